@@ -3,12 +3,12 @@ public import Evidence
 
 /// A piece of advice on a host.
 ///
-/// `kind` ranks it: a better URL or a newer SDK comes before a change of the server, and an
-/// exception comes last. `remedy` carries the facts; `WordBook` makes the sentence. A host has
-/// several pieces, in the order made by `orderAdvice()`; the first one that is not a note is its
-/// main advice.
+/// `kind` ranks the advice: a better URL or a newer SDK comes before a change of the server, and an
+/// exception comes after all of them. `remedy` carries the facts; `WordBook` makes the sentence. A
+/// host has several pieces of advice, sorted by `orderAdvice()`; the first that is not a note is
+/// the host's main advice.
 public struct Advice: Hashable, Sendable {
-  /// The kind of remedy, in order of preference.
+  /// The kind of remedy, with the cases in order of preference.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Comparable {
     case none
     case changeURL = "change-url"
@@ -30,15 +30,16 @@ public struct Advice: Hashable, Sendable {
 
   public var kind: Kind
   public var remedy: Remedy
-  /// The certainty that the advice answers the host's need.
+  /// The certainty that the remedy makes the host's failing connections pass.
   ///
-  /// Unknown means that it is only worth a try.
+  /// `unknown` means that the remedy is only worth a try.
   public var certainty: Need.Certainty
-  /// The part of ATS that was verified for a URL which the advice recommends.
+  /// The extent to which the recommended https URL was verified; `nil` if the advice names no known
+  /// https URL.
   public var grade: SatisfactionGrade?
   public var evidence: [Place]
   public var rules: [RuleIdentifier]
-  /// The kinds of needs that it answers; empty if it rests on all observations.
+  /// The kinds of needs that the remedy resolves; empty if the advice is not about certain needs.
   public var answers: NeedKinds
 
   public init(

@@ -4,10 +4,9 @@ import Evidence
 extension AdviceGrounds {
   private static let mostTargets = 3
 
-  /// Advice on redirects of a host from https to cleartext.
+  /// Advice on redirects of a host from https to cleartext; `nil` if there are none.
   ///
-  /// This host meets ATS and the redirect target does not: the fault is here, but the exception
-  /// would be there.
+  /// The redirecting host must be fixed, although ATS blocks the load of the redirect target.
   var ownRedirects: Advice? {
     // Redirects back to the host's own cleartext URLs are reported with its cleartext loads.
     let skipsOwn = violates(.cleartext)

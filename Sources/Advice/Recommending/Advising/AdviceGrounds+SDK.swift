@@ -3,17 +3,19 @@ import Evidence
 import SDKCatalog
 
 extension AdviceGrounds {
-  /// Advice from the known facts about the SDK behind a host.
+  /// Advice from the catalog's record of the SDK that uses this host.
   ///
-  /// A host of the app's own developer gets no advice from an SDK.
+  /// It is empty if the host belongs to the app's own developer.
   var sdkAdvice: [Advice] {
     guard let match = judgement.sdk, !options.isFirstParty(host) else { return [] }
     return [update(match), request(match)].compactMap(\.self)
   }
 
-  /// Advice to install a version that needs no exception, or to follow the vendor's own fix.
+  /// Returns advice to install an SDK version that needs no exception, or to apply the vendor's
+  /// fix.
   ///
-  /// An update ends cleartext loads only; it changes neither the server's TLS nor its certificate.
+  /// Returns `nil` if the host has no cleartext load or the SDK no such remedy. An update changes
+  /// neither the server's TLS nor its certificate.
   private func update(_ match: SDKMatch) -> Advice? {
     let record = match.record
     guard violates(.cleartext), record.hasRemedy else { return nil }

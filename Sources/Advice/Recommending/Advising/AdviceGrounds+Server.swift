@@ -3,7 +3,9 @@ import Evidence
 import ProtocolRegistries
 
 extension AdviceGrounds {
-  /// Advice on the server's TLS and certificate.
+  /// Returns advice on the server's TLS and certificate.
+  ///
+  /// `isExcepted` is true if exception keys would make the host's connections pass.
   func serverAdvice(isExcepted: Bool) -> [Advice] {
     [handshake(isExcepted: isExcepted), refused, certificate].compactMap(\.self)
   }

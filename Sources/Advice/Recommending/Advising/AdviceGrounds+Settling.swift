@@ -5,7 +5,7 @@ import HostNames
 extension AdviceGrounds {
   private static let mostWays = 3
 
-  /// Advice on how to settle what the evidence leaves open.
+  /// Advice on how to resolve the questions that the evidence leaves open.
   var settlingAdvice: Advice {
     let open = objections.filter { $0.certainty != .proven }
     if let between = between(open) { return between }

@@ -53,9 +53,10 @@ struct AdviceGrounds {
 }
 
 extension AdviceGrounds {
-  /// The lowest certainty among `kinds`, where each kind counts by its most certain need.
+  /// Returns the lowest certainty among `kinds`, where each kind counts by its most certain need.
   ///
-  /// Open questions count only if there is no need. `nil` if there is nothing of these kinds.
+  /// Kinds whose needs are all of certainty `unknown` count only if all kinds are. Returns `nil` if
+  /// the host has no need of these kinds.
   private func certainty(of kinds: NeedKinds) -> Need.Certainty? {
     var surest: [Need.Kind: Need.Certainty] = [:]
     for need in needs where kinds.contains(NeedKinds(need.kind)) {

@@ -3,9 +3,9 @@ import Evidence
 import HostNames
 import SDKCatalog
 
-/// Advice on cleartext loads: the URL that works over https, or else a URL to try.
+/// Advice on cleartext loads of a host: the https URL that works, or else an https URL to try.
 ///
-/// Each port is a server of its own and gets its own advice.
+/// Each port may be another server, so a working https URL is looked for port by port.
 struct CleartextAdvice {
   private let grounds: AdviceGrounds
   private let judgement: HostJudgement
@@ -111,7 +111,8 @@ struct CleartextAdvice {
       certainty: .unknown, answering: [.cleartext], seenAt: seen)
   }
 
-  /// The party that could offer https; `nil` if the advice on the SDK is enough.
+  /// The party that could offer https; `nil` for a host of the operating system, or if advice on an
+  /// SDK already names a remedy.
   private var offer: URLTrial.Offer? {
     guard !options.isFirstParty(host) else { return .you }
     guard judgement.sdk?.record.category != .operatingSystem else { return nil }

@@ -3,9 +3,9 @@ public import Evidence
 public import ProtocolRegistries
 public import SDKCatalog
 
-/// A remedy with the facts that its words name.
+/// A remedy with the facts that the sentence about it mentions.
 ///
-/// URLs in it are complete, such as `http://a.example:8080`.
+/// URLs include the scheme, and the port unless usual: `http://a.example:8080`.
 public indirect enum Remedy: Hashable, Sendable {
   case nothing(hidesCertificate: Bool)
 
@@ -23,12 +23,17 @@ public indirect enum Remedy: Hashable, Sendable {
 
   // Servers
   case mendHandshake([ServerRemedy], Operator, HandshakeLead)
-  /// The server refuses everything ATS offers; the URL is for nscurl.
+  /// The server refuses every TLS version and cipher suite that a client under ATS offers.
+  ///
+  /// `url` is the https URL to test with `nscurl`.
   case acceptOffer(Operator, url: String)
-  /// The system refused the load with an error that leaves the cause open; the URL is for nscurl.
+  /// The system refused the load with an error that does not show the cause.
+  ///
+  /// `url` is the https URL to test with `nscurl`.
   case findCause(ReportedError.Subject, url: String)
   case replaceCertificate(with: [ServerRemedy], Operator, mayBeAccepted: Bool)
-  /// The client refused a certificate without a visible fault; only its alert hints at the reason.
+  /// The client refused a certificate in which the capture shows no fault; the client's TLS alert
+  /// is the only hint at the reason.
   case findOutRefusal(AlertDescription, Operator, mayBeAccepted: Bool)
 
   // Connections that ATS may not govern
@@ -46,9 +51,9 @@ public indirect enum Remedy: Hashable, Sendable {
   // Open questions
   case confirm(url: String, ways: [SettlingWay])
   case confirmLater(LaterCompliance, hasKeys: Bool)
-  /// The URL contains one of these hosts.
+  /// The app's URL contains one of these hosts, but the evidence does not show which.
   ///
-  /// For cleartext loads, each has an entry in the dictionary.
+  /// If `isCleartext` is true, the dictionary has an entry for each of the hosts.
   case confirmHost(NameList, isCleartext: Bool)
 
   // Remarks
@@ -57,19 +62,22 @@ public indirect enum Remedy: Hashable, Sendable {
   case vendorRequest(sdk: String, SDKRecord.VendorRequest, RequestStanding)
   case trailingDot
 
-  /// The party that must fix the host.
+  /// The party that must fix the server: the user, if the host is of the app's own developer, or
+  /// the host's operator.
   public enum Operator: Hashable, Sendable {
     case you, host
   }
 
-  /// The effect of a better handshake.
+  /// The role of a fix of the server's TLS: without alternative because no key helps, in place of
+  /// an exception, or the only remedy.
   public enum HandshakeLead: Hashable, Sendable {
     case noKeyHelps
     case insteadOfException
     case only
   }
 
-  /// The needed part of the keys that an SDK's instructions ask for.
+  /// The need for the keys that an SDK's instructions request: none, no other key is needed, or the
+  /// host has needs but not for exactly these keys.
   public enum RequestStanding: Hashable, Sendable {
     case nothing
     case noMore
@@ -77,11 +85,11 @@ public indirect enum Remedy: Hashable, Sendable {
   }
 }
 
-/// A change of cleartext URLs to an https URL that is known to exist.
+/// A change of a host's cleartext URLs to an https URL that is known to exist.
 public struct URLChange: Hashable, Sendable {
   public var old: NameList
   public var new: String
-  /// True if the user declared that the URL cannot be changed.
+  /// True if the user declared that the app cannot change the URL; then it is only the best remedy.
   public var isOnlyBest: Bool
   public var proof: Proof
   public var standing: HTTPSStanding
@@ -90,7 +98,8 @@ public struct URLChange: Hashable, Sendable {
   public var onwardIsClear: Bool
   public var hidesCertificate: Bool
 
-  /// The evidence for the proposed https URL: a connection that complies, a redirect to it, or HSTS.
+  /// The evidence for the proposed https URL: a connection that complies, a redirect to it, or
+  /// HSTS.
   public enum Proof: Hashable, Sendable {
     case complies(isUsualPort: Bool)
     case redirects(isUsualPort: Bool)
@@ -98,24 +107,25 @@ public struct URLChange: Hashable, Sendable {
   }
 }
 
-/// The domain that promised https only (HSTS, RFC 6797): the host's own or one above it.
+/// The domain that required https by HSTS (RFC 6797): the host itself or a parent domain.
 public enum HTTPSPromise: Hashable, Sendable {
   case byHost
   case byDomain(String)
 }
 
-/// An https URL that may work although the capture contains no attempt.
+/// An https URL that is worth a try, as the evidence does not show that it works.
 public struct URLTrial: Hashable, Sendable {
   public var goal: Goal
   public var ground: Ground
-  /// True if Strict-Transport-Security was sent in cleartext, where it has no effect.
+  /// True if the host sent `Strict-Transport-Security` over http, where it has no effect.
   public var promisesInClear: Bool
   public var offer: Offer?
 
   /// The URL to try, or its scheme only.
   public enum Goal: Hashable, Sendable {
     case url(String)
-    /// `https` or `wss`; with `needsName`, the host is an address and needs a name first.
+    /// Only the scheme, `https` or `wss`; if `needsName`, the host is an IP address and needs a
+    /// name.
     case scheme(String, needsName: Bool)
   }
 
@@ -123,9 +133,10 @@ public struct URLTrial: Hashable, Sendable {
   public enum Ground: Hashable, Sendable {
     case compliesElsewhere(NameList)
     case promised(HTTPSPromise)
-    /// https was seen and passes only with keys.
+    /// An https connection to the host was seen, and ATS allows it only with these exception keys.
     ///
-    /// `besides` lists the cleartext URLs of other servers.
+    /// `besides` lists the cleartext URLs if https was seen on a port that is not their
+    /// counterpart.
     case needsKeys([String], besides: NameList?)
     case refused(besides: NameList?)
     case seen(besides: NameList?)
@@ -137,14 +148,17 @@ public struct URLTrial: Hashable, Sendable {
   /// The party that may offer https.
   public enum Offer: Hashable, Sendable {
     case you
-    /// The SDK if it is certain, and the day on which its newest version still used cleartext.
+    /// The vendor of an SDK, in a newer version.
+    ///
+    /// `of` is the SDK's name, `nil` if uncertain. The day is when its newest version still used
+    /// cleartext.
     case newerVersion(of: String?, SDKRecord.HTTPAsOf? = nil)
     case youIfYours
     case youOrNewerVersion
   }
 }
 
-/// The URL at the end of redirects.
+/// The URL at which a chain of redirects ends.
 public struct RedirectEnd: Hashable, Sendable {
   public var url: String
   public var isWhole: Bool

@@ -1,13 +1,13 @@
 public import AppTransportSecurity
 
-/// A change of a server or its certificate that meets ATS.
+/// A change of a server or its certificate after which it meets ATS.
 public enum ServerRemedy: Hashable, Sendable {
   case tlsVersion
   case cipherSuites
   case handshake
   case leafKey
   case leafHash
-  /// A validity period that includes the day on which the certificate was shown.
+  /// A certificate whose validity period includes the day of the connection.
   case dates(TrustFault)
   case alternativeName(String)
   case issuer

@@ -2,14 +2,14 @@ import AppTransportSecurity
 public import Evidence
 import ProtocolRegistries
 
-/// A method to resolve a question that the evidence leaves inconclusive.
+/// A method to resolve a question that the evidence leaves open.
 public enum SettlingWay: Hashable, Sendable {
   case captureNames
   case captureBothDirections
   case captureCurrentSystem
   case captureThatSystem
   case captureApp
-  /// A capture of a build with ATS enabled, which offers no cipher suite without forward secrecy.
+  /// A capture of an app build with ATS enabled, which offers only suites with forward secrecy.
   case captureUnderATS
   case captureFirstConnection
   case captureUse

@@ -2,7 +2,8 @@ import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
-/// Advice if all connections with needs come from one kind of software that ATS may not cover.
+/// Advice for a host whose refused connections all come from software that ATS may not cover: TLS
+/// libraries other than Apple's, or browsers.
 struct SoftwareAdvice {
   private let grounds: AdviceGrounds
   private let affected: [ClientSoftware?]
@@ -32,16 +33,16 @@ struct SoftwareAdvice {
     return nil
   }
 
-  /// Advice that is only worth a look: a client's own claim about itself removes no key.
+  /// Returns advice of certainty `unknown`, as a client's claim about itself removes no key.
   private func outside(_ remedy: Remedy, rule: RuleIdentifier) -> Advice {
     grounds.advice(
       .outsideATS, remedy, certainty: .unknown, answering: grounds.violatedKinds, rules: [rule])
   }
 
-  /// A hint that the URL loading system does not use this host: a port of another service, and a
-  /// ClientHello without HTTP in ALPN.
+  /// A hint that another part of the app than the URL loading system connects to this host: the
+  /// port belongs to another service, and the ClientHello has no ALPN.
   ///
-  /// The URL loading system always offers HTTP there.
+  /// The URL loading system always offers an HTTP version in ALPN.
   private var foreignPort: Advice? {
     let judgement = grounds.judgement
     guard judgement.verdict != .satisfied else { return nil }

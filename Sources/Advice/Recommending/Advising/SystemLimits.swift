@@ -2,8 +2,7 @@ import AppTransportSecurity
 import Evidence
 import HostNames
 
-/// Limits that systems impose on a host despite the keys it needs, as reported by the policy
-/// engine.
+/// Reasons why some system versions block a host even with all keys that it needs.
 struct SystemLimits {
   private struct Limit: Hashable {
     var barrier: Barrier

@@ -3,9 +3,10 @@ import HostNames
 import PropertyLists
 
 enum EntryName {
-  /// True if an entry covers only local hosts.
+  /// Returns true if an entry of `NSExceptionDomains` covers only local hosts.
   ///
-  /// A name without a dot is local, but its subdomains are not, except those of `local`.
+  /// A name without a dot is local, but its subdomains are not, except those of `local`. `keys` is
+  /// the entry's dictionary.
   static func isLocal(_ host: String, _ keys: PropertyListDictionary) -> Bool {
     let isOneLabel = host != "local" && !host.utf8.contains(UInt8(ascii: ".")) && !isAddress(host)
     return LocalHosts.contain(host) && !(isOneLabel && keys.includesSubdomains)

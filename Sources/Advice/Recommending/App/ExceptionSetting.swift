@@ -2,7 +2,7 @@ import AppTransportSecurity
 import PropertyLists
 import ProtocolRegistries
 
-/// A protection that an exception can relax, in any spelling of its key.
+/// A protection that an exception can relax, whether its key has the current or an old spelling.
 enum ExceptionSetting: Hashable, CaseIterable {
   case insecureLoads, minimumTLSVersion, forwardSecrecy
 
@@ -14,7 +14,8 @@ enum ExceptionSetting: Hashable, CaseIterable {
     }
   }
 
-  /// Creates the setting of a key; `nil` for a key that relaxes nothing by itself.
+  /// Creates the setting that a key of an exception controls; `nil` for other keys, such as
+  /// `NSIncludesSubdomains`.
   init?(_ name: String) {
     guard let key = PolicyKey(rawValue: name), key.places.contains(.exception) else { return nil }
     let plain = key.replacement ?? key
@@ -26,9 +27,9 @@ enum ExceptionSetting: Hashable, CaseIterable {
     case loosens, tightens, nothing
   }
 
-  /// Returns the effect of a value.
+  /// Returns the effect of a value of the setting, compared with ATS.
   ///
-  /// A value of the wrong type counts as its author meant it.
+  /// A Boolean setting accepts a value of the wrong type, such as the string `"NO"`, as a Boolean.
   func effect(of value: PropertyListValue) -> Effect {
     switch self {
     case .insecureLoads: value.isOff ? .nothing : .loosens
@@ -54,7 +55,7 @@ enum ExceptionSetting: Hashable, CaseIterable {
 }
 
 extension PropertyListValue {
-  /// True for `NO` in any type, such as the string `"NO"`.
+  /// True for a value that means `NO` in any type, such as 0 or the string `"NO"`.
   var isOff: Bool {
     switch self {
     case .boolean(let flag): !flag

@@ -1,11 +1,11 @@
-/// The hosts that the files of an app name.
+/// The host names found in the files of an app.
 ///
-/// A name in a file proves no request. A missing name proves nothing either, as URLs are composed
-/// at run time and come from servers.
+/// A name in a file does not prove a request. A missing name proves nothing either, as apps compose
+/// URLs at run time and receive them from servers.
 public struct NamedHosts: Hashable, Sendable {
   /// A place in an app's file that names a host.
   public struct Mention: Hashable, Sendable {
-    /// The form in which a file names a host.
+    /// The form in which a file names a host: in an http URL, in an https URL, or as a name alone.
     public enum Form: String, Hashable, Sendable, CaseIterable, Comparable {
       case cleartext
       case secure
@@ -18,7 +18,7 @@ public struct NamedHosts: Hashable, Sendable {
 
     public var form: Form
     public var file: String
-    /// The byte offset in the file, after decompression.
+    /// The byte offset of the name in the decompressed file, from 0.
     public var offset: UInt64
     public var section: String?
 
@@ -30,9 +30,9 @@ public struct NamedHosts: Hashable, Sendable {
     }
   }
 
-  /// The mentions by host name, in A-labels and lower case.
+  /// The mentions by host name, which is in lower case with A-labels.
   ///
-  /// Only the first mention of each form is kept.
+  /// For each host, only the first mention of each form is kept.
   public var mentions: [String: [Mention]]
   /// True if all files were searched and no URL in them is completed at run time.
   public var isComplete: Bool

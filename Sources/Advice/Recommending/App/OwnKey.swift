@@ -1,15 +1,15 @@
 import AppTransportSecurity
 public import PropertyLists
 
-/// A key of an app's dictionary that is stricter than ATS.
+/// A key of an app's ATS dictionary that demands more than ATS does without the key.
 public struct OwnKey: Hashable, Sendable {
-  /// A requirement beyond those of ATS.
+  /// A requirement that the key adds to ATS.
   public enum Demand: Hashable, Sendable {
     case newerTLS
     case package
     case transparency
     case pins
-    /// ATS for all local hosts (ATS-66).
+    /// ATS for all local hosts, which are otherwise exempt (ATS-66).
     case localNetworking
     /// ATS for one local host, which is exempt without an entry.
     case localEntry
@@ -21,10 +21,10 @@ public struct OwnKey: Hashable, Sendable {
 }
 
 extension PresentDictionary {
-  /// Returns the key of the app's own dictionary that blocks a connection, or `nil`.
+  /// Returns the key of the app's dictionary that makes it block a connection, beyond ATS itself.
   ///
-  /// A raised TLS floor counts even if the capture's client limited the version: no other key of
-  /// the entry lets the connection through.
+  /// Returns `nil` if no key does. A raised minimum TLS version counts even if the version may have
+  /// been limited by the client: no other key of the entry would allow the connection.
   func ownKey(behind decision: Decision, of host: String) -> OwnKey? {
     var entry: String?
     if case .listed(let key) = decision.standing { entry = key }

@@ -1,7 +1,7 @@
 import AppTransportSecurity
 
 extension PolicyKey {
-  /// The key path of an exception, from the dictionary itself on.
+  /// Returns the key path of an exception, or of one of its keys, below `NSAppTransportSecurity`.
   static func path(toException host: String, _ keys: String...) -> [String] {
     [exceptionDomains.rawValue, host] + keys
   }

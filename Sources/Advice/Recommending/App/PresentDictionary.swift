@@ -1,18 +1,19 @@
 import AppTransportSecurity
 import PropertyLists
 
-/// An app's present dictionary, in parts.
+/// An app's present `NSAppTransportSecurity` dictionary, split into global keys and exceptions.
 ///
 /// For duplicate keys only the last value counts, as for systems. Policies for single hosts are
 /// derived and cached, so that variants of a large dictionary cost little.
 struct PresentDictionary {
   let globals: [PropertyListDictionary.Entry]
-  /// The values under `NSExceptionDomains`, in order; some may not be dictionaries.
+  /// The entries of `NSExceptionDomains`, in order; a value may have a type other than dictionary.
   let exceptions: [PropertyListDictionary.Entry]
   private var byHost: [String: PropertyListDictionary]
-  /// The keys that a system reads.
+  /// The global keys that ATS knows.
   ///
-  /// A hostile dictionary has tens of thousands of others, and each host causes a lookup.
+  /// A hostile dictionary may have tens of thousands of unknown keys, which would slow each
+  /// look-up.
   private let settings: [PropertyListDictionary.Entry]
   private var settingsByHost: [String: PropertyListDictionary]
   private let policy: TransportSecurityPolicy
@@ -82,10 +83,10 @@ struct PresentDictionary {
 
   var hasBlanketKey: Bool { settings.contains { Self.isBlanket($0.key) } }
 
-  /// Returns a policy that decides on this host as the whole dictionary would.
+  /// Returns a policy that decides on this host as the whole dictionary would, after two changes.
   ///
-  /// `dropped` global keys are left out. The entry `changed` becomes `replacement`, or is removed
-  /// if that is `nil`.
+  /// The global keys in `dropped` are left out. The exception entry named `changed` becomes
+  /// `replacement`, or is removed if `replacement` is `nil`.
   func policy(
     near host: String, without dropped: Set<PolicyKey> = [],
     changing changed: String? = nil, to replacement: PropertyListDictionary? = nil
@@ -112,7 +113,7 @@ extension PropertyListDictionary.Entry {
 }
 
 extension PropertyListDictionary {
-  /// Each key once, with its effective value, in order of first occurrence.
+  /// Each key once, with the last of its values, in order of the keys' first occurrence.
   var distinctEntries: [Entry] {
     let values = Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
     guard values.count < entries.count else { return entries }
@@ -123,9 +124,9 @@ extension PropertyListDictionary {
     }
   }
 
-  /// Returns the value of a setting in any spelling.
+  /// Returns the value of a setting under any spelling of its key; `nil` if the key is absent.
   ///
-  /// The current spelling takes precedence over obsolete ones.
+  /// The current spelling takes precedence over obsolete spellings.
   func value(of setting: ExceptionSetting) -> PropertyListValue? {
     if let value = self[setting.key.rawValue] { return value }
     return PolicyKey.allCases.lazy.filter { $0.replacement == setting.key }

@@ -3,11 +3,11 @@ import SDKCatalog
 /// The version of an SDK found in an app, and the file that states it.
 public struct ShippedVersion: Hashable, Sendable {
   public var version: String?
-  /// The file, with its line if known: `Podfile.lock:12`.
+  /// The file that states the version, with the line if known: `Podfile.lock:12`.
   public var place: String
-  /// True for the SDK's main product.
+  /// True if the version is that of the SDK's main product, not of an add-on.
   ///
-  /// Only its version is compared with versions of the SDK.
+  /// Only the main product's version is compared with the SDK's versions.
   public var isMain: Bool
 
   public init(_ version: String?, at place: String, isMain: Bool = true) {
@@ -17,7 +17,7 @@ public struct ShippedVersion: Hashable, Sendable {
   }
 }
 
-/// The SDKs in an app, with their versions.
+/// The SDKs found in an app, with their versions by SDK identifier.
 public struct ShippedSDKs: Hashable, Sendable {
   private var versions: [String: [ShippedVersion]]
 
@@ -35,7 +35,9 @@ public struct ShippedSDKs: Hashable, Sendable {
   }
 }
 
-/// The version found in the app, compared with the first version that needs no exception.
+/// The SDK version found in the app, compared with the SDK's first version without cleartext.
+///
+/// `notLooked` means that the app's files were not searched.
 public enum ShippedStanding: Hashable, Sendable {
   case notLooked
   case notFound

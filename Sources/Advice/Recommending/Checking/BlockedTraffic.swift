@@ -38,10 +38,11 @@ struct BlockedTraffic {
     }
   }
 
-  /// Returns findings on blocked connections of a host, and on those that cannot be judged.
+  /// Returns findings on a host's blocked connections, and on its connections that cannot be
+  /// judged.
   ///
-  /// `suggestion` is `nil` for a local host. `isDoubted` is true if another finding reports that
-  /// its exception can be neither confirmed nor refuted.
+  /// `suggestion` is `nil` for a local host. `isDoubted` is true if another finding already reports
+  /// that the need of the host's exception is undecided.
   func findings(
     _ tried: TriedHost, _ suggestion: HostSuggestion?, isDoubted: Bool
   ) -> [Finding<CheckStatement>] {
@@ -91,7 +92,7 @@ struct BlockedTraffic {
 
   private static let mostReasons = 6
 
-  /// The policy with all keys that help the host, including those a fix makes unnecessary.
+  /// Returns a policy with all keys that help the host, even those that a fix makes unnecessary.
   private func bestPolicy(
     for host: String, _ suggestion: HostSuggestion?
   ) -> TransportSecurityPolicy {

@@ -2,44 +2,44 @@ import AppTransportSecurity
 import Evidence
 public import Findings
 
-/// The rules of the check; their names never change once they were published.
+/// The rules of `atsift check`; the name of a published rule never changes.
 public enum CheckRule: String, Hashable, Sendable, CaseIterable {
-  /// Traffic is blocked that a key or a changed URL would let through.
+  /// The dictionary blocks traffic that an exception key or a changed URL would allow.
   case missingException = "missing-exception"
-  /// Traffic is blocked, and no dictionary can help.
+  /// The dictionary blocks traffic, and no key can change that.
   case noKeyHelps = "no-key-helps"
-  /// A key of the app is stricter than ATS and blocks traffic.
+  /// A key of the app's dictionary is stricter than ATS and blocks traffic.
   case ownKeyBlocks = "own-key-blocks"
-  /// No observation needs an exception.
+  /// The dictionary has an exception that no observation needs.
   case staleException = "stale-exception"
-  /// The run did not reach the hosts of an exception, so its need is undecided.
+  /// The run did not reach the hosts of an exception, so the need for the exception is undecided.
   case notExercised = "not-exercised"
-  /// The app names a host over http that the run did not contact.
+  /// A file of the app contains an http URL of a host that the run did not contact.
   case unexercisedHost = "unexercised-host"
-  /// An exception opens more than observations need.
+  /// An exception allows more than the observations need.
   case tooWide = "too-wide"
-  /// An exception is needed only until a fix that comes first.
+  /// An exception is needed only until a better fix, such as a changed URL, is made.
   case avoidableException = "avoidable-exception"
-  /// A key opens every host.
+  /// A key disables ATS for all hosts, or for all media or web content.
   case blanketKey = "blanket-key"
-  /// No capture shows anything of the app.
+  /// No capture has a connection of the app that ATS governs.
   case nothingSeen = "nothing-seen"
-  /// The evidence is not sufficient to decide.
+  /// The evidence is not sufficient to decide on a host or key.
   case cannotTell = "cannot-tell"
-  /// The build that made a log let through what the dictionary blocks.
+  /// A log shows loads that the dictionary blocks, so the logged build had another dictionary.
   case weakerBuild = "weaker-build"
-  /// A capture can't show what ATS blocked when it was made.
+  /// A capture lacks the traffic that ATS blocked while the capture was made.
   case blindCapture = "blind-capture"
-  /// A host was contacted that another SDK's privacy manifest, or the app's, has systems block.
+  /// The app contacted a host of an SDK that only manifests of others declare as tracking domain.
   case trackerOfAnother = "tracking-domain-of-another"
-  /// A host was contacted that a privacy manifest declares as a tracking domain.
+  /// The app contacted a host that a privacy manifest declares as a tracking domain.
   case declaredTracker = "tracking-domain-contacted"
-  /// A host was contacted that no privacy manifest declares, and that Instruments may report.
+  /// The app contacted a host for tracking that no privacy manifest declares.
   case undeclaredTracker = "tracking-domain-undeclared"
-  /// The app's privacy manifest declares a tracking domain that was not contacted.
+  /// The app's privacy manifest declares a tracking domain that the app did not contact.
   case trackerNotContacted = "tracking-domain-not-contacted"
 
-  /// The severity of a finding of the rule.
+  /// The default severity of the rule's findings.
   public var severity: Severity {
     switch self {
     case .missingException, .ownKeyBlocks, .blanketKey: .error
@@ -52,7 +52,7 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A finding of the rule on an exception, or on one of its keys.
+  /// Returns a finding of the rule on the exception of `host`, or on a key of that exception.
   func finding(
     _ statement: CheckStatement, onException host: String, key: String? = nil,
     seen places: [Place] = []
@@ -62,7 +62,6 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
       seen: places)
   }
 
-  /// A finding of the rule.
   func finding(
     _ statement: CheckStatement, at keyPath: [String] = [], host: String? = nil,
     seen places: [Place] = []
@@ -74,7 +73,7 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
 }
 
 extension FindingEvidence {
-  /// The packet at a place.
+  /// Creates evidence from a place: a packet, or a line or entry of another record.
   init(_ place: Place) {
     self.init(
       capture: place.capture, frame: place.frame,

@@ -3,7 +3,7 @@ public import Evidence
 public import PropertyLists
 public import SDKCatalog
 
-/// A statement of `check`, with the facts that its words name.
+/// A statement of a finding of `atsift check`, with the facts for its sentence.
 public indirect enum CheckStatement: Hashable, Sendable {
   // Connections that the dictionary blocks
   case missingException(BlockedHost)
@@ -14,9 +14,9 @@ public indirect enum CheckStatement: Hashable, Sendable {
 
   // Exceptions
   case stale(key: String, Staleness)
-  /// No host of the exception was seen.
+  /// The run contacted no host that the exception for `key` covers.
   ///
-  /// `named` is the first of these hosts that the app's files name.
+  /// `named` is the first covered host that the app's files name; `nil` if they name none.
   case notExercised(key: String, TrafficVolume, named: NamedHost?)
   case undecidedException(key: String, hosts: NameList)
   case undecidedKey(PolicyKey, of: String)
@@ -41,14 +41,14 @@ public indirect enum CheckStatement: Hashable, Sendable {
     }
   }
 
-  /// A host that the app's files name.
+  /// A host that the app's files name, and the number of further such hosts.
   public struct NamedHost: Hashable, Sendable {
     public var host: String
     public var mention: NamedHosts.Mention
     public var others: Int
   }
 
-  /// A reason why nothing needs an exception.
+  /// A reason why an exception of the dictionary is not needed.
   public enum Staleness: Hashable, Sendable {
     case localHost
     case matchesNone
@@ -58,7 +58,7 @@ public indirect enum CheckStatement: Hashable, Sendable {
     case doneWithout(NameList, isCertificateUnseen: Bool)
   }
 
-  /// A key that opens every host.
+  /// A key that disables ATS for all hosts, or for all media or web content.
   public struct BlanketKey: Hashable, Sendable {
     public var key: PolicyKey
     public var volume: TrafficVolume
@@ -67,7 +67,7 @@ public indirect enum CheckStatement: Hashable, Sendable {
   }
 }
 
-/// The parts of a host's suggestion that a finding names: the party behind it, and the remedies.
+/// The parts of a host's suggestion that a finding reports: owner, advice and exception keys.
 public struct AdvisedHost: Hashable, Sendable {
   public var host: String
   public var owner: Shared<HostOwner>?
@@ -75,7 +75,7 @@ public struct AdvisedHost: Hashable, Sendable {
   public var isFirstParty: Bool
   public var advice: Advice?
   public var further: [Advice]
-  /// The exception keys, the second line of defence.
+  /// The exception keys to add if the advice cannot be followed.
   public var keys: [PropertyListDictionary.Entry]
 }
 
@@ -91,9 +91,10 @@ public struct BlockedHost: Hashable, Sendable {
 }
 
 extension HostSuggestion {
-  /// Returns the facts of the host for needs of the given kinds.
+  /// Returns the advice and exception keys of the host for needs of the given kinds.
   ///
-  /// Keys in `present` are left out. Without `keysHelp`, `further` lists the limits of systems.
+  /// Keys that `present`, the host's entry in the app, already has are left out. If `keysHelp` is
+  /// false, there are no keys, and `further` includes limits of systems.
   func account(
     for kinds: NeedKinds, beside present: PropertyListDictionary? = nil, keysHelp: Bool = true
   ) -> AdvisedHost {
@@ -111,7 +112,6 @@ extension HostSuggestion {
       keys: keysHelp ? missing(beside: present) : [])
   }
 
-  /// The exception keys that `present` lacks; all of them if it is `nil` or empty.
   private func missing(beside present: PropertyListDictionary?) -> [PropertyListDictionary.Entry] {
     let all = keys?.entries ?? []
     guard let present, !present.isEmpty else { return all }

@@ -3,9 +3,9 @@ public import Findings
 public import Linting
 import PropertyLists
 
-/// The lint findings that count when a dictionary is compared with traffic.
+/// Selects the lint findings that matter when a dictionary is compared with traffic.
 ///
-/// `check` reports them, and a merge lists the ones it leaves.
+/// `check` reports these findings; a merge reports those on the merged dictionary.
 public struct CheckedLint: Sendable {
   public let linter: Linter
 
@@ -20,10 +20,10 @@ public struct CheckedLint: Sendable {
     [LintRule.Name.configuration, .blanketKey, .noDictionary, .reviewJustification]
       .map(\.rawValue))
 
-  /// Returns the findings that count next to traffic.
+  /// Returns the findings that matter beside traffic.
   ///
-  /// An entry that lacks what a parent entry allows may be a mistake; if the host was seen, the
-  /// traffic decides.
+  /// A finding that an entry lacks permissions of its parent entry is dropped if the host was seen,
+  /// as the traffic then shows the need.
   public func counted<Statement>(
     _ findings: [Finding<Statement>], seen ledger: EvidenceLedger
   ) -> [Finding<Statement>] {

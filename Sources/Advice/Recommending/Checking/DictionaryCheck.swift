@@ -4,18 +4,18 @@ public import PropertyLists
 
 /// Compares an app's dictionary with its traffic.
 ///
-/// It reports what the dictionary blocks, what it opens without need, and what the evidence cannot
-/// decide. Each finding cites the observations behind it; files and lines are added by the caller.
-/// The traffic is judged once per call, by the same steps as a suggestion.
+/// It reports connections that the dictionary blocks, permissions without need, and questions that
+/// the evidence cannot decide. Each finding cites its observations; the caller adds files and lines
+/// of the dictionary. The traffic is judged once per call, by the same steps as a suggestion.
 public struct DictionaryCheck: Sendable {
   private let options: RecommenderOptions
 
   public init(options: RecommenderOptions) { self.options = options }
 
-  /// Returns the findings on a dictionary, in order.
+  /// Returns the findings on a dictionary, sorted by key path.
   ///
   /// `list` is the value of `NSAppTransportSecurity`, empty if the app has none, and `root` its key
-  /// path. `captures` counts the captures behind the ledger.
+  /// path. `captures` is the number of captures in the ledger.
   ///
   /// - Throws: An error if the policy engine does not confirm the suggested dictionary, which is a
   ///   bug in atsift.

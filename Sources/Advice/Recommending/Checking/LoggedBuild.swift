@@ -1,9 +1,9 @@
 import Evidence
 import Findings
 
-/// Finds loads in a log that the dictionary blocks.
+/// Collects hosts that the dictionary blocks, but that the app reached according to a device log.
 ///
-/// They show that the logged build had another dictionary.
+/// Such hosts show that the logged build had another dictionary.
 struct LoggedBuild {
   private var hosts: [String] = []
   private var places: [Place] = []

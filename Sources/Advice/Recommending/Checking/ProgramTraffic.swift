@@ -18,7 +18,7 @@ public struct Program: Hashable, Sendable {
   }
 }
 
-/// Assigns traffic to the programs of an app, as each has a policy of its own.
+/// Assigns traffic to the programs of an app, as each program has an ATS dictionary of its own.
 public enum ProgramTraffic {
   /// A reason why traffic of the requested processes may be incomplete.
   public enum Doubt: Hashable, Sendable {
@@ -27,11 +27,11 @@ public enum ProgramTraffic {
     case loadsForUnknown(String)
   }
 
-  /// Returns the processes of each program, by its identifier.
+  /// Returns the process names of each program, by program identifier.
   ///
-  /// An empty list means all traffic. If the captures name none of the programs, all traffic goes
-  /// to the app, or to the only program. A program that is missing from the result has no known
-  /// traffic. `wanted` restricts the processes; empty means all.
+  /// A program with an empty list gets all traffic. If the captures name none of the programs, the
+  /// app, or the only program, gets the traffic of `wanted`. A program that is missing from the
+  /// result has no known traffic. `wanted` names the processes to consider; empty means all.
   public static func processes(
     of programs: [Program], in ledger: EvidenceLedger, among wanted: [String]
   ) -> [String: [String]] {
@@ -52,20 +52,19 @@ public enum ProgramTraffic {
     return Dictionary(owners.map { ($0.identifier, wanted) }, uniquingKeysWith: { $1 })
   }
 
-  /// True if processes are requested, and there is traffic but no process name in it.
+  /// Returns true if `wanted` names processes and there is traffic, but none with a process name.
   public static func isNameless(_ wanted: [String], in ledger: EvidenceLedger) -> Bool {
     !wanted.isEmpty && !ledger.isEmpty && names(of: processes(in: ledger)).isEmpty
   }
 
-  /// Returns warnings about requested processes that were not seen.
-  ///
-  /// Traffic of unknown processes is kept.
+  /// Returns warnings about `wanted` processes that were not seen, and about processes that load
+  /// for apps without naming the app; none if `wanted` or the ledger is empty.
   public static func doubts(about wanted: [String], in ledger: EvidenceLedger) -> [Doubt] {
     wanted.isEmpty || ledger.isEmpty ? [] : doubts(about: wanted, among: processes(in: ledger))
   }
 
-  /// Returns warnings about requested processes that were not seen, and about processes that load
-  /// for apps without naming the app.
+  /// Returns warnings about `wanted` processes that are not among `seen`, and about processes that
+  /// load for apps without naming the app.
   public static func doubts(about wanted: [String], among seen: Set<ProcessFacts>) -> [Doubt] {
     guard !wanted.isEmpty else { return [] }
     let names = names(of: seen)
@@ -81,9 +80,10 @@ public enum ProgramTraffic {
     return doubts + nameless.sorted().map(Doubt.loadsForUnknown)
   }
 
-  /// True if a missing name may be another name of a process that was found.
+  /// Returns true if a requested name that was not seen may belong to a process found under another
+  /// name.
   ///
-  /// Captures name executables, App Privacy Reports name bundles.
+  /// Captures name executables, App Privacy Reports name bundle identifiers.
   private static func isNamedOtherwise(
     _ name: String, found: Set<String>, among seen: Set<String>
   ) -> Bool {

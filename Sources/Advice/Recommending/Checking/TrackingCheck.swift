@@ -10,9 +10,10 @@ public struct TrackingCheck: Sendable {
 
   public init(options: RecommenderOptions) { self.options = options }
 
-  /// Returns the findings on all hosts and declarations; empty if the app has no manifest.
+  /// Returns the findings on contacted hosts and declared tracking domains.
   ///
-  /// A finding on a manifest has its path as the file.
+  /// There are none without manifests or traffic. A finding on a declaration has the manifest's
+  /// path as its file.
   public func findings(
     _ manifests: [DeclaredTracking], seen ledger: EvidenceLedger
   ) -> [Finding<CheckStatement>] {
@@ -104,7 +105,7 @@ private struct TrackedHosts {
     return finding
   }
 
-  /// True if a manifest is known to belong to another company than the SDK of a host.
+  /// Returns true if a manifest is the app's, or of another company than a host's SDK.
   private func isOfAnother(_ manifest: Int, than match: SDKMatch) -> Bool {
     manifests[manifest].isOfApp
       || companies[manifest].map { $0 != match.company } == true

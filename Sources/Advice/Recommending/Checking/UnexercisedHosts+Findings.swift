@@ -1,7 +1,7 @@
 import Findings
 
 extension UnexercisedHosts {
-  /// A note for each such host, by name.
+  /// Returns a note for each host that the app names over http and that is not in `seen`, by name.
   func findings(seen: Set<String>) -> [Finding<CheckStatement>] {
     hosts(seen: seen).map { host in
       var finding = CheckRule.unexercisedHost.finding(.unexercised(host), host: host.host)
@@ -12,7 +12,7 @@ extension UnexercisedHosts {
 }
 
 extension FindingEvidence {
-  /// The byte of a file of the app where a host is named.
+  /// Creates evidence that refers to the byte of an app's file where a host is named.
   init(_ mention: NamedHosts.Mention) {
     self.init(capture: mention.file, frame: Int(clamping: mention.offset), unit: Self.byte)
   }

@@ -1,7 +1,7 @@
 public import ProtocolRegistries
 
 extension RunComparison {
-  /// A reason why a host counts as better, worse or the same.
+  /// A reason why a host counts as better, worse or the same in the newer of two runs.
   public enum Reason: Hashable, Sendable {
     // Needs
     case need(Need, isOldSilent: Bool)
@@ -30,7 +30,7 @@ extension RunComparison {
     case httpsSeen(SecureURLProof)
   }
 
-  /// The entry that gives a host its keys.
+  /// The dictionary entry that gives a host its exception keys: its own, none, or a parent's.
   public enum Entry: Hashable, Sendable {
     case own, none
     case of(String)

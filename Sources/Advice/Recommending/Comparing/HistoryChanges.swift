@@ -1,7 +1,7 @@
 /// The changes of hosts by release, newest first; in each release the worst changes come first.
 ///
-/// Hosts that appeared or left without a particular reason share a group, so that many harmless
-/// hosts do not hide what got worse.
+/// Hosts that changed in the same way without a particular reason share a group, so that many
+/// harmless changes do not hide the others.
 public struct HistoryChanges: Sendable {
   /// The changes of one release.
   public struct OfRelease: Sendable {
@@ -9,9 +9,9 @@ public struct HistoryChanges: Sendable {
     public let groups: [Group]
   }
 
-  /// Hosts that changed in the same way.
+  /// Hosts that changed in the same way in one release.
   ///
-  /// A change with reasons has a group of its own.
+  /// A host whose change has reasons is alone in its group.
   public struct Group: Sendable {
     /// The facts that the hosts of a group share.
     public struct Key: Hashable, Sendable {
@@ -28,9 +28,9 @@ public struct HistoryChanges: Sendable {
 
   public let byRelease: [OfRelease]
 
-  /// Groups the changes; hosts that stayed the same are left out.
+  /// Groups the changes of hosts by release; hosts without a change are left out.
   ///
-  /// Changes of one group keep the order of `hosts`.
+  /// Within a group, the changes keep the order of `hosts`.
   public init(_ hosts: [HostHistory], of history: ReleaseHistory) {
     var lists = [Groups](repeating: Groups(), count: history.releases.count)
     for host in hosts {

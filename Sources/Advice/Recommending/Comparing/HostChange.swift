@@ -3,9 +3,9 @@ import ProtocolRegistries
 
 /// The change of one host between two runs.
 ///
-/// Only known facts count. A violation that can no longer be judged is not an improvement. A
-/// requirement that was unknown before may always have been met. A connection that is not seen
-/// again, on the same port and scheme, proves nothing either.
+/// A new violation makes a host worse, even if the old run could not show it. A violation that the
+/// new run cannot judge, or whose port and scheme it did not use again, is no improvement. Neither
+/// is a requirement that is met now and was undecided before.
 struct HostChange {
   let host: RunComparison.Host
 

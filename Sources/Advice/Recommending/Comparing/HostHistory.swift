@@ -6,7 +6,7 @@ public import SDKCatalog
 ///
 /// Releases are numbered from 0, the oldest first, as in `ReleaseHistory.releases`.
 public struct HostHistory: Hashable, Sendable {
-  /// A release's result for the host.
+  /// The result for the host in a release.
   public enum State: Hashable, Sendable {
     case judged(HostSuggestion.Verdict, SatisfactionGrade?)
     case setAside(SetAside.Kind)
@@ -20,15 +20,15 @@ public struct HostHistory: Hashable, Sendable {
     public let connections: Int
   }
 
-  /// Consecutive releases with the same verdict.
+  /// Consecutive releases with the same result, from `first` to `last`.
   public struct Run: Hashable, Sendable {
     public let state: State
     public let first: Int
     public fileprivate(set) var last: Int
   }
 
-  /// An exception key that the host had in consecutive releases; releases that did not judge the
-  /// host are skipped.
+  /// An exception key that the host needed in consecutive releases; releases that did not judge the
+  /// host do not interrupt them.
   public struct Key: Hashable, Sendable {
     public let key: String
     public let value: PropertyListValue
@@ -38,8 +38,8 @@ public struct HostHistory: Hashable, Sendable {
     public let place: Place?
   }
 
-  /// A kind of requirement that was violated, proven or likely, in consecutive releases; releases
-  /// that did not judge the host are skipped.
+  /// A kind of requirement that the host violated, certainly or likely, in consecutive releases;
+  /// releases that did not judge the host do not interrupt them.
   public struct LastingNeed: Hashable, Sendable {
     public let need: Need
     public let since: Int
@@ -47,7 +47,7 @@ public struct HostHistory: Hashable, Sendable {
     public fileprivate(set) var certainty: Need.Certainty
   }
 
-  /// A change from the previous release.
+  /// A change of the host since the previous release.
   public struct Change: Hashable, Sendable {
     public let release: Int
     public let kind: RunComparison.Change
@@ -78,13 +78,14 @@ public struct HostHistory: Hashable, Sendable {
 
   public func isCurrent(until release: Int) -> Bool { release == lastJudged }
 
-  /// Returns the releases in a range that did not judge the host.
+  /// Returns the releases from `since` to `until`, inclusive, that did not judge the host.
   public func gaps(from since: Int, to until: Int) -> [Int] {
     let judged = Set(cells.lazy.filter(\.isJudged).map(\.release))
     return (since...max(since, until)).filter { !judged.contains($0) }
   }
 
-  /// Returns the verdicts of all releases as runs of equal ones, oldest first.
+  /// Returns the results of the first `releases` releases, oldest first, with equal neighbours
+  /// joined.
   public func runs(of releases: Int) -> [Run] {
     var runs: [Run] = []
     var rest = cells[...]
@@ -124,9 +125,9 @@ extension HostHistory.Cell {
 // MARK: Growing by a release
 
 extension HostHistory {
-  /// Appends the suggestion of the next release.
+  /// Appends the host's suggestion of the next release.
   ///
-  /// `proof` holds the first place that needs each key of this host.
+  /// `proof` maps each exception key of the host to a place that needs the key.
   mutating func append(
     _ account: HostSuggestion, of release: Int, proof: [String: Place]
   ) {
@@ -208,9 +209,7 @@ extension HostHistory {
 }
 
 extension HostHistory {
-  /// The urgency of a host, for lists that cannot show all.
-  ///
-  /// The most urgent comes first.
+  /// The urgency of a host, for lists that cannot show all hosts; the most urgent case is first.
   public enum Concern: Int, Hashable, Sendable, Comparable, CaseIterable {
     case violated
     case unknown

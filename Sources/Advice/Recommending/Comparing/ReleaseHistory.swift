@@ -3,11 +3,11 @@ import SDKCatalog
 
 /// The releases of an app, each judged by itself.
 ///
-/// It answers which verdict each host had in each release, and since when it has which key.
+/// It records each host's verdict per release, and the releases in which the host had each key.
 /// Releases are appended one by one, the oldest first; the evidence is not kept, only a summary per
 /// host and the last suggestion.
 public struct ReleaseHistory: Sendable {
-  /// A release, and the amount of evidence for it.
+  /// A release of the app, with the amount of its evidence and of evidence that was lost.
   public struct Release: Hashable, Sendable {
     public let name: String
     public var captures = 0
@@ -53,9 +53,9 @@ public struct ReleaseHistory: Sendable {
 
   public init(by label: String) { self.label = label }
 
-  /// Appends the next release, whose name must be later than all before.
+  /// Appends the next release, with its suggestion and the evidence behind the suggestion.
   ///
-  /// The suggestion must contain its proof.
+  /// The release must be newer than all appended before. The suggestion must contain its proof.
   public mutating func append(
     _ release: Release, _ suggestion: Suggestion, _ ledger: EvidenceLedger
   ) {
@@ -109,16 +109,16 @@ public struct ReleaseHistory: Sendable {
     return places
   }
 
-  /// All hosts that some release judged, by registrable domain and name.
+  /// All hosts that some release judged, sorted by registrable domain and host name.
   public var hosts: [HostHistory] {
     histories.values.filter { $0.lastJudged != nil }
       .sorted { ($0.registrableDomain, $0.host) < ($1.registrableDomain, $1.host) }
   }
 
-  /// Returns the versions of a host's SDK as runs of equal ones, over the releases that judged the
-  /// host.
+  /// Returns the versions of a host's SDK in the releases that judged the host, with equal
+  /// neighbours joined.
   ///
-  /// The result is empty if no label gives versions.
+  /// The result is empty if the SDK is unknown or no release names its versions.
   public func sdkVersions(of host: HostHistory) -> [(versions: [String], first: Int, last: Int)] {
     guard let identifier = host.sdk?.record.identifier else { return [] }
     var runs: [(versions: [String], first: Int, last: Int)] = []

@@ -2,22 +2,22 @@ public import PropertyLists
 
 /// The differences between two runs of an app, by host and by key of the dictionary.
 ///
-/// Both suggestions must be made with the same options. Only facts shown by both runs make a host
-/// better or worse, see `HostChange`.
+/// Both suggestions must be made with the same options. `HostChange` defines when a host counts as
+/// better or worse.
 public struct RunComparison: Hashable, Sendable {
-  /// The direction of a change.
+  /// The direction of a host's change from the old run to the new one.
   public enum Change: String, Hashable, Sendable, CaseIterable {
     case appeared
-    /// A violation is new, or more certain than before.
+    /// A violation is new, more certain or needs wider keys, or https no longer replaces cleartext.
     case worse
-    /// A violation is gone, and the new run shows the opposite.
+    /// A violation is gone or needs narrower keys, and the new run shows that the host improved.
     case better
-    /// The new run did not contact it, which may be chance.
+    /// The new run did not judge the host: it was not contacted, perhaps by chance, or set aside.
     case left
     case same
   }
 
-  /// A host in both runs.
+  /// A host that at least one of the runs judged.
   public struct Host: Hashable, Sendable {
     public var host: String
     public var registrableDomain: String
@@ -27,7 +27,7 @@ public struct RunComparison: Hashable, Sendable {
     public var reasons: [Reason]
   }
 
-  /// A change of one key of the dictionary.
+  /// A change of one key in an entry of the suggested dictionary; a missing value is `nil`.
   public struct KeyChange: Hashable, Sendable {
     public var host: String
     public var key: String

@@ -2,22 +2,23 @@ public import AppTransportSecurity
 import Evidence
 public import ProtocolRegistries
 
-/// The cause of a need: the reason why a connection is refused or left open.
+/// The cause of a need: the reason why a connection is refused or cannot be judged.
 ///
 /// Each case carries the facts that `WordBook` needs for the sentence in a report. Equal causes are
-/// reported once with a count, so it has no place, time or client.
+/// reported once with a count, so a cause has no place, time or client.
 public indirect enum Cause: Hashable, Sendable {
   case cleartext(ClearLoad, isHostStated: Bool)
-  /// A version below the floor, the client's highest offer, and the limit of the offer if the
-  /// server did not choose freely.
+  /// A TLS version below the minimum, the highest that the client offered, and the reason why the
+  /// choice does not show the result for an ATS client; `nil` if it does.
   case version(TLSVersion, offered: TLSVersion?, OfferLimit?)
   case suite(CipherSuite, OfferLimit?)
-  /// The system would have negotiated another version (ATS-13).
+  /// A connection with this TLS version, where the judged system would have negotiated another
+  /// (ATS-13).
   case otherVersionOnSystem(TLSVersion)
   case refusal(AlertDescription, OfferLimit?)
   case reported(ReportedError)
-  /// The load failed without an exception and passed with this setting; `nil` if it passed with
-  /// none.
+  /// The result of `nscurl`: the load failed without an exception and passed with this setting;
+  /// `nil` if it failed with all of them.
   case trials(passedWith: Loosening?)
   case weakKey(LeafKey)
   case weakHash(SignatureHash)
@@ -31,7 +32,7 @@ public indirect enum Cause: Hashable, Sendable {
   case incomplete
 }
 
-/// A cleartext load, by protocol.
+/// The form of a cleartext load: its protocol, or `blocked` if the system did not send it.
 public enum ClearLoad: String, Hashable, Sendable, CaseIterable {
   case request
   case blocked

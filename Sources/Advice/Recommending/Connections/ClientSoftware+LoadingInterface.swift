@@ -2,11 +2,11 @@ import AppTransportSecurity
 import Evidence
 
 extension ClientSoftware {
-  /// The interface that made a connection, from the process or user agent.
+  /// The interface that made a connection, by its process or user agent; `nil` if undecided.
   ///
-  /// A ClientHello is no evidence, as libraries share theirs and others copy them. A user agent of
-  /// a stack outside ATS is no proof that the policy did not apply. A browser may be another app,
-  /// or a web view with a browser's user agent.
+  /// A ClientHello is no evidence, as several libraries send the same one. A user agent of a stack
+  /// outside ATS does not prove that ATS did not apply. A browser may be another app, or a web view
+  /// with a browser's user agent.
   var loadingInterface: LoadingInterface? {
     guard certainty >= .likely else { return nil }
     return switch kind {
@@ -17,7 +17,7 @@ extension ClientSoftware {
     }
   }
 
-  /// True if the client identifies itself as a stack outside ATS (ATS-2).
+  /// True if the client identifies itself as a TLS stack that ATS does not govern (ATS-2).
   var isKnownOwnStack: Bool { kind == .ownStack && certainty >= .likely }
 }
 

@@ -2,10 +2,10 @@ import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
-/// Judges observations by ATS: it turns a sighting into facts, and the decision on them into
-/// objections.
+/// Judges observations by ATS: turns a sighting into facts, and the policy engine's decision on the
+/// facts into objections.
 ///
-/// Needs, verdicts, proof, merge, check and explanations all go through it, so that they cannot
+/// Needs, verdicts, proof, merge, check and explanations all use this judge, so that they cannot
 /// disagree. Only the policy engine compares facts with the rules. One judge serves a whole run and
 /// shares the engine's cache.
 final class ConnectionJudge: Sendable {
@@ -44,8 +44,8 @@ final class ConnectionJudge: Sendable {
   struct Judged {
     var systems: Range<Int>
     var objections: [Objection]
-    /// Objections that the host's own entry would have to answer, if a system's built-in entry
-    /// answers them now (ATS-44).
+    /// The objections that an entry of the app for this host would have to lift; `nil` unless a
+    /// built-in entry of the system covers the host (ATS-44).
     var demands: [Objection]?
   }
 
@@ -71,10 +71,10 @@ final class ConnectionJudge: Sendable {
     return judged
   }
 
-  /// Returns the objections under an empty dictionary.
+  /// Returns the objections to a connection under an empty dictionary.
   ///
-  /// `demands` is `nil` unless a built-in entry of the system (ATS-44) covers the host; then it holds
-  /// the objections that an exception of the app for this host would have to waive itself.
+  /// `demands` are the objections that an entry of the app for this host would have to lift; `nil`
+  /// unless a built-in entry of the system (ATS-44) covers the host.
   func judge(
     _ connection: SeenConnection, on system: SystemVersion
   ) -> (objections: [Objection], demands: [Objection]?) {

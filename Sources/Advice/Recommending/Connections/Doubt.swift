@@ -15,10 +15,10 @@ public enum Doubt: Hashable, Sendable {
 
   // Facts that a handshake leaves open
   case suiteUnseen
-  /// Resumed with a pre-shared key alone (RFC 8446, section 4.2.9).
+  /// The session was resumed by pre-shared key without a key exchange (RFC 8446, section 4.2.9).
   case withoutKeyExchange
 
-  /// The host name comes only from the server's address, and nothing confirms it.
+  /// The host name was inferred from the server's address, by this source, and is not confirmed.
   case unconfirmedHost(HostSource)
 
   /// The certificate's dates cannot be judged, as the capture's clock was not set.
@@ -28,14 +28,14 @@ public enum Doubt: Hashable, Sendable {
   case noAnswer
   case cut
   case abandoned
-  /// Completed and not used.
+  /// The handshake was completed, but the connection was not used.
   ///
-  /// `closedBy` is the side that closed it, if the capture shows that.
+  /// `closedBy` is the side that closed the connection, if the capture shows that.
   case unused(closedBy: AlertFacts.Sender?)
   case refusedByClient(AlertDescription?)
-  /// The server's alert, if it was not encrypted.
+  /// The server refused the handshake; the alert is `nil` if the capture shows none.
   ///
-  /// `hadChosen` is true if a ServerHello came first.
+  /// `hadChosen` is true if the server had sent a ServerHello before.
   case refusedByServer(AlertDescription?, hadChosen: Bool)
 
   // Facts that records other than captures leave open
@@ -43,13 +43,13 @@ public enum Doubt: Hashable, Sendable {
   case listedAlone
   case failed(ReportedError)
   case unreached(ReportedError)
-  /// nscurl failed with every dictionary and reported no code.
+  /// `nscurl` failed to load the URL with every ATS dictionary and reported no error code.
   case failedUnexplained
 
   case throughProxy(Terminator, isRefused: Bool)
 
-  /// True if it only means that the handshake failed, so that another completed connection resolves
-  /// it.
+  /// True if the doubt is only about the outcome of a connection, so that another, compliant
+  /// connection of the host resolves it.
   var isOfOutcome: Bool {
     switch self {
     case .noAnswer, .cut, .abandoned, .unused, .refusedByClient, .refusedByServer, .tlsUnrecorded,
@@ -93,9 +93,9 @@ extension TLSFacts {
     alerts.first { $0.from == sender && $0.isFatal }?.description
   }
 
-  /// The alert by which the client rejected the certificate (RFC 5246, section 7.2.2).
+  /// The alert by which the client rejected the certificate (RFC 5246, section 7.2.2), if any.
   ///
-  /// 47 (illegal_parameter) has other meanings and does not count.
+  /// Alert 47 (illegal_parameter) has other meanings and does not count.
   var certificateRefusal: AlertDescription? {
     alerts.first { $0.from == .client && $0.isFatal && $0.description.isCertificateRefusal }?
       .description

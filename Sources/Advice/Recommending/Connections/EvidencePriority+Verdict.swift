@@ -4,10 +4,10 @@ import HostNames
 import PublicSuffixes
 
 extension EvidencePriority {
-  /// Ranks violations before open questions, and those before compliant connections.
+  /// The priority that ranks violations first, then undecided and then compliant connections.
   ///
-  /// It uses the newest iOS, an empty dictionary and the built-in suffix list, whatever the options
-  /// of a run, so that all captures are ranked alike.
+  /// The rank is by the newest iOS, an empty dictionary and the built-in suffix list, whatever the
+  /// options of a run, so that all captures are ranked alike.
   public static let byVerdict: EvidencePriority = {
     let system = SystemVersion.newest(.iOS)
     let judge = ConnectionJudge(

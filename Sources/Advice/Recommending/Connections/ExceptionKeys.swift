@@ -3,9 +3,9 @@ import ProtocolRegistries
 
 /// The keys of one exception, as a set ordered by permissiveness.
 ///
-/// The sets form a lattice: `union` is the least set that permits what either does, and of two TLS
-/// floors it keeps the lower one. The needs of a host are therefore combined by `union` alone.
-/// There are twelve sets in all, which `all` lists from the smallest.
+/// The sets form a lattice: `union` is the least set that permits everything that either set
+/// permits; of two minimum TLS versions, it keeps the lower. So `union` alone combines the needs of
+/// a host. There are twelve sets in all, which `all` lists from the smallest.
 struct ExceptionKeys: Hashable {
   var allowsInsecureHTTPLoads = false
   var minimumTLSVersion: TLSVersion?

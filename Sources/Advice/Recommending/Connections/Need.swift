@@ -7,7 +7,7 @@ public import Evidence
 /// places as evidence. The cause has the facts for the sentence. A need of certainty `unknown` is
 /// reported but never leads to an exception key.
 public struct Need: Hashable, Sendable {
-  /// The kind of requirement.
+  /// The kind of ATS requirement that is not met.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case cleartext
     case tlsVersion = "tls-version"
@@ -16,7 +16,7 @@ public struct Need: Hashable, Sendable {
     case key
     case hash
     case trust
-    /// The server refused an ATS-grade hello; which key would help is not known.
+    /// The server or system refused the connection without showing which requirement is not met.
     case refused
     case unknown
   }
@@ -34,16 +34,16 @@ public struct Need: Hashable, Sendable {
   public var kind: Kind
   public var certainty: Certainty
   public var cause: Cause
-  /// The systems that object, in order; empty for all of them.
+  /// The systems on which the need exists, in order; empty if it exists on all judged systems.
   public var systems: [SystemVersion]
-  /// The rules that decide it, in the order in which a system applies them.
+  /// The ATS rules behind the need, in the order in which a system applies them.
   public var rules: [RuleIdentifier]
-  /// The places at which it was first and last seen.
+  /// The places, such as packets, at which the need was first and last seen.
   public var evidence: [Place]
-  /// The number of connections that show it.
+  /// The number of connections that show the need.
   public var count: Int
 
-  /// A need with its evidence.
+  /// Creates a need with its evidence.
   public init(
     kind: Kind, certainty: Certainty, cause: Cause, on systems: [SystemVersion] = [],
     rules: [RuleIdentifier], evidence: [Place], count: Int

@@ -1,4 +1,4 @@
-/// A set of need kinds in two bytes, as every host has several.
+/// A set of need kinds, packed into two bytes as every host has several such sets.
 public struct NeedKinds: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
 

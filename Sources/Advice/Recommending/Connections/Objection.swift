@@ -5,8 +5,8 @@ import ProtocolRegistries
 /// A reason why a system refuses a connection, or cannot decide on it.
 ///
 /// It is the recommender's form of a `Reason` of the policy engine, or of a `Doubt` about the
-/// evidence. `keys` would lift it; they are `nil` if no key helps or if the certainty is unknown.
-/// `settling` lists the other connections of the host that can resolve it.
+/// evidence. `keys` are the exception keys that lift the objection; `nil` if no key helps or if the
+/// certainty is `unknown`. `settling` names the other connections that can resolve it.
 struct Objection: Hashable {
   var kind: Need.Kind
   var certainty: Need.Certainty
@@ -18,11 +18,10 @@ struct Objection: Hashable {
 
   enum Settling: Hashable {
     case never
-    /// Answered by a completed connection to the same port, which shows how that server treats a
+    /// Resolved by a compliant connection to the same port, which shows how that server treats a
     /// client with a sufficient offer.
     case onSamePort
-    /// Answered by a completed connection to any port, which shows that the host completes
-    /// handshakes.
+    /// Resolved by a compliant connection to any port of the host.
     case onAnyPort
   }
 
@@ -36,7 +35,7 @@ struct Objection: Hashable {
     }
   }
 
-  /// True if a stack other than Apple's made the connection.
+  /// True if the cipher suite shows that a TLS stack other than Apple's made the connection.
   ///
   /// Such a connection neither adds nor keeps a key.
   var isOfOtherStack: Bool {

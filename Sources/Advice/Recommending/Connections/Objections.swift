@@ -4,8 +4,8 @@ import ProtocolRegistries
 
 /// The objections that follow from a decision of the policy engine on a connection.
 ///
-/// Each barrier becomes a kind of need, with a cause that has the facts the words mention. Barriers
-/// that lead to the same kind and cause are joined, with the union of their keys.
+/// Each barrier becomes a kind of need, and a cause with the facts for the sentence in a report.
+/// Barriers that lead to the same kind and cause are joined, with the union of their keys.
 struct Objections {
   private(set) var list: [Objection] = []
   private let connection: SeenConnection

@@ -3,10 +3,10 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// A sighting in the form that the policy engine accepts: facts with their certainty, and the
-/// doubts that keep it from proving compliance.
+/// A sighting (an observation with its count) as facts for the policy engine, and the doubts that
+/// keep the sighting from proving compliance.
 ///
-/// It does not apply the rules of ATS, so the conclusions are the same for every system.
+/// The rules of ATS are not applied here, so the facts are the same for every system.
 struct SeenConnection: Hashable {
   private(set) var facts: TransportFacts
   private(set) var doubts: [Doubt] = []
@@ -14,8 +14,8 @@ struct SeenConnection: Hashable {
 
   /// Derives the facts about `host` from a sighting.
   ///
-  /// `time` is when the certificate was shown, by a clock that was set. `terminator` is the proxy
-  /// that terminated TLS, if known.
+  /// `time` is when the server sent the certificate; `nil` if the capture's clock was not set.
+  /// `terminator` is the proxy that terminated TLS, if known.
   init(
     _ sighting: Sighting, host: String, shownAt time: Timestamp?, terminator: Terminator? = nil,
     isTrustedDespite: Bool = false
@@ -36,9 +36,10 @@ struct SeenConnection: Hashable {
     }
   }
 
-  /// The facts after the host complied in another connection.
+  /// The connection without its merely likely facts, for a host that complied in another
+  /// connection.
   ///
-  /// Likely facts then prove nothing, as the host's servers differ.
+  /// The host's servers then differ, so likely facts prove nothing.
   var besideCompliance: SeenConnection {
     var other = self
     if facts.hostCertainty == .likely {
@@ -170,7 +171,7 @@ struct SeenConnection: Hashable {
       refusal: seen.version == nil ? seen.refusal(by: .server) : nil)
   }
 
-  /// The minimum offer of an Apple client, for connections in its own log.
+  /// Returns the least TLS offer of the client of a connection in a device log; otherwise `nil`.
   private static func loggedOffer(
     _ seen: TLSFacts, of observation: Observation
   ) -> ObservedHandshake.Offer? {
@@ -181,7 +182,7 @@ struct SeenConnection: Hashable {
       cipherSuites: alwaysOffered + [seen.cipherSuite].compactMap(\.self))
   }
 
-  /// The suites that every Apple client offers, with or without ATS: ECDHE with AES.
+  /// The cipher suites that every Apple client offers, with or without ATS: ECDHE with AES.
   private static let alwaysOffered = [
     0xc02c, 0xc02b, 0xc030, 0xc02f, 0xc00a, 0xc009, 0xc014, 0xc013,
   ].map(CipherSuite.init(rawValue:))

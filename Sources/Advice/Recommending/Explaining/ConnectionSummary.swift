@@ -3,13 +3,13 @@ public import ProtocolRegistries
 
 /// The facts that distinguish a connection in a list.
 public struct ConnectionSummary: Hashable, Sendable {
-  /// The protocol that carried the request.
+  /// The protocol of a connection; `listed` if a record only lists the host.
   public enum Carrier: Int, Hashable, Sendable {
     case quic, tls, http, proxyTunnel, webSocket, listed
   }
 
   public var carrier: Carrier
-  /// The TLS version that the server selected; `nil` if its answer was not seen.
+  /// The TLS version that the server selected; `nil` if no ServerHello was seen, and for QUIC.
   public var version: TLSVersion?
   public var cipherSuite: CipherSuite?
   /// The protocol that the server selected by ALPN (RFC 7301), as sent.
@@ -31,7 +31,7 @@ public struct ConnectionSummary: Hashable, Sendable {
     outcome = observation.tls?.outcome
   }
 
-  /// Returns the distinct kinds of connection among sightings, the most frequent first.
+  /// Returns the distinct summaries of sightings, those of the most connections first.
   public static func all(of sightings: [Sighting]) -> [ConnectionSummary] {
     // Most hosts have one sighting, which needs no counting.
     guard sightings.count > 1 else { return sightings.map { Self($0.observation) } }

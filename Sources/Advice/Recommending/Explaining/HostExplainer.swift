@@ -3,7 +3,7 @@ public import Evidence
 import HostNames
 import PublicSuffixes
 
-/// Explains what a dictionary does to one host, in general and for each connection seen.
+/// Explains the effect of a dictionary on one host, in general and on each connection seen.
 public struct HostExplainer: Sendable {
   private let options: RecommenderOptions
   private let policy: TransportSecurityPolicy
@@ -13,7 +13,7 @@ public struct HostExplainer: Sendable {
     self.policy = policy
   }
 
-  /// Explains what `policy` does to a host of which no connection was seen.
+  /// Returns the effect of `policy` on a host without evidence of connections.
   public func explanation(of host: String) -> HostExplanation {
     HostExplanation(
       host: host, linkedSDKs: options.linkedSDKs,
@@ -22,10 +22,10 @@ public struct HostExplainer: Sendable {
         assumptions: options.assumptions))
   }
 
-  /// Explains what `policy` does to a host, and to each connection to it that was seen.
+  /// Returns the effect of `policy` on a host, and on each connection to the host in `ledger`.
   ///
-  /// `host` is a name without a trailing dot, or an address. The connections are empty if the host
-  /// was not seen.
+  /// `host` is a name without a trailing dot, or an address. If the host was not seen,
+  /// `connections` is empty and `seenInstead` lists similar hosts.
   public func explanation(
     of host: String, seen ledger: EvidenceLedger, _ suggestion: Suggestion
   ) -> HostExplanation {
@@ -117,8 +117,8 @@ public struct HostExplainer: Sendable {
     }
   }
 
-  /// Returns the hosts below a name, else the one with the most similar spelling, else those of the
-  /// same domain, else the nearest one.
+  /// Returns seen hosts that may be meant by `host`: its subdomains, else a host of similar
+  /// spelling, else hosts of the same registrable domain, else the least different name.
   private func hosts(like host: String, among seen: [String]) -> [String] {
     let below = seen.filter { $0.hasSuffix("." + host) }.sorted()
     guard below.isEmpty, let nearest = Spelling.nearest(to: host, in: seen.sorted()) else {

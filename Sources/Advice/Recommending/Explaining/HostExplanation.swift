@@ -11,12 +11,12 @@ public struct HostExplanation: Hashable, Sendable {
   public var outlook: HostOutlook
   public var connections: [ExplainedConnection]?
   public var suggestion: HostSuggestion?
-  /// Hosts that were seen and may be meant: those below it, the one with the most similar spelling,
-  /// or those of its domain.
+  /// If `host` was not seen, the seen hosts that may be meant: its subdomains, a host of similar
+  /// spelling, or hosts of the same registrable domain.
   public var seenInstead: [String] = []
 }
 
-/// Connections of a host with the same facts, their needs and outcome.
+/// Connections of a host with the same facts, with their needs and outcomes.
 public struct ExplainedConnection: Hashable, Sendable {
   public var summary: ConnectionSummary
   public var count: Int
@@ -25,7 +25,7 @@ public struct ExplainedConnection: Hashable, Sendable {
   public var setAside: SetAside.Reason?
   public var outcomes: [Outcome]
 
-  /// The outcome of the connections on systems that agree.
+  /// The needs and the decision on the connections, for systems with the same result.
   public struct Outcome: Hashable, Sendable {
     public var systems: [SystemVersion]
     public var needs: [Need]

@@ -1,8 +1,8 @@
 public import Findings
 
-/// The rules that findings about the hosts of a suggestion report.
+/// The rules of the findings on hosts of a suggestion.
 ///
-/// Their names are part of reports, so a name that was published never changes.
+/// Reports contain the rules' names, so a published name never changes.
 public enum HostRule: String, Hashable, Sendable, CaseIterable {
   case cleartextLoad = "cleartext-load"
   case oldTLSVersion = "old-tls-version"
@@ -29,8 +29,8 @@ public enum HostRule: String, Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// The severity of a proven finding.
+  /// The severity of the rule's findings if the need is proven.
   ///
-  /// A likely finding is a warning, an unknown one a note.
+  /// A finding with a likely need is a warning, one with an unknown need a note.
   public var severity: Severity { self == .unjudgedHost ? .note : .error }
 }

@@ -1,4 +1,4 @@
-/// A statement on a host that breaks ATS or could not be judged.
+/// A statement on a host that violates ATS or could not be judged.
 public struct HostStatement: Hashable, Sendable {
   public var account: AdvisedHost
   public var certainty: Need.Certainty

@@ -2,10 +2,10 @@ import Evidence
 public import Findings
 
 extension Suggestion {
-  /// Findings on hosts that break ATS or could not be judged, one for each host and kind of need.
+  /// Findings on hosts that violate ATS or could not be judged, one for each host and kind of need.
   ///
-  /// Traffic that was set aside has none. Open questions of a host that breaks ATS anyway are left
-  /// out. Files and lines are added by the caller.
+  /// Traffic that was set aside has no findings. Needs of certainty `unknown` are left out for a
+  /// host that violates ATS. The caller adds files and lines.
   public var findings: [Finding<HostStatement>] {
     hosts.flatMap { host in
       host.reportedNeeds.map { host.finding(of: $0) }

@@ -6,8 +6,8 @@ import Evidence
 // of adding one of their own.
 
 extension HostJudgement {
-  /// Returns a cleartext load that was sent to a host with blocked loads; `nil` if none was blocked
-  /// or none sent.
+  /// Returns the form of a cleartext load that was sent, for a host with other loads that the
+  /// system blocked; `nil` if no load was blocked or none was sent.
   static func loadBesideBlocks(
     _ sightings: [Sighting], _ host: String, _ judge: ConnectionJudge
   ) -> ClearLoad? {
@@ -16,7 +16,8 @@ extension HostJudgement {
     return ClearLoad.allCases.first { $0 != .blocked && sent.contains($0) }
   }
 
-  /// Replaces objections from system reports by the objections that explain them.
+  /// Replaces objections from system errors and `nscurl` results by the objections to other
+  /// connections that explain them.
   static func joinReports(_ runs: inout [Run]) {
     let isReported = runs.contains { $0.objections.contains { $0.report != nil } }
     guard isReported else { return }

@@ -5,9 +5,9 @@ import SDKCatalog
 /// All conclusions about one host: the objections to each sighting, the verdict, and the URLs that
 /// could replace cleartext loads.
 ///
-/// Advice, proof, merge and check all start from it. It is a class because each piece of advice
-/// refers to it. It takes several times the memory of the evidence, so judgements of very many
-/// hosts are not kept, see `SeenHosts`.
+/// Advice, proof, merge and check all start from a judgement. It is a class because each piece of
+/// advice refers to it. A judgement takes several times the memory of the evidence, so `SeenHosts`
+/// does not keep those of very many hosts.
 final class HostJudgement {
   /// The objections to one sighting, on consecutive systems with equal results.
   ///
@@ -19,14 +19,14 @@ final class HostJudgement {
     let interface: LoadingInterface?
     fileprivate(set) var connection: Shared<SeenConnection>
     var objections: [Objection]
-    /// Objections that the host's own entry would have to answer, if a system's built-in entry
-    /// answers them now (ATS-44).
+    /// The objections that an entry of the app for this host would have to lift; `nil` unless a
+    /// built-in entry of the system covers the host (ATS-44).
     fileprivate let demands: [Objection]?
 
     var sighting: Sighting { all[number] }
     var isCleartext: Bool { all[number].observation.kind == .http }
 
-    /// Keys that answer every violation; `nil` if no key answers one of them.
+    /// The exception keys that lift every violation; `nil` if some violation cannot be lifted.
     var keys: ExceptionKeys? {
       var keys = ExceptionKeys()
       for objection in demands ?? objections where objection.isViolation {
@@ -56,7 +56,8 @@ final class HostJudgement {
   let judge: ConnectionJudge
   var options: RecommenderOptions { judge.options }
   private(set) var runs: [Run]
-  /// Ports on which https met everything that a capture can show, with the first place of it.
+  /// The ports on which an https connection met all requirements that a capture can show, with the
+  /// place of the first such connection.
   let compliant: [UInt16: Place]
   let redirectsToHTTPS: Bool
   let secureURLs: [UInt16: SecureURL]
@@ -64,7 +65,8 @@ final class HostJudgement {
   let clearPorts: [UInt16]
   let software: [ClientSoftware?]
   private let sightingIsAnswered: [Bool]
-  /// The domain that required https for this host (HSTS); `nil` if https was seen to fail.
+  /// The domain whose HSTS policy requires https for this host; `nil` if there is none, or if https
+  /// was seen to fail and never to comply.
   let strictDomain: String?
   let routes: SecureRoutes
   /// True if DNS has an HTTPS record for the host (RFC 9460).
@@ -189,18 +191,18 @@ final class HostJudgement {
     options.systems[run.systems].map { Case(run: run, system: $0) }
   }
 
-  /// The cases that need keys.
+  /// The connections, by system, that exception keys have to allow.
   ///
-  /// Cleartext loads count only if the URL cannot be changed.
+  /// Cleartext loads are left out if a change of the URL fixes them.
   var casesForKeys: [Case] { runsForKeys.flatMap(cases) }
 
   var runsForKeys: [Run] {
     sightingIsAnswered.contains(true) ? runs.filter { !sightingIsAnswered[$0.number] } : runs
   }
 
-  /// Cleartext loads that a change of the URL fixes.
+  /// The runs of cleartext loads that a change of the URL fixes.
   ///
-  /// Hosts of the operating system get no key, so all their loads are included.
+  /// For a host of the operating system, which gets no key, all runs are included.
   var runsForFix: [Run] {
     sightingIsAnswered.contains(true) ? runs.filter { sightingIsAnswered[$0.number] } : []
   }
@@ -280,9 +282,7 @@ final class HostJudgement {
     [need.kind.rank, need.evidence.first?.frame ?? 0, need.count]
   }
 
-  /// Downgrades likely objections to unknown if the host complied in another connection.
-  ///
-  /// Its servers then differ by client.
+  /// Downgrades likely objections to unknown, for a host that complied in another connection.
   private static func doubtLikelyNeeds(_ runs: inout [Run]) {
     for index in runs.indices {
       let doubted = runs[index].objections.map(\.besideCompliance)

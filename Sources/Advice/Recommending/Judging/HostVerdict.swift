@@ -3,9 +3,9 @@
 /// One proven or likely violation makes a host `violated`; an objection that is only unknown makes
 /// it `unknown`, unless another connection resolved it. Only violated hosts get exceptions.
 public enum HostVerdict: String, Hashable, Sendable, CaseIterable {
-  /// Everything seen meets what ATS asks for, as far as a capture can show.
+  /// All observed connections meet ATS, as far as the evidence can show.
   case satisfied
-  /// Something was refused, or would be.
+  /// ATS refused at least one observed connection, or would refuse it.
   case violated
   /// The evidence is not sufficient for a verdict.
   case unknown

@@ -1,17 +1,17 @@
 public import Evidence
 
-/// The compliance of a host in a run after its last violation.
+/// Compliant connections of a host after the host's last violation in the evidence.
 ///
-/// It removes no key: servers differ, and users may meet the older one.
+/// They remove no key, as some of the host's servers may still violate ATS.
 public struct LaterCompliance: Hashable, Sendable {
   public var lastViolation: Place
   public var firstCompliance: Place
   public var connections: Int
   public var connectionsAreLeast = false
-  /// The number of later connections on the same ports that show neither.
+  /// The number of later https connections on the same ports that do not prove compliance.
   public var others = 0
 
-  /// The value for `--since` that excludes the violations.
+  /// The value of the option `--since` that excludes the violations: a day or seconds since 1970.
   public var since: String? {
     guard let last = lastViolation.time, let first = firstCompliance.time else { return nil }
     return last.day < first.day ? first.day : first.decimalSeconds
@@ -19,9 +19,10 @@ public struct LaterCompliance: Hashable, Sendable {
 }
 
 extension HostJudgement {
-  /// The compliance after the last violation, for every port that had a violation.
+  /// The compliance after the last violation, on every port that had a violation.
   ///
-  /// `nil` if a remaining need is answered only by a key, or if a time is unknown.
+  /// `nil` if a port did not comply later or only within the same capture and day, if a cleartext
+  /// load needs a key, or if a time is unknown.
   var laterCompliance: LaterCompliance? {
     guard verdict == .violated, httpsComplies else { return nil }
     var ports: Set<UInt16> = []
@@ -66,7 +67,7 @@ extension HostJudgement {
 extension LaterCompliance {
   /// True if the violation and the compliance are in different captures or on different days.
   ///
-  /// Within one run, a server pool may simply alternate.
+  /// Within one capture and day, servers of a pool may just alternate.
   fileprivate var isInAnotherRun: Bool {
     firstCompliance.capture != lastViolation.capture
       || firstCompliance.time?.day != lastViolation.time?.day

@@ -1,16 +1,14 @@
 import Evidence
 
-/// The extent to which a satisfied host was verified.
+/// The extent to which the evidence verifies that a host meets ATS.
 public enum SatisfactionGrade: String, Hashable, Sendable, CaseIterable {
-  /// Version, suite and certificate, in a handshake that was completed and used.
+  /// TLS version, cipher suite and certificate were seen, in a connection that was used.
   case full
-  /// All but the certificate.
+  /// TLS version and cipher suite were seen, but not the certificate.
   ///
   /// TLS 1.3 and resumption hide it, and browsers record only its names and dates.
   case certificateUnseen = "certificate-unseen"
-  /// Nothing of the host's own TLS.
-  ///
-  /// A redirect, a header or DNS indicates https.
+  /// No TLS connection of the host was seen; a redirect or HSTS indicates https.
   case hearsay
 }
 
@@ -21,9 +19,9 @@ extension HostJudgement {
     url.proof == .complies ? secureGrade(on: url.port) : .hearsay
   }
 
-  /// The best grade of compliant https connections, on one port or on any.
+  /// Returns the best grade of compliant https connections, on `port` or, if `nil`, on any port.
   ///
-  /// A host without TLS, such as a local one, leaves nothing open.
+  /// The grade is `full` for a host without TLS connections, such as a local one.
   private func secureGrade(on port: UInt16? = nil) -> SatisfactionGrade {
     let handshakes = runs.lazy.filter {
       !$0.isCleartext && $0.objections.isEmpty

@@ -1,7 +1,7 @@
 public import Linting
 
 extension DictionaryChange {
-  /// A reason for a change.
+  /// A reason why a merge keeps or changes a key or entry.
   public indirect enum Reason: Hashable, Sendable {
     // Needed
     case needs([Need])
@@ -21,19 +21,19 @@ extension DictionaryChange {
     case fixComesFirst(Advice?, host: String)
     case noKeyHelps(NameList)
     case wouldEndExemption
-    /// The entry puts a local host under ATS, which it violates; without the entry it is exempt.
+    /// The removed entry put a local host under ATS, which the host violates; without the entry,
+    /// the host is exempt.
     case endedExemption
     case hasNoExemption
-    /// A reason for removing part of the entry.
-    ///
-    /// Settings that are stricter than ATS, and unknown ones, stay.
+    /// The entry is removed in part, for this reason; settings that are stricter than ATS, and
+    /// unknown keys, stay.
     case inPart(Reason)
 
     // Not needed
     case notNeeded
-    /// Hosts complied without it.
+    /// These hosts complied without the key or entry.
     ///
-    /// The flag is true if the certificate was not seen for some.
+    /// `isCertificateUnseen` is true if the certificate of some of them was not seen.
     case doneWithout(NameList, isCertificateUnseen: Bool)
     case localHost
     case setAside(AsideTraffic)
@@ -51,9 +51,9 @@ extension DictionaryChange {
     case isEmptyNow
     case repeats(String)
     case duplicate(count: Int)
-    /// The value is not a dictionary, so no system reads it.
+    /// The value is not a dictionary, so systems ignore it.
     ///
-    /// `wasUnread` is for one that becomes a dictionary.
+    /// `wasUnread` means that the merge replaces such a value by a dictionary.
     case unread
     case wasUnread
     case obsolete

@@ -3,7 +3,7 @@ public import Findings
 public import Linting
 public import PropertyLists
 
-/// A change that a merge makes at one place of an app's dictionary, with the reason.
+/// The effect of a merge on one key or entry of an app's dictionary, with the reason.
 public struct DictionaryChange: Hashable, Sendable {
   /// The effect on the key or entry: kept, narrowed, rewritten, removed or added.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -38,21 +38,19 @@ public struct DictionaryChange: Hashable, Sendable {
 public struct MergedDictionary: Hashable, Sendable {
   /// The new value of `NSAppTransportSecurity`.
   public var dictionary: PropertyListDictionary
-  /// The changes, in the order of the app's dictionary, then of the merged one.
+  /// The effect on each key, in the order of the app's dictionary, then of the merged one.
   public var changes: [DictionaryChange]
-  /// Warnings of a check of the merged dictionary against the same evidence.
+  /// Warnings and errors of a check of the merged dictionary against the same evidence.
   ///
-  /// They cover what a fix answers better than a key, what no key answers, and the app's own keys
-  /// that the user must decide on.
+  /// They are about traffic that a fix or no key helps, and the app's own stricter keys.
   public var conflicts: [Finding<DictionaryStatement>]
   /// Suggested keys that the merged dictionary omits, by host, because one of the app's own keys
   /// blocks the traffic anyway.
   public var withheld: [String: Set<String>] = [:]
   public var dissolvedGroups: [String] = []
   public var localUnderATS: Set<String> = []
-  /// Compliant hosts that the merged dictionary opens further than the app's.
-  ///
-  /// It is empty, and so proves the merge.
+  /// Compliant hosts that the merged dictionary protects less than the app's; empty if the merge is
+  /// correct.
   public var weakened: [String]
   public var notes: [Note]
   public var traffic: TrafficVolume

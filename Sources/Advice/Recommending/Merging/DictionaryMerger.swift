@@ -6,9 +6,9 @@ public import PropertyLists
 
 /// Merges a suggestion into the dictionary that an app has, and gives a reason for each key.
 ///
-/// The blanket key is removed, and exceptions are reduced to what observations need. Stricter
-/// settings, certificate pinning, local networking and unknown keys stay. The policy engine checks
-/// the result against all observations.
+/// `NSAllowsArbitraryLoads` is removed, and exceptions are reduced to the needs of observations.
+/// Stricter settings, certificate pinning, local networking and unknown keys stay. The policy
+/// engine checks the result against all observations.
 public struct DictionaryMerger: Sendable {
   private let options: RecommenderOptions
   private let keepsUnused: Bool
@@ -20,8 +20,8 @@ public struct DictionaryMerger: Sendable {
 
   /// Merges the suggestion into an app's dictionary and checks the result.
   ///
-  /// `list` is the value of `NSAppTransportSecurity`, empty if the app has none. `captures` counts
-  /// the captures behind the ledger.
+  /// `list` is the value of `NSAppTransportSecurity`, empty if the app has none. `captures` is the
+  /// number of captures in the ledger.
   public func merge(
     _ list: PropertyListDictionary, with suggestion: Suggestion, seen ledger: EvidenceLedger,
     captures: Int
@@ -92,7 +92,7 @@ public struct DictionaryMerger: Sendable {
 }
 
 extension DictionaryMerger {
-  /// Repeats a merge, each time with the decisions that the conflicts of the previous one require.
+  /// Merges repeatedly, each time with the decisions that the conflicts of the last merge require.
   private final class Attempt {
     let list: PropertyListDictionary
     let suggestion: Suggestion
@@ -196,7 +196,7 @@ extension DictionaryMerger {
 }
 
 extension Suggestion {
-  /// Adapts the suggestion to a merged dictionary, so that the whole report describes the latter.
+  /// Adapts the suggestion to a merged dictionary, so that the whole report describes that one.
   public mutating func adopt(_ merged: MergedDictionary) {
     // The app's own dictionary explains better why no cleartext was seen.
     notes.removeAll { if case .noCleartextSeen = $0.fact { true } else { false } }
