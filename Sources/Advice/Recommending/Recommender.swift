@@ -6,9 +6,8 @@ import PublicSuffixes
 /// Finds the smallest dictionary of exceptions for a run, and the advice that may replace them.
 ///
 /// It is the entry point of the module: make it with the app's options and pass it the evidence.
-/// The policy engine confirms every dictionary: everything that a key can allow passes, and without
-/// any single key or entry something is blocked again. Time is linear in the number of hosts, apart
-/// from sorting.
+/// The policy engine confirms every dictionary: all connections that a key can help pass, and each
+/// key and entry is necessary. Time is linear in the number of hosts, apart from sorting.
 public struct Recommender: Sendable {
   private let options: RecommenderOptions
 
@@ -21,7 +20,7 @@ public struct Recommender: Sendable {
 
   /// Derives the dictionary and the reasons for each host from the evidence of one or several runs.
   ///
-  /// The proof is always made; `keepsProof` keeps its steps in the result.
+  /// The proof is always made; if `keepsProof` is false, the result does not contain its steps.
   ///
   /// - Throws: An error if the policy engine does not confirm the dictionary, which is a bug in
   ///   atsift.
@@ -42,8 +41,8 @@ public struct Recommender: Sendable {
 
   /// Derives the suggestion for the hosts of one shard.
   ///
-  /// It reads all evidence, as redirects and proxies of other hosts may matter. The parts together
-  /// equal `suggestion(for:)`.
+  /// The whole evidence is read, as redirects and proxies of other hosts may matter. The parts of
+  /// all shards together equal `suggestion(for:)`.
   ///
   /// - Throws: An error if the policy engine does not confirm the dictionary, which is a bug in
   ///   atsift.
@@ -55,9 +54,9 @@ public struct Recommender: Sendable {
     return try part(for: run, .proven(keepsSteps: true), of: hosts) { _, _ in }
   }
 
-  /// Derives the dictionary and passes each judged host to the closure, in order of names.
+  /// Derives the dictionary and passes each judged host to `visit`, shorter names first.
   ///
-  /// Local hosts are included, without a suggestion.
+  /// Local hosts are passed too, without a suggestion.
   ///
   /// - Throws: An error if the policy engine does not confirm the dictionary.
   func suggestion(
@@ -100,7 +99,7 @@ public struct Recommender: Sendable {
     return SuggestionPart(suggestion: suggestion, grounds: grounds)
   }
 
-  /// Finds the dictionary for the hosts of a suggestion, and returns it as the engine reads it.
+  /// Finds the dictionary for judged hosts, stores it in `suggestion`, and returns it as a policy.
   private func solve(
     _ hosts: [ProvedHost], _ extent: Extent, by engine: SystemsEvaluator,
     for suggestion: inout Suggestion

@@ -3,11 +3,12 @@ import Synchronization
 
 /// The built-in catalogue, in the form that generate.py writes.
 ///
-/// A capture meets few of its SDKs, and a run on a small capture takes milliseconds. So names are
-/// looked up in the encoded data, and a record is decoded when its first host is met.
+/// A capture has hosts of few SDKs, and a run on a small capture takes milliseconds. So names are
+/// looked up in the encoded data, and a record is decoded only when a host matches one of its
+/// names.
 enum BuiltInSDKs {
-  /// The bytes before each name in `sdkNameData`: whether an SDK or a shared cloud owns the name,
-  /// where its record begins in its data, which of its suffixes the name is, and a space.
+  /// The number of bytes before each name in `sdkNameData`: `S` for an SDK or `C` for a shared
+  /// cloud, six digits for the offset of its record, two for the index of the suffix, and a space.
   private static let markLength = 10
   private static let names = EndSortedNames(Array(sdkNameData.utf8), markLength: markLength)
   private static let recordData = Array(sdkRecordData.utf8)

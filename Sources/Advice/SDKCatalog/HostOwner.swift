@@ -1,7 +1,7 @@
-/// The party behind a host, as far as its name or address shows.
+/// The SDK or cloud behind a host, as far as the host's name, aliases or addresses show it.
 public enum HostOwner: Hashable, Sendable {
   case sdk(SDKMatch)
-  /// A rented name, which does not identify the customer.
+  /// A cloud that rented out the host's name; the name does not identify the customer.
   case rented(SharedCloud)
 
   public var sdk: SDKMatch? {

@@ -1,6 +1,6 @@
 extension SDKCatalog {
-  /// Returns the SDKs that match an identifier, else an English or Chinese name, else a part of a
-  /// name, in any case.
+  /// Returns the SDK with this identifier, else those with this English or Chinese name, else those
+  /// with this text in identifier or name; letter case is ignored.
   public func records(named text: String) -> [SDKRecord] {
     let wanted = text.lowercased()
     if let record = records.first(where: { $0.identifier == wanted }) { return [record] }
@@ -16,6 +16,6 @@ extension SDKCatalog {
 extension SDKRecord {
   public var names: [String] { [name] + [nameChinese].compactMap(\.self) }
 
-  /// The highest confidence of its names; low for an SDK without names of its own.
+  /// The highest confidence among the SDK's host names; `low` for an SDK without own host names.
   public var confidence: SDKConfidence { suffixes.map(\.confidence).max() ?? .low }
 }

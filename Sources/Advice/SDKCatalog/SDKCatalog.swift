@@ -2,8 +2,8 @@ public import HostNames
 
 /// SDKs and the hosts they contact.
 ///
-/// A host belongs to the longest suffix that matches at a label boundary. A suffix of a shared
-/// cloud wins like any other, and then the host has no SDK. Use `builtIn`, or extend it by
+/// A host belongs to the longest suffix that matches at a label boundary. If that is a suffix of a
+/// shared cloud, the host has no SDK. Use `builtIn`, or extend it by
 /// `adding(_:sharedClouds:vendors:)`. The built-in data is decoded on demand, so a look-up costs
 /// one pass over the host's name.
 public struct SDKCatalog: Sendable {
@@ -20,8 +20,8 @@ public struct SDKCatalog: Sendable {
 
   /// Creates a catalogue.
   ///
-  /// The last of several records with one identifier counts, and so does the last of equal suffixes
-  /// or company names. A suffix of a cloud never identifies an SDK.
+  /// Of several records with the same identifier, the last one counts; likewise of equal suffixes
+  /// and company names. A suffix of a shared cloud never identifies an SDK.
   public init(
     _ records: [SDKRecord], sharedClouds: [SharedCloud] = [], vendors: [SDKVendor] = []
   ) {
@@ -29,7 +29,7 @@ public struct SDKCatalog: Sendable {
       contents: .listing(SDKListing(records, sharedClouds: sharedClouds, vendors: vendors)))
   }
 
-  /// The SDKs by identifier.
+  /// The records of all SDKs, sorted by identifier.
   ///
   /// For the built-in catalogue, the first access decodes everything.
   public var records: [SDKRecord] { listing.records }
@@ -43,7 +43,8 @@ public struct SDKCatalog: Sendable {
     }
   }
 
-  /// The addresses of services that are contacted by address, whatever host the request names.
+  /// The addresses of services that apps contact by address (HTTPDNS), whatever host the request
+  /// names.
   public var addresses: Set<IPAddress> {
     switch contents {
     case .builtIn: BuiltInSDKs.addresses
@@ -60,8 +61,8 @@ public struct SDKCatalog: Sendable {
 
   /// Returns this catalogue with additions.
   ///
-  /// Records replace those with the same identifier or suffix. Names of the added clouds are taken
-  /// from all SDKs.
+  /// An added record replaces the one with the same identifier, and takes equal suffixes from other
+  /// records. A suffix of an added cloud no longer identifies an SDK.
   public func adding(
     _ records: [SDKRecord], sharedClouds: [SharedCloud] = [], vendors: [SDKVendor] = []
   ) -> SDKCatalog {
@@ -70,9 +71,8 @@ public struct SDKCatalog: Sendable {
       vendors: self.vendors + vendors)
   }
 
-  /// Returns the company behind a vendor: its ultimate owner, or itself.
-  ///
-  /// For example, it is `Alibaba` for `Umeng`.
+  /// Returns the ultimate owner of a vendor, such as `Alibaba` for `Umeng`; the vendor itself if no
+  /// owner is known.
   public func company(of vendor: String) -> String {
     let owners =
       switch contents {
@@ -87,8 +87,8 @@ public struct SDKCatalog: Sendable {
     return company
   }
 
-  /// Returns the SDK that a host's own name identifies; `nil` if there is none or it is a shared
-  /// cloud.
+  /// Returns the SDK that a host's own name identifies; `nil` if none does, or if the name belongs
+  /// to a shared cloud.
   ///
   /// - Parameter host: A lower-case A-label name without a trailing dot, or an address in RFC 5952
   ///   form.
@@ -98,7 +98,7 @@ public struct SDKCatalog: Sendable {
   /// Returns the SDK behind a host by its name, else its aliases (CNAME), else the server
   /// addresses.
   ///
-  /// The surest of several SDKs wins.
+  /// Of several SDKs, that with the highest confidence is returned.
   public func match(
     host: String, aliases: some Sequence<String>, servers: some Sequence<IPAddress>
   ) -> SDKMatch? {
@@ -127,10 +127,8 @@ public struct SDKCatalog: Sendable {
     }
   }
 
-  /// Returns the party behind a host by its name, else its aliases (CNAME), else the server
-  /// addresses.
-  ///
-  /// A cloud is identified by a name or alias only.
+  /// Returns the SDK behind a host by its name, else its aliases (CNAME), else the server
+  /// addresses; without an SDK, the cloud by name, else alias.
   public func owner(
     of host: String, aliases: some Sequence<String>, servers: some Sequence<IPAddress>
   ) -> HostOwner? {
@@ -141,13 +139,13 @@ public struct SDKCatalog: Sendable {
       .map { .rented($0) }
   }
 
-  /// Returns the cloud from which a host is rented, if no SDK has a name of its own there.
+  /// Returns the shared cloud to which a host's own name belongs; `nil` for the name of an SDK.
   public func sharedCloud(of host: String) -> SharedCloud? { owner(of: host)?.cloud }
 }
 
 extension SDKMatch {
-  /// The sort key of matches: by confidence, then by length of suffix; the rest makes the order
-  /// stable.
+  /// The sort key of matches: the confidence, then the length of the suffix; the other parts make
+  /// the order stable.
   fileprivate var order: (SDKConfidence, Int, String, String) {
     (confidence, suffix.name.utf8.count, record.identifier, via ?? "")
   }

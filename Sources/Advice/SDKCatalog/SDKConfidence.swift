@@ -1,10 +1,10 @@
 /// The confidence that an SDK is behind a host.
 public enum SDKConfidence: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// Unverified, or based on a sign that others may show too.
+  /// The evidence is unverified, or other parties may have it too.
   case low
-  /// Documented somewhere, but not by the SDK's vendor.
+  /// The name is in the SDK's documentation, on a web page or in other code, not in the SDK itself.
   case medium
-  /// Found in the SDK itself, or declared by its vendor.
+  /// The name was found in the SDK itself, or its vendor declares it.
   case high
 
   public static func < (one: SDKConfidence, other: SDKConfidence) -> Bool {

@@ -1,4 +1,5 @@
-/// Reads the fields of lines, separated by bars; missing fields are empty.
+/// Reads the lines of the encoded catalogue, with fields separated by `|`; missing fields are
+/// empty.
 ///
 /// It works on bytes: splitting strings took half the time of reading the whole catalogue.
 struct SDKDataReader {

@@ -10,8 +10,8 @@ struct SDKListing: Sendable {
 
   /// Creates a listing.
   ///
-  /// The last of several records with one identifier counts, and so does the last of equal
-  /// suffixes. A suffix of a cloud never identifies an SDK.
+  /// Of several records with the same identifier, the last one counts; likewise of equal suffixes.
+  /// A suffix of a shared cloud never identifies an SDK.
   init(_ records: [SDKRecord], sharedClouds: [SharedCloud], vendors: [SDKVendor]) {
     // If a record or suffix is defined more than once, the last one wins, so that a project's own
     // catalogue can replace built-in data.

@@ -7,24 +7,24 @@ public struct SDKMatch: Hashable, Sendable {
     /// An alias (CNAME) of the host is one of the SDK's names or below it; the host's own name may
     /// belong to others.
     case alias
-    /// The request went to an address of the SDK's look-up service (HTTPDNS), whatever host it
-    /// names.
+    /// The request went to an address of the SDK's look-up service (HTTPDNS), whatever host the
+    /// request names.
     case httpDNSAddress = "httpdns-address"
   }
 
   public var record: SDKRecord
   public var suffix: SDKSuffix
   public var basis: Basis
-  /// The canonical name or address that matched; `nil` if the host itself did.
+  /// The alias (CNAME) or server address that matched; `nil` if the host's own name matched.
   public var via: String?
   public var company: String
-  /// The confidence of the suffix, lowered if the match is not by the host itself.
+  /// The confidence of the suffix, lowered if the match is not by the host's own name.
   public let confidence: SDKConfidence
 
   /// Creates a match.
   ///
-  /// Its confidence is lowered unless the host itself matched. If `company` is `nil`, it is the
-  /// vendor.
+  /// The confidence of the suffix is lowered unless `basis` is `host`. If `company` is `nil`, the
+  /// SDK's vendor is the company.
   public init(
     record: SDKRecord, suffix: SDKSuffix, basis: Basis = .host, via: String? = nil,
     company: String? = nil
@@ -44,6 +44,6 @@ public struct SDKMatch: Hashable, Sendable {
 
   /// True if advice may state that the SDK is behind the host.
   ///
-  /// The host's own name must match, with confirmed evidence, and only the SDK may use it.
+  /// The host's own name must match, with confirmed evidence, and a suffix that only the SDK uses.
   public var isSure: Bool { basis == .host && confidence != .low && !suffix.isShared }
 }

@@ -1,10 +1,10 @@
-/// The names of an SDK in projects and apps.
+/// The names of an SDK's products in projects and apps, by registry.
 public struct SDKProducts: Hashable, Sendable {
   /// The package registry or place in which a name is valid.
   public enum Registry: String, Hashable, Sendable, CaseIterable {
     /// A CocoaPods pod without subspec, such as `UMCommon`.
     case pod
-    /// A repository, `owner/name` in lower case, as SwiftPM and Carthage name it.
+    /// A GitHub repository for SwiftPM or Carthage, as `owner/name` in lower case.
     case package
     case npm
     case pub
@@ -23,10 +23,11 @@ public struct SDKProducts: Hashable, Sendable {
 
   public var isEmpty: Bool { names.isEmpty }
 
-  /// Returns whether a product has the SDK's own version numbers.
+  /// Returns true if a product has the SDK's own version numbers.
   ///
-  /// That is the first product of a native registry. Packages for JavaScript, Flutter, .NET and
-  /// Unity have their own versions, as do further products, such as a part or a successor.
+  /// Such products are bundles, and the first pod, framework and repository. Packages for
+  /// JavaScript, Flutter, .NET and Unity have other versions, and so do further products, such as a
+  /// successor.
   public func isMain(_ name: String, in registry: Registry) -> Bool {
     switch registry {
     case .npm, .pub, .nuget, .unity: false
@@ -40,14 +41,14 @@ public struct SDKProducts: Hashable, Sendable {
   public subscript(registry: Registry) -> [String] { names[registry] ?? [] }
 }
 
-/// The SDK records by the names of their products.
+/// A look-up of SDK records by the names of their products.
 public struct SDKProductIndex: Sendable {
   private var places: [SDKProducts.Registry: [String: Int]] = [:]
   private let records: [SDKRecord]
 
   /// Indexes a catalogue.
   ///
-  /// If two records claim a name, the first by identifier wins.
+  /// If two records have the same product name, the record with the first identifier counts.
   public init(_ catalog: SDKCatalog) {
     records = catalog.records
     for (place, record) in records.enumerated() {
@@ -59,11 +60,10 @@ public struct SDKProductIndex: Sendable {
     }
   }
 
-  /// Returns the SDK of a product, if any.
+  /// Returns the SDK to which a product belongs; `nil` if unknown.
   ///
-  /// An unknown pod is also looked up as a framework and vice versa, as most have the same name.
-  ///
-  /// `name` is as written in the manifest, without version and subspec.
+  /// `name` is as written in the project's file, without version and subspec. An unknown pod is
+  /// also looked up as a framework and vice versa, as most have the same name.
   public func record(of name: String, in registry: SDKProducts.Registry) -> SDKRecord? {
     let others: [SDKProducts.Registry] =
       switch registry {
@@ -77,7 +77,7 @@ public struct SDKProductIndex: Sendable {
     return nil
   }
 
-  /// The form in which names are compared; GitHub, npm and NuGet ignore case.
+  /// Returns the form in which a name is compared; GitHub, npm and NuGet ignore case.
   private static func key(_ name: String, _ registry: SDKProducts.Registry) -> String {
     switch registry {
     case .package, .npm, .nuget: name.lowercased()

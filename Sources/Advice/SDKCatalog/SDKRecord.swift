@@ -1,9 +1,9 @@
 /// The known facts about one SDK: its vendor, its hosts, and the remedy for its use of http.
 ///
-/// Records come from catalog.yml or from a project's own catalogue. Each fact has the page it was
-/// read on, so that advice can cite it.
+/// Records come from catalog.yml or from a project's own catalogue. Facts come with the page that
+/// states them, so that advice can cite it.
 public struct SDKRecord: Hashable, Sendable {
-  /// The first version that is known to need no exception.
+  /// The first version of the SDK that is known to need no exception, with the page that states it.
   public struct HTTPSSince: Hashable, Sendable {
     public var version: String
     public var source: String
@@ -14,7 +14,7 @@ public struct SDKRecord: Hashable, Sendable {
     }
   }
 
-  /// Evidence that the SDK still uses http.
+  /// The day on which the newest version of the SDK still used http, with that version and a page.
   public struct HTTPAsOf: Hashable, Sendable {
     public var date: String
     public var version: String?
@@ -38,7 +38,7 @@ public struct SDKRecord: Hashable, Sendable {
     }
   }
 
-  /// Keys that the vendor's own instructions ask for; the traffic may need none of them.
+  /// ATS keys that the vendor's own instructions request; the traffic may need none of them.
   public struct VendorRequest: Hashable, Sendable {
     public var keys: [String]
     public var source: String
@@ -49,23 +49,24 @@ public struct SDKRecord: Hashable, Sendable {
     }
   }
 
-  /// Unique, in lower case with hyphens, such as `umeng-analytics`.
+  /// The unique identifier, in lower case with hyphens, such as `umeng-analytics`.
   public var identifier: String
   public var name: String
-  /// The Chinese name, if it is the common one.
+  /// The Chinese name, if the SDK is commonly known by it.
   public var nameChinese: String?
   public var vendor: String
   public var category: SDKCategory
-  /// The names and addresses it contacts; empty if it has none of its own.
+  /// The host names and addresses that the SDK contacts; empty if none belong to the SDK alone.
   public var suffixes: [SDKSuffix]
   /// The known use of http; `nil` means unknown, never "none".
   public var cleartext: CleartextHistory?
   public var httpsSince: HTTPSSince?
-  /// The day on which the newest version still used http; `nil` if it does not or nobody checked.
+  /// The last check that found the newest version to use http; `nil` without such a check.
   public var httpAsOf: HTTPAsOf?
   public var vendorRequest: VendorRequest?
   public var products = SDKProducts()
-  /// The remedy in one or two sentences: an update, a setting, or another product.
+  /// The remedy for the use of http, in one or two sentences: an update, a setting or a
+  /// replacement.
   public var fix: String?
   public var fixChinese: String?
   /// The project's file that contains the record; `nil` for the built-in catalogue.
@@ -83,19 +84,19 @@ public struct SDKRecord: Hashable, Sendable {
   }
 }
 
-/// A name that an SDK contacts, with those below it, or the address of a service contacted by
-/// address.
+/// A host name that an SDK contacts, including all names below it, or the address of a service that
+/// the SDK contacts by address.
 public struct SDKSuffix: Hashable, Sendable {
   /// The kind of evidence that the name belongs to the SDK.
   public enum Evidence: String, Hashable, Sendable, CaseIterable {
     case source
-    /// Declared by the vendor, for example in a privacy manifest.
+    /// Declared by the SDK's vendor, for example in a privacy manifest.
     case manifest
     case documentation
     case page
-    /// Found as a string in other code or in a device report.
+    /// Found as a string in other code than the SDK's, or in a device report.
     case string
-    /// Not verified; the URL shows where to look.
+    /// Not verified; `source` is a page for the search.
     case unverified
 
     public var confidence: SDKConfidence {
@@ -107,12 +108,13 @@ public struct SDKSuffix: Hashable, Sendable {
     }
   }
 
-  /// A name in A-labels and lower case, or an address in RFC 5952 form.
+  /// The host name in A-labels and lower case, or the address in RFC 5952 form.
   public var name: String
   public var evidence: Evidence
-  /// The page with the evidence, or where to look for it; a file name in a project's catalogue.
+  /// The URL of the page with the evidence, or for a search; in a project's own catalogue, the name
+  /// of a file.
   public var source: String
-  /// The file, as `owner/repository@commit:path`.
+  /// The file with the evidence, as `owner/repository@commit:path`, if any.
   public var path: String?
   /// True if services other than the SDK use names below this one, such as the vendor's website.
   public var isShared: Bool
@@ -127,15 +129,15 @@ public struct SDKSuffix: Hashable, Sendable {
     self.isShared = isShared
   }
 
-  /// The confidence that a request to the name comes from the SDK.
+  /// The confidence that a request to this name, or to a name below it, comes from the SDK.
   public var confidence: SDKConfidence {
     isShared ? min(evidence.confidence, .medium) : evidence.confidence
   }
 }
 
-/// A cloud with rented names, which identify no SDK.
+/// A cloud service that rents out names below its suffix, so that the names identify no SDK.
 public struct SharedCloud: Hashable, Sendable {
-  /// The rented service.
+  /// The kind of the rented service.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case cloud
     case cdn

@@ -9,7 +9,8 @@ public struct SDKVersion: Hashable, Sendable, Comparable {
 
   private static let mostNumbers = 8
 
-  /// Parses a version; `nil` unless it is numbers, with an optional pre-release or build suffix.
+  /// Parses a version: numbers and dots, with an optional `v` before and an optional pre-release or
+  /// build suffix after them; `nil` for any other text.
   public init?(_ text: String) {
     var rest = text[...]
     if let first = rest.first, "vV".contains(first) { rest = rest.dropFirst() }

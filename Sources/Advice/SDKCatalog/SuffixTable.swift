@@ -1,7 +1,7 @@
-/// A map from suffixes to owners that finds the longest suffix of a host.
+/// A map from host name suffixes to their owners, which finds the longest suffix of a host.
 ///
-/// The host is hashed once, from its last byte to its first; at each label boundary the hash is
-/// that of the suffix. So a look-up costs one pass over the host and a probe per label.
+/// A host is hashed once, from its last byte to its first; at each label boundary, the hash so
+/// obtained is that of the suffix. So a look-up costs one pass over the host and a probe per label.
 struct SuffixTable: Sendable {
   enum Owner: Hashable, Sendable {
     case sdk(record: Int, suffix: Int)
@@ -45,7 +45,7 @@ struct SuffixTable: Sendable {
     mostLabels = max(mostLabels, bytes.count { $0 == UInt8(ascii: ".") } + 1)
   }
 
-  /// The owner of the longest suffix of a host.
+  /// Returns the owner of the longest suffix of a host; `nil` if no suffix is known.
   ///
   /// An address matches only itself.
   func owner(of host: String) -> Owner? {

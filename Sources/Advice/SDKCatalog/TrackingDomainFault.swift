@@ -1,8 +1,8 @@
-/// A fault of a domain that a privacy manifest declares.
+/// A fault of a tracking domain that a privacy manifest declares.
 ///
-/// With any but `writtenAsURL`, the domain identifies no SDK.
+/// A domain with any other fault than `writtenAsURL` identifies no SDK.
 package enum TrackingDomainFault: Hashable, Sendable {
-  /// A URL, whose host is understood; the system expects a host name alone.
+  /// The domain is written as a URL, of which atsift takes the host; systems expect a host name.
   case writtenAsURL
   case address
   case publicSuffix

@@ -5,7 +5,7 @@
 /// entry that occurs twice hides two findings. `filter(_:naming:)` also returns the entries that no
 /// longer occur, which can be removed.
 public struct Baseline: Hashable, Sendable {
-  /// A known finding, identified by what stays the same across runs.
+  /// A known finding, identified by properties that stay the same across runs.
   public struct Entry: Hashable, Sendable {
     public var file: String?
     public var rule: String
@@ -24,7 +24,8 @@ public struct Baseline: Hashable, Sendable {
   ///
   /// An entry that occurs twice hides two findings.
   public let entries: [Entry]
-  /// The coverage of the run that wrote the baseline; `nil` without traffic and in old files.
+  /// The amount of traffic in the run that wrote the baseline; `nil` if the run had no traffic, or
+  /// if an earlier version of atsift wrote the file.
   public var coverage: RunCoverage?
 
   public init(_ entries: [Entry], coverage: RunCoverage? = nil) {
@@ -32,9 +33,9 @@ public struct Baseline: Hashable, Sendable {
     self.coverage = coverage
   }
 
-  /// Creates a baseline that hides those findings.
+  /// Creates a baseline that hides the given findings.
   ///
-  /// `naming` makes a path relative to the baseline's folder.
+  /// `naming` returns a finding's path relative to the baseline's folder.
   public init<Statement>(
     of findings: [Finding<Statement>], coverage: RunCoverage? = nil, naming: (String) -> String
   ) {
@@ -43,7 +44,7 @@ public struct Baseline: Hashable, Sendable {
 
   /// Separates new findings from known ones.
   ///
-  /// `naming` makes a path relative to the baseline's folder.
+  /// `naming` returns a finding's path relative to the baseline's folder.
   ///
   /// - Returns: The new findings, the number of hidden ones, and the entries that no longer occur.
   public func filter<Statement>(

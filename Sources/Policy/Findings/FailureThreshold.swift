@@ -1,4 +1,4 @@
-/// The lowest severity that fails a run.
+/// The lowest severity of a finding that makes a run fail; `none` if no finding does.
 public enum FailureThreshold: String, Hashable, Sendable, CaseIterable {
   case error, warning, note
   case none

@@ -1,11 +1,11 @@
 import Bytes
 
 extension Finding {
-  /// An identity that stays the same across runs: a hash of rule, key path and host.
+  /// The finding's identity across runs: a hash of rule, key path and host.
   ///
   /// Lines, messages and folders are left out, as they change between commits and machines. A
-  /// renamed rule is hashed by its former name. A list over several files also has to compare the
-  /// file.
+  /// renamed rule is hashed by its former name. To compare findings of several files, compare the
+  /// file as well.
   public var fingerprint: String {
     var hash = FNV1a()
     for part in [formerRule ?? rule] + keyPath { hash.add(part) }
@@ -14,8 +14,8 @@ extension Finding {
     return hash.hexadecimal
   }
 
-  /// Returns a fingerprint for formats that compare nothing else, such as Code Quality: different
-  /// for each file and for equal findings.
+  /// Returns a fingerprint for formats that compare nothing else, such as Code Quality: it differs
+  /// between files, and between equal findings of one file.
   ///
   /// `repetition` is the number of earlier findings in the list with the same fingerprint and file.
   public func fingerprint(repeated repetition: Int) -> String {
@@ -25,7 +25,7 @@ extension Finding {
   }
 }
 
-/// The 128-bit FNV-1a hash, with a byte after each part that UTF-8 cannot contain.
+/// The 128-bit FNV-1a hash of text parts, each followed by a byte that UTF-8 cannot contain.
 private struct FNV1a {
   private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013b
   private var value: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
@@ -37,6 +37,6 @@ private struct FNV1a {
 
   private mutating func add(_ byte: UInt8) { value = (value ^ UInt128(byte)) &* Self.prime }
 
-  /// All 32 digits in lower case.
+  /// The hash as 32 hexadecimal digits in lower case.
   var hexadecimal: String { value.hexadecimal }
 }

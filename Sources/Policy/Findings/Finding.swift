@@ -1,8 +1,8 @@
 /// A problem in the app's dictionary or traffic, with its place.
 ///
 /// All commands share this model: linting, checking and suggesting each have a `Statement` type
-/// with the facts, and reports turn those into sentences. So a finding can be compared, hidden by a
-/// list and written in any ``FindingFormat`` without its words.
+/// with the facts, and reports turn the facts into sentences. So a finding can be compared, hidden
+/// by a list and written in any ``FindingFormat`` whatever its wording.
 public struct Finding<Statement: Hashable & Sendable>: Hashable, Sendable {
   /// The rule's name in kebab case, which never changes once published.
   public var rule: String
@@ -11,10 +11,10 @@ public struct Finding<Statement: Hashable & Sendable>: Hashable, Sendable {
   public var formerRule: String?
   public var statement: Statement
   public var file: String?
-  /// The line, from 1; `nil` if the file has no lines.
+  /// The line in `file`, from 1; `nil` if the file has no lines.
   public var line: Int?
   public var column: Int?
-  /// The keys that lead to the place in the property list, ending with the key in question.
+  /// The keys from the root of the property list to the faulty key, which is the last.
   public var keyPath: [String]
   public var host: String?
   public var evidence: [FindingEvidence]
@@ -53,7 +53,7 @@ public struct FindingEvidence: Hashable, Sendable {
   /// Seconds since 1970 with nine decimals, if known.
   public var time: String?
 
-  /// The unit of an offset in one of the app's files.
+  /// The value of `unit` for a byte offset in one of the app's files.
   public static let byte = "byte"
 
   public init(capture: String, frame: Int, unit: String? = nil, time: String? = nil) {

@@ -1,13 +1,13 @@
-/// The properties shared by all findings of a rule, for formats that list rules too.
+/// The properties that all findings of a rule share, for formats that also list the rules.
 public struct FindingRule: Hashable, Sendable {
   /// The rule's name in kebab case, which never changes once published.
   public var identifier: String
   public var severity: Severity
   public var statement: String
   public var remedy: String?
-  /// The statement that is true if the rule finds nothing, in one sentence.
+  /// The sentence that is true if the rule has no finding.
   public var holds: String?
-  /// The ATS rules it is based on, such as `ATS-24`.
+  /// The identifiers of the ATS rules on which this rule is based, such as `ATS-24`.
   public var basis: [String]
   public var page: String
 

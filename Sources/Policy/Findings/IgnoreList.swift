@@ -5,9 +5,9 @@ public import Bytes
 /// Unlike a ``Baseline``, which is generated, people write this list. An expired entry hides
 /// nothing and becomes a finding itself; an entry without a match is reported as idle.
 public struct IgnoreList: Hashable, Sendable {
-  /// A pattern for accepted findings.
+  /// An entry of the list: a rule and a host whose findings are accepted.
   public struct Entry: Hashable, Sendable {
-    /// The rule; `nil` matches every rule.
+    /// The name of the rule; `nil` matches every rule.
     public var rule: String?
     /// The host, as named in a finding or written in the dictionary; `nil` matches every host.
     public var host: String?
@@ -27,7 +27,7 @@ public struct IgnoreList: Hashable, Sendable {
     fileprivate func isOver(on day: Day) -> Bool { until.map { $0 < day } ?? false }
   }
 
-  /// The path of the list to show in reports.
+  /// The path of the list's file, as shown in reports.
   public var file: String
   public var entries: [Entry]
 
@@ -38,16 +38,16 @@ public struct IgnoreList: Hashable, Sendable {
 
   public static let expiredRule = "expired-ignore"
 
-  /// The result of applying an ignore list.
+  /// The result of applying an ignore list to findings.
   public struct Filtered<Statement: Hashable & Sendable>: Hashable, Sendable {
     public var left: [Finding<Statement>]
     public var expired: [Finding<Entry>]
     public var ignored: Int
-    /// Entries in force that match no finding.
+    /// Unexpired entries that match no finding.
     public var idle: [Entry]
   }
 
-  /// Applies the entries in force on a day.
+  /// Hides the findings that match an entry which has not expired on `day`.
   public func filter<Statement>(
     _ findings: [Finding<Statement>], on day: Day
   ) -> Filtered<Statement> {

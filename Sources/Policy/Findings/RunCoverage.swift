@@ -9,14 +9,14 @@ public struct RunCoverage: Hashable, Sendable {
     case namedHosts
   }
 
-  /// Values by measure; unknown ones are absent.
+  /// The values by measure; a measure whose value is unknown is absent.
   public var counts: [Measure: Int]
 
   public init(_ counts: [Measure: Int]) { self.counts = counts }
 
-  /// Returns the measures for which another coverage has more.
+  /// Returns the measures in which this coverage is smaller than `other`.
   ///
-  /// Connections are left out, as they vary.
+  /// The number of connections is left out, as it varies between runs.
   public func shortfall(from other: RunCoverage) -> [Measure] {
     Measure.allCases.filter { measure in
       guard measure != .connections, let mine = counts[measure], let theirs = other.counts[measure]

@@ -1,10 +1,10 @@
 /// The severity of a finding.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// Works as far as is known, but is worth knowing.
+  /// Nothing is known to be wrong, but the fact is worth knowing.
   case note
-  /// Has no effect, has another effect on some system, or allows more than it seems to.
+  /// A setting has no effect, has another effect on some system, or allows more than it seems to.
   case warning
-  /// Does not have the intended effect.
+  /// A setting does not have the intended effect, or traffic violates ATS.
   case error
 
   public static func < (one: Severity, other: Severity) -> Bool { one.weight < other.weight }

@@ -3,9 +3,8 @@ import Evidence
 import ProtocolRegistries
 
 extension AdviceGrounds {
-  /// Returns advice on the server's TLS and certificate.
-  ///
-  /// `isExcepted` is true if exception keys would make the host's connections pass.
+  /// Returns advice on the server's TLS and certificate; `isExcepted` is true if the host gets
+  /// keys.
   func serverAdvice(isExcepted: Bool) -> [Advice] {
     [handshake(isExcepted: isExcepted), refused, certificate].compactMap(\.self)
   }

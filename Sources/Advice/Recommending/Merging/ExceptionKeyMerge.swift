@@ -9,13 +9,13 @@ struct ExceptionKeyMerge {
 
   let host: String
   let keys: PropertyListDictionary
-  /// The needed keys, in the current spelling.
+  /// The keys that the exception needs, in the current spelling.
   let target: PropertyListDictionary
-  /// The part of `target` that is not known to be needed.
+  /// The keys of `target` whose need is undecided.
   let doubted: PropertyListDictionary
-  /// Settings that let nothing through.
+  /// Settings that help no connection, as another key of the app blocks it anyway.
   let futile: Set<ExceptionSetting>
-  /// Keys in a form that no system reads.
+  /// Keys that systems ignore, such as misspelled ones, with the lint statement on each.
   let void: [String: LintStatement]
   let grounds: MergeGrounds
   /// True if `NSRequiresCertificateTransparency` has no effect on any selected system.

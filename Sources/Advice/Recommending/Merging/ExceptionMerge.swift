@@ -6,8 +6,8 @@ import PropertyLists
 /// Merges the entries of `NSExceptionDomains`: the app's own in their order, then new ones by name.
 ///
 /// Each setting of an app's entry is kept, narrowed or removed, with a reason: the traffic needs
-/// it, its need is open, it is stricter than ATS, or nothing uses it. Where an entry covers
-/// subdomains, narrowing it must not block hosts below it, which then get entries of their own.
+/// it, its need is undecided, it is stricter than ATS, or nothing uses it. Subdomains that a
+/// narrowed entry would block get entries of their own.
 struct ExceptionMerge {
   private(set) var entries: [PropertyListDictionary.Entry] = []
   private(set) var changes: [DictionaryChange] = []
@@ -25,16 +25,16 @@ struct ExceptionMerge {
   private let dropsTransparency: Bool
   private let plan: MergePlan
   private let void: VoidKeys
-  /// Settings of the app's entries that stay although the suggestion lacks them.
+  /// Settings of the app's entries, by host, that stay although the suggestion lacks them.
   ///
-  /// They are needed because of other keys of the app, or their need is open.
+  /// Other keys of the app make them necessary, or their need is undecided.
   private(set) var held: [String: PropertyListDictionary] = [:]
   private var doubted: Set<String> = []
 
   /// Prepares a merge.
   ///
-  /// `keepsUnused` keeps exceptions that no observation needs. `dropsTransparency` removes
-  /// `NSRequiresCertificateTransparency`, when it has no effect on any system.
+  /// If `keepsUnused` is true, exceptions that no observation needs stay. If `dropsTransparency` is
+  /// true, `NSRequiresCertificateTransparency` is removed.
   init(
     present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion, keepsUnused: Bool,
     dropsTransparency: Bool, void: VoidKeys, plan: MergePlan
@@ -96,10 +96,10 @@ struct ExceptionMerge {
     if shared[host]?.isEmpty == true { shared[host] = nil }
   }
 
-  /// True if a group must be dissolved.
+  /// Returns true if a group's entry must be replaced by an entry for each of its hosts.
   ///
-  /// Its domain, or an entry that excludes subdomains, may keep keys that other hosts do not need.
-  /// Or one of its hosts needs its own entry.
+  /// That is so if the group's domain, or a closed part below it, has to keep keys that other hosts
+  /// do not need, or if a host of the group needs an entry of its own.
   private func mustDissolve(_ group: SubdomainGroup) -> Bool {
     held[group.domain] != nil
       || group.kept.contains { held[$0] != nil && suggested[$0]?.includesSubdomains == true }
@@ -138,7 +138,7 @@ struct ExceptionMerge {
     }
   }
 
-  /// Raises the TLS floor of a host from 1.0 to 1.1, which suffices for the traffic.
+  /// Raises the kept minimum TLS version of a host from 1.0 to 1.1.
   private mutating func raiseFloor(of host: String) {
     let floor = ExceptionSetting.minimumTLSVersion.key.rawValue
     if held[host]?[floor] == .string("TLSv1.0") { held[host]?[floor] = .string("TLSv1.1") }
@@ -191,7 +191,7 @@ struct ExceptionMerge {
     }
   }
 
-  /// Records the change of an entry, and the entry unless it is removed.
+  /// Records the change of an entry, and the new entry unless `new` is `nil`.
   private mutating func record(
     _ kind: DictionaryChange.Kind, _ host: String, from old: PropertyListValue?,
     to new: PropertyListValue?, because reason: DictionaryChange.Reason, evidence: [Place] = []
@@ -234,8 +234,8 @@ struct ExceptionMerge {
     }
   }
 
-  /// Returns the keys of an entry that stay when the rest is removed: stricter and unknown ones, in
-  /// the current spelling.
+  /// Returns the keys of an entry that stay even if no setting is needed: those stricter than ATS
+  /// and unknown ones, in the current spelling.
   private func rest(
     of keys: PropertyListDictionary, _ host: String, in entry: String? = nil
   ) -> [PropertyListDictionary.Entry] {

@@ -38,8 +38,8 @@ final class GlobalKeyMerge {
     return key != .allowsArbitraryLoads && PresentDictionary.blanketKeys.contains(key)
   }
 
-  /// The first observation that is blocked by the exceptions and allowed by a key for one
-  /// interface.
+  /// Returns the place of the first observation that the exceptions block and the global key
+  /// `entry`, for one interface, allows.
   private func needOf(_ entry: PropertyListDictionary.Entry) -> Place? {
     let trial = PolicyTrial(options: options)
     let without = PresentDictionary(assembled { !PresentDictionary.isBlanket($0.key) })
@@ -200,7 +200,7 @@ final class GlobalKeyMerge {
         evidence: evidence ?? []))
   }
 
-  /// The global key that cancels `NSAllowsArbitraryLoads` on all systems (ATS-24).
+  /// The app's global key because of which all systems ignore `NSAllowsArbitraryLoads` (ATS-24).
   private var cancellingKey: PolicyKey? {
     guard options.systems.allSatisfy({ $0.includes(.narrowGlobalKeys) }),
       !CaptureBlindness(present: PresentDictionary(list), options: options).opensEverything
@@ -246,6 +246,6 @@ extension PropertyListDictionary.Entry {
 }
 
 extension PropertyListValue {
-  /// True for a switch that is not a boolean; systems differ in how they read it (ATS-27).
+  /// True if the value of a Boolean key has another type; systems differ in reading it (ATS-27).
   fileprivate var isMistyped: Bool { if case .boolean = self { false } else { true } }
 }

@@ -2,7 +2,7 @@ import AppTransportSecurity
 import Evidence
 import PropertyLists
 
-/// The evidence of a suggestion, as reasons for the changes of a merge.
+/// Derives the reasons for the changes of a merge from a suggestion and its proof.
 struct MergeGrounds {
   private let hosts: HostIndex
   private let proof: [ProofStep]

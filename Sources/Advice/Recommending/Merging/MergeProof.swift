@@ -6,8 +6,8 @@ import ProtocolRegistries
 /// Checks a merged dictionary against all observations.
 ///
 /// A merge may combine a suggestion with strict settings that the app wants to keep. A conflict is
-/// a host that the suggestion alone lets through and the merged dictionary blocks. The merger then
-/// plans again with that host excepted.
+/// a host with a connection that the suggestion alone allows and the merged dictionary blocks. The
+/// merger then plans again for that host.
 struct MergeProof {
   private let options: RecommenderOptions
   private let trial: PolicyTrial
@@ -19,9 +19,9 @@ struct MergeProof {
 
   struct Conflict {
     var host: String
-    /// The first blocked observation that ATS itself would block.
+    /// The place of the first blocked connection that violates ATS itself.
     ///
-    /// `nil` if all of it meets ATS and only the app's own keys block it.
+    /// `nil` if only the app's own keys block the connections.
     var violation: Place?
   }
 
@@ -45,9 +45,10 @@ struct MergeProof {
     }
   }
 
-  /// The fewest keys that let a local host do everything seen that it may do without a dictionary.
+  /// Returns the fewest keys by which an entry allows a local host's connections that pass without
+  /// a dictionary; `nil` if no keys do.
   ///
-  /// They include cleartext, as an entry ends the exemption on every system.
+  /// The keys include cleartext, as an entry ends the exemption on every system.
   func leastKeys(of host: HostJudgement, _ merged: PresentDictionary) -> PropertyListDictionary? {
     let cases = host.casesForKeys.filter { item in
       !trial.blocks(item, of: host.host, under: TransportSecurityPolicy())
@@ -75,7 +76,8 @@ struct MergeProof {
     return found
   }
 
-  /// Settings that let nothing through, because another key of the app blocks the traffic anyway.
+  /// Returns the settings, by host, that help no connection, because another key of the app blocks
+  /// it anyway.
   func futile(
     _ merged: PropertyListDictionary, at conflicts: [Conflict], _ traffic: SeenTraffic
   ) -> [String: Set<ExceptionSetting>] {
@@ -101,8 +103,8 @@ struct MergeProof {
     return futile
   }
 
-  /// Settings that a stricter key of the same entry makes ineffective, such as no forward secrecy
-  /// next to a floor of TLS 1.3.
+  /// Returns the settings, by entry, that a stricter key of the same entry makes ineffective, such
+  /// as no forward secrecy beside a minimum of TLS 1.3.
   private func contradictions(
     in dictionary: PresentDictionary
   ) -> [String: Set<ExceptionSetting>] {
@@ -121,7 +123,7 @@ struct MergeProof {
     return found
   }
 
-  /// Compliant hosts that the merged dictionary opens further than the present one.
+  /// Returns the compliant hosts that the merged dictionary protects less than the present one.
   ///
   /// Local hosts are exempt from ATS and left out.
   func weakened(
@@ -140,7 +142,7 @@ struct MergeProof {
       }
   }
 
-  /// Returns true if a policy opens a host in a way that another does not.
+  /// Returns true if `policy` allows a kind of connection to the host that `other` does not allow.
   func isOpened(
     _ host: String, by policy: TransportSecurityPolicy,
     furtherThanBy other: TransportSecurityPolicy

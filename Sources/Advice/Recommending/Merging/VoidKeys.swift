@@ -5,9 +5,7 @@ import PropertyLists
 
 struct VoidKeys {
   private var entries: [String: LintStatement] = [:]
-  /// The statements by entry and key.
-  ///
-  /// Global keys are under the empty string.
+  /// The lint statements on ignored keys, by entry and key; global keys have the entry `""`.
   private var keys: [String: [String: LintStatement]] = [:]
 
   init(_ list: PropertyListDictionary, _ linter: Linter) {

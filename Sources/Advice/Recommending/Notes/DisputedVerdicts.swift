@@ -1,16 +1,17 @@
 import AppTransportSecurity
 
-/// Finds the disputed readings of the rules that decide whether connections with needs pass.
+/// Finds the hosts whose verdict depends on a rule that Apple's sources describe differently.
 struct DisputedVerdicts {
   let policy: TransportSecurityPolicy
   let options: RecommenderOptions
   let engine: SystemsEvaluator
   private(set) var hosts: [DisputedReading: Set<String>] = [:]
 
-  /// Checks for each connection whether another reading would change its verdict.
+  /// Checks for each connection whether another reading of a disputed rule would change its
+  /// verdict.
   ///
-  /// If the dictionary blocks it, it is judged again with its keys, which the dictionary omits if
-  /// they do not help.
+  /// A connection that the dictionary blocks is judged with the keys that it needs, which the
+  /// dictionary omits if they do not help.
   mutating func add(_ cases: NeededCases, host: String) {
     for run in cases.runs {
       let decisions = engine.decisions(on: run.facts, under: policy)

@@ -1,7 +1,7 @@
 public import Evidence
 import ProtocolRegistries
 
-/// A service that hides from a capture which names are looked up.
+/// A service, such as DNS over HTTPS, that hides the looked-up names from a capture.
 public enum NameHidingService: String, Hashable, Sendable, CaseIterable {
   case dnsOverTLS = "dot"
   case dnsOverHTTPS = "doh"

@@ -1,17 +1,17 @@
-/// The first few of some names, and how many more there are.
+/// The first few of a list of names, and the number of the others.
 public struct NameList: Hashable, Sendable {
   public var names: [String]
   public var more: Int
 
-  /// The first of those names.
+  /// Keeps the first `limit` names, and counts the others.
   public init(_ names: [String], atMost limit: Int) {
     self.names = Array(names.prefix(limit))
     more = max(0, names.count - limit)
   }
 
-  /// True where it has no names at all.
+  /// True if the list has no names.
   public var isEmpty: Bool { names.isEmpty }
 
-  /// The number of all names.
+  /// The number of all names, kept or only counted.
   public var count: Int { names.count + more }
 }

@@ -1,6 +1,6 @@
 import Evidence
 
-/// Notes on host names that the evidence cannot show.
+/// Notes on host names that encryption may hide from the evidence.
 struct NameNotes {
   let evidence: [HostEvidence]
 

@@ -9,13 +9,14 @@ public struct Note: Hashable, Sendable {
 
   /// A fact about a run.
   public enum Fact: Hashable, Sendable {
-    /// Certificates of some hosts were not seen; the system's log shows trust in `trusted` of them.
+    /// The certificates of this many hosts were not seen; for `trusted` of the hosts, the system's
+    /// log shows that the certificate was trusted.
     case certificatesUnseen(hosts: Int, trusted: Int)
     case narrowedToTime(TimeNarrowing)
     case evidenceDropped(Int)
     case otherTrafficDropped(Int)
     case nameAnswersDropped(Int)
-    /// Connections are counted in up to 64 merged captures, and there are more.
+    /// Some counts of connections are lower bounds, as a merged file records only 64 captures each.
     case countsAreLeast
     case trafficHidden([String])
     case namesEncrypted(services: [String], hosts: NameList)
@@ -51,8 +52,6 @@ public struct Note: Hashable, Sendable {
     }
   }
 
-  /// The name of the note.
-  ///
-  /// Published names never change.
+  /// The note's name in reports; a published name never changes.
   public var identifier: String { fact.identifier }
 }

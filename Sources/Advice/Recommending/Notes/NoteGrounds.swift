@@ -3,21 +3,22 @@ public import AppTransportSecurity
 /// The data behind a suggestion's notes, which can be joined when hosts were judged in parts.
 public struct NoteGrounds: Hashable, Sendable {
   public var hostsWithoutCertificate = 0
-  /// Hosts among them whose certificate the system trusts, according to its log.
+  /// The number of hosts without certificate that the system trusted, according to its log.
   public var hostsTrustedUnseen = 0
   public var hasHosts = false
-  /// True if a host needs cleartext loads, or if the evidence would show blocked ones.
+  /// True if a host needs cleartext loads, or if the evidence is of a kind that shows blocked
+  /// loads.
   public var sawCleartext = false
-  /// Signs of blocked loads; searched for only if no cleartext load was seen.
+  /// Signs of blocked loads; not searched for if `sawCleartext` is true.
   public var blindSpots = BlindSpots()
-  /// Notes on all evidence, equal in each part, that precede the blind spots.
+  /// Notes on the whole evidence, equal in each part, that come before the note on blind spots.
   public var before: [Note] = []
   public var behind: [Note] = []
   public var disputes: [DisputedReading: Set<String>] = [:]
 
   public init() {}
 
-  /// Adds the data of another part of the same evidence.
+  /// Adds the data of another part of the hosts of the same evidence.
   public mutating func join(_ other: NoteGrounds) {
     hostsWithoutCertificate += other.hostsWithoutCertificate
     hostsTrustedUnseen += other.hostsTrustedUnseen
@@ -37,7 +38,7 @@ public struct NoteGrounds: Hashable, Sendable {
     return sections.first + before + sections.middle + behind + sections.last
   }
 
-  /// The notes on hosts, to be interleaved with `before` and `behind`.
+  /// The notes on hosts; reports put `before` after the first group and `behind` after the second.
   public var sections: (first: [Note], middle: [Note], last: [Note]) {
     (
       hostsWithoutCertificate > 0
@@ -57,7 +58,7 @@ public struct NoteGrounds: Hashable, Sendable {
   private static let mostHosts = 3
 }
 
-/// The reading of a disputed rule, and its effect on a connection.
+/// A reading of a rule on which Apple's sources disagree, and its verdict on connections.
 public struct DisputedReading: Hashable, Sendable {
   public var conflict: Conflict
   public var option: String

@@ -8,10 +8,8 @@ extension RecommenderOptions {
     return match.record.category == .operatingSystem && !match.suffix.isShared
   }
 
-  /// The party behind a host, by its name, its DNS aliases, or the look-up service that resolved
-  /// it.
-  ///
-  /// It is an SDK or a public cloud; `nil` if unknown.
+  /// Returns the SDK or cloud behind a host, found by the host's name, its DNS aliases, or the
+  /// addresses of its servers; `nil` if unknown.
   func owner(of host: String, _ sightings: [Sighting], answers: NameAnswers?) -> HostOwner? {
     var aliases: Set<String> = []
     var servers: Set<IPAddress> = []

@@ -6,17 +6,17 @@ public import SDKCatalog
 
 /// The user's statements about the app, and the systems on which it runs.
 ///
-/// Every judgement depends on them; results of two runs are comparable only if both used the same
-/// options.
+/// Every judgement depends on these options; the results of two runs are comparable only if both
+/// used the same ones.
 public struct RecommenderOptions: Sendable {
   public var systems: [SystemVersion]
   public var linkedSDKs: LinkedSDKs
-  /// Domains of the app's own developer; all other hosts are third party.
+  /// Domains of the app's own developer; hosts outside these domains are third party.
   public var firstParty: [String]
-  /// Processes whose traffic counts; empty for all but system processes.
+  /// Names of the processes whose traffic counts; if empty, all but system processes count.
   public var processes: [String]
   public var includesSystem: Bool
-  /// True to leave out hosts contacted only by stacks outside ATS, judging by User-Agent.
+  /// True to leave out hosts that only stacks outside ATS contacted, according to the User-Agent.
   public var setsAsideOwnStacks = false
   /// Hosts whose URL the user cannot change to https.
   public var unchangeable: Set<String>
@@ -37,7 +37,8 @@ public struct RecommenderOptions: Sendable {
 
   /// Creates options for some systems and defaults for everything else.
   ///
-  /// If `linkedSDK` is `nil`, each platform uses that of its newest system.
+  /// If `linkedSDK` is `nil`, the app counts as linked with the SDK of each platform's newest
+  /// system.
   public init(
     systems: [SystemVersion] = SystemVersion.usualReleases, linkedSDK: SystemVersion? = nil,
     publicSuffixes: PublicSuffixList = .embedded
@@ -54,8 +55,8 @@ public struct RecommenderOptions: Sendable {
     groupsSiblings = false
   }
 
-  /// The registrable domain of a host, `addresses` for an IP address, or the host itself if it has
-  /// none.
+  /// Returns the registrable domain of a host, `addresses` for an IP address, or `host` itself if
+  /// it has no registrable domain.
   public func registrableDomain(of host: String) -> String {
     guard let name = HostName(parsing: host) else { return host }
     if name.address != nil { return "addresses" }

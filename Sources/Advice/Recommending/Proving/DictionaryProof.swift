@@ -35,10 +35,10 @@ struct DictionaryProof {
     }
   }
 
-  /// Proves a dictionary of these exceptions.
+  /// Proves the dictionary of `exceptions`.
   ///
-  /// `policy` must be made from them. Without `keepsSteps` the proof is the same, but the steps,
-  /// which may be many, are dropped.
+  /// `policy` must be made from the same exceptions. If `keepsSteps` is false, the proof is the
+  /// same, but `steps` stays empty.
   ///
   /// - Throws: An error if the policy engine does not confirm the dictionary.
   init(
@@ -63,9 +63,9 @@ struct DictionaryProof {
     }
   }
 
-  /// Checks that every connection that a key can let through passes.
+  /// Checks that the dictionary allows all connections of a host that keys can help.
   ///
-  /// It returns the entries that apply to the host on the systems of its connections.
+  /// Returns the entries that apply to the host on the systems of these connections.
   private mutating func checkPermitted(_ number: Int) throws(UnprovedDictionary) -> ApplyingEntries
   {
     let host = hosts[number]
@@ -126,7 +126,7 @@ struct DictionaryProof {
   }
 
   /// Checks that without the entry, or any of its keys, an observation is blocked or a host is
-  /// opened further than it needs.
+  /// opened further than it needs; returns a step for the entry and for each key.
   private mutating func prove(_ entry: String) throws(UnprovedDictionary) -> [ProofStep] {
     guard let exception = exceptions[entry] else { return [] }
     let charges = charges[entry] ?? Charges()
@@ -180,7 +180,8 @@ struct DictionaryProof {
     throw .needless(host: entry, key: key)
   }
 
-  /// The decisions on an https connection, which show the entries that apply to a host.
+  /// Returns the decisions on an https connection to a host, which show the entries that apply to
+  /// it.
   ///
   /// The entry alone decides the requirements of a listed host (ATS-30), so one connection
   /// suffices.

@@ -16,9 +16,8 @@ struct DictionaryProver {
     self.engine = engine ?? SystemsEvaluator(options.systems.map(options.evaluator))
   }
 
-  /// Returns the barrier of a decision that blocks; `nil` if nothing is known to block.
-  ///
-  /// Unknown facts count neither way.
+  /// Returns the barrier by which a decision blocks a connection; `nil` if the decision is to allow
+  /// the connection, or is open for lack of facts.
   func blocker(in decision: Decision) -> String? {
     guard decision.verdict == .block else { return nil }
     return decision.blockedBy?.rawValue ?? "ats"
@@ -26,8 +25,8 @@ struct DictionaryProver {
 
   /// Returns the decision on a connection under each reading of `NSIncludesSubdomains` (C-2).
   ///
-  /// A decision lists the disputed questions on which it depends. If this one is not among them,
-  /// all readings agree, so it is made only once.
+  /// If the decision does not depend on that key, all readings agree and there is only one
+  /// decision.
   func decisions(
     on facts: TransportFacts, on system: SystemVersion, under policy: TransportSecurityPolicy
   ) -> [Decision] {
@@ -40,10 +39,10 @@ struct DictionaryProver {
     }
   }
 
-  /// Returns the first barrier that blocks a connection on a system, under any reading of
-  /// `NSIncludesSubdomains`.
+  /// Returns the first barrier that blocks a connection on the system number `place`, under any
+  /// reading of `NSIncludesSubdomains`; `nil` if none is known to.
   ///
-  /// `nil` if nothing is known to block it. `policy` is evaluated lazily, as it is seldom needed.
+  /// `policy` is evaluated lazily, as it is seldom needed.
   func blocker(
     of run: NeededCases.Run, at place: Int, in decisions: SystemDecisions,
     under policy: @autoclosure () -> TransportSecurityPolicy
@@ -55,9 +54,10 @@ struct DictionaryProver {
       .compactMap(blocker).first
   }
 
-  /// Returns the cases that need keys, without duplicates; cases that no key answers are left out.
+  /// Returns the connections that exception keys can help, without duplicates.
   ///
-  /// Cases that look the same to the engine need the same keys, so the first represents all.
+  /// Connections with the same facts, systems and interface need the same keys, so only the first
+  /// is returned.
   func needed(_ items: [HostJudgement.Run]) -> NeededCases {
     var known: Set<Question> = []
     var needed = NeededCases(on: options.systems)

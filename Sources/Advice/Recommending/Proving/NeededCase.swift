@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import Evidence
 
-/// A connection that a key can let through, in the form that the policy engine accepts.
+/// A connection that exception keys can help, on one system, in the form for the policy engine.
 ///
 /// Data that is equal on all systems is shared.
 struct NeededCase {
@@ -24,10 +24,10 @@ struct NeededCase {
   var facts: TransportFacts { connection.facts.value }
 }
 
-/// The parts of a judged host that solving and proof need.
+/// The parts of a judged host that the solver and the proof need.
 ///
-/// A host is reduced to these before the next one is judged, so that judgements, which are large,
-/// need not stay in memory.
+/// A host is reduced to these parts before the next one is judged, so that judgements, which are
+/// large, need not stay in memory.
 struct ProvedHost {
   var host: String
   var keys: ExceptionKeys?

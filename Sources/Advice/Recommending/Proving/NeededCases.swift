@@ -1,9 +1,10 @@
 import AppTransportSecurity
 import Evidence
 
-/// The cases of a host, stored as runs of systems.
+/// The connections of a host that exception keys can help, one element per connection and system.
 ///
-/// On most systems a connection needs the same keys, and there may be very many hosts.
+/// To save memory, consecutive systems on which a connection needs the same keys are stored as one
+/// run.
 struct NeededCases: Sequence {
   struct Run {
     let connection: NeededCase.Connection

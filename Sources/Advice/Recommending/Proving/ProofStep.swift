@@ -3,14 +3,15 @@ public import Evidence
 /// The reason why the dictionary contains an entry or one of its keys.
 public struct ProofStep: Hashable, Sendable {
   public var host: String
-  /// The key; empty for the entry as a whole.
+  /// The key that the step is about; empty for the entry as a whole.
   public var key: String
   public var observed: String
   public var system: String
   public var place: Place
-  /// The barrier that would block the observation, such as `ats-cleartext`.
+  /// The barrier that would block the observation without the entry or key, such as
+  /// `ats-cleartext`.
   ///
-  /// `nil` if nothing would be blocked, but a host opened further than it needs.
+  /// `nil` if nothing would be blocked, but a host would be opened further than it needs.
   public var blockedBy: String?
   public var openedBy: String?
 

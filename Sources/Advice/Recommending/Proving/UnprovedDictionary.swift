@@ -4,7 +4,7 @@
 public enum UnprovedDictionary: Error, Hashable, Sendable {
   case blocked(host: String, system: String, by: String)
   case weakened(host: String, system: String, by: String)
-  /// No observation needs the key of the entry; an empty key means the entry itself.
+  /// No observation needs `key` in the entry of `host`; if `key` is empty, none needs the entry.
   case needless(host: String, key: String)
 }
 

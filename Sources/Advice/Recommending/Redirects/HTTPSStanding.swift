@@ -1,7 +1,7 @@
-/// The result of ATS for https on one port of a host.
+/// The verdict of ATS on the observed https connections to one port of a host.
 ///
-/// A cleartext URL that is changed to https meets the same server, so advice on the URL depends on
-/// this result.
+/// If an app changes a cleartext URL to https, it uses this port, so the advice on the URL depends
+/// on this verdict.
 public enum HTTPSStanding: Hashable, Sendable {
   case unseen
   case complies

@@ -4,8 +4,8 @@ import HostNames
 
 /// The redirects between hosts and their HSTS policies, from all captures together.
 ///
-/// Paths are not recorded, so a host represents all its pages. A chain is followed only while each
-/// host redirects to a single place.
+/// Paths are not recorded, so a host represents all its pages. A chain of redirects ends at a host
+/// that redirects to several places.
 struct SecureRoutes {
   struct Hop: Hashable, Comparable {
     var isSecure: Bool
@@ -35,7 +35,7 @@ struct SecureRoutes {
     var isWhole = true
   }
 
-  /// The limit of URL loading systems and browsers.
+  /// The largest number of redirects in a chain, as in URL loading systems and browsers.
   static let mostHops = 20
 
   let urls = HopURLs()
@@ -95,7 +95,7 @@ struct SecureRoutes {
     if !target.isSecure { sources[target.host, default: []].insert(hop) }
   }
 
-  /// Records an HSTS policy; the latest one of a host applies.
+  /// Records an HSTS policy of a host; the latest policy applies.
   ///
   /// Policies from untrusted connections (RFC 6797, section 8.1) and from IP addresses are ignored.
   private mutating func record(
@@ -108,14 +108,16 @@ struct SecureRoutes {
     strict[host] = (sighting.last, policy)
   }
 
-  /// The https hops that redirect directly to the same host in cleartext, by port.
+  /// Returns the https URLs of a host that redirect directly to http on the same host, by port.
   func downgradingHops(at host: String) -> [Hop] {
     (sources[host] ?? []).filter { $0.isSecure && $0.host == host }.sorted()
   }
 
   func sources(of host: String) -> [Hop] { (sources[host] ?? []).sorted() }
 
-  /// The chain of redirects from a hop, as far as it is unambiguous.
+  /// Returns the chain of redirects from a hop, up to the first hop without a single target.
+  ///
+  /// The chain is empty if `first` itself has no single target.
   func route(from first: Hop) -> Route {
     var route = Route(hops: [first])
     route.isWhole = !answering.contains(first)
@@ -137,7 +139,8 @@ struct SecureRoutes {
 
   func strictPlace(of host: String) -> Place? { strict[host]?.place }
 
-  /// The domain whose HSTS policy covers the host: itself, or a parent that includes subdomains.
+  /// Returns the domain whose HSTS policy covers the host: the host itself, or a parent domain
+  /// whose policy includes subdomains; `nil` if there is none.
   func strictDomain(of host: String) -> String? {
     guard !strict.isEmpty else { return nil }
     if strict[host]?.policy.isInForce == true { return host }

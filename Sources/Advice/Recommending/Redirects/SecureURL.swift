@@ -1,7 +1,7 @@
 import Evidence
 import HostNames
 
-/// An https URL that can replace a cleartext URL of the same host, with its proof.
+/// An https URL that can replace a cleartext URL of the same host, with the evidence for it.
 struct SecureURL: Hashable {
   let port: UInt16
   let proof: SecureURLProof
@@ -9,11 +9,11 @@ struct SecureURL: Hashable {
   let standing: HTTPSStanding
 }
 
-/// Finds the https URLs that can replace cleartext ones.
+/// Finds the https URLs that can replace a host's cleartext URLs.
 ///
-/// A key applies to a host, and ATS ignores ports (ATS-51). But each port is a server of its own
-/// and proves nothing about another. So a cleartext URL is replaced by its redirect target, by
-/// https on the same port, or, for port 80, by https on port 443.
+/// A key applies to all ports of a host (ATS-51). But each port may be another server, which proves
+/// nothing about the others. So a cleartext URL is replaced by its redirect target, by https on the
+/// same port, or, for port 80, by https on port 443.
 struct SecureURLs {
   private(set) var byPort: [UInt16: SecureURL] = [:]
   private(set) var redirectsToHTTPS = false
@@ -24,10 +24,10 @@ struct SecureURLs {
   private let strictPlace: Place?
   private let leadingBack: Set<UInt16>
 
-  /// Finds the URLs.
+  /// Finds the URLs for the ports with cleartext loads.
   ///
-  /// `compliant` has the ports where https complied, `standings` the https result of each port, and
-  /// `strictPlace` the HSTS policy that covers the host.
+  /// `compliant` has the ports where https complied, `standings` the verdict on https by port, and
+  /// `strictPlace` the place of the HSTS policy that covers the host, if any.
   init(
     host: String, sightings: [Sighting], compliant: [UInt16: Place],
     standings: [UInt16: HTTPSStanding], strictPlace: Place?, routes: SecureRoutes
@@ -79,7 +79,7 @@ struct SecureURLs {
 extension Observation {
   var isClearLoad: Bool { kind == .http && http?.asksForTunnel != true }
 
-  /// The https port on the same host to which the response redirects, if any.
+  /// Returns the https port of `host` to which the response redirects; `nil` if it does not.
   func redirectToHTTPS(on host: String) -> UInt16? {
     guard let http, http.isRedirect, http.locationScheme == "https",
       http.locationHost.flatMap(HostName.init(parsing:))?.name == host

@@ -1,11 +1,11 @@
 /// The evidence that an https URL can replace a cleartext URL of the same host, the most certain
 /// first.
 public enum SecureURLProof: Int, Hashable, Sendable, Comparable, CaseIterable {
-  /// https was seen there, and complies.
+  /// An https connection to the URL's host and port was seen, and it complies.
   case complies
-  /// Cleartext loads are redirected to the URL.
+  /// The server redirected cleartext loads to the URL.
   case redirects
-  /// The host, or a parent domain, has an HSTS policy (RFC 6797).
+  /// The host, or a parent domain, requires https by an HSTS policy (RFC 6797).
   case promised
 
   /// Orders proofs from the most certain to the least.

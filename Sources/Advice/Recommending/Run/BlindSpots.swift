@@ -4,16 +4,16 @@ import HostNames
 
 /// Signs of loads that ATS may have blocked before they reached the wire, or during the handshake.
 ///
-/// They are no proof, only places to look at.
+/// They prove nothing, but show which hosts to examine.
 public struct BlindSpots: Hashable, Sendable {
-  /// Names that were resolved, but to which no connection was seen.
+  /// Host names that DNS resolved, but to which no connection was seen.
   public let unvisited: [String]
   /// Hosts to which the client aborted every handshake.
   public let brokenOff: [String]
 
   public let redirects: [Redirect]
 
-  /// A redirect from https to cleartext, by URLs without paths.
+  /// A redirect from an https URL to an http URL, both without paths.
   public struct Redirect: Hashable, Sendable, Comparable {
     public var source: String
     public var target: String
@@ -35,7 +35,7 @@ public struct BlindSpots: Hashable, Sendable {
 
   /// Finds the blind spots of evidence.
   ///
-  /// Hosts in `explained` have known objections and are skipped.
+  /// Hosts in `explained` are left out of `brokenOff`, as the reason for their failure is known.
   init(_ evidence: [HostEvidence], _ ledger: EvidenceLedger, explained: Set<String>) {
     brokenOff = evidence.filter { host in
       let secure = host.sightings.map(\.observation).filter { $0.kind != .http }
@@ -76,8 +76,8 @@ public struct BlindSpots: Hashable, Sendable {
     return found.sorted()
   }
 
-  /// True for names that apps do not look up: those of Apple's agents, local services and
-  /// addresses.
+  /// Returns true for names that apps do not look up: hosts of Apple's system processes, local
+  /// hosts, service names and addresses.
   private static func isForSystems(_ name: String) -> Bool {
     LocalHosts.contain(name) || SystemAgents.isAgentHost(name) || name.hasSuffix(".arpa")
       || name.hasPrefix("_")
@@ -85,7 +85,7 @@ public struct BlindSpots: Hashable, Sendable {
 }
 
 extension Observation {
-  /// True if the client ended the handshake, by a fatal alert or by closing before it sent data.
+  /// True if the client ended the connection, by a fatal alert or by closing before it sent data.
   fileprivate var isBrokenOffByClient: Bool {
     guard let tls else { return false }
     if tls.alerts.contains(where: { $0.from == .client && $0.isFatal }) { return true }

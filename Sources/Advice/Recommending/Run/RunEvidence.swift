@@ -1,9 +1,9 @@
 import Evidence
 
-/// The evidence of a run with everything that judging a host needs from the other hosts.
+/// The evidence of a run, with the facts on all hosts that the judgement of a single host needs.
 ///
-/// One host's redirects, DNS answers and clocks can affect another. They are gathered here once,
-/// before any host is judged, so that hosts can then be judged independently and in any order.
+/// One host's redirects, DNS answers and clocks can affect another host. They are gathered here
+/// once, so that hosts can then be judged independently and in any order.
 final class RunEvidence {
   let ledger: EvidenceLedger
   let narrowing: TimeNarrowing?
@@ -25,7 +25,7 @@ final class RunEvidence {
 
   /// Hosts that the app contacted, or may have contacted.
   ///
-  /// Traffic of other known processes is left out.
+  /// Traffic that is known to come from another process does not count.
   var exercised: Set<String> {
     Set(
       hosts.lazy.filter { [applicability] evidence in
@@ -33,7 +33,7 @@ final class RunEvidence {
       }.map(\.host))
   }
 
-  /// True if all evidence comes from logs with connections.
+  /// True if all evidence comes from device logs, and these record connections and not only errors.
   ///
   /// Such logs also show loads that ATS blocked.
   var isOfWholeLogs: Bool {

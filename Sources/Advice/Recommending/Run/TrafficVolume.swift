@@ -2,20 +2,23 @@ public import Evidence
 
 /// The amount of traffic that was seen.
 ///
-/// The more there is, the more an absence means.
+/// The more traffic there is, the more it means that a host or need was not seen.
 public struct TrafficVolume: Hashable, Sendable {
   public var captures: Int
   public var hosts: Int
   public var connections: Int
-  /// From the first observation to the last, in nanoseconds; `nil` if no capture has times.
+  /// The time from the first to the last observation, in nanoseconds; `nil` if no capture has
+  /// times.
   public var span: Int64?
-  /// The days (UTC) of first and last sightings; a lower bound of the active days.
+  /// The number of days (UTC) with a first or last sighting; a lower bound of the days with
+  /// traffic.
   public var days: Int
   public var devices: Int?
-  /// The coverage of URL hosts in the app's files; `nil` if these were not searched.
+  /// The number of hosts in URLs of the app's files, and of those among them that were seen; `nil`
+  /// if the files were not searched.
   public var named: Reach?
 
-  /// The number of hosts that were seen, of a known total.
+  /// A number of seen hosts, and the total of which they are a part.
   public struct Reach: Hashable, Sendable {
     public var seen: Int
     public var all: Int
@@ -26,9 +29,9 @@ public struct TrafficVolume: Hashable, Sendable {
     }
   }
 
-  /// Measures the traffic of a ledger, without that of other processes.
+  /// Measures the traffic of a ledger, without the traffic of processes that `options` exclude.
   ///
-  /// Without options, all traffic counts.
+  /// If `options` is `nil`, all traffic counts.
   public init(_ ledger: EvidenceLedger, captures: Int, options: RecommenderOptions? = nil) {
     self.captures = captures
     devices = options?.devices

@@ -1,15 +1,15 @@
 public import AppTransportSecurity
 
-/// A host that an app names over http and that the run did not contact.
+/// A host that occurs in an http URL of the app's files and that the run did not contact.
 ///
-/// A name in a file is no need for a key. The finding reports what to exercise, and what the
-/// dictionary would do then.
+/// A URL in a file does not prove a need for a key. Reports list the host, so that testers exercise
+/// it, and the decision of the dictionary on such a load.
 public struct UnexercisedHost: Hashable, Sendable {
   /// The decision of a dictionary on an http load that was not observed.
   public enum Standing: Hashable, Sendable {
-    /// Blocked on these systems; on all selected ones if the list is empty.
+    /// Blocked on these systems; if the list is empty, on all selected systems.
     case blocked(on: [SystemVersion])
-    /// Allowed by an entry, or by a global key if `by` is `nil`.
+    /// Allowed by the exception entry with this name; if `by` is `nil`, by a global key.
     case allowed(by: String?)
     case undecided
   }

@@ -4,8 +4,8 @@ struct UnexercisedHosts {
   let present: PresentDictionary
   let options: RecommenderOptions
 
-  /// Returns the hosts by name, without local ones and those in `seen`, by whatever scheme they
-  /// were seen.
+  /// Returns the hosts in http URLs of the app's files that are neither local nor in `seen`, by
+  /// name.
   func hosts(seen: Set<String>) -> [UnexercisedHost] {
     guard let named = options.named else { return [] }
     return named.mentions.keys.sorted().compactMap { host in

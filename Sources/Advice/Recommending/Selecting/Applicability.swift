@@ -6,13 +6,13 @@ import ProtocolRegistries
 /// Selects the observations that belong to the app and are subject to ATS, before any judgement.
 ///
 /// A capture of a device contains the traffic of other apps and of the system, and protocols other
-/// than those of the URL loading system. Exceptions for those would be unnecessary, so they are set aside
-/// and listed with a reason. When in doubt, an observation is judged: a missing exception breaks
-/// the app.
+/// than those of the URL loading system. Such traffic needs no exceptions, so it is set aside and
+/// listed with a reason. When in doubt, an observation is judged: a missing exception breaks the
+/// app.
 struct Applicability {
   let options: RecommenderOptions
 
-  /// Returns the loads of a host, each with the reason to leave it out; `nil` if it is judged.
+  /// Returns the loads of a host; `reason` is the reason to set a load aside, or `nil` to judge it.
   func loads(
     of evidence: HostEvidence
   ) -> some Sequence<(sighting: Sighting, reason: SetAside.Reason?)> {
@@ -31,7 +31,8 @@ struct Applicability {
 
   private struct Askers {
     var areAgents: Bool
-    /// Only stacks outside ATS according to their user agents, and the user excludes those.
+    /// True if all clients are stacks outside ATS, by their user agents, and the user excludes
+    /// those.
     var areOwnStacks: Bool
   }
 
@@ -42,10 +43,10 @@ struct Applicability {
         && evidence.loads.allSatisfy { $0.observation.software?.isKnownOwnStack == true })
   }
 
-  /// True if only the system's own agents contact the host.
+  /// Returns true if only the system's own processes contact the host.
   ///
-  /// The host must be one of theirs, or one that the catalogue assigns to the operating system and
-  /// that was contacted in cleartext. No observation may point at an app.
+  /// The host must be known as theirs, or belong to the operating system by the SDK catalogue and
+  /// be contacted in cleartext. No observation may show an app as the client.
   private func isForAgents(_ evidence: HostEvidence) -> Bool {
     guard
       SystemAgents.isAgentHost(evidence.host)
@@ -62,7 +63,7 @@ struct Applicability {
     return .notAHost
   }
 
-  /// True for a host name that is valid except for its length.
+  /// Returns true for a host name that is valid except for its length.
   ///
   /// Only a proxy can have resolved such a name.
   private static func isLongName(_ host: String) -> Bool {
@@ -72,7 +73,7 @@ struct Applicability {
         .allSatisfy { HostName.isHost($0 + ".a") }
   }
 
-  /// Protocols that no URL loading system speaks (ATS-2).
+  /// Returns the reason to set aside a protocol that no URL loading system speaks (ATS-2), if so.
   private func outsideATS(_ observation: Observation) -> SetAside.Reason? {
     if case .startTLS(let spoken) = observation.via { return .outsideATS(.startTLS(spoken)) }
     if let version = observation.quicVersion.map(QUICVersion.init(rawValue:)), !version.isStandard {
@@ -85,7 +86,7 @@ struct Applicability {
     return .outsideATS(.applicationProtocols(spoken))
   }
 
-  /// Returns `.local` if every selected system exempts local hosts (ATS-61…ATS-64).
+  /// Returns `.local` for a local host that every selected system exempts (ATS-61…ATS-64).
   private func local(_ host: String) -> SetAside.Reason? {
     guard LocalHosts.contain(host),
       options.systems.allSatisfy({
@@ -95,7 +96,7 @@ struct Applicability {
     return .local
   }
 
-  /// Sets a sighting aside only if no other one can come from the URL loading system.
+  /// Returns the reason to set aside a stack outside ATS; `nil` if another stack contacts the host.
   private func ownStack(_ observation: Observation, _ askers: Askers) -> SetAside.Reason? {
     guard askers.areOwnStacks, let title = observation.software?.title else { return nil }
     return .ownStack(title)
@@ -121,9 +122,9 @@ struct Applicability {
     return .systemHost
   }
 
-  /// True for requests of the trust daemon, by user agent or media type.
+  /// Returns true for requests of the system's trust daemon, by user agent or media type.
   ///
-  /// A certificate download counts only if nothing points at an app.
+  /// A certificate download counts only if neither user agent nor process is known.
   private func isTrustFetch(_ observation: Observation) -> Bool {
     guard let http = observation.http else { return false }
     if http.userAgent.flatMap(ClientSoftware.init(userAgent:))?.isTrustDaemon == true {

@@ -11,9 +11,9 @@ struct AskedByAddress {
 
   init(_ catalog: SDKCatalog) { services = catalog.addresses }
 
-  /// Adds the address as a further host of such connections.
+  /// Returns the evidence with such connections also listed under their address.
   ///
-  /// The result is sorted by length, so that a name precedes its subdomains.
+  /// The hosts are sorted by length of name, so that a name precedes its subdomains.
   func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
     let evidence = evidence.map(withServices)
     var added: [String: [Sighting]] = [:]
@@ -38,7 +38,8 @@ struct AskedByAddress {
       .sorted { ($0.host.utf8.count, $0.host) < ($1.host.utf8.count, $1.host) }
   }
 
-  /// Adds the address as a candidate if the name was used at such a service without a DNS answer.
+  /// Adds the address as a possible host of connections to an HTTPDNS service of the catalogue, if
+  /// DNS did not resolve the host's name.
   private func withServices(_ evidence: HostEvidence) -> HostEvidence {
     guard (evidence.answers?.resolved ?? 0) == 0,
       evidence.sightings.contains(where: { isAtService($0.observation) })

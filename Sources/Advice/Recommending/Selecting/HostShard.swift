@@ -3,10 +3,9 @@ import Evidence
 import HostNames
 import PublicSuffixes
 
-/// One of several parts of the hosts, so that several processes can judge them.
+/// One of `count` parts of all hosts, so that several processes can judge them.
 ///
-/// Hosts of one registrable domain are in the same part. Addresses and names without a registrable
-/// domain are in the first.
+/// Hosts of one registrable domain are in the same part; hosts without one are in the first part.
 public struct HostShard: Hashable, Sendable {
   public static let most = 4096
 
@@ -22,9 +21,10 @@ public struct HostShard: Hashable, Sendable {
 struct ShardedHosts {
   private let shard: HostShard
   private let options: RecommenderOptions
-  /// Names seen as hosts although other domains are registered below them.
+  /// Seen hosts that have no registrable domain, such as public suffixes.
   ///
-  /// An entry for such a name may affect those, so they share a part.
+  /// An entry for such a host may affect the domains below it, so all of them are in the first
+  /// part.
   private let suffixes: Set<String>
 
   init(_ shard: HostShard, of hosts: [HostEvidence], options: RecommenderOptions) {

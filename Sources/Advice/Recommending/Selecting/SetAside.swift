@@ -28,19 +28,17 @@ public struct SetAside: Hashable, Sendable {
     case ownStack(String)
     case local
     case localUnderATS
-    /// A revocation request, which systems send over http by design.
+    /// A request to check a certificate, such as OCSP, which systems send over http by design.
     case revocation
     case systemHost
     case systemProcess(String)
     case otherProcess(String)
-    /// A page shown by Safari inside the app (ATS-3).
+    /// A load by the process of Safari that shows pages inside apps (ATS-3).
     case safariView(String)
-    /// A load that the user began, which the system does not attribute to the app (ATS-3).
+    /// A load that the user began, by an App Privacy Report, and not the app itself (ATS-3).
     case begunByPerson
 
-    /// The kind of the reason.
-    ///
-    /// Published names never change.
+    /// The kind of the reason, whose raw value never changes once published.
     public var kind: Kind {
       switch self {
       case .notAHost: .notAHost
@@ -75,10 +73,10 @@ public struct SetAside: Hashable, Sendable {
 /// A protocol that the URL loading system does not speak (ATS-2).
 public enum OutsideProtocol: Hashable, Sendable {
   case other(OtherProtocol, port: UInt16)
-  /// TLS started inside another protocol; `nil` if that is unknown.
+  /// TLS after STARTTLS inside another protocol; `nil` if the other protocol is unknown.
   case startTLS(OtherProtocol?)
   case quic(QUICVersion)
-  /// The ALPN protocols offered, none of them HTTP; never empty.
+  /// The selected ALPN protocol, or all offered ones; none is HTTP, and the list is never empty.
   case applicationProtocols([ApplicationProtocolName])
 
   public var title: String? {
@@ -92,7 +90,7 @@ public enum OutsideProtocol: Hashable, Sendable {
 }
 
 extension SetAside {
-  /// The loads of a host that were set aside for one reason.
+  /// Creates a record of the loads of a host that were set aside for one reason.
   init(_ host: String, _ reason: Reason, _ sightings: [Sighting], _ owner: HostOwner?) {
     self.init(
       host: host, reason: reason, connections: sightings.reduce(0) { $0 + $1.count },
@@ -100,7 +98,7 @@ extension SetAside {
     self.owner = owner
   }
 
-  /// Traffic by other protocols than those of the URL loading system (ATS-2).
+  /// Creates a record of traffic by a protocol that the URL loading system does not speak (ATS-2).
   init(_ traffic: OtherTraffic) {
     self.init(
       host: traffic.host, reason: .outsideATS(.other(traffic.spoken, port: traffic.port)),

@@ -1,7 +1,8 @@
 import AppTransportSecurity
 import Evidence
 
-/// Traffic under an exception that was set aside: its first host, and the number of further hosts.
+/// Traffic that was set aside although an exception covers it: the first host, the reason, and the
+/// number of further hosts.
 public struct AsideTraffic: Hashable, Sendable {
   public var host: String
   public var reason: SetAside.Reason

@@ -1,10 +1,8 @@
 import Evidence
 
 enum SystemAgents {
-  /// System processes.
-  ///
-  /// Those that also work for apps (`nsurlsessiond`, `com.apple.WebKit.Networking`, `mediaserverd`)
-  /// are not included.
+  /// Names of system processes, without processes that also work for apps (`nsurlsessiond`,
+  /// `com.apple.WebKit.Networking`, `mediaserverd`).
   private static let processes: Set<String> = [
     "accountsd", "adprivacyd", "akd", "amsaccountsd", "amsengagementd", "analyticsd", "apsd",
     "appstored", "assetsd", "AssetCacheLocatorService", "assistantd", "biomesyncd", "bookassetd",
@@ -20,7 +18,7 @@ enum SystemAgents {
     "trustd", "trustdFileHelper", "weatherd", "wifid", "wifianalyticsd", "WirelessRadioManagerd",
   ]
 
-  /// Names that captures may truncate.
+  /// Process names that are so long that captures may truncate them.
   private static let longNames = processes.filter {
     $0.utf8.count > ProcessName.keptCounts.lowerBound
   }
@@ -31,16 +29,14 @@ enum SystemAgents {
         && longNames.contains { ProcessName.isName(process, of: $0) }
   }
 
-  /// True if a process works for the system.
+  /// Returns true if a process works only for the system.
   ///
   /// In an App Privacy Report, the name is a bundle identifier; `witness` is `nil` for a capture.
   static func isAgent(_ process: String, by witness: Witness?) -> Bool {
     witness == .privacyReport ? process.hasPrefix("com.apple.") : isAgent(process)
   }
 
-  /// True for hosts that only these agents contact.
-  ///
-  /// It serves captures without process names.
+  /// Returns true for hosts that only system processes contact; for captures without process names.
   static func isAgentHost(_ host: String) -> Bool {
     hosts.contains(host) || suffixes.contains { host.hasSuffix($0) }
   }
@@ -60,7 +56,7 @@ enum SystemAgents {
     ".ls.apple.com", ".push.apple.com", ".aaplimg.com", ".courier.push.apple.com",
   ]
 
-  /// Media types of certificates, to which issuer URLs lead (RFC 5280, section 4.2.2.1).
+  /// Media types of certificates at the issuer URL of a certificate (RFC 5280, section 4.2.2.1).
   static let certificateMediaTypes: Set<String> = [
     "application/pkix-cert", "application/pkcs7-mime",
   ]

@@ -1,18 +1,17 @@
 import AppTransportSecurity
 import ProtocolRegistries
 
-/// Finds the smallest dictionary for the needs of names, on the tree of their labels.
+/// Finds the smallest dictionary for host names with needed keys, on the tree of their labels.
 ///
-/// It uses no captures or systems, only names, the keys of each, and the names that may have a
-/// group entry. docs/minimality.md defines the task and proves the algorithm. Time is linear in the
-/// number of names, apart from sorting.
+/// A group is an entry that includes subdomains. docs/minimality.md defines the task and proves the
+/// algorithm. Time is linear in the number of names, apart from sorting.
 struct ExceptionSolver {
   private enum Cover: Int, CaseIterable {
     case closed
-    /// A group further up, or a parent's group with other keys.
+    /// The name is below a group further up, or below a parent's group with other keys.
     ///
-    /// Some readings of `NSIncludesSubdomains` apply it to the name, which therefore needs its own
-    /// entry.
+    /// Some readings of `NSIncludesSubdomains` apply the group to the name, which therefore needs
+    /// an entry of its own.
     case far
     case near
   }
@@ -25,30 +24,34 @@ struct ExceptionSolver {
   private struct Group {
     var keys: ExceptionKeys
     var members: Int
-    /// The size saved compared with separate entries for the members and all below them.
+    /// The size that the group saves over separate entries for its members and all names below
+    /// them.
     var saving = DictionarySize()
   }
 
   private enum Choice {
     case none
-    /// Only the name: its keys, or `{}` if it needs none.
+    /// An entry for the name alone, with its keys; `{}` if it needs none.
     case own
-    /// The same keys for the name, if seen, and for names one label below.
+    /// An entry with these keys for the name, if seen, and for names one label below.
     case group(ExceptionKeys)
-    /// `{}` for the name and everything below it.
+    /// An entry without exception keys that keeps the name and everything below it under ATS.
     case closing
   }
 
   private let tree: NameTree
-  /// The keys of each node: `nil` if it was not seen, empty if it must remain subject to ATS.
+  /// The keys that each node needs: `nil` if the name was not seen, empty if it must stay under
+  /// ATS.
   private let needs: [ExceptionKeys?]
   private var groups: [[Group]]
   private var least: [[DictionarySize]] = []
   private var below: [(closed: DictionarySize, far: DictionarySize)] = []
 
-  /// Returns the exceptions of the smallest dictionary.
+  /// Returns the exceptions of the smallest dictionary, by name.
   ///
-  /// A name with empty keys needs no exception. If `canGroup` is `nil`, only exact names are used.
+  /// `needs` has the keys of each seen name; without keys the name must stay under ATS. `canGroup`
+  /// gets a domain, and returns true if an entry for it may include subdomains; if it is `nil`, no
+  /// entry does.
   static func exceptions(
     for needs: [String: ExceptionKeys], canGroup: ((String) -> Bool)?
   ) -> [String: DomainException] {
@@ -64,10 +67,10 @@ struct ExceptionSolver {
     groups = Self.groups(tree, self.needs, canGroup)
   }
 
-  /// Returns the possible groups of each node: one for each set of keys shared by two names, among
-  /// the node and its children.
+  /// Returns the possible groups of each node: one for each set of keys that two or more names
+  /// among the node and its children need.
   ///
-  /// A node that was seen only takes its own keys. There are few sets of keys, however many names.
+  /// A node that was seen can have only a group with its own keys.
   private static func groups(
     _ tree: NameTree, _ needs: [ExceptionKeys?], _ canGroup: (String) -> Bool
   ) -> [[Group]] {
@@ -210,8 +213,8 @@ struct ExceptionSolver {
 }
 
 extension ExceptionKeys {
-  /// The order of preference among groups of equal size: cleartext is the worst, then old TLS
-  /// versions.
+  /// The rank among groups of equal size, of which the lowest is chosen: cleartext ranks highest,
+  /// then old TLS versions.
   fileprivate var permissiveness: Int {
     let versions =
       switch minimumTLSVersion {

@@ -5,9 +5,9 @@ import PublicSuffixes
 struct GroupBoundary {
   let publicSuffixes: PublicSuffixList
 
-  /// True if a name may have a group entry.
+  /// Returns true if an entry for this name may include its subdomains.
   ///
-  /// A group is not allowed:
+  /// That is not allowed:
   ///
   /// - at a public suffix or above one, where the names belong to others;
   /// - at a local name, which an entry would make subject to ATS (ATS-30, ATS-61);

@@ -3,9 +3,9 @@ import Evidence
 
 /// The smallest set of keys for one host, the connections that need them, and the advice.
 ///
-/// It is the first of two steps: the second, `ExceptionSolver`, decides which entries hold the
-/// keys. Every key was confirmed by the policy engine: without it some connection is blocked. Keys
-/// that help nobody, because a system blocks the connection anyway, are not included.
+/// This is the first of two steps; in the second, `ExceptionSolver` distributes the keys to
+/// entries. The policy engine confirmed for every key that some connection is blocked without it.
+/// Keys for connections that a system blocks anyway are not included.
 struct HostAnswer {
   private(set) var keys: ExceptionKeys?
   private(set) var needed: NeededCases
@@ -46,14 +46,15 @@ struct HostAnswer {
       ).pieces
   }
 
-  /// The smallest keys that let every case through; `nil` if the host needs no entry.
+  /// Returns the fewest keys that allow all connections in `needed`; `nil` if the host needs no
+  /// entry.
   ///
-  /// Some systems have entries of their own (ATS-44), which may let the host through. An app entry
-  /// that replaces or shadows such an entry makes one for the host necessary.
+  /// A system's built-in entry (ATS-44) may allow the host. But the host needs an entry of its own
+  /// if an app's entry for a parent domain, listed in `excepted`, hides the built-in one.
   ///
-  /// Each barrier is lifted by one key, or by a low enough floor. So each case has a smallest set,
-  /// and all cases together the union of these. The keys of the findings are a superset; keys that
-  /// the engine does not need are removed.
+  /// Each barrier is lifted by one key, or by a low enough minimum TLS version. So each connection
+  /// has a smallest set of keys, and all together need the union of these sets. Keys of the union
+  /// that the engine does not need are removed.
   private func least(_ excepted: Set<String>) -> ExceptionKeys? {
     guard !needed.isEmpty else { return nil }
     // The host passes without an entry, but an entry above it may hide the system's own entry and
@@ -95,7 +96,8 @@ struct HostAnswer {
     return policy
   }
 
-  /// A policy with empty entries for the parent names, which hide the entries of systems.
+  /// Returns a policy with an empty entry for each parent domain in `excepted`, which hides
+  /// built-in entries of systems.
   private func policy(ofNamesAbove excepted: Set<String>) -> TransportSecurityPolicy {
     var policy = TransportSecurityPolicy()
     for name in NamesAbove(host).lazy.map(String.init) where excepted.contains(name) {

@@ -1,10 +1,10 @@
 public import AppTransportSecurity
 import PropertyLists
 
-/// A key for one kind of interface that could replace entries (REC-4).
+/// A global key for one loading interface that could replace exception entries (REC-4).
 ///
-/// It is never part of the dictionary by default: it opens all hosts without an entry to that
-/// interface, seen or not.
+/// The suggested dictionary never contains the key, as it disables ATS in that interface for all
+/// hosts without an entry, seen or not.
 public struct InterfaceAlternative: Hashable, Sendable {
   public var key: String
   public var interface: LoadingInterface
@@ -24,9 +24,9 @@ public struct InterfaceAlternative: Hashable, Sendable {
 /// Finds entries that `NSAllowsArbitraryLoadsInWebContent` or `NSAllowsArbitraryLoadsForMedia`
 /// could replace.
 ///
-/// A host qualifies if all connections that need its entry were made by that interface, and the
-/// policy engine lets them through by the key alone. They are listed in addition to the
-/// dictionary and are never part of it.
+/// A host qualifies if the key's interface made all connections that need the host's entry, and the
+/// policy engine allows them by the key alone. Reports list these keys beside the dictionary, which
+/// never contains them.
 struct InterfaceAlternatives {
   private(set) var offers: [InterfaceAlternative] = []
 
@@ -54,8 +54,8 @@ struct InterfaceAlternatives {
     (.allowsArbitraryLoadsInWebContent, .webContent), (.allowsArbitraryLoadsForMedia, .media),
   ]
 
-  /// True if the host has an entry of its own, and only this interface made the connections that
-  /// need it.
+  /// Returns true if the host has an entry of its own, and only this interface made the connections
+  /// that need the entry.
   private func isAsked(_ host: ProvedHost, by interface: LoadingInterface) -> Bool {
     !host.cases.isEmpty && host.cases.runs.allSatisfy { $0.connection.interface == interface }
       && host.keys != nil && exceptions[host.host]?.includesSubdomains == false

@@ -1,12 +1,12 @@
-/// Names as a tree of labels, each node before its descendants.
+/// Host names as a tree of labels, in an array with each node before its descendants.
 ///
-/// It contains the names, the parent of each, and the branching points. That is at most three nodes
-/// per name, however many labels hostile names have.
+/// The nodes are the names, the parent domain of each, and the points where names branch: at most
+/// three nodes per name, however many labels hostile names have.
 struct NameTree {
   struct Node: Hashable {
     var name: String
     var parent: Int?
-    /// True if the name is exactly one label below the node that was found.
+    /// True if the name is exactly one label below its parent node.
     var isChild: Bool
   }
 
@@ -40,7 +40,7 @@ struct NameTree {
     self.nodes = nodes
   }
 
-  /// The byte that replaces a dot.
+  /// The byte that replaces a dot in a path, which is a name with its bytes reversed.
   ///
   /// It sorts before every byte of a label, so that the names below a name follow it directly.
   private static let dot: UInt8 = 0

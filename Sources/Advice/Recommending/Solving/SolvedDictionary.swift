@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import HostNames
 
-/// The smallest dictionary for the hosts of a run, and the entry that covers each of them.
+/// The smallest dictionary for the hosts of a run, and its entries that include subdomains.
 struct SolvedDictionary {
   let exceptions: [String: DomainException]
   let groups: [SubdomainGroup]

@@ -1,15 +1,15 @@
 public import PropertyLists
 
-/// An entry that covers the names below its own, created at the user's request.
+/// An exception entry that includes subdomains, made only if the user requested such groups.
 ///
-/// It opens all other subdomains too, seen or not.
+/// It also opens subdomains that were not seen.
 public struct SubdomainGroup: Hashable, Sendable {
   public var domain: String
   /// The keys of the group's entry, without `NSIncludesSubdomains`.
   public var keys: PropertyListDictionary
-  /// The hosts that have their keys from it, by name, including the domain itself if seen.
+  /// The hosts that get their keys from the group's entry, including the domain itself if seen.
   public var hosts: [String]
-  /// Hosts below it that need nothing and have entries that keep them under ATS.
+  /// Hosts below the domain that need no keys, and which entries of their own keep under ATS.
   public var kept: [String]
 
   public init(domain: String, keys: PropertyListDictionary) {

@@ -1,6 +1,4 @@
-/// Hosts of a suggestion by name.
-///
-/// The suggestions are large and not copied.
+/// A look-up of the hosts of a suggestion by name, without copies of the large values.
 public struct HostIndex: Sendable {
   private let hosts: [HostSuggestion]
   private let places: [String: Int]
@@ -17,7 +15,7 @@ public struct HostIndex: Sendable {
 }
 
 extension HostIndex {
-  /// Tells whether a host that meets ATS hid its certificate, so that not all of it was judged.
+  /// Returns true if some of these hosts meets ATS but its certificate was not seen.
   func hidesCertificate(_ seen: some Sequence<String>) -> Bool {
     seen.contains { self[$0]?.grade == .certificateUnseen }
   }

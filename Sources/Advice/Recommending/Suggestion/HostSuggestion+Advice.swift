@@ -1,11 +1,12 @@
 extension HostSuggestion {
-  /// The advice that comes first: that at the head of the list, notes apart.
+  /// The first advice that is not a note.
   public var mainAdvice: Advice? { advice.first { $0.kind != .note } }
 
-  /// Puts the advice in order: first what counts before all other, then the rest by kind.
+  /// Sorts the advice by kind, and moves the main advice to the front.
   ///
-  /// Of remedies the best one counts that is more than worth a try, and an exception the least of all.
-  /// For an inconclusive host without a violation, the evidence that would settle it.
+  /// The main advice is the best remedy whose certainty is not `unknown`, or else the best remedy;
+  /// an exception does not count. For a host that could not be judged, the main advice is a proven
+  /// fix of the server, or else the way to get the missing evidence.
   mutating func orderAdvice() {
     advice = advice.inOrder
     let first =
@@ -16,7 +17,8 @@ extension HostSuggestion {
     advice.insert(advice.remove(at: first), at: 0)
   }
 
-  /// The remedy that comes first for needs of those kinds; `nil` where there is none but an exception.
+  /// Returns the best remedy for needs of these kinds, or else the first advice that is not about
+  /// certain needs; `nil` if there is neither.
   public func mainAdvice(for kinds: NeedKinds) -> Advice? {
     (advice.firstRemedy(for: kinds) ?? advice.firstIndex(where: \.answers.isEmpty))
       .map { advice[$0] }
@@ -24,15 +26,15 @@ extension HostSuggestion {
 }
 
 extension [Advice] {
-  /// The best remedy first; those of one kind stay in their order.
+  /// The advice sorted by kind, best remedies first; advice of one kind keeps its order.
   var inOrder: [Advice] {
     enumerated().sorted { one, other in
       (one.element.kind, one.offset) < (other.element.kind, other.offset)
     }.map(\.element)
   }
 
-  /// The place of the best remedy that is more than worth a try, or else of the first one; among those that
-  /// answer needs of the kinds.
+  /// Returns the index of the first remedy whose certainty is not `unknown`, or else of the first
+  /// remedy; only remedies for needs of `kinds` count, unless `kinds` is `nil`.
   fileprivate func firstRemedy(for kinds: NeedKinds?) -> Int? {
     let remedies = indices.filter { index in
       ![.note, .addException].contains(self[index].kind)

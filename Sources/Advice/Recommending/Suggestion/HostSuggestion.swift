@@ -4,41 +4,41 @@ public import SDKCatalog
 
 /// The result for one host: the verdict, its needs, the advice, and the keys of its exception.
 ///
-/// Reports show one per host. ``keys`` is what the dictionary contains; ``alternatives`` are keys
-/// that would also help but are less advisable than a fix, so only reports mention them. There may
-/// be very many hosts, so parts that most of them lack are stored by reference.
+/// ``keys`` are the keys that the dictionary gives the host; ``alternatives`` are keys that would
+/// also help but are less advisable than a fix, so only reports mention them. There may be very
+/// many hosts, so parts that most of them lack are stored by reference.
 public struct HostSuggestion: Hashable, Sendable {
   public typealias Verdict = HostVerdict
   public typealias Assurance = HostAssurance
 
   public var host: String
-  /// The registrable domain, or `addresses`, or the host itself where it has none.
+  /// The registrable domain; `addresses` for an IP address, or the host itself if it has none.
   public var registrableDomain: String
   public var isFirstParty: Bool
-  /// The party that operates the host, if known.
+  /// The SDK or cloud service behind the host, if known.
   public var owner: HostOwner? {
     get { sharedOwner?.value }
     set { sharedOwner = newValue.map(Shared.init) }
   }
-  /// The SDK that contacts the host, with its certainty, if known.
+  /// The SDK behind the host, with the confidence in it, if known.
   public var sdk: SDKMatch? {
     get { owner?.sdk }
     set { owner = newValue.map { .sdk($0) } }
   }
-  /// A reference, because most hosts have no owner and the value is large.
+  /// The owner, stored by reference because most hosts have none and the value is large.
   var sharedOwner: Shared<HostOwner>?
   public var verdict: Verdict
-  /// The grade of a satisfied host; `nil` for others.
+  /// The extent to which compliance was verified; `nil` unless the host meets ATS.
   public var grade: SatisfactionGrade?
   public var needs: [Need]
   public var advice: [Advice]
   /// The exception keys that the dictionary gives the host; `nil` if none.
   public var keys: PropertyListDictionary?
-  /// The entry that opens it, where that is not the host's own but one that reaches below its name.
+  /// The parent domain whose entry gives the host its keys; `nil` if no parent's entry does.
   public var coveredBy: String?
-  /// Keys that would help but are not emitted, because a fix comes first.
+  /// Keys that would help but are not in the dictionary, because a fix comes first.
   public var alternatives: PropertyListDictionary?
-  /// Alternative keys that the dictionary does not contain already.
+  /// The keys of `alternatives` that `keys` does not contain.
   public var heldBack: PropertyListDictionary {
     PropertyListDictionary(
       (alternatives?.entries ?? []).filter { keys?[$0.key] != $0.value })
@@ -52,24 +52,24 @@ public struct HostSuggestion: Hashable, Sendable {
   public var httpsComplies: Bool
   /// True if a cleartext response redirected to https on the same host.
   public var redirectsToHTTPS: Bool
-  /// The redirects of its cleartext responses, as URLs such as `http://a.example`, the host itself
-  /// first.
+  /// The chain of redirects from the host's cleartext responses, as URLs such as
+  /// `http://a.example`, beginning with the host itself.
   ///
-  /// Empty if they lead nowhere else, or to several places.
+  /// Empty if the responses do not redirect, or redirect to several places.
   public var redirects: [String]
   /// The domain whose HSTS policy covers this host (RFC 6797).
   public var strictDomain: String?
-  /// The compliance in a later run than the last one in which the host broke ATS.
+  /// The compliance after the last violation, in another capture or on another day; `nil` if none.
   public var laterCompliance: LaterCompliance? {
     get { sharedLater?.value }
     set { sharedLater = newValue.map(Shared.init) }
   }
-  /// A reference, because hardly any host has the value and it is large.
+  /// The later compliance, stored by reference because few hosts have one and the value is large.
   private var sharedLater: Shared<LaterCompliance>?
-  /// The ports of its connections, with their facts; two runs are compared by them.
+  /// The contacted ports of the host, with the facts for a comparison of two runs.
   var askedPorts: [AskedPort] = []
 
-  /// A host without a suggestion yet.
+  /// Creates a host without needs, advice or keys.
   public init(host: String, registrableDomain: String, verdict: Verdict) {
     self.host = host
     self.registrableDomain = registrableDomain

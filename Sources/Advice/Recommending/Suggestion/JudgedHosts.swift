@@ -2,11 +2,10 @@ import AppTransportSecurity
 import Evidence
 import SDKCatalog
 
-/// Hosts that are judged one after the other, by name, with what a dictionary and the notes need of
-/// them.
+/// Judges hosts one after the other, and keeps the parts that the dictionary and the notes need.
 struct JudgedHosts {
   private(set) var proved: [ProvedHost] = []
-  /// The hosts with connections that ask for keys.
+  /// The hosts with connections that need keys, whether or not a system allows them with the keys.
   private(set) var asking: [(host: String, cases: NeededCases)] = []
   private(set) var hostsWithoutCertificate = 0
   private(set) var hostsTrustedUnseen = 0
@@ -22,7 +21,7 @@ struct JudgedHosts {
     proved.reserveCapacity(run.hosts.count)
   }
 
-  /// Judges a host and adds it to a suggestion.
+  /// Judges a host, adds it to a suggestion, and passes both results to `visit`.
   mutating func add(
     _ evidence: HostEvidence, to suggestion: inout Suggestion,
     _ visit: (HostJudgement, HostSuggestion?) -> Void
@@ -58,7 +57,7 @@ struct JudgedHosts {
     suggestion.hosts.append(host)
   }
 
-  /// The loads of a host that are judged, and those that are not, by the reason.
+  /// Returns the loads of a host that are judged, and those that are set aside, by reason.
   private func divided(
     _ evidence: HostEvidence
   ) -> (judged: [Sighting], aside: [SetAside.Reason: [Sighting]]) {

@@ -2,7 +2,8 @@ import Evidence
 import ProtocolRegistries
 
 extension NoteGrounds {
-  /// The grounds of the notes on a suggestion, and on the evidence that it rests on.
+  /// Collects the data for the notes on a suggestion and its evidence; `shard` is `nil` for all
+  /// hosts.
   init(_ suggestion: Suggestion, _ run: RunEvidence, of shard: ShardedHosts?) {
     self.init()
     let ledger = run.ledger

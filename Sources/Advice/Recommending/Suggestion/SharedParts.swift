@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import PropertyLists
 
-/// Shares equal values between hosts, to save memory: causes, remedies, rules, ports and keys.
+/// Lets hosts share equal causes, remedies, rules, ports and keys, to save memory.
 struct SharedParts {
   private var causes = Known<Cause>()
   private var remedies = Known<Remedy>()

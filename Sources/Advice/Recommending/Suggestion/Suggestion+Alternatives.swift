@@ -1,7 +1,7 @@
 import AppTransportSecurity
 
 extension Suggestion {
-  /// Records the alternatives to entries, and adds them to the hosts.
+  /// Records the global keys that could replace entries, and adds advice on them to their hosts.
   mutating func offer(_ offers: [InterfaceAlternative]) {
     alternatives = offers
     for offer in offers {

@@ -4,20 +4,20 @@ public import PropertyLists
 /// The result of the recommender for one run: the dictionary, the needs and advice of each host,
 /// and the proof.
 ///
-/// Every report is made from it. It is complete without the evidence; `DictionaryMerger` and
-/// `DictionaryCheck` need both.
+/// Every report is made from a suggestion alone; `DictionaryMerger` and `DictionaryCheck` also need
+/// the evidence.
 public struct Suggestion: Hashable, Sendable {
-  /// The systems it was proved on, such as `iOS 17.0`, in order.
+  /// The systems for which the dictionary was proved, such as `iOS 17.0`, in order.
   public var systems: [String]
   /// The SDK that the app is assumed to be linked with; for several platforms a list such as `iOS
   /// 16.0, macOS 14.0`.
   public var linkedSDK: String
-  /// The value of `NSAppTransportSecurity`; empty if nothing is needed.
+  /// The value of `NSAppTransportSecurity`; empty if the app needs no exception.
   public var dictionary: PropertyListDictionary
   public var hosts: [HostSuggestion]
   public var setAside: [SetAside]
   public var proof: [ProofStep]
-  /// The entries that cover names below their own; `nil` if groups were not requested.
+  /// The entries that include subdomains; `nil` if the user did not request such groups.
   public var groups: [SubdomainGroup]?
   public var alternatives: [InterfaceAlternative]
   public var unexercised: [UnexercisedHost] = []

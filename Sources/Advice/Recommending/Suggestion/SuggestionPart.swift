@@ -1,6 +1,6 @@
-/// A suggestion for the hosts of one part, with the grounds of its notes.
+/// A suggestion for one of several parts of the hosts, with the data for its notes.
 public struct SuggestionPart: Sendable {
-  /// The suggestion before its notes are added; `grounds` has the facts for them.
+  /// The suggestion without notes; `grounds` has the data for them.
   public var suggestion: Suggestion
   public var grounds: NoteGrounds
 }

@@ -1,8 +1,8 @@
 /// A domain that Instruments is reported to flag as possibly profiling users.
 ///
-/// Apple does not publish its list; these are the domains that developers saw.
+/// Apple does not publish its list of such domains; the known ones were reported by developers.
 public struct ProfiledDomain: Hashable, Sendable {
-  /// The answer of the SDK's vendor.
+  /// The public reply of the SDK's vendor to a report about the domain.
   public enum Answer: Hashable, Sendable {
     case nothingToAdd
     case notTracking

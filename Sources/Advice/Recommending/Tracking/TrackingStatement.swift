@@ -3,11 +3,13 @@ public import SDKCatalog
 /// A statement on contacted hosts and the tracking domains of privacy manifests.
 public enum TrackingStatement: Hashable, Sendable {
   case declared(TrackedHost)
-  /// A host of an SDK whose own manifest omits it, while another party's manifest declares it.
+  /// A contacted host of an SDK that only manifests of other parties declare, and not the SDK's own
+  /// one, which is at the path `manifest`.
   case declaredByAnother(TrackedHost, sdk: SDKRecord, manifest: String)
-  /// A host that no manifest declares, and that Instruments flags or an advertising SDK uses.
+  /// A contacted host that no manifest declares, and that Instruments flags or an SDK for
+  /// advertising or attribution uses.
   ///
-  /// `manifest` is that of its SDK, if present.
+  /// `manifest` is the path of that SDK's manifest, if present.
   case undeclared(host: String, SDKMatch?, manifest: String?, ProfiledDomain?)
   case notContacted(domain: String)
 

@@ -9,7 +9,7 @@ struct TrackingTable {
 
   private(set) var items: [String: [Item]] = [:]
 
-  /// Indexes the manifests; invalid domain names are skipped.
+  /// Indexes the manifests by declared domain; invalid names and addresses are skipped.
   init(_ manifests: [DeclaredTracking]) {
     for (manifest, declaration) in manifests.enumerated() {
       for (index, text) in declaration.domains.enumerated() {

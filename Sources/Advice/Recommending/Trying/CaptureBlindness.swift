@@ -1,8 +1,7 @@
 import AppTransportSecurity
 import Evidence
 
-/// Finds out whether a capture can show blocked cleartext loads, or whether ATS kept them off the
-/// wire.
+/// Decides if cleartext loads may be missing from a capture because ATS blocked them in the app.
 struct CaptureBlindness {
   let opensEverything: Bool
 
@@ -18,7 +17,7 @@ struct CaptureBlindness {
     opensEverything = options.systems.contains { trial.allows(facts, on: $0, under: policy) }
   }
 
-  /// A name that no dictionary lists (RFC 6761, section 6.4).
+  /// A host name that no dictionary lists (RFC 6761, section 6.4).
   private static let anyHost = "unlisted.invalid"
 
   /// Adds the observations of a host.
@@ -37,8 +36,8 @@ struct CaptureBlindness {
     }
   }
 
-  /// Returns the note on a run without cleartext other than what the dictionary allows; `nil` if
-  /// nothing can be hidden.
+  /// Returns a note that cleartext loads which the dictionary blocks may be missing from the
+  /// captures; `nil` if they cannot be.
   ///
   /// All hosts of the run must have been added.
   func note(for run: RunEvidence) -> Note? {

@@ -2,9 +2,10 @@ import AppTransportSecurity
 import Evidence
 import PropertyLists
 
-/// The exceptions of an app that its traffic uses.
+/// The use of an app's exceptions by its traffic.
 ///
-/// They are judged without the blanket keys, next to which every exception would look unused.
+/// It is judged as if the app had no global key that opens all hosts; with such a key, every
+/// exception would look unused.
 struct ExceptionUse {
   struct Need {
     private(set) var hosts: [String] = []
@@ -24,9 +25,9 @@ struct ExceptionUse {
     var whole = Need()
     var settings: [ExceptionSetting: Need] = [:]
     var subdomains = Need()
-    /// Hosts that need a floor of TLS 1.0, as 1.1 would block them.
+    /// Hosts that need a minimum of TLS 1.0, as a minimum of 1.1 would block them.
     var lowestFloor: Set<String> = []
-    /// The settings that each covered host needs and that no change of the URL replaces.
+    /// The settings, by covered host, that the host needs even after a possible change of its URL.
     var needs: [String: Set<ExceptionSetting>] = [:]
     var doubts: [String: Set<ExceptionSetting>] = [:]
     var hosts: Set<String> = []

@@ -3,7 +3,7 @@ import Evidence
 
 /// Evaluates the connections of a host under any policy, such as the app's own or a merged one.
 ///
-/// Merge and check share it, so they cannot disagree about a dictionary.
+/// The merge and the check share this type, so they cannot disagree about a dictionary.
 struct PolicyTrial {
   let options: RecommenderOptions
 

@@ -1,9 +1,9 @@
 import AppTransportSecurity
 import Evidence
 
-/// The traffic of a run that a dictionary decides on, by host.
+/// The traffic of a run to which a dictionary can apply, by host.
 ///
-/// It includes local hosts: a dictionary that lists them, or sets local networking to `NO`, ends
+/// Local hosts are included: a dictionary that lists them, or sets local networking to `NO`, ends
 /// their exemption (ATS-65, ATS-66).
 final class SeenTraffic {
   let hosts: SeenHosts
@@ -24,7 +24,7 @@ final class SeenTraffic {
   }
 }
 
-/// The hosts, judged anew in each iteration if there are very many.
+/// The judged hosts; if there are very many, each iteration judges them anew.
 ///
 /// A judgement takes several times the memory of the evidence.
 struct SeenHosts: Sequence {

@@ -1,7 +1,7 @@
 import AppTransportSecurity
 
-/// A host with the decision on each different connection to it under a policy that is tried; `nil`
-/// for connections that cannot be judged.
+/// A judged host with the decisions of a policy on its connections; a decision is `nil` if the
+/// connection cannot be judged.
 struct TriedHost {
   let judgement: HostJudgement
   let decisions: [Decision?]

@@ -1,6 +1,7 @@
 /// A comparison of the catalogue with hosts whose owners are known.
 public struct CatalogCoverage: Hashable, Sendable {
-  /// The comparison of an answer with the list.
+  /// The catalogue's answer for a host compared with the list; `unnamed` if the list has no owner
+  /// and the answer no SDK.
   public enum Result: String, Hashable, Sendable, CaseIterable {
     case right
     case wrong
@@ -8,7 +9,7 @@ public struct CatalogCoverage: Hashable, Sendable {
     case unnamed
   }
 
-  /// A host of the list with the catalogue's answer.
+  /// A host of the list with the catalogue's answer and its comparison.
   public struct Row: Hashable, Sendable {
     public var label: OwnerLabel
     public var answer: HostOwner?
@@ -34,7 +35,7 @@ public struct CatalogCoverage: Hashable, Sendable {
   public let hostRecall: Share
   /// The share of owners with at least one correctly attributed host.
   public let ownerRecall: Share
-  /// The share of the catalogue's answers that are correct.
+  /// The share of correct answers among the right and wrong ones.
   public let precision: Share
 
   public init(of catalog: SDKCatalog, for labels: [OwnerLabel]) {

@@ -1,4 +1,4 @@
-/// Compares company names, which lists spell in many ways.
+/// Normalizes company names for comparison, as sources spell the same name in many ways.
 enum CompanyName {
   private static let legalForms: Set<String> = [
     "ab", "ag", "as", "bv", "co", "company", "corp", "corporation", "gmbh", "group", "holding",

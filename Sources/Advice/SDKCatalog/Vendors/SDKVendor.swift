@@ -1,10 +1,10 @@
 /// A company that makes SDKs, with its other names and its owner.
 ///
-/// Only companies with either are listed; a record's vendor may be unlisted.
+/// Only companies with another name or an owner are listed, so the vendor of an SDK may be missing.
 public struct SDKVendor: Hashable, Sendable {
   public var name: String
   public var owner: String?
-  /// Other names on pages and lists: former ones, products known as companies, other scripts.
+  /// Other names that pages use for the company: former names, product names, other scripts.
   public var aliases: [String]
 
   public init(_ name: String, owner: String? = nil, aliases: [String] = []) {

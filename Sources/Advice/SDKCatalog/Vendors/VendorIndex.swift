@@ -1,6 +1,6 @@
-/// The companies by all their names, and their owners, to compare names from other sources.
+/// A look-up of companies and their owners by any of their names, to compare names of two sources.
 struct VendorIndex: Sendable {
-  /// The limit of followed owners; longer chains are cycles made by mistake.
+  /// The largest number of owners followed from a company; longer chains are cycles by mistake.
   static let mostOwners = 8
 
   private let vendors: [SDKVendor]
@@ -16,10 +16,8 @@ struct VendorIndex: Sendable {
     }
   }
 
-  /// Returns the normalized names of a company and its owners.
-  ///
-  /// - Parameter text: One or several names: `Umeng (Alibaba)`, `AppLovin/Adjust`.
-  /// - Returns: The names of all of them.
+  /// Returns the normalized names of the companies in `text`, such as `Umeng (Alibaba)` or
+  /// `AppLovin/Adjust`, and of their owners.
   func keys(of text: String) -> Set<String> {
     var keys: Set<String> = []
     for part in CompanyName.parts(text) {
