@@ -4,8 +4,7 @@ import Synchronization
 /// The built-in catalogue, in the form that generate.py writes.
 ///
 /// A capture has hosts of few SDKs, and a run on a small capture takes milliseconds. So names are
-/// looked up in the encoded data, and a record is decoded only when a host matches one of its
-/// names.
+/// looked up in the encoded data, and a record is decoded when a host first matches it.
 enum BuiltInSDKs {
   /// The number of bytes before each name in `sdkNameData`: `S` for an SDK or `C` for a shared
   /// cloud, six digits for the offset of its record, two for the index of the suffix, and a space.

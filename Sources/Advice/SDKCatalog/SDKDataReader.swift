@@ -1,5 +1,4 @@
-/// Reads the lines of the encoded catalogue, with fields separated by `|`; missing fields are
-/// empty.
+/// Reads lines of the encoded catalogue, with fields separated by `|`; missing ones are empty.
 ///
 /// It works on bytes: splitting strings took half the time of reading the whole catalogue.
 struct SDKDataReader {

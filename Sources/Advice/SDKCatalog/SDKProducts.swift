@@ -25,9 +25,8 @@ public struct SDKProducts: Hashable, Sendable {
 
   /// Returns true if a product has the SDK's own version numbers.
   ///
-  /// Such products are bundles, and the first pod, framework and repository. Packages for
-  /// JavaScript, Flutter, .NET and Unity have other versions, and so do further products, such as a
-  /// successor.
+  /// Such products are bundles, and the first pod, framework and repository. Other products, and
+  /// packages for JavaScript, Flutter, .NET and Unity, have version numbers of their own.
   public func isMain(_ name: String, in registry: Registry) -> Bool {
     switch registry {
     case .npm, .pub, .nuget, .unity: false

@@ -56,7 +56,7 @@ public struct SDKRecord: Hashable, Sendable {
   public var nameChinese: String?
   public var vendor: String
   public var category: SDKCategory
-  /// The host names and addresses that the SDK contacts; empty if none belong to the SDK alone.
+  /// The host names and addresses that the SDK contacts; empty if none identifies the SDK.
   public var suffixes: [SDKSuffix]
   /// The known use of http; `nil` means unknown, never "none".
   public var cleartext: CleartextHistory?
@@ -65,8 +65,7 @@ public struct SDKRecord: Hashable, Sendable {
   public var httpAsOf: HTTPAsOf?
   public var vendorRequest: VendorRequest?
   public var products = SDKProducts()
-  /// The remedy for the use of http, in one or two sentences: an update, a setting or a
-  /// replacement.
+  /// The remedy for the use of http in one or two sentences, such as an update or a setting.
   public var fix: String?
   public var fixChinese: String?
   /// The project's file that contains the record; `nil` for the built-in catalogue.

@@ -38,6 +38,8 @@ public enum FindingFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Returns the format that suits the environment: Xcode build, GitHub runner or terminal.
+  ///
+  /// `environment` returns the value of an environment variable, `nil` if it is not set.
   public static func suited(to environment: (String) -> String?) -> FindingFormat {
     if environment("XCODE_VERSION_ACTUAL") != nil || environment("SRCROOT") != nil {
       return .xcode

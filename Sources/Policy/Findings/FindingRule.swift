@@ -5,7 +5,7 @@ public struct FindingRule: Hashable, Sendable {
   public var severity: Severity
   public var statement: String
   public var remedy: String?
-  /// The sentence that is true if the rule has no finding.
+  /// The sentence that is true if the rule has no finding; JUnit reports use it as a test's name.
   public var holds: String?
   /// The identifiers of the ATS rules on which this rule is based, such as `ATS-24`.
   public var basis: [String]

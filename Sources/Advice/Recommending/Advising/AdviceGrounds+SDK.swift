@@ -3,7 +3,7 @@ import Evidence
 import SDKCatalog
 
 extension AdviceGrounds {
-  /// Advice from the catalog's record of the SDK that uses this host.
+  /// Advice from the catalogue's record of the SDK that uses this host.
   ///
   /// It is empty if the host belongs to the app's own developer.
   var sdkAdvice: [Advice] {
@@ -11,8 +11,7 @@ extension AdviceGrounds {
     return [update(match), request(match)].compactMap(\.self)
   }
 
-  /// Returns advice to install an SDK version that needs no exception, or to apply the vendor's
-  /// fix.
+  /// Returns advice to install an SDK version without exceptions, or to apply the vendor's fix.
   ///
   /// Returns `nil` if the host has no cleartext load or the SDK no such remedy. An update changes
   /// neither the server's TLS nor its certificate.

@@ -3,8 +3,7 @@ import Evidence
 import ProtocolRegistries
 
 extension AdviceGrounds {
-  /// Returns advice on the server's TLS and certificate; `isExcepted` is true if the host gets
-  /// keys.
+  /// Returns advice on the server's TLS and certificate; `isExcepted` is true for a host with keys.
   func serverAdvice(isExcepted: Bool) -> [Advice] {
     [handshake(isExcepted: isExcepted), refused, certificate].compactMap(\.self)
   }

@@ -55,8 +55,8 @@ struct AdviceGrounds {
 extension AdviceGrounds {
   /// Returns the lowest certainty among `kinds`, where each kind counts by its most certain need.
   ///
-  /// Kinds whose needs are all of certainty `unknown` count only if all kinds are. Returns `nil` if
-  /// the host has no need of these kinds.
+  /// A kind that has only needs of certainty `unknown` does not count unless every kind is like
+  /// that. Returns `nil` if the host has no need of these kinds.
   private func certainty(of kinds: NeedKinds) -> Need.Certainty? {
     var surest: [Need.Kind: Need.Certainty] = [:]
     for need in needs where kinds.contains(NeedKinds(need.kind)) {

@@ -98,8 +98,7 @@ public struct URLChange: Hashable, Sendable {
   public var onwardIsClear: Bool
   public var hidesCertificate: Bool
 
-  /// The evidence for the proposed https URL: a connection that complies, a redirect to it, or
-  /// HSTS.
+  /// The evidence for the proposed https URL: a compliant connection, a redirect or HSTS.
   public enum Proof: Hashable, Sendable {
     case complies(isUsualPort: Bool)
     case redirects(isUsualPort: Bool)
@@ -124,8 +123,7 @@ public struct URLTrial: Hashable, Sendable {
   /// The URL to try, or its scheme only.
   public enum Goal: Hashable, Sendable {
     case url(String)
-    /// Only the scheme, `https` or `wss`; if `needsName`, the host is an IP address and needs a
-    /// name.
+    /// Only the scheme, `https` or `wss`; `needsName` is true for an address, which needs a name.
     case scheme(String, needsName: Bool)
   }
 
@@ -135,12 +133,11 @@ public struct URLTrial: Hashable, Sendable {
     case promised(HTTPSPromise)
     /// An https connection to the host was seen, and ATS allows it only with these exception keys.
     ///
-    /// `besides` lists the cleartext URLs if https was seen on a port that is not their
-    /// counterpart.
+    /// `besides` lists the cleartext URLs if the https port is not their counterpart.
     case needsKeys([String], besides: NameList?)
     case refused(besides: NameList?)
     case seen(besides: NameList?)
-    /// DNS has an HTTPS record (RFC 9460).
+    /// The only sign of https is a DNS record of type HTTPS for the host (RFC 9460).
     case published
     case nothing
   }
@@ -148,10 +145,7 @@ public struct URLTrial: Hashable, Sendable {
   /// The party that may offer https.
   public enum Offer: Hashable, Sendable {
     case you
-    /// The vendor of an SDK, in a newer version.
-    ///
-    /// `of` is the SDK's name, `nil` if uncertain. The day is when its newest version still used
-    /// cleartext.
+    /// A newer version of the SDK, with its name if certain, and the last proof of its use of http.
     case newerVersion(of: String?, SDKRecord.HTTPAsOf? = nil)
     case youIfYours
     case youOrNewerVersion

@@ -12,8 +12,7 @@ struct PresentDictionary {
   private var byHost: [String: PropertyListDictionary]
   /// The global keys that ATS knows.
   ///
-  /// A hostile dictionary may have tens of thousands of unknown keys, which would slow each
-  /// look-up.
+  /// A hostile dictionary may have tens of thousands of unknown keys, which would cost time.
   private let settings: [PropertyListDictionary.Entry]
   private var settingsByHost: [String: PropertyListDictionary]
   private let policy: TransportSecurityPolicy

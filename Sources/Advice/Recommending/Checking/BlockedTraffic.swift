@@ -38,8 +38,7 @@ struct BlockedTraffic {
     }
   }
 
-  /// Returns findings on a host's blocked connections, and on its connections that cannot be
-  /// judged.
+  /// Returns findings on a host's connections that are blocked or cannot be judged.
   ///
   /// `suggestion` is `nil` for a local host. `isDoubted` is true if another finding already reports
   /// that the need of the host's exception is undecided.

@@ -30,7 +30,8 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
   case weakerBuild = "weaker-build"
   /// A capture lacks the traffic that ATS blocked while the capture was made.
   case blindCapture = "blind-capture"
-  /// The app contacted a host of an SDK that only manifests of others declare as tracking domain.
+  /// The app contacted a host of an SDK, and only manifests of other parties declare the host as a
+  /// tracking domain.
   case trackerOfAnother = "tracking-domain-of-another"
   /// The app contacted a host that a privacy manifest declares as a tracking domain.
   case declaredTracker = "tracking-domain-contacted"

@@ -1,7 +1,7 @@
 import Findings
 
 extension UnexercisedHosts {
-  /// Returns a note for each host that the app names over http and that is not in `seen`, by name.
+  /// Returns a note for each host in http URLs of the app's files that is not in `seen`.
   func findings(seen: Set<String>) -> [Finding<CheckStatement>] {
     hosts(seen: seen).map { host in
       var finding = CheckRule.unexercisedHost.finding(.unexercised(host), host: host.host)

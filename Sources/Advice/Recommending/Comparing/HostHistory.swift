@@ -84,8 +84,7 @@ public struct HostHistory: Hashable, Sendable {
     return (since...max(since, until)).filter { !judged.contains($0) }
   }
 
-  /// Returns the results of the first `releases` releases, oldest first, with equal neighbours
-  /// joined.
+  /// Returns the results of the first `releases` releases; equal neighbours are joined.
   public func runs(of releases: Int) -> [Run] {
     var runs: [Run] = []
     var rest = cells[...]

@@ -8,7 +8,7 @@ public enum SatisfactionGrade: String, Hashable, Sendable, CaseIterable {
   ///
   /// TLS 1.3 and resumption hide it, and browsers record only its names and dates.
   case certificateUnseen = "certificate-unseen"
-  /// No TLS connection of the host was seen; a redirect or HSTS indicates https.
+  /// No compliant TLS connection was seen; only a redirect or an HSTS policy indicates https.
   case hearsay
 }
 

@@ -40,9 +40,11 @@ public struct MergedDictionary: Hashable, Sendable {
   public var dictionary: PropertyListDictionary
   /// The effect on each key, in the order of the app's dictionary, then of the merged one.
   public var changes: [DictionaryChange]
-  /// Warnings and errors of a check of the merged dictionary against the same evidence.
+  /// Warnings and errors on the merged dictionary, by lint and by a check against the same
+  /// evidence.
   ///
-  /// They are about traffic that a fix or no key helps, and the app's own stricter keys.
+  /// They report traffic that a fix helps better than a key, traffic that no key helps, and
+  /// stricter keys of the app.
   public var conflicts: [Finding<DictionaryStatement>]
   /// Suggested keys that the merged dictionary omits, by host, because one of the app's own keys
   /// blocks the traffic anyway.

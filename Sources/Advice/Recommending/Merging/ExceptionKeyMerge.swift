@@ -13,7 +13,7 @@ struct ExceptionKeyMerge {
   let target: PropertyListDictionary
   /// The keys of `target` whose need is undecided.
   let doubted: PropertyListDictionary
-  /// Settings that help no connection, as another key of the app blocks it anyway.
+  /// Settings that help no connection, as another key of the app blocks the traffic anyway.
   let futile: Set<ExceptionSetting>
   /// Keys that systems ignore, such as misspelled ones, with the lint statement on each.
   let void: [String: LintStatement]

@@ -2,7 +2,7 @@ import AppTransportSecurity
 import Evidence
 import PropertyLists
 
-/// Derives the reasons for the changes of a merge from a suggestion and its proof.
+/// Finds the reasons for the changes of a merge in a suggestion and its proof.
 struct MergeGrounds {
   private let hosts: HostIndex
   private let proof: [ProofStep]

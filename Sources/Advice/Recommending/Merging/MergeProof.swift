@@ -76,8 +76,8 @@ struct MergeProof {
     return found
   }
 
-  /// Returns the settings, by host, that help no connection, because another key of the app blocks
-  /// it anyway.
+  /// Returns the settings, by host, that help no connection, because another key blocks the
+  /// traffic.
   func futile(
     _ merged: PropertyListDictionary, at conflicts: [Conflict], _ traffic: SeenTraffic
   ) -> [String: Set<ExceptionSetting>] {

@@ -7,8 +7,7 @@ struct DisputedVerdicts {
   let engine: SystemsEvaluator
   private(set) var hosts: [DisputedReading: Set<String>] = [:]
 
-  /// Checks for each connection whether another reading of a disputed rule would change its
-  /// verdict.
+  /// Checks if another reading of a disputed rule would change the verdict on a connection.
   ///
   /// A connection that the dictionary blocks is judged with the keys that it needs, which the
   /// dictionary omits if they do not help.

@@ -6,8 +6,7 @@ public struct NoteGrounds: Hashable, Sendable {
   /// The number of hosts without certificate that the system trusted, according to its log.
   public var hostsTrustedUnseen = 0
   public var hasHosts = false
-  /// True if a host needs cleartext loads, or if the evidence is of a kind that shows blocked
-  /// loads.
+  /// True if a host needs cleartext loads, or if the kind of evidence shows blocked loads.
   public var sawCleartext = false
   /// Signs of blocked loads; not searched for if `sawCleartext` is true.
   public var blindSpots = BlindSpots()

@@ -180,8 +180,7 @@ struct DictionaryProof {
     throw .needless(host: entry, key: key)
   }
 
-  /// Returns the decisions on an https connection to a host, which show the entries that apply to
-  /// it.
+  /// Returns the decisions on an https connection to a host, which show the applying entries.
   ///
   /// The entry alone decides the requirements of a listed host (ATS-30), so one connection
   /// suffices.

@@ -25,8 +25,7 @@ struct DictionaryProver {
 
   /// Returns the decision on a connection under each reading of `NSIncludesSubdomains` (C-2).
   ///
-  /// If the decision does not depend on that key, all readings agree and there is only one
-  /// decision.
+  /// If the decision does not depend on that key, there is only one.
   func decisions(
     on facts: TransportFacts, on system: SystemVersion, under policy: TransportSecurityPolicy
   ) -> [Decision] {
@@ -39,10 +38,11 @@ struct DictionaryProver {
     }
   }
 
-  /// Returns the first barrier that blocks a connection on the system number `place`, under any
-  /// reading of `NSIncludesSubdomains`; `nil` if none is known to.
+  /// Returns the first barrier that blocks a connection under any reading of
+  /// `NSIncludesSubdomains`.
   ///
-  /// `policy` is evaluated lazily, as it is seldom needed.
+  /// The result is `nil` if no barrier is known. `place` is the index of the system. `policy` is
+  /// evaluated lazily, as it is seldom needed.
   func blocker(
     of run: NeededCases.Run, at place: Int, in decisions: SystemDecisions,
     under policy: @autoclosure () -> TransportSecurityPolicy

@@ -1,6 +1,6 @@
 /// The verdict of ATS on the observed https connections to one port of a host.
 ///
-/// If an app changes a cleartext URL to https, it uses this port, so the advice on the URL depends
+/// A cleartext URL that is changed to https leads to such a port, so the advice on the URL depends
 /// on this verdict.
 public enum HTTPSStanding: Hashable, Sendable {
   case unseen

@@ -7,18 +7,17 @@ public struct TrafficVolume: Hashable, Sendable {
   public var captures: Int
   public var hosts: Int
   public var connections: Int
-  /// The time from the first to the last observation, in nanoseconds; `nil` if no capture has
-  /// times.
+  /// The time from the first to the last observation, in nanoseconds; `nil` without times.
   public var span: Int64?
-  /// The number of days (UTC) with a first or last sighting; a lower bound of the days with
-  /// traffic.
+  /// The number of days (UTC) with a first or last sighting; other days may have traffic too.
   public var days: Int
   public var devices: Int?
-  /// The number of hosts in URLs of the app's files, and of those among them that were seen; `nil`
-  /// if the files were not searched.
+  /// The number of hosts in URLs of the app's files, and how many of these hosts were seen.
+  ///
+  /// `nil` if the files were not searched.
   public var named: Reach?
 
-  /// A number of seen hosts, and the total of which they are a part.
+  /// The number of hosts that were seen, and of all hosts that were looked for.
   public struct Reach: Hashable, Sendable {
     public var seen: Int
     public var all: Int

@@ -4,8 +4,7 @@ struct UnexercisedHosts {
   let present: PresentDictionary
   let options: RecommenderOptions
 
-  /// Returns the hosts in http URLs of the app's files that are neither local nor in `seen`, by
-  /// name.
+  /// Returns the hosts in http URLs of the app's files that are neither local nor in `seen`.
   func hosts(seen: Set<String>) -> [UnexercisedHost] {
     guard let named = options.named else { return [] }
     return named.mentions.keys.sorted().compactMap { host in

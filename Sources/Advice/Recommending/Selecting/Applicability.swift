@@ -31,8 +31,7 @@ struct Applicability {
 
   private struct Askers {
     var areAgents: Bool
-    /// True if all clients are stacks outside ATS, by their user agents, and the user excludes
-    /// those.
+    /// True if all clients are stacks outside ATS, by User-Agent, and the user excludes those.
     var areOwnStacks: Bool
   }
 

@@ -23,8 +23,7 @@ struct ShardedHosts {
   private let options: RecommenderOptions
   /// Seen hosts that have no registrable domain, such as public suffixes.
   ///
-  /// An entry for such a host may affect the domains below it, so all of them are in the first
-  /// part.
+  /// An entry for such a host may affect the domains below it, so all are in the first part.
   private let suffixes: Set<String>
 
   init(_ shard: HostShard, of hosts: [HostEvidence], options: RecommenderOptions) {

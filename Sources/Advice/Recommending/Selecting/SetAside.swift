@@ -35,7 +35,7 @@ public struct SetAside: Hashable, Sendable {
     case otherProcess(String)
     /// A load by the process of Safari that shows pages inside apps (ATS-3).
     case safariView(String)
-    /// A load that the user began, by an App Privacy Report, and not the app itself (ATS-3).
+    /// A load that the user and not the app began, according to an App Privacy Report (ATS-3).
     case begunByPerson
 
     /// The kind of the reason, whose raw value never changes once published.

@@ -24,8 +24,7 @@ struct ExceptionSolver {
   private struct Group {
     var keys: ExceptionKeys
     var members: Int
-    /// The size that the group saves over separate entries for its members and all names below
-    /// them.
+    /// The size that the group saves over entries for its members and the names below them.
     var saving = DictionarySize()
   }
 
@@ -40,8 +39,7 @@ struct ExceptionSolver {
   }
 
   private let tree: NameTree
-  /// The keys that each node needs: `nil` if the name was not seen, empty if it must stay under
-  /// ATS.
+  /// The keys that each node needs: `nil` for an unseen name, empty if it must stay under ATS.
   private let needs: [ExceptionKeys?]
   private var groups: [[Group]]
   private var least: [[DictionarySize]] = []

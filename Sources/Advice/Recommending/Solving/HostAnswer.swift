@@ -46,8 +46,7 @@ struct HostAnswer {
       ).pieces
   }
 
-  /// Returns the fewest keys that allow all connections in `needed`; `nil` if the host needs no
-  /// entry.
+  /// Returns the fewest keys that allow all connections in `needed`; `nil` if no entry is needed.
   ///
   /// A system's built-in entry (ATS-44) may allow the host. But the host needs an entry of its own
   /// if an app's entry for a parent domain, listed in `excepted`, hides the built-in one.

@@ -2,8 +2,7 @@ import Evidence
 import ProtocolRegistries
 
 extension NoteGrounds {
-  /// Collects the data for the notes on a suggestion and its evidence; `shard` is `nil` for all
-  /// hosts.
+  /// Collects the data for notes on a suggestion and its evidence; `shard` is `nil` for all hosts.
   init(_ suggestion: Suggestion, _ run: RunEvidence, of shard: ShardedHosts?) {
     self.init()
     let ledger = run.ledger

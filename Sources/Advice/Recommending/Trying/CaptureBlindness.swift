@@ -36,8 +36,8 @@ struct CaptureBlindness {
     }
   }
 
-  /// Returns a note that cleartext loads which the dictionary blocks may be missing from the
-  /// captures; `nil` if they cannot be.
+  /// Returns a note that loads which the dictionary blocks may be missing from the captures; `nil`
+  /// if none can be missing.
   ///
   /// All hosts of the run must have been added.
   func note(for run: RunEvidence) -> Note? {
