@@ -1,12 +1,15 @@
-/// The end of a certificate chain, judged by the user's trust anchors.
+/// Facts about the end of a certificate chain, judged by the trust anchors that the user supplied.
+///
+/// `notBefore` and `notAfter` are the validity of the anchor.
 public struct AnchoringFacts: Hashable, Sendable {
   /// The result of following the signatures of the chain.
   public enum End: String, Hashable, Sendable, CaseIterable {
     case anchored
     /// The chain ends at a root that is no anchor, or at an issuer whose name no anchor has.
     case elsewhere
-    /// Undecided: an issuer has an anchor's name and an unknown key, or an intermediate may not
-    /// certify the leaf and the device may have another one.
+    /// Undecided: an issuer has an anchor's name, but its key is unknown; or a signature's
+    /// algorithm is unsupported; or an intermediate may not certify the leaf, but the device may
+    /// have another intermediate.
     case unknownIssuer = "unknown-issuer"
     case brokenSignature = "broken-signature"
     case notAuthority = "not-authority"
@@ -18,10 +21,11 @@ public struct AnchoringFacts: Hashable, Sendable {
   public var notBefore: Timestamp?
   public var notAfter: Timestamp?
 
-  /// The period in which all intermediates are valid; `nil` without any.
+  /// The start of the period in which all intermediates up to the anchor are valid; `nil` without
+  /// intermediates.
   public var intermediatesNotBefore: Timestamp?
   public var intermediatesNotAfter: Timestamp?
-  /// True if every path ends at an anchor, so no device can build a path to another root.
+  /// True if every certification path that the sent certificates allow ends at an anchor.
   public var isOnlyEnd: Bool
 
   public init(_ end: End) {

@@ -1,7 +1,7 @@
 /// A rarely present part of a value, stored on the heap so that values without it stay small.
 ///
-/// It has value semantics. Unlike `Shared`, it is not meant for deduplication and computes its hash
-/// only on demand.
+/// A `Boxed` has value semantics. Unlike `Shared`, it does not serve deduplication, and its hash is
+/// computed only on demand.
 @propertyWrapper
 public struct Boxed<Part: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline

@@ -1,17 +1,19 @@
 /// Detects captures whose clock was not set.
 ///
-/// Such a clock counts from 1970, another epoch, or the build date of its firmware, so its times
-/// cannot be compared with a certificate's dates. A clock that is ahead is not detected, because a
-/// single server could cause the same signs (decision 33).
+/// The clock of such a capturing device counts from 1970, another epoch, or its firmware's build
+/// date, so the packet times cannot be compared with a certificate's dates. A clock that is ahead
+/// is not detected: one server with an expired certificate would look the same (decision 33).
 public struct CaptureClocks: Sendable {
-  /// 2008-07-10 00:00 UTC, when the App Store opened.
+  /// The time 2008-07-10 00:00 UTC, when the App Store opened.
   ///
-  /// No third-party app ran before.
+  /// No third-party app ran before, so an earlier packet time shows an unset clock.
   private static let firstApps = Timestamp(nanoseconds: 1_215_648_000_000_000_000)
   private static let day: Int64 = 86_400_000_000_000
-  /// Public authorities date certificates up to 48 hours ahead (Baseline Requirements, 7.1.2.7).
+  /// The longest time, in nanoseconds, by which a public authority may issue a certificate before
+  /// its `notBefore` date: 48 hours (Baseline Requirements, section 7.1.2.7).
   private static let mostAheadOfPublicIssuer = 2 * day
-  /// The longest time by which a renewed certificate is prepared in advance.
+  /// The longest time, in nanoseconds, by which any authority issues a certificate before its
+  /// `notBefore` date.
   private static let mostAheadOfAnyIssuer = 90 * day
 
   private var unset: Set<String> = []
@@ -43,13 +45,13 @@ public struct CaptureClocks: Sendable {
     unset = Set(suspects.lazy.filter(\.value.isOfClock).map(\.key))
   }
 
-  /// Returns true for a time before any third-party app, which shows an unset clock.
+  /// Returns true for a time before the App Store opened, which shows an unset clock.
   public static func isUnset(at time: Timestamp) -> Bool { time < firstApps }
 
-  /// Returns the time at which a certificate was shown; `nil` without a usable time.
+  /// Returns the time at which a sighting's certificate was presented; `nil` without a usable time.
   ///
-  /// Falls back to the last time if the first is unusable and both are on the same side of the
-  /// validity.
+  /// A sighting is one kind of observation of a host, counted. Its last time is used if the clock
+  /// of its first was unset and the certificate's validity is the same at both times.
   public func time(of sighting: Sighting) -> Timestamp? {
     if let time = time(at: sighting.first) { return time }
     guard let last = time(at: sighting.last), let first = sighting.first.time,
@@ -59,7 +61,7 @@ public struct CaptureClocks: Sendable {
     return last
   }
 
-  /// Returns the time of a place; `nil` if there is none or the clock was not set.
+  /// Returns the time at a place in a capture; `nil` if none is recorded or the clock was not set.
   public func time(at place: Place) -> Timestamp? {
     guard let time = place.time, !Self.isUnset(at: time), !unset.contains(place.capture) else {
       return nil
@@ -70,7 +72,8 @@ public struct CaptureClocks: Sendable {
   private struct Suspicion {
     var issuer: [String?]?
     var hasOtherIssuer = false
-    /// True if a public authority's certificate was shown over 48 hours before its start.
+    /// True if a server presented a public authority's certificate over 48 hours before its
+    /// `notBefore` date.
     var isImpossible = false
     var mostAhead: Int64 = 0
     var showsBegunCertificate = false

@@ -1,27 +1,26 @@
 public import ProtocolRegistries
 
-/// The layer that carried a connection besides TCP and UDP: a proxy, an upgrade, STARTTLS or a
+/// The layer between TCP or UDP and the observed HTTP or TLS: a proxy, an upgrade, STARTTLS or a
 /// packet tunnel.
 ///
-/// It matters in two ways. Through a proxy, the address on the wire is the proxy's and not the
-/// server's. And TLS that follows STARTTLS belongs to mail and similar protocols, which ATS does
-/// not govern.
+/// Through a proxy, the server address in the packets is the proxy's. TLS that follows STARTTLS
+/// belongs to mail and similar protocols, which ATS does not govern.
 public enum Carrier: Hashable, Sendable {
   /// A tunnel through an HTTP proxy (RFC 9110, section 9.3.6).
   case connect
-  /// A request to an HTTP proxy (RFC 9112, section 3.2.2).
+  /// A cleartext request to an HTTP proxy, with the whole URL as target (RFC 9112, section 3.2.2).
   case absoluteForm
-  /// A connection that changed its protocol (RFC 9110, section 7.8).
+  /// A connection that changed its protocol by HTTP's `Upgrade` (RFC 9110, section 7.8).
   case upgrade
-  /// A load balancer's header with the addresses of client and server.
+  /// A PROXY protocol header, by which a load balancer passes on the addresses of client and
+  /// server.
   case proxyProtocol
   case socks4, socks5
-  /// A protocol that continues in TLS after a command such as STARTTLS; `nil` if the protocol is
-  /// unknown.
+  /// A cleartext protocol that changed to TLS by a command such as STARTTLS; `nil` if unknown.
   case startTLS(OtherProtocol?)
   case tunnel(TunnelKind)
 
-  /// The name in records, such as `starttls-smtp`.
+  /// The carrier's name in JSON output and evidence files, such as `starttls-smtp`.
   public var rawValue: String {
     switch self {
     case .connect: "connect"
@@ -36,7 +35,7 @@ public enum Carrier: Hashable, Sendable {
     }
   }
 
-  /// Creates the carrier with a name; `nil` if no carrier has it.
+  /// Creates the carrier with the name `rawValue`; `nil` if no carrier has that name.
   public init?(rawValue: String) {
     guard let carrier = Self.byName[rawValue] else { return nil }
     self = carrier
@@ -60,10 +59,11 @@ extension Carrier: Comparable {
 }
 
 extension Observation {
-  /// The proxy through which the connection was requested, if any (CONNECT: RFC 9110, section
-  /// 9.3.6; SOCKS: RFC 1928).
+  /// The CONNECT or SOCKS proxy through which the client reached the host; `nil` for other
+  /// connections (RFC 9110, section 9.3.6, and RFC 1928).
   ///
-  /// Its address and port are those of ``server``, to which the client connected.
+  /// The proxy's address and port are those of ``server``, to which the client's TCP connection
+  /// goes.
   public var proxy: Endpoint? {
     switch via {
     case .connect, .socks4, .socks5: server

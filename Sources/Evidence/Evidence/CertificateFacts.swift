@@ -3,15 +3,17 @@ public import ProtocolRegistries
 
 /// Facts about a server's leaf certificate and its chain.
 public struct CertificateFacts: Hashable, Sendable {
-  /// SHA-256 of the DER in lower-case hexadecimal; `nil` if only names and dates are recorded.
+  /// The SHA-256 of the leaf's DER in lower-case hexadecimal; `nil` if the evidence has only the
+  /// leaf's names and dates.
   public var sha256: String?
   public var keyType: PublicKeyAlgorithm?
   public var keyBits: Int?
-  /// The curve's name (`P-256`) or object identifier.
+  /// The name of the leaf key's elliptic curve (`P-256`), or the curve's object identifier.
   public var curve: String?
   public var signatureAlgorithm: String?
   public var signatureHash: SignatureHash?
-  /// SHA-256 of the SubjectPublicKeyInfo (RFC 7469, section 2.4), in lower-case hexadecimal.
+  /// The SHA-256 of the leaf's SubjectPublicKeyInfo (RFC 7469, section 2.4), in lower-case
+  /// hexadecimal.
   public var spkiSha256: String?
   public var subjectCN: String?
   public var issuerCN: String?
@@ -24,22 +26,29 @@ public struct CertificateFacts: Hashable, Sendable {
   /// The number of Signed Certificate Timestamps, embedded or sent separately; `nil` if unknown.
   public var scts: Int?
   public var isSelfIssued: Bool
-  /// True if the extended key usages include server authentication; `nil` without the extension.
+  /// True if the leaf's extended key usages include server authentication; `nil` if the leaf has no
+  /// such extension.
   public var allowsServerAuthentication: Bool?
-  /// True if the server sent the issuer of each certificate, up to a self-issued or the last one.
+  /// True if the sent certificates form a chain of issuers from the leaf to a self-issued
+  /// certificate or to the last one sent.
   ///
-  /// Issuers above those sent have to be found by the device.
+  /// True also if an unreadable certificate leaves this undecided. The device has to find the
+  /// issuers above the chain itself.
   public var isChainLinked: Bool
-  /// The end of the chain by the user's trust anchors; `nil` if there are none.
+  /// The end of the chain, judged by the user's trust anchors; `nil` if the user supplied none.
   public var anchoring: AnchoringFacts?
-  /// The certificates sent that may have issued the leaf, sorted.
+  /// The possible issuers of the leaf: sent certificates, and trust anchors that signed the leaf;
+  /// sorted.
   ///
-  /// One of them is on every path to a root. Empty if one of them is self-issued.
+  /// Every path to a root contains one of them. Empty if a sent one is self-issued and the chain
+  /// does not end at an anchor, because the device may have another root.
   public var issuers: [IssuerFacts]
-  /// Sorted SHA-256 hashes of the SubjectPublicKeyInfo above the leaf, in lower-case hexadecimal.
+  /// The SHA-256 hashes of the SubjectPublicKeyInfo of every certificate above the leaf, sorted, in
+  /// lower-case hexadecimal.
   public var authorityKeys: [String]
 
-  /// True if a browser's archive recorded only names and dates, without key, signature and chain.
+  /// True if the certificate comes from a browser's archive, which records only names and dates,
+  /// without key, signature and chain.
   public var isDescribedOnly: Bool { sha256 == nil }
 
   public init(sha256: String?) {

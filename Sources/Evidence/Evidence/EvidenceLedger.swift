@@ -4,17 +4,20 @@ import HostNames
 ///
 /// Record observations, or merge other ledgers, then read ``evidence``. Equal observations of a
 /// host become one `Sighting` with a count and its first and last places, so memory grows with the
-/// variety of traffic and not its volume. The result does not depend on the order of observations,
-/// even beyond the limits: `EvidencePriority` decides what is kept.
+/// variety of traffic and not its volume. The result does not depend on the order of observations.
+/// Beyond the limits, `EvidencePriority` decides which sightings are dropped.
 public struct EvidenceLedger: Sendable {
   /// The most distinct sightings of one host.
   ///
-  /// A server that answers differently each time is hostile or broken; further sightings are only
-  /// counted.
+  /// A server with more kinds of responses is hostile or broken. The sightings of least weight are
+  /// dropped beyond the limit and counted in `dropped`.
   public static let mostSightings = 4096
-  /// The most sightings in total, in units of a typical one; a larger one counts for several.
+  /// The most sightings of all hosts together; a sighting larger than 1200 bytes counts for
+  /// several.
   public static let mostSightingsInAll = 80 << 10
-  /// The most incomplete hosts recorded; beyond it every host counts as incomplete.
+  /// The most hosts recorded as incomplete, which means that some of their evidence was lost.
+  ///
+  /// If there are more, every host counts as incomplete.
   private static let mostIncomplete = 1 << 20
 
   private let priority: EvidencePriority
@@ -22,7 +25,7 @@ public struct EvidenceLedger: Sendable {
   private var hosts: [String: HostSightings] = [:]
   private var heldCost = 0
   private var agents = UserAgentTable()
-  /// True if nothing was recorded since the last `settle()`.
+  /// True if nothing was recorded or merged since the last `settle()`.
   private var isSettled = true
   private var limit: EvidenceLimit?
   private var incomplete: Set<UInt64> = []
@@ -47,13 +50,14 @@ public struct EvidenceLedger: Sendable {
 
   /// Creates an empty ledger.
   ///
-  /// `room` is the most sightings in total, in units of a typical one.
+  /// `room` is the most sightings of all hosts together; a sighting larger than 1200 bytes counts
+  /// for several.
   public init(priority: EvidencePriority = .even, room: Int = mostSightingsInAll) {
     self.priority = priority
     self.room = room
   }
 
-  /// Records an observation under its host, or under the server's address if it has none.
+  /// Records an observation under its host, or under the server's address if no host is known.
   public mutating func record(_ observation: Observation) {
     count += 1
     let software = observation.http?.userAgent.flatMap { agents.software(of: $0) }
@@ -65,14 +69,17 @@ public struct EvidenceLedger: Sendable {
     add(sighting, under: Self.host(of: sighting.observation))
   }
 
-  /// Counts observations of unknown hosts that were dropped elsewhere.
+  /// Adds to the count of dropped observations those of a reader or another ledger; their hosts are
+  /// unknown.
+  ///
+  /// If there are any, every host counts as incomplete.
   public mutating func record(dropped observations: Int) {
     count += observations
     lost += observations
     if observations > 0 { isIncompleteThroughout = true }
   }
 
-  /// Records that evidence of unknown hosts was lost.
+  /// Records that evidence of unknown hosts was lost, so every host counts as incomplete.
   public mutating func recordLoss() { isIncompleteThroughout = true }
 
   public mutating func record(incomplete host: String) {
@@ -102,9 +109,10 @@ public struct EvidenceLedger: Sendable {
     }
   }
 
-  /// Drops the sightings outside a time span and counts them in `narrowing`.
+  /// Drops the sightings outside the time span of `narrowing`, which counts kept and dropped
+  /// connections.
   ///
-  /// DNS answers stay, as they name later connections.
+  /// DNS answers are all kept, because they name hosts of later connections.
   public mutating func narrow(by narrowing: inout TimeNarrowing) {
     settle()
     for (host, kept) in hosts {
@@ -120,9 +128,9 @@ public struct EvidenceLedger: Sendable {
     otherTraffic = narrowing.narrowed(otherTraffic)
   }
 
-  /// The hosts sorted by name, with their sightings in a reproducible order.
+  /// The evidence of each host, sorted by host name, with sightings in a reproducible order.
   ///
-  /// Settle the ledger first to share its sightings instead of copying them.
+  /// Call `settle()` first; otherwise each access sorts a copy of the ledger.
   public var evidence: [HostEvidence] {
     let settled = settled
     return settled.hosts.keys.sorted().compactMap { host in
@@ -147,7 +155,7 @@ public struct EvidenceLedger: Sendable {
     return settled
   }
 
-  /// Enforces the limits and sorts the rest, so that later reads need no copy.
+  /// Drops the sightings beyond the limits and sorts the others, so that later reads need no copy.
   public mutating func settle() {
     guard !isSettled else { return }
     evict()
@@ -185,7 +193,7 @@ public struct EvidenceLedger: Sendable {
     }
   }
 
-  /// Drops sightings of one host beyond its limit, the lowest weight first.
+  /// Drops the sightings of one host beyond ``mostSightings``, those of lowest weight first.
   private mutating func trim(_ host: String) {
     guard let kept = hosts[host], kept.sightings.count > Self.mostSightings else { return }
     let places = kept.placesByFacts
@@ -205,7 +213,8 @@ public struct EvidenceLedger: Sendable {
     record(incomplete: host)
   }
 
-  /// Returns the name for grouping, without the trailing dot that the evidence keeps.
+  /// Returns the name under which an observation is recorded: its host without a trailing dot, or
+  /// the server's address if no host is known.
   public static func host(of observation: Observation) -> String {
     // Without a name, the address stands in for the host, so that the connection is not lost.
     observation.host.map(host(named:)) ?? observation.server.address.description

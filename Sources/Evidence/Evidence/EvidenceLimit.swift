@@ -1,14 +1,16 @@
-/// The bound of a ledger that exceeded its limits.
+/// The limit that a ledger applies to its sightings once they exceeded its room.
 ///
-/// Evidence recorded or merged later is dropped if it would have been dropped at once, so that the
-/// order does not matter.
+/// The limit also applies to evidence recorded or merged later, so that the order of evidence does
+/// not matter.
 struct EvidenceLimit: Sendable {
-  /// The weight at which the limit was reached.
+  /// The weight of the sightings for which the room did not suffice.
   ///
-  /// Heavier sightings are kept, lighter ones dropped.
+  /// Sightings of greater weight are all kept, and sightings of less weight are all dropped. Each
+  /// domain keeps sightings of this weight up to `level`, in units of a typical sighting.
   var weight: EvidenceWeight
   var level: Int
-  /// Domains whose hash is below this have that room; `nil` for all domains.
+  /// Domains whose name's hash is below this value may keep sightings up to `level`, other domains
+  /// none; `nil` if all domains may.
   var domains: UInt64?
   var saturated: Set<UInt64>
 

@@ -1,4 +1,5 @@
-/// The importance of a sighting: the harm of losing it, in ascending order.
+/// The importance of a sighting, by which ledgers choose the sightings to drop; least important
+/// first.
 public enum EvidenceWeight: Int, Comparable, CaseIterable, Sendable {
   case satisfied
   case unknown
@@ -11,13 +12,14 @@ public enum EvidenceWeight: Int, Comparable, CaseIterable, Sendable {
 
 /// The rule by which a ledger drops evidence beyond its limits.
 ///
-/// It must not depend on options of a run: captures read, merged and judged in steps have to lose
-/// the same evidence in each.
+/// The rule must not depend on a run's options: separate runs that read, merge and judge the same
+/// captures have to drop the same evidence.
 public struct EvidencePriority: Sendable {
   public let weight: @Sendable (_ sighting: Sighting, _ host: String) -> EvidenceWeight
   /// Returns the registrable domain of a host, or the host itself.
   ///
-  /// Hosts of one domain share its room, so that no domain displaces the others.
+  /// Hosts of one domain share one limit, so that a domain with many hosts cannot displace other
+  /// domains.
   public let domain: @Sendable (_ host: String) -> String
 
   public init(

@@ -1,12 +1,14 @@
-/// Chooses the sightings to keep if there are more than fit.
+/// Chooses the sightings that a ledger drops if they exceed its room.
 ///
-/// Needs come first, then open verdicts, then compliance. Within a weight all domains have equal
-/// room; within a domain hosts are sorted by an unseeded hash. Further sightings never raise that
-/// room, so the result is the same in any order and grouping of captures.
+/// Sightings that show a need (an ATS key that a host requires) are kept first, then undecided
+/// ones, then compliant ones. Within such a weight all domains have equal room; within a domain
+/// hosts are sorted by an unseeded hash. Further sightings never raise a domain's room, so the
+/// result is the same in any order and grouping of captures.
 struct EvidenceSelection {
-  /// The least room of a domain, enough for a sighting with a certificate.
+  /// The least room of a domain, in typical sightings; enough for one sighting with a certificate.
   ///
-  /// If there are too many domains, the hash of the name decides which ones get it.
+  /// If there are too many domains for this room, those with the lowest hashes of their names get
+  /// it, others none.
   static let leastLevel = 4
 
   private struct Candidate {
@@ -81,7 +83,7 @@ struct EvidenceSelection {
     return byWeight
   }
 
-  /// Computes the largest equal room for all domains at one weight.
+  /// Computes the largest room that all domains can have equally for sightings of one weight.
   private func limit(
     _ weight: EvidenceWeight, _ domains: [String: [Candidate]], room: Int,
     before: EvidenceLimit?

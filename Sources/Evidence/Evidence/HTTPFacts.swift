@@ -3,31 +3,34 @@
 /// Paths, queries, cookies and credentials are never kept.
 public struct HTTPFacts: Hashable, Sendable {
   public var method: String?
-  /// The version in the request line: `HTTP/1.1`, `HTTP/1.0`, `HTTP/2`.
+  /// The HTTP version of the request: `HTTP/1.1`, `HTTP/1.0` or `HTTP/2`.
   public var version: String?
   public var status: Int?
-  /// The scheme of an absolute-form target, or HTTP/2's `:scheme`.
+  /// The request's URL scheme, from an absolute-form target or HTTP/2's `:scheme`; `nil` for other
+  /// requests.
   public var scheme: String?
-  /// Scheme and host in the response's `Location`.
+  /// The URL scheme in the response's `Location`.
   public var locationScheme: String?
   public var locationHost: String?
-  /// The port in the response's `Location`, unless it is the scheme's default.
+  /// The port in the response's `Location`; `nil` if the port is the scheme's default.
   public var locationPort: UInt16?
   /// The response's `Strict-Transport-Security` header, which clients ignore over http.
   public var strictTransport: StrictTransport?
-  /// The protocol that the connection, or in HTTP/2 the stream, was upgraded to or asked to:
-  /// `websocket`, `h2c`.
+  /// The protocol of an upgrade that the client requested or the server made: `websocket` or `h2c`.
+  ///
+  /// In HTTP/2 only the stream is upgraded.
   public var upgrade: String?
   public var userAgent: String?
   /// True if the request was sent to a proxy (absolute-form or CONNECT).
   public var overProxy: Bool
-  /// The media type of a body if it shows the load's purpose: `application/ocsp-request`.
+  /// The media type of a body if it shows the request's purpose, such as
+  /// `application/ocsp-request`.
   public var contentType: String?
 
-  /// True if the request opens a tunnel through a proxy (RFC 9110, section 9.3.6), which loads
-  /// nothing itself.
+  /// True if the request is a CONNECT that opens a tunnel through a proxy (RFC 9110, section 9.3.6)
+  /// and loads nothing itself.
   ///
-  /// HTTP/2 also opens WebSockets with CONNECT, and those are loads (RFC 8441).
+  /// False for HTTP/2's CONNECT for a WebSocket, which is a load (RFC 8441).
   public var asksForTunnel: Bool {
     method == "CONNECT" && (overProxy || version != "HTTP/2")
   }
@@ -38,7 +41,7 @@ public struct HTTPFacts: Hashable, Sendable {
 
   /// True if the response redirects the client (RFC 9110, section 15.4).
   ///
-  /// Other responses may have a `Location` too, such as that of a created resource.
+  /// A `Location` alone does not suffice: it may be that of a created resource.
   public var isRedirect: Bool { status.map { [301, 302, 303, 307, 308].contains($0) } == true }
 
   public init() { overProxy = false }

@@ -1,15 +1,18 @@
-/// The end of a TLS handshake over TCP or inside QUIC.
+/// The result of a TLS handshake over TCP or inside QUIC.
 ///
-/// A ServerHello alone shows a choice, not a success.
+/// A ServerHello alone shows the parameters that the server chose, but not that the handshake
+/// succeeded.
 public enum HandshakeOutcome: String, Hashable, Sendable, CaseIterable {
   /// Completed on both sides, and the client used the connection.
   case completed
-  /// Completed on both sides, but the client closed the connection unused.
+  /// Completed on both sides, but the client closed the connection without sending application
+  /// data.
   case completedUnused = "completed-unused"
   case refusedByClient = "refused-by-client"
-  /// The server refused the client, after its hello or instead of its own.
+  /// The server ended the handshake by an alert or by closing the connection, after its ServerHello
+  /// or instead of one.
   case refusedByServer = "refused-by-server"
-  /// The client closed the connection without an alert before completion.
+  /// The client closed the connection without an alert before the handshake completed.
   case abandoned
   /// The client waited, but no ServerHello came.
   case noAnswer = "no-answer"

@@ -1,6 +1,6 @@
-/// An observation in a queue.
+/// An observation in a queue, stored by reference.
 ///
-/// A class, as copying the struct would retain many references.
+/// The type is a class, because copying the struct `Observation` would retain many references.
 public final class HeldObservation: Sendable {
   public let value: Observation
 

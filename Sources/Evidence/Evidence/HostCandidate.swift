@@ -1,4 +1,4 @@
-/// A host that a connection may have been for, if the traffic does not name exactly one.
+/// One of the hosts to which a connection may belong, if the traffic does not name exactly one.
 public struct HostCandidate: Hashable, Sendable {
   public enum Certainty: String, Hashable, Sendable, CaseIterable {
     case likely
@@ -25,7 +25,8 @@ extension HostCandidate: Comparable {
 }
 
 extension HostSource {
-  /// True if the traffic itself names the host, in the connection or beside it.
+  /// True if the client named the host itself: in the connection, to a proxy, or as a URL in a
+  /// record.
   public var isStated: Bool {
     switch self {
     case .sni, .host, .authority, .connect, .socks, .url: true
@@ -33,7 +34,7 @@ extension HostSource {
     }
   }
 
-  /// True if only the server's address suggests the name, such as by a DNS answer.
+  /// True if the name was found by the server's address only, such as in a DNS answer.
   public var isInferred: Bool {
     switch self {
     case .dns, .mdns, .nrb: true

@@ -1,10 +1,11 @@
 import ProtocolRegistries
 
 extension ClientSoftware {
-  /// Recognizes a TLS library by its ClientHello; `nil` if several send the same or none is known.
+  /// Recognizes a TLS library by its ClientHello; `nil` if no known library or more than one sends
+  /// it.
   ///
-  /// The order of suites is characteristic of a library and rarely changes. The first suites after
-  /// those of TLS 1.3 decide, with suites that a library never offers:
+  /// The order of cipher suites is characteristic of a library and rarely changes. The first two
+  /// suites after those of TLS 1.3 decide, together with suites that a library never offers:
   ///
   /// - Apple's TLS prefers ECDSA with AES-256, then AES-128 (iOS 10, 13 and 17), without
   ///   finite-field Diffie-Hellman. `URLSession` and the Network framework cannot be distinguished.

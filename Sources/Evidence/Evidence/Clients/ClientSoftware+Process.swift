@@ -1,5 +1,7 @@
 extension ClientSoftware {
-  /// Recognizes a single-purpose process, such as a system daemon; `nil` for apps and others.
+  /// Recognizes a process by its name: a browser, or a system daemon with one purpose.
+  ///
+  /// `nil` for apps and all other processes.
   public init?(_ process: ProcessFacts) {
     // A browser's pages also load in the process of web views, on behalf of the browser.
     if let owner = process.effectiveName, Self.kind(of: owner) == .browser {

@@ -1,8 +1,9 @@
 extension ClientSoftware {
-  /// Recognizes the software that a user agent names; `nil` for custom and unknown ones.
+  /// Recognizes the software that a `User-Agent` header names; `nil` if the header is custom or
+  /// unknown.
   ///
-  /// `UnityPlayer` is missing on purpose: its requests are made by `URLSession` on some platforms
-  /// and by libcurl on others. So is software that runs on other systems only.
+  /// `UnityPlayer` is left out on purpose, because it uses `URLSession` on some platforms and
+  /// libcurl on others. Software for non-Apple systems is left out too, except OkHttp.
   public init?(userAgent: String) {
     let agent = UserAgentProducts(userAgent)
     guard let rule = Self.rules.first(where: { $0.fits(agent) }) else { return nil }
@@ -39,7 +40,7 @@ extension ClientSoftware {
 
   private static let trustDaemon = "trustd"
 
-  /// True for the daemon that evaluates certificates for all apps.
+  /// True if the software is the system daemon that evaluates certificates for all apps (`trustd`).
   public var isTrustDaemon: Bool { name == Self.trustDaemon }
 
   private static let appleDevices = ["iPhone", "iPad", "iPod"]

@@ -1,32 +1,33 @@
 import Synchronization
 
-/// The software that made a connection, as far as it can be determined.
+/// The software that made a connection, with the certainty of its recognition.
 ///
-/// ATS applies to `URLSession`, web views and AVFoundation but not to other stacks, so this affects
-/// the need for an exception. A user agent is chosen by the app, and a ClientHello only identifies
-/// a library; neither is proof. Only a process name in the capture is.
+/// ATS applies to `URLSession`, web views and AVFoundation but not to other network stacks, so the
+/// software affects whether a host needs an exception. Only a process name in the capture proves
+/// the software. A user agent is chosen by the app, and a ClientHello identifies only a TLS
+/// library.
 public struct ClientSoftware: Hashable, Sendable {
-  /// The kind of software, as far as ATS distinguishes it.
+  /// The kinds of software, which ATS treats differently.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case urlLoading = "url-loading"
     case webContent = "web-content"
     case media
     /// A browser, which is a separate process.
     ///
-    /// Web views that imitate one look the same.
+    /// A web view that sends a browser's user agent is taken for a browser.
     case browser
-    /// A third-party network stack, or another program.
+    /// A third-party network stack, to which ATS does not apply, or another program, such as curl.
     case ownStack = "own-stack"
     /// Apple's TLS, used by `URLSession`, web views, media players and the Network framework.
     case appleTLS = "apple-tls"
   }
 
-  /// The certainty, which depends on the source.
+  /// The certainty of the recognition, which depends on the ``Source``.
   public enum Certainty: String, Hashable, Sendable, CaseIterable, Comparable {
     case possible
-    /// The software names itself.
+    /// The software is named in the `User-Agent` header.
     case likely
-    /// The capture names a process with that single purpose.
+    /// The capture names a process, and every connection of that process is of this kind.
     case proven
 
     public static func < (one: Certainty, other: Certainty) -> Bool { one.rank < other.rank }
@@ -40,7 +41,7 @@ public struct ClientSoftware: Hashable, Sendable {
     }
   }
 
-  /// The evidence for the software.
+  /// The fact by which the software was recognized.
   public enum Source: String, Hashable, Sendable, CaseIterable {
     case process
     case userAgent = "user-agent"
@@ -48,7 +49,7 @@ public struct ClientSoftware: Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// A product from a fixed list, such as `dart:io`; never text from the capture.
+  /// The product, always from a fixed list, such as `dart:io`; `nil` if the kind alone is known.
   public var name: String?
   public var certainty: Certainty
   public var source: Source
@@ -94,12 +95,16 @@ extension Observation {
     process.flatMap(ClientSoftware.init) ?? softwareInTraffic
   }
 
-  /// The software according to the traffic alone, ignoring the process name.
+  /// The software recognized by user agent or ClientHello, without the process name; `nil` if
+  /// unknown.
   public var softwareInTraffic: ClientSoftware? {
     UserAgentTable.shared.withLock { softwareInTraffic(&$0) }
   }
 
-  /// The software according to the traffic alone; `agents` is a cache for many observations.
+  /// Returns the software recognized by user agent or ClientHello, without the process name; `nil`
+  /// if unknown.
+  ///
+  /// Pass the same cache `agents` for many observations.
   public func softwareInTraffic(_ agents: inout UserAgentTable) -> ClientSoftware? {
     if let agent = http?.userAgent, let software = agents.software(of: agent) { return software }
     // In a record other than a capture, the hello is that of a proxy or browser.

@@ -1,8 +1,8 @@
-/// Masks user agents in captures and records that are passed on.
+/// Masks the user agents in redacted captures and records.
 ///
-/// The first product's name is kept, as are products and comments that identify the software
-/// (decision 11), and the kind of system. Letters and digits of everything else are replaced: app
-/// versions, models, device names, identifiers, addresses.
+/// Kept are the first product's name, the operating system, and the products and comments by which
+/// the software is recognized (decision 11). The letters and digits of all other parts are
+/// replaced: app versions, models, device names, identifiers, addresses.
 package enum UserAgentMask {
   private static let knownProducts: Set<String> = [
     "Alamofire", "AppleCoreMedia", "AppleWebKit", "CFNetwork", "Chrome", "Cronet", "Darwin", "Dart",
@@ -13,7 +13,8 @@ package enum UserAgentMask {
     "securityd", "trustd", "websockets",
   ]
 
-  /// Products whose versions are kept, as they belong to the system or a stack.
+  /// The products whose versions are kept, because they are versions of the system or of a network
+  /// stack.
   private static let versioned: Set<String> = [
     "Alamofire", "AppleWebKit", "CFNetwork", "Chrome", "Cronet", "Darwin", "Dart", "Go",
     "Go-http-client", "Lavf", "LibVLC", "Mozilla", "Safari", "Version", "Wget", "curl", "libcurl",
@@ -29,10 +30,12 @@ package enum UserAgentMask {
     "CPU iPhone OS", "CPU OS", "Intel Mac OS X", "iOS", "iPadOS", "macOS",
   ]
 
-  /// Returns the masked user agent, of the same length; letters and non-ASCII bytes become
-  /// `letter`.
+  /// Returns the masked user agent, which has the same length.
   ///
-  /// Returns it unmasked if masking would change the recognized software.
+  /// In masked parts, digits become `0`; letters and non-ASCII bytes become `letter`.
+  ///
+  /// If masking would change the software recognized by the user agent, the user agent is returned
+  /// unmasked.
   package static func masked(
     _ agent: [UInt8], letter: UInt8 = UInt8(ascii: "x")
   ) -> [UInt8] {

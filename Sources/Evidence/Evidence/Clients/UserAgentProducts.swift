@@ -1,4 +1,5 @@
-/// The products and comments of a user agent (RFC 9110, section 10.1.5), up to a limit.
+/// The products and comments of a user agent (RFC 9110, section 10.1.5), from the first 512 bytes
+/// of the text; at most 32 of both together.
 struct UserAgentProducts {
   private static let mostBytes = 512
   private static let mostParts = 32

@@ -1,11 +1,12 @@
 import Synchronization
 
-/// A cache of the software that user agents name.
+/// A cache that maps user agents to the software that they name.
 ///
 /// An app sends a few user agents in thousands of requests, so each is parsed once.
 public struct UserAgentTable: Sendable {
   private static let most = 256
-  /// The longest user agent cached, in bytes, so that hostile captures cannot fill memory.
+  /// The length in bytes of the longest user agent that is cached, so that hostile captures cannot
+  /// fill memory.
   private static let longest = 512
 
   static let shared = Mutex(UserAgentTable())
@@ -14,7 +15,8 @@ public struct UserAgentTable: Sendable {
 
   public init() {}
 
-  /// Returns the software that a user agent names; `nil` if unknown.
+  /// Returns the software that the user agent names; `nil` if the user agent names no known
+  /// software.
   public mutating func software(of agent: String) -> ClientSoftware? {
     if let known = known[agent] { return known }
     let software = ClientSoftware(userAgent: agent)

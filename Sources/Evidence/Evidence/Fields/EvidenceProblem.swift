@@ -1,6 +1,7 @@
 package import JSONText
 
-/// A problem in a line, in words that follow the line number.
+/// An error in a line of an evidence file, as a phrase to follow the line number: "has a time out
+/// of range".
 package struct EvidenceProblem: Error, Equatable {
   package var words: String
 

@@ -1,7 +1,7 @@
 import Bytes
 
 extension FactCursor {
-  /// Reads a time: seconds since 1970 with nine decimals, as a string.
+  /// Reads a time: a JSON string with the seconds since 1970-01-01 00:00 UTC and nine decimals.
   package mutating func time() throws(EvidenceProblem) -> Timestamp {
     let text = Array(try string().utf8)
     let isNegative = text.first == UInt8(ascii: "-")

@@ -10,7 +10,7 @@ extension FactCursor {
     }
   }
 
-  /// Reads a word of a known set.
+  /// Reads a string that must be the raw value of a `Word`; throws for any other string.
   package mutating func word<Word: FactWord>(
     _: Word.Type = Word.self
   ) throws(EvidenceProblem) -> Word {
@@ -37,7 +37,7 @@ extension FactCursor {
     return host
   }
 
-  /// Reads a DNS name of visible ASCII characters.
+  /// Reads a DNS name; throws if it is empty, too long, or not of visible ASCII characters.
   package mutating func name() throws(EvidenceProblem) -> String {
     let name = try string()
     guard !name.isEmpty, name.utf8.count <= Self.longestName,

@@ -1,13 +1,14 @@
 import JSONText
 
-/// A JSON cursor over one line of an evidence file, with error messages for that line.
+/// A JSON cursor over one line of an evidence file; its errors are phrases to follow the line
+/// number.
 package struct FactCursor {
   /// The most items of a list.
   ///
-  /// No ClientHello has room for as many suites.
+  /// No ClientHello has room for so many cipher suites, which are the longest lists.
   package static let mostItems = 32_768
   package static let mostDepth = 64
-  /// The greatest count.
+  /// The greatest number accepted for a count.
   ///
   /// A capture with so many packets would exceed any disk.
   package static let mostCount: Int64 = 1 << 32
@@ -90,7 +91,8 @@ package struct FactCursor {
   }
 }
 
-/// Offers and certificates that earlier lines of an evidence file defined, by number.
+/// A table of the TLS offers and certificates that earlier lines of an evidence file defined, by
+/// number.
 package protocol SharedFactTable: AnyObject {
   func offer(_ number: Int) throws(EvidenceProblem) -> Shared<TLSOffer>
   func certificate(_ number: Int) throws(EvidenceProblem) -> Shared<CertificateFacts>

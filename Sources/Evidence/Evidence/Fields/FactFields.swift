@@ -2,25 +2,26 @@ package import JSONText
 
 /// A struct of facts that lists its fields once.
 ///
-/// Evidence files, connection records, sorting and memory accounting all need every field. Each is
-/// a `FactVisitor` over this list, so a new field takes one stored property and one line in
-/// `visitFields`. The list is specialized for each visitor and costs no more than hand-written
-/// statements (decision 35).
+/// Evidence files, connection records, sorting and memory accounting each process every field by a
+/// `FactVisitor`. So a new field takes one stored property and one line in `visitFields`. The list
+/// is specialized for each visitor and costs no more than hand-written statements (decision 35).
 package protocol FactFields: FactValue {
   static var unread: Self { get }
-  /// The reason why the facts are impossible, in words that follow the line number.
+  /// The contradiction in the facts, as a phrase to follow the line number of an evidence file;
+  /// `nil` if there is none.
   var problem: String? { get }
 
   static func visitFields<Visitor: FactVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == Self
 
-  /// Appends the fields to the open object.
+  /// Appends the fields to the JSON object that is open in `json`.
   ///
-  /// A requirement, so that other modules call the version specialized for this struct.
+  /// This is a requirement of the protocol, so that other modules call the version specialized for
+  /// the struct.
   ///
-  /// Without `numbers`, shared facts are written in place. `isRecord` is true for a connection
-  /// record, false for an evidence file.
+  /// With `numbers`, offers and certificates are written as their numbers in the evidence file,
+  /// else in full. `isRecord` is true for a connection record, false for an evidence file.
   func writeFields(to json: inout JSONWriter, isRecord: Bool, _ numbers: (any SharedNumbers)?)
 }
 
@@ -30,37 +31,41 @@ extension FactFields {
 
 /// An operation applied to each field of a struct.
 ///
-/// Names are passed as `"name":`.
+/// A field's name is passed in its JSON form with quotes and colon: `"name":`.
 package protocol FactVisitor<Facts>: ~Copyable {
   associatedtype Facts
   associatedtype Failure: Error
 
-  /// Visits a field that is written if it has a value.
+  /// Visits an optional field, which is written only if it has a value.
   mutating func field<Value: FactValue>(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
   ) throws(Failure)
 
-  /// Visits a field that every file must have.
+  /// Visits a field without which an evidence file is refused.
   mutating func required<Value: FactValue>(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
   ) throws(Failure)
 
-  /// Visits another form of fields of the list, which records of connections alone have.
+  /// Visits a computed value that is written to connection records only.
   mutating func record<Value: FactValue>(
     _ name: StaticString, _ path: KeyPath<Facts, Value>
   ) throws(Failure)
 
-  /// Visits a field that files omit if it is false.
+  /// Visits a Bool field, which evidence files omit if it is false.
   mutating func flag(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
   ) throws(Failure)
 
-  /// Visits a client's offer, which many handshakes have in common; records have its parts instead.
+  /// Visits a client's TLS offer, which many handshakes share.
+  ///
+  /// It is not written to connection records, which have its parts as `record` fields.
   mutating func offer(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>
   ) throws(Failure)
 
-  /// Visits a certificate, which many handshakes have in common; a record's writer adds it.
+  /// Visits a certificate, which many handshakes share.
+  ///
+  /// Connection records get it from their own writer, not from this visit.
   mutating func certificate(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
   ) throws(Failure)
@@ -69,10 +74,11 @@ package protocol FactVisitor<Facts>: ~Copyable {
 package enum FieldUse: Sendable {
   case everywhere
   case files
-  /// Written to connection records only. The field is not judged, and sightings that differ in
-  /// nothing else count as the same.
+  /// Written to connection records only. The field is not judged, and observations that differ only
+  /// in such fields form one sighting.
   case records
-  /// Evidence files and records: it is not judged and does not distinguish sightings.
+  /// Written to evidence files and connection records. The field is not judged, and observations
+  /// that differ only in such fields form one sighting.
   case shown
 }
 

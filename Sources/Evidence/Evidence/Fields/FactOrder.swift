@@ -1,6 +1,7 @@
-/// Compares two values fact by fact.
+/// A comparison of two values fact by fact.
 ///
-/// The first difference decides; a missing fact comes first.
+/// The first different fact sets `isBefore`, which is `nil` while all facts are equal. A missing
+/// fact comes before a present one.
 package struct FactOrder {
   package private(set) var isBefore: Bool?
 

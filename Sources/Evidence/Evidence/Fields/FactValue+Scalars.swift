@@ -3,7 +3,7 @@ package import JSONText
 package import ProtocolRegistries
 
 extension String: FactValue {
-  /// Zero for short strings, which are stored inline.
+  /// The estimated heap size in bytes; 0 for strings under 16 bytes, which are stored inline.
   package var heldBytes: Int {
     utf8.count < 16 ? 0 : HeapCost.object + 16 + utf8.count
   }
@@ -85,7 +85,7 @@ extension IPAddress: FactValue {
 extension TLSVersion: FactValue {
   package func write(to json: inout JSONWriter) { json.string(description) }
 
-  /// Reads a version by its name (`TLSv1.2`), or by number if it has none.
+  /// Reads a version's name (`TLSv1.2`), or the hexadecimal number of a version without a name.
   package static func read(
     from cursor: inout FactCursor, as form: FactForm
   ) throws(EvidenceProblem) -> TLSVersion {
@@ -125,7 +125,7 @@ extension AlertDescription: FactValue {
   }
 }
 
-/// A word of a known set, written as its raw value.
+/// An enum whose cases are written to evidence files as their raw values.
 package protocol FactWord: FactValue {
   var rawValue: String { get }
   init?(rawValue: String)

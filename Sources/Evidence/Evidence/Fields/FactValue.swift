@@ -1,8 +1,8 @@
 package import JSONText
 
-/// The value of a field, with its text form, order and size.
+/// A field's value, which can be written to and read from evidence files, ordered, and measured.
 package protocol FactValue: Hashable, Sendable {
-  /// False for a missing value and an empty list.
+  /// False for `nil` and for an empty list, which are not written.
   var isPresent: Bool { get }
   /// The estimated heap size in bytes.
   var heldBytes: Int { get }

@@ -1,4 +1,4 @@
-/// Clears the fields of a struct that do not distinguish sightings.
+/// Clears those fields of a struct that sightings are not distinguished by.
 struct FieldForgetting<Facts: FactFields>: FactVisitor {
   var facts: Facts
   let unread = Facts.unread
@@ -13,7 +13,7 @@ struct FieldForgetting<Facts: FactFields>: FactVisitor {
 }
 
 extension FactFields {
-  /// Clears the fields that are only shown.
+  /// Clears the fields with the use `records` or `shown`, which sightings are not distinguished by.
   mutating func forgetShown() {
     var forgetting = FieldForgetting(facts: self)
     Self.visitFields(&forgetting)

@@ -1,4 +1,4 @@
-/// A comparison of the fields that records of connections have.
+/// Compares two structs by the fields that are written to connection records.
 struct FieldMatching<Facts: FactFields>: FactVisitor {
   let one: Facts
   let other: Facts
@@ -20,9 +20,12 @@ struct FieldMatching<Facts: FactFields>: FactVisitor {
 }
 
 extension TLSFacts {
-  /// True if two handshakes have equal records; called for every connection.
+  /// Returns true if two handshakes have the same fields in connection records.
   ///
-  /// Of this type alone: a generic function would look up key paths and types in every call.
+  /// Called for every connection.
+  ///
+  /// The function is not generic, because a generic one would look up key paths and types in every
+  /// call.
   package func isRecorded(as other: TLSFacts) -> Bool {
     var matching = FieldMatching(one: self, other: other)
     Self.visitFields(&matching)

@@ -35,10 +35,12 @@ extension FactFields {
 
 /// Estimated heap sizes in bytes.
 ///
-/// A test compares them with a process's memory.
+/// A test compares these estimates with the memory of a process.
 package enum HeapCost {
   package static let object = 32
-  /// The JA3 and JA4 fingerprints of an offer, which a sighting's key does not contain.
+  /// The size of an offer's JA3 and JA4 fingerprints.
+  ///
+  /// It is added because a sighting's size is measured by its key, which lacks them.
   static let fingerprints = 2 * (object + 16 + 36)
 
   static func of<Value: FactFields>(_ shared: Shared<Value>) -> Int {

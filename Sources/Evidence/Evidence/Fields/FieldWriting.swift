@@ -1,6 +1,7 @@
 package import JSONText
 
-/// The numbers of offers and certificates that an evidence file has already defined.
+/// The numbers under which an evidence file has already defined TLS offers and certificates; `nil`
+/// for others.
 package protocol SharedNumbers: AnyObject {
   func number(of offer: Shared<TLSOffer>) -> Int?
   func number(of certificate: Shared<CertificateFacts>) -> Int?
@@ -80,7 +81,8 @@ extension JSONWriter {
     closeObjectMember()
   }
 
-  /// Writes facts as a record of a connection has them, where a value belongs.
+  /// Writes facts as a JSON object, in the form of connection records, at a position where a value
+  /// belongs.
   package mutating func append<Facts: FactFields>(record facts: Facts) {
     openObject()
     facts.writeFields(to: &self, isRecord: true, nil)

@@ -2,8 +2,8 @@ import Bytes
 
 /// The identity of a capture: the first 96 bits of the SHA-256 of its evidence.
 ///
-/// The name is not part of it, so a renamed copy has the same identity. 96 bits make collisions
-/// infeasible; one would miscount a capture but change no verdict.
+/// The file name does not matter, so a renamed copy has the same identity. A collision is
+/// practically impossible with 96 bits; it would miscount a capture but change no verdict.
 public struct CaptureIdentity: Hashable, Comparable, Sendable {
   public static let digits = 24
 
@@ -30,6 +30,6 @@ public struct CaptureIdentity: Hashable, Comparable, Sendable {
 }
 
 extension CaptureIdentity: CustomStringConvertible {
-  /// The text form.
+  /// The identity as 24 lower-case hexadecimal digits.
   public var description: String { high.hexadecimal + low.hexadecimal }
 }

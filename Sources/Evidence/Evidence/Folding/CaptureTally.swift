@@ -1,11 +1,12 @@
-/// Captures with a sighting and its count in each: exact up to 64 captures, "more" beyond.
+/// The captures that contain a sighting, with its count in each; if there are over 64, only the
+/// fact "more than 64".
 ///
-/// Joins are associative, commutative and idempotent. A count beyond the limit would not be, as the
-/// counted captures are no longer known.
+/// Joins are associative, commutative and idempotent. A sum beyond 64 captures would break this,
+/// because it could count a capture twice.
 public struct CaptureTally: Hashable, Sendable {
   public static let most = 64
 
-  /// A capture and the number of occurrences in it.
+  /// A capture and the number of times that the sighting occurs in it.
   public struct Entry: Hashable, Sendable {
     public let capture: CaptureIdentity
     public fileprivate(set) var count: UInt32
@@ -28,22 +29,22 @@ public struct CaptureTally: Hashable, Sendable {
 
   public var isEmpty: Bool { entries.isEmpty && !isMore }
 
-  /// The number of captures; a minimum beyond the limit.
+  /// The number of captures; 65, as a minimum, if there are over 64.
   public var captures: Int { isMore ? Self.most + 1 : entries.count }
 
-  /// The number of occurrences; a minimum beyond the limit.
+  /// The number of occurrences in all captures; 65, as a minimum, if there are over 64 captures.
   public var count: Int {
     isMore ? Self.most + 1 : entries.reduce(0) { $0 + Int($1.count) }
   }
 
-  /// Adds counts of the same captures, for two sightings that a fold does not distinguish.
+  /// Adds the counts of two sightings that a fold merges, by capture.
   mutating func add(_ other: CaptureTally) {
     merge(other) { $0 &+ $1 < $0 ? .max : $0 &+ $1 }
   }
 
-  /// Joins another tally.
+  /// Adds the captures of another tally.
   ///
-  /// For a capture in both, the greater count is kept.
+  /// For a capture in both tallies, the greater of the two counts is kept.
   public mutating func join(_ other: CaptureTally) { merge(other, max) }
 
   private mutating func merge(_ other: CaptureTally, _ together: (UInt32, UInt32) -> UInt32) {

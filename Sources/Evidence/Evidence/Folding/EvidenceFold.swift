@@ -1,12 +1,14 @@
-/// The evidence of any number of captures in the space of its distinct facts.
+/// A fold: the merged evidence of any number of captures, in memory that grows with distinct facts
+/// only.
 ///
 /// A fold is a join semilattice: the same captures give the same fold in any order, grouping and
-/// repetition. It therefore has no sums beyond those of 64 captures (`CaptureTally`). Insert
-/// ledgers, join other folds, and judge ``ledger``; docs/evidence-files.md lists what is kept.
+/// repetition. Therefore counts are sums over at most 64 captures (`CaptureTally`). Insert ledgers,
+/// join other folds, and judge ``ledger``; docs/evidence-files.md lists the facts that a fold
+/// keeps.
 public struct EvidenceFold: Sendable {
-  /// The limit on sightings in memory; one that is larger than a typical one counts as several.
+  /// The most sightings in a fold; a sighting larger than 1200 bytes counts for several.
   ///
-  /// A fold that exceeds it is refused, not truncated.
+  /// A fold that exceeds this limit is refused, not truncated.
   public static let mostSightings = 160 << 10
 
   private let priority: EvidencePriority
@@ -67,7 +69,8 @@ public struct EvidenceFold: Sendable {
 
   public mutating func join(dropped observations: Int) { dropped = max(dropped, observations) }
 
-  /// Returns a host within its limit; `nil` if it is not in the fold.
+  /// Returns the named host, trimmed to `EvidenceLedger.mostSightings`; `nil` if the fold lacks the
+  /// host.
   public func settled(_ name: String) -> FoldedHost? {
     guard var host = hosts[name] else { return nil }
     host.trim(name, priority)

@@ -1,20 +1,22 @@
 /// The sightings of one host in a fold.
 ///
-/// Beyond the limit the heaviest are kept, and within a weight the first by facts. So the result
-/// depends on the sightings alone and not on their order.
+/// Beyond `EvidenceLedger.mostSightings`, the sightings of greatest weight are kept, and within a
+/// weight the first in the order of their facts. So the order in which sightings are added does not
+/// matter.
 public struct FoldedHost: Sendable {
   public private(set) var sightings: [FoldedSighting] = []
-  /// Hashes of the sightings' keys.
+  /// The hashes of the sightings' keys, in the order of `sightings`.
   ///
-  /// Keys are not stored, as each is as large as its sighting.
+  /// The keys are not stored, because each is as large as its sighting.
   private var hashes: [Int] = []
   public private(set) var isIncomplete: Bool
 
   public init(isIncomplete: Bool = false) { self.isIncomplete = isIncomplete }
 
-  /// Adds a sighting, or combines it with one that a fold does not distinguish from it.
+  /// Adds a sighting, or passes it to `combine` with the known sighting that has the same key.
   ///
-  /// Returns the additional size, in units of a typical sighting.
+  /// Returns the size added to the host, in units of a typical sighting; 0 if the sightings were
+  /// combined.
   @discardableResult
   mutating func record(
     _ sighting: FoldedSighting, _ combine: (inout FoldedSighting, FoldedSighting) -> Void
@@ -32,19 +34,21 @@ public struct FoldedHost: Sendable {
 
   public mutating func join(_ sighting: FoldedSighting) { record(sighting) { $0.join($1) } }
 
-  /// Joins other captures; returns the additional size, in units of a typical sighting.
+  /// Joins the same host's sightings in other captures.
+  ///
+  /// Returns the size added to the host, in units of a typical sighting.
   @discardableResult
   public mutating func join(_ other: FoldedHost) -> Int {
     isIncomplete = isIncomplete || other.isIncomplete
     return other.sightings.reduce(0) { $0 + record($1) { $0.join($1) } }
   }
 
-  /// Drops the sightings beyond the limit.
+  /// Drops the sightings beyond `EvidenceLedger.mostSightings`.
   ///
   /// - Parameters:
-  ///   - host: The name of the host.
-  ///   - priority: The evidence to keep.
-  /// - Returns: The room that becomes free, in sightings of usual size.
+  ///   - host: The name of this host, which is passed to `priority`.
+  ///   - priority: The weights by which sightings are kept.
+  /// - Returns: The size of the dropped sightings, in units of a typical sighting.
   @discardableResult
   public mutating func trim(_ host: String, _ priority: EvidencePriority) -> Int {
     guard sightings.count > EvidenceLedger.mostSightings else { return 0 }

@@ -1,24 +1,25 @@
 import HostNames
 
-/// Equal sightings of a host in any number of captures.
+/// A sighting in a fold: the equal sightings of a host in any number of captures, merged.
 ///
 /// Joins are associative, commutative and idempotent, so order, grouping and repetition of captures
 /// do not matter.
 public struct FoldedSighting: Sendable {
-  /// The most places kept besides the last one; includes the first.
+  /// The most places kept: the first ones; the last place is kept in addition.
   public static let mostPlaces = 3
 
   private var head: Sighting
-  /// The first places, in order; never empty.
+  /// The places of the first occurrences, at most ``mostPlaces``, in order; never empty.
   public private(set) var places: [Place]
   public private(set) var last: Place
   public private(set) var captures: CaptureTally
-  /// The earliest start and latest end of the certificates' validity; `nil` if there is none.
+  /// The earliest start and latest end of the validity of all merged certificates; `nil` without
+  /// certificates that have dates.
   public private(set) var validity: ClosedRange<Timestamp>?
 
   /// The observation at the first place.
   ///
-  /// The certificates of others may have other dates.
+  /// Certificates of other occurrences may have other dates.
   public var example: Observation { head.observation }
 
   init(_ sighting: Sighting, in capture: CaptureIdentity) {
@@ -31,8 +32,8 @@ public struct FoldedSighting: Sendable {
 
   /// Creates a folded sighting.
   ///
-  /// `places` are the first places, at least one; `validity` spans the validity of all its
-  /// certificates.
+  /// `places` has the places of the first occurrences, at least one; `validity` spans the validity
+  /// of all merged certificates.
   public init(
     example: Observation, places: [Place], last: Place, captures: CaptureTally,
     validity: ClosedRange<Timestamp>?
@@ -92,10 +93,11 @@ public struct FoldedSighting: Sendable {
 }
 
 extension Sighting {
-  /// The key in a fold: without facts that change with a certificate's date of issue.
+  /// The key by which a fold compares sightings: without facts that change when a certificate is
+  /// renewed.
   ///
-  /// A public key certified by an authority outside the public root programs is kept, as it shows a
-  /// proxy if several owners share it.
+  /// The hash of the public key is kept only if an authority outside the public root programs
+  /// certified it: such a key shows a proxy if hosts of several owners share it.
   var foldedKey: Key {
     var key = key
     guard var certificate = key.facts.tls?.certificate?.value else { return key }
@@ -111,7 +113,8 @@ extension Sighting {
 extension Place {
   /// Orders places by time, then the bytes of the capture's name, then packet.
   ///
-  /// Unlike `<`, it distinguishes canonically equivalent names.
+  /// Unlike `<`, this order distinguishes names that Unicode treats as canonically equivalent.
+  /// Places without a time come last.
   func precedesByBytes(_ other: Place) -> Bool {
     if time != other.time {
       guard let time else { return false }
