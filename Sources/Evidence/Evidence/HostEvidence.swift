@@ -1,25 +1,24 @@
 /// The evidence for one host: its sightings and DNS answers.
 ///
-/// It is the unit in which hosts are judged; `EvidenceLedger.evidence` makes one for each name. A
-/// judgement uses ``loads``. The other sightings only show that the host was seen, such as a proxy
-/// request whose tunnel was seen too.
+/// A host is judged by this value, which `EvidenceLedger.evidence` makes for each name. Only the
+/// sightings in ``loads`` are judged; the others show only that the host was seen.
 public struct HostEvidence: Sendable {
-  /// The name without a trailing dot, or an address.
+  /// The host's name without a trailing dot, or its address.
   public var host: String
-  /// The sightings, sorted by first place.
+  /// The sightings (distinct observations, counted), sorted by first place.
   public var sightings: [Sighting]
   public var answers: NameAnswers? {
     get { sharedAnswers?.value }
     set { sharedAnswers = newValue.map(Shared.init) }
   }
-  /// Stored by reference, as it is large and most hosts have none.
+  /// The DNS answers, stored by reference because they are large and most hosts have none.
   private var sharedAnswers: Shared<NameAnswers>?
   public var isIncomplete = false
 
-  /// The sightings that represent loads.
+  /// The sightings that represent loads, which are judged.
   ///
-  /// Left out are CONNECT requests whose tunnel carried the load, https records without TLS facts
-  /// if other sightings have them, and listed hosts if there is anything else.
+  /// Left out, if there are other sightings, are CONNECT requests that opened a tunnel and hosts
+  /// that a record only lists; and https loads without TLS facts if another sighting has TLS facts.
   public var loads: [Sighting] {
     let requested = sightings.filter {
       $0.observation.http?.openedTunnel != true && $0.observation.kind != .listed

@@ -1,12 +1,12 @@
 /// The distinct sightings of one host while a ledger is filled.
 ///
-/// A new sighting is compared by a hash first, because keys are too large to be stored. The
-/// comparison is linear in the sightings of the host, which the ledger limits.
+/// A new sighting is compared with all others of the host, by the hashes of their keys first. The
+/// ledger limits their number.
 struct HostSightings: Sendable {
   private(set) var sightings: [Sighting] = []
-  /// Hashes of the sightings' keys.
+  /// The hashes of the sightings' keys, in the order of `sightings`.
   ///
-  /// Keys are not stored, as each is as large as its sighting.
+  /// The keys are not stored, because each is as large as its sighting.
   private var hashes: [Int] = []
 
   mutating func absorb(_ sighting: Sighting, _ key: Sighting.Key, hash: Int) -> Bool {

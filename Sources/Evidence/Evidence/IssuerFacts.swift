@@ -1,6 +1,7 @@
 public import ProtocolRegistries
 
-/// The key and signature strength of an issuer between leaf and root.
+/// The key of a certificate that may have issued the leaf, and the hash of that certificate's
+/// signature.
 public struct IssuerFacts: Hashable, Sendable {
   public var keyType: PublicKeyAlgorithm?
   public var keyBits: Int?

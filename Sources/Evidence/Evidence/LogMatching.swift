@@ -4,10 +4,11 @@ import HostNames
 ///
 /// A log has the process and the system's trust decision, which a capture lacks; a capture has
 /// hosts that a log hides. Connections match if server address, port and host are equal and the
-/// log's first line is close in time. If several match, only facts common to all are taken.
+/// log's first line is close in time. If several logged connections match, only facts common to all
+/// are taken.
 ///
-/// Create it with the connections of all logs and call `complete(_:)` for each captured one. Call
-/// `finish()` before `isCaptured(_:)`. The order of captures does not matter.
+/// Create the matching with the connections of all logs and call `complete(_:)` for each captured
+/// observation. Call `finish()` before `isCaptured(_:)`. The order of captures does not matter.
 public struct LogMatching: Sendable {
   /// A connection in a log.
   public struct Connection: Hashable, Sendable {
@@ -19,7 +20,7 @@ public struct LogMatching: Sendable {
     public var process: ProcessFacts?
     public var settings: LoggedConnection?
 
-    /// Creates a connection; `nil` if the line has no date or names no server address.
+    /// Creates a connection from an observation of a log; `nil` without a time or server address.
     public init?(_ observation: Observation) {
       guard let time = observation.place.time, !observation.server.address.isUnspecified else {
         return nil
@@ -39,15 +40,15 @@ public struct LogMatching: Sendable {
     var host: String?
   }
 
-  /// The longest time from the log's first line to a captured packet, and in reverse, in
-  /// nanoseconds.
+  /// The longest time, in nanoseconds, by which a connection's first log line may precede or follow
+  /// its captured packet.
   ///
-  /// Name resolution and the TCP handshake happen in between, and the line may be written late.
+  /// A line may come before name resolution and the TCP handshake, or be written late.
   private static let (longestBefore, longestAfter): (Int64, Int64) = (10_000_000_000, 2_000_000_000)
   public static let most = 65_536
-  /// The most candidates for one connection.
+  /// The most logged connections compared with one captured connection.
   ///
-  /// If there are more, none is matched.
+  /// If more are close in time, none is matched.
   private static let mostCandidates = 64
 
   private struct Ends: Hashable {
@@ -61,7 +62,9 @@ public struct LogMatching: Sendable {
     var time: Timestamp
   }
 
-  /// The longest pause between requests, in nanoseconds; later the port may have been reused.
+  /// The longest pause between two requests on a connection, in nanoseconds.
+  ///
+  /// After a longer one, the client's port may belong to another connection.
   private static let longestPause: Int64 = 300_000_000_000
 
   private var matches: [Ends: Match] = [:]
@@ -69,16 +72,16 @@ public struct LogMatching: Sendable {
   private var capturedCount = 0
   private var capturedPlaces: Set<Place> = []
 
-  /// Creates a matching for all logs of a run.
+  /// Creates a matching with the connections of all logs of a run.
   ///
-  /// Connections beyond ``most`` are ignored.
+  /// Connections after the first ``most`` are ignored.
   public init(_ connections: [Connection]) {
     servers = Dictionary(grouping: connections.prefix(Self.most), by: \.server).mapValues {
       Server(logged: $0.sorted { $0.place < $1.place })
     }
   }
 
-  /// Adds process, settings and trust decision to a captured connection.
+  /// Adds process, settings and trust decision of the matching logged connections, if any.
   public mutating func complete(_ observation: inout Observation) {
     guard observation.witness == nil, let time = observation.place.time,
       let logged = servers[observation.server]?.logged
@@ -117,10 +120,11 @@ public struct LogMatching: Sendable {
     servers[observation.server]?.captured[observation.client] = Captured(time: time, host: host)
   }
 
-  /// Finds the hidden connections in the captures; call it after all captures are read.
+  /// Finds the logged connections with hidden hosts that the captures contain; call it after all
+  /// captures are read.
   ///
-  /// Each captured connection is assigned to one in the log: one with the same host if possible,
-  /// else a hidden one.
+  /// Each captured connection is assigned a logged one: one with the same host if possible, else
+  /// one with a hidden host.
   public mutating func finish() {
     for server in servers.values where server.logged.contains(where: { $0.host == nil }) {
       // Sorted by all parts of the endpoint, so that the result is the same in every run.
@@ -152,7 +156,7 @@ public struct LogMatching: Sendable {
     }
   }
 
-  /// Returns true if a capture has the connection, so that the host hidden by the log is known.
+  /// Returns true if a capture has the connection, whose host is hidden in the log.
   public func isCaptured(_ connection: Connection) -> Bool {
     connection.host == nil && capturedPlaces.contains(connection.place)
   }

@@ -1,28 +1,29 @@
 public import ProtocolRegistries
 
-/// Facts about a connection from an Apple system's log, besides its handshake.
+/// Facts about a connection from an Apple system's log, except for the TLS handshake.
 ///
-/// Settings are reported but never judged, as Apple does not document which of them ATS controls.
+/// The settings are reported but never judged, because Apple does not document which of them ATS
+/// controls.
 public struct LoggedConnection: Hashable, Sendable {
   /// The result of evaluating the server's certificate.
   public enum Trust: String, Hashable, Sendable, CaseIterable {
-    /// Accepted, without a sign of a decision by the app.
+    /// Accepted; the log shows no decision by the app.
     case accepted
     /// Accepted by the app's own challenge handler.
     case acceptedByApp = "accepted-by-app"
   }
 
-  /// The oldest version that the client accepts (`min_version`).
+  /// The oldest TLS version that the client accepts (`min_version` in the log).
   public var minimumVersion: TLSVersion?
-  /// The newest version that the client offers (`max_version`).
+  /// The newest TLS version that the client offers (`max_version` in the log).
   public var maximumVersion: TLSVersion?
-  /// The field `enforce_ats`.
+  /// The field `enforce_ats` of the log; `nil` if absent.
   public var enforcesATS: Bool?
-  /// The field `ats_non_pfs_ciphersuite_allowed`.
+  /// The field `ats_non_pfs_ciphersuite_allowed` of the log; `nil` if absent.
   public var allowsNoForwardSecrecy: Bool?
-  /// The field `skip_ats_trust`.
+  /// The field `skip_ats_trust` of the log; `nil` if absent.
   public var skipsATSTrust: Bool?
-  /// The settings in the task's line of category ATS, verbatim: `strength 1, tls 4, ct 0`.
+  /// The settings in the URL task's log line of category ATS, verbatim: `strength 1, tls 4, ct 0`.
   public var taskSettings: String?
   public var trust: Trust?
 

@@ -1,11 +1,11 @@
 import HeapModule
 import HostNames
 
-/// DNS answers for one name.
+/// The DNS answers for one name, counted.
 public struct NameAnswers: Hashable, Sendable {
   /// The most alias chains kept.
   ///
-  /// The largest are kept, so that the size never shrinks.
+  /// Of more chains, the longest ones in bytes are kept.
   public static let mostChains = 4
   public static let mostProtocols = 8
 
@@ -17,12 +17,12 @@ public struct NameAnswers: Hashable, Sendable {
   /// The number of SERVFAIL answers.
   public var failed = 0
   public var firstFailure: Place?
-  /// Alias chains (CNAME), each from the nearest to the canonical name; sorted.
+  /// The alias chains (CNAME), sorted; each from the first alias to the canonical name.
   public private(set) var chains: [[String]] = []
   private var chainCosts: [Int] = []
-  /// True if there is an HTTPS record.
+  /// True if an answer had an HTTPS record for the name.
   ///
-  /// Apple's clients then use https whatever the URL's scheme (RFC 9460, section 9.5).
+  /// Apple's clients then use https even for http URLs (RFC 9460, section 9.5).
   public var hasHTTPSRecord = false
   public private(set) var applicationProtocols: [String] = []
   public var offersEncryptedHello = false
@@ -63,7 +63,8 @@ public struct NameAnswers: Hashable, Sendable {
     offersEncryptedHello = offersEncryptedHello || other.offersEncryptedHello
   }
 
-  /// Joins the answers of other captures, keeping the greater counts so that joins are idempotent.
+  /// Joins the answers in other captures, keeping the greater of two counts so that joins are
+  /// idempotent.
   mutating func join(_ other: NameAnswers) {
     var other = other
     let counts = (
@@ -90,21 +91,21 @@ public struct NameAnswers: Hashable, Sendable {
   fileprivate var answerCount: Int { resolved + nonexistent + failed }
 }
 
-/// DNS answers by name.
+/// A table of the DNS answers for each name.
 ///
-/// The result does not depend on the order of answers. Beyond the limits, the first names in text
-/// order are kept, each with all its answers.
+/// The order of recording does not matter. Beyond the limits, the first names in text order are
+/// kept, each with all its answers.
 public struct NameAnswerTable: Sendable {
-  /// The most names; answers for others are only counted.
+  /// The most names in the table; answers for further names are only counted.
   public static let mostNames = 16_384
   public static let mostBytes = 8 << 20
 
   private var byName: [String: NameAnswers] = [:]
   private var heldBytes = 0
   private var order: Heap<String>?
-  /// The first name that was dropped.
+  /// The first of the dropped names in text order; `nil` if none was dropped.
   ///
-  /// Later names are not kept, as they may have lost answers.
+  /// This name and later ones are not kept, because some of their answers may be lost.
   public private(set) var end: String?
   public private(set) var dropped = 0
 
@@ -120,7 +121,8 @@ public struct NameAnswerTable: Sendable {
     update(answers.name) { $0.merge(answers) }
   }
 
-  /// Changes the answers for a name, given in lower case without a trailing dot.
+  /// Calls `change` with the answers for a name in lower case without a trailing dot, creating them
+  /// if needed.
   public mutating func update(_ name: String, _ change: (inout NameAnswers) -> Void) {
     if let index = byName.index(forKey: name) {
       // Changed in place, because a copy would cost more than the answer.
@@ -152,7 +154,7 @@ public struct NameAnswerTable: Sendable {
     end = name
   }
 
-  /// Counts answers that were dropped elsewhere, and drops the names from `end` on.
+  /// Adds the count of answers dropped by another table, and drops `end` and all later names.
   public mutating func record(dropped answers: Int, from end: String? = nil) {
     dropped += answers
     if let end { exclude(from: end) }
@@ -184,10 +186,10 @@ public struct NameAnswerTable: Sendable {
     dropped = max(known, min(dropped, 1))
   }
 
-  /// Returns names that were queried but never had an address, such as hosts that no longer exist.
+  /// Returns the names whose queries all failed, such as hosts that no longer exist.
   ///
-  /// Excluded are names completed with a search domain (RFC 1535), and names in `reached`, which
-  /// had connections nevertheless.
+  /// Excluded are names with an appended search domain (RFC 1535) and names in `reached`, the hosts
+  /// that had connections.
   public func deadNames(besides reached: Set<String>) -> [NameAnswers] {
     rows.filter { answers in
       guard answers.nonexistent + answers.failed > 0, answers.resolved == 0,
@@ -201,7 +203,7 @@ public struct NameAnswerTable: Sendable {
 
   private static let mostPrefixes = 8
 
-  /// Returns `a` and `a.b` for `a.b.example`.
+  /// Returns the prefixes that end before a dot: `a` and `a.b` for `a.b.example`.
   static func prefixes(of name: String) -> [String] {
     name.utf8.indices.lazy.filter { name.utf8[$0] == UInt8(ascii: ".") }.prefix(mostPrefixes)
       .map { String(name[..<$0]) }

@@ -1,10 +1,10 @@
 /// Selects the DNS names to keep when evidence is narrowed to processes.
 ///
-/// One system process resolves names for all others, so DNS does not show the requester. A name is
-/// dropped only if other processes connected to it and none of the requested ones did. A name
-/// without connections is kept.
+/// One system process resolves names for all others, so DNS does not show the requesting process. A
+/// name is dropped only if other processes connected to it and the selected processes did not. A
+/// name without connections is kept.
 public struct NarrowedNames: Sendable {
-  /// The most names of other processes; later ones are kept in the evidence.
+  /// The most names of other processes recorded here; names beyond it stay in the evidence.
   private static let mostNames = 65_536
   private static let longestName = 255
 
@@ -23,7 +23,9 @@ public struct NarrowedNames: Sendable {
     others.insert(name)
   }
 
-  /// Removes names to which only other processes connected, judging by `kept`.
+  /// Returns the answers without names to which only other processes connected.
+  ///
+  /// `kept` has the connections of the selected processes.
   public func narrowed(
     _ answers: NameAnswerTable, besides kept: EvidenceLedger
   ) -> NameAnswerTable {

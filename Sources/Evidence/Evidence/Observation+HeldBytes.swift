@@ -1,9 +1,11 @@
 extension Observation {
   private static let placeBytes = 192
-  /// The allocator's overhead in eighths: sizes are rounded up, and tables grow by doubling.
+  /// The allocator's overhead in eighths of the size: it rounds sizes up, and tables grow by
+  /// doubling.
   private static let allocatorEighths = 1
 
-  /// The estimated memory in a ledger in bytes, as if nothing were shared.
+  /// The estimated memory in bytes that the observation takes in a ledger if no other shares its
+  /// values.
   var heldBytes: Int {
     var bytes =
       MemoryLayout<Sighting>.stride + MemoryLayout<Observation>.stride + Self.placeBytes

@@ -4,9 +4,9 @@ public import ProtocolRegistries
 
 /// One use of the network: an HTTP request, a TLS handshake or a QUIC connection.
 ///
-/// The output of reading a capture or another record of a run, and the input of an
-/// `EvidenceLedger`; `atsift connections` prints it. A fact that was not observed is `nil` or an
-/// empty list, never "no". The value is large, so rare parts are boxed and common ones shared.
+/// Readers of captures and other records emit observations, an `EvidenceLedger` collects them, and
+/// `atsift connections` prints them. An unknown fact is `nil` or an empty list. Rare parts are
+/// boxed and common ones shared, because the value is large.
 public struct Observation: Hashable, Sendable {
   /// The kind of observation.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -21,29 +21,32 @@ public struct Observation: Hashable, Sendable {
 
   public var place: Place
   public var kind: Kind
-  /// The kind of record it comes from; `nil` for a capture.
+  /// The kind of log, archive or report that the observation comes from; `nil` for a capture.
   public var witness: Witness?
   public var hostSource: HostSource?
   public var client: Endpoint
-  /// The port that the client named with the host: in a target, in `Host`, or to a proxy.
+  /// The port that the client named after the host: in a request target, in `Host`, or to a proxy.
   public var namedPort: UInt16?
   public var server: Endpoint
   public var quicVersion: UInt32?
-  /// The requested name: a lower-case A-label, with its trailing dot, or an address (RFC 5952).
+  /// The requested host: a name of lower-case A-labels, with its trailing dot if sent, or an
+  /// address in RFC 5952 form; `nil` if unknown.
   public var host: String?
   /// Possible hosts if the traffic does not name exactly one, the likeliest first.
   public var hostCandidates: [HostCandidate]
-  /// The host's aliases (CNAME) in the latest DNS answer before, the nearest first.
+  /// The host's aliases (CNAME) in the latest DNS answer before the connection, the first alias
+  /// first.
   public var canonicalNames: [String]
-  /// The layer that carried the connection besides TCP.
+  /// The proxy, upgrade, STARTTLS or tunnel that carried the connection; `nil` for plain TCP or
+  /// UDP.
   public var via: Carrier?
   @Boxed public var process: ProcessFacts?
-  /// The cleartext request; for another kind the first decrypted one.
+  /// The cleartext HTTP request; for TLS and QUIC, the first decrypted request.
   @Boxed public var http: HTTPFacts?
   /// The result reported by an Apple system, for an observation without packets.
   @Boxed public var report: LoadReport?
   @Boxed public var log: LoggedConnection?
-  /// The damaged or missing parts, sorted.
+  /// The kinds of damage and missing parts found in the traffic, sorted.
   public var anomalies: [Anomaly]
   public var tls: TLSFacts?
 
@@ -59,9 +62,10 @@ public struct Observation: Hashable, Sendable {
 }
 
 extension Observation {
-  /// The certainty of the host if the traffic does not name exactly one.
+  /// The certainty of ``host`` if it is one of several candidates or inferred from the server's
+  /// address.
   ///
-  /// `nil` if it does, or if only the server's address is known.
+  /// `nil` if the client named exactly one host, or if only the server's address is known.
   public var hostCertainty: HostCandidate.Certainty? {
     guard let hostSource, hostSource != .address else { return nil }
     return hostSource.isStated && hostCandidates.isEmpty ? nil : .likely
@@ -69,11 +73,12 @@ extension Observation {
 }
 
 extension Observation {
-  /// True if a handshake's host is inferred from the server's address and no certificate confirms
+  /// True if a TLS handshake's host is inferred from the server's address and no certificate names
   /// it.
   ///
-  /// Apple's clients send a URL's name as SNI, so such a URL may have contained the address or
-  /// another name. Encrypted Client Hello is an exception: its keys belong to the name.
+  /// Without SNI, the URL may have contained the address or another name, because Apple's clients
+  /// send a URL's name as SNI. False with a real Encrypted Client Hello, whose keys belong to the
+  /// name.
   public var isHostUnconfirmed: Bool {
     guard kind == .tls || kind == .quic, hostSource?.isInferred == true, let host,
       tls?.encryptedHello != .real
@@ -83,8 +88,8 @@ extension Observation {
 }
 
 extension Observation {
-  /// The port of the URL: the named one or the server's; the scheme's default behind a proxy and in
-  /// lists of hosts.
+  /// The port of the URL: the port that the client named, else the scheme's default behind a proxy
+  /// or for a listed host, else the server's port.
   public var urlPort: UInt16 {
     if let namedPort { return namedPort }
     // A record that only lists hosts has no ports; https is assumed.
@@ -95,28 +100,29 @@ extension Observation {
 }
 
 extension Observation {
-  /// True if the request names a host but its URL may have contained the server's address.
+  /// True if a cleartext request names its host only in `Host` or `:authority`, so that the URL may
+  /// have contained the server's address.
   public var mayHoldAddressInURL: Bool {
     kind == .http && (hostSource == .host || hostSource == .authority) && via == nil
   }
 }
 
-/// The position of a packet in a capture, or of a line or entry in another record.
+/// The position of a packet in a capture, or of a line or entry in a log, archive or report.
 ///
-/// Every fact, need and finding cites one, so that a reader of a report can open the file there.
-/// Places are ordered by time first: the first and last sighting of a host are then the same in
-/// whatever order the files were read.
+/// Every fact and finding cites a place, so that a report's reader can open the file there. Places
+/// are ordered by time first, so that a host's first and last sighting do not depend on the order
+/// of files.
 public struct Place: Hashable, Sendable {
-  /// The unit in which places of a file are numbered.
+  /// The unit of ``frame``, the number of a place.
   public enum Unit: String, Hashable, Sendable {
     case packet, line, entry
   }
 
-  /// The path of the capture or other record as given by the user.
+  /// The path of the capture or other record, as the user gave it.
   public var capture: String
   /// The number of the packet, line or entry, from 1.
   public var frame: Int
-  /// The capture time; some formats do not record it.
+  /// The time of the packet, line or entry; `nil` if the format does not record it.
   public var time: Timestamp?
   public var unit: Unit
 
@@ -131,7 +137,7 @@ public struct Place: Hashable, Sendable {
 }
 
 extension Place: Comparable {
-  /// Orders places by time, capture and frame.
+  /// Orders places by time, then capture, frame and unit.
   ///
   /// Places without a time come last.
   public static func < (one: Place, other: Place) -> Bool {
@@ -156,7 +162,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Timestamp {
-  /// Seconds since 1970 with nine decimals, as in records.
+  /// The seconds since 1970-01-01 00:00 UTC with nine decimals, as in JSON output.
   public var decimalSeconds: String {
     let digits = nanoseconds.magnitude.digits(10)
     return (nanoseconds < 0 ? "-" : "") + digits.dropLast(9) + "." + digits.suffix(9)
@@ -165,7 +171,7 @@ extension Timestamp {
 
 /// One side of a connection: an address and a port.
 public struct Endpoint: Hashable, Sendable {
-  /// The address; `::` if a record names none (RFC 4291, section 2.5.2).
+  /// The address; `::`, the unspecified address, if a record names none (RFC 4291, section 2.5.2).
   public var address: IPAddress
   public var port: UInt16
 
@@ -181,21 +187,21 @@ public struct Endpoint: Hashable, Sendable {
 
 /// The source of a host's name.
 ///
-/// Names that the client itself sent (SNI, `Host`, `:authority`, a proxy's target, a URL) are
-/// stated. Names found by DNS, mDNS or the capture file's name records are inferred from the
-/// server's address, and several hosts may share that address.
+/// The client itself sent the names from SNI, `Host`, `:authority`, a proxy request or a URL. Names
+/// from DNS, mDNS or a pcapng name resolution block (`nrb`) are inferred from the server's address,
+/// which several hosts may share.
 public enum HostSource: String, Hashable, Sendable, CaseIterable {
   case sni, host, authority, connect, socks, dns, mdns, nrb, address
   case url
   case report
 }
 
-/// The process that a capture or another record names for a connection.
+/// The process of a connection, as named by a capture or another record.
 public struct ProcessFacts: Hashable, Sendable {
-  /// The process that owned the socket.
+  /// The name of the process that owned the socket.
   public var name: String?
   public var pid: Int32?
-  /// The process on whose behalf it worked: the app, if `name` is a system daemon.
+  /// The name of the process for which `name` worked: the app, if `name` is a system daemon.
   public var effectiveName: String?
   public var effectivePid: Int32?
 

@@ -1,5 +1,5 @@
 extension Optional where Wrapped: ~Copyable {
-  /// Calls `body` with the value, if any, without the copy that binding it would make.
+  /// Calls `body` with the value, if any, without copying the value.
   @inlinable
   package borrowing func read(_ body: (borrowing Wrapped) -> Void) {
     switch self {

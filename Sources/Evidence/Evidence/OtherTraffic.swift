@@ -1,9 +1,9 @@
 import HeapModule
 public import ProtocolRegistries
 
-/// Connections to one server in a recognized protocol that is not analyzed.
+/// Connections to one server in a protocol that is recognized but not analyzed, such as SSH.
 ///
-/// ATS does not apply to them. They are reported so that the traffic is accounted for.
+/// ATS does not apply to such protocols. They are reported so that the traffic is accounted for.
 public struct OtherTraffic: Hashable, Sendable {
   public enum Transport: String, Hashable, Sendable { case tcp, udp }
 
@@ -36,10 +36,11 @@ public struct OtherTraffic: Hashable, Sendable {
   }
 }
 
-/// Connections in protocols that are not analyzed, by protocol, server and process.
+/// A table of connections in protocols that are not analyzed, with a row for each protocol, server
+/// and process.
 ///
-/// The order of connections does not matter. Beyond the limit, the first rows by protocol, host,
-/// port and process are kept completely.
+/// The order of recording does not matter. Beyond the limit, the first rows in the order of
+/// protocol, host, port and process are kept, with exact counts.
 public struct OtherTrafficTable: Sendable {
   public static let mostRows = 1024
 
@@ -123,7 +124,7 @@ public struct OtherTrafficTable: Sendable {
 
   /// Drops the last row.
   ///
-  /// It cannot return, as only earlier rows can have displaced it.
+  /// The row never returns, because the table is full of rows that come before it.
   private mutating func dropLast() {
     if order == nil { order = Heap(byKey.keys) }
     guard let key = order?.popMax(), let traffic = byKey.removeValue(forKey: key) else { return }

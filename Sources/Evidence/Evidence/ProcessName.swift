@@ -1,8 +1,9 @@
 extension ProcessFacts {
-  /// Returns true if the process, or the one it works for, is among the given names or identifiers.
+  /// Returns true if the process, or the process for which it works, is among `wanted`, which has
+  /// names and process identifiers.
   ///
-  /// Case is ignored. A longer name also matches its form truncated by the kernel. An unknown
-  /// process matches nothing.
+  /// Case is ignored. A wanted name also matches if the kernel truncated it in the capture. An
+  /// unknown process is in no list.
   public func isOne(of wanted: some Sequence<String>) -> Bool {
     wanted.contains { isNamed($0) }
   }
@@ -17,8 +18,8 @@ extension ProcessFacts {
 
 /// Comparison of process names in captures.
 public enum ProcessName {
-  /// The lengths in bytes to which names are truncated: 15 on Linux, 16 in Darwin's kernel, and up
-  /// to 20 where Darwin's packet tap writes into the padding.
+  /// The lengths in bytes to which process names are truncated: 15 on Linux, 16 in Darwin's kernel,
+  /// and up to 20 in Darwin's packet tap, which also fills the field's padding.
   public static let keptCounts = 15...20
 
   public static func isName(_ seen: String, of process: String) -> Bool {

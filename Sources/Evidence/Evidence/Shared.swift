@@ -1,7 +1,7 @@
 /// A large value shared by many observations: stored, compared, hashed and written once.
 ///
-/// It has value semantics: changing one copy does not affect others. The hash is computed on
-/// creation, so use it for values that occur often, such as offers and certificates.
+/// A `Shared` has value semantics: changing one copy does not affect others. The hash is computed
+/// on creation, so use the type for values that occur often, such as certificates.
 @dynamicMemberLookup
 public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline
@@ -32,12 +32,12 @@ public struct Shared<Value: Hashable & Sendable>: Hashable, Sendable {
     set { value[keyPath: member] = newValue }
   }
 
-  /// The identity of the storage.
+  /// The identity of the storage, equal for copies that share it.
   ///
-  /// It may be reused after the last reference is gone.
+  /// Another value may get the same identity once the last copy is gone.
   @inlinable public var identity: ObjectIdentifier { ObjectIdentifier(box) }
 
-  /// Returns true if both share storage, which is fast to check and implies equality.
+  /// Returns true if both copies share storage, which implies equality and is fast to check.
   @inlinable public func isSame(as other: Shared) -> Bool { box === other.box }
 
   @inlinable

@@ -1,8 +1,6 @@
 extension Sighting {
-  /// Orders sightings of a host by first place, then by distinguishing facts, as two requests can
-  /// share a packet.
-  ///
-  /// Distinct sightings of a ledger never tie.
+  /// Returns true if this sighting of a host precedes another: by first place, then by the facts of
+  /// the key, because two requests can share a packet.
   func precedes(_ other: Sighting) -> Bool {
     if first != other.first { return first < other.first }
     return key.precedes(other.key)

@@ -1,9 +1,9 @@
 import HostNames
 
-/// Equal observations of one host, with their number and their first and last places.
+/// A sighting: equal observations of one host, with their number and their first and last places.
 ///
-/// The first observation is the example. Equality is that of the `Key`: place, time, client and
-/// facts that affect no verdict are ignored.
+/// The first observation is kept. Observations are equal if their `Key`s are: place, time, client
+/// and facts that affect no verdict are ignored.
 public struct Sighting: Sendable {
   /// The first observation, in a class so that copies cost only a reference.
   @usableFromInline
@@ -21,8 +21,8 @@ public struct Sighting: Sendable {
   @inlinable public var observation: Observation { example.observation }
   @inlinable public var first: Place { example.observation.place }
 
-  /// The distinguishing facts: the observation without place, time and facts that affect no
-  /// verdict.
+  /// The facts by which sightings are distinguished: the observation without place, time and facts
+  /// that affect no verdict.
   struct Key: Hashable, Sendable {
     var facts: Observation
     var software: ClientSoftware?
@@ -31,7 +31,7 @@ public struct Sighting: Sendable {
 
   enum Validity: Int { case before, within, after }
 
-  /// The key, computed on each access as it is as large as the sighting.
+  /// The key, computed on each access because it is as large as the sighting.
   var key: Key { Key(observation, named: software) }
 
   public init(_ observation: Observation) {
@@ -69,10 +69,12 @@ public struct Sighting: Sendable {
 }
 
 extension Sighting.Key {
-  /// The memory of a typical sighting in bytes.
+  /// The memory of a typical sighting, in bytes.
   static let usualBytes = 1200
 
-  /// The size in units of a typical sighting, by the key so that it depends on no order.
+  /// The size in units of a typical sighting, rounded up.
+  ///
+  /// It is that of the key, so that it does not depend on which observation came first.
   var cost: Int { (facts.heldBytes + Self.usualBytes - 1) / Self.usualBytes }
 
   fileprivate init(_ observation: Observation, named software: ClientSoftware?) {

@@ -1,4 +1,4 @@
-/// Hashes a name, with the same result in every process (64-bit FNV-1a).
+/// Returns the 64-bit FNV-1a hash of a name, which is the same in every process.
 ///
 /// Collisions can be forged, so use it only for selections and for distributing work.
 package func stableHash(of name: String) -> UInt64 {

@@ -1,6 +1,6 @@
 /// A host's HTTP Strict Transport Security policy (RFC 6797).
 public struct StrictTransport: Hashable, Sendable {
-  /// True if the host sets the policy; false if it withdraws it.
+  /// True if the host sets the policy; false if the host withdraws the policy by `max-age=0`.
   public var isInForce: Bool
   public var includesSubdomains: Bool
 

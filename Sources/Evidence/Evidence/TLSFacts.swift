@@ -2,42 +2,45 @@ public import ProtocolRegistries
 
 /// Facts about one TLS handshake, over TCP or inside QUIC.
 ///
-/// They come from the hello messages, alerts and certificates of a capture, or from a log.
-/// ``outcome`` is the end of the handshake; only a completed one shows that the parameters work.
+/// The facts come from a capture, a log or a browser's archive. Only a completed handshake, see
+/// ``outcome``, shows that the parameters work.
 public struct TLSFacts: Hashable, Sendable {
   // In an order that leaves little padding, as thousands of these values may be buffered.
 
-  /// The client's offer; `nil` if no ClientHello was captured.
+  /// The versions, suites and protocols that the client offered; `nil` if no ClientHello was
+  /// captured.
   public var offer: Shared<TLSOffer>?
   public var sni: String?
   public var alpn: String?
   public var ja3s: String?
   public var certificate: Shared<CertificateFacts>?
   public var alerts: [AlertFacts]
-  /// The length of the prime in a finite-field key exchange, in bits.
+  /// The length of the prime in a finite-field (DHE) key exchange, in bits; `nil` for other
+  /// exchanges.
   public var dhBits: Int?
   public var encryptedHello: EncryptedHelloKind?
   public var version: TLSVersion?
   public var cipherSuite: CipherSuite?
-  /// The status of the certificate by the OCSP response beside it; `nil` where none was seen.
+  /// The certificate's status in the stapled OCSP response; `nil` if no response was seen.
   ///
-  /// It is shown and never judged.
+  /// The status is shown and never judged.
   public var stapledStatus: StapledStatus?
   /// True if the handshake resumed a session; `nil` if unknown.
   public var resumed: Bool?
   public var helloRetry: Bool
-  /// True if the ServerHello has the downgrade sentinel: the server supports a newer version (RFC
-  /// 8446, section 4.1.3).
+  /// True if the ServerHello has the downgrade sentinel, which shows that the server supports a
+  /// newer version (RFC 8446, section 4.1.3).
   public var downgradeSentinel: Bool
   /// True if a TLS 1.3 handshake used a pre-shared key without (EC)DHE.
   public var pskOnly: Bool
   public var extendedMasterSecret: Bool?
-  /// True if the certificate is from the full handshake that this one resumed.
+  /// True if the certificate was sent in the earlier full handshake whose session this handshake
+  /// resumed.
   public var certificateFromEarlierHandshake: Bool
   public var outcome: HandshakeOutcome
   /// The side that closed the connection first (FIN, RST or CONNECTION_CLOSE).
   ///
-  /// `nil` if no close was captured, and for a completed handshake.
+  /// `nil` if no close was captured, or if the handshake was completed and the connection used.
   public var closedBy: AlertFacts.Sender?
 
   public init() {
@@ -54,19 +57,19 @@ public struct TLSFacts: Hashable, Sendable {
 
 /// The kind of an Encrypted Client Hello extension (RFC 9849); both look the same on the wire.
 public enum EncryptedHelloKind: String, Hashable, Sendable, CaseIterable {
-  /// The server name sent is the outer one; the real name is encrypted.
+  /// The cleartext SNI is the outer name; the real server name is encrypted.
   case real
-  /// Random content that exercises middleboxes; the server name sent is the real one.
+  /// Random content, sent to exercise middleboxes; the cleartext SNI is the real server name.
   case grease
-  /// Unknown from DNS answers; the server name sent may be an outer one.
+  /// Undecided, because no DNS answer settles the kind; the cleartext SNI may be an outer name.
   case unknown
 }
 
-/// The offer in a ClientHello, without server name and session data.
+/// The client's offer in a ClientHello, without server name and session data.
 public struct TLSOffer: Hashable, Sendable {
   /// The offered versions, newest first, without GREASE.
   public var versions: [TLSVersion]
-  /// The suites in order, without GREASE and signaling values.
+  /// The offered suites in the client's order, without GREASE and signaling values.
   public var cipherSuites: [CipherSuite]
   public var applicationProtocols: [String]
   /// True if the ClientHello has an Encrypted Client Hello extension, real or GREASE.
@@ -142,7 +145,7 @@ extension TLSFacts: FactFields {
   private var ja3: String? { offer?.ja3 }
   private var ja4: String? { offer?.ja4 }
 
-  /// True or false only if the message was seen that decides it, else `nil`.
+  /// True if the server sent a HelloRetryRequest; `nil` if neither that nor a ServerHello was seen.
   private var knownHelloRetry: Bool? { helloRetry || version != nil ? helloRetry : nil }
 }
 

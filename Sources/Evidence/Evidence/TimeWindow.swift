@@ -1,9 +1,10 @@
-/// A time span for narrowing evidence, including `since` and excluding `until`.
+/// A time span for narrowing evidence, including `since` and excluding `until`; a `nil` bound is
+/// open.
 public struct TimeWindow: Hashable, Sendable {
   public let since: Timestamp?
   public let until: Timestamp?
 
-  /// Creates a span; `nil` without a bound or if it is empty.
+  /// Creates a span; `nil` if both bounds are `nil` or the span is empty.
   public init?(since: Timestamp?, until: Timestamp?) {
     if since == nil, until == nil { return nil }
     if let since, let until, since >= until { return nil }
@@ -26,16 +27,16 @@ public struct TimeWindow: Hashable, Sendable {
   }
 }
 
-/// Narrows evidence to a time span and counts the result.
+/// Narrows evidence to a time span and counts the connections kept and left out.
 ///
 /// Evidence that may belong to the span is kept: connections without a time, or with an unset
 /// clock, and sightings that cross a bound.
 public struct TimeNarrowing: Hashable, Sendable {
   public let window: TimeWindow
   public private(set) var (within, leftOut) = (0, 0)
-  /// The number of connections without a usable time.
+  /// The number of connections kept because they have no time or an unset clock.
   public private(set) var timeless = 0
-  /// The number of connections in sightings that cross a bound.
+  /// The number of connections in sightings kept because they cross a bound of the span.
   public private(set) var straddling = 0
 
   public init(to window: TimeWindow) { self.window = window }
@@ -62,10 +63,10 @@ public struct TimeNarrowing: Hashable, Sendable {
     return true
   }
 
-  /// Returns the rows to keep.
+  /// Returns the rows of other traffic that may belong to the span.
   ///
-  /// They are not counted, as ATS does not apply to them. Only the first of several connections has
-  /// a known time.
+  /// Rows are not counted, because ATS does not apply to them. Of a row's connections only the
+  /// first has a known time.
   public func narrowed(_ traffic: OtherTrafficTable) -> OtherTrafficTable {
     var narrowed = OtherTrafficTable()
     narrowed.record(dropped: traffic.dropped)

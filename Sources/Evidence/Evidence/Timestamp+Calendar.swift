@@ -1,13 +1,13 @@
 import Bytes
 
 extension Timestamp {
-  /// Date and time in UTC with milliseconds.
+  /// The date and time in UTC with milliseconds: `2026-11-24 10:00:00.123 UTC`.
   public var utc: String { "\(day) \(clock(decimals: 3)) UTC" }
 
-  /// Date and time in ISO 8601 with milliseconds.
+  /// The date and time in ISO 8601 with milliseconds: `2026-11-24T10:00:00.123Z`.
   public var iso8601: String { "\(day)T\(clock(decimals: 3))Z" }
 
-  /// Date and time in ISO 8601 with microseconds, the precision of databases.
+  /// The date and time in ISO 8601 with microseconds, the precision of databases.
   public var iso8601Microseconds: String { "\(day)T\(clock(decimals: 6))Z" }
 
   /// The day in UTC, as `2026-11-24`.

@@ -6,7 +6,7 @@ public enum UnmetDemand: Hashable, Sendable {
   case systemTrust
   case unnamed
 
-  /// The stable name of the requirement, which never changes once published.
+  /// The name of the requirement in output and evidence files, which never changes.
   public var name: String {
     switch self {
     case .rsaKey: "rsa-key"
@@ -24,7 +24,8 @@ public enum UnmetDemand: Hashable, Sendable {
     }
   }
 
-  /// Creates the requirement of that name; `nil` if it is unknown or lacks its key length.
+  /// Creates the requirement with that name; `nil` if the name is unknown or `keyBits` is missing
+  /// for a key requirement.
   public init?(name: String, keyBits: Int?) {
     let all = [
       keyBits.map(Self.rsaKey), keyBits.map(Self.ellipticCurveKey), .leafHash, .systemTrust,

@@ -1,16 +1,15 @@
-/// The public keys that private authorities certified.
+/// The leaf keys that each private authority certified: one key, or several.
 ///
-/// An intercepting proxy uses one key in all its certificates, while a private CA signs its
-/// servers' different keys. So a second key shows that an authority is no proxy's, even if some of
-/// its servers share one.
+/// An intercepting proxy uses one key in all its certificates, while a private CA certifies
+/// different keys. So a second key shows that an authority is not a proxy's.
 struct IssuerKeys: Sendable {
   private enum Keys { case one(spkiSha256: String), several }
 
   private var keys: [IssuerName: Keys] = [:]
 
-  /// Records a key that an issuer certified, of a new issuer only if there is room.
+  /// Records a key that an issuer certified; a new issuer is recorded only if `hasRoom` is true.
   ///
-  /// - Returns: The number of issuers that it added.
+  /// - Returns: The number of issuers added: 1 or 0.
   mutating func record(_ key: IssuedKey, hasRoom: Bool) -> Int {
     switch keys[key.issuer] {
     case .several: return 0

@@ -1,10 +1,10 @@
 extension IssuerMark {
-  /// The known issuer names, with their sources.
+  /// The issuer names of known TLS-terminating products; comments give the source of each name.
   ///
-  /// "Chromium" is chrome/browser/resources/ssl/ssl_error_assistant/ssl_error_assistant.asciipb,
-  /// version 6 of its list. "Printed" are issuers that OpenSSL, curl, OkHttp or a JVM printed in
-  /// public reports. Products without a fixed authority name are missing: squid, sslsplit,
-  /// proxy.py, Palo Alto, Check Point, WatchGuard.
+  /// "Chromium" means chrome/browser/resources/ssl/ssl_error_assistant/ssl_error_assistant.asciipb,
+  /// version 6. "Printed" means that OpenSSL, curl, OkHttp or a JVM printed the issuer in a public
+  /// report. Products without a fixed authority name are missing: squid, sslsplit, proxy.py, Palo
+  /// Alto, Check Point, WatchGuard.
   static let all: [IssuerMark] = debugging + inspection
 
   private static let debugging: [IssuerMark] = [

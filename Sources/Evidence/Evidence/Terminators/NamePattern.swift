@@ -1,6 +1,7 @@
-/// A pattern for a name attribute, compared byte by byte.
+/// A pattern for an attribute of an issuer's name, compared byte by byte.
 ///
-/// Swift's comparison treats canonically equivalent strings as equal; certificates do not.
+/// Swift's `==` for strings is not used, because it ignores differences between canonically
+/// equivalent texts.
 struct NamePattern: Sendable {
   private enum Form { case exactly, beginning, ending }
 

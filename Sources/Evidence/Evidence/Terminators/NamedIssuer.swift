@@ -1,12 +1,14 @@
-/// The signer of a certificate by the issuer's common name, which is all that browsers record.
+/// The kind of a certificate's issuer, recognized by the common name alone, as in a browser's
+/// archive.
 package enum NamedIssuer: Hashable, Sendable {
   case publicAuthority
   case proxy
   case unknown
 
-  /// Classifies an issuer.
+  /// Classifies an issuer by its common name.
   ///
-  /// Public logs, as in `isLogged`, accept only public authorities.
+  /// `isLogged` is true if the certificate has timestamps of public Certificate Transparency logs,
+  /// which accept only public authorities.
   package init(_ name: String, isLogged: Bool) {
     var certificate = CertificateFacts(sha256: nil)
     certificate.issuerCN = name
@@ -21,8 +23,8 @@ package enum NamedIssuer: Hashable, Sendable {
     }
   }
 
-  /// Common names of intermediates that are too short for prefix matching: Let's Encrypt
-  /// (https://letsencrypt.org/certificates/) and Google Trust Services
+  /// The common names of intermediates that are compared in full, because they are too short for
+  /// prefixes: Let's Encrypt (https://letsencrypt.org/certificates/) and Google Trust Services
   /// (https://pki.goog/repository/).
   private static let exact: Set<String> = [
     "E1", "E2", "E5", "E6", "E7", "E8", "E9", "R3", "R4", "R10", "R11", "R12", "R13", "R14", "WE1",

@@ -9,10 +9,10 @@ struct OwnerTable: Sendable {
 
   init(_ publicSuffixes: PublicSuffixList) { self.publicSuffixes = publicSuffixes }
 
-  /// Returns the registrable domain; `nil` for an address or a public suffix.
+  /// Returns the owner of a host: its registrable domain; `nil` for an address or a public suffix.
   ///
-  /// For a private suffix, such as a hosting provider's, returns the suffix, as its servers have
-  /// one owner.
+  /// Under a suffix in the list's private section, such as a hosting provider's, the owner is the
+  /// suffix, because one provider owns the servers.
   mutating func owner(of host: String) -> String? {
     if let owner = owners[host] { return owner }
     if owners.count >= Self.most { owners = [:] }

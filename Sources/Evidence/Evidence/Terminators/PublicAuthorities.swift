@@ -1,8 +1,8 @@
 enum PublicAuthorities {
-  /// Returns true if a certificate's issuer is known to be in a public root program.
+  /// Returns true if a certificate's issuer is known to belong to a public root program.
   ///
-  /// Public logs refuse private authorities, so a signed certificate timestamp suffices (RFC 6962,
-  /// section 3.1). Older certificates are recognized by the issuer's organization.
+  /// Signed certificate timestamps suffice, because public logs refuse private authorities (RFC
+  /// 6962, section 3.1). Older certificates are recognized by the issuer's organization.
   static func issued(_ certificate: CertificateFacts) -> Bool {
     if let scts = certificate.scts, scts > 0 { return true }
     guard let organization = certificate.issuerOrganization else { return false }
@@ -11,9 +11,9 @@ enum PublicAuthorities {
 
   private static let organizations: Set<String> = Set(roots + subordinates)
 
-  /// Organizations of Mozilla's root program, from Debian's ca-certificates 20230311.
+  /// The organizations in Mozilla's root program, from Debian's ca-certificates 20230311.
   ///
-  /// Includes removed roots, which old captures contain.
+  /// Includes roots that were removed since, because old captures contain their certificates.
   private static let roots = [
     "ACCV", "ANF Autoridad de Certificacion", "Actalis S.p.A./03358520967", "AffirmTrust",
     "Agence Nationale de Certification Electronique", "Amazon", "Asseco Data Systems S.A.", "Atos",
@@ -37,7 +37,7 @@ enum PublicAuthorities {
     "e-commerce monitoring GmbH", "iTrusChina Co.,Ltd.",
   ]
 
-  /// Organizations of intermediates under such roots, and of former roots.
+  /// The organizations of intermediates under public roots, and of former roots.
   ///
   /// Collected from public captures and from clients that verified the chain. Apple's own roots are
   /// only in Apple's program.

@@ -1,7 +1,7 @@
-/// A public key with its uses, which identify a proxy without a known name.
+/// The certificates and owners that use one public key, by which an unknown proxy is recognized.
 ///
 /// An intercepting proxy puts one key into all its certificates; servers of different owners share
-/// no key. One certificate for many names, as CDNs have, does not count.
+/// no key. One certificate for many names, as CDNs use, counts once.
 struct SharedKey: Sendable {
   static let enough = 3
 
@@ -14,11 +14,11 @@ struct SharedKey: Sendable {
   private var proxies: Set<Endpoint> = []
   private(set) var isOfProxy = false
 
-  /// Records a certificate with the key and its owner; returns the change in the number of uses
-  /// kept.
+  /// Records a certificate with this key and the owner of its host; returns the change in the
+  /// number of stored uses.
   ///
-  /// At most three uses are kept for a certificate or an owner, and six in total. That suffices in
-  /// any order: of three, one is free of any two others.
+  /// At most three uses are stored for a certificate or an owner. That suffices in any order: among
+  /// three uses there is one that shares nothing with two given others.
   mutating func record(certificate: String, owner: String) -> Int {
     guard !isOfProxy else { return 0 }
     var (ofCertificate, ofOwner) = (0, 0)

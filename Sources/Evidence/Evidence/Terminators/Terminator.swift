@@ -1,9 +1,10 @@
-/// The party other than the server that terminated a TLS connection.
+/// The proxy or other middlebox that terminated a TLS connection in place of the server.
 ///
-/// Version, suite and certificate on the wire are then its own and do not describe the server.
+/// The captured version, suite and certificate are then the terminator's and do not describe the
+/// server.
 public enum Terminator: Hashable, Sendable {
   case product(TerminatorProduct)
-  /// A proxy without a known name, found by its key or named by the user.
+  /// A proxy of an unknown product, recognized by its key or given by the user's setting.
   case unknownProxy
 
   public var name: String {

@@ -4,13 +4,13 @@ public import PublicSuffixes
 
 /// Finds the connections whose TLS was terminated by a proxy.
 ///
-/// Record all observations first, then call `terminator(of:)`. A product is recognized by its
-/// issuer name, another proxy by one key in certificates of several owners. The order of the
-/// evidence does not matter. ``mostKept`` limits the keys, uses and proxies stored.
+/// Record all observations first, then call `terminator(of:)`. A known product is recognized by its
+/// issuer name, another proxy by one key in certificates of several owners. The order of
+/// observations does not matter.
 public struct TerminatorIndex: Sendable {
-  /// The most keys, uses and proxies.
+  /// The most keys, uses of keys and proxies stored together.
   ///
-  /// Only a stream of observations can exceed it.
+  /// The evidence of a ledger cannot exceed this limit, but a stream of observations can.
   public static let mostKept = 4 * EvidenceLedger.mostSightingsInAll
 
   private let choice: ThroughProxy
@@ -21,7 +21,7 @@ public struct TerminatorIndex: Sendable {
   private var issuers = IssuerKeys()
   /// True if any key belongs to a proxy.
   ///
-  /// Rarely the case, so most look-ups can be skipped.
+  /// Usually false, so most look-ups can be skipped.
   private var hasProxyKey = false
   private var proxies: [Endpoint: ProxyAccount] = [:]
   private var keptCount = 0
@@ -77,7 +77,7 @@ public struct TerminatorIndex: Sendable {
     }
   }
 
-  /// Returns the party that terminated an observation's TLS; `nil` for the server itself.
+  /// Returns the proxy that terminated an observation's TLS; `nil` if it was the server.
   public func terminator(of observation: Observation) -> Terminator? {
     // Comparing with nil would copy all facts, so the pattern is matched instead.
     guard !isOff, case .some = observation.tls else { return nil }
@@ -94,7 +94,8 @@ public struct TerminatorIndex: Sendable {
     }
   }
 
-  /// Returns true while further evidence could show that the certificate's key is a proxy's.
+  /// Returns true if further observations could show that the observation's certificate is a
+  /// proxy's.
   public func isUndecided(_ observation: Observation) -> Bool {
     guard !isOff, let certificate = observation.tls?.certificate,
       case .privateKey(let key) = signs.sign(of: certificate), !choice.names(observation.server)
@@ -106,9 +107,9 @@ public struct TerminatorIndex: Sendable {
     hasProxyKey && keys[key]?.isOfProxy == true && !issuers.haveSeveral(key.issuer)
   }
 
-  /// Proxies that carried TLS 1.3 without a visible certificate, sorted.
+  /// The addresses of proxies through which only TLS without visible certificates was seen, sorted.
   ///
-  /// They may terminate TLS or pass it on.
+  /// It is unknown if these proxies terminate TLS or pass it on.
   public var unseenThroughProxy: [IPAddress] {
     let unseen = proxies.filter {
       $1.hasHiddenCertificate && !$1.hasShownCertificate && !choice.names($0)

@@ -1,6 +1,6 @@
 /// A product that terminates TLS.
 ///
-/// The raw value is the maker's spelling.
+/// The raw value is the product's name in the maker's spelling.
 public enum TerminatorProduct: String, Hashable, Sendable, CaseIterable {
   // Debug proxies
   case anyProxy = "AnyProxy"
@@ -48,7 +48,7 @@ public enum TerminatorProduct: String, Hashable, Sendable, CaseIterable {
 
   public enum Purpose: Hashable, Sendable {
     case debugging
-    /// Installed by the owner of the network or device to inspect traffic.
+    /// Inspection of traffic, set up by the owner of the network or device.
     case inspection
   }
 

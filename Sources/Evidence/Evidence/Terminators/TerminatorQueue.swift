@@ -1,14 +1,13 @@
 import DequeModule
 public import PublicSuffixes
 
-/// A queue that emits observations in order, each with the party that terminated its TLS.
+/// A queue that returns observations in order, each with the proxy that terminated its TLS, if any.
 ///
-/// A proxy's key is recognized only with its third owner. So an observation with a suspicious
-/// certificate is buffered, together with all that follow, until it is decided or a limit is
-/// reached. Without such certificates nothing waits.
+/// An unknown proxy is recognized only when the hosts of three owners have its key. So an
+/// observation with a suspicious certificate is buffered, with all that follow, until the question
+/// is decided or a limit is reached.
 public struct TerminatorQueue: Sendable {
-  /// The most observations buffered while it is open whether a middlebox ended their TLS; beyond it
-  /// the oldest is emitted without an answer.
+  /// The most buffered observations; beyond it, the oldest is returned even if undecided.
   public static let mostHeld = 16_384
   public static let mostHeldBytes = 64 << 20
 
@@ -22,7 +21,8 @@ public struct TerminatorQueue: Sendable {
     index = TerminatorIndex(choice, publicSuffixes: publicSuffixes)
   }
 
-  /// Appends an observation, or passes it at once if it is decided and nothing waits.
+  /// Appends an observation, or passes it at once if its terminator is decided and the queue is
+  /// empty.
   public mutating func enqueue(_ observation: HeldObservation) -> Passage {
     index.record(observation.value)
     // Most observations are passed on here, since nothing is undecided.
@@ -33,18 +33,19 @@ public struct TerminatorQueue: Sendable {
     return .held
   }
 
-  /// The result of appending an observation.
+  /// The result of `enqueue(_:)`: the observation was passed at once, with its terminator, or
+  /// queued.
   public enum Passage: Sendable {
     case passed(Terminator?)
     case held
   }
 
-  /// Records an observation in the index without queueing it.
+  /// Records an observation as evidence about proxies without queueing it.
   public mutating func learn(from observation: Observation) { index.record(observation) }
 
   public mutating func finish() { isFinished = true }
 
-  /// Removes and returns the first observation; `nil` while it is undecided or if there is none.
+  /// Removes and returns the first observation; `nil` if it is undecided or the queue is empty.
   public mutating func next() -> (observation: HeldObservation, terminator: Terminator?)? {
     guard let observation = held.first, isDue(observation) else { return nil }
     heldBytes -= Int(costs.popFirst() ?? 0)

@@ -1,10 +1,10 @@
 enum TerminatorSign: Sendable {
   case none
   case product(TerminatorProduct)
-  /// Signed by an authority outside the public root programs.
+  /// The certificate is signed by an authority outside the public root programs.
   ///
-  /// It is a proxy's if certificates of other owners have the same key and the authority certified
-  /// no other key.
+  /// It is a proxy's if certificates for other owners' hosts have the same key and the authority
+  /// certified no other key.
   case privateKey(IssuedKey)
 
   init(_ certificate: CertificateFacts) {

@@ -1,16 +1,16 @@
 public import HostNames
 
-/// The user's setting for connections through a TLS-terminating proxy.
+/// The user's setting for recognizing connections through a TLS-terminating proxy.
 public enum ThroughProxy: Hashable, Sendable {
-  /// Detected by certificates; connections to these addresses are added.
+  /// Recognized by certificates; connections to the addresses in `besides` count as proxied too.
   ///
-  /// A ledger keeps the address of one server among otherwise equal sightings, but those of all
-  /// proxies.
+  /// Give addresses of proxies: a ledger keeps only one server address of otherwise equal
+  /// sightings, but those of all proxies.
   case detected(besides: Set<IPPrefix>)
   /// No connection is treated as proxied, whatever its certificate.
   case off
 
-  /// Detected by certificates only.
+  /// Recognized by certificates only.
   public static let automatic = ThroughProxy.detected(besides: [])
 
   func names(_ server: Endpoint) -> Bool {
