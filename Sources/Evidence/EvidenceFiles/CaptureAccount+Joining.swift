@@ -1,8 +1,8 @@
 extension CaptureAccount {
-  /// Joins two accounts of captures with the same evidence.
+  /// Joins the accounts of two captures that have the same evidence.
   ///
-  /// Keeps the first name in byte order, and damage known to either. Joins are associative,
-  /// commutative and idempotent.
+  /// The first of the two names in byte order is kept, and the damage in either account. Joins are
+  /// associative, commutative and idempotent.
   func joined(with other: CaptureAccount) -> CaptureAccount {
     var joined = self
     // Each member is joined by an operation that does not depend on the order: minimum, maximum, or

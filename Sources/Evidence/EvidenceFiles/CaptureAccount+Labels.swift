@@ -1,7 +1,7 @@
 extension CaptureAccount {
   /// Adds a label.
   ///
-  /// Of two values for a name, the first in byte order is kept.
+  /// If the label already has a value, the first of the two values in byte order is kept.
   mutating func add(label name: String, _ value: String) {
     if let index = labels.index(forKey: name) {
       let known = labels[index]

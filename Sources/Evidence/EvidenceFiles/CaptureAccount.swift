@@ -1,28 +1,28 @@
-/// A capture's name, labels and reading problems, without its evidence.
+/// An account of a capture: its name, labels and reading problems, without its evidence.
 ///
-/// Evidence outlives the capture, so whatever qualifies it has to travel with it: the filter and
-/// processes it was restricted to, and whether parts were unread. Merging and judging repeat these
-/// warnings.
+/// Evidence outlives its capture, so evidence files contain the account too: the filter and
+/// processes to which the evidence is restricted, and unread parts. Merging and judging repeat
+/// these warnings.
 public struct CaptureAccount: Hashable, Sendable {
-  /// The name of the capture as given by the user.
+  /// The path or other name of the capture, as the user gave it.
   public var name: String
   public var packets: Int
-  /// The filter expression that was applied to its packets.
+  /// The filter expression that was applied to the capture's packets; `nil` for all packets.
   public var filter: String?
-  /// The processes it was restricted to; empty means all.
+  /// The processes to which the evidence is restricted; empty means all.
   public var processes: [String]
   public var isDamaged: Bool
   /// True if some content of the capture was missing or not analyzed.
   public var isIncomplete: Bool
-  /// The reason why the capture could not be read; `nil` if it was.
+  /// The reason why the capture could not be read; `nil` if it could be read.
   public var unreadReason: String?
   /// User-defined labels, such as a build, device or branch.
   public var labels: [String: String]
-  /// The file's identity in its store, if known.
+  /// The identity of the capture in the store that it came from, if known.
   public var source: CaptureSource?
-  /// The version of atsift that read it; `nil` in older evidence.
+  /// The version of atsift that read the capture; `nil` in evidence of older versions.
   public var reader: String?
-  /// Warnings from reading the capture, without its name.
+  /// The warnings from reading the capture, as phrases without its name.
   public var warnings: [String]
 
   public init(unread name: String, reason: String) {
@@ -41,7 +41,7 @@ public struct CaptureAccount: Hashable, Sendable {
   }
 }
 
-/// The identity of a capture in the store it came from, so that a later run can skip it.
+/// The identity of a capture in the store that it came from, by which a later run can skip it.
 public struct CaptureSource: Hashable, Sendable {
   /// The store's content identifier, such as an entity tag (RFC 9110, section 8.8.3).
   public var etag: String

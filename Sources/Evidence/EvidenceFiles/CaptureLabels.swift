@@ -1,12 +1,13 @@
 import Cryptography
 import Evidence
 
-/// The labels to give to captures: fixed ones, and ones parsed from their names.
+/// The labels that captures get: fixed labels, and labels parsed from the captures' names.
 public struct CaptureLabels: Hashable, Sendable {
   public var common: [String: String]
-  /// A pattern for capture names; a name that does not match gets no labels from it.
+  /// The pattern by which labels are parsed from a capture's name; a name that does not match gives
+  /// none.
   public var pattern: LabelPattern?
-  /// Labels with personal values, which are replaced by pseudonyms, also inside names.
+  /// The labels whose values are personal and replaced by pseudonyms, also inside capture names.
   public var redacted: Set<String>
 
   public init(
@@ -17,9 +18,10 @@ public struct CaptureLabels: Hashable, Sendable {
     self.redacted = redacted
   }
 
-  /// Adds labels to a capture; returns false if the name does not match the pattern.
+  /// Adds the labels to a capture; returns false if there is a pattern that its name does not
+  /// match.
   ///
-  /// Fixed labels override those from the name, and both override an evidence file's.
+  /// Fixed labels override labels from the name, and both override labels from an evidence file.
   public func apply(to capture: inout CaptureAccount) -> Bool {
     let found = pattern.map { $0.labels(in: capture.name) }
     for labels in [found.flatMap(\.self) ?? [:], common] {
@@ -29,7 +31,8 @@ public struct CaptureLabels: Hashable, Sendable {
     return found.map { $0 != nil } ?? true
   }
 
-  /// Replaces personal values by pseudonyms, or the whole name if it does not match the pattern.
+  /// Replaces the values of ``redacted`` labels by pseudonyms, also in the name; a name that does
+  /// not match the pattern is replaced completely.
   private func redact(_ capture: inout CaptureAccount) {
     guard !redacted.isEmpty else { return }
     for label in redacted {
@@ -42,9 +45,10 @@ public struct CaptureLabels: Hashable, Sendable {
 
   private static let mark = "redacted-"
 
-  /// Returns a pseudonym that is the same in every run, so that a device's captures stay related.
+  /// Returns a pseudonym that is equal for equal texts in every run, so that a device's captures
+  /// stay related.
   ///
-  /// It does not protect a text that can be guessed.
+  /// The pseudonym is a hash and does not protect a text that can be guessed.
   private static func pseudonym(of text: String) -> String {
     guard !text.hasPrefix(mark) else { return text }
     return mark + CaptureIdentity(hash: SHA256.hash(Array(text.utf8))).description.prefix(12)

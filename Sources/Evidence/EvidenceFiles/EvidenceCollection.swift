@@ -1,12 +1,12 @@
 import Bytes
 public import Evidence
 
-/// The evidence of many captures without duplicates, as an evidence file contains it.
+/// The evidence of many captures without duplicates: the contents of an evidence file.
 ///
-/// A collection is a set: captures with exactly the same evidence, to the packet and nanosecond,
-/// count as one. Merging is therefore associative, commutative and idempotent, and runs of a device
-/// farm can be combined in any order; see docs/evidence-files.md. Sections are kept in their
-/// written form, limited by ``EvidenceLimits``.
+/// Captures with exactly the same evidence, to the packet and nanosecond, count as one. So merging
+/// is associative, commutative and idempotent, and runs of a device farm can be combined in any
+/// order; see docs/evidence-files.md. Sections (captures with their evidence) are stored as file
+/// lines, limited by ``EvidenceLimits``.
 public struct EvidenceCollection: Sendable {
   private var sections: [WrittenSection.Identity: WrittenSection] = [:]
   private var size = 0
@@ -15,10 +15,9 @@ public struct EvidenceCollection: Sendable {
 
   public var count: Int { sections.count }
 
-  /// Adds the evidence of a capture; returns the section's content hash, without the capture's
-  /// name.
+  /// Adds the evidence of a capture; returns its ``EvidenceSection/identity``.
   ///
-  /// - Throws: `EvidenceFileError.tooMuch`.
+  /// - Throws: `EvidenceFileError.tooMuch` if ``EvidenceLimits`` would be exceeded.
   @discardableResult
   public mutating func insert(
     _ section: EvidenceSection
@@ -28,7 +27,8 @@ public struct EvidenceCollection: Sendable {
     return written.identity
   }
 
-  /// Adds the captures of another collection; throws `EvidenceFileError.tooMuch`.
+  /// Adds the captures of another collection; throws `EvidenceFileError.tooMuch` beyond
+  /// ``EvidenceLimits``.
   public mutating func merge(_ other: EvidenceCollection) throws(EvidenceFileError) {
     for section in other.sections.values { try insert(section) }
   }
@@ -47,13 +47,14 @@ public struct EvidenceCollection: Sendable {
     size += joined.size - held
   }
 
-  /// Writes the file in pieces; rethrows the errors of `append`.
+  /// Passes the evidence file in pieces to `append`, whose errors are rethrown.
   public func write<E: Error>(_ append: ([UInt8]) throws(E) -> Void) throws(E) {
     try append(EvidenceFile.header)
     try writeSections(append)
   }
 
-  /// Writes the sections without the header, for files written in several parts.
+  /// Passes the captures' lines without the file's header to `append`, for files written in several
+  /// parts.
   public func writeSections<E: Error>(_ append: ([UInt8]) throws(E) -> Void) throws(E) {
     for section in ordered {
       try append(section.head)
@@ -67,8 +68,8 @@ public struct EvidenceCollection: Sendable {
     return bytes
   }
 
-  /// Merges the evidence of all captures, except those whose hashes, as returned by `insert`, are
-  /// in `counted`.
+  /// Returns the merged evidence of all captures, except those whose identities, as returned by
+  /// `insert`, are in `counted`.
   public func ledger(
     besides counted: Set<[UInt8]> = [], priority: EvidencePriority = .even
   ) -> EvidenceLedger {
@@ -105,8 +106,8 @@ extension WrittenSection {
 }
 
 extension EvidenceSection {
-  /// A content hash of the section.
+  /// A hash of the section's evidence, by which equal captures are recognized.
   ///
-  /// The capture's name is included only if there is no evidence.
+  /// Without evidence it is a hash of the capture's name.
   public var identity: [UInt8] { WrittenSection(self).identity }
 }

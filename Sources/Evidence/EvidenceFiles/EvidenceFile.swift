@@ -4,12 +4,12 @@ import JSONText
 
 /// The evidence file format: JSON lines, one for each distinct fact.
 ///
-/// Described in docs/evidence-files.md. Every byte of such a file may be hostile, as with captures.
+/// The format is described in docs/evidence-files.md. Files are untrusted input.
 public enum EvidenceFile {
   public static let schema = "atsift-evidence/1"
-  /// The schema in the first line of folds.
+  /// The schema in the first line of a fold, a merged evidence file.
   ///
-  /// A reader of version 1 would take them for damage.
+  /// It is a version of its own because readers of version 1 would report a fold's lines as damage.
   public static let foldSchema = "atsift-evidence/2"
   public static var header: [UInt8] { header(schema) }
   public static var foldHeader: [UInt8] { header(foldSchema) }
@@ -27,7 +27,7 @@ public enum EvidenceFile {
 
   /// The number of bytes, including white space, that suffice to recognize an evidence file.
   public static let bytesToKnow = 128
-  /// The number of first bytes that suffice to take a file for evidence.
+  /// The number of first bytes that ``mayBegin(with:)`` needs.
   public static let bytesToSuspect = 16
 
   public static func begins(with bytes: RawSpan) -> Bool {
@@ -43,10 +43,10 @@ public enum EvidenceFile {
     return true
   }
 
-  /// Returns true if a file with these first bytes may be an evidence file; only a reader can
-  /// decide.
+  /// Returns true if a file with these first bytes may be an evidence file, because it begins with
+  /// a brace.
   ///
-  /// No capture begins with a brace, or with spaces and a brace.
+  /// No capture begins with a brace, or with white space and a brace.
   public static func mayBegin(with bytes: RawSpan) -> Bool {
     var offset = 0
     skipSpace(in: bytes, &offset)
@@ -60,30 +60,30 @@ public enum EvidenceFile {
   }
 }
 
-/// Limits on the resources that reading an evidence file may take.
+/// Limits on the size of evidence files and their parts.
 public enum EvidenceLimits {
-  /// The longest line in bytes, ten times that of a ClientHello with every suite.
+  /// The longest line in bytes: ten times the line of a ClientHello with every cipher suite.
   public static let lineLength = 1 << 20
-  /// The most lines of all files of a run.
+  /// The most lines of a file.
   ///
-  /// The sum of their counts cannot overflow.
+  /// With so many lines, a sum of counts cannot overflow.
   static let lines = 1 << 28
   static let count = FactCursor.mostCount
   static let frame: Int64 = 1 << 48
   public static let items = FactCursor.mostItems
-  /// The most offers, and the most certificates, of one capture.
+  /// The most TLS offers, and the most certificates, that the lines of one capture define.
   static let described = 65_536
-  /// The most bytes of their lines together.
+  /// The most bytes of the lines that define one capture's offers and certificates.
   static let describedBytes = 128 << 20
   static let warnings = 64
   static let labels = 64
   /// The longest warning, label, process name or filter, in bytes.
   static let warningLength = 1024
-  /// The longest capture name in bytes; no system has longer paths.
+  /// The longest capture name in bytes, which is the longest path of common systems.
   static let captureNameLength = 4096
-  /// The most captures in one file, or in a union of files.
+  /// The most captures in one file or collection.
   public static let captures = 100_000
-  /// The most bytes of all captures in a written file.
+  /// The most bytes of the lines of all captures in one written file.
   public static let bytes = 1 << 30
   static let nameLength = FactCursor.longestName
 }

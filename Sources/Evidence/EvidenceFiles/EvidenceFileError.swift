@@ -4,11 +4,11 @@ import Evidence
 public enum EvidenceFileError: Error, Equatable, Sendable {
   case newerVersion(String)
   case notEvidence
-  /// More evidence than one file can hold.
+  /// The evidence exceeds the limits of one file.
   case tooMuch
   case tooMuchToFold
   case tooMuchToJudge
-  /// The file is a fold, but evidence of single captures is required.
+  /// The file is a fold (merged evidence), but evidence of single captures is required.
   case folded
 }
 

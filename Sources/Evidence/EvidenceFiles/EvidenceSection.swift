@@ -1,6 +1,6 @@
 public import Evidence
 
-/// The evidence of one capture, with its account: the unit in which evidence files are written,
+/// The evidence and account of one capture: the unit in which evidence files are written,
 /// deduplicated and merged.
 public struct EvidenceSection: Sendable {
   public var capture: CaptureAccount
@@ -11,18 +11,19 @@ public struct EvidenceSection: Sendable {
     self.ledger = ledger
   }
 
-  /// Creates the section of an unreadable capture; `reason` follows its name in messages.
+  /// Creates the section of an unreadable capture; `reason` is a phrase to follow the name in
+  /// messages.
   public init(unread name: String, reason: String) {
     self.init(capture: CaptureAccount(unread: name, reason: reason), ledger: EvidenceLedger())
   }
 }
 
-/// A part of an evidence file.
+/// A part of an evidence file: the evidence of one capture, or a fold of several.
 public enum EvidencePart: Sendable {
   case capture(EvidenceSection)
   case fold(FoldSection)
 
-  /// The captures as shown to a reader; see `FoldAccount.captureAccounts`.
+  /// The accounts to report for this part; for a fold, see `FoldAccount.captureAccounts`.
   public var captures: [CaptureAccount] {
     switch self {
     case .capture(let section): [section.capture]

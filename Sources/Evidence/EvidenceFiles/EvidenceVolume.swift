@@ -1,10 +1,10 @@
 import Bytes
 
-/// The size of a union of evidence files, determined in one pass over their lines before anything
-/// is stored.
+/// Measures a union of evidence files in one pass over their lines, before anything is stored.
 ///
-/// Sections with equal bytes count once. They are compared by a fast hash that is not collision
-/// resistant. Forged collisions only make the size too small, and then the union is refused later.
+/// Captures with equal lines count once. Lines are compared by a hash that is not collision
+/// resistant; forged collisions make the measured size too small, and then the union is refused
+/// later.
 public struct EvidenceVolume: Sendable {
   private static let heads = [Array(#"{"capture":"#.utf8), Array(#"{"unread":"#.utf8)]
 

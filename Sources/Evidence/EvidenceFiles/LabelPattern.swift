@@ -3,10 +3,10 @@ import Bytes
 /// A pattern that extracts labels from a capture's name, such as
 /// `app={app}/version={version}/{device}/{test}-{run}.pcap`.
 ///
-/// It is matched against the end of the name, by whole path components. A name in braces is a
-/// label; its value is a non-empty part of one component. `{_}` matches without a label. Values are
-/// matched from the end and as short as possible: for `login-flow-12.pcap` the pattern gives run
-/// `12` and test `login-flow`.
+/// The pattern is matched against the end of the name, by whole path components. A label in braces
+/// matches a non-empty part of one component, which is its value; `{_}` matches without giving a
+/// label. Values are matched from the end and as short as possible: for `login-flow-12.pcap` the
+/// label `run` is `12` and `test` is `login-flow`.
 public struct LabelPattern: Hashable, Sendable {
   private enum Piece: Hashable {
     case literal([UInt8])

@@ -1,6 +1,7 @@
 package import JSONText
 
-/// A report as the members of an object, one of which identifies its kind.
+/// The JSON form of a `LoadReport`: an object with one member for the report's kind and its
+/// details.
 package struct LoadReportFields: FactFields {
   private var isBlocked: Bool?
   private var isBegunByPerson: Bool?
@@ -38,7 +39,7 @@ package struct LoadReportFields: FactFields {
     }
   }
 
-  /// The report; `nil` without any known member.
+  /// The report; `nil` if the object has no known member.
   fileprivate var report: LoadReport? {
     if isBlocked == true { return .blocked }
     if isBegunByPerson == true { return .begunByPerson }
@@ -71,7 +72,7 @@ extension LoadReport: FactValue {
   }
 }
 
-/// A load that failed.
+/// The JSON form of a failed load's report.
 package struct FailedLoad: FactFields {
   var code: Int32?
   var tls: Int32?
@@ -90,7 +91,7 @@ package struct FailedLoad: FactFields {
   }
 }
 
-/// A load that was tried under several dictionaries.
+/// The JSON form of the report on a load that was tried with several ATS dictionaries.
 package struct TriedLoad: FactFields {
   var passes: Bool
   var least: LeastException?

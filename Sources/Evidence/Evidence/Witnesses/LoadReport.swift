@@ -1,54 +1,57 @@
 public import ProtocolRegistries
 
-/// An Apple system's report on a load, without packets.
+/// An Apple system's report on a load: blocked, failed, begun by the user, or tried by `nscurl`.
 ///
-/// It comes from error codes in a log, from an App Privacy Report, or from `nscurl`. It shows that a
-/// load was refused, often without the reason; where another record of the host shows the reason,
-/// the report confirms it instead of adding an objection of its own.
+/// Sources are error codes in a log, App Privacy Reports and `nscurl`. A report often lacks the
+/// reason of a refusal. If other evidence of the host shows the reason, the report confirms that
+/// reason and is not a further objection.
 public enum LoadReport: Hashable, Sendable {
-  /// Refused before anything was sent, as the URL is cleartext (`NSURLErrorDomain` −1022).
+  /// Refused by ATS before anything was sent, because the URL is http (`NSURLErrorDomain` −1022).
   case blocked
-  /// Failed, with the code in `NSURLErrorDomain`.
+  /// Failed; `code` is the error code in `NSURLErrorDomain`.
   ///
-  /// If TLS failed there may be a Secure Transport code (`errSSL…` in SecureTransport.h) and the
-  /// ATS requirement.
+  /// `tls` is the Secure Transport code (`errSSL…` in SecureTransport.h) and `demand` the unmet ATS
+  /// requirement, if reported.
   case failed(code: Int32?, tls: Int32?, demand: UnmetDemand? = nil)
-  /// The user began the load in a view of the app (`NonAppInitiated` in App Privacy Reports).
+  /// The user, not the app, caused the load in a view of the app (`NonAppInitiated` in App Privacy
+  /// Reports).
   case begunByPerson
   case tried(DictionaryTrials)
 }
 
-/// The result of trying a URL under several dictionaries, as `nscurl --ats-diagnostics` does.
+/// The result of loading a URL with several ATS dictionaries in turn, as `nscurl --ats-diagnostics`
+/// does.
 public enum DictionaryTrials: Hashable, Sendable {
   case passed
   case passedWith(LeastException)
-  /// Failed with every dictionary.
+  /// The load failed with every dictionary.
   ///
-  /// The codes are those of the most permissive one, if given.
+  /// The codes are those of the most permissive dictionary; `nil` if not reported.
   case failed(code: Int32?, tls: Int32?)
 }
 
 extension LoadReport {
-  /// `NSURLErrorDomain` codes of loads that reached no server: timeout, host not found or not
+  /// The `NSURLErrorDomain` codes of loads that reached no server: timeout, host not found or not
   /// reachable, connection lost, DNS failure, offline, no data while roaming or in a call.
   private static let unreached: Set<Int32> = [
     -1001, -1003, -1004, -1005, -1006, -1009, -1018, -1019, -1020,
   ]
 
-  /// Returns true if a load with these codes reached no server and so shows nothing about one.
+  /// Returns true if a load with these codes reached no server and so shows nothing about a server.
   public static func isUnreached(code: Int32?, tls: Int32?) -> Bool {
     tls == nil && code.map(unreached.contains) == true
   }
 
-  /// Returns true if TLS, trust or ATS ended the load (NSURLError.h, SecureTransport.h).
+  /// Returns true if these codes show that TLS, trust evaluation or ATS ended the load
+  /// (NSURLError.h, SecureTransport.h).
   public static func isRefusal(code: Int32?, tls: Int32?) -> Bool {
     tls != nil || code.map { $0 == -1022 || (-1206 ... -1200).contains($0) } == true
   }
 }
 
-/// The least exception with which a load succeeded, among those that a tool tried.
+/// The smallest exception with which a load succeeded, of the exceptions that `nscurl` tried.
 public struct LeastException: Hashable, Sendable {
-  /// The lowest TLS version allowed; `nil` for the default.
+  /// The lowest TLS version that the exception allows; `nil` for the default of ATS.
   public var minimumVersion: TLSVersion?
   public var waivesForwardSecrecy: Bool
   public var allowsInsecureLoads: Bool

@@ -1,10 +1,9 @@
-/// A kind of record of a run, other than a capture.
+/// A witness: a kind of file, other than a capture, that records the network use of a run.
 ///
-/// A witness decides how far its observations can be trusted. A proxy's file shows TLS that the
-/// proxy negotiated, and a system's log shows the result of a load but no packets.
-/// ``Observation/witness`` keeps the kind, and the judge concludes less from it than from packets.
+/// The kind limits the conclusions from an observation. A proxy's file shows TLS that the proxy
+/// negotiated, and a system's log shows a load's result but no packets.
 public enum Witness: String, Hashable, Sendable, CaseIterable {
-  /// The log of an Apple system: Xcode's console, Console, or `log show`.
+  /// A log of an Apple system, from Xcode's console, Console or `log show`.
   case console
   /// An HTTP archive from a proxy or browser (HAR 1.2).
   case har
@@ -25,6 +24,6 @@ extension Witness {
 }
 
 extension Observation {
-  /// True if a record shows a load over https but nothing of its TLS.
+  /// True if a log, archive or report shows an https load, but neither TLS facts nor a result.
   var hidesTLS: Bool { kind == .tls && witness != nil && tls == nil && report == nil }
 }

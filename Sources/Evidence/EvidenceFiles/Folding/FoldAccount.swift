@@ -1,25 +1,26 @@
 public import Evidence
 import JSONText
 
-/// The captures of a fold and their reading problems.
+/// An account of a fold (merged evidence): its captures, their labels and their reading problems.
 ///
-/// Accounts form a join semilattice.
+/// Joins are associative, commutative and idempotent.
 public struct FoldAccount: Hashable, Sendable {
-  /// The labels that all its captures share and by which they are grouped.
+  /// The labels by which captures are grouped into folds; all captures of this fold have these
+  /// values.
   public var labels: [String: String]
-  /// The filter expression that was applied to all its captures.
+  /// The filter expression that was applied to all captures of the fold; `nil` for none.
   public var filter: String?
-  /// The processes that all its captures were restricted to; empty means all.
+  /// The processes to which the evidence of all captures is restricted; empty means all.
   public var processes: [String]
   public var captures = CaptureTally()
-  /// Captures that were damaged or not read to the end.
+  /// The captures that were damaged or not read to the end.
   public var damaged = CaptureTally()
-  /// Captures with content that was not analyzed.
+  /// The captures with missing or unanalyzed content.
   public var incomplete = CaptureTally()
-  /// Captures that could not be read; only the first by name are kept.
+  /// The captures that could not be read; only the first 64 by name are kept.
   public internal(set) var unread: [UnreadCapture] = []
   public internal(set) var isMoreUnread = false
-  /// Warnings from reading the captures; only the first in text order are kept.
+  /// The warnings from reading the captures; only the first 64 in byte order are kept.
   public internal(set) var warnings: [String] = []
   public internal(set) var readers: [String] = []
   public var isDamaged = false
@@ -59,7 +60,7 @@ public struct FoldAccount: Hashable, Sendable {
     bound()
   }
 
-  /// Joins the account of another fold with the same key.
+  /// Joins the account of another fold, which should have the same ``key``.
   public mutating func join(_ other: FoldAccount) {
     captures.join(other.captures)
     damaged.join(other.damaged)
@@ -87,7 +88,8 @@ public struct FoldAccount: Hashable, Sendable {
     Set(texts.map(Text.init)).sorted().prefix(EvidenceLimits.warnings).map(\.text)
   }
 
-  /// The bytes that identify a fold; folds are sorted by them in a file.
+  /// The labels, filter and processes as JSON bytes, which identify the fold; a file's folds are
+  /// sorted by key.
   public var key: [UInt8] {
     written { json in
       json.openObject()
@@ -100,7 +102,8 @@ public struct FoldAccount: Hashable, Sendable {
 }
 
 extension CaptureAccount {
-  /// The label for the UTC day of a capture's first evidence, if it has no such label itself.
+  /// The name of the label that is set to the UTC day of a capture's first evidence, unless the
+  /// capture has that label.
   public static let dayLabel = "day"
 }
 
@@ -120,7 +123,8 @@ public struct FoldSection: Sendable {
     self.fold = fold
   }
 
-  /// Creates the fold of one capture; `names` are the labels by which captures are grouped.
+  /// Creates the fold of one capture; `names` are the names of the labels by which captures are
+  /// grouped.
   public init(_ section: EvidenceSection, by names: Set<String>, priority: EvidencePriority) {
     let identity = CaptureIdentity(hash: section.identity)
     var capture = section.capture
@@ -132,7 +136,7 @@ public struct FoldSection: Sendable {
     fold.insert(section.ledger, of: identity)
   }
 
-  /// Joins another fold, whose key may differ.
+  /// Joins another fold, which may have other labels; the labels of this one are kept.
   public mutating func join(_ other: FoldSection) {
     account.join(other.account)
     fold.join(other.fold)
@@ -140,14 +144,15 @@ public struct FoldSection: Sendable {
 }
 
 extension FoldAccount {
-  /// The fold's labels, such as `app=Shop, version=2.1`.
+  /// The fold's labels as a text, such as `app=Shop, version=2.1`; "the fold" without labels.
   public var name: String {
     labels.isEmpty
       ? "the fold"
       : CaptureAccount.sorted(labels).map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
   }
 
-  /// The accounts to report: one for each unreadable capture, and one for all others together.
+  /// The accounts to report: one for each unreadable capture, and one for all readable captures
+  /// together.
   public var captureAccounts: [CaptureAccount] {
     var whole = CaptureAccount(name: name)
     whole.labels = labels

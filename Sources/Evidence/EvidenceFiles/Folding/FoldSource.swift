@@ -1,13 +1,14 @@
 import Bytes
 import Evidence
 
-/// A sequence of folds whose hosts are read in order, from memory or from a stream.
+/// A sequence of folds, from memory or a file, of which one host at a time is read, in order.
 protocol FoldSource: AnyObject {
   var account: FoldAccount? { get }
   var key: [UInt8] { get }
   var host: FoldedHostLines? { get }
   func advance() throws(FoldStreamError)
-  /// Returns the rest of the fold after its last host and advances to the next fold.
+  /// Returns the DNS answers, other traffic and losses after the fold's last host, and advances to
+  /// the next fold.
   func finish() throws(FoldStreamError) -> FoldTail
 }
 
@@ -15,7 +16,7 @@ protocol FoldSource: AnyObject {
 public enum FoldStreamError: Error, Equatable, Sendable {
   /// The file cannot be read to its end, is truncated, or has damaged lines.
   case damaged(name: String, problem: String)
-  /// Folds or hosts are not sorted, such as after concatenating files.
+  /// The folds or hosts are not sorted, such as after concatenating files.
   case unordered(name: String)
   case otherLabels(name: String)
   case notFolded(name: String)

@@ -1,23 +1,23 @@
 import Bytes
 import Evidence
 
-/// Reads the folds of a file with one host in memory at a time.
+/// Reads the folds (merged evidence) of a file with one host in memory at a time.
 ///
-/// Lines are passed on unparsed; ``FoldWriter`` parses only hosts that it has to join. So a large
-/// file costs little more than reading it.
+/// Lines are passed on unparsed; ``FoldWriter`` parses only hosts that several sources have. So a
+/// large file costs little more than the reading of its bytes.
 public final class FoldStream: FoldSource {
   /// The result of reading a line.
   public enum Line: Sendable {
     case line([UInt8])
     case overlong
-    /// The end of the file; `damage` describes damage in its container, such as compression.
+    /// The end of the file; `damage` describes damage of its compression or container, if any.
     case end(damage: String?)
   }
 
   private let name: String
   private let names: Set<String>
   private let read: () -> Line
-  /// Lines read in advance, in reverse order.
+  /// The lines that were read before the stream's creation, in reverse order.
   private var begun: [[UInt8]]
   private(set) var account: FoldAccount?
   private(set) var key: [UInt8] = []
@@ -25,9 +25,9 @@ public final class FoldStream: FoldSource {
   private var line: [UInt8]?
   private var lineCount = 0
 
-  /// Creates a stream from lines already read and a function that reads the next one.
+  /// Creates a stream from the lines already read and a function that reads the next line.
   ///
-  /// `names` are the labels by which its folds may be grouped. Throws `FoldStreamError` if the file
+  /// `names` are the names of the labels that a fold may have. Throws `FoldStreamError` if the file
   /// does not begin with such a fold.
   public init(
     name: String, after begun: [[UInt8]], by names: Set<String>, _ read: @escaping () -> Line
@@ -85,7 +85,7 @@ public final class FoldStream: FoldSource {
     }
   }
 
-  /// Reads the account of the next fold, skipping the first lines of concatenated files.
+  /// Reads the account of the next fold, skipping the header lines of concatenated files.
   private func begin() throws(FoldStreamError) {
     let last = account == nil ? nil : key
     (account, host, lineCount) = (nil, nil, 0)
@@ -135,7 +135,8 @@ public final class FoldStream: FoldSource {
     }
   }
 
-  /// Returns true for control characters (C0, C1, DEL), which evidence files always escape.
+  /// Returns true if there is a control character (C0, C1, DEL), which evidence files always
+  /// escape.
   private static func hasControlCharacter(_ bytes: RawSpan) -> Bool {
     var offset = 0
     while offset < bytes.byteCount {
@@ -165,7 +166,8 @@ public final class FoldStream: FoldSource {
 }
 
 extension FoldAccount {
-  /// Reads the account of a fold at the beginning of a file; `nil` if there is none.
+  /// Reads the account of the fold from a file's first two lines; `nil` if the file does not begin
+  /// with a fold.
   public init?(beginning lines: [[UInt8]]) {
     guard lines.count == 2, lines[0] + [UInt8(ascii: "\n")] == EvidenceFile.foldHeader else {
       return nil

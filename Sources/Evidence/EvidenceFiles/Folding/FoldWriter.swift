@@ -4,18 +4,18 @@ import JSONText
 
 /// Merges folds from several sources into one file, host by host.
 ///
-/// A host in only one source is copied as bytes; only hosts in several sources are parsed, joined
-/// and rewritten. So adding a day to a fold of a year costs about as much as the day. One host of
-/// each source is in memory.
+/// A host in only one source is copied as bytes; a host in several sources is parsed, joined and
+/// rewritten. So adding a day to a fold of a year costs about as much as the day. One host of each
+/// source is in memory.
 public struct FoldWriter {
   private let sources: [any FoldSource]
   private let priority: EvidencePriority
-  /// The number of folds written.
+  /// The number of folds written by `write(_:)`.
   public private(set) var folds = 0
 
   /// Creates a writer.
   ///
-  /// The folds in memory must have different keys.
+  /// The folds in `sections`, which are in memory, must have different keys.
   public init(
     _ sections: [FoldSection], _ streams: [FoldStream], priority: EvidencePriority
   ) {
@@ -29,7 +29,8 @@ public struct FoldWriter {
     case writing(Writing)
   }
 
-  /// Writes the file in pieces; throws the errors of the sources and of `append`.
+  /// Passes the merged file in pieces to `append`; throws the errors of the sources and of
+  /// `append`.
   public mutating func write<Writing: Error>(
     _ append: ([UInt8]) throws(Writing) -> Void
   ) throws(Failure<Writing>) {

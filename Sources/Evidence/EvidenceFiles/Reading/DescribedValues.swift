@@ -1,13 +1,14 @@
 import Evidence
 
-/// The offers and certificates that a section defines, by number.
+/// The TLS offers and certificates that a capture's lines define, by number.
 final class DescribedValues: SharedFactTable {
   private var offers: [Shared<TLSOffer>] = []
   private var certificates: [Shared<CertificateFacts>] = []
-  /// Each distinct certificate once, so that repeated ones are compared only here.
+  /// The distinct certificates, so that equal ones share storage and later comparisons are fast.
   private var different: Set<Shared<CertificateFacts>> = []
   private var heldBytes = 0
-  /// True after a lost line that may have defined a value, so that later numbers are uncertain.
+  /// True after a dropped line, which may have defined an offer or certificate, so that the numbers
+  /// of later ones are uncertain.
   private var hasLostCount = false
 
   init() {}

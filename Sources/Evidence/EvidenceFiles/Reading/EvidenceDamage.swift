@@ -1,4 +1,4 @@
-/// Damage found in an evidence file; readable lines still count.
+/// The damage found in an evidence file, whose valid lines are used nevertheless.
 public struct EvidenceDamage: Sendable {
   public internal(set) var firstLine: (number: Int, problem: String)?
   public internal(set) var lines = 0
@@ -6,7 +6,7 @@ public struct EvidenceDamage: Sendable {
 
   public var isEmpty: Bool { lines == 0 && incomplete == 0 }
 
-  /// The damage, in words that follow the file's name.
+  /// The descriptions of the damage, as phrases to follow the file's name.
   public var words: [String] {
     var words: [String] = []
     if let firstLine {

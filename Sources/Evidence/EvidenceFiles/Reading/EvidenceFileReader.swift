@@ -4,9 +4,9 @@ public import Evidence
 /// Reads an evidence file line by line and delivers the evidence of each capture or fold.
 ///
 /// Pass lines to `receive(_:_:)` and call `finish(_:)` at the end. An invalid line is dropped and
-/// counted as damage; fields and lines of newer versions are ignored. Concatenated files and
-/// objects spread over several lines (`jq`) are accepted. A hostile file is bounded by
-/// ``EvidenceLimits``.
+/// counted as damage; unknown fields and kinds of lines are ignored. Concatenated files and objects
+/// spread over several lines (`jq`) are accepted. ``EvidenceLimits`` bounds the memory for hostile
+/// files.
 public struct EvidenceFileReader {
   public private(set) var damage = EvidenceDamage()
   public private(set) var refusal: EvidenceFileError?
@@ -16,7 +16,8 @@ public struct EvidenceFileReader {
   private var line: [UInt8] = []
   private var lineNumber = 0
   private var objectLine = 0
-  /// True if damage was found that is not yet attributed to a section.
+  /// True if damage was found before the first line of the capture or fold to which it will be
+  /// attributed.
   private var hasLooseDamage = false
   private var needsHeader = true
   fileprivate var section: OpenSection?
@@ -49,7 +50,7 @@ public struct EvidenceFileReader {
   ///
   /// - Parameters:
   /// - bytes: The line without its line end.
-  /// - emit: Called with a capture or fold once the next one begins.
+  /// - emit: Called with each capture or fold when the next one begins.
   public mutating func receive(_ bytes: RawSpan, _ emit: (EvidencePart) -> Void) {
     guard refusal == nil else { return }
     lineNumber += 1
@@ -87,7 +88,7 @@ public struct EvidenceFileReader {
     if needsHeader, refusal == nil { refusal = .notEvidence }
   }
 
-  /// Records a line that exceeds the limit.
+  /// Records a line that is longer than `EvidenceLimits.lineLength` and dropped.
   public mutating func receiveOverlongLine() {
     guard refusal == nil else { return }
     lineNumber += 1
@@ -100,10 +101,10 @@ public struct EvidenceFileReader {
     if needsHeader { refusal = .notEvidence }
   }
 
-  /// Records damage in the file's container, such as compression.
+  /// Records damage of the file's compression or container.
   public mutating func receiveDamage() { markDamage() }
 
-  /// Delivers the last capture or fold.
+  /// Ends the file and passes the last capture or fold to `emit`.
   public mutating func finish(_ emit: (EvidencePart) -> Void) {
     if let line = spread.end(), refusal == nil {
       objectLine = line

@@ -10,20 +10,20 @@ enum EvidenceLine {
   case fold(FoldAccount)
   case folded(FoldedSighting, of: String)
   case incomplete(host: String)
-  /// The last line of a fold (captures joined to one section): how many lines follow the fold's
-  /// first line, and whether lines had been lost before it was written.
+  /// The last line of a fold: the number of lines between the fold's first line and this one, and
+  /// true if evidence was lost before the fold was written.
   case foldEnd(lines: Int, isDamaged: Bool)
   case name(NameAnswers)
   case other(OtherTraffic)
-  /// Counts of dropped records.
+  /// The counts of dropped observations, DNS answers and connections of other protocols.
   ///
-  /// Names from `from` on were dropped.
+  /// `from` is the first DNS name whose answers were dropped, along with all later names.
   case dropped(sightings: Int, names: Int, from: String?, other: Int)
   case unknown
 
-  /// Parses a line; its first known member determines the kind.
+  /// Parses a line; the first known member of its JSON object determines the kind.
   ///
-  /// Throws `EvidenceProblem` if it is invalid; the whole line is dropped then.
+  /// Throws `EvidenceProblem` if any part of the line is invalid.
   init(
     _ cursor: inout FactCursor, in capture: String, _ described: DescribedValues? = nil
   ) throws(EvidenceProblem) {

@@ -1,16 +1,16 @@
 import Bytes
 
-/// Joins an object that is spread over several lines.
+/// Joins the lines of a JSON object that is spread over several lines, as `jq` writes it.
 ///
-/// It begins with a line that is a single brace and ends with a line that starts with the closing
-/// brace; lines between are indented.
+/// Such an object begins with a line that is a single brace and ends with a line that starts with
+/// the closing brace; the lines between are indented.
 struct SpreadObject {
   enum Step {
     case alone
-    /// A part of an unfinished object.
+    /// The line is part of an object that does not end yet.
     case part
     case whole([UInt8])
-    /// The start of another object while the previous one is unfinished.
+    /// The line begins another object, although the previous object has no end.
     case cut
     case tooLong
   }

@@ -120,7 +120,7 @@ extension CaptureAccount {
     texts.prefix(EvidenceLimits.warnings).map { bounded($0, to: EvidenceLimits.warningLength) }
   }
 
-  /// Returns the longest prefix of at most `most` bytes that ends at a character boundary.
+  /// Returns the longest prefix of at most `most` UTF-8 bytes that ends at a character boundary.
   private static func bounded(_ text: String, to most: Int) -> String {
     guard text.utf8.count > most else { return text }
     var bounded = String.UnicodeScalarView()

@@ -4,7 +4,7 @@ import JSONText
 extension JSONWriter {
   /// Appends the account of a fold.
   ///
-  /// Loss of lines is written at the fold's end instead.
+  /// `isDamaged` is not written here but in the fold's last line.
   mutating func append(_ account: FoldAccount) {
     openObject()
     member(#""labels":"#, labels: account.labels)

@@ -2,9 +2,10 @@ import Bytes
 import Evidence
 import JSONText
 
-/// The distinct offers and certificates of one capture, each written once and referenced by number.
+/// The distinct TLS offers and certificates of one capture, each written once and referenced by
+/// number.
 ///
-/// Numbers follow byte order, so they do not depend on the order of observations.
+/// The numbers follow the byte order of the JSON forms, not the order of observations.
 final class DescribedFacts: SharedNumbers {
   private(set) var offers: [[UInt8]] = []
   private(set) var certificates: [[UInt8]] = []
@@ -34,9 +35,10 @@ final class DescribedFacts: SharedNumbers {
 
   func number(of certificate: Shared<CertificateFacts>) -> Int? { certificateNumbers[certificate] }
 
-  /// Returns the distinct texts in order and the number of each value.
+  /// Returns the distinct JSON texts in byte order, and for each value the index of its text.
   ///
-  /// Values that differ only in unwritten facts, such as a fingerprint, get the same number.
+  /// Values that differ only in facts that are not written, such as a fingerprint, get the same
+  /// number.
   private static func numbered<Value: Hashable>(
     _ texts: [Value: [UInt8]]
   ) -> (texts: [[UInt8]], numbers: [Value: Int]) {
@@ -55,7 +57,7 @@ func written(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
   return writer.bytes.bytes
 }
 
-/// Returns the counts of dropped records as a line has them; `nil` if nothing was dropped.
+/// Returns the JSON object for `EvidenceLine.dropped`; `nil` if nothing was dropped.
 func writtenLoss(sightings: Int, names: Int, from end: String?, other: Int) -> [UInt8]? {
   guard sightings > 0 || names > 0 || end != nil || other > 0 else { return nil }
   let most = Int(EvidenceLimits.count)

@@ -3,11 +3,11 @@ import Cryptography
 import Evidence
 import JSONText
 
-/// A section as the lines of a file.
+/// A capture's evidence and account as the lines of an evidence file.
 struct WrittenSection: Sendable {
-  /// A content hash of the section.
+  /// A hash of the capture's evidence lines.
   ///
-  /// A capture without evidence is hashed by name.
+  /// Without evidence it is a hash of the capture's name.
   typealias Identity = [UInt8]
 
   private(set) var capture: CaptureAccount
@@ -105,7 +105,8 @@ private struct LineGatherer: ~Copyable {
     if let lost { _ = line(#""dropped":"#, lost) }
   }
 
-  /// Sorts sightings by place, then by their bytes, as two requests may share a packet.
+  /// Sorts sightings by first place, then by their JSON bytes, because two requests may share a
+  /// packet.
   private static func sorted(
     _ sightings: [Sighting], _ described: DescribedFacts
   ) -> [(Sighting, [UInt8])] {

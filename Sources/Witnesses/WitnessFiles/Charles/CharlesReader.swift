@@ -1,9 +1,9 @@
 import CaptureFiles
 import Evidence
 
-/// Reads Charles sessions in JSON format (`.chlsj`), a list of transactions.
+/// Reads sessions of the Charles proxy in JSON form (`.chlsj`), a list of transactions.
 ///
-/// `ssl` and `alpn` are skipped, as they describe Charles' own TLS.
+/// The members `ssl` and `alpn` are skipped, because they describe Charles' own TLS.
 enum CharlesReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,

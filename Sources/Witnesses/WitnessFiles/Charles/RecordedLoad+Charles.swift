@@ -32,9 +32,10 @@ extension RecordedLoad {
     var host: String?
     var port: Int?
 
-    /// The URL, with the request's `:authority` if it has one.
+    /// Returns the transaction's URL, with the request's `:authority` as host and port if there is
+    /// one.
     ///
-    /// An HTTP/2 connection may serve several hosts. Charles then names the host for which the
+    /// An HTTP/2 connection may serve several hosts, and Charles names the host for which the
     /// connection was opened.
     func url(authority: String?) -> JSONStream.Beginning? {
       guard let scheme else { return nil }

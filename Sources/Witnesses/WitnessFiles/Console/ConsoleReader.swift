@@ -3,8 +3,8 @@ import Evidence
 
 /// Reads logs of Apple systems: Xcode's console, Console, and `log show` in all its styles.
 ///
-/// It extracts only hosts, handshakes, settings and error codes of loads and connections. A log may
-/// contain anything an app writes, so all other text is dropped.
+/// Only hosts, processes, handshakes, settings and error codes of loads and connections are used.
+/// All other text is dropped, because an app may log anything.
 enum ConsoleReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String, matching: LogMatching?,
@@ -28,7 +28,8 @@ enum ConsoleReader {
     return summary
   }
 
-  /// Reads the connections that a capture of the same run may contain, up to `LogMatching.most`.
+  /// Returns the connections with a time and server address, to be matched with captures of the
+  /// same run; at most `LogMatching.most`.
   static func connections(
     _ contents: consuming FileContents, named name: String, threads: Int?
   ) -> [LogMatching.Connection] {
