@@ -4,10 +4,10 @@ public import Evidence
 extension Witness {
   public static let bytesToKnow = 4096
 
-  /// Recognises a record by its first bytes; `nil` if unknown.
+  /// Recognizes the kind of a log, archive or report by the file's first bytes; `nil` if unknown.
   ///
-  /// Console logs have no signature: any text may be one, so the lines decide. `bytes` are the
-  /// first `bytesToKnow` of the unpacked file, or all.
+  /// Pass the first ``bytesToKnow`` bytes of the decompressed file, or all. Logs in text form are
+  /// not recognized here, because they have no signature; see ``showsLog(_:)``.
   public init?(recognising bytes: RawSpan) {
     guard let text = FirstBytes(bytes) else {
       return nil
@@ -29,12 +29,12 @@ extension Witness {
     }
   }
 
-  /// Returns true if a file that begins with these bytes is text, and so may be a console log.
+  /// Returns true if a file with these first bytes is text and so may be a console log.
   public static func mayBeLog(_ bytes: RawSpan) -> Bool {
     FirstBytes(bytes).map { $0.isText || $0.showsLog } == true
   }
 
-  /// Returns true if these first bytes contain a recognisable log line.
+  /// Returns true if these first bytes of a file contain a line that is recognized as a log's.
   public static func showsLog(_ bytes: RawSpan) -> Bool { FirstBytes(bytes)?.showsLog == true }
 }
 

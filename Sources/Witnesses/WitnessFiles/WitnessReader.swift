@@ -1,17 +1,18 @@
 public import CaptureFiles
 public import Evidence
 
-/// Reads records of a run other than captures: logs, proxy files and reports.
+/// Reads the files of a run other than captures: logs, proxies' and browsers' archives, and
+/// reports.
 ///
-/// Pass ``read(_:as:named:matching:threads:emit:)`` a file and its kind; it emits observations like
-/// a capture does. Files are streamed in bounded memory. A damaged part is skipped and listed in
-/// the summary.
+/// ``read(_:as:named:matching:threads:emit:)`` turns a file into observations. Files are streamed
+/// in bounded memory. A damaged part is skipped and listed in the summary.
 public enum WitnessReader {
-  /// Reads a file to its end, and emits its observations in file order.
+  /// Reads a file to its end, passes its observations to `emit` in file order, and returns a
+  /// summary.
   ///
-  /// `matching` has the connections of captures of the same run; hidden hosts that they name do not
-  /// count as hidden. `threads` limits the number of threads; `nil` selects the best number. Throws
-  /// only errors of `emit`.
+  /// `matching` has matched the log's connections with captures of the same run; hidden hosts that
+  /// a capture names do not count as hidden. `threads` limits the number of threads; `nil` selects
+  /// the best number. Throws only errors of `emit`.
   public static func read<E: Error>(
     _ contents: consuming FileContents, as witness: Witness, named name: String? = nil,
     matching: LogMatching? = nil, threads: Int? = nil,
@@ -30,9 +31,10 @@ public enum WitnessReader {
     }
   }
 
-  /// Reads a log's connections that a capture of the same run may also have.
+  /// Returns the connections of a log, from which a `LogMatching` with captures of the same run is
+  /// created.
   ///
-  /// Returns those with a time and server address, at most `LogMatching.most`.
+  /// Only connections with a time and server address are returned, at most `LogMatching.most`.
   public static func connections(
     ofLog contents: consuming FileContents, named name: String? = nil, threads: Int? = nil
   ) -> [LogMatching.Connection] {

@@ -1,9 +1,9 @@
 import Evidence
 
-/// The loads in a log's CFNETWORK_DIAGNOSTICS blocks.
+/// The loads in the blocks that CFNetwork logs if CFNETWORK_DIAGNOSTICS is set.
 ///
-/// A block names a URL but no task, and one load writes several blocks. So each URL is emitted once
-/// per outcome.
+/// A block names a URL but no task, and one load logs several blocks. So each URL becomes one
+/// observation for each outcome.
 struct DiagnosedLoads {
   private struct Key: Hashable {
     var process: Int
@@ -31,7 +31,7 @@ struct DiagnosedLoads {
     blocks[key, default: Blocks(place: place, process: facts)].counts[block.step, default: 0] += 1
   }
 
-  /// Returns the loads that no other line reports; `isWanted` decides by process and host.
+  /// Returns the loads for whose process number and host `isWanted` returns true.
   func observations(_ isWanted: (Int, String) -> Bool) -> [Observation] {
     let failed = Set(
       blocks.keys.lazy.filter { $0.failure != nil }.map { AskedURL($0.process, $0.url) })

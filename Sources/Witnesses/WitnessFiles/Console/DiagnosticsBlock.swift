@@ -1,6 +1,6 @@
 import Bytes
 
-/// A block written by CFNetwork if CFNETWORK_DIAGNOSTICS is set: one step of a load, with its URL.
+/// A block that CFNetwork logs if CFNETWORK_DIAGNOSTICS is set: one step of a load, with its URL.
 struct DiagnosticsBlock: Hashable {
   enum Step: Hashable, CaseIterable {
     /// CFNetwork chose how to load the URL; nothing was sent.
@@ -15,7 +15,8 @@ struct DiagnosticsBlock: Hashable {
   var url: RecordedURL
   var failure: LogEvent.Failure?
 
-  /// Returns true if a message begins with a block whose header is missing.
+  /// Returns true if a message begins with a block's text, without the line `CFNetwork
+  /// Diagnostics`.
   static func mayBegin(_ message: borrowing LogText) -> Bool {
     message.bytes.byteCount > 10 && step(of: message, at: 0) != nil
   }

@@ -1,29 +1,30 @@
-/// Counts a process's lines about blocked and refused loads, to estimate how many loads have no
-/// host.
+/// Counts of a process's log lines about blocked and refused loads, by which the loads without a
+/// known host are estimated.
 ///
-/// One load writes one line in each of several wordings, so the most frequent wording is used.
+/// One load causes one line in each of several wordings, so the number of lines in the most
+/// frequent wording counts.
 struct HostlessCounts {
-  /// Wordings for a refused load that name no task, connection or host.
+  /// The wordings of lines about a refused load that name no task, connection or host.
   enum Wording: Hashable {
     case violation, systemTrust, code
   }
 
-  /// Lines of a blocked load in the first wording, with and without a host.
+  /// The lines with "App Transport Security has blocked", with and without a host.
   var policy = (named: 0, hostless: 0)
-  /// Blocked tasks, with and without a line that has the URL.
+  /// The blocked `URLSession` tasks with and without a known URL.
   var tasks = (named: 0, hostless: 0)
-  /// Lines with the URL of a blocked load, but without a task.
+  /// The lines about a blocked load with its URL but without a task.
   var urls = 0
   var errors = 0
-  /// Refused connections: loads with a host but no known connection, and connections without a
-  /// host.
+  /// The refused loads with a known host but no known connection, and the refused tasks and
+  /// connections without a known host.
   var refusals = (named: 0, hostless: 0)
   private var nameless: [Wording: Int] = [:]
   var failures = 0
 
   mutating func addNameless(_ wording: Wording) { nameless[wording, default: 0] += 1 }
 
-  /// The lower bound for the number of loads without a host.
+  /// The least possible number of blocked or refused loads without a known host.
   var hostless: Int {
     let named = max(policy.named, tasks.named + urls)
     let all = max(

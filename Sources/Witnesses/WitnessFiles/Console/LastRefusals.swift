@@ -1,13 +1,14 @@
-/// The last connection that the system refused in each process, until a task fails directly after
-/// it.
+/// The last refused connection of each process, to be joined to a task that fails directly
+/// afterwards.
 ///
-/// Xcode's console without metadata lacks the line that links a task to its connection.
+/// Xcode's console without metadata lacks the line that names both a task and its connection.
 struct LastRefusals {
-  /// The most lines between the failure of a connection and that of its task.
+  /// The most lines from the failure of a connection to the failure of its task.
   private static let longestWait = 8
   private static let most = 65_536
 
-  /// The connection with its line number; `nil` for an unknown connection.
+  /// The position of the connection in `LoggedLoads`, and the line number, by process number; the
+  /// connection is `nil` if unknown or ambiguous.
   private var byProcess: [Int: (connection: Int?, line: Int)] = [:]
 
   mutating func record(_ connection: Int?, of process: Int, at line: Int) {

@@ -1,10 +1,10 @@
 import Evidence
 import HostNames
 
-/// Joins the lines about one load, by task number and connection number within a process.
+/// Joins the log lines about one load, by task number and connection number within a process.
 ///
 /// The line with the handshake or error rarely names the host, so several lines make one
-/// observation. Lines that cannot be joined are counted, never guessed.
+/// observation. Lines that cannot be joined are only counted.
 struct LoadJoin {
   private static let mostCounted = 65_536
   private typealias Key = LoggedLoads.Key
@@ -19,21 +19,24 @@ struct LoadJoin {
   private var processes = LoggedProcesses()
   private var loads = LoggedLoads()
   private var counts: [Int: HostlessCounts] = [:]
-  /// Blocked resources of web pages; none of their lines names a host.
+  /// The number of blocked resources of web pages, whose lines never name a host.
   private var hostlessResources = 0
-  /// Lines about blocked hosts, by the wording with the host and the one with the URL.
+  /// The numbers of lines about each blocked host, with only the host's name and with the URL.
   private var blocked: [String: (byName: Int, byURL: Int)] = [:]
-  /// ATS violations that name a server, kept until a load of that server fails.
+  /// The ATS violations that name a server, by process and server, to be joined to failed loads of
+  /// that server.
   private var violations: [AskedHost: LoggedLoad] = [:]
   private var emittedHosts: Set<AskedHost> = []
   private var refusals = LastRefusals()
   private var diagnostics = DiagnosedLoads()
   private var revealedNames: [String: String] = [:]
   private(set) var hidden = HiddenHosts()
-  /// Connections with a hidden host and a known server address; `nil` unless collected.
+  /// The connections with a hidden host and a known server address; `nil` if they are not
+  /// collected.
   private(set) var hiddenConnections: [LogMatching.Connection]?
 
-  /// Creates an empty join; `matching` has the connections of captures of the same run.
+  /// Creates an empty join; `matching` has matched the log's connections with captures of the same
+  /// run.
   init(capture: String, matching: LogMatching? = nil, collectsHidden: Bool = false) {
     self.capture = capture
     self.matching = matching
@@ -96,9 +99,9 @@ struct LoadJoin {
     }
   }
 
-  /// Returns true if a line reports another blocked load to a host.
+  /// Returns true if a line with a blocked host reports a load that is not counted yet.
   ///
-  /// One load writes a line with its host, and a line with its URL.
+  /// One load causes a line with its host and a line with its URL, which is `byURL`.
   private mutating func isNew(_ host: String, byURL: Bool) -> Bool {
     guard blocked.count < Self.mostCounted || blocked[host] != nil else { return true }
     var lines = blocked[host] ?? (0, 0)
@@ -173,7 +176,7 @@ struct LoadJoin {
     emitConnection(connection, &emitted)
   }
 
-  /// Joins a failing task to the connection that was refused just before with the same code.
+  /// Joins a failed task to the connection that failed just before with the same TLS error code.
   private mutating func joinRefused(to task: Int, _ source: Source) {
     guard let position = refusals.connection(of: source.key, at: source.number),
       case .connection(_, let number)? = loads.key(at: position), !loads[position].isEmitted,
@@ -348,9 +351,9 @@ struct LoadJoin {
     change(&counts[process, default: HostlessCounts()])
   }
 
-  /// Emits the remaining loads.
+  /// Appends the observations of all remaining loads to `emitted`.
   ///
-  /// - Returns: The lower bound for blocked or refused loads whose host no line names.
+  /// - Returns: The least possible number of blocked or refused loads whose host no line names.
   mutating func finish(_ emitted: inout [Observation]) -> Int {
     let kept = loads.positions.compactMap { position in
       loads.key(at: position).map { (position: position, isTask: $0.isTask) }

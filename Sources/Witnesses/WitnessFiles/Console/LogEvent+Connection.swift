@@ -123,7 +123,8 @@ extension LogEvent {
     self.handshake = handshake
   }
 
-  /// Reads `[C18 UUID host.example:443 tcp, url: https://host.example/path, tls, …] start`.
+  /// Reads the brackets of a connection: `[C18 UUID host.example:443 tcp, url:
+  /// https://host.example/path, tls, …] start`.
   private mutating func readBrackets(
     _ message: borrowing LogText, from start: Int, depth: Int
   ) {
@@ -149,7 +150,7 @@ extension LogEvent {
 }
 
 extension LogText {
-  /// The end of a leading `Task <UUID>.<NUMBER>`.
+  /// The offset after a leading `Task <UUID>.<NUMBER>`; `nil` if the message does not begin so.
   fileprivate var taskEnd: Int? {
     guard has(">.<", at: 42), let (_, end) = number(at: 45), has(">", at: end) else { return nil }
     return end + 1
@@ -167,8 +168,8 @@ extension LogText {
     (find("Connection ").flatMap { number(at: $0) } ?? find("[C").flatMap { number(at: $0) })?.value
   }
 
-  /// The connection number, the depth of its attempt, and the end: `[C18`,
-  /// `[C18.1.1.1:2][0x7087cb802]`; `[18.1` on iOS 10.
+  /// The connection number, the depth of the attempt, and the offset after both, from `[C18`,
+  /// `[C18.1.1.1:2][0x7087cb802]`, or `[18.1` on iOS 10.
   fileprivate var numberedConnection: (number: UInt32, depth: Int, end: Int)? {
     for lead in ["[C", "["] as [StaticString] {
       var start = 0
@@ -194,7 +195,8 @@ extension LogText {
     return isText("false", at: value) || isText("0", at: value) ? false : nil
   }
 
-  /// The settings in braces of a task's line in category ATS, if their form and length are usual.
+  /// Returns the settings in the braces of a task's line of category ATS; `nil` for an unusual form
+  /// or length.
   fileprivate func taskSettings(from start: Int) -> String? {
     let end = end(from: start) { $0 == UInt8(ascii: "}") }
     guard start < end, end - start <= 160 else { return nil }
@@ -205,7 +207,8 @@ extension LogText {
     return isUsual ? text(start, end) : nil
   }
 
-  /// Reads a fatal alert as a failure with the corresponding Secure Transport code.
+  /// Returns a fatal alert as a failure with the corresponding Secure Transport code; `nil` for
+  /// others.
   fileprivate func alertFailure(from start: Int) -> LogEvent.Failure? {
     guard let place = find("description: ", from: start) else { return nil }
     // The client refuses a certificate, for any reason.
@@ -217,7 +220,8 @@ extension LogText {
     return Self.alertCodes.first { name.hasPrefix($0.name) }.map { LogEvent.Failure(tls: $0.code) }
   }
 
-  /// Server alerts (RFC 8446, section 6.2) in BoringSSL's words, with codes from SecureTransport.h.
+  /// The server's alerts (RFC 8446, section 6.2) in BoringSSL's words, with the codes of
+  /// SecureTransport.h.
   private static let alertCodes: [(name: String, code: Int32)] = [
     ("handshake failure", -9_824), ("protocol version", -9_836), ("bad certificate", -9_825),
     ("unsupported certificate", -9_826), ("certificate revoked", -9_827),
@@ -227,7 +231,8 @@ extension LogText {
     ("internal error", -9_838),
   ]
 
-  /// The BoringSSL error that ended a handshake, if it concerns the peer or its certificate.
+  /// Returns the BoringSSL error that ended a handshake; `nil` unless it is about the server or its
+  /// certificate.
   fileprivate func handshakeFailure(from start: Int) -> LogEvent.Failure? {
     if contains("CERTIFICATE_VERIFY_FAILED") { return LogEvent.Failure(tls: -9_808) }
     return contains("HANDSHAKE_FAILURE") ? LogEvent.Failure(tls: -9_824) : nil

@@ -5,15 +5,16 @@ import ProtocolRegistries
 
 /// The facts about a load or connection in one log message.
 ///
-/// `read(_:)` fills it, and `LoadJoin` joins it with the events of other lines. Rarely used members
-/// are boxed to keep the type small.
+/// `read(_:)` sets the members, and `LoadJoin` joins the events of several lines. Rare members are
+/// boxed to keep the type small.
 struct LogEvent {
   var task: LoggedTask?
-  /// The connection number from CFNetwork or Network, without its attempts (`C18.1.1` is 18).
+  /// The connection number of CFNetwork or Network, without the number of an attempt (`C18.1.1`
+  /// gives 18).
   var connection: UInt32?
   var url: RecordedURL?
   var target: LoggedTarget?
-  /// The depth of an attempt below its connection: 2 for `C18.1.1`.
+  /// The number of levels of a connection attempt: 2 for `C18.1.1`, 0 for the connection itself.
   var depth = 0
   @Boxed var blockedHost: HostName?
   var block: Block?
@@ -23,22 +24,22 @@ struct LogEvent {
   var step: Step?
   @Boxed var diagnostics: DiagnosticsBlock?
 
-  /// The wordings of a blocked load; one load writes several of them.
+  /// The wordings of lines about a blocked load; one load causes lines in several wordings.
   enum Block: Hashable, CaseIterable {
-    /// App Transport Security has blocked ….
+    /// The line "App Transport Security has blocked …".
     case policy
-    /// Cannot start load of Task ….
+    /// The line "Cannot start load of Task … since it does not conform to ATS policy".
     case task
-    /// … finished with error - code -1022
+    /// Any other line with the error −1022, such as "… finished with error - code -1022".
     case error
-    /// A web page's resource blocked by WebKit (code=-1022).
+    /// The line of WebKit about a blocked resource of a web page, with `code=-1022`.
     case resource
   }
 
   struct Failure: Hashable {
     var code: Int32?
     var tls: Int32?
-    /// The unmet ATS requirement, if the message names it.
+    /// The ATS requirement that was not met; `nil` if the message reports no ATS violation.
     var demand: UnmetDemand?
     var server: HostName?
 
@@ -53,21 +54,25 @@ struct LogEvent {
   }
 
   enum Step: Hashable {
-    /// The connection began; an earlier one may have used its number.
+    /// The connection began, with its UUID if logged; an earlier connection may have had the same
+    /// number.
     case begun(LogIdentifier?)
     case used
   }
 
   init() {}
 
-  /// Reads a line into an empty event; returns false if it has no facts about a load.
+  /// Reads a line into an empty event; returns false if the line has no facts about a load or
+  /// connection.
   mutating func read(_ line: LogLine) -> Bool {
     line.withMessage { read($0, isSystems: !line.isApps) }
   }
 
-  /// Reads a message into an empty event; returns false if it has no facts about a load.
+  /// Reads a message into an empty event; returns false if it has no facts about a load or
+  /// connection.
   ///
-  /// Set `isSystems` to false for a message of the app, which proves nothing about connections.
+  /// Set `isSystems` to false for a message that the app wrote; only URLs and error codes are then
+  /// read.
   mutating func read(_ message: borrowing LogText, isSystems: Bool = true) -> Bool {
     if message.has("CFNetwork Diagnostics", at: 0) || DiagnosticsBlock.mayBegin(message) {
       guard isSystems, let block = DiagnosticsBlock(message) else { return false }
@@ -120,14 +125,14 @@ extension LogText {
   fileprivate var isPolicyLine: Bool { contains("App Transport Security has blocked") }
   fileprivate var isTaskLine: Bool { contains("does not conform to ATS policy") }
   fileprivate var isBlocked: Bool { isPolicyLine || isTaskLine || isSentence }
-  /// True for the system's description of a blocked load, which frameworks print under their own
-  /// names.
+  /// True if the message has the system's description of a blocked load, which frameworks also
+  /// print.
   private var isSentence: Bool {
     contains("the App Transport Security policy requires the use of a secure connection")
   }
   fileprivate var isResource: Bool { contains("SubResourceLoader::") || contains("resourceID=") }
 
-  /// The host between `connection to` and `since it is insecure`; spaces may be missing.
+  /// The blocked host, between `connection to` and `since it is insecure`; spaces may be missing.
   fileprivate var blockedHost: HostName? {
     guard isPolicyLine, let start = find("connection to"),
       let end = find("since it is insecure", from: start)
@@ -136,7 +141,7 @@ extension LogText {
     return Self.host(between[...].trimming { $0 == " " || $0 == "'" || $0 == "\"" })
   }
 
-  /// The server in `[ATS violation] Did not use TLS … for server: host.example`.
+  /// The server in a message such as `[ATS violation] Did not use TLS … for server: host.example`.
   fileprivate var cleartextHost: HostName? {
     guard let start = find("Did not use TLS"), contains("ATS ") else { return nil }
     return find("server: ", from: start).flatMap { host(at: $0) }
@@ -152,7 +157,8 @@ extension LogText {
       ?? Punycode.aLabels(of: String(text)).flatMap(HostName.init(parsing:))
   }
 
-  /// The URL in `NSErrorFailingURLStringKey` or `NSErrorFailingURLKey`.
+  /// The failed load's URL, from `NSErrorFailingURLStringKey`, `NSErrorFailingURLKey` or other
+  /// forms.
   fileprivate var failingURL: RecordedURL? {
     if let place = find("NSErrorFailingURLStringKey") ?? find("NSErrorFailingURLKey") {
       return url(at: place)
@@ -192,9 +198,8 @@ extension LogText {
       ?? code("evaluation failed(")
   }
 
-  /// The unmet requirement in an ATS message, and its server.
-  ///
-  /// FCP violations belong to another policy.
+  /// The unmet requirement in an ATS violation and the server that failed it; each `nil` if not
+  /// named.
   private var unmetDemand: (UnmetDemand?, HostName?) {
     if contains("ATS failed system trust") || contains("system TLS Trust evaluation failed(") {
       return (.systemTrust, nil)

@@ -1,21 +1,23 @@
 import Bytes
 
-/// The header of a log line, as byte offsets of its time, process and message.
+/// The header of a log line, with the byte offsets of its time, process and message.
 ///
-/// Supported are NSLog, Xcode's console, and the default, compact and syslog styles of `log show`.
-/// So are lines copied from Console, and a device's syslog, also with the prefixes of Flutter and
+/// Supported are the headers of NSLog, Xcode's console, the default, compact and syslog styles of
+/// `log show`, lines copied from Console, and a device's syslog, also after prefixes of Flutter and
 /// idevicesyslog.
 struct LogHead: Equatable {
   private(set) var isKnown = false
-  /// The offset of the time, if it includes a year.
+  /// The byte offset of the time; `nil` without a time that includes the year.
   private(set) var time: Int?
   private(set) var process: Range<Int>?
   private(set) var pid: Int32?
   private(set) var end = 0
-  /// True if the category belongs to none of the system's networking libraries.
+  /// True if the line has a category or subsystem that is not of Apple's networking libraries.
   private(set) var isApps = false
-  /// The range between time and category; another line with the same bytes there has the same
+  /// The range between time and category; a line with the same bytes in this range has the same
   /// header.
+  ///
+  /// `nil` if the header's form may also depend on later bytes.
   private var repeatable: Range<Int>?
 
   init(pid: Int32?) {
@@ -39,7 +41,8 @@ struct LogHead: Equatable {
     }
   }
 
-  /// Parses a header, copying that of the previous line where both agree.
+  /// Parses a line's header, or copies the previous line's header if the bytes are the same except
+  /// for the time.
   init(_ line: RawSpan, after before: LogHead, of lineBefore: RawSpan) {
     let text = LogText(line)
     guard let same = before.repeatable, text.byte(same.upperBound) == UInt8(ascii: "["),
@@ -54,7 +57,8 @@ struct LogHead: Equatable {
     skipCategory(text)
   }
 
-  /// The end of a prefix such as `[ +59 ms] [DEVICE LOG] ` (Flutter) or `1543 :` (idevicesyslog).
+  /// Returns the offset after a prefix such as `[ +59 ms] [DEVICE LOG] ` (Flutter) or `1543 :`
+  /// (idevicesyslog); 0 without a prefix.
   private static func relayEnd(_ text: borrowing LogText) -> Int {
     guard let first = text.byte(0) else { return 0 }
     if first == UInt8(ascii: "[") {
@@ -92,7 +96,8 @@ struct LogHead: Equatable {
     return true
   }
 
-  /// Parses the default style: thread, type, activity, PID and TTL precede the process.
+  /// Parses the default style of `log show`: thread, type, activity, PID and TTL precede the
+  /// process.
   private mutating func readColumns(_ text: borrowing LogText, from start: Int) -> Bool {
     guard text.has("0x", at: start) else { return false }
     let type = text.wordEnd(from: start)
@@ -107,7 +112,7 @@ struct LogHead: Equatable {
     return true
   }
 
-  /// Parses the compact style: a type of one or two letters precedes the process.
+  /// Parses the compact style of `log show`: a type of one or two letters precedes the process.
   private mutating func readTyped(_ text: borrowing LogText, from start: Int) -> Bool {
     let word = text.wordEnd(from: start)
     guard (1...2).contains(word.end - start) else { return false }
@@ -121,7 +126,7 @@ struct LogHead: Equatable {
     }
   }
 
-  /// Parses the syslog style: two spaces and a host precede the process.
+  /// Parses the syslog style of `log show`: two spaces and a host precede the process.
   private mutating func readHosted(_ text: borrowing LogText, from start: Int) -> Bool {
     guard text.has("  ", at: start) else { return false }
     let host = text.wordEnd(from: start + 2)
@@ -132,8 +137,8 @@ struct LogHead: Equatable {
 
   /// Parses `TYPE<TAB>TIME<TAB>PROCESS<TAB>MESSAGE`, as copied from Console.
   ///
-  /// The columns are those of the window. The localized type may be missing, the subsystem may come
-  /// first, and the process may follow the message.
+  /// The order of columns is that of Console's window. The localized type may be missing, the
+  /// subsystem may come first, and the process may follow the message.
   private mutating func readCopied(_ text: borrowing LogText, from start: Int) -> Bool {
     let tab = UInt8(ascii: "\t")
     var (moment, columns) = (start, 0)
@@ -263,7 +268,7 @@ struct LogHead: Equatable {
 
   // MARK: Categories
 
-  /// Excludes a category from the message: `[boringssl] `, `[com.apple.network:connection] `.
+  /// Moves ``end`` behind a category such as `[boringssl] ` or `[com.apple.network:connection] `.
   private mutating func skipCategory(_ text: borrowing LogText) {
     guard text.byte(end) == UInt8(ascii: "[") else { return }
     let start = end + 1
@@ -295,7 +300,8 @@ struct LogHead: Equatable {
     category.hasPrefix("com.apple.") || categories.contains(category.lowercased())
   }
 
-  /// The categories of CFNetwork, Network and boringssl; Xcode's console omits their subsystems.
+  /// The log categories of CFNetwork, Network and boringssl; Xcode's console omits their
+  /// subsystems.
   private static let categories: Set<String> = [
     "ats", "boringssl", "cfnetwork", "connection", "default", "diagnostics", "loading", "network",
     "networking", "quic",

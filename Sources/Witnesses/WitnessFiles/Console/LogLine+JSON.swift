@@ -2,10 +2,10 @@ import Evidence
 import JSONText
 
 extension LogLine {
-  /// Reads an object of `log show --style ndjson` or `json`; `nil` for one without a message, such
-  /// as the final count.
+  /// Reads an object of `log show --style ndjson` or `json`; `nil` for an object without a message,
+  /// such as the final count.
   ///
-  /// - Throws: `RecordProblem` if it is not JSON.
+  /// - Throws: `RecordProblem` if the bytes are not JSON.
   init?(object bytes: [UInt8]) throws(RecordProblem) {
     var (time, process, pid, message) = (Timestamp?.none, String?.none, Int32?.none, String?.none)
     var isApps = false

@@ -2,13 +2,13 @@ import Bytes
 import Evidence
 
 struct LogLine {
-  /// The line, or a JSON record's message, with its continuation lines.
+  /// The line, or the message of a JSON object, joined with its continuation lines.
   private(set) var bytes: [UInt8]
   private var head: LogHead
   private var namedProcess: String?
   private var knownTime: Timestamp?
-  /// True if the app wrote the line, and not a system library; undecided without a category or
-  /// library.
+  /// True if the app and not a system library wrote the line; a header without category and
+  /// subsystem counts as the system's.
   var isApps: Bool
 
   init(_ bytes: [UInt8]) {
@@ -23,7 +23,8 @@ struct LogLine {
     (namedProcess, knownTime, self.isApps) = (process, time, isApps)
   }
 
-  /// Replaces the line and swaps buffers, to avoid allocations.
+  /// Replaces the line by `bytes`, which gets the old line's buffer, so that no memory is
+  /// allocated.
   mutating func swap(with bytes: inout [UInt8], _ head: LogHead) {
     Swift.swap(&self.bytes, &bytes)
     self.head = head
@@ -55,7 +56,7 @@ struct LogLine {
 
   var messageLength: Int { bytes.count - head.end }
 
-  /// Calls `body` with the text after the header, or the whole line without one.
+  /// Calls `body` with the text after the header, or with the whole line if it has no header.
   func withMessage<R>(_ body: (borrowing LogText) -> R) -> R {
     bytes.withBytes { body(LogText($0.extracting(head.end..<$0.byteCount))) }
   }

@@ -2,20 +2,21 @@ import Bytes
 import CaptureFiles
 import Evidence
 
-/// Reads messages about loads and connections from log lines or JSON.
+/// Reads messages about loads and connections from a log in lines or JSON.
 struct LogMessages {
   fileprivate static let banners = ["Filtering the log data", "Skipping info", "Timestamp "]
     .map { Array($0.utf8) }
 
   private var summary: WitnessSummary
   private var open = OpenMessage()
-  /// True once a line had a header; a line without one is then the app's own output.
+  /// True after the first line with a header; later lines without a header count as the app's
+  /// output.
   private var hasHeads = false
   private var process = LoggedProcess()
 
   private init(name: String) { summary = WitnessSummary(name: name, witness: .console) }
 
-  /// Reads a log, and passes each message about a load or connection to `emit`.
+  /// Reads a log and passes each message about a load or connection to `emit`.
   ///
   /// `threads` limits the number of threads; `nil` selects the best number.
   static func forEach<E: Error>(
@@ -82,7 +83,7 @@ struct LogMessages {
     }
   }
 
-  /// Records damage; the next lines do not continue the message before it.
+  /// Records damage of the log and ends the open message, which later lines cannot continue.
   private mutating func add<E: Error>(
     _ damage: WitnessDamage, _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
@@ -144,7 +145,7 @@ struct LogMessages {
 }
 
 extension [UInt8] {
-  /// True for the start of a JSON object, as opposed to a program's block in braces.
+  /// True if the line, which begins with a brace, is JSON and not a program's block in braces.
   fileprivate var beginsObject: Bool {
     let ink = dropFirst().first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     return ink == nil || ink == UInt8(ascii: "\"") || ink == UInt8(ascii: "}")
@@ -152,7 +153,8 @@ extension [UInt8] {
 }
 
 extension FileContents {
-  /// The start of a list of objects after the banner of `log show`; `nil` for another format.
+  /// The offset of a JSON list of objects, after the banner of `log show` if any; `nil` for another
+  /// format.
   fileprivate var listStart: Int? {
     let bytes = bytes
     func begins(_ words: [UInt8], at place: Int) -> Bool {

@@ -2,9 +2,10 @@ import CaptureFiles
 import Evidence
 import SystemCalls
 
-/// Parses a log in its own thread, some batches ahead of the thread that joins messages to loads.
+/// Parses a log in a thread of its own, some batches ahead of the thread that joins messages to
+/// loads.
 ///
-/// Both steps take about equally long, so a log is read in half the time. Messages keep the order
+/// Both threads take about equally long, so a log is read in half the time. Messages keep the order
 /// of the file. The class is `@unchecked Sendable`: mutable state is used only inside `monitor`,
 /// and the contents only by the parsing thread.
 final class LogParsing: @unchecked Sendable {
@@ -18,9 +19,7 @@ final class LogParsing: @unchecked Sendable {
   private let name: String
   private var contents: FileContents?
   private var batches: [[LogMessage]] = []
-  /// Used batches whose memory is reused.
-  ///
-  /// The parsing thread empties them, which is faster.
+  /// Batches whose messages were used, and whose memory the parsing thread reuses.
   private var spare: [[LogMessage]] = []
   private var summary: WitnessSummary?
   private var isRunning = false
@@ -31,10 +30,9 @@ final class LogParsing: @unchecked Sendable {
     self.name = name
   }
 
-  /// Decides if a second thread makes reading faster; only for large files.
+  /// Returns true if a second thread makes reading faster: for large files if `threads` allows it.
   ///
-  /// Pipes and growing files are read with one thread, so that messages are delivered as they
-  /// arrive.
+  /// Returns false for pipes and growing files, so that messages are delivered as they arrive.
   static func pays(for contents: borrowing FileContents, threads: Int?) -> Bool {
     guard let length = contents.totalBytes, length >= leastLarge else { return false }
     return (threads ?? processorCount) > 1
@@ -49,7 +47,8 @@ final class LogParsing: @unchecked Sendable {
 
   func takeContents() -> FileContents? { contents.take() }
 
-  /// Waits for the next batch, which replaces `batch`; returns false at the end.
+  /// Waits for the next batch of messages, which replaces `batch`; returns false at the end of the
+  /// log.
   func next(_ batch: inout [LogMessage]) -> Bool {
     monitor.enter {
       while batches.isEmpty, isRunning { monitor.wait() }
@@ -62,7 +61,7 @@ final class LogParsing: @unchecked Sendable {
     }
   }
 
-  /// Stops the thread and returns the summary; `nil` before the end of the log.
+  /// Stops the parsing thread and returns the summary; `nil` if the log was not parsed to its end.
   @discardableResult
   func stop() -> WitnessSummary? {
     monitor.enter {
@@ -90,7 +89,9 @@ final class LogParsing: @unchecked Sendable {
     }
   }
 
-  /// Enqueues a batch when there is room, and replaces it by an empty one.
+  /// Waits for room in the queue, appends the batch, and empties `batch`.
+  ///
+  /// Throws `Stopped` after `stop()`.
   private func add(_ batch: inout [LogMessage]) throws(Stopped) {
     let isAdded = monitor.enter {
       while !isStopped, batches.count >= Self.most.batches { monitor.wait() }

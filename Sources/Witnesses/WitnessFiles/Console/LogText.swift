@@ -2,18 +2,18 @@ import Bytes
 import Evidence
 import HostNames
 
-/// The text of a log message as borrowed bytes, with searches for the forms in which Apple's
-/// systems write facts.
+/// The text of a log message as borrowed bytes, with searches for numbers, codes, URLs and fields
+/// in the forms of Apple's logs.
 ///
-/// Logs can have millions of lines, of which few matter. So words are searched eight bytes at a
-/// time, and a `String` is made only for a value that is kept.
+/// Of a log's millions of lines few matter. So eight bytes are searched at a time, and a `String`
+/// is made only for a value that is kept.
 struct LogText: ~Escapable {
   let bytes: RawSpan
 
   @_lifetime(copy bytes)
   init(_ bytes: RawSpan) { self.bytes = bytes }
 
-  /// True if the message contains a word that every message about a failed load has.
+  /// True if the message contains one of the words without which no message reports a failed load.
   var mayReportFailure: Bool {
     var place = 0
     // Each word contains `-`, `A` or `N`, and few other messages do. Eight bytes are checked at a
@@ -91,8 +91,8 @@ struct LogText: ~Escapable {
 
   func text(_ range: Range<Int>) -> String { text(range.lowerBound, range.upperBound) }
 
-  /// Calls `body` with the offsets of each `name(value)` in a bracketed list, as boringssl writes
-  /// it.
+  /// Calls `body` with the offsets of each `name(value)` in a bracketed list, the form of
+  /// boringssl.
   func forEachField(from start: Int, _ body: (_ name: Range<Int>, _ value: Range<Int>) -> Void) {
     var place = start
     while place < bytes.byteCount {
@@ -149,7 +149,8 @@ struct LogText: ~Escapable {
     return nil
   }
 
-  /// Parses the URL at an offset, without surrounding punctuation.
+  /// Parses the URL at an offset without surrounding punctuation; `nil` if it is invalid or
+  /// truncated.
   func url(at start: Int) -> RecordedURL? {
     // Scheme and host come first, so the rest of a very long URL is not searched.
     let limit = min(bytes.byteCount, start + 4096)

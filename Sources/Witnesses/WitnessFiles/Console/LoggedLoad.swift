@@ -2,7 +2,7 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// A task or connection, assembled from several log lines.
+/// A `URLSession` task or a connection, assembled from several log lines.
 struct LoggedLoad {
   var url: RecordedURL?
   var connection: UInt32?
@@ -56,9 +56,11 @@ struct LoggedLoad {
     return LogMatching.Connection(observation)
   }
 
-  /// Prefers a name over an address, and an address over a mark.
+  /// Sets the target unless the known one is better: a name is better than an address, and an
+  /// address than a mark.
   ///
-  /// An attempt's address results from resolving the connection's name, and is never the host.
+  /// The address of an attempt (`depth` > 0) was resolved from the connection's name and is never
+  /// the host.
   private mutating func add(_ target: LoggedTarget, depth: Int) {
     if let found = target.address, depth > 0 || self.target != nil { address = address ?? found }
     guard depth == 0 || target.address == nil else { return }
@@ -71,13 +73,13 @@ struct LoggedLoad {
     }
   }
 
-  /// Returns true if a connection that begins with the same number is a different one.
+  /// Returns true if a connection that begins with this number and UUID is another connection.
   func isAnother(_ identity: LogIdentifier?) -> Bool {
     if let identity, let mine = self.identity { return identity != mine }
     return handshake != nil || isUsed || failure != nil || isEmitted
   }
 
-  /// True if a request was apparently sent in cleartext: port 80 and no handshake.
+  /// True if a request was apparently sent in cleartext, to port 80 without a handshake.
   var isClear: Bool { isUsed && handshake == nil && target?.port == 80 }
 
   func targetURL(named names: [String: String]) -> RecordedURL? {
@@ -96,7 +98,7 @@ extension LoggedTarget {
 }
 
 extension LogEvent.Failure {
-  /// True if TLS, trust evaluation or ATS ended the load.
+  /// True if the failure shows that TLS, trust evaluation or ATS ended the load.
   var isRefusal: Bool { demand != nil || LoadReport.isRefusal(code: code, tls: tls) }
 
   var wording: HostlessCounts.Wording {

@@ -1,4 +1,4 @@
-/// A log's tasks and connections by process and number; the oldest is evicted when full.
+/// The last 8192 tasks and connections of a log, by process and number.
 struct LoggedLoads {
   enum Key: Hashable {
     case task(process: Int, LoggedTask)
@@ -19,12 +19,12 @@ struct LoggedLoads {
     var load: LoggedLoad
   }
 
-  /// A ring buffer: the load at position `n` has the index `n % most`.
+  /// A ring buffer, in which the load at position `n` has the index `n % most`.
   private var slots: [Slot] = []
   private var positionsByKey: [Key: Int] = [:]
   private var end = 0
 
-  /// The positions of loads in order of appearance, including removed ones.
+  /// The positions of loads in the order of appending, including positions whose load was removed.
   var positions: Range<Int> { max(0, end - Self.most)..<end }
 
   var nextToEvict: Int? {

@@ -12,10 +12,10 @@ struct LoggedProcesses {
     number >= 0 ? facts[number] : last?.number == number ? last?.process.facts : nil
   }
 
-  /// Returns a process's number.
+  /// Returns the number of a process, which is equal for equal processes.
   ///
-  /// Beyond the limit, each line of a new process gets its own negative number, so that its lines
-  /// are not joined.
+  /// Beyond the limit, each call for a new process returns another negative number, so that lines
+  /// of that process are not joined.
   mutating func number(of process: LoggedProcess) -> Int {
     if let last, last.process == process, last.number >= 0 { return last.number }
     let number = lookUp(process)

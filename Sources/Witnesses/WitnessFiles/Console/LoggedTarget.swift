@@ -4,7 +4,7 @@ import HostNames
 /// The endpoint of a connection in a log: a host, an address, or the mark of a hidden name.
 enum LoggedTarget: Hashable {
   case host(HostName, port: UInt16)
-  /// A hidden name; equal marks mean equal hosts within one boot.
+  /// A host whose name the log hides; equal marks mean equal hosts within one boot of the system.
   case hidden(mark: String?, port: UInt16)
 
   var host: HostName? { if case .host(let host, _) = self { host } else { nil } }
@@ -17,7 +17,8 @@ enum LoggedTarget: Hashable {
 
   /// Parses `host.example:443`, `2001:db8::1.443`, `Hostname#38445e48:443` or `IPv6#b359ef86.443`.
   ///
-  /// Unless `isLast`, an endpoint at the end of the message counts as truncated.
+  /// Unless `isLast` is true, an endpoint at the end of the message is refused, as it may be
+  /// truncated. `isAddress` refuses names.
   init?(
     _ message: borrowing LogText, at place: Int, isLast: Bool = false, isAddress: Bool = false
   ) {
@@ -85,7 +86,7 @@ enum LoggedTarget: Hashable {
     }
   }
 
-  /// Creates the endpoint of a server name (SNI), whose message has no port.
+  /// Creates the endpoint for a server name (SNI), which is logged without a port, with port 443.
   init?(serverName: String) {
     if Self.isMasked(serverName[...]) {
       self = .hidden(mark: nil, port: 443)

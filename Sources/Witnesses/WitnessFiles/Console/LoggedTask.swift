@@ -1,6 +1,6 @@
 import Bytes
 
-/// A `URLSession` task as CFNetwork names it: `Task <UUID>.<NUMBER>`.
+/// The identity of a `URLSession` task in logs of CFNetwork: `Task <UUID>.<NUMBER>`.
 struct LoggedTask: Hashable {
   var identifier: LogIdentifier
   var number: UInt32
@@ -24,9 +24,10 @@ struct LogIdentifier: Hashable, CustomStringConvertible {
     low = UInt64(third) << 32 | UInt64(fourth)
   }
 
-  /// Parses two groups of four hexadecimal digits; `nil` if one is invalid.
+  /// Parses two groups of four hexadecimal digits, at `start` and `next`; `nil` if a digit is
+  /// invalid.
   ///
-  /// All eight are processed as one word, since each line about a task has 32 digits.
+  /// All eight digits are processed as one word, because each line about a task has 32 of them.
   private static func number(_ message: borrowing LogText, _ start: Int, _ next: Int) -> UInt32? {
     func half(_ place: Int) -> UInt64 {
       UInt64(UInt32(littleEndian: message.bytes.load(at: place, as: UInt32.self)))

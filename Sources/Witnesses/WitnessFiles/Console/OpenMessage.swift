@@ -29,17 +29,16 @@ struct OpenMessage {
 
   mutating func end() { isOpen = false }
 
-  /// Returns true if an indented line continues the message, as some programs print errors over
-  /// several lines.
+  /// Returns true if `text` is an indented line, by which some programs continue an error message.
   func acceptsIndented(_ text: [UInt8]) -> Bool {
     guard isOpen, let first = text.first, hasRoom(for: text) else { return false }
     return first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") || first == UInt8(ascii: "}")
   }
 
-  /// Returns true if a system message has an open bracket, so that a line without a header
-  /// continues it.
+  /// Returns true if the message is the system's and has an open bracket, so that a line without a
+  /// header continues it.
   ///
-  /// Mail and issue trackers wrap lines, and diagnostics blocks span several.
+  /// Mail and issue trackers wrap lines, and diagnostics blocks span several lines.
   mutating func isUnfinished() -> Bool {
     guard isOpen, !line.isApps, continuations < Self.mostContinuations, !isOver else {
       return false

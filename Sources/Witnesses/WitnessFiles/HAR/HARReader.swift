@@ -4,9 +4,9 @@ import Evidence
 /// Reads HTTP archives (HAR 1.2, http://www.softwareishard.com/blog/har-12-spec/) from proxies,
 /// browsers and device farms.
 ///
-/// Members may have any order. It reads schemes, hosts, redirects and other HTTP facts. A browser's
-/// `_securityDetails` count as the server's TLS if the issuer shows that no proxy was involved.
-/// `_securityState` and `timings.ssl` reveal nothing about the server.
+/// JSON members may have any order. A browser's `_securityDetails` count as the server's TLS if the
+/// certificate's issuer shows that no proxy was involved. `_securityState` and `timings.ssl` are
+/// ignored, because they show nothing about the server.
 struct HARReader: ~Copyable {
   private var record: JSONRecord
   private var hasEntries = false
@@ -52,7 +52,7 @@ struct HARReader: ~Copyable {
     if !record.isOver, !hasEntries { record.recordDamage("the log has no list of entries") }
   }
 
-  /// Skips a value; false if it is damaged.
+  /// Skips a value; returns false if the value is damaged.
   private mutating func skipsValue() -> Bool {
     record.reading { (json) throws(JSONStream.Problem) in try json.skipValue() } != nil
   }

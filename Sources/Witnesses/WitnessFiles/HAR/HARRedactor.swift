@@ -5,14 +5,15 @@ import HostNames
 import JSONText
 import ProtocolRegistries
 
-/// Redacts HTTP archives by rewriting each entry from the facts that are read of it.
+/// Redacts HTTP archives by rewriting each entry from the facts read from it.
 ///
-/// Kept are scheme, host, port, method, status, redirects, user agent, the server's address and the
-/// time. Of TLS it keeps version, suite, certificate dates, and if the certificate is valid for the
-/// host. Paths, queries, bodies, cookies and other headers are never written. Entry numbers do not
-/// change: a damaged or local entry is replaced by one without facts.
+/// Kept are scheme, host, port, method, status, redirects, masked user agent, media type, HSTS
+/// policy, server address and time; of TLS, version, suite, certificate dates, and the
+/// certificate's validity for the host. Paths, queries, bodies, cookies and other headers are never
+/// written. A damaged or local entry becomes a placeholder, so that entry numbers do not change.
 public enum HARRedactor {
-  /// Reads an archive and passes the redacted pieces to `write`; returns a summary of the original.
+  /// Reads an archive and passes the redacted archive in pieces to `write`; returns a summary of
+  /// the original.
   public static func redact<E: Error>(
     _ contents: consuming FileContents, write: ([UInt8]) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
@@ -29,7 +30,8 @@ public enum HARRedactor {
     return summary
   }
 
-  /// Writes placeholder entries for those without facts, so that numbers do not change.
+  /// Writes placeholders for the entries without facts up to `number`, so that entry numbers do not
+  /// change.
   private static func fill<E: Error>(
     upTo number: Int, _ count: inout Int, _ write: ([UInt8]) throws(E) -> Void
   ) throws(E) {
@@ -66,7 +68,8 @@ public enum HARRedactor {
 }
 
 extension JSONWriter {
-  /// Replaces the names of a certificate for other hosts (RFC 6761, section 6.4).
+  /// The name written in place of a certificate's names if they do not cover the host (RFC 6761,
+  /// section 6.4).
   private static let otherName = "other.invalid"
 
   fileprivate mutating func details(of tls: TLSFacts, _ observation: Observation) {
@@ -148,6 +151,6 @@ extension HTTPFacts {
 }
 
 extension String {
-  /// The host as in a URL: IPv6 addresses in brackets (RFC 3986, section 3.2.2).
+  /// The host in the form of URLs, with an IPv6 address in brackets (RFC 3986, section 3.2.2).
   fileprivate var urlHost: String { contains(":") ? "[\(self)]" : self }
 }

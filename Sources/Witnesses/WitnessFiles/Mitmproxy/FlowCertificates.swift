@@ -9,7 +9,8 @@ struct FlowCertificates {
   private var known: [[[UInt8]]: Shared<CertificateFacts>] = [:]
   private var knownBytes = 0
 
-  /// Parses a chain in PEM or DER; `nil` if it is empty or invalid.
+  /// Returns the facts of a certificate chain in PEM or DER, leaf first; `nil` if it is empty or
+  /// has invalid PEM.
   mutating func facts(of chain: [[UInt8]]) -> Shared<CertificateFacts>? {
     if let facts = known[chain] { return facts }
     let ders = chain.compactMap(Self.der)

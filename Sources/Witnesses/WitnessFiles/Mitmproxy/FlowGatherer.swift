@@ -1,14 +1,16 @@
 import Evidence
 import ProtocolRegistries
 
-/// Collects the flows of a file, and emits them with the versions that mitmproxy offered.
+/// Collects the flows of a file and completes them with the TLS versions that mitmproxy offered to
+/// servers.
 ///
-/// No flow records these versions (decision 29), but the choices of all servers reveal them. So
-/// flows wait until one server has chosen TLS 1.3 and another an older version.
+/// No flow records the offered versions (decision 29), but the versions that servers chose reveal
+/// them. So flows are buffered until one server has chosen TLS 1.3 and another an older version.
 struct FlowGatherer {
   private static let mostWaiting = 4096
   private static let mostWaitingBytes = 32 << 20
-  /// The most remembered handshakes; beyond it all are forgotten, and some are emitted again.
+  /// The most remembered handshakes; if there are more, all are forgotten, and repetitions are
+  /// emitted again.
   private static let mostKnown = 1 << 16
 
   private let name: String
@@ -50,7 +52,7 @@ struct FlowGatherer {
     return finished
   }
 
-  /// Returns true if a flow adds facts about its connection, which may carry many requests.
+  /// Returns true if a flow has facts that earlier flows of the same connection lack.
   private mutating func isNew(_ observation: Observation, on connection: String?) -> Bool {
     guard let connection else { return true }
     var facts = observation
@@ -86,7 +88,8 @@ struct FlowGatherer {
   }
 }
 
-/// The versions that mitmproxy offered, inferred from all servers' choices in a file.
+/// The TLS versions that mitmproxy offered, inferred from the versions that the servers in a file
+/// chose.
 struct OfferedVersions {
   private var seen: ClosedRange<TLSVersion>?
 
@@ -94,15 +97,14 @@ struct OfferedVersions {
     seen = min(seen?.lowerBound ?? version, version)...max(seen?.upperBound ?? version, version)
   }
 
-  /// True if further choices cannot change the result.
+  /// True if the choices of further servers cannot change the inferred versions.
   var areSettled: Bool {
     seen.map { $0.upperBound >= .tls13 && $0.lowerBound <= .tls12 } ?? false
   }
 
-  /// Returns the versions that were certainly offered.
+  /// Returns the TLS versions that were certainly offered to a server that chose `version`.
   ///
-  /// `nil` if no server chose TLS 1.2 or later: mitmproxy offers these by default, so the newest
-  /// offered version is then unknown.
+  /// `nil` if no server chose TLS 1.2 or later, because the newest offered version is then unknown.
   func offered(choosing version: TLSVersion?) -> ClosedRange<TLSVersion>? {
     guard let seen, seen.upperBound >= .tls12 else { return nil }
     // Once the versions are known, the result for a server does not depend on its place in the

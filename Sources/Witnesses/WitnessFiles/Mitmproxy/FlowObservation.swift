@@ -6,7 +6,8 @@ struct FlowObservation {
   var observation: Observation
   var offer: ProxyOffer?
 
-  /// Creates a flow's observation; `nil` if it has neither a load nor a handshake.
+  /// Creates the observation of a flow; `nil` if the flow is neither a load nor a handshake of the
+  /// app.
   init?(
     _ flow: RecordedFlow, in capture: String, number: Int,
     certificates: inout FlowCertificates

@@ -1,7 +1,7 @@
 import Evidence
 import HostNames
 
-/// The load of a flow: its scheme, and the host in its URL.
+/// The target of a flow: the kind of load, the host, the host's source, and the port.
 struct FlowTarget {
   let kind: Observation.Kind
   let host: HostName
@@ -56,8 +56,8 @@ struct FlowTarget {
     self.init(.tls, Self.secureName(named, flow), port: address.port)
   }
 
-  /// Returns the host of an https load; the app's server name takes precedence over a connection's
-  /// address.
+  /// Returns the host of an https load: the name in the URL, else the SNI, else the address in the
+  /// URL.
   private static func secureName(
     _ named: HostName, _ flow: RecordedFlow
   ) -> (HostName, HostSource) {
@@ -69,8 +69,10 @@ struct FlowTarget {
     return (named, .url)
   }
 
-  /// Returns the host of an http load; unless mitmproxy is the app's proxy, only the request names
-  /// it.
+  /// Returns the host of an http load: the name in the URL, else in the request, else the address
+  /// in the URL.
+  ///
+  /// If mitmproxy is the app's configured proxy, the URL always counts.
   private static func clearName(
     _ named: HostName, _ flow: RecordedFlow, _ mode: String
   ) -> (HostName, HostSource) {

@@ -4,8 +4,8 @@ import HostNames
 import ProtocolRegistries
 
 extension HTTPFacts {
-  /// Creates the facts of a request and the server's response, which is `nil` if it came from
-  /// elsewhere.
+  /// Creates the facts of a request and its response; pass `nil` for a response that is not the
+  /// server's.
   init(_ request: FlowRequest, _ response: FlowResponse?, isWebSocket: Bool) {
     self.init()
     method = request.method

@@ -1,7 +1,7 @@
 import Evidence
 import ProtocolRegistries
 
-/// The end of a failed handshake, parsed from mitmproxy's error message.
+/// The outcome and alert of a failed handshake, parsed from mitmproxy's error message.
 struct HandshakeError {
   let outcome: HandshakeOutcome
   let alert: AlertFacts?
@@ -39,7 +39,8 @@ struct HandshakeError {
     return words[lead.upperBound...]
   }
 
-  /// OpenSSL's names for alerts (`SSL_alert_desc_string_long`) by number (RFC 8446, section 6.2).
+  /// OpenSSL's names of alerts (`SSL_alert_desc_string_long`) with the alert numbers (RFC 8446,
+  /// section 6.2).
   private static let alerts: [(words: String, alert: AlertDescription)] =
     ([
       ("unexpected message", 10), ("bad record mac", 20), ("record overflow", 22),
@@ -54,7 +55,8 @@ struct HandshakeError {
 
   private static let distrust = "Certificate verify failed: "
 
-  /// The alerts that OpenSSL sends for untrusted certificates (`ssl_x509err2alert`).
+  /// Parts of OpenSSL's verification errors, with the alerts that OpenSSL sends for them
+  /// (`ssl_x509err2alert`).
   private static let distrusts: [(words: String, alert: AlertDescription)] =
     ([
       ("mismatch", 42), ("too weak", 42), ("too small", 42), ("self-signed", 48),

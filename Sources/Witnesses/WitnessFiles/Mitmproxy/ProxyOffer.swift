@@ -1,12 +1,13 @@
 import Evidence
 import ProtocolRegistries
 
-/// The suites that mitmproxy offered to a server, as far as a flow shows them (decision 29).
+/// The cipher suites and ALPN protocols that mitmproxy offered to a server, from a flow (decision
+/// 29).
 struct ProxyOffer: Hashable {
   let older: [CipherSuite]
   let applicationProtocols: [String]
 
-  /// Flow format versions of mitmproxy 9 to 12, whose offers were measured.
+  /// The flow format versions of mitmproxy 9 to 12, whose default offers were measured.
   private static let measuredForms: ClosedRange<Int64> = 18...21
 
   init?(_ connection: FlowConnection, form: Int64?) {
@@ -17,26 +18,27 @@ struct ProxyOffer: Hashable {
     applicationProtocols = connection.protocolsOffered
   }
 
-  /// mitmproxy's own list as its OpenSSL offers it, in order.
+  /// The TLS 1.2 suites that mitmproxy offers by default, in order.
   ///
-  /// The list has triple DES, which no bundled OpenSSL offers.
+  /// Triple DES, which is in mitmproxy's list, is missing because no bundled OpenSSL offers it.
   static let standard = suites([
     0xc02b, 0xc02f, 0xc02c, 0xc030, 0xcca9, 0xcca8, 0x009e, 0x009f, 0xccaa, 0xc023, 0xc027, 0xc009,
     0xc013, 0xc024, 0xc028, 0xc00a, 0xc014, 0x0067, 0x006b, 0x009c, 0x009d, 0x003c, 0x003d, 0x002f,
     0x0035,
   ])
 
-  /// The TLS 1.3 suites, which no cipher string excludes.
+  /// The TLS 1.3 suites, in order, which are offered with every cipher string.
   static let newest = suites([0x1302, 0x1303, 0x1301])
 
   private static func suites(_ numbers: [UInt16]) -> [CipherSuite] {
     numbers.map(CipherSuite.init(rawValue:))
   }
 
-  /// Strings for many suites, which include `standard` in every OpenSSL build.
+  /// The cipher string words that enable at least the suites of ``standard`` in every OpenSSL
+  /// build.
   private static let wide: Set<String> = ["ALL", "DEFAULT", "HIGH"]
 
-  /// Exclusions that do not affect `standard`.
+  /// The cipher string words that remove none of the suites of ``standard``.
   private static let harmless: Set<String> = [
     "!aNULL", "!ADH", "!AECDH", "!eNULL", "!NULL", "!MD5", "!RC4", "!RC2", "!DES", "!3DES", "!IDEA",
     "!SEED", "!PSK", "!SRP", "!DSS", "!aDSS", "!EXPORT", "!EXP", "!LOW", "!MEDIUM", "!CAMELLIA",
@@ -44,8 +46,8 @@ struct ProxyOffer: Hashable {
     "!GOST", "!kDH", "!kECDH", "@STRENGTH", "@SECLEVEL=0", "@SECLEVEL=1", "@SECLEVEL=2",
   ]
 
-  /// Returns the suites that a cipher string (ciphers(1)) certainly enables; `nil` if a word is not
-  /// understood.
+  /// Returns the suites that the words of a cipher string (ciphers(1)) certainly enable; `nil` if a
+  /// word is unknown.
   private static func suites(named words: [String]) -> [CipherSuite]? {
     var (suites, known, removed) = ([CipherSuite](), Set<CipherSuite>(), Set<CipherSuite>())
     for word in words {

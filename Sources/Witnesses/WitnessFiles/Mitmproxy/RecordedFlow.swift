@@ -1,9 +1,9 @@
 import Evidence
 
 struct RecordedFlow {
-  /// `http`, `tcp`, `udp` or `dns`.
+  /// The type of the flow: `http`, `tcp`, `udp` or `dns`.
   var type: String?
-  /// The format version: 18 for mitmproxy 9, 20 for 10, 21 for 11 and 12.
+  /// The version of the flow format: 18 for mitmproxy 9, 20 for 10, 21 for 11 and 12.
   var version: Int64?
   var request: FlowRequest?
   var response: FlowResponse?
@@ -18,7 +18,8 @@ struct RecordedFlow {
 struct FlowRequest {
   var method: String?
   var scheme: String?
-  /// The host in the app's request to the proxy; without such a request, the server's address.
+  /// The host in the app's request to the proxy; if mitmproxy is not a configured proxy, the
+  /// server's address.
   var host: String?
   var port: UInt16?
   var authority: String?
@@ -32,7 +33,7 @@ struct FlowResponse {
   var headers = FlowHeaders()
 }
 
-/// The header fields that are used; the first one counts if repeated.
+/// The header fields that are used; of a repeated field, the first value.
 struct FlowHeaders {
   var host: String?
   var userAgent: String?
@@ -63,22 +64,23 @@ struct FlowConnection {
   var id: String?
   var address: End?
   var peer: End?
-  /// `tcp` or `udp`; older versions support only TCP.
+  /// The transport, `tcp` or `udp`; `nil` in older format versions, which support only TCP.
   var transport: String?
   var usesTLS = false
   var isSecured = false
   var version: String?
   var suite: String?
-  /// The configured cipher string, split at colons; empty for the default, `nil` if too long.
+  /// The configured OpenSSL cipher string, split at colons; empty for the default, `nil` if too
+  /// long.
   var suiteList: [String]? = []
   var protocolsOffered: [String] = []
   var chosenProtocol: String?
   var serverName: String?
-  /// The certificates, leaf first: PEM, or DER in older versions.
+  /// The certificates that the side sent, leaf first, in PEM, or in DER in older format versions.
   var certificates: [[UInt8]] = []
   var error: String?
-  /// The upstream proxy of the connection.
+  /// The upstream proxy through which mitmproxy connected; `nil` without one.
   var upstream: End?
-  /// The proxy mode between app and mitmproxy, such as `regular`.
+  /// The mode in which the app reached mitmproxy, such as `regular` for a configured proxy.
   var mode: String?
 }

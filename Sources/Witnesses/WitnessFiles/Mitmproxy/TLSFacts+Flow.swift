@@ -22,7 +22,8 @@ extension TLSFacts {
 }
 
 extension TLSVersion {
-  /// Parses a version name of OpenSSL (`SSL_get_version`) or a QUIC stack.
+  /// Creates the version from its name in OpenSSL (`SSL_get_version`); names that begin with `QUIC`
+  /// give TLS 1.3.
   init?(recorded name: String) {
     switch name {
     case "SSLv3": self = .ssl3

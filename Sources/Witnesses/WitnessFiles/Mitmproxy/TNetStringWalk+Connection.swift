@@ -2,7 +2,7 @@ extension TNetStringWalk {
   private static let (mostCertificates, mostCertificateBytes) = (32, 512 << 10)
   private static let (mostSuites, mostProtocols) = (256, 32)
 
-  /// Reads one side of a flow; field names of all format versions are accepted.
+  /// Reads the client or server connection of a flow, with the field names of all format versions.
   mutating func connection(_ length: Int) throws(Problem) -> FlowConnection {
     var connection = FlowConnection()
     try dictionary(length) { (walk, name, length) throws(Problem) in
@@ -41,7 +41,7 @@ extension TNetStringWalk {
     if let name = try text(length, longest: 64) { connection.suite = name }
   }
 
-  /// Reads host and port; an IPv6 address is followed by two more numbers.
+  /// Reads host and port; two more numbers after an IPv6 address are ignored.
   private mutating func end(_ length: Int) throws(Problem) -> FlowConnection.End? {
     var (place, host, port) = (0, String?.none, UInt16?.none)
     try list(length) { (walk, length) throws(Problem) in

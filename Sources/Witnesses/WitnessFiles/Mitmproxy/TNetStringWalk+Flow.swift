@@ -4,7 +4,8 @@ extension TNetStringWalk {
   enum Step {
     case flow(RecordedFlow)
     case malformed(String, UInt64)
-    /// Damage of unknown length, after which no further flow can be found.
+    /// Damage of unknown length, after which no further flow can be found: the error and its byte
+    /// offset.
     case lost(String, UInt64)
     case cut
     case end
@@ -58,7 +59,7 @@ extension TNetStringWalk {
     return flow
   }
 
-  /// Reads an HTTP request; another protocol's message under that name is ignored.
+  /// Reads the member `request` as an HTTP request; members that HTTP requests lack are ignored.
   private mutating func request(_ length: Int) throws(Problem) -> FlowRequest {
     var request = FlowRequest()
     try dictionary(length) { (walk, name, length) throws(Problem) in
@@ -105,7 +106,8 @@ extension TNetStringWalk {
     return headers
   }
 
-  /// Reads the messages of a flow without HTTP; each begins with true if the client sent it.
+  /// Returns true if the server sent one of the messages of a TCP flow, each of which begins with
+  /// true if the client sent it.
   private mutating func hasServerMessage(_ length: Int) throws(Problem) -> Bool {
     var hasOne = false
     try list(length) { (walk, length) throws(Problem) in

@@ -4,7 +4,8 @@ import Evidence
 extension TNetStringWalk {
   static let longestText = 4096
 
-  /// Reads text or bytes; `nil` if it is null, another type, or too long.
+  /// Reads a payload of `length` bytes as text; `nil` if the value is null, of another type, or
+  /// longer than `longest`.
   mutating func text(
     _ length: Int, longest: Int = longestText
   ) throws(Problem) -> String? {
@@ -37,7 +38,8 @@ extension TNetStringWalk {
 }
 
 extension Timestamp {
-  /// Parses decimal seconds to the nanosecond; `nil` for another form.
+  /// Parses decimal seconds since 1970-01-01 00:00 UTC to the nanosecond; `nil` for another form or
+  /// after 2199.
   init?(decimalSeconds digits: [UInt8]) {
     let parts = digits.split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)

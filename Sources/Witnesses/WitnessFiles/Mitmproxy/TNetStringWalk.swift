@@ -3,9 +3,8 @@ import CaptureFiles
 
 /// A pull parser for tnetstrings (`LENGTH:PAYLOAD` and a type character), in bounded memory.
 ///
-/// The type follows the payload. So the caller must expect a list or dictionary by its name, and
-/// the type is checked afterwards. Nothing recurses, and payloads that are not requested are
-/// skipped whatever they contain.
+/// Because the type follows the payload, the caller chooses how to read a value, and the type is
+/// checked afterwards. Payloads that are not requested are skipped unchecked.
 struct TNetStringWalk: ~Copyable {
   enum Problem: Error, Equatable {
     case cut
@@ -64,7 +63,7 @@ struct TNetStringWalk: ~Copyable {
     return length
   }
 
-  /// Skips to the type character at an offset, and returns it.
+  /// Skips to the type character at the offset `place` in the file and returns the character.
   mutating func type(at place: UInt64) throws(Problem) -> UInt8 {
     let left = place - min(place, offset)
     // A length has at most twelve digits, so it fits in an `Int`.
@@ -76,7 +75,8 @@ struct TNetStringWalk: ~Copyable {
     return type
   }
 
-  /// Reads a payload and its type; `nil` for a container or a value longer than `longest`.
+  /// Reads a payload of `length` bytes and its type; `nil` for a list, a dictionary, or text longer
+  /// than `longest`.
   mutating func scalar(_ length: Int, longest: Int) throws(Problem) -> Scalar? {
     let start = offset
     guard length <= max(longest, Self.longestNumber) else { return nil }
@@ -99,9 +99,10 @@ struct TNetStringWalk: ~Copyable {
     }
   }
 
-  /// Calls `body` for each member of a dictionary, with its name and payload length.
+  /// Reads a dictionary of `length` bytes and calls `body` with the name and payload length of each
+  /// member.
   ///
-  /// Payload that the closure leaves unread is skipped. A list without payload may be a null value.
+  /// Payload that the closure leaves unread is skipped. A null value counts as empty.
   mutating func dictionary(
     _ length: Int, _ body: (inout TNetStringWalk, String, Int) throws(Problem) -> Void
   ) throws(Problem) {
@@ -117,9 +118,9 @@ struct TNetStringWalk: ~Copyable {
     }
   }
 
-  /// Calls `body` for each value of a list, with its payload length.
+  /// Reads a list of `length` bytes and calls `body` with the payload length of each value.
   ///
-  /// Payload that the closure leaves unread is skipped. A list without payload may be a null value.
+  /// Payload that the closure leaves unread is skipped. A null value counts as empty.
   mutating func list(
     _ length: Int, _ body: (inout TNetStringWalk, Int) throws(Problem) -> Void
   ) throws(Problem) {
@@ -162,7 +163,10 @@ private struct LengthHead {
   private(set) var length: Int?
   private(set) var byteCount = 0
 
-  /// Parses a length of at most `most` bytes; `nil` if there is none.
+  /// Parses a decimal length and its colon in the first `most` bytes; `nil` if the bytes are
+  /// invalid.
+  ///
+  /// The member `length` is `nil` if the bytes end before the colon.
   init?(_ bytes: RawSpan, most: Int) {
     var value = 0
     for place in 0..<min(most, bytes.byteCount) {

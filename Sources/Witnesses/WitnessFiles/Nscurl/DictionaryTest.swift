@@ -1,7 +1,7 @@
 import Evidence
 import ProtocolRegistries
 
-/// One test of `nscurl --ats-diagnostics`: a load under one dictionary (ATS-120).
+/// A test of `nscurl --ats-diagnostics`: a load with one ATS dictionary (ATS-120).
 enum DictionaryTest: Hashable {
   case standard
   case everything
@@ -35,11 +35,11 @@ enum DictionaryTest: Hashable {
     }
   }
 
-  /// All exceptions, smallest first.
+  /// The exceptions that `nscurl` tests, smallest first.
   ///
-  /// Sorted by the number of settings. Next, waiving forward secrecy precedes a lower TLS version,
-  /// and that precedes insecure loads. The highest minimum version comes first. A minimum of TLS
-  /// 1.2 or 1.3 is no exception.
+  /// The order is by the number of settings. At the same number, waiving forward secrecy precedes a
+  /// lower TLS version, and TLS 1.1 precedes TLS 1.0. Tests with a minimum of TLS 1.2 or 1.3 and no
+  /// other setting are missing, because they loosen nothing.
   static let exceptions: [LeastException] = [
     LeastException(waivesForwardSecrecy: true),
     LeastException(minimumVersion: .tls11),
@@ -64,8 +64,8 @@ enum DictionaryTest: Hashable {
   }
 }
 
-/// A test's dictionary as printed by `--verbose`, line by line, in the OpenStep property list
-/// format.
+/// A test's ATS dictionary, read from the lines that `nscurl --verbose` prints (an OpenStep
+/// property list).
 struct PrintedDictionary {
   private var exception = LeastException()
   private var allowsEverything = false

@@ -2,10 +2,9 @@ import Bytes
 import CaptureFiles
 import Evidence
 
-/// Reads transcripts of `nscurl --ats-diagnostics`, possibly of several URLs and between other
-/// lines.
+/// Reads transcripts of `nscurl --ats-diagnostics`; several URLs and unrelated lines are accepted.
 ///
-/// Each URL gives one observation: the load passed, or the smallest exception with which it passed.
+/// Each URL gives one observation with the result of all its tests, see `TestResults`.
 enum NscurlReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,

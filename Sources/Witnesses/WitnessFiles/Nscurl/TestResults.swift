@@ -1,15 +1,15 @@
 import Evidence
 import ProtocolRegistries
 
-/// The test results of one URL.
+/// The results of all `nscurl` tests of one URL.
 ///
-/// A load that failed without involving TLS, such as an unresolved name, proves nothing.
+/// A load that failed for a reason other than TLS, such as an unresolved name, proves nothing.
 struct TestResults {
   enum Result: Hashable {
     case passed
     case failed(LogEvent.Failure?)
 
-    /// True if the load reached a server, or may have.
+    /// True if the load passed, or if TLS, trust or ATS may have ended it.
     fileprivate var counts: Bool {
       guard case .failed(let failure?) = self else { return true }
       return LoadReport.isRefusal(code: failure.code, tls: failure.tls)
@@ -32,10 +32,11 @@ struct TestResults {
     if result.counts, (known == .passed) != (result == .passed) { isContradictory = true }
   }
 
-  /// The report of all tests together; `nil` if they are inconclusive.
+  /// The result of all tests together; `nil` if the tests are contradictory or inconclusive.
   ///
-  /// The default test counts alone. The smallest exception is known only if no smaller test is
-  /// missing. A failure with every dictionary is known only if no test is missing.
+  /// If the test with the default dictionary passed, it alone decides. The smallest exception is
+  /// known only if all smaller ones failed, and a failure with every dictionary only if no test is
+  /// missing. Otherwise the failure of the default test is the result.
   var report: LoadReport? {
     guard !isContradictory, let standard = results[.standard] else { return nil }
     if standard == .passed { return .tried(.passed) }

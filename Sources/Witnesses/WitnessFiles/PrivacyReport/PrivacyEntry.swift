@@ -4,8 +4,8 @@ import JSONText
 
 /// A line of an App Privacy Report.
 ///
-/// Source: Apple, "Inspecting App Activity Data". iOS 15 betas omitted the type and had another key
-/// for the app.
+/// Source: Apple, "Inspecting App Activity Data". Lines of iOS 15 betas, without a type and with
+/// another key for the app, are accepted.
 struct PrivacyEntry: Equatable {
   enum Kind: Equatable {
     case network(HostName)
@@ -15,12 +15,13 @@ struct PrivacyEntry: Equatable {
 
   let kind: Kind
   let bundle: String?
-  /// True if the user started the load by opening a page in the app's web view.
+  /// True if the user, not the app, caused the load, such as by a link in the app's web view.
   let isBegunByPerson: Bool
-  /// The time of the first contact, or the last one if only that is known.
+  /// The time of the first contact with the host, or of the last contact if the first is not
+  /// recorded.
   let time: Timestamp?
 
-  /// Parses a line; throws `RecordProblem` if it is not an entry.
+  /// Parses a line; throws `RecordProblem` if the line is not an entry of such a report.
   init(reading bytes: [UInt8]) throws(RecordProblem) {
     let fields = try Self.fields(of: bytes)
     bundle = fields.bundle

@@ -2,10 +2,11 @@ import CaptureFiles
 import Evidence
 import HostNames
 
-/// Reads App Privacy Reports of iOS, which list the hosts each app contacted, one entry per line.
+/// Reads App Privacy Reports of iOS, which list the hosts that each app contacted, one entry per
+/// line.
 ///
-/// A report has no scheme and no response. Its counts cover seven days, so each line becomes one
-/// observation.
+/// An entry has no scheme and no response. Each entry becomes one observation, because its number
+/// of hits covers seven days.
 enum PrivacyReportReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,
@@ -44,7 +45,7 @@ enum PrivacyReportReader {
 }
 
 extension Observation {
-  /// The longest bundle identifier in bytes; App Store Connect accepts 155 characters.
+  /// The longest bundle identifier kept, in bytes; App Store Connect accepts 155 characters.
   private static let longestBundle = 255
 
   fileprivate init?(_ entry: PrivacyEntry, at place: Place) {

@@ -1,12 +1,14 @@
 public import ProtocolRegistries
 
-/// Hosts whose names the system hides in its log, with their TLS versions and suites.
+/// Counts of the hosts whose names the system hides in its log, with facts about their TLS.
 ///
-/// The system replaces private names by marks; equal marks mean equal hosts within one boot.
+/// The system replaces private names by marks; equal marks mean equal hosts within one boot of the
+/// system.
 public struct HiddenHosts: Hashable, Sendable {
-  /// Connections whose hidden host has no mark.
+  /// The number of connections whose hidden host has no mark.
   public internal(set) var unmarked = 0
-  /// Completed handshakes without a host, because the log does not have the connection's beginning.
+  /// The number of completed handshakes without a host, because the log lacks the connection's
+  /// beginning.
   public internal(set) var nameless = 0
   private var byMark: [String: Seen] = [:]
 
@@ -20,10 +22,10 @@ public struct HiddenHosts: Hashable, Sendable {
 
   init() {}
 
-  /// True if no host is hidden or missing.
+  /// True if no connection has a hidden or missing host.
   public var isEmpty: Bool { unmarked == 0 && nameless == 0 && byMark.isEmpty }
 
-  /// The number of marks; 1 if there are only connections without a mark.
+  /// The least number of hidden hosts: the number of marks, or 1 if all hidden hosts lack marks.
   public var count: Int { byMark.isEmpty && unmarked > 0 ? 1 : byMark.count }
   public var cleartext: Int { byMark.values.count(where: \.isCleartext) }
   public var withoutForwardSecrecy: Int { byMark.values.count(where: \.lacksForwardSecrecy) }

@@ -1,7 +1,9 @@
 import Bytes
 import JSONText
 
-/// An escape in a string (RFC 8259, section 7); half a character becomes U+FFFD.
+/// The character of a JSON escape (RFC 8259, section 7) and the escape's length in bytes.
+///
+/// An unpaired surrogate becomes U+FFFD.
 struct JSONEscape {
   var scalar: Unicode.Scalar
   var count = 2

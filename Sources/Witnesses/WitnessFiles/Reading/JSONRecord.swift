@@ -13,7 +13,9 @@ struct JSONRecord: ~Copyable {
 
   mutating func recordHead() { summary.hasHead = true }
 
-  /// Expects the end of the text, unless it was reached before.
+  /// Records damage if the JSON text does not end here.
+  ///
+  /// Does nothing if reading has ended before, such as at the end of a truncated file.
   mutating func finish() {
     let ends: Void? = reading { (json) throws(JSONStream.Problem) in try json.expectEnd() }
     isOver = true
@@ -23,9 +25,9 @@ struct JSONRecord: ~Copyable {
 
   mutating func recordDamage(_ words: String) { add(.malformed(words), at: json.offset) }
 
-  /// Runs a read; returns `nil` if the text is damaged.
+  /// Calls `read` and returns its result; `nil` if the JSON is damaged, which is recorded.
   ///
-  /// Reading then continues after the damaged value, if its end can be found.
+  /// The next read begins after the damaged value, if the value's end can be found.
   mutating func reading<Result>(
     _ read: (inout JSONStream) throws(JSONStream.Problem) -> Result
   ) -> Result? {
@@ -39,18 +41,20 @@ struct JSONRecord: ~Copyable {
     }
   }
 
-  /// Begins an object, or skips another value; false also for a damaged one.
+  /// Begins an object and returns true, or skips another value and returns false; false also if the
+  /// JSON is damaged.
   mutating func beginsObject() -> Bool {
     reading { (json) throws(JSONStream.Problem) in try json.beginsObject() } ?? false
   }
 
-  /// Begins a list, or skips another value; false also for a damaged one.
+  /// Begins a list and returns true, or skips another value and returns false; false also if the
+  /// JSON is damaged.
   mutating func beginsList() -> Bool {
     reading { (json) throws(JSONStream.Problem) in try json.beginsList() } ?? false
   }
 
-  /// Reads the next name of the current object; `nil` at its end, or where the text cannot be read
-  /// further.
+  /// Reads the next member name of the current object; `nil` at the object's end, or if the rest of
+  /// the text is unreadable.
   mutating func nextName() -> String? {
     while !isOver {
       let name = reading { (json) throws(JSONStream.Problem) in try json.nextName() }
@@ -59,7 +63,7 @@ struct JSONRecord: ~Copyable {
     return nil
   }
 
-  /// Reads the rest of the current list as entries, and passes the observations to `emit`.
+  /// Reads the items of the current list with `read` and passes their observations to `emit`.
   mutating func readEntries<E: Error>(
     _ read: (inout JSONStream) throws(JSONStream.Problem) -> RecordedLoad,
     _ emit: (consuming Observation) throws(E) -> Void
@@ -73,7 +77,8 @@ struct JSONRecord: ~Copyable {
     }
   }
 
-  /// Reads an entry; `nil` if it is damaged or has no relevant load.
+  /// Reads an entry; `nil` if the entry is damaged, which is recorded, or not a load over http or
+  /// https.
   private mutating func entry(
     _ read: (inout JSONStream) throws(JSONStream.Problem) -> RecordedLoad
   ) -> Observation? {

@@ -1,7 +1,7 @@
 import JSONText
 
 extension JSONStream {
-  /// Skips a value and checks that it is JSON, except inside strings.
+  /// Skips a value; throws `Problem` if it is not JSON, but does not check the insides of strings.
   mutating func skipValue() throws(Problem) {
     let base = depth
     repeat {
@@ -25,10 +25,10 @@ extension JSONStream {
     return true
   }
 
-  /// Recovers from malformed JSON by skipping to the comma or bracket after the damaged value.
+  /// Skips malformed JSON up to the comma or closing bracket after the damaged value.
   ///
-  /// `base` lists and objects stay open. Throws `Problem` if brackets do not match or the file
-  /// ends.
+  /// `base` is the number of lists and objects that stay open. Throws `Problem` if brackets do not
+  /// match or the file ends.
   mutating func recover(to base: Int) throws(Problem) {
     isFirst = false
     // Levels beyond those that are recorded.

@@ -78,10 +78,10 @@ extension JSONStream {
     return try boolean() == true
   }
 
-  /// Begins an object; skips another value, and returns false then.
+  /// Begins an object and returns true, or skips another value and returns false.
   mutating func beginsObject() throws(Problem) -> Bool { try begins(.object) }
 
-  /// Begins a list; skips another value, and returns false then.
+  /// Begins a list and returns true, or skips another value and returns false.
   mutating func beginsList() throws(Problem) -> Bool { try begins(.list) }
 
   private mutating func begins(_ wanted: JSONCursor.Kind) throws(Problem) -> Bool {

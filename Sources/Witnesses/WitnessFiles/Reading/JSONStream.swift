@@ -2,26 +2,26 @@ import Bytes
 import CaptureFiles
 import JSONText
 
-/// A pull parser for JSON (RFC 8259) in a file, in memory bounded by the requested values.
+/// A pull parser for JSON (RFC 8259) in a file; memory grows only with the longest requested value.
 ///
-/// It works like `JSONCursor`: begin a list or object, then read its items or names until none is
-/// left. Nothing recurses. Proxies write wire bytes into strings, so invalid UTF-8 and unpaired
-/// surrogates become U+FFFD. Strings that are not requested are skipped without decoding.
+/// Begin a list or object, then read its items or names until none is left. Proxies write wire
+/// bytes into strings, so invalid UTF-8 and unpaired surrogates become U+FFFD. Strings that are not
+/// requested are skipped without decoding.
 struct JSONStream: ~Copyable {
   enum Problem: Error, Equatable {
-    /// The text is not JSON: words after "the entry", and an offset in the file.
+    /// The text is not JSON: a phrase to follow "the entry", and the byte offset in the file.
     case malformed(String, at: UInt64)
     case cut(at: UInt64)
   }
 
-  /// The deepest nesting; browsers nest script stacks hundreds deep.
+  /// The deepest nesting accepted; browsers nest the script stacks in archives hundreds deep.
   static let mostDepth = 1024
 
   var contents: FileContents
   var place = 0
-  /// The open lists and objects, outermost first; true for an object.
+  /// The open lists and objects, outermost first: true for an object, false for a list.
   var areObjects: [Bool] = []
-  /// True directly after an opening bracket, where no comma may come.
+  /// True directly after an opening bracket, where no comma is allowed.
   var isFirst = false
   var word: [UInt8] = []
 
@@ -31,7 +31,7 @@ struct JSONStream: ~Copyable {
     if self.contents.fill(until: mark.count), self.contents.hasPrefix(mark) { place = mark.count }
   }
 
-  /// The offset of the next byte in the unpacked file.
+  /// The offset of the next byte in the decompressed file.
   var offset: UInt64 { contents.offset + UInt64(place) }
   var depth: Int { areObjects.count }
   var damage: String? { contents.damage }
@@ -46,7 +46,7 @@ struct JSONStream: ~Copyable {
     return kind
   }
 
-  /// Begins an object or list whose bracket is next.
+  /// Begins the object or list whose opening bracket is the next byte.
   mutating func begin(isObject: Bool) throws(Problem) {
     guard depth < Self.mostDepth else {
       throw .malformed("is nested more than \(Self.mostDepth) deep", at: offset)
@@ -56,7 +56,7 @@ struct JSONStream: ~Copyable {
     isFirst = true
   }
 
-  /// Reads the next name of the current object; `nil` at its end.
+  /// Reads the next member name of the current object; `nil` at the object's end.
   mutating func nextName() throws(Problem) -> String? {
     guard try !ends(UInt8(ascii: "}"), "a comma or }") else { return nil }
     let name = try string(upTo: Self.longestName)
@@ -66,7 +66,7 @@ struct JSONStream: ~Copyable {
 
   private static let longestName = 256
 
-  /// Moves to the next item of the current list; returns false at its end.
+  /// Moves to the next item of the current list; returns false at the list's end.
   mutating func nextItem() throws(Problem) -> Bool { try !ends(UInt8(ascii: "]"), "a comma or ]") }
 
   mutating func expectEnd() throws(Problem) {

@@ -1,4 +1,4 @@
-/// Counts of log lines about loads and connections, by subject.
+/// The numbers of log lines about loads and connections, by subject of the line.
 public struct LogLineCounts: Hashable, Sendable {
   public internal(set) var tasks = 0
   public internal(set) var connections = 0
@@ -10,6 +10,7 @@ public struct LogLineCounts: Hashable, Sendable {
 
   public var total: Int { tasks + connections + handshakes + errors + diagnostics }
 
-  /// True if there were loads or connections; an error alone may concern something else.
+  /// True if a line shows a load or connection; lines about errors alone may concern something
+  /// else.
   public var indicatesConnections: Bool { total > errors }
 }

@@ -5,9 +5,10 @@ import ProtocolRegistries
 struct RecordedHeaders {
   private(set) var authority: String?
   private(set) var userAgent: String?
-  /// The beginning of `Location`, enough for scheme and authority.
+  /// The beginning of the `Location` value, with at least scheme and authority.
   private(set) var location: String?
-  /// The policy of `Strict-Transport-Security`; the first field counts (RFC 6797, section 8.1).
+  /// The policy in the first `Strict-Transport-Security` field; others are ignored (RFC 6797,
+  /// section 8.1).
   private(set) var strictTransport: StrictTransport?
   private(set) var upgrade: String?
   private(set) var contentType: String?

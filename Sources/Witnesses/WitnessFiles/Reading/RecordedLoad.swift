@@ -3,32 +3,32 @@ import Bytes
 import Evidence
 import HostNames
 
-/// A load in a proxy's or browser's record.
+/// An entry of a file that a proxy or browser recorded: one load.
 ///
-/// All JSON formats are read into this type, which makes the observation. The TLS in a record is
-/// the proxy's or another browser's, not the app's. It counts only if the record shows the server's
-/// own response.
+/// Entries of HTTP archives and Charles sessions are read into this type and then turned into
+/// observations. Recorded TLS is used only if it was negotiated with the server itself, see
+/// `SecurityDetails`.
 struct RecordedLoad {
   var url: JSONStream.Beginning?
   var time: Timestamp?
   var address: IPAddress?
   var method: String?
-  /// The HTTP version from the request, or else from the response.
+  /// The HTTP version of the request, else of the response.
   var version: String?
   var status: Int?
   var requestHeaders = RecordedHeaders()
   var responseHeaders = RecordedHeaders()
-  /// The redirect target, if the record has it outside the headers.
+  /// The redirect target that the entry has outside the headers, if any.
   var redirectURL: String?
   var opensWebSocket = false
   var details: SecurityDetails?
-  /// True if a tunnel was requested whose contents are not in the record.
+  /// True if the load requested a tunnel (CONNECT) whose contents were not recorded.
   var asksForTunnel = false
 
-  /// The most bytes kept of a URL, enough for scheme and authority.
+  /// The most bytes kept of a URL, which suffice for scheme and authority.
   static let longestURL = 8 << 10
 
-  /// Creates the load's observation; `nil` for schemes without network or HTTP.
+  /// Creates the load's observation; `nil` if the URL's scheme is not http, https, ws or wss.
   ///
   /// - Throws: `RecordProblem` if there is no valid URL.
   func observation(
@@ -121,7 +121,8 @@ extension JSONStream {
     try wholeText(upTo: 64).flatMap { Timestamp(readingText: $0.utf8) }
   }
 
-  /// Reads a method (RFC 9110, section 9.1); registered ones are letters and hyphens.
+  /// Reads a method (RFC 9110, section 9.1); `nil` unless it is of letters and hyphens, as all
+  /// registered methods are.
   mutating func method() throws(Problem) -> String? {
     guard let text = try wholeText(upTo: 32), !text.isEmpty,
       text.utf8.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "-") })
@@ -139,12 +140,13 @@ extension JSONStream {
     }
   }
 
-  /// Reads a status; loads without a response have 0 or −1.
+  /// Reads a status code; `nil` for loads without a response, which have 0 or −1.
   mutating func status() throws(Problem) -> Int? {
     try integer().flatMap { (100...999).contains($0) ? $0 : nil }
   }
 
-  /// Reads an address such as `192.0.2.1`, `[2001:db8::1]:443` or `a.example/192.0.2.1`.
+  /// Reads the address from a text such as `192.0.2.1`, `[2001:db8::1]:443` or
+  /// `a.example/192.0.2.1`.
   mutating func address() throws(Problem) -> IPAddress? {
     guard let text = try wholeText(upTo: 512) else { return nil }
     let last = text.lastIndex(of: "/").map { text[$0...].dropFirst() } ?? text[...]

@@ -1,9 +1,9 @@
 import ApplicationProtocols
 import HostNames
 
-/// A load's URL without path and query.
+/// The URL of a load, without path and query.
 struct RecordedURL: Hashable, Sendable {
-  /// The URL schemes that App Transport Security judges, including WebSockets.
+  /// The URL schemes to which App Transport Security applies, including those of WebSockets.
   enum Scheme: String, Hashable, Sendable {
     case http, https, ws, wss
 
@@ -12,7 +12,7 @@ struct RecordedURL: Hashable, Sendable {
   }
 
   let scheme: Scheme
-  /// The canonical host, with a trailing dot if it has one.
+  /// The host in canonical form, with a trailing dot if the URL has one.
   let host: String
   let port: UInt16
 

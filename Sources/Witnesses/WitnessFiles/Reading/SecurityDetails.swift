@@ -2,27 +2,28 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// The TLS of an entry as described by a browser.
+/// A browser's description of the TLS of an entry in an HTTP archive.
 ///
 /// Playwright and WebPageTest write `Network.SecurityDetails` of Chromium's protocol
-/// (https://chromedevtools.github.io/devtools-protocol/tot/Network/#type-SecurityDetails). It is
-/// the server's answer to the browser, unless there was a proxy, which the issuer's name reveals.
+/// (https://chromedevtools.github.io/devtools-protocol/tot/Network/#type-SecurityDetails). It
+/// describes TLS with the server, unless the issuer's name shows that a proxy terminated TLS.
 struct SecurityDetails {
   private var protocolName: String?
-  /// The key exchange, empty for TLS 1.3; `nil` if the browser is not Chromium.
+  /// The key exchange method such as `ECDHE_RSA`, empty for TLS 1.3; `nil` if the browser is not
+  /// Chromium.
   private var keyExchange: String?
   private var cipher: String?
   private var mac: String?
   private var issuer: String?
   private var isLogged = false
   private var subject: String?
-  /// The subject alternative names; `nil` if absent or too many.
+  /// The subject alternative names; `nil` if absent, too many or too long.
   private var names: [String]?
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The start of the certificate's validity, in seconds since 1970-01-01 00:00 UTC.
   private var validFrom: Int?
   private var validTo: Int?
 
-  /// The issuer written in a redacted archive for a public authority.
+  /// The issuer name that a redacted archive has in place of a public authority's name.
   static let redactedIssuer = "(public authority)"
 
   init?(_ json: inout JSONStream) throws(JSONStream.Problem) {
@@ -50,9 +51,10 @@ struct SecurityDetails {
 
   var isQUIC: Bool { protocolName == "QUIC" }
 
-  /// Returns the handshake's facts; `nil` unless the issuer shows that it was the server's.
+  /// Returns the facts of the handshake; `nil` unless the issuer is a public authority, so that no
+  /// proxy terminated TLS.
   ///
-  /// Set `wasUsed` if the server responded on the connection.
+  /// Set `wasUsed` to true if the server responded on the connection.
   func facts(wasUsed: Bool) -> TLSFacts? {
     guard let version, let issuer,
       issuer == Self.redactedIssuer || NamedIssuer(issuer, isLogged: isLogged) == .publicAuthority
@@ -66,10 +68,9 @@ struct SecurityDetails {
     return facts
   }
 
-  /// The certificate; `nil` without alternative names, which Playwright omits.
+  /// The certificate; `nil` without subject alternative names, which Playwright omits.
   ///
-  /// The browser checked the dates. The names distinguish a certificate accepted for a test from
-  /// the server's own.
+  /// The names are needed to recognize a wrong certificate that the browser accepted for a test.
   private var certificate: CertificateFacts? {
     guard let names, !names.isEmpty else { return nil }
     var certificate = CertificateFacts(sha256: nil)
@@ -119,8 +120,8 @@ struct SecurityDetails {
     }
   }
 
-  /// The minimum that every Chromium of the last ten years offered, plus the server's choice; `nil`
-  /// for other browsers.
+  /// Returns the TLS versions and suites that every Chromium of the last ten years offered, plus
+  /// the server's choice; `nil` for other browsers.
   private func offer(besides version: TLSVersion, _ suite: CipherSuite?) -> TLSOffer? {
     guard keyExchange != nil else { return nil }
     let versions = Set([version, .tls12]).sorted(by: >)
@@ -129,13 +130,13 @@ struct SecurityDetails {
     return TLSOffer(versions: versions, cipherSuites: suites)
   }
 
-  /// TLS 1.2 suites that Chromium has offered since version 32: ECDHE and RSA with AES.
+  /// The TLS 1.2 suites that Chromium has offered since version 32: ECDHE and RSA with AES.
   private static let alwaysOffered = [0xc02b, 0xc02f, 0xc013, 0xc014, 0x009c, 0x002f, 0x0035].map(
     CipherSuite.init(rawValue:))
 }
 
 extension Timestamp {
-  /// Converts seconds since 1970-01-01 00:00 UTC; `nil` if nanoseconds would overflow.
+  /// Creates a time from seconds since 1970-01-01 00:00 UTC; `nil` if the nanoseconds overflow.
   fileprivate init?(seconds: Int) {
     let (nanoseconds, overflow) = Int64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
     guard !overflow else { return nil }
@@ -144,11 +145,12 @@ extension Timestamp {
 }
 
 extension JSONStream {
-  /// The most names of a certificate, and the longest name in bytes (RFC 1035, section 2.3.4).
+  /// The most subject alternative names that are read.
   private static let mostNames = 1000
   private static let longestName = 255
 
-  /// Reads a certificate's names; `nil` if there are too many or one is too long.
+  /// Reads a list of certificate names; `nil` if there are too many or one is too long or no
+  /// string.
   fileprivate mutating func names() throws(Problem) -> [String]? {
     guard try beginsList() else { return nil }
     var names: [String] = []

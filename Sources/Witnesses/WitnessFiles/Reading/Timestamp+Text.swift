@@ -3,8 +3,8 @@ import Bytes
 import Evidence
 
 extension Timestamp {
-  /// Parses a leading timestamp of ISO 8601 or Apple's logs: `2026-11-24T10:00:00.123Z`,
-  /// `2026-11-24 10:00:00.123456+0800`.
+  /// Parses the time at the beginning of a text, in ISO 8601 or the form of Apple's logs:
+  /// `2026-11-24T10:00:00.123Z`, `2026-11-24 10:00:00.123456+0800`.
   ///
   /// A time without a zone counts as UTC.
   init?(readingText text: some Collection<UInt8>) {
@@ -73,7 +73,7 @@ private struct DigitReader<Bytes: Collection<UInt8>> {
     return value
   }
 
-  /// Reads a time zone (`Z`, `+0800`, `-04:00`) as seconds east of UTC.
+  /// Reads a time zone (`Z`, `+0800`, `-04:00`) as seconds east of UTC; 0 if there is none.
   mutating func zone() -> Int64 {
     let before = self
     if skip("Z") { return 0 }

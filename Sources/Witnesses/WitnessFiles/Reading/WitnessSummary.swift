@@ -1,15 +1,16 @@
 public import Evidence
 
-/// A summary of a record: its entries, damage, and loads without a host.
+/// A summary of a log, archive or report that was read: its entries, damage, and loads without a
+/// host.
 public struct WitnessSummary: Sendable {
   public let name: String
   public let witness: Witness
   public internal(set) var entries = 0
-  /// True if the file has its format's header, even without entries.
+  /// True if the file has the header of its format, even if it has no entries.
   public internal(set) var hasHead = false
   public internal(set) var hostlessBlocks = 0
   public internal(set) var hiddenHosts = HiddenHosts()
-  /// Counts of log lines without any host; `nil` for other records.
+  /// The numbers of a log's lines if no observation could be made from them; `nil` otherwise.
   public internal(set) var linesWithoutHost: LogLineCounts?
   public private(set) var damage: [WitnessDamage] = []
   public private(set) var damageCount = 0
@@ -26,26 +27,27 @@ public struct WitnessSummary: Sendable {
     if self.damage.count < Self.mostDamage { self.damage.append(damage) }
   }
 
-  /// True if nothing of the file had the expected format.
+  /// True if no part of the file had the expected format.
   public var isUnread: Bool { entries == 0 && hostlessBlocks == 0 && !hasHead }
 
   public var isDamaged: Bool { damageCount > 0 }
 
-  /// True if the record has something that is missing from the evidence: damage, or blocked loads
-  /// or connections without a host.
+  /// True if facts of the file are missing from the evidence, because of damage, or because blocked
+  /// loads or connections have no host.
   public var isIncomplete: Bool {
     isDamaged || hostlessBlocks > 0 || !hiddenHosts.isEmpty
       || linesWithoutHost?.indicatesConnections == true
   }
 }
 
-/// Damage to a record, with its place.
+/// Damage found in a log, archive or report, with its place.
 public struct WitnessDamage: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case overlongLine
     case notUTF8
     case malformed(String)
-    /// An entry is malformed, and its end cannot be found; in words after "the entry".
+    /// An entry is malformed, and its end cannot be found; the text is a phrase to follow "the
+    /// entry".
     case endless(String)
     case cut
     case unreadable(String)
