@@ -7,9 +7,8 @@ public struct AnchoringFacts: Hashable, Sendable {
     case anchored
     /// The chain ends at a root that is no anchor, or at an issuer whose name no anchor has.
     case elsewhere
-    /// Undecided: an issuer has an anchor's name, but its key is unknown; or a signature's
-    /// algorithm is unsupported; or an intermediate may not certify the leaf, but the device may
-    /// have another intermediate.
+    /// Undecided: an issuer with an anchor's name has an unknown key, a signature's algorithm is
+    /// unsupported, or a sent intermediate is unfit and the device may have another.
     case unknownIssuer = "unknown-issuer"
     case brokenSignature = "broken-signature"
     case notAuthority = "not-authority"
@@ -21,8 +20,7 @@ public struct AnchoringFacts: Hashable, Sendable {
   public var notBefore: Timestamp?
   public var notAfter: Timestamp?
 
-  /// The start of the period in which all intermediates up to the anchor are valid; `nil` without
-  /// intermediates.
+  /// The start of the period in which all intermediates are valid; `nil` without intermediates.
   public var intermediatesNotBefore: Timestamp?
   public var intermediatesNotAfter: Timestamp?
   /// True if every certification path that the sent certificates allow ends at an anchor.

@@ -1,7 +1,6 @@
 /// A rarely present part of a value, stored on the heap so that values without it stay small.
 ///
-/// A `Boxed` has value semantics. Unlike `Shared`, it does not serve deduplication, and its hash is
-/// computed only on demand.
+/// It has value semantics. Unlike with `Shared`, the hash is computed only on demand.
 @propertyWrapper
 public struct Boxed<Part: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline

@@ -12,8 +12,7 @@ public struct CaptureClocks: Sendable {
   /// The longest time, in nanoseconds, by which a public authority may issue a certificate before
   /// its `notBefore` date: 48 hours (Baseline Requirements, section 7.1.2.7).
   private static let mostAheadOfPublicIssuer = 2 * day
-  /// The longest time, in nanoseconds, by which any authority issues a certificate before its
-  /// `notBefore` date.
+  /// The longest such time for any authority, in nanoseconds.
   private static let mostAheadOfAnyIssuer = 90 * day
 
   private var unset: Set<String> = []
@@ -72,8 +71,7 @@ public struct CaptureClocks: Sendable {
   private struct Suspicion {
     var issuer: [String?]?
     var hasOtherIssuer = false
-    /// True if a server presented a public authority's certificate over 48 hours before its
-    /// `notBefore` date.
+    /// True if a public authority's certificate was presented over 48 hours before `notBefore`.
     var isImpossible = false
     var mostAhead: Int64 = 0
     var showsBegunCertificate = false

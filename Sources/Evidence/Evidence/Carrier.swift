@@ -1,7 +1,6 @@
 public import ProtocolRegistries
 
-/// The layer between TCP or UDP and the observed HTTP or TLS: a proxy, an upgrade, STARTTLS or a
-/// packet tunnel.
+/// The layer between TCP or UDP and HTTP or TLS: a proxy, upgrade, STARTTLS or packet tunnel.
 ///
 /// Through a proxy, the server address in the packets is the proxy's. TLS that follows STARTTLS
 /// belongs to mail and similar protocols, which ATS does not govern.
@@ -12,8 +11,7 @@ public enum Carrier: Hashable, Sendable {
   case absoluteForm
   /// A connection that changed its protocol by HTTP's `Upgrade` (RFC 9110, section 7.8).
   case upgrade
-  /// A PROXY protocol header, by which a load balancer passes on the addresses of client and
-  /// server.
+  /// A PROXY protocol header, in which a load balancer passes on client and server addresses.
   case proxyProtocol
   case socks4, socks5
   /// A cleartext protocol that changed to TLS by a command such as STARTTLS; `nil` if unknown.
@@ -62,8 +60,7 @@ extension Observation {
   /// The CONNECT or SOCKS proxy through which the client reached the host; `nil` for other
   /// connections (RFC 9110, section 9.3.6, and RFC 1928).
   ///
-  /// The proxy's address and port are those of ``server``, to which the client's TCP connection
-  /// goes.
+  /// The proxy's address and port are ``server``, to which the client's TCP connection goes.
   public var proxy: Endpoint? {
     switch via {
     case .connect, .socks4, .socks5: server

@@ -3,8 +3,7 @@ public import ProtocolRegistries
 
 /// Facts about a server's leaf certificate and its chain.
 public struct CertificateFacts: Hashable, Sendable {
-  /// The SHA-256 of the leaf's DER in lower-case hexadecimal; `nil` if the evidence has only the
-  /// leaf's names and dates.
+  /// The SHA-256 of the leaf's DER in lower-case hexadecimal; `nil` if ``isDescribedOnly``.
   public var sha256: String?
   public var keyType: PublicKeyAlgorithm?
   public var keyBits: Int?
@@ -12,8 +11,7 @@ public struct CertificateFacts: Hashable, Sendable {
   public var curve: String?
   public var signatureAlgorithm: String?
   public var signatureHash: SignatureHash?
-  /// The SHA-256 of the leaf's SubjectPublicKeyInfo (RFC 7469, section 2.4), in lower-case
-  /// hexadecimal.
+  /// The SHA-256 of the leaf's SubjectPublicKeyInfo (RFC 7469, section 2.4) in hexadecimal.
   public var spkiSha256: String?
   public var subjectCN: String?
   public var issuerCN: String?
@@ -26,8 +24,7 @@ public struct CertificateFacts: Hashable, Sendable {
   /// The number of Signed Certificate Timestamps, embedded or sent separately; `nil` if unknown.
   public var scts: Int?
   public var isSelfIssued: Bool
-  /// True if the leaf's extended key usages include server authentication; `nil` if the leaf has no
-  /// such extension.
+  /// True if the leaf's extended key usages include server authentication; `nil` without any.
   public var allowsServerAuthentication: Bool?
   /// True if the sent certificates form a chain of issuers from the leaf to a self-issued
   /// certificate or to the last one sent.
@@ -37,14 +34,12 @@ public struct CertificateFacts: Hashable, Sendable {
   public var isChainLinked: Bool
   /// The end of the chain, judged by the user's trust anchors; `nil` if the user supplied none.
   public var anchoring: AnchoringFacts?
-  /// The possible issuers of the leaf: sent certificates, and trust anchors that signed the leaf;
-  /// sorted.
+  /// The possible issuers of the leaf, sent or trust anchors; sorted.
   ///
   /// Every path to a root contains one of them. Empty if a sent one is self-issued and the chain
   /// does not end at an anchor, because the device may have another root.
   public var issuers: [IssuerFacts]
-  /// The SHA-256 hashes of the SubjectPublicKeyInfo of every certificate above the leaf, sorted, in
-  /// lower-case hexadecimal.
+  /// The sorted SHA-256 hashes of the public keys (SPKI) above the leaf, in hexadecimal.
   public var authorityKeys: [String]
 
   /// True if the certificate comes from a browser's archive, which records only names and dates,

@@ -12,8 +12,7 @@ public struct EvidenceLedger: Sendable {
   /// A server with more kinds of responses is hostile or broken. The sightings of least weight are
   /// dropped beyond the limit and counted in `dropped`.
   public static let mostSightings = 4096
-  /// The most sightings of all hosts together; a sighting larger than 1200 bytes counts for
-  /// several.
+  /// The most sightings of all hosts; a sighting larger than 1200 bytes counts for several.
   public static let mostSightingsInAll = 80 << 10
   /// The most hosts recorded as incomplete, which means that some of their evidence was lost.
   ///
@@ -50,8 +49,7 @@ public struct EvidenceLedger: Sendable {
 
   /// Creates an empty ledger.
   ///
-  /// `room` is the most sightings of all hosts together; a sighting larger than 1200 bytes counts
-  /// for several.
+  /// `room` is the most sightings of all hosts, counted like ``mostSightingsInAll``.
   public init(priority: EvidencePriority = .even, room: Int = mostSightingsInAll) {
     self.priority = priority
     self.room = room
@@ -69,8 +67,7 @@ public struct EvidenceLedger: Sendable {
     add(sighting, under: Self.host(of: sighting.observation))
   }
 
-  /// Adds to the count of dropped observations those of a reader or another ledger; their hosts are
-  /// unknown.
+  /// Adds to ``dropped`` a number of observations that a reader dropped; their hosts are unknown.
   ///
   /// If there are any, every host counts as incomplete.
   public mutating func record(dropped observations: Int) {
@@ -109,8 +106,7 @@ public struct EvidenceLedger: Sendable {
     }
   }
 
-  /// Drops the sightings outside the time span of `narrowing`, which counts kept and dropped
-  /// connections.
+  /// Drops sightings outside the time span of `narrowing`, which counts both kept and dropped ones.
   ///
   /// DNS answers are all kept, because they name hosts of later connections.
   public mutating func narrow(by narrowing: inout TimeNarrowing) {

@@ -1,7 +1,6 @@
 /// The limit that a ledger applies to its sightings once they exceeded its room.
 ///
-/// The limit also applies to evidence recorded or merged later, so that the order of evidence does
-/// not matter.
+/// It also applies to evidence recorded or merged later, so that the order does not matter.
 struct EvidenceLimit: Sendable {
   /// The weight of the sightings for which the room did not suffice.
   ///

@@ -1,5 +1,4 @@
-/// The importance of a sighting, by which ledgers choose the sightings to drop; least important
-/// first.
+/// The importance of a sighting, least first, by which ledgers choose the sightings to drop.
 public enum EvidenceWeight: Int, Comparable, CaseIterable, Sendable {
   case satisfied
   case unknown
@@ -18,8 +17,7 @@ public struct EvidencePriority: Sendable {
   public let weight: @Sendable (_ sighting: Sighting, _ host: String) -> EvidenceWeight
   /// Returns the registrable domain of a host, or the host itself.
   ///
-  /// Hosts of one domain share one limit, so that a domain with many hosts cannot displace other
-  /// domains.
+  /// Hosts of one domain share one limit, so that their number cannot displace other domains.
   public let domain: @Sendable (_ host: String) -> String
 
   public init(

@@ -7,8 +7,8 @@
 struct EvidenceSelection {
   /// The least room of a domain, in typical sightings; enough for one sighting with a certificate.
   ///
-  /// If there are too many domains for this room, those with the lowest hashes of their names get
-  /// it, others none.
+  /// If there are too many domains, those with the lowest hashes of their names get it, others
+  /// none.
   static let leastLevel = 4
 
   private struct Candidate {

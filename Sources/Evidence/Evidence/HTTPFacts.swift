@@ -6,8 +6,7 @@ public struct HTTPFacts: Hashable, Sendable {
   /// The HTTP version of the request: `HTTP/1.1`, `HTTP/1.0` or `HTTP/2`.
   public var version: String?
   public var status: Int?
-  /// The request's URL scheme, from an absolute-form target or HTTP/2's `:scheme`; `nil` for other
-  /// requests.
+  /// The URL scheme in an absolute-form target or HTTP/2's `:scheme`; `nil` for other requests.
   public var scheme: String?
   /// The URL scheme in the response's `Location`.
   public var locationScheme: String?
@@ -23,12 +22,10 @@ public struct HTTPFacts: Hashable, Sendable {
   public var userAgent: String?
   /// True if the request was sent to a proxy (absolute-form or CONNECT).
   public var overProxy: Bool
-  /// The media type of a body if it shows the request's purpose, such as
-  /// `application/ocsp-request`.
+  /// The media type of a body if it shows the request's purpose: `application/ocsp-request`.
   public var contentType: String?
 
-  /// True if the request is a CONNECT that opens a tunnel through a proxy (RFC 9110, section 9.3.6)
-  /// and loads nothing itself.
+  /// True for a CONNECT request, which opens a tunnel through a proxy and loads nothing itself.
   ///
   /// False for HTTP/2's CONNECT for a WebSocket, which is a load (RFC 8441).
   public var asksForTunnel: Bool {

@@ -1,7 +1,6 @@
 /// The distinct sightings of one host while a ledger is filled.
 ///
-/// A new sighting is compared with all others of the host, by the hashes of their keys first. The
-/// ledger limits their number.
+/// A new sighting is compared with all others of the host, whose number the ledger limits.
 struct HostSightings: Sendable {
   private(set) var sightings: [Sighting] = []
   /// The hashes of the sightings' keys, in the order of `sightings`.

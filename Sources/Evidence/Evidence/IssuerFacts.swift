@@ -1,7 +1,6 @@
 public import ProtocolRegistries
 
-/// The key of a certificate that may have issued the leaf, and the hash of that certificate's
-/// signature.
+/// The key and signature hash of a certificate that may have issued the leaf.
 public struct IssuerFacts: Hashable, Sendable {
   public var keyType: PublicKeyAlgorithm?
   public var keyBits: Int?

@@ -2,10 +2,9 @@ import HostNames
 
 /// Matches captured connections with those in the logs of the same run.
 ///
-/// A log has the process and the system's trust decision, which a capture lacks; a capture has
-/// hosts that a log hides. Connections match if server address, port and host are equal and the
-/// log's first line is close in time. If several logged connections match, only facts common to all
-/// are taken.
+/// Logs have the process and the system's trust decision; captures have hosts that logs hide.
+/// Connections match if server address, port and host are equal and the log's first line is close
+/// in time. If several logged connections match, only facts common to all are taken.
 ///
 /// Create the matching with the connections of all logs and call `complete(_:)` for each captured
 /// observation. Call `finish()` before `isCaptured(_:)`. The order of captures does not matter.
@@ -40,8 +39,7 @@ public struct LogMatching: Sendable {
     var host: String?
   }
 
-  /// The longest time, in nanoseconds, by which a connection's first log line may precede or follow
-  /// its captured packet.
+  /// The longest times, in nanoseconds, from a connection's log line to its packet and in reverse.
   ///
   /// A line may come before name resolution and the TCP handshake, or be written late.
   private static let (longestBefore, longestAfter): (Int64, Int64) = (10_000_000_000, 2_000_000_000)
@@ -120,11 +118,9 @@ public struct LogMatching: Sendable {
     servers[observation.server]?.captured[observation.client] = Captured(time: time, host: host)
   }
 
-  /// Finds the logged connections with hidden hosts that the captures contain; call it after all
-  /// captures are read.
+  /// Finds the captured connections whose hosts the log hides; call it after all captures are read.
   ///
-  /// Each captured connection is assigned a logged one: one with the same host if possible, else
-  /// one with a hidden host.
+  /// Each captured connection gets a logged one with the same host if possible, else a hidden host.
   public mutating func finish() {
     for server in servers.values where server.logged.contains(where: { $0.host == nil }) {
       // Sorted by all parts of the endpoint, so that the result is the same in every run.

@@ -2,8 +2,7 @@ public import ProtocolRegistries
 
 /// Facts about a connection from an Apple system's log, except for the TLS handshake.
 ///
-/// The settings are reported but never judged, because Apple does not document which of them ATS
-/// controls.
+/// Settings are reported but never judged, as Apple does not document which of them ATS controls.
 public struct LoggedConnection: Hashable, Sendable {
   /// The result of evaluating the server's certificate.
   public enum Trust: String, Hashable, Sendable, CaseIterable {

@@ -63,8 +63,7 @@ public struct NameAnswers: Hashable, Sendable {
     offersEncryptedHello = offersEncryptedHello || other.offersEncryptedHello
   }
 
-  /// Joins the answers in other captures, keeping the greater of two counts so that joins are
-  /// idempotent.
+  /// Joins the answers in other captures, keeping the greater counts so that joins are idempotent.
   mutating func join(_ other: NameAnswers) {
     var other = other
     let counts = (
@@ -121,8 +120,7 @@ public struct NameAnswerTable: Sendable {
     update(answers.name) { $0.merge(answers) }
   }
 
-  /// Calls `change` with the answers for a name in lower case without a trailing dot, creating them
-  /// if needed.
+  /// Changes the answers for a name, which is in lower case without a trailing dot.
   public mutating func update(_ name: String, _ change: (inout NameAnswers) -> Void) {
     if let index = byName.index(forKey: name) {
       // Changed in place, because a copy would cost more than the answer.
@@ -188,8 +186,7 @@ public struct NameAnswerTable: Sendable {
 
   /// Returns the names whose queries all failed, such as hosts that no longer exist.
   ///
-  /// Excluded are names with an appended search domain (RFC 1535) and names in `reached`, the hosts
-  /// that had connections.
+  /// Excluded are names with a search domain (RFC 1535) and `reached`, the hosts with connections.
   public func deadNames(besides reached: Set<String>) -> [NameAnswers] {
     rows.filter { answers in
       guard answers.nonexistent + answers.failed > 0, answers.resolved == 0,

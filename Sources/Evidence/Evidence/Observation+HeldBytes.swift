@@ -1,11 +1,9 @@
 extension Observation {
   private static let placeBytes = 192
-  /// The allocator's overhead in eighths of the size: it rounds sizes up, and tables grow by
-  /// doubling.
+  /// The allocator's overhead in eighths of a size: sizes are rounded up, and tables doubled.
   private static let allocatorEighths = 1
 
-  /// The estimated memory in bytes that the observation takes in a ledger if no other shares its
-  /// values.
+  /// The estimated memory in a ledger, in bytes, if no other observation shares the values.
   var heldBytes: Int {
     var bytes =
       MemoryLayout<Sighting>.stride + MemoryLayout<Observation>.stride + Self.placeBytes

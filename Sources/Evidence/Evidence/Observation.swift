@@ -34,11 +34,9 @@ public struct Observation: Hashable, Sendable {
   public var host: String?
   /// Possible hosts if the traffic does not name exactly one, the likeliest first.
   public var hostCandidates: [HostCandidate]
-  /// The host's aliases (CNAME) in the latest DNS answer before the connection, the first alias
-  /// first.
+  /// The host's aliases (CNAME) in the last DNS answer before the connection, first alias first.
   public var canonicalNames: [String]
-  /// The proxy, upgrade, STARTTLS or tunnel that carried the connection; `nil` for plain TCP or
-  /// UDP.
+  /// The proxy, upgrade, STARTTLS or tunnel that carried the connection; `nil` without any.
   public var via: Carrier?
   @Boxed public var process: ProcessFacts?
   /// The cleartext HTTP request; for TLS and QUIC, the first decrypted request.
@@ -62,8 +60,7 @@ public struct Observation: Hashable, Sendable {
 }
 
 extension Observation {
-  /// The certainty of ``host`` if it is one of several candidates or inferred from the server's
-  /// address.
+  /// The certainty of ``host`` if it is one of several candidates or inferred from the address.
   ///
   /// `nil` if the client named exactly one host, or if only the server's address is known.
   public var hostCertainty: HostCandidate.Certainty? {
@@ -73,11 +70,10 @@ extension Observation {
 }
 
 extension Observation {
-  /// True if a TLS handshake's host is inferred from the server's address and no certificate names
-  /// it.
+  /// True if a handshake's host is inferred from the server's address and no certificate names it.
   ///
-  /// Without SNI, the URL may have contained the address or another name, because Apple's clients
-  /// send a URL's name as SNI. False with a real Encrypted Client Hello, whose keys belong to the
+  /// Apple's clients send a URL's name as SNI, so without SNI the URL may have contained the
+  /// address or another name. False with a real Encrypted Client Hello, whose keys belong to the
   /// name.
   public var isHostUnconfirmed: Bool {
     guard kind == .tls || kind == .quic, hostSource?.isInferred == true, let host,
@@ -109,9 +105,8 @@ extension Observation {
 
 /// The position of a packet in a capture, or of a line or entry in a log, archive or report.
 ///
-/// Every fact and finding cites a place, so that a report's reader can open the file there. Places
-/// are ordered by time first, so that a host's first and last sighting do not depend on the order
-/// of files.
+/// Facts and findings cite places, so that a reader can open the file there. Places are ordered by
+/// time first, so that a host's first and last sighting do not depend on the order of files.
 public struct Place: Hashable, Sendable {
   /// The unit of ``frame``, the number of a place.
   public enum Unit: String, Hashable, Sendable {

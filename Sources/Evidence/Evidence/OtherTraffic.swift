@@ -36,8 +36,7 @@ public struct OtherTraffic: Hashable, Sendable {
   }
 }
 
-/// A table of connections in protocols that are not analyzed, with a row for each protocol, server
-/// and process.
+/// The connections in protocols that are not analyzed: a row per protocol, server and process.
 ///
 /// The order of recording does not matter. Beyond the limit, the first rows in the order of
 /// protocol, host, port and process are kept, with exact counts.

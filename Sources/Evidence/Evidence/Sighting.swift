@@ -21,8 +21,7 @@ public struct Sighting: Sendable {
   @inlinable public var observation: Observation { example.observation }
   @inlinable public var first: Place { example.observation.place }
 
-  /// The facts by which sightings are distinguished: the observation without place, time and facts
-  /// that affect no verdict.
+  /// The facts that distinguish sightings: the observation without facts that affect no verdict.
   struct Key: Hashable, Sendable {
     var facts: Observation
     var software: ClientSoftware?

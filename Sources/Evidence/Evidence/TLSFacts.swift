@@ -7,16 +7,14 @@ public import ProtocolRegistries
 public struct TLSFacts: Hashable, Sendable {
   // In an order that leaves little padding, as thousands of these values may be buffered.
 
-  /// The versions, suites and protocols that the client offered; `nil` if no ClientHello was
-  /// captured.
+  /// The client's offered versions, suites and protocols; `nil` if no ClientHello was captured.
   public var offer: Shared<TLSOffer>?
   public var sni: String?
   public var alpn: String?
   public var ja3s: String?
   public var certificate: Shared<CertificateFacts>?
   public var alerts: [AlertFacts]
-  /// The length of the prime in a finite-field (DHE) key exchange, in bits; `nil` for other
-  /// exchanges.
+  /// The length of the prime in a finite-field (DHE) key exchange, in bits; `nil` for others.
   public var dhBits: Int?
   public var encryptedHello: EncryptedHelloKind?
   public var version: TLSVersion?
@@ -34,8 +32,7 @@ public struct TLSFacts: Hashable, Sendable {
   /// True if a TLS 1.3 handshake used a pre-shared key without (EC)DHE.
   public var pskOnly: Bool
   public var extendedMasterSecret: Bool?
-  /// True if the certificate was sent in the earlier full handshake whose session this handshake
-  /// resumed.
+  /// True if the certificate is from the earlier full handshake whose session was resumed.
   public var certificateFromEarlierHandshake: Bool
   public var outcome: HandshakeOutcome
   /// The side that closed the connection first (FIN, RST or CONNECTION_CLOSE).

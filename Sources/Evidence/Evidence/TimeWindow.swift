@@ -1,5 +1,4 @@
-/// A time span for narrowing evidence, including `since` and excluding `until`; a `nil` bound is
-/// open.
+/// A time span for narrowing evidence, with `since`, without `until`; a `nil` bound is open.
 public struct TimeWindow: Hashable, Sendable {
   public let since: Timestamp?
   public let until: Timestamp?
@@ -65,8 +64,7 @@ public struct TimeNarrowing: Hashable, Sendable {
 
   /// Returns the rows of other traffic that may belong to the span.
   ///
-  /// Rows are not counted, because ATS does not apply to them. Of a row's connections only the
-  /// first has a known time.
+  /// Rows are not counted here. Of a row's connections only the first has a known time.
   public func narrowed(_ traffic: OtherTrafficTable) -> OtherTrafficTable {
     var narrowed = OtherTrafficTable()
     narrowed.record(dropped: traffic.dropped)

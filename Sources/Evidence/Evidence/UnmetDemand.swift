@@ -24,8 +24,7 @@ public enum UnmetDemand: Hashable, Sendable {
     }
   }
 
-  /// Creates the requirement with that name; `nil` if the name is unknown or `keyBits` is missing
-  /// for a key requirement.
+  /// Creates the requirement with that name; `nil` if it is unknown or lacks needed `keyBits`.
   public init?(name: String, keyBits: Int?) {
     let all = [
       keyBits.map(Self.rsaKey), keyBits.map(Self.ellipticCurveKey), .leafHash, .systemTrust,

@@ -1,8 +1,7 @@
 /// An account of a capture: its name, labels and reading problems, without its evidence.
 ///
 /// Evidence outlives its capture, so evidence files contain the account too: the filter and
-/// processes to which the evidence is restricted, and unread parts. Merging and judging repeat
-/// these warnings.
+/// processes to which the evidence is restricted, and warnings of unread parts.
 public struct CaptureAccount: Hashable, Sendable {
   /// The path or other name of the capture, as the user gave it.
   public var name: String

@@ -4,8 +4,7 @@ import Evidence
 /// The labels that captures get: fixed labels, and labels parsed from the captures' names.
 public struct CaptureLabels: Hashable, Sendable {
   public var common: [String: String]
-  /// The pattern by which labels are parsed from a capture's name; a name that does not match gives
-  /// none.
+  /// The pattern by which labels are parsed from capture names; other names give no labels.
   public var pattern: LabelPattern?
   /// The labels whose values are personal and replaced by pseudonyms, also inside capture names.
   public var redacted: Set<String>
@@ -18,8 +17,7 @@ public struct CaptureLabels: Hashable, Sendable {
     self.redacted = redacted
   }
 
-  /// Adds the labels to a capture; returns false if there is a pattern that its name does not
-  /// match.
+  /// Adds the labels to a capture; returns false if its name does not match the pattern.
   ///
   /// Fixed labels override labels from the name, and both override labels from an evidence file.
   public func apply(to capture: inout CaptureAccount) -> Bool {
@@ -45,8 +43,7 @@ public struct CaptureLabels: Hashable, Sendable {
 
   private static let mark = "redacted-"
 
-  /// Returns a pseudonym that is equal for equal texts in every run, so that a device's captures
-  /// stay related.
+  /// Returns a pseudonym, equal for equal texts, so that a device's captures stay related.
   ///
   /// The pseudonym is a hash and does not protect a text that can be guessed.
   private static func pseudonym(of text: String) -> String {

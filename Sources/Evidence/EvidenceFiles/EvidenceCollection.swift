@@ -27,8 +27,7 @@ public struct EvidenceCollection: Sendable {
     return written.identity
   }
 
-  /// Adds the captures of another collection; throws `EvidenceFileError.tooMuch` beyond
-  /// ``EvidenceLimits``.
+  /// Adds another collection's captures; throws `EvidenceFileError.tooMuch` beyond the limits.
   public mutating func merge(_ other: EvidenceCollection) throws(EvidenceFileError) {
     for section in other.sections.values { try insert(section) }
   }
@@ -53,8 +52,7 @@ public struct EvidenceCollection: Sendable {
     try writeSections(append)
   }
 
-  /// Passes the captures' lines without the file's header to `append`, for files written in several
-  /// parts.
+  /// Passes all lines but the file's header to `append`, for files written in several parts.
   public func writeSections<E: Error>(_ append: ([UInt8]) throws(E) -> Void) throws(E) {
     for section in ordered {
       try append(section.head)
@@ -68,8 +66,7 @@ public struct EvidenceCollection: Sendable {
     return bytes
   }
 
-  /// Returns the merged evidence of all captures, except those whose identities, as returned by
-  /// `insert`, are in `counted`.
+  /// Returns the merged evidence of all captures, except those with an identity in `counted`.
   public func ledger(
     besides counted: Set<[UInt8]> = [], priority: EvidencePriority = .even
   ) -> EvidenceLedger {

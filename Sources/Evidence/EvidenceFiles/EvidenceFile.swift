@@ -43,8 +43,7 @@ public enum EvidenceFile {
     return true
   }
 
-  /// Returns true if a file with these first bytes may be an evidence file, because it begins with
-  /// a brace.
+  /// Returns true if these first bytes begin with a brace, so the file may be an evidence file.
   ///
   /// No capture begins with a brace, or with white space and a brace.
   public static func mayBegin(with bytes: RawSpan) -> Bool {

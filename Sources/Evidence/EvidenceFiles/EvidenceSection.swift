@@ -1,7 +1,6 @@
 public import Evidence
 
-/// The evidence and account of one capture: the unit in which evidence files are written,
-/// deduplicated and merged.
+/// The evidence and account of one capture, which evidence files write and merge as a unit.
 public struct EvidenceSection: Sendable {
   public var capture: CaptureAccount
   public var ledger: EvidenceLedger
@@ -11,8 +10,7 @@ public struct EvidenceSection: Sendable {
     self.ledger = ledger
   }
 
-  /// Creates the section of an unreadable capture; `reason` is a phrase to follow the name in
-  /// messages.
+  /// Creates the section of an unreadable capture; `reason` is a phrase after the name in messages.
   public init(unread name: String, reason: String) {
     self.init(capture: CaptureAccount(unread: name, reason: reason), ledger: EvidenceLedger())
   }

@@ -2,9 +2,8 @@ import Bytes
 
 /// Measures a union of evidence files in one pass over their lines, before anything is stored.
 ///
-/// Captures with equal lines count once. Lines are compared by a hash that is not collision
-/// resistant; forged collisions make the measured size too small, and then the union is refused
-/// later.
+/// Captures with equal lines count once. They are compared by a hash that is not collision
+/// resistant; forged collisions make the size too small, and the union is refused later.
 public struct EvidenceVolume: Sendable {
   private static let heads = [Array(#"{"capture":"#.utf8), Array(#"{"unread":"#.utf8)]
 

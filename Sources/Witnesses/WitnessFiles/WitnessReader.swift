@@ -1,14 +1,12 @@
 public import CaptureFiles
 public import Evidence
 
-/// Reads the files of a run other than captures: logs, proxies' and browsers' archives, and
-/// reports.
+/// Reads a run's files other than captures: logs, proxies' and browsers' archives, reports.
 ///
 /// ``read(_:as:named:matching:threads:emit:)`` turns a file into observations. Files are streamed
 /// in bounded memory. A damaged part is skipped and listed in the summary.
 public enum WitnessReader {
-  /// Reads a file to its end, passes its observations to `emit` in file order, and returns a
-  /// summary.
+  /// Reads a file, passes its observations to `emit` in file order, and returns a summary.
   ///
   /// `matching` has matched the log's connections with captures of the same run; hidden hosts that
   /// a capture names do not count as hidden. `threads` limits the number of threads; `nil` selects
@@ -31,8 +29,7 @@ public enum WitnessReader {
     }
   }
 
-  /// Returns the connections of a log, from which a `LogMatching` with captures of the same run is
-  /// created.
+  /// Returns the connections of a log, for a `LogMatching` with captures of the same run.
   ///
   /// Only connections with a time and server address are returned, at most `LogMatching.most`.
   public static func connections(

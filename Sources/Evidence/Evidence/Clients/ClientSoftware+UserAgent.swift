@@ -1,6 +1,5 @@
 extension ClientSoftware {
-  /// Recognizes the software that a `User-Agent` header names; `nil` if the header is custom or
-  /// unknown.
+  /// Recognizes the software that a `User-Agent` header names; `nil` if it is custom or unknown.
   ///
   /// `UnityPlayer` is left out on purpose, because it uses `URLSession` on some platforms and
   /// libcurl on others. Software for non-Apple systems is left out too, except OkHttp.

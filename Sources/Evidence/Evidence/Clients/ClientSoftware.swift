@@ -4,8 +4,7 @@ import Synchronization
 ///
 /// ATS applies to `URLSession`, web views and AVFoundation but not to other network stacks, so the
 /// software affects whether a host needs an exception. Only a process name in the capture proves
-/// the software. A user agent is chosen by the app, and a ClientHello identifies only a TLS
-/// library.
+/// the software. The app chooses its user agent, and a ClientHello identifies only a TLS library.
 public struct ClientSoftware: Hashable, Sendable {
   /// The kinds of software, which ATS treats differently.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -95,14 +94,12 @@ extension Observation {
     process.flatMap(ClientSoftware.init) ?? softwareInTraffic
   }
 
-  /// The software recognized by user agent or ClientHello, without the process name; `nil` if
-  /// unknown.
+  /// The software by user agent or ClientHello, without the process name; `nil` if unknown.
   public var softwareInTraffic: ClientSoftware? {
     UserAgentTable.shared.withLock { softwareInTraffic(&$0) }
   }
 
-  /// Returns the software recognized by user agent or ClientHello, without the process name; `nil`
-  /// if unknown.
+  /// Returns the software by user agent or ClientHello, without the process name; `nil` if unknown.
   ///
   /// Pass the same cache `agents` for many observations.
   public func softwareInTraffic(_ agents: inout UserAgentTable) -> ClientSoftware? {

@@ -13,8 +13,7 @@ package enum UserAgentMask {
     "securityd", "trustd", "websockets",
   ]
 
-  /// The products whose versions are kept, because they are versions of the system or of a network
-  /// stack.
+  /// The products whose versions are kept, because they are the system's or a network stack's.
   private static let versioned: Set<String> = [
     "Alamofire", "AppleWebKit", "CFNetwork", "Chrome", "Cronet", "Darwin", "Dart", "Go",
     "Go-http-client", "Lavf", "LibVLC", "Mozilla", "Safari", "Version", "Wget", "curl", "libcurl",
@@ -34,8 +33,7 @@ package enum UserAgentMask {
   ///
   /// In masked parts, digits become `0`; letters and non-ASCII bytes become `letter`.
   ///
-  /// If masking would change the software recognized by the user agent, the user agent is returned
-  /// unmasked.
+  /// If masking would change the recognized software, the user agent is returned unmasked.
   package static func masked(
     _ agent: [UInt8], letter: UInt8 = UInt8(ascii: "x")
   ) -> [UInt8] {

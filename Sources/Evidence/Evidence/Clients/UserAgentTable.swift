@@ -5,8 +5,7 @@ import Synchronization
 /// An app sends a few user agents in thousands of requests, so each is parsed once.
 public struct UserAgentTable: Sendable {
   private static let most = 256
-  /// The length in bytes of the longest user agent that is cached, so that hostile captures cannot
-  /// fill memory.
+  /// The longest user agent cached, in bytes; bounds the memory for hostile captures.
   private static let longest = 512
 
   static let shared = Mutex(UserAgentTable())
@@ -15,8 +14,7 @@ public struct UserAgentTable: Sendable {
 
   public init() {}
 
-  /// Returns the software that the user agent names; `nil` if the user agent names no known
-  /// software.
+  /// Returns the software that a user agent names; `nil` if it names no known software.
   public mutating func software(of agent: String) -> ClientSoftware? {
     if let known = known[agent] { return known }
     let software = ClientSoftware(userAgent: agent)

@@ -1,7 +1,6 @@
 package import JSONText
 
-/// An error in a line of an evidence file, as a phrase to follow the line number: "has a time out
-/// of range".
+/// An error in an evidence file, as a phrase after the line number: "has a time out of range".
 package struct EvidenceProblem: Error, Equatable {
   package var words: String
 

@@ -1,7 +1,6 @@
 import JSONText
 
-/// A JSON cursor over one line of an evidence file; its errors are phrases to follow the line
-/// number.
+/// A JSON cursor over one line of an evidence file; its errors are phrases after the line number.
 package struct FactCursor {
   /// The most items of a list.
   ///
@@ -91,8 +90,7 @@ package struct FactCursor {
   }
 }
 
-/// A table of the TLS offers and certificates that earlier lines of an evidence file defined, by
-/// number.
+/// The TLS offers and certificates that earlier lines of an evidence file defined, by number.
 package protocol SharedFactTable: AnyObject {
   func offer(_ number: Int) throws(EvidenceProblem) -> Shared<TLSOffer>
   func certificate(_ number: Int) throws(EvidenceProblem) -> Shared<CertificateFacts>

@@ -7,8 +7,7 @@ package import JSONText
 /// is specialized for each visitor and costs no more than hand-written statements (decision 35).
 package protocol FactFields: FactValue {
   static var unread: Self { get }
-  /// The contradiction in the facts, as a phrase to follow the line number of an evidence file;
-  /// `nil` if there is none.
+  /// The error in the facts, as a phrase after the file's line number; `nil` without an error.
   var problem: String? { get }
 
   static func visitFields<Visitor: FactVisitor & ~Copyable>(
@@ -17,8 +16,8 @@ package protocol FactFields: FactValue {
 
   /// Appends the fields to the JSON object that is open in `json`.
   ///
-  /// This is a requirement of the protocol, so that other modules call the version specialized for
-  /// the struct.
+  /// It is a protocol requirement so that other modules call the version specialized for the
+  /// struct.
   ///
   /// With `numbers`, offers and certificates are written as their numbers in the evidence file,
   /// else in full. `isRecord` is true for a connection record, false for an evidence file.

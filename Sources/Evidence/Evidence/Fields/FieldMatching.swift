@@ -24,8 +24,7 @@ extension TLSFacts {
   ///
   /// Called for every connection.
   ///
-  /// The function is not generic, because a generic one would look up key paths and types in every
-  /// call.
+  /// It is not generic, because a generic function would look up key paths and types in every call.
   package func isRecorded(as other: TLSFacts) -> Bool {
     var matching = FieldMatching(one: self, other: other)
     Self.visitFields(&matching)

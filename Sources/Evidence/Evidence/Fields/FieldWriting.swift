@@ -1,7 +1,6 @@
 package import JSONText
 
-/// The numbers under which an evidence file has already defined TLS offers and certificates; `nil`
-/// for others.
+/// The numbers under which an evidence file has defined TLS offers and certificates.
 package protocol SharedNumbers: AnyObject {
   func number(of offer: Shared<TLSOffer>) -> Int?
   func number(of certificate: Shared<CertificateFacts>) -> Int?
@@ -81,8 +80,7 @@ extension JSONWriter {
     closeObjectMember()
   }
 
-  /// Writes facts as a JSON object, in the form of connection records, at a position where a value
-  /// belongs.
+  /// Writes facts as a JSON object in the form of connection records.
   package mutating func append<Facts: FactFields>(record facts: Facts) {
     openObject()
     facts.writeFields(to: &self, isRecord: true, nil)

@@ -1,5 +1,4 @@
-/// The captures that contain a sighting, with its count in each; if there are over 64, only the
-/// fact "more than 64".
+/// The captures that contain a sighting, with its count in each; beyond 64, only "more".
 ///
 /// Joins are associative, commutative and idempotent. A sum beyond 64 captures would break this,
 /// because it could count a capture twice.

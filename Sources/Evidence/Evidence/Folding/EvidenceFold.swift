@@ -1,10 +1,8 @@
-/// A fold: the merged evidence of any number of captures, in memory that grows with distinct facts
-/// only.
+/// A fold: the merged evidence of any number of captures, whose size grows with distinct facts.
 ///
 /// A fold is a join semilattice: the same captures give the same fold in any order, grouping and
-/// repetition. Therefore counts are sums over at most 64 captures (`CaptureTally`). Insert ledgers,
-/// join other folds, and judge ``ledger``; docs/evidence-files.md lists the facts that a fold
-/// keeps.
+/// repetition. So counts are sums over at most 64 captures (`CaptureTally`). Insert ledgers, join
+/// other folds, and judge ``ledger``; docs/evidence-files.md lists the facts kept.
 public struct EvidenceFold: Sendable {
   /// The most sightings in a fold; a sighting larger than 1200 bytes counts for several.
   ///
@@ -69,8 +67,7 @@ public struct EvidenceFold: Sendable {
 
   public mutating func join(dropped observations: Int) { dropped = max(dropped, observations) }
 
-  /// Returns the named host, trimmed to `EvidenceLedger.mostSightings`; `nil` if the fold lacks the
-  /// host.
+  /// Returns a host, trimmed to `EvidenceLedger.mostSightings`; `nil` if the fold lacks it.
   public func settled(_ name: String) -> FoldedHost? {
     guard var host = hosts[name] else { return nil }
     host.trim(name, priority)

@@ -1,8 +1,7 @@
 /// The sightings of one host in a fold.
 ///
-/// Beyond `EvidenceLedger.mostSightings`, the sightings of greatest weight are kept, and within a
-/// weight the first in the order of their facts. So the order in which sightings are added does not
-/// matter.
+/// Beyond `EvidenceLedger.mostSightings`, the sightings of greatest weight are kept, within a
+/// weight the first in the order of their facts. So the order of adding does not matter.
 public struct FoldedHost: Sendable {
   public private(set) var sightings: [FoldedSighting] = []
   /// The hashes of the sightings' keys, in the order of `sightings`.
@@ -15,8 +14,7 @@ public struct FoldedHost: Sendable {
 
   /// Adds a sighting, or passes it to `combine` with the known sighting that has the same key.
   ///
-  /// Returns the size added to the host, in units of a typical sighting; 0 if the sightings were
-  /// combined.
+  /// Returns the size added to the host, in typical sightings; 0 if the sightings were combined.
   @discardableResult
   mutating func record(
     _ sighting: FoldedSighting, _ combine: (inout FoldedSighting, FoldedSighting) -> Void

@@ -2,8 +2,7 @@ import HostNames
 
 /// A sighting in a fold: the equal sightings of a host in any number of captures, merged.
 ///
-/// Joins are associative, commutative and idempotent, so order, grouping and repetition of captures
-/// do not matter.
+/// Joins are associative, commutative and idempotent.
 public struct FoldedSighting: Sendable {
   /// The most places kept: the first ones; the last place is kept in addition.
   public static let mostPlaces = 3
@@ -32,8 +31,7 @@ public struct FoldedSighting: Sendable {
 
   /// Creates a folded sighting.
   ///
-  /// `places` has the places of the first occurrences, at least one; `validity` spans the validity
-  /// of all merged certificates.
+  /// For the parameters, see the properties of the same names.
   public init(
     example: Observation, places: [Place], last: Place, captures: CaptureTally,
     validity: ClosedRange<Timestamp>?
@@ -93,8 +91,7 @@ public struct FoldedSighting: Sendable {
 }
 
 extension Sighting {
-  /// The key by which a fold compares sightings: without facts that change when a certificate is
-  /// renewed.
+  /// The key of a sighting in a fold, without facts that change when a certificate is renewed.
   ///
   /// The hash of the public key is kept only if an authority outside the public root programs
   /// certified it: such a key shows a proxy if hosts of several owners share it.

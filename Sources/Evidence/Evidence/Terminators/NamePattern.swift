@@ -1,7 +1,6 @@
 /// A pattern for an attribute of an issuer's name, compared byte by byte.
 ///
-/// Swift's `==` for strings is not used, because it ignores differences between canonically
-/// equivalent texts.
+/// Swift's `==` would treat canonically equivalent strings as equal; certificates do not.
 struct NamePattern: Sendable {
   private enum Form { case exactly, beginning, ending }
 

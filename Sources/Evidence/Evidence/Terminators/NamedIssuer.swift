@@ -1,5 +1,4 @@
-/// The kind of a certificate's issuer, recognized by the common name alone, as in a browser's
-/// archive.
+/// The kind of a certificate's issuer, by its common name alone, as in a browser's archive.
 package enum NamedIssuer: Hashable, Sendable {
   case publicAuthority
   case proxy

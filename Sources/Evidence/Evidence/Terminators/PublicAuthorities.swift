@@ -39,8 +39,8 @@ enum PublicAuthorities {
 
   /// The organizations of intermediates under public roots, and of former roots.
   ///
-  /// Collected from public captures and from clients that verified the chain. Apple's own roots are
-  /// only in Apple's program.
+  /// From public captures and clients that verified the chain. Only Apple's program has Apple's
+  /// roots.
   private static let subordinates = [
     "Apple Inc.", "CloudFlare, Inc.", "Cloudflare, Inc.", "GEANT Vereniging", "GTE Corporation",
     "Gandi", "GeoTrust Inc.", "Google Inc", "Google Trust Services", "Let's Encrypt",

@@ -14,8 +14,7 @@ struct SharedKey: Sendable {
   private var proxies: Set<Endpoint> = []
   private(set) var isOfProxy = false
 
-  /// Records a certificate with this key and the owner of its host; returns the change in the
-  /// number of stored uses.
+  /// Records a certificate with this key and its host's owner; returns the change in stored uses.
   ///
   /// At most three uses are stored for a certificate or an owner. That suffices in any order: among
   /// three uses there is one that shares nothing with two given others.

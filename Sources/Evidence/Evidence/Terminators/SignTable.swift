@@ -3,14 +3,12 @@ struct SignTable: Sendable {
   private static let bits = 12
 
   private var signs: [Shared<CertificateFacts>: TerminatorSign] = [:]
-  /// A direct-mapped cache by the certificate's `Shared.identity`, much faster than hashing the
-  /// value.
+  /// A direct-mapped cache by the certificate's `identity`, much faster than hashing the value.
   private var recent: [Recent?] = []
 
   /// A cached certificate.
   ///
-  /// A class, so that reads copy nothing. The reference prevents reuse of the certificate's
-  /// identity.
+  /// A class, so that reads copy nothing. The reference prevents reuse of the identity.
   private final class Recent: Sendable {
     let certificate: Shared<CertificateFacts>
     let sign: TerminatorSign

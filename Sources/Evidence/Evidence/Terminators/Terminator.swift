@@ -1,7 +1,6 @@
 /// The proxy or other middlebox that terminated a TLS connection in place of the server.
 ///
-/// The captured version, suite and certificate are then the terminator's and do not describe the
-/// server.
+/// The captured version, suite and certificate are then the terminator's, not the server's.
 public enum Terminator: Hashable, Sendable {
   case product(TerminatorProduct)
   /// A proxy of an unknown product, recognized by its key or given by the user's setting.

@@ -94,8 +94,7 @@ public struct TerminatorIndex: Sendable {
     }
   }
 
-  /// Returns true if further observations could show that the observation's certificate is a
-  /// proxy's.
+  /// Returns true if further observations could show that the certificate is a proxy's.
   public func isUndecided(_ observation: Observation) -> Bool {
     guard !isOff, let certificate = observation.tls?.certificate,
       case .privateKey(let key) = signs.sign(of: certificate), !choice.names(observation.server)

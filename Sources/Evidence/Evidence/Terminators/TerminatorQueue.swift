@@ -21,8 +21,7 @@ public struct TerminatorQueue: Sendable {
     index = TerminatorIndex(choice, publicSuffixes: publicSuffixes)
   }
 
-  /// Appends an observation, or passes it at once if its terminator is decided and the queue is
-  /// empty.
+  /// Appends an observation, or passes it at once if it is decided and the queue is empty.
   public mutating func enqueue(_ observation: HeldObservation) -> Passage {
     index.record(observation.value)
     // Most observations are passed on here, since nothing is undecided.
@@ -33,8 +32,7 @@ public struct TerminatorQueue: Sendable {
     return .held
   }
 
-  /// The result of `enqueue(_:)`: the observation was passed at once, with its terminator, or
-  /// queued.
+  /// The result of `enqueue(_:)`: passed at once, with the terminator if any, or queued.
   public enum Passage: Sendable {
     case passed(Terminator?)
     case held

@@ -3,8 +3,8 @@ enum TerminatorSign: Sendable {
   case product(TerminatorProduct)
   /// The certificate is signed by an authority outside the public root programs.
   ///
-  /// It is a proxy's if certificates for other owners' hosts have the same key and the authority
-  /// certified no other key.
+  /// It is a proxy's if other owners' certificates have this key and the authority certified no
+  /// other.
   case privateKey(IssuedKey)
 
   init(_ certificate: CertificateFacts) {

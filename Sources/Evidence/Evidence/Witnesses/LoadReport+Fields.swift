@@ -1,7 +1,6 @@
 package import JSONText
 
-/// The JSON form of a `LoadReport`: an object with one member for the report's kind and its
-/// details.
+/// The JSON form of a `LoadReport`: an object with one member for its kind and details.
 package struct LoadReportFields: FactFields {
   private var isBlocked: Bool?
   private var isBegunByPerson: Bool?

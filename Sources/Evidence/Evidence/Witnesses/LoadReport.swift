@@ -10,17 +10,15 @@ public enum LoadReport: Hashable, Sendable {
   case blocked
   /// Failed; `code` is the error code in `NSURLErrorDomain`.
   ///
-  /// `tls` is the Secure Transport code (`errSSL…` in SecureTransport.h) and `demand` the unmet ATS
-  /// requirement, if reported.
+  /// `tls` is the code in SecureTransport.h (`errSSL…`), `demand` the unmet ATS requirement, if
+  /// known.
   case failed(code: Int32?, tls: Int32?, demand: UnmetDemand? = nil)
-  /// The user, not the app, caused the load in a view of the app (`NonAppInitiated` in App Privacy
-  /// Reports).
+  /// The user, not the app, caused the load (`NonAppInitiated` in App Privacy Reports).
   case begunByPerson
   case tried(DictionaryTrials)
 }
 
-/// The result of loading a URL with several ATS dictionaries in turn, as `nscurl --ats-diagnostics`
-/// does.
+/// The result of loading a URL with several ATS dictionaries (`nscurl --ats-diagnostics`).
 public enum DictionaryTrials: Hashable, Sendable {
   case passed
   case passedWith(LeastException)

@@ -5,8 +5,7 @@ import JSONText
 ///
 /// Joins are associative, commutative and idempotent.
 public struct FoldAccount: Hashable, Sendable {
-  /// The labels by which captures are grouped into folds; all captures of this fold have these
-  /// values.
+  /// The labels by which captures are grouped into folds; all captures of the fold have them.
   public var labels: [String: String]
   /// The filter expression that was applied to all captures of the fold; `nil` for none.
   public var filter: String?
@@ -88,8 +87,7 @@ public struct FoldAccount: Hashable, Sendable {
     Set(texts.map(Text.init)).sorted().prefix(EvidenceLimits.warnings).map(\.text)
   }
 
-  /// The labels, filter and processes as JSON bytes, which identify the fold; a file's folds are
-  /// sorted by key.
+  /// The labels, filter and processes as JSON bytes, by which folds are identified and sorted.
   public var key: [UInt8] {
     written { json in
       json.openObject()
@@ -102,8 +100,7 @@ public struct FoldAccount: Hashable, Sendable {
 }
 
 extension CaptureAccount {
-  /// The name of the label that is set to the UTC day of a capture's first evidence, unless the
-  /// capture has that label.
+  /// The name of the label whose default is the UTC day of a capture's first evidence.
   public static let dayLabel = "day"
 }
 
@@ -123,8 +120,7 @@ public struct FoldSection: Sendable {
     self.fold = fold
   }
 
-  /// Creates the fold of one capture; `names` are the names of the labels by which captures are
-  /// grouped.
+  /// Creates the fold of one capture; `names` are the label names by which captures are grouped.
   public init(_ section: EvidenceSection, by names: Set<String>, priority: EvidencePriority) {
     let identity = CaptureIdentity(hash: section.identity)
     var capture = section.capture
@@ -151,8 +147,7 @@ extension FoldAccount {
       : CaptureAccount.sorted(labels).map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
   }
 
-  /// The accounts to report: one for each unreadable capture, and one for all readable captures
-  /// together.
+  /// The accounts to report: one for each unreadable capture, and one for all readable ones.
   public var captureAccounts: [CaptureAccount] {
     var whole = CaptureAccount(name: name)
     whole.labels = labels

@@ -2,8 +2,7 @@ import Bytes
 import Evidence
 import JSONText
 
-/// The lines of one host in a fold's file, and the host's name as JSON bytes, by which hosts are
-/// sorted.
+/// The lines of one host in a fold, and its name as JSON bytes, by which hosts are sorted.
 struct FoldedHostLines {
   var key: [UInt8]
   /// Complete lines without line ends, sorted by their bytes.

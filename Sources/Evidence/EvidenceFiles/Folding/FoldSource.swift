@@ -7,8 +7,7 @@ protocol FoldSource: AnyObject {
   var key: [UInt8] { get }
   var host: FoldedHostLines? { get }
   func advance() throws(FoldStreamError)
-  /// Returns the DNS answers, other traffic and losses after the fold's last host, and advances to
-  /// the next fold.
+  /// Returns the DNS answers, other traffic and losses of the fold; advances to the next fold.
   func finish() throws(FoldStreamError) -> FoldTail
 }
 

@@ -135,8 +135,7 @@ public final class FoldStream: FoldSource {
     }
   }
 
-  /// Returns true if there is a control character (C0, C1, DEL), which evidence files always
-  /// escape.
+  /// Returns true if there is a control character (C0, C1, DEL), which evidence files escape.
   private static func hasControlCharacter(_ bytes: RawSpan) -> Bool {
     var offset = 0
     while offset < bytes.byteCount {
@@ -166,8 +165,7 @@ public final class FoldStream: FoldSource {
 }
 
 extension FoldAccount {
-  /// Reads the account of the fold from a file's first two lines; `nil` if the file does not begin
-  /// with a fold.
+  /// Reads the account of a fold from a file's first two lines; `nil` if the file is no fold.
   public init?(beginning lines: [[UInt8]]) {
     guard lines.count == 2, lines[0] + [UInt8(ascii: "\n")] == EvidenceFile.foldHeader else {
       return nil

@@ -5,8 +5,8 @@ import JSONText
 /// Merges folds from several sources into one file, host by host.
 ///
 /// A host in only one source is copied as bytes; a host in several sources is parsed, joined and
-/// rewritten. So adding a day to a fold of a year costs about as much as the day. One host of each
-/// source is in memory.
+/// rewritten. So adding a day to a year costs about as much as the day. One host of each source is
+/// in memory.
 public struct FoldWriter {
   private let sources: [any FoldSource]
   private let priority: EvidencePriority
@@ -29,8 +29,7 @@ public struct FoldWriter {
     case writing(Writing)
   }
 
-  /// Passes the merged file in pieces to `append`; throws the errors of the sources and of
-  /// `append`.
+  /// Passes the merged file in pieces to `append`; throws errors of the sources and of `append`.
   public mutating func write<Writing: Error>(
     _ append: ([UInt8]) throws(Writing) -> Void
   ) throws(Failure<Writing>) {

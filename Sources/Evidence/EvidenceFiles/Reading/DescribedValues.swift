@@ -7,8 +7,7 @@ final class DescribedValues: SharedFactTable {
   /// The distinct certificates, so that equal ones share storage and later comparisons are fast.
   private var different: Set<Shared<CertificateFacts>> = []
   private var heldBytes = 0
-  /// True after a dropped line, which may have defined an offer or certificate, so that the numbers
-  /// of later ones are uncertain.
+  /// True after a dropped line, which may have defined a value, so later numbers are uncertain.
   private var hasLostCount = false
 
   init() {}

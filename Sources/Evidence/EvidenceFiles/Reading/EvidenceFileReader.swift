@@ -5,8 +5,7 @@ public import Evidence
 ///
 /// Pass lines to `receive(_:_:)` and call `finish(_:)` at the end. An invalid line is dropped and
 /// counted as damage; unknown fields and kinds of lines are ignored. Concatenated files and objects
-/// spread over several lines (`jq`) are accepted. ``EvidenceLimits`` bounds the memory for hostile
-/// files.
+/// spread over several lines (`jq`) are accepted. ``EvidenceLimits`` bounds the memory.
 public struct EvidenceFileReader {
   public private(set) var damage = EvidenceDamage()
   public private(set) var refusal: EvidenceFileError?
@@ -16,8 +15,7 @@ public struct EvidenceFileReader {
   private var line: [UInt8] = []
   private var lineNumber = 0
   private var objectLine = 0
-  /// True if damage was found before the first line of the capture or fold to which it will be
-  /// attributed.
+  /// True if damage was found that will be attributed to the next capture or fold.
   private var hasLooseDamage = false
   private var needsHeader = true
   fileprivate var section: OpenSection?

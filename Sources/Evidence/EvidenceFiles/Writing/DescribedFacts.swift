@@ -2,8 +2,7 @@ import Bytes
 import Evidence
 import JSONText
 
-/// The distinct TLS offers and certificates of one capture, each written once and referenced by
-/// number.
+/// The distinct TLS offers and certificates of one capture, written once and cited by number.
 ///
 /// The numbers follow the byte order of the JSON forms, not the order of observations.
 final class DescribedFacts: SharedNumbers {
@@ -37,8 +36,7 @@ final class DescribedFacts: SharedNumbers {
 
   /// Returns the distinct JSON texts in byte order, and for each value the index of its text.
   ///
-  /// Values that differ only in facts that are not written, such as a fingerprint, get the same
-  /// number.
+  /// Values that differ only in unwritten facts, such as a fingerprint, get the same number.
   private static func numbered<Value: Hashable>(
     _ texts: [Value: [UInt8]]
   ) -> (texts: [[UInt8]], numbers: [Value: Int]) {

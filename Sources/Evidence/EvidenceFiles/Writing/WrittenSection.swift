@@ -105,8 +105,7 @@ private struct LineGatherer: ~Copyable {
     if let lost { _ = line(#""dropped":"#, lost) }
   }
 
-  /// Sorts sightings by first place, then by their JSON bytes, because two requests may share a
-  /// packet.
+  /// Sorts sightings by first place, then by JSON bytes, as two requests may share a packet.
   private static func sorted(
     _ sightings: [Sighting], _ described: DescribedFacts
   ) -> [(Sighting, [UInt8])] {

@@ -32,11 +32,9 @@ extension RecordedLoad {
     var host: String?
     var port: Int?
 
-    /// Returns the transaction's URL, with the request's `:authority` as host and port if there is
-    /// one.
+    /// Returns the transaction's URL, with host and port from the request's `:authority` if any.
     ///
-    /// An HTTP/2 connection may serve several hosts, and Charles names the host for which the
-    /// connection was opened.
+    /// Charles names the host for which an HTTP/2 connection was opened, which may serve others.
     func url(authority: String?) -> JSONStream.Beginning? {
       guard let scheme else { return nil }
       if let authority, RecordedURL(parsing: "\(scheme)://\(authority)/") != nil {

@@ -6,12 +6,10 @@ import ProtocolRegistries
 
 /// Redacts logs by rewriting each message about a load or connection from the facts read from it.
 ///
-/// Hosts, ports, schemes, handshakes, settings, error codes, processes and times are kept. Paths,
-/// queries, client addresses and all other text are dropped. All other lines become empty, so that
-/// line numbers do not change.
+/// Hosts, ports, schemes, handshakes, settings, error codes, processes and times are kept; all
+/// other text is dropped. Other lines become empty, so that line numbers do not change.
 public enum ConsoleRedactor {
-  /// Reads a log and passes the redacted log in pieces to `write`; returns a summary of the
-  /// original.
+  /// Passes the redacted log in pieces to `write`; returns a summary of the original log.
   public static func redact<E: Error>(
     _ contents: consuming FileContents, write: ([UInt8]) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
@@ -163,8 +161,7 @@ extension LoggedConnection {
 }
 
 extension LoggedTarget {
-  /// The host in the form of logs: its name, `Hostname#` and the mark of a hidden name, or
-  /// `<private>`.
+  /// The host as logged: its name, `Hostname#` and the mark of a hidden name, or `<private>`.
   fileprivate var name: String {
     switch self {
     case .host(let host, _): host.description

@@ -15,8 +15,7 @@ struct DiagnosticsBlock: Hashable {
   var url: RecordedURL
   var failure: LogEvent.Failure?
 
-  /// Returns true if a message begins with a block's text, without the line `CFNetwork
-  /// Diagnostics`.
+  /// Returns true if a message begins with a block that lacks its `CFNetwork Diagnostics` line.
   static func mayBegin(_ message: borrowing LogText) -> Bool {
     message.bytes.byteCount > 10 && step(of: message, at: 0) != nil
   }

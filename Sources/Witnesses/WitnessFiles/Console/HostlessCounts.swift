@@ -1,8 +1,6 @@
-/// Counts of a process's log lines about blocked and refused loads, by which the loads without a
-/// known host are estimated.
+/// Estimates how many blocked and refused loads of a process have no known host, by log lines.
 ///
-/// One load causes one line in each of several wordings, so the number of lines in the most
-/// frequent wording counts.
+/// One load causes a line in each of several wordings, so the most frequent wording counts.
 struct HostlessCounts {
   /// The wordings of lines about a refused load that name no task, connection or host.
   enum Wording: Hashable {

@@ -1,5 +1,4 @@
-/// The last refused connection of each process, to be joined to a task that fails directly
-/// afterwards.
+/// The last refused connection of each process, for a task that fails directly afterwards.
 ///
 /// Xcode's console without metadata lacks the line that names both a task and its connection.
 struct LastRefusals {

@@ -23,20 +23,17 @@ struct LoadJoin {
   private var hostlessResources = 0
   /// The numbers of lines about each blocked host, with only the host's name and with the URL.
   private var blocked: [String: (byName: Int, byURL: Int)] = [:]
-  /// The ATS violations that name a server, by process and server, to be joined to failed loads of
-  /// that server.
+  /// The ATS violations that name a server, to be joined to failed loads of that server.
   private var violations: [AskedHost: LoggedLoad] = [:]
   private var emittedHosts: Set<AskedHost> = []
   private var refusals = LastRefusals()
   private var diagnostics = DiagnosedLoads()
   private var revealedNames: [String: String] = [:]
   private(set) var hidden = HiddenHosts()
-  /// The connections with a hidden host and a known server address; `nil` if they are not
-  /// collected.
+  /// The connections with a hidden host and a known server address; `nil` if not collected.
   private(set) var hiddenConnections: [LogMatching.Connection]?
 
-  /// Creates an empty join; `matching` has matched the log's connections with captures of the same
-  /// run.
+  /// Creates an empty join; `matching` has matched the log with captures of the same run.
   init(capture: String, matching: LogMatching? = nil, collectsHidden: Bool = false) {
     self.capture = capture
     self.matching = matching

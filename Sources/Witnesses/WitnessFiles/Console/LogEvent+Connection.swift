@@ -195,8 +195,7 @@ extension LogText {
     return isText("false", at: value) || isText("0", at: value) ? false : nil
   }
 
-  /// Returns the settings in the braces of a task's line of category ATS; `nil` for an unusual form
-  /// or length.
+  /// Returns the settings in braces of a task's ATS line; `nil` for an unusual form or length.
   fileprivate func taskSettings(from start: Int) -> String? {
     let end = end(from: start) { $0 == UInt8(ascii: "}") }
     guard start < end, end - start <= 160 else { return nil }
@@ -207,8 +206,7 @@ extension LogText {
     return isUsual ? text(start, end) : nil
   }
 
-  /// Returns a fatal alert as a failure with the corresponding Secure Transport code; `nil` for
-  /// others.
+  /// Returns a fatal alert as a failure with its Secure Transport code; `nil` for others.
   fileprivate func alertFailure(from start: Int) -> LogEvent.Failure? {
     guard let place = find("description: ", from: start) else { return nil }
     // The client refuses a certificate, for any reason.
@@ -220,8 +218,7 @@ extension LogText {
     return Self.alertCodes.first { name.hasPrefix($0.name) }.map { LogEvent.Failure(tls: $0.code) }
   }
 
-  /// The server's alerts (RFC 8446, section 6.2) in BoringSSL's words, with the codes of
-  /// SecureTransport.h.
+  /// Server alerts (RFC 8446, section 6.2) in BoringSSL's words, with SecureTransport.h codes.
   private static let alertCodes: [(name: String, code: Int32)] = [
     ("handshake failure", -9_824), ("protocol version", -9_836), ("bad certificate", -9_825),
     ("unsupported certificate", -9_826), ("certificate revoked", -9_827),
@@ -231,8 +228,7 @@ extension LogText {
     ("internal error", -9_838),
   ]
 
-  /// Returns the BoringSSL error that ended a handshake; `nil` unless it is about the server or its
-  /// certificate.
+  /// Returns the BoringSSL error that ended a handshake; `nil` unless the server caused it.
   fileprivate func handshakeFailure(from start: Int) -> LogEvent.Failure? {
     if contains("CERTIFICATE_VERIFY_FAILED") { return LogEvent.Failure(tls: -9_808) }
     return contains("HANDSHAKE_FAILURE") ? LogEvent.Failure(tls: -9_824) : nil

@@ -9,8 +9,7 @@ import ProtocolRegistries
 /// boxed to keep the type small.
 struct LogEvent {
   var task: LoggedTask?
-  /// The connection number of CFNetwork or Network, without the number of an attempt (`C18.1.1`
-  /// gives 18).
+  /// The connection number of CFNetwork or Network, without attempts (`C18.1.1` gives 18).
   var connection: UInt32?
   var url: RecordedURL?
   var target: LoggedTarget?
@@ -54,25 +53,21 @@ struct LogEvent {
   }
 
   enum Step: Hashable {
-    /// The connection began, with its UUID if logged; an earlier connection may have had the same
-    /// number.
+    /// The connection began, with its UUID if logged; an earlier one may have had its number.
     case begun(LogIdentifier?)
     case used
   }
 
   init() {}
 
-  /// Reads a line into an empty event; returns false if the line has no facts about a load or
-  /// connection.
+  /// Reads a line into an empty event; returns false without facts about a load or connection.
   mutating func read(_ line: LogLine) -> Bool {
     line.withMessage { read($0, isSystems: !line.isApps) }
   }
 
-  /// Reads a message into an empty event; returns false if it has no facts about a load or
-  /// connection.
+  /// Reads a message into an empty event; returns false without facts about a load or connection.
   ///
-  /// Set `isSystems` to false for a message that the app wrote; only URLs and error codes are then
-  /// read.
+  /// Set `isSystems` to false for the app's messages, of which only URLs and error codes are read.
   mutating func read(_ message: borrowing LogText, isSystems: Bool = true) -> Bool {
     if message.has("CFNetwork Diagnostics", at: 0) || DiagnosticsBlock.mayBegin(message) {
       guard isSystems, let block = DiagnosticsBlock(message) else { return false }
@@ -125,8 +120,7 @@ extension LogText {
   fileprivate var isPolicyLine: Bool { contains("App Transport Security has blocked") }
   fileprivate var isTaskLine: Bool { contains("does not conform to ATS policy") }
   fileprivate var isBlocked: Bool { isPolicyLine || isTaskLine || isSentence }
-  /// True if the message has the system's description of a blocked load, which frameworks also
-  /// print.
+  /// True for the system's description of a blocked load, which frameworks also print.
   private var isSentence: Bool {
     contains("the App Transport Security policy requires the use of a secure connection")
   }
@@ -157,8 +151,7 @@ extension LogText {
       ?? Punycode.aLabels(of: String(text)).flatMap(HostName.init(parsing:))
   }
 
-  /// The failed load's URL, from `NSErrorFailingURLStringKey`, `NSErrorFailingURLKey` or other
-  /// forms.
+  /// The failed load's URL, from `NSErrorFailingURLStringKey` or other keys and sentences.
   fileprivate var failingURL: RecordedURL? {
     if let place = find("NSErrorFailingURLStringKey") ?? find("NSErrorFailingURLKey") {
       return url(at: place)
@@ -198,8 +191,7 @@ extension LogText {
       ?? code("evaluation failed(")
   }
 
-  /// The unmet requirement in an ATS violation and the server that failed it; each `nil` if not
-  /// named.
+  /// The unmet requirement in an ATS violation, and the server; each `nil` if not named.
   private var unmetDemand: (UnmetDemand?, HostName?) {
     if contains("ATS failed system trust") || contains("system TLS Trust evaluation failed(") {
       return (.systemTrust, nil)

@@ -2,8 +2,8 @@ import Bytes
 
 /// The header of a log line, with the byte offsets of its time, process and message.
 ///
-/// Supported are the headers of NSLog, Xcode's console, the default, compact and syslog styles of
-/// `log show`, lines copied from Console, and a device's syslog, also after prefixes of Flutter and
+/// Supported are NSLog, Xcode's console, the default, compact and syslog styles of `log show`,
+/// lines copied from Console, and a device's syslog, also with prefixes of Flutter and
 /// idevicesyslog.
 struct LogHead: Equatable {
   private(set) var isKnown = false
@@ -14,8 +14,7 @@ struct LogHead: Equatable {
   private(set) var end = 0
   /// True if the line has a category or subsystem that is not of Apple's networking libraries.
   private(set) var isApps = false
-  /// The range between time and category; a line with the same bytes in this range has the same
-  /// header.
+  /// The range between time and category; a line with the same bytes there has the same header.
   ///
   /// `nil` if the header's form may also depend on later bytes.
   private var repeatable: Range<Int>?
@@ -41,8 +40,7 @@ struct LogHead: Equatable {
     }
   }
 
-  /// Parses a line's header, or copies the previous line's header if the bytes are the same except
-  /// for the time.
+  /// Parses a line's header, or copies the previous line's if only the time differs.
   init(_ line: RawSpan, after before: LogHead, of lineBefore: RawSpan) {
     let text = LogText(line)
     guard let same = before.repeatable, text.byte(same.upperBound) == UInt8(ascii: "["),
@@ -96,8 +94,7 @@ struct LogHead: Equatable {
     return true
   }
 
-  /// Parses the default style of `log show`: thread, type, activity, PID and TTL precede the
-  /// process.
+  /// Parses the default style: thread, type, activity, PID and TTL precede the process.
   private mutating func readColumns(_ text: borrowing LogText, from start: Int) -> Bool {
     guard text.has("0x", at: start) else { return false }
     let type = text.wordEnd(from: start)
@@ -166,8 +163,7 @@ struct LogHead: Equatable {
     return true
   }
 
-  /// Parses `Nov 22 10:00:00 HOST PROCESS(LIBRARY)[PID] <Error>: MESSAGE`; the host is optional,
-  /// and there is no year.
+  /// Parses `Nov 22 10:00:00 HOST PROCESS(LIBRARY)[PID] <Error>: MESSAGE`; the host is optional.
   private mutating func readSyslog(_ text: borrowing LogText, from start: Int) -> Bool {
     guard Self.isMonth(text, at: start), text.byte(start + 3) == UInt8(ascii: " ") else {
       return false
@@ -300,8 +296,7 @@ struct LogHead: Equatable {
     category.hasPrefix("com.apple.") || categories.contains(category.lowercased())
   }
 
-  /// The log categories of CFNetwork, Network and boringssl; Xcode's console omits their
-  /// subsystems.
+  /// The categories of CFNetwork, Network and boringssl; Xcode's console omits their subsystems.
   private static let categories: Set<String> = [
     "ats", "boringssl", "cfnetwork", "connection", "default", "diagnostics", "loading", "network",
     "networking", "quic",

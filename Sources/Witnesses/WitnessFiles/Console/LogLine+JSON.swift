@@ -2,8 +2,7 @@ import Evidence
 import JSONText
 
 extension LogLine {
-  /// Reads an object of `log show --style ndjson` or `json`; `nil` for an object without a message,
-  /// such as the final count.
+  /// Reads an object of `log show --style ndjson` or `json`; `nil` if it has no message.
   ///
   /// - Throws: `RecordProblem` if the bytes are not JSON.
   init?(object bytes: [UInt8]) throws(RecordProblem) {

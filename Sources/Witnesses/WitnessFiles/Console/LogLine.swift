@@ -23,8 +23,7 @@ struct LogLine {
     (namedProcess, knownTime, self.isApps) = (process, time, isApps)
   }
 
-  /// Replaces the line by `bytes`, which gets the old line's buffer, so that no memory is
-  /// allocated.
+  /// Replaces the line by `bytes`, which gets the old line's buffer, to avoid allocations.
   mutating func swap(with bytes: inout [UInt8], _ head: LogHead) {
     Swift.swap(&self.bytes, &bytes)
     self.head = head

@@ -9,8 +9,7 @@ struct LogMessages {
 
   private var summary: WitnessSummary
   private var open = OpenMessage()
-  /// True after the first line with a header; later lines without a header count as the app's
-  /// output.
+  /// True after the first line with a header; later lines without one are the app's output.
   private var hasHeads = false
   private var process = LoggedProcess()
 
@@ -153,8 +152,7 @@ extension [UInt8] {
 }
 
 extension FileContents {
-  /// The offset of a JSON list of objects, after the banner of `log show` if any; `nil` for another
-  /// format.
+  /// The offset of a JSON list of objects, after any banner of `log show`; `nil` without a list.
   fileprivate var listStart: Int? {
     let bytes = bytes
     func begins(_ words: [UInt8], at place: Int) -> Bool {

@@ -2,8 +2,7 @@ import CaptureFiles
 import Evidence
 import SystemCalls
 
-/// Parses a log in a thread of its own, some batches ahead of the thread that joins messages to
-/// loads.
+/// Parses a log in its own thread, some batches ahead of the thread that joins messages to loads.
 ///
 /// Both threads take about equally long, so a log is read in half the time. Messages keep the order
 /// of the file. The class is `@unchecked Sendable`: mutable state is used only inside `monitor`,
@@ -47,8 +46,7 @@ final class LogParsing: @unchecked Sendable {
 
   func takeContents() -> FileContents? { contents.take() }
 
-  /// Waits for the next batch of messages, which replaces `batch`; returns false at the end of the
-  /// log.
+  /// Waits for the next batch of messages, which replaces `batch`; returns false at the end.
   func next(_ batch: inout [LogMessage]) -> Bool {
     monitor.enter {
       while batches.isEmpty, isRunning { monitor.wait() }

@@ -91,8 +91,7 @@ struct LogText: ~Escapable {
 
   func text(_ range: Range<Int>) -> String { text(range.lowerBound, range.upperBound) }
 
-  /// Calls `body` with the offsets of each `name(value)` in a bracketed list, the form of
-  /// boringssl.
+  /// Calls `body` with the offsets of each `name(value)` in a bracketed list of boringssl.
   func forEachField(from start: Int, _ body: (_ name: Range<Int>, _ value: Range<Int>) -> Void) {
     var place = start
     while place < bytes.byteCount {
@@ -149,8 +148,7 @@ struct LogText: ~Escapable {
     return nil
   }
 
-  /// Parses the URL at an offset without surrounding punctuation; `nil` if it is invalid or
-  /// truncated.
+  /// Parses the URL at an offset, without punctuation; `nil` if it is invalid or truncated.
   func url(at start: Int) -> RecordedURL? {
     // Scheme and host come first, so the rest of a very long URL is not searched.
     let limit = min(bytes.byteCount, start + 4096)

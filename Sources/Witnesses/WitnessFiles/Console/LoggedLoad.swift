@@ -56,11 +56,9 @@ struct LoggedLoad {
     return LogMatching.Connection(observation)
   }
 
-  /// Sets the target unless the known one is better: a name is better than an address, and an
-  /// address than a mark.
+  /// Replaces the target if the new one is better: a name, else an address, else a mark.
   ///
-  /// The address of an attempt (`depth` > 0) was resolved from the connection's name and is never
-  /// the host.
+  /// An attempt's address (`depth` > 0) was resolved from the connection's name, so it is no host.
   private mutating func add(_ target: LoggedTarget, depth: Int) {
     if let found = target.address, depth > 0 || self.target != nil { address = address ?? found }
     guard depth == 0 || target.address == nil else { return }

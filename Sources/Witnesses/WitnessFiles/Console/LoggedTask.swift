@@ -24,8 +24,7 @@ struct LogIdentifier: Hashable, CustomStringConvertible {
     low = UInt64(third) << 32 | UInt64(fourth)
   }
 
-  /// Parses two groups of four hexadecimal digits, at `start` and `next`; `nil` if a digit is
-  /// invalid.
+  /// Parses four hexadecimal digits at `start` and four at `next`; `nil` if one is invalid.
   ///
   /// All eight digits are processed as one word, because each line about a task has 32 of them.
   private static func number(_ message: borrowing LogText, _ start: Int, _ next: Int) -> UInt32? {

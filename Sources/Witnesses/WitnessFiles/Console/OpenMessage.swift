@@ -35,8 +35,7 @@ struct OpenMessage {
     return first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") || first == UInt8(ascii: "}")
   }
 
-  /// Returns true if the message is the system's and has an open bracket, so that a line without a
-  /// header continues it.
+  /// Returns true if a system message has an open bracket, so a line without header continues it.
   ///
   /// Mail and issue trackers wrap lines, and diagnostics blocks span several lines.
   mutating func isUnfinished() -> Bool {

@@ -1,8 +1,7 @@
 import CaptureFiles
 import Evidence
 
-/// Reads HTTP archives (HAR 1.2, http://www.softwareishard.com/blog/har-12-spec/) from proxies,
-/// browsers and device farms.
+/// Reads HTTP archives (HAR 1.2, http://www.softwareishard.com/blog/har-12-spec/).
 ///
 /// JSON members may have any order. A browser's `_securityDetails` count as the server's TLS if the
 /// certificate's issuer shows that no proxy was involved. `_securityState` and `timings.ssl` are

@@ -12,8 +12,7 @@ import ProtocolRegistries
 /// certificate's validity for the host. Paths, queries, bodies, cookies and other headers are never
 /// written. A damaged or local entry becomes a placeholder, so that entry numbers do not change.
 public enum HARRedactor {
-  /// Reads an archive and passes the redacted archive in pieces to `write`; returns a summary of
-  /// the original.
+  /// Passes the redacted archive in pieces to `write`; returns a summary of the original.
   public static func redact<E: Error>(
     _ contents: consuming FileContents, write: ([UInt8]) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
@@ -30,8 +29,7 @@ public enum HARRedactor {
     return summary
   }
 
-  /// Writes placeholders for the entries without facts up to `number`, so that entry numbers do not
-  /// change.
+  /// Writes placeholders for entries without facts up to `number`, so that numbers do not change.
   private static func fill<E: Error>(
     upTo number: Int, _ count: inout Int, _ write: ([UInt8]) throws(E) -> Void
   ) throws(E) {
@@ -68,8 +66,7 @@ public enum HARRedactor {
 }
 
 extension JSONWriter {
-  /// The name written in place of a certificate's names if they do not cover the host (RFC 6761,
-  /// section 6.4).
+  /// The name written for a certificate that does not cover the host (RFC 6761, section 6.4).
   private static let otherName = "other.invalid"
 
   fileprivate mutating func details(of tls: TLSFacts, _ observation: Observation) {

@@ -9,8 +9,7 @@ struct FlowCertificates {
   private var known: [[[UInt8]]: Shared<CertificateFacts>] = [:]
   private var knownBytes = 0
 
-  /// Returns the facts of a certificate chain in PEM or DER, leaf first; `nil` if it is empty or
-  /// has invalid PEM.
+  /// Returns the facts of a chain in PEM or DER, leaf first; `nil` if it is empty or invalid.
   mutating func facts(of chain: [[UInt8]]) -> Shared<CertificateFacts>? {
     if let facts = known[chain] { return facts }
     let ders = chain.compactMap(Self.der)

@@ -1,16 +1,14 @@
 import Evidence
 import ProtocolRegistries
 
-/// Collects the flows of a file and completes them with the TLS versions that mitmproxy offered to
-/// servers.
+/// Collects a file's flows and adds the TLS versions that mitmproxy offered to servers.
 ///
 /// No flow records the offered versions (decision 29), but the versions that servers chose reveal
 /// them. So flows are buffered until one server has chosen TLS 1.3 and another an older version.
 struct FlowGatherer {
   private static let mostWaiting = 4096
   private static let mostWaitingBytes = 32 << 20
-  /// The most remembered handshakes; if there are more, all are forgotten, and repetitions are
-  /// emitted again.
+  /// The most remembered handshakes; beyond it all are forgotten, and repetitions are emitted.
   private static let mostKnown = 1 << 16
 
   private let name: String
@@ -88,8 +86,7 @@ struct FlowGatherer {
   }
 }
 
-/// The TLS versions that mitmproxy offered, inferred from the versions that the servers in a file
-/// chose.
+/// The TLS versions that mitmproxy offered, inferred from the choices of a file's servers.
 struct OfferedVersions {
   private var seen: ClosedRange<TLSVersion>?
 

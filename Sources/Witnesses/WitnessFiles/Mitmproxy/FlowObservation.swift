@@ -6,8 +6,7 @@ struct FlowObservation {
   var observation: Observation
   var offer: ProxyOffer?
 
-  /// Creates the observation of a flow; `nil` if the flow is neither a load nor a handshake of the
-  /// app.
+  /// Creates a flow's observation; `nil` if the flow is no load or handshake for the app.
   init?(
     _ flow: RecordedFlow, in capture: String, number: Int,
     certificates: inout FlowCertificates

@@ -4,8 +4,7 @@ import HostNames
 import ProtocolRegistries
 
 extension HTTPFacts {
-  /// Creates the facts of a request and its response; pass `nil` for a response that is not the
-  /// server's.
+  /// Creates the facts of a request and the server's response; pass `nil` for a replayed response.
   init(_ request: FlowRequest, _ response: FlowResponse?, isWebSocket: Bool) {
     self.init()
     method = request.method

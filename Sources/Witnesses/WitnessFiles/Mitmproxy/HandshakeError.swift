@@ -39,8 +39,7 @@ struct HandshakeError {
     return words[lead.upperBound...]
   }
 
-  /// OpenSSL's names of alerts (`SSL_alert_desc_string_long`) with the alert numbers (RFC 8446,
-  /// section 6.2).
+  /// OpenSSL's names of alerts (`SSL_alert_desc_string_long`) with the alerts' numbers.
   private static let alerts: [(words: String, alert: AlertDescription)] =
     ([
       ("unexpected message", 10), ("bad record mac", 20), ("record overflow", 22),
@@ -55,8 +54,7 @@ struct HandshakeError {
 
   private static let distrust = "Certificate verify failed: "
 
-  /// Parts of OpenSSL's verification errors, with the alerts that OpenSSL sends for them
-  /// (`ssl_x509err2alert`).
+  /// Parts of OpenSSL's verification errors, with the alerts sent (`ssl_x509err2alert`).
   private static let distrusts: [(words: String, alert: AlertDescription)] =
     ([
       ("mismatch", 42), ("too weak", 42), ("too small", 42), ("self-signed", 48),

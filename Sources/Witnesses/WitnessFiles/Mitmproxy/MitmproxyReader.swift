@@ -3,8 +3,7 @@ import Evidence
 
 /// Reads mitmproxy's flow files: the app's requests, and the TLS between mitmproxy and the servers.
 ///
-/// Bodies are skipped. The TLS between the app and mitmproxy is ignored, because it shows nothing
-/// about servers.
+/// Bodies are skipped, and the TLS between app and mitmproxy, which shows nothing about servers.
 enum MitmproxyReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,

@@ -1,8 +1,7 @@
 import Evidence
 import ProtocolRegistries
 
-/// The cipher suites and ALPN protocols that mitmproxy offered to a server, from a flow (decision
-/// 29).
+/// The cipher suites and ALPN protocols that mitmproxy offered to a server (decision 29).
 struct ProxyOffer: Hashable {
   let older: [CipherSuite]
   let applicationProtocols: [String]
@@ -34,8 +33,7 @@ struct ProxyOffer: Hashable {
     numbers.map(CipherSuite.init(rawValue:))
   }
 
-  /// The cipher string words that enable at least the suites of ``standard`` in every OpenSSL
-  /// build.
+  /// The cipher string words that enable the suites of ``standard`` in every OpenSSL build.
   private static let wide: Set<String> = ["ALL", "DEFAULT", "HIGH"]
 
   /// The cipher string words that remove none of the suites of ``standard``.
@@ -46,8 +44,7 @@ struct ProxyOffer: Hashable {
     "!GOST", "!kDH", "!kECDH", "@STRENGTH", "@SECLEVEL=0", "@SECLEVEL=1", "@SECLEVEL=2",
   ]
 
-  /// Returns the suites that the words of a cipher string (ciphers(1)) certainly enable; `nil` if a
-  /// word is unknown.
+  /// Returns the suites that a cipher string (ciphers(1)) enables; `nil` if a word is unknown.
   private static func suites(named words: [String]) -> [CipherSuite]? {
     var (suites, known, removed) = ([CipherSuite](), Set<CipherSuite>(), Set<CipherSuite>())
     for word in words {

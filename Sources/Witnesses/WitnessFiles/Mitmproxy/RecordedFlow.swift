@@ -18,8 +18,7 @@ struct RecordedFlow {
 struct FlowRequest {
   var method: String?
   var scheme: String?
-  /// The host in the app's request to the proxy; if mitmproxy is not a configured proxy, the
-  /// server's address.
+  /// The host in the app's request to the proxy, or the server's address for a transparent proxy.
   var host: String?
   var port: UInt16?
   var authority: String?
@@ -70,8 +69,7 @@ struct FlowConnection {
   var isSecured = false
   var version: String?
   var suite: String?
-  /// The configured OpenSSL cipher string, split at colons; empty for the default, `nil` if too
-  /// long.
+  /// The configured OpenSSL cipher string, split at colons; empty by default, `nil` if too long.
   var suiteList: [String]? = []
   var protocolsOffered: [String] = []
   var chosenProtocol: String?

@@ -22,8 +22,7 @@ extension TLSFacts {
 }
 
 extension TLSVersion {
-  /// Creates the version from its name in OpenSSL (`SSL_get_version`); names that begin with `QUIC`
-  /// give TLS 1.3.
+  /// Creates the version from its OpenSSL name (`SSL_get_version`) or a QUIC version's name.
   init?(recorded name: String) {
     switch name {
     case "SSLv3": self = .ssl3

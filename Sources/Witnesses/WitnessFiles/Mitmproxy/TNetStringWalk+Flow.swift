@@ -4,8 +4,7 @@ extension TNetStringWalk {
   enum Step {
     case flow(RecordedFlow)
     case malformed(String, UInt64)
-    /// Damage of unknown length, after which no further flow can be found: the error and its byte
-    /// offset.
+    /// Damage after which no further flow can be found: the error and its byte offset.
     case lost(String, UInt64)
     case cut
     case end
@@ -106,8 +105,7 @@ extension TNetStringWalk {
     return headers
   }
 
-  /// Returns true if the server sent one of the messages of a TCP flow, each of which begins with
-  /// true if the client sent it.
+  /// Returns true if the server sent a message of a TCP flow; each begins with true for the client.
   private mutating func hasServerMessage(_ length: Int) throws(Problem) -> Bool {
     var hasOne = false
     try list(length) { (walk, length) throws(Problem) in

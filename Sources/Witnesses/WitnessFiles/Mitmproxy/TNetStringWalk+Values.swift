@@ -4,8 +4,7 @@ import Evidence
 extension TNetStringWalk {
   static let longestText = 4096
 
-  /// Reads a payload of `length` bytes as text; `nil` if the value is null, of another type, or
-  /// longer than `longest`.
+  /// Reads a payload as text; `nil` if it is null, of another type, or longer than `longest`.
   mutating func text(
     _ length: Int, longest: Int = longestText
   ) throws(Problem) -> String? {
@@ -38,8 +37,7 @@ extension TNetStringWalk {
 }
 
 extension Timestamp {
-  /// Parses decimal seconds since 1970-01-01 00:00 UTC to the nanosecond; `nil` for another form or
-  /// after 2199.
+  /// Parses decimal seconds since 1970-01-01 00:00 UTC; `nil` for another form or after 2199.
   init?(decimalSeconds digits: [UInt8]) {
     let parts = digits.split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)

@@ -75,8 +75,7 @@ struct TNetStringWalk: ~Copyable {
     return type
   }
 
-  /// Reads a payload of `length` bytes and its type; `nil` for a list, a dictionary, or text longer
-  /// than `longest`.
+  /// Reads a payload and its type; `nil` for a list, dictionary, or value longer than `longest`.
   mutating func scalar(_ length: Int, longest: Int) throws(Problem) -> Scalar? {
     let start = offset
     guard length <= max(longest, Self.longestNumber) else { return nil }
@@ -99,8 +98,7 @@ struct TNetStringWalk: ~Copyable {
     }
   }
 
-  /// Reads a dictionary of `length` bytes and calls `body` with the name and payload length of each
-  /// member.
+  /// Reads a dictionary; calls `body` with the name and payload length of each member.
   ///
   /// Payload that the closure leaves unread is skipped. A null value counts as empty.
   mutating func dictionary(

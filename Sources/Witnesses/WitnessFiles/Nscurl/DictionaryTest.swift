@@ -64,8 +64,7 @@ enum DictionaryTest: Hashable {
   }
 }
 
-/// A test's ATS dictionary, read from the lines that `nscurl --verbose` prints (an OpenStep
-/// property list).
+/// A test's ATS dictionary, read from the lines that `nscurl --verbose` prints.
 struct PrintedDictionary {
   private var exception = LeastException()
   private var allowsEverything = false

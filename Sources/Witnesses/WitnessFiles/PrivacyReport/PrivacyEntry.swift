@@ -17,8 +17,7 @@ struct PrivacyEntry: Equatable {
   let bundle: String?
   /// True if the user, not the app, caused the load, such as by a link in the app's web view.
   let isBegunByPerson: Bool
-  /// The time of the first contact with the host, or of the last contact if the first is not
-  /// recorded.
+  /// The time of the first contact with the host, or of the last if the first is not recorded.
   let time: Timestamp?
 
   /// Parses a line; throws `RecordProblem` if the line is not an entry of such a report.

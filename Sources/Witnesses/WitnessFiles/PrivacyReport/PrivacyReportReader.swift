@@ -2,11 +2,9 @@ import CaptureFiles
 import Evidence
 import HostNames
 
-/// Reads App Privacy Reports of iOS, which list the hosts that each app contacted, one entry per
-/// line.
+/// Reads App Privacy Reports of iOS, which list the hosts each app contacted, one per line.
 ///
-/// An entry has no scheme and no response. Each entry becomes one observation, because its number
-/// of hits covers seven days.
+/// Entries lack scheme and response. Each becomes one observation, as its hits cover seven days.
 enum PrivacyReportReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,

@@ -2,13 +2,11 @@ public import ProtocolRegistries
 
 /// Counts of the hosts whose names the system hides in its log, with facts about their TLS.
 ///
-/// The system replaces private names by marks; equal marks mean equal hosts within one boot of the
-/// system.
+/// The system replaces private names by marks; within one boot, equal marks mean equal hosts.
 public struct HiddenHosts: Hashable, Sendable {
   /// The number of connections whose hidden host has no mark.
   public internal(set) var unmarked = 0
-  /// The number of completed handshakes without a host, because the log lacks the connection's
-  /// beginning.
+  /// The number of completed handshakes without a host, as the log lacks the connection's start.
   public internal(set) var nameless = 0
   private var byMark: [String: Seen] = [:]
 

@@ -41,20 +41,17 @@ struct JSONRecord: ~Copyable {
     }
   }
 
-  /// Begins an object and returns true, or skips another value and returns false; false also if the
-  /// JSON is damaged.
+  /// Begins an object, or skips another value and returns false; false also for damaged JSON.
   mutating func beginsObject() -> Bool {
     reading { (json) throws(JSONStream.Problem) in try json.beginsObject() } ?? false
   }
 
-  /// Begins a list and returns true, or skips another value and returns false; false also if the
-  /// JSON is damaged.
+  /// Begins a list, or skips another value and returns false; false also for damaged JSON.
   mutating func beginsList() -> Bool {
     reading { (json) throws(JSONStream.Problem) in try json.beginsList() } ?? false
   }
 
-  /// Reads the next member name of the current object; `nil` at the object's end, or if the rest of
-  /// the text is unreadable.
+  /// Reads the current object's next name; `nil` at the object's end or if the rest is unreadable.
   mutating func nextName() -> String? {
     while !isOver {
       let name = reading { (json) throws(JSONStream.Problem) in try json.nextName() }
@@ -77,8 +74,7 @@ struct JSONRecord: ~Copyable {
     }
   }
 
-  /// Reads an entry; `nil` if the entry is damaged, which is recorded, or not a load over http or
-  /// https.
+  /// Reads an entry; `nil` if the entry is damaged, or not a load over http or https.
   private mutating func entry(
     _ read: (inout JSONStream) throws(JSONStream.Problem) -> RecordedLoad
   ) -> Observation? {

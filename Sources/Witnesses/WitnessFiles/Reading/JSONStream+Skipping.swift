@@ -27,8 +27,8 @@ extension JSONStream {
 
   /// Skips malformed JSON up to the comma or closing bracket after the damaged value.
   ///
-  /// `base` is the number of lists and objects that stay open. Throws `Problem` if brackets do not
-  /// match or the file ends.
+  /// `base` lists and objects stay open. Throws `Problem` if brackets do not match or the file
+  /// ends.
   mutating func recover(to base: Int) throws(Problem) {
     isFirst = false
     // Levels beyond those that are recorded.

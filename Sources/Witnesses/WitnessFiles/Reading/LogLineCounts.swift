@@ -10,7 +10,6 @@ public struct LogLineCounts: Hashable, Sendable {
 
   public var total: Int { tasks + connections + handshakes + errors + diagnostics }
 
-  /// True if a line shows a load or connection; lines about errors alone may concern something
-  /// else.
+  /// True if a line shows a load or connection; error lines alone may concern something else.
   public var indicatesConnections: Bool { total > errors }
 }

@@ -7,8 +7,7 @@ struct RecordedHeaders {
   private(set) var userAgent: String?
   /// The beginning of the `Location` value, with at least scheme and authority.
   private(set) var location: String?
-  /// The policy in the first `Strict-Transport-Security` field; others are ignored (RFC 6797,
-  /// section 8.1).
+  /// The policy in the first `Strict-Transport-Security` field (RFC 6797, section 8.1).
   private(set) var strictTransport: StrictTransport?
   private(set) var upgrade: String?
   private(set) var contentType: String?

@@ -6,8 +6,7 @@ import HostNames
 /// An entry of a file that a proxy or browser recorded: one load.
 ///
 /// Entries of HTTP archives and Charles sessions are read into this type and then turned into
-/// observations. Recorded TLS is used only if it was negotiated with the server itself, see
-/// `SecurityDetails`.
+/// observations. Recorded TLS is used only if it is the server's, see `SecurityDetails`.
 struct RecordedLoad {
   var url: JSONStream.Beginning?
   var time: Timestamp?
@@ -121,8 +120,7 @@ extension JSONStream {
     try wholeText(upTo: 64).flatMap { Timestamp(readingText: $0.utf8) }
   }
 
-  /// Reads a method (RFC 9110, section 9.1); `nil` unless it is of letters and hyphens, as all
-  /// registered methods are.
+  /// Reads a method (RFC 9110, section 9.1); `nil` unless it is of letters and hyphens.
   mutating func method() throws(Problem) -> String? {
     guard let text = try wholeText(upTo: 32), !text.isEmpty,
       text.utf8.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "-") })
@@ -145,8 +143,7 @@ extension JSONStream {
     try integer().flatMap { (100...999).contains($0) ? $0 : nil }
   }
 
-  /// Reads the address from a text such as `192.0.2.1`, `[2001:db8::1]:443` or
-  /// `a.example/192.0.2.1`.
+  /// Reads the address in `192.0.2.1`, `[2001:db8::1]:443`, `a.example/192.0.2.1` and the like.
   mutating func address() throws(Problem) -> IPAddress? {
     guard let text = try wholeText(upTo: 512) else { return nil }
     let last = text.lastIndex(of: "/").map { text[$0...].dropFirst() } ?? text[...]

@@ -9,8 +9,7 @@ import ProtocolRegistries
 /// describes TLS with the server, unless the issuer's name shows that a proxy terminated TLS.
 struct SecurityDetails {
   private var protocolName: String?
-  /// The key exchange method such as `ECDHE_RSA`, empty for TLS 1.3; `nil` if the browser is not
-  /// Chromium.
+  /// The key exchange, such as `ECDHE_RSA`; empty for TLS 1.3, `nil` for other browsers.
   private var keyExchange: String?
   private var cipher: String?
   private var mac: String?
@@ -51,8 +50,7 @@ struct SecurityDetails {
 
   var isQUIC: Bool { protocolName == "QUIC" }
 
-  /// Returns the facts of the handshake; `nil` unless the issuer is a public authority, so that no
-  /// proxy terminated TLS.
+  /// Returns the handshake's facts; `nil` unless a public authority issued the certificate.
   ///
   /// Set `wasUsed` to true if the server responded on the connection.
   func facts(wasUsed: Bool) -> TLSFacts? {
@@ -149,8 +147,7 @@ extension JSONStream {
   private static let mostNames = 1000
   private static let longestName = 255
 
-  /// Reads a list of certificate names; `nil` if there are too many or one is too long or no
-  /// string.
+  /// Reads a list of certificate names; `nil` if they are too many or one is too long.
   fileprivate mutating func names() throws(Problem) -> [String]? {
     guard try beginsList() else { return nil }
     var names: [String] = []

@@ -1,7 +1,6 @@
 public import Evidence
 
-/// A summary of a log, archive or report that was read: its entries, damage, and loads without a
-/// host.
+/// A summary of the reading of a log, archive or report: entries, damage, loads without a host.
 public struct WitnessSummary: Sendable {
   public let name: String
   public let witness: Witness
@@ -46,8 +45,7 @@ public struct WitnessDamage: Hashable, Sendable {
     case overlongLine
     case notUTF8
     case malformed(String)
-    /// An entry is malformed, and its end cannot be found; the text is a phrase to follow "the
-    /// entry".
+    /// An entry is malformed, and its end cannot be found; the text follows "the entry".
     case endless(String)
     case cut
     case unreadable(String)
