@@ -23,7 +23,7 @@ public struct AnchoringFacts: Hashable, Sendable {
   /// The start of the period in which all intermediates are valid; `nil` without intermediates.
   public var intermediatesNotBefore: Timestamp?
   public var intermediatesNotAfter: Timestamp?
-  /// True if every certification path that the sent certificates allow ends at an anchor.
+  /// True if every certification path through the sent certificates ends at an anchor.
   public var isOnlyEnd: Bool
 
   public init(_ end: End) {

@@ -12,7 +12,7 @@ public struct CaptureClocks: Sendable {
   /// The longest time, in nanoseconds, by which a public authority may issue a certificate before
   /// its `notBefore` date: 48 hours (Baseline Requirements, section 7.1.2.7).
   private static let mostAheadOfPublicIssuer = 2 * day
-  /// The longest such time for any authority, in nanoseconds.
+  /// The longest time, in nanoseconds, by which any authority issues before `notBefore`.
   private static let mostAheadOfAnyIssuer = 90 * day
 
   private var unset: Set<String> = []
@@ -49,8 +49,9 @@ public struct CaptureClocks: Sendable {
 
   /// Returns the time at which a sighting's certificate was presented; `nil` without a usable time.
   ///
-  /// A sighting is one kind of observation of a host, counted. Its last time is used if the clock
-  /// of its first was unset and the certificate's validity is the same at both times.
+  /// A sighting is one kind of observation of a host, counted. If the first time is unusable, the
+  /// last time is returned, provided that the certificate was equally valid, expired or not yet
+  /// valid at both.
   public func time(of sighting: Sighting) -> Timestamp? {
     if let time = time(at: sighting.first) { return time }
     guard let last = time(at: sighting.last), let first = sighting.first.time,

@@ -5,7 +5,7 @@ public import ProtocolRegistries
 /// Through a proxy, the server address in the packets is the proxy's. TLS that follows STARTTLS
 /// belongs to mail and similar protocols, which ATS does not govern.
 public enum Carrier: Hashable, Sendable {
-  /// A tunnel through an HTTP proxy (RFC 9110, section 9.3.6).
+  /// A tunnel through an HTTP proxy, opened by CONNECT (RFC 9110, section 9.3.6).
   case connect
   /// A cleartext request to an HTTP proxy, with the whole URL as target (RFC 9112, section 3.2.2).
   case absoluteForm

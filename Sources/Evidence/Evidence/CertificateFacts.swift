@@ -11,7 +11,7 @@ public struct CertificateFacts: Hashable, Sendable {
   public var curve: String?
   public var signatureAlgorithm: String?
   public var signatureHash: SignatureHash?
-  /// The SHA-256 of the leaf's SubjectPublicKeyInfo (RFC 7469, section 2.4) in hexadecimal.
+  /// The SHA-256 of the leaf's SubjectPublicKeyInfo (RFC 7469), in lower-case hexadecimal.
   public var spkiSha256: String?
   public var subjectCN: String?
   public var issuerCN: String?
@@ -24,7 +24,8 @@ public struct CertificateFacts: Hashable, Sendable {
   /// The number of Signed Certificate Timestamps, embedded or sent separately; `nil` if unknown.
   public var scts: Int?
   public var isSelfIssued: Bool
-  /// True if the leaf's extended key usages include server authentication; `nil` without any.
+  /// True if the leaf's extended key usages include server authentication; `nil` without that
+  /// extension.
   public var allowsServerAuthentication: Bool?
   /// True if the sent certificates form a chain of issuers from the leaf to a self-issued
   /// certificate or to the last one sent.
@@ -34,12 +35,13 @@ public struct CertificateFacts: Hashable, Sendable {
   public var isChainLinked: Bool
   /// The end of the chain, judged by the user's trust anchors; `nil` if the user supplied none.
   public var anchoring: AnchoringFacts?
-  /// The possible issuers of the leaf, sent or trust anchors; sorted.
+  /// The possible issuers of the leaf among sent certificates and trust anchors; sorted.
   ///
-  /// Every path to a root contains one of them. Empty if a sent one is self-issued and the chain
-  /// does not end at an anchor, because the device may have another root.
+  /// Every path to a root contains one of them. Empty if a sent issuer is self-issued and the chain
+  /// ends at no anchor, because the device may have another root.
   public var issuers: [IssuerFacts]
-  /// The sorted SHA-256 hashes of the public keys (SPKI) above the leaf, in hexadecimal.
+  /// The sorted SHA-256 hashes of the SubjectPublicKeyInfo of all certificates above the leaf, in
+  /// lower-case hexadecimal.
   public var authorityKeys: [String]
 
   /// True if the certificate comes from a browser's archive, which records only names and dates,

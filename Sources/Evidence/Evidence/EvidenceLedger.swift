@@ -106,7 +106,8 @@ public struct EvidenceLedger: Sendable {
     }
   }
 
-  /// Drops sightings outside the time span of `narrowing`, which counts both kept and dropped ones.
+  /// Drops sightings outside the time span of `narrowing`, which counts kept and dropped
+  /// connections.
   ///
   /// DNS answers are all kept, because they name hosts of later connections.
   public mutating func narrow(by narrowing: inout TimeNarrowing) {

@@ -17,7 +17,7 @@ public struct EvidencePriority: Sendable {
   public let weight: @Sendable (_ sighting: Sighting, _ host: String) -> EvidenceWeight
   /// Returns the registrable domain of a host, or the host itself.
   ///
-  /// Hosts of one domain share one limit, so that their number cannot displace other domains.
+  /// Hosts of one domain share one limit, so that many hosts cannot displace other domains.
   public let domain: @Sendable (_ host: String) -> String
 
   public init(

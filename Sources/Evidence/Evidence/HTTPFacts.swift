@@ -1,4 +1,4 @@
-/// Facts about one cleartext HTTP request and its response.
+/// Facts about an HTTP request, sent in cleartext or decrypted, and its response.
 ///
 /// Paths, queries, cookies and credentials are never kept.
 public struct HTTPFacts: Hashable, Sendable {
@@ -6,7 +6,7 @@ public struct HTTPFacts: Hashable, Sendable {
   /// The HTTP version of the request: `HTTP/1.1`, `HTTP/1.0` or `HTTP/2`.
   public var version: String?
   public var status: Int?
-  /// The URL scheme in an absolute-form target or HTTP/2's `:scheme`; `nil` for other requests.
+  /// The URL scheme if the target, HTTP/2's `:scheme` or decryption shows it; else `nil`.
   public var scheme: String?
   /// The URL scheme in the response's `Location`.
   public var locationScheme: String?

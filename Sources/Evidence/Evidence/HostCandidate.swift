@@ -5,7 +5,7 @@ public struct HostCandidate: Hashable, Sendable {
     case possible
   }
 
-  /// The host: a lower-case A-label, or an address in RFC 5952 form.
+  /// The host: a name of lower-case A-labels, or an address in RFC 5952 form.
   public var host: String
   public var source: HostSource
   public var certainty: Certainty
@@ -33,7 +33,7 @@ extension HostSource {
     }
   }
 
-  /// True if the name was found by the server's address only, such as in a DNS answer.
+  /// True if the name was inferred from the server's address, such as by a DNS answer.
   public var isInferred: Bool {
     switch self {
     case .dns, .mdns, .nrb: true

@@ -120,7 +120,8 @@ public struct LogMatching: Sendable {
 
   /// Finds the captured connections whose hosts the log hides; call it after all captures are read.
   ///
-  /// Each captured connection gets a logged one with the same host if possible, else a hidden host.
+  /// Each captured connection is matched with a logged one that has the same host, else with one
+  /// whose host is hidden.
   public mutating func finish() {
     for server in servers.values where server.logged.contains(where: { $0.host == nil }) {
       // Sorted by all parts of the endpoint, so that the result is the same in every run.

@@ -2,8 +2,8 @@ extension ProcessFacts {
   /// Returns true if the process, or the process for which it works, is among `wanted`, which has
   /// names and process identifiers.
   ///
-  /// Case is ignored. A wanted name also matches if the kernel truncated it in the capture. An
-  /// unknown process is in no list.
+  /// Case is ignored. A wanted name also matches if the kernel truncated it in the capture. Returns
+  /// false for an unknown process.
   public func isOne(of wanted: some Sequence<String>) -> Bool {
     wanted.contains { isNamed($0) }
   }

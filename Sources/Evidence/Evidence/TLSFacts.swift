@@ -52,7 +52,7 @@ public struct TLSFacts: Hashable, Sendable {
   public var offeredMaxVersion: TLSVersion? { offer?.versions.max() }
 }
 
-/// The kind of an Encrypted Client Hello extension (RFC 9849); both look the same on the wire.
+/// The kind of an Encrypted Client Hello extension (RFC 9849), which its bytes do not show.
 public enum EncryptedHelloKind: String, Hashable, Sendable, CaseIterable {
   /// The cleartext SNI is the outer name; the real server name is encrypted.
   case real

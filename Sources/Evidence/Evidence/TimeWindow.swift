@@ -1,4 +1,4 @@
-/// A time span for narrowing evidence, with `since`, without `until`; a `nil` bound is open.
+/// A time span for narrowing evidence, from `since` to before `until`; `nil` bounds are open.
 public struct TimeWindow: Hashable, Sendable {
   public let since: Timestamp?
   public let until: Timestamp?

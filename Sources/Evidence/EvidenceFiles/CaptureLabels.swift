@@ -43,7 +43,8 @@ public struct CaptureLabels: Hashable, Sendable {
 
   private static let mark = "redacted-"
 
-  /// Returns a pseudonym, equal for equal texts, so that a device's captures stay related.
+  /// Returns a pseudonym, which is equal for equal texts in every run, so that captures stay
+  /// related.
   ///
   /// The pseudonym is a hash and does not protect a text that can be guessed.
   private static func pseudonym(of text: String) -> String {

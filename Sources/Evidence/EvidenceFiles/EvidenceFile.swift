@@ -43,7 +43,8 @@ public enum EvidenceFile {
     return true
   }
 
-  /// Returns true if these first bytes begin with a brace, so the file may be an evidence file.
+  /// Returns true if these first bytes, after white space, begin with a brace, so that the file may
+  /// be an evidence file.
   ///
   /// No capture begins with a brace, or with white space and a brace.
   public static func mayBegin(with bytes: RawSpan) -> Bool {

@@ -1,7 +1,7 @@
 import ProtocolRegistries
 
 extension ClientSoftware {
-  /// Recognizes a TLS library by its ClientHello; `nil` if no library or several are known for it.
+  /// Recognizes a TLS library by its ClientHello; `nil` if no known library or several send it.
   ///
   /// The order of cipher suites is characteristic of a library and rarely changes. The first two
   /// suites after those of TLS 1.3 decide, together with suites that a library never offers:

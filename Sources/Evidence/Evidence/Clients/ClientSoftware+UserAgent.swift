@@ -47,8 +47,9 @@ extension ClientSoftware {
   private static let rules: [Rule] = [
     // AVFoundation, as iOS 6 to 27 write it: `AppleCoreMedia/1.0.0.21A329 (iPhone; U; CPU OS …)`.
     Rule(kind: .media, first: "AppleCoreMedia"),
-    // The daemon that fetches certificates, revocation lists and OCSP answers: `com.apple.trustd/2.1` in Apple's
-    // TrustURLSessionCache.m, and what CFNetwork said for it and its forerunners.
+    // The daemon that fetches certificates, revocation lists and OCSP answers:
+    // `com.apple.trustd/2.1` in Apple's TrustURLSessionCache.m, and the names that CFNetwork sent
+    // for it and its predecessors.
     Rule(kind: .urlLoading, name: trustDaemon, first: "com.apple.trustd"),
     Rule(kind: .urlLoading, name: trustDaemon, first: "trustd"),
     Rule(kind: .urlLoading, name: trustDaemon, first: "securityd"),
@@ -64,7 +65,7 @@ extension ClientSoftware {
     Rule(
       kind: .ownStack, name: "Chromium", first: "Mozilla", has: ["AppleWebKit", "Chrome"],
       platform: ["Macintosh"]),
-    // Safari adds its own name to what a web view says (woothee issue 11, flutter_inappwebview
+    // Safari adds its own name to a web view's user agent (woothee issue 11, flutter_inappwebview
     // issue 2272); other browsers on iOS do as well. An app may give its web view that name.
     Rule(
       kind: .browser, first: "Mozilla", has: ["AppleWebKit", "Safari"], lacks: ["Chrome"],

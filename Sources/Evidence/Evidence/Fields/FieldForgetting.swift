@@ -1,4 +1,4 @@
-/// Clears those fields of a struct that sightings are not distinguished by.
+/// Resets the fields of a struct that do not distinguish one sighting from another.
 struct FieldForgetting<Facts: FactFields>: FactVisitor {
   var facts: Facts
   let unread = Facts.unread
@@ -13,7 +13,7 @@ struct FieldForgetting<Facts: FactFields>: FactVisitor {
 }
 
 extension FactFields {
-  /// Clears the fields with the use `records` or `shown`, which sightings are not distinguished by.
+  /// Resets the fields with the use `records` or `shown`, which do not distinguish sightings.
   mutating func forgetShown() {
     var forgetting = FieldForgetting(facts: self)
     Self.visitFields(&forgetting)

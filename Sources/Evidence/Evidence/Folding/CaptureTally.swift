@@ -1,4 +1,4 @@
-/// The captures that contain a sighting, with its count in each; beyond 64, only "more".
+/// The captures that contain a sighting, with its count in each; beyond 64 captures, only "more".
 ///
 /// Joins are associative, commutative and idempotent. A sum beyond 64 captures would break this,
 /// because it could count a capture twice.

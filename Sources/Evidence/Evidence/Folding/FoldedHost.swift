@@ -1,6 +1,6 @@
 /// The sightings of one host in a fold.
 ///
-/// Beyond `EvidenceLedger.mostSightings`, the sightings of greatest weight are kept, within a
+/// Beyond `EvidenceLedger.mostSightings`, the sightings of greatest weight are kept, and within a
 /// weight the first in the order of their facts. So the order of adding does not matter.
 public struct FoldedHost: Sendable {
   public private(set) var sightings: [FoldedSighting] = []

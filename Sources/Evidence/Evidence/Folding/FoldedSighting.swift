@@ -4,7 +4,7 @@ import HostNames
 ///
 /// Joins are associative, commutative and idempotent.
 public struct FoldedSighting: Sendable {
-  /// The most places kept: the first ones; the last place is kept in addition.
+  /// The most places of first occurrences that are kept; the last place is kept too.
   public static let mostPlaces = 3
 
   private var head: Sighting
@@ -29,9 +29,7 @@ public struct FoldedSighting: Sendable {
       validity: example.tls?.certificate?.value.validity)
   }
 
-  /// Creates a folded sighting.
-  ///
-  /// For the parameters, see the properties of the same names.
+  /// Creates a folded sighting; the parameters are described at the properties of the same names.
   public init(
     example: Observation, places: [Place], last: Place, captures: CaptureTally,
     validity: ClosedRange<Timestamp>?

@@ -11,8 +11,8 @@ struct OwnerTable: Sendable {
 
   /// Returns the owner of a host: its registrable domain; `nil` for an address or a public suffix.
   ///
-  /// Under a suffix in the list's private section, such as a hosting provider's, the owner is the
-  /// suffix, because one provider owns the servers.
+  /// Under a suffix in the private section of the Public Suffix List, such as a hosting provider's,
+  /// the owner is the suffix, because one provider owns the servers.
   mutating func owner(of host: String) -> String? {
     if let owner = owners[host] { return owner }
     if owners.count >= Self.most { owners = [:] }

@@ -2,15 +2,15 @@ public import HostNames
 
 /// The user's setting for recognizing connections through a TLS-terminating proxy.
 public enum ThroughProxy: Hashable, Sendable {
-  /// Recognized by certificates; connections to the addresses in `besides` count as proxied too.
+  /// Proxies are recognized by certificates; the addresses in `besides` count as proxies too.
   ///
-  /// Give addresses of proxies: a ledger keeps only one server address of otherwise equal
-  /// sightings, but those of all proxies.
+  /// Only addresses of proxies are reliable here: a ledger keeps one server address of otherwise
+  /// equal sightings, but those of all proxies.
   case detected(besides: Set<IPPrefix>)
   /// No connection is treated as proxied, whatever its certificate.
   case off
 
-  /// Recognized by certificates only.
+  /// Proxies are recognized by certificates only.
   public static let automatic = ThroughProxy.detected(besides: [])
 
   func names(_ server: Endpoint) -> Bool {

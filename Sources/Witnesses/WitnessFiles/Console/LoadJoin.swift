@@ -98,7 +98,7 @@ struct LoadJoin {
 
   /// Returns true if a line with a blocked host reports a load that is not counted yet.
   ///
-  /// One load causes a line with its host and a line with its URL, which is `byURL`.
+  /// One load causes a line with its host and a line with its URL; `byURL` is true for the latter.
   private mutating func isNew(_ host: String, byURL: Bool) -> Bool {
     guard blocked.count < Self.mostCounted || blocked[host] != nil else { return true }
     var lines = blocked[host] ?? (0, 0)
@@ -317,7 +317,8 @@ struct LoadJoin {
     guard let key = loads.key(at: position) else { return }
     defer { loads.remove(position) }
     guard !loads[position].isEmitted else { return }
-    // What is forgotten without an observation is at least counted, so that a report can state it.
+    // Loads that are forgotten without an observation are counted, so that a report can mention
+    // them.
     if key.isTask, loads[position].isBlocked {
       count(key.process) { $0.tasks.hostless += 1 }
     } else if loads[position].failure?.isRefusal == true,

@@ -73,7 +73,7 @@ struct LogHead: Equatable {
 
   // MARK: Dated lines
 
-  /// Parses `DATE TIME+ZONE …`, followed by NSLog's form or a style of `log show`.
+  /// Parses `DATE TIME+ZONE …` and NSLog's form or a style of `log show`; false for another form.
   private mutating func readDated(_ text: borrowing LogText, from start: Int) -> Bool {
     guard let rest = text.dateEnd(from: start) else { return false }
     time = start
@@ -94,7 +94,8 @@ struct LogHead: Equatable {
     return true
   }
 
-  /// Parses the default style: thread, type, activity, PID and TTL precede the process.
+  /// Parses `log show`'s default style: thread, type, activity, PID and TTL precede the process;
+  /// false for another form.
   private mutating func readColumns(_ text: borrowing LogText, from start: Int) -> Bool {
     guard text.has("0x", at: start) else { return false }
     let type = text.wordEnd(from: start)
@@ -109,7 +110,8 @@ struct LogHead: Equatable {
     return true
   }
 
-  /// Parses the compact style of `log show`: a type of one or two letters precedes the process.
+  /// Parses the compact style of `log show`: a type of one or two letters precedes the process;
+  /// false for another form.
   private mutating func readTyped(_ text: borrowing LogText, from start: Int) -> Bool {
     let word = text.wordEnd(from: start)
     guard (1...2).contains(word.end - start) else { return false }
@@ -123,7 +125,8 @@ struct LogHead: Equatable {
     }
   }
 
-  /// Parses the syslog style of `log show`: two spaces and a host precede the process.
+  /// Parses the syslog style of `log show`: two spaces and a host precede the process; false for
+  /// another form.
   private mutating func readHosted(_ text: borrowing LogText, from start: Int) -> Bool {
     guard text.has("  ", at: start) else { return false }
     let host = text.wordEnd(from: start + 2)
@@ -132,7 +135,8 @@ struct LogHead: Equatable {
 
   // MARK: Other lines
 
-  /// Parses `TYPE<TAB>TIME<TAB>PROCESS<TAB>MESSAGE`, as copied from Console.
+  /// Parses `TYPE<TAB>TIME<TAB>PROCESS<TAB>MESSAGE`, as copied from Console; false for another
+  /// form.
   ///
   /// The order of columns is that of Console's window. The localized type may be missing, the
   /// subsystem may come first, and the process may follow the message.
@@ -163,7 +167,8 @@ struct LogHead: Equatable {
     return true
   }
 
-  /// Parses `Nov 22 10:00:00 HOST PROCESS(LIBRARY)[PID] <Error>: MESSAGE`; the host is optional.
+  /// Parses `Nov 22 10:00:00 HOST PROCESS(LIBRARY)[PID] <Error>: MESSAGE`; the host is optional;
+  /// false for another form.
   private mutating func readSyslog(_ text: borrowing LogText, from start: Int) -> Bool {
     guard Self.isMonth(text, at: start), text.byte(start + 3) == UInt8(ascii: " ") else {
       return false
@@ -201,7 +206,7 @@ struct LogHead: Equatable {
   private static let longest = 128
 
   /// Parses `PROCESS[PID:THREAD] MESSAGE`, `PROCESS[PID]: MESSAGE`, `PROCESS(LIBRARY)[PID] <Type>:
-  /// MESSAGE`, `PROCESS: (LIBRARY) MESSAGE`.
+  /// MESSAGE`, `PROCESS: (LIBRARY) MESSAGE`; false for another form.
   private mutating func readProcess(_ text: borrowing LogText, at start: Int) -> Bool {
     let nameEnd = text.end(from: start, within: Self.longest) {
       $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(")
@@ -264,7 +269,7 @@ struct LogHead: Equatable {
 
   // MARK: Categories
 
-  /// Moves ``end`` behind a category such as `[boringssl] ` or `[com.apple.network:connection] `.
+  /// Moves ``end`` after a category such as `[boringssl] ` or `[com.apple.network:connection] `.
   private mutating func skipCategory(_ text: borrowing LogText) {
     guard text.byte(end) == UInt8(ascii: "[") else { return }
     let start = end + 1

@@ -56,7 +56,8 @@ struct LoggedLoad {
     return LogMatching.Connection(observation)
   }
 
-  /// Replaces the target if the new one is better: a name, else an address, else a mark.
+  /// Replaces the target if `target` is better: a name is better than an address, an address than a
+  /// mark of a hidden name.
   ///
   /// An attempt's address (`depth` > 0) was resolved from the connection's name, so it is no host.
   private mutating func add(_ target: LoggedTarget, depth: Int) {
@@ -71,7 +72,7 @@ struct LoggedLoad {
     }
   }
 
-  /// Returns true if a connection that begins with this number and UUID is another connection.
+  /// Returns true if a connection of the same number that begins with this UUID is another one.
   func isAnother(_ identity: LogIdentifier?) -> Bool {
     if let identity, let mine = self.identity { return identity != mine }
     return handshake != nil || isUsed || failure != nil || isEmitted

@@ -29,7 +29,7 @@ struct OpenMessage {
 
   mutating func end() { isOpen = false }
 
-  /// Returns true if `text` is an indented line, by which some programs continue an error message.
+  /// Returns true if `text` is an indented line that continues the message, as some programs print.
   func acceptsIndented(_ text: [UInt8]) -> Bool {
     guard isOpen, let first = text.first, hasRoom(for: text) else { return false }
     return first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") || first == UInt8(ascii: "}")

@@ -54,7 +54,7 @@ struct HandshakeError {
 
   private static let distrust = "Certificate verify failed: "
 
-  /// Parts of OpenSSL's verification errors, with the alerts sent (`ssl_x509err2alert`).
+  /// Parts of OpenSSL's verification errors, and the alerts it sends (`ssl_x509err2alert`).
   private static let distrusts: [(words: String, alert: AlertDescription)] =
     ([
       ("mismatch", 42), ("too weak", 42), ("too small", 42), ("self-signed", 48),

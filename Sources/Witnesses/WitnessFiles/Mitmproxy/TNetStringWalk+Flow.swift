@@ -105,7 +105,7 @@ extension TNetStringWalk {
     return headers
   }
 
-  /// Returns true if the server sent a message of a TCP flow; each begins with true for the client.
+  /// Returns true if a message of a TCP flow begins with false: the server sent it.
   private mutating func hasServerMessage(_ length: Int) throws(Problem) -> Bool {
     var hasOne = false
     try list(length) { (walk, length) throws(Problem) in

@@ -74,7 +74,8 @@ struct JSONRecord: ~Copyable {
     }
   }
 
-  /// Reads an entry; `nil` if the entry is damaged, or not a load over http or https.
+  /// Reads an entry; `nil` if it is damaged, which is recorded, or its URL's scheme is irrelevant
+  /// to ATS.
   private mutating func entry(
     _ read: (inout JSONStream) throws(JSONStream.Problem) -> RecordedLoad
   ) -> Observation? {

@@ -27,8 +27,8 @@ extension JSONStream {
 
   /// Skips malformed JSON up to the comma or closing bracket after the damaged value.
   ///
-  /// `base` lists and objects stay open. Throws `Problem` if brackets do not match or the file
-  /// ends.
+  /// The outer `base` lists and objects stay open. Throws `Problem` if brackets do not match or the
+  /// file ends.
   mutating func recover(to base: Int) throws(Problem) {
     isFirst = false
     // Levels beyond those that are recorded.

@@ -143,7 +143,7 @@ extension Timestamp {
 }
 
 extension JSONStream {
-  /// The most subject alternative names that are read.
+  /// The most subject alternative names that are accepted.
   private static let mostNames = 1000
   private static let longestName = 255
 

@@ -45,7 +45,7 @@ public struct WitnessDamage: Hashable, Sendable {
     case overlongLine
     case notUTF8
     case malformed(String)
-    /// An entry is malformed, and its end cannot be found; the text follows "the entry".
+    /// An entry is malformed, and its end cannot be found; the text is a phrase after "the entry".
     case endless(String)
     case cut
     case unreadable(String)
