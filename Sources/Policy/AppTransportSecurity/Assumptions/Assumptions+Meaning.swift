@@ -1,5 +1,5 @@
 extension Assumptions.Option {
-  /// The meaning of an assumption; `WordBook` has the sentences.
+  /// The effect of one value of an `--assume` option; `WordBook` has a sentence for each case.
   public enum Meaning: Hashable, Sendable, CaseIterable {
     case hstsUpgrades
     case hstsIgnored

@@ -1,7 +1,7 @@
 extension Assumptions {
-  /// A disputed question and its possible answers, as in `--assume NAME=VALUE`.
+  /// A disputed question as an option, `--assume NAME=VALUE`, with its possible answers.
   public struct Option: Sendable {
-    /// A possible answer.
+    /// One possible answer to the question: a value of the option and its effect.
     public struct Reading: Sendable {
       public var value: String
       public var meaning: Meaning
@@ -13,16 +13,16 @@ extension Assumptions {
     public var readings: [Reading]
   }
 
-  /// The error for an unknown `--assume` option.
+  /// The error for an argument of `--assume` with an unknown name or value.
   public struct UnknownOption: Error, Hashable, Sendable {
     public var option: String
 
     public init(option: String) { self.option = option }
   }
 
-  /// Applies an option such as `cipherPolicy=doc2015` or `technote2015`.
+  /// Applies an argument of `--assume`, such as `cipherPolicy=doc2015` or `technote2015`.
   ///
-  /// An option without a value is switched on. A remark in parentheses after it is ignored.
+  /// A name without a value means `=true`. A remark in parentheses at the end is ignored.
   public mutating func choose(_ option: String) throws(UnknownOption) {
     let text = option.prefix { $0 != "(" }.filter { $0 != " " }
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -38,7 +38,7 @@ extension Assumptions {
 }
 
 extension Assumptions.Option {
-  /// Alternative names of options, with the current ones.
+  /// Alternative spellings of `NAME=VALUE`, each with the current spelling.
   public static let otherSpellings: [(spelling: String, option: String)] = [
     ("nearestEntryTerminal=true", "subdomainMode=nearest-entry"),
     ("nearestEntryTerminal=false", "subdomainMode=unlimited"),
@@ -95,7 +95,7 @@ extension Assumptions.Option {
       [("offered", true, .tripleDESOffered), ("never", false, .tripleDESNeverOffered)]),
   ]
 
-  /// Creates an option whose readings, the usual one first, set one field.
+  /// Creates an option whose readings each set one field; the first reading is the default.
   private static func option<Value: Sendable>(
     _ name: String, _ conflicts: [Conflict],
     _ field: any WritableKeyPath<Assumptions, Value> & Sendable,
@@ -110,7 +110,7 @@ extension Assumptions.Option {
 }
 
 extension Conflict {
-  /// The option of `--assume` that chooses the other answer, if there is one.
+  /// The `--assume` option that sets the answer to this question; `nil` if there is none.
   public var option: Assumptions.Option? {
     Assumptions.Option.all.first { $0.conflicts.contains(self) }
   }

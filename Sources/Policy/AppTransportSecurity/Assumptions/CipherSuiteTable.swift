@@ -3,33 +3,31 @@ public import ProtocolRegistries
 /// The conditions under which an Apple client offers a cipher suite.
 public enum SuiteAvailability: Hashable, Sendable {
   case byDefault
-  /// Offered with `NSExceptionRequiresForwardSecrecy` = `NO` (ATS-37), or where ATS is lifted.
+  /// Offered where `NSExceptionRequiresForwardSecrecy` is `NO` (ATS-37), and where ATS is lifted.
   case withoutForwardSecrecy
-  /// Offered only where ATS is lifted, so that no suite list is installed.
+  /// Offered only where ATS is lifted: to exempt hosts, or if an entry allows insecure loads too.
   case whereLifted
-  /// Never offered.
-  ///
-  /// A connection with it was not made by Apple's stack.
+  /// Never offered by Apple's TLS stack, so another stack made a connection with this suite.
   case never
-  /// Unknown: not in an ATS list, and no source documents the other suites of the system.
+  /// The suite is in no ATS list, and no source documents the other suites that the system offers.
   case unknown
 }
 
 /// The cipher suites that Apple clients offer, by system and exception (ATS-12, ATS-13, ATS-37).
 ///
-/// The only place that classifies suites by ATS.
+/// Only this type classifies suites by ATS.
 public enum CipherSuiteTable {
-  /// The source for the suite lists (C-5, C-6).
+  /// The source of the suite lists, on which documents disagree (C-5, C-6).
   public enum Source: String, Hashable, Sendable, CaseIterable {
-    /// The documented list of 2015 up to iOS 12; Apple's source from iOS 13.
+    /// Apple's documented list of 2015 up to iOS 12; the list in Apple's source from iOS 13 on.
     case bySystem = "by-system"
-    /// The documented list of 2015 on every system, plus TLS 1.3 where supported.
+    /// Apple's documented list of 2015 on every system, plus the TLS 1.3 suites where supported.
     case documents2015 = "doc2015"
-    /// As `bySystem`, without ChaCha20-Poly1305, which the documents never name.
+    /// The lists of `bySystem` without ChaCha20-Poly1305, which Apple's documents never name.
     case aesOnly = "docs-aes-only"
   }
 
-  /// Returns the ATS group of a system, which a connection needs by default.
+  /// Returns the ATS suites of a system, one of which every connection needs without an exception.
   public static func required(
     for system: SystemVersion, source: Source = .bySystem
   ) -> Set<CipherSuite> {
@@ -43,7 +41,7 @@ public enum CipherSuiteTable {
     }
   }
 
-  /// Returns the suites that `NSExceptionRequiresForwardSecrecy` = `NO` adds (ATS-37).
+  /// Returns the further suites that `NSExceptionRequiresForwardSecrecy` = `NO` allows (ATS-37).
   public static func withoutForwardSecrecy(
     for system: SystemVersion, source: Source = .bySystem
   ) -> Set<CipherSuite> {
@@ -53,8 +51,8 @@ public enum CipherSuiteTable {
 
   /// Returns the conditions under which an Apple client offers a suite.
   ///
-  /// Apple's source of the suite groups covers iOS 13 and later. The other suites of older systems
-  /// are undocumented.
+  /// Suites in no known list are `unknown` before iOS 13, as no source documents them for older
+  /// systems.
   public static func availability(
     of suite: CipherSuite, on system: SystemVersion, source: Source = .bySystem,
     offersTripleDES: Bool = true
@@ -69,7 +67,7 @@ public enum CipherSuiteTable {
     return system.includes(.suiteGroupsKnown) ? .never : .unknown
   }
 
-  /// The suites of the NIAP package FCP_v2.1 (ATS-28).
+  /// The suites that the NIAP package FCP_v2.1 allows (ATS-28).
   public static let niapPackage: Set<CipherSuite> = suites(tls13 + ecdheGCM)
 
   private static let tls13: [UInt16] = [0x1301, 0x1302, 0x1303]
@@ -80,7 +78,7 @@ public enum CipherSuiteTable {
   private static let rsaCBCSHA2: [UInt16] = [0x003d, 0x003c]
   private static let chaCha = suites([0x1303] + ecdheChaCha)
 
-  /// The eleven suites of the documented list, which lacks 0xC014.
+  /// The eleven suites that Apple's document of 2015 lists; 0xC014 is missing there.
   private static let printed = suites(ecdheGCM + ecdheCBCSHA2 + ecdheCBC)
     .subtracting(suites([0xc014]))
   private static let printedWithTLS13 = printed.union(suites(tls13))
@@ -92,7 +90,7 @@ public enum CipherSuiteTable {
   private static let rsaExchange = rsaExchangeWithoutCBCSHA2.union(suites(rsaCBCSHA2))
 
   private static let everListed = group.union(rsaExchange)
-  /// Suites that Apple's group "compatibility" adds: triple DES with three key exchanges.
+  /// The triple DES suites of Apple's group "compatibility", with three key exchanges.
   private static let compatibility = suites([0x000a, 0xc008, 0xc012])
 
   private static func suites(_ codes: [UInt16]) -> Set<CipherSuite> {

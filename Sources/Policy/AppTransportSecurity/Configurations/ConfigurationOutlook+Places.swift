@@ -1,5 +1,5 @@
 extension ConfigurationOutlook {
-  /// A span and its position among the spans of its platform.
+  /// A span of systems with a range that reports can name.
   public struct PlacedSpan: Hashable, Sendable {
     public var place: Place
     public var span: Span
@@ -10,7 +10,7 @@ extension ConfigurationOutlook {
     }
   }
 
-  /// The systems of a span, as a range that reports can name.
+  /// The range of systems that a span covers, such as iOS 18.4 and later.
   public enum Place: Hashable, Sendable {
     case everywhere
     case platform(SystemVersion.Platform)
@@ -37,17 +37,17 @@ extension ConfigurationOutlook {
 }
 
 extension ConfigurationOutlook {
-  /// The spans with places; a single one, with the newest system's span, if the configuration never
-  /// changes.
+  /// The spans with their ranges; a single span, with the entry counts of the newest system, if the
+  /// configuration is the same on all systems.
   public var placedByConfiguration: [PlacedSpan] {
     placed.agreeing.map { [PlacedSpan(place: .everywhere, span: $0)] } ?? placed
   }
 }
 
 extension ConfigurationOutlook {
-  /// The outlook with adjacent spans of equal configuration joined, even if their entries differ.
+  /// The outlook with adjacent spans of equal configuration joined.
   ///
-  /// The entries are the newest system's.
+  /// A joined span has the entry counts of its newest system.
   package var joinedByConfiguration: ConfigurationOutlook {
     var joined: [Span] = []
     for span in spans {

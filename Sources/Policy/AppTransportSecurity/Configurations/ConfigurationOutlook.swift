@@ -1,28 +1,28 @@
 /// The effective ATS configuration of a dictionary on each system, as the evaluator judges it.
 ///
-/// A dictionary may mean different things on different systems, as keys were added and the reader
-/// was rewritten. The outlook groups adjacent systems with the same result into spans, which lint
-/// and the reports describe.
+/// A dictionary may have different effects on different systems, as Apple added keys and rewrote
+/// the code that reads them. The outlook groups adjacent systems with the same result into spans,
+/// which lint and the reports describe.
 public struct ConfigurationOutlook: Hashable, Sendable {
-  /// Numbers of `NSExceptionDomains` entries, by their effect.
+  /// The numbers of `NSExceptionDomains` entries with each kind of effect.
   public struct EntryTally: Hashable, Sendable {
     public var opened = 0
     public var downgraded = 0
     public var strict = 0
-    /// Entries whose reading by the system is undocumented (ATS-27).
+    /// Entries with a value whose reading by the system is undocumented (ATS-27).
     public var unsettled = 0
-    /// Entries that the system does not read, or whose host it exempts anyway.
+    /// Entries without effect: the system ignores the entry, or exempts its host anyway.
     public var idle = 0
 
     public var held: Int { downgraded + strict }
   }
 
-  /// Adjacent systems on which the dictionary has the same configuration.
+  /// Adjacent systems of one platform on which the dictionary has the same effect.
   public struct Span: Hashable, Sendable {
     public var systems: [SystemVersion]
-    /// The configuration for `URLSession` loads; `nil` if no source settles it (ATS-27).
+    /// The configuration for `URLSession`; `nil` if a value's reading is undocumented (ATS-27).
     public var configuration: PolicyConfiguration?
-    /// Interfaces that may load cleartext from unlisted hosts although `URLSession` may not.
+    /// Interfaces that may load cleartext from hosts without an entry, if `URLSession` may not.
     public var openInterfaces: [LoadingInterface]
     public var entries: EntryTally
     public var rules: [RuleIdentifier]
@@ -34,8 +34,8 @@ public struct ConfigurationOutlook: Hashable, Sendable {
 
   /// Evaluates a policy on each system.
   ///
-  /// - Complexity: Reads each entry once for each system. The evaluator runs only for entries that
-  ///   read differently.
+  /// - Complexity: Reads each entry once for each system. The evaluator runs only once for entries
+  ///   with equal settings after reading.
   public init(
     _ policy: TransportSecurityPolicy, systems: [SystemVersion], linkedSDKs: LinkedSDKs,
     assumptions: Assumptions = Assumptions()

@@ -1,9 +1,9 @@
 import HostNames
 
-/// A group of `NSExceptionDomains` entries that read alike, with one representative host.
+/// A group of `NSExceptionDomains` entries with equal settings and kinds of hosts, and one host.
 struct ConfiguredEntry {
   struct Kind: Hashable {
-    /// The kind of a host according to the rules on local hosts and addresses (ATS-61 to ATS-64).
+    /// The kind of a host, as the rules on local hosts distinguish it (ATS-61 to ATS-64).
     enum Host: Hashable {
       case name, localName, localAddress, externalAddress
     }
@@ -18,7 +18,7 @@ struct ConfiguredEntry {
   private let exceptions: TransportSecurityPolicy
   private(set) var count = 1
 
-  /// Groups the entries that a URL's host can match; other keys match nothing (ATS-50 to ATS-54).
+  /// Groups the entries whose keys a URL's host can match; others match nothing (ATS-50 to ATS-54).
   static func entries(of policy: TransportSecurityPolicy) -> [ConfiguredEntry] {
     var places = [Kind: Int]()
     var entries = [ConfiguredEntry]()
@@ -125,14 +125,14 @@ extension PolicyEvaluator {
   }
 }
 
-/// The parts of a read entry that determine its effect.
+/// An entry as one system reads it, reduced to the parts that determine its effect.
 ///
-/// Used as a cache key: a hostile dictionary has many kinds of entries, and few of them read
-/// differently.
+/// Used as a cache key: a hostile dictionary has many different entries, but few different ones
+/// after reading.
 private struct ReadEntry: Hashable {
   private let host: ConfiguredEntry.Kind.Host
   private let isRange: Bool
-  /// The exception under each possible meaning of a value of the wrong type (ATS-27).
+  /// The settings if values of the wrong type mean `NO`, and if they mean `YES` (ATS-27).
   private let exceptions: [DomainException]
 
   init(_ kind: ConfiguredEntry.Kind, as readings: [PolicyReading]) {

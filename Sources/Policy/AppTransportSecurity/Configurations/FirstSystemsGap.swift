@@ -1,8 +1,8 @@
 /// Loads that a dictionary allows on later systems but not on iOS 9.
 ///
-/// iOS 9 reads neither addresses nor a narrower key than `NSAllowsArbitraryLoads` (ATS-25, ATS-62).
-/// An app for both adds `NSAllowsArbitraryLoads` = `YES`, which a narrower key cancels from iOS 10
-/// on (ATS-24).
+/// iOS 9 reads neither addresses as keys nor global keys narrower than `NSAllowsArbitraryLoads`
+/// (ATS-25, ATS-62). An app that also runs on iOS 9 adds `NSAllowsArbitraryLoads` = `YES`, which a
+/// narrower key cancels from iOS 10 on (ATS-24).
 public struct FirstSystemsGap: Hashable, Sendable {
   public let interfaces: [LoadingInterface]
   public let opensAddresses: Bool

@@ -1,7 +1,7 @@
-/// The five ATS configurations in common use since 2015, the strictest first.
+/// The extent to which a dictionary keeps hosts under ATS, from the strictest to none.
 public enum PolicyConfiguration: String, Hashable, Sendable, CaseIterable {
   case all
-  /// No cleartext, but some hosts may use older TLS or suites without forward secrecy.
+  /// No host may use cleartext, but some may use older TLS or suites without forward secrecy.
   case downgraded
   case exceptionsOnly = "exceptions-only"
   /// ATS applies only to hosts whose entries require it.

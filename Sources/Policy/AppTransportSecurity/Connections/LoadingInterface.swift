@@ -1,4 +1,4 @@
-/// The API that makes a connection, as far as ATS distinguishes (ATS-1 to ATS-3).
+/// The kind of API that makes a connection, as ATS distinguishes them (ATS-1 to ATS-3).
 public enum LoadingInterface: String, Hashable, Sendable, CaseIterable {
   /// `URLSession`, `NSURLConnection`, and APIs built on them.
   case urlLoading = "url-loading"
@@ -8,12 +8,12 @@ public enum LoadingInterface: String, Hashable, Sendable, CaseIterable {
   case media
   /// The Network framework, streams, sockets and third-party stacks, all outside ATS (ATS-2).
   case ownStack = "own-stack"
-  /// Another process, such as that of `SFSafariViewController` (ATS-3).
+  /// Another process, such as that of `SFSafariViewController`, outside the app's ATS (ATS-3).
   case otherProcess = "other-process"
 
   public var isGoverned: Bool { self != .ownStack && self != .otherProcess }
 
-  /// Parses the name of a class or framework, such as `WKWebView`, ignoring case.
+  /// Parses the name of a class or framework, such as `WKWebView`, ignoring case; `nil` if unknown.
   public init?(named name: String) {
     let name = name.lowercased()
     if let interface = Self(rawValue: name) {

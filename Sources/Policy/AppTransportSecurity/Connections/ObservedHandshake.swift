@@ -1,14 +1,14 @@
 public import ProtocolRegistries
 
-/// A captured handshake, which limits the conclusions about a client under ATS.
+/// A captured handshake, as evidence of the result that an ATS client would have with the server.
 ///
-/// A capture shows the agreement of one client and one server. The client's offer decides if an ATS
-/// client would have agreed on the same.
+/// It shows the choice of one server for one client's offer. That offer decides if the server would
+/// have chosen the same for an ATS client.
 public struct ObservedHandshake: Hashable, Sendable {
-  /// The offer in a ClientHello.
+  /// The newest version and the cipher suites that a ClientHello offers.
   public struct Offer: Hashable, Sendable {
     public var newestVersion: TLSVersion?
-    /// The suites in the client's order, without GREASE and signaling values.
+    /// The suites in the client's order, without GREASE values and signaling values.
     public var cipherSuites: [CipherSuite]
 
     public init(newestVersion: TLSVersion?, cipherSuites: [CipherSuite]) {
@@ -21,7 +21,7 @@ public struct ObservedHandshake: Hashable, Sendable {
   /// True if the ServerHello has the downgrade sentinel (RFC 8446, section 4.1.3): the server
   /// supports a newer version.
   public var hasDowngradeSentinel: Bool
-  /// The fatal alert with which the server answered the ClientHello.
+  /// The fatal alert with which the server answered the ClientHello; `nil` without one.
   public var refusal: AlertDescription?
 
   public init(
@@ -33,18 +33,18 @@ public struct ObservedHandshake: Hashable, Sendable {
   }
 }
 
-/// The reason why a server's choice does not show the result for an ATS client.
+/// The reason why a server's choice does not prove which choice an ATS client would get.
 public enum OfferLimit: Hashable, Sendable {
   case offerUnseen
   case noNewerVersion
-  /// The server indicates support for a newer version (RFC 8446, section 4.1.3).
+  /// The server indicates support for a newer version than it chose (RFC 8446, section 4.1.3).
   case serverSpeaksNewer
-  /// The suite was negotiated under a version that ATS never offers.
+  /// The suite was chosen in a TLS version that ATS does not offer, which limits the suites.
   case versionOutsideATS
   case noBetterSuite
   case suiteNotOffered
-  /// No Apple client offers the suite, so another stack made the connection.
+  /// No Apple client offers the chosen suite, so another TLS stack made the connection.
   case otherStack
-  /// The client did not offer everything that ATS offers, so a refusal proves nothing.
+  /// The server refused an offer that lacks a part of an ATS client's offer, which proves nothing.
   case offerIncomplete
 }

@@ -13,30 +13,31 @@ public struct PresentedChain: Hashable, Sendable {
     }
   }
 
-  /// The leaf's validity in seconds since 1970, both ends included.
+  /// The leaf's validity in seconds since 1970, first and last second included.
   public var validity: ClosedRange<Int64>?
   /// The time of the handshake, in seconds since 1970.
   public var shownAt: Int64?
-  /// True if the leaf has any host or address as a subject alternative name.
+  /// True if the leaf has a DNS name or IP address as a subject alternative name.
   public var hasAlternativeNames: Bool
-  /// True if the alternative names cover the host; `nil` if the host is unknown.
+  /// True if the leaf's alternative names cover the host; `nil` if the host is unknown.
   public var coversHost: Bool?
-  /// True if the extended key usages include server authentication; `nil` without the extension.
+  /// True if the leaf's extended key usages allow server authentication; `nil` without extension.
   public var allowsServerAuthentication: Bool?
-  /// True if the server sent a single certificate that issued itself.
+  /// True if the server sent only one certificate, whose issuer name is its own subject name.
   public var isSelfSigned: Bool
-  /// The result of chain building with the user's trust anchors; `nil` without any.
+  /// The result of chain building with the user's trust anchors; `nil` if the user gave none.
   public var anchoring: Anchoring?
-  /// The certificates that may have issued the leaf, one of which is on every path to a root.
+  /// The certificates that may have issued the leaf; every path to a root contains one of them.
   ///
-  /// Issuers further up may be cross-signed forms of a root, which a device replaces by its own
-  /// (RFC 4158).
+  /// Issuers further up are omitted: they may be cross-signed forms of a root, which a device
+  /// replaces by its own root (RFC 4158).
   public var issuers: [Issuer]
   /// SHA-256 of the leaf's SubjectPublicKeyInfo, in lower-case hexadecimal.
   public var leafPin: String?
-  /// The key hashes of the certificates above the leaf and of the anchor, in the same form.
+  /// SHA-256 of the SubjectPublicKeyInfo of each certificate above the leaf and of the anchor, in
+  /// lower-case hexadecimal.
   public var authorityPins: Set<String>
-  /// True if no device can build a path through other authorities.
+  /// True if `authorityPins` is complete, as no device can build a path through other authorities.
   public var showsEveryAuthority: Bool
 
   public init() {
@@ -49,13 +50,13 @@ public struct PresentedChain: Hashable, Sendable {
 }
 
 extension PresentedChain {
-  /// The end of a chain, judged by the user's trust anchors.
+  /// The result of building a chain to the user's trust anchors.
   public enum Anchoring: Hashable, Sendable {
-    /// The chain ends at an anchor, with its validity in seconds since 1970, both ends included.
+    /// The chain ends at an anchor; `validity` is in seconds since 1970, first and last included.
     case anchored(validity: ClosedRange<Int64>?)
     /// The chain ends at a root that is no anchor, or at an issuer whose name no anchor has.
     case elsewhere
-    /// Undecided, such as an issuer with an anchor's name and an unknown key.
+    /// The end of the chain is undecided; its issuer may have an anchor's name and an unknown key.
     case unknownIssuer
     case brokenSignature
     case unfit(AnchorFault)

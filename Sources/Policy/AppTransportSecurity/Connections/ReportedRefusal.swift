@@ -1,40 +1,40 @@
 /// A refusal reported by an Apple system for a connection whose handshake was not captured.
 public enum ReportedRefusal: Hashable, Sendable {
-  /// The error of a load (ATS-101 to ATS-104).
+  /// The load failed with this error (ATS-101 to ATS-104).
   case error(ReportedError)
-  /// A load that failed without exceptions and succeeded with all of these (ATS-120); empty if it
-  /// never succeeded.
+  /// The load failed without exceptions and succeeded with all of these together (ATS-120); the
+  /// list is empty if no trial succeeded.
   case trials(passedWith: [Loosening])
 }
 
-/// The error of a load whose TLS handshake failed.
+/// The error codes of a load that failed because of ATS, TLS or trust.
 public struct ReportedError: Hashable, Sendable {
   public let code: Int32?
   public let tls: Int32?
 
   private let named: Subject?
 
-  /// Creates an error from its codes: that in `NSURLErrorDomain`, and that of Secure Transport
-  /// (`errSSL…` in SecureTransport.h).
+  /// Creates an error from its `NSURLErrorDomain` code and its Secure Transport code (`errSSL…` in
+  /// SecureTransport.h).
   ///
-  /// `subject` is the requirement that the system named in words.
+  /// `subject` is the unmet requirement if the system named it in words; it outweighs the codes.
   public init(code: Int32?, tls: Int32?, subject: Subject? = nil) {
     self.code = code
     self.tls = tls
     named = subject
   }
 
-  /// The requirement that was not met.
+  /// The requirement that a failed connection did not meet.
   public enum Subject: Hashable, Sendable, CaseIterable {
     case version, suite, leafKey, leafHash, issuerHash, trust
     case negotiation
-    /// No common version, suite or extension; the code does not distinguish them.
+    /// No common version, suite or extension; the error code does not distinguish these causes.
     case agreement
     case policy
     case trustOrPolicy
   }
 
-  /// The requirement that the codes indicate; `nil` if it is none of ATS's.
+  /// The requirement that the error indicates; `nil` if its codes indicate no requirement of ATS.
   public var subject: Subject? {
     if let named { return named }
     return switch tls {
@@ -54,7 +54,7 @@ public struct ReportedError: Hashable, Sendable {
     }
   }
 
-  /// Returns the requirement that an `NSURLErrorDomain` code indicates alone (ATS-100, ATS-102).
+  /// Returns the requirement that an `NSURLErrorDomain` code alone indicates (ATS-100, ATS-102).
   private static func subject(of code: Int32) -> Subject? {
     switch code {
     case -1022: .policy

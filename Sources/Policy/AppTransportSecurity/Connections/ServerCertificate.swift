@@ -17,7 +17,7 @@ public struct LeafKey: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// True for DSA, RSA below 2048 bits and curves below 256 bits; `nil` if unknown.
+  /// True for DSA, RSA below 2048 bits and curves below 256 bits; `nil` if kind or size is unknown.
   public var isWeak: Bool? {
     switch kind {
     case .rsa: bits.map { $0 < Self.fewestBitsOfRSA }
@@ -35,7 +35,7 @@ public struct LeafKey: Hashable, Sendable {
 extension SignatureHash {
   /// True if ATS refuses a leaf with this signature hash (ATS-15).
   public var isRefusedByATS: Bool { self < .sha256 }
-  /// True if default trust refuses a certificate with this signature hash (ATS-18).
+  /// True if default trust evaluation refuses a certificate with this signature hash (ATS-18).
   public var isRefusedBySystem: Bool { self <= .sha1 }
 }
 
@@ -52,13 +52,13 @@ public enum TrustFault: Hashable, Sendable {
   case brokenSignature
   case unfitAnchor(AnchorFault)
 
-  /// The maximum validity in days for certificates issued since 2019-07-01 (ATS-18).
+  /// The most days of validity accepted in certificates issued since 2019-07-01 (ATS-18).
   public static let mostValidityDays: Int64 = 825
 }
 
 /// The result of the system's evaluation of a chain: path, dates, name and root (ATS-16).
 ///
-/// Keys, hashes and Certificate Transparency are separate facts.
+/// The evaluation of keys, hashes and Certificate Transparency is not included.
 public enum ServerTrust: String, Hashable, Sendable, CaseIterable {
   case valid
   case validInstalledRoot = "valid-installed-root"

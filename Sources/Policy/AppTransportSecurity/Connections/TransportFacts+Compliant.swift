@@ -3,8 +3,8 @@ import ProtocolRegistries
 extension TransportFacts {
   /// Returns a `URLSession` connection that meets every ATS requirement, as a base for variations.
   ///
-  /// TLS 1.2 with ECDHE, a trusted certificate with 2048-bit RSA and SHA-256, Certificate
-  /// Transparency, and an extended master secret.
+  /// It has TLS 1.2 with ECDHE, an extended master secret, and a trusted certificate with 2048-bit
+  /// RSA, SHA-256 and Certificate Transparency.
   public static func compliant(_ host: String) -> TransportFacts {
     var facts = TransportFacts(scheme: .https, host: host)
     facts.interface = .urlLoading

@@ -11,11 +11,11 @@ public struct TransportFacts: Hashable, Sendable {
     public var isEncrypted: Bool { self == .https || self == .wss }
   }
 
-  /// A later step of a redirect (ATS-80).
+  /// A request that follows another one because of a redirect (ATS-80).
   public struct Redirect: Hashable, Sendable {
     public let scheme: Scheme
     public let host: String
-    /// The step's connection; `nil` if only its URL is known, as its TLS is then judged separately.
+    /// The connection to the redirect's target; `nil` if only the URL and so its scheme is judged.
     public let connection: TransportFacts?
 
     public init(scheme: Scheme, host: String) {
@@ -24,7 +24,7 @@ public struct TransportFacts: Hashable, Sendable {
       connection = nil
     }
 
-    /// Creates a step from a connection; its own redirects are ignored.
+    /// Creates a redirect to the URL of a connection, whose own redirects are ignored.
     public init(_ connection: TransportFacts) {
       scheme = connection.scheme
       host = connection.host
@@ -36,43 +36,43 @@ public struct TransportFacts: Hashable, Sendable {
   /// The host as in the URL: lower-case A-labels with any trailing dot, or an address without
   /// brackets.
   public var host: String
-  /// The port, which no rule uses (ATS-51).
+  /// The port; no rule depends on it (ATS-51).
   public var port: UInt16?
-  /// The loading interface; `nil` means any interface under ATS.
+  /// The loading interface; `nil` means that any interface under ATS is possible.
   public var interface: LoadingInterface?
 
   public var tlsVersion: TLSVersion?
   public var cipherSuite: CipherSuite?
-  /// True if the key exchange was ephemeral, for a suite that is otherwise unknown.
+  /// True if the key exchange was ephemeral; used only if `cipherSuite` is unknown.
   public var isForwardSecret: Bool?
   public var leafKey: LeafKey?
   public var signatureHash: SignatureHash?
-  /// The system's evaluation of the chain, without keys, hashes and Certificate Transparency.
+  /// The system's evaluation of the chain, apart from keys, hashes and Certificate Transparency.
   public var trust: ServerTrust?
-  /// True if the chain meets Certificate Transparency (ATS-19).
+  /// True if the chain meets the system's Certificate Transparency policy (ATS-19).
   public var isTransparent: Bool?
   public var extendedMasterSecret: Bool?
-  /// True if the chain contains a pinned identity (ATS-70); `nil` to compare with ``chain``.
+  /// True if the chain contains a pinned identity (ATS-70); `nil` to compare pins with ``chain``.
   public var pinMatch: Bool?
 
-  /// The certainty of the host, which also limits that of every objection.
+  /// The certainty that the connection was to `host`; no objection is more certain than this.
   public var hostCertainty: FactCertainty
   public var certificateRefusal: AlertDescription?
-  /// The captured handshake; `nil` if the facts are those of an ATS client.
+  /// The captured handshake of any client; `nil` if the facts describe an ATS client's connection.
   public var observed: ObservedHandshake?
   /// A refusal reported by a system, if no handshake was captured.
   public var reported: ReportedRefusal?
   public var chain: PresentedChain?
 
-  /// True if the app's challenge handler accepts the server despite any fault (ATS-16).
+  /// True if the app's challenge handler accepts the server in spite of any fault (ATS-16).
   public var delegateOverridesTrust: Bool
-  /// True for an HSTS host (ATS-81).
+  /// True if the client knows the host as an HSTS host (ATS-81).
   ///
-  /// TLS facts are then those of the https connection.
+  /// The TLS facts of an http URL are then those of the https connection that replaces it.
   public var isKnownToHSTS: Bool
-  /// The session's `tlsMinimumSupportedProtocolVersion`; `nil` if it is not set (ATS-90).
+  /// The session's `tlsMinimumSupportedProtocolVersion`; `nil` if the app does not set it (ATS-90).
   public var sessionMinimumTLS: TLSVersion?
-  /// The redirects that follow, in order (ATS-80).
+  /// The requests that follow because of redirects, in order (ATS-80).
   public var redirects: [Redirect]
 
   public init(scheme: Scheme, host: String) {

@@ -1,21 +1,21 @@
 import JSONText
 
-/// The members of one JSON object of a case, removed as they are read.
+/// The members of one JSON object of a decision case, with a record of those already read.
 ///
-/// The members left at the end are unread; ``DecisionCase/unreadMembers`` lists them, so that a
-/// misspelled name does not go unnoticed.
+/// ``DecisionCase/unreadMembers`` lists the other members, so that a misspelled name does not go
+/// unnoticed.
 struct CaseMembers {
   var id: String
   let path: String
   private let object: [String: JSONValue]
   private var taken = Set<String>()
   private var left: [String] = []
-  /// Paths of members whose values are not in the registry, those of nested objects included.
+  /// Paths and values of members, nested ones included, that name no registered suite or version.
   private(set) var unknown: [String] = []
 
   /// Creates the members of an object.
   ///
-  /// Nulls count as absent; of a duplicate key the first counts.
+  /// A member with `null` counts as absent. Of members with the same name, the first counts.
   init(_ members: [JSONValue.Member], id: String, path: String) {
     (self.id, self.path) = (id, path)
     object = Dictionary(
@@ -34,9 +34,9 @@ struct CaseMembers {
     unknown += members.unknown
   }
 
-  /// Reads a registry entry by name; `nil` if absent.
+  /// Reads a member that names a registry entry, such as a cipher suite; `nil` if it is absent.
   ///
-  /// An unknown name is recorded and gives `nil` too.
+  /// A value that is not in the registry is added to `unknown` and gives `nil` too.
   mutating func registered<T>(
     _ name: String, _ wanted: String, _ parse: (JSONValue) -> T?
   ) throws(DecisionCaseError) -> T? {
@@ -54,7 +54,7 @@ struct CaseMembers {
     }
   }
 
-  /// Removes members that are remarks and do not affect the decision.
+  /// Marks members as read that are only remarks and do not affect the decision.
   mutating func remark(_ names: [String]) { taken.formUnion(names) }
 
   mutating func value<T>(

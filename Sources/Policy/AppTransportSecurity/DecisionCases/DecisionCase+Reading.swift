@@ -35,7 +35,7 @@ extension DecisionCase {
     return cases
   }
 
-  /// No case nests deeper than the dictionary in it may.
+  /// The limit of 32 nested levels, the same as for a property list.
   ///
   /// The file's size is limited where it is opened.
   private static let limits = JSONLimits(bytes: .max, depth: 32, values: .max)
@@ -189,9 +189,7 @@ extension CaseMembers {
     }
   }
 
-  /// Reads a host.
-  ///
-  /// Brackets of an address are removed; a port or a URL is refused.
+  /// Reads the host of the URL without the brackets of an address; throws if it has a port.
   private mutating func host() throws(DecisionCaseError) -> String {
     try required("host", "the host of the URL") { (value) -> String? in
       guard let text = value.text, !text.isEmpty else { return nil }
@@ -220,7 +218,7 @@ extension CaseMembers {
     "rsa": .rsa, "rsa-pss": .rsa, "ec": .ellipticCurve, "ecdsa": .ellipticCurve,
   ]
 
-  /// TLS versions in notations other than Apple's, without spaces and the letter before the number.
+  /// TLS versions by names other than Apple's, in lower case without spaces and the letter "v".
   private static let versions: [String: TLSVersion] = [
     "ssl2": .ssl2, "ssl2.0": .ssl2, "ssl3": .ssl3, "ssl3.0": .ssl3, "tls1": .tls10,
     "tls1.0": .tls10, "tls1.1": .tls11, "tls1.2": .tls12, "tls1.3": .tls13,
@@ -234,7 +232,7 @@ extension CaseMembers {
 extension SystemVersion {
   /// Parses a system version.
   ///
-  /// Numbers that Apple never released, such as macOS 16 to 25, are refused.
+  /// Returns `nil` for major versions that Apple never released, such as macOS 16 to 25.
   fileprivate init?(released text: String) {
     guard let version = SystemVersion(text),
       !SystemVersion.releases(version.platform, in: version.major...version.major).isEmpty

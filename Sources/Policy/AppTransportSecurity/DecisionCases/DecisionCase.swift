@@ -1,9 +1,8 @@
 /// A test vector for the policy engine: a connection, a dictionary, a system and the expected
-/// decision.
+/// verdict.
 ///
 /// Cases are read from JSON with `read(json:)` and compared with the evaluator by
-/// `outcomes(under:withVariants:)`. `atsift evaluate` runs files of them, and two files in the
-/// tests judge the evaluator itself.
+/// `outcomes(under:withVariants:)`. `atsift evaluate` and the tests evaluate files of cases.
 public struct DecisionCase: Hashable, Sendable {
   /// The same case under another assumption about disputed behaviour, with its own expected
   /// verdict.
@@ -23,11 +22,11 @@ public struct DecisionCase: Hashable, Sendable {
   public var expectedError: Int?
   public var rules: [RuleIdentifier]
   public var variants: [Variant]
-  /// The paths of members that the reader does not know.
+  /// The paths of JSON members that the reader does not know, such as misspelled names.
   public var unreadMembers: [String]
-  /// The paths and values of cipher suites and TLS versions that are not in a registry.
+  /// The paths and values of members that name no registered cipher suite or TLS version.
   ///
-  /// They are treated as unknown facts.
+  /// The evaluator treats these facts as unknown.
   public var unknownValues: [String]
 
   public func decision(under assumptions: Assumptions = Assumptions()) -> Decision {
@@ -38,22 +37,22 @@ public struct DecisionCase: Hashable, Sendable {
 
 /// The decision on a case, with the expected verdict.
 public struct CaseOutcome: Hashable, Sendable {
-  /// The case's name, followed by the option if a variant was judged.
+  /// The case's `id`, followed by the `--assume` option if a variant was evaluated.
   public var id: String
   public var decision: Decision
   public var expected: Decision.Verdict?
 
-  /// True if the verdict is the expected one; `nil` if the case expects none.
+  /// True if the verdict is the expected one; `nil` if the case has no expected verdict.
   public var agrees: Bool? { expected.map { $0 == decision.verdict } }
 
-  /// The blocking barrier, the first in declaration order if there are several.
+  /// The failed check that blocks the connection; of several, the first in declaration order.
   public var blockedBy: Barrier? { Barrier.allCases.first(where: decision.barriers.contains) }
 }
 
 extension DecisionCase {
-  /// Returns the outcome of the case and, on request, of its variants.
+  /// Returns the outcome of the case and, if requested, one outcome for each of its variants.
   ///
-  /// Each variant's option is added to `assumptions`.
+  /// A variant's option is applied on top of `assumptions`.
   public func outcomes(
     under assumptions: Assumptions, withVariants: Bool
   ) -> [CaseOutcome] {

@@ -4,14 +4,15 @@ public import Bytes
 public enum DecisionCaseError: Error, Hashable, Sendable {
   /// The file is not JSON, or nested too deeply.
   ///
-  /// `problem` is the first error, as a clause.
+  /// `problem` describes the first error as a clause, for use in a message.
   case notJSON(problem: String, position: TextPosition)
   case noCases
   /// A value is missing, of the wrong type or unknown.
   ///
   /// - `id`: The case's name, or its place in the file (`case 3`).
   /// - `field`: The path to the value within the case.
-  /// - `value`: The value as written; `nil` if it is missing.
+  /// - `value`: The value in the file; `nil` if it is missing.
+  /// - `wanted`: A description of the permitted values.
   case unusable(id: String, field: String, value: String?, wanted: String)
 }
 

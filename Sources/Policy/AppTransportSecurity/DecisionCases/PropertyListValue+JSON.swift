@@ -16,9 +16,9 @@ extension PropertyListValue {
 }
 
 extension PropertyListDictionary {
-  /// Converts a JSON object, without nulls.
+  /// Converts a JSON object, omitting members with `null`.
   ///
-  /// Of a duplicate key the first counts.
+  /// Of members with the same name, the first counts.
   init(_ members: [JSONValue.Member]) {
     let members = Dictionary(
       members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })

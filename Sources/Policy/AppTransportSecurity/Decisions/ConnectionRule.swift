@@ -7,7 +7,7 @@ protocol ConnectionRule: SendableMetatype {
 }
 
 /// A connection with everything that a rule may depend on: its facts, the host's terms, the policy
-/// as the system reads it, and the SDK.
+/// as the system reads it, and the linked SDK.
 struct JudgedConnection {
   let facts: TransportFacts
   let host: HostTerms
@@ -26,8 +26,8 @@ struct JudgedConnection {
 /// Collects the results of the rules into one `Decision`.
 ///
 /// A rule calls `block`, `doubt` or `need`. A block outweighs a missing fact, and a missing fact
-/// outweighs "allowed". If the host itself is only a guess, no rule can block: its certainty is the
-/// limit for all reasons.
+/// outweighs "allowed". No reason is more certain than the connection's host: if the host is only a
+/// guess, nothing blocks.
 struct ConnectionJudgement {
   private(set) var decision: Decision
   private let certainty: FactCertainty
@@ -65,7 +65,7 @@ struct ConnectionJudgement {
     decision.verdict = .block
   }
 
-  /// Adds an objection that does not block, as an ATS client might have obtained a better result.
+  /// Adds an objection that does not block, as the missing `fact` may show that ATS is satisfied.
   mutating func doubt(
     _ barrier: Barrier, _ fact: MissingFact, for limit: OfferLimit,
     because rules: RuleIdentifier...,

@@ -1,7 +1,7 @@
 extension Decision {
   /// The rules that determine the verdict: those that block, or the exceptions that allow.
   ///
-  /// Empty if the connection meets every requirement without an exception.
+  /// Empty if the connection is allowed because it meets every requirement.
   public var decidingRules: [RuleIdentifier] {
     if let barrier = blockedBy {
       let rules = barrier.rules.filter(self.rules.contains)

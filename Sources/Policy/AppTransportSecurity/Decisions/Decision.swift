@@ -1,23 +1,23 @@
 /// The verdict of one system on one connection, with its reasons.
 ///
-/// Returned by ``PolicyEvaluator``. The verdict is `unknown` if facts are missing, and ``missing``
-/// lists them; unknown never leads to an exception. ``rules`` and ``reasons`` are the evidence that
-/// reports show.
+/// Returned by ``PolicyEvaluator``. The verdict is `unknown` if facts are missing, which
+/// ``missing`` lists; no exception is suggested for an unknown verdict. ``rules`` and ``reasons``
+/// are the evidence that reports show.
 public struct Decision: Hashable, Sendable {
-  /// The result of a decision.
+  /// The result of evaluating a connection.
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
     case allow, block, unknown
   }
 
   public var verdict: Verdict
-  /// Everything that blocks, in the order in which the system checks it.
+  /// The failed checks that block the connection, in the order in which the system makes them.
   public var barriers: [Barrier]
   /// All objections, including those not certain enough to block.
   public var reasons: [Reason]
   public var missing: [MissingFact]
-  /// The applied rules: those about the host first, then those about the connection.
+  /// The applied rules: first those about the host, then those about the connection.
   public var rules: [RuleIdentifier]
-  /// Disputed questions whose other answer would have changed a step.
+  /// Disputed questions that affected the evaluation; another answer may change the verdict.
   public var assumptions: [Conflict]
   public var standing: HostStanding
 
@@ -28,7 +28,7 @@ public struct Decision: Hashable, Sendable {
 public enum HostStanding: Hashable, Sendable {
   case outside
   case exempt
-  /// The entry under that key alone decides (ATS-30).
+  /// The entry with this key decides alone, without global keys and exemptions (ATS-30).
   case listed(key: String)
   case required
 }

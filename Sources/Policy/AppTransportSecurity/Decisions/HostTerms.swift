@@ -1,8 +1,8 @@
 /// The requirements that a policy sets for one host, and the rules that led to them.
 ///
-/// They are determined before the connection is examined. Unless the system or the SDK predates
-/// ATS, an entry for the host decides alone, and only without one do the app's global keys and the
-/// exemptions apply. `conflicts` are the disputed questions on which the result depends.
+/// They are determined before the connection is examined. An entry for the host decides alone,
+/// unless the system or the SDK predates ATS. Without an entry, global keys and exemptions apply.
+/// `conflicts` are the disputed questions on which the result depends.
 struct HostTerms {
   var standing: HostStanding
   var exception: DomainException?
@@ -11,10 +11,10 @@ struct HostTerms {
 }
 
 extension HostTerms {
-  /// Determines the terms: the entry first, then exemptions.
+  /// Determines the terms from the host's entry or, without one, from global keys and exemptions.
   ///
-  /// Media and web content precede local hosts, and these precede arbitrary loads (ATS-26, ATS-30,
-  /// ATS-65).
+  /// The keys for media and web content precede the exemption of local hosts, which precedes
+  /// `NSAllowsArbitraryLoads` (ATS-26, ATS-30, ATS-65).
   init(
     _ host: String, interface: LoadingInterface, policy: TransportSecurityPolicy,
     reading: PolicyReading, linkedSDK: SystemVersion

@@ -3,11 +3,11 @@
 public struct Reason: Hashable, Sendable {
   public var barrier: Barrier
   public var rules: [RuleIdentifier]
-  /// The certainty; an `unknown` reason blocks nothing.
+  /// The certainty of the objection; with `unknown`, it does not block.
   public var certainty: FactCertainty
   public var fault: TrustFault?
-  /// The reason why the observed choice proves nothing about an ATS client.
+  /// The reason why the server's observed choice proves nothing about an ATS client, if so.
   public var limit: OfferLimit?
-  /// The least setting that would lift the barrier; `nil` if no key does.
+  /// The least setting that would lift the objection; `nil` if no key does.
   public var liftedBy: Loosening?
 }

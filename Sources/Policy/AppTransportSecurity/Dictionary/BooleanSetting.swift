@@ -1,8 +1,8 @@
 import PropertyLists
 
-/// A boolean as written in the dictionary.
+/// The value of a boolean key as written in the dictionary.
 ///
-/// Its meaning depends on the system (ATS-27).
+/// The meaning of a value of another type depends on the system (ATS-27).
 enum BooleanSetting: Hashable, Sendable {
   case absent
   case boolean(Bool)
@@ -27,10 +27,10 @@ enum BooleanSetting: Hashable, Sendable {
     }
   }
 
-  /// Returns the value as a system reads it; `nil` if absent or ignored.
+  /// Returns the value as a system reads it; `nil` if the key is absent or its value ignored.
   ///
-  /// `doubt` is the assumed meaning of a value of the wrong type before the rewritten reader, which
-  /// no source documents.
+  /// `doubt` is the assumed meaning of a value of the wrong type before iOS 18.4, which no source
+  /// documents.
   func value(on system: SystemVersion, doubt: Bool) -> Bool? {
     switch self {
     case .absent: return nil

@@ -1,6 +1,6 @@
 import ProtocolRegistries
 
-/// Entries that systems include since the reader was rewritten (ATS-44).
+/// Entries for Apple's hosts that systems include beside the app's since iOS 18.4 (ATS-44).
 package enum BuiltInEntries {
   package static let names: Set<String> = Set(entries.byKey.keys)
 

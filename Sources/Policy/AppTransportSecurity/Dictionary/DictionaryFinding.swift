@@ -4,15 +4,15 @@ public struct DictionaryFinding: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The key is unknown in this dictionary (ATS-45).
     case unknownKey = "unknown-key"
-    /// A former spelling (ATS-29, ATS-41, ATS-42).
+    /// The key has an obsolete spelling (ATS-29, ATS-41, ATS-42).
     case legacyKey = "legacy-key"
-    /// A key without effect on current systems (ATS-40).
+    /// The key has no effect on current systems (ATS-40).
     case obsoleteKey = "obsolete-key"
-    /// A value whose type is ignored, or read differently by different systems (ATS-27, ATS-46).
+    /// The value has a type that systems ignore or read differently (ATS-27, ATS-46).
     case wrongType = "wrong-type"
-    /// A string that is not a value of the key (ATS-36).
+    /// The string is none of the key's possible values (ATS-36).
     case unrecognisedValue = "unrecognised-value"
-    /// An address range that the system's parser refuses (ATS-59).
+    /// The key is an address range that the system's parser refuses (ATS-59).
     case invalidAddressRange = "invalid-address-range"
     case duplicateKey = "duplicate-key"
   }

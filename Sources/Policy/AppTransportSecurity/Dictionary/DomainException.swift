@@ -1,12 +1,12 @@
 public import PropertyLists
 public import ProtocolRegistries
 
-/// The settings of an `NSExceptionDomains` entry.
+/// The settings of an `NSExceptionDomains` entry as one system reads them.
 ///
-/// The default value is an empty entry, which puts a host back under all of ATS. Settings are as
-/// one system reads them; for the value as written see `ExceptionEntry`.
+/// The default value is an empty entry, which puts a host under all requirements of ATS whatever
+/// the global keys. `ExceptionEntry` has the values as written.
 public struct DomainException: Hashable, Sendable {
-  /// `NSIncludesSubdomains` (ATS-31).
+  /// True if the entry also applies to names below its key (`NSIncludesSubdomains`, ATS-31).
   public var includesSubdomains: Bool
   /// True if cleartext is allowed.
   ///
@@ -16,12 +16,12 @@ public struct DomainException: Hashable, Sendable {
   public var minimumTLSVersion: TLSVersion?
   /// True if suites without forward secrecy are refused (ATS-37).
   public var requiresForwardSecrecy: Bool
-  /// Obsolete; has an effect on iOS 10 to 12 only (ATS-40).
+  /// True if the chain must meet Certificate Transparency, on iOS 10 to 12 only (ATS-40).
   public var requiresCertificateTransparency: Bool
-  /// The NIAP package, which replaces the one for the whole app (ATS-43).
+  /// The NIAP package for this host, which replaces the package for the whole app (ATS-43).
   public var niapPackage: NIAPTLSPackage?
 
-  /// Creates an exception; by default an empty one, which puts a host back under ATS (ATS-30).
+  /// Creates an exception; by default an empty entry, which puts its host under ATS (ATS-30).
   public init(
     includesSubdomains: Bool = false, allowsInsecureHTTPLoads: Bool = false,
     minimumTLSVersion: TLSVersion? = nil, requiresForwardSecrecy: Bool = true,
@@ -35,7 +35,7 @@ public struct DomainException: Hashable, Sendable {
     self.niapPackage = niapPackage
   }
 
-  /// The entry as a dictionary in fixed order, without default values.
+  /// The entry as a dictionary with a fixed order of keys, without default values.
   public var propertyList: PropertyListDictionary {
     var list = PropertyListDictionary()
     func write(_ key: PolicyKey, _ value: PropertyListValue) { list[key.rawValue] = value }

@@ -1,7 +1,7 @@
 /// Entries for names and single addresses, by key as written.
 ///
-/// A host is looked up under each parent domain, for each system. A set of key lengths answers most
-/// of these look-ups without hashing.
+/// Each system looks up a host and all its parent domains. A set of key lengths answers most of
+/// these look-ups without hashing.
 struct ExceptionEntries: Hashable, Sendable {
   private(set) var byKey: [String: ExceptionEntry] = [:]
   private var lengths = LengthSet()
@@ -13,7 +13,7 @@ struct ExceptionEntries: Hashable, Sendable {
     for key in entries.keys { lengths.insert(key.utf8.count) }
   }
 
-  /// Returns false if no key has this length in bytes; true does not guarantee one.
+  /// Returns false if no key has this length in bytes; true if a key may have it.
   func mayHold(keysOfLength length: Int) -> Bool { lengths.contains(length) }
 
   var values: some Collection<ExceptionEntry> { byKey.values }
@@ -34,7 +34,7 @@ struct ExceptionEntries: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(byKey) }
 
-  /// A set of lengths in bytes; lengths from 255 on are equal.
+  /// A set of lengths in bytes; all lengths from 255 on count as the same.
   private struct LengthSet {
     private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 

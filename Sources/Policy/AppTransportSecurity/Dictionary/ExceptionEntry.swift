@@ -23,7 +23,7 @@ struct ExceptionEntry: Hashable, Sendable {
 
   var includesSubdomains = BooleanSetting.absent
   var plain = Loosening()
-  /// Values of the obsolete spellings (ATS-41, ATS-42).
+  /// Values of the obsolete spellings of the three keys (ATS-41, ATS-42).
   var legacy = Loosening()
   var certificateTransparency = BooleanSetting.absent
   var niapPackage: NIAPTLSPackage?

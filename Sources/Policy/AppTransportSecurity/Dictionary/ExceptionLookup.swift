@@ -9,10 +9,10 @@ struct ExceptionLookup {
     var rules: [RuleIdentifier]
   }
 
-  /// The longest host searched under parent domains: 253 bytes (RFC 1035, section 2.3.4) and a
-  /// final dot.
+  /// The length limit of a host whose parent domains are searched: 253 bytes (RFC 1035, section
+  /// 2.3.4) and a final dot.
   ///
-  /// Longer ones match their exact key only, so hostile hosts cost no search.
+  /// A longer host matches only an equal key, so hostile hosts cost no search.
   static let longestName = 254
 
   let policy: TransportSecurityPolicy
@@ -70,7 +70,7 @@ struct ExceptionLookup {
     return nil
   }
 
-  /// Returns the app's entry, or one included with the system (ATS-44).
+  /// Returns the app's entry under a key, otherwise the system's built-in entry (ATS-44).
   private func entry(_ key: Substring) -> ExceptionEntry? {
     policy.entries[key]
       ?? (reading.system.includes(.rewrittenReader) ? BuiltInEntries.entries[key] : nil)

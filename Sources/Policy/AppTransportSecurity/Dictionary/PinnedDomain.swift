@@ -3,15 +3,14 @@ struct PinnedDomain: Hashable, Sendable {
   /// The name in lower case; pinning ignores case (ATS-71).
   var name: String
   var includesSubdomains = BooleanSetting.absent
-  /// Pinned CA keys, one of which must be in the chain.
-  ///
-  /// An empty list pins nothing.
+  /// Pinned CA keys; the chain must contain one of them, unless the list is empty.
   var authorities: [PinnedDigest] = []
   var leaves: [PinnedDigest] = []
 
   var hasIdentities: Bool { !authorities.isEmpty || !leaves.isEmpty }
 
-  /// Compares the pins with a chain; `nil` if undecided, as the root with the pin may not be sent.
+  /// Returns true if the chain has a pinned key of each list; `nil` if a malformed pin or a root
+  /// not sent leaves it undecided.
   func match(_ chain: PresentedChain) -> Bool? {
     let leaf = Self.match(
       leaves, shown: Set([chain.leafPin].compactMap(\.self)), areAll: chain.leafPin != nil)
@@ -30,7 +29,7 @@ struct PinnedDomain: Hashable, Sendable {
     return areAll && !digests.contains(nil) ? false : nil
   }
 
-  /// Returns true for the entry's own name and, with subdomains, for one label below (ATS-71).
+  /// Returns true for the entry's name and, with subdomains, for names one label below (ATS-71).
   func reaches(_ host: String, as reading: PolicyReading) -> Bool {
     var host = host.lowercased()[...]
     if host.hasSuffix(".") { host.removeLast() }

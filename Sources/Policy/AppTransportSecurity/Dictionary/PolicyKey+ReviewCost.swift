@@ -1,7 +1,7 @@
 public import PropertyLists
 import ProtocolRegistries
 
-/// The justification that App Review requires for a setting (ATS-130).
+/// The demand of App Review for a setting: nothing or a justification (ATS-130).
 public enum ReviewCost: String, Hashable, Sendable, CaseIterable {
   case free
   case justification
@@ -9,21 +9,21 @@ public enum ReviewCost: String, Hashable, Sendable, CaseIterable {
 
 /// A justification that Apple says it will consider (ATS-131).
 public enum ReviewReason: String, Hashable, Sendable, CaseIterable {
-  /// A server run by another party supports nothing better.
+  /// A server run by another party supports nothing more secure.
   case serverOfAnotherParty = "server-of-another-party"
-  /// A device that cannot be upgraded has to be reached under a public name.
+  /// A device that cannot be upgraded must be reachable under a public name.
   case fixedDevice = "fixed-device"
-  /// Web content from many sources is shown in a class that the web content key does not cover.
+  /// A class that the web content key does not cover shows web content from many sources.
   case webContent = "web-content"
-  /// Media that are encrypted themselves and contain no personal information.
+  /// The loaded media are encrypted themselves and contain no personal information.
   case encryptedMedia = "encrypted-media"
 }
 
 extension PolicyKey {
-  /// Returns whether App Review requires a justification for a value of the key (ATS-130).
+  /// Returns `justification` if App Review requires one for this value, otherwise `free` (ATS-130).
   ///
-  /// The cost is unrelated to the size of the exception. A key for one address can cost more than
-  /// `NSAllowsLocalNetworking`, which exempts a whole network (ATS-132).
+  /// The cost is unrelated to the size of the exception. A key for one address can require a
+  /// justification although `NSAllowsLocalNetworking`, which exempts a network, does not (ATS-132).
   public func reviewCost(of value: PropertyListValue) -> ReviewCost {
     switch replacement ?? self {
     case .allowsArbitraryLoads, .allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent,

@@ -8,7 +8,7 @@ public enum PolicyKey: String, Hashable, Sendable, CaseIterable {
   case requiresNIAPPackage = "NSRequiresNIAPTLSPackageVersion"
   case exceptionDomains = "NSExceptionDomains"
   case pinnedDomains = "NSPinnedDomains"
-  /// A spelling from a beta of iOS 10 (ATS-29).
+  /// The spelling of `NSAllowsArbitraryLoadsForMedia` in a beta of iOS 10 (ATS-29).
   case allowsArbitraryLoadsInMedia = "NSAllowsArbitraryLoadsInMedia"
 
   // Of an entry of `NSExceptionDomains`
@@ -51,7 +51,7 @@ public enum PolicyKey: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The current key for a former spelling (ATS-29, ATS-41, ATS-42).
+  /// The current key for an obsolete spelling, otherwise `nil` (ATS-29, ATS-41, ATS-42).
   public var replacement: PolicyKey? {
     switch self {
     case .allowsArbitraryLoadsInMedia: .allowsArbitraryLoadsForMedia

@@ -1,6 +1,6 @@
-/// The reference entry of a key of `NSAppTransportSecurity`: type, default, versions.
+/// The reference entry of an ATS key: the systems that read the key, and the rules about it.
 ///
-/// The sentences about it are in `WordBook`.
+/// The sentences about the key are in `WordBook`.
 public struct PolicyKeyReference: Hashable, Sendable {
   public let key: PolicyKey
   public let systems: SystemSpan
@@ -16,7 +16,7 @@ public struct PolicyKeyReference: Hashable, Sendable {
 }
 
 extension PolicyKeyReference {
-  /// True if App Review requires a justification (ATS-130).
+  /// True if App Review requires a justification for some value of the key (ATS-130).
   public var isReviewed: Bool { !key.reviewReasons.isEmpty }
 
   public init(_ key: PolicyKey) {

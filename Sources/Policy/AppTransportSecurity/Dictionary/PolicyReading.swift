@@ -1,7 +1,7 @@
-/// The way one system reads the values of a dictionary.
+/// The interpretation of a dictionary's values by one system.
 ///
-/// The same value can differ by system: a boolean may be a number or a string, and obsolete key
-/// names may count. The policy itself keeps values as written, and this type interprets them.
+/// The same value can have different meanings: a boolean may be a number or a string, and obsolete
+/// key names may count. The policy itself keeps values as written.
 struct PolicyReading {
   let system: SystemVersion
   let assumptions: Assumptions
@@ -12,10 +12,10 @@ struct PolicyReading {
 
   func isOn(_ setting: BooleanSetting) -> Bool { value(setting) ?? false }
 
-  /// Returns true if the key counts as present, with any value (ATS-24).
+  /// Returns true if the system accepts the key's value, be it `YES` or `NO` (ATS-24).
   func isPresent(_ setting: BooleanSetting) -> Bool { value(setting) != nil }
 
-  /// True if obsolete spellings still count in an entry (C-10).
+  /// True if the system still reads obsolete key spellings in an entry (C-10).
   var honorsLegacyKeys: Bool {
     assumptions.honorsLegacyKeys || !system.includes(.rewrittenReader)
   }

@@ -1,4 +1,4 @@
-/// Edit distances, for guessing an intended name.
+/// Edit distances, which serve to guess the intended name behind a misspelled one.
 package enum Spelling {
   package static func nearest(to text: String, in names: [String]) -> String? {
     // No key is longer than that, so a prefix of a longer text suffices.
@@ -7,8 +7,8 @@ package enum Spelling {
       .min { $0.1 < $1.1 }?.0
   }
 
-  /// Returns the probably intended name, ignoring case: one with two adjacent letters swapped, or
-  /// the nearest if at most a third of the letters differ.
+  /// Returns the probably intended name, ignoring case: a name with two adjacent letters swapped,
+  /// or the nearest name if at most a third of the letters differ.
   package static func meant(by text: String, among names: [String]) -> String? {
     let letters = Array(text.uppercased().utf8.prefix(100))
     if let swapped = names.first(where: { isSwapped(letters, Array($0.uppercased().utf8)) }) {
@@ -30,7 +30,7 @@ package enum Spelling {
     return swapped == other
   }
 
-  /// Returns the Levenshtein distance, or more than `most` as soon as that is certain.
+  /// Returns the Levenshtein distance, or any number above `most` if the distance exceeds it.
   package static func distance(
     _ one: [UInt8], _ other: [UInt8], atMost most: Int = .max
   ) -> Int {

@@ -3,8 +3,8 @@ import ProtocolRegistries
 extension TransportSecurityPolicy {
   /// Sets or replaces the entry for a host, or removes it for `nil`.
   ///
-  /// `host` is a name or a single address, not a range. Takes constant time however many entries
-  /// there are; nothing is read again.
+  /// `host` is a name or a single address, not a range. Takes constant time, whatever the number of
+  /// entries; the property list is not read again.
   public mutating func setException(_ exception: DomainException?, for host: String) {
     entries[host] = exception.map(ExceptionEntry.init)
   }
@@ -21,7 +21,7 @@ extension TransportSecurityPolicy {
     return exceptions
   }
 
-  /// The longest host, in bytes, that a parent domain's entry can cover.
+  /// The length, in bytes, of the longest host that a parent domain's entry can cover.
   public static let longestNameReached = ExceptionLookup.longestName
 }
 

@@ -1,8 +1,8 @@
 extension TransportSecurityPolicy {
   /// Returns the keys of all entries that could apply to a host, nearest first.
   ///
-  /// They are its own, those of parent domains, or the ranges around an address. The system and
-  /// `NSIncludesSubdomains` decide which one applies (ATS-32, ATS-57).
+  /// Such keys are the host itself, its parent domains, or the ranges that contain an address. The
+  /// system and `NSIncludesSubdomains` decide which entry applies (ATS-32, ATS-57).
   public func keys(near host: String) -> [String] {
     var keys = entries[host] == nil ? [] : [host]
     switch HostClassification(host) {

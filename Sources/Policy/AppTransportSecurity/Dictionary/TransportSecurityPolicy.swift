@@ -16,7 +16,7 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
   public internal(set) var findings: [DictionaryFinding] = []
   var arbitraryLoads = BooleanSetting.absent
   var arbitraryLoadsForMedia = BooleanSetting.absent
-  /// The spelling from a beta (ATS-29).
+  /// The value of the media key in a beta's spelling (ATS-29).
   var arbitraryLoadsInMedia = BooleanSetting.absent
   var arbitraryLoadsInWebContent = BooleanSetting.absent
   var localNetworking = BooleanSetting.absent
@@ -46,7 +46,7 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
     self.init(propertyList: Self.propertyList(exceptions: exceptions))
   }
 
-  /// Returns a dictionary with exceptions only, sorted by name; empty if there are none.
+  /// Returns a dictionary with only `NSExceptionDomains`, sorted by host; empty without exceptions.
   public static func propertyList(
     exceptions: [String: DomainException]
   ) -> PropertyListDictionary {
@@ -61,13 +61,13 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
     return [PolicyKey.exceptionDomains.rawValue: .dictionary(PropertyListDictionary(entries))]
   }
 
-  /// True if a key treats the app's interfaces differently (ATS-21, ATS-22).
+  /// True if the dictionary has a key for media or web content only (ATS-21, ATS-22).
   var distinguishesInterfaces: Bool {
     arbitraryLoadsForMedia != .absent || arbitraryLoadsInMedia != .absent
       || arbitraryLoadsInWebContent != .absent
   }
 
-  /// Returns the pins of all entries that cover a host; `nil` without any (ATS-70, ATS-71).
+  /// Returns the merged pins of all entries that cover a host; `nil` if none does (ATS-70, ATS-71).
   func pins(of host: String, as reading: PolicyReading) -> PinnedDomain? {
     var all: PinnedDomain?
     for domain in pinnedDomains where domain.hasIdentities && domain.reaches(host, as: reading) {

@@ -6,7 +6,7 @@ let encryptedConnectionRules: [any ConnectionRule.Type] = [
 ]
 
 extension ConnectionJudgement {
-  /// Lets every rule on encrypted connections strike.
+  /// Applies every rule on encrypted connections.
   mutating func judge(_ connection: JudgedConnection) {
     connection.host.rules.forEach { cite($0) }
     connection.host.conflicts.forEach { depend(on: $0) }

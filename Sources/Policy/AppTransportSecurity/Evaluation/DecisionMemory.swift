@@ -13,16 +13,16 @@ struct DecisionMemory {
     }
   }
 
-  /// The most entries.
+  /// The most entries; when the cache is full, it is cleared.
   ///
-  /// Beyond it the cache is cleared, as such a capture repeats few connections.
+  /// A capture with so many different connections repeats few of them.
   private static let most = 512
   private static let mostRecent = 6
 
   private var answers: [Question: SystemDecisions.Answer] = [:]
-  /// The latest answers.
+  /// The latest answers, compared first.
   ///
-  /// Comparing a few of them costs less than hashing all facts once.
+  /// Comparing a few questions costs less than hashing all facts of one.
   private var recent: [(question: Question, answer: SystemDecisions.Answer)] = []
   private var oldest = 0
   private var last: (host: String, name: ClassifiedName?)?

@@ -1,4 +1,4 @@
-/// A disputed question whose other answer would change a verdict.
+/// A disputed question with an answer that would change the verdict, and the changed verdict.
 public struct Dispute: Hashable, Sendable {
   public var conflict: Conflict
   public var option: String
@@ -12,10 +12,9 @@ public struct Dispute: Hashable, Sendable {
 }
 
 extension PolicyEvaluator {
-  /// Finds the assumptions on which this evaluator's decision depends, by evaluating again under
-  /// each alternative.
+  /// Returns the answers to disputed questions that would change this evaluator's decision.
   ///
-  /// Returns each alternative with a different verdict.
+  /// The connection is evaluated again with each other answer.
   public func disputes(
     over decision: Decision, on facts: TransportFacts, under policy: TransportSecurityPolicy
   ) -> [Dispute] {
@@ -38,7 +37,7 @@ extension PolicyEvaluator {
 }
 
 extension Assumptions {
-  /// The readings of disputed rules that differ from the default, in the syntax of `--assume`.
+  /// The options that differ from the default, as in `--assume`, with the questions each decides.
   public var chosen: [(conflicts: [Conflict], option: String)] {
     Option.all.compactMap { option in
       var usual = self

@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// The combined effect of the global keys (ATS-26), computed by the evaluator.
+/// The evaluator's verdicts on cleartext under combinations of the global keys (ATS-26).
 package struct GlobalKeyTable: Hashable, Sendable {
   package static let keys: [PolicyKey] = [
     .allowsArbitraryLoads, .allowsArbitraryLoadsInWebContent, .allowsArbitraryLoadsForMedia,

@@ -5,7 +5,7 @@ import ProtocolRegistries
 /// `atsift explain` uses it for hosts that need not occur in any capture. Adjacent systems with
 /// equal results form a span.
 public struct HostOutlook: Hashable, Sendable {
-  /// A typical connection that distinguishes dictionaries.
+  /// A typical connection on which dictionaries decide differently.
   public enum Trial: String, Hashable, Sendable, CaseIterable {
     case cleartext = "http"
     case modern = "https"
@@ -15,7 +15,7 @@ public struct HostOutlook: Hashable, Sendable {
     case acceptedByApp = "trusted-by-app"
   }
 
-  /// The answer of ATS to one trial load from the host, such as one over TLS 1.0.
+  /// The decision on one trial connection to the host, and the interfaces to which it applies.
   public struct Answer: Hashable, Sendable {
     public var trial: Trial
     public var interfaces: [LoadingInterface]
@@ -23,7 +23,7 @@ public struct HostOutlook: Hashable, Sendable {
     public var disputes: [Dispute]
   }
 
-  /// Adjacent systems that treat the host alike.
+  /// Adjacent systems of one platform with the same decisions for the host.
   public struct Span: Hashable, Sendable {
     public var systems: [SystemVersion]
     public var standing: HostStanding

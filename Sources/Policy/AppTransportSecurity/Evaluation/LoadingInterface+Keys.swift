@@ -1,10 +1,9 @@
 import PropertyLists
 
 extension LoadingInterface {
-  /// Returns the keys that each alone let the interface load cleartext from a public host, as the
-  /// evaluator decides.
+  /// Returns the keys that, alone and set to `YES`, let the interface load cleartext from a host.
   ///
-  /// Empty if no key is needed. For `NSExceptionDomains` it is the key inside an entry.
+  /// The host is public. An entry key is tried in an entry for the host. Empty if no key is needed.
   public func keysOpeningCleartext(on system: SystemVersion) -> [PolicyKey] {
     let host = "host.example"
     let evaluator = PolicyEvaluator(system: system, linkedSDK: system)

@@ -14,9 +14,9 @@ struct ClassifiedName {
   }
 }
 
-/// All properties of a host that can affect a decision under a policy of entries alone.
+/// All properties of a host that can affect a decision under a policy that has only entries.
 ///
-/// Hosts that are equal in these are treated alike, so one decision serves all of them.
+/// Hosts with equal properties are treated alike, so one decision serves all of them.
 struct NameInPolicy: Hashable {
   struct Entries: Hashable {
     private struct Above: Hashable {

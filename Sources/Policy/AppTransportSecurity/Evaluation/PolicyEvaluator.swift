@@ -1,7 +1,7 @@
 /// Decides on connections as one system does, for an app linked with one SDK.
 ///
-/// The rules in `Rules` are applied in the order in which a system checks, first to the host and
-/// then to the connection. The result includes the rules applied and the facts missing. For several
+/// The rules in `Rules` are applied in the order of the system's checks, first to the host and then
+/// to the connection. The result includes the applied rules and the missing facts. For several
 /// systems at once use ``SystemsEvaluator``, which caches decisions.
 public struct PolicyEvaluator: Hashable, Sendable {
   public var system: SystemVersion
@@ -18,8 +18,8 @@ public struct PolicyEvaluator: Hashable, Sendable {
 
   /// Decides on a connection under a policy.
   ///
-  /// Two facts may be unknown: the interface, and the reading of a value whose type is undocumented
-  /// (ATS-27). All possibilities are then evaluated; the verdict is unknown if they differ.
+  /// If the interface or the system's reading of a value of the wrong type (ATS-27) is unknown, all
+  /// possibilities are evaluated. The verdict is `unknown` if they differ.
   public func evaluate(
     _ facts: TransportFacts, under policy: TransportSecurityPolicy
   ) -> Decision {

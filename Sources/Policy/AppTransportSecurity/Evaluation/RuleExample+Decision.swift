@@ -1,5 +1,5 @@
 extension RuleExample {
-  /// Returns the evaluator's decision.
+  /// Returns the evaluator's decision on the example's connection.
   public func decision() -> Decision {
     var assumptions = Assumptions()
     if let option { try? assumptions.choose(option) }

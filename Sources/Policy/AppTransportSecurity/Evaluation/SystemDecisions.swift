@@ -1,8 +1,8 @@
-/// The decisions of several systems on one connection, in the order of the evaluators.
+/// The decisions of several systems on one connection, in the order of the evaluator's systems.
 public struct SystemDecisions: Sendable {
   final class Answer: Sendable {
     fileprivate let decisions: [Decision]
-    /// Labels from the host up to the entry's key, by system; `nil` if the decision needs no key.
+    /// For each system, the labels from the host up to the key of the entry that decides, if any.
     fileprivate let depths: [Int?]
     fileprivate let repeats: [Bool]
 
@@ -41,7 +41,7 @@ public struct SystemDecisions: Sendable {
     return decision
   }
 
-  /// Returns true if a system decides as the one before it.
+  /// Returns true if the system at an index decides as the system before it.
   public func repeats(at place: Int) -> Bool { answer.repeats[place] }
 
   public func verdict(at place: Int) -> Decision.Verdict { answer.decisions[place].verdict }

@@ -3,9 +3,9 @@ import Synchronization
 
 /// Decides on connections for several systems at once and caches the decisions.
 ///
-/// Hosts of an app often differ in their names only. So decisions of ``PolicyEvaluator`` are cached
+/// Hosts of an app often differ only in their names. So decisions of ``PolicyEvaluator`` are cached
 /// by the facts without the name, and by the properties of the name that matter under the policy.
-/// The cache holds at most 512 entries and is protected by a mutex.
+/// The cache has at most 512 entries and is protected by a mutex.
 public final class SystemsEvaluator: Sendable {
   private let evaluators: [PolicyEvaluator]
   private let memory = Mutex(DecisionMemory())
@@ -18,7 +18,7 @@ public final class SystemsEvaluator: Sendable {
     decisions(on: facts, seenBy: { NameInPolicy($0, under: policy) }, under: { policy })
   }
 
-  /// Decides under a policy with at most one entry, for the host, without building the policy.
+  /// Decides under a policy with only this exception for the host; under an empty one for `nil`.
   public func decisions(
     on facts: TransportFacts, withOwn exception: DomainException?
   ) -> SystemDecisions {

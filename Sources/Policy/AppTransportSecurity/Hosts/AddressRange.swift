@@ -5,14 +5,14 @@ struct AddressRange: Hashable, Sendable {
   let network: IPAddress
   /// The prefix length in bits, 0 to 128.
   ///
-  /// IPv4 prefixes start at 96.
+  /// An IPv4 address counts as the last 32 of 128 bits, so IPv4 prefixes start at 96.
   let prefixLength: Int
   private let isIPv4: Bool
 
-  /// Parses a range with the limits of Apple's parser; `nil` if it refuses the key.
+  /// Parses a range with the limits of Apple's parser; `nil` for a key that Apple's parser refuses.
   ///
   /// The text before the slash is shorter than 14 characters for IPv4 and 38 for IPv6. Missing IPv4
-  /// octets are zero. A prefix length with a leading 0 is octal, with 0x hexadecimal.
+  /// octets are zero. A prefix length is octal with a leading 0, and hexadecimal with 0x.
   init?(_ key: String) {
     guard let slash = key.firstIndex(of: "/") else { return nil }
     let text = key[..<slash]

@@ -24,7 +24,7 @@ package enum LocalHosts {
     return !isLocal(address)
   }
 
-  /// Returns true if ATS exempts a host to which no entry and no key applies.
+  /// Returns true if ATS exempts a host under a dictionary without an entry for it or global keys.
   ///
   /// - iOS 9: none (ATS-62).
   /// - iOS 10 to 16, and later systems for apps linked with an SDK before 17: local names and all
@@ -45,7 +45,7 @@ package enum LocalHosts {
     return !governsExternalAddresses(system, linkedWith: sdk) && isExternalAddress(kind)
   }
 
-  /// Returns true if external addresses are subject to ATS (ATS-64).
+  /// Returns true if addresses outside the local network are subject to ATS (ATS-64).
   static func governsExternalAddresses(
     _ system: SystemVersion, linkedWith sdk: SystemVersion
   ) -> Bool {

@@ -1,16 +1,15 @@
 /// One rule of App Transport Security, with its statement, sources, systems and examples.
 ///
-/// Rules that decide have their own file, with the code in ``PolicyEvaluator``'s order; rules that
-/// only inform are grouped by topic. Tests evaluate every example, and `docs/rules.md` is generated
-/// from these values.
+/// Each deciding rule has a file; rules that only inform are grouped by topic. Tests evaluate every
+/// example, and `docs/rules.md` is generated from these values.
 public struct Rule: Identifiable, Sendable {
   /// The effect of a rule on decisions.
   public enum Role: Hashable, Sendable {
-    /// The rule decides and needs no facts that may be unknown.
+    /// The rule affects decisions, and every fact it needs is always known.
     case decides
-    /// The rule decides; without the fact the verdict is unknown.
+    /// The rule affects decisions; if this fact is missing, the verdict is `unknown`.
     case decidesUnless(missing: MissingFact)
-    /// The rule is informative; the evaluator has no code for it.
+    /// The rule only informs; the evaluator has no code for it.
     case informs
 
     public var isDeciding: Bool { self != .informs }
@@ -71,7 +70,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// The rules about which a question is open.
+  /// Returns the rules that a disputed question concerns.
   public static func touched(by conflict: Conflict) -> [Rule] {
     all.filter { $0.conflicts.contains(conflict) }
   }

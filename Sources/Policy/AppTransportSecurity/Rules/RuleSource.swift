@@ -8,7 +8,7 @@ public struct RuleSource: Hashable, Sendable {
     case inference = "inference"
   }
 
-  /// Measurements and observations that are not Apple documents.
+  /// A measurement or observation that is not a document of Apple.
   public enum Measurement: String, Hashable, Sendable, CaseIterable {
     case templates = "app templates that carried them"
     case manualsWithKeys = "SDK manuals that still print them"
@@ -73,7 +73,7 @@ extension RuleSource {
   static let news2021 = RuleSource(
     .documentation, "Fine-tune your App Transport Security settings, 2021",
     "https://developer.apple.com/news/?id=jxky8h89")
-  /// The announcement that postponed the requirement planned for 2017 (id 12212016b).
+  /// Apple's announcement that postponed the ATS requirement for apps, planned for 2017.
   static let newsOfDecember2016 = RuleSource(
     .documentation, "Supporting App Transport Security, 2016-12-21",
     "https://developer.apple.com/news/?id=12212016b")

@@ -5,17 +5,18 @@
 public struct LinkedSDKs: Hashable, Sendable {
   public let versions: [SystemVersion]
 
-  /// Uses the same release on every platform: iOS 17 implies macOS 14.
+  /// Creates SDKs of the same year for every platform: iOS 17 implies macOS 14.
   public init(_ version: SystemVersion) { versions = [version] }
 
-  /// Uses each platform's newest system; the newest iOS if the list is empty.
+  /// Creates SDKs from the newest of `systems` on each platform; the newest iOS if it is empty.
   public init(newestOf systems: [SystemVersion]) {
     let newest = Dictionary(grouping: systems, by: \.platform).values.compactMap { $0.max() }
     versions = newest.isEmpty ? [SystemVersion.newest(.iOS)] : newest.sorted()
   }
 
-  /// Returns the SDK for a system's platform, or another platform's SDK, which tells the year's
-  /// release (iOS 17 and macOS 14 came together).
+  /// Returns the SDK for the system's platform, else another platform's SDK.
+  ///
+  /// Either shows the generation: the iOS 17 and macOS 14 SDKs came together.
   public func version(for system: SystemVersion) -> SystemVersion {
     versions.first { $0.platform == system.platform } ?? versions[0]
   }

@@ -41,10 +41,10 @@ public struct SystemChange: Hashable, Sendable {
 }
 
 extension SystemChange {
-  /// The first systems with ATS (ATS-4, ATS-5).
+  /// ATS is introduced (ATS-4, ATS-5).
   public static let appTransportSecurity = SystemChange(9)
-  /// Keys for media, web content and local networking, which cancel `NSAllowsArbitraryLoads`
-  /// (ATS-24, ATS-25).
+  /// Keys for media, web content and local networking are added, which cancel
+  /// `NSAllowsArbitraryLoads` (ATS-24, ATS-25).
   public static let narrowGlobalKeys = SystemChange(10)
   /// Default trust refuses SHA-1 leaves under the system's own roots (ATS-18).
   public static let sha1Refused = SystemChange(
@@ -54,27 +54,27 @@ extension SystemChange {
   /// Default trust requires Certificate Transparency (ATS-19).
   public static let certificateTransparency = SystemChange(
     12, Point(1, 1), macOS: Point(2), tvOS: Point(1, 1), watchOS: Point(1, 2))
-  /// Default trust judges keys and hashes under every root (ATS-18); the key for Certificate
-  /// Transparency becomes obsolete (ATS-40).
+  /// Default trust evaluation checks keys and hashes under every root (ATS-18); the key for
+  /// Certificate Transparency becomes obsolete (ATS-40).
   public static let everyRootJudged = SystemChange(13)
   /// TLS 1.3 is negotiated by default (ATS-13).
   public static let tls13 = SystemChange(13)
-  /// Apple's source documents the suites offered outside ATS (ATS-12).
+  /// Apple's source documents the suites offered without ATS from this release on (ATS-12).
   public static let suiteGroupsKnown = SystemChange(13)
-  /// Pinned domains (ATS-72), and TLS 1.3 as a minimum (ATS-92).
+  /// Systems read `NSPinnedDomains` (ATS-72) and accept TLS 1.3 as an entry's minimum (ATS-92).
   public static let pinnedDomains = SystemChange(14)
   /// CBC suites with SHA-2 leave the ATS group (ATS-12).
   public static let cbcSHA2Dropped = SystemChange(
     15, Point(4), macOS: Point(3), watchOS: Point(5))
-  /// Address keys, and ATS for external addresses (ATS-55, ATS-56, ATS-64).
+  /// Systems read addresses as keys, and ATS governs external addresses (ATS-55, ATS-56, ATS-64).
   public static let externalAddresses = SystemChange(17)
-  /// The dictionary reader is rewritten (C-12).
+  /// Apple's code that reads the dictionary is rewritten (C-12).
   public static let rewrittenReader = SystemChange(18, Point(4))
-  /// The reader becomes strict about booleans (ATS-27).
+  /// Values of the wrong type under boolean keys are ignored, except numbers (ATS-27).
   public static let strictBooleans = SystemChange(18, Point(6))
-  /// The default session minimum rises to TLS 1.2 for apps linked with this SDK (ATS-90).
+  /// The default TLS minimum of sessions rises to 1.2 for apps linked with the 26 SDKs (ATS-90).
   public static let sessionFloorRaised = SystemChange(26)
-  /// The NIAP package for TLS (ATS-28).
+  /// Keys for the NIAP package for TLS are added (ATS-28).
   public static let niapPackage = SystemChange(26, Point(4))
 
   static let all: [SystemChange] = [

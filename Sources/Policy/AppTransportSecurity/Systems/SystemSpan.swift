@@ -1,8 +1,8 @@
-/// The systems on which a rule applies, between two changes.
+/// The systems on which a rule applies or a key has an effect, between two changes.
 public struct SystemSpan: Hashable, Sendable {
-  /// The first change; `nil` if the rule applied before ATS existed.
+  /// The change at which the span begins; `nil` if it includes systems before ATS.
   public let since: SystemChange?
-  /// The change that ended it; `nil` if it still applies.
+  /// The change at which the span ends, with its first excluded system; `nil` if it has no end.
   public let until: SystemChange?
 
   static let all = SystemSpan(since: .appTransportSecurity, until: nil)

@@ -9,10 +9,10 @@ extension SystemVersion {
     return [13, 14, 15, 26].flatMap { releases(.macOS, in: $0...$0) }
   }
 
-  /// Returns every release of those majors that a rule distinguishes, oldest first.
+  /// Returns the first release of each major version and all in which a rule changed, in order.
   ///
-  /// A bare major means all of them: iOS 18 is 18.0, 18.4 and 18.6. Majors that never existed (iOS
-  /// 19 to 25) are skipped.
+  /// For iOS 18 these are 18.0, 18.4 and 18.6. Major versions that never existed (iOS 19 to 25) are
+  /// skipped.
   public static func releases(
     _ platform: Platform, in majors: ClosedRange<Int>
   ) -> [SystemVersion] {
@@ -36,7 +36,7 @@ extension SystemVersion {
     }
   }
 
-  /// For macOS 10 the minor number is the generation.
+  /// The releases of macOS 10.11 to 10.15 in which a rule changed.
   private static var releasesOfMacOS10: [SystemVersion] {
     let points = SystemChange.all.filter { (9...13).contains($0.generation) }
     return Set(

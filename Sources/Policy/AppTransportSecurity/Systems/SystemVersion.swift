@@ -1,6 +1,6 @@
 import Bytes
 
-/// A version of one of Apple's systems or its SDK.
+/// A version of one of Apple's systems or of its SDK.
 public struct SystemVersion: Hashable, Sendable {
   /// The platforms that enforce App Transport Security.
   public enum Platform: String, Hashable, Sendable, CaseIterable {
@@ -31,7 +31,7 @@ public struct SystemVersion: Hashable, Sendable {
     numbers = (Int32(clamping: major), Int32(clamping: minor), Int32(clamping: patch))
   }
 
-  /// The iOS generation with the same behavior (ATS-7): 10 for macOS 10.12, 18 for macOS 15.
+  /// The major version of iOS with the same behavior (ATS-7): 10 for macOS 10.12, 18 for macOS 15.
   ///
   /// From 26 on all platforms share the same number.
   public var iOSGeneration: Int {
@@ -44,7 +44,7 @@ public struct SystemVersion: Hashable, Sendable {
     }
   }
 
-  /// The release within the generation: 4 for macOS 10.12.4, 3 for iOS 10.3.
+  /// The minor and patch numbers within the iOS generation: 4 for macOS 10.12.4, 3 for iOS 10.3.
   var point: SystemChange.Point {
     platform == .macOS && major == 10
       ? SystemChange.Point(patch) : SystemChange.Point(minor, patch)

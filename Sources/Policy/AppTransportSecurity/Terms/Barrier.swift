@@ -1,11 +1,11 @@
 /// A check that can block a connection, in the order in which a system makes the checks.
 public enum Barrier: String, Hashable, Sendable, CaseIterable {
-  /// The session's own floor, which no key lowers (ATS-90).
+  /// The TLS version is below the session's own minimum, which no key lowers (ATS-90).
   case sessionFloor = "os-tls-floor"
   case cleartext = "ats-cleartext"
   case tlsVersion = "ats-tls-version"
   case cipherSuite = "ats-cipher"
-  /// A suite that no Apple client offers (ATS-12).
+  /// No Apple client offers the connection's cipher suite (ATS-12).
   case foreignSuite = "suite-not-offered"
   /// The server refused everything that a client under ATS offers.
   case refusal = "handshake-refused"
@@ -13,15 +13,15 @@ public enum Barrier: String, Hashable, Sendable, CaseIterable {
   case reported = "reported-refusal"
   case leafKey = "ats-key"
   case leafHash = "ats-hash"
-  /// The system's trust evaluation, which no key loosens.
+  /// The system's trust evaluation failed; no key loosens it.
   case defaultTrust = "default-trust"
-  /// The app would accept the server, and ATS does not let it (ATS-16).
+  /// The app would accept a server that trust evaluation refuses, but ATS prevents it (ATS-16).
   case trustOverride = "ats-trust"
   case certificateTransparency = "ats-ct"
   case pin = "ats-pin"
   case niapPackage = "ats-niap"
 
-  /// The code in `NSURLErrorDomain` that usually results (ATS-100 to ATS-102).
+  /// The code in `NSURLErrorDomain` with which a load usually fails (ATS-100 to ATS-102).
   public var errorCode: Int {
     switch self {
     case .cleartext: -1022

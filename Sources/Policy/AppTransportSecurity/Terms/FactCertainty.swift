@@ -1,11 +1,11 @@
-/// The certainty of a fact, and of what follows from it.
+/// The certainty of a fact and of conclusions from it.
 public enum FactCertainty: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// The fact was observed, but nothing may be concluded from it.
+  /// The fact was observed, but permits no conclusion.
   case unknown
   case likely
   case proven
 
-  /// Orders certainties by strength.
+  /// Returns true if the first certainty is weaker than the second.
   public static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }

@@ -1,10 +1,10 @@
 public import ProtocolRegistries
 
-/// One setting of an exception that loosens what ATS asks for.
+/// One setting of an exception that loosens a requirement of ATS.
 public enum Loosening: Hashable, Sendable {
   /// `NSExceptionAllowsInsecureHTTPLoads` = `YES`.
   case insecureLoads
-  /// `NSExceptionMinimumTLSVersion`, no higher than this.
+  /// `NSExceptionMinimumTLSVersion` with this version or an older one.
   case floor(TLSVersion)
   /// `NSExceptionRequiresForwardSecrecy` = `NO`.
   case noForwardSecrecy

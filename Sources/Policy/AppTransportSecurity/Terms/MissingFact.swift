@@ -1,4 +1,4 @@
-/// A fact without which there is no answer.
+/// A fact that the evaluator needs for a verdict but does not have.
 public enum MissingFact: String, Hashable, Sendable, CaseIterable {
   case tlsVersion = "tls-version"
   case cipherSuite = "cipher-suite"
@@ -10,8 +10,9 @@ public enum MissingFact: String, Hashable, Sendable, CaseIterable {
   case pinMatch = "pin-match"
   /// The interface that made the connection, if the policy distinguishes interfaces.
   case interface
-  /// The meaning of a value of the wrong type on the system (ATS-27).
+  /// The system's reading of a value of the wrong type (ATS-27).
   case settingType = "setting-type"
-  /// The connection uses TLS 1.3 and the system would have negotiated something else (ATS-13).
+  /// The version and suite that the system itself would negotiate, for example in place of TLS 1.3
+  /// before iOS 13 (ATS-13).
   case systemHandshake = "system-handshake"
 }

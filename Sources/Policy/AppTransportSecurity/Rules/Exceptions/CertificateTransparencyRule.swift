@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// `NSRequiresCertificateTransparency`, in effect on iOS 10 to 12 (ATS-40).
+/// Requires Certificate Transparency if the entry does, on iOS 10 to 12 (ATS-40).
 enum CertificateTransparencyRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard connection.host.exception?.requiresCertificateTransparency == true,

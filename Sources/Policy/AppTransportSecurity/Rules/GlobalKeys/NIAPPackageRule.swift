@@ -1,7 +1,7 @@
 import PropertyLists
 import ProtocolRegistries
 
-/// The NIAP package FCP_v2.1, if the policy requires it (ATS-28, ATS-43).
+/// Requires the NIAP package FCP_v2.1, if a key of the policy does (ATS-28, ATS-43).
 enum NIAPPackageRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard connection.system.includes(.niapPackage), !connection.isExempt,

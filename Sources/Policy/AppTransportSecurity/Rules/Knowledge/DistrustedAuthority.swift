@@ -4,23 +4,23 @@ public struct DistrustedAuthority: Hashable, Sendable {
   public let otherNames: [String]
   let organizations: Set<String>
   let commonNames: Set<String>
-  /// The earliest start of validity that is refused, in seconds since 1970.
+  /// The earliest start of a certificate's validity that systems refuse, in seconds since 1970.
   public let firstRefusedStart: Int64
   public let firstRefusedDay: String
   public let sources: [RuleSource]
 
-  /// Returns true if systems refuse a certificate of the authority that is valid from `start`, in
-  /// seconds since 1970.
+  /// Returns true if systems refuse the authority's certificates whose validity starts at `start`,
+  /// in seconds since 1970.
   ///
   /// Apple accepted older certificates until they expired.
   public func isRefused(startingAt start: Int64) -> Bool { start >= firstRefusedStart }
 }
 
 extension DistrustedAuthority {
-  /// All distrusted authorities, by name.
+  /// All distrusted authorities, sorted by name.
   ///
-  /// Roots are named as in Mozilla's list. Intermediates have the organization of their root,
-  /// except the one that Apple blocks by name.
+  /// Roots have their common names in Mozilla's list, intermediates the organization of their root.
+  /// One intermediate is listed by its common name, as Apple blocks it by that name.
   public static let all = [
     DistrustedAuthority(
       name: "StartCom", otherNames: ["StartSSL"], organizations: ["StartCom Ltd."],
@@ -37,7 +37,7 @@ extension DistrustedAuthority {
       firstRefusedStart: december2016, firstRefusedDay: "2016-12-01", sources: sources),
   ]
 
-  /// Returns the distrusted authority that issued a certificate; `nil` if there is none.
+  /// Returns the distrusted authority that has this name as a certificate's issuer, if any.
   ///
   /// Names are compared whole: WoTrus, formerly WoSign, sells certificates of other, trusted
   /// authorities.

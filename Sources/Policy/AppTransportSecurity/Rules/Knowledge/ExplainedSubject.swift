@@ -1,6 +1,6 @@
 import Bytes
 
-/// A subject of `atsift explain`: a rule, disputed question, key or term.
+/// A subject that `atsift explain` explains: a rule, disputed question, key or term.
 package enum ExplainedSubject: Hashable, Sendable {
   case rule(RuleIdentifier)
   case conflict(Conflict)
@@ -13,8 +13,9 @@ package enum ExplainedSubject: Hashable, Sendable {
     package let nearest: String
   }
 
-  /// Parses a name such as `ATS-24`, `ats24` or `C-2`, or a key or term in any case; `nil` for text
-  /// of another form, such as a host.
+  /// Parses a name such as `ATS-24`, `ats24` or `C-2`, or a key or term in any case.
+  ///
+  /// Returns `nil` for other text, such as a host; throws for unknown numbers and `NS…` keys.
   package init?(_ text: String) throws(UnknownName) {
     let name = text.uppercased()
     if let number = Self.number(name, after: "ATS") {

@@ -1,6 +1,6 @@
-/// A name from code, logs or articles with an explanation: a class, tool or authority.
+/// A name that `atsift explain` explains: a class, tool or certificate authority.
 public struct KnownTerm: Hashable, Sendable {
-  /// The subject that a term belongs to; `WordBook` has the sentences.
+  /// The subject of a term; `WordBook` has the sentences about it.
   public enum Subject: Hashable, Sendable {
     case known(Name)
     case authority(DistrustedAuthority)

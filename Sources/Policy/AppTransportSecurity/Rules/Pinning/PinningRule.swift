@@ -1,4 +1,4 @@
-/// The identities required by `NSPinnedDomains` (ATS-70 to ATS-73).
+/// Requires the identities in `NSPinnedDomains` (ATS-70 to ATS-73).
 enum PinningRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard connection.system.includes(.pinnedDomains),

@@ -1,6 +1,6 @@
 import ProtocolRegistries
 
-/// The cipher suite must be one that an ATS client offers (ATS-12, ATS-13, ATS-37).
+/// Requires a cipher suite that an ATS client offers (ATS-12, ATS-13, ATS-37).
 enum CipherSuiteRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     if connection.facts.tlsVersion?.released == .tls13, !connection.system.includes(.tls13),
@@ -42,7 +42,7 @@ enum CipherSuiteRule: ConnectionRule {
 extension JudgedConnection {
   fileprivate var waivesForwardSecrecy: Bool { host.exception?.requiresForwardSecrecy == false }
 
-  /// True if no suite list is installed: ATS is lifted, or the entry has both keys (ATS-37).
+  /// True if ATS restricts no suites: the host is exempt, or its entry has both keys (ATS-37).
   fileprivate var isSuiteFree: Bool {
     isExempt || waivesForwardSecrecy && host.exception?.allowsInsecureHTTPLoads == true
   }

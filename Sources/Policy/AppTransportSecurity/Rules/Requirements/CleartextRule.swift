@@ -1,4 +1,4 @@
-/// No cleartext, unless the host is exempt or its entry allows it (ATS-10, ATS-33).
+/// Blocks cleartext, unless the host is exempt or its entry allows it (ATS-10, ATS-33).
 enum CleartextRule {
   static func apply(to host: HostTerms, _ judgement: inout ConnectionJudgement) {
     host.rules.forEach { judgement.cite($0) }

@@ -1,4 +1,4 @@
-/// The system's trust evaluation, which no key relaxes by itself (ATS-16, ATS-18, ATS-19).
+/// Requires the system's trust evaluation, which no key alone relaxes (ATS-16, ATS-18, ATS-19).
 enum DefaultTrustRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     let facts = connection.facts

@@ -1,8 +1,8 @@
 import ProtocolRegistries
 
-/// The server refuses everything that an ATS client offers (ATS-11, ATS-12).
+/// Blocks a connection if the server refused everything that an ATS client offers (ATS-11, ATS-12).
 enum HandshakeRefusalRule: ConnectionRule {
-  /// Alerts about version and suites (RFC 8446, section 6.2).
+  /// Alerts that refuse the offered version or suites (RFC 8446, section 6.2).
   private static let negotiationFailures: Set<AlertDescription> = [
     .handshakeFailure, .protocolVersion, .insufficientSecurity,
   ]
@@ -26,8 +26,8 @@ enum HandshakeRefusalRule: ConnectionRule {
 extension JudgedConnection {
   /// Returns true if an offer contains everything that an ATS client would offer this host.
   ///
-  /// A smaller offer proves nothing. Neither does any offer if the dictionary makes the client
-  /// offer more.
+  /// Returns false if the dictionary makes the client offer more than ATS does, as no refusal then
+  /// proves anything.
   fileprivate func isCovered(by offer: ObservedHandshake.Offer) -> Bool {
     guard !isExempt, host.exception?.requiresForwardSecrecy != false,
       (host.exception?.minimumTLSVersion).map({ $0 >= .tls12 }) != false,

@@ -1,5 +1,5 @@
 extension JudgedConnection {
-  /// Faults of the chain with their rules (ATS-16, ATS-18).
+  /// Faults of the sent chain, each with the rule that it violates (ATS-16, ATS-18).
   ///
   /// Only facts certain from the chain itself count, as trusted roots depend on the device.
   var chainFaults: [(RuleIdentifier, TrustFault)] {
@@ -31,7 +31,7 @@ extension JudgedConnection {
     }
   }
 
-  /// True if keys, hashes, purposes and validity are judged under every root (ATS-18).
+  /// True if the system checks keys, hashes, purposes and validity under every root (ATS-18).
   private var judgesEveryRoot: Bool { system.includes(.everyRootJudged) }
 
   private func systemFaults(_ chain: PresentedChain) -> [(RuleIdentifier, TrustFault)] {
@@ -51,9 +51,9 @@ extension JudgedConnection {
     return faults
   }
 
-  /// 2019-07-01 00:00 UTC.
+  /// 2019-07-01 00:00 UTC in seconds since 1970.
   ///
-  /// The maximum validity applies to certificates issued since.
+  /// The maximum validity applies to certificates valid from then on.
   private static let spanJudgedFrom: Int64 = 1_561_939_200
   private static let secondsOfDay: Int64 = 86_400
 }

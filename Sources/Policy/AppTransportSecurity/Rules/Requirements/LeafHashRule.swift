@@ -1,6 +1,6 @@
 import ProtocolRegistries
 
-/// The certificate is signed with SHA-256 or stronger (ATS-15).
+/// Requires a leaf certificate signed with SHA-256 or stronger (ATS-15).
 enum LeafHashRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard !connection.isExempt else { return }

@@ -1,4 +1,4 @@
-/// At least 2048 bits for RSA and 256 for elliptic curves (ATS-14, ATS-38).
+/// Requires leaf keys of at least 2048 bits for RSA and 256 for elliptic curves (ATS-14, ATS-38).
 enum LeafKeyRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard !connection.isExempt else { return }

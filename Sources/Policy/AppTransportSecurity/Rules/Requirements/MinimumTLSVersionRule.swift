@@ -1,6 +1,6 @@
 import ProtocolRegistries
 
-/// At least TLS 1.2, or the minimum of the host's entry (ATS-11, ATS-35, ATS-36, ATS-92).
+/// Requires TLS 1.2, or the minimum version in the host's entry (ATS-11, ATS-35, ATS-36, ATS-92).
 enum MinimumTLSVersionRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard !connection.isExempt else { return }

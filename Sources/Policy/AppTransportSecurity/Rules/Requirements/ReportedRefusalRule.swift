@@ -1,6 +1,6 @@
 import ProtocolRegistries
 
-/// A refusal that a system reported itself (ATS-101 to ATS-104, ATS-120).
+/// Blocks a connection that a system itself reported as refused (ATS-101 to ATS-104, ATS-120).
 enum ReportedRefusalRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     switch connection.facts.reported {
@@ -92,7 +92,7 @@ extension Loosening {
 }
 
 extension ReportedError {
-  /// The rule that explains the codes.
+  /// The rule that explains the error's codes.
   fileprivate var rule: RuleIdentifier {
     switch tls {
     case .some(-9886 ... -9880): .policyCodes

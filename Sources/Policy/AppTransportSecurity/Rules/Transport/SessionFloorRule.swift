@@ -1,6 +1,6 @@
 import ProtocolRegistries
 
-/// The session's own TLS minimum, which code sets and no key changes (ATS-90).
+/// Requires the session's own TLS minimum, which app code sets and no key changes (ATS-90).
 enum SessionFloorRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard let version = connection.facts.tlsVersion?.released else {
