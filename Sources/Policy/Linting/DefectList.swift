@@ -15,7 +15,7 @@ struct DefectList {
       at: key.map { entry.path + [$0.rawValue] } ?? entry.path, host: entry.key, statement())
   }
 
-  /// Adds a finding; the statement is evaluated only if it is kept.
+  /// Adds a finding and evaluates its statement; beyond the limit, only counts the finding.
   mutating func add(
     at keyPath: [String], host: String? = nil, _ statement: @autoclosure () -> LintStatement
   ) {

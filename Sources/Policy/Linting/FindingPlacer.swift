@@ -6,9 +6,9 @@ public import PropertyLists
 public struct FindingPlacer {
   private let document: PropertyListDocument
   private let file: String
-  /// Members by key, for each dictionary looked up.
+  /// Members by key, for each dictionary already searched, by its path.
   ///
-  /// A hostile dictionary can have a million, and each finding looks up one.
+  /// A hostile dictionary can have a million members, and each finding looks up one member.
   private var members: [[String]: [String: PropertyListNode.Member]] = [:]
 
   public init(_ document: PropertyListDocument, file: String) {
@@ -16,8 +16,9 @@ public struct FindingPlacer {
     self.file = file
   }
 
-  /// Sets a finding's file, and the line and column of the deepest part of its key path that
-  /// exists.
+  /// Sets a finding's file, line and column.
+  ///
+  /// The position is that of the deepest existing part of the finding's key path.
   public mutating func place<Statement>(_ finding: inout Finding<Statement>) {
     finding.file = file
     var path = finding.keyPath
@@ -57,8 +58,8 @@ extension Linter {
   /// - Parameters:
   /// - document: The file.
   /// - path: The keys that lead to the Info.plist's members; empty if the file is an Info.plist.
-  /// - owner: The owner of the Info.plist.
-  /// - isInfoPlist: True if the file cannot be a bare policy dictionary.
+  /// - owner: The kind of bundle that the Info.plist belongs to.
+  /// - isInfoPlist: True if the file is surely an Info.plist; if false, its content decides.
   /// - file: The path to show in reports.
   public func findings(
     in document: PropertyListDocument, at path: [String] = [], of owner: ListOwner = .unknown,

@@ -3,9 +3,9 @@ public import Findings
 
 /// A rule of `atsift lint` about policy dictionaries or privacy manifests.
 ///
-/// Its severity and the ATS rules it is based on are documented in `docs/lint-rules.md`. The check
-/// itself runs over a `LintedDictionary` or `LintedManifest` and adds findings to a `DefectList`.
-/// ``all`` is the table; a new rule is a new row.
+/// `docs/lint-rules.md` lists each rule's severity and underlying ATS rules. The check itself runs
+/// over a `LintedDictionary` or `LintedManifest` and adds findings to a `DefectList`. ``all`` is
+/// the list of all rules.
 public struct LintRule: Sendable {
   public let name: Name
   public let severity: Severity

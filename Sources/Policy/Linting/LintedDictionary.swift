@@ -4,13 +4,12 @@ public import PropertyLists
 
 /// A policy dictionary, indexed once for all lint rules.
 ///
-/// Rules look up entries, keys and paths here, and none searches the property list itself. A
-/// hostile dictionary can have a million entries, so linear searches in each rule would be too
-/// slow.
+/// Rules look up entries, keys and paths here and never search the property list themselves. A
+/// hostile dictionary can have a million entries, so a search by each rule would be too slow.
 struct LintedDictionary {
   enum Kind {
     case infoPlist
-    /// The value of `NSAppTransportSecurity` alone.
+    /// The root is the value of `NSAppTransportSecurity`, without an Info.plist around it.
     case bareDictionary
   }
 
@@ -25,12 +24,12 @@ struct LintedDictionary {
   let policyList: PropertyListDictionary?
   let policy: TransportSecurityPolicy
   let unusable: [DictionaryFinding]
-  /// The dictionaries in `NSExceptionDomains`, in order.
+  /// The entries of `NSExceptionDomains` that are dictionaries, in file order.
   let entries: [LintedEntry]
   let pins: [LintedEntry]
   let entriesAndPins: [LintedEntry]
   let entriesByKey: [String: Int]
-  /// The policy's values by key; of duplicates the last.
+  /// The policy's values by key; the last value of a duplicate key.
   let topLevel: [String: PropertyListValue]
   private(set) var strayKeys: [StrayKey] = []
   private let domains: [String: [String: PropertyListValue]]
@@ -85,11 +84,11 @@ struct LintedDictionary {
     return list[path[2]]
   }
 
-  /// Returns a neighbour of the path's last key that already means `key`: the key itself, a former
+  /// Returns a sibling of the path's last key that already means `key`: the key itself, an obsolete
   /// spelling, or an earlier misspelling.
   ///
-  /// Of several spellings one is to be rewritten and the others removed. One that older systems
-  /// read takes precedence.
+  /// One of several spellings should be rewritten and the others removed. A spelling that older
+  /// systems read takes precedence.
   func name(of key: String, beside path: [String]) -> String? {
     guard let list = dictionary(at: path.dropLast()), let own = path.last else { return nil }
     if list[key] != nil { return key }
@@ -106,16 +105,16 @@ struct LintedDictionary {
     }?.key
   }
 
-  /// The most preceding keys that are compared with a key.
+  /// The most preceding siblings that are compared with a key.
   private static let mostNeighbours = 64
 
   func written(at path: [String]) -> PropertyListValue? {
     path.last.flatMap { dictionary(at: path.dropLast())?[$0] }
   }
 
-  /// Returns the type that a key requires, if the value at the path has another type.
+  /// Returns the type that a key requires, if the value at the path has another type; else `nil`.
   ///
-  /// Without a key, the type of `NSAppTransportSecurity`.
+  /// If `key` is `nil`, the type for `NSAppTransportSecurity` itself is required.
   func wantedType(of key: PolicyKey?, at path: [String]) -> LintStatement.ValueType? {
     let wanted = key.map { ($0.replacement ?? $0).valueType } ?? .dictionary
     guard let value = written(at: path), LintStatement.ValueType(value) != wanted else {
@@ -154,10 +153,10 @@ struct LintedDictionary {
 
   func path(_ key: PolicyKey) -> [String] { path([key.rawValue]) }
 
-  /// The value of a boolean key as strict readers take it; `nil` if absent or ignored.
+  /// Returns a boolean key's value as read since iOS 18.6; `nil` if it is absent or ignored.
   func flag(_ key: PolicyKey) -> Bool? { topLevel[key.rawValue]?.flag }
 
-  /// The narrow keys present with a value that strict readers accept (ATS-24).
+  /// The narrower global keys with a value that systems accept since iOS 18.6 (ATS-24).
   var narrowKeys: [PolicyKey] {
     [.allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent, .allowsLocalNetworking]
       .filter { flag($0) != nil }
@@ -175,7 +174,8 @@ struct LintedDictionary {
 }
 
 extension Linter {
-  /// Returns true for a key at the root of an Info.plist that belongs in `NSAppTransportSecurity`.
+  /// Returns true for a key at the root of an Info.plist that belongs in `NSAppTransportSecurity`,
+  /// even if it is misspelled.
   public static func isStray(atRoot key: String) -> Bool { StrayKey(ofRoot: key) != nil }
 
   /// Returns true if a dictionary is the value of `NSAppTransportSecurity` rather than an
@@ -191,7 +191,7 @@ extension Linter {
     return holdsPolicyKey
   }
 
-  /// Returns the exceptions once for each kind of reader among the systems.
+  /// Returns the exceptions by key, once for each way in which the checked systems read values.
   func readings(of policy: TransportSecurityPolicy) -> [[String: DomainException]] {
     var kinds = Set<[Bool]>()
     return systems.filter {
@@ -210,7 +210,7 @@ extension PropertyListDictionary {
 }
 
 extension PropertyListValue {
-  /// The value of a boolean key as strict readers take it; `nil` if they ignore it (ATS-27).
+  /// The boolean as systems read it since iOS 18.6; `nil` if they ignore the value (ATS-27).
   fileprivate var flag: Bool? {
     switch self {
     case .boolean(let value): value

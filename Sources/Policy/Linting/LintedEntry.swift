@@ -8,12 +8,12 @@ struct LintedEntry {
   let list: PropertyListDictionary
   let name: WrittenName
   let isPin: Bool
-  /// The settings once for each kind of reader in the range; empty for pins.
+  /// The settings, once for each way in which the checked systems read values; empty for pins.
   let readings: [DomainException]
 
   var isLoosening: Bool { readings.contains { !$0.loosenings.isEmpty } }
 
-  /// True if the entry has the effect of an empty one on every system, its reach aside.
+  /// True if each checked system reads the entry like an empty one, `NSIncludesSubdomains` aside.
   var isPlain: Bool {
     readings.allSatisfy { reading in
       var reading = reading
@@ -61,7 +61,7 @@ struct LintedEntry {
   }
 }
 
-/// A permission that ATS withholds by default.
+/// A permission that ATS does not give without an exception.
 enum Loosening: CaseIterable {
   case cleartext, olderTLS, noForwardSecrecy
 

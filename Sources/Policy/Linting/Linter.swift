@@ -19,7 +19,7 @@ public struct Linter: Sendable {
 
   /// Creates a linter.
   ///
-  /// Without a linked SDK, each platform's newest system is used.
+  /// Without `linkedSDK`, the newest of `systems` on each platform counts as its SDK.
   public init(
     systems: [SystemVersion], linkedSDK: SystemVersion? = nil,
     publicSuffixes: PublicSuffixList = .embedded
@@ -46,7 +46,7 @@ public struct Linter: Sendable {
     }
   }
 
-  /// Runs rules, sorts their findings and enforces the limit, keeping the most severe.
+  /// Runs rules, sorts their findings and enforces the limit, keeping the most severe findings.
   func findings(
     of rules: [LintRule] = LintRule.all, check: (LintRule, inout DefectList) -> Void
   ) -> [Finding<LintStatement>] {
@@ -75,6 +75,6 @@ public struct Linter: Sendable {
 }
 
 extension LintRule {
-  /// Added by the linter itself after all other rules.
+  /// The rule for the linter's note on omitted findings; it checks nothing itself.
   static let moreFindings = LintRule(.moreFindings, .note, []) { _, _ in }
 }

@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// The owner of an Info.plist, which determines whether any system reads the policy.
+/// The kind of bundle an Info.plist belongs to, which determines if any system reads its policy.
 public enum ListOwner: Hashable, Sendable {
   case unknown
   case app

@@ -3,9 +3,11 @@ public import ProtocolRegistries
 /// The conditions under which an Apple client offers a cipher suite.
 public enum SuiteAvailability: Hashable, Sendable {
   case byDefault
-  /// Offered where `NSExceptionRequiresForwardSecrecy` is `NO` (ATS-37), and where ATS is lifted.
+  /// Offered to hosts whose entry has `NSExceptionRequiresForwardSecrecy` = `NO` (ATS-37), and to
+  /// hosts exempt from ATS.
   case withoutForwardSecrecy
-  /// Offered only where ATS is lifted: to exempt hosts, or if an entry allows insecure loads too.
+  /// Offered only to hosts exempt from ATS, or whose entry both waives forward secrecy and allows
+  /// insecure loads.
   case whereLifted
   /// Never offered by Apple's TLS stack, so another stack made a connection with this suite.
   case never

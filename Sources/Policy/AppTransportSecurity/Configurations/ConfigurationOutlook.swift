@@ -20,7 +20,7 @@ public struct ConfigurationOutlook: Hashable, Sendable {
   /// Adjacent systems of one platform on which the dictionary has the same effect.
   public struct Span: Hashable, Sendable {
     public var systems: [SystemVersion]
-    /// The configuration for `URLSession`; `nil` if a value's reading is undocumented (ATS-27).
+    /// The configuration for `URLSession`; `nil` if it depends on an undocumented reading (ATS-27).
     public var configuration: PolicyConfiguration?
     /// Interfaces that may load cleartext from hosts without an entry, if `URLSession` may not.
     public var openInterfaces: [LoadingInterface]

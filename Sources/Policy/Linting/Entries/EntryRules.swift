@@ -89,7 +89,7 @@ extension LintRule {
 }
 
 extension LintedEntry {
-  /// Returns true if both entries have the same effect on this entry's names.
+  /// Returns true if both entries have equal settings, apart from `NSIncludesSubdomains`.
   fileprivate func hasSameEffect(as other: LintedEntry) -> Bool {
     guard readings.count == other.readings.count else { return false }
     return zip(readings, other.readings).allSatisfy { own, above in
@@ -101,13 +101,14 @@ extension LintedEntry {
 }
 
 extension LintedDictionary {
-  /// True if the TLS 1.2 session floor applies on every system of the range (ATS-90).
+  /// True if every checked system raises the default TLS minimum of sessions to 1.2 (ATS-90).
   fileprivate var isSessionFloorRaisedEverywhere: Bool {
     !linter.systems.isEmpty
       && linter.systems.allSatisfy { $0.includes(.sessionFloorRaised) }
   }
 
-  /// Adds a defect for each floor below TLS 1.2, if the linked SDK makes some system ignore it.
+  /// Adds a defect for each entry's minimum below TLS 1.2, if the linked SDK makes a checked system
+  /// ignore it.
   fileprivate func addSessionFloors(
     to defects: inout DefectList, deadSince release: LintStatement.Release?
   ) {
@@ -128,7 +129,8 @@ extension LintedDictionary {
 
   private static let longestBuiltIn = BuiltInEntries.names.map(\.utf8.count).max() ?? 0
 
-  /// Returns true if the system brings an entry for a host or one of its parent domains (ATS-44).
+  /// Returns true if systems have a built-in entry for a host or one of its parent domains
+  /// (ATS-44).
   fileprivate func isBuiltIn(_ host: String) -> Bool {
     ([host[...]] + NamesAbove(host)).contains { name in
       name.utf8.count <= Self.longestBuiltIn && BuiltInEntries.names.contains(String(name))

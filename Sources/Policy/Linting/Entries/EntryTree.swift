@@ -1,12 +1,12 @@
 import AppTransportSecurity
 import HostNames
 
-/// Look-up of the entries that cover others: names with `NSIncludesSubdomains`, and address ranges.
+/// Finds the entries that cover other entries: names with `NSIncludesSubdomains`, and ranges.
 struct EntryTree {
   private let dictionary: LintedDictionary
   private let reach: Assumptions.SubdomainReach
   private let ranges: Set<IPPrefix>
-  /// The prefix lengths in use.
+  /// The prefix lengths of all ranges.
   ///
   /// An address takes one look-up for each length instead of one for each range.
   private let lengths: Set<Int>
@@ -20,8 +20,7 @@ struct EntryTree {
     lengths = Set(prefixes.map(\.length))
   }
 
-  /// Returns the nearest entry above a name that includes subdomains and reaches it (C-2), and the
-  /// labels between.
+  /// Returns the nearest entry that covers a name from above (C-2), and how many labels above.
   func parent(of entry: LintedEntry) -> (LintedEntry, depth: Int)? {
     // A valid key is at most as long as a DNS name, so the walk is short.
     guard entry.name.form == .name, entry.name.fault == nil else { return nil }

@@ -2,7 +2,7 @@ import AppTransportSecurity
 
 /// Guesses the intended key from a misspelled name.
 enum KeyLikeness {
-  /// The longest name compared; longer names match no key.
+  /// The longest name, in bytes, that is compared with keys; longer names match no key.
   private static let longestKey = 80
 
   private static let candidates: [(key: PolicyKey, stem: [UInt8])] =
@@ -10,7 +10,8 @@ enum KeyLikeness {
 
   private static let policyStem = stem(of: LintedDictionary.policyKey)
 
-  /// Returns the key that a name misspells, preferring keys allowed in the place.
+  /// Returns the key that a name misspells, preferring keys allowed in the dictionary; `nil` if
+  /// none.
   ///
   /// Keys about insecure HTTPS loads never existed, though electron-builder writes one into each
   /// app. Such a name matches no key.
@@ -63,7 +64,7 @@ enum KeyLikeness {
     return nearest(alike.filter { $0.distance <= mostSlips }, in: place)
   }
 
-  /// Returns the first of the nearest keys; of those with equal distance, one that belongs here.
+  /// Returns the nearest key; of keys with equal distance, one that belongs in the dictionary.
   private static func nearest(
     _ keys: [(key: PolicyKey, distance: Int)], in place: PolicyKey.Place
   ) -> PolicyKey? {
@@ -88,7 +89,7 @@ enum KeyLikeness {
     }
   }
 
-  /// Returns the letters of a name in lower case, without prefixes that key families share, such as
+  /// Returns a name's letters in lower case, without shared prefixes such as
   /// `NSTemporaryException`.
   private static func stem(of name: String) -> [UInt8] {
     var rest = letters(of: name)[...]

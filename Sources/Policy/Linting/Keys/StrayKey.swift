@@ -2,18 +2,18 @@ import AppTransportSecurity
 import HostNames
 import PropertyLists
 
-/// A key that no system reads in its place.
+/// A key that no system reads in the dictionary that contains it.
 struct StrayKey {
   enum Kind: Hashable {
     case misplaced
-    /// `NSAppTransportSecurity` inside itself, containing hosts.
+    /// A second `NSAppTransportSecurity` inside the first, with hosts as keys.
     case nestedDomains
-    /// `NSAppTransportSecurity` inside itself, containing keys that belong one level up.
+    /// A second `NSAppTransportSecurity` inside the first, with keys that belong in the first.
     case nestedPolicy
     case nestedValue
-    /// The display name of Xcode in place of a key, or of `NSAppTransportSecurity` itself (`nil`).
+    /// Xcode's display name instead of this key; `nil` for `NSAppTransportSecurity` itself.
     case displayName(PolicyKey?)
-    /// A misspelled key; `nil` for `NSAppTransportSecurity`.
+    /// A misspelling of this key; `nil` for `NSAppTransportSecurity` itself.
     case misspelled(PolicyKey?)
     case unknown
 
@@ -24,14 +24,14 @@ struct StrayKey {
 
   var path: [String]
   var kind: Kind
-  /// The dictionary the key belongs in; `nil` if it is there already.
+  /// The dictionary in which the key belongs; `nil` if it is already there or unknown.
   var belongsIn: LintStatement.KeyPlace?
 
   var name: String { path.last ?? "" }
 }
 
 extension StrayKey {
-  /// Classifies a key at the root of an Info.plist; `nil` if it belongs there.
+  /// Classifies a misplaced or misspelled ATS key at the root of an Info.plist; `nil` for others.
   init?(ofRoot name: String) {
     if let key = PolicyKey(rawValue: name) {
       self.init(path: [name], kind: .misplaced, belongsIn: LintStatement.KeyPlace(of: key))
@@ -49,7 +49,7 @@ extension StrayKey {
       path: [name], kind: .meaning(key, in: name), belongsIn: LintStatement.KeyPlace(of: key))
   }
 
-  /// Limits for a hostile list: nesting depth, and number of results.
+  /// Limits of the search in a hostile list: the nesting depth and the number of results.
   private static let (deepest, mostFound) = (32, 64)
 
   fileprivate static func findPolicies(
@@ -166,9 +166,9 @@ extension LintedDictionary {
 }
 
 extension PropertyListValue {
-  /// Returns true if the value looks like a host's entry.
+  /// Returns true if the value looks like an entry for a host of this name.
   ///
-  /// A name without a dot may be anything, so the value must then contain entry keys.
+  /// A name without a dot may be anything, so its value must also contain entry keys.
   fileprivate func isEntry(under name: String) -> Bool {
     guard case .dictionary(let list) = self, PolicyKey(rawValue: name) == nil,
       HostName(parsing: name) != nil
@@ -176,8 +176,8 @@ extension PropertyListValue {
     return name.contains(".") || list.holdsKey(of: .exception)
   }
 
-  /// The mistake in a second `NSAppTransportSecurity` inside the first, which an example in the
-  /// Technote of 2015 contains; `nil` if it has neither hosts nor keys.
+  /// The mistake in a second `NSAppTransportSecurity` inside the first, as in an example in the
+  /// Technote of 2015; `nil` if the second contains neither hosts nor keys.
   fileprivate var kindOfNestedPolicy: StrayKey.Kind? {
     guard case .dictionary(let list) = self else { return .nestedValue }
     if list.holdsKey(of: .dictionary) { return .nestedPolicy }
@@ -190,7 +190,7 @@ extension PropertyListValue {
 }
 
 extension PropertyListDictionary {
-  /// Returns true if a key belongs in a place.
+  /// Returns true if the dictionary has a key that belongs in dictionaries of this kind.
   fileprivate func holdsKey(of place: PolicyKey.Place) -> Bool {
     entries.contains { PolicyKey(rawValue: $0.key)?.places.contains(place) == true }
   }

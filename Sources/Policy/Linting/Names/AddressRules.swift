@@ -98,19 +98,19 @@ extension WrittenName {
 }
 
 extension LintedEntry {
-  /// True if ATS treats the host as local (ATS-61).
+  /// True if the entry is for a host that ATS treats as local (ATS-61).
   var isLocalHost: Bool { name.fault == nil && LocalHosts.contain(key) }
 }
 
 extension LintedDictionary {
-  /// Ranges that the system's parser refuses.
+  /// The ranges that the system's parser refuses.
   ///
-  /// Other rules skip them.
+  /// Other rules skip entries with these keys.
   var deadRanges: Set<String> {
     Set(unusable.filter { $0.kind == .invalidAddressRange }.map { $0.path.last ?? "" })
   }
 
-  /// Returns true for a local host.
+  /// Returns true for an entry for a local host.
   ///
   /// A public suffix such as `com` has no dot either, but is meant for the names below it.
   fileprivate func isLocalHost(_ entry: LintedEntry) -> Bool {

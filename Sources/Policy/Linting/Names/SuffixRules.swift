@@ -21,9 +21,9 @@ extension LintRule {
 }
 
 extension LintedDictionary {
-  /// Returns true if the Public Suffix List has a rule for the name.
+  /// Returns true if the Public Suffix List has a rule for the entry's name.
   ///
-  /// The default rule for a top-level label does not count.
+  /// The list's default rule for top-level labels does not count.
   func isPublicSuffix(_ entry: LintedEntry) -> Bool {
     guard entry.name.form == .name, let host = HostName(parsing: entry.name.correction ?? entry.key)
     else { return false }

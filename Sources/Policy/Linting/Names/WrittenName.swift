@@ -10,14 +10,14 @@ struct WrittenName: Hashable {
     case range
   }
 
-  /// The first fault that keeps a key from matching any host.
+  /// The reason why a key matches no host; of several reasons, the first found.
   typealias Fault = LintStatement.NameFault
 
   let form: Form
   let fault: Fault?
   let correction: String?
 
-  /// The longest key parsed; longer ones are malformed.
+  /// The longest key that is parsed, in bytes; a longer key counts as malformed.
   private static let longestText = 1024
 
   private static let hostEnds = Array("/?#".utf8)
@@ -65,7 +65,7 @@ struct WrittenName: Hashable {
     self.correction = correction
   }
 
-  /// Parses the host after scheme, path and wildcard are removed.
+  /// Parses the host that remains without scheme, path and wildcard; `fault` is the first fault.
   private init(host: Substring, fault: Fault?) {
     var (rest, fault) = (host, fault)
     if let address = IPAddress(hostLiteral: String(rest)) {
@@ -120,7 +120,7 @@ struct WrittenName: Hashable {
     return (fixed.map(String.init) + masked.map { _ in "*" }).joined(separator: ".")
   }
 
-  /// Returns the range meant by an IPv4 address whose last octets are `*`.
+  /// Returns the range that an IPv4 address with `*` as its last octets means; otherwise `nil`.
   private static func range(wildcards text: Substring) -> IPPrefix? {
     let octets = text.split(separator: ".", omittingEmptySubsequences: false)
     let fixed = octets.prefix { $0 != "*" }
@@ -149,6 +149,6 @@ extension String {
     utf8.contains(UInt8(ascii: "$")) && (contains("$(") || contains("${"))
   }
 
-  /// The text without the blanks and line ends around it, which editors show nowhere.
+  /// The text without the white space around it, which editors do not show.
   var trimmed: Substring { trimming(\.isWhitespace) }
 }

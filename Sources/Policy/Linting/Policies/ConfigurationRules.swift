@@ -24,8 +24,8 @@ extension LintRule {
 }
 
 extension LintedDictionary {
-  /// Loads that the dictionary allows on later systems but not on iOS 9; `nil` for a range without
-  /// iOS 9.
+  /// Loads that the dictionary allows on later systems but not on iOS 9; `nil` if there are none or
+  /// iOS 9 is not checked.
   var firstSystemsGap: FirstSystemsGap? {
     linter.systems.contains(where: \.isOfFirstGeneration)
       ? FirstSystemsGap(policy, assumptions: linter.assumptions) : nil

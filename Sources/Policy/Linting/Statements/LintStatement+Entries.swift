@@ -6,14 +6,14 @@ extension LintStatement {
   public enum Entry: Hashable, Sendable {
     case withoutEffect(String)
     case replacesBuiltIn(String, since: Release)
-    /// The entry loses what a wider entry allows, as entries are not merged.
+    /// The entry lacks permissions of a wider entry (`parent`), as systems do not merge entries.
     case notMerged(String, parent: String, lost: [PolicyKey])
-    /// Names below this entry skip it and use a wider one.
+    /// Names below this entry skip it and use the wider entry `parent`.
     case skipped(String, parent: String)
     case repeatsParent(String, parent: String)
-    /// A minimum below TLS 1.2.
+    /// A minimum below TLS 1.2, which systems ignore from `deadSince` on.
     ///
-    /// `deadSince` is `nil` if no system of the range honors it alone.
+    /// `deadSince` is `nil` if every checked system ignores the minimum.
     case lowFloor(TLSVersion, deadSince: Release?)
     case impliedForwardSecrecy(String)
   }
@@ -22,21 +22,21 @@ extension LintStatement {
   public enum Pin: Hashable, Sendable {
     /// The entry has no digest.
     ///
-    /// An empty list opts the host out of pinning.
+    /// `isOptOut` is true if it has an empty list, which exempts its host from pinning.
     case withoutDigest(String, isOptOut: Bool)
     case malformed(PinFault)
     case reachesOneLabel(String)
     case inCleartext(String)
   }
 
-  /// A mistake in one identity of a pin.
+  /// A mistake in one pinned identity.
   public enum PinFault: Hashable, Sendable {
     case noDictionary(ValueType)
     case noDigest
     case digestKey(String)
     case digestType(ValueType)
     case noSHA256(String)
-    /// Base64 of the wrong number of bytes for SHA-256.
+    /// Base64 that decodes to another number of bytes than a SHA-256 digest has.
     case digestLength(String, bytes: Int)
     case hexadecimal(String)
     case placeholder(Placeholder)

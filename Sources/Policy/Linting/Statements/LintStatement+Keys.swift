@@ -1,17 +1,18 @@
 public import AppTransportSecurity
 
 extension LintStatement {
-  /// Statements about a key that no system reads.
+  /// Statements about a key that some or all systems do not read.
   public enum Key: Hashable, Sendable {
     /// A key in the wrong dictionary.
     ///
     /// - Parameters:
-    /// - isThere: True if the right dictionary has the key already.
-    /// - wanted: The required type, if the value has another.
+    /// - isThere: True if the right dictionary already has the key.
+    /// - wanted: The type that the key requires, if its value has another type.
     case misplaced(String, KeyPlace?, isThere: Bool, wanted: ValueType?)
-    /// Hosts under a second `NSAppTransportSecurity` inside the first.
+    /// Hosts in a second `NSAppTransportSecurity` inside the first; `isBesideDomains` is true if
+    /// the first also has `NSExceptionDomains`.
     case nestedDomains(isBesideDomains: Bool)
-    /// Keys under a second `NSAppTransportSecurity` inside the first.
+    /// Keys in a second `NSAppTransportSecurity` inside the first.
     case nestedPolicy
     case nestedValue
     case displayName(String, KeyCorrection)
@@ -36,20 +37,20 @@ extension LintStatement {
   /// The key to write instead of a wrong one.
   public struct KeyCorrection: Hashable, Sendable {
     public var key: PolicyKey?
-    /// A neighbour that already means the key: the key itself, or a spelling that is to be
-    /// rewritten first.
+    /// A sibling that already means the key: the key itself, or another wrong spelling to correct
+    /// first.
     public var equivalentSibling: String?
     public var isThere = false
-    /// The dictionary to move it to; `nil` if it is in the right one.
+    /// The dictionary to which the key must be moved; `nil` if it is in the right dictionary.
     public var place: KeyPlace?
     public var wanted: ValueType?
     public var isDefault = false
   }
 
-  /// The systems that read a former spelling.
+  /// The systems that read an obsolete spelling.
   public enum LegacyReading: Hashable, Sendable {
     case honored
-    /// Only a beta release.
+    /// Only a beta release reads the spelling.
     case beta
     case until(Release)
   }

@@ -1,12 +1,12 @@
 public import HostNames
 
 extension LintStatement {
-  /// Statements about the name of an entry.
+  /// Statements about the name that is the key of an entry.
   public enum Name: Hashable, Sendable {
     case unmatched(String, NameFault, NameCorrection?)
     /// A public suffix whose entry allows loads from every name below it.
     case openSuffix(String)
-    /// A public suffix whose entry applies to that host alone.
+    /// A public suffix whose entry applies only to a host of exactly that name.
     case suffixAlone(String)
   }
 
@@ -15,7 +15,7 @@ extension LintStatement {
     case scheme, path, wildcard, port, international, upperCase, trailingDot
     /// A build setting, which Xcode expands in values but not in keys.
     case variable
-    /// An address in another notation than the one compared.
+    /// An address in another notation than that with which systems compare keys.
     case addressSpelling
     case malformed
   }
@@ -30,13 +30,13 @@ extension LintStatement {
   /// Statements about an entry for an address, a range or a local host.
   public enum Address: Hashable, Sendable {
     case refusedRange(String, RangeRemedy)
-    /// A range that systems read differently from its notation.
+    /// A range that systems read as another range than its notation suggests.
     case readAs(String, IPPrefix)
     /// A range in a notation that only the system's parser accepts.
     case oddNotation(String)
     case everyAddress(String, isIPv4: Bool)
     case includesSubdomains(String)
-    /// An entry that allows only what local hosts may do without it.
+    /// An entry that allows only loads that ATS allows to local hosts without an entry.
     case needlessLocalHost(String)
     /// An entry that ends a local host's exemption from ATS.
     case restrictedLocalHost(String)

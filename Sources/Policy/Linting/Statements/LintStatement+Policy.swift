@@ -5,7 +5,8 @@ extension LintStatement {
   public enum Policy: Hashable, Sendable {
     /// A property list without a policy.
     ///
-    /// A companion does not inherit the app's.
+    /// `isCompanion` is true for a bundle such as an extension, which does not inherit the app's
+    /// policy.
     case absent(isCompanion: Bool)
     case neverRead
     case empty
@@ -30,9 +31,10 @@ extension LintStatement {
     case key(PolicyKey)
     case entryKey
     case tls13Floor
-    /// An address entry.
+    /// An address as a key.
     ///
-    /// Without it, the address is blocked on older systems, or exempt.
+    /// Older systems ignore the key; `isBlocked` is true if they then block the address, and false
+    /// if they exempt it.
     case address(isBlocked: Bool)
   }
 }

@@ -5,7 +5,7 @@ extension LintStatement {
   /// Statements about a value.
   public enum Value: Hashable, Sendable {
     case policyType(ValueType)
-    /// A host's entry that is not a dictionary; `nil` if there is no value.
+    /// An entry with this type instead of a dictionary; `nil` if there is no value.
     case entryType(String, ValueType?)
     case type(TypeMistake)
     case unknownVersion(String, meant: TLSVersion?)
@@ -22,12 +22,12 @@ extension LintStatement {
     /// True if the file format has no values of the required type.
     public var needsConversion: Bool
 
-    /// The effect of the value on the systems of the range.
+    /// The effect of the value on the checked systems.
     public enum Reading: Hashable, Sendable {
       case ignored
       case no(since: Release)
       case one(noSince: Release, until: Release)
-      /// A string that older systems may have read as a boolean.
+      /// A string that systems before `ignoredSince` may read as a boolean.
       case text(String, ignoredSince: Release)
     }
   }

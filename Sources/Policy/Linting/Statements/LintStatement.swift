@@ -3,7 +3,7 @@ import PropertyLists
 
 /// The facts of a lint finding, from which `WordBook` makes a sentence in each language.
 ///
-/// A rule never writes words. Its statement is a value that tests compare and that every report
+/// A rule contains no sentences. Its statement is a value that tests compare and that every report
 /// format can phrase.
 public indirect enum LintStatement: Hashable, Sendable {
   case name(Name)
@@ -19,10 +19,10 @@ public indirect enum LintStatement: Hashable, Sendable {
   case firstSystemsGap(FirstSystemsGap)
   case moreFindings(Int)
 
-  /// The release that brought a change.
+  /// A release that changed the behavior, with the platform by which a sentence names it.
   public struct Release: Hashable, Sendable {
     public var change: SystemChange
-    /// The platform to name; `nil` for both iOS and macOS.
+    /// The platform whose version is named; `nil` to name both iOS and macOS.
     public var platform: SystemVersion.Platform?
   }
 

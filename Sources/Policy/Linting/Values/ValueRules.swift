@@ -123,7 +123,7 @@ extension LintedEntry {
     }
   }
 
-  /// True if the entry also has a former spelling, which the current key overrides.
+  /// True if the entry also has an obsolete spelling of a key, which the current key overrides.
   private var saysOtherwiseInLegacy: Bool {
     list.entries.contains { PolicyKey(rawValue: $0.key)?.replacement != nil }
   }

@@ -1,6 +1,6 @@
 import PropertyLists
 
-/// Requires Certificate Transparency if the entry does, on iOS 10 to 12 (ATS-40).
+/// Requires Certificate Transparency where the host's entry does, on iOS 10 to 12 (ATS-40).
 enum CertificateTransparencyRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard connection.host.exception?.requiresCertificateTransparency == true,

@@ -42,7 +42,8 @@ enum CipherSuiteRule: ConnectionRule {
 extension JudgedConnection {
   fileprivate var waivesForwardSecrecy: Bool { host.exception?.requiresForwardSecrecy == false }
 
-  /// True if ATS restricts no suites: the host is exempt, or its entry has both keys (ATS-37).
+  /// True if ATS restricts no suites: the host is exempt, or its entry waives forward secrecy and
+  /// allows insecure loads (ATS-37).
   fileprivate var isSuiteFree: Bool {
     isExempt || waivesForwardSecrecy && host.exception?.allowsInsecureHTTPLoads == true
   }
