@@ -5,13 +5,13 @@ package import WordBook
 
 /// The report as one HTML page, for a lead, a reviewer or App Review.
 ///
-/// The page is a single file that loads nothing, and works without scripts and on paper. Its policy
-/// allows only its own style and script. Equal input gives equal bytes. Lists are cut at
-/// `PageLimits`, so that huge captures still make a page that browsers open.
+/// The page is a single file that loads nothing, and works without scripts and on paper. Its
+/// content security policy allows only its own style and script. Equal input gives equal bytes.
+/// Lists are cut at `PageLimits`, so that browsers can open pages about huge captures.
 package enum HTMLReport {
-  /// The page of a suggestion, which is also well-formed XML.
+  /// Returns the page of a suggestion, which is also well-formed XML.
   ///
-  /// `merged` is the app's dictionary after the merge, if it has one.
+  /// `merged` is the app's own dictionary with the suggestion merged in, if the app has one.
   package static func document(
     _ suggestion: Suggestion, ledger: EvidenceLedger, mergedInto merged: MergedDictionary? = nil,
     of app: ReportedApp? = nil, language: Language = .english
@@ -22,9 +22,9 @@ package enum HTMLReport {
     ).document()
   }
 
-  /// The page of findings, which is also well-formed XML.
+  /// Returns the page of findings, which is also well-formed XML.
   ///
-  /// `traffic` is what the dictionary was compared with.
+  /// `traffic` is the volume of the traffic with which the dictionary was compared, if any.
   package static func document(
     _ report: FindingReport, of app: ReportedApp? = nil, traffic: TrafficVolume? = nil
   ) -> String {

@@ -7,11 +7,11 @@ import PacketLayers
 import ProtocolRegistries
 
 /// Redacts a capture: keeps packets, sizes, times and the facts needed for judging, and zeroes
-/// everything people sent.
+/// everything else.
 ///
-/// The capture is read twice: ``init(reading:)`` plans what stays, and ``write(_:to:)`` writes the
-/// copy. Only bytes known to be facts are kept, so an unknown protocol cannot leak data. The
-/// observer reads the capture in the first pass; what it looks at is what stays.
+/// The capture is read twice: ``init(reading:)`` plans which bytes stay, and ``write(_:to:)``
+/// writes the copy. The first pass uses the observer, and only bytes that the observer interprets
+/// stay. So an unknown protocol cannot leak data.
 package struct CaptureRedactor {
   private static let mostAddresses = 1 << 17
   private static let mostZeros = 1 << 20
@@ -24,7 +24,7 @@ package struct CaptureRedactor {
   private var hosts: Set<String> = []
   private var latest: (IPAddress, IPAddress)?
 
-  /// Reads a capture for the first time and plans what stays.
+  /// Reads a capture for the first time and plans which bytes stay.
   package init(reading reader: consuming CaptureReader) throws(CaptureObserver.FilterError) {
     var observer = try CaptureObserver().begin(name: reader.name, tap: plan)
     var hasMore = true
@@ -44,7 +44,7 @@ package struct CaptureRedactor {
 
   /// Reads the same capture for the second time, and writes the redacted copy part by part.
   ///
-  /// Returns counts of what was removed.
+  /// Returns counts of the removed data.
   package func write<E: Error>(
     _ reader: consuming CaptureReader, to write: ([UInt8]) throws(E) -> Void
   ) throws(E) -> RedactionCounts {

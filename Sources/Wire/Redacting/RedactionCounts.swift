@@ -1,4 +1,4 @@
-/// Counts of what was removed from a redacted capture.
+/// Counts of the data removed from a redacted capture.
 package struct RedactionCounts: Hashable, Sendable {
   package var packets = 0
   /// Packets reduced to their headers, as their content is unknown.
@@ -10,7 +10,7 @@ package struct RedactionCounts: Hashable, Sendable {
   package var addresses = 0
   package var secrets = 0
   package var comments = 0
-  /// True if facts are missing because a memory limit was reached.
+  /// True if the copy lacks facts because a memory limit was reached.
   package var lacksFacts = false
 
   package init() {}

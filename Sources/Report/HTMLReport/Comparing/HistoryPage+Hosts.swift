@@ -4,7 +4,7 @@ import Reporting
 import WordBook
 
 extension HistoryPage {
-  /// The section of the hosts, with their verdicts in every release.
+  /// The section that lists the hosts with their verdicts in every release.
   var matrix: HTML {
     .section("matrix", "\(phrases.matrix)") {
       if hosts.isEmpty {
@@ -122,7 +122,7 @@ extension HostHistory.State {
     }
   }
 
-  /// The sign shown next to the word and the colour.
+  /// The sign shown beside the word and the colour of a verdict.
   fileprivate var sign: String {
     switch self {
     case .judged(let verdict, _): verdict.sign

@@ -3,7 +3,7 @@ import Reporting
 import WordBook
 
 extension HistoryPage {
-  /// The section of the changes by release.
+  /// The section that lists the changes, grouped by release.
   var news: HTML {
     let hidden = changes.byRelease.flatMap(\.groups).dropFirst(PageLimits.changes)
       .reduce(0) { $0 + $1.items.count }

@@ -18,9 +18,9 @@ extension FindingsPageWords {
     }
   }
 
-  /// The text if no finding is listed.
+  /// Returns the text for an empty list of findings.
   ///
-  /// Less severe ones may be hidden; the title counts them.
+  /// `hidden` is the number of less severe findings left out, which the page's title counts.
   func none(_ source: FindingSource, hidden: Int) -> String {
     guard hidden == 0 else { return noneThisGrave }
     return source == .check ? dictionaryFits : none

@@ -1,6 +1,6 @@
 /// The display names of captures.
 ///
-/// Folders that all paths share are removed, as they are private to the user's machine.
+/// Folders that the paths of all captures share are omitted, as they are private to the user.
 struct CaptureNames {
   let captures: [String]
   private let shared: Int
@@ -17,9 +17,9 @@ struct CaptureNames {
     }
   }
 
-  /// The name of a capture.
+  /// Returns the display name of a capture.
   ///
-  /// It may contain any character of a file name.
+  /// The name may contain any character that a file name may contain.
   func name(of capture: String) -> String {
     let parts = capture.split(separator: "/")
     guard parts.count > shared else { return capture }

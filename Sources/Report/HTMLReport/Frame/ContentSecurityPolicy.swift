@@ -13,7 +13,7 @@ enum ContentSecurityPolicy {
     "form-action 'none'",
   ].joined(separator: "; ")
 
-  /// The source expression for content (CSP level 3, section 2.3.1).
+  /// Returns the source expression that allows inline content (CSP level 3, section 2.3.1).
   static func hash(of text: String) -> String {
     "sha256-" + base64(SHA256.hash(Array(text.utf8)))
   }

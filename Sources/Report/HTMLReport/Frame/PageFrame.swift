@@ -17,9 +17,9 @@ struct PageFrame {
   let meaning: String
   var app: ReportedApp?
 
-  /// The document, which is also well-formed XML.
+  /// Returns the whole page, which is also well-formed XML.
   ///
-  /// `main` is the markup of the sections, without the last line end.
+  /// `main` is the markup of the sections, without the last line feed.
   func document(remarks: HTML, links: [Link], main: HTML) -> String {
     let page: HTML = """
       \(head)

@@ -4,18 +4,18 @@
 /// are counted, with the command that prints them all.
 enum PageLimits {
   static let hosts = 1_000
-  /// Expanded hosts in the tree; if more need attention, all are collapsed.
+  /// The most hosts that are expanded in the tree; if more hosts need attention, all are collapsed.
   static let openHosts = 20
   static let hostsOfAdvice = 5
   static let tallies = 60
   static let capturesOfHead = 3
-  /// Bytes of the dictionary to copy.
+  /// The size of the largest dictionary that the page shows, in bytes.
   ///
-  /// A part of it would be worse than none.
+  /// A part of a larger dictionary would be worse than none.
   static let dictionaryBytes = 262_144
-  /// Lines of the dictionary in one column on paper; more are set in several columns.
+  /// The most lines of the dictionary in one column on paper; longer ones have several columns.
   static let dictionaryLines = 120
-  /// Rows of evidence for keys, and of changes to the app's own dictionary.
+  /// Rows of evidence for keys, of conflicts, and of changes to the app's own dictionary.
   static let keys = 500
   static let linesOfHost = 12
   static let namesOfHost = 6
@@ -27,7 +27,7 @@ enum PageLimits {
   static let findings = 1_000
   static let placesOfFinding = 3
   static let changes = 400
-  /// The most recent runs of equal verdicts, by host.
+  /// Runs of releases with equal verdicts shown for each host, the most recent ones.
   static let runsOfHost = 6
   static let keysOfHost = 4
   static let captures = 200

@@ -9,7 +9,7 @@ package struct ReportedApp: Hashable, Sendable {
   /// The build number (`CFBundleVersion`).
   package var build: String?
 
-  /// Creates the app of an Info.plist; `nil` if that has no name.
+  /// Creates the app described by an Info.plist; `nil` if the Info.plist has no name.
   ///
   /// Values that a build fills in, such as `$(PRODUCT_NAME)`, are omitted.
   package init?(infoPlist: PropertyListDictionary) {
@@ -30,7 +30,7 @@ package struct ReportedApp: Hashable, Sendable {
     build = text("CFBundleVersion")
   }
 
-  /// The name, version and build: `Shop 1.4 (12)`.
+  /// The name, version and build, such as `Shop 1.4 (12)`.
   var title: String {
     switch (version, build) {
     case (let version?, let build?) where version != build: "\(name) \(version) (\(build))"

@@ -19,7 +19,7 @@ extension Badge {
   }
 }
 
-/// Numbers with a badge each, as a proportional bar and a list.
+/// Counts, each with a badge, shown as a proportional bar and as a list.
 struct BadgeCounts {
   let rows: [(badge: Badge, count: Int)]
 

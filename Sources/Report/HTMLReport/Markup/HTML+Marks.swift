@@ -1,12 +1,12 @@
 import Reporting
 
 extension HTML {
-  /// The width of a name on paper, in columns.
+  /// The width in columns beyond which a name may break on paper.
   private static let narrowest = 40
-  /// The length from which a word may not fit on a telephone next to its label.
+  /// The length in bytes beyond which a word may not fit on a telephone next to its label.
   private static let longWord = 24
 
-  /// A name that may break after its dots, so that a line ends with a whole label.
+  /// Returns a name that may break after its dots, so that a line ends with a whole label.
   ///
   /// On paper, only names wider than a column break (`wbr.far`). Longer labels break at a width or
   /// between words (`wbr.cut`, which screens ignore).
@@ -16,10 +16,10 @@ extension HTML {
     breakable(TerminalText.safe(names.map(PageText.name).joined(separator: " > ")))
   }
 
-  /// A sentence.
+  /// Returns a sentence as markup, with text between backticks as a command.
   ///
-  /// Text between backticks becomes a command. A long name stays on one line if it fits; on paper
-  /// so does a short one, despite hyphens.
+  /// A long name breaks only if it does not fit on one line. On paper, a short word with a hyphen
+  /// does not break either.
   static func sentence(_ sentence: String) -> HTML {
     let parts = TerminalText.safe(PageText.sentence(sentence))
       .split(separator: "`", omittingEmptySubsequences: false)

@@ -1,5 +1,5 @@
 extension HTML {
-  /// Text with isolated direction, so that a name cannot reverse the text around it.
+  /// Returns text with isolated direction, so that a name cannot reverse the text around it.
   static func isolated(_ text: String) -> HTML { "<bdi>\(text)</bdi>" }
 
   static func heading(name: String) -> HTML { "<bdi class=\"name\">\(name: name)</bdi>" }
@@ -8,7 +8,7 @@ extension HTML {
     "<a href=\"#\(anchor)\">\(content)</a>"
   }
 
-  /// A link to another site, without a referrer; just the content if there is no address.
+  /// Returns a link to another site, without a referrer; only the content if `address` is `nil`.
   static func link(to address: WebAddress?, _ content: HTML) -> HTML {
     guard let address else { return content }
     return "<a href=\"\(address)\" rel=\"noopener noreferrer\">\(content)</a>"
@@ -36,7 +36,7 @@ extension HTML {
     """
   }
 
-  /// A note that a list is incomplete, with the command that prints all of it.
+  /// Returns a note that a list is incomplete, with the command that prints the whole list.
   static func omitted(_ words: String, command: String) -> HTML {
     "<p>\(words) <code>\(command)</code></p>"
   }

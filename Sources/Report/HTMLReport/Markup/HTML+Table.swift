@@ -25,7 +25,7 @@ extension HTML {
     "</div>"
   }
 
-  /// A table of the first of some items, and a note that more are omitted.
+  /// Returns a table of the first items up to a limit, with a note on the number of omitted items.
   @HTMLLines static func table<Items: Collection>(
     _ kind: String, _ name: TableName, _ columns: [Column], of items: Items, atMost most: Int,
     omitted words: (_ count: Int) -> String, command: String, row: (Items.Element) -> HTML
@@ -69,7 +69,7 @@ extension HTML {
     "<tr><th scope=\"row\">\(head)</th>\(cells)</tr>"
   }
 
-  /// A cell, with the title of its column for narrow screens.
+  /// Returns a cell with the title of its column, which narrow screens show.
   static func cell(_ label: String? = nil, kind: String? = nil, _ content: HTML) -> HTML {
     "<td\(attribute("class", kind))\(attribute("data-label", label))>\(content)</td>"
   }

@@ -16,13 +16,13 @@ import Reporting
 struct HTML: Hashable, Sendable {
   private(set) var markup: String
 
-  /// Markup contained in the program, such as its style and script; never text from a file or
-  /// network.
+  /// Creates HTML from markup in the program itself, such as the page's style; never from text of a
+  /// file or network.
   init(trusted markup: String) { self.markup = markup }
 
   init(text: String) { markup = PageEscaping.escaped(TerminalText.safe(text)) }
 
-  /// Escaped text with all its characters, for copying, such as a dictionary.
+  /// Creates escaped text that keeps all characters, for copying, such as a dictionary.
   init(exactly text: String) { markup = PageEscaping.escaped(text) }
 
   var isEmpty: Bool { markup.isEmpty }
@@ -56,7 +56,7 @@ extension HTML: ExpressibleByStringInterpolation {
       markup += PageEscaping.escaped(address.text)
     }
 
-    /// Appends a name from a capture, file or catalogue, cut and with break opportunities.
+    /// Appends a name from a capture, file or catalogue; cuts a long one and lets it break.
     mutating func appendInterpolation(name: String) { markup += HTML.name(name).markup }
 
     mutating func appendInterpolation(sentence: String) { markup += HTML.sentence(sentence).markup }
@@ -74,9 +74,9 @@ extension HTML: ExpressibleByStringInterpolation {
 }
 
 extension DefaultStringInterpolation {
-  /// Appends markup unescaped.
+  /// Reports markup that is interpolated into a `String` by mistake.
   ///
-  /// Markup in a string is text, and would be escaped twice.
+  /// A `String` escapes no text, and a page escapes the whole `String` again.
   @available(*, deprecated, message: "Write HTML here: a String escapes no text")
   mutating func appendInterpolation(_ part: HTML) { appendLiteral(part.markup) }
 }

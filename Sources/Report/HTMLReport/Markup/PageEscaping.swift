@@ -3,7 +3,7 @@
 /// It works on scalars, not characters: `"` with a combining accent is a character of its own, and
 /// would end the attribute.
 enum PageEscaping {
-  /// Escapes the five markup characters and removes controls.
+  /// Escapes the five markup characters and replaces forbidden characters by U+FFFD.
   static func escaped(_ text: String) -> String {
     if isPlain(text) { return text }
     var escaped = ""

@@ -5,7 +5,7 @@ import SDKCatalog
 import WordBook
 
 extension PageWords {
-  /// The name of an SDK; in Chinese its usual name and the package name.
+  /// Returns the name of an SDK; in Chinese, its Chinese name with the package name.
   func title(of match: SDKMatch) -> String { PageText.name(match.record.name(in: language)) }
 
   func general(_ text: String, about host: String) -> String {
@@ -20,7 +20,7 @@ extension PageWords {
     return "\(shown)\(" \(more(count: names.count - limit))", if: names.count > limit)"
   }
 
-  /// Links to the pages of rules, in brackets; empty without rules.
+  /// Returns links to the pages of rules, in brackets; empty without rules.
   func rules(_ rules: [RuleIdentifier]) -> HTML {
     guard !rules.isEmpty else { return "" }
     let links: [HTML] = rules.enumerated().map { index, rule in
@@ -32,9 +32,10 @@ extension PageWords {
     return " <span class=\"rules\">[\(links)]</span>"
   }
 
-  /// A place in a capture, on one line.
+  /// Returns a place in a capture as one line.
   ///
-  /// `capture` is `nil` if the page has only one, and `unit` is the word for the counted records.
+  /// `capture` is `nil` if the page has only one capture. `unit` is the word for the records that
+  /// `number` counts, such as packets.
   func place(
     _ unit: String, _ number: Int, of capture: String?, at time: Timestamp? = nil
   ) -> HTML {

@@ -5,7 +5,7 @@ import Recommending
 import Reporting
 import WordBook
 
-/// The reason for each key, after the hosts: on paper, a row per key is too long for a summary.
+/// The section with the reason for each key, after the hosts, as it is too long for a summary.
 struct KeysSection {
   private let contents: PageContents
   private let hosts: HostIndex
@@ -41,7 +41,9 @@ struct KeysSection {
     }
   }
 
-  /// True for a key, and for an entry that opens nothing; other entries are listed by key.
+  /// Returns true for a step about a key, and for one about an entry without keys.
+  ///
+  /// An entry with keys is listed through its keys.
   private func isListed(_ step: ProofStep) -> Bool {
     guard step.key.isEmpty, case .dictionary(let keys)? = exceptions[step.host] else { return true }
     return keys.isEmpty

@@ -3,8 +3,8 @@ import PropertyLists
 import Recommending
 import WordBook
 
-/// Two bars for before and after: the hosts that a blanket key opens, and those that the dictionary
-/// opens.
+/// Two bars for before and after: the hosts that a blanket key opens, and those that the suggested
+/// dictionary opens.
 struct OpennessSection {
   let contents: PageContents
   private var words: PageWords { contents.words }
@@ -49,7 +49,7 @@ struct OpennessSection {
     ]
   }
 
-  /// The entries, plus whatever has a wider effect: keys for all hosts and entries for a domain.
+  /// The hosts with an entry, and all settings with a wider effect: global keys and subdomains.
   private var reach: Set<String> {
     let dictionary = contents.merged?.dictionary ?? contents.suggestion.dictionary
     let others = [PolicyKey.pinnedDomains.rawValue, PolicyKey.exceptionDomains.rawValue]

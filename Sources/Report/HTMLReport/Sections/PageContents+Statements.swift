@@ -4,9 +4,9 @@ import Recommending
 import WordBook
 
 extension PageContents {
-  /// A need without its places.
+  /// Returns a need as text, without its places.
   ///
-  /// `host` is left unnamed, as the text is about several.
+  /// A `host` is not named in the text, which then is about several hosts.
   func text(of need: Need, general host: String? = nil) -> HTML {
     let certainty = need.kind == .unknown ? nil : need.certainty.title(in: words.language)
     return statement(
@@ -40,9 +40,9 @@ extension PageContents {
       words.unit(place.unit), place.frame, of: captures.name(of: place.capture), at: place.time)
   }
 
-  /// A place in a capture, for a card.
+  /// Returns a place in a capture, for a card.
   ///
-  /// The capture is omitted if there is only one.
+  /// The capture is not named if the page has only one capture.
   func placeInCard(_ place: Place) -> HTML {
     guard captures.captures.count < 2 else { return self.place(place) }
     return words.place(words.unit(place.unit), place.frame, of: nil, at: place.time)

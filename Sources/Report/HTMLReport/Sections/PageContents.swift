@@ -15,7 +15,7 @@ struct PageContents {
   let hostsByCapture: [String: Set<String>]
   /// The hosts that fit on the page, in the suggestion's order.
   let hosts: [ListedHost]
-  /// True if hosts that need attention are expanded at first; too many would hide each other.
+  /// True if hosts that need attention are expanded at first; false if there are too many of them.
   let opensHosts: Bool
 
   struct ListedHost {
@@ -74,7 +74,9 @@ struct PageContents {
     }
   }
 
-  /// The indices of the hosts that fit on the page, violations first; in order.
+  /// Returns the indices of the hosts that fit on the page, in ascending order.
+  ///
+  /// Violations are chosen first, then hosts with an unknown verdict.
   static func mostImportant(_ hosts: [HostSuggestion], atMost limit: Int) -> [Int] {
     guard hosts.count > limit else { return Array(hosts.indices) }
     // Indices are sorted instead of up to a hundred thousand hosts.

@@ -157,8 +157,9 @@ struct PaperHosts {
     return "\(label(fact.label))\(sentence: lines)"
   }
 
-  /// The first place of each need, with the numbers of the needs if these differ; else the places
-  /// of the advice.
+  /// Returns the first place of each need with the needs' numbers, and the places of the advice.
+  ///
+  /// `numbers` is empty if there is only one place, or if no need has that place.
   func numberedPlaces(of host: HostSuggestion) -> [(place: Place, numbers: String)] {
     var found: [(place: Place, needs: [Int])] = []
     func add(_ evidence: [Place], for need: Int?) {

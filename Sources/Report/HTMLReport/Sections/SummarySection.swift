@@ -12,7 +12,7 @@ struct SummarySection {
   private let violated: Int
   private let unknown: Int
   private let excepted: Int
-  /// Violated hosts without keys: a better remedy exists, or no key helps.
+  /// Violated hosts without suggested keys: a better remedy exists, or no key helps.
   private let mended: Int
   private let floored: Int
 
@@ -97,7 +97,7 @@ struct SummarySection {
     "</div>"
   }
 
-  /// The answer whether `NSAllowsArbitraryLoads` can go, with reasons.
+  /// The answer to the question if the app can do without `NSAllowsArbitraryLoads`, with reasons.
   private var blanket: (kind: String, sign: String, answer: String, reasons: [String]) {
     if suggestion.hosts.isEmpty {
       return ("blanketNothing", "?", words.blanketNothing, [words.recordARun])

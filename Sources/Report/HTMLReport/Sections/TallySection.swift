@@ -10,7 +10,7 @@ struct TallySection {
   struct Tally {
     var title: String
     var hosts: [Int] = []
-    /// True for a part of the previous tally.
+    /// True if this is the tally of one SDK, which the company's tally above includes.
     var isPart = false
   }
 
@@ -34,10 +34,10 @@ struct TallySection {
     if tallies.count > most { "<p>\(words.more(count: tallies.count - most))</p>" }
   }
 
-  /// The tallies by company, each followed by its SDKs.
+  /// The tallies by company, each followed by the tallies of its SDKs.
   ///
-  /// Companies with violations come first, then those with more hosts. Rented names and unknown
-  /// owners come last.
+  /// Companies with violations come first, then those with more hosts. Rented host names and
+  /// unknown owners come last.
   var byOwner: [Tally] {
     var companies: [String: [String: Tally]] = [:]
     var rented: [String: Tally] = [:]

@@ -5,7 +5,8 @@ import ProtocolRegistries
 /// A TLS ClientHello (RFC 8446, section 4.1.2; RFC 5246, section 7.4.1.2).
 struct ClientHelloMessage {
   var offer: ProbeOffer
-  /// The server's name; `nil` for an address (RFC 6066, section 3).
+  /// The name in the server_name extension (RFC 6066, section 3); `nil` if the server is an
+  /// address.
   var serverName: String?
   var random: [UInt8]
   var sessionID: [UInt8]
@@ -16,7 +17,7 @@ struct ClientHelloMessage {
   private static let signatureSchemes: [Int] = [
     0x0403, 0x0804, 0x0401, 0x0503, 0x0805, 0x0501, 0x0806, 0x0601, 0x0603, 0x0203, 0x0201,
   ]
-  /// secp521r1, offered without a key share: a server's choice of it is only recorded.
+  /// secp521r1, offered without a key share; if a server chooses it, the handshake ends unfinished.
   private static let otherGroup = 25
   private static let groups: [KeyAgreement.Group] = [.x25519, .p256, .p384]
   /// HTTP/1.1, the only protocol that this client supports.

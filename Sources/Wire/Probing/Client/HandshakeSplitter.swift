@@ -2,10 +2,10 @@ import ApplicationProtocols
 
 struct HandshakeSplitter {
   private var held: [UInt8] = []
-  /// True if a message exceeds ``mostBytes``.
+  /// True if a message was longer than ``mostBytes``.
   private(set) var isTooLong = false
 
-  /// The longest message in bytes, more than the longest certificate chain that servers send.
+  /// The length limit of a message in bytes, more than the longest certificate chain of servers.
   static let mostBytes = 128 << 10
   private static let headerLength = 4
 

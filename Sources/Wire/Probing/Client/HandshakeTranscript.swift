@@ -7,7 +7,7 @@ struct HandshakeTranscript {
 
   mutating func append(_ message: [UInt8]) { messages += message }
 
-  /// Replaces the first ClientHello by its hash after a HelloRetryRequest.
+  /// Replaces the first ClientHello by its hash, as required after a HelloRetryRequest.
   mutating func replaceByHash(_ hash: SecretHash) {
     let digest = hash.digest(messages)
     messages = [HandshakeType.messageHash]
@@ -15,8 +15,8 @@ struct HandshakeTranscript {
     messages += digest
   }
 
-  /// Hashes all messages; `nil` selects the MD5 and SHA-1 pair of TLS 1.0 and 1.1 (RFC 4346,
-  /// section 7.4.9).
+  /// Returns the hash of all messages; `nil` selects the MD5 and SHA-1 pair of TLS 1.0 and 1.1 (RFC
+  /// 4346, section 7.4.9).
   func digest(_ hash: SecretHash?) -> [UInt8] {
     hash?.digest(messages) ?? MD5.hash(messages) + SHA1.hash(messages)
   }

@@ -2,12 +2,12 @@ import ApplicationProtocols
 package import ProtocolRegistries
 
 package struct ProbeOffer: Hashable, Sendable {
-  /// The oldest version; the newest is always TLS 1.3.
+  /// The oldest offered version; the newest is always TLS 1.3.
   package let oldestVersion: TLSVersion
   /// The cipher suites in order of preference.
   package let cipherSuites: [CipherSuite]
 
-  /// Creates an offer in which AEAD suites come first.
+  /// Creates an offer that prefers suites with forward secrecy, and among equals AEAD suites.
   package init(from oldestVersion: TLSVersion, _ cipherSuites: Set<CipherSuite>) {
     self.oldestVersion = oldestVersion
     self.cipherSuites = cipherSuites.sorted { one, other in

@@ -5,7 +5,7 @@ import Bytes
 struct ServerKeyShare {
   private(set) var group: UInt16?
   private(set) var publicKey: [UInt8] = []
-  /// The cookie that the second ClientHello must repeat.
+  /// The cookie that the second ClientHello must repeat; empty if there is none.
   private(set) var cookie: [UInt8] = []
 
   init(message: RawSpan) throws(DissectionError) {
@@ -34,7 +34,8 @@ struct ServerKeyShare {
     }
   }
 
-  /// Reads the point of an elliptic-curve ServerKeyExchange message (RFC 8422, section 5.4).
+  /// Reads the group and public point of an elliptic-curve ServerKeyExchange message (RFC 8422,
+  /// section 5.4).
   init(keyExchange message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)
     var body = try cursor.readHandshakeBody(of: HandshakeType.serverKeyExchange)

@@ -3,7 +3,7 @@ import ApplicationProtocols
 /// The TLS 1.3 key schedule without pre-shared keys (RFC 8446, section 7.1).
 struct TLS13Schedule: Undisclosed {
   private let hash: SecretHash
-  /// The secret of the current stage: early, handshake, or master.
+  /// The secret of the current stage: early, handshake or master secret.
   private var secret: [UInt8]
 
   init(hash: SecretHash) {
@@ -25,7 +25,7 @@ struct TLS13Schedule: Undisclosed {
     expandLabel(secret, label, context: transcript, length: hash.length, hash: hash)
   }
 
-  /// Computes a Finished message (RFC 8446, section 4.4.4).
+  /// Returns the content of a Finished message (RFC 8446, section 4.4.4).
   ///
   /// `secret` is the sender's handshake traffic secret; `transcript` is the hash of the handshake
   /// before the message.

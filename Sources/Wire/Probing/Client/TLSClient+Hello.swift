@@ -25,8 +25,8 @@ extension TLSClient {
     }
   }
 
-  /// Sends a second ClientHello with a key for the group that the server wants (RFC 8446, section
-  /// 4.1.4).
+  /// Sends a second ClientHello with a key for the group that the server requests (RFC 8446,
+  /// section 4.1.4).
   private mutating func retry(_ message: [UInt8], _ server: ServerHello, _ share: ServerKeyShare) {
     guard !hasRetried, server.version == .tls13,
       let protection = SuiteProtection(server.cipherSuite, version: .tls13)

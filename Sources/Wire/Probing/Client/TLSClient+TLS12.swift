@@ -4,12 +4,12 @@ import Cryptography
 import ProtocolRegistries
 
 struct TLS12Handshake: Undisclosed {
-  /// True if the master secret is bound to the handshake (RFC 7627).
+  /// True if the connection has an extended master secret (RFC 7627).
   let isExtended: Bool
   let serverRandom: [UInt8]
   var share: ServerKeyShare?
   var master: [UInt8] = []
-  /// The opener of the server's records, until the server changes its cipher.
+  /// The opener for the server's records after its ChangeCipherSpec, until that message arrives.
   var serverOpener: RecordOpener?
 }
 
@@ -82,7 +82,7 @@ extension TLSClient {
     }
   }
 
-  /// Computes a Finished message (RFC 5246, section 7.4.9).
+  /// Returns the content of a Finished message (RFC 5246, section 7.4.9).
   private func finishedCode(_ label: String) -> [UInt8] {
     let hash = (choice?.version ?? .tls12) < .tls12 ? nil : protection?.hash
     return pseudoRandom(

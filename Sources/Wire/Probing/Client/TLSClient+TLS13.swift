@@ -10,7 +10,7 @@ struct TLS13Handshake: Undisclosed {
 }
 
 extension TLSClient {
-  /// Derives the handshake keys (RFC 8446, section 7.1).
+  /// Derives the handshake keys from the server's key share (RFC 8446, section 7.1).
   mutating func beginTLS13(_ share: ServerKeyShare) {
     guard let protection, let key = hello.keys.first(where: { $0.group.rawValue == share.group }),
       let shared = key.sharedSecret(with: share.publicKey)

@@ -5,12 +5,12 @@ package import ProtocolRegistries
 
 /// A TLS client without a socket, used to probe servers.
 ///
-/// Pass the server's bytes to ``receive(_:)`` and send those of ``takeOutput()``. It finishes
-/// handshakes with ephemeral elliptic curves in TLS 1.0 to 1.3 and sends one request. Of other
-/// handshakes it records the server's choice and certificate.
+/// Pass the server's bytes to ``receive(_:)`` and send the bytes of ``takeOutput()``. The client
+/// finishes handshakes with ephemeral elliptic curves in TLS 1.0 to 1.3 and sends one request. Of
+/// other handshakes it records the server's choice and certificate.
 ///
-/// It accepts every certificate and checks no signature, because the recorded conversation is
-/// judged elsewhere. It sends no private data. Without a socket it can be fuzzed.
+/// The client accepts every certificate and checks no signature, because the recorded conversation
+/// is judged elsewhere. It sends no private data. Without a socket it can be fuzzed.
 package struct TLSClient: Undisclosed {
   package enum State: Hashable, Sendable {
     case shakingHands
@@ -19,15 +19,15 @@ package struct TLSClient: Undisclosed {
   }
 
   package enum Ending: Hashable, Sendable {
-    /// The header section of a response was read.
+    /// The client has read the header section of a response.
     case answered
     case refused(AlertDescription)
     case closed
-    /// The client does not support the server's choice.
+    /// The client does not support the version, suite or group that the server chose.
     case unfinishable
     /// The bytes are not TLS, violate the protocol, or cannot be decrypted with the agreed keys.
     case malformed
-    /// The server sent more than the limit.
+    /// The server sent more bytes, or a longer message, than the client accepts.
     case tooLong
   }
 
@@ -38,7 +38,7 @@ package struct TLSClient: Undisclosed {
 
   package internal(set) var state = State.shakingHands
   package internal(set) var choice: Choice?
-  /// True if the handshake is finished, the request was sent, and the server did not refuse it.
+  /// True if the handshake was finished, the request sent, and the server then sent no fatal alert.
   package var isUsed: Bool {
     if case .ended(.refused) = state { return false }
     return hasOpened
@@ -87,13 +87,13 @@ package struct TLSClient: Undisclosed {
     sendHello(recordVersion: .tls10)
   }
 
-  /// Removes and returns the bytes to send now.
+  /// Removes and returns the bytes that must now be sent to the server.
   package mutating func takeOutput() -> [UInt8] {
     defer { output = [] }
     return output
   }
 
-  /// Processes bytes of the server, split anywhere.
+  /// Processes bytes from the server, which may be split at any place.
   package mutating func receive(_ bytes: [UInt8]) {
     receivedBytes += bytes.count
     guard receivedBytes <= Self.mostBytes else { return end(.tooLong) }
@@ -125,7 +125,7 @@ package struct TLSClient: Undisclosed {
     appendRecord(message, type: TLSContentType.handshake, version: recordVersion)
   }
 
-  /// Sends a handshake message with the body that is appended.
+  /// Sends a handshake message, whose content the closure appends.
   mutating func send(_ type: UInt8, _ body: (inout [UInt8]) -> Void) {
     var message = [type]
     message.appendVector(lengthBytes: 3, body)
@@ -212,7 +212,7 @@ package struct TLSClient: Undisclosed {
     }
   }
 
-  /// Handles a message after the handshake: tickets are ignored, and a key update ends the reading.
+  /// Handles a message after the handshake: a key update ends the connection, others are ignored.
   private mutating func receiveBehindHandshake(_ message: [UInt8]) {
     if message.first == HandshakeType.keyUpdate { end(.unfinishable) }
   }

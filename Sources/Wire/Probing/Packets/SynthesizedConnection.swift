@@ -5,9 +5,9 @@ import SystemCalls
 
 /// The packets of a TCP connection, synthesized from its ends, bytes and times.
 ///
-/// An unprivileged program cannot capture, but these packets let one judge read probes like
-/// captures. They are raw IP packets (RFC 791, RFC 8200, RFC 9293) with correct checksums, and
-/// sequence numbers as without loss.
+/// An unprivileged program cannot capture, but with these packets probes can be judged like
+/// captures. The packets are raw IP packets (RFC 791, RFC 8200, RFC 9293) with correct checksums
+/// and gapless sequence numbers.
 struct SynthesizedConnection {
   struct Packet: Hashable {
     var nanoseconds: Int64

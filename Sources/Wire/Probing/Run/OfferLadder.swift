@@ -8,7 +8,7 @@ package struct OfferLadder: Sendable {
   /// A step, named by the requirement it relaxes.
   package enum Step: Int, Hashable, Sendable, CaseIterable {
     case strict
-    /// Also allows older TLS versions.
+    /// Also allows TLS versions older than 1.2.
     case olderVersions
     /// Also allows key exchange without forward secrecy.
     case withoutForwardSecrecy
@@ -22,8 +22,8 @@ package struct OfferLadder: Sendable {
   private static let floor = TLSVersion.tls12
   private static let oldest = TLSVersion.tls10
 
-  /// Creates a ladder from the suites of a strict client, and those it adds without forward
-  /// secrecy.
+  /// Creates a ladder from a strict client's suites, and from the suites that such a client adds
+  /// without forward secrecy.
   package init(strict: Set<CipherSuite>, withoutForwardSecrecy: Set<CipherSuite>) {
     self.strict = strict
     self.withoutForwardSecrecy = withoutForwardSecrecy
@@ -44,7 +44,7 @@ package struct OfferLadder: Sendable {
 
   /// Returns the next step after a refusal; `nil` after the last.
   ///
-  /// A first alert about versions skips the steps that only add suites.
+  /// If the first alert refuses the TLS version, the step that only adds suites is skipped.
   static func next(after step: Step, firstRefusal refusal: AlertDescription?) -> Step? {
     let next = Step(rawValue: step.rawValue + 1)
     return next == .withoutForwardSecrecy && refusal == .protocolVersion

@@ -4,7 +4,7 @@ import HostNames
 import SystemCalls
 
 /// One connection of a probe: it carries bytes between a client without a socket and the server,
-/// and records them as packets.
+/// and records the bytes as packets.
 struct ProbeConversation {
   enum Outcome: Hashable {
     case unconnected(SocketFailure)
@@ -25,7 +25,7 @@ struct ProbeConversation {
 
   /// Connects, sends `opening`, and exchanges data until `answer` ends the conversation.
   ///
-  /// `answer` receives the server's bytes, and returns the reply and whether the conversation is
+  /// `answer` receives the server's bytes, and returns the reply, with true if the conversation is
   /// over.
   mutating func run(
     _ opening: [UInt8], _ answer: ([UInt8]) -> (reply: [UInt8], isOver: Bool)

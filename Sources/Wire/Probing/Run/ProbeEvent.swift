@@ -6,16 +6,16 @@ package import SystemCalls
 package enum ProbeEvent: Hashable, Sendable {
   /// A connection to a server begins.
   case asking(ProbeTarget, ProbeTarget.Question, IPAddress, OfferLadder.Step?)
-  /// The name has no address of the wanted kind; `reason` is the system's.
+  /// The name was not resolved or has no address of the wanted family; `reason` is a message.
   case unresolved(ProbeTarget, reason: String)
   case unconnected(ProbeTarget, ProbeTarget.Question, IPAddress, SocketFailure)
   case silent(ProbeTarget, ProbeTarget.Question)
   /// The server chose a version and a suite; `isFinished` is false if the handshake was not
-  /// completed and used.
+  /// completed or the server then refused the connection.
   case chose(ProbeTarget, ProbeTarget.Question, TLSClient.Choice, isFinished: Bool)
-  /// The server accepted no offer; the alert is its answer to the last.
+  /// The server accepted no offer; the alert is the last that the server sent, if any.
   case refused(ProbeTarget, ProbeTarget.Question, AlertDescription?)
   case otherProtocol(ProbeTarget, ProbeTarget.Question)
-  /// The capture is full, so that the remaining targets are skipped.
+  /// The capture is full, so this target is skipped.
   case full(ProbeTarget)
 }

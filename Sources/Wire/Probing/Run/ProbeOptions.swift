@@ -4,16 +4,16 @@ package struct ProbeOptions: Sendable {
   }
 
   package var ladder: OfferLadder
-  /// The longest duration of a connection, from start to end.
+  /// The longest duration of one connection, from start to end.
   package var timeout: Duration
   package var rate: Int
   package var families: Families
   package var program: String
 
-  /// The most connections per host and question: one for each step, and one for an address that
-  /// fails.
+  /// The most connections for each scheme and port of a host: one for each step, and one for an
+  /// address that fails.
   package static let mostConnections = OfferLadder.Step.allCases.count + 1
-  /// The size limit of a capture in bytes; further targets are skipped.
+  /// The size of a capture, in bytes, beyond which further targets are skipped.
   package static let mostCaptureBytes = 64 << 20
   package static let usualTimeout = Duration.seconds(5)
   package static let usualRate = 10

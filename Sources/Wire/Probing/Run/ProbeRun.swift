@@ -4,7 +4,7 @@ package import SystemCalls
 
 /// Probes servers one connection after another, and records the conversations as a capture.
 ///
-/// It connects only to the addresses of the given hosts: it follows no redirect and fetches no
+/// The run connects only to the addresses of the given hosts: it follows no redirect and fetches no
 /// certificate. It makes at most ``ProbeOptions/mostConnections`` connections per question, and
 /// reads at most ``TLSClient/mostBytes`` from each.
 package struct ProbeRun {
@@ -19,7 +19,7 @@ package struct ProbeRun {
   private let options: ProbeOptions
   private let lookUp: Lookup
 
-  /// Creates a run; `lookUp` resolves names, by default through the system.
+  /// Creates a run; `lookUp` resolves host names, by default through the system.
   package init(
     _ options: ProbeOptions, lookingUp lookUp: @escaping Lookup = NameLookup.addresses
   ) {
@@ -27,7 +27,7 @@ package struct ProbeRun {
     self.lookUp = lookUp
   }
 
-  /// Probes the targets in order, and reports progress to the closure.
+  /// Probes the targets in order, reports progress to `onEvent`, and returns the capture.
   package func probe(
     _ targets: [ProbeTarget], onEvent: @escaping (ProbeEvent) -> Void = { _ in }
   ) -> Result {

@@ -11,7 +11,7 @@ package struct ProbeScript {
       + targets.flatMap { target in target.questions.map { lines(target, $0) } }.joined()
   }
 
-  /// Returns the commands for a question.
+  /// Returns the commands that probe one scheme and port of a host.
   ///
   /// Host names contain only letters, digits and `-_.:[]`, so nothing needs escaping; quotes keep
   /// the shell from globbing brackets.

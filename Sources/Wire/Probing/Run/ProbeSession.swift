@@ -4,9 +4,9 @@ import SystemCalls
 
 /// Connects to one server after another, and collects the conversations as a capture.
 ///
-/// For https it starts with an offer that ATS would make and loosens it only after a refusal, until
-/// the server accepts or nothing is left. The first accepted offer shows which requirement of ATS
-/// the server fails. Connections are limited in number, rate and time.
+/// For https, the first offer is one that ATS would make. After each refusal a looser offer
+/// follows, until the server accepts or no offer is left. The first accepted offer shows which
+/// requirement of ATS the server fails. Connections are limited in number, rate and time.
 struct ProbeSession: ~Copyable {
   private let options: ProbeOptions
   private let onEvent: (ProbeEvent) -> Void
@@ -14,7 +14,7 @@ struct ProbeSession: ~Copyable {
   private var connections = 0
   private var next = ContinuousClock.now
 
-  /// After this many connections in a row without an answer, a server is skipped.
+  /// The number of connections in a row without an answer after which no other offer is made.
   private static let mostSilent = 2
 
   init(_ options: ProbeOptions, _ onEvent: @escaping (ProbeEvent) -> Void) {

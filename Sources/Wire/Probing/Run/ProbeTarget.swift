@@ -24,8 +24,8 @@ package struct ProbeTarget: Hashable, Sendable {
 
   /// Parses `HOST`, `HOST:PORT`, or an `http` or `https` URL without path, query and user.
   ///
-  /// IPv6 addresses may be in brackets, and must be with a port. A host alone is probed by https on
-  /// port 443 and http on port 80; a host with a port only by https.
+  /// IPv6 addresses may be in brackets, and must be if a port follows. A host alone is probed by
+  /// https on port 443 and http on port 80; a host with a port only by https.
   package init?(parsing text: String) {
     var rest = Substring(text)
     var scheme: Scheme?
@@ -58,7 +58,7 @@ package struct ProbeTarget: Hashable, Sendable {
     }
   }
 
-  /// The host as in a URL or Host field: IPv6 addresses in brackets.
+  /// The host as in a URL or Host field, with IPv6 addresses in brackets.
   package var urlHost: String {
     if let address = host.address, !address.isIPv4 { "[\(host.name)]" } else { host.name }
   }

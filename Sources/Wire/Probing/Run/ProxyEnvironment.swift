@@ -6,7 +6,7 @@ package struct ProxyEnvironment {
 
   package init(_ value: @escaping (String) -> String?) { self.value = value }
 
-  /// Returns the variable that sets a proxy for a question; `nil` for a direct connection.
+  /// Returns the name of the variable that sets a proxy for a connection; `nil` if it is direct.
   package func variable(for target: ProbeTarget, _ question: ProbeTarget.Question) -> String? {
     let names = ["\(question.scheme.rawValue)_proxy", "all_proxy"].flatMap {
       [$0, $0.uppercased()]
@@ -16,8 +16,8 @@ package struct ProxyEnvironment {
     return isExempt(target.host, question.port, in: exempt ?? "") ? nil : name
   }
 
-  /// Returns true if a `no_proxy` list matches a host: by the name or a parent domain, an address,
-  /// a block, or `*`, each with an optional port.
+  /// Returns true if a `no_proxy` list matches a host: by `*`, by address or block, or by the name
+  /// or a parent domain with an optional port.
   private func isExempt(_ host: HostName, _ port: UInt16, in list: String) -> Bool {
     list.split(whereSeparator: { $0 == "," || $0 == " " }).contains { entry in
       if entry == "*" { return true }

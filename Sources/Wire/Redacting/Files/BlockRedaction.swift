@@ -3,11 +3,11 @@ import Bytes
 import CaptureFiles
 import HostNames
 
-/// Copies a pcapng file's blocks, keeping only what describes packets, times and processes.
+/// Copies a pcapng file's blocks, keeping only data about packets, times and processes.
 ///
 /// All lengths stay, including those of options (draft-ietf-opsawg-pcapng).
 struct BlockRedaction {
-  /// Options without personal data, by block type.
+  /// The codes of options without personal data, by block type.
   private static let keptOptions: [UInt32: Set<Int>] = [
     // Name, speed, time resolution, frame check sequence and time offset.
     BlockType.interfaceDescription: [2, 8, 9, 13, 14],
@@ -23,8 +23,8 @@ struct BlockRedaction {
   private(set) var secrets = 0
   private(set) var comments = 0
 
-  /// Copies blocks without packet data into `redacted`, which has the same length and contains
-  /// zeros.
+  /// Copies blocks, apart from their packet data, into `redacted`, which has the same length and
+  /// contains zeros.
   mutating func copy(
     _ blocks: [UInt8], to redacted: inout [UInt8], _ addresses: inout AddressMap
   ) {

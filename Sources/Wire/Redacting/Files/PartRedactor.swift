@@ -6,7 +6,7 @@ import ProtocolRegistries
 
 /// Redacts a capture file part by part; each record keeps its place and length.
 struct PartRedactor {
-  /// The length copied from an unreadable record, so that the reason stays visible.
+  /// The bytes kept of an unreadable block, so that a reader finds the same fault in the copy.
   private static let blockHeaderCount = 8
   private static let sectionHeaderCount = 12
 

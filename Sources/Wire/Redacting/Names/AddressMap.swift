@@ -2,9 +2,9 @@ import HostNames
 
 /// Replaces client addresses by stand-ins and keeps server addresses.
 ///
-/// A server is an address to which something was sent; all others count as clients. An address has
-/// the same stand-in in the whole capture. IPv4 stand-ins are private; IPv6 stand-ins stay
-/// link-local, unique local or global.
+/// Servers are the addresses to which the observed connections were made; all others count as
+/// clients. An address has the same stand-in in the whole capture. IPv4 stand-ins are private; IPv6
+/// stand-ins stay link-local, unique local or global.
 struct AddressMap {
   /// The most stand-ins; further addresses become the unspecified address.
   private static let mostStandIns = 1 << 20
@@ -49,8 +49,8 @@ struct AddressMap {
 
   /// Returns the address to write in a DNS answer.
   ///
-  /// The address of a public name stays even if nothing was sent to it, unless it is known as a
-  /// client's.
+  /// The address of a public name stays even if no connection was made to it, unless a packet of
+  /// the capture has it as a client's address.
   mutating func answer(_ address: IPAddress, isPublic: Bool) -> IPAddress {
     let isLocal =
       address.isPrivate || address.isLinkLocal || address.isUniqueLocal
@@ -79,7 +79,7 @@ struct AddressMap {
     return IPAddress(high: 0x2001_0db8_0000_0000, low: used.global)
   }
 
-  /// Returns true for an address that identifies no single interface.
+  /// Returns true for an address that belongs to no single interface, such as a broadcast address.
   static func isNobodys(_ address: IPAddress) -> Bool {
     address.isUnspecified || address.isLoopback || address.isLimitedBroadcast
       || address.isIPv4 && address.isMulticast

@@ -15,14 +15,14 @@ struct DNSRedaction {
   }
 }
 
-/// A copy of a message that starts as zeros and receives only what is understood.
+/// A copy of a message that starts as zeros and receives only the parts that can be parsed.
 private struct DNSMessageCopy {
   private static let headerCount = 12
-  /// More records than fit in a 64 KiB message; each has at least 11 bytes.
+  /// A limit above the number of records in a 64 KiB message, as each has at least 11 bytes.
   private static let mostRecords = 6000
   private static let (mostPointers, mostLabels, mostText) = (32, 128, 255)
-  /// The limit for labels in a message, beyond one per byte; a hostile message could point at one
-  /// long name repeatedly.
+  /// The labels that are read in a message beyond one per byte; a hostile message could point at
+  /// one long name repeatedly.
   private static let mostFurtherLabels = 512
   private static let localSuffixes = [
     "local", "lan", "home", "internal", "intranet", "localdomain", "fritz.box", "home.arpa",
@@ -123,7 +123,7 @@ private struct DNSMessageCopy {
     }
   }
 
-  /// Keeps service parameters, with client addresses replaced (RFC 9460, section 2.2).
+  /// Copies service parameters, with client addresses replaced (RFC 9460, section 2.2).
   private mutating func redactBinding(
     _ range: Range<Int>, isPublic: Bool, _ addresses: inout AddressMap
   ) {
@@ -217,7 +217,7 @@ extension DNSMessageCopy {
     return nil
   }
 
-  /// Writes a name's labels; local names get other letters.
+  /// Writes a name's labels, with each character of a local name replaced.
   ///
   /// Returns true if the name is public.
   @discardableResult

@@ -7,8 +7,8 @@ import ProtocolRegistries
 
 /// Redacts UDP payloads.
 ///
-/// QUIC keeps what anyone can read, and DNS its public names. Other protocols keep the bytes by
-/// which they are recognised.
+/// Of QUIC the parts stay that anyone can read, of DNS the public names, and of other protocols the
+/// bytes by which they are recognised.
 struct DatagramRedaction {
   private struct End: Hashable {
     var address: IPAddress
@@ -20,7 +20,7 @@ struct DatagramRedaction {
   private static let mostPackets = 8
 
   private let dns: DNSRedaction
-  /// Connection IDs chosen by each end; packets sent to it begin with one.
+  /// The connection IDs that each end chose; short-header packets to the end contain one of them.
   private var connectionIDs: [End: [QUICConnectionID]] = [:]
 
   init(_ dns: DNSRedaction) { self.dns = dns }

@@ -2,7 +2,7 @@ import PacketLayers
 
 /// Copies IP and TCP headers, byte for byte in place, without data that identifies a client.
 enum HeaderRedaction {
-  /// Copies an IP header with replaced addresses and identification, and with empty options.
+  /// Copies an IP header with replaced addresses and identification, and with zeroed options.
   static func copyNetwork(
     _ range: Range<Int>, _ payload: IPPayload, of original: [UInt8], to packet: inout [UInt8],
     _ addresses: inout AddressMap, _ identifications: inout IdentificationMap
@@ -24,7 +24,8 @@ enum HeaderRedaction {
     }
   }
 
-  /// Copies the fields that lead from one extension header to the next (RFC 8200, section 4).
+  /// Copies the fields that lead from one extension header to the next, and Fragment headers (RFC
+  /// 8200, section 4).
   private static func copyExtensions(
     _ range: Range<Int>, first: UInt8, _ identification: UInt32, _ original: [UInt8],
     _ packet: inout [UInt8]
@@ -49,7 +50,7 @@ enum HeaderRedaction {
   /// Copies a TCP header without options that reveal addresses, keys or a host's clock (RFC 9293,
   /// section 3.2).
   ///
-  /// Those become no-operation, including timestamps (RFC 7323).
+  /// Such options, including timestamps (RFC 7323), become no-operation options.
   static func copyTCP(_ range: Range<Int>, of original: [UInt8], to packet: inout [UInt8]) {
     copy(range.lowerBound..<range.lowerBound + 20, of: original, to: &packet)
     var offset = range.lowerBound + 20

@@ -5,9 +5,9 @@ import ProtocolRegistries
 
 /// Redacts single packets; every byte that is not a known fact becomes zero.
 ///
-/// It starts from a packet of zeros and copies in the headers it understands, the payload bytes of
-/// the plan, and stand-ins for client addresses. A layer it cannot parse therefore stays empty.
-/// Lengths do not change, and a checksum is renewed if it was right before, else zero.
+/// The redacted packet starts as zeros. Then parsed headers, the payload bytes of the plan, and
+/// stand-ins for client addresses are copied in, so that a layer that cannot be parsed stays empty.
+/// Lengths do not change. A checksum is renewed if it was right before, otherwise it becomes zero.
 struct PacketRedactor {
   private static let mostOfFrame = 64
   private static let ethernetHeaderCount = 14
@@ -181,7 +181,7 @@ struct PacketRedactor {
 // MARK: - Link layers and tunnels
 
 extension PacketRedactor {
-  /// Keeps of tunnel headers only what leads to the inner packet.
+  /// Zeroes the bytes of tunnel headers that are not needed to find the inner packet.
   private func strip(_ outline: PacketOutline, _ redacted: inout [UInt8]) {
     for case .tunnel(let range, let packet) in outline.layers.reversed() {
       if packet.transport == 51 {
@@ -195,7 +195,8 @@ extension PacketRedactor {
     }
   }
 
-  /// Keeps of a link-layer header only what leads to the IP header; MAC addresses are removed.
+  /// Zeroes the bytes of a link-layer header that are not needed to find the IP header, such as MAC
+  /// addresses.
   private mutating func redactLink(
     _ frame: [UInt8], _ outline: PacketOutline, _ linkType: LinkType, _ further: [Int],
     _ redacted: inout [UInt8]
@@ -226,7 +227,7 @@ extension PacketRedactor {
     linkHeaders[key] = Array(redacted[header])
   }
 
-  /// Keeps of a frame without IP only what shows that it has none.
+  /// Zeroes a frame without an IP header, except the bytes that show that it has none.
   private func redactUnread(
     _ frame: [UInt8], _ stop: LayerStop, _ linkType: LinkType, _ redacted: inout [UInt8]
   ) {

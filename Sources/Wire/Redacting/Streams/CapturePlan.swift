@@ -4,10 +4,10 @@ import HostNames
 import Observing
 import PacketLayers
 
-/// The plan of what stays in all connections, built while the observer reads the capture.
+/// The plan of the bytes that stay in all connections, built while the observer reads the capture.
 ///
-/// The observer's tap passes each stream's bytes with their reader. Memory is limited: what does
-/// not fit is zeroed, and `lacksFacts` becomes true.
+/// The observer passes each stream's bytes to the plan, with the protocol that it reads them as.
+/// Memory is limited: bytes that do not fit are zeroed, and `lacksFacts` becomes true.
 final class CapturePlan: StreamTap {
   private static let mostBytes = 256 << 20
   private static let connectionCost = 400
@@ -65,7 +65,7 @@ final class CapturePlan: StreamTap {
     late = []
   }
 
-  /// Returns the plan of a packet's connection; `nil` if nothing of it stays.
+  /// Returns the plan of a packet's connection; `nil` if no byte of the connection stays.
   ///
   /// The packet number distinguishes successive connections between the same ends.
   func plan(of key: FlowKey, packet: Int) -> ConnectionPlan? {

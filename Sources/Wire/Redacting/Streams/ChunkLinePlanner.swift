@@ -1,11 +1,12 @@
 import ApplicationProtocols
 import Bytes
 
-/// Plans the size lines of a chunked body, without extensions and trailers (RFC 9112, section 7.1).
+/// Plans to keep the size lines of a chunked body, without extensions and trailers (RFC 9112,
+/// section 7.1).
 struct ChunkLinePlanner {
   private enum Place { case size, extensions, data, dataEnd, trailer(isEmpty: Bool), ended }
 
-  /// The most digits of a size without leading zeros: 64 GiB less one.
+  /// The most digits of a chunk's size without leading zeros, enough for 64 GiB less one.
   private static let mostDigits = 9
 
   private var place = Place.size

@@ -2,9 +2,9 @@ import Bytes
 
 /// The plan of one connection: the bytes of both directions that stay.
 ///
-/// The first reading of a capture fills it, and the second applies it to each segment by sequence
-/// number. All plans of a capture share one memory budget; bytes beyond it are zeroed, which is
-/// safe.
+/// The first pass over a capture fills the plan, and the second applies it to each segment by
+/// sequence number. All plans of a capture share one memory budget; bytes beyond it are zeroed,
+/// which is safe.
 final class ConnectionPlan {
   private(set) var firstPacket = Int.max
   private var lower = StreamPlan()
@@ -25,7 +25,7 @@ final class ConnectionPlan {
     }
   }
 
-  /// Plans a part of the stream to stay unchanged.
+  /// Plans that a part of a stream stays unchanged.
   func keep(_ range: Range<Int>, of bytes: RawSpan, from place: StreamPlace) {
     guard !range.isEmpty else { return }
     put(
@@ -42,9 +42,9 @@ final class ConnectionPlan {
   }
 }
 
-/// A byte of a stream: the direction and its sequence number.
+/// The position of a byte in a connection: the direction and the sequence number.
 struct StreamPlace: Hashable {
-  /// True for the stream sent by the higher end of the flow's key.
+  /// True for the stream that the higher of the two ends in the flow's key sends.
   var isFromHigher: Bool
   var sequence: UInt32
 

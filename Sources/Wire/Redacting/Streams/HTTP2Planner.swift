@@ -12,7 +12,7 @@ struct HTTP2Planner {
   }
 
   private static let mostOfBlock = 1 << 17
-  /// The limit for a SETTINGS frame's bytes, more than all defined settings.
+  /// The most bytes kept of a SETTINGS frame, more than all defined settings need.
   private static let mostOfSettings = 600
 
   private var place: Place

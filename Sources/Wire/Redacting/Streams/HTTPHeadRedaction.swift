@@ -2,7 +2,7 @@ import ApplicationProtocols
 import Bytes
 import Evidence
 
-/// Replaces in an HTTP/1 header section all but hosts and framing, line by line, without changing
+/// Replaces all but hosts and framing in an HTTP/1 header section, line by line, without changing
 /// its length (RFC 9112, sections 2 and 5).
 enum HTTPHeadRedaction {
   struct Counts: Equatable {
@@ -12,7 +12,8 @@ enum HTTPHeadRedaction {
     var isChunked = false
   }
 
-  /// Fields whose values stay, in lower case.
+  /// The names, in lower case, of fields whose values stay apart from parts of hosts and user
+  /// agents.
   private static let keptFields: Set<[UInt8]> = Set(
     [
       "connection", "content-length", "content-type", "host", "proxy-connection",
@@ -24,7 +25,7 @@ enum HTTPHeadRedaction {
   private static let transferEncoding = Array("transfer-encoding".utf8)
   private static let longestName = 25
 
-  /// Replaces private parts of a header section or of its start; the last line may be incomplete.
+  /// Replaces private parts of a header section, or of its beginning with an incomplete last line.
   static func redact(_ head: inout [UInt8], isRequest: Bool) -> Counts {
     var counts = Counts()
     var start = 0
@@ -83,7 +84,7 @@ enum HTTPHeadRedaction {
     text.starts(with: "HTTP/".utf8) && text.count <= 8
   }
 
-  /// Keeps a response's version and status; the reason phrase is replaced.
+  /// Replaces the reason phrase of a response; the version and status code stay.
   private static func redactStatusLine(_ head: inout [UInt8], _ line: Range<Int>) {
     let kept = head[line].starts(with: "ICY ".utf8) ? 7 : 12
     guard line.count > kept else { return }

@@ -4,7 +4,7 @@ import ProtocolRegistries
 
 /// Plans an HTTP/1 connection: redacted header sections and the lines between chunks.
 ///
-/// It uses the observer's reader, so that both find the same header sections.
+/// The planner uses the observer's reader, so that both find the same header sections.
 final class HTTPPlanner {
   private struct Ignored: HTTPSink {
     mutating func receive(_ request: HTTPRequestHead, index: Int, mark: PacketMark) {}
@@ -33,7 +33,7 @@ final class HTTPPlanner {
     }
   }
 
-  /// The most buffered bytes, equal to the reader's limit.
+  /// The most bytes buffered in one direction, equal to the reader's limit.
   private static let mostHeld = 65_536 + 16_384
 
   private var reader: HTTPConnectionReader
@@ -120,7 +120,7 @@ final class HTTPPlanner {
     (sides[side].held, sides[side].place) = ([], nil)
   }
 
-  /// Plans a header section; returns true if a chunked body may follow.
+  /// Plans a redacted header section; returns true if the body after it may be chunked.
   private func put(
     _ head: [UInt8], _ side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan
   ) -> Bool {

@@ -2,7 +2,7 @@ import ApplicationProtocols
 import Bytes
 import ProtocolRegistries
 
-/// Plans the bytes before a connection's protocol is known: just enough to recognise it.
+/// Plans the bytes before a connection's protocol is known: just enough to recognise the protocol.
 final class OpeningPlanner {
   fileprivate struct Side {
     var pieces: [(place: StreamPlace, bytes: [UInt8])] = []
@@ -30,7 +30,7 @@ final class OpeningPlanner {
 
   private let sides = Sides(client: Side(), server: Side())
 
-  /// Takes the next bytes of a side.
+  /// Adds the next bytes of a side, up to the limit.
   func receive(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {
     let room = Self.mostBytes - sides[side].count
     let count = min(room, bytes.byteCount)
@@ -46,10 +46,10 @@ final class OpeningPlanner {
     return (first.place, Array(pieces.flatMap(\.bytes).prefix(Self.mostBytes)))
   }
 
-  /// Plans what stays, unless something else was planned.
+  /// Plans the bytes by which the protocol is recognised, as far as they are not planned already.
   ///
-  /// Nothing stays of an unrecognised protocol unless a supported one followed. `skipped` is the
-  /// length of a load balancer's header before the client's first bytes.
+  /// Without a recognised protocol, nothing is planned, unless a supported protocol followed.
+  /// `skipped` is the length of a load balancer's header before the client's first bytes.
   func finish(wasFollowed: Bool, skipping skipped: Int, in plan: ConnectionPlan) {
     if skipped > 0 { sides[.client].skip(skipped) }
     let (asked, said) = (sides[.client].opening, sides[.server].opening)
@@ -150,7 +150,7 @@ extension OpeningPlanner.Side {
     }
   }
 
-  /// Plans all pieces as one text, as a word may span two of them.
+  /// Plans all pieces as one text, as a word may span two pieces.
   func plan(_ manner: OpeningPlanner.Manner, in plan: ConnectionPlan) {
     let opening = opening
     let rest = pieces.flatMap(\.bytes).dropFirst(opening.count)

@@ -5,7 +5,7 @@ import HostNames
 /// Replaces client addresses in a load balancer's header (PROXY protocol, versions 1 and 2) without
 /// changing its length.
 enum ProxyHeaderRedaction {
-  /// Replaces the addresses of a whole header, and all values but the requested server name.
+  /// Replaces the client addresses of a whole header, and zeroes its values except the server name.
   static func redact(_ header: inout [UInt8], _ addresses: inout AddressMap) {
     if header.starts(with: "PROXY ".utf8) {
       redactLine(&header, addresses)

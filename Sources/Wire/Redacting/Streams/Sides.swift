@@ -1,6 +1,6 @@
 import ApplicationProtocols
 
-/// One value for each side of a stream.
+/// A pair of values, one for each side of a stream.
 final class Sides<Value> {
   private var client: Value
   private var server: Value

@@ -2,8 +2,8 @@ import Bytes
 
 /// The bytes that stay in one direction of a connection; all others become zero.
 ///
-/// It stores the bytes themselves. So a retransmission with other content, or another connection's
-/// segment at the same place, cannot add anything.
+/// The plan stores the bytes themselves. So a retransmission with other content, or another
+/// connection's segment at the same place, cannot add anything.
 struct StreamPlan {
   private struct Piece {
     var start: Int32
@@ -19,9 +19,10 @@ struct StreamPlan {
   private var pieces: [Piece] = []
   private var bytes: [UInt8] = []
 
-  /// Plans bytes that were not planned before, from a sequence number on (RFC 9293, section 3.4).
+  /// Plans bytes from a sequence number on, as far as they are not planned already (RFC 9293,
+  /// section 3.4).
   ///
-  /// If the budget is exhausted, they are not planned and become zero.
+  /// If the budget is exhausted, the bytes are not planned and become zero.
   mutating func put(_ content: ArraySlice<UInt8>, at sequence: UInt32, from budget: PlanBudget) {
     if base == nil { base = sequence }
     let start = distance(sequence)
@@ -42,7 +43,7 @@ struct StreamPlan {
     }
   }
 
-  /// Copies planned bytes into a packet's part of the stream, and returns their number.
+  /// Copies planned bytes into a packet's part of the stream, and returns the number of bytes.
   func apply(to packet: inout [UInt8], _ range: Range<Int>, sequence: UInt32) -> Int {
     guard !pieces.isEmpty else { return 0 }
     let first = distance(sequence)

@@ -7,7 +7,7 @@ struct TLSRecordPlanner {
   private enum Stage {
     case start, records
     case sslv2(Int)
-    /// After a loss: looks for a record at the start of a segment.
+    /// After a loss, until a segment begins with a record header.
     case lost
     case finished
   }
@@ -52,7 +52,7 @@ struct TLSRecordPlanner {
     }
   }
 
-  /// Records a loss; the following bytes may be encrypted.
+  /// Records a loss, after which the bytes may be encrypted.
   mutating func receiveGap() {
     self = TLSRecordPlanner(isFromClient: isFromClient)
     stage = .lost
