@@ -4,7 +4,7 @@
 /// list the assumptions they depend on, so a report can show where a different answer would change
 /// the result.
 public struct Assumptions: Hashable, Sendable {
-  /// The labels below an entry that `NSIncludesSubdomains` reaches (C-2, ATS-31, ATS-32).
+  /// The depth in labels to which `NSIncludesSubdomains` reaches (C-2, ATS-31, ATS-32).
   public enum SubdomainReach: String, Hashable, Sendable, CaseIterable {
     /// Any depth; nearer entries without `NSIncludesSubdomains` are skipped.
     case unlimited

@@ -29,7 +29,7 @@ public enum CipherSuiteTable {
     case aesOnly = "docs-aes-only"
   }
 
-  /// Returns the ATS suites of a system, one of which every connection needs without an exception.
+  /// Returns the ATS suites of a system, one of which every connection without an exception needs.
   public static func required(
     for system: SystemVersion, source: Source = .bySystem
   ) -> Set<CipherSuite> {

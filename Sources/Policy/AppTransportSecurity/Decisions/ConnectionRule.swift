@@ -1,7 +1,7 @@
 /// A rule that checks one requirement of an encrypted connection.
 ///
-/// Conforming types are in `Rules/Requirements`, one file each with the rule's sources and
-/// examples. `PolicyEvaluator` applies them in the order in which a system makes the checks.
+/// Conforming types are in `Rules`, one file each with the rule's sources and examples.
+/// `PolicyEvaluator` applies them in the order in which a system makes the checks.
 protocol ConnectionRule: SendableMetatype {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement)
 }

@@ -1,6 +1,6 @@
 import ProtocolRegistries
 
-/// Entries for Apple's hosts that systems include beside the app's since iOS 18.4 (ATS-44).
+/// Exception entries that systems since iOS 18.4 include beside the app's entries (ATS-44).
 package enum BuiltInEntries {
   package static let names: Set<String> = Set(entries.byKey.keys)
 

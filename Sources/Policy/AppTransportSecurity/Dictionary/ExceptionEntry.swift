@@ -3,8 +3,8 @@ import ProtocolRegistries
 
 /// An `NSExceptionDomains` entry as written, before a system interprets it.
 ///
-/// Current and obsolete spellings are separate members, because systems differ in the ones they read.
-/// `exception(as:)` gives the settings as one system reads them.
+/// Current and obsolete spellings are separate members, because some systems ignore the obsolete
+/// ones. `exception(as:)` gives the settings as one system reads them.
 struct ExceptionEntry: Hashable, Sendable {
   /// The value of `NSExceptionMinimumTLSVersion` as written (ATS-36).
   enum Floor: Hashable, Sendable {

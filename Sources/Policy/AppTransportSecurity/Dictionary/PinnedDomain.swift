@@ -9,8 +9,8 @@ struct PinnedDomain: Hashable, Sendable {
 
   var hasIdentities: Bool { !authorities.isEmpty || !leaves.isEmpty }
 
-  /// Returns true if the chain has a pinned key of each list; `nil` if a malformed pin or a root
-  /// not sent leaves it undecided.
+  /// Returns true if the chain has a key of each nonempty pin list; `nil` if a malformed pin or a
+  /// root that the server did not send leaves this undecided.
   func match(_ chain: PresentedChain) -> Bool? {
     let leaf = Self.match(
       leaves, shown: Set([chain.leafPin].compactMap(\.self)), areAll: chain.leafPin != nil)

@@ -7,7 +7,7 @@ public enum ReviewCost: String, Hashable, Sendable, CaseIterable {
   case justification
 }
 
-/// A justification that Apple says it will consider (ATS-131).
+/// A justification that Apple promises to consider (ATS-131).
 public enum ReviewReason: String, Hashable, Sendable, CaseIterable {
   /// A server run by another party supports nothing more secure.
   case serverOfAnotherParty = "server-of-another-party"

@@ -5,7 +5,8 @@
 struct PolicyReading {
   let system: SystemVersion
   let assumptions: Assumptions
-  /// The assumed meaning of a value of the wrong type, which no source documents (ATS-27).
+  /// The assumed meaning of a value of the wrong type before iOS 18.4, which no source documents
+  /// (ATS-27).
   let doubt: Bool
 
   func value(_ setting: BooleanSetting) -> Bool? { setting.value(on: system, doubt: doubt) }

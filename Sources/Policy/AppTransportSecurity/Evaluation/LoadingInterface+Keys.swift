@@ -1,9 +1,10 @@
 import PropertyLists
 
 extension LoadingInterface {
-  /// Returns the keys that, alone and set to `YES`, let the interface load cleartext from a host.
+  /// Returns the keys each of which, set to `YES`, alone lets the interface load cleartext.
   ///
-  /// The host is public. An entry key is tried in an entry for the host. Empty if no key is needed.
+  /// The load is from a public host, which has an entry if the key belongs in an entry. Empty if no
+  /// key is needed.
   public func keysOpeningCleartext(on system: SystemVersion) -> [PolicyKey] {
     let host = "host.example"
     let evaluator = PolicyEvaluator(system: system, linkedSDK: system)

@@ -16,7 +16,7 @@ public struct LinkedSDKs: Hashable, Sendable {
 
   /// Returns the SDK for the system's platform, else another platform's SDK.
   ///
-  /// Another platform's SDK shows the same generation: iOS 17 and macOS 14 came together.
+  /// Another platform's SDK has the same generation: iOS 17 and macOS 14 came together.
   public func version(for system: SystemVersion) -> SystemVersion {
     versions.first { $0.platform == system.platform } ?? versions[0]
   }

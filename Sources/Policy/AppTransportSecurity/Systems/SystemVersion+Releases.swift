@@ -9,10 +9,10 @@ extension SystemVersion {
     return [13, 14, 15, 26].flatMap { releases(.macOS, in: $0...$0) }
   }
 
-  /// Returns the first release of each major version and all in which a rule changed, in order.
+  /// Returns the first release of each major version and each release in which a rule changed.
   ///
-  /// For iOS 18 these are 18.0, 18.4 and 18.6. Major versions that never existed (iOS 19 to 25) are
-  /// skipped.
+  /// Sorted, oldest first; for iOS 18 these are 18.0, 18.4 and 18.6. Major versions that never
+  /// existed (iOS 19 to 25) are skipped.
   public static func releases(
     _ platform: Platform, in majors: ClosedRange<Int>
   ) -> [SystemVersion] {

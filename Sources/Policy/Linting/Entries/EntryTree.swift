@@ -20,7 +20,8 @@ struct EntryTree {
     lengths = Set(prefixes.map(\.length))
   }
 
-  /// Returns the nearest entry that covers a name from above (C-2), and how many labels above.
+  /// Returns the nearest parent domain's entry that covers a name (C-2), and its distance in
+  /// labels.
   func parent(of entry: LintedEntry) -> (LintedEntry, depth: Int)? {
     // A valid key is at most as long as a DNS name, so the walk is short.
     guard entry.name.form == .name, entry.name.fault == nil else { return nil }

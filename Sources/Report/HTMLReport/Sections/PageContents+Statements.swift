@@ -6,7 +6,7 @@ import WordBook
 extension PageContents {
   /// Returns a need as text, without its places.
   ///
-  /// A `host` is not named in the text, which then is about several hosts.
+  /// If `host` is given, the text does not name it, so that the text applies to several hosts.
   func text(of need: Need, general host: String? = nil) -> HTML {
     let certainty = need.kind == .unknown ? nil : need.certainty.title(in: words.language)
     return statement(

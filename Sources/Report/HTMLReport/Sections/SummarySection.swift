@@ -12,7 +12,7 @@ struct SummarySection {
   private let violated: Int
   private let unknown: Int
   private let excepted: Int
-  /// Violated hosts without suggested keys: a better remedy exists, or no key helps.
+  /// The number of hosts with violations for which no key is suggested.
   private let mended: Int
   private let floored: Int
 

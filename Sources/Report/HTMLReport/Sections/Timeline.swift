@@ -136,7 +136,7 @@ struct Timeline {
       """
   }
 
-  /// Returns a time since the start, in nanoseconds, with a precision that fits the duration.
+  /// Returns nanoseconds since the start as text, with a precision that fits the duration.
   static func text(_ nanoseconds: Int64, of duration: Int64) -> String {
     let second: Int64 = 1_000_000_000
     let seconds = nanoseconds / second

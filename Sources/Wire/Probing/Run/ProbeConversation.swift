@@ -56,8 +56,8 @@ struct ProbeConversation {
     } catch {
       switch error {
       case .reset: packets?.reset(from: .server, at: WallClock.nanoseconds)
-      // The server did not answer in time. That this client then closes says nothing about the
-      // server.
+      // The server did not answer in time. The client's own close, which follows, is no evidence
+      // about the server.
       case .timedOut where !hasAnswer: break
       default: packets?.finish(from: .client, at: WallClock.nanoseconds)
       }

@@ -9,8 +9,9 @@ struct ChecksumRenewal {
   private let wasRight: Bool
   private let wasZero: Bool
 
-  /// Tests the checksum before redaction; false for `isWhole` means that bytes were not captured,
-  /// so that the checksum counts as incorrect.
+  /// Tests the checksum before redaction.
+  ///
+  /// If `isWhole` is false, some bytes were not captured, so the checksum counts as incorrect.
   init(
     at place: Int, over range: Range<Int>, in packet: [UInt8],
     ends: (source: IPAddress, destination: IPAddress, transport: UInt8)? = nil, isWhole: Bool = true

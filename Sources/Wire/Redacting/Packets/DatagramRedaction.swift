@@ -7,8 +7,8 @@ import ProtocolRegistries
 
 /// Redacts UDP payloads.
 ///
-/// Of QUIC the parts stay that anyone can read, of DNS the public names, and of other protocols the
-/// bytes by which they are recognised.
+/// The parts of QUIC that anyone can read stay, as do public names in DNS, and the bytes by which
+/// other protocols are recognised.
 struct DatagramRedaction {
   private struct End: Hashable {
     var address: IPAddress

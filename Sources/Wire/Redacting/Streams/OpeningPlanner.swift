@@ -49,7 +49,8 @@ final class OpeningPlanner {
   /// Plans the bytes by which the protocol is recognised, as far as they are not planned already.
   ///
   /// Without a recognised protocol, nothing is planned, unless a supported protocol followed.
-  /// `skipped` is the length of a load balancer's header before the client's first bytes.
+  /// `skipped` is the length, in bytes, of a load balancer's header before the client's first
+  /// bytes.
   func finish(wasFollowed: Bool, skipping skipped: Int, in plan: ConnectionPlan) {
     if skipped > 0 { sides[.client].skip(skipped) }
     let (asked, said) = (sides[.client].opening, sides[.server].opening)
