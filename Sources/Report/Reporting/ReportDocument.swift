@@ -1,8 +1,8 @@
 package import Bytes
 import JSONText
 
-/// A document that is generated piece by piece while it is written, so that reports on very many
-/// hosts are never in memory as a whole.
+/// A document that is generated piece by piece during writing, so that a report on very many hosts
+/// is never in memory as a whole.
 package struct ReportDocument: Sendable {
   private let body: @Sendable (inout ByteWriter, (inout ByteWriter) -> Void) -> Void
 
@@ -37,7 +37,7 @@ package struct ReportDocument: Sendable {
 
   /// Writes the document.
   ///
-  /// `drain` is called after each piece and may take out the bytes.
+  /// `drain` is called after each piece, and may output the bytes and remove them from the buffer.
   package func write(to bytes: inout ByteWriter, drain: (inout ByteWriter) -> Void) {
     body(&bytes, drain)
   }

@@ -1,9 +1,9 @@
 package import Recommending
 package import WordBook
 
-/// The terminal report of a comparison.
+/// The terminal report of a comparison of two runs.
 ///
-/// Hosts that changed alike share a group.
+/// Hosts with the same change, verdicts and reasons share a group.
 package struct ComparisonText: Sendable {
   private let style: TerminalStyle
   private let isTerse: Bool
@@ -39,9 +39,9 @@ package struct ComparisonText: Sendable {
     var hosts: [String] = []
   }
 
-  /// The numbers of changed hosts, the hosts, and the keys of the dictionary.
+  /// Returns the report: a summary, the changed hosts, and the changed keys of the dictionary.
   ///
-  /// The text is safe for a terminal.
+  /// All text is safe for a terminal.
   package func report(_ comparison: RunComparison) -> ReportDocument {
     ReportDocument { [self] emit in
       var page = TextPage(style: style)

@@ -3,7 +3,7 @@ import JSONText
 package import Recommending
 import WordBook
 
-/// The JSON of a release history.
+/// The JSON of the history of hosts over an app's releases.
 package enum HistoryJSON {
   package static let schemaVersion = 1
 
@@ -114,7 +114,8 @@ private struct HostJSON {
     }
   }
 
-  /// True for what lasts to the last release, and the releases of its time without a verdict.
+  /// Returns whether a key or need lasts until the latest release that judged the host, and the
+  /// releases in that time without a verdict for the host (`nil` if none).
   private func lasting(since: Int, until: Int) -> (isCurrent: Bool, gaps: JSONValue?) {
     let isCurrent = host.isCurrent(until: until)
     let gaps = host.gaps(from: since, to: isCurrent ? names.count - 1 : until)

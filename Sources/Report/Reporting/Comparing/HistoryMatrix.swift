@@ -1,12 +1,12 @@
 import Recommending
 import WordBook
 
-/// The layout of a history as rows of signs, for a given width.
+/// The table of a release history: a row for each host, with one verdict sign for each release.
 ///
-/// Each release has a column under its name if the names fit. Otherwise the signs form groups of
-/// ten.
+/// If the release names fit in a line, each sign is in a column under its release's name. Otherwise
+/// the signs form groups of ten without names.
 struct HistoryMatrix {
-  /// The minimum width for hosts next to the signs; below it, signs go under their host.
+  /// The minimum width of the host column; if less is left, signs go on the line after the host.
   private static let leastForHosts = 24
   private static let group = 10
   private static let margin = "  "
@@ -14,7 +14,7 @@ struct HistoryMatrix {
   let hasNames: Bool
   private let names: [String]
   private let widths: [Int]
-  /// The width of the host column; 0 if signs go under their host.
+  /// The width of the host column; 0 if signs go on the line after the host.
   private let hostColumns: Int
   private let style: TerminalStyle
 
@@ -30,7 +30,8 @@ struct HistoryMatrix {
     hostColumns = room < Self.leastForHosts ? 0 : min(room, widest)
   }
 
-  /// The heading line; `nil` if signs go under their host.
+  /// The line with the names or numbers of the releases; `nil` if signs go on the line after the
+  /// host.
   var head: String? {
     guard hostColumns > 0 else { return nil }
     var line = TextPage.spaces(hostColumns + 2)

@@ -2,8 +2,8 @@ import Evidence
 package import Recommending
 package import WordBook
 
-/// The terminal report of a history: a row of signs for each host, its keys and their releases, and
-/// the changes of each release.
+/// The terminal report of a release history: a row of verdict signs for each host, the keys with
+/// the releases that need them, and the changes of each release.
 package struct HistoryText: Sendable {
   private let style: TerminalStyle
   private let isTerse: Bool

@@ -22,15 +22,15 @@ extension ConnectionRecordWriter {
 }
 
 extension TLSFacts {
-  /// The part that is the same for handshakes between one client and servers of one kind.
+  /// The handshake without server name, alerts and certificate, which vary between similar servers.
   fileprivate var repeating: TLSFacts {
     var facts = self
     (facts.sni, facts.alerts, facts.certificate) = (nil, [], nil)
     return facts
   }
 
-  /// A hash of what the JSON record of the handshake contains, to find a record that is already
-  /// written.
+  /// A cache hash of the client's offer, TLS version, cipher suite and resumption, to find cached
+  /// JSON of an equal handshake.
   fileprivate var number: UInt {
     let client = offer.map { UInt(bitPattern: $0.identity) } ?? 0
     let server = UInt(version?.rawValue ?? 0) << 16 | UInt(cipherSuite?.rawValue ?? 0)

@@ -6,8 +6,9 @@ import ProtocolRegistries
 
 /// Writes observations as NDJSON, the output of `atsift connections`.
 ///
-/// Keys have a fixed order, and unknown facts are omitted. It is called for every connection of a
-/// capture, so it writes bytes directly into the caller's buffer and caches repeating members.
+/// Keys have a fixed order, and unknown facts are omitted. The writer is called for every
+/// connection of a capture, so it writes bytes directly into the caller's buffer and caches the
+/// JSON of repeating values.
 package struct ConnectionRecordWriter: Sendable {
   /// The value of `schema`, the first key of each record.
   package static let schema = "atsift-connections/1"
@@ -24,7 +25,8 @@ package struct ConnectionRecordWriter: Sendable {
 
   /// Appends one record with a line end.
   ///
-  /// `terminator` is the party that ended TLS, if it was not the server.
+  /// `terminator` is the proxy or product that terminated TLS in place of the server; `nil` if the
+  /// server did.
   package mutating func append(
     _ observation: Observation, terminator: Terminator? = nil, to buffer: inout ByteWriter
   ) {
@@ -82,9 +84,7 @@ package struct ConnectionRecordWriter: Sendable {
     json.closeObject()
   }
 
-  /// Writes the software that the packets indicate.
-  ///
-  /// A process is written separately and does not change it.
+  /// Writes the client software inferred from the User-Agent, or else from the TLS offer.
   private mutating func appendSoftware(of observation: Observation, to json: inout JSONWriter) {
     if let agent = observation.http?.userAgent {
       let wasWritten = software.append(
@@ -119,7 +119,7 @@ package struct ConnectionRecordWriter: Sendable {
 }
 
 extension String {
-  /// A cache hash of the length and the bytes at both ends.
+  /// A cache hash of the text's length and of its first and last byte.
   fileprivate var number: UInt {
     UInt(utf8.count) << 16 ^ UInt(utf8.first ?? 0) << 8 ^ UInt(utf8.last ?? 0)
   }

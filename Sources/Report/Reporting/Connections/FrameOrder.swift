@@ -1,13 +1,13 @@
 package import Evidence
 
-/// Sorts observations by the packets in which they began, within a window.
+/// Sorts observations of connections by the packet in which each began, within a window.
 ///
-/// A connection is reported when nothing more can be learned about it, so a long one follows
-/// shorter ones that began later. The number of buffered observations does not depend on how the
-/// capture is read.
+/// An observation is added when its connection is complete, so a long connection comes after
+/// shorter ones that began later. An observation that comes more than `window` observations too
+/// late may stay out of order.
 package struct FrameOrder {
-  /// The number of observations held back for earlier ones; as many again are collected before
-  /// sorting.
+  /// The number of observations buffered in case an earlier one arrives; sorting begins at twice
+  /// this number.
   package static let window = 4096
 
   private var waiting: [Waiting] = []
@@ -19,7 +19,7 @@ package struct FrameOrder {
 
   private struct Waiting {
     var frame: Int
-    /// Keeps the order of observations of one packet.
+    /// The sequence number of `add`, which orders observations that began in the same packet.
     var number: Int
     var observation: HeldObservation
   }
@@ -39,20 +39,20 @@ package struct FrameOrder {
     passing = max(1, due.count - Self.window)
   }
 
-  /// Ends the capture, so that all observations become due.
+  /// Ends the capture, so that `next` returns all remaining observations.
   package mutating func finish() {
     sort(waiting.count)
     passing = due.count
   }
 
-  /// Returns the next due observation; `nil` if there is none yet.
+  /// Returns the next observation in order; `nil` if more must be added first.
   package mutating func next() -> HeldObservation? {
     guard passing > 0, let next = due.popLast() else { return nil }
     passing -= 1
     return next
   }
 
-  /// Sorts the buffered observations and makes the first `count` due.
+  /// Sorts the buffered observations and moves the first `count` to the output queue.
   private mutating func sort(_ count: Int) {
     waiting.sort { ($0.frame, $0.number) < ($1.frame, $1.number) }
     due.insert(contentsOf: waiting.prefix(count).reversed().lazy.map(\.observation), at: 0)

@@ -3,9 +3,11 @@ import JSONText
 
 /// A cache of the JSON of values that repeat from record to record.
 ///
-/// Each value has one slot. Values with the same slot evict each other, which only costs time.
+/// The hash of a value selects its slot. Values with the same slot replace each other in the cache,
+/// which costs time but never changes the output.
 struct WrittenPieces<Value: Sendable>: Sendable {
-  /// The limit of cached JSON in bytes, so that names from a capture cannot fill the memory.
+  /// The longest JSON to cache for a value, in bytes, so that names from a capture cannot fill
+  /// memory.
   private static var longest: Int { 4096 }
 
   private var pieces: [Piece?] = []
@@ -13,7 +15,7 @@ struct WrittenPieces<Value: Sendable>: Sendable {
 
   /// A value and its JSON.
   ///
-  /// It is a class so that a comparison copies nothing.
+  /// The piece is a class, so that a comparison with its value copies nothing.
   private final class Piece: Sendable {
     let value: Value
     let json: [UInt8]
@@ -24,13 +26,14 @@ struct WrittenPieces<Value: Sendable>: Sendable {
     }
   }
 
-  /// A table with `1 << bits` slots, allocated on first use.
+  /// Creates a cache with `1 << bits` slots, allocated on first use.
   init(bits: Int) { self.bits = bits }
 
   /// Appends the JSON of a value, cached if possible.
   ///
-  /// `number` is a hash of the value, and `isSame` compares it with a cached one. `make` and
-  /// `write` are called on a miss. It returns true if there was anything to write.
+  /// `number` is a hash of the value. `isSame` returns true if a cached value equals the value. On
+  /// a miss, `make` creates the value and `write` writes its JSON. Returns true if the JSON is not
+  /// empty.
   @discardableResult
   mutating func append(
     to json: inout JSONWriter, number: UInt, isSame: (Value) -> Bool, make: () -> Value,

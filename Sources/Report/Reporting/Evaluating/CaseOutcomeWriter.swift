@@ -2,7 +2,7 @@ package import AppTransportSecurity
 package import Bytes
 import JSONText
 
-/// The output of `atsift evaluate`: one JSON object for each case.
+/// The output of `atsift evaluate`: one line of JSON with the decision for each case.
 package enum CaseOutcomeWriter {
   package static func append(_ outcome: CaseOutcome, to bytes: inout ByteWriter) {
     let decision = outcome.decision

@@ -1,7 +1,7 @@
 package import AppTransportSecurity
 package import WordBook
 
-/// The number of judged cases, and the names of those with an unexpected outcome.
+/// The number of judged decision cases, and the identifiers of cases with an unexpected outcome.
 package struct CaseTally: Hashable, Sendable {
   package private(set) var judged = 0
   private var expecting = 0

@@ -2,15 +2,15 @@ package import AppTransportSecurity
 import JSONText
 package import WordBook
 
-/// The explanation of a whole dictionary: its effective configuration by system, and the step to
-/// the next stricter one.
+/// The explanation of a whole ATS dictionary: its effect on each range of systems, and advice to
+/// reach the next stricter setting.
 package struct DictionaryExplanation: Sendable {
   private let outlook: ConfigurationOutlook
   private let gap: FirstSystemsGap?
 
   /// Explains a policy.
   ///
-  /// For each platform of `systems`, all releases are covered.
+  /// All releases with ATS are covered, of each platform that occurs in `systems`.
   package init(
     _ policy: TransportSecurityPolicy, systems: [SystemVersion], linkedSDKs: LinkedSDKs,
     assumptions: Assumptions
@@ -51,8 +51,8 @@ package struct DictionaryExplanation: Sendable {
     return page.text
   }
 
-  /// The configurations by system; shown once if all systems agree and differ only in entries
-  /// without effect.
+  /// Returns the configurations by range of systems; if their statements are equal, by
+  /// configuration only.
   private func placed(in language: Language) -> [ConfigurationOutlook.PlacedSpan] {
     let statements = Set(outlook.spans.map { $0.statement(in: language) })
     return statements.count == 1 ? outlook.placedByConfiguration : outlook.placed

@@ -1,7 +1,7 @@
-/// The file that a dictionary comes from, and its assumptions.
+/// The file that an ATS dictionary comes from, and the readings assumed for disputed rules.
 package struct DictionarySource: Hashable, Sendable {
   package var name: String?
-  /// The positions of its entries, as `file:line:column`.
+  /// The position of each dictionary entry, as `file:line:column`.
   package var places: [String: String]
   package var assumed: [String]
 

@@ -25,7 +25,8 @@ extension Explanation {
   }
 }
 
-/// The keys that open an interface, on the first systems with ATS and on later ones.
+/// The ATS keys that allow cleartext HTTP for a loading interface such as a web view, for iOS 9 and
+/// for later systems.
 struct TermKeys {
   enum Systems: CaseIterable {
     case first, later
@@ -45,7 +46,8 @@ struct TermKeys {
     }
   }
 
-  /// The keys that each open the interface, by systems; empty if none is needed.
+  /// For each group of systems, the keys that each suffice alone; groups without such a key are
+  /// left out.
   let bySystem: [(systems: Systems, keys: [PolicyKey])]
 
   init(_ interface: LoadingInterface) {

@@ -15,7 +15,7 @@ package struct Explanation: Sendable {
 
   var words: ExplanationWords { ExplanationWords(language) }
 
-  /// A page that begins with a title and a sentence.
+  /// Returns a page that begins with a title and a sentence.
   func page(_ title: String, _ statement: String) -> TextPage {
     var page = TextPage(style: style)
     page.paragraph(title, ink: .strong)

@@ -1,7 +1,7 @@
 package import Findings
 import JSONText
 
-/// A baseline as JSON, in a fixed order, so that a diff shows what changed.
+/// Encodes a baseline of accepted findings as JSON in a fixed order, suitable for diffs.
 package enum BaselineJSON {
   package static let schemaVersion = 1
 

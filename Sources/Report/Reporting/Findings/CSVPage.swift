@@ -1,12 +1,12 @@
-/// Comma-separated values (RFC 4180) in which no field is a spreadsheet formula.
+/// Writes comma-separated values (RFC 4180) whose fields no spreadsheet program runs as formulas.
 enum CSVPage {
-  /// A row with its line end; `nil` is an empty field.
+  /// Returns a row with its line end; `nil` becomes an empty field.
   static func row(_ fields: [String?]) -> String {
     fields.map { field($0 ?? "") }.joined(separator: ",") + "\r\n"
   }
 
-  /// Characters that start a formula in Excel and similar programs; an apostrophe before them makes
-  /// the field text.
+  /// The characters that start a formula in Excel and similar programs. A field that begins with
+  /// one gets an apostrophe in front, which makes it text.
   private static let formulaStarts: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
   ]

@@ -14,7 +14,8 @@ extension WordedFinding {
     statement.language.sentences([message, labelledFix].compactMap(\.self))
   }
 
-  /// The sentences, preceded by the first packet if no file has the place.
+  /// The message and the fix; if the finding has no source file, its first packet comes before
+  /// them.
   var placedSentences: String {
     guard file == nil, let packet = packets.first else { return sentences }
     return "\(packet): \(sentences)"
@@ -30,7 +31,7 @@ extension FindingEvidence {
 extension Sequence<Finding<FindingStatement>> {
   /// For each finding, the number of earlier ones with the same file and fingerprint.
   ///
-  /// Findings of one file must be adjacent.
+  /// Requires that all findings of a file are adjacent.
   var repetitions: [Int] {
     var counts: [String: Int] = [:]
     var file: String??

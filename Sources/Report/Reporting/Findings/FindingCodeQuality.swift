@@ -3,7 +3,7 @@ import JSONText
 
 /// Findings for GitLab Code Quality, or in the full format of Code Climate.
 ///
-/// Both require a line, so findings without one are on line 1.
+/// Both formats require a line number, so findings without a line are reported on line 1.
 enum FindingCodeQuality {
   static func gitLab(_ report: FindingReport) -> ReportDocument {
     let repetitions = report.statements.repetitions

@@ -1,17 +1,17 @@
 package import Findings
 package import WordBook
 
-/// Findings for output in any format, in an order that does not depend on the input order.
+/// Sorted findings to write in any output format; the order does not depend on the input order.
 ///
-/// It is the model of all `check`, `lint` and `suggest` reports: create it from findings, then call
-/// `document(_:style:isTerse:)`.
+/// All reports of `check`, `lint` and `suggest` are made from this type: create it from findings,
+/// then call `document(_:style:isTerse:)`.
 package struct FindingReport: Sendable {
   package let statements: [Finding<FindingStatement>]
   package let hidden: Int
   let hiddenRules: Set<String>
   package let source: FindingSource
   package let language: Language
-  /// Hosts that meet ATS, for formats that report passed cases.
+  /// The hosts that meet ATS, for formats that report passed cases, such as JUnit.
   let passed: [String]
 
   /// Creates a report.
@@ -31,7 +31,8 @@ package struct FindingReport: Sendable {
     hidden = findings.count - statements.count
   }
 
-  /// The order of findings; otherwise equal ones are ordered by their English words.
+  /// Returns true if the first finding is sorted before the second; the English message breaks
+  /// ties.
   private static func precedes(
     _ one: Finding<FindingStatement>, _ other: Finding<FindingStatement>
   ) -> Bool {
@@ -41,7 +42,7 @@ package struct FindingReport: Sendable {
       < other.statement.words(in: .english).message
   }
 
-  /// The findings in words, each made on access.
+  /// The findings with their text in the report's language, which is made on access.
   var findings: LazyMapCollection<[Finding<FindingStatement>], WordedFinding> {
     statements.lazy.map { [language] finding in
       finding.map { WordedStatement($0, in: language) }
@@ -50,10 +51,10 @@ package struct FindingReport: Sendable {
 
   var rules: [FindingRule] { source.rules(in: language) }
 
-  /// The whole report, with a final line end unless it is empty.
+  /// Returns the whole report, with a final line end unless the report is empty.
   ///
-  /// It is `nil` for an HTML page, which `HTMLReport` makes. `style` and `isTerse` affect only the
-  /// text format.
+  /// Returns `nil` for the format HTML, which `HTMLReport` writes. `style` and `isTerse` affect
+  /// only the text format.
   package func document(
     _ format: FindingFormat, style: TerminalStyle = .plain, isTerse: Bool = false
   ) -> ReportDocument? {

@@ -4,9 +4,9 @@ import WordBook
 
 /// Findings as SARIF 2.1.0 for GitHub code scanning.
 ///
-/// A location is a line of the property list, if known. Otherwise it is the capture with line 1, as
-/// GitHub requires a line. Columns are omitted: they are counted in bytes here, and SARIF has no
-/// unit for that.
+/// The location of a result is a line of the property list, if known. Otherwise it is line 1 of the
+/// capture, as GitHub requires a line. Columns are omitted, because findings count columns in bytes
+/// and SARIF has no such unit.
 struct FindingSARIF {
   private let report: FindingReport
   private let ruleNumbers: [String: Int]
@@ -60,7 +60,8 @@ struct FindingSARIF {
   /// The number of results that GitHub accepts in a run; it rejects a file with more.
   static let mostResults = 25_000
 
-  /// The indices of the findings that fit, most severe first, and the number of the others.
+  /// The indices of the most severe findings, at most `mostResults`, in report order, and the
+  /// number of findings left out.
   private var listed: (numbers: [Int], left: Int) {
     let all = report.statements
     guard all.count > Self.mostResults else { return (Array(all.indices), 0) }
@@ -180,8 +181,8 @@ struct FindingSARIF {
     ])
   }
 
-  /// Plain message text, escaped so that nothing is a link (section 3.11.6) or placeholder
-  /// (3.11.5).
+  /// Escapes a message so that no part of it is a link (SARIF, section 3.11.6) or a placeholder
+  /// (section 3.11.5).
   private static func message(_ words: String) -> String {
     var text = TerminalText.safe(words)
     if text.contains("](") {

@@ -1,7 +1,7 @@
 import Findings
 import WordBook
 
-/// The terminal report of findings, by file.
+/// The terminal report of findings, grouped by file.
 struct FindingText {
   let style: TerminalStyle
   let isTerse: Bool
@@ -45,7 +45,7 @@ struct FindingText {
     if let seen = finding.places { page.entry(language.label(.shownBy), seen, ink: .faint) }
   }
 
-  /// A key cut to a readable length; host names end at 253 characters.
+  /// Returns the key, cut after 253 characters, the maximum length of a host name.
   private static func short(_ key: String) -> String {
     let most = 253
     guard key.utf8.count > most, key.count > most else { return key }

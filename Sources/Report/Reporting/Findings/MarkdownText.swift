@@ -1,8 +1,8 @@
 /// Escapes text from the wire for Markdown.
 ///
-/// It covers the dialects of GitHub and GitLab, in paragraphs and table cells.
+/// The result is safe in paragraphs and table cells of GitHub and GitLab.
 enum MarkdownText {
-  /// Escapes markup, links, mentions and references.
+  /// Returns the text with markup, links, mentions (`@name`) and issue references (`#1`) escaped.
   static func escaped(_ text: String) -> String {
     let scalars = Array(TerminalText.safe(text).unicodeScalars)
     var escaped = ""
@@ -23,7 +23,7 @@ enum MarkdownText {
     return escaped.replacing(#/[Ww][Ww][Ww]\./#) { "\($0.output.dropLast())\\." }
   }
 
-  /// The text as code, or escaped as plain text if one of its characters could end the code.
+  /// Returns the text in backticks; if a character could end the code, returns escaped plain text.
   static func code(_ text: String) -> String {
     let safe = TerminalText.safe(text)
     let isCode =

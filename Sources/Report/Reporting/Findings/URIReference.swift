@@ -13,9 +13,10 @@ struct URIReference {
     text = isRelative ? encoded : "file:///" + encoded
   }
 
-  /// A path segment with all but unreserved characters (section 2.3) percent-encoded.
+  /// Returns a path segment with all characters percent-encoded except unreserved ones (section
+  /// 2.3).
   ///
-  /// A colon is encoded too, as in a first segment it would end a scheme.
+  /// A colon is encoded too, because in a first segment it would be read as the end of a scheme.
   private static func encoded(_ step: Substring) -> String {
     var encoded = ""
     for byte in step.utf8 {

@@ -19,12 +19,12 @@ struct WordedStatement: Hashable, Sendable {
   }
 }
 
-/// A finding with its words, as all formats write it.
+/// A finding with its text in one language, from which every output format is written.
 typealias WordedFinding = Finding<WordedStatement>
 
 extension WordedFinding {
   var message: String { statement.message }
   var fix: String? { statement.fix }
-  /// The remedy, with a label before it.
+  /// The text of the fix after a label such as "Fix:"; `nil` without a fix.
   var labelledFix: String? { fix.map(statement.language.fix) }
 }

@@ -3,13 +3,13 @@ package import WordBook
 
 extension HostAccount {
   package struct Fact: Hashable, Sendable {
-    /// The JSON member with the same fact.
+    /// The name of the JSON member with the same fact.
     package var member: String
     package var label: String
     package var lines: [String]
   }
 
-  /// Returns the facts with a value, in reading order.
+  /// Returns the facts of the host that have a value, in the order of `HostField.all`.
   package func facts(_ words: HostFactWords) -> [Fact] {
     HostField.all.compactMap { field in
       guard let fact = field.fact, let member = field.member else { return nil }

@@ -3,19 +3,22 @@ package import ProtocolRegistries
 package import Recommending
 package import SDKCatalog
 
-/// One host with everything known about it; every output reads its facts here.
+/// All facts about one host, for every output format.
 ///
-/// Facts cover all connections. The verdict, needs, advice and keys are those of the suggestion.
+/// Traffic facts cover all connections to the host. The verdict, needs, advice and keys come from
+/// the suggestion.
 package struct HostAccount: Hashable, Sendable {
   package var host: String
   package var judged: HostSuggestion?
-  /// The number of connections, including those that were not judged.
+  /// The number of connections to the host, including connections that were not judged.
   package var connections: Int
-  /// True if the number is a lower bound, as in a fold with more captures than it counts.
+  /// True if `connections` is a lower bound, because a merged evidence file (fold) does not count
+  /// all.
   package var connectionsAreLeast: Bool
-  /// The protocols of the traffic, the weakest first: `http`, `tls`, `quic`.
+  /// The kinds of traffic, in this order: `http`, `tls`, `quic`, `listed`, `connect`.
   ///
-  /// A proxy tunnel with unknown content is `connect`.
+  /// The name `listed` means a record that does not describe connections; `connect` means a tunnel
+  /// through an HTTP proxy.
   package var schemes: [String]
   package var seen: [ConnectionSummary]
   package var oldestVersion: TLSVersion?
@@ -23,12 +26,13 @@ package struct HostAccount: Hashable, Sendable {
   package var cipherSuites: [CipherSuite]
   /// The protocols that servers selected by ALPN (RFC 7301), as sent.
   package var applicationProtocols: [String]
-  /// The weakest of the leaf certificates seen.
+  /// The weakest leaf certificate of the host's servers; `nil` if no certificate was seen.
   package var certificate: CertificateFacts?
   package var certificates: Int
-  /// The layers that carried connections besides TCP.
+  /// The layers that carried connections in addition to TCP or UDP, such as an HTTP proxy or
+  /// STARTTLS.
   package var via: [Carrier]
-  /// The client settings and trust decisions in its log, in order of first appearance.
+  /// The client's TLS settings and trust decisions from its log, without duplicates, in log order.
   package var logged: [LoggedConnection]
   package var processes: [String]
   package var software: [ClientSoftware]
@@ -94,7 +98,7 @@ extension CertificateFacts {
     return (sha256 ?? "") < (other.sha256 ?? "")
   }
 
-  /// Hash and key as numbers.
+  /// A rank of the signature hash, then the key strength in elliptic-curve bits; lower is weaker.
   ///
   /// Twelve RSA bits count as one elliptic-curve bit, a rough form of the comparison in NIST SP
   /// 800-57.

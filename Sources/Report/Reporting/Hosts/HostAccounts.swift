@@ -3,9 +3,9 @@ package import Recommending
 import SDKCatalog
 import WordBook
 
-/// The accounts of a run's hosts, made on access.
+/// The accounts of a run's hosts, each created on access.
 ///
-/// For very many hosts they would take more memory than the evidence.
+/// Stored accounts of very many hosts would take more memory than the evidence.
 package struct HostAccounts: RandomAccessCollection, Sendable {
   private struct Entry {
     var seen: Int?
@@ -18,10 +18,10 @@ package struct HostAccounts: RandomAccessCollection, Sendable {
   private let owners: [String: HostOwner]
   private var entries: [Entry]
 
-  /// All hosts of the evidence.
+  /// Creates the accounts of all hosts in the evidence.
   ///
-  /// By domain, judged hosts come first, by registrable domain and name. By company, all are
-  /// grouped by the company behind them.
+  /// By domain, judged hosts come first, sorted by registrable domain and name. By company, hosts
+  /// are sorted by the kind and name of the company behind them.
   package init(
     _ evidence: [HostEvidence], _ suggestion: Suggestion, by grouping: HostGrouping = .domain
   ) {
@@ -44,7 +44,7 @@ package struct HostAccounts: RandomAccessCollection, Sendable {
       .map(\.1)
   }
 
-  /// The hosts that a suggestion judges, in its order.
+  /// Creates the accounts of the hosts that a suggestion judges, in the order of the suggestion.
   package init(judgedBy suggestion: Suggestion, seen evidence: [HostEvidence]) {
     let seen = Self.places(evidence.map(\.host))
     self.init(

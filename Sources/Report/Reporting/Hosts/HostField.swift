@@ -9,10 +9,11 @@ import WordBook
 
 /// One fact of a host with its place in every output.
 ///
-/// A fact added here appears in the JSON of `inspect`, `suggest` and `live`. It also appears in
-/// CSV, Markdown, the HTML page and terminal details, as far as it has a column or a fact.
+/// The field appears in the JSON of `inspect`, `suggest` and `live` if it has a member. It appears
+/// in CSV and Markdown if it has a column, and in the HTML page and terminal details if it has a
+/// `fact`.
 struct HostField {
-  /// The JSON member; `nil` if JSON has the fact elsewhere.
+  /// The name of the JSON member; `nil` if another member of the JSON has the fact.
   let member: String?
   let json: @Sendable (HostAccount) -> JSONValue?
   /// The position and heading of the table column; `nil` if tables omit the fact.

@@ -3,15 +3,16 @@ import JSONText
 package import Recommending
 import WordBook
 
-/// Facts about a host's name: its aliases, candidate names, and services that hide it.
+/// Facts about a host's name: DNS aliases, candidate names, and a service that hides the name.
 package struct HostNaming: Hashable, Sendable {
   package var chains: [[String]]
   /// True if DNS has an HTTPS record for the name.
   ///
-  /// Apple's clients then use https at once.
+  /// With such a record, Apple's clients request https even for an `http` URL.
   package var hasHTTPSRecord: Bool
   package var candidates: [HostCandidate]
-  /// The outer names of Encrypted Client Hello.
+  /// The outer server names (SNI) of connections with Encrypted Client Hello, which hide the host's
+  /// name.
   package var outerNames: [String]
   package var service: NameHidingService?
 
@@ -33,7 +34,8 @@ package struct HostNaming: Hashable, Sendable {
     chains.isEmpty && !hasHTTPSRecord && candidates.isEmpty && outerNames.isEmpty && service == nil
   }
 
-  /// The lines under a host's row: the server's owner, and candidate names.
+  /// Returns the lines under a host's row: last DNS aliases, candidate names, outer names of
+  /// Encrypted Client Hello, and a service that hides names.
   ///
   /// Aliases within the host's own domain are left out.
   func notes(of account: HostAccount, _ words: HostFactWords) -> [String] {

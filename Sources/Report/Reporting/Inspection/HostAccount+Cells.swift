@@ -3,7 +3,7 @@ import ProtocolRegistries
 import Recommending
 package import WordBook
 
-/// The cells of the `inspect` and `live` tables.
+/// The texts in the cells of the `inspect` and `live` tables.
 extension HostAccount {
   var protocols: String {
     var parts = schemes.filter { $0 == "http" || $0 == "connect" }

@@ -1,8 +1,8 @@
-/// A table of all hosts, for spreadsheets and comments.
+/// A table of all hosts, as CSV for spreadsheets or as Markdown for comments.
 package enum HostList {
   private static let columns = HostField.columns.map(\.heading)
 
-  /// A table in comma-separated values (RFC 4180), with a header row.
+  /// Returns the table as comma-separated values (RFC 4180) with a header row.
   package static func commaSeparated(
     _ rows: some Collection<HostAccount> & Sendable
   ) -> ReportDocument {

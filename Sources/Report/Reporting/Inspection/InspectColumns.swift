@@ -5,8 +5,8 @@ import WordBook
 
 /// The columns of `atsift inspect`.
 ///
-/// They are as wide as their content if there is room. Otherwise the less important ones are
-/// narrowed or left out.
+/// Each column is as wide as its content if there is room. Otherwise columns are narrowed, and less
+/// important columns are left out.
 struct InspectColumns {
   typealias Column = InspectColumn
 
@@ -18,14 +18,15 @@ struct InspectColumns {
   private(set) var widths: [Width]
 
   static let gap = 2
-  /// A longer host gets a line of its own before other columns are narrowed.
+  /// The width to which the host column is narrowed before other columns are; longer hosts get a
+  /// line of their own.
   private static let usualForHost = 34
-  /// The columns to leave out on a narrow terminal, in this order.
+  /// The columns that a narrow terminal leaves out, the first one first.
   private static let expendable = [Column.uses, .accepts, .by, .certificate, .sdk]
 
-  /// Lays out the columns for rows; columns without content are left out.
+  /// Lays out the columns for the given rows; columns without content are left out.
   ///
-  /// If `columns` is `nil`, lines have no limit and nothing is cut.
+  /// `columns` is the terminal's width. If it is `nil`, lines have no limit and no cell is cut.
   init(_ rows: some Collection<HostAccount>, columns: Int?, in language: Language) {
     // A very long host gets a line of its own, so that it does not widen the table.
     func most(_ column: Column) -> Int {
@@ -66,7 +67,8 @@ struct InspectColumns {
     narrow([.host], to: \.least, until: columns)
   }
 
-  /// Narrows the widest of some columns until the line fits or none can shrink.
+  /// Narrows the widest of the columns in `some`, one step at a time, until the line fits in
+  /// `columns` or no column is above its minimum.
   private mutating func narrow(
     _ some: Set<Column>, to least: (Column) -> Int?, until columns: Int
   ) {
@@ -93,7 +95,7 @@ extension InspectColumn {
     }
   }
 
-  /// The minimum useful width of a cell; numbers and verdicts are never cut.
+  /// The minimum width of the column; `nil` for columns that are never cut, such as verdicts.
   fileprivate var least: Int? {
     switch self {
     case .host: 24
@@ -139,7 +141,8 @@ extension InspectColumn {
 }
 
 extension HostAccount {
-  /// The processes behind a host, or else its software: all of them, or the first and a count.
+  /// The processes that contacted the host or, if unknown, the client software. Names that do not
+  /// fit are replaced by their number: `Shop +2`.
   fileprivate func makers(in width: Int) -> String {
     let said = Set(software.filter { $0.certainty >= .likely }.map(\.title)).sorted()
     let names = (processes.isEmpty ? said : processes).map(TerminalText.safe)
@@ -151,7 +154,8 @@ extension HostAccount {
     return TerminalText.cut(first, to: width - more.utf8.count) + more
   }
 
-  /// The oldest TLS version and weakest suites that the client accepts, according to its log.
+  /// The oldest TLS version that the client accepts, and `non-PFS` if the client accepts suites
+  /// without forward secrecy, both from its log.
   fileprivate var leastSettings: String {
     let oldest = logged.compactMap(\.minimumVersion).min().map { "\($0)+" }
     let others = logged.contains { $0.allowsNoForwardSecrecy == true } ? "non-PFS" : nil

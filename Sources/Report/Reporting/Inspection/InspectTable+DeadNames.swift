@@ -4,7 +4,7 @@ import WordBook
 extension InspectTable {
   private static let mostDeadNames = 20
 
-  /// Adds the section for names that were looked up and have no address.
+  /// Adds the section for host names whose DNS look-ups gave no address.
   func append(_ names: [NameAnswers], to page: inout TextPage) {
     guard !names.isEmpty else { return }
     page.heading(words.withoutAddress)

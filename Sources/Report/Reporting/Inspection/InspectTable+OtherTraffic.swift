@@ -4,7 +4,7 @@ import ProtocolRegistries
 import WordBook
 
 extension InspectTable {
-  /// Adds the section for traffic outside ATS.
+  /// Adds the section for traffic of protocols to which ATS does not apply.
   func append(_ traffic: OtherTrafficTable, to page: inout TextPage) {
     guard !traffic.isEmpty else { return }
     page.heading(words.outsideATS)

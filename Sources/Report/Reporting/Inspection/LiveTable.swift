@@ -47,7 +47,9 @@ package struct LiveTable: Sendable {
     self.language = language
   }
 
-  /// A heading and as many of the last rows as fit, safe for a terminal.
+  /// Returns a heading and the last rows, as many as the terminal has room for.
+  ///
+  /// All lines are safe for a terminal.
   package func lines(heading: String, _ hosts: [HostAccount]) -> [String] {
     let shown = shownColumns
     let hostWidth = width(forHostBeside: shown)

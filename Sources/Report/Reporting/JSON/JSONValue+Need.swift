@@ -37,9 +37,9 @@ extension JSONValue {
 }
 
 extension Cause {
-  /// The name of the cause and its values.
+  /// The JSON members of the cause: its name and its values.
   ///
-  /// Published names never change.
+  /// Names that were released never change.
   fileprivate var members: [JSONValue.Member] {
     switch self {
     case .cleartext(let load, let isHostStated):

@@ -3,7 +3,7 @@ import JSONText
 package import PropertyLists
 
 extension JSONValue {
-  /// A property list value; data is base 64, and dates are as written.
+  /// Encodes a property list value; data becomes base64 text, and a date keeps its text.
   init(_ value: PropertyListValue) {
     self =
       switch value {
@@ -18,7 +18,7 @@ extension JSONValue {
       }
   }
 
-  /// A dictionary in its order; of duplicate keys the last one counts.
+  /// Encodes a dictionary in its own order; of duplicate keys, only the last entry is encoded.
   init(_ dictionary: PropertyListDictionary) {
     self = .object(
       dictionary.countingEntries.map { Member(name: $0.key, value: JSONValue($0.value)) })

@@ -4,7 +4,8 @@ import PropertyLists
 package import Recommending
 package import WordBook
 
-/// The terminal report of a merge: each change with its reason.
+/// The terminal report of a merge of needed keys into an existing dictionary: each change and its
+/// reason.
 package struct MergeText: Sendable {
   private let style: TerminalStyle
   private let isDetailed: Bool
@@ -82,7 +83,8 @@ package struct MergeText: Sendable {
 }
 
 extension PropertyListValue {
-  /// The value, or a small exception, on one line; `nil` if it is larger.
+  /// The value on one line; `nil` for an array, and for a dictionary that is empty, nested or has
+  /// more than four entries.
   fileprivate var oneLine: String? {
     guard case .dictionary(let keys) = self else {
       if case .array = self { return nil }

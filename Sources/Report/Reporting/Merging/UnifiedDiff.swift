@@ -1,16 +1,16 @@
 /// A unified diff for `patch -p1` and `git apply`.
 ///
-/// It works on bytes, so invalid UTF-8 and line ends are preserved.
+/// The diff is made of bytes, so invalid UTF-8 and line ends are preserved.
 package enum UnifiedDiff {
   private static let context = 3
-  /// If more lines lie between the first and the last change, they are replaced as a whole.
+  /// The maximum number of lines, old and new, between the first and the last change.
   ///
-  /// A comparison could take very long.
+  /// More lines are replaced as a whole, because their comparison could take very long.
   private static let mostCompared = 4000
 
-  /// The difference, empty if there is none.
+  /// Returns the diff, empty if `old` and `new` are equal.
   ///
-  /// `name` is the path in the headers.
+  /// `name` is the path in the headers of the diff.
   package static func document(from old: [UInt8], to new: [UInt8], name: String) -> [UInt8] {
     guard old != new else { return [] }
     let (old, new) = (lines(of: old), lines(of: new))
@@ -115,7 +115,8 @@ package enum UnifiedDiff {
     if line.last != 0x0a { text += Array("\n\\ No newline at end of file\n".utf8) }
   }
 
-  /// The first line and the count; an empty range names the line before it.
+  /// Returns the hunk's first line and number of lines; an empty range has the number of the line
+  /// before it.
   private static func span(_ range: Range<Int>) -> String {
     let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
     return range.count == 1 ? "\(start)" : "\(start),\(range.count)"

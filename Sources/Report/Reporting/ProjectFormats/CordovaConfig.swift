@@ -3,21 +3,23 @@ import Bytes
 import HostNames
 package import PropertyLists
 
-/// The part of Cordova's `config.xml` from which cordova-ios generates the dictionary.
+/// The part of Cordova's `config.xml` from which cordova-ios generates `NSAppTransportSecurity`.
 ///
-/// cordova-ios writes `NSAppTransportSecurity` from `<access>` and `<allow-navigation>`, and
-/// deletes everything else, so `<access>` is preferred. It cannot express some entries: an IPv6
-/// address, a range, a pin, or a key for the whole app. Then the whole dictionary goes into an
-/// `<edit-config>`, which Cordova applies afterwards. The two do not mix, as existing keys win one
-/// by one. A `<config-file>` would only be applied by the first `cordova prepare`.
+/// cordova-ios generates the dictionary from `<access>` and `<allow-navigation>` elements, and
+/// deletes all other content, so `<access>` is preferred. `<access>` cannot express an IPv6
+/// address, an address range, a pin, or a key for the whole app. A dictionary with any of these
+/// goes as a whole into `<edit-config>`, which Cordova applies later. The two are not combined,
+/// because keys generated from `<access>` would win. `<config-file>` is no option: only the first
+/// `cordova prepare` applies it.
 package struct CordovaConfig {
-  /// The iOS element, to be placed in `<widget>`.
+  /// Returns the `<platform name="ios">` element, to be placed in `<widget>`.
   package static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     let content = accessElements(policy) ?? editConfig(policy)
     return "<platform name=\"ios\">\n\(content)</platform>\n"
   }
 
-  /// One element for each entry; `nil` if one cannot be expressed.
+  /// Returns an `<access>` element for each host; `nil` if `<access>` cannot express the
+  /// dictionary.
   private static func accessElements(_ policy: PropertyListDictionary) -> String? {
     var lines = """
         <!-- Remove <access origin="*"/> and <allow-navigation href="*"/>: from them cordova-ios makes
@@ -38,9 +40,7 @@ package struct CordovaConfig {
     return lines
   }
 
-  /// The possible values of the attribute.
-  ///
-  /// cordova-ios copies the value and omits the default.
+  /// The values of `minimum-tls-version` that cordova-ios copies; it omits TLSv1.2, the default.
   private static let versions: Set = ["TLSv1.0", "TLSv1.1", "TLSv1.3"]
 
   private static func accessElement(host: String, _ keys: PropertyListDictionary) -> String? {
@@ -66,9 +66,9 @@ package struct CordovaConfig {
 
   /// True if cordova-ios's URL parser returns the host unchanged.
   ///
-  /// It keeps names of plain labels and IPv4 addresses in canonical form. It keeps the brackets of
-  /// an IPv6 address, and reads a name that ends in a number as an address (WHATWG URL, section
-  /// 3.5).
+  /// The parser preserves names of plain labels, and IPv4 addresses in canonical form. It leaves
+  /// brackets around an IPv6 address, and reads a name that ends in a number as an address (WHATWG
+  /// URL, section 3.5).
   private static func isKeptByURL(_ host: String) -> Bool {
     if let address = IPAddress(parsing: host) {
       return !host.contains(":") && address.description == host

@@ -1,7 +1,7 @@
 import JSONText
 package import PropertyLists
 
-/// The part of Expo's `app.json` that becomes the Info.plist.
+/// The part of Expo's `app.json` that Expo copies into the Info.plist.
 package struct ExpoConfig {
   package static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     let list: PropertyListDictionary = ["NSAppTransportSecurity": .dictionary(policy)]

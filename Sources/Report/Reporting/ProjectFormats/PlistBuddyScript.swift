@@ -2,9 +2,9 @@ package import PropertyLists
 
 /// A shell script that sets the dictionary in an Info.plist with PlistBuddy.
 ///
-/// It first deletes the old value, so that a second run changes nothing. PlistBuddy splits commands
-/// at spaces, colons and quotes, without a documented escape. So commands contain only plain words;
-/// other keys and values are merged from a small property list.
+/// The script first deletes the old dictionary, so a second run has the same result. PlistBuddy
+/// splits commands at spaces, colons and quotes, without a documented escape. So commands contain
+/// only plain words; other keys and values are merged from a temporary property list.
 package struct PlistBuddyScript {
   private var text = ""
 
@@ -65,9 +65,10 @@ package struct PlistBuddyScript {
 
   private mutating func command(_ command: String) { text += "buddy '\(command)'\n" }
 
-  /// Adds commands that write the dictionary to a temporary file and merge that file at `path`.
+  /// Appends commands that write the dictionary to a temporary file and merge that file at `path`.
   ///
-  /// The here-document ends with a line `<end>`, which no property list contains, as it escapes `<`.
+  /// The here-document ends with a line `<end>`, which no property list contains, because `<` is
+  /// escaped there.
   private mutating func merge(_ dictionary: PropertyListDictionary, at path: String) {
     text += """
       part=$(mktemp)

@@ -1,13 +1,13 @@
 import Bytes
 import PropertyLists
 
-/// A language in whose literals a property list is written, with one element per line.
+/// A programming language whose literals can express a property list, with one element per line.
 protocol PropertyListNotation {
   static var brackets: (open: String, close: String) { get }
   static var emptyDictionary: String { get }
-  /// The sign between a key and its value.
+  /// The text between a key and its value, such as ` = `.
   static var assignment: String { get }
-  /// The words for the numbers that have no literal.
+  /// The expressions for NaN, negative infinity and positive infinity.
   static var nonFinite: (nan: String, negative: String, positive: String) { get }
 
   static func key(_ key: String) -> String

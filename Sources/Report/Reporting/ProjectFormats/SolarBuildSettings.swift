@@ -3,7 +3,7 @@ package import PropertyLists
 
 /// The Lua of `build.settings`, from which Solar2D (Corona) generates the Info.plist.
 ///
-/// It is Lua 5.1, the version that Solar2D reads.
+/// The text is Lua 5.1, the version that Solar2D runs.
 package enum SolarBuildSettings: PropertyListNotation {
   package static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     "settings = "
@@ -13,7 +13,8 @@ package enum SolarBuildSettings: PropertyListNotation {
   static let brackets = (open: "{", close: "}")
   static let emptyDictionary = "{}"
   static let assignment = " = "
-  /// Lua has no literal for NaN and infinity; `0/0` and an overflowing literal replace them.
+  /// The Lua expressions for NaN and the infinities, which have no literals: `0/0` and overflowing
+  /// numbers.
   static let nonFinite = (nan: "0/0", negative: "-1e999", positive: "1e999")
 
   static func key(_ key: String) -> String {
@@ -21,8 +22,8 @@ package enum SolarBuildSettings: PropertyListNotation {
     return isName || key == "iphone" || key == "plist" ? key : "[" + quote(key) + "]"
   }
 
-  /// A quoted string with decimal escapes for single bytes, the only kind in Lua 5.1 (reference
-  /// manual, section 2.1).
+  /// Returns a quoted Lua string; special characters become decimal escapes of single bytes, as Lua
+  /// 5.1 has no Unicode escapes (reference manual, section 2.1).
   static func quote(_ content: String) -> String {
     doubleQuoted(content) { scalar in
       (UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter).map { byte in

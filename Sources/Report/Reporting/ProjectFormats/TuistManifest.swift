@@ -17,9 +17,7 @@ package enum TuistManifest: PropertyListNotation {
 
   static func key(_ key: String) -> String { quote(key) }
 
-  /// A string literal.
-  ///
-  /// The backslash is escaped, so nothing in it is an interpolation.
+  /// Returns a Swift string literal; backslashes are escaped, so the text cannot interpolate.
   static func quote(_ content: String) -> String {
     doubleQuoted(content) { "\\u{" + String($0.value, radix: 16) + "}" }
   }

@@ -58,15 +58,15 @@ package struct XcodeGenProject {
     }
   }
 
-  /// The limit for a key without an explicit `?` indicator; YAML allows 1,024 characters.
+  /// The longest key, in characters, that is written without YAML's `?` indicator; YAML allows
+  /// 1,024.
   private static let mostOfKey = 1_000
 
   private mutating func line(depth: Int) {
     text += "\n" + String(repeating: "  ", count: depth)
   }
 
-  /// A key, plain if it is one of ATS's own; others, such as a host that looks like a number, are
-  /// quoted.
+  /// Returns a key as YAML: plain if it consists of letters and begins with `NS`, otherwise quoted.
   private static func key(_ key: String) -> String {
     let isName = key.unicodeScalars.allSatisfy {
       ("a"..."z").contains($0) || ("A"..."Z").contains($0)

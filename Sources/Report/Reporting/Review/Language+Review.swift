@@ -37,8 +37,8 @@ extension Language {
 }
 
 extension ReviewWords {
-  /// A place with the file name of the capture only; the rest of its path is private to the user's
-  /// machine.
+  /// Returns a place in words, with only the file name of the capture; the rest of the path is
+  /// private to the user's machine.
   fileprivate func place(_ place: Place) -> String {
     let path = place.capture.split(separator: "/").last.map(String.init) ?? place.capture
     let name = TerminalText.safe(path)

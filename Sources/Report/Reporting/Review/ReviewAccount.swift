@@ -4,13 +4,14 @@ import Recommending
 import SDKCatalog
 import WordBook
 
-/// The facts for one key of an entry: observations, the user's statements, and gaps to fill in.
+/// The statements to App Review on one key of a host's entry: observations, statements of the user,
+/// and gaps for the user to fill in.
 struct ReviewAccount {
   let key: PolicyKey
   let entry: String
   let hosts: [HostSuggestion]
   let reachesSubdomains: Bool
-  /// True if the user declared the app's own domains, so all others are third party.
+  /// True if the user declared the app's own domains; all other domains are then third party.
   let knowsFirstParty: Bool
 
   init(
@@ -76,7 +77,7 @@ struct ReviewAccount {
     return toFill
   }
 
-  /// The reasons that may apply; an address has no public name.
+  /// The reasons accepted by Apple for this key that may apply to these hosts.
   var reasons: [ReviewReason] {
     key.reviewReasons.filter { reason in
       switch reason {

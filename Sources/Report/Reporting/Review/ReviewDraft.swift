@@ -4,13 +4,13 @@ import PropertyLists
 package import Recommending
 import WordBook
 
-/// A draft of the explanation of a dictionary for App Review, key by key, with evidence.
+/// A draft of the justification of an ATS dictionary for App Review, key by key, with evidence.
 ///
-/// It claims nothing that was not observed or stated by the user; the rest is left to fill in.
+/// The draft contains only observations and statements of the user. The user fills in the gaps.
 package struct ReviewDraft: Hashable, Sendable {
-  /// The keys that need a justification, in the dictionary's order.
+  /// The keys for which App Review requires a justification, in the dictionary's order.
   package private(set) var statements: [ReviewStatement] = []
-  /// The keys that need none.
+  /// The keys for which App Review requires no justification, in the dictionary's order.
   package private(set) var free: [ReviewStatement] = []
   /// True if the dictionary does not affect hosts that it does not list.
   package private(set) var leavesOtherHostsAlone = true
@@ -34,9 +34,9 @@ package struct ReviewDraft: Hashable, Sendable {
     }
   }
 
-  /// The hosts that each entry covers.
+  /// Groups hosts by the dictionary entry that covers each host.
   ///
-  /// With subdomains, these are the hosts for which it is the nearest such parent (ATS-32).
+  /// The entry of the host itself comes first, then the nearest parent with subdomains (ATS-32).
   private static func hosts(
     _ hosts: [HostSuggestion], byEntryOf domains: PropertyListDictionary
   ) -> [String: [HostSuggestion]] {

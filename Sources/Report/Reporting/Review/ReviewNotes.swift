@@ -2,9 +2,9 @@ package import WordBook
 
 /// The notes for App Review, to paste into App Store Connect.
 ///
-/// A paragraph is one line, as the field there wraps text itself.
+/// Each paragraph is one line, because the notes field of App Store Connect wraps text itself.
 package struct ReviewNotes {
-  /// The character limit of the notes field.
+  /// The character limit of the notes field in App Store Connect.
   static let mostCharacters = 4_000
 
   package static func document(_ draft: ReviewDraft, in language: Language) -> ReportDocument {

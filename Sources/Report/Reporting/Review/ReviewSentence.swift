@@ -6,7 +6,8 @@ package enum ReviewSentence: Hashable, Sendable {
   case heading(key: String, value: String, host: String, withSubdomains: Bool)
   case headingForWholeApp(key: String, value: String)
 
-  /// The number of requests or connections to the host, and the place of the first one.
+  /// An observed need: its kind, the host, the number of requests or connections, and the place of
+  /// the first of them.
   case saw(ReviewSight, host: String, count: Int, Place)
   case sawTheSameOfMoreHosts(Int)
   case hostNameInferred, sawRedirect, sawSecureConnections

@@ -8,7 +8,7 @@ package struct ReviewStatement: Hashable, Sendable {
   package var key: String
   package var value: PropertyListValue
   package var cost: ReviewCost
-  /// Apple's reasons that may apply; the user must choose.
+  /// The reasons accepted by Apple that may apply; the user must choose one.
   package var reasons: [ReviewReason]
   package var heading: ReviewSentence
   package var facts: [ReviewSentence]

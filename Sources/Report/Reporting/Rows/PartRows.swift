@@ -9,7 +9,7 @@ package import Recommending
 import SDKCatalog
 import WordBook
 
-/// The rows of one capture or fold, which is judged by itself.
+/// The table rows of one capture or merged evidence file (fold), judged independently of others.
 package struct PartRows {
   private let part: EvidencePart
   private let options: RecommenderOptions
@@ -19,11 +19,9 @@ package struct PartRows {
   /// The labels of the capture or fold, encoded as a JSON value.
   private let labels: [UInt8]
 
-  /// Judges a part of an evidence file.
+  /// Judges a capture or fold of an evidence file.
   ///
-  /// Evidence that was narrowed to processes is judged for these.
-  ///
-  /// - Throws: `UnprovedDictionary`, which is a bug in atsift.
+  /// If `options` names no processes, the processes to which the evidence was narrowed are judged.
   package init(
     _ part: EvidencePart, judgedBy options: RecommenderOptions
   ) throws(UnprovedDictionary) {

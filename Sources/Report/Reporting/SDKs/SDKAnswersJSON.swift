@@ -2,7 +2,8 @@ import Bytes
 import JSONText
 import SDKCatalog
 
-/// Writes the JSON of `atsift sdk lookup` host by host, as the list may have any length.
+/// Writes the JSON of `atsift sdk lookup` host by host, so that a list of any length fits in
+/// memory.
 package struct SDKAnswersJSON: ~Copyable {
   private var json = JSONWriter(.indented)
 

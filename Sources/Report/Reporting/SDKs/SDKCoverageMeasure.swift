@@ -1,7 +1,7 @@
 package import SDKCatalog
 package import WordBook
 
-/// A measure of how much of a list the catalogue covers.
+/// A measure of the SDK catalogue against a list of hosts with known owners.
 package enum SDKCoverageMeasure: String, CaseIterable, Sendable {
   case hostRecall, ownerRecall, precision
 

@@ -1,7 +1,8 @@
 package import SDKCatalog
 package import WordBook
 
-/// The text of `atsift sdk coverage`: the coverage of a list, and the disagreements.
+/// The text of `atsift sdk coverage`: the catalogue's coverage of a list of hosts, and the hosts
+/// whose owners differ.
 package enum SDKCoverageText {
   package static func report(
     _ coverage: CatalogCoverage, style: TerminalStyle, in language: Language

@@ -4,9 +4,9 @@ import WordBook
 /// An SDK of an app or project, as a row of the inventory.
 package struct SDKInventoryRow: Sendable {
   package var record: SDKRecord
-  /// A version with its file and 1-based line.
+  /// An SDK version, `nil` if not stated, and the file and 1-based line where the SDK was found.
   ///
-  /// `isMain` is true for the SDK's main product.
+  /// `isMain` is true for the SDK's main product, false for an additional one.
   package typealias Version = (version: String?, file: String, line: Int?, isMain: Bool)
 
   package var versions: [Version]
@@ -30,9 +30,9 @@ package struct SDKInventoryRow: Sendable {
 
   enum Need: Hashable {
     case none
-    /// An update to this version removes the need.
+    /// The app needs no ATS exception after an update to this SDK version.
     case update(String)
-    /// No exception since this version, but the app's versions cannot be compared with it.
+    /// The SDK needs no exception since this version, but the app's SDK version cannot be compared.
     case since(String)
     case stillHTTP(String)
     case unknown

@@ -1,7 +1,8 @@
 package import SDKCatalog
 package import WordBook
 
-/// Writes the answers of `atsift sdk lookup`, one line per host, wrapped if the width is known.
+/// Writes the answers of `atsift sdk lookup`, one line per host, wrapped if the terminal's width is
+/// known.
 package struct SDKLookUpLine {
   package enum Answer: Hashable, Sendable {
     case owned(HostOwner)
@@ -15,9 +16,9 @@ package struct SDKLookUpLine {
   private static let hostWidth = 40
   private static let gaps = (0...hostWidth).map { TextPage.spaces(max($0, 2)) }
 
-  /// The words already made for a suffix, safe for a terminal.
+  /// A cache of the answer's text, safe for a terminal, by the domain suffix that matched.
   ///
-  /// Even a million hosts share few suffixes.
+  /// Even a million hosts match few suffixes.
   private var said: [String: String] = [:]
 
   package init(style: TerminalStyle = .plain, in language: Language = .english) {

@@ -1,8 +1,8 @@
 import SDKCatalog
 
 extension SDKMatch {
-  /// True if the match may be wrong: a guess, a name with other services, or a match by alias or
-  /// address.
+  /// True if the match may be wrong: confidence is low, the domain also serves others, or an alias
+  /// or address matched instead of the host.
   var isDoubted: Bool { confidence == .low || basis != .host || suffix.isShared }
 
   var cell: String { isDoubted ? record.name + "?" : record.name }

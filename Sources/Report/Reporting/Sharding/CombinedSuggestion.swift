@@ -5,11 +5,11 @@ package import PropertyLists
 import Recommending
 import WordBook
 
-/// Combines the parts of a suggestion: the dictionary, and the JSON of the whole, byte for byte as
-/// without parts.
+/// Combines the parts of a suggestion that was computed in parts (`suggest --shard`).
 ///
-/// Pass the lines of each file to `receive(_:)` and end it by `endFile()`; `finish()` then sorts
-/// them. The objects stay encoded until they are written.
+/// The JSON equals that of a run without parts, byte for byte. Pass the lines of each part file to
+/// `receive(_:)` and call `endFile()` after each file. `finish()` then sorts the items. Items stay
+/// encoded as JSON until they are written.
 package struct CombinedSuggestion: Sendable {
   private struct Item: Sendable {
     var keys: [String]
@@ -27,7 +27,7 @@ package struct CombinedSuggestion: Sendable {
   private var entries: [String: PropertyListDictionary] = [:]
   private var lineCount: Int?
 
-  /// The members by which items of a kind are sorted.
+  /// For each kind of item, the JSON members by which its items are sorted.
   private static let sortingMembers = [
     "host": ["registrableDomain", "host"], "group": ["domain"], "setAside": ["host"],
     "proof": ["host"],
@@ -35,12 +35,13 @@ package struct CombinedSuggestion: Sendable {
 
   package init() {}
 
-  /// The length limit of a line, in bytes.
+  /// The longest accepted line of a part file, in bytes.
   package static let longestLine = 16 << 20
 
-  /// Adds a line of a part, without its line end.
+  /// Adds a line of a part file, without its line end.
   ///
-  /// - Throws: `PartError` if the line is invalid or belongs to another suggestion.
+  /// - Throws: `PartError` if the line is invalid, or its part belongs to another suggestion or was
+  ///   added before.
   package mutating func receive(_ line: [UInt8]) throws(PartError) {
     let value: JSONValue
     do throws(JSONError) {
@@ -57,9 +58,9 @@ package struct CombinedSuggestion: Sendable {
     try add(member.name, member.value, line)
   }
 
-  /// Ends the file of a part.
+  /// Checks that the part file is complete.
   ///
-  /// - Throws: `PartError` if its last line is missing.
+  /// - Throws: `PartError` if the last line of the file is missing.
   package func endFile() throws(PartError) {
     guard lineCount == nil else { throw .damaged("its end is missing, as if the file was cut") }
   }
@@ -125,7 +126,7 @@ package struct CombinedSuggestion: Sendable {
     items = items.mapValues(Self.sorted)
   }
 
-  /// Sorts items by their texts; equal ones come from one part and keep its order.
+  /// Sorts items by their keys; items with equal keys come from one part and keep their order.
   private static func sorted(_ items: [Item]) -> [Item] {
     let order = items.indices.sorted { one, other in
       for (mine, theirs) in zip(items[one].keys, items[other].keys) where mine != theirs {
@@ -183,7 +184,7 @@ package struct CombinedSuggestion: Sendable {
     }
   }
 
-  /// Parses the object of a line, which was validated before.
+  /// Parses the JSON object of an item; its line was validated by `receive(_:)`.
   @Sendable private static func value(_ item: Item) -> JSONValue {
     (try? JSONValue(reading: item.bytes))?.members?.first?.value ?? .null
   }

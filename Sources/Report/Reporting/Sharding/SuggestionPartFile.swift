@@ -7,17 +7,17 @@ package import Recommending
 import SDKCatalog
 import WordBook
 
-/// The file of a part of a suggestion: one JSON object per line, in an order that needs no sorting.
+/// The file of one part of a suggestion (`suggest --shard`): one JSON object per line.
 ///
-/// Hosts, set-aside traffic and proof are the objects of the whole suggestion's JSON. The first
-/// line identifies the part and the basis of its judgement. The last line has the number of lines,
-/// so that a truncated file is detected.
+/// Hosts, set-aside traffic and proof have the same JSON as in a whole suggestion. The first line
+/// identifies the part and the evidence and options that it was judged with. The last line has the
+/// number of lines, so that a truncated file is detected.
 package enum SuggestionPartFile {
   static let schema = "atsift-part/1"
 
-  /// Writes a part.
+  /// Writes a part of a suggestion.
   ///
-  /// `append` receives each line with its line end.
+  /// `append` is called with each line, which includes its line end.
   ///
   /// - Throws: Any error of `append`.
   package static func write<E: Error>(
@@ -52,7 +52,7 @@ package enum SuggestionPartFile {
     try line("end", .object(["lines": .integer(lineCount)]))
   }
 
-  /// The data that must be equal in all parts.
+  /// Returns the versions, options and counts that must be equal in all parts of a suggestion.
   private static func basis(
     _ suggestion: Suggestion, of ledger: EvidenceLedger, _ options: RecommenderOptions
   ) -> JSONValue {

@@ -2,7 +2,7 @@ import PropertyLists
 import Recommending
 import WordBook
 
-/// Hosts with the same needs, owner, main advice and keys.
+/// Hosts with the same verdict, needs, owner, main advice and keys.
 struct HostGroup {
   struct Key: Hashable {
     var verdict: HostSuggestion.Verdict
@@ -10,7 +10,8 @@ struct HostGroup {
     var owner: String?
     var advice: String?
     var keys: PropertyListDictionary?
-    /// Limits of systems that the keys do not lift, and software that ATS may not cover.
+    /// Additional advice: limits of systems that no key lifts, and software to which ATS may not
+    /// apply.
     var limits: [Remedy]
     var coveredBy: String?
   }
@@ -25,9 +26,9 @@ struct HostGroup {
     hosts.append(host)
   }
 
-  /// Groups the hosts of a suggestion that violate ATS or are unknown.
+  /// Groups the hosts of a suggestion whose verdict is violated or unknown.
   ///
-  /// Violations come first, then larger groups.
+  /// Violated hosts come first. Within a verdict, larger groups come first.
   static func groups(of suggestion: Suggestion, _ words: SuggestionWords) -> [HostGroup] {
     var groups: [HostGroup] = []
     var places: [Key: Int] = [:]
@@ -56,15 +57,16 @@ struct HostGroup {
     }.map(\.element)
   }
 
-  /// The advice to print besides the main one: limits of systems, and software that ATS may not
-  /// cover.
+  /// Returns the advice to print besides the main advice: limits of systems that no key lifts, and
+  /// software to which ATS may not apply.
   static func limits(of host: HostSuggestion, besides main: Advice?) -> [Advice] {
     host.advice.filter {
       ($0.kind == .systemLimit || $0.kind == .outsideATS) && $0.remedy != main?.remedy
     }
   }
 
-  /// The groups by verdict, needs, owner and advice only, the largest first.
+  /// Merges groups that differ only in keys and additional advice, and counts the hosts of each
+  /// result.
   static func steps(of groups: [HostGroup]) -> [(group: HostGroup, hosts: Int)] {
     var steps: [(group: HostGroup, hosts: Int)] = []
     var places: [Key: Int] = [:]

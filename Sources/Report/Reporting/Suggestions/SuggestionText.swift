@@ -3,9 +3,10 @@ import PropertyLists
 package import Recommending
 package import WordBook
 
-/// The terminal report of a suggestion: the totals, the first steps, and the hosts grouped by them.
+/// The terminal report of a suggestion: totals, first steps, and groups of hosts with the same
+/// advice.
 ///
-/// Hosts that meet ATS are only counted. All text from the wire is sanitized.
+/// Hosts that meet ATS are only counted. All text from captures is sanitized.
 package struct SuggestionText: Sendable {
   private let style: TerminalStyle
   private let isTerse: Bool
@@ -13,10 +14,12 @@ package struct SuggestionText: Sendable {
   let words: SuggestionWords
 
   private enum Most {
-    /// The limit of hosts listed one by one; beyond it, each group names a few.
+    /// The number of hosts up to which all hosts are named; with more hosts, each group names at
+    /// most `hostsOfLargeGroup`.
     static let hosts = 40
     static let hostsOfLargeGroup = 3
-    /// The limit of lines in the overview; after it, groups are listed without their hosts.
+    /// The maximum number of lines for the first steps; further steps and their hosts are only
+    /// counted.
     static let steps = 12
     static let lines = 60
   }
@@ -25,8 +28,8 @@ package struct SuggestionText: Sendable {
 
   /// Creates a report.
   ///
-  /// `isTerse` prints only the hosts. With `details`, each host has a section with all facts,
-  /// needs, places and advice; otherwise hosts are grouped.
+  /// If `isTerse` is true, the report has only hosts. With `details`, each host has a section with
+  /// all facts, needs, places and advice. If `details` is `nil`, hosts are grouped.
   package init(
     style: TerminalStyle = .plain, isTerse: Bool = false, details: HostAccounts? = nil,
     in language: Language = .english

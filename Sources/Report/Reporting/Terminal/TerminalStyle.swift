@@ -4,7 +4,7 @@ package enum ColourChoice: String, Hashable, Sendable, CaseIterable {
 
 /// The form of terminal text: colour or none, and the line width.
 ///
-/// Colour is never the only sign of anything.
+/// Colour only repeats information that the text also has.
 package struct TerminalStyle: Hashable, Sendable {
   /// The meaning of a coloured piece of text.
   package enum Ink: String, Hashable, Sendable, CaseIterable {
@@ -18,18 +18,18 @@ package struct TerminalStyle: Hashable, Sendable {
   package static let plain = TerminalStyle(isColoured: false)
 
   package var isColoured: Bool
-  /// True for a terminal.
+  /// True if the output is a terminal.
   ///
-  /// Table cells and words that are too wide are cut only there.
+  /// Words and table cells that are too wide are cut on a terminal, and kept whole elsewhere.
   package var isTerminal: Bool
   package var columns: Int
-  /// True if a terminal or the environment gives the width.
+  /// True if the terminal or the variable `COLUMNS` gives the line width.
   ///
-  /// Messages are then wrapped, and otherwise on one line each.
+  /// If true, messages are wrapped. If false, each message is on one line.
   package var hasWidth: Bool
 
   package static let usualColumns = 100
-  /// The range of layout widths, whatever the terminal reports.
+  /// The range to which the reported width is limited, in columns.
   private static let possibleColumns = 40...200
 
   package init(isColoured: Bool, isTerminal: Bool = false, columns: Int = usualColumns) {
@@ -40,10 +40,11 @@ package struct TerminalStyle: Hashable, Sendable {
       max(columns, Self.possibleColumns.lowerBound), Self.possibleColumns.upperBound)
   }
 
-  /// The style for one output.
+  /// Creates the style for one output.
   ///
-  /// `terminalColumns` is `nil` if the output is not a terminal. `environment` looks up `NO_COLOR`,
-  /// `CLICOLOR_FORCE`, `TERM` and `COLUMNS`.
+  /// `terminalColumns` is the terminal's width; `nil` if the output is not a terminal.
+  /// `environment` returns the value of an environment variable: `NO_COLOR`, `CLICOLOR_FORCE`,
+  /// `TERM` or `COLUMNS`.
   package init(
     _ choice: ColourChoice, terminalColumns: Int?, environment: (String) -> String?
   ) {
@@ -68,9 +69,9 @@ package struct TerminalStyle: Hashable, Sendable {
       }
   }
 
-  /// A message: a label and text of any kind, wrapped if the width is known.
+  /// Returns a message: `lead`, a coloured label and text, wrapped if the width is known.
   ///
-  /// `lead` is safe text before the label.
+  /// `text` may contain any characters; `lead` and `label` must be safe for a terminal.
   package func message(_ lead: String, _ label: String, _ ink: Ink, _ text: String) -> String {
     let start = "\(lead) \(label)"
     guard hasWidth else {

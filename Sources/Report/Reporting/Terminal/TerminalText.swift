@@ -1,11 +1,11 @@
 import Bytes
 
-/// Sanitizes text from the wire for display.
+/// Sanitizes untrusted text, such as host names from captures, for display.
 ///
-/// Characters that could command a terminal or deceive a reader are written as `\u{1b}`. So are the
-/// openings of commands that build servers read from a log (`::warning …::`, `##vso[…]`).
+/// Characters that could command a terminal or deceive a reader are escaped, such as `\u{1b}`. So
+/// are the beginnings of commands that build servers read from a log (`::warning …::`, `##vso[…]`).
 package enum TerminalText {
-  /// Returns the text with all deceptive characters written out.
+  /// Returns the text with all dangerous characters escaped, such as `\u{1b}`.
   package static func safe(_ text: String) -> String {
     if isPlain(text) { return text }
     var safe = String.UnicodeScalarView()
@@ -19,7 +19,7 @@ package enum TerminalText {
     return String(safe)
   }
 
-  /// The maximum width of safe text in columns.
+  /// Returns the maximum width of sanitized text, in terminal columns.
   package static func columns(_ text: some StringProtocol) -> Int {
     text.utf8.allSatisfy { $0 < 0x80 }
       ? text.utf8.count : text.unicodeScalars.reduce(0) { $0 + $1.columns }
@@ -51,7 +51,7 @@ package enum TerminalText {
     return kept
   }
 
-  /// True for printable ASCII without the opening of a command, as nearly all text is.
+  /// True if the text needs no escapes: printable ASCII without `::` and `##`.
   private static func isPlain(_ text: String) -> Bool {
     var last: UInt8 = 0
     for byte in text.utf8 {

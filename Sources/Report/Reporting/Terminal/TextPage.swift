@@ -1,15 +1,14 @@
 /// Text for a terminal, line by line, wrapped to its width.
 ///
-/// `take()` removes what was written so far, so that a long report is printed in pieces and never
-/// held as a whole.
+/// `take()` returns the text written since the last call and removes it, so that a long report can
+/// be printed in pieces.
 struct TextPage {
-  /// The width of the right-aligned label column; `violated` is the longest label.
+  /// The width of the right-aligned label column, equal to the longest label, `violated`.
   static let labelColumns = 8
 
   let style: TerminalStyle
   private(set) var text = ""
-  /// The last characters of the text that was already written out, to see whether an empty line
-  /// precedes what follows.
+  /// The last two characters that `take()` returned, to avoid two empty lines in a row.
   private var before = ""
 
   init(style: TerminalStyle) { self.style = style }
@@ -54,7 +53,7 @@ struct TextPage {
     }
   }
 
-  /// A line with its own layout, from safe text.
+  /// Adds a line as it is; the text must already be safe for a terminal.
   mutating func line(_ content: String) {
     text += content + "\n"
   }
@@ -63,10 +62,10 @@ struct TextPage {
     TextPage.wrap(content, columns: columns, cutsWords: style.isTerminal)
   }
 
-  /// Wraps text of any kind to a width, at spaces and between East Asian characters.
+  /// Sanitizes text and wraps it to `columns`, at spaces and between East Asian characters.
   ///
-  /// It returns at least one safe line. Without `cutsWords`, a word that is too wide has a line of
-  /// its own.
+  /// Returns at least one line. If `cutsWords` is true, words that are too wide are cut; otherwise
+  /// such a word has a line of its own.
   static func wrap(_ content: String, columns: Int, cutsWords: Bool = true) -> [String] {
     var lines = [""]
     var used = 0
@@ -96,12 +95,12 @@ struct TextPage {
     return lines
   }
 
-  /// A safe text with spaces behind it, up to a width.
+  /// Returns safe text followed by spaces up to a width of `columns`.
   static func padded(_ text: String, to columns: Int) -> String {
     text + spaces(columns - TerminalText.columns(text))
   }
 
-  /// A line without the spaces at its end.
+  /// Returns the line without trailing spaces.
   static func trimmed(_ line: String) -> String {
     String(line.reversed().drop { $0 == " " }.reversed())
   }

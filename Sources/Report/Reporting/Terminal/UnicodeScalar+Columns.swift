@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
   /// The maximum width of the scalar in terminal columns.
   ///
-  /// East Asian wide and emoji ranges are approximate, but never too narrow; combining marks count
-  /// as one.
+  /// The result is exact or too large for East Asian and emoji characters, and 1 for combining
+  /// marks.
   var columns: Int {
     switch value {
     case 0..<0x1100: 1

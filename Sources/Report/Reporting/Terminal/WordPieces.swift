@@ -1,7 +1,7 @@
 /// The pieces of a word between which a line may break.
 ///
-/// Mostly there is one piece, the whole word. A line of East Asian text may also break between two
-/// characters.
+/// A word without East Asian characters is one piece. A line may also break before and after an
+/// East Asian character.
 struct WordPieces: Sequence, IteratorProtocol {
   private var rest: Substring.UnicodeScalarView
 
@@ -24,7 +24,8 @@ struct WordPieces: Sequence, IteratorProtocol {
 }
 
 extension Substring {
-  /// The parts of a word that is too wide, cut after punctuation near the edge if possible.
+  /// Returns the word in parts at most `columns` wide, cut after punctuation in the second half of
+  /// a part if possible.
   func cut(to columns: Int) -> [Substring] {
     var parts: [Substring] = []
     var rest = self
