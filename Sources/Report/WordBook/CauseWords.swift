@@ -4,7 +4,7 @@ import ProtocolRegistries
 package import Recommending
 
 extension Need {
-  /// The observation as a short sentence without a full stop.
+  /// Returns the cause of the need, and the systems if limited, as a sentence without a full stop.
   package func text(in language: Language) -> String {
     let text = CauseWords(language: language, kind: kind).text(cause)
     guard !systems.isEmpty else { return text }

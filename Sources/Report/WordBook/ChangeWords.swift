@@ -2,7 +2,7 @@ import Findings
 package import Recommending
 
 extension DictionaryChange.Reason {
-  /// The reason as a short sentence without a full stop.
+  /// Returns the reason for a dictionary change as a short sentence without a full stop.
   package func text(in language: Language) -> String {
     switch self {
     case .needs(let needs):

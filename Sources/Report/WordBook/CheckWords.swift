@@ -77,7 +77,7 @@ struct CheckWords {
       fix: host.isLocal ? fixLocal(host) : hosts.fix(host.account))
   }
 
-  /// Local hosts are exempt from ATS, unless a dictionary lists them.
+  /// Returns the fix for a blocked local host, which ATS exempts unless the dictionary ends that.
   private func fixLocal(_ host: BlockedHost) -> String {
     host.changesURL
       ? language("Change the URL: this host complies over https.", "改 URL：这个主机的 https 符合要求。")

@@ -157,7 +157,8 @@ extension SecureURLProof {
 }
 
 extension Need {
-  /// The observation with its certainty: `the app sent an unencrypted HTTP request (proven)`.
+  /// Returns the cause of the need with its certainty: `the app sent an unencrypted HTTP request
+  /// (proven)`.
   func firmText(in language: Language) -> String {
     let certainty =
       switch certainty {

@@ -13,7 +13,7 @@ extension PolicyConfiguration {
 }
 
 extension ConfigurationOutlook.Place {
-  /// The systems, such as `from iOS 10`.
+  /// Returns the range of systems in words, such as `from iOS 10`.
   package func text(in language: Language) -> String {
     switch self {
     case .everywhere: language("on every system", "在所有系统上")
@@ -71,8 +71,8 @@ extension ConfigurationOutlook.Span {
     }
   }
 
-  /// The sentence on how to get to the next stricter configuration of the app's dictionary; `nil` for
-  /// the strictest.
+  /// Returns advice to reach the next stricter configuration of the app's dictionary; `nil` if the
+  /// configuration is the strictest.
   package func stricterStep(in language: Language) -> String? {
     if rules.contains(.oldLinkage) {
       return language("link the app with the SDK of iOS 9 or later.", "用 iOS 9 或更高版本的 SDK 链接 App。")
@@ -164,7 +164,7 @@ extension FirstSystemsGap {
         + "NSAllowsArbitraryLoads = YES 能放开。")
   }
 
-  /// Advice for an app that runs on iOS 9 and later (REC-8).
+  /// Returns advice for an app that runs on iOS 9 as well as on later systems (REC-8).
   package func recipe(in language: Language) -> String {
     let since = SystemChange.narrowGlobalKeys.name(in: language)
     let keys = language.list(cancellingKeys.map(\.rawValue))
@@ -182,7 +182,7 @@ extension FirstSystemsGap {
 }
 
 extension SystemChange {
-  /// The iOS and macOS releases that introduced the change: `iOS 18.4 (macOS 15.4)`.
+  /// Returns the iOS and macOS releases that introduced the change: `iOS 18.4 (macOS 15.4)`.
   func name(in language: Language) -> String {
     let (iOS, macOS) = (name(on: .iOS), name(on: .macOS))
     return language("\(iOS) (\(macOS))", "\(iOS)（\(macOS)）")

@@ -1,6 +1,6 @@
 /// The labels and remarks of finding reports.
 extension Language {
-  /// The name of a rule's case where nothing was found.
+  /// Returns the name of the passed test case of a rule without findings.
   package func noFinding(_ statement: String) -> String {
     self("No finding: \(statement)", "没有问题：\(statement)")
   }
@@ -18,7 +18,7 @@ extension Language {
   package func meetsATS(_ host: String) -> String { self("\(host) meets ATS", "\(host) 符合 ATS") }
   package var fixBegins: String { self("Fix:", "修复：") }
   package func fix(_ fix: String) -> String { self("Fix: \(fix)", "修复：\(fix)") }
-  /// The headings of a table of findings, with bars between them.
+  /// The column headings of a Markdown table of findings, separated by bars.
   package var findingColumns: String { self("What is so | Where | Rule", "问题 | 位置 | 规则") }
   package func moreFindings(_ count: Int) -> String {
     self("\(count) more are not shown here.", "另有 \(count) 个没有显示。")

@@ -2,16 +2,16 @@ package import Findings
 package import Linting
 package import Recommending
 
-/// A statement of a finding, from any command.
+/// The statement of a finding by any command.
 ///
-/// It unites the statements of lint, check and suggest with those of ignore lists, so that
-/// `FindingReport` can write them alike.
+/// The type unites the statements of lint, check, suggest and ignore lists, so that `FindingReport`
+/// writes all in the same way.
 package enum FindingStatement: Hashable, Sendable {
   case check(CheckStatement)
   indirect case host(HostStatement)
   case lint(LintStatement)
   indirect case expired(IgnoreList.Entry)
-  /// A statement that is already in words, for example from a rule of a library user.
+  /// A statement given as text, for example by a rule of a library user.
   indirect case worded(FindingWords)
 
   package init(_ statement: DictionaryStatement) {
@@ -52,7 +52,7 @@ package enum FindingStatement: Hashable, Sendable {
 }
 
 extension Language {
-  /// A message in this language, with the ways to fix what it says.
+  /// Returns the message in this language, with fixes for the problem.
   func finding(
     _ english: @autoclosure () -> String, _ simplifiedChinese: @autoclosure () -> String,
     fix: String? = nil, hostFixes: [String] = []

@@ -95,7 +95,8 @@ package struct HistoryWords: Sendable {
       : "\(release.captures)"
   }
 
-  /// The numbers of changed hosts, such as `2 appeared, 1 worse`; empty if there are none.
+  /// Returns the number of hosts by change in a release, such as `1 worse, 2 appeared`; empty if no
+  /// host changed.
   package func changes(of release: ReleaseHistory.Release) -> String {
     let words = ComparisonWords(language)
     return language.row(
@@ -166,7 +167,7 @@ package struct HistoryWords: Sendable {
       : language("\(releases), not seen in \(names)", "\(releases)，\(names) 中未出现")
   }
 
-  /// The number of earlier verdicts that are not listed.
+  /// Returns the remark for periods of earlier verdicts that are not listed, such as `3 earlier`.
   package func earlier(_ runs: Int) -> String { language("\(runs) earlier", "更早的 \(runs) 段") }
 
   private func ranges(_ releases: [Int]) -> [String] {
@@ -192,7 +193,8 @@ package struct HistoryWords: Sendable {
     return need.need.kind.title(in: language) + language(" (\(certainty))", "（\(certainty)）")
   }
 
-  /// The verdicts before and after a change, and the last release that saw a returning host.
+  /// Returns the verdicts before and after a change; for a host that returned, also the release
+  /// that saw the host last.
   package func verdicts(_ group: HistoryChanges.Group) -> String {
     let verdicts = ComparisonWords(language).verdicts(group.key.old, group.key.new)
     guard group.key.isReturn else { return verdicts }

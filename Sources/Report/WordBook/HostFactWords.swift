@@ -13,7 +13,7 @@ package struct HostFactWords: Sendable {
 
   // MARK: The certificate
 
-  /// The key and signature hash of a certificate: `RSA 2048 sha256`.
+  /// Returns key type, key size and signature hash of a certificate: `RSA 2048 sha256`.
   package func strength(_ leaf: CertificateFacts) -> String {
     let size = leaf.curve ?? leaf.keyBits.map { "\($0)" }
     return [leaf.keyType?.rawValue, size, leaf.signatureHash?.rawValue].compactMap(\.self).joined(
@@ -22,9 +22,9 @@ package struct HostFactWords: Sendable {
 
   package var certificateUnseen: String { language("not seen", "没看到") }
 
-  /// A leaf certificate: its strength, issuer and last day.
+  /// Returns key, hash, issuer and expiry day of a leaf certificate.
   ///
-  /// `others` counts the host's other certificates.
+  /// `others` is the number of other certificates of the host.
   package func certificate(_ leaf: CertificateFacts, others: Int) -> String {
     let parts = [
       strength(leaf),
@@ -40,7 +40,8 @@ package struct HostFactWords: Sendable {
       ? language("not known", "未知") : known.joined(separator: language(", ", "，"))
   }
 
-  /// The client's settings and trust decision for a connection, named as in its log.
+  /// Returns the client's TLS settings and trust decision for a connection, with the names of the
+  /// log.
   package func settings(_ log: LoggedConnection) -> String {
     let parts = [
       log.minimumVersion.map { "min_version \($0)" },

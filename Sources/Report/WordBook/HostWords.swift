@@ -28,7 +28,7 @@ struct HostWords {
     }
   }
 
-  /// The host, with the party behind it unless that is only a guess.
+  /// Returns the host, followed by the name of its SDK if the match has more than low confidence.
   func name(_ account: AdvisedHost) -> String {
     guard let sdk = account.sdk, sdk.confidence > .low else { return account.host }
     return language("\(account.host) (\(sdk.record.name))", "\(account.host)（\(sdk.record.name)）")

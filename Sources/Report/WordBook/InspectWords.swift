@@ -1,6 +1,6 @@
 package import Evidence
 
-/// A column of the tables of `inspect` and `live`, in the order in which they stand.
+/// A column of the tables of `inspect` and `live`, in display order.
 package enum InspectColumn: CaseIterable, Sendable {
   case host, seen, certificate, accepts, uses, by, sdk, verdict
 
@@ -55,7 +55,8 @@ package struct InspectWords: Sendable {
 
   package var withoutAddress: String { language("Asked for, without an address", "查询过但没有地址") }
 
-  /// The answers for a name, and the first that gave no address.
+  /// Returns the numbers of failed DNS answers for a name by kind, and the packet of the first of
+  /// them.
   package func failures(_ answers: NameAnswers) -> String {
     let (nonexistent, failed) = (times(answers.nonexistent), times(answers.failed))
     let reasons = [

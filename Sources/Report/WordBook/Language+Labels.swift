@@ -4,7 +4,7 @@ package enum EntryLabel: Sendable {
 }
 
 extension Language {
-  /// A label beside a line.
+  /// Returns the text of a label.
   package func label(_ label: EntryLabel) -> String {
     switch label {
     case .fix: self("fix", "修复")
@@ -48,7 +48,7 @@ extension Language {
   // MARK: Punctuation
 
   package var colon: String { self(": ", "：") }
-  /// Joins clauses of one sentence with the comma of the language.
+  /// Joins clauses of a sentence with a comma: `, ` in English, `，` in Chinese.
   package func clauses(_ parts: [String]) -> String { parts.joined(separator: self(", ", "，")) }
   package func sentences(_ texts: [String]) -> String { texts.joined(separator: self(" ", "")) }
 }

@@ -1,14 +1,14 @@
 /// A language of reports; its raw value is the BCP 47 tag.
 ///
-/// Every sentence is written in all languages at one place, as `language("…", "…")`. So a missing
+/// Each sentence is written in all languages in one call, `language("…", "…")`. So a missing
 /// translation does not compile.
 package enum Language: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case simplifiedChinese = "zh-Hans"
 
-  /// The one of the texts that is in this language; the others are not made.
+  /// Returns the text in this language; texts in other languages are not evaluated.
   ///
-  /// Internal, so that every sentence is in the word book.
+  /// The function is internal, so that all sentences are in this module.
   func callAsFunction(
     _ english: @autoclosure () -> String, _ simplifiedChinese: @autoclosure () -> String
   ) -> String {
@@ -18,16 +18,16 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Items of a list, in a row: `a, b`.
+  /// Joins items with commas: `a, b`.
   package func row(_ items: [String]) -> String { items.joined(separator: self(", ", "、")) }
 
-  /// Items with "and" before the last: `a, b and c`.
+  /// Joins items with commas, and "and" before the last item: `a, b and c`.
   package func list(_ items: [String]) -> String {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
     return row(items.dropLast()) + self(" and ", "和") + last
   }
 
-  /// The first items and the number of the others: `a, b and 3 more`.
+  /// Joins at most `limit` items, and appends the number of further items: `a, b and 3 more`.
   package func few(_ items: [String], atMost limit: Int) -> String {
     guard items.count > limit else { return row(items) }
     return few(Array(items.prefix(limit)), and: items.count - limit)

@@ -11,14 +11,15 @@ extension Language {
     return counts + self(" \(hidden) of less weight not shown.", "另有 \(hidden) 个较轻的没有显示。")
   }
 
-  /// The first of the packets that show a finding.
+  /// Returns the first three packets that show a finding, and the number of further packets.
   package func evidence(_ places: [String]) -> String { self("at ", "") + few(places, atMost: 3) }
 
   // MARK: Notes for App Review
 
-  /// The request to complete the notes.
+  /// Returns the request to complete the notes for App Review.
   ///
-  /// `costly` counts the keys that need a justification, `texts` the texts in brackets.
+  /// `costly` is the number of `keys` that need a justification, `texts` the number of drafts in
+  /// brackets.
   package func toFill(costly: Int, of keys: Int, texts: Int) -> String {
     self(
       "App Review asks for a reason for \(costly) of \(Self.counted(keys, "key", "keys")). Finish or "

@@ -35,13 +35,16 @@ package struct MergeWords: Sendable {
     language("and \(count) more (-v lists all)", "另有 \(count) 项（-v 列出全部）")
   }
 
-  /// The first of the packets for which a change is made.
+  /// Returns the first three packets that are the reason for a change, and the number of further
+  /// packets.
   package func places(_ evidence: [Place]) -> String {
     let places = evidence.map { "\($0.capture):\($0.frame)" }
     return language("at ", "见 ") + language.few(places, atMost: 3)
   }
 
-  /// The old and the new value, each if it fits on the line, behind the place of a change.
+  /// Returns the old and new value of a key, to follow the key's name.
+  ///
+  /// A value is `nil` if absent or too long for the line.
   package func values(_ old: String?, _ new: String?, isRemoved: Bool) -> String {
     switch (old, new) {
     case (let old?, let new?) where old != new:

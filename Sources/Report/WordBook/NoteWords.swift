@@ -7,8 +7,8 @@ extension Note {
 }
 
 extension TrafficVolume {
-  /// The traffic in words: `9 connections to 7 hosts in 3 captures of 2 devices, on 2 days at
-  /// least`.
+  /// Returns the volume of traffic in words: `9 connections to 7 hosts in 3 captures of 2 devices,
+  /// on 2 days at least`.
   package func text(in language: Language) -> String {
     func phrase(_ count: Int, _ noun: String) -> String {
       "\(count) \(noun)\(count == 1 ? "" : "s")"

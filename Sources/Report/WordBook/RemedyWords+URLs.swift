@@ -51,7 +51,8 @@ extension RemedyWords {
 
   private static let mostHops = 6
 
-  /// The URLs of a route; only the first and last ones if it is long.
+  /// Joins the URLs of a redirect chain by arrows; of a long chain, only the first five and the
+  /// last.
   private func text(_ way: [String]) -> String {
     let named =
       way.count > Self.mostHops

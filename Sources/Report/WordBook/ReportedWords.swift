@@ -2,7 +2,7 @@ package import AppTransportSecurity
 package import Evidence
 
 extension Witness {
-  /// The kind of record with its article, for the middle of a sentence.
+  /// Returns the kind of record with its article, such as "a HAR file", for use in a sentence.
   package func text(in language: Language) -> String {
     switch self {
     case .console: language("a console log", "控制台日志")
@@ -16,7 +16,7 @@ extension Witness {
 }
 
 extension Witness {
-  /// The reason why a file is not read as such a record, as a clause after its name.
+  /// The clause, after a file's name, that the file has neither this format nor that of a capture.
   package var absence: Wording {
     Wording(
       "is no capture, and nothing in it has the form of \(text(in: .english))",
@@ -25,7 +25,7 @@ extension Witness {
 }
 
 extension ReportedError {
-  /// The codes as the system writes them, such as `-1200 [3:-9802]`.
+  /// The error codes in the notation of the system log, such as `-1200 [3:-9802]`.
   package var codes: String {
     switch (code, tls) {
     case (let code?, let tls?): "\(code) [3:\(tls)]"

@@ -1,11 +1,11 @@
-/// A gap in notes for App Review, with a draft of what the person may fill in.
+/// A gap in the notes for App Review that the user must fill in, with a draft of the text.
 package enum ReviewGap: Hashable, Sendable {
   case serverWithoutHTTPS, serverWithoutNewTLS, serverWithBadCertificate, serverWithFixedURL
   case ownServer, fixedDevice
   case outsideATS(host: String)
   case webContent, encryptedMedia, arbitraryLoads, nothingSeen
 
-  /// The draft in brackets; texts from captures must already be sanitized.
+  /// Returns the draft in brackets; `host` in the gap must already be sanitized.
   package func text(in language: Language) -> String {
     switch self {
     case .serverWithoutHTTPS:

@@ -1,8 +1,8 @@
-/// A need that traffic shows, as described in notes for App Review.
+/// A kind of observed need, as described in the notes for App Review.
 package enum ReviewSight: Hashable, Sendable {
-  /// Requests in cleartext.
+  /// Unencrypted HTTP requests.
   case cleartext
-  /// Connections whose server chose an old version.
+  /// Connections whose server chose a TLS version below 1.2.
   case oldTLS
   case distrustedCertificate, refusedCertificate
 }
@@ -67,7 +67,8 @@ extension ReviewWords {
 // MARK: Observations
 
 extension ReviewWords {
-  /// The requests or connections that show it, and the place of the first.
+  /// Returns the sentence on `count` requests or connections that show a need, with the place of
+  /// the first.
   package func saw(
     _ sight: ReviewSight, of host: String, count: Int, place: String
   ) -> String {
@@ -174,10 +175,9 @@ extension ReviewWords {
   package func line(_ number: Int) -> String { language("line \(number)", "第 \(number) 行") }
   package func entry(_ number: Int) -> String { language("entry \(number)", "第 \(number) 条") }
 
-  /// A moment in UTC.
+  /// Returns a date and time in UTC.
   ///
-  /// The date is also given in parts, as languages write it differently; months and days count from
-  /// 1.
+  /// `date` is used in English. `year`, `month` and `day` (from 1) are used in Chinese.
   package func moment(date: String, year: Int, month: Int, day: Int, time: String) -> String {
     language("\(date) at \(time) UTC", "\(year) 年 \(month) 月 \(day) 日 \(time) UTC")
   }

@@ -11,7 +11,8 @@ struct SuggestionTally {
   var connections: Int
   var setAside: Int
 
-  /// Violated hosts without an entry: a better remedy exists, or no key helps.
+  /// The number of violated hosts without exception keys, because a better remedy exists or no key
+  /// helps.
   var mended: Int { violated - excepted }
 
   init(_ suggestion: Suggestion) {

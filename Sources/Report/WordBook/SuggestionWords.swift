@@ -60,7 +60,7 @@ package struct SuggestionWords: Sendable {
         + (list.map { "域名按 \($0) 的 Public Suffix List 划分。" } ?? ""))
   }
 
-  /// Systems with each platform named once: `iOS 17.0`, `18.0`.
+  /// Returns system names without a platform that the preceding name has too: `iOS 17.0`, `18.0`.
   package func systems(_ names: [String]) -> [String] {
     var platform: Substring?
     return names.map { name in
@@ -195,7 +195,7 @@ package struct SuggestionWords: Sendable {
     }
   }
 
-  /// The reason why keys that would help are not in the dictionary.
+  /// The label before keys that would help but are not suggested, because a fix comes first.
   package var heldBack: String { language("not added, because a fix comes first:", "没有加入，应先修复：") }
 
   package func coveredBy(_ domain: String) -> String {
@@ -266,7 +266,7 @@ package struct SuggestionWords: Sendable {
     ].compactMap(\.self)
   }
 
-  /// The heading of keys for one interface.
+  /// The heading of keys for one loading interface, such as web views, that could replace entries.
   package var alternatives: String { language("Keys that could replace entries", "可以代替条目的键") }
 
   // MARK: Traffic that was set aside
@@ -288,7 +288,7 @@ package struct SuggestionWords: Sendable {
 }
 
 extension SDKRecord {
-  /// The usual name in a language; in Chinese with the package name.
+  /// Returns the usual name of the SDK; in Chinese, followed by the English name if different.
   package func name(in language: Language) -> String {
     guard language == .simplifiedChinese, let nameChinese else { return name }
     // Names may contain parentheses, so a further pair around them would be hard to read.

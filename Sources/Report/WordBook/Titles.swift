@@ -59,7 +59,7 @@ extension Advice.Kind {
 }
 
 extension Advice {
-  /// The remedy in a few words, without a host name.
+  /// Returns the advice in a few words, without a host name.
   package func title(in language: Language) -> String {
     if case .tryURL = remedy { return language("Try https in the URL", "试试 URL 改用 https") }
     return kind.title(in: language)

@@ -2,7 +2,8 @@ import AppTransportSecurity
 package import Recommending
 
 extension NamedHosts.Mention {
-  /// The place in the app: `Shop.app/Shop, byte 4660 (arm64 __TEXT,__cstring)`.
+  /// Returns the place in the app's files that mentions the host: `Shop.app/Shop, byte 4660 (arm64
+  /// __TEXT,__cstring)`.
   package func place(in language: Language) -> String {
     let inside = section.map { language(" (\($0))", "（\($0)）") } ?? ""
     return language("\(file), byte \(offset)", "\(file) 第 \(offset) 字节") + inside

@@ -1,44 +1,43 @@
 /// A sentence in every language.
 ///
-/// Errors and notes are created long before the console that prints them, which alone knows the
-/// language. So a sentence is made in all languages at once by a function of this module, with
-/// typed parameters. Text from parsers and from the system has no translation; `init(verbatim:)`
-/// uses it for each language.
+/// Errors and notes are created before their output language is known. So functions of this module
+/// create each sentence in all languages at once. Text from parsers and the system has no
+/// translation; `init(verbatim:)` uses the same text for each language.
 package struct Wording: Hashable, Sendable {
   private let english: String
   private let simplifiedChinese: String
 
-  /// No sentence.
+  /// The empty text.
   package static let empty = Wording("", "")
 
   init(_ english: String, _ simplifiedChinese: String) {
     (self.english, self.simplifiedChinese) = (english, simplifiedChinese)
   }
 
-  /// A sentence that is made of others.
+  /// Creates a sentence by calling `text` once for each language.
   package init(_ text: (Language) -> String) {
     self.init(text(.english), text(.simplifiedChinese))
   }
 
-  /// A sentence on a file or another place, whose name goes first.
+  /// Creates a sentence that begins with `place`, a file name or another position.
   init(on place: String, _ english: String, _ simplifiedChinese: String) {
     self.init("\(place): \(english)", "\(place)：\(simplifiedChinese)")
   }
 
-  /// A reason on a file or another place, whose name goes first.
+  /// Creates a sentence that begins with `place` and continues with `reason`.
   package init(on place: String, _ reason: Wording) {
     self.init(on: place, reason.english, reason.simplifiedChinese)
   }
 
-  /// The words of a parser, of the system or of a file, which are the same in every language.
+  /// Creates a sentence from an untranslated text of a parser, the system or a file.
   package init(verbatim text: String) { self.init(text, text) }
 
-  /// The sentence in a language.
+  /// Returns the sentence in the given language.
   package func text(in language: Language) -> String { language(english, simplifiedChinese) }
 }
 
 extension Language {
-  /// The first few items, and how many more there are: `a, b and 3 more`.
+  /// Joins the first `most` items, and appends the number of further items: `a, b and 3 more`.
   func first(_ most: Int, of items: [String]) -> String {
     few(Array(items.prefix(most)), and: items.count - most)
   }

@@ -5,8 +5,9 @@ enum CSVPage {
     fields.map { field($0 ?? "") }.joined(separator: ",") + "\r\n"
   }
 
-  /// The characters that start a formula in Excel and similar programs. A field that begins with
-  /// one gets an apostrophe in front, which makes it text.
+  /// The characters that start a formula in Excel and similar programs.
+  ///
+  /// A field that begins with one gets an apostrophe in front, which makes it text.
   private static let formulaStarts: Set<Unicode.Scalar> = [
     "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
   ]

@@ -141,8 +141,9 @@ extension InspectColumn {
 }
 
 extension HostAccount {
-  /// The processes that contacted the host or, if unknown, the client software. Names that do not
-  /// fit are replaced by their number: `Shop +2`.
+  /// The processes that contacted the host or, if unknown, the client software.
+  ///
+  /// Names that do not fit are replaced by their number: `Shop +2`.
   fileprivate func makers(in width: Int) -> String {
     let said = Set(software.filter { $0.certainty >= .likely }.map(\.title)).sorted()
     let names = (processes.isEmpty ? said : processes).map(TerminalText.safe)

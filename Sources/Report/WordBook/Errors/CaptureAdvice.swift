@@ -1,6 +1,6 @@
-/// Advice for an interface that cannot be captured on, worded for this system.
+/// Advice after a network interface failed to open for capture, for the operating system in use.
 enum CaptureAdvice {
-  /// Advice on how to get the rights to capture.
+  /// Advice to obtain the permission to capture packets.
   static var rights: Wording {
     #if canImport(Darwin)
       Wording(
@@ -15,7 +15,7 @@ enum CaptureAdvice {
     #endif
   }
 
-  /// Returns the available interfaces, as advice when `name` is not one of them.
+  /// Returns advice that lists the `known` interfaces, for an unknown interface `name`.
   static func interfaces(besides name: String, _ known: [String]) -> Wording {
     let isOfDevice = name.split(separator: ",").contains { $0.hasPrefix("rvi") }
     return Wording { language in

@@ -1,4 +1,4 @@
-/// The exit status of a run, as numbered in sysexits.h.
+/// The exit status of a run: 0, 1 for findings, otherwise a number from sysexits.h.
 package enum ExitStatus: Int32, Sendable {
   case done = 0
   case findings = 1

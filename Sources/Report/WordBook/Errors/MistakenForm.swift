@@ -1,6 +1,6 @@
 package import Evidence
 
-/// A form that is wanted where another one was given.
+/// A kind of file that a command expects where a file of another kind was given.
 package enum WantedForm: Sendable {
   case propertyListOrApp, baseline, ownerList, decisionCases
 
@@ -14,19 +14,19 @@ package enum WantedForm: Sendable {
   }
 }
 
-/// The actual form of a file that was given where another form is expected.
+/// The actual kind of a file that was given where another kind is expected.
 package enum MistakenForm: Equatable, Sendable {
   case empty, capture, evidence
   case witness(Witness)
   case webPage
-  /// A property list of another kind, by the ending of its name.
+  /// A property list of another kind, recognized by its file name extension.
   case entitlements, strings
-  /// A property list of another kind, by its keys.
+  /// A property list of another kind, recognized by its keys.
   case profile, exportOptions, serviceConfiguration, settingsBundle
-  /// Text that begins no form.
+  /// Plain text of no known format.
   case text
 
-  /// The form, behind the file's name.
+  /// The kind as a clause to follow the file's name, such as "is a web page".
   var words: Wording {
     switch self {
     case .empty: Wording("is empty", "是空的")
@@ -50,7 +50,7 @@ package enum MistakenForm: Equatable, Sendable {
     }
   }
 
-  /// True if `atsift suggest` reads such a file.
+  /// True if `atsift suggest` reads files of this kind.
   var isRecord: Bool {
     switch self {
     case .capture, .evidence, .witness: true

@@ -9,7 +9,8 @@ extension ToolError {
         "请给出 Info.plist，或 `atsift suggest` 输出的字典。"))
   }
 
-  /// A file that is no property list, at a place of it.
+  /// Returns the error for an invalid property list; `place` is the position of the fault in the
+  /// file.
   package static func badPropertyList(_ path: String, at place: String, _ reason: String)
     -> ToolError
   {
@@ -29,7 +30,7 @@ extension ToolError {
     badPropertyList(Wording(on: path, excess.words))
   }
 
-  /// A policy that is no dictionary.
+  /// Returns the error for an NSAppTransportSecurity value that is not a dictionary.
   package static func badPolicy(_ path: String) -> ToolError {
     ToolError(
       .badData, on: path, "its NSAppTransportSecurity is no dictionary",
@@ -45,7 +46,7 @@ extension ToolError {
       Wording("Give the built app, or the Info.plist in it.", "请给出构建好的 App，或其中的 Info.plist。"))
   }
 
-  /// A project file from which an Info.plist is generated, and that is not read.
+  /// Returns the error for an unreadable project file from which an Info.plist is generated.
   package static func projectFile(
     _ path: String, at place: String, form: String, _ reason: String
   ) -> ToolError {
@@ -68,7 +69,8 @@ extension ToolError {
         "是 \(form)，但其中 App Transport Security 的键位置不对，没有系统会读取；`atsift lint` 会列出它们"))
   }
 
-  /// A project file with several dictionaries, although only one is accepted.
+  /// Returns the error for a project file with several different ATS dictionaries, where a command
+  /// accepts one.
   package static func severalDictionaries(in path: String, _ names: [String]) -> ToolError {
     ToolError(
       .badData,
@@ -92,14 +94,15 @@ extension ToolError {
         "请给出 Info.plist，或 .app、.ipa、.xcarchive。"))
   }
 
-  /// A file or an archive that is no app, or not one that can be read.
+  /// Returns the error for a file or archive that is not an app or cannot be read as an app.
   package static func badApp(_ reason: String) -> ToolError { badApp(Wording(verbatim: reason)) }
 
   package static func appPolicyTooLarge(_ path: String, _ excess: PolicyExcess) -> ToolError {
     badApp(Wording(on: path, excess.words))
   }
 
-  /// A folder without an Info.plist where an app has one.
+  /// Returns the error for a folder without an app or Info.plist; `isProject` selects advice for a
+  /// project.
   package static func noBundles(in path: String, isProject: Bool) -> ToolError {
     ToolError(
       .noInput, on: path, "no app and no Info.plist in this folder", "这个文件夹里没有 App，也没有 Info.plist",
@@ -110,7 +113,8 @@ extension ToolError {
         : badApp("").suggestion)
   }
 
-  /// An app that does not name its executables, so its processes are unknown.
+  /// Returns the error for an app without CFBundleExecutable, whose processes are therefore
+  /// unknown.
   package static func noExecutable(_ path: String) -> ToolError {
     ToolError(
       .badData, on: path, "names no executable (CFBundleExecutable) that could be a process",
@@ -120,7 +124,7 @@ extension ToolError {
         "请给出构建好的 App，或用 --process 写明进程。"))
   }
 
-  /// Several apps, although only one is accepted.
+  /// Returns the error for an input with several apps, where a command accepts one.
   package static func severalApps(in path: String, _ names: [String]) -> ToolError {
     ToolError(
       .badData,
@@ -134,7 +138,7 @@ extension ToolError {
 
   // MARK: Lists
 
-  /// An additional input file with the wrong contents.
+  /// Returns the error for a list file with invalid contents, such as a baseline or an owner list.
   package static func badList(_ reason: String) -> ToolError {
     ToolError(.badData, Wording(verbatim: reason))
   }
@@ -201,7 +205,7 @@ extension ToolError {
       })
   }
 
-  /// A path below which nothing can be looked for.
+  /// Returns the error for a path that is not a folder (or app or lock file) to search.
   package static func notSearchable(_ path: String, _ form: MistakenForm?, wantsLockFile: Bool)
     -> ToolError
   {
@@ -218,7 +222,7 @@ extension ToolError {
   }
 }
 
-/// The part of a dictionary beyond the limits.
+/// The limit of an ATS dictionary that was exceeded: the number of values or of bytes.
 package enum PolicyExcess: Sendable {
   case values(Int, most: Int)
   case bytes(Int, most: Int)

@@ -1,19 +1,20 @@
 package import Evidence
 
 extension ToolError {
-  /// An evidence file that is not read here, or evidence that is too much.
+  /// Returns the error for an unreadable evidence file, or for evidence beyond a limit.
   package static func badEvidence(_ reason: String) -> ToolError {
     ToolError(.badData, Wording(verbatim: reason))
   }
 
-  /// An input of `fold` that is no evidence file.
+  /// Returns the error for an input of `atsift fold` that is not an evidence file.
   package static func notEvidence(_ path: String) -> ToolError {
     ToolError(
       .badData, on: path, "is no evidence file; write its evidence first, with `atsift evidence`",
       "不是证据文件；请先用 `atsift evidence` 写出它的证据")
   }
 
-  /// Evidence where something is redacted.
+  /// Returns the error for an evidence file given to `atsift redact`, as it contains no private
+  /// data.
   package static func nothingToRedact(_ path: String) -> ToolError {
     ToolError(
       .badData, on: path, "is evidence, which holds no packet and nothing of what people sent",
@@ -27,7 +28,7 @@ extension ToolError {
       "是\(witness.text(in: .simplifiedChinese))；redact 处理抓包、日志和 HAR 文件")
   }
 
-  /// An evidence file where single connections are required.
+  /// Returns the error for an evidence file given to a command that needs single connections.
   package static func noSingleConnections(_ path: String) -> ToolError {
     ToolError(
       .badData, on: path, "is evidence, which no longer holds single connections",
@@ -37,7 +38,8 @@ extension ToolError {
         "`atsift inspect` 会列出它的主机；要看连接，请给出抓包本身。"))
   }
 
-  /// An option or command that does not work on evidence, or on another record of a run.
+  /// Returns the error for an option that needs a capture, used on an evidence file or, if
+  /// `isRecord` is true, on a log or similar record.
   package static func notForEvidence(
     _ path: String, _ obstacle: EvidenceObstacle, isRecord: Bool = false
   ) -> ToolError {
@@ -51,7 +53,7 @@ extension ToolError {
         "Give the capture itself, or filter when the evidence is written.", "请给出抓包本身，或在写证据时过滤。"))
   }
 
-  /// Cases that come out otherwise than they expect.
+  /// Returns the error for decision cases with unexpected outcomes; `tally` lists them.
   package static func casesDisagree(_ tally: Wording) -> ToolError { ToolError(.findings, tally) }
 
   // MARK: Releases

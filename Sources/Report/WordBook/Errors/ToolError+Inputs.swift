@@ -25,7 +25,7 @@ extension ToolError {
         "会在当前文件夹及上级文件夹里查找设置，直到第一个含有 .git 的文件夹。"))
   }
 
-  /// The name of a command in the place of a file.
+  /// Returns the error for a missing file whose name is that of a command.
   package static func commandAsPath(_ name: String) -> ToolError {
     missing(
       name,
@@ -34,7 +34,7 @@ extension ToolError {
         "`atsift \(name)` 是单独的命令：命令名要写在最前面。"))
   }
 
-  /// A baseline that does not exist at the path.
+  /// Returns the error for a baseline file that does not exist.
   package static func noBaseline(_ path: String) -> ToolError {
     missing(
       path,
@@ -51,7 +51,7 @@ extension ToolError {
         "抓包以 .pcap、.pcapng 或 .cap 结尾，或者文件开头符合这些格式。"))
   }
 
-  /// A pattern that matches no path.
+  /// Returns the error for a path pattern without matches.
   package static func noMatch(_ pattern: String) -> ToolError {
     ToolError(
       .noInput, on: pattern, "no path is like this", "没有匹配的路径",
@@ -60,7 +60,7 @@ extension ToolError {
         "文件夹会逐层搜索抓包，请直接写文件夹。"))
   }
 
-  /// Paths in which no file is of a kind that is read, and the kinds.
+  /// Returns the error for paths without any readable file; `wanted` lists the readable kinds.
   package static func nothingRead(in paths: [String], wanted: [String]) -> ToolError {
     ToolError(
       .noInput,
@@ -87,7 +87,7 @@ extension ToolError {
     ToolError(.inputOutput, Wording(verbatim: reason))
   }
 
-  /// A folder in the place of a file to read.
+  /// Returns the error for a folder given where a file is read.
   package static func folderNotRead(_ path: String) -> ToolError {
     unreadable(path, "is a folder", "是文件夹")
   }
@@ -124,14 +124,15 @@ extension ToolError {
     ToolError(.badData, Wording(verbatim: reason), capturesAre)
   }
 
-  /// A file that was taken for a record of a run, and in which nothing has its form.
+  /// Returns the error for a file taken for a record such as a console log, but with no entry of
+  /// that format.
   package static func notOfForm(_ path: String, _ witness: Witness) -> ToolError {
     var error = ToolError(.badData, Wording(on: path, witness.absence), capturesAre)
     error.missingForm = witness
     return error
   }
 
-  /// A capture that is compressed or cut; the reason includes the remedy.
+  /// Returns the error for a compressed or truncated capture; `reason` includes the remedy.
   package static func badCapture(_ reason: String) -> ToolError {
     ToolError(.badData, Wording(verbatim: reason))
   }
@@ -140,7 +141,7 @@ extension ToolError {
     ToolError(.badData, Wording(verbatim: reason), .emptyFile)
   }
 
-  /// A capture whose packets are all of link types that are not read.
+  /// Returns the error for a capture whose packets all have unsupported link types.
   package static func noReadablePacket(_ name: String, linkTypes: [String]) -> ToolError {
     ToolError(
       .badData, on: name, "none of its packets can be read (\(linkTypes.joined(separator: ", ")))",
@@ -150,7 +151,7 @@ extension ToolError {
         "请在设备的网络接口上抓包：支持以太网、Wi-Fi、rvi、pktap 和 VPN 接口。"))
   }
 
-  /// An expression that libpcap refuses.
+  /// Returns the error for a filter expression that libpcap rejects.
   package static func badFilter(_ reason: String) -> ToolError {
     ToolError(
       .usage, Wording(verbatim: reason),
@@ -164,7 +165,7 @@ extension ToolError {
       .usage, message, Wording("Name the one file that is being written.", "请写明正在写入的那个文件。"))
   }
 
-  /// Inputs that are not a single capture, when one is to be followed.
+  /// The error for `--follow` with inputs other than one capture.
   package static var followsSeveral: ToolError {
     notOneCapture(Wording("--follow reads exactly one capture", "--follow 只读取一个抓包"))
   }
@@ -174,7 +175,7 @@ extension ToolError {
       Wording(on: path, "is evidence; --follow reads a capture", "是证据文件；--follow 读取的是抓包"))
   }
 
-  /// `--since` is not before `--until`.
+  /// Returns the error for a `--since` that is not before `--until`.
   package static func emptySpan(_ reason: String) -> ToolError {
     ToolError(
       .usage,
@@ -190,7 +191,8 @@ extension ToolError {
         "警告里说明了位置；不加 --strict 时，能读到的就够了。"))
   }
 
-  /// A check without findings in incomplete evidence, with the missing parts.
+  /// Returns the error for a check without findings whose evidence was incomplete; `gaps` lists the
+  /// missing parts.
   package static func incomplete(_ gaps: [Wording]) -> ToolError {
     let more = gaps.count - mostNamed
     return ToolError(
@@ -207,7 +209,7 @@ extension ToolError {
         "--allow-incomplete takes what there was for enough.", "加 --allow-incomplete 就把已有的当作足够。"))
   }
 
-  /// A requested process without any traffic, as captures name none.
+  /// Returns the error for requested processes when the captures name no process at all.
   package static func noProcessNamed(_ wanted: [String]) -> ToolError {
     ToolError(
       .badData,
@@ -218,7 +220,7 @@ extension ToolError {
         "不加 --process 会判断全部流量；pktap 的抓包写有进程（docs/capturing.md）。"))
   }
 
-  /// Requested processes without any traffic.
+  /// Returns the error for requested processes without traffic in the captures.
   package static func processNotSeen(_ doubt: Wording) -> ToolError {
     ToolError(
       .badData, doubt,
@@ -227,7 +229,7 @@ extension ToolError {
 
   // MARK: Capturing and asking
 
-  /// An unknown interface, with the known ones.
+  /// Returns the error for an unknown network interface; `known` lists the available interfaces.
   package static func noSuchInterface(_ name: String, known: [String]) -> ToolError {
     ToolError(
       .noInput, on: name, "no such interface", "没有这个接口",
@@ -244,7 +246,7 @@ extension ToolError {
     "`atsift live --list-interfaces` shows the interfaces there are.",
     "`atsift live --list-interfaces` 列出现有的接口。")
 
-  /// An interface that is down or cannot be captured on.
+  /// Returns the error for a network interface that is down or unsupported for capture.
   package static func interfaceUnusable(_ reason: String) -> ToolError {
     ToolError(.inputOutput, Wording(verbatim: reason), interfacesAre)
   }
@@ -253,7 +255,8 @@ extension ToolError {
     ToolError(.inputOutput, Wording(on: name, reason), interfacesAre)
   }
 
-  /// A capture that ended of its own.
+  /// Returns the error for a live capture that ended unexpectedly; `keepsStart` is true if packets
+  /// before the end count.
   package static func captureEnded(
     _ interface: String, _ reason: Wording, keepsStart: Bool = false
   ) -> ToolError {
@@ -265,7 +268,7 @@ extension ToolError {
       })
   }
 
-  /// Rights that could not be given up although that was required.
+  /// Returns the error for a `--sandbox` that could not be set up completely.
   package static func notConfined(_ reasons: [String]) -> ToolError {
     ToolError(
       .notPermitted, Wording(on: "--sandbox", Wording(verbatim: reasons.joined(separator: "; "))),
@@ -274,7 +277,7 @@ extension ToolError {
         "什么都没有读取。不加 --sandbox 时，运行拥有你的全部权限。"))
   }
 
-  /// Servers that all refused the connection.
+  /// Returns the error for a probe in which no server could be connected to.
   package static func noServer(_ hosts: [String]) -> ToolError {
     ToolError(
       .noInput,
@@ -288,7 +291,8 @@ extension ToolError {
         "请检查名称和端口，以及这台机器能否访问它们。"))
   }
 
-  /// A proxy of the environment, behind which a server shows nothing.
+  /// Returns the error for a probe whose host an environment variable assigns to a proxy, which
+  /// hides the server's TLS.
   package static func proxied(_ host: String, by variable: String) -> ToolError {
     ToolError(
       .configuration,
@@ -301,7 +305,7 @@ extension ToolError {
 }
 
 extension Wording {
-  /// The advice on an empty file.
+  /// The advice for an empty file.
   static let emptyFile = Wording(
     "Perhaps it is still being written, or what should have written it failed.",
     "也许还在写入，或者写它的程序失败了。")

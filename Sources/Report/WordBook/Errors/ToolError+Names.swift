@@ -5,7 +5,10 @@ extension ToolError {
 
   // MARK: Commands
 
-  /// A word that is no command, and the command or the capture that it may stand for.
+  /// Returns the error for an unknown command.
+  ///
+  /// `meant` is the most similar command. `isFile` is true if `word` is the path of a file, for
+  /// which advice is given.
   package static func unknownCommand(
     _ word: String, of parents: String, meant: String?, isFile: Bool
   ) -> ToolError {
@@ -81,19 +84,20 @@ extension ToolError {
       nearest.map(didYouMean) ?? subjects)
   }
 
-  /// A text that was taken for a host, and that the reader of hosts refuses.
+  /// Returns the error for a text that is not a valid host name.
   package static func badHost(_ reason: String) -> ToolError {
     ToolError(.usage, Wording(verbatim: reason), subjects)
   }
 
   // MARK: Settings
 
-  /// Invalid settings, with their place and the remedy.
+  /// Returns the error for invalid settings; `reason` includes their position, `suggestion` is the
+  /// remedy.
   package static func badConfiguration(_ reason: String, suggestion: String?) -> ToolError {
     ToolError(.configuration, Wording(verbatim: reason), suggestion.map(Wording.init(verbatim:)))
   }
 
-  /// Something that is no file where settings are looked for.
+  /// Returns the error for a settings path that is not a regular file.
   package static func settingsNoFile(_ path: String, _ problem: Wording) -> ToolError {
     ToolError(
       .configuration, Wording(on: path, problem),

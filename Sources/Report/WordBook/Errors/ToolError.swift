@@ -1,17 +1,18 @@
 package import Evidence
 
-/// An error that stops the program: its exit status, its sentence, and advice on how to fix the problem.
+/// An error that stops the program: exit status, message, and advice to fix the problem.
 ///
-/// Each error is made by a static function, grouped by subject in extensions. Reasons that parsers, libraries
-/// and the system give are not translated.
+/// Each error is made by a static function, grouped by subject in extensions. Reasons from parsers,
+/// libraries and the system are not translated.
 package struct ToolError: Error, Hashable {
   package let status: ExitStatus
   /// The error message; empty if the printed output is sufficient.
   package let message: Wording
   package let suggestion: Wording?
-  /// The kind of record that a file turned out not to be, so that it can be left out among others.
+  /// The kind of record (such as a HAR file) that a file was taken for wrongly; `nil` for other
+  /// errors. With several inputs, such a file can be left out.
   package internal(set) var missingForm: Witness?
-  /// The file that cannot be written, and the reason.
+  /// The file that cannot be written, and the reason; `nil` for other errors.
   private var blocked: Blocked?
 
   private struct Blocked: Hashable {
@@ -31,7 +32,7 @@ package struct ToolError: Error, Hashable {
     self.init(status, Wording(english, simplifiedChinese), suggestion)
   }
 
-  /// An error on a file or another place, whose name goes first.
+  /// Creates an error whose message begins with `place`, a file name or another position.
   init(
     _ status: ExitStatus, on place: String, _ english: String, _ simplifiedChinese: String,
     _ suggestion: Wording? = nil
@@ -39,13 +40,13 @@ package struct ToolError: Error, Hashable {
     self.init(status, Wording(on: place, english, simplifiedChinese), suggestion)
   }
 
-  /// Items that are named; others are counted.
+  /// The maximum number of items named in a message; further items are counted.
   static let mostNamed = 3
 
-  /// A run whose printed findings reach the severity of `--fail-on`.
+  /// The error for a run with findings of at least the severity of `--fail-on`.
   package static let findings = ToolError(.findings, .empty)
 
-  /// An output whose reader has closed it, as `head` does; that is no failure.
+  /// The error for an output pipe closed by its reader, such as `head`; its status is success.
   package static let outputClosed = ToolError(.done, .empty)
 
   package static func internalFailure(_ reason: String) -> ToolError {
@@ -56,7 +57,7 @@ package struct ToolError: Error, Hashable {
 
   // MARK: Outputs
 
-  /// A file that cannot be made.
+  /// Returns the error for an output file that cannot be created.
   package static func cannotCreate(_ path: String, _ reason: Wording) -> ToolError {
     var error = ToolError(
       .cannotCreate,
@@ -74,7 +75,7 @@ package struct ToolError: Error, Hashable {
     .cannotCreate(path, Wording(verbatim: reason))
   }
 
-  /// A file whose replacement would lose some of its attributes.
+  /// Returns the error for a file whose replacement would lose attributes, such as its owner.
   package static func cannotReplace(_ path: String, _ reason: Wording) -> ToolError {
     var error = ToolError(
       .cannotCreate,
@@ -87,7 +88,8 @@ package struct ToolError: Error, Hashable {
     return error
   }
 
-  /// The same error for a run that began as root, with a remark on dropped privileges.
+  /// The error with a remark that root privileges were dropped, if a file could not be written;
+  /// otherwise the same error.
   package var afterGivingUpRoot: ToolError {
     guard let blocked else { return self }
     let reason = Wording {
@@ -117,7 +119,7 @@ package struct ToolError: Error, Hashable {
       Wording("Choose another name, or overwrite it with --force.", "请换一个名称，或用 --force 覆盖它。"))
   }
 
-  /// A folder in the place of a file to write.
+  /// Returns the error for a folder given where a file is written.
   package static func isFolder(_ path: String) -> ToolError {
     ToolError(
       .cannotCreate, on: path, "is a folder, and the output is a file", "是文件夹，而输出应该是文件",
@@ -134,7 +136,7 @@ package struct ToolError: Error, Hashable {
     ToolError(.usage, on: path, "is one of the files that are read", "是要读取的文件之一", otherOutput)
   }
 
-  /// A report for standard output, which holds the product.
+  /// Returns the error for a report sent to standard output, which the main output already uses.
   package static func outputTaken(_ name: String) -> ToolError {
     ToolError(
       .usage, "--report \(name)=-: standard output holds the product",
@@ -144,12 +146,12 @@ package struct ToolError: Error, Hashable {
         "请用 -o 把主要输出写进文件，或为报告写明一个文件。"))
   }
 
-  /// A file that two things are to be written to.
+  /// Returns the error for a file named for two outputs.
   package static func writtenTwice(_ path: String) -> ToolError {
     ToolError(.usage, on: path, "is to hold two things", "被要求写入两样内容", otherOutput)
   }
 
-  /// A job summary without the environment variable that names its file.
+  /// Returns the error for a job summary without GITHUB_STEP_SUMMARY, the variable with its path.
   package static func noJobSummary(_ name: String) -> ToolError {
     ToolError(
       .usage, "--report \(name): GITHUB_STEP_SUMMARY names no file",
@@ -177,7 +179,7 @@ package struct ToolError: Error, Hashable {
     ToolError(.badData, on: path, "has \(count) backups beside it", "旁边已有 \(count) 个备份")
   }
 
-  /// A file that is not edited, because no traffic of its app was seen.
+  /// Returns the error for an Info.plist left unchanged, because no traffic of its app was seen.
   package static func nothingSeen(_ path: String) -> ToolError {
     ToolError(
       .badData, on: path, "left as it is, because nothing was seen that the app did",
@@ -191,7 +193,8 @@ package struct ToolError: Error, Hashable {
       "属于构建好的 App，已经签名；请编辑工程里的 Info.plist")
   }
 
-  /// A project file that cannot be edited, and the format of `suggest` that prints text for it.
+  /// Returns the error for a project file that `atsift` cannot edit; `format` is the `--format` of
+  /// `suggest` that prints text to paste there.
   package static func projectFileNotEdited(
     _ path: String, form: String, format: String?
   ) -> ToolError {

@@ -2,7 +2,7 @@
 struct AppLogWords {
   let language: Language
 
-  /// The log predicate for the app's process and that of its web views.
+  /// The predicate of the `log` command for the processes of the app and of its web views.
   static let predicate =
     #"process == "ShopDemo" OR process == "com.apple.WebKit.Networking""#
 

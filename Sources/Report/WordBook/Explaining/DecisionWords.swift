@@ -13,9 +13,10 @@ package struct DecisionWords: Sendable {
     }
   }
 
-  /// The reason for a decision, as the end of a line; empty if there is none.
+  /// Returns the reason for a decision as the end of a line; empty for an allowed connection.
   ///
-  /// `wasSeen` is true for a captured connection, whose missing facts were just not seen.
+  /// `wasSeen` is true for a captured connection, false for a hypothetical one. It changes only the
+  /// words about facts that are unknown.
   package func reason(_ decision: Decision, wasSeen: Bool) -> String {
     words(decision, wasSeen: wasSeen).map { language(": \($0)", "：\($0)") } ?? ""
   }
@@ -68,7 +69,8 @@ package struct DecisionWords: Sendable {
       "\(dispute.conflict.rawValue)：按 --assume \(dispute.option) 理解，结果是\(outcome)")
   }
 
-  /// A trial load; the interfaces are named if not all of them can make it.
+  /// Returns the name of a hypothetical load, followed by `interfaces` unless these are all
+  /// interfaces.
   package func trial(
     _ trial: HostOutlook.Trial, by interfaces: [LoadingInterface]
   ) -> String {

@@ -1,9 +1,9 @@
 package import AppTransportSecurity
 import ProtocolRegistries
 
-/// The words for an example of a rule, each short enough for a line.
+/// The texts for an example of a rule, each short enough for a line.
 ///
-/// Its summary is English in every language.
+/// The example's own summary is always in English.
 package struct ExampleWords: Sendable {
   private let language: Language
 
@@ -17,7 +17,7 @@ package struct ExampleWords: Sendable {
     }
   }
 
-  /// The system, with the SDK and the reading if they are not the default.
+  /// Returns the system, and the linked SDK and assumption if these are not the default.
   package func setting(_ example: RuleExample) -> String {
     var parts = [example.system.description]
     if example.linkedSDK != example.system {

@@ -69,7 +69,8 @@ package struct ExplanationWords: Sendable {
     language("the rule informs; by itself it decides no connection", "这条规则只作说明，本身不决定任何连接")
   }
 
-  /// A reading of a disputed question, with the option that selects it.
+  /// Returns the meaning of a reading of a disputed rule, after the `--assume` option that selects
+  /// the reading.
   package func reading(
     _ reading: Assumptions.Option.Reading, of option: String, isUsual: Bool
   ) -> String {
@@ -154,7 +155,8 @@ package struct ExplanationWords: Sendable {
     ["URLSession", language("web", "网页"), language("media", "媒体")]
   }
 
-  /// A verdict in the table; unknown if systems differ.
+  /// Returns a verdict for the table; `.unknown` becomes "differs", as there verdicts differ by
+  /// system.
   package func tableVerdict(_ verdict: Decision.Verdict) -> String {
     switch verdict {
     case .allow, .block: DecisionWords(language).verdict(verdict)

@@ -36,7 +36,7 @@ package struct HostExplanationWords: Sendable {
 
   package var seen: String { language("What was seen", "看到的") }
 
-  /// A host that was not seen.
+  /// The sentence for a host without connections in the captures.
   package var notSeen: String { language("It was not seen in the captures.", "抓包里没有看到它。") }
 
   package func seenInstead(_ hosts: [String]) -> String {
@@ -63,7 +63,7 @@ package struct HostExplanationWords: Sendable {
     return language("Until then it needs an exception: \(list).", "在那之前它需要例外：\(list)。")
   }
 
-  /// A decision on some systems; `nil` means all of them.
+  /// Returns a decision with its systems, reason and rules; `nil` for `systems` means all systems.
   package func decision(_ decision: Decision, on systems: [SystemVersion]?) -> String {
     let words = DecisionWords(language)
     return place(systems) + words.reason(decision, wasSeen: true) + words.rules(decision)
@@ -104,7 +104,7 @@ package struct HostExplanationWords: Sendable {
       "有 \(count) 个条目在这里不起作用。")
   }
 
-  /// The heading of what an app for the first systems needs.
+  /// The heading of advice for an app that also runs on iOS 9.
   package var firstSystems: String { language("An app for iOS 9 as well", "也在 iOS 9 上运行的 App") }
 
   package func cited(_ rules: [RuleIdentifier]) -> String {

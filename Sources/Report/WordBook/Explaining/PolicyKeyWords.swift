@@ -85,12 +85,10 @@ package struct PolicyKeyWords: Sendable {
     }
   }
 
-  /// The current spelling of the key.
+  /// The current name of the key, which may be an obsolete spelling.
   var modern: String { (key.replacement ?? key).rawValue }
 
-  /// The type of its value, and the known values of a string.
-  ///
-  /// An obsolete spelling has those of the current one.
+  /// The type of the key's value and, for a string, the known values.
   package var values: String {
     switch key.replacement ?? key {
     case .requiresNIAPPackage, .exceptionRequiresNIAPPackage:

@@ -1,9 +1,9 @@
 package import AppTransportSecurity
 
 extension Rule {
-  /// The rule in one or two sentences.
+  /// Returns the content of the rule in one or two sentences.
   ///
-  /// The English text is part of the rule.
+  /// The English text is stored in the rule, translations here.
   package func statement(in language: Language) -> String {
     language(statement, id.chineseStatement)
   }

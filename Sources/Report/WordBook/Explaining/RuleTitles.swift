@@ -1,9 +1,9 @@
 package import AppTransportSecurity
 
 extension Rule {
-  /// The title of the rule.
+  /// Returns the title of the rule.
   ///
-  /// The English text is part of the rule, as `docs/rules.md` is made from it.
+  /// The English title is stored in the rule, because `docs/rules.md` is generated from it.
   package func title(in language: Language) -> String { language(title, id.chineseTitle) }
 }
 

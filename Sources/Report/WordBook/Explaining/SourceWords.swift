@@ -12,7 +12,7 @@ extension RuleSource.Kind {
 }
 
 extension RuleSource {
-  /// The source; a document keeps the title by which it is found.
+  /// Returns the title of the source; the title of a document is not translated.
   package func title(in language: Language) -> String { language(title, chineseTitle) }
 
   private var chineseTitle: String {

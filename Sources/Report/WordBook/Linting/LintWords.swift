@@ -45,7 +45,7 @@ struct LintWords {
 
   // MARK: Parts of sentences
 
-  /// A key or value in a sentence, cut if it is unreasonably long.
+  /// Returns a key or value in backticks, cut after 100 characters.
   func quoted(_ text: String) -> String {
     let most = 100
     guard text.utf8.count > most, text.count > most else { return "`\(text)`" }
@@ -57,7 +57,8 @@ struct LintWords {
     return language(name, Self.parted(name))
   }
 
-  /// The text with a space after it, if Chinese needs one before the next character.
+  /// Returns the text with a space at its end, except after a full-width parenthesis, which needs
+  /// none.
   static func parted(_ text: String) -> String { text.hasSuffix("）") ? text : text + " " }
 
   func text(_ type: LintStatement.ValueType) -> String {

@@ -1,10 +1,10 @@
 package import Evidence
 package import Findings
 
-/// The words of an HTML page other than those of findings, needs and facts.
+/// The texts of the HTML page, except texts of findings, needs and facts.
 ///
-/// Each section of the page has an extension. A sentence with values is a function, so that a
-/// missing value does not compile.
+/// Each section of the page has an extension. A text with values is a function, so that a missing
+/// value does not compile.
 package struct PageWords: Sendable {
   package let language: Language
 
@@ -42,7 +42,7 @@ package struct PageWords: Sendable {
   package var reasonColumn: String { language("Reason", "理由") }
   package var foundColumn: String { language("First seen", "第一次出现") }
 
-  /// The kind of record that a place of a capture counts, such as packets.
+  /// Returns the name of the unit in which a place is counted: packet, line or entry.
   package func unit(_ unit: Place.Unit) -> String {
     switch unit {
     case .packet: language("packet", "数据包")

@@ -5,17 +5,17 @@ package import WitnessFiles
 
 /// A remark on one capture or evidence file.
 package enum CaptureRemark: Hashable, Sendable {
-  /// Text from a file reader or evidence file, the same in every language.
+  /// Untranslated text from a file reader or an evidence file.
   case verbatim(String)
   case leftOut(String)
   case leftOutEvidence(EvidenceObstacle)
   case witnessDamage(WitnessDamage, Place.Unit)
   case moreWitnessDamage(Int)
-  /// Blocked loads without a log line that names their host.
+  /// The number of blocked loads in a log whose host no line names.
   case hostlessBlocks(Int)
-  /// Hosts whose names the system redacted in its log.
+  /// The hosts whose names the system redacted in its log.
   case hiddenHosts(HiddenHosts)
-  /// A log without a host name in any line about a load or connection.
+  /// The numbers of lines about loads and connections in a log where none of them has a host name.
   case noHostInLog(LogLineCounts)
   case lostPackets(UInt64)
   case unreadPackets(Int, LinkType, interface: String?)
@@ -30,14 +30,14 @@ package enum CaptureRemark: Hashable, Sendable {
   case repeated(segments: Int)
   case decrypted(DecryptionCounts)
 
-  /// The kinds of remarks, in output order.
+  /// A kind of remark, in output order.
   package enum Kind: CaseIterable, Sendable {
     case leftOut, damage, lostPackets, unreadPackets, limits, inEvidence
     case note
   }
 }
 
-/// An option that requires data which evidence no longer contains.
+/// An option that requires data of a capture that an evidence file does not contain.
 package enum EvidenceObstacle: Hashable, Sendable {
   case packetFilter, processNumber
 

@@ -1,6 +1,6 @@
 package import Findings
 
-/// Remarks on key logs, with file and line, but never the line's contents.
+/// Remarks on TLS key logs, with file and line but never the secret content of the line.
 extension Wording {
   package static func malformed(_ name: String, line: Int, further: Int) -> Wording {
     Wording(
@@ -32,7 +32,7 @@ extension Wording {
 
 /// Remarks on a capture that is still growing.
 extension Wording {
-  /// Rights that remain, in the words of what should have taken them.
+  /// Returns the remark that the sandbox is incomplete; `reasons` are messages of the sandbox code.
   package static func notConfined(_ reasons: [String]) -> Wording {
     Wording(
       "packets are read without a full sandbox: \(reasons.joined(separator: "; "))",
@@ -72,7 +72,7 @@ extension Wording {
   }
 }
 
-/// Remarks on lists of findings that are known.
+/// Remarks on ignore lists and baselines, which hide accepted findings.
 extension Wording {
   package static func unknownRule(_ file: String, line: Int, rule: String) -> Wording {
     Wording(
@@ -117,7 +117,7 @@ extension Wording {
     }
   }
 
-  /// Less was exercised than when the baseline was made.
+  /// Returns the remark that a run exercised less of the app than the run that made the baseline.
   package static func lessExercised(_ path: String, now: RunCoverage, then: RunCoverage) -> Wording
   {
     Wording { language in
@@ -133,12 +133,12 @@ extension Wording {
     }
   }
 
-  /// So many findings, in English.
+  /// Returns the number of findings in English, such as `2 findings`.
   private static func findings(_ count: Int) -> String {
     Language.counted(count, "finding", "findings")
   }
 
-  /// Words of an entry are for the middle of a sentence, with blanks around them.
+  /// Removes the leading and trailing spaces that the Chinese text of an entry has.
   private static func trimmed(_ text: String) -> String {
     var words = text[...]
     while words.first == " " { words.removeFirst() }

@@ -13,7 +13,8 @@ extension Wording {
     Wording(on: path, "nothing is wrong with it", "没有问题")
   }
 
-  /// A variable that looks like a setting and is none, with the one that may be meant.
+  /// Returns the remark on an environment variable that is no setting; `meant` is the most similar
+  /// setting.
   package static func strayVariable(_ name: String, meant: String?) -> Wording {
     Wording(
       on: name,
@@ -31,7 +32,7 @@ extension Wording {
     Wording("\(count) hosts looked up", "查询了 \(count) 个主机")
   }
 
-  /// A coverage measure of the catalogue below the required share.
+  /// Returns the remark on a coverage measure whose share is below the required `least` percent.
   package static func tooLittle(_ measure: String, _ share: String, least: String) -> Wording {
     Wording(on: measure, "\(share), and \(least) % is asked for", "\(share)，而要求是 \(least) %")
   }
@@ -40,7 +41,7 @@ extension Wording {
     Wording(on: path, "is the app's own; it names no SDK", "是 App 自己的；它没有写明 SDK")
   }
 
-  /// A domain of a privacy manifest that is not as it should be.
+  /// Returns the remark on an invalid tracking domain in a privacy manifest.
   package static func domain(
     _ domain: String, _ fault: TrackingDomainFault, in manifest: String
   ) -> Wording {
@@ -82,7 +83,7 @@ extension Wording {
       "读取了 \(files) 个文件：目录里的 SDK \(sdks) 个，其他包 \(others) 个")
   }
 
-  /// A lock file whose packages are not an app's, judging by its registry.
+  /// Returns the remark on a lock file left out because its packages do not belong to an app.
   package static func leftOut(
     _ file: String, packages: Int, of registry: SDKProducts.Registry
   ) -> Wording {

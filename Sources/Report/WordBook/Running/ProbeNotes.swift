@@ -14,7 +14,8 @@ extension Wording {
 
   // MARK: Events of a probe
 
-  /// A connection that begins; without an offer it is one without TLS.
+  /// Returns the remark on a connection attempt; if `offer` is `nil`, the connection is without
+  /// TLS.
   package static func asking(_ place: String, at address: String, _ offer: Wording?) -> Wording {
     Wording { language in
       language("asking \(place) at \(address)", "正在询问 \(place)（\(address)）")
@@ -67,7 +68,7 @@ extension Wording {
 
   // MARK: Redaction
 
-  /// A log reduced to the lines about loads.
+  /// Returns the remark on a redacted log, reduced to messages about loads.
   package static func redactedLog(messages: Int) -> Wording {
     Wording(
       "\(Language.counted(messages, "message", "messages")) read; removed: all that tells of no load, paths, "
@@ -88,7 +89,7 @@ extension Wording {
       "文件里有 \(count) 处无法读取，处理后的文件里没有它们的内容")
   }
 
-  /// A capture without what people sent: the packets that stay, and what was removed of them.
+  /// Returns the remark on a redacted capture: `packets` written, and the amounts of removed data.
   package static func redacted(
     packets: Int, payload: String, paths: Int, fields: Int, addresses: Int, comments: Int,
     emptied: Int

@@ -1,4 +1,4 @@
-/// The words for the progress of a run, on one line of a terminal.
+/// The texts of the progress line that a run shows on a terminal.
 package struct ProgressWords: Sendable {
   private let language: Language
 

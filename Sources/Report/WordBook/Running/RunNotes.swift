@@ -1,7 +1,7 @@
 package import Evidence
 package import Recommending
 
-/// The notes and warnings of a run, which stand on standard error.
+/// The notes and warnings of a run, which are printed to standard error.
 extension Wording {
   package static var typedInput: Wording {
     Wording("reading standard input, which is a terminal; ^D ends it", "正在从终端读取标准输入；按 ^D 结束")
@@ -43,7 +43,7 @@ extension Wording {
       "\(captures) 个抓包的证据")
   }
 
-  /// Another record of a run was read.
+  /// Returns the note on a log, HAR file or similar record that was read.
   package static func witnessRead(_ name: String, _ witness: Witness, entries: Int) -> Wording {
     Wording(
       on: name, "\(witness.text(in: .english)), \(Language.counted(entries, "entry", "entries"))",
@@ -62,7 +62,7 @@ extension Wording {
     }
   }
 
-  /// The evidence was narrowed to a span of time.
+  /// Returns the note on evidence narrowed to a time span.
   package static func narrowedToTime(_ narrowing: TimeNarrowing) -> Wording {
     Wording { narrowing.text(in: $0) }
   }
@@ -79,7 +79,8 @@ extension Wording {
       "有 \(count) 条观察结果没有保留：不同的太多了")
   }
 
-  /// Captures whose names are not like the pattern of their labels, and the first of them.
+  /// Returns the warning on `count` captures whose paths do not match `--label-path`; `example` is
+  /// the first.
   package static func unlabelled(_ count: Int, example: String) -> Wording {
     Wording(
       "\(Language.counted(count, "capture is", "captures are")) not named as --label-path says, and get no labels from it, "
@@ -87,7 +88,8 @@ extension Wording {
       "有 \(count) 个抓包的名称不符合 --label-path，没有从中得到标签，例如 \(example)")
   }
 
-  /// Captures that lack a label by which is folded, and the first of them.
+  /// Returns the warning on `count` captures without a label named by `--by`; `example` is the
+  /// first.
   package static func keyless(_ count: Int, example: String) -> Wording {
     Wording(
       "\(Language.counted(count, "capture lacks", "captures lack")) a label of --by and \(count == 1 ? "is" : "are") "
@@ -151,7 +153,7 @@ extension Wording {
   }
 }
 
-/// Remarks on the traffic and dictionary that are judged together.
+/// Remarks on the traffic and the ATS dictionary that are judged together.
 extension Wording {
   package static func traffic(of processes: [String], inApp app: String) -> Wording {
     Wording { language in
@@ -184,7 +186,8 @@ extension Wording {
       "合并的是 \(path)；其他 bundle 各有自己的策略")
   }
 
-  /// A project file whose dictionary is printed as a property list, and the option for its own form.
+  /// Returns the note that a property list is printed for a project file, and that `format` would
+  /// print text for that file.
   package static func projectForm(_ path: String, format: String) -> Wording {
     Wording(
       "what is printed is a property list; `--format \(format)` prints what \(path) can contain",
@@ -205,7 +208,8 @@ extension Wording {
       "\(path)：检查了 \(count) 个 bundle 的 Info.plist")
   }
 
-  /// A property list with directives, and the conditions under which they leave different lists.
+  /// Returns the note on a property list with preprocessor directives; each condition yields a
+  /// different list.
   package static func directiveWays(_ path: String, _ conditions: [String]) -> Wording {
     Wording { language in
       language(
@@ -215,7 +219,7 @@ extension Wording {
     }
   }
 
-  /// A project file to whose dictionary the tool adds keys and hosts.
+  /// Returns the note on a project file to whose ATS dictionary electron-builder adds `names`.
   package static func addedByTool(_ path: String, _ names: [String]) -> Wording {
     Wording { language in
       language(
@@ -224,7 +228,7 @@ extension Wording {
     }
   }
 
-  /// An Info.plist of a Mac app, judged without options for systems.
+  /// Returns the note on a Mac app's Info.plist, judged for default macOS versions.
   package static func macOnly(_ path: String) -> Wording {
     Wording(
       on: path,
@@ -250,14 +254,14 @@ extension Wording {
 
 /// Remarks on the releases of an app.
 extension Wording {
-  /// A file without the label that names releases; its release is called by its name.
+  /// Returns the note on a file without the release label; its release gets the file's name.
   package static func namedByFile(_ file: String, label: String, release: String) -> Wording {
     Wording(
       on: file, "has no label `\(label)`; its release is called \(release), by the file's name",
       "没有标签 `\(label)`；按文件名把它的版本叫作 \(release)")
   }
 
-  /// A release some of whose observations were dropped.
+  /// Returns the warning on a release some of whose observations were dropped.
   package static func observationsDropped(_ count: Int, release: String) -> Wording {
     Wording(
       on: release,
@@ -265,7 +269,7 @@ extension Wording {
       "至少有 \(count) 条观察结果没有保留：不同的太多了")
   }
 
-  /// Releases that were narrowed to different processes.
+  /// The warning that the evidence of releases was narrowed to different processes.
   package static var otherProcessesOfReleases: Wording {
     Wording(
       "the evidence of the releases is not narrowed to the same processes, so that hosts may differ "
@@ -283,10 +287,10 @@ extension Wording {
 }
 
 extension ProgramTraffic.Doubt {
-  /// The most processes listed by name.
+  /// The maximum number of processes named in a message.
   private static let mostProcesses = 10
 
-  /// The doubt in words.
+  /// Returns a sentence on the doubt without a full stop.
   package func text(in language: Language) -> String {
     switch self {
     case .noProcessNamed:
@@ -308,12 +312,11 @@ extension ProgramTraffic.Doubt {
   }
 }
 
-/// A remark with the capture that it is on.
+/// A remark with the name of its capture.
 package struct PlacedRemark: Hashable, Sendable {
   let capture: String
   let remark: CaptureRemark
 
-  /// A remark on a capture.
   package init(capture: String, remark: CaptureRemark) {
     (self.capture, self.remark) = (capture, remark)
   }

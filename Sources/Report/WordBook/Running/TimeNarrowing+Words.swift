@@ -1,7 +1,7 @@
 import Evidence
 
 extension TimeWindow {
-  /// The time span in words: `from 2026-11-03 00:00:00.000 UTC on`.
+  /// Returns the time span in words: `from 2026-11-03 00:00:00.000 UTC on`.
   func text(in language: Language) -> String {
     let bounds = [
       since.map { language("from \($0.utc) on", "\($0.utc) 起") },
@@ -12,7 +12,8 @@ extension TimeWindow {
 }
 
 extension TimeNarrowing {
-  /// The time span, with the counts of excluded observations and of those kept without a certain time.
+  /// Returns the time span and the numbers of connections excluded, kept without a known time, and
+  /// kept because they were counted together across a bound.
   func text(in language: Language) -> String {
     let all = within + leftOut + timeless + straddling
     func connections(_ count: Int, _ verbs: (one: String, many: String)) -> String {

@@ -79,7 +79,8 @@ extension RemedyWords {
 }
 
 extension SDKRecord {
-  /// The remedy in the catalogue; a project's catalogue may have it in one language only.
+  /// Returns the fix from the SDK catalogue, in English if a translation is missing; `nil` without
+  /// a fix.
   package func fix(in language: Language) -> String? {
     fix.map { fix in language(fix, fixChinese ?? fix) }
   }

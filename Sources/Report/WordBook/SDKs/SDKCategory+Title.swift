@@ -35,7 +35,7 @@ extension SDKCategory {
 }
 
 extension SharedCloud {
-  /// The operator and what it rents out, such as `Amazon (cloud)`.
+  /// Returns the operator and the kind of service, such as `Amazon (cloud)`.
   package func title(in language: Language) -> String {
     let kind = kind.title(in: language)
     return language("\(operatorName) (\(kind))", "\(operatorName)（\(kind)）")

@@ -1,6 +1,7 @@
 package import SDKCatalog
 
-/// The words of `atsift sdk coverage`, which compares the catalogue with a list of hosts whose owners are known.
+/// The texts of `atsift sdk coverage`, which compares the SDK catalogue with a list of hosts whose
+/// owners are known.
 package struct SDKCoverageWords {
   private let language: Language
 
@@ -13,9 +14,9 @@ package struct SDKCoverageWords {
   package var wrong: String { language("Named otherwise than the list", "与列表不一致") }
   package var missed: String { language("Not named", "没有认出") }
 
-  /// A share, such as `96.5 % (193 of 200)`.
+  /// Returns a share in percent, such as `96.5 % (193 of 200)`.
   ///
-  /// It is rounded down to a tenth, so that it never claims a threshold that was not reached.
+  /// The share is rounded down to a tenth, so it never seems to reach a threshold above it.
   package func share(_ share: CatalogCoverage.Share) -> String {
     guard let percent = share.percent else { return language("none of 0", "0 个") }
     let tenths = Int(percent * 10)
@@ -25,7 +26,8 @@ package struct SDKCoverageWords {
       "\(decimal) %（\(share.total) 个中 \(share.count) 个）")
   }
 
-  /// A host with the owner in the list, and with the catalogue's answer if it has one.
+  /// Returns a host with its owner according to the list, and the owner according to the catalogue
+  /// if known.
   package func row(_ row: CatalogCoverage.Row) -> String {
     let owner = owner(row.label.owner)
     let answer = row.answer.map { answer in

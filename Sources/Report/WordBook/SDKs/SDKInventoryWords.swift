@@ -1,4 +1,4 @@
-/// The words of `atsift sdk inventory` for an SDK of an app or a project.
+/// The texts of `atsift sdk inventory` for an SDK of an app or a project.
 package struct SDKInventoryWords {
   private let language: Language
 
@@ -12,7 +12,7 @@ package struct SDKInventoryWords {
   package var hostsLabel: String { language("hosts", "主机") }
   package var needsLabel: String { language("needs", "需要") }
 
-  /// A version, or that there is none, with its file and line.
+  /// Returns a version, or "not stated" for `nil`, with `place`, its file and line.
   package func version(_ version: String?, at place: String) -> String {
     let version = version ?? language("not stated", "未写明")
     return language("\(version) (\(place))", "\(version)（\(place)）")

@@ -23,7 +23,7 @@ package enum SDKRecordLabel: CaseIterable, Sendable {
   }
 }
 
-/// The words of `atsift sdk show`, `list` and `lookup`.
+/// The texts of `atsift sdk show`, `list` and `lookup`.
 package struct SDKRecordWords {
   private let language: Language
 
@@ -31,7 +31,7 @@ package struct SDKRecordWords {
 
   package var noneKnown: String { language("No SDK is known.", "没有已知的 SDK。") }
 
-  /// The headings of the table of `atsift sdk list`.
+  /// The column headings of the table of `atsift sdk list`.
   package var columns: [String] {
     [
       language("ID", "标识"), language("CATEGORY", "类别"), language("HOSTS", "主机"),
