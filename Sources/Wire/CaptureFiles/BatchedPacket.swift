@@ -2,13 +2,12 @@ public import ProtocolRegistries
 
 /// A decoded packet that has not been delivered yet, with the position of its bytes in the chunk.
 ///
-/// Decoding is an ordinary function of this module; delivery is a loop inlined into the caller. An
-/// array of these values lies between them. Each value is kept small so that a batch fits in the L1
-/// cache.
+/// A function of this module decodes packets into an array of these values. A loop inlined into the
+/// caller then delivers them. Each value is small, so that a batch fits in the L1 cache.
 @usableFromInline
 package struct BatchedPacket: BitwiseCopyable {
   @usableFromInline package var number: Int
-  /// The capture time in nanoseconds since 1970; `Int64.min` if there is none.
+  /// The capture time in nanoseconds since 1970; `Int64.min` if unknown.
   @usableFromInline package var time: Int64
   private var byteOffset: UInt64
   // 32 bits suffice: record lengths have 32 bits, and a chunk holds only a few of the largest
@@ -20,10 +19,9 @@ package struct BatchedPacket: BitwiseCopyable {
   @usableFromInline package var process: Int32
   @usableFromInline package var linkType: LinkType
 
-  /// Creates a batched packet from a record and cuts off its frame check sequence.
+  /// Creates a batched packet from a record, without the frame check sequence.
   ///
-  /// Some tools write an original length of 0 or a wrong one, so the captured length is the
-  /// minimum.
+  /// Some tools write a wrong original length, such as 0, so it is raised to the captured length.
   @inline(__always)
   init(
     _ packet: CapturedPacket, bytesFrom start: Int, captured: Int, frameCheckSequenceLength: Int

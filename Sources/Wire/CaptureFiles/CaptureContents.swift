@@ -15,8 +15,9 @@ struct CaptureContents {
   private var processIndices: [CaptureProcess: Int32] = [:]
   private var secretsLength = 0
 
-  /// The number of packets lost while capturing; interface statistics and packets count the same
-  /// losses, so the larger sum is used.
+  /// The number of packets lost during capture; `nil` if unknown.
+  ///
+  /// Interface statistics and packet options count the same losses, so the larger sum is used.
   var droppedPackets: UInt64? {
     let statistics = statistics.values.compactMap(\.dropped)
       .reduce(UInt64?.none) { Self.sum($0, $1) }
@@ -24,7 +25,7 @@ struct CaptureContents {
     return max(statistics, packetDrops)
   }
 
-  /// Records damage at `byteOffset`; further damage of the same kind only raises its count.
+  /// Records damage at `byteOffset`; for a kind already recorded, only `occurrences` is raised.
   mutating func recordDamage(_ kind: CaptureDamage.Kind, at byteOffset: UInt64, claimed: UInt64 = 0)
   {
     if let index = damage.firstIndex(where: { $0.kind == kind }) {

@@ -2,11 +2,11 @@ import SystemCalls
 
 /// One kind of damage in a capture file, with the first place where it occurs.
 ///
-/// Damage never fails a run: packets before it are delivered, and so are later ones that can still
-/// be found. Repeated damage of one kind only raises `occurrences`, so a hostile file cannot
-/// produce a long list.
+/// Damage is never thrown as an error. Packets before the damage are delivered, and so are later
+/// packets that can still be found. Repeated damage of one kind only raises `occurrences`, so a
+/// hostile file cannot produce a long list.
 public struct CaptureDamage: Sendable, Equatable {
-  /// The kinds of damage; the raw value is the stable identifier.
+  /// A kind of damage; the raw value is a stable identifier.
   public enum Kind: String, Sendable, CaseIterable {
     case readFailed = "capture.read-failed"
     case shrunk = "capture.shrunk"
@@ -30,16 +30,17 @@ public struct CaptureDamage: Sendable, Equatable {
   }
 
   public var kind: Kind
-  /// The offset in the unpacked file of the first damaged record, block or section.
+  /// The offset in bytes, in the unpacked file, of the first damaged record, block or section.
   public var byteOffset: UInt64
   public var afterPacket: Int
-  /// The invalid number, if there is one: a length in bytes, an interface or a system error.
+  /// The invalid length in bytes, interface or version number, or the `errno` value; 0 if the kind
+  /// of damage has none.
   public var claimed: UInt64
   public var occurrences = 1
 
-  /// True if packets that the file should contain are missing.
+  /// True if the damage loses packets that were captured.
   ///
-  /// A capture that was cut off ends inside a packet; nothing followed it.
+  /// False for a file that ends inside its last record or block, as no packet came after it.
   public var losesPackets: Bool {
     switch kind {
     case .pcapVersion, .recordTruncated, .blockTruncated, .lengthMismatch, .malformedOptions: false
@@ -55,7 +56,7 @@ public struct CaptureDamage: Sendable, Equatable {
 }
 
 extension CaptureDamage {
-  /// A description of the damage and of what was done about it: one sentence without a full stop.
+  /// A description of the damage and its consequence, as a sentence without a full stop.
   public var words: String {
     switch kind {
     case .readFailed:

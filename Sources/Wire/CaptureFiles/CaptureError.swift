@@ -4,7 +4,8 @@ public import Unpacking
 
 /// An error that prevents a file from being read as a capture.
 ///
-/// Thrown only when a reader is created; later problems are reported as `CaptureDamage`.
+/// The error is thrown only when a reader is created; later problems are reported as
+/// `CaptureDamage`.
 public enum CaptureError: Error, Equatable, Sendable {
   case notFound(name: String)
   case isDirectory(name: String)
@@ -12,22 +13,23 @@ public enum CaptureError: Error, Equatable, Sendable {
   case unreadable(name: String, systemError: Int32)
   case empty(name: String)
   case headerTruncated(name: String, format: CaptureFormat)
-  /// The file is compressed, so its content is unknown.
+  /// The content is compressed and was not unpacked: the method is unsupported, or the content is
+  /// compressed twice or given in memory.
   case compressed(name: String, Compression)
-  /// The file is compressed and still being written; such a file cannot be unpacked.
+  /// The file is compressed and opened as a growing file, which is not supported.
   case compressedAndGrowing(name: String, Compression)
-  /// The file is compressed, and no beginning of a capture can be unpacked from it.
+  /// The file is compressed, and damaged before the end of the header of the content.
   case damagedCompression(name: String, Compression)
   case otherForm(name: String, UnreadForm)
-  /// The file is something else, given with its first bytes, 16 at most.
+  /// The file has an unknown format; `firstBytes` are its first bytes, at most 16.
   case notACapture(name: String, firstBytes: [UInt8])
 }
 
 extension CaptureError: CustomStringConvertible {
-  /// A description of the error, with a remedy if one is known: one sentence without a full stop.
+  /// The file's name and a description of the error, with a remedy if known, without a full stop.
   public var description: String { "\(name): \(reason)" }
 
-  /// The description without the file's name.
+  /// The description of the error without the file's name.
   public var reason: String {
     switch self {
     case .notFound: "no such file"
@@ -63,7 +65,7 @@ extension CaptureError: CustomStringConvertible {
 }
 
 extension CaptureError {
-  /// The error for a failure to open or to read a file.
+  /// Creates the error for a system error of opening or reading a file.
   init(_ error: SystemError, name: String) {
     self =
       switch error.number {

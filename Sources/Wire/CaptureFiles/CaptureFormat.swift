@@ -14,8 +14,8 @@ public enum CaptureFormat: String, Sendable {
 
   /// Returns the capture format that begins with `bytes`, or nil if there is none.
   ///
-  /// For pcap the first four bytes decide. For pcapng, the byte-order magic at offset 8 must match
-  /// too.
+  /// The first four bytes identify pcap and pcapng. For pcapng, the byte-order magic at offset 8
+  /// must also be valid, if `bytes` include it.
   static func sniff(_ bytes: RawSpan) -> CaptureFormat? {
     guard bytes.byteCount >= 4 else { return nil }
     if PcapFileHeader.Magic(bytes.load(at: 0, as: UInt32.self)) != nil { return .pcap }

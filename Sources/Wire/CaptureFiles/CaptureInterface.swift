@@ -1,9 +1,9 @@
 public import ProtocolRegistries
 
-/// An interface on which packets of a file were captured.
+/// A network interface on which packets of a capture file were captured.
 public struct CaptureInterface: Sendable, Equatable {
   public var linkType: LinkType
-  /// The interface's name, such as `en0` or `pdp_ip0`, if the file gives one.
+  /// The interface's name, such as `en0` or `pdp_ip0`; nil if the file has none.
   public var name: String?
   public var description: String?
   public var operatingSystem: String?

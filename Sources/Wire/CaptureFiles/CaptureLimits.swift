@@ -1,23 +1,25 @@
-/// Limits on the memory that a file can make the reader use.
+/// Limits that bound the memory of the reader for any file, even a hostile one.
 enum CaptureLimits {
-  /// The longest packet in bytes: the snapshot length that libpcap and Wireshark allow for
-  /// network link types.
+  /// The longest accepted packet in bytes, equal to the maximum snapshot length of libpcap and
+  /// Wireshark for network link types.
   static let packetLength = 256 * 1024
-  /// The longest pcapng block that is loaded, as in libpcap; longer ones are skipped.
+  /// The longest pcapng block in bytes that is loaded, as in libpcap; longer blocks are skipped.
   static let blockLength = 16 * 1024 * 1024
-  /// Packets decoded ahead of delivery: 128 records take about 10 KiB.
+  /// The maximum number of packets decoded before delivery, which take about 10 KiB.
   static let batchSize = 128
-  /// The most interfaces, over all sections; a phone or Mac has a few dozen.
+  /// The maximum number of interfaces in all sections of a file; a phone or Mac has a few dozen.
   static let interfaces = 65_536
-  /// The most Process Information Blocks in a section and processes in a file: pids are below this.
+  /// The maximum number of Process Information Blocks in a section, and of processes in a file;
+  /// Apple's process identifiers are lower numbers.
   static let processes = 100_000
-  /// The most packet comments whose process is cached instead of parsed again.
+  /// The maximum number of distinct packet comments whose parsed process is cached.
   static let comments = 4096
-  /// The most address and name pairs from Name Resolution Blocks.
+  /// The maximum number of pairs of address and name from Name Resolution Blocks of a file.
   static let names = 65_536
-  /// The longest text kept, in bytes; domain and interface names are shorter.
+  /// The number of bytes after which names and other texts are cut; domain and interface names are
+  /// shorter.
   static let textLength = 255
-  /// The limit on all decryption secrets together, in bytes: enough for some 20,000 TLS
+  /// The limit in bytes for all decryption secrets of a file, enough for some 20,000 TLS
   /// connections.
   static let secretsLength = 16 * 1024 * 1024
 }

@@ -1,7 +1,7 @@
-/// The process that owns a packet's socket, and the process on whose behalf it works.
+/// The process that owns a packet's socket, and the effective process, on whose behalf it works.
 ///
-/// The effective process is, for example, the app for which `nsurlsessiond` downloads. Both names
-/// come from the kernel. Some tools cut them to about 16 bytes.
+/// For example, the process `nsurlsessiond` downloads for an app, the effective process. Both names
+/// come from the kernel. Some tools cut names to about 16 bytes.
 public struct CaptureProcess: Hashable, Sendable {
   public var name: String?
   public var processID: Int32?

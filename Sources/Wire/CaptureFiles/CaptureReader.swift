@@ -5,17 +5,17 @@ import Unpacking
 
 /// Reads the packets of a capture file from start to end, in bounded memory.
 ///
-/// Create a reader from a path, a descriptor or bytes. Then call `readPackets`, or `readBatch`
-/// until it returns false, to look at progress and metadata in between. Packets come in file order,
-/// whatever their timestamps. The bytes passed to the callback are valid only during the call,
-/// because the reader keeps no packets.
+/// Create a reader from a path, a descriptor or bytes. Then call `readPackets`. Or call `readBatch`
+/// until it returns false, and read progress and metadata between calls. Packets come in file
+/// order, whatever their timestamps. The bytes passed to the callback are valid only during the
+/// call.
 ///
-/// The first bytes decide the format, never the file name. Compressed files are unpacked on the
-/// fly. Damage after the header never throws; it is listed in `damage`.
+/// The format is determined by the first bytes, never by the file name. Compressed files are
+/// unpacked during reading. Damage after the header is never thrown, but listed in `damage`.
 public struct CaptureReader: ~Copyable {
   public let name: String
   public let format: CaptureFormat
-  /// The length of the file in bytes; nil for pipes.
+  /// The length of the file in bytes, before unpacking; nil for pipes.
   public let totalBytes: UInt64?
 
   @usableFromInline package private(set) var batch: UniqueArray<BatchedPacket>
@@ -30,30 +30,31 @@ public struct CaptureReader: ~Copyable {
 
   /// Opens the file at `path`.
   ///
-  /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
+  /// - Throws: `CaptureError` if the file cannot be read or does not begin with a capture header.
   public init(path: String) throws(CaptureError) {
     try self.init(ChunkBuffer.file(at: path), name: path)
   }
 
-  /// Opens the file at `path`, which may still be growing, and waits for more at its end.
+  /// Opens the file at `path`, which may still be growing, and waits for more data at its end.
   ///
-  /// It also waits for the rest of a partly written record or file header.
+  /// The reader also waits for the rest of a partly written record or file header.
   ///
   /// - Parameters:
-  ///   - path: A file that is not packed, or a pipe.
+  ///   - path: A file that is not compressed, or a pipe.
   ///   - isOver: Polled several times a second; returns true to stop at the current end.
-  /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
+  /// - Throws: `CaptureError` if the file cannot be read or does not begin with a capture header.
   public init(following path: String, until isOver: @escaping () -> Bool) throws(CaptureError) {
     try self.init(ChunkBuffer.file(at: path, waits: false), name: path, path: path, isOver: isOver)
   }
 
-  /// Reads from an open descriptor that may still be written to, and waits at its end for more.
+  /// Reads from an open file that may still be growing, and waits for more data at its end.
   ///
   /// - Parameters:
-  ///   - fileDescriptor: The caller keeps it, and closes it after the reader is gone.
+  ///   - fileDescriptor: The caller owns the descriptor, and closes it after the reader is
+  ///     destroyed.
   ///   - name: The file's name in messages.
   ///   - isOver: Polled several times a second; returns true to stop at the current end.
-  /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
+  /// - Throws: `CaptureError` if the file cannot be read or does not begin with a capture header.
   public init(
     following fileDescriptor: CInt, name: String, until isOver: @escaping () -> Bool
   ) throws(CaptureError) {
@@ -62,29 +63,30 @@ public struct CaptureReader: ~Copyable {
 
   /// Reads from an open file descriptor: standard input, a pipe, a socket.
   ///
-  /// The caller keeps the descriptor and closes it after the reader is gone.
+  /// The caller owns the descriptor, and closes it after the reader is destroyed.
   ///
-  /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
+  /// - Throws: `CaptureError` if the input cannot be read or does not begin with a capture header.
   public init(fileDescriptor: CInt, name: String) throws(CaptureError) {
     try self.init(FileDescriptor(fileDescriptor, isOwned: false), name: name)
   }
 
-  /// Reads a capture from memory, uncompressed.
+  /// Reads an uncompressed capture from memory.
   ///
-  /// - Throws: `CaptureError` if it does not begin as a capture does.
+  /// - Throws: `CaptureError` if the bytes do not begin with a capture header.
   public init(_ bytes: [UInt8], name: String) throws(CaptureError) {
     try self.init(ChunkBuffer(bytes), totalBytes: UInt64(bytes.count), name: name)
   }
 
-  /// Reads from a pipe whose writer pauses, and returns control at each pause.
+  /// Reads from a pipe whose writer pauses; at each pause, `readBatch` returns.
   ///
-  /// The initializer itself waits for the header, however long that takes.
+  /// The initializer itself waits for the header without a time limit.
   ///
   /// - Parameters:
-  ///   - fileDescriptor: The caller keeps it, and closes it after the reader is gone.
+  ///   - fileDescriptor: The caller owns the descriptor, and closes it after the reader is
+  ///     destroyed.
   ///   - name: The pipe's name in messages.
   ///   - patience: The milliseconds without data after which `readBatch` returns without a packet.
-  /// - Throws: `CaptureError` if it cannot be read or does not begin as a capture does.
+  /// - Throws: `CaptureError` if the pipe cannot be read or does not begin with a capture header.
   public init(
     pausing fileDescriptor: CInt, name: String, after patience: CInt
   ) throws(CaptureError) {
@@ -145,7 +147,8 @@ extension CaptureReader {
   /// Calls `body` with every remaining packet and its captured bytes, without a frame check
   /// sequence.
   ///
-  /// When `body` throws, that packet counts as delivered. A further call continues after it.
+  /// If `body` throws, its packet counts as delivered, and a further call continues with the next
+  /// packet.
   @inlinable
   public mutating func readPackets<E: Error>(
     _ body: (CapturedPacket, RawSpan) throws(E) -> Void
@@ -153,11 +156,11 @@ extension CaptureReader {
     while try readBatch(body) {}
   }
 
-  /// Calls `body` with the next few packets; returns false when the file has ended.
+  /// Calls `body` with the packets of the next batch; returns false when the file has ended.
   ///
   /// Between calls, the caller can read progress, names, processes and secrets. Names and secrets
   /// are available before the packets that follow them in the file. On a pipe, packets that have
-  /// arrived are delivered before more are awaited.
+  /// arrived are delivered before the reader waits for more.
   @inlinable
   public mutating func readBatch<E: Error>(
     _ body: (CapturedPacket, RawSpan) throws(E) -> Void
@@ -176,9 +179,11 @@ extension CaptureReader {
     return true
   }
 
-  /// Reads ahead to the next packet, past blocks such as interfaces, without delivering it.
+  /// Decodes the file up to the next packet without delivering it, so that metadata before the
+  /// packet is available.
   ///
-  /// On a pipe that pauses, this can take several calls. Returns false when the file has ended.
+  /// Returns false when the file has ended. On a pipe that pauses, true may also mean that no
+  /// packet has arrived yet, so call the function again.
   public mutating func lookAhead() -> Bool {
     guard delivered == batch.count else { return true }
     return decodeBatch()
@@ -190,7 +195,9 @@ extension CaptureReader {
 
   package var chunk: Chunk { chunks.chunk }
 
-  /// Decodes the next batch, which stays empty at a pause; returns false when the file has ended.
+  /// Decodes the next batch; returns false when the file has ended.
+  ///
+  /// If a pipe pauses, the batch is empty and the result is true.
   @usableFromInline
   package mutating func decodeBatch() -> Bool {
     deliveredBefore += delivered
@@ -219,10 +226,11 @@ extension CaptureReader {
 
   package mutating func skipBatch() { delivered = batch.count }
 
-  /// Decodes the next part of the file, and calls `body` with it and its packets; returns false at
-  /// the end.
+  /// Decodes the next part of the file, and calls `body` with the part, the buffer and the part's
+  /// packets; returns false at the end.
   ///
-  /// Together the parts make up the file after its header. No packets are delivered.
+  /// All parts in sequence are the whole file after its header. The packets do not count as
+  /// delivered.
   package mutating func decodePart(
     _ body: (FilePart, RawSpan, borrowing UniqueArray<BatchedPacket>) -> Void
   ) -> Bool {
@@ -287,7 +295,7 @@ extension CaptureReader {
 }
 
 extension CaptureReader {
-  /// The number of bytes decoded or, if the file is compressed, of compressed bytes read.
+  /// The number of bytes decoded; for a compressed file, the number of compressed bytes read.
   public var bytesRead: UInt64 {
     chunks.packedBytesRead ?? chunks.fileOffset + UInt64(chunks.start)
   }
@@ -295,14 +303,14 @@ extension CaptureReader {
   public var damage: [CaptureDamage] { contents.damage }
   public var interfaces: [CaptureInterface] { contents.interfaces }
   public var processes: [CaptureProcess] { contents.processes }
-  /// The names for addresses found so far (Name Resolution Blocks).
+  /// The names of addresses in the Name Resolution Blocks decoded until now.
   public var names: [ResolvedName] { contents.names }
   public var droppedPackets: UInt64? { contents.droppedPackets }
-  /// Returns the packet counts of the interface at `index` in `interfaces`, if known.
+  /// Returns the packet counts of the interface at `index` in `interfaces`; nil if unknown.
   public func statistics(ofInterface index: Int) -> CaptureStatistics? {
     contents.statistics[index]
   }
-  /// The TLS key logs found so far (Decryption Secrets Blocks); use them to decrypt; never display
-  /// them.
+  /// The TLS key logs in the Decryption Secrets Blocks decoded until now; never display these
+  /// secrets.
   public var decryptionSecrets: [[UInt8]] { contents.decryptionSecrets }
 }

@@ -1,15 +1,16 @@
-/// Packet counts of an interface, as the capturing system kept them since the capture began.
+/// The packet counts of an interface since the start of the capture, from the capturing system.
 ///
-/// A count is nil if the system did not keep it.
+/// A count is nil if the file does not have it.
 public struct CaptureStatistics: Hashable, Sendable {
   public var received: UInt64?
   public var droppedByInterface: UInt64?
-  /// Packets dropped because they arrived faster than they were read.
+  /// The number of packets that the operating system dropped, as the capturing program read too
+  /// slowly.
   public var droppedBySystem: UInt64?
 
   public init() {}
 
-  /// All lost packets; nil if neither loss was counted.
+  /// The sum of both drop counts, or the known one; nil if both are unknown.
   public var dropped: UInt64? {
     guard let droppedByInterface, let droppedBySystem else {
       return droppedByInterface ?? droppedBySystem

@@ -2,18 +2,18 @@ public import ProtocolRegistries
 
 /// The metadata of one packet in a capture file; its bytes are passed separately.
 public struct CapturedPacket: Sendable, Equatable {
-  /// The packet's number among all packet records of the file, from 1, as other tools number them.
+  /// The packet's number among all packet records of the file, from 1, as in Wireshark.
   public var number: Int
   /// The capture time in nanoseconds since 1970.
   ///
-  /// Nil if the format has no time (Simple Packet Blocks), or if the time does not fit in 64 bits.
+  /// The time is nil for a Simple Packet Block, which has none, and if it does not fit in 64 bits.
   public var nanoseconds: Int64?
   public var linkType: LinkType
   /// The packet's length on the wire in bytes, without a frame check sequence; never less than the
   /// captured length.
   public var originalLength: Int
   public var interface: Int
-  /// An index into the reader's `processes`, or -1.
+  /// The index of the packet's process in the reader's `processes`; -1 if unknown.
   public var process: Int32
   public var byteOffset: UInt64
 

@@ -5,10 +5,10 @@ extension ChunkBuffer {
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - waits: True to wait for a writer, if the file is a pipe.
+  ///   - path: The file's path.
+  ///   - waits: True to wait until a writer opens the pipe, if the file is a pipe.
   /// - Returns: The open file.
-  /// - Throws: `CaptureError` if it cannot be opened.
+  /// - Throws: `CaptureError` if the file cannot be opened.
   static func file(at path: String, waits: Bool = true) throws(CaptureError) -> FileDescriptor {
     do throws(SystemError) {
       return try FileDescriptor(opening: path, waits: waits)
@@ -22,11 +22,12 @@ extension ChunkBuffer {
   /// - Parameters:
   ///   - file: The file.
   ///   - name: The file's name in messages.
-  ///   - path: The file's path, if it is followed by its path.
-  ///   - isOver: Returns true to stop waiting, where the file is still being written.
-  ///   - length: The length of the file; `nil` for pipes.
+  ///   - path: The path of a growing file, to detect that another file replaced it; otherwise
+  ///     `nil`.
+  ///   - isOver: For a growing file, returns true to stop waiting at its end; otherwise `nil`.
+  ///   - length: Receives the length of the file in bytes; `nil` for pipes.
   /// - Returns: The window.
-  /// - Throws: `CaptureError` if it cannot be read.
+  /// - Throws: `CaptureError` if the file cannot be read.
   static func opening(
     _ file: consuming FileDescriptor, name: String, path: String? = nil,
     isOver: (() -> Bool)? = nil, length: inout UInt64?

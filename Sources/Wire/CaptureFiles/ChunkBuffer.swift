@@ -1,10 +1,10 @@
 import SystemCalls
 import Unpacking
 
-/// The memory of a part of a file, which anyone may keep who still reads packets in it.
+/// The memory of a part of a file, shared by the reader and all users of packets in that part.
 ///
-/// The bytes of packets that were decoded do not change while anyone but `ChunkBuffer` refers to it,
-/// so that other threads may read them.
+/// The bytes of decoded packets do not change while others than `ChunkBuffer` refer to the chunk.
+/// So other threads may read these bytes.
 @safe
 package final class Chunk: @unchecked Sendable {
   let capacity: Int
@@ -17,7 +17,8 @@ package final class Chunk: @unchecked Sendable {
 
   deinit { unsafe memory.deallocate() }
 
-  /// Calls `body` with the first bytes, as many as were read of it when its packets were decoded.
+  /// Calls `body` with the first `count` bytes, which must have been read when the packets were
+  /// decoded.
   package func withBytes<Result>(_ count: Int, _ body: (RawSpan) -> Result) -> Result {
     body(unsafe RawSpan(_unsafeStart: memory, byteCount: min(count, capacity)))
   }
@@ -25,12 +26,12 @@ package final class Chunk: @unchecked Sendable {
 
 /// A window that moves over an open file, from its start to its end.
 ///
-/// `read(2)` into a buffer that stays in the L2 cache is faster than mapping the file. It works on
-/// pipes, and a file that shrinks cannot crash the process. The bytes are exposed as a
+/// `read(2)` into a buffer that stays in the L2 cache is faster than `mmap(2)`. `read(2)` also
+/// works on pipes, and a file that shrinks cannot crash the process. The bytes are exposed as a
 /// bounds-checked span.
 @safe
 struct ChunkBuffer: ~Copyable {
-  /// The most bytes requested by one `read(2)`, and the initial size of the buffer.
+  /// The maximum number of bytes requested by one `read(2)`, and the initial size of the buffer.
   static let chunkSize = 512 * 1024
 
   private var chunks: [Chunk]
@@ -40,7 +41,7 @@ struct ChunkBuffer: ~Copyable {
   private(set) var start = 0
   private var end = 0
   private let file: FileDescriptor
-  /// The error that ended reading, if one did.
+  /// The system error that ended reading; nil if no read failed.
   private(set) var failure: SystemError?
   private var packed: PackedStream?
   let follower: FileFollower?
@@ -48,7 +49,8 @@ struct ChunkBuffer: ~Copyable {
   var patience: CInt?
   private(set) var isPaused = false
 
-  /// Creates a window on the remaining bytes of `file`.
+  /// Creates a window on the remaining bytes of `file`; `follower` waits for more if the file is
+  /// growing.
   init(_ file: consuming FileDescriptor, follower: FileFollower?) {
     self.file = file
     self.follower = follower
@@ -90,8 +92,8 @@ struct ChunkBuffer: ~Copyable {
 
   var packedBytesRead: UInt64? { packed?.bytesRead }
 
-  /// Treats the bytes read so far as the start of a compressed file, and starts over with its
-  /// content.
+  /// Restarts with the unpacked content of the file, whose first compressed bytes are in the
+  /// buffer.
   mutating func unpack(with unpacker: any Unpacker) {
     packed = PackedStream(unpacker, firstBytes: bytes.extracting(start..<end))
     (start, end, fileOffset) = (0, 0, 0)
@@ -99,10 +101,11 @@ struct ChunkBuffer: ~Copyable {
 
   mutating func consume(to position: Int) { start = min(max(start, position), end) }
 
-  /// Reads until `count` bytes are available; returns false if the file ends first.
+  /// Reads until `count` bytes are available; returns false if the file ends or its pipe pauses
+  /// first.
   ///
-  /// Indices change, because consumed bytes are dropped. The buffer at most doubles what the file
-  /// has really supplied, so a false length costs nothing.
+  /// Positions in the buffer change, because consumed bytes are dropped. The buffer grows only as
+  /// bytes are read, at most to twice their number, so a false length in a file costs no memory.
   mutating func fill(until count: Int) -> Bool {
     dropConsumed()
     while available < count {

@@ -2,9 +2,9 @@
 struct DecodingStep {
   enum Demand {
     case delivery
-    /// Have that many bytes in memory, counted from the position.
+    /// The number of bytes from `position` on that must be in memory to continue.
     case bytes(Int)
-    /// Skip that many bytes from the position without reading them.
+    /// The number of bytes from `position` on to skip without decoding.
     case skip(Int)
     case stop
   }

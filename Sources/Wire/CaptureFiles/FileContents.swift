@@ -18,7 +18,7 @@ public struct FileContents: ~Copyable {
 
   public var bytesRead: UInt64 { chunks.packedBytesRead ?? offset }
 
-  /// The offset in the unpacked file of the first byte that is not consumed.
+  /// The offset of the first byte that is not consumed, in the unpacked file.
   public var offset: UInt64 { chunks.fileOffset + UInt64(chunks.start) }
 
   public var available: Int { chunks.available }
@@ -30,7 +30,7 @@ public struct FileContents: ~Copyable {
 
   /// Reads until `count` bytes are available; returns false if the file ends first.
   ///
-  /// The buffer at most doubles what the file has really supplied, so a false length costs nothing.
+  /// The buffer grows only as bytes are read, so a false length in a file costs no memory.
   public mutating func fill(until count: Int) -> Bool {
     // Reading more moves the buffered bytes to the front, which would be too slow for every value.
     chunks.available >= count || chunks.fill(until: count)
@@ -41,7 +41,7 @@ public struct FileContents: ~Copyable {
   /// Skips bytes, reading them if necessary; returns false if the file ends first.
   public mutating func skip(_ count: Int) -> Bool { chunks.skip(count) }
 
-  /// A description of damage below the content, such as a failed read; nil if there is none.
+  /// A description of a failed read or damaged compression; nil if there is none.
   public var damage: String? { chunks.damageInWords }
 
   /// Returns the rest of the file as lines.

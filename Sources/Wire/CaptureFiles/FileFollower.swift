@@ -1,21 +1,22 @@
 import SystemCalls
 
-/// Waits for more of a capture that is still being written.
+/// Waits for more data of a file that is still being written.
 ///
-/// At the current end, a file is checked again after a short interval. A pipe or terminal is polled
-/// in short waits, so that the caller can stop it.
+/// At the current end, the length of a file is checked after each short interval. A pipe or
+/// terminal is polled with a short time limit, so that the caller can stop the wait.
 final class FileFollower {
   enum Ending: Equatable {
-    /// The caller stopped waiting; an incomplete record may still be in writing.
+    /// The caller stopped the wait; the last record may be incomplete.
     case asked
     case shrunk
-    /// The path leads to another file now, or to none.
+    /// The path now names another file, or no file.
     case replaced
   }
 
   /// The polling interval in milliseconds; each check costs two system calls.
   private static let interval: CInt = 100
-  /// The most pieces read from a pipe after the caller stopped: its writer may never stop.
+  /// The maximum number of reads from a pipe after the caller stopped the wait, as its writer may
+  /// never stop.
   private static let mostPiecesAfterEnd = 16
 
   private let path: String?
@@ -25,20 +26,21 @@ final class FileFollower {
   private var piecesAfterEnd = 0
   private(set) var ending: Ending?
 
-  /// A follower of an open file.
+  /// Creates a follower of an open file.
   ///
   /// - Parameters:
-  ///   - path: The file's path; `nil` if unknown.
+  ///   - path: The file's path, to detect that another file replaced it; `nil` if unknown.
   ///   - status: The status of the open descriptor.
-  ///   - isOver: Polled several times a second, and before each piece is read; returns true to stop
-  ///     at the current end.
+  ///   - isOver: Polled several times a second, and before each read; returns true to stop at the
+  ///     current end.
   init(path: String?, status: FileStatus, isOver: @escaping () -> Bool) {
     (self.path, self.status, self.isOver) = (path, status, isOver)
   }
 
-  /// Waits until there are bytes after `position`, or a pipe has ended.
+  /// Waits until the file has bytes after `position`, or until a pipe has data or has ended.
   ///
-  /// - Returns: True to read; if false, `ending` is the reason.
+  /// - Returns: True if the caller should read; false if there is no more to read, with the reason
+  ///   in `ending`.
   func waitsForBytes(_ file: borrowing FileDescriptor, at position: UInt64) -> Bool {
     if ending != nil { return false }
     if status.kind != .regular { return waitsForPipe(file) }

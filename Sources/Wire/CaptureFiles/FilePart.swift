@@ -2,7 +2,8 @@ import Bytes
 
 package enum FilePart {
   case records(Range<Int>)
-  /// A block too long to be loaded; only its header is in memory; `count` is its whole length.
+  /// A block too long to load, with only its header in memory; `count` is the number of its bytes
+  /// in the file.
   case skipped(count: Int)
   case cut(Range<Int>)
 }

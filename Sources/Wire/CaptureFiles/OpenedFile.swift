@@ -2,10 +2,10 @@ import Bytes
 import SystemCalls
 import Unpacking
 
-/// A file classified by its first bytes: a capture, or something else.
+/// An open file, classified by its first bytes as a capture or another file.
 ///
-/// This is the entry point for input of unknown format. It opens and unpacks the file once, so
-/// pipes work too.
+/// Use this type for input of unknown format. The file is opened and unpacked once, so pipes work
+/// too.
 public enum OpenedFile: ~Copyable {
   case capture(CaptureReader)
   case other(FileContents)
@@ -14,8 +14,8 @@ public enum OpenedFile: ~Copyable {
 extension OpenedFile {
   /// Opens the file at `path`, which may be compressed.
   ///
-  /// Give `isOver` for a file that may still be growing, which must not be compressed. It is polled
-  /// several times a second at the end, and returns true to stop there.
+  /// Pass `isOver` only for a file that may still be growing; such a file must not be compressed.
+  /// At the current end, `isOver` is called several times a second, and returns true to stop there.
   ///
   /// - Throws: `CaptureError` if the file cannot be read, is empty, or is a capture that ends
   ///   inside its own header.
@@ -29,12 +29,13 @@ extension OpenedFile {
     return try OpenedFile(chunks, length, name: path)
   }
 
-  /// Opens standard input, a pipe or a socket in the same way.
+  /// Opens a file descriptor, such as standard input, a pipe or a socket.
   ///
-  /// The caller keeps the descriptor, and closes it afterwards. `name` is the file's name in
-  /// messages.
+  /// The caller owns the descriptor, and closes it after use. `name` is the file's name in
+  /// messages. `isOver` is the same as for `open(path:followingUntil:)`.
   ///
-  /// - Throws: `CaptureError` as for a path.
+  /// - Throws: `CaptureError` if the input cannot be read, is empty, or is a capture that ends
+  ///   inside its own header.
   public static func open(
     fileDescriptor: CInt, name: String, followingUntil isOver: (() -> Bool)? = nil
   ) throws(CaptureError) -> OpenedFile {
@@ -58,7 +59,7 @@ extension OpenedFile {
 }
 
 extension FileContents {
-  /// The error to throw if the caller does not recognise the file's format either.
+  /// The error for a caller to throw if it does not recognise the file's format.
   public var formError: CaptureError {
     let bytes = bytes
     if let form = UnreadForm(recognising: bytes) { return .otherForm(name: name, form) }

@@ -4,23 +4,23 @@ import Unpacking
 
 /// A compressed file that is unpacked while it is read.
 ///
-/// It uses the memory of one buffer and of the compression library. A file may have several members
-/// in sequence, each followed by zeros. A truncated or damaged file yields everything before the
-/// damage.
+/// Memory is bounded by one buffer and the state of the compression library. A file may consist of
+/// several compressed members, with zero bytes between them. A truncated or damaged file yields all
+/// content before the damage.
 @safe
 final class PackedStream {
   enum Damage: Hashable {
     case truncated
     case corrupt
-    /// The file unpacks to more than any real capture: a decompression bomb.
+    /// The unpacked content exceeds the limit, as of a decompression bomb.
     case excessive
   }
 
   private static let inputSize = 64 * 1024
-  /// The unpacked bytes that any file may yield, and the further bytes allowed for each compressed
+  /// The limit of unpacked content: bytes allowed for any file, plus bytes for each compressed
   /// byte.
   ///
-  /// The ratio is four times the highest that DEFLATE reaches.
+  /// The ratio is four times the maximum of DEFLATE.
   private static let (mostUnpacked, mostRatio): (UInt64, UInt64) = (1 << 30, 4096)
 
   private let unpacker: any Unpacker
@@ -43,10 +43,10 @@ final class PackedStream {
 
   deinit { unsafe input.deallocate() }
 
-  /// Unpacks at most `count` bytes into `memory`, reading what that takes from a file.
+  /// Unpacks at most `count` bytes into `memory`, and reads compressed bytes from `file` as needed.
   ///
-  /// - Returns: The number of bytes, 0 at the end.
-  /// - Throws: `SystemError` where reading fails.
+  /// - Returns: The number of unpacked bytes; 0 at the end of the file, or after damage.
+  /// - Throws: `SystemError` if reading fails.
   func read(
     _ file: borrowing FileDescriptor, into memory: UnsafeMutableRawPointer, count: Int
   ) throws(SystemError) -> Int {

@@ -25,15 +25,16 @@ public struct TextLines: ~Copyable {
     chunks.packedBytesRead ?? chunks.fileOffset + UInt64(chunks.start)
   }
 
-  /// A description of damage below the lines, available once the file has ended; nil if there is
-  /// none.
+  /// A description of a failed read or damaged compression, available when the file has ended; nil
+  /// if there is none.
   public var damage: String? { chunks.damageInWords }
 
   public var offset: UInt64 { chunks.fileOffset + UInt64(chunks.start) }
 
-  /// Reads the next line, and passes it to `body` without its line end.
+  /// Reads the next line, and passes it to `body` without its line feed.
   ///
-  /// A line longer than `longest` bytes is skipped. The last one may lack a line end.
+  /// Returns `.line` if `body` was called, `.overlong` if a line longer than `longest` bytes was
+  /// skipped, and `.end` at the end of the file. The last line may lack a line feed.
   public mutating func next(longest: Int, _ body: (RawSpan) -> Void) -> Step {
     var searched = 0
     while true {

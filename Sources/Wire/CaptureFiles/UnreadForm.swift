@@ -1,8 +1,10 @@
 import Bytes
 
-/// A file format that users mistake for a capture; it is recognised only to explain the error.
+/// An unsupported file format that users mistake for a capture, recognised only for the error
+/// message.
 public enum UnreadForm: Hashable, Sendable, CaseIterable {
-  /// A session of Charles in its own binary format (`.chls`), compressed or not (`.chlz`).
+  /// A session in the binary format of the proxy Charles, uncompressed (`.chls`) or compressed
+  /// (`.chlz`).
   case charlesBinary
   case fiddlerArchive
   case proxymanSession
@@ -16,7 +18,7 @@ public enum UnreadForm: Hashable, Sendable, CaseIterable {
   case xml
   /// A HAR file inside another JSON object, as some services return it.
   case wrappedHAR
-  /// Flows of mitmproxy 0.10 to 0.18, whose texts are byte strings.
+  /// A flow file of mitmproxy 0.10 to 0.18, in which texts are byte strings.
   case oldMitmproxyFlows
 }
 

@@ -5,13 +5,13 @@ public import ProtocolRegistries
 public enum LayerOutcome {
   /// A TCP segment or UDP datagram; its offsets refer to the packet's bytes.
   case transport(TransportPacket)
-  /// The whole IP payload, completed by this fragment; pass it to
+  /// The reassembled IP payload, if the packet was its last missing fragment; pass it to
   /// `PacketDissector.dissect(_:of:number:)`.
   case reassembled(ReassembledDatagram)
   case stopped(LayerStop)
 }
 
-/// The reason that a packet yields no transport payload.
+/// The reason why no TCP or UDP payload can be read from a packet.
 public enum LayerStop: Hashable, Sendable {
   case unknownLinkType
   case notIP
@@ -37,7 +37,7 @@ public struct TransportPacket: BitwiseCopyable, Sendable {
   public var transport: UInt8
   /// The TCP flags (RFC 9293, section 3.1); 0 for UDP.
   public var flags: TCPFlags
-  /// The innermost tunnel that the segment came through; `nil` without one.
+  /// The innermost tunnel that carried the segment or datagram; `nil` if none did.
   public var tunnel: TunnelKind?
   public var sequence: UInt32
   public var acknowledgment: UInt32
@@ -51,8 +51,8 @@ public struct TransportPacket: BitwiseCopyable, Sendable {
     set { offset = UInt32(truncatingIfNeeded: newValue) }
   }
   @inlinable public var capturedCount: Int { Int(captured) }
-  /// The number of payload bytes on the wire: more than captured if the snapshot length cut the
-  /// packet.
+  /// The number of payload bytes on the wire, larger than `capturedCount` if the snapshot length
+  /// cut the packet.
   @inlinable public var wireCount: Int { Int(length) }
 
   @inlinable

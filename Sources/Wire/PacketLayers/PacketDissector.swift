@@ -3,9 +3,10 @@ public import ProtocolRegistries
 
 /// Dissects packets down to their TCP or UDP payload.
 ///
-/// Call `dissect` once for each packet. Through tunnels it continues to the innermost packet.
-/// Parsing is lenient: a packet cut by the snapshot length yields the bytes it has, and a malformed
-/// one yields a `LayerStop`. The only state is that of incomplete fragmented datagrams.
+/// Call `dissect` once for each packet. It reads the innermost packet of tunnels. Parsing is
+/// lenient: a packet cut by the snapshot length yields its captured bytes, and a malformed packet
+/// yields a `LayerStop`. Between packets, the dissector keeps only incomplete fragmented datagrams
+/// and counts.
 ///
 /// `commonSegment` and `commonDatagram` are fast paths for the packets that make up most captures.
 public struct PacketDissector: Sendable {
@@ -16,16 +17,16 @@ public struct PacketDissector: Sendable {
   /// The number of incomplete datagrams dropped to make room for others.
   public var forgottenDatagrams: Int { fragments.forgotten }
 
-  /// The number of packets so far that were labelled Ethernet but held bare IP, as written by the
-  /// rvi interface of macOS 10.13.
+  /// The number of dissected packets labelled as Ethernet that had no link-layer header, as written
+  /// by the rvi interface of macOS 10.13.
   public private(set) var mislabelledPackets = 0
 
   public init() {}
 
-  /// Returns the transport payload of a packet, or the reason that there is none.
+  /// Returns the TCP segment or UDP datagram of a packet, or the reason that there is none.
   ///
-  /// `bytes` begin with the link-layer header. Unwrap PKTAP first, see `PKTAPHeader`. Incomplete
-  /// datagrams age by the packet's `number`.
+  /// `bytes` begin with the link-layer header; remove a PKTAP header first (see `PKTAPHeader`).
+  /// `number` is the packet's number in the capture, by which incomplete datagrams expire.
   public mutating func dissect(_ bytes: RawSpan, linkType: LinkType, number: Int) -> LayerOutcome {
     switch locateNetworkLayer(bytes, linkType: linkType) {
     case .success(let start):
@@ -42,9 +43,9 @@ public struct PacketDissector: Sendable {
     }
   }
 
-  /// Fast path: returns the payload of a TCP segment over IPv4 without options in Ethernet.
+  /// Fast path: returns the TCP segment of an Ethernet frame with IPv4 without options.
   ///
-  /// Nil for all other packets; pass those to `dissect`.
+  /// Returns nil for all other packets; pass these to `dissect`.
   @inlinable @inline(__always)
   public static func commonSegment(_ bytes: RawSpan) -> TransportPacket? {
     let start = EtherType.offset + 2
@@ -54,9 +55,9 @@ public struct PacketDissector: Sendable {
     return readCommonTCP(bytes, at: start)
   }
 
-  /// Fast path: returns the payload of a whole UDP datagram over IPv4 without options in Ethernet.
+  /// Fast path: returns the UDP datagram of an Ethernet frame with IPv4 without options.
   ///
-  /// Nil for all other packets and for ports of tunnels; pass those to `dissect`.
+  /// Returns nil for all other packets and for ports of tunnels; pass these to `dissect`.
   public static func commonDatagram(_ bytes: RawSpan) -> TransportPacket? {
     let start = EtherType.offset + 2
     guard bytes.byteCount >= start &+ 28,
@@ -65,7 +66,8 @@ public struct PacketDissector: Sendable {
     return readCommonUDP(bytes, at: start)
   }
 
-  /// Returns the actual link type of a packet: `.raw` for IP labelled as Ethernet, else `label`.
+  /// Returns the actual link type of a packet: `.raw` for an IP packet wrongly labelled as
+  /// Ethernet, otherwise `label`.
   public static func linkType(of bytes: RawSpan, label: LinkType) -> LinkType {
     label == .ethernet && isMislabelledIP(bytes) ? .raw : label
   }
@@ -77,11 +79,10 @@ public struct PacketDissector: Sendable {
     return dissectIP(bytes, from: 0, number: number, tunnels: 0)
   }
 
-  /// Dissects an IP payload reassembled from fragments, whose bytes are those of
-  /// `datagram.payload`.
+  /// Dissects an IP payload reassembled from fragments.
   ///
-  /// Offsets in the outcome refer to that payload. `number` is that of the packet that completed
-  /// it.
+  /// `bytes` are the bytes of `datagram.payload`, to which offsets in the outcome refer. `number`
+  /// is the number of the packet that completed the datagram.
   public mutating func dissect(
     _ bytes: RawSpan, of datagram: ReassembledDatagram, number: Int
   ) -> LayerOutcome {
@@ -150,9 +151,7 @@ public struct PacketDissector: Sendable {
 }
 
 extension LayerOutcome {
-  /// Returns the outcome with the tunnel that carried the packet.
-  ///
-  /// A packet in several tunnels keeps the innermost of them.
+  /// Returns the outcome with `tunnel` set, unless an inner tunnel is already set.
   fileprivate func carried(by tunnel: TunnelKind?) -> LayerOutcome {
     switch self {
     case .transport(var packet) where packet.tunnel == nil:

@@ -3,13 +3,14 @@ package import ProtocolRegistries
 
 /// The headers of a packet, from the link layer inwards, by the same rules as `PacketDissector`.
 ///
-/// Used to redact and rewrite packets. It keeps no state between packets, so an outline ends at a
-/// fragment.
+/// The outline is used to redact and rewrite packets. No state is kept between packets, so the
+/// outline of a fragment ends at its IP header.
 package struct PacketOutline {
   package enum Layer {
     case link(Range<Int>)
     case network(Range<Int>, IPPayload)
-    /// The bytes between the start of an IP payload, or its UDP header, and the packet inside it.
+    /// The tunnel header: the bytes from the start of an IP payload, or from the end of its UDP
+    /// header, to the inner packet.
     case tunnel(Range<Int>, IPPayload)
     case transport(Range<Int>, IPPayload)
   }
@@ -94,9 +95,10 @@ package struct PacketOutline {
     if case .unread = content { self = outer }
   }
 
-  /// Zeroes the bytes of a header in `range` that are not needed to find the next one.
+  /// Zeroes the bytes of a header in `range` that are not needed to locate the next header.
   ///
-  /// A byte is not needed if `isSame` returns true without it: the packet is dissected as before.
+  /// Each byte is zeroed in turn, and restored if `isSame` then returns false. `isSame` returns
+  /// true if the packet is dissected as before.
   package static func strip(
     _ range: Range<Int>, of bytes: inout [UInt8], while isSame: (RawSpan) -> Bool
   ) {
@@ -107,8 +109,8 @@ package struct PacketOutline {
     }
   }
 
-  /// Returns true if dissection of the packet yields `place`: an IP header there, or that reason
-  /// for none.
+  /// Returns true if the search for the IP header has the result `place`: the header's position, or
+  /// the reason that there is none.
   package static func leads(
     _ bytes: RawSpan, linkType: LinkType, to place: Result<Int, LayerStop>
   ) -> Bool {

@@ -10,7 +10,9 @@ package struct ToolError: Error, Hashable {
   package let message: Wording
   package let suggestion: Wording?
   /// The kind of record (such as a HAR file) that a file was taken for wrongly; `nil` for other
-  /// errors. With several inputs, such a file can be left out.
+  /// errors.
+  ///
+  /// If there are several inputs, such a file can be left out.
   package internal(set) var missingForm: Witness?
   /// The file that cannot be written, and the reason; `nil` for other errors.
   private var blocked: Blocked?

@@ -2,7 +2,8 @@ import Bytes
 
 /// The bytes between a block's header and its trailing length, in its section's byte order.
 ///
-/// Its accessors require offsets inside the body, and block parsers require `minimumLength` bytes.
+/// The accessors require offsets inside the body. Each block parser requires a body of at least the
+/// parser's `minimumLength` bytes.
 struct BlockBody: ~Escapable {
   let bytes: RawSpan
   let isSwapped: Bool
@@ -25,17 +26,17 @@ struct BlockBody: ~Escapable {
     BlockOptions(start: min(offset, count), end: count)
   }
 
-  /// The value of a 32-bit option; nil if it has another length.
+  /// Returns the value of a 32-bit option; nil if the option is not four bytes long.
   func uint32(of option: BlockOption) -> UInt32? {
     option.count == 4 ? uint32(at: option.start) : nil
   }
 
-  /// The value of a 64-bit option; nil if it has another length.
+  /// Returns the value of a 64-bit option; nil if the option is not eight bytes long.
   func uint64(of option: BlockOption) -> UInt64? {
     option.count == 8 ? uint64(at: option.start) : nil
   }
 
-  /// The text of `option`, up to a NUL, which some writers append, and at most
+  /// Returns the text of `option` without a final NUL, which some writers append, and cut to
   /// `CaptureLimits.textLength` bytes.
   func text(of option: BlockOption) -> String {
     text(from: option.start, to: option.start + option.count)

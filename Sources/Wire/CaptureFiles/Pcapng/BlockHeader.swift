@@ -5,6 +5,6 @@ struct BlockHeader: BitwiseCopyable {
   var type: UInt32
   var blockLength: UInt32
 
-  /// Rounds a block length up to a multiple of 4, for writers that left the padding uncounted.
+  /// Rounds a block length up to a multiple of 4, as some writers do not count the padding.
   static func padded(_ length: UInt32) -> Int { (Int(length) + 3) & ~3 }
 }

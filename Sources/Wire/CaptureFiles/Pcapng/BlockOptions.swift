@@ -8,7 +8,7 @@ struct BlockOption {
 
 /// Iterates over the options at the end of a block.
 ///
-/// The list ends with opt_endofopt or with the block; writers do both.
+/// The options end with opt_endofopt or at the end of the block; both forms occur.
 struct BlockOptions {
   private var position: Int
   private let end: Int

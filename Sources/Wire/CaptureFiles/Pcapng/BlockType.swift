@@ -6,8 +6,8 @@ package enum BlockType {
   package static let interfaceStatistics: UInt32 = 5
   package static let enhancedPacket: UInt32 = 6
   package static let decryptionSecrets: UInt32 = 10
-  /// A palindrome, so it is the same in both byte orders.
+  /// The type of a Section Header Block, a palindrome that is the same in both byte orders.
   package static let sectionHeader: UInt32 = 0x0a0d_0d0a
-  /// Apple's block type, from the range for local use.
+  /// Apple's type of a block with a process name and identifier, from the range for local use.
   package static let processInformation: UInt32 = 0x8000_0001
 }

@@ -21,7 +21,9 @@ extension InterfaceDescription {
   private static let frameCheckSequenceOption: UInt16 = 13
   private static let offsetOption: UInt16 = 14
 
-  /// Parses `body`, which has at least `minimumLength` bytes; options before a malformed one count.
+  /// Parses `body`, which has at least `minimumLength` bytes, and stores texts in `described`.
+  ///
+  /// If an option is malformed, `isMalformed` is set to true; the options before it are used.
   init(
     _ body: borrowing BlockBody, index: Int, described: inout CaptureInterface,
     isMalformed: inout Bool
@@ -54,10 +56,11 @@ extension InterfaceDescription {
     self.resolution = TimestampResolution(resolution: resolution, offsetSeconds: offsetSeconds)
   }
 
-  /// Returns the length of a check sequence in bytes.
+  /// Converts the length of a frame check sequence, given in bits or bytes, to bytes.
   ///
-  /// The specification says bits but shows 4 as the example, and writers follow one or the other.
-  /// No check sequence has 8 bytes or more, or fewer than 8 bits.
+  /// The specification defines bits, but its example is 4, so some writers give bytes. A value
+  /// below 8 is read as bytes, because no check sequence is shorter than 8 bits or as long as 8
+  /// bytes.
   private static func octets(ofCheckSequence length: UInt8) -> Int {
     Int(length < 8 ? length : length / 8)
   }

@@ -3,7 +3,10 @@ import Bytes
 import ProtocolRegistries
 
 extension PcapngDecoder {
-  /// Reads a block of any type but Enhanced Packet; returns true if it contained names or secrets.
+  /// Reads a block of any type except Enhanced Packet.
+  ///
+  /// - Returns: True if the type is that of names or secrets, after which the batch must be
+  ///   delivered.
   @inline(never)
   mutating func readOther(
     _ type: UInt32, _ bytes: RawSpan, _ block: PlacedBlock,
@@ -40,7 +43,10 @@ extension PcapngDecoder {
     }
   }
 
-  /// Reads a block of at least its minimum length; returns false if its options are malformed.
+  /// Reads a block without packets; returns false if the options or records in `body` are
+  /// malformed.
+  ///
+  /// `body` has at least the minimum length for `type`.
   private mutating func read(
     _ type: UInt32, _ body: borrowing BlockBody, _ block: PlacedBlock,
     _ contents: inout CaptureContents

@@ -47,7 +47,8 @@ extension PcapngDecoder {
 
   /// Adds a packet to the batch, unless the fields of its block are invalid.
   ///
-  /// An invalid packet still counts, so that later packets keep their numbers.
+  /// An invalid packet also takes a packet number, so that later packets have the same numbers as
+  /// in Wireshark.
   @inline(__always)
   private mutating func addPacket(
     _ record: PacketRecord, _ bytes: RawSpan, _ block: PlacedBlock,

@@ -4,8 +4,9 @@ import Bytes
 /// Decodes the blocks of a pcapng file, one section after another.
 ///
 /// Byte order, interfaces and processes belong to a section, so a Section Header Block resets the
-/// decoder. `decode` works on one chunk, from an index until the batch is full. It returns a
-/// `DecodingStep` when it needs more bytes or a block is too long to load.
+/// decoder. `decode` decodes one chunk from the position `start` until the batch is full, more
+/// bytes are needed, or a block is too long to load. The returned `DecodingStep` contains the
+/// reason.
 struct PcapngDecoder {
   var isSwapped = false
   var interfaces: [InterfaceDescription] = []

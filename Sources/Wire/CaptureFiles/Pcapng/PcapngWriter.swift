@@ -3,9 +3,9 @@ public import ProtocolRegistries
 
 /// Writes packets as a pcapng file of one section and one interface.
 ///
-/// Numbers are little-endian and times are in nanoseconds, so a live capture reads back exactly as
-/// observed. After each call the output ends with a whole block, so a file of it can be read at any
-/// time.
+/// Numbers are little-endian. Times are in nanoseconds, so that a live capture can be stored
+/// without loss. After each call the output ends with a whole block, so a file of the output can be
+/// read at any time.
 public struct PcapngWriter: ~Copyable {
   /// The blocks written so far; the caller copies them out and then calls `removeAll()`.
   public var output = ByteWriter()
@@ -13,13 +13,13 @@ public struct PcapngWriter: ~Copyable {
 
   private static let nanoseconds: UInt8 = 9
 
-  /// Begins a file of packets of one interface.
+  /// Writes the section header and the description of the interface.
   ///
   /// - Parameters:
   ///   - interface: The name of the interface, such as `en0`.
   ///   - linkType: The link type of its packets.
-  ///   - snapshotLength: The most bytes that are captured of a packet.
-  ///   - application: The program that captures.
+  ///   - snapshotLength: The maximum number of bytes captured of a packet.
+  ///   - application: The name of the capturing program.
   public init(
     interface: String, linkType: LinkType, snapshotLength: UInt32, application: String
   ) {
@@ -40,7 +40,7 @@ public struct PcapngWriter: ~Copyable {
     }
   }
 
-  /// Appends a packet as an Enhanced Packet Block; a time before 1970 becomes 1970.
+  /// Appends a packet as an Enhanced Packet Block; an unknown time, or one before 1970, becomes 0.
   public mutating func append(_ packet: CapturedPacket, _ bytes: RawSpan) {
     lastTime = UInt64(clamping: packet.nanoseconds ?? 0)
     let time = lastTime
@@ -96,7 +96,8 @@ public struct PcapngWriter: ~Copyable {
     output.append(lowBytesOf: length, count: 4)
   }
 
-  /// Appends an option; texts longer than any name are cut, so that the length fits its 16 bits.
+  /// Appends an option; the value is cut to `CaptureLimits.textLength` bytes, so that its length
+  /// fits in 16 bits.
   private static func append(option: UInt64, _ value: [UInt8], to block: inout ByteWriter) {
     let value = value.prefix(CaptureLimits.textLength)
     block.append(lowBytesOf: option | UInt64(value.count) << 16, count: 4)

@@ -2,7 +2,7 @@
 ///
 /// For example: `PID: 311, ProcName: nsurlsessiond, EPID: 4242, EProcName: MediaApp, SVC: 0`.
 package enum ProcessComment {
-  /// The longest such comment in bytes: two process ids and two names, with room to spare.
+  /// The maximum length of such a comment in bytes, more than two process ids and two names need.
   package static let maximumLength = 512
 
   package static func process(in comment: [UInt8]) -> CaptureProcess? {

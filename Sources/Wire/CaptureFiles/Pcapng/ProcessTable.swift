@@ -3,13 +3,15 @@ import Bytes
 /// The processes that the packets of one section refer to.
 ///
 /// Apple's process blocks are numbered by their order in the section, from 0. The same process id
-/// can occur twice, because ids are reused. Other vendors use the same private option numbers, so
-/// a packet's option counts only if a process block precedes it.
+/// can occur twice, because ids are reused. Other vendors use the same private option numbers, so a
+/// packet's process option is read only if a process block precedes the packet.
 struct ProcessTable {
   private var blocks: [ProcessInformation] = []
   private var indices: [UInt64: Int32] = [:]
-  /// The file-wide index for each comment seen so far; tools that comment every packet use few
-  /// distinct comments.
+  /// A cache: for each packet comment, the index in the file's `processes`; -1 if the comment names
+  /// none.
+  ///
+  /// Tools that comment every packet use few distinct comments.
   private var commentIndices: [[UInt8]: Int32] = [:]
 
   mutating func add(_ block: ProcessInformation) {

@@ -1,6 +1,6 @@
-/// The Section Header Block, which sets the byte order of everything up to the next one.
+/// The Section Header Block, which sets the byte order of all blocks up to the next section header.
 ///
-/// Its section length is not used: most writers leave it unknown, and it can be false.
+/// The section length in it is not used: most writers leave it unknown, and it can be wrong.
 enum SectionHeader {
   static let minimumLength = 28
   static let minimumSniff = 12

@@ -7,8 +7,8 @@ struct SimplePacket: BitwiseCopyable {
 
   /// Returns the packet's fields; the packet belongs to interface 0.
   ///
-  /// The captured length is limited by the interface's snapshot length and by the size of the
-  /// block.
+  /// The captured length is the original length, limited by the interface's snapshot length (0
+  /// means none) and by `room`, the bytes in the block.
   func record(isSwapped: Bool, room: Int, snapshotLength: UInt32) -> PacketRecord {
     let original = Int(originalLength.swapped(isSwapped))
     let snapshot = snapshotLength == 0 ? Int.max : Int(snapshotLength)

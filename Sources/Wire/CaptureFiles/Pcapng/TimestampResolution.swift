@@ -1,7 +1,7 @@
 /// The conversion of an interface's 64-bit timestamps to nanoseconds since 1970.
 ///
-/// A unit can be anything from one second down to 2^-127 or 10^-127 seconds. A time that does not
-/// fit in 64 bits of nanoseconds becomes nil.
+/// The unit of a timestamp is 10^-n or 2^-n seconds, with n from 0 to 127. A time that does not fit
+/// in 64 bits of nanoseconds becomes nil.
 struct TimestampResolution: BitwiseCopyable {
   private enum Unit: BitwiseCopyable {
     case nanoseconds(UInt64)
@@ -12,11 +12,11 @@ struct TimestampResolution: BitwiseCopyable {
   private static let nanosecondsPerSecond: UInt64 = 1_000_000_000
 
   private let unit: Unit
-  /// The nanoseconds to add; nil if the offset alone does not fit in 64 bits.
+  /// The nanoseconds to add to a time (if_tsoffset); nil if the offset does not fit in 64 bits.
   private let offset: Int64?
 
-  /// Creates a conversion from the options if_tsresol and if_tsoffset; their defaults are
-  /// microseconds and 0.
+  /// Creates a conversion from the values of the options if_tsresol and if_tsoffset, whose defaults
+  /// are 6 (microseconds) and 0.
   init(resolution: UInt8 = 6, offsetSeconds: Int64 = 0) {
     let exponent = UInt64(resolution & 0x7f)
     if resolution & 0x80 != 0 {

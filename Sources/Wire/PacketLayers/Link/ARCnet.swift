@@ -2,8 +2,9 @@ import Bytes
 
 /// Locates the IP header of an ARCnet frame (RFC 1051 or RFC 1201).
 ///
-/// Of a packet split over several frames, only the first frame is read. `start` is the position of
-/// the system code: BSD writes the two addresses before it, Linux also an offset.
+/// If a packet is split over several frames, only the first frame is read. `start` is the position
+/// of the system code. Before it, captures of BSD have two addresses, captures of Linux also an
+/// offset.
 func arcnet(_ bytes: RawSpan, typeAt start: Int) -> NetworkPlace {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   switch bytes.byte(at: start) {

@@ -8,21 +8,22 @@ enum EtherType {
   @inlinable static var ipv4: UInt16 { 0x0800 }
   static let ipv6: UInt16 = 0x86dd
   static let pppoeSession: UInt16 = 0x8864
-  /// Ethernet in GRE or Geneve (RFC 7637).
+  /// The type of an Ethernet frame carried in GRE or Geneve (RFC 7637).
   static let transparentEthernet: UInt16 = 0x6558
-  /// PPP in GRE (RFC 2637).
+  /// The type of a PPP frame carried in GRE (RFC 2637).
   static let ppp: UInt16 = 0x880b
-  /// 802.1Q, 802.1ad, and the two numbers used before 802.1ad.
+  /// True for the tag types of 802.1Q and 802.1ad, and for the two numbers used before 802.1ad.
   static func isVLANTag(_ type: UInt16) -> Bool {
     type == 0x8100 || type == 0x88a8 || type == 0x9100 || type == 0x9200
   }
-  /// Unicast and multicast MPLS (RFC 5332).
+  /// True for the types of unicast and multicast MPLS (RFC 5332).
   static func isMPLS(_ type: UInt16) -> Bool { type == 0x8847 || type == 0x8848 }
-  /// Smaller numbers are lengths of 802.3 frames.
+  /// The smallest EtherType; smaller values in the type field are lengths of 802.3 frames.
   static let firstType: UInt16 = 0x0600
 }
 
-/// More tags than a real network uses; the limit bounds the work for hostile frames.
+/// The maximum number of VLAN tags, more than a real network uses, to bound the work for hostile
+/// frames.
 private let mostVLANTags = 4
 
 func ethernet(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
@@ -34,8 +35,8 @@ func afterEtherType(_ bytes: RawSpan, typeAt start: Int) -> NetworkPlace {
   return behindEtherType(bytes.uint16(at: start), in: bytes, at: start + 2)
 }
 
-/// Locates the IP header after an EtherType, or the length in its place; `start` is the payload's
-/// position.
+/// Locates the IP header after `type`, an EtherType or an 802.3 length; `start` is the position
+/// after that field.
 func behindEtherType(_ type: UInt16, in bytes: RawSpan, at start: Int) -> NetworkPlace {
   var (type, offset) = (type, start)
   // Each step consumes a tag or header, and the limit ends a crafted chain of them.
@@ -58,14 +59,17 @@ func behindEtherType(_ type: UInt16, in bytes: RawSpan, at start: Int) -> Networ
   return .failure(.malformed)
 }
 
-/// Returns true if an LLC/SNAP header without an organisation code is at `start`, before an
-/// EtherType (RFC 1042).
+/// Returns true if an LLC/SNAP header with organisation code 0 is at `start` (RFC 1042).
+///
+/// Such a header ends with an EtherType.
 func hasSNAPHeader(_ bytes: RawSpan, at start: Int) -> Bool {
   bytes.byteCount >= start + 8 && bytes.uint32(at: start) == 0xaaaa_0300
     && bytes.uint16(at: start + 4) == 0
 }
 
-/// Follows MPLS labels (RFC 3032, section 2.1); only the first bits of the payload show its kind.
+/// Locates the IP header after MPLS labels (RFC 3032, section 2.1).
+///
+/// MPLS has no field for the payload type, so the first bits of the payload determine its kind.
 func afterLabels(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   let mostLabels = 16
   var offset = start
@@ -84,7 +88,8 @@ func afterLabels(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
 /// Locates the IP header in Ethernet over MPLS (RFC 4448), usually after a control word (section
 /// 4.6).
 ///
-/// Nothing announces Ethernet here, so it counts only if an IP header follows.
+/// MPLS has no field for the payload type, so Ethernet is assumed only if a valid IP header
+/// follows.
 private func wire(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   let mayHaveControlWord = bytes.byte(at: start) >> 4 == 0

@@ -67,10 +67,10 @@ func bareIP(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   return version == 4 || version == 6 ? .success(start) : .failure(.notIP)
 }
 
-/// Reads a BSD loopback header: an address family in the capturing host's byte order, or in network
-/// byte order (LOOP).
+/// Locates the IP header after a BSD loopback header, which is an address family in the capturing
+/// host's byte order, or in network byte order (LOOP).
 ///
-/// Address families differ between systems, so the IP version decides.
+/// The numbers of address families differ between systems, so the IP version is read instead.
 private func loopback(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard bytes.byteCount >= start + 5 else { return .failure(.truncated) }
   let family = bytes.uint32(at: start)
@@ -84,7 +84,7 @@ private func linuxCooked(_ bytes: RawSpan, protocolAt: Int, headerEnd: Int) -> N
   return behindEtherType(bytes.uint16(at: protocolAt), in: bytes, at: headerEnd)
 }
 
-/// Reads a packet of Linux's netfilter log (NFLOG).
+/// Locates the IP header in a packet of Linux's netfilter log (NFLOG).
 ///
 /// A header of four bytes is followed by fields, one of which is the packet. Field lengths are in
 /// the capturing host's byte order.
@@ -105,8 +105,9 @@ private func netfilterLog(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   return .failure(.malformed)
 }
 
-/// Reads a packet of OpenBSD's packet filter log; its header begins with its length and is padded
-/// to four bytes.
+/// Locates the IP header in a packet of OpenBSD's packet filter log (pflog).
+///
+/// The log's own header begins with its length in bytes and is padded to a multiple of four.
 private func packetFilterLog(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   return bareIP(bytes, at: start + (Int(bytes.byte(at: start)) + 3) & ~3)

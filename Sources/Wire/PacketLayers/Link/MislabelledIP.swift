@@ -3,8 +3,8 @@ import Bytes
 /// Returns true if a packet labelled Ethernet is an IP packet without a link-layer header.
 ///
 /// The rvi interface of macOS 10.13 writes such packets, as do tools that merge Wi-Fi and mobile
-/// traffic in one file. A MAC address may begin with 0x45 too. So the IP header must be consistent,
-/// and its length must equal the packet's.
+/// traffic in one file. A MAC address may begin with 0x45 too. So the IP length must fit the
+/// packet, and the IPv4 checksum, or the addresses and the transport header, must be plausible.
 func isMislabelledIP(_ bytes: RawSpan) -> Bool {
   guard bytes.byteCount >= 20 else { return false }
   let first = bytes.byte(at: 0)
@@ -14,7 +14,7 @@ func isMislabelledIP(_ bytes: RawSpan) -> Bool {
   return first >> 4 == 6 && isMislabelledIPv6(bytes)
 }
 
-/// The shortest Ethernet payload; received packets may be padded to this length.
+/// The shortest Ethernet payload in bytes, to which shorter packets are padded.
 private let shortestPayload = 46
 
 private func isMislabelledIPv4(_ bytes: RawSpan, headerCount: Int) -> Bool {
@@ -53,11 +53,11 @@ private func hasTransport(_ bytes: RawSpan, at start: Int, transport: UInt8) -> 
   }
 }
 
-/// Returns true if plausible IPv6 address bytes are at `start` (RFC 4291, section 2.4; RFC 4193;
-/// RFC 6052).
+/// Returns true if the bytes at `start` are a plausible IPv6 address (RFC 4291, section 2.4; RFC
+/// 4193; RFC 6052).
 ///
-/// Accepted are global, NAT64, unique local, link-local and multicast addresses. So are those that
-/// begin with 32 zero bits, such as the unspecified one.
+/// Global, NAT64, unique local, link-local and multicast addresses are plausible. So are addresses
+/// that begin with 32 zero bits, such as the unspecified address.
 private func isAddress(_ bytes: RawSpan, at start: Int) -> Bool {
   switch bytes.uint16(at: start) {
   case 0x2000...0x3fff, 0xfc00...0xfdff, 0xfe80...0xfebf, 0xff01...0xff0f: true
@@ -87,7 +87,7 @@ private func isFrame(_ bytes: RawSpan) -> Bool {
   }
 }
 
-/// Verifies the checksum of an IPv4 header (RFC 791, section 3.1).
+/// Returns true if the checksum of the IPv4 header at offset 0 is valid (RFC 791, section 3.1).
 private func hasRightChecksum(_ bytes: RawSpan, headerCount: Int) -> Bool {
   var sum = InternetChecksum()
   sum.add(bytes.extracting(0..<headerCount))

@@ -3,8 +3,8 @@ public import ProtocolRegistries
 
 /// The header that Apple's packet taps put before a frame (XNU, bsd/net/pktap.h), versions 1 and 2.
 ///
-/// It names the interface, the process and the link type of the frame. Numbers are in the byte
-/// order of the device, which is little-endian on all existing devices.
+/// The header names the interface, the process and the link type of the frame. Numbers are in the
+/// byte order of the device, which is little-endian on all existing devices.
 public struct PKTAPHeader: Sendable {
   public var frameOffset: Int
   public var linkType: LinkType
@@ -15,14 +15,16 @@ public struct PKTAPHeader: Sendable {
 
   private static let flagsOffset = 36
   private static let (shortestVersion1, longestVersion1) = (108, 1024)
-  /// 16 bytes, a NUL, and the padding after it, which some writers fill with long names.
+  /// The size of a process name field: 16 bytes, a NUL, and padding, which some writers fill with
+  /// long names.
   private static let nameCount = 20
   private static let version2Flag: UInt32 = 0x80000
 
-  /// Parses the header at the start of a packet; nil if there is none, or no packet after it.
+  /// Parses the header at the start of a packet; nil if `bytes` have no such header, or no frame
+  /// after it.
   ///
-  /// The fields must be consistent, because link type USER2, under which Apple's systems wrote
-  /// PKTAP, is open to anyone.
+  /// The fields must be consistent, because Apple's systems wrote PKTAP as link type USER2, which
+  /// other tools use for other data.
   public init?(_ bytes: RawSpan) {
     guard bytes.byteCount >= 40 else { return nil }
     let flags = Self.uint32(bytes, Self.flagsOffset)
@@ -31,7 +33,8 @@ public struct PKTAPHeader: Sendable {
     self = header
   }
 
-  /// Returns true if the header at the start of a packet announces no packet after it.
+  /// Returns true if the bytes begin with a header of version 1 whose type field announces no
+  /// frame.
   public static func hasNoPacket(in bytes: RawSpan) -> Bool {
     guard bytes.byteCount >= shortestVersion1,
       uint32(bytes, flagsOffset) & version2Flag == 0, uint32(bytes, 4) == 0

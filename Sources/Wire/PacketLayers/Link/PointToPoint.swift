@@ -2,8 +2,8 @@ import Bytes
 
 /// Locates the IP header of a PPP frame (RFC 1661, section 2; RFC 1662, section 3.1).
 ///
-/// Address, control and the first byte of the protocol may be omitted (RFC 1661, sections 6.5 and
-/// 6.6).
+/// The sender may omit the fields address and control, and the first byte of the protocol field
+/// (RFC 1661, sections 6.5 and 6.6).
 func pointToPoint(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   var offset = start
   if bytes.byteCount >= offset + 2, bytes.uint16(at: offset) == 0xff03 { offset += 2 }
@@ -31,7 +31,7 @@ func pointToPointDaemon(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   return pointToPoint(bytes, at: start + (hasDirection ? 2 : 0))
 }
 
-/// A PPPoE session frame (RFC 2516, section 4).
+/// Locates the IP header of a PPPoE session frame (RFC 2516, section 4).
 func pppoeSession(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard bytes.byteCount >= start + 6 else { return .failure(.truncated) }
   let (version, code) = (bytes.byte(at: start), bytes.byte(at: start + 1))

@@ -3,7 +3,8 @@ public import ProtocolRegistries
 
 /// Locates the IP header of an unencrypted 802.11 data frame (IEEE 802.11, section 9.2.4).
 ///
-/// Of an aggregate (A-MSDU), only the first subframe is read; `furtherFrames` returns the others.
+/// In an aggregate (A-MSDU), only the first subframe is read; `furtherFrames` returns the positions
+/// of the others.
 func wirelessFrame(_ bytes: RawSpan, _ frame: WirelessFrame) -> NetworkPlace {
   switch wirelessBody(bytes, frame) {
   case .success(let body): afterEtherType(bytes, typeAt: body.header + 6)
@@ -57,8 +58,8 @@ extension WirelessBody {
   fileprivate static let subframeHeader = 14
   private static let mostSubframes = 512
 
-  /// Returns the positions of the LLC/SNAP headers of an aggregate's later frames (IEEE 802.11,
-  /// section 9.3.2.2).
+  /// Returns the positions of the LLC/SNAP headers of all subframes of an aggregate except the
+  /// first (IEEE 802.11, section 9.3.2.2); empty if the frame is no aggregate.
   func furtherHeaders(in bytes: RawSpan) -> [Int] {
     guard isAggregate else { return [] }
     var headers: [Int] = []
@@ -91,7 +92,7 @@ func receivedFrame(_ bytes: RawSpan, at start: Int, linkType: LinkType) -> Wirel
   return WirelessFrame(start: start + count, isPadded: isPadded)
 }
 
-/// Returns the flags of a radiotap header (radiotap.org), 0 if absent.
+/// Returns the flags field of a radiotap header (radiotap.org); 0 if the field is absent.
 private func radiotapFlags(_ bytes: RawSpan, at start: Int) -> UInt8 {
   let mostWords = 16
   var offset = start + 4
@@ -109,8 +110,8 @@ private func radiotapFlags(_ bytes: RawSpan, at start: Int) -> UInt8 {
   return offset < bytes.byteCount ? bytes.byte(at: offset) : 0
 }
 
-/// Reads a Per-Packet Information header, which gives its length and the frame's link type; nil if
-/// it is inconsistent.
+/// Returns the position and link type of the frame after a Per-Packet Information header; nil if
+/// the header is inconsistent.
 func informedFrame(_ bytes: RawSpan, at start: Int) -> (start: Int, linkType: LinkType)? {
   guard bytes.byteCount >= start + 8 else { return nil }
   let count = Int(littleEndian16(bytes, start + 2))
@@ -121,11 +122,11 @@ func informedFrame(_ bytes: RawSpan, at start: Int) -> (start: Int, linkType: Li
 }
 
 extension PacketDissector {
-  /// Returns the offsets of all frames of a wireless aggregate (A-MSDU) but the first, which
-  /// `dissect` reads.
+  /// Returns the offsets in `bytes` of all subframes of a wireless aggregate (A-MSDU) except the
+  /// first; empty if the frame is no aggregate.
   ///
-  /// Pass each to `dissect` as `LinkType.atmRFC1483`, which means LLC and SNAP alone. Empty if
-  /// there is no aggregate.
+  /// `dissect` reads the first subframe itself. Pass the bytes from each offset on to `dissect`
+  /// with `LinkType.atmRFC1483`, which means an LLC and SNAP header without a link-layer header.
   public static func furtherFrames(in bytes: RawSpan, linkType: LinkType) -> [Int] {
     var (start, linkType) = (0, linkType)
     if linkType == .ppi {

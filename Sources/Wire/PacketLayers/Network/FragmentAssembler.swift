@@ -2,13 +2,14 @@ import Bytes
 
 /// Reassembles IP datagrams from fragments (RFC 791, section 3.2; RFC 8200, section 4.5).
 ///
-/// Where fragments overlap, the bytes that arrived first win. Memory is limited: the oldest
-/// incomplete datagram is dropped when there are too many, and any after 100,000 further packets.
+/// Where fragments overlap, the bytes that arrived first are used. Memory is limited: if incomplete
+/// datagrams are too many or too large, the oldest are dropped. A datagram is not completed by a
+/// fragment more than 100,000 packets after its first.
 package struct FragmentAssembler: Sendable {
   fileprivate static let mostPayload = 65_535
-  /// The most incomplete datagrams kept at a time; the oldest is dropped first.
+  /// The maximum number of incomplete datagrams; the oldest is dropped first.
   private static let mostDatagrams = 256
-  /// The most fragments of one datagram: 64 KiB in the smallest useful ones.
+  /// The maximum number of fragments of a datagram: 64 KiB in fragments of eight bytes.
   fileprivate static let mostFragments = 8192
   fileprivate static let fragmentCost = 80
   private static let mostBytes = 8 << 20

@@ -6,11 +6,12 @@ package struct IPPayload {
   package var transport: UInt8
   package var offset: Int
   package var capturedCount: Int
-  /// The payload's length according to the header: more than captured if the packet was cut.
+  /// The payload's length in bytes by the IP header, larger than `capturedCount` if the snapshot
+  /// length cut the packet.
   package var wireCount: Int
   package var fragment: Fragment?
 
-  /// The datagram to which a fragment belongs; `nil` for a whole packet.
+  /// The key that all fragments of a datagram share; `nil` for a packet that is no fragment.
   package var datagramKey: DatagramKey? {
     guard let fragment else { return nil }
     return DatagramKey(
@@ -27,7 +28,7 @@ package struct IPPayload {
 
   package struct Fragment {
     package var identification: UInt32
-    /// The part's offset in the datagram's payload, in bytes.
+    /// The fragment's offset in the datagram's payload, in bytes.
     package var position: Int
     package var isLast: Bool
   }

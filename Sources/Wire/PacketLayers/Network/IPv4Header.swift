@@ -16,8 +16,8 @@ struct IPv4Fields: BitwiseCopyable {
   @usableFromInline var destination: UInt32
 }
 
-/// Parses an IPv4 header; the checksum is ignored: outgoing packets are captured before the network
-/// card fills it in.
+/// Parses an IPv4 header without verifying its checksum, which the network card fills in after
+/// outgoing packets are captured.
 @inline(__always)
 func readIPv4(_ bytes: RawSpan, at start: Int) -> Result<IPPayload, LayerStop> {
   let available = bytes.byteCount - start

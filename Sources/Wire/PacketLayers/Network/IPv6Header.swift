@@ -13,7 +13,7 @@ private struct IPv6Fields: BitwiseCopyable {
   var destinationLow: UInt64
 }
 
-/// More extension headers than any real packet has.
+/// The maximum number of extension headers, more than any real packet has.
 private let mostExtensionHeaders = 16
 
 /// Parses an IPv6 header and its extension headers (RFC 8200, section 4).
@@ -67,7 +67,8 @@ func readIPv6(_ bytes: RawSpan, at start: Int) -> Result<IPPayload, LayerStop> {
   return .failure(.malformed)
 }
 
-/// Hop-by-hop, routing, fragment, authentication, destination options, mobility, HIP and shim6.
+/// True for the headers hop-by-hop, routing, fragment, authentication, destination options,
+/// mobility, HIP and shim6.
 private func isExtensionHeader(_ number: UInt8) -> Bool {
   switch number {
   case 0, 43, 44, 51, 60, 135, 139, 140: true

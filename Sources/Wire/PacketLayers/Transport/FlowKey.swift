@@ -3,9 +3,9 @@ public import HostNames
 
 /// The two ends of a flow, ordered independently of a packet's direction.
 ///
-/// Both directions of a connection therefore have the same key. Direction 0 is the lower end
-/// throughout this module, 1 the higher. The addresses are four plain integers, so that the look-up
-/// for each packet hashes and compares them in a few instructions.
+/// Both directions of a connection therefore have the same key. Ends are ordered by address, then
+/// by port. In this module, the lower end sends in direction 0, the higher end in direction 1. The
+/// addresses are four integers, so that hashing and comparison take few instructions.
 public struct FlowKey: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline var lowHigh: UInt64
   @usableFromInline var lowLow: UInt64
@@ -13,8 +13,9 @@ public struct FlowKey: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline var highLow: UInt64
   @usableFromInline var ports: UInt32
 
-  /// Creates the key of a packet's flow; `isReversed` is set to true if the higher end sent the
-  /// packet.
+  /// Creates the key of a packet's flow.
+  ///
+  /// `isReversed` is set to true if the higher end sent the packet, otherwise to false.
   @inlinable
   public init(_ packet: TransportPacket, isReversed: inout Bool) {
     let (one, other) = (packet.source, packet.destination)

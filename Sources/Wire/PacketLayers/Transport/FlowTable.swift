@@ -3,23 +3,24 @@ import Bytes
 
 /// A table that gives each flow an index below `capacity` and keeps a small state next to its key.
 ///
-/// It uses open addressing with linear probing over 32-bit slots. A lookup touches one cache line
-/// of slots and one or two of flows; with many flows, those cache misses dominate the cost.
+/// The table uses open addressing with linear probing over 32-bit slots. A lookup reads one cache
+/// line of slots and one or two of flows; with many flows, these cache misses dominate the cost.
 ///
-/// When the table is full, an insertion evicts a flow not used for a round, less valuable ones
-/// first (CLOCK, or second-chance, replacement). The choice depends only on the packets, so results
-/// are reproducible.
+/// When the table is full, an insertion evicts a flow that was not used recently, less valuable
+/// flows first (CLOCK, or second-chance, replacement). The choice depends only on the packets, so
+/// results are reproducible.
 public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
-  /// The most flows in the table; slots have 24 bits for an index.
+  /// The maximum number of flows in the table; slots have 24 bits for an index.
   public let capacity: Int
 
-  /// The low eight bits of the hash in the upper eight, and the index + 1 in the others; 0 is free.
+  /// The hash slots: the upper eight bits are the low eight bits of the hash, the others the
+  /// entry's index + 1; a slot of 0 is free.
   @usableFromInline var slots: UniqueArray<UInt32>
   @usableFromInline var entries = UniqueArray<Entry>()
   @usableFromInline var vacant: [Int] = []
   @usableFromInline var clockHand = 0
-  /// The index of the last entry found, a cache for runs of packets of one flow; never a removed
-  /// entry.
+  /// The index of the entry found last, checked first as packets of a flow often follow each other;
+  /// never the index of a removed entry.
   @usableFromInline var latest = 0
   @usableFromInline let seed: UInt64
 
@@ -32,7 +33,7 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
     @inlinable init(_ key: FlowKey, _ state: State) { (self.key, self.state) = (key, state) }
   }
 
-  /// Creates a table for up to 16 million flows.
+  /// Creates a table for at most `capacity` flows, limited to about 16 million.
   @inlinable
   public init(capacity: Int) {
     self.capacity = min(capacity, Self.indexMask - 1)
@@ -40,7 +41,8 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
     slots = UniqueArray(repeating: 0, count: 1024)
   }
 
-  /// The most valuable flows that one insertion spares; the limit bounds the cost of an insertion.
+  /// The maximum number of valuable flows that an insertion skips in its search for a flow to
+  /// evict, which bounds its cost.
   @usableFromInline static var mostSpared: Int { 64 }
 
   @inlinable public var count: Int { entries.count - vacant.count }
@@ -55,7 +57,8 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
 
   @inlinable public func key(at index: Int) -> FlowKey { entries[index].key }
 
-  /// Returns the index of a flow and marks it as used; nil if it is not in the table.
+  /// Returns the index of a flow and marks the flow as recently used; nil if it is not in the
+  /// table.
   @inlinable @inline(__always)
   public mutating func index(of key: FlowKey) -> Int? {
     if latest < entries.count, entries[latest].key.equals(key) {
@@ -89,7 +92,8 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
 
   /// Adds a flow that is not in the table.
   ///
-  /// A state for which `isWorthMore` returns true is evicted after others.
+  /// If the table is full, another flow is evicted. A flow is valuable if `isWorthMore` returns
+  /// true for its state; other flows are evicted first.
   ///
   /// - Returns: The flow's index, and the state of the flow evicted to make room, if any.
   @inlinable

@@ -2,26 +2,29 @@ import Bytes
 
 /// Reassembles one direction of a TCP connection (RFC 9293, section 3.4).
 ///
-/// Call `place` for each segment. In-order bytes are not copied: it returns the new part of the
-/// segment, which the caller reads in place before it calls `advance`. Segments beyond a hole are
-/// buffered, up to the limits below; `takePending` returns them once the hole is filled, and
-/// `skipHole` gives up on it. Where bytes overlap, the first copy wins, and different content sets
-/// `sawConflict`.
+/// Call `place` for each segment. In-order bytes are not copied: `place` returns where the new
+/// bytes begin in the segment. The caller reads them there, and then calls `advance`. Segments
+/// after a hole are buffered up to the limits below. `takePending` returns them when the hole is
+/// filled; `skipHole` skips the hole. If bytes overlap, the first copy is used, and different
+/// content sets `sawConflict`.
 public struct StreamAssembler: Sendable {
-  /// The most bytes buffered behind a hole, per direction.
+  /// The maximum number of bytes buffered after a hole, per direction.
   public static let mostPendingBytes = 256 * 1024
-  /// The most segments buffered; it keeps a flood of one-byte segments cheap.
+  /// The maximum number of segments buffered after a hole, which bounds the cost of one-byte
+  /// segments.
   public static let mostPendingSegments = 1024
-  /// The largest distance of a segment ahead (RFC 7323); a farther one belongs to another
-  /// connection.
+  /// The limit in bytes for the distance of a segment from the next expected byte (RFC 7323);
+  /// segments farther ahead are ignored, as they belong to another connection.
   static let window = 1 << 30
   private static let segmentCost = 96
 
   public enum Placement: Equatable, Sendable {
-    /// The segment's bytes from `skip` on are next in order; call `advance` with their number.
+    /// The segment's bytes from offset `skip` on are next in order; read them, then call `advance`
+    /// with their number.
     case next(skip: Int)
     case known
-    /// The segment begins after a gap; it was buffered, or dropped because the buffer is full.
+    /// The segment begins after a hole, or the stream's start is unknown; the segment was buffered,
+    /// or dropped if the buffer was full.
     case ahead
   }
 
@@ -30,23 +33,23 @@ public struct StreamAssembler: Sendable {
   private struct Segment: Sendable {
     var sequence: UInt32
     var bytes: [UInt8]
-    /// Bytes at its end that the snapshot length cut off.
+    /// The number of bytes at the segment's end that the snapshot length cut off.
     var missing: Int
     var packet: PacketStamp
     var acknowledgment: UInt32
     var end: UInt32 { sequence &+ UInt32(truncatingIfNeeded: bytes.count + missing) }
   }
 
-  /// Buffered segments, beyond a hole or before the start is known; sorted by sequence number, not
-  /// overlapping.
+  /// The segments buffered after a hole or while the start is unknown, sorted by sequence number
+  /// and not overlapping.
   private var pending: [Segment] = []
 
   /// The sequence number of the next byte; nil while the stream's start is unknown.
   public private(set) var next: UInt32?
   /// True if the start came from a SYN rather than from the first bytes seen.
   public private(set) var sawStart = false
-  /// True if bytes were retransmitted with other content; detected only while the first copy is
-  /// known.
+  /// True if bytes were retransmitted with other content, which is detected for the first two
+  /// segments and for buffered segments.
   public private(set) var sawConflict = false
   /// The acknowledgment number of the segment that `takePending` returned last.
   public private(set) var takenAcknowledgment: UInt32 = 0
@@ -56,8 +59,9 @@ public struct StreamAssembler: Sendable {
   public init() {}
 
   public var hasPending: Bool { !pending.isEmpty }
-  /// True if in-order bytes need no bookkeeping here: nothing is buffered, and the beginning is
-  /// recorded.
+  /// True if no segment is buffered, and checksums of the first two segments are recorded.
+  ///
+  /// In-order bytes then need no call of `place`.
   public var isSettled: Bool { pending.isEmpty && beginning.isFull }
   public var pendingByteCount: Int { Int(pendingBytes) }
   public var pendingCost: Int { Int(pendingBytes) + pending.count * Self.segmentCost }
@@ -75,12 +79,13 @@ public struct StreamAssembler: Sendable {
     next = first.sequence
   }
 
-  /// Determines the position of a segment, and buffers it if it cannot be read yet.
+  /// Determines the position of a segment in the stream, and buffers a segment that comes too
+  /// early.
   ///
   /// The segment's data begins at `offset` in `bytes`. Of its `wireCount` bytes, `count` were
   /// captured.
   ///
-  /// - Returns: The caller's next action.
+  /// - Returns: The position, which determines the caller's next action.
   public mutating func place(
     sequence: UInt32, bytes: RawSpan, offset: Int, count: Int, wireCount: Int,
     packet: PacketStamp, acknowledgment: UInt32 = 0
@@ -107,7 +112,7 @@ public struct StreamAssembler: Sendable {
     return .ahead
   }
 
-  /// Advances over bytes that were read or will never come.
+  /// Advances `next` by `count` bytes that were read or will never come.
   @inlinable
   public mutating func advance(by count: Int) { move(count) }
 
@@ -143,9 +148,9 @@ public struct StreamAssembler: Sendable {
     return nil
   }
 
-  /// Gives up on the hole before the first buffered segment.
+  /// Skips the hole before the first buffered segment.
   ///
-  /// - Returns: The hole's length; nil if nothing is buffered.
+  /// - Returns: The hole's length in bytes; nil if there is no hole before a buffered segment.
   public mutating func skipHole() -> Int? {
     guard let next, let first = pending.first else { return nil }
     let hole = Int(Int32(bitPattern: first.sequence &- next))
@@ -154,10 +159,10 @@ public struct StreamAssembler: Sendable {
     return hole
   }
 
-  /// Returns true if segments are buffered behind a hole whose bytes the other side has
-  /// acknowledged.
+  /// Returns true if segments are buffered after a hole, and the other side has acknowledged the
+  /// first bytes of the hole, which will therefore not be sent again.
   ///
-  /// Those bytes will not be sent again.
+  /// `acknowledgment` is the acknowledgment number of the other side.
   public func isHoleAcknowledged(by acknowledgment: UInt32) -> Bool {
     guard let next, !pending.isEmpty else { return false }
     return Int32(bitPattern: acknowledgment &- next) > 0

@@ -2,8 +2,8 @@ import Bytes
 
 /// Checksums of a stream's first two segments, to detect a retransmission with other content.
 ///
-/// They are small enough to keep for every stream, unlike the bytes. A retransmission with other
-/// segment boundaries is not compared.
+/// Checksums are small enough to store for every stream, unlike the bytes. A retransmission with
+/// other segment boundaries is not compared.
 struct StreamBeginning: Sendable, BitwiseCopyable {
   private var sequence: UInt32 = 0
   private var firstContent: UInt32 = 0
@@ -43,9 +43,9 @@ struct StreamBeginning: Sendable, BitwiseCopyable {
 
   private var secondSequence: UInt32 { sequence &+ UInt32(firstCount) }
 
-  /// Returns a checksum that makes accidental collisions unlikely.
+  /// Returns a checksum of `count` bytes, for which accidental collisions are unlikely.
   ///
-  /// A deliberate collision can only suppress a conflict note; it makes no reported fact wrong.
+  /// A deliberate collision only suppresses the report of a conflict; other results are unaffected.
   private static func content(_ bytes: RawSpan, _ offset: Int, _ count: Int) -> UInt32 {
     // Sums, and sums of the sums, so that the result depends on the order of bytes. It has to be
     // fast, as every stream pays for it.

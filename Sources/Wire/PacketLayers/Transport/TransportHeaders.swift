@@ -17,8 +17,8 @@ struct TCPFields: BitwiseCopyable {
   @inlinable var headerCount: Int { Int(dataOffset >> 4) &* 4 }
 }
 
-/// Fast path: parses a whole TCP segment over IPv4 without options, the most common packet; else
-/// nil.
+/// Fast path: parses a fully captured TCP segment over IPv4 without options, the most common
+/// packet; returns nil for any other packet.
 @inlinable @inline(__always)
 func readCommonTCP(_ bytes: RawSpan, at start: Int) -> TransportPacket? {
   let available = bytes.byteCount &- start
@@ -38,8 +38,8 @@ func readCommonTCP(_ bytes: RawSpan, at start: Int) -> TransportPacket? {
     wireCount: total &- headerCount)
 }
 
-/// Fast path: parses a whole UDP datagram over IPv4 without options, except for ports of tunnels;
-/// else nil.
+/// Fast path: parses a fully captured UDP datagram over IPv4 without options; returns nil for any
+/// other packet and for ports of tunnels.
 func readCommonUDP(_ bytes: RawSpan, at start: Int) -> TransportPacket? {
   let available = bytes.byteCount &- start
   guard available >= 28 else { return nil }

@@ -1,6 +1,6 @@
 import ProtocolRegistries
 
-/// A packet carried in another, with the position of its IP header.
+/// A packet carried in a tunnel: the kind of tunnel, and the position of the inner IP header.
 struct CarriedPacket {
   var kind: TunnelKind
   var place: NetworkPlace

@@ -10,10 +10,10 @@ func carriedPacket(in bytes: RawSpan, of packet: IPPayload) -> CarriedPacket? {
   }
 }
 
-/// Returns the payload after IPsec's authentication header (RFC 4302, section 2), which is not
-/// encrypted.
+/// Returns the payload, which is not encrypted, after IPsec's authentication header (RFC 4302,
+/// section 2); nil if the packet has no such header.
 ///
-/// In IPv6, that header is skipped as an extension header.
+/// In IPv6 packets, `readIPv6` already skips the header as an extension header.
 func behindAuthentication(_ bytes: RawSpan, _ packet: IPPayload) -> IPPayload? {
   guard packet.transport == 51, packet.capturedCount >= 12 else { return nil }
   let count = (Int(bytes.byte(at: packet.offset + 1)) + 2) * 4
@@ -26,7 +26,8 @@ func behindAuthentication(_ bytes: RawSpan, _ packet: IPPayload) -> IPPayload? {
   return inner
 }
 
-/// Parses GRE (RFC 2784 and RFC 2890) and its version 1, used by PPTP (RFC 2637, section 4.1).
+/// Returns the packet carried in GRE (RFC 2784 and RFC 2890), or in its version 1, used by PPTP
+/// (RFC 2637, section 4.1); nil if unsupported.
 private func genericRouting(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   guard bytes.byteCount >= start + 4 else { return nil }
   let (flags, type) = (bytes.uint16(at: start), bytes.uint16(at: start + 2))

@@ -30,17 +30,19 @@ enum UDPTunnelPort: UInt16 {
   case vxlan = 4789
   case vxlanGPE = 4790
   case geneve = 6081
-  /// VXLAN's port before it was assigned one; still Linux's default.
+  /// The port of VXLAN before 4789 was assigned, and still the default of Linux.
   case earlyVXLAN = 8472
 }
 
-/// RFC 7348, section 5.
+/// Returns the Ethernet packet carried in VXLAN (RFC 7348, section 5); nil if the header is
+/// invalid.
 private func vxlan(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   guard bytes.byte(at: start) & 0x08 != 0 else { return nil }
   return CarriedPacket(kind: .vxlan, place: ethernet(bytes, at: start + 8))
 }
 
-/// VXLAN-GPE (draft-ietf-nvo3-vxlan-gpe, section 3), whose header gives the payload type.
+/// Returns the packet carried in VXLAN-GPE (draft-ietf-nvo3-vxlan-gpe, section 3), whose header has
+/// the payload type.
 private func vxlanWithProtocol(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   let flags = bytes.byte(at: start)
   let (isVersion0, hasInstance) = (flags & 0x30 == 0, flags & 0x08 != 0)
@@ -55,7 +57,7 @@ private func vxlanWithProtocol(_ bytes: RawSpan, at start: Int) -> CarriedPacket
   }
 }
 
-/// RFC 8926, section 3.4.
+/// Returns the packet carried in Geneve (RFC 8926, section 3.4); nil if the header is invalid.
 private func geneve(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   let first = bytes.byte(at: start)
   let isVersion0 = first & 0xc0 == 0
@@ -70,7 +72,8 @@ private func geneve(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   }
 }
 
-/// User data of mobile networks (3GPP TS 29.281, section 5).
+/// Returns the packet carried in GTP-U, the tunnel for user data of mobile networks (3GPP TS
+/// 29.281, section 5).
 private func gtp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   let mostExtensions = 16
   let flags = bytes.byte(at: start)
@@ -97,7 +100,8 @@ private func gtp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   return CarriedPacket(kind: .gtpu, place: bareIP(bytes, at: offset))
 }
 
-/// IPv6 through NAT (RFC 4380, section 5.1.1), possibly after indications.
+/// Returns the IPv6 packet carried in Teredo (RFC 4380, section 5.1.1), after optional
+/// authentication and origin indications.
 private func teredo(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   var offset = start
   if bytes.uint16(at: offset) == 1, bytes.byteCount >= offset + 4 {
@@ -109,7 +113,8 @@ private func teredo(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   return CarriedPacket(kind: .teredo, place: .success(offset))
 }
 
-/// PPP over L2TP (RFC 2661, section 3.1); control messages carry no packet.
+/// Returns the packet carried in PPP over L2TP (RFC 2661, section 3.1); nil for control messages,
+/// which carry no packet.
 private func l2tp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   let flags = bytes.uint16(at: start)
   let (isControl, isVersion2) = (flags & 0x8000 != 0, flags & 0x0f == 2)
