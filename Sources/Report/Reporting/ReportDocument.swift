@@ -1,8 +1,7 @@
 package import Bytes
 import JSONText
 
-/// A document that is generated piece by piece during writing, so that a report on very many hosts
-/// is never in memory as a whole.
+/// A document that is generated piece by piece during writing, to save memory for many hosts.
 package struct ReportDocument: Sendable {
   private let body: @Sendable (inout ByteWriter, (inout ByteWriter) -> Void) -> Void
 

@@ -157,8 +157,7 @@ extension SecureURLProof {
 }
 
 extension Need {
-  /// Returns the cause of the need with its certainty: `the app sent an unencrypted HTTP request
-  /// (proven)`.
+  /// Returns the need's cause and certainty: `the app sent an unencrypted HTTP request (proven)`.
   func firmText(in language: Language) -> String {
     let certainty =
       switch certainty {

@@ -71,8 +71,7 @@ extension ConfigurationOutlook.Span {
     }
   }
 
-  /// Returns advice to reach the next stricter configuration of the app's dictionary; `nil` if the
-  /// configuration is the strictest.
+  /// Returns advice to reach the next stricter configuration; `nil` for the strictest.
   package func stricterStep(in language: Language) -> String? {
     if rules.contains(.oldLinkage) {
       return language("link the app with the SDK of iOS 9 or later.", "用 iOS 9 或更高版本的 SDK 链接 App。")

@@ -3,8 +3,7 @@ import ProtocolRegistries
 package import Recommending
 
 extension ConnectionSummary {
-  /// Returns protocol, version and suite of the connection in a few words: `http`, `TLSv1.2
-  /// ECDHE_RSA_WITH_…`.
+  /// Returns protocol, version and suite of the connection: `http`, `TLSv1.2 ECDHE_RSA_WITH_…`.
   package func text(in language: Language) -> String {
     switch carrier {
     case .http: return "http"

@@ -4,8 +4,7 @@ package import Recommending
 
 /// The statement of a finding by any command.
 ///
-/// The type unites the statements of lint, check, suggest and ignore lists, so that `FindingReport`
-/// writes all in the same way.
+/// The statement comes from lint, check, suggest, an ignore list or a library user.
 package enum FindingStatement: Hashable, Sendable {
   case check(CheckStatement)
   indirect case host(HostStatement)

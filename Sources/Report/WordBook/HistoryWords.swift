@@ -95,8 +95,7 @@ package struct HistoryWords: Sendable {
       : "\(release.captures)"
   }
 
-  /// Returns the number of hosts by change in a release, such as `1 worse, 2 appeared`; empty if no
-  /// host changed.
+  /// Returns the numbers of changed hosts, such as `1 worse, 2 appeared`; empty if none changed.
   package func changes(of release: ReleaseHistory.Release) -> String {
     let words = ComparisonWords(language)
     return language.row(
@@ -193,8 +192,7 @@ package struct HistoryWords: Sendable {
     return need.need.kind.title(in: language) + language(" (\(certainty))", "（\(certainty)）")
   }
 
-  /// Returns the verdicts before and after a change; for a host that returned, also the release
-  /// that saw the host last.
+  /// Returns the old and new verdict, and the release that last saw a host that returned.
   package func verdicts(_ group: HistoryChanges.Group) -> String {
     let verdicts = ComparisonWords(language).verdicts(group.key.old, group.key.new)
     guard group.key.isReturn else { return verdicts }

@@ -2,7 +2,7 @@ package import Evidence
 import ProtocolRegistries
 package import Recommending
 
-/// The words for facts of a host: its certificate, its names and its clients.
+/// The texts for facts of a host: its certificate, its names and its clients.
 package struct HostFactWords: Sendable {
   package let language: Language
   private let mostNames: Int
@@ -40,8 +40,7 @@ package struct HostFactWords: Sendable {
       ? language("not known", "未知") : known.joined(separator: language(", ", "，"))
   }
 
-  /// Returns the client's TLS settings and trust decision for a connection, with the names of the
-  /// log.
+  /// Returns the client's TLS settings and trust decision for a connection, as named in the log.
   package func settings(_ log: LoggedConnection) -> String {
     let parts = [
       log.minimumVersion.map { "min_version \($0)" },

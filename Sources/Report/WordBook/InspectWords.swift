@@ -18,7 +18,7 @@ package enum InspectColumn: CaseIterable, Sendable {
   }
 }
 
-/// The words of the tables of `inspect` and `live`.
+/// The texts of the tables of `inspect` and `live`.
 package struct InspectWords: Sendable {
   let language: Language
 
@@ -55,8 +55,7 @@ package struct InspectWords: Sendable {
 
   package var withoutAddress: String { language("Asked for, without an address", "查询过但没有地址") }
 
-  /// Returns the numbers of failed DNS answers for a name by kind, and the packet of the first of
-  /// them.
+  /// Returns the numbers of failed DNS answers for a name by kind, and the first one's packet.
   package func failures(_ answers: NameAnswers) -> String {
     let (nonexistent, failed) = (times(answers.nonexistent), times(answers.failed))
     let reasons = [

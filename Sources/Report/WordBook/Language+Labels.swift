@@ -1,4 +1,4 @@
-/// A label in the narrow column beside the lines of a report.
+/// A label in the narrow column on the left of a terminal report.
 package enum EntryLabel: Sendable {
   case fix, heldBack, host, key, leaf, need, owner, place, remedy, seen, shownBy
 }

@@ -18,8 +18,7 @@ extension Language {
 
   /// Returns the request to complete the notes for App Review.
   ///
-  /// `costly` is the number of `keys` that need a justification, `texts` the number of drafts in
-  /// brackets.
+  /// `costly` of `keys` need a justification; `texts` is the number of drafts in brackets.
   package func toFill(costly: Int, of keys: Int, texts: Int) -> String {
     self(
       "App Review asks for a reason for \(costly) of \(Self.counted(keys, "key", "keys")). Finish or "

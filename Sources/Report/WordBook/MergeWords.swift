@@ -35,8 +35,7 @@ package struct MergeWords: Sendable {
     language("and \(count) more (-v lists all)", "另有 \(count) 项（-v 列出全部）")
   }
 
-  /// Returns the first three packets that are the reason for a change, and the number of further
-  /// packets.
+  /// Returns the first three packets that cause a change, and the number of further packets.
   package func places(_ evidence: [Place]) -> String {
     let places = evidence.map { "\($0.capture):\($0.frame)" }
     return language("at ", "见 ") + language.few(places, atMost: 3)

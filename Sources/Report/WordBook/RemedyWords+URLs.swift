@@ -51,8 +51,7 @@ extension RemedyWords {
 
   private static let mostHops = 6
 
-  /// Joins the URLs of a redirect chain by arrows; of a long chain, only the first five and the
-  /// last.
+  /// Joins the URLs of a redirect chain by arrows; of a long chain, the first five and the last.
   private func text(_ way: [String]) -> String {
     let named =
       way.count > Self.mostHops

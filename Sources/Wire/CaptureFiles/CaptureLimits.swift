@@ -16,10 +16,8 @@ enum CaptureLimits {
   static let comments = 4096
   /// The maximum number of pairs of address and name from Name Resolution Blocks of a file.
   static let names = 65_536
-  /// The number of bytes after which names and other texts are cut; domain and interface names are
-  /// shorter.
+  /// The number of bytes after which texts are cut; domain and interface names are shorter.
   static let textLength = 255
-  /// The limit in bytes for all decryption secrets of a file, enough for some 20,000 TLS
-  /// connections.
+  /// The limit in bytes for decryption secrets of a file, enough for 20,000 TLS connections.
   static let secretsLength = 16 * 1024 * 1024
 }

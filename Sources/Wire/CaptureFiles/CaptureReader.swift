@@ -7,8 +7,7 @@ import Unpacking
 ///
 /// Create a reader from a path, a descriptor or bytes. Then call `readPackets`. Or call `readBatch`
 /// until it returns false, and read progress and metadata between calls. Packets come in file
-/// order, whatever their timestamps. The bytes passed to the callback are valid only during the
-/// call.
+/// order, whatever their timestamps. Bytes passed to the callback are valid only during the call.
 ///
 /// The format is determined by the first bytes, never by the file name. Compressed files are
 /// unpacked during reading. Damage after the header is never thrown, but listed in `damage`.
@@ -50,8 +49,7 @@ public struct CaptureReader: ~Copyable {
   /// Reads from an open file that may still be growing, and waits for more data at its end.
   ///
   /// - Parameters:
-  ///   - fileDescriptor: The caller owns the descriptor, and closes it after the reader is
-  ///     destroyed.
+  ///   - fileDescriptor: The caller owns the descriptor, and closes it after use of the reader.
   ///   - name: The file's name in messages.
   ///   - isOver: Polled several times a second; returns true to stop at the current end.
   /// - Throws: `CaptureError` if the file cannot be read or does not begin with a capture header.
@@ -82,8 +80,7 @@ public struct CaptureReader: ~Copyable {
   /// The initializer itself waits for the header without a time limit.
   ///
   /// - Parameters:
-  ///   - fileDescriptor: The caller owns the descriptor, and closes it after the reader is
-  ///     destroyed.
+  ///   - fileDescriptor: The caller owns the descriptor, and closes it after use of the reader.
   ///   - name: The pipe's name in messages.
   ///   - patience: The milliseconds without data after which `readBatch` returns without a packet.
   /// - Throws: `CaptureError` if the pipe cannot be read or does not begin with a capture header.
@@ -144,11 +141,9 @@ public struct CaptureReader: ~Copyable {
 }
 
 extension CaptureReader {
-  /// Calls `body` with every remaining packet and its captured bytes, without a frame check
-  /// sequence.
+  /// Calls `body` with each remaining packet and its bytes without a frame check sequence.
   ///
-  /// If `body` throws, its packet counts as delivered, and a further call continues with the next
-  /// packet.
+  /// If `body` throws, its packet counts as delivered; a further call continues after it.
   @inlinable
   public mutating func readPackets<E: Error>(
     _ body: (CapturedPacket, RawSpan) throws(E) -> Void
@@ -179,8 +174,7 @@ extension CaptureReader {
     return true
   }
 
-  /// Decodes the file up to the next packet without delivering it, so that metadata before the
-  /// packet is available.
+  /// Decodes the file up to the next packet without delivering it, to read earlier metadata.
   ///
   /// Returns false when the file has ended. On a pipe that pauses, true may also mean that no
   /// packet has arrived yet, so call the function again.
@@ -229,8 +223,7 @@ extension CaptureReader {
   /// Decodes the next part of the file, and calls `body` with the part, the buffer and the part's
   /// packets; returns false at the end.
   ///
-  /// All parts in sequence are the whole file after its header. The packets do not count as
-  /// delivered.
+  /// All parts in sequence are the file after its header. No packet counts as delivered.
   package mutating func decodePart(
     _ body: (FilePart, RawSpan, borrowing UniqueArray<BatchedPacket>) -> Void
   ) -> Bool {
@@ -310,7 +303,6 @@ extension CaptureReader {
   public func statistics(ofInterface index: Int) -> CaptureStatistics? {
     contents.statistics[index]
   }
-  /// The TLS key logs in the Decryption Secrets Blocks decoded until now; never display these
-  /// secrets.
+  /// The TLS key logs in the Decryption Secrets Blocks decoded until now; do not display them.
   public var decryptionSecrets: [[UInt8]] { contents.decryptionSecrets }
 }

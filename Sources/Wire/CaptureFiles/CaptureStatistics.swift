@@ -4,8 +4,7 @@
 public struct CaptureStatistics: Hashable, Sendable {
   public var received: UInt64?
   public var droppedByInterface: UInt64?
-  /// The number of packets that the operating system dropped, as the capturing program read too
-  /// slowly.
+  /// The number of packets that the system dropped as the capturing program was too slow.
   public var droppedBySystem: UInt64?
 
   public init() {}

@@ -22,8 +22,7 @@ extension ChunkBuffer {
   /// - Parameters:
   ///   - file: The file.
   ///   - name: The file's name in messages.
-  ///   - path: The path of a growing file, to detect that another file replaced it; otherwise
-  ///     `nil`.
+  ///   - path: The path of a growing file, to detect its replacement; otherwise `nil`.
   ///   - isOver: For a growing file, returns true to stop waiting at its end; otherwise `nil`.
   ///   - length: Receives the length of the file in bytes; `nil` for pipes.
   /// - Returns: The window.

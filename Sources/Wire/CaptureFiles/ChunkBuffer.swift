@@ -17,8 +17,7 @@ package final class Chunk: @unchecked Sendable {
 
   deinit { unsafe memory.deallocate() }
 
-  /// Calls `body` with the first `count` bytes, which must have been read when the packets were
-  /// decoded.
+  /// Calls `body` with the first `count` bytes, all read before the packets were decoded.
   package func withBytes<Result>(_ count: Int, _ body: (RawSpan) -> Result) -> Result {
     body(unsafe RawSpan(_unsafeStart: memory, byteCount: min(count, capacity)))
   }
@@ -27,8 +26,7 @@ package final class Chunk: @unchecked Sendable {
 /// A window that moves over an open file, from its start to its end.
 ///
 /// `read(2)` into a buffer that stays in the L2 cache is faster than `mmap(2)`. `read(2)` also
-/// works on pipes, and a file that shrinks cannot crash the process. The bytes are exposed as a
-/// bounds-checked span.
+/// works on pipes, and a file that shrinks cannot crash the process.
 @safe
 struct ChunkBuffer: ~Copyable {
   /// The maximum number of bytes requested by one `read(2)`, and the initial size of the buffer.
@@ -49,8 +47,7 @@ struct ChunkBuffer: ~Copyable {
   var patience: CInt?
   private(set) var isPaused = false
 
-  /// Creates a window on the remaining bytes of `file`; `follower` waits for more if the file is
-  /// growing.
+  /// Creates a window on the rest of `file`; `follower` waits for more if the file is growing.
   init(_ file: consuming FileDescriptor, follower: FileFollower?) {
     self.file = file
     self.follower = follower
@@ -92,8 +89,7 @@ struct ChunkBuffer: ~Copyable {
 
   var packedBytesRead: UInt64? { packed?.bytesRead }
 
-  /// Restarts with the unpacked content of the file, whose first compressed bytes are in the
-  /// buffer.
+  /// Restarts with the unpacked content of the file; its compressed start is in the buffer.
   mutating func unpack(with unpacker: any Unpacker) {
     packed = PackedStream(unpacker, firstBytes: bytes.extracting(start..<end))
     (start, end, fileOffset) = (0, 0, 0)
@@ -101,8 +97,7 @@ struct ChunkBuffer: ~Copyable {
 
   mutating func consume(to position: Int) { start = min(max(start, position), end) }
 
-  /// Reads until `count` bytes are available; returns false if the file ends or its pipe pauses
-  /// first.
+  /// Reads until `count` bytes are available; returns false at the end, or if a pipe pauses.
   ///
   /// Positions in the buffer change, because consumed bytes are dropped. The buffer grows only as
   /// bytes are read, at most to twice their number, so a false length in a file costs no memory.

@@ -15,8 +15,7 @@ final class FileFollower {
 
   /// The polling interval in milliseconds; each check costs two system calls.
   private static let interval: CInt = 100
-  /// The maximum number of reads from a pipe after the caller stopped the wait, as its writer may
-  /// never stop.
+  /// The maximum number of reads from a pipe after `isOver` returns true, if its writer goes on.
   private static let mostPiecesAfterEnd = 16
 
   private let path: String?
@@ -31,16 +30,14 @@ final class FileFollower {
   /// - Parameters:
   ///   - path: The file's path, to detect that another file replaced it; `nil` if unknown.
   ///   - status: The status of the open descriptor.
-  ///   - isOver: Polled several times a second, and before each read; returns true to stop at the
-  ///     current end.
+  ///   - isOver: Polled several times a second and before reads; returns true to stop at the end.
   init(path: String?, status: FileStatus, isOver: @escaping () -> Bool) {
     (self.path, self.status, self.isOver) = (path, status, isOver)
   }
 
   /// Waits until the file has bytes after `position`, or until a pipe has data or has ended.
   ///
-  /// - Returns: True if the caller should read; false if there is no more to read, with the reason
-  ///   in `ending`.
+  /// - Returns: True if the caller should read; false if it must stop, for the reason in `ending`.
   func waitsForBytes(_ file: borrowing FileDescriptor, at position: UInt64) -> Bool {
     if ending != nil { return false }
     if status.kind != .regular { return waitsForPipe(file) }

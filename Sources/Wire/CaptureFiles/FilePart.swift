@@ -2,8 +2,7 @@ import Bytes
 
 package enum FilePart {
   case records(Range<Int>)
-  /// A block too long to load, with only its header in memory; `count` is the number of its bytes
-  /// in the file.
+  /// A block too long to load, of `count` bytes, with only its header in memory.
   case skipped(count: Int)
   case cut(Range<Int>)
 }

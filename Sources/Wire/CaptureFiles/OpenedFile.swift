@@ -4,8 +4,7 @@ import Unpacking
 
 /// An open file, classified by its first bytes as a capture or another file.
 ///
-/// Use this type for input of unknown format. The file is opened and unpacked once, so pipes work
-/// too.
+/// Use this type for input of unknown format. The file is opened only once, so pipes work too.
 public enum OpenedFile: ~Copyable {
   case capture(CaptureReader)
   case other(FileContents)
@@ -17,8 +16,7 @@ extension OpenedFile {
   /// Pass `isOver` only for a file that may still be growing; such a file must not be compressed.
   /// At the current end, `isOver` is called several times a second, and returns true to stop there.
   ///
-  /// - Throws: `CaptureError` if the file cannot be read, is empty, or is a capture that ends
-  ///   inside its own header.
+  /// - Throws: `CaptureError` if the file is unreadable, empty or a capture cut inside its header.
   public static func open(
     path: String, followingUntil isOver: (() -> Bool)? = nil
   ) throws(CaptureError) -> OpenedFile {
@@ -34,8 +32,7 @@ extension OpenedFile {
   /// The caller owns the descriptor, and closes it after use. `name` is the file's name in
   /// messages. `isOver` is the same as for `open(path:followingUntil:)`.
   ///
-  /// - Throws: `CaptureError` if the input cannot be read, is empty, or is a capture that ends
-  ///   inside its own header.
+  /// - Throws: `CaptureError` if the input is unreadable, empty or a capture cut inside its header.
   public static func open(
     fileDescriptor: CInt, name: String, followingUntil isOver: (() -> Bool)? = nil
   ) throws(CaptureError) -> OpenedFile {

@@ -5,8 +5,8 @@ import Unpacking
 /// A compressed file that is unpacked while it is read.
 ///
 /// Memory is bounded by one buffer and the state of the compression library. A file may consist of
-/// several compressed members, with zero bytes between them. A truncated or damaged file yields all
-/// content before the damage.
+/// several compressed members, with zero bytes between them. A damaged file yields all content
+/// before the damage.
 @safe
 final class PackedStream {
   enum Damage: Hashable {
@@ -17,8 +17,7 @@ final class PackedStream {
   }
 
   private static let inputSize = 64 * 1024
-  /// The limit of unpacked content: bytes allowed for any file, plus bytes for each compressed
-  /// byte.
+  /// The limit of unpacked content: bytes for any file, plus bytes for each compressed byte.
   ///
   /// The ratio is four times the maximum of DEFLATE.
   private static let (mostUnpacked, mostRatio): (UInt64, UInt64) = (1 << 30, 4096)

@@ -25,8 +25,7 @@ public struct TextLines: ~Copyable {
     chunks.packedBytesRead ?? chunks.fileOffset + UInt64(chunks.start)
   }
 
-  /// A description of a failed read or damaged compression, available when the file has ended; nil
-  /// if there is none.
+  /// A description of a failed read or damaged compression, after the last line; nil if none.
   public var damage: String? { chunks.damageInWords }
 
   public var offset: UInt64 { chunks.fileOffset + UInt64(chunks.start) }

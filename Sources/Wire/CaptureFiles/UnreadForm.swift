@@ -1,10 +1,8 @@
 import Bytes
 
-/// An unsupported file format that users mistake for a capture, recognised only for the error
-/// message.
+/// An unsupported file format that users mistake for a capture, known for error messages only.
 public enum UnreadForm: Hashable, Sendable, CaseIterable {
-  /// A session in the binary format of the proxy Charles, uncompressed (`.chls`) or compressed
-  /// (`.chlz`).
+  /// A session of the proxy Charles in binary format, plain (`.chls`) or compressed (`.chlz`).
   case charlesBinary
   case fiddlerArchive
   case proxymanSession

@@ -51,8 +51,7 @@ public struct TransportPacket: BitwiseCopyable, Sendable {
     set { offset = UInt32(truncatingIfNeeded: newValue) }
   }
   @inlinable public var capturedCount: Int { Int(captured) }
-  /// The number of payload bytes on the wire, larger than `capturedCount` if the snapshot length
-  /// cut the packet.
+  /// The number of payload bytes on the wire; `capturedCount` is smaller if the packet was cut.
   @inlinable public var wireCount: Int { Int(length) }
 
   @inlinable

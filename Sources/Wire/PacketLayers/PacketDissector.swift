@@ -5,8 +5,7 @@ public import ProtocolRegistries
 ///
 /// Call `dissect` once for each packet. It reads the innermost packet of tunnels. Parsing is
 /// lenient: a packet cut by the snapshot length yields its captured bytes, and a malformed packet
-/// yields a `LayerStop`. Between packets, the dissector keeps only incomplete fragmented datagrams
-/// and counts.
+/// yields a `LayerStop`. Between packets, only incomplete fragmented datagrams and counts are kept.
 ///
 /// `commonSegment` and `commonDatagram` are fast paths for the packets that make up most captures.
 public struct PacketDissector: Sendable {
@@ -17,8 +16,7 @@ public struct PacketDissector: Sendable {
   /// The number of incomplete datagrams dropped to make room for others.
   public var forgottenDatagrams: Int { fragments.forgotten }
 
-  /// The number of dissected packets labelled as Ethernet that had no link-layer header, as written
-  /// by the rvi interface of macOS 10.13.
+  /// The number of dissected packets labelled as Ethernet that had no link-layer header.
   public private(set) var mislabelledPackets = 0
 
   public init() {}
@@ -66,8 +64,7 @@ public struct PacketDissector: Sendable {
     return readCommonUDP(bytes, at: start)
   }
 
-  /// Returns the actual link type of a packet: `.raw` for an IP packet wrongly labelled as
-  /// Ethernet, otherwise `label`.
+  /// Returns the actual link type: `.raw` for an IP packet labelled as Ethernet, else `label`.
   public static func linkType(of bytes: RawSpan, label: LinkType) -> LinkType {
     label == .ethernet && isMislabelledIP(bytes) ? .raw : label
   }

@@ -2,7 +2,7 @@ import JSONText
 package import Recommending
 import WordBook
 
-/// The JSON of a comparison of two runs.
+/// The JSON of `atsift compare`, which compares two runs.
 package enum ComparisonJSON {
   package static let schemaVersion = 1
 

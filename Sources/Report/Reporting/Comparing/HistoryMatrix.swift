@@ -30,8 +30,7 @@ struct HistoryMatrix {
     hostColumns = room < Self.leastForHosts ? 0 : min(room, widest)
   }
 
-  /// The line with the names or numbers of the releases; `nil` if signs go on the line after the
-  /// host.
+  /// The line of release names or numbers; `nil` if signs go on the line after the host.
   var head: String? {
     guard hostColumns > 0 else { return nil }
     var line = TextPage.spaces(hostColumns + 2)

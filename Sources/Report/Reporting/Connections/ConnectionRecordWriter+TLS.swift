@@ -29,8 +29,7 @@ extension TLSFacts {
     return facts
   }
 
-  /// A cache hash of the client's offer, TLS version, cipher suite and resumption, to find cached
-  /// JSON of an equal handshake.
+  /// A cache hash of the client's offer, TLS version, cipher suite and session resumption.
   fileprivate var number: UInt {
     let client = offer.map { UInt(bitPattern: $0.identity) } ?? 0
     let server = UInt(version?.rawValue ?? 0) << 16 | UInt(cipherSuite?.rawValue ?? 0)

@@ -6,9 +6,8 @@ import ProtocolRegistries
 
 /// Writes observations as NDJSON, the output of `atsift connections`.
 ///
-/// Keys have a fixed order, and unknown facts are omitted. The writer is called for every
-/// connection of a capture, so it writes bytes directly into the caller's buffer and caches the
-/// JSON of repeating values.
+/// Keys have a fixed order, and unknown facts are omitted. For speed, bytes are written directly
+/// into the caller's buffer, and the JSON of repeating values is cached.
 package struct ConnectionRecordWriter: Sendable {
   /// The value of `schema`, the first key of each record.
   package static let schema = "atsift-connections/1"
@@ -25,8 +24,7 @@ package struct ConnectionRecordWriter: Sendable {
 
   /// Appends one record with a line end.
   ///
-  /// `terminator` is the proxy or product that terminated TLS in place of the server; `nil` if the
-  /// server did.
+  /// `terminator` is the proxy or product that terminated TLS; `nil` if the server did.
   package mutating func append(
     _ observation: Observation, terminator: Terminator? = nil, to buffer: inout ByteWriter
   ) {

@@ -6,13 +6,12 @@ package import Evidence
 /// shorter ones that began later. An observation that comes more than `window` observations too
 /// late may stay out of order.
 package struct FrameOrder {
-  /// The number of observations buffered in case an earlier one arrives; sorting begins at twice
-  /// this number.
+  /// The number of observations buffered to wait for late ones; twice this number are sorted.
   package static let window = 4096
 
   private var waiting: [Waiting] = []
   private var due: [HeldObservation] = []
-  /// The number of `due` observations that may be emitted now.
+  /// The number of observations in `due` that `next` may return before the next call of `add`.
   private var passing = 0
   private var count = 0
   private var capture = ""

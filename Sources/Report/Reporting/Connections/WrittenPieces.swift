@@ -6,8 +6,7 @@ import JSONText
 /// The hash of a value selects its slot. Values with the same slot replace each other in the cache,
 /// which costs time but never changes the output.
 struct WrittenPieces<Value: Sendable>: Sendable {
-  /// The longest JSON to cache for a value, in bytes, so that names from a capture cannot fill
-  /// memory.
+  /// The longest JSON to cache for a value, in bytes, so that long names cannot fill memory.
   private static var longest: Int { 4096 }
 
   private var pieces: [Piece?] = []
@@ -32,8 +31,7 @@ struct WrittenPieces<Value: Sendable>: Sendable {
   /// Appends the JSON of a value, cached if possible.
   ///
   /// `number` is a hash of the value. `isSame` returns true if a cached value equals the value. On
-  /// a miss, `make` creates the value and `write` writes its JSON. Returns true if the JSON is not
-  /// empty.
+  /// a miss, `make` creates the value and `write` its JSON. Returns true if the JSON is not empty.
   @discardableResult
   mutating func append(
     to json: inout JSONWriter, number: UInt, isSame: (Value) -> Bool, make: () -> Value,

@@ -2,8 +2,7 @@ package import AppTransportSecurity
 import JSONText
 package import WordBook
 
-/// The explanation of a whole ATS dictionary: its effect on each range of systems, and advice to
-/// reach the next stricter setting.
+/// The explanation of an ATS dictionary: its effect by system, and advice to make it stricter.
 package struct DictionaryExplanation: Sendable {
   private let outlook: ConfigurationOutlook
   private let gap: FirstSystemsGap?
@@ -51,8 +50,8 @@ package struct DictionaryExplanation: Sendable {
     return page.text
   }
 
-  /// Returns the configurations by range of systems; if their statements are equal, by
-  /// configuration only.
+  /// Returns the configurations by range of systems; if their statements are equal, ranges are
+  /// merged.
   private func placed(in language: Language) -> [ConfigurationOutlook.PlacedSpan] {
     let statements = Set(outlook.spans.map { $0.statement(in: language) })
     return statements.count == 1 ? outlook.placedByConfiguration : outlook.placed

@@ -25,8 +25,7 @@ extension Explanation {
   }
 }
 
-/// The ATS keys that allow cleartext HTTP for a loading interface such as a web view, for iOS 9 and
-/// for later systems.
+/// The ATS keys that allow cleartext HTTP for web views or another loading interface, by system.
 struct TermKeys {
   enum Systems: CaseIterable {
     case first, later
@@ -46,8 +45,7 @@ struct TermKeys {
     }
   }
 
-  /// For each group of systems, the keys that each suffice alone; groups without such a key are
-  /// left out.
+  /// The keys that each suffice alone, by systems; systems without such a key are left out.
   let bySystem: [(systems: Systems, keys: [PolicyKey])]
 
   init(_ interface: LoadingInterface) {

@@ -14,8 +14,7 @@ extension WordedFinding {
     statement.language.sentences([message, labelledFix].compactMap(\.self))
   }
 
-  /// The message and the fix; if the finding has no source file, its first packet comes before
-  /// them.
+  /// The message and the fix, after the first packet if the finding has no source file.
   var placedSentences: String {
     guard file == nil, let packet = packets.first else { return sentences }
     return "\(packet): \(sentences)"

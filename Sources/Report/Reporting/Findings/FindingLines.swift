@@ -4,7 +4,7 @@ import Findings
 ///
 /// Text from files is sanitized first, so that it cannot end a line or issue a command.
 enum FindingLines {
-  /// A compiler message, which Xcode shows in the source.
+  /// Returns the finding in the form of a compiler message, which Xcode shows in the source.
   static func xcode(_ finding: WordedFinding) -> String {
     var place = ""
     if let file = finding.file {
@@ -17,7 +17,7 @@ enum FindingLines {
     return "\(place)\(finding.severity.rawValue): \(words) (\(finding.rule))"
   }
 
-  /// A GitHub workflow command.
+  /// Returns the finding as a GitHub workflow command, such as `::error file=…::…`.
   static func github(_ finding: WordedFinding) -> String {
     let command = finding.severity == .note ? "notice" : finding.severity.rawValue
     let properties = [

@@ -3,7 +3,8 @@ import WordBook
 
 /// Findings as a Markdown table, for comments and wikis, or as a GitHub job summary.
 enum FindingMarkdown {
-  /// GitHub accepts one mebibyte of summary per step; further rows are only counted.
+  /// The maximum size of a job summary, for which GitHub accepts one mebibyte; other rows are
+  /// counted.
   private static let mostBytes = 900_000
 
   static func document(_ report: FindingReport) -> String {

@@ -3,8 +3,7 @@ package import WordBook
 
 /// Sorted findings to write in any output format; the order does not depend on the input order.
 ///
-/// All reports of `check`, `lint` and `suggest` are made from this type: create it from findings,
-/// then call `document(_:style:isTerse:)`.
+/// For a report of `check`, `lint` or `suggest`, call `document(_:style:isTerse:)`.
 package struct FindingReport: Sendable {
   package let statements: [Finding<FindingStatement>]
   package let hidden: Int
@@ -31,8 +30,7 @@ package struct FindingReport: Sendable {
     hidden = findings.count - statements.count
   }
 
-  /// Returns true if the first finding is sorted before the second; the English message breaks
-  /// ties.
+  /// Returns true if finding `one` is sorted before `other`; the English message breaks ties.
   private static func precedes(
     _ one: Finding<FindingStatement>, _ other: Finding<FindingStatement>
   ) -> Bool {
@@ -53,8 +51,7 @@ package struct FindingReport: Sendable {
 
   /// Returns the whole report, with a final line end unless the report is empty.
   ///
-  /// Returns `nil` for the format HTML, which `HTMLReport` writes. `style` and `isTerse` affect
-  /// only the text format.
+  /// `nil` for HTML, which `HTMLReport` writes. Only the text format uses `style` and `isTerse`.
   package func document(
     _ format: FindingFormat, style: TerminalStyle = .plain, isTerse: Bool = false
   ) -> ReportDocument? {

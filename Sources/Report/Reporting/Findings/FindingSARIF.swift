@@ -60,8 +60,7 @@ struct FindingSARIF {
   /// The number of results that GitHub accepts in a run; it rejects a file with more.
   static let mostResults = 25_000
 
-  /// The indices of the most severe findings, at most `mostResults`, in report order, and the
-  /// number of findings left out.
+  /// The indices of the `mostResults` most severe findings, and the number of findings left out.
   private var listed: (numbers: [Int], left: Int) {
     let all = report.statements
     guard all.count > Self.mostResults else { return (Array(all.indices), 0) }
@@ -181,8 +180,7 @@ struct FindingSARIF {
     ])
   }
 
-  /// Escapes a message so that no part of it is a link (SARIF, section 3.11.6) or a placeholder
-  /// (section 3.11.5).
+  /// Escapes links (SARIF, section 3.11.6) and placeholders (section 3.11.5) in a message.
   private static func message(_ words: String) -> String {
     var text = TerminalText.safe(words)
     if text.contains("](") {

@@ -13,8 +13,7 @@ struct URIReference {
     text = isRelative ? encoded : "file:///" + encoded
   }
 
-  /// Returns a path segment with all characters percent-encoded except unreserved ones (section
-  /// 2.3).
+  /// Percent-encodes all characters of a path segment except unreserved ones (section 2.3).
   ///
   /// A colon is encoded too, because in a first segment it would be read as the end of a scheme.
   private static func encoded(_ step: Substring) -> String {

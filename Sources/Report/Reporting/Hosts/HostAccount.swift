@@ -5,15 +5,13 @@ package import SDKCatalog
 
 /// All facts about one host, for every output format.
 ///
-/// Traffic facts cover all connections to the host. The verdict, needs, advice and keys come from
-/// the suggestion.
+/// Facts cover all connections. The verdict, needs, advice and keys come from the suggestion.
 package struct HostAccount: Hashable, Sendable {
   package var host: String
   package var judged: HostSuggestion?
   /// The number of connections to the host, including connections that were not judged.
   package var connections: Int
-  /// True if `connections` is a lower bound, because a merged evidence file (fold) does not count
-  /// all.
+  /// True if `connections` is a lower bound, as in some merged evidence files (folds).
   package var connectionsAreLeast: Bool
   /// The kinds of traffic, in this order: `http`, `tls`, `quic`, `listed`, `connect`.
   ///
@@ -29,8 +27,7 @@ package struct HostAccount: Hashable, Sendable {
   /// The weakest leaf certificate of the host's servers; `nil` if no certificate was seen.
   package var certificate: CertificateFacts?
   package var certificates: Int
-  /// The layers that carried connections in addition to TCP or UDP, such as an HTTP proxy or
-  /// STARTTLS.
+  /// The layers besides TCP and UDP that carried connections, such as an HTTP proxy.
   package var via: [Carrier]
   /// The client's TLS settings and trust decisions from its log, without duplicates, in log order.
   package var logged: [LoggedConnection]
@@ -100,8 +97,7 @@ extension CertificateFacts {
 
   /// A rank of the signature hash, then the key strength in elliptic-curve bits; lower is weaker.
   ///
-  /// Twelve RSA bits count as one elliptic-curve bit, a rough form of the comparison in NIST SP
-  /// 800-57.
+  /// Twelve RSA bits count as one elliptic-curve bit, roughly as in NIST SP 800-57.
   private var strength: [Int] {
     let hash = signatureHash == .md5 ? 0 : signatureHash == .sha1 ? 1 : 2
     return [hash, keyType == .rsa ? (keyBits ?? 0) / 12 : keyBits ?? .max]

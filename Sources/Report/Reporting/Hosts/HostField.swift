@@ -10,8 +10,7 @@ import WordBook
 /// One fact of a host with its place in every output.
 ///
 /// The field appears in the JSON of `inspect`, `suggest` and `live` if it has a member. It appears
-/// in CSV and Markdown if it has a column, and in the HTML page and terminal details if it has a
-/// `fact`.
+/// in CSV and Markdown if it has a column, in HTML and terminal details if it has a `fact`.
 struct HostField {
   /// The name of the JSON member; `nil` if another member of the JSON has the fact.
   let member: String?

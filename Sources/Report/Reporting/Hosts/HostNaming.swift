@@ -11,8 +11,7 @@ package struct HostNaming: Hashable, Sendable {
   /// With such a record, Apple's clients request https even for an `http` URL.
   package var hasHTTPSRecord: Bool
   package var candidates: [HostCandidate]
-  /// The outer server names (SNI) of connections with Encrypted Client Hello, which hide the host's
-  /// name.
+  /// The outer server names (SNI) of Encrypted Client Hello, which hide the host's name.
   package var outerNames: [String]
   package var service: NameHidingService?
 

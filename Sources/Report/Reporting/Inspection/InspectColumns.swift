@@ -5,8 +5,7 @@ import WordBook
 
 /// The columns of `atsift inspect`.
 ///
-/// Each column is as wide as its content if there is room. Otherwise columns are narrowed, and less
-/// important columns are left out.
+/// Each column is as wide as its content. If room lacks, columns are narrowed or left out.
 struct InspectColumns {
   typealias Column = InspectColumn
 
@@ -18,8 +17,7 @@ struct InspectColumns {
   private(set) var widths: [Width]
 
   static let gap = 2
-  /// The width to which the host column is narrowed before other columns are; longer hosts get a
-  /// line of their own.
+  /// The host column's width at which other columns are narrowed; longer hosts get their own line.
   private static let usualForHost = 34
   /// The columns that a narrow terminal leaves out, the first one first.
   private static let expendable = [Column.uses, .accepts, .by, .certificate, .sdk]

@@ -4,8 +4,7 @@ import PropertyLists
 package import Recommending
 package import WordBook
 
-/// The terminal report of a merge of needed keys into an existing dictionary: each change and its
-/// reason.
+/// The terminal report of a merge into an existing dictionary: each change and its reason.
 package struct MergeText: Sendable {
   private let style: TerminalStyle
   private let isDetailed: Bool

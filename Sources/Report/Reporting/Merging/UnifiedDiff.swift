@@ -115,8 +115,7 @@ package enum UnifiedDiff {
     if line.last != 0x0a { text += Array("\n\\ No newline at end of file\n".utf8) }
   }
 
-  /// Returns the hunk's first line and number of lines; an empty range has the number of the line
-  /// before it.
+  /// Returns first line and line count of a hunk; for an empty range, the line before it and 0.
   private static func span(_ range: Range<Int>) -> String {
     let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
     return range.count == 1 ? "\(start)" : "\(start),\(range.count)"

@@ -9,8 +9,8 @@ package import PropertyLists
 /// deletes all other content, so `<access>` is preferred. `<access>` cannot express an IPv6
 /// address, an address range, a pin, or a key for the whole app. A dictionary with any of these
 /// goes as a whole into `<edit-config>`, which Cordova applies later. The two are not combined,
-/// because keys generated from `<access>` would win. `<config-file>` is no option: only the first
-/// `cordova prepare` applies it.
+/// because keys from `<access>` would win. Only the first `cordova prepare` would apply
+/// `<config-file>`.
 package struct CordovaConfig {
   /// Returns the `<platform name="ios">` element, to be placed in `<widget>`.
   package static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
@@ -18,8 +18,7 @@ package struct CordovaConfig {
     return "<platform name=\"ios\">\n\(content)</platform>\n"
   }
 
-  /// Returns an `<access>` element for each host; `nil` if `<access>` cannot express the
-  /// dictionary.
+  /// Returns an `<access>` for each host; `nil` if `<access>` cannot express the dictionary.
   private static func accessElements(_ policy: PropertyListDictionary) -> String? {
     var lines = """
         <!-- Remove <access origin="*"/> and <allow-navigation href="*"/>: from them cordova-ios makes
@@ -66,9 +65,8 @@ package struct CordovaConfig {
 
   /// True if cordova-ios's URL parser returns the host unchanged.
   ///
-  /// The parser preserves names of plain labels, and IPv4 addresses in canonical form. It leaves
-  /// brackets around an IPv6 address, and reads a name that ends in a number as an address (WHATWG
-  /// URL, section 3.5).
+  /// The parser preserves plain names and canonical IPv4 addresses. It leaves brackets around an
+  /// IPv6 address, and reads a name that ends in a number as an address (WHATWG URL, section 3.5).
   private static func isKeptByURL(_ host: String) -> Bool {
     if let address = IPAddress(parsing: host) {
       return !host.contains(":") && address.description == host

@@ -67,8 +67,7 @@ package struct PlistBuddyScript {
 
   /// Appends commands that write the dictionary to a temporary file and merge that file at `path`.
   ///
-  /// The here-document ends with a line `<end>`, which no property list contains, because `<` is
-  /// escaped there.
+  /// The here-document ends with the line `<end>`, which no property list contains.
   private mutating func merge(_ dictionary: PropertyListDictionary, at path: String) {
     text += """
       part=$(mktemp)

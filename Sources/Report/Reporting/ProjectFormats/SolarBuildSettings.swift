@@ -13,8 +13,7 @@ package enum SolarBuildSettings: PropertyListNotation {
   static let brackets = (open: "{", close: "}")
   static let emptyDictionary = "{}"
   static let assignment = " = "
-  /// The Lua expressions for NaN and the infinities, which have no literals: `0/0` and overflowing
-  /// numbers.
+  /// The Lua expressions for NaN and the infinities, which have no literals.
   static let nonFinite = (nan: "0/0", negative: "-1e999", positive: "1e999")
 
   static func key(_ key: String) -> String {

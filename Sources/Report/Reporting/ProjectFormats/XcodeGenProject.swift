@@ -58,8 +58,7 @@ package struct XcodeGenProject {
     }
   }
 
-  /// The longest key, in characters, that is written without YAML's `?` indicator; YAML allows
-  /// 1,024.
+  /// The longest key in characters that needs no `?` indicator; YAML allows 1,024.
   private static let mostOfKey = 1_000
 
   private mutating func line(depth: Int) {

@@ -37,8 +37,7 @@ extension Language {
 }
 
 extension ReviewWords {
-  /// Returns a place in words, with only the file name of the capture; the rest of the path is
-  /// private to the user's machine.
+  /// Returns a place in words, with the capture's file name but without its private folders.
   fileprivate func place(_ place: Place) -> String {
     let path = place.capture.split(separator: "/").last.map(String.init) ?? place.capture
     let name = TerminalText.safe(path)

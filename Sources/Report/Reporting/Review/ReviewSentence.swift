@@ -6,8 +6,7 @@ package enum ReviewSentence: Hashable, Sendable {
   case heading(key: String, value: String, host: String, withSubdomains: Bool)
   case headingForWholeApp(key: String, value: String)
 
-  /// An observed need: its kind, the host, the number of requests or connections, and the place of
-  /// the first of them.
+  /// An observed need: kind, host, number of requests or connections, and place of the first.
   case saw(ReviewSight, host: String, count: Int, Place)
   case sawTheSameOfMoreHosts(Int)
   case hostNameInferred, sawRedirect, sawSecureConnections

@@ -2,8 +2,7 @@ import Bytes
 import JSONText
 import SDKCatalog
 
-/// Writes the JSON of `atsift sdk lookup` host by host, so that a list of any length fits in
-/// memory.
+/// Writes the JSON of `atsift sdk lookup` host by host, which needs little memory.
 package struct SDKAnswersJSON: ~Copyable {
   private var json = JSONWriter(.indented)
 

@@ -1,8 +1,8 @@
 package import SDKCatalog
 package import WordBook
 
-/// The text of `atsift sdk coverage`: the catalogue's coverage of a list of hosts, and the hosts
-/// whose owners differ.
+/// The text of `atsift sdk coverage`: the share of listed hosts that the catalogue names rightly,
+/// and the hosts that it names otherwise or not at all.
 package enum SDKCoverageText {
   package static func report(
     _ coverage: CatalogCoverage, style: TerminalStyle, in language: Language

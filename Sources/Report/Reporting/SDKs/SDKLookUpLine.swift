@@ -1,8 +1,7 @@
 package import SDKCatalog
 package import WordBook
 
-/// Writes the answers of `atsift sdk lookup`, one line per host, wrapped if the terminal's width is
-/// known.
+/// Writes the answers of `atsift sdk lookup`, one line per host, wrapped to the terminal's width.
 package struct SDKLookUpLine {
   package enum Answer: Hashable, Sendable {
     case owned(HostOwner)

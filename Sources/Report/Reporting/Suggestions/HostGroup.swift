@@ -10,8 +10,7 @@ struct HostGroup {
     var owner: String?
     var advice: String?
     var keys: PropertyListDictionary?
-    /// Additional advice: limits of systems that no key lifts, and software to which ATS may not
-    /// apply.
+    /// Advice on limits of systems that no key lifts, and on software that ATS may not cover.
     var limits: [Remedy]
     var coveredBy: String?
   }
@@ -65,8 +64,7 @@ struct HostGroup {
     }
   }
 
-  /// Merges groups that differ only in keys and additional advice, and counts the hosts of each
-  /// result.
+  /// Merges groups that differ only in keys and `limits`, and counts the hosts of each result.
   static func steps(of groups: [HostGroup]) -> [(group: HostGroup, hosts: Int)] {
     var steps: [(group: HostGroup, hosts: Int)] = []
     var places: [Key: Int] = [:]

@@ -3,8 +3,7 @@ import PropertyLists
 package import Recommending
 package import WordBook
 
-/// The terminal report of a suggestion: totals, first steps, and groups of hosts with the same
-/// advice.
+/// The terminal report of a suggestion: totals, first steps, and hosts grouped by advice.
 ///
 /// Hosts that meet ATS are only counted. All text from captures is sanitized.
 package struct SuggestionText: Sendable {
@@ -14,12 +13,10 @@ package struct SuggestionText: Sendable {
   let words: SuggestionWords
 
   private enum Most {
-    /// The number of hosts up to which all hosts are named; with more hosts, each group names at
-    /// most `hostsOfLargeGroup`.
+    /// The number of hosts up to which all are named; beyond it, each group names a few.
     static let hosts = 40
     static let hostsOfLargeGroup = 3
-    /// The maximum number of lines for the first steps; further steps and their hosts are only
-    /// counted.
+    /// The maximum number of lines for the first steps; further hosts are only counted.
     static let steps = 12
     static let lines = 60
   }

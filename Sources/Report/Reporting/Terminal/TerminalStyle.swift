@@ -6,7 +6,7 @@ package enum ColourChoice: String, Hashable, Sendable, CaseIterable {
 ///
 /// Colour only repeats information that the text also has.
 package struct TerminalStyle: Hashable, Sendable {
-  /// The meaning of a coloured piece of text.
+  /// The meaning of a coloured text; the raw value is the SGR parameter of its colour (ECMA-48).
   package enum Ink: String, Hashable, Sendable, CaseIterable {
     case strong = "1"
     case faint = "2"

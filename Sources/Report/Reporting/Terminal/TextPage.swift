@@ -1,7 +1,6 @@
 /// Text for a terminal, line by line, wrapped to its width.
 ///
-/// `take()` returns the text written since the last call and removes it, so that a long report can
-/// be printed in pieces.
+/// `take()` returns and removes the text, so that a long report can be printed in pieces.
 struct TextPage {
   /// The width of the right-aligned label column, equal to the longest label, `violated`.
   static let labelColumns = 8

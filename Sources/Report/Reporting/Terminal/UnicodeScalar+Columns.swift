@@ -1,8 +1,7 @@
 extension Unicode.Scalar {
   /// The maximum width of the scalar in terminal columns.
   ///
-  /// The result is exact or too large for East Asian and emoji characters, and 1 for combining
-  /// marks.
+  /// East Asian characters and emoji may get too large a width; combining marks count as 1.
   var columns: Int {
     switch value {
     case 0..<0x1100: 1

@@ -1,7 +1,6 @@
 /// The pieces of a word between which a line may break.
 ///
-/// A word without East Asian characters is one piece. A line may also break before and after an
-/// East Asian character.
+/// Only East Asian text has several pieces: a line may break between two of its characters.
 struct WordPieces: Sequence, IteratorProtocol {
   private var rest: Substring.UnicodeScalarView
 
@@ -24,8 +23,7 @@ struct WordPieces: Sequence, IteratorProtocol {
 }
 
 extension Substring {
-  /// Returns the word in parts at most `columns` wide, cut after punctuation in the second half of
-  /// a part if possible.
+  /// Returns the word in parts at most `columns` wide, cut after punctuation if possible.
   func cut(to columns: Int) -> [Substring] {
     var parts: [Substring] = []
     var rest = self

@@ -9,8 +9,7 @@ extension ToolError {
         "请给出 Info.plist，或 `atsift suggest` 输出的字典。"))
   }
 
-  /// Returns the error for an invalid property list; `place` is the position of the fault in the
-  /// file.
+  /// Returns the error for an invalid property list; `place` is the position in the file.
   package static func badPropertyList(_ path: String, at place: String, _ reason: String)
     -> ToolError
   {
@@ -69,8 +68,7 @@ extension ToolError {
         "是 \(form)，但其中 App Transport Security 的键位置不对，没有系统会读取；`atsift lint` 会列出它们"))
   }
 
-  /// Returns the error for a project file with several different ATS dictionaries, where a command
-  /// accepts one.
+  /// Returns the error for a project file with several ATS dictionaries, where one is accepted.
   package static func severalDictionaries(in path: String, _ names: [String]) -> ToolError {
     ToolError(
       .badData,
@@ -101,8 +99,7 @@ extension ToolError {
     badApp(Wording(on: path, excess.words))
   }
 
-  /// Returns the error for a folder without an app or Info.plist; `isProject` selects advice for a
-  /// project.
+  /// Returns the error for a folder without app or Info.plist, with advice for a project or app.
   package static func noBundles(in path: String, isProject: Bool) -> ToolError {
     ToolError(
       .noInput, on: path, "no app and no Info.plist in this folder", "这个文件夹里没有 App，也没有 Info.plist",
@@ -113,8 +110,7 @@ extension ToolError {
         : badApp("").suggestion)
   }
 
-  /// Returns the error for an app without CFBundleExecutable, whose processes are therefore
-  /// unknown.
+  /// Returns the error for an app without CFBundleExecutable, whose processes are unknown.
   package static func noExecutable(_ path: String) -> ToolError {
     ToolError(
       .badData, on: path, "names no executable (CFBundleExecutable) that could be a process",

@@ -13,8 +13,7 @@ extension ToolError {
       "不是证据文件；请先用 `atsift evidence` 写出它的证据")
   }
 
-  /// Returns the error for an evidence file given to `atsift redact`, as it contains no private
-  /// data.
+  /// Returns the error for an evidence file given to `redact`, as it has no private data.
   package static func nothingToRedact(_ path: String) -> ToolError {
     ToolError(
       .badData, on: path, "is evidence, which holds no packet and nothing of what people sent",

@@ -124,8 +124,7 @@ extension ToolError {
     ToolError(.badData, Wording(verbatim: reason), capturesAre)
   }
 
-  /// Returns the error for a file taken for a record such as a console log, but with no entry of
-  /// that format.
+  /// Returns the error for a file without any entry of the format `witness`, such as a console log.
   package static func notOfForm(_ path: String, _ witness: Witness) -> ToolError {
     var error = ToolError(.badData, Wording(on: path, witness.absence), capturesAre)
     error.missingForm = witness
@@ -191,8 +190,7 @@ extension ToolError {
         "警告里说明了位置；不加 --strict 时，能读到的就够了。"))
   }
 
-  /// Returns the error for a check without findings whose evidence was incomplete; `gaps` lists the
-  /// missing parts.
+  /// Returns the error for a check without findings in evidence that lacks the parts in `gaps`.
   package static func incomplete(_ gaps: [Wording]) -> ToolError {
     let more = gaps.count - mostNamed
     return ToolError(
@@ -255,8 +253,9 @@ extension ToolError {
     ToolError(.inputOutput, Wording(on: name, reason), interfacesAre)
   }
 
-  /// Returns the error for a live capture that ended unexpectedly; `keepsStart` is true if packets
-  /// before the end count.
+  /// Returns the error for a live capture that ended unexpectedly.
+  ///
+  /// `keepsStart` is true if the packets before the end are judged all the same.
   package static func captureEnded(
     _ interface: String, _ reason: Wording, keepsStart: Bool = false
   ) -> ToolError {
@@ -291,8 +290,7 @@ extension ToolError {
         "请检查名称和端口，以及这台机器能否访问它们。"))
   }
 
-  /// Returns the error for a probe whose host an environment variable assigns to a proxy, which
-  /// hides the server's TLS.
+  /// Returns the error for a probe through a proxy (set by `variable`), which hides the server.
   package static func proxied(_ host: String, by variable: String) -> ToolError {
     ToolError(
       .configuration,

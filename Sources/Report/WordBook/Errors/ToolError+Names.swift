@@ -7,8 +7,7 @@ extension ToolError {
 
   /// Returns the error for an unknown command.
   ///
-  /// `meant` is the most similar command. `isFile` is true if `word` is the path of a file, for
-  /// which advice is given.
+  /// `meant` is the most similar command. `isFile` is true if `word` is the path of a file.
   package static func unknownCommand(
     _ word: String, of parents: String, meant: String?, isFile: Bool
   ) -> ToolError {
@@ -91,8 +90,7 @@ extension ToolError {
 
   // MARK: Settings
 
-  /// Returns the error for invalid settings; `reason` includes their position, `suggestion` is the
-  /// remedy.
+  /// Returns the error for invalid settings; `reason` includes the position in the file.
   package static func badConfiguration(_ reason: String, suggestion: String?) -> ToolError {
     ToolError(.configuration, Wording(verbatim: reason), suggestion.map(Wording.init(verbatim:)))
   }

@@ -9,8 +9,7 @@ package struct ToolError: Error, Hashable {
   /// The error message; empty if the printed output is sufficient.
   package let message: Wording
   package let suggestion: Wording?
-  /// The kind of record (such as a HAR file) that a file was taken for wrongly; `nil` for other
-  /// errors.
+  /// The kind of record (such as HAR) that a file was wrongly taken for; `nil` for other errors.
   ///
   /// If there are several inputs, such a file can be left out.
   package internal(set) var missingForm: Witness?
@@ -90,8 +89,7 @@ package struct ToolError: Error, Hashable {
     return error
   }
 
-  /// The error with a remark that root privileges were dropped, if a file could not be written;
-  /// otherwise the same error.
+  /// The same error; for an unwritable file, with a remark that root privileges were dropped.
   package var afterGivingUpRoot: ToolError {
     guard let blocked else { return self }
     let reason = Wording {

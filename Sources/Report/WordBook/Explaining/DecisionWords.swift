@@ -69,8 +69,7 @@ package struct DecisionWords: Sendable {
       "\(dispute.conflict.rawValue)：按 --assume \(dispute.option) 理解，结果是\(outcome)")
   }
 
-  /// Returns the name of a hypothetical load, followed by `interfaces` unless these are all
-  /// interfaces.
+  /// Returns the name of a hypothetical load, with `interfaces` unless these are all.
   package func trial(
     _ trial: HostOutlook.Trial, by interfaces: [LoadingInterface]
   ) -> String {

@@ -1,7 +1,7 @@
 package import AppTransportSecurity
 package import Findings
 
-/// The labels of explanations, at most eight columns wide.
+/// A label in the output of `atsift explain`, at most eight terminal columns wide.
 package enum ExplanationLabel: CaseIterable, Sendable {
   case host, disputed, seen, software, aside, advice, need, unknown
   case configuration, meaning, basis
@@ -69,8 +69,7 @@ package struct ExplanationWords: Sendable {
     language("the rule informs; by itself it decides no connection", "这条规则只作说明，本身不决定任何连接")
   }
 
-  /// Returns the meaning of a reading of a disputed rule, after the `--assume` option that selects
-  /// the reading.
+  /// Returns the meaning of a reading of a disputed rule, after its `--assume` option.
   package func reading(
     _ reading: Assumptions.Option.Reading, of option: String, isUsual: Bool
   ) -> String {
@@ -155,8 +154,7 @@ package struct ExplanationWords: Sendable {
     ["URLSession", language("web", "网页"), language("media", "媒体")]
   }
 
-  /// Returns a verdict for the table; `.unknown` becomes "differs", as there verdicts differ by
-  /// system.
+  /// Returns a verdict for the table; `.unknown` becomes "differs", as systems differ.
   package func tableVerdict(_ verdict: Decision.Verdict) -> String {
     switch verdict {
     case .allow, .block: DecisionWords(language).verdict(verdict)

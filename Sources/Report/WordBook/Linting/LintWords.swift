@@ -57,8 +57,7 @@ struct LintWords {
     return language(name, Self.parted(name))
   }
 
-  /// Returns the text with a space at its end, except after a full-width parenthesis, which needs
-  /// none.
+  /// Returns the text with a final space, which a full-width parenthesis does not need.
   static func parted(_ text: String) -> String { text.hasSuffix("）") ? text : text + " " }
 
   func text(_ type: LintStatement.ValueType) -> String {

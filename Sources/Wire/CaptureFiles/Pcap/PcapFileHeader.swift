@@ -29,8 +29,7 @@ struct PcapFileHeader: BitwiseCopyable {
 
   var linkType: LinkType { LinkType(rawValue: linkTypeNumber) }
 
-  /// Parses the header at the start of `bytes`; nil if `bytes` are fewer than 24 or not a pcap
-  /// file.
+  /// Parses the header at the start of `bytes`; nil if shorter than 24 bytes or not pcap.
   init?(_ bytes: RawSpan) {
     guard bytes.byteCount >= Self.length, let magic = Magic(bytes.load(at: 0, as: UInt32.self))
     else { return nil }

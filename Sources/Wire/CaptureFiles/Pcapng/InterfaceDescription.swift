@@ -59,8 +59,7 @@ extension InterfaceDescription {
   /// Converts the length of a frame check sequence, given in bits or bytes, to bytes.
   ///
   /// The specification defines bits, but its example is 4, so some writers give bytes. A value
-  /// below 8 is read as bytes, because no check sequence is shorter than 8 bits or as long as 8
-  /// bytes.
+  /// below 8 is read as bytes, because check sequences have 8 bits to 7 bytes.
   private static func octets(ofCheckSequence length: UInt8) -> Int {
     Int(length < 8 ? length : length / 8)
   }

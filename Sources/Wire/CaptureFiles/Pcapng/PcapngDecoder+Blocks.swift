@@ -5,8 +5,7 @@ import ProtocolRegistries
 extension PcapngDecoder {
   /// Reads a block of any type except Enhanced Packet.
   ///
-  /// - Returns: True if the type is that of names or secrets, after which the batch must be
-  ///   delivered.
+  /// - Returns: True for a block of names or secrets, after which the batch must be delivered.
   @inline(never)
   mutating func readOther(
     _ type: UInt32, _ bytes: RawSpan, _ block: PlacedBlock,
@@ -43,8 +42,7 @@ extension PcapngDecoder {
     }
   }
 
-  /// Reads a block without packets; returns false if the options or records in `body` are
-  /// malformed.
+  /// Reads a block without packets; returns false if options or records are malformed.
   ///
   /// `body` has at least the minimum length for `type`.
   private mutating func read(

@@ -47,8 +47,7 @@ extension PcapngDecoder {
 
   /// Adds a packet to the batch, unless the fields of its block are invalid.
   ///
-  /// An invalid packet also takes a packet number, so that later packets have the same numbers as
-  /// in Wireshark.
+  /// An invalid packet also takes a number, so that later packets are numbered as in Wireshark.
   @inline(__always)
   private mutating func addPacket(
     _ record: PacketRecord, _ bytes: RawSpan, _ block: PlacedBlock,

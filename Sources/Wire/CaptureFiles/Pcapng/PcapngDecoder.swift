@@ -5,8 +5,7 @@ import Bytes
 ///
 /// Byte order, interfaces and processes belong to a section, so a Section Header Block resets the
 /// decoder. `decode` decodes one chunk from the position `start` until the batch is full, more
-/// bytes are needed, or a block is too long to load. The returned `DecodingStep` contains the
-/// reason.
+/// bytes are needed, or a block is too long to load. `DecodingStep` has the reason.
 struct PcapngDecoder {
   var isSwapped = false
   var interfaces: [InterfaceDescription] = []

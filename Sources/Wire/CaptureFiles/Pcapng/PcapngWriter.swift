@@ -4,10 +4,10 @@ public import ProtocolRegistries
 /// Writes packets as a pcapng file of one section and one interface.
 ///
 /// Numbers are little-endian. Times are in nanoseconds, so that a live capture can be stored
-/// without loss. After each call the output ends with a whole block, so a file of the output can be
-/// read at any time.
+/// without loss. The output always ends with a whole block, so it can be read at any time.
 public struct PcapngWriter: ~Copyable {
-  /// The blocks written so far; the caller copies them out and then calls `removeAll()`.
+  /// The blocks written and not yet removed; the caller copies them, then calls
+  /// `output.removeAll()`.
   public var output = ByteWriter()
   private var lastTime: UInt64 = 0
 
@@ -96,8 +96,7 @@ public struct PcapngWriter: ~Copyable {
     output.append(lowBytesOf: length, count: 4)
   }
 
-  /// Appends an option; the value is cut to `CaptureLimits.textLength` bytes, so that its length
-  /// fits in 16 bits.
+  /// Appends an option; the value is cut to `CaptureLimits.textLength` bytes.
   private static func append(option: UInt64, _ value: [UInt8], to block: inout ByteWriter) {
     let value = value.prefix(CaptureLimits.textLength)
     block.append(lowBytesOf: option | UInt64(value.count) << 16, count: 4)

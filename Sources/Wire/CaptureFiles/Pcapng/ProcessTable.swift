@@ -8,8 +8,7 @@ import Bytes
 struct ProcessTable {
   private var blocks: [ProcessInformation] = []
   private var indices: [UInt64: Int32] = [:]
-  /// A cache: for each packet comment, the index in the file's `processes`; -1 if the comment names
-  /// none.
+  /// A cache: for each packet comment, the index in the file's `processes`; -1 for none.
   ///
   /// Tools that comment every packet use few distinct comments.
   private var commentIndices: [[UInt8]: Int32] = [:]

@@ -3,8 +3,7 @@ import Bytes
 /// Locates the IP header of an ARCnet frame (RFC 1051 or RFC 1201).
 ///
 /// If a packet is split over several frames, only the first frame is read. `start` is the position
-/// of the system code. Before it, captures of BSD have two addresses, captures of Linux also an
-/// offset.
+/// of the system code. Before it, BSD captures have two addresses, Linux captures also an offset.
 func arcnet(_ bytes: RawSpan, typeAt start: Int) -> NetworkPlace {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   switch bytes.byte(at: start) {

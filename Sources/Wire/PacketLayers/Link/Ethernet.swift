@@ -22,8 +22,7 @@ enum EtherType {
   static let firstType: UInt16 = 0x0600
 }
 
-/// The maximum number of VLAN tags, more than a real network uses, to bound the work for hostile
-/// frames.
+/// The maximum number of VLAN tags, more than a real network uses, to bound the work per frame.
 private let mostVLANTags = 4
 
 func ethernet(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
@@ -35,8 +34,7 @@ func afterEtherType(_ bytes: RawSpan, typeAt start: Int) -> NetworkPlace {
   return behindEtherType(bytes.uint16(at: start), in: bytes, at: start + 2)
 }
 
-/// Locates the IP header after `type`, an EtherType or an 802.3 length; `start` is the position
-/// after that field.
+/// Locates the IP header from `start`, the end of the field `type` (EtherType or 802.3 length).
 func behindEtherType(_ type: UInt16, in bytes: RawSpan, at start: Int) -> NetworkPlace {
   var (type, offset) = (type, start)
   // Each step consumes a tag or header, and the limit ends a crafted chain of them.
@@ -88,8 +86,7 @@ func afterLabels(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
 /// Locates the IP header in Ethernet over MPLS (RFC 4448), usually after a control word (section
 /// 4.6).
 ///
-/// MPLS has no field for the payload type, so Ethernet is assumed only if a valid IP header
-/// follows.
+/// MPLS has no payload type, so Ethernet is assumed only if a valid IP header follows.
 private func wire(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   let mayHaveControlWord = bytes.byte(at: start) >> 4 == 0

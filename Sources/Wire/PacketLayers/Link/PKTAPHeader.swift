@@ -15,13 +15,11 @@ public struct PKTAPHeader: Sendable {
 
   private static let flagsOffset = 36
   private static let (shortestVersion1, longestVersion1) = (108, 1024)
-  /// The size of a process name field: 16 bytes, a NUL, and padding, which some writers fill with
-  /// long names.
+  /// The size of a process name field: 16 bytes, a NUL and padding, used by some for long names.
   private static let nameCount = 20
   private static let version2Flag: UInt32 = 0x80000
 
-  /// Parses the header at the start of a packet; nil if `bytes` have no such header, or no frame
-  /// after it.
+  /// Parses the header at the start of a packet; nil without such a header or a frame after it.
   ///
   /// The fields must be consistent, because Apple's systems wrote PKTAP as link type USER2, which
   /// other tools use for other data.
@@ -33,8 +31,7 @@ public struct PKTAPHeader: Sendable {
     self = header
   }
 
-  /// Returns true if the bytes begin with a header of version 1 whose type field announces no
-  /// frame.
+  /// Returns true if the bytes begin with a header of version 1 that announces no frame.
   public static func hasNoPacket(in bytes: RawSpan) -> Bool {
     guard bytes.byteCount >= shortestVersion1,
       uint32(bytes, flagsOffset) & version2Flag == 0, uint32(bytes, 4) == 0

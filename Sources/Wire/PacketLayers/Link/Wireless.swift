@@ -3,8 +3,7 @@ public import ProtocolRegistries
 
 /// Locates the IP header of an unencrypted 802.11 data frame (IEEE 802.11, section 9.2.4).
 ///
-/// In an aggregate (A-MSDU), only the first subframe is read; `furtherFrames` returns the positions
-/// of the others.
+/// In an aggregate (A-MSDU), only the first subframe is read; see `furtherFrames` for the others.
 func wirelessFrame(_ bytes: RawSpan, _ frame: WirelessFrame) -> NetworkPlace {
   switch wirelessBody(bytes, frame) {
   case .success(let body): afterEtherType(bytes, typeAt: body.header + 6)

@@ -6,8 +6,7 @@ package struct IPPayload {
   package var transport: UInt8
   package var offset: Int
   package var capturedCount: Int
-  /// The payload's length in bytes by the IP header, larger than `capturedCount` if the snapshot
-  /// length cut the packet.
+  /// The payload's length by the IP header; `capturedCount` is smaller if the packet was cut.
   package var wireCount: Int
   package var fragment: Fragment?
 

@@ -16,8 +16,7 @@ struct IPv4Fields: BitwiseCopyable {
   @usableFromInline var destination: UInt32
 }
 
-/// Parses an IPv4 header without verifying its checksum, which the network card fills in after
-/// outgoing packets are captured.
+/// Parses an IPv4 header; its checksum is ignored, as network cards may fill it in after capture.
 @inline(__always)
 func readIPv4(_ bytes: RawSpan, at start: Int) -> Result<IPPayload, LayerStop> {
   let available = bytes.byteCount - start

@@ -32,7 +32,7 @@ public struct FlowKey: Hashable, Sendable, BitwiseCopyable {
       : UInt32(packet.sourcePort) << 16 | UInt32(packet.destinationPort)
   }
 
-  /// Returns a hash seeded per process, so that a crafted capture cannot cause collisions.
+  /// Returns a hash with a random `seed`, so that a crafted capture cannot cause collisions.
   @inlinable @inline(__always)
   func hash(seed: UInt64) -> UInt64 {
     let first = (lowLow ^ seed).folded(by: highLow ^ 0x9e37_79b9_7f4a_7c15)

@@ -7,8 +7,7 @@ import Bytes
 /// line of slots and one or two of flows; with many flows, these cache misses dominate the cost.
 ///
 /// When the table is full, an insertion evicts a flow that was not used recently, less valuable
-/// flows first (CLOCK, or second-chance, replacement). The choice depends only on the packets, so
-/// results are reproducible.
+/// flows first (CLOCK, or second-chance, replacement). The choice depends only on the packets.
 public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   /// The maximum number of flows in the table; slots have 24 bits for an index.
   public let capacity: Int
@@ -41,8 +40,7 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
     slots = UniqueArray(repeating: 0, count: 1024)
   }
 
-  /// The maximum number of valuable flows that an insertion skips in its search for a flow to
-  /// evict, which bounds its cost.
+  /// The maximum number of valuable flows that an insertion skips before it evicts one.
   @usableFromInline static var mostSpared: Int { 64 }
 
   @inlinable public var count: Int { entries.count - vacant.count }
@@ -57,8 +55,7 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
 
   @inlinable public func key(at index: Int) -> FlowKey { entries[index].key }
 
-  /// Returns the index of a flow and marks the flow as recently used; nil if it is not in the
-  /// table.
+  /// Returns the index of a flow and marks it as recently used; nil if it is not in the table.
   @inlinable @inline(__always)
   public mutating func index(of key: FlowKey) -> Int? {
     if latest < entries.count, entries[latest].key.equals(key) {

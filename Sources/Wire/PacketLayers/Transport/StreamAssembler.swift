@@ -10,8 +10,7 @@ import Bytes
 public struct StreamAssembler: Sendable {
   /// The maximum number of bytes buffered after a hole, per direction.
   public static let mostPendingBytes = 256 * 1024
-  /// The maximum number of segments buffered after a hole, which bounds the cost of one-byte
-  /// segments.
+  /// The maximum number of segments buffered after a hole, to bound the cost of tiny ones.
   public static let mostPendingSegments = 1024
   /// The limit in bytes for the distance of a segment from the next expected byte (RFC 7323);
   /// segments farther ahead are ignored, as they belong to another connection.
@@ -19,8 +18,7 @@ public struct StreamAssembler: Sendable {
   private static let segmentCost = 96
 
   public enum Placement: Equatable, Sendable {
-    /// The segment's bytes from offset `skip` on are next in order; read them, then call `advance`
-    /// with their number.
+    /// The bytes from offset `skip` on are next in order; read them, then call `advance`.
     case next(skip: Int)
     case known
     /// The segment begins after a hole, or the stream's start is unknown; the segment was buffered,
@@ -44,9 +42,9 @@ public struct StreamAssembler: Sendable {
   /// and not overlapping.
   private var pending: [Segment] = []
 
-  /// The sequence number of the next byte; nil while the stream's start is unknown.
+  /// The sequence number of the next expected byte; nil while the stream's start is unknown.
   public private(set) var next: UInt32?
-  /// True if the start came from a SYN rather than from the first bytes seen.
+  /// True if `start(at:)` set the start; false if unknown or taken from the first captured bytes.
   public private(set) var sawStart = false
   /// True if bytes were retransmitted with other content, which is detected for the first two
   /// segments and for buffered segments.
@@ -79,11 +77,9 @@ public struct StreamAssembler: Sendable {
     next = first.sequence
   }
 
-  /// Determines the position of a segment in the stream, and buffers a segment that comes too
-  /// early.
+  /// Determines a segment's position in the stream, and buffers a segment that comes too early.
   ///
-  /// The segment's data begins at `offset` in `bytes`. Of its `wireCount` bytes, `count` were
-  /// captured.
+  /// The data begins at `offset` in `bytes`. Of its `wireCount` bytes, `count` were captured.
   ///
   /// - Returns: The position, which determines the caller's next action.
   public mutating func place(

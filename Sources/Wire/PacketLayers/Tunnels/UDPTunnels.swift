@@ -34,15 +34,13 @@ enum UDPTunnelPort: UInt16 {
   case earlyVXLAN = 8472
 }
 
-/// Returns the Ethernet packet carried in VXLAN (RFC 7348, section 5); nil if the header is
-/// invalid.
+/// Returns the packet carried in VXLAN (RFC 7348, section 5); nil if the header is invalid.
 private func vxlan(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   guard bytes.byte(at: start) & 0x08 != 0 else { return nil }
   return CarriedPacket(kind: .vxlan, place: ethernet(bytes, at: start + 8))
 }
 
-/// Returns the packet carried in VXLAN-GPE (draft-ietf-nvo3-vxlan-gpe, section 3), whose header has
-/// the payload type.
+/// Returns the packet carried in VXLAN-GPE (draft-ietf-nvo3-vxlan-gpe, section 3); else nil.
 private func vxlanWithProtocol(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   let flags = bytes.byte(at: start)
   let (isVersion0, hasInstance) = (flags & 0x30 == 0, flags & 0x08 != 0)
@@ -72,8 +70,7 @@ private func geneve(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   }
 }
 
-/// Returns the packet carried in GTP-U, the tunnel for user data of mobile networks (3GPP TS
-/// 29.281, section 5).
+/// Returns the packet carried in GTP-U of mobile networks (3GPP TS 29.281, section 5); else nil.
 private func gtp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   let mostExtensions = 16
   let flags = bytes.byte(at: start)
@@ -113,8 +110,7 @@ private func teredo(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   return CarriedPacket(kind: .teredo, place: .success(offset))
 }
 
-/// Returns the packet carried in PPP over L2TP (RFC 2661, section 3.1); nil for control messages,
-/// which carry no packet.
+/// Returns the packet carried in PPP over L2TP (RFC 2661, section 3.1); nil for control messages.
 private func l2tp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   let flags = bytes.uint16(at: start)
   let (isControl, isVersion2) = (flags & 0x8000 != 0, flags & 0x0f == 2)
