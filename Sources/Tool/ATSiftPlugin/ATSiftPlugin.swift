@@ -1,12 +1,12 @@
 import Foundation
 import PackagePlugin
 
-/// The plugin behind `swift package atsift`: runs the tool in the package's folder with the same
-/// arguments.
+/// The plugin behind `swift package atsift`: runs the `atsift` tool in the package's folder with
+/// the plugin's arguments.
 ///
-/// It makes no decisions, because the tool can be tested and a plugin cannot. It builds the tool
-/// when it runs. As a dependency of the plugin, the tool would be built a second time by every
-/// `swift build`.
+/// All logic is in the tool, because a plugin cannot be tested. The plugin builds the tool when the
+/// plugin runs. If the tool were a dependency of the plugin, every `swift build` would build the
+/// tool a second time.
 @main
 struct ATSiftPlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -3,11 +3,11 @@ package import PropertyLists
 /// The Info.plist of one bundle of an app.
 ///
 /// Each bundle that runs as its own process has its own ATS policy: the app, its extensions and its
-/// watch app. ATS ignores those of frameworks (ATS-6). A framework with an ATS dictionary is listed
-/// anyway, because its author expects an effect.
+/// watch app. ATS ignores the dictionaries of frameworks (rule ATS-6). A framework with an ATS
+/// dictionary is included anyway, because its author expects an effect.
 package struct BundleInformation: Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A file or folder named directly, whose kind of bundle is unknown.
+    /// A file or folder that the user named and whose name has no bundle extension.
     case file
     case app
     case appExtension = "app-extension"
@@ -17,20 +17,20 @@ package struct BundleInformation: Sendable {
     case xpcService = "xpc-service"
     case loginItem = "login-item"
     case systemExtension = "system-extension"
-    /// Code loaded by other bundles, not a process.
+    /// A framework, which other bundles load and which is no process of its own.
     case framework
 
-    /// True if the system reads the bundle's ATS dictionary, judging by its name.
+    /// True for all kinds except frameworks: the system reads the bundle's ATS dictionary.
     package var isProcess: Bool { self != .framework }
   }
 
-  /// The display path, including the path inside a zip file:
+  /// The path of the Info.plist to display, including the path inside a zip file:
   /// `Shop.ipa/Payload/Shop.app/Info.plist`.
   package var path: String
   package var kind: Kind
-  /// The parsed file, or the error that it is not a property list.
+  /// The parsed Info.plist, or the error if the file is no property list.
   package var contents: Result<PropertyListDocument, PropertyListError>
-  /// True if the file is at `path` itself and not in a zip file.
+  /// True if `path` is a path on the disk; false for an Info.plist inside a zip file.
   package var isFile: Bool
 
   init(
@@ -59,8 +59,9 @@ package struct BundleInformation: Sendable {
 }
 
 extension BundleInformation {
-  /// Returns all relevant Info.plist files of an app folder, an `.ipa` or an `.xcarchive`, or the
-  /// file itself, sorted by path.
+  /// Returns the Info.plist files of an app folder, an `.ipa` or an `.xcarchive`, sorted by path.
+  ///
+  /// Frameworks without an ATS dictionary are left out. Any other file is read as an Info.plist.
   package static func all(at path: String) throws(AppBundleError) -> [BundleInformation] {
     let file = try FileOnDisk(path: path)
     guard !file.isFolder else {

@@ -2,7 +2,7 @@ import PropertyLists
 
 /// A hierarchy of files on the disk or in a zip file.
 protocol FileTree {
-  /// Returns the names of subfolders; symbolic links are excluded, as they could lead anywhere.
+  /// Returns the names of a folder's subfolders, without symbolic links, which could lead anywhere.
   func folders(in folder: [String]) throws(AppBundleError) -> [String]
   func files(in folder: [String], endingWith end: String) throws(AppBundleError) -> [String]
   mutating func bytes(ofFile file: [String]) throws(AppBundleError) -> [UInt8]?
@@ -12,7 +12,7 @@ extension FileTree {
   func files(in folder: [String], endingWith end: String) throws(AppBundleError) -> [String] { [] }
 }
 
-/// Finds an app's nested bundles, only in the places where Xcode puts them.
+/// Finds an app's nested bundles, in the folders where Xcode places bundles and in no others.
 struct BundleWalk<Tree: FileTree> {
   private var tree: Tree
   private let root: String
@@ -30,7 +30,7 @@ struct BundleWalk<Tree: FileTree> {
     return walk.found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Looks for contained apps first, as an archive's own Info.plist belongs to no bundle.
+  /// Visits the apps inside first; an `.xcarchive`'s own Info.plist describes no bundle.
   private mutating func start() throws(AppBundleError) {
     for folder in [["Products", "Applications"], ["Payload"], ["Wrapper"]] {
       try visitBundles(in: folder)
@@ -108,8 +108,7 @@ struct BundleWalk<Tree: FileTree> {
   }
 }
 
-/// The remaining budget for an app's Info.plist files, as many at their own limits would be too
-/// much together.
+/// The values and bytes that an app's remaining Info.plist files may have in total.
 private struct ListBudget {
   private var values = BundleLimits.allValues
   private var bytes = BundleLimits.allBytes

@@ -9,13 +9,13 @@ package struct NamedFile: Sendable {
 /// A search for files with certain names in a folder, an app or a zip file.
 package struct NamedFileSearch: Sendable {
   package private(set) var files: [NamedFile] = []
-  /// The first errors for files and folders that could not be read.
+  /// The errors for files and folders that could not be read, at most 20.
   package private(set) var unread: [AppBundleError] = []
-  /// The number of further errors, not listed in ``unread``.
+  /// The number of errors beyond those in ``unread``.
   package private(set) var unreadNotListed = 0
 
   private static let mostListed = 20
-  /// Folders left by builds and package managers, which repeat a lock file's contents.
+  /// Folders of builds and package managers, which have copies of what a lock file lists.
   private static let skipped: Set<String> = [
     ".git", ".build", "build", "Index.noindex", "ModuleCache.noindex", "Logs", "node_modules",
     "Pods",
@@ -24,9 +24,9 @@ package struct NamedFileSearch: Sendable {
 
   /// Searches a folder, a zip file or a single file.
   ///
-  /// `endings` are extensions of further names; in a zip file, only whole names are found.
-  /// `isWanted` receives a file's path components and decides if it is read. Throws if the path
-  /// cannot be read or contains more than any project.
+  /// Besides files in `names`, files whose names end in one of `endings` are found, but not in a
+  /// zip file. `isWanted` receives a found file's path components and returns true to read it.
+  /// Throws if `path` cannot be read or has more such files than any project.
   package init(
     _ names: Set<String>, endingWith endings: [String] = [], at path: String,
     where isWanted: ([String]) -> Bool

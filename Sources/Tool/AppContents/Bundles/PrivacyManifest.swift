@@ -2,23 +2,23 @@ package import PropertyLists
 
 /// A privacy manifest (`PrivacyInfo.xcprivacy`) of an SDK or an app.
 package struct PrivacyManifest: Sendable {
-  /// The kind of owner, judging by the parent folders.
+  /// The kind of software that a manifest belongs to, judging by its parent folders' names.
   package enum OwnerKind: Hashable, Sendable {
     case app
     case library
-    /// A folder that does not show its owner.
+    /// A folder whose name does not show whether the manifest belongs to an app or a library.
     case folder
   }
 
   static let fileName = "PrivacyInfo.xcprivacy"
 
   package var path: String
-  /// The owner's name from its bundle or folder, such as `AdjustSdk`.
+  /// The name of the app, library or folder that the manifest belongs to, such as `AdjustSdk`.
   package var owner: String
-  /// The `CFBundleIdentifier` of the Info.plist next to it.
+  /// The `CFBundleIdentifier` of the Info.plist beside the manifest; `nil` if there is none.
   package var bundleIdentifier: String?
   package var ownerKind: OwnerKind
-  /// The parsed file, or the error that it is not a property list.
+  /// The parsed manifest, or the error if the file is no property list.
   package var contents: Result<PropertyListDocument, PropertyListError>
 
   init(
@@ -33,7 +33,7 @@ package struct PrivacyManifest: Sendable {
     }
   }
 
-  /// True for the manifest of an app or extension, not of an SDK inside.
+  /// True if the manifest belongs to an app or extension, and not to a library inside it.
   package var isOfApp: Bool { ownerKind == .app }
 
   package var declarations: Result<PrivacyDeclarations, PropertyListError> {
@@ -42,8 +42,9 @@ package struct PrivacyManifest: Sendable {
 }
 
 extension PrivacyManifest {
-  /// Finds all privacy manifests below a folder such as `Pods`, in an `.ipa`, or the file itself,
-  /// sorted by path.
+  /// Finds all privacy manifests in a folder such as `Pods` or a zip file, sorted by path.
+  ///
+  /// Any other file is read as a manifest itself.
   package static func all(at path: String) throws(AppBundleError) -> PrivacyManifestSearch {
     let file = try FileOnDisk(path: path)
     guard !file.isFolder else {

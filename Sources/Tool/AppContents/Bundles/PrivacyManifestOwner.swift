@@ -2,10 +2,10 @@ struct PrivacyManifestOwner {
   let name: String
   let kind: PrivacyManifest.OwnerKind
 
-  /// Finds the owner in the innermost folders.
+  /// Determines a manifest's owner from the names of its parent folders, outermost first.
   ///
-  /// A bundle names it. Otherwise it is the package directly below `Pods` or `checkouts`, or the
-  /// innermost folder with a specific name.
+  /// The owner is the innermost app, framework or resource bundle, else the package directly below
+  /// `Pods`, `checkouts` or `artifacts`, else the innermost folder with a specific name.
   init(_ folders: [String]) {
     for folder in folders.reversed() {
       if let ending = Self.appEndings.first(where: folder.hasSuffix) {
@@ -39,7 +39,7 @@ struct PrivacyManifestOwner {
     "resources", "sources", "privacy", "supporting files", "ios", "assets", "sdk", ".",
   ]
 
-  /// Removes resource suffixes from a bundle's name: CocoaPods writes `Lib_Privacy`, SwiftPM
+  /// Returns a resource bundle's name without suffixes: CocoaPods names it `Lib_Privacy`, SwiftPM
   /// `Package_Target`.
   private static func plain(_ name: String) -> String {
     var name = name

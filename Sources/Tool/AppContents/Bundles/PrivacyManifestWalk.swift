@@ -6,7 +6,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
   private var search = PrivacyManifestSearch()
   private var bytesLeft = BundleLimits.allManifestBytes
   private var valuesLeft = BundleLimits.allManifestValues
-  /// Bundle identifiers by folder, cached because a zip file returns each file only once.
+  /// Bundle identifiers by folder, cached because a file in a zip file is read only once.
   private var identifiers: [[String]: String?] = [:]
 
   static func all(in tree: Tree, at path: String) throws(AppBundleError) -> PrivacyManifestSearch {
@@ -16,7 +16,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
     return walk.search
   }
 
-  /// Folders left by builds, with thousands of subfolders and no SDK.
+  /// The names of folders that are not searched: they have thousands of subfolders and no SDKs.
   private static var skipped: Set<String> {
     [".git", "Index.noindex", "ModuleCache.noindex", "Logs", "node_modules"]
   }

@@ -27,7 +27,7 @@ struct ProjectFileGroup {
     }
   }
 
-  /// The files to read, without manifests that a lock file supersedes.
+  /// The files to read, without those that a lock file in the project replaces.
   var wanted: [(kind: LockFile, file: NamedFile)] {
     files.filter { kind, file in
       let folder = Array(file.components.dropLast())
@@ -52,9 +52,10 @@ struct ProjectFileGroup {
     !places.isEmpty && folder.indices.contains { places.contains(Array(folder[...$0])) }
   }
 
-  /// Returns the manifests covered by a lock file, by relative folder.
+  /// Returns the `package.json` files covered by a lock file, by folder relative to the lock
+  /// file's.
   ///
-  /// These are in its folder and below, except below another lock file.
+  /// A lock file covers its folder and those below, except those with another lock file.
   func manifests(of lockFile: NamedFile) -> [String: PackageEntry] {
     let root = lockFile.components.dropLast()
     var found: [String: PackageEntry] = [:]

@@ -1,21 +1,23 @@
 package import SDKCatalog
 
-/// The SDKs recognised in the contents or lock files of an app, each with the frameworks and
-/// packages that show it.
+/// The SDKs recognised in an app or a project, each with the frameworks and packages by which it
+/// was recognised.
 package struct SDKInventory: Sendable {
   package struct Entry: Hashable, Sendable {
     package var record: SDKRecord
-    /// The components that identify it; those of lock files come first, and each version only once.
+    /// The components by which the SDK was recognised, one for each version.
+    ///
+    /// If a lock file lists the SDK, only components from lock files are kept.
     package var components: [SoftwareComponent]
   }
 
   package private(set) var entries: [Entry] = []
   package private(set) var unknown: [SoftwareComponent] = []
 
-  /// Looks up an inventory's components in a catalogue.
+  /// Looks up an inventory's components in an SDK catalogue.
   ///
-  /// If a lock file names an SDK, bundles are ignored, since their Info.plist often keeps `1.0` for
-  /// years.
+  /// If a lock file lists an SDK, its bundles are ignored, since the version in their Info.plist
+  /// often remains `1.0` for years.
   package init(_ inventory: SoftwareInventory, in catalog: SDKCatalog) {
     self.init(inventory.components, in: catalog)
   }

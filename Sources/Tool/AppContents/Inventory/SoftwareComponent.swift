@@ -1,14 +1,14 @@
 package import SDKCatalog
 
-/// A third-party library in a project or an app, as recorded by one file.
+/// A third-party library in a project or an app, found in one file.
 package struct SoftwareComponent: Hashable, Sendable {
-  /// The name without version and subspec, such as `UMCommon` or `umeng/sdk`.
+  /// The library's name without version and subspec, such as `UMCommon` or `umeng/sdk`.
   package var name: String
   package var registry: SDKProducts.Registry
   package var version: String?
-  /// The path of the file, including the path inside a zip file.
+  /// The path of the file in which it was found, including the path inside a zip file.
   package var file: String
-  /// The line, from 1; `nil` for a file without lines, such as a binary property list.
+  /// The line in the file, from 1; `nil` for a file without lines, such as a binary property list.
   package var line: Int?
 
   package init(

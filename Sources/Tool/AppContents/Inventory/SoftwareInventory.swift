@@ -3,15 +3,15 @@ package import SDKCatalog
 
 /// The third-party software in projects and apps.
 ///
-/// Call ``add(_:)`` for each path. It reads lock files, frameworks, resource bundles, and version
-/// strings in executables. Problems with single files are collected, not thrown.
+/// ``add(_:)`` reads lock files, frameworks, resource bundles, and version strings in executables
+/// at a path. Errors in single files are added to ``problems`` and not thrown.
 package struct SoftwareInventory: Sendable {
   package private(set) var components: [SoftwareComponent] = []
   package private(set) var files = 0
-  /// The first errors of unreadable files, each with its path and without a full stop.
+  /// The errors of unreadable files, each with its path and without a full stop, up to a limit.
   package private(set) var problems: [String] = []
   static let mostProblems = 50
-  /// The files whose packages belong to no app, with the number of their packages.
+  /// The lock files whose packages belong to no app, with the number of their packages.
   package private(set) var leftOut:
     [(path: String, packages: Int, registry: SDKProducts.Registry)] =
       []
@@ -19,7 +19,7 @@ package struct SoftwareInventory: Sendable {
 
   package init() {}
 
-  /// Adds a project folder, an app (`.app`, `.ipa` or `.xcarchive`), or a lock file.
+  /// Adds the software of a project folder, an `.app`, `.ipa` or `.xcarchive`, or a lock file.
   package mutating func add(_ path: String) throws(AppBundleError) {
     let names = Set(LockFile.allCases.map(\.rawValue))
     let search = try NamedFileSearch(
@@ -61,7 +61,7 @@ package struct SoftwareInventory: Sendable {
     if Self.isApp(path) { try addExecutables(of: path) }
   }
 
-  /// Adds versions found in executables; those of bundles take precedence.
+  /// Adds libraries with versions found in executables, except those whose bundles have versions.
   private mutating func addExecutables(of path: String) throws(AppBundleError) {
     let known = Set(
       components.lazy.filter { $0.registry == .framework && $0.version != nil }.map(\.name))

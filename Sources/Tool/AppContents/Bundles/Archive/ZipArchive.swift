@@ -3,7 +3,7 @@ import Unpacking
 
 /// A zip file (PKWARE's APPNOTE 6.3) from which only files with given names are read.
 ///
-/// Nothing is ever extracted to the disk, so a name cannot lead out of a folder.
+/// Files are unpacked only in memory, so an entry's name cannot lead to a path outside a folder.
 struct ZipArchive: FileTree {
   /// The signature of a local file header, with which every non-empty zip file begins.
   static let localSignature: [UInt8] = [0x50, 0x4b, 0x03, 0x04]
@@ -17,7 +17,7 @@ struct ZipArchive: FileTree {
   private let path: String
   private var root = Folder()
   private var folders = 0
-  /// The file ranges read so far; overlapping entries (a zip bomb) are refused.
+  /// Byte ranges of the entries read so far; an overlapping entry (a zip bomb) is refused.
   private var read: [Range<Int>] = []
 
   private struct Folder {
@@ -25,7 +25,7 @@ struct ZipArchive: FileTree {
     var files: [String: ZipEntry] = [:]
   }
 
-  /// Reads the directory of a zip file, keeping files with names in `wanted`; `path` is for errors.
+  /// Reads the central directory, keeping files named in `wanted`; `path` is for error messages.
   init(
     _ source: FileOnDisk, path: String, wanted: Set<String> = ["Info.plist"]
   ) throws(AppBundleError) {
@@ -49,7 +49,7 @@ struct ZipArchive: FileTree {
     }
   }
 
-  /// The most path components; no bundle lies deeper.
+  /// The maximum number of path components; entries deeper than that are skipped.
   private static let deepest = 5 * BundleLimits.depth
 
   private static func add(

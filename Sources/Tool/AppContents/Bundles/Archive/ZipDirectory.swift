@@ -29,10 +29,9 @@ struct ZipDirectory {
 
   // MARK: The end record
 
-  /// The size of the end record, and the longest comment after it.
   private static let (endSize, longestComment) = (22, 65_535)
 
-  /// Finds the directory through the end record; refuses one larger than any app's.
+  /// Finds the central directory; throws if it is larger than the directory of any app.
   static func place(
     in source: FileOnDisk, path: String
   ) throws(AppBundleError) -> Place {
@@ -104,7 +103,7 @@ struct ZipDirectory {
       return Array(bytes[offset..<(offset + size)])
     }
 
-    /// Reads the rest of an end record; its comment must end where the file does.
+    /// Reads the rest of an end record; `nil` unless its comment extends to the file's end, `end`.
     fileprivate mutating func endRecord(upTo end: Int) -> Place? {
       guard skip(6), let entries = number(2), let size = number(4), let place = number(4),
         let comment = number(2), offset + comment == end
@@ -128,7 +127,9 @@ struct ZipDirectory {
       return Self.widen(&entry, by: extra) ? entry : nil
     }
 
-    /// Replaces overflowed fields by those of the zip64 extra field (section 4.5.3).
+    /// Replaces fields with the value 0xffffffff by those of the zip64 extra field (section 4.5.3).
+    ///
+    /// Returns false if a value is missing there.
     private static func widen(_ entry: inout ZipEntry, by extra: [UInt8]) -> Bool {
       var fields = Fields(bytes: extra)
       while let kind = fields.number(2), let length = fields.number(2),

@@ -17,7 +17,8 @@ struct ZipEntry {
 }
 
 extension ZipEntry {
-  /// Returns the offset of the data behind the local header, whose name must match.
+  /// Returns the file offset of the entry's data; throws if its local header differs from the
+  /// entry.
   func dataOffset(
     in source: FileOnDisk, path: String
   ) throws(AppBundleError) -> Int {

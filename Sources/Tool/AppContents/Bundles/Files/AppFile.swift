@@ -1,11 +1,11 @@
 package struct AppFile: Sendable {
-  /// The display path, including the path inside a zip file: `Shop.ipa/Payload/Shop.app/Shop`.
+  /// The path to display, including the path inside a zip file: `Shop.ipa/Payload/Shop.app/Shop`.
   package let path: String
   let place: Place
 
   enum Place: Sendable {
     case disk(String)
-    /// An entry of a zip file, by its index in the listing.
+    /// An entry of a zip file, by its index in the ``ArchiveListing``.
     case entry(Int)
   }
 

@@ -48,10 +48,10 @@ package struct AppFileStream {
       unpackedLeft: entry.size)
   }
 
-  /// Replaces the bytes of `buffer` from `start` on by the next ones of the file.
+  /// Reads the next bytes of the file into `buffer`, from index `start` on.
   ///
-  /// Returns the number of bytes read; 0 at the end. Throws if the file cannot be read, or
-  /// contradicts its zip entry; bytes returned before are still valid.
+  /// Returns the number of bytes read; 0 at the file's end. Throws if the file cannot be read, or
+  /// its size or checksum is not that of its zip entry.
   package mutating func read(
     into buffer: inout [UInt8], from start: Int
   ) throws(AppBundleError) -> Int {

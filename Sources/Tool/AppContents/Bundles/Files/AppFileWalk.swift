@@ -1,14 +1,14 @@
 /// An iteration over all files of an app: a folder, an `.ipa`, an `.xcarchive`, another zip file,
 /// or one file.
 ///
-/// Call ``next()`` and open files as needed; memory does not depend on their size. Files come
-/// sorted by path and links are not followed. Unreadable files and those beyond the limits are
-/// recorded in ``unread`` and skipped. Folders that do not ship are skipped: debug symbols, and
-/// work files of version control and package managers.
+/// ``next()`` returns the files sorted by path, without following links. ``open(_:)`` opens one for
+/// reading. Memory does not depend on file sizes. Unreadable files and files beyond the limits are
+/// recorded in ``unread`` and skipped. Folders that are not delivered to users are skipped: debug
+/// symbols, and folders of version control and package managers.
 package struct AppFileWalk {
-  /// The first errors for files and folders that could not be read.
+  /// The errors for files and folders that could not be read, at most 20.
   package private(set) var unread: [AppBundleError] = []
-  /// The number of further errors, not listed in ``unread``.
+  /// The number of errors beyond those in ``unread``.
   package private(set) var unreadNotListed = 0
 
   private static let mostListed = 20
@@ -80,7 +80,7 @@ package struct AppFileWalk {
     if unread.count < Self.mostListed { unread.append(error) } else { unreadNotListed += 1 }
   }
 
-  /// Returns true if a folder with this name contains nothing that ships.
+  /// Returns true for a folder without files that users get, such as `.git` or debug symbols.
   static func isLeftOut(_ folder: some StringProtocol) -> Bool {
     folder.hasSuffix(".dSYM") || leftOut.contains(String(folder))
   }

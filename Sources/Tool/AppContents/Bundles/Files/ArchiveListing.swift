@@ -1,15 +1,15 @@
 /// The files of a zip file, sorted by path.
 ///
-/// It keeps the raw directory and the offset of each entry, so memory is little more than the
-/// directory's size.
+/// The raw central directory and the offset of each entry are kept in memory, and no parsed
+/// entries.
 struct ArchiveListing {
   private let source: FileOnDisk
   private let path: String
   private let directory: [UInt8]
   private let directoryOffset: Int
-  /// Offsets of the directory entries, sorted by name.
+  /// The offsets of the entries in `directory`, sorted by file name.
   private var starts: [UInt32] = []
-  /// Offsets of all local headers, sorted; no entry may reach beyond the next one.
+  /// Sorted file offsets of all local headers; an entry's data must end before the next header.
   private var headers: [Int] = []
   private var position = 0
 

@@ -1,8 +1,8 @@
-/// The files below a folder, sorted by path, without following symbolic links.
+/// The files below a folder at any depth, sorted by path; symbolic links are not followed.
 struct FolderListing {
   private struct Waiting {
-    /// The path below the root; a folder's ends with a slash, so that files are sorted by their
-    /// whole paths.
+    /// The path relative to the root; a folder's path ends with a slash, so that whole paths are
+    /// sorted.
     var path: String
     var depth: Int
     var isFolder: Bool { path.hasSuffix("/") }

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// An open file or folder with random access; the only type of this module that makes system calls.
+/// An open file or folder with random access; only this type of the module makes system calls.
 final class FileOnDisk {
   enum Kind {
     case regular, folder, other
@@ -11,7 +11,7 @@ final class FileOnDisk {
   let isFolder: Bool
   let count: Int
 
-  /// Opens the file at a path, following links.
+  /// Opens a file or folder and follows symbolic links; throws for a pipe or device.
   init(path: String) throws(AppBundleError) {
     let status: FileStatus
     do throws(SystemError) {

@@ -2,8 +2,7 @@ import Bytes
 import HostNames
 import PublicSuffixes
 
-/// Scans the files of an app one after another through a window of fixed size, so that memory does
-/// not depend on them.
+/// Searches an app's files for hosts, one file after another, through a buffer of fixed size.
 struct FileScan {
   var collection = HostCollection()
   private let names: BareHostName
@@ -14,10 +13,10 @@ struct FileScan {
 
   init(suffixes: PublicSuffixList) { names = BareHostName(suffixes: suffixes) }
 
-  /// False once the limit on all bytes of the app is reached.
+  /// True until the bytes read from all files of the app reach the limit.
   var mayReadMore: Bool { bytesRead < ContentLimits.bytes }
 
-  /// Reads one file to its end; if the stream throws, the bytes before are still searched.
+  /// Searches one file to its end; if reading fails, the bytes before the failure are searched.
   mutating func read(
     _ stream: inout AppFileStream, path: String
   ) throws(AppBundleError) {

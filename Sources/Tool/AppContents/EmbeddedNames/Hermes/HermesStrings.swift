@@ -46,7 +46,7 @@ struct HermesStrings {
   private var wanted: (offset: Int, count: Int, part: Part)?
   private var collected: [UInt8] = []
 
-  /// Reads the header; `nil` if the file is not Hermes bytecode.
+  /// Prepares reading from a file's first bytes; `nil` if they are not Hermes bytecode.
   init?(start: RawSpan) {
     guard Header.isHeader(start) else { return nil }
     wanted = (0, Header.readSize, .header)

@@ -1,16 +1,16 @@
-/// A part of an app that could not be read, or not in its format.
+/// A part of an app that could not be read, or could be searched only as plain bytes.
 package struct ContentGap: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case unreadable(AppBundleError)
-    /// The slice is encrypted, as in apps from the App Store, and so are its strings.
+    /// The strings of an executable's slice are encrypted, as in apps from the App Store.
     case encrypted(MachOArchitecture)
-    /// The headers of an executable are inconsistent; it was searched only for URLs.
+    /// The headers of an executable are inconsistent; the file was searched only for URLs.
     case damagedExecutable
-    /// A binary property list is inconsistent or too large; it was searched only for URLs.
+    /// A binary property list is inconsistent or too large; the file was searched only for URLs.
     case unreadPropertyList
     /// The Hermes bytecode is inconsistent or of an unknown version.
     ///
-    /// It was searched only for URLs, and their hosts may run into the next string.
+    /// The file was searched only for URLs, whose hosts may run into the next string.
     case unreadBytecode
     case tooManyBytes
   }

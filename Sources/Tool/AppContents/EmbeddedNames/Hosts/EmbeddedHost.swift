@@ -1,19 +1,19 @@
 package import HostNames
 
-/// A host written in an app's files, with its mentions.
+/// A host that is written in an app's files, with the forms and places in which it is written.
 package struct EmbeddedHost: Hashable, Sendable {
   package let host: HostName
   package internal(set) var mentions: [EmbeddedMention]
-  /// The number of mentions in further forms, such as other ports.
+  /// The number of occurrences in forms that are not in `mentions`, such as other ports.
   package internal(set) var mentionsNotListed = 0
 }
 
-/// A form in which a host is written, and the places.
+/// One form in which a host is written, with the number of occurrences and the first places.
 package struct EmbeddedMention: Hashable, Sendable {
   package enum Form: Hashable, Sendable {
-    /// A URL; its path and user are not kept.
+    /// A URL; its path and user name are not stored.
     case url(scheme: URLScheme, port: UInt16?, purpose: URLPurpose)
-    /// A whole string that is a host name.
+    /// A string that consists only of a host name, without a scheme.
     case bareName
   }
 
@@ -23,7 +23,7 @@ package struct EmbeddedMention: Hashable, Sendable {
 }
 
 package struct EmbeddedPlace: Hashable, Sendable {
-  /// The path, including the path inside a zip file: `Shop.ipa/Payload/Shop.app/Shop`.
+  /// The file's path, including the path inside a zip file: `Shop.ipa/Payload/Shop.app/Shop`.
   package var file: String
   package var offset: Int
   package var executable: ExecutablePlace?
@@ -31,7 +31,7 @@ package struct EmbeddedPlace: Hashable, Sendable {
 
 package struct ExecutablePlace: Hashable, Sendable {
   package var architecture: MachOArchitecture
-  /// The segment and section, such as `__TEXT,__cstring`; `nil` outside all sections.
+  /// The segment and section, such as `__TEXT,__cstring`; `nil` if the place is in no section.
   package var section: String?
 }
 

@@ -2,28 +2,28 @@ package import PublicSuffixes
 
 /// The hosts written in the files of an app.
 ///
-/// Create it with ``all(at:suffixes:)``. It hints at hosts that a capture missed, but is never a
-/// reason for an exception. A written host need not be contacted. A contacted host need not be
-/// written: addresses can be built at run time, come from servers, or be obfuscated.
+/// The list hints at hosts that a capture missed, but never justifies an ATS exception. An app need
+/// not contact all these hosts. It may also contact others, whose addresses are built at run time,
+/// come from servers, or are obfuscated.
 package struct EmbeddedHosts: Sendable {
   package internal(set) var hosts: [EmbeddedHost] = []
-  /// URLs that end after the scheme, or continue with a part filled in at run time.
+  /// URLs without a complete host, because it is empty or a part is inserted at run time.
   package internal(set) var unfinished: [EmbeddedMention] = []
-  /// The number of hosts beyond the limit; a repeated one may count several times.
+  /// The number of occurrences of hosts that are not in `hosts`, because the limit was reached.
   package internal(set) var hostsNotListed = 0
-  /// The first parts of the app that could not be read completely.
+  /// The parts of the app that could not be read completely, up to a limit.
   package internal(set) var gaps: [ContentGap] = []
   package internal(set) var gapsNotListed = 0
   package internal(set) var files = 0
   package internal(set) var bytes = 0
 
-  /// True if every file was read completely and every host is listed.
+  /// True if every file was read completely and every host found is in `hosts`.
   package var isComplete: Bool { gaps.isEmpty && hostsNotListed == 0 }
 
-  /// Scans an app folder, an `.ipa`, an `.xcarchive`, a similar folder or zip file, or one file.
+  /// Searches an app folder, `.ipa`, `.xcarchive`, other folder or zip file, or a single file.
   ///
-  /// `suffixes` identifies host names without a scheme. Errors below the path become gaps; only an
-  /// unreadable path itself throws.
+  /// `suffixes` serves to recognise host names without a scheme. An unreadable file inside is
+  /// recorded in `gaps`; only an unreadable `path` itself throws.
   package static func all(
     at path: String, suffixes: PublicSuffixList = .embedded
   ) throws(AppBundleError) -> EmbeddedHosts {

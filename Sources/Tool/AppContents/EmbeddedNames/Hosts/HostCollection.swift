@@ -1,8 +1,8 @@
 import HostNames
 
-/// Collects finds by host, within limits.
+/// Collects the hosts found in an app's files with their places, up to the limits.
 ///
-/// Files come in a fixed order, so the result is reproducible.
+/// Files are searched in a fixed order, so the result is the same in every run.
 struct HostCollection {
   private var hosts: [HostName: EmbeddedHost] = [:]
   private var result = EmbeddedHosts()
@@ -63,7 +63,8 @@ struct HostCollection {
     result.bytes += bytes
   }
 
-  /// Returns all finds, sorted; `unread` is the number of files skipped without a record.
+  /// Returns all hosts, sorted; the number `unread` of unreadable files is added to
+  /// `gapsNotListed`.
   consuming func result(unread: Int) -> EmbeddedHosts {
     var result = result
     result.gapsNotListed += unread
@@ -77,7 +78,7 @@ struct HostCollection {
 }
 
 extension HostName {
-  /// Orders names by their bytes; one with a final dot follows the same name without.
+  /// Orders host names by their bytes; a name with a trailing dot follows the same name without it.
   static func < (one: HostName, other: HostName) -> Bool {
     one.name == other.name
       ? !one.hasTrailingDot && other.hasTrailingDot

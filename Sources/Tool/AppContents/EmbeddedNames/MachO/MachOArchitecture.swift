@@ -1,6 +1,6 @@
 package struct MachOArchitecture: Hashable, Sendable {
   package var cpuType: UInt32
-  /// The `cpusubtype` of the header without the capability bits.
+  /// The `cpusubtype` field of the Mach-O header without the capability bits.
   package var cpuSubtype: UInt32
 
   init(cpuType: UInt32, cpuSubtype: UInt32) {
@@ -8,7 +8,7 @@ package struct MachOArchitecture: Hashable, Sendable {
     self.cpuSubtype = cpuSubtype & 0xff_ffff
   }
 
-  /// The name that `lipo` uses; `nil` for processors Apple's systems do not use.
+  /// The name that `lipo` uses, such as `arm64`; `nil` for processors not used by Apple's systems.
   package var name: String? {
     switch (cpuType, cpuSubtype) {
     case (0x0100_000c, 2): "arm64e"

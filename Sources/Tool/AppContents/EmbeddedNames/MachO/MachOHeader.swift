@@ -32,10 +32,10 @@ struct FatHeader {
   static let size = 8
   var listSize: Int { slices * (is64Bit ? 32 : 20) }
 
-  /// Reads the header; `nil` if there is none.
+  /// Reads the header; `nil` unless the bytes begin with one.
   ///
-  /// Java class files begin with the same number, followed by one greater than any number of
-  /// slices.
+  /// Java class files begin with the same magic number, but the next number is greater than any
+  /// number of slices.
   init?(_ bytes: RawSpan) {
     guard bytes.byteCount >= Self.size else { return nil }
     switch bytes.uint32(at: 0) {
@@ -47,7 +47,7 @@ struct FatHeader {
     guard 1...ContentLimits.slices ~= slices else { return nil }
   }
 
-  /// Returns the sorted ranges of the slices; `nil` if one is too large or overlaps another.
+  /// Returns the slices' byte ranges, sorted; `nil` if a slice is too large or overlaps another.
   func ranges(in list: RawSpan) -> [Range<Int>]? {
     var ranges: [Range<Int>] = []
     for index in 0..<slices {

@@ -1,12 +1,12 @@
 import Bytes
 
-/// Finds the sections of a Mach-O file that hold strings, while the file is read in order.
+/// Finds the sections of a Mach-O file that contain strings, while the file is read in order.
 ///
 /// The file may be a fat binary with several architectures. Only headers and load commands are
-/// buffered, since executables are large and compressed entries cannot be read out of order.
+/// buffered, since executables are large and compressed files cannot be read out of order.
 struct MachOLayout {
   private(set) var slices: [MachOSlice] = []
-  /// True if headers are inconsistent, so that parts are searched only for URLs.
+  /// True if headers are inconsistent, so that the sections of some slices are unknown.
   private(set) var isDamaged = false
 
   private struct Wanted {

@@ -4,9 +4,9 @@ struct MachOSection {
   enum Strings {
     case bytes
     case wide
-    /// No string list, although strings may occur.
+    /// A section that is not a list of strings, although it may contain strings.
     case none
-    /// Method names and types, which contain no addresses.
+    /// A section of Objective-C method names, method types or class names, which contain no hosts.
     case methods
   }
 

@@ -2,38 +2,37 @@ import Bytes
 import HostNames
 import PublicSuffixes
 
-/// The rules by which a whole string counts as a host name.
+/// The rules that decide if a string without a scheme is a host name.
 ///
 /// Apps are full of strings with dots: bundle identifiers, type names, file names, translation
-/// keys. So the rules are strict: they prefer to miss a host name rather than to invent one.
+/// keys. The rules are therefore strict, and miss some host names rather than accept other strings.
 struct BareHostName {
   let suffixes: PublicSuffixList
 
-  /// The shortest string that is examined, and the longest.
   static let shortest = 4
   static let longest = 253
-  /// Top-level domains that are rarely words in a program.
+  /// Top-level domains that are rarely words in a program, so names in them count as hosts.
   private static let plainEndings: Set<String> = ["com", "net", "org", "edu", "gov", "mil", "biz"]
-  /// Country domains that are also file extensions or program words.
+  /// Two-letter country domains that are also file extensions or words, so that more rules apply.
   private static let words: Set<String> = [
     "ac", "ad", "ai", "am", "as", "at", "be", "bz", "by", "cc", "cd", "do", "gs", "gz", "id", "in",
     "io", "is", "it", "km", "la", "lc", "ma", "md", "me", "mk", "mm", "ms", "my", "nc", "no", "pl",
     "pm", "pn", "ps", "pt", "py", "re", "rs", "sc", "sh", "so", "st", "tf", "to", "tv", "us", "vi",
     "ws",
   ]
-  /// First labels of reverse-DNS names, such as `com.apple.foo` and `public.data`.
+  /// First labels of reverse-DNS names, such as `com` in `com.apple.foo`, which are no hosts.
   private static let backwards: Set<String> = [
     "com", "net", "org", "edu", "gov", "io", "co", "cn", "de", "uk", "jp", "fr", "me", "app", "dev",
     "us", "ru", "eu", "ch", "nl", "se", "at", "it", "in", "tv", "ai", "public", "group", "iCloud",
   ]
-  /// Beginnings of first labels that only host names have.
+  /// Beginnings of first labels by which a name counts as a host, such as `api` in `api2.example`.
   private static let beginnings = [
     "www", "api", "cdn", "static", "img", "image", "m", "ws", "auth", "login", "gateway", "log",
     "track", "push", "upload", "download", "assets", "media", "dev", "test", "stage", "staging",
     "prod", "edge", "data", "events", "sdk", "ads", "ad",
   ]
 
-  /// Returns the host if the string is a host name and nothing else.
+  /// Returns the host if the whole string is a host name by these rules; otherwise `nil`.
   func host(in string: ArraySlice<UInt8>) -> HostName? {
     // Most strings fail this check, which is cheap.
     guard Self.shortest...Self.longest ~= string.count,

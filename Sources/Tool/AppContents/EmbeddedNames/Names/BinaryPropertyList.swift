@@ -1,13 +1,13 @@
 import Bytes
 
-/// The strings of a binary property list, read without its object tree.
+/// Reads the strings of a binary property list without building its object tree.
 ///
-/// Strings there have no terminator, so a plain search would read into the next object.
+/// These strings have no terminator, so a plain search would continue into the next object.
 struct BinaryPropertyList {
   struct Item {
     var offset: Int
     var bytes: [UInt8]
-    /// The file's bytes per byte here; 0 if they do not correspond.
+    /// The file's bytes per byte of `bytes`: 1 for ASCII, 2 for UTF-16; 0 if the text is not ASCII.
     var stride: Int
     var isKey: Bool
   }
@@ -32,7 +32,8 @@ struct BinaryPropertyList {
     (self.objects, self.table) = (Int(objects), Int(table))
   }
 
-  /// Passes the strings in object order; returns false if objects overlap or lie outside the file.
+  /// Calls `body` for each string in order; returns false if objects overlap or lie outside the
+  /// file.
   func forEachString(in file: RawSpan, _ body: (Item) -> Void) -> Bool {
     // In an honest file each byte belongs to one object, so its size bounds the work.
     var budget = file.byteCount

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Finds string values, but not keys, of a JSON text while it is read in order.
+/// Finds the string values, but not the keys, of a JSON text while it is read in order.
 struct JSONStrings {
   private enum State {
     case outside

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Finds string values, but not keys, of an XML property list while it is read in order.
+/// Finds the string values, but not the keys, of an XML property list while it is read in order.
 struct PropertyListStrings {
   private static let start = Array("string".utf8)
   private static let end = Array("/string".utf8)

@@ -1,12 +1,12 @@
 import Bytes
 
-/// An address in a DER certificate: an `IA5String` of a name (RFC 5280, section 4.2.1.6) or policy
-/// qualifier (section 4.2.1.4).
+/// A URL in a DER certificate: an `IA5String` of a general name (RFC 5280, section 4.2.1.6) or
+/// policy qualifier (section 4.2.1.4).
 ///
-/// Its length is needed because the bytes after it could look like a part of the host.
+/// Its length is read, because the bytes after the string could look like a part of the host.
 enum DERAddress {
-  /// Returns the length of the string at `place`; `nil` if the bytes before it are not its DER
-  /// header.
+  /// Returns the length in bytes of the DER string that begins at `place`; `nil` unless a known DER
+  /// header ends there.
   static func length(endingAt place: Int, in bytes: RawSpan) -> Int? {
     guard place >= 4 else { return nil }
     let length = Int(bytes.byte(at: place - 1))

@@ -1,13 +1,13 @@
 import HostNames
 
-/// A host, with an optional path prefix, that appears in apps as an identifier or text and is not
-/// loaded.
+/// A host, with an optional path prefix, whose URLs occur in apps as identifiers or text, and are
+/// not loaded.
 struct KnownIdentifier {
   var host: String
-  /// The path prefix; empty if the host alone suffices.
+  /// The prefix that a URL's path must have; empty if every URL of the host matches.
   var path: String
   var purpose: URLPurpose
-  /// The document that defines it.
+  /// The address of the document that defines the identifier.
   var source: String
 }
 

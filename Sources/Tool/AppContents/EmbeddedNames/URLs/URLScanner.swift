@@ -1,6 +1,6 @@
 import Bytes
 
-/// Finds `http://`, `https://`, `ws://` and `wss://` in ASCII, JSON escapes and UTF-16.
+/// Finds `http`, `https`, `ws` and `wss` URLs in ASCII, in JSON escapes and in UTF-16.
 struct URLScanner {
   struct Find {
     var place: Int
@@ -9,19 +9,20 @@ struct URLScanner {
     var isInCertificate = false
   }
 
-  /// The number of bytes examined before and after a colon.
+  /// The number of bytes that must be available before and after a colon to examine a URL.
   static let lookBehind = 32
   static let lookAhead = 2600
-  /// The longest text in bytes, and the most of it after the host.
+  /// The maximum number of URL bytes after `://`, and the maximum of them after the host.
   private static let longestText = 600
   private static let longestPath = 64
 
   var isString = false
   var bytecode: (strings: HermesStrings, offset: Int)?
 
-  /// Searches bytes from `start` on, and returns the place to continue from when more bytes arrive.
+  /// Searches `bytes` for URLs from offset `start` on, and passes each to `found`.
   ///
-  /// `bytes` must include the `lookBehind` bytes before `start`, if there are any.
+  /// `bytes` must include the `lookBehind` bytes before `start`, if the file has them. Returns the
+  /// offset at which to continue when more bytes are available; the end of `bytes` if `isLast`.
   func search(
     _ bytes: RawSpan, from start: Int, isLast: Bool, found: (Find) -> Void
   ) -> Int {

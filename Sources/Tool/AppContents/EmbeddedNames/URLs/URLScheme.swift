@@ -1,4 +1,4 @@
-/// A URL scheme that App Transport Security judges.
+/// A URL scheme to which App Transport Security applies.
 package enum URLScheme: String, Hashable, Sendable, CaseIterable {
   case http, https, ws, wss
 
@@ -7,16 +7,16 @@ package enum URLScheme: String, Hashable, Sendable, CaseIterable {
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// The purpose of a URL, judging by its host and path.
+/// The purpose of a URL, determined from its host and path.
 package enum URLPurpose: String, Hashable, Sendable, CaseIterable {
-  /// An address that the app may load.
+  /// A URL that the app may load: one of no other purpose.
   case address
-  /// An XML namespace, schema or document type, which nothing loads.
+  /// An XML namespace, schema or document type: an identifier that nothing loads.
   case namespace
-  /// The address of a licence, or of its home page.
+  /// The URL of a software licence or of the licence's home page.
   case license
-  /// An address in certificates for revocation lists and issuers, loaded by the system and not by
-  /// apps.
+  /// A URL in a certificate, for revocation lists and issuers, which the system loads and not the
+  /// app.
   case certificate
 
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }

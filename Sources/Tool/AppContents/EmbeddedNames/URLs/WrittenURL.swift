@@ -1,10 +1,10 @@
 import Bytes
 import HostNames
 
-/// The start of a URL written in a file, up to host and port.
+/// The host, port and path of a URL that is written in a file.
 enum WrittenURL {
   case host(HostName, port: UInt16?, path: ArraySlice<UInt8>)
-  /// The host is missing or incomplete.
+  /// A URL whose host is missing or incomplete, such as `https://%@`.
   case unfinished
   case none
 
@@ -80,7 +80,7 @@ enum WrittenURL {
     }
   }
 
-  /// Returns true if the text continues with a placeholder that is filled in at run time.
+  /// Returns true for an empty text, or one that begins with a placeholder such as `%@` or `${`.
   private static func isFilledIn(_ text: ArraySlice<UInt8>) -> Bool {
     text.first.map { "%${(*@".utf8.contains($0) } ?? true
   }

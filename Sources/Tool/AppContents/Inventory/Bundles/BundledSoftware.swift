@@ -3,7 +3,7 @@ import SDKCatalog
 
 /// Frameworks and resource bundles of an app, identified by their Info.plist files.
 ///
-/// For libraries without one, the list of signed files is used.
+/// Libraries without an Info.plist are found in the list of signed files.
 enum BundledSoftware {
   private static let endings = [".framework", ".bundle"]
 
@@ -36,8 +36,8 @@ enum BundledSoftware {
     return found
   }
 
-  /// Returns the libraries in a list of signed files (`_CodeSignature/CodeResources`), without
-  /// versions.
+  /// Returns the frameworks and resource bundles in a list of signed files
+  /// (`_CodeSignature/CodeResources`), without versions.
   static func signed(_ file: NamedFile) throws(PropertyListError) -> [SoftwareComponent] {
     let document = try PropertyListDocument(file.bytes, limits: limits)
     var names: Set<String> = []
@@ -54,7 +54,7 @@ enum BundledSoftware {
     }
   }
 
-  /// Limits of one list; the list of signed files names every file of an app.
+  /// Limits of one property list; the list of signed files names every file of an app.
   private static let limits = PropertyListLimits(bytes: 8 << 20, depth: 64, values: 500_000)
 
   private static func text(_ document: PropertyListDocument, _ key: String) -> String? {

@@ -2,16 +2,16 @@ import SDKCatalog
 
 /// Finds the version strings that Xcode's versioning system compiles into executables.
 ///
-/// They reveal static libraries, which have no bundle. `VERSIONING_SYSTEM = apple-generic` adds a
-/// what(1) string: `@(#)PROGRAM:FBSDKCoreKit PROJECT:FBSDKCoreKit-17.0.2`. Many projects leave the
-/// number at 1, which counts as no version.
+/// The strings show static libraries, which have no bundle. `VERSIONING_SYSTEM = apple-generic`
+/// adds a what(1) string: `@(#)PROGRAM:FBSDKCoreKit PROJECT:FBSDKCoreKit-17.0.2`. A version without
+/// a dot counts as none, because many projects leave the number at 1.
 struct VersionStrings {
   private var window = [UInt8](repeating: 0, count: windowSize)
   private var found: Set<SoftwareComponent> = []
 
   private static let windowSize = 1 << 18
   private static let most = 10_000
-  /// The most bytes read per app, since a small archive may unpack to a huge one.
+  /// The maximum number of bytes read per app, since a small archive may unpack to a huge one.
   private static let mostBytes = 32 << 30
   private var bytesLeft = mostBytes
   private static let longest = 256
@@ -28,7 +28,7 @@ struct VersionStrings {
 
   var mayReadMore: Bool { bytesLeft > 0 }
 
-  /// Searches a file if it is an executable; finds before an error of the stream are kept.
+  /// Searches a file if it is an executable; versions found before a read error are kept.
   mutating func read(_ stream: inout AppFileStream, path: String) throws(AppBundleError) {
     var (end, isFirst) = (0, true)
     while true {

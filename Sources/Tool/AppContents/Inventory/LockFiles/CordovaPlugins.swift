@@ -2,7 +2,7 @@ import JSONText
 import PropertyLists
 import SDKCatalog
 
-/// Cordova's `plugins/fetch.json`, with the package that each plugin came from.
+/// Reads Cordova's `plugins/fetch.json`: plugins by name, each with its package in `source`.
 enum CordovaPlugins {
   static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
     var cursor = JSONCursor(bytes)
@@ -36,10 +36,9 @@ enum CordovaPlugins {
   }
 }
 
-/// The plugins in Cordova's `config.xml`: `<plugin name="…" spec="…"/>`, at the top level or for
-/// iOS.
+/// Reads the `<plugin>` elements in Cordova's `config.xml`, except those for Android.
 enum CordovaWidget {
-  /// Returns true if `config.xml`, a common name, is Cordova's.
+  /// Returns true if a file named `config.xml` is Cordova's, as other tools use that name too.
   static func isWidget(_ bytes: [UInt8]) -> Bool {
     String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<widget")
   }

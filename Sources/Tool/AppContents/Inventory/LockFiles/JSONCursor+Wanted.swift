@@ -1,7 +1,7 @@
 import JSONText
 
 extension JSONCursor {
-  /// Enters the next value if it is a wanted object, and skips it otherwise.
+  /// Enters the next value if it is a wanted object; otherwise skips it and returns false.
   mutating func enterObject(if isWanted: Bool = true) throws(JSONError) -> Bool {
     guard isWanted, try kind() == .object else {
       try skipValue()
@@ -11,7 +11,7 @@ extension JSONCursor {
     return true
   }
 
-  /// Reads the next value if it is a wanted string, and skips it otherwise.
+  /// Returns the next value if it is a wanted string; otherwise skips it and returns `nil`.
   mutating func text(if isWanted: Bool = true) throws(JSONError) -> String? {
     guard isWanted, try kind() == .string else {
       try skipValue()

@@ -1,6 +1,6 @@
 import SDKCatalog
 
-/// Carthage's `Cartfile.resolved`: a line for each dependency, `github "owner/name" "1.2.3"`.
+/// Reads Carthage's `Cartfile.resolved`: a line for each dependency, `github "owner/name" "1.2.3"`.
 enum Cartfile {
   static func components(
     in bytes: [UInt8], at path: String
@@ -34,8 +34,10 @@ enum Cartfile {
     return found
   }
 
-  /// Returns the framework of a binary specification such as `https://dl.example/GoogleMaps.json`,
-  /// or its repository.
+  /// Returns the framework in a binary dependency's URL, such as
+  /// `https://dl.example/GoogleMaps.json`.
+  ///
+  /// For a URL at GitHub, returns the repository as `owner/name`.
   private static func binary(_ address: String) -> (String, SDKProducts.Registry) {
     let parts = address.split(separator: "/")
     if parts.count >= 4, ["raw.githubusercontent.com", "github.com"].contains(parts[1]) {

@@ -4,16 +4,16 @@ import PropertyLists
 
 /// A file in which a package manager records resolved versions or requested packages.
 ///
-/// The raw value is the file's name. Add a format with a case, and a reader for
+/// The raw value is the file's name. A new format needs a case, and a reader in
 /// ``components(in:at:)``.
 package enum LockFile: String, Hashable, Sendable, CaseIterable {
   case podfile = "Podfile.lock"
-  /// CocoaPods' requested pods, used in a folder without `Podfile.lock`.
+  /// The pods that a CocoaPods project requests, read if the folder has no `Podfile.lock`.
   case wantedPods = "Podfile"
-  /// Unity's External Dependency Manager; the name is only an ending.
+  /// A file of Unity's External Dependency Manager; file names only end with this raw value.
   case unity = "Dependencies.xml"
   case unityPackages = "packages-lock.json"
-  /// The packages that Unity installs, in the folder `Packages`.
+  /// The packages that a Unity project requests, in the folder `Packages`.
   case unityManifest = "manifest.json"
   case package = "Package.resolved"
   case swiftManifest = "Package.swift"
@@ -21,21 +21,21 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
   case cartfile = "Cartfile.resolved"
   case pubspec = "pubspec.lock"
   case wantedPub = "pubspec.yaml"
-  /// npm, used by React Native, Cordova and Capacitor.
+  /// The lock file of npm, used by React Native, Cordova and Capacitor.
   case npm = "package-lock.json"
-  /// The lock file that npm packages publish.
+  /// npm's lock file for publication, in the same format as `package-lock.json`.
   case shrinkwrap = "npm-shrinkwrap.json"
   case yarn = "yarn.lock"
   case pnpm = "pnpm-lock.yaml"
   case bun = "bun.lock"
-  /// The binary format of Bun before 1.2, which is not supported.
+  /// The binary lock file of Bun before 1.2, which is reported and not read.
   case bunBinary = "bun.lockb"
   case npmManifest = "package.json"
   case cordovaSettings = "config.xml"
   case cordovaPlugins = "fetch.json"
   case nuGetLock = "packages.lock.json"
   case nuGetConfiguration = "packages.config"
-  /// Central package versions for all .NET projects below a folder.
+  /// The versions of packages for all .NET projects below the file's folder.
   case centralVersions = "Directory.Packages.props"
   case csharpProject = ".csproj"
   case fsharpProject = ".fsproj"
@@ -59,10 +59,10 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
       .contains(self)
   }
 
-  /// The most components per file; the largest npm lock files have some thousands.
+  /// The maximum number of components per file; the largest npm lock files have some thousands.
   static let mostComponents = 50_000
 
-  /// Reads the components of a file, in its order; `path` is cited in them.
+  /// Returns the components that a file lists, in file order; each cites `path` as its file.
   ///
   /// - Throws: An error if the file has another format.
   package func components(
@@ -71,10 +71,10 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
     try packages(in: bytes, at: path).components
   }
 
-  /// Reads the packages of a file, in its order.
+  /// Returns the packages that a file lists, in file order; `path` is recorded as their file.
   ///
-  /// `manifests` are the `package.json` files of workspaces by folder, which Yarn's lock file
-  /// needs. Components cite `path`.
+  /// `manifests` are the `package.json` files of the project's workspaces by relative folder; only
+  /// Yarn's lock file needs them.
   func packages(
     in bytes: [UInt8], at path: String, beside manifests: [String: PackageEntry] = [:]
   ) throws(LockFileError) -> LockedPackages {
@@ -135,7 +135,7 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Refuses a Git LFS pointer and a file with Git conflict markers.
+  /// Throws for a Git LFS pointer and for a file with Git conflict markers.
   private static func refuseStandIns(_ bytes: [UInt8], _ path: String) throws(LockFileError) {
     if bytes.starts(with: "version https://git-lfs.github.com/".utf8) {
       throw LockFileError(

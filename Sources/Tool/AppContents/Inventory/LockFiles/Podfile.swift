@@ -1,9 +1,9 @@
 import ProjectFiles
 import SDKCatalog
 
-/// CocoaPods' `Podfile.lock`: the pods and versions in `PODS`.
+/// Reads CocoaPods' `Podfile.lock`: the pods and versions in `PODS`.
 ///
-/// Subspecs such as `Firebase/Core` count as their pod.
+/// A subspec such as `Firebase/Core` counts as the pod `Firebase`.
 enum Podfile {
   static let mostBytes = 8 << 20
 
@@ -42,7 +42,7 @@ enum Podfile {
   }
 }
 
-/// Dart's `pubspec.lock`: the mapping `packages`.
+/// Reads Dart's `pubspec.lock`: the packages in the mapping `packages`.
 enum Pubspec {
   static func components(
     in bytes: [UInt8], at path: String
@@ -63,7 +63,7 @@ enum Pubspec {
   }
 }
 
-/// `pubspec.yaml` of a Flutter app without `pubspec.lock`: the mapping `dependencies`.
+/// Reads `dependencies` in `pubspec.yaml` of a Flutter app without `pubspec.lock`.
 enum WantedPub {
   static func packages(
     in bytes: [UInt8], at path: String

@@ -1,7 +1,7 @@
 import JSONText
 import SDKCatalog
 
-/// SwiftPM's `Package.resolved`, formats 1, 2 and 3: the list `pins`.
+/// Reads SwiftPM's `Package.resolved`, formats 1, 2 and 3: the packages in the list `pins`.
 enum SwiftPackages {
   static func components(
     in bytes: [UInt8], at path: String
@@ -64,8 +64,8 @@ enum SwiftPackages {
 }
 
 enum RepositoryName {
-  /// Returns `owner/name` of an address such as `https://github.com/A/B.git` or
-  /// `git@github.com:A/B`; otherwise the whole text.
+  /// Returns `owner/name` of a repository URL such as `https://github.com/A/B.git` or
+  /// `git@github.com:A/B`; the whole text if it has no owner.
   static func of(_ location: String) -> String {
     var text = location[...]
     while text.hasSuffix("/") { text = text.dropLast() }

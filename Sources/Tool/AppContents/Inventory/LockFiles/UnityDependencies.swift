@@ -1,9 +1,9 @@
 import PropertyLists
 import SDKCatalog
 
-/// The pods of a Unity plug-in: `<iosPod name="…" version="…">` in its `*Dependencies.xml`.
+/// Reads the pods of a Unity plug-in: `<iosPod name="…" version="…">` in its `*Dependencies.xml`.
 ///
-/// Unity's External Dependency Manager writes them to a Podfile when it builds for iOS.
+/// Unity's External Dependency Manager copies these pods to a Podfile when it builds for iOS.
 enum UnityDependencies {
   static func components(
     in bytes: [UInt8], at path: String

@@ -1,8 +1,8 @@
 import JSONText
 import SDKCatalog
 
-/// Unity's `Packages/packages-lock.json` and `Packages/manifest.json`: `dependencies` with a
-/// version, file or address.
+/// Reads Unity's `Packages/packages-lock.json` and `Packages/manifest.json`: `dependencies` with a
+/// version, file or URL for each package.
 enum UnityPackages {
   static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
     var cursor = JSONCursor(bytes)
@@ -27,9 +27,10 @@ enum UnityPackages {
     return LockedPackages(components: found)
   }
 
-  /// Returns the version, the tag of a repository, or the version in an archive's name.
+  /// Returns the version in a requirement, which may be a version, a repository's URL or a file.
   ///
-  /// Examples: `https://github.com/adjust/unity_sdk.git?path=Assets#v5.0.0`,
+  /// It is the repository's tag, or part of the file's name:
+  /// `https://github.com/adjust/unity_sdk.git?path=Assets#v5.0.0`,
   /// `file:../com.google.firebase.app-11.8.1.tgz`.
   private static func version(_ wanted: String, of package: String) -> String? {
     var text = wanted.lastIndex(of: "#").map { wanted[wanted.index(after: $0)...] } ?? wanted[...]

@@ -1,8 +1,8 @@
 import SDKCatalog
 
-/// The pods requested by a `Podfile`, read line by line: `pod 'Name/Subspec', '1.2.3'`.
+/// Reads the pods that a `Podfile` requests, line by line: `pod 'Name/Subspec', '1.2.3'`.
 ///
-/// A Podfile is Ruby, which is not executed. A pod whose name is not a literal is missed.
+/// A Podfile is Ruby code, which is not executed, so a pod whose name is not a literal is missed.
 enum WantedPods {
   static func components(in bytes: [UInt8], at path: String) -> [SoftwareComponent] {
     var found: [SoftwareComponent] = []
@@ -43,8 +43,8 @@ enum WantedPods {
 }
 
 enum PodName {
-  /// Returns the pod of a requirement such as `AppLovinSDK/Core`; Firebase's subspecs count as
-  /// separate pods.
+  /// Returns the pod of a requirement: `AppLovinSDK` of `AppLovinSDK/Core`, but `FirebaseAuth` of
+  /// `Firebase/Auth`.
   static func named(by requirement: Substring) -> String {
     let parts = requirement.split(separator: "/")
     guard let pod = parts.first else { return "" }

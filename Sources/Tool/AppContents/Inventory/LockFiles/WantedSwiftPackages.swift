@@ -1,9 +1,9 @@
 import SDKCatalog
 
-/// The packages requested by `Package.swift` or an Xcode project without `Package.resolved`.
+/// Reads the packages that `Package.swift` or an Xcode project without `Package.resolved` requests.
 ///
-/// Both are read line by line for literals; nothing is executed. Only an exact requirement gives a
-/// version.
+/// Both files are searched line by line for literals, and no code is executed. A component has a
+/// version only if the requirement is exact.
 enum WantedSwiftPackages {
   static func ofManifest(_ bytes: [UInt8], at path: String) -> [SoftwareComponent] {
     var found: [SoftwareComponent] = []
@@ -37,8 +37,8 @@ enum WantedSwiftPackages {
     return literal.endIndex < rest.endIndex ? String(literal) : nil
   }
 
-  /// Reads the Swift packages of `project.pbxproj`, which has `repositoryURL`, `kind` and `version`
-  /// on separate lines.
+  /// Reads the Swift packages in `project.pbxproj`, in which `repositoryURL`, `kind` and `version`
+  /// are on separate lines.
   static func ofProject(_ bytes: [UInt8], at path: String) -> [SoftwareComponent] {
     var found: [SoftwareComponent] = []
     var (isReference, isExact) = (false, false)

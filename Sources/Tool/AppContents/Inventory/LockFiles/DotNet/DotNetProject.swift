@@ -3,8 +3,8 @@ import SDKCatalog
 
 /// An MSBuild project (`*.csproj`, `*.fsproj`) or shared file such as `Directory.Packages.props`.
 ///
-/// Nothing is evaluated. A version with `$(…)` counts as unknown, and conditions are only searched
-/// for platform names.
+/// MSBuild expressions are not evaluated: a version with `$(…)` counts as unknown, and conditions
+/// are only searched for platform names.
 struct DotNetProject {
   enum Platform { case apple, foreign, unstated }
 
@@ -12,7 +12,7 @@ struct DotNetProject {
   private(set) var versions: [String: String] = [:]
   private(set) var references: [String] = []
   private var platforms: Set<Platform> = []
-  /// True for a project that contains only tests, or a web server.
+  /// True for a project of tests or a web server.
   private(set) var isToolOrServer = false
 
   private let bytes: [UInt8]
@@ -121,14 +121,15 @@ struct DotNetProject {
 }
 
 enum DotNetCondition {
-  /// Lower-case parts of Apple's target frameworks and project types; the last two are Xamarin.iOS
-  /// and Xamarin.Mac.
+  /// Lower-case parts of target frameworks and project types of Apple's systems.
+  ///
+  /// The last two are Xamarin.iOS and Xamarin.Mac.
   static let appleTargets = [
     "-ios", "-maccatalyst", "-macos", "-tvos", "xamarin.ios", "xamarinios", "xamarin.mac",
     "xamarinmac", "monotouch", "feacfbd2-3405-455c-9665-78fe426c6842",
     "a3f8f2ab-b479-4a4a-a458-a89e7dc349f1",
   ]
-  /// The identifiers of other platforms in the same form; the last one is Xamarin.Android.
+  /// Lower-case parts of target frameworks and project types of other systems.
   static let foreignTargets = [
     "-android", "monoandroid", "-windows", "-tizen", "-browserwasm", "uap10", ".netcore,",
     "efba0ad7-5a72-4c68-af49-83d382785dcf",
@@ -138,9 +139,9 @@ enum DotNetCondition {
     "android", "windows", "tizen", "uap", "wasm", "browser", "tvos",
   ]
 
-  /// Returns true if something with this condition may apply on iOS or macOS.
+  /// Returns true if an MSBuild element with this condition may apply to a build for iOS or macOS.
   ///
-  /// False only if the condition names other platforms alone, or excludes Apple's.
+  /// False if the condition names only other platforms, or excludes Apple's.
   static func mayHoldOnApple(_ condition: String?) -> Bool {
     guard let condition = condition?.lowercased() else { return true }
     return condition.split(separator: " or ").contains { alternative in
@@ -173,7 +174,8 @@ extension XMLElement {
 }
 
 enum NuGetVersion {
-  /// Returns the version of `1.2.3` or `[1.2.3]`; `nil` for a range, a wildcard or a property.
+  /// Returns the version `1.2.3` for `1.2.3` and `[1.2.3]`; `nil` for a range, a wildcard or a
+  /// property.
   ///
   /// NuGet restores `1.2.3` unless another package requires a newer version.
   static func exact(_ text: String) -> String? {

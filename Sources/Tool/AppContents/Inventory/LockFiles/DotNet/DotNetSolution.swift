@@ -1,7 +1,7 @@
-/// The .NET projects in a folder, reduced to those that ship in an app.
+/// The .NET projects in a folder, and the packages that ship in an app.
 ///
-/// A solution also has projects for Android, servers and tests. Those for Apple's platforms count,
-/// and the projects they reference.
+/// A solution also has projects for Android, servers and tests. Only projects for Apple's platforms
+/// and the projects they reference ship in an app.
 struct DotNetSolution {
   private var projects: [String: DotNetProject] = [:]
   private var central: [String: [String: String]] = [:]

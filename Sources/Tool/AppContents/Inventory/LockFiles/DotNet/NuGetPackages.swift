@@ -2,11 +2,11 @@ import JSONText
 import PropertyLists
 import SDKCatalog
 
-/// NuGet's `packages.lock.json`: `dependencies` by target framework, each package with its
+/// Reads NuGet's `packages.lock.json`: `dependencies` by target framework, each package with its
 /// `resolved` version.
 ///
-/// If Apple's frameworks are among them, only those count; otherwise all except those of other
-/// platforms.
+/// Only the packages for Apple's target frameworks count. Without such target frameworks, all count
+/// except the packages for other platforms.
 enum NuGetLock {
   static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
     var cursor = JSONCursor(bytes)
@@ -58,8 +58,8 @@ enum NuGetLock {
   }
 }
 
-/// `packages.config` of old .NET projects and of NuGet for Unity, with a `<package>` element for
-/// each package.
+/// Reads `packages.config` of old .NET projects and of NuGet for Unity, with a `<package>` element
+/// for each package.
 enum NuGetConfiguration {
   static func packages(in bytes: [UInt8], at path: String) throws -> LockedPackages {
     let root = try XMLElementReader.root(of: bytes)

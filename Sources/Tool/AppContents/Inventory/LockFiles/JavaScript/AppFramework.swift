@@ -1,6 +1,6 @@
 /// Recognises npm packages of app frameworks such as React Native, and packages made for them.
 ///
-/// They distinguish an app's lock file from a website's, whose packages are no SDKs of an app.
+/// Such packages distinguish an app's lock file from a website's, whose packages are not in an app.
 enum AppFramework {
   private static let packages: Set<String> = [
     "react-native", "expo", "electron", "nativescript", "titanium", "weex", "cordova-ios",

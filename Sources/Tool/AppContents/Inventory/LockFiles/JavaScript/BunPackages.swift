@@ -1,10 +1,10 @@
 import JSONText
 import SDKCatalog
 
-/// Bun's `bun.lock`: JSON with trailing commas.
+/// Reads Bun's `bun.lock`: JSON with trailing commas.
 ///
 /// `packages` has a list for each package, `["name@1.2.3", "registry", {"dependencies": …},
-/// "hash"]`, and `workspaces` has the manifests of the project.
+/// "hash"]`, and `workspaces` has a copy of each `package.json` of the project.
 enum BunPackages {
   static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
     let bytes = withoutLastCommas(bytes)
@@ -65,8 +65,9 @@ enum BunPackages {
 
   private static let (longestKey, mostParents) = (256, 16)
 
-  /// Returns the key of a package's dependency: `parent/name` if it has its own copy, otherwise
-  /// `name`.
+  /// Returns the key of a dependency of the package `parent`; `nil` if the lock file has none.
+  ///
+  /// The key is `parent/name` if the package has its own copy, otherwise `name`.
   private static func key(
     of need: PackageGraph.Need, from parent: String, in graph: PackageGraph
   ) -> String? {
@@ -80,7 +81,7 @@ enum BunPackages {
     return graph.contains(need.name) ? need.name : nil
   }
 
-  /// Replaces trailing commas by spaces, so that offsets do not change.
+  /// Replaces each trailing comma by a space, which JSON allows and which keeps all offsets.
   private static func withoutLastCommas(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     var comma: Int?

@@ -1,8 +1,8 @@
 import JSONText
 import SDKCatalog
 
-/// npm's `package-lock.json` and `npm-shrinkwrap.json`: `packages` by folder (formats 2 and 3), or
-/// `dependencies` by name (format 1).
+/// Reads npm's `package-lock.json` and `npm-shrinkwrap.json`: `packages` by folder (formats 2 and
+/// 3), or `dependencies` by name (format 1).
 enum NPMPackages {
   static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
     var cursor = JSONCursor(bytes)
@@ -57,8 +57,8 @@ enum NPMPackages {
   private static let longestFolder = 256
   private static let mostFolders = 16
 
-  /// Returns the folder in which Node.js finds a package: the nearest `node_modules` above that has
-  /// it.
+  /// Returns the folder in which Node.js finds a dependency: the nearest `node_modules` in `folder`
+  /// or above that has it; `nil` if none has.
   private static func key(
     of need: PackageGraph.Need, from folder: String, in graph: PackageGraph
   ) -> String? {

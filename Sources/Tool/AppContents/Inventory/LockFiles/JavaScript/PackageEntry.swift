@@ -13,7 +13,7 @@ struct PackageEntry {
   var resolved: String?
   var isLink = false
   var isDevelopment = false
-  /// Dependencies, including optional ones.
+  /// The entries of `dependencies` and `optionalDependencies`.
   var dependencies: [Requirement] = []
   var development: [Requirement] = []
   var peers: [Requirement] = []
@@ -21,7 +21,7 @@ struct PackageEntry {
 
   init() {}
 
-  /// Reads the next value; a value that is not an object gives an empty entry.
+  /// Reads an entry from the next JSON value; the entry is empty if the value is not an object.
   init(_ cursor: inout JSONCursor, _ lines: inout LineNumbers) throws(JSONError) {
     guard try cursor.enterObject() else { return }
     while let key = try cursor.nextName() {
@@ -72,14 +72,14 @@ struct PackageEntry {
 extension PackageEntry {
   var isEmpty: Bool { dependencies.isEmpty && development.isEmpty }
 
-  /// True if the package is an app: it depends on an app framework, and is not a library for one.
+  /// True if the package depends on an app framework and is an app, not a library for one.
   var isApp: Bool {
     if dependencies.contains(where: { AppFramework.isNamed(by: $0.name) }) { return true }
     guard !peers.contains(where: { AppFramework.isNamed(by: $0.name) }) else { return false }
     return development.contains { AppFramework.isMaker($0.name) }
   }
 
-  /// Packages among `devDependencies` that ship anyway.
+  /// The packages in `devDependencies` that nevertheless ship in an app.
   ///
   /// Cordova 9 and later save plugins there. React Native also links native packages from there, if
   /// `react-native` itself is among them.
@@ -132,7 +132,7 @@ enum PackageName {
 }
 
 enum PackageVersion {
-  /// Returns a version such as `1.2.3` or `v1.2.3-beta.1`; `nil` for a range or an address.
+  /// Returns a version such as `1.2.3` without a leading `v` or `=`; `nil` for a range or a URL.
   static func exact(_ text: String) -> String? {
     let version = text.drop { $0 == "=" || $0 == "v" || $0 == " " }
     let numbers = version.prefix { $0 != "-" && $0 != "+" }

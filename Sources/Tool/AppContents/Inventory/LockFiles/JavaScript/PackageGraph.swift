@@ -34,10 +34,10 @@ struct PackageGraph {
 
   func contains(_ key: String) -> Bool { nodes[key] != nil }
 
-  /// Returns the packages that ship in an app; all packages with `isOfApp` false if no workspace is
-  /// an app.
+  /// Returns the packages that are reachable from an app's workspace.
   ///
-  /// `resolve` returns the key of a dependency of the node with the given key.
+  /// If no workspace is an app, returns all with `isOfApp` false. `resolve` receives a dependency
+  /// and the key of the node that has it, and returns the key of the dependency's own node.
   func shipped(_ resolve: (Need, String) -> String?) -> LockedPackages {
     let all = order.compactMap { key in nodes[key].map { (key: key, node: $0) } }
     let workspaces = all.filter { $0.node.workspace?.isEmpty == false }
@@ -85,6 +85,6 @@ struct PackageGraph {
 
 struct LockedPackages {
   var components: [SoftwareComponent]
-  /// False if no app is built from them, as with a website's lock file.
+  /// False if the packages belong to no app, as in a website's lock file.
   var isOfApp = true
 }

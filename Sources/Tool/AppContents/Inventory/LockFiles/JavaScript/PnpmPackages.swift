@@ -1,10 +1,10 @@
 import SDKCatalog
 
-/// The packages of `pnpm-lock.yaml`, each a key below `packages:`.
+/// Reads the packages of `pnpm-lock.yaml`, each a key below `packages:`.
 ///
-/// A key is `name@1.2.3` since format version 6, and `/name/1.2.3` before. Dependencies are below
-/// `snapshots:` since version 9, and below the package before. Workspaces are below `importers:`; a
-/// single project has its dependencies at the top level.
+/// A key is `name@1.2.3` since format version 6, and `/name/1.2.3` in earlier versions. A package's
+/// dependencies are below `snapshots:` since version 9, and below the package in earlier versions.
+/// Workspaces are below `importers:`; a single project has its dependencies at the top level.
 struct PnpmPackages {
   private enum Section { case packages, snapshots, importers, topDependencies, topTools, other }
   private enum Kind { case dependencies, tools, peers }
@@ -153,7 +153,7 @@ struct PnpmPackages {
     String(text.drop { " '\"".contains($0) }.prefix { $0 != "'" && $0 != "\"" })
   }
 
-  /// Removes the peer dependencies after a version: parentheses, or an underscore and what follows.
+  /// Returns a version without its peer dependencies, which begin with `(` or an underscore.
   private static func version(_ text: Substring) -> Substring {
     text.prefix { $0 != "(" && $0 != "_" }
   }

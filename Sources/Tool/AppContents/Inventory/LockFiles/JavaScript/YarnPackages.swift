@@ -1,10 +1,10 @@
 import SDKCatalog
 
-/// Yarn's `yarn.lock`: lines of descriptors ending in a colon, each followed by version and
+/// Reads Yarn's `yarn.lock`: lines of descriptors ending in a colon, each followed by version and
 /// dependencies.
 ///
-/// Yarn 1 does not list workspaces, and later formats do not mark tools. So the `package.json`
-/// files beside the lock file are read with it.
+/// Yarn 1 does not list workspaces, and later formats do not mark development packages. So the
+/// `package.json` files of the project are read too.
 struct YarnPackages {
   private struct Entry {
     var descriptors: [String] = []
@@ -60,8 +60,8 @@ struct YarnPackages {
     (current, isInDependencies) = (nil, false)
   }
 
-  /// Splits a line such as `"@scope/name@^1.0", name@^1.1`; Yarn 2 puts one pair of quotes around
-  /// all.
+  /// Splits the descriptors of a line such as `"@scope/name@^1.0", name@^1.1`; Yarn 2 puts one pair
+  /// of quotes around the whole line.
   private static func descriptors(_ text: Substring) -> [String] {
     text.split(separator: ",").map { part in
       String(part.drop { $0 == " " || $0 == "\"" }.prefix { $0 != "\"" })
