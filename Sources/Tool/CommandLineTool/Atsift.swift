@@ -5,9 +5,9 @@ import WordBook
 
 /// The `atsift` command and its subcommands.
 ///
-/// The product goes to standard output, everything else to standard error. Each subcommand is a
-/// `ParsableCommand`; most are `ConfiguredCommand`s, which also take settings from a file and the
-/// environment. Errors become sysexits(3) exit statuses.
+/// Each command writes its result (the product) to standard output, and everything else to standard
+/// error. Each subcommand is a `ParsableCommand`; most are `ConfiguredCommand`s, which also take
+/// settings from a file and the environment. Errors become sysexits(3) exit statuses.
 struct Atsift: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "atsift",
@@ -35,7 +35,7 @@ struct Atsift: ParsableCommand {
       CapturePacketsCommand.self,
     ])
 
-  /// Runs the tool and ends the process; the command line includes the program's name.
+  /// Runs the tool and ends the process; the first argument is the program's name.
   static func start(_ commandLine: [String]) -> Never {
     guard FileDescriptor.openStandardDescriptors() else {
       exit(withError: ExitCode(ExitStatus.inputOutput.rawValue))
@@ -71,8 +71,8 @@ struct Atsift: ParsableCommand {
 
   /// Returns the parser's message about a command line.
   ///
-  /// The parser repeats arguments unchanged, so the message is created again from escaped arguments
-  /// if they are deceptive.
+  /// The message repeats arguments. If an argument has characters that could deceive a terminal's
+  /// user, the message is created from escaped arguments.
   private static func usageMessage(for error: any Error, _ arguments: [String]) -> String {
     let shown = arguments.map(TerminalText.safe)
     guard shown != arguments else { return fullMessage(for: error) }
@@ -91,7 +91,7 @@ struct Atsift: ParsableCommand {
 }
 
 extension Language {
-  /// The language of `--language`, for an error that the command does not report itself.
+  /// Reads `--language` from the arguments, for errors that no command reports; English by default.
   fileprivate init(askedIn arguments: [String]) {
     let option = "--language"
     let next = zip(arguments, arguments.dropFirst()).filter { $0.0 == option }.last?.1

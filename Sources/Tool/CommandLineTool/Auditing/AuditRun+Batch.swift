@@ -8,11 +8,11 @@ import SystemCalls
 import WordBook
 
 extension AuditRun {
-  /// Reads each capture separately, and passes on its evidence when it is complete.
+  /// Reads each capture separately and passes its evidence to `emit` when the capture is complete.
   ///
-  /// A capture that cannot be read is represented by a record, and does not affect the others.
-  /// Returns the first failure that another machine or a later run may not have, such as a missing
-  /// or unreadable file. Throws `ToolError` if nothing more can be read or written.
+  /// For a capture that cannot be read, `emit` receives a record of the failure, and the next
+  /// capture follows. Returns the first failure that another machine or a later run may not have,
+  /// such as a missing file. Throws `ToolError` if nothing more can be read or written.
   func readEach(
     _ observing: ObservingOptions, labels: CaptureLabels,
     _ emit: (EvidenceCollection) throws(ToolError) -> Void

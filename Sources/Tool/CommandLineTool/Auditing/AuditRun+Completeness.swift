@@ -7,13 +7,12 @@ extension AuditRun {
     if options.strict == true, damaged > 0 { throw .damaged(captures: damaged) }
   }
 
-  /// Fails if some of the run's input could not be used.
+  /// Throws if some of the run's input could not be used.
   func checkCompleteness() throws(ToolError) {
     if !gaps.isEmpty { throw .incomplete(gaps) }
   }
 
-  /// True if all input is complete when reading begins, so that no pipe and no growing file is
-  /// read.
+  /// True if every input is a regular file and none is followed while it grows.
   var readsWholeFiles: Bool {
     !isFollowing && captures.allSatisfy { $0.status?.kind == .regular }
   }

@@ -34,11 +34,11 @@ extension AuditRun {
     return collection
   }
 
-  /// Tells whether a file of that form can be read with the given options.
+  /// Returns true if a file of form `form` can be read with the run's options.
   ///
-  /// If it cannot and was found in a folder, the function notes that it is left out.
+  /// Returns false, and prints a remark, if it cannot and was found in a folder.
   ///
-  /// - Throws: `ToolError` if it cannot and was named itself.
+  /// - Throws: `ToolError` if it cannot and the user named it.
   func isAccepted(_ file: CaptureInput, _ form: SourceForm) throws(ToolError) -> Bool {
     guard form != .capture else { return true }
     let isEvidence = form == .evidence
@@ -63,7 +63,7 @@ extension AuditRun {
     return false
   }
 
-  /// Reads the lines of an evidence file into the gathering, and prints the remarks on it.
+  /// Reads an evidence file into `gathering`, and prints the remarks on the file.
   func read(
     _ text: consuming TextLines, _ file: CaptureInput
   ) throws(ToolError) -> EvidenceFileSummary {
@@ -111,7 +111,7 @@ extension AuditRun {
     }
   }
 
-  /// Prints a capture's remarks, or collects them if an evidence file holds many captures.
+  /// Prints a capture's remarks at once with `--verbose`; otherwise collects them.
   private func remarkInEvidence(
     _ new: [CaptureRemark], _ kind: CaptureRemark.Kind, of capture: String
   ) {
@@ -122,7 +122,7 @@ extension AuditRun {
     }
   }
 
-  /// Warns about the captures outside a time span, and fails if nothing is left.
+  /// Prints how many connections the time span excludes, and records a gap if it excludes all.
   func remark(on narrowing: TimeNarrowing?) {
     guard let narrowing else { return }
     console.note(.narrowedToTime(narrowing))
@@ -141,7 +141,7 @@ extension AuditRun {
     }
   }
 
-  /// Fails before reading if the evidence files together exceed the limit of one file.
+  /// Throws before reading if all evidence files together exceed the size limit of one file.
   func refuseTooMuch() throws(ToolError) {
     let files = captures.filter { $0.status?.kind == .regular }
     let length = files.reduce(UInt64(0)) { $0 &+ ($1.status?.length ?? 0) }

@@ -4,11 +4,11 @@ import SystemCalls
 import WitnessFiles
 
 extension AuditRun {
-  /// Prepares matching captures with logs of the same run.
+  /// Prepares matching the connections of captures with logs of the same run.
   ///
-  /// Logs are read twice: before the captures for their connections, and after them for everything
-  /// else, because captures name hidden hosts. Pipes can be read only once, so they are not
-  /// matched. Returns the files in reading order, logs last.
+  /// Logs are read twice: before the captures for the logs' connections, and after them for all
+  /// other entries, because captures name hosts that logs hide. Pipes can be read only once, so
+  /// they are not matched. Returns the files in reading order, logs last.
   func matchLogs() -> [CaptureInput] {
     guard !isFollowing, captures.count > 1, options.inputFormat == nil else { return captures }
     var (logs, others, hasCapture): ([CaptureInput], [CaptureInput], Bool) = ([], [], false)

@@ -9,8 +9,8 @@ import WordBook
 extension AuditRun {
   /// Reads each capture and each part of an evidence file separately.
   ///
-  /// `emit` receives each part with its file; for an unreadable capture, only the failure. Throws
-  /// `ToolError` if the machine and not a capture is at fault.
+  /// `emit` receives each part and the name of its file. For an unreadable capture, the part has
+  /// only the reason. Throws `ToolError` if the machine, and not a capture, causes a failure.
   func readParts(
     _ observing: ObservingOptions, _ emit: (EvidencePart, String) throws(ToolError) -> Void
   ) throws(ToolError) {

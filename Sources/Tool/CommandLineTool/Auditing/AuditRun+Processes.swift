@@ -2,11 +2,11 @@ import Recommending
 import WordBook
 
 extension AuditRun {
-  /// Warns about doubtful processes, and fails if no requested process was seen.
+  /// Prints a warning for each doubt about the requested processes; throws if none was seen.
   ///
-  /// Traffic of unknown processes counts, as it may belong to the requested one. So a misspelled
-  /// name would give the result for all traffic. With `acceptsUnseen`, an unseen process is only a
-  /// gap: a growing capture may still show it.
+  /// Traffic of unknown processes counts as the requested processes' traffic. A misspelled name
+  /// would thus give the result for all traffic. With `acceptsUnseen`, an unseen process is only
+  /// recorded as a gap, because a growing capture may still show it.
   func weigh(
     _ doubts: [ProgramTraffic.Doubt], acceptsUnseen: Bool = false
   ) throws(ToolError) {

@@ -11,7 +11,7 @@ extension AuditRun {
     if !isFollowing { StatusLine.begin(captures, console) }
   }
 
-  /// Prints a capture's remarks at once for a single capture or with full output; otherwise
+  /// Prints a capture's remarks at once for a single capture or with `--verbose`; otherwise
   /// collects them.
   func remark(_ new: [CaptureRemark], _ kind: CaptureRemark.Kind, of capture: String) {
     if !console.isQuiet, captures.count == 1 || options.verbose > 0 {
@@ -27,7 +27,7 @@ extension AuditRun {
     remark([.leftOut(reason)], .leftOut, of: capture.path)
   }
 
-  /// Prints the remarks on a file; those on an evidence file are printed while it is read.
+  /// Prints the remarks on a file; an evidence file's remarks are printed while it is read.
   func report(_ file: AuditedFile) {
     if case .evidence = file { return }
     if file.isDamaged { damaged += 1 }

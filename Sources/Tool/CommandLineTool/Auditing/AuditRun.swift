@@ -11,45 +11,46 @@ import SystemCalls
 import WitnessFiles
 import WordBook
 
-/// One run over captures: from files to observations, and on to evidence and a suggestion.
+/// One run of a command over its captures: from files to observations, evidence and a suggestion.
 ///
-/// Most commands create one. ``audit(_:)`` reads everything and judges it; ``observe(_:_:pause:)``
-/// passes single observations on. The run also handles warnings, progress, following of growing
-/// files, the sandbox and exit statuses. It is a class, as its extensions collect damage and gaps
-/// while they read.
+/// Most commands create one run. ``audit(_:)`` reads and judges all captures;
+/// ``observe(_:_:pause:)`` passes on single observations. The run also handles warnings, progress,
+/// growing files, the sandbox and exit statuses. It is a class because its extensions count damaged
+/// files and collect gaps while they read.
 final class AuditRun {
   private(set) var captures: [CaptureInput]
   let options: ReadingOptions
-  /// The decryption options; `nil` for an interface, as key logs lack the keys of future
+  /// The decryption options; `nil` for live packets, because a key log lacks the keys of future
   /// connections.
   let decryption: DecryptionOptions?
   let window: TimeWindow?
   private let output: OutputOptions
   let console: Console
-  /// The packets that are observed instead of captures.
+  /// The source of live or probed packets, which are read instead of captures; `nil` for captures.
   let source: (any PacketSource)?
-  /// The end of following a growing capture: a signal or a deadline.
+  /// The signal or deadline that ends reading a growing capture; `nil` for complete captures.
   private let end: RunEnd?
   var damaged = 0
-  /// The gaps in what the run rests on, in words.
+  /// The reasons why the run's evidence is incomplete, as messages.
   var gaps: [Wording] = []
-  /// The number of captures in evidence files, minus the number of those files.
+  /// The number of captures in evidence files minus the number of these files, added to the count
+  /// of `captures`.
   var surplus = 0
   var readsEvidence = false
   var gathering: EvidenceGathering?
-  /// True if evidence is narrowed to processes while reading, and not when judging.
+  /// True if reading discards the evidence of other processes than those requested.
   var narrowsEvidence = false
   private let isBatch: Bool
-  /// The first failure in the middle of a capture; another machine may be able to read it.
+  /// The first read error in the middle of a capture, which another machine may not have.
   private(set) var readFailure: ToolError?
   var devices: Set<String> = []
-  /// The connections of the run's logs; `nil` unless there are captures and logs.
+  /// The connections in the run's logs; `nil` unless the run has both captures and logs.
   var matching: LogMatching?
-  /// The table of hosts that is shown while a capture grows.
+  /// The hosts of a growing capture, shown as they appear; `nil` for no display.
   var followed: HostBoard?
   var remarks = CaptureRemarks()
 
-  /// A run over packets that are in no file.
+  /// Creates a run over packets from a source other than a file, such as an interface.
   init(_ source: any PacketSource, _ options: ReadingOptions, output: OutputOptions) {
     self.options = options
     (decryption, window) = (nil, nil)
@@ -60,7 +61,7 @@ final class AuditRun {
     captures = [source.input]
   }
 
-  /// Creates a batch run; only the list of captures is read yet.
+  /// Creates a batch run over the captures listed in the file `list`, and reads only this list.
   init(
     list: String, _ options: ReadingOptions, _ decryption: DecryptionOptions,
     within window: TimeWindow?, output: OutputOptions
@@ -112,7 +113,7 @@ final class AuditRun {
     console.note(.followed(name, hasDuration: following?.duration != nil))
   }
 
-  /// True if an input may still grow, so that the total size is unknown.
+  /// True if packets may still arrive, so that the total size is unknown.
   var isFollowing: Bool { source?.isLive == true || end != nil }
 
   func openProduct(besides inputs: [String] = []) throws(ToolError) -> OutputFile {
@@ -139,9 +140,10 @@ final class AuditRun {
     return (ledger, try suggestion(for: ledger, options))
   }
 
-  /// Reads all captures; fails if no requested process was seen, unless `acceptsUnseen`.
+  /// Reads all captures; throws if no requested process was seen, unless `acceptsUnseen`.
   ///
-  /// Evidence that was narrowed to processes is then judged as theirs.
+  /// If no process is requested, `judged` receives the processes to which evidence files were
+  /// narrowed.
   func evidence(
     _ judging: JudgingOptions, _ judged: inout RecommenderOptions, acceptsUnseen: Bool = false
   ) throws(ToolError) -> EvidenceLedger {
@@ -180,9 +182,9 @@ final class AuditRun {
     return try checked { () throws(EvidenceFileError) in try result(gathered) }
   }
 
-  /// Derives a suggestion from evidence.
+  /// Computes a suggestion from evidence.
   ///
-  /// - Throws: `ToolError` if the policy engine does not confirm it.
+  /// - Throws: `ToolError` if the policy engine does not confirm that the dictionary suffices.
   func suggestion(
     for ledger: EvidenceLedger, _ options: RecommenderOptions, keepingProof keepsProof: Bool = false
   ) throws(ToolError) -> Suggestion {
@@ -204,7 +206,7 @@ final class AuditRun {
     }
   }
 
-  /// Reads all captures, in the order of their paths, and passes each observation on.
+  /// Reads all captures in path order, logs last, and passes each observation to `emit`.
   func observe(
     _ observing: ObservingOptions, _ emit: (consuming Observation) throws(ToolError) -> Void,
     pause: () throws(ToolError) -> Void = {}
@@ -270,9 +272,9 @@ final class AuditRun {
     }
   }
 
-  /// Reads an opened file and passes its observations to `emit`; returns false if the file is skipped.
+  /// Reads an opened file and passes its observations to `emit`; returns false if it is skipped.
   ///
-  /// Without a gathering evidence files are refused, as they hold no single observations.
+  /// Evidence files, which have no single observations, are refused if `gathering` is `nil`.
   func read(
     _ opened: consuming OpenedCapture, _ index: Int, _ observer: CaptureObserver,
     _ emit: (consuming Observation) throws(ToolError) -> Void,
@@ -307,12 +309,11 @@ final class AuditRun {
     return true
   }
 
-  /// True if a capture that cannot be read can be skipped in favour of the others.
+  /// Returns true if the run continues without this capture when it cannot be read.
   func mayBeLeftOut(_ capture: CaptureInput) -> Bool {
     capture.wasFound || captures.count > 1 && !isBatch
   }
 
-  /// Finishes a file and prints its remarks.
   private func finish(_ file: AuditedFile, mayBeUnread: Bool = false) throws(ToolError) {
     report(file)
     if case .capture(let summary) = file {
@@ -324,7 +325,7 @@ final class AuditRun {
     try checked { () throws(EvidenceFileError) in try gathering?.end(file, filter: options.bpf) }
   }
 
-  /// Opens a capture; its error is the tool's.
+  /// Opens a capture and converts a failure to a ``ToolError``.
   func opened(_ index: Int, _ ahead: ReadAhead?) throws(ToolError) -> OpenedCapture {
     do throws(CaptureError) {
       return try open(index, ahead)

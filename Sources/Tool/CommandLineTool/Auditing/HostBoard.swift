@@ -2,14 +2,14 @@ import Evidence
 import Recommending
 import Reporting
 
-/// The hosts seen so far in order of appearance, each judged separately for a live display.
+/// The hosts of a live display in order of appearance, each judged by its own traffic.
 ///
-/// The verdicts are preliminary; the final suggestion considers all hosts together.
+/// These verdicts are preliminary: the final suggestion is computed from all hosts together.
 struct HostBoard {
-  /// The most hosts followed individually.
+  /// The maximum number of hosts; further hosts are ignored.
   private static let mostHosts = 2048
-  /// The most observations kept; beyond it only new hosts are added, to limit memory to that of the
-  /// evidence.
+  /// The maximum number of observations, which limits memory; after it, only the first observation
+  /// of a new host is stored.
   private static let mostObservations = EvidenceLedger.mostSightingsInAll
 
   private let recommender: Recommender

@@ -4,15 +4,16 @@ import Evidence
 import Observing
 import SystemCalls
 
-/// Reads several captures ahead, each in its own thread.
+/// Reads several captures at the same time, each in its own thread, before the run needs them.
 ///
-/// Observations are emitted in the order of the list, so the result is the same as with one thread.
-/// The class is `@unchecked Sendable`: mutable state is used only inside `monitor`.
+/// Observations are passed on in the order of the captures, so the result is the same as with one
+/// thread. The class is `@unchecked Sendable` because mutable state is used only inside `monitor`.
 final class ReadAhead: @unchecked Sendable {
-  /// The fewest captures per thread for which a thread for each capture is faster than several
-  /// threads for one capture after another.
+  /// The minimum number of captures per thread for which each thread reads a capture of its own.
+  ///
+  /// With fewer captures, several threads together read one capture after another.
   private static let leastForEach = 2
-  /// The most batches that a capture may be ahead, and the observations in a batch.
+  /// The maximum number of waiting batches per capture, and of observations in a batch.
   private static let mostWaiting = (parts: 8, inPart: 256)
 
   private struct Reading {
@@ -35,7 +36,7 @@ final class ReadAhead: @unchecked Sendable {
   private var running = 0
   private var isStopped = false
 
-  /// Starts reading; `nil` if reading one capture after another is better.
+  /// Starts reading in threads; `nil` if reading one capture after another is faster, or required.
   init?(_ captures: [CaptureInput], _ options: ObservingOptions) {
     threads = min(options.threads ?? processorCount, captures.count / Self.leastForEach)
     // A filter is compiled whenever a new link type appears, and libpcap's compiler is not
@@ -57,9 +58,9 @@ final class ReadAhead: @unchecked Sendable {
     guard monitor.enter({ running > 0 }) else { return nil }
   }
 
-  /// Waits until a capture is opened, and returns false if it is a text.
+  /// Waits until a thread has opened a file; returns true for a capture, false for a text file.
   ///
-  /// Captures must be requested in the order of the list.
+  /// Files must be requested in the order of the list.
   func opensCapture(_ index: Int) throws(CaptureError) -> Bool {
     let reading = monitor.enter {
       turn = index
@@ -71,7 +72,7 @@ final class ReadAhead: @unchecked Sendable {
     return reading?.isText != true
   }
 
-  /// Emits an opened capture's observations while they are read, and returns its summary.
+  /// Passes a capture's observations to `emit` while a thread reads them; returns its summary.
   func read<E: Error>(
     _ index: Int, _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> CaptureSummary {
@@ -121,7 +122,7 @@ final class ReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Claims the next capture, at most as far ahead as there are threads.
+  /// Waits until a thread may read the next capture, and returns its index; `nil` at the end.
   private func claim() -> Int? {
     monitor.enter {
       while !isStopped, next < captures.count, next > turn + threads { monitor.wait() }
@@ -185,11 +186,11 @@ final class ReadAhead: @unchecked Sendable {
   }
 }
 
-/// A capture whose turn it is.
+/// A file that the run reads next.
 enum OpenedCapture: ~Copyable {
-  /// A file that was opened.
+  /// A file that this thread opened and reads.
   case file(OpenedSource)
-  /// A capture that a thread reads ahead.
+  /// A capture that a thread of `ReadAhead` reads.
   case ahead(ReadAhead)
 }
 

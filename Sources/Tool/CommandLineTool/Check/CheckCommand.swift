@@ -9,7 +9,7 @@ import Recommending
 import Reporting
 import WordBook
 
-/// `atsift check`: compares an app's dictionary with the traffic.
+/// `atsift check`: compares an app's ATS dictionary with captured traffic.
 struct CheckCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
@@ -132,7 +132,7 @@ struct CheckCommand: ConfiguredCommand {
     return options
   }
 
-  /// Returns the findings on a dictionary beside the traffic of its bundle.
+  /// Returns the findings on a bundle's ATS dictionary, compared with the bundle's traffic.
   private func compared(
     _ bundle: BundleList.Bundle, _ options: RecommenderOptions, seen ledger: EvidenceLedger,
     by run: AuditRun
@@ -145,7 +145,8 @@ struct CheckCommand: ConfiguredCommand {
     return placed(findings.filter { !bundle.file.infoPlist.isAdded($0.keyPath) }, bundle)
   }
 
-  /// Fails where something was found, or where a manifest cannot be read.
+  /// Throws if a finding has the severity of `--fail-on` (`warning` by default) or a higher one, or
+  /// a privacy manifest is unreadable.
   private func fail(
     with found: [Finding<FindingStatement>], _ problems: [ToolError]
   ) throws(ToolError) {

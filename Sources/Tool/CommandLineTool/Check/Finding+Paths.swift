@@ -3,10 +3,10 @@ import Reporting
 import SystemCalls
 
 extension Finding {
-  /// Returns the finding with paths as the format's readers expect them.
+  /// Returns the finding with paths in the form that a report format needs.
   ///
-  /// Xcode finds a file only by its absolute path. Repository tools want the path from the
-  /// repository's root, which is usually the working directory.
+  /// Xcode needs an absolute path. Formats for repository tools have paths relative to the working
+  /// directory, which is usually the repository's root.
   func shown(in format: FindingFormat) -> Finding {
     let path: (String) -> String
     switch format {

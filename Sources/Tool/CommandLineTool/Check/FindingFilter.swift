@@ -9,7 +9,7 @@ import WordBook
 struct FindingFilter {
   let lists: [IgnoreList]
   let known: (baseline: Baseline, path: String)?
-  /// The baseline to write.
+  /// The path of the baseline file to write; `nil` to write none.
   let target: String?
 
   private static let mostNamed = 3
@@ -17,8 +17,9 @@ struct FindingFilter {
   private static let rules = Set(
     LintRule.all.map(\.identifier) + CheckRule.allCases.map(\.rawValue))
 
-  /// Returns the new findings, prints the number of others, and writes the new baseline if
-  /// requested.
+  /// Returns the findings that no ignore list and no baseline contains.
+  ///
+  /// If `target` is set, writes these findings to a new baseline and returns none.
   func filter(
     _ findings: [Finding<FindingStatement>], from coverage: RunCoverage? = nil,
     _ console: Console
@@ -66,7 +67,7 @@ struct FindingFilter {
     return filtered.left
   }
 
-  /// Returns the path relative to the baseline's folder, so that it is the same on every machine.
+  /// Returns the path of `file` relative to the baseline's folder, equal on every machine.
   private func name(of file: String, beside baseline: String) -> String {
     guard file != PropertyListFile.standardInput else { return file }
     return relativePath(of: file, fromFolderOf: baseline)

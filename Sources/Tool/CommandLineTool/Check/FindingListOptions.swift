@@ -4,7 +4,7 @@ import ProjectFiles
 import SystemCalls
 import WordBook
 
-/// The ignore lists and the baseline for `check` and `lint`.
+/// The options of `check` and `lint` for ignore lists and baselines.
 struct FindingListOptions: ParsableArguments {
   @Option(\.ignoreFiles) var ignoreFiles: [String]
   @Option(\.baseline) var baseline: String?
@@ -33,7 +33,7 @@ struct FindingListOptions: ParsableArguments {
 
   var inputs: [String] { ignoreFiles + [baseline].compactMap(\.self) }
 
-  /// Fails if the new baseline would overwrite an input file.
+  /// Throws if the new baseline would overwrite an input file.
   func checkTarget(reading files: [String], _ output: OutputOptions) throws(ToolError) {
     guard let writeBaseline else { return }
     _ = try output.existing(at: writeBaseline, reading: files + inputs)

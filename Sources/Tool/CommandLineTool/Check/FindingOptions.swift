@@ -6,7 +6,7 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// The format of findings, and the severity that fails the run; both are independent of each other.
+/// The options for the format of findings, and for the severity at which a run fails.
 struct FindingOptions: ParsableArguments {
   @Option(\.format) var format: FindingFormat?
 
@@ -23,7 +23,7 @@ struct FindingOptions: ParsableArguments {
     failOn = failOn ?? configuration[\.failOn]
   }
 
-  /// The requested format, or the default of the CI system.
+  /// The requested format, or the usual format of the CI system that runs the tool.
   var chosenFormat: FindingFormat { format ?? .suited(to: environmentVariable) }
 
   func openReports(
@@ -57,7 +57,9 @@ struct FindingOptions: ParsableArguments {
       ?? ReportDocument(HTMLReport.document(report, of: subject.app, traffic: subject.traffic))
   }
 
-  /// Fails the run for findings of the chosen or usual severity; called last, after all output.
+  /// Throws if a finding reaches the severity of `--fail-on`, or of `usual` without that option.
+  ///
+  /// This is called after all output.
   func check(
     _ findings: [Finding<FindingStatement>], failingOn usual: FailureThreshold
   ) throws(ToolError) {

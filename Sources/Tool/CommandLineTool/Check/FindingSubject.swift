@@ -2,11 +2,11 @@ import HTMLReport
 import Recommending
 import Reporting
 
-/// The command, the app and the traffic that findings are about.
+/// The command that produced findings, the app and the traffic.
 struct FindingSubject {
   var source: FindingSource
-  /// The app of the dictionary; `nil` where its file names none.
+  /// The app of the dictionary; `nil` if its file names none.
   var app: ReportedApp?
-  /// The amount of traffic that the dictionary was compared with; `nil` for `lint`, which has none.
+  /// The amount of traffic compared with the dictionary; `nil` for `lint`, which reads none.
   var traffic: TrafficVolume?
 }

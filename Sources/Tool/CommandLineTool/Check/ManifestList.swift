@@ -5,7 +5,7 @@ import PropertyLists
 import SystemCalls
 import WordBook
 
-/// The privacy manifests of the named apps, and those named directly.
+/// The privacy manifests of apps named on the command line, and manifests named there directly.
 struct ManifestList {
   private(set) var manifests: [Manifest] = []
   private(set) var problems: [ToolError] = []

@@ -4,11 +4,11 @@ import Linting
 import ProjectFiles
 
 extension Linter {
-  /// Lints property lists, file by file.
+  /// Returns the findings in property lists, file by file.
   ///
-  /// An Info.plist with preprocessor directives appears once per combination of conditions. A
-  /// finding common to all is listed once; other findings are listed with the first combination's
-  /// condition. Unless systems are chosen, a Mac app is linted for macOS.
+  /// An Info.plist with preprocessor directives occurs once for each combination of conditions. A
+  /// finding in all combinations is returned once, without condition; any other finding once, with
+  /// its first combination's condition. If no systems are chosen, a Mac app is checked for macOS.
   func findings(
     in lists: [PropertyListSource], _ chosen: ChosenSystems
   ) -> [Finding<LintStatement>] {

@@ -7,7 +7,7 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// `atsift compare`: the differences between two runs.
+/// `atsift compare`: prints the differences between two runs.
 struct CompareCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",

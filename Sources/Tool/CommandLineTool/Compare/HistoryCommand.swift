@@ -8,7 +8,7 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// `atsift history`: every host in every release, and the keys it needed.
+/// `atsift history`: lists every host in every release, and the ATS keys that each host needed.
 struct HistoryCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",

@@ -4,9 +4,10 @@ import Observing
 import ProjectFiles
 import WordBook
 
-/// The options for writing evidence, which `evidence` and `merge` share.
+/// The options of `evidence` and `merge` for writing evidence.
 ///
-/// As with `SuggestRun`, the commands declare the option groups themselves.
+/// These commands declare the option groups themselves, because nested groups slow the parser's
+/// checks in a debug build.
 struct EvidenceRun {
   var captures: [String]
   var reading: ReadingOptions
@@ -14,14 +15,14 @@ struct EvidenceRun {
   var decryption: DecryptionOptions
   var trustAnchors: String?
   var labels = CaptureLabels()
-  /// The name of the one capture; `nil` for its path.
+  /// The name of the capture in the evidence if there is only one; `nil` to use its path.
   var name: String?
   var output: OutputOptions
 
-  /// Reads each capture of a list for itself, and writes its evidence as it ends.
+  /// Reads each capture of a list separately, and writes its evidence when it ends.
   ///
-  /// - Parameter list: The file with the list, or `-`.
-  /// - Throws: A failure that is not a capture's, when all are read.
+  /// - Parameter list: The path of the list, or `-` for standard input.
+  /// - Throws: The first failure that another machine may not have, after all captures are read.
   func write(each list: String) throws {
     let run = try AuditRun(list: list, reading, decryption, within: window, output: output)
     var product = try run.openProduct(besides: [list, trustAnchors].compactMap(\.self))
@@ -36,7 +37,7 @@ struct EvidenceRun {
     try run.checkDamage()
   }
 
-  /// Reads the inputs and writes their evidence.
+  /// Reads all captures and writes their evidence to one file.
   func write() throws {
     let processes = try reading.processes()
     let run = try AuditRun(

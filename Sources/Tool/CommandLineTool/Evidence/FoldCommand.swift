@@ -3,7 +3,7 @@ import EvidenceFiles
 import ProjectFiles
 import WordBook
 
-/// `atsift fold`: summarizes the evidence of many captures by label.
+/// `atsift fold`: merges the evidence of captures with equal labels.
 struct FoldCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "fold",

@@ -19,9 +19,10 @@ struct FoldRun {
     for folder in list.closedFolders { console.warn(.closedFolder(folder)) }
   }
 
-  /// Reads all files, writes the folds piece by piece, and returns their number.
+  /// Reads all evidence files, passes the bytes of the folds (merged evidence) to `write`, and
+  /// returns the number of folds.
   ///
-  /// An unusable file ends the run, because a fold without it would look complete.
+  /// Throws at an unusable file, because a fold without it would look complete.
   mutating func write(
     _ write: ([UInt8]) throws(ToolError) -> Void
   ) throws(ToolError) -> Int {

@@ -38,7 +38,7 @@ struct LabelOptions: ParsableArguments {
     return labels
   }
 
-  /// Reads labels with their values, as an option gives them in its form.
+  /// Parses texts such as `build=1234` to values by name; `form` is the expected form, for errors.
   static func values(
     of option: String, _ texts: [String], form: String
   ) throws(ValidationError) -> [String: String] {

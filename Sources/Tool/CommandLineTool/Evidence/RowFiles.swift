@@ -2,12 +2,14 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// The files of tables, which appear only when all are complete; standard output for a single
+/// The output files of tables, which appear when all are complete; or standard output for one
 /// table.
 struct RowFiles {
   private var targets: [LabelledFile<RowTable>] = []
 
-  /// Opens the files of tables in `folder`, or the single output; fails if a file is an input.
+  /// Opens one file for each table in `folder`, or the command's output if `folder` is `nil`.
+  ///
+  /// Throws if a file is an input of the run.
   init(
     _ tables: [RowTable], in folder: String?, _ output: OutputOptions, for run: AuditRun,
     besides inputs: [String]

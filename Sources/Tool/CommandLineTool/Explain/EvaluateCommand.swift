@@ -4,7 +4,7 @@ import ProjectFiles
 import Reporting
 import WordBook
 
-/// `atsift evaluate`: runs decision cases.
+/// `atsift evaluate`: decides test cases by the policy engine, and compares expected decisions.
 struct EvaluateCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",

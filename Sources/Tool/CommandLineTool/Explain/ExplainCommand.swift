@@ -8,7 +8,7 @@ import Recommending
 import Reporting
 import WordBook
 
-/// `atsift explain`: explains a rule, key or verdict.
+/// `atsift explain`: explains a rule, an ATS key or a host's verdict.
 struct ExplainCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -184,9 +184,9 @@ struct ExplainCommand: ConfiguredCommand {
     try product.finish()
   }
 
-  /// Refuses captures and `--plist` for a subject that is not a host.
+  /// Throws if captures or `--plist` are given with a subject that is not a host.
   ///
-  /// A second subject on the command line looks like a capture, and is refused too.
+  /// A second subject on the command line is taken for a capture, and thus refused too.
   private func refuseTraffic(_ subject: String) throws {
     guard plist == nil, captures.isEmpty else {
       throw ValidationError(

@@ -10,10 +10,10 @@ enum SubjectArgument {
   case lint(LintRule)
   case host(String)
 
-  /// Resolves a subject.
+  /// Determines the subject of `atsift explain`.
   ///
-  /// With `hasTraffic`, a word without a dot counts as a host. Throws for an unknown subject, with
-  /// a suggestion.
+  /// With `hasTraffic`, a word without a dot is a host. Throws for an unknown subject, with the
+  /// nearest known name.
   init(_ text: String, hasTraffic: Bool) throws {
     do throws(ExplainedSubject.UnknownName) {
       // With captures, a lower-case word is a host: class names are never written so.

@@ -31,8 +31,9 @@ enum AppContents {
 }
 
 extension NamedHosts.Mention {
-  /// Creates a mention with the first place in the app where it was found; `nil` for a URL that
-  /// only identifies something, such as an XML namespace.
+  /// Creates a mention with the first place where a host is written in the app.
+  ///
+  /// `nil` without a place, or for a URL that is not loaded, such as an XML namespace.
   fileprivate init?(_ mention: EmbeddedMention) {
     guard let place = mention.places.first else { return nil }
     let form: Form

@@ -1,8 +1,9 @@
 import SystemCalls
 import WordBook
 
-/// A list of captures to read separately: lines of `NAME<TAB>PATH`, `NAME<TAB>PATH<TAB>ETAG`, or
-/// `PATH`.
+/// A list of captures that are read separately.
+///
+/// Each line is `PATH`, `NAME<TAB>PATH` or `NAME<TAB>PATH<TAB>ETAG`.
 struct BatchList {
   private static let largest = 256 << 20
 

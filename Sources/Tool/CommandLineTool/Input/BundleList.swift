@@ -31,8 +31,7 @@ struct BundleList {
   let path: String
   let bundles: [Bundle]
 
-  /// Finds all bundles at a path; an unreadable one is an error, because a gate must not pass
-  /// unchecked.
+  /// Finds all bundles at a path; throws if one is unreadable, so that `check` misses none.
   init(_ path: String) throws(ToolError) {
     self.path = path
     var bundles = [Bundle]()
@@ -42,7 +41,7 @@ struct BundleList {
     self.bundles = try Self.distinct(bundles, path: path)
   }
 
-  /// Returns the bundles; of a project file's only one, as their dictionaries must be equal.
+  /// Returns all bundles of an app, or one of a project file's, whose dictionaries must be equal.
   private static func distinct(
     _ bundles: [Bundle], path: String
   ) throws(ToolError) -> [Bundle] {
@@ -59,15 +58,13 @@ struct BundleList {
     return [lists.first ?? first]
   }
 
-  /// The platform if all bundles are for macOS; otherwise `nil`, the default.
+  /// macOS if all bundles are for macOS; otherwise `nil`.
   var platform: SystemVersion.Platform? {
     bundles.allSatisfy { $0.file.platform == .macOS } ? .macOS : nil
   }
 
-  /// The remarks on what the dictionary is judged with.
-  ///
-  /// - Parameter namesSystems: True if the systems were named.
-  /// - Returns: The remarks.
+  /// Returns remarks on values that build tools add to Info.plists, and on judging a Mac app for
+  /// macOS.
   func remarks(namesSystems: Bool) -> [Wording] {
     bundles.compactMap { $0.file.additionRemark }
       + (platform == .macOS && !namesSystems ? [.macOnly(path)] : [])
@@ -81,8 +78,8 @@ struct BundleList {
     bundles.filter(\.source.kind.isProcess).compactMap(\.program.executable)
   }
 
-  /// The process names of the bundles: executables, as in captures, and bundle identifiers, as in
-  /// reports.
+  /// The names of the bundles' processes: executables, which captures show, and bundle identifiers,
+  /// which reports show.
   var processNames: [String] {
     executables
       + bundles.filter(\.source.kind.isProcess).compactMap(\.program.bundleIdentifier)
@@ -103,15 +100,16 @@ struct BundleList {
     return apps.count > 1 && Set(apps).count < apps.count
   }
 
-  /// Returns a note that only one process's traffic counts for this bundle; `nil` if no narrowing
-  /// took place.
+  /// Returns a note if only some processes' traffic counts for this bundle (`own`); `nil` if all
+  /// traffic in `options` counts.
   func choice(_ own: RecommenderOptions, among options: RecommenderOptions) -> Wording? {
     guard own.processes != options.processes else { return nil }
     return .traffic(of: own.processes, inApp: path)
   }
 
-  /// The options for each bundle's own traffic, by the path of its Info.plist; absent if its
-  /// traffic is unknown.
+  /// Returns the options for each bundle's own traffic, by the path of its Info.plist.
+  ///
+  /// A bundle whose processes are unknown is absent.
   func options(
     _ options: RecommenderOptions, seen ledger: EvidenceLedger
   ) -> [String: RecommenderOptions] {
@@ -126,7 +124,9 @@ struct BundleList {
 }
 
 extension BundleList {
-  /// The options for the traffic of all bundles, narrowed to their processes if all are known.
+  /// Returns the options for the traffic of all bundles' processes.
+  ///
+  /// Returns `options`, for all traffic, if the processes of a bundle are unknown.
   func options(
     of own: [String: RecommenderOptions], among options: RecommenderOptions
   ) -> RecommenderOptions {

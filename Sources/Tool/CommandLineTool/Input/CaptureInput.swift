@@ -4,9 +4,9 @@ struct CaptureInput {
   var path: String
   var name: String
   var status: FileStatus?
-  /// The ETag of the object store, if a list gives one.
+  /// The capture's ETag in an object store, if the batch list has one.
   var etag: String?
-  /// True if the file was found in a folder; it is then no error if it is not a capture.
+  /// True if the file was found in a folder, so that it is skipped if it is no capture.
   var wasFound: Bool
 
   init(path: String, name: String? = nil, status: FileStatus?, wasFound: Bool) {

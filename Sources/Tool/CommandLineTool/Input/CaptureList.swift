@@ -2,11 +2,11 @@ import SystemCalls
 import WordBook
 
 struct CaptureList {
-  /// The captures sorted by path, without duplicates, independent of the argument order.
+  /// The captures, sorted by path and without duplicates.
   private(set) var captures: [CaptureInput] = []
   private(set) var closedFolders: [String] = []
 
-  /// The deepest subfolder that is searched.
+  /// The maximum depth of subfolders that are searched.
   private static let deepest = 32
 
   private static let endings = [
@@ -14,7 +14,7 @@ struct CaptureList {
   ]
   private static let compressed = ["", ".gz", ".zst", ".lz4", ".xz", ".bz2"]
 
-  /// Finds the captures; throws if an argument matches nothing.
+  /// Finds the captures at paths, in folders and by patterns; throws if an argument has none.
   init(_ arguments: [String]) throws(ToolError) {
     for argument in arguments {
       if argument == "-" {

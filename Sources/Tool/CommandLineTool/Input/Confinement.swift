@@ -1,20 +1,20 @@
 import SystemCalls
 import WordBook
 
-/// The step after which the tool has only the rights to read and write files.
+/// The sandbox of a run: afterwards the process can only read and write files.
 enum Confinement {
-  /// True with root's rights, even partial ones as in a container.
+  /// True if the process runs as root, even in a container that limits root's rights.
   static var isRoot: Bool { geteuid() == 0 }
 
-  /// Drops the rights for a run that requires it; throws `ToolError` if one remains.
+  /// Enters the sandbox; throws `ToolError` if the process keeps a right that it must lose.
   static func enter() throws(ToolError) {
     let retained = Sandbox.enter(for: .reading)
     guard retained.isEmpty else { throw .notConfined(retained.map(\.description)) }
   }
 
-  /// Drops the rights of a capturing run, and switches from root to the user who called `sudo`.
+  /// Enters the sandbox of a capturing run, and changes from root to the user who called `sudo`.
   ///
-  /// A remaining right ends the run if `isRequired`, and otherwise gives a warning.
+  /// If a right remains, throws if `isRequired` is true, and otherwise prints a note.
   static func enterForCapture(isRequired: Bool, _ console: Console) throws(ToolError) {
     let retained = Sandbox.enter(for: .reading, as: .current)
     guard !retained.isEmpty else { return }

@@ -6,7 +6,7 @@ import WitnessFiles
 import WordBook
 
 enum InputFile {
-  /// The size limit, which also catches a capture given by mistake.
+  /// Maximum size in bytes of inputs other than captures; it detects a capture given by mistake.
   static let largest = 16 << 20
 
   static func bytes(of path: String, atMost most: Int = largest) throws(ToolError) -> [UInt8] {
@@ -48,8 +48,8 @@ enum InputFile {
     return magic == 0x0a0d_0d0a || pcap.contains(magic) || pcap.contains(magic.byteSwapped)
   }
 
-  /// Returns true if a file begins like another record of a run; a log must contain a recognisable
-  /// line.
+  /// Returns true if a file begins like a HAR file, a log with a recognisable line, or another
+  /// record of an app's run.
   static func beginsAsWitness(_ path: String) -> Bool {
     let start = FileDescriptor(reading: path)?.read(upTo: Witness.bytesToKnow)
     return start?.withBytes { Witness(recognising: $0) != nil || Witness.showsLog($0) } == true

@@ -6,9 +6,9 @@ import WordBook
 enum KeyLogFile {
   private static let chunk = 1 << 18
 
-  /// Reads the secrets of all files; `nil` without files.
+  /// Reads the TLS secrets in all key log files; `nil` if `paths` is empty.
   ///
-  /// Warnings give the file and line, and never the content.
+  /// Warnings show a line's number, and never its content.
   static func read(_ paths: [String], console: Console) throws(ToolError) -> KeyLog? {
     guard !paths.isEmpty else { return nil }
     var keyLog = KeyLog()

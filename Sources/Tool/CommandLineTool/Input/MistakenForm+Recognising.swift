@@ -7,10 +7,10 @@ import SystemCalls
 import WitnessFiles
 import WordBook
 
-/// Recognises a file of another form before it is parsed. A parser could only report an invalid
-/// byte, which misleads a user who named the wrong file.
+/// Recognises a file of another format than expected, such as a capture as a property list. A
+/// parser could only report an invalid byte.
 extension MistakenForm {
-  /// The number of bytes at the start of an input that are enough to recognise its form.
+  /// The number of bytes at the start of a file that suffice to recognise its format.
   static let bytesToKnow = max(Witness.bytesToKnow, EvidenceFile.bytesToKnow)
 
   init?(at path: String) {
@@ -75,8 +75,9 @@ extension MistakenForm {
     self = .text
   }
 
-  /// Recognises a record of a run; a JSON settings file may contain `log` too, but not as its first
-  /// member.
+  /// Recognises a HAR file, an app log or another record of a run.
+  ///
+  /// A HAR file must begin with `log`, which settings files may have later.
   private static func witness(_ bytes: [UInt8]) -> Witness? {
     guard let witness = bytes.withBytes({ Witness(recognising: $0) }) else { return nil }
     guard witness == .har else { return witness }

@@ -7,7 +7,7 @@ extension OpenedSource {
   /// The name of standard input in messages.
   static let standardInput = "standard input"
 
-  /// Opens an input, which may be standard input.
+  /// Opens an input; the path `-` is standard input.
   static func open(
     _ input: CaptureInput, as form: SourceForm? = nil, in language: Language
   ) throws(CaptureError) -> OpenedSource {
@@ -17,7 +17,7 @@ extension OpenedSource {
       fileDescriptor: FileDescriptor.standardInputNumber, name: standardInput, as: form)
   }
 
-  /// Opens an input; its error is the tool's.
+  /// Opens an input and converts a failure to a ``ToolError``.
   static func opened(_ input: CaptureInput, in language: Language) throws(ToolError) -> OpenedSource
   {
     do throws(CaptureError) {
@@ -27,7 +27,7 @@ extension OpenedSource {
     }
   }
 
-  /// Opens an input that may still be growing.
+  /// Opens an input that may still grow; reading waits for more bytes until `isOver` returns true.
   static func open(
     following input: CaptureInput, as form: SourceForm? = nil, in language: Language,
     until isOver: @escaping () -> Bool

@@ -1,6 +1,6 @@
 import WordBook
 
-/// The size, or size limit, of an ATS dictionary: values, and bytes of names, keys and texts.
+/// The size of an ATS dictionary, or a limit: values, and bytes of names, keys and strings.
 ///
 /// The policy engine visits every entry many times and compares it with others, so large
 /// dictionaries are refused.
@@ -8,10 +8,10 @@ struct PolicyBudget {
   var values = 0
   var bytes = 0
 
-  /// The limit for all bundles of an app: thousands of hosts, where large apps list a hundred.
+  /// The limit for all bundles of an app together: enough for thousands of hosts.
   static let most = PolicyBudget(values: 50_000, bytes: 768 << 10)
 
-  /// The excess of a policy that is too large; `nil` for one that is read.
+  /// Returns the size of `other` if it exceeds this limit, with the limit; otherwise `nil`.
   func excess(of other: PolicyBudget) -> PolicyExcess? {
     if other.values > values { return .values(other.values, most: values) }
     return other.bytes > bytes ? .bytes(other.bytes, most: bytes) : nil

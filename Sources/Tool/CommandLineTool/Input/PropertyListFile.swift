@@ -9,7 +9,7 @@ struct PropertyListFile {
   var path: String
   var document: PropertyListDocument
   private(set) var form: ProjectFileForm?
-  /// The Info.plist in the document; its path is empty if the file itself is one.
+  /// The Info.plist's place in the document; its path is empty if the whole file is one.
   private(set) var infoPlist = GeneratedInfoPlist(path: [])
 
   static let standardInput = "standard input"
@@ -28,7 +28,7 @@ struct PropertyListFile {
     return try all(in: contents, of: bytes, path: name)
   }
 
-  /// Returns all Info.plists of a file, at least one.
+  /// Returns all Info.plists of a file, at least one; a project file may have several.
   ///
   /// - Throws: `ToolError` if the file is neither a property list nor a supported project file.
   static func all(
@@ -93,7 +93,7 @@ struct PropertyListFile {
     }
   }
 
-  /// The size of the parts that policy code visits many times.
+  /// The size of the Info.plist's ATS parts, which the policy engine visits many times.
   var policyExtent: PolicyBudget {
     let parts: Set = ["NSAppTransportSecurity", "NSExceptionDomains", "NSPinnedDomains"]
     let members = document.node(at: infoPlist.path)?.members ?? []
@@ -107,14 +107,14 @@ struct PropertyListFile {
 }
 
 extension PropertyListFile {
-  /// The path to the policy: `NSAppTransportSecurity`, or empty if the file is a bare ATS
-  /// dictionary.
+  /// The key path of the ATS dictionary: ends in `NSAppTransportSecurity`, or is empty if the whole
+  /// file is the dictionary.
   var policyPath: [String] {
     form == nil && Linter.holdsBarePolicy(document.root.value.members)
       ? [] : infoPlist.path + ["NSAppTransportSecurity"]
   }
 
-  /// True if the file would look like a bare dictionary without its policy.
+  /// True if, without `NSAppTransportSecurity`, the file would look like an ATS dictionary itself.
   var isBareWithoutPolicy: Bool {
     guard form == nil, policyPath.count == 1 else { return false }
     var members = document.root.value.members
@@ -122,7 +122,7 @@ extension PropertyListFile {
     return Linter.holdsBarePolicy(members)
   }
 
-  /// The remark on values that the tool adds to the dictionary; `nil` if it adds none.
+  /// The remark on values that a build tool adds to the Info.plist; `nil` if there are none.
   var additionRemark: Wording? {
     let names = infoPlist.added.compactMap(\.last).sorted()
     return names.isEmpty ? nil : .addedByTool(path, names)

@@ -7,12 +7,12 @@ import WordBook
 
 /// A property list named on the command line: a file, or the Info.plist of one bundle of an app.
 struct PropertyListSource {
-  /// The display path, including the path inside a zip file:
+  /// The path of the Info.plist to display, including the path inside a zip file:
   /// `Shop.ipa/Payload/Shop.app/Info.plist`.
   var path: String
   var kind: BundleInformation.Kind
   var isFile: Bool
-  /// The file, or its error, which does not affect the app's other files.
+  /// The parsed file, or the error in reading it; other files of the app are still used.
   var file: Result<PropertyListFile, ToolError>
 
   static func all(at path: String) throws(ToolError) -> [PropertyListSource] {

@@ -4,7 +4,7 @@ import WordBook
 
 /// A temporary copy of an input that can be read only once, for commands that read it twice.
 ///
-/// The file is unlinked at once, so that nothing remains when the run ends.
+/// The copy is unlinked when it is created, so that no file remains after the run.
 final class SpooledInput {
   private let file: FileDescriptor
 

@@ -2,11 +2,11 @@ import AppContents
 import WordBook
 
 extension ToolError {
-  /// The error for a path below which nothing can be looked for.
+  /// Converts an error in searching an app or folder.
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - wantsLockFile: True if lock files are read, and apps but no other files.
+  ///   - wantsLockFile: True if the command reads lock files and apps, and no other files.
   init(searching error: AppBundleError, wantsLockFile: Bool = false) {
     self =
       switch error {

@@ -2,7 +2,7 @@ import Evidence
 import Reporting
 import WordBook
 
-/// Writes connection records: sorts them, and delays them until the TLS terminator is known.
+/// Writes connection records in order, after it is known which proxy terminates TLS.
 ///
 /// It is one value, so that an observation needs a single access.
 struct ConnectionRecords: ~Copyable {

@@ -5,7 +5,7 @@ import Recommending
 public import Reporting
 import WordBook
 
-/// `atsift inspect`: lists all hosts by domain.
+/// `atsift inspect`: lists all hosts in captures, grouped by domain.
 struct InspectCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",

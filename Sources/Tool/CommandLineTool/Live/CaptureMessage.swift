@@ -1,6 +1,6 @@
 import PacketCapture
 
-/// A one-line message from the capturing process to the reading one.
+/// A one-line message from the process that captures to the process that analyses packets.
 enum CaptureMessage: Equatable {
   case listening
   case failed(LiveCaptureError)

@@ -6,22 +6,22 @@ import ProtocolRegistries
 import SystemCalls
 import WordBook
 
-/// The file that receives a live capture's packets while they arrive.
+/// The pcapng file to which a live capture's packets are written while they arrive.
 ///
-/// Unlike the product, it has its final name from the start. After each batch it ends with a
-/// complete block, so it can be read however the run ends.
+/// Unlike other output files, it has its final name from the start. After each write it ends with a
+/// complete block, so it is readable even if the run is killed.
 struct CaptureOutput: ~Copyable {
   let path: String
-  /// Owner-only access, as packets are private.
+  /// The file's permissions: only the owner may read it, as packets are private.
   private static let permissions: UInt16 = 0o600
   private let file: FileDescriptor
   private var writer: PcapngWriter
-  /// The error that ended writing.
+  /// The error that ended writing; `nil` if there was none.
   ///
-  /// Observing continues, because the evidence is worth more than the file.
+  /// Observation continues after it, because the evidence is more important than the file.
   private(set) var failure: ToolError?
 
-  /// Creates the file; an existing one is overwritten only with `force`.
+  /// Creates the file; throws if a regular file exists at `path` and `force` is false.
   init(
     path: String, force: Bool, reading inputs: [String], interface: String, linkType: LinkType
   ) throws(ToolError) {

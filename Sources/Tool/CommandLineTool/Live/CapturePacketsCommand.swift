@@ -4,11 +4,11 @@ import PacketCapture
 import SystemCalls
 import WordBook
 
-/// `atsift capture-packets`: the process that `live` starts to capture, so that the parsing process
-/// needs no rights.
+/// `atsift capture-packets`: the process that `live` starts to capture packets.
 ///
-/// Standard output receives the packets as pcapng. Standard input is a socket to `live`: a byte or
-/// end of file on it ends the capture, and messages go back.
+/// With a separate process, the process that parses packets needs no special rights. Standard
+/// output receives the packets as pcapng. Standard input is a socket to `live`: a byte or end of
+/// file on it ends the capture, and messages to `live` are written to it.
 struct CapturePacketsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "capture-packets",

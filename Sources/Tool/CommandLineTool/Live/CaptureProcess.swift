@@ -12,7 +12,7 @@ struct CaptureProcess: ~Copyable {
   private let line: FileDescriptor
   private var wasAsked = false
 
-  /// The pipe's capacity in bytes: the most that unprivileged users may set (pipe(7)).
+  /// The packet pipe's capacity in bytes: the most that unprivileged users may set (pipe(7)).
   private static let capacity: CInt = 1 << 20
 
   private init(
@@ -26,10 +26,9 @@ struct CaptureProcess: ~Copyable {
     self.line = line
   }
 
-  /// Starts the process, and waits until it captures.
+  /// Starts the process that captures packets, and waits until it captures.
   ///
-  /// - Throws: `ToolError` if the interface cannot be captured on, or the process cannot be
-  ///   started.
+  /// - Throws: `ToolError` if the process cannot be started or cannot capture on the interface.
   static func start(interface: String, filter: String?) throws(ToolError) -> CaptureProcess {
     do throws(BPFFilterError) {
       // An invalid expression is reported even to users who may not capture.
@@ -62,7 +61,7 @@ struct CaptureProcess: ~Copyable {
     }
   }
 
-  /// Requests the end; packets buffered by the system still arrive before the pipe's end.
+  /// Requests the end; packets that the system has buffered still arrive in the pipe.
   mutating func stop() {
     guard !wasAsked else { return }
     wasAsked = true
@@ -70,7 +69,7 @@ struct CaptureProcess: ~Copyable {
     try? [0 as UInt8].withBytes { (bytes) throws(SystemError) in try line.write(bytes) }
   }
 
-  /// The reason why the pipe came to its end without being asked to; `nil` where it was asked.
+  /// Waits for the process, and returns why it ended; `nil` if ``stop()`` ended it.
   mutating func problem() -> Wording? {
     // A process that would still write to the pipe is not waited for.
     packets = nil

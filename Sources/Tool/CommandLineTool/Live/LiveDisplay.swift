@@ -4,7 +4,7 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// The display during a capture: a live table on a terminal, otherwise one line per new host.
+/// The display during a live capture: a table on a terminal, otherwise one line for each new host.
 struct LiveDisplay {
   private let console: Console
   private let interface: String
@@ -13,8 +13,7 @@ struct LiveDisplay {
   private var drawn: (time: ContinuousClock.Instant, cost: Duration)?
   private var lineCount = 0
 
-  /// The shortest time between redraws, which also take at most a tenth of the time, since packets
-  /// come first.
+  /// The minimum time between drawings; drawing takes at most a tenth of the time (`mostShare`).
   private static let interval = Duration.milliseconds(300)
   private static let mostShare = 10
 

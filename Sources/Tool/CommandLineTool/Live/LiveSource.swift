@@ -7,9 +7,9 @@ import Recommending
 import SystemCalls
 import WordBook
 
-/// An interface whose packets are observed, written and shown until the run ends.
+/// An interface whose packets are observed, written to a file and shown until the run ends.
 ///
-/// Another process captures; here its pipe is read, as any pcapng file is.
+/// Another process captures the packets; this class reads them as pcapng from a pipe.
 final class LiveSource: PacketSource {
   private var capture: CaptureProcess
   private var reader: CaptureReader
@@ -23,10 +23,10 @@ final class LiveSource: PacketSource {
   private let console: Console
   private let start = ContinuousClock.now
 
-  /// The timeout of one wait for packets in milliseconds, and so the delay until a stop is noticed.
+  /// The maximum time in milliseconds of one wait for packets, after which a stop is noticed.
   private static let patience: CInt = 50
 
-  /// Starts reading the capture; `inputs` are protected from being overwritten.
+  /// Starts reading the packets; `inputs` are files that must not be overwritten.
   init(
     _ capture: consuming CaptureProcess, _ options: CapturingOptions, judging: RecommenderOptions,
     besides inputs: [String], console: Console
@@ -65,7 +65,7 @@ final class LiveSource: PacketSource {
   let isLive = true
   var appliesFilter: Bool { LiveCapture.appliesFilters(to: linkType) }
 
-  /// The error that ended writing, or else the capture.
+  /// The error that ended writing the file, or else the error that ended the capture.
   var failure: ToolError? { file?.failure ?? ending }
   private var ending: ToolError?
 
@@ -103,7 +103,7 @@ final class LiveSource: PacketSource {
     return try finish(&observer, emit)
   }
 
-  /// The damage of the stream that came through the pipe, if any.
+  /// The first damage in the pcapng stream from the pipe, as a message; `nil` if there is none.
   private var damage: Wording? { reader.damage.first.map { .pipeDamaged($0.words) } }
 
   private func finish(

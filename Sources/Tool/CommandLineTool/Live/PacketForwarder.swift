@@ -9,21 +9,20 @@ struct PacketForwarder: ~Copyable {
   private var lastStatistics: LiveCapture.Statistics?
   private var lastLook = ContinuousClock.now
 
-  /// The timeout of one wait for packets in milliseconds, and so the delay until a stop is noticed.
+  /// The maximum time in milliseconds of one wait for packets, after which a stop is noticed.
   private static let patience = 50
-  /// The time in which the system delivers buffered packets after a stop.
+  /// The time for which packets are read after a stop, as the system delivers them late.
   private static let settling = Duration.milliseconds(LiveCapture.latency + 50)
-  /// The buffer size at which bytes are written: few enough for the CPU cache, and the other
-  /// process can read meanwhile.
+  /// The number of buffered bytes at which they are written; the CPU cache can hold them.
   private static let mostGathered = 128 << 10
   private static let interval = Duration.milliseconds(250)
 
   init(_ capture: consuming LiveCapture) { self.capture = capture }
 
-  /// Forwards packets until standard input requests the end or the reader closes the pipe.
+  /// Writes packets to standard output until standard input requests a stop or the pipe is closed.
   ///
   /// `begin` is called after the first bytes are written. Returns the reason if the capture ended
-  /// by itself.
+  /// by itself; otherwise `nil`.
   mutating func run(_ begin: () -> Void) -> String? {
     var writer = PcapngWriter(
       interface: capture.interface, linkType: capture.linkType,
