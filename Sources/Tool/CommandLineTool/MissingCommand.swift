@@ -2,10 +2,10 @@ import ArgumentParser
 import SystemCalls
 import WordBook
 
-/// A command line that ends before a subcommand.
+/// A command line without a required subcommand.
 ///
-/// The parser would print help and succeed, which suits a person. For a script with an empty
-/// variable that would look like a run without findings, so it is an error.
+/// The parser would print help and exit with 0. In a script with an empty variable, this would look
+/// like a run without findings. So it is an error unless standard output is a terminal.
 struct MissingCommand {
   private let path: [any ParsableCommand.Type]
 

@@ -4,10 +4,10 @@
     static func main() { Atsift.start(CommandLine.arguments) }
   }
 #else
-  /// The program's entry point: `main`, as SwiftPM names it in an executable.
+  /// The program's entry point: the function that SwiftPM uses as `main` of an executable.
   ///
-  /// Swift's own entry point ignores the arguments and later reads them from /proc. In some
-  /// sandboxes that fails, and a CI gate would print help and succeed.
+  /// Swift's own entry point reads the arguments from /proc. In sandboxes without /proc the
+  /// arguments are missing, so a CI gate would print help and succeed.
   @c(atsift_main)
   func start(_ count: CInt, _ values: UnsafePointer<UnsafePointer<CChar>?>) -> CInt {
     let arguments = unsafe UnsafeBufferPointer(start: values, count: Int(count))

@@ -6,7 +6,7 @@ import ProtocolRegistries
 import WordBook
 
 extension ToolError {
-  /// The error for a path at which nothing is, which may be something else.
+  /// Returns the error for a path without a file; the path may be a mistyped command.
   static func noSuchInput(_ path: String) -> ToolError {
     switch path {
     case "": .emptyPath
@@ -16,13 +16,13 @@ extension ToolError {
     }
   }
 
-  /// The error for a capture without a readable packet.
+  /// Returns the error for a capture without a readable packet.
   static func nothingRead(_ summary: CaptureSummary) -> ToolError {
     let types = Set(summary.unreadPackets.map(\.linkType.description)).sorted()
     return .noReadablePacket(summary.name, linkTypes: types)
   }
 
-  /// The error for a capture that cannot be opened.
+  /// Converts the error of a capture that cannot be opened.
   init(_ error: CaptureError, path: String) {
     self =
       switch error {
@@ -35,7 +35,7 @@ extension ToolError {
       }
   }
 
-  /// The error for an interface that cannot be captured on.
+  /// Converts the error of an interface on which packets cannot be captured.
   init(_ error: LiveCaptureError) {
     self =
       switch error {

@@ -3,10 +3,10 @@ import ArgumentParser
 import SystemCalls
 import WordBook
 
-/// An unknown subcommand.
+/// A command line with an unknown subcommand.
 ///
-/// The parser would report the rest as unexpected arguments, and for `help` show the page of the
-/// whole tool.
+/// Without this check, the parser would report the other words as unexpected arguments, and `help`
+/// would show the main page.
 struct UnknownCommand {
   private let word: String
   private let path: [any ParsableCommand.Type]

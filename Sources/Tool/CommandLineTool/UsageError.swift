@@ -1,10 +1,10 @@
 import AppTransportSecurity
 import ArgumentParser
 
-/// A usage error of the option parser, in the format of the tool's own errors.
+/// A usage error of the argument parser, in the form of the tool's other errors.
 ///
-/// The parser's text has a message, the option's help and the usage. For an unknown option it
-/// suggests any with a similar spelling.
+/// The parser's text has a message, the option's help and the usage. For an unknown option, an
+/// option with a similar name is suggested.
 struct UsageError {
   private(set) var message: String
   private(set) var advice: [String] = []

@@ -2,7 +2,7 @@ import AppTransportSecurity
 import ArgumentParser
 import ProjectFiles
 
-/// Answers to questions on which Apple's documents disagree.
+/// The option that chooses interpretations of ATS rules on which Apple's documents disagree.
 struct AssumptionOptions: ParsableArguments {
   @Option(\.assume) var assume: [String]
 

@@ -51,12 +51,13 @@ struct ReadingOptions: ParsableArguments {
 
   private static let mostThreads = 256
 
-  /// Processes from the command line.
+  /// The processes named on the command line.
   ///
-  /// Those of settings apply to all captures of a project, so some may not occur.
+  /// Those of settings are not included: they are for all captures of a project, so some may not
+  /// occur.
   private(set) var typedProcesses: [String] = []
 
-  /// Fills in options from the settings; an app excludes processes and vice versa.
+  /// Fills in options from settings; processes and app only if the command line has neither.
   mutating func apply(_ configuration: EffectiveConfiguration) {
     typedProcesses = process
     if process.isEmpty, app == nil {
@@ -71,8 +72,7 @@ struct ReadingOptions: ParsableArguments {
     if let app { process + (try Self.processNames(of: app)) } else { process }
   }
 
-  /// Returns the process names of an app and its extensions; throws for an app without executables,
-  /// which was not built.
+  /// Returns the process names of an app and its extensions; throws if the app is not built.
   static func processNames(of app: String) throws(ToolError) -> [String] {
     let list = try BundleList(app)
     guard !list.executables.isEmpty else { throw .noExecutable(app) }

@@ -48,7 +48,7 @@ struct ConfigurationOptions: ParsableArguments {
     return try ConfigurationSearch.chain(from: path)
   }
 
-  /// Variables that look like settings and are none, with the ones that may be meant.
+  /// Returns warnings about unknown environment variables with the prefix `ATSIFT_`.
   func strayVariables() -> [Wording] {
     guard !noConfig else { return [] }
     let variables = environmentVariables(beginning: "ATSIFT_")

@@ -3,19 +3,18 @@ import SystemCalls
 import WordBook
 
 enum ConfigurationSearch {
-  /// The longest chain of files that extend each other.
+  /// The maximum number of settings files of which each includes the next.
   private static let mostFiles = 8
-  /// A bound on parent folders; no system allows a deeper path.
+  /// The maximum number of parent folders that are searched.
   private static let mostFolders = 1_000
 
-  /// Returns the nearest settings file from the working directory up to the repository's root, or
-  /// else to `/`.
+  /// Returns the path of the nearest `.atsift.yml` in the working directory or a folder above;
+  /// `nil` if there is none.
   ///
-  /// Files above a repository are ignored, since they belong to other projects or users. A file in
-  /// a world-writable folder must not decide what is judged.
+  /// The search ends at the repository's root, because files above belong to other projects or
+  /// users. Outside a repository, it ends at `/`.
   ///
-  /// - Throws: `ToolError` if the name belongs to something other than a file, which is probably a
-  ///   mistake.
+  /// - Throws: `ToolError` if `.atsift.yml` is no regular file, which is probably a mistake.
   static func nearest() throws(ToolError) -> String? {
     let depth = FileSystem.absolutePath(".").split(separator: "/").count { $0 != "." }
     var folder = ""

@@ -10,7 +10,7 @@ protocol ConfiguredCommand: ParsableCommand {
   var settings: ConfigurationOptions { get }
   var output: OutputOptions { get set }
 
-  /// Fills in other options that are missing on the command line.
+  /// Fills in the command's own options that are missing on the command line.
   mutating func apply(_ configuration: EffectiveConfiguration)
 
   func runConfigured() throws
@@ -21,10 +21,9 @@ extension ConfiguredCommand {
 
   mutating func apply(_ configuration: EffectiveConfiguration) {}
 
-  /// Reads the settings, applies them, and runs.
+  /// Reads the settings, fills in missing options, and runs the command.
   ///
-  /// There is no dynamic check for this protocol. It would cost each short run two walks over all
-  /// of the program's conformances.
+  /// It is a protocol extension because a dynamic cast to this protocol would slow each start.
   mutating func run() throws {
     for stray in settings.strayVariables() { Console().warn(stray) }
     let configuration = try settings.configuration()

@@ -5,10 +5,10 @@ import ProjectFiles
 import Recommending
 import WordBook
 
-/// The user's statements about the app, its systems and its hosts.
+/// The options for judging hosts: facts about the app, its systems and its hosts.
 ///
-/// Options of smaller groups are repeated here. Each level of nested groups makes the parser's own
-/// checks four times slower in a debug build, and the tests run many.
+/// Options of smaller groups are repeated here, because each level of nested groups makes the
+/// parser's checks four times slower in a debug build.
 struct JudgingOptions: ParsableArguments {
   @Option(\.ios) var ios: [SystemVersion]?
   @Option(\.macos) var macos: [SystemVersion]?
@@ -60,15 +60,15 @@ struct JudgingOptions: ParsableArguments {
 
   var assumptions: Assumptions { AssumptionOptions.assumptions(assume) }
 
-  /// The options in the form the recommender takes them.
+  /// Converts the options to those of the recommender, which computes suggestions.
   ///
   /// - Parameters:
-  ///   - reading: The options of reading, which may name the app.
-  ///   - grouping: The choice of one entry for several hosts, of commands that have it.
-  ///   - app: The app that is judged, where it is named otherwise.
-  ///   - platform: The platform of the app, which counts where no system is named.
-  /// - Returns: The options.
-  /// - Throws: Where a file that they name cannot be read.
+  ///   - reading: The options for reading captures, which may name the app.
+  ///   - grouping: The option for grouping hosts in one entry; `nil` if the command has none.
+  ///   - app: The path of the app if another option names it.
+  ///   - platform: The app's platform, used if no system is named.
+  /// - Returns: The recommender's options.
+  /// - Throws: `ToolError` if a file that an option names cannot be read.
   func recommenderOptions(
     _ reading: ReadingOptions, _ grouping: GroupingOptions? = nil, app: String? = nil,
     platform: SystemVersion.Platform? = nil

@@ -8,7 +8,7 @@ extension ObservingOptions {
     if let trustAnchors { try readTrustAnchors(at: trustAnchors) }
   }
 
-  /// Reads root certificates; throws `ToolError` if the file cannot be read or has none.
+  /// Adds the root certificates in a PEM file; throws `ToolError` if it is unreadable or has none.
   mutating func readTrustAnchors(at path: String) throws(ToolError) {
     guard readTrustAnchors(pem: try InputFile.text(of: path)) > 0 else {
       throw .noCertificate(path)

@@ -28,7 +28,7 @@ extension Option {
 }
 
 extension Flag where Value == Bool? {
-  /// A flag with a negation, which overrides a settings file.
+  /// Creates a flag with a `--no-` form, which overrides a settings file.
   init(_ row: KeyPath<OptionTable, ConfigurableFlag>) {
     let key = OptionTable.shared[keyPath: row].key
     self.init(name: .customLong(key.option), inversion: .prefixedNo, help: ArgumentHelp(key))

@@ -4,9 +4,10 @@ import ProjectFiles
 import PublicSuffixes
 import WordBook
 
-/// The TLS-terminating proxies between app and servers, and the public suffix list.
+/// The options for TLS-terminating proxies between app and servers.
 ///
-/// A proxy is recognised by the number of domain owners behind it, which the list distinguishes.
+/// A proxy is recognised by the number of domain owners behind it, which the public suffix list
+/// distinguishes.
 struct ProxyOptions: ParsableArguments {
   @Option(\.throughProxy) var throughProxy: [String]
   @Option(\.psl) var psl: String?

@@ -7,7 +7,7 @@ struct SystemOptions: ParsableArguments {
   @Option(\.macos) var macos: [SystemVersion]?
   @Option(\.sdk) var sdk: String?
 
-  /// Fills in options from the settings; a system on the command line replaces both of theirs.
+  /// Fills in options from settings; iOS and macOS only if the command line has neither.
   mutating func apply(_ configuration: EffectiveConfiguration) {
     if ios == nil, macos == nil {
       ios = configuration[\.ios]
@@ -24,7 +24,7 @@ struct ChosenSystems {
   var macos: [SystemVersion]?
   var sdk: String?
 
-  /// The app's platform, used if no system is named.
+  /// The app's platform, used if the user names no system.
   var usualPlatform: SystemVersion.Platform = .iOS
 
   var areUsual: Bool { ios == nil && macos == nil }
@@ -34,12 +34,12 @@ struct ChosenSystems {
     return (ios ?? []) + (macos ?? [])
   }
 
-  /// The platform of the SDK: iOS unless only macOS is judged.
+  /// The SDK's platform: macOS if only macOS is named, `usualPlatform` if none is, otherwise iOS.
   private var platform: SystemVersion.Platform {
     areUsual ? usualPlatform : ios == nil ? .macOS : .iOS
   }
 
-  /// The named SDK, which applies to every platform.
+  /// The SDK version that the user named, valid for all platforms; `nil` if none was named.
   var namedSDK: SystemVersion? {
     sdk.flatMap { SystemVersion(platform, version: $0) }
   }

@@ -2,13 +2,13 @@ import ArgumentParser
 import Reporting
 import WordBook
 
-/// The format of what is a text to read, or the same as JSON.
+/// The output format of a command: text for people, or JSON.
 enum TextFormat: String, WordArgument {
   case text, json
 }
 
 extension OutputOptions {
-  /// Writes a document as text or as JSON.
+  /// Writes the result of `text` or of `json`, depending on the format.
   func write(
     _ format: TextFormat, to product: inout OutputFile, text: (TerminalStyle) -> String,
     json: () -> String

@@ -3,7 +3,7 @@ import Bytes
 
 /// A duration in its command line form: `60s`, `5m`, `1h`, or seconds.
 struct TimeSpan: ExpressibleByArgument, Equatable {
-  /// A year; a longer duration is probably a typing error.
+  /// The maximum of about a year; a longer duration is probably a typing error.
   private static let mostSeconds = 366 * 24 * 3600
 
   var seconds: Int

@@ -4,8 +4,8 @@ public import WordBook
 
 /// An argument with a fixed set of words: the raw values of an enumeration.
 ///
-/// The parser's own implementation uses a key path that is created at each start. The runtime then
-/// searches all conformances of the program for its type.
+/// The parser's own implementation creates a key path at each start, for which the runtime searches
+/// all conformances of the program.
 public protocol WordArgument: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
 
 extension WordArgument {

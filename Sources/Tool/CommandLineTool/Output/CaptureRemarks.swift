@@ -1,8 +1,8 @@
 import WordBook
 
-/// Remarks on captures, collected until all are read.
+/// Remarks on captures, collected until all captures are read.
 ///
-/// The same remark about very many captures is printed once with examples.
+/// If very many captures have remarks of one kind, only their number and some examples are printed.
 struct CaptureRemarks {
   typealias Kind = CaptureRemark.Kind
 
@@ -13,7 +13,7 @@ struct CaptureRemarks {
 
   private var heaps: [Kind: Heap] = [:]
 
-  /// The most captures listed one by one; beyond it, some are given as examples.
+  /// The maximum number of captures per kind whose remarks are all printed.
   private static let mostCaptures = 3
   private static let examples = 2
   private static let mostOfCapture = 5

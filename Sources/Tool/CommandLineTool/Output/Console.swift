@@ -3,7 +3,7 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// Standard error: notes, warnings and reports for a person.
+/// The output to standard error: notes, warnings and reports for people.
 ///
 /// Failed writes are ignored, since no run should fail because of them.
 struct Console {
@@ -11,7 +11,7 @@ struct Console {
   let isQuiet: Bool
   /// The language of notes, warnings and errors.
   let language: Language
-  /// True if progress is shown: on a terminal, unless quiet.
+  /// True if progress is shown: standard error is a terminal, and `--quiet` is not given.
   let showsProgress: Bool
 
   init(_ options: OutputOptions) {
@@ -27,7 +27,7 @@ struct Console {
     showsProgress = style.isTerminal && !isQuiet && environmentVariable("TERM") != "dumb"
   }
 
-  /// Notes that the program waits for input from the terminal, as it would otherwise seem to hang.
+  /// Prints a note if standard input is a terminal, where the waiting program would seem to hang.
   static func noteTypedInput(in language: Language = .english) {
     guard FileDescriptor.standardInput.isTerminal else { return }
     Console(in: language).note(.typedInput)
@@ -38,7 +38,7 @@ struct Console {
       error.message.text(in: language), [error.suggestion?.text(in: language)].compactMap(\.self))
   }
 
-  /// Prints all errors but the last, and throws that.
+  /// Prints all errors except the last, and throws the last; does nothing without errors.
   func fail(with problems: [ToolError]) throws(ToolError) {
     for problem in problems.dropLast() { report(problem) }
     if let last = problems.last { throw last }
@@ -53,14 +53,12 @@ struct Console {
 
   func warn(_ text: String) { line("warning:", .doubtful, text) }
 
-  /// Prints a warning in the language of the run.
   func warn(_ wording: Wording) { warn(wording.text(in: language)) }
 
   func note(_ text: String) {
     if !isQuiet { line("note:", .faint, text) }
   }
 
-  /// Prints a note in the language of the run.
   func note(_ wording: Wording) { note(wording.text(in: language)) }
 
   func explain(_ report: @autoclosure () -> ReportDocument) {
@@ -76,7 +74,7 @@ struct Console {
 
   private static let piece = 65_536
 
-  /// Overwrites the last `count` lines; the text must be safe for a terminal.
+  /// Replaces the last `count` lines by `lines`, which must be safe to print on a terminal.
   func redraw(_ lines: [String], over count: Int) {
     let up = count > 0 ? "\r\u{1b}[\(count)A" : "\r"
     put(up + "\u{1b}[J" + lines.map { $0 + "\n" }.joined())

@@ -1,4 +1,4 @@
-/// An output file beside others, with what it receives.
+/// One of several output files, with a label for its contents, such as a report format.
 final class LabelledFile<Label> {
   let label: Label
   var file: OutputFile

@@ -3,9 +3,9 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// The destination of the product: standard output, or a file that appears only when complete.
+/// A command's output: standard output, or a file that appears at its path when complete.
 ///
-/// Writes are buffered. Call `finish()` at the end; without it, a file is discarded.
+/// Writes are buffered. Without a call of `finish()`, the file is discarded.
 struct OutputFile: ~Copyable {
   private enum Place: ~Copyable {
     case open(FileDescriptor)
@@ -27,8 +27,8 @@ struct OutputFile: ~Copyable {
     self.path = path
   }
 
-  /// Opens a path: a device or pipe is written directly; a regular file is replaced at the end,
-  /// keeping its permissions.
+  /// Opens a device or pipe, or a new file that replaces the one at `path` and keeps its
+  /// permissions.
   init(path: String, existing: FileStatus?) throws(ToolError) {
     guard !path.isEmpty else { throw .emptyOutput }
     guard existing?.kind != .directory else { throw .isFolder(path) }
@@ -104,7 +104,7 @@ struct OutputFile: ~Copyable {
     swap(&buffer, &bytes)
   }
 
-  /// Lets `body` append bytes, and writes the buffer when it is full.
+  /// Calls `body` to append bytes to the buffer, and writes the buffer when it is full.
   mutating func append(_ body: (inout ByteWriter) -> Void) throws(ToolError) {
     body(&buffer)
     if buffer.count >= Self.mostBuffered { try flush() }

@@ -19,12 +19,12 @@ struct OutputOptions: ParsableArguments {
   @Option(help: "The language of reports, notes and errors; JSON stays as it is.")
   var language = Language.english
 
-  /// The settings files, which must not be overwritten.
+  /// The paths of the settings files that were read, which must not be overwritten.
   var settingsFiles: [String] = []
 }
 
 extension OutputOptions {
-  /// Opens the output; fails if it is an input file.
+  /// Opens the command's output; throws if it is one of its input files.
   func openProduct(reading inputs: [String]) throws(ToolError) -> OutputFile {
     guard let output, output != "-" else { return OutputFile.standardOutput }
     return try OutputFile(

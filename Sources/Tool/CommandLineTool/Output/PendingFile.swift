@@ -3,8 +3,8 @@ import SystemCalls
 
 /// A file that appears at its path only when it is complete and on the disk.
 ///
-/// It is written under a random name in the same folder, so a killed run blocks nobody. Any other
-/// end of the run removes it, including signals.
+/// It is written under a random name in the same folder, so the remains of a killed run do not
+/// hinder later runs. If a run fails or is interrupted, the file is removed.
 final class PendingFile {
   let file: FileDescriptor
   private let target: String
@@ -12,8 +12,8 @@ final class PendingFile {
   private let slot: Int?
   private var isPending = true
 
-  /// Creates a pending file that keeps the owner, permissions and extended attributes of an
-  /// existing one.
+  /// Creates a pending file for `target`, with the owner, permissions and extended attributes of
+  /// the existing file, if any.
   convenience init(for target: String, replacing existing: FileStatus?) throws(PendingFileError) {
     if let existing, existing.links > 1 { throw .hardLinks(Int(existing.links)) }
     // A dangling link would be replaced by a file.
@@ -22,7 +22,7 @@ final class PendingFile {
     if let existing { try copyAttributes(existing, of: target) }
   }
 
-  /// Creates a pending file for a path without a file, or for a copy.
+  /// Creates a pending file with the default owner and permissions.
   init(for target: String) throws(PendingFileError) {
     Interruption.removePendingFiles()
     let folder = folderOfFile(target)
@@ -100,10 +100,10 @@ final class PendingFile {
 enum PendingFileError: Error {
   case system(SystemError)
   case exists
-  /// The file has further hard links, which would keep the old content.
+  /// The existing file has further hard links, which would keep the old content.
   case hardLinks(Int)
   case deadLink
-  /// The owner, permissions or extended attributes cannot be copied.
+  /// The existing file's owner, permissions or extended attributes cannot be copied.
   case notKept(SystemError)
 }
 

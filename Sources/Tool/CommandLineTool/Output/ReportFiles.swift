@@ -4,8 +4,8 @@ import WordBook
 
 /// The files of reports, opened before the long reading starts and moved into place when complete.
 ///
-/// A path that cannot be written fails at once rather than after an hour. No two reports may share
-/// a file, and no report may overwrite an input; paths are compared after links are resolved.
+/// An unwritable path is thus an error before the reading. No two reports may share a file, and no
+/// report may overwrite an input; paths are compared after links are resolved.
 struct ReportFiles<Format: ReportFormat> {
   private let reports: [LabelledFile<Format>]
 
@@ -52,7 +52,7 @@ struct ReportFiles<Format: ReportFormat> {
   }
 }
 
-/// Returns an absolute path that identifies a file's location, even before the file exists.
+/// Returns a file's absolute path with links resolved, even if the file does not exist yet.
 func placeOfFile(_ path: String) -> String {
   let absolute = FileSystem.absolutePath(path)
   guard FileStatus(path: path) == nil, let slash = absolute.lastIndex(of: "/") else {

@@ -6,8 +6,8 @@ protocol ReportFormat: RawRepresentable<String>, CaseIterable, Hashable, Sendabl
 }
 
 extension ReportFormat {
-  /// Determines the format by a file's extension, such as `out.html`; `nil` for ambiguous ones such
-  /// as `.xml`.
+  /// Determines the format from a file's extension, such as `out.html`; `nil` if no format has that
+  /// extension.
   fileprivate init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: "."), dot != fileName.startIndex else { return nil }
     let ending = fileName[fileName.index(after: dot)...].lowercased()
@@ -15,7 +15,7 @@ extension ReportFormat {
   }
 }
 
-/// A requested report: `sarif=out.sarif`, or `out.sarif`.
+/// A requested report, given as `sarif=out.sarif` or `out.sarif`.
 struct ReportRequest<Format: ReportFormat>: Sendable {
   enum Target: Hashable, Sendable {
     case standardOutput
@@ -77,10 +77,10 @@ extension Option {
   }
 }
 
-/// The reports to write besides the product.
+/// The option `--report`, for reports besides the command's output.
 ///
-/// Groups with further report options declare `--report` themselves, because a nested group costs
-/// each start as much as a second one.
+/// Option groups with further report options declare `--report` themselves, because a nested group
+/// slows each start.
 struct ReportOptions<Format: ReportFormat>: ParsableArguments {
   @Option(of: Format.self) var report: [ReportRequest<Format>]
 

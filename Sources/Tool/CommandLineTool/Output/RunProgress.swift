@@ -1,7 +1,7 @@
 import Reporting
 import WordBook
 
-/// The progress of a run over all files and phases, as a single line.
+/// The progress of a run over all its files and phases, shown as one line.
 struct RunProgress {
   var phase = ProgressWords.Phase.reading
   let files: Int
@@ -18,7 +18,7 @@ struct RunProgress {
 
   private static let bar = 10
 
-  /// Returns phase, bar, share, bytes, rate and remaining time, as far as the columns suffice.
+  /// Returns the progress line, at most `columns` wide; `current` is the bytes read of this file.
   func words(_ current: UInt64, at now: ContinuousClock.Instant, columns: Int) -> String {
     let elapsed = max(0.001, (now - start) / .seconds(1))
     guard phase == .reading else { return "\(phrases.title(phase)), \(Int(elapsed)) s" }

@@ -6,7 +6,7 @@ import WordBook
 
 /// The progress line at the bottom of a terminal, on standard error.
 ///
-/// Its own thread draws it, so that it moves however long one step takes. All other output to
+/// A separate thread draws the line, so that it is updated during long steps. All other output to
 /// standard error is written through this type, which clears the line first.
 enum StatusLine {
   private struct State {
@@ -19,7 +19,7 @@ enum StatusLine {
   private static let state = Mutex(State())
   private static let current = Atomic<UInt64>(0)
 
-  /// The time between two drawings in microseconds, and before the first.
+  /// The time in microseconds between two drawings and before the first drawing.
   private static let interval: UInt32 = 250_000
 
   static func begin(files: Int, total: UInt64?, columns: Int, in language: Language) {

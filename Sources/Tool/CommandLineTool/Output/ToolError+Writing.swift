@@ -2,7 +2,7 @@ import SystemCalls
 import WordBook
 
 extension ToolError {
-  /// The error for a file that can't be written.
+  /// Converts the error of a file at `path` that could not be written.
   init(_ error: PendingFileError, path: String) {
     self =
       switch error {

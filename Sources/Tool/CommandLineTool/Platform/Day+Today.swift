@@ -2,10 +2,10 @@ import Bytes
 import SystemCalls
 
 extension Day {
-  /// The day by this machine's clock, or the one that `SOURCE_DATE_EPOCH` names where a run is to
-  /// be the same on any day.
+  /// The current day, or the day of the variable `SOURCE_DATE_EPOCH`, which makes runs
+  /// reproducible.
   ///
-  /// Only warnings and the end of what is ignored may depend on it, nothing else of the product.
+  /// Only warnings and the expiry of ignored findings may depend on it.
   static var today: Day {
     Day(secondsSince1970: namedSeconds ?? Int64(time(nil)))
   }

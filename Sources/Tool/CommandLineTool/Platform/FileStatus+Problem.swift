@@ -2,8 +2,8 @@ import SystemCalls
 import WordBook
 
 extension FileStatus {
-  /// Returns the problem with reading the file at a path; `nil` for a regular file, or if nothing
-  /// is there.
+  /// Returns the reason why the file at a path cannot be read; `nil` if it is a regular file or
+  /// does not exist.
   static func problem(withFile path: String) -> Wording? {
     switch FileStatus(path: path)?.kind {
     case .regular: nil

@@ -3,18 +3,19 @@ import SystemCalls
 
 /// The handling of `^C`, SIGTERM and SIGHUP.
 ///
-/// A run without an end of its own stops gracefully at the first `^C` or SIGTERM, and immediately
-/// at the second. Other runs stop at the first signal, and their incomplete files are removed.
+/// A run on an interface or growing capture stops gracefully at the first `^C` or SIGTERM, and
+/// immediately at the second. Other runs stop at the first signal, and their incomplete files are
+/// removed.
 enum Interruption {
   private static let flag = Atomic<Bool>(false)
-  /// True once a handler is installed; only one kind is used at a time.
+  /// True if signal handlers are installed; later requests for other handlers are ignored.
   private static let isWatching = Atomic<Bool>(false)
-  /// True if SIGHUP stays ignored, as under nohup.
+  /// True if SIGHUP was ignored when the run began, as under nohup, and remains ignored.
   private static let ignoresHangup = Atomic<Bool>(false)
 
   static var wasAsked: Bool { flag.load(ordering: .relaxed) }
 
-  /// Treats signals as a request to stop gracefully.
+  /// Installs handlers by which the first `^C` or SIGTERM requests a graceful stop.
   static func watch() {
     // Initialised before any signal: a handler may only store values and set other handlers. In a
     // debug build, an array or cast would look up types behind a lock that the main thread may
@@ -29,7 +30,7 @@ enum Interruption {
     if !ignoresHangup.load(ordering: .relaxed) { endAtOnce(by: SIGHUP) }
   }
 
-  /// Removes pending files when a signal ends the run.
+  /// Installs handlers that remove incomplete files when a signal ends the run.
   static func removePendingFiles() {
     if isWatching.exchange(true, ordering: .relaxed) { return }
     PendingPaths.prepare()

@@ -1,6 +1,6 @@
 import SystemCalls
 
-/// Returns a file's path relative to the folder of another, without resolving links.
+/// Returns the path of `file` relative to the folder of `other`, without resolving links.
 func relativePath(of file: String, fromFolderOf other: String) -> String {
   let path = parts(of: FileSystem.absolutePath(file))
   let folder = parts(of: FileSystem.absolutePath(other)).dropLast()

@@ -29,7 +29,7 @@ protocol CatalogCommand: ConfiguredCommand {
 extension CatalogCommand {
   mutating func apply(_ configuration: EffectiveConfiguration) { catalogs.apply(configuration) }
 
-  /// Writes a report in the requested form; refuses to overwrite an input.
+  /// Writes a report in the chosen format; throws if the output is an input file.
   func write(
     besides inputs: [String] = [], text: (TerminalStyle) -> String,
     json: () -> String

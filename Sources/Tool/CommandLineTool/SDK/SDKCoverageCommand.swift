@@ -4,7 +4,7 @@ import Reporting
 import SDKCatalog
 import WordBook
 
-/// `atsift sdk coverage`: the catalogue held against hosts whose owners are known.
+/// `atsift sdk coverage`: compares the SDK catalogue with a list of hosts and their owners.
 struct SDKCoverageCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",

@@ -4,7 +4,7 @@ import Reporting
 import SDKCatalog
 import WordBook
 
-/// `atsift sdk inventory`: the SDKs of a project or an app.
+/// `atsift sdk inventory`: lists the SDKs of a project or an app.
 struct SDKInventoryCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "inventory",

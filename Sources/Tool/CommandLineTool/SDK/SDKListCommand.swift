@@ -3,7 +3,7 @@ import Reporting
 public import SDKCatalog
 import WordBook
 
-/// `atsift sdk list`: the catalogue.
+/// `atsift sdk list`: lists all SDKs of the catalogue.
 struct SDKListCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the SDKs that are known.",

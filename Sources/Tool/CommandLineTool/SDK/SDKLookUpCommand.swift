@@ -4,7 +4,7 @@ import Reporting
 import SDKCatalog
 import WordBook
 
-/// `atsift sdk lookup`: the SDK behind each host.
+/// `atsift sdk lookup`: prints the SDK behind each host.
 struct SDKLookUpCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "lookup",

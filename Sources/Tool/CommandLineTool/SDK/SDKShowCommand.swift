@@ -4,7 +4,7 @@ import Reporting
 import SDKCatalog
 import WordBook
 
-/// `atsift sdk show`: all that is known of one SDK.
+/// `atsift sdk show`: prints the catalogue's entry of one SDK.
 struct SDKShowCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

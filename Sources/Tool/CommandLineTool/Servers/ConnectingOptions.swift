@@ -45,7 +45,7 @@ struct ConnectingOptions: ParsableArguments {
       families: ipv4 ? .ipv4 : ipv6 ? .ipv6 : .any, program: "atsift/\(Release.version)")
   }
 
-  /// The offers, from the requirements of all systems together.
+  /// The TLS offers of a probe, with the cipher suites that any iOS version since 9 accepts.
   private static var ladder: OfferLadder {
     let systems = SystemVersion.releases(.iOS, in: 9...SystemVersion.newest(.iOS).major)
     func union(_ suites: (SystemVersion) -> Set<CipherSuite>) -> Set<CipherSuite> {
@@ -56,7 +56,7 @@ struct ConnectingOptions: ParsableArguments {
       withoutForwardSecrecy: union { CipherSuiteTable.withoutForwardSecrecy(for: $0) })
   }
 
-  /// Fails if the environment sets a proxy for one of the servers.
+  /// Throws if an environment variable sets a proxy for one of the servers.
   func refuseProxy(for targets: [ProbeTarget]) throws(ToolError) {
     guard !noProxy else { return }
     let proxies = ProxyEnvironment(environmentVariable)

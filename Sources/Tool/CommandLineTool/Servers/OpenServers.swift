@@ -4,12 +4,12 @@ import Recommending
 import Reporting
 import WordBook
 
-/// Probes the servers whose hosts the evidence leaves inconclusive, and no others.
+/// Probes the servers of hosts whose evidence is inconclusive, and no other servers.
 struct OpenServers {
   let connecting: ConnectingOptions
   let capturePath: String?
 
-  /// Opens the file for the conversation; `nil` if none is wanted.
+  /// Opens the file for the probe's packets; `nil` if `capturePath` is `nil`.
   ///
   /// - Throws: `ToolError` if it is another file of the run, or cannot be created.
   func openCapture(
@@ -24,9 +24,9 @@ struct OpenServers {
     return try OutputFile(path: capturePath, existing: existing)
   }
 
-  /// Probes the servers whose hosts a suggestion leaves open.
+  /// Probes the servers of hosts without a certain verdict, and writes the packets to `file`.
   ///
-  /// Returns `nil` if no host is open or none could be reached. Throws `ToolError` if the
+  /// Returns `nil` if there is no such host or none could be reached. Throws `ToolError` if the
   /// environment sets a proxy, or the file cannot be written.
   func ask(
     about suggestion: Suggestion, writing file: inout OutputFile?, _ console: Console

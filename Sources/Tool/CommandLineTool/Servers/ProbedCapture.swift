@@ -3,7 +3,7 @@ import Evidence
 import Observing
 import WordBook
 
-/// The conversations of a probe, read as the file that holds them would be.
+/// The packets of a probe, which are read like a capture file.
 struct ProbedCapture: PacketSource {
   let input: CaptureInput
   let isLive = false
@@ -13,7 +13,7 @@ struct ProbedCapture: PacketSource {
 
   private static let usualName = "probe"
 
-  /// Creates a capture whose bytes are produced when it is read; `bytes` is called once.
+  /// Creates a capture with the bytes that `bytes` returns when the capture is read.
   init(writtenTo path: String?, _ bytes: @escaping () throws(ToolError) -> [UInt8]) {
     self.bytes = bytes
     input = CaptureInput(path: path ?? Self.usualName, status: nil, wasFound: false)

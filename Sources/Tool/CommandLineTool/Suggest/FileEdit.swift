@@ -5,11 +5,11 @@ import WordBook
 /// Replaces a file atomically, and leaves a backup beside it.
 struct FileEdit {
   private let path: String
-  /// The file itself, if the path is a symbolic link.
+  /// The file's path with symbolic links resolved.
   private let target: String
   private let status: FileStatus
 
-  /// The most backups beside a file.
+  /// The maximum number of backups beside a file.
   private static let mostBackups = 1000
 
   init(of path: String) throws(ToolError) {
@@ -25,11 +25,11 @@ struct FileEdit {
     }
   }
 
-  /// Replaces the file and returns the path of its backup.
+  /// Replaces the file's contents `old` by `new`, and returns the path of the backup.
   ///
-  /// An older backup with the same bytes serves instead of a new one.
+  /// If an older backup has the same bytes, no new one is written.
   ///
-  /// - Throws: If the file no longer contains `old`, or the system refuses.
+  /// - Throws: `ToolError` if the file no longer contains `old`, or cannot be replaced.
   func replace(_ old: [UInt8], with new: [UInt8]) throws(ToolError) -> String {
     guard try InputFile.bytes(of: path) == old else {
       throw .changedMeanwhile(path)

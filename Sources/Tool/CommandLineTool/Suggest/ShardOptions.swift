@@ -19,7 +19,7 @@ struct ShardOptions: ParsableArguments {
 }
 
 extension HostShard: ExpressibleByArgument {
-  /// Parses a part such as `0/4`.
+  /// Parses a part of all hosts such as `0/4`, the first of four parts.
   public init?(argument: String) {
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1] else { return nil }

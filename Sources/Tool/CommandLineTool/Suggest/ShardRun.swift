@@ -6,7 +6,7 @@ import Recommending
 import Reporting
 import WordBook
 
-/// Judges one part of all hosts, or combines the results of all parts.
+/// Judges one part of all hosts, or combines the results of all parts into one suggestion.
 enum ShardRun {
   static func write(
     _ shard: HostShard, of run: AuditRun, _ judging: JudgingOptions, _ options: RecommenderOptions,

@@ -6,10 +6,10 @@ import Recommending
 import Reporting
 import WordBook
 
-/// The options for making and printing a suggestion, which `suggest` and `live` share.
+/// The options of `suggest` and `live` for making and printing a suggestion.
 ///
-/// The commands declare the option groups themselves: each level of nested groups makes the
-/// parser's own checks four times as slow in a debug build.
+/// These commands declare the option groups themselves, because each level of nested groups makes
+/// the parser's checks four times slower in a debug build.
 struct SuggestRun {
   var judging: JudgingOptions
   var grouping: GroupingOptions
@@ -17,34 +17,33 @@ struct SuggestRun {
   var output: OutputOptions
   var reports: SuggestionReportOptions
   var format: SuggestionFormat
-  /// True if each host is described separately.
+  /// True if reports describe each host separately.
   var isDetailed: Bool
-  /// The search of the app's files; `nil` where no app runs yet.
+  /// The options for searching the app's files for hosts; `nil` to search none, as `live` does.
   var contents: AppContentsOptions?
-  /// The servers that are asked where the evidence leaves hosts open; `nil` to ask nobody.
+  /// The probe of servers whose hosts have no certain verdict; `nil` to probe none.
   var servers: OpenServers?
 
-  /// Refuses what does not go together.
   func validate() throws {
     if format == .diff, merging.plist == nil {
       throw ValidationError("--format diff compares with a file; name it with --plist.")
     }
   }
 
-  /// True if an output explains why each key must stay.
+  /// True if an output explains why each key of the dictionary is needed.
   private var tellsProof: Bool {
     merging.plist != nil || [.json, .html].contains(format)
       || reports.report.contains { [.json, .html].contains($0.format) }
   }
 
-  /// Reads what the run reads, and prints what follows from it.
+  /// Reads the run's captures, computes a suggestion, and writes all outputs.
   ///
   /// - Parameters:
   ///   - run: The run that reads packets.
   ///   - reading: The options for reading them.
-  ///   - capture: The file into which packets are written too.
-  ///   - editsFile: Whether the file of `--plist` is edited.
-  /// - Throws: `ToolError` where something cannot be read, judged or written.
+  ///   - capture: The path of the file to which `live` writes packets.
+  ///   - editsFile: True to write the dictionary into the file of `--plist`.
+  /// - Throws: `ToolError` if an input cannot be read or judged, or an output cannot be written.
   func suggest(
     from run: AuditRun, _ reading: ReadingOptions, writing capture: String? = nil,
     editsFile: Bool = false

@@ -34,7 +34,7 @@ enum SuggestionFormat: String, WordArgument {
       })
   }
 
-  /// True for formats that contain more than the dictionary and are not JSON.
+  /// True for the formats other than JSON that contain more than the dictionary.
   var needsSuggestion: Bool { [.text, .diff, .review, .nscurl, .html].contains(self) }
 
   func document(_ policy: PropertyListDictionary) -> String {

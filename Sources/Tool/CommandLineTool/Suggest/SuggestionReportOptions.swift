@@ -41,7 +41,7 @@ struct SuggestionReportOptions: ParsableArguments {
       checks: run.protectCaptures)
   }
 
-  /// Writes the reports; findings refer to places in `plist` if there is one.
+  /// Writes the reports; findings cite lines of `plist` unless it is `nil`.
   func write(
     _ suggestion: Suggestion, of ledger: EvidenceLedger, _ plist: MergedPlist?,
     to files: ReportFiles<SuggestionReportFormat>, _ output: OutputOptions
@@ -80,9 +80,9 @@ struct SuggestionReportOptions: ParsableArguments {
 }
 
 extension MergedPlist {
-  /// Adds to each finding the line of the host's entry in the file, or of the nearest key above it.
+  /// Returns the findings with lines in the file: of the host's entry, or the nearest key above.
   ///
-  /// The key path is not added, so that the finding is the same with and without a file.
+  /// Their key paths do not change, so that they are the same with and without a file.
   fileprivate func placed(
     _ findings: [Finding<FindingStatement>]
   ) -> [Finding<FindingStatement>] {
