@@ -32,14 +32,14 @@ extension ConfigurationFile {
     part = own
   }
 
-  /// Limits the number of values, since each becomes a command line argument.
+  /// The maximum number of values of a key, each of which becomes a command line argument.
   private static let mostValues = 1_000
 
   static let parentKey = "include"
   static let profilesKey = "profiles"
   static let ignoredKey = "ignore"
 
-  /// Returns the keys allowed in a file, or in a profile.
+  /// Returns the keys allowed in a profile, or at the top level of a settings file.
   package static func keys(inProfile: Bool) -> [String] {
     (inProfile ? [] : [parentKey]) + OptionTable.keys.map(\.name) + [ignoredKey]
       + (inProfile ? [] : [profilesKey])
@@ -138,7 +138,8 @@ extension ConfigurationFile {
     return text
   }
 
-  /// Resolves a path that is relative to the folder of `file`.
+  /// Converts a path that is relative to the folder of `file` to one relative to the working
+  /// directory.
   static func resolved(_ path: String, from file: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     guard let slash = file.lastIndex(of: "/") else {

@@ -1,6 +1,6 @@
 package import Findings
 
-/// The contents of one settings file, before files are joined to an ``EffectiveConfiguration``.
+/// The contents of one settings file, not yet merged into an ``EffectiveConfiguration``.
 ///
 /// Reading never fails: errors go to `problems` with their lines, so that all can be shown at once.
 package struct ConfigurationFile: Hashable, Sendable {
@@ -15,20 +15,20 @@ package struct ConfigurationFile: Hashable, Sendable {
     package var part: Part
   }
 
-  /// A file that this file extends.
+  /// The file that the key `include` names, whose settings this file extends.
   package struct Parent: Hashable, Sendable {
     /// The path, relative to the working directory.
     package var path: String
     package var line: Int
   }
 
-  /// The name of the file that is looked for.
+  /// The usual name of a settings file, which commands search for.
   package static let usualName = ".atsift.yml"
 
   package var path: String
   package var parent: Parent?
   package var part = Part()
   package var profiles: [Profile] = []
-  /// The errors in file order; invalid values are ignored otherwise.
+  /// The errors in file order; invalid values are otherwise ignored.
   package var problems: [ConfigurationError] = []
 }

@@ -10,7 +10,7 @@ extension ConfigurationKey {
 }
 
 extension ConfigurationKey.Form {
-  /// Returns the suggested correction of an invalid value; `nil` if the value is valid.
+  /// Returns advice on an invalid value; `nil` if the value is valid.
   func problem(with text: String) -> String? {
     switch self {
     case .text, .path: nil

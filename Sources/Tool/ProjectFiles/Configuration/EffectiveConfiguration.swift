@@ -1,22 +1,22 @@
 package import Findings
 
-/// The settings of a run, joined from files, a profile and the environment.
+/// The settings of a run, merged from files, a profile and the environment.
 ///
 /// Precedence, weakest first: defaults, files (parents before the files that extend them), their
 /// profiles, the environment. The command line overrides them all. A stronger value replaces the
-/// whole weaker one, including lists. Only ignored findings add up, because each has its own
-/// reason.
+/// whole weaker one, including lists. Only lists of ignored findings are combined, because each
+/// entry has its own reason.
 package struct EffectiveConfiguration: Hashable, Sendable {
-  /// The values that were set, in the order of `OptionTable.keys`.
+  /// The settings that have a value, in the order of `OptionTable.keys`.
   package var settings: [Setting]
   package var files: [String]
   package var ignored: [IgnoreList]
   package var profile: String?
 
-  /// Joins files, profile and environment.
+  /// Merges files, a profile and the environment.
   ///
-  /// In `files`, a parent precedes the file that extends it. Throws the first error of a file, the
-  /// profile or a variable.
+  /// In `files`, an included file precedes the file that includes it. `environment` returns the
+  /// value of a variable. Throws the first error in a file, the profile or a variable.
   package init(
     files: [ConfigurationFile], profile: String? = nil, environment: (String) -> String?
   ) throws(ConfigurationError) {
@@ -46,7 +46,7 @@ package struct EffectiveConfiguration: Hashable, Sendable {
     self.profile = profile
   }
 
-  /// Reads a key's environment variable; an empty one counts as unset.
+  /// Reads the setting in a key's environment variable; `nil` if the variable is unset or empty.
   private static func setting(
     of key: ConfigurationKey, _ environment: (String) -> String?
   ) throws(ConfigurationError) -> Setting? {
@@ -84,7 +84,7 @@ extension EffectiveConfiguration {
     text(of: row).flatMap(Value.init(rawValue:))
   }
 
-  /// The values of a list; an empty list counts as set.
+  /// The values of a list setting; `nil` if it is unset, and empty if it is set to an empty list.
   package subscript<Element>(row: KeyPath<OptionTable, ConfigurableList<Element>>) -> [Element]? {
     let list = OptionTable.shared[keyPath: row]
     return self[list.key.name]?.values.compactMap { try? list.read($0) }

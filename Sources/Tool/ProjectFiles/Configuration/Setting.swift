@@ -1,5 +1,5 @@
 package struct Setting: Hashable, Sendable {
-  /// The origin of a value; lines are counted from 1.
+  /// The place where a value was set; lines are counted from 1.
   package enum Origin: Hashable, Sendable {
     case file(String, line: Int)
     case profile(String, file: String, line: Int)
@@ -14,7 +14,7 @@ package struct Setting: Hashable, Sendable {
   }
 
   package var key: ConfigurationKey
-  /// One value unless the key is a list; a flag is `true` or `false`.
+  /// The values as text: several only for a list; `true` or `false` for a flag.
   package var values: [String]
   package var origin: Origin
 

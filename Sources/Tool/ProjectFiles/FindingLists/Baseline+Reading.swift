@@ -33,7 +33,7 @@ extension Baseline {
 }
 
 extension RunCoverage {
-  /// Ignores counts that are not numbers, and measures that a later version may have added.
+  /// Reads the counts of all known measures; missing and invalid counts are skipped.
   fileprivate init(_ value: JSONValue) {
     self.init([:])
     for measure in Measure.allCases {

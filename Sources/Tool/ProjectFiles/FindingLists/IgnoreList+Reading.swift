@@ -29,8 +29,8 @@ extension IgnoreList {
     try self.init(list, file: file)
   }
 
-  /// Reads the entries of a node `ignore`, in an ignore list or in a configuration; throws if the
-  /// node is not a list of them.
+  /// Reads the list under the key `ignore` of an ignore list or a settings file; throws if it is
+  /// invalid.
   package init(_ node: YAMLNode, file: String) throws(FindingListError) {
     guard let list = node.list else {
       throw FindingListError("`ignore` is no list", line: node.line)

@@ -1,10 +1,10 @@
 import Bytes
 import PropertyLists
 
-/// Reads build settings (`.xcconfig`) that try to set the ATS policy.
+/// Reads build settings (`.xcconfig`) that try to set the ATS dictionary.
 ///
-/// Xcode makes Info.plist keys of settings that begin with `INFOPLIST_KEY_`. Each has one plain
-/// value, so a dictionary is impossible. The linter reports settings that try.
+/// Xcode converts settings with the prefix `INFOPLIST_KEY_` to Info.plist keys. Each has one plain
+/// value, so it cannot be a dictionary, and the linter reports it.
 enum BuildSettings {
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     let prefix = Array("INFOPLIST_KEY_\(GeneratedInfoPlist.policyKey)".utf8)

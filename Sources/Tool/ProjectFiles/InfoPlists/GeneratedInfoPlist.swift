@@ -6,19 +6,19 @@ package struct GeneratedInfoPlist: Hashable, Sendable {
   package enum Product: Hashable, Sendable {
     case unknown
     case app
-    /// A component of an app with its own process.
+    /// An extension, watch app or other part of an app with its own process.
     case companion
-    /// Code loaded by processes; the system ignores its policy.
+    /// A framework or other code loaded by processes; the system ignores its ATS dictionary.
     case library
     case settings
   }
 
-  /// The keys that lead to its members in the document; the last may be absent.
+  /// The keys that lead to the Info.plist in the project file; the last key may be absent.
   package var path: [String]
   package var product: Product
-  /// True if the list has misplaced ATS keys and no dictionary.
+  /// True if the Info.plist has misplaced ATS keys and no ATS dictionary.
   package var hasStrayKeysOnly = false
-  /// The paths of values that the tool adds, relative to the Info.plist.
+  /// The key paths, relative to the Info.plist, of values that the build tool adds.
   package var added: Set<[String]> = []
 
   package init(path: [String], product: Product = .unknown) {
@@ -30,15 +30,16 @@ package struct GeneratedInfoPlist: Hashable, Sendable {
 extension GeneratedInfoPlist {
   static let policyKey = "NSAppTransportSecurity"
 
-  /// Returns true if a path from the document's root leads into a value that the tool adds.
+  /// Returns true if a key path from the document's root leads to a value that the build tool adds.
   package func isAdded(_ keyPath: [String]) -> Bool {
     guard !added.isEmpty, keyPath.starts(with: path) else { return false }
     let below = keyPath.dropFirst(path.count)
     return added.contains { below.starts(with: $0) }
   }
 
-  /// Returns the Info.plist with misplaced keys recorded; `nil` if it has neither such keys nor a
-  /// dictionary.
+  /// Returns this Info.plist, with `hasStrayKeysOnly` true if it has only misplaced ATS keys.
+  ///
+  /// `nil` if it has neither misplaced ATS keys nor an ATS dictionary.
   func judged(in root: PropertyListNode) -> GeneratedInfoPlist? {
     guard !hasPolicy(in: root) else { return self }
     guard let members = root.node(at: path)?.members,
@@ -55,7 +56,7 @@ extension GeneratedInfoPlist {
 }
 
 extension PropertyListNode.Member {
-  /// Creates a member that stands for a place in another form of text.
+  /// Creates a member for a value in other syntax; `place` is the range of key and value.
   init(_ key: String, _ content: PropertyListNode.Content, at place: Range<Int>) {
     self.init(
       key: key, keyRange: place, node: PropertyListNode(content: content, range: place))

@@ -3,12 +3,12 @@ package import PropertyLists
 /// A build tool's project file, as a tree of values with their places.
 ///
 /// It lets the linter check dictionaries that exist only as input of a build tool. A reader must
-/// find all ATS dictionaries that the file may contribute, or refuse the file. An overlooked
-/// dictionary would be judged as if the defaults applied.
+/// find all ATS dictionaries in the file, or throw. If it overlooked one, the app would be judged
+/// by the default rules.
 package struct ProjectFile: Sendable {
   package var form: ProjectFileForm
   package var document: PropertyListDocument
-  /// The generated Info.plists, at least one.
+  /// The Info.plists that the build tool generates, at least one.
   package var infoPlists: [GeneratedInfoPlist]
 
   static let mostBytes = 1 << 20
@@ -23,9 +23,9 @@ package struct ProjectFile: Sendable {
     self.infoPlists = infoPlists
   }
 
-  /// Creates a file that makes one app's Info.plist, with its members at the root.
+  /// Creates a project file for one app, with the members of its Info.plist at the document's root.
   ///
-  /// - Throws: `ProjectFileError` with `absence` if it has no ATS key.
+  /// - Throws: `ProjectFileError` with the text `absence` if the Info.plist has no ATS key.
   init(
     _ form: ProjectFileForm, app root: PropertyListNode, in bytes: [UInt8],
     as format: PropertyListDocument.Format = .project, orElse absence: String
@@ -36,9 +36,11 @@ package struct ProjectFile: Sendable {
     self.init(form, PropertyListDocument(root: root, in: bytes, as: format), [infoPlist])
   }
 
-  /// Reads a file recognised by its name and first bytes; `nil` if it may be a property list.
+  /// Reads a project file recognised by its name and first bytes; `nil` if it may be a property
+  /// list.
   ///
-  /// - Throws: `ProjectFileError` for an unsupported form, or if a dictionary could be overlooked.
+  /// - Throws: `ProjectFileError` if its form is not supported, or an ATS dictionary could be
+  ///   overlooked.
   package init?(_ bytes: [UInt8], named name: String) throws(ProjectFileError) {
     guard let form = ProjectFileForm(bytes, named: name) else { return nil }
     guard bytes.count <= Self.mostBytes else {

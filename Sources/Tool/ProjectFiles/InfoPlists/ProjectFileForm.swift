@@ -5,15 +5,15 @@ package enum ProjectFileForm: Hashable, Sendable, CaseIterable {
   /// JavaScript or TypeScript, such as Expo's app.config.js.
   case javaScript
   case yaml
-  /// Settings that contain part of an XML property list.
+  /// Settings files that contain part of an XML property list.
   case unreal, godot, air
-  /// Configurations that are recognised only to be refused.
+  /// Configurations without a readable ATS dictionary, recognised in order to explain this.
   case capacitor, tauri, bazel, unity, gameSettings, otherJSON
-  /// Files that name property lists or single keys, and cannot contain a dictionary.
+  /// Files that write or name property lists or single keys, so that no ATS dictionary can be read.
   case dotNet, buildSettings, script, template
 
-  /// Determines the form by name and first bytes; `nil` for others and for JSON, which is
-  /// recognised by its members.
+  /// Determines the form from the file's name and first bytes; `nil` for other files, such as JSON
+  /// with an unknown name.
   init?(_ bytes: [UInt8], named name: String) {
     let start = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let name = name.split(separator: "/").last?.lowercased() ?? ""
@@ -52,7 +52,7 @@ package enum ProjectFileForm: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Extensions of programs that may write an Info.plist, such as those of PyInstaller and
+  /// Name endings of scripts and build files that may write an Info.plist, such as those of
   /// CocoaPods.
   private static let scripts = [
     ".sh", ".py", ".rb", ".spec", ".gradle", ".kts", ".cs", ".mk", ".cmake", "podfile", "rakefile",
@@ -79,7 +79,7 @@ package enum ProjectFileForm: Hashable, Sendable, CaseIterable {
     "ionic.config.json": .capacitor, "tauri.conf.json": .tauri,
   ]
 
-  /// The form in words, for a sentence after "is".
+  /// The form as a noun with article, to follow "is" in a sentence.
   package var words: String {
     switch self {
     case .expo: "the configuration of an Expo app"

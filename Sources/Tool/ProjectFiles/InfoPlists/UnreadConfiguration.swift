@@ -1,9 +1,9 @@
 import Linting
 import PropertyLists
 
-/// Refuses configurations by name if they have no dictionary, or write one in an unsupported way.
+/// Throws errors for configuration files from which no ATS dictionary can be read.
 enum UnreadConfiguration {
-  /// Throws for JSON without any Info.plist key, unless it belongs to a supported tool.
+  /// Throws for JSON without any Info.plist key, and for configurations of Capacitor and Tauri.
   static func refuse(_ document: PropertyListDocument, named name: String) throws(ProjectFileError)
   {
     let name = name.split(separator: "/").last?.lowercased() ?? ""

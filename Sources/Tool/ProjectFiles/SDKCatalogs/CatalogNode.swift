@@ -1,6 +1,6 @@
 import AppTransportSecurity
 
-/// A node of a catalogue's YAML, with typed access and errors that cite the line.
+/// A YAML node of an SDK catalogue, with typed access and errors that cite its line.
 struct CatalogNode {
   private let node: YAMLNode
 
@@ -10,7 +10,7 @@ struct CatalogNode {
   var isEmpty: Bool { node.isEmpty }
   var text: String? { node.text }
 
-  /// The members of a mapping; other keys than `known` are an error.
+  /// Returns a mapping's members by key; throws if a key is not in `known`.
   func members(of known: [String]) throws(YAMLDocumentError) -> [String: CatalogNode] {
     guard let members = node.members else {
       throw YAMLDocumentError("needs keys such as `\(known[0])`", line: node.line)
@@ -27,7 +27,7 @@ struct CatalogNode {
     return found
   }
 
-  /// The values of a list; a missing list is empty.
+  /// Returns the elements of a list; none for an empty node.
   func items() throws(YAMLDocumentError) -> [CatalogNode] {
     if node.isEmpty { return [] }
     guard let list = node.list else {

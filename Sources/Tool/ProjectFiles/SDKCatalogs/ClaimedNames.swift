@@ -1,8 +1,6 @@
 import SDKCatalog
 
-/// The names in a catalogue and their owners.
-///
-/// Duplicates are an error, as choosing one would be a guess.
+/// The SDK identifiers and host names in a catalogue; adding a duplicate throws an error.
 struct ClaimedNames {
   private var identifiers: Set<String> = []
   private var owners: [String: String] = [:]

@@ -16,7 +16,7 @@ struct CommaSeparatedRows {
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { place = 3 }
   }
 
-  /// Returns the next nonempty row, with fields trimmed of blanks; `nil` at the end.
+  /// Returns the next row that is not empty, with fields trimmed of blanks; `nil` at the end.
   mutating func next() throws(OwnerList.Failure) -> Row? {
     while place < bytes.count {
       var row = Row(line: line)

@@ -2,15 +2,15 @@ import HostNames
 import PublicSuffixes
 import SDKCatalog
 
-/// A domain of a privacy manifest, normalized to a host name.
+/// A tracking domain declared in a privacy manifest, converted to a host name.
 struct DeclaredDomain {
-  /// The name, if it may identify an SDK.
+  /// The host name; `nil` if it cannot identify an SDK, as an IP address or a public suffix.
   let host: String?
   let faults: [TrackingDomainFault]
 
   /// Parses an entry of `NSPrivacyTrackingDomains`.
   ///
-  /// It should be a host name, but some manifests contain URLs.
+  /// The entry should be a host name, but some manifests contain URLs.
   init(_ text: String, _ catalog: SDKCatalog, _ publicSuffixes: PublicSuffixList) {
     var host = text[...]
     var faults: [TrackingDomainFault] = []

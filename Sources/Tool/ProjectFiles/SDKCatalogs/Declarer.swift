@@ -3,7 +3,7 @@ import SDKCatalog
 /// The bundle or package whose manifest declares a domain.
 struct Declarer {
   let name: String
-  /// The name as an identifier: `AdjustSdk` becomes `adjustsdk`.
+  /// The name converted to an SDK identifier: `AdjustSdk` becomes `adjustsdk`.
   let identifier: String
   let path: String
 
@@ -13,7 +13,8 @@ struct Declarer {
     path = Self.line(declaration.path)
   }
 
-  /// True if the name begins with that of the SDK or its vendor, as in `GoogleSignIn`.
+  /// Returns true if the declarer's name begins with that of the SDK or its vendor, as in
+  /// `GoogleSignIn`.
   func isMaker(of record: SDKRecord) -> Bool {
     let own = Self.words(name).joined()
     let names: [String?] = [
@@ -33,9 +34,9 @@ struct Declarer {
     return line.contains { !$0.isWhitespace } ? line : "unnamed"
   }
 
-  /// The runs of ASCII letters and digits, in lower case.
+  /// Returns the runs of ASCII letters and digits in a text, in lower case.
   ///
-  /// Other letters become numbers, so that names in other scripts remain distinct.
+  /// Each other letter becomes its code point, so that names in other scripts remain distinct.
   private static func words(_ text: String) -> [String] {
     var words = [""]
     var isOther = false

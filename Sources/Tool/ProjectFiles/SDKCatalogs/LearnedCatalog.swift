@@ -1,7 +1,7 @@
 package import PublicSuffixes
 package import SDKCatalog
 
-/// A project's own catalogue, derived from the privacy manifests of its SDKs.
+/// A project's own SDK catalogue, derived from the privacy manifests of its SDKs.
 ///
 /// A manifest lists the domains that its SDK uses for tracking. A domain is assigned to a known SDK
 /// if that SDK's vendor declares it, else to the declaring bundle or package. Entries that the
@@ -12,16 +12,16 @@ package struct LearnedCatalog: Hashable, Sendable {
   package private(set) var remarks: [Remark] = []
   package private(set) var known = 0
 
-  /// A domain of a manifest that is not as it should be.
+  /// A problem with a domain in a manifest, such as a URL in place of a host name.
   package struct Remark: Hashable, Sendable {
     package let manifest: String
     package let domain: String
     package let fault: TrackingDomainFault
   }
 
-  /// Derives a catalogue from manifests.
+  /// Derives a catalogue from privacy manifests.
   ///
-  /// `catalog` is the known one, and public suffixes never identify an SDK.
+  /// `catalog` has the SDKs that are already known. A public suffix never identifies an SDK.
   package init(
     _ declarations: [TrackingDeclaration], knowing catalog: SDKCatalog,
     publicSuffixes: PublicSuffixList = .embedded
@@ -43,7 +43,7 @@ package struct LearnedCatalog: Hashable, Sendable {
     assign(found, knowing: catalog)
   }
 
-  /// The declarers of a domain; only the first one and the SDK's own vendor are kept.
+  /// The first bundle or package that declares a domain, and the known SDK's vendor (`maker`).
   private struct Declared {
     let first: Declarer
     let match: SDKMatch?

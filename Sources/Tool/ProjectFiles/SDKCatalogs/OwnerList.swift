@@ -4,11 +4,12 @@ package import SDKCatalog
 /// A list of hosts and their owners, as comma-separated values (RFC 4180).
 ///
 /// The first row names the columns; `host` and `owner` are read, in any order. An owner is a
-/// company, `cloud: COMPANY` or `cdn: COMPANY` for rented names, or `none` for a host of no SDK.
+/// company, `cloud: COMPANY` or `cdn: COMPANY` for names that its customers rent, or `none` for a
+/// host of no SDK.
 package struct OwnerList: Hashable, Sendable {
   package static let mostBytes = 16 << 20
 
-  /// A list that cannot be read, with the line.
+  /// An error in the list, with the line from 1.
   package struct Failure: Error, Hashable {
     package let line: Int
     /// The problem in words, without a full stop.

@@ -1,9 +1,9 @@
 package import SDKCatalog
 
 extension SDKCatalog {
-  /// Returns this catalogue with additions from a file, which override it.
+  /// Returns this catalogue with a file's entries, which replace those of the same SDK or host.
   ///
-  /// - Parameter file: A catalogue that adds to this one or overrides it.
+  /// - Parameter file: A catalogue file with SDKs, and with additions to SDKs of this catalogue.
   /// - Returns: The combined catalogue.
   /// - Throws: An error if the file extends an unknown SDK.
   package func adding(_ file: SDKCatalogFile) throws(YAMLDocumentError) -> SDKCatalog {

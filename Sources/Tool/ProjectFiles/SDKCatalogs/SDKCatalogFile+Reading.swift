@@ -2,15 +2,15 @@ package import PublicSuffixes
 package import SDKCatalog
 
 extension SDKCatalogFile {
-  /// The size limit in bytes; catalogues made from a project's manifests are long.
+  /// The maximum size in bytes; catalogues derived from a project's manifests are long.
   package static let mostBytes = 4 << 20
 
   /// Parses a catalogue in YAML; docs/sdk-catalog.md describes the format.
   ///
-  /// `file` is the path for messages; `nil` is for the source of the built-in catalogue. No SDK may
-  /// claim a public suffix or a name of a cloud in `catalog`.
+  /// `file` is the path, and the source of entries without one; `nil` for the built-in catalogue.
+  /// No SDK may have a public suffix or the name of a shared cloud in `catalog`.
   ///
-  /// - Throws: An error if the file is invalid or a name in it is too general.
+  /// - Throws: An error if the file is invalid or a name in it belongs to more than one owner.
   package init(
     yaml text: String, file: String?, publicSuffixes: PublicSuffixList = .embedded,
     addingTo catalog: SDKCatalog = .builtIn

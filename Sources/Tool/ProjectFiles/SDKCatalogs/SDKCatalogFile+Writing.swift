@@ -2,7 +2,7 @@ import Bytes
 import SDKCatalog
 
 extension SDKCatalogFile {
-  /// The catalogue in YAML, as `init(yaml:)` reads it: SDKs by identifier, then additions.
+  /// The catalogue in YAML: additions, then SDKs, each sorted by identifier.
   package var yaml: String {
     var lines = ["schema: \(Self.schema)", ""]
     let additions = additions.sorted { $0.identifier < $1.identifier }
@@ -86,8 +86,8 @@ extension SDKCatalogFile {
     return lines
   }
 
-  /// The identifier, in quotes if YAML would read it as something other than text (sections 10.2
-  /// and 10.3, and YAML 1.1, which some readers still use).
+  /// Returns the identifier, in quotes if a YAML reader could take it for null, a boolean or a
+  /// number (YAML 1.2.2, sections 10.2 and 10.3, and YAML 1.1).
   private static func word(_ identifier: String) -> String {
     let isOther =
       ["", "null", "true", "false", "yes", "no", "on", "off", "y", "n"].contains(identifier)
@@ -95,7 +95,7 @@ extension SDKCatalogFile {
     return isOther ? quoted(identifier) : identifier
   }
 
-  /// Text in double quotes (YAML 1.2.2, section 7.3.1), with all special characters escaped.
+  /// Returns text in double quotes (YAML 1.2.2, section 7.3.1), with special characters escaped.
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -1,11 +1,11 @@
 package import SDKCatalog
 
-/// A catalogue in YAML: a project's own, or the source of the built-in one.
+/// An SDK catalogue in YAML: a project's own, or the source of the built-in one.
 ///
-/// Parse it with `init(yaml:file:)` and combine it by `SDKCatalog.adding(_:)`. `yaml` writes it
-/// again.
+/// `init(yaml:file:)` parses it, `SDKCatalog.adding(_:)` adds it to another catalogue, and `yaml`
+/// writes it.
 package struct SDKCatalogFile: Hashable, Sendable {
-  /// Further names for an SDK of another catalogue.
+  /// Further host names of an SDK that another catalogue defines.
   package struct Addition: Hashable, Sendable {
     package var identifier: String
     package var suffixes: [SDKSuffix]
@@ -21,7 +21,7 @@ package struct SDKCatalogFile: Hashable, Sendable {
   /// The value of `schema` in files of this format.
   package static let schema = "atsift-sdk-catalog/1"
 
-  /// Complete SDK records.
+  /// The SDKs that this file defines.
   package var records: [SDKRecord]
   package var additions: [Addition]
   package var sharedClouds: [SharedCloud]

@@ -77,7 +77,7 @@ extension SDKProducts {
 }
 
 extension SDKSuffix {
-  /// Reads a name with its evidence; missing evidence counts as unverified.
+  /// Reads a domain suffix of an SDK with its evidence; missing evidence counts as unverified.
   init(
     _ node: CatalogNode, file: String?, _ publicSuffixes: PublicSuffixList
   ) throws(YAMLDocumentError) {
@@ -112,7 +112,8 @@ extension SharedCloud {
 }
 
 extension SDKCatalogFile {
-  /// True for a valid identifier: lower-case letters and digits, with single hyphens between them.
+  /// Returns true for a valid SDK identifier: lower-case letters and digits, with single hyphens
+  /// between.
   static func isIdentifier(_ text: String) -> Bool {
     text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy { word in
       !word.isEmpty
@@ -122,7 +123,8 @@ extension SDKCatalogFile {
     }
   }
 
-  /// Rejects names that are not valid in requests, and names too general for one SDK.
+  /// Throws if a name is not a host name in lower case, or is a public suffix and `mayBePublic` is
+  /// false.
   static func check(
     _ name: String, line: Int, mayBePublic: Bool = false, _ publicSuffixes: PublicSuffixList
   ) throws(YAMLDocumentError) {

@@ -1,6 +1,6 @@
 /// An error in reading a YAML document.
 package struct YAMLDocumentError: Error, Hashable, Sendable {
-  /// The problem in a few words, to be appended to the file's name.
+  /// The problem in a few words, to be shown after the file's name.
   package var problem: String
   package var line: Int?
 

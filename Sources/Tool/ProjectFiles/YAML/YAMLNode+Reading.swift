@@ -1,24 +1,22 @@
 import Yams
 
 extension YAMLNode {
-  /// The default size limit in bytes; handwritten files stay below it.
+  /// The default maximum size of a text in bytes, enough for handwritten files.
   package static let mostBytes = 1 << 20
-  /// The deepest nesting that is read.
-  ///
-  /// Yams itself stops at 1,000.
+  /// The maximum nesting depth; Yams itself allows 1,000.
   package static let mostDepth = 32
 
   /// The treatment of anchors with aliases (`&name`, `*name`) and of merge keys (`<<`).
   package enum Aliases: Hashable, Sendable {
-    /// A file with aliases is refused, and `<<` is an ordinary key.
+    /// A file with aliases is refused, and `<<` is read as an ordinary key.
     case refused
-    /// An alias becomes its anchor's value, with the anchor's line numbers.
+    /// Each alias is replaced by its anchor's value, with the anchor's line numbers.
     ///
-    /// The number of copies is limited.
+    /// The total number of copied values is limited.
     case resolved
   }
 
-  /// Reads the single document in a text.
+  /// Reads a text that contains a single YAML document.
   ///
   /// Size, depth and the values copied by aliases are limited, because a few lines with aliases can
   /// expand without end. An empty text gives an empty node.

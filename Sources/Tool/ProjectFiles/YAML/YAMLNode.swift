@@ -1,13 +1,13 @@
 /// A value of a YAML document, with its line and column.
 ///
 /// Configuration files, ignore lists and SDK catalogues are read into these nodes, so that every
-/// error can name a line. Scalars stay text and no type is guessed: YAML would turn the version
-/// `17.10` into the number 17.1.
+/// error can name a line. Scalars remain text: a typed YAML reader would convert the version
+/// `17.10` to the number 17.1.
 package struct YAMLNode: Hashable, Sendable {
   package indirect enum Content: Hashable, Sendable {
-    /// A scalar as it is written: no type is guessed, so that 17.10 stays what it is.
+    /// A scalar's text, which is not converted to a number or boolean.
     case text(String)
-    /// Nothing, or a plain `~` or `null`.
+    /// A missing value, or `~` or `null` without quotes.
     case empty
     case list([YAMLNode])
     /// The members in file order; names are unique.
@@ -31,9 +31,9 @@ package struct YAMLNode: Hashable, Sendable {
 
   package var content: Content
   package var line: Int
-  /// The column on which it begins, from 1, in Unicode scalars.
+  /// The column on which the value begins, from 1, in Unicode scalars.
   package var column: Int
-  /// True for a scalar without quotes, which readers with types may take for a number or a boolean.
+  /// True for a scalar without quotes, which other readers may take for a number or boolean.
   package var isPlain: Bool
 
   package init(_ content: Content, line: Int, column: Int = 1, isPlain: Bool = false) {
@@ -45,7 +45,7 @@ package struct YAMLNode: Hashable, Sendable {
 }
 
 extension YAMLNode {
-  /// The text of a scalar; `nil` for any other node.
+  /// The text of a scalar; `nil` for a blank scalar and for any other node.
   package var text: String? {
     guard case .text(let text) = content, text.contains(where: { !$0.isWhitespace }) else {
       return nil

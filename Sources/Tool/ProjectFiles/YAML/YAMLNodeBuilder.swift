@@ -2,10 +2,10 @@ import Yams
 
 /// Converts Yams nodes to `YAMLNode`s and expands aliases.
 ///
-/// Yams reads a text in which `YAMLScreening.star` replaces the `*` of each alias. So Yams copies
-/// nothing, and the copies are counted here.
+/// Yams reads a text in which `YAMLScreening.star` replaces each `*`. So Yams takes aliases for
+/// scalars, and they are expanded here, up to a limit.
 struct YAMLNodeBuilder {
-  /// The most values that all aliases together may copy.
+  /// The maximum number of values that all aliases of a document together may copy.
   private static let mostCopied = 20_000
 
   private struct Anchored {
@@ -145,6 +145,6 @@ struct YAMLNodeBuilder {
       ? scalar.string.replacing(String(YAMLScreening.star), with: "*") : scalar.string
   }
 
-  /// The plain scalars for null (YAML 1.2.2, section 10.2.1.1).
+  /// The scalars without quotes that mean null (YAML 1.2.2, section 10.2.1.1).
   private static let emptyWords: Set<String> = ["", "~", "null", "Null", "NULL"]
 }

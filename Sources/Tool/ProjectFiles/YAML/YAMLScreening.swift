@@ -5,8 +5,9 @@ import Yams
 /// Yams copies an anchor's node for each alias. It also compares the full contents of all keys of a
 /// mapping. Both happen before the caller sees the document.
 enum YAMLScreening {
-  /// The limit for the text's bytes times its complex keys, since Yams compares each such key with
-  /// everything inside it.
+  /// The maximum product of the text's bytes and the number of keys that may be lists or mappings.
+  ///
+  /// Yams compares each such key with everything inside it.
   private static let mostWork = 1 << 26
 
   struct ScreenedText {
@@ -43,9 +44,8 @@ enum YAMLScreening {
   private struct Signs {
     var hasAnchor = false
     var hasAlias = false
-    /// The number of places where a key may be a list or a mapping.
-    ///
-    /// Such a key follows a question mark, or a closing bracket precedes its colon.
+    /// The number of keys that may be lists or mappings: after a question mark, or with a closing
+    /// bracket before the colon.
     var keys = 0
 
     init(_ text: String) {
@@ -69,13 +69,13 @@ enum YAMLScreening {
 
   // MARK: Aliases
 
-  /// A private-use character that replaces the `*` of an alias and is plain text to YAML.
+  /// A private-use character that replaces each `*`, so that YAML reads an alias as plain text.
   static let star: Unicode.Scalar = "\u{e000}"
 
-  /// Returns the line of the first alias.
+  /// Returns the line of the first alias; `nil` if there is none.
   ///
-  /// The text is parsed with every `*` replaced by `star`. Up to the first alias this changes
-  /// nothing, so an alias shows as a plain scalar that begins with `star`.
+  /// The text is parsed with every `*` replaced by `star`. Before the first alias this changes
+  /// nothing, so an alias is parsed as a plain scalar that begins with `star`.
   private static func lineOfAlias(_ text: String) throws -> Int? {
     var waiting: [Node] = []
     do {

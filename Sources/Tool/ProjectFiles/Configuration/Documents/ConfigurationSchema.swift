@@ -1,9 +1,7 @@
 import Findings
 import JSONText
 
-/// The JSON Schema of the configuration, for editors.
-///
-/// It uses draft 7, which yaml-language-server reads.
+/// The JSON Schema (draft 7) of settings files, for editors.
 package enum ConfigurationSchema {
   package static func document() -> String {
     JSONValue.object([

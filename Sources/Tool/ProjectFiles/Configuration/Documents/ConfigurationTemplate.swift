@@ -1,15 +1,15 @@
 import Bytes
 
-/// A commented configuration template with every key of the table.
+/// The template of a settings file, with a comment on every key.
 package enum ConfigurationTemplate {
   private static let schema =
     "https://raw.githubusercontent.com/atsift/atsift/main/docs/schemas/atsift-config.schema.json"
-  /// The width of comment lines; a longer word may exceed it.
+  /// The maximum width of comment lines in characters; a longer word may exceed it.
   private static let width = 100
 
-  /// The template as YAML.
+  /// Returns the template in YAML.
   ///
-  /// It is valid as it is, and with any comments turned into keys. `proposals` are values known to
+  /// The file is also valid after the `# ` before any key is removed. `proposals` are values that
   /// fit the app.
   package static func document(_ proposals: [SettingProposal], app: String?) -> String {
     var text = "# yaml-language-server: $schema=\(schema)\n"

@@ -1,11 +1,9 @@
 import Bytes
 import Findings
 
-/// The settings of a run as YAML, each with its origin.
-///
-/// The output is a valid configuration.
+/// The settings of a run as a valid settings file, each with its origin in a comment.
 package enum ConfigurationText {
-  /// Every key in a fixed order; unset keys are comments.
+  /// Returns the YAML of all keys in a fixed order; unset keys are comments.
   ///
   /// The YAML is ASCII except for letters of other scripts.
   package static func document(_ configuration: EffectiveConfiguration) -> String {
@@ -60,7 +58,7 @@ package enum ConfigurationText {
     }
   }
 
-  /// Returns text for a comment, with line ends escaped, which would end it.
+  /// Returns text for a comment, with line ends escaped because they would end the comment.
   static func commented(_ text: String) -> String {
     String(quotedYAML(text).dropFirst().dropLast())
   }

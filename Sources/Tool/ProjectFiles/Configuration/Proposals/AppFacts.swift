@@ -7,17 +7,17 @@ import PublicSuffixes
 package struct AppFacts {
   private let root: PropertyListNode
 
-  /// Reads the app's own Info.plist, not that of an extension.
+  /// Creates facts from the app's own Info.plist, not that of an extension.
   package init(_ document: PropertyListDocument) { root = document.root }
 
   package init(_ root: PropertyListNode) { self.root = root }
 
-  /// The settings that fit the app; empty if the property list has no facts for them.
+  /// The settings that follow from the Info.plist; empty if none do.
   package var proposals: [SettingProposal] {
     [minimumSystem, linkedSDK, firstParty].compactMap(\.self)
   }
 
-  /// The range from the app's minimum system to the newest system with known rules.
+  /// The setting `ios` or `macos`, from the app's minimum system to the newest known one.
   private var minimumSystem: SettingProposal? {
     switch platform {
     case .iOS?: systems(\.ios, .iOS, "MinimumOSVersion")
@@ -46,10 +46,10 @@ package struct AppFacts {
     return SettingProposal(\.sdk, [Self.shortened(version)], "DTSDKName is \(name).")
   }
 
-  /// The bundle identifier, reversed to a domain, as the proposed first party.
+  /// The setting `first-party`: the app's domain, such as `example.com` for `com.example.app`.
   ///
-  /// `nil` unless a host of the app's ATS dictionary is below that domain. The identifier alone
-  /// proves nothing, as nobody has to own its domain.
+  /// `nil` unless the Info.plist names a host in that domain, because anybody may use an identifier
+  /// with a foreign domain.
   private var firstParty: SettingProposal? {
     guard let identifier = text("CFBundleIdentifier"),
       let domain = Self.domain(
@@ -75,7 +75,8 @@ package struct AppFacts {
       }
   }
 
-  /// The platform, from the SDK or minimum system in the property list.
+  /// The app's platform, from the SDK or minimum system in the Info.plist; `nil` if both are
+  /// missing.
   package var platform: SystemVersion.Platform? {
     let names = [text("DTPlatformName"), supportedPlatform, text("DTSDKName")]
     for name in names.compactMap(\.self) {
@@ -109,7 +110,7 @@ package struct AppFacts {
     }
   }
 
-  /// Parses an SDK name such as `iphoneos17.4`; simulators count as devices.
+  /// Parses an SDK name such as `iphoneos17.4`; a simulator's SDK counts as the device's.
   private static func version(ofSDK name: String) -> SystemVersion? {
     SystemVersion(name.lowercased().replacing("simulator", with: "os"))
   }

@@ -3,7 +3,7 @@ package struct SettingProposal: Sendable {
   package let key: ConfigurationKey
   package let values: [String]
   package let reason: String
-  /// True if the value is active; otherwise it is written as a comment for a person to decide.
+  /// True if the setting is active; false if it is a comment, for the user to decide.
   package let isSet: Bool
 
   /// Creates a proposal; `nil` if a settings file would not accept its values.
@@ -17,8 +17,7 @@ package struct SettingProposal: Sendable {
     isSet = true
   }
 
-  /// Proposes a path of the app as its filter, as a comment: an Info.plist does not show whether
-  /// captures name processes.
+  /// Proposes the app's path as the setting `app`, in a comment, as captures may name no processes.
   package init(app path: String) {
     key = OptionTable.shared.app.key
     values = [path]

@@ -29,10 +29,10 @@ extension ConfigurableValue<String> {
   }
 }
 
-/// An option with one of a fixed set of words.
+/// An option whose value is one of a fixed set of words.
 ///
-/// The words are determined when the row is created. A look-up by type would run at each start of a
-/// command with such an option.
+/// The words are determined when the row is created, because a look-up by type would slow each
+/// start.
 package struct ConfigurableChoice<Value: Sendable>: ConfigurableOption {
   package let key: ConfigurationKey
 

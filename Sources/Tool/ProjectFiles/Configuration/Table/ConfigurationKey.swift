@@ -4,14 +4,14 @@ package struct ConfigurationKey: Sendable {
     case text
     case flag
     case path(FileKind)
-    /// One of a few words.
+    /// One of these words.
     case choice([String])
   }
 
   package enum FileKind: Hashable, Sendable {
     case app, catalog, certificates, suffixList, ignoreList, baseline
 
-    /// The allowed file extensions; empty if any will do.
+    /// The allowed file extensions; empty if every extension is allowed.
     package var extensions: [String] {
       switch self {
       case .app: ["app", "ipa", "xcarchive", "plist", "zip"]
@@ -37,7 +37,7 @@ package struct ConfigurationKey: Sendable {
   /// The placeholder for the value on a help page; `nil` for flags and word lists.
   package let valueName: String?
   package let help: String
-  /// The default in words; `nil` if there is none.
+  /// The default value as text for people; `nil` if there is no default.
   package private(set) var defaultValue: String?
   package let example: String
   package let commands: [SettingsCommand]
@@ -76,7 +76,7 @@ package struct ConfigurationKey: Sendable {
     return row
   }
 
-  /// The equivalent environment variable; lists are separated by commas.
+  /// The name of the key's environment variable, in which list values are separated by commas.
   package var environmentName: String {
     let name = name.uppercased().utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }
     return "ATSIFT_" + String(decoding: name, as: UTF8.self)

@@ -1,7 +1,7 @@
 package import AppTransportSecurity
 package import Findings
 
-/// All options that settings can give.
+/// All options that settings files and environment variables can set.
 ///
 /// This table is the single source for command line options, settings keys, environment variables,
 /// the JSON schema and `config init`. A command declares an option by the key path of its row, so
@@ -186,8 +186,8 @@ package final class OptionTable: Sendable {
       "baseline", in: .findings, value: "file", "Hide the findings that this file lists.",
       example: "qa/atsift-baseline.json", for: SettingsCommand.finding), file: .baseline)
 
-  /// Adds to ignore files on the command line instead of being replaced by them: each entry has its
-  /// own reason.
+  /// The ignore files of the settings, read in addition to those on the command line, because each
+  /// entry has its own reason.
   package let ignoreFiles = ConfigurableList(
     ConfigurationKey(
       "ignore-files", option: "ignore", in: .findings, value: "file",
@@ -196,12 +196,12 @@ package final class OptionTable: Sendable {
       example: "[qa/ignored.yml]",
       for: SettingsCommand.finding), files: .ignoreList)
 
-  /// The default for the lowest severity shown.
+  /// The default of `min-severity`: the lowest severity of findings that are shown.
   package static let leastSeverity = Severity.note
 
   package static let shared = OptionTable()
 
-  /// The rows in declaration order.
+  /// The keys of all rows in declaration order.
   ///
   /// They are listed by hand, since reflection would slow every start; a test compares the list
   /// with the declarations.

@@ -7,7 +7,7 @@ package enum SettingsCommand: String, CaseIterable, Sendable {
 
   static let judging: [Self] = [.suggest, .live, .inspect, .check, .explain, .compare]
   static let reading = judging + [.connections, .evidence, .merge]
-  /// Commands that read finished captures.
+  /// The commands that read only captures with an end, and so accept a time span.
   static let spanning = reading.filter { $0 != .live }
   static let solving: [Self] = [.suggest, .live, .check, .compare]
   static let finding: [Self] = [.check, .lint]

@@ -1,6 +1,6 @@
 import AppTransportSecurity
 
-/// Readings of disputed questions in their command line form: `subdomainMode=one-label`.
+/// Interpretations of disputed ATS rules in their command line form: `subdomainMode=one-label`.
 enum AssumptionArgument {
   static func reading(_ text: String) throws(OptionValueError) -> String {
     var assumptions = Assumptions()

@@ -3,7 +3,7 @@ import PublicSuffixes
 
 /// Host names in their command line form.
 package enum HostArgument {
-  /// Returns the name in lower case without a trailing dot.
+  /// Returns the host name in lower case without a trailing dot.
   ///
   /// Throws for a URL and for a name that no ATS key could contain.
   package static func name(_ text: String) throws(OptionValueError) -> String {
@@ -17,9 +17,9 @@ package enum HostArgument {
     return name.hasSuffix(".") ? String(name.dropLast()) : name
   }
 
-  /// Returns a domain with a single owner; throws for a registry's suffix such as `co.uk`.
+  /// Returns a domain that has one owner; throws for a registry's suffix such as `co.uk`.
   ///
-  /// A hosting provider's suffix is accepted, as it may be the provider's own.
+  /// A hosting provider's suffix such as `github.io` is accepted, as the app may be the provider's.
   static func domain(_ text: String) throws(OptionValueError) -> String {
     let name = try name(text)
     let suffix = HostName(parsing: name).flatMap { PublicSuffixList.embedded.publicSuffix(of: $0) }

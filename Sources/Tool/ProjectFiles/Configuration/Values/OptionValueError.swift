@@ -1,4 +1,4 @@
-/// The refusal of a value, with the same text for the command line and for settings files.
+/// An invalid value of an option, described alike for the command line and for settings files.
 package struct OptionValueError: Error, Hashable, Sendable {
   package var problem: String
   /// Suggested values, each shown on its own line.

@@ -3,7 +3,6 @@ import HostNames
 
 /// TLS-terminating proxies in their command line form: addresses, blocks, `auto`, `off`.
 package enum ProxyArgument {
-  /// Words that cannot be combined with others.
   static let automatic = "auto"
   private static let off = "off"
 
@@ -16,7 +15,7 @@ package enum ProxyArgument {
     return text
   }
 
-  /// Converts checked words to a proxy selection; throws if `off` is combined with others.
+  /// Converts valid words to a choice of proxies; throws if `off` is combined with other words.
   package static func choice(_ words: [String]) throws(OptionValueError) -> ThroughProxy {
     guard words.contains(off) else { return .detected(besides: Set(words.compactMap(block))) }
     guard words.allSatisfy({ $0 == off }) else {

@@ -4,8 +4,8 @@ package import AppTransportSecurity
 package enum SystemRange {
   /// Returns the releases in a version or range, oldest first and never empty.
   ///
-  /// A major version alone includes each of its releases that a rule distinguishes; `17.4` is only
-  /// that release. Throws if the text is not a range or nothing is known of it.
+  /// A major version alone means all its releases that differ in ATS rules; `17.4` means only that
+  /// release. Throws if the text is invalid, or ATS is unknown or missing in the newest version.
   package static func versions(
     _ platform: SystemVersion.Platform, _ text: String
   ) throws(OptionValueError) -> [SystemVersion] {
@@ -40,8 +40,7 @@ package enum SystemRange {
     return versions
   }
 
-  /// Checks an SDK version such as `17.4`; it has no platform name, as the judged systems determine
-  /// that.
+  /// Returns an SDK version such as `17.4`, which has no platform name; throws if it is invalid.
   static func sdk(_ text: String) throws(OptionValueError) -> String {
     guard SystemVersion(.iOS, version: text) != nil else {
       throw OptionValueError("'\(text)' is not a version of an SDK; write 17 or 17.4.")

@@ -1,12 +1,12 @@
 package import Evidence
 
-/// A moment, or a whole day in UTC, in its command line form.
+/// A time, or a whole day in UTC, in its command line form.
 package struct TimeArgument: Hashable, Sendable {
   package let start: Timestamp
   package let end: Timestamp
 
-  /// Parses `2026-11-03T09:30:00+08:00` (RFC 3339), `2026-11-03`, or `1793664000.5` seconds since
-  /// 1970.
+  /// Parses a time such as `2026-11-03T09:30:00+08:00` (RFC 3339) or `1793664000.5` (seconds since
+  /// 1970), or a day such as `2026-11-03`.
   package init(_ text: String) throws(OptionValueError) {
     guard let time = Self.day(text) ?? (Self.moment(text) ?? Self.seconds(text)).map({ ($0, $0) })
     else {
@@ -85,7 +85,7 @@ private struct TimeDigits {
     return true
   }
 
-  /// Reads a number with `count` digits within bounds.
+  /// Reads a number of exactly `count` digits; `nil` if it is outside `bounds`.
   mutating func number(_ count: Int, _ bounds: ClosedRange<Int64>) -> Int64? {
     let digits = digits()
     guard digits.utf8.count == count, let number = Int64(digits), bounds.contains(number) else {
@@ -96,14 +96,14 @@ private struct TimeDigits {
 
   mutating func integer() -> Int64? { Int64(digits()) }
 
-  /// Reads a decimal fraction as nanoseconds; digits after the ninth are dropped.
+  /// Reads the digits after a decimal point as nanoseconds, and ignores digits after the ninth.
   mutating func fraction() -> Int64? {
     let digits = digits()
     guard !digits.isEmpty else { return nil }
     return Int64((digits + "000000000").prefix(9))
   }
 
-  /// Reads a date as the number of days since 1970-01-01.
+  /// Reads a date such as `2026-11-03` as the number of days since 1970-01-01.
   mutating func day() -> Int64? {
     guard let year = number(4, 0...9999), skip("-"), let month = number(2, 1...12), skip("-")
     else { return nil }

@@ -11,9 +11,9 @@ struct ConfigurationTree {
 
   private var root: PropertyListNode { document.root }
 
-  /// Returns the file with its Info.plists; `nil` if the tree belongs to no known tool.
+  /// Returns the project file with its Info.plists; `nil` if the document belongs to no known tool.
   ///
-  /// - Throws: `ProjectFileError` if a dictionary could be overlooked.
+  /// - Throws: `ProjectFileError` if an ATS dictionary could be overlooked.
   func file() throws(ProjectFileError) -> ProjectFile? {
     guard root.member(GeneratedInfoPlist.policyKey) == nil else { return nil }
     if isExpo { return ProjectFile(.expo, document, [try expoInfoPlist()]) }
@@ -26,7 +26,7 @@ struct ConfigurationTree {
 
   // MARK: Expo
 
-  /// `expo.ios.infoPlist`, also without `expo`, which app.config.json may omit.
+  /// The places of the Info.plist in an Expo configuration; app.config.json may omit `expo`.
   private static let expoPlaces = [["expo", "ios", "infoPlist"], ["ios", "infoPlist"]]
 
   private var isExpo: Bool {

@@ -2,14 +2,14 @@ import PropertyLists
 
 /// The Info.plists that electron-builder generates from `extendInfo` and its own additions.
 ///
-/// The options of `mas` are merged into those of `mac`, and those of `masDev` into both.
-/// `extendInfo` replaces Electron's own values. The app of `mac` then gets keys for local servers,
-/// because its updater contacts one (`configureLocalhostAts` in app-builder-lib, unchanged since
-/// 2018).
+/// The options of the Mac App Store build (`mas`) are merged into those of `mac`, and those of its
+/// development build (`masDev`) into both. `extendInfo` replaces Electron's own values. The app of
+/// `mac` also gets ATS keys for local servers, because its updater contacts one
+/// (`configureLocalhostAts` in app-builder-lib, unchanged since 2018).
 struct ElectronInfoPlists {
   private typealias Member = PropertyListNode.Member
 
-  /// The options of macOS builds: below `build` in package.json, at the top level of
+  /// The keys of the options for macOS builds, below `build` in package.json and at the top of
   /// electron-builder.yml.
   static let places = ["mac", "mas", "masDev"]
 
@@ -96,8 +96,8 @@ struct ElectronInfoPlists {
 
   // MARK: The dictionary of the updater
 
-  /// Adds the keys that electron-builder sets, and returns the paths of those that are not in the
-  /// file.
+  /// Adds the ATS keys that electron-builder sets, and returns the paths of keys that the file does
+  /// not have.
   private static func extended(
     _ infoPlist: PropertyListNode
   ) -> (infoPlist: PropertyListNode, added: Set<[String]>) {

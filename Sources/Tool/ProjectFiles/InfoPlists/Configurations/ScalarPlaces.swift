@@ -1,4 +1,4 @@
-/// Converts lines and Unicode scalar columns to byte offsets.
+/// Converts lines and columns of a text, counted in Unicode scalars, to byte offsets.
 struct ScalarPlaces {
   private var offsets: [Int32] = []
   private var lines = [0]
@@ -20,7 +20,7 @@ struct ScalarPlaces {
     offsets.append(Int32(clamping: offset))
   }
 
-  /// Returns the byte offset of a line and column, both from 1; positions outside become the end.
+  /// Returns the byte offset of a line and column, both from 1 and limited to the text.
   func offset(line: Int, column: Int) -> Int {
     let line = min(max(line, 1), lines.count)
     let index = min(lines[line - 1] + min(max(column, 1), offsets.count) - 1, offsets.count - 1)

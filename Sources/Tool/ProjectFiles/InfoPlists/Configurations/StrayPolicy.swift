@@ -1,16 +1,15 @@
 import PropertyLists
 
-/// Finds `NSAppTransportSecurity` in places where no tool reads it.
+/// Finds ATS dictionaries at wrong places in a project file, which build tools ignore.
 struct StrayPolicy {
   private let document: PropertyListDocument
 
   init(_ document: PropertyListDocument) { self.document = document }
 
-  /// Throws if a key that begins with `NSAppTransportSecurity` is outside the Info.plists that are
-  /// read.
+  /// Throws if a key that begins with `NSAppTransportSecurity` is outside `infoPlists`.
   ///
-  /// A value that YAML copied into an Info.plist may also be at its original place. `place` names
-  /// the correct place for the message.
+  /// The original of a value that a YAML alias copies into an Info.plist is allowed. `place` is the
+  /// correct place, for the message.
   func refuse(
     except infoPlists: [GeneratedInfoPlist], as form: ProjectFileForm, place: String
   ) throws(ProjectFileError) {

@@ -5,10 +5,10 @@ struct XcodeGenTargets {
 
   init(_ document: PropertyListDocument) { self.document = document }
 
-  /// Returns the Info.plists of `info.properties`, at least one.
+  /// Returns the Info.plists that XcodeGen generates from targets' `info.properties`, at least one.
   ///
-  /// Frameworks and tests are skipped unless they have a dictionary. Targets that may get one from
-  /// a template are skipped too.
+  /// A target without an ATS dictionary is included only if it is an app or extension and no
+  /// template or included file may have its dictionary.
   ///
   /// - Throws: `ProjectFileError` if all Info.plists are separate files, or a dictionary is
   ///   misplaced.
@@ -57,7 +57,7 @@ struct XcodeGenTargets {
     .reversed()
   }
 
-  /// True if an app's Info.plist is not generated from `info`.
+  /// True if an app target has no `info`, so that its Info.plist is not generated from it.
   private var hasAppOfOwn: Bool {
     (document.root.member("targets")?.node.members ?? []).contains { target in
       target.node.member("info") == nil && product(of: target.node) == .app

@@ -2,18 +2,18 @@ import PropertyLists
 
 /// Converts YAML scalars to typed values, in the same way as the tool that reads the file.
 struct YAMLValues {
-  /// The plain scalars that a YAML reader takes for booleans.
+  /// The scalars without quotes that a YAML reader converts to booleans.
   enum Booleans {
-    /// YAML 1.1, as in Yams.
+    /// The words of YAML 1.1, such as `true`, `yes` and `on`, as in Yams.
     case yams
-    /// The core schema of YAML 1.2, as in js-yaml.
+    /// Only `true` and `false` (core schema of YAML 1.2), as in js-yaml.
     case core
   }
 
   let places: ScalarPlaces
   let booleans: Booleans
 
-  /// Converts a node; recursion is bounded by the YAML reader's depth limit.
+  /// Converts a node and all nodes in it; the YAML reader's depth limit bounds the recursion.
   func node(_ yaml: YAMLNode) -> PropertyListNode {
     let start = places.offset(line: yaml.line, column: yaml.column)
     return PropertyListNode(content: content(yaml), range: start..<start)

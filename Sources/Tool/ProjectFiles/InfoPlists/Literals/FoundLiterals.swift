@@ -1,11 +1,11 @@
 import Linting
 import PropertyLists
 
-/// Info.plist members found in source code, grouped by their literal.
+/// Info.plist members found in source code, grouped by the dictionary literal that contains them.
 struct FoundLiterals {
   private struct Literal {
     var members: [PropertyListNode.Member]
-    /// True if the literal cannot be the ATS dictionary itself.
+    /// True if the literal is an Info.plist; false if it may be an ATS dictionary itself.
     var isInfoPlist: Bool
   }
 
@@ -32,14 +32,12 @@ struct FoundLiterals {
     }
   }
 
-  /// The Info.plists with their members.
-  ///
-  /// A literal with only ATS dictionary keys is excluded if it may be the dictionary itself.
+  /// The members of each literal that is an Info.plist.
   var infoPlists: [[PropertyListNode.Member]] {
     literals.filter(\.isInfoPlist).map(\.members)
   }
 
-  /// Returns true for a key that belongs at the root of an Info.plist, or was meant to.
+  /// Returns true for `NSAppTransportSecurity`, and for ATS keys misplaced at an Info.plist's root.
   static func isWanted(_ key: String) -> Bool {
     key == GeneratedInfoPlist.policyKey || Linter.isStray(atRoot: key)
   }

@@ -3,7 +3,8 @@ import PropertyLists
 /// Reads dictionary literals in JavaScript or TypeScript, such as Expo's app.config.js.
 ///
 /// Only `NSAppTransportSecurity: …` in an object literal and `….NSAppTransportSecurity = …` are
-/// read, if all values are literals. A file that builds its dictionary in another way is refused.
+/// read, if all values are literals. A file that builds its dictionary in another way is refused
+/// with an error.
 struct JavaScriptConfiguration {
   private var cursor: LiteralCursor
   private var found = FoundLiterals()
@@ -23,8 +24,8 @@ struct JavaScriptConfiguration {
     return file
   }
 
-  /// Reads a JSON5 file, which is a single literal; unquoted names beyond JSON5's rules are
-  /// accepted.
+  /// Reads a JSON5 file, a single literal; even names that JSON5 requires to be quoted may be
+  /// unquoted.
   static func document(
     json5 bytes: [UInt8], as form: ProjectFileForm
   ) throws(ProjectFileError) -> PropertyListDocument {
@@ -99,7 +100,9 @@ struct JavaScriptConfiguration {
       isInfoPlist: true)
   }
 
-  /// Reads a literal under a misplaced policy key; returns false and reads nothing if none follows.
+  /// Reads the value of a misplaced ATS key.
+  ///
+  /// Returns false, without moving the cursor, if no literal follows the key.
   private mutating func readStray(_ name: String, from start: Int) throws(ProjectFileError) -> Bool
   {
     guard name != GeneratedInfoPlist.policyKey, FoundLiterals.isWanted(name),

@@ -15,7 +15,7 @@ extension LiteralCursor {
     }
   }
 
-  /// Reads a member's key and equals sign; `nil` for a value without a key.
+  /// Reads a table member's key and the equals sign after it; `nil` for a value without a key.
   mutating func luaKey() throws(ProjectFileError) -> (key: String, range: Range<Int>)? {
     let start = offset
     if current == UInt8(ascii: "["), !isAt("[["), !isAt("[=") {

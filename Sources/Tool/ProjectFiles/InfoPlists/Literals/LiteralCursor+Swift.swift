@@ -33,7 +33,7 @@ extension LiteralCursor {
 
   // MARK: Strings
 
-  /// Reads a string literal; `nil` if it has interpolations or a form that is only skipped.
+  /// Reads a string literal; skips it and returns `nil` if it is raw, multi-line or interpolated.
   mutating func swiftString() throws(ProjectFileError) -> String? {
     let start = offset
     guard current == UInt8(ascii: "\""), !isAt("\"\"\"") else {

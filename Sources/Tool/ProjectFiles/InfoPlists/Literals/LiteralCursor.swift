@@ -60,7 +60,7 @@ struct LiteralCursor {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// Reads a signed number; the syntax is the same in Swift and Lua.
+  /// Reads a number with an optional minus sign, in the syntax common to Swift, Lua and JavaScript.
   mutating func number() throws(ProjectFileError) -> PropertyListNode.Content {
     let start = offset
     if current == UInt8(ascii: "-") { offset += 1 }
@@ -78,9 +78,9 @@ struct LiteralCursor {
     throw error("this is no literal that is read", at: start)
   }
 
-  /// Reads a string from its opening quote on; `nil` if `escape` returns it.
+  /// Reads a string from its opening to its closing quote; `nil` if `escape` returns `nil`.
   ///
-  /// `escape` gets the byte after a backslash, with the cursor behind it.
+  /// `escape` receives the byte after a backslash, and returns the bytes that the escape means.
   mutating func string(
     _ escape: (inout LiteralCursor, UInt8) throws(ProjectFileError) -> [UInt8]?
   ) throws(ProjectFileError) -> String? {
@@ -104,9 +104,9 @@ struct LiteralCursor {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Skips bracketed text after its opening bracket.
+  /// Skips text up to the closing bracket, with the cursor behind the opening bracket.
   ///
-  /// `skipString` skips a string at the cursor, and returns false if there is none. Throws
+  /// `skipString` skips a string at the cursor; it returns false if no string begins there. Throws
   /// `ProjectFileError` if a bracket is not closed.
   mutating func skipBrackets(
     _ brackets: (open: StaticString, close: StaticString),

@@ -18,7 +18,7 @@ struct LuaSettings {
     return ProjectFile(.solar2D, document, found)
   }
 
-  /// Reads `settings = { … }`, which must be the only statement.
+  /// Reads `settings = { … }`, which must be the file's only statement.
   private mutating func root() throws(ProjectFileError) -> PropertyListNode {
     try cursor.skipLuaTrivia()
     let start = cursor.offset

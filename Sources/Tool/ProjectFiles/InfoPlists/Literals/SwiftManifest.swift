@@ -3,9 +3,9 @@ import PropertyLists
 /// Reads dictionary literals in a Tuist manifest.
 ///
 /// It reads `"NSAppTransportSecurity": …` inside a dictionary literal, if all values are literals.
-/// It also reads misplaced policy keys beside it or in the literal of an `infoPlist`. A manifest
-/// that builds its dictionary in another way is refused. So is one without any, as it may take the
-/// dictionary from another file.
+/// It also reads misplaced ATS keys beside it or in the literal of an `infoPlist`. An error is
+/// thrown for a manifest that builds its ATS dictionary in another way, or has none, as another
+/// file may have it.
 struct SwiftManifest {
   private var cursor: LiteralCursor
   private var found = FoundLiterals()
@@ -79,7 +79,9 @@ struct SwiftManifest {
       isInfoPlist: true)
   }
 
-  /// Reads a literal under a misplaced policy key; returns false and reads nothing if none follows.
+  /// Reads the value of a misplaced ATS key.
+  ///
+  /// Returns false, without moving the cursor, if no literal follows the key.
   private mutating func readStray(
     _ name: String, from key: Range<Int>
   ) throws(ProjectFileError) -> Bool {

@@ -1,4 +1,4 @@
-/// The condition of an `#if`, comparable so that mutually exclusive branches are found.
+/// The condition of an `#if`; those of `#ifdef A` and `#ifndef A` differ in `isNegated` only.
 struct Condition: Hashable {
   var text: String
   var isNegated = false

@@ -1,11 +1,11 @@
 import PropertyLists
 
-/// Reads an Info.plist with C preprocessor directives, once for each combination of conditions.
+/// Reads an Info.plist with C preprocessor directives, once per combination of conditions.
 struct PreprocessedPlist {
   private static let mostConditions = 5
-  /// The most directives, since each combination follows all of them.
+  /// The maximum number of directives, all of which are evaluated for each combination.
   private static let mostDirectives = 1_000
-  /// The most bytes read in all combinations together.
+  /// The maximum number of bytes read for all combinations together.
   private static let mostWork = 8 << 20
 
   private struct Line {
@@ -70,7 +70,7 @@ struct PreprocessedPlist {
     return conditions.isEmpty ? "#if" : "#if " + conditions.joined(separator: " && ")
   }
 
-  /// Returns the file with white space in place of removed lines, so that offsets do not change.
+  /// Returns the file with spaces for the lines that `way` removes, so that offsets do not change.
   private func text(of way: Way) -> [UInt8] {
     var text = bytes
     for (line, stays) in zip(lines, way.lines) where !stays {

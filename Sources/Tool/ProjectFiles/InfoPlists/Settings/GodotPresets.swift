@@ -1,8 +1,8 @@
 import Bytes
 import PropertyLists
 
-/// Reads `application/additional_plist_content` of Godot's export_presets.cfg: a string with XML
-/// dictionary members for each preset.
+/// Reads `application/additional_plist_content` of Godot's export_presets.cfg: for each preset, a
+/// string with members of an XML dictionary.
 enum GodotPresets {
   private static let mostPresets = 32
 

@@ -4,7 +4,8 @@ import PropertyLists
 /// Reads Unreal Engine's iOS settings in DefaultEngine.ini.
 ///
 /// `AdditionalPlistData` has XML dictionary members with escaped line ends (a backslash and `n`).
-/// `bDisableHTTPS` adds an ATS dictionary before them, so together there may be two.
+/// `bDisableHTTPS` adds an ATS dictionary before them, so the Info.plist may have two ATS
+/// dictionaries.
 enum UnrealSettings {
   private static let section = "[/Script/IOSRuntimeSettings.IOSRuntimeSettings]"
 

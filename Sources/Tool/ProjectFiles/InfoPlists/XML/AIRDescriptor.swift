@@ -1,7 +1,7 @@
 import PropertyLists
 
-/// Reads `<iPhone><InfoAdditions>` of an Adobe AIR application descriptor: CDATA with dictionary
-/// members.
+/// Reads `<iPhone><InfoAdditions>` of an Adobe AIR application descriptor: CDATA with members of an
+/// XML dictionary.
 enum AIRDescriptor {
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     let root = try ProjectFile.xml(bytes, as: .air)

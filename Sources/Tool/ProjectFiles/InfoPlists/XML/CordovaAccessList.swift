@@ -11,7 +11,7 @@ struct CordovaAccessList {
   private var places: [String: Int] = [:]
   private var first: Range<Int>?
 
-  /// Reads a configuration's elements; `<allow-navigation>` comes first.
+  /// Reads a configuration's `<allow-navigation>` elements, and then its `<access>` elements.
   init(_ elements: [XMLElement], in bytes: [UInt8]) throws(ProjectFileError) {
     self.bytes = bytes
     for element in elements where element.name == "allow-navigation" {
@@ -22,7 +22,7 @@ struct CordovaAccessList {
     }
   }
 
-  /// Returns the member for the Info.plist; `nil` if cordova-ios writes none.
+  /// Returns the ATS dictionary as a member of the Info.plist; `nil` if cordova-ios writes none.
   func policy() -> PropertyListNode.Member? {
     guard let first else { return nil }
     var members = global
@@ -90,9 +90,9 @@ struct CordovaAccessList {
     var isCleartext = false
   }
 
-  /// Returns an origin's host as Node.js parses it; `nil` if Cordova skips it.
+  /// Returns the host of a URL as Node.js parses it; `nil` if Cordova ignores the URL.
   ///
-  /// - Throws: If Node.js would change the host in an unsupported way.
+  /// - Throws: `ProjectFileError` if Node.js may change the host.
   private func origin(_ url: String, of element: XMLElement) throws(ProjectFileError) -> Origin? {
     guard url != "*" else { return Origin(host: "*") }
     guard let separator = url.firstRange(of: "://") else {

@@ -2,9 +2,8 @@ import PropertyLists
 
 /// Reads Cordova's config.xml in the order of `cordova prepare`.
 ///
-/// cordova-ios first generates a dictionary from `<access>` and `<allow-navigation>`. Then
-/// `<config-file>` and `<edit-config>` are applied. If a key has two values, the existing one
-/// stays.
+/// cordova-ios first generates a dictionary from `<access>` and `<allow-navigation>`. Then it
+/// applies `<config-file>` and `<edit-config>`, which do not replace values of existing keys.
 enum CordovaConfiguration {
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     let root = try ProjectFile.xml(bytes, as: .cordova)

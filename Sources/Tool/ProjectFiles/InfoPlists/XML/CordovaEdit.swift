@@ -13,9 +13,9 @@ struct CordovaEdit {
     PropertyListNode.Member(key: key, keyRange: element.range, node: value)
   }
 
-  /// Returns the edits concerning ATS, including misplaced keys.
+  /// Returns the edits of ATS keys, including misplaced ones.
   ///
-  /// - Throws: `ProjectFileError` for one that Cordova does not apply to the Info.plist.
+  /// - Throws: `ProjectFileError` for an edit that Cordova would not apply to the Info.plist.
   static func all(
     in scopes: [XMLElement], of bytes: [UInt8]
   ) throws(ProjectFileError) -> [CordovaEdit] {

@@ -16,7 +16,7 @@ enum EmbeddedPlist {
     }
   }
 
-  /// Reads dictionary members in a text with escaped line ends, tabs and quotes.
+  /// Reads members of an XML dictionary in a text with escaped line ends, tabs and quotes.
   static func members(
     inText range: Range<Int>, of bytes: [UInt8], as form: ProjectFileForm
   ) throws(ProjectFileError) -> PropertyListNode {
@@ -29,10 +29,10 @@ enum EmbeddedPlist {
     return try members(in: range, of: text, as: form)
   }
 
-  /// Reads dictionary members without the enclosing tags, such as `<key>A</key><true/>`.
+  /// Reads members of an XML dictionary without its `<dict>` tags, such as `<key>A</key><true/>`.
   ///
-  /// `range` must have at least six bytes before it and contain no escapes. The result has the
-  /// file's positions.
+  /// `range` must contain no escapes and begin at byte 6 or later, because `<dict>` is inserted
+  /// before it. Positions in the result are those in the file.
   static func members(
     in range: Range<Int>, of bytes: [UInt8], as form: ProjectFileForm
   ) throws(ProjectFileError) -> PropertyListNode {

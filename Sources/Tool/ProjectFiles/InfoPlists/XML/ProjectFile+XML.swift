@@ -13,7 +13,8 @@ extension ProjectFile {
 }
 
 extension XMLElement {
-  /// Returns the only element of a name in children of another name.
+  /// Returns the only element `name` in child elements `parent`; throws if there is none, or
+  /// several.
   func only(
     _ name: String, in parent: String, as form: ProjectFileForm
   ) throws(ProjectFileError) -> XMLElement {
