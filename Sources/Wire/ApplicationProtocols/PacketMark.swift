@@ -5,8 +5,7 @@ public struct PacketMark: Hashable, Sendable, BitwiseCopyable {
   public let number: Int
   @usableFromInline let time: Int64
 
-  /// The position in the TCP stream, and how much of the other stream had arrived, if known (RFC
-  /// 9293, section 3.4).
+  /// The TCP numbers of the marked byte (RFC 9293, section 3.4); nil if unknown.
   public var numbers: Numbers?
 
   public struct Numbers: Hashable, Sendable, BitwiseCopyable {

@@ -2,18 +2,18 @@ public import Bytes
 
 /// A DNS or multicast DNS message (RFC 1035, section 4; RFC 6762, section 18).
 ///
-/// Over TCP, the length that precedes it is not part of it; see ``DNSStreamReader``. Only questions
-/// and answers are read; authority and additional records are skipped. Reuse one value and one
-/// ``DNSNameReader`` for many messages, so that reading allocates little.
+/// The length that precedes a message over TCP is not included; see ``DNSStreamReader``. Only
+/// questions and answers are read; authority and additional records are skipped. Reuse one value
+/// and one ``DNSNameReader`` for many messages, so that reading allocates little.
 public struct DNSMessage: Hashable, Sendable {
-  /// The maximum number of questions kept; messages usually have one; multicast DNS up to a dozen.
+  /// The maximum number of questions kept; usually there is one, in multicast DNS up to a dozen.
   public static let maximumQuestions = 16
   /// The maximum number of answers kept; limits the work for a hostile message of 64 KiB.
   public static let maximumAnswers = 256
 
   public var identifier: UInt16 = 0
   public var isResponse = false
-  /// The kind of query (opcode); 0 is a standard query; the other fields are certain only for it.
+  /// The kind of query (opcode); with 0, a standard query, the other properties are reliable.
   public var operation: UInt8 = 0
   public var isTruncated = false
   public var responseCode = DNSResponseCode.noError
@@ -39,7 +39,7 @@ public struct DNSMessage: Hashable, Sendable {
   /// Reads a message into this value, reusing its arrays.
   ///
   /// If the bytes end among the answers, the complete answers are kept and ``isCut`` is true. After
-  /// an error, the parts read so far are kept.
+  /// an error, the parts before it are kept.
   ///
   /// - Throws: `truncated` if the header or the questions are incomplete. `malformed` if a name or
   ///   a record contradicts the format, such as a compression pointer that does not point

@@ -2,13 +2,13 @@
 /// string.
 ///
 /// Inside a label, a dot, a backslash or a byte that is not printable ASCII becomes a backslash and
-/// three decimal digits (RFC 4343, section 2.1). So such a name never looks like a host's.
+/// three decimal digits (RFC 4343, section 2.1). So such a name cannot be taken for a host name.
 public struct DNSName: Hashable, Sendable {
   public let text: String
   public let isHost: Bool
   public let number: Int32
 
-  /// The root's name, with a number that no message uses.
+  /// The root's name; its number, -1, is not an index into a name table.
   public static let root = DNSName(text: "", isHost: false, number: -1)
 
   public static func == (one: DNSName, other: DNSName) -> Bool { one.text == other.text }

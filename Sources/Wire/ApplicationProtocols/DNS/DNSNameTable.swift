@@ -1,8 +1,8 @@
 import Bytes
 import HostNames
 
-/// Domain names, each stored once and found by its bytes on the wire, so that a repeated name costs
-/// no text.
+/// Domain names, each stored once and found by its bytes on the wire, so a repeated name needs no
+/// string.
 struct DNSNameTable: Sendable {
   private struct Entry {
     var name: DNSName

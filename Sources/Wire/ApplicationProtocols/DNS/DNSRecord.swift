@@ -18,8 +18,8 @@ public struct DNSRecord: Hashable, Sendable {
   public var flushesCache: Bool
   public var value: Value
 
-  /// Reads the record at `offset` and moves `offset` past it; nil for other classes than IN and
-  /// unsupported types.
+  /// Reads the record at `offset` and moves `offset` past it; returns nil for a class other than IN
+  /// or an unsupported type.
   static func read(
     _ bytes: RawSpan, at offset: inout Int, names: inout DNSNameReader
   ) throws(DissectionError) -> DNSRecord? {

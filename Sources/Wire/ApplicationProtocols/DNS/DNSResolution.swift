@@ -2,7 +2,7 @@ public import HostNames
 
 /// The addresses of a name, according to one response.
 public struct DNSResolution: Hashable, Sendable {
-  /// The maximum number of aliases followed; resolvers give up at about this length too.
+  /// The maximum number of aliases (CNAME) followed; resolvers give up after about as many.
   public static let maximumChain = 16
   public static let maximumAddresses = 64
   /// The maximum number of HTTPS and SVCB records kept; responses usually have one or two.
@@ -64,10 +64,10 @@ extension DNSMessage {
     }
   }
 
-  /// Adds the queried names to an empty array, each once.
+  /// Adds the queried names of a response to an empty array, each once; adds none for a query.
   ///
-  /// Multicast DNS does not repeat the question. There, each name counts as queried that has a
-  /// record and is not an alias of another. Queries add nothing.
+  /// A multicast DNS response has no question: its record names count, except targets of its
+  /// CNAMEs.
   public func addQueriedNames(to names: inout [DNSName]) {
     guard isResponse, operation == 0 else { return }
     func add(_ name: DNSName) {

@@ -10,7 +10,7 @@ public struct DNSServiceBinding: Hashable, Sendable {
   ///
   /// 0 is AliasMode, in which ``target`` is an alias of the service. Other values are ServiceMode.
   public var priority: UInt16
-  /// The target name; `nil` for the record's own name or, in AliasMode, if there is no service.
+  /// The target name; `nil` for ".": the record's own name or, in AliasMode, no service.
   public var target: DNSName?
   /// The protocols offered, such as `h3`; bytes outside printable ASCII are written `\DDD`.
   public var applicationProtocols: [String] = []

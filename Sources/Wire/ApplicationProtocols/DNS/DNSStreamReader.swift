@@ -16,7 +16,7 @@ public struct DNSStreamReader: Sendable {
 
   public var heldByteCount: Int { held.heldByteCount }
 
-  /// Returns `.yes` if a message of that side begins here, judging by its length and header.
+  /// Returns `.yes` if `bytes` begin with a message of that side, judging by its length and header.
   ///
   /// A query has one question and no answer. A response has the question or at least one answer:
   /// later messages of a zone transfer do not repeat the question. Needs at most fourteen bytes.

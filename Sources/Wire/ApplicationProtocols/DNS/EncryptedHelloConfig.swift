@@ -4,8 +4,8 @@ import HostNames
 /// The parameters with which a client encrypts its ClientHello to a server, without the public key
 /// (RFC 9849, section 4).
 public struct EncryptedHelloConfig: Hashable, Sendable {
-  /// The maximum number of configurations kept per record; servers publish one, or two during a key
-  /// change.
+  /// The maximum number of configurations kept per record; a server publishes one, or two while it
+  /// changes keys.
   public static let maximumConfigs = 4
   /// The maximum number of cipher suites kept per configuration; real ones have one to six.
   public static let maximumSuites = 16
@@ -55,9 +55,9 @@ public struct EncryptedHelloConfig: Hashable, Sendable {
     try contents.expectEnd()
   }
 
-  /// Returns true if a ClientHello may be encrypted to this key, judging by its cleartext fields.
+  /// Returns true if identifier, suite and key length of an encrypted ClientHello match this key.
   ///
-  /// Random content matches the number of a key once in 256 times.
+  /// The random content of GREASE has the right identifier in one of 256 cases.
   public func fits(_ hello: EncryptedHello) -> Bool {
     hello.configID == configID && suites.contains(hello.suite)
       && shareLength.map { $0 == hello.shareLength } ?? true

@@ -51,8 +51,8 @@ struct HTTPAuthority {
 
   /// Returns true if the bytes can be a registered name or an IPv4 address.
   ///
-  /// Underscores are in use, and some clients send names in UTF-8. Percent signs and sub-delimiters
-  /// are refused: RFC 3986 allows them, but no host has them.
+  /// Underscores and UTF-8 are accepted, because some hosts and clients use them. Percent signs and
+  /// sub-delimiters are refused: RFC 3986 allows them, but no host has them.
   private static func isName(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
     guard 1...maximumHostLength ~= range.count else { return false }
     let name = bytes.extracting(range)

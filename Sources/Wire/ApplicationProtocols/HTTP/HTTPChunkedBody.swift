@@ -14,8 +14,8 @@ struct HTTPChunkedBody {
   private var place = Place.size(digitSeen: false)
   private var remaining: UInt64 = 0
 
-  /// The size at which a further digit is refused; such chunks are not real, and their size could
-  /// overflow.
+  /// The chunk size, in bytes, from which a further digit is refused: no real chunk is larger, and
+  /// the size could overflow.
   private static let sizeLimit: UInt64 = 1 << 52
 
   mutating func skip(_ bytes: RawSpan, _ offset: inout Int) -> HTTPBody.Progress {
@@ -67,7 +67,7 @@ struct HTTPChunkedBody {
     return .needsMore
   }
 
-  /// Skips bytes that were not captured; returns false unless all belong to the current chunk.
+  /// Skips bytes that were not captured; returns false unless all are data of the current chunk.
   mutating func skipUnseen(_ count: UInt64) -> Bool {
     // Inside chunk data nothing has to be parsed, so a gap does no harm there. Anywhere else a size
     // may be lost.

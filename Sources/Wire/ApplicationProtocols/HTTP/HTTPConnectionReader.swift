@@ -15,18 +15,18 @@ public struct HTTPConnectionReader: Sendable {
   var early: [(head: HTTPResponseHead, mark: PacketMark)] = []
   /// The sequence number of the server's first byte.
   ///
-  /// A client may send its request before a proxy's own response arrives. That response comes first
-  /// in the stream.
+  /// In a proxy's tunnel, a client may send a request before the proxy's own response, which
+  /// precedes this byte, arrives. The request then acknowledges less, but its response begins no
+  /// earlier.
   var serverStart: UInt32?
   var earlyInterims: [(start: UInt32, end: UInt32)] = []
   var keepsEarlyAnswers: Bool
   var matchesAnswers = true
-  /// True if messages may have been missed, so that the order alone does not match responses to
-  /// requests.
+  /// True if messages may be missing, so that responses are matched by TCP numbers, not by order.
   var mayHaveMissed: Bool
   var clientEnd: UInt32?
   var clientHeadWasCut = false
-  /// The client's last request if another protocol may follow it, until that is known.
+  /// The last request, if CONNECT or with `Upgrade`, until it is known if another protocol follows.
   var opener: HTTPPendingRequest?
   var openerIsGranted = false
   /// True if the server's next byte follows a response that may answer an unseen CONNECT.
@@ -35,21 +35,24 @@ public struct HTTPConnectionReader: Sendable {
   /// The positions of complete heads, collected for redaction; nil if they are not needed.
   package var headPlaces: [HTTPHeadPlace]?
 
-  /// The maximum number of unanswered requests; with more, the capture does not include the server.
+  /// The maximum number of unanswered requests; with more, the server's side is not in the capture,
+  /// and responses are no longer matched.
   private static let maximumPendingRequests = 256
-  /// The maximum number of early responses; with more, the capture does not include the client.
+  /// The maximum number of responses captured before their requests; with more, the client's side
+  /// is not in the capture, and they are reported without a request.
   static let maximumEarlyAnswers = 16
   private static let answerCost = 1024
-  /// The maximum number of bytes buffered until it is known whether they are in a tunnel; a request
-  /// fits.
+  /// The maximum number of client bytes buffered until it is known if they belong to a tunnel;
+  /// requests are shorter.
   private static let maximumUndecidedLength = 16_384
 
   /// Creates a reader for a new connection.
   ///
   /// - Parameters:
   ///   - startsMidStream: True if the capture began during the connection. Each direction then
-  ///     waits for a segment that starts with a message.
-  ///   - mayHaveMissed: True if messages may be missing at the start of either direction.
+  ///     skips segments up to one that starts with a message. Implies `mayHaveMissed`.
+  ///   - mayHaveMissed: True if a direction's first messages may be missing. Reading still starts
+  ///     at the first byte, but responses are matched to requests by TCP numbers, not by order.
   ///   - scheme: The scheme of the requests, such as `https` inside TLS.
   public init(
     startsMidStream: Bool = false, mayHaveMissed: Bool = false, scheme: String = "http"
@@ -71,8 +74,8 @@ public struct HTTPConnectionReader: Sendable {
 
   /// Reads the bytes of one segment of a direction; `mark` is its packet.
   ///
-  /// - Returns: The number of bytes that were HTTP/1. After an ``HTTPTunnel`` for this side, the
-  ///   rest belongs to the tunnel, after the bytes in it. So do all later bytes.
+  /// - Returns: The number of HTTP/1 bytes. If `sink` has received an ``HTTPTunnel`` for this side,
+  ///   the other bytes follow its `held` bytes in the tunnel, as do all later ones.
   public mutating func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, _ sink: inout some HTTPSink
   ) -> Int {
@@ -113,7 +116,7 @@ public struct HTTPConnectionReader: Sendable {
 
   /// Ends a direction at FIN, RST or the end of the capture.
   ///
-  /// Must be called for both sides, even if nothing came from one.
+  /// Must be called for both sides, even for one without any byte.
   public mutating func finish(_ side: StreamSide, _ sink: inout some HTTPSink) {
     cutHead(of: side, &sink)
     if side == .client {

@@ -6,7 +6,7 @@ public import ProtocolRegistries
 public protocol HTTPSink {
   /// Receives a request, with its index on this connection (from 0) and the mark of its first byte.
   mutating func receive(_ request: HTTPRequestHead, index: Int, mark: PacketMark)
-  /// Receives a response, and the index of its request if that was seen.
+  /// Receives a response, and the index of its request; nil if the request is unknown.
   ///
   /// Interim responses precede the final one, with the same index.
   mutating func receive(_ response: HTTPResponseHead, to request: Int?, mark: PacketMark)
@@ -14,8 +14,7 @@ public protocol HTTPSink {
   /// follow.
   mutating func receiveHTTP2Preface(mark: PacketMark)
   mutating func receive(_ tunnel: HTTPTunnel)
-  /// Receives a place where reading failed; it continues at the next segment that starts with a
-  /// message.
+  /// Receives a defect; reading continues at the next segment that starts with a message.
   mutating func receive(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark)
 }
 

@@ -53,7 +53,7 @@ struct HTTPFieldLines {
 
   /// Reads the next line; nil at the end of the head.
   ///
-  /// In an incomplete head, the last line is left out unless another follows: it may continue.
+  /// In an incomplete head, the last captured line is left out: the next one may continue it.
   mutating func next(_ bytes: RawSpan) -> HTTPFieldLine? {
     let start = offset
     guard let lineFeed = bytes.firstIndex(of: .lineFeed, in: start..<bytes.byteCount),

@@ -180,8 +180,8 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     return recognise(bytes, &offset, mark: mark)
   }
 
-  /// Fast path: reads a head within one segment and returns the offset after it; nil if it needs
-  /// more than its lines.
+  /// Reads a head without buffering, and returns the offset after it; nil if it is incomplete,
+  /// invalid, too long or folded.
   private mutating func readWholeHead(_ bytes: RawSpan, from start: Int) -> Int? {
     var lines = HTTPFieldLines(isWhole: true)
     if head.read(bytes.extracting(start..<bytes.byteCount), &lines), let end = lines.end,

@@ -7,8 +7,8 @@ struct HTTPPendingRequest: Sendable {
   let host: String?
   let port: UInt16?
   var end: UInt32?
-  /// The sequence number that the client expected from the server when it sent the request: the
-  /// start of the response; nil if the client had received nothing yet.
+  /// The sequence number at which the response starts: the one that the request acknowledges; nil
+  /// if the client had received nothing yet.
   var answerStart: UInt32?
 
   init(_ head: HTTPRequestHead, index: Int, scheme: String = "http") {
@@ -38,7 +38,7 @@ struct HTTPPendingRequest: Sendable {
 }
 
 extension HTTPResponseHead {
-  /// Returns the body that follows (RFC 9112, section 6.3).
+  /// Returns the body that follows this head (RFC 9112, section 6.3).
   func body(answering request: HTTPPendingRequest?) -> HTTPBody {
     let hasNone = status < 200 || status == 204 || status == 304 || request?.isHead == true
     return hasNone ? .length(0) : framing.responseBody

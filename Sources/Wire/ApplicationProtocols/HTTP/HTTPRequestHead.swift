@@ -15,10 +15,10 @@ public struct HTTPRequestHead: Hashable, Sendable {
   public var targetForm = TargetForm.origin
   public var version = ""
   public var scheme: String?
-  /// The requested host in lower case, without port, brackets and zone.
+  /// The requested host in lower case, without port, brackets and zone; a trailing dot is kept.
   ///
-  /// Taken from the target if it has one, otherwise from `Host`. A trailing dot is kept. An address
-  /// is written as sent, not in its shortest form.
+  /// Taken from the request target or `:authority` if it has one, else from `Host`; nil if missing
+  /// or invalid. Names are not converted to A-labels, nor addresses to their shortest form.
   public var host: String?
   public var port: UInt16?
   /// True if the host comes from HTTP/2's `:authority`, which has precedence over `Host`.
@@ -27,7 +27,7 @@ public struct HTTPRequestHead: Hashable, Sendable {
   public var upgrade: String?
   public var contentType: String?
   public var framing = HTTPFraming()
-  /// False if the end of the head was not captured; absent fields then prove nothing.
+  /// False if the end of the head was not captured: a field that is absent here may have been sent.
   public var isWhole = true
   public var anomalies: [HTTPAnomaly] = []
   var isHTTP2Preface = false

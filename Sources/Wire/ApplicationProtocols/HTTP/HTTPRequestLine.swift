@@ -11,7 +11,8 @@ struct HTTPRequestLine {
   /// The maximum length of a method; the longest registered method has 17 letters.
   static let maximumMethodLength = 24
 
-  /// Reads a line without its line end; `nil` for RTSP, SIP, SSDP and anything else but HTTP/1.
+  /// Reads a line without its line end; `nil` if it is not HTTP/1, but RTSP, SIP or SSDP, for
+  /// example.
   init?(_ bytes: RawSpan, _ line: Range<Int>) {
     let line = line.lowerBound..<bytes.trimmed(line).upperBound
     let versionStart = line.upperBound &- Self.versionLength(bytes, line)
@@ -35,7 +36,7 @@ struct HTTPRequestLine {
       && bytes.isEqual(line.upperBound &- 7..<line.upperBound, "HTTP/1.") ? 7 : 8
   }
 
-  /// Returns the end of the method that starts the range; nil if there is none.
+  /// Returns the offset after the method that starts the range; nil if it starts with no method.
   ///
   /// Methods may be any token, but those in use are capital letters, some with a dash or
   /// underscore. This excludes binary and other text protocols.

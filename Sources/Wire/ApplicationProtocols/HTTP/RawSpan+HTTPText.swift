@@ -99,8 +99,8 @@ extension RawSpan {
 
   /// Returns the bytes as text; nil if longer than 1024 bytes.
   ///
-  /// Honest values are shorter. A long value would stay in memory until the report is made, and a
-  /// cut one would be wrong.
+  /// Real values are shorter. A longer one would stay in memory until the report is made, and
+  /// shortening it would falsify it.
   func shortText(_ range: Range<Int>) -> String? { range.count > 1024 ? nil : text(range) }
 
   func shortLowercaseText(_ range: Range<Int>) -> String? {

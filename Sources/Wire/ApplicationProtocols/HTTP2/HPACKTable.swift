@@ -2,7 +2,8 @@ import Bytes
 
 /// The fields to which an index in a header block refers (RFC 7541, section 2.3).
 ///
-/// Only the length is kept of fields that are not read. It determines when they leave the table.
+/// Of fields that are not used, only the length is kept: the sizes determine when a field leaves
+/// the table.
 struct HPACKTable: Sendable {
   struct Entry: Sendable {
     var name: HTTP2FieldName?
@@ -14,7 +15,7 @@ struct HPACKTable: Sendable {
     var size: Int { nameLength + valueLength + 32 }
   }
 
-  /// The maximum size of the table that is kept, in bytes; clients announce up to 65,536.
+  /// The maximum size of this table, in bytes; clients announce up to 65,536.
   ///
   /// If an encoder may use a larger table, this one keeps its newest part. References beyond it are
   /// unknown.

@@ -24,7 +24,7 @@ public struct HTTP2ConnectionReader: Sendable {
     var port: UInt16?
   }
 
-  /// The maximum number of open streams; no client has more; beyond it the oldest is dropped.
+  /// The maximum number of open streams; beyond it, the oldest request is reported as unanswered.
   static let maximumOpenStreams = 256
   private static let maximumEarlyAnswers = 16
   private static let messageCost = 256
@@ -92,7 +92,7 @@ public struct HTTP2ConnectionReader: Sendable {
 
   /// Reads the next bytes of a direction, and calls `event` with each event.
   ///
-  /// They must follow the previous ones without a gap. `mark` is the packet of the first byte.
+  /// The bytes must follow the previous ones without a gap. `mark` is the packet of the first byte.
   public mutating func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, _ event: (HTTP2Event) -> Void
   ) {
@@ -118,8 +118,10 @@ public struct HTTP2ConnectionReader: Sendable {
     }
   }
 
-  /// Records that bytes of a direction were lost, and calls `event` with the events that become
-  /// certain; `length` is nil if unknown.
+  /// Records that bytes of a direction were lost, nil for an unknown number.
+  ///
+  /// If reading the direction ends here, calls `event` with the messages that waited for it:
+  /// unanswered requests, or responses without a request.
   public mutating func receiveGap(
     from side: StreamSide, length: Int?, _ event: (HTTP2Event) -> Void
   ) {

@@ -4,7 +4,7 @@ public import ProtocolRegistries
 public enum HTTP2Event: Hashable, Sendable {
   case request(HTTPRequestHead, index: Int, mark: PacketMark)
   case response(HTTPResponseHead, to: Int?, mark: PacketMark)
-  /// A request without a response, or whose response is no longer expected.
+  /// A request whose response did not come, or is no longer awaited.
   case unanswered(index: Int)
   /// A message or a direction that could not be read; a lost direction is not read any further.
   case damaged(HTTPAnomaly, from: StreamSide, mark: PacketMark)

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The fields of a head that are read (RFC 9113, section 8.3; RFC 8441, section 4).
+/// The fields of a head whose values are used (RFC 9113, section 8.3; RFC 8441, section 4).
 ///
 /// The values of other fields are not kept.
 enum HTTP2FieldName: UInt8, Sendable {

@@ -3,8 +3,8 @@ import Bytes
 /// Decodes the header blocks of one direction of an HTTP/2 connection, in order (RFC 7541).
 ///
 /// Later blocks refer to fields of earlier ones, so every block is decoded, whichever stream it
-/// belongs to. After a block that fails, none may follow: the dynamic table would be another one
-/// than the sender's. If the sender's table is larger than the one kept here, a reference beyond it
+/// belongs to. After a block that fails, no other can be decoded: the dynamic table would differ
+/// from the sender's. If the sender's table is larger than the one kept here, a reference beyond it
 /// makes a block `partial`, not malformed.
 struct HeaderBlockDecoder: Sendable {
   enum Outcome {
@@ -15,7 +15,7 @@ struct HeaderBlockDecoder: Sendable {
 
   /// The maximum size of the fields reported of one block, in bytes (RFC 9113, section 6.5.2).
   ///
-  /// One byte can refer to a long field.
+  /// Without a limit, a short block could expand to a huge list, as one byte can refer to a field.
   static let maximumListSize = 262_144
   /// The maximum number of bytes of an integer after the first one; enough for 32 bits.
   private static let maximumNumberLength = 5

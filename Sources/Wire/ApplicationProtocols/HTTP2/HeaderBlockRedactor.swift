@@ -2,9 +2,9 @@ import Bytes
 
 /// Redacts header fields in the blocks of one direction of an HTTP/2 connection (RFC 7541).
 ///
-/// Fields in `HTTP2FieldName` keep their values; all others are masked. Each block keeps its
-/// length. A masked text has one letter for each byte, and rarely a larger size, so later
-/// references into the dynamic table stay valid.
+/// Fields in `HTTP2FieldName` keep their values, except private parts of some; all others are
+/// masked. Each block keeps its length in bytes. A masked text has one letter per byte, so it
+/// rarely takes more room in the dynamic table, and later references stay valid.
 package struct HeaderBlockRedactor: Sendable {
   private var table = HPACKTable()
   package private(set) var replacedValues = 0
@@ -23,7 +23,7 @@ package struct HeaderBlockRedactor: Sendable {
 
   /// Returns a redacted copy of the direction's next block.
   ///
-  /// - Returns: Nil if it cannot be decoded; then no later block can be.
+  /// - Returns: Nil if the block cannot be decoded; then no later block can be decoded either.
   package mutating func redact(_ block: [UInt8]) -> [UInt8]? {
     var redacted = block
     let isRead = block.withBytes { bytes in
@@ -94,7 +94,6 @@ package struct HeaderBlockRedactor: Sendable {
     var content: [UInt8]
   }
 
-  /// Reads a string (RFC 7541, section 5.2).
   private mutating func string(_ block: RawSpan, _ offset: inout Int) -> Text? {
     guard offset < block.byteCount else { return nil }
     let isCoded = block.byte(at: offset) & 0x80 != 0

@@ -40,8 +40,8 @@ public struct OtherDatagram: Hashable, Sendable {
     return nil
   }
 
-  /// Recognises a DTLS hello; DTLS 1.3 uses that of 1.2 (RFC 6347, section 4; RFC 9147, section
-  /// 5.3).
+  /// Recognises a DTLS hello, which in DTLS 1.3 has the form of 1.2 (RFC 6347, section 4; RFC 9147,
+  /// section 5.3).
   private static func dtls(_ bytes: RawSpan) -> OtherDatagram? {
     let recordHeaderCount = 13
     let version = bytes.byte(at: 2)

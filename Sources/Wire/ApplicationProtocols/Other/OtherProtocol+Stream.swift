@@ -7,8 +7,8 @@ extension OtherProtocol {
   /// Recognises the protocol of a TCP connection by the first bytes of both sides, up to
   /// ``mostOpeningBytes`` each.
   ///
-  /// Either side may speak first. One may be missing if the other is sufficient. Nil while
-  /// uncertain.
+  /// Either side may speak first, and one may be missing. Returns nil while the bytes are
+  /// insufficient, and for an unknown protocol.
   public static func recognised(client: RawSpan, server: RawSpan) -> OtherProtocol? {
     let (asked, said) = (Opening(client), Opening(server))
     return ofRequestLine(asked) ?? ofRequestLine(said) ?? ofMail(asked, said)

@@ -5,7 +5,7 @@ public import HostNames
 /// versions 1 and 2).
 public struct ProxyHeader: Hashable, Sendable {
   public var length: Int
-  /// The client's address; `nil` if the connection is the balancer's own.
+  /// The client's address; `nil` if the header states none, as for the balancer's own connections.
   public var source: IPAddress?
   public var destination: IPAddress?
   /// The name that the client requested (a value of type `PP2_TYPE_AUTHORITY`).
@@ -18,7 +18,7 @@ public struct ProxyHeader: Hashable, Sendable {
   }
 
   private static let signature: StaticString = "\r\n\r\n\0\r\nQUIT\n"
-  /// The maximum length of version 2, in bytes: two addresses and the values in use.
+  /// The maximum length of a version 2 header, in bytes: two addresses and the values in use.
   private static let mostBytes = 2048
   private static let longestLine = 107
 

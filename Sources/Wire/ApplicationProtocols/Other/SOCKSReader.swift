@@ -66,8 +66,8 @@ public struct SOCKSReader: Sendable {
     (clientPhase, serverPhase) = (.request, .request)
   }
 
-  /// Consumes the next part of a side, if `bytes`, which were not consumed yet, contain it
-  /// completely.
+  /// Consumes the next part of a side's negotiation if it is complete in `bytes`, the side's bytes
+  /// not yet consumed.
   public mutating func consume(_ bytes: RawSpan, from side: StreamSide) -> Step {
     guard bytes.byteCount > 0 else { return isOver(side) ? .over : .needMore }
     return side == .client ? consumeClient(bytes) : consumeServer(bytes)
