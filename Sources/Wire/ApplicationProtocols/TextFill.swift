@@ -23,7 +23,7 @@ package enum TextFill {
   /// Masks the text beside a host and port: user information, and a path, query or fragment (RFC
   /// 3986, section 3.2).
   ///
-  /// Separators are kept, so that the text still does not parse as a host.
+  /// Separators are kept, so that the masked text, like the original, does not parse as a host.
   package static func replaceAround(
     authority range: Range<Int>, in bytes: inout [UInt8], letter: UInt8 = Self.letter
   ) {

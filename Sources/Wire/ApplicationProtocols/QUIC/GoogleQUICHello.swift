@@ -5,7 +5,7 @@ import Bytes
 public struct GoogleQUICHello: Hashable, Sendable {
   public let serverName: String?
 
-  /// Finds the message near the start of a packet's frames; nil if it is missing or malformed.
+  /// Finds the message near the start of a packet's payload; nil if missing or malformed.
   ///
   /// The bytes before it, such as a hash and a frame header, differ between versions.
   public init?(in packet: RawSpan) {

@@ -3,14 +3,13 @@ public import ProtocolRegistries
 
 /// A packet of Google QUIC with a cleartext ClientHello.
 ///
-/// Versions up to `Q043` have a header of their own. Versions up to `Q049` have one that is close
-/// to the standard's.
+/// Versions up to `Q043` have a header of their own. `Q044` to `Q049` have almost that of RFC 9000.
 public struct GoogleQUICPacket: Sendable {
   public let version: QUICVersion
   public let connectionID: QUICConnectionID
   public let hello: GoogleQUICHello?
 
-  /// Reads a captured datagram; nil if it is not from a client with such a version.
+  /// Reads a captured datagram; nil if it is not a client's, or has another version.
   public init?(_ datagram: RawSpan) {
     guard Self.isPossible(datagram) else { return nil }
     var cursor = ByteCursor(datagram)

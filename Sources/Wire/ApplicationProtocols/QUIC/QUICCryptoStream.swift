@@ -30,7 +30,7 @@ struct QUICCryptoStream {
 
   /// Adds a piece at an offset of the stream, and delivers the bytes that are now in order.
   ///
-  /// - Returns: False if there was no room for it.
+  /// - Returns: False if the piece exceeds a limit and was dropped.
   mutating func receive(_ data: RawSpan, at offset: UInt64, deliver: (RawSpan) -> Void) -> Bool {
     guard offset <= Self.mostBytes, data.byteCount <= Self.mostBytes - Int(offset) else {
       return false

@@ -1,7 +1,7 @@
 import Bytes
 import ProtocolRegistries
 
-/// A frame of an Initial or Handshake packet that is read (RFC 9000, section 12.4).
+/// A frame of an Initial or Handshake packet whose content is used (RFC 9000, section 12.4).
 enum QUICFrame: Equatable {
   case crypto(offset: UInt64, bytes: Range<Int>)
   case connectionClose(code: UInt64)
@@ -10,8 +10,8 @@ enum QUICFrame: Equatable {
   ///
   /// `isGoogle` is true for Google versions with TLS, which number their frames differently.
   ///
-  /// - Returns: True if all of the payload was read. A frame that is not allowed in such a packet
-  ///   ends it.
+  /// - Returns: False if reading ended early, at a malformed frame or one not allowed in such
+  ///   packets.
   static func forEach(
     in payload: RawSpan, isGoogle: Bool = false, _ body: (QUICFrame) -> Void
   ) -> Bool {

@@ -5,8 +5,8 @@ import ProtocolRegistries
 /// Decrypts the server's flight of a QUIC connection with known secrets: EncryptedExtensions and
 /// certificate (RFC 9001, sections 4.1.4 and 5.1).
 ///
-/// A class, because its owner, the handshake reader, also passes it the events that it finds
-/// itself.
+/// A class, so that its owner, the handshake reader, can pass it the hellos that the owner finds in
+/// Initial packets.
 public final class QUICHandshakeDecryptor: Undisclosed {
   public private(set) var outcome = TLSDecryptor.Outcome.undecided
   public private(set) var isFinished = false
@@ -25,7 +25,7 @@ public final class QUICHandshakeDecryptor: Undisclosed {
 
   private static let mostWaitingBytes = 16 << 10
   private static let packetCost = 64
-  /// The number of packets that fail to open before the secrets count as wrong.
+  /// The number of packets that cannot be decrypted before the secrets count as wrong.
   private static let mostUnopened = 8
 
   public init(secrets: SecretStore, buffers: HandshakeBuffers = HandshakeBuffers()) {

@@ -6,10 +6,10 @@ public import ProtocolRegistries
 ///
 /// Create it with the client's first Initial packet, then pass datagrams with long headers to
 /// `receive` and others to `receiveShort`. Initial packets can be decrypted without secrets; a
-/// `decryptor` also reads the server's flight. A lost, repeated or forged packet affects only
-/// itself: a packet that does not decrypt changes nothing.
+/// `decryptor` also reads the server's flight. Lost, repeated and forged packets do no further
+/// harm: a packet that cannot be decrypted changes nothing.
 ///
-/// Not copyable, because its owner reads its IDs for each datagram, and copies would be costly.
+/// Not copyable: its owner reads its connection IDs for each datagram, and copies would be costly.
 public struct QUICHandshakeReader: ~Copyable {
   private struct Sender {
     var stream: QUICCryptoStream
@@ -58,9 +58,9 @@ public struct QUICHandshakeReader: ~Copyable {
   public private(set) var clientID: QUICConnectionID
   public private(set) var serverID: QUICConnectionID?
   public private(set) var isAnswered = false
-  /// True if the client sent a token, of a Retry or of an earlier connection.
+  /// True if the client sent a token, which it has from a Retry or an earlier connection.
   public private(set) var showedToken = false
-  /// True if the server offered other versions, so that the client begins again.
+  /// True if the server sent a Version Negotiation, so that the client has to begin again.
   public private(set) var isVersionRefused = false
   public private(set) var closer: StreamSide?
   public var isClosed: Bool { closer != nil }
@@ -74,10 +74,9 @@ public struct QUICHandshakeReader: ~Copyable {
   private let buffers: HandshakeBuffers
   public let decryptor: QUICHandshakeDecryptor?
 
-  /// Creates a reader for a new connection from the header of the client's first packet.
+  /// Creates a reader from the header of the client's first packet; nil if no connection begins so.
   ///
-  /// Nil if no connection can begin with such a packet. `decryptor` is for the server's encrypted
-  /// flight.
+  /// `decryptor` reads the server's encrypted flight; nil without secrets.
   public init?(
     opening header: QUICLongHeader, buffers: HandshakeBuffers = HandshakeBuffers(),
     decryptor: QUICHandshakeDecryptor? = nil
@@ -110,7 +109,7 @@ public struct QUICHandshakeReader: ~Copyable {
   /// `first` is the header of that packet. `room` is a buffer for decrypted packets; its previous
   /// content is lost.
   ///
-  /// - Returns: True if a part of it certainly belongs to this connection.
+  /// - Returns: True if a packet of the datagram certainly belongs to this connection.
   public mutating func receive(
     _ first: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketMark,
     room: inout [UInt8], _ event: (TLSEvent, PacketMark) -> Void
@@ -157,9 +156,9 @@ public struct QUICHandshakeReader: ~Copyable {
   /// Reads a datagram with one short-header packet, which begins with the receiver's ID (RFC 9000,
   /// section 17.3.1).
   ///
-  /// `anyID` is true to accept any ID.
+  /// `anyID` is true to accept any destination ID.
   ///
-  /// - Returns: True if it may belong to this connection.
+  /// - Returns: True if the datagram may belong to this connection.
   public mutating func receiveShort(
     _ datagram: RawSpan, from side: StreamSide, anyID: Bool = false
   ) -> Bool {
@@ -174,8 +173,8 @@ public struct QUICHandshakeReader: ~Copyable {
   /// Discards the Initial keys, as a client does when it sends Handshake packets (RFC 9001, section
   /// 4.9.1).
   ///
-  /// The message readers are freed too, unless a message is incomplete. Late packets are still
-  /// read.
+  /// The message readers are freed too, unless a message is incomplete. Keys for late packets are
+  /// derived again.
   private mutating func discardInitialKeys() {
     for index in secrets.indices { secrets[index].discardKeys() }
     guard let ends = reading?.senders.ends else { return }
@@ -206,7 +205,8 @@ public struct QUICHandshakeReader: ~Copyable {
 
   /// The maximum number of packets read per datagram; current datagrams have two or three.
   private static let mostPackets = 8
-  /// The maximum number of secrets: the first packets, after a Retry, in another version, and both.
+  /// The maximum number of secrets: for the first packets, after a Retry, in another version, and
+  /// after a Retry in another version.
   private static let mostSecrets = 4
 }
 
@@ -272,10 +272,10 @@ extension QUICHandshakeReader {
     return nil
   }
 
-  /// Returns the destination IDs from which further secrets can be derived.
+  /// Returns the connection IDs from which to derive further secrets, in the order to try.
   ///
-  /// New secrets follow a Retry that was not seen, a Version Negotiation, or a response in another
-  /// version (RFC 9368, section 2.3).
+  /// A further secret is needed after a Retry that was not captured, a Version Negotiation, or a
+  /// response in another version (RFC 9368, section 2.3).
   private func newDestinations(
     _ header: QUICLongHeader, from side: StreamSide
   ) -> (first: QUICConnectionID?, second: QUICConnectionID?) {

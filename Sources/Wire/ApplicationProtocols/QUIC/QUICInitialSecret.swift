@@ -9,7 +9,7 @@ struct QUICInitialSecret {
   private let salt: UInt8
   private var derived: Derived?
 
-  /// The secret, and the keys of both sides once they are needed.
+  /// The secret, and the keys of both sides, derived when first needed.
   ///
   /// A class, because it is large, and a connection needs it only for its first packets.
   private final class Derived {
@@ -38,7 +38,7 @@ struct QUICInitialSecret {
   /// Creates the secret of a connection whose first client packet had that destination connection
   /// ID.
   ///
-  /// `salt` is an index into the salts of the version; nil if it has no such salt.
+  /// `salt` is an index into the salts of the version; if out of range, the result is nil.
   init?(version: QUICVersion, destination: QUICConnectionID, salt: Int = 0) {
     guard version.extractions.indices.contains(salt) else { return nil }
     self.version = version

@@ -11,18 +11,17 @@ public struct QUICLongHeader: Sendable {
   public let kind: Kind
   public let destination: QUICConnectionID
   public let source: QUICConnectionID
-  /// True if an Initial packet has a token, of a Retry or of an earlier connection.
+  /// True for an Initial packet with a token, from a Retry or an earlier connection.
   public let hasToken: Bool
   public let start: Int
-  /// The offset of the packet number, which follows the unprotected fields.
+  /// The offset in the datagram of the packet number, which follows the unprotected fields.
   public let numberOffset: Int
-  /// The end offset of the packet; another may follow in the same datagram.
+  /// The offset in the datagram after the packet; another packet may follow.
   public let end: Int
 
   /// Reads the header of the packet at `offset` of a datagram.
   ///
-  /// - Throws: `.malformed` if it is not a known kind of packet, `.truncated` if the packet is
-  ///   incomplete.
+  /// - Throws: `.malformed` for an unknown kind of packet, `.truncated` for an incomplete packet.
   public init(_ datagram: RawSpan, at offset: Int = 0) throws(DissectionError) {
     var cursor = ByteCursor(datagram)
     try cursor.skip(offset)

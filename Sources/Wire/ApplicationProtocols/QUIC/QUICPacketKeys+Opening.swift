@@ -9,8 +9,8 @@ extension QUICPacketKeys {
 
   /// Removes the protection of a long-header packet (RFC 9001, sections 5.3 and 5.4).
   ///
-  /// `largest` is the largest packet number of the sender so far. `packet` is a buffer for the
-  /// decrypted packet; its previous content is lost.
+  /// `largest` is the largest packet number of the sender's earlier packets; nil for none. `packet`
+  /// is a buffer for the decrypted packet; its previous content is lost.
   ///
   /// - Returns: Nil if the keys do not match or the bytes were changed.
   func open(

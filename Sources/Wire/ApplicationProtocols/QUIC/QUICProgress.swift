@@ -1,12 +1,13 @@
 /// The progress of a QUIC connection, by the types and lengths of its packets.
 ///
-/// A client sends a Handshake packet larger than an acknowledgment only once it has the server's
-/// flight; its Finished is in it. A server that continues after the client's first packet with a
-/// short header has accepted that Finished (RFC 9001, section 4.1.2).
+/// A client's first Handshake packet that is larger than an acknowledgment contains its Finished.
+/// If the client then sends a packet with a short header, and after it the server too, the server
+/// has accepted the Finished (RFC 9001, section 4.1.2).
 public struct QUICProgress: Hashable, Sendable, BitwiseCopyable {
   private var hasClientFlight = false
   private var hasClientData = false
-  /// True if the server then sent a packet with a short header: the handshake is complete.
+  /// True if the handshake is complete: after the client's Finished, both sides sent packets with a
+  /// short header, the client first.
   public private(set) var isCompleted = false
   private var idlePackets: UInt8 = 0
 
@@ -15,7 +16,8 @@ public struct QUICProgress: Hashable, Sendable, BitwiseCopyable {
   ///
   /// A Finished with its frame takes at least 56 bytes.
   private static let mostOfAcknowledgment = 40
-  /// The number of such packets after which waiting ends, as one direction may be missing.
+  /// The number of other short-header packets after which waiting ends, as one direction may be
+  /// missing.
   private static let mostIdlePackets: UInt8 = 64
 
   public var isSettled: Bool { isCompleted || idlePackets >= Self.mostIdlePackets }

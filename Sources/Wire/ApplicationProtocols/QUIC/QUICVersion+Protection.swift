@@ -30,11 +30,12 @@ enum TLSLabel {
 }
 
 extension QUICVersion {
-  /// True if its first packets can be read: the keys follow from visible bytes.
+  /// True if Initial packets of this version can be decrypted: their keys derive from visible
+  /// bytes.
   public var isProtected: Bool { self == .version1 || !extractions.isEmpty }
 
   /// The hashes that derive a secret from the client's first connection ID (RFC 9001, section 5.2),
-  /// with a salt as key; several if the salt changed under one number.
+  /// with a salt as key; several if versions with the same number use different salts.
   var extractions: [ShortHMAC] {
     switch rawValue {
     case 1: Self.finals

@@ -25,7 +25,7 @@ public struct CertificateMessage: Hashable, Sendable {
     }
   }
 
-  /// Checks the form of the list, and returns where it starts.
+  /// Checks the form of the list, and returns the offset of its first certificate.
   private static func check(
     _ body: inout ByteCursor, _ isTLS13: Bool
   ) throws(DissectionError) -> Int {
@@ -50,7 +50,8 @@ public struct CertificateMessage: Hashable, Sendable {
     return listStart
   }
 
-  /// The number of certificate timestamps sent with the leaf in TLS 1.3 (RFC 6962, section 3.3).
+  /// The number of certificate timestamps sent with the leaf in TLS 1.3 (RFC 6962, section 3.3);
+  /// nil without a readable list.
   public var signedCertificateTimestampCount: Int? {
     withLeafExtension(TLSExtensionType.signedCertificateTimestamps) { bytes in
       var body = ByteCursor(bytes)
@@ -58,7 +59,8 @@ public struct CertificateMessage: Hashable, Sendable {
     }
   }
 
-  /// Calls `read` with the body of an extension of the leaf in TLS 1.3; of several of one type the last counts.
+  /// Returns the result of `read` for an extension of the leaf in TLS 1.3, the last one if it is
+  /// repeated; nil if there is none.
   func withLeafExtension<Value>(_ type: UInt16, _ read: (RawSpan) -> Value?) -> Value? {
     guard hasExtensions else { return nil }
     return bytes.withBytes { bytes in
@@ -103,7 +105,7 @@ public struct CertificateMessage: Hashable, Sendable {
   }
 
   /// The certificates in DER, within the limits of ``forEachCertificate(_:)``; empty if a client
-  /// was asked for a certificate and has none.
+  /// was requested to send one and has none.
   public var certificates: [[UInt8]] {
     var certificates = [[UInt8]]()
     forEachCertificate { certificate in
@@ -115,7 +117,8 @@ public struct CertificateMessage: Hashable, Sendable {
 
   /// The maximum number of certificates; real chains have up to about ten; a list may repeat some.
   public static let maximumCount = 32
-  /// The maximum total length of certificates in bytes, as long as a server's handshake message.
+  /// The maximum total length of certificates, in bytes; a server's handshake message has the same
+  /// limit.
   public static let maximumBytes = 1 << 20
 
   private static let lengthSize = 3

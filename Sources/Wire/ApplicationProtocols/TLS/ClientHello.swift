@@ -4,10 +4,10 @@ public import ProtocolRegistries
 /// A client's offer when it opens TLS (RFC 8446, section 4.1.2).
 ///
 /// Reserved GREASE values (RFC 8701) are dropped everywhere. If the body of an extension is
-/// malformed, its property stays empty and `anomalies` names it. If an extension is repeated, the
-/// first counts.
+/// malformed, its property stays empty and `anomalies` has an entry. If an extension is repeated,
+/// the first counts.
 public struct ClientHello: Hashable, Sendable {
-  /// One reference, because a hello is passed on many times.
+  /// One object, so that a copy of a hello costs one reference.
   let fields: Fields
 
   final class Fields: Sendable {
@@ -58,8 +58,8 @@ public struct ClientHello: Hashable, Sendable {
 extension ClientHello {
   public var offer: ClientHelloOffer { fields.offer }
 
-  /// The server name as sent, with its case and a trailing dot; nil if none was sent or it cannot
-  /// be a name.
+  /// The server name as sent, with its case and a trailing dot; nil if none was sent, or it cannot
+  /// be a host name.
   public var serverName: String? { fields.session.serverName }
 
   /// The cleartext part of the Encrypted ClientHello extension, real or GREASE; nil if none was
@@ -74,7 +74,7 @@ extension ClientHello {
   /// The client's random bytes: 32, or 16 to 32 in the SSLv2 format.
   public var random: ShortOctets { fields.session.random }
 
-  /// The session to resume; without meaning in TLS 1.3.
+  /// The ID of the session to resume; without meaning in TLS 1.3.
   public var sessionID: ShortOctets { fields.session.sessionID }
 
   /// The released versions that the client accepts, newest first.

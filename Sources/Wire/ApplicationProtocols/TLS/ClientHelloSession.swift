@@ -17,7 +17,6 @@ struct ClientHelloSession: Hashable {
     sessionID = ShortOctets(&session)
   }
 
-  /// Reads the server name (RFC 6066, section 3).
   mutating func readServerName(_ body: inout ByteCursor) throws(DissectionError) {
     let list = try ServerNameList(body: &body)
     serverName = list.name

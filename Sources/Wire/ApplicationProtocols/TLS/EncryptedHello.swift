@@ -3,8 +3,8 @@ import Bytes
 /// The cleartext part of the Encrypted ClientHello extension in an outer ClientHello (RFC 9849,
 /// section 5).
 ///
-/// A client without keys sends the same form with random content (GREASE, section 6.2). It
-/// therefore proves nothing by itself.
+/// A client without keys sends the same form with random content (GREASE, section 6.2). So the
+/// extension alone does not prove that a name is hidden.
 public struct EncryptedHello: Hashable, Sendable, BitwiseCopyable {
   public var suite: Suite
   public var configID: UInt8

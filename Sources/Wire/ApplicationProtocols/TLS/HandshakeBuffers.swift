@@ -1,7 +1,7 @@
 import Bytes
 
-/// State shared by the connections of one thread: arrays for incomplete handshake messages, and
-/// recent offers and choices.
+/// State shared by the connections of one thread: arrays for incomplete handshake messages, and the
+/// most recent client offers and server choices.
 ///
 /// On most connections a certificate chain spans several segments. Its buffer is the one large
 /// allocation of a connection, so buffers are reused.

@@ -26,10 +26,12 @@ struct HandshakeMessageReader {
     self.buffers = buffers
   }
 
-  /// Reads the next bytes, and calls `event` with each event and the packet in which it began.
+  /// Reads the next bytes, and calls `event` with each event and the packet in which its message
+  /// began.
   ///
-  /// `firstMark` is the packet of a message that begins with the first byte, such as that of the
-  /// record header. Returns false after a message that is too long; nothing more can be read then.
+  /// `mark` is the packet of the bytes. `firstMark` is used for a message that begins with the
+  /// first byte: the packet of its record header. Returns false after a message that is too long;
+  /// nothing more can be read then.
   mutating func receive(
     _ bytes: RawSpan, firstMark: PacketMark, mark: PacketMark,
     _ event: (TLSEvent, PacketMark) -> Void
@@ -190,8 +192,8 @@ struct HandshakeMessageReader {
 
   /// The maximum length of a message, in bytes.
   ///
-  /// The longest client messages are ClientHellos with post-quantum key shares, and certificates.
-  /// The longest server messages are chains of many certificates.
+  /// A client's longest messages are ClientHellos with post-quantum key shares, and certificates. A
+  /// server's are chains of many certificates.
   private var maximumMessageLength: Int { side == .client ? 256 * 1024 : 1024 * 1024 }
 }
 

@@ -10,7 +10,7 @@ extension ServerHello {
 
   public var extensions: [UInt16] { choice.parts.extensions }
 
-  /// The version in the `supported_versions` extension; drafts keep their own numbers.
+  /// The version in the `supported_versions` extension, if sent; TLS 1.3 drafts have own numbers.
   public var selectedVersion: TLSVersion? { choice.parts.selectedVersion }
 
   public var keyShareGroup: UInt16? { choice.parts.keyShareGroup }
@@ -18,12 +18,14 @@ extension ServerHello {
   /// The application protocol (ALPN); TLS 1.3 sends it in EncryptedExtensions.
   public var applicationProtocol: String? { choice.parts.applicationProtocol }
 
-  /// The number of certificate timestamps in extension 18 (RFC 6962, section 3.3).
+  /// The number of certificate timestamps in extension 18 (RFC 6962, section 3.3); nil if none were
+  /// sent.
   public var signedCertificateTimestampCount: Int? {
     choice.parts.signedCertificateTimestampCount
   }
 
-  /// The certificate type, if the server names one; 2 is a raw public key (RFC 7250).
+  /// The type of the server's certificate, if the server states it; 2 is a raw public key (RFC
+  /// 7250).
   public var certificateType: UInt8? { choice.parts.certificateType }
 
   /// Stable identifiers of defects that did not stop the reading.

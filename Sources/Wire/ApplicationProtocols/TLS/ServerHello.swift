@@ -4,7 +4,7 @@ import ProtocolRegistries
 /// A server's choice from a client's offer (RFC 8446, section 4.1.3), or its HelloRetryRequest for
 /// another key share (section 4.1.4).
 public struct ServerHello: Hashable, Sendable {
-  /// One reference, because a hello is passed on many times.
+  /// One object, so that a copy of a hello costs one reference.
   let fields: Fields
 
   final class Fields: Sendable {

@@ -7,8 +7,8 @@ public struct TLSDataRecord: BitwiseCopyable, Sendable {
   public var remaining: UInt32
   private(set) var length: UInt16
 
-  /// The shortest record that is skipped; encrypted alerts and handshake messages of TLS 1.3 also
-  /// look like data, but are shorter.
+  /// The minimum length, in bytes, of a skipped record; encrypted alerts and handshake messages of
+  /// TLS 1.3 also look like data, but are shorter.
   private static let leastLength = 256
 
   public init(remaining: Int, length: Int) {
@@ -18,9 +18,9 @@ public struct TLSDataRecord: BitwiseCopyable, Sendable {
 
   /// Advances over the next bytes of the stream.
   ///
-  /// - Parameter bytes: The bytes, in which this record may end.
-  /// - Returns: False if they contain anything but data, or part of a header; nothing is changed
-  ///   then.
+  /// - Parameter bytes: The bytes, in which this record may end and others follow.
+  /// - Returns: False, with nothing changed, if the bytes contain another or a shorter record, or
+  ///   end inside a record header.
   public mutating func advance(over bytes: RawSpan) -> Bool {
     var (position, length) = (Int(remaining), Int(length))
     while position < bytes.byteCount {

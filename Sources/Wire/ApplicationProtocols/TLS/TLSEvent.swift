@@ -2,7 +2,7 @@ public import ProtocolRegistries
 
 /// An event of the handshake in one direction of a TLS connection, cleartext or decrypted.
 public enum TLSEvent: Hashable, Sendable {
-  /// The client's offer; the second of a connection answers a HelloRetryRequest.
+  /// The client's offer; a second one in a handshake follows a HelloRetryRequest.
   case clientHello(ClientHello)
   /// The server's choice, or its request for a second ClientHello.
   case serverHello(ServerHello)
@@ -14,11 +14,11 @@ public enum TLSEvent: Hashable, Sendable {
   case serverKeyExchange(ServerKeyExchange)
   case certificateRequest
   case serverHelloDone
-  /// The client's key exchange: it did not refuse the server's flight in TLS 1.2 and older.
+  /// The client's ClientKeyExchange, in TLS 1.2 and older: the client accepted the server's flight.
   case clientKeyExchange
   /// A session ticket of TLS 1.2 and older (RFC 5077).
   case newSessionTicket([UInt8])
-  /// The start of encryption by the sender, up to TLS 1.2; without meaning in TLS 1.3.
+  /// A ChangeCipherSpec: up to TLS 1.2, its sender now encrypts; without meaning in TLS 1.3.
   case changeCipherSpec
   case protectedRecord(ProtectedRecord)
   case finished

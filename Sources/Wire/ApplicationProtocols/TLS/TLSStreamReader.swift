@@ -52,7 +52,7 @@ public struct TLSStreamReader {
   }
 
   /// Reads the next bytes of the stream, and calls `event` with each event and the packet in which
-  /// it began.
+  /// its message or record began.
   public mutating func receive(
     _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
   ) {
@@ -78,8 +78,8 @@ public struct TLSStreamReader {
 
   /// Continues after bytes that are missing in the capture.
   ///
-  /// From then on only alerts are read, and only from records at known positions. The first record
-  /// must begin at the start of the bytes passed to `receive`: at the start of a segment.
+  /// From then on, only alerts are reported. Records are found again at the next segment, passed to
+  /// `receive`, that begins with a record header.
   public mutating func skipGap() {
     guard !isFinished else { return }
     stage = .resynchronizing

@@ -3,7 +3,8 @@ import Bytes
 /// Reads a key log line by line (the format of `SSLKEYLOGFILE`).
 ///
 /// A line is a label, the random bytes of a ClientHello and a secret, the latter two in
-/// hexadecimal. Unused labels, comments and empty lines are skipped.
+/// hexadecimal. Lines with labels that ``TLSSecret`` does not use, comments and empty lines are
+/// skipped.
 public struct KeyLogReader: Undisclosed, Sendable {
   public private(set) var usedLines = 0
   public private(set) var malformedLines = 0
@@ -13,7 +14,7 @@ public struct KeyLogReader: Undisclosed, Sendable {
   private var held: [UInt8] = []
   private var isOverlong = false
 
-  /// The maximum length of a line in bytes; used ones have at most a label, 64 digits and 96
+  /// The maximum length of a line in bytes; a used line has a label, 64 digits and at most 96
   /// digits.
   private static let longestLine = 512
 

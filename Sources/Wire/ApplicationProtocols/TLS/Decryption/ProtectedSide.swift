@@ -26,7 +26,7 @@ struct ProtectedSide: Undisclosed {
   private var openedBytes = 0
   private var skippedBytes = 0
 
-  /// The maximum number of decrypted bytes per side: the first requests and responses.
+  /// The maximum number of decrypted bytes per side, enough for the first requests and responses.
   private static let mostOpenedBytes = 256 << 10
   private static let mostUnreadBytes = 64 << 10
 
@@ -102,6 +102,7 @@ struct ProtectedSide: Undisclosed {
     return .content(content, type: record.contentType)
   }
 
-  /// The cost of a record besides its content, in bytes, so that empty records are limited too.
+  /// The bytes counted for a record in addition to its content, so that empty records are limited
+  /// too.
   private static let recordCost = 64
 }

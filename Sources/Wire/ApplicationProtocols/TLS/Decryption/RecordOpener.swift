@@ -6,15 +6,15 @@ package import ProtocolRegistries
 ///
 /// The sequence number is implicit in TLS, so it counts records that opened. A record that does not
 /// open changes nothing, which lets the caller try other keys. AES-GCM, ChaCha20-Poly1305 and
-/// AES-CBC are supported, the last with either order of MAC and encryption.
+/// AES-CBC are supported, AES-CBC with the MAC made before or after encryption.
 package struct RecordOpener: Undisclosed {
   package struct Keys: Undisclosed {
     package var key: [UInt8]
     package var iv: [UInt8]
     package var mac: [UInt8] = []
 
-    /// Returns the nonce of a record: the vector and the sequence number (RFC 8446, section 5.3;
-    /// RFC 7905, section 2).
+    /// Returns the nonce of a record: the initialization vector XOR the sequence number (RFC 8446,
+    /// section 5.3; RFC 7905, section 2).
     package func nonce(_ sequence: UInt64) -> [UInt8] {
       guard iv.count == AEADKey.nonceLength else { return iv }
       let number = [0, 0, 0, 0] + RecordOpener.bytes(ofSequence: sequence)
@@ -27,7 +27,8 @@ package struct RecordOpener: Undisclosed {
 
   private let cipher: SuiteProtection.Cipher
   private let version: TLSVersion
-  /// The keys; with CBC in TLS 1.0 the vector is the last block of the previous record.
+  /// The keys; with CBC in TLS 1.0, their initialization vector is the last block of the previous
+  /// record.
   private var keys: Keys
   /// True if the MAC is of the ciphertext (encrypt-then-MAC, RFC 7366).
   private let encryptsFirst: Bool
@@ -42,9 +43,10 @@ package struct RecordOpener: Undisclosed {
     self.encryptsFirst = encryptsFirst
   }
 
-  /// Opens the next record, and returns its content.
+  /// Decrypts the next record, and returns its content.
   ///
-  /// Nil if these keys at this sequence number do not open it; another record can then be tried.
+  /// Nil if the record does not authenticate with these keys and this sequence number. The opener
+  /// is then unchanged, and another record can be tried.
   package mutating func open(_ record: TLSRecord) -> [UInt8]? {
     let opened: [UInt8]? =
       switch cipher {
@@ -114,7 +116,8 @@ package struct RecordOpener: Undisclosed {
     return padded.dropLast(padding)
   }
 
-  /// Decrypts whole blocks, with their padding; in TLS 1.0 the vector continues across records.
+  /// Decrypts whole blocks, without removing the padding; in TLS 1.0, the vector continues across
+  /// records.
   private mutating func decrypt(_ packed: ArraySlice<UInt8>) -> [UInt8]? {
     var blocks = packed
     var vector = keys.iv
@@ -129,7 +132,8 @@ package struct RecordOpener: Undisclosed {
     return padded
   }
 
-  /// Returns the number of padding bytes with the padding length byte; `nil` if they are invalid.
+  /// Returns the number of padding bytes, including the padding length byte; `nil` if they are
+  /// invalid.
   private static func padding(of padded: [UInt8]) -> Int? {
     guard let last = padded.last, padded.count > Int(last),
       padded.suffix(Int(last) + 1).allSatisfy({ $0 == last })

@@ -1,4 +1,4 @@
-/// The secrets of all connections of a capture.
+/// The secrets of a capture's connections, given by the user or embedded in the capture.
 ///
 /// A class, so that open connections share its tables and no old copy remains when secrets are
 /// added.

@@ -3,9 +3,9 @@ public import ProtocolRegistries
 
 /// Decrypts the records of a TLS connection with known secrets.
 ///
-/// Pass it the same bytes as the two ``TLSStreamReader``s, after them, and their hellos through
-/// `receive`. The hellos determine the secrets and the record protection. Reading ends after a
-/// limited amount of application data, enough for the first requests.
+/// Pass each piece of the streams first to the side's ``TLSStreamReader``, then its hellos and the
+/// same bytes to `receive`. The hellos determine the secrets and the record protection. Reading
+/// ends after a limited amount of application data, enough for the first requests.
 public final class TLSDecryptor: Undisclosed {
   public enum Event: Sendable {
     case handshake(TLSEvent)
@@ -20,7 +20,7 @@ public final class TLSDecryptor: Undisclosed {
     case decrypted
     case failed
 
-    /// The defect; `nil` if there is none.
+    /// The defect that the outcome shows; `nil` unless it is `failed`.
     public var anomaly: TLSAnomaly? { self == .failed ? .decryptionFailed : nil }
   }
 

@@ -6,7 +6,7 @@ package struct TLSRecord {
   package var content: [UInt8]
   package var mark: PacketMark
 
-  /// The content type of the header; in TLS 1.3 it hides the inner type.
+  /// The content type in the header; in TLS 1.3, the true type is inside the encrypted content.
   package var contentType: UInt8 { header.first ?? 0 }
 }
 

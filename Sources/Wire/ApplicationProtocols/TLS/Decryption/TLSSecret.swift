@@ -4,7 +4,7 @@ public struct TLSSecret: Undisclosed, Hashable, Sendable {
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The purpose of a secret: the labels of a key log that are used.
+  /// The purpose of a secret, from its label in a key log; secrets with other labels are not used.
   public enum Label: UInt8, Hashable, Sendable, CaseIterable {
     case master
     case clientHandshake, serverHandshake

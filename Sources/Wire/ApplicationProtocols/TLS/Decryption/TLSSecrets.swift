@@ -2,16 +2,16 @@ import Bytes
 
 /// The secrets of many TLS connections, by the random bytes of their ClientHello.
 ///
-/// At the limit, the oldest additions are dropped: a key log grows for months, and captures are
-/// recent.
+/// Above the limit, the secrets added first are dropped: a key log grows for months, and captures
+/// are recent.
 public struct TLSSecrets: Undisclosed, Sendable {
-  /// The maximum number of connections; then the older half is dropped.
+  /// The maximum number of connections; beyond it, the older half is dropped.
   public static let mostConnections = 131_072
 
   private var newer: [ClientRandom: PackedSecrets] = [:]
   private var older: [ClientRandom: PackedSecrets] = [:]
   public private(set) var forgotten = 0
-  /// The number of secrets with contradicting values; none of the values is used.
+  /// The number of secrets of which several values were added; none of the values is used.
   public private(set) var contradictions = 0
   private let most: Int
 
@@ -19,8 +19,7 @@ public struct TLSSecrets: Undisclosed, Sendable {
 
   public var count: Int { newer.count + older.count }
 
-  /// Adds a secret; if two secrets with the same label differ, neither is used: the result does not
-  /// depend on their order.
+  /// Adds a secret; if a connection has two values for a label, neither is used, in whatever order.
   mutating func add(_ secret: RawSpan, _ label: TLSSecret.Label, for random: ClientRandom) {
     if newer[random] == nil {
       if newer.count >= most / 2 {
@@ -76,7 +75,7 @@ struct ClientRandom: Hashable, Sendable {
 
 /// The secrets of one connection in one array: label, length and bytes of each.
 ///
-/// A secret of length zero replaces contradicting ones.
+/// A length of zero marks a secret of which several values were added.
 private struct PackedSecrets: Undisclosed, Sendable {
   private var bytes: [UInt8] = []
 

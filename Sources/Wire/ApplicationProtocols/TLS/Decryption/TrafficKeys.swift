@@ -1,10 +1,10 @@
 import ProtocolRegistries
 
-/// The keys for one side's TLS 1.3 records: handshake, traffic, and key updates (RFC 8446, sections
-/// 4.6.3 and 7.2).
+/// The successive keys for one side's TLS 1.3 records: handshake, traffic, and key updates (RFC
+/// 8446, sections 4.6.3 and 7.2).
 ///
-/// The change of keys is not detected in the messages. A record that does not open is tried with
-/// the next keys, and a wrong key opens none.
+/// A change of keys is not detected from messages: a record that does not open is tried with the
+/// next keys. With wrong keys, no record authenticates.
 struct TrafficKeys: Undisclosed {
   private let protection: SuiteProtection
   private var opener: RecordOpener

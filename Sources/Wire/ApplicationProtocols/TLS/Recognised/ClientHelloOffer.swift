@@ -13,7 +13,7 @@ public final class ClientHelloOffer: Hashable, Sendable {
   let pointFormats: ArrayPart
   let applicationProtocols: ArrayPart
   let includesTLS13: Bool
-  /// A number that is equal for equal offers and rarely for different ones.
+  /// A hash of the offer.
   public let number: UInt64
 
   struct CodePointLists: Hashable, BitwiseCopyable {

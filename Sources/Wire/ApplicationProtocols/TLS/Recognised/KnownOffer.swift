@@ -1,9 +1,9 @@
 import Bytes
 import ProtocolRegistries
 
-/// An offer with its message, to recognise repetitions by their bytes.
+/// An offer and its ClientHello, to recognise other hellos with the same offer by their bytes.
 ///
-/// Another message is compared by offsets. Each is checked before it is used.
+/// Another hello is compared field by field; each offset is checked to lie inside it.
 final class KnownOffer: Sendable {
   private let message: [UInt8]
   private let offer: ClientHelloOffer
@@ -18,12 +18,12 @@ final class KnownOffer: Sendable {
   }
 
   private enum Treatment: BitwiseCopyable {
-    /// Ignored when comparing offers.
+    /// An extension whose body may differ.
     case ignored
-    /// A reserved GREASE type, equal to any other.
+    /// An extension with a reserved GREASE type, which equals any other.
     case reserved
     case same
-    /// Code points after a length field of that many bytes.
+    /// An extension with a list of 16-bit code points, after a length field of that many bytes.
     case codePoints(lengthCount: Int)
     case keyShares
     case serverName
@@ -211,7 +211,8 @@ extension RawSpan {
     extracting(start..<start + part.count).isEqual(to: other.extracting(part))
   }
 
-  /// Compares 16-bit code points like ``isSame(at:as:in:)``; all GREASE values are equal.
+  /// Returns true if the 16-bit code points from `start` equal those in `part` of `other`, all
+  /// GREASE values being equal.
   fileprivate func hasSameCodePoints(at start: Int, as other: RawSpan, in part: Range<Int>) -> Bool
   {
     var (offset, place) = (start, part.lowerBound)

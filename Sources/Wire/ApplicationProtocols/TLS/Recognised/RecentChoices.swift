@@ -4,11 +4,11 @@ import ProtocolRegistries
 /// The servers' most recent choices, so that a repeated one is recognised by its bytes rather than
 /// parsed.
 ///
-/// Random bytes, session and keys differ between connections.
+/// Parts that differ between connections are skipped or read: random bytes, session ID and key.
 struct RecentChoices {
-  /// The number of choices kept; a device talks to few kinds of servers at a time.
+  /// The number of choices kept; a device communicates with few kinds of servers at a time.
   private static let most = 8
-  /// The longest message kept, in bytes; hellos with the longest keys have some 1,200.
+  /// The longest message kept, in bytes; those with the longest keys have some 1,200.
   private static let mostBytes = 2048
 
   private var known: [KnownChoice] = []
