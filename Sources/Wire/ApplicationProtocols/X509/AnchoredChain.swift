@@ -1,14 +1,17 @@
-/// A chain that ends in a trust anchor; of several certification paths, the one that expires last.
+/// A chain from a leaf to a trust anchor; of several certification paths, the one that expires
+/// last.
 public struct AnchoredChain: Hashable, Sendable {
   public var anchor: Certificate
   /// The intermediates, nearest to the leaf first.
   public var intermediates: [Certificate]
-  /// The sent certificates that signed the leaf, over all paths to an anchor; empty if the leaf is an anchor.
+  /// The sent certificates that signed the leaf, over all paths to an anchor; empty if the leaf is
+  /// an anchor.
   public var leafIssuers: Set<Certificate> = []
   public var leafAnchors: Set<Certificate> = []
   public var isOnlyEnd = false
 
-  /// The time in which all intermediates are valid, in nanoseconds since 1970-01-01 00:00 UTC; `nil` without any.
+  /// The time in which all intermediates are valid, in nanoseconds since 1970-01-01 00:00 UTC;
+  /// `nil` without intermediates.
   public var intermediateValidity: (notBefore: Int64, notAfter: Int64)? {
     guard !intermediates.isEmpty else { return nil }
     return (

@@ -16,7 +16,7 @@ public struct Certificate: Hashable, Sendable {
   /// cost.
   public static let maximumSize = 65_536
 
-  /// The DER; hashes are computed on demand, because an issuer's is never needed.
+  /// The DER, from which hashes are computed on demand: the hash of an issuer is rarely needed.
   private let der: [UInt8]
   private var publicKeyInfo: Range<Int>?
   private var signing: SigningPlaces?
@@ -30,7 +30,7 @@ public struct Certificate: Hashable, Sendable {
   public var notAfter: Int64?
   public var publicKey: CertificatePublicKey?
   public var signature: CertificateSignature?
-  /// The extensions; without any, a value with the defaults.
+  /// The extensions; a value with the defaults if there are none, `nil` if they are unreadable.
   public var extensions: CertificateExtensions?
   public var anomalies: Set<CertificateAnomaly>
 
@@ -85,7 +85,7 @@ public struct Certificate: Hashable, Sendable {
   public var sha256: String { Self.hash(of: der) }
 
   /// The SHA-256 hash of the SubjectPublicKeyInfo's DER (RFC 7469, section 2.4), lower-case
-  /// hexadecimal; `nil` where not even the outline is readable.
+  /// hexadecimal; `nil` if not even the certificate's outline is readable.
   public var spkiSha256: String? { publicKeyInfo.map { Self.hash(of: Array(der[$0])) } }
 
   private static func hash(of bytes: [UInt8]) -> String {
@@ -94,7 +94,8 @@ public struct Certificate: Hashable, Sendable {
     return digits.string
   }
 
-  /// The key that verifies signatures of this certificate; `nil` for a kind that is not verified.
+  /// The public key, to verify signatures made with its private key; `nil` if its kind is
+  /// unsupported.
   private var signatureKey: SignatureKey? {
     guard let kind = publicKey?.signatureKind, let publicKeyInfo, let signing else { return nil }
     return SignatureKey(
@@ -104,7 +105,8 @@ public struct Certificate: Hashable, Sendable {
   /// Verifies the signature with an issuer's key (RFC 5280, section 6.1.3, a.1).
   ///
   /// - Parameter issuer: A certificate with the issuer's name.
-  /// - Returns: Nil if the algorithm or the key is unsupported or unreadable.
+  /// - Returns: True if the signature is valid; nil if the algorithm or the key is unsupported or
+  ///   unreadable.
   public func isSigned(by issuer: Certificate) -> Bool? {
     guard let signing, let scheme = signature?.scheme, let key = issuer.signatureKey,
       // The two names of the algorithm have to agree (RFC 5280, section 4.1.1.2).
@@ -127,7 +129,7 @@ public struct Certificate: Hashable, Sendable {
   /// Returns true if the certificate covers this DNS name; see
   /// ``SubjectAlternativeNames/matches(host:)``.
   ///
-  /// nil if its names could not be read.
+  /// Nil if the names of the certificate could not be read.
   public func matches(host: String) -> Bool? { extensions?.alternativeNames?.matches(host: host) }
 
   /// Returns true if the certificate covers this address; nil if its names could not be read.

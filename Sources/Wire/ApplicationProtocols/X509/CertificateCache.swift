@@ -1,6 +1,6 @@
 import Bytes
 
-/// A cache of certificates, so that one that a server sends repeatedly is read once.
+/// A cache of certificates, so that a certificate that servers send repeatedly is read once.
 public struct CertificateCache: Sendable {
   /// The maximum number of certificates kept.
   ///
@@ -10,7 +10,7 @@ public struct CertificateCache: Sendable {
   /// The maximum number of DER bytes kept, so that many huge certificates do not fill the memory.
   public static let maximumBytes = 16 << 20
 
-  /// A class, so that the table stays small and a lookup copies nothing.
+  /// A cached certificate; a class, so that the table stays small and a lookup copies nothing.
   private final class Entry: Sendable {
     let der: [UInt8]
     let certificate: Certificate
@@ -33,13 +33,13 @@ public struct CertificateCache: Sendable {
 
   /// Returns the certificate of this DER, from the cache or read now.
   ///
-  /// Two certificates with the same fingerprint replace each other. Collisions cost time, but the
-  /// result is correct.
+  /// If two certificates have the same fingerprint in the cache, each replaces the other. That
+  /// costs time, but the result is correct.
   public mutating func certificate(der: [UInt8]) -> Certificate {
     der.withBytes { entry(of: $0)?.certificate } ?? Certificate(der: der)
   }
 
-  /// Returns a number that identifies this DER and no other; nil for one that is too large for the
+  /// Returns a number that identifies this DER and no other; nil if the DER is too large for the
   /// cache.
   ///
   /// A DER may have several numbers: a certificate that was dropped gets a new one.

@@ -1,7 +1,7 @@
 /// The certificates that a server sent, in any order, and the links between them.
 ///
-/// It answers whether the chain is connected, not whether it is trusted: the device may have
-/// further certificates. The leaf must come first.
+/// ``isLinked`` is true if the chain is connected, which does not mean that a device trusts it: the
+/// device may have further certificates. The leaf must come first.
 public struct CertificateChain: Hashable, Sendable {
   /// The maximum number of certificates read.
   ///
@@ -10,23 +10,23 @@ public struct CertificateChain: Hashable, Sendable {
 
   public var leaf: Certificate
   public var length: Int
-  /// True if the chain is connected: each issuer was sent, up to a self-issued one or the last
-  /// sent.
+  /// True if the chain is connected: the path from the leaf, over issuers that were sent, reaches a
+  /// self-issued certificate or includes all sent certificates.
   ///
-  /// Order, repetition and alternative issuers do not matter. False if a certificate is not
-  /// reachable from the leaf and the path has no self-issued one: an issuer is missing. `nil` if a
-  /// certificate that matters is unreadable.
+  /// Order, repetition and alternative issuers do not matter. False if an issuer is missing between
+  /// sent certificates. `nil` if that cannot be decided, because the name or issuer of a
+  /// certificate is unreadable.
   public var isLinked: Bool?
-  /// The leaf, its possible issuers among the sent certificates, their possible issuers, and so on;
-  /// nearest first, roots included.
+  /// The leaf, its possible issuers among the sent certificates, the possible issuers of these, and
+  /// so on; nearest first, roots included.
   public var path: [Certificate]
 
-  /// The sent certificates that may have issued the leaf; empty if one is self-issued, as the
-  /// device may have that root.
+  /// The sent certificates that may have issued the leaf; empty if one of them is self-issued, as
+  /// the device may have that root.
   ///
-  /// Only they are on every path that a device can build from the sent certificates (RFC 4158,
-  /// section 2.4). One further up may be a cross-signed form of a root on the device, or one of
-  /// several for the same authority.
+  /// Every path that a device can build from the sent certificates contains one of these (RFC 4158,
+  /// section 2.4). It need not contain a certificate further up, which may be a cross-signed form
+  /// of a root on the device, or one of several for the same authority.
   public var leafIssuers: [Certificate] {
     guard leaf.isSelfIssued == false, let name = leaf.issuer else { return [] }
     let issuers = path.dropFirst().filter { $0.subject?.matches(name) == true }

@@ -11,12 +11,13 @@ public struct CertificateExtensions: Hashable, Sendable {
   public var allowsAnyPurpose = false
   /// True if basic constraints mark a certification authority; also `nil` without that extension.
   public var isAuthority: Bool?
-  /// The path length constraint: the most authorities between this one and a leaf, self-issued ones not counted
-  /// (RFC 5280, section 4.2.1.9); `nil` for no limit.
+  /// The path length constraint (RFC 5280, section 4.2.1.9): the most authorities between this one
+  /// and a leaf, self-issued ones not counted; `nil` for no limit.
   public var mostAuthoritiesBelow: Int?
   public var allowsCertificateSigning: Bool?
   public var nameConstraints: NameConstraints?
-  /// The number of embedded Signed Certificate Timestamps (RFC 6962, section 3.3).
+  /// The number of embedded Signed Certificate Timestamps (RFC 6962, section 3.3); `nil` if their
+  /// list is unreadable.
   public var embeddedTimestamps: Int?
   /// True if servers must staple an OCSP response (RFC 7633).
   public var requiresStaple: Bool?
@@ -55,7 +56,8 @@ public struct CertificateExtensions: Hashable, Sendable {
     }
   }
 
-  /// The extensions seen so far; a certificate has about ten, a hostile one thousands.
+  /// The identifiers of the extensions already read, to find repeated ones: about ten, or thousands
+  /// in a hostile certificate.
   private struct SeenIdentifiers {
     private static let mostFew = 16
     private var few: [ObjectIdentifier] = []

@@ -4,10 +4,11 @@ public import ProtocolRegistries
 /// The kind and size of a certificate's key (RFC 5280, section 4.1.2.7).
 public struct CertificatePublicKey: Hashable, Sendable {
   public var algorithm: PublicKeyAlgorithm
-  /// The number of bits of the RSA modulus, the curve's field or the DSA prime; nil for kinds of
-  /// fixed size and unreadable keys.
+  /// The number of bits of the RSA modulus, the curve's field or the DSA prime; nil for a kind with
+  /// a fixed size, and for an unreadable key.
   public var bits: Int?
-  /// The curve by its NIST, SEC 2 or Brainpool name, or its object identifier.
+  /// The elliptic curve by its NIST, SEC 2 or Brainpool name, or its object identifier; nil for
+  /// other keys.
   public var curve: String?
 
   init?(_ node: DERNode) {

@@ -68,7 +68,7 @@ public struct CertificateSignature: Hashable, Sendable {
 
 /// The parameters of RSASSA-PSS (RFC 4055, section 3.1).
 private struct PSSParameters {
-  /// SHA-1 by default, as is the hash of the mask.
+  /// The hash of the message; like the hash of the mask, SHA-1 by default.
   var hash: ObjectIdentifier = "1.3.14.3.2.26"
   private var maskHash: ObjectIdentifier? = "1.3.14.3.2.26"
   private var saltLength: Int? = 20
@@ -95,7 +95,7 @@ private struct PSSParameters {
     }
   }
 
-  /// Returns the hash of an MGF1 mask, the only kind of mask.
+  /// Returns the hash of an MGF1 mask; nil for another mask, of which none is in use.
   private static func maskHash(_ member: DERNode) -> ObjectIdentifier? {
     guard let algorithm = member.firstMember(of: .tagged(1)),
       var parts = algorithm.members(of: .sequence), let kind = parts.next(),
@@ -104,7 +104,7 @@ private struct PSSParameters {
     return hash.firstMember(of: .sequence)?.objectIdentifier
   }
 
-  /// Returns a number of at most two bytes; no salt is longer.
+  /// Returns an integer of at most two bytes, enough for salt lengths; nil for another element.
   private static func number(_ node: DERNode?) -> Int? {
     guard let bytes = node?.bytes(of: .integer), (1...2).contains(bytes.byteCount),
       bytes.byte(at: 0) < 0x80

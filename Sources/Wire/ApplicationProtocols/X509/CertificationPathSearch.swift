@@ -1,6 +1,7 @@
 import ProtocolRegistries
 
-/// Searches the certification paths of a chain (RFC 4158), from the leaf over each verified issuer to the trust anchors.
+/// Searches the certification paths of a chain (RFC 4158), from the leaf over each verified issuer
+/// to the trust anchors.
 struct CertificationPathSearch {
   /// The maximum number of signatures verified for one chain; real ones need fewer than ten.
   private static let mostVerified = 24
@@ -153,8 +154,8 @@ struct CertificationPathSearch {
 
   /// Returns the fitness of authorities to certify the leaf; the last one is the anchor.
   ///
-  /// A fault of the anchor is certain. For an intermediate, the device may have another
-  /// certificate.
+  /// If an anchor is unfit, so is the path. If an intermediate is unfit, the result is `unclear`:
+  /// the device may have another certificate for it.
   private func fitness(of authorities: [Certificate]) -> Certificate.Fitness {
     var below = 0
     for (index, authority) in authorities.enumerated() {
@@ -176,15 +177,15 @@ struct CertificationPathSearch {
     case anchor(Int, Certificate)
   }
 
-  /// A certificate and its issuer: an index, or -1 and below for the anchors with the issuer's
-  /// name.
+  /// A certificate and a possible issuer, as indices of sent certificates; an issuer of -1 and
+  /// below is an anchor with the issuer's name.
   private struct Link: Hashable {
     var certificate: Int
     var issuer: Int
   }
 
-  /// Verifies a signature; nil if the limit is reached, and an inner nil if the algorithm is
-  /// unsupported.
+  /// Returns true if a signature is valid; nil if the limit is reached, and an inner nil if the
+  /// algorithm or key is unsupported.
   private mutating func isSigned(_ place: Int, by issuer: Issuer) -> Bool?? {
     let (number, authority) =
       switch issuer {
@@ -204,12 +205,12 @@ extension Certificate {
   fileprivate enum Fitness {
     case fit
     case unfit(TrustAnchors.Fault)
-    /// A relevant part is unreadable, or systems may not enforce it.
+    /// A relevant extension is unreadable, or systems differ in enforcing it.
     case unclear
   }
 
-  /// Returns its fitness to certify a leaf (RFC 5280, section 6.1.4, k to n, and 6.1.3, b and c); `below` counts the
-  /// authorities between them without self-issued ones.
+  /// Returns this authority's fitness to certify a leaf (RFC 5280, sections 6.1.3, b and c, and
+  /// 6.1.4, k to n); `below` counts the authorities between the two, except self-issued ones.
   fileprivate func fitness(
     certifying leaf: Certificate, over below: Int, isAnchor: Bool
   ) -> Fitness {

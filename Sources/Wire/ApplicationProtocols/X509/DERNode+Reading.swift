@@ -16,7 +16,7 @@ extension DERNode {
     }
   }
 
-  /// The bits of a BIT STRING that are whole bytes.
+  /// The bits of a BIT STRING; nil for another element, and if they do not fill whole bytes.
   var wholeBits: RawSpan? {
     @_lifetime(copy self) get {
       guard let bytes = bytes(of: .bitString), bytes.byteCount > 0, bytes.byte(at: 0) == 0 else {
@@ -33,10 +33,10 @@ extension DERNode {
     }
   }
 
-  /// The number of bits of an INTEGER without leading zeros, read as unsigned.
+  /// The number of bits of an INTEGER without leading zeros, read as unsigned; nil for another
+  /// element.
   ///
-  /// Some encoders omit the zero byte before a high first bit; such a number is meant to be
-  /// positive.
+  /// Some encoders omit the zero byte before a high first bit; such a number is positive too.
   var bitCount: Int? {
     guard let bytes = bytes(of: .integer) else { return nil }
     for offset in 0..<bytes.byteCount where bytes.byte(at: offset) != 0 {

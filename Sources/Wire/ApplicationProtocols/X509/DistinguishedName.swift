@@ -1,6 +1,6 @@
 import Bytes
 
-/// A subject or an issuer (RFC 5280, section 4.1.2.4).
+/// The name of a certificate's subject or issuer (RFC 5280, section 4.1.2.4).
 public struct DistinguishedName: Hashable, Sendable {
   /// The DER of the name, by which certificates are linked.
   public var der: [UInt8]
@@ -35,7 +35,7 @@ public struct DistinguishedName: Hashable, Sendable {
   /// A canonical form for comparison (RFC 5280, section 7.1), independent of string types, case and
   /// repeated spaces.
   ///
-  /// The DER for a name that is too long or unreadable.
+  /// Equals `der` if the name is too long or unreadable.
   var comparable: [UInt8] {
     guard der.count <= Self.mostCompared else { return der }
     return der.withBytes { bytes in
@@ -46,7 +46,8 @@ public struct DistinguishedName: Hashable, Sendable {
     }
   }
 
-  /// The longest name with a canonical form, in bytes; real ones have some hundred.
+  /// The maximum length, in bytes of DER, of a name with a canonical form; real names have some
+  /// hundred.
   private static let mostCompared = 4096
 
   private static func comparable(_ node: DERNode) -> [UInt8]? {

@@ -3,7 +3,7 @@ import HostNames
 
 /// The DNS names and addresses that an authority may certify (RFC 5280, section 4.2.1.10).
 ///
-/// Constraints on other kinds of names are not kept.
+/// Constraints on other kinds of names are not kept; see ``concernSubjects``.
 public struct NameConstraints: Hashable, Sendable {
   private enum Subtree: Hashable {
     /// A DNS name in lower case, without a dot at its start; empty for all names.
@@ -11,7 +11,8 @@ public struct NameConstraints: Hashable, Sendable {
     case addresses(IPPrefix)
   }
 
-  /// True if the constraints also apply to subject names, which are not compared.
+  /// True if there are constraints on subject names; as these are not kept, such a name may be
+  /// forbidden.
   public private(set) var concernSubjects = false
   private var permitted: [Subtree] = []
   private var excluded: [Subtree] = []

@@ -2,7 +2,7 @@ import Bytes
 
 /// The DER of an object identifier, of an algorithm, attribute or extension (X.690, section 8.19).
 ///
-/// Most are only compared. Text is made only for unknown ones.
+/// Most identifiers are only compared; only unknown ones are converted to text.
 struct ObjectIdentifier: Hashable {
   private let octets: ShortOctets
 

@@ -26,7 +26,7 @@ extension StapledStatus {
   private static let enumerated = DERTag(firstByte: 0x0a)
   private static let basicResponse: ObjectIdentifier = "1.3.6.1.5.5.7.48.1.1"
 
-  /// Returns the status of the first certificate; servers staple a response for their own.
+  /// Returns the status of a response's first certificate, the server's own; nil if unreadable.
   private static func status(in bytes: RawSpan) -> StapledStatus? {
     var offset = 0
     guard let response = bytes.element(.sequence, isConstructed: true, at: &offset),
@@ -66,14 +66,15 @@ extension StapledStatus {
 }
 
 extension CertificateMessage {
-  /// The status that the server stapled to its certificate in TLS 1.3 (RFC 8446, section 4.4.2.1).
+  /// The status that the server stapled in TLS 1.3, if any (RFC 8446, section 4.4.2.1).
   public var stapledStatus: StapledStatus? {
     withLeafExtension(TLSExtensionType.statusRequest) { StapledStatus(status: $0) }
   }
 }
 
 extension RawSpan {
-  /// The content of the sequence with which this begins.
+  /// The content of the DER sequence with which the bytes begin; nil if they begin with another
+  /// element.
   fileprivate var sequence: RawSpan? {
     @_lifetime(copy self) get {
       var offset = 0
@@ -81,7 +82,8 @@ extension RawSpan {
     }
   }
 
-  /// Takes the content of the DER element at `offset`; `nil`, and no step on, where that is another one.
+  /// Returns the content of the DER element at `offset`, and moves past it; if it is malformed or
+  /// has another tag, returns `nil` and does not move.
   @_lifetime(copy self)
   fileprivate func element(
     _ tag: DERTag, isConstructed: Bool = false, at offset: inout Int

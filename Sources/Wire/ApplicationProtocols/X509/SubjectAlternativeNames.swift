@@ -10,7 +10,7 @@ public struct SubjectAlternativeNames: Hashable, Sendable {
 
   public init() {}
 
-  /// Reads GeneralNames; nil if the element is not a list of them.
+  /// Reads a GeneralNames element; nil if it is no sequence.
   ///
   /// Skips DNS names with bytes outside printable ASCII and addresses of a length other than 4 or
   /// 16 bytes, with an anomaly: they match no host. Other kinds of names are skipped silently.
@@ -59,6 +59,6 @@ public struct SubjectAlternativeNames: Hashable, Sendable {
   /// ignored.
   public func matches(host: String) -> Bool { CertificateName.anyOf(dnsNames, covers: host) }
 
-  /// Returns true if this is one of the addresses (RFC 9525, section 6.5).
+  /// Returns true if `host` is one of the certificate's addresses (RFC 9525, section 6.5).
   public func matches(host: IPAddress) -> Bool { ipAddresses.contains(host) }
 }

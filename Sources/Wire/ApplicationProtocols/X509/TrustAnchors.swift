@@ -2,28 +2,29 @@ import SwiftASN1
 
 /// The root certificates that a user trusts in addition to the system's, or instead of them.
 ///
-/// A chain ends in an anchor if the anchor's key verified a certificate on its path, or belongs to
-/// one. A name alone proves nothing, because anyone can use it. Create it from PEM, then call
-/// `judge` for each chain. The number of signatures verified for a chain is limited, so a hostile
-/// one costs little time.
+/// A chain ends in an anchor if the anchor's key verified a certificate on the chain's path, or is
+/// the key of a certificate on it. An anchor's name alone proves nothing, because anyone can use
+/// it. Create a value from PEM, then call `judge` for each chain. The number of signatures verified
+/// for a chain is limited, so a hostile chain costs little time.
 public struct TrustAnchors: Sendable {
   private var byName: [[UInt8]: [Certificate]] = [:]
   private var keys: Set<String> = []
   public private(set) var count = 0
 
-  /// The result for a chain.
+  /// The end of a chain, as ``judge(_:)`` finds it.
   public enum Result: Hashable, Sendable {
     case anchored(AnchoredChain)
     case unfit(Certificate, Fault)
-    /// The chain ends elsewhere: in a root that is no anchor, or at an issuer whose name no anchor
-    /// has.
+    /// The chain ends in a root that is no anchor, or at an issuer whose name no anchor has.
     case elsewhere
     /// The end is undecided, for one of three reasons.
     ///
     /// An issuer has an anchor's name and an unknown key. Or an intermediate may not certify the
-    /// leaf, but the device may have another one. Or a signature has an unsupported algorithm.
+    /// leaf, but the device may have another certificate for it. Or a signature has an unsupported
+    /// algorithm.
     case unknownIssuer
-    /// No sent certificate with the issuer's name has the key that signed a certificate of the path.
+    /// A certificate of the path names an issuer that was sent, but neither a sent certificate nor
+    /// an anchor with that name has the key that signed it.
     case brokenSignature
   }
 
@@ -60,7 +61,8 @@ public struct TrustAnchors: Sendable {
     count = known.count
   }
 
-  /// Finds the end of a chain that a server sent; nil if the names of the leaf could not be read.
+  /// Finds the end of a chain that a server sent; nil if subject or issuer of the leaf could not be
+  /// read.
   public func judge(_ chain: CertificateChain) -> Result? {
     guard chain.leaf.subject != nil, chain.leaf.issuer != nil else { return nil }
     var search = CertificationPathSearch(chain, anchors: self)
