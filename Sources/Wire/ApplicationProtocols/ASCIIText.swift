@@ -42,10 +42,11 @@ struct ASCIIText {
     bytes.append(UInt8(hexadecimalDigit: byte & 15))
   }
 
-  /// The MD5 of the text in hexadecimal digits; a fingerprint's name, not a safeguard.
+  /// The MD5 of the text in hexadecimal digits; it names a fingerprint and protects nothing.
   var md5: String { MD5.hash(bytes).hexadecimal }
 
-  /// Appends the first six bytes of the SHA-256 of `text`, or zeros where it is empty.
+  /// Appends the first six bytes of the SHA-256 of `text` in hexadecimal digits; zeros if it is
+  /// empty.
   mutating func append(truncatedSHA256Of text: ASCIIText) {
     guard !text.bytes.isEmpty else { return append(contentsOf: Self.noHash) }
     for byte in SHA256.hash(text.bytes).prefix(6) { append(hexadecimal: byte) }

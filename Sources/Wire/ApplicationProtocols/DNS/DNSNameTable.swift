@@ -1,8 +1,7 @@
 import Bytes
 import HostNames
 
-/// Domain names, each stored once and found by its bytes on the wire, so a repeated name needs no
-/// string.
+/// Domain names, each stored once and found by its bytes on the wire to avoid repeated strings.
 struct DNSNameTable: Sendable {
   private struct Entry {
     var name: DNSName

@@ -66,8 +66,7 @@ extension DNSMessage {
 
   /// Adds the queried names of a response to an empty array, each once; adds none for a query.
   ///
-  /// A multicast DNS response has no question: its record names count, except targets of its
-  /// CNAMEs.
+  /// A multicast DNS response has no question: its record names count, except CNAME targets.
   public func addQueriedNames(to names: inout [DNSName]) {
     guard isResponse, operation == 0 else { return }
     func add(_ name: DNSName) {

@@ -4,8 +4,8 @@ import HostNames
 /// The parameters with which a client encrypts its ClientHello to a server, without the public key
 /// (RFC 9849, section 4).
 public struct EncryptedHelloConfig: Hashable, Sendable {
-  /// The maximum number of configurations kept per record; a server publishes one, or two while it
-  /// changes keys.
+  /// The maximum number of configurations kept per record; servers publish one, or two at a key
+  /// change.
   public static let maximumConfigs = 4
   /// The maximum number of cipher suites kept per configuration; real ones have one to six.
   public static let maximumSuites = 16

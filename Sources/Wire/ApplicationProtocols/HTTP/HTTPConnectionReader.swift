@@ -16,8 +16,7 @@ public struct HTTPConnectionReader: Sendable {
   /// The sequence number of the server's first byte.
   ///
   /// In a proxy's tunnel, a client may send a request before the proxy's own response, which
-  /// precedes this byte, arrives. The request then acknowledges less, but its response begins no
-  /// earlier.
+  /// precedes this byte, arrives. It then acknowledges less, but its response begins no earlier.
   var serverStart: UInt32?
   var earlyInterims: [(start: UInt32, end: UInt32)] = []
   var keepsEarlyAnswers: Bool
@@ -42,8 +41,7 @@ public struct HTTPConnectionReader: Sendable {
   /// is not in the capture, and they are reported without a request.
   static let maximumEarlyAnswers = 16
   private static let answerCost = 1024
-  /// The maximum number of client bytes buffered until it is known if they belong to a tunnel;
-  /// requests are shorter.
+  /// The maximum number of client bytes buffered until it is known if they belong to a tunnel.
   private static let maximumUndecidedLength = 16_384
 
   /// Creates a reader for a new connection.

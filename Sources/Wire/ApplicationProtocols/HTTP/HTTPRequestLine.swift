@@ -11,8 +11,7 @@ struct HTTPRequestLine {
   /// The maximum length of a method; the longest registered method has 17 letters.
   static let maximumMethodLength = 24
 
-  /// Reads a line without its line end; `nil` if it is not HTTP/1, but RTSP, SIP or SSDP, for
-  /// example.
+  /// Reads a line without its line end; `nil` if it is not HTTP/1, but RTSP, SIP or SSDP, say.
   init?(_ bytes: RawSpan, _ line: Range<Int>) {
     let line = line.lowerBound..<bytes.trimmed(line).upperBound
     let versionStart = line.upperBound &- Self.versionLength(bytes, line)

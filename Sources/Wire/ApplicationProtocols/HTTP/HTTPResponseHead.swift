@@ -43,8 +43,8 @@ extension HTTPResponseHead: HTTPHead {
     isWhole = lines.isWhole
     lines.offset = lineFeed &+ 1
     while let field = lines.next(bytes) {
-      // Of repeated fields the first counts. All lengths are added, because they must agree (RFC
-      // 9112, section 6.3).
+      // If a field is repeated, the first one counts. All lengths are added, because they must
+      // agree (RFC 9112, section 6.3).
       switch field.name {
       case .location where location == nil: location = HTTPLocation(bytes, field.value)
       case .strictTransportSecurity where !hasStrictTransportSecurity:

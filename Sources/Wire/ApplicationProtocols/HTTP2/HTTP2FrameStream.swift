@@ -17,7 +17,7 @@ package struct HTTP2FrameStream: Sendable {
     case preface(Int)
     case frame
     case payload(Int)
-    /// Unknown; frame boundaries cannot be found again.
+    /// The position is unknown; frame boundaries cannot be found again.
     case lost
   }
 

@@ -10,8 +10,7 @@ enum QUICFrame: Equatable {
   ///
   /// `isGoogle` is true for Google versions with TLS, which number their frames differently.
   ///
-  /// - Returns: False if reading ended early, at a malformed frame or one not allowed in such
-  ///   packets.
+  /// - Returns: False if reading ended early, at a malformed frame or one of a forbidden type.
   static func forEach(
     in payload: RawSpan, isGoogle: Bool = false, _ body: (QUICFrame) -> Void
   ) -> Bool {

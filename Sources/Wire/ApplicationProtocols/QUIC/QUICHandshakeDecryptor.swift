@@ -5,8 +5,7 @@ import ProtocolRegistries
 /// Decrypts the server's flight of a QUIC connection with known secrets: EncryptedExtensions and
 /// certificate (RFC 9001, sections 4.1.4 and 5.1).
 ///
-/// A class, so that its owner, the handshake reader, can pass it the hellos that the owner finds in
-/// Initial packets.
+/// A class, so that its owner, the handshake reader, can pass it the hellos of Initial packets.
 public final class QUICHandshakeDecryptor: Undisclosed {
   public private(set) var outcome = TLSDecryptor.Outcome.undecided
   public private(set) var isFinished = false

@@ -173,8 +173,8 @@ public struct QUICHandshakeReader: ~Copyable {
   /// Discards the Initial keys, as a client does when it sends Handshake packets (RFC 9001, section
   /// 4.9.1).
   ///
-  /// The message readers are freed too, unless a message is incomplete. Keys for late packets are
-  /// derived again.
+  /// The message readers are freed too, unless a message is incomplete. For late packets, the keys
+  /// are derived again.
   private mutating func discardInitialKeys() {
     for index in secrets.indices { secrets[index].discardKeys() }
     guard let ends = reading?.senders.ends else { return }

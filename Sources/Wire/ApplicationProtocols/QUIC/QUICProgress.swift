@@ -16,7 +16,7 @@ public struct QUICProgress: Hashable, Sendable, BitwiseCopyable {
   ///
   /// A Finished with its frame takes at least 56 bytes.
   private static let mostOfAcknowledgment = 40
-  /// The number of other short-header packets after which waiting ends, as one direction may be
+  /// The number of other short-header packets after which waiting ends: one direction may be
   /// missing.
   private static let mostIdlePackets: UInt8 = 64
 

@@ -30,8 +30,7 @@ enum TLSLabel {
 }
 
 extension QUICVersion {
-  /// True if Initial packets of this version can be decrypted: their keys derive from visible
-  /// bytes.
+  /// True if Initial packets of this version can be decrypted, with keys from their visible bytes.
   public var isProtected: Bool { self == .version1 || !extractions.isEmpty }
 
   /// The hashes that derive a secret from the client's first connection ID (RFC 9001, section 5.2),

@@ -117,8 +117,7 @@ public struct CertificateMessage: Hashable, Sendable {
 
   /// The maximum number of certificates; real chains have up to about ten; a list may repeat some.
   public static let maximumCount = 32
-  /// The maximum total length of certificates, in bytes; a server's handshake message has the same
-  /// limit.
+  /// The maximum total length of certificates, in bytes: that of a server's handshake message.
   public static let maximumBytes = 1 << 20
 
   private static let lengthSize = 3

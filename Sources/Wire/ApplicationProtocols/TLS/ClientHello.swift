@@ -58,8 +58,7 @@ public struct ClientHello: Hashable, Sendable {
 extension ClientHello {
   public var offer: ClientHelloOffer { fields.offer }
 
-  /// The server name as sent, with its case and a trailing dot; nil if none was sent, or it cannot
-  /// be a host name.
+  /// The server name as sent, with its case and a trailing dot; nil if missing or no host name.
   public var serverName: String? { fields.session.serverName }
 
   /// The cleartext part of the Encrypted ClientHello extension, real or GREASE; nil if none was

@@ -26,8 +26,7 @@ struct HandshakeMessageReader {
     self.buffers = buffers
   }
 
-  /// Reads the next bytes, and calls `event` with each event and the packet in which its message
-  /// began.
+  /// Reads the next bytes; calls `event` with each event and the packet in which its message began.
   ///
   /// `mark` is the packet of the bytes. `firstMark` is used for a message that begins with the
   /// first byte: the packet of its record header. Returns false after a message that is too long;

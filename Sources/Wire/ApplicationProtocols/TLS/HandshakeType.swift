@@ -1,5 +1,4 @@
-/// The types of the handshake messages that are read or sent (RFC 5246, section 7.4; RFC 8446,
-/// section 4).
+/// The types of handshake messages read or sent (RFC 5246, section 7.4; RFC 8446, section 4).
 package enum HandshakeType {
   package static let helloRequest: UInt8 = 0
   package static let clientHello: UInt8 = 1

@@ -30,10 +30,10 @@ public struct ProtectedLengths: Hashable, Sendable, BitwiseCopyable {
     tag = suite.rawValue == 0x1305 ? 8 : 16
   }
 
-  /// A Finished: a message header and a hash (section 4.4.4).
+  /// The length in bytes of a record with a Finished: header and hash (RFC 8446, section 4.4.4).
   public var finished: Int { HandshakeHeader.length + Int(hash) + 1 + Int(tag) }
-  /// An alert: level and description (section 6).
+  /// The length in bytes of a record with an alert: level and description (RFC 8446, section 6).
   public var alert: Int { 2 + 1 + Int(tag) }
-  /// An EndOfEarlyData: a message header alone (section 4.5).
+  /// The length in bytes of a record with an EndOfEarlyData: a header (RFC 8446, section 4.5).
   public var endOfEarlyData: Int { HandshakeHeader.length + 1 + Int(tag) }
 }

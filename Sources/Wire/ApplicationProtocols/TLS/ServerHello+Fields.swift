@@ -18,14 +18,12 @@ extension ServerHello {
   /// The application protocol (ALPN); TLS 1.3 sends it in EncryptedExtensions.
   public var applicationProtocol: String? { choice.parts.applicationProtocol }
 
-  /// The number of certificate timestamps in extension 18 (RFC 6962, section 3.3); nil if none were
-  /// sent.
+  /// The number of certificate timestamps in extension 18, if sent (RFC 6962, section 3.3).
   public var signedCertificateTimestampCount: Int? {
     choice.parts.signedCertificateTimestampCount
   }
 
-  /// The type of the server's certificate, if the server states it; 2 is a raw public key (RFC
-  /// 7250).
+  /// The type of the server's certificate, if stated; 2 is a raw public key (RFC 7250).
   public var certificateType: UInt8? { choice.parts.certificateType }
 
   /// Stable identifiers of defects that did not stop the reading.

@@ -1,11 +1,9 @@
-/// A chain from a leaf to a trust anchor; of several certification paths, the one that expires
-/// last.
+/// A chain from a leaf to a trust anchor; of several possible paths, the one that expires last.
 public struct AnchoredChain: Hashable, Sendable {
   public var anchor: Certificate
   /// The intermediates, nearest to the leaf first.
   public var intermediates: [Certificate]
-  /// The sent certificates that signed the leaf, over all paths to an anchor; empty if the leaf is
-  /// an anchor.
+  /// The sent certificates that signed the leaf, over all paths; empty if the leaf is an anchor.
   public var leafIssuers: Set<Certificate> = []
   public var leafAnchors: Set<Certificate> = []
   public var isOnlyEnd = false

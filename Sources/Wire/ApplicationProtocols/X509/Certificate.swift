@@ -94,8 +94,7 @@ public struct Certificate: Hashable, Sendable {
     return digits.string
   }
 
-  /// The public key, to verify signatures made with its private key; `nil` if its kind is
-  /// unsupported.
+  /// The public key, with which to verify issued certificates; `nil` if its kind is unsupported.
   private var signatureKey: SignatureKey? {
     guard let kind = publicKey?.signatureKind, let publicKeyInfo, let signing else { return nil }
     return SignatureKey(
@@ -105,8 +104,7 @@ public struct Certificate: Hashable, Sendable {
   /// Verifies the signature with an issuer's key (RFC 5280, section 6.1.3, a.1).
   ///
   /// - Parameter issuer: A certificate with the issuer's name.
-  /// - Returns: True if the signature is valid; nil if the algorithm or the key is unsupported or
-  ///   unreadable.
+  /// - Returns: True if valid; nil if the algorithm or the key is unsupported or unreadable.
   public func isSigned(by issuer: Certificate) -> Bool? {
     guard let signing, let scheme = signature?.scheme, let key = issuer.signatureKey,
       // The two names of the algorithm have to agree (RFC 5280, section 4.1.1.2).

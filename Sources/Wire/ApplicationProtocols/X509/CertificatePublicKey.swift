@@ -7,8 +7,7 @@ public struct CertificatePublicKey: Hashable, Sendable {
   /// The number of bits of the RSA modulus, the curve's field or the DSA prime; nil for a kind with
   /// a fixed size, and for an unreadable key.
   public var bits: Int?
-  /// The elliptic curve by its NIST, SEC 2 or Brainpool name, or its object identifier; nil for
-  /// other keys.
+  /// An EC key's curve by its NIST, SEC 2 or Brainpool name, or its object identifier; else nil.
   public var curve: String?
 
   init?(_ node: DERNode) {

@@ -33,8 +33,8 @@ extension DERNode {
     }
   }
 
-  /// The number of bits of an INTEGER without leading zeros, read as unsigned; nil for another
-  /// element.
+  /// The number of bits of an INTEGER, read as unsigned, without leading zeros; nil for other
+  /// elements.
   ///
   /// Some encoders omit the zero byte before a high first bit; such a number is positive too.
   var bitCount: Int? {

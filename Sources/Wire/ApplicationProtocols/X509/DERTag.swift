@@ -1,7 +1,7 @@
 /// The class and number of a DER element (X.690, section 8.1.2), without the constructed bit.
 ///
-/// Numbers from 31 on take more bytes. No part of a certificate has such a number, so all of these
-/// compare as equal.
+/// Numbers from 31 on take more bytes. No part of a certificate has such a number, so they compare
+/// as equal.
 struct DERTag: Equatable, BitwiseCopyable {
   private let rawValue: UInt8
 

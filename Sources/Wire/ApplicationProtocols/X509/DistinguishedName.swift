@@ -46,7 +46,7 @@ public struct DistinguishedName: Hashable, Sendable {
     }
   }
 
-  /// The maximum length, in bytes of DER, of a name with a canonical form; real names have some
+  /// The maximum length of a name's DER for a canonical form, in bytes; real names have some
   /// hundred.
   private static let mostCompared = 4096
 
@@ -81,7 +81,7 @@ public struct DistinguishedName: Hashable, Sendable {
     case .utf8String, .printableString, .ia5String, .numericString, .visibleString:
       return bytes.text(at: 0, count: bytes.byteCount)
     case .teletexString:
-      // In practice TeletexString is Latin-1, whatever T.61 says.
+      // In practice, TeletexString is Latin-1 and not T.61.
       var scalars = String.UnicodeScalarView()
       for offset in 0..<bytes.byteCount { scalars.append(Unicode.Scalar(bytes.byte(at: offset))) }
       return String(scalars)

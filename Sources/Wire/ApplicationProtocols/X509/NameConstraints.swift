@@ -11,8 +11,8 @@ public struct NameConstraints: Hashable, Sendable {
     case addresses(IPPrefix)
   }
 
-  /// True if there are constraints on subject names; as these are not kept, such a name may be
-  /// forbidden.
+  /// True if there are constraints on subject names; these are not kept, so a certificate may
+  /// violate them unnoticed.
   public private(set) var concernSubjects = false
   private var permitted: [Subtree] = []
   private var excluded: [Subtree] = []

@@ -73,8 +73,7 @@ extension CertificateMessage {
 }
 
 extension RawSpan {
-  /// The content of the DER sequence with which the bytes begin; nil if they begin with another
-  /// element.
+  /// The content of the DER sequence at the start of the bytes; nil for another element.
   fileprivate var sequence: RawSpan? {
     @_lifetime(copy self) get {
       var offset = 0

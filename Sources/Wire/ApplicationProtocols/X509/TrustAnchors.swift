@@ -20,8 +20,7 @@ public struct TrustAnchors: Sendable {
     /// The end is undecided, for one of three reasons.
     ///
     /// An issuer has an anchor's name and an unknown key. Or an intermediate may not certify the
-    /// leaf, but the device may have another certificate for it. Or a signature has an unsupported
-    /// algorithm.
+    /// leaf, but the device may have another for it. Or a signature has an unsupported algorithm.
     case unknownIssuer
     /// A certificate of the path names an issuer that was sent, but neither a sent certificate nor
     /// an anchor with that name has the key that signed it.
@@ -61,8 +60,8 @@ public struct TrustAnchors: Sendable {
     count = known.count
   }
 
-  /// Finds the end of a chain that a server sent; nil if subject or issuer of the leaf could not be
-  /// read.
+  /// Finds the end of a chain that a server sent; nil if the leaf's subject or issuer is
+  /// unreadable.
   public func judge(_ chain: CertificateChain) -> Result? {
     guard chain.leaf.subject != nil, chain.leaf.issuer != nil else { return nil }
     var search = CertificationPathSearch(chain, anchors: self)

@@ -3,8 +3,7 @@ public import Bytes
 /// The encrypted extensions of a TLS 1.3 server (RFC 8446, section 4.3.1).
 public struct EncryptedExtensions: Hashable, Sendable {
   public private(set) var applicationProtocol: String?
-  /// The type of the server's certificate, if the server states it; 2 is a raw public key (RFC
-  /// 7250).
+  /// The type of the server's certificate, if stated; 2 is a raw public key (RFC 7250).
   public private(set) var certificateType: UInt8?
 
   /// Reads the handshake message at the start of `message`, with its four-byte header.

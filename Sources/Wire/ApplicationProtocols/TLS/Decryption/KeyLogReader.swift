@@ -3,8 +3,7 @@ import Bytes
 /// Reads a key log line by line (the format of `SSLKEYLOGFILE`).
 ///
 /// A line is a label, the random bytes of a ClientHello and a secret, the latter two in
-/// hexadecimal. Lines with labels that ``TLSSecret`` does not use, comments and empty lines are
-/// skipped.
+/// hexadecimal. Lines with labels not in ``TLSSecret/Label``, comments and empty lines are skipped.
 public struct KeyLogReader: Undisclosed, Sendable {
   public private(set) var usedLines = 0
   public private(set) var malformedLines = 0

@@ -27,8 +27,7 @@ package struct RecordOpener: Undisclosed {
 
   private let cipher: SuiteProtection.Cipher
   private let version: TLSVersion
-  /// The keys; with CBC in TLS 1.0, their initialization vector is the last block of the previous
-  /// record.
+  /// The keys; with CBC in TLS 1.0, their `iv` is the last block of the previous record.
   private var keys: Keys
   /// True if the MAC is of the ciphertext (encrypt-then-MAC, RFC 7366).
   private let encryptsFirst: Bool
@@ -116,8 +115,7 @@ package struct RecordOpener: Undisclosed {
     return padded.dropLast(padding)
   }
 
-  /// Decrypts whole blocks, without removing the padding; in TLS 1.0, the vector continues across
-  /// records.
+  /// Decrypts whole blocks, with their padding; in TLS 1.0, `iv` continues across records.
   private mutating func decrypt(_ packed: ArraySlice<UInt8>) -> [UInt8]? {
     var blocks = packed
     var vector = keys.iv
@@ -132,8 +130,7 @@ package struct RecordOpener: Undisclosed {
     return padded
   }
 
-  /// Returns the number of padding bytes, including the padding length byte; `nil` if they are
-  /// invalid.
+  /// Returns the number of padding bytes, including the length byte; `nil` if they are invalid.
   private static func padding(of padded: [UInt8]) -> Int? {
     guard let last = padded.last, padded.count > Int(last),
       padded.suffix(Int(last) + 1).allSatisfy({ $0 == last })

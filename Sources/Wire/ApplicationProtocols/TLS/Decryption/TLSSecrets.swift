@@ -2,8 +2,8 @@ import Bytes
 
 /// The secrets of many TLS connections, by the random bytes of their ClientHello.
 ///
-/// Above the limit, the secrets added first are dropped: a key log grows for months, and captures
-/// are recent.
+/// Above the limit, the secrets added first are dropped: key logs grow for months, captures are
+/// recent.
 public struct TLSSecrets: Undisclosed, Sendable {
   /// The maximum number of connections; beyond it, the older half is dropped.
   public static let mostConnections = 131_072

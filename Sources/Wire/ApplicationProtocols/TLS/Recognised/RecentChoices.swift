@@ -80,7 +80,7 @@ private final class KnownChoice: Sendable {
       let end = start + Int(header & 0xffff)
       guard end <= count else { return false }
       let isKey = header >> 16 == UInt32(TLSExtensionType.keyShare)
-      // Of a key share, only group and length are compared; the key is new each time.
+      // Only group and length of a key share are compared; the key is new each time.
       let compared = isKey ? min(end, start + 4) : end
       guard one.extracting(start..<compared).isEqual(to: other.extracting(start..<compared)) else {
         return false
