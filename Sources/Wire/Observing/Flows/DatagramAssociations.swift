@@ -6,7 +6,7 @@ import ProtocolRegistries
 
 /// UDP associations of recognised protocols that are only counted, once for each pair of ends.
 struct DatagramAssociations {
-  /// The most pairs remembered; further ones are counted again with each opening.
+  /// The most pairs of ends remembered; a further pair may be counted several times.
   private static let mostFlows = 65_536
 
   private let mostFlows: Int
@@ -20,8 +20,8 @@ struct DatagramAssociations {
 
   init(sharedBy count: Int) { mostFlows = Self.mostFlows / count }
 
-  /// Returns the association that a datagram opens; nil if it is not recognised, or was counted
-  /// before.
+  /// Returns the association to count for a datagram; nil if the datagram is not recognised, or its
+  /// pair of ends was counted before.
   mutating func open(_ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark) -> Opened? {
     let end = packet.payloadOffset + packet.capturedCount
     let payload = bytes.extracting(packet.payloadOffset..<end)

@@ -1,9 +1,8 @@
 import PacketLayers
 
-/// The flows that have not carried data yet.
+/// The openings of TCP flows that have not carried data yet.
 ///
-/// They have a table of their own, so that a flood of SYNs evicts only other openings, never a
-/// connection with data. An entry is small.
+/// The table is separate, so that a flood of SYNs never evicts a connection with data.
 struct OpeningTable: ~Copyable {
   /// The most flows remembered; a device has a few hundred open at a time.
   private static let most = 65_536
@@ -44,11 +43,12 @@ struct Opening: BitwiseCopyable {
   var sequences = PerDirection<UInt32?>(nil)
   var client: Int?
   var process = ProcessReference.file(-1)
-  /// A later SYN with another number: either of a new connection on the same ports, or forged.
+  /// The sequence number of a later SYN that differs from the first: it opens a new connection on
+  /// the same ports, or is forged.
   ///
   /// Later packets decide.
   private var other: UInt32?
-  /// The most data that a server accepts in a SYN (RFC 7413).
+  /// The most bytes of data that a server accepts in a SYN (RFC 7413).
   private static let mostEarlyData: UInt32 = 65_535
 
   init() {}

@@ -1,4 +1,5 @@
-/// One value for each direction of a flow: 0 from the lower end of its key, 1 from the higher.
+/// One value for each direction of a flow: index 0 for packets from the lower end in the flow's
+/// key, 1 for those from the higher.
 ///
 /// Replaces `InlineArray`, which macOS has only from 26 on.
 struct PerDirection<Element> {

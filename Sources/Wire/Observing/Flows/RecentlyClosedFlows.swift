@@ -7,7 +7,7 @@ import PacketLayers
 /// entry costs at most such a false connection.
 struct RecentlyClosedFlows: ~Copyable {
   private static let most = 16_384
-  /// The largest distance before a stream's end at which a segment counts as a retransmission.
+  /// The most bytes before a stream's end at which a segment counts as a retransmission.
   private static let mostDistance: Int32 = 1 << 20
 
   private var flows: FlowTable<State>
@@ -30,7 +30,7 @@ struct RecentlyClosedFlows: ~Copyable {
     }
   }
 
-  /// Returns true if a segment repeats data of a closed connection, and counts it.
+  /// Returns true if a segment repeats data of a recently closed connection; counts such segments.
   mutating func contain(_ packet: TransportPacket, _ key: FlowKey, direction: Int) -> Bool {
     guard flows.count > 0, !packet.flags.contains(.syn), let index = flows.index(of: key),
       let end = flows[index].ends[direction]

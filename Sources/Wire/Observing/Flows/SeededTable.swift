@@ -7,7 +7,7 @@ protocol SeededHashable: Equatable {
   func hash(seed: UInt64) -> UInt64
 }
 
-/// A dictionary whose keys come from a capture, cheaper than the standard library's.
+/// A dictionary whose keys come from a capture; faster than the standard library's.
 struct SeededTable<Key: SeededHashable, Value> {
   private(set) var keys: [Key] = []
   private(set) var values: [Value] = []

@@ -3,8 +3,8 @@ import PacketLayers
 
 /// The state of a flow outside its connection, kept after the connection is done.
 ///
-/// It distinguishes the connection from a later one on the same ports. It contains no references,
-/// so reading it costs no reference counting.
+/// It serves to distinguish the connection from a later one on the same ports. It contains no
+/// references, so reading it costs no reference counting.
 struct TrackedFlow: BitwiseCopyable {
   var isClosing = false
   var hasConnection = false
@@ -19,13 +19,13 @@ struct TrackedFlow: BitwiseCopyable {
   var place: UInt32 = 0
   var heldBytes: UInt32 = 0
   var initialSequences = PerDirection<UInt32?>(nil)
-  /// The sequence numbers after the streams' last bytes, once known from a FIN or RST.
+  /// The sequence number after each stream's last byte; nil until it is known from a FIN or RST.
   var ends = PerDirection<UInt32?>(nil)
   var candidate: UInt32 = 0
-  /// Bytes of each direction that can be skipped without reading the connection; the connection is
-  /// informed later, by `catchUp`.
+  /// The next bytes of each direction that can be skipped without accessing the connection, which
+  /// catches up later; nil for none.
   private var quiet = PerDirection<QuietBytes?>(nil)
-  /// A number that distinguishes successive flows at the same index.
+  /// A number that distinguishes successive flows at the same index of the flow table.
   let generation: UInt32
 
   init(generation: UInt32) { self.generation = generation }

@@ -11,15 +11,15 @@ final class HTTP2Conversation {
   private let route: ConnectionRoute
   private let mark: PacketMark
   private var pending: [(index: Int, exchange: HTTPExchange)] = []
-  /// The HTTP/1 request that is answered here after an upgrade; it was already reported.
+  /// The HTTP/1 request, already reported, of the upgrade; its response comes over HTTP/2.
   private var upgraded: HTTPExchange?
   private var hasEmitted = false
   private var anomalies: Set<Anomaly> = []
 
   /// Creates a conversation that begins in the packet of `mark`.
   ///
-  /// `hasGap` is true if bytes before it were lost. `upgraded` is the HTTP/1 request that it
-  /// answers first.
+  /// `hasGap` is true if earlier bytes of the connection were lost. `upgraded` is the HTTP/1
+  /// request whose response comes first.
   init(
     route: ConnectionRoute, mark: PacketMark, hasGap: Bool, upgraded: HTTPExchange? = nil,
     scheme: String = "http"
@@ -116,7 +116,7 @@ final class HTTP2Conversation {
     pending.firstIndex { $0.index == index }.map { pending.remove(at: $0).exchange }
   }
 
-  /// Adds an anomaly, also to pending requests: it may be the reason for a missing answer.
+  /// Adds an anomaly, also to requests without a response: it may be why the response is missing.
   private func add(_ anomaly: Anomaly) {
     anomalies.insert(anomaly)
     for item in pending { item.exchange.anomalies.insert(anomaly) }

@@ -20,10 +20,12 @@ final class HTTPConversation {
 
   /// Creates a conversation.
   ///
-  /// - `startsMidStream`: the capture began after the connection.
-  /// - `mayHaveMissed`: that cannot be excluded for both streams.
-  /// - `hasGap`: bytes before it were lost.
-  /// - `isOneSided`: responses without a request are reported. Only if no client data was captured.
+  /// - `startsMidStream`: the start of neither stream was captured; each is read from a segment
+  ///   that starts with a message.
+  /// - `mayHaveMissed`: the start of one stream or both was not captured; responses are matched by
+  ///   TCP numbers, not by order.
+  /// - `hasGap`: earlier bytes of the connection were lost.
+  /// - `isOneSided`: no client data was captured; responses are then reported without a request.
   init(
     route: ConnectionRoute, startsMidStream: Bool, mayHaveMissed: Bool, hasGap: Bool,
     isOneSided: Bool, scheme: String = "http"

@@ -4,7 +4,7 @@ import HostNames
 import ProtocolRegistries
 
 extension HTTPExchange {
-  /// Creates an exchange for a request; not an initializer, because its arguments would be copied.
+  /// Creates an exchange for a request; an initializer would copy the arguments.
   static func request(
     _ head: HTTPRequestHead, mark: PacketMark, route: ConnectionRoute, anomalies: Set<Anomaly>
   ) -> HTTPExchange {

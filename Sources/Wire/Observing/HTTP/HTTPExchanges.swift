@@ -3,7 +3,7 @@ import Evidence
 import ProtocolRegistries
 
 struct HTTPExchanges {
-  /// The most requests without a response; more than any client pipelines.
+  /// The most requests kept while they wait for a response; more than any client pipelines.
   private static let mostPending = 256
 
   private let route: ConnectionRoute
@@ -31,7 +31,6 @@ struct HTTPExchanges {
 
   var pendingCount: Int { (oldest == nil ? 0 : 1) + later.count }
 
-  /// Notes that bytes were lost.
   mutating func recordGap() { anomalies.insert(.tcp(.gap)) }
 
   mutating func finish() {

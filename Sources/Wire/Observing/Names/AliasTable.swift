@@ -2,8 +2,8 @@ import HostNames
 
 /// The CNAME chain of each name, from its latest DNS answer.
 struct AliasTable {
-  /// The approximate memory limit in bytes; beyond it, the table is cleared, as names in use are
-  /// queried again.
+  /// The approximate memory limit in bytes; beyond it, the table is cleared: clients query names
+  /// again.
   private static let mostBytes = 4 << 20
   private static let nameCost = 64
 
@@ -29,7 +29,7 @@ struct AliasTable {
     chains[name] = chain
   }
 
-  /// Records that a client got a CNAME without an address, and will query its target next.
+  /// Records that a client received a CNAME without an address, and will query its target.
   mutating func expect(_ target: String, for origin: Origin, client: IPAddress) {
     let asked = AskedName(client: client, name: target)
     if let known = origins[asked] { heldBytes -= Self.cost(known.name, known.chain) }

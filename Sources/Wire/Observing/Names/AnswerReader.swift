@@ -1,7 +1,7 @@
 import ApplicationProtocols
 import Bytes
 
-/// Reads DNS answers, reusing its storage for each message.
+/// Reads DNS responses, reusing its storage for each message.
 struct AnswerReader {
   private(set) var message = DNSMessage()
   private(set) var resolution = DNSResolution(of: .root)

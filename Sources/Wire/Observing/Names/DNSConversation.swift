@@ -30,7 +30,7 @@ final class DNSConversation {
   }
 }
 
-/// A DNS answer over TCP; it names other hosts' addresses and has no observation of its own.
+/// A DNS response over TCP; it supplies names for addresses and has no observation of its own.
 final class NameAnswer: Draft {
   private let message: [UInt8]
 

@@ -7,42 +7,41 @@ struct OfferedEncryptedHello {
   var serverName: String?
   /// True if the handshake shows that the extension is GREASE.
   ///
-  /// It then continued below TLS 1.3. A client with real ECH would have stopped (RFC 9849, section
-  /// 6.1.6).
+  /// The handshake was then completed below TLS 1.3: a client with real ECH would have aborted it
+  /// (RFC 9849, section 6.1.6).
   var isRefuted: Bool
 }
 
 struct JudgedEncryptedHello {
   var kind: EncryptedHelloKind
   var names: [String] = []
-  /// True if the hidden name is known to be one of `names`.
+  /// True if the hidden name is certainly one of `names`.
   ///
-  /// One of their keys matches, and no name was dropped at the limit.
+  /// The keys of `names` match the extension, and no name was dropped at the limit.
   var isWhole = false
-  /// True if the visible name covers others, and nothing shows that the client meant the name
-  /// itself.
+  /// True if other hosts have the visible name as public name, and the host is therefore uncertain.
   var isNameDoubtful = false
 }
 
 /// The Encrypted Client Hello keys from HTTPS and SVCB records, which distinguish real ECH from
 /// GREASE.
 ///
-/// Keys belong to the server, so answers to any client count.
+/// Keys belong to the server, so DNS answers to all clients count.
 struct EncryptedHelloTable {
   /// The approximate memory limit in bytes; beyond it, the table is cleared.
   private static let mostBytes = 4 << 20
-  /// The most names remembered for one public name, the first in text order; a provider's public
-  /// name serves all its customers.
+  /// The most hidden names remembered for one public name, the first in text order; all customers
+  /// of a provider share its public name.
   static let mostHidden = 64
   /// The most records remembered for one name, the latest ones.
   ///
-  /// A client may use keys during their lifetime, and a server accepts some older than the latest.
+  /// A client may use keys during their lifetime, and a server also accepts some older keys.
   private static let mostRecords = 4
 
-  /// Public names that only cover others.
+  /// Public names that hide others and that no client contacts for themselves.
   ///
-  /// Cloudflare's records contain this one name and key for all customers. A client that sends it
-  /// without having queried it hides another name, even if the DNS answers were not captured.
+  /// Cloudflare's records contain this one name and key for all customers. A client that sends this
+  /// name without having queried it hides another, even if no DNS answer for that was captured.
   private static let coverNames: Set<String> = ["cloudflare-ech.com"]
 
   private struct Record {
@@ -97,10 +96,10 @@ struct EncryptedHelloTable {
     }
   }
 
-  /// Judges the extension of a ClientHello by DNS answers before `packet`, in which the connection
-  /// began.
+  /// Judges the extension of a ClientHello by the DNS answers up to `packet`, the connection's
+  /// first.
   ///
-  /// `wasAsked` returns true if the client itself queried a name.
+  /// `wasAsked` returns true for a name that this client itself queried.
   func judge(
     _ offered: OfferedEncryptedHello, before packet: Int, wasAsked: (String) -> Bool
   ) -> JudgedEncryptedHello {

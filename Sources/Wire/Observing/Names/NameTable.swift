@@ -3,16 +3,16 @@ import HostNames
 /// Names of addresses, from each client's DNS answers, from mDNS announcements, and from the
 /// capture file.
 ///
-/// It names connections without a host on the wire, such as TLS without SNI. Entries have the
-/// number of their packet, because only earlier answers make a name likely. All parts have limits;
-/// the oldest addresses are evicted first.
+/// It names connections without a host on the wire, such as TLS without SNI. Each entry has the
+/// number of its packet, because only an answer before the connection makes a name likely. All
+/// parts have limits; the oldest addresses are evicted first.
 struct NameTable {
-  /// The most addresses remembered; the one added first is evicted first.
+  /// The most pairs of client and address remembered; the pair added first is evicted first.
   private static let mostAddresses = 65_536
   /// The most names for one address: as many as a shared server has within a capture.
   fileprivate static let mostNames = 32
-  /// The most clients whose answers may name another's connections; a device has two or three
-  /// addresses.
+  /// The most clients, the latest ones, whose DNS answers may name another client's connections; a
+  /// device has two or three addresses.
   private static let mostClients = 8
   private static let mostBytes = 24 << 20
   private static let mostStatedBytes = 4 << 20
@@ -39,7 +39,7 @@ struct NameTable {
   private var announced: [IPAddress: [StatedName]] = [:]
   private var statedBytes = 0
 
-  /// Returns true if a URL can contain the name; an address in brackets is not a name.
+  /// Returns true if the name can be the host of a URL and is not an address in brackets.
   private static func isName(_ name: String) -> Bool {
     HostName.isHost(name) && !name.hasPrefix("[")
   }
@@ -90,7 +90,7 @@ struct NameTable {
     }
   }
 
-  /// Forgets that a name was answered, because one of its addresses was evicted.
+  /// Forgets that a client received an answer for a name, one of whose addresses was evicted.
   private mutating func forget(_ name: String, of client: IPAddress) {
     answered[AskedName(client: client, name: name)] = nil
     heldBytes -= Self.cost(name)
@@ -98,7 +98,7 @@ struct NameTable {
 
   private static func cost(_ name: String) -> Int { nameCost + 2 * name.utf8.count }
 
-  /// Adds a name that the capture file gives for an address; it is valid at any time.
+  /// Adds a name that the capture file lists for an address; it is valid for all packets.
   mutating func record(_ name: String, address: IPAddress) {
     state(name, address, since: .min, in: \.recorded)
   }
@@ -113,7 +113,8 @@ struct NameTable {
     if announced[address]?[place].withdrawn == nil { announced[address]?[place].withdrawn = packet }
   }
 
-  /// Adds an announced or recorded name; beyond the limit, the last ones in text order are dropped.
+  /// Adds an announced or recorded name; beyond the limit, an address's last name by text is
+  /// dropped.
   private mutating func state(
     _ text: String, _ address: IPAddress, since packet: Int,
     in table: WritableKeyPath<Self, [IPAddress: [StatedName]]>
@@ -154,16 +155,16 @@ struct NameTable {
     names[Key(client: client, address: address)]?.all ?? []
   }
 
-  /// Returns the name that a client last received for an address, as of a packet.
+  /// Returns the name that a client last received for an address up to a packet.
   ///
-  /// Nil if there was none, or if too many names followed.
+  /// Nil if it had received none, or if the names changed too often afterwards to know.
   func latestName(of address: IPAddress, for client: IPAddress, before packet: Int) -> String? {
     names[Key(client: client, address: address)]?.latest(before: packet)
   }
 
   /// Returns the names that other clients received for an address.
   ///
-  /// They may have resolved for this client, or be the same device at its other address.
+  /// Another client may have resolved for this one, or be the same device at its other address.
   func namesForOthers(of address: IPAddress, than client: IPAddress) -> [GivenName] {
     var given: [String: GivenName] = [:]
     for other in clients where other != client {
@@ -193,7 +194,7 @@ struct AskedName: SeededHashable {
 }
 
 struct GivenName {
-  /// The name; empty if none was given, because the root names nothing.
+  /// The name; empty if there is none, as the root's empty name names no host.
   var name: String
   var packet: Int
 }
@@ -212,7 +213,7 @@ private struct Names {
 
   var latest = GivenName(name: "", packet: 0)
   var earlier: [GivenName] = []
-  /// The packets in which another name became the latest, each with the former name, oldest first.
+  /// The last changes of `latest`, oldest first: the packet, and the name before the change.
   private(set) var turns: [(packet: Int, former: String)] = []
 
   var all: [GivenName] { [latest] + earlier }

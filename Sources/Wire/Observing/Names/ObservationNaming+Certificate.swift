@@ -4,9 +4,9 @@ import HostNames
 extension ObservationNaming {
   /// Checks a host name suggested by DNS against the server's certificate.
   ///
-  /// A certificate for another name refutes the name, not the server. The host is then the address,
-  /// and the name is only possible. If the certificate matches exactly one of several names, that
-  /// name is the host.
+  /// A certificate that does not cover the name shows that the name is wrong, not the server. The
+  /// host is then the address, and the name only a candidate. If the certificate matches exactly
+  /// one of several names, that name is the host.
   func checkName(of observation: inout Observation, proxied ends: ProxiedEnds?) {
     guard let certificate = observation.tls?.certificate?.value,
       observation.tls?.encryptedHello != .real, let host = observation.host,

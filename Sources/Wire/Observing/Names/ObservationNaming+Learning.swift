@@ -12,7 +12,7 @@ extension ObservationNaming {
     learn(&reader, client: client, at: mark, in: capture)
   }
 
-  /// Learns from an LLMNR answer, which may name single-label names only (RFC 4795, section 2.3).
+  /// Learns from an LLMNR response, only if the names have a single label (RFC 4795, section 2.3).
   mutating func learnFromNeighbour(
     _ bytes: RawSpan, by reader: inout AnswerReader, client: IPAddress, at mark: PacketMark,
     in capture: String
@@ -49,10 +49,10 @@ extension ObservationNaming {
     }
   }
 
-  /// Records the Encrypted Client Hello keys in a name's record, or their absence.
+  /// Records the Encrypted Client Hello keys in a name's HTTPS or SVCB record, or their absence.
   ///
   /// If an alias led the client to the name, the keys also belong to the first name of the lookup
-  /// (RFC 9460, section 3). An alias alone has no bearing on keys.
+  /// (RFC 9460, section 3). A response with only an alias is ignored here.
   private mutating func recordKeys(_ resolution: DNSResolution, client: IPAddress, at packet: Int) {
     let bindings = resolution.bindings
     guard bindings.isEmpty || bindings.contains(where: { $0.priority > 0 }) else { return }
@@ -73,8 +73,8 @@ extension ObservationNaming {
     type == .a || type == .aaaa || type == .https
   }
 
-  /// Adds addresses for the queried name, and for the first name of the lookup if an alias led to
-  /// another query.
+  /// Adds the response's addresses for the queried name, and for the first name of the lookup if an
+  /// alias led to this query.
   private mutating func insert(_ reader: inout AnswerReader, client: IPAddress, at packet: Int) {
     for place in reader.resolution.addresses.indices {
       names.insert(

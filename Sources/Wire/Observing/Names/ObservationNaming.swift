@@ -4,18 +4,18 @@ import HostNames
 
 /// Names observations by DNS answers and other sources in the capture.
 ///
-/// Hosts named on the wire take precedence. Others get the names that DNS answers, announcements
-/// and the file give for the server's address, with a confidence. It also judges Encrypted Client
-/// Hello, and records all DNS answers for the summary.
+/// A host named on the wire takes precedence. Else the names come from DNS answers, announcements
+/// and the file's records for the server's address, each marked as likely or possible. It also
+/// judges Encrypted Client Hello, and records all DNS answers for the summary.
 struct ObservationNaming {
   var names = NameTable()
   var answers = NameAnswerTable()
   var aliases = AliasTable()
   var services = EncryptedHelloTable()
 
-  /// Sets the host from DNS answers and name records, or else to the server's address.
+  /// Sets a missing host from DNS answers and name records, or else to the server's address.
   ///
-  /// Answers after `began`, the first packet of the connection with data, do not count.
+  /// Answers after `began`, the connection's first packet with data, do not make a name likely.
   func name(_ draft: Draft, client: IPAddress, server: IPAddress, began: Int) {
     findHost(draft, client: client, server: server, began: began)
     if let host = draft.host { draft.canonicalNames = aliases.chain(of: host) }
@@ -51,11 +51,11 @@ struct ObservationNaming {
     (draft.host, draft.hostSource) = (server.description, ends?.source ?? .address)
   }
 
-  /// Returns the names for which a server may have been contacted, the most probable first.
+  /// Returns the names under which a client may have contacted a server, the most probable first.
   ///
   /// The last name that the client resolved to this address before the connection comes first,
-  /// however old, because apps keep addresses beyond their TTL. Names that were resolved later or by
-  /// other clients are marked as merely possible, and never change the order of those before.
+  /// however old, because apps keep addresses beyond their TTL. Names that were resolved later or
+  /// by other clients are marked as merely possible, and are used only without earlier ones.
   private func candidates(
     for server: IPAddress, of client: IPAddress, before packet: Int
   ) -> [HostCandidate] {
@@ -81,10 +81,11 @@ struct ObservationNaming {
       + announced.map { HostCandidate($0, source: .mdns) }).sorted()
   }
 
-  /// Marks a request that may have been made by address (HTTPDNS), so that ATS judged the address.
+  /// Makes host and address candidates of a request that may have been sent to an address from
+  /// HTTPDNS, so that ATS judged the address.
   ///
-  /// In that case the client's DNS answers for the requested host do not include the connection's
-  /// address.
+  /// A sign of it is that the client's DNS answers for the requested host do not include the
+  /// connection's address.
   private func recordDirectAddress(
     _ draft: Draft, _ client: IPAddress, _ server: IPAddress, _ began: Int
   ) {
@@ -108,7 +109,7 @@ struct ObservationNaming {
 extension ObservationNaming {
   /// Judges Encrypted Client Hello, and removes the outer name if the extension is real.
   ///
-  /// - Returns: The judgment; nil if no name is known to be hidden.
+  /// - Returns: The judgment; nil if the extension is absent or not known to be real.
   private func hiddenNames(
     _ draft: Draft, _ client: IPAddress, _ began: Int
   ) -> JudgedEncryptedHello? {
@@ -128,8 +129,7 @@ extension ObservationNaming {
     return judged
   }
 
-  /// Returns the hidden names served at this address or, if there are none, all names with the same
-  /// keys.
+  /// Returns those of `judged.names` that DNS gives for this address or, if it gives none, all.
   private func candidates(
     hiddenOf judged: JudgedEncryptedHello, _ server: IPAddress, _ client: IPAddress, _ began: Int
   ) -> [HostCandidate] {

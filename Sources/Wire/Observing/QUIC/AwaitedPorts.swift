@@ -1,8 +1,7 @@
 import Evidence
 import PacketLayers
 
-/// The ports of QUIC connections with an open handshake, so that most other datagrams cost one
-/// lookup.
+/// The ports of QUIC connections with an open handshake; one lookup rules out most other datagrams.
 struct AwaitedPorts {
   private static let places = 1024
 

@@ -10,7 +10,7 @@ import ProtocolRegistries
 /// short header are examined only while a handshake is open on their ports, so bulk data is cheap.
 /// When connections exceed the memory limit, idle ones are reported early.
 package struct QUICAssociations: ~Copyable {
-  /// The most pairs of ends remembered; a device has a few hundred at a time.
+  /// The most pairs of ends remembered, in all tables; a device has a few hundred at a time.
   private static let mostFlows = 16_384
   private static let mostConnections = 4
   /// The minimum size of a client's datagram with an Initial packet (RFC 9000, section 14.1).
@@ -33,7 +33,7 @@ package struct QUICAssociations: ~Copyable {
   private var moment = EmittedDraft.Moment.at(0)
   private(set) var evicted = 0
 
-  /// The state of a flow outside its connections, kept after they are done.
+  /// The state of a pair of ends apart from its connections, kept after these are done.
   ///
   /// Not private: Swift 6.3 crashes in a debug build if another file destroys a table of a private
   /// type.
@@ -46,7 +46,7 @@ package struct QUICAssociations: ~Copyable {
     var finished = FinishedConnectionIDs()
   }
 
-  /// Creates an empty table, one of `count` that share the other limits.
+  /// Creates an empty table, one of `count` that divide the limits except `mostHeldBytes`.
   init(mostHeldBytes: Int, sharedBy count: Int, known: KnownHandshakes) {
     self.known = known
     self.mostHeldBytes = mostHeldBytes

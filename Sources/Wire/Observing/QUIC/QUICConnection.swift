@@ -7,9 +7,9 @@ import ProtocolRegistries
 
 /// One QUIC connection with an open handshake.
 ///
-/// It joins the reader of Initial packets with the facts of the handshake, and decides which
-/// datagrams belong to it. Several connections can share a pair of ports, and either side may
-/// change its connection ID, so membership is checked for each datagram. A class, so that
+/// It passes Initial packets to a reader, gathers the facts of the handshake, and decides which
+/// datagrams belong to the connection. Several connections can share a pair of ports, and either
+/// side may change its connection ID, so membership is checked for each datagram. A class, so that
 /// processing a datagram moves no state.
 final class QUICConnection {
   let clientDirection: Int
@@ -18,7 +18,6 @@ final class QUICConnection {
   var process: ProcessReference
   private(set) var reader: QUICHandshakeReader
   private var handshake: HandshakeFacts
-  /// The tunnel that carried the connection's packets.
   private let tunnel: TunnelKind?
   private var route: ConnectionRoute { ConnectionRoute(tunnel: tunnel) }
 
@@ -43,7 +42,7 @@ final class QUICConnection {
     return hasFacts && reader.progress.isSettled
   }
 
-  /// True if everything but the handshake's outcome is known.
+  /// True if both hellos were read and any decryption has ended, so that only the outcome is open.
   var hasFacts: Bool { hasBothHellos && reader.decryptor?.isFinished != false }
 
   private var hasBothHellos: Bool { handshake.offer != nil && handshake.choice != nil }
@@ -52,7 +51,7 @@ final class QUICConnection {
 
   var heldBytes: Int { 1024 + handshake.heldBytes + reader.heldByteCount }
 
-  /// Returns true if a packet's connection IDs match this connection.
+  /// Returns true if a packet's connection IDs show that it may belong to this connection.
   ///
   /// `isAlone` is true if no other connection is open between the ends. A client may use another ID
   /// of the server as soon as it has one (RFC 9000, section 5.1.1).
@@ -73,8 +72,8 @@ final class QUICConnection {
     }
   }
 
-  /// Processes a datagram, whose first packet has that header; returns true if any of it certainly
-  /// belongs here.
+  /// Processes a datagram whose first packet has this header; returns true if the datagram
+  /// certainly belongs to this connection.
   func receive(
     _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketMark,
     room: inout [UInt8]
@@ -90,8 +89,7 @@ final class QUICConnection {
 
   /// The outcome of the handshake.
   ///
-  /// Everything after the first packets is encrypted, so a refusal there looks like the end of the
-  /// capture.
+  /// Everything after the first packets is encrypted, so a later refusal looks like a cut capture.
   private var outcome: HandshakeOutcome {
     if let refuser = handshake.progress.refuser {
       return refuser == .client ? .refusedByClient : .refusedByServer
@@ -108,8 +106,7 @@ final class QUICConnection {
 
   var decryption: TLSDecryptor.Outcome? { reader.decryptor?.outcome }
 
-  /// Ends the connection, which may have continued if `isCut` is true; returns nil if it is only
-  /// noise.
+  /// Ends the connection, early if `isCut` is true, and returns its draft; nil if nothing was read.
   func finish(isCut: Bool = false) -> Draft? {
     if reader.version.hasGoogleHandshake {
       return reader.googleHello.map {
@@ -127,7 +124,7 @@ final class QUICConnection {
   }
 }
 
-/// A connection of Google's QUIC before TLS, with a known server name.
+/// The draft of a connection of Google's QUIC before TLS, with the server name of its ClientHello.
 final class GoogleQUICRecord: Draft {
   private let hello: GoogleQUICHello
   private let version: QUICVersion

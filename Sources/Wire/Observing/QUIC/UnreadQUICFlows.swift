@@ -3,7 +3,7 @@ import PacketLayers
 /// QUIC connections without a readable ClientHello, so that their hosts are missing from the
 /// results.
 struct UnreadQUICFlows {
-  /// The most flows distinguished; further ones are counted again with each packet.
+  /// The most flows remembered; beyond it, each packet counts as a connection.
   private static let most = 4096
 
   enum Reason {
@@ -15,7 +15,7 @@ struct UnreadQUICFlows {
 
   private let most: Int
   private var reasons: [FlowKey: Reason] = [:]
-  /// Packets of flows beyond the limit.
+  /// The number of packets of flows beyond the limit.
   private var more: [Reason: Int] = [:]
 
   init(sharedBy count: Int) { most = Self.most / count }
