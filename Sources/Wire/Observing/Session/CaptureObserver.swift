@@ -32,7 +32,7 @@ public struct CaptureObserver {
   /// Reads one capture to its end, and calls `emit` with each observation.
   ///
   /// Damage in the capture is part of the summary and is not thrown. `name` is the capture's name
-  /// in observations. `progress` is called periodically with the bytes read so far; on a pipe,
+  /// in observations. `progress` is called periodically with the number of bytes read; on a pipe,
   /// before each wait.
   ///
   /// - Throws: Errors of `emit` and `progress` only.
@@ -78,8 +78,7 @@ extension ObservingOptions {
   /// The smallest file in bytes for which starting threads pays off.
   private static let leastLarge: UInt64 = 1 << 20
 
-  /// Returns the number of threads for a capture: one for pipes, so that packets are reported as
-  /// they arrive.
+  /// Returns the number of threads for a capture: one for a pipe, to report packets as they arrive.
   fileprivate func threads(for reader: borrowing CaptureReader) -> Int {
     guard let length = reader.totalBytes, !reader.isFollowing else { return 1 }
     return threads ?? (length < Self.leastLarge ? 1 : processorCount)

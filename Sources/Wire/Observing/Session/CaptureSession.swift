@@ -11,15 +11,14 @@ import ProtocolRegistries
 /// The state of reading one capture.
 ///
 /// Packets are assigned to shards by flow, and shards work independently. Their observations are
-/// named and emitted in packet order, so the result is the same for any number of threads. Names,
-/// processes and secrets of the file are applied by `learn` before the packets that follow them.
+/// named and emitted in packet order, so the result is the same for any number of threads. The
+/// file's names, processes and secrets are learned before the packets that follow them in the file.
 struct CaptureSession: ~Copyable {
-  /// The number of shards, and so the most threads with work.
+  /// The most shards, and so the most threads that can process packets at a time.
   private static let mostShards = 8
-  /// The connections ended together at the end of the capture, so that their memory is freed in
-  /// steps.
+  /// The number of open connections ended in one step at the end of the capture, to limit memory.
   private static let endingAtATime = 256
-  /// The fewest flows and bytes of memory for which a shard pays off.
+  /// The minimum limits of a shard, flows and bytes of memory; with less, there are fewer shards.
   private static let leastShare = (flows: 4096, bytes: 4 << 20)
 
   private let name: String
@@ -117,12 +116,13 @@ struct CaptureSession: ~Copyable {
     nameDrafts(bytes)
   }
 
-  /// Learns the names for addresses that the file has said so far.
+  /// Learns the names of addresses that the reader has read from the file since the last call.
   mutating func learnNames(of reader: borrowing CaptureReader) {
     learn(reader.names.dropFirst(knownNames))
   }
 
-  /// Learns the secrets that the file has said so far; they apply to connections that begin later.
+  /// Learns the TLS secrets that the reader has read from the file since the last call; they apply
+  /// to connections that begin later.
   mutating func learnSecrets(of reader: borrowing CaptureReader) {
     secrets.learn(reader.decryptionSecrets)
   }
@@ -132,7 +132,7 @@ struct CaptureSession: ~Copyable {
     knownNames += names.count
   }
 
-  /// Learns the processes to which packets of the file refer.
+  /// Learns the processes that the reader has read from the file since the last call.
   mutating func learnProcesses(of reader: borrowing CaptureReader) {
     learn(reader.processes.dropFirst(fileProcesses.count))
   }
@@ -211,7 +211,7 @@ struct CaptureSession: ~Copyable {
     otherTraffic.record(traffic)
   }
 
-  /// Merges the shards' drafts in packet order, and names them by the DNS answers that came before.
+  /// Merges the shards' drafts in packet order, and names each by the DNS answers before it.
   private mutating func nameDrafts(_ bytes: RawSpan) {
     var (answer, next) = (0, Array(repeating: 0, count: emitted.count))
     while true {

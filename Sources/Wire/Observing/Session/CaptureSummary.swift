@@ -3,9 +3,8 @@ public import ProtocolRegistries
 
 /// Counts and damage from reading a capture, apart from its observations.
 ///
-/// It answers whether the capture can show that something is absent: packets of unread link types,
-/// evicted state and missing packets make it ``isIncomplete``, and then a host that is absent from
-/// the evidence may still have been contacted.
+/// ``isIncomplete`` is true after packets of unread link types, evicted state or missing packets. A
+/// host without an observation may then still have been contacted.
 public struct CaptureSummary: Sendable {
   public var name: String
   public var packets = 0
@@ -15,27 +14,27 @@ public struct CaptureSummary: Sendable {
   /// True if a system error ended reading, so that the capture itself may be intact.
   public var readingFailed = false
   public var lacksPackets = false
-  /// Packets lost while capturing, by the capture's own counts.
+  /// The number of packets lost while capturing, according to the capture file.
   public var lostPackets: UInt64 = 0
   public var packetsWithoutIP = 0
-  /// Packets labelled Ethernet that were read as bare IP.
+  /// The number of packets with link type Ethernet that were read as bare IP.
   public var mislabelledPackets = 0
   public var encryptedFrames = 0
-  /// Packets of unsupported link types, by type and interface.
+  /// The numbers of packets with an unsupported link type, by link type and interface.
   public var unreadPackets: [UnreadPackets] = []
   public var encryptedPackets = 0
-  /// Link types to which the filter expression does not apply.
+  /// The names of link types to which the filter expression cannot be applied.
   public var unfilteredLinkTypes: [String] = []
-  /// QUIC connections without their first packet, so that their hosts are missing.
+  /// The number of QUIC connections without their first packet, so that their hosts are missing.
   public var unreadQUICConnections = 0
-  /// QUIC connections with a truncated first packet, so that their hosts are missing.
+  /// The number of QUIC connections with a truncated first packet, so that their hosts are missing.
   public var cutQUICConnections = 0
-  /// Segments that repeat data of connections closed long before; their content is not read again.
+  /// The number of segments, not read again, that repeat data of closed connections.
   public var repeatedSegments = 0
   public var evicted = EvictedState()
   /// The results of decrypting TLS connections; nil if there were no secrets.
   public var decryption: DecryptionCounts?
-  /// Connections of recognised protocols that are counted without an observation.
+  /// The counts of connections with recognised protocols that get no observation.
   public var otherTraffic = OtherTrafficTable()
 
   public var nameAnswers = NameAnswerTable()
@@ -53,7 +52,7 @@ public struct CaptureSummary: Sendable {
   }
 }
 
-/// Packets of one interface with an unsupported link type.
+/// The number of packets with one unsupported link type on one interface.
 public struct UnreadPackets: Hashable, Sendable {
   public var linkType: LinkType
   public var interface: String?

@@ -2,10 +2,10 @@ import ApplicationProtocols
 import Evidence
 import ProtocolRegistries
 
-/// An unfinished observation: one use of the network, as a conversation reports it.
+/// An unfinished observation: one TLS handshake or HTTP exchange, for example.
 ///
-/// Subclasses add the facts of a protocol in `describe(in:)`. The session later adds place, process
-/// and, if the wire names none, the host. A class, so that it is passed on without a copy.
+/// Subclasses add the facts of a protocol in `describe(in:)`. The session later adds endpoints,
+/// process and, if the wire names none, the host. A class, to avoid copies.
 class Draft {
   /// The kind of observation; nil for a draft that is counted without an observation.
   let kind: Observation.Kind?
@@ -13,7 +13,7 @@ class Draft {
   var host: String?
   var hostSource: HostSource?
   var namedPort: UInt16?
-  /// Possible hosts, most probable first, if the wire does not name one with certainty.
+  /// Possible hosts, most probable first, if the host is uncertain.
   var hostCandidates: [HostCandidate] = []
   var canonicalNames: [String] = []
   var encryptedHelloKind: EncryptedHelloKind?

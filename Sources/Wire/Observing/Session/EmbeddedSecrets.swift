@@ -1,24 +1,24 @@
 import ApplicationProtocols
 import Bytes
 
-/// The TLS secrets that a capture holds, in key logs, beside those of a separate key log.
+/// The TLS secrets from key logs embedded in a capture, in addition to those of the user's key log.
 struct EmbeddedSecrets {
   private let known: [KnownHandshakes]
   private var store: SecretStore?
   private var learned = 0
 
   /// - Parameters:
-  ///   - known: Whose connections are decrypted.
-  ///   - store: The secrets of a separate key log, if there is one.
+  ///   - known: The shards' tables of handshakes, which pass the secrets to new connections.
+  ///   - store: The secrets of the user's key log; nil without one.
   init(known: [KnownHandshakes], store: SecretStore?) {
     self.known = known
     if let store { decrypt(with: store) }
   }
 
-  /// Returns true if the capture holds more key logs than were learned.
+  /// Returns true if the list of the capture's key logs has grown since `learn`.
   func areNew(_ keyLogs: [[UInt8]]) -> Bool { keyLogs.count > learned }
 
-  /// Adds the secrets of new key logs; they apply to connections that begin from now on.
+  /// Adds the secrets of further key logs; they apply to connections that begin later.
   mutating func learn(_ keyLogs: [[UInt8]]) {
     guard areNew(keyLogs) else { return }
     let store = self.store ?? SecretStore()

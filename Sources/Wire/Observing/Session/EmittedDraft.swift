@@ -1,6 +1,6 @@
 import Evidence
 
-/// A draft with the ends and the process of its connection, emitted by a shard.
+/// A draft with the endpoints and the process of its connection, emitted by a shard.
 ///
 /// Shards run on different threads. `moment` is the draft's place in the order of the capture, by
 /// which `CaptureSession` merges the drafts of all shards; without it the output would depend on
@@ -10,7 +10,7 @@ struct EmittedDraft {
   var client: Endpoint
   var server: Endpoint
   var process: ProcessReference
-  /// The first packet of the connection with data; nil if unknown, then the draft's packet counts.
+  /// The number of the connection's first packet with data; nil to use the draft's packet.
   var began: Int?
   var moment: Moment
 
@@ -26,7 +26,8 @@ struct EmittedDraft {
 
     static func at(_ packet: Int) -> Moment { Moment(packet: packet, rank: 1) }
 
-    /// The end of the capture, in the order in which connections began: TCP, then QUIC.
+    /// Returns a position at the end of the capture: first TCP, then QUIC, each by their
+    /// beginnings.
     static func atEnd(began: Int, isQUIC: Bool) -> Moment {
       Moment(packet: isQUIC ? .max : .max - 1, rank: began)
     }

@@ -3,7 +3,7 @@ import ApplicationProtocols
 /// Filter, limits and secrets for observing captures.
 ///
 /// The limits bound memory whatever a capture contains; state beyond them is evicted and counted in
-/// `CaptureSummary.givenUp`. Threads do not change the result.
+/// ``CaptureSummary/evicted``. The number of threads does not change the result.
 public struct ObservingOptions: Sendable {
   /// A libpcap filter expression (pcap-filter(7)), applied to each packet.
   public var bpf: String?
@@ -11,14 +11,14 @@ public struct ObservingOptions: Sendable {
   public var mostFlows: Int
   /// The approximate memory limit of all connections together, in bytes.
   ///
-  /// It covers bytes beyond holes, incomplete heads and handshakes, and the facts of open
+  /// It covers bytes after lost segments, incomplete heads and handshakes, and the facts of open
   /// connections. With the default number of flows, reading a capture takes less than 256 MiB.
   public var mostHeldBytes: Int
   /// The number of threads for a capture file; nil for one per processor if the file is large.
   ///
   /// Observations are the same for any number.
   public var threads: Int?
-  /// Root certificates in which chains must end; without them, unknown issuers are not judged.
+  /// The root certificates in which chains must end; nil to accept unknown issuers.
   private(set) var trustAnchors: TrustAnchors?
   /// Secrets that decrypt TLS connections, in addition to those embedded in a capture.
   public var keyLog: KeyLog?

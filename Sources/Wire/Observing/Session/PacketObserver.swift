@@ -19,7 +19,7 @@ public struct PacketObserver: ~Copyable {
     session.observe(packet, bytes)
   }
 
-  /// Emits the observations made so far.
+  /// Emits the observations made since the last call.
   public mutating func emit<E: Error>(_ emit: (consuming Observation) throws(E) -> Void) throws(E) {
     try session.emit(emit)
   }

@@ -7,7 +7,8 @@ struct ProcessList {
   private(set) var listed: [ProcessFacts] = []
   private var indices: [ProcessFacts: Int32] = [:]
 
-  /// Returns the number of a process; -1 if it is unknown or the list is full.
+  /// Returns the index of a process in ``listed``, to which it is added if needed; -1 if it has no
+  /// facts or the list is full.
   mutating func index(of process: ProcessFacts) -> Int32 {
     guard process != ProcessFacts() else { return -1 }
     if let known = indices[process] { return known }
@@ -20,7 +21,7 @@ struct ProcessList {
 }
 
 enum ProcessReference {
-  /// A process listed in the file, by the reader's index.
+  /// A process listed in the capture file, by its index there; -1 for none.
   case file(Int32)
   /// A process from PKTAP headers, by its index in `ProcessList`.
   case tapped(Int32)

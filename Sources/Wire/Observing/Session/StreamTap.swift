@@ -3,13 +3,13 @@ import Bytes
 import Evidence
 package import PacketLayers
 
-/// Receives the bytes of TCP streams as they are read: in order, with the protocol that reads them.
+/// Receives the bytes of TCP streams in order, each with the protocol as which they are read.
 ///
-/// Bytes may be passed twice: first as undetermined, then as those of the protocol that they began.
+/// Bytes may be passed twice: first as undetermined, then as those of the recognised protocol.
 package protocol StreamTap: AnyObject {
   func begin(_ connection: FlowKey)
   func receive(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPlace)
-  /// Called for lost bytes of a side; `isCut` is true if the snapshot length cut them off a packet.
+  /// Receives a number of lost bytes; `isCut` is true if the snapshot length cut them off.
   func receiveGap(_ count: Int, isCut: Bool, from side: StreamSide, in connection: FlowKey)
   func end(_ connection: FlowKey)
 }
@@ -28,7 +28,7 @@ package struct TappedReading {
   package enum Kind { case undetermined, tls, http, http2, socks, dns }
 
   package var kind: Kind
-  /// The conversation, which identifies it among all open connections and tunnels.
+  /// An object that identifies the conversation among those of all open connections and tunnels.
   ///
   /// Keep the object itself to compare it, because its address may be reused once it is released.
   package var conversation: AnyObject?

@@ -2,8 +2,7 @@ import CaptureFiles
 import ProtocolRegistries
 
 struct UnreadCounts {
-  /// The most types and interfaces counted, more than a real capture has; beyond it, interfaces are
-  /// merged.
+  /// The most pairs of link type and interface counted; further ones are counted by link type only.
   private static let mostKinds = 64
 
   private struct Kind: Hashable {

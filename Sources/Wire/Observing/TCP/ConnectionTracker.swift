@@ -6,18 +6,19 @@ import ProtocolRegistries
 
 /// All open TCP connections of a shard.
 ///
-/// `passesOver` is the fast path: it skips encrypted data from the state beside the flow's key
-/// alone, without touching the connection. `receive` handles everything else. It opens connections,
-/// recognises reused ports and forged SYNs, and reports connections some packets after they close.
-/// When connections exceed `mostHeldBytes`, `makeRoom` evicts some.
+/// `skips` is the fast path: for encrypted data, it reads only the flow's entry in the table, not
+/// the connection. `receive` handles everything else. It opens connections, recognises reused ports
+/// and forged SYNs, and reports connections some packets after they close. When connections exceed
+/// `mostHeldBytes`, `makeRoom` evicts some.
 struct ConnectionTracker: ~Copyable {
   private let known: KnownHandshakes
   private var flows: FlowTable<TrackedFlow>
   private var openings: OpeningTable
-  /// The connections of flows that may still yield new facts; some places are free.
+  /// The connections that may still yield new facts, each at its flow's `place`; `vacant` ones are
+  /// free.
   ///
-  /// The elements are not optional. The flow knows whether there is a connection, and a check here
-  /// would read memory that nothing else needs.
+  /// The elements are not optional: the flow's `hasConnection` is true if there is a connection,
+  /// and a check here would read more memory.
   private var connections: [TCPConnection] = []
   private var vacant: [UInt32] = []
   private var closing = ClosingQueue()
@@ -28,7 +29,7 @@ struct ConnectionTracker: ~Copyable {
   private var moment = EmittedDraft.Moment.at(0)
   private var heldBytes = 0
   private let mostHeldBytes: Int
-  /// The flow at which the next eviction round starts.
+  /// The index of the flow at which the next search for connections to evict starts.
   private var clockHand = 0
   private(set) var evicted = EvictedState()
 
@@ -44,10 +45,10 @@ struct ConnectionTracker: ~Copyable {
 
   var forgottenOpenings: Int { openings.forgotten }
 
-  /// Skips a segment that adds no fact; returns false if it needs processing.
+  /// Skips a segment that adds no fact, and returns true; false if the segment must be processed.
   ///
   /// Most segments carry encrypted data of a connection with nothing more to report. For those,
-  /// only the state beside the flow's key is read.
+  /// only the flow's entry in the table is read.
   @inline(__always)
   mutating func skips(_ routed: RoutedPacket, in bytes: RawSpan) -> Bool {
     guard routed.packet.transport == TransportPacket.tcp, routed.datagram < 0,
@@ -266,10 +267,10 @@ struct ConnectionTracker: ~Copyable {
 // MARK: - Ends and beginnings
 
 extension ConnectionTracker {
-  /// Returns true if a FIN or RST ends its connection.
+  /// Returns true if a FIN or RST really ends its connection.
   ///
-  /// One with a number far from the stream's does not (RFC 5961, section 3). Otherwise anyone who
-  /// guesses the ports could end a connection.
+  /// If its sequence number is far from the stream's position, it does not (RFC 5961, section 3).
+  /// Otherwise anyone who guesses the ports could end a connection.
   private mutating func isEnd(_ packet: TransportPacket, of index: Int, _ direction: Int) -> Bool {
     guard flows[index].hasConnection else { return true }
     return connections[Int(flows[index].place)].isNear(packet.sequence, direction: direction)
@@ -281,7 +282,7 @@ extension ConnectionTracker {
   /// is open, the SYN may be forged. Then a later packet must confirm it: a response that
   /// acknowledges it, or data that directly follows it.
   ///
-  /// - Returns: True if the packet is to be followed.
+  /// - Returns: True if the packet must be processed; false if it is only a remembered SYN.
   private mutating func checkOpening(
     _ index: Int, _ key: FlowKey, _ packet: TransportPacket, _ isReversed: Bool,
     _ process: ProcessReference, emitted: inout [EmittedDraft]
@@ -352,9 +353,9 @@ extension ConnectionTracker {
 extension ConnectionTracker {
   /// Evicts state when all connections together use too much memory.
   ///
-  /// Connections that wait for the rest of something go first, idle ones before recent ones, in
-  /// table order. Bytes beyond a hole are dropped before the connection itself. Each call frees an
-  /// eighth of the limit, so calls are rare.
+  /// Connections with incomplete messages or holes are evicted first, idle ones before recent ones,
+  /// in table order. Bytes beyond a hole are dropped before the connection itself. Each call frees
+  /// an eighth of the limit, so calls are rare.
   private mutating func makeRoom(emitted: inout [EmittedDraft]) {
     let goal = mostHeldBytes - mostHeldBytes / 8
     // Five rounds over the table are enough: one clears the recent marks, one drops bytes beyond

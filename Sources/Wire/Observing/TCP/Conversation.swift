@@ -6,8 +6,8 @@ import ProtocolRegistries
 ///
 /// It starts as `undetermined` and changes when the first bytes are recognised. Proxies and
 /// upgrades make it change again: after a SOCKS dialogue or CONNECT, the bytes of the requested
-/// connection start anew. `done` means that no further byte adds a fact, so the connection is
-/// dropped. Each protocol is a class, so that a segment does not move its state.
+/// connection start anew. With `done`, no further byte adds a fact, so the connection is dropped.
+/// Each protocol is a class, so that a segment does not move its state.
 enum Conversation {
   case undetermined(Prelude?)
   case tls(TLSConversation)
@@ -18,7 +18,7 @@ enum Conversation {
   case dns(DNSConversation)
   case done
 
-  /// Moves the conversation out and leaves `done`.
+  /// Returns the conversation and replaces it by `done`.
   mutating func take() -> Conversation {
     let current = self
     self = .done
@@ -50,14 +50,13 @@ enum Conversation {
   }
 }
 
-/// The path of a connection before its own first byte: a packet tunnel, and a proxy or upgrade
-/// inside the stream.
+/// The layers around a connection: a packet tunnel, and a proxy or upgrade in the same TCP stream.
 struct ConnectionRoute {
-  /// The tunnel that carried its packets.
+  /// The tunnel that carried the connection's packets; nil for none.
   var tunnel: TunnelKind?
-  /// The step before it in the connection, such as a request to a proxy.
+  /// The exchange before the connection in the stream, such as a request to a proxy; nil for none.
   var step: Carrier?
-  /// The nearest carrier: the step, or else the tunnel.
+  /// The innermost carrier of the connection: the step, or else the tunnel.
   var via: Carrier? { step ?? tunnel.map(Carrier.tunnel) }
   var proxiedHost: String?
   var proxiedHostSource: HostSource?

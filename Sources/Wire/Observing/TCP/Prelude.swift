@@ -10,8 +10,8 @@ import ProtocolRegistries
 /// a segment moves no state.
 final class Prelude {
   private static let mostBytes = 4096
-  /// The most bytes of both sides before a TLS handshake (STARTTLS and similar); a segment counts
-  /// as at least `leastOfSegment` bytes.
+  /// The most bytes of both sides in which a later TLS handshake is sought (STARTTLS and similar);
+  /// a segment counts as at least `leastOfSegment` bytes.
   private static let mostWords = 32_768
   private static let leastOfSegment = 16
 
@@ -159,7 +159,7 @@ final class Prelude {
     }
   }
 
-  /// Finds the start of TLS within another protocol, at any segment boundary.
+  /// Finds the start of TLS within another protocol, and returns its offset in `bytes`.
   private func upgrade(in bytes: RawSpan, from side: StreamSide) -> (Finding, Int) {
     // 0x16 is the content type of a TLS handshake record.
     for offset in 0..<bytes.byteCount where bytes.byte(at: offset) == 0x16 {
@@ -262,8 +262,8 @@ final class Prelude {
 
   /// Sets the route of a connection whose TLS handshake follows other bytes.
   ///
-  /// Binary bytes at the start of the connection may be part of the handshake, or of a proxy's
-  /// protocol. Then the route is unknown, and the connection is judged like any other.
+  /// If the connection began with binary bytes, they may be part of the handshake, or of a proxy's
+  /// protocol. The route is then not set, and the connection is judged as a direct one.
   private func nameRoute() {
     if let spoken {
       route.step = .startTLS(spoken)

@@ -1,9 +1,10 @@
 import Evidence
 import HostNames
 
-/// The addresses of a connection beyond a proxy, used to find names that the wire does not give.
+/// The client and server behind a proxy or load balancer, by whose addresses the host is named if
+/// the wire does not name it.
 ///
-/// A class, because few drafts have any.
+/// A class, so that the many drafts without it stay small.
 final class ProxiedEnds: Sendable {
   let client: IPAddress?
   let server: IPAddress?

@@ -4,12 +4,10 @@ import PacketLayers
 
 /// The next bytes of a direction that add no fact: encrypted application data.
 ///
-/// The value is stored beside the flow's key, so most segments are skipped without reading their
-/// connection.
+/// The value is in the flow's table entry, so that most segments need not access the connection.
 struct QuietBytes: BitwiseCopyable {
   private(set) var next: UInt32
-  /// The position in the TLS record; the record's last byte may matter, because it completes the
-  /// record.
+  /// The position in the TLS record, whose last byte is skipped only if further records may be too.
   private(set) var record: TLSDataRecord
   private let mayPassRecords: Bool
 

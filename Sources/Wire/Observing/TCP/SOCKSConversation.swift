@@ -14,7 +14,7 @@ final class SOCKSConversation {
   private var server: [UInt8] = []
   private var isClientLost = false
   private var isServerLost = false
-  /// The number of segments to skip on a side with lost bytes before giving up.
+  /// The number of segments, on sides with lost bytes, in which a known protocol is still sought.
   private var patience = 1024
 
   init(_ reader: SOCKSReader, route: ConnectionRoute) {

@@ -260,8 +260,8 @@ extension TCPConnection {
     tunnelled = tunnel.httpTunnel.held.withBytes { converse(tunnelled, $0, side, mark, &drafts) }
   }
 
-  /// Ends a nested proxy conversation whose own response is missing; sides cannot be matched to
-  /// tunnels then, so nothing more is read.
+  /// Ends a proxy conversation inside a tunnel that only one side has entered; nothing more is
+  /// read, because a further tunnel could not be matched to the sides.
   private func leaveInner(_ http: HTTPConversation, _ drafts: inout [Draft]) -> Conversation {
     _ = http.finish(drafts: &drafts)
     return .done
@@ -297,8 +297,8 @@ extension TCPConnection {
     return side == .client ? client : 1 - client
   }
 
-  /// Guesses the client's direction in a connection without a captured SYN: by content, else by
-  /// port.
+  /// Guesses the client's direction in a connection without a captured SYN: by content, else as the
+  /// end with the higher port.
   func guess(_ packet: TransportPacket, _ payload: RawSpan, direction: Direction) -> Direction {
     if Prelude.detect(payload, from: .client).isFound { return direction }
     if Prelude.detect(payload, from: .server).isFound,

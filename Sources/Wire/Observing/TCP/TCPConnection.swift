@@ -7,31 +7,32 @@ import ProtocolRegistries
 /// One TCP connection: both streams reassembled, and the conversation on them.
 ///
 /// `receive` puts a segment in order, passes its bytes to the conversation, and returns the
-/// connection's `Progress`, which the tracker stores with the flow's key. Most segments of a busy
-/// connection are then skipped there and never reach this type.
+/// connection's `Progress`, which the tracker stores in the flow's table entry. The tracker then
+/// skips most segments of a busy connection, which never reach this type.
 ///
 /// A capture may lack packets, contain them late, or begin in the middle of a connection. So a lost
 /// segment is awaited until some packets after the receiver acknowledged its bytes; then the
 /// conversation receives a gap. Without a SYN, the client is guessed from ports and first bytes.
 /// Each stream buffers at most `StreamAssembler.mostPendingBytes`.
 struct TCPConnection {
-  /// The packets to wait for a missing segment after the receiver acknowledged its bytes.
+  /// The number of packets to wait for a missing segment after the receiver acknowledged its bytes.
   ///
   /// The missing segment may appear a little later in the capture.
   private static let patience = 24
   /// The most segments buffered while the stream's start is unknown, because its SYN may appear
   /// late.
   private static let mostUnstarted = 6
-  /// The most bytes of a stream that may precede its SYN in a capture.
+  /// The most bytes of a stream before its late SYN; a SYN after more opens a new connection.
   private static let lateSYN: Int32 = 1 << 20
-  /// The largest distance between a stream's next byte and the number of a FIN or RST.
+  /// The largest distance, in bytes, between a stream's next byte and a FIN or RST that counts.
   ///
-  /// A repeated one lies behind, and one after lost segments ahead. A blind guess is farther off.
+  /// The number of a repeated FIN lies behind that byte, and after lost segments it lies ahead. A
+  /// blind guess is farther off.
   private static let mostDistance: UInt32 = 1 << 20
 
   static let mostTunnels = 4
 
-  /// An index into the flow key's ends: 0 sends from the lower end, 1 from the higher.
+  /// The direction of a packet: 0 from the lower end in the flow's key, 1 from the higher.
   typealias Direction = Int
 
   // Members that every segment needs come first, so that they share cache lines.
@@ -59,7 +60,6 @@ struct TCPConnection {
   private var process: ProcessReference
   let endpoints: PerDirection<Endpoint>
   let known: KnownHandshakes
-  /// The tunnel that carried the connection's packets.
   private let tunnel: TunnelKind?
   var route: ConnectionRoute { ConnectionRoute(tunnel: tunnel) }
 
@@ -84,7 +84,7 @@ struct TCPConnection {
     known.tap?.begin(tapped)
   }
 
-  /// The client, the server, and the process that the capture names.
+  /// The client, the server, and the process to which the capture attributes the connection.
   ///
   /// The client is the end that opened the connection, or a guess.
   var ends: (client: Endpoint, server: Endpoint, process: ProcessReference) {
@@ -113,7 +113,7 @@ struct TCPConnection {
 
   /// Processes a segment of the connection, and appends its drafts.
   ///
-  /// `isEnd` is true if the segment ends its stream.
+  /// `isEnd` is true if the segment's FIN or RST counts as the end of its stream.
   mutating func receive(
     _ packet: TransportPacket, bytes: RawSpan, direction: Direction, mark: PacketMark,
     process: ProcessReference, isEnd: Bool, drafts: inout [Draft]
@@ -185,8 +185,7 @@ struct TCPConnection {
     tls.skip(to: quiet.record, from: direction == clientDirection ? .client : .server)
   }
 
-  /// Gives up on lost segments, so that nothing stays buffered beyond a hole; nil if there was no
-  /// hole.
+  /// Stops waiting for lost segments, and passes on the bytes after them; nil if none was awaited.
   mutating func skipHoles(drafts: inout [Draft]) -> Progress? {
     guard mayWait else { return nil }
     readAllPending(&drafts)
@@ -199,7 +198,7 @@ struct TCPConnection {
     finishConversation(&drafts)
   }
 
-  /// Releases all references, because its place may stay unused.
+  /// Releases all references of an ended connection, whose place in the array may stay unused.
   mutating func vacate() {
     known.tap?.end(tapped)
     conversation = .done

@@ -4,20 +4,20 @@ import ProtocolRegistries
 
 /// The facts of a handshake, from the messages of both sides.
 ///
-/// It is small, because many handshakes are open at a time: shared data is in `KnownHandshakes`.
-/// Not copyable, so that it is moved into its record.
+/// Offers, choices and chains are shared through `KnownHandshakes`, so that each of the many open
+/// handshakes is small.
 struct HandshakeFacts: ~Copyable {
   private let known: KnownHandshakes
   private let carrier: FingerprintTransport
   private(set) var mark: PacketMark
   private(set) var offer: ClientOffer?
-  /// The client's first hello, as long as later messages are compared with it.
+  /// The client's first hello; nil before it, and once no later message is compared with it.
   private(set) var hello: ClientHello?
   private(set) var serverName: String?
   private(set) var hasDowngradeSentinel = false
   /// True if a ServerHello up to TLS 1.2 repeats the client's session ID.
   private var isSessionRepeated = false
-  /// A ServerHello captured before its ClientHello, until that arrives.
+  /// A ServerHello captured before its ClientHello; nil once the ClientHello was read.
   private var earlyServerHello: ServerHello?
   private(set) var choice: ServerChoice?
   private(set) var sentChain: SentChain?
@@ -26,18 +26,18 @@ struct HandshakeFacts: ~Copyable {
   private(set) var helloRetry = false
   private(set) var serverChangedCipher = false
   private(set) var isServerDone = false
-  /// True if later packets can add no fact.
+  /// True if no later packet can add a fact.
   private(set) var isComplete = false
-  /// The application protocol selected by a TLS 1.3 server, which it sends encrypted.
+  /// The application protocol (ALPN) from a TLS 1.3 server's decrypted EncryptedExtensions.
   private(set) var encryptedProtocol: String?
-  /// The number of certificate timestamps sent with the chain in TLS 1.3.
+  /// The number of certificate timestamps sent with the chain in TLS 1.3; nil if none were seen.
   private(set) var chainTimestamps: Int?
   private var stapledStatus: StapledStatus?
   private(set) var progress = HandshakeProgress()
   var anomalies: Set<Anomaly> = []
 
   private static let fixedBytes = 512
-  /// The most alerts kept; a peer that sends endless warnings adds nothing by later ones.
+  /// The most alerts kept, of both sides; further warnings show nothing new.
   private static let mostAlerts = 16
 
   init(mark: PacketMark, known: KnownHandshakes, carrier: FingerprintTransport = .tcp) {
@@ -50,20 +50,20 @@ struct HandshakeFacts: ~Copyable {
 
   /// Resets all facts, for another handshake.
   ///
-  /// The owner does not use an optional, because changing one in place moves the value out and in.
+  /// An optional in the owner instead would cost more: changing it in place moves the value twice.
   mutating func beginAnew() { self = HandshakeFacts(mark: mark, known: known, carrier: carrier) }
 
-  /// The approximate memory in bytes; shared data counts in full, because the other users may be
-  /// gone first.
+  /// The approximate memory in bytes; data shared with other handshakes counts in full, because
+  /// these may end first.
   var heldBytes: Int {
     Self.fixedBytes + (offer?.heldBytes ?? 0) + (sentChain?.heldBytes ?? 0)
   }
 
-  /// True if another ClientHello begins another handshake; the second hello after a
-  /// HelloRetryRequest belongs to the same one.
+  /// True if a further ClientHello would begin another handshake; false before the first one, and
+  /// after a HelloRetryRequest.
   var isAnotherHandshakeDue: Bool { offer != nil && !(helloRetry && choice == nil) }
 
-  /// Returns true if a hello repeats the one already seen.
+  /// Returns true if a hello equals the first one, as in a retransmission.
   func isRepeated(by hello: ClientHello) -> Bool {
     guard let first = self.hello else { return false }
     return hello.random == first.random && hello.serverName == first.serverName
@@ -155,9 +155,9 @@ struct HandshakeFacts: ~Copyable {
     dropHello()
   }
 
-  /// Drops the hello of a QUIC connection once it is answered.
+  /// Drops a QUIC connection's ClientHello after the ServerHello, unless it is needed for ECH.
   ///
-  /// The connection may stay open for long, and a hello cannot begin another handshake.
+  /// A QUIC connection may stay open for long, and has only one handshake.
   private mutating func dropHello() {
     guard carrier == .quic, choice != nil, hello?.encryptedHello == nil else { return }
     hello = nil
@@ -171,10 +171,10 @@ struct HandshakeFacts: ~Copyable {
     isSessionRepeated = session == serverHello.sessionID
   }
 
-  /// True if a handshake up to TLS 1.2 resumed a session (RFC 5246, section 7.3; RFC 5077, section
-  /// 3.1).
+  /// True if a handshake up to TLS 1.2 resumed a session, nil if unknown (RFC 5246, section 7.3;
+  /// RFC 5077, section 3.1).
   ///
-  /// The server then repeats the session ID, or finishes without a certificate.
+  /// In a resumption, the server repeats the session ID, or finishes without a certificate.
   var isResumed: Bool? {
     if sentChain != nil { return false }
     if isSessionRepeated { return true }
@@ -186,12 +186,12 @@ struct HandshakeFacts: ~Copyable {
 }
 
 extension HandshakeFacts {
-  /// True once any message contributed a fact.
+  /// True if a hello, an alert or a certificate chain was read.
   var hasAny: Bool {
     offer != nil || choice != nil || !alerts.isEmpty || sentChain != nil
   }
 
-  /// The number of Signed Certificate Timestamps beside the chain, if the server sent any.
+  /// The number of Signed Certificate Timestamps sent outside the certificates; nil if none.
   var signedTimestamps: Int? { choice?.signedTimestamps ?? chainTimestamps }
 
   var offeredEncryptedHello: OfferedEncryptedHello? {
@@ -203,7 +203,7 @@ extension HandshakeFacts {
       isRefuted: progress.isSettled && choice.map { $0.version < .tls13 } == true)
   }
 
-  /// Fills in the facts, except for the certificate.
+  /// Sets all properties of `tls` except the certificate.
   func describe(_ tls: inout TLSFacts) {
     tls.offer = offer?.facts
     tls.sni = serverName

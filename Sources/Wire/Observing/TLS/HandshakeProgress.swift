@@ -6,15 +6,15 @@ import ProtocolRegistries
 ///
 /// A ServerHello shows a choice, not a success. A handshake is complete once both sides have proven
 /// that they have its keys (RFC 5246, section 7.4.9; RFC 8446, section 4.4.4). Call `record` for
-/// each step in capture order, then read `outcome`. Only messages seen in full count.
+/// each step in capture order, then read `outcome`. Only complete messages count.
 struct HandshakeProgress {
   enum Step {
-    /// A ClientHello; the second one after a HelloRetryRequest.
+    /// A ClientHello, the first one or the one after a HelloRetryRequest.
     case hello(offersEarlyData: Bool)
-    /// A response of the server without a readable choice.
+    /// A response of the server other than a readable ServerHello.
     case answer
     case choice(TLSVersion, CipherSuite)
-    /// The client's response to the server's flight, in its cleartext part.
+    /// A cleartext message of the client that follows the server's flight.
     case flight
     case changeCipherSpec
     case protected(ProtectedRecord)
@@ -28,13 +28,13 @@ struct HandshakeProgress {
   private struct Side: BitwiseCopyable {
     var hasSpoken = false
     var hasChangedCipher = false
-    /// True if this side sent a record after ChangeCipherSpec that is not an alert.
+    /// True if this side sent a Finished: after its ChangeCipherSpec, a record other than an alert.
     var hasFinished = false
-    /// True if this side sent another such record, or application data.
+    /// True if this side sent a further record after its Finished, or application data.
     var hasData = false
     /// True if this side sent an encrypted alert in place of its Finished.
     var hasRefused = false
-    /// True once its Finished message has been decrypted.
+    /// True once this side's Finished message has been decrypted.
     var hasKnownFinished = false
     /// True if bytes of this side were lost before its handshake was complete.
     var isLost = false
@@ -53,12 +53,13 @@ struct HandshakeProgress {
   private var hasClientWarned = false
   private(set) var closer: StreamSide?
 
-  /// True if part of the server's TLS 1.3 flight was seen, which a client's Finished acknowledges.
+  /// True if an encrypted record of the server was seen in TLS 1.3, part of the flight that the
+  /// client's Finished acknowledges.
   private var hasServerFlight = false
   private var isServerFlightLost = false
 
   private static let mostEarly = 8
-  /// An upper bound for an encrypted alert record of TLS 1.2 with any cipher, in bytes.
+  /// The maximum length of an encrypted alert record of TLS 1.2 with any cipher, in bytes.
   private static let mostOfAlert = 128
 
   init() {}
@@ -178,7 +179,7 @@ extension HandshakeProgress {
     return flights?.isCompleted ?? (client.hasFinished && server.hasFinished)
   }
 
-  /// True if the client then sent more than an alert.
+  /// True if the client sent more than an alert after its Finished.
   private var isUsed: Bool { client.hasData || flights?.isUsed == true }
 
   private var hasServerData: Bool { server.hasData || flights?.hasServerData == true }
@@ -187,9 +188,9 @@ extension HandshakeProgress {
 
   var isSettled: Bool { refuser == nil && isUsed && isCompleted }
 
-  /// True if further records longer than an alert from this side change nothing.
+  /// True if further data records from this side, unless as short as an alert, change nothing.
   ///
-  /// They may still matter after a record of the other side.
+  /// After a record of the other side, such records may matter again.
   func isSettled(byDataFrom side: StreamSide) -> Bool {
     guard self[side].hasSpoken, hasChoice else { return false }
     if let flights { return side == .server && hasServerFlight && flights.isServerThrough }
@@ -217,7 +218,10 @@ extension HandshakeProgress {
     return flights.map(\.isTurnedDownByClient) ?? client.hasRefused
   }
 
-  /// Returns true if the server ended the connection in place of its Finished.
+  /// Returns true if the server refused the client by ending the connection or, in TLS 1.3, by an
+  /// alert after the client's certificate.
+  ///
+  /// `leavingFirst` is true if the server closed the connection first.
   private func isTurnedDownByServer(leavingFirst: Bool) -> Bool {
     guard let flights else { return leavingFirst && (client.hasSpoken || client.hasChangedCipher) }
     return flights.isCertificateTurnedDown || leavingFirst && flights.isCertificateUnanswered

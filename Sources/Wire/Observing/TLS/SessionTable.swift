@@ -4,16 +4,17 @@ import Evidence
 ///
 /// A resumed session sends no certificate (RFC 5246, section 7.3).
 struct SessionTable {
-  /// The most sessions per generation; two generations are kept, as resumption follows soon or not
-  /// at all.
+  /// The most sessions in each of two generations; a full newer one replaces the older, as sessions
+  /// are resumed soon or never.
   private static let mostSessions = 8_192
   private static let mostBytes = 8 << 20
   private static let sessionCost = 256
 
-  /// The key that links a resumption to its full handshake: the server, and the name sent to it.
+  /// The key that links a resumption to its full handshake: the server's address and port, and the
+  /// server name in the ClientHello.
   ///
-  /// There is no key without a name: two hosts may share the address, and one would get the other's
-  /// certificate.
+  /// Without a server name there is no key: two hosts may share the address, and one would get the
+  /// other's certificate.
   struct Key: Hashable {
     var server: Endpoint
     var serverName: String

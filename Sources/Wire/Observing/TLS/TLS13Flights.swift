@@ -3,30 +3,30 @@ import ApplicationProtocols
 /// The encrypted records of a TLS 1.3 handshake after its ServerHello, distinguished by their
 /// lengths.
 ///
-/// A client acknowledges the server's flight by its Finished (RFC 8446, section 2). No recorded TLS
-/// stack pads it, so a record of exactly that length is a Finished. A longer one contains a
-/// Finished and a certificate, or only a certificate.
+/// A client acknowledges the server's flight by its Finished (RFC 8446, section 2). No known TLS
+/// stack pads it, so a record of exactly the length of a Finished is taken for one. A longer record
+/// contains a certificate, with or without the Finished.
 struct TLS13Flights: BitwiseCopyable {
   private enum Finished { case unseen, likely, seen }
 
   private let lengths: ProtectedLengths
-  /// True if early data may precede the Finished; EndOfEarlyData ends it (section 4.5).
+  /// True if the client offers early data, which may precede its Finished and ends with
+  /// EndOfEarlyData (section 4.5).
   private let offersEarlyData: Bool
   private var hasEndedEarlyData = false
   private var finished = Finished.unseen
-  /// The number of client records before its Finished: a certificate, or an alert in its place.
+  /// The number of client records before its Finished, such as a certificate or an alert.
   private var recordsBefore: UInt8 = 0
   private var firstIsAlert = false
   private var recordsAfter: UInt8 = 0
   private var isServerLost = false
   private var hasServerAlert = false
   private(set) var hasServerData = false
-  /// True if the server sent anything after the client's Finished, before the client left.
+  /// True if the server sent anything between the client's Finished and the client's end.
   private var hasServerAnswered = false
   private(set) var isUsed = false
 
-  /// The most records in which an exact Finished may follow a longer one: certificate and
-  /// signature.
+  /// The most records after a longer one, a certificate, in which an exact Finished is sought.
   private static let mostOfFlight: UInt8 = 4
 
   init(lengths: ProtectedLengths, offersEarlyData: Bool) {
@@ -82,7 +82,7 @@ struct TLS13Flights: BitwiseCopyable {
     number = UInt8(clamping: Int(number) + further)
   }
 
-  /// True if the supposed Finished may have been the certificate that precedes it.
+  /// True if the long record taken for a Finished may be a certificate, and a Finished may follow.
   private var isInFlight: Bool {
     finished == .likely && recordsAfter < Self.mostOfFlight && !hasServerAnswered
   }

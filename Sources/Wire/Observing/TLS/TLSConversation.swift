@@ -7,7 +7,7 @@ import Evidence
 /// A class, so that processing a segment moves no state. The state is one value, so that a segment
 /// needs only one exclusive access to it.
 final class TLSConversation {
-  /// Cached results that are read after every segment.
+  /// The cached properties that are read after every segment.
   private var status = Status()
   private var state: State
 
@@ -84,8 +84,8 @@ final class TLSConversation {
     return reader.status
   }
 
-  /// The position of a side inside an application data record, and whether further ones add no
-  /// fact; nil elsewhere.
+  /// Returns a side's position inside an application data record, nil if elsewhere or if
+  /// decrypting; `saysNothing` is true if further such records add no fact.
   func data(from side: StreamSide) -> (record: TLSDataRecord, saysNothing: Bool)? {
     Self.data(from: side, &state)
   }

@@ -4,8 +4,7 @@ import ProtocolRegistries
 
 /// The observation of one handshake, made from its facts.
 ///
-/// The facts are described at creation, by the thread that read them, so that their references stay
-/// with that thread.
+/// The thread that read the facts also describes them, so that no other counts their references.
 final class TLSHandshakeRecord: Draft {
   private var tls: TLSFacts?
   private var requests: DecryptedRequests?
@@ -17,7 +16,8 @@ final class TLSHandshakeRecord: Draft {
 
   /// Creates the record of a handshake that has ended.
   ///
-  /// `version` is nil for TCP. `outcome` and `closer` are given if the carrier knows them.
+  /// `version` is the QUIC version, nil for TCP. `outcome` and `closer` are set for QUIC; nil to
+  /// use those of `facts`.
   init(
     _ facts: borrowing HandshakeFacts, overQUIC version: UInt32? = nil,
     outcome: HandshakeOutcome? = nil, closer: StreamSide? = nil
@@ -46,7 +46,7 @@ final class TLSHandshakeRecord: Draft {
     anomalies.formUnion(requests.anomalies)
   }
 
-  /// Ends the handshake; returns false if only noise was seen.
+  /// Completes the record; returns false, to drop it, if neither facts nor defects were read.
   func finish(route: ConnectionRoute) -> Bool {
     guard hasFacts || isDamaged else { return false }
     apply(route)

@@ -32,7 +32,6 @@ struct TLSHandshakes: ~Copyable {
 
   var isComplete: Bool { isOpen && facts.isComplete }
 
-  /// Returns true if further records longer than an alert from this side change nothing.
   func isSettled(byDataFrom side: StreamSide) -> Bool {
     isOpen && facts.progress.isSettled(byDataFrom: side)
   }
@@ -81,7 +80,6 @@ struct TLSHandshakes: ~Copyable {
     known.decryption?.count(decrypted.outcome)
   }
 
-  /// Notes that bytes before the handshake were lost.
   mutating func recordGap() { if isOpen { facts.anomalies.insert(.tcp(.gap)) } }
 
   mutating func receiveGap(from side: StreamSide, length: Int) {

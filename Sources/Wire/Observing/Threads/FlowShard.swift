@@ -6,8 +6,8 @@ import PacketLayers
 
 /// One part of a capture's flows, with their connections.
 ///
-/// A flow's shard is determined by its ends, and shards share no state that affects results. So one
-/// thread may process all shards in turn, or several threads one each, with the same result.
+/// A flow's endpoints determine its shard, and shards share no state that affects results. So the
+/// result is the same if one thread processes all shards or several threads one each.
 final class FlowShard {
   let known: KnownHandshakes
   /// All mutable state of the shard in one struct, so that Swift checks exclusive access once per
@@ -20,15 +20,15 @@ final class FlowShard {
   }
 
   /// Processes this shard's packets of a batch, and appends the drafts in the order of their
-  /// moments.
+  /// `moment`.
   func receive(
     _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan, emitted: inout [EmittedDraft]
   ) {
     flows.receive(batch, as: number, bytes, emitted: &emitted)
   }
 
-  /// Ends the capture: reports the closed connections, and returns the packets in which the open
-  /// ones began.
+  /// Ends the capture: appends the drafts of closed connections, and returns the packet numbers at
+  /// which the open ones began.
   func end(emitted: inout [EmittedDraft]) -> (tcp: [Int], quic: [Int]) {
     flows.end(emitted: &emitted)
   }

@@ -3,16 +3,16 @@ import BasicContainers
 import Bytes
 import PacketLayers
 
-/// A packet on its way to a shard, without its bytes, which stay in the chunk.
+/// A dissected packet for a shard, without its bytes, which stay in the file's chunk.
 struct RoutedPacket: BitwiseCopyable {
-  /// The transport layer; its payload offset refers to the chunk or the reassembled datagram.
+  /// The transport layer; its payload offset is relative to the chunk or the reassembled datagram.
   var packet: TransportPacket
-  /// The number of its shard; `forNames` for a DNS answer, which affects the names in all shards.
+  /// The packet's shard number; `forNames` for a DNS answer, which affects the names in all shards.
   var shard: UInt8
-  /// The index of the reassembled datagram with its bytes; -1 if they are in the chunk.
+  /// The index of the reassembled datagram with the packet's bytes; -1 if they are in the chunk.
   var datagram: Int32
   var process: ProcessReference
-  /// The index of the next packet of its shard; the last one links back to the first.
+  /// The index of the next packet of the same shard; for the last packet, that of the first.
   var next: Int32 = -1
   var number: Int
   /// The time in nanoseconds since 1970; `Int64.min` if there is none.
@@ -32,7 +32,7 @@ struct PacketBatch: ~Copyable {
   private(set) var packets = UniqueArray<RoutedPacket>()
   private(set) var datagrams: [[UInt8]] = []
   private(set) var answers: [Int32] = []
-  /// The index of each shard's last packet so far; -1 if there is none.
+  /// The index of each shard's last packet; -1 without packets.
   private var last = SIMD8<Int32>(repeating: -1)
   /// The number of the last packet, including packets without a shard.
   var lastNumber = 0

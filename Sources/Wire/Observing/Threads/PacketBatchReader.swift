@@ -5,19 +5,18 @@ import Evidence
 /// Decodes and dissects the packets of a capture, a batch at a time, for the threads of
 /// `ShardWorkers`.
 ///
-/// Reading is one more task of these threads: any of them may read the next batch, but only one at
-/// a time. That keeps the thread that names and emits observations free of it. The class is
-/// unchecked because the compiler cannot know that `ShardWorkers` grants these turns one after
-/// another.
+/// Any of these threads may read the next batch, but only one at a time. So the thread that names
+/// and emits observations need not read. Unchecked, because the compiler cannot verify that
+/// `ShardWorkers` grants these turns one after another.
 final class PacketBatchReader: @unchecked Sendable {
-  /// The packets per batch: enough that waking a thread for each shard pays off.
+  /// The most packets per batch: enough that waking a thread for each shard pays off.
   private static let packetsAtATime = 1024
 
   /// All mutable state in one struct, so that Swift checks exclusive access once per batch.
   private var state: State
   private let shards: Int
 
-  /// Takes the reader, and the dispatcher until `returnDispatcher`.
+  /// Takes over the reader and, until `returnDispatcher`, the dispatcher.
   init(
     _ reader: consuming CaptureReader, _ dispatcher: inout PacketDispatcher,
     _ secrets: EmbeddedSecrets, shards: Int
@@ -29,8 +28,8 @@ final class PacketBatchReader: @unchecked Sendable {
 
   /// Reads the next batch.
   ///
-  /// - Parameter returned: Batches that are no longer used. They are released here, because the
-  ///   reader reuses a chunk to which nothing else refers.
+  /// - Parameter returned: Batches that are no longer used. They release their chunks here, so that
+  ///   the reader can reuse these.
   /// - Returns: Nil at the end of the file.
   func next(reusing returned: [BatchInWork]) -> BatchInWork? {
     for batch in returned { batch.end() }
@@ -41,11 +40,11 @@ final class PacketBatchReader: @unchecked Sendable {
     return nil
   }
 
-  /// True if the secrets in the file have to wait until the shards have processed all batches so
-  /// far: they apply to connections that begin later.
+  /// True if the last batch ended before new secrets in the file: the shards must process it before
+  /// the next is read, as secrets apply to connections that begin later.
   var hasNewSecrets: Bool { state.hasNewSecrets }
 
-  /// Gives the dispatcher back, once no thread reads any more.
+  /// Gives the dispatcher back to the caller; no thread may read any more.
   func returnDispatcher(_ dispatcher: inout PacketDispatcher) {
     swap(&state.dispatcher, &dispatcher)
   }
@@ -62,7 +61,7 @@ extension PacketBatchReader {
     var dispatcher: PacketDispatcher
     var spares: [BatchInWork] = []
     var hasNewSecrets = false
-    /// True if the reader has decoded packets that are in no batch yet.
+    /// True if the reader has decoded packets that are not in a batch yet.
     private var isAhead = false
     private var known = (names: 0, processes: 0, tapped: 0)
 

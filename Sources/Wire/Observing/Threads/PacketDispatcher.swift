@@ -211,8 +211,8 @@ struct PacketDispatcher: ~Copyable {
 extension TransportPacket {
   /// Returns the shard of this packet's flow, the same for both directions.
   ///
-  /// It depends only on the ends and is the same in every process, so that results do not depend on
-  /// chance: flows of a shard share its limits.
+  /// It depends only on the endpoints and is the same in every run: as flows of a shard share its
+  /// limits, results would otherwise differ.
   fileprivate func shard(of count: Int) -> UInt8 {
     let ends = source.low ^ destination.low ^ (source.high ^ destination.high).byteSwapped
     let mixed = (ends ^ UInt64(sourcePort ^ destinationPort) << 40) &* 0x9e37_79b9_7f4a_7c15

@@ -2,16 +2,17 @@ import CaptureFiles
 import Evidence
 import SystemCalls
 
-/// Threads that read batches of packets and let the shards process them, in order.
+/// Threads that read batches of packets and process them shard by shard, in order.
 ///
-/// The owner takes finished batches in order; instead of waiting, it also works. Only one thread at
-/// a time reads, and only one processes a shard, so results do not depend on the number of threads.
+/// The owner takes finished batches in order; instead of waiting, its thread also works. Only one
+/// thread at a time reads, and only one processes a shard, so results do not depend on their
+/// number.
 ///
-/// Unchecked, because the compiler cannot verify these rules. Mutable state is used inside
-/// `monitor`. The batch reader and a shard are used only by the thread that claimed them, and a batch in
-/// work changes only in its results.
+/// Unchecked, because the compiler cannot verify these rules: mutable state is used inside
+/// `monitor`, the batch reader and a shard only by the thread that claimed them. A batch in work
+/// changes only in its results.
 final class ShardWorkers: @unchecked Sendable {
-  /// The most batches in work; more would only use memory.
+  /// The most batches that are read but not finished; more would only use memory.
   private static let mostBatches = 6
 
   private let monitor = Monitor()
@@ -74,7 +75,7 @@ final class ShardWorkers: @unchecked Sendable {
   /// Gives a batch back, so that its memory is used again.
   func reuse(_ batch: BatchInWork) { monitor.enter { returned.append(batch) } }
 
-  /// Ends the threads; the batch reader and the shards are the owner's again.
+  /// Ends the threads, so that the owner may use the batch reader and the shards itself again.
   func stop() {
     monitor.enter {
       isStopped = true
@@ -154,20 +155,21 @@ final class ShardWorkers: @unchecked Sendable {
   }
 }
 
-/// A batch in work with the shards' results, reused for later batches.
+/// A batch that shards process, with their results; the object is reused for later batches.
 final class BatchInWork {
   var packets = PacketBatch()
   var emitted: [[EmittedDraft]]
   private(set) var shardsLeft = 0
   private(set) var news = News()
-  /// The bytes of the file that had been read after this batch.
+  /// The number of bytes of the file that were read up to the end of this batch.
   private(set) var bytesRead: UInt64 = 0
   private var chunk: Chunk?
   private var byteCount = 0
 
   init(shards: Int) { emitted = Array(repeating: [], count: shards) }
 
-  /// What the file and its packets said since the batch before.
+  /// The names and processes that were read from the file, and from PKTAP headers of packets, since
+  /// the previous batch.
   struct News {
     var names: [ResolvedName] = []
     var processes: [CaptureProcess] = []

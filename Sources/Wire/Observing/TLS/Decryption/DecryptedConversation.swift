@@ -6,12 +6,12 @@ import ProtocolRegistries
 
 /// The decrypted content of a TLS connection with known secrets.
 ///
-/// Only the part that shows the connection's purpose is read: the handshake, and the first requests
-/// with their responses.
+/// Reading ends after the encrypted handshake and the first requests with their responses, which
+/// show the connection's purpose.
 final class DecryptedConversation {
-  /// The number of requests after which a connection's purpose is clear.
+  /// The number of requests after which reading ends.
   private static let mostExchanges = 32
-  /// The most bytes buffered until the protocol is known; a request line fits.
+  /// The most bytes buffered until the protocol is known, enough for any usual request line.
   private static let mostUndecidedBytes = 16 << 10
   private static let recordCost = 64
 
@@ -25,7 +25,7 @@ final class DecryptedConversation {
   private var drafts: [Draft] = []
   private var exchangeCount = 0
   private var first: HTTPExchange?
-  /// The first request redirected to an unencrypted URL, preferably of the same host.
+  /// The first request redirected to `http` on the same host, else the first redirected to `http`.
   private var redirect: HTTPExchange?
   private var leadsBack = false
   private var strictTransport: StrictTransport?
@@ -65,9 +65,9 @@ final class DecryptedConversation {
     }
   }
 
-  /// Decrypts the next bytes of a side, whose cleartext was read before.
+  /// Decrypts the next bytes of a side, after the caller has read the hellos in them.
   ///
-  /// `emit` is called with each handshake event, and with nil for application data.
+  /// `emit` is called with each handshake event, and with nil for each record of application data.
   func receive(
     _ bytes: RawSpan, from side: StreamSide, mark: PacketMark,
     _ emit: (TLSEvent?, StreamSide, PacketMark) -> Void
@@ -108,7 +108,7 @@ final class DecryptedConversation {
     }
   }
 
-  /// Returns true for close_notify, which only announces that a side sends no more (RFC 8446,
+  /// Returns true for close_notify and user_canceled, which announce an end but no error (RFC 8446,
   /// section 6.1).
   private static func isFarewell(_ event: TLSEvent) -> Bool {
     guard case .alert(_, let description) = event else { return false }
@@ -206,16 +206,16 @@ final class DecryptedConversation {
   }
 }
 
-/// A summary of the requests inside a TLS connection.
+/// A summary of the HTTP requests inside a TLS connection.
 ///
 /// A class, because few connections have one.
 final class DecryptedRequests {
-  /// The facts of the first request; if a later one is redirected to `http`, with the facts of that
-  /// response.
+  /// The facts of the first request; if one was redirected to `http`, method, status and target are
+  /// those of the redirected one.
   let facts: HTTPFacts
   let host: String?
   let hostSource: HostSource?
-  /// The anomalies of both requests.
+  /// The anomalies of the first and of the redirected request.
   let anomalies: Set<Anomaly>
 
   fileprivate init(

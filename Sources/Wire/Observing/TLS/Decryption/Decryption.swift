@@ -3,7 +3,7 @@ import Bytes
 
 /// The secrets of a capture, and the results of decrypting one shard's TLS connections.
 ///
-/// A class, shared by all open TLS connections of the shard. Absent if there are no secrets.
+/// A class, shared by all open TLS connections of the shard; missing if there are no secrets.
 final class Decryption {
   private let secrets: SecretStore
   private(set) var counts = DecryptionCounts()
@@ -29,7 +29,7 @@ final class Decryption {
   }
 }
 
-/// The results of decrypting the TLS connections of a capture.
+/// The numbers of a capture's TLS connections by the result of decrypting them.
 public struct DecryptionCounts: Hashable, Sendable {
   public var decrypted = 0
   public var withoutSecret = 0

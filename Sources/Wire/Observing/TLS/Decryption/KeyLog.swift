@@ -8,7 +8,7 @@ public struct KeyLog: Sendable {
   private(set) var secrets = TLSSecrets()
   private var reader = KeyLogReader()
 
-  /// The counts of a file's lines.
+  /// The numbers of used and malformed lines in a key log file.
   public struct Contents: Hashable, Sendable {
     public var usedLines: Int
     public var malformedLines: Int
@@ -18,11 +18,10 @@ public struct KeyLog: Sendable {
 
   public init() {}
 
-  /// The number of connections whose secrets were dropped at the limit; the last ones are kept.
+  /// The number of connections whose secrets were dropped at the limit; those added last are kept.
   public var forgottenConnections: Int { secrets.forgotten }
 
-  /// The number of secrets that contradict another one for the same connection; none of them is
-  /// used.
+  /// The number of secrets for which the key logs contain several values, none of which is used.
   public var contradictions: Int { secrets.contradictions }
 
   /// Reads the next bytes of a file; lines may be split anywhere.

@@ -9,8 +9,7 @@ final class ClientOffer: Sendable {
 
   let heldBytes: Int
 
-  /// The common part of the hellos with this offer; the hello that came first may depend on thread
-  /// timing.
+  /// The part that all hellos with this offer share, taken from the first of them that was read.
   private let offer: ClientHelloOffer
   private let carrier: FingerprintTransport
 

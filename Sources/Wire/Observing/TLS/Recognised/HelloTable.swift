@@ -5,10 +5,10 @@ import ProtocolRegistries
 ///
 /// An app's connections repeat the same offer, and fingerprints are expensive.
 struct HelloTable {
-  /// The most distinct hellos remembered for each side.
+  /// The most distinct ClientHellos remembered, and the most distinct ServerHellos.
   ///
-  /// A device has a few dozen TLS clients. One that shuffles its extensions differs each time; the
-  /// table is then cleared occasionally, at little cost.
+  /// A device has a few dozen TLS clients. The hellos of a client that shuffles its extensions all
+  /// differ; the table is then cleared occasionally, at little cost.
   private static let most = 1024
   /// The memory limit of all offers in bytes: a forged hello can be larger than any real one.
   private static let mostBytes = 4 << 20

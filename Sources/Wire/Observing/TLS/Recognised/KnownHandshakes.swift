@@ -4,8 +4,8 @@ import SystemCalls
 /// Offers, choices and chains that a shard's handshakes share, so that each is computed and stored
 /// once.
 ///
-/// A few recent ones are found without a lock; the rest is in `HandshakeDescriptions`, shared by
-/// all shards. A class, used by all open TLS connections of the shard.
+/// The most recent offers and choices are found without a lock; the others are in
+/// `HandshakeDescriptions`, shared by all shards. A class, shared by all open TLS connections.
 final class KnownHandshakes {
   /// The largest offer kept without a lock, in bytes; a browser's takes some 2,000.
   private static let mostBytes = 16_384
@@ -57,7 +57,7 @@ final class KnownHandshakes {
 /// Descriptions of a capture's hellos and certificate chains, each made once for all shards.
 ///
 /// A description depends only on bytes, so the first shard to request it does not matter.
-/// Unchecked, because the compiler cannot see that each table is used behind its lock.
+/// Unchecked, because the compiler cannot verify that each table is used behind its lock.
 final class HandshakeDescriptions: @unchecked Sendable {
   private let helloLock = Monitor()
   private var hellos = HelloTable()

@@ -1,14 +1,14 @@
 import ApplicationProtocols
 
-/// The descriptions that the handshakes of a shard used last, found without a lock.
+/// The descriptions of a shard's most recent offers or choices, found without a lock.
 ///
-/// Readers recognise a hello with a known offer or choice, and return the same object for it.
+/// The key is an offer's or choice's object, which hello readers return again for a repeated one.
 struct RecentDescriptions<Part: AnyObject, Description: AnyObject> {
-  /// The number of offers and choices that readers recognise.
+  /// The number of offers or choices kept, as many as hello readers recognise.
   private static var most: Int { 8 }
 
   private var places: [ObjectIdentifier] = []
-  /// The parts at these places, retained so that no other object gets their address.
+  /// The offers or choices themselves, retained so that no other object gets their address.
   private var parts: [Part] = []
   private var descriptions: [Description] = []
   private var oldest = 0

@@ -3,7 +3,7 @@ import Bytes
 import Evidence
 import ProtocolRegistries
 
-/// The chains that servers sent, each described once, because servers repeat theirs.
+/// The certificate chains that servers sent, each described once, although often sent.
 struct SentChains {
   /// The most distinct chains remembered; beyond it, all are dropped.
   private static let most = 16_384
@@ -11,7 +11,7 @@ struct SentChains {
 
   private let anchors: TrustAnchors?
   private var certificates = CertificateCache()
-  /// The chains by the number of their leaf; a leaf rarely occurs in different chains.
+  /// The last chain of each leaf, by the leaf's number in the cache; few leaves have several.
   private var chains: [Int: (numbers: [Int], chain: SentChain)] = [:]
   private var heldBytes = 0
 
@@ -52,15 +52,15 @@ struct SentChains {
   }
 }
 
-/// A chain that a server sent.
+/// A certificate chain that servers sent, with its description.
 ///
-/// A class, because many handshakes share one. Unchecked, because the compiler cannot see that only
-/// the naming thread requests the facts.
+/// A class, because many handshakes share one. Unchecked, because the compiler cannot verify that
+/// only the naming thread requests the facts.
 final class SentChain: @unchecked Sendable {
   private let facts: Shared<CertificateFacts>
-  /// The facts with the number of timestamps that last came with the chain.
+  /// A cache: the facts with the number of timestamps that was requested last.
   private var stamped: Shared<CertificateFacts>
-  /// The damage and contradictions in the leaf, sorted.
+  /// The anomalies of the leaf certificate, sorted.
   let anomalies: [Anomaly]
   let heldBytes: Int
 
@@ -72,8 +72,7 @@ final class SentChain: @unchecked Sendable {
     heldBytes = 1024 + facts.heldBytes
   }
 
-  /// Returns the chain's facts, with the number of timestamps sent beside it, if seen (RFC 6962,
-  /// section 3.3).
+  /// Returns the chain's facts; if not nil, `signedTimestamps` replaces their number of timestamps.
   func facts(signedTimestamps: Int?) -> Shared<CertificateFacts> {
     guard let signedTimestamps else { return facts }
     if stamped.scts != signedTimestamps {
