@@ -1,5 +1,5 @@
 extension Array {
-  /// The approximate memory use in bytes, computed from the count.
+  /// The approximate memory use of the array in bytes, computed from its element count.
   ///
   /// The capacity would be more exact, but it depends on the allocator's free blocks. Eviction must
   /// depend on the capture alone, so that results are reproducible.

@@ -1,6 +1,8 @@
 extension Array {
-  /// Returns the index of the first element that does not precede a place in a sorted array, by
-  /// binary search; the end if all do.
+  /// Returns the index of the first element for which `precedes` is false; the end if none is.
+  ///
+  /// The search is binary: `precedes` must be true for all earlier elements and false for all
+  /// later.
   @inlinable
   package func partitioningIndex(behind precedes: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)

@@ -3,9 +3,9 @@ public typealias WireInteger = FixedWidthInteger & BitwiseCopyable
 
 /// A borrowed, forward-only reader of wire formats, which cannot outlive its bytes.
 ///
-/// All dissectors read through it. Integers are in network byte order. Every read goes through
-/// `skip`, the only place with a bounds check, and throws instead of trapping. Offsets are those of
-/// the whole input, even in a part returned by `readPart`.
+/// All dissectors (parsers of captured protocols) use it. Integers are in network byte order. Every
+/// read goes through `skip`, the only place with a bounds check, and throws instead of trapping.
+/// Offsets count from the start of the whole input, even in a cursor returned by `readPart`.
 public struct ByteCursor: ~Escapable {
   @usableFromInline let bytes: RawSpan
   @usableFromInline var end: Int
@@ -47,7 +47,7 @@ public struct ByteCursor: ~Escapable {
     return Int(bytes.byte(at: start)) << 16 | Int(bytes.uint16(at: start + 1))
   }
 
-  /// Reads the next `count` bytes as a separate cursor that keeps the offsets of the whole input.
+  /// Reads the next `count` bytes as a cursor whose offsets still count in the whole input.
   @inlinable @_lifetime(copy self) @_lifetime(self: copy self)
   public mutating func readPart(_ count: Int) throws(DissectionError) -> ByteCursor {
     var part = self
@@ -56,7 +56,7 @@ public struct ByteCursor: ~Escapable {
     return part
   }
 
-  /// Reads the body of a vector whose byte length precedes it as a `T` (RFC 8446, section 3.4).
+  /// Reads a vector (RFC 8446, section 3.4): its byte length as a `T`, then its body, returned.
   @inlinable @_lifetime(copy self) @_lifetime(self: copy self)
   public mutating func readVector<T: WireInteger>(lengthAs: T.Type) throws(DissectionError)
     -> ByteCursor
@@ -64,7 +64,7 @@ public struct ByteCursor: ~Escapable {
     try readPart(Int(truncatingIfNeeded: read(T.self)))
   }
 
-  /// Reads the body of a vector with a 24-bit length.
+  /// Reads a vector (RFC 8446, section 3.4): its 24-bit byte length, then its body, returned.
   @inlinable @_lifetime(copy self) @_lifetime(self: copy self)
   public mutating func readVector24() throws(DissectionError) -> ByteCursor {
     try readPart(readUInt24())
@@ -98,7 +98,7 @@ public struct ByteCursor: ~Escapable {
     position = end
   }
 
-  /// Consumes the remaining big-endian 16-bit numbers; an odd last byte stays unread.
+  /// Passes each remaining big-endian 16-bit number to `body`; an odd last byte stays unread.
   @inlinable @_lifetime(self: copy self)
   public mutating func forEachUInt16(_ body: (UInt16) -> Void) {
     while end - position >= 2 {

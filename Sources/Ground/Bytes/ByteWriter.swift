@@ -4,7 +4,7 @@
 /// one check. The type is not copyable, so no append has to test for a unique reference.
 @safe
 public struct ByteWriter: ~Copyable, @unchecked Sendable {
-  /// The written bytes, followed by spare capacity.
+  /// The allocated memory: the written bytes, followed by spare capacity.
   @usableFromInline var memory: UnsafeMutableRawPointer
   @usableFromInline var capacity: Int
   @usableFromInline var end = 0
@@ -41,7 +41,7 @@ public struct ByteWriter: ~Copyable, @unchecked Sendable {
     try unsafe body(RawSpan(_unsafeStart: memory, byteCount: end))
   }
 
-  /// Moves the contents and the memory to another writer, and leaves this one empty.
+  /// Moves the contents and the memory to the returned writer, and leaves this one empty.
   public mutating func take() -> ByteWriter {
     var taken = ByteWriter(capacity: 0)
     swap(&self, &taken)
@@ -85,7 +85,7 @@ public struct ByteWriter: ~Copyable, @unchecked Sendable {
     if written == nil { for byte in text { append(byte) } }
   }
 
-  /// Appends the lowest `number` bytes of a word, at most eight, the lowest byte first.
+  /// Appends the lowest `number` bytes of a word, lowest byte first; `number` is at most 8.
   @inlinable
   public mutating func append(lowBytesOf word: UInt64, count number: Int) {
     makeRoom(for: 8)

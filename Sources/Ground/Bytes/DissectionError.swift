@@ -1,10 +1,10 @@
-/// An error that stops dissection.
+/// An error that stops the parsing of captured bytes.
 ///
-/// Throwing it never allocates, as it is a trivial value. It does not leave a dissector: the edge
-/// of each layer turns it into an anomaly with a place.
+/// Throwing it never allocates, as it is a trivial value. Each protocol layer catches it and
+/// reports an anomaly instead.
 public enum DissectionError: Error, Equatable, Sendable {
-  /// The input is shorter than required; offsets are those of the cursor's whole input.
+  /// Fewer bytes were left than needed; `at` is an offset in the whole input.
   case truncated(at: Int, needed: Int, available: Int)
-  /// The bytes contradict the format.
+  /// The bytes contradict the format; `at` is an offset in the whole input.
   case malformed(at: Int)
 }

@@ -1,16 +1,16 @@
 /// A hash index over an array: open addressing with linear probing.
 ///
-/// The owner keeps the array and the keys. The hash must have a seed that input cannot know;
-/// otherwise an attacker could make keys collide.
+/// The owner stores the array and the keys; the index stores hashes and array indices (places). The
+/// hash must have a seed that input cannot know; otherwise an attacker could make keys collide.
 public struct HashIndex: Sendable {
-  /// The lower half of a hash, and the element's place + 1; 0 is a free slot.
+  /// Per slot, the low 32 bits of a hash above an element's array index + 1; 0 is a free slot.
   @usableFromInline var slots: [UInt64] = []
   public private(set) var count = 0
 
   public init() {}
 
-  /// Returns the place of the element with this hash for which `isMatch` returns true; `nil` if
-  /// there is none.
+  /// Returns the array index of the element with this hash for which `isMatch`, called with the
+  /// index, is true; `nil` if there is none.
   @inlinable @inline(__always)
   public func place(_ hash: UInt64, where isMatch: (Int) -> Bool) -> Int? {
     guard !slots.isEmpty else { return nil }
@@ -27,7 +27,7 @@ public struct HashIndex: Sendable {
     }
   }
 
-  /// Adds an element whose key is not in the index; `place` must be below four billion.
+  /// Adds an element with a new key; `place` is its array index, below four billion.
   public mutating func insert(_ hash: UInt64, at place: Int) {
     if (count + 1) * 2 > slots.count { grow() }
     count += 1
@@ -52,7 +52,7 @@ public struct HashIndex: Sendable {
     slots[hole] = 0
   }
 
-  /// Records that an element moved to another place in the array.
+  /// Records that the element with this hash moved to another index of the array.
   public mutating func move(_ hash: UInt64, from place: Int, to other: Int) {
     guard let found = position(hash, place) else { return }
     slots[found] = hash << 32 | UInt64(UInt32(truncatingIfNeeded: other + 1))

@@ -1,8 +1,7 @@
-/// The line starts of a text, so that many byte offsets can be turned into positions without
-/// rereading.
+/// The offsets of all line starts of a text, which turn byte offsets into lines and columns without
+/// reading the text again.
 package struct LineTable: Sendable {
-  /// The offset of each line's first byte, in order; 32 bits suffice for every file within the
-  /// limits.
+  /// The offset of each line's first byte, in order; files are limited to sizes that fit 32 bits.
   private var starts: [UInt32]
 
   package init(_ bytes: [UInt8], upTo end: Int? = nil) {
@@ -26,7 +25,7 @@ package struct LineTable: Sendable {
   }
 }
 
-/// The byte order marks with which some texts state their encoding.
+/// The byte order marks that can begin a text in UTF-8 or UTF-16.
 package enum ByteOrderMark {
   package static let utf8: [UInt8] = [0xef, 0xbb, 0xbf]
   package static let utf16: [[UInt8]] = [[0xfe, 0xff], [0xff, 0xfe]]

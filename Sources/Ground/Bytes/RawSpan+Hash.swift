@@ -17,7 +17,7 @@ extension RawSpan {
 }
 
 extension UInt64 {
-  /// Multiplies to 128 bits and combines both halves with XOR, so that every input bit affects the
+  /// Multiplies to 128 bits and returns the XOR of both halves, so that every input bit affects the
   /// result.
   @inlinable @inline(__always)
   public func folded(by factor: UInt64) -> UInt64 {

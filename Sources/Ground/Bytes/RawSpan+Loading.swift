@@ -29,7 +29,7 @@ extension RawSpan {
     UInt64(bigEndian: load(at: offset, as: UInt64.self))
   }
 
-  /// Returns up to seven bytes from `offset` to the end as a little-endian number.
+  /// Returns the bytes from `offset` to the end, at most seven, as a little-endian number.
   @inlinable @inline(__always)
   public func rest(from offset: Int) -> UInt64 {
     if byteCount >= 8 {

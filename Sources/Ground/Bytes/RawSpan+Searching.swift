@@ -1,5 +1,5 @@
 extension RawSpan {
-  /// Returns the offset of the first such byte of a range, searching eight bytes at a time.
+  /// Returns the offset of the first `byte` in a range, eight at a time; `nil` if there is none.
   @inlinable
   package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
     var offset = range.lowerBound

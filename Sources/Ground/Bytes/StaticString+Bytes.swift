@@ -1,8 +1,8 @@
 extension StaticString {
-  /// Returns whether this is the name of a member of a JSON object, as it is written on a line: `"name":`.
+  /// Returns true if this literal is the name of a JSON member with quotes and colon: `"name":`.
   ///
   /// - Parameter name: The name, without quotes and colon.
-  /// - Returns: True if it is.
+  /// - Returns: True if both names are equal.
   @inlinable
   public func isMember(named name: String) -> Bool {
     guard utf8CodeUnitCount == name.utf8.count + 3 else { return false }
@@ -10,14 +10,14 @@ extension StaticString {
     return unsafe text.elementsEqual(name.utf8)
   }
 
-  /// Returns a byte of the literal's UTF-8 without creating a string.
+  /// Returns the byte at `offset` of the literal's UTF-8 without creating a string.
   @inlinable @inline(__always)
   public func byte(at offset: Int) -> UInt8 {
     precondition(offset >= 0 && offset < utf8CodeUnitCount)
     return unsafe utf8Start[offset]
   }
 
-  /// Returns the eight bytes from `offset` on, in memory order.
+  /// Returns the eight bytes of the literal's UTF-8 from `offset` on, in memory order.
   @inlinable @inline(__always)
   public func word(at offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset + 8 <= utf8CodeUnitCount)

@@ -1,4 +1,4 @@
-/// ASCII operations on eight bytes at a time.
+/// Operations on eight ASCII bytes at a time.
 extension UInt64 {
   @inlinable @inline(__always)
   public init(repeating byte: UInt8) { self = UInt64(byte) &* 0x0101_0101_0101_0101 }
@@ -8,7 +8,7 @@ extension UInt64 {
     self | bytes(in: UInt8(ascii: "A"), UInt8(ascii: "Z")) >> 2
   }
 
-  /// Sets the highest bit of each byte in `first...last`, both below 128.
+  /// Returns a mask: bit 7 of each byte is set if the byte is in `first...last`, both below 128.
   @inlinable @inline(__always)
   public func bytes(in first: UInt8, _ last: UInt8) -> UInt64 {
     let low = self & UInt64(repeating: 0x7f)
@@ -17,7 +17,7 @@ extension UInt64 {
     return isAtLeast & ~isBeyond & ~self & UInt64(repeating: 0x80)
   }
 
-  /// Sets the highest bit of each byte below `limit`, at most 128.
+  /// Returns a mask: bit 7 of each byte is set if the byte is below `limit`, which is at most 128.
   ///
   /// Only the first match in memory order (little-endian) is reliable; bits behind it may be wrong.
   @inlinable @inline(__always)

@@ -5,8 +5,8 @@
 /// A key of an authenticated cipher (RFC 5116) with 16-byte tags.
 ///
 /// TLS 1.2, TLS 1.3 and QUIC packets are decrypted with it, and `atsift probe` encrypts its own
-/// records. The system's library does the work: CryptoKit, or libcrypto. A key of the wrong length
-/// decrypts nothing.
+/// records. The system's library does the work: CryptoKit, or libcrypto. With a key of the wrong
+/// length, every operation returns `nil`.
 public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
   public enum Cipher: Hashable, Sendable, BitwiseCopyable {
     /// AES-GCM with a key of 16 or 32 bytes (NIST SP 800-38D).
@@ -21,7 +21,7 @@ public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
   private let bytes: ShortKey
   private let cipher: Cipher
 
-  /// Creates a key; with the wrong length it decrypts nothing.
+  /// Creates a key; if its length does not fit the cipher, every operation returns `nil`.
   public init(_ cipher: Cipher, _ bytes: [UInt8]) {
     self.cipher = cipher
     self.bytes = ShortKey(bytes)
@@ -32,10 +32,10 @@ public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
     self.bytes = ShortKey(bytes)
   }
 
-  /// Decrypts in place the ciphertext from `start` on, followed by its tag.
+  /// Decrypts in place the ciphertext from `start` on, which ends with its tag.
   ///
   /// The bytes before `start` are authenticated. Returns the range of the plaintext; `nil` if the
-  /// key does not fit or a byte was changed. The ciphertext's bytes are then undefined.
+  /// key is wrong or a byte was changed. The bytes from `start` on are then undefined.
   public func open(_ packet: inout [UInt8], from start: Int, nonce: AEADNonce) -> Range<Int>? {
     let end = packet.count - Self.tagLength
     guard start >= 0, start <= end else { return nil }
@@ -61,7 +61,8 @@ public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
     return start..<end
   }
 
-  /// Decrypts a ciphertext with its tag; `nil` if the key does not fit or a byte was changed.
+  /// Decrypts a ciphertext with its tag; `nil` if the key is wrong or `known` or a byte was
+  /// changed.
   public func open(_ sealed: RawSpan, nonce: [UInt8], authenticating known: [UInt8]) -> [UInt8]? {
     guard let nonce = AEADNonce(nonce) else { return nil }
     var packet = known
@@ -69,9 +70,10 @@ public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
     return open(&packet, from: known.count, nonce: nonce).map { Array(packet[$0]) }
   }
 
-  /// Encrypts bytes and appends the tag; `nil` if the key has the wrong length.
+  /// Encrypts bytes and appends the tag; `nil` if the key or nonce has the wrong length.
   ///
-  /// A nonce of 12 bytes must never be used twice with the same key.
+  /// The 12-byte nonce must never be used twice with the same key. `known` is authenticated as
+  /// well.
   public func seal(_ bytes: [UInt8], nonce: [UInt8], authenticating known: [UInt8]) -> [UInt8]? {
     guard let nonce = AEADNonce(nonce) else { return nil }
     #if canImport(CryptoKit)

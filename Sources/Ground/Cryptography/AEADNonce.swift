@@ -15,8 +15,8 @@ public struct AEADNonce: Hashable, Sendable, BitwiseCopyable {
     for index in Self.length..<octets.scalarCount { octets[index] = 0 }
   }
 
-  /// Returns the nonce of a packet or record: its number XORed into the last bytes (RFC 8446,
-  /// section 5.3; RFC 9001, section 5.3).
+  /// Returns the nonce of the packet or record with this number: this static IV with the number
+  /// XORed into its last eight bytes (RFC 8446, section 5.3; RFC 9001, section 5.3).
   public func combined(with number: UInt64) -> AEADNonce {
     var nonce = self
     for index in 0..<8 {

@@ -15,7 +15,7 @@ public struct AESKey: Hashable, Sendable, BitwiseCopyable {
 
   public init(_ bytes: SIMD16<UInt8>) { self.bytes = ShortKey(bytes) }
 
-  /// Encrypts one block, as for QUIC header protection (RFC 9001, section 5.4.3).
+  /// Encrypts one block, as for QUIC header protection (RFC 9001, 5.4.3); `nil` for a bad key.
   public func encrypt(_ block: SIMD16<UInt8>) -> SIMD16<UInt8>? {
     #if canImport(CommonCrypto)
       return crypt(CCOperation(kCCEncrypt), CCOptions(kCCOptionECBMode), block.array, vector: [])
@@ -42,8 +42,9 @@ public struct AESKey: Hashable, Sendable, BitwiseCopyable {
     chain(blocks, vector: vector, isEncryption: true)
   }
 
-  /// Decrypts whole blocks with CBC (NIST SP 800-38A) and keeps their padding; `nil` for a partial
-  /// block.
+  /// Decrypts whole blocks with CBC (NIST SP 800-38A); padding is returned as well.
+  ///
+  /// Returns `nil` for a partial block. `vector` is the initialization vector.
   public func decryptChained(_ blocks: [UInt8], vector: [UInt8]) -> [UInt8]? {
     chain(blocks, vector: vector, isEncryption: false)
   }

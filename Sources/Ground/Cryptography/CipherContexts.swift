@@ -20,12 +20,12 @@
 
   /// A pool of idle libcrypto contexts.
   ///
-  /// Creating a context and finding its cipher costs several times what decrypting a short packet
-  /// does. Each run sets a new key and vector, so nothing of the last run remains.
+  /// Creating a context and finding its cipher takes several times as long as decrypting a short
+  /// packet. Each run sets a new key and vector, so nothing of an earlier run is used.
   enum CipherContexts {
     private static let most = 16
 
-    /// Idle contexts by cipher, used only inside `monitor`, which the compiler cannot know.
+    /// The idle contexts by cipher; `monitor` guards every access, which the compiler cannot check.
     ///
     /// A standard library mutex would work too, but the thread sanitizer does not understand it.
     @safe private final class Spares: @unchecked Sendable {
@@ -51,8 +51,8 @@
 
     private static let spares = Spares()
 
-    /// Initializes libcrypto without its configuration file, so that no file of the machine can
-    /// disable a cipher.
+    /// Initializes libcrypto without its configuration file, so that the system's configuration
+    /// cannot disable a cipher.
     private static let isReady =
       OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil) == 1
 

@@ -7,9 +7,9 @@
     private let kind: CipherKind
     private let isBegun: Bool
 
-    /// Begins a run; `nil` without a cipher, or if the library lacks it.
+    /// Starts an encryption or decryption; `nil` if `kind` is `nil` or libcrypto lacks the cipher.
     ///
-    /// As many first bytes of `vector` are used as the cipher needs.
+    /// Of the initialization vector, the cipher uses as many first bytes as it needs.
     init?(
       _ kind: CipherKind?, key: ShortKey, vector: SIMD16<UInt8>, isEncryption: Bool = false
     ) {
@@ -34,8 +34,8 @@
         context, nil, &count, known.baseAddress?.assumingMemoryBound(to: UInt8.self), length) == 1
     }
 
-    /// Processes the next bytes, in place if both buffers are the same; false if the output has
-    /// another length.
+    /// Processes the next bytes, in place if both buffers are the same; false if libcrypto fails or
+    /// its output differs in length.
     func update(_ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer) -> Bool
     {
       guard isBegun, input.count <= output.count, let length = Int32(exactly: input.count) else {
@@ -76,7 +76,7 @@
   }
 
   extension ShortKey {
-    /// Calls `body` with the bytes and as many zeros as make 32.
+    /// Calls `body` with the key bytes, padded with zeros to 32.
     func withBytes<R>(_ body: (UnsafePointer<UInt8>) -> R) -> R {
       unsafe withUnsafePointer(to: padded) { bytes in
         unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: 32) { unsafe body($0) }

@@ -7,7 +7,7 @@ public protocol HashFunction: Sendable {
 
   mutating func update(_ bytes: [UInt8])
 
-  /// Appends the hash of all input to `digest`; `update` must not be called afterwards.
+  /// Appends the hash of all bytes passed to `update`, which must not be called afterwards.
   mutating func finish(appendingTo digest: inout [UInt8])
 }
 

@@ -40,8 +40,8 @@ public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable
     return nil
   }
 
-  /// Imports a private key in the byte order of its standard; `nil` if it is outside the group's
-  /// range.
+  /// Imports a private key in the byte order of the group's standard; `nil` if the key is outside
+  /// the group's range.
   public init?(_ group: Group, privateKey: [UInt8]) {
     guard privateKey.count == group.secretLength,
       let publicKey = Self.publicKey(of: privateKey, in: group)

@@ -7,13 +7,13 @@
 /// It hashes two blocks per key and two per message, and allocates no array.
 public struct ShortHMAC: Sendable {
   public struct Message: Sendable {
-    /// The longest message in bytes: a block without its padding.
+    /// The greatest length of a message in bytes: a SHA-256 block without its padding.
     public static let mostBytes = 55
 
     #if canImport(CryptoKit)
       fileprivate let bytes: [UInt8]
     #else
-      /// The message as the final block after the key's block (FIPS 180-4, section 5.1.1).
+      /// The padded message: the last block to hash, after the key's (FIPS 180-4, section 5.1.1).
       fileprivate let block: SIMD64<UInt8>
     #endif
 
@@ -57,7 +57,7 @@ public struct ShortHMAC: Sendable {
     private let outer: SHA256State
   #endif
 
-  /// Creates the function for a key of at most 32 bytes, padded with zeros.
+  /// Creates the HMAC function for a key of at most 32 bytes, given with zeros appended.
   public init(key: SIMD32<UInt8>) {
     #if canImport(CryptoKit)
       function = HMAC(key: key.array)

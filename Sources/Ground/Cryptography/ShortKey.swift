@@ -21,7 +21,7 @@ struct ShortKey: Hashable, Sendable, BitwiseCopyable {
   #if canImport(CryptoKit)
     var bytes: [UInt8] { Array((first.array + second.array).prefix(Int(count))) }
   #else
-    /// The bytes, and as many zeros as make 32.
+    /// The bytes, padded with zeros to 32.
     var padded: SIMD32<UInt8> { SIMD32(lowHalf: first, highHalf: second) }
   #endif
 }

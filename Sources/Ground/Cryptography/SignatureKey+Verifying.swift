@@ -8,8 +8,8 @@
 extension SignatureKey {
   /// Verifies a signature with the system's library.
   ///
-  /// Returns false for a malformed signature, another key or other bytes; `nil` if the key cannot
-  /// be used or the library lacks the scheme.
+  /// Returns false for a malformed signature, another kind of key, another key or other bytes.
+  /// Returns `nil` if the library cannot use the key or lacks the scheme.
   public func verifies(
     _ signature: [UInt8], of message: [UInt8], in scheme: SignatureScheme
   ) -> Bool? {
@@ -89,7 +89,8 @@ extension SignatureKey {
       unsafe CFDataCreate(nil, bytes, bytes.count)
     }
 
-    /// Security supports PSS only with one hash for both purposes and a salt of the hash's length.
+    /// Returns Apple's algorithm; `nil` for an unsupported hash, or PSS with two hashes or another
+    /// salt length than the hash's.
     private static func algorithm(of scheme: SignatureScheme) -> SecKeyAlgorithm? {
       switch scheme {
       case .rsaPKCS1(.sha1): .rsaSignatureMessagePKCS1v15SHA1
@@ -151,7 +152,7 @@ extension SignatureKey {
       }
     }
 
-    /// Sets the parameters of RSASSA-PSS; false if the library refuses them.
+    /// Sets the parameters if this is RSASSA-PSS; returns false if the library refuses them.
     fileprivate func setParameters(_ parameters: OpaquePointer?) -> Bool {
       guard case .rsaPSS(_, let mask, let saltLength) = self else { return true }
       guard let length = CInt(exactly: saltLength), length >= 0 else { return false }

@@ -14,14 +14,14 @@ public enum SignatureScheme: Hashable, Sendable {
   case ed25519
 }
 
-/// A public key of a certificate, not validated before it verifies a signature.
+/// A public key of a certificate; its bytes are first validated when it verifies a signature.
 public struct SignatureKey: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case rsa, p256, p384, p521, ed25519
   }
 
-  /// The longest RSA modulus in bits; a hostile certificate with a longer one would cost too much
-  /// time.
+  /// The greatest length of an RSA modulus in bits that is accepted; longer keys would cost a
+  /// hostile certificate's reader too much time.
   public static let mostBitsOfRSA = 16_384
 
   public let kind: Kind

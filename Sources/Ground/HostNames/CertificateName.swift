@@ -7,8 +7,8 @@ public enum CertificateName {
   ///
   /// ASCII letters compare case-insensitively, and one final dot of `host` is ignored. `*` must be
   /// the whole left-most label, matches exactly one label, and must be followed by at least two
-  /// labels. An address never matches. A wildcard below a public suffix of several labels matches
-  /// here, although Apple refuses it.
+  /// labels. An address never matches. A wildcard directly below a public suffix of several labels,
+  /// such as `*.co.uk`, matches here, although Apple refuses it.
   ///
   /// - Parameters:
   /// - names: The certificate's names, in lower case.
@@ -30,7 +30,7 @@ public enum CertificateName {
     }
   }
 
-  /// A name that ends in a number is meant as an IPv4 address (WHATWG URL, section 3.5).
+  /// Returns true if the last label is a number, as in IPv4 addresses (WHATWG URL, section 3.5).
   private static func endsInNumber(_ name: String) -> Bool {
     let lastLabel = name.utf8.reversed().prefix { $0 != UInt8(ascii: ".") }
     return lastLabel.allSatisfy(\.isDecimalDigit)

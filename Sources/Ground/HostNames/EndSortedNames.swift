@@ -1,9 +1,8 @@
-/// A sorted list of names, each with a mark of fixed length, searched in place.
+/// A sorted list of domain names, each with a mark: a short code of fixed length that users define.
 ///
 /// Each line is a mark that ends in a space, then the name. Lines are sorted by the bytes of the
 /// names read from last to first, so all names below a domain are adjacent. Look-ups are binary
-/// searches. Tables embedded in the program have this form already: first use costs one copy and
-/// builds nothing.
+/// searches. The text is searched in place, so tables embedded in the program need no parsing.
 package struct EndSortedNames: Equatable, Sendable {
   private let text: [UInt8]
   private let markLength: Int
@@ -19,13 +18,10 @@ package struct EndSortedNames: Equatable, Sendable {
     }
   }
 
-  /// Looks up a suffix of a name by binary search.
+  /// Looks up the name that consists of the bytes of `name` from `start` on, by binary search.
   ///
-  /// - Parameters:
-  /// - name: The bytes of a name.
-  /// - start: The offset at which the suffix begins.
-  /// - Returns: The mark of the suffix, `nil` if the table does not list it. `mayHaveLonger` is
-  ///   false only if no longer name in the table ends in the suffix.
+  /// - Returns: The mark of the listed name; `nil` if it is not listed. `mayHaveLonger` is false
+  ///   only if no longer name in the list ends in these bytes.
   package func look(
     at name: [UInt8], from start: Int
   ) -> (mark: ArraySlice<UInt8>?, mayHaveLonger: Bool) {
@@ -77,8 +73,8 @@ package struct EndSortedNames: Equatable, Sendable {
     return end
   }
 
-  /// Compares a name with the name that ends at `end`: negative if it sorts before, positive if
-  /// after.
+  /// Compares the bytes of `name` from `start` on with the listed name that ends at `end`: negative
+  /// if they sort before it, positive if after, zero if equal.
   ///
   /// The space before each name ends the comparison, so the start of the line is not needed.
   private func order(of name: [UInt8], from start: Int, toLineEndingAt end: Int) -> Int {

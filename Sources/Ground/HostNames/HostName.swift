@@ -2,8 +2,8 @@ import Bytes
 
 /// A normalized host from a URL: a DNS name or an IP address.
 ///
-/// Parse untrusted text with `init(parsing:)`, which accepts only hosts a URL could have and writes
-/// each in one form, so names can be compared and hashed. Names that differ in the final dot are
+/// Parse untrusted text with `init(parsing:)`, which accepts only hosts a URL could have and
+/// normalizes each, so hosts can be compared and hashed. Names that differ in the final dot are
 /// different hosts, as ATS treats `example.com` and `example.com.` differently. Most names are
 /// plain lower-case ASCII, which a fast path accepts without parsing.
 public struct HostName: Hashable, Sendable {
@@ -16,9 +16,9 @@ public struct HostName: Hashable, Sendable {
   /// The address, if the name is an address in text form; `nil` for a DNS name.
   public let address: IPAddress?
 
-  /// The longest DNS name, without a final dot (RFC 1035, section 3.1).
+  /// The greatest length in bytes of a DNS name without a final dot (RFC 1035, section 3.1).
   static let longestName = 253
-  /// The longest label (RFC 1035, section 2.3.4).
+  /// The greatest length in bytes of a label (RFC 1035, section 2.3.4).
   static let longestLabel = 63
   static let longestText = longestName + 1
 
@@ -34,8 +34,8 @@ public struct HostName: Hashable, Sendable {
 
   /// Parses a host; `nil` if no URL could have it.
   ///
-  /// Labels consist of ASCII letters, which are lowered, digits, `-` and `_`. Empty or overlong
-  /// labels, overlong names and non-ASCII bytes are refused: names on the wire are A-labels (RFC
+  /// Labels consist of ASCII letters, made lower case, digits, `-` and `_`. Empty or overlong
+  /// labels, overlong names and non-ASCII bytes are refused: names in packets are A-labels (RFC
   /// 5890, section 2.3.2.1). A name that ends in a number but is no address, such as `127.1`, is
   /// refused, because parsers disagree on its meaning (RFC 6943, section 3.1.1). Ports are refused.
   public init?(parsing bytes: [UInt8]) {
@@ -64,7 +64,7 @@ public struct HostName: Hashable, Sendable {
     isPlain(text) || HostName(parsing: text)?.description == text
   }
 
-  /// Recognizes a DNS name in lower-case ASCII, as most are, without the cost of parsing.
+  /// Returns true for a DNS name in lower-case ASCII, the usual case, without the cost of parsing.
   private static func isPlain(_ text: String) -> Bool {
     text.withUTF8Bytes(isPlain)
   }
@@ -118,7 +118,7 @@ public struct HostName: Hashable, Sendable {
     return name.indices.filter { name[$0] == "." }.map { name[$0...].dropFirst() }
   }
 
-  /// True for a single label without a final dot, which resolvers complete with a search domain.
+  /// True for a single label without a final dot, to which resolvers add a search domain.
   public var isUnqualified: Bool { address == nil && !hasTrailingDot && !name.contains(".") }
 
   /// True if this is `local` or a name under it, which multicast DNS resolves (RFC 6762).

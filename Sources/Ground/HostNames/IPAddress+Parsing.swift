@@ -1,10 +1,10 @@
 import Bytes
 
 extension IPAddress {
-  /// The longest text that can be an address: six groups and a dotted quad.
+  /// The greatest length of a text that can be an address: six IPv6 groups and a dotted quad.
   static let longestParsedText = 45
 
-  /// Parses an address written out in full.
+  /// Parses the text of an IPv4 or IPv6 address; `nil` for any other text.
   ///
   /// IPv4 is four decimal octets without leading zeros, which some parsers read as octal (RFC 6943,
   /// section 3.1.1). IPv6 is any form of RFC 4291, section 2.2. Brackets, zones and spaces are
@@ -24,7 +24,7 @@ extension IPAddress {
     return false
   }
 
-  /// Parses the address in a URL's host or a Host field.
+  /// Parses the address in a URL's host or a `Host` field; `nil` for a host that is a name.
   ///
   /// In addition to `init(parsing:)`, IPv6 may be in brackets (RFC 3986, section 3.2.2) and may
   /// have a zone (RFC 4007, section 11), which is dropped.

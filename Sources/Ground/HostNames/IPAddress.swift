@@ -1,7 +1,7 @@
 /// An IPv4 or IPv6 address.
 ///
 /// IPv4 is stored as its IPv4-mapped IPv6 address (RFC 4291, section 2.5.5.2), so both notations of
-/// one address are equal. The value takes 16 bytes and no allocation, as each packet has two.
+/// one address are equal. The value takes 16 bytes and no allocation, as every packet has two.
 public struct IPAddress: Hashable, Sendable, BitwiseCopyable {
   public var high: UInt64
   public var low: UInt64

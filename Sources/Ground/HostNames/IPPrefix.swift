@@ -8,15 +8,16 @@ public struct IPPrefix: Hashable, Sendable, BitwiseCopyable {
 
   @inlinable static var mappedBits: Int { 96 }
 
-  /// Creates a block around an address, clearing later bits; `nil` if `length` is too large.
+  /// Creates a block from an address and the number of shared first bits; `nil` if that is too
+  /// large.
   public init?(_ address: IPAddress, length: Int) {
     guard (0...(address.isIPv4 ? 32 : 128)).contains(length) else { return nil }
     self.init(address, sharedBits: address.isIPv4 ? length + Self.mappedBits : length)
   }
 
-  /// Parses an address, `/` and a decimal length without leading zeros.
+  /// Parses an address, `/` and a decimal bit count without leading zeros; otherwise `nil`.
   ///
-  /// Bits after the length are cleared. A block inside `::ffff:0:0/96` is the IPv4 block.
+  /// Address bits after that count are cleared. A block inside `::ffff:0:0/96` is the IPv4 block.
   public init?(parsing text: String) {
     guard text.utf8.count <= IPAddress.longestParsedText + 4 else { return nil }
     let bytes = Array(text.utf8)

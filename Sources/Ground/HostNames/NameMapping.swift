@@ -1,7 +1,7 @@
-/// A small part of the mapping in UTS 46, section 4: the cases that keyboards produce.
+/// A small part of the mapping of domain names in UTS 46, section 4: what keyboards produce.
 ///
-/// Covers full-width forms, ideographic full stops, upper case and marks that are not composed. The
-/// full tables would be larger than the rest of this module.
+/// Covers full-width forms, ideographic full stops, upper case and combining marks. The full tables
+/// would be larger than the rest of this module.
 enum NameMapping {
   private static let mostMarks = 8
 

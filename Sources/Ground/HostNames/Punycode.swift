@@ -27,7 +27,7 @@ public enum Punycode {
     return labels.joined(separator: ".")
   }
 
-  /// Encodes a label in lower case and NFC; `nil` if the result would be too long.
+  /// Encodes a label, given in lower case and NFC, as an A-label; `nil` if that is too long.
   public static func aLabel(of label: String) -> String? {
     guard label.utf8.contains(where: { $0 >= 0x80 }) else { return label }
     let codePoints = label.unicodeScalars.prefix(longestLabel + 1).map { Int($0.value) }
@@ -75,7 +75,7 @@ public enum Punycode {
     output.append(digit(rest))
   }
 
-  /// Adapts the bias (RFC 3492, section 6.1).
+  /// Returns the bias for the next number (RFC 3492, section 6.1).
   private static func adaptedBias(delta: Int, count: Int, isFirst: Bool) -> Int {
     var delta = isFirst ? delta / damp : delta / 2
     delta += delta / count

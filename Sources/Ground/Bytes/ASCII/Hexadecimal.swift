@@ -1,23 +1,23 @@
 extension UInt8 {
-  /// The value of a hexadecimal digit of either case.
+  /// The value of this byte as an ASCII hexadecimal digit of either case; `nil` for another byte.
   @inlinable package var hexadecimalDigitValue: UInt8? {
     if isDecimalDigit { return self &- 0x30 }
     let letter = (self | 0x20) &- 0x61
     return letter < 6 ? letter &+ 10 : nil
   }
 
-  /// True for a decimal digit and for the letters `a` to `f` in lower case.
+  /// True for the ASCII digits `0` to `9` and the lower-case letters `a` to `f`.
   @inlinable package var isLowercaseHexadecimalDigit: Bool {
     isDecimalDigit || self &- 0x61 < 6
   }
 
-  /// The digit, in lower case, of a number below sixteen.
+  /// Creates the ASCII hexadecimal digit, in lower case, of a number below 16.
   @inlinable
   package init(hexadecimalDigit value: UInt8) { self = value < 10 ? 0x30 &+ value : 0x57 &+ value }
 }
 
 extension Sequence<UInt8> {
-  /// The bytes as two lower-case digits each.
+  /// The bytes in hexadecimal, two lower-case digits per byte.
   package var hexadecimal: String {
     var digits = [UInt8]()
     digits.reserveCapacity(2 * underestimatedCount)
@@ -30,7 +30,7 @@ extension Sequence<UInt8> {
 }
 
 extension FixedWidthInteger where Self: UnsignedInteger {
-  /// All digits of the number in lower case, zeros in front included.
+  /// The number in lower-case hexadecimal, with leading zeros to the full width of the type.
   package var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: Self.bitWidth / 4 - digits.utf8.count) + digits
@@ -38,7 +38,7 @@ extension FixedWidthInteger where Self: UnsignedInteger {
 }
 
 extension Collection<UInt8> {
-  /// The number in hexadecimal digits of either case; `nil` for another text, and where it is too large.
+  /// Parses hexadecimal digits of either case; `nil` if empty, not hexadecimal, or too large.
   package func hexadecimalNumber<Number: FixedWidthInteger>(as: Number.Type) -> Number? {
     guard !isEmpty else { return nil }
     var number: Number = 0

@@ -1,5 +1,5 @@
 extension BidirectionalCollection {
-  /// Returns the part without such elements at its beginning and end.
+  /// Returns the collection without the leading and trailing elements for which `isOuter` is true.
   package func trimming(_ isOuter: (Element) -> Bool) -> SubSequence {
     guard let first = firstIndex(where: { !isOuter($0) }),
       let last = lastIndex(where: { !isOuter($0) })

@@ -1,4 +1,4 @@
-/// Classes of ASCII characters; a byte from 128 on is in none.
+/// Tests for classes of ASCII characters; every class excludes bytes from 128 on.
 extension UInt8 {
   @inlinable package var isDecimalDigit: Bool { self &- 0x30 < 10 }
 
@@ -10,12 +10,12 @@ extension UInt8 {
 
   @inlinable package var isLetterOrDigit: Bool { isLetter || isDecimalDigit }
 
-  /// Space or tab.
+  /// True for a space or tab.
   @inlinable package var isBlank: Bool { self == 0x20 || self == 0x09 }
 
-  /// Space, tab, vertical tab, form feed or a line end, as in C.
+  /// True for a space, tab, vertical tab, form feed, LF or CR, as `isspace` in C.
   @inlinable package var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
 
-  /// The lower-case letter of an upper-case one; otherwise the byte itself.
+  /// The lower-case letter if this byte is an ASCII upper-case letter; otherwise the byte itself.
   @inlinable package var lowercased: UInt8 { isUppercaseLetter ? self | 0x20 : self }
 }

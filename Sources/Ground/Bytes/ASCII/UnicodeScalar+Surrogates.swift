@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The character that two units of UTF-16 write; `nil` unless they are the halves of one.
+  /// Creates the character of a UTF-16 surrogate pair; `nil` unless the units form a valid pair.
   package init?(lead: UInt16, trail: UInt16) {
     guard UTF16.isLeadSurrogate(lead), UTF16.isTrailSurrogate(trail) else { return nil }
     self.init(0x10000 + (UInt32(lead) - 0xd800) << 10 + (UInt32(trail) - 0xdc00))

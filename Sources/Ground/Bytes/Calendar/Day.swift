@@ -15,7 +15,7 @@ public struct Day: Hashable, Sendable {
     (self.year, self.month, self.day) = (Int(year), Int(month), Int(day))
   }
 
-  /// The day of a moment, in UTC.
+  /// Creates the UTC day of a moment, given in seconds since 1970.
   public init(secondsSince1970 seconds: Int64) {
     (year, month, day) = GregorianCalendar.date(
       daysSince1970: GregorianCalendar.floor(seconds, by: 86_400).quotient)

@@ -7,8 +7,9 @@ package enum GregorianCalendar {
     }
   }
 
-  /// Returns the number of days since 1970-01-01; years begin in March, so that the leap day is the
-  /// last of its year.
+  /// Returns the number of days from 1970-01-01 to a date; `month` is 1 to 12.
+  ///
+  /// The calculation begins years in March, so that the leap day is the last of its year.
   package static func daysSince1970(year: Int64, month: Int64, day: Int64) -> Int64 {
     let marchYear = month < 3 ? year - 1 : year
     let marchMonth = (month + 9) % 12
@@ -22,7 +23,7 @@ package enum GregorianCalendar {
 }
 
 extension GregorianCalendar {
-  /// Returns the date of a number of days since 1970-01-01.
+  /// Returns the date that is `days` after 1970-01-01.
   ///
   /// The algorithm is Hinnant's: years are counted from 1 March 0000, so that a leap day ends its
   /// year, in eras of 400 years, which all have as many days.
@@ -36,7 +37,7 @@ extension GregorianCalendar {
     return (Int(era * 400 + year) + (month <= 2 ? 1 : 0), month, day)
   }
 
-  /// Divides so that the remainder is never negative.
+  /// Divides with the quotient rounded down, so that the remainder is never negative.
   package static func floor(_ value: Int64, by divisor: Int64) -> (
     quotient: Int64, remainder: Int64
   ) {

@@ -13,7 +13,7 @@ public func base64(_ bytes: [UInt8]) -> String {
   return String(decoding: text, as: UTF8.self)
 }
 
-/// Decodes base64 and skips white space; `nil` if the text is not base64.
+/// Decodes base64 with padding and skips white space; `nil` if the text is not valid base64.
 public func bytes(inBase64 text: String) -> [UInt8]? {
   var bytes: [UInt8] = []
   var (bits, digits, padding) = (0, 0, 0)

@@ -1,7 +1,7 @@
-/// Text in double quotes for Lua, Swift and YAML.
+/// Returns the text in double quotes for Lua, Swift and YAML.
 ///
-/// Quotes, backslashes and line feeds are escaped with a backslash. Characters that could command a
-/// terminal or deceive a reader go through `escape`.
+/// Quotes, backslashes and line feeds are escaped with a backslash. Characters that could control a
+/// terminal, deceive a reader or command a CI server are replaced by the result of `escape`.
 package func doubleQuoted(_ content: String, escape: (Unicode.Scalar) -> String) -> String {
   var quoted = "\""
   for (scalar, isSafe) in ScreenedText(content) {
@@ -15,7 +15,7 @@ package func doubleQuoted(_ content: String, escape: (Unicode.Scalar) -> String)
   return quoted + "\""
 }
 
-/// A double-quoted YAML string (YAML 1.2.2, section 5.7), with numeric escapes.
+/// Returns the text as a double-quoted YAML string (YAML 1.2.2, section 5.7) with numeric escapes.
 package func quotedYAML(_ content: String) -> String {
   doubleQuoted(content) { scalar in
     UInt16(exactly: scalar.value).map { "\\u" + $0.hexadecimal } ?? "\\U" + scalar.value.hexadecimal

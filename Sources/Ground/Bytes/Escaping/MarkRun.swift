@@ -1,13 +1,13 @@
-/// Counts combining marks on one character; a pile of them overwrites neighbouring lines.
+/// Counts successive combining marks, because many on one character overwrite neighbouring lines.
 public struct MarkRun {
-  /// The most marks per character; no script needs more.
+  /// The greatest number of marks allowed per character; no script needs more.
   private static let most = 8
 
   private var count = 0
 
   public init() {}
 
-  /// Returns true if the next scalar exceeds the limit.
+  /// Counts the next scalar of a text; returns true if it is a mark above the limit per character.
   public mutating func isExceeded(by scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x300, scalar.isMark else {
       count = 0

@@ -1,6 +1,7 @@
-/// The scalars of a text, each with a flag: safe to show to a person or a CI server as it is.
+/// The scalars of a text, each with a flag: true if it is safe to show unescaped.
 ///
-/// All output formats share this rule. Each escapes refused scalars in its own way.
+/// Unsafe scalars could deceive a person or command a CI server. All output formats share this
+/// rule; each escapes unsafe scalars in its own way.
 public struct ScreenedText: Sequence, IteratorProtocol {
   private var rest: Substring.UnicodeScalarView
   private var marks = MarkRun()

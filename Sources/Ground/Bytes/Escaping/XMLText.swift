@@ -1,8 +1,8 @@
 /// Escapes text for XML 1.0, as content or as an attribute value in double quotes.
 ///
-/// Controls that XML forbids even as references (section 2.2) become U+FFFD. References replace
-/// markup, deceptive characters, CI commands, and what a parser would change. In an attribute that
-/// includes tabs and line ends (section 3.3.3).
+/// Controls that XML forbids even as references (section 2.2) become U+FFFD. Markup, deceptive
+/// characters and CI commands become references. In attributes, so do tabs and line ends, which a
+/// parser would change (section 3.3.3).
 public func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
   if isPlainXML(text) { return text }
   var escaped = String.UnicodeScalarView()

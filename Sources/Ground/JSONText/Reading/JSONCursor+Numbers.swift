@@ -1,7 +1,7 @@
 import Bytes
 
 extension JSONCursor {
-  /// Reads a number (RFC 8259, section 6).
+  /// Reads the next value, which must be a number (RFC 8259, section 6).
   package mutating func number() throws(JSONError) -> JSONNumber {
     skipSpace()
     let start = offset

@@ -1,7 +1,7 @@
 import Bytes
 
 extension JSONCursor {
-  /// Reads a string (RFC 8259, section 7).
+  /// Reads the next value, which must be a string (RFC 8259, section 7).
   ///
   /// - Throws: `JSONError` for another value, a missing end quote, a control character, an unknown
   ///   escape, half a surrogate pair, or invalid UTF-8.
@@ -69,7 +69,7 @@ extension JSONCursor {
     return character
   }
 
-  /// Reads the UTF-16 code units of an escaped character; the cursor is before the first digits.
+  /// Reads the digits of a `\u` escape, and a second escape if two form a surrogate pair.
   private mutating func character(escapedAt start: Int) throws(JSONError) -> Unicode.Scalar {
     let first = try unit(escapedAt: start)
     if let scalar = Unicode.Scalar(first) { return scalar }

@@ -10,7 +10,9 @@ package struct JSONCursor: Sendable {
   package enum Kind: Sendable {
     case object, list, string, number, boolean, null
 
-    /// The kind of a value that begins with this byte; the rest of it may still be wrong.
+    /// Creates the kind of value that can begin with this byte.
+    ///
+    /// Returns `nil` if no JSON value can; the rest of the value is not checked.
     @inlinable
     package init?(firstByte: UInt8) {
       switch firstByte {
@@ -27,15 +29,15 @@ package struct JSONCursor: Sendable {
 
   let bytes: [UInt8]
   package internal(set) var offset: Int
-  /// The byte range of the last name, with its quotes.
+  /// The byte range of the member name read last, including its quotes.
   package private(set) var nameRange = 0..<0
 
   private let mostDepth: Int
   private var depth = 0
-  /// True directly after an opening bracket, where no comma may come.
+  /// True directly after an opening bracket or brace, where no comma may come.
   private var isFirst = false
 
-  /// The default limit of nested lists and objects.
+  /// The default limit for the nesting of lists and objects.
   package static let standardDepth = 64
 
   package init(_ bytes: [UInt8], depth: Int = standardDepth) {
@@ -46,7 +48,7 @@ package struct JSONCursor: Sendable {
 
   // MARK: Values
 
-  /// Moves to the next value and returns its kind by the first byte; the rest may still be invalid.
+  /// Moves to the next value and returns its kind by its first byte; the rest may be invalid.
   package mutating func kind() throws(JSONError) -> Kind {
     skipSpace()
     guard let byte = current, let kind = Kind(firstByte: byte) else { throw unexpected("a value") }
@@ -113,8 +115,8 @@ package struct JSONCursor: Sendable {
     isFirst = true
   }
 
-  /// Reads the next name of the current object; at the object's end, returns `nil` and moves past
-  /// it.
+  /// Reads the next member name of the current object and its colon; at the object's end, returns
+  /// `nil` and moves past the brace.
   package mutating func nextName() throws(JSONError) -> String? {
     guard try !ends("}", "a comma or }") else { return nil }
     guard current == UInt8(ascii: "\"") else { throw unexpected("a key") }
@@ -126,8 +128,8 @@ package struct JSONCursor: Sendable {
     return name
   }
 
-  /// Moves to the next item of the current list; at the list's end, returns false and moves past
-  /// it.
+  /// Moves to the next item of the current list and returns true; at the list's end, returns false
+  /// and moves past the bracket.
   package mutating func nextItem() throws(JSONError) -> Bool { try !ends("]", "a comma or ]") }
 
   private mutating func ends(

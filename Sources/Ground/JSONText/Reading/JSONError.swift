@@ -1,4 +1,4 @@
-/// A reason why a text is not JSON, or not the expected JSON.
+/// An error in a text that is not JSON, or not JSON of the expected structure.
 package struct JSONError: Error, Hashable, Sendable {
   /// The problem as a clause without a full stop; quotations from the text are short and free of
   /// deceptive characters.

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The character that JSON writes as a backslash and this byte (RFC 8259, section 7).
+  /// Creates the character that JSON escapes as a backslash and this byte; otherwise `nil`.
   package init?(escapedInJSON byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): self.init(byte)

@@ -1,6 +1,6 @@
 /// A number of a JSON text (RFC 8259, section 6), kept exactly.
 package enum JSONNumber: Hashable, Sendable {
-  /// A number of digits with an optional minus that fits 64 bits.
+  /// A number without fraction and exponent that fits a signed 64-bit integer.
   case integer(Int64)
   /// Any other number in its original spelling: with a fraction or an exponent, or too large.
   case spelled(String)
@@ -21,7 +21,7 @@ package enum JSONNumber: Hashable, Sendable {
 
   private static let longest = 400
 
-  /// The nearest 64-bit floating-point number; `nil` if it is too large.
+  /// The nearest 64-bit floating-point number; `nil` if the number is too large.
   package var double: Double? {
     switch self {
     case .integer(let number): return Double(number)

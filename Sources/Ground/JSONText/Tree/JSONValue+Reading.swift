@@ -1,12 +1,12 @@
 /// Limits for reading a JSON text as a tree.
 package struct JSONLimits: Hashable, Sendable {
   package var bytes: Int
-  /// The deepest nesting; reading recurses to this depth.
+  /// The deepest allowed nesting; reading recurses to this depth.
   package var depth: Int
-  /// The most values in total, including members and elements.
+  /// The greatest allowed number of values, counting each member and element.
   package var values: Int
 
-  /// 16 MiB, 64 levels and a million values, which take about 32 MiB besides their texts.
+  /// 16 MiB of text, 64 levels and a million values, which take about 32 MiB plus their strings.
   package static let standard = JSONLimits(
     bytes: 16 << 20, depth: JSONCursor.standardDepth, values: 1_000_000)
 
@@ -18,9 +18,9 @@ package struct JSONLimits: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// Reads a whole text (RFC 8259); both members are kept if an object repeats a name.
+  /// Reads a whole text (RFC 8259); if an object repeats a name, all its members are kept.
   ///
-  /// - Throws: `JSONError` if it is not JSON, not UTF-8, or exceeds the limits.
+  /// - Throws: `JSONError` if the text is not JSON, not UTF-8, or exceeds the limits.
   package init(reading bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONError) {
     guard bytes.count <= limits.bytes else {
       throw JSONError(

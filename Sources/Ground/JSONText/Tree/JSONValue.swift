@@ -11,7 +11,7 @@ package enum JSONValue: Sendable {
   /// An array whose elements are created while it is printed, so that only one is in memory.
   case lazyArray(count: Int, @Sendable (Int) -> JSONValue)
   case object([Member])
-  /// An object created while it is printed; never the result of reading.
+  /// An object that the closure writes when the value is printed; reading never creates it.
   case written(@Sendable (inout JSONWriter) -> Void)
 
   package struct Member: Sendable {
@@ -30,7 +30,7 @@ package enum JSONValue: Sendable {
 extension JSONValue {
   package static func integer(_ number: Int) -> JSONValue { .number(.integer(Int64(number))) }
 
-  /// A number with a fraction; `null` if it is not finite.
+  /// Creates a number from a floating-point value; `null` if the value is infinite or NaN.
   package static func real(_ number: Double) -> JSONValue {
     JSONNumber(number).map { .number($0) } ?? .null
   }
@@ -39,7 +39,7 @@ extension JSONValue {
     .array(strings.map { .string($0) })
   }
 
-  /// An object without the members whose value is `nil`.
+  /// Creates an object from the members whose value is not `nil`.
   package static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(members.compactMap { name, value in value.map { Member(name: name, value: $0) } })
   }
@@ -72,11 +72,11 @@ extension JSONValue {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The integer value of a number that fits 64 bits and has no fraction.
+  /// The number as an integer; `nil` for another value, a fraction, or more than 64 bits.
   package var integer: Int64? {
     if case .number(.integer(let number)) = self { number } else { nil }
   }
 
-  /// The value of the member with this name, the last one if the name repeats.
+  /// The value of a member, the last one if the name repeats; `nil` if there is none.
   package subscript(name: String) -> JSONValue? { members?.last { $0.name == name }?.value }
 }

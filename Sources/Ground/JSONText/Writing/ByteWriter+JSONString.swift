@@ -1,7 +1,7 @@
 import Bytes
 
 extension ByteWriter {
-  /// Appends a quoted string, escaped for RFC 8259 and against deceptive characters.
+  /// Appends a quoted string; escapes the characters of RFC 8259 and deceptive ones.
   mutating func appendJSON(_ string: String) {
     append(UInt8(ascii: "\""))
     let start = count
@@ -13,7 +13,7 @@ extension ByteWriter {
     append(UInt8(ascii: "\""))
   }
 
-  /// Returns true for printable ASCII without `"`, `\` and `#`; a `#` may begin a CI command.
+  /// Returns true if all bytes from `start` on are printable ASCII without `"`, `\` and `#`.
   private func isPlainJSON(from start: Int) -> Bool {
     withBytes { bytes in
       var offset = start

@@ -31,7 +31,7 @@ extension ByteWriter {
     appendDecimal(value.magnitude)
   }
 
-  /// Appends nanoseconds since 1970 as seconds with nine decimals, without quotes.
+  /// Appends a time in nanoseconds since 1970 as seconds with nine decimals, without quotes.
   mutating func appendSeconds(nanoseconds: Int64) {
     let (seconds, fraction) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
     if nanoseconds < 0 { append(UInt8(ascii: "-")) }

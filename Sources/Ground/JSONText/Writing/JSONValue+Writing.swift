@@ -12,7 +12,7 @@ extension JSONValue {
 extension JSONWriter {
   /// Writes a value element by element.
   ///
-  /// `drain` is called after each element of a lazy array and may remove the buffered bytes.
+  /// `drain` is called after each element of a lazy array and may empty the buffer.
   package mutating func value(
     _ value: JSONValue, drain: (inout ByteWriter) -> Void = { _ in }
   ) {

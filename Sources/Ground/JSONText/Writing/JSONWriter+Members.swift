@@ -55,7 +55,8 @@ extension JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a string without escaping; `text` must write printable ASCII without `"`, `\` and `#`.
+  /// Writes a string member unescaped; `text` appends only printable ASCII without `"`, `\` and
+  /// `#`.
   package mutating func member(
     _ name: StaticString, plainText text: (inout ByteWriter) -> Void
   ) {
@@ -65,7 +66,7 @@ extension JSONWriter {
     bytes.append("\",")
   }
 
-  /// Writes a list of strings as a member; omitted if empty.
+  /// Writes a list of strings as a member; omits the member if the list is empty.
   package mutating func member(_ name: StaticString, _ values: [String]) {
     member(name, values) { value, json in json.string(value) }
   }
@@ -79,13 +80,13 @@ extension JSONWriter {
     closeListMember()
   }
 
-  /// Writes a member whose value another writer has already written on one line.
+  /// Writes a member with a value that is already JSON text on one line.
   package mutating func member(_ name: StaticString, written: [UInt8]) {
     begin(name)
     bytes.append(written)
     bytes.append(UInt8(ascii: ","))
   }
 
-  /// Appends members that another writer has written on one line, each with its comma.
+  /// Appends members that are already JSON text on one line, each followed by a comma.
   package mutating func members(_ written: [UInt8]) { bytes.append(written) }
 }

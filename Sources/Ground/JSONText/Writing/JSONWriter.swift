@@ -1,17 +1,17 @@
 package import Bytes
 
-/// The only writer of JSON (RFC 8259): it writes member by member into bytes, without a tree.
+/// The only writer of JSON (RFC 8259): it appends members to a byte buffer, without a tree.
 ///
-/// Every member and item ends with a comma, which the end of its object or list removes. Absent
-/// values are omitted. Fixed names are passed as `"name":`: one append instead of four makes a
-/// record an eighth cheaper. Bytes of earlier members can be appended again.
+/// A comma is written after every member and item; closing an object or list removes the last one.
+/// Members without a value are omitted. Fixed names are passed with quotes and colon, as `"name":`:
+/// one append instead of four makes a record an eighth cheaper.
 package struct JSONWriter: ~Copyable, Sendable {
   package enum Form: Sendable {
     case line
     case indented
   }
 
-  /// The output; the caller may remove bytes after a value, before its comma.
+  /// The JSON text; the caller may remove bytes after a value, before its comma is written.
   package var bytes: ByteWriter
   private let isIndented: Bool
   private var depth = 0
@@ -89,7 +89,7 @@ package struct JSONWriter: ~Copyable, Sendable {
     bytes.append(UInt8(ascii: ","))
   }
 
-  /// Writes a member's name, given with quotes and colon.
+  /// Writes a member's name, which is given with quotes and colon.
   mutating func begin(_ name: StaticString) {
     if isIndented { startLine() }
     bytes.append(name)
