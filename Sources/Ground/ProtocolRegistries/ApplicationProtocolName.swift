@@ -4,16 +4,16 @@ public struct ApplicationProtocolName: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// True for a name of HTTP, including drafts and SPDY; the URL loading system offers only these.
+  /// True for a name of HTTP, including drafts and SPDY; URL loading offers only these.
   ///
-  /// `http/` also begins the name of HTTP/0.9. `h2c` is for cleartext HTTP and is offered by
-  /// mistake.
+  /// Names that begin with `http/` include HTTP/0.9. `h2c` means cleartext HTTP; some clients offer
+  /// it by mistake.
   public var isHTTP: Bool {
     Self.httpNames.contains(rawValue)
       || Self.httpPrefixes.contains { rawValue.hasPrefix($0) }
   }
 
-  /// The protocol's usual name; `nil` for HTTP and unknown names.
+  /// The common name of the protocol, such as `WebRTC`; `nil` for HTTP and unknown protocols.
   public var title: String? {
     if let title = Self.titles[rawValue] { return title }
     return Self.families.first { rawValue.hasPrefix($0.prefix) }?.title

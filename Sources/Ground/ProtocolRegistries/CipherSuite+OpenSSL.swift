@@ -1,7 +1,7 @@
 extension CipherSuite {
   /// Looks up a suite by OpenSSL's name (ciphers(1)); `nil` if OpenSSL has no such name.
   ///
-  /// OpenSSL uses the registered names for TLS 1.3 suites. QUIC stacks omit their prefix.
+  /// OpenSSL uses the registered names for TLS 1.3 suites. QUIC stacks omit their prefix `TLS_`.
   public init?(openSSLName name: String) {
     if let code = Self.codesByOpenSSLName[name] {
       self.init(rawValue: code)

@@ -1,7 +1,7 @@
 extension CipherSuite {
   /// The key exchange of a cipher suite, derived from its registered name.
   public enum KeyExchange: Hashable, Sendable {
-    /// TLS 1.3, where the key exchange is not part of the suite (RFC 8446, appendix B.4).
+    /// A TLS 1.3 suite: the key exchange is negotiated separately (RFC 8446, appendix B.4).
     case separate
     case rsa
     /// Ephemeral elliptic-curve Diffie-Hellman (RFC 8422), with the kind of server signature.
@@ -30,7 +30,7 @@ extension CipherSuite {
     name.map { !$0.hasSuffix("_SHA") && !$0.hasSuffix("_MD5") }
   }
 
-  /// The name without the `TLS_` prefix, or the number.
+  /// The suite's name without the `TLS_` prefix; for an unregistered number, `0x` and its digits.
   public var shortName: String {
     let name = description
     return name.hasPrefix("TLS_") ? String(name.dropFirst(4)) : name
@@ -49,7 +49,7 @@ extension CipherSuite.KeyExchange {
     }
   }
 
-  /// Name beginnings after the prefix; the first match counts.
+  /// The beginnings of names after the prefix `TLS_`; the first match decides.
   ///
   /// Suites that servers commonly choose come first.
   private static let beginnings: [(words: String, exchange: Self)] = [

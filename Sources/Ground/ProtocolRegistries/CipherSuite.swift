@@ -12,10 +12,10 @@ public struct CipherSuite: RawRepresentable, Hashable, Sendable {
 
   public var name: String? { entry?.name }
 
-  /// True if the key exchange is ephemeral; `nil` for an unregistered number.
+  /// True if the key exchange of the suite is ephemeral; `nil` for an unregistered number.
   ///
-  /// TLS 1.3 suites count as forward secret. A PSK-only handshake is a property of the connection,
-  /// not of the suite.
+  /// True for TLS 1.3 suites. A PSK-only handshake is a property of the connection, not of the
+  /// suite.
   public var isForwardSecret: Bool? { entry?.isForwardSecret }
 
   /// True for GREASE and for signalling values that no server can choose (RFC 5746, RFC 7507).
@@ -37,8 +37,7 @@ public struct CipherSuite: RawRepresentable, Hashable, Sendable {
 
   /// An entry of the registry.
   ///
-  /// Its name is created on demand. Every run with a handshake parses all entries, but shows few
-  /// names.
+  /// The name string is created on demand: a run parses all entries, but shows few names.
   struct Entry: Sendable {
     let code: UInt16
     private let kind: UInt8
@@ -79,7 +78,7 @@ public struct CipherSuite: RawRepresentable, Hashable, Sendable {
 }
 
 extension CipherSuite: CustomStringConvertible {
-  /// The registered name, or the number as `0x1A1A`.
+  /// The registered name; for an unregistered number, its hexadecimal digits, as `0x1A1A`.
   public var description: String { name ?? "0x" + rawValue.hexadecimal.uppercased() }
 }
 

@@ -3,7 +3,7 @@ extension LinkType: CustomStringConvertible {
 
   public var description: String { name ?? "\(rawValue)" }
 
-  /// The tcpdump group's list of link-layer header types, and 12 and 14, which leaked into files.
+  /// The names of the tcpdump group's registry; 12 and 14 are not in it but occur in files.
   private static let names: [UInt16: String] = [
     0: "NULL", 1: "ETHERNET", 2: "EXP_ETHERNET", 3: "AX25", 4: "PRONET", 5: "CHAOS",
     6: "IEEE802_5", 7: "ARCNET_BSD", 8: "SLIP", 9: "PPP", 10: "FDDI", 12: "RAW", 14: "RAW",

@@ -8,9 +8,9 @@ public struct LinkType: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
   @inlinable public static var ethernet: LinkType { LinkType(rawValue: 1) }
   @inlinable public static var arcnetBSD: LinkType { LinkType(rawValue: 7) }
   @inlinable public static var ppp: LinkType { LinkType(rawValue: 9) }
-  /// The value of `DLT_RAW` on most systems, which leaked into files.
+  /// Raw IP by its number on most systems (`DLT_RAW`), which some files contain by mistake.
   @inlinable public static var rawBSD: LinkType { LinkType(rawValue: 12) }
-  /// The value of `DLT_RAW` on OpenBSD.
+  /// Raw IP by its number on OpenBSD (`DLT_RAW`), which some files contain by mistake.
   @inlinable public static var rawOpenBSD: LinkType { LinkType(rawValue: 14) }
   @inlinable public static var pppHDLC: LinkType { LinkType(rawValue: 50) }
   @inlinable public static var pppEthernet: LinkType { LinkType(rawValue: 51) }

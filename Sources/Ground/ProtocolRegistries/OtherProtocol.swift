@@ -1,7 +1,7 @@
-/// A protocol that is recognised but not followed further, since the URL loading system speaks none
-/// of them.
+/// A protocol that is recognised but not parsed further, because the URL loading system does not
+/// speak it.
 ///
-/// The raw value is the name in records.
+/// The raw value is the protocol's name in records.
 public enum OtherProtocol: String, Hashable, Sendable, CaseIterable {
   case ssh, smtp, imap, pop3, ftp, xmpp, ldap, postgresql, mysql, redis, amqp, mqtt
   case rtsp, sip, ssdp, rtmp, stun, turn, dtls, wireguard, ike, esp
@@ -26,7 +26,7 @@ public enum OtherProtocol: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True for a tunnel that hides its inner connections.
+  /// True for a tunnel that encrypts the connections inside it.
   public var isOpaque: Bool {
     switch self {
     case .wireguard, .ike, .esp: true

@@ -1,7 +1,7 @@
 /// The algorithm of a public key (RFC 5280, section 4.1.2.7).
 public enum PublicKeyAlgorithm: Hashable, Sendable {
   case rsa, ellipticCurve, dsa, ed25519, ed448
-  /// Another algorithm, by object identifier, such as `1.2.840.113549.1.3.1`.
+  /// Another algorithm, given by its object identifier, such as `1.2.840.113549.1.3.1`.
   case other(String)
 }
 

@@ -1,6 +1,6 @@
 /// A QUIC version (IANA QUIC Versions), including drafts and the variants of Google and Facebook.
 public struct QUICVersion: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
-  /// The number in a long header; Google's are the ASCII codes of their names.
+  /// The number in a long header; Google's numbers are the ASCII codes of the version's name.
   public let rawValue: UInt32
 
   @inlinable
@@ -8,12 +8,12 @@ public struct QUICVersion: RawRepresentable, Hashable, Sendable, BitwiseCopyable
 
   /// The version field of a Version Negotiation packet (RFC 9000, section 17.2.1).
   @inlinable public static var negotiation: QUICVersion { QUICVersion(rawValue: 0) }
-  /// RFC 9000.
+  /// QUIC version 1 (RFC 9000).
   @inlinable public static var version1: QUICVersion { QUICVersion(rawValue: 1) }
-  /// RFC 9369.
+  /// QUIC version 2 (RFC 9369).
   @inlinable public static var version2: QUICVersion { QUICVersion(rawValue: 0x6b33_43cf) }
 
-  /// The number of the IETF draft, if it is one.
+  /// The number of the IETF draft; `nil` if this is not a draft version.
   @inlinable
   public var draft: Int? {
     rawValue >> 8 == 0xff_0000 ? Int(rawValue & 0xff) : nil
@@ -21,7 +21,7 @@ public struct QUICVersion: RawRepresentable, Hashable, Sendable, BitwiseCopyable
 
   /// True for Google's versions before the standard, such as `Q024` and `T051`.
   ///
-  /// Up to `Q050` the handshake is not TLS.
+  /// In versions with a `Q`, the handshake is not TLS.
   public var isGoogle: Bool { isGoogle(by: "Q") || isGoogle(by: "T") }
 
   public var hasGoogleHandshake: Bool { isGoogle(by: "Q") }

@@ -3,7 +3,7 @@
 ///
 /// Any service can use any port, so a match is a hint and not proof.
 public enum SecureServicePort {
-  /// Returns the usual service on a port; `nil` for an unlisted port.
+  /// Returns the name of the service that usually uses a port; `nil` for an unlisted port.
   public static func title(of port: UInt16) -> String? { titles[port] }
 
   private static let titles: [UInt16: String] = [

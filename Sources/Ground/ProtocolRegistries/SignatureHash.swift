@@ -4,12 +4,12 @@ public enum SignatureHash: String, Hashable, Comparable, Sendable, CaseIterable 
   /// The hash is fixed by the signature algorithm: Ed25519 and Ed448 (RFC 8410).
   case intrinsic
 
-  /// Parses a name in either case, with or without a dash.
+  /// Parses a hash name such as `SHA-256` or `sha256`; `nil` if it is unknown.
   public init?(name: String) {
     self.init(rawValue: name.lowercased().filter { $0 != "-" })
   }
 
-  /// The usual spelling: `MD5`, `SHA-1`, `SHA-256`.
+  /// The hash name in its usual spelling, such as `MD5`, `SHA-1` or `SHA-256`.
   public var title: String {
     let name = rawValue.uppercased()
     return name.hasPrefix("SHA") ? "SHA-" + name.dropFirst(3) : name

@@ -14,7 +14,7 @@ public struct TLSVersion: RawRepresentable, Hashable, Comparable, Sendable {
   public static let tls12 = TLSVersion(rawValue: 0x0303)
   public static let tls13 = TLSVersion(rawValue: 0x0304)
 
-  /// The released version: drafts of TLS 1.3 (0x7f00 + n, and Facebook's 0xfb00 + n) become 1.3.
+  /// TLS 1.3 for its drafts (0x7f00 + n, and Facebook's 0xfb00 + n); otherwise the version itself.
   public var released: TLSVersion {
     rawValue >> 8 == 0x7f || rawValue >> 8 == 0xfb ? .tls13 : self
   }
@@ -27,7 +27,7 @@ public struct TLSVersion: RawRepresentable, Hashable, Comparable, Sendable {
 }
 
 extension TLSVersion: CustomStringConvertible {
-  /// The name in Apple's spelling (`TLSv1.2`), or the number.
+  /// The name in Apple's spelling (`TLSv1.2`); for an unknown version, its number.
   public var description: String {
     switch self {
     case .ssl2: "SSLv2"
@@ -40,7 +40,7 @@ extension TLSVersion: CustomStringConvertible {
     }
   }
 
-  /// Parses a name in the spelling of ``description``.
+  /// Parses a name in the spelling of ``description``; `nil` for any other text.
   public init?(name: String) {
     let known: [TLSVersion] = [.ssl2, .ssl3, .tls10, .tls11, .tls12, .tls13]
     guard let version = known.first(where: { $0.description == name }) else { return nil }

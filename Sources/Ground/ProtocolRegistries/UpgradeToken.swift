@@ -7,10 +7,10 @@ public enum UpgradeToken {
     "http", "tls", "websocket", "h2c", "connect-udp", "connect-ip", "connect-tcp", "webtransport",
   ]
 
-  /// Returns the known protocols of a lower-case list such as `websocket, tls/1.2`; `nil` if there
-  /// are none.
+  /// Returns the known protocols of a comma-separated list in lower case, such as `websocket,
+  /// tls/1.2`; `nil` if it has none.
   ///
-  /// Anything else in the field is removed, as it may be a secret.
+  /// Anything else in the list is removed, as it may be a secret.
   public static func known(in list: String) -> String? {
     let known = list.split(separator: ",").compactMap { item -> Substring? in
       let token = item.drop { $0 == " " || $0 == "\t" }.prefix { $0 != " " && $0 != "\t" }

@@ -1,12 +1,12 @@
-/// The part of a name under which anyone can register names, such as `co.uk` or `github.io`.
+/// A domain under which anyone can register names, such as `co.uk` or `github.io`.
 public struct PublicSuffix: Hashable, Sendable {
-  /// The section of the Public Suffix List that contains the rule.
+  /// The section of the Public Suffix List whose rule determines the suffix.
   public enum Section: String, Hashable, Sendable, CaseIterable {
     /// Domains delegated by ICANN and their registries.
     case icann
     /// Domains whose owners let others register names under them, such as hosting providers.
     case privateDomains
-    /// No rule of the list matches, so that the last label counts as the suffix.
+    /// No section: no rule of the list matches, so the last label counts as the suffix.
     case unlisted
   }
 

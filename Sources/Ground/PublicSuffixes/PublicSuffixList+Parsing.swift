@@ -4,9 +4,9 @@ import HostNames
 extension PublicSuffixList {
   /// Parses a list in the format of `public_suffix_list.dat`; `nil` if the text contains no rule.
   ///
-  /// A rule ends at the first space. Rules that cannot match are skipped: those with an empty
-  /// label, with `*` after the first label, or an exception that leaves no suffix. Rules outside
-  /// the two sections count as ICANN's. The date comes from the line `// VERSION:`.
+  /// A rule ends at the first space. Rules that cannot match are skipped: rules with an empty label
+  /// or with `*` after the first label, and exceptions that leave no suffix. Rules outside the two
+  /// sections count as ICANN's. The date comes from the line `// VERSION:`.
   public init?(parsing text: String) {
     var marks: [String: PublicSuffixRules.Marks] = [:]
     var isPrivate = false

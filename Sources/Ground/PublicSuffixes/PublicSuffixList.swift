@@ -4,11 +4,11 @@ public import HostNames
 /// The Public Suffix List (https://publicsuffix.org/list/), which finds the registrable domain of a
 /// host.
 ///
-/// Use ``embedded``, or parse a newer list. Both sections count. A name without a matching rule
-/// falls under the default rule `*`: its last label is the suffix. Addresses have no suffix. A
-/// look-up is a binary search per label in sorted text, without a table in memory.
+/// Use ``embedded``, or parse a newer list. The rules of both sections (ICANN and private) apply. A
+/// name without a matching rule falls under the default rule `*`: its last label is the suffix.
+/// Addresses have no suffix. Each label costs a binary search in sorted text; no table is built.
 public struct PublicSuffixList: Sendable {
-  /// The date of the list, if it states one.
+  /// The date that the list states; `nil` if it states none.
   public let date: Day?
   let rules: PublicSuffixRules
 
@@ -21,14 +21,13 @@ public struct PublicSuffixList: Sendable {
     self.date = date
   }
 
-  /// Tells whether the list is more than a year older than `today`; false for a list without a
-  /// date.
+  /// Returns true if the list is more than a year older than `today`; false if its date is unknown.
   public func isOld(at today: Day) -> Bool {
     guard let date else { return false }
     return (date.year + 1, date.month, date.day) < (today.year, today.month, today.day)
   }
 
-  /// Returns the suffix of `host` under which anyone can register names; `nil` for an address.
+  /// Returns the public suffix that `host` is or ends in; `nil` for an address.
   public func publicSuffix(of host: HostName) -> PublicSuffix? {
     guard host.address == nil else { return nil }
     let name = Array(host.name.utf8)
@@ -36,9 +35,9 @@ public struct PublicSuffixList: Sendable {
     return PublicSuffix(name: String(decoding: name[start...], as: UTF8.self), section: section)
   }
 
-  /// Returns the public suffix of `host` and one more label, the part that one owner registered.
+  /// Returns the registrable domain of `host`: its public suffix and one more label.
   ///
-  /// `nil` for an address and for a public suffix itself.
+  /// Returns `nil` for an address and if `host` is itself a public suffix.
   public func registrableDomain(of host: HostName) -> String? {
     guard host.address == nil else { return nil }
     let name = Array(host.name.utf8)
@@ -47,7 +46,7 @@ public struct PublicSuffixList: Sendable {
     return String(decoding: name[startOfLabel(endingAt: start - 1, in: name)...], as: UTF8.self)
   }
 
-  /// Returns true if anyone can register names directly under `host`.
+  /// Returns true if `host` is itself a public suffix: anyone can register names directly under it.
   public func isPublicSuffix(_ host: HostName) -> Bool {
     host.address == nil && suffix(of: Array(host.name.utf8)).start == 0
   }
@@ -55,7 +54,7 @@ public struct PublicSuffixList: Sendable {
   /// Returns true if `host` or a name below it is a public suffix, so that names under it may have
   /// different owners.
   ///
-  /// Below a name, only listed suffixes count. An address is never a public suffix.
+  /// Below `host`, only suffixes that the list names count. Returns false for an address.
   public func isAtOrAbovePublicSuffix(_ host: HostName) -> Bool {
     guard host.address == nil else { return false }
     let name = Array(host.name.utf8)
@@ -63,8 +62,8 @@ public struct PublicSuffixList: Sendable {
       || !rules.marks(of: name, from: 0).isDisjoint(with: [.icannWildcard, .privateWildcard])
   }
 
-  /// Returns the start of the suffix by the prevailing rule: an exception without its first label,
-  /// otherwise the rule with the most labels.
+  /// Returns the start and section of the suffix by the rule that applies: an exception without its
+  /// first label, otherwise the rule with the most labels.
   private func suffix(of name: [UInt8]) -> (start: Int, section: PublicSuffix.Section) {
     var start = startOfLabel(endingAt: name.count, in: name)
     var found = (start: start, section: PublicSuffix.Section.unlisted)

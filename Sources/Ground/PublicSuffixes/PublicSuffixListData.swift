@@ -5,13 +5,13 @@
 // of the MPL was not distributed with this file, You can obtain one at
 // https://mozilla.org/MPL/2.0/.
 
-/// When the list was made, as the list says it.
+/// The version of the Public Suffix List: its date and time.
 let publicSuffixListVersion = "2026-10-22_08-36-41_UTC"
 
-/// A line a name in A-labels, sorted by the bytes of the names from last to first.
+/// The rules, one name in A-labels per line, sorted by the bytes of the names from last to first.
 ///
-/// Before it, the octal marks of the name in the ICANN and in the private section: 1 there is a
-/// rule for the name, 2 for all names one label longer, 4 an exception.
+/// Two octal digits precede each name, for the ICANN and the private section. Bits: 1 for a rule
+/// for the name, 2 for all names one label longer (`*`), 4 for an exception.
 let publicSuffixListData = """
   10 xn--9krt00a
   10 xn--fjq720a

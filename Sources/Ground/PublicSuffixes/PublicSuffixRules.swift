@@ -1,12 +1,12 @@
 import HostNames
 
-/// The rules of a list, stored as sorted names with marks.
+/// The rules of the Public Suffix List, stored as sorted names with marks.
 ///
-/// A mark is two octal digits, one for each section, and a space. The text is searched in place, so
-/// the embedded list needs no parsing.
+/// A mark is two octal digits, one per section of the list, and a space. The text is searched in
+/// place, so the embedded list needs no parsing.
 struct PublicSuffixRules: Equatable, Sendable {
   struct Marks: OptionSet, Sendable {
-    /// The upper four bits are the ICANN section's digit, the lower four the private section's.
+    /// The ICANN section's digit in the upper four bits, the private section's in the lower four.
     let rawValue: UInt8
 
     static let icannRule = Marks(rawValue: 0x10)
@@ -44,9 +44,9 @@ struct PublicSuffixRules: Equatable, Sendable {
 
   func marks(of name: [UInt8], from start: Int) -> Marks { look(at: name, from: start).marks }
 
-  /// Returns the rules for the end of `name` from `start` on.
+  /// Returns the rules for the name that consists of the bytes of `name` from `start` on.
   ///
-  /// If `mayHaveLonger` is false, no longer suffix with this ending is listed.
+  /// If `mayHaveLonger` is false, the list has no longer name that ends in these bytes.
   func look(at name: [UInt8], from start: Int) -> (marks: Marks, mayHaveLonger: Bool) {
     let (mark, mayHaveLonger) = lines.look(at: name, from: start)
     return (mark.map(marks) ?? [], mayHaveLonger)

@@ -1,7 +1,7 @@
 extension PropertyListDictionary {
-  /// The entries in order, without those whose key occurs again later.
+  /// The entries in order; if a key repeats, only its last entry.
   ///
-  /// Most formats forbid duplicate keys or do not define which counts.
+  /// Most formats forbid duplicate keys or do not define which entry counts.
   public var countingEntries: [Entry] {
     var last = [String: Int]()
     for (index, entry) in entries.enumerated() { last[entry.key] = index }

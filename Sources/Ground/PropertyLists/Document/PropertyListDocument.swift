@@ -2,10 +2,10 @@ public import Bytes
 
 /// A parsed property list that keeps the byte range of each value.
 ///
-/// Read any format with `init(_:limits:)`; the content decides which. The ranges give findings
-/// their lines, and let `replacingValue(at:with:)` edit XML and leave all other bytes unchanged.
-/// Limits bound the depth and the number of values, as files may be hostile. The file's bytes stay
-/// in memory.
+/// Read any format with `init(_:limits:)`, which detects the format from the content. The ranges
+/// give the lines of findings, and let `replacingValue(at:with:)` edit XML and leave all other
+/// bytes unchanged. Limits bound the depth and the number of values, as files may be hostile. The
+/// file's bytes stay in memory.
 public struct PropertyListDocument: Sendable {
   public enum Format: String, Hashable, Sendable, CaseIterable {
     case xml = "XML"
@@ -15,9 +15,9 @@ public struct PropertyListDocument: Sendable {
     /// It has strings, data, arrays and dictionaries; numbers and booleans are strings.
     case openStep = "OpenStep"
     case json = "JSON"
-    /// A build tool's file from which a property list is generated.
+    /// A project file from which a build tool generates a property list.
     ///
-    /// Its own reader supplies the values.
+    /// The reader of the project format supplies the values.
     case project = "generated from a project file"
   }
 
@@ -52,7 +52,7 @@ public struct PropertyListDocument: Sendable {
     }
   }
 
-  /// Reads a JSON configuration, in which `null` counts as absent.
+  /// Reads a JSON configuration; members and items with the value `null` are omitted.
   public init(
     configuration bytes: [UInt8], limits: PropertyListLimits = .standard
   ) throws(PropertyListError) {
@@ -77,13 +77,13 @@ public struct PropertyListDocument: Sendable {
 
   public var value: PropertyListValue { root.value }
 
-  /// Returns the line and column of a byte; `nil` in a binary list or past the end.
+  /// Returns the line and column of a byte offset; `nil` in a binary list or past the end.
   public func position(ofByte offset: Int) -> TextPosition? {
     guard 0...bytes.count ~= offset else { return nil }
     return lines?.position(of: offset)
   }
 
-  /// Returns the value at a path of keys; the empty path is the root.
+  /// Returns the value at a path of keys, outermost first (empty for the root); `nil` if none.
   public func node(at path: [String]) -> PropertyListNode? {
     var node = root
     for key in path {
@@ -93,14 +93,14 @@ public struct PropertyListDocument: Sendable {
     return node
   }
 
-  /// Returns the dictionary member, key and value, at a path of keys.
+  /// Returns the key and value at a path of keys; `nil` if there is none.
   public func member(at path: [String]) -> PropertyListNode.Member? {
     guard let key = path.last else { return nil }
     return node(at: path.dropLast())?.member(key)
   }
 
-  /// Returns the line and column of the last key in a path; `nil` in a binary list or if the path
-  /// does not exist.
+  /// Returns the line and column of the last key in a path; `nil` in a binary list or if no value
+  /// has this path.
   public func keyPosition(at path: [String]) -> TextPosition? {
     member(at: path).flatMap { position(ofByte: $0.keyRange.lowerBound) }
   }

@@ -6,7 +6,7 @@ public struct PropertyListError: Error, Hashable, Sendable {
   ///
   /// Quotes from the file are shortened and freed of deceptive characters.
   public var problem: String
-  /// The offset of the byte at which the problem was noticed.
+  /// The offset of the byte at which reading failed.
   public var offset: Int
   /// The line and column of that byte; `nil` in a binary list.
   public var position: TextPosition?

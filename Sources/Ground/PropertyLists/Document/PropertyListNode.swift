@@ -12,14 +12,14 @@ public struct PropertyListNode: Sendable {
     case array([PropertyListNode])
     /// The members in file order.
     ///
-    /// A key may occur twice; the last counts.
+    /// A key may occur twice; then its last member counts.
     case dictionary([Member])
   }
 
   /// A dictionary key with its value.
   public struct Member: Sendable {
     public var key: String
-    /// The bytes of the key: in XML the whole element, elsewhere including quotes.
+    /// The byte range of the key: in XML the whole `<key>` element, elsewhere including quotes.
     public var keyRange: Range<Int>
     public var node: PropertyListNode
 
@@ -31,7 +31,7 @@ public struct PropertyListNode: Sendable {
   }
 
   public var content: Content
-  /// The bytes of the value, including its tags, brackets or quotes.
+  /// The byte range of the value, including its tags, brackets or quotes.
   public var range: Range<Int>
 
   public init(content: Content, range: Range<Int>) {
@@ -54,7 +54,7 @@ public struct PropertyListNode: Sendable {
     }
   }
 
-  /// The number of values, including this one, and the total bytes of text, keys and data.
+  /// The number of values, this and nested ones, and the bytes of their text, keys and data.
   public var extent: (values: Int, bytes: Int) {
     switch content {
     case .string(let text), .date(let text): return (1, text.utf8.count)
@@ -73,11 +73,11 @@ public struct PropertyListNode: Sendable {
     }
   }
 
-  /// The members of a dictionary; empty for other values.
+  /// The members if this is a dictionary; otherwise empty.
   public var members: [Member] {
     if case .dictionary(let members) = content { members } else { [] }
   }
 
-  /// Returns the last member with a key, which is the one that counts.
+  /// Returns the member with a key, the last one if the key repeats; `nil` if there is none.
   public func member(_ key: String) -> Member? { members.last { $0.key == key } }
 }

@@ -7,7 +7,7 @@ public indirect enum PropertyListValue: Hashable, Sendable {
   case integer(Int64)
   case real(Double)
   case data([UInt8])
-  /// A date as written.
+  /// A date in the text of the file, such as `2026-01-31T12:00:00Z`.
   case date(String)
   case array([PropertyListValue])
   case dictionary(PropertyListDictionary)
@@ -28,16 +28,16 @@ public struct PropertyListDictionary: Hashable, Sendable {
 
   /// The entries in order.
   ///
-  /// A key may occur twice in a hostile list; the last counts.
+  /// A key may occur twice in a hostile list; then its last entry counts.
   public var entries: [Entry]
 
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// The value of a key.
+  /// The value of a key; `nil` if the dictionary lacks the key.
   ///
-  /// Assigning a new value keeps the key's place; a new key is appended.
+  /// Assigning a value to an existing key keeps the key's position; a new key is appended.
   public subscript(key: String) -> PropertyListValue? {
     get { entries.last { $0.key == key }?.value }
     set {

@@ -1,10 +1,10 @@
 extension PropertyListDocument {
   /// Returns the file with the value at a path replaced and all other bytes unchanged.
   ///
-  /// Dictionaries are merged: unchanged members keep their bytes, including comments inside them.
-  /// Removed members go with their line; a new member follows the one that precedes it in `value`.
-  /// Missing dictionaries on the path are created. The order of members is not compared, so an
-  /// equal value changes nothing. Control characters that XML cannot represent become U+FFFD.
+  /// Dictionaries are merged: unchanged members keep their bytes, including comments inside them. A
+  /// removed member is deleted with its lines; a new member follows the member before it in
+  /// `value`. Missing dictionaries on the path are created. The order of members is not compared,
+  /// so an equal value changes nothing. Control characters that XML cannot represent become U+FFFD.
   public func replacingValue(
     at path: [String], with value: PropertyListValue
   ) throws(PropertyListEditingError) -> [UInt8] {
@@ -27,9 +27,9 @@ extension PropertyListDocument {
     return editor.result
   }
 
-  /// Returns the file without the value at a path; unchanged if there is none.
+  /// Returns the file without the value at a path; unchanged if no value has this path.
   ///
-  /// All occurrences of a duplicate key are removed.
+  /// If the key repeats, all its members are removed.
   public func removingValue(at path: [String]) throws(PropertyListEditingError) -> [UInt8] {
     var editor = try editor()
     guard let key = path.last else { throw .rootCannotBeRemoved }

@@ -7,7 +7,7 @@ public enum PropertyListEditingError: Error, Hashable, Sendable {
 }
 
 extension PropertyListEditingError: CustomStringConvertible {
-  /// One sentence without a full stop, with the remedy if one is known.
+  /// The error in one sentence without a full stop, with the remedy if one is known.
   public var description: String {
     switch self {
     case .notXML(let format):

@@ -1,4 +1,4 @@
-/// Collects edits to an XML property list, following the layout around each edit.
+/// Collects edits to an XML property list; each edit follows the layout around it.
 struct XMLEditor {
   private typealias Entry = PropertyListDictionary.Entry
   private typealias Member = PropertyListNode.Member
@@ -80,7 +80,7 @@ struct XMLEditor {
 
   // MARK: Insertion
 
-  /// Adds an entry with a new key: in sort order if the keys are sorted, else at the end.
+  /// Adds an entry with a new key to a dictionary: in sort order if its keys are sorted, else last.
   mutating func insert(_ entry: PropertyListDictionary.Entry, into node: PropertyListNode) {
     let members = node.members
     let isSorted = zip(members, members.dropFirst()).allSatisfy { $0.key <= $1.key }
@@ -108,7 +108,7 @@ struct XMLEditor {
   /// Inserts text into a dictionary; an empty-element tag is first replaced by a start and an end
   /// tag.
   ///
-  /// `beforeEnd` separates the end tag from the text if it would follow directly.
+  /// `beforeEnd` separates the text from the end tag if both would be on one line.
   private mutating func add(
     _ text: String, to node: PropertyListNode, at place: Int, beforeEnd: String
   ) {

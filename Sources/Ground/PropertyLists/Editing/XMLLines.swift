@@ -1,6 +1,6 @@
 import Bytes
 
-/// The line layout of an XML property list: indentation, line ends and places.
+/// The line layout of an XML property list: indentation, line ends, and places of members.
 struct XMLLines {
   private let document: PropertyListDocument
   private let bytes: [UInt8]
@@ -32,8 +32,8 @@ struct XMLLines {
     return String(decoding: bytes[start..<offset].prefix(while: \.isBlank), as: UTF8.self)
   }
 
-  /// Returns the indentation for a node's members, even if it has none yet; `nil` if they share one
-  /// line.
+  /// Returns the indentation for members of a dictionary, which may be empty; `nil` if no member
+  /// begins a line or the file has one line.
   func indentationOfMembers(of node: PropertyListNode) -> String? {
     guard !lineEnd.isEmpty else { return nil }
     guard !node.members.isEmpty else { return indentation(at: node.range.lowerBound) + unit }
@@ -57,7 +57,7 @@ struct XMLLines {
     return nil
   }
 
-  /// Uses the document's line table, as a line can be as long as the file.
+  /// Uses the line table instead of a search, because a line can be as long as the file.
   private func startOfLine(at offset: Int) -> Int {
     offset + 1 - (document.position(ofByte: offset)?.column ?? 1)
   }
@@ -68,7 +68,7 @@ struct XMLLines {
     return start == 0 || bytes[start - 1] == 0x0a || bytes[start - 1] == 0x0d
   }
 
-  /// Tells whether a range has only spaces and tabs.
+  /// Returns true if a range has only spaces and tabs.
   func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(\.isBlank) }
 
   // MARK: Places
@@ -92,8 +92,8 @@ struct XMLLines {
     return nil
   }
 
-  /// Returns the range to remove with a member: its lines, or the space beside it if it shares a
-  /// line.
+  /// Returns the range to delete for a member: its whole lines; or, if it shares a line, the member
+  /// with the blanks beside it.
   func removal(of range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     guard beginsLine(start) else {
@@ -121,8 +121,8 @@ struct XMLLines {
     return node.range.upperBound
   }
 
-  /// Returns the start of `/>`, including the space before it; `nil` if the dictionary has an end
-  /// tag.
+  /// Returns the offset of an empty-element tag's `/>`, or of the space before it; `nil` if the
+  /// dictionary has an end tag.
   func slashOfWholeTag(of node: PropertyListNode) -> Int? {
     guard bytes[..<node.range.upperBound].suffix(2) == [UInt8(ascii: "/"), UInt8(ascii: ">")]
     else { return nil }
@@ -131,7 +131,7 @@ struct XMLLines {
     return start
   }
 
-  /// Returns true if a dictionary's end tag follows `offset` on the same line.
+  /// Returns true if only blanks separate `offset` from the dictionary's end tag.
   func isEndTag(at offset: Int, of node: PropertyListNode) -> Bool {
     bytes[offset..<node.range.upperBound].drop(while: \.isBlank).starts(with: Array("</".utf8))
   }

@@ -1,8 +1,8 @@
 /// The tracking declarations of a privacy manifest (`PrivacyInfo.xcprivacy`).
 public struct PrivacyDeclarations: Hashable, Sendable {
-  /// `NSPrivacyTracking`; `nil` if it is absent or no Boolean.
+  /// The value of `NSPrivacyTracking`; `nil` if it is absent or not a Boolean.
   public var tracking: Bool?
-  /// `NSPrivacyTrackingDomains`, unchanged; items that are not strings are skipped.
+  /// The strings in `NSPrivacyTrackingDomains`, unchanged; other items are skipped.
   public var trackingDomains: [String]
 
   public init(_ root: PropertyListDictionary) {
@@ -18,7 +18,7 @@ public struct PrivacyDeclarations: Hashable, Sendable {
     }
   }
 
-  /// Reads the declarations of a file; they are empty if its root is not a dictionary.
+  /// Reads the declarations of a file; without a dictionary at its root, they are empty.
   public init(_ document: PropertyListDocument) {
     if case .dictionary(let root) = document.value {
       self.init(root)

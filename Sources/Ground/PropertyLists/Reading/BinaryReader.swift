@@ -1,7 +1,7 @@
-/// Reads binary property lists: `bplist00`, objects, offsets, and a trailer of 32 bytes.
+/// Reads binary property lists: header `bplist00`, objects, their offsets, and a 32-byte trailer.
 ///
 /// Objects refer to each other by number, so a small file can contain a cycle or expand without
-/// bound. The reader therefore tracks ancestors and counts visited values.
+/// bound. The reader therefore tracks the enclosing objects and counts visited values.
 struct BinaryReader {
   private let bytes: [UInt8]
   private let limits: PropertyListLimits
@@ -12,7 +12,7 @@ struct BinaryReader {
   private var values = 0
   private var visitedBytes = 0
   private var ancestors: [Int] = []
-  /// Decoded strings by object number, as a list may use one string many times.
+  /// Decoded strings by object number, since a list may refer to one string many times.
   private var strings: [Int: (text: String, range: Range<Int>)] = [:]
 
   private static let trailerSize = 32

@@ -26,8 +26,8 @@ extension PropertyListDocument.Format {
     }
   }
 
-  /// Distinguishes formats that begin with a brace: JSON if a quoted key and a colon follow, or
-  /// nothing.
+  /// Returns the format of a text that begins with `{`: JSON if a quoted key and a colon, or `}`,
+  /// follow; otherwise OpenStep.
   private static func ofBraces(_ scanner: inout TextScanner) throws(PropertyListError) -> Self {
     scanner.offset += 1
     try scanner.skipSpaceAndComments()

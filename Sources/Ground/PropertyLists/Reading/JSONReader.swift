@@ -1,6 +1,6 @@
 import JSONText
 
-/// Reads JSON as a property list, which has no `null`.
+/// Reads JSON as a property list; `null`, which property lists lack, is an error or skipped.
 struct JSONReader {
   private var cursor: JSONCursor
   private let mostValues: Int

@@ -2,7 +2,7 @@ import Bytes
 
 /// Reads the oldest text form: `{ key = value; }`, `( a, b )`, `<0fbd77>` and strings.
 ///
-/// A file may also be a dictionary's members without braces, as `.strings` files are.
+/// The braces around a whole file may be missing, as in `.strings` files.
 struct OpenStepReader {
   private var scanner: TextScanner
 
@@ -190,7 +190,7 @@ struct OpenStepReader {
     }
   }
 
-  /// Reads the UTF-16 code units of an escaped character, such as `\Ud83d\Ude00`.
+  /// Reads the digits of an escape such as `\Ud83d`, and a second one if both are one character.
   private mutating func character(
     escapedAt start: Int, introducedBy letter: UInt8
   ) throws(PropertyListError) -> Unicode.Scalar {

@@ -1,7 +1,7 @@
 import Bytes
 
 enum ScalarWords {
-  /// The longest number parsed; longer ones cannot be represented in 64 bits.
+  /// The longest text of a number in bytes; longer texts are refused.
   private static let longest = 400
 
   static func integer(_ word: String) -> Int64? {
@@ -17,7 +17,7 @@ enum ScalarWords {
     return Int64(sign + digits)
   }
 
-  /// Parses a number as `Double` does, including `nan` and `infinity`; `nil` if it is too large.
+  /// Parses a number as `Double` does, including `nan` and `infinity`; `nil` if wrong or too large.
   static func real(_ word: String) -> Double? {
     guard word.utf8.count <= longest, let number = Double(String(trimmed(word))) else { return nil }
     if number.isInfinite, word.contains(where: \.isNumber) { return nil }
@@ -32,8 +32,7 @@ enum ScalarWords {
     }
   }
 
-  /// Formats a time as an ISO 8601 date, as in XML property lists; `nil` outside the years 1 to
-  /// 9999.
+  /// Formats a time as a date of XML property lists (ISO 8601); `nil` outside the years 1 to 9999.
   static func date(secondsSince2001 seconds: Double) -> String? {
     guard seconds > -63_113_904_000, seconds < 252_455_616_000 else { return nil }
     let whole = Int64(seconds.rounded(.down)) + 978_307_200

@@ -1,10 +1,10 @@
 import Bytes
 
-/// A forward-moving cursor with the parts that the readers of text formats share.
+/// A forward-moving cursor over bytes that the readers of text formats share.
 struct TextScanner {
   let bytes: [UInt8]
   let limits: PropertyListLimits
-  /// The offset of the next byte; the end of the text if none is left.
+  /// The offset of the next byte; equal to the number of bytes at the end.
   var offset: Int
   private var values = 0
 
@@ -46,8 +46,8 @@ struct TextScanner {
     return true
   }
 
-  /// Moves past the next occurrence of the literal; throws `problem` at `start`, or at the starting
-  /// place, if there is none.
+  /// Moves past the next occurrence of the literal; if there is none, throws `problem` at `start`,
+  /// by default the current offset.
   mutating func skip(
     past literal: StaticString, orFail problem: String, at start: Int? = nil
   ) throws(PropertyListError) {

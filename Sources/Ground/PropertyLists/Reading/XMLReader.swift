@@ -1,6 +1,6 @@
 import Bytes
 
-/// Reads XML property lists: the elements of Apple's DTD and no others.
+/// Reads XML property lists: only the elements of Apple's DTD.
 ///
 /// Only XML's five entities and numeric references are resolved. Documents cannot declare entities,
 /// so nothing expands. Text is kept as written, line ends included, as CoreFoundation does.
@@ -50,7 +50,7 @@ struct XMLReader {
 
   // MARK: Around elements
 
-  /// Throws if the declared encoding would give the bytes another meaning.
+  /// Throws if the XML declaration names an encoding in which the bytes mean another text.
   private mutating func checkEncoding() throws(PropertyListError) {
     let start = scanner.offset
     guard scanner.isAt("<?xml") else { return }

@@ -20,9 +20,9 @@ public struct PropertyListWriter {
 
   private let layout: Layout
   private var text = ""
-  /// The last small dictionary written, and its lines.
+  /// The last small dictionary written, with its lines.
   ///
-  /// Most entries of a policy are equal, so the lines are reused.
+  /// Most dictionaries of a policy are equal, so their lines are reused.
   private var last: (value: PropertyListDictionary, depth: Int, lines: String)?
 
   /// Returns a complete property list with this root.
@@ -47,7 +47,7 @@ public struct PropertyListWriter {
     return writer.text
   }
 
-  /// A key and its value, to be pasted into the root of a property list.
+  /// Returns the lines of a key and its value, to be pasted into the root of a property list.
   public static func fragment(_ key: String, _ value: PropertyListValue) -> String {
     lines(of: .init(key: key, value: value), layout: Layout(indentation: "\t"))
   }
@@ -91,7 +91,7 @@ public struct PropertyListWriter {
     }
   }
 
-  /// Writes a small dictionary, reusing the lines of the previous one if they are equal.
+  /// Writes a small dictionary; reuses the lines of the previous one if it is equal.
   private mutating func writeAgain(_ dictionary: PropertyListDictionary, depth: Int) {
     if let last, last.depth == depth, last.value == dictionary {
       text += last.lines
@@ -168,7 +168,7 @@ public struct PropertyListWriter {
 }
 
 extension PropertyListDictionary {
-  /// True if comparing it is cheap: a few keys with scalar values.
+  /// True if the dictionary is cheap to compare: 1 to 8 keys with scalar values.
   fileprivate var isSmall: Bool {
     let mostKeys = 8
     return !entries.isEmpty && entries.count <= mostKeys

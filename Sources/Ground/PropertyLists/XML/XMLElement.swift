@@ -11,9 +11,7 @@ package struct XMLElement {
   package var range: Range<Int>
   package var children: [XMLElement] = []
 
-  /// The value of an attribute.
-  ///
-  /// Of duplicates the first counts.
+  /// The value of an attribute, the first one if the name repeats; `nil` if there is none.
   package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
   package func children(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }

@@ -1,14 +1,14 @@
 import Bytes
 
-/// Reads elements and attributes of an XML file; text, comments and instructions are skipped.
+/// Reads the elements and attributes of an XML file; skips text, comments and instructions.
 ///
-/// Entity declarations are not supported, so nothing expands.
+/// Entity declarations are refused, so nothing expands.
 package struct XMLElementReader {
   private static let mostDepth = 64
 
   private let bytes: [UInt8]
   private var offset: Int
-  /// Open elements, the innermost last.
+  /// The elements whose end tag was not yet read, the innermost last.
   private var open: [XMLElement] = []
 
   package static func root(of bytes: [UInt8]) throws(XMLProblem) -> XMLElement {
