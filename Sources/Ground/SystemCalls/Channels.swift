@@ -6,8 +6,8 @@ package var streamSocket: CInt {
   #endif
 }
 
-/// Requests a pipe buffer of `capacity` bytes, where the system supports it; the actual size may be
-/// smaller.
+/// Requests a pipe buffer of `capacity` bytes if the system supports that; the actual size may
+/// differ.
 package func requestCapacity(_ capacity: CInt, ofPipe pipe: CInt) {
   #if os(Linux)
     // F_SETPIPE_SZ (fcntl(2)), which Swift does not see.

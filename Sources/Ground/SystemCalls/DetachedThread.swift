@@ -27,7 +27,6 @@ private final class Work: Sendable {
 
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 
-  /// Runs and releases the work behind a pointer.
   static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let pointer = unsafe pointer else { return nil }
     let work = unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue()

@@ -4,8 +4,8 @@
 
 /// Returns unused memory to the system.
 ///
-/// glibc keeps freed memory between used blocks (malloc_trim(3)). Without this call, the memory of
-/// all steps of a run would add up.
+/// On Linux, glibc keeps freed memory between used blocks (malloc_trim(3)). Without this call, the
+/// memory of all steps of a run would add up.
 package func returnFreeMemory() {
   #if os(Linux)
     linux_return_free_memory()

@@ -28,11 +28,11 @@ public final class Monitor: @unchecked Sendable {
     return body()
   }
 
-  /// Releases the lock until notified; call it inside ``enter(_:)``.
+  /// Releases the lock and waits for a notification; call this inside ``enter(_:)``.
   ///
-  /// It may also return spuriously, so the caller must check its condition again.
+  /// The wait can also end without a notification, so the caller must check its condition again.
   public func wait() { _ = unsafe pthread_cond_wait(condition, lock) }
 
-  /// Wakes all waiting threads; call it inside ``enter(_:)``.
+  /// Wakes all threads in ``wait()``; call this inside ``enter(_:)``.
   public func notifyAll() { _ = unsafe pthread_cond_broadcast(condition) }
 }

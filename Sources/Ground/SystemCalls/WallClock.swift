@@ -1,4 +1,4 @@
-/// The time of day.
+/// The current time, in nanoseconds since 1970.
 package enum WallClock {
   package static var nanoseconds: Int64 {
     var time = timespec()

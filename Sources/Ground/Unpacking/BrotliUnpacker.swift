@@ -32,7 +32,7 @@
 #elseif canImport(Compression)
   import Compression
 
-  /// Unpacks a Brotli stream (RFC 7932) with the system's own library.
+  /// Unpacks a Brotli stream (RFC 7932) with Apple's Compression library.
   @safe
   final class BrotliUnpacker: Unpacker {
     private let state: UnsafeMutablePointer<compression_stream>

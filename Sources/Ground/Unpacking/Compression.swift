@@ -25,7 +25,7 @@ public enum Compression: String, Sendable, CaseIterable {
     }
   }
 
-  /// Recognises a compression by the magic number at the start of a file.
+  /// Recognises a compression format by a file's magic number; `nil` if it has none of these.
   public init?(bytes: RawSpan) {
     let firstBytes = bytes.array(at: 0, count: min(bytes.byteCount, 6))
     guard let found = Self.allCases.first(where: { firstBytes.starts(with: $0.magic) }) else {

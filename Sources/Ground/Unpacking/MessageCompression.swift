@@ -1,4 +1,4 @@
-/// The compressions of messages whose unpacked length is given beside them, as in TLS (RFC 8879).
+/// A compression of TLS certificate messages (RFC 8879), which state their unpacked length.
 public enum MessageCompression: Sendable, CaseIterable {
   case zlib, brotli, zstd
 
@@ -7,10 +7,9 @@ public enum MessageCompression: Sendable, CaseIterable {
   /// Unpacks a whole message.
   ///
   /// - Parameters:
-  ///   - packed: All of its packed bytes.
-  ///   - size: The unpacked size in bytes; the caller has bounded it.
-  /// - Returns: The message; `nil` if it is damaged, has another length, or no library for it is
-  ///   available.
+  ///   - packed: All packed bytes.
+  ///   - size: The expected unpacked size in bytes; the caller has checked it against a limit.
+  /// - Returns: The message; `nil` if it is damaged, has another size, or the library is missing.
   public func unpack(_ packed: [UInt8], size: Int) -> [UInt8]? {
     unpacker()?.unpack(packed, size: size)
   }
@@ -33,6 +32,6 @@ public enum MessageCompression: Sendable, CaseIterable {
     }
   }
 
-  /// 8 MiB, the window size that every zstd decoder should support (RFC 8878, section 3.1.1.1.2).
+  /// The logarithm of 8 MiB, a window that every zstd decoder should support (RFC 8878, 3.1.1.1.2).
   private static let mostWindowBits: Int32 = 23
 }

@@ -1,5 +1,6 @@
 extension Unpacker {
-  /// Unpacks as much of `input` as fits, from `start` on, into `output` from `place` on.
+  /// Unpacks `input` from index `start` on into `output` from index `place` on, as far as both
+  /// reach.
   public func unpack(
     _ input: [UInt8], from start: Int, into output: inout [UInt8], from place: Int = 0
   ) -> UnpackingStep {
@@ -12,7 +13,7 @@ extension Unpacker {
     }
   }
 
-  /// Unpacks all of `packed`; `nil` unless it gives exactly `size` bytes and uses all input.
+  /// Unpacks all of `packed`; `nil` unless this gives exactly `size` bytes and uses all input.
   ///
   /// Memory grows with the actual output, not with `size`, so a false size costs nothing.
   public func unpack(_ packed: [UInt8], size: Int) -> [UInt8]? {

@@ -1,34 +1,34 @@
 /// A decompressor that works piece by piece, so that memory does not depend on the file.
 ///
-/// Each compression wraps its own library in one. Callers repeat ``unpack(_:into:)`` with the rest
-/// of the input, and call ``reset()`` at the end of a member.
+/// There is one type per compression library. Callers repeat ``unpack(_:into:)`` with the rest of
+/// the input, and call ``reset()`` at the end of a member.
 public protocol Unpacker: AnyObject {
-  /// Unpacks part of `input` into `output`; neither buffer is kept.
+  /// Unpacks part of `input` into `output` and stores neither buffer.
   func unpack(
     _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
   ) -> UnpackingStep
 
-  /// Prepares for another member or frame; returns false if none can follow.
+  /// Prepares for another gzip member or frame; returns false if this is not possible.
   func reset() -> Bool
 }
 
-/// The result of one step of unpacking.
+/// The result of one step of unpacking, with the bytes consumed and produced.
 public struct UnpackingStep {
   public var consumed = 0
   public var produced = 0
-  /// True if a member (gzip), frame (zstd, lz4) or stream (xz) ended after the bytes used.
+  /// True if a member (gzip), frame (zstd, lz4) or stream (xz) ends after the consumed bytes.
   public var isAtEnd = false
   /// True if the input is corrupt and cannot be unpacked any further.
   public var isCorrupt = false
 }
 
 extension Compression {
-  /// True if captures in this compression can be unpacked while they are read.
+  /// True if a library is available to unpack captures in this compression while they are read.
   public var isUnpacked: Bool { unpacker() != nil }
 
   /// Returns a new unpacker; `nil` if no library for the compression is available.
   ///
-  /// zlib is always available; the others are found when the package is built.
+  /// zlib is always available; other libraries must be present when the package is built.
   public func unpacker() -> (any Unpacker)? {
     switch self {
     case .gzip: return ZlibUnpacker(.gzip)

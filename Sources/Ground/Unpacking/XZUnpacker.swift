@@ -4,7 +4,7 @@
   /// Unpacks an .xz stream with liblzma.
   @safe
   final class XZUnpacker: Unpacker {
-    /// The memory limit of the library in bytes; `xz -9` needs half of it.
+    /// The memory limit of the library in bytes; files made with `xz -9` need half of the limit.
     private static let mostMemory: UInt64 = 128 << 20
 
     private let state: UnsafeMutablePointer<lzma_stream>

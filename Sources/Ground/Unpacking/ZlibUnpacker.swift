@@ -59,15 +59,15 @@ public final class ZlibUnpacker: Unpacker {
   public func reset() -> Bool { unsafe inflateReset(state) == Z_OK }
 }
 
-/// The check sum that gzip and zip files keep (CRC-32), by zlib.
+/// Returns the CRC-32 checksum of bytes, as in gzip and zip files.
 public func checkSum(of bytes: [UInt8]) -> UInt32 { checkSum(of: bytes[...], after: 0) }
 
-/// The check sum of bytes that come in pieces.
+/// Returns the CRC-32 checksum of bytes that come in pieces.
 ///
 /// - Parameters:
 ///   - bytes: The next piece.
-///   - sum: The check sum of the pieces before; 0 of none.
-/// - Returns: The check sum of all.
+///   - sum: The checksum of all earlier pieces; 0 for the first piece.
+/// - Returns: The checksum of all pieces, including this one.
 public func checkSum(of bytes: ArraySlice<UInt8>, after sum: UInt32) -> UInt32 {
   unsafe bytes.withUnsafeBufferPointer { buffer in
     // Without bytes zlib returns its initial value instead of the sum so far.

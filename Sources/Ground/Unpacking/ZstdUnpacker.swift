@@ -1,15 +1,16 @@
 #if canImport(CZstd)
   import CZstd
 
-  /// Zstandard frames (RFC 8878), by libzstd.
+  /// Unpacks Zstandard frames (RFC 8878) with libzstd.
   ///
-  /// The library refuses windows of more than 128 MiB, which no default asks for.
+  /// By default, the library refuses windows of more than 128 MiB, which only unusual settings
+  /// need.
   @safe
   final class ZstdUnpacker: Unpacker {
     private let state: OpaquePointer
 
-    /// Creates an unpacker that refuses windows above a power of two; `nil` if memory cannot be
-    /// allocated.
+    /// Creates an unpacker that refuses windows of more than 2^`mostWindowBits` bytes; `nil` if
+    /// memory cannot be allocated.
     init?(mostWindowBits: Int32? = nil) {
       guard let state = unsafe ZSTD_createDStream() else { return nil }
       unsafe self.state = state

@@ -5,20 +5,20 @@ public import Observing
 public import Recommending
 import WitnessFiles
 
-/// An audit of captures and other records of a run, from files to a suggestion.
+/// An audit of the captures and other records of one QA run, from files to a suggestion.
 ///
 /// Read each file with ``read(_:)``, then call ``suggestion(allowingIncomplete:keepingProof:)``.
-/// The order of the files has no influence. A capture counts once, even if it is read twice or next
-/// to its own evidence.
+/// The order of the files has no influence. A capture counts once, even if it is read twice or
+/// together with an evidence file made from it.
 ///
-/// An audit is a value, and copies are independent. It stores observations, not the captures.
+/// An audit is a value, and copies are independent. It stores observations, not captures.
 public struct Audit: Sendable {
   private let observing: ObservingOptions
   private let recommending: RecommenderOptions
   private var gathering = EvidenceGathering()
   private var readingGaps: [AuditGap] = []
 
-  /// Creates an audit that has read nothing.
+  /// Creates an audit that has read no file yet.
   ///
   /// A key log and trust anchors have no effect on evidence files, which contain neither encrypted
   /// data nor certificate chains.
@@ -35,12 +35,12 @@ public struct Audit: Sendable {
 
   /// Reads a capture, an evidence file, or another record of a run.
   ///
-  /// The file may be compressed. Damage never makes the call fail: the readable part counts, and
-  /// the summary reports the damage.
+  /// The file may be compressed. A damaged file does not make the call fail: its readable part is
+  /// used, and the summary reports the damage.
   ///
-  /// - Parameter path: The file.
+  /// - Parameter path: The path of the file.
   /// - Returns: A summary of the file.
-  /// - Throws: `AuditError`. The audit then continues without the file. If part of an evidence file
+  /// - Throws: `AuditError`; the audit can continue without the file. If part of an evidence file
   ///   was used, `gaps()` names the file.
   @discardableResult
   public mutating func read(_ path: String) throws(AuditError) -> AuditedFile {
@@ -62,10 +62,10 @@ public struct Audit: Sendable {
     }
   }
 
-  /// Finds the gaps in the evidence so far.
+  /// Returns the gaps in the evidence of all files read until now.
   ///
   /// A capture that was cut off at its end is damaged but leaves no gap, as nothing followed the
-  /// cut. With any gap, a suggestion is refused unless you allow it.
+  /// cut. With any gap, `suggestion` throws unless incomplete evidence is allowed.
   ///
   /// - Throws: `AuditError.evidence` if the evidence exceeds the limits.
   public func gaps() throws(AuditError) -> [AuditGap] {
@@ -74,20 +74,20 @@ public struct Audit: Sendable {
       + gathered.gaps(judging: gathered.processes(requested: recommending.processes))
   }
 
-  /// Merges the evidence so far, incomplete or not.
+  /// Returns the merged evidence of all files read until now, also if it has gaps.
   ///
-  /// - Throws: `AuditError.evidence` if it exceeds the limits.
+  /// - Throws: `AuditError.evidence` if the evidence exceeds the limits.
   public func evidence() throws(AuditError) -> EvidenceLedger { try gathered().ledger }
 
   /// Derives the smallest dictionary from all evidence, and the reasons for each host.
   ///
   /// - Parameters:
-  ///   - allowsIncomplete: True to judge incomplete evidence. The dictionary may then lack
+  ///   - allowsIncomplete: True to judge evidence with gaps. The dictionary may then lack
   ///     exceptions that the app needs.
-  ///   - keepsProof: True to keep the steps of the proof in the result. The proof is made in any
+  ///   - keepsProof: True to include the steps of the proof in the result. The proof is made in any
   ///     case.
   /// - Returns: The suggestion.
-  /// - Throws: `AuditError.nothingRead` if no capture was read, `AuditError.incomplete` if there are
+  /// - Throws: `AuditError.nothingRead` if no file was read, `AuditError.incomplete` if there are
   ///   gaps, and `AuditError.unproved` if the policy engine does not confirm the dictionary.
   public func suggestion(
     allowingIncomplete allowsIncomplete: Bool = false, keepingProof keepsProof: Bool = true
@@ -106,7 +106,7 @@ public struct Audit: Sendable {
     }
   }
 
-  /// Creates an observer for one file, as a compiled filter belongs to one thread.
+  /// Creates an observer for one file, as its compiled filter may be used on one thread only.
   private func observer() throws(AuditError) -> CaptureObserver {
     do throws(CaptureObserver.FilterError) {
       return try CaptureObserver(options: observing)

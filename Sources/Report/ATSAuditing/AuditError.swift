@@ -11,9 +11,9 @@ public enum AuditError: Error, Equatable, Sendable {
   case evidenceFile(name: String, EvidenceFileError)
   case evidence(EvidenceFileError)
   case filter(CaptureObserver.FilterError)
-  /// The file contains evidence, and a filter expression applies only to packets.
+  /// A filter expression, which applies only to packets, was given for a file that is no capture.
   case filterOnEvidence(name: String)
-  /// The file was recognized as this kind of record, but contains nothing in its format.
+  /// The file was recognised as this kind of record, but has no entry in its format.
   case notAWitness(name: String, Witness)
   case nothingRead
   case incomplete([AuditGap])

@@ -7,14 +7,13 @@ public enum AuditGap: Hashable, Sendable {
   case capture(name: String)
   case evidence(capture: String)
   case file(name: String)
-  /// The number of observations that were dropped, because there were too many different ones.
+  /// The number of observations that were dropped because there were too many different ones.
   case observations(Int)
-  /// No capture names processes, so the traffic of all processes is judged.
+  /// Processes were requested, but no capture names processes, so all traffic is judged.
   case processNames
 }
 
 extension AuditGap: CustomStringConvertible {
-  /// The gap in words.
   public var description: String { words.text(in: .english) }
 
   package var words: Wording {

@@ -35,7 +35,7 @@ public enum AuditedFile: Sendable {
     }
   }
 
-  /// The gaps that the file leaves in evidence.
+  /// The gaps that the file leaves in the evidence of the audit.
   package var gaps: [AuditGap] {
     switch self {
     case .capture, .witness: isIncomplete ? [.capture(name: name)] : []

@@ -29,7 +29,7 @@ extension CaptureSummary {
     return remarks
   }
 
-  /// Notes on packets that were read differently than labelled, or skipped as repeats.
+  /// The notes on packets with a wrong link type, skipped repeated segments, and decryption.
   package var readingNotes: [CaptureRemark] {
     var notes: [CaptureRemark] = []
     if mislabelledPackets > 0 { notes.append(.mislabelled(packets: mislabelledPackets)) }

@@ -10,17 +10,17 @@ package struct EvidenceFileOutcome: Sendable {
   package fileprivate(set) var damage: [String] = []
   package internal(set) var refusal: EvidenceFileError?
 
-  /// The number of damaged captures; at least one if the file is damaged.
+  /// The number of captures marked as damaged; at least 1 if the file itself is damaged.
   package var damagedCaptures: Int { max(marked, damage.isEmpty ? 0 : 1) }
 }
 
 extension EvidenceGathering {
   /// Reads an evidence file to its end.
   ///
-  /// Damage and a refusal are part of the outcome. `progress` gets the bytes read so far, and
-  /// `visit` each capture whose evidence is used.
+  /// The outcome reports damage and a refusal of the file. `progress` is called with the number of
+  /// bytes read until then, `visit` with each capture whose evidence is used.
   ///
-  /// - Throws: `EvidenceFileError.tooMuch`.
+  /// - Throws: `EvidenceFileError` if the evidence exceeds the limits.
   package mutating func read(
     _ lines: consuming TextLines, progress: (UInt64) -> Void = { _ in },
     visit: (CaptureAccount) -> Void
@@ -48,10 +48,10 @@ extension EvidenceGathering {
 }
 
 extension TextLines {
-  /// Reads the parts of an evidence file.
+  /// Reads the parts of an evidence file: captures and folds (merged evidence).
   ///
-  /// Damage and a refusal are part of the outcome. `before` holds lines that were already read.
-  /// `emit` gets each part and may set a refusal, which ends reading.
+  /// The outcome reports damage and a refusal. `before` are lines that were already read. `emit` is
+  /// called with each part and can set a refusal in the outcome, which ends reading.
   ///
   /// - Throws: Any error of `emit`.
   package consuming func readParts(
@@ -97,7 +97,7 @@ extension EvidenceFileOutcome {
 }
 
 extension EvidenceSection {
-  /// An empty section for a file that lost all its captures, which records the loss.
+  /// Returns an empty section, marked damaged and incomplete, for a file with nothing readable.
   fileprivate static func lost(from name: String) -> EvidenceSection {
     var capture = CaptureAccount(name: name)
     (capture.isDamaged, capture.isIncomplete) = (true, true)

@@ -6,10 +6,10 @@ import WitnessFiles
 
 /// The evidence of all captures and evidence files of a run.
 ///
-/// Captures are added one by one, evidence files capture by capture. Duplicates count once, whether
-/// a capture is given twice or next to its own evidence. Everything is narrowed to the requested
-/// processes and time span on the way. At the end, `result()` merges the evidence for judgement, or
-/// `kept()` returns it by capture for writing.
+/// Duplicates count once, whether a capture is given twice or together with an evidence file made
+/// from it. Observations of other than the requested processes and time span are left out at once.
+/// At the end, `result()` merges the evidence for judgement, or `kept()` returns it by capture for
+/// writing.
 package struct EvidenceGathering: Sendable {
   private let keepsCaptures: Bool
   private let processes: [String]
@@ -17,23 +17,23 @@ package struct EvidenceGathering: Sendable {
   private let labels: CaptureLabels
   private let reader: String?
   private let source: CaptureSource?
-  /// The number of captures whose names do not match the pattern of the labels, and the first of
-  /// them.
+  /// The number of captures whose names do not match the pattern for labels, and the name of the
+  /// first.
   package private(set) var unlabelled: (count: Int, first: String?) = (0, nil)
   private var total = EvidenceLedger(priority: .byVerdict)
   private var current = EvidenceLedger(priority: .byVerdict)
   private var names = NarrowedNames()
-  /// The processes of all observations, at most `mostSeen`; `nil` if nothing is narrowed or
-  /// recorded.
+  /// The processes that observations named, at most `mostSeen`; `nil` if no processes were
+  /// requested or nothing was recorded.
   package private(set) var seenProcesses: Set<ProcessFacts>?
   private static let mostSeen = 1 << 12
   private var narrowedTo: Set<String>?
   private var counted: Set<[UInt8]> = []
   private var collection = EvidenceCollection()
   private var folded: FoldSection?
-  /// The first capture, while it is the only one.
+  /// The first capture, as long as there is no second.
   ///
-  /// Distinguishing captures costs a hash, which this avoids.
+  /// Telling captures apart costs a hash, which a single capture does not need.
   private var first: FirstCapture?
   private var files = 0
 
@@ -42,10 +42,10 @@ package struct EvidenceGathering: Sendable {
     var isEvidence: Bool
   }
 
-  /// Creates a gathering without evidence, narrowed to some processes (empty means all) and a time
-  /// span (`nil` means all).
+  /// Creates a gathering without evidence for some processes (empty for all) and a time span (`nil`
+  /// for all).
   ///
-  /// `keepsCaptures` keeps the evidence by capture, for writing. `reader` is the version of atsift
+  /// `keepsCaptures` keeps the evidence by capture, for `kept()`. `reader` is the version of atsift
   /// to record, and `source` the identity of the only file.
   package init(
     keepsCaptures: Bool = false, processes: [String] = [], within window: TimeWindow? = nil,
@@ -69,12 +69,12 @@ package struct EvidenceGathering: Sendable {
     current.record(observation)
   }
 
-  /// Ends the file being read; the lines of an evidence file are taken as they are read.
+  /// Adds a capture or another record after its observations; does nothing for an evidence file.
   ///
   /// - Parameters:
   ///   - file: The summary of the file.
-  ///   - filter: The filter expression by which packets of a capture were left out.
-  /// - Throws: `EvidenceFileError.tooMuch`.
+  ///   - filter: The filter expression that selected packets of a capture; `nil` if none.
+  /// - Throws: `EvidenceFileError` if the evidence exceeds the limits.
   package mutating func end(_ file: AuditedFile, filter: String?) throws(EvidenceFileError) {
     switch file {
     case .capture(let summary): try endCapture(summary, filter: filter)
@@ -134,9 +134,9 @@ package struct EvidenceGathering: Sendable {
     try add(FirstCapture(section: section, isEvidence: true))
   }
 
-  /// Adds a fold from an evidence file.
+  /// Adds a fold (merged evidence of captures) from an evidence file.
   ///
-  /// It returns false if evidence is kept by capture, which a fold no longer is.
+  /// Returns false if evidence is kept by capture, because a fold cannot be split into captures.
   mutating func add(_ section: FoldSection) throws(EvidenceFileError) -> Bool {
     guard !keepsCaptures else { return false }
     for capture in section.account.captureAccounts { record(capture) }
@@ -172,7 +172,7 @@ package struct EvidenceGathering: Sendable {
     }
   }
 
-  /// Limits for merging process lists, as each name is compared with each process seen.
+  /// The limits for lists of requested processes: the number of names, and the bytes per name.
   private static let (mostProcesses, longestProcess) = (32, 255)
 
   private mutating func record(_ capture: CaptureAccount) {
@@ -186,7 +186,7 @@ package struct EvidenceGathering: Sendable {
 
   /// Returns the merged evidence for judgement.
   ///
-  /// - Throws: `EvidenceFileError.tooMuch`.
+  /// - Throws: `EvidenceFileError` if the evidence exceeds the limits.
   package consuming func result() throws(EvidenceFileError) -> GatheredEvidence {
     var captures = 0
     if let capture = first.take() {
@@ -219,15 +219,15 @@ package struct EvidenceGathering: Sendable {
 
   /// Returns the evidence by capture, for writing.
   ///
-  /// - Throws: `EvidenceFileError.tooMuch`.
+  /// - Throws: `EvidenceFileError` if the evidence exceeds the limits.
   package consuming func kept() throws(EvidenceFileError) -> EvidenceCollection {
     try settle()
     return collection
   }
 
-  /// True if traffic of the process is kept.
+  /// Returns true if traffic of the process is kept, and notes the process as seen.
   ///
-  /// Traffic of unknown processes is kept too, as it may belong to a requested one.
+  /// Traffic of an unknown process (`nil`) is kept too, as it may belong to a requested one.
   private mutating func isWanted(_ process: ProcessFacts?) -> Bool {
     guard !processes.isEmpty else { return true }
     var seen = seenProcesses.take() ?? []

@@ -9,12 +9,12 @@ package enum FoldingError: Error {
   case stream(FoldStreamError)
 }
 
-/// Combines evidence files and folds into one fold per key.
+/// Combines evidence files and folds (merged evidence) into one fold per set of label values.
 ///
-/// Evidence of captures is folded in memory. Existing folds are streamed when the result is
+/// Evidence of captures is folded in memory. Existing folds are read only while the result is
 /// written, so adding a day to a year takes little memory.
 package struct FoldGathering {
-  /// The limit of open fold files; further ones are read into memory.
+  /// The greatest number of fold files open at a time; further ones are read into memory.
   private static let mostStreams = 128
 
   private let names: Set<String>
@@ -25,10 +25,10 @@ package struct FoldGathering {
 
   package init(by names: Set<String>) { self.names = names }
 
-  /// Reads an evidence file, or opens a fold for streaming.
+  /// Reads an evidence file, or opens a fold for reading later.
   ///
-  /// The outcome is `nil` for a fold, which is read when all is written. `visit` gets each capture
-  /// whose evidence is used.
+  /// Returns `nil` for a fold, which is read when the result is written. `progress` is called with
+  /// the number of bytes read, `visit` with each capture whose evidence is used.
   ///
   /// - Throws: `FoldingError`.
   package mutating func read(
@@ -104,9 +104,7 @@ extension FoldStream {
   }
 }
 
-/// The lines of a file, for a fold.
-///
-/// It is a class because a closure captures it.
+/// The remaining lines of a fold file, as a class so that a closure can capture it.
 private final class LineSource {
   private var lines: TextLines
 

@@ -1,13 +1,13 @@
 package import Evidence
 import Recommending
 
-/// The merged evidence of a run, with the number of captures and files behind it; the input of the
-/// recommender.
+/// The merged evidence of a run, with the number of captures and files that it came from; the input
+/// of the recommender.
 package struct GatheredEvidence: Sendable {
   package var ledger: EvidenceLedger
   package var captures: Int
   package var files: Int
-  /// The processes to which all captures were narrowed; empty means all.
+  /// The processes to whose traffic all captures were reduced when read; empty for all processes.
   package var narrowedTo: [String]
   package var narrowing: TimeNarrowing?
 
@@ -15,9 +15,9 @@ package struct GatheredEvidence: Sendable {
     requested.isEmpty ? narrowedTo : requested
   }
 
-  /// Returns the gaps in the evidence as a whole.
+  /// Returns the gaps that concern the merged evidence, not single files.
   ///
-  /// An empty list of processes means all.
+  /// `processes` are the processes to judge; empty for all.
   package func gaps(judging processes: [String]) -> [AuditGap] {
     var gaps: [AuditGap] = []
     if ProgramTraffic.isNameless(processes, in: ledger) { gaps.append(.processNames) }

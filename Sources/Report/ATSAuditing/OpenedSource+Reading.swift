@@ -4,18 +4,18 @@ package import Observing
 import WitnessFiles
 
 extension OpenedSource {
-  /// Reads the source to its end: the one door from a file to observations.
+  /// Reads the source to its end; all files are turned into observations by this function.
   ///
-  /// Damage is part of the result.
+  /// Damage of the file is reported in the result.
   ///
   /// - Parameters:
   ///   - name: The name of the file in evidence.
   ///   - observer: The observer of captures.
-  ///   - matching: The connections of the run's logs; `nil` where they are not matched with captures.
-  ///   - threads: The number of threads that may read a log; `nil` for as many as make it faster.
-  ///   - progress: Called now and then with the bytes read so far; on a pipe, before each wait.
-  ///   - emit: Called with each observation.
-  ///   - lines: Reads the lines of an evidence file, which holds no single observations.
+  ///   - matching: The connections of the run's logs; `nil` if they are not matched with captures.
+  ///   - threads: The number of threads that may read a log; `nil` for the fastest number.
+  ///   - progress: Called with the number of bytes read, repeatedly; on a pipe, before each wait.
+  ///   - emit: Called with each observation of a capture or record.
+  ///   - lines: Called with the lines of an evidence file, which has no single observations.
   /// - Returns: A summary of the file.
   /// - Throws: The errors of the closures.
   package consuming func read<E: Error>(

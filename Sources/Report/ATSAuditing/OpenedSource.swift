@@ -11,12 +11,12 @@ package enum SourceForm: Hashable, Sendable {
   case witness(Witness)
 }
 
-/// An opened input, ready to be read in its form.
+/// An opened input file of detected form, ready to be read.
 ///
 /// The form is detected from the first bytes of the unpacked content, never from the file's name,
 /// unless the user states it. Captures are tried first. Formats with a signature come before those
-/// that merely look like text, because nearly any text could be a log. It is not copyable, as it
-/// owns a position in a file or pipe.
+/// that merely look like text, because nearly any text could be a log. The type is not copyable, as
+/// a value owns a position in a file or pipe.
 package enum OpenedSource: ~Copyable {
   case capture(CaptureReader)
   case evidence(TextLines)
@@ -26,7 +26,7 @@ package enum OpenedSource: ~Copyable {
 extension OpenedSource {
   /// Opens a file, which may be compressed, and detects its form from its content.
   ///
-  /// `form` overrides the detection.
+  /// `form` overrides the detection, but a capture is always read as a capture.
   ///
   /// - Throws: `CaptureError` if the file cannot be read or has no supported form.
   package static func open(
@@ -35,22 +35,22 @@ extension OpenedSource {
     try OpenedSource(OpenedFile.open(path: path), as: form)
   }
 
-  /// Opens standard input, a pipe or a socket in the same way.
+  /// Opens standard input, a pipe or a socket, and detects the form of its content.
   ///
-  /// The caller closes the descriptor. `name` is used in messages.
+  /// The caller closes the descriptor. `name` is used in messages; `form` is as for a path.
   ///
-  /// - Throws: `CaptureError` if the file cannot be read or has no supported form.
+  /// - Throws: `CaptureError` if the input cannot be read or has no supported form.
   package static func open(
     fileDescriptor: CInt, name: String, as form: SourceForm? = nil
   ) throws(CaptureError) -> OpenedSource {
     try OpenedSource(OpenedFile.open(fileDescriptor: fileDescriptor, name: name), as: form)
   }
 
-  /// Recognizes a capture or log that may still be growing.
+  /// Creates a source from a capture or log that may still be growing.
   ///
-  /// `form` overrides the detection.
+  /// `form` overrides the detection, but a capture is always read as a capture.
   ///
-  /// - Throws: `CaptureError` if it is neither.
+  /// - Throws: `CaptureError` if the file is neither a capture nor a log.
   package init(following opened: consuming OpenedFile, as form: SourceForm?) throws(CaptureError) {
     switch consume opened {
     case .capture(let reader): self = .capture(reader)
@@ -85,8 +85,7 @@ extension OpenedSource {
 }
 
 extension SourceForm {
-  /// Recognizes a form by the first bytes of a file that is not a capture; `nil` if it is not
-  /// supported.
+  /// Recognises the form of a file that is not a capture by its first bytes; `nil` if unsupported.
   package init?(recognising bytes: RawSpan) {
     if EvidenceFile.begins(with: bytes) {
       self = .evidence

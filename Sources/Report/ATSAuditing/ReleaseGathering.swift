@@ -2,15 +2,15 @@ package import Evidence
 package import EvidenceFiles
 package import Recommending
 
-/// The evidence of an app's releases: one fold per release, combined from any number of files.
+/// The evidence of an app's releases: one fold (merged evidence) per release.
 ///
 /// A label on captures and folds names the release. A file without the label counts as one release,
 /// named after the file.
 package struct ReleaseGathering: Sendable {
   package static let appLabel = "app"
-  /// The prefix of labels for SDK versions; the SDK's identifier follows.
+  /// The prefix of labels with SDK versions; the SDK's identifier follows the prefix.
   package static let sdkLabel = "sdk."
-  /// The limit for the evidence of all releases, which is in memory until each is judged.
+  /// The limit for the summed cost of all groups, which are in memory until each is judged.
   private static let mostCost = 4 * EvidenceFold.mostSightings
 
   private let label: String
@@ -30,7 +30,7 @@ package struct ReleaseGathering: Sendable {
   package struct Release: Sendable {
     package var release: ReleaseHistory.Release
     package var fold: EvidenceFold
-    /// The processes to which all evidence was narrowed; empty means all.
+    /// The processes to whose traffic the evidence was reduced; empty for all processes.
     package var processes: [String]
     package var files: [String]
   }
@@ -42,14 +42,14 @@ package struct ReleaseGathering: Sendable {
 
   private struct Group: Sendable {
     var section: FoldSection
-    /// The first capture or fold of it, for messages.
+    /// The name of the first capture or fold of the group, for messages.
     let example: String
     var sdkVersions: [String: Set<String>] = [:]
     var processes: Set<String>
     var files: Set<String> = []
-    /// The room it takes, in sightings of usual size.
+    /// The memory of the group, in sightings (counted kinds of observation) of usual size.
     ///
-    /// An empty one is not free: labels are the file's.
+    /// An empty group costs 1, because files can have any number of labels.
     var cost: Int { 1 + section.fold.heldCost }
 
     init(_ section: FoldSection, _ labels: [String: String], example: String) {
@@ -106,7 +106,7 @@ package struct ReleaseGathering: Sendable {
     guard heldCost <= Self.mostCost else { throw .tooMuch }
   }
 
-  /// Joins a group with that of the same key, and returns the cost that this adds.
+  /// Merges a group into the group of the same key, and returns the added cost.
   private static func join<Key>(
     _ group: Group, at key: Key, of groups: inout [Key: Group]
   ) throws(ReleaseGatheringError) -> Int {
@@ -116,7 +116,7 @@ package struct ReleaseGathering: Sendable {
     return joined.cost - before
   }
 
-  /// Returns the releases.
+  /// Returns the releases in order, and the captures of no known release that could not be read.
   ///
   /// - Throws: `ReleaseGatheringError` if parts cannot be assigned to releases.
   package consuming func finish() throws(ReleaseGatheringError) -> Outcome {
@@ -166,9 +166,9 @@ package struct ReleaseGathering: Sendable {
     "pcapng", "cap",
   ]
 
-  /// Derives release names from files, without extensions.
+  /// Returns a release name for each path: the file name without known extensions.
   ///
-  /// Folders are included only as far as needed to distinguish the files.
+  /// Folders are included only if they are needed to distinguish the files.
   static func names(ofFiles paths: [String]) -> [String: String] {
     var names: [String: String] = [:]
     var rest = Set(paths)

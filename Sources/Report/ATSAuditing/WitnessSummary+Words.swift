@@ -3,7 +3,7 @@ package import WitnessFiles
 package import WordBook
 
 extension WitnessSummary {
-  /// Warnings about the record in English, without its name, as stored in evidence files.
+  /// The warnings about the record in English, without its name, as stored in evidence files.
   var warnings: [String] { remarks.flatMap { $0.remarks.map { $0.text(in: .english) } } }
 
   package var remarks: [(kind: CaptureRemark.Kind, remarks: [CaptureRemark])] {

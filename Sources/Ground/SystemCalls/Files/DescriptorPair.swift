@@ -12,7 +12,7 @@ package struct DescriptorPair: ~Copyable {
     unsafe try DescriptorPair { unsafe socketpair(AF_UNIX, streamSocket, 0, $0) }
   }
 
-  /// Returns the first, and closes the second.
+  /// Returns the first descriptor of the pair and closes the second.
   package consuming func keepingFirst() -> FileDescriptor { first }
 
   private init(_ make: (UnsafeMutablePointer<CInt>) -> CInt) throws(SystemError) {

@@ -3,13 +3,13 @@
 #endif
 
 extension FileDescriptor {
-  /// Gives this file the owner, the permissions and the extended attributes of another, access
-  /// control lists among them.
+  /// Copies the owner, permissions, extended attributes and access control lists of another file to
+  /// this file.
   ///
   /// - Parameters:
   ///   - status: The status of the other file.
   ///   - path: The path of the other file.
-  /// - Throws: `SystemError` where the system refuses one of them.
+  /// - Throws: `SystemError` if the system refuses one of these changes.
   package func copyAttributes(_ status: FileStatus, of path: String) throws(SystemError) {
     let own = try FileStatus(of: self)
     if own.owner != status.owner || own.group != status.group {
@@ -44,8 +44,8 @@ extension FileDescriptor {
 }
 
 #if os(Linux)
-  /// The bytes written by a system call that first returned their number; `nil` if the
-  /// file system has no such thing.
+  /// Returns the value that `call` writes, after it returned the length without a buffer; `nil` if
+  /// the file or file system has none.
   private func attribute(
     _ call: (UnsafeMutablePointer<CChar>?, Int) -> Int
   ) throws(SystemError) -> [UInt8]? {

@@ -1,8 +1,8 @@
 extension FileDescriptor {
-  /// Opens those of the descriptors 0 to 2 that the parent process left closed.
+  /// Opens `/dev/null` for each of the descriptors 0 to 2 that is closed; false if that fails.
   ///
-  /// The first file that is opened would otherwise get the number of a closed one, and messages for
-  /// the user would be written into it.
+  /// Otherwise the first opened file would get the number of a closed one, and messages for the
+  /// user would be written into that file.
   package static func openStandardDescriptors() -> Bool {
     [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
       .allSatisfy { number, access in

@@ -2,7 +2,7 @@ package struct FileDescriptor: ~Copyable {
   package let number: CInt
   private let isOwned: Bool
 
-  /// Standard input, output and error, which are never closed.
+  /// Descriptor 0, 1 or 2, which is not closed when the value is destroyed.
   package static var standardInput: FileDescriptor { FileDescriptor(STDIN_FILENO, isOwned: false) }
   package static var standardOutput: FileDescriptor {
     FileDescriptor(STDOUT_FILENO, isOwned: false)
@@ -24,19 +24,19 @@ package struct FileDescriptor: ~Copyable {
     self.init(number, isOwned: true)
   }
 
-  /// A file to read.
+  /// Opens a file for reading.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - waits: True to wait for a writer, if the file is a pipe.
-  /// - Throws: `SystemError` where it can't be opened.
+  ///   - path: The path of the file.
+  ///   - waits: True to block until a named pipe has a writer; false for non-blocking mode.
+  /// - Throws: `SystemError` if the file cannot be opened.
   package init(opening path: String, waits: Bool) throws(SystemError) {
     let number = Self.open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
     guard number >= 0 else { throw SystemError() }
     self.init(number, isOwned: true)
   }
 
-  /// Opens a file for writing; `permissions` of a new file are reduced by the umask.
+  /// Opens a file for writing; a new file gets `permissions`, reduced by the umask.
   package init(
     writing path: String, flags: CInt, permissions: UInt16 = 0o666, alsoReads: Bool = false
   ) throws(SystemError) {
@@ -54,7 +54,7 @@ package struct FileDescriptor: ~Copyable {
     systemOpen(path, flags, mode_t(permissions))
   }
 
-  /// Sets the permissions regardless of the umask.
+  /// Sets the permissions of the file; the umask has no effect.
   package func setPermissions(_ permissions: UInt16) throws(SystemError) {
     guard fchmod(number, mode_t(permissions)) == 0 else { throw SystemError() }
   }
@@ -66,12 +66,12 @@ package struct FileDescriptor: ~Copyable {
   @discardableResult
   package func synchronize() -> Bool { fsync(number) == 0 }
 
-  /// Goes back to the start.
+  /// Moves the read and write position to the start of the file.
   package func rewind() { _ = lseek(number, 0, SEEK_SET) }
 
-  /// Waits until there are bytes or the other end is closed; false if neither in time.
+  /// Waits until bytes can be read or the other end is closed; returns false after the timeout.
   ///
-  /// A signal ends the wait.
+  /// A signal ends the wait with false.
   package func isReadable(withinMilliseconds milliseconds: CInt = 0) -> Bool {
     do throws(SystemError) {
       return try waitForEvents(POLLIN, of: number, milliseconds: milliseconds) != 0
@@ -86,7 +86,7 @@ package struct FileDescriptor: ~Copyable {
 extension FileDescriptor {
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  /// The size of the terminal; `nil` if it is unknown or this is not a terminal.
+  /// The size of the terminal; `nil` if it is unknown or the descriptor is not a terminal.
   package var terminalSize: TerminalSize? {
     var size = winsize()
     guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -94,7 +94,7 @@ extension FileDescriptor {
     return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// The columns of the terminal, or the usual ones; `nil` where it is none.
+  /// The columns of the terminal, a default if unknown; `nil` if the descriptor is not a terminal.
   package var terminalColumns: Int? { isTerminal ? (terminalSize ?? .usual).columns : nil }
 }
 
@@ -112,10 +112,10 @@ extension FileDescriptor {
     }
   }
 
-  /// Reads once into `memory`.
+  /// Reads the available bytes into `memory`, at most `count`; waits for the first.
   ///
-  /// - Returns: The number of bytes; 0 at the end.
-  /// - Throws: `SystemError` where reading fails.
+  /// - Returns: The number of bytes read; 0 at the end of the file.
+  /// - Throws: `SystemError` if reading fails.
   package func read(
     into memory: UnsafeMutableRawPointer?, count: Int
   ) throws(SystemError) -> Int {
@@ -126,8 +126,8 @@ extension FileDescriptor {
     }
   }
 
-  /// Returns from an error after which a call can be made again, waiting where there was no room and
-  /// nothing to read: a shell's pipe may have been left so that it does not block.
+  /// Returns if the failed call can be repeated, otherwise throws its error; waits for `events`
+  /// first if the descriptor is non-blocking, as a shell may leave a pipe.
   private func recover(waitingFor events: some BinaryInteger) throws(SystemError) {
     let error = SystemError()
     switch error.number {
@@ -140,10 +140,10 @@ extension FileDescriptor {
     }
   }
 
-  /// Replaces bytes of `buffer` from `start` on by up to `most` bytes of the file at `offset`.
+  /// Reads up to `most` bytes at `offset` of the file into `buffer`, from index `start` on.
   ///
-  /// - Returns: The number of bytes; 0 at the end.
-  /// - Throws: `SystemError` where reading fails.
+  /// - Returns: The number of bytes read; 0 at the end of the file.
+  /// - Throws: `SystemError` if reading fails.
   package func read(
     into buffer: inout [UInt8], from start: Int, at offset: Int, most: Int
   ) throws(SystemError) -> Int {
@@ -158,7 +158,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Reads the available bytes, up to `count`; empty at the end, and `nil` if reading fails.
+  /// Reads up to `count` available bytes, waits for the first; empty at the end, `nil` on failure.
   package func readAvailable(upTo count: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     let got = unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -169,7 +169,7 @@ extension FileDescriptor {
     return bytes
   }
 
-  /// Reads `count` bytes, fewer only at the end; `nil` if reading fails.
+  /// Reads `count` bytes, fewer only at the end of the file; `nil` on failure.
   package func read(upTo count: Int) -> [UInt8]? {
     var bytes = [UInt8]()
     while bytes.count < count {

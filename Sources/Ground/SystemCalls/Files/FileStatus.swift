@@ -17,29 +17,29 @@ package struct FileStatus {
   }
 
   package let kind: Kind
-  /// True for a symbolic link itself.
+  /// True if the status is that of a symbolic link, not of its target.
   package let isLink: Bool
   package let length: UInt64
   package let identity: Identity
-  /// The permission bits.
+  /// The lowest 12 bits of the mode: permissions, set-user-ID, set-group-ID and sticky.
   package let permissions: UInt16
-  /// The numbers of the user and the group that it belongs to.
+  /// The numbers of the user and group that own the file.
   package let owner: UInt32
   package let group: UInt32
-  /// The number of its names (hard links).
+  /// The number of hard links to the file.
   package let links: UInt64
 
-  /// Reads the status of a file, following links; `nil` if it does not exist.
+  /// Reads the status of a file, following symbolic links; `nil` if it cannot be read.
   package init?(path: String) {
     do throws(SystemError) { try self.init(at: path) } catch { return nil }
   }
 
-  /// The status of the file that a path leads to.
+  /// Reads the status of the file at a path.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - followsLink: False for the status of a link itself.
-  /// - Throws: `SystemError` if there is none, or it cannot be read.
+  ///   - followsLink: False to read the status of a symbolic link itself.
+  /// - Throws: `SystemError` if the file does not exist or its status cannot be read.
   package init(at path: String, followsLink: Bool = true) throws(SystemError) {
     var status = stat()
     let result = unsafe followsLink ? stat(path, &status) : lstat(path, &status)
@@ -47,7 +47,7 @@ package struct FileStatus {
     self.init(status)
   }
 
-  /// The status of an open file.
+  /// Reads the status of an open file.
   package init(of file: borrowing FileDescriptor) throws(SystemError) {
     var status = stat()
     guard unsafe fstat(file.number, &status) == 0 else { throw SystemError() }
@@ -71,7 +71,7 @@ package struct FileStatus {
     identity = Identity(status)
   }
 
-  /// Returns true if permissions deny access to a folder on the path.
+  /// Returns true if access to a folder on the path is denied, so that the status is unknown.
   package static func isClosed(_ path: String) -> Bool {
     do throws(SystemError) { _ = try FileStatus(at: path) } catch { return error.number == EACCES }
     return false

@@ -1,12 +1,12 @@
-/// Paths, and the names of files.
+/// Operations on paths and file names.
 package enum FileSystem {
-  /// Returns the names in a folder, in no order, without `.` and `..`.
+  /// Returns the names in a folder in arbitrary order, without `.` and `..`.
   ///
   /// - Parameters:
-  ///   - path: The folder.
-  ///   - most: The most names that are read.
+  ///   - path: The path of the folder.
+  ///   - most: The greatest number of names to read.
   /// - Returns: The names.
-  /// - Throws: `SystemError` where it can't be read.
+  /// - Throws: `SystemError` if the folder cannot be opened.
   package static func names(in path: String, atMost most: Int = .max) throws(SystemError)
     -> [String]
   {
@@ -22,10 +22,9 @@ package enum FileSystem {
     return names
   }
 
-  /// Returns the paths that a pattern means as shells write it, in no order; hidden files only where
-  /// the pattern has the dot.
+  /// Returns the paths that match a shell pattern (glob(3)); empty if there are none.
   ///
-  /// For command lines that no shell has looked at: those of build servers, and quoted ones.
+  /// Hidden files need a pattern with the dot. For command lines that no shell has expanded.
   package static func paths(matching pattern: String) -> [String] {
     var found = unsafe glob_t()
     defer { unsafe globfree(&found) }
@@ -37,10 +36,10 @@ package enum FileSystem {
     }
   }
 
-  /// Returns true if a text contains a wildcard of such a pattern.
+  /// Returns true if a text contains `*`, `?` or `[`, the wildcards of shell patterns.
   package static func isPattern(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
 
-  /// Returns the path from the root of the file system; links stay as they are.
+  /// Returns the absolute path; symbolic links are not resolved.
   package static func absolutePath(_ path: String) -> String {
     guard !path.hasPrefix("/"), let folder = unsafe getcwd(nil, 0) else { return path }
     defer { unsafe free(folder) }
@@ -48,32 +47,32 @@ package enum FileSystem {
     return base == "/" ? base + path : base + "/" + path
   }
 
-  /// Returns the path with its links followed, or as it is where that fails.
+  /// Returns the absolute path with symbolic links resolved; the path itself if that fails.
   package static func resolvedPath(_ path: String) -> String {
     guard let resolved = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
   }
 
-  /// Fails unless this process may write the file.
+  /// Throws if this process has no permission to write the file.
   package static func checkWritable(_ path: String) throws(SystemError) {
     guard unsafe access(path, W_OK) == 0 else { throw SystemError() }
   }
 
-  /// Makes a folder.
+  /// Creates a folder; fails if the path exists.
   package static func createFolder(_ path: String) throws(SystemError) {
     guard unsafe mkdir(path, 0o777) == 0 else { throw SystemError() }
   }
 
-  /// Removes the name of a file.
+  /// Deletes a file (unlink(2)); errors are ignored.
   package static func removeFile(_ path: String) { _ = unsafe unlink(path) }
 
-  /// Gives a file another name, whatever had that name before.
+  /// Renames a file; replaces a file that already has the new name.
   package static func move(_ path: String, to target: String) throws(SystemError) {
     guard unsafe rename(path, target) == 0 else { throw SystemError() }
   }
 
-  /// Gives a file a second name, which nothing may have yet.
+  /// Creates a hard link `name` to a file; fails if the name exists.
   package static func addName(_ name: String, of path: String) throws(SystemError) {
     guard unsafe link(path, name) == 0 else { throw SystemError() }
   }

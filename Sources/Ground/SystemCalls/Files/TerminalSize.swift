@@ -4,7 +4,7 @@ package struct TerminalSize {
 
   package static let usual = TerminalSize(columns: 80, rows: 24)
 
-  /// The size of the terminal on standard error, or the usual one.
+  /// The size of the terminal on standard error; the default size if it is unknown.
   package static var ofStandardError: TerminalSize {
     FileDescriptor.standardError.terminalSize ?? usual
   }

@@ -1,10 +1,10 @@
-/// Waits for a descriptor (poll(2)).
+/// Waits for events of a descriptor (poll(2)).
 ///
 /// - Parameters:
-///   - events: The events to wait for, as `POLLIN`.
-///   - number: The descriptor's number.
-///   - milliseconds: The longest wait; negative to wait as long as it takes.
-/// - Returns: The events that came, errors among them; 0 if none came in time.
+///   - events: The events to wait for, such as `POLLIN`.
+///   - number: The number of the descriptor.
+///   - milliseconds: The timeout; negative for none.
+/// - Returns: The events that occurred, also error events; 0 after the timeout.
 /// - Throws: `SystemError`; `EINTR` if a signal ended the wait.
 package func waitForEvents(
   _ events: some BinaryInteger, of number: CInt, milliseconds: CInt
@@ -14,5 +14,5 @@ package func waitForEvents(
   return request.revents
 }
 
-/// Waits for so long, or until a signal comes.
+/// Waits for a number of milliseconds; a signal ends the wait early.
 package func pause(milliseconds: CInt) { _ = poll(nil, 0, milliseconds) }

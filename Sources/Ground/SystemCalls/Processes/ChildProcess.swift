@@ -16,16 +16,16 @@ package struct ChildProcess: ~Copyable {
 
   package let identifier: pid_t
 
-  /// Starts this program once more.
+  /// Starts this program again as a child process.
   ///
-  /// The child starts with SIGINT, SIGTERM and other signals that ask for an end blocked, because a
-  /// terminal sends them to the whole process group: the parent alone decides when the child ends.
+  /// SIGINT, SIGTERM and SIGHUP are blocked in the child, because a terminal sends them to the
+  /// whole process group: the parent alone decides when the child ends.
   ///
   /// - Parameters:
-  ///   - arguments: The words of its command line, the program's name first.
-  ///   - input: Its standard input.
-  ///   - output: Its standard output.
-  /// - Throws: `SystemError` where the system refuses.
+  ///   - arguments: The words of the command line, the program's name first.
+  ///   - input: The standard input of the child.
+  ///   - output: The standard output of the child.
+  /// - Throws: `SystemError` if the system cannot start the child.
   package init(
     _ arguments: [String], input: borrowing FileDescriptor, output: borrowing FileDescriptor
   ) throws(SystemError) {

@@ -2,13 +2,13 @@
   import CSystemCalls
 #endif
 
-/// The value of an environment variable.
+/// Returns the value of an environment variable; `nil` if it is not set.
 package func environmentVariable(_ name: String) -> String? {
   guard let value = unsafe getenv(name) else { return nil }
   return unsafe String(cString: value)
 }
 
-/// The names of the environment variables that begin so, sorted.
+/// Returns the names of the environment variables that begin with `prefix`, sorted.
 package func environmentVariables(beginning prefix: String) -> [String] {
   var names: [String] = []
   guard var next = unsafe environmentList else { return names }

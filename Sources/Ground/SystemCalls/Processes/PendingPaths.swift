@@ -1,9 +1,9 @@
-/// The paths of incomplete files, removed by a signal handler.
+/// The paths of incomplete output files, which a signal handler deletes.
 ///
 /// A handler may run at any moment. So it only reads memory allocated for the life of the process,
 /// and only calls `unlink` (POSIX.1-2024, 2.4.3).
 package enum PendingPaths {
-  /// The most pending files: the product and each report.
+  /// The greatest number of paths at a time; a run writes one result and a few reports.
   private static let most = 64
   private nonisolated(unsafe) static let slots = unsafe makeSlots()
 
@@ -14,8 +14,8 @@ package enum PendingPaths {
     return unsafe slots
   }
 
-  /// Registers a path and returns its slot; `nil` if full, so that a signal would leave the file
-  /// behind.
+  /// Registers a path and returns its slot; `nil` if all slots are used, so a signal would leave
+  /// the file behind.
   package static func insert(_ path: String) -> Int? {
     guard let slot = unsafe slots.firstIndex(where: { unsafe $0 == nil }) else { return nil }
     unsafe slots[slot] = strdup(path)
@@ -28,7 +28,7 @@ package enum PendingPaths {
     unsafe free(path)
   }
 
-  /// Touches all slots once, so that a handler initializes nothing.
+  /// Reads all slots once, so that their lazy initialization does not happen in a signal handler.
   package static func prepare() {
     var slot = 0
     while slot < most {

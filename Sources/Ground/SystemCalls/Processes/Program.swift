@@ -4,7 +4,7 @@
   import CSystemCalls
 #endif
 
-/// The possible paths of the running program, the most reliable first.
+/// Returns the possible paths of the running program, the most reliable first.
 func programPaths() -> [String] {
   #if canImport(Darwin)
     var length: UInt32 = 0
@@ -19,10 +19,10 @@ func programPaths() -> [String] {
   #endif
 }
 
-/// Sets the name of this process in lists of processes, where it would be that of the link by which
-/// the program was started.
+/// Sets the name of this process in process lists on Linux; by default it is the name of the
+/// started file.
 ///
-/// - Parameter name: The name; 15 bytes count.
+/// - Parameter name: The name; Linux shows its first 15 bytes.
 package func setProcessName(_ name: String) {
   #if os(Linux)
     unsafe name.withCString { _ = linux_prctl(PR_SET_NAME, UInt(bitPattern: $0)) }

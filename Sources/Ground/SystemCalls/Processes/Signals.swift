@@ -1,6 +1,6 @@
-/// The signals of this process.
+/// Operations on the signals of this process.
 package enum Signals {
-  /// Unblocks signals that the parent process may have left blocked.
+  /// Unblocks signals, which a parent process may have blocked in this one.
   package static func unblock(_ numbers: [CInt]) {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -8,7 +8,7 @@ package enum Signals {
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Tells whether a signal is ignored.
+  /// Returns true if the process ignores a signal (SIG_IGN).
   package static func isIgnored(_ number: CInt) -> Bool {
     let before = signal(number, SIG_IGN)
     _ = signal(number, before)

@@ -1,13 +1,13 @@
 /// The system calls that atsift makes once it is confined.
 ///
 /// They were measured with strace over every command that reads captures, with glibc. The list also
-/// has the calls that other C library versions use for the same purpose. The numbers belong to the
-/// kernel's interface and never change (asm/unistd_64.h, asm-generic/unistd.h); a test compares
-/// them.
+/// has the calls that other C libraries make instead. The numbers belong to the kernel's interface
+/// and never change (asm/unistd_64.h, asm-generic/unistd.h); a test compares them with these
+/// headers.
 enum AllowedSystemCalls {
-  /// Calls above this number are newer.
+  /// The highest call number that the list knows; higher numbers get ENOSYS.
   ///
-  /// A C library that tries one can fall back to an older call.
+  /// A C library that tries such a newer call then falls back to an older one.
   static let last: UInt32 = 450
 
   static let reading = files + paths + memory + threads + events + time + signals + process
@@ -88,7 +88,7 @@ enum AllowedSystemCalls {
     SystemCallRule("listxattr", 194, 11),
   ]
 
-  /// PROT_EXEC: no memory becomes a program.
+  /// PROT_EXEC of mmap(2) and mprotect(2), which is refused: no memory becomes executable.
   private static let executable: UInt32 = 4
 
   private static let memory = [
@@ -101,9 +101,10 @@ enum AllowedSystemCalls {
     SystemCallRule("getrandom", 318, 278),
   ]
 
-  /// CLONE_VM, CLONE_SIGHAND and CLONE_THREAD: a thread of this process, and no new one.
+  /// Required flags of clone(2), for a thread: CLONE_VM, CLONE_SIGHAND and CLONE_THREAD.
   private static let thread: UInt32 = 0x0001_0900
-  /// CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET and CLONE_PTRACE.
+  /// Refused flags: CLONE_NEWNS, NEWCGROUP, NEWUTS, NEWIPC, NEWUSER, NEWPID, NEWNET and
+  /// CLONE_PTRACE.
   private static let namespaces: UInt32 = 0x7e02_2000
 
   private static let threads = [
@@ -122,9 +123,9 @@ enum AllowedSystemCalls {
     SystemCallRule("gettid", 186, 178),
   ]
 
-  /// The calls with which Swift's runtime waits (libdispatch).
+  /// The calls with which libdispatch, part of Swift's runtime, waits.
   ///
-  /// If they were refused, its thread would spin.
+  /// If they were refused, a thread of libdispatch would spin.
   private static let events = [
     SystemCallRule("epoll_create1", 291, 20),
     SystemCallRule("epoll_ctl", 233, 21),

@@ -1,11 +1,11 @@
-/// A right that the process could not drop, with the error number.
+/// A right that the process could not drop, with the error number (errno(2)).
 package enum RetainedRight: Error, Equatable, Sendable {
-  /// Root stays root although it was started through `sudo`.
+  /// The process is still root, because it could not become the user who ran `sudo`.
   case user(CInt)
   case capabilities(CInt)
   case newPrivileges(CInt)
   case systemCalls(CInt)
-  /// The system has no sandbox supported here.
+  /// The system has no sandbox that atsift uses; only Linux has one.
   case unsupported
 }
 

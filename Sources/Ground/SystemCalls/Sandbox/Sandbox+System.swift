@@ -28,7 +28,7 @@ extension Sandbox {
     return retained
   }
 
-  /// Leaves all groups but one; false where the system refuses.
+  /// Leaves all supplementary groups except `group`; returns false if the system refuses.
   static func leaveGroups(except group: UInt32) -> Bool {
     unsafe setgroups(1, [gid_t(group)]) == 0
   }
@@ -60,12 +60,12 @@ extension Sandbox {
 #if os(Linux)
   /// The capabilities of the calling thread: root's powers, split up by Linux (capabilities(7)).
   private enum Capabilities {
-    /// More than the kernel has; it refuses numbers beyond the last.
+    /// The number of capabilities to drop, above the kernel's, which ignores the rest.
     private static let most: UInt = 64
 
-    /// Removes all capabilities from the bounding set, so that no started program regains one.
+    /// Empties the bounding set of capabilities, so that no program started later regains one.
     ///
-    /// This needs CAP_SETPCAP, which only root has; other users have nothing to drop.
+    /// This needs CAP_SETPCAP, which usually only root has; other users have nothing to drop.
     static func dropBoundingSet() {
       for capability in 0..<most { _ = linux_prctl(PR_CAPBSET_DROP, capability) }
     }

@@ -21,8 +21,8 @@ package enum Sandbox {
   /// its later children, so call this before starting threads. A second call only returns the first
   /// result.
   ///
-  /// Returns the rights that could not be dropped. `user` is the person for whom root runs; the
-  /// process becomes that user.
+  /// Returns the rights that could not be dropped. If `user` is given, the process switches to that
+  /// user, who ran `sudo`.
   package static func enter(for purpose: Purpose, as user: SudoUser? = nil) -> [RetainedRight] {
     outcome.withLock { outcome in
       let retained = outcome ?? dropRights(for: purpose, as: user)

@@ -1,4 +1,4 @@
-/// The user who started the program through sudo(8), from the environment.
+/// The user who started the program through sudo(8), taken from environment variables.
 package struct SudoUser: Equatable, Sendable {
   package let user: UInt32
   package let group: UInt32
@@ -17,7 +17,7 @@ package struct SudoUser: Equatable, Sendable {
     return SudoUser(user: environmentVariable("SUDO_UID"), group: environmentVariable("SUDO_GID"))
   }
 
-  /// Parses digits only; refuses root's number and -1, which means "no change" to the system.
+  /// Parses digits; `nil` for 0 (root), -1 ("no change" to the system), and other text.
   private static func number(_ text: String) -> UInt32? {
     guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = UInt32(text),
       number != 0, number != .max
@@ -27,7 +27,7 @@ package struct SudoUser: Equatable, Sendable {
 
   /// Switches the process permanently to this user.
   ///
-  /// Supplementary groups are dropped: that leaves fewer rights and needs no look-up.
+  /// The process joins none of the user's other groups: it has fewer rights and needs no look-up.
   ///
   /// - Throws: `RetainedRight.user` if the system refuses.
   func become() throws(RetainedRight) {

@@ -1,7 +1,7 @@
 /// An allow-list of system calls as a classic BPF program for the kernel (seccomp(2)).
 ///
-/// A refused call returns EPERM and has no effect. A call newer than this list returns ENOSYS, so
-/// that C libraries fall back. A call with another architecture's numbers ends the process.
+/// A refused call returns EPERM and has no effect. A call newer than the list returns ENOSYS, so
+/// that C libraries use an older one. A call with another architecture's numbers ends the process.
 struct SystemCallFilter: Sendable {
   /// One instruction in the layout of `sock_filter` (linux/filter.h).
   struct Instruction: Equatable, Sendable {
@@ -14,7 +14,7 @@ struct SystemCallFilter: Sendable {
   enum Answer {
     static let allow: UInt32 = 0x7fff_0000
     static let kill: UInt32 = 0x8000_0000
-    /// EPERM and ENOSYS, which have the same numbers on both architectures.
+    /// SECCOMP_RET_ERRNO with EPERM or ENOSYS, whose numbers are the same on both architectures.
     static let refuse: UInt32 = 0x0005_0000 | 1
     static let unknown: UInt32 = 0x0005_0000 | 38
   }
@@ -29,7 +29,7 @@ struct SystemCallFilter: Sendable {
     static let answer: UInt16 = 0x06
   }
 
-  /// Offsets in `seccomp_data`; both architectures are little-endian.
+  /// Byte offsets in `seccomp_data`; both architectures are little-endian.
   enum Offset {
     static let number: UInt32 = 0
     static let architecture: UInt32 = 4
@@ -97,7 +97,7 @@ struct SystemCallFilter: Sendable {
 
   private init() {}
 
-  /// Allows a call if the masked low half of an argument equals `value`.
+  /// Allows a call if the low half of an argument, masked, equals `value`; otherwise refuses it.
   ///
   /// The kernel itself reads only the low half of these arguments, except for pointers.
   private mutating func allow(if value: UInt32, behind mask: UInt32, _ argument: Int) {

@@ -2,12 +2,12 @@ struct SystemCallRule: Sendable {
   enum Condition: Sendable {
     case always
     case clear(mask: UInt32, argument: Int)
-    /// All bits of `required` and none of `refused` are set in the argument.
+    /// Allowed if all bits of `required` and no bit of `refused` are set in the argument.
     case flags(required: UInt32, refused: UInt32, argument: Int)
     case oneOf([UInt32], mask: UInt32 = .max, argument: Int)
     case null(argument: Int)
     case ownProcess(argument: Int)
-    /// Never allowed; returns ENOSYS, as a kernel without the call would.
+    /// Never allowed; the call returns ENOSYS, as on a kernel without it.
     case unknown
   }
 
@@ -25,11 +25,11 @@ struct SystemCallRule: Sendable {
   }
 }
 
-/// A CPU architecture whose system call numbers are known.
+/// A CPU architecture whose system call numbers are listed.
 enum SystemCallArchitecture: UInt32, CaseIterable, Sendable {
-  /// `AUDIT_ARCH_X86_64` of linux/audit.h.
+  /// 64-bit x86 (`AUDIT_ARCH_X86_64` of linux/audit.h).
   case x86 = 0xc000_003e
-  /// `AUDIT_ARCH_AARCH64`.
+  /// 64-bit ARM (`AUDIT_ARCH_AARCH64` of linux/audit.h).
   case arm = 0xc000_00b7
 
   static var current: SystemCallArchitecture? {

@@ -2,20 +2,20 @@ package import HostNames
 
 /// Name resolution by the system (getaddrinfo(3)).
 package enum NameLookup {
-  /// The error for a name without addresses, with the system's reason.
+  /// The error if a name has no addresses, with the system's reason.
   package struct Failure: Error, Hashable, Sendable {
     package let reason: String
 
     package init(reason: String) { self.reason = reason }
   }
 
-  /// The most addresses that are used per name.
+  /// The greatest number of addresses used per name.
   package static let mostAddresses = 16
 
-  /// Resolves a name, which blocks until the system answers.
+  /// Resolves a name and blocks until the system has the result.
   ///
-  /// The text of an address needs no look-up. Returns the addresses in the system's order without
-  /// duplicates; throws `Failure` if there are none.
+  /// If `name` is the text of an IP address, that address is the result. Returns the addresses in
+  /// the system's order without duplicates; throws `Failure` if there are none.
   package static func addresses(of name: String) throws(Failure) -> [IPAddress] {
     if let address = IPAddress(parsing: name) { return [address] }
     var hints = unsafe addrinfo()

@@ -11,7 +11,7 @@ package struct SocketEnd: Hashable, Sendable {
 
   var family: CInt { address.isIPv4 ? AF_INET : AF_INET6 }
 
-  /// The `sockaddr_in` or `sockaddr_in6` of this end (RFC 3493, section 3.3).
+  /// The bytes of the `sockaddr_in` or `sockaddr_in6` of this end (RFC 3493, section 3.3).
   var socketAddress: [UInt8] {
     let length = address.isIPv4 ? Self.ipv4Length : Self.ipv6Length
     var bytes = socketAddressHead(family: family, length: length)
@@ -22,7 +22,7 @@ package struct SocketEnd: Hashable, Sendable {
     return bytes
   }
 
-  /// Parses a socket address written by the system; `nil` for another address family.
+  /// Parses a socket address that the system returned; `nil` unless it is IPv4 or IPv6.
   init?(socketAddress bytes: [UInt8]) {
     let place: Range<Int>
     switch socketAddressFamily(bytes) {

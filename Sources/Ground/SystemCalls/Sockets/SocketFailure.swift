@@ -1,6 +1,6 @@
 /// The error of a connection that cannot be made or continued.
 package enum SocketFailure: Error, Hashable, Sendable {
-  /// The other side did not do its part in time.
+  /// The step was not finished before its deadline.
   case timedOut
   /// The other side refused the connection: no process listens on the port.
   case refused

@@ -1,6 +1,6 @@
-/// Returns the first two bytes of a socket address, which give its family (sockaddr(3type)).
+/// Returns the first two bytes of a socket address (sockaddr(3type)): its family.
 ///
-/// BSD systems also store the length of the address there.
+/// On BSD systems, the first byte is the length of the address.
 package func socketAddressHead(family: CInt, length: Int) -> [UInt8] {
   #if canImport(Darwin)
     [UInt8(truncatingIfNeeded: length), UInt8(truncatingIfNeeded: family)]
@@ -19,7 +19,7 @@ package func socketAddressFamily(_ address: [UInt8]) -> CInt? {
   #endif
 }
 
-/// Makes writing to a closed connection an error of the call instead of a SIGPIPE.
+/// Makes writing to a closed connection return EPIPE without a SIGPIPE, on Apple's systems.
 package func suppressBrokenPipeSignal(of socket: CInt) {
   #if canImport(Darwin)
     var isOn: CInt = 1
@@ -30,7 +30,7 @@ package func suppressBrokenPipeSignal(of socket: CInt) {
   #endif
 }
 
-/// Flags for send(2) that make writing to a closed connection an error instead of a SIGPIPE.
+/// The flags with which send(2) to a closed connection returns EPIPE without a SIGPIPE.
 package var sendFlags: CInt {
   #if canImport(Darwin)
     0

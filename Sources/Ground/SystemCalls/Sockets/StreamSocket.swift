@@ -1,17 +1,17 @@
 /// A TCP connection whose every step has a deadline, so that no server can delay `atsift probe`.
 ///
 /// Create it, call ``finishConnecting(until:)``, then ``send(_:until:)`` and
-/// ``receive(upTo:until:)``. The socket does not block; each step waits with poll(2). It closes
-/// when the value's lifetime ends.
+/// ``receive(upTo:until:)``. The socket does not block; each step waits with poll(2). The socket is
+/// closed at the end of the value's lifetime.
 package struct StreamSocket: ~Copyable {
-  /// The point in time at which a step is given up.
+  /// The point in time at which a step fails with `SocketFailure.timedOut`.
   package typealias Deadline = ContinuousClock.Instant
 
   private let number: CInt
 
   /// Starts to connect; ``finishConnecting(until:)`` waits for the result.
   ///
-  /// - Throws: `SocketFailure` if the system refuses at once.
+  /// - Throws: `SocketFailure` if connecting fails at once.
   package init(connectingTo end: SocketEnd) throws(SocketFailure) {
     number = socket(end.family, streamSocket, 0)
     guard number >= 0 else { throw SocketFailure(number: errno) }
@@ -30,7 +30,7 @@ package struct StreamSocket: ~Copyable {
 
   deinit { _ = close(number) }
 
-  /// Waits until the connection is made.
+  /// Waits until the connection is established; throws if it fails or the deadline passes.
   package func finishConnecting(until deadline: Deadline) throws(SocketFailure) {
     try wait(for: POLLOUT, until: deadline)
     var failure: CInt = 0
@@ -41,7 +41,7 @@ package struct StreamSocket: ~Copyable {
     if failure != 0 { throw SocketFailure(number: failure) }
   }
 
-  /// This side's end; `nil` if the system does not report it.
+  /// The local address and port; `nil` if the system does not report them.
   package var localEnd: SocketEnd? {
     var bytes = [UInt8](repeating: 0, count: Self.mostAddressBytes)
     var length = socklen_t(bytes.count)
@@ -70,7 +70,7 @@ package struct StreamSocket: ~Copyable {
     }
   }
 
-  /// Receives at least one byte; an empty array means that the other side has closed its stream.
+  /// Receives at least one byte, or an empty array if the other side has closed its stream.
   package func receive(upTo most: Int, until deadline: Deadline) throws(SocketFailure) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: max(1, most))
     while true {
@@ -99,7 +99,7 @@ package struct StreamSocket: ~Copyable {
     }
   }
 
-  /// A duration as poll(2) takes it, rounded up to avoid a busy loop.
+  /// Returns a duration in milliseconds for poll(2), rounded up to avoid a busy loop.
   private static func milliseconds(_ duration: Duration) -> CInt {
     let (seconds, attoseconds) = duration.components
     return CInt(
@@ -107,7 +107,7 @@ package struct StreamSocket: ~Copyable {
   }
 
   private static let mostSeconds: Int64 = 86_400
-  /// The length of the longest address of any family (RFC 3493, section 3.10).
+  /// The size in bytes of the longest socket address of any family (RFC 3493, section 3.10).
   private static let mostAddressBytes = 128
 }
 

@@ -3,18 +3,18 @@ public import ProtocolRegistries
 
 /// A tcpdump filter expression that is applied to packets in memory.
 ///
-/// libpcap compiles an expression for one link type. A file can have several, so the expression is
-/// compiled at the first packet of each. Host names in an expression are resolved by libpcap, which
-/// may query DNS.
+/// libpcap compiles an expression for one link type. A file can have several link types, so the
+/// expression is compiled at the first packet of each. libpcap resolves host names in an expression
+/// and may query DNS.
 public struct BPFFilter {
   public let expression: String
   private var programs: [LinkType: BPFProgram?] = [:]
   private var lastLinkType = LinkType.ethernet
   private var lastProgram: BPFProgram?
 
-  /// A filter by `expression`; an empty one lets every packet through.
+  /// Creates a filter from an expression; the empty expression accepts every packet.
   ///
-  /// - Throws: `BPFFilterError` if it does not compile for Ethernet.
+  /// - Throws: `BPFFilterError` if the expression does not compile for Ethernet.
   public init(_ expression: String) throws(BPFFilterError) {
     self.expression = expression
     lastProgram = try BPFProgram(expression, linkType: lastLinkType)
@@ -23,8 +23,8 @@ public struct BPFFilter {
 
   /// Returns true if the filter accepts a packet.
   ///
-  /// A packet is refused if the expression has no meaning for its link type, such as `ether host`
-  /// without Ethernet. `originalLength` is the value of `len` in the expression.
+  /// Returns false if the expression cannot be compiled for the packet's link type, such as `ether
+  /// host` without Ethernet. `originalLength` is the value of `len` in the expression.
   public mutating func matches(
     _ bytes: RawSpan, linkType: LinkType, originalLength: Int
   ) -> Bool {
@@ -35,7 +35,7 @@ public struct BPFFilter {
     return lastProgram?.matches(bytes, originalLength: originalLength) ?? false
   }
 
-  /// The link types seen so far for which the expression has no meaning.
+  /// The link types of packets seen until now for which the expression cannot be compiled.
   public var unsupportedLinkTypes: [LinkType] {
     programs.filter { $0.value == nil }.map(\.key).sorted { $0.rawValue < $1.rawValue }
   }

@@ -1,4 +1,4 @@
-/// An error in a filter expression, with libpcap's message.
+/// An error in a filter expression.
 public struct BPFFilterError: Error, Equatable, Sendable {
   public var expression: String
   /// libpcap's error message.

@@ -1,12 +1,12 @@
 import CPcap
 import ProtocolRegistries
 
-/// An expression compiled for one link type; frees what libpcap allocated for it.
+/// A filter expression compiled for one link type; frees libpcap's memory at its end of life.
 @safe
 final class BPFProgram {
-  /// libpcap's largest snapshot length; it only becomes the program's return value.
+  /// The snapshot length for pcap_compile(3): the return value of programs that accept a packet.
   private static let snapshotLength: CInt = 262_144
-  /// `PCAP_NETMASK_UNKNOWN`, as tcpdump uses for a file: `ip broadcast` is then an error.
+  /// `PCAP_NETMASK_UNKNOWN`, which tcpdump too uses for files; with it `ip broadcast` is an error.
   private static let unknownNetmask: UInt32 = 0xffff_ffff
 
   private var program = unsafe bpf_program()

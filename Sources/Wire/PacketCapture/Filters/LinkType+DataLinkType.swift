@@ -4,9 +4,9 @@ package import ProtocolRegistries
 /// Conversion between registered link types (LINKTYPE_, used in files) and those of this machine's
 /// libpcap (DLT_).
 ///
-/// They differ only for a few types whose old numbers varied between systems. Apple's libpcap gives
-/// PKTAP the number 149, which is USER2 elsewhere. Both names are taken from libpcap's header, so
-/// the result fits each system.
+/// Both numbers differ only for a few types, whose DLT_ numbers vary between systems. Apple's
+/// libpcap gives PKTAP the number 149, which is USER2 elsewhere. The DLT_ constants come from
+/// libpcap's header, so the result fits each system.
 extension LinkType {
   package init(dataLinkType: CInt) {
     switch dataLinkType {

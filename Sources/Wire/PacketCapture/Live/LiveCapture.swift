@@ -1,31 +1,31 @@
 public import CaptureFiles
 public import ProtocolRegistries
 
-/// A live capture on an interface; it only receives and never sends.
+/// A live capture on a network interface; it only receives and never sends.
 ///
-/// The live counterpart of `CaptureReader`: call ``readBatch(waiting:_:)`` repeatedly. Each packet
-/// is passed once, as borrowed memory. Packets are numbered from 1, as in a file that all of them
-/// are written to.
+/// It corresponds to `CaptureReader` for files: call ``readBatch(waiting:_:)`` repeatedly. Each
+/// packet is passed once, as borrowed memory. Packets are numbered from 1, as in a file with all
+/// these packets.
 public struct LiveCapture: ~Copyable {
-  /// The capture limit per packet in bytes: more than any packet, and the limit of file readers.
+  /// The limit of captured bytes per packet: above any packet, and equal to that of file readers.
   public static let snapshotLength: UInt32 = 262_144
 
   /// The longest time in milliseconds for which the system buffers packets.
   ///
-  /// To receive all packets before a stop, keep reading for this long.
+  /// To receive all packets captured before a stop, continue to read for this time.
   public static let latency = 100
 
   public let interface: String
   public let linkType: LinkType
-  /// True if the system applies the filter; otherwise the caller must filter.
+  /// True if the system applies the filter; otherwise the caller must filter the packets itself.
   public let appliesFilter: Bool
   private let handle: PcapHandle
   private var packets = 0
 
   /// Starts a capture on an interface: a name, `any`, or on macOS `pktap`, which names processes.
   ///
-  /// `pktap,en0` limits the packet tap to interfaces. The system applies `filter` (pcap-filter(7))
-  /// before it copies packets, except behind PKTAP headers, which filters do not understand.
+  /// `pktap,en0` limits the packet tap to `en0`. The system applies `filter` (pcap-filter(7))
+  /// before it copies packets, but not to PKTAP headers, which filters cannot parse.
   public init(interface: String, filter: String? = nil) throws(LiveCaptureError) {
     let handle = try PcapHandle(interface: interface)
     let appliesFilter = Self.appliesFilters(to: handle.linkType)
@@ -36,25 +36,26 @@ public struct LiveCapture: ~Copyable {
     self.handle = handle
   }
 
-  /// Returns false for PKTAP headers, which the system's filters do not understand.
+  /// Returns false for PKTAP, whose headers the system's filters cannot parse; otherwise true.
   public static func appliesFilters(to linkType: LinkType) -> Bool { linkType != .pktap }
 
-  /// True if a capture can be closed after root's rights were dropped.
+  /// True if a capture can be closed after the process has dropped root's rights.
   ///
-  /// On macOS libpcap then removes the packet tap it created, which needs those rights.
+  /// False on macOS, where libpcap needs these rights to remove the packet tap that it created.
   public static var endsWithoutRoot: Bool { PcapHandle.endsWithoutRoot }
 
   public enum Outcome: Equatable, Sendable {
     case packets(Int)
     case nothing
-    /// No more packets will come, for that reason: the interface is gone, or the system failed.
+    /// No more packets will come: the interface is gone, or the system failed; with libpcap's
+    /// message.
     case ended(reason: String)
   }
 
-  /// Passes the available packets to `body`, a few hundred at most.
+  /// Passes the available packets to `body`, at most a few hundred.
   ///
-  /// If there is none, it waits up to `milliseconds` for the first. The captured bytes are valid
-  /// only during the call of `body`.
+  /// If no packet is available, waits up to `milliseconds` for the first. The captured bytes are
+  /// valid only during the call of `body`.
   public mutating func readBatch(
     waiting milliseconds: Int, _ body: (CapturedPacket, RawSpan) -> Void
   ) -> Outcome {
@@ -66,14 +67,14 @@ public struct LiveCapture: ~Copyable {
     return outcome
   }
 
-  /// The system's packet counts since the start; `nil` if it does not count.
+  /// The system's packet counts since the start; `nil` if the system provides no counts.
   public var statistics: Statistics? { handle.statistics() }
 
   public struct Statistics: Hashable, Sendable {
     public var received: UInt64
-    /// Packets lost because they were not read in time.
+    /// The number of packets lost because this program did not read them in time.
     public var droppedBySystem: UInt64
-    /// Packets lost by the interface, if it counts them.
+    /// The number of packets lost by the network interface; 0 if it does not count them.
     public var droppedByInterface: UInt64
 
     public var dropped: UInt64 { droppedBySystem + droppedByInterface }

@@ -1,15 +1,15 @@
 import SystemCalls
 
 struct PacketWait {
-  /// The descriptor to poll; negative if the capture has none.
+  /// The descriptor to poll(2); negative if the capture has none.
   var descriptor: CInt
-  /// The longest wait in milliseconds before libpcap must be polled again.
+  /// The longest wait in milliseconds after which libpcap must be asked for packets again.
   var most: CInt = .max
 
-  /// The polling interval in milliseconds for a capture without a descriptor.
+  /// The polling interval in milliseconds for a capture without a usable descriptor.
   private static let interval: CInt = 10
 
-  /// Waits for packets, a signal or the timeout.
+  /// Waits until packets are available, a signal arrives or the time has passed.
   func wait(milliseconds: Int) {
     let time = min(CInt(clamping: milliseconds), most)
     guard descriptor >= 0 else { return Self.pause(time) }

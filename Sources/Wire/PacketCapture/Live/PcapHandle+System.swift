@@ -5,9 +5,9 @@ extension PcapHandle {
   #if canImport(Darwin)
     static let endsWithoutRoot = false
 
-    /// Applies system-specific settings before activation.
+    /// Applies settings for macOS before the capture is activated.
     ///
-    /// Throws `LiveCaptureError.refused` if process names were requested and are not available.
+    /// - Throws: `LiveCaptureError.refused` if process names were requested and are not available.
     static func prepare(_ handle: OpaquePointer, interface: String) throws(LiveCaptureError) {
       // Otherwise reading a BPF device may wait until its buffer is full. macOS chooses the size of
       // the buffer within its limit.
@@ -28,10 +28,10 @@ extension PcapHandle {
 
     private typealias Want = @convention(c) (OpaquePointer, CInt) -> CInt
 
-    /// Requests headers that name processes.
+    /// Requests packet headers that name processes; returns false if libpcap cannot provide them.
     ///
-    /// Apple's libpcap has a function for it that its public headers omit: `int
-    /// pcap_set_want_pktap(pcap_t *, int)`. Another libpcap may lack it.
+    /// Apple's libpcap has a function for this that its public headers omit: `int
+    /// pcap_set_want_pktap(pcap_t *, int)`. Another libpcap may lack the function.
     private static func wantProcesses(_ handle: OpaquePointer) -> Bool {
       // RTLD_DEFAULT, which Swift does not import because it is a cast.
       let anyLibrary = unsafe UnsafeMutableRawPointer(bitPattern: -2)
@@ -42,7 +42,7 @@ extension PcapHandle {
       return unsafe unsafeBitCast(want, to: Want.self)(handle, 1) == 0
     }
 
-    /// Returns the library that contains a symbol; a process may have two copies of libpcap.
+    /// Returns the base address of a symbol's library; a process may have two copies of libpcap.
     private static func library(of symbol: UnsafeRawPointer) -> UnsafeMutableRawPointer? {
       var information = unsafe Dl_info()
       guard unsafe dladdr(symbol, &information) != 0 else { return nil }
@@ -51,7 +51,7 @@ extension PcapHandle {
   #else
     static let endsWithoutRoot = true
 
-    /// The kernel's packet buffer in bytes; the default loses packets of a fast download.
+    /// The kernel's packet buffer in bytes; the default size loses packets of fast downloads.
     private static let bufferSize: CInt = 32 << 20
 
     static func prepare(_ handle: OpaquePointer, interface: String) throws(LiveCaptureError) {

@@ -4,12 +4,11 @@ import SystemCalls
 
 /// A handle of libpcap that captures on one interface.
 ///
-/// It is the only owner of the C pointer: it opens it, waits without blocking forever, and closes
-/// it at the end of its life. Timestamps become nanoseconds here, whichever precision the interface
-/// has.
+/// It owns the C pointer and closes it at the end of its life; waits are limited. Timestamps become
+/// nanoseconds here, whatever the precision of the interface is.
 @safe
 final class PcapHandle {
-  /// Packets per call, so that a stop request is noticed in between.
+  /// The packets read per call, limited so that a stop request is noticed between calls.
   private static let batch: CInt = 256
 
   private let handle: OpaquePointer
@@ -23,7 +22,7 @@ final class PcapHandle {
     var originalLength: Int
   }
 
-  /// Opens an interface without promiscuous mode: traffic between other hosts is ignored.
+  /// Opens an interface without promiscuous mode: traffic between other hosts is not captured.
   init(interface: String) throws(LiveCaptureError) {
     var message = [CChar](repeating: 0, count: Int(PCAP_ERRBUF_SIZE))
     guard let handle = unsafe pcap_create(interface, &message) else {
@@ -137,8 +136,8 @@ final class PcapHandle {
     if unsafe offered.contains(DLT_PKTAP) { unsafe pcap_set_datalink(handle, DLT_PKTAP) }
   }
 
-  /// The longest poll in milliseconds for a device that does not signal each packet
-  /// (pcap_get_required_select_timeout(3)).
+  /// Returns the longest poll(2) in milliseconds for a device that does not signal each packet;
+  /// `.max` for other devices (pcap_get_required_select_timeout(3)).
   private static func mostMilliseconds(_ handle: OpaquePointer) -> CInt {
     guard let time = unsafe pcap_get_required_select_timeout(handle)?.pointee else { return .max }
     return CInt(clamping: time.tv_sec * 1000 + Int(time.tv_usec) / 1000)
@@ -161,7 +160,7 @@ private final class Receiver {
     self.nanosecondsPerFraction = nanosecondsPerFraction
   }
 
-  /// libpcap's callback; `user` points to a receiver.
+  /// The callback that libpcap calls with each packet; `user` points to a `Receiver`.
   static let receive: pcap_handler = { user, header, bytes in
     guard let user = unsafe user, let header = unsafe header?.pointee, let bytes = unsafe bytes
     else { return }
