@@ -1,4 +1,4 @@
-/// An integer type that can be read from the wire.
+/// An integer type that can be read from captured bytes.
 public typealias WireInteger = FixedWidthInteger & BitwiseCopyable
 
 /// A borrowed, forward-only reader of wire formats, which cannot outlive its bytes.
@@ -31,7 +31,7 @@ public struct ByteCursor: ~Escapable {
     position += count
   }
 
-  /// Reads a big-endian integer.
+  /// Reads a big-endian integer of type `T`.
   @inlinable @_lifetime(self: copy self)
   public mutating func read<T: WireInteger>(_: T.Type = T.self) throws(DissectionError) -> T {
     let start = position
@@ -47,7 +47,7 @@ public struct ByteCursor: ~Escapable {
     return Int(bytes.byte(at: start)) << 16 | Int(bytes.uint16(at: start + 1))
   }
 
-  /// Reads the next `count` bytes as a cursor whose offsets still count in the whole input.
+  /// Reads `count` bytes as a cursor whose offsets still count from the start of the whole input.
   @inlinable @_lifetime(copy self) @_lifetime(self: copy self)
   public mutating func readPart(_ count: Int) throws(DissectionError) -> ByteCursor {
     var part = self
@@ -56,7 +56,7 @@ public struct ByteCursor: ~Escapable {
     return part
   }
 
-  /// Reads a vector (RFC 8446, section 3.4): its byte length as a `T`, then its body, returned.
+  /// Reads a byte length of type `T` and returns as many bytes, a vector (RFC 8446, section 3.4).
   @inlinable @_lifetime(copy self) @_lifetime(self: copy self)
   public mutating func readVector<T: WireInteger>(lengthAs: T.Type) throws(DissectionError)
     -> ByteCursor
@@ -64,7 +64,7 @@ public struct ByteCursor: ~Escapable {
     try readPart(Int(truncatingIfNeeded: read(T.self)))
   }
 
-  /// Reads a vector (RFC 8446, section 3.4): its 24-bit byte length, then its body, returned.
+  /// Reads a 24-bit byte length and returns as many bytes, a vector (RFC 8446, section 3.4).
   @inlinable @_lifetime(copy self) @_lifetime(self: copy self)
   public mutating func readVector24() throws(DissectionError) -> ByteCursor {
     try readPart(readUInt24())

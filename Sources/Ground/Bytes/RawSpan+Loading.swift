@@ -91,9 +91,9 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// Calls `body` with the UTF-8 of this text.
+  /// Calls `body` with the UTF-8 of this text as a span.
   ///
-  /// Going over the bytes of a span costs a tenth of going over `utf8`.
+  /// Reading the bytes of a span takes a tenth of the time of reading `utf8`.
   @inlinable
   public func withUTF8Bytes<R>(_ body: (RawSpan) -> R) -> R {
     var text = self

@@ -29,7 +29,7 @@ public struct HMAC<Function: HashFunction>: Sendable {
 
   /// Derives `count` bytes of keying material (HKDF-Expand, RFC 5869, section 2.3).
   ///
-  /// `count` is at most 255 times the length of the hash.
+  /// `count` must be at most 255 times the length of the hash.
   public static func expand(_ key: [UInt8], info: [UInt8], count: Int) -> [UInt8] {
     let function = Self(key: key)
     var material: [UInt8] = []

@@ -1,4 +1,4 @@
-/// An incremental hash function.
+/// A hash function that takes its input piece by piece.
 public protocol HashFunction: Sendable {
   static var blockLength: Int { get }
   static var digestLength: Int { get }

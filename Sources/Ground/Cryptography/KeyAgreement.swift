@@ -19,7 +19,7 @@ public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable
   public let publicKey: [UInt8]
   private let privateKey: [UInt8]
 
-  /// The group's name only, so that no log or dump shows the private key.
+  /// A text with the group only, so that no log or dump shows the private key.
   public var description: String { "key of \(group)" }
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 

@@ -16,10 +16,10 @@ extension IPAddress: CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Calls `body` with the canonical text in pieces of up to eight ASCII characters, the first in
-  /// the lowest byte.
+  /// Calls `body` with the canonical text in pieces of up to eight ASCII characters, each piece
+  /// with its first character in the lowest byte.
   ///
-  /// Faster than ``description`` for writers of many records.
+  /// This is faster than ``description`` for writers of many records.
   public func forEachWord(_ body: (_ characters: UInt64, _ count: Int) -> Void) {
     if let ipv4 {
       var upper = Self.dotted(UInt16(ipv4 >> 16))

@@ -9,7 +9,7 @@ public struct IPAddress: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
-  /// Creates an IPv4 address; its first byte is the highest.
+  /// Creates an IPv4 address from its number, with the first byte as the highest.
   @inlinable
   public init(ipv4: UInt32) { (high, low) = (0, 0xffff_0000_0000 | UInt64(ipv4)) }
 

@@ -7,7 +7,7 @@ public enum Punycode {
   private static let damp = 700
   private static let initialBias = 72
   private static let firstCodePoint = 128
-  /// The longest label accepted.
+  /// The greatest length of a label, in code points before and in bytes after the encoding.
   ///
   /// An A-label is never shorter than its U-label has code points, and has at most 63 octets (RFC
   /// 1035, section 2.3.4). The limit also keeps the arithmetic from overflowing.
@@ -16,7 +16,7 @@ public enum Punycode {
   /// Encodes each label of a name as a lower-case A-label, after the UTS 46 mapping that URL
   /// parsers apply.
   ///
-  /// `nil` if a label would be too long or the name cannot be mapped.
+  /// Returns `nil` if an encoded label would be too long or the name cannot be mapped.
   public static func aLabels(of name: String) -> String? {
     guard let name = NameMapping.mapped(name) else { return nil }
     var labels = [String]()
@@ -28,6 +28,8 @@ public enum Punycode {
   }
 
   /// Encodes a label, given in lower case and NFC, as an A-label; `nil` if that is too long.
+  ///
+  /// A label in ASCII is returned unchanged, whatever its length.
   public static func aLabel(of label: String) -> String? {
     guard label.utf8.contains(where: { $0 >= 0x80 }) else { return label }
     let codePoints = label.unicodeScalars.prefix(longestLabel + 1).map { Int($0.value) }

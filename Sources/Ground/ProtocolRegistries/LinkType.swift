@@ -28,7 +28,7 @@ public struct LinkType: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
   @inlinable public static var arcnetLinux: LinkType { LinkType(rawValue: 129) }
   /// IP over FireWire in Apple's layout.
   @inlinable public static var appleFireWire: LinkType { LinkType(rawValue: 138) }
-  /// USER2, which Apple's tools once used for PKTAP.
+  /// USER2, which Apple's tools once used for PKTAP captures.
   @inlinable public static var user2: LinkType { LinkType(rawValue: 149) }
   @inlinable public static var avs: LinkType { LinkType(rawValue: 163) }
   @inlinable public static var pppPPPD: LinkType { LinkType(rawValue: 166) }

@@ -18,7 +18,7 @@ public struct UnpackingStep {
   public var produced = 0
   /// True if a member (gzip), frame (zstd, lz4) or stream (xz) ends after the consumed bytes.
   public var isAtEnd = false
-  /// True if the input is corrupt and cannot be unpacked any further.
+  /// True if the input is corrupt, so that the rest cannot be unpacked.
   public var isCorrupt = false
 }
 

@@ -2,7 +2,7 @@ package import Observing
 package import WordBook
 
 extension CaptureSummary {
-  /// Warnings about the capture in English, without its name, as stored in evidence files.
+  /// The warnings about the capture in English, without its name, as stored in evidence files.
   var warnings: [String] { remarks.flatMap { $0.remarks.map { $0.text(in: .english) } } }
 
   package var remarks: [(kind: CaptureRemark.Kind, remarks: [CaptureRemark])] {

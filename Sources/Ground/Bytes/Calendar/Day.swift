@@ -4,7 +4,7 @@ public struct Day: Hashable, Sendable {
   public let month: Int
   public let day: Int
 
-  /// Parses an ISO 8601 date such as `2027-01-31`; `nil` if there is no such day.
+  /// Parses an ISO 8601 date such as `2027-01-31`; `nil` for other text or an impossible day.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),

@@ -5,7 +5,7 @@
 public enum BuildCommand {
   /// Returns true if a CI server could take the start of `scalars` for a command.
   ///
-  /// An IPv6 address also contains `::`, but only hexadecimal digits follow it.
+  /// Returns false for the `::` of an IPv6 address, which only hexadecimal digits and `:` follow.
   public static func begins(_ scalars: some Collection<Unicode.Scalar>) -> Bool {
     guard let first = scalars.first, scalars.dropFirst().first == first else { return false }
     if first == "#" { return true }

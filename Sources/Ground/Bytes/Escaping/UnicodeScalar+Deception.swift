@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
-  /// True if showing this scalar unescaped could change how the text around it looks.
+  /// True if this scalar, shown unescaped, could change how the text around it looks.
   ///
-  /// These are controls, invisible and zero-width characters, line separators, and characters that
-  /// reorder text (UTS 55). The ranges are listed here instead of read from the standard library's
-  /// tables, so that the output does not depend on a system's Unicode version.
+  /// Such scalars are controls, invisible and zero-width characters, line separators, and
+  /// characters that reorder text (UTS 55). The ranges are listed here instead of read from the
+  /// standard library's tables, so that the output does not depend on a system's Unicode version.
   public var isDeceptive: Bool {
     switch value {
     case 0x20...0x7e: false

@@ -67,7 +67,7 @@ package struct JSONCursor: Sendable {
     guard skip("null") else { throw unexpectedValue("null") }
   }
 
-  /// Skips any value and checks that it is valid JSON.
+  /// Skips the next value, of any kind, and checks that it is valid JSON.
   package mutating func skipValue() throws(JSONError) {
     var areObjects: [Bool] = []
     repeat {

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Creates the character that JSON escapes as a backslash and this byte; otherwise `nil`.
+  /// Creates the character that JSON escapes as a backslash and this byte; `nil` if there is none.
   package init?(escapedInJSON byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): self.init(byte)

@@ -26,7 +26,7 @@ public struct PropertyListDocument: Sendable {
   public let root: PropertyListNode
   private let lines: LineTable?
 
-  /// Reads a property list; the content decides its format.
+  /// Reads a property list and detects its format from the content.
   public init(
     _ bytes: [UInt8], limits: PropertyListLimits = .standard
   ) throws(PropertyListError) {

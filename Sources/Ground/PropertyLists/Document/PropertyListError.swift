@@ -8,7 +8,7 @@ public struct PropertyListError: Error, Hashable, Sendable {
   public var problem: String
   /// The offset of the byte at which reading failed.
   public var offset: Int
-  /// The line and column of that byte; `nil` in a binary list.
+  /// The line and column at `offset`; `nil` in a binary list.
   public var position: TextPosition?
 
   public init(problem: String, offset: Int, position: TextPosition? = nil) {

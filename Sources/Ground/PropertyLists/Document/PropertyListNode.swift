@@ -7,7 +7,7 @@ public struct PropertyListNode: Sendable {
     case integer(Int64)
     case real(Double)
     case data([UInt8])
-    /// A date as `2026-01-31T12:00:00Z`.
+    /// A date in the form `2026-01-31T12:00:00Z`.
     case date(String)
     case array([PropertyListNode])
     /// The members in file order.

@@ -7,7 +7,7 @@ package struct XMLElement {
 
   package var name: String
   package var attributes: [Attribute] = []
-  /// The bytes from the start tag to the end tag, inclusive.
+  /// The byte range from the start tag to the end tag, both included.
   package var range: Range<Int>
   package var children: [XMLElement] = []
 

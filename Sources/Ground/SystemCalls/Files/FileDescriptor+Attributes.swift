@@ -44,8 +44,8 @@ extension FileDescriptor {
 }
 
 #if os(Linux)
-  /// Returns the value that `call` writes, after it returned the length without a buffer; `nil` if
-  /// the file or file system has none.
+  /// Gets the length from `call` without a buffer, calls it again with a buffer, and returns the
+  /// bytes written; `nil` if the file or file system has no such attribute.
   private func attribute(
     _ call: (UnsafeMutablePointer<CChar>?, Int) -> Int
   ) throws(SystemError) -> [UInt8]? {

@@ -7,7 +7,7 @@ import Synchronization
 /// system call that is not needed. None of this can be undone during the process's life. Other
 /// systems only switch to the user who ran `sudo`.
 package enum Sandbox {
-  /// The work that the process still has to do.
+  /// The work that remains for the process, which determines the system calls that it needs.
   package enum Purpose: Sendable {
     case reading
     case capturing
