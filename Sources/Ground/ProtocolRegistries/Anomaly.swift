@@ -111,7 +111,7 @@ public enum HTTPAnomaly: String, Hashable, Sendable, CaseIterable {
   case framingAmbiguous = "http.framing.ambiguous"
   /// The end of the head was not captured, so fields may be missing.
   case headTruncated = "http.head.truncated"
-  /// The head is longer than the limit; only its beginning was read.
+  /// The head is longer than the limit; at most its beginning was read.
   case headTooLong = "http.head.too-long"
   /// The framing of a chunked body is broken.
   case chunkMalformed = "http.chunk.malformed"
