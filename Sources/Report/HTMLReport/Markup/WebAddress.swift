@@ -7,7 +7,7 @@ struct WebAddress: Hashable, Sendable {
 
   let text: String
 
-  /// Validates an address; `nil` if it is not https, is too long, or has an unsafe character.
+  /// Validates an address; `nil` if it is not https, is too long, or has a character that is not allowed.
   init?(_ text: String) {
     let isPlain = text.unicodeScalars.allSatisfy {
       (0x21...0x7e).contains($0.value) && !["\"", "'", "<", ">", "`", "\\"].contains($0)

@@ -4,7 +4,7 @@ package import Recommending
 /// A shell script that tests servers with `nscurl` on a Mac.
 package struct ServerQuestions {
   package let urls: [String]
-  /// The number of distinct URLs left out, because their characters are unsafe on a command line.
+  /// The number of distinct URLs left out, because a shell could interpret their characters.
   private let unfit: Int
 
   package init(_ suggestion: Suggestion) {
