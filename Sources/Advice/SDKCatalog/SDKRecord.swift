@@ -110,8 +110,8 @@ public struct SDKSuffix: Hashable, Sendable {
   /// The host name in A-labels and lower case, or the address in RFC 5952 form.
   public var name: String
   public var evidence: Evidence
-  /// The URL of the page with the evidence, or for a search; in a project's own catalogue, the name
-  /// of a file.
+  /// The URL of the page with the evidence, or of a code search that finds it; in a project's own
+  /// catalogue, it may be the name of a file.
   public var source: String
   /// The file with the evidence, as `owner/repository@commit:path`, if any.
   public var path: String?

@@ -81,7 +81,7 @@ public enum EvidenceLimits {
   static let warningLength = 1024
   /// The longest capture name in bytes, which is the longest path of common systems.
   static let captureNameLength = 4096
-  /// The most captures in one file or collection.
+  /// The most captures that one evidence file, or all evidence of one run of atsift, may have.
   public static let captures = 100_000
   /// The most bytes of the lines of all captures in one written file.
   public static let bytes = 1 << 30

@@ -8,7 +8,8 @@ struct LintedEntry {
   let list: PropertyListDictionary
   let name: WrittenName
   let isPin: Bool
-  /// The settings, once for each way in which the checked systems read values; empty for pins.
+  /// The settings of the entry, interpreted once for each behaviour among the checked systems, which
+  /// read some values differently; empty for an entry of `NSPinnedDomains`.
   let readings: [DomainException]
 
   var isLoosening: Bool { readings.contains { !$0.loosenings.isEmpty } }

@@ -67,8 +67,8 @@ extension ReviewWords {
 // MARK: Observations
 
 extension ReviewWords {
-  /// Returns the sentence on `count` requests or connections that show a need, with the place of
-  /// the first.
+  /// Returns a sentence such as "The recorded traffic contains 3 unencrypted HTTP requests to HOST,
+  /// PLACE." with the place of the first of them.
   package func saw(
     _ sight: ReviewSight, of host: String, count: Int, place: String
   ) -> String {

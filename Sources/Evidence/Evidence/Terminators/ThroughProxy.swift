@@ -4,8 +4,8 @@ public import HostNames
 public enum ThroughProxy: Hashable, Sendable {
   /// Proxies are recognized by certificates; the addresses in `besides` count as proxies too.
   ///
-  /// Only addresses of proxies are reliable here: a ledger keeps one server address of otherwise
-  /// equal sightings, but those of all proxies.
+  /// Don't pass addresses of other servers: observations that differ in the server's address alone
+  /// are merged and keep one of the addresses. The addresses of proxies are all kept.
   case detected(besides: Set<IPPrefix>)
   /// No connection is treated as proxied, whatever its certificate.
   case off

@@ -6,10 +6,10 @@ import ProtocolRegistries
 /// The property of an unreadable extension is `nil`. An absent extension has its default.
 public struct CertificateExtensions: Hashable, Sendable {
   public var alternativeNames: SubjectAlternativeNames?
-  /// True if extended key usage includes server authentication; also `nil` without that extension.
+  /// True if extended key usage includes server authentication; `nil` without a readable extension.
   public var allowsServerAuthentication: Bool?
   public var allowsAnyPurpose = false
-  /// True if basic constraints mark a certification authority; also `nil` without that extension.
+  /// True if basic constraints mark a certification authority; `nil` without a readable extension.
   public var isAuthority: Bool?
   /// The path length constraint (RFC 5280, section 4.2.1.9): the most authorities between this one
   /// and a leaf, self-issued ones not counted; `nil` for no limit.

@@ -82,7 +82,8 @@ struct TLS13Flights: BitwiseCopyable {
     number = UInt8(clamping: Int(number) + further)
   }
 
-  /// True if the long record taken for a Finished may be a certificate, and a Finished may follow.
+  /// True while this side's Finished may still follow: the record that was taken for it is longer
+  /// than a Finished and may contain a certificate instead.
   private var isInFlight: Bool {
     finished == .likely && recordsAfter < Self.mostOfFlight && !hasServerAnswered
   }

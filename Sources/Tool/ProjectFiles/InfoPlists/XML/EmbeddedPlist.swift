@@ -31,8 +31,8 @@ enum EmbeddedPlist {
 
   /// Reads members of an XML dictionary without its `<dict>` tags, such as `<key>A</key><true/>`.
   ///
-  /// `range` must contain no escapes and begin at byte 6 or later, because `<dict>` is inserted
-  /// before it. Positions in the result are those in the file.
+  /// `range` must contain no escapes of the string around it, such as `\"`. It must begin at byte 6
+  /// or later, because `<dict>` is inserted before it. Positions in the result are those in the file.
   static func members(
     in range: Range<Int>, of bytes: [UInt8], as form: ProjectFileForm
   ) throws(ProjectFileError) -> PropertyListNode {
