@@ -14,6 +14,7 @@ public enum AuditGap: Hashable, Sendable {
 }
 
 extension AuditGap: CustomStringConvertible {
+  /// The gap in an English sentence.
   public var description: String { words.text(in: .english) }
 
   package var words: Wording {

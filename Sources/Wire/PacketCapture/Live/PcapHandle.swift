@@ -58,6 +58,8 @@ final class PcapHandle {
 
   func setFilter(_ expression: String) throws(LiveCaptureError) {
     var program = unsafe bpf_program()
+    // Frees nothing if compiling failed.
+    defer { unsafe pcap_freecode(&program) }
     guard
       unsafe pcap_compile(handle, &program, expression, 1, 0xffff_ffff) == 0,
       unsafe pcap_setfilter(handle, &program) == 0
@@ -65,7 +67,6 @@ final class PcapHandle {
       throw unsafe .badFilter(
         BPFFilterError(expression: expression, message: String(cString: pcap_geterr(handle))))
     }
-    unsafe pcap_freecode(&program)
   }
 
   func dispatch(_ body: (Packet, RawSpan) -> Void) -> LiveCapture.Outcome {
