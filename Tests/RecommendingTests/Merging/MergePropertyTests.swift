@@ -58,7 +58,7 @@ struct MergePropertyTests {
     return keys["Unknown"] != nil
   }
 
-  private static let seeds = 0..<CaseCount.everyPush(40, nightly: 150)
+  private static let seeds = UInt64(0)..<CaseCount.everyPush(40, nightly: 150)
 
   @Test func `a merged dictionary lets through what the suggestion does and weakens nobody`()
     throws
