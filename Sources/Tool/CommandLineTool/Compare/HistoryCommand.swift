@@ -41,7 +41,7 @@ struct HistoryCommand: ConfiguredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Read only evidence with this label, as app=Shop; may be repeated.",
+      "Read only evidence with this label, such as app=Shop. May be repeated.",
       valueName: "label=value"))
   var only: [String] = []
 

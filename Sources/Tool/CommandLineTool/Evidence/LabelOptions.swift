@@ -4,7 +4,8 @@ import EvidenceFiles
 struct LabelOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Add this label to every capture, as build=1234. May be repeated.", valueName: "name=value"))
+      "Add this label to every capture, such as build=1234. May be repeated.",
+      valueName: "name=value"))
   var label: [String] = []
 
   @Option(
@@ -15,7 +16,7 @@ struct LabelOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Replace the values of these labels with pseudonyms, also in the names of captures, as device,tester.",
+      "Replace the values of these labels with pseudonyms, also in the names of captures. Example: device,tester",
       valueName: "labels"))
   var redactLabels: String?
 

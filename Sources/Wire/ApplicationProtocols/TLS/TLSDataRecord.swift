@@ -7,8 +7,10 @@ public struct TLSDataRecord: BitwiseCopyable, Sendable {
   public var remaining: UInt32
   private(set) var length: UInt16
 
-  /// The minimum length, in bytes, of a skipped record; encrypted alerts and handshake messages of
-  /// TLS 1.3 also look like data, but are shorter.
+  /// The minimum length, in bytes, of a record that `advance(over:)` skips unread.
+  ///
+  /// Encrypted alerts and handshake messages of TLS 1.3 look like data too, but are shorter and must
+  /// be read.
   private static let leastLength = 256
 
   public init(remaining: Int, length: Int) {
