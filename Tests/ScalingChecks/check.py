@@ -27,12 +27,12 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Benchmarks
 write_capture = importlib.import_module("many-hosts").write_capture
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-FEW, SOME = 20, 220
+FEW, SOME = 20, 120
 MOST = 2.5
 # As many hosts as a ledger holds, what is promised for them, and how many are tried: more than a page
 # shows, from which on each takes the same.
 ALL_HOSTS, PROMISED = 70_000, 256 << 20
-TRIED = 1_200, 3_000
+TRIED = 1_200, 2_400
 # Tables grow by doubling, so that some thousand hosts tell no more exactly than this.
 ALLOWANCE = 1.5
 COUNTED = ["references", "objects", "bytes"]

@@ -10,15 +10,14 @@ extension PageContents {
   func text(of need: Need, general host: String? = nil) -> HTML {
     let certainty = need.kind == .unknown ? nil : need.certainty.title(in: words.language)
     return statement(
-      need.kind.title(in: words.language), certainty,
+      need.kind.title(in: words.language), certainty.map { words.comma + $0 },
       general(need.text(in: words.language), about: host), need.rules)
   }
 
   func text(of advice: Advice, general host: String? = nil) -> HTML {
-    let certainty =
-      advice.certainty == .likely ? advice.certainty.title(in: words.language) : nil
-    return statement(
-      advice.kind.title(in: words.language), certainty,
+    statement(
+      advice.kind.title(in: words.language),
+      advice.certainty == .likely ? words.likelyAdvice : nil,
       general(advice.text(in: words.language), about: host), advice.rules)
   }
 
@@ -30,7 +29,7 @@ extension PageContents {
     _ title: String, _ certainty: String?, _ text: String, _ rules: [RuleIdentifier]
   ) -> HTML {
     """
-    <b>\(title)</b>\(certainty.html { "\(words.comma)\($0)" })\(words.colon)\(sentence: text)\
+    <b>\(title)</b>\(certainty ?? "")\(words.colon)\(sentence: text)\
     \(words.rules(rules))
     """
   }

@@ -37,6 +37,11 @@ extension PageWords {
       "另有 \(count) 个主机没有列在本页；不符合 ATS 的优先列出。完整内容（JSON）：")
   }
 
+  /// Follows the title of advice that rests on a likely cause.
+  package var likelyAdvice: String {
+    language(" (probably the right step)", "（很可能该这样做）")
+  }
+
   package var anyHost: String { language("HOST", "HOST") }
 
   package var paperIntro: String {
