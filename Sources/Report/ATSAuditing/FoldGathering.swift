@@ -14,7 +14,8 @@ package enum FoldingError: Error {
 /// Evidence of captures is folded in memory. Existing folds are read only while the result is
 /// written, so adding a day to a year takes little memory.
 package struct FoldGathering {
-  /// The greatest number of fold files open at a time; further ones are read into memory.
+  /// The greatest number of folds (merged evidence files) open at a time; further ones are read into
+  /// memory.
   private static let mostStreams = 128
 
   private let names: Set<String>

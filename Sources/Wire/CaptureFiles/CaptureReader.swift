@@ -223,7 +223,7 @@ extension CaptureReader {
   /// Decodes the next part of the file, and calls `body` with the part, the buffer and the part's
   /// packets; returns false at the end.
   ///
-  /// All parts in sequence are the file after its header. No packet counts as delivered.
+  /// All parts in sequence are the file after its header. ``packetsRead`` does not change.
   package mutating func decodePart(
     _ body: (FilePart, RawSpan, borrowing UniqueArray<BatchedPacket>) -> Void
   ) -> Bool {

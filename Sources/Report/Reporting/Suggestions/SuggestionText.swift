@@ -16,7 +16,8 @@ package struct SuggestionText: Sendable {
     /// The number of hosts up to which all are named; beyond it, each group names a few.
     static let hosts = 40
     static let hostsOfLargeGroup = 3
-    /// The maximum number of lines for the first steps; further hosts are only counted.
+    /// The maximum number of lines in the list of hosts by first advice; its other hosts are only
+    /// counted.
     static let steps = 12
     static let lines = 60
   }

@@ -142,8 +142,8 @@ final class AuditRun {
 
   /// Reads all captures; throws if no requested process was seen, unless `acceptsUnseen`.
   ///
-  /// If no process is requested, `judged` receives the processes to which evidence files were
-  /// narrowed.
+  /// If no process is requested, but evidence files were made with `--process`, those processes are
+  /// stored in `judged`.
   func evidence(
     _ judging: JudgingOptions, _ judged: inout RecommenderOptions, acceptsUnseen: Bool = false
   ) throws(ToolError) -> EvidenceLedger {

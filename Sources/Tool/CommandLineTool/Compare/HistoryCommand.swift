@@ -36,7 +36,10 @@ struct HistoryCommand: ConfiguredCommand {
     completion: .file(extensions: ["json", "pcap", "pcapng", "cap"]))
   var files: [String]
 
-  @Option(help: ArgumentHelp("The label that names the release.", valueName: "label"))
+  @Option(
+    help: ArgumentHelp(
+      "The label of the evidence (see `evidence --label`) whose value is the release.",
+      valueName: "label"))
   var by = "version"
 
   @Option(

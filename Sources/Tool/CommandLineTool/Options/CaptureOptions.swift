@@ -6,7 +6,7 @@ import WordBook
 struct CaptureOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "Captures (pcap, pcapng), evidence, or other records of a run (console logs, HAR, .chlsj, .mitm, "
+      "Captures (pcap, pcapng), evidence files of atsift, or other records of a run (console logs, HAR, .chlsj, .mitm, "
         + "App Privacy Reports, nscurl's output); folders of them, patterns, or - for standard input."
     ),
     completion: .file(extensions: [

@@ -13,7 +13,10 @@ struct BareHostName {
   static let longest = 253
   /// Top-level domains that are rarely words in a program, so names in them count as hosts.
   private static let plainEndings: Set<String> = ["com", "net", "org", "edu", "gov", "mil", "biz"]
-  /// Two-letter country domains that are also file extensions or words, so that more rules apply.
+  /// Two-letter country domains that are also file extensions or words.
+  ///
+  /// A name with such an ending counts as a host only if it has three labels and begins like one,
+  /// such as `api.`.
   private static let words: Set<String> = [
     "ac", "ad", "ai", "am", "as", "at", "be", "bz", "by", "cc", "cd", "do", "gs", "gz", "id", "in",
     "io", "is", "it", "km", "la", "lc", "ma", "md", "me", "mk", "mm", "ms", "my", "nc", "no", "pl",
