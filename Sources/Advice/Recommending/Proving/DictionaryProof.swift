@@ -35,10 +35,10 @@ struct DictionaryProof {
     }
   }
 
-  /// Proves the dictionary of `exceptions`.
+  /// Proves that the dictionary of `exceptions` is enough for every host and has no removable part.
   ///
   /// `policy` must be made from the same exceptions. If `keepsSteps` is false, the proof is the
-  /// same, but `steps` stays empty.
+  /// same, but `steps`, one for each part that was removed on trial, stays empty.
   ///
   /// - Throws: An error if the policy engine does not confirm the dictionary.
   init(

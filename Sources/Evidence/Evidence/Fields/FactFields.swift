@@ -20,7 +20,7 @@ package protocol FactFields: FactValue {
   /// struct.
   ///
   /// With `numbers`, offers and certificates are written as their numbers in the evidence file,
-  /// else in full. `isRecord` is true for a connection record, false for an evidence file.
+  /// else in full. `isRecord` is true for `atsift connections`, false for an evidence file.
   func writeFields(to json: inout JSONWriter, isRecord: Bool, _ numbers: (any SharedNumbers)?)
 }
 

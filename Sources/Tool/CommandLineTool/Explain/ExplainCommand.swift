@@ -30,7 +30,8 @@ struct ExplainCommand: ConfiguredCommand {
 
   @Argument(
     help:
-      "What to explain: an ATS rule, an open question, an ATS key, a term, a lint rule, or a host.")
+      "What to explain: an ATS rule (ATS-10), a point on which Apple's documents contradict each other (C-1), an ATS key, a term, a lint rule, or a host."
+  )
   var subject: String?
 
   @Argument(
