@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many seeds or other cases a test tries.
+/// The number of seeds or other cases that a test tries.
 public enum CaseCount {
   /// Returns `all` if the variable `ATSIFT_CASES` is `all`, as in the nightly run, and otherwise the
   /// part of them that every push tries.

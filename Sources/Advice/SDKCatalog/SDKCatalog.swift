@@ -20,7 +20,7 @@ public struct SDKCatalog: Sendable {
 
   /// Creates a catalogue.
   ///
-  /// Of several records with the same identifier, the last one counts; likewise of equal suffixes
+  /// If several records have one identifier, the last one counts; likewise for equal suffixes
   /// and company names. A suffix of a shared cloud never identifies an SDK.
   public init(
     _ records: [SDKRecord], sharedClouds: [SharedCloud] = [], vendors: [SDKVendor] = []
@@ -98,7 +98,7 @@ public struct SDKCatalog: Sendable {
   /// Returns the SDK behind a host by its name, else its aliases (CNAME), else the server
   /// addresses.
   ///
-  /// Of several SDKs, that with the highest confidence is returned.
+  /// If several SDKs match, the one with the highest confidence is returned.
   public func match(
     host: String, aliases: some Sequence<String>, servers: some Sequence<IPAddress>
   ) -> SDKMatch? {

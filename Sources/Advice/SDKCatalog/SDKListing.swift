@@ -10,7 +10,7 @@ struct SDKListing: Sendable {
 
   /// Creates a listing.
   ///
-  /// Of several records with the same identifier, the last one counts; likewise of equal suffixes.
+  /// If several records have one identifier, the last one counts; likewise for equal suffixes.
   /// A suffix of a shared cloud never identifies an SDK.
   init(_ records: [SDKRecord], sharedClouds: [SharedCloud], vendors: [SDKVendor]) {
     // If a record or suffix is defined more than once, the last one wins, so that a project's own

@@ -5,7 +5,7 @@ import HostNames
 public struct NameAnswers: Hashable, Sendable {
   /// The most alias chains kept.
   ///
-  /// Of more chains, the longest ones in bytes are kept.
+  /// If there are more chains, the longest ones in bytes are kept.
   public static let mostChains = 4
   public static let mostProtocols = 8
 

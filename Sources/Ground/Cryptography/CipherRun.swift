@@ -9,7 +9,7 @@
 
     /// Starts an encryption or decryption; `nil` if `kind` is `nil` or libcrypto lacks the cipher.
     ///
-    /// Of the initialization vector, the cipher uses as many first bytes as it needs.
+    /// The cipher uses the first bytes of the initialization vector, as many as it needs.
     init?(
       _ kind: CipherKind?, key: ShortKey, vector: SIMD16<UInt8>, isEncryption: Bool = false
     ) {

@@ -18,7 +18,7 @@ extension PropertyListValue {
 extension PropertyListDictionary {
   /// Converts a JSON object, omitting members with `null`.
   ///
-  /// Of members with the same name, the first counts.
+  /// If members have the same name, the first counts.
   init(_ members: [JSONValue.Member]) {
     let members = Dictionary(
       members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })

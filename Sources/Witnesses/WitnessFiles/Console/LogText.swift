@@ -5,8 +5,8 @@ import HostNames
 /// The text of a log message as borrowed bytes, with searches for numbers, codes, URLs and fields
 /// in the forms of Apple's logs.
 ///
-/// Of a log's millions of lines few matter. So eight bytes are searched at a time, and a `String`
-/// is made only for a value that is kept.
+/// Few of the millions of lines of a log matter. So eight bytes are searched at a time, and a
+/// `String` is made only for a value that is kept.
 struct LogText: ~Escapable {
   let bytes: RawSpan
 
