@@ -8,9 +8,10 @@ public struct Assumptions: Hashable, Sendable {
   public enum SubdomainReach: String, Hashable, Sendable, CaseIterable {
     /// Any depth; nearer entries without `NSIncludesSubdomains` are skipped.
     case unlimited
-    /// Only one label below the entry's key.
+    /// `NSIncludesSubdomains` covers only one label below the name of its entry.
     case oneLabel = "one-label"
-    /// Any depth, but the search ends at the nearest entry above a host, even one without the key.
+    /// It covers any depth, but only the nearest entry above a host counts, even if that entry lacks
+    /// `NSIncludesSubdomains`.
     case nearestEntry = "nearest-entry"
   }
 

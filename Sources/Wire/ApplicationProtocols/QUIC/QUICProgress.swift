@@ -16,8 +16,8 @@ public struct QUICProgress: Hashable, Sendable, BitwiseCopyable {
   ///
   /// A Finished with its frame takes at least 56 bytes.
   private static let mostOfAcknowledgment = 40
-  /// The number of other short-header packets after which waiting ends: one direction may be
-  /// missing.
+  /// The number of short-header packets without progress after which the handshake is no longer
+  /// awaited: one direction may be missing in the capture.
   private static let mostIdlePackets: UInt8 = 64
 
   public var isSettled: Bool { isCompleted || idlePackets >= Self.mostIdlePackets }

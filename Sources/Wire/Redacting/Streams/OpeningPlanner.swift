@@ -151,7 +151,7 @@ extension OpeningPlanner.Side {
     }
   }
 
-  /// Plans all pieces as one text, as a word may span two pieces.
+  /// Plans what to replace in all segments joined, as a name or value may span two segments.
   func plan(_ manner: OpeningPlanner.Manner, in plan: ConnectionPlan) {
     let opening = opening
     let rest = pieces.flatMap(\.bytes).dropFirst(opening.count)
