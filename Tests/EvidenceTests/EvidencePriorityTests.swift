@@ -53,11 +53,12 @@ struct EvidencePriorityTests {
   @Test(arguments: [1, 20, 90, 2_000])
   func `what is kept hangs on no order and no grouping`(domains: Int) {
     var generator = SeededGenerator(seed: 16)
+    let names = CaseCount.everyPush(100, nightly: 400)
     let all = (0..<4_000).map { number in
       switch number % 4 {
       case 0: Seen.http("h\(number).d\(number % domains).test")
       case 1: Seen.tls("t\(number % 1_200).d\(number % 7).test")
-      case 2: large("l\(number).d\(number % domains).test", names: number % 100)
+      case 2: large("l\(number).d\(number % domains).test", names: number % names)
       default: Seen.tls("n\(number).noise.test", frame: number)
       }
     }

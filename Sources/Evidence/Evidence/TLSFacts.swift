@@ -58,7 +58,7 @@ public enum EncryptedHelloKind: String, Hashable, Sendable, CaseIterable {
   case real
   /// Random content, sent to exercise middleboxes; the cleartext SNI is the real server name.
   case grease
-  /// Undecided, because no DNS answer settles the kind; the cleartext SNI may be an outer name.
+  /// Undecided, because no DNS answer decides the kind; the cleartext SNI may be an outer name.
   case unknown
 }
 

@@ -26,7 +26,7 @@ extension Language {
   package var seenFact: String { self("Seen", "看到") }
   package var certificateFact: String { self("Certificate", "证书") }
   package var settingsFact: String { self("Client's settings", "客户端设置") }
-  package var makersFact: String { self("Client", "谁发的") }
+  package var clientFact: String { self("Client", "谁发的") }
   package var nameFact: String { self("Name", "域名") }
   package var complianceFact: String { self("Over time", "时间变化") }
 

@@ -72,7 +72,7 @@ struct Applicability {
         .allSatisfy { HostName.isHost($0 + ".a") }
   }
 
-  /// Returns the reason to set aside a protocol that no URL loading system speaks (ATS-2), if so.
+  /// Returns the reason to set aside a protocol that no URL loading system uses (ATS-2), if so.
   private func outsideATS(_ observation: Observation) -> SetAside.Reason? {
     if case .startTLS(let spoken) = observation.via { return .outsideATS(.startTLS(spoken)) }
     if let version = observation.quicVersion.map(QUICVersion.init(rawValue:)), !version.isStandard {

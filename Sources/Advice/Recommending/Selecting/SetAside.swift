@@ -98,7 +98,7 @@ extension SetAside {
     self.owner = owner
   }
 
-  /// Creates a record of traffic by a protocol that the URL loading system does not speak (ATS-2).
+  /// Creates a record of traffic by a protocol that the URL loading system does not use (ATS-2).
   init(_ traffic: OtherTraffic) {
     self.init(
       host: traffic.host, reason: .outsideATS(.other(traffic.spoken, port: traffic.port)),

@@ -104,7 +104,7 @@ struct HostField {
     HostField("certificates", { .integer($0.certificates) }),
     HostField(
       "processes", { .strings($0.processes) }, column: (11, "processes"), { list($0.processes) },
-      fact: Fact(label: \.makersFact) { $0.makers($1) }),
+      fact: Fact(label: \.clientFact) { $0.makers($1) }),
     HostField("apis", { .array($0.software.map(JSONValue.init)) }),
     HostField(
       "naming", { $0.naming.isEmpty ? nil : JSONValue($0.naming) },

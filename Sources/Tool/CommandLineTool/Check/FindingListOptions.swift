@@ -11,7 +11,8 @@ struct FindingListOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write all findings to a file for --baseline, and exit with status 0.", valueName: "file"),
+      "Write all findings to a file for --baseline, and don't fail because of them.",
+      valueName: "file"),
     completion: .file(extensions: ["json"]))
   var writeBaseline: String?
 

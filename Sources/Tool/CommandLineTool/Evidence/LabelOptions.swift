@@ -10,7 +10,7 @@ struct LabelOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Take labels from the end of each capture's path. In the pattern, {NAME} is the value of label NAME: {app}/{version}/{test}.pcap.",
+      "Take labels from the end of each capture's name (its path, or NAME in the list of --from). In the pattern, {NAME} is the value of label NAME: {app}/{version}/{test}.pcap.",
       valueName: "pattern"))
   var labelPath: String?
 

@@ -35,7 +35,7 @@ struct RowsCommand: ConfiguredCommand {
       "Print only the rows of this table.",
       discussion: """
         captures: each capture that was read; sightings: each kind of observation of a host; needs: each \
-        rule of ATS that a host may break; keys: each key of the proposed dictionary; unread: each capture that \
+        rule of ATS that a host breaks or may break; keys: each key of the proposed dictionary; unread: each capture that \
         could not be read.
         """))
   var table: RowTable?

@@ -35,7 +35,7 @@ struct SDKCoverageCommand: CatalogCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Fail if the catalogue knows less than this percentage of the listed hosts.",
+      "Fail if the catalogue names the owner of less than this percentage of the hosts.",
       valueName: "percent")
   )
   var minHostRecall: Percentage?
@@ -43,7 +43,7 @@ struct SDKCoverageCommand: CatalogCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Fail if the catalogue names the owner of less than this percentage of the listed hosts.",
+      "Fail if the catalogue names a host of less than this percentage of the owners.",
       valueName: "percent"))
   var minOwnerRecall: Percentage?
 
