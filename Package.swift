@@ -340,7 +340,8 @@ let package = Package(
       "TestSupport", "WordBook"),
     .tests(
       "WordBookTests", "WordBook", "AppTransportSecurity", "Evidence", "Findings", "Linting",
-      "Observing", "ProtocolRegistries", "Recommending", "SDKCatalog", "TestSupport"),
+      "Observing", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
+      "TestSupport"),
     .tests(
       "ATSAuditingTests", "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence",
       "EvidenceFiles", "Observing", "PacketCapture", "PropertyLists", "Recommending", "TestSupport"),

@@ -35,7 +35,7 @@ struct SuggestionPage {
       + (hasChanges ? [.init("changes", words.changesTitle)] : [])
       + [
         .init("timeline", words.timelineTitle), .init("unknown", words.unknownTitle),
-        .init("aside", words.asideTitle), .init("basis", words.basisTitle),
+        .init("aside", SuggestionWords(words.language).setAside), .init("basis", words.basisTitle),
       ]
   }
 }

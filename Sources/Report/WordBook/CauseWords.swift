@@ -75,14 +75,8 @@ struct CauseWords {
       language(
         "the server chose \(version) though \(offered ?? version) was offered",
         "客户端提供了 \(offered ?? version)，服务器却选了 \(version)")
-    case .offerUnseen:
-      language(
-        "\(version) was chosen, and what the client offered was not seen",
-        "选了 \(version)，但没看到客户端提供了什么")
-    case .serverSpeaksNewer:
-      language(
-        "\(version) was chosen, but the server says that it can do better",
-        "选了 \(version)，但服务器表明自己支持更高版本")
+    case .offerUnseen: offerUnseen("\(version)")
+    case .serverSpeaksNewer: serverSpeaksNewer("\(version)")
     default:
       language(
         "\(version) was chosen, but the client offered no newer version",
@@ -102,12 +96,9 @@ struct CauseWords {
           "the server chose \(suite), which ATS accepts on no terms",
           "服务器选择了 \(suite)，ATS 无论如何都不接受")
     case .offerUnseen:
-      return language(
-        "\(suite) was chosen, and what the client offered was not seen", "选了 \(suite)，但没看到客户端提供了什么")
+      return offerUnseen("\(suite)")
     case .serverSpeaksNewer:
-      return language(
-        "\(suite) was chosen, but the server says that it speaks a newer version",
-        "选了 \(suite)，但服务器表明自己支持更高版本")
+      return serverSpeaksNewer("\(suite)")
     case .versionOutsideATS:
       return language(
         "\(suite) was chosen, under a version that ATS never offers", "选了 \(suite)，而且用的版本 ATS 从不提供")
@@ -127,6 +118,17 @@ struct CauseWords {
           "\(suite) was chosen, but the client offered no suite that ATS accepts",
           "选了 \(suite)，但客户端没有提供 ATS 接受的套件")
     }
+  }
+
+  private func offerUnseen(_ chosen: String) -> String {
+    language(
+      "\(chosen) was chosen, and what the client offered was not seen", "选了 \(chosen)，但没看到客户端提供了什么")
+  }
+
+  private func serverSpeaksNewer(_ chosen: String) -> String {
+    language(
+      "\(chosen) was chosen, but the server says that it speaks a newer version",
+      "选了 \(chosen)，但服务器表明自己支持更高版本")
   }
 
   // MARK: Certificates
@@ -158,7 +160,7 @@ struct CauseWords {
       language("the chain ends outside the given trust anchors", "证书链的根不在给定的信任锚之内")
     case .named(.revoked): language("the certificate was revoked", "证书已被吊销")
     case .named, .weakKey, .weakHash, .refusedByClient:
-      language("the certificate is not trusted", "证书不受信任")
+      Barrier.defaultTrust.clause(in: language)
     case .noAlternativeName:
       language("the certificate names no host as an alternative name", "证书的使用者可选名称（SAN）里没有主机")
     case .notForServers: language("the certificate is not for servers", "证书的用途不包括服务器")

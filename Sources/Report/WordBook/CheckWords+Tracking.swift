@@ -33,9 +33,7 @@ extension CheckWords {
       language.finding(
         "The app's manifest declares \(domain) as a tracking domain, and no capture shows it.",
         "App 的清单把 \(domain) 列为跟踪域名，抓包里没有它。",
-        fix: language(
-          "Exercise the part of the app that asks it, or take it out of the manifest if nothing does.",
-          "让 App 跑到请求它的那部分；如果没有，就从清单里去掉。"))
+        fix: CheckRule.trackerNotContacted.remedy(in: language))
     }
   }
 
@@ -53,11 +51,7 @@ extension CheckWords {
       "\(host)\(owner) was contacted, and no privacy manifest of the app declares it as a tracking domain\(own ?? "").",
       "请求了 \(host)\(owner)，App 的任何隐私清单都没有把它列为跟踪域名\(own ?? "")。")
     guard let report else {
-      return FindingWords(
-        fact,
-        fix: language(
-          "Ask the SDK's maker whether the host is used for tracking. If it is, declare it in a manifest.",
-          "问 SDK 的开发者这个主机是否用于跟踪；如果是，就在清单里列出。"))
+      return FindingWords(fact, fix: CheckRule.undeclaredTracker.remedy(in: language))
     }
     let reported = language(
       " Instruments was seen to report it (\(report.source)).",

@@ -31,7 +31,7 @@ struct CheckWords {
       language.finding(
         "No observation needs \(setting.rawValue) for \(key).",
         "没有连接需要 \(key) 的 \(setting.rawValue)。",
-        fix: language("Remove the key.", "删掉这个键。"))
+        fix: language.removeKey)
     case .higherFloor(let hosts):
       language.finding(
         "TLSv1.1 is enough for \(hosts.text(in: language)).",
@@ -41,7 +41,7 @@ struct CheckWords {
       language.finding(
         "The exception for \(key) opens every name below it, and no observation needs that.",
         "\(key) 的例外放开了它下面的所有域名，而没有连接需要这样。",
-        fix: language("Remove the key.", "删掉这个键。"))
+        fix: language.removeKey)
     case .subdomains(let key, let needed): subdomains(key, needed)
     case .avoidable(let key, let account):
       language.finding(
@@ -54,15 +54,13 @@ struct CheckWords {
         "The build that made the log runs under weaker rules than this dictionary: it loaded from "
           + "\(hosts.text(in: language)).",
         "生成日志的版本用的规则比这个字典宽松：它从 \(hosts.text(in: language)) 加载过。",
-        fix: language(
-          "Expect that of a build with NSAllowsArbitraryLoads for finding hosts; else look which Info.plist it has.",
-          "如果是为了找主机而打开 NSAllowsArbitraryLoads 的版本，这很正常；否则请看它用的是哪个 Info.plist。"))
+        fix: CheckRule.weakerBuild.remedy(in: language))
     case .blindCapture(let fact): FindingWords(NoteWords(language: language).text(fact))
     case .nothingSeen:
       language.finding(
         "Nothing was seen that the app did, so nothing can be compared with the dictionary.",
         "没看到 App 的任何连接，所以没法与字典比较。",
-        fix: language("Give captures of a run of the app.", "请提供 App 运行时的抓包。"))
+        fix: CheckRule.nothingSeen.remedy(in: language))
     }
   }
 
@@ -113,11 +111,8 @@ struct CheckWords {
     _ host: String, _ missing: Set<MissingFact>, _ systems: [SystemVersion]
   ) -> FindingWords {
     let reasons = [
-      missing.contains(.interface)
-        ? language("what in the app loads it", "App 里由什么加载它") : nil,
-      missing.contains(.settingType)
-        ? language("how the system reads a value of the wrong type", "系统怎样读类型不对的值") : nil,
-    ].compactMap(\.self)
+      MissingFact.interface, .settingType,
+    ].filter(missing.contains).map { $0.text(in: language) }
     return language.finding(
       "Whether \(host) is let through\(scope(systems)) depends on"
         + " \(reasons.joined(separator: " and ")).",
@@ -141,11 +136,11 @@ struct CheckWords {
     case .localHost:
       language.finding(
         "No observation needs the exception for \(key): local hosts are exempt anyway.",
-        "没有连接需要 \(key) 的例外：本地主机本来就豁免。", fix: language("Remove it.", "删掉它。"))
+        "没有连接需要 \(key) 的例外：本地主机本来就豁免。", fix: language.removeIt)
     case .matchesNone:
       language.finding(
         "No observation needs the exception for \(key): no host has the name as it is written there.",
-        "没有连接需要 \(key) 的例外：没有主机的名字是这样写的。", fix: language("Remove it.", "删掉它。"))
+        "没有连接需要 \(key) 的例外：没有主机的名字是这样写的。", fix: language.removeIt)
     case .setAside(let traffic):
       language.finding(
         "No observation that was judged needs the exception for \(key): \(traffic.text(in: language)).",
@@ -157,7 +152,7 @@ struct CheckWords {
       language.finding(
         "The exception for \(key) lets nothing through: no key helps \(hosts.text(in: language)).",
         "\(key) 的例外放行不了任何连接：对 \(hosts.text(in: language)) 加什么键都没用。",
-        fix: language("Remove it.", "删掉它。"))
+        fix: language.removeIt)
     case .neitherSeenNorNamed(let volume):
       language.finding(
         "No observation needs the exception for \(key): it was not seen among"
@@ -180,7 +175,7 @@ struct CheckWords {
       "No observation needs the exception for \(key): \(hosts.text(in: language))"
         + " \(isOne ? "was" : "were") seen to do without\(caveat).",
       "没有连接需要 \(key) 的例外：看到 \(hosts.text(in: language)) 不靠它也行\(caveat)。",
-      fix: language("Remove it.", "删掉它。"))
+      fix: language.removeIt)
   }
 
   private func subdomains(_ key: String, _ needed: NameList) -> FindingWords {

@@ -39,9 +39,7 @@ package struct ComparisonWords: Sendable {
 
   package func more(_ hosts: Int) -> String { SuggestionWords(language).more(hosts) }
 
-  package func moreKeys(_ keys: Int) -> String {
-    language("and \(keys) more (-v lists all)", "另有 \(keys) 个键（-v 列出全部）")
-  }
+  package func moreKeys(_ keys: Int) -> String { language.moreListed(keys) }
 
   package func heading(_ keys: [RunComparison.KeyChange]) -> String {
     keys.isEmpty

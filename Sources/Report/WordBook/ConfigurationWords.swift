@@ -133,10 +133,7 @@ extension ConfigurationOutlook.Span {
   }
 
   private func openLoads(_ language: Language) -> String {
-    openInterfaces.map {
-      $0 == .webContent ? language("web content", "网页内容") : language("media", "媒体")
-    }
-    .joined(separator: language(" and ", "和"))
+    openInterfaces.compactMap { $0.loads(in: language) }.joined(separator: language(" and ", "和"))
   }
 
   private func entries(_ count: Int, _ verb: String) -> String {
@@ -146,13 +143,7 @@ extension ConfigurationOutlook.Span {
 
 extension FirstSystemsGap {
   package func statement(in language: Language) -> String {
-    var loads = interfaces.compactMap { interface -> String? in
-      switch interface {
-      case .webContent: language("web content", "网页内容")
-      case .media: language("media", "媒体")
-      case .urlLoading, .ownStack, .otherProcess: nil
-      }
-    }
+    var loads = interfaces.compactMap { $0.loads(in: language) }
     let isOne = interfaces == [.webContent] && !opensAddresses && !opensLocalHosts
     if opensAddresses { loads.append(language("addresses", "IP 地址")) }
     if opensLocalHosts { loads.append(language("local hosts", "本地主机")) }

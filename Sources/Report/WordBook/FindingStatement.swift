@@ -58,6 +58,9 @@ extension Language {
   ) -> FindingWords {
     FindingWords(self(english(), simplifiedChinese()), fix: fix, hostFixes: hostFixes)
   }
+
+  var removeKey: String { self("Remove the key.", "删掉这个键。") }
+  var removeIt: String { self("Remove it.", "删掉它。") }
 }
 
 extension IgnoreList.Entry {

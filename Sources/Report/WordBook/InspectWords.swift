@@ -29,7 +29,7 @@ package struct InspectWords: Sendable {
     language("No connection that ATS covers was seen.", "没有看到归 ATS 管的连接。")
   }
   package var setAside: String { language("set aside", "不判断") }
-  package func more(_ count: Int) -> String { language("and \(count) more", "另有 \(count) 个") }
+  package func more(_ count: Int) -> String { language.more(count) }
 
   package func moreBefore(_ count: Int, violated: Int) -> String {
     language(

@@ -33,6 +33,12 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     return few(Array(items.prefix(limit)), and: items.count - limit)
   }
 
+  func more(_ count: Int) -> String { self("and \(count) more", "另有 \(count) 个") }
+
+  func moreListed(_ count: Int) -> String {
+    self("and \(count) more (-v lists all)", "另有 \(count) 个（-v 列出全部）")
+  }
+
   package func few(_ items: [String], and more: Int) -> String {
     more > 0 ? self("\(row(items)) and \(more) more", "\(row(items)) 等（另有 \(more) 个）") : row(items)
   }

@@ -31,9 +31,7 @@ package struct MergeWords: Sendable {
       "用这个字典，`atsift check` 仍会报告 \(count) 个冲突：")
   }
 
-  package func moreChanges(_ count: Int) -> String {
-    language("and \(count) more (-v lists all)", "另有 \(count) 项（-v 列出全部）")
-  }
+  package func moreChanges(_ count: Int) -> String { language.moreListed(count) }
 
   /// Returns the first three packets that cause a change, and the number of further packets.
   package func places(_ evidence: [Place]) -> String {

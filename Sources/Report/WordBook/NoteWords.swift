@@ -52,6 +52,10 @@ extension NameList {
   func text(in language: Language) -> String { language.few(names, and: more) }
 }
 
+extension Language {
+  var noCleartextSeen: String { self("No cleartext HTTP was seen", "没看到明文 HTTP") }
+}
+
 struct NoteWords {
   let language: Language
 
@@ -98,9 +102,10 @@ struct NoteWords {
         "经过代理 \(proxies.text(in: language)) 的 TLS 1.3 看不到证书，所以 TLS 可能是代理的。"
           + "如果是这样，请加 --through-proxy \(proxies.names.first ?? "")。")
     case .noCleartextSeen(let spots):
-      language(
-        "No cleartext HTTP was seen. Requests that ATS blocks never reach the wire.",
-        "没看到明文 HTTP。被 ATS 拦下的请求根本不会发出去。") + text(spots) + howToCapture
+      language.noCleartextSeen
+        + language(
+          ". Requests that ATS blocks never reach the wire.", "。被 ATS 拦下的请求根本不会发出去。")
+        + text(spots) + howToCapture
     case .noOtherCleartextSeen(let isSomeAllowed, let spots):
       noOtherCleartextSeen(isSomeAllowed) + text(spots) + howToCapture
     case .assumed(let option, let conflicts):
@@ -156,7 +161,7 @@ struct NoteWords {
       isSomeAllowed
       ? language(
         "Cleartext HTTP was seen only where the plist allows it", "只在 plist 允许的地方看到明文 HTTP")
-      : language("No cleartext HTTP was seen", "没看到明文 HTTP")
+      : language.noCleartextSeen
     return seen
       + language(
         ", and the plist has ATS on for every other host. If the build that was captured had it too, what"
@@ -233,14 +238,11 @@ struct NoteWords {
   private func disputed(
     _ conflict: Conflict, _ option: String, _ isBlocked: Bool, _ hosts: String
   ) -> String {
-    isBlocked
-      ? language(
-        "The sources disagree (\(conflict.rawValue)): with --assume \(option) a system blocks what was"
-          + " seen of \(hosts).",
-        "文档说法不一（\(conflict.rawValue)）：如果按 --assume \(option) 理解，有的系统会拦下 \(hosts) 的连接。")
-      : language(
-        "The sources disagree (\(conflict.rawValue)): with --assume \(option) a key lets through what was"
-          + " seen of \(hosts).",
-        "文档说法不一（\(conflict.rawValue)）：如果按 --assume \(option) 理解，有键可以放行 \(hosts) 的连接。")
+    let effect =
+      isBlocked ? language("a system blocks", "有的系统会拦下") : language("a key lets through", "有键可以放行")
+    return language(
+      "The sources disagree (\(conflict.rawValue)): with --assume \(option) \(effect) what was seen of"
+        + " \(hosts).",
+      "文档说法不一（\(conflict.rawValue)）：如果按 --assume \(option) 理解，\(effect) \(hosts) 的连接。")
   }
 }

@@ -13,14 +13,26 @@ extension LoadingInterface {
   }
 }
 
+extension LoadingInterface {
+  /// Returns what the interface loads if a key opens it alone; nil for other interfaces.
+  func loads(in language: Language) -> String? {
+    switch self {
+    case .webContent: language("web content", "网页内容")
+    case .media: language("media", "媒体")
+    case .urlLoading, .ownStack, .otherProcess: nil
+    }
+  }
+}
+
 extension Barrier {
+  /// Returns the cause as a noun phrase, such as "a certificate that is not trusted".
   func text(in language: Language) -> String {
     switch self {
     case .sessionFloor:
       language(
         "TLS below 1.2, which apps linked with SDK 26 refuse by themselves",
         "TLS 低于 1.2，用 SDK 26 链接的 App 本身就会拒绝")
-    case .cleartext: language("cleartext HTTP", "明文 HTTP")
+    case .cleartext: Need.Kind.cleartext.title(in: language)
     case .tlsVersion: language("a TLS version below the floor", "TLS 版本低于下限")
     case .cipherSuite: language("a cipher suite that is not accepted", "不被接受的密码套件")
     case .foreignSuite: language("a cipher suite that no Apple system offers", "Apple 的系统都不提供的密码套件")
@@ -33,6 +45,27 @@ extension Barrier {
       language("a certificate without proof of transparency", "证书没有透明度证明")
     case .pin: language("a certificate that is not the pinned one", "证书不是固定的那一张")
     case .niapPackage: language("less than the NIAP package asks for", "达不到 NIAP 包的要求")
+    }
+  }
+
+  /// Returns the cause as a clause, such as "the certificate is not trusted".
+  func clause(in language: Language) -> String {
+    switch self {
+    case .sessionFloor: language("the session's own floor of TLS", "低于会话自己的 TLS 下限")
+    case .cleartext: language("cleartext", "明文")
+    case .tlsVersion: language("the TLS version is below the floor", "TLS 版本低于下限")
+    case .cipherSuite: language("the cipher suite is not accepted", "密码套件不被接受")
+    case .foreignSuite: language("no Apple system offers the cipher suite", "Apple 的系统都不提供这个密码套件")
+    case .refusal: language("the server turned down all that ATS offers", "服务器拒绝了 ATS 提供的全部选项")
+    case .reported: language("the system itself reported that it refused this", "系统自己报告了对此的拒绝")
+    case .leafKey: language("the certificate's key is too short", "证书密钥太短")
+    case .leafHash: language("the certificate's signature is weak", "证书签名太弱")
+    case .defaultTrust: language("the certificate is not trusted", "证书不受信任")
+    case .trustOverride:
+      language("the app accepts the certificate, and ATS does not let it", "App 接受这张证书，但 ATS 不允许")
+    case .certificateTransparency: language("Certificate Transparency is missing", "证书没有透明度证明")
+    case .pin: language("the certificate is not the pinned one", "证书不是固定的那一张")
+    case .niapPackage: language("the NIAP package asks for more", "达不到 NIAP 包的要求")
     }
   }
 }

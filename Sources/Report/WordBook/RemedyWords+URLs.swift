@@ -63,18 +63,12 @@ extension RemedyWords {
 
   func text(_ change: URLChange) -> String {
     let old = change.old.isEmpty ? "" : " " + change.old.text(in: language)
-    let lead: String
-    if change.standing == .refused {
-      lead =
-        (change.isOnlyBest
-          ? language("Best: change", "最好等 ATS 能接受之后，把") : language("Change", "等 ATS 能接受之后，把"))
-        + language(
-          " the URL\(old) to \(change.new) once ATS accepts that", " URL\(old) 改成 \(change.new)")
-    } else {
-      lead =
-        (change.isOnlyBest ? language("Best: change", "最好把") : language("Change", "把"))
-        + language(" the URL\(old) to \(change.new)", " URL\(old) 改成 \(change.new)")
-    }
+    let isRefused = change.standing == .refused
+    let lead = language(
+      "\(change.isOnlyBest ? "Best: change" : "Change") the URL\(old) to \(change.new)"
+        + (isRefused ? " once ATS accepts that" : ""),
+      (change.isOnlyBest ? "最好" : "") + (isRefused ? "等 ATS 能接受之后，" : "")
+        + "把 URL\(old) 改成 \(change.new)")
     return lead + language(": ", "：") + text(change.proof) + language(".", "。") + afterwards(change)
       + onward(change)
       + (change.hidesCertificate

@@ -46,11 +46,11 @@ extension CauseWords {
     switch error.subject {
     case .version: language("the TLS version is too old", "TLS 版本太旧")
     case .suite: language("no cipher suite that ATS accepts", "没有 ATS 接受的密码套件")
-    case .leafKey: language("the certificate's key is too short", "证书密钥太短")
-    case .leafHash: language("the certificate's signature is weak", "证书签名太弱")
+    case .leafKey: Barrier.leafKey.clause(in: language)
+    case .leafHash: Barrier.leafHash.clause(in: language)
     case .issuerHash:
       language("the signature of a certificate in the chain is weak", "证书链中有签名太弱的证书")
-    case .trust: language("the certificate is not trusted", "证书不受信任")
+    case .trust: Barrier.defaultTrust.clause(in: language)
     case .negotiation: language("the server took nothing of what was offered", "服务器没有接受客户端提供的任何选项")
     case .agreement: language("client and server found no TLS in common", "客户端和服务器没有共同的 TLS 选项")
     case .policy: language("ATS was violated", "违反了 ATS")

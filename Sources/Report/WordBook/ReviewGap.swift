@@ -9,26 +9,21 @@ package enum ReviewGap: Hashable, Sendable {
   package func text(in language: Language) -> String {
     switch self {
     case .serverWithoutHTTPS:
-      language(
-        "[Keep if true: The app must connect to this server, which is operated by NAME and"
-          + " does not support HTTPS. The app needs it for PURPOSE.]",
-        "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营，不支持 HTTPS。App 用它来〔用途〕。】")
+      Self.server(
+        " and does not support HTTPS. The app needs it for PURPOSE.", "，不支持 HTTPS。App 用它来〔用途〕。",
+        language)
     case .serverWithoutNewTLS:
-      language(
-        "[Keep if true: The app must connect to this server, which is operated by NAME and"
-          + " does not support TLS 1.2. The app needs it for PURPOSE.]",
-        "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营，不支持 TLS 1.2。App 用它来〔用途〕。】")
+      Self.server(
+        " and does not support TLS 1.2. The app needs it for PURPOSE.", "，不支持 TLS 1.2。App 用它来〔用途〕。",
+        language)
     case .serverWithBadCertificate:
-      language(
-        "[Keep if true: The app must connect to this server, which is operated by NAME and"
-          + " whose certificate we cannot replace. The app makes sure that it is the right server"
-          + " by METHOD.]",
-        "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营，其证书我们无法更换。App 通过〔方法〕确认所连接的是正确的服务器。】")
+      Self.server(
+        " and whose certificate we cannot replace. The app makes sure that it is the right server by METHOD.",
+        "，其证书我们无法更换。App 通过〔方法〕确认所连接的是正确的服务器。", language)
     case .serverWithFixedURL:
-      language(
-        "[Keep if true: The app must connect to this server, which is operated by NAME. The"
-          + " http URL is set by COMPONENT. The app needs it for PURPOSE.]",
-        "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营。其 http URL 由〔组件〕设定。App 用它来〔用途〕。】")
+      Self.server(
+        ". The http URL is set by COMPONENT. The app needs it for PURPOSE.",
+        "。其 http URL 由〔组件〕设定。App 用它来〔用途〕。", language)
     case .ownServer:
       language(
         "[Say why this server cannot offer secure connections yet, and when it will. A server"
@@ -66,5 +61,12 @@ package enum ReviewGap: Hashable, Sendable {
           + " needs it for.]",
         "【抓包中没有连接需要此设置。请删除该设置，或说明 App 为何需要它。】")
     }
+  }
+
+  /// Returns the draft for a server that the app cannot do without.
+  private static func server(_ english: String, _ chinese: String, _ language: Language) -> String {
+    language(
+      "[Keep if true: The app must connect to this server, which is operated by NAME\(english)]",
+      "【如属实请保留：App 必须连接这台服务器，它由〔运营方〕运营\(chinese)】")
   }
 }

@@ -184,9 +184,5 @@ extension ReviewWords {
 
   private static let mostItems = 5
 
-  private func list(_ items: [String]) -> String {
-    let list = items.prefix(Self.mostItems).joined(separator: language(", ", "、"))
-    let count = items.count - Self.mostItems
-    return count > 0 ? language("\(list) and \(count) more", "\(list)，以及另外 \(count) 个") : list
-  }
+  private func list(_ items: [String]) -> String { language.few(items, atMost: Self.mostItems) }
 }

@@ -140,16 +140,13 @@ extension HostRule {
       language(
         "Enable TLS 1.2 or 1.3 with ECDHE and AES-GCM on the server.",
         "在服务器上启用 TLS 1.2 或 1.3，配合 ECDHE 和 AES-GCM。")
-    case .unjudgedHost:
-      language(
-        "Capture again as the finding says, or ask the server with nscurl --ats-diagnostics.",
-        "按结果里写的方法再抓一次，或者用 nscurl --ats-diagnostics 询问服务器。")
+    case .unjudgedHost: CheckRule.cannotTell.remedy(in: language)
     }
   }
 
   func holds(in language: Language) -> String {
     switch self {
-    case .cleartextLoad: language("No cleartext HTTP was seen.", "没看到明文 HTTP。")
+    case .cleartextLoad: language.noCleartextSeen + language(".", "。")
     case .oldTLSVersion:
       language("No server was seen to choose TLS below 1.2.", "没看到服务器选择低于 1.2 的 TLS。")
     case .noForwardSecrecy:

@@ -4,7 +4,7 @@ package import Recommending
 extension SetAside.Reason {
   package func text(in language: Language) -> String {
     switch self {
-    case .notAHost: language("no URL can have this name", "URL 里不可能有这样的名字")
+    case .notAHost: SetAside.Kind.notAHost.title(in: language)
     case .outsideATS(let spoken): spoken.text(in: language)
     case .ownStack(let title):
       language(
@@ -41,7 +41,7 @@ extension OutsideProtocol {
       return language(
         "\(other.title) on port \(port) is not under ATS", "端口 \(port) 上的 \(other.title) 不归 ATS 管")
         + hides
-    case .startTLS: return language("\(title ?? "") is not under ATS", "\(title ?? "") 不归 ATS 管")
+    case .startTLS: return notUnderATS(title ?? "", language)
     case .quic(let version):
       return language(
         "\(title ?? "") (\(version)) is not what the URL loading system speaks",
@@ -51,8 +51,11 @@ extension OutsideProtocol {
         name.title.map { language("\($0) (ALPN \(name.rawValue))", "\($0)（ALPN \(name.rawValue)）") }
           ?? "ALPN \(name.rawValue)"
       }
-      return language(
-        "\(language.row(offered)) is not under ATS", "\(language.row(offered)) 不归 ATS 管")
+      return notUnderATS(language.row(offered), language)
     }
+  }
+
+  private func notUnderATS(_ name: String, _ language: Language) -> String {
+    language("\(name) is not under ATS", "\(name) 不归 ATS 管")
   }
 }

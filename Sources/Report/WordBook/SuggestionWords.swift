@@ -1,6 +1,6 @@
 import AppTransportSecurity
 import Evidence
-import PropertyLists
+package import PropertyLists
 package import Recommending
 package import SDKCatalog
 
@@ -14,8 +14,7 @@ package struct SuggestionWords: Sendable {
   package func summary(_ suggestion: Suggestion) -> String {
     let tally = SuggestionTally(suggestion)
     guard tally.hosts > 0 else {
-      return language(
-        "Nothing to judge: no connection of the app was seen.", "没有可判断的：没有看到 App 的连接。")
+      return nothingToJudge + language(".", "。")
     }
     guard tally.violated > 0 else {
       let parts = [
@@ -50,14 +49,23 @@ package struct SuggestionWords: Sendable {
         + "\(language.row(outcomes))。")
   }
 
+  var nothingToJudge: String {
+    language("Nothing to judge: no connection of the app was seen", "没有可判断的内容：没看到 App 的任何连接")
+  }
+
   package func basis(_ suggestion: Suggestion) -> String {
+    judgedFor(suggestion)
+      + (suggestion.publicSuffixListDate.map {
+        language(
+          " Domains by the public suffix list of \($0).", "域名按 \($0) 的 Public Suffix List 划分。")
+      } ?? "")
+  }
+
+  package func judgedFor(_ suggestion: Suggestion) -> String {
     let systems = language.list(self.systems(suggestion.systems))
-    let list = suggestion.publicSuffixListDate
     return language(
-      "Judged for \(systems), linked with the SDK of \(suggestion.linkedSDK)."
-        + (list.map { " Domains by the public suffix list of \($0)." } ?? ""),
-      "按 \(systems) 判断，链接的 SDK 为 \(suggestion.linkedSDK)。"
-        + (list.map { "域名按 \($0) 的 Public Suffix List 划分。" } ?? ""))
+      "Judged for \(systems), linked with the SDK of \(suggestion.linkedSDK).",
+      "按 \(systems) 判断，链接的 SDK 为 \(suggestion.linkedSDK)。")
   }
 
   /// Returns system names without a platform that the preceding name has too: `iOS 17.0`, `18.0`.
@@ -114,10 +122,12 @@ package struct SuggestionWords: Sendable {
 
   package func owner(_ host: HostSuggestion) -> String? {
     let parts = [
-      host.owner.map(name), host.isFirstParty ? language("first party", "自家域名") : nil,
+      host.owner.map(name), host.isFirstParty ? firstParty : nil,
     ].compactMap(\.self)
     return parts.isEmpty ? nil : language.row(parts)
   }
+
+  package var firstParty: String { language("first party", "自家域名") }
 
   package func name(_ owner: HostOwner) -> String {
     switch owner {
@@ -175,24 +185,12 @@ package struct SuggestionWords: Sendable {
       "见 \(shown)，\(language.connections(need.count))")
   }
 
-  package func key(_ name: String, value: String) -> String {
-    let assignment = "\(name) = \(value)"
-    guard let effect = effect(of: name, value: value) else { return assignment }
-    return language("\(assignment) (\(effect))", "\(assignment)（\(effect)）")
-  }
-
-  private func effect(of key: String, value: String) -> String? {
-    switch (key, value) {
-    case ("NSExceptionAllowsInsecureHTTPLoads", "true"):
-      language("lets the app load http:// from this host", "允许从这个主机加载 http://")
-    case ("NSExceptionMinimumTLSVersion", _):
-      language("accepts \(value) and newer from this host", "接受这个主机的 \(value) 及更新版本")
-    case ("NSExceptionRequiresForwardSecrecy", "false"):
-      language("accepts RSA key exchange from this host", "接受这个主机用 RSA 交换密钥")
-    case ("NSIncludesSubdomains", "true"):
-      language("also for every name below this host", "也适用于它下面的所有域名")
-    default: nil
+  package func key(_ name: String, _ value: PropertyListValue) -> String {
+    let assignment = "\(name) = \(value.plainText)"
+    guard let effect = PolicyKey(rawValue: name)?.effect(of: value, in: language) else {
+      return assignment
     }
+    return language("\(assignment) (\(effect))", "\(assignment)（\(effect)）")
   }
 
   /// The label before keys that would help but are not suggested, because a fix comes first.
@@ -219,7 +217,7 @@ package struct SuggestionWords: Sendable {
   }
 
   package func more(_ hosts: Int) -> String {
-    language("and \(hosts) more (-v lists all)", "另有 \(hosts) 个（-v 列出全部）")
+    language.moreListed(hosts)
   }
 
   package func more(_ groups: [Int]) -> String {
@@ -242,7 +240,7 @@ package struct SuggestionWords: Sendable {
 
   package var groups: String {
     language(
-      "Groups: each opens every name below its domain, seen or not", "分组：每组放开该域名下的所有域名，不论是否出现过")
+      "Groups: each opens every name below its domain, seen or not", "分组：每个分组会放开该域名下的所有域名，不论是否出现过")
   }
 
   package func group(_ group: SubdomainGroup) -> [String] {
@@ -271,7 +269,7 @@ package struct SuggestionWords: Sendable {
 
   // MARK: Traffic that was set aside
 
-  package var setAside: String { language("Set aside, not judged", "不判断的") }
+  package var setAside: String { language("Set aside, not judged", "没有判断的流量") }
 
   package func setAside(_ kind: SetAside.Kind, _ hosts: [SetAside]) -> String {
     let count = hosts.reduce(0) { $0 + $1.connections }

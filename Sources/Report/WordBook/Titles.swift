@@ -138,7 +138,7 @@ extension Note.Fact {
     case .namesEncrypted: language("Names that were asked for in secret", "加密查询的域名")
     case .namesHidden: language("Names that are hidden", "被隐藏的域名")
     case .noCleartextSeen, .noOtherCleartextSeen:
-      language("No cleartext HTTP was seen", "没看到明文 HTTP")
+      language.noCleartextSeen
     case .assumed: language("An assumption", "采用的假设")
     case .disputed: language("The sources disagree", "文档说法不一")
     case .groupDissolved: language("A group that could not be made", "没能合并的分组")

@@ -13,7 +13,6 @@ struct PageWordsTests {
       words.headlineManyBreak(count: 1, of: 42), words.headlineUndecided(unknown: 42),
       words.openListed(count: 42, of: 50), words.captures(count: 42),
       words.dictionaryEntries(count: 42), words.hostsOmitted(count: 42),
-      words.judgedFor(["iOS 42"], sdk: "iOS 1"), words.effectVersion("42"),
     ] {
       #expect(text.contains("42") && text.contains { !$0.isNumber }, "\(text)")
     }

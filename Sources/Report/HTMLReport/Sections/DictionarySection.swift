@@ -90,7 +90,7 @@ struct DictionarySection {
   @HTMLLines private var groups: HTML {
     let all = suggestion.groups ?? []
     if !all.isEmpty {
-      "<h3>\(words.groupsTitle)</h3>"
+      "<h3>\(SuggestionWords(words.language).groups)</h3>"
       "<ul>"
       for group in all.prefix(PageLimits.keys) {
         """
@@ -104,7 +104,7 @@ struct DictionarySection {
 
   @HTMLLines private var alternatives: HTML {
     if !suggestion.alternatives.isEmpty {
-      "<h3>\(words.alternativesTitle)</h3>"
+      "<h3>\(SuggestionWords(words.language).alternatives)</h3>"
       "<ul>"
       for alternative in suggestion.alternatives {
         let text = alternative.text(in: words.language)

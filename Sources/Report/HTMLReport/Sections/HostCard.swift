@@ -52,7 +52,9 @@ struct HostCard {
 
   var brief: String {
     var parts: [String] = []
-    if account.schemes.contains("http") { parts.append(words.cleartext) }
+    if account.schemes.contains("http") {
+      parts.append(Need.Kind.cleartext.title(in: words.language))
+    }
     if account.schemes.contains("connect") { parts.append(words.tunnelled) }
     if let oldest = account.oldestVersion, let newest = account.newestVersion {
       parts.append(oldest == newest ? "\(oldest)" : "\(oldest)–\(newest)")
@@ -65,7 +67,7 @@ struct HostCard {
 
   var ownerTitle: String? {
     if let match = host.sdk { return words.title(of: match) }
-    return host.isFirstParty ? words.firstParty : nil
+    return host.isFirstParty ? SuggestionWords(words.language).firstParty : nil
   }
 
   var accountFacts: [HostAccount.Fact] {
@@ -96,7 +98,7 @@ struct HostCard {
       let coverage = host.coveredBy.html {
         "<li class=\"quiet\">\(words.coveredBy) \(HTML.isolated(PageText.name($0)))</li>"
       }
-      HTML.fact(words.rowKeys, "<ul class=\"plain\">\(code(host.keys))\(coverage)</ul>")
+      HTML.fact(words.inDictionary, "<ul class=\"plain\">\(code(host.keys))\(coverage)</ul>")
     }
     if !host.heldBack.isEmpty {
       HTML.fact(words.rowInstead, "<ul class=\"plain\">\(code(host.heldBack))</ul>")

@@ -11,7 +11,7 @@ struct HostOwner {
     // If an update is advised, that advice already gives the catalogue's facts.
     let isUpdateAdvised = host.advice.contains { $0.kind == .updateSDK }
     var lines: [HTML] = []
-    if host.isFirstParty { lines.append("\(words.firstParty)") }
+    if host.isFirstParty { lines.append("\(SuggestionWords(words.language).firstParty)") }
     if let cloud = host.owner?.cloud {
       lines.append("\(PageText.sentence(SuggestionWords(words.language).name(.rented(cloud))))")
     }

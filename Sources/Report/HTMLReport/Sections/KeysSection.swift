@@ -63,21 +63,12 @@ struct KeysSection {
   private func assignment(_ step: ProofStep) -> HTML {
     var value: PropertyListValue?
     if case .dictionary(let keys)? = exceptions[step.host] { value = keys[step.key] }
-    let effect = effect(of: step.key, value: value).html {
-      "<br /><span class=\"quiet\">\($0)</span>"
-    }
+    let effect = value.flatMap { PolicyKey(rawValue: step.key)?.effect(of: $0, in: words.language) }
+      .html {
+        "<br /><span class=\"quiet\">\($0)</span>"
+      }
     let assignment: HTML = "<code>\(step.key) = \(value.map(KeyLines.text) ?? "")</code>"
     return "\(assignment, if: !step.key.isEmpty)\(effect)"
-  }
-
-  private func effect(of key: String, value: PropertyListValue?) -> String? {
-    switch (PolicyKey(rawValue: key), value) {
-    case (.allowsInsecureHTTPLoads, .boolean(true)): words.effectInsecure
-    case (.minimumTLSVersion, .string(let version)): words.effectVersion(version)
-    case (.requiresForwardSecrecy, .boolean(false)): words.effectForward
-    case (.includesSubdomains, .boolean(true)): words.effectSubdomains
-    default: nil
-    }
   }
 
   private func needs(behind step: ProofStep) -> HTML {

@@ -12,7 +12,7 @@ struct MastheadSection {
     let names = words.names(
       captures.map(contents.captures.name(of:)), atMost: PageLimits.capturesOfHead)
     """
-    <p class="quiet">\(words.judgedFor(suggestion.systems, sdk: suggestion.linkedSDK))</p>
+    <p class="quiet">\(SuggestionWords(words.language).judgedFor(suggestion))</p>
     <p class="quiet">\(date)\(words.captures(count: captures.count))\(words.colon)\(names)</p>
     """
   }

@@ -122,7 +122,7 @@ struct PaperHosts {
       let coverage = host.coveredBy.html {
         "<span class=\"quiet\">\(words.coveredBy) \(HTML.heading(name: $0))</span>"
       }
-      "<p>\(label(words.rowKeys))\(code(host.keys))\(coverage)</p>"
+      "<p>\(label(words.inDictionary))\(code(host.keys))\(coverage)</p>"
     }
     if !host.heldBack.isEmpty { "<p>\(label(words.rowInstead))\(code(host.heldBack))</p>" }
   }

@@ -11,7 +11,7 @@ struct SetAsideSection {
       ($0.reason.kind.rawValue, $1.connections, $0.host)
         < ($1.reason.kind.rawValue, $0.connections, $1.host)
     }
-    return .section("aside", "\(words.asideTitle)") {
+    return .section("aside", "\(SuggestionWords(words.language).setAside)") {
       "<p>\(words.asideIntro)</p>"
       if all.isEmpty {
         "<p>\(words.asideNone)</p>"

@@ -31,7 +31,7 @@ struct TodoTable {
       "lines todo", .title(words.todoCaption),
       [
         .text(words.todoColumn), .number(words.countColumn), .text(words.whichColumn),
-        .number(words.meanwhileColumn),
+        .number(words.inDictionary),
       ]
     ) {
       // The best remedy comes first, hosts without a remedy last.
@@ -52,7 +52,7 @@ struct TodoTable {
       .cell(
         words.whichColumn, kind: "wide",
         "<ul class=\"inline\">\(names)\(more, if: hosts.count > most)</ul>"),
-      .number(words.meanwhileColumn, excepted == 0 ? "–" : "\(excepted)"))
+      .number(words.inDictionary, excepted == 0 ? "–" : "\(excepted)"))
   }
 
   private func name(of host: HostSuggestion, _ anchor: String?) -> HTML {

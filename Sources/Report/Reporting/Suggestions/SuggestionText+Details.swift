@@ -44,7 +44,7 @@ extension SuggestionText {
     _ keys: PropertyListDictionary?, label: String, to page: inout TextPage
   ) {
     for (index, entry) in (keys?.entries ?? []).enumerated() {
-      page.entry(index == 0 ? label : "", words.key(entry.key, value: entry.value.plainText))
+      page.entry(index == 0 ? label : "", words.key(entry.key, entry.value))
     }
   }
 }

@@ -4,7 +4,7 @@ extension ToolError {
   // MARK: Paths
 
   private static func missing(_ path: String, _ suggestion: Wording) -> ToolError {
-    ToolError(.noInput, on: path, "no such file", "没有这个文件", suggestion)
+    ToolError(.noInput, Wording(on: path, .noSuchFile), suggestion)
   }
 
   package static var emptyPath: ToolError {
@@ -89,7 +89,7 @@ extension ToolError {
 
   /// Returns the error for a folder given where a file is read.
   package static func folderNotRead(_ path: String) -> ToolError {
-    unreadable(path, "is a folder", "是文件夹")
+    ToolError(.inputOutput, Wording(on: path, .isFolder))
   }
 
   package static func noEnd(_ path: String) -> ToolError {

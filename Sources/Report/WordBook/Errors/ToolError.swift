@@ -168,7 +168,7 @@ package struct ToolError: Error, Hashable {
   }
 
   package static func notRegular(_ path: String) -> ToolError {
-    ToolError(.badData, on: path, "is no regular file", "不是普通文件")
+    ToolError(.badData, Wording(on: path, .isNoRegularFile))
   }
 
   package static func changedMeanwhile(_ path: String) -> ToolError {

@@ -1,4 +1,5 @@
 package import AppTransportSecurity
+import Recommending
 
 package struct DecisionWords: Sendable {
   private let language: Language
@@ -23,9 +24,11 @@ package struct DecisionWords: Sendable {
 
   private func words(_ decision: Decision, wasSeen: Bool) -> String? {
     switch decision.verdict {
-    case .block: return decision.barriers.isEmpty ? nil : language.row(decision.barriers.map(words))
+    case .block:
+      return decision.barriers.isEmpty
+        ? nil : language.row(decision.barriers.map { $0.clause(in: language) })
     case .unknown:
-      let missing = language.list(decision.missing.map(words))
+      let missing = language.list(decision.missing.map { $0.text(in: language) })
       let isOpen =
         !wasSeen || decision.missing.contains { [.interface, .settingType].contains($0) }
       return isOpen
@@ -45,7 +48,7 @@ package struct DecisionWords: Sendable {
     _ standing: HostStanding, _ rules: [RuleIdentifier], place: String?
   ) -> String {
     switch standing {
-    case .outside: return language("outside ATS", "不归 ATS 管") + cited(rules)
+    case .outside: return SetAside.Kind.outsideATS.title(in: language) + cited(rules)
     case .exempt:
       let title = rules.first?.rule?.title(in: language) ?? ""
       return language(
@@ -99,29 +102,11 @@ package struct DecisionWords: Sendable {
     case .otherProcess: language("another process", "其他进程")
     }
   }
+}
 
-  private func words(_ barrier: Barrier) -> String {
-    switch barrier {
-    case .sessionFloor: language("the session's own floor of TLS", "低于会话自己的 TLS 下限")
-    case .cleartext: language("cleartext", "明文")
-    case .tlsVersion: language("the TLS version is below the floor", "TLS 版本低于下限")
-    case .cipherSuite: language("the cipher suite is not accepted", "密码套件不被接受")
-    case .foreignSuite: language("no Apple system offers the cipher suite", "Apple 的系统都不提供这个密码套件")
-    case .refusal: language("the server turned down all that ATS offers", "服务器拒绝了 ATS 提供的全部选项")
-    case .reported: language("the system itself reported that it refused this", "系统自己报告了对此的拒绝")
-    case .leafKey: language("the certificate's key is too short", "证书密钥太短")
-    case .leafHash: language("the certificate's signature is weak", "证书签名太弱")
-    case .defaultTrust: language("the certificate is not trusted", "证书不受信任")
-    case .trustOverride:
-      language("the app accepts the certificate, and ATS does not let it", "App 接受这张证书，但 ATS 不允许")
-    case .certificateTransparency: language("Certificate Transparency is missing", "证书没有透明度证明")
-    case .pin: language("the certificate is not the pinned one", "证书不是固定的那一张")
-    case .niapPackage: language("the NIAP package asks for more", "达不到 NIAP 包的要求")
-    }
-  }
-
-  private func words(_ fact: MissingFact) -> String {
-    switch fact {
+extension MissingFact {
+  func text(in language: Language) -> String {
+    switch self {
     case .tlsVersion: language("the TLS version", "TLS 版本")
     case .cipherSuite: language("the cipher suite", "密码套件")
     case .leafKey: language("the certificate's key", "证书的密钥")
@@ -130,7 +115,7 @@ package struct DecisionWords: Sendable {
     case .certificateTransparency: language("its Certificate Transparency", "证书的透明度证明")
     case .extendedMasterSecret: language("the extended master secret", "extended master secret")
     case .pinMatch: language("whether the pins match", "固定的公钥是否相符")
-    case .interface: language("what in the app loads it", "App 里由谁加载")
+    case .interface: language("what in the app loads it", "App 里由什么加载它")
     case .settingType: language("how the system reads a value of the wrong type", "系统怎样读类型不对的值")
     case .systemHandshake: language("what this system would negotiate", "这个系统会协商什么")
     }

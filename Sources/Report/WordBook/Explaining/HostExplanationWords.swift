@@ -34,7 +34,8 @@ package struct HostExplanationWords: Sendable {
 
   // MARK: Observed connections
 
-  package var seen: String { language("What was seen", "看到的") }
+  package var seen: String { Self.seen(in: language) }
+  static func seen(in language: Language) -> String { language("What was seen", "看到了什么") }
 
   /// The sentence for a host without connections in the captures.
   package var notSeen: String { language("It was not seen in the captures.", "抓包里没有看到它。") }
@@ -75,7 +76,9 @@ package struct HostExplanationWords: Sendable {
   }
 
   private func place(_ systems: [SystemVersion]?) -> String {
-    guard let systems else { return language("on every system", "在所有系统上") }
+    guard let systems else {
+      return ConfigurationOutlook.Place.everywhere.text(in: language)
+    }
     return language("on \(list(systems))", "在 \(list(systems)) 上")
   }
 

@@ -7,9 +7,7 @@ extension PolicyKeyWords {
     case .allowsArbitraryLoadsForMedia:
       [
         cancelsBlanketKey,
-        language(
-          "A playlist or a key that the app fetches by URLSession is not media.",
-          "App 用 URLSession 取的播放列表或密钥不算媒体。"),
+        language.playlistIsNoMedia,
         onIOS9(language("media from hosts without an entry", "没有条目的主机的媒体")),
       ]
     case .allowsArbitraryLoadsInWebContent:
@@ -85,10 +83,8 @@ extension PolicyKeyWords {
         "On iOS 9 it alone opens addresses, and web content, media and local hosts without an entry. "
           + "Beside a narrower key it does no harm: from iOS 10 that key cancels it.",
         "在 iOS 9 上，只有它能放开地址，以及没有条目的网页内容、媒体和本地主机。与范围更窄的键一起写没有害处：从 iOS 10 起那个键会使它失效。"),
-      language(
-        "Apple announced ATS as a requirement from 2017-01-01, withdrew the date on 2016-12-21, and "
-          + "never set another: App Review still takes a reason.",
-        "Apple 曾宣布从 2017-01-01 起必须用 ATS，在 2016-12-21 撤回了这个日期，此后再没定过：App 审核仍然接受理由。"),
+      language.requirementWithdrawn
+        + language(": App Review still takes a reason.", "：App 审核仍然接受理由。"),
     ]
   }
 

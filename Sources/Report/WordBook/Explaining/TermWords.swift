@@ -171,9 +171,7 @@ package struct TermWords: Sendable {
       ]
     case .player:
       [
-        language(
-          "A playlist or a key that the app fetches by URLSession is not media.",
-          "App 用 URLSession 取的播放列表或密钥不算媒体。"),
+        language.playlistIsNoMedia,
         language(
           "Nobody has measured which key governs a <video> in a web view.",
           "网页视图里的 <video> 由哪个键管，还没有人测过。"),
@@ -231,14 +229,26 @@ package struct TermWords: Sendable {
       ]
     case .appReview:
       [
-        language(
-          "Apple announced ATS as a requirement from 2017-01-01, withdrew the date on 2016-12-21, and "
-            + "never set another.",
-          "Apple 曾宣布从 2017-01-01 起必须用 ATS，在 2016-12-21 撤回了这个日期，此后再没定过。")
+        language.requirementWithdrawn + language(".", "。")
       ]
     case .urlConnection, .sessionDaemon, .webKitProcesses, .stream, .minimumProtocolVersion,
       .cleartextError, .failingURL, .pinningRequired, .buildSetting:
       []
     }
+  }
+}
+
+extension Language {
+  var playlistIsNoMedia: String {
+    self(
+      "A playlist or a key that the app fetches by URLSession is not media.",
+      "App 用 URLSession 取的播放列表或密钥不算媒体。")
+  }
+
+  var requirementWithdrawn: String {
+    self(
+      "Apple announced ATS as a requirement from 2017-01-01, withdrew the date on 2016-12-21, and "
+        + "never set another",
+      "Apple 曾宣布从 2017-01-01 起必须用 ATS，在 2016-12-21 撤回了这个日期，此后再没定过")
   }
 }

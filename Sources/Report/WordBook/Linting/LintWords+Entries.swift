@@ -97,14 +97,12 @@ extension LintWords {
       language.finding(
         "A pin has no `SPKI-SHA256-BASE64`, so it matches no key.",
         "有一个固定项没有 `SPKI-SHA256-BASE64`，所以匹配不到任何公钥。",
-        fix: language(
-          "Put the digest under `SPKI-SHA256-BASE64`.", "把摘要放在 `SPKI-SHA256-BASE64` 下。"))
+        fix: putDigest)
     case .digestKey(let key):
       language.finding(
         "A pin has \(quoted(key)) and no `SPKI-SHA256-BASE64`, so it matches no key.",
         "有一个固定项写的是 \(quoted(key))，没有 `SPKI-SHA256-BASE64`，所以匹配不到任何公钥。",
-        fix: language(
-          "Put the digest under `SPKI-SHA256-BASE64`.", "把摘要放在 `SPKI-SHA256-BASE64` 下。"))
+        fix: putDigest)
     case .digestType(let type):
       language.finding(
         "The digest of a pin is \(text(type)), where a string in base64 belongs.",
@@ -121,9 +119,7 @@ extension LintWords {
       language.finding(
         "\(quoted(digest)) is \(bytes) bytes in base64, and a SHA-256 digest has 32; it matches no key.",
         "\(quoted(digest)) 用 base64 表示 \(bytes) 字节，而 SHA-256 摘要是 32 字节，所以匹配不到任何公钥。",
-        fix: language(
-          "Write the SHA-256 of the public key (SubjectPublicKeyInfo in DER), in base64.",
-          "写成公钥（DER 的 SubjectPublicKeyInfo）的 SHA-256 的 base64。"))
+        fix: writeDigest)
     case .hexadecimal(let digest):
       language.finding(
         "\(quoted(digest)) is a digest in hexadecimal, where base64 belongs; it matches no key.",
@@ -132,10 +128,18 @@ extension LintWords {
     case .placeholder(let placeholder):
       FindingWords(
         words(placeholder),
-        fix: language(
-          "Write the SHA-256 of the public key (SubjectPublicKeyInfo in DER), in base64.",
-          "写成公钥（DER 的 SubjectPublicKeyInfo）的 SHA-256 的 base64。"))
+        fix: writeDigest)
     }
+  }
+
+  private var putDigest: String {
+    language("Put the digest under `SPKI-SHA256-BASE64`.", "把摘要放在 `SPKI-SHA256-BASE64` 下。")
+  }
+
+  private var writeDigest: String {
+    language(
+      "Write the SHA-256 of the public key (SubjectPublicKeyInfo in DER), in base64.",
+      "写成公钥（DER 的 SubjectPublicKeyInfo）的 SHA-256 的 base64。")
   }
 
   private func words(_ placeholder: LintStatement.Placeholder) -> String {

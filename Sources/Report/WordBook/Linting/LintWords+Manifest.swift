@@ -78,7 +78,7 @@ extension LintWords {
     return language.finding(
       "\(subject) is \(text(written)); Apple documents \(text(wanted)).",
       "\(subject)是\(text(written))；按 Apple 的文档应该是\(text(wanted))。",
-      fix: language("Make it \(text(wanted)).", "改成\(text(wanted))。"))
+      fix: make(wanted))
   }
 
   private func reason(_ fault: LintStatement.DomainFault) -> String {

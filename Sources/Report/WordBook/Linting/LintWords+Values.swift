@@ -35,10 +35,6 @@ extension LintWords {
     }
   }
 
-  private func make(_ type: LintStatement.ValueType) -> String {
-    language("Make it \(text(type)).", "改成\(text(type))。")
-  }
-
   private func message(_ mistake: LintStatement.TypeMistake) -> String {
     let name = "`\(mistake.key.rawValue)`"
     switch mistake.reading {

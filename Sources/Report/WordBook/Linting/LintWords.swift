@@ -80,8 +80,11 @@ struct LintWords {
     keys.map(\.rawValue).joined(separator: language(" and ", "和"))
   }
 
-  var removeKey: String { language("Remove the key.", "删掉这个键。") }
+  var removeKey: String { language.removeKey }
   var removeEntry: String { language("Remove the entry.", "删掉这个条目。") }
-  var removeIt: String { language("Remove it.", "删掉它。") }
+  var removeIt: String { language.removeIt }
+  func make(_ type: LintStatement.ValueType) -> String {
+    language("Make it \(text(type)).", "改成\(text(type))。")
+  }
   func write(_ text: String) -> String { language("Write \(text).", "写成 \(text)。") }
 }

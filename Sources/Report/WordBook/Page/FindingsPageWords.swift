@@ -11,9 +11,7 @@ package struct FindingsPageWords: Sendable {
     language("App Transport Security check", "App Transport Security（ATS）核对")
   }
 
-  package var suggestionTitle: String {
-    language("App Transport Security report", "App Transport Security（ATS）报告")
-  }
+  package var suggestionTitle: String { PageWords(language).documentTitle }
 
   package var lintMeaning: String { language("Mistakes in the dictionary itself.", "字典本身的错误。") }
 

@@ -19,7 +19,7 @@ package struct HistoryPageWords: Sendable {
   // MARK: Hosts
 
   package var legend: String { language("Signs", "图例") }
-  package var nothing: String { language("No host was judged.", "没有可判断的主机。") }
+  package var nothing: String { PageWords(language).hostsNone }
   package var verdicts: String { language("Releases and verdicts", "版本与判断结果") }
   package var keys: String { language("Keys and needs", "键和需要") }
 

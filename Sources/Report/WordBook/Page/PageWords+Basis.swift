@@ -1,6 +1,5 @@
 extension PageWords {
   package var loadColumn: String { language("Result of a load", "加载会怎样") }
-  package var asideTitle: String { language("Set aside, not judged", "没有判断的流量") }
 
   package var asideIntro: String {
     language("Traffic that is not the app’s, or that ATS does not cover.", "不是 App 发的，或者不归 ATS 管。")

@@ -50,13 +50,7 @@ extension PageWords {
     language("Selected: press ⌘C or Ctrl+C.", "已选中，请按 ⌘C 或 Ctrl+C。")
   }
 
-  package var groupsTitle: String {
-    language(
-      "Groups: each opens every name below its domain, seen or not", "分组：每个分组会放开该域名下的所有名字，不管看到没有")
-  }
-
   package var groupHosts: String { language("for these hosts that were seen", "看到的主机有") }
-  package var alternativesTitle: String { language("Keys that could replace entries", "可以代替条目的键") }
 
   package func dictionaryEntries(count: Int) -> String {
     language(

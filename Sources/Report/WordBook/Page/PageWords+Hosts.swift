@@ -19,11 +19,9 @@ extension PageWords {
   package var shownHosts: String { language("hosts shown", "个主机") }
   package var rowOwner: String { language("SDK", "背后是谁") }
   package var rowNeeds: String { language("Needs", "问题") }
-  package var rowKeys: String { language("In the dictionary", "字典里的键") }
+  package var inDictionary: String { language("In the dictionary", "已列入字典") }
   package var rowAdvice: String { language("What to do", "怎么办") }
   package var rowInstead: String { language("Keys not added, as a fix comes first", "先修复，暂不加的键") }
-  package var firstParty: String { language("first party", "自家域名") }
-  package var cleartext: String { language("cleartext HTTP", "明文 HTTP") }
   package var tunnelled: String { language("proxy tunnel", "代理隧道") }
   package var coveredBy: String { language("through the entry for", "由这个条目覆盖：") }
   package var source: String { language("source", "出处") }

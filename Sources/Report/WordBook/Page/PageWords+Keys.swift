@@ -2,7 +2,7 @@ extension PageWords {
   package var evidenceCaption: String { language("Why each key must stay", "每个键为什么不能删") }
   package var entryColumn: String { language("Entry", "条目") }
   package var keyColumn: String { language("Key and value", "键与值") }
-  package var needColumn: String { language("What was seen", "看到了什么") }
+  package var needColumn: String { HostExplanationWords.seen(in: language) }
   package var blockedColumn: String { language("Without it", "没有它会怎样") }
   package var placeColumn: String { language("Evidence", "依据") }
 
@@ -15,22 +15,6 @@ extension PageWords {
   }
 
   package var seenOf: String { language("seen of", "见于") }
-
-  package var effectInsecure: String {
-    language("lets the app load http:// from this host", "允许 App 从这个主机加载 http://")
-  }
-
-  package func effectVersion(_ value: String) -> String {
-    language("accepts \(value) and newer from this host", "接受这个主机使用 \(value) 及更高版本")
-  }
-
-  package var effectForward: String {
-    language("accepts RSA key exchange from this host", "接受这个主机使用 RSA 密钥交换")
-  }
-
-  package var effectSubdomains: String {
-    language("also for every name below this host", "对这个主机下的所有域名也有效")
-  }
 
   package func keysOmitted(count: Int) -> String {
     language(

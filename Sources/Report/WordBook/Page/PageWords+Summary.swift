@@ -1,7 +1,5 @@
 extension PageWords {
-  package var headlineNothing: String {
-    language("Nothing to judge: no connection of the app was seen", "没有可判断的内容：没看到 App 的任何连接")
-  }
+  package var headlineNothing: String { SuggestionWords(language).nothingToJudge }
 
   package func headlineAllMeet(hosts: Int) -> String {
     language(
@@ -47,19 +45,12 @@ extension PageWords {
     language("Record a run of the app, and read that.", "请先抓一次 App 运行时的包，再用 atsift 读取。")
   }
 
-  package func judgedFor(_ systems: [String], sdk: String) -> String {
-    language(
-      "Judged for \(language.row(systems)), for an app that is linked with the SDK of \(sdk).",
-      "按 \(language.row(systems)) 判断，链接的 SDK 为 \(sdk)。")
-  }
-
   package var capturedOn: String { language("Captured on", "抓包日期") }
   package var dateTo: String { language(" to ", "至") }
   package var verdictsTitle: String { language("Hosts by verdict", "各结论的主机数") }
   package var todoCaption: String { language("Hosts by what to do first", "按首先要做的事列出主机") }
   package var todoColumn: String { language("First thing to do", "首先要做的事") }
   package var countColumn: String { language("Hosts", "主机数") }
-  package var meanwhileColumn: String { language("In the dictionary", "已列入字典") }
   package var whichColumn: String { language("Which, and who is behind them", "哪些主机，背后是谁") }
 
   package func meaning(_ outcomes: [String]) -> String {

@@ -27,7 +27,7 @@ package struct PageWords: Sendable {
   package var comma: String { language(", ", "，") }
   package var colon: String { language.colon }
   package var semicolon: String { language("; ", "；") }
-  package func more(count: Int) -> String { language("and \(count) more", "另有 \(count) 个") }
+  package func more(count: Int) -> String { language.more(count) }
   package var hostColumn: String { language("Host", "主机") }
   package var verdictColumn: String { language("Verdict", "结论") }
   package var firstColumn: String { language("First", "第一次") }

@@ -42,10 +42,9 @@ extension Wording {
   package static func listening(_ interface: String, linkType type: String, seconds: Int?)
     -> Wording
   {
-    Wording(
-      "\(interface): listening (\(type))\(seconds.map { " for \($0) s" } ?? ""); "
-        + "^C ends and prints the suggestion",
-      "\(interface)：正在抓包（\(type)）\(seconds.map { "，共 \($0) 秒" } ?? "")；按 ^C 结束并打印建议")
+    untilInterrupted(
+      "\(interface): listening (\(type))\(seconds.map { " for \($0) s" } ?? "")",
+      "\(interface)：正在抓包（\(type)）\(seconds.map { "，共 \($0) 秒" } ?? "")")
   }
 
   package static func seen(_ host: String) -> Wording {
@@ -55,10 +54,13 @@ extension Wording {
   package static func heading(_ interface: String, time: String, packets: Int, lost: UInt64)
     -> Wording
   {
-    Wording(
-      "\(interface): \(time), \(packets) packets\(lost > 0 ? ", \(lost) lost" : ""); "
-        + "^C ends and prints the suggestion",
-      "\(interface)：\(time)，\(packets) 个数据包\(lost > 0 ? "，丢了 \(lost) 个" : "")；按 ^C 结束并打印建议")
+    untilInterrupted(
+      "\(interface): \(time), \(packets) packets\(lost > 0 ? ", \(lost) lost" : "")",
+      "\(interface)：\(time)，\(packets) 个数据包\(lost > 0 ? "，丢了 \(lost) 个" : "")")
+  }
+
+  private static func untilInterrupted(_ english: String, _ chinese: String) -> Wording {
+    Wording("\(english); ^C ends and prints the suggestion", "\(chinese)；按 ^C 结束并打印建议")
   }
 
   package static func ended(

@@ -74,9 +74,7 @@ extension Wording {
   }
 
   package static func observationsDropped(_ count: Int) -> Wording {
-    Wording(
-      "\(count) observations were not kept: there were too many different ones",
-      "有 \(count) 条观察结果没有保留：不同的太多了")
+    Wording { NoteWords(language: $0).text(.evidenceDropped(count)) }
   }
 
   /// Returns the warning on `count` captures whose paths do not match `--label-path`; `example` is
