@@ -41,12 +41,12 @@ struct Atsift: ParsableCommand {
       exit(withError: ExitCode(ExitStatus.inputOutput.rawValue))
     }
     OutputFile.ignoreBrokenPipes()
-    let arguments = Array(commandLine.dropFirst())
     // Scripts often run the tool only for this, and setting up the parser would double the time.
-    if arguments == ["--version"] {
+    if commandLine.count == 2, commandLine[1] == "--version" {
       print(Release.version)
       exit()
     }
+    let arguments = Array(commandLine.dropFirst())
     do {
       defer { StatusLine.end() }
       if let unknown = UnknownCommand(in: arguments) { throw unknown.error }
