@@ -29,7 +29,9 @@ extension RawSpan {
     UInt64(bigEndian: load(at: offset, as: UInt64.self))
   }
 
-  /// Returns the bytes from `offset` to the end, at most seven, as a little-endian number.
+  /// Returns the bytes from `offset` to the end as a little-endian number.
+  ///
+  /// The caller must make sure that these are fewer than eight.
   @inlinable @inline(__always)
   public func rest(from offset: Int) -> UInt64 {
     if byteCount >= 8 {

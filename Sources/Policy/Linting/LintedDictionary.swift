@@ -105,7 +105,7 @@ struct LintedDictionary {
     }?.key
   }
 
-  /// The most preceding siblings that are compared with a key.
+  /// The maximum number of preceding keys of the same dictionary that are compared with a key.
   private static let mostNeighbours = 64
 
   func written(at path: [String]) -> PropertyListValue? {

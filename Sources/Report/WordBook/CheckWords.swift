@@ -75,7 +75,9 @@ struct CheckWords {
       fix: host.isLocal ? fixLocal(host) : hosts.fix(host.account))
   }
 
-  /// Returns the fix for a blocked local host, which ATS exempts unless the dictionary ends that.
+  /// Returns the fix for a blocked local host.
+  ///
+  /// ATS exempts local hosts unless a key of the dictionary ends the exemption.
   private func fixLocal(_ host: BlockedHost) -> String {
     host.changesURL
       ? language("Change the URL: this host complies over https.", "改 URL：这个主机的 https 符合要求。")

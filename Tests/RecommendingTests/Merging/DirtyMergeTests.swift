@@ -13,7 +13,7 @@ struct DirtyMergeTests {
   func `conflicts are left to a person, and each changed key is in the list of changes`(
     part: UInt64
   ) throws {
-    for seed in part * 100..<part * 100 + CaseCount.everyPush(25, nightly: 100) {
+    for seed in part * 100..<part * 100 + CaseCount.everyPush(12, nightly: 100) {
       let instance = try DirtyMerge(seed: seed)
       let merged = try instance.merged(instance.list)
       try expectConflictsAlone(in: merged, of: instance, seed: seed)

@@ -2,7 +2,8 @@
 ///
 /// They are determined before the connection is examined. An entry for the host decides alone,
 /// unless the system or the SDK predates ATS. Without an entry, global keys and exemptions apply.
-/// `conflicts` are the disputed questions on which the result depends.
+/// `conflicts` are the questions on which Apple's documents and code disagree and on which the
+/// result depends.
 struct HostTerms {
   var standing: HostStanding
   var exception: DomainException?

@@ -3,8 +3,8 @@ import Bytes
 /// Redacts header fields in the blocks of one direction of an HTTP/2 connection (RFC 7541).
 ///
 /// Fields in `HTTP2FieldName` keep their values, except private parts of some; all others are
-/// masked. Each block keeps its length in bytes. A masked text has one letter per byte, so it
-/// rarely takes more room in the dynamic table, and later references stay valid.
+/// masked. Each block keeps its length in bytes. Each byte of a masked text becomes a letter, so the
+/// text keeps its size in the dynamic table in most cases, and later references stay valid.
 package struct HeaderBlockRedactor: Sendable {
   private var table = HPACKTable()
   package private(set) var replacedValues = 0

@@ -17,7 +17,8 @@ struct JudgedEncryptedHello {
   var names: [String] = []
   /// True if the hidden name is certainly one of `names`.
   ///
-  /// The keys of `names` match the extension, and no name was dropped at the limit.
+  /// The ECH configurations that DNS gave for `names` then match the ClientHello's extension, and no
+  /// name exceeded `mostHidden`.
   var isWhole = false
   /// True if other hosts have the visible name as public name, and the host is therefore uncertain.
   var isNameDoubtful = false

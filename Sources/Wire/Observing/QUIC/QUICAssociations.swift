@@ -10,7 +10,8 @@ import ProtocolRegistries
 /// short header are examined only while a handshake is open on their ports, so bulk data is cheap.
 /// When connections exceed the memory limit, idle ones are reported early.
 package struct QUICAssociations: ~Copyable {
-  /// The most pairs of ends remembered, in all tables; a device has a few hundred at a time.
+  /// The maximum number of flows, each a pair of addresses and ports, that are remembered; a device
+  /// has a few hundred at a time.
   private static let mostFlows = 16_384
   private static let mostConnections = 4
   /// The minimum size of a client's datagram with an Initial packet (RFC 9000, section 14.1).

@@ -72,7 +72,9 @@ struct CaptureSession: ~Copyable {
     settle(bytes)
   }
 
-  /// Reads the rest of a capture with several threads.
+  /// Reads a capture's remaining packets with several threads.
+  ///
+  /// `progress` is called periodically with the number of bytes read.
   mutating func observe<E: Error>(
     _ reader: consuming CaptureReader, threads: Int, progress: (UInt64) throws(E) -> Void,
     _ emit: (consuming Observation) throws(E) -> Void

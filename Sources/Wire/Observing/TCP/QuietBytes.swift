@@ -7,7 +7,9 @@ import PacketLayers
 /// The value is in the flow's table entry, so that most segments need not access the connection.
 struct QuietBytes: BitwiseCopyable {
   private(set) var next: UInt32
-  /// The position in the TLS record, whose last byte is skipped only if further records may be too.
+  /// The bytes left of the current TLS record.
+  ///
+  /// Its last byte ends the skipping, unless `mayPassRecords` is true.
   private(set) var record: TLSDataRecord
   private let mayPassRecords: Bool
 

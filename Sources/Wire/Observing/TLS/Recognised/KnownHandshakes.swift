@@ -7,7 +7,8 @@ import SystemCalls
 /// The most recent offers and choices are found without a lock; the others are in
 /// `HandshakeDescriptions`, shared by all shards. A class, shared by all open TLS connections.
 final class KnownHandshakes {
-  /// The largest offer kept without a lock, in bytes; a browser's takes some 2,000.
+  /// The maximum size of a ClientHello that is kept in the shard's own tables, which need no lock,
+  /// in bytes; a browser's takes some 2,000.
   private static let mostBytes = 16_384
 
   let buffers = HandshakeBuffers()
