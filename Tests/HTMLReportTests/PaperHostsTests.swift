@@ -48,7 +48,9 @@ struct PaperHostsTests {
     #expect(paper.rest.count == 1)
   }
 
-  @Test(arguments: [([5, 5], [""]), ([5, 6], ["1: ", "2: "]), ([5, 6, 5], ["1, 3: ", "2: "])])
+  @Test(arguments: [
+    ([5, 5], [""]), ([5, 6], ["need 1: ", "need 2: "]), ([5, 6, 5], ["needs 1, 3: ", "need 2: "]),
+  ])
   func `a place has the numbers of its needs, where they differ`(frames: [Int], numbers: [String]) {
     var suggestion = many(1)
     suggestion.hosts[0].verdict = .violated

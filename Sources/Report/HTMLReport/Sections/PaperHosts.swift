@@ -176,7 +176,7 @@ struct PaperHosts {
     }
     return found.map { place, needs in
       let isPlain = found.count == 1 || needs.isEmpty
-      return (place, isPlain ? "" : words.language.row(needs.map(String.init)) + words.colon)
+      return (place, isPlain ? "" : words.shownNeeds(needs))
     }
   }
 

@@ -44,7 +44,13 @@ extension PageWords {
 
   package var paperIntro: String {
     language(
-      "Hosts with the same needs and advice are listed together; HOST in a sentence means each of them. The number before a packet is that of the need that the packet shows.",
-      "问题与建议相同的主机合并列出；HOST 指下方列出的每个主机。数据包前的编号对应其体现的问题。")
+      "Hosts with the same needs and advice are listed together; HOST in a sentence means each of them.",
+      "问题与建议相同的主机合并列出；HOST 指下方列出的每个主机。")
+  }
+
+  /// Returns the numbers of the needs that a packet shows, before that packet.
+  package func shownNeeds(_ numbers: [Int]) -> String {
+    let list = language.row(numbers.map(String.init))
+    return language(numbers.count == 1 ? "need \(list): " : "needs \(list): ", "问题 \(list)：")
   }
 }
