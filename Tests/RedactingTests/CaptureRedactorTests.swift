@@ -16,11 +16,13 @@ struct CaptureRedactorTests {
 
   /// A pcap file of Ethernet frames.
   private static func capture(_ frames: [[UInt8]]) -> [UInt8] {
-    [0xd4, 0xc3, 0xb2, 0xa1, 2, 0, 4, 0] + little(0) + little(0) + little(65_535) + little(1)
-      + frames.enumerated().flatMap { number, frame in
-        little(1_700_000_000 + number) + little(0) + little(frame.count) + little(frame.count)
-          + frame
-      }
+    var bytes: [UInt8] = [0xd4, 0xc3, 0xb2, 0xa1, 2, 0, 4, 0]
+    for field in [0, 0, 65_535, 1] { bytes += little(field) }
+    for (number, frame) in frames.enumerated() {
+      for field in [1_700_000_000 + number, 0, frame.count, frame.count] { bytes += little(field) }
+      bytes += frame
+    }
+    return bytes
   }
 
   private static func segment(
@@ -93,9 +95,9 @@ struct CaptureRedactorTests {
   @Test func `frames of other protocols keep their type alone`() throws {
     let frame = PacketBuilder.ethernet(type: 0x0806, Array("who has 192.168.1.23".utf8))
     let (bytes, counts) = try Self.redacted(Self.capture([frame]))
-    let expected = PacketBuilder.ethernet(type: 0x0806, [UInt8](repeating: 0, count: 20))
-    #expect(
-      Array(bytes.suffix(frame.count)) == [UInt8](repeating: 0, count: 12) + expected.dropFirst(12))
+    var expected = PacketBuilder.ethernet(type: 0x0806, [UInt8](repeating: 0, count: 20))
+    for index in 0..<12 { expected[index] = 0 }
+    #expect(Array(bytes.suffix(frame.count)) == expected)
     #expect(counts.emptiedPackets == 1)
   }
 

@@ -27,7 +27,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Benchmarks
 write_capture = importlib.import_module("many-hosts").write_capture
 
 FOLDER = pathlib.Path(__file__).resolve().parent
-FEW, SOME = 20, 120
+FEW, SOME = 15, 80
 MOST = 2.5
 # As many hosts as a ledger holds, what is promised for them, and how many are tried: more than a page
 # shows, from which on each takes the same.

@@ -91,21 +91,23 @@ public struct FlowBuilder: Sendable {
 
   private var server: TNetString {
     let isSecure = tls != nil
+    let via: TNetString? = upstream.map {
+      .list([.text("http"), .list([.text($0.host), .integer($0.port)])])
+    }
+    let texts: [TNetString] = [serverName, tls].map { text in text.map { .text($0) } ?? .null }
+    let failure: TNetString? = error.map { .bytes($0) }
     return .dictionary([
-      "via": upstream.map {
-        .list([.text("http"), .list([.text($0.host), .integer($0.port)])])
-      } ?? .null,
+      "via": via ?? .null,
       "timestamp_tcp_setup": .decimal("1795334776.1"),
       "address": .list([.bytes(host), .integer(port)]),
       "timestamp_tls_setup": isSecure ? .decimal("1795334776.2") : .null,
-      "sni": serverName.map(TNetString.text) ?? .null,
-      "tls_version": tls.map(TNetString.text) ?? .null,
+      "sni": texts[0], "tls_version": texts[1],
       "cipher_list": .list(cipherList.map(TNetString.text)),
       "cipher": isSecure ? .text(cipher) : .null,
       "alpn_offers": .list([.bytes(Array("http/1.1".utf8))]),
       "alpn": isSecure ? .bytes([]) : .null,
       "certificate_list": .list(certificates.map(TNetString.bytes)),
-      "tls": .boolean(usesTLS ?? isSecure), "error": error.map(TNetString.bytes) ?? .null,
+      "tls": .boolean(usesTLS ?? isSecure), "error": failure ?? .null,
       "transport_protocol": .text(transport), "id": .text(connection),
       "peername": .list([.text(peer), .integer(port)]),
     ])

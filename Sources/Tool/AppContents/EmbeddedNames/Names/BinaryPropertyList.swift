@@ -52,7 +52,10 @@ struct BinaryPropertyList {
       if width == 1 {
         body(Item(offset: place, bytes: bytes, stride: 1, isKey: keys[index]))
       } else {
-        let units = (0..<count).map { UInt16(bytes[2 * $0]) << 8 | UInt16(bytes[2 * $0 + 1]) }
+        let units = (0..<count).map { index -> UInt16 in
+          let (high, low) = (UInt16(bytes[2 * index]), UInt16(bytes[2 * index + 1]))
+          return high << 8 | low
+        }
         let text = Array(String(decoding: units, as: UTF16.self).utf8)
         body(
           Item(
