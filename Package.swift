@@ -187,7 +187,7 @@ let package = Package(
       collections + ["Bytes", "HostNames", "JSONText", "ProtocolRegistries", "PublicSuffixes"]),
     .module(
       "EvidenceFiles", in: "Evidence",
-      ["Bytes", "Cryptography", "Evidence", "JSONText", "ProtocolRegistries"]),
+      ["Bytes", "Cryptography", "Evidence", "HostNames", "JSONText", "ProtocolRegistries"]),
     .module(
       "WitnessFiles", in: "Witnesses",
       [
@@ -232,7 +232,7 @@ let package = Package(
         "AppTransportSecurity", "Bytes", "Evidence", "EvidenceFiles", "Findings", "HostNames",
         "JSONText", "Linting", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
         "WordBook",
-      ], isolated),
+      ], unoptimized),
     .module(
       "HTMLReport", in: "Report",
       [
@@ -319,8 +319,8 @@ let package = Package(
       "EvidenceTests", "Evidence", "HostNames", "ProtocolRegistries", "PublicSuffixes",
       "TestSupport"),
     .tests(
-      "EvidenceFilesTests", "EvidenceFiles", "Bytes", "Evidence", "HostNames", "ProtocolRegistries",
-      "TestSupport"),
+      "EvidenceFilesTests", "EvidenceFiles", "Bytes", "Evidence", "HostNames", "JSONText",
+      "ProtocolRegistries", "TestSupport"),
     .tests(
       "WitnessFilesTests", "WitnessFiles", "AppTransportSecurity", "Bytes", "CaptureFiles",
       "Evidence", "HostNames", "PropertyLists", "ProtocolRegistries", "Recommending", "TestSupport"),

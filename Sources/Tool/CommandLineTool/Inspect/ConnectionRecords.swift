@@ -1,5 +1,5 @@
 import Evidence
-import Reporting
+import EvidenceFiles
 import WordBook
 
 /// Writes connection records in order, after it is known which proxy terminates TLS.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Evidence
+import EvidenceFiles
 import Observing
 import ProjectFiles
 import Recommending
-import Reporting
 import WordBook
 
 /// `atsift connections`: writes one record per observation.

@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import Bytes
 import Evidence
+import EvidenceFiles
 import PropertyLists
 import Recommending
 import Reporting

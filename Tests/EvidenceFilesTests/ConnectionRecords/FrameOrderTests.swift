@@ -1,5 +1,5 @@
 import Evidence
-import Reporting
+import EvidenceFiles
 import TestSupport
 import Testing
 

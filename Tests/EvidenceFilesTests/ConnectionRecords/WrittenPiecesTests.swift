@@ -2,7 +2,7 @@ import Bytes
 import JSONText
 import Testing
 
-@testable import Reporting
+@testable import EvidenceFiles
 
 struct WrittenPiecesTests {
   @Test func `a value is written once while it has its place`() {

@@ -6,7 +6,7 @@ import ProtocolRegistries
 import TestSupport
 import Testing
 
-@testable import Reporting
+@testable import EvidenceFiles
 
 struct ConnectionRecordWriterTests {
   private func record(_ observation: Observation, terminator: Terminator? = nil) -> String {
