@@ -120,7 +120,8 @@ let package = Package(
       "HostNames", "PublicSuffixes", "Bytes", "Unpacking"),
     .library(
       of: "ATSAuditing", "Observing", "CaptureFiles", "PacketCapture", "Evidence", "EvidenceFiles",
-      "Recommending", "Linting", "AppTransportSecurity", "PropertyLists", "ProtocolRegistries",
+      "Recommending", "Assessing", "Linting", "AppTransportSecurity", "PropertyLists",
+      "ProtocolRegistries",
       "HostNames", "PublicSuffixes", "SDKCatalog", "Findings", "Bytes", "Unpacking",
       "WitnessFiles"),
   ],
@@ -210,33 +211,43 @@ let package = Package(
     .module(
       "Recommending", in: "Advice",
       [
-        "AppTransportSecurity", "Bytes", "Evidence", "Findings", "HostNames", "Linting",
-        "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
+        "AppTransportSecurity", "Bytes", "Evidence", "Findings", "HostNames", "PropertyLists",
+        "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
       ], isolated),
+    .module(
+      "Assessing", in: "Advice",
+      [
+        "AppTransportSecurity", "Bytes", "Evidence", "Findings", "HostNames", "Linting",
+        "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
+      ], unoptimized),
     // Reports
     .module(
       "WordBook", in: "Report",
       [
-        "AppTransportSecurity", "Evidence", "Findings", "Linting", "Observing", "PropertyLists",
+        "AppTransportSecurity", "Assessing", "Evidence", "Findings", "Linting", "Observing",
+        "PropertyLists",
         "ProtocolRegistries", "Recommending", "SDKCatalog", "WitnessFiles",
       ], unoptimized),
     .module(
       "ATSAuditing", in: "Report",
       [
-        "Bytes", "CaptureFiles", "Evidence", "EvidenceFiles", "Observing", "Recommending",
+        "Assessing", "Bytes", "CaptureFiles", "Evidence", "EvidenceFiles", "Observing",
+        "Recommending",
         "WitnessFiles", "WordBook",
       ], unoptimized),
     .module(
       "Reporting", in: "Report",
       [
-        "AppTransportSecurity", "Bytes", "Evidence", "EvidenceFiles", "Findings", "HostNames",
+        "AppTransportSecurity", "Assessing", "Bytes", "Evidence", "EvidenceFiles", "Findings",
+        "HostNames",
         "JSONText", "Linting", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
         "WordBook",
       ], unoptimized),
     .module(
       "HTMLReport", in: "Report",
       [
-        "AppTransportSecurity", "Bytes", "Cryptography", "Evidence", "Findings", "PropertyLists",
+        "AppTransportSecurity", "Assessing", "Bytes", "Cryptography", "Evidence", "Findings",
+        "PropertyLists",
         "Recommending", "Reporting", "SDKCatalog", "WordBook",
       ], unoptimized),
     // The tool
@@ -255,8 +266,8 @@ let package = Package(
     .executableTarget(
       name: "atsift",
       dependencies: [
-        "ATSAuditing", "AppContents", "AppTransportSecurity", "Bytes", "CaptureFiles", "Evidence",
-        "EvidenceFiles", "Findings", "HTMLReport", "HostNames", "Linting", "Observing",
+        "ATSAuditing", "AppContents", "AppTransportSecurity", "Assessing", "Bytes", "CaptureFiles",
+        "Evidence", "EvidenceFiles", "Findings", "HTMLReport", "HostNames", "Linting", "Observing",
         "PacketCapture", "Probing", "ProjectFiles", "PropertyLists", "ProtocolRegistries",
         "PublicSuffixes", "Recommending", "Redacting", "Reporting", "SDKCatalog", "SystemCalls",
         "WitnessFiles", "WordBook",
@@ -335,22 +346,31 @@ let package = Package(
       "SDKCatalogTests", "SDKCatalog", "HostNames", "ProjectFiles", "PublicSuffixes", "TestSupport",
       exclude: ["Lists"]),
     .tests(
-      "RecommendingTests", "Recommending", "AppTransportSecurity", "Evidence", "Findings",
-      "HostNames", "Linting", "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
-      "TestSupport", "WordBook"),
+      "RecommendingTests", "Recommending", "AppTransportSecurity", "Assessing", "Evidence",
+      "HostNames",
+      "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "SDKCatalog", "TestSupport",
+      "WordBook"),
     .tests(
-      "WordBookTests", "WordBook", "AppTransportSecurity", "Evidence", "Findings", "Linting",
+      "AssessingTests", "Assessing", "AppTransportSecurity", "Evidence", "Findings", "Linting",
+      "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog", "TestSupport", "WordBook"
+    ),
+    .tests(
+      "WordBookTests", "WordBook", "AppTransportSecurity", "Assessing", "Evidence", "Findings",
+      "Linting",
       "Observing", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
       "TestSupport"),
     .tests(
-      "ATSAuditingTests", "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence",
+      "ATSAuditingTests", "ATSAuditing", "AppTransportSecurity", "Assessing", "CaptureFiles",
+      "Evidence",
       "EvidenceFiles", "Observing", "PacketCapture", "PropertyLists", "Recommending", "TestSupport"),
     .tests(
-      "ReportingTests", "Reporting", "AppTransportSecurity", "Bytes", "Evidence", "Findings",
-      "HostNames", "JSONText", "Linting", "PropertyLists", "ProtocolRegistries", "Recommending",
+      "ReportingTests", "Reporting", "AppTransportSecurity", "Assessing", "Bytes", "Evidence",
+      "Findings",
+      "HostNames", "Linting", "PropertyLists", "ProtocolRegistries", "Recommending",
       "SDKCatalog", "TestSupport", "WordBook", yams),
     .tests(
-      "HTMLReportTests", "HTMLReport", "AppTransportSecurity", "Bytes", "Cryptography", "Evidence",
+      "HTMLReportTests", "HTMLReport", "AppTransportSecurity", "Assessing", "Bytes", "Cryptography",
+      "Evidence",
       "Findings", "HostNames", "PropertyLists", "ProtocolRegistries", "Recommending", "Reporting",
       "SDKCatalog", "TestSupport", "WordBook"),
     .tests(

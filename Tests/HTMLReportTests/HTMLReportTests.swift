@@ -11,6 +11,7 @@ import TestSupport
 import Testing
 import WordBook
 
+@testable import Assessing
 @testable import HTMLReport
 @testable import Recommending
 

@@ -1,3 +1,4 @@
+import Assessing
 import Evidence
 import PropertyLists
 import Recommending

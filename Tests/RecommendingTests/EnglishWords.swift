@@ -1,4 +1,3 @@
-import Findings
 import Recommending
 import WordBook
 
@@ -21,35 +20,10 @@ extension SetAside {
   var kind: String { reason.kind.rawValue }
 }
 
-extension DictionaryChange {
-  var words: String { reason.text(in: .english) }
-}
-
 extension SetAside {
   var protocolName: String? { reason.protocolName }
 }
 
-extension RunComparison.Host {
-  var words: [String] { reasons.map { $0.text(in: .english) } }
-}
-
 extension InterfaceAlternative {
   var text: String { text(in: .english) }
-}
-
-extension Finding<CheckStatement> {
-  var message: String { FindingStatement.check(statement).words(in: .english).message }
-  var fix: String? { FindingStatement.check(statement).words(in: .english).fix }
-}
-
-extension Finding<DictionaryStatement> {
-  /// The message and the fix.
-  var words: [String] {
-    let words = FindingStatement(statement).words(in: .english)
-    return [words.message, words.fix].compactMap(\.self)
-  }
-}
-
-extension ProgramTraffic.Doubt {
-  var words: String { text(in: .english) }
 }

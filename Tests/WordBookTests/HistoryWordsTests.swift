@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Assessing
 import Evidence
 import Recommending
 import TestSupport

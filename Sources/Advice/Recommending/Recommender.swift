@@ -11,7 +11,7 @@ import PublicSuffixes
 public struct Recommender: Sendable {
   private let options: RecommenderOptions
 
-  enum Extent: Hashable {
+  package enum Extent: Hashable {
     case proven(keepsSteps: Bool)
     case unproven
   }
@@ -59,7 +59,7 @@ public struct Recommender: Sendable {
   /// Local hosts are passed too, without a suggestion.
   ///
   /// - Throws: An error if the policy engine does not confirm the dictionary.
-  func suggestion(
+  package func suggestion(
     for run: RunEvidence, _ extent: Extent, _ visit: (HostJudgement, HostSuggestion?) -> Void
   ) throws(UnprovedDictionary) -> Suggestion {
     let part = try part(for: run, extent, of: nil, visit)

@@ -1,5 +1,5 @@
+import Assessing
 package import Evidence
-import Recommending
 
 /// The merged evidence of a run, with the number of captures and files that it came from; the input
 /// of the recommender.

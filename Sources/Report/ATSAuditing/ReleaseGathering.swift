@@ -1,6 +1,7 @@
+package import Assessing
 package import Evidence
 package import EvidenceFiles
-package import Recommending
+import Recommending
 
 /// The evidence of an app's releases: one fold (merged evidence) per release.
 ///

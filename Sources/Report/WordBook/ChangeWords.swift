@@ -1,5 +1,6 @@
+package import Assessing
 import Findings
-package import Recommending
+import Recommending
 
 extension DictionaryChange.Reason {
   /// Returns the reason for a dictionary change as a short sentence without a full stop.

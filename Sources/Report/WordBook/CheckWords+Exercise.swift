@@ -1,3 +1,4 @@
+import Assessing
 import Findings
 import Recommending
 

@@ -1,5 +1,5 @@
+import Assessing
 import Findings
-import Recommending
 import SDKCatalog
 
 extension CheckWords {

@@ -1,3 +1,4 @@
+package import Assessing
 import PropertyLists
 package import Recommending
 

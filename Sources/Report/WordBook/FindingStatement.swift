@@ -1,6 +1,6 @@
+package import Assessing
 package import Findings
 package import Linting
-package import Recommending
 
 /// The statement of a finding by any command.
 ///

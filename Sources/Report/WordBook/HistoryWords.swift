@@ -1,3 +1,4 @@
+package import Assessing
 package import Recommending
 
 package struct HistoryWords: Sendable {

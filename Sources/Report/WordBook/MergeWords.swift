@@ -1,5 +1,5 @@
+package import Assessing
 package import Evidence
-package import Recommending
 
 package struct MergeWords: Sendable {
   package let language: Language

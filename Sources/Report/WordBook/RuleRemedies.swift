@@ -1,4 +1,4 @@
-import Recommending
+import Assessing
 
 extension CheckRule {
   func remedy(in language: Language) -> String {

@@ -1,5 +1,5 @@
+package import Assessing
 package import Findings
-package import Recommending
 
 extension CheckRule {
   package func description(in language: Language) -> FindingRule {

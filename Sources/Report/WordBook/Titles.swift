@@ -1,3 +1,4 @@
+package import Assessing
 package import Evidence
 package import Findings
 package import Recommending

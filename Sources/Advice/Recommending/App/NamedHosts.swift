@@ -48,12 +48,12 @@ extension NamedHosts {
     Set(mentions.lazy.filter { $0.value.contains { $0.form != .name } }.map(\.key))
   }
 
-  func mention(of host: String, in form: Mention.Form? = nil) -> Mention? {
+  package func mention(of host: String, in form: Mention.Form? = nil) -> Mention? {
     let known = mentions[host] ?? []
     return form == nil ? known.min { $0.form < $1.form } : known.first { $0.form == form }
   }
 
-  func hosts(under present: PresentDictionary) -> [String: [String]] {
+  package func hosts(under present: PresentDictionary) -> [String: [String]] {
     var hosts: [String: [String]] = [:]
     for host in mentions.keys.sorted() {
       for key in present.keys(near: host)

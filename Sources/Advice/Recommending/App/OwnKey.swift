@@ -1,4 +1,4 @@
-import AppTransportSecurity
+package import AppTransportSecurity
 public import PropertyLists
 
 /// A key of an app's ATS dictionary that demands more than ATS does without the key.
@@ -25,7 +25,7 @@ extension PresentDictionary {
   ///
   /// Returns `nil` if no key does. A raised minimum TLS version counts even if the version may have
   /// been limited by the client: no other key of the entry would allow the connection.
-  func ownKey(behind decision: Decision, of host: String) -> OwnKey? {
+  package func ownKey(behind decision: Decision, of host: String) -> OwnKey? {
     var entry: String?
     if case .listed(let key) = decision.standing { entry = key }
     let isLocal = LocalHosts.contain(host)

@@ -1,14 +1,14 @@
-import AppTransportSecurity
-import PropertyLists
+package import AppTransportSecurity
+package import PropertyLists
 
 /// An app's present `NSAppTransportSecurity` dictionary, split into global keys and exceptions.
 ///
 /// For duplicate keys only the last value counts, as for systems. Policies for single hosts are
 /// derived and cached, so that variants of a large dictionary cost little.
-struct PresentDictionary {
-  let globals: [PropertyListDictionary.Entry]
+package struct PresentDictionary {
+  package let globals: [PropertyListDictionary.Entry]
   /// The entries of `NSExceptionDomains`, in order; a value may have a type other than dictionary.
-  let exceptions: [PropertyListDictionary.Entry]
+  package let exceptions: [PropertyListDictionary.Entry]
   private var byHost: [String: PropertyListDictionary]
   /// The global keys that ATS knows.
   ///
@@ -28,7 +28,7 @@ struct PresentDictionary {
 
     private static let most = 64
 
-    func policy(
+    package func policy(
       _ variant: Variant, _ make: () -> TransportSecurityPolicy
     ) -> TransportSecurityPolicy {
       if let known = policies[variant] { return known }
@@ -39,7 +39,7 @@ struct PresentDictionary {
     }
   }
 
-  init(_ list: PropertyListDictionary) {
+  package init(_ list: PropertyListDictionary) {
     let entries = list.distinctEntries
     globals = entries.filter { $0.key != PolicyKey.exceptionDomains.rawValue }
     if case .dictionary(let domains)? = list[PolicyKey.exceptionDomains.rawValue] {
@@ -60,33 +60,33 @@ struct PresentDictionary {
     policy = TransportSecurityPolicy(propertyList: list)
   }
 
-  subscript(key: String) -> PropertyListDictionary? { byHost[key] }
+  package subscript(key: String) -> PropertyListDictionary? { byHost[key] }
 
-  mutating func remove(_ key: String) {
+  package mutating func remove(_ key: String) {
     byHost[key] = nil
     settingsByHost[key] = nil
   }
 
-  func settings(of key: String) -> PropertyListDictionary? { settingsByHost[key] }
+  package func settings(of key: String) -> PropertyListDictionary? { settingsByHost[key] }
 
-  func keys(near host: String) -> [String] { policy.keys(near: host) }
+  package func keys(near host: String) -> [String] { policy.keys(near: host) }
 
-  static let blanketKeys: Set<PolicyKey> = [
+  package static let blanketKeys: Set<PolicyKey> = [
     .allowsArbitraryLoads, .allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInMedia,
     .allowsArbitraryLoadsInWebContent,
   ]
 
-  static func isBlanket(_ name: String) -> Bool {
+  package static func isBlanket(_ name: String) -> Bool {
     PolicyKey(rawValue: name).map(blanketKeys.contains) ?? false
   }
 
-  var hasBlanketKey: Bool { settings.contains { Self.isBlanket($0.key) } }
+  package var hasBlanketKey: Bool { settings.contains { Self.isBlanket($0.key) } }
 
   /// Returns a policy that decides on this host as the whole dictionary would, after two changes.
   ///
   /// The global keys in `dropped` are left out. The exception entry named `changed` becomes
   /// `replacement`, or is removed if `replacement` is `nil`.
-  func policy(
+  package func policy(
     near host: String, without dropped: Set<PolicyKey> = [],
     changing changed: String? = nil, to replacement: PropertyListDictionary? = nil
   ) -> TransportSecurityPolicy {
@@ -113,7 +113,7 @@ extension PropertyListDictionary.Entry {
 
 extension PropertyListDictionary {
   /// Each key once, with the last of its values, in order of the keys' first occurrence.
-  var distinctEntries: [Entry] {
+  package var distinctEntries: [Entry] {
     let values = Dictionary(entries.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
     guard values.count < entries.count else { return entries }
     var seen: Set<String> = []
@@ -126,29 +126,35 @@ extension PropertyListDictionary {
   /// Returns the value of a setting under any spelling of its key; `nil` if the key is absent.
   ///
   /// The current spelling takes precedence over obsolete spellings.
-  func value(of setting: ExceptionSetting) -> PropertyListValue? {
+  package func value(of setting: ExceptionSetting) -> PropertyListValue? {
     if let value = self[setting.key.rawValue] { return value }
     return PolicyKey.allCases.lazy.filter { $0.replacement == setting.key }
       .compactMap { self[$0.rawValue] }.first
   }
 
-  var loosened: [ExceptionSetting] {
+  package var loosened: [ExceptionSetting] {
     ExceptionSetting.allCases.filter { setting in
       value(of: setting).map { setting.effect(of: $0) == .loosens } ?? false
     }
   }
 
-  var tightens: Bool {
+  package var tightens: Bool {
     ExceptionSetting.allCases.contains { setting in
       value(of: setting).map { setting.effect(of: $0) == .tightens } ?? false
     }
   }
 
-  func without(_ setting: ExceptionSetting) -> PropertyListDictionary {
+  package func without(_ setting: ExceptionSetting) -> PropertyListDictionary {
     PropertyListDictionary(entries.filter { ExceptionSetting($0.key) != setting })
   }
 
-  var includesSubdomains: Bool {
+  package var includesSubdomains: Bool {
     self[PolicyKey.includesSubdomains.rawValue].map { !$0.isOff } ?? false
+  }
+
+  /// The key that holds a setting, as this entry writes it.
+  package func name(of setting: ExceptionSetting) -> String? {
+    if self[setting.key.rawValue] != nil { return setting.key.rawValue }
+    return entries.first { ExceptionSetting($0.key) == setting }?.key
   }
 }

@@ -1,5 +1,5 @@
 import AppTransportSecurity
-import Evidence
+package import Evidence
 import ProtocolRegistries
 
 /// Judges observations by ATS: turns a sighting into facts, and the policy engine's decision on the
@@ -8,14 +8,14 @@ import ProtocolRegistries
 /// Needs, verdicts, proof, merge, check and explanations all use this judge, so that they cannot
 /// disagree. Only the policy engine compares facts with the rules. One judge serves a whole run and
 /// shares the engine's cache.
-final class ConnectionJudge: Sendable {
+package final class ConnectionJudge: Sendable {
   let options: RecommenderOptions
   let terminators: TerminatorIndex
   let clocks: CaptureClocks
   let engine: SystemsEvaluator
   let systemsDiffer: Bool
 
-  init(options: RecommenderOptions, seen evidence: [HostEvidence]) {
+  package init(options: RecommenderOptions, seen evidence: [HostEvidence]) {
     self.options = options
     engine = SystemsEvaluator(options.systems.map(options.evaluator))
     systemsDiffer = Set(options.systems).count == options.systems.count
@@ -111,5 +111,5 @@ final class ConnectionJudge: Sendable {
 }
 
 extension SeenConnection {
-  var isUnjudged: Bool { !facts.scheme.isEncrypted && clearLoad == nil }
+  package var isUnjudged: Bool { !facts.scheme.isEncrypted && clearLoad == nil }
 }

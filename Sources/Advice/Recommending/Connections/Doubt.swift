@@ -50,7 +50,7 @@ public enum Doubt: Hashable, Sendable {
 
   /// True if the doubt is only about the outcome of a connection, so that another, compliant
   /// connection of the host resolves it.
-  var isOfOutcome: Bool {
+  package var isOfOutcome: Bool {
     switch self {
     case .noAnswer, .cut, .abandoned, .unused, .refusedByClient, .refusedByServer, .tlsUnrecorded,
       .listedAlone, .failed, .unreached, .failedUnexplained:

@@ -1,4 +1,4 @@
-import AppTransportSecurity
+package import AppTransportSecurity
 import ProtocolRegistries
 
 /// The keys of one exception, as a set ordered by permissiveness.
@@ -6,8 +6,8 @@ import ProtocolRegistries
 /// The sets form a lattice: `union` is the least set that permits everything that either set
 /// permits; of two minimum TLS versions, it keeps the lower. So `union` alone combines the needs of
 /// a host. There are twelve sets in all, which `all` lists from the smallest.
-struct ExceptionKeys: Hashable {
-  var allowsInsecureHTTPLoads = false
+package struct ExceptionKeys: Hashable {
+  package var allowsInsecureHTTPLoads = false
   var minimumTLSVersion: TLSVersion?
   var dropsForwardSecrecy = false
 
@@ -34,7 +34,7 @@ struct ExceptionKeys: Hashable {
       + (dropsForwardSecrecy ? 1 : 0)
   }
 
-  var exception: DomainException {
+  package var exception: DomainException {
     DomainException(
       allowsInsecureHTTPLoads: allowsInsecureHTTPLoads, minimumTLSVersion: minimumTLSVersion,
       requiresForwardSecrecy: !dropsForwardSecrecy)
@@ -63,7 +63,7 @@ extension ExceptionKeys {
 }
 
 extension ExceptionKeys {
-  static let all: [ExceptionKeys] = [false, true].flatMap { insecure in
+  package static let all: [ExceptionKeys] = [false, true].flatMap { insecure in
     [nil, TLSVersion.tls11, .tls10].flatMap { floor in
       [false, true].map { open in
         ExceptionKeys(

@@ -8,7 +8,7 @@ public struct NeedKinds: OptionSet, Hashable, Sendable {
     rawValue = 1 << UInt16(kind.rank)
   }
 
-  init(_ kinds: some Sequence<Need.Kind>) {
+  package init(_ kinds: some Sequence<Need.Kind>) {
     self = kinds.reduce(into: []) { $0.formUnion(NeedKinds($1)) }
   }
 
@@ -23,7 +23,7 @@ public struct NeedKinds: OptionSet, Hashable, Sendable {
   public static let unknown = NeedKinds(.unknown)
   static let handshake: NeedKinds = [.forwardSecrecy, .cipherSuite]
   static let certificate: NeedKinds = [.key, .hash, .trust]
-  static let shownByHandshakes: NeedKinds = [.tlsVersion, .handshake, .certificate]
+  package static let shownByHandshakes: NeedKinds = [.tlsVersion, .handshake, .certificate]
 }
 
 extension Need.Kind {

@@ -7,14 +7,14 @@ import ProtocolRegistries
 /// It is the recommender's form of a `Reason` of the policy engine, or of a `Doubt` about the
 /// evidence. `keys` are the exception keys that lift the objection; `nil` if no key helps or if the
 /// certainty is `unknown`. `settling` names the other connections that can resolve it.
-struct Objection: Hashable {
-  var kind: Need.Kind
+package struct Objection: Hashable {
+  package var kind: Need.Kind
   var certainty: Need.Certainty
-  var cause: Cause
+  package var cause: Cause
   var rules: [RuleIdentifier]
-  var keys: ExceptionKeys?
+  package var keys: ExceptionKeys?
 
-  var isViolation: Bool { certainty != .unknown }
+  package var isViolation: Bool { certainty != .unknown }
 
   enum Settling: Hashable {
     case never
@@ -38,7 +38,7 @@ struct Objection: Hashable {
   /// True if the cipher suite shows that a TLS stack other than Apple's made the connection.
   ///
   /// Such a connection neither adds nor keeps a key.
-  var isOfOtherStack: Bool {
+  package var isOfOtherStack: Bool {
     switch cause {
     case .suite(_, .otherStack?), .suite(_, .suiteNotOffered?): true
     default: false
@@ -60,7 +60,7 @@ extension Objection {
 }
 
 extension Need {
-  init(_ objection: Objection, count: Int = 0) {
+  package init(_ objection: Objection, count: Int = 0) {
     self.init(
       kind: objection.kind, certainty: objection.certainty, cause: objection.cause,
       rules: objection.rules, evidence: [], count: count)

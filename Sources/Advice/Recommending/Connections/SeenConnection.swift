@@ -1,4 +1,4 @@
-import AppTransportSecurity
+package import AppTransportSecurity
 import Evidence
 import HostNames
 import ProtocolRegistries
@@ -7,8 +7,8 @@ import ProtocolRegistries
 /// keep the sighting from proving compliance.
 ///
 /// The rules of ATS are not applied here, so the facts are the same for every system.
-struct SeenConnection: Hashable {
-  private(set) var facts: TransportFacts
+package struct SeenConnection: Hashable {
+  package private(set) var facts: TransportFacts
   private(set) var doubts: [Doubt] = []
   private(set) var clearLoad: ClearLoad?
 

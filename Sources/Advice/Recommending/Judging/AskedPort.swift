@@ -1,22 +1,22 @@
 import Evidence
 
-struct AskedPort: Hashable, Sendable {
-  let port: UInt16
-  let isClear: Bool
-  fileprivate(set) var violated: NeedKinds = []
-  fileprivate(set) var undecided: NeedKinds = []
+package struct AskedPort: Hashable, Sendable {
+  package let port: UInt16
+  package let isClear: Bool
+  package fileprivate(set) var violated: NeedKinds = []
+  package fileprivate(set) var undecided: NeedKinds = []
   fileprivate var shown: NeedKinds = []
-  fileprivate(set) var secureProof: SecureURLProof?
-  fileprivate(set) var redirects = false
-  fileprivate(set) var servesInClear = false
+  package fileprivate(set) var secureProof: SecureURLProof?
+  package fileprivate(set) var redirects = false
+  package fileprivate(set) var servesInClear = false
 
-  var met: NeedKinds { shown.subtracting(violated).subtracting(undecided) }
+  package var met: NeedKinds { shown.subtracting(violated).subtracting(undecided) }
 
-  var complies: Bool { !isClear && !shown.isEmpty && violated.isEmpty && undecided.isEmpty }
+  package var complies: Bool { !isClear && !shown.isEmpty && violated.isEmpty && undecided.isEmpty }
 }
 
 extension HostJudgement {
-  var askedPorts: [AskedPort] {
+  package var askedPorts: [AskedPort] {
     var violated = [NeedKinds](repeating: [], count: sightings.count)
     var undecided = violated
     for item in runs {

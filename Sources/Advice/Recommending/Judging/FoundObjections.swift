@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import Evidence
 
-struct FoundObjections {
+package struct FoundObjections {
   struct Found {
     let objection: Objection
     private(set) var sightings: [Sighting] = []
@@ -29,7 +29,7 @@ struct FoundObjections {
   private var places: [Objection: Int] = [:]
   private static let few = 4
 
-  var objections: [Objection] { all.map(\.objection) }
+  package var objections: [Objection] { all.map(\.objection) }
 
   init(_ runs: [HostJudgement.Run], by judge: ConnectionJudge) {
     // Usually a run has the objections of the one before it.

@@ -1,5 +1,5 @@
-import AppTransportSecurity
-import Evidence
+package import AppTransportSecurity
+package import Evidence
 import SDKCatalog
 
 /// All conclusions about one host: the objections to each sighting, the verdict, and the URLs that
@@ -8,23 +8,23 @@ import SDKCatalog
 /// Advice, proof, merge and check all start from a judgement. It is a class because each piece of
 /// advice refers to it. A judgement takes several times the memory of the evidence, so `SeenHosts`
 /// does not keep those of very many hosts.
-final class HostJudgement {
+package final class HostJudgement {
   /// The objections to one sighting, on consecutive systems with equal results.
   ///
   /// Sightings are large and systems many, so a run refers to shared data.
-  struct Run {
+  package struct Run {
     fileprivate let all: [Sighting]
-    let number: Int
-    let systems: Range<Int>
-    let interface: LoadingInterface?
-    fileprivate(set) var connection: Shared<SeenConnection>
-    var objections: [Objection]
+    package let number: Int
+    package let systems: Range<Int>
+    package let interface: LoadingInterface?
+    package fileprivate(set) var connection: Shared<SeenConnection>
+    package var objections: [Objection]
     /// The objections that an entry of the app for this host would have to lift; `nil` unless a
     /// built-in entry of the system covers the host (ATS-44).
     fileprivate let demands: [Objection]?
 
-    var sighting: Sighting { all[number] }
-    var isCleartext: Bool { all[number].observation.kind == .http }
+    package var sighting: Sighting { all[number] }
+    package var isCleartext: Bool { all[number].observation.kind == .http }
 
     /// The exception keys that lift every violation; `nil` if some violation cannot be lifted.
     var keys: ExceptionKeys? {
@@ -37,25 +37,25 @@ final class HostJudgement {
     }
   }
 
-  struct Case {
+  package struct Case {
     fileprivate let run: Run
-    let system: SystemVersion
+    package let system: SystemVersion
 
-    var number: Int { run.number }
-    var interface: LoadingInterface? { run.interface }
-    var connection: Shared<SeenConnection> { run.connection }
-    var objections: [Objection] { run.objections }
-    var sighting: Sighting { run.sighting }
-    var isCleartext: Bool { run.isCleartext }
-    var keys: ExceptionKeys? { run.keys }
+    package var number: Int { run.number }
+    package var interface: LoadingInterface? { run.interface }
+    package var connection: Shared<SeenConnection> { run.connection }
+    package var objections: [Objection] { run.objections }
+    package var sighting: Sighting { run.sighting }
+    package var isCleartext: Bool { run.isCleartext }
+    package var keys: ExceptionKeys? { run.keys }
   }
 
-  let host: String
-  let sightings: [Sighting]
-  let isIncomplete: Bool
+  package let host: String
+  package let sightings: [Sighting]
+  package let isIncomplete: Bool
   let judge: ConnectionJudge
   var options: RecommenderOptions { judge.options }
-  private(set) var runs: [Run]
+  package private(set) var runs: [Run]
   /// The ports on which an https connection met all requirements that a capture can show, with the
   /// place of the first such connection.
   let compliant: [UInt16: Place]
@@ -74,7 +74,7 @@ final class HostJudgement {
   var owner: HostOwner?
   var sdk: SDKMatch? { owner?.sdk }
 
-  init(
+  package init(
     host: String, sightings: [Sighting], isIncomplete: Bool = false, judge: ConnectionJudge,
     routes: SecureRoutes = SecureRoutes()
   ) {
@@ -170,7 +170,7 @@ final class HostJudgement {
 
   var httpsComplies: Bool { !compliant.isEmpty }
 
-  var changesURL: Bool {
+  package var changesURL: Bool {
     sightingIsAnswered.contains(true)
       && sightings.indices.allSatisfy {
         sightingIsAnswered[$0] || !sightings[$0].observation.isClearLoad
@@ -185,7 +185,7 @@ final class HostJudgement {
     return ports.sorted { ($0 == 80 ? 0 : 1, $0) < ($1 == 80 ? 0 : 1, $1) }
   }
 
-  var cases: [Case] { runs.flatMap(cases) }
+  package var cases: [Case] { runs.flatMap(cases) }
 
   private func cases(_ run: Run) -> [Case] {
     options.systems[run.systems].map { Case(run: run, system: $0) }
@@ -194,7 +194,7 @@ final class HostJudgement {
   /// The connections, by system, that exception keys have to allow.
   ///
   /// Cleartext loads are left out if a change of the URL fixes them.
-  var casesForKeys: [Case] { runsForKeys.flatMap(cases) }
+  package var casesForKeys: [Case] { runsForKeys.flatMap(cases) }
 
   var runsForKeys: [Run] {
     sightingIsAnswered.contains(true) ? runs.filter { !sightingIsAnswered[$0.number] } : runs
@@ -207,7 +207,7 @@ final class HostJudgement {
     sightingIsAnswered.contains(true) ? runs.filter { sightingIsAnswered[$0.number] } : []
   }
 
-  var hidesCertificate: Bool {
+  package var hidesCertificate: Bool {
     var isHidden = false
     for sighting in sightings {
       guard let seen = sighting.observation.tls, seen.version != nil else { continue }
@@ -224,7 +224,7 @@ final class HostJudgement {
     }
   }
 
-  private(set) lazy var verdict = judgedVerdict
+  package private(set) lazy var verdict = judgedVerdict
 
   private var judgedVerdict: HostVerdict {
     var isOpen = isIncomplete
@@ -237,7 +237,7 @@ final class HostJudgement {
     return isOpen ? .unknown : .satisfied
   }
 
-  func isSettled(_ objection: Objection, of item: Run) -> Bool {
+  package func isSettled(_ objection: Objection, of item: Run) -> Bool {
     switch objection.settling {
     case .never: false
     case .onSamePort: compliant[item.sighting.observation.urlPort] != nil
@@ -245,7 +245,7 @@ final class HostJudgement {
     }
   }
 
-  var found: FoundObjections { FoundObjections(runs, by: judge) }
+  package var found: FoundObjections { FoundObjections(runs, by: judge) }
 
   func needs(_ found: FoundObjections) -> [Need] {
     var needs = found.all.map(need)

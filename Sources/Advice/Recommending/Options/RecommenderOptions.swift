@@ -63,12 +63,12 @@ public struct RecommenderOptions: Sendable {
     return publicSuffixes.registrableDomain(of: name) ?? host
   }
 
-  func evaluator(on system: SystemVersion) -> PolicyEvaluator {
+  package func evaluator(on system: SystemVersion) -> PolicyEvaluator {
     PolicyEvaluator(
       system: system, linkedSDK: linkedSDKs.version(for: system), assumptions: assumptions)
   }
 
-  func isFirstParty(_ host: String) -> Bool {
+  package func isFirstParty(_ host: String) -> Bool {
     firstParty.contains { host == $0 || host.hasSuffix("." + $0) }
   }
 

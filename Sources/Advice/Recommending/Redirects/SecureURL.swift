@@ -77,7 +77,7 @@ struct SecureURLs {
 }
 
 extension Observation {
-  var isClearLoad: Bool { kind == .http && http?.asksForTunnel != true }
+  package var isClearLoad: Bool { kind == .http && http?.asksForTunnel != true }
 
   /// Returns the https port of `host` to which the response redirects; `nil` if it does not.
   func redirectToHTTPS(on host: String) -> UInt16? {

@@ -1,19 +1,19 @@
-import Evidence
+package import Evidence
 
 /// The evidence of a run, with the facts on all hosts that the judgement of a single host needs.
 ///
 /// One host's redirects, DNS answers and clocks can affect another host. They are gathered here
 /// once, so that hosts can then be judged independently and in any order.
-final class RunEvidence {
+package final class RunEvidence {
   let ledger: EvidenceLedger
   let narrowing: TimeNarrowing?
-  let seen: [HostEvidence]
-  let hosts: [HostEvidence]
+  package let seen: [HostEvidence]
+  package let hosts: [HostEvidence]
   let judge: ConnectionJudge
   let routes: SecureRoutes
-  let applicability: Applicability
+  package let applicability: Applicability
 
-  init(_ ledger: EvidenceLedger, options: RecommenderOptions) {
+  package init(_ ledger: EvidenceLedger, options: RecommenderOptions) {
     self.ledger = ledger
     narrowing = options.narrowing
     seen = ledger.evidence
@@ -26,7 +26,7 @@ final class RunEvidence {
   /// Hosts that the app contacted, or may have contacted.
   ///
   /// Traffic that is known to come from another process does not count.
-  var exercised: Set<String> {
+  package var exercised: Set<String> {
     Set(
       hosts.lazy.filter { [applicability] evidence in
         evidence.sightings.contains { !applicability.isByOtherProgram($0.observation) }
@@ -36,18 +36,18 @@ final class RunEvidence {
   /// True if all evidence comes from device logs, and these record connections and not only errors.
   ///
   /// Such logs also show loads that ATS blocked.
-  var isOfWholeLogs: Bool {
+  package var isOfWholeLogs: Bool {
     let seen = hosts.lazy.flatMap(\.sightings).map(\.observation)
     return seen.allSatisfy { $0.witness == .console } && seen.contains { $0.report == nil }
   }
 
-  func judgement(of evidence: HostEvidence, _ sightings: [Sighting]) -> HostJudgement {
+  package func judgement(of evidence: HostEvidence, _ sightings: [Sighting]) -> HostJudgement {
     HostJudgement(
       host: evidence.host, sightings: sightings, isIncomplete: evidence.isIncomplete, judge: judge,
       routes: routes)
   }
 
-  func blindSpots(explained: Set<String>) -> BlindSpots {
+  package func blindSpots(explained: Set<String>) -> BlindSpots {
     BlindSpots(hosts, ledger, explained: explained)
   }
 }

@@ -1,11 +1,16 @@
 import AppTransportSecurity
 
-struct UnexercisedHosts {
+package struct UnexercisedHosts {
   let present: PresentDictionary
   let options: RecommenderOptions
 
+  package init(present: PresentDictionary, options: RecommenderOptions) {
+    self.present = present
+    self.options = options
+  }
+
   /// Returns the hosts in http URLs of the app's files that are neither local nor in `seen`.
-  func hosts(seen: Set<String>) -> [UnexercisedHost] {
+  package func hosts(seen: Set<String>) -> [UnexercisedHost] {
     guard let named = options.named else { return [] }
     return named.mentions.keys.sorted().compactMap { host in
       guard !seen.contains(host), !LocalHosts.contain(host),

@@ -1,5 +1,5 @@
 import AppTransportSecurity
-import Evidence
+package import Evidence
 import HostNames
 import ProtocolRegistries
 
@@ -9,11 +9,11 @@ import ProtocolRegistries
 /// than those of the URL loading system. Such traffic needs no exceptions, so it is set aside and
 /// listed with a reason. When in doubt, an observation is judged: a missing exception breaks the
 /// app.
-struct Applicability {
+package struct Applicability {
   let options: RecommenderOptions
 
   /// Returns the loads of a host; `reason` is the reason to set a load aside, or `nil` to judge it.
-  func loads(
+  package func loads(
     of evidence: HostEvidence
   ) -> some Sequence<(sighting: Sighting, reason: SetAside.Reason?)> {
     let askers = askers(of: evidence)

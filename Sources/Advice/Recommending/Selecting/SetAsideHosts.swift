@@ -1,5 +1,5 @@
 import AppTransportSecurity
-import Evidence
+package import Evidence
 
 /// Traffic that was set aside although an exception covers it: the first host, the reason, and the
 /// number of further hosts.
@@ -9,10 +9,10 @@ public struct AsideTraffic: Hashable, Sendable {
   public var more: Int
 }
 
-struct SetAsideHosts {
+package struct SetAsideHosts {
   private var byKey: [String: [SetAside]] = [:]
 
-  init(_ aside: [SetAside], under present: PresentDictionary) {
+  package init(_ aside: [SetAside], under present: PresentDictionary) {
     for item in aside {
       for key in present.keys(near: item.host)
       where key == item.host || present[key]?.includesSubdomains == true {
@@ -21,13 +21,13 @@ struct SetAsideHosts {
     }
   }
 
-  func traffic(under key: String) -> AsideTraffic? {
+  package func traffic(under key: String) -> AsideTraffic? {
     guard let items = byKey[key], let first = items.first else { return nil }
     return AsideTraffic(
       host: first.host, reason: first.reason, more: Set(items.map(\.host)).count - 1)
   }
 
-  func places(under key: String) -> [Place] {
+  package func places(under key: String) -> [Place] {
     (byKey[key] ?? []).compactMap(\.evidence.first).min().map { [$0] } ?? []
   }
 }

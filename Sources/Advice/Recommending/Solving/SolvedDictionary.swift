@@ -3,7 +3,7 @@ import HostNames
 
 /// The smallest dictionary for the hosts of a run, and its entries that include subdomains.
 struct SolvedDictionary {
-  let exceptions: [String: DomainException]
+  package let exceptions: [String: DomainException]
   let groups: [SubdomainGroup]
 
   init(_ hosts: [ProvedHost], options: RecommenderOptions) {

@@ -16,7 +16,7 @@ public struct HostIndex: Sendable {
 
 extension HostIndex {
   /// Returns true if some of these hosts meets ATS but its certificate was not seen.
-  func hidesCertificate(_ seen: some Sequence<String>) -> Bool {
+  package func hidesCertificate(_ seen: some Sequence<String>) -> Bool {
     seen.contains { self[$0]?.grade == .certificateUnseen }
   }
 }

@@ -7,7 +7,7 @@ extension HostSuggestion {
   /// The main advice is the best remedy whose certainty is not `unknown`, or else the best remedy;
   /// an exception does not count. For a host that could not be judged, the main advice is a proven
   /// fix of the server, or else the way to get the missing evidence.
-  mutating func orderAdvice() {
+  package mutating func orderAdvice() {
     advice = advice.inOrder
     let first =
       verdict == .unknown

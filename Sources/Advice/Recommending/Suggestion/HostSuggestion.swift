@@ -1,4 +1,4 @@
-import Evidence
+package import Evidence
 public import PropertyLists
 public import SDKCatalog
 
@@ -26,7 +26,7 @@ public struct HostSuggestion: Hashable, Sendable {
     set { owner = newValue.map { .sdk($0) } }
   }
   /// The owner, stored by reference because most hosts have none and the value is large.
-  var sharedOwner: Shared<HostOwner>?
+  package var sharedOwner: Shared<HostOwner>?
   public var verdict: Verdict
   /// The extent to which compliance was verified; `nil` unless the host meets ATS.
   public var grade: SatisfactionGrade?
@@ -67,7 +67,7 @@ public struct HostSuggestion: Hashable, Sendable {
   /// The later compliance, stored by reference because few hosts have one and the value is large.
   private var sharedLater: Shared<LaterCompliance>?
   /// The contacted ports of the host, with the facts for a comparison of two runs.
-  var askedPorts: [AskedPort] = []
+  package var askedPorts: [AskedPort] = []
 
   /// Creates a host without needs, advice or keys.
   public init(host: String, registrableDomain: String, verdict: Verdict) {

@@ -1,4 +1,4 @@
-import Recommending
+import Assessing
 import Reporting
 import WordBook
 

@@ -1,3 +1,4 @@
+import Assessing
 import Evidence
 import Recommending
 import Reporting

@@ -1,3 +1,4 @@
+import Assessing
 import Recommending
 
 /// A host's verdicts as a strip with one cell per release.

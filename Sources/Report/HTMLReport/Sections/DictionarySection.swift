@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Assessing
 import Findings
 import PropertyLists
 import Recommending

@@ -1,4 +1,5 @@
 import AppTransportSecurity
+import Assessing
 import PropertyLists
 import Recommending
 import WordBook

@@ -1,3 +1,4 @@
+package import Assessing
 import JSONText
 package import Recommending
 import WordBook

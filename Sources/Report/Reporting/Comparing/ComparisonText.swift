@@ -1,4 +1,5 @@
-package import Recommending
+package import Assessing
+import Recommending
 package import WordBook
 
 /// The terminal report of a comparison of two runs.

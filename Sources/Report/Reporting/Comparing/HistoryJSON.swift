@@ -1,6 +1,7 @@
+package import Assessing
 import Evidence
 import JSONText
-package import Recommending
+import Recommending
 import WordBook
 
 /// The JSON of the history of hosts over an app's releases.

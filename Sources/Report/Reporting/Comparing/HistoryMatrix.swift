@@ -1,3 +1,4 @@
+import Assessing
 import Recommending
 import WordBook
 

@@ -1,5 +1,5 @@
+package import Assessing
 import Evidence
-package import Recommending
 package import WordBook
 
 /// The terminal report of a release history: a row of verdict signs for each host, the keys with

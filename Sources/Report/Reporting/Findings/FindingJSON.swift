@@ -1,8 +1,8 @@
+import Assessing
 import Evidence
 import Findings
 import JSONText
 import PropertyLists
-import Recommending
 import SDKCatalog
 
 /// Findings as JSON, in a fixed order.

@@ -1,6 +1,6 @@
+import Assessing
 package import Findings
 import Linting
-import Recommending
 package import WordBook
 
 /// The command that produced the findings.

@@ -1,5 +1,5 @@
+import Assessing
 import Findings
-import Recommending
 import WordBook
 
 struct WordedStatement: Hashable, Sendable {

@@ -1,7 +1,7 @@
+package import Assessing
 import Evidence
 import Findings
 import PropertyLists
-package import Recommending
 package import WordBook
 
 /// The terminal report of a merge into an existing dictionary: each change and its reason.

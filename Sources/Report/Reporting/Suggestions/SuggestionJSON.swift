@@ -1,4 +1,5 @@
 import AppTransportSecurity
+package import Assessing
 import Evidence
 import Findings
 import JSONText

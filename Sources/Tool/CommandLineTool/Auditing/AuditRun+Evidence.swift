@@ -1,9 +1,9 @@
 import ATSAuditing
+import Assessing
 import CaptureFiles
 import Evidence
 import EvidenceFiles
 import Observing
-import Recommending
 import Reporting
 import SystemCalls
 import WordBook

@@ -1,4 +1,5 @@
 import ATSAuditing
+import Assessing
 import CaptureFiles
 import Evidence
 import EvidenceFiles

@@ -1,7 +1,7 @@
+import Assessing
 import Bytes
 import Findings
 import Linting
-import Recommending
 import Reporting
 import SystemCalls
 import WordBook

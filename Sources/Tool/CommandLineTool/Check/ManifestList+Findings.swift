@@ -1,4 +1,5 @@
 import AppContents
+import Assessing
 import Evidence
 import Findings
 import Linting

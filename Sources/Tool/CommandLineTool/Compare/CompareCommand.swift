@@ -1,4 +1,5 @@
 import ArgumentParser
+import Assessing
 import Evidence
 import HTMLReport
 import ProjectFiles

@@ -1,9 +1,9 @@
 import ATSAuditing
 import ArgumentParser
+import Assessing
 import EvidenceFiles
 import HTMLReport
 import ProjectFiles
-import Recommending
 import Reporting
 import SystemCalls
 import WordBook

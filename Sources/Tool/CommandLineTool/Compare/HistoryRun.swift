@@ -1,4 +1,5 @@
 import ATSAuditing
+import Assessing
 import Evidence
 import EvidenceFiles
 import PublicSuffixes

@@ -1,5 +1,6 @@
 import AppContents
 import AppTransportSecurity
+import Assessing
 import Evidence
 import ProjectFiles
 import PropertyLists

@@ -1,9 +1,9 @@
 import ArgumentParser
+import Assessing
 import Evidence
 import EvidenceFiles
 import Observing
 import ProjectFiles
-import Recommending
 import WordBook
 
 /// `atsift connections`: writes one record per observation.

@@ -1,7 +1,7 @@
+import Assessing
 import HTMLReport
 import ProjectFiles
 import PropertyLists
-import Recommending
 import Reporting
 import WordBook
 

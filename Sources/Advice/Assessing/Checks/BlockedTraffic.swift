@@ -1,0 +1,194 @@
+import AppTransportSecurity
+import Evidence
+import Findings
+import PropertyLists
+import Recommending
+
+struct BlockedTraffic {
+  private let present: PresentDictionary
+  private let options: RecommenderOptions
+  private let trial: PolicyTrial
+
+  init(present: PresentDictionary, options: RecommenderOptions) {
+    self.present = present
+    self.options = options
+    trial = PolicyTrial(options: options)
+  }
+
+  private struct Group {
+    var systems: Set<SystemVersion> = []
+    var barriers: [Barrier] = []
+    var missing: Set<MissingFact> = []
+    var numbers: [Int: Sighting] = [:]
+
+    mutating func add(_ item: HostJudgement.Case, _ decision: Decision) {
+      systems.insert(item.system)
+      for barrier in decision.barriers where !barriers.contains(barrier) {
+        barriers.append(barrier)
+      }
+      missing.formUnion(decision.missing)
+      numbers[item.number] = item.sighting
+    }
+
+    var isEmpty: Bool { systems.isEmpty }
+    var count: Int { numbers.values.reduce(0) { $0 + $1.count } }
+
+    var places: [Place] {
+      let ends = [numbers.values.map(\.first).min(), numbers.values.map(\.last).max()]
+      return Set(ends.compactMap(\.self)).sorted()
+    }
+  }
+
+  /// Returns findings on a host's connections that are blocked or cannot be judged.
+  ///
+  /// `suggestion` is `nil` for a local host. `isDoubted` is true if another finding already reports
+  /// that the need of the host's exception is undecided.
+  func findings(
+    _ tried: TriedHost, _ suggestion: HostSuggestion?, isDoubted: Bool
+  ) -> [Finding<CheckStatement>] {
+    let host = tried.judgement
+    lazy var best = bestPolicy(for: host.host, suggestion)
+    lazy var amended = amendedPolicy(for: host.host, suggestion)
+    var (missing, hopeless, open) = (Group(), Group(), Group())
+    var own: [OwnKey: Group] = [:]
+    for (item, decision) in tried.trials {
+      // If the system's own trust refuses an exempt local host, no dictionary can change that.
+      if suggestion == nil, decision.standing == .exempt { continue }
+      if decision.verdict == .block {
+        guard !trial.blocks(item, of: host.host, under: best) else {
+          hopeless.add(item, decision)
+          continue
+        }
+        // A change of the URL fixes a cleartext load of a local host, whatever ends its exemption.
+        let isMended = suggestion == nil && item.isCleartext && host.changesURL
+        let after = isMended ? nil : trial.decision(on: item, host: host.host, under: amended)
+        if let after, let key = present.ownKey(behind: after, of: host.host) {
+          own[key, default: Group()].add(item, after.verdict == .block ? after : decision)
+        } else {
+          missing.add(item, decision)
+        }
+      } else if decision.missing.contains(.interface) || decision.missing.contains(.settingType) {
+        open.add(item, decision)
+      }
+    }
+    let blocks = own.sorted { $0.key.path.lexicographicallyPrecedes($1.key.path) }
+      .map { ownKeyBlocks(host, suggestion, $0.value, by: $0.key) }
+    return blocks
+      + [
+        missing.isEmpty
+          ? nil
+          : CheckRule.missingException.finding(
+            .missingException(blocked(host, suggestion, missing, keysHelp: true)),
+            onException: host.host, seen: missing.places),
+        hopeless.isEmpty
+          ? nil
+          : CheckRule.noKeyHelps.finding(
+            .noKeyHelps(blocked(host, suggestion, hopeless, keysHelp: false)),
+            onException: host.host, seen: hopeless.places),
+        open.isEmpty
+          ? (isDoubted ? nil : unknown(host, suggestion)) : dependsOnReading(host.host, open),
+      ].compactMap(\.self)
+  }
+
+  private static let mostReasons = 6
+
+  /// Returns a policy with all keys that help the host, even those that a fix makes unnecessary.
+  private func bestPolicy(
+    for host: String, _ suggestion: HostSuggestion?
+  ) -> TransportSecurityPolicy {
+    // Local hosts are no part of a suggestion, and a dictionary that does not mention one leaves it
+    // exempt.
+    guard let suggestion else { return TransportSecurityPolicy() }
+    var keys = suggestion.keys ?? PropertyListDictionary()
+    for entry in suggestion.alternatives?.entries ?? [] { keys[entry.key] = entry.value }
+    return TransportSecurityPolicy(
+      propertyList: [
+        PolicyKey.exceptionDomains.rawValue: .dictionary([host: .dictionary(keys)])
+      ])
+  }
+
+  private func amendedPolicy(
+    for host: String, _ suggestion: HostSuggestion?
+  ) -> TransportSecurityPolicy {
+    let answers = (suggestion?.keys?.entries ?? []) + (suggestion?.alternatives?.entries ?? [])
+    guard !answers.isEmpty else { return present.policy(near: host) }
+    var keys = present.settings(of: host) ?? PropertyListDictionary()
+    for entry in answers { keys[entry.key] = entry.value }
+    return present.policy(near: host, changing: host, to: keys)
+  }
+
+  private func ownKeyBlocks(
+    _ host: HostJudgement, _ suggestion: HostSuggestion?, _ group: Group, by key: OwnKey
+  ) -> Finding<CheckStatement> {
+    var blocked = blocked(host, suggestion, group, keysHelp: false)
+    blocked.account.advice = Advice(
+      .relaxOwnKey,
+      .relaxOwnKey(key, blocked.account.isFirstParty ? .you : .host), evidence: group.places)
+    blocked.account.further = []
+    return CheckRule.ownKeyBlocks.finding(
+      .ownKeyBlocks(blocked, key), at: key.path, host: host.host, seen: group.places)
+  }
+
+  private func blocked(
+    _ host: HostJudgement, _ suggestion: HostSuggestion?, _ group: Group, keysHelp: Bool
+  ) -> BlockedHost {
+    let kinds = NeedKinds(group.barriers.flatMap(\.kinds))
+    return BlockedHost(
+      account: suggestion?.account(
+        for: kinds, beside: present.settings(of: host.host), keysHelp: keysHelp)
+        ?? AdvisedHost(
+          host: host.host, owner: nil, isFirstParty: options.isFirstParty(host.host), advice: nil,
+          further: [], keys: []),
+      systems: systems(group), barriers: group.barriers,
+      needs: host.found.objections.filter { $0.isViolation && $0.keys == nil }
+        .prefix(Self.mostReasons).map { Need($0) },
+      isLocal: suggestion == nil, changesURL: host.changesURL)
+  }
+
+  private func dependsOnReading(_ host: String, _ group: Group) -> Finding<CheckStatement> {
+    CheckRule.cannotTell.finding(
+      .dependsOnReading(host: host, group.missing, on: systems(group)), onException: host,
+      seen: group.places)
+  }
+
+  private func unknown(
+    _ host: HostJudgement, _ suggestion: HostSuggestion?
+  ) -> Finding<CheckStatement>? {
+    guard let suggestion, suggestion.verdict == .unknown,
+      let need = suggestion.needs.first
+    else { return nil }
+    return CheckRule.cannotTell.finding(
+      .unjudged(suggestion.account(for: NeedKinds(need.kind)), need), onException: host.host,
+      seen: need.evidence)
+  }
+
+  private func systems(_ group: Group) -> [SystemVersion] {
+    group.systems.count < options.systems.count ? group.systems.sorted() : []
+  }
+}
+
+extension Barrier {
+  fileprivate var kinds: [Need.Kind] {
+    switch self {
+    case .cleartext: [.cleartext]
+    case .sessionFloor, .tlsVersion: [.tlsVersion]
+    case .cipherSuite, .foreignSuite: [.forwardSecrecy, .cipherSuite]
+    case .refusal: [.refused]
+    case .reported: [.refused, .tlsVersion, .forwardSecrecy, .cipherSuite, .key, .hash, .trust]
+    case .leafKey: [.key]
+    case .leafHash: [.hash]
+    case .defaultTrust, .trustOverride, .certificateTransparency, .pin: [.trust, .key, .hash]
+    case .niapPackage: [.tlsVersion, .cipherSuite]
+    }
+  }
+}
+
+extension PropertyListValue {
+  var word: String {
+    switch self {
+    case .boolean(let flag): flag ? "YES" : "NO"
+    case .string(let text): text
+    default: "its value"
+    }
+  }
+}

@@ -1,0 +1,39 @@
+public import Evidence
+public import Findings
+public import Linting
+import PropertyLists
+public import Recommending
+
+/// Selects the lint findings that matter when a dictionary is compared with traffic.
+///
+/// `check` reports these findings; a merge reports those on the merged dictionary.
+public struct CheckedLint: Sendable {
+  public let linter: Linter
+
+  public init(_ options: RecommenderOptions) {
+    var linter = Linter(systems: options.systems, publicSuffixes: options.publicSuffixes)
+    linter.linkedSDKs = options.linkedSDKs
+    linter.assumptions = options.assumptions
+    self.linter = linter
+  }
+
+  private static let setAside: Set<String> = Set(
+    [LintRule.Name.configuration, .blanketKey, .noDictionary, .reviewJustification]
+      .map(\.rawValue))
+
+  /// Returns the findings that matter beside traffic.
+  ///
+  /// A finding that an entry lacks permissions of its parent entry is dropped if the host was seen,
+  /// as the traffic then shows the need.
+  public func counted<Statement>(
+    _ findings: [Finding<Statement>], seen ledger: EvidenceLedger
+  ) -> [Finding<Statement>] {
+    let notMerged = LintRule.Name.entriesNotMerged.rawValue
+    let seen =
+      findings.contains { $0.rule == notMerged } ? Set(ledger.evidence.map(\.host)) : []
+    return findings.filter { finding in
+      !Self.setAside.contains(finding.rule)
+        && !(finding.rule == notMerged && finding.host.map(seen.contains) == true)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import Evidence
+public import Findings
+public import PropertyLists
+public import Recommending
+
+/// Compares an app's dictionary with its traffic.
+///
+/// It reports connections that the dictionary blocks, permissions without need, and questions that
+/// the evidence cannot decide. Each finding cites its observations; the caller adds files and lines
+/// of the dictionary. The traffic is judged once per call, by the same steps as a suggestion.
+public struct DictionaryCheck: Sendable {
+  private let options: RecommenderOptions
+
+  public init(options: RecommenderOptions) { self.options = options }
+
+  /// Returns the findings on a dictionary, sorted by key path.
+  ///
+  /// `list` is the value of `NSAppTransportSecurity`, empty if the app has none, and `root` its key
+  /// path. `captures` is the number of captures in the ledger.
+  ///
+  /// - Throws: An error if the policy engine does not confirm the suggested dictionary, which is a
+  ///   bug in atsift.
+  public func findings(
+    in list: PropertyListDictionary, at root: [String], seen ledger: EvidenceLedger, captures: Int
+  ) throws(UnprovedDictionary) -> [Finding<CheckStatement>] {
+    let run = RunEvidence(ledger, options: options)
+    let volume = TrafficVolume(ledger, captures: captures, options: options)
+    return try findings(in: list, at: root, run, volume) { each throws(UnprovedDictionary) in
+      try Recommender(options: options).suggestion(for: run, .unproven, each)
+    }
+  }
+
+  func findings(
+    in list: PropertyListDictionary, at root: [String], seen ledger: EvidenceLedger, captures: Int,
+    _ suggestion: Suggestion
+  ) -> [Finding<CheckStatement>] {
+    let traffic = SeenTraffic(ledger, options: options)
+    let volume = TrafficVolume(ledger, captures: captures, options: options)
+    let accounts = HostIndex(suggestion)
+    return findings(in: list, at: root, traffic.run, volume) { each in
+      for host in traffic.hosts { each(host, accounts[host.host]) }
+      return suggestion
+    }
+  }
+
+  private func findings<Failure: Error>(
+    in list: PropertyListDictionary, at root: [String], _ run: RunEvidence, _ volume: TrafficVolume,
+    judgeAll: ((HostJudgement, HostSuggestion?) -> Void) throws(Failure) -> Suggestion
+  ) throws(Failure) -> [Finding<CheckStatement>] {
+    let present = PresentDictionary(list)
+    var use = ExceptionUse(of: present, options: options)
+    let blocked = BlockedTraffic(present: present, options: options)
+    var blanket = BlanketCheck(present: present, options: options, volume: volume)
+    var found: [Finding<CheckStatement>] = []
+    var build = LoggedBuild()
+    var isNothingSeen = true
+    // Each host is judged once for all parts of the check, as there may be very many.
+    let trial = PolicyTrial(options: options)
+    let suggestion = try judgeAll { judgement, suggestion in
+      isNothingSeen = false
+      let host = trial.tried(judgement, under: present.policy(near: judgement.host))
+      use.add(host)
+      blanket.add(host)
+      let stopped = blocked.findings(host, suggestion, isDoubted: use.isDoubted(host.host))
+      if stopped.contains(where: { $0.statement.blocked != nil }) { build.add(judgement) }
+      found += stopped
+    }
+    let unexercised = UnexercisedHosts(present: present, options: options)
+    guard !isNothingSeen else {
+      found = [CheckRule.nothingSeen.finding(.nothingSeen)] + unexercised.findings(seen: [])
+      for index in found.indices { found[index].keyPath = root + found[index].keyPath }
+      return found
+    }
+    let width = ExceptionWidth(
+      present: present, use: use, suggestion: suggestion, volume: volume,
+      named: options.named)
+    found += width.findings + blanket.findings(suggestion, seen: run) + build.findings
+    found += unexercised.findings(seen: run.exercised)
+    for index in found.indices { found[index].keyPath = root + found[index].keyPath }
+    found.sort()
+    return found
+  }
+}

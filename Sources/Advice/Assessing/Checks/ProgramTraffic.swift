@@ -1,0 +1,117 @@
+public import Evidence
+import Recommending
+
+/// A program of an app: the app itself, an extension and the like.
+public struct Program: Hashable, Sendable {
+  /// An identifier unique within the app, such as the path of the Info.plist.
+  public var identifier: String
+  public var executable: String?
+  public var bundleIdentifier: String?
+  public var isApp: Bool
+
+  public init(
+    identifier: String, executable: String?, bundleIdentifier: String? = nil, isApp: Bool
+  ) {
+    self.identifier = identifier
+    self.executable = executable
+    self.bundleIdentifier = bundleIdentifier
+    self.isApp = isApp
+  }
+}
+
+/// Assigns traffic to the programs of an app, as each program has an ATS dictionary of its own.
+public enum ProgramTraffic {
+  /// A reason why traffic of the requested processes may be incomplete.
+  public enum Doubt: Hashable, Sendable {
+    case noProcessNamed
+    case notSeen([String], seen: [String])
+    case loadsForUnknown(String)
+  }
+
+  /// Returns the process names of each program, by program identifier.
+  ///
+  /// A program with an empty list gets all traffic. If the captures name none of the programs, the
+  /// app, or the only program, gets the traffic of `wanted`. A program that is missing from the
+  /// result has no known traffic. `wanted` names the processes to consider; empty means all.
+  public static func processes(
+    of programs: [Program], in ledger: EvidenceLedger, among wanted: [String]
+  ) -> [String: [String]] {
+    var seen = names(of: processes(in: ledger))
+    if !wanted.isEmpty {
+      seen = seen.filter { name in wanted.contains { ProcessName.isName(name, of: $0) } }
+    }
+    var own: [String: [String]] = [:]
+    for program in programs {
+      let names = seen.filter { name in
+        program.bundleIdentifier == name
+          || program.executable.map { ProcessName.isName(name, of: $0) } == true
+      }
+      if !names.isEmpty { own[program.identifier] = names.sorted() }
+    }
+    guard own.isEmpty else { return own }
+    let owners = programs.count > 1 ? programs.filter(\.isApp) : programs
+    return Dictionary(owners.map { ($0.identifier, wanted) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Returns true if `wanted` names processes and there is traffic, but none with a process name.
+  public static func isNameless(_ wanted: [String], in ledger: EvidenceLedger) -> Bool {
+    !wanted.isEmpty && !ledger.isEmpty && names(of: processes(in: ledger)).isEmpty
+  }
+
+  /// Returns warnings about `wanted` processes that were not seen, and about processes that load
+  /// for apps without naming the app; none if `wanted` or the ledger is empty.
+  public static func doubts(about wanted: [String], in ledger: EvidenceLedger) -> [Doubt] {
+    wanted.isEmpty || ledger.isEmpty ? [] : doubts(about: wanted, among: processes(in: ledger))
+  }
+
+  /// Returns warnings about `wanted` processes that are not among `seen`, and about processes that
+  /// load for apps without naming the app.
+  public static func doubts(about wanted: [String], among seen: Set<ProcessFacts>) -> [Doubt] {
+    guard !wanted.isEmpty else { return [] }
+    let names = names(of: seen)
+    guard !names.isEmpty else { return [.noProcessNamed] }
+    var doubts: [Doubt] = []
+    let found = Set(wanted).filter { word in seen.contains { $0.isOne(of: [word]) } }
+    let missing = Set(wanted).subtracting(found).filter {
+      !isNamedOtherwise($0, found: found, among: names)
+    }.sorted()
+    if !missing.isEmpty { doubts.append(.notSeen(missing, seen: names.sorted())) }
+    let nameless = Set(
+      seen.filter { $0.loadsForUnknown && !$0.isOne(of: wanted) }.compactMap(\.name))
+    return doubts + nameless.sorted().map(Doubt.loadsForUnknown)
+  }
+
+  /// Returns true if a requested name that was not seen may belong to a process found under another
+  /// name.
+  ///
+  /// Captures name executables, App Privacy Reports name bundle identifiers.
+  private static func isNamedOtherwise(
+    _ name: String, found: Set<String>, among seen: Set<String>
+  ) -> Bool {
+    if name.contains(".") { return !found.isEmpty }
+    return found.contains { $0.contains(".") } && seen.allSatisfy { $0.contains(".") }
+  }
+
+  private static func processes(in ledger: EvidenceLedger) -> Set<ProcessFacts> {
+    var processes: Set<ProcessFacts> = []
+    for sightings in ledger.sightingsByHost {
+      for sighting in sightings {
+        if let process = sighting.observation.process { processes.insert(process) }
+      }
+    }
+    return processes
+  }
+
+  private static func names(of processes: Set<ProcessFacts>) -> Set<String> {
+    Set(processes.flatMap { [$0.name, $0.effectiveName].compactMap(\.self) })
+  }
+}
+
+extension ProcessFacts {
+  fileprivate var loadsForUnknown: Bool {
+    guard effectiveName == nil, effectivePid == nil || effectivePid == pid else {
+      return false
+    }
+    return ClientSoftware(self).map { $0.kind != .browser } ?? false
+  }
+}

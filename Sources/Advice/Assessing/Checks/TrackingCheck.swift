@@ -1,0 +1,130 @@
+public import Evidence
+public import Findings
+public import Recommending
+import SDKCatalog
+
+/// Compares the tracking domains in an app's privacy manifests with the hosts it contacted.
+///
+/// Systems combine the domains of all manifests, so an app need not repeat those of its SDKs.
+public struct TrackingCheck: Sendable {
+  private let options: RecommenderOptions
+
+  public init(options: RecommenderOptions) { self.options = options }
+
+  /// Returns the findings on contacted hosts and declared tracking domains.
+  ///
+  /// There are none without manifests or traffic. A finding on a declaration has the manifest's
+  /// path as its file.
+  public func findings(
+    _ manifests: [DeclaredTracking], seen ledger: EvidenceLedger
+  ) -> [Finding<CheckStatement>] {
+    guard !manifests.isEmpty else { return [] }
+    let run = RunEvidence(ledger, options: options)
+    let judge = TrackedHosts(manifests, catalog: options.sdkCatalog)
+    var found: [Finding<CheckStatement>] = []
+    var contacted: Set<String> = []
+    var isNothingSeen = true
+    for evidence in run.seen {
+      let load = run.applicability.loads(of: evidence).first { $0.reason == nil }
+      guard let load = load?.sighting else { continue }
+      isNothingSeen = false
+      contacted.formUnion(judge.domains(of: evidence.host))
+      if let finding = judge.finding(on: evidence.host, at: load.first) { found.append(finding) }
+    }
+    return isNothingSeen ? [] : (found + judge.notContacted(among: contacted)).sorted()
+  }
+}
+
+private struct TrackedHosts {
+  private let manifests: [DeclaredTracking]
+  private let table: TrackingTable
+  private let catalog: SDKCatalog
+  private let ofSDK: [String: Int]
+  private let companies: [Int: String]
+
+  init(_ manifests: [DeclaredTracking], catalog: SDKCatalog) {
+    self.manifests = manifests
+    self.catalog = catalog
+    table = TrackingTable(manifests)
+    var ofSDK: [String: Int] = [:]
+    var companies: [Int: String] = [:]
+    let vendors = Dictionary(
+      catalog.records.map { ($0.identifier, $0.vendor) }, uniquingKeysWith: { first, _ in first })
+    for (index, manifest) in manifests.enumerated() {
+      guard let sdk = manifest.sdk else { continue }
+      if ofSDK[sdk] == nil { ofSDK[sdk] = index }
+      companies[index] = vendors[sdk].map(catalog.company)
+    }
+    self.ofSDK = ofSDK
+    self.companies = companies
+  }
+
+  func domains(of host: String) -> [String] {
+    TrackingTable.names(of: host).filter { table.items[$0] != nil }
+  }
+
+  func finding(on host: String, at place: Place) -> Finding<CheckStatement>? {
+    let match = catalog.match(host: host)
+    if let domain = table.domain(of: host), let items = table.items[domain] {
+      return declared(host, under: domain, items, match, at: place)
+    }
+    let names = Set(TrackingTable.names(of: host))
+    let profiled = ProfiledDomain.all.first { names.contains($0.name) }
+    let isForTracking = match.map {
+      $0.isSure && [.ads, .attribution].contains($0.record.category)
+    }
+    guard profiled != nil || isForTracking == true else { return nil }
+    let manifest = match.flatMap { ofSDK[$0.record.identifier] }.map { manifests[$0].path }
+    return CheckRule.undeclaredTracker.finding(
+      .tracking(.undeclared(host: host, match, manifest: manifest, profiled)), host: host,
+      seen: [place])
+  }
+
+  private func declared(
+    _ host: String, under domain: String, _ items: [TrackingTable.Item], _ match: SDKMatch?,
+    at place: Place
+  ) -> Finding<CheckStatement>? {
+    // The SDK's own manifest is preferred, because the app's may just repeat it.
+    guard let item = items.first(where: { !manifests[$0.manifest].isOfApp }) ?? items.first else {
+      return nil
+    }
+    let declaration = manifests[item.manifest]
+    let tracked = TrackingStatement.TrackedHost(
+      host: host, domain: domain, owner: declaration.owner, manifest: declaration.path,
+      isOfApp: declaration.isOfApp, others: Set(items.map(\.manifest)).count - 1)
+    var finding = CheckRule.declaredTracker.finding(
+      .tracking(.declared(tracked)), at: Self.path(item), host: host, seen: [place])
+    if let match, match.isSure, let own = ofSDK[match.record.identifier],
+      items.allSatisfy({ isOfAnother($0.manifest, than: match) })
+    {
+      finding = CheckRule.trackerOfAnother.finding(
+        .tracking(
+          .declaredByAnother(tracked, sdk: match.record, manifest: manifests[own].path)),
+        at: Self.path(item), host: host, seen: [place])
+    }
+    finding.file = declaration.path
+    return finding
+  }
+
+  /// Returns true if a manifest is the app's, or of another company than a host's SDK.
+  private func isOfAnother(_ manifest: Int, than match: SDKMatch) -> Bool {
+    manifests[manifest].isOfApp
+      || companies[manifest].map { $0 != match.company } == true
+  }
+
+  func notContacted(among contacted: Set<String>) -> [Finding<CheckStatement>] {
+    table.items.keys.sorted().flatMap { domain -> [Finding<CheckStatement>] in
+      guard !contacted.contains(domain) else { return [] }
+      return (table.items[domain] ?? []).filter { manifests[$0.manifest].isOfApp }.map { item in
+        var finding = CheckRule.trackerNotContacted.finding(
+          .tracking(.notContacted(domain: domain)), at: Self.path(item), host: domain)
+        finding.file = manifests[item.manifest].path
+        return finding
+      }
+    }
+  }
+
+  private static func path(_ item: TrackingTable.Item) -> [String] {
+    ["NSPrivacyTrackingDomains", "\(item.index)"]
+  }
+}

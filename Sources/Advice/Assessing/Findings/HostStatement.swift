@@ -1,0 +1,7 @@
+public import Recommending
+/// A statement on a host that violates ATS or could not be judged.
+public struct HostStatement: Hashable, Sendable {
+  public var account: AdvisedHost
+  public var certainty: Need.Certainty
+  public var needs: [Need]
+}

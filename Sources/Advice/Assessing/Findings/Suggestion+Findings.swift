@@ -1,0 +1,49 @@
+import Evidence
+public import Findings
+public import Recommending
+
+extension Suggestion {
+  /// Findings on hosts that violate ATS or could not be judged, one for each host and kind of need.
+  ///
+  /// Traffic that was set aside has no findings. Needs of certainty `unknown` are left out for a
+  /// host that violates ATS. The caller adds files and lines.
+  public var findings: [Finding<HostStatement>] {
+    hosts.flatMap { host in
+      host.reportedNeeds.map { host.finding(of: $0) }
+    }
+    .sorted()
+  }
+}
+
+extension HostSuggestion {
+  fileprivate var reportedNeeds: [[Need]] {
+    guard verdict != .satisfied else { return [] }
+    let reported = needs.filter { verdict == .unknown || $0.certainty != .unknown }
+    return Need.Kind.allCases.map { kind in reported.filter { $0.kind == kind } }
+      .filter { !$0.isEmpty }
+  }
+
+  fileprivate func finding(of needs: [Need]) -> Finding<HostStatement> {
+    let certainty = Need.Certainty.allCases.first { level in
+      needs.contains { $0.certainty == level }
+    }
+    let places = Set(needs.flatMap(\.evidence)).sorted()
+    return Finding(
+      rule: HostRule(needs.first?.kind ?? .unknown).rawValue,
+      severity: (certainty ?? .unknown).severity,
+      HostStatement(
+        account: account(for: NeedKinds(needs.map(\.kind))), certainty: certainty ?? .unknown,
+        needs: needs),
+      host: host, evidence: places.map(FindingEvidence.init))
+  }
+}
+
+extension Need.Certainty {
+  fileprivate var severity: Severity {
+    switch self {
+    case .proven: .error
+    case .likely: .warning
+    case .unknown: .note
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import AppTransportSecurity
+import Recommending
+
+/// A judged host with the decisions of a policy on its connections; a decision is `nil` if the
+/// connection cannot be judged.
+struct TriedHost {
+  let judgement: HostJudgement
+  let decisions: [Decision?]
+
+  var host: String { judgement.host }
+
+  var trials: some Sequence<(item: HostJudgement.Case, decision: Decision)> {
+    zip(judgement.cases, decisions).lazy.compactMap { item, decision in
+      decision.map { (item, $0) }
+    }
+  }
+}

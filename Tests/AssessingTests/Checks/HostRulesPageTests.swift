@@ -1,0 +1,36 @@
+import Assessing
+import Findings
+import TestSupport
+import Testing
+import WordBook
+
+/// The page of the rules about hosts is made from them; `RECORD=1 swift test --filter HostRulesPage`
+/// makes it.
+struct HostRulesPageTests {
+  private static let page: String = {
+    var page = """
+      # What reports of `atsift suggest` list
+
+      Made from the rules themselves by `RECORD=1 swift test --filter HostRulesPage`.
+
+      Of each host that breaks App Transport Security (ATS), or could not be judged, the reports of \
+      `suggest` and `live` hold one finding for each kind of need. A proven need is an error, a likely \
+      one a warning; what is unknown is a note. What was set aside is no finding.
+
+      | rule | severity | what is so |
+      |---|---|---|
+
+      """
+    for rule in HostRule.allCases {
+      page += "| <a id=\"\(rule.rawValue)\"></a>`\(rule.rawValue)` | \(rule.severity.rawValue) | "
+      page += "\(rule.statement(in: .english)) |\n"
+    }
+    return page
+  }()
+
+  @Test func `the page of the rules is that of these rules`() throws {
+    let page = GeneratedPage("host-rules.md", filter: "HostRulesPage")
+    let problem = try page.problem(with: Self.page)
+    #expect(problem == nil)
+  }
+}

@@ -1,0 +1,117 @@
+import AppTransportSecurity
+import Assessing
+import Evidence
+import Findings
+import ProtocolRegistries
+import Recommending
+import Testing
+import WordBook
+
+struct SuggestionFindingsTests {
+  private static let request = Cause.cleartext(.request, isHostStated: true)
+  private static let webSocket = Cause.cleartext(.webSocket, isHostStated: true)
+  private static let old = Cause.version(.tls10, offered: .tls12, nil)
+  private static let moreURLs = Advice(.changeURL, .changeMoreURLs(2)).text
+
+  private static func host(
+    _ name: String, _ verdict: HostSuggestion.Verdict, _ needs: [Need]
+  ) -> HostSuggestion {
+    var host = HostSuggestion(host: name, registrableDomain: name, verdict: verdict)
+    host.needs = needs
+    host.advice = [
+      Advice(.changeURL, .changeMoreURLs(2)), Advice(.note, .trailingDot),
+    ]
+    return host
+  }
+
+  private static func need(
+    _ kind: Need.Kind, _ certainty: Need.Certainty, _ cause: Cause, at frames: Int...
+  ) -> Need {
+    Need(
+      kind: kind, certainty: certainty, cause: cause, rules: [],
+      evidence: frames.map { Place(capture: "run.pcap", frame: $0, time: nil) }, count: 1)
+  }
+
+  private func findings(_ hosts: HostSuggestion...) -> [Finding<HostStatement>] {
+    var suggestion = Suggestion(systems: ["iOS 17.0"], linkedSDK: "iOS 17.0")
+    suggestion.hosts = hosts
+    suggestion.setAside = [
+      SetAside(host: "a.example", reason: .local, connections: 1, evidence: [])
+    ]
+    return suggestion.findings
+  }
+
+  @Test func `a host has a finding for each kind of need, with the first advice and all packets`() {
+    let found = findings(
+      Self.host(
+        "b.example", .violated,
+        [
+          Self.need(.cleartext, .proven, Self.request, at: 3, 9),
+          Self.need(.cleartext, .likely, Self.webSocket, at: 5),
+          Self.need(.tlsVersion, .likely, Self.old, at: 4),
+          Self.need(.unknown, .unknown, .doubt(.cut)),
+        ]))
+    #expect(found.map(\.rule) == ["cleartext-load", "old-tls-version"])
+    #expect(found.map(\.severity) == [.error, .warning])
+    #expect(
+      found.first?.words.message
+        == "b.example breaks App Transport Security: the app sent an unencrypted HTTP request; the app"
+        + " opened an unencrypted WebSocket (ws).")
+    #expect(
+      found.last?.words.message
+        == "b.example probably breaks App Transport Security: the server chose TLSv1.0 though TLSv1.2"
+        + " was offered.")
+    #expect(found.first?.evidence.map(\.frame) == [3, 5, 9])
+    #expect(found.allSatisfy { $0.words.fix == Self.moreURLs && $0.host == "b.example" })
+  }
+
+  @Test func `the fix of a finding answers its need`() {
+    var host = Self.host(
+      "b.example", .violated,
+      [
+        Self.need(.cleartext, .proven, Self.request, at: 1),
+        Self.need(.trust, .proven, .trust(.named(.expired), host: "b.example"), at: 2),
+      ])
+    host.advice = [
+      Advice(.changeURL, .changeMoreURLs(2), answers: [.cleartext]),
+      Advice(
+        .fixCertificate, .replaceCertificate(with: [], .you, mayBeAccepted: false),
+        answers: [.key, .hash, .trust]),
+    ]
+    #expect(findings(host).map(\.rule) == ["cleartext-load", "untrusted-certificate"])
+    #expect(
+      findings(host).map(\.words.fix).map { $0?.contains("must replace it") } == [false, true])
+    host.advice.removeLast()
+    #expect(findings(host).map(\.words.fix) == [Self.moreURLs, nil])
+  }
+
+  @Test func `what was not judged is a note, what is fine or set aside is nothing`() {
+    let found = findings(
+      Self.host("c.example", .unknown, [Self.need(.unknown, .unknown, .doubt(.cut), at: 1)]),
+      Self.host(
+        "d.example", .satisfied,
+        [Self.need(.trust, .unknown, .doubt(.unused(closedBy: .client)), at: 2)]))
+    #expect(found.map(\.rule) == ["unjudged-host"])
+    #expect(found.map(\.severity) == [.note])
+    #expect(
+      found.first?.words.message
+        == "c.example could not be judged: the capture does not hold the whole handshake.")
+  }
+
+  @Test func `each kind of need has a rule of its own`() {
+    #expect(Set(Need.Kind.allCases.map { HostRule($0) }) == Set(HostRule.allCases))
+  }
+
+  @Test func `the fingerprint is of rule and host alone`() {
+    let one = findings(
+      Self.host("b.example", .violated, [Self.need(.cleartext, .proven, Self.request, at: 3)]))
+    let other = findings(
+      Self.host("b.example", .violated, [Self.need(.cleartext, .likely, Self.webSocket, at: 4)]))
+    #expect(one.map(\.fingerprint) == other.map(\.fingerprint))
+  }
+}
+
+extension Finding<HostStatement> {
+  /// The finding in English.
+  fileprivate var words: FindingWords { FindingStatement.host(statement).words(in: .english) }
+}
