@@ -196,7 +196,7 @@ let package = Package(
         "Observing", "ProtocolRegistries", "SystemCalls",
       ], isolated),
     // The rules of ATS, and findings
-    .module("Findings", in: "Policy", ["Bytes"]),
+    .module("Findings", in: "Policy", ["Bytes"], unoptimized),
     .module(
       "AppTransportSecurity", in: "Policy",
       ["Bytes", "HostNames", "JSONText", "PropertyLists", "ProtocolRegistries"]),

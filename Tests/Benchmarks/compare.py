@@ -149,6 +149,14 @@ def programs(tool, load, path, options, missing):
     return floor + own + peers
 
 
+def with_before(rows, tool, before):
+    """The same commands, each of atsift followed by that of another build of it."""
+    for name, command in rows:
+        yield name, command
+        if before and command[0] == tool:
+            yield f"{name}, before", [before, *command[1:]]
+
+
 def measure(runs, rounds):
     """Fills in the costs of all runs, round by round."""
     for number in range(rounds):
@@ -248,6 +256,7 @@ def main():
     parser.add_argument("--loads", default=",".join(LOADS), help="of " + ", ".join(LOADS))
     parser.add_argument("--scale", type=int, default=100, help="per cent of the usual size of the loads")
     parser.add_argument("--no-peers", dest="peers", action="store_false", help="atsift and the floors alone")
+    parser.add_argument("--before", type=pathlib.Path, metavar="ATSIFT", help="another build, measured in the same rounds")
     parser.add_argument("--markdown", action="store_true", help="print the table in Markdown")
     parser.add_argument("--instructions", action="store_true", help="count instructions with valgrind instead")
     for name in "--loads-folder", "--floors", "--generator":
@@ -258,7 +267,7 @@ def main():
     names = options.loads.split(",")
     if not set(names) <= set(LOADS):
         parser.error(f"--loads takes {', '.join(LOADS)}")
-    tool = options.tool.resolve()
+    tool, before = options.tool.resolve(), options.before and options.before.resolve()
     if options.instructions:
         count(names, tool, options)
         return
@@ -267,7 +276,8 @@ def main():
         path, truths[name] = make_load(name, options, max(1, LOADS[name][1] * options.scale // 100))
         check(tool, path, truths[name])
         # That was one reading; from now on the file is in the page cache.
-        runs += [Run(name, *program, [], [], []) for program in programs(tool, name, path, options, missing)]
+        rows = with_before(programs(tool, name, path, options, missing), tool, before)
+        runs += [Run(name, *row, [], [], []) for row in rows]
     for name in sorted(missing):
         print(f"{name} is not installed, so it is left out", file=sys.stderr)
     measure(runs, options.rounds)

@@ -4,6 +4,7 @@
 #
 #   swift build -c release --product atsift
 #   Tests/Benchmarks/compare.sh [ATSIFT] [--rounds 7] [--loads handshakes,bulk] [--scale 100] [--no-peers] [--markdown]
+#                               [--before OTHER-ATSIFT]
 #   Tests/Benchmarks/compare.sh [ATSIFT] --instructions
 #
 # Makes the captures and compiles the loops where they are missing. Installs nothing: a program that is not there is
