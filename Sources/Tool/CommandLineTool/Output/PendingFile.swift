@@ -28,14 +28,18 @@ final class PendingFile {
     let folder = folderOfFile(target)
     // A fixed length: a name derived from the target's could be too long.
     let name = String(UInt64.random(in: .min ... .max), radix: 36)
-    temporary = "\(folder)/.atsift-\(name).part"
+    let temporary = "\(folder)/.atsift-\(name).part"
+    // Before the file exists: a signal that arrives while it is created must find its path.
+    let slot = PendingPaths.insert(temporary)
     do throws(SystemError) {
       file = try FileDescriptor(writing: temporary, flags: O_CREAT | O_EXCL | O_NOFOLLOW)
     } catch {
+      if let slot { PendingPaths.remove(slot) }
       throw .system(error)
     }
     self.target = target
-    slot = PendingPaths.insert(temporary)
+    self.temporary = temporary
+    self.slot = slot
   }
 
   deinit {
