@@ -25,6 +25,11 @@ let strict: [SwiftSetting] =
 let unoptimized: [SwiftSetting] =
   environment["ATSIFT_OPTIMIZE"] == "all"
   ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+// Swift exports each symbol of a program on Linux. Nobody uses them, and each library's symbols are looked up among them.
+let unexported: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
+]
 // For a module that no other inlines: those above it need not wait for its code.
 let isolated: [SwiftSetting] = [.unsafeFlags(["-disable-cmo"], .when(configuration: .release))]
 
@@ -272,7 +277,8 @@ let package = Package(
         "PublicSuffixes", "Recommending", "Redacting", "Reporting", "SDKCatalog", "SystemCalls",
         "WitnessFiles", "WordBook",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict + unoptimized),
+      ], path: "Sources/Tool/CommandLineTool", swiftSettings: strict + unoptimized,
+      linkerSettings: unexported),
     .plugin(
       name: "ATSiftPlugin",
       capability: .command(
