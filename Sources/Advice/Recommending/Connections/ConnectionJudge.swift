@@ -1,5 +1,5 @@
 import AppTransportSecurity
-package import Evidence
+import Evidence
 import ProtocolRegistries
 
 /// Judges observations by ATS: turns a sighting into facts, and the policy engine's decision on the
@@ -8,14 +8,14 @@ import ProtocolRegistries
 /// Needs, verdicts, proof, merge, check and explanations all use this judge, so that they cannot
 /// disagree. Only the policy engine compares facts with the rules. One judge serves a whole run and
 /// shares the engine's cache.
-package final class ConnectionJudge: Sendable {
+final class ConnectionJudge: Sendable {
   let options: RecommenderOptions
   let terminators: TerminatorIndex
   let clocks: CaptureClocks
   let engine: SystemsEvaluator
   let systemsDiffer: Bool
 
-  package init(options: RecommenderOptions, seen evidence: [HostEvidence]) {
+  init(options: RecommenderOptions, seen evidence: [HostEvidence]) {
     self.options = options
     engine = SystemsEvaluator(options.systems.map(options.evaluator))
     systemsDiffer = Set(options.systems).count == options.systems.count

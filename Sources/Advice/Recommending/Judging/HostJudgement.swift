@@ -18,7 +18,7 @@ package final class HostJudgement {
     package let systems: Range<Int>
     package let interface: LoadingInterface?
     package fileprivate(set) var connection: Shared<SeenConnection>
-    package var objections: [Objection]
+    package internal(set) var objections: [Objection]
     /// The objections that an entry of the app for this host would have to lift; `nil` unless a
     /// built-in entry of the system covers the host (ATS-44).
     fileprivate let demands: [Objection]?
@@ -74,7 +74,7 @@ package final class HostJudgement {
   var owner: HostOwner?
   var sdk: SDKMatch? { owner?.sdk }
 
-  package init(
+  init(
     host: String, sightings: [Sighting], isIncomplete: Bool = false, judge: ConnectionJudge,
     routes: SecureRoutes = SecureRoutes()
   ) {

@@ -1,12 +1,12 @@
 import AppTransportSecurity
-package import Evidence
+import Evidence
 import HostNames
 
 /// The redirects between hosts and their HSTS policies, from all captures together.
 ///
 /// Paths are not recorded, so a host represents all its pages. A chain of redirects ends at a host
 /// that redirects to several places.
-package struct SecureRoutes {
+struct SecureRoutes {
   struct Hop: Hashable, Comparable {
     var isSecure: Bool
     var host: String
@@ -47,9 +47,9 @@ package struct SecureRoutes {
   /// The latest HSTS policy of each host (RFC 6797).
   private var strict: [String: (place: Place, policy: StrictTransport)] = [:]
 
-  package init() {}
+  init() {}
 
-  package init(_ evidence: [HostEvidence], judge: ConnectionJudge) {
+  init(_ evidence: [HostEvidence], judge: ConnectionJudge) {
     for host in evidence {
       for sighting in host.sightings {
         guard let http = sighting.observation.http, !http.asksForTunnel else { continue }

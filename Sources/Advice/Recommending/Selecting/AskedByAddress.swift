@@ -1,20 +1,20 @@
-package import Evidence
+import Evidence
 import HostNames
-package import SDKCatalog
+import SDKCatalog
 
 /// Finds loads that may have been made by IP address although the request names a host (HTTPDNS).
 ///
 /// ATS judges the host of the URL, here the address, so a key for the name has no effect (ATS-58).
 /// Packets do not show the URL, so both the name and the address become likely hosts.
-package struct AskedByAddress {
+struct AskedByAddress {
   private let services: Set<IPAddress>
 
-  package init(_ catalog: SDKCatalog) { services = catalog.addresses }
+  init(_ catalog: SDKCatalog) { services = catalog.addresses }
 
   /// Returns the evidence with such connections also listed under their address.
   ///
   /// The hosts are sorted by length of name, so that a name precedes its subdomains.
-  package func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
+  func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {
     let evidence = evidence.map(withServices)
     var added: [String: [Sighting]] = [:]
     for host in evidence {
