@@ -126,8 +126,8 @@ let package = Package(
     .library(
       of: "ATSAuditing", "Observing", "CaptureFiles", "PacketCapture", "Evidence", "EvidenceFiles",
       "Recommending", "Assessing", "Linting", "AppTransportSecurity", "PropertyLists",
-      "ProtocolRegistries",
-      "HostNames", "PublicSuffixes", "SDKCatalog", "Findings", "Bytes", "Unpacking",
+      "ProtocolRegistries", "HostNames", "PublicSuffixes", "SDKCatalog", "Findings", "Bytes",
+      "Unpacking",
       "WitnessFiles"),
   ],
   dependencies: [
@@ -230,30 +230,26 @@ let package = Package(
       "WordBook", in: "Report",
       [
         "AppTransportSecurity", "Assessing", "Evidence", "Findings", "Linting", "Observing",
-        "PropertyLists",
-        "ProtocolRegistries", "Recommending", "SDKCatalog", "WitnessFiles",
+        "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog", "WitnessFiles",
       ], unoptimized),
     .module(
       "ATSAuditing", in: "Report",
       [
         "Assessing", "Bytes", "CaptureFiles", "Evidence", "EvidenceFiles", "Observing",
-        "Recommending",
-        "WitnessFiles", "WordBook",
+        "Recommending", "WitnessFiles", "WordBook",
       ], unoptimized),
     .module(
       "Reporting", in: "Report",
       [
         "AppTransportSecurity", "Assessing", "Bytes", "Evidence", "EvidenceFiles", "Findings",
-        "HostNames",
-        "JSONText", "Linting", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
-        "WordBook",
+        "HostNames", "JSONText", "Linting", "PropertyLists", "ProtocolRegistries", "Recommending",
+        "SDKCatalog", "WordBook",
       ], unoptimized),
     .module(
       "HTMLReport", in: "Report",
       [
         "AppTransportSecurity", "Assessing", "Bytes", "Cryptography", "Evidence", "Findings",
-        "PropertyLists",
-        "Recommending", "Reporting", "SDKCatalog", "WordBook",
+        "PropertyLists", "Recommending", "Reporting", "SDKCatalog", "WordBook",
       ], unoptimized),
     // The tool
     .module(
@@ -353,17 +349,15 @@ let package = Package(
       exclude: ["Lists"]),
     .tests(
       "RecommendingTests", "Recommending", "AppTransportSecurity", "Assessing", "Evidence",
-      "HostNames",
-      "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "SDKCatalog", "TestSupport",
-      "WordBook"),
+      "HostNames", "PropertyLists", "ProtocolRegistries", "PublicSuffixes", "SDKCatalog",
+      "TestSupport", "WordBook"),
     .tests(
       "AssessingTests", "Assessing", "AppTransportSecurity", "Evidence", "Findings", "Linting",
       "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog", "TestSupport", "WordBook"
     ),
     .tests(
       "WordBookTests", "WordBook", "AppTransportSecurity", "Assessing", "Evidence", "Findings",
-      "Linting",
-      "Observing", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
+      "Linting", "Observing", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
       "TestSupport"),
     .tests(
       "ATSAuditingTests", "ATSAuditing", "AppTransportSecurity", "Assessing", "CaptureFiles",
@@ -371,13 +365,12 @@ let package = Package(
       "EvidenceFiles", "Observing", "PacketCapture", "PropertyLists", "Recommending", "TestSupport"),
     .tests(
       "ReportingTests", "Reporting", "AppTransportSecurity", "Assessing", "Bytes", "Evidence",
-      "Findings",
-      "HostNames", "Linting", "PropertyLists", "ProtocolRegistries", "Recommending",
+      "Findings", "HostNames", "Linting", "PropertyLists", "ProtocolRegistries", "Recommending",
       "SDKCatalog", "TestSupport", "WordBook", yams),
     .tests(
       "HTMLReportTests", "HTMLReport", "AppTransportSecurity", "Assessing", "Bytes", "Cryptography",
-      "Evidence",
-      "Findings", "HostNames", "PropertyLists", "ProtocolRegistries", "Recommending", "Reporting",
+      "Evidence", "Findings", "HostNames", "PropertyLists", "ProtocolRegistries", "Recommending",
+      "Reporting",
       "SDKCatalog", "TestSupport", "WordBook"),
     .tests(
       "ProjectFilesTests", "ProjectFiles", "AppTransportSecurity", "Bytes", "Evidence", "Findings",
