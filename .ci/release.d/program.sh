@@ -39,14 +39,13 @@ compiling() {
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 }
 
-# --no-export-dynamic: Swift exports every symbol of a static program, for nobody.
 linking() {
   local word
   printf '%s\n' --pkg-config-path "$work/lib/pkgconfig" --disable-local-rpath \
     -Xswiftc -use-ld=lld -Xswiftc -Xclang-linker -Xswiftc "--sysroot=$work/floor" \
     -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
   for word in "-L$work/lib" "$work/lib/floor.o" -T "$parts/discard.ld" -z relro -z now --as-needed \
-    --no-export-dynamic --build-id=sha1 -s "--print-archive-stats=$work/program/archives.tsv"; do
+    --build-id=sha1 -s "--print-archive-stats=$work/program/archives.tsv"; do
     printf '%s\n' -Xlinker "$word"
   done
 }

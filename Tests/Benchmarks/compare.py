@@ -268,6 +268,8 @@ def main():
     if not set(names) <= set(LOADS):
         parser.error(f"--loads takes {', '.join(LOADS)}")
     tool, before = options.tool.resolve(), options.before and options.before.resolve()
+    if options.instructions and before:
+        parser.error("--instructions counts one program; count the other by itself")
     if options.instructions:
         count(names, tool, options)
         return

@@ -28,7 +28,7 @@ package struct PresentDictionary {
 
     private static let most = 64
 
-    package func policy(
+    func policy(
       _ variant: Variant, _ make: () -> TransportSecurityPolicy
     ) -> TransportSecurityPolicy {
       if let known = policies[variant] { return known }

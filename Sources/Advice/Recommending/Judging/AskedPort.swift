@@ -16,7 +16,7 @@ package struct AskedPort: Hashable, Sendable {
 }
 
 extension HostJudgement {
-  package var askedPorts: [AskedPort] {
+  var askedPorts: [AskedPort] {
     var violated = [NeedKinds](repeating: [], count: sightings.count)
     var undecided = violated
     for item in runs {

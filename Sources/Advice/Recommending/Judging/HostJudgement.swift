@@ -14,17 +14,17 @@ package final class HostJudgement {
   /// Sightings are large and systems many, so a run refers to shared data.
   package struct Run {
     fileprivate let all: [Sighting]
-    package let number: Int
-    package let systems: Range<Int>
-    package let interface: LoadingInterface?
-    package fileprivate(set) var connection: Shared<SeenConnection>
+    let number: Int
+    let systems: Range<Int>
+    let interface: LoadingInterface?
+    fileprivate(set) var connection: Shared<SeenConnection>
     package internal(set) var objections: [Objection]
     /// The objections that an entry of the app for this host would have to lift; `nil` unless a
     /// built-in entry of the system covers the host (ATS-44).
     fileprivate let demands: [Objection]?
 
-    package var sighting: Sighting { all[number] }
-    package var isCleartext: Bool { all[number].observation.kind == .http }
+    var sighting: Sighting { all[number] }
+    var isCleartext: Bool { all[number].observation.kind == .http }
 
     /// The exception keys that lift every violation; `nil` if some violation cannot be lifted.
     var keys: ExceptionKeys? {
@@ -207,7 +207,7 @@ package final class HostJudgement {
     sightingIsAnswered.contains(true) ? runs.filter { sightingIsAnswered[$0.number] } : []
   }
 
-  package var hidesCertificate: Bool {
+  var hidesCertificate: Bool {
     var isHidden = false
     for sighting in sightings {
       guard let seen = sighting.observation.tls, seen.version != nil else { continue }
