@@ -10,6 +10,23 @@ public struct LoggedConnection: Hashable, Sendable {
     case accepted
     /// Accepted by the app's own challenge handler.
     case acceptedByApp = "accepted-by-app"
+    /// Refused by the system, whether or not the app then accepted it.
+    case refused
+
+    /// Returns the result of two evaluations of one connection: a refusal outweighs the app's
+    /// decision, and that an acceptance.
+    fileprivate func joined(with other: Trust) -> Trust {
+      if self == .refused || other == .refused { return .refused }
+      return self == .acceptedByApp || other == .acceptedByApp ? .acceptedByApp : .accepted
+    }
+  }
+
+  /// The standing of an error that only the app's own text reports.
+  public enum Reporter: String, Hashable, Sendable, CaseIterable {
+    /// The log has no line of the system that could contradict the app, or one that agrees.
+    case app
+    /// The system's own lines in the log show no such load.
+    case appUnconfirmed = "app-unconfirmed"
   }
 
   /// The oldest TLS version that the client accepts (`min_version` in the log).
@@ -25,6 +42,11 @@ public struct LoggedConnection: Hashable, Sendable {
   /// The settings in the URL task's log line of category ATS, verbatim: `strength 1, tls 4, ct 0`.
   public var taskSettings: String?
   public var trust: Trust?
+  /// The app, if it and not the system reported the error; `nil` for a line of the system.
+  public var reporter: Reporter?
+  /// True if several connections of the process have this one's number, so that its lines may be
+  /// another's; else `nil`.
+  public var isContested: Bool?
 
   public init() {}
 
@@ -35,7 +57,9 @@ public struct LoggedConnection: Hashable, Sendable {
     allowsNoForwardSecrecy = allowsNoForwardSecrecy ?? other.allowsNoForwardSecrecy
     skipsATSTrust = skipsATSTrust ?? other.skipsATSTrust
     taskSettings = taskSettings ?? other.taskSettings
-    if trust == nil || other.trust == .acceptedByApp { trust = other.trust ?? trust }
+    trust = other.trust.map { trust?.joined(with: $0) ?? $0 } ?? trust
+    reporter = reporter ?? other.reporter
+    isContested = isContested ?? other.isContested
   }
 }
 
@@ -52,5 +76,7 @@ extension LoggedConnection: FactFields {
     try visitor.field(#""skipATSTrust":"#, \.skipsATSTrust)
     try visitor.field(#""task":"#, \.taskSettings)
     try visitor.field(#""trust":"#, \.trust)
+    try visitor.field(#""reportedBy":"#, \.reporter)
+    try visitor.field(#""contested":"#, \.isContested)
   }
 }

@@ -48,6 +48,8 @@ struct CauseWords {
     case .acceptedByApp(let cause):
       text(cause)
         + language("; the app accepts it in its challenge handler", "；App 在自己的 challenge 回调里接受了它")
+    case .reportedByApp(let cause):
+      text(cause) + language("; reported by the app, not by the system", "；这是 App 报告的，不是系统写的")
     case .unnamed(let cause): text(cause)
     case .incomplete:
       language("not all that was seen of it was kept, as there was too much", "观察结果太多，这个主机的没有全部保留")
@@ -229,6 +231,7 @@ struct CauseWords {
     case .unnamedRequest:
       language("cleartext HTTP was sent without naming a host", "发了明文 HTTP，但没写明主机")
     case .suiteUnseen: language("the chosen cipher suite was not seen", "没看到选了哪个密码套件")
+    case .versionUnseen: language("the chosen TLS version was not seen", "没看到选了哪个 TLS 版本")
     case .withoutKeyExchange:
       language("the session was resumed without a new key exchange", "复用了之前的会话，没有重新交换密钥")
     case .noAnswer: language("the server's answer was not seen", "没看到服务器的应答")
@@ -281,6 +284,14 @@ struct CauseWords {
       language(
         "nscurl could not load it under any dictionary and gave no error: run it with --verbose",
         "nscurl 用任何设置都无法加载它，也没有给出错误：请加上 --verbose 再运行")
+    case .reportedByApp(let error):
+      language(
+        "the app printed that a load failed (\(error.codes)), which no line of the system in this log confirms",
+        "App 输出了加载失败（\(error.codes)），但日志里没有系统的记录能证实")
+    case .contested:
+      language(
+        "two connections have one number in the log, so its lines cannot be assigned",
+        "日志里有两个连接的编号相同，无法判断这些行属于哪一个")
     case .throughProxy(let terminator, isRefused: true):
       language(
         "the TLS is \(terminator.text(in: language))'s, and the client refused it",

@@ -250,6 +250,13 @@ struct RemedyWords {
         "不经过\(terminator.text(in: language))，再抓一次同样的操作")
     case .deviceLog:
       language("read the device's log of that moment, which names the error", "看设备当时的日志，里面写着错误原因")
+    case .logProcess:
+      language(
+        "log at level debug the process that made the load: the app, com.apple.WebKit.Networking for web "
+          + "views, mediaplaybackd for players",
+        "用 debug 级别记录发起加载的进程：App 自己，网页是 com.apple.WebKit.Networking，播放器是 mediaplaybackd")
+    case .logWhole:
+      language("log one run of the app, with the lines in order", "只记录 App 的一次运行，并保持各行的顺序")
     case .serverLog:
       language(
         "read the server's log of that moment, or supply the certificate that it asks for",

@@ -8,10 +8,13 @@ public struct FileContents: ~Copyable {
   public let name: String
   /// The length of the file in bytes, before unpacking; nil for a pipe and for a growing file.
   public let totalBytes: UInt64?
+  /// True if the file is read while it grows.
+  public let isFollowed: Bool
   private var chunks: ChunkBuffer
 
   init(_ chunks: consuming ChunkBuffer, totalBytes: UInt64?, name: String) {
-    self.totalBytes = chunks.follower == nil ? totalBytes : nil
+    isFollowed = chunks.follower != nil
+    self.totalBytes = isFollowed ? nil : totalBytes
     self.chunks = chunks
     self.name = name
   }

@@ -13,6 +13,8 @@ public struct TextLines: ~Copyable {
   }
 
   public let name: String
+  /// True after the last line if no line feed ends it.
+  public private(set) var lacksLineFeed = false
   private var chunks: ChunkBuffer
 
   init(_ chunks: consuming ChunkBuffer, name: String) {
@@ -50,6 +52,7 @@ public struct TextLines: ~Copyable {
         guard chunks.available > 0 else { return .end }
         let start = chunks.start
         let length = chunks.available
+        lacksLineFeed = true
         body(chunks.bytes.extracting(start..<(start + length)))
         chunks.consume(to: start + length)
         return .line

@@ -102,8 +102,7 @@ private struct FirstBytes {
     return lines.contains { line in
       guard UTF8Check.firstInvalidByte(in: line) == nil else { return false }
       let line = LogLine(Array(line))
-      var event = LogEvent()
-      return line.process.name != nil || event.read(line)
+      return line.process.name != nil || line.showsLoad
     }
   }
 

@@ -12,7 +12,7 @@ struct AppLogFormTests {
   func `a line of each form says what it proves`(name: String) throws {
     let log = try #require(Self.all.first { $0.name == name })
     let (summary, observations) = try WitnessText.read(
-      Array(log.lines.joined(separator: "\n").utf8), as: .console)
+      Array((log.lines.joined(separator: "\n") + "\n").utf8), as: .console)
     #expect(observations.map(Self.words) == log.says)
     #expect(summary.hostlessBlocks == 0)
     #expect(summary.hiddenHosts.isEmpty)
@@ -22,7 +22,7 @@ struct AppLogFormTests {
   @Test(arguments: all.map(\.name))
   func `a redacted log says the same, line by line`(name: String) throws {
     let log = try #require(Self.all.first { $0.name == name })
-    let bytes = Array(log.lines.joined(separator: "\n").utf8)
+    let bytes = Array((log.lines.joined(separator: "\n") + "\n").utf8)
     let before = try WitnessText.read(bytes, as: .console)
     let redacted = try WitnessText.redactLog(bytes)
     let after = try WitnessText.read(redacted, as: .console)
@@ -42,7 +42,7 @@ struct AppLogFormTests {
         + "[ATS] \(AppLogForms.task) {strength 1, tls 4, ct 0, sub 0, sig 1, ciphers 0, bundle 0, builtin 0}",
       AppLogForms.head + "\(AppLogForms.task) setting up Connection 18",
       AppLogForms.head + "[boringssl] " + AppLogForms.configured,
-      AppLogForms.head + "Connection 18: TLS Trust result 0",
+      AppLogForms.head + "[Default] Connection 18: TLS Trust result 0",
       AppLogForms.head + "[boringssl] " + AppLogForms.connected,
     ]
     let log = try #require(try Self.read(lines).observations.first?.log)
@@ -61,7 +61,7 @@ struct AppLogFormTests {
       AppLogForms.head + "\(AppLogForms.task) setting up Connection 18",
       AppLogForms.head + "\(AppLogForms.task) auth completion disp=0 cred=0x282a",
       AppLogForms.head + "[boringssl] " + AppLogForms.configured,
-      AppLogForms.head + "Connection 18: TLS Trust result 0",
+      AppLogForms.head + "[Default] Connection 18: TLS Trust result 0",
       AppLogForms.head + "[boringssl] " + AppLogForms.connected,
     ]
     #expect(try Self.read(lines).observations.first?.log?.trust == .acceptedByApp)
@@ -108,7 +108,7 @@ struct AppLogFormTests {
 
   @Test func `a refusal that no line joins to a host is counted, whatever its form`() throws {
     for line in [
-      "SSLHandshake failed (-9801)",
+      "CFNetwork SSLHandshake failed (-9801)",
       "Error Domain=kCFErrorDomainCFNetwork Code=-1200 (kCFStreamErrorDomainSSL, -9801)",
       "System Trust Evaluation yielded status(-9802)",
     ] {
@@ -128,7 +128,7 @@ struct AppLogFormTests {
   private static func read(
     _ lines: [String]
   ) throws -> (summary: WitnessSummary, observations: [Observation]) {
-    try WitnessText.read(Array(lines.joined(separator: "\n").utf8), as: .console)
+    try WitnessText.read(Array((lines.joined(separator: "\n") + "\n").utf8), as: .console)
   }
 
   private static func words(_ seen: Observation) -> String {

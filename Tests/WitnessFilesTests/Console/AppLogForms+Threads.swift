@@ -111,7 +111,8 @@ extension AppLogForms {
       // firebase/firebase-ios-sdk#314
       "BoringSSL's own error",
       [
-        head + "nw_connection_create_with_id [C8] create connection to host.example:443",
+        head
+          + "[connection] nw_connection_create_with_id [C8] create connection to host.example:443",
         head
           + "[boringssl] boringssl_session_handshake_error_print(205) [C8.1:2][0x1] 140572542116184:error:100000d7:SSL routines:OPENSSL_internal:SSL_HANDSHAKE_FAILURE:handshake.cc:369:",
       ], ["tls host.example:443 failed -1200 -9824"]

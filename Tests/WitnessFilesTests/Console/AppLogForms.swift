@@ -41,7 +41,7 @@ enum AppLogForms {
       [
         begun(18, "host.example:8443 tcp, url: https://host.example:8443/, tls"),
         head
-          + "nw_protocol_boringssl_signal_connected(659) [C18.1:2][0xd7a7538c] TLS connected [version(0x0303) ciphersuite(0x009c) group(0x001d) peer_key(0x0601) alpn(http/1.1) resumed(1) offered_ticket(0) false_started(0) ocsp(0) sct(0)]",
+          + "[BoringSSL] nw_protocol_boringssl_signal_connected(659) [C18.1:2][0xd7a7538c] TLS connected [version(0x0303) ciphersuite(0x009c) group(0x001d) peer_key(0x0601) alpn(http/1.1) resumed(1) offered_ticket(0) false_started(0) ocsp(0) sct(0)]",
       ], ["tls host.example:8443 TLSv1.2 0x009c http/1.1 resumed"]
     ),
     (
@@ -55,7 +55,8 @@ enum AppLogForms {
     (
       "a connection by its creation alone",
       [
-        head + "nw_connection_create_with_id [C18] create connection to host.example:993",
+        head
+          + "[connection] nw_connection_create_with_id [C18] create connection to host.example:993",
         head + "[boringssl] " + connected,
       ], ["tls host.example:993 TLSv1.2 0xc02f h2"]
     ),
@@ -102,23 +103,23 @@ enum AppLogForms {
       "a violation of the hash",
       [
         head
-          + "[boringssl] x(1) [C18.1:2][0x1] Error [ATS violation]: Leaf certificate hash algorithm (2) is not at least SHA-256 for server: host.example"
+          + "[boringssl] boringssl_helper_validate(1) [C18.1:2][0x1] Error [ATS violation]: Leaf certificate hash algorithm (2) is not at least SHA-256 for server: host.example"
       ], ["tls host.example:443 failed -1200 leaf-hash"]
     ),
     (
       "a requirement of trust",
       [
         head
-          + "[boringssl] x(1) [C18.1:2][0x1] Error [ATS Violation]: ATS certificate trust requirement not satisfied for server: host.example"
+          + "[boringssl] boringssl_helper_validate(1) [C18.1:2][0x1] Error [ATS Violation]: ATS certificate trust requirement not satisfied for server: host.example"
       ], ["tls host.example:443 failed -1200 system-trust"]
     ),
     (
       "system trust that failed, before the app was asked",
       [
         begun(6, "host.example:443 tcp, url: https://host.example/v1, tls"),
-        head + "ATS failed system trust",
-        head + "Connection 6: system TLS Trust evaluation failed(-9802)",
-        head + "Connection 6: TLS Trust encountered error 3:-9802",
+        head + "[Default] ATS failed system trust",
+        head + "[Default] Connection 6: system TLS Trust evaluation failed(-9802)",
+        head + "[Default] Connection 6: TLS Trust encountered error 3:-9802",
         head + "\(task) setting up Connection 6",
         head + "\(task) HTTP load failed, 0/0 bytes (error code: -1200 [3:-9802])",
       ], ["tls host.example:443 failed -1200 -9802 system-trust"]
@@ -132,13 +133,13 @@ enum AppLogForms {
       ], ["tls host.example:443 failed -1200 -9836"]
     ),
     (
-      "the number of a connection that comes again after a restart",
+      "the number of a connection that comes again after a restart, in a log without process numbers",
       [
-        begun(18, "one.example:443 tcp, url: https://one.example/, tls"),
-        head + "[boringssl] " + connected,
-        head
-          + "[connection] [C18 0B81BBC0-2B75-3913-6900-D2A5AE6B7660 two.example:443 tcp, url: https://two.example/, tls] start",
-        head + "[boringssl] " + connected,
+        "default\t12:21:07.766822 +0100\tShop\t[C18 \(uuid) one.example:443 tcp, url: https://one.example/, tls] start",
+        "default\t12:21:07.776822 +0100\tShop\t" + connected,
+        "default\t12:22:07.766822 +0100\tShop\t[C18 0B81BBC0-2B75-3913-6900-D2A5AE6B7660 two.example:443 tcp, url: https://two.example/, tls] start",
+        "default\t12:22:07.776822 +0100\tShop\t"
+          + connected.replacing("0x7087cb802", with: "0x7087cb803"),
       ], ["tls one.example:443 TLSv1.2 0xc02f h2", "tls two.example:443 TLSv1.2 0xc02f h2"]
     ),
     (
@@ -181,7 +182,7 @@ enum AppLogForms {
       [
         begun(18, "host.example:443 tcp, url: https://host.example/, tls"),
         head
-          + "[boringssl] x(1) [C18.1:2][0x1] Warning [ATS FCPv2.1 violation]: Ciphersuite(0xc02f) not offered",
+          + "[boringssl] boringssl_helper_validate(1) [C18.1:2][0x1] Warning [ATS FCPv2.1 violation]: Ciphersuite(0xc02f) not offered",
         head + "[boringssl] " + connected,
       ], ["tls host.example:443 TLSv1.2 0xc02f h2"]
     ),

@@ -89,7 +89,7 @@ struct ConsoleReaderTests {
         "    NSErrorFailingURLStringKey = \"https://spread.example/\",",
         "    \"_kCFStreamErrorCodeKey\" = \"-9824\"", "}",
         "next",
-      ], ["tls spread.example -1200/nil"], 0
+      ], ["tls spread.example -1200/-9824"], 0
     ),
     (
       "a load that failed for another reason",
@@ -104,7 +104,7 @@ struct ConsoleReaderTests {
         policy, refused,
         head
           + "Error Domain=NSURLErrorDomain Code=-1022 UserInfo={NSErrorFailingURLKey=http://plain.example/}",
-      ], ["http plain.example blocked"], 0
+      ], ["http plain.example blocked", "http plain.example blocked"], 0
     ),
     (
       "a connection of a load that is told, without a line that joins them",
@@ -139,7 +139,7 @@ struct ConsoleReaderTests {
   @Test(arguments: logs.map(\.name))
   func `loads that failed are joined from their lines`(name: String) throws {
     let log = try #require(Self.logs.first { $0.name == name })
-    let (summary, told) = try read(log.lines.joined(separator: "\n"))
+    let (summary, told) = try read(log.lines.joined(separator: "\n") + "\n")
     #expect(told == log.told)
     #expect(summary.hostlessBlocks == log.hostless)
     #expect(!summary.isUnread)
@@ -161,7 +161,7 @@ struct ConsoleReaderTests {
   @Test(arguments: ["\u{feff}", "Filtering the log data using \"process == \"Shop\"\"\n", "\n \n"])
   func `a list is one whatever log show writes before it`(before: String) throws {
     let object =
-      #"{"processImagePath":"/Shop","processID":204,"eventMessage":"error (code=-1022) NSErrorFailingURLKey=http://plain.example/"}"#
+      #"{"processImagePath":"/Shop","processID":204,"eventMessage":"Task <FE202F0F-2271-4FE4-8498-A1872A62CDAA>.<1> finished with error [-1022] Error Domain=NSURLErrorDomain Code=-1022 UserInfo={NSErrorFailingURLKey=http://plain.example/}"}"#
     let (summary, told) = try read(before + "[{}, \n\(object)]")
     #expect(told == ["http plain.example blocked"])
     #expect(summary.damage.isEmpty)

@@ -21,6 +21,8 @@ CLEARTEXT = ("The resource could not be loaded because the App Transport Securit
              "connection.")
 TLS = "An SSL error has occurred and a secure connection to the server cannot be made."
 NETWORK, ISSUES = ("com.apple.CFNetwork", "Default", "CFNetwork"), ("com.apple.runtime-issues", "CFNetwork", "CFNetwork")
+# A print of the app, by NSLog.
+PRINT = ("", "", "Foundation")
 BORING = ("com.apple.network", "boringssl", "libboringssl.dylib")
 
 # The code of the stream error for each host that TLS fails for; the app runs on iOS 18 with ATS on.
@@ -61,7 +63,7 @@ def older_cleartext(host, address, number):
     task = task_of(host, number)
     yield "Error", NETWORK, f"Cannot start load of Task {task} since it does not conform to ATS policy"
     yield "Error", NETWORK, "NSURLConnection finished with error - code -1022"
-    yield ("Error", NETWORK, f'Error Domain=NSURLErrorDomain Code=-1022 "{CLEARTEXT}" UserInfo={{NSUnderlyingError='
+    yield ("Default", PRINT, f'Error Domain=NSURLErrorDomain Code=-1022 "{CLEARTEXT}" UserInfo={{NSUnderlyingError='
            f'{pointer(host)} {{Error Domain=kCFErrorDomainCFNetwork Code=-1022 "(null)"}}, NSErrorFailingURLStringKey='
            f"{address}, NSErrorFailingURLKey={address}, NSLocalizedDescription={CLEARTEXT}}}")
 
@@ -203,9 +205,10 @@ def main():
     compact = ["Timestamp               Ty Process[PID:TID]"]
     letters = {"Fault": "F ", "Error": "E ", "Default": "Df"}
     for seconds, kind, (subsystem, category, sender), process, pid, message in told:
+        names = f"[{subsystem}:{category}] " if subsystem else ""
         lines.append(f"{stamp(seconds)} {THREAD:#x}    {kind:<11} 0x0                  {pid:<6} 0    {process}: ({sender}) "
-                     f"[{subsystem}:{category}] {message}")
-        compact.append(f"{stamp(seconds)[:-8]} {letters[kind]} {process}[{pid}:{THREAD:x}] [{subsystem}:{category}] {message}")
+                     f"{names}{message}")
+        compact.append(f"{stamp(seconds)[:-8]} {letters[kind]} {process}[{pid}:{THREAD:x}] {names}{message}")
     lines += ["-" * 80, f"Log      - Default: {len(told):>10}, Info:                0, Debug:             0, Error: "
               f"{0:>10}, Fault:          0", "Activity - Create:           0, Transition:          0, Actions:           0"]
     (out / "log-show.txt").write_text("\n".join(lines) + "\n")

@@ -43,7 +43,9 @@ NARROW = {"good": UNKNOWN, "wide": UNKNOWN, "rsa": UNKNOWN, "plain": CLEARTEXT, 
 CAPPED = {"good": UNKNOWN, "wide": UNKNOWN, "plain": CLEARTEXT}
 CANDIDATES = ["NSExceptionMinimumTLSVersion", "NSExceptionRequiresForwardSecrecy"]
 BY_CONSOLE = {
-    **{key: {**CLEARTEXT, "code": -1022} for key in ["plain", "moved", "198", "chat", "blocked", "upgrade"]},
+    **{key: {**CLEARTEXT, "code": -1022} for key in ["plain", "198", "chat", "blocked", "upgrade"]},
+    # Only the app's own print names the host: reported by the app.
+    "moved": {**CLEARTEXT, "certainty": "likely", "code": -1022},
     **{label: {**REFUSED, "code": -1200, "streamError": -9824, "candidates": CANDIDATES}
        for label in ("cbc", "rsa", "dhe", "refusing")},
     **{label: {**REFUSED, "needs": ["minimum-version"], "code": -1200, "streamError": -9836}

@@ -64,12 +64,14 @@ extension Cause {
   fileprivate var certificateRefusal: AlertDescription? {
     switch self {
     case .certificateRefused(let alert): alert
-    case .acceptedByApp(let cause), .unnamed(let cause): cause.certificateRefusal
+    case .acceptedByApp(let cause), .unnamed(let cause), .reportedByApp(let cause):
+      cause.certificateRefusal
     default: nil
     }
   }
 
   fileprivate var openSubject: ReportedError.Subject? {
+    if case .reportedByApp(let cause) = self { return cause.openSubject }
     guard case .reported(let error) = self,
       let subject = error.subject, [.agreement, .policy, .trustOrPolicy].contains(subject)
     else { return nil }

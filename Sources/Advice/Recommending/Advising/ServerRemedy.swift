@@ -28,7 +28,8 @@ extension Cause {
     case .weakKey: .leafKey
     case .weakHash: .leafHash
     case .trust(let fault, let host): fault.remedy(at: host)
-    case .acceptedByApp(let cause), .serversDiffer(let cause), .unnamed(let cause):
+    case .acceptedByApp(let cause), .serversDiffer(let cause), .unnamed(let cause),
+      .reportedByApp(let cause):
       cause.serverRemedy
     case .reported(let error): error.subject?.serverRemedy
     case .trials(passedWith: let loosening?): loosening.serverRemedy

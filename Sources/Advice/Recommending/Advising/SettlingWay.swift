@@ -23,6 +23,10 @@ public enum SettlingWay: Hashable, Sendable {
   case reachServer
   case verboseTest
   case deviceLog
+  /// A log of the process that made the load, such as `mediaplaybackd` for AVFoundation.
+  case logProcess
+  /// A log whose lines are whole and in order.
+  case logWhole
   case serverLog
   case keyLog
 }
@@ -40,6 +44,7 @@ extension Objection {
       }
     case .otherVersionOnSystem: .captureThatSystem
     case .doubt(let doubt): doubt.settlingWay
+    case .reportedByApp: .logProcess
     case .cleartext, .weakKey, .weakHash, .trust, .certificateRefused, .acceptedByApp,
       .incomplete, .reported, .trials:
       nil
@@ -57,7 +62,9 @@ extension Doubt {
     case .unreached: .reachServer
     case .failedUnexplained: .verboseTest
     case .listedAlone: .exercise
-    case .requestUnseen, .suiteUnseen, .noAnswer, .cut: .captureBothDirections
+    case .reportedByApp: .logProcess
+    case .contested: .logWhole
+    case .requestUnseen, .suiteUnseen, .versionUnseen, .noAnswer, .cut: .captureBothDirections
     case .unnamedRequest: .captureNames
     case .withoutKeyExchange: .captureFirstConnection
     case .clockUnset: .captureWithClock

@@ -28,6 +28,8 @@ public indirect enum Cause: Hashable, Sendable {
   case serversDiffer(Cause)
   /// The user declared that the app's challenge handler accepts the certificate.
   case acceptedByApp(Cause)
+  /// The app and not the system reported the refusal, in a log that cannot confirm it.
+  case reportedByApp(Cause)
   case unnamed(Cause)
   case incomplete
 }

@@ -7,11 +7,13 @@ extension Doubt {
     switch self {
     case .requestUnseen, .unnamedRequest: .cleartext
     case .suiteUnseen: .cipherSuite
+    case .versionUnseen: .tlsVersion
     case .withoutKeyExchange: .forwardSecrecy
     case .clockUnset, .unused(closedBy: .client): .trust
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? .unknown : .trust
     case .proxyTunnel, .unconfirmedHost, .noAnswer, .cut, .abandoned, .unused, .refusedByServer,
-      .throughProxy, .tlsUnrecorded, .listedAlone, .failed, .unreached, .failedUnexplained:
+      .throughProxy, .tlsUnrecorded, .listedAlone, .failed, .unreached, .failedUnexplained,
+      .reportedByApp, .contested:
       .unknown
     }
   }
@@ -21,13 +23,14 @@ extension Doubt {
     case .proxyTunnel, .throughProxy: [.proxies]
     case .requestUnseen, .unnamedRequest: [.cleartext]
     case .suiteUnseen: [.cipherSuites]
+    case .versionUnseen: [.tlsVersion]
     case .withoutKeyExchange: [.tls13]
     case .clockUnset, .unused(closedBy: .client): [.defaultTrust]
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? [] : [.defaultTrust]
-    case .failed: [.tlsError]
+    case .failed, .reportedByApp: [.tlsError]
     case .failedUnexplained: [.nscurl]
     case .unconfirmedHost, .noAnswer, .cut, .abandoned, .unused, .refusedByServer, .tlsUnrecorded,
-      .listedAlone, .unreached:
+      .listedAlone, .unreached, .contested:
       []
     }
   }

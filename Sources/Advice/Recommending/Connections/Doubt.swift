@@ -15,6 +15,8 @@ public enum Doubt: Hashable, Sendable {
 
   // Facts that a handshake leaves open
   case suiteUnseen
+  /// The version is not known, or not one of a released standard.
+  case versionUnseen
   /// The session was resumed by pre-shared key without a key exchange (RFC 8446, section 4.2.9).
   case withoutKeyExchange
 
@@ -45,6 +47,10 @@ public enum Doubt: Hashable, Sendable {
   case unreached(ReportedError)
   /// `nscurl` failed to load the URL with every ATS dictionary and reported no error code.
   case failedUnexplained
+  /// The app printed this error, and the system's own lines in the log show no such load.
+  case reportedByApp(ReportedError)
+  /// Several connections have one number in the log, so that its lines may be another's.
+  case contested
 
   case throughProxy(Terminator, isRefused: Bool)
 
@@ -53,7 +59,7 @@ public enum Doubt: Hashable, Sendable {
   package var isOfOutcome: Bool {
     switch self {
     case .noAnswer, .cut, .abandoned, .unused, .refusedByClient, .refusedByServer, .tlsUnrecorded,
-      .listedAlone, .failed, .unreached, .failedUnexplained:
+      .listedAlone, .failed, .unreached, .failedUnexplained, .reportedByApp:
       true
     default: false
     }
@@ -61,14 +67,19 @@ public enum Doubt: Hashable, Sendable {
 }
 
 extension Doubt {
-  static func all(of seen: TLSFacts) -> [Doubt] {
+  /// Returns the doubts about a handshake; `isApples` is true if Apple's client is known to have
+  /// made it, whose suites of TLS 1.3 all meet ATS (ATS-13).
+  static func all(of seen: TLSFacts, isApples: Bool = false) -> [Doubt] {
     var doubts: [Doubt] = []
-    if seen.version != nil {
+    if let version = seen.version {
+      if !version.isKnown { doubts.append(.versionUnseen) }
       if seen.pskOnly {
         doubts.append(.withoutKeyExchange)
-      } else if seen.cipherSuite == nil {
+      } else if seen.cipherSuite == nil, !(isApples && version == .tls13) {
         doubts.append(.suiteUnseen)
       }
+    } else if seen.outcome == .completed || seen.outcome == .completedUnused {
+      doubts.append(.versionUnseen)
     }
     if let outcome = Doubt(outcomeOf: seen) { doubts.append(outcome) }
     return doubts

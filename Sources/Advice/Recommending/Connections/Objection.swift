@@ -28,7 +28,7 @@ package struct Objection: Hashable {
   var settling: Settling {
     switch cause {
     case _ where isViolation || kind == .cleartext: .never
-    case .serversDiffer: .never
+    case .serversDiffer, .doubt(.contested): .never
     case .doubt(let doubt) where doubt.isOfOutcome: .onAnyPort
     case .doubt(.throughProxy), .doubt(.proxyTunnel): .onAnyPort
     default: .onSamePort

@@ -34,6 +34,7 @@ struct Objections {
     if connection.facts.hostCertainty == .unknown, reason.limit == nil {
       objection.cause = .unnamed(cause)
     }
+    if connection.isReportedByApp { objection.cause = .reportedByApp(objection.cause) }
     // ATS and the system's trust evaluation may object to the same property of a leaf certificate.
     // Both must be lifted, so the keys are united.
     if let same = list.firstIndex(where: { $0.kind == kind && $0.cause == objection.cause }) {
@@ -49,7 +50,10 @@ struct Objections {
     switch reason.barrier {
     case .cleartext:
       guard let load = connection.clearLoad else { return nil }
-      return (.cleartext, .cleartext(load, isHostStated: facts.hostCertainty == .proven))
+      return (
+        .cleartext,
+        .cleartext(load, isHostStated: facts.hostCertainty == .proven || connection.isReportedByApp)
+      )
     case .sessionFloor: return nil
     case .tlsVersion:
       guard let version = facts.tlsVersion else { return nil }

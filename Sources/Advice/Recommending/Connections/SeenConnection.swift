@@ -11,6 +11,8 @@ package struct SeenConnection: Hashable {
   package private(set) var facts: TransportFacts
   private(set) var doubts: [Doubt] = []
   private(set) var clearLoad: ClearLoad?
+  /// True if the app and not the system reported the refusal.
+  private(set) var isReportedByApp = false
 
   /// Derives the facts about `host` from a sighting.
   ///
@@ -25,6 +27,13 @@ package struct SeenConnection: Hashable {
       scheme: observation.kind == .http ? .http : .https, host: host)
     facts.delegateOverridesTrust = isTrustedDespite
     facts.hostCertainty = Self.certainty(of: host, in: observation)
+    switch observation.log?.reporter {
+    case .app?: (isReportedByApp, facts.hostCertainty) = (true, .likely)
+    case .appUnconfirmed?:
+      doubts = [.reportedByApp(observation.reportedError)]
+      return
+    case nil: break
+    }
     switch observation.kind {
     case .http where observation.report != nil:
       clearLoad = observation.report == .blocked ? .blocked : .request
@@ -33,6 +42,10 @@ package struct SeenConnection: Hashable {
       concludeReport(observation)
     case .http: concludeCleartext(observation)
     case .tls, .quic: concludeHandshake(observation, shownAt: time, terminator)
+    }
+    if observation.witness != nil, observation.log?.isContested == true {
+      doubts.append(.contested)
+      if observation.kind == .http { clearLoad = nil }
     }
   }
 
@@ -146,12 +159,18 @@ package struct SeenConnection: Hashable {
     facts.cipherSuite = seen.pskOnly ? nil : seen.cipherSuite
     facts.extendedMasterSecret = seen.extendedMasterSecret
     facts.observed = Self.observed(seen, of: observation)
-    if observation.log?.trust == .accepted { facts.trust = .valid }
+    if observation.log?.isContested != true {
+      switch observation.log?.trust {
+      case .accepted?: facts.trust = .valid
+      case .refused?: facts.trust = .invalid
+      case .acceptedByApp?, nil: break
+      }
+    }
     if let certificate = seen.certificate?.value {
       conclude(certificate, shownAt: time)
       if let alert = seen.certificateRefusal { facts.certificateRefusal = alert }
     }
-    doubts = Doubt.all(of: seen)
+    doubts = Doubt.all(of: seen, isApples: observation.witness == .console)
     // Without a trustworthy clock, validity in time cannot be judged.
     if facts.chain?.validity != nil, observation.place.time != nil, time == nil {
       doubts.append(.clockUnset)
@@ -193,6 +212,14 @@ package struct SeenConnection: Hashable {
     facts.isTransparent = certificate.scts.flatMap { $0 > 0 ? true : nil }
     facts.chain = PresentedChain(certificate, host: facts.host, shownAt: time)
     if case .anchored? = facts.chain?.anchoring { facts.trust = .valid }
+  }
+}
+
+extension Observation {
+  /// The error codes of a failed load.
+  fileprivate var reportedError: ReportedError {
+    if case .failed(let code, let tls, _)? = report { return ReportedError(code: code, tls: tls) }
+    return ReportedError(code: -1022, tls: nil)
   }
 }
 

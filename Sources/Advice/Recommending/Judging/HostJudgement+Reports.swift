@@ -19,10 +19,36 @@ extension HostJudgement {
   /// Replaces objections from system errors and `nscurl` results by the objections to other
   /// connections that explain them.
   static func joinReports(_ runs: inout [Run]) {
+    joinAppReports(&runs)
     let isReported = runs.contains { $0.objections.contains { $0.report != nil } }
     guard isReported else { return }
     join(&runs, \.isTrial)
     join(&runs, \.isError)
+  }
+
+  /// Replaces what only the app reported by the objections of the same kind that other evidence
+  /// shows, whose certainty stays as it is.
+  private static func joinAppReports(_ runs: inout [Run]) {
+    guard runs.contains(where: { $0.connection.value.isReportedByApp }) else { return }
+    var others: [(systems: Range<Int>, objection: Objection)] = []
+    for run in runs where !run.connection.value.isReportedByApp {
+      for objection in run.objections
+      where objection.isViolation
+        && !others.contains(where: {
+          $0.systems == run.systems && $0.objection.kind == objection.kind
+        })
+      {
+        others.append((run.systems, objection))
+      }
+    }
+    for index in runs.indices where runs[index].connection.value.isReportedByApp {
+      let systems = runs[index].systems
+      runs[index].objections = runs[index].objections.map { objection in
+        others.first {
+          $0.objection.kind == objection.kind && $0.systems.overlaps(systems)
+        }?.objection ?? objection
+      }
+    }
   }
 
   private static func join(_ runs: inout [Run], _ isJoined: (Objection.Report) -> Bool) {

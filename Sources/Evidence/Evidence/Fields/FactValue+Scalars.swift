@@ -154,6 +154,7 @@ extension HandshakeOutcome: FactWord {}
 extension HostCandidate.Certainty: FactWord {}
 extension HostSource: FactWord {}
 extension LoggedConnection.Trust: FactWord {}
+extension LoggedConnection.Reporter: FactWord {}
 extension Observation.Kind: FactWord {}
 extension OtherProtocol: FactWord {}
 extension OtherTraffic.Transport: FactWord {}

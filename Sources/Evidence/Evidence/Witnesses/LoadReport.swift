@@ -40,6 +40,9 @@ extension LoadReport {
     tls == nil && code.map(unreached.contains) == true
   }
 
+  /// Returns true if a code is one of Secure Transport's (`errSSL…` in SecureTransport.h).
+  public static func isTLSCode(_ code: Int32) -> Bool { (-9_899 ... -9_800).contains(code) }
+
   /// Returns true if these codes show that TLS, trust evaluation or ATS ended the load
   /// (NSURLError.h, SecureTransport.h).
   public static func isRefusal(code: Int32?, tls: Int32?) -> Bool {

@@ -78,6 +78,8 @@ extension Cause {
       cause.members + [.init(name: "otherConnectionsComplied", value: .boolean(true))]
     case .acceptedByApp(let cause):
       cause.members + [.init(name: "acceptedByApp", value: .boolean(true))]
+    case .reportedByApp(let cause):
+      cause.members + [.init(name: "reportedByApp", value: .boolean(true))]
     case .unnamed(let cause): cause.members + [.init(name: "hostNamed", value: .boolean(false))]
     case .incomplete: JSONValue.members("evidence-incomplete")
     }
@@ -92,6 +94,7 @@ extension Doubt {
     case .requestUnseen: JSONValue.members("request-unseen")
     case .unnamedRequest: JSONValue.members("unnamed-request")
     case .suiteUnseen: JSONValue.members("suite-unseen")
+    case .versionUnseen: JSONValue.members("version-unseen")
     case .withoutKeyExchange: JSONValue.members("without-key-exchange")
     case .noAnswer: JSONValue.members("no-answer")
     case .cut: JSONValue.members("cut")
@@ -114,6 +117,8 @@ extension Doubt {
     case .failed(let error): JSONValue.members("load-failed", error.values)
     case .unreached(let error): JSONValue.members("load-unreached", error.values)
     case .failedUnexplained: JSONValue.members("load-unexplained")
+    case .reportedByApp(let error): JSONValue.members("reported-by-app", error.values)
+    case .contested: JSONValue.members("contested")
     case .throughProxy(let terminator, let isRefused):
       JSONValue.members(
         "through-proxy",

@@ -10,7 +10,7 @@ enum ConsoleReader {
     _ contents: consuming FileContents, named name: String, matching: LogMatching?,
     threads: Int?, _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
-    var join = LoadJoin(capture: name, matching: matching)
+    var join = LoadJoin(capture: name, isLive: contents.isFollowed, matching: matching)
     var emitted: [Observation] = []
     var (lines, count) = (LogLineCounts(), 0)
     var summary = try LogMessages.forEach(contents, named: name, threads: threads) {
@@ -21,7 +21,7 @@ enum ConsoleReader {
       for observation in emitted { try emit(observation) }
       emitted.removeAll(keepingCapacity: true)
     }
-    summary.hostlessBlocks = join.finish(&emitted)
+    summary.hostlessBlocks = join.finish(&emitted, hasSystemLines: summary.systemLines > 0)
     summary.hiddenHosts = join.hidden
     if count + emitted.count == 0 { summary.linesWithoutHost = lines }
     for observation in emitted { try emit(observation) }
@@ -41,11 +41,11 @@ enum ConsoleReader {
       found += emitted.lazy.compactMap { LogMatching.Connection($0) }.prefix(room)
       emitted.removeAll(keepingCapacity: true)
     }
-    _ = LogMessages.forEach(contents, named: name, threads: threads) { message in
+    let summary = LogMessages.forEach(contents, named: name, threads: threads) { message in
       join.receive(message, &emitted)
       collect()
     }
-    _ = join.finish(&emitted)
+    _ = join.finish(&emitted, hasSystemLines: summary.systemLines > 0)
     collect()
     return Array((found + (join.hiddenConnections ?? [])).prefix(LogMatching.most))
   }

@@ -32,7 +32,7 @@ enum NscurlReader {
     private var results = TestResults()
     private var title: (test: DictionaryTest, line: Int, offset: UInt64)?
     private var dictionary: PrintedDictionary?
-    private var failure: LogEvent.Failure?
+    private var error = PrintedError()
     private var isAstray = false
 
     init(name: String) { self.name = name }
@@ -60,15 +60,13 @@ enum NscurlReader {
         end(passed, at: number, offset, &summary)
       } else if let test = DictionaryTest(title: String(line)) {
         title = (test, number, offset)
-        (dictionary, failure) = (nil, nil)
+        (dictionary, error) = (nil, PrintedError())
       } else if line == "---" {
         // The next title may belong to an unknown test, so nothing is carried over.
-        (title, dictionary, failure) = (nil, nil, nil)
+        (title, dictionary, error) = (nil, nil, PrintedError())
       } else {
         dictionary?.read(line)
-        if url != nil, let reported = LogEvent.Failure(in: text) {
-          failure = failure?.joined(with: reported) ?? reported
-        }
+        if url != nil { error.read(text) }
       }
       return nil
     }
@@ -77,13 +75,13 @@ enum NscurlReader {
       _ passed: Bool, at number: Int, _ offset: UInt64, _ summary: inout WitnessSummary
     ) {
       if url != nil {
-        if let test { results.add(test, passed ? .passed : .failed(failure)) }
+        if let test { results.add(test, passed ? .passed : .failed(error.failure)) }
       } else if !isAstray {
         isAstray = true
         summary.add(
           WitnessDamage(.malformed("has a result of no URL"), at: number, byteOffset: offset))
       }
-      (title, dictionary, failure) = (nil, nil, nil)
+      (title, dictionary, error) = (nil, nil, PrintedError())
     }
 
     private var test: DictionaryTest? {
@@ -97,7 +95,9 @@ enum NscurlReader {
         summary.add(WitnessDamage(.cut, at: title.line, byteOffset: title.offset))
       }
       defer {
-        (url, title, dictionary, failure, results) = (nil, nil, nil, nil, TestResults())
+        (url, title, dictionary, error, results) = (
+          nil, nil, nil, PrintedError(), TestResults()
+        )
       }
       guard let url else { return nil }
       let place = Place(capture: name, frame: url.line, time: nil, unit: .line)

@@ -34,8 +34,10 @@ public struct HiddenHosts: Hashable, Sendable {
     return counts.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
   }
 
+  /// Adds a connection's host, with the versions and suites of its handshakes.
   mutating func add(
-    _ mark: String?, version: TLSVersion?, suite: CipherSuite?, isCleartext: Bool
+    _ mark: String?, _ handshakes: [(version: TLSVersion?, suite: CipherSuite?)],
+    isCleartext: Bool
   ) {
     guard let mark, byMark[mark] != nil || byMark.count < Self.most else {
       unmarked += 1
@@ -43,11 +45,9 @@ public struct HiddenHosts: Hashable, Sendable {
     }
     var seen = byMark[mark] ?? Seen()
     seen.isCleartext = seen.isCleartext || isCleartext
-    if let version {
-      seen.oldest = seen.oldest.map { min($0, version) } ?? version
-    }
-    if suite?.isForwardSecret == false {
-      seen.lacksForwardSecrecy = true
+    for (version, suite) in handshakes {
+      if let version { seen.oldest = seen.oldest.map { min($0, version) } ?? version }
+      if suite?.isForwardSecret == false { seen.lacksForwardSecrecy = true }
     }
     byMark[mark] = seen
   }

@@ -15,6 +15,9 @@ struct RecordLines: ~Copyable {
   private(set) var offset: UInt64 = 0
   private var isOver = false
 
+  /// True after the last line if no line feed ends it, so that it may be cut.
+  var lacksLineFeed: Bool { lines.lacksLineFeed }
+
   init(_ contents: consuming FileContents) { lines = contents.lines() }
 
   mutating func next() -> Step? {

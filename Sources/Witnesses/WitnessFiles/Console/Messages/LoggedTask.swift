@@ -4,6 +4,29 @@ import Bytes
 struct LoggedTask: Hashable {
   var identifier: LogIdentifier
   var number: UInt32
+
+  /// Parses `Task <UUID>.<NUMBER>` at an offset; `nil` for another form.
+  init?(_ message: borrowing LogText, at start: Int) {
+    guard let end = message.taskEnd(from: start),
+      let identifier = LogIdentifier(message, at: start + Self.lead),
+      let (number, _) = message.number(at: start + Self.lead + LogIdentifier.length + 3),
+      end > start
+    else { return nil }
+    (self.identifier, self.number) = (identifier, number)
+  }
+
+  fileprivate static let lead = 6
+}
+
+extension LogText {
+  /// The offset after `Task <UUID>.<NUMBER>` at `start`; `nil` for another form.
+  func taskEnd(from start: Int) -> Int? {
+    let place = start + LoggedTask.lead + LogIdentifier.length
+    guard has("Task <", at: start), has(">.<", at: place),
+      let (_, end) = number(at: place + 3), has(">", at: end)
+    else { return nil }
+    return end + 1
+  }
 }
 
 struct LogIdentifier: Hashable, CustomStringConvertible {

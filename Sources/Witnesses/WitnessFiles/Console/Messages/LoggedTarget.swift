@@ -26,9 +26,9 @@ enum LoggedTarget: Hashable {
       LogText.isSpace($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "]")
     }
     // A target at the end of the message may be cut.
-    guard end > place, end - place <= 300, isLast || end < message.bytes.byteCount else {
-      return nil
-    }
+    guard end > place, end - place <= 300, isLast || end < message.bytes.byteCount,
+      message.byte(end) != LogText.wrap
+    else { return nil }
     // A connection attempt shows both ends: `192.0.2.4.56539<->192.0.2.9.443`.
     let (start, mark) = Self.parts(message, place, end)
     guard let mark, let (port, portEnd) = message.number(at: mark + 1), portEnd == end,

@@ -12,16 +12,34 @@ struct LogHead: Equatable {
   private(set) var process: Range<Int>?
   private(set) var pid: Int32?
   private(set) var end = 0
-  /// True if the line has a category or subsystem that is not of Apple's networking libraries.
-  private(set) var isApps = false
+  private(set) var origin = LogOrigin.unknown
+  /// True if the head names the library that wrote the line.
+  private(set) var hasSender = false
+  /// True if the head has a category that is not empty, or a subsystem.
+  private(set) var hasCategory = false
+  /// The offset of a time of day without a date, which only shows the order of lines.
+  private(set) var clock: Int?
+  private var sender: Range<Int>?
+  private var subsystem: Range<Int>?
+  private var categoryForm = CategoryForm.none
   /// The range between time and category; a line with the same bytes there has the same header.
   ///
   /// `nil` if the header's form may also depend on later bytes.
   private var repeatable: Range<Int>?
 
-  init(pid: Int32?) {
+  /// The brackets before a message that are a part of the head; elsewhere they are the message's.
+  private enum CategoryForm {
+    case none
+    /// `[com.apple.network:connection]`, as `log show` writes it.
+    case withSubsystem
+    /// Also `[connection]`, as in Xcode's console.
+    case any
+  }
+
+  init(pid: Int32?, _ origin: LogOrigin, hasSender: Bool, hasCategory: Bool) {
     isKnown = true
     self.pid = pid
+    (self.origin, self.hasSender, self.hasCategory) = (origin, hasSender, hasCategory)
   }
 
   init(_ line: RawSpan) {
@@ -32,11 +50,12 @@ struct LogHead: Equatable {
     {
       isKnown = true
       if text.byte(end) != UInt8(ascii: "[") { repeatable = nil }
-      skipCategory(text)
+      readOrigin(text)
     } else if text.byte(0) == UInt8(ascii: "[") {
+      categoryForm = .any
       // Xcode can be set to show only the category. Without a process it is not a header.
-      skipCategory(text)
-      if isApps { (isApps, end) = (false, 0) }
+      readOrigin(text)
+      if origin == .app { (origin, hasCategory, end) = (.unknown, false, 0) }
     }
   }
 
@@ -51,8 +70,8 @@ struct LogHead: Equatable {
       return
     }
     self = before
-    (end, isApps) = (same.upperBound, false)
-    skipCategory(text)
+    end = same.upperBound
+    readOrigin(text)
   }
 
   /// Returns the offset after a prefix such as `[ +59 ms] [DEVICE LOG] ` (Flutter) or `1543 :`
@@ -61,9 +80,12 @@ struct LogHead: Equatable {
     guard let first = text.byte(0) else { return 0 }
     if first == UInt8(ascii: "[") {
       guard text.byte(1) == UInt8(ascii: " ") else { return 0 }
-      if let end = text.find("[DEVICE LOG] "), end <= 64 { return end }
-      if let end = text.find("ms] "), end <= 64 { return end }
-      return 0
+      // `[  +59 ms] [DEVICE LOG] `, `[        ] [DEVICE LOG] `, `[  +59 ms] `
+      guard let close = text.end(from: 1, within: 32, at: { $0 == UInt8(ascii: "]") }),
+        text.has("] ", at: close)
+      else { return 0 }
+      return text.end(of: "[DEVICE LOG] ", at: close + 2)
+        ?? (text.has("ms", at: close - 2) ? close + 2 : 0)
     }
     guard first.isDecimalDigit, let (_, end) = text.number(at: 0) else { return 0 }
     let colon = text.skip(UInt8(ascii: " "), from: end)
@@ -79,10 +101,13 @@ struct LogHead: Equatable {
     time = start
     let word = text.skip(UInt8(ascii: " "), from: rest)
     let hasColumns = readColumns(text, from: word)
-    if !hasColumns, !readTyped(text, from: word), !readHosted(text, from: rest),
-      !readProcess(text, at: text.end(from: rest) { $0 != 0x20 && $0 != 0x09 })
-    {
-      end = word
+    if hasColumns || readTyped(text, from: word) || readHosted(text, from: rest) {
+      // Only the styles of `log show` have the library behind the process.
+      skipSender(text)
+      categoryForm = .withSubsystem
+    } else {
+      if !readProcess(text, at: text.end(from: rest) { $0 != 0x20 && $0 != 0x09 }) { end = word }
+      categoryForm = .any
     }
     // With such a first word, the form depends on nothing after the header, so a repeated header is
     // recognised by its bytes.
@@ -160,9 +185,10 @@ struct LogHead: Equatable {
       guard Self.isProcessName(text, firstEnd + 1, last) else { return false }
       (process, end) = ((firstEnd + 1)..<last, first)
     }
-    let subsystem = text.end(from: start) { $0 == tab }
-    if columns > 1, text.end(from: start, at: { $0 == UInt8(ascii: ".") }) < subsystem {
-      isApps = !text.has("com.apple.", at: start)
+    clock = moment
+    let column = start..<text.end(from: start) { $0 == tab }
+    if columns > 1, text.end(from: start, at: { $0 == UInt8(ascii: ".") }) < column.upperBound {
+      subsystem = column
     }
     return true
   }
@@ -206,19 +232,21 @@ struct LogHead: Equatable {
   private static let longest = 128
 
   /// Parses `PROCESS[PID:THREAD] MESSAGE`, `PROCESS[PID]: MESSAGE`, `PROCESS(LIBRARY)[PID] <Type>:
-  /// MESSAGE`, `PROCESS: (LIBRARY) MESSAGE`; false for another form.
+  /// MESSAGE`, `PROCESS{LIBRARY}[PID] <TYPE>: MESSAGE`, `PROCESS: MESSAGE`; false for another form.
   private mutating func readProcess(_ text: borrowing LogText, at start: Int) -> Bool {
     let nameEnd = text.end(from: start, within: Self.longest) {
       $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "(")
+        || $0 == UInt8(ascii: "{")
     }
     guard let nameEnd, Self.isProcessName(text, start, nameEnd) else { return false }
     var place = nameEnd
-    if text.byte(place) == UInt8(ascii: "(") {
-      guard let close = text.end(from: place, within: Self.longest, at: { $0 == UInt8(ascii: ")") })
-      else {
+    var library: Range<Int>?
+    if let open = text.byte(place), open != UInt8(ascii: "["), open != UInt8(ascii: ":") {
+      let closing = open == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "}")
+      guard let close = text.end(from: place, within: Self.longest, at: { $0 == closing }) else {
         return false
       }
-      place = close + 1
+      (library, place) = (place + 1..<close, close + 1)
     }
     var found: Int32?
     if text.byte(place) == UInt8(ascii: "[") {
@@ -240,15 +268,19 @@ struct LogHead: Equatable {
     }
     if text.byte(place) == UInt8(ascii: ":") { place += 1 }
     place = text.skip(UInt8(ascii: " "), from: place)
-    // A style without a process number has the library here.
-    if text.byte(place) == UInt8(ascii: "("),
-      let close = text.end(from: place, within: Self.longest, at: { $0 == UInt8(ascii: ")") }),
-      text.has(" [", at: close + 1)
-    {
-      place = close + 2
-    }
     (process, pid, end) = (start..<nameEnd, found, place)
+    if library != nil { sender = library }
     return true
+  }
+
+  /// Moves ``end`` after a library such as `(CFNetwork) `.
+  private mutating func skipSender(_ text: borrowing LogText) {
+    guard text.byte(end) == UInt8(ascii: "("),
+      let close = text.end(
+        from: end, within: Self.longest, at: { !Self.isOfCategory($0) && $0 != UInt8(ascii: "(") }),
+      text.has(") ", at: close)
+    else { return }
+    (sender, end) = (end + 1..<close, close + 2)
   }
 
   private static func isProcessName(_ text: borrowing LogText, _ start: Int, _ end: Int) -> Bool {
@@ -269,44 +301,35 @@ struct LogHead: Equatable {
 
   // MARK: Categories
 
-  /// Moves ``end`` after a category such as `[boringssl] ` or `[com.apple.network:connection] `.
-  private mutating func skipCategory(_ text: borrowing LogText) {
-    guard text.byte(end) == UInt8(ascii: "[") else { return }
-    let start = end + 1
-    guard let close = text.end(from: start, within: Self.longest, at: { !Self.isOfCategory($0) }),
+  /// Determines the writer of the line, and moves ``end`` after a category such as `[boringssl] `
+  /// or `[com.apple.network:connection] `.
+  private mutating func readOrigin(_ text: borrowing LogText) {
+    var (system, category) = (subsystem, Range<Int>?.none)
+    if categoryForm != .none, let (first, second, next) = Self.category(text, at: end),
+      categoryForm == .any || first != nil
+    {
+      (system, category, end) = (first ?? system, second, next)
+    }
+    (hasSender, hasCategory) = (sender != nil, system != nil || category != nil)
+    origin = LogOrigin(
+      sender: sender, subsystem: system, category: category, process: process, in: text)
+  }
+
+  private static func category(
+    _ text: borrowing LogText, at place: Int
+  ) -> (subsystem: Range<Int>?, category: Range<Int>, end: Int)? {
+    guard text.byte(place) == UInt8(ascii: "[") else { return nil }
+    let start = place + 1
+    guard let close = text.end(from: start, within: longest, at: { !isOfCategory($0) }),
       text.has("] ", at: close)
-        || text.byte(close) == UInt8(ascii: "]") && close + 1 == text.bytes.byteCount,
+        || text.byte(close) == UInt8(ascii: "]") && close + 1 == text.count,
       // `C18.1:2` is a connection, not a category.
       !(text.byte(start) == UInt8(ascii: "C") && text.byte(start + 1)?.isDecimalDigit == true)
-    else { return }
-    // iOS 10 writes empty brackets.
-    isApps = close > start && !Self.isSystems(text, start, close)
-    end = min(close + 2, text.bytes.byteCount)
+    else { return nil }
+    let end = min(close + 2, text.count)
+    let colon = text.end(from: start) { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "]") }
+    return colon < close ? (start..<colon, colon + 1..<close, end) : (nil, start..<close, end)
   }
-
-  private static func isSystems(_ text: borrowing LogText, _ start: Int, _ end: Int) -> Bool {
-    if text.has("com.apple.", at: start) { return true }
-    for category in usual
-    where end - start == category.utf8CodeUnitCount && text.has(category, at: start) {
-      return true
-    }
-    return end - start <= 16 && isSystems(text.text(start, end))
-  }
-
-  private static let usual: [StaticString] = [
-    "Default", "connection", "boringssl", "ATS", "Summary", "Diagnostics",
-  ]
-
-  static func isSystems(_ category: String) -> Bool {
-    category.hasPrefix("com.apple.") || categories.contains(category.lowercased())
-  }
-
-  /// The categories of CFNetwork, Network and boringssl; Xcode's console omits their subsystems.
-  private static let categories: Set<String> = [
-    "ats", "boringssl", "cfnetwork", "connection", "default", "diagnostics", "loading", "network",
-    "networking", "quic",
-    "summary", "tcp", "tls",
-  ]
 
   private static func isOfCategory(_ byte: UInt8) -> Bool {
     switch byte {
@@ -317,6 +340,20 @@ struct LogHead: Equatable {
 }
 
 extension LogText {
+  /// The microseconds since midnight of a time such as `13:06:40.003`.
+  func timeOfDay(at start: Int) -> Int64? {
+    guard hasTime(at: start) else { return nil }
+    var value: Int64 = 0
+    for (offset, factor) in [(0, Int64(36_000)), (1, 3_600), (3, 600), (4, 60), (6, 10), (7, 1)] {
+      value += Int64(bytes.byte(at: start + offset) - 0x30) * factor
+    }
+    for place in start + 9..<start + 15 {
+      let digit = byte(place).flatMap { $0.isDecimalDigit ? Int64($0 - 0x30) : nil } ?? 0
+      value = value * 10 + digit
+    }
+    return value
+  }
+
   fileprivate func hasTime(at start: Int) -> Bool {
     let shape: StaticString = "00:00:00.0"
     guard start + 10 <= bytes.byteCount else { return false }

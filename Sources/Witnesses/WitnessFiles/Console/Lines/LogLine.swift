@@ -7,27 +7,23 @@ struct LogLine {
   private var head: LogHead
   private var namedProcess: String?
   private var knownTime: Timestamp?
-  /// True if the app and not a system library wrote the line; a header without category and
-  /// subsystem counts as the system's.
-  var isApps: Bool
-
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     head = bytes.withBytes { LogHead($0) }
-    isApps = head.isApps
   }
 
-  init(time: Timestamp?, process: String?, pid: Int32?, message: String, isApps: Bool) {
+  /// Creates the line of an object, whose head is known.
+  init(_ message: String, _ head: LogHead, time: Timestamp?, process: String?) {
     bytes = Array(message.utf8)
-    head = LogHead(pid: pid)
-    (namedProcess, knownTime, self.isApps) = (process, time, isApps)
+    self.head = head
+    (namedProcess, knownTime) = (process, time)
   }
 
   /// Replaces the line by `bytes`, which gets the old line's buffer, to avoid allocations.
   mutating func swap(with bytes: inout [UInt8], _ head: LogHead) {
     Swift.swap(&self.bytes, &bytes)
     self.head = head
-    (namedProcess, knownTime, isApps) = (nil, nil, head.isApps)
+    (namedProcess, knownTime) = (nil, nil)
   }
 
   func head(of next: [UInt8]) -> LogHead {
@@ -53,6 +49,16 @@ struct LogLine {
     return Timestamp(readingText: bytes[start...].prefix(40))
   }
 
+  /// A number by which lines of one log are ordered; `nil` if the line, of this time, shows none.
+  func order(at time: Timestamp?) -> Int64? {
+    if let clock = head.clock { return bytes.withBytes { LogText($0).timeOfDay(at: clock) } }
+    return time?.nanoseconds
+  }
+
+  var origin: LogOrigin { head.origin }
+  var hasSender: Bool { head.hasSender }
+  var hasCategory: Bool { head.hasCategory }
+
   var messageLength: Int { bytes.count - head.end }
 
   /// Calls `body` with the text after the header, or with the whole line if it has no header.
@@ -60,8 +66,22 @@ struct LogLine {
     bytes.withBytes { body(LogText($0.extracting(head.end..<$0.byteCount))) }
   }
 
-  mutating func append(_ line: [UInt8]) {
-    if messageLength > 0 { bytes.append(UInt8(ascii: " ")) }
+  /// Calls `body` with the text after the header as a text that the app may have printed.
+  func withAppText<R>(_ body: (borrowing AppText) -> R) -> R {
+    bytes.withBytes { body(AppText($0.extracting(head.end..<$0.byteCount))) }
+  }
+
+  /// Appends a line that continues the message.
+  ///
+  /// `isWrapped` is true if the line before may have been cut at any column, not by its writer.
+  mutating func append(_ line: [UInt8], isWrapped: Bool) {
+    if messageLength > 0 { bytes.append(isWrapped ? LogText.wrap : UInt8(ascii: "\n")) }
     bytes += line
+  }
+
+  /// True if the line has the form of one about a load or connection, whoever wrote it.
+  var showsLoad: Bool {
+    var event = LogEvent()
+    return withMessage { event.read($0) } || withAppText { LogEvent($0) } != nil
   }
 }

@@ -10,15 +10,18 @@ struct OpenMessage {
   private var continuations = 0
   private var depth: Int?
   private var isOver = false
+  private var isApps = false
 
+  /// Begins a message; `isApps` is true if the app wrote it, so that no wrapped line continues it.
   mutating func begin(_ text: inout [UInt8], _ head: LogHead, isApps: Bool, at number: Int) {
     line.swap(with: &text, head)
-    line.isApps = isApps
+    self.isApps = isApps
     begin(at: number)
   }
 
   mutating func begin(_ line: LogLine, at number: Int) {
     self.line = line
+    isApps = true
     begin(at: number)
   }
 
@@ -29,17 +32,37 @@ struct OpenMessage {
 
   mutating func end() { isOpen = false }
 
+  /// Records that the message may be cut at its end, so that its last word is not used.
+  mutating func markCut() { if isOpen { line.append([], isWrapped: true) } }
+
   /// Returns true if `text` is an indented line that continues the message, as some programs print.
   func acceptsIndented(_ text: [UInt8]) -> Bool {
     guard isOpen, let first = text.first, hasRoom(for: text) else { return false }
     return first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") || first == UInt8(ascii: "}")
   }
 
+  /// The names of the members of an exception that .NET prints, one a line.
+  private static let members = [
+    "AllowRetry=", "Message=", "Source=", "StackTrace=", "Inner Exception=", "Error=", "Domain=",
+    "Code=", "UserInfo=",
+  ].map { Array($0.utf8) }
+
+  /// Returns true if `text` is a member of an exception, which continues a message of the app.
+  func acceptsMember(_ text: [UInt8]) -> Bool {
+    guard isOpen, hasRoom(for: text), text.first.map({ $0 >= 0x41 && $0 <= 0x5a }) == true else {
+      return false
+    }
+    switch line.origin {
+    case .system, .category: return false
+    case .app, .unknown: return Self.members.contains { text.starts(with: $0) }
+    }
+  }
+
   /// Returns true if a system message has an open bracket, so a line without header continues it.
   ///
   /// Mail and issue trackers wrap lines, and diagnostics blocks span several lines.
   mutating func isUnfinished() -> Bool {
-    guard isOpen, !line.isApps, continuations < Self.mostContinuations, !isOver else {
+    guard isOpen, !isApps, continuations < Self.mostContinuations, !isOver else {
       return false
     }
     // The message is wrapped after the header.
@@ -66,9 +89,10 @@ struct OpenMessage {
       && line.messageLength + text.count <= RecordLines.longest
   }
 
-  mutating func append(_ text: [UInt8]) {
+  /// Appends a line; `isWrapped` is true if the line before may have been cut at any column.
+  mutating func append(_ text: [UInt8], isWrapped: Bool = false) {
     guard hasRoom(for: text) else { return }
-    line.append(text)
+    line.append(text, isWrapped: isWrapped)
     continuations += 1
     if let known = depth { depth = known + text.withBytes { Self.depth(of: $0) } }
     let ink = text.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

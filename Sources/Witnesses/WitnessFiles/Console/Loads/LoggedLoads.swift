@@ -1,4 +1,6 @@
 /// The last 8192 tasks and connections of a log, by process and number.
+///
+/// Several connections can have one number; the last one is found by it.
 struct LoggedLoads {
   enum Key: Hashable {
     case task(process: Int, LoggedTask)
@@ -22,8 +24,9 @@ struct LoggedLoads {
   /// A ring buffer, in which the load at position `n` has the index `n % most`.
   private var slots: [Slot] = []
   private var positionsByKey: [Key: Int] = [:]
+  /// The earlier connections of numbers that several have.
+  private var earlier: [Key: [Int]] = [:]
   private var end = 0
-
   /// The positions of loads in the order of appending, including positions whose load was removed.
   var positions: Range<Int> { max(0, end - Self.most)..<end }
 
@@ -33,6 +36,13 @@ struct LoggedLoads {
   }
 
   func position(of key: Key) -> Int? { positionsByKey[key] }
+
+  /// The positions of all connections with a number, the last one first.
+  func positions(of key: Key) -> [Int] {
+    guard let last = positionsByKey[key] else { return [] }
+    guard !earlier.isEmpty, let others = earlier[key] else { return [last] }
+    return [last] + others.reversed()
+  }
 
   func isKept(_ position: Int) -> Bool { key(at: position) != nil }
 
@@ -47,6 +57,9 @@ struct LoggedLoads {
 
   mutating func append(_ load: LoggedLoad, _ key: Key) -> Int {
     if let oldest = nextToEvict { remove(oldest) }
+    if let known = positionsByKey[key] {
+      earlier[key, default: []].append(known)
+    }
     let slot = Slot(key: key, load: load)
     if slots.count < Self.most { slots.append(slot) } else { slots[end % Self.most] = slot }
     positionsByKey[key] = end
@@ -56,7 +69,12 @@ struct LoggedLoads {
 
   mutating func remove(_ position: Int) {
     guard let key = key(at: position) else { return }
-    positionsByKey[key] = nil
+    if positionsByKey[key] == position { positionsByKey[key] = nil }
+    if !earlier.isEmpty, var others = earlier[key] {
+      others.removeAll { $0 == position }
+      if positionsByKey[key] == nil { positionsByKey[key] = others.popLast() }
+      earlier[key] = others.isEmpty ? nil : others
+    }
     slots[position % Self.most].key = nil
   }
 }

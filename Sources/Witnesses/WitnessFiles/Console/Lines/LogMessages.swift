@@ -7,11 +7,25 @@ struct LogMessages {
   fileprivate static let banners = ["Filtering the log data", "Skipping info", "Timestamp "]
     .map { Array($0.utf8) }
 
+  /// The words with which lines of the system about loads begin.
+  fileprivate static let leads: [StaticString] = [
+    "Task <", "Connection ", "[", "boringssl_", "nw_", "App Transport Security", "ATS ",
+    "Error [", "Cannot start load of ", "NSURL", "CFNetwork", "TIC ", "System Trust",
+  ]
+
+  /// The most messages that wait for a line that shows whether the system wrote them.
+  private static let mostWaiting = 16_384
+
   private var summary: WitnessSummary
   private var open = OpenMessage()
-  /// True after the first line with a header; later lines without one are the app's output.
-  private var hasHeads = false
+  private var form = LogForm()
+  /// Messages whose first is undecided, in the order of the log.
+  private var waiting: [LogMessage] = []
   private var process = LoggedProcess()
+  /// True if the lines are JSON objects of `log`; `nil` before the first line.
+  ///
+  /// In a log of text, an object is what the app printed.
+  private var isOfObjects: Bool?
 
   private init(name: String) { summary = WitnessSummary(name: name, witness: .console) }
 
@@ -49,11 +63,13 @@ struct LogMessages {
     var lines = RecordLines(contents)
     while let step = lines.next() {
       switch step {
-      case .line: try messages.receive(&lines.line, at: lines.number, lines.offset, emit)
+      case .line:
+        try messages.receive(&lines.line, at: lines.number, lines.offset, emit)
+        if lines.lacksLineFeed { messages.open.markCut() }
       case .damage(let damage): try messages.add(damage, emit)
       }
     }
-    try messages.close(emit)
+    try messages.finish(emit)
     return messages.summary
   }
 
@@ -76,10 +92,18 @@ struct LogMessages {
         if let damage = elements.damage {
           try add(WitnessDamage(.unreadable(damage), at: number, byteOffset: offset), emit)
         }
-        try close(emit)
+        try finish(emit)
         return summary
       }
     }
+  }
+
+  private mutating func finish<E: Error>(
+    _ emit: (borrowing LogMessage) throws(E) -> Void
+  ) throws(E) {
+    try close(emit)
+    form.assumeBare()
+    try release(emit)
   }
 
   /// Records damage of the log and ends the open message, which later lines cannot continue.
@@ -95,15 +119,23 @@ struct LogMessages {
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
     guard let first = line.first else { return }
-    if first == UInt8(ascii: "{"), line.beginsObject {
+    if first == UInt8(ascii: "{"), isOfObjects != false, line.beginsObject {
+      isOfObjects = true
       return try receiveObject(line, at: number, offset, emit)
     }
+    if isOfObjects == nil, !Self.banners.contains(where: line.starts) { isOfObjects = false }
     if open.acceptsIndented(line) { return open.append(line) }
     let head = open.line.head(of: line)
-    if !head.isKnown, open.isUnfinished() { return open.append(line) }
+    if !head.isKnown {
+      if open.acceptsMember(line) { return open.append(line) }
+      if open.isUnfinished() { return open.append(line, isWrapped: true) }
+      // The line may be the rest of the one before, wrapped outside of brackets.
+      if form.isHeadlessApps || !line.beginsAsSystems { open.markCut() }
+    }
     try close(emit)
-    if head.isKnown { hasHeads = true }
-    open.begin(&line, head, isApps: head.isKnown ? head.isApps : hasHeads, at: number)
+    if head.isKnown { isOfObjects = false }
+    let isApps = head.isKnown ? head.origin == .app : form.isHeadlessApps
+    open.begin(&line, head, isApps: isApps, at: number)
   }
 
   private mutating func receiveObject<E: Error>(
@@ -115,7 +147,6 @@ struct LogMessages {
     switch parsed {
     case .success(nil): break
     case .success(let line?):
-      hasHeads = true
       open.begin(line, at: number)
       try close(emit)
     case .failure(let problem):
@@ -130,20 +161,88 @@ struct LogMessages {
   ) throws(E) {
     guard open.isOpen else { return }
     open.end()
-    var event = LogEvent()
-    let hasFacts = event.read(open.line)
+    if form.add(open.line) { try release(emit) }
+    let event = read(open.line)
     // A text without any line in the form of a log is not a log.
-    if open.line.hasHead || hasFacts { summary.entries += 1 }
-    guard hasFacts else { return }
+    if open.line.hasHead || event.hasFacts { summary.entries += 1 }
+    guard event.hasFacts || event.library != nil else { return }
     if !open.line.isOf(process) { process = open.line.process }
-    try emit(
-      LogMessage(
-        event: event, number: open.number, time: open.line.time, process: process,
-        hasHead: open.line.hasHead, isApps: open.line.isApps))
+    let time = open.line.time
+    let message = LogMessage(
+      event: event, number: open.number, time: time, order: open.line.order(at: time),
+      process: process, hasHead: open.line.hasHead, hasSender: open.line.hasSender,
+      origin: open.line.origin)
+    if waiting.isEmpty, try pass(message, emit) { return }
+    waiting.append(message)
+    guard waiting.count > Self.mostWaiting else { return }
+    form.assumeBare()
+    try release(emit)
+  }
+
+  /// Reads a message in the form that its writer uses.
+  ///
+  /// A message of the app that imitates one of the system's keeps that form, and is dropped later.
+  private func read(_ line: LogLine) -> LogEvent {
+    var event = LogEvent()
+    let hasFacts = line.withMessage { event.read($0) }
+    switch line.origin {
+    case .system:
+      if event.library == nil { line.withMessage { event.readBareError($0) } }
+      return event
+    case .category(let library) where event.isFrom(library): return event
+    case .unknown where event.library != nil: return event
+    case .app, .category, .unknown:
+      if let report = line.withAppText({ LogEvent($0) }) { return report }
+      return hasFacts ? event : LogEvent()
+    }
+  }
+
+  /// Emits the waiting messages up to the first that is still undecided.
+  private mutating func release<E: Error>(
+    _ emit: (borrowing LogMessage) throws(E) -> Void
+  ) throws(E) {
+    var count = 0
+    while count < waiting.count, try pass(waiting[count], emit) { count += 1 }
+    waiting.removeFirst(count)
+  }
+
+  /// Emits a message as that of its writer; returns false if the writer is undecided.
+  private mutating func pass<E: Error>(
+    _ message: borrowing LogMessage, _ emit: (borrowing LogMessage) throws(E) -> Void
+  ) throws(E) -> Bool {
+    guard message.event.report == nil else {
+      try emit(message)
+      return true
+    }
+    let hasFacts = message.event.hasFacts
+    switch form.writer(of: message) {
+    case .undecided: return !hasFacts
+    case .system:
+      summary.systemLines += 1
+      if hasFacts { try emit(message) }
+    case .app:
+      if let report = message.event.reportedByApp {
+        var message = copy message
+        message.event = LogEvent()
+        message.event.report = report
+        try emit(message)
+      } else if hasFacts {
+        summary.unusedLines += 1
+      }
+    }
+    return true
   }
 }
 
 extension [UInt8] {
+  /// True if the line begins as one of the system's, and so is not the rest of a wrapped line.
+  fileprivate var beginsAsSystems: Bool {
+    withBytes { bytes in
+      let text = LogText(bytes)
+      return LogMessages.leads.contains { text.has($0, at: 0) }
+    }
+  }
+
   /// True if the line, which begins with a brace, is JSON and not a program's block in braces.
   fileprivate var beginsObject: Bool {
     let ink = dropFirst().first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }

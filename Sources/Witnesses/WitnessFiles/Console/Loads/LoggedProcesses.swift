@@ -12,6 +12,9 @@ struct LoggedProcesses {
     number >= 0 ? facts[number] : last?.number == number ? last?.process.facts : nil
   }
 
+  /// Returns true if a process with this name has messages in the log.
+  func isNamed(_ name: String) -> Bool { facts.contains { $0?.name == name } }
+
   /// Returns the number of a process, which is equal for equal processes.
   ///
   /// Beyond the limit, each call for a new process returns another negative number, so that lines

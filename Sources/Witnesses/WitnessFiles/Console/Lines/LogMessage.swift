@@ -1,0 +1,15 @@
+import Evidence
+
+/// A message about a load or connection, with the facts of its line.
+struct LogMessage {
+  var event: LogEvent
+  var number: Int
+  var time: Timestamp?
+  /// A number by which messages of one log are ordered; `nil` if the line has no time.
+  var order: Int64?
+  var process: LoggedProcess
+  var hasHead: Bool
+  /// True if the head names the library that wrote the line.
+  var hasSender: Bool
+  var origin: LogOrigin
+}

@@ -1,0 +1,169 @@
+import Evidence
+
+/// The errors that the app printed, held until the log's end against what the system's lines show.
+///
+/// Text of a server may be part of what an app prints. So an error that only the app reports opens
+/// a key at most where no line of the system could have told it (law of provenance, decision 34).
+struct AppReports {
+  private static let most = 65_536
+
+  private struct Entry {
+    var process: Int
+    var facts: ProcessFacts?
+    var place: Place
+  }
+
+  private struct Key: Hashable {
+    var process: Int
+    var report: AppReport
+  }
+
+  private struct Code: Hashable {
+    var process: Int
+    var code: Int32
+  }
+
+  private struct Named: Hashable {
+    var host: String
+    var code: Int32
+  }
+
+  private var entries: [Key: Entry] = [:]
+  /// The system's refusals whose host no line of the system names, with the place of the first.
+  private var nameless: [Code: Entry] = [:]
+  private var namelessCodes: Set<Int32> = []
+  /// The refusals that lines of the system report with their host.
+  private var named: Set<Named> = []
+  /// The numbers of blocked loads that the app printed with and without a URL.
+  private var blocked = (named: 0, hostless: 0)
+  /// The number of other refusals that the app printed without a URL.
+  private var refusedHostless = 0
+
+  mutating func receive(
+    _ report: AppReport, _ process: Int, _ facts: ProcessFacts?, _ place: Place
+  ) {
+    if report.url == nil {
+      if report.isBlocked {
+        blocked.hostless += 1
+      } else if report.isRefusal {
+        refusedHostless += 1
+      }
+      return
+    }
+    if report.isBlocked { blocked.named += 1 }
+    let key = Key(process: process, report: report)
+    guard entries[key] == nil, entries.count < Self.most else { return }
+    entries[key] = Entry(process: process, facts: facts, place: place)
+  }
+
+  /// Records a refusal that the system's lines show without a host.
+  mutating func recordNameless(
+    _ code: Int32, _ process: Int, _ facts: ProcessFacts?, _ place: Place
+  ) {
+    let key = Code(process: process, code: code)
+    namelessCodes.insert(code)
+    guard nameless[key] == nil, nameless.count < Self.most else { return }
+    nameless[key] = Entry(process: process, facts: facts, place: place)
+  }
+
+  /// Records a failure that the system's lines show with its host.
+  mutating func recordNamed(_ url: RecordedURL, code: Int32, _ process: Int) {
+    guard named.count < Self.most else { return }
+    named.insert(Named(host: url.host, code: code))
+  }
+
+  /// Returns true if lines of the system show a refusal with this code and host, or with no host.
+  func hasSystemRefusal(_ code: Int32, of host: String) -> Bool {
+    named.contains(Named(host: host, code: code)) || namelessCodes.contains(code)
+  }
+
+  struct Conclusion {
+    var observations: [Observation] = []
+    /// The codes of the system's nameless refusals that the app names, by process.
+    var named: [Int: Set<Int32>] = [:]
+    /// The number of blocked or refused loads without a host that only the app reports.
+    var hostless = 0
+  }
+
+  /// Concludes what the app's errors prove.
+  ///
+  /// - The log has no line of the system: likely.
+  /// - A line of the system has the same code and no name, and the app names one host: likely.
+  /// - Another process makes such loads, and the log lacks its lines: likely.
+  /// - Else the system's own lines would have shown the load: unknown.
+  ///
+  /// `isLogged` returns true if the log has lines of a process with this name.
+  func conclude(hasSystemLines: Bool, isLogged: (String) -> Bool) -> Conclusion {
+    var conclusion = Conclusion()
+    if !hasSystemLines {
+      conclusion.hostless = max(0, blocked.hostless - blocked.named) + refusedHostless
+    }
+    let witnesses = hasSystemLines ? agreeingLines : [:]
+    for (key, entry) in entries.sorted(by: { $0.value.place < $1.value.place }) {
+      let report = key.report
+      // The app may repeat what the system says.
+      guard let url = report.url, !named.contains(Named(host: url.host, code: report.code)) else {
+        continue
+      }
+      let witness = witnesses[Code(process: key.process, code: report.code)]
+      if let witness {
+        conclusion.named[witness.process, default: []].insert(report.code)
+        conclusion.observations.append(
+          .reported(report, url, witness.facts, witness.place, by: .app))
+      }
+      let isLoadedUnseen = report.loader.map { !$0.processes.contains(where: isLogged) } ?? false
+      let isLikely = !hasSystemLines || witness != nil || isLoadedUnseen
+      conclusion.observations.append(
+        .reported(
+          report, url, witness?.facts ?? entry.facts, entry.place,
+          by: isLikely ? .app : .appUnconfirmed))
+    }
+    return conclusion
+  }
+
+  /// The nameless refusals of the system by the process and code of the app's errors that agree with
+  /// them: those of one host.
+  private var agreeingLines: [Code: Entry] {
+    var hosts: [Code: String?] = [:]
+    var unnamed: Set<Int> = []
+    for (key, entry) in entries {
+      guard let host = key.report.url?.host else { continue }
+      let code = Code(process: key.process, code: key.report.code)
+      if let known = hosts[code], known != host {
+        hosts[code] = .some(nil)
+      } else {
+        hosts[code] = host
+      }
+      if entry.facts == nil { unnamed.insert(key.process) }
+    }
+    let byCode = Dictionary(grouping: nameless, by: \.key.code)
+    var agreeing: [Code: Entry] = [:]
+    for (code, host) in hosts where host != nil {
+      if let own = nameless[code] {
+        agreeing[code] = own
+      } else if unnamed.contains(code.process), let others = byCode[code.code], others.count == 1 {
+        // A print in Xcode's console names no process.
+        agreeing[code] = others[0].value
+      }
+    }
+    return agreeing
+  }
+}
+
+extension Observation {
+  fileprivate static func reported(
+    _ report: AppReport, _ url: RecordedURL, _ process: ProcessFacts?, _ place: Place,
+    by reporter: LoggedConnection.Reporter
+  ) -> Observation {
+    var observation =
+      report.isBlocked
+      ? blocked(url, process, place)
+      : failed(
+        LoggedLoad(place: place, process: process), url,
+        LogEvent.Failure(code: report.code, tls: report.tls))
+    var log = LoggedConnection()
+    log.reporter = reporter
+    observation.log = log
+    return observation
+  }
+}

@@ -1,0 +1,49 @@
+import Evidence
+
+/// An error of a load that the app printed: its own account, which no line of the system confirms.
+struct AppReport: Hashable {
+  /// The failing URL, which the printed error labels as such; `nil` if none or several are named.
+  var url: RecordedURL?
+  /// The `NSURLErrorDomain` code.
+  var code: Int32
+  var tls: Int32?
+  /// The framework that made the load in another process; `nil` for `URLSession`.
+  var loader: Loader?
+
+  /// A framework whose loads other processes make, so that the app's log lacks their lines.
+  enum Loader: Hashable {
+    /// AVFoundation and CoreMedia.
+    case media
+    case webKit
+
+    var processes: [String] {
+      switch self {
+      case .media: ["mediaplaybackd", "mediaserverd"]
+      case .webKit: ["com.apple.WebKit.Networking"]
+      }
+    }
+  }
+
+  var isBlocked: Bool { code == -1022 }
+  var isRefusal: Bool { LoadReport.isRefusal(code: code, tls: tls) }
+}
+
+extension LogEvent {
+  /// The error of an event as the app's own account, for a line that proved to be the app's; `nil`
+  /// unless the line names the URL of a failed load.
+  var reportedByApp: AppReport? {
+    if let report { return report }
+    guard let url else { return nil }
+    if block != nil { return AppReport(url: url, code: -1022) }
+    return failure.flatMap { failure in
+      failure.code.map { AppReport(url: url, code: $0, tls: failure.tls) }
+    }
+  }
+
+  /// Creates the event of a line of the app: the error that it prints, if any.
+  init?(_ text: borrowing AppText) {
+    guard let report = text.report else { return nil }
+    self.init()
+    self.report = report
+  }
+}

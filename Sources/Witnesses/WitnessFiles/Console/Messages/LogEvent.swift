@@ -1,0 +1,128 @@
+import Bytes
+import Evidence
+import HostNames
+import ProtocolRegistries
+
+/// The facts about a load or connection in one log message.
+///
+/// `read(_:)` parses a message of the system from its first byte on, and `LoadJoin` joins the
+/// events of several lines. Rare members are boxed to keep the type small.
+struct LogEvent {
+  var task: LoggedTask?
+  /// The connection number of CFNetwork or Network, without attempts (`C18.1.1` gives 18).
+  var connection: UInt32?
+  var url: RecordedURL?
+  var target: LoggedTarget?
+  /// The number of levels of a connection attempt: 2 for `C18.1.1`, 0 for the connection itself.
+  var depth = 0
+  var attempt: Attempt?
+  @Boxed var blockedHost: HostName?
+  var block: Block?
+  @Boxed var failure: Failure?
+  var handshake: Handshake?
+  var settings: LoggedConnection?
+  var step: Step?
+  @Boxed var diagnostics: DiagnosticsBlock?
+  /// An error that the app printed; all other members are then `nil`.
+  @Boxed var report: AppReport?
+
+  /// The library that writes messages of this form; `nil` if the message has no known form.
+  var library: SystemLibrary?
+  /// True if the form alone shows that the system wrote the message, in a log that shows neither
+  /// senders nor subsystems: a whole line about a task, or the sentence of ATS.
+  var isDistinctive = false
+
+  /// The wordings of lines about a blocked load; one load causes lines in several wordings.
+  enum Block: Hashable, CaseIterable {
+    /// The line "App Transport Security has blocked …".
+    case policy
+    /// The line "Cannot start load of Task … since it does not conform to ATS policy".
+    case task
+    /// Any other line with the error −1022, such as "… finished with error - code -1022".
+    case error
+    /// The line of WebKit about a blocked resource of a web page, with `code=-1022`.
+    case resource
+  }
+
+  struct Failure: Hashable {
+    var code: Int32?
+    var tls: Int32?
+    /// The ATS requirement that was not met; `nil` if the message reports no ATS violation.
+    var demand: UnmetDemand?
+    var server: HostName?
+  }
+
+  struct Handshake: Hashable {
+    var version: TLSVersion?
+    var cipherSuite: CipherSuite?
+    var applicationProtocol: String?
+    var isResumed: Bool?
+  }
+
+  /// An attempt to connect: its place below the connection (`.1.1:2`) and its object.
+  ///
+  /// Two objects at one place belong to two connections.
+  struct Attempt: Hashable {
+    /// The protocol's number in the lowest byte, then a byte for each level, which is one more than
+    /// the level's number.
+    var path: UInt64
+    /// The address of the object in the process's memory, which names nothing outside of it.
+    var pointer: UInt64?
+  }
+
+  enum Step: Hashable {
+    /// The connection began, with its UUID if logged; an earlier one may have had its number.
+    case begun(LogIdentifier?)
+    case used
+    /// A task began to open the connection, which is then one for the host of the task.
+    case opening
+  }
+
+  init() {}
+
+  /// Reads a message of the system into an empty event; returns false without facts about a load or
+  /// connection.
+  ///
+  /// ``library`` is also set for known messages without such facts.
+  mutating func read(_ message: borrowing LogText) -> Bool {
+    switch message.byte(0) {
+    case UInt8(ascii: "T")?: if !readTask(message) { readOldCode(message) }
+    case UInt8(ascii: "C")?:
+      if !readProgress(message), !readRefusedTask(message), !readDiagnostics(message) {
+        readOldCode(message)
+      }
+    case UInt8(ascii: "["), UInt8(ascii: "b"), UInt8(ascii: "n"):
+      if !readNumbered(message), !readViolation(message, from: 0) { readResource(message) }
+    case UInt8(ascii: "A"):
+      if !readPolicy(message), !readViolation(message, from: 0) { _ = readDiagnostics(message) }
+    case UInt8(ascii: "E"): _ = readViolation(message, from: 0)
+    case UInt8(ascii: "N"): readOldCode(message)
+    case UInt8(ascii: "0"), UInt8(ascii: "W"): readResource(message)
+    case UInt8(ascii: "S"): readTrustStatus(message)
+    case nil: return false
+    default: _ = readDiagnostics(message)
+    }
+    return hasFacts
+  }
+
+  var hasFacts: Bool {
+    block != nil || failure != nil || diagnostics != nil || report != nil
+      || task != nil && (connection != nil || step != nil || settings != nil || url != nil)
+      || connection != nil
+        && (url != nil || target != nil || handshake != nil || settings != nil || step != nil)
+  }
+
+  private mutating func readDiagnostics(_ message: borrowing LogText) -> Bool {
+    guard DiagnosticsBlock.mayBegin(message) else { return false }
+    library = .cfNetwork
+    diagnostics = DiagnosticsBlock(message)
+    return true
+  }
+}
+
+extension LogEvent.Failure {
+  /// Returns a failure with these codes; `nil` without any.
+  static func codes(_ code: Int32?, _ tls: Int32?) -> LogEvent.Failure? {
+    code == nil && tls == nil ? nil : LogEvent.Failure(code: code, tls: tls)
+  }
+}
