@@ -66,6 +66,85 @@ struct OtherWitnessTests {
     #expect(host.needs.map(\.cause) == [.cleartext(.request, isHostStated: true)])
   }
 
+  // MARK: What the app reports, and what its log leaves open
+
+  private static func logged(
+    _ observation: Observation, _ change: (inout LoggedConnection) -> Void
+  ) -> Observation {
+    var observation = observation
+    var log = LoggedConnection()
+    change(&log)
+    observation.log = log
+    return observation
+  }
+
+  private static func handshake(_ version: TLSVersion?, _ suite: UInt16?) -> Observation {
+    var observation = record(.console, .tls)
+    var facts = TLSFacts()
+    facts.version = version
+    facts.cipherSuite = suite.map(CipherSuite.init(rawValue:))
+    facts.outcome = .completed
+    observation.tls = facts
+    return observation
+  }
+
+  @Test func `a blocked load that only the app reports is likely, and says so`() throws {
+    let seen = Self.logged(Self.record(.console, .http, .blocked)) { $0.reporter = .app }
+    let (suggestion, host) = try suggest([seen])
+    #expect(host.needs.map(\.certainty) == [.likely])
+    #expect(host.needs.map(\.cause) == [.reportedByApp(.cleartext(.blocked, isHostStated: true))])
+    #expect(suggestion.exceptionNames == [Self.host])
+    // What other evidence shows is not made surer by the app's word, nor repeated.
+    let (_, both) = try suggest([seen, Seen.http(Self.host)])
+    #expect(both.needs.map(\.cause) == [.cleartext(.request, isHostStated: true)])
+    let refused = Self.logged(Self.record(.console, .tls, .failed(code: -1200, tls: -9882))) {
+      $0.reporter = .app
+    }
+    let (_, rsa) = try suggest([refused, Seen.tls(Self.host, .tls12, suite: 0x009c)])
+    #expect(!rsa.needs.contains { $0.certainty == .proven })
+  }
+
+  @Test func `a load that the system's lines do not show is unknown, and changes nothing`() throws {
+    let seen = Self.logged(Self.record(.console, .http, .blocked)) { $0.reporter = .appUnconfirmed }
+    let (suggestion, host) = try suggest([seen])
+    #expect(host.verdict == .unknown)
+    #expect(
+      host.needs.map(\.cause) == [.doubt(.reportedByApp(ReportedError(code: -1022, tls: nil)))])
+    #expect(host.advice.first?.kind == .confirm)
+    #expect(suggestion.exceptionCount == 0)
+    #expect(try suggest([seen, Seen.tls(Self.host)]).host.verdict == .satisfied)
+  }
+
+  @Test func `a handshake in a log satisfies only with what was accepted`() throws {
+    func verdict(
+      _ version: TLSVersion?, _ suite: UInt16?,
+      _ change: (inout LoggedConnection) -> Void = { _ in }
+    ) throws -> HostSuggestion.Verdict {
+      try suggest([Self.logged(Self.handshake(version, suite), change)]).host.verdict
+    }
+    #expect(try verdict(.tls13, 0x1301) == .satisfied)
+    #expect(try verdict(.tls13, nil) == .satisfied)
+    #expect(try verdict(.tls12, 0xc02f) == .satisfied)
+    #expect(try verdict(.tls12, nil) == .unknown)
+    #expect(try verdict(nil, 0xc02f) == .unknown)
+    #expect(try verdict(TLSVersion(rawValue: 0x0305), 0x1301) == .unknown)
+    #expect(try verdict(TLSVersion(rawValue: 0x7f1c), 0x1301) == .unknown)
+    #expect(try verdict(.tls13, 0x1301) { $0.trust = .refused } == .violated)
+    #expect(try verdict(.tls13, 0x1301) { $0.trust = .acceptedByApp } == .unknown)
+    #expect(try verdict(.tls13, 0x1301) { $0.trust = .acceptedBySystem } == .satisfied)
+    #expect(try verdict(.tls13, 0x1301) { $0.isContested = true } == .unknown)
+  }
+
+  @Test func `what the system refused or no line settles answers no cleartext load`() throws {
+    for change: (inout LoggedConnection) -> Void in [
+      { $0.trust = .refused }, { $0.isContested = true },
+    ] {
+      let secure = Self.logged(Self.handshake(.tls13, 0x1301), change)
+      let (suggestion, _) = try suggest([secure, Seen.http(Self.host)])
+      #expect(suggestion.exceptionNames == [Self.host])
+    }
+  }
+
   /// Codes of Secure Transport, and what a system refused by them; nothing where it was not ATS.
   private static let codes: [(tls: Int32?, code: Int32?, kind: Need.Kind?)] = [
     (-9881, -1200, .tlsVersion), (-9836, -1200, .tlsVersion), (-9882, -1200, .cipherSuite),

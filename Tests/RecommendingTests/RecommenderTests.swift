@@ -120,7 +120,11 @@ struct RecommenderTests {
       [Seen.tls("a.example", .tls11, suite: 0xc013), Seen.tls("a.example", .tls10, suite: 0xc013)],
       ["a.example: TLSv1.0"]
     ),
-    ("a dot at the end", [Seen.http("a.example.")], ["a.example: insecure"]),
+    ("a dot at the end", [Seen.http("a.example.")], ["a.example.: insecure"]),
+    (
+      "a dot at the end of some URLs", [Seen.http("a.example."), Seen.http("a.example")],
+      ["a.example: insecure", "a.example.: insecure"]
+    ),
     ("a local name", [Seen.http("printer.local"), Seen.http("nas")], []),
     ("a local address", [Seen.http("192.168.1.2"), Seen.http("fe80::1")], []),
     ("an external address", [Seen.http("198.51.100.10")], ["198.51.100.10: insecure"]),

@@ -8,16 +8,17 @@ public struct LoggedConnection: Hashable, Sendable {
   public enum Trust: String, Hashable, Sendable, CaseIterable {
     /// Accepted; the log shows no decision by the app.
     case accepted
-    /// Accepted by the app's own challenge handler.
+    /// Accepted by the app's own challenge handler; the system's decision is unknown.
     case acceptedByApp = "accepted-by-app"
+    /// Accepted by the system itself, whatever the app then decided.
+    case acceptedBySystem = "accepted-by-system"
     /// Refused by the system, whether or not the app then accepted it.
     case refused
 
-    /// Returns the result of two evaluations of one connection: a refusal outweighs the app's
-    /// decision, and that an acceptance.
+    /// Returns the result of two evaluations of one connection: the system's own decision outweighs
+    /// the app's, and a refusal everything.
     fileprivate func joined(with other: Trust) -> Trust {
-      if self == .refused || other == .refused { return .refused }
-      return self == .acceptedByApp || other == .acceptedByApp ? .acceptedByApp : .accepted
+      [.refused, .acceptedBySystem, .acceptedByApp].first { self == $0 || other == $0 } ?? .accepted
     }
   }
 

@@ -16,6 +16,7 @@ extension WitnessSummary {
     let hostless =
       hostlessBlocks > 0 || !hiddenHosts.isEmpty
       ? [] : [linesWithoutHost].compactMap { $0.map(CaptureRemark.noHostInLog) }
-    return [(.damage, damage), (.limits, blocks + hidden + hostless)]
+    let imitated = imitatedLines == 0 ? [] : [CaptureRemark.imitatedLines(imitatedLines)]
+    return [(.damage, damage), (.limits, blocks + hidden + hostless), (.note, imitated)]
   }
 }

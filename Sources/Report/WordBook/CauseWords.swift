@@ -288,6 +288,10 @@ struct CauseWords {
       language(
         "the app printed that a load failed (\(error.codes)), which no line of the system in this log confirms",
         "App 输出了加载失败（\(error.codes)），但日志里没有系统的记录能证实")
+    case .trustedByApp:
+      language(
+        "the app's own challenge handler accepted the certificate, which the system may refuse",
+        "证书是 App 自己的 challenge 回调接受的，系统不一定接受")
     case .contested:
       language(
         "two connections have one number in the log, so its lines cannot be assigned",

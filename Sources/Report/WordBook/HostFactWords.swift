@@ -50,14 +50,14 @@ package struct HostFactWords: Sendable {
       log.skipsATSTrust.map { "skip_ats_trust \($0)" },
       log.taskSettings,
       log.trust.map(trust),
-      log.reporter.map { _ in language("reported by the app", "由 App 报告") },
+      log.reporter.map { _ in language.reportedByApp },
     ]
     return parts.compactMap(\.self).joined(separator: language("; ", "；"))
   }
 
   private func trust(_ trust: LoggedConnection.Trust) -> String {
     switch trust {
-    case .accepted: language("the system trusts the certificate", "系统信任证书")
+    case .accepted, .acceptedBySystem: language("the system trusts the certificate", "系统信任证书")
     case .acceptedByApp: language("the app accepted the certificate", "App 接受了证书")
     case .refused: language("the system refused the certificate", "系统拒绝了证书")
     }

@@ -45,6 +45,9 @@ extension Language {
   package var firstParty: String { self("First party", "自家域名") }
   package var unknownCompany: String { self("(unknown)", "（不知道是谁）") }
 
+  /// The writer of an error that no line of the system confirms.
+  package var reportedByApp: String { self("reported by the app", "由 App 报告") }
+
   // MARK: Punctuation
 
   package var colon: String { self(": ", "：") }

@@ -67,9 +67,9 @@ struct RemedyWords {
     case .confirmHost(let hosts, let isCleartext): confirmHost(hosts, isCleartext)
     case .trailingDot:
       language(
-        "The host was asked for with a dot at its end; ATS compares names byte by byte, so the URL must"
-          + " be written without it for the key to match.",
-        "请求这个主机时，域名末尾带了一个点；ATS 逐字节比较域名，所以 URL 里要去掉这个点，键才能匹配。")
+        "Take the dot at the end of the host out of the URL. ATS compares names byte by byte, so until "
+          + "then the entry needs the dot too.",
+        "请去掉 URL 里域名末尾的点。ATS 逐字节比较域名，所以在那之前，条目里也要写上这个点。")
     }
   }
 

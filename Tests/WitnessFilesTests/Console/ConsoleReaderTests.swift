@@ -8,6 +8,8 @@ import WitnessFiles
 struct ConsoleReaderTests {
   private static let head = "2026-11-22 10:00:00.123456+0800 Shop[204:12443] "
   private static let task = "Task <FE202F0F-2271-4FE4-8498-A1872A62CDAA>.<1>"
+  private static let sentence =
+    "The resource could not be loaded because the App Transport Security policy requires the use of a secure connection."
   private static let blocked =
     #"finished with error [-1022] Error Domain=NSURLErrorDomain Code=-1022 "The resource could not be loaded." UserInfo={NSErrorFailingURLStringKey=http://plain.example/v2/?q=secret, NSErrorFailingURLKey=http://plain.example/v2/}"#
   private static let policy =
@@ -131,6 +133,43 @@ struct ConsoleReaderTests {
         head + task + " now using Connection 7",
         head + task + " HTTP load failed, 0/0 bytes (error code: -1200 [3:-9881])",
       ], ["tls old.example -1200/-9881"], 0
+    ),
+    (
+      "other URLs beside the sentence of ATS, which are links",
+      [
+        head + "[Analytics] error: \(sentence) (see http://docs.vendor.example/ats for help)",
+        head + "xmlns=\"http://www.w3.org/1999/xhtml\" error=\(sentence)",
+      ], [], 2
+    ),
+    (
+      "several URLs in JSON of the app",
+      [
+        head
+          + #"{"msg":"\#(sentence)","doc":"http://www.apple.com/DTDs/PropertyList-1.0.dtd","url":"http://real.shop.example/x"}"#
+      ], [], 1
+    ),
+    (
+      "the sentence of ATS, cut after the host, and with a link for the host",
+      [
+        head
+          + "App Transport Security has blocked a cleartext HTTP connection to upd.example.org since",
+        "App Transport Security has blocked a cleartext HTTP connection to [nom.example.com](http://nom.example.com/) since it is insecure. Use HTTPS instead.",
+      ], ["http upd.example.org blocked", "http nom.example.com blocked"], 0
+    ),
+    (
+      "an exception of .NET, which repeats the sentence",
+      [
+        "[0:] GET http://api.shop.example/People?ModelName=Person 1 Exception=System.Net.Http.HttpRequestException",
+        "AllowRetry=NoRetry", "Message=\(sentence)", "Source=System.Private.CoreLib",
+        "StackTrace=   at System.Net.Http.NSUrlSessionHandler.SendAsync(HttpRequestMessage request)",
+        "Inner Exception=Foundation.NSErrorException", "Error=\(sentence)",
+        "Domain=NSURLErrorDomain", "Code=-1022", "UserInfo={",
+        "    NSErrorFailingURLKey = \"http://api.shop.example/People?ModelName=Person%201\";",
+        "    NSErrorFailingURLStringKey = \"http://api.shop.example/People?ModelName=Person%201\";",
+        "    NSLocalizedDescription = \"\(sentence)\";",
+        "    NSUnderlyingError = \"Error Domain=kCFErrorDomainCFNetwork Code=-1022 \\\"(null)\\\"\";",
+        "}",
+      ], ["http api.shop.example blocked"], 0
     ),
     ("such a line alone", [head + "ATS violation: RSA key size 1024"], [], 1),
     ("a log that tells of no load", [head + "Hello, world"], [], 0),

@@ -48,7 +48,7 @@ struct BlockedTraffic {
   ) -> [Finding<CheckStatement>] {
     let host = tried.judgement
     lazy var best = bestPolicy(for: host.host, suggestion)
-    lazy var amended = amendedPolicy(for: host.host, suggestion)
+    var amended: [String: TransportSecurityPolicy] = [:]
     var (missing, hopeless, open) = (Group(), Group(), Group())
     var own: [OwnKey: Group] = [:]
     for (item, decision) in tried.trials {
@@ -61,7 +61,10 @@ struct BlockedTraffic {
         }
         // A change of the URL fixes a cleartext load of a local host, whatever ends its exemption.
         let isMended = suggestion == nil && item.isCleartext && host.changesURL
-        let after = isMended ? nil : trial.decision(on: item, host: host.host, under: amended)
+        let name = item.connection.value.facts.host
+        let policy = amended[name] ?? amendedPolicy(for: name, suggestion)
+        amended[name] = policy
+        let after = isMended ? nil : trial.decision(on: item, host: host.host, under: policy)
         if let after, let key = present.ownKey(behind: after, of: host.host) {
           own[key, default: Group()].add(item, after.verdict == .block ? after : decision)
         } else {
@@ -103,7 +106,9 @@ struct BlockedTraffic {
     for entry in suggestion.alternatives?.entries ?? [] { keys[entry.key] = entry.value }
     return TransportSecurityPolicy(
       propertyList: [
-        PolicyKey.exceptionDomains.rawValue: .dictionary([host: .dictionary(keys)])
+        PolicyKey.exceptionDomains.rawValue: .dictionary([
+          host: .dictionary(keys), host + ".": .dictionary(keys),
+        ])
       ])
   }
 

@@ -24,16 +24,21 @@ public struct CheckedLint: Sendable {
   /// Returns the findings that matter beside traffic.
   ///
   /// A finding that an entry lacks permissions of its parent entry is dropped if the host was seen,
-  /// as the traffic then shows the need.
+  /// and one about a dot at a name's end if a URL had that dot: the traffic shows the need.
   public func counted<Statement>(
     _ findings: [Finding<Statement>], seen ledger: EvidenceLedger
   ) -> [Finding<Statement>] {
     let notMerged = LintRule.Name.entriesNotMerged.rawValue
     let seen =
       findings.contains { $0.rule == notMerged } ? Set(ledger.evidence.map(\.host)) : []
+    let dotted = LintRule.Name.trailingDotInName.rawValue
+    let asked =
+      findings.contains { $0.rule == dotted }
+      ? Set(ledger.evidence.flatMap { $0.sightings.compactMap(\.observation.host) }) : []
     return findings.filter { finding in
       !Self.setAside.contains(finding.rule)
         && !(finding.rule == notMerged && finding.host.map(seen.contains) == true)
+        && !(finding.rule == dotted && asked.contains(finding.keyPath.last ?? ""))
     }
   }
 }

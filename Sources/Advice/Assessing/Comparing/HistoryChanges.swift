@@ -1,4 +1,5 @@
 public import Recommending
+
 /// The changes of hosts by release, newest first; in each release the worst changes come first.
 ///
 /// Hosts that changed in the same way without a particular reason share a group, so that many

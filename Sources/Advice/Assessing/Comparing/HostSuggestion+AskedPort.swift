@@ -1,4 +1,5 @@
 import Recommending
+
 extension HostSuggestion {
   /// Returns true if this run disproves a need of the host that the older run `old` had.
   ///

@@ -1,4 +1,5 @@
 public import Recommending
+
 /// A statement on a host that violates ATS or could not be judged.
 public struct HostStatement: Hashable, Sendable {
   public var account: AdvisedHost

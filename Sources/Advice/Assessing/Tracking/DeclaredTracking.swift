@@ -1,4 +1,5 @@
 import Recommending
+
 /// The tracking domains that one privacy manifest of an app declares.
 public struct DeclaredTracking: Hashable, Sendable {
   public var path: String

@@ -1,4 +1,5 @@
 import Recommending
+
 /// A domain that Instruments is reported to flag as possibly profiling users.
 ///
 /// Apple does not publish its list of such domains; the known ones were reported by developers.

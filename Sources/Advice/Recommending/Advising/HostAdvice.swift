@@ -18,7 +18,7 @@ struct HostAdvice {
     if likelyOnly || (keys == nil && judgement.verdict == .unknown) {
       pieces.append(grounds.settlingAdvice)
     }
-    return pieces + [later, trailingDot].compactMap(\.self)
+    return [trailingDot].compactMap(\.self) + pieces + [later].compactMap(\.self)
   }
 
   private var nothing: [Advice] {
@@ -55,6 +55,8 @@ struct HostAdvice {
     let places = judgement.sightings.filter { $0.observation.host?.hasSuffix(".") == true }
       .map(\.first)
     guard keys != nil, let first = places.min() else { return nil }
-    return Advice(.note, .trailingDot, evidence: [first], rules: [.trailingDots])
+    return Advice(
+      .changeURL, .trailingDot, evidence: [first], rules: [.trailingDots],
+      answers: grounds.violatedKinds)
   }
 }

@@ -58,7 +58,7 @@ extension Doubt {
     case .proxyTunnel: .captureWithoutProxy
     case .throughProxy(let terminator, let isRefused):
       .captureWithout(terminator, orTrustItsRoot: isRefused)
-    case .tlsUnrecorded, .failed: .captureServer
+    case .tlsUnrecorded, .failed, .trustedByApp: .captureServer
     case .unreached: .reachServer
     case .failedUnexplained: .verboseTest
     case .listedAlone: .exercise

@@ -16,6 +16,7 @@ package struct PresentDictionary {
   private let settings: [PropertyListDictionary.Entry]
   private var settingsByHost: [String: PropertyListDictionary]
   private let policy: TransportSecurityPolicy
+  private let hasDottedKeys: Bool
   private var variants = Variants()
 
   private final class Variants {
@@ -47,6 +48,7 @@ package struct PresentDictionary {
     } else {
       exceptions = []
     }
+    hasDottedKeys = exceptions.contains { $0.key.hasSuffix(".") }
     var byHost: [String: PropertyListDictionary] = [:]
     for entry in exceptions {
       guard case .dictionary(let keys) = entry.value else { continue }
@@ -69,7 +71,12 @@ package struct PresentDictionary {
 
   package func settings(of key: String) -> PropertyListDictionary? { settingsByHost[key] }
 
-  package func keys(near host: String) -> [String] { policy.keys(near: host) }
+  package func keys(near host: String) -> [String] {
+    let keys = policy.keys(near: host)
+    // A URL may have a dot at the end of its host, which only such keys match (ATS-53).
+    guard hasDottedKeys, !host.hasSuffix(".") else { return keys }
+    return keys + policy.keys(near: host + ".").filter { !keys.contains($0) }
+  }
 
   package static let blanketKeys: Set<PolicyKey> = [
     .allowsArbitraryLoads, .allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInMedia,
@@ -92,7 +99,7 @@ package struct PresentDictionary {
   ) -> TransportSecurityPolicy {
     // Only entries near the host can affect it. A policy of these alone is much smaller, and equal
     // ones are shared.
-    var keys = policy.keys(near: host)
+    var keys = keys(near: host)
     if let changed, replacement != nil, !keys.contains(changed) { keys.append(changed) }
     let entries = keys.compactMap { key -> PropertyListDictionary.Entry? in
       guard let value = key == changed ? replacement : settingsByHost[key] else { return nil }

@@ -34,6 +34,16 @@ public indirect enum Cause: Hashable, Sendable {
   case incomplete
 }
 
+extension Cause {
+  /// True if only the app reported the refusal.
+  public var isReportedByApp: Bool {
+    switch self {
+    case .reportedByApp, .doubt(.reportedByApp): true
+    default: false
+    }
+  }
+}
+
 /// The form of a cleartext load: its protocol, or `blocked` if the system did not send it.
 public enum ClearLoad: String, Hashable, Sendable, CaseIterable {
   case request

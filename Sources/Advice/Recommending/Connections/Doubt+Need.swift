@@ -9,7 +9,7 @@ extension Doubt {
     case .suiteUnseen: .cipherSuite
     case .versionUnseen: .tlsVersion
     case .withoutKeyExchange: .forwardSecrecy
-    case .clockUnset, .unused(closedBy: .client): .trust
+    case .clockUnset, .trustedByApp, .unused(closedBy: .client): .trust
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? .unknown : .trust
     case .proxyTunnel, .unconfirmedHost, .noAnswer, .cut, .abandoned, .unused, .refusedByServer,
       .throughProxy, .tlsUnrecorded, .listedAlone, .failed, .unreached, .failedUnexplained,
@@ -25,7 +25,7 @@ extension Doubt {
     case .suiteUnseen: [.cipherSuites]
     case .versionUnseen: [.tlsVersion]
     case .withoutKeyExchange: [.tls13]
-    case .clockUnset, .unused(closedBy: .client): [.defaultTrust]
+    case .clockUnset, .trustedByApp, .unused(closedBy: .client): [.defaultTrust]
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? [] : [.defaultTrust]
     case .failed, .reportedByApp: [.tlsError]
     case .failedUnexplained: [.nscurl]

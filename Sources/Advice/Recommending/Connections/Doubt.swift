@@ -51,6 +51,8 @@ public enum Doubt: Hashable, Sendable {
   case reportedByApp(ReportedError)
   /// Several connections have one number in the log, so that its lines may be another's.
   case contested
+  /// The app's own challenge handler accepted the certificate, which the system may refuse.
+  case trustedByApp
 
   case throughProxy(Terminator, isRefused: Bool)
 

@@ -23,8 +23,10 @@ package struct SeenConnection: Hashable {
     isTrustedDespite: Bool = false
   ) {
     let observation = sighting.observation
+    // ATS compares names byte by byte, so the host is as the URL has it (ATS-53).
+    let isDotted = observation.host == host + "." && IPAddress(parsing: host) == nil
     facts = TransportFacts(
-      scheme: observation.kind == .http ? .http : .https, host: host)
+      scheme: observation.kind == .http ? .http : .https, host: isDotted ? host + "." : host)
     facts.delegateOverridesTrust = isTrustedDespite
     facts.hostCertainty = Self.certainty(of: host, in: observation)
     switch observation.log?.reporter {
@@ -161,7 +163,7 @@ package struct SeenConnection: Hashable {
     facts.observed = Self.observed(seen, of: observation)
     if observation.log?.isContested != true {
       switch observation.log?.trust {
-      case .accepted?: facts.trust = .valid
+      case .accepted?, .acceptedBySystem?: facts.trust = .valid
       case .refused?: facts.trust = .invalid
       case .acceptedByApp?, nil: break
       }
@@ -171,6 +173,10 @@ package struct SeenConnection: Hashable {
       if let alert = seen.certificateRefusal { facts.certificateRefusal = alert }
     }
     doubts = Doubt.all(of: seen, isApples: observation.witness == .console)
+    // Without the app's decision, a completed handshake shows that the system accepted the chain.
+    if observation.witness == .console, observation.log?.trust == .acceptedByApp {
+      doubts.append(.trustedByApp)
+    }
     // Without a trustworthy clock, validity in time cannot be judged.
     if facts.chain?.validity != nil, observation.place.time != nil, time == nil {
       doubts.append(.clockUnset)

@@ -220,7 +220,8 @@ package final class HostJudgement {
   var isTrustLogged: Bool {
     sightings.allSatisfy { sighting in
       let observation = sighting.observation
-      return observation.tls?.version == nil || observation.log?.trust == .accepted
+      guard observation.tls?.version != nil else { return true }
+      return [.accepted, .acceptedBySystem].contains(observation.log?.trust)
     }
   }
 

@@ -42,6 +42,16 @@ struct NeededCases: Sequence {
     guard let last = runs.indices.last, runs[last].coalesce(run) else { return runs.append(run) }
   }
 
+  /// Returns the runs for which `isFirst` returns true, and the others.
+  ///
+  /// Usually all are of one kind, and then share their storage.
+  func divided(by isFirst: (Run) -> Bool) -> (first: NeededCases, others: NeededCases) {
+    var (first, others) = (NeededCases(on: systems), NeededCases(on: systems))
+    guard !runs.allSatisfy(isFirst) else { return (self, others) }
+    for run in runs { if isFirst(run) { first.append(run) } else { others.append(run) } }
+    return (first, others)
+  }
+
   func makeIterator() -> AnyIterator<NeededCase> {
     AnyIterator(
       runs.lazy.flatMap { run in

@@ -9,6 +9,9 @@ import Evidence
 struct HostAnswer {
   private(set) var keys: ExceptionKeys?
   private(set) var needed: NeededCases
+  /// The keys and connections by the name that an entry must have: the host, and the host with the
+  /// dot that URLs have at its end (ATS-53).
+  private(set) var named: [(name: String, keys: ExceptionKeys?, cases: NeededCases)] = []
   private(set) var asking: NeededCases
   private(set) var alternatives: ExceptionKeys?
   let needs: [Need]
@@ -31,7 +34,14 @@ struct HostAnswer {
     // Usually the keys help all cases, and the two lists then share their storage.
     asking = needed
     for run in unhelped.runs { asking.append(run) }
-    keys = least(excepted)
+    let (plain, dotted) = needed.divided { $0.facts.host == judgement.host }
+    keys = least(plain, host, excepted)
+    named = [(host, keys, plain)]
+    if !dotted.isEmpty {
+      let name = host + "."
+      named.append((name, least(dotted, name, excepted), dotted))
+      keys = named.compactMap(\.keys).reduce(nil) { $0?.union($1) ?? $1 }
+    }
     // Where a floor of the system itself also blocks a connection, the keys are needed in addition
     // to a change in code.
     let instead =
@@ -54,33 +64,40 @@ struct HostAnswer {
   /// Each barrier is lifted by one key, or by a low enough minimum TLS version. So each connection
   /// has a smallest set of keys, and all together need the union of these sets. Keys of the union
   /// that the engine does not need are removed.
-  private func least(_ excepted: Set<String>) -> ExceptionKeys? {
+  private func least(
+    _ needed: NeededCases, _ name: String, _ excepted: Set<String>
+  ) -> ExceptionKeys? {
     guard !needed.isEmpty else { return nil }
     // The host passes without an entry, but an entry above it may hide the system's own entry and
     // so block it.
-    if !isBlocked(withOwn: nil) {
-      guard isBlocked(under: policy(ofNamesAbove: excepted)) else { return nil }
+    if !isBlocked(needed, name, withOwn: nil) {
+      guard isBlocked(needed, under: policy(ofNamesAbove: excepted)) else { return nil }
     }
     var keys = needed.runs.reduce(ExceptionKeys()) { $0.union($1.keys) }
     for (key, _) in keys.eachWithoutOneKey.reversed() {
       guard let fewer = keys.eachWithoutOneKey.first(where: { $0.key == key })?.rest else {
         continue
       }
-      if !isBlocked(withOwn: fewer.exception) { keys = fewer }
+      if !isBlocked(needed, name, withOwn: fewer.exception) { keys = fewer }
     }
     return keys
   }
 
-  private func isBlocked(withOwn exception: DomainException?) -> Bool {
+  private func isBlocked(
+    _ needed: NeededCases, _ name: String, withOwn exception: DomainException?
+  ) -> Bool {
     needed.runs.contains { run in
       let decisions = prover.engine.decisions(on: run.facts, withOwn: exception)
       return run.systems.contains { place in
-        prover.blocker(of: run, at: place, in: decisions, under: policy(withOwn: exception)) != nil
+        prover.blocker(
+          of: run, at: place, in: decisions, under: policy(name, withOwn: exception)) != nil
       }
     }
   }
 
-  private func isBlocked(under policy: TransportSecurityPolicy) -> Bool {
+  private func isBlocked(
+    _ needed: NeededCases, under policy: TransportSecurityPolicy
+  ) -> Bool {
     needed.runs.contains { run in
       let decisions = prover.engine.decisions(on: run.facts, under: policy)
       return run.systems.contains { place in
@@ -89,9 +106,11 @@ struct HostAnswer {
     }
   }
 
-  private func policy(withOwn exception: DomainException?) -> TransportSecurityPolicy {
+  private func policy(
+    _ name: String, withOwn exception: DomainException?
+  ) -> TransportSecurityPolicy {
     var policy = TransportSecurityPolicy()
-    if let exception { policy.setException(exception, for: host) }
+    if let exception { policy.setException(exception, for: name) }
     return policy
   }
 

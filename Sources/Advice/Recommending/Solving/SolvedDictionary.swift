@@ -14,7 +14,7 @@ struct SolvedDictionary {
     var alone: [String: ExceptionKeys] = [:]
     for host in hosts {
       let keys = host.keys ?? ExceptionKeys()
-      if host.host.utf8.count > longest {
+      if host.host.utf8.count > longest || host.host.hasSuffix(".") {
         alone[host.host] = keys
       } else {
         needs[host.host] = keys
@@ -29,7 +29,8 @@ struct SolvedDictionary {
   }
 
   func entryCovering(_ host: String) -> String? {
-    guard exceptions[host] == nil, let dot = host.firstIndex(of: ".") else { return nil }
+    guard exceptions[host] == nil, exceptions[host + "."] == nil, let dot = host.firstIndex(of: ".")
+    else { return nil }
     return String(host[host.index(after: dot)...])
   }
 

@@ -40,11 +40,12 @@ struct JudgedHosts {
     judgement.publishesHTTPS = evidence.answers?.hasHTTPSRecord == true
     let answer = HostAnswer(judgement, options: options, excepted: excepted)
     // Names below this host may need an entry because of it, and come later in the order.
-    if answer.keys != nil { excepted.insert(evidence.host) }
-    proved.append(
-      ProvedHost(
-        host: evidence.host, keys: answer.keys, cases: answer.needed,
-        place: judged.lazy.map(\.first).min()))
+    for (name, keys, cases) in answer.named {
+      if keys != nil { excepted.insert(name) }
+      proved.append(
+        ProvedHost(
+          host: name, keys: keys, cases: cases, place: judged.lazy.map(\.first).min()))
+    }
     if !answer.asking.isEmpty { asking.append((evidence.host, answer.asking)) }
     if judgement.hidesCertificate {
       hostsWithoutCertificate += 1

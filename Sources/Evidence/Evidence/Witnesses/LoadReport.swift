@@ -43,6 +43,12 @@ extension LoadReport {
   /// Returns true if a code is one of Secure Transport's (`errSSL…` in SecureTransport.h).
   public static func isTLSCode(_ code: Int32) -> Bool { (-9_899 ... -9_800).contains(code) }
 
+  /// The codes in SecureTransport.h for a certificate that is not trusted: chain, dates, name.
+  private static let trustCodes: Set<Int32> = [-9807, -9812, -9813, -9814, -9815, -9843]
+
+  /// Returns true if a Secure Transport code is about trust in the certificate.
+  public static func isTrustCode(_ code: Int32) -> Bool { trustCodes.contains(code) }
+
   /// Returns true if these codes show that TLS, trust evaluation or ATS ended the load
   /// (NSURLError.h, SecureTransport.h).
   public static func isRefusal(code: Int32?, tls: Int32?) -> Bool {

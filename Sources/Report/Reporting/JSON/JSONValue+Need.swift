@@ -119,6 +119,7 @@ extension Doubt {
     case .failedUnexplained: JSONValue.members("load-unexplained")
     case .reportedByApp(let error): JSONValue.members("reported-by-app", error.values)
     case .contested: JSONValue.members("contested")
+    case .trustedByApp: JSONValue.members("trusted-by-app")
     case .throughProxy(let terminator, let isRefused):
       JSONValue.members(
         "through-proxy",

@@ -136,6 +136,7 @@ package struct SuggestionText: Sendable {
     let place = host.needs.lazy.compactMap(\.evidence.first).first
     let parts = [
       words.language.connections(host.connections), place.map { "\($0.capture):\($0.frame)" },
+      host.needs.contains(where: \.cause.isReportedByApp) ? words.language.reportedByApp : nil,
     ]
     return host.host + words.language.colon + words.language.clauses(parts.compactMap(\.self))
   }

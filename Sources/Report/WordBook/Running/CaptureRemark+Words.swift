@@ -21,6 +21,11 @@ extension CaptureRemark {
           + "NSErrorFailingURLKey")
     case .hiddenHosts(let hosts): hosts.text(in: language)
     case .noHostInLog(let lines): lines.text(in: language)
+    case .imitatedLines(let count):
+      language(
+        "\(Language.counted(count, "line has", "lines have")) the words of the system, but the app wrote "
+          + "\(count == 1 ? "it" : "them"): not used",
+        "有 \(count) 行用了系统日志的写法，但它们是 App 写的：不予采用")
     case .lostPackets(let count):
       language(
         "the capture lost \(count) packets; what was not seen may have happened all the same",

@@ -17,6 +17,8 @@ package enum CaptureRemark: Hashable, Sendable {
   case hiddenHosts(HiddenHosts)
   /// The numbers of lines about loads and connections in a log where none of them has a host name.
   case noHostInLog(LogLineCounts)
+  /// The number of lines in a log that imitate the system's and were written by the app.
+  case imitatedLines(Int)
   case lostPackets(UInt64)
   case unreadPackets(Int, LinkType, interface: String?)
   case encryptedFrames(Int)

@@ -17,6 +17,8 @@ extension LogEvent {
     if let settings {
       switch settings.trust {
       case .accepted?: return "Connection \(connection): TLS Trust result 0"
+      case .acceptedBySystem?:
+        return "\(redactedAttempt) System Trust Evaluation yielded status(0)"
       case .acceptedByApp?, .refused?: return "Connection \(connection): TLS Trust result -9802"
       case nil: return "\(redactedAttempt) TLS configured [\(settings.redacted(target))]"
       }

@@ -13,7 +13,7 @@ public struct WitnessSummary: Sendable {
   public internal(set) var linesWithoutHost: LogLineCounts?
   /// The number of a log's lines that have the form of the system's but were written by the app, and
   /// so are no evidence.
-  public internal(set) var unusedLines = 0
+  public internal(set) var imitatedLines = 0
   /// The number of a log's lines that the system's network stack wrote.
   var systemLines = 0
   public private(set) var damage: [WitnessDamage] = []

@@ -45,7 +45,9 @@ struct LogForm {
       case .unknown: unknownWriter(message.event)
       }
     guard !message.hasHead, known != .app else { return known }
-    return hasHeads ? .app : isAssumedBare ? .system : .undecided
+    // A print has no head either. Only in a log that shows no writers, the form may be enough.
+    if hasHeads, hasCategories || hasSenders || !message.event.isDistinctive { return .app }
+    return isAssumedBare ? .system : .undecided
   }
 
   private func unknownWriter(_ event: LogEvent) -> Writer {

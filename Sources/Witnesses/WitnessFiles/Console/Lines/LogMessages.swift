@@ -162,10 +162,14 @@ struct LogMessages {
     guard open.isOpen else { return }
     open.end()
     if form.add(open.line) { try release(emit) }
-    let event = read(open.line)
+    var event = LogEvent()
+    let hasFacts = read(open.line, into: &event)
     // A text without any line in the form of a log is not a log.
-    if open.line.hasHead || event.hasFacts { summary.entries += 1 }
-    guard event.hasFacts || event.library != nil else { return }
+    if open.line.hasHead || hasFacts { summary.entries += 1 }
+    guard hasFacts else {
+      if event.library != nil { countSystemLine() }
+      return
+    }
     if !open.line.isOf(process) { process = open.line.process }
     let time = open.line.time
     let message = LogMessage(
@@ -182,18 +186,31 @@ struct LogMessages {
   /// Reads a message in the form that its writer uses.
   ///
   /// A message of the app that imitates one of the system's keeps that form, and is dropped later.
-  private func read(_ line: LogLine) -> LogEvent {
-    var event = LogEvent()
+  ///
+  /// - Returns: True if the message has facts about a load or connection.
+  private func read(_ line: borrowing LogLine, into event: inout LogEvent) -> Bool {
     let hasFacts = line.withMessage { event.read($0) }
     switch line.origin {
     case .system:
       if event.library == nil { line.withMessage { event.readBareError($0) } }
-      return event
-    case .category(let library) where event.isFrom(library): return event
-    case .unknown where event.library != nil: return event
+      return hasFacts || event.hasFacts
+    case .category(let library) where event.isFrom(library): return hasFacts
+    case .unknown where event.library != nil: return hasFacts
     case .app, .category, .unknown:
-      if let report = line.withAppText({ LogEvent($0) }) { return report }
-      return hasFacts ? event : LogEvent()
+      if let report = line.withAppText({ LogEvent($0) }) {
+        event = report
+        return true
+      }
+      if !hasFacts { event.library = nil }
+      return hasFacts
+    }
+  }
+
+  /// Counts a line of the system's network stack that has no facts.
+  private mutating func countSystemLine() {
+    switch open.line.origin {
+    case .system, .category: summary.systemLines += 1
+    case .app, .unknown: break
     }
   }
 
@@ -214,20 +231,19 @@ struct LogMessages {
       try emit(message)
       return true
     }
-    let hasFacts = message.event.hasFacts
     switch form.writer(of: message) {
-    case .undecided: return !hasFacts
+    case .undecided: return false
     case .system:
       summary.systemLines += 1
-      if hasFacts { try emit(message) }
+      try emit(message)
     case .app:
       if let report = message.event.reportedByApp {
         var message = copy message
         message.event = LogEvent()
         message.event.report = report
         try emit(message)
-      } else if hasFacts {
-        summary.unusedLines += 1
+      } else {
+        summary.imitatedLines += 1
       }
     }
     return true

@@ -7,17 +7,16 @@ extension LoadJoin {
   /// Emits the handshakes of a connection, or its cleartext load.
   mutating func emitConnection(_ position: Int, _ emitted: inout [Observation]) {
     guard let key = loads.key(at: position), let url = self.url(of: position) else { return }
-    let load = loads[position]
     if url.scheme.isEncrypted {
-      let new = load.handshakes.dropFirst(load.emittedHandshakes)
-      guard !new.isEmpty, !load.isContested || load.ownsHandshakes else { return }
-      for handshake in new { emitted.append(Observation(load, of: url, handshake)) }
-      loads[position].emittedHandshakes = load.handshakes.count
-    } else {
-      guard !load.isEmitted, load.isUsed || !load.handshakes.isEmpty, !load.isContested else {
+      let new = loads[position].handshakes.dropFirst(loads[position].emittedHandshakes)
+      guard !new.isEmpty, !loads[position].isContested || loads[position].ownsHandshakes else {
         return
       }
-      emitted.append(Observation(load, of: url))
+      for handshake in new { emitted.append(Observation(loads[position], of: url, handshake)) }
+      loads[position].emittedHandshakes = new.endIndex
+    } else {
+      guard loads[position].isUnemittedUse else { return }
+      emitted.append(Observation(loads[position], of: url))
     }
     loads[position].isEmitted = true
     recordEmitted(url, key.process)
@@ -42,7 +41,8 @@ extension LoadJoin {
       // An established connection remains a fact, however the load ended.
       let isEstablished = !below.handshakes.isEmpty || !url.scheme.isEncrypted && below.isUsed
       if isEstablished, self.url(of: connection) != nil { return }
-      loads[connection].isEmitted = true
+      // A hidden connection that tasks of several hosts may share is no account of this task.
+      if load.opensConnection || !below.mayBeShared { loads[connection].isEmitted = true }
     }
     if let below { load.addFacts(below) }
     emitFailure(

@@ -9,8 +9,8 @@ import HostNames
 /// another connection has its number; while a log grows, it is emitted at once.
 struct LoadJoin {
   static let mostCounted = 65_536
-  /// The most connections of one number that are kept apart.
-  private static let mostOfOneNumber = 8
+  /// The most earlier connections of one number that are kept apart.
+  private static let mostEarlier = 7
   typealias Key = LoggedLoads.Key
 
   struct AskedHost: Hashable {
@@ -244,9 +244,10 @@ struct LoadJoin {
   private mutating func connectionPosition(
     of key: Key, _ event: LogEvent, _ source: Source, _ emitted: inout [Observation]
   ) -> Int {
-    guard let known = loads.position(of: key) else { return position(of: key, source, &emitted) }
-    let others = loads.positions(of: key)
-    if let owner = others.first(where: { loads[$0].owns(event) }) { return owner }
+    guard let known = loads.position(of: key) else { return append(key, source, &emitted) }
+    if loads[known].owns(event) { return known }
+    let earlier = loads.earlierPositions(of: key)
+    if let owner = earlier.first(where: { loads[$0].owns(event) }) { return owner }
     let isOther = loads[known].contradicts(event)
     if loads[known].isOver(before: event, order: source.order), !source.isNumbered || !isOther {
       // The app restarted, or the number wrapped around.
@@ -255,9 +256,10 @@ struct LoadJoin {
       return position(of: key, source, &emitted)
     }
     guard isOther else { return known }
-    if let fitting = others.first(where: { !loads[$0].contradicts(event) }) { return fitting }
-    for place in others { loads[place].isContested = true }
-    guard others.count < Self.mostOfOneNumber else { return known }
+    if let fitting = earlier.first(where: { !loads[$0].contradicts(event) }) { return fitting }
+    loads[known].isContested = true
+    for place in earlier { loads[place].isContested = true }
+    guard earlier.count < Self.mostEarlier else { return known }
     let new = append(key, source, &emitted)
     loads[new].isContested = true
     return new

@@ -176,6 +176,11 @@ struct LoggedLoad {
 
   // MARK: Hosts
 
+  /// True if the connection was used, without doubt about whose lines show that, and not emitted.
+  var isUnemittedUse: Bool {
+    !isEmitted && !isContested && (isUsed || !handshakes.isEmpty)
+  }
+
   /// True if a request was apparently sent in cleartext, to port 80 without a handshake.
   var isClear: Bool { isUsed && handshakes.isEmpty && target?.port == 80 }
 

@@ -37,11 +37,9 @@ struct LoggedLoads {
 
   func position(of key: Key) -> Int? { positionsByKey[key] }
 
-  /// The positions of all connections with a number, the last one first.
-  func positions(of key: Key) -> [Int] {
-    guard let last = positionsByKey[key] else { return [] }
-    guard !earlier.isEmpty, let others = earlier[key] else { return [last] }
-    return [last] + others.reversed()
+  /// The positions of the earlier connections of a number that several have, the last one first.
+  func earlierPositions(of key: Key) -> [Int] {
+    earlier.isEmpty ? [] : earlier[key]?.reversed() ?? []
   }
 
   func isKept(_ position: Int) -> Bool { key(at: position) != nil }
@@ -51,7 +49,7 @@ struct LoggedLoads {
   }
 
   subscript(position: Int) -> LoggedLoad {
-    get { slots[position % Self.most].load }
+    _read { yield slots[position % Self.most].load }
     _modify { yield &slots[position % Self.most].load }
   }
 

@@ -26,10 +26,15 @@ extension LogEvent {
       ?? message.end(of: "strict TLS Trust evaluation failed(", at: start)
     {
       refuse(message.tlsCode(at: place))
-    } else if let place = message.end(of: "encountered error(3:", at: start)
-      ?? message.end(of: "TLS Trust encountered error 3:", at: start)
-    {
-      failure = .codes(nil, message.tlsCode(at: place))
+    } else if let place = message.end(of: "TLS Trust encountered error 3:", at: start) {
+      refuse(message.tlsCode(at: place))
+    } else if let place = message.end(of: "encountered error(3:", at: start) {
+      let code = message.tlsCode(at: place)
+      if let code, LoadReport.isTrustCode(code) {
+        refuse(code)
+      } else {
+        failure = .codes(nil, code)
+      }
     }
     return true
   }
@@ -91,7 +96,7 @@ extension LogEvent {
     } else if let place = message.end(of: "System Trust Evaluation yielded status(", at: start) {
       if message.trust(at: place) == .accepted {
         settings = LoggedConnection()
-        settings?.trust = .accepted
+        settings?.trust = .acceptedBySystem
       } else {
         refuse(message.tlsCode(at: place))
       }

@@ -99,8 +99,11 @@ struct LogEvent {
     case UInt8(ascii: "N"): readOldCode(message)
     case UInt8(ascii: "0"), UInt8(ascii: "W"): readResource(message)
     case UInt8(ascii: "S"): readTrustStatus(message)
-    case nil: return false
-    default: _ = readDiagnostics(message)
+    // Blocks of diagnostics may begin with white space.
+    case UInt8(ascii: "P"), UInt8(ascii: "L"), UInt8(ascii: "D"), UInt8(ascii: "R"), 0x20, 0x09,
+      0x0a, LogText.wrap:
+      _ = readDiagnostics(message)
+    default: return false
     }
     return hasFacts
   }

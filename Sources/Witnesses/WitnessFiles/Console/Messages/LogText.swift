@@ -140,6 +140,7 @@ struct LogText: ~Escapable {
   /// Calls `body` with the offsets of each `name(value)` in a bracketed list of boringssl.
   ///
   /// A value in which a line was wrapped is left out.
+  @inline(__always)
   func forEachField(from start: Int, _ body: (_ name: Range<Int>, _ value: Range<Int>) -> Void) {
     var place = start
     while place < bytes.byteCount {
@@ -154,10 +155,15 @@ struct LogText: ~Escapable {
       }
       let nameEnd = end(from: place) { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "]") }
       guard byte(nameEnd) == UInt8(ascii: "(") else { return }
-      let valueEnd = end(from: nameEnd + 1) { $0 == UInt8(ascii: ")") }
+      var (valueEnd, isWrapped) = (nameEnd + 1, false)
+      while valueEnd < bytes.byteCount {
+        let byte = bytes.byte(at: valueEnd)
+        if byte == UInt8(ascii: ")") { break }
+        if byte == Self.wrap || byte == 0x0a { isWrapped = true }
+        valueEnd += 1
+      }
       guard valueEnd < bytes.byteCount else { return }
-      let value = (nameEnd + 1)..<valueEnd
-      if !isWrapped(value) { body(place..<nameEnd, value) }
+      if !isWrapped { body(place..<nameEnd, (nameEnd + 1)..<valueEnd) }
       place = valueEnd + 1
     }
   }
