@@ -81,7 +81,7 @@ struct ForgedLogTests {
       var random = SeededGenerator(seed: UInt64(seed))
       let form = try #require(LogLineForm.all.randomElement(using: &random))
       let log = ForgedLog(form, isForged: true, hasSystemLines: false, &random)
-      // A form that shows no writer cannot be told from the system's, where no line is cut.
+      // Where the form shows no writer, a forged line that is not cut looks like the system's.
       let account = try Account(log.text)
       #expect(account.satisfied.isEmpty, "\(seed) \(form.name)\n\(log.text)")
       for (host, certainties) in account.violated {

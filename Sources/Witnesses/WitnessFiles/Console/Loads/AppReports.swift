@@ -3,7 +3,7 @@ import Evidence
 /// The errors that the app printed, held until the log's end against what the system's lines show.
 ///
 /// Text of a server may be part of what an app prints. So an error that only the app reports opens
-/// a key at most where no line of the system could have told it (law of provenance, decision 34).
+/// a key at most where no line of the system could have shown it (law of provenance, decision 34).
 struct AppReports {
   private static let most = 65_536
 

@@ -165,8 +165,10 @@ extension LoadJoin {
     emitConnection(position, &emitted)
     guard !loads[position].isEmitted, let url = url(of: position) else { return }
     // Only the URL is known: no line describes the connection, or its lines may be another's.
-    let isTold = emittedHosts.contains(AskedHost(process: key.process, host: url.host))
-    guard loads[position].isContested || loads[position].failure == nil && !isTold else { return }
+    let isEmitted = emittedHosts.contains(AskedHost(process: key.process, host: url.host))
+    guard loads[position].isContested || loads[position].failure == nil && !isEmitted else {
+      return
+    }
     var load = loads[position]
     // A load in cleartext is a need. One line by its category alone could be the app's.
     if !url.scheme.isEncrypted, !load.isConfirmed { load.isContested = true }

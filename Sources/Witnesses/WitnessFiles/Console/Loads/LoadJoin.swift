@@ -245,11 +245,12 @@ struct LoadJoin {
     of key: Key, _ event: LogEvent, _ source: Source, _ emitted: inout [Observation]
   ) -> Int {
     guard let known = loads.position(of: key) else { return append(key, source, &emitted) }
-    if loads[known].owns(event) { return known }
+    let load = loads[known]
+    if load.owns(event) { return known }
     let earlier = loads.earlierPositions(of: key)
     if let owner = earlier.first(where: { loads[$0].owns(event) }) { return owner }
-    let isOther = loads[known].contradicts(event)
-    if loads[known].isOver(before: event, order: source.order), !source.isNumbered || !isOther {
+    let isOther = load.contradicts(event)
+    if load.isOver(before: event, order: source.order), !source.isNumbered || !isOther {
       // The app restarted, or the number wrapped around.
       complete(known, &emitted)
       forget(known)

@@ -26,8 +26,8 @@ struct LoggedLoad {
   var isEmitted = false
   /// The number of handshakes that were emitted.
   var emittedHandshakes = 0
-  /// True if another connection of the process has the same number, and its lines cannot be told
-  /// from those of this one.
+  /// True if another connection of the process has the same number, and some lines may be of
+  /// either.
   var isContested = false
   private var last: Int64?
   /// True if the lines are not known to be in the order in which they were written.

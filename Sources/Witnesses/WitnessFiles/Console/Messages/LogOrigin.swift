@@ -3,8 +3,8 @@ import Bytes
 /// The writer of a log line, as far as the fields of its head show it.
 ///
 /// An app may log under any category, and under any subsystem except `com.apple.…`; its `NSLog`
-/// has the sender Foundation. So text of the app, or of a server that the app prints, is told from
-/// lines of the system by these fields and not by the text itself.
+/// has the sender Foundation. So text of the app, or of a server that the app prints, is
+/// distinguished from lines of the system by these fields and not by the text itself.
 enum LogOrigin: Hashable {
   /// The sender or subsystem is this library's.
   case system(SystemLibrary)
@@ -15,7 +15,7 @@ enum LogOrigin: Hashable {
   /// The head has neither sender, subsystem nor category.
   case unknown
 
-  /// Determines the writer from the fields of a head; `nil` stands for an absent field.
+  /// Determines the writer from the fields of a head; `nil` is an absent field.
   ///
   /// The sender decides before the subsystem, because an app can choose its subsystem.
   init(
