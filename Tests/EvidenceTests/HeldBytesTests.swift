@@ -53,11 +53,13 @@ import Testing
       }
     }
 
-    /// The memory of the process, in bytes.
+    /// The memory of the process, in bytes, without the pages of files: those of the program come
+    /// in as it first runs them.
     private static func resident() -> Int {
       let words = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(
         separator: " ")
-      return (words?.dropFirst().first.flatMap { Int($0) } ?? 0) * 4096
+      let pages = words?.dropFirst().prefix(2).compactMap { Int($0) } ?? []
+      return ((pages.first ?? 0) - (pages.last ?? 0)) * 4096
     }
 
     /// Fails the process where the ledger takes more than it charges, or charges thrice what it takes.
