@@ -30,7 +30,7 @@ public enum ConsoleRedactor {
 
 extension LogMessage {
   fileprivate var redactedHead: String {
-    guard hasHead else { return "" }
+    guard style != .headless else { return "" }
     let (process, pid) = (process.name, process.pid)
     let name = process ?? "-"
     let number = pid.map { "[\($0)]" } ?? ""

@@ -36,6 +36,11 @@ enum ForgedText {
       "CFNetwork Diagnostics [1:1] 12:00:00.000 {\nProtocol Received: request GET http://evil.test/x\n        Response: HTTP/1.1 200 OK\n} [1:1]"
     ],
     ["Protocol Received: request GET http://evil.test/x HTTP/1.1"],
+    // A line of another form, which shows the writer.
+    [
+      "2026-11-19 13:06:40.000000+0000 0x24314    Default     0xa724b              812    0    Shop: (CFNetwork) [com.apple.CFNetwork:Default] hello"
+    ],
+    ["Nov 19 13:06:40 iPhone Shop(CFNetwork)[812] <Notice>: hello"],
   ]
 
   /// Errors that an app prints, its own and those in a server's answer.

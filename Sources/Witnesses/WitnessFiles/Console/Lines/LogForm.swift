@@ -1,11 +1,11 @@
-/// What the heads of a log's lines show of their writers.
+/// The fields about writers that the heads of a log's lines have.
 ///
-/// It decides on lines whose own head does not show the writer: they are the app's if other lines of
-/// the system have more.
+/// Used for lines whose own head shows no writer: they are the app's if other lines of the system
+/// have more. Only lines of the same style count, as an app may print a line in any other.
 struct LogForm {
-  private var hasHeads = false
-  private var hasCategories = false
-  private var hasSenders = false
+  private var styles: LogHead.Style = []
+  private var stylesWithCategory: LogHead.Style = []
+  private var stylesWithSender: LogHead.Style = []
   /// True if so many undecided messages came that the log is taken to show no writers at all.
   private var isAssumedBare = false
 
@@ -19,40 +19,39 @@ struct LogForm {
   mutating func add(_ line: LogLine) -> Bool {
     guard line.hasHead || line.hasCategory else { return false }
     let isNew =
-      line.hasHead && !hasHeads || line.hasCategory && !hasCategories
-      || line.hasSender && !hasSenders
+      !styles.contains(line.style) || line.hasCategory && !stylesWithCategory.contains(line.style)
+      || line.hasSender && !stylesWithSender.contains(line.style)
     guard isNew else { return false }
-    hasHeads = hasHeads || line.hasHead
-    hasCategories = hasCategories || line.hasCategory
-    hasSenders = hasSenders || line.hasSender
+    styles.insert(line.style)
+    if line.hasCategory { stylesWithCategory.insert(line.style) }
+    if line.hasSender { stylesWithSender.insert(line.style) }
     return true
   }
 
   /// True if a line without a head is the app's, because other lines have heads.
-  var isHeadlessApps: Bool { hasHeads }
+  var isHeadlessApps: Bool { !styles.subtracting(.headless).isEmpty }
 
   mutating func assumeBare() { isAssumedBare = true }
 
   /// Returns the writer of a message that has the form of one of the system's.
   func writer(of message: LogMessage) -> Writer {
+    let hasSenders = stylesWithSender.contains(message.style)
     let known: Writer =
       switch message.origin {
       case .app: .app
       case .system: .system
       case .category(let library):
         // Where other lines have a sender, one with a category alone is the app's.
-        message.event.isFrom(library) && !(hasSenders && !message.hasSender) ? .system : .app
-      case .unknown: unknownWriter(message.event)
+        message.event.isFrom(library) && (!hasSenders || message.hasSender) ? .system : .app
+      case .unknown where hasSenders: .app
+      case .unknown where stylesWithCategory.contains(message.style):
+        message.event.isDistinctive ? .system : .app
+      case .unknown: isAssumedBare ? .system : .undecided
       }
-    guard !message.hasHead, known != .app else { return known }
+    guard message.style == .headless, known != .app else { return known }
     // A print has no head either. Only in a log that shows no writers, the form may be enough.
-    if hasHeads, hasCategories || hasSenders || !message.event.isDistinctive { return .app }
-    return isAssumedBare ? .system : .undecided
-  }
-
-  private func unknownWriter(_ event: LogEvent) -> Writer {
-    if hasSenders { return .app }
-    if hasCategories { return event.isDistinctive ? .system : .app }
+    let showsWriters = !stylesWithCategory.isEmpty || !stylesWithSender.isEmpty
+    if isHeadlessApps, showsWriters || !message.event.isDistinctive { return .app }
     return isAssumedBare ? .system : .undecided
   }
 }

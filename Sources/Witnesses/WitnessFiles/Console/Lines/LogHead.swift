@@ -6,7 +6,8 @@ import Bytes
 /// lines copied from Console, and a device's syslog, also with prefixes of Flutter and
 /// idevicesyslog.
 struct LogHead: Equatable {
-  private(set) var isKnown = false
+  private(set) var style = Style.headless
+  var isKnown: Bool { style != .headless }
   /// The byte offset of the time; `nil` without a time that includes the year.
   private(set) var time: Int?
   private(set) var process: Range<Int>?
@@ -37,7 +38,7 @@ struct LogHead: Equatable {
   }
 
   init(pid: Int32?, _ origin: LogOrigin, hasSender: Bool, hasCategory: Bool) {
-    isKnown = true
+    style = .json
     self.pid = pid
     (self.origin, self.hasSender, self.hasCategory) = (origin, hasSender, hasCategory)
   }
@@ -48,7 +49,6 @@ struct LogHead: Equatable {
     if readDated(text, from: start) || readCopied(text, from: start)
       || readSyslog(text, from: start)
     {
-      isKnown = true
       if text.byte(end) != UInt8(ascii: "[") { repeatable = nil }
       readOrigin(text)
     } else if text.byte(0) == UInt8(ascii: "[") {
@@ -101,12 +101,20 @@ struct LogHead: Equatable {
     time = start
     let word = text.skip(UInt8(ascii: " "), from: rest)
     let hasColumns = readColumns(text, from: word)
-    if hasColumns || readTyped(text, from: word) || readHosted(text, from: rest) {
+    if hasColumns {
+      style = .columns
+    } else if readTyped(text, from: word) {
+      style = .compact
+    } else if readHosted(text, from: rest) {
+      style = .hosted
+    }
+    if isKnown {
       // Only the styles of `log show` have the library behind the process.
       skipSender(text)
       categoryForm = .withSubsystem
     } else {
       if !readProcess(text, at: text.end(from: rest) { $0 != 0x20 && $0 != 0x09 }) { end = word }
+      style = sender == nil ? .dated : .datedWithLibrary
       categoryForm = .any
     }
     // With such a first word, the form depends on nothing after the header, so a repeated header is
@@ -185,7 +193,7 @@ struct LogHead: Equatable {
       guard Self.isProcessName(text, firstEnd + 1, last) else { return false }
       (process, end) = ((firstEnd + 1)..<last, first)
     }
-    clock = moment
+    (clock, style) = (moment, .copied)
     let column = start..<text.end(from: start) { $0 == tab }
     if columns > 1, text.end(from: start, at: { $0 == UInt8(ascii: ".") }) < column.upperBound {
       subsystem = column
@@ -214,7 +222,9 @@ struct LogHead: Equatable {
     let isProcess = (word.next..<first.end).contains {
       text.bytes.byte(at: $0) == UInt8(ascii: "[")
     }
-    return readProcess(text, at: isProcess ? word.next : first.next)
+    guard readProcess(text, at: isProcess ? word.next : first.next) else { return false }
+    style = .syslog
+    return true
   }
 
   private static func isMonth(_ text: borrowing LogText, at start: Int) -> Bool {

@@ -56,6 +56,7 @@ struct LogLine {
   }
 
   var origin: LogOrigin { head.origin }
+  var style: LogHead.Style { head.style }
   var hasSender: Bool { head.hasSender }
   var hasCategory: Bool { head.hasCategory }
 

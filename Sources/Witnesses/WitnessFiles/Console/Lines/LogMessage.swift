@@ -8,7 +8,7 @@ struct LogMessage {
   /// A number by which messages of one log are ordered; `nil` if the line has no time.
   var order: Int64?
   var process: LoggedProcess
-  var hasHead: Bool
+  var style: LogHead.Style
   /// True if the head names the library that wrote the line.
   var hasSender: Bool
   var origin: LogOrigin

@@ -174,7 +174,7 @@ struct LogMessages {
     let time = open.line.time
     let message = LogMessage(
       event: event, number: open.number, time: time, order: open.line.order(at: time),
-      process: process, hasHead: open.line.hasHead, hasSender: open.line.hasSender,
+      process: process, style: open.line.style, hasSender: open.line.hasSender,
       origin: open.line.origin)
     if waiting.isEmpty, try pass(message, emit) { return }
     waiting.append(message)

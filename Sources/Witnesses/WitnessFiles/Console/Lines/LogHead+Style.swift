@@ -1,0 +1,26 @@
+extension LogHead {
+  /// The styles of heads.
+  ///
+  /// A program writes its whole log in one.
+  struct Style: OptionSet, Hashable {
+    var rawValue: UInt16
+
+    /// No head, or a category alone.
+    static let headless = Style(rawValue: 1 << 8)
+    static let json = Style(rawValue: 1 << 0)
+    /// `DATE TIME PROCESS[PID] …`, as NSLog and Xcode write it.
+    static let dated = Style(rawValue: 1 << 1)
+    /// `DATE TIME PROCESS{LIBRARY}[PID] …`.
+    static let datedWithLibrary = Style(rawValue: 1 << 2)
+    /// The default style of `log show`.
+    static let columns = Style(rawValue: 1 << 3)
+    /// The compact style of `log show`.
+    static let compact = Style(rawValue: 1 << 4)
+    /// The syslog style of `log show`.
+    static let hosted = Style(rawValue: 1 << 5)
+    /// A device's syslog.
+    static let syslog = Style(rawValue: 1 << 6)
+    /// Lines copied from Console.
+    static let copied = Style(rawValue: 1 << 7)
+  }
+}
