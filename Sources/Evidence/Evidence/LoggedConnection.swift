@@ -22,7 +22,7 @@ public struct LoggedConnection: Hashable, Sendable {
     }
   }
 
-  /// The standing of an error that only the app's own text reports.
+  /// The confirmation of an error that only the app's own text reports.
   public enum Reporter: String, Hashable, Sendable, CaseIterable {
     /// The log has no line of the system that could contradict the app, or one that agrees.
     case app

@@ -136,7 +136,7 @@ extension LoadJoin {
     if loads[task].isUsed { loads[connection].isUsed = true }
   }
 
-  /// Emits the held blocked loads, as the system's or as the app's own account.
+  /// Emits the held blocked loads, as the system's or as reported by the app.
   private mutating func emitHeldBlocks(_ emitted: inout [Observation]) {
     let blockedTasks = Set(heldBlocks.lazy.filter(\.isTask).map(\.url.host))
     for held in heldBlocks {

@@ -3,7 +3,7 @@ import Evidence
 
 /// Text that the app printed, which may hold an error of Apple's after any other text.
 ///
-/// Read are a complete `NSError`, and the sentence of ATS in the known error objects of frameworks,
+/// It reads a complete `NSError`, and the sentence of ATS in the known error objects of frameworks,
 /// which label the failing URL. Other URLs of such a text are no evidence, nor is an error within a
 /// quoted string, which may be a body that a server sent.
 struct AppText: ~Escapable {
@@ -25,7 +25,7 @@ struct AppText: ~Escapable {
 
   /// The offsets of the first `Domain=` outside of quoted strings, and of the sentence of ATS.
   ///
-  /// Few of the millions of lines of a log have either, so eight bytes are looked at at a time.
+  /// Few of the millions of lines of a log have either, so eight bytes are compared at a time.
   private var marks: (error: Int?, sentence: Int?) {
     var (error, sentence, place) = (Int?.none, Int?.none, 0)
     var quotes = QuoteState()
@@ -126,7 +126,9 @@ struct AppText: ~Escapable {
   }
 }
 
-/// Whether an offset is within a quoted string, for ever larger offsets of one text.
+/// Finds out which offsets of one text are within quoted strings.
+///
+/// Each offset must be larger than the one before.
 private struct QuoteState {
   private var place = 0
   private var isQuoted = false

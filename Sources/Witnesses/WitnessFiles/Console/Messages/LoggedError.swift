@@ -21,7 +21,7 @@ struct LoggedError {
   /// The offset after the description.
   private(set) var end: Int
 
-  /// The writer of a description, which decides what may stand between its parts.
+  /// The writer of a description, which decides on the separators between its parts.
   enum Writer {
     /// A line of the system; a key does not follow a line break, as another line might be joined.
     case system
