@@ -32,7 +32,7 @@ extension LogMessage {
   fileprivate var redactedHead: String {
     guard style != .headless else { return "" }
     let (process, pid) = (process.name, process.pid)
-    let name = process ?? "-"
+    let name = process.map(LogHead.writable) ?? "-"
     let number = pid.map { "[\($0)]" } ?? ""
     if let time {
       return

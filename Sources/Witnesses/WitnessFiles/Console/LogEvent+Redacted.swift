@@ -166,9 +166,14 @@ extension LogEvent.Handshake {
     [
       version.map { "version(\(hexadecimal: $0.rawValue))" },
       cipherSuite.map { "ciphersuite(\(hexadecimal: $0.rawValue))" },
-      applicationProtocol.map { "alpn(\($0))" }, isResumed.map { "resumed(\($0 ? 1 : 0))" },
+      applicationProtocol.flatMap { $0.isPrintable ? "alpn(\($0))" : nil },
+      isResumed.map { "resumed(\($0 ? 1 : 0))" },
     ].compactMap(\.self).joined(separator: " ")
   }
+}
+
+extension String {
+  fileprivate var isPrintable: Bool { utf8.allSatisfy { (0x21...0x7e).contains($0) } }
 }
 
 extension LoggedConnection {

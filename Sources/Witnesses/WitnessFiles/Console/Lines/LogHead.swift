@@ -239,7 +239,7 @@ struct LogHead: Equatable {
 
   // MARK: Processes
 
-  private static let longest = 128
+  static let longest = 128
 
   /// Parses `PROCESS[PID:THREAD] MESSAGE`, `PROCESS[PID]: MESSAGE`, `PROCESS(LIBRARY)[PID] <Type>:
   /// MESSAGE`, `PROCESS{LIBRARY}[PID] <TYPE>: MESSAGE`, `PROCESS: MESSAGE`; false for another form.
@@ -297,15 +297,15 @@ struct LogHead: Equatable {
     guard end > start, end - start <= longest, let first = text.byte(start),
       first >= 0x80 || first.isLetterOrDigit || first == UInt8(ascii: "_")
     else { return false }
-    return (start..<end).allSatisfy { place in
-      let byte = text.bytes.byte(at: place)
-      switch byte {
-      case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"),
-        UInt8(ascii: "+"), UInt8(ascii: "'"),
-        UInt8(ascii: "&"):
-        return true
-      default: return byte >= 0x80 || byte.isLetterOrDigit
-      }
+    return (start..<end).allSatisfy { isOfProcessName(text.bytes.byte(at: $0)) }
+  }
+
+  static func isOfProcessName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"),
+      UInt8(ascii: "+"), UInt8(ascii: "'"), UInt8(ascii: "&"):
+      true
+    default: byte >= 0x80 || byte.isLetterOrDigit
     }
   }
 
