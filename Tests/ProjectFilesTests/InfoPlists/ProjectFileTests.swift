@@ -22,6 +22,19 @@ struct ProjectFileTests {
     }
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a long condition takes no more than linear time`() throws {
+    let condition = repeatElement("a", count: 40_000).joined(separator: " && ")
+    let text = """
+      <plist version="1.0"><dict>
+      #if \(condition)
+      <key>NSAppTransportSecurity</key><dict><key>NSAllowsArbitraryLoads</key><true/></dict>
+      #endif
+      </dict></plist>
+      """
+    let file = try #require(try ProjectFile(Array(text.utf8), named: "Info.plist"))
+    #expect(file.infoPlists.count == 2)
+  }
+
   @Test(arguments: ProjectFileCase.all)
   func `a file that is cut anywhere is read or refused`(example: ProjectFileCase) {
     let bytes = Array(example.text.utf8)

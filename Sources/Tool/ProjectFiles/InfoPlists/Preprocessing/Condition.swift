@@ -9,7 +9,8 @@ struct Condition: Hashable {
     case .ifdef: text = "defined(\(directive.words))"
     case .ifndef: (text, isNegated) = ("defined(\(directive.words))", true)
     case .if, .elif:
-      text = directive.words.filter { $0 != " " || directive.words.contains("defined ") }
+      let words = directive.words
+      text = words.contains("defined ") ? words : words.replacing(" ", with: "")
       if text.hasPrefix("!"), Self.isAtom(text.dropFirst()) {
         text.removeFirst()
         isNegated = true
