@@ -34,6 +34,12 @@ struct TextPageTests {
     #expect(lines[1].hasPrefix("          word"))
   }
 
+  @Test func `a label cannot command a terminal or a build server`() {
+    var page = TextPage(style: .plain)
+    page.entry("1.0\u{1b}[31m\n::error::x", "words")
+    #expect(page.text == "1.0\\u{1b}[31m\\u{a}\\u{3a}:error\\u{3a}:x  words\n")
+  }
+
   @Test func `blank lines neither open a page nor double`() {
     var page = TextPage(style: .plain)
     page.blankLine()

@@ -42,6 +42,7 @@ struct TextPage {
     _ label: String, _ content: String, labelInk: TerminalStyle.Ink? = .faint,
     ink: TerminalStyle.Ink? = nil
   ) {
+    let label = TerminalText.safe(label)
     let margin = TextPage.labelColumns + 2
     var lead =
       TextPage.spaces(TextPage.labelColumns - TerminalText.columns(label))
