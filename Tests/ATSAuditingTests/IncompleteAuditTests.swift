@@ -13,7 +13,7 @@ struct IncompleteAuditTests {
 
   init() throws { samples = try AuditedSamples() }
 
-  @Test func `a damaged capture is reported, and refuses a suggestion`() throws {
+  @Test func `a damaged capture is reported, and the suggestion says so`() throws {
     let broken = try samples.broken()
     var audit = try Audit()
     try audit.read(samples.oldTLS)
@@ -21,9 +21,11 @@ struct IncompleteAuditTests {
     let file = try audit.read(broken)
     #expect(file.isDamaged && file.isIncomplete)
     #expect(file.warnings.contains { $0.contains("a packet record claims") }, "\(file.warnings)")
-    #expect(try audit.gaps() == [.capture(name: broken)])
-    #expect(throws: AuditError.incomplete([.capture(name: broken)])) { try audit.suggestion() }
-    #expect(try audit.suggestion(allowingIncomplete: true) == whole)
+    #expect(try incomplete(audit) == [broken])
+    var suggestion = try audit.suggestion()
+    #expect(suggestion.inputs == (try audit.inputs()) && !suggestion.inputs.isComplete)
+    suggestion.inputs = whole.inputs
+    #expect(suggestion == whole)
   }
 
   @Test func `a capture cut off at its end is damaged, and no gap`() throws {
@@ -32,7 +34,10 @@ struct IncompleteAuditTests {
     let file = try audit.read(cut)
     #expect(file.isDamaged && !file.isIncomplete)
     #expect(file.warnings.count == 1)
-    #expect(try audit.suggestion().hosts.count == 7)
+    let suggestion = try audit.suggestion()
+    #expect(suggestion.hosts.count == 7)
+    #expect(suggestion.inputs.isComplete)
+    #expect(suggestion.inputs.inputs.map(\.losses).first?.map(\.kind) == [.cutAtEnd])
   }
 
   @Test func `packets of an unknown link type are a gap`() throws {
@@ -45,7 +50,7 @@ struct IncompleteAuditTests {
       return
     }
     #expect(summary.isUnread && summary.isDamaged)
-    #expect(throws: AuditError.incomplete([.capture(name: unread)])) { try audit.suggestion() }
+    #expect(try audit.inputs().incomplete.first?.losses.map(\.kind) == [.unreadPackets])
   }
 
   @Test func `damage to a capture is still known from its evidence`() throws {
@@ -55,10 +60,9 @@ struct IncompleteAuditTests {
     let file = try audit.read(evidence)
     #expect(file.isDamaged && file.isIncomplete)
     #expect(file.warnings.contains { $0.hasPrefix("\(broken): ") }, "\(file.warnings)")
-    #expect(try audit.gaps() == [.evidence(capture: broken)])
-    #expect(throws: AuditError.incomplete([.evidence(capture: broken)])) {
-      try audit.suggestion()
-    }
+    #expect(try incomplete(audit) == [broken])
+    let accounts = try audit.inputs().inputs
+    #expect(accounts.count == 2 && accounts.allSatisfy { $0.evidenceFile == evidence })
   }
 
   @Test func `an evidence file that lost lines is damaged, and one that lost all is a gap`() throws
@@ -73,11 +77,11 @@ struct IncompleteAuditTests {
       let file = try audit.read(path)
       #expect(file.isDamaged && file.isIncomplete, "\(path)")
       #expect(!file.warnings.isEmpty)
-      #expect(throws: AuditError.incomplete([.evidence(capture: gap)])) { try audit.suggestion() }
+      #expect(try incomplete(audit) == [gap])
     }
   }
 
-  @Test func `what cannot be read is refused, and leaves the audit as it was`() throws {
+  @Test func `what cannot be read is refused, and stands among the inputs`() throws {
     let text = try samples.write("notes.txt", Array("no capture at all".utf8))
     let json = try samples.write("other.json", Array("{\"findings\": []}\n".utf8))
     let newer = try samples.write("new.json", Array(#"{"schema":"atsift-evidence/9"}"#.utf8))
@@ -92,8 +96,11 @@ struct IncompleteAuditTests {
     #expect(throws: AuditError.evidenceFile(name: newer, .newerVersion("9"))) {
       try audit.read(newer)
     }
-    #expect(try audit.gaps().isEmpty)
-    #expect(try audit.suggestion() == before)
+    #expect(Set(try incomplete(audit)) == [text, json, newer, "/nowhere.pcap"])
+    #expect(try audit.inputs().count(.leftOut) == 4)
+    var suggestion = try audit.suggestion()
+    suggestion.inputs = before.inputs
+    #expect(suggestion == before)
   }
 
   @Test func `an evidence file that is refused in its middle is a gap`() throws {
@@ -106,7 +113,7 @@ struct IncompleteAuditTests {
       #expect(throws: AuditError.evidenceFile(name: mixed, .newerVersion("9"))) {
         try audit.read(mixed)
       }
-      #expect(throws: AuditError.incomplete([.file(name: mixed)])) { try audit.suggestion() }
+      #expect(try incomplete(audit) == [mixed])
     }
   }
 
@@ -116,9 +123,7 @@ struct IncompleteAuditTests {
     #expect(throws: AuditError.evidenceFile(name: newer, .newerVersion("9"))) {
       try audit.read(newer)
     }
-    #expect(try audit.gaps().isEmpty)
     #expect(throws: AuditError.nothingRead) { try audit.suggestion() }
-    #expect(throws: AuditError.nothingRead) { try audit.suggestion(allowingIncomplete: true) }
   }
 
   @Test func `a filter expression is checked, and refuses evidence`() throws {
@@ -137,15 +142,14 @@ struct IncompleteAuditTests {
     #expect(throws: AuditError.filterOnEvidence(name: evidence)) { try audit.read(evidence) }
   }
 
-  @Test func `errors and gaps have words`() {
-    let gaps: [AuditGap] = [
-      .capture(name: "a"), .evidence(capture: "b"), .file(name: "c"), .observations(3),
-      .processNames,
-    ]
-    #expect(Set(gaps.map(\.description)).count == gaps.count)
-    #expect(
-      "\(AuditError.incomplete(Array(gaps.prefix(2))))"
-        == "the evidence is incomplete: a was not read in full; b lacks something")
+  @Test func `errors and losses have words`() {
+    #expect("\(InputLoss(.limit, count: 3))" == "limit (3)")
+    #expect("\(InputLoss(.damage, detail: "words"))" == "words")
     #expect("\(AuditError.file(.notFound(name: "x.pcap")))" == "x.pcap: no such file")
+  }
+
+  /// The names of the inputs with gaps.
+  private func incomplete(_ audit: Audit) throws -> [String] {
+    try audit.inputs().incomplete.map(\.name)
   }
 }

@@ -108,7 +108,7 @@ struct ProcessTests {
     ]
     let outcome = try Tool.run(check, in: folder.url)
     #expect(outcome.status == 65)
-    #expect(outcome.complaints.contains("not all was there to look at: nothing was seen of Shpo"))
+    #expect(outcome.complaints.contains("not all was read: nothing was seen of Shpo"))
     #expect(try Tool.run(check + ["--allow-incomplete"], in: folder.url).status == 0)
   }
 

@@ -119,8 +119,5 @@ struct RowsTests {
     #expect(try Tool.run(["rows", "--table", "keys", "none.json"], in: folder.url).status == 66)
     #expect(
       try Tool.run(["rows", "--to", "a/b", "all.evidence.json"], in: folder.url).status == 73)
-    let strict = try Tool.run(
-      ["rows", "-q", "--strict", "--table", "unread", "all.evidence.json"], in: folder.url)
-    #expect(strict.status == 65)
   }
 }

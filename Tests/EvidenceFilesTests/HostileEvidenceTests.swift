@@ -103,7 +103,7 @@ struct HostileEvidenceTests {
     let read = Self.read(Self.sighting)
     #expect(read.damage.incomplete == 1 && read.damage.lines == 0)
     #expect(read.sections.map(\.ledger.count) == [2])
-    #expect(read.sections.first?.capture.warnings.count == 1)
+    #expect(read.sections.first?.capture.losses.count == 1)
     let whole = Array((Self.start + Self.sighting + "\n" + Self.sighting + "\n").utf8)
     #expect(ReadEvidence(whole).damage.isEmpty)
     for count in 31..<(whole.count - 1) {
@@ -180,7 +180,7 @@ struct HostileEvidenceTests {
     #expect(reversed.sections.map(\.ledger.count) == [4])
     for read in [read, reversed] {
       #expect(read.sections.map(\.capture.isDamaged) == [true])
-      #expect(read.sections.map(\.capture.warnings.count) == [1])
+      #expect(read.sections.map(\.capture.losses.count) == [1])
     }
   }
 

@@ -80,7 +80,9 @@ struct MergingTests {
     let files = try (0..<3).map { number in
       var section = EvidenceSection(capture: random.section("x.pcap").capture, ledger: seen)
       section.capture.name = "x"
-      section.capture.warnings += ["e\u{301}", "\u{e9}"].prefix(number)
+      section.capture.losses += ["e\u{301}", "\u{e9}"].prefix(number).map {
+        InputLoss(.remark, detail: $0)
+      }
       return try collection([section])
     }
     let all = try Self.merged(files)
@@ -92,7 +94,7 @@ struct MergingTests {
     #expect(try Self.merged([all, files[1]]).bytes == all.bytes)
     let (parts, whole) = (files.map(Self.capture), Self.capture(all))
     #expect(whole?.isDamaged == parts.contains { $0?.isDamaged == true })
-    #expect(Set(whole?.warnings ?? []) == Set(parts.flatMap { $0?.warnings ?? [] }))
+    #expect(Set(whole?.losses ?? []) == Set(parts.flatMap { $0?.losses ?? [] }))
   }
 
   private static func capture(_ file: EvidenceCollection) -> CaptureAccount? {

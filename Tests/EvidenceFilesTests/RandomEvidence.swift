@@ -255,7 +255,13 @@ struct RandomEvidence {
     capture.processes = some(2) { $0.text() }
     capture.isDamaged = flip()
     capture.labels = labels()
-    capture.warnings = some(2) { $0.text() }
+    capture.form = flip() ? .capture : Witness.console.form
+    capture.losses = some(2) { random in
+      InputLoss(
+        InputLoss.Kind.allCases[random.number(0...InputLoss.Kind.allCases.count - 1)],
+        count: random.number(1...9), process: random.maybe { $0.text() },
+        detail: random.maybe { $0.text() })
+    }
     return EvidenceSection(capture: capture, ledger: ledger)
   }
 

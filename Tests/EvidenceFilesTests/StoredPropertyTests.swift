@@ -36,13 +36,13 @@ struct StoredPropertyTests {
     // Sightings are counted and weighed as they are taken in again, and user agents looked up.
     (
       EvidenceLedger(), "hosts lost otherTraffic nameAnswers",
-      "heldCost agents count countsAreLeast incomplete isIncompleteThroughout isSettled limit room priority"
+      "heldCost agents count countsAreLeast incomplete isIncompleteThroughout isSettled limit room priority inputs"
     ),
     (NameAnswerTable(), "byName dropped end", "heldBytes order"),
     (OtherTrafficTable(), "byKey dropped", "order"),
     (
       CaptureAccount(name: ""),
-      "name packets filter processes isDamaged isIncomplete unreadReason labels source reader warnings",
+      "name packets filter processes isDamaged isIncomplete unreadReason labels source reader form losses",
       ""
     ),
     (CaptureSource(etag: ""), "etag size", ""),
@@ -57,7 +57,7 @@ struct StoredPropertyTests {
     (EvidenceFold(), "hosts otherTraffic nameAnswers dropped isIncomplete", "heldCost priority"),
     (
       FoldAccount(),
-      "labels filter processes captures damaged incomplete unread isMoreUnread warnings readers isDamaged",
+      "labels filter processes captures damaged incomplete unread isMoreUnread losses readers isDamaged",
       ""
     ),
   ]

@@ -81,16 +81,22 @@ def unequal_folds(tool, folder, names, evidence, draw):
             yield f"tree {round} of folds is another fold of the same captures"
 
 
-def unequal_parts(tool, folder):
-    """Judges the hosts in four parts, and puts the parts together."""
+def unequal_parts(tool, folder, unread):
+    """Judges the hosts in four parts, and puts the parts together; each result says what was not read."""
     for source in ("folds.evidence.json", "whole.evidence.json"):
         parts = [f"{number}.part" for number in range(4)]
         for number, part in enumerate(parts):
-            run(tool, ["suggest", "-q", "--shard", f"{number}/4", "-o", part, source], folder)
+            run(tool, ["suggest", "-q", "--shard", f"{number}/4", "-o", part, source], folder, statuses=(65,))
         for form in ("plist", "json"):
-            whole = run(tool, ["suggest", "-q", "--format", form, source], folder)
-            if run(tool, ["suggest", "-q", "--format", form, "--combine", *reversed(parts)], folder) != whole:
+            whole = run(tool, ["suggest", "-q", "--format", form, source], folder, statuses=(65,))
+            combine = ["suggest", "-q", "--format", form, "--combine", *reversed(parts)]
+            if run(tool, combine, folder, statuses=(65,)) != whole:
                 yield f"four parts of {source} are not the whole as {form}"
+            if run(tool, [*combine, "--allow-incomplete"], folder) != whole:
+                yield f"four parts of {source} are not the whole as {form}, where that is allowed"
+        missing = {one["name"] for one in json.loads(whole)["inputs"]["list"] if one["state"] == "left-out"}
+        if missing != unread:
+            yield f"{source}: {sorted(missing)} are left out, not {sorted(unread)}"
 
 
 def wrong_needs(tool, folder, truth):
@@ -136,7 +142,8 @@ def main():
         draw = random.Random(options.seed)
         faults += unequal_unions(options.tool, folder, names, evidence, draw)
         faults += unequal_folds(options.tool, folder, names, evidence, draw)
-        faults += unequal_parts(options.tool, folder)
+        unread = {record["name"] for record in truth if "bad" in record}
+        faults += unequal_parts(options.tool, folder, unread)
         faults += wrong_needs(options.tool, folder, truth)
     for fault in faults[:10]:
         print(fault)

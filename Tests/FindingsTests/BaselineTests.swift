@@ -3,7 +3,8 @@ import Testing
 
 struct BaselineTests {
   private func finding(_ rule: String, file: String? = "App/Info.plist") -> Finding<FindingWords> {
-    var finding = Finding(rule: rule, severity: .warning, FindingWords(rule), keyPath: ["k"])
+    var finding = Finding(
+      rule: rule, in: .lint, severity: .warning, FindingWords(rule), keyPath: ["k"])
     finding.file = file
     return finding
   }

@@ -4,10 +4,10 @@ import Testing
 @Suite struct FindingTests {
   private func finding(
     _ rule: String = "a", file: String? = "f", line: Int? = nil, column: Int? = nil,
-    keyPath: [String] = [], host: String? = nil, message: String = ""
+    keyPath: [String] = [], host: String? = nil, message: String = "", in book: RuleBook = .lint
   ) -> Finding<FindingWords> {
     var finding = Finding(
-      rule: rule, severity: .note, FindingWords(message), keyPath: keyPath, host: host)
+      rule: rule, in: book, severity: .note, FindingWords(message), keyPath: keyPath, host: host)
     (finding.file, finding.line, finding.column) = (file, line, column)
     return finding
   }
@@ -33,10 +33,11 @@ import Testing
     #expect(moved.fingerprint.wholeMatch(of: /[0-9a-f]{32}/) != nil)
   }
 
-  @Test func `a fingerprint tells rules, key paths and hosts apart`() {
+  @Test func `a fingerprint tells rule books, rules, key paths and hosts apart`() {
     let different = [
       finding(), finding("b"), finding(keyPath: ["k"]), finding(keyPath: ["k", ""]),
       finding(keyPath: ["", "k"]), finding(host: "k"), finding(host: ""),
+      finding(in: .check),
     ]
     #expect(Set(different.map(\.fingerprint)).count == different.count)
   }
@@ -49,7 +50,7 @@ import Testing
   func `a threshold is reached by its own severity and worse`(
     threshold: FailureThreshold, severity: Severity, isReached: Bool
   ) {
-    let finding = Finding(rule: "a", severity: severity, FindingWords(""))
+    let finding = Finding(rule: "a", in: .lint, severity: severity, FindingWords(""))
     #expect(threshold.isReached(by: [finding]) == isReached)
     #expect(!threshold.isReached(by: [Finding<FindingWords>]()))
   }

@@ -6,7 +6,7 @@ struct IgnoreListTests {
   private func finding(
     _ rule: String, host: String? = nil, keyPath: [String] = []
   ) -> Finding<FindingWords> {
-    Finding(rule: rule, severity: .error, FindingWords(""), keyPath: keyPath, host: host)
+    Finding(rule: rule, in: .lint, severity: .error, FindingWords(""), keyPath: keyPath, host: host)
   }
 
   private func left(

@@ -1,3 +1,4 @@
+import Evidence
 import Findings
 import Reporting
 import TestSupport
@@ -11,7 +12,7 @@ struct FindingsPageTests {
     _ rule: String, _ severity: Severity, _ text: String, file: String? = "Info.plist"
   ) -> Finding<FindingStatement> {
     var finding = Finding<FindingStatement>(
-      rule: rule, severity: severity,
+      rule: rule, in: .lint, severity: severity,
       .worded(
         FindingWords("The fact \(text).", fix: "The fix \(text).", hostFixes: ["Host \(text)."])),
       keyPath: ["NSAppTransportSecurity", text], host: text,
@@ -25,7 +26,7 @@ struct FindingsPageTests {
     FindingsPage(
       FindingReport(
         [finding("a-rule", .error, text), finding("stale-exception", .note, text, file: text)],
-        from: .check), of: nil, judging: "1 host")
+        from: .check, reading: InputLedger()), of: nil, judging: "1 host")
   }
 
   @Test func `the gravest finding stands first, each with its fix, place and packets`() throws {
@@ -33,7 +34,7 @@ struct FindingsPageTests {
       [
         Self.finding("too-wide", .note, "c"), Self.finding("stale-exception", .warning, "b"),
         Self.finding("blanket-key", .error, "a", file: nil),
-      ], from: .check)
+      ], from: .check, reading: InputLedger())
     let page = try #require(ParsedPage(HTMLReport.document(report)))
     let text = page.text
     let places = ["The fact a.", "The fact b.", "The fact c."].map {
@@ -52,7 +53,8 @@ struct FindingsPageTests {
   @Test(arguments: Language.allCases)
   func `a page without findings says so`(language: Language) throws {
     let page = try #require(
-      ParsedPage(HTMLReport.document(FindingReport([], from: .check, in: language))))
+      ParsedPage(
+        HTMLReport.document(FindingReport([], from: .check, reading: InputLedger(), in: language))))
     #expect(page.text.contains(language("No finding", "没有发现问题")))
     #expect(page.all("table").isEmpty)
   }
@@ -60,16 +62,20 @@ struct FindingsPageTests {
   @Test func `a page that hides findings does not say that the dictionary fits`() throws {
     let note = [Self.finding("too-wide", .note, "a")]
     let hiding = try #require(
-      ParsedPage(HTMLReport.document(FindingReport(note, from: .check, atLeast: .error))))
+      ParsedPage(
+        HTMLReport.document(
+          FindingReport(note, from: .check, reading: InputLedger(), atLeast: .error))))
     #expect(hiding.text.contains("1 of less weight not shown."))
     #expect(!hiding.text.contains("the dictionary fits"))
-    let lint = try #require(ParsedPage(HTMLReport.document(FindingReport([], from: .lint))))
+    let lint = try #require(
+      ParsedPage(HTMLReport.document(FindingReport([], from: .lint, reading: InputLedger()))))
     #expect(lint.text.contains("No finding.") && !lint.text.contains("was seen"))
   }
 
   @Test func `more findings than there is room for are counted`() throws {
     let many = (0..<PageLimits.findings + 3).map { Self.finding("too-wide", .note, "h\($0)") }
-    let page = try #require(ParsedPage(HTMLReport.document(FindingReport(many, from: .check))))
+    let page = try #require(
+      ParsedPage(HTMLReport.document(FindingReport(many, from: .check, reading: InputLedger()))))
     #expect(page.text.contains("and 3 more atsift check --format json"))
   }
 

@@ -59,7 +59,8 @@ struct HTMLReportTests {
       dictionary: suggestion.dictionary, changes: [change],
       conflicts: [
         Finding(
-          rule: "too-wide", severity: .warning, .check(.needlessSubdomains(of: "a.example")))
+          rule: "too-wide", in: .check, severity: .warning,
+          .check(.needlessSubdomains(of: "a.example")))
       ], weakened: [], notes: [],
       traffic: TrafficVolume(
         ledger, captures: 1,

@@ -1,5 +1,6 @@
 import ATSAuditing
 import AppTransportSecurity
+import Evidence
 import Recommending
 
 /// Judges what can be read, and reports the rest.
@@ -14,6 +15,8 @@ func suggestDespiteDamage(
       report("left out: \(error)")
     }
   }
-  for gap in try audit.gaps() { report("gap: \(gap)") }
-  return try audit.suggestion(allowingIncomplete: true)
+  for input in try audit.inputs().incomplete {
+    for loss in input.losses where loss.isGap { report("gap: \(input.name): \(loss)") }
+  }
+  return try audit.suggestion()
 }

@@ -228,7 +228,8 @@ struct OutputSafetyTests {
   private func run(_ arguments: [String]) throws -> String {
     let more = arguments[0] == "lint" || arguments.contains("-q") ? [] : ["-v"]
     let outcome = try Tool.run(arguments + more, in: folder.url)
-    #expect(outcome.status == 0 || outcome.status == 1, "\(outcome.complaints.prefix(500))")
+    // Packets of one interface are of a form that is not read.
+    #expect([0, 1, 65].contains(outcome.status), "\(outcome.complaints.prefix(500))")
     #expect(String(validating: outcome.output, as: UTF8.self) != nil)
     expectSafe(outcome.text)
     expectSafe(outcome.complaints)

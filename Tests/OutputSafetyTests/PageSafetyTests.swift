@@ -34,7 +34,8 @@ struct PageSafetyTests {
         plist,
         HostileCapture.name,
       ], in: folder.url)
-    #expect(outcome.status == 0, "\(outcome.complaints.prefix(500))")
+    // Packets of one interface are of a form that is not read.
+    #expect(outcome.status == 65, "\(outcome.complaints.prefix(500))")
     // The list's own keys are repeated as they are, for what is copied must be the list.
     let start = try #require(outcome.text.range(of: "<pre")).lowerBound
     let end = try #require(outcome.text.range(of: "</pre>")).upperBound

@@ -55,7 +55,7 @@ struct ReportSafetyTests {
     try expectTable(table, columns: 19)
     let page = try #require(reports["markdown"])
     expectSafe(page)
-    let lines = page.split(separator: "\n")
+    let lines = page.split(separator: "\n").filter { $0.hasPrefix("|") }
     let cells = lines.map { $0.replacingOccurrences(of: "\\|", with: "").count { $0 == "|" } }
     #expect(Set(cells).count == 1 && lines.count > wireStrings.count)
     #expect(!page.replacingOccurrences(of: "<!-- -->", with: "").contains("<"))
@@ -70,7 +70,8 @@ struct ReportSafetyTests {
     let folder = try HostileFolder()
     let outcome = try Tool.run(
       arguments + ["-q"] + forms.flatMap { ["--report", "\($0)=out.\($0)"] }, in: folder.url)
-    #expect([0, 1].contains(outcome.status), "\(outcome.complaints.prefix(500))")
+    // Packets of one interface are of a form that is not read.
+    #expect([0, 1, 65].contains(outcome.status), "\(outcome.complaints.prefix(500))")
     return try forms.reduce(into: [:]) { reports, form in
       let bytes = try Data(contentsOf: folder.url.appending(path: "out.\(form)"))
       reports[form] = String(validating: bytes, as: UTF8.self)

@@ -44,7 +44,7 @@ struct InspectTableTests {
 
   @Test func `hosts stand below their domain and what was not judged comes last`() {
     #expect(
-      InspectTable().report(rows()).text == """
+      InspectTable().report(rows(), reading: InputLedger()).text == """
         HOST                SEEN                   CERTIFICATE    USES  BY    SDK          VERDICT
         example.com         TLSv1.0                RSA 1024 sha1     2  Shop  -            unknown
           api.example.com   http TLSv1.3           not seen          2  Shop  -            violated
@@ -76,7 +76,7 @@ struct InspectTableTests {
     rows[0].judged?.sdk = sure
     rows[1].judged?.sdk = SDKMatch(
       record: sure.record, suffix: sure.suffix, basis: .alias, via: "cdn.example")
-    let lines = InspectTable().report(rows).text.split(separator: "\n")
+    let lines = InspectTable().report(rows, reading: InputLedger()).text.split(separator: "\n")
     #expect(lines[1].contains("  Shop  Example Analytics   unknown"))
     #expect(lines[2].contains("  Shop  Example Analytics?  violated"))
     #expect(InspectColumns.Column.sdk.cell(of: rows[1], in: 10, .english) == "Example …?")
@@ -85,7 +85,7 @@ struct InspectTableTests {
       rows[index].judged?.sdk = nil
       (rows[index].processes, rows[index].software) = ([], [])
     }
-    let heading = InspectTable().report(rows).text.split(separator: "\n")[0]
+    let heading = InspectTable().report(rows, reading: InputLedger()).text.split(separator: "\n")[0]
     #expect(!heading.contains("SDK") && !heading.contains("BY"))
   }
 
@@ -106,8 +106,10 @@ struct InspectTableTests {
     suggestion.hosts[2].owner = .sdk(
       SDKMatch(record: sdk.record, suffix: sdk.suffix, company: "Mall"))
     let rows = HostAccounts(ledger.evidence, suggestion, by: .company)
-    let lines = InspectTable().report(rows, by: .company).text.split(separator: "\n")
-      .dropFirst().compactMap { $0.split(separator: " ").first.map(String.init) }
+    let lines = InspectTable().report(rows, by: .company, reading: InputLedger()).text.split(
+      separator: "\n"
+    )
+    .dropFirst().compactMap { $0.split(separator: " ").first.map(String.init) }
     #expect(
       lines == [
         "First", "d.example", "Mall", "c.example", "Fast", "a.example", "(unknown)", "b.example",
@@ -125,7 +127,7 @@ struct InspectTableTests {
     rows[2].judged?.sdk = SDKMatch(named: "The Very Best of All Ads")
     let report = InspectTable(
       style: TerminalStyle(isColoured: false, isTerminal: true, columns: columns)
-    ).report(rows).text
+    ).report(rows, reading: InputLedger()).text
     let table = report.split(separator: "\n").filter { $0 != "  " + rows[1].host }
     if columns >= 60 {
       for line in table { #expect(TerminalText.columns(line) <= columns, "\(line)") }
@@ -147,12 +149,12 @@ struct InspectTableTests {
     var rows = rows()
     let process = "com.example." + String(repeating: "very-", count: 60) + "long"
     rows[0].processes = [process, "Shop"]
-    let report = InspectTable().report(rows).text
+    let report = InspectTable().report(rows, reading: InputLedger()).text
     #expect(report.contains("\(process),Shop") && !report.contains("…"))
   }
 
   @Test func `without a connection the table says so`() {
-    #expect(InspectTable().report([]).text == "No connection was seen.\n")
+    #expect(InspectTable().report([], reading: InputLedger()).text == "No connection was seen.\n")
   }
 
   @Test(arguments: hostileStrings)
@@ -166,7 +168,7 @@ struct InspectTableTests {
       rows[index].certificate?.curve = text
     }
     let report = InspectTable(style: TerminalStyle(isColoured: false, isTerminal: true))
-      .report(rows).text
+      .report(rows, reading: InputLedger()).text
     #expect(!report.unicodeScalars.contains { $0.isDeceptive && $0 != "\n" })
     for line in report.split(separator: "\n") { #expect(TerminalText.columns(line) <= 100) }
   }
@@ -176,12 +178,12 @@ struct InspectTableTests {
     row.host = "a-very-long-name-of-a-machine-in-some-cloud.region-1.example.com"
     row.judged?.registrableDomain = "example.com"
     #expect(
-      InspectTable().report([row]).text.contains(
+      InspectTable().report([row], reading: InputLedger()).text.contains(
         "\n  a-very-long-name-of-a-machine-in-some-cloud.region-1.example.com\n"))
   }
 
   @Test func `the JSON tells every row in the same order`() throws {
-    let document = InspectJSON.document(rows()).text
+    let document = InspectJSON.document(rows(), reading: InputLedger()).text
     let root = try #require(
       try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: Any])
     let hosts = try #require(root["hosts"] as? [[String: Any]])
@@ -213,14 +215,15 @@ struct InspectTableTests {
     row.processes = []
     row.software = ["curl/8", "Shop/1 CFNetwork/1 Darwin/1"].compactMap(
       ClientSoftware.init(userAgent:))
-    let line = InspectTable().report([row]).text.split(separator: "\n").last
+    let line = InspectTable().report([row], reading: InputLedger()).text.split(separator: "\n").last
     #expect(line?.contains("  URLSession,curl  ") == true)
     let hello = ClientSoftware(
       TLSOffer(
         versions: [.tls12],
         cipherSuites: [0xc02c, 0xc02b, 0xc024, 0xc023, 0xc00a].map(CipherSuite.init(rawValue:))))
     row.software = [hello].compactMap(\.self)
-    #expect(!InspectTable().report([row]).text.contains("Apple"))
-    #expect(InspectJSON.document([row]).text.contains("\"name\": \"apple-tls\""))
+    #expect(!InspectTable().report([row], reading: InputLedger()).text.contains("Apple"))
+    #expect(
+      InspectJSON.document([row], reading: InputLedger()).text.contains("\"name\": \"apple-tls\""))
   }
 }

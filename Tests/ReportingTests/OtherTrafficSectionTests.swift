@@ -29,7 +29,7 @@ struct OtherTrafficSectionTests {
 
   @Test func `what is outside ATS stands below the hosts`() {
     #expect(
-      InspectTable().report([], other: table()).text == """
+      InspectTable().report([], reading: InputLedger(), other: table()).text == """
         No connection that ATS covers was seen.
 
         Outside ATS, never a need
@@ -41,7 +41,7 @@ struct OtherTrafficSectionTests {
   }
 
   @Test func `the JSON tells the same`() throws {
-    let document = InspectJSON.document([], other: table()).text
+    let document = InspectJSON.document([], reading: InputLedger(), other: table()).text
     let root = try #require(
       try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: Any])
     let rows = try #require(root["outsideATS"] as? [[String: Any]])
@@ -57,12 +57,14 @@ struct OtherTrafficSectionTests {
   @Test(arguments: hostileStrings)
   func `nothing from the wire is shown raw`(text: String) {
     let report = InspectTable(style: TerminalStyle(isColoured: false, isTerminal: true))
-      .report([], other: table(host: text, process: text)).text
+      .report([], reading: InputLedger(), other: table(host: text, process: text)).text
     #expect(!report.unicodeScalars.contains { $0.isDeceptive && $0 != "\n" })
     for line in report.split(separator: "\n") { #expect(TerminalText.columns(line) <= 100) }
     #expect(throws: Never.self) {
       try JSONSerialization.jsonObject(
-        with: Data(InspectJSON.document([], other: table(host: text, process: text)).text.utf8))
+        with: Data(
+          InspectJSON.document([], reading: InputLedger(), other: table(host: text, process: text))
+            .text.utf8))
     }
   }
 

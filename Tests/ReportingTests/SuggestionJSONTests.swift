@@ -21,6 +21,13 @@ struct SuggestionJSONTests {
             "macOS 15.0"
           ],
           "sdk": "iOS 18.0",
+          "inputs": {
+            "count": 0,
+            "different": 0,
+            "incomplete": 0,
+            "complete": true,
+            "list": []
+          },
           "NSAppTransportSecurity": {
             "NSExceptionDomains": {
               "ads.sdk.example": {

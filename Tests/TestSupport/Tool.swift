@@ -10,6 +10,9 @@ public enum Tool {
 
     /// The output as text.
     public var text: String { String(decoding: output, as: UTF8.self) }
+
+    /// The output without the member `inputs` of JSON, which names the files that were read.
+    public var answer: String { text.withoutInputs }
   }
 
   /// Runs the tool to its end.
@@ -87,5 +90,21 @@ public enum Tool {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
     let tests = bundle ?? URL(filePath: CommandLine.arguments[0])
     return tests.deletingLastPathComponent().appending(path: "atsift")
+  }
+}
+
+extension String {
+  /// The text of a JSON document without its member `inputs`.
+  public var withoutInputs: String {
+    var end: String?
+    return split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      if let close = end {
+        if line.hasPrefix(close) { end = nil }
+        return false
+      }
+      guard line.drop(while: { $0 == " " }) == #""inputs": {"# else { return true }
+      end = line.prefix(while: { $0 == " " }) + "}"
+      return false
+    }.joined(separator: "\n")
   }
 }

@@ -48,7 +48,8 @@ def fail(text):
 def suggest(*files):
     arguments = [TOOL, "suggest", "--format", "json", "--quiet", *files]
     outcome = subprocess.run(arguments, check=False, cwd=RUN, capture_output=True, timeout=120)
-    if outcome.returncode != 0:
+    # A log that hides names leaves the evidence incomplete.
+    if outcome.returncode not in ((0, 65) if "private" in str(files) else (0,)):
         fail(f"{files}: status {outcome.returncode}: {outcome.stderr.decode()[:300]}")
         return {"hosts": [], "setAside": []}
     return json.loads(outcome.stdout)

@@ -74,6 +74,7 @@ public struct Recommender: Sendable {
   ) throws(UnprovedDictionary) -> SuggestionPart {
     var suggestion = Suggestion(
       systems: options.systems.map(\.description), linkedSDK: options.linkedSDKs.description)
+    suggestion.inputs = run.ledger.inputs
     suggestion.firstPartyDomains = options.firstParty
     suggestion.publicSuffixListDate = options.publicSuffixes.date?.description
     suggestion.hosts.reserveCapacity(run.hosts.count)

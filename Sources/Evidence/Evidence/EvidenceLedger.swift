@@ -46,6 +46,8 @@ public struct EvidenceLedger: Sendable {
   public private(set) var otherTraffic = OtherTrafficTable()
 
   public private(set) var nameAnswers = NameAnswerTable()
+  /// The inputs that the evidence comes from, and what is missing of them.
+  public var inputs = InputLedger()
 
   /// Creates an empty ledger.
   ///
@@ -100,6 +102,7 @@ public struct EvidenceLedger: Sendable {
     }
     otherTraffic.merge(other.otherTraffic)
     nameAnswers.merge(other.nameAnswers)
+    inputs.merge(other.inputs)
     // Added like new ones, so that the limits apply to the union.
     for (host, sightings) in other.hosts {
       for sighting in sightings.sightings { add(sighting, under: host) }

@@ -21,9 +21,10 @@ extension CaptureAccount {
     joined.isIncomplete = isIncomplete || other.isIncomplete
     for (name, value) in other.labels { joined.add(label: name, value) }
     joined.labels = joined.bounded.labels
-    let (mine, theirs) = (warnings.map(Text.init), other.warnings.map(Text.init))
-    if mine != theirs {
-      joined.warnings = Set(mine).union(theirs).sorted().prefix(EvidenceLimits.warnings).map(\.text)
+    joined.form = min(form, other.form)
+    if losses != other.losses {
+      joined.losses = Array(
+        Set(losses).union(other.losses).sorted().prefix(EvidenceLimits.warnings))
     }
     return joined
   }

@@ -1,7 +1,9 @@
+public import Evidence
+
 /// An account of a capture: its name, labels and reading problems, without its evidence.
 ///
 /// Evidence outlives its capture, so evidence files contain the account too: the filter and
-/// processes to which the evidence is restricted, and warnings of unread parts.
+/// processes to which the evidence is restricted, and what is missing.
 public struct CaptureAccount: Hashable, Sendable {
   /// The path or other name of the capture, as the user gave it.
   public var name: String
@@ -21,8 +23,9 @@ public struct CaptureAccount: Hashable, Sendable {
   public var source: CaptureSource?
   /// The version of atsift that read the capture; `nil` in evidence of older versions.
   public var reader: String?
-  /// The warnings from reading the capture, as phrases without its name.
-  public var warnings: [String]
+  public var form: InputAccount.Form
+  /// What is missing from the evidence, and other remarks of the reading.
+  public var losses: [InputLoss]
 
   public init(unread name: String, reason: String) {
     self.init(name: name)
@@ -36,7 +39,8 @@ public struct CaptureAccount: Hashable, Sendable {
     isDamaged = false
     isIncomplete = false
     labels = [:]
-    warnings = []
+    form = .capture
+    losses = []
   }
 }
 

@@ -6,6 +6,8 @@
 public struct Finding<Statement: Hashable & Sendable>: Hashable, Sendable {
   /// The rule's name in kebab case, which never changes once published.
   public var rule: String
+  /// The book of the rule, as two books may have a rule of the same name.
+  public var book: RuleBook
   public var severity: Severity
   /// The rule's name in earlier versions, which ignore lists and baselines may still use.
   public var formerRule: String?
@@ -20,10 +22,11 @@ public struct Finding<Statement: Hashable & Sendable>: Hashable, Sendable {
   public var evidence: [FindingEvidence]
 
   public init(
-    rule: String, severity: Severity, _ statement: Statement, keyPath: [String] = [],
-    host: String? = nil, evidence: [FindingEvidence] = []
+    rule: String, in book: RuleBook, severity: Severity, _ statement: Statement,
+    keyPath: [String] = [], host: String? = nil, evidence: [FindingEvidence] = []
   ) {
     self.rule = rule
+    self.book = book
     self.severity = severity
     self.statement = statement
     self.keyPath = keyPath
@@ -35,7 +38,7 @@ public struct Finding<Statement: Hashable & Sendable>: Hashable, Sendable {
 extension Finding {
   public func map<Other>(_ transform: (Statement) -> Other) -> Finding<Other> {
     var other = Finding<Other>(
-      rule: rule, severity: severity, transform(statement), keyPath: keyPath, host: host,
+      rule: rule, in: book, severity: severity, transform(statement), keyPath: keyPath, host: host,
       evidence: evidence)
     other.formerRule = formerRule
     (other.file, other.line, other.column) = (file, line, column)

@@ -78,7 +78,7 @@ public struct IgnoreList: Hashable, Sendable {
 
   private func expired(_ entry: Entry) -> Finding<Entry> {
     var finding = Finding(
-      rule: Self.expiredRule, severity: .warning, entry,
+      rule: Self.expiredRule, in: .lint, severity: .warning, entry,
       keyPath: [entry.rule ?? "", entry.host ?? ""], host: entry.host)
     (finding.file, finding.line, finding.column) = (file, entry.line, 1)
     return finding

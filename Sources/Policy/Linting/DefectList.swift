@@ -26,6 +26,7 @@ struct DefectList {
     }
     findings.append(
       Finding(
-        rule: rule.identifier, severity: rule.severity, statement(), keyPath: keyPath, host: host))
+        rule: rule.identifier, in: .lint, severity: rule.severity, statement(), keyPath: keyPath,
+        host: host))
   }
 }

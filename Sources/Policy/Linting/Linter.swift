@@ -67,8 +67,8 @@ public struct Linter: Sendable {
     if omitted > 0 {
       findings.append(
         Finding(
-          rule: LintRule.moreFindings.identifier, severity: LintRule.moreFindings.severity,
-          .moreFindings(omitted)))
+          rule: LintRule.moreFindings.identifier, in: .lint,
+          severity: LintRule.moreFindings.severity, .moreFindings(omitted)))
     }
     return findings.sorted()
   }

@@ -7,16 +7,17 @@ import WitnessFiles
 
 /// An audit of the captures and other records of one QA run, from files to a suggestion.
 ///
-/// Read each file with ``read(_:)``, then call ``suggestion(allowingIncomplete:keepingProof:)``.
-/// The order of the files has no influence. A capture counts once, even if it is read twice or
-/// together with an evidence file made from it.
+/// Read each file with ``read(_:)``, then call ``suggestion(keepingProof:)``. The order of the files
+/// has no influence. A capture counts once, even if it is read twice or together with an evidence
+/// file made from it.
 ///
 /// An audit is a value, and copies are independent. It stores observations, not captures.
 public struct Audit: Sendable {
-  private let observing: ObservingOptions
+  package let observing: ObservingOptions
   private let recommending: RecommenderOptions
-  private var gathering = EvidenceGathering()
-  private var readingGaps: [AuditGap] = []
+  package var gathering: EvidenceGathering
+  /// The connections of the run's logs; `nil` if they are not matched with captures.
+  package var matching: LogMatching?
 
   /// Creates an audit that has read no file yet.
   ///
@@ -28,9 +29,21 @@ public struct Audit: Sendable {
     observing: ObservingOptions = ObservingOptions(),
     recommending: RecommenderOptions = RecommenderOptions()
   ) throws(AuditError) {
+    try self.init(observing: observing, recommending: recommending, into: EvidenceGathering())
+  }
+
+  /// Creates an audit that adds its evidence to `gathering`.
+  ///
+  /// - Throws: `AuditError.filter` if the filter expression is invalid.
+  package init(
+    observing: ObservingOptions, recommending: RecommenderOptions = RecommenderOptions(),
+    into gathering: EvidenceGathering, matching: LogMatching? = nil
+  ) throws(AuditError) {
     self.observing = observing
     self.recommending = recommending
-    _ = try observer()
+    self.gathering = gathering
+    self.matching = matching
+    _ = try captureObserver()
   }
 
   /// Reads a capture, an evidence file, or another record of a run.
@@ -40,8 +53,8 @@ public struct Audit: Sendable {
   ///
   /// - Parameter path: The path of the file.
   /// - Returns: A summary of the file.
-  /// - Throws: `AuditError`; the audit can continue without the file. If part of an evidence file
-  ///   was used, `gaps()` names the file.
+  /// - Throws: `AuditError`; the audit can continue without the file, which ``inputs()`` then lists
+  ///   as left out.
   @discardableResult
   public mutating func read(_ path: String) throws(AuditError) -> AuditedFile {
     try read(named: path) { () throws(CaptureError) in try OpenedSource.open(path: path) }
@@ -62,17 +75,13 @@ public struct Audit: Sendable {
     }
   }
 
-  /// Returns the gaps in the evidence of all files read until now.
+  /// Returns the files read until now, and what is missing from their evidence.
   ///
   /// A capture that was cut off at its end is damaged but leaves no gap, as nothing followed the
-  /// cut. With any gap, `suggestion` throws unless incomplete evidence is allowed.
+  /// cut.
   ///
   /// - Throws: `AuditError.evidence` if the evidence exceeds the limits.
-  public func gaps() throws(AuditError) -> [AuditGap] {
-    let gathered = try gathered()
-    return readingGaps
-      + gathered.gaps(judging: gathered.processes(requested: recommending.processes))
-  }
+  public func inputs() throws(AuditError) -> InputLedger { try evidence().inputs }
 
   /// Returns the merged evidence of all files read until now, also if it has gaps.
   ///
@@ -81,23 +90,20 @@ public struct Audit: Sendable {
 
   /// Derives the smallest dictionary from all evidence, and the reasons for each host.
   ///
-  /// - Parameters:
-  ///   - allowsIncomplete: True to judge evidence with gaps. The dictionary may then lack
-  ///     exceptions that the app needs.
-  ///   - keepsProof: True to include the steps of the proof in the result. The proof is made in any
-  ///     case.
+  /// If ``Suggestion/inputs`` is not complete, the dictionary may lack exceptions that the app needs.
+  ///
+  /// - Parameter keepsProof: True to include the steps of the proof in the result. The proof is made
+  ///   in any case.
   /// - Returns: The suggestion.
-  /// - Throws: `AuditError.nothingRead` if no file was read, `AuditError.incomplete` if there are
-  ///   gaps, and `AuditError.unproved` if the policy engine does not confirm the dictionary.
+  /// - Throws: `AuditError.nothingRead` if no file was read, and `AuditError.unproved` if the policy
+  ///   engine does not confirm the dictionary.
   public func suggestion(
-    allowingIncomplete allowsIncomplete: Bool = false, keepingProof keepsProof: Bool = true
+    keepingProof keepsProof: Bool = true
   ) throws(AuditError) -> Suggestion {
     guard !gathering.isEmpty else { throw .nothingRead }
     let gathered = try gathered()
     var options = recommending
     options.processes = gathered.processes(requested: recommending.processes)
-    let gaps = readingGaps + gathered.gaps(judging: options.processes)
-    guard allowsIncomplete || gaps.isEmpty else { throw .incomplete(gaps) }
     do throws(UnprovedDictionary) {
       return try Recommender(options: options)
         .suggestion(for: gathered.ledger, keepingProof: keepsProof)
@@ -106,63 +112,35 @@ public struct Audit: Sendable {
     }
   }
 
-  /// Creates an observer for one file, as its compiled filter may be used on one thread only.
-  private func observer() throws(AuditError) -> CaptureObserver {
-    do throws(CaptureObserver.FilterError) {
-      return try CaptureObserver(options: observing)
-    } catch {
-      throw .filter(error)
-    }
+  /// Returns the evidence of all files read until now, and removes it from the audit.
+  package mutating func takeGathering() -> EvidenceGathering {
+    defer { gathering = EvidenceGathering() }
+    return gathering
   }
 
   private func gathered() throws(AuditError) -> GatheredEvidence {
-    do throws(EvidenceFileError) { return try gathering.result() } catch { throw .evidence(error) }
+    do throws(EvidenceFileError) {
+      var gathered = try gathering.result()
+      gathered.completeInputs(judging: recommending)
+      return gathered
+    } catch {
+      throw .evidence(error)
+    }
   }
 
   private mutating func read(
     named name: String, _ open: () throws(CaptureError) -> OpenedSource
   ) throws(AuditError) -> AuditedFile {
-    let source: OpenedSource
-    do throws(CaptureError) { source = try open() } catch { throw .file(error) }
-    let form = source.form
-    guard observing.bpf == nil || form == .capture else { throw .filterOnEvidence(name: name) }
-    let file = try source.read(named: name, by: observer(), threads: observing.threads) {
-      (_) throws(AuditError) in
-    } emit: { (observation) throws(AuditError) in
-      gathering.record(observation)
-    } lines: { (lines) throws(AuditError) in
-      try read(lines, named: name)
-    }
-    if case .witness(let summary) = file, summary.isUnread {
-      throw .notAWitness(name: name, summary.witness)
-    }
-    do throws(EvidenceFileError) {
-      try gathering.end(file, filter: observing.bpf)
+    do throws(AuditStop<Never>) {
+      let source: OpenedSource
+      do throws(CaptureError) { source = try open() } catch { throw .audit(.file(error)) }
+      return try read(source, named: name, by: SilentObserver())
     } catch {
-      readingGaps.append(.file(name: name))
-      throw .evidence(error)
+      switch error {
+      case .audit(let error):
+        try leaveOut(name, because: error)
+        throw error
+      }
     }
-    readingGaps += file.gaps
-    return file
-  }
-
-  private mutating func read(
-    _ lines: consuming TextLines, named name: String
-  ) throws(AuditError) -> EvidenceFileSummary {
-    var summary = EvidenceFileSummary(name: name)
-    let outcome: EvidenceFileOutcome
-    do throws(EvidenceFileError) {
-      outcome = try gathering.read(lines) { summary.captures.append($0) }
-    } catch {
-      readingGaps.append(.file(name: name))
-      throw .evidence(error)
-    }
-    summary.damage = outcome.damage
-    if let refusal = outcome.refusal {
-      readingGaps += AuditedFile.evidence(summary).gaps
-      if outcome.captures > 0 { readingGaps.append(.file(name: name)) }
-      throw .evidenceFile(name: name, refusal)
-    }
-    return summary
   }
 }

@@ -16,7 +16,6 @@ public enum AuditError: Error, Equatable, Sendable {
   /// The file was recognised as this kind of record, but has no entry in its format.
   case notAWitness(name: String, Witness)
   case nothingRead
-  case incomplete([AuditGap])
   /// The policy engine does not confirm the dictionary, which is a bug in atsift.
   case unproved(UnprovedDictionary)
 }
@@ -28,14 +27,23 @@ extension AuditError: CustomStringConvertible {
     case .evidenceFile(let name, let error): "\(name): \(error)"
     case .evidence(let error): "\(error)"
     case .filter(let error): "\(error)"
-    case .filterOnEvidence(let name):
-      "\(name): is evidence, and a filter expression is about packets, which evidence no longer has"
-    case .notAWitness(let name, let witness):
-      "\(name): \(witness.absence.text(in: .english))"
+    case .filterOnEvidence(let name), .notAWitness(let name, _): "\(name): \(reason)"
     case .nothingRead: "no capture and no evidence file was read"
-    case .incomplete(let gaps):
-      "the evidence is incomplete: \(gaps.map(\.description).joined(separator: "; "))"
     case .unproved(let error): "\(error)"
+    }
+  }
+}
+
+extension AuditError {
+  /// The description without the file's name.
+  var reason: String {
+    switch self {
+    case .file(let error): error.reason
+    case .evidenceFile(_, let error): "\(error)"
+    case .notAWitness(_, let witness): witness.absence.text(in: .english)
+    case .filterOnEvidence:
+      "is evidence, and a filter expression is about packets, which evidence no longer has"
+    case .evidence, .filter, .nothingRead, .unproved: description
     }
   }
 }

@@ -1,3 +1,4 @@
+import Evidence
 public import EvidenceFiles
 public import Observing
 public import WitnessFiles
@@ -35,15 +36,6 @@ public enum AuditedFile: Sendable {
     }
   }
 
-  /// The gaps that the file leaves in the evidence of the audit.
-  package var gaps: [AuditGap] {
-    switch self {
-    case .capture, .witness: isIncomplete ? [.capture(name: name)] : []
-    case .evidence(let summary):
-      summary.captures.filter(\.isIncomplete).map { .evidence(capture: $0.name) }
-    }
-  }
-
   /// The warnings about the file, without its name.
   ///
   /// They may contain text from the file: escape it before you display it.
@@ -54,7 +46,7 @@ public enum AuditedFile: Sendable {
     case .evidence(let summary):
       summary.damage
         + summary.captures.flatMap { capture in
-          capture.warnings.map { "\(capture.name): \($0)" }
+          capture.losses.compactMap(\.detail).map { "\(capture.name): \($0)" }
         }
     }
   }

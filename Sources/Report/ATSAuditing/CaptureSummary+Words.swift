@@ -1,9 +1,21 @@
+import Evidence
 package import Observing
 package import WordBook
 
 extension CaptureSummary {
-  /// The warnings about the capture in English, without its name, as stored in evidence files.
-  var warnings: [String] { remarks.flatMap { $0.remarks.map { $0.text(in: .english) } } }
+  /// The warnings about the capture in English, without its name.
+  var warnings: [String] { losses.compactMap(\.detail) }
+
+  /// What is missing from the evidence of the capture.
+  var losses: [InputLoss] {
+    remarks.flatMap { kind, remarks in
+      remarks.map { remark in
+        guard kind == .damage else { return InputLoss(remark) }
+        let text = remark.text(in: .english)
+        return InputLoss(losslessDamage.contains(text) ? .cutAtEnd : .damage, detail: text)
+      }
+    }
+  }
 
   package var remarks: [(kind: CaptureRemark.Kind, remarks: [CaptureRemark])] {
     var others = unfilteredLinkTypes.map(CaptureRemark.filterMeansNothing)

@@ -6,43 +6,22 @@ import Recommending
 
 package struct EvidenceFileOutcome: Sendable {
   package fileprivate(set) var captures = 0
-  fileprivate var marked = 0
   package fileprivate(set) var damage: [String] = []
   package internal(set) var refusal: EvidenceFileError?
-
-  /// The number of captures marked as damaged; at least 1 if the file itself is damaged.
-  package var damagedCaptures: Int { max(marked, damage.isEmpty ? 0 : 1) }
 }
 
 extension EvidenceGathering {
-  /// Reads an evidence file to its end.
+  /// Adds a part of the evidence file `file`.
   ///
-  /// The outcome reports damage and a refusal of the file. `progress` is called with the number of
-  /// bytes read until then, `visit` with each capture whose evidence is used.
+  /// Returns false for a fold if evidence is kept by capture, because a fold cannot be split.
   ///
   /// - Throws: `EvidenceFileError` if the evidence exceeds the limits.
-  package mutating func read(
-    _ lines: consuming TextLines, progress: (UInt64) -> Void = { _ in },
-    visit: (CaptureAccount) -> Void
-  ) throws(EvidenceFileError) -> EvidenceFileOutcome {
-    beginFile()
-    return try lines.readParts(progress: progress) {
-      (part, outcome) throws(EvidenceFileError) in
-      switch part {
-      case .capture(let section):
-        outcome.count(section.capture)
-        visit(section.capture)
-        try add(section)
-      case .fold(let section):
-        guard try add(section) else {
-          outcome.refusal = .folded
-          return
-        }
-        for capture in section.account.captureAccounts {
-          outcome.count(capture)
-          visit(capture)
-        }
-      }
+  mutating func add(_ part: EvidencePart, from file: String) throws(EvidenceFileError) -> Bool {
+    switch part {
+    case .capture(let section):
+      try add(section, from: file)
+      return true
+    case .fold(let section): return try add(section, from: file)
     }
   }
 }
@@ -90,10 +69,7 @@ extension TextLines {
 }
 
 extension EvidenceFileOutcome {
-  package mutating func count(_ capture: CaptureAccount) {
-    captures += 1
-    if capture.isDamaged { marked += 1 }
-  }
+  package mutating func count(_ capture: CaptureAccount) { captures += 1 }
 }
 
 extension EvidenceSection {
@@ -101,6 +77,7 @@ extension EvidenceSection {
   fileprivate static func lost(from name: String) -> EvidenceSection {
     var capture = CaptureAccount(name: name)
     (capture.isDamaged, capture.isIncomplete) = (true, true)
+    capture.losses = [InputLoss(.damage, detail: "nothing of the evidence file can be read")]
     return EvidenceSection(capture: capture, ledger: EvidenceLedger())
   }
 }

@@ -12,6 +12,8 @@ import WitnessFiles
 /// writing.
 package struct EvidenceGathering: Sendable {
   private let keepsCaptures: Bool
+  /// True if only the inputs are kept, and no observation.
+  private let keepsNothing: Bool
   private let processes: [String]
   package private(set) var narrowing: TimeNarrowing?
   private let labels: CaptureLabels
@@ -36,25 +38,31 @@ package struct EvidenceGathering: Sendable {
   /// Telling captures apart costs a hash, which a single capture does not need.
   private var first: FirstCapture?
   private var files = 0
+  private var inputs = GatheredInputs()
 
   private struct FirstCapture {
     var section: EvidenceSection
     var isEvidence: Bool
+    /// The place of the capture among the inputs.
+    var input: Int
   }
 
   /// Creates a gathering without evidence for some processes (empty for all) and a time span (`nil`
   /// for all).
   ///
-  /// `keepsCaptures` keeps the evidence by capture, for `kept()`. `reader` is the version of atsift
+  /// `keepsCaptures` keeps the evidence by capture, for `kept()`; `keepsNothing` keeps no evidence, but
+  /// the inputs. `reader` is the version of atsift
   /// to record, and `source` the identity of the only file.
   package init(
-    keepsCaptures: Bool = false, processes: [String] = [], within window: TimeWindow? = nil,
+    keepsCaptures: Bool = false, keepsNothing: Bool = false, processes: [String] = [],
+    within window: TimeWindow? = nil,
     labels: CaptureLabels = CaptureLabels(), reader: String? = nil, source: CaptureSource? = nil
   ) {
     narrowing = window.map(TimeNarrowing.init)
     self.reader = reader
     self.source = source
     self.keepsCaptures = keepsCaptures
+    self.keepsNothing = keepsNothing
     self.processes = processes
     self.labels = labels
   }
@@ -64,6 +72,7 @@ package struct EvidenceGathering: Sendable {
   }
 
   package mutating func record(_ observation: Observation) {
+    guard !keepsNothing else { return }
     guard isWanted(observation.process) else { return names.exclude(observation) }
     guard narrowing?.keeps(observation) != false else { return }
     current.record(observation)
@@ -107,23 +116,27 @@ package struct EvidenceGathering: Sendable {
     (capture.reader, capture.source) = (reader, source)
     label(&capture)
     record(capture)
-    try add(
-      FirstCapture(section: EvidenceSection(capture: capture, ledger: seen), isEvidence: false))
+    try add(EvidenceSection(capture: capture, ledger: seen), isEvidence: false)
   }
 
-  package mutating func endUnread(_ name: String, reason: String) throws(EvidenceFileError) {
+  /// Adds an input that could not be read, or was refused, for a reason that follows its name.
+  package mutating func leaveOut(_ name: String, reason: String) throws(EvidenceFileError) {
     files += 1
+    (current, names) = (EvidenceLedger(priority: .byVerdict), NarrowedNames())
     var capture = CaptureAccount(unread: name, reason: reason)
+    guard keepsCaptures else {
+      inputs.add(InputAccount(capture))
+      return
+    }
     (capture.reader, capture.source) = (reader, source)
     label(&capture)
-    try add(
-      FirstCapture(
-        section: EvidenceSection(capture: capture, ledger: EvidenceLedger()), isEvidence: true))
+    try add(EvidenceSection(capture: capture, ledger: EvidenceLedger()), isEvidence: true)
   }
 
   mutating func beginFile() { files += 1 }
 
-  mutating func add(_ section: EvidenceSection) throws(EvidenceFileError) {
+  /// Adds the evidence of a capture from the evidence file `file`.
+  mutating func add(_ section: EvidenceSection, from file: String) throws(EvidenceFileError) {
     var section = narrowed(section)
     if var narrowing {
       section.ledger.narrow(by: &narrowing)
@@ -131,15 +144,20 @@ package struct EvidenceGathering: Sendable {
     }
     label(&section.capture)
     record(section.capture)
-    try add(FirstCapture(section: section, isEvidence: true))
+    try add(section, isEvidence: true, from: file)
   }
 
   /// Adds a fold (merged evidence of captures) from an evidence file.
   ///
   /// Returns false if evidence is kept by capture, because a fold cannot be split into captures.
-  mutating func add(_ section: FoldSection) throws(EvidenceFileError) -> Bool {
+  mutating func add(
+    _ section: FoldSection, from file: String
+  ) throws(EvidenceFileError) -> Bool {
     guard !keepsCaptures else { return false }
-    for capture in section.account.captureAccounts { record(capture) }
+    for capture in section.account.captureAccounts {
+      record(capture)
+      inputs.add(InputAccount(capture, in: file))
+    }
     if folded == nil { folded = section } else { folded?.join(section) }
     guard folded?.fold.isTooMuch != true else { throw .tooMuchToJudge }
     return true
@@ -150,7 +168,11 @@ package struct EvidenceGathering: Sendable {
     unlabelled = (unlabelled.count + 1, unlabelled.first ?? capture.name)
   }
 
-  private mutating func add(_ capture: FirstCapture) throws(EvidenceFileError) {
+  private mutating func add(
+    _ section: EvidenceSection, isEvidence: Bool, from file: String? = nil
+  ) throws(EvidenceFileError) {
+    let input = inputs.add(InputAccount(section.capture, in: file))
+    let capture = FirstCapture(section: section, isEvidence: isEvidence, input: input)
     if first == nil, counted.isEmpty, collection.count == 0 {
       first = capture
     } else {
@@ -166,9 +188,11 @@ package struct EvidenceGathering: Sendable {
 
   private mutating func settle(_ capture: FirstCapture) throws(EvidenceFileError) {
     if keepsCaptures || capture.isEvidence {
-      try collection.insert(capture.section)
-    } else if counted.insert(capture.section.identity).inserted {
-      total.merge(capture.section.ledger)
+      inputs.identify(capture.input, try collection.insert(capture.section))
+    } else {
+      let identity = capture.section.identity
+      inputs.identify(capture.input, identity)
+      if counted.insert(identity).inserted { total.merge(capture.section.ledger) }
     }
   }
 
@@ -210,10 +234,14 @@ package struct EvidenceGathering: Sendable {
       total = ledger
     }
     total.settle()
+    total.inputs = inputs.ledger
+    if narrowing?.leavesNothing == true { total.inputs.add(InputLoss(.emptySpan)) }
     return GatheredEvidence(
       ledger: total, captures: captures, files: files, narrowedTo: narrowedTo?.sorted() ?? [],
       narrowing: narrowing)
   }
+
+  package var inputLedger: InputLedger { inputs.ledger }
 
   package var section: EvidenceSection? { first?.section }
 
@@ -269,16 +297,17 @@ package struct EvidenceGathering: Sendable {
 extension CaptureAccount {
   init(_ summary: WitnessSummary) {
     self.init(name: summary.name)
+    form = summary.witness.form
     isDamaged = summary.isDamaged
-    isIncomplete = summary.isIncomplete
-    warnings = summary.warnings
+    losses = summary.losses
+    isIncomplete = losses.contains(where: \.isGap)
   }
 
   init(_ summary: CaptureSummary) {
     self.init(name: summary.name)
     packets = summary.packets
     isDamaged = summary.isDamaged
-    isIncomplete = summary.isIncomplete
-    warnings = summary.warnings
+    losses = summary.losses
+    isIncomplete = losses.contains(where: \.isGap)
   }
 }

@@ -1,5 +1,6 @@
 import Assessing
 package import Evidence
+package import Recommending
 
 /// The merged evidence of a run, with the number of captures and files that it came from; the input
 /// of the recommender.
@@ -15,13 +16,15 @@ package struct GatheredEvidence: Sendable {
     requested.isEmpty ? narrowedTo : requested
   }
 
-  /// Returns the gaps that concern the merged evidence, not single files.
-  ///
-  /// `processes` are the processes to judge; empty for all.
-  package func gaps(judging processes: [String]) -> [AuditGap] {
-    var gaps: [AuditGap] = []
-    if ProgramTraffic.isNameless(processes, in: ledger) { gaps.append(.processNames) }
-    if ledger.dropped > 0 { gaps.append(.observations(ledger.dropped)) }
-    return gaps
+  /// Adds to the ledger's inputs what is missing from the merged evidence as a whole, and counts
+  /// hidden hosts of processes that `options` exclude as those of others.
+  package mutating func completeInputs(judging options: RecommenderOptions) {
+    var options = options
+    options.processes = processes(requested: options.processes)
+    if ProgramTraffic.isNameless(options.processes, in: ledger) {
+      ledger.inputs.add(InputLoss(.processNames))
+    }
+    if ledger.dropped > 0 { ledger.inputs.add(InputLoss(.limit, count: ledger.dropped)) }
+    ledger.inputs.setAsideOthers { options.judges(process: $0) }
   }
 }

@@ -84,6 +84,16 @@ extension OpenedSource {
   }
 }
 
+extension OpenedSource {
+  package var form: SourceForm {
+    switch self {
+    case .capture: .capture
+    case .evidence: .evidence
+    case .witness(let witness, _): .witness(witness)
+    }
+  }
+}
+
 extension SourceForm {
   /// Recognises the form of a file that is not a capture by its first bytes; `nil` if unsupported.
   package init?(recognising bytes: RawSpan) {

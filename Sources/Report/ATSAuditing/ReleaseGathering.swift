@@ -31,6 +31,8 @@ package struct ReleaseGathering: Sendable {
   package struct Release: Sendable {
     package var release: ReleaseHistory.Release
     package var fold: EvidenceFold
+    /// The hosts that logs hide, by process.
+    package var hidden: [InputLoss]
     /// The processes to whose traffic the evidence was reduced; empty for all processes.
     package var processes: [String]
     package var files: [String]
@@ -219,7 +221,9 @@ extension ReleaseGathering.Release {
       versions.sorted { ReleaseName($0) < ReleaseName($1) }
     }
     self.init(
-      release: release, fold: section.fold, processes: processes.sorted(), files: files.sorted())
+      release: release, fold: section.fold,
+      hidden: account.losses.filter { $0.kind == .hiddenHosts }, processes: processes.sorted(),
+      files: files.sorted())
   }
 }
 

@@ -3,8 +3,25 @@ package import WitnessFiles
 package import WordBook
 
 extension WitnessSummary {
-  /// The warnings about the record in English, without its name, as stored in evidence files.
-  var warnings: [String] { remarks.flatMap { $0.remarks.map { $0.text(in: .english) } } }
+  /// The warnings about the record in English, without its name.
+  var warnings: [String] { losses.compactMap(\.detail) }
+
+  /// What is missing from the evidence of the record.
+  var losses: [InputLoss] {
+    remarks.flatMap {
+      $0.remarks.flatMap { remark in
+        guard case .hiddenHosts(let hosts) = remark, hosts.byProcess.count > 1 else {
+          return [InputLoss(remark)]
+        }
+        // The words of all hidden hosts are those of the process that hides most.
+        return hosts.byProcess.enumerated().map { number, hidden in
+          InputLoss(
+            .hiddenHosts, count: hidden.connections, process: hidden.process,
+            detail: number == 0 ? remark.text(in: .english) : nil)
+        }
+      }
+    }
+  }
 
   package var remarks: [(kind: CaptureRemark.Kind, remarks: [CaptureRemark])] {
     var damage = damage.map { CaptureRemark.witnessDamage($0, witness.unit) }

@@ -5,6 +5,9 @@ package import Recommending
 package struct ComparisonWords: Sendable {
   package let language: Language
 
+  package var older: String { language("The older run", "较早的运行") }
+  package var newer: String { language("The newer run", "较新的运行") }
+
   package init(_ language: Language) { self.language = language }
 
   package func summary(_ comparison: RunComparison) -> String {

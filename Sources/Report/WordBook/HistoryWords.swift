@@ -67,6 +67,13 @@ package struct HistoryWords: Sendable {
           "\(Language.counted(count, "capture", "captures")) not read in full",
           "\(count) 个抓包没有全部读取"))
     }
+    if release.hiddenConnections > 0 {
+      let count = release.hiddenConnections
+      problems.append(
+        language(
+          "a log hides the host of \(Language.counted(count, "connection", "connections"))",
+          "日志隐藏了 \(count) 个连接的主机"))
+    }
     if release.hasLostLines {
       problems.append(language("lines of the evidence are lost", "证据丢失了部分行"))
     }

@@ -50,6 +50,7 @@ extension Language {
 
   // MARK: Punctuation
 
+  package var stop: String { self(".", "。") }
   package var colon: String { self(": ", "：") }
   /// Joins clauses of a sentence with a comma: `, ` in English, `，` in Chinese.
   package func clauses(_ parts: [String]) -> String { parts.joined(separator: self(", ", "，")) }

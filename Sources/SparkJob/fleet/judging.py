@@ -1,4 +1,7 @@
-"""Judges folds: a dictionary and its reports for each app and version. A large fold is judged in shards."""
+"""Judges folds: a dictionary and its reports for each app and version. A large fold is judged in shards.
+
+Of some captures a farm never reads all: the reports say which, and the job goes on.
+"""
 import json
 import math
 import os
@@ -7,6 +10,7 @@ from pyspark import StorageLevel
 
 from fleet import folding, names, tables
 
+SUGGEST = ["suggest", "--allow-incomplete"]
 DICTIONARY, PAGE, REPORT, KEYS = "ats.plist", "report.html", "report.json", "keys.ndjson"
 _LINES = "app string not null, version string not null, lines string"
 
@@ -44,7 +48,7 @@ def _whole(work, shards):
                 yield key, KEYS, work.run(["rows", *_options(work), folding.FOLD, "--table", "keys"], disk)
                 if key not in shards:
                     reports = ["--report", f"json={REPORT}", "--report", f"html={PAGE}"]
-                    work.run(["suggest", *_options(work), folding.FOLD, "-o", DICTIONARY, *reports], disk)
+                    work.run([*SUGGEST, *_options(work), folding.FOLD, "-o", DICTIONARY, *reports], disk)
                     for name in (DICTIONARY, REPORT, PAGE):
                         yield key, name, _read(disk, name)
     return files
@@ -67,7 +71,7 @@ def _parts(work, shards):
             for (key, number), fold in rows:
                 _write(disk, folding.FOLD, fold)
                 shard = f"{number}/{shards[key]}"
-                work.run(["suggest", *_options(work), "--shard", shard, folding.FOLD, "-o", "part"], disk)
+                work.run([*SUGGEST, *_options(work), "--shard", shard, folding.FOLD, "-o", "part"], disk)
                 yield key, _read(disk, "part")
     return parts
 
@@ -81,7 +85,7 @@ def _combined(work):
                 parts.setdefault(key, []).append(f"part-{number}")
                 _write(disk, parts[key][-1], part)
             for key, given in parts.items():
-                combine = ["suggest", *_options(work), "--combine", *given]
+                combine = [*SUGGEST, *_options(work), "--combine", *given]
                 yield key, DICTIONARY, work.run(combine, disk)
                 yield key, REPORT, work.run([*combine, "--format", "json"], disk)
     return files

@@ -20,8 +20,8 @@ struct Atsift: ParsableCommand {
       changed, and nothing is sent over the network, except by probe.
 
       Exit status: 0 done, 1 findings of check or lint or a case that disagrees, 64 wrong usage, \
-      65 unreadable input (with --strict also a damaged capture), 66 no such input, 70 internal \
-      error, 73 output can't be created, 74 input/output error, 77 permission denied, 78 settings \
+      65 unreadable input, or a result of suggest, live or check from incomplete evidence, 66 no such \
+      input, 70 internal error, 73 output can't be created, 74 input/output error, 77 permission denied, 78 settings \
       that can't be used.
       """,
     version: Release.version,

@@ -10,14 +10,14 @@ struct ConfigurationFileTests {
         ios: 17.10
         first-party: shop.example
         process: [Shop, 42]
-        strict: true
+        sandbox: true
         profiles:
           release:
             fail-on: note
           plain:
         """, path: "a.yml")
     #expect(file.problems.isEmpty)
-    #expect(file.part.settings.map(\.key.name) == ["ios", "first-party", "process", "strict"])
+    #expect(file.part.settings.map(\.key.name) == ["ios", "first-party", "process", "sandbox"])
     #expect(
       file.part.settings.map(\.values) == [["17.10"], ["shop.example"], ["Shop", "42"], ["true"]])
     #expect(file.part.settings.map(\.origin.place) == ["a.yml:1", "a.yml:2", "a.yml:3", "a.yml:4"])
@@ -65,8 +65,8 @@ struct ConfigurationFileTests {
       ("zzz: a", "a.yml:1", "unknown key `zzz`", "There are: include, ios,"),
       ("profiles: {p: {include: a}}", "a.yml:1", "unknown key `include`", "There are: ios,"),
       ("profiles: {p: {profiles: {}}}", "a.yml:1", "unknown key `profiles`", "There are"),
-      ("strict: yes", "a.yml:1", "`strict` is `yes`, not true or false", "YAML 1.1"),
-      ("strict: [true]", "a.yml:1", "`strict` needs true or false", nil),
+      ("sandbox: yes", "a.yml:1", "`sandbox` is `yes`, not true or false", "YAML 1.1"),
+      ("sandbox: [true]", "a.yml:1", "`sandbox` needs true or false", nil),
       ("\nios: seventeen", "a.yml:2", "`ios` is refused: 'seventeen' is not a range", nil),
       ("sdk: new", "a.yml:1", "`sdk` is refused: 'new' is not a version", nil),
       ("first-party: [a.example, com]", "a.yml:1", "`first-party` is refused: Anyone can", nil),
@@ -107,7 +107,7 @@ struct ConfigurationFileTests {
   }
 
   @Test func `slips do not hide each other, nor what is right`() {
-    let file = ConfigurationFile(yaml: "ios: 16\na: b\nstrict: x\nsdk: 17", path: "a.yml")
+    let file = ConfigurationFile(yaml: "ios: 16\na: b\nsandbox: x\nsdk: 17", path: "a.yml")
     #expect(file.problems.map(\.place) == ["a.yml:2", "a.yml:3"])
     #expect(file.part.settings.map(\.key.name) == ["ios", "sdk"])
   }

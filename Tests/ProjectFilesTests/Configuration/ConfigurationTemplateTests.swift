@@ -112,7 +112,7 @@ struct ConfigurationTemplateTests {
   }
 
   @Test func `hostile text does not leave its comment`() throws {
-    let hostile = "a\nstrict: true\u{2028}\u{1b}[31m"
+    let hostile = "a\nsandbox: true\u{2028}\u{1b}[31m"
     let text = ConfigurationTemplate.document([SettingProposal(app: hostile)], app: hostile)
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || (0x20..<0x7f).contains($0.value) })
     #expect(ConfigurationFile(yaml: text, path: "a.yml").part.settings.isEmpty)

@@ -69,7 +69,7 @@ struct EffectiveConfigurationTests {
     arguments: [
       ("relase", [:], ".atsift.yml", "Did you mean `release`?"),
       ("x", [:], ".atsift.yml", "There are: debug, release."),
-      (nil, ["ATSIFT_STRICT": "yes"], "ATSIFT_STRICT", "YAML 1.1's other words"),
+      (nil, ["ATSIFT_SANDBOX": "yes"], "ATSIFT_SANDBOX", "YAML 1.1's other words"),
       (nil, ["ATSIFT_FAIL_ON": "errors"], "ATSIFT_FAIL_ON", "Did you mean `error`?"),
       (nil, ["ATSIFT_ASSUME": "hsts=never"], "ATSIFT_ASSUME", "hsts=upgrade|ignore"),
     ] as [(String?, [String: String], String, String)])
@@ -101,7 +101,7 @@ struct EffectiveConfigurationTests {
         sdk: 26
         process: [Shop, 42]
         app: Shop.app
-        strict: true
+        include-system: true
         sandbox: false
         first-party: [SHOP.example., b.example]
         cannot-change: []
@@ -114,7 +114,7 @@ struct EffectiveConfigurationTests {
     #expect(configuration[\.sdk] == "26")
     #expect(configuration[\.process] == ["Shop", "42"])
     #expect(configuration[\.app] == "qa/Shop.app")
-    #expect(configuration[\.strict] == true)
+    #expect(configuration[\.includeSystem] == true)
     #expect(configuration[\.sandbox] == false)
     #expect(configuration[\.firstParty] == ["shop.example", "b.example"])
     #expect(configuration[\.cannotChange] == [])

@@ -6,11 +6,11 @@ import Testing
 struct BaselineReadingTests {
   @Test func `a baseline is read as it was written`() throws {
     var finding = Finding(
-      rule: "stale-exception", severity: .warning, FindingWords("m"), keyPath: ["a", "b\"\n"],
-      host: "b.example")
+      rule: "stale-exception", in: .check, severity: .warning, FindingWords("m"),
+      keyPath: ["a", "b\"\n"], host: "b.example")
     finding.file = "../App/Info.plist"
     let baseline = Baseline(
-      of: [finding, Finding(rule: "x", severity: .note, FindingWords("m"))],
+      of: [finding, Finding(rule: "x", in: .lint, severity: .note, FindingWords("m"))],
       coverage: RunCoverage([.captures: 2, .namedHosts: 0])
     ) { $0 }
     let text = BaselineJSON.document(baseline)

@@ -1,3 +1,4 @@
+import Evidence
 import Findings
 import Foundation
 import TestSupport
@@ -16,7 +17,8 @@ struct FindingFormsTests {
     _ rule: String, _ severity: Severity, host: String? = nil, line: Int? = 7
   ) -> Finding<FindingStatement> {
     var finding = Finding<FindingStatement>(
-      rule: rule, severity: severity, .worded(FindingWords("Something is so.", fix: "Mend it.")),
+      rule: rule, in: .lint, severity: severity,
+      .worded(FindingWords("Something is so.", fix: "Mend it.")),
       keyPath: ["NSAppTransportSecurity", "k"], host: host,
       evidence: [.init(capture: "runs/a b.pcap", frame: 12, time: "1.000000000")])
     (finding.file, finding.line, finding.column) = ("App/Info.plist", line, 3)
@@ -38,7 +40,8 @@ struct FindingFormsTests {
     _ format: FindingFormat, _ findings: [Finding<FindingStatement>] = Self.findings,
     _ source: FindingSource = .check, atLeast least: Severity = .note
   ) -> String {
-    FindingReport(findings, from: source, atLeast: least).document(format)?.text ?? ""
+    FindingReport(findings, from: source, reading: InputLedger(), atLeast: least).document(format)?
+      .text ?? ""
   }
 
   private func json(_ text: String) throws -> Any {

@@ -49,7 +49,7 @@ struct HostNamingTests {
     throws
   {
     let text = InspectTable().report(
-      rows(), deadNames: ledger().nameAnswers.deadNames(besides: [])
+      rows(), reading: InputLedger(), deadNames: ledger().nameAnswers.deadNames(besides: [])
     ).text
     for line in [
       "    served as edge-7.cdn.net\n", "  may be b.example (likely), a.example\n",
@@ -70,7 +70,7 @@ struct HostNamingTests {
 
   @Test func `the JSON holds all of it`() throws {
     let text = InspectJSON.document(
-      rows(), deadNames: ledger().nameAnswers.deadNames(besides: [])
+      rows(), reading: InputLedger(), deadNames: ledger().nameAnswers.deadNames(besides: [])
     ).text
     for part in [
       #""hidesNames": "doh""#, #""outerNames": ["#, #""httpsRecord": true"#, #""own.example.com""#,
@@ -79,7 +79,9 @@ struct HostNamingTests {
       #expect(text.contains(part), "\(part)")
     }
     let plain = InspectJSON.document(
-      [HostAccount(HostEvidence(host: "a.example", sightings: []), judged: nil, setAside: [])]).text
+      [HostAccount(HostEvidence(host: "a.example", sightings: []), judged: nil, setAside: [])],
+      reading: InputLedger()
+    ).text
     #expect(!plain.contains("naming"))
   }
 
@@ -89,7 +91,7 @@ struct HostNamingTests {
       answers.failed = 1
       return answers
     }
-    let text = InspectTable().report([], deadNames: names).text
+    let text = InspectTable().report([], reading: InputLedger(), deadNames: names).text
     #expect(text.contains("h19.example") && !text.contains("h20.example"))
     #expect(text.hasSuffix("  and 5 more\n"))
   }
@@ -103,7 +105,9 @@ struct HostNamingTests {
     var dead = NameAnswers(text)
     dead.failed = 1
     let table = InspectTable(style: TerminalStyle(isColoured: false, isTerminal: true))
-    for line in table.report([row], deadNames: [dead]).text.split(separator: "\n") {
+    for line in table.report([row], reading: InputLedger(), deadNames: [dead]).text.split(
+      separator: "\n")
+    {
       #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7f })
       #expect(TerminalText.columns(line) <= TerminalStyle.usualColumns)
     }

@@ -1,3 +1,4 @@
+import Evidence
 import TestSupport
 import Testing
 import WordBook
@@ -15,12 +16,16 @@ struct ToolErrorTests {
       "Check the names and ports, and that this machine may reach them."
     ),
     (
-      ToolError.damaged(captures: 1), "1 of the captures is damaged or not read in full",
-      "The warnings say where; without --strict what could be read is enough."
+      ToolError.incomplete(
+        InputLedger(
+          ["a", "b", "c", "d"].map { InputAccount($0, .capture, losses: [InputLoss(.damage)]) }),
+        .check),
+      "nothing was found, but not all was read: a, b, c and 1 more",
+      "--allow-incomplete takes what there was for enough."
     ),
     (
-      ToolError.incomplete(["a", "b", "c", "d"].map { Wording.leftOut($0) }),
-      "nothing was found, and not all was there to look at: a is left out; b is left out; c is left out; and 1 more",
+      ToolError.incomplete(InputLedger(losses: [InputLoss(.emptySpan)]), .suggestion),
+      "hosts and keys may be missing, as not all was read: no connection is in the span of --since and --until",
       "--allow-incomplete takes what there was for enough."
     ),
     (

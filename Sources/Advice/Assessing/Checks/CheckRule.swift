@@ -69,7 +69,7 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
     seen places: [Place] = []
   ) -> Finding<CheckStatement> {
     Finding(
-      rule: rawValue, severity: severity, statement, keyPath: keyPath, host: host,
+      rule: rawValue, in: .check, severity: severity, statement, keyPath: keyPath, host: host,
       evidence: places.map(FindingEvidence.init))
   }
 }

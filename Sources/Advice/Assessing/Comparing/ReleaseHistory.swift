@@ -16,6 +16,8 @@ public struct ReleaseHistory: Sendable {
     public var damagedCaptures = 0
     public var incompleteCaptures = 0
     public var hasLostLines = false
+    /// The connections of judged processes whose host a log hides.
+    public var hiddenConnections = 0
     public var unread: [UnreadCapture] = []
     public var hasMoreUnread = false
     public var droppedObservations = 0
@@ -30,7 +32,8 @@ public struct ReleaseHistory: Sendable {
     public var hosts: Int { verdicts.values.reduce(0, +) }
 
     public var isComplete: Bool {
-      damagedCaptures == 0 && incompleteCaptures == 0 && !hasLostLines && unread.isEmpty
+      damagedCaptures == 0 && incompleteCaptures == 0 && !hasLostLines && hiddenConnections == 0
+        && unread.isEmpty
         && !hasMoreUnread && droppedObservations == 0
     }
   }

@@ -1,3 +1,4 @@
+public import Evidence
 public import PropertyLists
 public import Recommending
 
@@ -38,8 +39,12 @@ public struct RunComparison: Hashable, Sendable {
 
   public var hosts: [Host]
   public var keys: [KeyChange]
+  /// The inputs of the two runs, and what of them was not read.
+  public var oldInputs: InputLedger
+  public var newInputs: InputLedger
 
   public init(from old: Suggestion, to new: Suggestion) {
+    (oldInputs, newInputs) = (old.inputs, new.inputs)
     let (before, after) = (HostIndex(old), HostIndex(new))
     let (asideBefore, asideAfter) = (Self.reasonsAside(old), Self.reasonsAside(new))
     keys = Self.changes(from: Self.keys(old.dictionary), to: Self.keys(new.dictionary))

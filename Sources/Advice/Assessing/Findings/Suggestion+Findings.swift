@@ -29,7 +29,7 @@ extension HostSuggestion {
     }
     let places = Set(needs.flatMap(\.evidence)).sorted()
     return Finding(
-      rule: HostRule(needs.first?.kind ?? .unknown).rawValue,
+      rule: HostRule(needs.first?.kind ?? .unknown).rawValue, in: .hosts,
       severity: (certainty ?? .unknown).severity,
       HostStatement(
         account: account(for: NeedKinds(needs.map(\.kind))), certainty: certainty ?? .unknown,

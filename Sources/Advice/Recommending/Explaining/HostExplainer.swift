@@ -30,6 +30,7 @@ public struct HostExplainer: Sendable {
     of host: String, seen ledger: EvidenceLedger, _ suggestion: Suggestion
   ) -> HostExplanation {
     var explanation = explanation(of: host)
+    explanation.inputs = suggestion.inputs
     let evidence = AskedByAddress(options.sdkCatalog).withCandidates(ledger.evidence)
     guard let seen = evidence.first(where: { $0.host == host }) else {
       explanation.connections = []

@@ -14,6 +14,8 @@ public struct HostExplanation: Hashable, Sendable {
   /// If `host` was not seen, the seen hosts that may be meant: its subdomains, a host of similar
   /// spelling, or hosts of the same registrable domain.
   public var seenInstead: [String] = []
+  /// The inputs of the run, and what of them was not read.
+  public var inputs = InputLedger()
 }
 
 /// Connections of a host with the same facts, with their needs and outcomes.

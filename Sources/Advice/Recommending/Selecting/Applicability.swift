@@ -154,6 +154,14 @@ package struct Applicability {
     return .systemProcess(name)
   }
 
+  func judges(process name: String) -> Bool {
+    guard options.processes.isEmpty else {
+      return ProcessFacts(name: name).isOne(of: options.processes)
+    }
+    return !ProcessName.isName(name, of: Self.safariView)
+      && (options.includesSystem || !SystemAgents.isAgent(name, by: .console))
+  }
+
   private func isFromApp(_ observation: Observation) -> Bool {
     if let process = observation.process, let name = process.effectiveName ?? process.name {
       return !SystemAgents.isAgent(name, by: observation.witness)
@@ -162,5 +170,12 @@ package struct Applicability {
     let product = agent.prefix { $0 != "/" && $0 != " " }
     return agent.contains("CFNetwork") && !product.hasPrefix("CaptiveNetworkSupport")
       && !SystemAgents.isAgent(String(product))
+  }
+}
+
+extension RecommenderOptions {
+  /// Returns true if traffic of the process is judged, and not set aside as that of another program.
+  package func judges(process name: String) -> Bool {
+    Applicability(options: self).judges(process: name)
   }
 }

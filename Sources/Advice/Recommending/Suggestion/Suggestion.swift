@@ -1,4 +1,5 @@
 import AppTransportSecurity
+public import Evidence
 public import PropertyLists
 
 /// The result of the recommender for one run: the dictionary, the needs and advice of each host,
@@ -15,6 +16,8 @@ public struct Suggestion: Hashable, Sendable {
   /// The value of `NSAppTransportSecurity`; empty if the app needs no exception.
   public var dictionary: PropertyListDictionary
   public var hosts: [HostSuggestion]
+  /// The inputs of the run, and what of them was not read: the suggestion says nothing of that.
+  public var inputs = InputLedger()
   public var setAside: [SetAside]
   public var proof: [ProofStep]
   /// The entries that include subdomains; `nil` if the user did not request such groups.

@@ -15,6 +15,8 @@ public enum Witness: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Witness {
+  public var form: InputAccount.Form { InputAccount.Form(rawValue: rawValue) }
+
   public var unit: Place.Unit {
     switch self {
     case .console, .privacyReport, .nscurl: .line

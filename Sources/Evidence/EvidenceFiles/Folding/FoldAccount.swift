@@ -19,8 +19,8 @@ public struct FoldAccount: Hashable, Sendable {
   /// The captures that could not be read; only the first 64 by name are kept.
   public internal(set) var unread: [UnreadCapture] = []
   public internal(set) var isMoreUnread = false
-  /// The warnings from reading the captures; only the first 64 in byte order are kept.
-  public internal(set) var warnings: [String] = []
+  /// What is missing from the captures' evidence; only the first 64 in order are kept.
+  public internal(set) var losses: [InputLoss] = []
   public internal(set) var readers: [String] = []
   public var isDamaged = false
 
@@ -53,8 +53,13 @@ public struct FoldAccount: Hashable, Sendable {
       let tally = CaptureTally(identity)
       captures = tally
       if capture.isDamaged { damaged = tally }
-      if capture.isIncomplete { incomplete = tally }
-      warnings = capture.warnings
+      // Whether hidden hosts of a process are missing is for later judgement.
+      if capture.losses.contains(where: { $0.isGap && $0.kind != .hiddenHosts })
+        || capture.isIncomplete && !capture.losses.contains(where: \.isGap)
+      {
+        incomplete = tally
+      }
+      losses = capture.losses
     }
     bound()
   }
@@ -66,7 +71,7 @@ public struct FoldAccount: Hashable, Sendable {
     incomplete.join(other.incomplete)
     unread += other.unread
     isMoreUnread = isMoreUnread || other.isMoreUnread
-    warnings += other.warnings
+    losses += other.losses
     readers += other.readers
     isDamaged = isDamaged || other.isDamaged
     bound()
@@ -79,8 +84,16 @@ public struct FoldAccount: Hashable, Sendable {
     unread = unreadTexts.prefix(EvidenceLimits.warnings).map {
       UnreadCapture(name: $0[0].text, reason: $0[1].text)
     }
-    warnings = Self.bounded(warnings)
+    losses = Self.bounded(losses)
     readers = Self.bounded(readers)
+  }
+
+  /// Returns the first losses in order, and one for all that are not kept.
+  private static func bounded(_ losses: [InputLoss]) -> [InputLoss] {
+    let more = InputLoss(.incompleteCaptures, detail: "more is missing than is listed")
+    let all = Set(losses).subtracting([more]).sorted()
+    let isMore = all.count >= EvidenceLimits.warnings || losses.contains(more)
+    return all.prefix(EvidenceLimits.warnings - 1) + (isMore ? [more] : [])
   }
 
   private static func bounded(_ texts: [String]) -> [String] {
@@ -155,10 +168,24 @@ extension FoldAccount {
     whole.processes = processes
     whole.isDamaged = !damaged.isEmpty || isDamaged
     whole.isIncomplete = !incomplete.isEmpty || isDamaged
-    whole.warnings = warnings
-    if isDamaged { whole.warnings.append("lines of the fold are lost") }
+    whole.form = .fold
+    whole.losses = losses
+    if isDamaged {
+      whole.losses.append(InputLoss(.damage, detail: "lines of the fold are lost"))
+    }
+    if !incomplete.isEmpty {
+      let count = incomplete.captures
+      whole.losses.append(
+        InputLoss(
+          .incompleteCaptures, count: count,
+          detail: "\(count == 1 ? "1 capture was" : "\(count) captures were") not read in full"))
+    }
     var accounts = unread.map { CaptureAccount(unread: $0.name, reason: $0.reason) }
-    if isMoreUnread { whole.warnings.append("more captures could not be read than are listed") }
+    if isMoreUnread {
+      whole.losses.append(
+        InputLoss(
+          .incompleteCaptures, detail: "more captures could not be read than are listed"))
+    }
     accounts.append(whole)
     return accounts
   }

@@ -2,70 +2,93 @@ import Bytes
 import Evidence
 import JSONText
 
-/// The lines of one host in a fold, and its name as JSON bytes, by which hosts are sorted.
+/// The evidence of one host in a fold, with its lines and its name as JSON bytes, by which hosts are
+/// sorted.
 struct FoldedHostLines {
-  var key: [UInt8]
+  let name: String
+  let key: [UInt8]
+  private(set) var host = FoldedHost()
   /// Complete lines without line ends, sorted by their bytes.
-  var lines: [[UInt8]]
+  private(set) var lines: [[UInt8]] = []
 
-  static let prefix = Array(#"{"of":"#.utf8)
-}
+  private static let prefix = Array(#"{"of":"#.utf8)
 
-extension FoldedHostLines {
-  init(_ name: String, _ host: FoldedHost) {
+  init(of name: String) {
+    self.name = name
     key = Self.key(of: name)
+  }
+
+  init(_ name: String, _ host: FoldedHost) {
+    self.init(of: name)
+    self.host = host
     var isIncomplete = host.isIncomplete
     lines = host.sightings.compactMap { sighting in
-      let line = written { json in
-        json.openObject()
-        json.member(#""of":"#, name)
-        json.member(#""sighting":"#, written: written { $0.append(sighting) })
-        json.closeObject()
-      }
+      let line = Self.line(of: name, sighting)
       guard line.count <= EvidenceLimits.lineLength else {
         isIncomplete = true
         return nil
       }
       return line
     }.sorted { $0.lexicographicallyPrecedes($1) }
-    guard isIncomplete else { return }
-    lines.append(
-      written { json in
-        json.openObject()
-        json.member(#""of":"#, name)
-        json.member(#""incomplete":"#, true)
-        json.closeObject()
-      })
+    if isIncomplete { lines.append(Self.incompleteLine(of: name)) }
+  }
+
+  /// Adds a line of the host, which is kept as it is if it is as this module writes lines.
+  mutating func add(_ line: EvidenceLine, _ bytes: [UInt8]) {
+    let isClean = bytes.starts(with: Self.prefix) && !bytes.withBytes(Self.hasControlCharacter)
+    switch line {
+    case .folded(let sighting, _):
+      host.join(sighting)
+      lines.append(isClean ? bytes : Self.line(of: name, sighting))
+    case .incomplete:
+      host.join(FoldedHost(isIncomplete: true))
+      lines.append(isClean ? bytes : Self.incompleteLine(of: name))
+    default: break
+    }
   }
 
   static func key(of name: String) -> [UInt8] { written { $0.string(name) } }
 
-  static func key(in line: [UInt8]) -> [UInt8]? {
-    guard line.starts(with: prefix) else { return nil }
-    var end = prefix.count + 1
-    while end < line.count, line[end] != UInt8(ascii: "\"") {
-      end += line[end] == UInt8(ascii: "\\") ? 2 : 1
+  private static func line(of name: String, _ sighting: FoldedSighting) -> [UInt8] {
+    written { json in
+      json.openObject()
+      json.member(#""of":"#, name)
+      json.member(#""sighting":"#, written: written { $0.append(sighting) })
+      json.closeObject()
     }
-    guard line.count > prefix.count, line[prefix.count] == UInt8(ascii: "\""), end < line.count
-    else { return nil }
-    return Array(line[prefix.count...end])
   }
 
-  func host() throws(EvidenceProblem) -> (name: String, host: FoldedHost) {
-    var (found, host) = ("", FoldedHost())
-    for line in lines {
-      var cursor = FactCursor(line)
-      switch try EvidenceLine(&cursor, in: "") {
-      case .folded(let sighting, let name):
-        found = name
-        host.join(sighting)
-      case .incomplete(let name):
-        found = name
-        host.join(FoldedHost(isIncomplete: true))
-      default: throw EvidenceProblem("belongs to no fold")
-      }
+  private static func incompleteLine(of name: String) -> [UInt8] {
+    written { json in
+      json.openObject()
+      json.member(#""of":"#, name)
+      json.member(#""incomplete":"#, true)
+      json.closeObject()
     }
-    return (found, host)
+  }
+
+  /// Returns true if there is a control character (C0, C1, DEL), which evidence files escape.
+  private static func hasControlCharacter(_ bytes: RawSpan) -> Bool {
+    var offset = 0
+    while offset < bytes.byteCount {
+      if offset + 8 <= bytes.byteCount {
+        let word = bytes.load(at: offset, as: UInt64.self)
+        // Nearly all bytes are printable ASCII.
+        if word.bytes(below: 0x20) == 0, word & 0x8080_8080_8080_8080 == 0,
+          (word ^ UInt64(repeating: 0x7f)).bytes(below: 1) == 0
+        {
+          offset += 8
+          continue
+        }
+      }
+      let byte = bytes.byte(at: offset)
+      if byte < 0x20 || byte == 0x7f { return true }
+      if byte == 0xc2, offset + 1 < bytes.byteCount, bytes.byte(at: offset + 1) < 0xa0 {
+        return true
+      }
+      offset += 1
+    }
+    return false
   }
 }
 

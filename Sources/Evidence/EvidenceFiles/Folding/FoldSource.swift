@@ -13,8 +13,6 @@ protocol FoldSource: AnyObject {
 
 /// An error in joining folds.
 public enum FoldStreamError: Error, Equatable, Sendable {
-  /// The file cannot be read to its end, is truncated, or has damaged lines.
-  case damaged(name: String, problem: String)
   /// The folds or hosts are not sorted, such as after concatenating files.
   case unordered(name: String)
   case otherLabels(name: String)
@@ -24,7 +22,6 @@ public enum FoldStreamError: Error, Equatable, Sendable {
 extension FoldStreamError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .damaged(let name, let problem): "\(name): \(problem)"
     case .unordered(let name):
       "\(name): its folds or hosts are out of order; give files that were put behind one another "
         + "each by itself"

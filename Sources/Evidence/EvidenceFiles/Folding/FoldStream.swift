@@ -3,8 +3,9 @@ import Evidence
 
 /// Reads the folds (merged evidence) of a file with one host in memory at a time.
 ///
-/// Lines are passed on unparsed; ``FoldWriter`` parses only hosts that several sources have. So a
-/// large file costs little more than the reading of its bytes.
+/// Each line is parsed as ``EvidenceFileReader`` parses it. What cannot be read is left out and
+/// counted in ``damage``, and the fold is written as damaged. ``FoldWriter`` copies the bytes of
+/// hosts that only one source has.
 public final class FoldStream: FoldSource {
   /// The result of reading a line.
   public enum Line: Sendable {
@@ -14,7 +15,11 @@ public final class FoldStream: FoldSource {
     case end(damage: String?)
   }
 
-  private let name: String
+  public let name: String
+  /// The damage in the lines read until now.
+  public private(set) var damage = EvidenceDamage()
+  /// The damage of the file's compression or container; `nil` if none.
+  public private(set) var containerDamage: String?
   private let names: Set<String>
   private let read: () -> Line
   /// The lines that were read before the stream's creation, in reverse order.
@@ -22,8 +27,18 @@ public final class FoldStream: FoldSource {
   private(set) var account: FoldAccount?
   private(set) var key: [UInt8] = []
   private(set) var host: FoldedHostLines?
-  private var line: [UInt8]?
+  private var next: ParsedLine?
+  private var spread = SpreadObject()
+  private var lineNumber = 0
+  /// The number of lines of the open fold.
   private var lineCount = 0
+  /// True if lines of the open fold are lost.
+  private var isDamaged = false
+
+  private struct ParsedLine {
+    var bytes: [UInt8]
+    var line: EvidenceLine
+  }
 
   /// Creates a stream from the lines already read and a function that reads the next line.
   ///
@@ -36,33 +51,35 @@ public final class FoldStream: FoldSource {
     self.begun = begun.reversed()
     self.names = names
     self.read = read
-    try readLine()
+    readLine()
     try begin()
   }
 
   func advance() throws(FoldStreamError) {
-    guard let line, let key = FoldedHostLines.key(in: line) else {
+    guard let name = next?.line.foldedHost else {
       host = nil
       return
     }
-    if let last = host?.key, !last.lexicographicallyPrecedes(key) {
-      throw .unordered(name: name)
+    var found = FoldedHostLines(of: name)
+    if let last = host?.key, !last.lexicographicallyPrecedes(found.key) {
+      throw .unordered(name: self.name)
     }
-    var lines: [[UInt8]] = []
-    while let next = self.line, FoldedHostLines.key(in: next) == key {
+    while let line = next, line.line.foldedHost == name {
       // No valid fold has more lines for one host.
-      guard lines.count <= EvidenceLedger.mostSightings else { throw .unordered(name: name) }
-      lines.append(next)
+      guard found.lines.count <= EvidenceLedger.mostSightings else {
+        throw .unordered(name: self.name)
+      }
+      found.add(line.line, line.bytes)
       lineCount += 1
-      try readLine()
+      readLine()
     }
-    host = FoldedHostLines(key: key, lines: lines)
+    host = found
   }
 
   func finish() throws(FoldStreamError) -> FoldTail {
     var tail = FoldTail()
-    while true {
-      switch try parsedLine() {
+    reading: while let line = next?.line {
+      switch line {
       case .name(let row): tail.answers.record(row)
       case .other(let row): tail.traffic.record(row)
       case .dropped(let sightings, let names, let end, let other):
@@ -70,97 +87,109 @@ public final class FoldStream: FoldSource {
         tail.dropped = max(tail.dropped, sightings)
         tail.answers.record(dropped: names, from: end)
         tail.traffic.record(dropped: other)
-      case .foldEnd(let lines, let isDamaged):
+      case .foldEnd(let lines, let wasDamaged):
         // A fold is written from one pass, so a missing line means that the file was cut or edited.
-        guard lines == lineCount else { throw damaged("lines of a fold are missing") }
-        tail.isDamaged = isDamaged
-        try readLine()
+        if lines != lineCount, !isDamaged { loseLines() }
+        tail.isDamaged = isDamaged || wasDamaged
+        readLine()
         try begin()
         return tail
       case .unknown: break
+      case .schema, .fold: break reading
       default: throw .unordered(name: name)
       }
       lineCount += 1
-      try readLine()
+      readLine()
     }
+    if !isDamaged { loseLines() }
+    tail.isDamaged = true
+    try begin()
+    return tail
   }
 
   /// Reads the account of the next fold, skipping the header lines of concatenated files.
   private func begin() throws(FoldStreamError) {
     let last = account == nil ? nil : key
     (account, host, lineCount) = (nil, nil, 0)
-    while line != nil {
-      switch try parsedLine() {
-      case .schema: break
+    // Damage before the first line of a fold counts as damage of that fold.
+    if last != nil { isDamaged = false }
+    while let line = next?.line {
+      switch line {
+      case .schema, .unknown: break
       case .fold(let account):
         guard names.isSuperset(of: account.labels.keys) else { throw .otherLabels(name: name) }
         self.account = account
         key = account.key
         if let last, !last.lexicographicallyPrecedes(key) { throw .unordered(name: name) }
-        try readLine()
+        readLine()
         return try advance()
       default: throw .notFolded(name: name)
       }
-      try readLine()
+      readLine()
     }
   }
 
-  private func parsedLine() throws(FoldStreamError) -> EvidenceLine {
-    guard let line else { throw damaged("a fold has no end, as if the file was cut") }
-    var cursor = FactCursor(line)
-    do throws(EvidenceProblem) {
-      return try EvidenceLine(&cursor, in: "")
-    } catch {
-      throw damaged("a line \(error.words)")
-    }
-  }
-
-  private func readLine() throws(FoldStreamError) {
-    while true {
+  /// Reads the next line that has a meaning; leaves out those that cannot be read.
+  private func readLine() {
+    next = nil
+    while next == nil {
       switch begun.popLast().map(Line.line) ?? read() {
       case .line(let bytes):
-        guard !bytes.isEmpty else { continue }
-        // The line may be copied to the output unchanged, so it must be clean.
-        guard !bytes.withBytes(Self.hasControlCharacter) else {
-          throw damaged("a line has a control character, which JSON writes as an escape")
-        }
-        line = bytes
-        return
-      case .overlong: throw damaged("a line is longer than \(EvidenceLimits.lineLength) bytes")
-      case .end(let damage):
-        if let damage { throw damaged(damage) }
-        line = nil
+        lineNumber += 1
+        receive(bytes)
+      case .overlong:
+        lineNumber += 1
+        leaveOut("is longer than \(EvidenceLimits.lineLength) bytes", at: spread.end())
+      case .end(let problem):
+        if let first = spread.end() { leaveOut("begins an object that has no end", at: first) }
+        if let problem, containerDamage == nil { (containerDamage, isDamaged) = (problem, true) }
         return
       }
     }
   }
 
-  /// Returns true if there is a control character (C0, C1, DEL), which evidence files escape.
-  private static func hasControlCharacter(_ bytes: RawSpan) -> Bool {
-    var offset = 0
-    while offset < bytes.byteCount {
-      if offset + 8 <= bytes.byteCount {
-        let word = bytes.load(at: offset, as: UInt64.self)
-        // Nearly all bytes are printable ASCII.
-        if word.bytes(below: 0x20) == 0, word & 0x8080_8080_8080_8080 == 0,
-          (word ^ UInt64(repeating: 0x7f)).bytes(below: 1) == 0
-        {
-          offset += 8
-          continue
-        }
-      }
-      let byte = bytes.byte(at: offset)
-      if byte < 0x20 || byte == 0x7f { return true }
-      if byte == 0xc2, offset + 1 < bytes.byteCount, bytes.byte(at: offset + 1) < 0xa0 {
-        return true
-      }
-      offset += 1
+  private func receive(_ bytes: [UInt8]) {
+    let first = spread.firstLine
+    switch bytes.withBytes({ spread.receive($0, line: lineNumber) }) {
+    case .alone: parse(bytes, at: lineNumber)
+    case .part: break
+    case .whole(let object): parse(object, at: first ?? lineNumber)
+    case .tooLong: leaveOut("is longer than \(EvidenceLimits.lineLength) bytes", at: first)
+    case .cut:
+      leaveOut("begins an object that has no end", at: first)
+      if spread.firstLine == nil { parse(bytes, at: lineNumber) }
     }
-    return false
   }
 
-  private func damaged(_ problem: String) -> FoldStreamError {
-    .damaged(name: name, problem: problem)
+  private func parse(_ bytes: [UInt8], at number: Int) {
+    guard bytes.contains(where: { $0 != 0x20 && $0 != 0x0d && $0 != 0x09 }) else { return }
+    var cursor = FactCursor(bytes)
+    do throws(EvidenceProblem) {
+      next = ParsedLine(bytes: bytes, line: try EvidenceLine(&cursor, in: ""))
+    } catch {
+      leaveOut(error.words, at: number)
+    }
+  }
+
+  private func leaveOut(_ problem: String, at number: Int?) {
+    damage.add(problem, line: number ?? lineNumber)
+    lineCount += 1
+    isDamaged = true
+  }
+
+  private func loseLines() {
+    damage.incomplete += 1
+    isDamaged = true
+  }
+}
+
+extension EvidenceLine {
+  /// The host of a line of a fold; `nil` for other lines.
+  fileprivate var foldedHost: String? {
+    switch self {
+    case .folded(_, let host), .incomplete(let host): host
+    default: nil
+    }
   }
 }
 

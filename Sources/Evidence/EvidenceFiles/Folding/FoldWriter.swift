@@ -4,11 +4,12 @@ import JSONText
 
 /// Merges folds from several sources into one file, host by host.
 ///
-/// A host in only one source is copied as bytes; a host in several sources is parsed, joined and
-/// rewritten. So adding a day to a year costs about as much as the day. One host of each source is
-/// in memory.
+/// The lines of a host in only one source are copied; a host in several sources is joined and
+/// rewritten. One host of each source is in memory.
 public struct FoldWriter {
   private let sources: [any FoldSource]
+  /// The files that are read while the result is written.
+  public let streams: [FoldStream]
   private let priority: EvidencePriority
   /// The number of folds written by `write(_:)`.
   public private(set) var folds = 0
@@ -20,6 +21,7 @@ public struct FoldWriter {
     _ sections: [FoldSection], _ streams: [FoldStream], priority: EvidencePriority
   ) {
     sources = [MemoryFolds(sections)] + streams
+    self.streams = streams
     self.priority = priority
   }
 
@@ -98,21 +100,12 @@ public struct FoldWriter {
     } catch {
       throw .reading(error)
     }
-    // A host of a single source is copied as bytes, without parsing.
-    guard found.count > 1 else { return found.first }
-    do throws(EvidenceProblem) {
-      var joined = FoldedHost()
-      var name = ""
-      for lines in found {
-        let (host, one) = try lines.host()
-        name = host
-        joined.join(one)
-      }
-      // The limit on sightings applies again after the join.
-      joined.trim(name, priority)
-      return FoldedHostLines(name, joined)
-    } catch {
-      throw .reading(.damaged(name: "a fold", problem: "a line \(error.words)"))
-    }
+    // The lines of a host that only one source has are copied.
+    guard let first = found.first, found.count > 1 else { return found.first }
+    var joined = FoldedHost()
+    for one in found { joined.join(one.host) }
+    // The limit on sightings applies again after the join.
+    joined.trim(first.name, priority)
+    return FoldedHostLines(first.name, joined)
   }
 }

@@ -146,7 +146,8 @@ public struct EvidenceFileReader {
     if ended.isDamaged { ended.section.capture.isIncomplete = true }
     if ended.isDamaged, !ended.section.capture.isDamaged {
       ended.section.capture.isDamaged = true
-      ended.section.capture.warnings.append("the evidence file that held it is damaged")
+      ended.section.capture.losses.append(
+        InputLoss(.damage, detail: "the evidence file that held it is damaged"))
     }
     ended.section.ledger.record(ended.answers)
     ended.section.ledger.record(ended.traffic)

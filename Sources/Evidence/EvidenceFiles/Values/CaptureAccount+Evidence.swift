@@ -13,7 +13,8 @@ extension JSONWriter {
     member(#""incomplete":"#, capture.isIncomplete ? true : nil)
     member(#""labels":"#, labels: capture.labels)
     appendOrigin(of: capture)
-    member(#""warnings":"#, capture.warnings)
+    member(#""form":"#, capture.form == .capture ? nil : capture.form.rawValue)
+    member(#""losses":"#, losses: capture.losses)
     closeObject()
   }
 
@@ -64,7 +65,10 @@ extension CaptureAccount {
       case "labels": try capture.readLabels(&cursor)
       case "source": capture.source = try CaptureSource(&cursor)
       case "reader": capture.reader = try cursor.string()
-      case "warnings": capture.warnings = try cursor.strings()
+      case "form": capture.form = InputAccount.Form(rawValue: try cursor.string())
+      case "losses": capture.losses += try cursor.losses()
+      // Of evidence files of an earlier form.
+      case "warnings": capture.losses += try cursor.strings().map { InputLoss(.remark, detail: $0) }
       default: try cursor.skipValue()
       }
     }
@@ -106,7 +110,9 @@ extension CaptureAccount {
     bounded.source?.etag = Self.bounded(source?.etag ?? "", to: EvidenceLimits.warningLength)
     bounded.reader = reader.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
     bounded.processes = Self.bounded(processes)
-    bounded.warnings = Self.bounded(warnings)
+    bounded.form = InputAccount.Form(
+      rawValue: Self.bounded(form.rawValue, to: EvidenceLimits.warningLength))
+    bounded.losses = Self.bounded(losses)
     bounded.labels = [:]
     for (name, value) in Self.sorted(labels).prefix(EvidenceLimits.labels) {
       bounded.add(
@@ -118,6 +124,15 @@ extension CaptureAccount {
 
   private static func bounded(_ texts: [String]) -> [String] {
     texts.prefix(EvidenceLimits.warnings).map { bounded($0, to: EvidenceLimits.warningLength) }
+  }
+
+  static func bounded(_ losses: [InputLoss]) -> [InputLoss] {
+    losses.prefix(EvidenceLimits.warnings).map { loss in
+      var loss = loss
+      loss.process = loss.process.map { bounded($0, to: EvidenceLimits.warningLength) }
+      loss.detail = loss.detail.map { bounded($0, to: EvidenceLimits.warningLength) }
+      return loss
+    }
   }
 
   /// Returns the longest prefix of at most `most` UTF-8 bytes that ends at a character boundary.

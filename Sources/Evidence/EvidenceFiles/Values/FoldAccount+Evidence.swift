@@ -21,7 +21,7 @@ extension JSONWriter {
     }
     member(#""moreUnread":"#, account.isMoreUnread ? true : nil)
     member(#""readers":"#, account.readers)
-    member(#""warnings":"#, account.warnings)
+    member(#""losses":"#, losses: account.losses)
     closeObject()
   }
 }
@@ -45,7 +45,9 @@ extension FoldAccount {
         }
       case "moreUnread": account.isMoreUnread = try cursor.boolean()
       case "readers": account.readers = try cursor.strings()
-      case "warnings": account.warnings = try cursor.strings()
+      case "losses": account.losses += CaptureAccount.bounded(try cursor.losses())
+      // Of folds of an earlier form.
+      case "warnings": account.losses += try cursor.strings().map { InputLoss(.remark, detail: $0) }
       default: try cursor.skipValue()
       }
     }

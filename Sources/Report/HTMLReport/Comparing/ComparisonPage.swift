@@ -1,4 +1,5 @@
 import Assessing
+import Evidence
 import Recommending
 import Reporting
 import WordBook
@@ -29,12 +30,18 @@ struct ComparisonPage {
     ).document(
       remarks: """
         <p class="quiet">\(Wording.older(older).text(in: language))</p>
-        <p class="quiet">\(Wording.newer(newer).text(in: language))</p>
+        <p class="quiet">\(Wording.newer(newer).text(in: language))</p>\
+        \(inputs(comparison.oldInputs, changes.older))\
+        \(inputs(comparison.newInputs, changes.newer))
         """,
       links: [
         .init("summary", words.summaryTitle), .init("dictionary", words.dictionaryTitle),
         .init("hosts", words.hostsTitle),
       ], main: "\(summary)\n\(dictionary)\n\(hosts)\n")
+  }
+
+  private func inputs(_ inputs: InputLedger, _ run: String) -> HTML {
+    inputs.isComplete ? "" : "\n\(HTML.inputs(inputs, heading: run, in: language))"
   }
 
   private var summary: HTML {

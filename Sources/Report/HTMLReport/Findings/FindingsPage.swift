@@ -60,6 +60,7 @@ struct FindingsPage {
 
   private var summary: HTML {
     .section("summary", "\(words.summaryTitle)") {
+      HTML.inputs(report.inputs, in: language)
       if order.isEmpty {
         "<p>\(own.none(report.source, hidden: report.hidden))</p>"
       } else {

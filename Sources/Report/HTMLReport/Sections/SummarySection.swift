@@ -28,6 +28,7 @@ struct SummarySection {
 
   var html: HTML {
     .section("summary", "\(words.summaryTitle)") {
+      HTML.inputs(suggestion.inputs, in: words.language)
       "<div class=\"glance\">"
       answer
       if !suggestion.hosts.isEmpty {
@@ -118,6 +119,9 @@ struct SummarySection {
       )
     }
     let reason = excepted > 0 ? words.blanketYesEntries : words.blanketYesNeedless
+    if let reach = InputWords(suggestion.inputs, in: words.language).reach {
+      return ("blanketOpen", "?", words.blanketYes(asFarAs: reach), [reason] + reasons)
+    }
     return ("blanketYes", "✓", words.blanketYes, [reason] + reasons)
   }
 }

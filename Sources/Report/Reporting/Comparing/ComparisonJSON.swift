@@ -1,4 +1,5 @@
 package import Assessing
+import Evidence
 import JSONText
 package import Recommending
 import WordBook
@@ -19,16 +20,17 @@ package enum ComparisonJSON {
         "schemaVersion": .integer(schemaVersion),
         "systems": .strings(suggestion.systems),
         "sdk": .string(suggestion.linkedSDK),
-        "old": volume(old),
-        "new": volume(new),
+        "old": volume(old, comparison.oldInputs),
+        "new": volume(new, comparison.newInputs),
         "counts": .object(counts),
         "hosts": .lazyArray(comparison.hosts, host),
         "keys": .lazyArray(comparison.keys, key),
       ]))
   }
 
-  private static func volume(_ volume: TrafficVolume) -> JSONValue {
+  private static func volume(_ volume: TrafficVolume, _ inputs: InputLedger) -> JSONValue {
     .object([
+      "inputs": JSONValue(inputs),
       "captures": .integer(volume.captures),
       "connections": .integer(volume.connections),
       "hosts": .integer(volume.hosts),

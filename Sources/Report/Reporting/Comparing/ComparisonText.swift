@@ -1,4 +1,5 @@
 package import Assessing
+import Evidence
 import Recommending
 package import WordBook
 
@@ -48,6 +49,13 @@ package struct ComparisonText: Sendable {
       var page = TextPage(style: style)
       if !isTerse {
         page.paragraph(words.summary(comparison), ink: .strong)
+      }
+      for (inputs, run) in [
+        (comparison.oldInputs, words.older), (comparison.newInputs, words.newer),
+      ]
+      where !inputs.isComplete {
+        page.heading(run)
+        page.append(inputs, isTerse: isTerse, in: language)
       }
       let groups = groups(of: comparison)
       let shown = isDetailed ? groups[...] : groups.prefix(Most.groups)

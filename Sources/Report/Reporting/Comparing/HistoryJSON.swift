@@ -49,6 +49,7 @@ package enum HistoryJSON {
       "complete": .boolean(release.isComplete),
       "damaged": count(release.damagedCaptures),
       "incomplete": count(release.incompleteCaptures),
+      "hiddenConnections": count(release.hiddenConnections),
       "lostLines": release.hasLostLines ? .boolean(true) : nil,
       "unread": release.unread.isEmpty ? nil : .array(release.unread.map(unread)),
       "moreUnread": release.hasMoreUnread ? .boolean(true) : nil,

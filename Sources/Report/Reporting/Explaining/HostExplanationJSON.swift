@@ -17,6 +17,7 @@ package enum HostExplanationJSON {
       "dictionary": source.name.map { .string($0) },
       "sdk": .string(explanation.linkedSDKs.description),
       "assume": .strings(source.assumed),
+      "inputs": explanation.connections.map { _ in JSONValue(explanation.inputs) },
       "verdict": explanation.suggestion.map { .string($0.verdict.rawValue) },
       "grade": explanation.suggestion?.grade.map { .string($0.rawValue) },
       "connections": explanation.connections.map { .array($0.map(connection)) },

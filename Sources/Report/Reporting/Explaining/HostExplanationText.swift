@@ -26,6 +26,7 @@ package struct HostExplanationText: Sendable {
     if let connections = explanation.connections {
       append(connections, explanation, to: &page)
     }
+    page.append(explanation.inputs, in: language)
     page.heading(words.outlook)
     for (index, span) in explanation.outlook.spans.enumerated() {
       if index > 0 { page.blankLine() }

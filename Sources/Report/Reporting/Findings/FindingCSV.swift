@@ -10,7 +10,7 @@ enum FindingCSV {
   static func document(_ report: FindingReport) -> ReportDocument {
     ReportDocument { emit in
       emit(CSVPage.row(columns))
-      for finding in report.findings { emit(CSVPage.row(fields(finding))) }
+      report.forEachRow { emit(CSVPage.row(fields($0))) }
     }
   }
 

@@ -7,7 +7,7 @@ enum FindingCheckstyle {
       var page = XMLPage()
       page.open("checkstyle", ["version": "4.3"])
       var open: String?
-      for finding in report.findings {
+      report.forEachRow { finding in
         let file = finding.file ?? finding.evidence.first?.capture ?? ""
         if open != file {
           if open != nil { page.close() }

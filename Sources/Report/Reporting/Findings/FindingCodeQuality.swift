@@ -6,10 +6,10 @@ import JSONText
 /// Both formats require a line number, so findings without a line are reported on line 1.
 enum FindingCodeQuality {
   static func gitLab(_ report: FindingReport) -> ReportDocument {
-    let repetitions = report.statements.repetitions
+    let rows = CodeQualityRows(report)
     return ReportDocument(
-      .lazyArray(count: report.statements.count) { number in
-        let (finding, repetition) = (report.findings[number], repetitions[number])
+      .lazyArray(count: rows.count) { number in
+        let (finding, repetition) = rows[number]
         return .object([
           "description": .string(TerminalText.safe(finding.placedSentences)),
           "check_name": .string(finding.rule),
@@ -27,10 +27,10 @@ enum FindingCodeQuality {
   static func codeClimate(_ report: FindingReport) -> ReportDocument {
     let statements = Dictionary(
       report.rules.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
-    let repetitions = report.statements.repetitions
+    let rows = CodeQualityRows(report)
     return ReportDocument(
-      .lazyArray(count: report.statements.count) { number in
-        let (finding, repetition) = (report.findings[number], repetitions[number])
+      .lazyArray(count: rows.count) { number in
+        let (finding, repetition) = rows[number]
         let line = finding.line ?? 1
         return .object([
           "type": .string("issue"),
@@ -58,6 +58,24 @@ enum FindingCodeQuality {
     let path = finding.file ?? finding.evidence.first?.capture ?? "."
     // GitLab does not resolve a path that begins with `./`.
     return TerminalText.safe(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
+  }
+}
+
+/// The findings of a report, and the rows for what was not read.
+private struct CodeQualityRows {
+  private let report: FindingReport
+  private let gaps: [WordedFinding]
+  private let repetitions: [Int]
+
+  init(_ report: FindingReport) {
+    (self.report, gaps, repetitions) = (report, report.gaps, report.statements.repetitions)
+  }
+
+  var count: Int { report.statements.count + gaps.count }
+
+  subscript(number: Int) -> (finding: WordedFinding, repetition: Int) {
+    let index = number - repetitions.count
+    return index < 0 ? (report.findings[number], repetitions[number]) : (gaps[index], index)
   }
 }
 

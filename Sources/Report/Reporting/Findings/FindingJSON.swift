@@ -19,6 +19,7 @@ enum FindingJSON {
           "note": .integer(report.count(.note)),
           "hidden": .integer(report.hidden),
         ]),
+        "inputs": report.source == .lint ? nil : JSONValue(report.inputs),
         "findings": .lazyArray(count: report.statements.count) { finding(report.findings[$0]) },
       ]))
   }

@@ -25,10 +25,12 @@ enum FindingJUnit {
     page.open(
       "testsuites",
       [
-        "name": "atsift \(report.source.command)", "tests": "\(report.statements.count + passed)",
-        "failures": "\(report.statements.count - notes)", "errors": "0", "skipped": "\(notes)",
-        "time": "0",
+        "name": "atsift \(report.source.command)",
+        "tests": "\(report.statements.count + passed + report.gaps.count)",
+        "failures": "\(report.statements.count - notes)", "errors": "\(report.gaps.count)",
+        "skipped": "\(notes)", "time": "0",
       ])
+    append(report.gaps, report, to: &page, emit)
     for (rule, holds) in rules {
       let found = (places[rule] ?? []).lazy.map { report.findings[$0] }
       append(found, of: rule, holds, report.source, to: &page, emit)
@@ -36,6 +38,33 @@ enum FindingJUnit {
     append(report.passed, report, to: &page, emit)
     page.close()
     emit(page.take())
+  }
+
+  /// Adds a suite with an error for everything that was not read.
+  private static func append(
+    _ gaps: [WordedFinding], _ report: FindingReport, to page: inout XMLPage,
+    _ emit: (String) -> Void
+  ) {
+    guard !gaps.isEmpty else { return }
+    let rule = FindingReport.notRead
+    page.open(
+      "testsuite",
+      [
+        "name": rule, "tests": "\(gaps.count)", "failures": "0", "errors": "\(gaps.count)",
+        "skipped": "0", "time": "0",
+      ])
+    for gap in gaps {
+      page.open(
+        "testcase",
+        [
+          "classname": "atsift.\(report.source.command).\(rule)", "name": gap.file ?? rule,
+          "time": "0",
+        ])
+      page.element("error", ["message": gap.message, "type": rule])
+      page.close()
+      emit(page.take())
+    }
+    page.close()
   }
 
   private static func append(

@@ -1,3 +1,4 @@
+import Evidence
 import Findings
 import WordBook
 
@@ -8,7 +9,8 @@ enum FindingMarkdown {
   private static let mostBytes = 900_000
 
   static func document(_ report: FindingReport) -> String {
-    report.statements.isEmpty ? report.totals + "\n" : body(report)
+    report.statements.isEmpty && report.inputs.isComplete
+      ? report.totals + "\n" : body(report)
   }
 
   static func jobSummary(_ report: FindingReport) -> String {
@@ -19,7 +21,8 @@ enum FindingMarkdown {
     let pages = Dictionary(
       report.rules.map { ($0.identifier, $0.page) }, uniquingKeysWith: { first, _ in first })
     let columns = report.language.findingColumns
-    var text = "\(report.totals)\n\n| | \(columns) |\n|---|---|---|---|\n"
+    let gaps = report.gaps.map { row($0, page: nil) }.joined()
+    var text = "\(report.totals)\n\n| | \(columns) |\n|---|---|---|---|\n\(gaps)"
     for (index, finding) in report.findings.enumerated() {
       let row = row(finding, page: pages[finding.rule])
       if text.utf8.count + row.utf8.count > mostBytes {

@@ -1,3 +1,4 @@
+package import Evidence
 package import Findings
 package import WordBook
 
@@ -10,21 +11,25 @@ package struct FindingReport: Sendable {
   let hiddenRules: Set<String>
   package let source: FindingSource
   package let language: Language
+  /// The inputs of the run, of which every format tells what was not read.
+  package let inputs: InputLedger
   /// The hosts that meet ATS, for formats that report passed cases, such as JUnit.
   let passed: [String]
 
   /// Creates a report.
   ///
-  /// Findings less severe than `least` are hidden. `passed` lists the hosts that meet ATS, for
-  /// formats that report passed cases.
+  /// Findings less severe than `least` are hidden. `inputs` are the inputs of the run; empty for
+  /// `lint`, which reads none. `passed` lists the hosts that meet ATS, for formats that report passed
+  /// cases.
   package init(
     _ findings: [Finding<FindingStatement>], from source: FindingSource = .lint,
-    atLeast least: Severity = .note, in language: Language = .english,
+    reading inputs: InputLedger, atLeast least: Severity = .note, in language: Language = .english,
     passed: [String] = []
   ) {
     self.source = source
     self.language = language
     self.passed = passed
+    self.inputs = inputs
     hiddenRules = Set(findings.lazy.filter { $0.severity < least }.map(\.rule))
     statements = findings.filter { $0.severity >= least }.sorted(by: Self.precedes)
     hidden = findings.count - statements.count
@@ -45,6 +50,26 @@ package struct FindingReport: Sendable {
     statements.lazy.map { [language] finding in
       finding.map { WordedStatement($0, in: language) }
     }
+  }
+
+  /// Rows for what was not read, in formats that have only findings; they are no findings, and have
+  /// no influence on the exit status.
+  var gaps: [WordedFinding] {
+    InputWords(inputs, in: language).gaps.map { input, text in
+      var gap = Finding(
+        rule: Self.notRead, in: .check, severity: .warning, WordedStatement(text, in: language))
+      gap.file = input
+      return gap
+    }
+  }
+
+  /// The name of the rows for what was not read, in place of a rule.
+  static let notRead = "not-read"
+
+  /// Calls `body` with each finding, and then with each row for what was not read.
+  func forEachRow(_ body: (WordedFinding) -> Void) {
+    for finding in findings { body(finding) }
+    for gap in gaps { body(gap) }
   }
 
   var rules: [FindingRule] { source.rules(in: language) }
@@ -73,9 +98,7 @@ package struct FindingReport: Sendable {
   }
 
   private func lines(_ line: @escaping @Sendable (WordedFinding) -> String) -> ReportDocument {
-    ReportDocument { [self] emit in
-      for finding in findings { emit(line(finding) + "\n") }
-    }
+    ReportDocument { [self] emit in forEachRow { emit(line($0) + "\n") } }
   }
 
   func count(_ severity: Severity) -> Int { statements.count { $0.severity == severity } }

@@ -1,3 +1,4 @@
+import Evidence
 import Findings
 import JSONText
 import WordBook
@@ -48,7 +49,7 @@ struct FindingSARIF {
                 ])
               ])
             ]),
-            "invocations": left == 0 ? nil : .array([invocation(leavingOut: left)]),
+            "invocations": .array([invocation(leavingOut: left)]),
             "results": .lazyArray(numbers) {
               result(report.findings[$0], repetition: repetitions[$0])
             },
@@ -70,18 +71,26 @@ struct FindingSARIF {
     return (kept.sorted(), all.count - Self.mostResults)
   }
 
+  /// The run itself: unsuccessful if something was not read, with a notification for each input.
   private func invocation(leavingOut count: Int) -> JSONValue {
+    var notifications = report.gaps.map { notification($0.message, about: $0.file) }
+    if count > 0 {
+      notifications.append(
+        notification(report.language.leftOut(count, most: Self.mostResults), about: nil))
+    }
+    return .object([
+      "executionSuccessful": .boolean(report.inputs.isComplete),
+      "toolExecutionNotifications": notifications.isEmpty ? nil : .array(notifications),
+    ])
+  }
+
+  private func notification(_ text: String, about file: String?) -> JSONValue {
     .object([
-      "executionSuccessful": .boolean(true),
-      "toolExecutionNotifications": .array([
-        .object([
-          "level": .string("warning"),
-          "message": .object([
-            "text": .string(
-              report.language.leftOut(count, most: Self.mostResults))
-          ]),
-        ])
-      ]),
+      "level": .string("warning"),
+      "message": .object(["text": .string(Self.message(text))]),
+      "locations": file.map {
+        .array([.object(["physicalLocation": Self.artifact($0)])])
+      },
     ])
   }
 

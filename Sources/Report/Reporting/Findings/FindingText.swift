@@ -10,7 +10,7 @@ struct FindingText {
     ReportDocument { [self] emit in
       var page = TextPage(style: style)
       var file: String??
-      for finding in report.findings {
+      report.forEachRow { finding in
         if file != .some(finding.file) {
           file = .some(finding.file)
           page.blankLine()

@@ -17,6 +17,13 @@ struct WordedStatement: Hashable, Sendable {
     (ownFix, hostFixes) = (words.fix, words.hostFixes)
     fix = words.fix.map { language.sentences([$0] + words.hostFixes) }
   }
+
+  /// Creates a statement without advice.
+  init(_ message: String, in language: Language) {
+    self.message = message
+    self.language = language
+    (hostFixes, accounts) = ([], [])
+  }
 }
 
 /// A finding with its text in one language, from which every output format is written.

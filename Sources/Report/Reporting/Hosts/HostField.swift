@@ -36,6 +36,9 @@ struct HostField {
     self.fact = fact
   }
 
+  static let setAsideColumn = "set aside"
+  static let adviceColumn = "first advice"
+
   static let all: [HostField] = naming + traffic + judgement
 
   private static let naming: [HostField] = [
@@ -59,7 +62,7 @@ struct HostField {
       { $0.verdict?.rawValue ?? "" }),
     HostField("grade", { $0.judged?.grade.map { .string($0.rawValue) } }),
     HostField(
-      "setAside", { .strings($0.setAside.map(\.rawValue)) }, column: (3, "set aside"),
+      "setAside", { .strings($0.setAside.map(\.rawValue)) }, column: (3, setAsideColumn),
       { list($0.setAside.map(\.rawValue)) }),
   ]
 
@@ -125,7 +128,7 @@ struct HostField {
       }),
     HostField(
       "advice", { $0.judged.map { .array($0.advice.map(JSONValue.init)) } },
-      column: (16, "first advice"), { $0.judged?.mainAdvice?.text(in: .english) ?? "" }),
+      column: (16, adviceColumn), { $0.judged?.mainAdvice?.text(in: .english) ?? "" }),
     HostField(
       "keys", { $0.judged?.keys.map { JSONValue($0) } }, column: (17, "keys"),
       { account in

@@ -1,18 +1,27 @@
+package import Evidence
+import WordBook
+
 /// A table of all hosts, as CSV for spreadsheets or as Markdown for comments.
+///
+/// What was not read follows the hosts: in CSV as rows without a host, set aside as `not-read`, with
+/// the reason in place of advice.
 package enum HostList {
   private static let columns = HostField.columns.map(\.heading)
 
   /// Returns the table as comma-separated values (RFC 4180) with a header row.
   package static func commaSeparated(
-    _ rows: some Collection<HostAccount> & Sendable
+    _ rows: some Collection<HostAccount> & Sendable, reading inputs: InputLedger
   ) -> ReportDocument {
     ReportDocument { emit in
       emit(CSVPage.row(columns))
       for row in rows { emit(CSVPage.row(cells(row))) }
+      for row in gaps(inputs) { emit(CSVPage.row(row)) }
     }
   }
 
-  package static func markdown(_ rows: some Collection<HostAccount> & Sendable) -> ReportDocument {
+  package static func markdown(
+    _ rows: some Collection<HostAccount> & Sendable, reading inputs: InputLedger
+  ) -> ReportDocument {
     ReportDocument { emit in
       var filled = Set(columns.indices.prefix(3))
       for row in rows {
@@ -27,6 +36,22 @@ package enum HostList {
             shown.map {
               $0 == 0 ? MarkdownText.code(cells[$0]) : MarkdownText.escaped(cells[$0])
             }))
+      }
+      let words = InputWords(inputs, in: .english)
+      guard let summary = words.summary else { return }
+      emit("\n\(MarkdownText.escaped(summary))\n\n")
+      for text in words.lines { emit("- \(MarkdownText.escaped(text))\n") }
+    }
+  }
+
+  private static func gaps(_ inputs: InputLedger) -> [[String]] {
+    InputWords(inputs, in: .english).lines.map { text in
+      columns.map { heading in
+        switch heading {
+        case HostField.setAsideColumn: FindingReport.notRead
+        case HostField.adviceColumn: text
+        default: ""
+        }
       }
     }
   }

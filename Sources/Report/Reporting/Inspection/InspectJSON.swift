@@ -6,12 +6,14 @@ package struct InspectJSON {
   package static let schemaVersion = 1
 
   package static func document<Rows: RandomAccessCollection<HostAccount> & Sendable>(
-    _ rows: Rows, other traffic: OtherTrafficTable = OtherTrafficTable(),
+    _ rows: Rows, reading inputs: InputLedger,
+    other traffic: OtherTrafficTable = OtherTrafficTable(),
     deadNames: [NameAnswers] = []
   ) -> ReportDocument where Rows.Index == Int {
     ReportDocument(
       .object([
         "schemaVersion": .integer(schemaVersion),
+        "inputs": JSONValue(inputs),
         "hosts": .lazyArray(rows) { JSONValue($0) },
         "outsideATS": .lazyArray(traffic.rows) { JSONValue($0) },
         "outsideATSNotListed": traffic.dropped > 0 ? .integer(traffic.dropped) : nil,

@@ -14,7 +14,7 @@ package struct InspectTable: Sendable {
 
   package func report(
     _ rows: some Collection<HostAccount> & Sendable, by grouping: HostGrouping = .domain,
-    other traffic: OtherTrafficTable = OtherTrafficTable(),
+    reading inputs: InputLedger, other traffic: OtherTrafficTable = OtherTrafficTable(),
     deadNames: [NameAnswers] = []
   ) -> ReportDocument {
     ReportDocument { [self] emit in
@@ -26,6 +26,7 @@ package struct InspectTable: Sendable {
       }
       append(traffic, to: &page)
       append(deadNames, to: &page)
+      page.append(inputs, in: language)
       emit(page.take())
     }
   }

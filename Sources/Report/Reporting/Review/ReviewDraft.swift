@@ -1,5 +1,5 @@
 import AppTransportSecurity
-import Evidence
+package import Evidence
 import PropertyLists
 package import Recommending
 import WordBook
@@ -14,10 +14,13 @@ package struct ReviewDraft: Hashable, Sendable {
   package private(set) var free: [ReviewStatement] = []
   /// True if the dictionary does not affect hosts that it does not list.
   package private(set) var leavesOtherHostsAlone = true
+  /// The inputs of the run, and what of them was not read.
+  package let inputs: InputLedger
 
   package var placesToFill: Int { statements.reduce(0) { $0 + $1.toFill.count } }
 
   package init(_ suggestion: Suggestion) {
+    inputs = suggestion.inputs
     for entry in suggestion.dictionary.countingEntries {
       if entry.key == PolicyKey.exceptionDomains.rawValue,
         case .dictionary(let domains) = entry.value

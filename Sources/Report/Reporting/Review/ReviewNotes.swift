@@ -22,6 +22,7 @@ package struct ReviewNotes {
     } else {
       emit(draft.free.isEmpty ? words.nothingNeeded : words.nothingToJustify)
     }
+    if let missing = InputWords(draft.inputs, in: language).summary { emit(gap + missing) }
     for (index, statement) in draft.statements.enumerated() {
       var lines = ["\(index + 1). " + language.text(of: statement.heading)]
       if !statement.facts.isEmpty { lines.append(language.text(of: statement.facts)) }

@@ -117,10 +117,12 @@ package struct PartRows {
         addOrigin(of: section.capture, &json)
       }
     case .fold(let section):
-      for capture in section.account.unread {
+      // Of a fold, what is missing of its captures is not in another table.
+      for input in section.account.captureAccounts.map({ InputAccount($0) }) where input.hasGap {
         try row(append) { json in
-          json.member(#""capture":"#, capture.name)
-          json.member(#""reason":"#, capture.reason)
+          json.member(#""capture":"#, input.name)
+          json.member(
+            #""reason":"#, input.losses.filter(\.isGap).map(\.description).joined(separator: "; "))
           json.member(#""labels":"#, written: labels)
         }
       }

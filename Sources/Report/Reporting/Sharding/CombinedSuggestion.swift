@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import Bytes
+package import Evidence
 import JSONText
 package import PropertyLists
 import Recommending
@@ -137,6 +138,31 @@ package struct CombinedSuggestion: Sendable {
     return order.map { items[$0] }
   }
 
+  /// True if nothing is missing from the evidence of the parts.
+  package var isComplete: Bool {
+    if case .boolean(true)? = basis?["inputs"]?["complete"] { true } else { false }
+  }
+
+  /// The inputs with gaps, as the parts name them.
+  package var inputs: InputLedger {
+    let listed = basis?["inputs"]?["list"]?.elements ?? []
+    return InputLedger(
+      listed.compactMap { input in
+        guard let name = input["name"]?.text else { return nil }
+        return InputAccount(
+          name, input["form"]?.text.map(InputAccount.Form.init) ?? .unknown,
+          losses: Self.losses(input))
+      }, losses: basis?["inputs"].map(Self.losses) ?? [])
+  }
+
+  private static func losses(_ value: JSONValue) -> [InputLoss] {
+    (value["losses"]?.elements ?? []).compactMap { loss in
+      loss["kind"]?.text.flatMap(InputLoss.Kind.init(rawValue:)).map {
+        InputLoss($0, detail: loss["text"]?.text)
+      }
+    }
+  }
+
   package var hostCount: Int { items["host", default: []].count }
 
   package var exceptionCount: Int { entries.count }
@@ -161,7 +187,7 @@ package struct CombinedSuggestion: Sendable {
       .object([
         "schemaVersion": .integer(SuggestionJSON.schemaVersion),
         "systems": basis?["systems"], "sdk": basis?["sdk"],
-        "publicSuffixList": basis?["publicSuffixList"],
+        "publicSuffixList": basis?["publicSuffixList"], "inputs": basis?["inputs"],
         "NSAppTransportSecurity": JSONValue(dictionary),
         "hosts": .lazyArray(items["host", default: []], Self.value),
         "groups": isGrouped ? .array(items["group", default: []].map(Self.value)) : nil,

@@ -60,6 +60,7 @@ package enum SuggestionPartFile {
       "reader": .string(Release.version),
       "systems": .strings(suggestion.systems), "sdk": .string(suggestion.linkedSDK),
       "publicSuffixList": suggestion.publicSuffixListDate.map { .string($0) },
+      "inputs": JSONValue(suggestion.inputs),
       "sdkRecords": .integer(options.sdkCatalog.records.count),
       "firstParty": .strings(options.firstParty.sorted()),
       "processes": .strings(options.processes.sorted()),

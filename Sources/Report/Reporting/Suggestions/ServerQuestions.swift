@@ -1,11 +1,14 @@
 import Bytes
 package import Recommending
+import WordBook
 
 /// A shell script that tests servers with `nscurl` on a Mac.
 package struct ServerQuestions {
   package let urls: [String]
   /// The number of distinct URLs left out, because a shell could interpret their characters.
   private let unfit: Int
+  /// A sentence that says how much was not read; `nil` if all was.
+  private var missing: String?
 
   package init(_ suggestion: Suggestion) {
     var urls: [String] = []
@@ -13,6 +16,7 @@ package struct ServerQuestions {
       for case .confirm(let url, _) in host.advice.lazy.map(\.remedy) { urls.append(url) }
     }
     self.init(urls: urls)
+    missing = InputWords(suggestion.inputs, in: .english).summary
   }
 
   package init(urls: [String]) {
@@ -34,6 +38,7 @@ package struct ServerQuestions {
     if unfit > 0 {
       text += "# Left out: \(unfit) with a name that is not fit for a command line.\n"
     }
+    if let missing { text += "# \(missing)\n" }
     if urls.isEmpty { text += "# No host is left to ask.\n" }
     for url in urls { text += "nscurl --ats-diagnostics --verbose '\(url)'\n" }
     return text

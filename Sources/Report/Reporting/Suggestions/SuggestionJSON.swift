@@ -20,6 +20,7 @@ package struct SuggestionJSON {
         "systems": .strings(suggestion.systems),
         "sdk": .string(suggestion.linkedSDK),
         "publicSuffixList": suggestion.publicSuffixListDate.map { .string($0) },
+        "inputs": JSONValue(suggestion.inputs),
         "NSAppTransportSecurity": JSONValue(merged?.dictionary ?? suggestion.dictionary),
         "changes": merged.map { .lazyArray($0.changes, change) },
         "conflicts": merged.map { merged in

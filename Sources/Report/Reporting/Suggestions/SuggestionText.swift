@@ -42,6 +42,7 @@ package struct SuggestionText: Sendable {
     ReportDocument { [self] emit in
       var page = TextPage(style: style)
       if !isTerse { appendSummary(of: suggestion, to: &page) }
+      appendInputs(of: suggestion, to: &page)
       if let details {
         for verdict in [HostSuggestion.Verdict.violated, .unknown] {
           for (host, place) in zip(suggestion.hosts, details.indices) where host.verdict == verdict
@@ -71,12 +72,17 @@ package struct SuggestionText: Sendable {
   package func summary(_ suggestion: Suggestion) -> ReportDocument {
     var page = TextPage(style: style)
     appendSummary(of: suggestion, to: &page)
+    appendInputs(of: suggestion, to: &page)
     return ReportDocument(page.text)
   }
 
   private func appendSummary(of suggestion: Suggestion, to page: inout TextPage) {
     page.paragraph(words.summary(suggestion), ink: .strong)
     page.paragraph(words.basis(suggestion), ink: .faint)
+  }
+
+  private func appendInputs(of suggestion: Suggestion, to page: inout TextPage) {
+    page.append(suggestion.inputs, isTerse: isTerse, in: words.language)
   }
 
   // MARK: Hosts together

@@ -181,27 +181,34 @@ extension ToolError {
       Wording(reason, "--since 和 --until 之间什么都没有：--since 必须早于 --until。"))
   }
 
-  package static func damaged(captures count: Int) -> ToolError {
-    ToolError(
-      .badData, "\(count) of the captures \(count == 1 ? "is" : "are") damaged or not read in full",
-      "有 \(count) 个抓包已损坏或没有读全",
-      Wording(
-        "The warnings say where; without --strict what could be read is enough.",
-        "警告里说明了位置；不加 --strict 时，能读到的就够了。"))
+  /// What incomplete evidence prevents.
+  package enum IncompleteResult {
+    /// A check without findings, which does not prove that there are none.
+    case check
+    case suggestion
+    /// A change of this file, which was not made.
+    case edit(String)
   }
 
-  /// Returns the error for a check without findings in evidence that lacks the parts in `gaps`.
-  package static func incomplete(_ gaps: [Wording]) -> ToolError {
-    let more = gaps.count - mostNamed
-    return ToolError(
+  /// Returns the error for a result from evidence that lacks something.
+  package static func incomplete(_ inputs: InputLedger, _ result: IncompleteResult) -> ToolError {
+    ToolError(
       .badData,
       Wording { language in
-        let named = gaps.prefix(mostNamed).map { $0.text(in: language) }
-        return language(
-          "nothing was found, and not all was there to look at: \(named.joined(separator: "; "))"
-            + (more > 0 ? "; and \(more) more" : ""),
-          "没有发现问题，但并非全部内容都检查到了：\(named.joined(separator: "；"))"
-            + (more > 0 ? "；另有 \(more) 处" : ""))
+        let words = InputWords(inputs, in: language)
+        let named = language.first(mostNamed, of: words.names)
+        return switch result {
+        case .check:
+          language("nothing was found, but not all was read: \(named)", "没有发现问题，但没有全部读到：\(named)")
+        case .suggestion:
+          language(
+            "hosts and keys may be missing, as not all was read: \(named)",
+            "可能缺少主机和键，因为没有全部读到：\(named)")
+        case .edit(let path):
+          language(
+            "\(path) is not changed, as not all was read: \(named)",
+            "没有修改 \(path)，因为没有全部读到：\(named)")
+        }
       },
       Wording(
         "--allow-incomplete takes what there was for enough.", "加 --allow-incomplete 就把已有的当作足够。"))
@@ -333,30 +340,5 @@ extension Wording {
     Wording("the pipe is damaged: \(damage)", "管道已损坏：\(damage)")
   }
 
-  // MARK: Gaps in the inputs
-
-  package static func notReadInFull(_ capture: String) -> Wording {
-    Wording("\(capture) was not read in full", "\(capture) 没有读全")
-  }
-
-  package static func lacksSomething(_ capture: String) -> Wording {
-    Wording("\(capture) lacks something", "\(capture) 有缺失")
-  }
-
-  package static func leftOut(_ file: String) -> Wording {
-    Wording("\(file) is left out", "\(file) 不计入")
-  }
-
-  package static func notRead(_ folder: String) -> Wording {
-    Wording("\(folder) is not read", "\(folder) 没有读取")
-  }
-
-  package static func observationsNotKept(_ count: Int) -> Wording {
-    Wording("\(count) observations were not kept", "有 \(count) 条观察结果没有保留")
-  }
-
-  package static let noProcessName = Wording(
-    "no capture names a process, so that all traffic is judged", "没有抓包写出进程，因此判断了全部流量")
-  package static let nothingInSpan = Wording(
-    "no connection is in the span of --since and --until", "--since 和 --until 之间没有连接")
+  package static let cannotBeOpened = Wording("cannot be opened", "无法打开")
 }

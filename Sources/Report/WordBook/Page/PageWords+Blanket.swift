@@ -4,6 +4,9 @@ extension PageWords {
   }
 
   package var blanketYes: String { language("Yes", "可以") }
+  package func blanketYes(asFarAs reach: String) -> String {
+    language("Yes, as far as \(reach) show", "就\(reach)来看可以")
+  }
   package var blanketFixes: String { language("Yes, after fixes", "修复之后可以") }
   package var blanketOpen: String { language("Not known yet", "还不能确定") }
   package var blanketNothing: String { language("Cannot be judged", "无法判断") }

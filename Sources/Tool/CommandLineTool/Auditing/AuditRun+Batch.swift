@@ -18,8 +18,7 @@ extension AuditRun {
     _ emit: (EvidenceCollection) throws(ToolError) -> Void
   ) throws(ToolError) -> ToolError? {
     let processes = try options.processes()
-    let observing = try completed(observing)
-    let observer = try observer(observing)
+    var audit = try audit(observing, into: EvidenceGathering())
     var failure: ToolError?
     var unlabelled = UnlabelledCaptures()
     var narrowing = window.map(TimeNarrowing.init)
@@ -29,57 +28,34 @@ extension AuditRun {
       unlabelled.printRemarks(to: console)
       remark(on: narrowing)
     }
-    let ahead = readAhead(observing)
+    let ahead = readAhead(audit.observing)
     defer { ahead?.stop() }
     for (index, capture) in captures.enumerated() {
-      let source = capture.etag.map { CaptureSource(etag: $0, size: capture.size) }
-      var gathering = EvidenceGathering(
-        keepsCaptures: true, processes: processes, within: window, labels: labels,
-        reader: Release.version,
-        source: source)
-      self.gathering = gathering
-      do throws(ToolError) {
-        try readAlone(index, ahead, observer)
-        gathering = self.gathering.take() ?? gathering
-      } catch {
-        switch error.status {
-        case .badData, .usage: break
-        case .noInput, .inputOutput, .notPermitted: failure = failure ?? error
-        default: throw error
-        }
-        damaged += 1
-        let reason = error.reason(besides: [capture.path, capture.name])
-        remark([.leftOut(reason)], .leftOut, of: capture.name)
-        // Parts of the file that were read before, such as its first captures, are discarded.
-        gathering = EvidenceGathering(
-          keepsCaptures: true, labels: labels, reader: Release.version, source: source)
-        try checked { () throws(EvidenceFileError) in
-          try gathering.endUnread(capture.name, reason: reason)
-        }
+      func gathering() -> EvidenceGathering {
+        EvidenceGathering(
+          keepsCaptures: true, processes: processes, within: window, labels: labels,
+          reader: Release.version,
+          source: capture.etag.map { CaptureSource(etag: $0, size: capture.size) })
       }
-      unlabelled.add(gathering.unlabelled)
-      if let own = gathering.narrowing { narrowing?.add(own) }
-      try emit(try checked { () throws(EvidenceFileError) in try gathering.kept() })
+      audit.gathering = gathering()
+      do throws(UnreadInput) {
+        _ = try read(index, ahead, into: &audit, by: AuditConsole(self))
+      } catch {
+        switch error.error.status {
+        case .badData, .usage: break
+        case .noInput, .inputOutput, .notPermitted: failure = failure ?? error.error
+        default: throw error.error
+        }
+        remark(error, capture.name)
+        // Parts of the file that were read before, such as its first captures, are discarded.
+        audit.gathering = gathering()
+        try leaveOut(capture.name, error.reason, of: &audit)
+      }
+      let gathered = audit.takeGathering()
+      unlabelled.add(gathered.unlabelled)
+      if let own = gathered.narrowing { narrowing?.add(own) }
+      try emit(try checked { () throws(EvidenceFileError) in try gathered.kept() })
     }
     return failure ?? readFailure
-  }
-
-  private func readAlone(
-    _ index: Int, _ ahead: ReadAhead?, _ observer: CaptureObserver
-  ) throws(ToolError) {
-    let capture = captures[index]
-    StatusLine.beginFile()
-    defer { StatusLine.endFile(capture.status?.length) }
-    _ = try read(try opened(index, ahead), index, observer) { self.gathering?.record($0) }
-  }
-}
-
-extension ToolError {
-  func reason(besides names: [String]) -> String {
-    let message = message.text(in: .english)
-    for name in names where message.hasPrefix(name + ": ") {
-      return String(message.dropFirst(name.count + 2))
-    }
-    return message
   }
 }

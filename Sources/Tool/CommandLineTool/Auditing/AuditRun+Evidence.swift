@@ -21,7 +21,7 @@ extension AuditRun {
     var unlabelled = UnlabelledCaptures()
     defer { unlabelled.printRemarks(to: console) }
     var seen: Set<ProcessFacts>?
-    let collection = try gather(observing, into: gathering) {
+    let collection = try gather(observing, into: gathering, by: AuditConsole(self)) {
       (gathering) throws(EvidenceFileError) in
       unlabelled.add(gathering.unlabelled)
       remark(on: gathering.narrowing)
@@ -29,7 +29,8 @@ extension AuditRun {
       return try gathering.kept()
     }
     if let seen {
-      try weigh(ProgramTraffic.doubts(about: processes, among: seen))
+      var inputs = InputLedger()
+      try weigh(ProgramTraffic.doubts(about: processes, among: seen), in: &inputs)
     }
     return collection
   }
@@ -42,7 +43,7 @@ extension AuditRun {
   func isAccepted(_ file: CaptureInput, _ form: SourceForm) throws(ToolError) -> Bool {
     guard form != .capture else { return true }
     let isEvidence = form == .evidence
-    if isEvidence, gathering == nil {
+    if isEvidence, needsObservations {
       guard file.wasFound else { throw .noSingleConnections(file.path) }
       console.warn(.noSingleConnections(file.path))
       return false
@@ -63,43 +64,18 @@ extension AuditRun {
     return false
   }
 
-  /// Reads an evidence file into `gathering`, and prints the remarks on the file.
-  func read(
-    _ text: consuming TextLines, _ file: CaptureInput
-  ) throws(ToolError) -> EvidenceFileSummary {
+  /// Prints a warning if options have no effect on an evidence file.
+  func warnOfEvidence() {
     if !readsEvidence, decryption?.keylog.isEmpty == false {
       console.warn(.keyLogBesideEvidence)
     }
     readsEvidence = true
-    let name = text.name
-    let outcome: EvidenceFileOutcome?
-    do throws(EvidenceFileError) {
-      outcome = try gathering?.read(text, progress: StatusLine.show) { report($0) }
-    } catch {
-      throw .badEvidence("\(error)")
-    }
-    let summary = EvidenceFileSummary(name: name)
-    guard let outcome else { return summary }
-    if let refusal = outcome.refusal {
-      let error = ToolError.badEvidence("\(name): \(refusal)")
-      guard mayBeLeftOut(file) else { throw error }
-      damaged += 1
-      gaps.append(AuditGap.file(name: name).words)
-      remark([.leftOut("\(refusal)")], .leftOut, of: name)
-      return summary
-    }
-    remark(outcome.damage.map(CaptureRemark.verbatim), .damage, of: name)
-    damaged += outcome.damagedCaptures
-    if options.verbose > 0 {
-      console.note(.evidenceRead(name, captures: outcome.captures))
-    }
-    return summary
   }
 
   func report(_ capture: CaptureAccount) {
     if let device = capture.labels["device"] { devices.insert(device) }
-    if capture.isIncomplete { gaps.append(AuditGap.evidence(capture: capture.name).words) }
-    remarkInEvidence(capture.warnings.map(CaptureRemark.verbatim), .inEvidence, of: capture.name)
+    let details = capture.losses.compactMap(\.detail)
+    remarkInEvidence(details.map(CaptureRemark.verbatim), .inEvidence, of: capture.name)
     if let reason = capture.unreadReason {
       remarkInEvidence([.leftOut(reason)], .leftOut, of: capture.name)
     }
@@ -122,13 +98,11 @@ extension AuditRun {
     }
   }
 
-  /// Prints how many connections the time span excludes, and records a gap if it excludes all.
+  /// Prints how many connections the time span excludes.
   func remark(on narrowing: TimeNarrowing?) {
     guard let narrowing else { return }
     console.note(.narrowedToTime(narrowing))
-    guard narrowing.leavesNothing else { return }
-    console.warn(.nothingInTime(narrowing))
-    gaps.append(.nothingInSpan)
+    if narrowing.leavesNothing { console.warn(.nothingInTime(narrowing)) }
   }
 
   func checked<Result>(

@@ -9,8 +9,10 @@ extension AuditRun {
   /// Logs are read twice: before the captures for the logs' connections, and after them for all
   /// other entries, because captures name hosts that logs hide. Pipes can be read only once, so
   /// they are not matched. Returns the files in reading order, logs last.
-  func matchLogs() -> [CaptureInput] {
-    guard !isFollowing, captures.count > 1, options.inputFormat == nil else { return captures }
+  func matchLogs() -> (captures: [CaptureInput], matching: LogMatching?) {
+    guard !isFollowing, captures.count > 1, options.inputFormat == nil else {
+      return (captures, nil)
+    }
     var (logs, others, hasCapture): ([CaptureInput], [CaptureInput], Bool) = ([], [], false)
     for file in captures {
       switch Self.kind(of: file) {
@@ -21,8 +23,8 @@ extension AuditRun {
       case .other: others.append(file)
       }
     }
-    guard hasCapture, !logs.isEmpty else { return captures }
-    matching = LogMatching(
+    guard hasCapture, !logs.isEmpty else { return (captures, nil) }
+    let matching = LogMatching(
       logs.flatMap { file -> [LogMatching.Connection] in
         guard case .witness(_, let contents)? = try? OpenedSource.open(path: file.path) else {
           return []
@@ -30,7 +32,7 @@ extension AuditRun {
         return WitnessReader.connections(
           ofLog: contents, named: file.name, threads: options.threads)
       })
-    return others + logs
+    return (others + logs, matching)
   }
 
   private enum FileKind {

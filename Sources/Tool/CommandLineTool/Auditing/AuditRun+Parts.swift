@@ -1,5 +1,6 @@
 import ATSAuditing
 import CaptureFiles
+import Evidence
 import EvidenceFiles
 import Observing
 import Reporting
@@ -14,64 +15,58 @@ extension AuditRun {
   func readParts(
     _ observing: ObservingOptions, _ emit: (EvidencePart, String) throws(ToolError) -> Void
   ) throws(ToolError) {
-    let observing = try completed(observing)
-    let observer = try observer(observing)
-    let ahead = readAhead(observing)
+    try withoutActuallyEscaping(emit) { (emit) throws(ToolError) in
+      try readParts(observing, by: PartsObserver(self, emit))
+    }
+  }
+
+  private func readParts(
+    _ observing: ObservingOptions, by observer: PartsObserver
+  ) throws(ToolError) {
+    var audit = try audit(observing, into: EvidenceGathering())
+    let ahead = readAhead(audit.observing)
     beginProgress()
     defer {
       ahead?.stop()
       remarks.printAll(to: console)
     }
     for (index, capture) in captures.enumerated() {
-      StatusLine.beginFile()
-      defer { StatusLine.endFile(capture.status?.length) }
-      do throws(ToolError) {
-        let opened = try opened(index, ahead)
-        gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
-        switch consume opened {
-        case .file(.evidence(let lines)):
-          guard try isAccepted(capture, .evidence) else { continue }
-          try readParts(of: lines) { (part) throws(ToolError) in try emit(part, capture.name) }
-        case let opened:
-          _ = try read(opened, index, observer) { gathering?.record($0) }
-          if let section = gathering?.section { try emit(.capture(section), capture.name) }
-        }
+      audit.gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
+      observer.file = capture.name
+      do throws(UnreadInput) {
+        guard try read(index, ahead, into: &audit, by: observer) else { continue }
       } catch {
-        guard error.status == .badData else { throw error }
-        damaged += 1
-        let reason = error.reason(besides: [capture.path, capture.name])
-        remark([.leftOut(reason)], .leftOut, of: capture.name)
-        try emit(.capture(EvidenceSection(unread: capture.name, reason: reason)), capture.name)
+        guard error.error.status == .badData else { throw error.error }
+        remark(error, capture.name)
+        let reason = error.reason.text(in: .english)
+        try observer.emit(.capture(EvidenceSection(unread: capture.name, reason: reason)))
+        continue
       }
+      if let section = audit.takeGathering().section { try observer.emit(.capture(section)) }
     }
     if let readFailure { throw readFailure }
   }
+}
 
-  private func readParts(
-    of lines: consuming TextLines, _ emit: (EvidencePart) throws(ToolError) -> Void
-  ) throws(ToolError) {
-    let name = lines.name
-    readsEvidence = true
-    var failure: ToolError?
-    let outcome: EvidenceFileOutcome
-    do throws(EvidenceFileError) {
-      outcome = try lines.readParts(progress: StatusLine.show) { part, outcome in
-        for capture in part.captures {
-          outcome.count(capture)
-          report(capture)
-        }
-        do throws(ToolError) {
-          if failure == nil { try emit(part) }
-        } catch {
-          failure = error
-        }
-      }
-    } catch {
-      throw .badEvidence("\(error)")
-    }
-    if let failure { throw failure }
-    if let refusal = outcome.refusal { throw .badEvidence("\(name): \(refusal)") }
-    remark(outcome.damage.map(CaptureRemark.verbatim), .damage, of: name)
-    damaged += outcome.damagedCaptures
+/// Passes on each part of an evidence file.
+private final class PartsObserver: AuditObserver {
+  private let run: AuditRun
+  private let body: (EvidencePart, String) throws(ToolError) -> Void
+  /// The name of the file that is read.
+  var file = ""
+
+  init(_ run: AuditRun, _ body: @escaping (EvidencePart, String) throws(ToolError) -> Void) {
+    (self.run, self.body) = (run, body)
+  }
+
+  func emit(_ part: EvidencePart) throws(ToolError) { try body(part, file) }
+
+  func progressed(to bytes: UInt64) throws(ToolError) { StatusLine.show(bytes) }
+  func observed(_ observation: inout Observation) throws(ToolError) {}
+  func found(_ capture: CaptureAccount) { run.report(capture) }
+
+  func takes(_ part: EvidencePart) throws(ToolError) -> Bool {
+    try emit(part)
+    return true
   }
 }

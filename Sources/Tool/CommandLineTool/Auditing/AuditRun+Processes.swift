@@ -1,4 +1,5 @@
 import Assessing
+import Evidence
 import Recommending
 import WordBook
 
@@ -7,14 +8,16 @@ extension AuditRun {
   ///
   /// Traffic of unknown processes counts as the requested processes' traffic. A misspelled name
   /// would thus give the result for all traffic. With `acceptsUnseen`, an unseen process is only
-  /// recorded as a gap, because a growing capture may still show it.
+  /// recorded in `inputs`, because a growing capture may still show it.
   func weigh(
-    _ doubts: [ProgramTraffic.Doubt], acceptsUnseen: Bool = false
+    _ doubts: [ProgramTraffic.Doubt], in inputs: inout InputLedger, acceptsUnseen: Bool = false
   ) throws(ToolError) {
     for doubt in doubts {
       if let error = refusal(of: doubt) {
         guard acceptsUnseen else { throw error }
-        if case .notSeen = doubt { gaps.append(error.message) }
+        if case .notSeen = doubt {
+          inputs.add(InputLoss(.processNotSeen, detail: error.message.text(in: .english)))
+        }
       }
       console.warn(.process(doubt))
     }

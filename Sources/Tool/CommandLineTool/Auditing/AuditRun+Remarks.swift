@@ -21,21 +21,21 @@ extension AuditRun {
     }
   }
 
-  func exclude(_ capture: CaptureInput, _ reason: String) {
-    damaged += 1
-    gaps.append(AuditGap.file(name: capture.path).words)
-    remark([.leftOut(reason)], .leftOut, of: capture.path)
+  /// Prints that an input is left out, and why.
+  func remark(_ unread: UnreadInput, _ name: String) {
+    remark([.leftOut(unread.reason.text(in: console.language))], .leftOut, of: name)
   }
 
-  /// Prints the remarks on a file; an evidence file's remarks are printed while it is read.
+  /// Prints the remarks on a file; those on captures of an evidence file are printed while it is read.
   func report(_ file: AuditedFile) {
-    if case .evidence = file { return }
-    if file.isDamaged { damaged += 1 }
-    gaps += file.gaps.map(\.words)
     switch file {
     case .capture(let summary): report(summary)
     case .witness(let summary): report(summary)
-    case .evidence: break
+    case .evidence(let summary):
+      remark(summary.damage.map(CaptureRemark.verbatim), .damage, of: summary.name)
+      if options.verbose > 0 {
+        console.note(.evidenceRead(summary.name, captures: summary.captures.count))
+      }
     }
   }
 

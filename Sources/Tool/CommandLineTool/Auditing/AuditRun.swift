@@ -12,12 +12,10 @@ import SystemCalls
 import WitnessFiles
 import WordBook
 
-/// One run of a command over its captures: from files to observations, evidence and a suggestion.
+/// One run of a command over its captures: their names, limits, messages and exit status.
 ///
-/// Most commands create one run. ``audit(_:)`` reads and judges all captures;
-/// ``observe(_:_:pause:)`` passes on single observations. The run also handles warnings, progress,
-/// growing files, the sandbox and exit statuses. It is a class because its extensions count damaged
-/// files and collect gaps while they read.
+/// `Audit` reads and judges; a run gives it the files one after another, and tells what it finds. It
+/// is a class because its extensions collect remarks while files are read.
 final class AuditRun {
   private(set) var captures: [CaptureInput]
   let options: ReadingOptions
@@ -31,25 +29,21 @@ final class AuditRun {
   let source: (any PacketSource)?
   /// The signal or deadline that ends reading a growing capture; `nil` for complete captures.
   private let end: RunEnd?
-  var damaged = 0
-  /// The reasons why the run's evidence is incomplete, as messages.
-  var gaps: [Wording] = []
   /// The number of captures in evidence files minus the number of these files, added to the count
   /// of `captures`.
   var surplus = 0
   var readsEvidence = false
-  var gathering: EvidenceGathering?
   /// True if reading discards the evidence of other processes than those requested.
   var narrowsEvidence = false
+  /// True if the run keeps single observations, which evidence files no longer have.
+  var needsObservations = false
   private let isBatch: Bool
   /// The first read error in the middle of a capture, which another machine may not have.
-  private(set) var readFailure: ToolError?
+  var readFailure: ToolError?
   var devices: Set<String> = []
-  /// The connections in the run's logs; `nil` unless the run has both captures and logs.
-  var matching: LogMatching?
-  /// The hosts of a growing capture, shown as they appear; `nil` for no display.
-  var followed: HostBoard?
   var remarks = CaptureRemarks()
+  /// The folders that may not be read.
+  private var closedFolders: [String] = []
 
   /// Creates a run over packets from a source other than a file, such as an interface.
   init(_ source: any PacketSource, _ options: ReadingOptions, output: OutputOptions) {
@@ -92,11 +86,8 @@ final class AuditRun {
     let list = try CaptureList(paths)
     captures = list.captures
     if let name, captures.count == 1 { captures[0].name = name }
-    damaged = list.closedFolders.count
-    for folder in list.closedFolders {
-      console.warn(.closedFolder(folder))
-      gaps.append(.notRead(folder))
-    }
+    closedFolders = list.closedFolders
+    for folder in closedFolders { console.warn(.closedFolder(folder)) }
     guard following?.follow == true else {
       end = nil
       return
@@ -144,42 +135,42 @@ final class AuditRun {
   /// Reads all captures; throws if no requested process was seen, unless `acceptsUnseen`.
   ///
   /// If no process is requested, but evidence files were made with `--process`, those processes are
-  /// stored in `judged`.
+  /// stored in `judged`. `board` shows the hosts of a growing capture.
   func evidence(
-    _ judging: JudgingOptions, _ judged: inout RecommenderOptions, acceptsUnseen: Bool = false
+    _ judging: JudgingOptions, _ judged: inout RecommenderOptions, acceptsUnseen: Bool = false,
+    showing board: HostBoard? = nil
   ) throws(ToolError) -> EvidenceLedger {
     if let date = judged.publicSuffixes.date, judged.publicSuffixes.isOld(at: .today) {
       console.warn(.oldSuffixList(date: "\(date)"))
     }
-    let gathered = try gather(
-      try judging.observingOptions(options), into: EvidenceGathering(within: window)
+    var gathered = try gather(
+      try judging.observingOptions(options), into: EvidenceGathering(within: window),
+      by: AuditConsole(self, showing: board)
     ) { (gathering) throws(EvidenceFileError) in try gathering.result() }
     surplus = gathered.captures - gathered.files
     if readsEvidence, judging.trustAnchors != nil {
       console.warn(.trustAnchorsBesideEvidence)
     }
     if !devices.isEmpty { judged.devices = devices.count }
+    gathered.completeInputs(judging: judged)
     judged.processes = gathered.processes(requested: judged.processes)
     judged.narrowing = gathered.narrowing
     remark(on: gathered.narrowing)
     try weigh(
       ProgramTraffic.doubts(about: judged.processes, in: gathered.ledger),
-      acceptsUnseen: acceptsUnseen)
-    for gap in gathered.gaps(judging: judged.processes) {
-      if case .observations(let dropped) = gap { console.warn(.observationsDropped(dropped)) }
-      gaps.append(gap.words)
-    }
+      in: &gathered.ledger.inputs, acceptsUnseen: acceptsUnseen)
+    if gathered.ledger.dropped > 0 { console.warn(.observationsDropped(gathered.ledger.dropped)) }
     return gathered.ledger
   }
 
   func gather<Result>(
-    _ observing: ObservingOptions, into gathering: EvidenceGathering,
+    _ observing: ObservingOptions, into gathering: EvidenceGathering, by observer: AuditConsole,
     _ result: (consuming EvidenceGathering) throws(EvidenceFileError) -> Result
   ) throws(ToolError) -> Result {
-    self.gathering = gathering
-    try observe(observing, { self.gathering?.record($0) })
-    // Moved out of the run, so that the evidence has one owner and is not copied.
-    let gathered = self.gathering.take() ?? gathering
+    var audit = try audit(observing, into: gathering)
+    try read(&audit, by: observer)
+    // Moved out of the audit, so that the evidence has one owner and is not copied.
+    let gathered = audit.takeGathering()
     return try checked { () throws(EvidenceFileError) in try result(gathered) }
   }
 
@@ -207,54 +198,15 @@ final class AuditRun {
     }
   }
 
-  /// Reads all captures in path order, logs last, and passes each observation to `emit`.
-  func observe(
-    _ observing: ObservingOptions, _ emit: (consuming Observation) throws(ToolError) -> Void,
-    pause: () throws(ToolError) -> Void = {}
-  ) throws(ToolError) {
+  func audit(
+    _ observing: ObservingOptions, into gathering: EvidenceGathering
+  ) throws(ToolError) -> Audit {
     let observing = try completed(observing)
-    let observer = try observer(observing)
-    if let source { return try finish(.capture(try source.observe(observer, emit))) }
-    captures = matchLogs()
-    beginProgress()
-    defer { remarks.printAll(to: console) }
-    func forward(_ observation: consuming Observation) throws(ToolError) {
-      matching?.complete(&observation)
-      if let new = followed?.record(observation) {
-        console.note(.seen(new.summary(in: console.language)))
-      }
-      try emit(observation)
+    do throws(AuditError) {
+      return try Audit(observing: observing, into: gathering)
+    } catch {
+      throw UnreadInput(.audit(error), named: "", at: "").error
     }
-    var (readCount, refusal) = (0, ToolError?.none)
-    let ahead = readAhead(observing)
-    defer { ahead?.stop() }
-    for (index, capture) in captures.enumerated() {
-      StatusLine.beginFile()
-      defer { StatusLine.endFile(capture.status?.length) }
-      let opened: OpenedCapture
-      do throws(CaptureError) {
-        opened = try open(index, ahead)
-      } catch {
-        let problem = ToolError(error, path: capture.path)
-        // A path that does not exist is a mistake of the user, and not one bad capture among good
-        // ones.
-        guard capture.wasFound || problem.status == .badData && mayBeLeftOut(capture) else {
-          throw problem
-        }
-        exclude(capture, error.reason)
-        refusal = refusal ?? problem
-        continue
-      }
-      do throws(ToolError) {
-        if try read(opened, index, observer, forward, pause) { readCount += 1 }
-      } catch {
-        guard let witness = error.missingForm, mayBeLeftOut(capture) else { throw error }
-        exclude(capture, witness.absence.text(in: console.language))
-        refusal = refusal ?? error
-      }
-    }
-    // An empty dictionary from no evidence would look like that of a run without needs.
-    if readCount == 0, let refusal { throw refusal }
   }
 
   func completed(_ observing: ObservingOptions) throws(ToolError) -> ObservingOptions {
@@ -265,49 +217,115 @@ final class AuditRun {
     return observing
   }
 
-  func observer(_ observing: ObservingOptions) throws(ToolError) -> CaptureObserver {
-    do throws(BPFFilterError) {
-      return try CaptureObserver(options: observing)
+  /// Reads all captures in path order, logs last.
+  func read<Observer: AuditObserver>(
+    _ audit: inout Audit, by observer: Observer
+  ) throws(ToolError) where Observer.Failure == ToolError {
+    if let source { return try read(source, into: &audit, by: observer) }
+    (captures, audit.matching) = matchLogs()
+    beginProgress()
+    defer { remarks.printAll(to: console) }
+    for folder in closedFolders { try leaveOut(folder, .cannotBeOpened, of: &audit) }
+    var (readCount, refusal) = (0, ToolError?.none)
+    let ahead = readAhead(audit.observing)
+    defer { ahead?.stop() }
+    for index in captures.indices {
+      do throws(UnreadInput) {
+        if try read(index, ahead, into: &audit, by: observer) { readCount += 1 }
+      } catch {
+        guard error.isOfInput, mayBeLeftOut(captures[index]) else { throw error.error }
+        remark(error, captures[index].name)
+        try leaveOut(captures[index].name, error.reason, of: &audit)
+        refusal = refusal ?? error.error
+      }
+    }
+    // An empty dictionary from no evidence would look like that of a run without needs.
+    if readCount == 0, let refusal { throw refusal }
+  }
+
+  func read<Observer: AuditObserver>(
+    _ source: any PacketSource, into audit: inout Audit, by observer: Observer
+  ) throws(ToolError) where Observer.Failure == ToolError {
+    do throws(AuditStop<ToolError>) {
+      report(
+        try audit.readCapture(by: observer) { (capturing, emit) throws(ToolError) in
+          try source.observe(capturing, emit)
+        })
     } catch {
-      throw .badFilter("\(error)")
+      throw UnreadInput(error, named: source.input.name, at: source.input.path).error
     }
   }
 
-  /// Reads an opened file and passes its observations to `emit`; returns false if it is skipped.
-  ///
-  /// Evidence files, which have no single observations, are refused if `gathering` is `nil`.
-  func read(
-    _ opened: consuming OpenedCapture, _ index: Int, _ observer: CaptureObserver,
-    _ emit: (consuming Observation) throws(ToolError) -> Void,
-    _ pause: () throws(ToolError) -> Void = {}
-  ) throws(ToolError) -> Bool {
+  /// Reads an input, and reports on it; returns false if it is passed over.
+  func read<Observer: AuditObserver>(
+    _ index: Int, _ ahead: ReadAhead?, into audit: inout Audit, by observer: Observer
+  ) throws(UnreadInput) -> Bool where Observer.Failure == ToolError {
     let capture = captures[index]
-    switch consume opened {
-    case .ahead(let ahead):
-      let summary = try ahead.read(index) { (observation) throws(ToolError) in
-        try emit(observation)
+    StatusLine.beginFile()
+    defer { StatusLine.endFile(capture.status?.length) }
+    do throws(AuditStop<ToolError>) {
+      let file: AuditedFile
+      if let ahead, try opensCapture(index, ahead) {
+        file = try audit.readCapture(by: observer) { (_, emit) throws(ToolError) in
+          try ahead.read(index, emit)
+        }
+      } else {
+        let source = try open(capture)
+        do throws(ToolError) {
+          guard try isAccepted(capture, source.form) else { return false }
+        } catch {
+          throw AuditStop.observer(error)
+        }
+        if source.form == .evidence { warnOfEvidence() }
+        file = try audit.read(source, named: capture.name, by: observer)
       }
-      try finish(.capture(summary), mayBeUnread: mayBeLeftOut(capture))
-    case .file(let source):
-      guard try isAccepted(capture, source.form) else { return false }
-      let mayWait = end != nil || capture.status?.kind != .regular
-      if source.form == .witness(.console) { matching?.finish() }
-      let file = try source.read(
-        named: capture.name, by: observer, matching: matching, threads: options.threads
-      ) { (bytes) throws(ToolError) in
-        if mayWait { try pause() }
-        if end == nil { StatusLine.show(bytes) }
-      } emit: { (observation) throws(ToolError) in
-        try emit(consume observation)
-      } lines: { (lines) throws(ToolError) in
-        try read(lines, capture)
-      }
-      if case .witness(let summary) = file, summary.isUnread {
-        throw .notOfForm(capture.path, summary.witness)
-      }
-      try finish(file, mayBeUnread: mayBeLeftOut(capture))
+      report(file)
+      try checkRead(file, capture)
+      return true
+    } catch {
+      throw UnreadInput(error, named: capture.name, at: capture.path)
     }
-    return true
+  }
+
+  func leaveOut(
+    _ name: String, _ reason: Wording, of audit: inout Audit
+  ) throws(ToolError) {
+    do throws(AuditError) {
+      try audit.leaveOut(name, reason: reason.text(in: .english))
+    } catch {
+      throw UnreadInput(.audit(error), named: name, at: name).error
+    }
+  }
+
+  private func checkRead(
+    _ file: AuditedFile, _ capture: CaptureInput
+  ) throws(AuditStop<ToolError>) {
+    guard case .capture(let summary) = file else { return }
+    if summary.readingFailed { readFailure = readFailure ?? .notReadToEnd(summary.name) }
+    if summary.isUnread, !mayBeLeftOut(capture) { throw .observer(.nothingRead(summary)) }
+  }
+
+  private func opensCapture(
+    _ index: Int, _ ahead: ReadAhead
+  ) throws(AuditStop<ToolError>) -> Bool {
+    do throws(CaptureError) {
+      return try ahead.opensCapture(index)
+    } catch {
+      throw .audit(.file(error))
+    }
+  }
+
+  private func open(_ capture: CaptureInput) throws(AuditStop<ToolError>) -> OpenedSource {
+    do throws(CaptureError) {
+      guard let end else {
+        return try OpenedSource.open(capture, as: options.inputFormat, in: console.language)
+      }
+      return try OpenedSource.open(
+        following: capture, as: options.inputFormat, in: console.language
+      ) { end.isReached }
+    } catch {
+      throw .audit(.file(error))
+    }
   }
 
   /// Returns true if the run continues without this capture when it cannot be read.
@@ -315,37 +333,6 @@ final class AuditRun {
     capture.wasFound || captures.count > 1 && !isBatch
   }
 
-  private func finish(_ file: AuditedFile, mayBeUnread: Bool = false) throws(ToolError) {
-    report(file)
-    if case .capture(let summary) = file {
-      if summary.readingFailed {
-        readFailure = readFailure ?? .notReadToEnd(summary.name)
-      }
-      if summary.isUnread, !mayBeUnread { throw .nothingRead(summary) }
-    }
-    try checked { () throws(EvidenceFileError) in try gathering?.end(file, filter: options.bpf) }
-  }
-
-  /// Opens a capture and converts a failure to a ``ToolError``.
-  func opened(_ index: Int, _ ahead: ReadAhead?) throws(ToolError) -> OpenedCapture {
-    do throws(CaptureError) {
-      return try open(index, ahead)
-    } catch {
-      throw ToolError(error, path: captures[index].path)
-    }
-  }
-
-  private func open(_ index: Int, _ ahead: ReadAhead?) throws(CaptureError) -> OpenedCapture {
-    if let ahead, try ahead.opensCapture(index) { return .ahead(ahead) }
-    return .file(try open(captures[index]))
-  }
-
-  private func open(_ capture: CaptureInput) throws(CaptureError) -> OpenedSource {
-    guard let end else {
-      return try OpenedSource.open(capture, as: options.inputFormat, in: console.language)
-    }
-    return try OpenedSource.open(
-      following: capture, as: options.inputFormat, in: console.language
-    ) { end.isReached }
-  }
+  /// True if reading may wait for more of an input.
+  var mayWait: Bool { end != nil || captures.contains { $0.status?.kind != .regular } }
 }

@@ -46,16 +46,7 @@ struct CheckCommand: ConfiguredCommand {
   @OptionGroup(title: "Findings") var findings: FindingOptions
   @OptionGroup(title: "Findings") var known: FindingListOptions
 
-  @Flag(
-    help: ArgumentHelp(
-      "Exit with status 0 even if the evidence is incomplete.",
-      discussion: """
-        Without this option, a check that finds nothing exits with 65 if a capture could not be read in \
-        full, if evidence was dropped at a limit, or if --process is given and the captures name no \
-        processes. A packet cut off at the end of a capture does not count.
-        """))
-  var allowIncomplete = false
-
+  @OptionGroup(title: "Findings") var completeness: CompletenessOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
@@ -111,14 +102,15 @@ struct CheckCommand: ConfiguredCommand {
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
     found = try filter.filter(found, from: volume.coverage, console)
     let subject = FindingSubject(
-      source: .check, app: list.bundles.first?.file.app,
+      source: .check, inputs: ledger.inputs, app: list.bundles.first?.file.app,
       traffic: volume)
     try findings.write(found, about: subject, to: &product, reports, output)
     try product.finish()
     console.note(.judged(volume))
-    try run.checkDamage()
     try fail(with: found, manifests.problems)
-    if !allowIncomplete { try run.checkCompleteness() }
+    if !completeness.allowIncomplete, !ledger.inputs.showsAbsence {
+      throw ToolError.incomplete(ledger.inputs, .check)
+    }
   }
 
   private func recommenderOptions(

@@ -1,3 +1,4 @@
+import Evidence
 import HTMLReport
 import Recommending
 import Reporting
@@ -5,6 +6,8 @@ import Reporting
 /// The command that produced findings, the app and the traffic.
 struct FindingSubject {
   var source: FindingSource
+  /// The inputs of the run; empty for `lint`, which reads no traffic.
+  var inputs = InputLedger()
   /// The app of the dictionary; `nil` if its file names none.
   var app: ReportedApp?
   /// The amount of traffic compared with the dictionary; `nil` for `lint`, which reads none.

@@ -91,7 +91,6 @@ struct HistoryCommand: ConfiguredCommand {
     try product.finish()
     console.note(
       .read(releases: history.releases.count, hosts: history.hosts.count))
-    try run.checkDamage()
   }
 
   private func document(

@@ -30,7 +30,7 @@ struct HistoryRun {
     var doubts: Set<ProgramTraffic.Doubt> = []
     // The evidence of a release is released once it is judged.
     releases.reverse()
-    while let release = releases.popLast() {
+    while var release = releases.popLast() {
       let name = release.release.name
       for file in release.files {
         console.note(.namedByFile(file, label: label, release: name))
@@ -41,6 +41,9 @@ struct HistoryRun {
       }
       var own = options
       if own.processes.isEmpty { own.processes = release.processes }
+      for loss in release.hidden where loss.process.map(own.judges) != false {
+        release.release.hiddenConnections += loss.count
+      }
       var ledger = release.fold.ledger
       ledger.settle()
       for doubt in ProgramTraffic.doubts(about: own.processes, in: ledger)

@@ -30,13 +30,11 @@ struct FoldCommand: ConfiguredCommand {
       valueName: "labels"))
   var by: String
 
-  @Flag(\.strict) var strict: Bool?
   @Flag(\.sandbox) var sandbox: Bool?
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   mutating func apply(_ configuration: EffectiveConfiguration) {
-    strict = strict ?? configuration[\.strict]
     sandbox = sandbox ?? configuration[\.sandbox]
   }
 
@@ -62,6 +60,5 @@ struct FoldCommand: ConfiguredCommand {
     let folds = try run.write { (bytes) throws(ToolError) in try product.write(bytes) }
     try product.finish()
     console.note(.foldsWritten(folds))
-    if strict == true, run.damaged > 0 { throw ToolError.damaged(captures: run.damaged) }
   }
 }

@@ -1,5 +1,6 @@
 import ATSAuditing
 import CaptureFiles
+import Evidence
 import EvidenceFiles
 import SystemCalls
 import WordBook
@@ -9,13 +10,11 @@ struct FoldRun {
   private let console: Console
   private var folds: FoldGathering
   private var remarks = CaptureRemarks()
-  private(set) var damaged: Int
 
   init(_ list: CaptureList, by names: Set<String>, _ console: Console) {
     files = list.captures
     self.console = console
     folds = FoldGathering(by: names)
-    damaged = list.closedFolders.count
     for folder in list.closedFolders { console.warn(.closedFolder(folder)) }
   }
 
@@ -28,7 +27,7 @@ struct FoldRun {
   ) throws(ToolError) -> Int {
     StatusLine.begin(files, console)
     for file in files { try read(file) }
-    remarks.printAll(to: console)
+    defer { remarks.printAll(to: console) }
     if let first = folds.keyless.first {
       console.warn(.keyless(folds.keyless.count, example: first))
     }
@@ -40,6 +39,10 @@ struct FoldRun {
       case .reading(let error): throw ToolError(error)
       case .writing(let error): throw error
       }
+    }
+    for stream in writer.streams {
+      let damage = [stream.containerDamage].compactMap(\.self) + stream.damage.words
+      remarks.add(damage.map(CaptureRemark.verbatim), .damage, of: stream.name)
     }
     return writer.folds
   }
@@ -62,7 +65,7 @@ struct FoldRun {
     let outcome: EvidenceFileOutcome?
     do throws(FoldingError) {
       outcome = try folds.read(lines, progress: StatusLine.show) { capture in
-        if capture.unreadReason != nil || !capture.warnings.isEmpty { remarked.append(capture) }
+        if capture.unreadReason != nil || !capture.losses.isEmpty { remarked.append(capture) }
       }
     } catch {
       switch error {
@@ -73,13 +76,13 @@ struct FoldRun {
     guard let outcome else { return }
     if let refusal = outcome.refusal { throw .badEvidence("\(name): \(refusal)") }
     for capture in remarked {
-      remarks.add(capture.warnings.map(CaptureRemark.verbatim), .inEvidence, of: capture.name)
+      let details = capture.losses.compactMap(\.detail)
+      remarks.add(details.map(CaptureRemark.verbatim), .inEvidence, of: capture.name)
       if let reason = capture.unreadReason {
         remarks.add([.leftOut(reason)], .leftOut, of: capture.name)
       }
     }
     remarks.add(outcome.damage.map(CaptureRemark.verbatim), .damage, of: name)
-    damaged += outcome.damagedCaptures
   }
 }
 

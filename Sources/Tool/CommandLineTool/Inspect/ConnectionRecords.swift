@@ -27,11 +27,13 @@ struct ConnectionRecords: ~Copyable {
 
   mutating func flush() throws(ToolError) { try product.flush() }
 
-  mutating func finish() throws(ToolError) {
+  /// Writes all records that are left, and one for each input that was not read in full.
+  mutating func finish(_ inputs: InputLedger) throws(ToolError) {
     order?.finish()
     while let next = order?.next() { try emit(next) }
     queue.finish()
     try writeDue()
+    try product.append { ConnectionRecordWriter.append(inputs, to: &$0) }
     try product.finish()
   }
 

@@ -1,3 +1,4 @@
+import ATSAuditing
 import ArgumentParser
 import Assessing
 import Evidence
@@ -41,33 +42,62 @@ struct ConnectionsCommand: ConfiguredCommand {
     let run = try AuditRun(
       captures.captures, reading, decryption, within: try span.window(), following: following,
       output: output)
-    var records = ConnectionRecords(
-      product: try run.openProduct(besides: proxies.inputs),
-      queue: TerminatorQueue(proxies.choice, publicSuffixes: try proxies.publicSuffixes()),
-      isOrdered: run.readsWholeFiles)
-    let processes = try reading.processes()
-    var seen: Set<ProcessFacts> = []
-    var hasSeen = false
+    run.needsObservations = true
+    let observer = ConnectionsObserver(
+      run,
+      ConnectionRecords(
+        product: try run.openProduct(besides: proxies.inputs),
+        queue: TerminatorQueue(proxies.choice, publicSuffixes: try proxies.publicSuffixes()),
+        isOrdered: run.readsWholeFiles),
+      of: try reading.processes())
     var options = ObservingOptions(bpf: reading.bpf)
     options.threads = reading.threads
-    var narrowing = run.window.map(TimeNarrowing.init)
-    try run.observe(options) { observation throws(ToolError) in
-      if !processes.isEmpty {
-        hasSeen = true
-        // Traffic of unknown processes is kept: it may belong to the requested one.
-        if let process = observation.process {
-          seen.insert(process)
-          guard process.isOne(of: processes) else { return records.learn(from: observation) }
-        }
+    var audit = try run.audit(options, into: EvidenceGathering(keepsNothing: true))
+    try run.read(&audit, by: observer)
+    try observer.finish(audit.takeGathering())
+  }
+}
+
+/// Writes a record of each observation.
+private final class ConnectionsObserver: AuditObserver {
+  private let run: AuditRun
+  private var records: ConnectionRecords
+  private let processes: [String]
+  private var narrowing: TimeNarrowing?
+  private var seen: Set<ProcessFacts> = []
+  private var hasSeen = false
+
+  init(_ run: AuditRun, _ records: consuming ConnectionRecords, of processes: [String]) {
+    self.run = run
+    self.records = records
+    self.processes = processes
+    narrowing = run.window.map(TimeNarrowing.init)
+  }
+
+  func progressed(to bytes: UInt64) throws(ToolError) {
+    if run.mayWait { try records.flush() }
+    if !run.isFollowing { StatusLine.show(bytes) }
+  }
+
+  func observed(_ observation: inout Observation) throws(ToolError) {
+    if !processes.isEmpty {
+      hasSeen = true
+      // Traffic of unknown processes is kept: it may belong to the requested one.
+      if let process = observation.process {
+        seen.insert(process)
+        guard process.isOne(of: processes) else { return records.learn(from: observation) }
       }
-      guard narrowing?.keeps(observation) != false else { return records.learn(from: observation) }
-      try records.receive(HeldObservation(consume observation))
-    } pause: { () throws(ToolError) in
-      try records.flush()
     }
-    if hasSeen { try run.weigh(ProgramTraffic.doubts(about: processes, among: seen)) }
-    try records.finish()
+    guard narrowing?.keeps(observation) != false else { return records.learn(from: observation) }
+    try records.receive(HeldObservation(observation))
+  }
+
+  func found(_ capture: CaptureAccount) {}
+
+  func finish(_ gathering: consuming EvidenceGathering) throws(ToolError) {
+    var inputs = gathering.inputLedger
+    if hasSeen { try run.weigh(ProgramTraffic.doubts(about: processes, among: seen), in: &inputs) }
+    try records.finish(inputs)
     run.remark(on: narrowing)
-    try run.checkDamage()
   }
 }

@@ -65,7 +65,6 @@ struct InspectCommand: ConfiguredCommand {
     try product.write(
       document(format, audit, style: product.style(output.color)))
     try product.finish()
-    try run.checkDamage()
   }
 
   private func document(
@@ -79,10 +78,13 @@ struct InspectCommand: ConfiguredCommand {
     return switch format {
     case .text:
       InspectTable(style: style, in: output.language)
-        .report(rows, by: groupBy, other: traffic, deadNames: deadNames)
-    case .json: InspectJSON.document(rows, other: traffic, deadNames: deadNames)
-    case .csv: HostList.commaSeparated(rows)
-    case .markdown: HostList.markdown(rows)
+        .report(
+          rows, by: groupBy, reading: audit.ledger.inputs, other: traffic, deadNames: deadNames)
+    case .json:
+      InspectJSON.document(
+        rows, reading: audit.ledger.inputs, other: traffic, deadNames: deadNames)
+    case .csv: HostList.commaSeparated(rows, reading: audit.ledger.inputs)
+    case .markdown: HostList.markdown(rows, reading: audit.ledger.inputs)
     }
   }
 }

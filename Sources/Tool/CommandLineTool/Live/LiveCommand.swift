@@ -28,6 +28,7 @@ struct LiveCommand: ConfiguredCommand {
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
   @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
+  @OptionGroup(title: "Judging") var completeness: CompletenessOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @OptionGroup(title: "Output") var reports: SuggestionReportOptions
@@ -45,7 +46,8 @@ struct LiveCommand: ConfiguredCommand {
 
   private var suggesting: SuggestRun {
     SuggestRun(
-      judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
+      judging: judging, grouping: grouping, merging: merging,
+      completeness: completeness, output: output, reports: reports,
       format: format, isDetailed: reading.verbose > 0)
   }
 

@@ -30,7 +30,6 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(\.process) var process: [String]
   @Option(\.app) var app: String?
-  @Flag(\.strict) var strict: Bool?
   @Flag(\.sandbox) var sandbox: Bool?
 
   @Option(
@@ -64,7 +63,6 @@ struct ReadingOptions: ParsableArguments {
       process = configuration[\.process] ?? []
       app = configuration[\.app]
     }
-    strict = strict ?? configuration[\.strict]
     sandbox = sandbox ?? configuration[\.sandbox]
   }
 

@@ -29,6 +29,7 @@ struct ProbeCommand: ConfiguredCommand {
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
   @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
+  @OptionGroup(title: "Judging") var completeness: CompletenessOptions
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Output") var reports: SuggestionReportOptions
 
@@ -46,7 +47,8 @@ struct ProbeCommand: ConfiguredCommand {
 
   private var suggesting: SuggestRun {
     SuggestRun(
-      judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
+      judging: judging, grouping: grouping, merging: merging,
+      completeness: completeness, output: output, reports: reports,
       format: format, isDetailed: verbose > 0)
   }
 

@@ -5,19 +5,17 @@ import Observing
 import WordBook
 
 extension AuditRun {
+  /// Reads the packets of a probe as evidence of its own.
   func evidence(
     of probed: ProbedCapture, _ judging: JudgingOptions
   ) throws(ToolError) -> EvidenceLedger {
-    var gathering = EvidenceGathering()
     // The filter applies to captures, and all probed conversations are wanted.
     var observing = try judging.observingOptions(options)
     observing.bpf = nil
-    let summary = try probed.observe(try observer(observing)) { gathering.record($0) }
-    report(.capture(summary))
+    var audit = try audit(observing, into: EvidenceGathering())
+    try read(probed, into: &audit, by: AuditConsole(self))
     surplus += 1
-    return try checked { () throws(EvidenceFileError) in
-      try gathering.end(.capture(summary), filter: nil)
-      return try gathering.result().ledger
-    }
+    let gathering = audit.takeGathering()
+    return try checked { () throws(EvidenceFileError) in try gathering.result().ledger }
   }
 }

@@ -8,10 +8,11 @@ import WordBook
 
 /// Judges one part of all hosts, or combines the results of all parts into one suggestion.
 enum ShardRun {
+  /// Writes a part of a suggestion; returns the inputs of the run.
   static func write(
     _ shard: HostShard, of run: AuditRun, _ judging: JudgingOptions, _ options: RecommenderOptions,
     reading inputs: [String]
-  ) throws(ToolError) {
+  ) throws(ToolError) -> InputLedger {
     var options = options
     var product = try run.openProduct(besides: inputs)
     let ledger = try run.evidence(judging, &options)
@@ -22,7 +23,7 @@ enum ShardRun {
       (line) throws(ToolError) in try product.write(line)
     }
     try product.finish()
-    try run.checkDamage()
+    return ledger.inputs
   }
 
   static func combine(_ paths: [String], _ console: Console) throws(ToolError) -> CombinedSuggestion

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Evidence
 import ProjectFiles
 import Recommending
 import Reporting
@@ -26,6 +27,7 @@ struct SuggestCommand: ConfiguredCommand {
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
   @OptionGroup(title: "Judging") var contents: AppContentsOptions
   @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
+  @OptionGroup(title: "Judging") var completeness: CompletenessOptions
   @OptionGroup(title: "Asking servers") var asking: AskingOptions
   @OptionGroup(title: "Asking servers") var connecting: ConnectingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -53,7 +55,8 @@ struct SuggestCommand: ConfiguredCommand {
 
   private var suggesting: SuggestRun {
     SuggestRun(
-      judging: judging, grouping: grouping, merging: merging, output: output, reports: reports,
+      judging: judging, grouping: grouping, merging: merging,
+      completeness: completeness, output: output, reports: reports,
       format: format, isDetailed: reading.verbose > 0,
       contents: contents,
       servers: asking.probe
@@ -92,7 +95,8 @@ struct SuggestCommand: ConfiguredCommand {
       output: output)
     if let shard = shards.shard {
       let options = try judging.recommenderOptions(reading, grouping)
-      return try ShardRun.write(shard, of: run, judging, options, reading: judging.inputs)
+      let inputs = try ShardRun.write(shard, of: run, judging, options, reading: judging.inputs)
+      return try check(inputs.isComplete, inputs)
     }
     try suggesting.suggest(from: run, reading, editsFile: write)
   }
@@ -108,5 +112,11 @@ struct SuggestCommand: ConfiguredCommand {
     try product.finish()
     console.note(
       .judgedInParts(hosts: combined.hostCount, entries: combined.exceptionCount))
+    try check(combined.isComplete, combined.inputs)
+  }
+
+  /// Throws if something was not read, unless that is allowed.
+  private func check(_ isComplete: Bool, _ inputs: InputLedger) throws(ToolError) {
+    if !completeness.allowIncomplete, !isComplete { throw .incomplete(inputs, .suggestion) }
   }
 }

@@ -15,6 +15,7 @@ struct SuggestRun {
   var judging: JudgingOptions
   var grouping: GroupingOptions
   var merging: MergingOptions
+  var completeness: CompletenessOptions
   var output: OutputOptions
   var reports: SuggestionReportOptions
   var format: SuggestionFormat
@@ -70,8 +71,9 @@ struct SuggestRun {
       if list == nil, let app = reading.app { path = try BundleList(app).appPath }
       try contents.look(into: path, for: &options, console)
     }
-    if run.isFollowing, run.source == nil, !console.isQuiet { run.followed = HostBoard(options) }
-    var ledger = try run.evidence(judging, &options)
+    let showsHosts = run.isFollowing && run.source == nil && !console.isQuiet
+    var ledger = try run.evidence(
+      judging, &options, showing: showsHosts ? HostBoard(options) : nil)
     if let servers,
       let answered = try servers.ask(
         about: try run.suggestion(for: ledger, options), writing: &answers, console)
@@ -100,14 +102,14 @@ struct SuggestRun {
     try reports.write(suggestion, of: ledger, plist, to: files, output)
     try print(suggestion, of: ledger, plist, editsFile: editsFile, to: &product, console)
     try product.finish()
-    // Damage determines the exit status only after everything was printed.
-    try run.checkDamage()
-    if editsFile {
-      guard !suggestion.hosts.isEmpty else {
-        throw .nothingSeen(app?.source.path ?? "")
-      }
-      try plist?.write(console)
+    try run.checkSource()
+    if editsFile, suggestion.hosts.isEmpty { throw .nothingSeen(app?.source.path ?? "") }
+    // What was not read determines the exit status only after everything was printed.
+    if !completeness.allowIncomplete, !suggestion.inputs.isComplete {
+      throw .incomplete(
+        suggestion.inputs, editsFile ? .edit(app?.source.path ?? "") : .suggestion)
     }
+    if editsFile { try plist?.write(console) }
   }
 
   private func print(

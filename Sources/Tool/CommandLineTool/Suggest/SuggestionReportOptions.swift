@@ -71,7 +71,7 @@ struct SuggestionReportOptions: ParsableArguments {
         .csv, .markdown:
         guard let form = FindingFormat(rawValue: format.rawValue) else { return ReportDocument("") }
         return FindingReport(
-          findings.map { $0.shown(in: form) }, from: .suggestion,
+          findings.map { $0.shown(in: form) }, from: .suggestion, reading: suggestion.inputs,
           atLeast: minSeverity ?? .note, in: language,
           passed: suggestion.hosts.filter { $0.verdict == .satisfied }.map(\.host)
         ).document(form) ?? ReportDocument("")

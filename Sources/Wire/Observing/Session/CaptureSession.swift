@@ -269,10 +269,12 @@ struct CaptureSession: ~Copyable {
     var summary = summary(interfaces: reader.interfaces)
     summary.packets = reader.packetsRead
     summary.bytes = reader.bytesRead
-    summary.damage = reader.damage.map { damage in
+    for damage in reader.damage {
       let place = "after packet \(damage.afterPacket), at byte \(damage.byteOffset)"
       let count = damage.occurrences > 1 ? " (\(damage.occurrences) times)" : ""
-      return "\(place): \(damage.words)\(count) [\(damage.identifier)]"
+      let words = "\(place): \(damage.words)\(count) [\(damage.identifier)]"
+      summary.damage.append(words)
+      if !damage.losesPackets { summary.losslessDamage.insert(words) }
     }
     summary.readingFailed = reader.damage.contains { $0.kind == .readFailed }
     summary.lacksPackets = reader.damage.contains { $0.losesPackets }

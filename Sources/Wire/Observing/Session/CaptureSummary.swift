@@ -11,6 +11,8 @@ public struct CaptureSummary: Sendable {
   public var bytes: UInt64 = 0
   public var observations = 0
   public var damage: [String] = []
+  /// The descriptions among ``damage`` of what lost no packets, such as an end within a record.
+  public var losslessDamage: Set<String> = []
   /// True if a system error ended reading, so that the capture itself may be intact.
   public var readingFailed = false
   public var lacksPackets = false
@@ -45,7 +47,9 @@ public struct CaptureSummary: Sendable {
   public var isDamaged: Bool { !damage.isEmpty || !unreadPackets.isEmpty }
 
   /// True if some of the file's traffic was not examined, so that absence proves nothing.
-  public var isIncomplete: Bool { lacksPackets || !unreadPackets.isEmpty || !evicted.isEmpty }
+  public var isIncomplete: Bool {
+    lacksPackets || lostPackets > 0 || !unreadPackets.isEmpty || !evicted.isEmpty
+  }
 
   public var isUnread: Bool {
     packets > 0 && unreadPackets.reduce(0) { $0 + $1.count } == packets

@@ -63,7 +63,7 @@ package enum ConfigurationTemplate {
     # profiles:
     #   release:
     #     fail-on: note
-    #     strict: true
+    #     sandbox: true
 
     ## A file on which this one builds
 

@@ -81,12 +81,6 @@ package final class OptionTable: Sendable {
       "Ignore hosts contacted only by stacks that ATS does not cover (curl, Go, dart:io), judging by "
         + "User-Agent.", example: "true", for: SettingsCommand.judging))
 
-  package let strict = ConfigurableFlag(
-    ConfigurationKey(
-      "strict", in: .app,
-      "Exit with status 65 if a capture is damaged or some of its packets can't be read.",
-      example: "true", for: SettingsCommand.reading))
-
   package let sandbox = ConfigurableFlag(
     ConfigurationKey(
       "sandbox", in: .app,
@@ -208,7 +202,7 @@ package final class OptionTable: Sendable {
   package static let keys: [ConfigurationKey] = [
     shared.ios.key, shared.macos.key, shared.sdk.key, shared.process.key, shared.app.key,
     shared.since.key, shared.until.key,
-    shared.includeSystem.key, shared.setAsideOwnStacks.key, shared.strict.key, shared.sandbox.key,
+    shared.includeSystem.key, shared.setAsideOwnStacks.key, shared.sandbox.key,
     shared.firstParty.key, shared.cannotChange.key, shared.trustsDespite.key, shared.sdkCatalog.key,
     shared.group.key, shared.assume.key, shared.trustAnchors.key, shared.throughProxy.key,
     shared.psl.key, shared.format.key, shared.minSeverity.key, shared.failOn.key,

@@ -66,8 +66,14 @@ struct PreprocessedPlist {
 
   private func name(of way: Way) -> String {
     let conditions = way.values.sorted { $0.key < $1.key }
-      .map { Condition.words($0.key, $0.value) }
+      .map { Self.short(Condition.words($0.key, $0.value)) }
     return conditions.isEmpty ? "#if" : "#if " + conditions.joined(separator: " && ")
+  }
+
+  /// Returns the words of a condition, cut for messages; those of two may then be the same.
+  private static func short(_ words: String) -> String {
+    let most = 120
+    return words.utf8.count > most ? words.prefix(most) + "…" : words
   }
 
   /// Returns the file with spaces for the lines that `way` removes, so that offsets do not change.

@@ -204,9 +204,10 @@ extension LoadJoin {
         }
       }
       hidden.add(
-        mark, load.handshakes.map { ($0.version, $0.cipherSuite) }, isCleartext: load.isClear)
+        mark, load.handshakes.map { ($0.version, $0.cipherSuite) }, isCleartext: load.isClear,
+        of: load.process?.name)
     } else if !load.handshakes.isEmpty, url(of: position) == nil {
-      hidden.nameless += 1
+      hidden.addNameless(of: load.process?.name)
     }
   }
 

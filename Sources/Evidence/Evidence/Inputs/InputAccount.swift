@@ -1,0 +1,74 @@
+/// What was read of one input of a run: a capture, a log or another record, or an evidence file.
+public struct InputAccount: Hashable, Sendable {
+  /// The form of an input; the raw value is a stable identifier, for a witness that of its kind.
+  public struct Form: RawRepresentable, Hashable, Sendable {
+    public static let capture = Form(rawValue: "capture")
+    /// Evidence of several captures, joined.
+    public static let fold = Form(rawValue: "fold")
+    /// A file that was not read, so that its form is not known for certain.
+    public static let unknown = Form(rawValue: "unknown")
+
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// How much of an input was read; the raw value is a stable identifier.
+  public enum State: String, Hashable, Sendable, CaseIterable {
+    case whole
+    /// Something of the input is missing, or it ends within a record.
+    case partial
+    case leftOut = "left-out"
+    /// Another input has the same content, and counts instead.
+    case copy
+    /// A valid capture without packets.
+    case empty
+  }
+
+  /// The path or other name, as the user gave it.
+  public var name: String
+  public var form: Form
+  /// The evidence file that holds the input's evidence; `nil` for the input itself.
+  public var evidenceFile: String?
+  public var losses: [InputLoss]
+  public var isEmpty: Bool
+  /// The name of the input that counts instead of this one, its copy.
+  public var original: String?
+
+  public init(
+    _ name: String, _ form: Form, in evidenceFile: String? = nil, losses: [InputLoss] = [],
+    isEmpty: Bool = false
+  ) {
+    self.name = name
+    self.form = form
+    self.evidenceFile = evidenceFile
+    self.losses = losses
+    self.isEmpty = isEmpty
+  }
+
+  public var state: State {
+    if losses.contains(where: { $0.kind == .unreadable }) { return .leftOut }
+    if original != nil { return .copy }
+    let isPartial = losses.contains { $0.isGap || $0.kind == .cutAtEnd }
+    return isPartial ? .partial : isEmpty ? .empty : .whole
+  }
+
+  /// True if the evidence of the input is incomplete.
+  public var hasGap: Bool { losses.contains(where: \.isGap) }
+}
+
+extension InputAccount.Form: Comparable {
+  public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+}
+
+extension InputAccount: Comparable {
+  public static func < (one: InputAccount, other: InputAccount) -> Bool {
+    func key(_ account: InputAccount) -> [String.UTF8View] {
+      [account.name.utf8, (account.evidenceFile ?? "").utf8, account.state.rawValue.utf8]
+    }
+    for (mine, theirs) in zip(key(one), key(other)) where !mine.elementsEqual(theirs) {
+      return mine.lexicographicallyPrecedes(theirs)
+    }
+    return one.losses.lexicographicallyPrecedes(other.losses)
+  }
+}

@@ -1,0 +1,60 @@
+/// The inputs of a run, with what was read of each and what is missing from the evidence.
+///
+/// It is a part of every result: that a host was not seen means little where something was not read.
+public struct InputLedger: Hashable, Sendable {
+  /// The inputs, sorted by name.
+  public private(set) var inputs: [InputAccount]
+  /// What is missing from the evidence of the run as a whole, sorted.
+  public private(set) var losses: [InputLoss]
+
+  public init(_ inputs: [InputAccount] = [], losses: [InputLoss] = []) {
+    self.inputs = inputs.sorted()
+    self.losses = Set(losses).sorted()
+  }
+
+  public mutating func add(_ loss: InputLoss) {
+    if !losses.contains(loss) { losses = (losses + [loss]).sorted() }
+  }
+
+  public mutating func merge(_ other: InputLedger) {
+    guard !other.inputs.isEmpty || !other.losses.isEmpty else { return }
+    self = InputLedger(inputs + other.inputs, losses: losses + other.losses)
+  }
+
+  /// Counts hidden hosts of processes for which `isJudged` is false as those of others.
+  ///
+  /// A process without a name may be any, and is judged.
+  public mutating func setAsideOthers(_ isJudged: (String) -> Bool) {
+    for index in inputs.indices {
+      for place in inputs[index].losses.indices
+      where inputs[index].losses[place].kind == .hiddenHosts {
+        guard let name = inputs[index].losses[place].process, !isJudged(name) else { continue }
+        inputs[index].losses[place].kind = .hiddenHostsOfOthers
+      }
+      inputs[index].losses.sort()
+    }
+  }
+
+  /// True if nothing is missing that may hide a host or a need.
+  public var isComplete: Bool {
+    !inputs.contains(where: \.hasGap) && !losses.contains(where: \.isGap)
+  }
+
+  /// True if nothing is missing, and the requested processes are named, so that a key which no
+  /// connection needs is stale.
+  public var showsAbsence: Bool {
+    isComplete && !losses.contains { $0.kind == .processNames }
+  }
+
+  /// The inputs of which something is to be told, sorted by name: those that were left out or not
+  /// read in full, copies and captures without packets are not among them.
+  public var noted: [InputAccount] { inputs.filter { !$0.losses.isEmpty } }
+
+  /// The inputs whose evidence is incomplete.
+  public var incomplete: [InputAccount] { inputs.filter(\.hasGap) }
+
+  /// The number of inputs whose content no other input has.
+  public var differentCount: Int { inputs.count { $0.original == nil } }
+
+  public func count(_ state: InputAccount.State) -> Int { inputs.count { $0.state == state } }
+}

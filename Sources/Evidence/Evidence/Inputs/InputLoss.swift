@@ -1,0 +1,90 @@
+/// Something that is missing from the evidence of an input or of a whole run, or that a reader should
+/// know about it.
+public struct InputLoss: Hashable, Sendable {
+  /// What is missing; the raw value is a stable identifier.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The file is a capture or evidence by its name or first bytes, and cannot be read.
+    case unreadable
+    /// A part of the file is damaged, so that something after its start is lost.
+    case damage
+    /// The number of packets that the recorder dropped.
+    case droppedPackets = "dropped-packets"
+    /// Packets of a form that is not read.
+    case unreadPackets = "unread-packets"
+    /// What was given up or dropped to keep to a limit.
+    case limit
+    /// Hosts whose names a log hides, and no other record of the run shows.
+    case hiddenHosts = "hidden-hosts"
+    /// Blocked loads whose host no line of a log names.
+    case hostlessLoads = "hostless-loads"
+    /// Lines about loads that show no host, or have no known form.
+    case notUnderstood = "not-understood"
+    /// Captures in an evidence file whose evidence was incomplete when it was written.
+    case incompleteCaptures = "incomplete-captures"
+    /// The requested processes were not seen.
+    case processNotSeen = "process-not-seen"
+    /// Nothing was seen in the requested span of time.
+    case emptySpan = "empty-span"
+
+    /// The file ends within a record, as recorders leave it when they are ended. Nothing followed.
+    case cutAtEnd = "cut-at-end"
+    /// Traffic that the packets themselves hide, such as encrypted frames of Wi-Fi.
+    case hiddenTraffic = "hidden-traffic"
+    /// Hosts whose names a log hides, of processes that are not judged.
+    case hiddenHostsOfOthers = "hidden-hosts-of-others"
+    /// Processes were requested, but no capture names processes, so all traffic is judged.
+    case processNames = "process-names"
+    /// Lines of a log that imitate the system's and were written by the app.
+    case imitatedLines = "imitated-lines"
+    /// Any other remark of the reading, as recorded in an evidence file.
+    case remark
+
+    /// True if a host may be missing from the evidence, or its evidence may be incomplete.
+    public var isGap: Bool {
+      switch self {
+      case .unreadable, .damage, .droppedPackets, .unreadPackets, .limit, .hiddenHosts,
+        .hostlessLoads, .notUnderstood, .incompleteCaptures, .processNotSeen, .emptySpan:
+        true
+      case .cutAtEnd, .hiddenTraffic, .hiddenHostsOfOthers, .processNames, .imitatedLines, .remark:
+        false
+      }
+    }
+  }
+
+  public var kind: Kind
+  /// The number of packets, hosts, loads or lines concerned; 1 if they are not counted.
+  public var count: Int
+  /// The process whose traffic is concerned; `nil` if it is not known, or if all are.
+  public var process: String?
+  /// What was found, as an English phrase that follows the input's name; `nil` for the words of the
+  /// kind.
+  public var detail: String?
+
+  public init(_ kind: Kind, count: Int = 1, process: String? = nil, detail: String? = nil) {
+    self.kind = kind
+    self.count = count
+    self.process = process
+    self.detail = detail
+  }
+
+  public var isGap: Bool { kind.isGap }
+}
+
+extension InputLoss: Comparable {
+  public static func < (one: InputLoss, other: InputLoss) -> Bool {
+    func key(_ loss: InputLoss) -> [String.UTF8View] {
+      [loss.kind.rawValue.utf8, (loss.process ?? "").utf8, (loss.detail ?? "").utf8]
+    }
+    for (mine, theirs) in zip(key(one), key(other)) where !mine.elementsEqual(theirs) {
+      return mine.lexicographicallyPrecedes(theirs)
+    }
+    return one.count < other.count
+  }
+}
+
+extension InputLoss: CustomStringConvertible {
+  /// What was found, in English, or else the name of the kind with the count.
+  public var description: String {
+    detail ?? (count == 1 ? kind.rawValue : "\(kind.rawValue) (\(count))")
+  }
+}

@@ -1,0 +1,36 @@
+package import Evidence
+package import EvidenceFiles
+
+/// Follows an audit while it reads a file, and may end it by an error.
+package protocol AuditObserver {
+  associatedtype Failure: Error
+
+  /// Called with the number of bytes read, repeatedly; on a pipe, before each wait.
+  func progressed(to bytes: UInt64) throws(Failure)
+
+  /// Called with each observation of a capture or record, before it counts as evidence.
+  func observed(_ observation: inout Observation) throws(Failure)
+
+  /// Called with each capture of an evidence file whose evidence is used.
+  func found(_ capture: CaptureAccount)
+
+  /// Called with each part of an evidence file; returns true to take it out of the audit.
+  func takes(_ part: EvidencePart) throws(Failure) -> Bool
+}
+
+extension AuditObserver {
+  package func takes(_ part: EvidencePart) throws(Failure) -> Bool { false }
+}
+
+/// An error of the audit, or of the observer that follows it.
+package enum AuditStop<ObserverFailure: Error>: Error {
+  case audit(AuditError)
+  case observer(ObserverFailure)
+}
+
+/// The observer of an audit that nobody follows.
+struct SilentObserver: AuditObserver {
+  func progressed(to bytes: UInt64) {}
+  func observed(_ observation: inout Observation) {}
+  func found(_ capture: CaptureAccount) {}
+}

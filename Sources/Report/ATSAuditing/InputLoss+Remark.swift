@@ -1,0 +1,31 @@
+import Evidence
+import WitnessFiles
+import WordBook
+
+extension InputLoss {
+  /// Creates the loss that a remark of the reading tells of.
+  init(_ remark: CaptureRemark) {
+    let (kind, count, process): (Kind, Int, String?) =
+      switch remark {
+      case .leftOut, .leftOutEvidence: (.unreadable, 1, nil)
+      case .witnessDamage: (.damage, 1, nil)
+      case .moreWitnessDamage(let count): (.damage, count, nil)
+      case .hostlessBlocks(let count): (.hostlessLoads, count, nil)
+      case .hiddenHosts(let hosts):
+        (.hiddenHosts, max(hosts.count, 1), hosts.byProcess.first?.process)
+      case .noHostInLog(let lines):
+        (lines.indicatesConnections ? .notUnderstood : .remark, lines.total, nil)
+      case .imitatedLines(let count): (.imitatedLines, count, nil)
+      case .lostPackets(let count):
+        (.droppedPackets, Int(exactly: count) ?? .max, nil)
+      case .unreadPackets(let count, _, _): (.unreadPackets, count, nil)
+      case .encryptedFrames(let count), .encryptedPackets(let count),
+        .unreadQUIC(let count), .cutQUIC(let count):
+        (.hiddenTraffic, count, nil)
+      case .evicted: (.limit, 1, nil)
+      case .verbatim, .nothingOfIP, .filterMeansNothing, .mislabelled, .repeated, .decrypted:
+        (.remark, 1, nil)
+      }
+    self.init(kind, count: count, process: process, detail: remark.text(in: .english))
+  }
+}

@@ -1,0 +1,16 @@
+import Evidence
+import WordBook
+
+extension TextPage {
+  /// Adds what was not read of a run's inputs; nothing if all was.
+  ///
+  /// If `isTerse` is true, the number of files is not told.
+  mutating func append(_ inputs: InputLedger, isTerse: Bool = false, in language: Language) {
+    let words = InputWords(inputs, in: language)
+    if !isTerse, let copies = words.copies { paragraph(copies + language.stop, ink: .faint) }
+    guard let summary = words.summary else { return }
+    blankLine()
+    paragraph(summary, ink: .doubtful)
+    for line in words.lines { paragraph(line, indent: 2) }
+  }
+}

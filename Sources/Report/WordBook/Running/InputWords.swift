@@ -1,0 +1,138 @@
+package import Evidence
+
+/// The words about the inputs of a run: how much was read, and what is missing.
+package struct InputWords: Sendable {
+  private let inputs: InputLedger
+  private let language: Language
+
+  /// The most inputs that a report for people lists.
+  private static let most = 50
+
+  package init(_ inputs: InputLedger, in language: Language) {
+    self.inputs = inputs
+    self.language = language
+  }
+
+  /// A sentence that says how much is missing; `nil` if nothing is.
+  package var summary: String? {
+    guard !inputs.isComplete else { return nil }
+    let count = inputs.incomplete.count
+    guard count > 0 else {
+      return language(
+        "The evidence is incomplete, so hosts and needs may be missing.", "证据不完整，因此可能缺少主机和需求。")
+    }
+    return language(
+      "\(count) of \(files(inputs.inputs.count)) could not be read in full, so hosts and needs may be missing.",
+      "\(files(inputs.inputs.count))中有 \(count) 个没有读全，因此可能缺少主机和需求。")
+  }
+
+  /// What a conclusion rests on, such as `4 of 8 files`; `nil` if nothing is missing.
+  package var reach: String? {
+    guard !inputs.isComplete else { return nil }
+    let all = inputs.inputs.count
+    let read = all - inputs.incomplete.count
+    return read == all
+      ? language("the parts that were read", "已读取的部分")
+      : language("\(read) of \(files(all))", "\(files(all))中的 \(read) 个")
+  }
+
+  /// The number of inputs and of different ones, such as `48 files, 19 of them different`; `nil` if
+  /// none is a copy.
+  package var copies: String? {
+    let (all, different) = (inputs.inputs.count, inputs.differentCount)
+    guard different < all else { return nil }
+    return language(
+      "\(files(all)), \(different) of them different", "\(files(all))，其中 \(different) 个各不相同")
+  }
+
+  /// The names of the inputs that are incomplete, and then what is missing from the run as a whole.
+  package var names: [String] {
+    inputs.incomplete.map(\.name)
+      + inputs.losses.filter { $0.isGap || $0.kind == .processNames }.map(text)
+  }
+
+  /// What is missing, input by input and then of the run as a whole, with the input's name.
+  package var lines: [String] {
+    gaps.map { gap in gap.input.map { $0 + language.colon + gap.text } ?? gap.text }
+  }
+
+  /// What is missing, with the input concerned; `nil` for the run as a whole.
+  package var gaps: [(input: String?, text: String)] {
+    let incomplete = inputs.incomplete
+    var gaps = incomplete.prefix(Self.most).map { (input: String?.some($0.name), text: text($0)) }
+    let more = incomplete.count - gaps.count
+    if more > 0 {
+      gaps.append(
+        (nil, language("\(more) more files were not read in full", "另有 \(more) 个文件没有读全")))
+    }
+    return gaps
+      + inputs.losses.filter(\.isGap).map { (input: nil, text: text($0)) }
+  }
+
+  /// What is missing of an input.
+  package func text(_ input: InputAccount) -> String {
+    let texts = input.losses.filter(\.isGap).map(text)
+    return texts.joined(separator: language("; ", "；"))
+  }
+
+  /// Returns the words of a loss, of which those of the reading are in English.
+  package func text(_ loss: InputLoss) -> String {
+    let words = words(loss)
+    guard let detail = loss.detail else { return words }
+    switch loss.kind {
+    case .unreadable: return language("\(detail); left out", "\(detail)；不计入")
+    default: return language(detail, "\(words)（\(detail)）")
+    }
+  }
+
+  private func words(_ loss: InputLoss) -> String {
+    let count = loss.count
+    return switch loss.kind {
+    case .unreadable: language("cannot be read; left out", "无法读取；不计入")
+    case .damage: language("is damaged", "已损坏")
+    case .droppedPackets:
+      language(
+        "the recorder dropped \(Language.counted(count, "packet", "packets"))",
+        "抓包程序丢了 \(count) 个数据包")
+    case .unreadPackets:
+      language(
+        "\(Language.counted(count, "packet", "packets")) cannot be read", "\(count) 个数据包无法读取")
+    case .limit:
+      language(
+        "at least \(Language.counted(count, "observation was", "observations were")) not kept",
+        "至少有 \(count) 条观察结果没有保留")
+    case .hiddenHosts, .hiddenHostsOfOthers:
+      language(
+        "the log hides the host of \(Language.counted(count, "connection", "connections"))"
+          + (loss.process.map { " of \($0)" } ?? ""),
+        "日志隐藏了\(loss.process.map { " \($0) " } ?? "")\(count) 个连接的主机")
+    case .hostlessLoads:
+      language(
+        "no line names the host of \(Language.counted(count, "blocked load", "blocked loads"))",
+        "有 \(count) 次被拦截的加载没有写明主机")
+    case .notUnderstood:
+      language(
+        "\(Language.counted(count, "line", "lines")) about loads could not be used",
+        "有 \(count) 行关于加载的日志无法使用")
+    case .incompleteCaptures:
+      language("was not read in full", "没有读全")
+    case .processNames:
+      language(
+        "no capture names a process, so all traffic is judged", "没有抓包写出进程，因此判断了全部流量")
+    case .processNotSeen:
+      language("a requested process was not seen", "没有看到所要求的进程")
+    case .emptySpan:
+      language(
+        "no connection is in the span of --since and --until", "--since 和 --until 之间没有连接")
+    case .cutAtEnd: language("ends within a record", "在一条记录中间结束")
+    case .hiddenTraffic: language("has encrypted packets", "含有加密的数据包")
+    case .imitatedLines:
+      language("the app wrote lines in the words of the system", "App 写了系统样式的行")
+    case .remark: language("has a remark", "有一条说明")
+    }
+  }
+
+  private func files(_ count: Int) -> String {
+    language(Language.counted(count, "file", "files"), "\(count) 个文件")
+  }
+}

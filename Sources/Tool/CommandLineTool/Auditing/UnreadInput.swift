@@ -1,0 +1,60 @@
+import ATSAuditing
+import CaptureFiles
+import Evidence
+import WordBook
+
+/// The reason why an input was not read.
+struct UnreadInput: Error {
+  /// The error that ends the run, if the run cannot go on without the input.
+  let error: ToolError
+  /// The reason, as a phrase that follows the input's name.
+  let reason: Wording
+  /// True if the run may go on without the input; false for errors of the run as a whole.
+  let isOfInput: Bool
+
+  init(_ stop: AuditStop<ToolError>, named name: String, at path: String) {
+    switch stop {
+    case .observer(let failure):
+      self.init(failure, failure.reason(besides: [path, name]), isOfInput: false)
+    case .audit(let error): self.init(error, named: name, at: path)
+    }
+  }
+
+  private init(_ error: AuditError, named name: String, at path: String) {
+    switch error {
+    case .file(let problem):
+      let failure = ToolError(problem, path: path)
+      self.init(
+        failure, Wording(verbatim: problem.reason), isOfInput: failure.status == .badData)
+    case .notAWitness(_, let witness):
+      self.init(.notOfForm(path, witness), witness.absence, isOfInput: true)
+    case .evidenceFile(let name, let refusal):
+      self.init(
+        .badEvidence("\(name): \(refusal)"), Wording(verbatim: "\(refusal)"), isOfInput: true)
+    case .evidence(let problem):
+      self.init(.badEvidence("\(problem)"), Wording(verbatim: "\(problem)"), isOfInput: false)
+    case .filter(let problem):
+      self.init(.badFilter("\(problem)"), Wording(verbatim: "\(problem)"), isOfInput: false)
+    case .filterOnEvidence, .nothingRead, .unproved:
+      self.init(
+        .internalFailure("\(error)"), Wording(verbatim: "\(error)"), isOfInput: false)
+    }
+  }
+
+  private init(_ error: ToolError, _ reason: Wording, isOfInput: Bool) {
+    (self.error, self.reason, self.isOfInput) = (error, reason, isOfInput)
+  }
+}
+
+extension ToolError {
+  /// Returns the message without a name at its start.
+  fileprivate func reason(besides names: [String]) -> Wording {
+    Wording { language in
+      let text = message.text(in: language)
+      for lead in names.map({ $0 + language.colon }) where text.hasPrefix(lead) {
+        return String(text.dropFirst(lead.count))
+      }
+      return text
+    }
+  }
+}
