@@ -252,6 +252,55 @@ struct SchemaTests {
     #expect(try SchemaValidator.complaints(about: files, schema: "sarif") == "")
   }
 
+  @Test(.enabled(if: SchemaValidator.isThere, why))
+  func `what was not read is as the schemas say`() throws {
+    defer { clean() }
+    let sample = try #require(Sample.all.first { $0.name == "shop-app" })
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "run"), withIntermediateDirectories: true)
+    try Data(try sample.bytes.dropLast(3)).writeScratch(to: folder.appending(path: "run/cut.pcap"))
+    try Data(try sample.bytes).writeScratch(to: folder.appending(path: "run/good.pcap"))
+    try Data(try sample.bytes).writeScratch(to: folder.appending(path: "run/same.pcap"))
+    try Data().writeScratch(to: folder.appending(path: "run/empty.pcap"))
+    let plist = sample.folder.appending(path: "Info.plist").path()
+    let commands: [(arguments: [String], file: String, schema: String)] = [
+      (["suggest", "run", "--format", "json"], "suggest.json", "suggest-1.schema.json"),
+      (["inspect", "run", "--format", "json"], "inspect.json", "inspect-1.schema.json"),
+      (
+        ["check", "run", "--plist", plist, "--format", "json"], "check.json",
+        "findings-1.schema.json"
+      ),
+      (
+        ["explain", "api.shop.example", "run", "--format", "json"], "explain.json",
+        "explain-1.schema.json"
+      ),
+      (
+        ["compare", "run/good.pcap", "run", "--format", "json"], "compare.json",
+        "compare-1.schema.json"
+      ),
+      (["history", "run", "--format", "json"], "history.json", "history-1.schema.json"),
+      (["connections", "run"], "connections.ndjson", "connections-1.schema.json"),
+      (["evidence", "run"], "evidence.ndjson", "evidence-1.schema.json"),
+      (["fold", "--by", "app", "evidence.ndjson"], "fold.ndjson", "evidence-2.schema.json"),
+      (["rows", "--table", "unread", "fold.ndjson"], "rows.ndjson", "rows-1.schema.json"),
+    ]
+    for (arguments, file, schema) in commands {
+      let outcome = try Tool.run(arguments + ["-q", "-o", file], in: folder)
+      #expect([0, 1, 65].contains(outcome.status), "\(outcome.complaints)")
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      #expect(text.contains("empty"), "\(file)")
+      #expect(
+        try SchemaValidator.complaints(about: [folder.appending(path: file)], schema: schema) == "",
+        "\(file)")
+    }
+    guard SchemaValidator.knowsSARIF else { return }
+    _ = try Tool.run(
+      ["check", "run", "--plist", plist, "-q", "--format", "sarif", "-o", "run.sarif"], in: folder)
+    #expect(
+      try SchemaValidator.complaints(about: [folder.appending(path: "run.sarif")], schema: "sarif")
+        == "")
+  }
+
   private static let withPlist = Sample.all.filter { $0.text("Info.plist") != nil }
 
   /// Runs a command on samples, each in its folder, and says which files hold what they print.
