@@ -126,7 +126,6 @@ extension Audit {
         return nil
       }
     }
-    gathering.beginFile()
     let outcome: EvidenceFileOutcome
     do throws(EvidenceFileError) {
       outcome = try lines.readParts(

@@ -37,7 +37,6 @@ package struct EvidenceGathering: Sendable {
   ///
   /// Telling captures apart costs a hash, which a single capture does not need.
   private var first: FirstCapture?
-  private var files = 0
   private var inputs = GatheredInputs()
 
   private struct FirstCapture {
@@ -88,7 +87,6 @@ package struct EvidenceGathering: Sendable {
     switch file {
     case .capture(let summary): try endCapture(summary, filter: filter)
     case .witness(let summary):
-      files += 1
       try endFile(CaptureAccount(summary))
     case .evidence: break
     }
@@ -97,7 +95,6 @@ package struct EvidenceGathering: Sendable {
   package mutating func endCapture(
     _ summary: CaptureSummary, filter: String?
   ) throws(EvidenceFileError) {
-    files += 1
     let traffic = narrowing?.narrowed(summary.otherTraffic) ?? summary.otherTraffic
     var names = names
     current.record(narrowed(traffic, &names))
@@ -121,7 +118,6 @@ package struct EvidenceGathering: Sendable {
 
   /// Adds an input that could not be read, or was refused, for a reason that follows its name.
   package mutating func leaveOut(_ name: String, reason: String) throws(EvidenceFileError) {
-    files += 1
     (current, names) = (EvidenceLedger(priority: .byVerdict), NarrowedNames())
     var capture = CaptureAccount(unread: name, reason: reason)
     guard keepsCaptures else {
@@ -132,8 +128,6 @@ package struct EvidenceGathering: Sendable {
     label(&capture)
     try add(EvidenceSection(capture: capture, ledger: EvidenceLedger()), isEvidence: true)
   }
-
-  mutating func beginFile() { files += 1 }
 
   /// Adds the evidence of a capture from the evidence file `file`.
   mutating func add(_ section: EvidenceSection, from file: String) throws(EvidenceFileError) {
@@ -237,7 +231,7 @@ package struct EvidenceGathering: Sendable {
     total.inputs = inputs.ledger
     if narrowing?.leavesNothing == true { total.inputs.add(InputLoss(.emptySpan)) }
     return GatheredEvidence(
-      ledger: total, captures: captures, files: files, narrowedTo: narrowedTo?.sorted() ?? [],
+      ledger: total, captures: captures, narrowedTo: narrowedTo?.sorted() ?? [],
       narrowing: narrowing)
   }
 

@@ -74,6 +74,12 @@ package struct FoldGathering {
     }
   }
 
+  /// Records an input that could not be read, for a reason that follows its name.
+  package mutating func leaveOut(_ name: String, reason: String) throws(EvidenceFileError) {
+    try join(
+      FoldSection(EvidenceSection(unread: name, reason: reason), by: names, priority: .byVerdict))
+  }
+
   private mutating func add(_ section: EvidenceSection) throws(EvidenceFileError) {
     let folded = FoldSection(section, by: names, priority: .byVerdict)
     if folded.account.labels.count < names.count {

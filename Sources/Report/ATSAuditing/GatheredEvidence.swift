@@ -2,12 +2,11 @@ import Assessing
 package import Evidence
 package import Recommending
 
-/// The merged evidence of a run, with the number of captures and files that it came from; the input
-/// of the recommender.
+/// The merged evidence of a run, with the number of different captures that it came from; the input of
+/// the recommender.
 package struct GatheredEvidence: Sendable {
   package var ledger: EvidenceLedger
   package var captures: Int
-  package var files: Int
   /// The processes to whose traffic all captures were reduced when read; empty for all processes.
   package var narrowedTo: [String]
   package var narrowing: TimeNarrowing?

@@ -3,11 +3,11 @@ import WitnessFiles
 import WordBook
 
 extension InputLoss {
-  /// Creates the loss that a remark of the reading tells of.
+  /// Creates the loss that a remark of the reading describes.
   init(_ remark: CaptureRemark) {
     let (kind, count, process): (Kind, Int, String?) =
       switch remark {
-      case .leftOut, .leftOutEvidence: (.unreadable, 1, nil)
+      case .leftOut: (.unreadable, 1, nil)
       case .witnessDamage: (.damage, 1, nil)
       case .moreWitnessDamage(let count): (.damage, count, nil)
       case .hostlessBlocks(let count): (.hostlessLoads, count, nil)

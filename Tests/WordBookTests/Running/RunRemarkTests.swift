@@ -159,10 +159,6 @@ struct RunRemarkTests {
   @Test(
     arguments: [
       (
-        .leftOutEvidence(.packetFilter),
-        "is evidence, and --bpf is about packets, which evidence no longer has; left out"
-      ),
-      (
         .unreadPackets(1, LinkType(rawValue: 1), interface: "en0"),
         "1 packet of link type 1 (\(LinkType(rawValue: 1))) on en0 can't be read"
       ),

@@ -46,8 +46,7 @@ public struct InputLedger: Hashable, Sendable {
     isComplete && !losses.contains { $0.kind == .processNames }
   }
 
-  /// The inputs of which something is to be told, sorted by name: those that were left out or not
-  /// read in full, copies and captures without packets are not among them.
+  /// The inputs with a loss or a remark, sorted by name.
   public var noted: [InputAccount] { inputs.filter { !$0.losses.isEmpty } }
 
   /// The inputs whose evidence is incomplete.

@@ -23,7 +23,7 @@ extension FactCursor {
 
 extension InputLoss {
   fileprivate init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
-    // What a later version found is taken for a gap, as this one cannot tell.
+    // An unknown kind of a later version counts as a gap.
     var loss = InputLoss(.incompleteCaptures)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {

@@ -11,7 +11,7 @@ package struct FindingReport: Sendable {
   let hiddenRules: Set<String>
   package let source: FindingSource
   package let language: Language
-  /// The inputs of the run, of which every format tells what was not read.
+  /// The inputs of the run; every format shows what of them was not read.
   package let inputs: InputLedger
   /// The hosts that meet ATS, for formats that report passed cases, such as JUnit.
   let passed: [String]

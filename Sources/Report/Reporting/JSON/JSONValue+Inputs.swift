@@ -9,7 +9,7 @@ extension JSONValue {
   /// Creates the JSON of a run's inputs: how many there are, and what is missing.
   init(_ inputs: InputLedger) {
     let (all, noted) = (inputs.inputs, inputs.noted)
-    // Of many inputs, those of which something is to be told are listed.
+    // Of many inputs, only those with losses are listed.
     let listed = all.count > Self.mostInputs ? noted.prefix(Self.mostInputs) : all[...]
     self = .object([
       "count": .integer(all.count),

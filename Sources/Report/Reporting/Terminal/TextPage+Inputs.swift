@@ -4,7 +4,7 @@ import WordBook
 extension TextPage {
   /// Adds what was not read of a run's inputs; nothing if all was.
   ///
-  /// If `isTerse` is true, the number of files is not told.
+  /// If `isTerse` is true, the number of files is left out.
   mutating func append(_ inputs: InputLedger, isTerse: Bool = false, in language: Language) {
     let words = InputWords(inputs, in: language)
     if !isTerse, let copies = words.copies { paragraph(copies + language.stop, ink: .faint) }

@@ -6,10 +6,6 @@ extension CaptureRemark {
     switch self {
     case .verbatim(let words): words
     case .leftOut(let reason): language("\(reason); left out", "\(reason)；不计入")
-    case .leftOutEvidence(let obstacle):
-      language(
-        "is evidence, and \(obstacle.text(in: .english)); left out",
-        "是证据文件，\(obstacle.text(in: .simplifiedChinese))；不计入")
     case .witnessDamage(let damage, let unit): damage.text(unit, in: language)
     case .moreWitnessDamage(let count):
       language("and \(count) more places that can't be read", "还有 \(count) 处无法读取")

@@ -8,7 +8,6 @@ package enum CaptureRemark: Hashable, Sendable {
   /// Untranslated text from a file reader or an evidence file.
   case verbatim(String)
   case leftOut(String)
-  case leftOutEvidence(EvidenceObstacle)
   case witnessDamage(WitnessDamage, Place.Unit)
   case moreWitnessDamage(Int)
   /// The number of blocked loads in a log whose host no line names.

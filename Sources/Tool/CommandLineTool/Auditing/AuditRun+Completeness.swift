@@ -12,6 +12,4 @@ extension AuditRun {
   var readsWholeFiles: Bool {
     !isFollowing && captures.allSatisfy { $0.status?.kind == .regular }
   }
-
-  var captureCount: Int { captures.count + surplus }
 }

@@ -37,14 +37,14 @@ extension AuditRun {
 
   /// Returns true if a file of form `form` can be read with the run's options.
   ///
-  /// Returns false, and prints a remark, if it cannot and was found in a folder.
+  /// Returns false for an evidence file in a folder that the run skips.
   ///
-  /// - Throws: `ToolError` if it cannot and the user named it.
-  func isAccepted(_ file: CaptureInput, _ form: SourceForm) throws(ToolError) -> Bool {
+  /// - Throws: `UnreadInput` if it cannot.
+  func isAccepted(_ file: CaptureInput, _ form: SourceForm) throws(UnreadInput) -> Bool {
     guard form != .capture else { return true }
     let isEvidence = form == .evidence
     if isEvidence, needsObservations {
-      guard file.wasFound else { throw .noSingleConnections(file.path) }
+      guard file.wasFound else { throw UnreadInput(.noSingleConnections(file.path)) }
       console.warn(.noSingleConnections(file.path))
       return false
     }
@@ -57,11 +57,9 @@ extension AuditRun {
         nil
       }
     guard let problem else { return true }
-    guard file.wasFound else {
-      throw .notForEvidence(file.path, problem, isRecord: !isEvidence)
-    }
-    remark([.leftOutEvidence(problem)], .leftOut, of: file.path)
-    return false
+    throw UnreadInput(
+      .notForEvidence(file.path, problem, isRecord: !isEvidence), of: [file.path],
+      isOfInput: file.wasFound)
   }
 
   /// Prints a warning if options have no effect on an evidence file.

@@ -30,6 +30,11 @@ extension AuditRun {
       ahead?.stop()
       remarks.printAll(to: console)
     }
+    for folder in closedFolders {
+      observer.file = folder
+      let reason = Wording.cannotBeOpened.text(in: .english)
+      try observer.emit(.capture(EvidenceSection(unread: folder, reason: reason)))
+    }
     for (index, capture) in captures.enumerated() {
       audit.gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
       observer.file = capture.name

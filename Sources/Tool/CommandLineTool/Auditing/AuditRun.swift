@@ -14,7 +14,7 @@ import WordBook
 
 /// One run of a command over its captures: their names, limits, messages and exit status.
 ///
-/// `Audit` reads and judges; a run gives it the files one after another, and tells what it finds. It
+/// `Audit` reads and judges; a run gives it the files one after another, and prints messages. It
 /// is a class because its extensions collect remarks while files are read.
 final class AuditRun {
   private(set) var captures: [CaptureInput]
@@ -29,9 +29,8 @@ final class AuditRun {
   let source: (any PacketSource)?
   /// The signal or deadline that ends reading a growing capture; `nil` for complete captures.
   private let end: RunEnd?
-  /// The number of captures in evidence files minus the number of these files, added to the count
-  /// of `captures`.
-  var surplus = 0
+  /// The number of different captures that were read, also those in evidence files.
+  var captureCount = 0
   var readsEvidence = false
   /// True if reading discards the evidence of other processes than those requested.
   var narrowsEvidence = false
@@ -43,7 +42,7 @@ final class AuditRun {
   var devices: Set<String> = []
   var remarks = CaptureRemarks()
   /// The folders that may not be read.
-  private var closedFolders: [String] = []
+  private(set) var closedFolders: [String] = []
 
   /// Creates a run over packets from a source other than a file, such as an interface.
   init(_ source: any PacketSource, _ options: ReadingOptions, output: OutputOptions) {
@@ -147,7 +146,7 @@ final class AuditRun {
       try judging.observingOptions(options), into: EvidenceGathering(within: window),
       by: AuditConsole(self, showing: board)
     ) { (gathering) throws(EvidenceFileError) in try gathering.result() }
-    surplus = gathered.captures - gathered.files
+    captureCount = gathered.captures
     if readsEvidence, judging.trustAnchors != nil {
       console.warn(.trustAnchorsBesideEvidence)
     }
@@ -256,35 +255,40 @@ final class AuditRun {
     }
   }
 
-  /// Reads an input, and reports on it; returns false if it is passed over.
+  /// Reads an input, and reports on it; returns false if it is skipped.
   func read<Observer: AuditObserver>(
     _ index: Int, _ ahead: ReadAhead?, into audit: inout Audit, by observer: Observer
   ) throws(UnreadInput) -> Bool where Observer.Failure == ToolError {
     let capture = captures[index]
     StatusLine.beginFile()
     defer { StatusLine.endFile(capture.status?.length) }
-    do throws(AuditStop<ToolError>) {
-      let file: AuditedFile
-      if let ahead, try opensCapture(index, ahead) {
+    let file: AuditedFile
+    if let ahead, try opensCapture(index, ahead) {
+      do throws(AuditStop<ToolError>) {
         file = try audit.readCapture(by: observer) { (_, emit) throws(ToolError) in
           try ahead.read(index, emit)
         }
-      } else {
-        let source = try open(capture)
-        do throws(ToolError) {
-          guard try isAccepted(capture, source.form) else { return false }
-        } catch {
-          throw AuditStop.observer(error)
-        }
-        if source.form == .evidence { warnOfEvidence() }
-        file = try audit.read(source, named: capture.name, by: observer)
+      } catch {
+        throw UnreadInput(error, named: capture.name, at: capture.path)
       }
-      report(file)
-      try checkRead(file, capture)
-      return true
-    } catch {
-      throw UnreadInput(error, named: capture.name, at: capture.path)
+    } else {
+      let source = try open(capture)
+      guard try isAccepted(capture, source.form) else { return false }
+      if source.form == .evidence { warnOfEvidence() }
+      do throws(AuditStop<ToolError>) {
+        file = try audit.read(source, named: capture.name, by: observer)
+      } catch {
+        throw UnreadInput(error, named: capture.name, at: capture.path)
+      }
     }
+    report(file)
+    if case .capture(let summary) = file {
+      if summary.readingFailed { readFailure = readFailure ?? .notReadToEnd(summary.name) }
+      if summary.isUnread, !mayBeLeftOut(capture) {
+        throw UnreadInput(.nothingRead(summary), of: [capture.path, capture.name])
+      }
+    }
+    return true
   }
 
   func leaveOut(
@@ -297,25 +301,16 @@ final class AuditRun {
     }
   }
 
-  private func checkRead(
-    _ file: AuditedFile, _ capture: CaptureInput
-  ) throws(AuditStop<ToolError>) {
-    guard case .capture(let summary) = file else { return }
-    if summary.readingFailed { readFailure = readFailure ?? .notReadToEnd(summary.name) }
-    if summary.isUnread, !mayBeLeftOut(capture) { throw .observer(.nothingRead(summary)) }
-  }
-
-  private func opensCapture(
-    _ index: Int, _ ahead: ReadAhead
-  ) throws(AuditStop<ToolError>) -> Bool {
+  private func opensCapture(_ index: Int, _ ahead: ReadAhead) throws(UnreadInput) -> Bool {
     do throws(CaptureError) {
       return try ahead.opensCapture(index)
     } catch {
-      throw .audit(.file(error))
+      throw UnreadInput(
+        .audit(.file(error)), named: captures[index].name, at: captures[index].path)
     }
   }
 
-  private func open(_ capture: CaptureInput) throws(AuditStop<ToolError>) -> OpenedSource {
+  private func open(_ capture: CaptureInput) throws(UnreadInput) -> OpenedSource {
     do throws(CaptureError) {
       guard let end else {
         return try OpenedSource.open(capture, as: options.inputFormat, in: console.language)
@@ -324,7 +319,7 @@ final class AuditRun {
         following: capture, as: options.inputFormat, in: console.language
       ) { end.isReached }
     } catch {
-      throw .audit(.file(error))
+      throw UnreadInput(.audit(.file(error)), named: capture.name, at: capture.path)
     }
   }
 

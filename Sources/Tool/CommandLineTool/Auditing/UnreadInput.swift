@@ -14,10 +14,14 @@ struct UnreadInput: Error {
 
   init(_ stop: AuditStop<ToolError>, named name: String, at path: String) {
     switch stop {
-    case .observer(let failure):
-      self.init(failure, failure.reason(besides: [path, name]), isOfInput: false)
+    case .observer(let failure): self.init(failure, of: [path, name])
     case .audit(let error): self.init(error, named: name, at: path)
     }
+  }
+
+  /// `names` are those with which the error's message may begin.
+  init(_ error: ToolError, of names: [String] = [], isOfInput: Bool = false) {
+    self.init(error, error.reason(besides: names), isOfInput: isOfInput)
   }
 
   private init(_ error: AuditError, named name: String, at path: String) {

@@ -7,6 +7,7 @@ import WordBook
 
 struct FoldRun {
   private let files: [CaptureInput]
+  private let closedFolders: [String]
   private let console: Console
   private var folds: FoldGathering
   private var remarks = CaptureRemarks()
@@ -15,7 +16,8 @@ struct FoldRun {
     files = list.captures
     self.console = console
     folds = FoldGathering(by: names)
-    for folder in list.closedFolders { console.warn(.closedFolder(folder)) }
+    closedFolders = list.closedFolders
+    for folder in closedFolders { console.warn(.closedFolder(folder)) }
   }
 
   /// Reads all evidence files, passes the bytes of the folds (merged evidence) to `write`, and
@@ -26,6 +28,7 @@ struct FoldRun {
     _ write: ([UInt8]) throws(ToolError) -> Void
   ) throws(ToolError) -> Int {
     StatusLine.begin(files, console)
+    for folder in closedFolders { try leaveOut(folder) }
     for file in files { try read(file) }
     defer { remarks.printAll(to: console) }
     if let first = folds.keyless.first {
@@ -45,6 +48,14 @@ struct FoldRun {
       remarks.add(damage.map(CaptureRemark.verbatim), .damage, of: stream.name)
     }
     return writer.folds
+  }
+
+  private mutating func leaveOut(_ folder: String) throws(ToolError) {
+    do throws(EvidenceFileError) {
+      try folds.leaveOut(folder, reason: Wording.cannotBeOpened.text(in: .english))
+    } catch {
+      throw .badEvidence("\(error)")
+    }
   }
 
   private mutating func read(_ file: CaptureInput) throws(ToolError) {

@@ -5,7 +5,7 @@ import Observing
 import WordBook
 
 extension AuditRun {
-  /// Reads the packets of a probe as evidence of its own.
+  /// Reads the packets of a probe as separate evidence.
   func evidence(
     of probed: ProbedCapture, _ judging: JudgingOptions
   ) throws(ToolError) -> EvidenceLedger {
@@ -14,7 +14,7 @@ extension AuditRun {
     observing.bpf = nil
     var audit = try audit(observing, into: EvidenceGathering())
     try read(probed, into: &audit, by: AuditConsole(self))
-    surplus += 1
+    captureCount += 1
     let gathering = audit.takeGathering()
     return try checked { () throws(EvidenceFileError) in try gathering.result().ledger }
   }
