@@ -5,8 +5,11 @@ import JSONText
 extension ConnectionRecordWriter {
   /// Appends a record for each input that was not read in full, and one for what is missing from the
   /// run as a whole.
+  ///
+  /// A capture whose recorder dropped packets was read in full, and has none.
   package static func append(_ inputs: InputLedger, to buffer: inout ByteWriter) {
-    for input in inputs.incomplete {
+    for input in inputs.incomplete
+    where input.losses.contains(where: { $0.isGap && $0.kind != .droppedPackets }) {
       append(input.losses, to: &buffer) { json in
         json.member(#""capture":"#, input.name)
         json.member(#""state":"#, input.state.rawValue)
