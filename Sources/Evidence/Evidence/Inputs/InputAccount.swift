@@ -63,12 +63,9 @@ extension InputAccount.Form: Comparable {
 
 extension InputAccount: Comparable {
   public static func < (one: InputAccount, other: InputAccount) -> Bool {
-    func key(_ account: InputAccount) -> [String.UTF8View] {
-      [account.name.utf8, (account.evidenceFile ?? "").utf8, account.state.rawValue.utf8]
-    }
-    for (mine, theirs) in zip(key(one), key(other)) where !mine.elementsEqual(theirs) {
-      return mine.lexicographicallyPrecedes(theirs)
-    }
-    return one.losses.lexicographicallyPrecedes(other.losses)
+    one.name.byteOrder(with: other.name)
+      ?? (one.evidenceFile ?? "").byteOrder(with: other.evidenceFile ?? "")
+      ?? one.state.rawValue.byteOrder(with: other.state.rawValue)
+      ?? one.losses.lexicographicallyPrecedes(other.losses)
   }
 }

@@ -25,7 +25,8 @@ public struct InputLedger: Hashable, Sendable {
   ///
   /// A process without a name may be any, and is judged.
   public mutating func setAsideOthers(_ isJudged: (String) -> Bool) {
-    for index in inputs.indices {
+    for index in inputs.indices
+    where inputs[index].losses.contains(where: { $0.kind == .hiddenHosts }) {
       for place in inputs[index].losses.indices
       where inputs[index].losses[place].kind == .hiddenHosts {
         guard let name = inputs[index].losses[place].process, !isJudged(name) else { continue }

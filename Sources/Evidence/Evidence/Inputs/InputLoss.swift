@@ -72,13 +72,18 @@ public struct InputLoss: Hashable, Sendable {
 
 extension InputLoss: Comparable {
   public static func < (one: InputLoss, other: InputLoss) -> Bool {
-    func key(_ loss: InputLoss) -> [String.UTF8View] {
-      [loss.kind.rawValue.utf8, (loss.process ?? "").utf8, (loss.detail ?? "").utf8]
-    }
-    for (mine, theirs) in zip(key(one), key(other)) where !mine.elementsEqual(theirs) {
-      return mine.lexicographicallyPrecedes(theirs)
-    }
-    return one.count < other.count
+    one.kind.rawValue.byteOrder(with: other.kind.rawValue)
+      ?? (one.process ?? "").byteOrder(with: other.process ?? "")
+      ?? (one.detail ?? "").byteOrder(with: other.detail ?? "") ?? (one.count < other.count)
+  }
+}
+
+extension String {
+  /// Returns true if the text's UTF-8 bytes precede those of `other`; `nil` if they are equal.
+  ///
+  /// Unlike `<`, it distinguishes texts that Unicode holds for the same.
+  func byteOrder(with other: String) -> Bool? {
+    utf8.elementsEqual(other.utf8) ? nil : utf8.lexicographicallyPrecedes(other.utf8)
   }
 }
 

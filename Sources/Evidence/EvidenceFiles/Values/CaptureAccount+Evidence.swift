@@ -65,7 +65,7 @@ extension CaptureAccount {
       case "labels": try capture.readLabels(&cursor)
       case "source": capture.source = try CaptureSource(&cursor)
       case "reader": capture.reader = try cursor.string()
-      case "form": capture.form = InputAccount.Form(rawValue: try cursor.string())
+      case "form": capture.form = .known(try cursor.string())
       case "losses": capture.losses += try cursor.losses()
       // Of evidence files of an earlier form.
       case "warnings": capture.losses += try cursor.strings().map { InputLoss(.remark, detail: $0) }
@@ -110,8 +110,6 @@ extension CaptureAccount {
     bounded.source?.etag = Self.bounded(source?.etag ?? "", to: EvidenceLimits.warningLength)
     bounded.reader = reader.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
     bounded.processes = Self.bounded(processes)
-    bounded.form = InputAccount.Form(
-      rawValue: Self.bounded(form.rawValue, to: EvidenceLimits.warningLength))
     bounded.losses = Self.bounded(losses)
     bounded.labels = [:]
     for (name, value) in Self.sorted(labels).prefix(EvidenceLimits.labels) {
@@ -160,5 +158,12 @@ extension CaptureSource {
       }
     }
     self = source
+  }
+}
+
+extension InputAccount.Form {
+  /// Returns the form of this name; that of a later version is unknown.
+  fileprivate static func known(_ name: String) -> Self {
+    ([.capture, .fold] + Witness.allCases.map(\.form)).first { $0.rawValue == name } ?? .unknown
   }
 }
