@@ -101,7 +101,9 @@ private struct FirstBytes {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     return lines.contains { line in
       guard UTF8Check.firstInvalidByte(in: line) == nil else { return false }
-      let line = LogLine(Array(line))
+      var bytes = Array(line)
+      bytes.removeTerminalSequences()
+      let line = LogLine(bytes)
       return line.process.name != nil || line.showsLoad
     }
   }

@@ -31,6 +31,7 @@ struct LogLineTests {
       ),
       ("default\t15:59:44.357742-0800\tflc\tWebContent[2062]: text", "flc", nil, nil),
       ("Nov 22 10:00:00 iPhone MyApp(CFNetwork)[512] <Error>: text", "MyApp", 512, nil),
+      ("Nov 22 10:00:00.123456 MyApp(CFNetwork)[512] <Error>: text", "MyApp", 512, nil),
     ] as [(String, String, Int32?, Int64?)])
   func `a line of each form is taken apart`(
     text: String, process: String, pid: Int32?, nanoseconds: Int64?
@@ -47,6 +48,7 @@ struct LogLineTests {
     var random = SeededGenerator(seed: 43)
     let times = [
       "2026-11-26 09:41:00.007000+0100", "2026-11-26 09:41:00.1+0100", "Nov 22 10:00:00",
+      "Nov 22 10:00:00.123456",
     ]
     let fields = [
       "0x1f2a", "Error", "E", "Df", "I", "512", "0", "localhost", "iPhone", "My App", "0xApp",

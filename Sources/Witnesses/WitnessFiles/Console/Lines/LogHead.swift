@@ -201,8 +201,8 @@ struct LogHead: Equatable {
     return true
   }
 
-  /// Parses `Nov 22 10:00:00 HOST PROCESS(LIBRARY)[PID] <Error>: MESSAGE`; the host is optional;
-  /// false for another form.
+  /// Parses `Nov 22 10:00:00.123456 HOST PROCESS(LIBRARY)[PID] <Error>: MESSAGE`; the fraction and
+  /// the host are optional; false for another form.
   private mutating func readSyslog(_ text: borrowing LogText, from start: Int) -> Bool {
     guard Self.isMonth(text, at: start), text.byte(start + 3) == UInt8(ascii: " ") else {
       return false
@@ -215,8 +215,12 @@ struct LogHead: Equatable {
     }
     let moment = text.skip(UInt8(ascii: " "), from: dayEnd)
     let word = text.wordEnd(from: moment)
-    guard word.end - moment == 8, text.byte(moment + 2) == UInt8(ascii: ":"),
-      text.byte(moment + 5) == UInt8(ascii: ":")
+    guard word.end - moment >= 8, text.byte(moment + 2) == UInt8(ascii: ":"),
+      text.byte(moment + 5) == UInt8(ascii: ":"),
+      // Since libimobiledevice 1.4.0, idevicesyslog writes microseconds.
+      word.end - moment == 8
+        || text.hasTime(at: moment)
+          && text.end(from: moment + 9, at: { !$0.isDecimalDigit }) == word.end
     else { return false }
     let first = text.wordEnd(from: word.next)
     let isProcess = (word.next..<first.end).contains {
@@ -346,54 +350,5 @@ struct LogHead: Equatable {
     case UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ":"): true
     default: byte.isLetterOrDigit
     }
-  }
-}
-
-extension LogText {
-  /// The microseconds since midnight of a time such as `13:06:40.003`.
-  func timeOfDay(at start: Int) -> Int64? {
-    guard hasTime(at: start) else { return nil }
-    var value: Int64 = 0
-    for (offset, factor) in [(0, Int64(36_000)), (1, 3_600), (3, 600), (4, 60), (6, 10), (7, 1)] {
-      value += Int64(bytes.byte(at: start + offset) - 0x30) * factor
-    }
-    for place in start + 9..<start + 15 {
-      let digit = byte(place).flatMap { $0.isDecimalDigit ? Int64($0 - 0x30) : nil } ?? 0
-      value = value * 10 + digit
-    }
-    return value
-  }
-
-  fileprivate func hasTime(at start: Int) -> Bool {
-    let shape: StaticString = "00:00:00.0"
-    guard start + 10 <= bytes.byteCount else { return false }
-    for offset in 0..<10 {
-      let (byte, wanted) = (bytes.byte(at: start + offset), shape.byte(at: offset))
-      guard wanted == UInt8(ascii: "0") ? byte.isDecimalDigit : byte == wanted else { return false }
-    }
-    return true
-  }
-
-  fileprivate func dateEnd(from start: Int) -> Int? {
-    let shape: StaticString = "0000-00-00 00:00:00"
-    guard start + 19 <= bytes.byteCount else { return nil }
-    for offset in 0..<19 {
-      let (byte, wanted) = (bytes.byte(at: start + offset), shape.byte(at: offset))
-      let fits =
-        wanted == UInt8(ascii: "0")
-        ? byte.isDecimalDigit : byte == wanted || offset == 10 && byte == UInt8(ascii: "T")
-      guard fits else { return nil }
-    }
-    var place = start + 19
-    if byte(place) == UInt8(ascii: ".") || byte(place) == UInt8(ascii: ",") {
-      place = end(from: place + 1) { !$0.isDecimalDigit }
-    }
-    if byte(place) == UInt8(ascii: "Z") { return place + 1 }
-    if let sign = byte(place), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
-      byte(place + 1)?.isDecimalDigit == true
-    {
-      place = end(from: place + 1) { !$0.isDecimalDigit && $0 != UInt8(ascii: ":") }
-    }
-    return place
   }
 }

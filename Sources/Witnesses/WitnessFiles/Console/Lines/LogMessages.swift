@@ -118,6 +118,7 @@ struct LogMessages {
     _ line: inout [UInt8], at number: Int, _ offset: UInt64,
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
+    line.removeTerminalSequences()
     guard let first = line.first else { return }
     if first == UInt8(ascii: "{"), isOfObjects != false, line.beginsObject {
       isOfObjects = true
