@@ -360,9 +360,9 @@ let package = Package(
       "Linting", "Observing", "PropertyLists", "ProtocolRegistries", "Recommending", "SDKCatalog",
       "TestSupport"),
     .tests(
-      "ATSAuditingTests", "ATSAuditing", "AppTransportSecurity", "Assessing", "CaptureFiles",
-      "Evidence",
-      "EvidenceFiles", "Observing", "PacketCapture", "PropertyLists", "Recommending", "TestSupport"),
+      "ATSAuditingTests", "ATSAuditing", "AppTransportSecurity", "Assessing", "Bytes",
+      "CaptureFiles", "Evidence", "EvidenceFiles", "Observing", "PacketCapture", "PropertyLists",
+      "Recommending", "TestSupport"),
     .tests(
       "ReportingTests", "Reporting", "AppTransportSecurity", "Assessing", "Bytes", "Evidence",
       "Findings", "HostNames", "Linting", "PropertyLists", "ProtocolRegistries", "Recommending",

@@ -47,6 +47,24 @@ struct RecognitionTests {
     (Array(#"{"har":{"log":{"creator":{}}}}"#.utf8), .wrappedHAR),
     (Array("2451:11:client_conn,210:".utf8), .oldMitmproxyFlows),
     (Array("900:7:version,9:1:0#2:18#]8:response,".utf8), .oldMitmproxyFlows),
+    (
+      Array("Connecting to 127.0.0.1\nCONNECTED(00000003)\n---\nCertificate chain\n".utf8),
+      .opensslClient
+    ),
+    (
+      Array("*   Trying 127.0.0.1:443...\n* Connected to a.example (127.0.0.1) port 443\n".utf8),
+      .curlTrace
+    ),
+    (Array("10:00:00.359443 *   Trying [::1]:443...\n".utf8), .curlTrace),
+    (Array("== Info:   Trying 127.0.0.1:443...\n".utf8), .curlTrace),
+    (
+      Array(
+        "(Task Interval) <_NSConcreteDateInterval: 0x1>\n(Fetch Start) 2026-11-22 10:00:00 +0000\n"
+          .utf8),
+      .taskMetrics
+    ),
+    (Array("Trying 127.0.0.1, not CONNECTED".utf8), nil),
+    (Array("(Fetch Start) of a race".utf8), nil),
     (Array(#"{"log":"debug"}"#.utf8), nil), (Array("900:7:version;2:21#".utf8), nil),
     ([0xff, 0xfe, 0x41, 0x00], .utf16Text), (Array("hello".utf8), nil), ([], nil),
   ]

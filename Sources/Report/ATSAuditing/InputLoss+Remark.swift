@@ -15,6 +15,7 @@ extension InputLoss {
         (.hiddenHosts, max(hosts.count, 1), hosts.byProcess.first?.process)
       case .noHostInLog(let lines):
         (lines.indicatesConnections ? .notUnderstood : .remark, lines.total, nil)
+      case .unknownHeads(let lines): (.notUnderstood, lines.count, nil)
       case .imitatedLines(let count): (.imitatedLines, count, nil)
       case .lostPackets(let count):
         (.droppedPackets, Int(exactly: count) ?? .max, nil)

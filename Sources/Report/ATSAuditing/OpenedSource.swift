@@ -57,7 +57,7 @@ extension OpenedSource {
     case .other(var contents):
       _ = contents.fill(until: Witness.bytesToKnow)
       guard (form ?? SourceForm(recognising: contents.bytes)) == .witness(.console) else {
-        throw contents.formError
+        throw contents.unknownFormError
       }
       self = .witness(.console, contents)
     }
@@ -74,10 +74,10 @@ extension OpenedSource {
     var contents = opened
     _ = contents.fill(until: Witness.bytesToKnow)
     guard let form = form ?? SourceForm(recognising: contents.bytes) else {
-      throw contents.formError
+      throw contents.unknownFormError
     }
     switch form {
-    case .capture: throw contents.formError
+    case .capture: throw contents.unknownFormError
     case .evidence: self = .evidence(contents.lines())
     case .witness(let witness): self = .witness(witness, contents)
     }
@@ -101,7 +101,11 @@ extension SourceForm {
       self = .evidence
     } else if let witness = Witness(recognising: bytes) {
       self = .witness(witness)
-    } else if UnreadForm(recognising: bytes) != nil {
+    } else if let unread = UnreadForm(recognising: bytes),
+      !(unread.mayBePrinted && Witness.showsLog(bytes))
+    {
+      return nil
+    } else if UnknownLogForm(recognising: bytes) != nil {
       return nil
     } else if EvidenceFile.mayBegin(with: bytes) {
       self = .evidence
@@ -110,5 +114,16 @@ extension SourceForm {
     } else {
       return nil
     }
+  }
+}
+
+extension FileContents {
+  /// The error for a file whose form is not read.
+  fileprivate var unknownFormError: CaptureError {
+    guard UnreadForm(recognising: bytes) == nil, let log = UnknownLogForm(recognising: bytes) else {
+      return formError
+    }
+    return .unknownLog(
+      name: name, members: log.members, nearest: log.program, missing: log.missing)
   }
 }

@@ -34,6 +34,9 @@ extension WitnessSummary {
       hostlessBlocks > 0 || !hiddenHosts.isEmpty
       ? [] : [linesWithoutHost].compactMap { $0.map(CaptureRemark.noHostInLog) }
     let imitated = imitatedLines == 0 ? [] : [CaptureRemark.imitatedLines(imitatedLines)]
-    return [(.damage, damage), (.limits, blocks + hidden + hostless), (.note, imitated)]
+    let unknown = [linesWithUnknownHead].compactMap { $0.map(CaptureRemark.unknownHeads) }
+    return [
+      (.damage, damage + unknown), (.limits, blocks + hidden + hostless), (.note, imitated),
+    ]
   }
 }

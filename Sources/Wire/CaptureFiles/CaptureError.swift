@@ -21,6 +21,10 @@ public enum CaptureError: Error, Equatable, Sendable {
   /// The file is compressed, and damaged before the end of the header of the content.
   case damagedCompression(name: String, Compression)
   case otherForm(name: String, UnreadForm)
+  /// A log of JSON objects with these members, which is not the form of any known program.
+  ///
+  /// `missing` are the members that entries of the nearest known program also have.
+  case unknownLog(name: String, members: [String], nearest: String, missing: [String])
   /// The file has an unknown format; `firstBytes` are its first bytes, at most 16.
   case notACapture(name: String, firstBytes: [UInt8])
 }
@@ -48,6 +52,12 @@ extension CaptureError: CustomStringConvertible {
     case .damagedCompression(_, let compression):
       "is compressed with \(compression.rawValue), but damaged from its start"
     case .otherForm(_, let form): "is \(form.words)"
+    case .unknownLog(_, let members, let program, let missing):
+      "is a log of JSON objects with the members \(members.joined(separator: ", ")), which no known "
+        + "program writes; the nearest is that of \(program), "
+        + (missing.isEmpty
+          ? "whose texts are lines of a device's log"
+          : "which also has \(missing.joined(separator: ", "))")
     case .notACapture(_, let firstBytes):
       "is neither pcap nor pcapng; it begins with \(firstBytes.map { [$0].hexadecimal }.joined(separator: " "))"
     }
@@ -58,7 +68,8 @@ extension CaptureError: CustomStringConvertible {
     case .notFound(let name), .isDirectory(let name), .permissionDenied(let name),
       .unreadable(let name, _), .empty(let name), .headerTruncated(let name, _),
       .compressed(let name, _), .compressedAndGrowing(let name, _),
-      .damagedCompression(let name, _), .otherForm(let name, _), .notACapture(let name, _):
+      .damagedCompression(let name, _), .otherForm(let name, _),
+      .unknownLog(let name, _, _, _), .notACapture(let name, _):
       name
     }
   }

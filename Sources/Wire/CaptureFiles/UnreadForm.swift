@@ -18,6 +18,12 @@ public enum UnreadForm: Hashable, Sendable, CaseIterable {
   case wrappedHAR
   /// A flow file of mitmproxy 0.10 to 0.18, in which texts are byte strings.
   case oldMitmproxyFlows
+  /// What `openssl s_client` prints.
+  case opensslClient
+  /// What `curl -v` or `curl --trace-ascii` prints.
+  case curlTrace
+  /// A printed `URLSessionTaskMetrics`.
+  case taskMetrics
 }
 
 extension UnreadForm {
@@ -58,8 +64,22 @@ extension UnreadForm {
       has("11:client_conn,") || has("7:version,") || has("7:request,") || has("8:response,")
     {
       self = .oldMitmproxyFlows
+    } else if has("CONNECTED(0000000") {
+      self = .opensslClient
+    } else if has("*   Trying ") || has("== Info:   Trying ") {
+      self = .curlTrace
+    } else if has("(Fetch Start) "), has("(Task Interval) ") || has("(Protocol Name) ") {
+      self = .taskMetrics
     } else {
       return nil
+    }
+  }
+
+  /// True if an app or a script may print the form into its log.
+  public var mayBePrinted: Bool {
+    switch self {
+    case .opensslClient, .curlTrace, .taskMetrics: true
+    default: false
     }
   }
 
@@ -106,6 +126,15 @@ extension UnreadForm {
     case .oldMitmproxyFlows:
       "a flow file of mitmproxy 0.10 to 0.18; mitmproxy writes it anew with `mitmdump -nr FILE -w "
         + "run.mitm`"
+    case .opensslClient:
+      "what `openssl s_client` printed, whose offer is not that of an app; `atsift probe HOST` asks the "
+        + "server with Apple's"
+    case .curlTrace:
+      "what `curl` printed, whose offer is not that of an app; `atsift probe HOST` asks the server with "
+        + "Apple's"
+    case .taskMetrics:
+      "printed URLSessionTaskMetrics, which tell no cipher suite and no certificate; give the system's own "
+        + "log of the run, or ask the server with `atsift probe HOST`"
     }
   }
 }

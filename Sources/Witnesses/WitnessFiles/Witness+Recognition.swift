@@ -38,8 +38,9 @@ extension Witness {
   public static func showsLog(_ bytes: RawSpan) -> Bool { FirstBytes(bytes)?.showsLog == true }
 }
 
-private struct FirstBytes {
-  private let bytes: [UInt8]
+/// The first bytes of a file, without white space before them.
+struct FirstBytes {
+  let bytes: [UInt8]
 
   init?(_ span: RawSpan) {
     var start = 0
@@ -62,10 +63,34 @@ private struct FirstBytes {
       && (hasMember("protocolVersion") || hasMember("actualPort") || hasMember("tunnel"))
   }
 
+  /// True if the file begins with an object, or a list that does.
+  var beginsObjects: Bool {
+    let start = first == UInt8(ascii: "[") ? skipSpace(from: 1) : 0
+    return start < bytes.count && bytes[start] == UInt8(ascii: "{")
+  }
+
   var beginsLog: Bool {
-    (first == UInt8(ascii: "[") || first == UInt8(ascii: "{"))
-      && hasMember("eventMessage")
-      && (hasMember("traceID") || hasMember("machTimestamp") || hasMember("processImagePath"))
+    guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return false }
+    let members = LogObjectForm.Member.allCases.filter { hasMember($0.name) }
+    let form = LogObjectForm.matching(
+      members.reduce(into: []) { $0.insert(LogObjectForm.Members($1)) })
+    guard let form else { return false }
+    return !form.isLine || hasObjectWithHead
+  }
+
+  /// True if an object among these bytes has a line with a known head.
+  private var hasObjectWithHead: Bool {
+    var rest = bytes[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "{")) {
+      let end = endOfObject(from: start)
+      if let content = try? LogObject(Array(bytes[start..<end])).content,
+        LogLine(content).hasHead
+      {
+        return true
+      }
+      rest = rest[end...]
+    }
+    return false
   }
 
   var beginsPrivacyReport: Bool {
@@ -99,6 +124,9 @@ private struct FirstBytes {
 
   var showsLog: Bool {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    if let header = lines.first, LogTable(header: Array(header.filter { $0 != 0x0d })) != nil {
+      return true
+    }
     return lines.contains { line in
       guard UTF8Check.firstInvalidByte(in: line) == nil else { return false }
       var bytes = Array(line)
@@ -122,18 +150,29 @@ private struct FirstBytes {
   }
 
   private func hasOuterMember(_ name: String) -> Bool {
-    let opening = Array("\"\(name)\"".utf8)
+    outerMembers.contains { $0.name == name && bytes[$0.value] == UInt8(ascii: "{") }
+  }
+
+  /// The members of the first object, with the offsets of their values.
+  ///
+  /// Deeper members and quoted text may bear the same name in any JSON file.
+  var outerMembers: [(name: String, value: Int)] {
+    var members: [(name: String, value: Int)] = []
     var (depth, place) = (0, 0)
     while place < bytes.count {
       switch bytes[place] {
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "["): depth += place == 0 ? 0 : 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth == 0 { return members }
       case UInt8(ascii: "\""):
         let end = endOfString(from: place)
-        // Deeper members and quoted text may bear the same name in any JSON file.
-        if depth == 1, bytes[place..<end].elementsEqual(opening) {
-          let rest = bytes[end...].lazy.filter { !Self.isSpace($0) }.prefix(2)
-          if rest.elementsEqual(":{".utf8) { return true }
+        let colon = skipSpace(from: end)
+        let value = skipSpace(from: colon + 1)
+        if depth == 1, colon < bytes.count, bytes[colon] == UInt8(ascii: ":"), value < bytes.count {
+          let name = String(decoding: bytes[(place + 1)..<(end - 1)], as: UTF8.self)
+          members.append((name, value))
         }
         place = end
         continue
@@ -141,7 +180,30 @@ private struct FirstBytes {
       }
       place += 1
     }
-    return false
+    return members
+  }
+
+  private func skipSpace(from start: Int) -> Int {
+    var place = start
+    while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
+    return place
+  }
+
+  private func endOfObject(from start: Int) -> Int {
+    var (depth, place) = (0, start)
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"): depth -= 1
+      case UInt8(ascii: "\""):
+        place = endOfString(from: place)
+        continue
+      default: break
+      }
+      place += 1
+      if depth == 0 { break }
+    }
+    return place
   }
 
   private func endOfString(from start: Int) -> Int {

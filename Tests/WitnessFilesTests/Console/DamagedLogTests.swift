@@ -33,6 +33,21 @@ struct DamagedLogTests {
     }
   }
 
+  @Test(arguments: LogLineForm.all.indices)
+  func `a log that ends at any byte says nothing that the whole one does not`(index: Int) throws {
+    var random = SeededGenerator(seed: UInt64(index))
+    let text = ForgedLog(LogLineForm.all[index], isForged: false, &random).text
+    let whole = try ForgedLogTests.Account(text)
+    let bytes = Array(text.utf8)
+    let step = CaseCount.everyPush(97, nightly: 1)
+    for end in stride(from: Int.random(in: 0..<step, using: &random), to: bytes.count, by: step) {
+      let cut = String(decoding: bytes[..<end], as: UTF8.self)
+      let account = try ForgedLogTests.Account(cut)
+      #expect(account.hosts.isSubset(of: whole.hosts), "\(end)\n\(cut)")
+      #expect(account.satisfied.isSubset(of: whole.satisfied), "\(end)\n\(cut)")
+    }
+  }
+
   private static func damaged(
     _ log: ForgedLog, _ damage: Damage, _ random: inout SeededGenerator
   ) -> String {

@@ -29,6 +29,14 @@ struct AppLogWords {
           + "--style ndjson --predicate '\(Self.predicate)' > console.ndjson”。没有 Mac：“pymobiledevice3 syslog live > console.log”，"
           + "或 idevicesyslog > console.log。除非装了 Apple 的显示私有数据的日志描述文件，否则名称会被隐藏。"),
       language(
+        "Read are these logs as they are, behind the prefixes of CI jobs too: Xcode's console, lines copied from Console, "
+          + "log show and log stream in each style, device syslogs of pymobiledevice3 (--format json too), idevicesyslog and "
+          + "go-ios, logs of Appium, Expo and Flutter, and macos-UnifiedLogs in JSON or CSV. A log with other heads ends "
+          + "with 65, and a quoted line.",
+        "下列日志可以直接读取，前面有 CI 任务加的前缀也可以：Xcode 的控制台、从“控制台”复制的行、各种样式的 log show 和 log stream、"
+          + "pymobiledevice3（也包括 --format json）、idevicesyslog 和 go-ios 的设备日志、Appium、Expo 和 Flutter 的日志，以及 "
+          + "macos-UnifiedLogs 的 JSON 或 CSV。行首格式不认识的日志以 65 结束，并引用一行。"),
+      language(
         "A log proves version, suite, trust and what ATS refused; it does not show the certificate. What ATS blocked is in "
           + "it, so the build may have ATS on: then it says what fails, and a build with NSAllowsArbitraryLoads alone says "
           + "what each host needs.",

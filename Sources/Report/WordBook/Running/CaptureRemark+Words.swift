@@ -17,6 +17,7 @@ extension CaptureRemark {
           + "NSErrorFailingURLKey")
     case .hiddenHosts(let hosts): hosts.text(in: language)
     case .noHostInLog(let lines): lines.text(in: language)
+    case .unknownHeads(let lines): lines.text(in: language)
     case .imitatedLines(let count):
       language(
         "\(Language.counted(count, "line has", "lines have")) the words of the system, but the app wrote "

@@ -88,6 +88,13 @@ extension Wording {
       "文件里有 \(count) 处无法读取，处理后的文件里没有它们的内容")
   }
 
+  package static func unreadLines(_ count: Int) -> Wording {
+    Wording(
+      "\(Language.counted(count, "line", "lines")) of the system with a head that is not known \(count == 1 ? "is" : "are") not in "
+        + "the redacted file",
+      "有 \(count) 行系统日志的行首格式无法识别，处理后的文件里没有它们")
+  }
+
   /// Returns the remark on a redacted capture: `packets` written, and the amounts of removed data.
   package static func redacted(
     packets: Int, payload: String, paths: Int, fields: Int, addresses: Int, comments: Int,

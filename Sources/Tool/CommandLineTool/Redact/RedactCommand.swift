@@ -62,6 +62,7 @@ struct RedactCommand: ConfiguredCommand {
       summary.witness == .console
         ? .redactedLog(messages: summary.entries) : .redactedArchive(entries: summary.entries))
     if summary.damageCount > 0 { console.warn(.unreadPlaces(summary.damageCount)) }
+    if let unread = summary.linesWithUnknownHead { console.warn(.unreadLines(unread.count)) }
   }
 
   private func report(_ counts: RedactionCounts) {

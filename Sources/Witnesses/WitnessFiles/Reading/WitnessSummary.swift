@@ -14,6 +14,8 @@ public struct WitnessSummary: Sendable {
   /// The number of a log's lines that have the form of the system's but were written by the app, and
   /// so are no evidence.
   public internal(set) var imitatedLines = 0
+  /// Lines of a log that were not read, as their head is not known; `nil` for none.
+  public internal(set) var linesWithUnknownHead: UnreadLogLines?
   /// The number of a log's lines that the system's network stack wrote.
   var systemLines = 0
   public private(set) var damage: [WitnessDamage] = []
@@ -40,7 +42,7 @@ public struct WitnessSummary: Sendable {
   /// loads or connections have no host.
   public var isIncomplete: Bool {
     isDamaged || hostlessBlocks > 0 || !hiddenHosts.isEmpty
-      || linesWithoutHost?.indicatesConnections == true
+      || linesWithoutHost?.indicatesConnections == true || linesWithUnknownHead != nil
   }
 }
 

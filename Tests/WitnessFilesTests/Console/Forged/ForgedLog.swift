@@ -3,7 +3,7 @@ import TestSupport
 /// A log of some loads of a run, into which an app and servers wrote in the words of the system.
 struct ForgedLog {
   private(set) var lines: [String] = []
-  var text: String { lines.joined(separator: "\n") + "\n" }
+  var text: String { (form.header.map { $0 + "\n" } ?? "") + lines.joined(separator: "\n") + "\n" }
 
   private let form: LogLineForm
   private let hasSystemLines: Bool
@@ -119,7 +119,7 @@ struct ForgedLog {
   private mutating func forge(_ random: inout SeededGenerator) {
     guard let app = form.app.randomElement(using: &random) else { return }
     // A print that has the very words of the system is the app's where the form shows the writer.
-    let isWhole = !form.showsNoWriter && (hasSystemLines || !form.showsCategoriesOnly)
+    let isWhole = !form.showsNoWriter && (hasSystemLines || !form.needsSystemLines)
     if Bool.random(using: &random) { return forgeError(&random) }
     let payload = ForgedText.lines.randomElement(using: &random) ?? []
     insert(

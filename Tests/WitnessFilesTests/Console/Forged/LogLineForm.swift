@@ -23,31 +23,35 @@ struct LogLineForm: Sendable {
   typealias Moment = Int
 
   let name: String
+  /// The file's first line, before all others.
+  var header: String?
   /// True if nothing in the form shows who wrote a line, so that an app can print any line of the
   /// system's.
   var showsNoWriter = false
-  /// True if an uncategorised line can be the system's, where no other line of the system shows it.
-  var showsCategoriesOnly = false
+  /// True if a line without category or sender can be the system's, where no other line has one.
+  var needsSystemLines = false
   let system: @Sendable (Writer, String, Moment) -> String
   /// The ways in which text of the app appears.
   let app: [@Sendable (String, Moment) -> String]
 
   static func named(_ name: String) -> LogLineForm? { all.first { $0.name == name } }
 
-  private static func clock(_ moment: Moment) -> String {
+  static func clock(_ moment: Moment) -> String {
     let time = 40_000 + moment
     return String(
       format: "13:%02d:%02d.%03d000", 6 + time / 60_000, time / 1_000 % 60, time % 1_000)
   }
 
-  private static func date(_ moment: Moment) -> String { "2026-11-19 \(clock(moment))+0000" }
+  static func date(_ moment: Moment) -> String { "2026-11-19 \(clock(moment))+0000" }
 
   private static let xcode = "Shop[812:40193]"
-  private static let printed: @Sendable (String, Moment) -> String = { text, _ in text }
+  static let printed: @Sendable (String, Moment) -> String = { text, _ in text }
 
-  static let all: [LogLineForm] = [
+  static let all = ofApple + ofPrograms
+
+  private static let ofApple: [LogLineForm] = [
     LogLineForm(
-      name: "Xcode's console", showsCategoriesOnly: true,
+      name: "Xcode's console", needsSystemLines: true,
       system: { "\(date($2)) \(xcode) [\($0.category)] \($1)" },
       app: [printed]
         + ["", "[chat] ", "[Networking] ", "[network] ", "[api] "].map { category in
@@ -102,7 +106,7 @@ struct LogLineForm: Sendable {
         { object($0, $1, "", "", "/x/Shop.app/Frameworks/Network.framework/Network") },
       ]),
     LogLineForm(
-      name: "a device's syslog",
+      name: "a device's syslog", needsSystemLines: true,
       system: { "\(syslog($2)) iPhone Shop(\($0.image))[812] <Notice>: \($1)" },
       app: ["", "(Foundation)", "(Shop)"].map { library in
         { "\(syslog($1)) iPhone Shop\(library)[812] <Notice>: \($0)" }
@@ -131,7 +135,7 @@ struct LogLineForm: Sendable {
   /// Nothing; uses arguments that a form does not show.
   private static func prefix(_ moment: Moment, _ text: String) -> String { "" }
 
-  private static func syslog(_ moment: Moment) -> String {
+  static func syslog(_ moment: Moment) -> String {
     "Nov 19 \(clock(moment).prefix(8))"
   }
 

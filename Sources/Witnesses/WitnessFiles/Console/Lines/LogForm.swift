@@ -31,6 +31,9 @@ struct LogForm {
   /// True if a line without a head is the app's, because other lines have heads.
   var isHeadlessApps: Bool { !styles.subtracting(.headless).isEmpty }
 
+  /// True if a line without a head is the app's as soon as it begins: no metadata follows it.
+  var printsHaveNoHead: Bool { isHeadlessApps && !styles.contains(.described) }
+
   mutating func assumeBare() { isAssumedBare = true }
 
   /// Returns the writer of a message that has the form of one of the system's.

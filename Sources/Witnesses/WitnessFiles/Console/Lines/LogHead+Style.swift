@@ -7,6 +7,7 @@ extension LogHead {
 
     /// No head, or a category alone.
     static let headless = Style(rawValue: 1 << 8)
+    /// The entry of a program that writes fields, such as JSON.
     static let json = Style(rawValue: 1 << 0)
     /// `DATE TIME PROCESS[PID] …`, as NSLog and Xcode write it.
     static let dated = Style(rawValue: 1 << 1)
@@ -22,5 +23,7 @@ extension LogHead {
     static let syslog = Style(rawValue: 1 << 6)
     /// Lines copied from Console.
     static let copied = Style(rawValue: 1 << 7)
+    /// A message of Xcode's console, with a line of metadata behind it.
+    static let described = Style(rawValue: 1 << 9)
   }
 }

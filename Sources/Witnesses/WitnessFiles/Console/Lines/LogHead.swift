@@ -37,8 +37,8 @@ struct LogHead: Equatable {
     case any
   }
 
-  init(pid: Int32?, _ origin: LogOrigin, hasSender: Bool, hasCategory: Bool) {
-    style = .json
+  init(_ style: Style, pid: Int32?, _ origin: LogOrigin, hasSender: Bool, hasCategory: Bool) {
+    self.style = style
     self.pid = pid
     (self.origin, self.hasSender, self.hasCategory) = (origin, hasSender, hasCategory)
   }
@@ -53,7 +53,8 @@ struct LogHead: Equatable {
       readOrigin(text)
     } else if text.byte(0) == UInt8(ascii: "[") {
       categoryForm = .any
-      // Xcode can be set to show only the category. Without a process it is not a header.
+      // Xcode can be set to show only the category; Expo writes the library that way. Without a
+      // process it is not a header.
       readOrigin(text)
       if origin == .app { (origin, hasCategory, end) = (.unknown, false, 0) }
     }
@@ -326,7 +327,8 @@ struct LogHead: Equatable {
     }
     (hasSender, hasCategory) = (sender != nil, system != nil || category != nil)
     origin = LogOrigin(
-      sender: sender, subsystem: system, category: category, process: process, in: text)
+      sender: sender, subsystem: system, category: category, process: process,
+      mayBeImage: process == nil, in: text)
   }
 
   private static func category(

@@ -12,11 +12,31 @@ struct LogLine {
     head = bytes.withBytes { LogHead($0) }
   }
 
-  /// Creates the line of an object, whose head is known.
-  init(_ message: String, _ head: LogHead, time: Timestamp?, process: String?) {
-    bytes = Array(message.utf8)
-    self.head = head
-    (namedProcess, knownTime) = (process, time)
+  /// Creates a line from a field that holds a whole line, as a program received it.
+  init(printed text: String) {
+    var bytes = Array(text.utf8)
+    while let last = bytes.last, last == 0 || last == 0x0a || last == 0x0d { bytes.removeLast() }
+    bytes.removeTerminalSequences()
+    self.init(bytes)
+  }
+
+  init(_ content: LogObject.Content) {
+    switch content {
+    case .entry(let entry): self.init(entry)
+    case .line(let text): self.init(printed: text)
+    }
+  }
+
+  init(_ entry: LogEntry) {
+    bytes = Array(entry.message.utf8)
+    head = LogHead(entry, style: .json)
+    (namedProcess, knownTime) = (entry.processName, entry.time)
+  }
+
+  /// Gives a message without a head the fields that a line behind it shows.
+  mutating func describe(by metadata: LogMetadata) {
+    head = LogHead(metadata.entry, style: .described)
+    (namedProcess, knownTime) = (metadata.entry.processName, metadata.entry.time)
   }
 
   /// Replaces the line by `bytes`, which gets the old line's buffer, to avoid allocations.
@@ -70,6 +90,13 @@ struct LogLine {
   /// Calls `body` with the text after the header as a text that the app may have printed.
   func withAppText<R>(_ body: (borrowing AppText) -> R) -> R {
     bytes.withBytes { body(AppText($0.extracting(head.end..<$0.byteCount))) }
+  }
+
+  /// Calls `body` with the message if the head names a process, else with the whole line.
+  func withUnknownHead(_ body: (borrowing LogText, _ isHead: Bool) -> Void) {
+    let isHead = process.name != nil || process.pid != nil
+    let start = isHead ? head.end : 0
+    bytes.withBytes { body(LogText($0.extracting(start..<$0.byteCount)), isHead) }
   }
 
   /// Appends a line that continues the message.

@@ -17,6 +17,10 @@ struct LogMessages {
   private static let mostWaiting = 16_384
 
   private var summary: WitnessSummary
+  /// The columns of a log that is a table.
+  private var table: LogTable?
+  private var prefixes = LogPrefixes()
+  private var unknownHeads = UnknownHeads()
   private var open = OpenMessage()
   private var form = LogForm()
   /// Messages whose first is undecided, in the order of the log.
@@ -65,7 +69,10 @@ struct LogMessages {
       switch step {
       case .line:
         try messages.receive(&lines.line, at: lines.number, lines.offset, emit)
-        if lines.lacksLineFeed { messages.open.markCut() }
+        if lines.lacksLineFeed {
+          try messages.releasePrefixed(emit)
+          messages.open.markCut()
+        }
       case .damage(let damage): try messages.add(damage, emit)
       }
     }
@@ -101,15 +108,21 @@ struct LogMessages {
   private mutating func finish<E: Error>(
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
+    if let table, table.isOpen {
+      try add(WitnessDamage(.cut, at: table.number, byteOffset: table.offset), emit)
+    }
+    try releasePrefixed(emit)
     try close(emit)
     form.assumeBare()
     try release(emit)
+    summary.linesWithUnknownHead = unknownHeads.lines(systemLines: summary.systemLines)
   }
 
   /// Records damage of the log and ends the open message, which later lines cannot continue.
   private mutating func add<E: Error>(
     _ damage: WitnessDamage, _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
+    try releasePrefixed(emit)
     try close(emit)
     summary.add(damage)
   }
@@ -118,33 +131,81 @@ struct LogMessages {
     _ line: inout [UInt8], at number: Int, _ offset: UInt64,
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
+    if number == 1 {
+      table = LogTable(header: line)
+      if table != nil { return }
+    }
+    guard table == nil else { return try receiveRow(line, at: number, offset, emit) }
     line.removeTerminalSequences()
+    if !prefixes.holds(line, at: number, offset) {
+      try receiveWhole(&line, at: number, offset, emit)
+    } else if prefixes.isFull {
+      try releasePrefixed(emit)
+    }
+  }
+
+  /// Receives the lines that waited for the shape of a prefix.
+  private mutating func releasePrefixed<E: Error>(
+    _ emit: (borrowing LogMessage) throws(E) -> Void
+  ) throws(E) {
+    for var line in prefixes.takeLines() {
+      try receiveWhole(&line.bytes, at: line.number, line.offset, emit)
+    }
+  }
+
+  private mutating func receiveWhole<E: Error>(
+    _ line: inout [UInt8], at number: Int, _ offset: UInt64,
+    _ emit: (borrowing LogMessage) throws(E) -> Void
+  ) throws(E) {
+    prefixes.strip(&line)
     guard let first = line.first else { return }
     if first == UInt8(ascii: "{"), isOfObjects != false, line.beginsObject {
       isOfObjects = true
       return try receiveObject(line, at: number, offset, emit)
     }
     if isOfObjects == nil, !Self.banners.contains(where: line.starts) { isOfObjects = false }
+    if open.isDescribed(by: line) { return try close(emit) }
     if open.acceptsIndented(line) { return open.append(line) }
     let head = open.line.head(of: line)
     if !head.isKnown {
       if open.acceptsMember(line) { return open.append(line) }
       if open.isUnfinished() { return open.append(line, isWrapped: true) }
       // The line may be the rest of the one before, wrapped outside of brackets.
-      if form.isHeadlessApps || !line.beginsAsSystems { open.markCut() }
+      if form.printsHaveNoHead || !line.beginsAsSystems { open.markCut() }
     }
     try close(emit)
     if head.isKnown { isOfObjects = false }
-    let isApps = head.isKnown ? head.origin == .app : form.isHeadlessApps
+    let isApps = head.isKnown ? head.origin == .app : form.printsHaveNoHead
     open.begin(&line, head, isApps: isApps, at: number)
+  }
+
+  private mutating func receiveRow<E: Error>(
+    _ line: [UInt8], at number: Int, _ offset: UInt64,
+    _ emit: (borrowing LogMessage) throws(E) -> Void
+  ) throws(E) {
+    let parsed = Result { () throws(RecordProblem) in
+      try table?.add(line, at: number, offset) == true
+        ? (try table?.entry()).map { LogLine($0) } : nil
+    }
+    try receiveEntry(parsed, at: table?.number ?? number, table?.offset ?? offset, emit)
   }
 
   private mutating func receiveObject<E: Error>(
     _ bytes: [UInt8], at number: Int, _ offset: UInt64,
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
+    let parsed = Result { () throws(RecordProblem) in
+      try LogObject(bytes).content.map { LogLine($0) }
+    }
+    if case .success(nil) = parsed { unknownHeads.add(bytes, at: number) }
+    try receiveEntry(parsed, at: number, offset, emit)
+  }
+
+  private mutating func receiveEntry<E: Error>(
+    _ parsed: Result<LogLine?, RecordProblem>, at number: Int, _ offset: UInt64,
+    _ emit: (borrowing LogMessage) throws(E) -> Void
+  ) throws(E) {
     try close(emit)
-    let parsed = Result { () throws(RecordProblem) in try LogLine(object: bytes) }
     switch parsed {
     case .success(nil): break
     case .success(let line?):
@@ -168,9 +229,14 @@ struct LogMessages {
     // A text without any line in the form of a log is not a log.
     if open.line.hasHead || hasFacts { summary.entries += 1 }
     guard hasFacts else {
-      if event.library != nil { countSystemLine() }
+      if event.library != nil {
+        countSystemLine()
+      } else {
+        unknownHeads.add(open.line, at: open.number)
+      }
       return
     }
+    if open.line.style == .headless { unknownHeads.keepHeadless(open.line, at: open.number) }
     if !open.line.isOf(process) { process = open.line.process }
     let time = open.line.time
     let message = LogMessage(
@@ -236,6 +302,7 @@ struct LogMessages {
     case .undecided: return false
     case .system:
       summary.systemLines += 1
+      unknownHeads.countRead()
       try emit(message)
     case .app:
       if let report = message.event.reportedByApp {
@@ -245,6 +312,7 @@ struct LogMessages {
         try emit(message)
       } else {
         summary.imitatedLines += 1
+        if message.style == .headless { unknownHeads.countHeadless() }
       }
     }
     return true

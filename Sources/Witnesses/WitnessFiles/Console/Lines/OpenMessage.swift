@@ -35,6 +35,13 @@ struct OpenMessage {
   /// Records that the message may be cut at its end, so that its last word is not used.
   mutating func markCut() { if isOpen { line.append([], isWrapped: true) } }
 
+  /// Returns true if `text` is metadata of the message, which then has its writer.
+  mutating func isDescribed(by text: [UInt8]) -> Bool {
+    guard isOpen, !line.hasHead, let metadata = LogMetadata(text) else { return false }
+    line.describe(by: metadata)
+    return true
+  }
+
   /// Returns true if `text` is an indented line that continues the message, as some programs print.
   func acceptsIndented(_ text: [UInt8]) -> Bool {
     guard isOpen, let first = text.first, hasRoom(for: text) else { return false }

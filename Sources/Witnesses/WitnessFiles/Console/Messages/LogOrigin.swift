@@ -17,10 +17,11 @@ enum LogOrigin: Hashable {
 
   /// Determines the writer from the fields of a head; `nil` is an absent field.
   ///
-  /// The sender decides before the subsystem, because an app can choose its subsystem.
+  /// The sender decides before the subsystem, because an app can choose its subsystem. With
+  /// `mayBeImage` the category may be an image's name, as Expo writes it.
   init(
     sender: Range<Int>?, subsystem: Range<Int>?, category: Range<Int>?, process: Range<Int>?,
-    in text: borrowing LogText
+    mayBeImage: Bool = false, in text: borrowing LogText
   ) {
     let subsystemLibrary = subsystem.flatMap { SystemLibrary(subsystem: $0, in: text) }
     if let sender {
@@ -43,7 +44,9 @@ enum LogOrigin: Hashable {
       self =
         category.isEmpty
         ? .category(.network)
-        : SystemLibrary(category: category, in: text).map(LogOrigin.category) ?? .app
+        : (SystemLibrary(category: category, in: text)
+          ?? (mayBeImage ? SystemLibrary(image: category, in: text) : nil))
+          .map(LogOrigin.category) ?? .app
     } else {
       self = .unknown
     }

@@ -1,0 +1,18 @@
+import Evidence
+
+/// The fields of an entry in a log whose program writes fields and not lines, such as JSON.
+struct LogEntry {
+  var message: String
+  var time: Timestamp?
+  /// The process's name or path.
+  var process: String?
+  var pid: Int32?
+  /// The image that wrote the entry, by name or path.
+  var sender: String?
+  var subsystem: String?
+  var category: String?
+}
+
+extension LogEntry {
+  var processName: String? { process.flatMap { $0.split(separator: "/").last.map(String.init) } }
+}

@@ -1,0 +1,82 @@
+import Bytes
+
+/// Finds out whether another program put a prefix before the lines of a log, and takes it off.
+///
+/// A prefix counts only if most lines of a stretch have it: an app may print a line with the head of
+/// another program in it, and its text is not searched for heads.
+struct LogPrefixes {
+  struct Line {
+    var bytes: [UInt8]
+    let number: Int
+    let offset: UInt64
+  }
+
+  private static let most = (lines: 64, bytes: 1 << 18)
+
+  private enum State {
+    /// No line was one of the system's or had a head, neither with a prefix nor without.
+    case unseen
+    /// A line with a prefix came; these lines wait for a decision.
+    case waiting([Line], bytes: Int)
+    case decided(LogPrefix?)
+  }
+
+  private var state = State.unseen
+
+  /// Returns true if the line waits, until `takeLines()` returns it.
+  mutating func holds(_ line: [UInt8], at number: Int, _ offset: UInt64) -> Bool {
+    switch state {
+    case .decided: return false
+    case .unseen:
+      if line.withBytes({ LogPrefix.isBare($0) }) {
+        state = .decided(nil)
+        return false
+      }
+      guard line.withBytes({ LogPrefix(before: $0) }) != nil else { return false }
+      state = .waiting([Line(bytes: line, number: number, offset: offset)], bytes: line.count)
+      return true
+    case .waiting(var lines, let bytes):
+      state = .unseen
+      lines.append(Line(bytes: line, number: number, offset: offset))
+      state = .waiting(lines, bytes: bytes + line.count)
+      return true
+    }
+  }
+
+  /// True if enough lines wait to decide.
+  var isFull: Bool {
+    guard case .waiting(let lines, let bytes) = state else { return false }
+    return lines.count >= Self.most.lines || bytes >= Self.most.bytes
+  }
+
+  /// Decides by the lines that wait, and returns them.
+  mutating func takeLines() -> [Line] {
+    guard case .waiting(let lines, _) = state else { return [] }
+    let prefixes = lines.compactMap { line in line.bytes.withBytes { LogPrefix(before: $0) } }
+    let counts = Dictionary(grouping: prefixes, by: \.words).mapValues(\.count)
+    // The first of the most frequent, so that the order of a dictionary decides nothing.
+    let best = counts.values.max() ?? 0
+    let found = prefixes.first { counts[$0.words] == best }
+    state = .decided(found.flatMap { isShared($0, heads: best, lines) ? $0 : nil })
+    return lines
+  }
+
+  /// True if most lines have a head behind the prefix, or all are without use unless it is taken off,
+  /// and most have it.
+  private func isShared(_ prefix: LogPrefix, heads: Int, _ lines: [Line]) -> Bool {
+    if heads * 2 > lines.count { return true }
+    guard !lines.contains(where: { line in line.bytes.withBytes { LogPrefix.isBare($0) } }) else {
+      return false
+    }
+    return lines.count { line in line.bytes.withBytes { prefix.end(in: $0) } != nil } * 2
+      > lines.count
+  }
+
+  /// Removes the prefix from a line that has it.
+  func strip(_ line: inout [UInt8]) {
+    guard case .decided(let prefix?) = state,
+      let end = line.withBytes({ prefix.end(in: $0) })
+    else { return }
+    line.removeFirst(end)
+  }
+}

@@ -1,0 +1,30 @@
+import Bytes
+
+/// A log of JSON objects that no known program writes, for error messages.
+public struct UnknownLogForm: Hashable, Sendable {
+  private static let most = (members: 12, length: 32)
+
+  /// The members of the first object, in their order.
+  public let members: [String]
+  /// The program whose form is the nearest.
+  public let program: String
+  /// The members that objects of this program have and these do not; empty if only the texts differ.
+  public let missing: [String]
+
+  /// Recognizes such a log by the file's first bytes, at most ``Witness/bytesToKnow``.
+  ///
+  /// Objects with the words of a system line are a log, and objects with a message and another
+  /// member that logs have.
+  public init?(recognising bytes: RawSpan) {
+    guard let file = FirstBytes(bytes), file.beginsObjects else { return nil }
+    let names = file.outerMembers.map(\.name)
+    let known = names.compactMap { LogObjectForm.Member.named[$0] }
+      .reduce(into: LogObjectForm.Members()) { $0.insert(LogObjectForm.Members($1)) }
+    let hasWords = file.bytes.withBytes { LogText($0).systemWording(from: 0) } != nil
+    let hasMessage = LogObjectForm.all.contains { known.contains($0.messageMember) }
+    guard !names.isEmpty, hasWords || hasMessage && known.names.count > 1 else { return nil }
+    members = names.prefix(Self.most.members).map { String($0.prefix(Self.most.length)) }
+    let nearest = LogObjectForm.nearest(to: known)
+    (program, missing) = (nearest.form.program, nearest.missing)
+  }
+}
