@@ -74,7 +74,7 @@ struct HostileEvidenceTests {
     (#"{"certificate":{"sha256":"00"}}"#, "SHA-256"),
     (
       #"{"certificate":{"issuerCN":"R10","chainLength":1}}"#,
-      "without its SHA-256 and without names"
+      "without its SHA-256, names and dates"
     ),
     (#"{"certificate":{"sha256":"\#(String(repeating: "0", count: 64))","anchoring":{}}}"#, "end"),
     ("[" + String(repeating: "[", count: 900), "JSON"),

@@ -302,4 +302,19 @@ struct HARReaderTests {
   private static func read(text: String) throws -> RecordFile.Reading? {
     try RecordFile(text).read(as: .har)
   }
+
+  @Test(arguments: [true, false])
+  func `clients that refused HTTP Toolkit's certificate are told`(isBehind: Bool) throws {
+    let entries = #""entries":[{"request":{"url":"https://a.example/"},"response":{"status":200}}]"#
+    let errors =
+      #""_tlsErrors":[{"hostname":"pinned.example","cause":"cert-rejected"},{"hostname":"closed.example","cause":"closed"},{"cause":"reset"},7]"#
+    let members = isBehind ? [entries, errors] : [errors, entries]
+    let file = #"{"log":{"version":"1.2",\#(members.joined(separator: ","))}}"#
+    let read = try WitnessText.read(Array(file.utf8), as: .har)
+    let outcomes = read.observations.reduce(into: [:]) { $0[$1.host] = $1.tls?.outcome }
+    #expect(outcomes == ["pinned.example": .refusedByClient, "closed.example": .abandoned])
+    #expect(read.observations.contains { $0.host == "a.example" })
+    // One names no host, and one is no object.
+    #expect(read.summary.damageCount == 2)
+  }
 }

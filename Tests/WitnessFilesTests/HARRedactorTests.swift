@@ -52,6 +52,15 @@ struct HARRedactorTests {
     #expect(try redact(redacted) == redacted)
   }
 
+  @Test func `a client that refused the proxy stays one`() throws {
+    let file =
+      #"{"log":{"version":"1.2","entries":[],"_tlsErrors":[{"startedDateTime":"2026-11-22T08:06:16Z","hostname":"pinned.example","cause":"cert-rejected","clientIPAddress":"10.0.0.7"},{"hostname":"shut.example","cause":"reset"}]}}"#
+    let before = try WitnessText.read(Array(file.utf8), as: .har)
+    let after = try WitnessText.read(redact(Array(file.utf8)), as: .har)
+    #expect(before.observations.count == 2)
+    #expect(after.observations == before.observations)
+  }
+
   @Test(arguments: [
     ("shop.mall.example", true), ("*.mall.example", true), ("other.example", false),
   ])

@@ -78,14 +78,22 @@ struct RecordedNeedsTests {
   {
     var flow = FlowBuilder("a.example", tls: nil, cipher: "")
     (flow.usesTLS, flow.status) = (true, nil)
-    flow.error = Array("OpenSSL Error([('SSL routines', '', 'tls alert handshake failure')])".utf8)
+    flow.error = Array("OpenSSL Error([('SSL routines', '', 'tls alert protocol version')])".utf8)
     let capture = Seen.refusedTLS(
-      "a.example", alert: .handshakeFailure, offering: [.tls13, .tls12], suites: Self.hello)
+      "a.example", alert: .protocolVersion, offering: [.tls13, .tls12], suites: Self.hello)
     #expect(
       Self.needs(try Self.suggest(try Self.flows([flow])), of: "a.example")
         == Self.needs(try Self.suggest([capture]), of: "a.example"))
     let alone = try Self.suggest(try Self.flows([flow], provingOffer: false))
     #expect(Self.needs(alone, of: "a.example") == ["unknown", "refused unknown"])
+  }
+
+  @Test func `a bare handshake failure may follow a demand for a client certificate`() throws {
+    var flow = FlowBuilder("a.example", tls: nil, cipher: "")
+    (flow.usesTLS, flow.status) = (true, nil)
+    flow.error = Array("OpenSSL Error([('SSL routines', '', 'tls alert handshake failure')])".utf8)
+    let suggestion = try Self.suggest(try Self.flows([flow]))
+    #expect(Self.needs(suggestion, of: "a.example") == ["unknown", "unknown unknown"])
   }
 
   @Test(arguments: ["TLSv1", "TLSv1.1"])

@@ -44,9 +44,12 @@ public struct CertificateFacts: Hashable, Sendable {
   /// lower-case hexadecimal.
   public var authorityKeys: [String]
 
-  /// True if the certificate comes from a browser's archive, which records only names and dates,
-  /// without key, signature and chain.
+  /// True if the certificate comes from a browser's archive, which records names and dates at
+  /// most, without key, signature and chain.
   public var isDescribedOnly: Bool { sha256 == nil }
+
+  /// True if a browser's archive has the certificate's dates, and not its names.
+  public var hidesNames: Bool { isDescribedOnly && dnsNames.isEmpty && ipAddresses.isEmpty }
 
   public init(sha256: String?) {
     self.sha256 = sha256
@@ -64,8 +67,8 @@ extension CertificateFacts: FactFields {
   package static var unread: CertificateFacts { CertificateFacts(sha256: nil) }
 
   package var problem: String? {
-    isDescribedOnly && dnsNames.isEmpty && ipAddresses.isEmpty
-      ? "has a certificate without its SHA-256 and without names" : nil
+    hidesNames && (notBefore == nil || notAfter == nil)
+      ? "has a certificate without its SHA-256, names and dates" : nil
   }
 
   package static func visitFields<Visitor: FactVisitor & ~Copyable>(

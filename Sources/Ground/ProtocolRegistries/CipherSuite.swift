@@ -18,6 +18,9 @@ public struct CipherSuite: RawRepresentable, Hashable, Sendable {
   /// suite.
   public var isForwardSecret: Bool? { entry?.isForwardSecret }
 
+  /// True for the suites of RFC 8446, appendix B.4.
+  public var isOfTLS13: Bool { (0x1301...0x1305).contains(rawValue) }
+
   /// True for GREASE and for signalling values that no server can choose (RFC 5746, RFC 7507).
   public var isSignalling: Bool {
     entry?.isSignalling == true || isGREASE(rawValue)

@@ -258,6 +258,10 @@ struct CauseWords {
         "the client refused what the server sent, by an encrypted alert", "客户端拒绝了服务器发来的内容，但告警是加密的")
     case .refusedByServer(let alert?, hadChosen: false):
       language("the server refused the connection (\(alert))", "服务器拒绝了连接（\(alert)）")
+    case .refusedByServer(let alert?, hadChosen: nil):
+      language(
+        "the server refused the connection (\(alert)), perhaps for lack of a client certificate",
+        "服务器拒绝了连接（\(alert)），可能是因为没有客户端证书")
     case .refusedByServer(let alert?, _):
       language(
         "the server did not accept this client (\(alert)), after it had answered",

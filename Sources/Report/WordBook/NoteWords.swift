@@ -94,6 +94,13 @@ struct NoteWords {
           + "连接本身没写主机名时，就只知道 IP 地址。")
     case .namesHidden(let count, let outer): namesHidden(count, outer)
     case .seenThroughProxy(let hosts, let terminators): seenThroughProxy(hosts, terminators)
+    case .browserOffer(let hosts):
+      language(
+        "\(hosts.text(in: language)) chose a cipher suite without forward secrecy for a browser. Chromium"
+          + " offers no P-521, which Apple's clients do, so a server of this curve alone needs no key:"
+          + " `atsift probe` asks with Apple's offer.",
+        "浏览器访问 \(hosts.text(in: language)) 时，服务器选了不支持前向保密的密码套件。Chromium 不提供 P-521，"
+          + "而 Apple 的客户端提供，所以只支持这条曲线的服务器并不需要例外：`atsift probe` 会按 Apple 的方式去问。")
     case .proxyUndecided(let proxies):
       language(
         "TLS 1.3 through \(proxies.count > 1 ? "the proxies" : "the proxy") \(proxies.text(in: language))"

@@ -9,13 +9,15 @@ import Testing
 /// Tests of the TLS that browsers describe in their archives.
 struct SecurityDetailsTests {
   private static func observations(
-    _ details: String, at place: String = "entry", url: String = "https://a.example/"
+    _ details: String, at place: String = "entry", url: String = "https://a.example/",
+    browser: String = "chromium"
   ) throws -> [Observation] {
     let inEntry = place == "entry" ? #","_securityDetails":\#(details)"# : ""
     let inResponse = place == "entry" ? "" : #","\#(place)":\#(details)"#
     let entry =
-      #"{"request":{"method":"GET","url":"\#(url)"},"response":{"status":200\#(inResponse)}\#(inEntry)}"#
-    let file = #"{"log":{"version":"1.2","browser":{"name":"chromium"},"entries":[\#(entry)]}}"#
+      #"{"startedDateTime":"2023-12-01T00:00:00Z","request":{"method":"GET","url":"\#(url)"},"response":{"status":200\#(inResponse)}\#(inEntry)}"#
+    let file =
+      #"{"log":{"version":"1.2","browser":{"version":"1","name":"\#(browser)"},"entries":[\#(entry)]}}"#
     return try WitnessText.read(Array(file.utf8), as: .har).observations
   }
 
@@ -25,6 +27,11 @@ struct SecurityDetailsTests {
     issuer: String = "R10", names: String = #"["a.example"]"#, until: Int = 1_710_000_000
   ) -> String {
     #"{"protocol":"\#(version)","keyExchange":"\#(keyExchange)","keyExchangeGroup":"X25519","cipher":"\#(cipher)","mac":"\#(mac)","certificateId":0,"subjectName":"a.example","sanList":\#(names),"issuer":"\#(issuer)","validFrom":1700000000,"validTo":\#(until),"signedCertificateTimestampList":[]}"#
+  }
+
+  /// Details in Playwright's form.
+  private static func playwright(_ version: String, until: Int = 1_710_000_000) -> String {
+    #"{"protocol":"\#(version)","subjectName":"a","issuer":"E5","validFrom":1700000000,"validTo":\#(until)}"#
   }
 
   @Test(arguments: [
@@ -87,30 +94,29 @@ struct SecurityDetailsTests {
   func `the handshake counts where the issuer shows the server`(details: String, counts: Bool)
     throws
   {
-    let observation = try #require(try Self.observations(details).first)
+    let observation = try #require(try Self.observations(details, browser: "webkit").first)
     #expect((observation.tls != nil) == counts)
     #expect(observation.tls?.offer == nil)
   }
 
   @Test(arguments: [
-    (#"["A.example","*.b.example","192.0.2.1"]"#, ["a.example", "*.b.example"] as [String]?),
-    ("[]", nil), ("null", nil), (#"["a.example",7]"#, nil), (#"{"a":1}"#, nil),
+    (#"["A.example","*.b.example","192.0.2.1"]"#, ["a.example", "*.b.example"]),
+    ("[]", []), ("null", []), (#"["a.example",7]"#, []), (#"{"a":1}"#, []),
     // More names than are read.
-    ("[" + Array(repeating: #""n.example""#, count: 1001).joined(separator: ",") + "]", nil),
-    (#"["\#(String(repeating: "n", count: 256))"]"#, nil),
+    ("[" + Array(repeating: #""n.example""#, count: 1001).joined(separator: ",") + "]", []),
+    (#"["\#(String(repeating: "n", count: 256))"]"#, []),
   ])
   func `names and dates of the certificate are those of the file`(
-    names: String, expected: [String]?
+    names: String, expected: [String]
   )
     throws
   {
     let details = Self.chromium("TLS 1.3", "", "AES_256_GCM", names: names)
     let tls = try #require(try Self.observations(details).first?.tls)
-    let certificate = tls.certificate?.value
-    #expect(certificate?.dnsNames == expected)
-    guard let certificate else { return }
+    let certificate = try #require(tls.certificate?.value)
+    #expect(certificate.dnsNames == expected && certificate.hidesNames == expected.isEmpty)
     #expect(certificate.sha256 == nil && certificate.keyType == nil)
-    #expect(certificate.covers("192.0.2.1"))
+    #expect(certificate.covers("192.0.2.1") == !expected.isEmpty)
     #expect(certificate.subjectCN == "a.example" && certificate.issuerCN == "R10")
     #expect(certificate.notBefore?.nanoseconds == 1_700_000_000_000_000_000)
     #expect(certificate.notAfter?.nanoseconds == 1_710_000_000_000_000_000)
@@ -124,10 +130,13 @@ struct SecurityDetailsTests {
       ["violated", "tlsVersion proven"]
     ),
     (Self.chromium("TLS 1.2", "RSA", "AES_256_GCM"), ["violated", "forwardSecrecy likely"]),
-    // What another browser offered is not known.
+    // Playwright's form, without suite and names.
+    (Self.playwright("TLS 1.3"), ["satisfied", "certificate-unseen"]),
+    (Self.playwright("TLS 1.3", until: 1_700_500_000), ["violated", "trust proven"]),
+    (Self.playwright("TLS 1.2"), ["unknown", "cipherSuite unknown"]),
     (
-      #"{"protocol":"TLS 1.0","issuer":"R3"}"#,
-      ["unknown", "tlsVersion unknown", "cipherSuite unknown"]
+      Self.playwright("TLS 1.2", until: 1_700_500_000),
+      ["violated", "trust proven", "cipherSuite unknown"]
     ),
     (Self.chromium("TLS 1.2", "RSA", "AES_256_GCM", issuer: "Corp"), ["unknown"]),
     // The browser was told to accept any certificate.
@@ -137,9 +146,23 @@ struct SecurityDetailsTests {
     ),
   ])
   func `a host is judged by the server's answer`(details: String, words: [String]) throws {
+    try expect(words, of: Self.observations(details))
+  }
+
+  @Test(arguments: [
+    ("TLS 1.3", ["unknown", "cipherSuite unknown"]),
+    ("TLS 1.0", ["unknown", "tlsVersion unknown", "cipherSuite unknown"]),
+  ])
+  func `what another browser offered is not known`(version: String, words: [String]) throws {
+    for browser in ["webkit", "firefox", "Chromium Shop", ""] {
+      try expect(words, of: Self.observations(Self.playwright(version), browser: browser))
+    }
+  }
+
+  private func expect(_ words: [String], of observations: [Observation]) throws {
     let system = SystemVersion(.iOS, 17)
     var ledger = EvidenceLedger()
-    for observation in try Self.observations(details) { ledger.record(observation) }
+    for observation in observations { ledger.record(observation) }
     let suggestion = try Recommender(
       options: RecommenderOptions(systems: [system], linkedSDK: system)
     ).suggestion(for: ledger)

@@ -73,7 +73,7 @@ extension Doubt {
     case .unused: .captureUse
     case .unconfirmedHost: .keyLog
     case .refusedByClient(let alert): alert?.isCertificateRefusal == true ? .keyLog : .deviceLog
-    case .refusedByServer(_, hadChosen: false): .captureAnswer
+    case .refusedByServer(_, hadChosen: false), .refusedByServer(_, hadChosen: nil): .captureAnswer
     case .refusedByServer: .serverLog
     }
   }

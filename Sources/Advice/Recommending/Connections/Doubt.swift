@@ -37,8 +37,9 @@ public enum Doubt: Hashable, Sendable {
   case refusedByClient(AlertDescription?)
   /// The server refused the handshake; the alert is `nil` if the capture shows none.
   ///
-  /// `hadChosen` is true if the server had sent a ServerHello before.
-  case refusedByServer(AlertDescription?, hadChosen: Bool)
+  /// `hadChosen` is true if the server had sent a ServerHello before, and `nil` if the record does
+  /// not show that.
+  case refusedByServer(AlertDescription?, hadChosen: Bool?)
 
   // Facts that records other than captures leave open
   case tlsUnrecorded(Witness)
@@ -69,35 +70,56 @@ public enum Doubt: Hashable, Sendable {
 }
 
 extension Doubt {
-  /// Returns the doubts about a handshake; `isApples` is true if Apple's client is known to have
-  /// made it, whose suites of TLS 1.3 all meet ATS (ATS-13).
-  static func all(of seen: TLSFacts, isApples: Bool = false) -> [Doubt] {
+  /// Returns the doubts about a handshake; `witness` is the kind of its record, if no capture.
+  static func all(of seen: TLSFacts, by witness: Witness?) -> [Doubt] {
     var doubts: [Doubt] = []
     if let version = seen.version {
       if !version.isKnown { doubts.append(.versionUnseen) }
       if seen.pskOnly {
         doubts.append(.withoutKeyExchange)
-      } else if seen.cipherSuite == nil, !(isApples && version == .tls13) {
+      } else if seen.cipherSuite == nil,
+        // Apple's client, whose load it is in a log, has no other suites of TLS 1.3 (ATS-13).
+        !(version == .tls13 && (witness == .console || offersApplesSuites(seen.offer?.value)))
+      {
         doubts.append(.suiteUnseen)
       }
     } else if seen.outcome == .completed || seen.outcome == .completedUnused {
       doubts.append(.versionUnseen)
     }
-    if let outcome = Doubt(outcomeOf: seen) { doubts.append(outcome) }
+    if let outcome = Doubt(outcomeOf: seen, by: witness) { doubts.append(outcome) }
     return doubts
   }
 
-  private init?(outcomeOf seen: TLSFacts) {
+  /// True if the client offered no suite of TLS 1.3 besides those of Apple's clients, so that any
+  /// choice meets ATS (ATS-13).
+  private static func offersApplesSuites(_ offer: TLSOffer?) -> Bool {
+    let suites = offer?.cipherSuites.filter(\.isOfTLS13) ?? []
+    return !suites.isEmpty && suites.allSatisfy { (0x1301...0x1303).contains($0.rawValue) }
+  }
+
+  private init?(outcomeOf seen: TLSFacts, by witness: Witness?) {
     switch seen.outcome {
     case .completed: return nil
     case .completedUnused: self = .unused(closedBy: seen.closedBy)
     case .refusedByClient: self = .refusedByClient(seen.refusal(by: .client))
     case .refusedByServer:
-      self = .refusedByServer(seen.refusal(by: .server), hadChosen: seen.version != nil)
+      let alert = seen.refusal(by: .server)
+      let isUnexplained = seen.version == nil && witness?.hidesChoice(beside: alert) == true
+      self = .refusedByServer(alert, hadChosen: isUnexplained ? nil : seen.version != nil)
     case .abandoned: self = .abandoned
     case .noAnswer: self = .noAnswer
     case .cut: self = .cut
     }
+  }
+}
+
+extension Witness {
+  /// True if a refusal by this alert may have followed a ServerHello that the record does not hold.
+  ///
+  /// mitmproxy records the alert alone. Servers that want a client certificate also send
+  /// handshake_failure (RFC 5246, section 7.4.6), after their choice.
+  func hidesChoice(beside alert: AlertDescription?) -> Bool {
+    self == .mitmproxyFlows && alert == .handshakeFailure
   }
 }
 

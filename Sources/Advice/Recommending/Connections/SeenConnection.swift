@@ -172,7 +172,7 @@ package struct SeenConnection: Hashable {
       conclude(certificate, shownAt: time)
       if let alert = seen.certificateRefusal { facts.certificateRefusal = alert }
     }
-    doubts = Doubt.all(of: seen, isApples: observation.witness == .console)
+    doubts = Doubt.all(of: seen, by: observation.witness)
     // Without the app's decision, a completed handshake shows that the system accepted the chain.
     if observation.witness == .console, observation.log?.trust == .acceptedByApp {
       doubts.append(.trustedByApp)
@@ -187,13 +187,15 @@ package struct SeenConnection: Hashable {
   }
 
   private static func observed(_ seen: TLSFacts, of observation: Observation) -> ObservedHandshake {
-    ObservedHandshake(
+    let refusal = seen.version == nil ? seen.refusal(by: .server) : nil
+    let isUnexplained = observation.witness?.hidesChoice(beside: refusal) == true
+    return ObservedHandshake(
       offer: seen.offer.map {
         ObservedHandshake.Offer(
           newestVersion: $0.value.versions.max(), cipherSuites: $0.value.cipherSuites)
       } ?? loggedOffer(seen, of: observation),
       hasDowngradeSentinel: seen.downgradeSentinel,
-      refusal: seen.version == nil ? seen.refusal(by: .server) : nil)
+      refusal: isUnexplained ? nil : refusal)
   }
 
   /// Returns the least TLS offer of the client of a connection in a device log; otherwise `nil`.
@@ -261,8 +263,10 @@ extension PresentedChain {
       validity = from.seconds...to.seconds
     }
     shownAt = time?.seconds
-    hasAlternativeNames = !certificate.dnsNames.isEmpty || !certificate.ipAddresses.isEmpty
-    coversHost = certificate.covers(host)
+    if !certificate.hidesNames {
+      hasAlternativeNames = !certificate.dnsNames.isEmpty || !certificate.ipAddresses.isEmpty
+      coversHost = certificate.covers(host)
+    }
     allowsServerAuthentication = certificate.allowsServerAuthentication
     isSelfSigned = certificate.isSelfIssued && certificate.chainLength == 1
     anchoring = certificate.anchoring.map { Anchoring($0, at: time) }

@@ -23,6 +23,8 @@ public struct Note: Hashable, Sendable {
     case namesHidden(connections: Int, outer: NameList)
     case seenThroughProxy(hosts: NameList, [Terminator])
     case proxyUndecided(NameList)
+    /// These hosts chose no forward secrecy with a browser, which offers fewer curves than Apple.
+    case browserOffer(hosts: NameList)
     case noCleartextSeen(BlindSpots)
     case noOtherCleartextSeen(isSomeAllowed: Bool, BlindSpots)
     case assumed(option: String, [Conflict])
@@ -43,6 +45,7 @@ public struct Note: Hashable, Sendable {
       case .namesHidden: "names-hidden"
       case .seenThroughProxy: "seen-through-proxy"
       case .proxyUndecided: "proxy-undecided"
+      case .browserOffer: "browser-offer"
       case .noCleartextSeen, .noOtherCleartextSeen: "no-cleartext-seen"
       case .assumed: "assumed"
       case .disputed: "disputed"

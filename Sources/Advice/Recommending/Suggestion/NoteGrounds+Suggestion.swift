@@ -22,7 +22,7 @@ extension NoteGrounds {
     if !hiding.isEmpty { before.append(Note(.trafficHidden(hiding))) }
     behind =
       ProxyNotes(terminators: run.judge.terminators, evidence: run.hosts).notes
-      + NameNotes(evidence: run.seen).notes
+      + NameNotes(evidence: run.seen).notes + BrowserNotes(evidence: run.hosts).notes
     hasHosts = !suggestion.hosts.isEmpty
     sawCleartext =
       run.isOfWholeLogs

@@ -45,8 +45,6 @@ extension ClientSoftware {
 }
 
 extension CipherSuite {
-  fileprivate var isOfTLS13: Bool { 0x1301...0x1305 ~= rawValue }
-
   fileprivate var hasFiniteField: Bool {
     switch rawValue {
     case 0x0033, 0x0039, 0x0067, 0x006b, 0x009e, 0x009f, 0xccaa: true

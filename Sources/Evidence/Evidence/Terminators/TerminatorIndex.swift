@@ -82,7 +82,7 @@ public struct TerminatorIndex: Sendable {
     // Comparing with nil would copy all facts, so the pattern is matched instead.
     guard !isOff, case .some = observation.tls else { return nil }
     guard let certificate = observation.tls?.certificate else {
-      if choice.names(observation.server) { return .unknownProxy }
+      if choice.names(observation.server) || observation.showsRefusedProxy { return .unknownProxy }
       // If a proxy terminates the TLS of other requests, it probably terminates this one too.
       return observation.proxy.flatMap { proxies[$0]?.terminator(issuers) }
     }
@@ -170,5 +170,13 @@ private struct ProxyAccount {
   func terminator(_ keys: IssuerKeys) -> Terminator? {
     if let product { return .product(product) }
     return issuers.contains { !keys.haveSeveral($0) } ? .unknownProxy : nil
+  }
+}
+
+extension Observation {
+  /// True for a handshake without a ServerHello in an HTTP archive, which lists there the clients
+  /// that refused the TLS of the proxy that wrote it.
+  fileprivate var showsRefusedProxy: Bool {
+    witness == .har && kind == .tls && tls?.version == nil
   }
 }

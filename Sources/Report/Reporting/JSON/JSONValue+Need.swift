@@ -110,7 +110,10 @@ extension Doubt {
     case .refusedByServer(let alert, let hadChosen):
       JSONValue.members(
         "refused-by-server",
-        ["alert": alert.map { .string($0.description) }, "hadChosen": .boolean(hadChosen)])
+        [
+          "alert": alert.map { .string($0.description) },
+          "hadChosen": hadChosen.map { .boolean($0) },
+        ])
     case .tlsUnrecorded(let witness):
       JSONValue.members("tls-unrecorded", ["witness": .string(witness.rawValue)])
     case .listedAlone: JSONValue.members("listed-alone")

@@ -9,6 +9,7 @@ import Evidence
 struct HARReader: ~Copyable {
   private var record: JSONRecord
   private var hasEntries = false
+  private var browser: String?
 
   private init(_ record: consuming JSONRecord) { self.record = record }
 
@@ -38,17 +39,42 @@ struct HARReader: ~Copyable {
     _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) {
     while let name = record.nextName() {
-      if name != "entries" {
-        if skipsValue(), name == "version" { record.recordHead() }
-      } else if record.beginsList() {
+      switch name {
+      case "entries" where record.beginsList():
         record.recordHead()
         hasEntries = true
+        let browser = browser
         try record.readEntries(
-          { (json) throws(JSONStream.Problem) in try RecordedLoad(harEntry: &json) }, emit)
+          { (json) throws(JSONStream.Problem) in
+            var load = try RecordedLoad(harEntry: &json)
+            load.details?.browser = browser
+            return load
+          }, emit)
+      // HTTP Toolkit lists the clients that refused its certificate behind the entries.
+      case "_tlsErrors" where record.beginsList():
+        try record.readEntries(
+          { (json) throws(JSONStream.Problem) in try RecordedLoad(tlsError: &json) }, emit)
+      case "entries", "_tlsErrors": break
+      case "browser": readBrowser()
+      default:
+        if skipsValue(), name == "version" { record.recordHead() }
       }
     }
     // An empty list is valid, a missing one means that the file is damaged.
     if !record.isOver, !hasEntries { record.recordDamage("the log has no list of entries") }
+  }
+
+  private mutating func readBrowser() {
+    guard record.beginsObject() else { return }
+    while let name = record.nextName() {
+      if name == "name" {
+        browser =
+          record.reading { (json) throws(JSONStream.Problem) in try json.wholeText(upTo: 64) }
+          ?? nil
+      } else {
+        _ = skipsValue()
+      }
+    }
   }
 
   /// Skips a value; returns false if the value is damaged.

@@ -55,7 +55,12 @@ public enum HARRedactor {
     json.response(observation.http)
     json.closeObjectMember()
     if observation.http?.upgrade == "websocket" { json.member(#""_resourceType":"#, "websocket") }
-    if let tls = observation.tls { json.details(of: tls, observation) }
+    if let tls = observation.tls {
+      json.details(of: tls, observation)
+      if tls.version == nil {
+        json.member(#""_tlsError":"#, tls.outcome == .refusedByClient ? "cert-rejected" : "closed")
+      }
+    }
     let address = observation.server.address
     if address != IPAddress(high: 0, low: 0) {
       json.member(#""serverIPAddress":"#, address.description)
@@ -78,7 +83,9 @@ extension JSONWriter {
     member(#""cipher":"#, tls.cipherSuite?.name)
     member(#""issuer":"#, SecurityDetails.redactedIssuer)
     if let certificate = tls.certificate?.value, let host = observation.host {
-      member(#""sanList":"#, [certificate.covers(host) ? host : Self.otherName])
+      if !certificate.hidesNames {
+        member(#""sanList":"#, [certificate.covers(host) ? host : Self.otherName])
+      }
       member(#""validFrom":"#, certificate.notBefore.map { Int($0.nanoseconds / 1_000_000_000) })
       member(#""validTo":"#, certificate.notAfter.map { Int($0.nanoseconds / 1_000_000_000) })
     }

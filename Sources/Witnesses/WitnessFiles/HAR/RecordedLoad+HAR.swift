@@ -1,3 +1,4 @@
+import Evidence
 import JSONText
 
 extension RecordedLoad {
@@ -10,6 +11,7 @@ extension RecordedLoad {
       case "response": try readResponse(&json)
       case "serverIPAddress": address = try json.address()
       case "_securityDetails": try readDetails(&json)
+      case "_tlsError": refusal = try json.refusal()
       case "_resourceType":
         let type = try json.wholeText(upTo: 64)
         opensWebSocket = opensWebSocket || type?.lowercased() == "websocket"
@@ -19,6 +21,22 @@ extension RecordedLoad {
       default: try json.skipValue()
       }
     }
+  }
+
+  /// Reads an item of HTTP Toolkit's `_tlsErrors`: a client that refused the TLS of the proxy.
+  init(tlsError json: inout JSONStream) throws(JSONStream.Problem) {
+    self.init()
+    method = "CONNECT"
+    var cause: HandshakeOutcome?
+    while let name = try json.nextName() {
+      switch name {
+      case "startedDateTime": time = try json.time()
+      case "hostname": url = try json.text(upTo: Self.longestURL)
+      case "cause": cause = try json.refusal()
+      default: try json.skipValue()
+      }
+    }
+    refusal = cause ?? .abandoned
   }
 
   private mutating func readRequest(_ json: inout JSONStream) throws(JSONStream.Problem) {
@@ -68,6 +86,11 @@ extension RecordedLoad {
 }
 
 extension JSONStream {
+  /// Reads why a client ended its handshake with the proxy, in HTTP Toolkit's words.
+  fileprivate mutating func refusal() throws(Problem) -> HandshakeOutcome {
+    try wholeText(upTo: 64) == "cert-rejected" ? .refusedByClient : .abandoned
+  }
+
   fileprivate mutating func redirect() throws(Problem) -> String? {
     guard let target = try text(upTo: RecordedLoad.longestURL), target.hasWholeAuthority else {
       return nil

@@ -21,6 +21,8 @@ struct RecordedLoad {
   var redirectURL: String?
   var opensWebSocket = false
   var details: SecurityDetails?
+  /// The end of the client's handshake with the proxy, if the client did not accept its TLS.
+  var refusal: HandshakeOutcome?
   /// True if the load requested a tunnel (CONNECT) whose contents were not recorded.
   var asksForTunnel = false
 
@@ -35,6 +37,11 @@ struct RecordedLoad {
   ) throws(RecordProblem) -> Observation? {
     guard let url = try target() else { return nil }
     var observation = Observation(loading: url, by: witness, at: place, address: address)
+    if let refusal {
+      var tls = TLSFacts()
+      tls.outcome = refusal
+      observation.tls = tls
+    }
     // The tunnel shows only that https was intended.
     if !isTunnel { observation.http = facts(of: url) }
     if observation.kind == .tls, !isTunnel, let details,

@@ -21,6 +21,8 @@ struct SecurityDetails {
   /// The start of the certificate's validity, in seconds since 1970-01-01 00:00 UTC.
   private var validFrom: Int?
   private var validTo: Int?
+  /// The browser that the archive names, such as `chromium`.
+  var browser: String?
 
   /// The issuer name that a redacted archive has in place of a public authority's name.
   static let redactedIssuer = "(public authority)"
@@ -66,11 +68,12 @@ struct SecurityDetails {
     return facts
   }
 
-  /// The certificate; `nil` without subject alternative names, which Playwright omits.
+  /// The certificate; `nil` without names and dates.
   ///
-  /// The names are needed to recognize a wrong certificate that the browser accepted for a test.
+  /// Playwright writes the dates alone.
   private var certificate: CertificateFacts? {
-    guard let names, !names.isEmpty else { return nil }
+    let names = names ?? []
+    guard !names.isEmpty || validFrom != nil && validTo != nil else { return nil }
     var certificate = CertificateFacts(sha256: nil)
     certificate.subjectCN = subject
     certificate.issuerCN = issuer
@@ -121,12 +124,21 @@ struct SecurityDetails {
   /// Returns the TLS versions and suites that every Chromium of the last ten years offered, plus
   /// the server's choice; `nil` for other browsers.
   private func offer(besides version: TLSVersion, _ suite: CipherSuite?) -> TLSOffer? {
-    guard keyExchange != nil else { return nil }
+    guard isChromium else { return nil }
     let versions = Set([version, .tls12]).sorted(by: >)
-    var suites = Self.alwaysOffered
+    var suites = (version == .tls13 ? Self.suitesOfTLS13 : []) + Self.alwaysOffered
     if let suite, !suites.contains(suite) { suites.append(suite) }
     return TLSOffer(versions: versions, cipherSuites: suites)
   }
+
+  /// True if Chromium wrote the details: only its protocol has a key exchange, and Playwright's
+  /// archives, which leave that out, name the browser.
+  private var isChromium: Bool { keyExchange != nil || browser == Self.chromium }
+
+  static let chromium = "chromium"
+
+  /// The TLS 1.3 suites of BoringSSL, all that Chromium has offered.
+  private static let suitesOfTLS13 = [0x1301, 0x1302, 0x1303].map(CipherSuite.init(rawValue:))
 
   /// The TLS 1.2 suites that Chromium has offered since version 32: ECDHE and RSA with AES.
   private static let alwaysOffered = [0xc02b, 0xc02f, 0xc013, 0xc014, 0x009c, 0x002f, 0x0035].map(
