@@ -12,8 +12,8 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 lab=$here/lab
 out=${1:-$here/run}
 [ "$(id -u)" = 0 ] || { echo "make.sh: must run as root (network namespaces, tcpdump)" >&2; exit 77; }
-command -v chromium >/dev/null && /usr/bin/python3 -c 'import ensurepip' ||
-  { echo "make.sh: needs Debian's packages chromium and python3-venv" >&2; exit 69; }
+command -v chromium >/dev/null && command -v tshark >/dev/null && /usr/bin/python3 -c 'import ensurepip' ||
+  { echo "make.sh: needs Debian's packages chromium, tshark and python3-venv" >&2; exit 69; }
 
 # shellcheck source=Samples/make/packages.sh
 . "$here/../../Samples/make/packages.sh"
@@ -43,6 +43,7 @@ else
   echo "make.sh: no Python 3.12 or newer, so mitmproxy 12 is left out" >&2
 fi
 program playwright /usr/bin/python3 playwright==1.65.2
+program pymobiledevice3 /usr/bin/python3 pymobiledevice3==11.45.0
 
 mkdir -p "$out/versions"
 /usr/bin/python3 "$lab/servers.py" prepare "$work"
@@ -52,6 +53,12 @@ unshare --mount --net --pid --fork --mount-proc --kill-child bash "$lab/record.s
 cp "$work/root.pem" "$out/lab-root.pem"
 /usr/bin/python3 "$lab/charles.py" "$out/run.mitm" "$out/charles.chlsj"
 /usr/bin/python3 "$lab/console.py" "$out/run.mitm" "$out"
+"$work/pymobiledevice3/bin/python" "$lab/device.py" "$out/run.mitm" "$out/capture.pcap" "$out"
+# The same packets, as other programs write them: dumpcap, and tshark with the secrets of TLS and a comment.
+dumpcap -q -i - -w "$out/capture-dumpcap.pcapng" <"$out/capture.pcap"
+editcap --inject-secrets "tls,$work/secrets.log" "$out/capture.pcap" "$work/secrets.pcapng"
+tshark -r "$work/secrets.pcapng" -w "$out/capture-tshark.pcapng" --capture-comment "a run of the lab"
+chmod 644 "$out"/capture-*.pcapng
 /usr/bin/python3 "$lab/reports.py" "$out/run.mitm" "$out"
 /usr/bin/python3 "$lab/truth.py" "$out" 11.0.2 "$(chromium --version 2>/dev/null | awk '{print $2}')"
 [ -z "${SUDO_UID:-}" ] || chown -R "$SUDO_UID:$SUDO_GID" "$out"

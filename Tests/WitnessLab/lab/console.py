@@ -217,4 +217,5 @@ def main():
     write_ndjson(out / "log-show-private.ndjson", told, private)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -48,7 +48,7 @@ record() {
   [[ $("$program/bin/mitmdump" --options) != *$'\nhardump:'* ]] || har=(--set "hardump=$out/$name.har")
   rm -f "$out/$name".{pcap,mitm,har}
   begin_capture "$out/$name.pcap" wan0
-  env -i PATH="$PATH" HOME="$work" "$program/bin/mitmdump" -q --set confdir="$work/confdir" --listen-host 192.168.7.1 \
+  env -i PATH="$PATH" HOME="$work" MITMPROXY_SSLKEYLOGFILE="$work/secrets.log" "$program/bin/mitmdump" -q --set confdir="$work/confdir" --listen-host 192.168.7.1 \
     -w "$out/$name.mitm" "${har[@]}" "$@" >>"$work/proxy.log" 2>&1 &
   pid=$!
   until_there on_phone bash -c '</dev/tcp/192.168.7.1/8080'

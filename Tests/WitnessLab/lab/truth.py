@@ -38,7 +38,8 @@ BY_WIRE = {
     "talk": SATISFIED, "reset": UNKNOWN, "closed": UNKNOWN, "echo": OUTSIDE,
 }
 # A flow file does not hold the proxy's offer; what other servers of the file chose shows it.
-BY_FLOWS = {**BY_WIRE, "closed": None}
+# Nor what the server had chosen before an alert of handshake failure, which also follows a demand for a client certificate.
+BY_FLOWS = {**BY_WIRE, "closed": None, "refusing": UNKNOWN}
 NARROW = {"good": UNKNOWN, "wide": UNKNOWN, "rsa": UNKNOWN, "plain": CLEARTEXT, "upgrade": CLEARTEXT}
 CAPPED = {"good": UNKNOWN, "wide": UNKNOWN, "plain": CLEARTEXT}
 CANDIDATES = ["NSExceptionMinimumTLSVersion", "NSExceptionRequiresForwardSecrecy"]
