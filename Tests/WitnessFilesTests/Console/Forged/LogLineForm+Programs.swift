@@ -4,7 +4,7 @@ import Foundation
 extension LogLineForm {
   static let ofPrograms: [LogLineForm] = [
     LogLineForm(
-      name: "Xcode's console with lines of metadata",
+      name: "Xcode's console with lines of metadata", needsSystemLines: true,
       system: {
         "\($1)\nType: Notice | Timestamp: \(date($2)) | Process: Shop | Library: \($0.image) | Subsystem: \($0.subsystem) | Category: \($0.category) | TID: 0x6f"
       },
@@ -60,7 +60,7 @@ extension LogLineForm {
         { row($0, $1, "com.apple.network", "connection", "/x/Shop.app/Shop") },
       ]),
     LogLineForm(
-      name: "Expo's tool", needsSystemLines: true,
+      name: "Expo's tool", showsNoWriter: true,
       system: { "[\($0.image)] \($1)" + unused($2) },
       app: ["", "[Shop] ", "[Foundation] "].map { image in { "\(image)\($0)" + unused($1) } }),
   ]

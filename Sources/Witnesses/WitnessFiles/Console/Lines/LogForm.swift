@@ -46,7 +46,7 @@ struct LogForm {
       case .category(let library):
         // Where other lines have a sender, one with a category alone is the app's.
         message.event.isFrom(library) && (!hasSenders || message.hasSender) ? .system : .app
-      case .unknown where hasSenders: .app
+      case .unknown where hasSenders || LogHead.Style.ofLog.contains(message.style): .app
       case .unknown where stylesWithCategory.contains(message.style):
         message.event.isDistinctive ? .system : .app
       case .unknown: isAssumedBare ? .system : .undecided

@@ -19,6 +19,8 @@ extension LogHead {
     static let compact = Style(rawValue: 1 << 4)
     /// The syslog style of `log show`.
     static let hosted = Style(rawValue: 1 << 5)
+    /// The styles of `log` in text, which names the sender or subsystem of each line of the system.
+    static let ofLog: Style = [.columns, .compact, .hosted]
     /// A device's syslog.
     static let syslog = Style(rawValue: 1 << 6)
     /// Lines copied from Console.

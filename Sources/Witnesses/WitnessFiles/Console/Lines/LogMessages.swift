@@ -160,10 +160,22 @@ struct LogMessages {
     prefixes.strip(&line)
     guard let first = line.first else { return }
     if first == UInt8(ascii: "{"), isOfObjects != false, line.beginsObject {
-      isOfObjects = true
+      // What an app prints may also begin a log; only objects of a known form make it one of objects.
+      if isOfObjects == nil {
+        let content = Result { try LogObject(line).content }
+        if case .success(.some) = content { isOfObjects = true }
+        if case .success(nil) = content { return try receiveText(&line, at: number, emit) }
+      }
       return try receiveObject(line, at: number, offset, emit)
+    } else if isOfObjects == nil, !Self.banners.contains(where: line.starts) {
+      isOfObjects = false
     }
-    if isOfObjects == nil, !Self.banners.contains(where: line.starts) { isOfObjects = false }
+    try receiveText(&line, at: number, emit)
+  }
+
+  private mutating func receiveText<E: Error>(
+    _ line: inout [UInt8], at number: Int, _ emit: (borrowing LogMessage) throws(E) -> Void
+  ) throws(E) {
     if open.isDescribed(by: line) { return try close(emit) }
     if open.acceptsIndented(line) { return open.append(line) }
     let head = open.line.head(of: line)

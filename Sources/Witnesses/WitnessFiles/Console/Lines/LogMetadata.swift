@@ -7,7 +7,7 @@ import Evidence
 /// | Subsystem: com.apple.CFNetwork | Category: Default | TID: 0x6faa55`; a person chooses which of
 /// the fields are shown.
 struct LogMetadata {
-  private enum Field: String {
+  private enum Field: String, CaseIterable {
     case type = "Type"
     case timestamp = "Timestamp"
     case process = "Process"
@@ -18,14 +18,14 @@ struct LogMetadata {
     case tid = "TID"
   }
 
+  private static let beginnings = Field.allCases.map { Array("\($0.rawValue): ".utf8) }
+
   /// The fields of the message, without its text.
   let entry: LogEntry
 
   /// Reads such a line; `nil` for another, or one that does not show who wrote the message.
   init?(_ line: [UInt8]) {
-    guard let first = line.first, "TPLSC".utf8.contains(first), line.count < 1_024 else {
-      return nil
-    }
+    guard line.count < 1_024, Self.beginnings.contains(where: line.starts) else { return nil }
     var (entry, hasWriter) = (LogEntry(message: ""), false)
     for part in String(decoding: line, as: UTF8.self).split(separator: " | ") {
       guard let colon = part.firstIndex(of: ":"),

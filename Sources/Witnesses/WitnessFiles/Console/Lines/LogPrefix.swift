@@ -33,11 +33,11 @@ struct LogPrefix {
     indent = Self.skipBlanks(text, from: 0)
     if indent > 0, Self.hasHead(line.extracting(indent..<line.byteCount)) { return }
     while let (word, end) = Self.word(at: place, in: text) {
-      words.append(word)
-      if word == .plain { texts.append(Self.text(place..<end, of: line)) }
-      guard words.count <= Self.most.words, end <= Self.most.bytes, end < text.count else {
+      guard words.count < Self.most.words, end <= Self.most.bytes, end < text.count else {
         return nil
       }
+      words.append(word)
+      if word == .plain { texts.append(Self.text(place..<end, of: line)) }
       place = end
       if Self.hasHead(line.extracting(place..<line.byteCount)) { return }
     }
