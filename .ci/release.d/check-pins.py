@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Compares the pinned versions with the manifest: check-pins.py MANIFEST PINS [RESOLVED]
+"""Compares the pinned versions with the manifest: check-pins.py MANIFEST PINS
 
-RESOLVED is what SwiftPM has resolved in a working copy, if it has: the same packages have to be in it, those that
-dependencies bring along too. Its versions may be newer, as only a release is built from the pins.
+PINS is Package.resolved, which SwiftPM writes anew where it differs from what a build needs. So it also has to be as it
+was committed: users and releases build what was tested.
 """
 import json
 import pathlib
 import re
+import subprocess
 import sys
 
 
@@ -15,10 +16,14 @@ def number(version):
 
 
 def pins(path):
-    return {pin["identity"]: pin for pin in json.loads(pathlib.Path(path).read_text())["pins"]}
+    return pins_of(pathlib.Path(path).read_bytes())
 
 
-def faults(manifest, pinned, resolved):
+def pins_of(text):
+    return {pin["identity"]: pin for pin in json.loads(text)["pins"]}
+
+
+def faults(manifest, pinned):
     wanted = re.findall(r'\.package\(\s*url: "([^"]+)",\s*from: "([^"]+)"', manifest)
     if not wanted or len(wanted) != len(re.findall(r"\.package\(\s*url:", manifest)):
         yield "a dependency of the manifest is in a form that this check cannot read"
@@ -36,21 +41,19 @@ def faults(manifest, pinned, resolved):
     for identity, pin in pinned.items():
         if not re.fullmatch("[0-9a-f]{40}", pin["state"].get("revision", "")):
             yield f"{identity} is pinned without a commit"
-    if resolved is not None:
-        for identity in sorted(pinned.keys() ^ resolved.keys()):
-            yield f"{identity} is {'pinned, but nothing needs it' if identity in pinned else 'needed, but not pinned'}"
 
 
 def main():
-    if len(sys.argv) not in (3, 4):
+    if len(sys.argv) != 3:
         sys.exit(__doc__)
     manifest, pinned = pathlib.Path(sys.argv[1]).read_text(), pins(sys.argv[2])
-    resolved = pins(sys.argv[3]) if len(sys.argv) == 4 and pathlib.Path(sys.argv[3]).is_file() else None
-    found = list(faults(manifest, pinned, resolved))
+    found = list(faults(manifest, pinned))
+    committed = subprocess.run(["git", "show", f"HEAD:./{sys.argv[2]}"], check=True, capture_output=True).stdout
+    if {pin: one["state"] for pin, one in pins_of(committed).items()} != {pin: one["state"] for pin, one in pinned.items()}:
+        found.append(f"{sys.argv[2]} differs from what is committed")
     if found:
         sys.exit("\n".join(found) + "\n.ci/release --pin writes the list anew")
-    compared = "" if resolved is not None else "; nothing is resolved here to compare with"
-    print(f"{len(pinned)} pinned versions fit Package.swift{compared}")
+    print(f"{len(pinned)} pinned versions fit Package.swift")
 
 
 main()

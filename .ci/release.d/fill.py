@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """A template with its places filled, on standard output: fill.py TEMPLATE NAME=VALUE...
 
-A place is @NAME@. Lines between `@if NAME@` and `@end@` stay where NAME is given. A place without a value, and a value
+A place is @NAME@. Lines between `@if NAME@` and `@end@` stay where NAME is given, those after `@unless NAME@` where it
+is not. A place without a value, and a value
 that a template of this folder never asks for, are errors.
 """
 import pathlib
@@ -12,8 +13,8 @@ import sys
 def filled(text, values, name):
     lines, kept = [], True
     for line in text.splitlines():
-        if found := re.search(r"@if ([A-Z0-9_]+)@", line):
-            kept = found[1] in values
+        if found := re.search(r"@(if|unless) ([A-Z0-9_]+)@", line):
+            kept = (found[2] in values) == (found[1] == "if")
         elif "@end@" in line:
             kept = True
         elif kept:

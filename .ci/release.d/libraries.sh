@@ -20,14 +20,24 @@ gcc_licence='GPL-3.0-or-later WITH GCC-exception-3.1'
 needed=(
   libpcap-dev zlib1g-dev libbrotli-dev libzstd-dev liblz4-dev liblzma-dev libssl-dev libstdc++-12-dev
   gcc libc6-dev make flex bison pkg-config dpkg-dev debian-archive-keyring binutils git lintian
-  python3 python3-jsonschema python3-pip
+  python3 python3-jsonschema python3-pip debootstrap
 )
+
+# dpkg-query -W alone also succeeds for a package that was removed, or that is only known.
+missing_packages() {
+  local package
+  for package in "${needed[@]}"; do
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || echo "$package"
+  done
+}
 
 make_libraries() {
   # shellcheck source=/dev/null
   [ "$(. /etc/os-release && echo "$VERSION_CODENAME")" = bookworm ] ||
     fail 'packages are made on Debian 12, where the archives to link are known'
-  dpkg-query -W "${needed[@]}" >/dev/null || fail "install: apt-get install $("$0" --needs)"
+  local missing
+  missing=$(missing_packages | tr '\n' ' ')
+  [ -z "$missing" ] || fail "install: apt-get install $missing"
   local sums="$work/lib/made-by"
   # Another version of a package, or another recipe, makes the archives again.
   local recipe

@@ -8,8 +8,6 @@ unpack_source() {
   git -C "$work/source" fetch -q --depth 1 "file://$repository" HEAD
   git -C "$work/source" checkout -q --force --detach FETCH_HEAD
   git -C "$work/source" clean -qfd
-  cmp -s "$repository/.ci/Package.resolved" "$work/source/Package.resolved" ||
-    cp "$repository/.ci/Package.resolved" "$work/source/Package.resolved"
 }
 
 swift_package() {
@@ -25,7 +23,7 @@ pin_dependencies() {
   cp "$repository/Package.swift" "$work/source/"
   rm "$work/source/Package.resolved"
   swift package --package-path "$work/source" --scratch-path "$work/build" update
-  cp "$work/source/Package.resolved" "$repository/.ci/Package.resolved"
+  cp "$work/source/Package.resolved" "$repository/Package.resolved"
 }
 
 # Folders' names stay out of the program: out of C's __FILE__, of Swift's #file, and of debugging information, which

@@ -6,12 +6,19 @@ class Atsift < Formula
   license "Apache-2.0"
   head "https://github.com/atsift/atsift.git", branch: "main"
 
-  # On a Mac it is built from source, on Linux the release's own program is taken.
+  # The release's own program is taken; where a release has none for a Mac, it is built from source there.
   on_macos do
+# @if SHA256_MACOS_UNIVERSAL@
+    url "@DOWNLOADS@/@FILE_MACOS_UNIVERSAL@"
+    sha256 "@SHA256_MACOS_UNIVERSAL@"
+    depends_on macos: :tahoe
+# @end@
+# @unless SHA256_MACOS_UNIVERSAL@
     url "@DOWNLOADS@/@FILE_SOURCE@"
     sha256 "@SHA256_SOURCE@"
-    depends_on xcode: ["26.0", :build]
+    depends_on xcode: ["26.1", :build]
     depends_on macos: :sequoia
+# @end@
     uses_from_macos "libpcap"
     uses_from_macos "zlib"
   end
@@ -32,7 +39,7 @@ class Atsift < Formula
   end
 
   def install
-    if OS.linux? && !build.head?
+    if File.exist?("bin/atsift")
       bin.install "bin/atsift"
       pkgshare.install Dir["sample/*"]
       stage = Pathname.pwd
