@@ -3,7 +3,8 @@
 import Foundation
 import PackageDescription
 
-// Set in CI alone: a newer compiler must not break a build.
+// Variables that CI sets. ATSIFT_WARNINGS: a newer compiler must not break a build elsewhere. ATSIFT_MACOS: the program
+// that is shipped needs the system's own `Span` (docs/decisions/0002-macos-floor.md).
 let environment = ProcessInfo.processInfo.environment
 let isWarningAnError = environment["ATSIFT_WARNINGS"] == "error"
 let strict: [SwiftSetting] =
@@ -113,7 +114,7 @@ extension Product {
 
 let package = Package(
   name: "atsift",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(environment["ATSIFT_MACOS"] == "26" ? .v26 : .v15)],
   products: [
     .executable(name: "atsift", targets: ["atsift"]),
     .plugin(name: "ATSiftPlugin", targets: ["ATSiftPlugin"]),
