@@ -15,7 +15,7 @@ struct LogRecipeTests {
   private static func commands(of page: String) throws -> [String] {
     let text = try String(contentsOf: root.appending(path: page), encoding: .utf8)
     return text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }
-      .flatMap { $0.element.split(separator: "\n").dropFirst(0).map(String.init) }
+      .flatMap { $0.element.split(separator: "\n").map(String.init) }
   }
 
   private static let recorders = [

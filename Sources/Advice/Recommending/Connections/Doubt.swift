@@ -94,7 +94,7 @@ extension Doubt {
   /// choice meets ATS (ATS-13).
   private static func offersApplesSuites(_ offer: TLSOffer?) -> Bool {
     let suites = offer?.cipherSuites.filter(\.isOfTLS13) ?? []
-    return !suites.isEmpty && suites.allSatisfy { (0x1301...0x1303).contains($0.rawValue) }
+    return !suites.isEmpty && CipherSuiteTable.suitesOfTLS13.isSuperset(of: suites)
   }
 
   private init?(outcomeOf seen: TLSFacts, by witness: Witness?) {

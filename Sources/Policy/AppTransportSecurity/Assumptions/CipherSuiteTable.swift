@@ -72,6 +72,9 @@ public enum CipherSuiteTable {
   /// The suites that the NIAP package FCP_v2.1 allows (ATS-28).
   public static let niapPackage: Set<CipherSuite> = suites(tls13 + ecdheGCM)
 
+  /// The suites of TLS 1.3 that Apple's clients offer, all of which meet ATS (ATS-13).
+  public static let suitesOfTLS13 = suites(tls13)
+
   private static let tls13: [UInt16] = [0x1301, 0x1302, 0x1303]
   private static let ecdheGCM: [UInt16] = [0xc02c, 0xc02b, 0xc030, 0xc02f]
   private static let ecdheChaCha: [UInt16] = [0xcca9, 0xcca8]

@@ -8,14 +8,11 @@ struct UnknownHeads {
   private static let most = (head: 96, words: 20)
 
   /// Lines whose head has digits or brackets, which a text of the app seldom has before such words.
-  private var marked = 0
+  private var marked: UnreadLogLines?
   /// Lines with other words before, which may also be the app's own text.
-  private var plain = 0
-  private var firstMarked: UnreadLogLines?
-  private var firstPlain: UnreadLogLines?
+  private var plain: UnreadLogLines?
   /// Lines without a head in a log with heads, which have the form of the system's.
-  private var headless = 0
-  private var firstHeadless: UnreadLogLines?
+  private var headless: UnreadLogLines?
   /// Lines of the system that were read and have facts.
   private var read = 0
 
@@ -46,11 +43,11 @@ struct UnknownHeads {
     _ text: borrowing LogText, _ end: Int, isMarked: Bool, at number: Int
   ) {
     if isMarked {
-      marked += 1
-      if firstMarked == nil { firstMarked = Self.unread(text, end, at: number) }
+      marked = marked ?? Self.unread(text, end, at: number)
+      marked?.count += 1
     } else {
-      plain += 1
-      if firstPlain == nil { firstPlain = Self.unread(text, end, at: number) }
+      plain = plain ?? Self.unread(text, end, at: number)
+      plain?.count += 1
     }
   }
 
@@ -64,12 +61,12 @@ struct UnknownHeads {
 
   /// Keeps the first line without a head that has the form of the system's.
   mutating func keepHeadless(_ line: borrowing LogLine, at number: Int) {
-    guard firstHeadless == nil else { return }
-    firstHeadless = line.withMessage { Self.unread($0, 0, at: number) }
+    guard headless == nil else { return }
+    headless = line.withMessage { Self.unread($0, 0, at: number) }
   }
 
   /// Counts a line without a head that was taken for the app's, as other lines have heads.
-  mutating func countHeadless() { headless += 1 }
+  mutating func countHeadless() { headless?.count += 1 }
 
   mutating func countRead() { read += 1 }
 
@@ -82,11 +79,11 @@ struct UnknownHeads {
   /// `systemLines` is the number of the system's lines that were read. Beside those, fewer lines
   /// that begin with other words are text of the app.
   func lines(systemLines: Int) -> UnreadLogLines? {
-    let plain = plain > systemLines || areJoined(plain) ? plain : 0
-    let joined = areJoined(headless) ? headless : 0
-    let first = firstMarked ?? (plain > 0 ? firstPlain : joined > 0 ? firstHeadless : nil)
-    guard var lines = first else { return nil }
-    lines.count = marked + plain + joined
+    let plain = plain.flatMap { $0.count > systemLines || areJoined($0.count) ? $0 : nil }
+    let joined = headless.flatMap { areJoined($0.count) ? $0 : nil }
+    let kinds = [marked, plain, joined].compactMap(\.self)
+    guard var lines = kinds.first else { return nil }
+    lines.count = kinds.reduce(0) { $0 + $1.count }
     return lines
   }
 
