@@ -13,17 +13,21 @@ unpack_source() {
 swift_package() {
   local verb=$1
   shift
-  swift "$verb" --package-path "$work/source" --scratch-path "$work/build" --force-resolved-versions "$@"
+  swift "$verb" --package-path "$work/source" --scratch-path "$work/build" "$@"
 }
 
-fetch_dependencies() { swift_package package resolve; }
+# SwiftPM adds the commits to the pinned versions, and takes a newer version where a pinned one is not to be had.
+fetch_dependencies() {
+  swift_package package resolve
+  (cd "$work/source" && "$parts/pins.py" check)
+}
 
 pin_dependencies() {
   unpack_source
   cp "$repository/Package.swift" "$work/source/"
   rm "$work/source/Package.resolved"
-  swift package --package-path "$work/source" --scratch-path "$work/build" update
-  cp "$work/source/Package.resolved" "$repository/Package.resolved"
+  swift_package package update
+  (cd "$work/source" && "$parts/pins.py" write "$repository/Package.resolved")
 }
 
 # Folders' names stay out of the program: out of C's __FILE__, of Swift's #file, and of debugging information, which
@@ -50,10 +54,11 @@ linking() {
 
 build_program() {
   unpack_source
+  fetch_dependencies
   step build
   local options
   mapfile -t options < <(compiling && linking)
-  ATSIFT_OPTIMIZE=all swift_package build "${options[@]}" >"$work/build.log" 2>&1 ||
+  ATSIFT_OPTIMIZE=all swift_package build --force-resolved-versions "${options[@]}" >"$work/build.log" 2>&1 ||
     { tail -n 30 "$work/build.log" >&2; fail build; }
   cp "$work/build/release/atsift" "$work/program/atsift"
   check_program "$work/program/atsift"
