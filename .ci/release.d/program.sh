@@ -60,6 +60,8 @@ build_program() {
   mapfile -t options < <(compiling && linking)
   ATSIFT_OPTIMIZE=all swift_package build --force-resolved-versions "${options[@]}" >"$work/build.log" 2>&1 ||
     { tail -n 30 "$work/build.log" >&2; fail build; }
+  # An optimised program refers to other symbols than the tests.
+  "$repository/.ci/check-symbols" "$work/build/release/atsift.product/Objects.LinkFileList" >&2
   cp "$work/build/release/atsift" "$work/program/atsift"
   check_program "$work/program/atsift"
   step "program: $(stat -c %s "$work/program/atsift") bytes, glibc $(needed_glibc "$work/program/atsift")"
