@@ -8,7 +8,7 @@
   ///
   /// Swift's own entry point reads the arguments from /proc. In sandboxes without /proc the
   /// arguments are missing, so a CI gate would print help and succeed.
-  @c(atsift_main)
+  @_cdecl("atsift_main")
   func start(_ count: CInt, _ values: UnsafePointer<UnsafePointer<CChar>?>) -> CInt {
     let arguments = unsafe UnsafeBufferPointer(start: values, count: Int(count))
       .compactMap { argument in unsafe argument.map { unsafe String(cString: $0) } }

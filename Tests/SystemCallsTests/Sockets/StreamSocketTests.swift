@@ -15,7 +15,7 @@ struct StreamSocketTests {
     defer { _ = close(listener) }
     var address = SocketEnd(Self.local, port: 0).socketAddress
     try unsafe address.withUnsafeMutableBytes { bytes in
-      let base = unsafe try #require(bytes.baseAddress).assumingMemoryBound(to: sockaddr.self)
+      let base = try unsafe #require(bytes.baseAddress).assumingMemoryBound(to: sockaddr.self)
       #expect(unsafe bind(listener, base, socklen_t(bytes.count)) == 0)
       #expect(listen(listener, 4) == 0)
       var length = socklen_t(bytes.count)

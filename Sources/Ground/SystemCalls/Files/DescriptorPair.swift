@@ -3,13 +3,13 @@ package struct DescriptorPair: ~Copyable {
   package let second: FileDescriptor
 
   package static func pipe(capacity: CInt) throws(SystemError) -> DescriptorPair {
-    let pair = unsafe try DescriptorPair { unsafe systemPipe($0) }
+    let pair = try unsafe DescriptorPair { unsafe systemPipe($0) }
     requestCapacity(capacity, ofPipe: pair.second.number)
     return pair
   }
 
   package static func line() throws(SystemError) -> DescriptorPair {
-    unsafe try DescriptorPair { unsafe socketpair(AF_UNIX, streamSocket, 0, $0) }
+    try unsafe DescriptorPair { unsafe socketpair(AF_UNIX, streamSocket, 0, $0) }
   }
 
   /// Returns the first descriptor of the pair and closes the second.
