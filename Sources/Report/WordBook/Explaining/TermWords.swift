@@ -101,8 +101,13 @@ package struct TermWords: Sendable {
         "让 CFNetwork 记录每个请求的环境变量：在 Xcode 的 scheme 里设为 1、2 或 3。")
     case .appLog:
       language(
-        "The log of the app's own connections, which needs no proxy, cable or root: three ways to get it.",
-        "App 自身连接的日志，不需要代理、数据线或 root：有三种获取方法。")
+        "The log of the app's own connections, which needs no proxy or root, and these ways to get it.",
+        "App 自身连接的日志，不需要代理或 root；获取方法如下。")
+    case .packetCapture:
+      language(
+        "What passed on the wire. Record a build whose only ATS key is NSAllowsArbitraryLoads, as what ATS blocks never "
+          + "gets there.",
+        "线路上传过的内容。要录的版本里 ATS 只有 NSAllowsArbitraryLoads 一个键，因为被 ATS 拦下的请求不会发出去。")
     case .nscurl:
       language(
         "nscurl --ats-diagnostics URL, on a Mac, tries the keys of an exception on one URL and prints "
@@ -205,6 +210,7 @@ package struct TermWords: Sendable {
           "明文被拒绝时是错误 −1022，TLS 失败时是 −1200 加 TLS 的错误码。"),
       ]
     case .appLog: AppLogWords(language: language).ways
+    case .packetCapture: RecordingRecipe.packets.map { $0.text(in: language) }
     case .nscurl:
       [
         language(

@@ -6,6 +6,7 @@ extension KnownTerm {
     KnownTerm(
       .appLog, also: ["log", "console"],
       rules: [.connectionLogs, .networkDiagnostics, .cleartextError, .tlsError]),
+    KnownTerm(.packetCapture, also: ["capture", "tcpdump", "rvictl"], rules: [.cleartext]),
     KnownTerm(.nscurl, rules: [.nscurl, .sessionFloor]),
     KnownTerm(.minimumProtocolVersion, rules: [.sessionFloor, .exceptionFloor]),
     KnownTerm(

@@ -63,6 +63,7 @@ extension KnownTerm {
     // Tools, settings and names of errors
     case networkDiagnostics = "CFNETWORK_DIAGNOSTICS"
     case appLog = "app-log"
+    case packetCapture = "packet-capture"
     case nscurl
     case minimumProtocolVersion = "tlsMinimumSupportedProtocolVersion"
     case authenticationChallenge = "URLAuthenticationChallenge"

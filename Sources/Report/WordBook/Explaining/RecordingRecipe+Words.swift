@@ -1,0 +1,15 @@
+extension RecordingRecipe {
+  /// The commands with what a person does, what they show and what they lack.
+  func text(in language: Language) -> String {
+    let commands = commands.map { language("`\($0)`", "“\($0)”") }
+      .joined(separator: language(", then ", "，然后 "))
+    let steps = [before.text(in: language), commands, meanwhile.text(in: language)]
+      .filter { !$0.isEmpty }.joined(separator: language("; ", "；"))
+    let (place, shows, lacks) = (
+      place.text(in: language), shows.text(in: language), lacks.text(in: language)
+    )
+    return language(
+      "\(place): \(steps). It shows \(shows); it lacks \(lacks).",
+      "\(place)：\(steps)。能看到\(shows)；看不到\(lacks)。")
+  }
+}
