@@ -19,7 +19,9 @@ struct RecordingRecipeTests {
       .flatMap { $0.element.split(separator: "\n") }
     let spans = parts.filter { $0.offset % 2 == 0 }
       .flatMap { $0.element.matches(of: #/`([^`\n]+)`/#).map(\.1) }
-    return (blocks + spans).map { String($0).replacing(#/ +# .*$/#, with: "") }.map(foreground)
+    return (blocks + spans).map {
+      $0.trimmingCharacters(in: .whitespaces).replacing(#/ +# .*$/#, with: "")
+    }.map(foreground)
   }
 
   /// The command without the sign that it runs in the background.
