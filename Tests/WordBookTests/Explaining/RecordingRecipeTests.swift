@@ -29,9 +29,13 @@ struct RecordingRecipeTests {
     command.replacing(#/ &$/#, with: "")
   }
 
+  // A command with `…` is an excerpt.
   private static func records(_ command: String) -> Bool {
-    let log = ["log stream ", "log show ", "log collect ", "pymobiledevice3 syslog"]
-    return (log.contains { command.contains($0) } && command.contains("> console."))
+    let log = [
+      "log stream ", "log show ", "log collect ", "pymobiledevice3 syslog", "idevicesyslog",
+    ]
+    let isLog = log.contains { command.contains($0) }
+    return (isLog && command.contains(#/ (>|--output) /#) && !command.contains("…"))
       || (command.contains("tcpdump ") && command.contains(" -w "))
       || ["pymobiledevice3 pcap --", "rvictl -"].contains { command.hasPrefix($0) }
   }

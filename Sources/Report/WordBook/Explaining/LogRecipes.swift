@@ -53,13 +53,13 @@ extension RecordingRecipe {
   static let pymobiledevice3 = RecordingRecipe(
     Wording("device, with pymobiledevice3", "真机，用 pymobiledevice3"),
     commands: ["pymobiledevice3 syslog live > console.log"],
-    meanwhile: Wording("^C ends it", "用 ^C 结束"),
+    meanwhile: interrupt,
     shows: connections, lacks: hiddenNames)
 
   static let idevicesyslog = RecordingRecipe(
     Wording("device, with idevicesyslog", "真机，用 idevicesyslog"),
     commands: ["idevicesyslog > console.log"],
-    meanwhile: Wording("^C ends it", "用 ^C 结束"),
+    meanwhile: interrupt,
     shows: connections, lacks: hiddenNames)
 
   package static let logs = [

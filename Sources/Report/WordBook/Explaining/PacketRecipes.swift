@@ -20,12 +20,12 @@ extension RecordingRecipe {
     RecordingRecipe(
       Wording("device on Linux or Windows", "连着 Linux 或 Windows 的真机"),
       commands: ["pymobiledevice3 pcap --out run.pcapng"],
-      meanwhile: Wording("^C ends it", "用 ^C 结束"),
+      meanwhile: interrupt,
       shows: withProcesses, lacks: blocked),
     RecordingRecipe(
       Wording("Mac or Simulator", "Mac 或模拟器"),
       commands: ["sudo tcpdump -i pktap,en0 -w run.pcapng"],
-      meanwhile: Wording("^C ends it", "用 ^C 结束"),
+      meanwhile: interrupt,
       shows: withProcesses, lacks: blocked),
     RecordingRecipe(
       Wording("access point", "无线热点"),
@@ -35,7 +35,7 @@ extension RecordingRecipe {
     RecordingRecipe(
       Wording("between a proxy and the servers", "代理和服务器之间"),
       commands: [#"SSLKEYLOGFILE="$PWD/run.keys" mitmdump &"#, "sudo tcpdump -i en0 -w run.pcap"],
-      meanwhile: Wording("^C ends it", "用 ^C 结束"),
+      meanwhile: interrupt,
       shows: handshakes,
       lacks: Wording("the app's offer, processes, and what ATS blocked", "App 的提议、进程，以及被 ATS 拦下的请求")
     ),

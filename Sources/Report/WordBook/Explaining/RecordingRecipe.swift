@@ -13,6 +13,8 @@ package struct RecordingRecipe: Sendable {
   package let shows: Wording
   package let lacks: Wording
 
+  static let interrupt = Wording("^C ends it", "用 ^C 结束")
+
   init(
     _ place: Wording, before: Wording = .empty, commands: [String], meanwhile: Wording = .empty,
     shows: Wording, lacks: Wording
