@@ -48,6 +48,20 @@ public struct LoggedConnection: Hashable, Sendable {
   /// True if several connections of the process have this one's number, so that its lines may be
   /// another's; else `nil`.
   public var isContested: Bool?
+  /// True if the log shows that the connection is one to a proxy, so that the TLS may be the
+  /// proxy's; else `nil`.
+  public var isProxied: Bool?
+  /// True if the log shows that the app opened the connection itself with `NWConnection` of the
+  /// Network framework, and not the URL loading system; else `nil`.
+  public var isNetworkConnection: Bool?
+  /// The checks of the certificate that the system reported as failed, each once.
+  public var failedChecks: [TrustCheck] = []
+  /// The summaries of the leaf certificate's subject and issuer, of the chain in an error.
+  ///
+  /// They are text of the server, in the form of `SecCertificateCopySubjectSummary`: mostly the
+  /// common name.
+  public var peerName: String?
+  public var peerIssuer: String?
 
   public init() {}
 
@@ -61,6 +75,11 @@ public struct LoggedConnection: Hashable, Sendable {
     trust = other.trust.map { trust?.joined(with: $0) ?? $0 } ?? trust
     reporter = reporter ?? other.reporter
     isContested = isContested ?? other.isContested
+    isProxied = isProxied ?? other.isProxied
+    isNetworkConnection = isNetworkConnection ?? other.isNetworkConnection
+    failedChecks += other.failedChecks.filter { !failedChecks.contains($0) }
+    peerName = peerName ?? other.peerName
+    peerIssuer = peerIssuer ?? other.peerIssuer
   }
 }
 
@@ -79,5 +98,10 @@ extension LoggedConnection: FactFields {
     try visitor.field(#""trust":"#, \.trust)
     try visitor.field(#""reportedBy":"#, \.reporter)
     try visitor.field(#""contested":"#, \.isContested)
+    try visitor.field(#""proxied":"#, \.isProxied)
+    try visitor.field(#""networkConnection":"#, \.isNetworkConnection)
+    try visitor.field(#""failedChecks":"#, \.failedChecks)
+    try visitor.field(#""peerName":"#, \.peerName)
+    try visitor.field(#""peerIssuer":"#, \.peerIssuer)
   }
 }

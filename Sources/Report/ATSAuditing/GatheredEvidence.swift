@@ -23,7 +23,14 @@ package struct GatheredEvidence: Sendable {
     if ProgramTraffic.isNameless(options.processes, in: ledger) {
       ledger.inputs.add(InputLoss(.processNames))
     }
+    let apps = options.processes.isEmpty ? SeenApps.apps(in: ledger, judging: options) : []
+    if apps.count > 1 {
+      let names = apps.map { "\($0.name) (\(Self.counted($0.hosts)))" }.joined(separator: ", ")
+      ledger.inputs.add(InputLoss(.severalApps, count: apps.count, detail: names))
+    }
     if ledger.dropped > 0 { ledger.inputs.add(InputLoss(.limit, count: ledger.dropped)) }
     ledger.inputs.setAsideOthers { options.judges(process: $0) }
   }
+
+  private static func counted(_ hosts: Int) -> String { hosts == 1 ? "1 host" : "\(hosts) hosts" }
 }

@@ -51,6 +51,12 @@ struct CauseWords {
     case .reportedByApp(let cause):
       text(cause) + language("; reported by the app, not by the system", "；这是 App 报告的，不是系统写的")
     case .unnamed(let cause): text(cause)
+    case .refusedThoughExempt(let error, isByATS: true):
+      language(
+        "ATS refused it, though local hosts are exempt by default (\(error.codes))",
+        "ATS 拒绝了它，尽管本地主机默认不受限制（\(error.codes)）")
+    case .refusedThoughExempt(let error, isByATS: false):
+      text(error) + language("; ATS is not the cause", "；原因不是 ATS")
     case .incomplete:
       language("not all that was seen of it was kept, as there was too much", "观察结果太多，这个主机的没有全部保留")
     }
@@ -151,18 +157,26 @@ struct CauseWords {
       "证书密钥为 \(bits)\(name)；至少需要 \(fewest) 位")
   }
 
-  private func text(_ fault: TrustFault) -> String {
+  func text(_ fault: TrustFault) -> String {
     switch fault {
     case .named(.expired): language("the certificate had expired when it was shown", "证书出示时已经过期")
     case .named(.notYetValid):
       language("the certificate was not valid yet when it was shown", "证书出示时还没生效")
     case .named(.hostNameMismatch): language("the certificate is for another name", "证书是给另一个名字签发的")
+    case .named(.outsideValidity):
+      language("the certificate has expired or is not valid yet", "证书已过期或还没生效")
+    case .named(.untrustedRoot):
+      language("the chain ends at no root that the system trusts", "证书链没有以系统信任的根结尾")
     case .named(.selfSigned): language("the certificate is self-signed", "证书是自签名的")
     case .named(.unknownRoot):
       language("the chain ends outside the given trust anchors", "证书链的根不在给定的信任锚之内")
     case .named(.revoked): language("the certificate was revoked", "证书已被吊销")
     case .named, .weakKey, .weakHash, .refusedByClient:
       Barrier.defaultTrust.clause(in: language)
+    case .otherCommonName(let name):
+      language(
+        "the certificate is probably for another name, as its common name is \(name)",
+        "证书很可能是给另一个名字签发的，它的通用名称（CN）是 \(name)")
     case .noAlternativeName:
       language("the certificate names no host as an alternative name", "证书的使用者可选名称（SAN）里没有主机")
     case .notForServers: language("the certificate is not for servers", "证书的用途不包括服务器")

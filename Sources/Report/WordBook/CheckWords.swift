@@ -56,6 +56,14 @@ struct CheckWords {
           + "\(hosts.text(in: language)).",
         "生成日志的版本用的规则比这个字典宽松：它从 \(hosts.text(in: language)) 加载过。",
         fix: CheckRule.weakerBuild.remedy(in: language))
+    case .strongerBuild(let host):
+      language.finding(
+        "ATS refused \(host) in the build that made the log, and this dictionary allows it: that build "
+          + "had another dictionary.",
+        "在生成日志的版本里，ATS 拒绝了 \(host)，而这个字典是允许的：那个版本用的是别的字典。",
+        fix: language(
+          "Log a build with this dictionary, or look which Info.plist the logged one has.",
+          "请用带这个字典的版本生成日志，或者看看那个版本用的是哪个 Info.plist。"))
     case .blindCapture(let fact): FindingWords(NoteWords(language: language).text(fact))
     case .nothingSeen:
       language.finding(

@@ -102,6 +102,29 @@ extension RemedyWords {
     ) + acceptedByApp(mayBeAccepted)
   }
 
+  func admitLocalHost(_ error: ReportedError, _ isByATS: Bool) -> String {
+    let root = language(
+      "install the certificate's root on the device or simulator",
+      "在设备或模拟器上安装证书的根证书")
+    guard isByATS else {
+      return language(
+        "No key helps, as ATS is not the cause: \(root), or accept the certificate in the app's challenge handler.",
+        "加键没有用，因为原因不是 ATS：请\(root)，或者在 App 的 challenge 回调里接受它。")
+    }
+    let cause = language(
+      "An entry for it in NSExceptionDomains, or NSAllowsLocalNetworking = false, does that in the build that was logged."
+        + " Set NSAllowsLocalNetworking = true, and remove the entry.",
+      "所记录的版本里，NSExceptionDomains 有它的条目，或者 NSAllowsLocalNetworking = false，就会这样。请设 "
+        + "NSAllowsLocalNetworking = true，并删掉条目。")
+    guard error.code != -1022 else { return cause }
+    return cause
+      + language(
+        " If its certificate is not trusted, \(root), or keep an entry with NSExceptionAllowsInsecureHTTPLoads = true and "
+          + "accept the certificate in the app's challenge handler.",
+        "如果证书不受信任，请\(root)，或者保留条目并设 NSExceptionAllowsInsecureHTTPLoads = true，再在 App 的 challenge 回调里接受它。"
+      )
+  }
+
   private func capitalized(_ words: String) -> String {
     words.prefix(1).uppercased() + words.dropFirst()
   }

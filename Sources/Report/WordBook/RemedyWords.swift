@@ -57,6 +57,7 @@ struct RemedyWords {
         "Port \(port) is mostly \(service), and the client offered no HTTP (ALPN). If no URL was loaded"
           + " there, the connection is outside ATS and needs nothing; the port alone does not prove it.",
         "端口 \(port) 多用于 \(service)，而且客户端没有提供 HTTP（ALPN）。如果那里没有加载 URL，这个连接就不归 ATS 管，不用处理；但只凭端口不能证明。")
+    case .admitLocalHost(let error, let isByATS): admitLocalHost(error, isByATS)
     case .relaxOwnKey(let key, let owner): relax(key, owner)
     case .interfaceKey(let interface, let key): stand(in: interface, key)
     case .exception:

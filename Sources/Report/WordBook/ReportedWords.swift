@@ -50,6 +50,8 @@ extension CauseWords {
     case .leafHash: Barrier.leafHash.clause(in: language)
     case .issuerHash:
       language("the signature of a certificate in the chain is weak", "证书链中有签名太弱的证书")
+    case .trust where !error.trustFaults.isEmpty:
+      error.trustFaults.map { text($0) }.joined(separator: language(", and ", "，"))
     case .trust: Barrier.defaultTrust.clause(in: language)
     case .negotiation: language("the server took nothing of what was offered", "服务器没有接受客户端提供的任何选项")
     case .agreement: language("client and server found no TLS in common", "客户端和服务器没有共同的 TLS 选项")

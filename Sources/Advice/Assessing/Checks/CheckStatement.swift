@@ -30,6 +30,7 @@ public indirect enum CheckStatement: Hashable, Sendable {
   // The whole app
   case blanketKey(BlanketKey)
   case weakerBuild(hosts: NameList)
+  case strongerBuild(host: String)
   case blindCapture(Note.Fact)
   case nothingSeen
   case unexercised(UnexercisedHost)

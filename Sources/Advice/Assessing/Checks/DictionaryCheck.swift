@@ -63,6 +63,7 @@ public struct DictionaryCheck: Sendable {
       blanket.add(host)
       let stopped = blocked.findings(host, suggestion, isDoubted: use.isDoubted(host.host))
       if stopped.contains(where: { $0.statement.blocked != nil }) { build.add(judgement) }
+      build.addRefused(host)
       found += stopped
     }
     let unexercised = UnexercisedHosts(present: present, options: options)

@@ -1,13 +1,17 @@
+import AppTransportSecurity
 import Evidence
 import Findings
 import Recommending
 
-/// Collects hosts that the dictionary blocks, but that the app reached according to a device log.
+/// Collects hosts that the dictionary blocks, but that the app reached according to a device log, and
+/// hosts that it allows, but that ATS refused.
 ///
 /// Such hosts show that the logged build had another dictionary.
 struct LoggedBuild {
   private var hosts: [String] = []
   private var places: [Place] = []
+
+  private var refused: [(host: String, place: Place)] = []
 
   private static let most = 3
 
@@ -21,11 +25,25 @@ struct LoggedBuild {
     if places.count < Self.most { places.append(loaded.first) }
   }
 
+  mutating func addRefused(_ host: TriedHost) {
+    let first = host.trials.first { item, decision in
+      decision.verdict == .allow && item.connection.value.isRefusedByATS
+    }
+    if let first { refused.append((host.host, first.item.sighting.first)) }
+  }
+
   var findings: [Finding<CheckStatement>] {
-    guard !hosts.isEmpty else { return [] }
-    return [
-      CheckRule.weakerBuild.finding(
-        .weakerBuild(hosts: NameList(hosts.sorted(), atMost: Self.most)), seen: places)
-    ]
+    let weaker =
+      hosts.isEmpty
+      ? []
+      : [
+        CheckRule.weakerBuild.finding(
+          .weakerBuild(hosts: NameList(hosts.sorted(), atMost: Self.most)), seen: places)
+      ]
+    return weaker
+      + refused.map { host, place in
+        CheckRule.noKeyHelps.finding(
+          .strongerBuild(host: host), onException: host, seen: [place])
+      }
   }
 }

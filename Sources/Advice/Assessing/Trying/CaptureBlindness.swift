@@ -27,8 +27,9 @@ struct CaptureBlindness {
   mutating func add(_ host: TriedHost) {
     guard !opensEverything, !isContradicted else { return }
     if host.judgement.verdict == .violated { explained.insert(host.host) }
-    guard !LocalHosts.contain(host.host) else { return }
-    for (item, decision) in host.trials where item.isCleartext {
+    let isLocal = LocalHosts.contain(host.host)
+    for (item, decision) in host.trials
+    where item.isCleartext && (!isLocal || item.connection.value.isRefusedByATS) {
       sawCleartext = true
       if decision.verdict == .block {
         isContradicted = true

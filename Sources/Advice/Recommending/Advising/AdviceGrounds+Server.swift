@@ -8,6 +8,20 @@ extension AdviceGrounds {
     [handshake(isExcepted: isExcepted), refused, certificate].compactMap(\.self)
   }
 
+  /// Advice on loads that the system refused though ATS exempts the host by default.
+  var localHostAdvice: Advice? {
+    let found = objections([.cleartext, .refused, .trust])
+    let refusals = found.compactMap(\.cause.refusalOfExempt)
+    guard !refusals.isEmpty, refusals.count == found.count,
+      let refusal = refusals.first(where: \.isByATS) ?? refusals.first
+    else { return nil }
+    let (error, isByATS) = refusal
+    return advice(
+      isByATS ? .relaxOwnKey : .fixCertificate,
+      .admitLocalHost(error, isByATS: isByATS), answering: [.cleartext, .refused, .trust],
+      rules: isByATS ? [.localNetworking] : [])
+  }
+
   private func handshake(isExcepted: Bool) -> Advice? {
     let kinds: NeedKinds = [.tlsVersion, .handshake]
     let remedies = judgedRemedies(kinds)
@@ -50,7 +64,8 @@ extension AdviceGrounds {
   private func judgedRemedies(_ kinds: NeedKinds) -> [ServerRemedy] {
     var known: Set<ServerRemedy> = []
     return Array(
-      objections(kinds).compactMap(\.serverRemedy).filter { known.insert($0).inserted }.prefix(6))
+      objections(kinds).flatMap { $0.serverRemedies(at: host) }.filter { known.insert($0).inserted }
+        .prefix(6))
   }
 
   private func objections(_ kinds: NeedKinds) -> [Objection] {
@@ -61,6 +76,10 @@ extension AdviceGrounds {
 }
 
 extension Cause {
+  fileprivate var refusalOfExempt: (error: ReportedError, isByATS: Bool)? {
+    if case .refusedThoughExempt(let error, let isByATS) = self { (error, isByATS) } else { nil }
+  }
+
   fileprivate var certificateRefusal: AlertDescription? {
     switch self {
     case .certificateRefused(let alert): alert

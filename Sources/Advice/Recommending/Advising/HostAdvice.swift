@@ -10,15 +10,18 @@ struct HostAdvice {
 
   var pieces: [Advice] {
     var pieces = grounds.ownRedirects.map { [$0] } ?? nothing
-    if grounds.violates(.cleartext) { pieces += CleartextAdvice(grounds, keys: keys).pieces }
-    pieces += grounds.sdkAdvice
-    pieces += grounds.serverAdvice(isExcepted: keys != nil)
+    pieces += grounds.localHostAdvice.map { [$0] } ?? remedies
     pieces += SoftwareAdvice(grounds).pieces
     pieces += exception
     if likelyOnly || (keys == nil && judgement.verdict == .unknown) {
       pieces.append(grounds.settlingAdvice)
     }
     return [trailingDot].compactMap(\.self) + pieces + [later].compactMap(\.self)
+  }
+
+  private var remedies: [Advice] {
+    (grounds.violates(.cleartext) ? CleartextAdvice(grounds, keys: keys).pieces : [])
+      + grounds.sdkAdvice + grounds.serverAdvice(isExcepted: keys != nil)
   }
 
   private var nothing: [Advice] {

@@ -43,6 +43,11 @@ public indirect enum Remedy: Hashable, Sendable {
   case foreignPort(UInt16, service: String)
 
   // Keys
+  /// The system refused a load from a host that ATS exempts by default.
+  ///
+  /// If `isByATS` is true, the app's dictionary takes the exemption away; else the certificate is
+  /// not trusted.
+  case admitLocalHost(ReportedError, isByATS: Bool)
   case relaxOwnKey(OwnKey, Operator)
   case interfaceKey(LoadingInterface, key: String)
   case exception

@@ -17,25 +17,28 @@ public enum ServerRemedy: Hashable, Sendable {
 }
 
 extension Objection {
-  var serverRemedy: ServerRemedy? { cause.serverRemedy }
+  /// The changes of the server or its certificate at `host` that answer the objection.
+  func serverRemedies(at host: String) -> [ServerRemedy] { cause.serverRemedies(at: host) }
 }
 
 extension Cause {
-  fileprivate var serverRemedy: ServerRemedy? {
+  fileprivate func serverRemedies(at host: String) -> [ServerRemedy] {
     switch self {
-    case .version: .tlsVersion
-    case .suite: .cipherSuites
-    case .weakKey: .leafKey
-    case .weakHash: .leafHash
-    case .trust(let fault, let host): fault.remedy(at: host)
+    case .version: [.tlsVersion]
+    case .suite: [.cipherSuites]
+    case .weakKey: [.leafKey]
+    case .weakHash: [.leafHash]
+    case .trust(let fault, let host): [fault.remedy(at: host)].compactMap(\.self)
     case .acceptedByApp(let cause), .serversDiffer(let cause), .unnamed(let cause),
       .reportedByApp(let cause):
-      cause.serverRemedy
-    case .reported(let error): error.subject?.serverRemedy
-    case .trials(passedWith: let loosening?): loosening.serverRemedy
+      cause.serverRemedies(at: host)
+    case .reported(let error) where error.subject == .trust:
+      error.trustFaults.compactMap { $0.remedy(at: host) }
+    case .reported(let error): [error.subject?.serverRemedy].compactMap(\.self)
+    case .trials(passedWith: let loosening?): [loosening.serverRemedy].compactMap(\.self)
     case .cleartext, .otherVersionOnSystem, .refusal, .certificateRefused, .doubt, .incomplete,
-      .trials(passedWith: nil):
-      nil
+      .refusedThoughExempt, .trials(passedWith: nil):
+      []
     }
   }
 }
@@ -67,9 +70,11 @@ extension Loosening {
 extension TrustFault {
   fileprivate func remedy(at host: String) -> ServerRemedy? {
     switch self {
-    case .named(.expired), .named(.notYetValid): .dates(self)
-    case .named(.hostNameMismatch), .noAlternativeName: .alternativeName(host)
-    case .named: .issuer
+    case .named(.expired), .named(.notYetValid), .named(.outsideValidity): .dates(self)
+    case .named(.hostNameMismatch), .otherCommonName, .noAlternativeName: .alternativeName(host)
+    case .named(.selfSigned), .named(.unknownRoot), .named(.untrustedRoot), .named(.revoked):
+      .issuer
+    case .named(.invalid), .named(.valid), .named(.validInstalledRoot): nil
     case .notForServers: .purpose
     case .validTooLong: .validity
     case .weakIssuer: .chain

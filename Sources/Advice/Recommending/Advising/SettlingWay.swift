@@ -46,7 +46,7 @@ extension Objection {
     case .doubt(let doubt): doubt.settlingWay
     case .reportedByApp: .logProcess
     case .cleartext, .weakKey, .weakHash, .trust, .certificateRefused, .acceptedByApp,
-      .incomplete, .reported, .trials:
+      .incomplete, .refusedThoughExempt, .reported, .trials:
       nil
     }
   }

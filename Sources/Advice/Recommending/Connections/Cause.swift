@@ -31,6 +31,9 @@ public indirect enum Cause: Hashable, Sendable {
   /// The app and not the system reported the refusal, in a log that cannot confirm it.
   case reportedByApp(Cause)
   case unnamed(Cause)
+  /// The system refused a load from a host that ATS exempts by default; `isByATS` is false if the
+  /// system's own trust evaluation refused the certificate, which ATS did not cause.
+  case refusedThoughExempt(ReportedError, isByATS: Bool)
   case incomplete
 }
 

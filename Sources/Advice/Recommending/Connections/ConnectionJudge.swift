@@ -96,8 +96,14 @@ final class ConnectionJudge: Sendable {
 
   private func objections(of decision: Decision, to connection: SeenConnection) -> [Objection] {
     var objections = connection.isUnjudged ? [] : Objections(decision, connection).list
-    // For an exempt host no further fact of the connection matters.
-    guard decision.standing != .exempt else { return objections }
+    // For an exempt host no further fact of the connection matters, but what the system refused was
+    // refused. Systems exempt other addresses or not, so there the refusal says which system it was.
+    guard decision.standing != .exempt else {
+      guard LocalHosts.contain(connection.facts.host), let refusal = connection.systemRefusal else {
+        return objections
+      }
+      return [Objection(ofExempt: refusal)]
+    }
     let isViolated = objections.contains(where: \.isViolation)
     for doubt in connection.doubts where !(doubt.isOfOutcome && isViolated) {
       // If a rule already explains the server's refusal, it is no doubt of its own.

@@ -16,6 +16,9 @@ package struct Objection: Hashable {
 
   package var isViolation: Bool { certainty != .unknown }
 
+  /// True for a refusal of a load from a host that ATS exempts by default.
+  var isOfExempt: Bool { if case .refusedThoughExempt = cause { true } else { false } }
+
   enum Settling: Hashable {
     case never
     /// Resolved by a compliant connection to the same port, which shows how that server treats a
@@ -51,11 +54,25 @@ extension Objection {
     self.init(kind: doubt.kind, certainty: .unknown, cause: .doubt(doubt), rules: doubt.rules)
   }
 
+  /// The refusal of a load from a host that ATS exempts by default (ATS-61).
+  init(ofExempt refusal: SeenConnection.SystemRefusal) {
+    self.init(
+      kind: refusal.kind, certainty: .proven,
+      cause: .refusedThoughExempt(refusal.error, isByATS: refusal.isByATS), rules: [.localHosts])
+  }
+
   var besideCompliance: Objection {
     guard certainty == .likely, kind != .cleartext else { return self }
     var other = self
     (other.certainty, other.keys, other.cause) = (.unknown, nil, .serversDiffer(cause))
     return other
+  }
+}
+
+extension SeenConnection.SystemRefusal {
+  fileprivate var kind: Need.Kind {
+    if error.code == -1022 { return .cleartext }
+    return error.subject == .trust ? .trust : .refused
   }
 }
 

@@ -13,6 +13,17 @@ package struct SeenConnection: Hashable {
   private(set) var clearLoad: ClearLoad?
   /// True if the app and not the system reported the refusal.
   private(set) var isReportedByApp = false
+  /// The refusal that the system reported; `nil` without one.
+  private(set) var systemRefusal: SystemRefusal?
+
+  /// True if the system reported that ATS refused the load.
+  package var isRefusedByATS: Bool { systemRefusal?.isByATS == true }
+
+  struct SystemRefusal: Hashable {
+    var error: ReportedError
+    /// True if the report says that ATS refused the load.
+    var isByATS: Bool
+  }
 
   /// Derives the facts about `host` from a sighting.
   ///
@@ -39,9 +50,12 @@ package struct SeenConnection: Hashable {
     switch observation.kind {
     case .http where observation.report != nil:
       clearLoad = observation.report == .blocked ? .blocked : .request
+      if clearLoad == .blocked, !isReportedByApp {
+        systemRefusal = SystemRefusal(error: ReportedError(code: -1022, tls: nil), isByATS: true)
+      }
     case .listed: doubts = [.listedAlone]
     case .tls where observation.tls == nil && observation.witness != nil:
-      concludeReport(observation)
+      concludeReport(observation, terminator)
     case .http: concludeCleartext(observation)
     case .tls, .quic: concludeHandshake(observation, shownAt: time, terminator)
     }
@@ -110,12 +124,21 @@ package struct SeenConnection: Hashable {
     }
   }
 
-  private mutating func concludeReport(_ observation: Observation) {
+  private mutating func concludeReport(_ observation: Observation, _ terminator: Terminator?) {
+    // The system refused the proxy's certificate, so nothing of the server was seen.
+    if let terminator, case .failed? = observation.report {
+      doubts = [.throughProxy(terminator, isRefused: true)]
+      return
+    }
     switch observation.report {
     case nil: doubts = observation.witness.map { [.tlsUnrecorded($0)] } ?? []
     case .blocked: facts.reported = .error(ReportedError(code: -1022, tls: nil))
     case .failed(let code, let tls, let demand):
-      conclude(ReportedError(code: code, tls: tls), demand)
+      let faults = observation.log?.trustFaults(at: facts.host) ?? []
+      let error = ReportedError(code: code, tls: tls)
+      conclude(
+        error.trustFaults.isEmpty && error.mayBeOfTrust
+          ? ReportedError(code: code, tls: tls, trustFaults: faults) : error, demand)
     case .tried(.passed), .begunByPerson: break
     case .tried(.passedWith(let least)): facts.reported = .trials(passedWith: least.loosenings)
     case .tried(.failed(nil, nil)): doubts = [.failedUnexplained]
@@ -130,10 +153,17 @@ package struct SeenConnection: Hashable {
   }
 
   private mutating func conclude(_ error: ReportedError, _ demand: UnmetDemand?) {
+    if !isReportedByApp, demand != nil || error.subject != nil {
+      systemRefusal = SystemRefusal(error: error, isByATS: demand != nil || error.isOfATS)
+    }
     switch demand {
     case .rsaKey(let bits): facts.leafKey = LeafKey(.rsa, bits: bits)
     case .ellipticCurveKey(let bits): facts.leafKey = LeafKey(.ellipticCurve, bits: bits)
-    case .systemTrust: facts.trust = .invalid
+    case .systemTrust where error.trustFaults.isEmpty: facts.trust = .invalid
+    case .systemTrust:
+      facts.reported = .error(
+        ReportedError(
+          code: error.code, tls: error.tls, subject: .trust, trustFaults: error.trustFaults))
     case .leafHash:
       facts.reported = .error(ReportedError(code: error.code, tls: error.tls, subject: .leafHash))
     case .unnamed, nil: conclude(error)
@@ -228,6 +258,19 @@ extension Observation {
   fileprivate var reportedError: ReportedError {
     if case .failed(let code, let tls, _)? = report { return ReportedError(code: code, tls: tls) }
     return ReportedError(code: -1022, tls: nil)
+  }
+}
+
+extension ReportedError {
+  /// True if the code is one of those that ATS alone causes (ATS-104).
+  fileprivate var isOfATS: Bool { tls.map { (-9886 ... -9880).contains($0) } == true }
+
+  /// True if the error is one of trust, or leaves open whether it is.
+  fileprivate var mayBeOfTrust: Bool {
+    switch subject {
+    case .trust, .trustOrPolicy, .policy, nil: true
+    default: false
+    }
   }
 }
 

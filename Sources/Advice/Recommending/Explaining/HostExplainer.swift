@@ -96,7 +96,11 @@ public struct HostExplainer: Sendable {
   private func outcome(of item: HostJudgement.Case) -> ExplainedConnection.Outcome {
     let needs = item.objections.map { Need($0, count: item.sighting.count) }
     var outcome = ExplainedConnection.Outcome(systems: [item.system], needs: needs, disputes: [])
-    guard !item.connection.value.isUnjudged else { return outcome }
+    // No dictionary decides on what the system refused though it exempts the host: the logged build
+    // had another one.
+    guard !item.connection.value.isUnjudged, !item.objections.contains(where: \.isOfExempt) else {
+      return outcome
+    }
     var facts = item.connection.value.facts
     facts.interface = item.interface
     let evaluator = options.evaluator(on: item.system)

@@ -25,7 +25,8 @@ package struct Applicability {
   private func reasonToSetAside(
     _ sighting: Sighting, host: String, askers: Askers
   ) -> SetAside.Reason? {
-    notAHost(host) ?? outsideATS(sighting.observation) ?? local(host)
+    notAHost(host) ?? outsideATS(sighting.observation)
+      ?? local(host, sighting.observation)
       ?? notTheApp(sighting, askers) ?? ownStack(sighting.observation, askers)
   }
 
@@ -78,6 +79,9 @@ package struct Applicability {
     if let version = observation.quicVersion.map(QUICVersion.init(rawValue:)), !version.isStandard {
       return .outsideATS(.quic(version))
     }
+    if observation.log?.isNetworkConnection == true, observation.hasModernTLS {
+      return .ownStack("NWConnection")
+    }
     guard let tls = observation.tls else { return nil }
     let spoken = (tls.alpn.map { [$0] } ?? tls.offer?.applicationProtocols ?? [])
       .map(ApplicationProtocolName.init(rawValue:))
@@ -85,9 +89,10 @@ package struct Applicability {
     return .outsideATS(.applicationProtocols(spoken))
   }
 
-  /// Returns `.local` for a local host that every selected system exempts (ATS-61…ATS-64).
-  private func local(_ host: String) -> SetAside.Reason? {
-    guard LocalHosts.contain(host),
+  /// Returns `.local` for a local host that every selected system exempts (ATS-61…ATS-64), unless
+  /// the system reported that it refused the load.
+  private func local(_ host: String, _ observation: Observation) -> SetAside.Reason? {
+    guard LocalHosts.contain(host), !observation.isRefusedBySystem,
       options.systems.allSatisfy({
         LocalHosts.areExempt(host, on: $0, linkedWith: options.linkedSDKs.version(for: $0))
       })
@@ -178,4 +183,21 @@ extension RecommenderOptions {
   package func judges(process name: String) -> Bool {
     Applicability(options: self).judges(process: name)
   }
+}
+
+extension Observation {
+  /// True if a system and not the app reported that it refused the load.
+  package var isRefusedBySystem: Bool {
+    guard log?.reporter == nil else { return false }
+    switch report {
+    case .blocked?: return true
+    case .failed(let code, let tls, let demand)?:
+      return demand != nil || LoadReport.isRefusal(code: code, tls: tls)
+    case .begunByPerson?, .tried?, nil: return log?.trust == .refused
+    }
+  }
+
+  /// True unless the connection has a TLS version below the floor of apps linked with the 26 SDKs,
+  /// which the Network framework has too (ATS-90).
+  fileprivate var hasModernTLS: Bool { tls?.version.map { $0 >= .tls12 } != false }
 }

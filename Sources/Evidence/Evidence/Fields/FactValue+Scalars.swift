@@ -155,6 +155,7 @@ extension HostCandidate.Certainty: FactWord {}
 extension HostSource: FactWord {}
 extension LoggedConnection.Trust: FactWord {}
 extension LoggedConnection.Reporter: FactWord {}
+extension TrustCheck: FactWord {}
 extension Observation.Kind: FactWord {}
 extension OtherProtocol: FactWord {}
 extension OtherTraffic.Transport: FactWord {}

@@ -23,6 +23,8 @@ public struct InputLoss: Hashable, Sendable {
     case incompleteCaptures = "incomplete-captures"
     /// The requested processes were not seen.
     case processNotSeen = "process-not-seen"
+    /// The processes of several apps were seen, and none was requested.
+    case severalApps = "several-apps"
     /// Nothing was seen in the requested span of time.
     case emptySpan = "empty-span"
 
@@ -43,7 +45,8 @@ public struct InputLoss: Hashable, Sendable {
     public var isGap: Bool {
       switch self {
       case .unreadable, .damage, .droppedPackets, .unreadPackets, .limit, .hiddenHosts,
-        .hostlessLoads, .notUnderstood, .incompleteCaptures, .processNotSeen, .emptySpan:
+        .hostlessLoads, .notUnderstood, .incompleteCaptures, .processNotSeen, .severalApps,
+        .emptySpan:
         true
       case .cutAtEnd, .hiddenTraffic, .hiddenHostsOfOthers, .processNames, .imitatedLines, .remark:
         false

@@ -29,4 +29,10 @@ extension IssuerMark {
   static func product(signing certificate: CertificateFacts) -> TerminatorProduct? {
     all.first { $0.matches(certificate) }?.product
   }
+
+  /// The product whose authority has this name alone: a log has the summary of an issuer, which is
+  /// its common name.
+  static func product(issuer summary: String) -> TerminatorProduct? {
+    all.first { $0.organization == nil && $0.commonName?.matches(summary) == true }?.product
+  }
 }

@@ -15,6 +15,9 @@ extension IssuerMark {
     // Printed: "Charles Proxy CA (11 Jun 2020, host)", "Charles Proxy Custom Root Certificate (built on host, …)", and in
     // gist.github.com/evanlong/2697056 "Charles Proxy SSL Proxying"; the organisation is the same in all.
     IssuerMark(.charles, organization: .exactly("XK72 Ltd")),
+    IssuerMark(.charles, commonName: .beginning("Charles Proxy CA (")),
+    IssuerMark(.charles, commonName: .beginning("Charles Proxy Custom Root Certificate (")),
+    IssuerMark(.charles, commonName: .exactly("Charles Proxy SSL Proxying")),
     // gist.github.com/lennybacon/02457333fda4c942d1baae907e1e6e29; FiddlerCore's makers sign alike.
     IssuerMark(.fiddler, commonName: .exactly("DO_NOT_TRUST_FiddlerRoot")),
     IssuerMark(.fiddler, organization: .exactly("DO_NOT_TRUST")),
@@ -109,5 +112,8 @@ extension IssuerMark {
       .sophos, commonName: .exactly("Sophos Web Appliance"), organization: .exactly("Sophos Plc")),
     IssuerMark(.trendMicro, commonName: .exactly("IWSS.TREND")),
     IssuerMark(.zscaler, organization: .exactly("Zscaler Inc.")),
+    // Printed in an NSError: "Zscaler Intermediate Root CA (zscaler.net) (t)"; razeware/emitron-iOS 577.
+    IssuerMark(.zscaler, commonName: .beginning("Zscaler Intermediate Root CA (")),
+    IssuerMark(.zscaler, commonName: .exactly("Zscaler Root CA")),
   ]
 }

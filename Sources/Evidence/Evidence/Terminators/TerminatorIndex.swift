@@ -79,8 +79,10 @@ public struct TerminatorIndex: Sendable {
 
   /// Returns the proxy that terminated an observation's TLS; `nil` if it was the server.
   public func terminator(of observation: Observation) -> Terminator? {
+    guard !isOff else { return nil }
+    if let log = observation.log, let terminator = Self.terminator(by: log) { return terminator }
     // Comparing with nil would copy all facts, so the pattern is matched instead.
-    guard !isOff, case .some = observation.tls else { return nil }
+    guard case .some = observation.tls else { return nil }
     guard let certificate = observation.tls?.certificate else {
       if choice.names(observation.server) || observation.showsRefusedProxy { return .unknownProxy }
       // If a proxy terminates the TLS of other requests, it probably terminates this one too.
@@ -92,6 +94,14 @@ public struct TerminatorIndex: Sendable {
     case .privateKey(let key): return isOfProxy(key) ? .unknownProxy : nil
     case .none: return nil
     }
+  }
+
+  /// The proxy that a log's connection shows by itself.
+  private static func terminator(by log: LoggedConnection) -> Terminator? {
+    if let product = log.peerIssuer.flatMap(IssuerMark.product(issuer:)) {
+      return .product(product)
+    }
+    return log.isProxied == true ? .unknownProxy : nil
   }
 
   /// Returns true if further observations could show that the certificate is a proxy's.

@@ -12,16 +12,47 @@ public struct ReportedError: Hashable, Sendable {
   public let code: Int32?
   public let tls: Int32?
 
+  /// Why the system did not trust the certificate; empty if neither words nor codes say it.
+  public let trustFaults: [TrustFault]
+
   private let named: Subject?
 
   /// Creates an error from its `NSURLErrorDomain` code and its Secure Transport code (`errSSL…` in
   /// SecureTransport.h).
   ///
-  /// `subject` is the unmet requirement if the system named it in words; it outweighs the codes.
-  public init(code: Int32?, tls: Int32?, subject: Subject? = nil) {
+  /// `subject` is the unmet requirement, and `trustFaults` are the failed checks of the certificate,
+  /// if the system named them in words; they outweigh the codes.
+  public init(
+    code: Int32?, tls: Int32?, subject: Subject? = nil, trustFaults: [TrustFault] = []
+  ) {
     self.code = code
     self.tls = tls
-    named = subject
+    named = subject ?? (trustFaults.isEmpty ? nil : .trust)
+    self.trustFaults =
+      trustFaults.isEmpty
+      ? [tls.flatMap(Self.trustFault(ofTLS:)) ?? code.flatMap(Self.trustFault(of:))]
+        .compactMap(\.self).map(TrustFault.named) : trustFaults
+  }
+
+  /// The fault that a code of SecureTransport.h names.
+  private static func trustFault(ofTLS code: Int32) -> ServerTrust? {
+    switch code {
+    case -9807, -9812, -9813: .untrustedRoot
+    case -9814: .expired
+    case -9815: .notYetValid
+    case -9843: .hostNameMismatch
+    default: nil
+    }
+  }
+
+  /// The fault that a code of NSURLError.h names; −1202 names none.
+  private static func trustFault(of code: Int32) -> ServerTrust? {
+    switch code {
+    case -1201: .outsideValidity
+    case -1203: .untrustedRoot
+    case -1204: .notYetValid
+    default: nil
+    }
   }
 
   /// The requirement that a failed connection did not meet.

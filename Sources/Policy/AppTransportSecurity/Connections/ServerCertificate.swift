@@ -43,6 +43,9 @@ extension SignatureHash {
 public enum TrustFault: Hashable, Sendable {
   case named(ServerTrust)
   case refusedByClient
+  /// The certificate's common name is another than the host's, which a system refused without
+  /// naming its alternative names.
+  case otherCommonName(String)
   case noAlternativeName
   case notForServers
   case validTooLong
@@ -66,6 +69,11 @@ public enum ServerTrust: String, Hashable, Sendable, CaseIterable {
   case expired
   case notYetValid = "not-yet-valid"
   case hostNameMismatch = "hostname-mismatch"
+  /// Expired or not yet valid, where the evidence does not say which.
+  case outsideValidity = "outside-validity"
+  /// No chain to a root that the evaluating system trusts: another root, or a missing intermediate.
+  case untrustedRoot = "untrusted-root"
+  /// A chain to a root outside of those that the user gave as trusted.
   case unknownRoot = "unknown-root"
   case revoked
   /// Any other failure, such as excessive validity or a missing purpose (ATS-18).

@@ -81,6 +81,9 @@ extension Cause {
     case .reportedByApp(let cause):
       cause.members + [.init(name: "reportedByApp", value: .boolean(true))]
     case .unnamed(let cause): cause.members + [.init(name: "hostNamed", value: .boolean(false))]
+    case .refusedThoughExempt(let error, let isByATS):
+      JSONValue.members("refused-though-exempt", error.values)
+        + [.init(name: "byATS", value: .boolean(isByATS))]
     case .incomplete: JSONValue.members("evidence-incomplete")
     }
   }
@@ -178,6 +181,7 @@ extension TrustFault {
     switch self {
     case .named(let trust): trust.rawValue
     case .refusedByClient: "refused-by-client"
+    case .otherCommonName: "other-common-name"
     case .noAlternativeName: "no-alternative-name"
     case .notForServers: "not-for-servers"
     case .validTooLong: "valid-too-long"

@@ -9,6 +9,8 @@ struct HostGroup {
     var kinds: [Need.Kind]
     var owner: String?
     var advice: String?
+    /// The changes of the certificate that the main advice asks for, whatever the host's name.
+    var changes: [ServerRemedy]
     var keys: PropertyListDictionary?
     /// Advice on limits of systems that no key lifts, and on software that ATS may not cover.
     var limits: [Remedy]
@@ -38,7 +40,8 @@ struct HostGroup {
       let key = Key(
         verdict: host.verdict,
         kinds: Need.Kind.allCases.filter { kind in needs.contains { $0.kind == kind } },
-        owner: words.owner(host), advice: advice?.title(in: words.language), keys: host.keys,
+        owner: words.owner(host), advice: advice?.title(in: words.language),
+        changes: Self.changes(advice?.remedy), keys: host.keys,
         limits: Self.limits(of: host, besides: advice).map(\.remedy),
         coveredBy: host.coveredBy)
       if let place = places[key] {
@@ -54,6 +57,11 @@ struct HostGroup {
       return first.hosts.count == second.hosts.count
         ? one.offset < other.offset : first.hosts.count > second.hosts.count
     }.map(\.element)
+  }
+
+  private static func changes(_ remedy: Remedy?) -> [ServerRemedy] {
+    guard case .replaceCertificate(let changes, _, _)? = remedy else { return [] }
+    return changes.map { if case .alternativeName = $0 { .alternativeName("") } else { $0 } }
   }
 
   /// Returns the advice to print besides the main advice: limits of systems that no key lifts, and

@@ -144,7 +144,9 @@ package struct SuggestionText: Sendable {
       words.language.connections(host.connections), place.map { "\($0.capture):\($0.frame)" },
       host.needs.contains(where: \.cause.isReportedByApp) ? words.language.reportedByApp : nil,
     ]
-    return host.host + words.language.colon + words.language.clauses(parts.compactMap(\.self))
+    // A line that begins with `::` commands GitHub's runners.
+    let name = host.host.hasPrefix("::") ? "[\(host.host)]" : host.host
+    return name + words.language.colon + words.language.clauses(parts.compactMap(\.self))
   }
 
   // MARK: Other parts

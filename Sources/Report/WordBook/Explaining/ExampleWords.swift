@@ -111,6 +111,8 @@ package struct ExampleWords: Sendable {
     case .expired: language(trust.rawValue, "已过期")
     case .notYetValid: language(trust.rawValue, "尚未生效")
     case .hostNameMismatch: language(trust.rawValue, "名称不符")
+    case .outsideValidity: language(trust.rawValue, "不在有效期内")
+    case .untrustedRoot: language(trust.rawValue, "根证书不受信任")
     case .unknownRoot: language(trust.rawValue, "根证书未知")
     case .revoked: language(trust.rawValue, "已吊销")
     case .invalid: language(trust.rawValue, "无效")

@@ -81,6 +81,7 @@ package struct InputWords: Sendable {
     guard let detail = loss.detail else { return words }
     switch loss.kind {
     case .unreadable: return language("\(detail); left out", "\(detail)；不计入")
+    case .severalApps: return words
     default: return language(detail, "\(words)（\(detail)）")
     }
   }
@@ -121,6 +122,10 @@ package struct InputWords: Sendable {
         "no capture names a process, so all traffic is judged", "没有抓包写出进程，因此判断了全部流量")
     case .processNotSeen:
       language("a requested process was not seen", "没有看到所要求的进程")
+    case .severalApps:
+      language(
+        "several apps were seen and judged as one: \(loss.detail ?? ""); --process judges one of them",
+        "看到了多个 App，并当作一个来判断：\(loss.detail ?? "")；用 --process 只判断其中一个")
     case .emptySpan:
       language(
         "no connection is in the span of --since and --until", "--since 和 --until 之间没有连接")

@@ -16,7 +16,10 @@ enum ReportedRefusalRule: ConnectionRule {
     judgement.cite(error.rule)
     guard let subject = error.subject else { return judgement.need(.systemHandshake) }
     guard !connection.mayAnswer(subject) else { return judgement.need(subject.missing) }
-    judgement.block(.reported, because: [error.rule] + subject.rules)
+    let isOverridden = subject == .trust && connection.facts.delegateOverridesTrust
+    judgement.block(
+      .reported, because: [error.rule] + subject.rules,
+      liftedBy: isOverridden ? .insecureLoads : nil)
   }
 
   private static func apply(

@@ -193,7 +193,8 @@ struct LoadJoin {
       receive(event, onConnection: connection, source, &emitted)
     } else if let failure = event.failure {
       if let url = event.url {
-        let load = LoggedLoad(place: source.place, process: processes[source.key])
+        var load = LoggedLoad(place: source.place, process: processes[source.key])
+        if let settings = event.settings { load.add(settings) }
         emitFailure(url, failure, of: load, in: source.key, isJoined: false, &emitted)
       } else if failure.isRefusal {
         count(source.key) { $0.addNameless(failure.wording) }
@@ -209,6 +210,13 @@ struct LoadJoin {
     _ event: LogEvent, onTask key: Key, _ connectionKey: Key?, _ source: Source,
     _ emitted: inout [Observation]
   ) {
+    if let known = loads.position(of: key), let url = loads[known].url, let other = event.url,
+      url.host != other.host || url.port != other.port, loads[known].failure != nil
+    {
+      // Logs that were edited have one identifier for several tasks, and a task has one last line.
+      complete(known, &emitted)
+      forget(known)
+    }
     let task = position(of: key, source, &emitted)
     loads[task].add(event, source.origin, order: source.order)
     if let number = event.connection { loads[task].connection = number }
@@ -231,7 +239,7 @@ struct LoadJoin {
   ) {
     let connection = connectionPosition(of: key, event, source, &emitted)
     loads[connection].add(event, source.origin, order: source.order)
-    if event.failure?.demand == .systemTrust {
+    if event.failure?.demand == .systemTrust || event.settings?.failedChecks.isEmpty == false {
       refusals.record(connection, of: source.key, at: source.number)
     }
     if isLive { emitConnection(connection, &emitted) }
@@ -266,11 +274,12 @@ struct LoadJoin {
     return new
   }
 
-  /// Joins a failed task to the connection that failed just before with the same TLS error code.
+  /// Joins a failed task to the connection that failed just before with the same TLS error code, or
+  /// whose certificate the system refused without a code.
   private mutating func joinRefused(to task: Int, _ source: Source) {
     guard let position = refusals.connection(of: source.key, at: source.number),
       case .connection(_, let number)? = loads.key(at: position), !loads[position].isEmitted,
-      let code = loads[task].failure?.tls, loads[position].failure?.tls == code
+      let code = loads[task].failure?.tls, loads[position].isRefused(with: code)
     else { return }
     loads[task].connection = number
     refusals.remove(source.key)

@@ -54,6 +54,7 @@ struct LoggedLoad {
     if let attempt = event.attempt {
       add(attempt, isNamed: host != nil && event.target?.host?.description == host)
     }
+    if event.isProxyHandler || event.hasProxyPath && leavesPort(event) { addProxy() }
     if let target = event.target { add(target, depth: event.depth) }
     switch event.step {
     case .begun(let identity?): self.identity = identity
@@ -123,6 +124,25 @@ struct LoggedLoad {
     case (.hidden(nil, _)?, .hidden(_?, _)): self.target = target
     default: break
     }
+  }
+
+  /// True if the connection failed with this code of SecureTransport.h, or if its certificate was
+  /// refused and −9802, the code of any refused certificate, is asked for.
+  func isRefused(with code: Int32) -> Bool {
+    if let own = failure?.tls { return own == code }
+    return code == -9802 && settings?.failedChecks.isEmpty == false
+  }
+
+  /// True if an attempt goes to another port than the connection asked for.
+  private func leavesPort(_ event: LogEvent) -> Bool {
+    guard let target, let other = event.target else { return false }
+    return other.port != target.port
+  }
+
+  private mutating func addProxy() {
+    var settings = LoggedConnection()
+    settings.isProxied = true
+    add(settings)
   }
 
   // MARK: Identity

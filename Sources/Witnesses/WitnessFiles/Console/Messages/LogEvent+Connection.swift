@@ -100,6 +100,10 @@ extension LogEvent {
       } else {
         refuse(message.tlsCode(at: place))
       }
+    } else if let place = message.end(of: "Trust evaluate failure: ", at: start) {
+      settings = LoggedConnection()
+      settings?.trust = .refused
+      settings?.failedChecks = message.failedChecks(at: place)
     } else if message.has("boringssl_session_handshake_error_print", at: 0) {
       failure = message.handshakeFailure(from: start)
     } else {
@@ -183,66 +187,18 @@ extension LogEvent {
     target = LoggedTarget(message, at: place, isAddress: depth > 1)
     let parts = ConnectionParts(message, from: place)
     url = parts.url
+    if depth > 0 {
+      hasProxyPath = parts.hasProxyPath
+      isProxyHandler = message.isProxyHandler(from: place)
+    }
     if let end = parts.end, message.has(" start", at: end) { step = .begun(identity) }
+    if depth == 0, !parts.hasURL, parts.isOfNetworkFramework {
+      settings = settings ?? LoggedConnection()
+      settings?.isNetworkConnection = true
+    }
     if url == nil, !parts.hasURL, depth == 0, let host = target?.host, parts.hasTLS {
       url = RecordedURL(scheme: .https, host: host, port: target?.port ?? 443)
     }
-  }
-}
-
-/// The parts of a connection's brackets that matter: its URL and whether it uses TLS.
-private struct ConnectionParts {
-  private(set) var url: RecordedURL?
-  private(set) var hasURL = false
-  private(set) var hasTLS = false
-  /// The offset after the closing bracket; `nil` if the line is cut before it.
-  private(set) var end: Int?
-
-  /// Parses `host.example:443 tcp, url: https://host.example/path, tls, …]`.
-  init(_ message: borrowing LogText, from start: Int) {
-    var (place, depth) = (start, 0)
-    while let byte = message.byte(place) {
-      switch byte {
-      case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: ")"): depth -= 1
-      case UInt8(ascii: "]"):
-        if depth <= 0 {
-          end = place + 1
-          return
-        }
-        depth -= 1
-      case UInt8(ascii: ",") where depth <= 0:
-        let next = message.skipSpace(from: place + 1)
-        if let value = message.end(of: "url: ", at: next) {
-          let valueEnd = Self.valueEnd(message, from: value)
-          (hasURL, place) = (true, valueEnd)
-          url = message.url(in: value..<valueEnd, isEnded: valueEnd < message.count)
-          continue
-        }
-        if message.end(of: "tls", at: next).map({ ",] ".utf8.contains(message.byte($0) ?? 0) })
-          == true
-        {
-          hasTLS = true
-        }
-      default: break
-      }
-      place += 1
-    }
-  }
-
-  /// Returns the end of a URL, which ends before `, ` or the bracket of the connection.
-  private static func valueEnd(_ message: borrowing LogText, from start: Int) -> Int {
-    var place = start
-    while let byte = message.byte(place) {
-      if byte == UInt8(ascii: ","), message.byte(place + 1).map(LogText.isSpace) != false {
-        return place
-      }
-      if byte == UInt8(ascii: "]"), message.byte(place + 1).map(LogText.isSpace) != false {
-        return place
-      }
-      place += 1
-    }
-    return place
   }
 }
 
@@ -282,6 +238,17 @@ extension LogText {
       return (value, (depth, levels | UInt64(min(number, 255))), next)
     default: return nil
     }
+  }
+
+  /// True if the third word of brackets is `proxy`: `192.0.2.1:8888 in_progress proxy (satisfied …`.
+  fileprivate func isProxyHandler(from start: Int) -> Bool {
+    var place = start
+    for _ in 0..<2 {
+      place = end(from: place) { $0 == 0x20 || $0 == UInt8(ascii: "]") }
+      guard byte(place) == 0x20 else { return false }
+      place += 1
+    }
+    return has("proxy (", at: place)
   }
 
   fileprivate func flag(at value: Range<Int>) -> Bool? {

@@ -80,6 +80,11 @@ extension LogEvent {
     let error = message.end(of: "Error ", at: start).flatMap {
       LoggedError(message, at: $0, by: .system)
     }
+    if let peer = error?.peer {
+      var settings = settings ?? LoggedConnection()
+      (settings.peerName, settings.peerIssuer) = (peer.name, peer.issuer)
+      self.settings = settings
+    }
     conclude(code ?? error?.code, error?.tls, error?.url)
   }
 

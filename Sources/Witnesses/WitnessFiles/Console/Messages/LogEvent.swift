@@ -13,6 +13,10 @@ struct LogEvent {
   var connection: UInt32?
   var url: RecordedURL?
   var target: LoggedTarget?
+  /// True if the path of the attempt leads through a proxy, by the words of its brackets.
+  var hasProxyPath = false
+  /// True if the attempt is the handler of a proxy itself.
+  var isProxyHandler = false
   /// The number of levels of a connection attempt: 2 for `C18.1.1`, 0 for the connection itself.
   var depth = 0
   var attempt: Attempt?

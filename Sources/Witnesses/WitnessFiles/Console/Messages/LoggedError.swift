@@ -12,6 +12,8 @@ struct LoggedError {
   /// The code in SecureTransport.h (`errSSL…`).
   private(set) var tls: Int32?
   private(set) var url: RecordedURL?
+  /// The leaf certificate of the chain that the server sent.
+  private(set) var peer: PeerCertificate?
   /// The framework whose error this is, if another process makes its loads.
   private(set) var loader: AppReport.Loader?
   /// True if the values of the keys that name the failing URL have several hosts or ports.
@@ -127,6 +129,8 @@ struct LoggedError {
         last == entry.value.upperBound, LoadReport.isTLSCode(value)
       else { return }
       tls = tls ?? value
+    } else if text.isText("NSErrorPeerCertificateChainKey", at: entry.key) {
+      peer = peer ?? PeerCertificate(text, in: entry.value)
     } else if loader != nil, text.isText("NSLocalizedFailureReason", at: entry.key) {
       code = code ?? text.reasonCode(in: entry.value)
     } else if text.isText("NSUnderlyingError", at: entry.key), depth < Self.mostNested {
@@ -136,6 +140,7 @@ struct LoggedError {
       else { return }
       code = code ?? inner.code
       tls = tls ?? inner.tls
+      peer = peer ?? inner.peer
       if let found = inner.url { add(found) }
     }
   }

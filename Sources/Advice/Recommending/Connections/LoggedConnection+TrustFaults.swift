@@ -1,0 +1,38 @@
+import AppTransportSecurity
+import Evidence
+import HostNames
+
+extension LoggedConnection {
+  /// Why the system refused the certificate of `host`, by the checks that it reported as failed, or
+  /// else by the names of the certificate; empty if neither shows a reason.
+  func trustFaults(at host: String) -> [TrustFault] {
+    let named = failedChecks.compactMap(\.trustFault)
+    if !named.isEmpty { return named }
+    guard let peerName else { return [] }
+    if peerName == peerIssuer { return [.named(.selfSigned)] }
+    // Other summaries than a host name, such as a company's, say nothing of the alternative names.
+    let name = peerName.lowercased()
+    let isHostName = HostName.isHost(name.hasPrefix("*.") ? String(name.dropFirst(2)) : name)
+    guard isHostName, name.utf8.contains(UInt8(ascii: ".")), name != host,
+      !CertificateName.anyOf([name], covers: host)
+    else { return [] }
+    return [.otherCommonName(name)]
+  }
+}
+
+extension TrustCheck {
+  fileprivate var trustFault: TrustFault? {
+    switch self {
+    case .anchor: .named(.untrustedRoot)
+    case .hostName: .named(.hostNameMismatch)
+    case .validity: .named(.outsideValidity)
+    case .validityLength: .validTooLong
+    case .purpose: .notForServers
+    case .keySize: .weakKey
+    case .signatureHash: .weakHash
+    case .transparency: .notTransparent
+    case .revocation: .named(.revoked)
+    case .pin, .other: nil
+    }
+  }
+}

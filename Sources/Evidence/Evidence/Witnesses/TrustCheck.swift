@@ -1,0 +1,21 @@
+/// A check of a server's certificate that failed when an Apple system evaluated it.
+///
+/// The Security framework names its checks `kSecPolicyCheck…` and prints the names in its log
+/// (`Trust evaluate failure: [leaf AnchorTrusted SSLHostname]`) and sentences about them in its
+/// errors. The raw values are those of output and never change.
+public enum TrustCheck: String, Hashable, Sendable, CaseIterable {
+  /// The chain ends at no trusted root, or lacks an intermediate certificate.
+  case anchor
+  case hostName = "host-name"
+  /// The time is outside of a certificate's validity.
+  case validity
+  case validityLength = "validity-length"
+  case purpose
+  case keySize = "key-size"
+  case signatureHash = "signature-hash"
+  case transparency
+  case revocation
+  /// A pinned key or authority is not in the chain.
+  case pin
+  case other
+}

@@ -1,0 +1,45 @@
+import Evidence
+
+extension LogText {
+  private static let mostChecks = 16
+
+  /// The checks in `[leaf AnchorTrusted SSLHostname]`, of each certificate in such brackets.
+  ///
+  /// A name is that of a constant `kSecPolicyCheck…` of the Security framework, whose list is
+  /// SecPolicyChecks.list in Apple's sources.
+  func failedChecks(at start: Int) -> [TrustCheck] {
+    var (found, place) = ([TrustCheck](), start)
+    while byte(place) == UInt8(ascii: "["), found.count < Self.mostChecks {
+      // The first word is the certificate's place in the chain: `leaf`, `ca1`, `root`.
+      place = end(from: place) { $0 == 0x20 || $0 == UInt8(ascii: "]") }
+      while byte(place) == 0x20 {
+        let word = place + 1
+        place = end(from: word) { $0 == 0x20 || $0 == UInt8(ascii: "]") }
+        let check = trustCheck(at: word..<place)
+        if !found.contains(check) { found.append(check) }
+      }
+      guard byte(place) == UInt8(ascii: "]") else { break }
+      place = skip(0x20, from: place + 1)
+    }
+    return found.contains { $0 != .other } ? found.filter { $0 != .other } : found
+  }
+
+  private func trustCheck(at name: Range<Int>) -> TrustCheck {
+    Self.checkNames.first { isText($0.name, at: name) }?.check ?? .other
+  }
+
+  private static let checkNames: [(name: StaticString, check: TrustCheck)] = [
+    ("AnchorTrusted", .anchor), ("MissingIntermediate", .anchor), ("AnchorSHA256", .anchor),
+    ("SSLHostname", .hostName), ("TemporalValidity", .validity), ("ValidLeaf", .validity),
+    ("ValidIntermediates", .validity), ("ValidRoot", .validity),
+    ("ValidityPeriodMaximums", .validityLength), ("SystemTrustValidityPeriod", .validityLength),
+    ("OtherTrustValidityPeriod", .validityLength), ("ExtendedKeyUsage", .purpose),
+    ("KeyUsage", .purpose), ("WeakKeySize", .keySize), ("KeySize", .keySize),
+    ("SystemTrustedWeakKey", .keySize), ("WeakSignature", .signatureHash),
+    ("SignatureHashAlgorithms", .signatureHash), ("SystemTrustedWeakHash", .signatureHash),
+    ("CTRequired", .transparency), ("SystemTrustedCTRequired", .transparency),
+    ("Revocation", .revocation), ("RevocationResponseRequired", .revocation),
+    ("LeafSPKISHA256", .pin), ("CAspkiSHA256", .pin), ("IntermediateSPKISHA256", .pin),
+    ("PinningRequired", .pin),
+  ]
+}
