@@ -142,7 +142,7 @@ public struct EvidenceLedger: Sendable {
     }
   }
 
-  public var sightingsByHost: some Sequence<[Sighting]> {
+  public var sightingsByHost: some Collection<[Sighting]> {
     settled.hosts.values.lazy.map(\.sightings)
   }
 

@@ -23,7 +23,7 @@ package struct GatheredEvidence: Sendable {
     if ProgramTraffic.isNameless(options.processes, in: ledger) {
       ledger.inputs.add(InputLoss(.processNames))
     }
-    let apps = options.processes.isEmpty ? SeenApps.apps(in: ledger, judging: options) : []
+    let apps = options.processes.isEmpty ? SeenApps(in: ledger.evidence, options).byProcess : []
     if apps.count > 1 {
       let names = apps.map { "\($0.name) (\(Self.counted($0.hosts)))" }.joined(separator: ", ")
       ledger.inputs.add(InputLoss(.severalApps, count: apps.count, detail: names))

@@ -173,6 +173,7 @@ struct CauseWords {
     case .named(.revoked): language("the certificate was revoked", "证书已被吊销")
     case .named, .weakKey, .weakHash, .refusedByClient:
       Barrier.defaultTrust.clause(in: language)
+    case .notPinned: language("the chain has no key that the app pins", "证书链里没有 App 固定（pin）的密钥")
     case .otherCommonName(let name):
       language(
         "the certificate is probably for another name, as its common name is \(name)",
@@ -322,6 +323,10 @@ struct CauseWords {
       language(
         "the TLS is \(terminator.text(in: language))'s, so the server's own was not seen",
         "这里的 TLS 是\(terminator.text(in: language))的，所以没看到服务器自己的 TLS")
+    case .sharedAuthority(let issuer):
+      language(
+        "one private authority\(issuer.quoted(in: language)) issued the certificates of three or more owners' hosts, as an intercepting proxy does, so the server's own TLS may not have been seen",
+        "同一个私有 CA\(issuer.quoted(in: language))给三个或更多所有者的主机签发了证书，拦截代理就是这样做的，所以看到的可能不是服务器自己的 TLS")
     }
   }
 }
@@ -337,6 +342,13 @@ extension CauseWords {
     return language(
       "the name is a guess from \(origin): the client sent none, and no certificate was seen that confirms it",
       "域名是根据\(origin)猜的：客户端没有发送域名，也没看到能证实它的证书")
+  }
+}
+
+extension IssuerName {
+  fileprivate func quoted(in language: Language) -> String {
+    guard let name = common ?? organization else { return "" }
+    return language(" (“\(name)”)", "（“\(name)”）")
   }
 }
 

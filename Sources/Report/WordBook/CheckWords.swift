@@ -64,6 +64,17 @@ struct CheckWords {
         fix: language(
           "Log a build with this dictionary, or look which Info.plist the logged one has.",
           "请用带这个字典的版本生成日志，或者看看那个版本用的是哪个 Info.plist。"))
+    case .otherDevices(let hosts):
+      language.finding(
+        "Requests of other devices or programs, by their user agents, were set aside: "
+          + "\(hosts.text(in: language)).",
+        "看 User-Agent 是别的设备或程序发的请求没有计入：\(hosts.text(in: language))。",
+        fix: CheckRule.othersTraffic.remedy(in: language))
+    case .severalApps(let apps):
+      language.finding(
+        "User agents name several apps (\(apps.text(in: language))), which are judged as one.",
+        "User-Agent 里有多个 App（\(apps.text(in: language))），这里当作一个来判断。",
+        fix: CheckRule.othersTraffic.remedy(in: language))
     case .blindCapture(let fact): FindingWords(NoteWords(language: language).text(fact))
     case .nothingSeen:
       language.finding(

@@ -101,6 +101,11 @@ struct NoteWords {
           + " `atsift probe` asks with Apple's offer.",
         "浏览器访问 \(hosts.text(in: language)) 时，服务器选了不支持前向保密的密码套件。Chromium 不提供 P-521，"
           + "而 Apple 的客户端提供，所以只支持这条曲线的服务器并不需要例外：`atsift probe` 会按 Apple 的方式去问。")
+    case .severalApps(let apps):
+      language(
+        "User agents name several apps (\(apps.text(in: language))), and no record names processes, so"
+          + " this result is for all of them together.",
+        "User-Agent 里有多个 App（\(apps.text(in: language))），而没有记录写出进程，所以这个结果是把它们合在一起判断的。")
     case .proxyUndecided(let proxies):
       language(
         "TLS 1.3 through \(proxies.count > 1 ? "the proxies" : "the proxy") \(proxies.text(in: language))"

@@ -56,6 +56,31 @@ extension RemedyWords {
         "要弄清楚，请在 Mac 上运行 `nscurl --ats-diagnostics --verbose \(url)`，或者抓一次包。")
   }
 
+  func comparePins(
+    _ entry: String?, _ subject: ReportedError.Subject, _ url: String
+  ) -> String {
+    let pins =
+      if let entry {
+        language(
+          "The app pins this host's keys (NSPinnedDomains, \(entry)), and a failed pin gives just this error: compare the "
+            + "pins with the server's keys first, which change when the certificate is renewed.",
+          "App 固定（pin）了这个主机的密钥（NSPinnedDomains 里的 \(entry)），而固定检查失败正是这个错误："
+            + "请先把固定的密钥与服务器的密钥对比，更新证书时密钥会变。")
+      } else {
+        language(
+          "The server's keys are not those that the app pins: compare NSPinnedDomains with them, which change when the "
+            + "certificate is renewed.",
+          "服务器的密钥不是 App 固定（pin）的密钥：请与 NSPinnedDomains 对比，更新证书时密钥会变。")
+      }
+    guard entry != nil else { return pins }
+    let otherwise =
+      subject == .trust
+      ? language(
+        " If they match, the system does not trust the certificate.", "如果相符，就是系统不信任这个证书。")
+      : language(" If they match: ", "如果相符：") + findCause(subject, url)
+    return pins + otherwise
+  }
+
   func replaceCertificate(
     _ remedies: [ServerRemedy], _ owner: Remedy.Operator, _ mayBeAccepted: Bool
   ) -> String {

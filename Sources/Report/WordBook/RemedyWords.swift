@@ -35,6 +35,7 @@ struct RemedyWords {
     case .mendHandshake(let remedies, let owner, let lead): mend(remedies, owner, lead)
     case .acceptOffer(let owner, let url): acceptOffer(owner, url)
     case .findCause(let subject, let url): findCause(subject, url)
+    case .comparePins(let entry, let subject, let url): comparePins(entry, subject, url)
     case .replaceCertificate(let remedies, let owner, let mayBeAccepted):
       replaceCertificate(remedies, owner, mayBeAccepted)
     case .findOutRefusal(let alert, let owner, let mayBeAccepted):
@@ -249,6 +250,10 @@ struct RemedyWords {
       language(
         "capture the same run without \(terminator.text(in: language))",
         "不经过\(terminator.text(in: language))，再抓一次同样的操作")
+    case .captureElsewhere:
+      language(
+        "capture the same run in a network that does not inspect TLS; if the certificates are the hosts' own, --through-proxy off judges them",
+        "在不检查 TLS 的网络里再抓一次同样的操作；如果这些证书确实是主机自己的，用 --through-proxy off 照常判断")
     case .deviceLog:
       language("read the device's log of that moment, which names the error", "看设备当时的日志，里面写着错误原因")
     case .logProcess:

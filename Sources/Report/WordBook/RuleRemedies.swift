@@ -38,6 +38,10 @@ extension CheckRule {
       language(
         "Expect that of a build with NSAllowsArbitraryLoads for finding hosts; else look which Info.plist it has.",
         "如果是为了找主机而打开 NSAllowsArbitraryLoads 的版本，这很正常；否则请看它用的是哪个 Info.plist。")
+    case .othersTraffic:
+      language(
+        "Record the app alone; --include-system judges the requests that were set aside.",
+        "只记录这个 App；加 --include-system 会判断没有计入的请求。")
     case .blindCapture:
       language(
         "Capture a debug build whose Info.plist has NSAllowsArbitraryLoads alone in NSAppTransportSecurity.",
@@ -85,6 +89,8 @@ extension CheckRule {
     case .cannotTell: language("Every host and every exception could be judged.", "每个主机和每个例外都能判断。")
     case .weakerBuild:
       language("No log shows that its build runs under weaker rules.", "没有日志表明它的版本用的规则更宽松。")
+    case .othersTraffic:
+      language("No traffic of other devices or apps was found.", "没发现其他设备或 App 的流量。")
     case .blindCapture:
       language("Nothing says that the captures hide what ATS blocked.", "没有迹象表明抓包看不到 ATS 拦下的连接。")
     case .trackerOfAnother:

@@ -47,6 +47,10 @@ extension CheckRule {
     case .weakerBuild:
       language(
         "The build that made a log loaded what the dictionary blocks.", "生成日志的版本加载过字典会拦下的内容。")
+    case .othersTraffic:
+      language(
+        "Requests of other devices were set aside, or user agents name several apps.",
+        "有其他设备的请求没有计入，或者 User-Agent 里有多个 App。")
     case .blindCapture:
       language(
         "Where the build that was captured had ATS on, what it blocked never reached the wire.",

@@ -1,3 +1,4 @@
+import Evidence
 import ProtocolRegistries
 package import Recommending
 
@@ -21,6 +22,10 @@ extension SetAside.Reason {
     case .systemHost: language("only the system's own agents ask for this host", "只有系统自己的进程会请求这个主机")
     case .systemProcess(let name): language("made by the system (\(name))", "系统发的（\(name)）")
     case .otherProcess(let name): language("made by another process (\(name))", "其他进程发的（\(name)）")
+    case .otherDevice(let device):
+      language(
+        "sent by another device or program, by its user agent (\(device.rawValue))",
+        "看 User-Agent 是别的设备或程序发的（\(device.rawValue)）")
     case .safariView(let name):
       language(
         "made by a page of Safari inside the app (\(name)), which is not under the app's ATS",

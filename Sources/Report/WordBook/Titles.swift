@@ -130,6 +130,7 @@ extension Note.Fact {
     switch self {
     case .narrowedToTime: language("Narrowed to a span of time", "只看一段时间")
     case .certificatesUnseen: language("Certificates that were not seen", "没看到的证书")
+    case .severalApps: language("Several apps", "多个 App")
     case .browserOffer: language("Suites that a browser was given", "浏览器得到的密码套件")
     case .evidenceDropped: language("Observations that were not kept", "没有保留的观察结果")
     case .otherTrafficDropped:

@@ -29,6 +29,8 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
   case cannotTell = "cannot-tell"
   /// A log shows loads that the dictionary blocks, so the logged build had another dictionary.
   case weakerBuild = "weaker-build"
+  /// The run has requests of other devices, or of several apps.
+  case othersTraffic = "traffic-of-others"
   /// A capture lacks the traffic that ATS blocked while the capture was made.
   case blindCapture = "blind-capture"
   /// The app contacted a host of an SDK, and only manifests of other parties declare the host as a
@@ -47,9 +49,8 @@ public enum CheckRule: String, Hashable, Sendable, CaseIterable {
     case .missingException, .ownKeyBlocks, .blanketKey: .error
     case .noKeyHelps, .staleException, .notExercised, .tooWide, .nothingSeen, .trackerOfAnother:
       .warning
-    case .unexercisedHost, .avoidableException, .cannotTell, .weakerBuild, .blindCapture,
-      .declaredTracker,
-      .undeclaredTracker, .trackerNotContacted:
+    case .unexercisedHost, .avoidableException, .cannotTell, .weakerBuild, .othersTraffic,
+      .blindCapture, .declaredTracker, .undeclaredTracker, .trackerNotContacted:
       .note
     }
   }

@@ -31,6 +31,9 @@ public indirect enum CheckStatement: Hashable, Sendable {
   case blanketKey(BlanketKey)
   case weakerBuild(hosts: NameList)
   case strongerBuild(host: String)
+  /// Requests of other devices or programs to these hosts were set aside.
+  case otherDevices(hosts: NameList)
+  case severalApps(NameList)
   case blindCapture(Note.Fact)
   case nothingSeen
   case unexercised(UnexercisedHost)

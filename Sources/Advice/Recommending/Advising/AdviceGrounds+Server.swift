@@ -5,7 +5,23 @@ import ProtocolRegistries
 extension AdviceGrounds {
   /// Returns advice on the server's TLS and certificate; `isExcepted` is true for a host with keys.
   func serverAdvice(isExcepted: Bool) -> [Advice] {
-    [handshake(isExcepted: isExcepted), refused, certificate].compactMap(\.self)
+    [handshake(isExcepted: isExcepted)].compactMap(\.self)
+      + (pins.map { [$0] } ?? [refused, certificate].compactMap(\.self))
+  }
+
+  /// Advice on a refusal that a failed pin explains: the system says so, or it names no other cause
+  /// and the app pins the host.
+  private var pins: Advice? {
+    let found = objections([.refused, .trust])
+    let subjects = found.compactMap(\.cause.subjectOfPins)
+    guard let subject = subjects.first, subjects.count == found.count else { return nil }
+    let entry = options.systems.last.flatMap {
+      options.present?.pinnedName(reaching: host, on: $0)
+    }
+    guard entry != nil || found.allSatisfy({ $0.cause.isOfPins }) else { return nil }
+    return advice(
+      .confirm, .comparePins(entry: entry, cause: subject, url: judgement.secureURL),
+      certainty: .unknown, answering: [.refused, .trust], rules: [.pinnedIdentities])
   }
 
   /// Advice on loads that the system refused though ATS exempts the host by default.
@@ -78,6 +94,22 @@ extension AdviceGrounds {
 extension Cause {
   fileprivate var refusalOfExempt: (error: ReportedError, isByATS: Bool)? {
     if case .refusedThoughExempt(let error, let isByATS) = self { (error, isByATS) } else { nil }
+  }
+
+  /// What the system's error says, if a failed pin may be the reason.
+  fileprivate var subjectOfPins: ReportedError.Subject? {
+    switch self {
+    case .reportedByApp(let cause): cause.subjectOfPins
+    case .trust(.named(.invalid), _): .trust
+    case .reported(let error) where isOfPins || error.trustFaults.isEmpty:
+      error.subject == .trust || error.subject == .trustOrPolicy ? error.subject : nil
+    default: nil
+    }
+  }
+
+  fileprivate var isOfPins: Bool {
+    guard case .reported(let error) = self else { return false }
+    return error.trustFaults == [.notPinned]
   }
 
   fileprivate var certificateRefusal: AlertDescription? {

@@ -79,7 +79,7 @@ extension TrustFault {
     case .validTooLong: .validity
     case .weakIssuer: .chain
     case .brokenSignature, .unfitAnchor: .issuer
-    case .notTransparent, .weakKey, .weakHash, .refusedByClient: nil
+    case .notTransparent, .weakKey, .weakHash, .refusedByClient, .notPinned: nil
     }
   }
 }

@@ -18,6 +18,8 @@ public enum SettlingWay: Hashable, Sendable {
   case captureWithClock
   case captureWithoutProxy
   case captureWithout(Terminator, orTrustItsRoot: Bool)
+  /// A capture in a network whose devices do not end TLS.
+  case captureElsewhere
   case exercise
   case captureServer
   case reachServer
@@ -58,6 +60,7 @@ extension Doubt {
     case .proxyTunnel: .captureWithoutProxy
     case .throughProxy(let terminator, let isRefused):
       .captureWithout(terminator, orTrustItsRoot: isRefused)
+    case .sharedAuthority: .captureElsewhere
     case .tlsUnrecorded, .failed, .trustedByApp: .captureServer
     case .unreached: .reachServer
     case .failedUnexplained: .verboseTest

@@ -28,6 +28,7 @@ final class ConnectionJudge: Sendable {
     SeenConnection(
       sighting, host: host, shownAt: clocks.time(of: sighting),
       terminator: terminators.terminator(of: sighting.observation),
+      sharedAuthority: terminators.sharedAuthority(of: sighting.observation),
       isTrustedDespite: options.trustedDespite.contains(host))
   }
 

@@ -12,7 +12,7 @@ extension Doubt {
     case .clockUnset, .trustedByApp, .unused(closedBy: .client): .trust
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? .unknown : .trust
     case .proxyTunnel, .unconfirmedHost, .noAnswer, .cut, .abandoned, .unused, .refusedByServer,
-      .throughProxy, .tlsUnrecorded, .listedAlone, .failed, .unreached, .failedUnexplained,
+      .throughProxy, .sharedAuthority, .tlsUnrecorded, .listedAlone, .failed, .unreached, .failedUnexplained,
       .reportedByApp, .contested:
       .unknown
     }
@@ -20,7 +20,7 @@ extension Doubt {
 
   var rules: [RuleIdentifier] {
     switch self {
-    case .proxyTunnel, .throughProxy: [.proxies]
+    case .proxyTunnel, .throughProxy, .sharedAuthority: [.proxies]
     case .requestUnseen, .unnamedRequest: [.cleartext]
     case .suiteUnseen: [.cipherSuites]
     case .versionUnseen: [.tlsVersion]

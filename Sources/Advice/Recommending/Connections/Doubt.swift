@@ -56,6 +56,8 @@ public enum Doubt: Hashable, Sendable {
   case trustedByApp
 
   case throughProxy(Terminator, isRefused: Bool)
+  /// A private authority issued the certificate, and those of several other owners.
+  case sharedAuthority(IssuerName)
 
   /// True if the doubt is only about the outcome of a connection, so that another, compliant
   /// connection of the host resolves it.

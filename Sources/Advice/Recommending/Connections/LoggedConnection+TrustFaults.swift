@@ -32,7 +32,8 @@ extension TrustCheck {
     case .signatureHash: .weakHash
     case .transparency: .notTransparent
     case .revocation: .named(.revoked)
-    case .pin, .other: nil
+    case .pin: .notPinned
+    case .other: nil
     }
   }
 }

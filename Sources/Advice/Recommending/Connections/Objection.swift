@@ -33,7 +33,7 @@ package struct Objection: Hashable {
     case _ where isViolation || kind == .cleartext: .never
     case .serversDiffer, .doubt(.contested): .never
     case .doubt(let doubt) where doubt.isOfOutcome: .onAnyPort
-    case .doubt(.throughProxy), .doubt(.proxyTunnel): .onAnyPort
+    case .doubt(.throughProxy), .doubt(.sharedAuthority), .doubt(.proxyTunnel): .onAnyPort
     default: .onSamePort
     }
   }

@@ -28,10 +28,11 @@ package struct SeenConnection: Hashable {
   /// Derives the facts about `host` from a sighting.
   ///
   /// `time` is when the server sent the certificate; `nil` if the capture's clock was not set.
-  /// `terminator` is the proxy that terminated TLS, if known.
+  /// `terminator` is the proxy that terminated TLS, if known, and `sharedAuthority` is the private
+  /// authority of the certificate if it certified hosts of several owners.
   init(
     _ sighting: Sighting, host: String, shownAt time: Timestamp?, terminator: Terminator? = nil,
-    isTrustedDespite: Bool = false
+    sharedAuthority: IssuerName? = nil, isTrustedDespite: Bool = false
   ) {
     let observation = sighting.observation
     // ATS compares names byte by byte, so the host is as the URL has it (ATS-53).
@@ -57,7 +58,9 @@ package struct SeenConnection: Hashable {
     case .tls where observation.tls == nil && observation.witness != nil:
       concludeReport(observation, terminator)
     case .http: concludeCleartext(observation)
-    case .tls, .quic: concludeHandshake(observation, shownAt: time, terminator)
+    case .tls, .quic:
+      concludeHandshake(
+        observation, shownAt: time, terminator, sharedAuthority: sharedAuthority)
     }
     if observation.witness != nil, observation.log?.isContested == true {
       doubts.append(.contested)
@@ -179,12 +182,17 @@ package struct SeenConnection: Hashable {
   }
 
   private mutating func concludeHandshake(
-    _ observation: Observation, shownAt time: Timestamp?, _ terminator: Terminator?
+    _ observation: Observation, shownAt time: Timestamp?, _ terminator: Terminator?,
+    sharedAuthority: IssuerName?
   ) {
     guard let seen = observation.tls else { return }
     // Facts about TLS are the proxy's and not the server's, so none of them is used.
     if let terminator {
       doubts = [.throughProxy(terminator, isRefused: seen.outcome == .refusedByClient)]
+      return
+    }
+    if let sharedAuthority {
+      doubts = [.sharedAuthority(sharedAuthority)]
       return
     }
     facts.tlsVersion = seen.version

@@ -39,17 +39,19 @@ public struct HostExplainer: Sendable {
     }
     let judge = ConnectionJudge(options: options, seen: evidence)
     let routes = SecureRoutes(evidence, judge: judge)
-    explanation.connections = connections(seen, judge, routes)
+    explanation.connections = connections(
+      seen, Applicability(options: options, among: evidence.map(\.sightings)), judge, routes)
     explanation.suggestion = suggestion.hosts.first { $0.host == host }
     return explanation
   }
 
   private func connections(
-    _ evidence: HostEvidence, _ judge: ConnectionJudge, _ routes: SecureRoutes
+    _ evidence: HostEvidence, _ applicability: Applicability, _ judge: ConnectionJudge,
+    _ routes: SecureRoutes
   ) -> [ExplainedConnection] {
     var judged = [Sighting]()
     var connections = [ExplainedConnection]()
-    for (sighting, reason) in Applicability(options: options).loads(of: evidence) {
+    for (sighting, reason) in applicability.loads(of: evidence) {
       // A dictionary may list a local host and so end its exemption; therefore it is explained too.
       if let reason, reason != .local {
         connections.append(connection(sighting, setAside: reason))

@@ -25,6 +25,8 @@ public struct Note: Hashable, Sendable {
     case proxyUndecided(NameList)
     /// These hosts chose no forward secrecy with a browser, which offers fewer curves than Apple.
     case browserOffer(hosts: NameList)
+    /// CFNetwork's user agents name these apps, and no process is named.
+    case severalApps(NameList)
     case noCleartextSeen(BlindSpots)
     case noOtherCleartextSeen(isSomeAllowed: Bool, BlindSpots)
     case assumed(option: String, [Conflict])
@@ -46,6 +48,7 @@ public struct Note: Hashable, Sendable {
       case .seenThroughProxy: "seen-through-proxy"
       case .proxyUndecided: "proxy-undecided"
       case .browserOffer: "browser-offer"
+      case .severalApps: "several-apps"
       case .noCleartextSeen, .noOtherCleartextSeen: "no-cleartext-seen"
       case .assumed: "assumed"
       case .disputed: "disputed"

@@ -32,6 +32,8 @@ public struct RecommenderOptions: Sendable {
   public var sdkCatalog = SDKCatalog.builtIn
   public var shipped: ShippedSDKs?
   public var named: NamedHosts?
+  /// The app's present dictionary, whose pins can explain a refusal; `nil` if it is not known.
+  public var present: TransportSecurityPolicy?
   public var narrowing: TimeNarrowing?
   public var devices: Int?
 

@@ -20,7 +20,7 @@ package final class RunEvidence {
     hosts = AskedByAddress(options.sdkCatalog).withCandidates(seen)
     judge = ConnectionJudge(options: options, seen: hosts)
     routes = SecureRoutes(hosts, judge: judge)
-    applicability = Applicability(options: options)
+    applicability = Applicability(options: options, among: hosts.map(\.sightings))
   }
 
   /// Hosts that the app contacted, or may have contacted.

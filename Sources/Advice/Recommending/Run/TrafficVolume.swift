@@ -34,7 +34,9 @@ public struct TrafficVolume: Hashable, Sendable {
   public init(_ ledger: EvidenceLedger, captures: Int, options: RecommenderOptions? = nil) {
     self.captures = captures
     devices = options?.devices
-    let applicability = options.map(Applicability.init)
+    let applicability = options.map {
+      Applicability(options: $0, among: ledger.sightingsByHost)
+    }
     (hosts, connections) = (0, ledger.count)
     var (first, last): (Timestamp?, Timestamp?)
     var days: Set<Int64> = []

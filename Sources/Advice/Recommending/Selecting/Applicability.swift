@@ -11,6 +11,16 @@ import ProtocolRegistries
 /// app.
 package struct Applicability {
   let options: RecommenderOptions
+  /// True if clients of Apple's systems and requests of other devices were seen.
+  private let isOfSeveralDevices: Bool
+
+  /// Creates a selection; `sightings` are those of all hosts.
+  package init(options: RecommenderOptions, among sightings: some Collection<[Sighting]>) {
+    self.options = options
+    isOfSeveralDevices =
+      sightings.contains { $0.contains { $0.observation.otherDevice != nil } }
+      && sightings.contains { $0.contains { $0.observation.isByAppleClient } }
+  }
 
   /// Returns the loads of a host; `reason` is the reason to set a load aside, or `nil` to judge it.
   package func loads(
@@ -107,10 +117,16 @@ package struct Applicability {
   }
 
   func isByOtherProgram(_ observation: Observation) -> Bool {
+    if device(of: observation) != nil { return true }
     guard let process = observation.process, let name = process.effectiveName ?? process.name else {
       return false
     }
     return reason(for: process, named: name, observation) != nil
+  }
+
+  /// Returns the device of another vendor that made a request, if that is set aside.
+  private func device(of observation: Observation) -> OtherDevice? {
+    isOfSeveralDevices && !options.includesSystem ? observation.otherDevice : nil
   }
 
   private func notTheApp(_ sighting: Sighting, _ askers: Askers) -> SetAside.Reason? {
@@ -122,6 +138,7 @@ package struct Applicability {
       return reason(for: process, named: name, observation)
     }
     if observation.report == .begunByPerson { return .begunByPerson }
+    if let device = device(of: observation) { return .otherDevice(device) }
     guard !options.includesSystem, askers.areAgents else { return nil }
     return .systemHost
   }
@@ -181,11 +198,18 @@ package struct Applicability {
 extension RecommenderOptions {
   /// Returns true if traffic of the process is judged, and not set aside as that of another program.
   package func judges(process name: String) -> Bool {
-    Applicability(options: self).judges(process: name)
+    Applicability(options: self, among: []).judges(process: name)
   }
 }
 
 extension Observation {
+  /// True if the process, the user agent or the ClientHello is that of a client of Apple's systems.
+  fileprivate var isByAppleClient: Bool {
+    if process != nil || witness == .console { return true }
+    guard let software, !software.isTrustDaemon else { return false }
+    return software.kind != .ownStack
+  }
+
   /// True if a system and not the app reported that it refused the load.
   package var isRefusedBySystem: Bool {
     guard log?.reporter == nil else { return false }

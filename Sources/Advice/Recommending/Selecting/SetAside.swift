@@ -33,6 +33,8 @@ public struct SetAside: Hashable, Sendable {
     case systemHost
     case systemProcess(String)
     case otherProcess(String)
+    /// A request of another device or program by its user agent, in a record without processes.
+    case otherDevice(OtherDevice)
     /// A load by the process of Safari that shows pages inside apps (ATS-3).
     case safariView(String)
     /// A load that the user and not the app began, according to an App Privacy Report (ATS-3).
@@ -46,7 +48,7 @@ public struct SetAside: Hashable, Sendable {
       case .local: .local
       case .localUnderATS: .localUnderATS
       case .revocation, .systemHost, .systemProcess: .systemProcess
-      case .otherProcess, .safariView, .begunByPerson: .otherProcess
+      case .otherProcess, .otherDevice, .safariView, .begunByPerson: .otherProcess
       }
     }
 

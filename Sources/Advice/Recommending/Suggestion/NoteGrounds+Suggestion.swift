@@ -23,6 +23,8 @@ extension NoteGrounds {
     behind =
       ProxyNotes(terminators: run.judge.terminators, evidence: run.hosts).notes
       + NameNotes(evidence: run.seen).notes + BrowserNotes(evidence: run.hosts).notes
+    let apps = SeenApps(in: run.seen, run.applicability.options).byUserAgent.map(\.name)
+    if apps.count > 1 { behind.append(Note(.severalApps(NameNotes.list(apps)))) }
     hasHosts = !suggestion.hosts.isEmpty
     sawCleartext =
       run.isOfWholeLogs

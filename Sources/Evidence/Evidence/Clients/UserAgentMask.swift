@@ -5,9 +5,9 @@
 /// replaced: app versions, models, device names, identifiers, addresses.
 package enum UserAgentMask {
   private static let knownProducts: Set<String> = [
-    "Alamofire", "AppleCoreMedia", "AppleWebKit", "CFNetwork", "Chrome", "Cronet", "Darwin", "Dart",
-    "Go", "Go-http-client", "Lavf", "LibVLC", "Mobile", "Mozilla", "Python", "Python-urllib",
-    "Safari",
+    "Alamofire", "AppleCoreMedia", "AppleWebKit", "CFNetwork", "Chrome", "Cronet", "Dalvik",
+    "Darwin", "Dart", "ExoPlayer", "ExoPlayerLib", "Firefox", "Gecko", "Go", "Go-http-client",
+    "Lavf", "LibVLC", "Mobile", "Mozilla", "Python", "Python-urllib", "Roku", "Safari",
     "UnityPlayer", "Version", "Wget", "aiohttp", "com.apple.trustd", "curl", "http", "libcurl",
     "libcurl-agent", "nghttp2", "ocspd", "okhttp", "package", "python-httpx", "python-requests",
     "securityd", "trustd", "websockets",
@@ -21,12 +21,12 @@ package enum UserAgentMask {
   ]
 
   private static let knownRemarks: Set<String> = [
-    "Intel Mac OS X", "KHTML, like Gecko", "Macintosh", "U", "dart:io", "iPad", "iPhone", "iPod",
-    "iPod touch",
+    "Android", "Intel Mac OS X", "KHTML, like Gecko", "Linux", "Macintosh", "U", "X11", "dart:io",
+    "iPad", "iPhone", "iPod", "iPod touch",
   ]
 
   private static let systems = [
-    "CPU iPhone OS", "CPU OS", "Intel Mac OS X", "iOS", "iPadOS", "macOS",
+    "Android", "CPU iPhone OS", "CPU OS", "Intel Mac OS X", "iOS", "iPadOS", "macOS", "Windows NT",
   ]
 
   /// Returns the masked user agent, which has the same length.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A cache that maps user agents to the software that they name.
+/// A cache that maps user agents to the software or device that they name.
 ///
 /// An app sends a few user agents in thousands of requests, so each is parsed once.
 public struct UserAgentTable: Sendable {
@@ -10,17 +10,33 @@ public struct UserAgentTable: Sendable {
 
   static let shared = Mutex(UserAgentTable())
 
-  private var known: [String: ClientSoftware?] = [:]
+  private struct Named {
+    var software: ClientSoftware?
+    var device: OtherDevice?
+    var app: String?
+  }
+
+  private var known: [String: Named] = [:]
 
   public init() {}
 
   /// Returns the software that a user agent names; `nil` if it names no known software.
-  public mutating func software(of agent: String) -> ClientSoftware? {
+  public mutating func software(of agent: String) -> ClientSoftware? { named(by: agent).software }
+
+  /// Returns the device of another vendor that a user agent names; `nil` if it names none.
+  mutating func otherDevice(of agent: String) -> OtherDevice? { named(by: agent).device }
+
+  /// Returns the app that a user agent of CFNetwork names; `nil` for another user agent.
+  mutating func app(of agent: String) -> String? { named(by: agent).app }
+
+  private mutating func named(by agent: String) -> Named {
     if let known = known[agent] { return known }
-    let software = ClientSoftware(userAgent: agent)
-    guard agent.utf8.count <= Self.longest else { return software }
+    let named = Named(
+      software: ClientSoftware(userAgent: agent), device: OtherDevice(userAgent: agent),
+      app: UserAgentApp.name(in: agent))
+    guard agent.utf8.count <= Self.longest else { return named }
     if known.count >= Self.most { known = [:] }
-    known[agent] = .some(software)
-    return software
+    known[agent] = named
+    return named
   }
 }

@@ -19,6 +19,8 @@ public struct TerminatorIndex: Sendable {
   private var signs = SignTable()
   private var keys: [IssuedKey: SharedKey] = [:]
   private var issuers = IssuerKeys()
+  /// The dates of issue and the owners of the certificates of each private authority.
+  private var authorities: [IssuerName: UnrelatedUses<Timestamp>] = [:]
   /// True if any key belongs to a proxy.
   ///
   /// Usually false, so most look-ups can be skipped.
@@ -58,8 +60,10 @@ public struct TerminatorIndex: Sendable {
     case .product(let product): change(proxy) { $0.record(product) }
     case .privateKey(let key):
       keptCount += issuers.record(key, hasRoom: keptCount < Self.mostKept)
+      let owner = owner(of: observation)
+      recordIssue(of: certificate.value, by: key.issuer, to: owner)
       guard let sha256 = certificate.sha256 else { return }
-      _ = record(key, sha256, owner: owner(of: observation), proxy: proxy)
+      _ = record(key, sha256, owner: owner, proxy: proxy)
     }
   }
 
@@ -71,7 +75,9 @@ public struct TerminatorIndex: Sendable {
     let sign = signs.remember(certificate)
     guard case .privateKey(let key) = sign else { return }
     keptCount += issuers.record(key, hasRoom: keptCount < Self.mostKept)
-    guard let owner = owner(of: observation), let sha256 = certificate.sha256 else { return }
+    guard let owner = owner(of: observation) else { return }
+    recordIssue(of: certificate.value, by: key.issuer, to: owner)
+    guard let sha256 = certificate.sha256 else { return }
     if record(key, sha256, owner: owner, proxy: nil) {
       signs.record(certificate, sign, for: host)
     }
@@ -94,6 +100,31 @@ public struct TerminatorIndex: Sendable {
     case .privateKey(let key): return isOfProxy(key) ? .unknownProxy : nil
     case .none: return nil
     }
+  }
+
+  /// Returns the private authority of an observation's certificate if it also certified hosts of at
+  /// least two other owners, at other times; otherwise `nil`.
+  ///
+  /// An intercepting proxy issues a certificate when a host is first asked for. So does a private
+  /// authority that certifies servers one by one, but one company's certifies its own hosts.
+  /// Certificates with one date of issue, to the second, were made together, as for a laboratory.
+  public func sharedAuthority(of observation: Observation) -> IssuerName? {
+    guard !isOff, let certificate = observation.tls?.certificate,
+      case .privateKey(let key) = signs.sign(of: certificate),
+      authorities[key.issuer]?.areEnough == true
+    else { return nil }
+    return key.issuer
+  }
+
+  private mutating func recordIssue(
+    of certificate: CertificateFacts, by issuer: IssuerName, to owner: String?
+  ) {
+    guard let owner, let date = certificate.notBefore else { return }
+    if authorities[issuer] == nil {
+      guard keptCount < Self.mostKept else { return }
+      keptCount += 1
+    }
+    keptCount += authorities[issuer, default: UnrelatedUses()].record(date, owner: owner)
   }
 
   /// The proxy that a log's connection shows by itself.

@@ -27,7 +27,8 @@ struct IssuedKey: Hashable, Sendable {
   var issuer: IssuerName
 }
 
-struct IssuerName: Hashable, Sendable {
-  var common: String?
-  var organization: String?
+/// The name of a certificate's issuer.
+public struct IssuerName: Hashable, Sendable {
+  public var common: String?
+  public var organization: String?
 }

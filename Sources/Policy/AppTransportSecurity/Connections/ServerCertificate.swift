@@ -54,6 +54,8 @@ public enum TrustFault: Hashable, Sendable {
   case notTransparent
   case brokenSignature
   case unfitAnchor(AnchorFault)
+  /// The chain has none of the keys that the app's `NSPinnedDomains` asks for.
+  case notPinned
 
   /// The most days of validity accepted in certificates issued since 2019-07-01 (ATS-18).
   public static let mostValidityDays: Int64 = 825

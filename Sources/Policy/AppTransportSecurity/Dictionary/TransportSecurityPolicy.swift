@@ -67,6 +67,13 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
       || arbitraryLoadsInWebContent != .absent
   }
 
+  /// Returns the name of the entry in `NSPinnedDomains` that covers a host on a system; `nil` if
+  /// none does.
+  public func pinnedName(reaching host: String, on system: SystemVersion) -> String? {
+    let reading = PolicyReading(system: system, assumptions: Assumptions(), doubt: false)
+    return pinnedDomains.first { $0.reaches(host, as: reading) }?.name
+  }
+
   /// Returns the merged pins of all entries that cover a host; `nil` if none does (ATS-70, ATS-71).
   func pins(of host: String, as reading: PolicyReading) -> PinnedDomain? {
     var all: PinnedDomain?

@@ -130,13 +130,19 @@ extension Doubt {
       JSONValue.members(
         "through-proxy",
         ["terminator": .string(terminator.name), "refused": .boolean(isRefused)])
+    case .sharedAuthority(let issuer):
+      JSONValue.members(
+        "shared-authority", ["issuer": (issuer.common ?? issuer.organization).map { .string($0) }])
     }
   }
 }
 
 extension ReportedError {
   fileprivate var values: KeyValuePairs<String, JSONValue?> {
-    ["code": code.map { .integer(Int($0)) }, "tlsCode": tls.map { .integer(Int($0)) }]
+    [
+      "code": code.map { .integer(Int($0)) }, "tlsCode": tls.map { .integer(Int($0)) },
+      "faults": trustFaults.isEmpty ? nil : .array(trustFaults.map { .string($0.name) }),
+    ]
   }
 }
 
@@ -191,6 +197,7 @@ extension TrustFault {
     case .notTransparent: "not-transparent"
     case .brokenSignature: "broken-signature"
     case .unfitAnchor(let fault): fault.rawValue
+    case .notPinned: "not-pinned"
     }
   }
 }

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import ArgumentParser
 import Assessing
 import Evidence
@@ -131,6 +132,8 @@ struct CheckCommand: ConfiguredCommand {
     by run: AuditRun
   ) throws(ToolError) -> [Finding<FindingStatement>] {
     let policy = try bundle.file.policy()
+    var options = options
+    options.present = TransportSecurityPolicy(propertyList: policy)
     let findings = try run.judged { () throws(UnprovedDictionary) in
       try DictionaryCheck(options: options).findings(
         in: policy, at: bundle.file.policyPath, seen: ledger, captures: run.captureCount)

@@ -134,6 +134,7 @@ struct ExplainCommand: ConfiguredCommand {
     let inputs = judging.inputs + (list?.inputs ?? [])
     let policy = TransportSecurityPolicy(
       propertyList: try file?.policy() ?? PropertyListDictionary())
+    if file != nil { options.present = policy }
     guard !captures.isEmpty else {
       var product = try output.openProduct(reading: inputs)
       let explainer = HostExplainer(options: options, policy: policy)

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import ArgumentParser
 import Assessing
 import Evidence
@@ -71,6 +72,7 @@ struct SuggestRun {
       if list == nil, let app = reading.app { path = try BundleList(app).appPath }
       try contents.look(into: path, for: &options, console)
     }
+    if let app { options.present = TransportSecurityPolicy(propertyList: try app.file.policy()) }
     let showsHosts = run.isFollowing && run.source == nil && !console.isQuiet
     var ledger = try run.evidence(
       judging, &options, showing: showsHosts ? HostBoard(options) : nil)

@@ -1,0 +1,121 @@
+import Evidence
+
+/// Names of processes, each assigned to the app that it belongs to.
+///
+/// The extensions and helpers of an app are processes of their own, mostly named after the app and
+/// what they do: `ShopWidgetExtension`, `ShareShop`, `Slack Helper (Renderer)`. In an App Privacy
+/// Report, names are bundle identifiers, and an extension's begins with its app's.
+struct AppNames {
+  private let apps: [String]
+
+  init(_ names: some Sequence<String>) {
+    // The shortest first, as the name of an app is part of its extensions' names.
+    let all = names.map(ProcessWords.init).sorted {
+      ($0.name.utf8.count, $0.name) < ($1.name.utf8.count, $1.name)
+    }
+    var apps: [String] = []
+    for words in all where !words.isSurelyPart {
+      if Self.app(of: words, among: apps) == nil { apps.append(words.name) }
+    }
+    for words in all where words.isSurelyPart && !words.base.isEmpty {
+      // An extension whose app made no load of its own counts as the app.
+      if Self.app(of: words, among: apps) == nil { apps.append(words.base) }
+    }
+    self.apps = apps
+  }
+
+  /// Returns the app of a process; `nil` for an extension whose name does not tell the app.
+  func app(of name: String) -> String? { Self.app(of: ProcessWords(name), among: apps) }
+
+  private static func app(of words: ProcessWords, among apps: [String]) -> String? {
+    let name = words.name
+    return apps.first { app in
+      if ProcessName.isName(name, of: app) || ProcessName.isName(app, of: name) { return true }
+      if app.split(separator: ".").count > 2 {
+        return name.lowercased().hasPrefix(app.lowercased() + ".")
+      }
+      if words.base.lowercased() == app.lowercased() { return true }
+      guard words.isSurelyPart else { return isCutPart(name, of: app) }
+      return !words.base.isEmpty && (begins(words.base, with: app) || begins(app, with: words.base))
+    }
+  }
+
+  /// True if a name that a kernel cut is an app's with the beginning of a part's.
+  private static func isCutPart(_ name: String, of app: String) -> Bool {
+    guard ProcessName.keptCounts.contains(name.utf8.count), begins(name, with: app),
+      let part = ProcessWords.words(of: String(name.dropFirst(app.count))).first?.lowercased()
+    else { return false }
+    return ProcessWords.ofParts.contains { $0.hasPrefix(part) }
+  }
+
+  /// True if a name begins with another one and a new word follows.
+  private static func begins(_ name: String, with other: String) -> Bool {
+    guard name.count > other.count, name.lowercased().hasPrefix(other.lowercased()) else {
+      return false
+    }
+    let next = name.dropFirst(other.count).first
+    return next?.isUppercase == true || next?.isLetter == false
+  }
+}
+
+/// The words of a process's name, without those that name an extension or helper.
+struct ProcessWords {
+  let name: String
+  /// The name without the words of a part at both ends; empty if it has no others.
+  let base: String
+  /// True if the name ends with a word that only parts have.
+  let isSurelyPart: Bool
+
+  /// The words that end the names of extensions and helpers, in lower case: those of Apple's
+  /// templates and of Chromium's helpers.
+  private static let ofPartsAlone: Set<String> = [
+    "extension", "ext", "widget", "widgets", "intents", "helper", "renderer", "gpu", "plugin",
+  ]
+
+  private static let alsoOfApps: Set<String> = [
+    "share", "action", "today", "notification", "notifications", "service", "content", "intent",
+    "ui", "keyboard", "clip",
+  ]
+
+  static let ofParts = ofPartsAlone.union(alsoOfApps)
+
+  init(_ name: String) {
+    let words = Self.words(of: name)
+    var rest = words[...]
+    var isSurelyPart = false
+    while let last = rest.last?.lowercased(), Self.ofParts.contains(last) {
+      isSurelyPart = isSurelyPart || Self.ofPartsAlone.contains(last)
+      rest.removeLast()
+    }
+    while let first = rest.first?.lowercased(), Self.ofParts.contains(first) { rest.removeFirst() }
+    self.name = name
+    if let first = rest.first, let last = rest.last {
+      base = String(name[first.startIndex..<last.endIndex])
+    } else {
+      base = ""
+    }
+    self.isSurelyPart = isSurelyPart || (rest.isEmpty && words.count > 1)
+  }
+
+  /// The words of a name in camel case, or with other characters between them.
+  static func words(of name: String) -> [Substring] {
+    var (words, start) = ([Substring](), name.startIndex)
+    var previous: Character?
+    func add(to end: String.Index) {
+      if start < end { words.append(name[start..<end]) }
+    }
+    for index in name.indices {
+      let character = name[index]
+      if !character.isLetter, !character.isNumber {
+        add(to: index)
+        start = name.index(after: index)
+      } else if character.isUppercase, previous?.isLowercase == true {
+        add(to: index)
+        start = index
+      }
+      previous = character
+    }
+    add(to: name.endIndex)
+    return words
+  }
+}

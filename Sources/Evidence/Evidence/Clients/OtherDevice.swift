@@ -1,0 +1,47 @@
+import Synchronization
+
+/// A device or browser on which no app of Apple's systems runs, as a user agent names it.
+///
+/// A proxy's session and the capture of a network hold what every device sent. Only words that apps
+/// of Apple's systems do not send count: libraries such as okhttp, Dart or curl also run in them,
+/// and a web view of an iPad calls itself a Macintosh. Decision 11 has the sources.
+public enum OtherDevice: String, Hashable, Sendable {
+  case android = "Android"
+  case roku = "Roku"
+  case windows = "Windows"
+  case x11 = "X11"
+  case firefox = "Firefox"
+
+  /// Recognizes the device that a `User-Agent` header names; `nil` if it names none of these.
+  public init?(userAgent: String) {
+    let agent = UserAgentProducts(userAgent)
+    let first = agent.names.first
+    let remarks = agent.comments.flatMap { comment in comment.split(separator: ";") }
+    // The first word of each: `Android` in `(Linux; U; Android 14; Pixel 8)`.
+    let words = Set(remarks.map { remark in remark.drop { $0 == " " }.prefix { $0 != " " } })
+    if first == "Dalvik" || agent.names.contains(where: { $0.hasPrefix("ExoPlayer") })
+      || words.contains("Android")
+    {
+      self = .android
+    } else if first == "Roku" {
+      self = .roku
+    } else if words.contains("Windows") {
+      self = .windows
+    } else if words.contains("X11") {
+      self = .x11
+    } else if agent.names.contains("Gecko"), agent.names.contains("Firefox") {
+      self = .firefox
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Observation {
+  /// The device or browser that made the request, if its user agent names one on which no app of
+  /// Apple's systems runs, and no process is known.
+  public var otherDevice: OtherDevice? {
+    guard process == nil, let agent = http?.userAgent else { return nil }
+    return UserAgentTable.shared.withLock { $0.otherDevice(of: agent) }
+  }
+}

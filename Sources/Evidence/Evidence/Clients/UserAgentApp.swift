@@ -1,0 +1,24 @@
+import Synchronization
+
+/// The app that a user agent of CFNetwork names.
+enum UserAgentApp {
+  /// Returns the name of the app in `ShopDemo/3 CFNetwork/1490.0.4 Darwin/23.2.0`, CFNetwork's
+  /// default for an app that sets none; `nil` for another user agent.
+  ///
+  /// CFNetwork writes the bundle's name with percent encoding.
+  static func name(in userAgent: String) -> String? {
+    let products = UserAgentProducts(userAgent).names
+    guard let first = products.first, products.dropFirst().contains("CFNetwork"),
+      products.dropFirst().contains("Darwin")
+    else { return nil }
+    return String(first.replacing("%20", with: " "))
+  }
+}
+
+extension Observation {
+  /// The app that the user agent of the request names, if it is one of CFNetwork.
+  package var appInUserAgent: String? {
+    guard let agent = http?.userAgent else { return nil }
+    return UserAgentTable.shared.withLock { $0.app(of: agent) }
+  }
+}
