@@ -161,7 +161,7 @@ struct MessageTests {
     let outcome = try Tool.run(["explain", host, "run.pcap"], in: folder.url)
     #expect(outcome.status == 0)
     #expect(
-      outcome.text.contains("It was not seen in the captures.\nThe nearest seen: shop.example.\n"))
+      outcome.text.contains("It was not seen in the run.\nThe nearest seen: shop.example.\n"))
   }
 
   @Test(arguments: [["--language", "zh-Hans"], ["--language=zh-Hans"]])

@@ -117,7 +117,64 @@ struct RefusalAccountTests {
       log: (1...4).map { failed(-1202, "https://h\($0).shop.example/", tls(-9814)) }.joined(),
       says: ["4 of 4 hosts", "h1.shop.example", "h4.shop.example"]),
 
+    // What people paste: errors without a host, cut errors, and prints of the app.
+    Case(
+      name: "a code without a host names its reason",
+      log: "NSURLSession/NSURLConnection HTTP load failed (kCFStreamErrorDomainSSL, -9843)\n",
+      says: ["1 refused load without a host (the certificate is for another name, 3:-9843)"],
+      status: 65),
+    Case(
+      name: "the sentence of the Security framework",
+      log:
+        "2026-03-13 10:00:00.000 Shop[1:2] failed: “*.shop.example” certificate name does not match input\n",
+      says: ["“*.shop.example”: the certificate is for another name, -67602"], status: 65),
+    Case(
+      name: "an error of the Security framework with its reasons",
+      log:
+        #"Error Domain=NSOSStatusErrorDomain Code=-67843 "“CA” certificate is not trusted" UserInfo={NSUnderlyingError=0x6 {Error Domain=NSOSStatusErrorDomain Code=-67843 "Certificate 0 “a.example” has errors: SSL hostname does not match name(s) in certificate;Root is not trusted;"}}"#
+        + "\n",
+      says: [
+        "the chain ends at no root that the system trusts, and the certificate is for another name"
+      ], status: 65),
+    Case(
+      name: "a failed pin of TrustKit",
+      log:
+        "2026-03-13 10:00:00.000 Shop[1:2] === TrustKit: Error: SSL Pin not found for a.shop.example\n",
+      says: ["The server's keys are not those that the app pins", "reported by the app"],
+      doesNotSay: ["operator must replace"]),
+    Case(
+      name: "CFNetwork's sentence with the host",
+      log:
+        "Download error -1202: The certificate for this server is invalid. You might be connecting to a server that is pretending to be “a.shop.example” which could put your confidential information at risk.\n",
+      says: ["a.shop.example", "reported by the app"], doesNotSay: ["NSException"]),
+    Case(
+      name: "a cut error that the app printed",
+      log:
+        "error: Error Domain=NSURLErrorDomain Code=-1202 \"x\" UserInfo={NSErrorFailingURLKey=https://a.shop.example/, _kCFStreamErrorCodeKey=-9814, NSLocalizedDescription=x, NSUnderly\n",
+      says: ["covers the day", "a.shop.example"]),
+    Case(
+      name: "the app's error and the system's line are of one load",
+      log:
+        "2026-03-01 11:32:35.1 Shop[1:2] NSURLSession/NSURLConnection HTTP load failed (kCFStreamErrorDomainSSL, -9813)\n"
+        + "2026-03-01 11:32:35.2 Shop[1:2] error: Error Domain=NSURLErrorDomain Code=-1202 \"x\" UserInfo={NSErrorFailingURLKey=https://a.shop.example/}\n",
+      says: ["an issuer that devices trust", "a.shop.example: 1 connection"],
+      doesNotSay: ["without a host"]),
+    Case(
+      name: "a handshake that a local server refused proves nothing",
+      log:
+        "[BoringSSL] boringssl_context_handle_fatal_alert(1872) [C1:2][0x1016266a0] read alert, level: fatal, description: bad certificate\n"
+        + "[] nw_endpoint_handler_copy_flow_path [C1 192.168.134.65:7323 waiting path (satisfied (Path is satisfied), interface: en0, ipv4, dns)] Endpoint handler is not flow\n",
+      says: ["0 violated, 1 unknown, 0 satisfied"]),
+
     // Proxies.
+    Case(
+      name: "a connection that goes to another port of a local address",
+      log: """
+        2026-03-01 11:32:35.1+0000 Shop[1:2] [connection] [C3 7F150524-34B9-B5DF-9E77-69B10F4205B4 a.shop.example:443 tcp, url: https://a.shop.example/v, definite, attribution: developer] start
+        2026-03-01 11:32:35.2+0000 Shop[1:2] [connection] [C3.1.1 192.168.1.2:8888 in_progress channel-flow (satisfied (Path is satisfied))] event: flow:start_connect
+        2026-03-01 11:32:35.3+0000 Shop[1:2] [boringssl] nw_protocol_boringssl_signal_connected(895) [C3.1.1.1:2][0x7] TLS connected [server(0) version(0x0301) ciphersuite(TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA) group(0x001d) signature_alg(0x0403) alpn(h2) resumed(0)]
+
+        """, says: ["a.shop.example", "1 unknown"], doesNotSay: ["NSExceptionMinimumTLSVersion"]),
     Case(
       name: "Zscaler's certificate",
       log: atsTrust
@@ -141,6 +198,46 @@ struct RefusalAccountTests {
       says: ["an issuer that devices trust"], doesNotSay: ["the proxy Zscaler"]),
   ]
 
+  private static let pinned = """
+    <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.example.shop</string>
+    <key>NSAppTransportSecurity</key><dict><key>NSPinnedDomains</key><dict><key>shop.example</key>
+    <dict><key>NSIncludesSubdomains</key><true/><key>NSPinnedLeafIdentities</key><array><dict>
+    <key>SPKI-SHA256-BASE64</key><string>r/mIkG3eEpVdm+u/ko/cwxzOMo1bk4TyHIlByibiA5E=</string>
+    </dict></array></dict></dict></dict></dict></plist>
+    """
+
+  /// What the three commands that read a dictionary say of a refused load.
+  private static func advice(on log: String) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(log.utf8).writeScratch(to: folder.appending(path: "run.log"))
+    try Data(pinned.utf8).writeScratch(to: folder.appending(path: "Info.plist"))
+    return try [
+      ["suggest", "--format", "text", "run.log"], ["check", "run.log"],
+      ["explain", "api.shop.example", "run.log"],
+    ].map { try Tool.run($0 + ["--plist", "Info.plist"], in: folder) }.map {
+      $0.text.split { $0.isWhitespace }.joined(separator: " ")
+    }
+  }
+
+  @Test(arguments: ["", atsTrust])
+  func `the pins of the dictionary are the first cause to compare`(before: String) throws {
+    let log = before + Self.failed(-1200, "https://api.shop.example/", Self.tls(-9802))
+    for text in try Self.advice(on: log) {
+      #expect(text.contains("pins this host's keys (NSPinnedDomains, shop.example)"), "\(text)")
+      #expect(!text.contains("must replace it"), "\(text)")
+    }
+  }
+
+  @Test func `a reason that the codes name goes before the pins`() throws {
+    let log = Self.failed(-1202, "https://api.shop.example/", Self.tls(-9814))
+    for text in try Self.advice(on: log) {
+      #expect(text.contains("covers the day"), "\(text)")
+      #expect(!text.contains("NSPinnedDomains, shop.example"), "\(text)")
+    }
+  }
+
   @Test(arguments: cases)
   private func `the reason in the log is the one that is named`(case: Case) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -150,7 +247,7 @@ struct RefusalAccountTests {
     let outcome = try Tool.run(["suggest", "run.log", "--format", "text"], in: folder)
     #expect(outcome.status == `case`.status, "\(outcome.complaints)")
     // Lines are wrapped, so any space may be a line break.
-    let text = outcome.text.split { $0.isWhitespace }.joined(separator: " ")
+    let text = (outcome.complaints + outcome.text).split { $0.isWhitespace }.joined(separator: " ")
     for words in `case`.says { #expect(text.contains(words), "\(text)") }
     for words in `case`.doesNotSay { #expect(!text.contains(words), "\(text)") }
   }

@@ -42,8 +42,17 @@ public struct LogMatching: Sendable {
   /// The longest times, in nanoseconds, from a connection's log line to its packet and in reverse.
   ///
   /// A line may come before name resolution and the TCP handshake, or be written late.
-  private static let (longestBefore, longestAfter): (Int64, Int64) = (10_000_000_000, 2_000_000_000)
+  static let (longestBefore, longestAfter): (Int64, Int64) = (10_000_000_000, 2_000_000_000)
   public static let most = 65_536
+
+  /// Returns true if the times of a log's line and a packet are those of one connection; also if
+  /// either is unknown.
+  static func areNear(logged: Timestamp?, captured: Timestamp?) -> Bool {
+    guard let logged, let captured else { return true }
+    let (lead, isOver) = captured.nanoseconds.subtractingReportingOverflow(logged.nanoseconds)
+    return !isOver && (-longestAfter...longestBefore).contains(lead)
+  }
+
   /// The most logged connections compared with one captured connection.
   ///
   /// If more are close in time, none is matched.

@@ -43,14 +43,21 @@ public enum EvidenceFile {
     return true
   }
 
-  /// Returns true if these first bytes, after white space, begin with a brace, so that the file may
+  /// Returns true if these first bytes, after white space, begin a JSON object, so that the file may
   /// be an evidence file.
   ///
-  /// No capture begins with a brace, or with white space and a brace.
+  /// No capture begins with a brace, or with white space and a brace. A printed error may:
+  /// `{Error Domain=…`.
   public static func mayBegin(with bytes: RawSpan) -> Bool {
     var offset = 0
     skipSpace(in: bytes, &offset)
-    return offset < bytes.byteCount && bytes.byte(at: offset) == UInt8(ascii: "{")
+    guard offset < bytes.byteCount, bytes.byte(at: offset) == UInt8(ascii: "{") else {
+      return false
+    }
+    offset += 1
+    skipSpace(in: bytes, &offset)
+    return offset == bytes.byteCount
+      || [UInt8(ascii: "\""), UInt8(ascii: "}")].contains(bytes.byte(at: offset))
   }
 
   private static func skipSpace(in bytes: RawSpan, _ offset: inout Int) {

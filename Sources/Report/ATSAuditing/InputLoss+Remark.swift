@@ -10,7 +10,7 @@ extension InputLoss {
       case .leftOut: (.unreadable, 1, nil)
       case .witnessDamage: (.damage, 1, nil)
       case .moreWitnessDamage(let count): (.damage, count, nil)
-      case .hostlessBlocks(let count): (.hostlessLoads, count, nil)
+      case .hostlessLoads(let loads): (.hostlessLoads, loads.count, nil)
       case .hiddenHosts(let hosts):
         (.hiddenHosts, max(hosts.count, 1), hosts.byProcess.first?.process)
       case .noHostInLog(let lines):

@@ -27,16 +27,16 @@ extension WitnessSummary {
     var damage = damage.map { CaptureRemark.witnessDamage($0, witness.unit) }
     let more = damageCount - damage.count
     if more > 0 { damage.append(.moreWitnessDamage(more)) }
-    let blocks = hostlessBlocks == 0 ? [] : [CaptureRemark.hostlessBlocks(hostlessBlocks)]
+    let blocks = hostless.count == 0 ? [] : [CaptureRemark.hostlessLoads(hostless)]
     let hidden = hiddenHosts.isEmpty ? [] : [CaptureRemark.hiddenHosts(hiddenHosts)]
     // Blocked loads and hidden hosts are the more useful information.
-    let hostless =
-      hostlessBlocks > 0 || !hiddenHosts.isEmpty
+    let unnamed =
+      hostless.count > 0 || !hiddenHosts.isEmpty
       ? [] : [linesWithoutHost].compactMap { $0.map(CaptureRemark.noHostInLog) }
     let imitated = imitatedLines == 0 ? [] : [CaptureRemark.imitatedLines(imitatedLines)]
     let unknown = [linesWithUnknownHead].compactMap { $0.map(CaptureRemark.unknownHeads) }
     return [
-      (.damage, damage + unknown), (.limits, blocks + hidden + hostless), (.note, imitated),
+      (.damage, damage + unknown), (.limits, blocks + hidden + unnamed), (.note, imitated),
     ]
   }
 }

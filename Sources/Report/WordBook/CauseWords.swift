@@ -293,8 +293,8 @@ struct CauseWords {
         "App 联系过这个主机，但不知道是走 http 还是 https")
     case .failed(let error):
       language(
-        "the system reported that the load failed (\(error.codes)), which ATS need not be the cause of",
-        "系统报告加载失败（\(error.codes)），原因不一定是 ATS")
+        "the load failed, which ATS need not be the cause of: \(reason(of: error)) (\(error.codes))",
+        "加载失败，原因不一定是 ATS：\(reason(of: error))（\(error.codes)）")
     case .unreached(let error):
       language(
         "the server was not reached (\(error.codes)), so nothing of it was seen",
@@ -315,6 +315,10 @@ struct CauseWords {
       language(
         "two connections have one number in the log, so its lines cannot be assigned",
         "日志里有两个连接的编号相同，无法判断这些行属于哪一个")
+    case .pathUnproven:
+      language(
+        "no valid path leads from the certificate to one of the trust anchors",
+        "没有一条有效的路径从证书通到所给的信任锚")
     case .throughProxy(let terminator, isRefused: true):
       language(
         "the TLS is \(terminator.text(in: language))'s, and the client refused it",

@@ -101,6 +101,13 @@ struct NoteWords {
           + " `atsift probe` asks with Apple's offer.",
         "浏览器访问 \(hosts.text(in: language)) 时，服务器选了不支持前向保密的密码套件。Chromium 不提供 P-521，"
           + "而 Apple 的客户端提供，所以只支持这条曲线的服务器并不需要例外：`atsift probe` 会按 Apple 的方式去问。")
+    case .sharedAuthority(let issuers, let hosts):
+      language(
+        "One private authority (\(issuers.text(in: language))) issued the certificates of hosts of three or more"
+          + " owners: \(hosts.text(in: language)). Intercepting proxies do that, so the TLS that was captured may be"
+          + " a proxy's. If it is the hosts' own, --through-proxy off judges it.",
+        "同一个私有 CA（\(issuers.text(in: language))）给三个或更多所有者的主机签发了证书：\(hosts.text(in: language))。"
+          + "拦截代理就是这样做的，所以抓到的 TLS 可能是代理的。如果确实是主机自己的，用 --through-proxy off 照常判断。")
     case .severalApps(let apps):
       language(
         "User agents name several apps (\(apps.text(in: language))), and no record names processes, so"

@@ -188,15 +188,15 @@ extension RemedyWords {
     case .promised(let promise):
       return language(
         "Try \(goal) first: \(text(promise)), and that goes for every port; nobody tried this one in the"
-          + " capture.", "先试试 \(goal)：\(text(promise))，而且对所有端口都有效；抓包里没有人试过这个端口。")
+          + " run.", "先试试 \(goal)：\(text(promise))，而且对所有端口都有效；记录里没有人试过这个端口。")
     case .published:
       return language(
         "Try \(goal) first: DNS offers it for this host (an HTTPS record), though nobody asked for it in"
-          + " the capture.", "先试试 \(goal)：抓包里没有人用过，但 DNS 里有这个主机的 HTTPS 记录，说明它支持。")
+          + " the run.", "先试试 \(goal)：记录里没有人用过，但 DNS 里有这个主机的 HTTPS 记录，说明它支持。")
     case .nothing:
       return language(
-        "Try \(goal) first: nobody asked this host for it in the capture.",
-        "先试试 \(goal)：抓包里没有人对这个主机用过。")
+        "Try \(goal) first: nobody asked this host for it in the run.",
+        "先试试 \(goal)：记录里没有人对这个主机用过。")
     case .needsKeys(let names, let old):
       return language(
         "Try \(goal) first: it was seen to this host, and with \(keys(names)) it passes, which opens less"

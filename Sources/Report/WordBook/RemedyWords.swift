@@ -250,6 +250,10 @@ struct RemedyWords {
       language(
         "capture the same run without \(terminator.text(in: language))",
         "不经过\(terminator.text(in: language))，再抓一次同样的操作")
+    case .wholeChain:
+      language(
+        "have the server send its intermediate certificates, and give the root of its chain with --trust-anchors",
+        "让服务器一并发送中间证书，并用 --trust-anchors 给出证书链的根")
     case .captureElsewhere:
       language(
         "capture the same run in a network that does not inspect TLS; if the certificates are the hosts' own, --through-proxy off judges them",

@@ -38,11 +38,12 @@ extension ReportedError {
 
 extension CauseWords {
   func text(_ error: ReportedError) -> String {
-    language("the system refused the load: ", "系统拒绝了加载：") + subject(of: error)
+    language("the system refused the load: ", "系统拒绝了加载：") + reason(of: error)
       + language(" (\(error.codes))", "（\(error.codes)）")
   }
 
-  private func subject(of error: ReportedError) -> String {
+  /// Returns what was not accepted, or what else ended the load.
+  func reason(of error: ReportedError) -> String {
     switch error.subject {
     case .version: language("the TLS version is too old", "TLS 版本太旧")
     case .suite: language("no cipher suite that ATS accepts", "没有 ATS 接受的密码套件")
@@ -59,7 +60,20 @@ extension CauseWords {
     case .trustOrPolicy:
       language(
         "default trust or ATS refused, which the code leaves open", "信任检查或 ATS 没通过，代码没有说明是哪一个")
-    case nil: language("TLS failed", "TLS 失败")
+    case nil: other(error)
+    }
+  }
+
+  /// The words of SecureTransport.h and NSURLError.h for errors that are not about ATS or trust.
+  private func other(_ error: ReportedError) -> String {
+    switch error.tls ?? error.code {
+    case .some(-9816), .some(-9806), .some(-9805):
+      language("the server closed the connection", "服务器关闭了连接")
+    case .some(-9847): language("the port does not speak TLS", "这个端口不支持 TLS")
+    case .some(-1205):
+      language("the server rejected the client certificate", "服务器拒绝了客户端证书")
+    case .some(-1206): language("the server asks for a client certificate", "服务器要求客户端证书")
+    default: language("TLS failed", "TLS 失败")
     }
   }
 

@@ -57,7 +57,7 @@ package enum ReviewGap: Hashable, Sendable {
         "【请说明 App 为何必须访问无法逐一列出的主机，以及这些主机属于哪一类。】")
     case .nothingSeen:
       language(
-        "[No connection in the captures needs this setting. Remove it, or say what the app"
+        "[No connection in the run needs this setting. Remove it, or say what the app"
           + " needs it for.]",
         "【抓包中没有连接需要此设置。请删除该设置，或说明 App 为何需要它。】")
     }

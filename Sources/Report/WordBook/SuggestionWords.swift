@@ -14,7 +14,7 @@ package struct SuggestionWords: Sendable {
   package func summary(_ suggestion: Suggestion) -> String {
     let tally = SuggestionTally(suggestion)
     guard tally.hosts > 0 else {
-      return nothingToJudge + language(".", "。")
+      return nothingToJudge(suggestion) + language(".", "。")
     }
     guard tally.violated > 0 else {
       let parts = [
@@ -49,8 +49,11 @@ package struct SuggestionWords: Sendable {
         + "\(language.row(outcomes))。")
   }
 
-  var nothingToJudge: String {
-    language("Nothing to judge: no connection of the app was seen", "没有可判断的内容：没看到 App 的任何连接")
+  func nothingToJudge(_ suggestion: Suggestion) -> String {
+    suggestion.setAside.isEmpty
+      ? language("Nothing to judge: no connection of the app was seen", "没有可判断的内容：没看到 App 的任何连接")
+      : language(
+        "Nothing to judge: all connections that were seen are set aside", "没有可判断的内容：看到的连接都没有计入")
   }
 
   package func basis(_ suggestion: Suggestion) -> String {

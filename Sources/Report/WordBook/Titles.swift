@@ -118,6 +118,8 @@ extension SetAside.Kind {
     case .outsideATS: language("outside ATS", "不归 ATS 管")
     case .systemProcess: language("made by the system, not by the app", "系统发的，不是 App")
     case .otherProcess: language("made by another process", "其他进程发的")
+    case .otherDevice:
+      language("sent by other devices or programs, by the user agent", "看 User-Agent 是别的设备或程序发的")
     case .local: language("local network, exempt from ATS", "本地网络，ATS 不限制")
     case .localUnderATS:
       language("local network, under ATS by the app's own dictionary", "本地网络，App 自己的字典让它受 ATS 限制")
@@ -130,6 +132,7 @@ extension Note.Fact {
     switch self {
     case .narrowedToTime: language("Narrowed to a span of time", "只看一段时间")
     case .certificatesUnseen: language("Certificates that were not seen", "没看到的证书")
+    case .sharedAuthority: language("One authority for several owners", "给多个所有者签发证书的 CA")
     case .severalApps: language("Several apps", "多个 App")
     case .browserOffer: language("Suites that a browser was given", "浏览器得到的密码套件")
     case .evidenceDropped: language("Observations that were not kept", "没有保留的观察结果")

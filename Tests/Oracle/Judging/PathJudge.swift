@@ -35,12 +35,12 @@ struct PathJudge: Sendable {
     }
     // A root that is sent and has the name of an anchor, but not its key.
     if ends.contains(where: { $0.place == .rival }) { return .open }
-    if ends.contains(where: { $0.place == .namesake }) {
-      // A signature that a sent key refutes, beside a name that another key may have.
-      if ends.contains(where: { $0.place == .broken }) { return .open }
-      return findingWithoutAnchors(of: chain)
-    }
-    return .refused
+    guard ends.contains(where: { $0.place == .namesake }) else { return .refused }
+    // A signature that a sent key refutes, beside a name that another key may have.
+    if ends.contains(where: { $0.place == .broken }) { return .open }
+    // A name alone proves nothing, and a fault on every path stays one.
+    let rest = findingWithoutAnchors(of: chain)
+    return rest == .good ? .open : rest
   }
 
   /// The ends of all paths upwards from a certificate that `issuer` signed.

@@ -143,7 +143,7 @@ struct ServerHabits {
     case 0: certificate.key = suite.wantsECKey ? .ec(bits: 224) : .rsa(bits: 1024)
     case 1: certificate.hash = .sha1
     case 2: certificate.hash = Trial.expectsOutcomes ? .sha224 : .sha1
-    case 3: (certificate.validFrom, certificate.validTo) = (-100, -3)
+    case 3: (certificate.validFrom, certificate.validTo) = (-30, -3)
     case 4: (certificate.validFrom, certificate.validTo) = (5, 90)
     case 5: certificate.isSelfSigned = true
     default: certificate.namesAnotherHost = true

@@ -51,6 +51,9 @@ struct Certificate: Hashable, Sendable {
 
   /// The certificate in DER for a host.
   func der(for host: Host, at time: Int, using randomness: inout Randomness) -> [UInt8] {
+    // Certificates that one authority issued at three times or more may be a proxy's, so all are of one
+    // midnight, but for those that are not yet valid.
+    let day = time - time % 86_400
     let subject = host.isAddress ? "Device" : names?.first ?? host.name
     let shown = namesAnotherHost ? "elsewhere.invalid" : subject
     let name = Self.name(common: shown, organization: isSelfSigned ? issuerOrganization : nil)
@@ -76,7 +79,7 @@ struct Certificate: Hashable, Sendable {
       DER.tagged(0xa0, DER.integer([2]))
         + DER.integer([1] + randomness.bytes(8)) + algorithm + issuerName
         + DER.sequence(
-          DER.time(time + validFrom * 86_400) + DER.time(time + validTo * 86_400)) + name
+          DER.time(day + validFrom * 86_400) + DER.time(day + validTo * 86_400)) + name
         + publicKey(using: &randomness) + DER.tagged(0xa3, extensions))
     if let chain { return chain.issuer.signed(body, over: hash, isBroken: chain.isBroken) }
     return DER.sequence(body + algorithm + DER.bits(randomness.bytes(256)))

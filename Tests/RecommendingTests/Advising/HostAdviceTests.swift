@@ -187,7 +187,7 @@ struct HostAdviceTests {
     let clear = try host([Seen.http("x.modern.example")])
     #expect(
       clear.advice.map(\.text)[1]
-        == "Try https first: nobody asked this host for it in the capture.")
+        == "Try https first: nobody asked this host for it in the run.")
     let plain = try host([Seen.http("x.plain.example")])
     #expect(plain.advice.first?.text.hasSuffix(" Look for a newer version of Plain Ads.") == true)
     let secretless = Seen.tls("x.modern.example", .tls12, suite: 0x009c)

@@ -53,14 +53,14 @@ private typealias Seen = ObservationBuilder
       DictionarySource(name: nil, assumed: ["hsts=ignore"]))
     #expect(text.contains("\nWithout a dictionary, linked with"))
     #expect(text.contains("\nAssumed: hsts=ignore\n"))
-    #expect(!text.contains("seen in the captures"))
+    #expect(!text.contains("seen in the run"))
     #expect(text.contains(" allowed  https with TLS 1.1 [ATS-35]\n"))
   }
 
   @Test func `a host that was not seen is said to be so`() throws {
     let text = HostExplanationText().report(
       try explanation("example", [Seen.http("a.example")]), DictionarySource(name: nil))
-    #expect(text.contains("It was not seen in the captures.\nThe nearest seen: a.example.\n"))
+    #expect(text.contains("It was not seen in the run.\nThe nearest seen: a.example.\n"))
   }
 
   @Test(

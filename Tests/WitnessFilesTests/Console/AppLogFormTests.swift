@@ -14,7 +14,7 @@ struct AppLogFormTests {
     let (summary, observations) = try WitnessText.read(
       Array((log.lines.joined(separator: "\n") + "\n").utf8), as: .console)
     #expect(observations.map(Self.words) == log.says)
-    #expect(summary.hostlessBlocks == 0)
+    #expect(summary.hostless.count == 0)
     #expect(summary.hiddenHosts.isEmpty)
     #expect(!summary.isUnread)
   }
@@ -28,7 +28,7 @@ struct AppLogFormTests {
     let after = try WitnessText.read(redacted, as: .console)
     #expect(
       after.observations == before.observations, "\(String(decoding: redacted, as: UTF8.self))")
-    #expect(after.summary.hostlessBlocks == before.summary.hostlessBlocks)
+    #expect(after.summary.hostless.count == before.summary.hostless.count)
     #expect(try WitnessText.redactLog(redacted) == redacted)
     let text = String(decoding: redacted, as: UTF8.self)
     for word in ["/path", "/v1", "attribution", "signature_alg", "CFURLRequest", "time: 0.11875s"] {
@@ -114,7 +114,7 @@ struct AppLogFormTests {
     ] {
       let (summary, observations) = try Self.read([AppLogForms.head + line])
       #expect(observations.isEmpty)
-      #expect(summary.hostlessBlocks == 1, "\(line)")
+      #expect(summary.hostless.count == 1, "\(line)")
     }
   }
 

@@ -25,7 +25,7 @@ struct AppReportTests {
       [
         "\(task) finished with error [-1022] Error Domain=NSURLErrorDomain Code=-1022 \"(null)\" UserInfo={NSErrorFailingURLStringKey=<private>}",
         error(),
-      ], ["api.example app", "api.example app"]
+      ], ["api.example app"]
     ),
     (
       "a line of the system with the code and no URL, for two hosts",

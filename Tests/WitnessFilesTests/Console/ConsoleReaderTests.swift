@@ -106,7 +106,7 @@ struct ConsoleReaderTests {
         policy, refused,
         head
           + "Error Domain=NSURLErrorDomain Code=-1022 UserInfo={NSErrorFailingURLKey=http://plain.example/}",
-      ], ["http plain.example blocked", "http plain.example blocked"], 0
+      ], ["http plain.example blocked"], 0
     ),
     (
       "a connection of a load that is told, without a line that joins them",
@@ -180,7 +180,7 @@ struct ConsoleReaderTests {
     let log = try #require(Self.logs.first { $0.name == name })
     let (summary, told) = try read(log.lines.joined(separator: "\n") + "\n")
     #expect(told == log.told)
-    #expect(summary.hostlessBlocks == log.hostless)
+    #expect(summary.hostless.count == log.hostless)
     #expect(!summary.isUnread)
   }
 
@@ -231,7 +231,7 @@ struct ConsoleReaderTests {
     }
     let (summary, told) = try read(lines.joined(separator: "\n"))
     #expect(told.count == 8_200)
-    #expect(summary.hostlessBlocks == 0)
+    #expect(summary.hostless.count == 0)
   }
 
   @Test func `nothing of a URL is kept but its scheme, host and port`() throws {
@@ -254,7 +254,7 @@ struct ConsoleReaderTests {
     #expect(summary.damage.map(\.kind) == [.overlongLine, .notUTF8])
     #expect(summary.damage.map(\.place) == [2, 3])
     #expect(observations.count == 1)
-    #expect(summary.hostlessBlocks == 1)
+    #expect(summary.hostless.count == 1)
     #expect(summary.isIncomplete)
   }
 
@@ -267,7 +267,7 @@ struct ConsoleReaderTests {
       Self.head
         + "Task <FE202F0F-2271-4FE4-8498-A1872A62CDAA>.<\($0)> HTTP load failed, 0/0 bytes (error code: -1200 [3:-9880])"
     }
-    #expect(try read(lines.joined(separator: "\n")).0.hostlessBlocks == 20_000)
+    #expect(try read(lines.joined(separator: "\n")).0.hostless.count == 20_000)
   }
 
   private func read(_ text: String) throws -> (WitnessSummary, [String]) {

@@ -14,7 +14,7 @@ struct RandomAppLogTests {
     let log = AppLog(&random)
     let (summary, observations) = try WitnessText.read(Array(log.text.utf8), as: .console)
     #expect(Set(observations.map(AppLog.words)) == log.truth, "seed \(seed)\n\(log.text)")
-    #expect(summary.hostlessBlocks == 0)
+    #expect(summary.hostless.count == 0)
     #expect(summary.hiddenHosts.count == log.hidden)
     #expect(!summary.isDamaged)
     let redacted = try WitnessText.redactLog(Array(log.text.utf8))
@@ -34,7 +34,7 @@ struct RandomAppLogTests {
     #expect(alone.observations.count > 100)
     #expect(alone.summary.entries == ahead.summary.entries)
     #expect(alone.summary.hiddenHosts == ahead.summary.hiddenHosts)
-    #expect(alone.summary.hostlessBlocks == ahead.summary.hostlessBlocks)
+    #expect(alone.summary.hostless.count == ahead.summary.hostless.count)
   }
 
   @Test(arguments: 0..<40)

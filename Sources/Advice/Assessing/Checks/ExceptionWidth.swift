@@ -42,7 +42,9 @@ struct ExceptionWidth {
     guard !entry.whole.isEmpty else {
       // An entry of a parent domain reaches this host under one reading of NSIncludesSubdomains and
       // not under another.
-      if suggested[key]?.loosened.isEmpty == false { return [] }
+      if let wanted = suggested[key], !wanted.loosened.isEmpty {
+        return entry.doubts.isEmpty ? needless(exception, of: key, beside: wanted) : []
+      }
       guard entry.doubts.isEmpty else {
         return [
           CheckRule.cannotTell.finding(
@@ -55,6 +57,18 @@ struct ExceptionWidth {
     }
     return settings(key, exception, entry)
       + [subdomains(key, exception, entry), avoidable(key, entry)].compactMap(\.self)
+  }
+
+  /// Returns findings on the keys of an entry that lets nothing pass, where other keys would.
+  private func needless(
+    _ exception: PropertyListDictionary, of key: String, beside wanted: PropertyListDictionary
+  ) -> [Finding<CheckStatement>] {
+    let needed = wanted.loosened.map(\.key)
+    return exception.loosened.filter { !needed.contains($0.key) }.map { setting in
+      CheckRule.tooWide.finding(
+        .needlessKey(setting.key, of: key), onException: key,
+        key: exception.name(of: setting) ?? setting.key.rawValue)
+    }
   }
 
   private func notExercised(_ key: String) -> Finding<CheckStatement> {

@@ -8,7 +8,7 @@ struct CaptureBlindness {
 
   private var sawCleartext = false
   private var isContradicted = false
-  private var explained: Set<String> = []
+  private var brokenOff: [String] = []
 
   init(present: PresentDictionary, options: RecommenderOptions) {
     let trial = PolicyTrial(options: options)
@@ -26,7 +26,7 @@ struct CaptureBlindness {
   /// A cleartext request that the dictionary blocks shows that the app ran with another dictionary.
   mutating func add(_ host: TriedHost) {
     guard !opensEverything, !isContradicted else { return }
-    if host.judgement.verdict == .violated { explained.insert(host.host) }
+    if host.judgement.isBrokenOffByClient { brokenOff.append(host.host) }
     let isLocal = LocalHosts.contain(host.host)
     for (item, decision) in host.trials
     where item.isCleartext && (!isLocal || item.connection.value.isRefusedByATS) {
@@ -46,6 +46,6 @@ struct CaptureBlindness {
     guard !opensEverything, !isContradicted, !run.isOfWholeLogs else { return nil }
     return Note(
       .noOtherCleartextSeen(
-        isSomeAllowed: sawCleartext, run.blindSpots(explained: explained)))
+        isSomeAllowed: sawCleartext, run.blindSpots(brokenOff: brokenOff)))
   }
 }

@@ -93,7 +93,11 @@ extension AdviceGrounds {
 
 extension Cause {
   fileprivate var refusalOfExempt: (error: ReportedError, isByATS: Bool)? {
-    if case .refusedThoughExempt(let error, let isByATS) = self { (error, isByATS) } else { nil }
+    switch self {
+    case .reportedByApp(let cause): cause.refusalOfExempt
+    case .refusedThoughExempt(let error, let isByATS): (error, isByATS)
+    default: nil
+    }
   }
 
   /// What the system's error says, if a failed pin may be the reason.
@@ -108,8 +112,11 @@ extension Cause {
   }
 
   fileprivate var isOfPins: Bool {
-    guard case .reported(let error) = self else { return false }
-    return error.trustFaults == [.notPinned]
+    switch self {
+    case .reportedByApp(let cause): cause.isOfPins
+    case .reported(let error): error.trustFaults == [.notPinned]
+    default: false
+    }
   }
 
   fileprivate var certificateRefusal: AlertDescription? {

@@ -29,6 +29,8 @@ public enum SettlingWay: Hashable, Sendable {
   case logProcess
   /// A log whose lines are whole and in order.
   case logWhole
+  /// The roots and all intermediate certificates of the server's chain.
+  case wholeChain
   case serverLog
   case keyLog
 }
@@ -71,6 +73,7 @@ extension Doubt {
     case .unnamedRequest: .captureNames
     case .withoutKeyExchange: .captureFirstConnection
     case .clockUnset: .captureWithClock
+    case .pathUnproven: .wholeChain
     case .abandoned: .captureUse
     case .unused(closedBy: .client): .deviceLog
     case .unused: .captureUse

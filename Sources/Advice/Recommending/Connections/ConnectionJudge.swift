@@ -100,10 +100,11 @@ final class ConnectionJudge: Sendable {
     // For an exempt host no further fact of the connection matters, but what the system refused was
     // refused. Systems exempt other addresses or not, so there the refusal says which system it was.
     guard decision.standing != .exempt else {
-      guard LocalHosts.contain(connection.facts.host), let refusal = connection.systemRefusal else {
-        return objections
+      guard LocalHosts.contain(connection.facts.host) else { return objections }
+      if let refusal = connection.systemRefusal {
+        return [Objection(ofExempt: refusal, isReportedByApp: connection.isReportedByApp)]
       }
-      return [Objection(ofExempt: refusal)]
+      return objections + connection.doubts.filter(\.isOfFailure).map { Objection($0) }
     }
     let isViolated = objections.contains(where: \.isViolation)
     for doubt in connection.doubts where !(doubt.isOfOutcome && isViolated) {

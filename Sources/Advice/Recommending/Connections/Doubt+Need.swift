@@ -9,10 +9,11 @@ extension Doubt {
     case .suiteUnseen: .cipherSuite
     case .versionUnseen: .tlsVersion
     case .withoutKeyExchange: .forwardSecrecy
-    case .clockUnset, .trustedByApp, .unused(closedBy: .client): .trust
+    case .clockUnset, .trustedByApp, .pathUnproven, .unused(closedBy: .client): .trust
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? .unknown : .trust
     case .proxyTunnel, .unconfirmedHost, .noAnswer, .cut, .abandoned, .unused, .refusedByServer,
-      .throughProxy, .sharedAuthority, .tlsUnrecorded, .listedAlone, .failed, .unreached, .failedUnexplained,
+      .throughProxy, .sharedAuthority, .tlsUnrecorded, .listedAlone, .failed, .unreached,
+      .failedUnexplained,
       .reportedByApp, .contested:
       .unknown
     }
@@ -25,7 +26,7 @@ extension Doubt {
     case .suiteUnseen: [.cipherSuites]
     case .versionUnseen: [.tlsVersion]
     case .withoutKeyExchange: [.tls13]
-    case .clockUnset, .trustedByApp, .unused(closedBy: .client): [.defaultTrust]
+    case .clockUnset, .trustedByApp, .pathUnproven, .unused(closedBy: .client): [.defaultTrust]
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? [] : [.defaultTrust]
     case .failed, .reportedByApp: [.tlsError]
     case .failedUnexplained: [.nscurl]

@@ -55,6 +55,8 @@ public enum Doubt: Hashable, Sendable {
   /// The app's own challenge handler accepted the certificate, which the system may refuse.
   case trustedByApp
 
+  /// Trust anchors were given, and no valid path from the certificate to one of them was found.
+  case pathUnproven
   case throughProxy(Terminator, isRefused: Bool)
   /// A private authority issued the certificate, and those of several other owners.
   case sharedAuthority(IssuerName)
@@ -72,6 +74,9 @@ public enum Doubt: Hashable, Sendable {
 }
 
 extension Doubt {
+  /// True if a log reports that the load failed, for a reason that ATS need not be.
+  var isOfFailure: Bool { if case .failed = self { true } else { false } }
+
   /// Returns the doubts about a handshake; `witness` is the kind of its record, if no capture.
   static func all(of seen: TLSFacts, by witness: Witness?) -> [Doubt] {
     var doubts: [Doubt] = []

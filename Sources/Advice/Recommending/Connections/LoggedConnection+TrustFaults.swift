@@ -1,15 +1,18 @@
-import AppTransportSecurity
-import Evidence
+package import AppTransportSecurity
+package import Evidence
 import HostNames
 
 extension LoggedConnection {
-  /// Why the system refused the certificate of `host`, by the checks that it reported as failed, or
-  /// else by the names of the certificate; empty if neither shows a reason.
-  func trustFaults(at host: String) -> [TrustFault] {
+  /// Why the system refused a certificate, by the checks that it reported as failed, or else by the
+  /// names of the certificate; empty if neither shows a reason.
+  ///
+  /// `host` is `nil` if the host is not known, to which the name is then not compared.
+  package func trustFaults(at host: String?) -> [TrustFault] {
     let named = failedChecks.compactMap(\.trustFault)
     if !named.isEmpty { return named }
     guard let peerName else { return [] }
     if peerName == peerIssuer { return [.named(.selfSigned)] }
+    guard let host else { return [] }
     // Other summaries than a host name, such as a company's, say nothing of the alternative names.
     let name = peerName.lowercased()
     let isHostName = HostName.isHost(name.hasPrefix("*.") ? String(name.dropFirst(2)) : name)

@@ -55,10 +55,11 @@ extension Objection {
   }
 
   /// The refusal of a load from a host that ATS exempts by default (ATS-61).
-  init(ofExempt refusal: SeenConnection.SystemRefusal) {
+  init(ofExempt refusal: SeenConnection.SystemRefusal, isReportedByApp: Bool) {
+    let cause = Cause.refusedThoughExempt(refusal.error, isByATS: refusal.isByATS)
     self.init(
-      kind: refusal.kind, certainty: .proven,
-      cause: .refusedThoughExempt(refusal.error, isByATS: refusal.isByATS), rules: [.localHosts])
+      kind: refusal.kind, certainty: isReportedByApp ? .likely : .proven,
+      cause: isReportedByApp ? .reportedByApp(cause) : cause, rules: [.localHosts])
   }
 
   var besideCompliance: Objection {

@@ -13,11 +13,11 @@ package struct SeenConnection: Hashable {
   private(set) var clearLoad: ClearLoad?
   /// True if the app and not the system reported the refusal.
   private(set) var isReportedByApp = false
-  /// The refusal that the system reported; `nil` without one.
+  /// The system's refusal, reported by it or by the app; `nil` without one.
   private(set) var systemRefusal: SystemRefusal?
 
-  /// True if the system reported that ATS refused the load.
-  package var isRefusedByATS: Bool { systemRefusal?.isByATS == true }
+  /// True if the system itself reported that ATS refused the load.
+  package var isRefusedByATS: Bool { !isReportedByApp && systemRefusal?.isByATS == true }
 
   struct SystemRefusal: Hashable {
     var error: ReportedError
@@ -51,7 +51,7 @@ package struct SeenConnection: Hashable {
     switch observation.kind {
     case .http where observation.report != nil:
       clearLoad = observation.report == .blocked ? .blocked : .request
-      if clearLoad == .blocked, !isReportedByApp {
+      if clearLoad == .blocked {
         systemRefusal = SystemRefusal(error: ReportedError(code: -1022, tls: nil), isByATS: true)
       }
     case .listed: doubts = [.listedAlone]
@@ -156,7 +156,7 @@ package struct SeenConnection: Hashable {
   }
 
   private mutating func conclude(_ error: ReportedError, _ demand: UnmetDemand?) {
-    if !isReportedByApp, demand != nil || error.subject != nil {
+    if demand != nil || error.subject != nil {
       systemRefusal = SystemRefusal(error: error, isByATS: demand != nil || error.isOfATS)
     }
     switch demand {
@@ -218,6 +218,9 @@ package struct SeenConnection: Hashable {
     // Without a trustworthy clock, validity in time cannot be judged.
     if facts.chain?.validity != nil, observation.place.time != nil, time == nil {
       doubts.append(.clockUnset)
+    }
+    if case .unknownIssuer? = facts.chain?.anchoring, facts.trust != .valid {
+      doubts.append(.pathUnproven)
     }
     if observation.isHostUnconfirmed, let source = observation.hostSource {
       doubts.append(.unconfirmedHost(source))

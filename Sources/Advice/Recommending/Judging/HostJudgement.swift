@@ -246,6 +246,13 @@ package final class HostJudgement {
     }
   }
 
+  /// True if the client ended every connection, for a reason that was not seen.
+  package var isBrokenOffByClient: Bool {
+    let objections = runs.flatMap(\.objections)
+    return !objections.isEmpty && !isIncomplete && runs.allSatisfy { !$0.objections.isEmpty }
+      && objections.allSatisfy(\.cause.isOfClient)
+  }
+
   package var found: FoundObjections { FoundObjections(runs, by: judge) }
 
   func needs(_ found: FoundObjections) -> [Need] {

@@ -23,6 +23,8 @@ public struct Note: Hashable, Sendable {
     case namesHidden(connections: Int, outer: NameList)
     case seenThroughProxy(hosts: NameList, [Terminator])
     case proxyUndecided(NameList)
+    /// Private authorities, each of which certified hosts of three or more owners.
+    case sharedAuthority(NameList, hosts: NameList)
     /// These hosts chose no forward secrecy with a browser, which offers fewer curves than Apple.
     case browserOffer(hosts: NameList)
     /// CFNetwork's user agents name these apps, and no process is named.
@@ -47,6 +49,7 @@ public struct Note: Hashable, Sendable {
       case .namesHidden: "names-hidden"
       case .seenThroughProxy: "seen-through-proxy"
       case .proxyUndecided: "proxy-undecided"
+      case .sharedAuthority: "shared-authority"
       case .browserOffer: "browser-offer"
       case .severalApps: "several-apps"
       case .noCleartextSeen, .noOtherCleartextSeen: "no-cleartext-seen"

@@ -5,7 +5,7 @@ struct ProxyNotes {
   let terminators: TerminatorIndex
   let evidence: [HostEvidence]
 
-  var notes: [Note] { [ended, undecided].compactMap(\.self) }
+  var notes: [Note] { [ended, undecided, shared].compactMap(\.self) }
 
   private var ended: Note? {
     var hosts: [Terminator: Set<String>] = [:]
@@ -18,6 +18,23 @@ struct ProxyNotes {
     guard !hosts.isEmpty else { return nil }
     let seen = Set(hosts.values.joined()).sorted()
     return Note(.seenThroughProxy(hosts: NameNotes.list(seen), hosts.keys.sorted()))
+  }
+
+  private var shared: Note? {
+    var hosts: [String: Set<String>] = [:]
+    for host in evidence {
+      for sighting in host.sightings {
+        guard let issuer = terminators.sharedAuthority(of: sighting.observation),
+          terminators.terminator(of: sighting.observation) == nil
+        else { continue }
+        hosts[issuer.common ?? issuer.organization ?? "", default: []].insert(host.host)
+      }
+    }
+    guard !hosts.isEmpty else { return nil }
+    return Note(
+      .sharedAuthority(
+        NameNotes.list(hosts.keys.filter { !$0.isEmpty }.sorted()),
+        hosts: NameNotes.list(Set(hosts.values.joined()).sorted())))
   }
 
   private var undecided: Note? {

@@ -35,13 +35,9 @@ public struct BlindSpots: Hashable, Sendable {
 
   /// Finds the blind spots of evidence.
   ///
-  /// Hosts in `explained` are left out of `brokenOff`, as the reason for their failure is known.
-  init(_ evidence: [HostEvidence], _ ledger: EvidenceLedger, explained: Set<String>) {
-    brokenOff = evidence.filter { host in
-      let secure = host.sightings.map(\.observation).filter { $0.kind != .http }
-      return !secure.isEmpty && !explained.contains(host.host) && !Self.isForSystems(host.host)
-        && secure.allSatisfy(\.isBrokenOffByClient)
-    }.map(\.host).sorted()
+  /// `brokenOff` are the hosts whose accounts say that the client ended every connection.
+  init(_ evidence: [HostEvidence], _ ledger: EvidenceLedger, brokenOff: [String]) {
+    self.brokenOff = brokenOff.filter { !Self.isForSystems($0) }.sorted()
     var reached = Set(evidence.map(\.host))
     reached.formUnion(ledger.otherTraffic.rows.map(\.host))
     let answers = ledger.nameAnswers.rows
@@ -81,14 +77,5 @@ public struct BlindSpots: Hashable, Sendable {
   private static func isForSystems(_ name: String) -> Bool {
     LocalHosts.contain(name) || SystemAgents.isAgentHost(name) || name.hasSuffix(".arpa")
       || name.hasPrefix("_")
-  }
-}
-
-extension Observation {
-  /// True if the client ended the connection, by a fatal alert or by closing before it sent data.
-  fileprivate var isBrokenOffByClient: Bool {
-    guard let tls else { return false }
-    if tls.alerts.contains(where: { $0.from == .client && $0.isFatal }) { return true }
-    return [.completedUnused, .refusedByClient].contains(tls.outcome)
   }
 }

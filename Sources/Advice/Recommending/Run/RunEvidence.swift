@@ -47,7 +47,7 @@ package final class RunEvidence {
       routes: routes)
   }
 
-  package func blindSpots(explained: Set<String>) -> BlindSpots {
-    BlindSpots(hosts, ledger, explained: explained)
+  package func blindSpots(brokenOff: [String]) -> BlindSpots {
+    BlindSpots(hosts, ledger, brokenOff: brokenOff)
   }
 }

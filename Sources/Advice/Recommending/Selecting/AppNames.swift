@@ -30,10 +30,10 @@ struct AppNames {
   private static func app(of words: ProcessWords, among apps: [String]) -> String? {
     let name = words.name
     return apps.first { app in
-      if ProcessName.isName(name, of: app) || ProcessName.isName(app, of: name) { return true }
       if app.split(separator: ".").count > 2 {
-        return name.lowercased().hasPrefix(app.lowercased() + ".")
+        return name == app || name.lowercased().hasPrefix(app.lowercased() + ".")
       }
+      if ProcessName.isName(name, of: app) || ProcessName.isName(app, of: name) { return true }
       if words.base.lowercased() == app.lowercased() { return true }
       guard words.isSurelyPart else { return isCutPart(name, of: app) }
       return !words.base.isEmpty && (begins(words.base, with: app) || begins(app, with: words.base))

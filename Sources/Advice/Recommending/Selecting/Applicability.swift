@@ -210,9 +210,10 @@ extension Observation {
     return software.kind != .ownStack
   }
 
-  /// True if a system and not the app reported that it refused the load.
+  /// True if the system reported that it refused the load, or the app did so with an error of the
+  /// system that nothing contradicts.
   package var isRefusedBySystem: Bool {
-    guard log?.reporter == nil else { return false }
+    guard log?.reporter != .appUnconfirmed else { return false }
     switch report {
     case .blocked?: return true
     case .failed(let code, let tls, let demand)?:

@@ -11,28 +11,51 @@ package struct SeenApps {
     package var hosts: Int
   }
 
-  /// The apps whose processes are judged, sorted by name; empty if none is named.
+  private static let mostNames = 1024
+
+  /// The apps whose processes are judged, sorted by name; empty if these belong to one app.
   package private(set) var byProcess: [App] = []
-  /// The apps that CFNetwork's user agents name, sorted by name, if no process is named.
+  /// The apps that CFNetwork's user agents name, sorted by name, if no process is named; empty if
+  /// these name one app.
   package private(set) var byUserAgent: [App] = []
 
   package init(in hosts: [HostEvidence], _ options: RecommenderOptions) {
     let applicability = Applicability(options: options, among: [])
-    var (processes, agents) = (HostsByName(), HostsByName())
-    for evidence in hosts {
-      for sighting in evidence.sightings {
-        let observation = sighting.observation
-        if let process = observation.process, let name = process.effectiveName ?? process.name {
-          processes.add(evidence.host, to: name)
-        } else if let name = observation.appInUserAgent {
-          agents.add(evidence.host, to: name)
-        }
+    let processes = Self.names(in: hosts, by: \.processName)
+    byProcess = Self.apps(
+      in: hosts,
+      processes.filter { !Self.loadsForApps($0) && applicability.judges(process: $0) },
+      by: \.processName)
+    guard processes.isEmpty else { return }
+    let agents = Self.names(in: hosts, by: \.appInUserAgent)
+    byUserAgent = Self.apps(
+      in: hosts, agents.filter { applicability.judges(process: $0) }, by: \.appInUserAgent)
+  }
+
+  private static func names(
+    in hosts: [HostEvidence], by name: (Observation) -> String?
+  ) -> Set<String> {
+    var names: Set<String> = []
+    for host in hosts {
+      for sighting in host.sightings where names.count < mostNames {
+        if let name = name(sighting.observation) { names.insert(name) }
       }
     }
-    byProcess = processes.apps {
-      !Self.loadsForApps($0) && applicability.judges(process: $0)
+    return names
+  }
+
+  private static func apps(
+    in hosts: [HostEvidence], _ names: Set<String>, by name: (Observation) -> String?
+  ) -> [App] {
+    let grouped = AppNames(names)
+    let apps = names.reduce(into: [String: String]()) { $0[$1] = grouped.app(of: $1) }
+    guard Set(apps.values).count > 1 else { return [] }
+    var counts: [String: Int] = [:]
+    for host in hosts {
+      let own = Set(host.sightings.compactMap { name($0.observation).flatMap { apps[$0] } })
+      for app in own { counts[app, default: 0] += 1 }
     }
-    if processes.isEmpty { byUserAgent = agents.apps { applicability.judges(process: $0) } }
+    return counts.map { App(name: $0, hosts: $1) }.sorted { $0.name < $1.name }
   }
 
   /// True for the processes that load for an app and are named after their library.
@@ -42,27 +65,6 @@ package struct SeenApps {
   }
 }
 
-/// The hosts of each process or user agent.
-private struct HostsByName {
-  private static let most = 1024
-
-  private var hosts: [String: Set<String>] = [:]
-
-  mutating func add(_ host: String, to name: String) {
-    guard hosts[name] != nil || hosts.count < Self.most else { return }
-    hosts[name, default: []].insert(host)
-  }
-
-  var isEmpty: Bool { hosts.isEmpty }
-
-  func apps(where isJudged: (String) -> Bool) -> [SeenApps.App] {
-    let judged = hosts.filter { isJudged($0.key) }
-    let names = AppNames(judged.keys)
-    var found: [String: Set<String>] = [:]
-    for (name, own) in judged {
-      guard let app = names.app(of: name) else { continue }
-      found[app, default: []].formUnion(own)
-    }
-    return found.map { SeenApps.App(name: $0, hosts: $1.count) }.sorted { $0.name < $1.name }
-  }
+extension Observation {
+  fileprivate var processName: String? { process.flatMap { $0.effectiveName ?? $0.name } }
 }

@@ -48,7 +48,8 @@ public struct SetAside: Hashable, Sendable {
       case .local: .local
       case .localUnderATS: .localUnderATS
       case .revocation, .systemHost, .systemProcess: .systemProcess
-      case .otherProcess, .otherDevice, .safariView, .begunByPerson: .otherProcess
+      case .otherDevice: .otherDevice
+      case .otherProcess, .safariView, .begunByPerson: .otherProcess
       }
     }
 
@@ -67,6 +68,7 @@ public struct SetAside: Hashable, Sendable {
     case outsideATS = "outside-ats"
     case systemProcess = "system-process"
     case otherProcess = "other-process"
+    case otherDevice = "other-device"
     case local
     case localUnderATS = "local-under-ats"
   }

@@ -30,11 +30,7 @@ extension NoteGrounds {
       run.isOfWholeLogs
       || suggestion.hosts.contains { host in host.needs.contains { $0.kind == .cleartext } }
     guard !sawCleartext else { return }
-    let explained = Set(suggestion.hosts.filter { $0.verdict == .violated }.map(\.host))
-    let spots = run.blindSpots(explained: explained)
-    blindSpots = BlindSpots(
-      unvisited: spots.unvisited,
-      brokenOff: spots.brokenOff.filter { shard?.contains($0) != false },
-      redirects: spots.redirects)
+    blindSpots = run.blindSpots(
+      brokenOff: suggestion.hosts.filter(\.isBrokenOffByClient).map(\.host))
   }
 }

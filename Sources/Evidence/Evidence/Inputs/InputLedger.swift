@@ -16,6 +16,9 @@ public struct InputLedger: Hashable, Sendable {
     if !losses.contains(loss) { losses = (losses + [loss]).sorted() }
   }
 
+  /// Removes the losses of the run as a whole that have this kind.
+  public mutating func remove(_ kind: InputLoss.Kind) { losses.removeAll { $0.kind == kind } }
+
   public mutating func merge(_ other: InputLedger) {
     guard !other.inputs.isEmpty || !other.losses.isEmpty else { return }
     self = InputLedger(inputs + other.inputs, losses: losses + other.losses)

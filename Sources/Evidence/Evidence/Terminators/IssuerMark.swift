@@ -25,6 +25,11 @@ struct IssuerMark: Sendable {
   }
 }
 
+extension LoggedConnection {
+  /// The proxy whose authority issued the certificate in an error; `nil` for another issuer.
+  public var interceptor: TerminatorProduct? { peerIssuer.flatMap(IssuerMark.product(issuer:)) }
+}
+
 extension IssuerMark {
   static func product(signing certificate: CertificateFacts) -> TerminatorProduct? {
     all.first { $0.matches(certificate) }?.product

@@ -26,6 +26,7 @@ public struct TerminatorIndex: Sendable {
   /// Usually false, so most look-ups can be skipped.
   private var hasProxyKey = false
   private var proxies: [Endpoint: ProxyAccount] = [:]
+  private var shown = ShownCertificates()
   private var keptCount = 0
 
   public init(_ choice: ThroughProxy = .automatic, publicSuffixes: PublicSuffixList) {
@@ -53,6 +54,7 @@ public struct TerminatorIndex: Sendable {
       }
       return
     }
+    recordShown(certificate, observation)
     guard let proxy = observation.proxy else { return recordWithoutProxy(certificate, observation) }
     change(proxy) { $0.hasShownCertificate = true }
     switch signs.remember(certificate) {
@@ -65,6 +67,13 @@ public struct TerminatorIndex: Sendable {
       guard let sha256 = certificate.sha256 else { return }
       _ = record(key, sha256, owner: owner, proxy: proxy)
     }
+  }
+
+  private mutating func recordShown(
+    _ certificate: Shared<CertificateFacts>, _ observation: Observation
+  ) {
+    guard keptCount < Self.mostKept, !signs.remember(certificate).isNone else { return }
+    keptCount += shown.record(certificate, of: observation)
   }
 
   private mutating func recordWithoutProxy(
@@ -87,6 +96,9 @@ public struct TerminatorIndex: Sendable {
   public func terminator(of observation: Observation) -> Terminator? {
     guard !isOff else { return nil }
     if let log = observation.log, let terminator = Self.terminator(by: log) { return terminator }
+    if observation.witness == .console, let terminator = terminator(near: observation) {
+      return terminator
+    }
     // Comparing with nil would copy all facts, so the pattern is matched instead.
     guard case .some = observation.tls else { return nil }
     guard let certificate = observation.tls?.certificate else {
@@ -94,12 +106,22 @@ public struct TerminatorIndex: Sendable {
       // If a proxy terminates the TLS of other requests, it probably terminates this one too.
       return observation.proxy.flatMap { proxies[$0]?.terminator(issuers) }
     }
+    return choice.names(observation.server)
+      ? terminator(signing: certificate) ?? .unknownProxy : terminator(signing: certificate)
+  }
+
+  /// The proxy that made a certificate; `nil` if it was no proxy.
+  private func terminator(signing certificate: Shared<CertificateFacts>) -> Terminator? {
     switch signs.sign(of: certificate) {
-    case .product(let product): return .product(product)
-    case _ where choice.names(observation.server): return .unknownProxy
-    case .privateKey(let key): return isOfProxy(key) ? .unknownProxy : nil
-    case .none: return nil
+    case .product(let product): .product(product)
+    case .privateKey(let key): isOfProxy(key) ? .unknownProxy : nil
+    case .none: nil
     }
+  }
+
+  /// The proxy whose certificate a capture shows for the connection of a log's line.
+  private func terminator(near observation: Observation) -> Terminator? {
+    shown.certificates(near: observation).lazy.compactMap(terminator(signing:)).min()
   }
 
   /// Returns the private authority of an observation's certificate if it also certified hosts of at
@@ -109,11 +131,16 @@ public struct TerminatorIndex: Sendable {
   /// authority that certifies servers one by one, but one company's certifies its own hosts.
   /// Certificates with one date of issue, to the second, were made together, as for a laboratory.
   public func sharedAuthority(of observation: Observation) -> IssuerName? {
-    guard !isOff, let certificate = observation.tls?.certificate,
-      case .privateKey(let key) = signs.sign(of: certificate),
-      authorities[key.issuer]?.areEnough == true
-    else { return nil }
-    return key.issuer
+    guard !isOff else { return nil }
+    let certificates =
+      observation.witness == .console
+      ? shown.certificates(near: observation)
+      : [observation.tls?.certificate].compactMap(\.self)
+    for case .privateKey(let key) in certificates.lazy.map(signs.sign)
+    where authorities[key.issuer]?.areEnough == true {
+      return key.issuer
+    }
+    return nil
   }
 
   private mutating func recordIssue(
@@ -129,9 +156,7 @@ public struct TerminatorIndex: Sendable {
 
   /// The proxy that a log's connection shows by itself.
   private static func terminator(by log: LoggedConnection) -> Terminator? {
-    if let product = log.peerIssuer.flatMap(IssuerMark.product(issuer:)) {
-      return .product(product)
-    }
+    if let product = log.interceptor { return .product(product) }
     return log.isProxied == true ? .unknownProxy : nil
   }
 

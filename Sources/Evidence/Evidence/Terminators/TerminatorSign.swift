@@ -7,6 +7,8 @@ enum TerminatorSign: Sendable {
   /// other.
   case privateKey(IssuedKey)
 
+  var isNone: Bool { if case .none = self { true } else { false } }
+
   init(_ certificate: CertificateFacts) {
     if let product = IssuerMark.product(signing: certificate) {
       self = .product(product)

@@ -61,6 +61,9 @@ extension LintRule {
     },
     LintRule(.restrictedLocalHost, .warning, [.listedHosts, .listedLocalHosts]) {
       dictionary, defects in
+      guard dictionary.linter.systems.contains(where: { $0.includes(.narrowGlobalKeys) }) else {
+        return
+      }
       for entry in dictionary.entries
       where dictionary.isLocalHost(entry)
         // Some systems of the range may not read the key that allows it.

@@ -51,7 +51,7 @@ struct SummarySection {
   var headline: String {
     let hosts = suggestion.hosts.count
     switch (hosts, violated, unknown) {
-    case (0, _, _): return words.headlineNothing
+    case (0, _, _): return words.headlineNothing(suggestion)
     case (_, 0, 0): return words.headlineAllMeet(hosts: hosts)
     case (_, 0, _): return words.headlineUndecided(unknown: unknown)
     case (_, 1, _): return words.headlineOneBreaks(of: hosts)

@@ -126,6 +126,7 @@ extension Doubt {
     case .reportedByApp(let error): JSONValue.members("reported-by-app", error.values)
     case .contested: JSONValue.members("contested")
     case .trustedByApp: JSONValue.members("trusted-by-app")
+    case .pathUnproven: JSONValue.members("path-unproven")
     case .throughProxy(let terminator, let isRefused):
       JSONValue.members(
         "through-proxy",

@@ -22,6 +22,21 @@ struct HostGroup {
   private(set) var hosts: [HostSuggestion]
   private(set) var sharesAdvice = true
 
+  /// What was seen of the first host, if the kinds of the needs do not say it: a certificate's fault,
+  /// a refusal, or why a host is unknown.
+  var finding: Need? {
+    hosts[0].needs.first { need in
+      [.hash, .key, .trust, .refused, .unknown].contains(need.kind)
+        || hosts[0].verdict == .unknown
+    }
+  }
+
+  /// True if the finding is that of every host.
+  var sharesFinding: Bool {
+    let cause = finding?.cause
+    return hosts.allSatisfy { host in host.needs.contains { $0.cause == cause } }
+  }
+
   private mutating func add(_ host: HostSuggestion, _ advice: Advice?) {
     if advice?.remedy != self.advice?.remedy { sharesAdvice = false }
     hosts.append(host)

@@ -121,6 +121,11 @@ package struct SuggestionText: Sendable {
     page.entry(
       words.label(verdict), heading(group, hosts: group.hosts.count),
       labelInk: TerminalStyle.Ink(verdict), ink: .strong)
+    if let finding = group.finding?.text(in: words.language) {
+      page.entry(
+        words.language.label(.seen),
+        group.sharesFinding ? finding : words.example(group.hosts[0].host, finding))
+    }
     if let advice = group.advice?.text(in: words.language) {
       page.entry(
         words.language.label(.remedy),

@@ -38,7 +38,7 @@ package struct HostExplanationWords: Sendable {
   static func seen(in language: Language) -> String { language("What was seen", "看到了什么") }
 
   /// The sentence for a host without connections in the captures.
-  package var notSeen: String { language("It was not seen in the captures.", "抓包里没有看到它。") }
+  package var notSeen: String { language("It was not seen in the run.", "记录里没有看到它。") }
 
   package func seenInstead(_ hosts: [String]) -> String {
     let names = language.few(hosts, atMost: 6)

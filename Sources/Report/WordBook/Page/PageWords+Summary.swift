@@ -1,5 +1,9 @@
+package import Recommending
+
 extension PageWords {
-  package var headlineNothing: String { SuggestionWords(language).nothingToJudge }
+  package func headlineNothing(_ suggestion: Suggestion) -> String {
+    SuggestionWords(language).nothingToJudge(suggestion)
+  }
 
   package func headlineAllMeet(hosts: Int) -> String {
     language(

@@ -9,12 +9,7 @@ extension CaptureRemark {
     case .witnessDamage(let damage, let unit): damage.text(unit, in: language)
     case .moreWitnessDamage(let count):
       language("and \(count) more places that can't be read", "还有 \(count) 处无法读取")
-    case .hostlessBlocks(let count):
-      language(
-        "\(count) blocked load\(count == 1 ? "" : "s") without a host: no line names it, so a host may be "
-          + "missing; log with CFNETWORK_DIAGNOSTICS=1, or the error's NSErrorFailingURLKey",
-        "有 \(count) 次加载被拦截，但日志里没有一行写明主机，所以可能缺少主机；请设置 CFNETWORK_DIAGNOSTICS=1，或者记录错误里的 "
-          + "NSErrorFailingURLKey")
+    case .hostlessLoads(let loads): loads.text(in: language)
     case .hiddenHosts(let hosts): hosts.text(in: language)
     case .noHostInLog(let lines): lines.text(in: language)
     case .unknownHeads(let lines): lines.text(in: language)

@@ -10,8 +10,8 @@ package enum CaptureRemark: Hashable, Sendable {
   case leftOut(String)
   case witnessDamage(WitnessDamage, Place.Unit)
   case moreWitnessDamage(Int)
-  /// The number of blocked loads in a log whose host no line names.
-  case hostlessBlocks(Int)
+  /// The blocked and refused loads in a log whose host no line names.
+  case hostlessLoads(HostlessLoads)
   /// The hosts whose names the system redacted in its log.
   case hiddenHosts(HiddenHosts)
   /// The numbers of lines about loads and connections in a log where none of them has a host name.

@@ -80,8 +80,9 @@ struct CheckCommand: ConfiguredCommand {
     let reports = try findings.openReports(
       besides: output, reading: run.inputs(besides: inputs), known, checks: run.protectCaptures)
     var options = try recommenderOptions(for: list)
-    let ledger = try run.evidence(judging, &options, acceptsUnseen: true)
+    var ledger = try run.evidence(judging, &options, acceptsUnseen: true)
     let own = list.options(options, seen: ledger)
+    list.narrow(&ledger, to: list.options(of: own, among: options))
     if list.sharesTraffic(own) {
       console.note(.sharedTraffic(plist))
     }

@@ -143,9 +143,10 @@ struct ExplainCommand: ConfiguredCommand {
     }
     let run = try AuditRun(captures, reading, decryption, within: try span.window(), output: output)
     var product = try run.openProduct(besides: inputs)
-    let ledger = try run.evidence(judging, &options)
+    var ledger = try run.evidence(judging, &options)
     if let list, let own = list.options(options, seen: ledger)[try list.app.source.path] {
       if let choice = list.choice(own, among: options) { console.note(choice) }
+      list.narrow(&ledger, to: own)
       options = own
     }
     let explanation = HostExplainer(options: options, policy: policy)

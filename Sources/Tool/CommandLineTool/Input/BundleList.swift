@@ -108,6 +108,11 @@ struct BundleList {
     return .traffic(of: own.processes, inApp: path)
   }
 
+  /// Takes back that several apps were seen, if the traffic of one app's own processes is judged.
+  func narrow(_ ledger: inout EvidenceLedger, to own: RecommenderOptions) {
+    if !own.processes.isEmpty { ledger.inputs.remove(.severalApps) }
+  }
+
   /// Returns the options for each bundle's own traffic, by the path of its Info.plist.
   ///
   /// A bundle whose processes are unknown is absent.

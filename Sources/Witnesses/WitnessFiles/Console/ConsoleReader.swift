@@ -21,7 +21,7 @@ enum ConsoleReader {
       for observation in emitted { try emit(observation) }
       emitted.removeAll(keepingCapacity: true)
     }
-    summary.hostlessBlocks = join.finish(&emitted, hasSystemLines: summary.systemLines > 0)
+    summary.hostless = join.finish(&emitted, hasSystemLines: summary.systemLines > 0)
     summary.hiddenHosts = join.hidden
     if count + emitted.count == 0 { summary.linesWithoutHost = lines }
     for observation in emitted { try emit(observation) }

@@ -7,7 +7,7 @@ public struct WitnessSummary: Sendable {
   public internal(set) var entries = 0
   /// True if the file has the header of its format, even if it has no entries.
   public internal(set) var hasHead = false
-  public internal(set) var hostlessBlocks = 0
+  public internal(set) var hostless = HostlessLoads()
   public internal(set) var hiddenHosts = HiddenHosts()
   /// The numbers of a log's lines if no observation could be made from them; `nil` otherwise.
   public internal(set) var linesWithoutHost: LogLineCounts?
@@ -34,14 +34,14 @@ public struct WitnessSummary: Sendable {
   }
 
   /// True if no part of the file had the expected format.
-  public var isUnread: Bool { entries == 0 && hostlessBlocks == 0 && !hasHead }
+  public var isUnread: Bool { entries == 0 && hostless.count == 0 && !hasHead }
 
   public var isDamaged: Bool { damageCount > 0 }
 
   /// True if facts of the file are missing from the evidence, because of damage, or because blocked
   /// loads or connections have no host.
   public var isIncomplete: Bool {
-    isDamaged || hostlessBlocks > 0 || !hiddenHosts.isEmpty
+    isDamaged || hostless.count > 0 || !hiddenHosts.isEmpty
       || linesWithoutHost?.indicatesConnections == true || linesWithUnknownHead != nil
   }
 }

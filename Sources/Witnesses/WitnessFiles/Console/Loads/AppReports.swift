@@ -6,6 +6,7 @@ import Evidence
 /// a key at most where no line of the system could have shown it (law of provenance, decision 34).
 struct AppReports {
   private static let most = 65_536
+  private static let mostHostless = 1024
 
   private struct Entry {
     var process: Int
@@ -18,6 +19,7 @@ struct AppReports {
     var report: AppReport
   }
 
+  /// A process with a code in `NSURLErrorDomain` or of SecureTransport.h, whose ranges differ.
   private struct Code: Hashable {
     var process: Int
     var code: Int32
@@ -36,8 +38,8 @@ struct AppReports {
   private var named: Set<Named> = []
   /// The numbers of blocked loads that the app printed with and without a URL.
   private var blocked = (named: 0, hostless: 0)
-  /// The number of other refusals that the app printed without a URL.
-  private var refusedHostless = 0
+  /// The other refusals that the app printed without a URL, with their numbers.
+  private var hostless: [HostlessRefusal: Int] = [:]
 
   mutating func receive(
     _ report: AppReport, _ process: Int, _ facts: ProcessFacts?, _ place: Place
@@ -45,8 +47,12 @@ struct AppReports {
     if report.url == nil {
       if report.isBlocked {
         blocked.hostless += 1
-      } else if report.isRefusal {
-        refusedHostless += 1
+      }
+      if report.isRefusal {
+        let refusal = HostlessRefusal(code: report.code, tls: report.tls, log: report.log)
+        if hostless[refusal] != nil || hostless.count < Self.mostHostless {
+          hostless[refusal, default: 0] += 1
+        }
       }
       return
     }
@@ -81,8 +87,8 @@ struct AppReports {
     var observations: [Observation] = []
     /// The codes of the system's nameless refusals that the app names, by process.
     var named: [Int: Set<Int32>] = [:]
-    /// The number of blocked or refused loads without a host that only the app reports.
-    var hostless = 0
+    /// The blocked or refused loads without a host that only the app reports.
+    var hostless = HostlessLoads()
   }
 
   /// Concludes what the app's errors prove.
@@ -96,21 +102,28 @@ struct AppReports {
   func conclude(hasSystemLines: Bool, isLogged: (String) -> Bool) -> Conclusion {
     var conclusion = Conclusion()
     if !hasSystemLines {
-      conclusion.hostless = max(0, blocked.hostless - blocked.named) + refusedHostless
+      let blocks = max(0, blocked.hostless - blocked.named)
+      for (refusal, count) in hostless.sorted(by: { $0.key < $1.key }) {
+        let isBlock = refusal.code == -1022
+        if isBlock, blocks == 0 { continue }
+        conclusion.hostless.count += isBlock ? 0 : count
+        conclusion.hostless.add(refusal)
+      }
+      conclusion.hostless.count += blocks
     }
     let witnesses = hasSystemLines ? agreeingLines : [:]
     for (key, entry) in entries.sorted(by: { $0.value.place < $1.value.place }) {
-      let report = key.report
+      var report = key.report
       // The app may repeat what the system says.
       guard let url = report.url, !named.contains(Named(host: url.host, code: report.code)) else {
         continue
       }
-      let witness = witnesses[Code(process: key.process, code: report.code)]
-      if let witness {
-        conclusion.named[witness.process, default: []].insert(report.code)
-        conclusion.observations.append(
-          .reported(report, url, witness.facts, witness.place, by: .app))
+      let code = codes(of: report).first {
+        witnesses[Code(process: key.process, code: $0)] != nil
       }
+      let witness = code.flatMap { witnesses[Code(process: key.process, code: $0)] }
+      if let code, LoadReport.isTLSCode(code) { report.tls = code }
+      if let code, let witness { conclusion.named[witness.process, default: []].insert(code) }
       let isLoadedUnseen = report.loader.map { !$0.processes.contains(where: isLogged) } ?? false
       let isLikely = !hasSystemLines || witness != nil || isLoadedUnseen
       conclusion.observations.append(
@@ -121,6 +134,16 @@ struct AppReports {
     return conclusion
   }
 
+  /// The codes that a line of the system about the same load may have.
+  ///
+  /// CFNetwork gives a load the code −1202 or its like for each of Secure Transport's codes about a
+  /// certificate, which the printed error need not hold.
+  private func codes(of report: AppReport) -> [Int32] {
+    if let tls = report.tls { return [report.code, tls] }
+    guard (-1204 ... -1201).contains(report.code) else { return [report.code] }
+    return [report.code] + namelessCodes.filter(LoadReport.isTrustCode).sorted()
+  }
+
   /// The nameless refusals of the system by the process and code of the app's errors that agree with
   /// them: those of one host.
   private var agreeingLines: [Code: Entry] {
@@ -128,11 +151,13 @@ struct AppReports {
     var unnamed: Set<Int> = []
     for (key, entry) in entries {
       guard let host = key.report.url?.host else { continue }
-      let code = Code(process: key.process, code: key.report.code)
-      if let known = hosts[code], known != host {
-        hosts[code] = .some(nil)
-      } else {
-        hosts[code] = host
+      for code in codes(of: key.report) {
+        let code = Code(process: key.process, code: code)
+        if let known = hosts[code], known != host {
+          hosts[code] = .some(nil)
+        } else {
+          hosts[code] = host
+        }
       }
       if entry.facts == nil { unnamed.insert(key.process) }
     }
@@ -161,7 +186,7 @@ extension Observation {
       : failed(
         LoggedLoad(place: place, process: process), url,
         LogEvent.Failure(code: report.code, tls: report.tls))
-    var log = LoggedConnection()
+    var log = report.log ?? LoggedConnection()
     log.reporter = reporter
     observation.log = log
     return observation

@@ -186,11 +186,16 @@ extension LoadJoin {
     // them.
     if key.isTask, load.isBlocked {
       count(key.process) { $0.tasks.hostless += 1 }
+      hostless.add(HostlessRefusal(code: -1022, tls: nil))
       reports.recordNameless(-1022, key.process, load.process, load.place)
     } else if load.failure?.isRefusal == true,
       connection(of: position).map({ loads[$0].failure == nil }) ?? true
     {
       count(key.process) { $0.refusals.hostless += 1 }
+      hostless.add(
+        HostlessRefusal(
+          code: load.failure?.code, tls: load.failure?.tls, demand: load.failure?.demand,
+          log: load.settings))
       if let code = load.failure?.code {
         reports.recordNameless(code, key.process, load.process, load.place)
       }
@@ -215,8 +220,8 @@ extension LoadJoin {
   ///
   /// `hasSystemLines` is true if any line of the log is the system's network stack's.
   ///
-  /// - Returns: The least possible number of blocked or refused loads whose host no line names.
-  mutating func finish(_ emitted: inout [Observation], hasSystemLines: Bool) -> Int {
+  /// - Returns: The blocked or refused loads whose host no line names.
+  mutating func finish(_ emitted: inout [Observation], hasSystemLines: Bool) -> HostlessLoads {
     let kept = loads.positions.compactMap { position in
       loads.key(at: position).map { (position: position, isTask: $0.isTask) }
     }
@@ -241,10 +246,20 @@ extension LoadJoin {
     for (process, codes) in concluded.named {
       for code in codes {
         count(process) {
-          if code == -1022 { $0.urls += 1 } else { $0.refusals.named += 1 }
+          if code == -1022 {
+            $0.urls += 1
+          } else if LoadReport.isTLSCode(code) {
+            $0.failures += 1
+          } else {
+            $0.refusals.named += 1
+          }
         }
       }
     }
-    return counts.values.reduce(hostlessResources + concluded.hostless) { $0 + $1.hostless }
+    hostless.count = counts.values.reduce(hostlessResources) { $0 + $1.hostless }
+    var all = hostless.count == 0 ? HostlessLoads() : hostless
+    all.count += concluded.hostless.count
+    concluded.hostless.refusals.forEach { all.add($0) }
+    return all
   }
 }

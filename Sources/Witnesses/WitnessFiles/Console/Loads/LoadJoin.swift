@@ -27,6 +27,7 @@ struct LoadJoin {
   var counts: [Int: HostlessCounts] = [:]
   /// The number of blocked resources of web pages, whose lines never name a host.
   private(set) var hostlessResources = 0
+  var hostless = HostlessLoads()
   /// The numbers of lines about each blocked host, with only the host's name and with the URL.
   private var blocked: [String: (byName: Int, byURL: Int)] = [:]
   /// The ATS violations that name a server, to be joined to failed loads of that server.
@@ -136,11 +137,14 @@ struct LoadJoin {
       emitBlocked(url, source, isTask: true, &emitted)
     } else if block == .policy {
       count(source.key) { $0.policy.hostless += 1 }
+      hostless.add(HostlessRefusal(code: -1022, tls: nil))
       reports.recordNameless(-1022, source.key, processes[source.key], source.place)
     } else if block == .resource {
       hostlessResources += 1
+      hostless.add(HostlessRefusal(code: -1022, tls: nil))
     } else if key == nil {
       count(source.key) { $0.errors += 1 }
+      hostless.add(HostlessRefusal(code: -1022, tls: nil))
       reports.recordNameless(-1022, source.key, processes[source.key], source.place)
     }
   }
@@ -198,6 +202,12 @@ struct LoadJoin {
         emitFailure(url, failure, of: load, in: source.key, isJoined: false, &emitted)
       } else if failure.isRefusal {
         count(source.key) { $0.addNameless(failure.wording) }
+        hostless.add(
+          HostlessRefusal(
+            code: failure.code, tls: failure.tls, demand: failure.demand, log: event.settings))
+        if let code = failure.tls ?? failure.code {
+          reports.recordNameless(code, source.key, processes[source.key], source.place)
+        }
         // An ATS requirement other than trust failed, on an unknown connection.
         if failure.wording == .violation {
           refusals.record(nil, of: source.key, at: source.number)

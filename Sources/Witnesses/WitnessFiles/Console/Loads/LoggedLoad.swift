@@ -54,7 +54,9 @@ struct LoggedLoad {
     if let attempt = event.attempt {
       add(attempt, isNamed: host != nil && event.target?.host?.description == host)
     }
-    if event.isProxyHandler || event.hasProxyPath && leavesPort(event) { addProxy() }
+    if event.isProxyHandler || leavesPort(event) && (event.hasProxyPath || event.isLocalAttempt) {
+      addProxy()
+    }
     if let target = event.target { add(target, depth: event.depth) }
     switch event.step {
     case .begun(let identity?): self.identity = identity
@@ -217,6 +219,13 @@ struct LoggedLoad {
       case .hidden(let mark, _): mark.flatMap { names[$0]?.host }.flatMap(HostName.init(parsing:))
       }
     return host.map { RecordedURL(scheme: .https, host: $0, port: target.port) }
+  }
+}
+
+extension LogEvent {
+  /// True if the event is about an attempt to connect to an address of the local network.
+  fileprivate var isLocalAttempt: Bool {
+    depth > 0 && target?.address.map { $0.isPrivate || $0.isLoopback } == true
   }
 }
 

@@ -4,9 +4,11 @@ import Evidence
 struct AppReport: Hashable {
   /// The failing URL, which the printed error labels as such; `nil` if none or several are named.
   var url: RecordedURL?
-  /// The `NSURLErrorDomain` code.
+  /// The code in `NSURLErrorDomain`, or of the Security framework (`errSec…`).
   var code: Int32
   var tls: Int32?
+  /// The failed checks and the certificate, if the error names them.
+  var log: LoggedConnection?
   /// The framework that made the load in another process; `nil` for `URLSession`.
   var loader: Loader?
 
@@ -25,7 +27,9 @@ struct AppReport: Hashable {
   }
 
   var isBlocked: Bool { code == -1022 }
-  var isRefusal: Bool { LoadReport.isRefusal(code: code, tls: tls) }
+  var isRefusal: Bool {
+    LoadReport.isRefusal(code: code, tls: tls) || log?.failedChecks.isEmpty == false
+  }
 }
 
 extension LogEvent {

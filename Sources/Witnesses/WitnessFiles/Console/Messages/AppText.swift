@@ -14,42 +14,96 @@ struct AppText: ~Escapable {
 
   /// The error that the text reports; `nil` without one.
   var report: AppReport? {
-    let (error, sentence) = marks
-    if let error, let report = nsError(at: error) { return report }
-    guard sentence != nil else { return nil }
-    return errorObject ?? AppReport(code: -1022)
+    let marks = marks
+    if let error = marks.error, let report = nsError(at: error) { return report }
+    if marks.sentence != nil { return errorObject ?? AppReport(code: -1022) }
+    if let name = marks.name { return untrusted(name) }
+    return pinFailure
   }
 
   private static let sentence: StaticString =
     "App Transport Security policy requires the use of a secure connection"
 
-  /// The offsets of the first `Domain=` outside of quoted strings, and of the sentence of ATS.
+  /// The offsets of marks in a text.
+  private struct Marks {
+    /// The first `Domain=` outside of quoted strings.
+    var error: Int?
+    /// The sentence of ATS.
+    var sentence: Int?
+    /// The name in a sentence about an untrusted certificate.
+    var name: Int?
+  }
+
+  /// Finds the marks.
   ///
-  /// Few of the millions of lines of a log have either, so eight bytes are compared at a time.
-  private var marks: (error: Int?, sentence: Int?) {
-    var (error, sentence, place) = (Int?.none, Int?.none, 0)
+  /// Few of the millions of lines of a log have any, so eight bytes are compared at a time.
+  private var marks: Marks {
+    var (marks, place) = (Marks(), 0)
     var quotes = QuoteState()
     let bytes = text.bytes
-    while place < bytes.byteCount, error == nil || sentence == nil {
+    while place < bytes.byteCount, marks.error == nil || marks.sentence == nil {
       if place + 8 <= bytes.byteCount {
         let word = bytes.load(at: place, as: UInt64.self)
-        guard Self.has(UInt8(ascii: "D"), word) || Self.has(UInt8(ascii: "A"), word) else {
+        guard
+          Self.has(UInt8(ascii: "D"), word) || Self.has(UInt8(ascii: "A"), word)
+            || Self.has(0xe2, word)
+        else {
           place += 8
           continue
         }
       }
       for place in place..<min(place + 8, bytes.byteCount) {
         switch bytes.byte(at: place) {
-        case UInt8(ascii: "D") where error == nil && text.has("Domain=", at: place):
-          if !quotes.isQuoted(place, in: text) { error = place }
-        case UInt8(ascii: "A") where sentence == nil && text.has(Self.sentence, at: place):
-          sentence = place
+        case UInt8(ascii: "D") where marks.error == nil && text.has("Domain=", at: place):
+          if !quotes.isQuoted(place, in: text) { marks.error = place }
+        case UInt8(ascii: "A") where marks.sentence == nil && text.has(Self.sentence, at: place):
+          marks.sentence = place
+        case 0xe2 where marks.name == nil && text.has("“", at: place):
+          let name = place + 3
+          if text.untrustedCode(before: name) != nil || isRefused(name) || hasServerCode(name) {
+            marks.name = name
+          }
         default: break
         }
       }
       place += 8
     }
-    return (error, sentence)
+    return marks
+  }
+
+  /// True if a name is that of a certificate in a sentence of the Security framework.
+  private func isRefused(_ name: Int) -> Bool {
+    guard let end = nameEnd(from: name) else { return false }
+    return text.securityStatus(at: end) != nil
+  }
+
+  /// True if a name is that of a server in a sentence about a client certificate.
+  private func hasServerCode(_ name: Int) -> Bool {
+    guard let end = nameEnd(from: name) else { return false }
+    return text.clientCertificateCode(about: name, end) != nil
+  }
+
+  /// The offset of the closing quotation mark of a name.
+  private func nameEnd(from start: Int) -> Int? {
+    guard let end = text.end(from: start, within: 260, at: { $0 == 0xe2 }), text.has("”", at: end)
+    else { return nil }
+    return end
+  }
+
+  /// Reads CFNetwork's sentence about the certificate of a host, or the Security framework's about
+  /// a certificate, whose name is text of the server.
+  private func untrusted(_ name: Int) -> AppReport? {
+    guard let end = nameEnd(from: name) else { return nil }
+    if let code = text.untrustedCode(before: name) ?? text.clientCertificateCode(about: name, end) {
+      let host = LogText.host(text.text(name, end)[...])
+      return AppReport(
+        url: host.map { RecordedURL(scheme: .https, host: $0, port: 443) }, code: code)
+    }
+    guard let status = text.securityStatus(at: end) else { return nil }
+    var log = LoggedConnection()
+    log.failedChecks = LogText.securityChecks(ofStatus: status)
+    log.peerName = text.text(name, end)
+    return AppReport(code: status, log: log)
   }
 
   @inline(__always)
@@ -57,11 +111,29 @@ struct AppText: ~Escapable {
     (word ^ UInt64(repeating: byte)).bytes(below: 1) != 0
   }
 
-  private func nsError(at start: Int) -> AppReport? {
-    guard let error = LoggedError(text, at: start, by: .app), error.isComplete,
-      let code = error.code
+  /// A failed pin of TrustKit, as its `verifyPublicKeyPin` logs it; `nil` for other lines.
+  ///
+  /// The library then cancels the load (`NSURLErrorCancelled`).
+  private var pinFailure: AppReport? {
+    guard
+      let name = text.end(
+        of: "=== TrustKit: Error: SSL Pin not found for ", at: text.skip(0x20, from: 0))
     else { return nil }
-    return AppReport(url: error.url, code: code, tls: error.tls, loader: error.loader)
+    let host = LogText.host(text.text(name, text.end(from: name) { LogText.isSpace($0) })[...])
+    var log = LoggedConnection()
+    log.failedChecks = [.pin]
+    return AppReport(
+      url: host.map { RecordedURL(scheme: .https, host: $0, port: 443) }, code: -999, log: log)
+  }
+
+  private func nsError(at start: Int) -> AppReport? {
+    // A cut error opens no key if it is about a certificate, and was read up to the cut.
+    guard let error = LoggedError(text, at: start, by: .app),
+      let code = error.code ?? error.status,
+      error.isComplete || (-1206 ... -1201).contains(code) && error.url != nil
+    else { return nil }
+    return AppReport(
+      url: error.url, code: code, tls: error.tls, log: error.log, loader: error.loader)
   }
 
   // MARK: Error objects of frameworks

@@ -80,10 +80,8 @@ extension LogEvent {
     let error = message.end(of: "Error ", at: start).flatMap {
       LoggedError(message, at: $0, by: .system)
     }
-    if let peer = error?.peer {
-      var settings = settings ?? LoggedConnection()
-      (settings.peerName, settings.peerIssuer) = (peer.name, peer.issuer)
-      self.settings = settings
+    if let log = error?.log {
+      if settings == nil { settings = log } else { settings?.add(log) }
     }
     conclude(code ?? error?.code, error?.tls, error?.url)
   }
@@ -140,7 +138,8 @@ extension LogEvent {
     }
     for lead in [
       "NSURLSession/NSURLConnection HTTP load failed (kCFStreamErrorDomainSSL, ",
-      "CFNetwork SSLHandshake failed (",
+      "NSURLConnection/CFURLConnection HTTP load failed (kCFStreamErrorDomainSSL, ",
+      "HTTP load failed (kCFStreamErrorDomainSSL, ", "CFNetwork SSLHandshake failed (",
     ] as [StaticString] {
       guard let place = message.end(of: lead, at: 0), let (code, _) = message.code(at: place) else {
         continue

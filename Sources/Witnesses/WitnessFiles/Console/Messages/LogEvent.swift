@@ -100,7 +100,7 @@ struct LogEvent {
     case UInt8(ascii: "A"):
       if !readPolicy(message), !readViolation(message, from: 0) { _ = readDiagnostics(message) }
     case UInt8(ascii: "E"): _ = readViolation(message, from: 0)
-    case UInt8(ascii: "N"): readOldCode(message)
+    case UInt8(ascii: "N"), UInt8(ascii: "H"): readOldCode(message)
     case UInt8(ascii: "0"), UInt8(ascii: "W"): readResource(message)
     case UInt8(ascii: "S"): readTrustStatus(message)
     // Blocks of diagnostics may begin with white space.

@@ -14,6 +14,10 @@ struct LoggedError {
   private(set) var url: RecordedURL?
   /// The leaf certificate of the chain that the server sent.
   private(set) var peer: PeerCertificate?
+  /// The code of the Security framework (`errSec…`), of this error or of one below it.
+  private(set) var status: Int32?
+  /// The checks of the certificate that failed, by the words and codes of the Security framework.
+  private(set) var checks: [TrustCheck] = []
   /// The framework whose error this is, if another process makes its loads.
   private(set) var loader: AppReport.Loader?
   /// True if the values of the keys that name the failing URL have several hosts or ports.
@@ -50,6 +54,10 @@ struct LoggedError {
     }
     if let (value, last) = text.code(at: lead) {
       (code, end) = (isOfLoading ? value : nil, last)
+      if text.isText("NSOSStatusErrorDomain", at: name..<nameEnd) {
+        checks = LogText.securityChecks(ofStatus: value)
+        status = checks.isEmpty ? nil : value
+      }
     } else {
       guard let (_, last) = text.number(at: lead) else { return nil }
       end = last
@@ -59,6 +67,7 @@ struct LoggedError {
     var place = Self.gapEnd(text, from: end, writer)
     if let quoted = Self.descriptionEnd(text, from: place) {
       url = text.untrustedURL(at: place)
+      if status != nil { add(text.securityChecks(in: place..<quoted)) }
       end = quoted
       place = Self.gapEnd(text, from: quoted, writer)
     }
@@ -141,8 +150,23 @@ struct LoggedError {
       code = code ?? inner.code
       tls = tls ?? inner.tls
       peer = peer ?? inner.peer
+      status = status ?? inner.status
+      add(inner.checks)
       if let found = inner.url { add(found) }
     }
+  }
+
+  private mutating func add(_ found: [TrustCheck]) {
+    checks += found.filter { !checks.contains($0) }
+  }
+
+  /// The failed checks and the certificate; `nil` if the error names neither.
+  var log: LoggedConnection? {
+    guard peer != nil || !checks.isEmpty else { return nil }
+    var log = LoggedConnection()
+    log.failedChecks = checks
+    (log.peerName, log.peerIssuer) = (peer?.name, peer?.issuer)
+    return log
   }
 
   private mutating func add(_ found: RecordedURL) {

@@ -1,0 +1,31 @@
+/// A refusal of a load whose host no line of a log names, as far as the lines show why.
+public struct HostlessRefusal: Hashable, Sendable {
+  /// The code in `NSURLErrorDomain`, or of the Security framework (`errSec…`).
+  public var code: Int32?
+  /// The code in SecureTransport.h (`errSSL…`).
+  public var tls: Int32?
+  /// The requirement of ATS that was not met; `nil` if the lines name none.
+  public var demand: UnmetDemand?
+  /// The checks that failed and the certificate, if the lines show them.
+  public var log: LoggedConnection?
+
+  public init(
+    code: Int32?, tls: Int32?, demand: UnmetDemand? = nil, log: LoggedConnection? = nil
+  ) {
+    (self.code, self.tls, self.demand, self.log) = (code, tls, demand, log)
+  }
+}
+
+extension HostlessRefusal: Comparable {
+  public static func < (one: HostlessRefusal, other: HostlessRefusal) -> Bool {
+    one.order.lexicographicallyPrecedes(other.order)
+  }
+
+  private var order: [String] {
+    [
+      code.map(String.init) ?? "", tls.map(String.init) ?? "", demand?.name ?? "",
+      log?.peerName ?? "",
+      log?.peerIssuer ?? "", log?.failedChecks.map(\.rawValue).joined(separator: ",") ?? "",
+    ]
+  }
+}

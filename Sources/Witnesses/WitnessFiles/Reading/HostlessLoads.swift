@@ -1,0 +1,17 @@
+public import Evidence
+
+/// The blocked and refused loads of a log whose host no line names.
+public struct HostlessLoads: Hashable, Sendable {
+  private static let most = 8
+
+  /// The least possible number of loads.
+  public internal(set) var count = 0
+  /// What the lines show of the reasons, each once and at most eight, sorted.
+  public private(set) var refusals: [HostlessRefusal] = []
+
+  mutating func add(_ refusal: HostlessRefusal) {
+    guard refusals.count < Self.most, !refusals.contains(refusal) else { return }
+    refusals.append(refusal)
+    refusals.sort()
+  }
+}
