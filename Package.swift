@@ -321,7 +321,8 @@ let package = Package(
       "ApplicationProtocolsTests", "ApplicationProtocols", "Bytes", "Cryptography", "HostNames",
       "ProtocolRegistries", "TestSupport", besides: [asn1], exclude: ["Vectors"]),
     .tests(
-      "ObservingTests", "Observing", "Bytes", "CaptureFiles", "Evidence", "HostNames",
+      "ObservingTests", "Observing", "ApplicationProtocols", "Bytes", "CaptureFiles", "Evidence",
+      "HostNames",
       "PacketLayers", "ProtocolRegistries", "TestSupport"),
     .tests(
       "RedactingTests", "Redacting", "ApplicationProtocols", "Bytes", "CaptureFiles", "HostNames",

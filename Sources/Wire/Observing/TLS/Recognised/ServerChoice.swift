@@ -14,9 +14,8 @@ final class ServerChoice: Sendable {
   let signedTimestamps: Int?
   let ja3s: String
 
-  // The parts from which the remaining facts are derived.
-  private let legacyVersion: TLSVersion
-  private let extensions: [UInt16]
+  /// All that the hello chose, so that a new fact counts without being listed here.
+  private let choice: ServerHelloChoice
 
   init(_ hello: ServerHello) {
     version = hello.version
@@ -27,15 +26,8 @@ final class ServerChoice: Sendable {
     isPreSharedKeyOnly = hello.isPreSharedKeyOnly
     signedTimestamps = hello.signedCertificateTimestampCount
     ja3s = hello.ja3sHash()
-    legacyVersion = hello.legacyVersion
-    extensions = hello.extensions
+    choice = hello.choice
   }
 
-  func isMade(of hello: ServerHello) -> Bool {
-    legacyVersion == hello.legacyVersion && version == hello.version
-      && cipherSuite == hello.cipherSuite && extensions == hello.extensions
-      && applicationProtocol == hello.applicationProtocol
-      && signedTimestamps == hello.signedCertificateTimestampCount
-      && isPreSharedKeyOnly == hello.isPreSharedKeyOnly
-  }
+  func isMade(of hello: ServerHello) -> Bool { choice == hello.choice }
 }
