@@ -143,6 +143,24 @@ struct RefusalAccountTests {
       says: ["The server's keys are not those that the app pins", "reported by the app"],
       doesNotSay: ["operator must replace"]),
     Case(
+      name: "what TrustKit says of the system's evaluation",
+      log: """
+        2026-03-13 10:00:00.000 Shop[1:2] === TrustKit: Error: default SSL validation failed for a.shop.example: {
+            TrustResultDetails =     (
+                {
+                ValidLeaf = 0;
+            }
+            );
+        }
+
+        """,
+      says: ["covers the day", "reported by the app"]),
+    Case(
+      name: "a server that refuses the client's certificate",
+      log: "2026-03-13 10:00:00.000 Shop[1:2] NSURLSession/NSURLConnection HTTP load failed "
+        + "(kCFStreamErrorDomainSSL, -9825)\n",
+      says: ["the server rejected the client certificate, 3:-9825"], status: 65),
+    Case(
       name: "CFNetwork's sentence with the host",
       log:
         "Download error -1202: The certificate for this server is invalid. You might be connecting to a server that is pretending to be “a.shop.example” which could put your confidential information at risk.\n",

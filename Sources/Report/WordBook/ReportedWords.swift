@@ -70,7 +70,7 @@ extension CauseWords {
     case .some(-9816), .some(-9806), .some(-9805):
       language("the server closed the connection", "服务器关闭了连接")
     case .some(-9847): language("the port does not speak TLS", "这个端口不支持 TLS")
-    case .some(-1205):
+    case .some(-1205), .some(-9825):
       language("the server rejected the client certificate", "服务器拒绝了客户端证书")
     case .some(-1206): language("the server asks for a client certificate", "服务器要求客户端证书")
     default: language("TLS failed", "TLS 失败")

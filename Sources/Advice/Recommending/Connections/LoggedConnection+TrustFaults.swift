@@ -8,7 +8,7 @@ extension LoggedConnection {
   ///
   /// `host` is `nil` if the host is not known, to which the name is then not compared.
   package func trustFaults(at host: String?) -> [TrustFault] {
-    let named = failedChecks.compactMap(\.trustFault)
+    let named = failedChecks.map(\.trustFault)
     if !named.isEmpty { return named }
     guard let peerName else { return [] }
     if peerName == peerIssuer { return [.named(.selfSigned)] }
@@ -24,7 +24,7 @@ extension LoggedConnection {
 }
 
 extension TrustCheck {
-  fileprivate var trustFault: TrustFault? {
+  fileprivate var trustFault: TrustFault {
     switch self {
     case .anchor: .named(.untrustedRoot)
     case .hostName: .named(.hostNameMismatch)
@@ -36,7 +36,7 @@ extension TrustCheck {
     case .transparency: .notTransparent
     case .revocation: .named(.revoked)
     case .pin: .notPinned
-    case .other: nil
+    case .other: .named(.invalid)
     }
   }
 }

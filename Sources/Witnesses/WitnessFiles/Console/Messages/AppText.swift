@@ -18,11 +18,15 @@ struct AppText: ~Escapable {
     if let error = marks.error, let report = nsError(at: error) { return report }
     if marks.sentence != nil { return errorObject ?? AppReport(code: -1022) }
     if let name = marks.name { return untrusted(name) }
-    return pinFailure
+    return refusalByTrustKit
   }
 
   private static let sentence: StaticString =
     "App Transport Security policy requires the use of a secure connection"
+
+  /// The sentence as Web Inspector shortens it.
+  private static let shortened: StaticString =
+    "App T…y policy requires the use of a secure connection"
 
   /// The offsets of marks in a text.
   private struct Marks {
@@ -56,7 +60,9 @@ struct AppText: ~Escapable {
         switch bytes.byte(at: place) {
         case UInt8(ascii: "D") where marks.error == nil && text.has("Domain=", at: place):
           if !quotes.isQuoted(place, in: text) { marks.error = place }
-        case UInt8(ascii: "A") where marks.sentence == nil && text.has(Self.sentence, at: place):
+        case UInt8(ascii: "A")
+        where marks.sentence == nil
+          && (text.has(Self.sentence, at: place) || text.has(Self.shortened, at: place)):
           marks.sentence = place
         case 0xe2 where marks.name == nil && text.has("“", at: place):
           let name = place + 3
@@ -111,17 +117,25 @@ struct AppText: ~Escapable {
     (word ^ UInt64(repeating: byte)).bytes(below: 1) != 0
   }
 
-  /// A failed pin of TrustKit, as its `verifyPublicKeyPin` logs it; `nil` for other lines.
+  /// A refusal by TrustKit, as its `verifyPublicKeyPin` logs it; `nil` for other lines.
   ///
   /// The library then cancels the load (`NSURLErrorCancelled`).
-  private var pinFailure: AppReport? {
-    guard
-      let name = text.end(
-        of: "=== TrustKit: Error: SSL Pin not found for ", at: text.skip(0x20, from: 0))
-    else { return nil }
-    let host = LogText.host(text.text(name, text.end(from: name) { LogText.isSpace($0) })[...])
+  private var refusalByTrustKit: AppReport? {
+    guard let start = text.end(of: "=== TrustKit: Error: ", at: text.skip(0x20, from: 0)) else {
+      return nil
+    }
     var log = LoggedConnection()
-    log.failedChecks = [.pin]
+    let name: Int
+    if let place = text.end(of: "SSL Pin not found for ", at: start) {
+      (name, log.failedChecks) = (place, [.pin])
+    } else if let place = text.end(of: "default SSL validation failed for ", at: start) {
+      let checks = text.failedDetails(from: place)
+      (name, log.failedChecks) = (place, checks.isEmpty ? [.other] : checks)
+    } else {
+      return nil
+    }
+    let end = text.end(from: name) { LogText.isSpace($0) || $0 == UInt8(ascii: ":") }
+    let host = LogText.host(text.text(name, end)[...])
     return AppReport(
       url: host.map { RecordedURL(scheme: .https, host: $0, port: 443) }, code: -999, log: log)
   }

@@ -1,3 +1,4 @@
+import Bytes
 import Evidence
 
 extension LogText {
@@ -22,6 +23,22 @@ extension LogText {
       place = skip(0x20, from: place + 1)
     }
     return found.contains { $0 != .other } ? found.filter { $0 != .other } : found
+  }
+
+  /// The checks in `TrustResultDetails = ({ ValidLeaf = 0; })`, a description of
+  /// `SecTrustCopyResult`, of its first two thousand bytes.
+  func failedDetails(from start: Int) -> [TrustCheck] {
+    var (found, place) = ([TrustCheck](), start)
+    let limit = min(count, start + 2_000)
+    while place < limit {
+      let wordEnd = min(limit, end(from: place) { !$0.isLetterOrDigit })
+      if wordEnd > place, has(" = 0;", at: wordEnd) {
+        let check = trustCheck(at: place..<wordEnd)
+        if check != .other, !found.contains(check) { found.append(check) }
+      }
+      place = wordEnd + 1
+    }
+    return found
   }
 
   private func trustCheck(at name: Range<Int>) -> TrustCheck {
