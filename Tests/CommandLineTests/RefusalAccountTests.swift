@@ -43,6 +43,21 @@ struct RefusalAccountTests {
       + "Trust evaluate failure: \(checks)\n"
   }
 
+  /// A connection with these parts of its brackets, which chose RSA key exchange.
+  private static func connection(
+    _ parts: String, _ version: String, role: Int = 0, context: String
+  ) -> String {
+    let head = "2026-03-01 11:32:35.1+0000 Shop[1:2] "
+    let start =
+      "[connection] [C3 7F150524-34B9-B5DF-9E77-69B10F4205B4 a.shop.example:443 tcp\(parts) tls, "
+      + "attribution: developer, context: \(context) (private), proc: 1B526020] start\n"
+    let connected =
+      "[boringssl] nw_protocol_boringssl_signal_connected(895) [C3.1.1.1:2][0x7] TLS connected "
+      + "[server(\(role)) version(\(version)) ciphersuite(TLS_RSA_WITH_AES_128_GCM_SHA256) "
+      + "group(0x001d) signature_alg(0x0403) alpn(h2) resumed(0)]\n"
+    return head + start + head + connected
+  }
+
   private static let cases = [
     // Hosts that ATS exempts by default.
     Case(
@@ -183,6 +198,26 @@ struct RefusalAccountTests {
         "[BoringSSL] boringssl_context_handle_fatal_alert(1872) [C1:2][0x1016266a0] read alert, level: fatal, description: bad certificate\n"
         + "[] nw_endpoint_handler_copy_flow_path [C1 192.168.134.65:7323 waiting path (satisfied (Path is satisfied), interface: en0, ipv4, dns)] Endpoint handler is not flow\n",
       says: ["0 violated, 1 unknown, 0 satisfied"]),
+
+    // Connections that the app opens itself.
+    Case(
+      name: "an NWConnection is outside ATS",
+      log: connection(",", "0x0303", context: "Default Network Context"),
+      says: ["outside ATS", "a.shop.example (NWConnection)"], doesNotSay: ["NSException"]),
+    Case(
+      name: "a connection of a URL session is not",
+      log: connection(
+        ", url: https://a.shop.example/v,", "0x0303", context: "Default Network Context"),
+      says: ["NSExceptionRequiresForwardSecrecy"]),
+    Case(
+      name: "one without the context of the Network framework is not",
+      log: connection(",", "0x0303", context: "com.apple.CFNetwork.NSURLSession.{D885363E}"),
+      says: ["NSExceptionRequiresForwardSecrecy"]),
+    Case(
+      name: "the app's own listener is no server's TLS",
+      log: connection(
+        ", url: https://a.shop.example/v,", "0x0303", role: 1, context: "Default Network Context"),
+      says: ["0 violated, 1 unknown"], doesNotSay: ["NSException"]),
 
     // Proxies.
     Case(
