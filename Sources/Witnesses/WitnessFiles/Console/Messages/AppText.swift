@@ -48,9 +48,10 @@ struct AppText: ~Escapable {
     while place < bytes.byteCount, marks.error == nil || marks.sentence == nil {
       if place + 8 <= bytes.byteCount {
         let word = bytes.load(at: place, as: UInt64.self)
+        // Quotation marks of the sentences are not ASCII, and most lines are.
         guard
-          Self.has(UInt8(ascii: "D"), word) || Self.has(UInt8(ascii: "A"), word)
-            || Self.has(0xe2, word)
+          word & 0x8080_8080_8080_8080 != 0 || Self.has(UInt8(ascii: "D"), word)
+            || Self.has(UInt8(ascii: "A"), word)
         else {
           place += 8
           continue
