@@ -145,6 +145,18 @@ struct MixtureTests {
       json: json.text)
   }
 
+  /// The hosts of other devices and the apps that `check` names, in the words of its findings.
+  private static func check(_ recording: Recording) throws -> String {
+    let scratch = try ScratchFolder()
+    let folder = URL(filePath: scratch.path)
+    try Data(recording.bytes).writeScratch(to: folder.appending(path: recording.name))
+    let list =
+      "<plist version=\"1.0\"><dict><key>NSAppTransportSecurity</key><dict/></dict></plist>"
+    try Data(list.utf8).writeScratch(to: folder.appending(path: "Info.plist"))
+    let outcome = try Tool.run(["check", recording.name, "--plist", "Info.plist"], in: folder)
+    return outcome.text.split { $0.isWhitespace }.joined(separator: " ")
+  }
+
   private static func setAside(_ json: String) throws -> Set<String> {
     struct Result: Decodable {
       struct Aside: Decodable { var host: String }
@@ -176,6 +188,12 @@ struct MixtureTests {
       #expect(answer.text.contains("[several-apps]") == (seed % 5 != 3), "\(answer.text)")
     }
     #expect(try Self.setAside(answer.json) == recording.others)
+    guard seed < 5 else { return }
+    let check = try Self.check(recording)
+    #expect(
+      check.contains("by their user agents, were set aside") == !recording.others.isEmpty,
+      "\(check)")
+    #expect(check.contains("name several apps") == [2, 4].contains(seed), "\(check)")
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)

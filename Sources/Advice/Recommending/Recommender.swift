@@ -92,7 +92,7 @@ public struct Recommender: Sendable {
     var disputed = DisputedVerdicts(
       policy: policy, options: options, engine: run.judge.engine)
     for (host, cases) in judged.asking { disputed.add(cases, host: host) }
-    var grounds = NoteGrounds(suggestion, run, of: shard)
+    var grounds = NoteGrounds(suggestion, run)
     grounds.hostsWithoutCertificate = judged.hostsWithoutCertificate
     grounds.hostsTrustedUnseen = judged.hostsTrustedUnseen
     grounds.behind += disputed.assumptions

@@ -1,6 +1,7 @@
 import Assessing
 package import Evidence
 package import Recommending
+import WordBook
 
 /// The merged evidence of a run, with the number of different captures that it came from; the input of
 /// the recommender.
@@ -23,14 +24,14 @@ package struct GatheredEvidence: Sendable {
     if ProgramTraffic.isNameless(options.processes, in: ledger) {
       ledger.inputs.add(InputLoss(.processNames))
     }
-    let apps = options.processes.isEmpty ? SeenApps(in: ledger.evidence, options).byProcess : []
+    let apps =
+      options.processes.isEmpty ? SeenApps(in: ledger.sightingsByHost, options).byProcess : []
     if apps.count > 1 {
-      let names = apps.map { "\($0.name) (\(Self.counted($0.hosts)))" }.joined(separator: ", ")
+      let names = apps.map { "\($0.name) (\(Language.counted($0.hosts, "host", "hosts")))" }
+        .joined(separator: ", ")
       ledger.inputs.add(InputLoss(.severalApps, count: apps.count, detail: names))
     }
     if ledger.dropped > 0 { ledger.inputs.add(InputLoss(.limit, count: ledger.dropped)) }
     ledger.inputs.setAsideOthers { options.judges(process: $0) }
   }
-
-  private static func counted(_ hosts: Int) -> String { hosts == 1 ? "1 host" : "\(hosts) hosts" }
 }

@@ -351,7 +351,7 @@ extension CauseWords {
 
 extension IssuerName {
   fileprivate func quoted(in language: Language) -> String {
-    guard let name = common ?? organization else { return "" }
+    guard let name = title else { return "" }
     return language(" (“\(name)”)", "（“\(name)”）")
   }
 }

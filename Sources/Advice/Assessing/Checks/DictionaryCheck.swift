@@ -69,7 +69,7 @@ public struct DictionaryCheck: Sendable {
     let unexercised = UnexercisedHosts(present: present, options: options)
     guard !isNothingSeen else {
       found = [CheckRule.nothingSeen.finding(.nothingSeen)] + unexercised.findings(seen: [])
-      found += OthersTraffic(suggestion: suggestion).findings
+      found += OthersTraffic(suggestion: suggestion, run: run).findings
       for index in found.indices { found[index].keyPath = root + found[index].keyPath }
       return found
     }
@@ -77,7 +77,7 @@ public struct DictionaryCheck: Sendable {
       present: present, use: use, suggestion: suggestion, volume: volume,
       named: options.named)
     found += width.findings + blanket.findings(suggestion, seen: run) + build.findings
-    found += OthersTraffic(suggestion: suggestion).findings
+    found += OthersTraffic(suggestion: suggestion, run: run).findings
     found += unexercised.findings(seen: run.exercised)
     for index in found.indices { found[index].keyPath = root + found[index].keyPath }
     found.sort()

@@ -40,9 +40,9 @@ struct ExceptionWidth {
     _ key: String, _ exception: PropertyListDictionary, _ entry: ExceptionUse.Entry
   ) -> [Finding<CheckStatement>] {
     guard !entry.whole.isEmpty else {
-      // An entry of a parent domain reaches this host under one reading of NSIncludesSubdomains and
-      // not under another.
       if let wanted = suggested[key], !wanted.loosened.isEmpty {
+        // An entry of a parent domain may reach this host under one reading of
+        // NSIncludesSubdomains and not under another.
         return entry.doubts.isEmpty ? needless(exception, of: key, beside: wanted) : []
       }
       guard entry.doubts.isEmpty else {

@@ -1,12 +1,13 @@
 import Findings
 import Recommending
 
-/// What a run holds besides one app's traffic: requests of other devices, which are set aside, and
-/// other apps' loads, which the evidence does not tell from the app's.
+/// Traffic in a run that is not the app's: requests of other devices, which are set aside, and
+/// loads of other apps, which the evidence cannot separate from the app's.
 struct OthersTraffic {
   private static let most = 3
 
   let suggestion: Suggestion
+  let run: RunEvidence
 
   var findings: [Finding<CheckStatement>] {
     let aside = suggestion.setAside.filter(\.reason.isOtherDevice)
@@ -17,8 +18,10 @@ struct OthersTraffic {
           .otherDevices(hosts: NameList(Set(aside.map(\.host)).sorted(), atMost: Self.most)),
           seen: Array(aside.compactMap(\.evidence.first).sorted().prefix(Self.most))))
     }
-    for case .severalApps(let names) in suggestion.notes.map(\.fact) {
-      found.append(CheckRule.othersTraffic.finding(.severalApps(names)))
+    let apps = run.appsInUserAgents
+    if !apps.isEmpty {
+      found.append(
+        CheckRule.othersTraffic.finding(.severalApps(NameList(apps, atMost: Self.most))))
     }
     return found
   }

@@ -9,7 +9,7 @@ extension AdviceGrounds {
       + (pins.map { [$0] } ?? [refused, certificate].compactMap(\.self))
   }
 
-  /// Advice on a refusal that a failed pin explains: the system says so, or it names no other cause
+  /// Advice on a refusal that a failed pin explains: the log names it, or it names no other cause
   /// and the app pins the host.
   private var pins: Advice? {
     let found = objections([.refused, .trust])
@@ -100,7 +100,7 @@ extension Cause {
     }
   }
 
-  /// What the system's error says, if a failed pin may be the reason.
+  /// The subject of the system's error, if a failed pin may be the reason.
   fileprivate var subjectOfPins: ReportedError.Subject? {
     switch self {
     case .reportedByApp(let cause): cause.subjectOfPins

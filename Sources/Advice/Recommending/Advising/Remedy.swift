@@ -34,7 +34,7 @@ public indirect enum Remedy: Hashable, Sendable {
   /// The keys that the app pins for the host should be compared with the server's.
   ///
   /// `entry` is the name of the entry in `NSPinnedDomains`, if the dictionary is known; `cause` is
-  /// what the system's error says, which a failed pin and other causes share.
+  /// the subject of the system's error, which a failed pin and other causes share.
   case comparePins(entry: String?, cause: ReportedError.Subject, url: String)
   case replaceCertificate(with: [ServerRemedy], Operator, mayBeAccepted: Bool)
   /// The client refused a certificate in which the capture shows no fault; the client's TLS alert

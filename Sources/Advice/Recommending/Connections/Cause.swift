@@ -38,14 +38,6 @@ public indirect enum Cause: Hashable, Sendable {
 }
 
 extension Cause {
-  /// True if the client ended the connection, for a reason that was not seen.
-  var isOfClient: Bool {
-    switch self {
-    case .doubt(.refusedByClient), .doubt(.unused(closedBy: .client)): true
-    default: false
-    }
-  }
-
   /// True if only the app reported the refusal.
   public var isReportedByApp: Bool {
     switch self {

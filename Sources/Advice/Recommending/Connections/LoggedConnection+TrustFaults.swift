@@ -3,8 +3,8 @@ package import Evidence
 import HostNames
 
 extension LoggedConnection {
-  /// Why the system refused a certificate, by the checks that it reported as failed, or else by the
-  /// names of the certificate; empty if neither shows a reason.
+  /// Returns the faults for which the system refused a certificate, by the checks that it reported
+  /// as failed, or else by the names of the certificate; empty if neither shows a reason.
   ///
   /// `host` is `nil` if the host is not known, to which the name is then not compared.
   package func trustFaults(at host: String?) -> [TrustFault] {

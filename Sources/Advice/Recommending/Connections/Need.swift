@@ -57,3 +57,16 @@ public struct Need: Hashable, Sendable {
     self.count = count
   }
 }
+
+extension [Need] {
+  /// True if each need is that the client ended the connection, for a reason that was not seen.
+  var areOfClient: Bool {
+    !isEmpty
+      && allSatisfy { need in
+        switch need.cause {
+        case .doubt(.refusedByClient), .doubt(.unused(closedBy: .client)): true
+        default: false
+        }
+      }
+  }
+}

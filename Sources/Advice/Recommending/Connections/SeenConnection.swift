@@ -273,9 +273,6 @@ extension Observation {
 }
 
 extension ReportedError {
-  /// True if the code is one of those that ATS alone causes (ATS-104).
-  fileprivate var isOfATS: Bool { tls.map { (-9886 ... -9880).contains($0) } == true }
-
   /// True if the error is one of trust, or leaves open whether it is.
   fileprivate var mayBeOfTrust: Bool {
     switch subject {

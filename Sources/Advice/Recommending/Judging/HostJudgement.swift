@@ -247,11 +247,7 @@ package final class HostJudgement {
   }
 
   /// True if the client ended every connection, for a reason that was not seen.
-  package var isBrokenOffByClient: Bool {
-    let objections = runs.flatMap(\.objections)
-    return !objections.isEmpty && !isIncomplete && runs.allSatisfy { !$0.objections.isEmpty }
-      && objections.allSatisfy(\.cause.isOfClient)
-  }
+  package var isBrokenOffByClient: Bool { verdict == .unknown && needs(found).areOfClient }
 
   package var found: FoundObjections { FoundObjections(runs, by: judge) }
 

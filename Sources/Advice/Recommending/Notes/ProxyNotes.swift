@@ -27,7 +27,7 @@ struct ProxyNotes {
         guard let issuer = terminators.sharedAuthority(of: sighting.observation),
           terminators.terminator(of: sighting.observation) == nil
         else { continue }
-        hosts[issuer.common ?? issuer.organization ?? "", default: []].insert(host.host)
+        hosts[issuer.title ?? "", default: []].insert(host.host)
       }
     }
     guard !hosts.isEmpty else { return nil }

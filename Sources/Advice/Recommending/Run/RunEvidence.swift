@@ -33,6 +33,11 @@ package final class RunEvidence {
       }.map(\.host))
   }
 
+  /// The apps that user agents name, sorted; empty for one app, and if processes are named.
+  package var appsInUserAgents: [String] {
+    SeenApps(in: ledger.sightingsByHost, applicability.options).byUserAgent.map(\.name)
+  }
+
   /// True if all evidence comes from device logs, and these record connections and not only errors.
   ///
   /// Such logs also show loads that ATS blocked.

@@ -19,7 +19,8 @@ package struct SeenApps {
   /// these name one app.
   package private(set) var byUserAgent: [App] = []
 
-  package init(in hosts: [HostEvidence], _ options: RecommenderOptions) {
+  /// Finds the apps; `hosts` are the sightings of each host.
+  package init(in hosts: some Collection<[Sighting]>, _ options: RecommenderOptions) {
     let applicability = Applicability(options: options, among: [])
     let processes = Self.names(in: hosts, by: \.processName)
     byProcess = Self.apps(
@@ -33,11 +34,11 @@ package struct SeenApps {
   }
 
   private static func names(
-    in hosts: [HostEvidence], by name: (Observation) -> String?
+    in hosts: some Collection<[Sighting]>, by name: (Observation) -> String?
   ) -> Set<String> {
     var names: Set<String> = []
     for host in hosts {
-      for sighting in host.sightings where names.count < mostNames {
+      for sighting in host where names.count < mostNames {
         if let name = name(sighting.observation) { names.insert(name) }
       }
     }
@@ -45,23 +46,22 @@ package struct SeenApps {
   }
 
   private static func apps(
-    in hosts: [HostEvidence], _ names: Set<String>, by name: (Observation) -> String?
+    in hosts: some Collection<[Sighting]>, _ names: Set<String>, by name: (Observation) -> String?
   ) -> [App] {
     let grouped = AppNames(names)
     let apps = names.reduce(into: [String: String]()) { $0[$1] = grouped.app(of: $1) }
     guard Set(apps.values).count > 1 else { return [] }
     var counts: [String: Int] = [:]
     for host in hosts {
-      let own = Set(host.sightings.compactMap { name($0.observation).flatMap { apps[$0] } })
+      let own = Set(host.compactMap { name($0.observation).flatMap { apps[$0] } })
       for app in own { counts[app, default: 0] += 1 }
     }
     return counts.map { App(name: $0, hosts: $1) }.sorted { $0.name < $1.name }
   }
 
-  /// True for the processes that load for an app and are named after their library.
+  /// True for the system's processes that load for apps, such as `nsurlsessiond`.
   private static func loadsForApps(_ name: String) -> Bool {
-    ["nsurlsessiond", "mediaserverd", "mediaplaybackd"].contains(name)
-      || name.hasPrefix("com.apple.WebKit")
+    ClientSoftware(ProcessFacts(name: name)).map { $0.kind != .browser } ?? false
   }
 }
 

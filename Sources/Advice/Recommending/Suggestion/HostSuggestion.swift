@@ -44,9 +44,7 @@ public struct HostSuggestion: Hashable, Sendable {
       (alternatives?.entries ?? []).filter { keys?[$0.key] != $0.value })
   }
   /// True if the client ended every connection, for a reason that was not seen.
-  var isBrokenOffByClient: Bool {
-    verdict == .unknown && !needs.isEmpty && needs.allSatisfy(\.cause.isOfClient)
-  }
+  var isBrokenOffByClient: Bool { verdict == .unknown && needs.areOfClient }
   /// The number of connections that were judged.
   public var connections: Int
   /// The user's statements about the host.

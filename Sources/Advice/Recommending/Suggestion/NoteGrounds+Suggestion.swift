@@ -2,8 +2,8 @@ import Evidence
 import ProtocolRegistries
 
 extension NoteGrounds {
-  /// Collects the data for notes on a suggestion and its evidence; `shard` is `nil` for all hosts.
-  init(_ suggestion: Suggestion, _ run: RunEvidence, of shard: ShardedHosts?) {
+  /// Collects the data for notes on a suggestion and its evidence.
+  init(_ suggestion: Suggestion, _ run: RunEvidence) {
     self.init()
     let ledger = run.ledger
     if let narrowing = run.narrowing, narrowing.leftOut > 0 {
@@ -23,8 +23,8 @@ extension NoteGrounds {
     behind =
       ProxyNotes(terminators: run.judge.terminators, evidence: run.hosts).notes
       + NameNotes(evidence: run.seen).notes + BrowserNotes(evidence: run.hosts).notes
-    let apps = SeenApps(in: run.seen, run.applicability.options).byUserAgent.map(\.name)
-    if apps.count > 1 { behind.append(Note(.severalApps(NameNotes.list(apps)))) }
+    let apps = run.appsInUserAgents
+    if !apps.isEmpty { behind.append(Note(.severalApps(NameNotes.list(apps)))) }
     hasHosts = !suggestion.hosts.isEmpty
     sawCleartext =
       run.isOfWholeLogs

@@ -1,6 +1,6 @@
 /// The certificates of private authorities and proxies that captures show, by host and server.
 ///
-/// A log of the same run has no certificates, so the packets of a connection tell whether the
+/// A log of the same run has no certificates, so the packets of a connection decide whether the
 /// connection's lines are about a proxy's TLS.
 struct ShownCertificates: Sendable {
   private struct Target: Hashable, Sendable {

@@ -33,4 +33,7 @@ struct IssuedKey: Hashable, Sendable {
 public struct IssuerName: Hashable, Sendable {
   public var common: String?
   public var organization: String?
+
+  /// The common name, or else the organization.
+  public var title: String? { common ?? organization }
 }

@@ -12,7 +12,7 @@ public struct ReportedError: Hashable, Sendable {
   public let code: Int32?
   public let tls: Int32?
 
-  /// Why the system did not trust the certificate; empty if neither words nor codes say it.
+  /// The faults for which the system did not trust the certificate; empty if they are not known.
   public let trustFaults: [TrustFault]
 
   private let named: Subject?
@@ -64,6 +64,9 @@ public struct ReportedError: Hashable, Sendable {
     case policy
     case trustOrPolicy
   }
+
+  /// True if the code is one of those that ATS alone causes (ATS-104).
+  package var isOfATS: Bool { tls.map { (-9886 ... -9880).contains($0) } == true }
 
   /// The requirement that the error indicates; `nil` if its codes indicate no requirement of ATS.
   public var subject: Subject? {

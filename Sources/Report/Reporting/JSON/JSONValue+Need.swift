@@ -133,7 +133,7 @@ extension Doubt {
         ["terminator": .string(terminator.name), "refused": .boolean(isRefused)])
     case .sharedAuthority(let issuer):
       JSONValue.members(
-        "shared-authority", ["issuer": (issuer.common ?? issuer.organization).map { .string($0) }])
+        "shared-authority", ["issuer": issuer.title.map { .string($0) }])
     }
   }
 }

@@ -22,8 +22,8 @@ struct HostGroup {
   private(set) var hosts: [HostSuggestion]
   private(set) var sharesAdvice = true
 
-  /// What was seen of the first host, if the kinds of the needs do not say it: a certificate's fault,
-  /// a refusal, or why a host is unknown.
+  /// The first host's need to print with its cause, as its kind alone is too vague: a fault of the
+  /// certificate, a refusal, or a need of an unknown host.
   var finding: Need? {
     hosts[0].needs.first { need in
       [.hash, .key, .trust, .refused, .unknown].contains(need.kind)

@@ -82,7 +82,7 @@ struct CheckCommand: ConfiguredCommand {
     var options = try recommenderOptions(for: list)
     var ledger = try run.evidence(judging, &options, acceptsUnseen: true)
     let own = list.options(options, seen: ledger)
-    list.narrow(&ledger, to: list.options(of: own, among: options))
+    ledger.settleSeveralApps(by: list.options(of: own, among: options))
     if list.sharesTraffic(own) {
       console.note(.sharedTraffic(plist))
     }

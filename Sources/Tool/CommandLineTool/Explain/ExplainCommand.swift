@@ -146,7 +146,7 @@ struct ExplainCommand: ConfiguredCommand {
     var ledger = try run.evidence(judging, &options)
     if let list, let own = list.options(options, seen: ledger)[try list.app.source.path] {
       if let choice = list.choice(own, among: options) { console.note(choice) }
-      list.narrow(&ledger, to: own)
+      ledger.settleSeveralApps(by: own)
       options = own
     }
     let explanation = HostExplainer(options: options, policy: policy)

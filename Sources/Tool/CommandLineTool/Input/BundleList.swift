@@ -108,11 +108,6 @@ struct BundleList {
     return .traffic(of: own.processes, inApp: path)
   }
 
-  /// Takes back that several apps were seen, if the traffic of one app's own processes is judged.
-  func narrow(_ ledger: inout EvidenceLedger, to own: RecommenderOptions) {
-    if !own.processes.isEmpty { ledger.inputs.remove(.severalApps) }
-  }
-
   /// Returns the options for each bundle's own traffic, by the path of its Info.plist.
   ///
   /// A bundle whose processes are unknown is absent.
@@ -157,5 +152,12 @@ extension BundleList.Bundle {
     guard file.document.format == .xml else {
       throw .cannotEdit(source.path, "\(PropertyListEditingError.notXML(file.document.format))")
     }
+  }
+}
+
+extension EvidenceLedger {
+  /// Removes the loss that several apps were seen, if `options` name the processes of one.
+  mutating func settleSeveralApps(by options: RecommenderOptions) {
+    if !options.processes.isEmpty { inputs.remove(.severalApps) }
   }
 }

@@ -86,7 +86,7 @@ struct SuggestRun {
     // ones.
     if let app, let own = list?.options(options, seen: ledger)[app.source.path] {
       if let choice = list?.choice(own, among: options) { console.note(choice) }
-      list?.narrow(&ledger, to: own)
+      ledger.settleSeveralApps(by: own)
       options = own
     }
     var suggestion = try run.suggestion(for: ledger, options, keepingProof: tellsProof)

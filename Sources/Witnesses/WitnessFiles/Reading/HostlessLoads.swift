@@ -6,7 +6,7 @@ public struct HostlessLoads: Hashable, Sendable {
 
   /// The least possible number of loads.
   public internal(set) var count = 0
-  /// What the lines show of the reasons, each once and at most eight, sorted.
+  /// The distinct refusals by their reasons, at most eight, sorted.
   public private(set) var refusals: [HostlessRefusal] = []
 
   mutating func add(_ refusal: HostlessRefusal) {

@@ -98,7 +98,7 @@ extension ReportedError {
   /// The rule that explains the error's codes.
   fileprivate var rule: RuleIdentifier {
     switch tls {
-    case .some(-9886 ... -9880): .policyCodes
+    case _ where isOfATS: .policyCodes
     case .some: .secureTransportCodes
     case nil:
       switch subject {

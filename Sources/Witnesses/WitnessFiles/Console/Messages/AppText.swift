@@ -67,9 +67,7 @@ struct AppText: ~Escapable {
           marks.sentence = place
         case 0xe2 where marks.name == nil && text.has("“", at: place):
           let name = place + 3
-          if text.untrustedCode(before: name) != nil || isRefused(name) || hasServerCode(name) {
-            marks.name = name
-          }
+          if isOfSentence(name) { marks.name = name }
         default: break
         }
       }
@@ -78,16 +76,12 @@ struct AppText: ~Escapable {
     return marks
   }
 
-  /// True if a name is that of a certificate in a sentence of the Security framework.
-  private func isRefused(_ name: Int) -> Bool {
+  /// True if a name is that of a certificate or server in a sentence that `untrusted(_:)` reads.
+  private func isOfSentence(_ name: Int) -> Bool {
+    if text.untrustedCode(before: name) != nil { return true }
     guard let end = nameEnd(from: name) else { return false }
     return text.securityStatus(at: end) != nil
-  }
-
-  /// True if a name is that of a server in a sentence about a client certificate.
-  private func hasServerCode(_ name: Int) -> Bool {
-    guard let end = nameEnd(from: name) else { return false }
-    return text.clientCertificateCode(about: name, end) != nil
+      || text.clientCertificateCode(about: name, end) != nil
   }
 
   /// The offset of the closing quotation mark of a name.

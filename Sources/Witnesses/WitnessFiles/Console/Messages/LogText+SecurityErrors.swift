@@ -69,6 +69,12 @@ extension LogText {
     Self.untrustedSentences.first { has($0.words, at: place - $0.words.utf8CodeUnitCount) }?.code
   }
 
+  /// The offset of the host's name in CFNetwork's sentence of this code, which begins at `place`;
+  /// `nil` for another text.
+  func untrustedName(_ code: Int32, at place: Int) -> Int? {
+    Self.untrustedSentences.first { $0.code == code }.flatMap { end(of: $0.words, at: place) }
+  }
+
   // Written out: a string constant of the system is one text.
   private static let untrustedSentences: [(words: StaticString, code: Int32)] = [
     (

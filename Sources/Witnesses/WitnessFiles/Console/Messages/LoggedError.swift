@@ -194,10 +194,7 @@ extension LogText {
   fileprivate func untrustedURL(at quote: Int) -> RecordedURL? {
     let start = byte(quote) == UInt8(ascii: "\\") ? quote + 2 : quote + 1
     guard
-      let name = end(
-        of:
-          "The certificate for this server is invalid. You might be connecting to a server that is pretending to be “",
-        at: start),
+      let name = untrustedName(-1202, at: start),
       let last = end(from: name, within: 260, at: { $0 == 0xe2 }), has("”", at: last),
       let host = Self.host(text(name, last)[...])
     else { return nil }

@@ -1,0 +1,61 @@
+/// The words of a process's name, without those that name an extension or helper.
+struct ProcessWords {
+  let name: String
+  /// The name without the words of a part at both ends; empty if it has no others.
+  let base: String
+  /// True if the name ends with a word that only parts have.
+  let isSurelyPart: Bool
+
+  /// The words that end the names of extensions and helpers, in lower case: those of Apple's
+  /// templates and of Chromium's helpers.
+  private static let ofPartsAlone: Set<String> = [
+    "extension", "ext", "widget", "widgets", "intents", "helper", "renderer", "gpu", "plugin",
+  ]
+
+  private static let alsoOfApps: Set<String> = [
+    "share", "action", "today", "notification", "notifications", "service", "content", "intent",
+    "ui", "keyboard", "clip",
+  ]
+
+  static let ofParts = ofPartsAlone.union(alsoOfApps)
+
+  init(_ name: String) {
+    let words = Self.words(of: name)
+    var rest = words[...]
+    var isSurelyPart = false
+    while let last = rest.last?.lowercased(), Self.ofParts.contains(last) {
+      isSurelyPart = isSurelyPart || Self.ofPartsAlone.contains(last)
+      rest.removeLast()
+    }
+    while let first = rest.first?.lowercased(), Self.ofParts.contains(first) { rest.removeFirst() }
+    self.name = name
+    if let first = rest.first, let last = rest.last {
+      base = String(name[first.startIndex..<last.endIndex])
+    } else {
+      base = ""
+    }
+    self.isSurelyPart = isSurelyPart || (rest.isEmpty && words.count > 1)
+  }
+
+  /// The words of a name in camel case, or with other characters between them.
+  static func words(of name: String) -> [Substring] {
+    var (words, start) = ([Substring](), name.startIndex)
+    var previous: Character?
+    func add(to end: String.Index) {
+      if start < end { words.append(name[start..<end]) }
+    }
+    for index in name.indices {
+      let character = name[index]
+      if !character.isLetter, !character.isNumber {
+        add(to: index)
+        start = name.index(after: index)
+      } else if character.isUppercase, previous?.isLowercase == true {
+        add(to: index)
+        start = index
+      }
+      previous = character
+    }
+    add(to: name.endIndex)
+    return words
+  }
+}
