@@ -67,6 +67,12 @@ struct RemedyWords {
     case .confirm(let url, let ways): confirm(url, ways)
     case .confirmLater(let later, let hasKeys): confirm(later, hasKeys)
     case .confirmHost(let hosts, let isCleartext): confirmHost(hosts, isCleartext)
+    case .upgradeNavigation:
+      language(
+        "Pages of web views: preferredHTTPSNavigationPolicy of WKWebpagePreferences (iOS 18.2, macOS"
+          + " 15.2) tries https before http. It does not hold for frames and other content.",
+        "网页视图的页面：WKWebpagePreferences 的 preferredHTTPSNavigationPolicy（iOS 18.2、macOS 15.2）会先试 https，再试 http。对框架（frame）和其他内容不起作用。"
+      )
     case .trailingDot:
       language(
         "Take the dot at the end of the host out of the URL. ATS compares names byte by byte, so until "

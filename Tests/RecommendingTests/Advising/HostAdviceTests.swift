@@ -104,7 +104,7 @@ struct HostAdviceTests {
       [.fixCertificate, .changeURL, .addException]
     ),
     ("a stack of its own", [dart("a.example")], [.changeURL, .outsideATS, .addException]),
-    ("a web view", [webView("a.example")], [.changeURL, .interfaceKey, .addException]),
+    ("a web view", [webView("a.example")], [.changeURL, .interfaceKey, .addException, .note]),
     ("an answer that was not seen", [Seen.refusedTLS("a.example", alert: nil)], [.confirm]),
   ]
 

@@ -34,7 +34,15 @@ struct CleartextAdvice {
         pieces += [redirects.away ?? tryFirst(open)] + redirects.ahead
       }
     }
-    return pieces + redirects.sources
+    return pieces + [navigation].compactMap(\.self) + redirects.sources
+  }
+
+  /// The setting of web views that tries https for pages, if web views alone load the host.
+  private var navigation: Advice? {
+    let loads = judgement.runs.filter(\.isCleartext)
+    guard !loads.isEmpty, loads.allSatisfy({ $0.interface == .webContent }) else { return nil }
+    return grounds.advice(
+      .note, .upgradeNavigation, certainty: .unknown, answering: [.cleartext], rules: [.webViews])
   }
 
   // MARK: URLs that are known to work

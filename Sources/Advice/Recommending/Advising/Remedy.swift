@@ -71,6 +71,8 @@ public indirect enum Remedy: Hashable, Sendable {
   case redirectsLeadHere(from: NameList)
   case vendorRequest(sdk: String, SDKRecord.VendorRequest, RequestStanding)
   case trailingDot
+  /// Pages of web views can be tried over https first (`preferredHTTPSNavigationPolicy`).
+  case upgradeNavigation
 
   /// The party that must fix the server: the user, if the host is of the app's own developer, or
   /// the host's operator.

@@ -74,8 +74,9 @@ package struct TermWords: Sendable {
         "AVFoundation 从 iOS 9 起受 ATS 限制，从 iOS 10 起可以用媒体的键放开。")
     case .networkConnection:
       language(
-        "The Network framework is outside ATS: nothing is blocked, and no key is needed.",
-        "Network 框架不归 ATS 管：什么都不会拦下，也不需要键。")
+        "The Network framework is outside ATS, and no key is needed. In apps linked with the 26 SDKs its "
+          + "connections start at TLS 1.2 all the same, from the 26 systems on.",
+        "Network 框架不归 ATS 管，也不需要键。但用 26 的 SDK 链接的 App，从 26 的系统起，它的连接同样从 TLS 1.2 起。")
     case .stream:
       language(
         "Streams are outside ATS: nothing is blocked, and no key is needed.",
@@ -127,6 +128,16 @@ package struct TermWords: Sendable {
       language(
         "A host that has asked for HTTPS before is loaded by HTTPS, before ATS looks at the URL.",
         "以前要求过 HTTPS 的主机，在 ATS 检查 URL 之前就改用 HTTPS 加载。")
+    case .httpsNavigation:
+      language(
+        "A setting of web views (iOS 18.2, macOS 15.2) that tries https before http when a page is "
+          + "opened.",
+        "网页视图的设置（iOS 18.2、macOS 15.2）：打开页面时先试 https，再试 http。")
+    case .hybridKeyExchange:
+      language(
+        "A key exchange that also resists quantum computers, in every hello of the 26 systems. It has no "
+          + "effect on ATS.",
+        "能抵御量子计算机的密钥交换，26 的系统每个 hello 都带有它。它对 ATS 没有影响。")
     case .cleartextError:
       language(
         "Error −1022: ATS refused cleartext. No packet was sent, so no capture shows it.",
@@ -135,8 +146,9 @@ package struct TermWords: Sendable {
       language("The URL that failed, in the user info of an error.", "失败的 URL，在错误的 userInfo 里。")
     case .pinningRequired:
       language(
-        "A key of the Info.plist. Where it is set, an empty array of pins leaves a host out of pinning.",
-        "Info.plist 的一个键。设了它之后，空的公钥数组会使一个主机不固定公钥。")
+        "A key of the Info.plist that apps outside Apple cannot use well: it blocks https to every host, "
+          + "also to those with pins, but for hosts with two empty arrays of pins.",
+        "Info.plist 的一个键，Apple 以外的 App 用不好它：它拦截到所有主机的 https，包括固定了公钥的主机；只有公钥数组两个都在而且都是空的主机除外。")
     case .buildSetting:
       language(
         "A build setting that does nothing: Xcode makes a key out of a fixed list of settings, and "
@@ -227,6 +239,20 @@ package struct TermWords: Sendable {
           "NSExceptionAllowsInsecureHTTPLoads = YES for the host lets the handler accept it.",
           "对这个主机写 NSExceptionAllowsInsecureHTTPLoads = YES，回调就可以接受它。")
       ]
+    case .httpsNavigation:
+      [
+        language(
+          "It holds for pages, not for frames and what a page loads; for known hosts "
+            + "upgradeKnownHostsToHTTPS comes first.",
+          "它只管页面，不管框架（frame）和页面加载的内容；对已知的主机，upgradeKnownHostsToHTTPS 优先。")
+      ]
+    case .hybridKeyExchange:
+      [
+        language(
+          "Its key share makes the hello longer than one packet. A middlebox that expects a single "
+            + "packet can drop it, so that connections fail on the 26 systems and not on older ones.",
+          "它的 key share 使 hello 超过一个数据包。只认单个数据包的中间设备可能会丢弃它，于是连接在 26 的系统上失败，在更早的系统上却不会。")
+      ]
     case .hsts:
       [
         language(
@@ -253,8 +279,8 @@ extension Language {
 
   var requirementWithdrawn: String {
     self(
-      "Apple announced ATS as a requirement from 2017-01-01, withdrew the date on 2016-12-21, and "
-        + "never set another",
-      "Apple 曾宣布从 2017-01-01 起必须用 ATS，在 2016-12-21 撤回了这个日期，此后再没定过")
+      "Apple announced ATS as a requirement from 2017-01-01, extended the deadline on 2016-12-21, and "
+        + "set no new one",
+      "Apple 曾宣布从 2017-01-01 起必须用 ATS，在 2016-12-21 延长了期限，此后再没定过日期")
   }
 }

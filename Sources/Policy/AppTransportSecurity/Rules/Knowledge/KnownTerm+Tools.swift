@@ -15,6 +15,10 @@ extension KnownTerm {
     KnownTerm(
       .hsts, also: ["Strict-Transport-Security", "upgradeKnownHostsToHTTPS"], rules: [.hsts]),
     KnownTerm(
+      .httpsNavigation, also: ["WKWebpagePreferences", "UpgradeToHTTPSPolicy"],
+      rules: [.webViews, .cleartext, .hsts]),
+    KnownTerm(.hybridKeyExchange, also: ["MLKEM768", "ML-KEM"], rules: [.cipherSuites, .tls13]),
+    KnownTerm(
       .cleartextError, also: ["NSURLErrorAppTransportSecurityRequiresSecureConnection"],
       rules: [.cleartextError, .cleartext, .errorUserInfo]),
     KnownTerm(.failingURL, also: ["NSErrorFailingURLKey"], rules: [.errorUserInfo]),

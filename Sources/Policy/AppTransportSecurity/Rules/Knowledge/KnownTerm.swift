@@ -68,6 +68,8 @@ extension KnownTerm {
     case minimumProtocolVersion = "tlsMinimumSupportedProtocolVersion"
     case authenticationChallenge = "URLAuthenticationChallenge"
     case hsts = "HSTS"
+    case httpsNavigation = "preferredHTTPSNavigationPolicy"
+    case hybridKeyExchange = "X25519MLKEM768"
     case cleartextError = "appTransportSecurityRequiresSecureConnection"
     case failingURL = "NSErrorFailingURLStringKey"
     case pinningRequired = "SecTrustPinningRequired"
