@@ -342,7 +342,8 @@ let package = Package(
     .tests("FindingsTests", "Findings", "Bytes"),
     .tests(
       "AppTransportSecurityTests", "AppTransportSecurity", "Bytes", "HostNames", "PropertyLists",
-      "ProtocolRegistries", "TestSupport", exclude: ["policy-cases.json", "more-policy-cases.json"]),
+      "ProtocolRegistries", "TestSupport",
+      exclude: ["policy-cases.json", "more-policy-cases.json", "facts-policy-cases.json"]),
     .tests(
       "LintingTests", "Linting", "AppTransportSecurity", "Findings", "PropertyLists",
       "ProtocolRegistries", "TestSupport", "WordBook"),

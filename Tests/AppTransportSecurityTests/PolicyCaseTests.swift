@@ -6,7 +6,8 @@ public import Testing
   @Test func `all cases are there to be judged, each under a name of its own`() {
     #expect(DecisionCase.first.count == 211)
     #expect(DecisionCase.more.count == 701)
-    #expect(Set(DecisionCase.all.map(\.id)).count == 912)
+    #expect(DecisionCase.ofSources.count == 82)
+    #expect(Set(DecisionCase.all.map(\.id)).count == 912 + 82)
     #expect(DecisionCase.all.flatMap(\.unreadMembers).isEmpty)
   }
 
@@ -38,7 +39,9 @@ extension DecisionCase: CustomTestStringConvertible {
   static let first = cases(of: "policy-cases.json")
   /// Cases written from the rules alone, most of them before their author read the evaluator.
   static let more = cases(of: "more-policy-cases.json")
-  static let all = first + more
+  /// Cases of facts that were read from Apple's sources by tag, and from its pages of 2026.
+  static let ofSources = cases(of: "facts-policy-cases.json")
+  static let all = first + more + ofSources
 
   private static func cases(of name: String) -> [DecisionCase] {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: name)

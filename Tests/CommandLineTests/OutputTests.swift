@@ -136,7 +136,7 @@ struct OutputTests {
   }
 
   @Test(arguments: [
-    ([], "iOS 16.0", "iOS 26"), (["--ios", "17"], "iOS 17.0", "iOS 17"),
+    ([], "iOS 16.0", "iOS 27"), (["--ios", "17"], "iOS 17.0", "iOS 17"),
     (["--ios", "17.4"], "iOS 17.4", "iOS 17.4"),
     (["--ios", "17.1...18.2"], "iOS 17.1", "iOS 18.2"),
     (["--ios", "16...26"], "iOS 16.0", "iOS 26"), (["--macos", "15"], "macOS 15.0", "macOS 15"),

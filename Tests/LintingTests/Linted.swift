@@ -5,7 +5,7 @@ import PropertyLists
 
 /// Shorthands for what the tests lint.
 enum Linted {
-  static let systems = [16, 17, 18, 26].flatMap { SystemVersion.releases(.iOS, in: $0...$0) }
+  static let systems = [16, 17, 18, 26, 27].flatMap { SystemVersion.releases(.iOS, in: $0...$0) }
 
   /// An Info.plist with that policy.
   static func info(_ policy: PropertyListDictionary) -> PropertyListDictionary {

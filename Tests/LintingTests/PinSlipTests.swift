@@ -24,6 +24,22 @@ struct PinSlipTests {
     #expect(found?.message.contains(reason) == true, "\(found?.message ?? "")")
   }
 
+  @Test func `pins that another entry adds for the same host keep a list from being dead`() {
+    let list = Linted.identities(.string(Linted.digest))
+    let root = Linted.info([
+      "NSPinnedDomains": .dictionary([
+        "shop.example": .dictionary([
+          "NSIncludesSubdomains": .boolean(true), "NSPinnedLeafIdentities": list,
+        ]),
+        "api.shop.example": .dictionary(["NSPinnedLeafIdentities": .array([])]),
+        "SHOP.example": .dictionary(["NSPinnedCAIdentities": .array([])]),
+      ])
+    ])
+    let dead = Linted.findings(root).filter { $0.rule == "pins-match-nothing" }
+    #expect(dead.map { $0.keyPath.suffix(2) } == [["SHOP.example", "NSPinnedCAIdentities"]])
+    #expect(dead.first?.severity == .error)
+  }
+
   @Test(arguments: ["SPKI-SHA256", "SPKI_SHA256_BASE64", "sha256"])
   func `a digest under another key is put under the one that is read`(key: String) {
     let found = Self.finding([key: .string(Linted.digest)])

@@ -68,6 +68,8 @@ extension LintRule {
 
     // Pins
     case pinWithoutIdentities = "pin-without-identities"
+    case pinsMatchNothing = "pins-match-nothing"
+    case requiredPinning = "required-pinning"
     case malformedPin = "malformed-pin"
     case pinReachesOneLabel = "pin-reaches-one-label"
     case pinnedHostInCleartext = "pinned-host-in-cleartext"

@@ -153,10 +153,10 @@ struct LintedDictionary {
 
   func path(_ key: PolicyKey) -> [String] { path([key.rawValue]) }
 
-  /// Returns a boolean key's value as read since iOS 18.6; `nil` if it is absent or ignored.
+  /// Returns a boolean key's value as read since iOS 18.5; `nil` if it is absent or ignored.
   func flag(_ key: PolicyKey) -> Bool? { topLevel[key.rawValue]?.flag }
 
-  /// The narrower global keys with a value that systems accept since iOS 18.6 (ATS-24).
+  /// The narrower global keys with a value that systems accept since iOS 18.5 (ATS-24).
   var narrowKeys: [PolicyKey] {
     [.allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent, .allowsLocalNetworking]
       .filter { flag($0) != nil }
@@ -195,7 +195,7 @@ extension Linter {
   func readings(of policy: TransportSecurityPolicy) -> [[String: DomainException]] {
     var kinds = Set<[Bool]>()
     return systems.filter {
-      kinds.insert([$0.includes(.rewrittenReader), $0.includes(.strictBooleans)]).inserted
+      kinds.insert([$0.includes(.rewrittenReader), $0.includes(.checkedTypes)]).inserted
     }
     .map { policy.exceptions(on: $0, assumptions: assumptions) }
   }
@@ -210,7 +210,7 @@ extension PropertyListDictionary {
 }
 
 extension PropertyListValue {
-  /// The boolean as systems read it since iOS 18.6; `nil` if they ignore the value (ATS-27).
+  /// The boolean as systems read it since iOS 18.5; `nil` if they ignore the value (ATS-27).
   fileprivate var flag: Bool? {
     switch self {
     case .boolean(let value): value

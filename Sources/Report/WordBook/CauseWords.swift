@@ -174,6 +174,12 @@ struct CauseWords {
     case .named, .weakKey, .weakHash, .refusedByClient:
       Barrier.defaultTrust.clause(in: language)
     case .notPinned: language("the chain has no key that the app pins", "证书链里没有 App 固定（pin）的密钥")
+    case .pinsMatchNothing:
+      language("the app's list of pins for it matches no key", "App 为它固定的公钥列表匹配不到任何公钥")
+    case .pinningRequired:
+      language(
+        "the app has SecTrustPinningRequired, which blocks every host without two empty lists of pins",
+        "App 设了 SecTrustPinningRequired：没有两个空公钥列表的主机都会被拦截")
     case .otherCommonName(let name):
       language(
         "the certificate is probably for another name, as its common name is \(name)",

@@ -132,9 +132,7 @@ struct CheckWords {
   private func reading(
     _ host: String, _ missing: Set<MissingFact>, _ systems: [SystemVersion]
   ) -> FindingWords {
-    let reasons = [
-      MissingFact.interface, .settingType,
-    ].filter(missing.contains).map { $0.text(in: language) }
+    let reasons = MissingFact.ofReading.filter(missing.contains).map { $0.text(in: language) }
     return language.finding(
       "Whether \(host) is let through\(scope(systems)) depends on"
         + " \(reasons.joined(separator: " and ")).",

@@ -7,6 +7,7 @@ extension LoadingInterface {
     case .urlLoading: language("the URL loading system", " URL 加载系统")
     case .webContent: language("web views", "网页视图")
     case .media: language("media players", "媒体播放器")
+    case .networkFramework: language("the Network framework", " Network 框架")
     case .ownStack: language("stacks of their own", "别的网络库")
     case .otherProcess: language("other processes", "其他进程")
     }
@@ -19,7 +20,7 @@ extension LoadingInterface {
     switch self {
     case .webContent: language("web content", "网页内容")
     case .media: language("media", "媒体")
-    case .urlLoading, .ownStack, .otherProcess: nil
+    case .urlLoading, .networkFramework, .ownStack, .otherProcess: nil
     }
   }
 }
@@ -43,7 +44,7 @@ extension Barrier {
     case .defaultTrust, .trustOverride: language("a certificate that is not trusted", "证书不受信任")
     case .certificateTransparency:
       language("a certificate without proof of transparency", "证书没有透明度证明")
-    case .pin: language("a certificate that is not the pinned one", "证书不是固定的那一张")
+    case .pin: language("a chain without a pinned key", "证书链里没有固定的公钥")
     case .niapPackage: language("less than the NIAP package asks for", "达不到 NIAP 包的要求")
     }
   }
@@ -64,7 +65,7 @@ extension Barrier {
     case .trustOverride:
       language("the app accepts the certificate, and ATS does not let it", "App 接受这张证书，但 ATS 不允许")
     case .certificateTransparency: language("Certificate Transparency is missing", "证书没有透明度证明")
-    case .pin: language("the certificate is not the pinned one", "证书不是固定的那一张")
+    case .pin: language("the chain has no pinned key", "证书链里没有固定的公钥")
     case .niapPackage: language("the NIAP package asks for more", "达不到 NIAP 包的要求")
     }
   }

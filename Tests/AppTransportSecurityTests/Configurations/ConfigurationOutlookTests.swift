@@ -113,7 +113,7 @@ import Testing
           "NSExceptionDomains": [
             "a.example": ["NSExceptionAllowsInsecureHTTPLoads": 1], "b.example": [:],
           ]
-        ], "9 ?, 18.4 all, 18.6 exceptions-only"
+        ], "9 ?, 18.4 all, 18.5 exceptions-only"
       ),
     ] as [(PropertyListDictionary, String)])
   func `an entry counts where the system reads it and the host needs it`(

@@ -88,13 +88,10 @@ struct PresentedChainTests {
     func list(_ digests: [String]) -> PropertyListValue {
       .array(digests.map { .dictionary(["SPKI-SHA256-BASE64": .string($0)]) })
     }
-    return [
-      "NSPinnedDomains": .dictionary([
-        "example.com": .dictionary([
-          "NSPinnedLeafIdentities": list(leaf), "NSPinnedCAIdentities": list(authority),
-        ])
-      ])
-    ]
+    var entry = PropertyListDictionary()
+    if !leaf.isEmpty { entry["NSPinnedLeafIdentities"] = list(leaf) }
+    if !authority.isEmpty { entry["NSPinnedCAIdentities"] = list(authority) }
+    return ["NSPinnedDomains": .dictionary(["example.com": .dictionary(entry)])]
   }
 
   @Test(
@@ -104,8 +101,8 @@ struct PresentedChainTests {
       (pins(leaf: [zeros], authority: [ones]), true),
       (pins(leaf: [ones], authority: [ones]), false),
       (pins(leaf: [zeros], authority: [zeros]), nil),
-      // A text that is no digest says nothing of any key.
-      (pins(leaf: ["AAAA"]), nil), (pins(leaf: ["AAAA", zeros]), true),
+      // A text that is no digest matches no key.
+      (pins(leaf: ["AAAA"]), false), (pins(leaf: ["AAAA", zeros]), true),
       (pins(authority: ["AAAA", ones]), true),
       (pins(), true),
     ] as [(PropertyListDictionary, Bool?)])

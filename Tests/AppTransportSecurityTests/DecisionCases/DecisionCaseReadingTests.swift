@@ -20,7 +20,7 @@ import Testing
 
   @Test func `what a case leaves out is the newest system, its SDK and URLSession`() throws {
     let read = try #require(try read(Self.least).first)
-    #expect(read.system == SystemVersion(.iOS, 26, 4))
+    #expect(read.system == SystemVersion(.iOS, 27))
     #expect(read.linkedSDK == read.system)
     #expect(read.facts.interface == .urlLoading)
     #expect(read.expected == nil)
@@ -78,6 +78,18 @@ import Testing
       try read(#"{"id":"mine","policy":{},"connection":{\#(members)}}"#)
     }
     #expect(error.map { "\($0)" }?.hasPrefix("mine: connection.\(field) is ") == true)
+  }
+
+  @Test func `a whole Info.plist takes the place of a policy`() throws {
+    let text = #"""
+      {"id":"x","infoPlist":{"NSAppTransportSecurity":{"NSAllowsArbitraryLoads":true},
+      "SecTrustPinningRequired":true},"connection":{"scheme":"http","host":"a.example"}}
+      """#
+    let policyCase = try #require(try read(text).first)
+    #expect(policyCase.policy.requiresPinning)
+    #expect(policyCase.decision().verdict == .allow)
+    let both = text.replacing(#""id":"x""#, with: #""id":"x","policy":{}"#)
+    #expect(throws: DecisionCaseError.self) { try read(both) }
   }
 
   @Test func `a case without a name is named by its place`() {
@@ -154,7 +166,7 @@ import Testing
     #expect(facts.scheme == .https)
     #expect(facts.leafKey == LeafKey(.rsa, bits: 1024))
     #expect(LoadingInterface(named: "wkwebview") == .webContent)
-    #expect(LoadingInterface(named: "nwconnection") == .ownStack)
+    #expect(LoadingInterface(named: "nwconnection") == .networkFramework)
   }
 
   @Test(arguments: [#""0xC02F""#, #""TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256""#, "49199"])

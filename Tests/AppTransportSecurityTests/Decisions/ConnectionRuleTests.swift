@@ -153,7 +153,9 @@ import Testing
     ("a.b.example.com", false), ("badexample.com", false), ("com", false),
   ])
   func `pins reach one label down`(_ host: String, _ isPinned: Bool) throws {
-    let identities = PropertyListValue.array([.dictionary(["SPKI-SHA256-BASE64": .string("AA==")])])
+    let identities = PropertyListValue.array([
+      .dictionary(["SPKI-SHA256-BASE64": .string(Self.digest)])
+    ])
     let dictionary: PropertyListDictionary = [
       "NSPinnedDomains": .dictionary([
         "Example.com": .dictionary([
@@ -169,15 +171,86 @@ import Testing
         == (isPinned ? [.pin] : []))
   }
 
-  @Test func `an empty list of identities pins nothing`() throws {
-    let dictionary: PropertyListDictionary = [
-      "NSPinnedDomains": .dictionary([
-        Self.host: .dictionary(["NSPinnedLeafIdentities": .array([])])
-      ])
-    ]
+  private static let digest = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+
+  private static func pinning(_ entry: PropertyListDictionary) -> PropertyListDictionary {
+    ["NSPinnedDomains": .dictionary([host: .dictionary(entry)])]
+  }
+
+  @Test(
+    arguments: [
+      ["NSPinnedLeafIdentities": .array([])], ["NSPinnedCAIdentities": .array([])],
+      ["NSPinnedLeafIdentities": .string(digest)], ["NSPinnedLeafIdentities": .boolean(true)],
+      ["NSPinnedLeafIdentities": .array([.string(digest)])],
+      ["NSPinnedLeafIdentities": .array([.dictionary([:])])],
+      ["NSPinnedLeafIdentities": .array([.dictionary(["SPKI-SHA256-BASE64": .string("AAAA")])])],
+      [
+        "NSPinnedCAIdentities": .array([]),
+        "NSPinnedLeafIdentities": .array([
+          .dictionary(["SPKI-SHA256-BASE64": .string(digest)])
+        ]),
+      ],
+    ] as [PropertyListDictionary])
+  func `a list of pins that no key can match blocks every chain`(
+    _ entry: PropertyListDictionary
+  ) throws {
+    for pinMatch in [nil, true, false] as [Bool?] {
+      let decision = try PolicyEvaluator.on(SystemVersion(.iOS, 18))
+        .evaluate(.clean(Self.host).with(\.pinMatch, pinMatch), Self.pinning(entry))
+      #expect(decision.barriers == [.pin])
+      #expect(decision.reasons.map(\.fault) == [.pinsMatchNothing])
+    }
+    let older = try PolicyEvaluator.on(SystemVersion(.iOS, 13))
+    #expect(older.evaluate(.clean(Self.host), Self.pinning(entry)).verdict == .allow)
+  }
+
+  @Test func `an entry without a list pins nothing`() throws {
     let decision = try PolicyEvaluator.on(SystemVersion(.iOS, 18))
-      .evaluate(.clean(Self.host), dictionary)
+      .evaluate(.clean(Self.host), Self.pinning(["NSIncludesSubdomains": .boolean(true)]))
     #expect(decision.verdict == .allow)
+  }
+
+  @Test(
+    arguments: [
+      ("iOS 10", [:], []), ("iOS 11", [:], [.pin]), ("iOS 18", [:], [.pin]),
+      ("iOS 18", ["NSPinnedLeafIdentities": .array([])], [.pin]),
+      ("iOS 18", ["NSPinnedLeafIdentities": .array([]), "NSPinnedCAIdentities": .array([])], []),
+      (
+        "iOS 13", ["NSPinnedLeafIdentities": .array([]), "NSPinnedCAIdentities": .array([])], [.pin]
+      ),
+      (
+        "iOS 18",
+        [
+          "NSPinnedLeafIdentities": .array([
+            .dictionary(["SPKI-SHA256-BASE64": .string(digest)])
+          ])
+        ], [.pin]
+      ),
+    ] as [(String, PropertyListDictionary, [Barrier])])
+  func `required pinning spares hosts with two empty lists alone`(
+    _ system: String, _ entry: PropertyListDictionary, _ barriers: [Barrier]
+  ) throws {
+    let policy = TransportSecurityPolicy(infoPlist: [
+      "NSAppTransportSecurity": .dictionary(Self.pinning(entry)),
+      "SecTrustPinningRequired": .boolean(true),
+    ])
+    let evaluator = try PolicyEvaluator.on(#require(SystemVersion(system)))
+    let facts = TransportFacts.clean(Self.host).with(\.pinMatch, true)
+    #expect(evaluator.evaluate(facts, under: policy).barriers == barriers)
+  }
+
+  @Test func `required pinning says nothing of hosts that Apple may pin itself`() throws {
+    var policy = TransportSecurityPolicy()
+    policy.requiresPinning = true
+    let evaluator = try PolicyEvaluator.on(SystemVersion(.iOS, 18))
+    #expect(evaluator.evaluate(.clean("gateway.icloud.com"), under: policy).missing == [.pinMatch])
+  }
+
+  @Test func `the number 1 is required pinning no more than a string`() {
+    for value in [PropertyListValue.integer(1), .string("YES"), .boolean(false)] {
+      #expect(
+        !TransportSecurityPolicy(infoPlist: ["SecTrustPinningRequired": value]).requiresPinning)
+    }
   }
 
   @Test func `the NIAP package asks for GCM and an extended master secret in TLS 1.2`() throws {

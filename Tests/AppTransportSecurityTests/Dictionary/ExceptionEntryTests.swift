@@ -56,13 +56,25 @@ import Testing
 
   @Test(arguments: [
     PropertyListValue.string("1.0"), .string("TLSv1"), .string("tlsv1.0"), .string("TLSv1.0 "),
-    .string("SSLv3"), .string("DTLSv1.0"), .string(""), .integer(10), .boolean(true),
+    .string("SSLv3"), .string("DTLSv1.1"), .string(""), .integer(10), .boolean(true),
   ])
   func `a floor that no system knows leaves the default`(_ value: PropertyListValue) throws {
     let entry: PropertyListDictionary = ["NSExceptionMinimumTLSVersion": value]
     let system = SystemVersion(.iOS, 18)
     #expect(try verdict(.clean(Self.host, .tls11, 0xc013), entry, on: system) == .block)
     #expect(try verdict(.clean(Self.host, .tls12, 0xc013), entry, on: system) == .allow)
+  }
+
+  @Test(arguments: ["DTLSv1.0", "DTLSv1.2"])
+  func `a version of DTLS is one from macOS 12 (tag 60157), none to tag 59754`(
+    _ value: String
+  ) throws {
+    let entry: PropertyListDictionary = ["NSExceptionMinimumTLSVersion": .string(value)]
+    let facts = TransportFacts.clean(Self.host, .tls11, 0xc013)
+    #expect(try verdict(facts, entry, on: SystemVersion(.macOS, 11)) == .block)
+    #expect(try verdict(facts, entry, on: SystemVersion(.macOS, 12)) == .unknown)
+    #expect(
+      try verdict(.clean(Self.host, .tls12, 0xc013), entry, on: SystemVersion(.iOS, 18)) == .allow)
   }
 
   @Test func `an ignored value of forward secrecy leaves it required`() throws {

@@ -86,13 +86,21 @@ import Testing
   }
 
   @Test(arguments: ["www.apple.com", "apple.com", "x.ls.apple.com", "is.autonavi.com"])
-  func `the system brings along entries of its own from iOS 18.4`(_ host: String) throws {
+  func `systems include entries of their own from iOS 13 (tag 59306), not known of 58286`(
+    _ host: String
+  ) throws {
     let facts = TransportFacts.cleartext(host)
-    let newer = try PolicyEvaluator.on(SystemVersion(.iOS, 18, 4)).evaluate(facts, [:])
-    #expect(newer.verdict == .allow)
-    #expect(newer.rules.contains(.builtInEntries))
-    let older = try PolicyEvaluator.on(SystemVersion(.iOS, 18)).evaluate(facts, [:])
-    #expect(older.blockedBy == .cleartext)
+    for system in [SystemVersion(.iOS, 13), SystemVersion(.iOS, 18), SystemVersion(.macOS, 10, 15)]
+    {
+      let newer = try PolicyEvaluator.on(system).evaluate(facts, [:])
+      #expect(newer.verdict == .allow)
+      #expect(newer.rules.contains(.builtInEntries))
+    }
+    for system in [SystemVersion(.iOS, 12), SystemVersion(.macOS, 10, 14)] {
+      let older = try PolicyEvaluator.on(system).evaluate(facts, [:])
+      #expect(older.verdict == .unknown)
+      #expect(older.missing == [.builtInEntries])
+    }
   }
 
   @Test func `an endless name costs no search`() throws {

@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("iOS 17", Decision.Verdict.unknown), ("iOS 18.4", .block), ("iOS 18.6", .allow),
+    ("iOS 17", Decision.Verdict.unknown), ("iOS 18.4", .block), ("iOS 18.5", .allow),
     ("iOS 26", .allow),
   ])
   func `the number 1 is YES only for strict readers`(

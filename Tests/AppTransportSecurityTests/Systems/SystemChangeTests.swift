@@ -10,7 +10,11 @@ import Testing
     (.certificateTransparency, "macOS 10.14.1", "macOS 10.14.2"),
     (.rewrittenReader, "macOS 15.3", "macOS 15.4"),
     (.rewrittenReader, "visionOS 2.3", "visionOS 2.4"),
-    (.strictBooleans, "watchOS 11.5", "watchOS 11.6"), (.niapPackage, "tvOS 26.3", "tvOS 26.4"),
+    (.checkedTypes, "iOS 18.4", "iOS 18.5"), (.checkedTypes, "macOS 15.4", "macOS 15.5"),
+    (.checkedDomains, "macOS 15.6", "macOS 26"), (.builtInEntries, "macOS 10.14.6", "macOS 10.15"),
+    (.requiredPinning, "macOS 10.12.6", "macOS 10.13"),
+    (.datagramVersions, "macOS 11.5", "macOS 12"),
+    (.managementUnderATS, "iOS 26.5", "iOS 27"), (.niapPackage, "tvOS 26.3", "tvOS 26.4"),
     (.narrowGlobalKeys, "macOS 10.11.6", "macOS 10.12"), (.tls13, "macOS 10.14.6", "macOS 10.15"),
     (.sessionFloorRaised, "macOS 15.7", "macOS 26"), (.externalAddresses, "macOS 13.7", "macOS 14"),
   ])

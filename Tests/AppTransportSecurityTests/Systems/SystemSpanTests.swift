@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `the newest release is the last that a rule tells apart`() {
-    #expect(SystemVersion.newest(.iOS) == SystemVersion(.iOS, 26, 4))
-    #expect(SystemVersion.newest(.macOS) == SystemVersion(.macOS, 26, 4))
+    #expect(SystemVersion.newest(.iOS) == SystemVersion(.iOS, 27))
+    #expect(SystemVersion.newest(.macOS) == SystemVersion(.macOS, 27))
   }
 }

@@ -2,7 +2,7 @@ extension Deployment {
   /// Systems and an SDK by chance.
   init(using randomness: inout Randomness) {
     let onMac = randomness.chance(15)
-    var seasons = [16, 17, 18, 26]
+    var seasons = [16, 17, 18, 26, 27]
     var arguments: [String] = []
     if !randomness.chance(20) {
       // The versions of macOS before 10.15 have points of their own, which iOS shows as well.
@@ -23,7 +23,7 @@ extension Deployment {
     }
     sdk = seasons[seasons.count - 1]
     if arguments.isEmpty || !onMac, randomness.chance(40) {
-      sdk = randomness.pick([16, 17, 18, 26].filter { $0 >= seasons[0] } + [sdk])
+      sdk = randomness.pick([16, 17, 18, 26, 27].filter { $0 >= seasons[0] } + [sdk])
       arguments += ["--sdk", "\(sdk)"]
     }
     self.arguments = arguments

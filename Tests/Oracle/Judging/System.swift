@@ -17,17 +17,17 @@ public struct System: Hashable, Comparable, Sendable {
   }
 
   /// The seasons that ATS rules over.
-  static let seasons = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 26]
+  static let seasons = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 26, 27]
 
   /// The point releases of a season that a rule tells apart: ATS-18 (10.3), ATS-19 (12.1.1), the
-  /// suites (15.4), the reader of the dictionary (18.4, 18.6), NIAP (26.4).
+  /// suites (15.4), the reader of the dictionary (18.4, 18.5), NIAP (26.4).
   static func points(iOS season: Int) -> [System] {
     let minors: [(Int, Int)] =
       switch season {
       case 10: [(0, 0), (3, 0)]
       case 12: [(0, 0), (1, 1)]
       case 15: [(0, 0), (4, 0)]
-      case 18: [(0, 0), (4, 0), (6, 0)]
+      case 18: [(0, 0), (4, 0), (5, 0)]
       case 26: [(0, 0), (4, 0)]
       default: [(0, 0)]
       }

@@ -49,17 +49,17 @@ struct ConfigurationTemplateTests {
 
   @Test(
     arguments: [
-      (["MinimumOSVersion": "15.0", "DTSDKName": "iphoneos26.0"], ["ios=15...26", "sdk=26"]),
-      (["MinimumOSVersion": "17.4", "DTPlatformName": "iphoneos"], ["ios=17.4...26"]),
+      (["MinimumOSVersion": "15.0", "DTSDKName": "iphoneos26.0"], ["ios=15...27", "sdk=26"]),
+      (["MinimumOSVersion": "17.4", "DTPlatformName": "iphoneos"], ["ios=17.4...27"]),
       (
         ["MinimumOSVersion": "16.0", "DTSDKName": "iphonesimulator17.4"],
-        ["ios=16...26", "sdk=17.4"]
+        ["ios=16...27", "sdk=17.4"]
       ),
       (
         ["LSMinimumSystemVersion": "14.0", "DTSDKName": "macosx15.2"],
-        ["macos=14...26", "sdk=15.2"]
+        ["macos=14...27", "sdk=15.2"]
       ),
-      (["LSMinimumSystemVersion": "10.15"], ["macos=10.15...26"]),
+      (["LSMinimumSystemVersion": "10.15"], ["macos=10.15...27"]),
       // Build settings that nobody filled in, and systems that are not judged.
       (["MinimumOSVersion": "$(IPHONEOS_DEPLOYMENT_TARGET)", "CFBundleName": "Shop"], []),
       (["MinimumOSVersion": "17.0", "DTSDKName": "appletvos17.0"], []),
@@ -104,7 +104,7 @@ struct ConfigurationTemplateTests {
       string("MinimumOSVersion", "15.0") + string("DTSDKName", "iphoneos26.0"))
     let text = ConfigurationTemplate.document(
       facts.proposals + [SettingProposal(app: "build/Shop.app")], app: "build/Shop.app")
-    #expect(text.contains("\n# MinimumOSVersion is 15.0.\nios: \"15...26\"\n"))
+    #expect(text.contains("\n# MinimumOSVersion is 15.0.\nios: \"15...27\"\n"))
     #expect(text.contains("\n# app: \"build/Shop.app\"\n"))
     let file = ConfigurationFile(yaml: text, path: "a.yml")
     #expect(file.problems.isEmpty)

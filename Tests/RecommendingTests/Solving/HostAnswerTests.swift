@@ -25,7 +25,7 @@ struct HostAnswerTests {
       Seen.tls("a.example", .tls11, suite: 0x002f), Seen.tls("a.example", .tls12, suite: 0x009c),
       Seen.tls("a.example", .tls12, suite: 0xc02f),
     ]
-    let all = [16, 17, 18, 26].flatMap { SystemVersion.releases(.iOS, in: $0...$0) }
+    let all = [16, 17, 18, 26, 27].flatMap { SystemVersion.releases(.iOS, in: $0...$0) }
     for choice in 1..<(1 << seen.count) {
       for systems in [[all[0]], [all[0], all[all.count - 1]], all] {
         let options = RecommenderOptions(systems: systems, linkedSDK: SystemVersion(.iOS, 18))

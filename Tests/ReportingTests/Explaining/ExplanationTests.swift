@@ -78,11 +78,11 @@ import Testing
   }
 
   @Test(arguments: [page(.allowsArbitraryLoads), rulePage(.reviewedKeys)])
-  func `the deadline of 2017 is told as withdrawn`(_ text: String) {
+  func `the deadline of 2017 was extended`(_ text: String) {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       words.contains(
-        "requirement from 2017-01-01, withdrew the date on 2016-12-21, and never set another"))
+        "requirement from 2017-01-01, extended the deadline on 2016-12-21, and set no new one"))
   }
 
   private static func page(_ key: PolicyKey) -> String { Explanation().key(key) }

@@ -143,7 +143,7 @@ def main():
     check(folder)
     truth = {
         "programs": {"mitmproxy": sys.argv[2], "chromium": sys.argv[3]},
-        "systems": "iOS 16, 17, 18 and 26, as atsift takes without an option",
+        "systems": "iOS 16, 17, 18, 26 and 27, as atsift takes without an option",
         "nameless": {"console": 1, "log-show-private": "every TLS failure, and moved.lab.test"},
         "runs": dict(variants(folder)),
         "hosts": [{"host": entry["host"], **({"url": url(entry)} if entry["server"] != "echo" else {}),

@@ -70,7 +70,7 @@ struct BlockedTraffic {
         } else {
           missing.add(item, decision)
         }
-      } else if decision.missing.contains(.interface) || decision.missing.contains(.settingType) {
+      } else if decision.missing.contains(where: MissingFact.ofReading.contains) {
         open.add(item, decision)
       }
     }

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 public import Evidence
 public import Findings
 public import PropertyLists
@@ -47,7 +48,9 @@ public struct DictionaryCheck: Sendable {
     in list: PropertyListDictionary, at root: [String], _ run: RunEvidence, _ volume: TrafficVolume,
     judgeAll: ((HostJudgement, HostSuggestion?) -> Void) throws(Failure) -> Suggestion
   ) throws(Failure) -> [Finding<CheckStatement>] {
-    let present = PresentDictionary(list)
+    var whole = TransportSecurityPolicy(propertyList: list)
+    whole.requiresPinning = options.present?.requiresPinning == true
+    let present = PresentDictionary(list, whole: whole)
     var use = ExceptionUse(of: present, options: options)
     let blocked = BlockedTraffic(present: present, options: options)
     var blanket = BlanketCheck(present: present, options: options, volume: volume)

@@ -79,7 +79,9 @@ extension TrustFault {
     case .validTooLong: .validity
     case .weakIssuer: .chain
     case .brokenSignature, .unfitAnchor: .issuer
-    case .notTransparent, .weakKey, .weakHash, .refusedByClient, .notPinned: nil
+    case .notTransparent, .weakKey, .weakHash, .refusedByClient, .notPinned, .pinsMatchNothing,
+      .pinningRequired:
+      nil
     }
   }
 }

@@ -16,6 +16,7 @@ package struct PresentDictionary {
   private let settings: [PropertyListDictionary.Entry]
   private var settingsByHost: [String: PropertyListDictionary]
   private let policy: TransportSecurityPolicy
+  private let whole: TransportSecurityPolicy
   private let hasDottedKeys: Bool
   private var variants = Variants()
 
@@ -40,7 +41,10 @@ package struct PresentDictionary {
     }
   }
 
-  package init(_ list: PropertyListDictionary) {
+  /// `whole` is the policy of the whole Info.plist, if single hosts are to be judged as under it.
+  ///
+  /// A merge leaves it out: it removes the values that some systems use unchecked (ATS-46).
+  package init(_ list: PropertyListDictionary, whole: TransportSecurityPolicy? = nil) {
     let entries = list.distinctEntries
     globals = entries.filter { $0.key != PolicyKey.exceptionDomains.rawValue }
     if case .dictionary(let domains)? = list[PolicyKey.exceptionDomains.rawValue] {
@@ -60,6 +64,7 @@ package struct PresentDictionary {
       PropertyListDictionary(keys.entries.filter(\.isKnown))
     }
     policy = TransportSecurityPolicy(propertyList: list)
+    self.whole = whole ?? TransportSecurityPolicy()
   }
 
   package subscript(key: String) -> PropertyListDictionary? { byHost[key] }
@@ -109,7 +114,7 @@ package struct PresentDictionary {
       var list = PropertyListDictionary(
         settings.filter { entry in !dropped.contains { $0.rawValue == entry.key } })
       list[PolicyKey.exceptionDomains.rawValue] = .dictionary(PropertyListDictionary(entries))
-      return TransportSecurityPolicy(propertyList: list)
+      return TransportSecurityPolicy(propertyList: list, partOf: whole)
     }
   }
 }

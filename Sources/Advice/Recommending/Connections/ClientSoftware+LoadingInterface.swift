@@ -22,5 +22,7 @@ extension ClientSoftware {
 }
 
 extension Observation {
-  var loadingInterface: LoadingInterface? { software?.loadingInterface }
+  var loadingInterface: LoadingInterface? {
+    log?.isNetworkConnection == true ? .networkFramework : software?.loadingInterface
+  }
 }

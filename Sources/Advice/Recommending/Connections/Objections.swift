@@ -22,9 +22,6 @@ struct Objections {
   }
 
   private mutating func add(_ reason: Reason) {
-    // The minimum version of the app's own `URLSession` is above that of ATS. It is the app's
-    // choice, and so no statement about the server.
-    guard reason.barrier != .sessionFloor else { return }
     guard let (kind, cause) = meaning(of: reason) else { return }
     var objection = Objection(
       kind: kind, certainty: Need.Certainty(reason.certainty), cause: cause,
@@ -54,8 +51,9 @@ struct Objections {
         .cleartext,
         .cleartext(load, isHostStated: facts.hostCertainty == .proven || connection.isReportedByApp)
       )
-    case .sessionFloor: return nil
-    case .tlsVersion:
+    // ATS asks for the same of its own connections, so the minimum of sessions adds nothing there.
+    case .sessionFloor where facts.interface != .networkFramework: return nil
+    case .sessionFloor, .tlsVersion:
       guard let version = facts.tlsVersion else { return nil }
       return (
         .tlsVersion,

@@ -40,6 +40,7 @@ package struct SeenConnection: Hashable {
     facts = TransportFacts(
       scheme: observation.kind == .http ? .http : .https, host: isDotted ? host + "." : host)
     facts.delegateOverridesTrust = isTrustedDespite
+    if observation.log?.isNetworkConnection == true { facts.interface = .networkFramework }
     facts.hostCertainty = Self.certainty(of: host, in: observation)
     switch observation.log?.reporter {
     case .app?: (isReportedByApp, facts.hostCertainty) = (true, .likely)

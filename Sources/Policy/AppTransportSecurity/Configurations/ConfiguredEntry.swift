@@ -75,8 +75,10 @@ extension PolicyEvaluator {
   func tally(
     _ entries: [ConfiguredEntry], beside globalKeys: TransportSecurityPolicy
   ) -> ConfigurationOutlook.EntryTally {
-    let readings = [false, true].map {
-      PolicyReading(system: system, assumptions: assumptions, doubt: $0)
+    let readings = [false, true].map { doubt in
+      var reading = PolicyReading(system: system, assumptions: assumptions)
+      reading.doubt = doubt
+      return reading
     }
     // A hostile dictionary has a hundred thousand kinds of entries, few of which are read
     // differently.

@@ -6,12 +6,19 @@ public enum LoadingInterface: String, Hashable, Sendable, CaseIterable {
   case webContent = "web-content"
   /// AVFoundation and APIs built on it (ATS-83).
   case media
-  /// The Network framework, streams, sockets and third-party stacks, all outside ATS (ATS-2).
+  /// The Network framework, outside ATS (ATS-2), with the minimum of TLS that sessions have (ATS-90).
+  case networkFramework = "network-framework"
+  /// Streams, sockets and third-party stacks, all outside ATS (ATS-2).
   case ownStack = "own-stack"
   /// Another process, such as that of `SFSafariViewController`, outside the app's ATS (ATS-3).
   case otherProcess = "other-process"
 
-  public var isGoverned: Bool { self != .ownStack && self != .otherProcess }
+  public var isGoverned: Bool {
+    switch self {
+    case .urlLoading, .webContent, .media: true
+    case .networkFramework, .ownStack, .otherProcess: false
+    }
+  }
 
   /// Parses the name of a class or framework, such as `WKWebView`, ignoring case; `nil` if unknown.
   public init?(named name: String) {
@@ -36,9 +43,12 @@ public enum LoadingInterface: String, Hashable, Sendable, CaseIterable {
     .media: [
       "Media", "AVFoundation", "AVPlayer", "AVURLAsset", "MPMoviePlayer", "MPMoviePlayerController",
     ],
+    .networkFramework: [
+      "Network", "NetworkFramework", "Network.framework", "Network framework", "NWConnection",
+      "NWProtocolWebSocket",
+    ],
     .ownStack: [
-      "BSDSocket", "BSDSockets", "CFSocket", "CFStream", "CFSocketStream", "NSStream", "Network",
-      "NetworkFramework", "Network.framework", "NWConnection", "NWProtocolWebSocket", "libcurl",
+      "BSDSocket", "BSDSockets", "CFSocket", "CFStream", "CFSocketStream", "NSStream", "libcurl",
       "OpenSSL", "dart:io",
     ],
     .otherProcess: [

@@ -56,6 +56,10 @@ public enum TrustFault: Hashable, Sendable {
   case unfitAnchor(AnchorFault)
   /// The chain has none of the keys that the app's `NSPinnedDomains` asks for.
   case notPinned
+  /// A list of pins for the host is empty, or has no digest that a key could have (ATS-70).
+  case pinsMatchNothing
+  /// The app requires pinning of every host, and the host is not exempt from it (ATS-70).
+  case pinningRequired
 
   /// The most days of validity accepted in certificates issued since 2019-07-01 (ATS-18).
   public static let mostValidityDays: Int64 = 825

@@ -60,7 +60,17 @@ extension DecisionCase {
         "api", "a class or framework such as URLSession", LoadingInterface.init(named:))
     // No dictionary is equivalent to an empty one.
     let dictionary = try members.value("policy", "an object", \.members)
-    policy = TransportSecurityPolicy(propertyList: PropertyListDictionary(dictionary ?? []))
+    if let infoPlist = try members.value("infoPlist", "an object", \.members) {
+      guard dictionary == nil else {
+        throw .unusable(id: id, field: "infoPlist", value: "beside a policy", wanted: "alone")
+      }
+      policy = TransportSecurityPolicy(infoPlist: PropertyListDictionary(infoPlist))
+    } else {
+      let list = PropertyListDictionary(dictionary ?? [])
+      policy = TransportSecurityPolicy(propertyList: list)
+      // A case has no other place for a key that stands beside the dictionary.
+      policy.readSettings(besidePolicyIn: list)
+    }
     expected = try members.optional("expect", "allow, block or unknown") {
       Decision.Verdict(rawValue: $0)
     }

@@ -37,7 +37,7 @@ enum BooleanSetting: Hashable, Sendable {
     case .boolean(let value): return value
     case .number, .other:
       guard system.includes(.rewrittenReader) else { return doubt }
-      guard system.includes(.strictBooleans) else { return false }
+      guard system.includes(.checkedTypes) else { return false }
       return if case .number(let isOne) = self { isOne } else { nil }
     }
   }

@@ -1,8 +1,14 @@
 import ProtocolRegistries
 
-/// Exception entries that systems since iOS 18.4 include beside the app's entries (ATS-44).
+/// Exception entries that systems since iOS 13 include beside the app's entries (ATS-44).
 package enum BuiltInEntries {
   package static let names: Set<String> = Set(entries.byKey.keys)
+
+  /// Returns true if an entry's name is the host or a domain above it.
+  static func mayReach(_ host: String) -> Bool {
+    guard host.utf8.count <= ExceptionLookup.longestName else { return false }
+    return names.contains(host) || NamesAbove(host).contains { names.contains(String($0)) }
+  }
 
   static let entries: ExceptionEntries = {
     func entry(_ floor: TLSVersion) -> ExceptionEntry {

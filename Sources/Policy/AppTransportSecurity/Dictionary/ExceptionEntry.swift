@@ -10,6 +10,8 @@ struct ExceptionEntry: Hashable, Sendable {
   enum Floor: Hashable, Sendable {
     case absent
     case unrecognised
+    /// A version of DTLS, which systems since iOS 15 read as one; its effect on TLS is not known.
+    case datagram
     case version(TLSVersion)
   }
 
@@ -34,12 +36,14 @@ struct ExceptionEntry: Hashable, Sendable {
       includesSubdomains: reading.isOn(includesSubdomains),
       allowsInsecureHTTPLoads: reading.value(plain.insecureLoads)
         ?? reading.isOn(legacy.insecureLoads),
-      minimumTLSVersion: plain.floor.version(else: legacy.floor),
+      minimumTLSVersion: plain.floor.version(else: legacy.floor, as: reading),
       requiresForwardSecrecy: reading.value(plain.forwardSecrecy)
         ?? reading.value(legacy.forwardSecrecy) ?? true,
       requiresCertificateTransparency: reading.isOn(certificateTransparency),
       niapPackage: niapPackage)
   }
+
+  var hasDatagramFloor: Bool { plain.floor == .datagram || legacy.floor == .datagram }
 
   var isDoubtful: Bool {
     !(includesSubdomains.isPlain && certificateTransparency.isPlain && plain.isPlain
@@ -50,18 +54,22 @@ struct ExceptionEntry: Hashable, Sendable {
 extension ExceptionEntry.Floor {
   init(_ value: PropertyListValue) {
     let known: [TLSVersion] = [.tls10, .tls11, .tls12, .tls13]
-    if case .string(let text) = value, let version = TLSVersion(name: text), known.contains(version)
-    {
+    guard case .string(let text) = value else {
+      self = .unrecognised
+      return
+    }
+    if let version = TLSVersion(name: text), known.contains(version) {
       self = .version(version)
     } else {
-      self = .unrecognised
+      self = ["DTLSv1.0", "DTLSv1.2"].contains(text) ? .datagram : .unrecognised
     }
   }
 
-  fileprivate func version(else other: Self) -> TLSVersion? {
-    switch (self, other) {
-    case (.version(let version), _), (.absent, .version(let version)): version
-    default: nil
+  fileprivate func version(else other: Self, as reading: PolicyReading) -> TLSVersion? {
+    switch self == .absent ? other : self {
+    case .version(let version): version
+    case .datagram: reading.datagramFloorsAreVoid ? .ssl3 : nil
+    case .absent, .unrecognised: nil
     }
   }
 }

@@ -73,7 +73,7 @@ struct ExceptionLookup {
   /// Returns the app's entry under a key, otherwise the system's built-in entry (ATS-44).
   private func entry(_ key: Substring) -> ExceptionEntry? {
     policy.entries[key]
-      ?? (reading.system.includes(.rewrittenReader) ? BuiltInEntries.entries[key] : nil)
+      ?? (reading.hasBuiltInEntries ? BuiltInEntries.entries[key] : nil)
   }
 
   private mutating func found(

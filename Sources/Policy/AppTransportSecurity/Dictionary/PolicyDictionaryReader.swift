@@ -26,12 +26,18 @@ struct PolicyDictionaryReader {
   }
 
   private mutating func readExceptions(_ value: PropertyListValue, at name: String) {
-    guard let domains = dictionary(value, at: [name]) else { return }
+    guard let domains = dictionary(value, at: [name]) else {
+      policy.uncheckedUntil = .checkedDomains
+      return
+    }
     // Very many entries may contain the same keys, so the last one is reused. Entries with findings
     // are read each time.
     var last: (list: PropertyListDictionary, entry: ExceptionEntry)?
     for (host, value) in values(of: domains, at: [name]) {
-      guard let list = dictionary(value, at: [name, host]) else { continue }
+      guard let list = dictionary(value, at: [name, host]) else {
+        policy.uncheckedUntil = .checkedTypes
+        continue
+      }
       let entry: ExceptionEntry
       if let last, last.list == list {
         entry = last.entry
@@ -85,7 +91,7 @@ struct PolicyDictionaryReader {
     case .requiresForwardSecrecy: loosening.forwardSecrecy = boolean(value, at: path)
     default:
       loosening.floor = ExceptionEntry.Floor(value)
-      guard loosening.floor == .unrecognised else { return }
+      guard [.unrecognised, .datagram].contains(loosening.floor) else { return }
       if case .string = value {
         record(.unrecognisedValue, at: path)
       } else {
@@ -98,17 +104,20 @@ struct PolicyDictionaryReader {
     guard let domains = dictionary(value, at: [name]) else { return }
     for (host, value) in values(of: domains, at: [name]) {
       guard let list = dictionary(value, at: [name, host]) else { continue }
-      var domain = PinnedDomain(name: host.lowercased())
+      var pinned = PinnedIdentities()
+      var includesSubdomains = false
       for (key, value) in values(of: list, at: [name, host]) {
         let path = [name, host, key]
         switch knownKey(key, in: .pinnedDomain, at: path) {
-        case .includesSubdomains: domain.includesSubdomains = boolean(value, at: path)
-        case .pinnedCAIdentities: domain.authorities += pins(value, at: path)
-        case .pinnedLeafIdentities: domain.leaves += pins(value, at: path)
+        case .includesSubdomains:
+          // Unlike in exceptions, the number 1 does not count (ATS-71).
+          includesSubdomains = boolean(value, at: path) == .boolean(true)
+        case .pinnedCAIdentities: pinned.authorities = pins(value, at: path)
+        case .pinnedLeafIdentities: pinned.leaves = pins(value, at: path)
         default: break
         }
       }
-      policy.pinnedDomains.append(domain)
+      policy.pinnedDomains.add(pinned, for: host, includesSubdomains: includesSubdomains)
     }
   }
 
@@ -117,7 +126,7 @@ struct PolicyDictionaryReader {
       record(.wrongType, at: path)
       return []
     }
-    return identities.map(PinnedDigest.init)
+    return identities.compactMap(PinnedDigest.init)
   }
 
   private mutating func record(_ kind: DictionaryFinding.Kind, at path: [String]) {

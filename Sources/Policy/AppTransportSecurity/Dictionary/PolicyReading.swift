@@ -7,7 +7,17 @@ struct PolicyReading {
   let assumptions: Assumptions
   /// The assumed meaning of a value of the wrong type before iOS 18.4, which no source documents
   /// (ATS-27).
-  let doubt: Bool
+  var doubt = false
+  /// True to assume that a version of DTLS as an entry's minimum sets none for TLS (ATS-36).
+  var datagramFloorsAreVoid = false
+  /// True if the system includes its own entries; not known before iOS 13 (ATS-44).
+  var hasBuiltInEntries: Bool
+
+  init(system: SystemVersion, assumptions: Assumptions) {
+    self.system = system
+    self.assumptions = assumptions
+    hasBuiltInEntries = system.includes(.builtInEntries)
+  }
 
   func value(_ setting: BooleanSetting) -> Bool? { setting.value(on: system, doubt: doubt) }
 

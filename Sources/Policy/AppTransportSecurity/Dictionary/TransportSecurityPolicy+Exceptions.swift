@@ -15,7 +15,8 @@ extension TransportSecurityPolicy {
   public func exceptions(
     on system: SystemVersion, assumptions: Assumptions = Assumptions()
   ) -> [String: DomainException] {
-    let reading = PolicyReading(system: system, assumptions: assumptions, doubt: true)
+    var reading = PolicyReading(system: system, assumptions: assumptions)
+    reading.doubt = true
     var exceptions = entries.byKey.mapValues { $0.exception(as: reading) }
     for range in ranges { exceptions[range.key] = range.entry.exception(as: reading) }
     return exceptions

@@ -24,8 +24,19 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
   var entries = ExceptionEntries()
   /// Entries for address ranges, the longest prefix first (ATS-57).
   var ranges: [RangeEntry] = []
-  var pinnedDomains: [PinnedDomain] = []
+  var pinnedDomains = PinnedDomains()
+  /// True if the Info.plist has `SecTrustPinningRequired` = `YES`, beside `NSAppTransportSecurity`.
+  ///
+  /// Such an app reaches no host over https but those with two empty lists of pins (ATS-70).
+  public var requiresPinning = false
+  /// The first systems that check a value that is no dictionary where one belongs, among the
+  /// exceptions; `nil` without such a value (ATS-46).
+  ///
+  /// Older systems use it unchecked, so what they allow is unknown.
+  var uncheckedUntil: SystemChange?
   private(set) var isDoubtful = false
+  /// True if an entry has a version of DTLS as its minimum (ATS-36).
+  private(set) var hasDatagramFloor = false
 
   public init() {}
 
@@ -39,7 +50,33 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
         localNetworking,
       ].allSatisfy(\.isPlain) || entries.values.contains { $0.isDoubtful }
       || ranges.contains(where: \.entry.isDoubtful)
-      || !pinnedDomains.map(\.includesSubdomains).allSatisfy(\.isPlain)
+    hasDatagramFloor =
+      entries.values.contains(where: \.hasDatagramFloor)
+      || ranges.contains(where: \.entry.hasDatagramFloor)
+  }
+
+  /// Creates the policy of an app from its whole Info.plist.
+  ///
+  /// Of its keys, only `NSAppTransportSecurity` and `SecTrustPinningRequired` count.
+  public init(infoPlist: PropertyListDictionary) {
+    if case .dictionary(let list) = infoPlist["NSAppTransportSecurity"] {
+      self.init(propertyList: list)
+    } else {
+      self.init()
+    }
+    readSettings(besidePolicyIn: infoPlist)
+  }
+
+  /// Creates a policy of a part of a dictionary, with what the whole dictionary decides.
+  package init(propertyList: PropertyListDictionary, partOf whole: TransportSecurityPolicy) {
+    self.init(propertyList: propertyList)
+    requiresPinning = whole.requiresPinning
+    uncheckedUntil = whole.uncheckedUntil
+  }
+
+  /// Reads `SecTrustPinningRequired`, which stands beside `NSAppTransportSecurity`.
+  public mutating func readSettings(besidePolicyIn infoPlist: PropertyListDictionary) {
+    requiresPinning = infoPlist["SecTrustPinningRequired"] == .boolean(true)
   }
 
   public init(exceptions: [String: DomainException]) {
@@ -70,18 +107,15 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
   /// Returns the name of the entry in `NSPinnedDomains` that covers a host on a system; `nil` if
   /// none does.
   public func pinnedName(reaching host: String, on system: SystemVersion) -> String? {
-    let reading = PolicyReading(system: system, assumptions: Assumptions(), doubt: false)
-    return pinnedDomains.first { $0.reaches(host, as: reading) }?.name
+    guard system.includes(.pinnedDomains) else { return nil }
+    return pinnedDomains.pins(of: host)?.name
   }
 
-  /// Returns the merged pins of all entries that cover a host; `nil` if none does (ATS-70, ATS-71).
-  func pins(of host: String, as reading: PolicyReading) -> PinnedDomain? {
-    var all: PinnedDomain?
-    for domain in pinnedDomains where domain.hasIdentities && domain.reaches(host, as: reading) {
-      all = all ?? PinnedDomain(name: host)
-      all?.authorities += domain.authorities
-      all?.leaves += domain.leaves
-    }
-    return all
+  /// Returns the keys of the pin lists for a host that no certificate can match; each of them blocks
+  /// every https connection (ATS-70).
+  ///
+  /// The pins of all entries that cover the host count together.
+  public func deadPinLists(of host: String) -> [PolicyKey] {
+    pinnedDomains.pins(of: host)?.identities.deadLists ?? []
   }
 }

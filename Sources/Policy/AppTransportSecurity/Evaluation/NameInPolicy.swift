@@ -76,6 +76,7 @@ extension TransportSecurityPolicy {
     arbitraryLoads == .absent && arbitraryLoadsForMedia == .absent
       && arbitraryLoadsInMedia == .absent && arbitraryLoadsInWebContent == .absent
       && localNetworking == .absent && niapPackage == nil && ranges.isEmpty
-      && pinnedDomains.isEmpty && !isDoubtful
+      && pinnedDomains.isEmpty && !requiresPinning && uncheckedUntil == nil && !isDoubtful
+      && !hasDatagramFloor
   }
 }

@@ -18,8 +18,8 @@ public struct PolicyEvaluator: Hashable, Sendable {
 
   /// Decides on a connection under a policy.
   ///
-  /// If the interface or the system's reading of a value of the wrong type (ATS-27) is unknown, all
-  /// possibilities are evaluated. The verdict is `unknown` if they differ.
+  /// If the interface, the system's reading of a value of the wrong type (ATS-27), or its own entries
+  /// (ATS-44) are unknown, all possibilities are evaluated. The verdict is `unknown` if they differ.
   public func evaluate(
     _ facts: TransportFacts, under policy: TransportSecurityPolicy
   ) -> Decision {
@@ -34,23 +34,61 @@ public struct PolicyEvaluator: Hashable, Sendable {
   private func evaluate(
     _ facts: TransportFacts, by interface: LoadingInterface, under policy: TransportSecurityPolicy
   ) -> Decision {
-    guard interface.isGoverned else {
-      return Decision(
-        verdict: .allow, barriers: [], reasons: [], missing: [],
-        rules: [interface == .ownStack ? .ownStacks : .otherProcesses], assumptions: [],
-        standing: .outside)
+    guard interface.isGoverned else { return evaluateOutsideATS(facts, by: interface) }
+    let usual = PolicyReading(system: system, assumptions: assumptions)
+    func decision(_ change: (inout PolicyReading) -> Void = { _ in }) -> Decision {
+      var reading = usual
+      change(&reading)
+      return evaluate(facts, by: interface, under: policy, reading)
     }
-    let first = evaluate(facts, by: interface, under: policy, doubt: false)
-    guard policy.isDoubtful, !system.includes(.rewrittenReader) else { return first }
-    return first.agreeing(
-      with: [evaluate(facts, by: interface, under: policy, doubt: true)], else: .settingType)
+
+    var result = decision()
+    guard system.includes(.appTransportSecurity), linkedSDK.includes(.appTransportSecurity) else {
+      return result
+    }
+    if policy.isDoubtful, !system.includes(.rewrittenReader) {
+      result = result.agreeing(with: [decision { $0.doubt = true }], else: .settingType)
+    }
+    if policy.hasDatagramFloor, system.includes(.datagramVersions) {
+      result = result.agreeing(
+        with: [decision { $0.datagramFloorsAreVoid = true }], else: .settingType)
+    }
+    if !usual.hasBuiltInEntries, facts.hosts.contains(where: BuiltInEntries.mayReach) {
+      result = result.agreeing(
+        with: [decision { $0.hasBuiltInEntries = true }], else: .builtInEntries)
+    }
+    if let change = policy.uncheckedUntil, !system.includes(change) {
+      result.withholdAllowance(for: .settingType)
+    }
+    return result
+  }
+
+  /// Decides on a connection by an interface that ATS does not govern.
+  ///
+  /// The minimum of TLS in sessions since iOS 26 holds for the Network framework too (ATS-90).
+  private func evaluateOutsideATS(
+    _ facts: TransportFacts, by interface: LoadingInterface
+  ) -> Decision {
+    let host = HostTerms(
+      standing: .outside,
+      rules: [interface == .otherProcess ? .otherProcesses : .ownStacks])
+    var judgement = ConnectionJudgement(host: host, certainty: facts.hostCertainty)
+    if interface == .networkFramework, facts.scheme.isEncrypted,
+      SessionFloorRule.isRaised(on: system, linkedWith: linkedSDK)
+    {
+      SessionFloorRule.apply(
+        to: JudgedConnection(
+          facts: facts, host: host, policy: TransportSecurityPolicy(),
+          reading: PolicyReading(system: system, assumptions: assumptions), linkedSDK: linkedSDK),
+        &judgement)
+    }
+    return judgement.decision
   }
 
   private func evaluate(
     _ facts: TransportFacts, by interface: LoadingInterface, under policy: TransportSecurityPolicy,
-    doubt: Bool
+    _ reading: PolicyReading
   ) -> Decision {
-    let reading = PolicyReading(system: system, assumptions: assumptions, doubt: doubt)
     func judge(_ host: String) -> HostTerms {
       HostTerms(
         host, interface: interface, policy: policy, reading: reading, linkedSDK: linkedSDK)
@@ -101,4 +139,14 @@ extension Decision {
     decision.assumptions += other.assumptions.filter { !assumptions.contains($0) }
     return decision
   }
+
+  fileprivate mutating func withholdAllowance(for fact: MissingFact) {
+    guard verdict == .allow else { return }
+    verdict = .unknown
+    missing.append(fact)
+  }
+}
+
+extension TransportFacts {
+  fileprivate var hosts: [String] { [host] + redirects.map(\.host) }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import HostNames
 
 /// An address range as a key of `NSExceptionDomains` (ATS-56, ATS-59).
@@ -12,18 +13,19 @@ struct AddressRange: Hashable, Sendable {
   /// Parses a range with the limits of Apple's parser; `nil` for a key that Apple's parser refuses.
   ///
   /// The text before the slash is shorter than 14 characters for IPv4 and 38 for IPv6. Missing IPv4
-  /// octets are zero. A prefix length is octal with a leading 0, and hexadecimal with 0x.
+  /// octets are zero, and an IPv6 text without `::` and all groups is continued with `::`. A text
+  /// with a letter from a to f is IPv6. A prefix length is octal with a leading 0.
   init?(_ key: String) {
     guard let slash = key.firstIndex(of: "/") else { return nil }
     let text = key[..<slash]
     guard let bits = Self.prefix(key[key.index(after: slash)...]) else { return nil }
-    if !text.utf8.contains(0x3a) {
+    if text.utf8.allSatisfy({ $0.isDecimalDigit || $0 == UInt8(ascii: ".") }) {
       guard text.utf8.count < 14, bits <= 32, let network = Self.paddedIPv4(text) else {
         return nil
       }
       self.init(masking: network, prefixLength: 96 + bits, isIPv4: true)
     } else {
-      guard text.utf8.count < 38, bits <= 128, let network = IPAddress(parsing: String(text)) else {
+      guard text.utf8.count < 38, bits <= 128, let network = Self.completedIPv6(text) else {
         return nil
       }
       self.init(masking: network, prefixLength: bits, isIPv4: false)
@@ -54,12 +56,19 @@ struct AddressRange: Hashable, Sendable {
     return IPAddress(parsing: padded.joined(separator: "."))
   }
 
+  private static func completedIPv6(_ text: Substring) -> IPAddress? {
+    guard
+      text.utf8.allSatisfy({ $0.hexadecimalDigitValue != nil || $0 == UInt8(ascii: ":") })
+    else { return nil }
+    let isComplete = text.contains("::") || text.utf8.count { $0 == UInt8(ascii: ":") } >= 7
+    return IPAddress(parsing: text + (isComplete ? "" : "::"))
+  }
+
+  /// Reads the digits that `strtol` reads: behind a leading 0, only those of an octal number.
   private static func prefix(_ text: Substring) -> Int? {
-    let isHexadecimal = text.hasPrefix("0x") || text.hasPrefix("0X")
-    let digits = isHexadecimal ? text.dropFirst(2) : text
-    let radix = isHexadecimal ? 16 : digits.utf8.first == 0x30 ? 8 : 10
-    // `UInt16` accepts a sign, which an address may not have.
-    guard digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
-    return UInt16(digits, radix: radix).map(Int.init)
+    guard !text.isEmpty, text.utf8.allSatisfy(\.isDecimalDigit) else { return nil }
+    guard text.utf8.first == UInt8(ascii: "0") else { return UInt16(text).map(Int.init) }
+    let digits = text.prefix { ("0"..."7").contains($0) }
+    return UInt16(digits, radix: 8).map(Int.init)
   }
 }

@@ -44,6 +44,11 @@ extension TransportFacts {
   }
 }
 
+extension String {
+  /// A digest in base64 (RFC 4648) of 32 bytes.
+  static let examplePin = "q6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6s="
+}
+
 extension PropertyListDictionary {
   static func listing(_ key: String, _ entry: PropertyListDictionary) -> PropertyListDictionary {
     ["NSExceptionDomains": [key: .dictionary(entry)]]
@@ -57,12 +62,14 @@ extension PropertyListDictionary {
     ["NSExceptionMinimumTLSVersion": .string(version)]
   }
 
-  static func pinning(_ key: String, subdomains: Bool = false) -> PropertyListDictionary {
+  static func pinning(
+    _ key: String, subdomains: Bool = false,
+    to identities: PropertyListValue = [["SPKI-SHA256-BASE64": .string(.examplePin)]]
+  ) -> PropertyListDictionary {
     [
       "NSPinnedDomains": [
         key: [
-          "NSIncludesSubdomains": .boolean(subdomains),
-          "NSPinnedCAIdentities": [["SPKI-SHA256-BASE64": "AAAA"]],
+          "NSIncludesSubdomains": .boolean(subdomains), "NSPinnedCAIdentities": identities,
         ]
       ]
     ]

@@ -21,6 +21,7 @@ public struct RuleSource: Hashable, Sendable {
     case articleAndTalk = "onevcat, 2016; Xcoders talk, 2015"
     case publicLogs = "logs in public repositories"
     case radar = "rdar 50887327"
+    case protectedProcesses = "Eclectic Light Company, macOS 13.4"
     case simulator = "a simulator of 2026 showed no effect"
     case probes = "probe apps on macOS 26"
     case probesAndReports =
@@ -80,6 +81,9 @@ extension RuleSource {
   static let trustedRoots = RuleSource(
     .documentation, "Lists of available trusted root certificates in macOS",
     "https://support.apple.com/en-us/103723")
+  static let deviceManagement = RuleSource(
+    .documentation, "Prepare your network environment for stricter security requirements",
+    "https://support.apple.com/en-us/126655")
   static let certificateAdvice2017 = RuleSource(.documentation, "WWDC 2017, session 701")
 
   static func releaseNotes(_ system: String) -> RuleSource {

@@ -61,8 +61,14 @@ extension SystemChange {
   public static let tls13 = SystemChange(13)
   /// Apple's source documents the suites offered without ATS from this release on (ATS-12).
   public static let suiteGroupsKnown = SystemChange(13)
+  /// Systems include exception entries for hosts of Apple's own (ATS-44).
+  public static let builtInEntries = SystemChange(13)
+  /// Systems read `SecTrustPinningRequired` of an Info.plist (ATS-70).
+  public static let requiredPinning = SystemChange(11)
   /// Systems read `NSPinnedDomains` (ATS-72) and accept TLS 1.3 as an entry's minimum (ATS-92).
   public static let pinnedDomains = SystemChange(14)
+  /// Versions of DTLS are read as versions in entries (ATS-36).
+  public static let datagramVersions = SystemChange(15)
   /// CBC suites with SHA-2 leave the ATS group (ATS-12).
   public static let cbcSHA2Dropped = SystemChange(
     15, Point(4), macOS: Point(3), watchOS: Point(5))
@@ -70,17 +76,18 @@ extension SystemChange {
   public static let externalAddresses = SystemChange(17)
   /// Apple's code that reads the dictionary is rewritten (C-12).
   public static let rewrittenReader = SystemChange(18, Point(4))
-  /// Values of the wrong type under boolean keys are ignored, except numbers (ATS-27).
-  public static let strictBooleans = SystemChange(18, Point(6))
-  /// The default TLS minimum of sessions rises to 1.2 for apps linked with the 26 SDKs (ATS-90).
+  /// Values of the wrong type under boolean keys are ignored, except numbers (ATS-27), and entries
+  /// that are no dictionaries are passed over (ATS-46).
+  public static let checkedTypes = SystemChange(18, Point(5))
+  /// A value of `NSExceptionDomains` that is no dictionary is passed over (ATS-46).
+  public static let checkedDomains = SystemChange(26)
+  /// The default TLS minimum of sessions and of the Network framework rises to 1.2, for apps linked
+  /// with the 26 SDKs (ATS-90).
   public static let sessionFloorRaised = SystemChange(26)
   /// Keys for the NIAP package for TLS are added (ATS-28).
   public static let niapPackage = SystemChange(26, Point(4))
+  /// Processes of device management and software update ask for TLS of the grade of ATS (ATS-91).
+  public static let managementUnderATS = SystemChange(27)
 
-  static let all: [SystemChange] = [
-    .appTransportSecurity, .narrowGlobalKeys, .sha1Refused, .weakKeysRefused,
-    .certificateTransparency, .everyRootJudged, .tls13, .suiteGroupsKnown, .pinnedDomains,
-    .cbcSHA2Dropped,
-    .externalAddresses, .rewrittenReader, .strictBooleans, .sessionFloorRaised, .niapPackage,
-  ]
+  static let all = SystemGeneration.all.flatMap(\.changes)
 }

@@ -1,17 +1,20 @@
 extension SystemVersion {
-  package static let usualMajors = [16, 17, 18, 26]
-
-  /// The releases judged by default: iOS 16, 17, 18 and 26.
-  public static let usualReleases = usualMajors.flatMap { releases(.iOS, in: $0...$0) }
+  /// The releases judged by default: those since iOS 16.
+  public static let usualReleases = usualReleases(of: .iOS)
 
   public static func usualReleases(on platform: Platform) -> [SystemVersion] {
-    guard platform == .macOS else { return usualReleases }
-    return [13, 14, 15, 26].flatMap { releases(.macOS, in: $0...$0) }
+    platform == .macOS ? usualReleases(of: .macOS) : usualReleases
+  }
+
+  private static func usualReleases(of platform: Platform) -> [SystemVersion] {
+    SystemGeneration.usual.map { $0.major(on: platform) }.flatMap {
+      releases(platform, in: $0...$0)
+    }
   }
 
   /// Returns the first release of each major version and each release in which a rule changed.
   ///
-  /// Sorted, oldest first; for iOS 18 these are 18.0, 18.4 and 18.6. Major versions that never
+  /// Sorted, oldest first; for iOS 18 these are 18.0, 18.4 and 18.5. Major versions that never
   /// existed (iOS 19 to 25) are skipped.
   public static func releases(
     _ platform: Platform, in majors: ClosedRange<Int>
@@ -23,8 +26,8 @@ extension SystemVersion {
   }
 
   public static func newest(_ platform: Platform) -> SystemVersion {
-    let generation = SystemChange.all.map(\.generation).max() ?? 0
-    return releases(platform, major: generation).last ?? SystemVersion(platform, generation)
+    let major = SystemGeneration.newest.major(on: platform)
+    return releases(platform, major: major).last ?? SystemVersion(platform, major)
   }
 
   private static func releases(_ platform: Platform, major: Int) -> [SystemVersion] {

@@ -6,14 +6,23 @@ import PropertyLists
 extension LintRule {
   static let pinningRules: [LintRule] = [
     LintRule(.pinWithoutIdentities, .warning, [.pinnedIdentities]) { dictionary, defects in
-      for entry in dictionary.pins
-      where entry.name.fault == nil && entry.identities.allSatisfy({ $0.values.isEmpty }) {
-        // A list of the wrong type is reported first.
-        if entry.identities.count < entry.identityLists { continue }
-        // An empty array exempts a host from pins that the whole app requires.
-        let isOptOut = !entry.identities.isEmpty
-        defects.add(on: entry, .pin(.withoutDigest(entry.key, isOptOut: isOptOut)))
+      for entry in dictionary.pins where entry.name.fault == nil && entry.lists.isEmpty {
+        defects.add(on: entry, .pin(.withoutLists(entry.key)))
       }
+    },
+    LintRule(.pinsMatchNothing, .error, [.pinnedIdentities]) { dictionary, defects in
+      guard !dictionary.requiresPinning else { return }
+      for entry in dictionary.pins {
+        let dead = dictionary.policy.deadPinLists(of: entry.key)
+        for key in entry.lists where dead.contains(key) {
+          defects.add(
+            at: entry.path + [key.rawValue], host: entry.key, .pin(.matchesNothing(entry.key)))
+        }
+      }
+    },
+    LintRule(.requiredPinning, .error, [.pinnedIdentities]) { dictionary, defects in
+      guard dictionary.requiresPinning else { return }
+      defects.add(at: [LintedDictionary.pinningRequiredKey], .pin(.required))
     },
     LintRule(.malformedPin, .error, [.pinnedIdentities]) { dictionary, defects in
       for entry in dictionary.pins {
@@ -58,8 +67,18 @@ extension LintedEntry {
 }
 
 extension LintedEntry {
-  fileprivate var identityLists: Int {
-    [PolicyKey.pinnedCAIdentities, .pinnedLeafIdentities].count { list[$0.rawValue] != nil }
+  /// The keys of the pin lists that the entry has, also of those of the wrong type.
+  fileprivate var lists: [PolicyKey] {
+    [PolicyKey.pinnedCAIdentities, .pinnedLeafIdentities].filter { list[$0.rawValue] != nil }
+  }
+}
+
+extension LintedDictionary {
+  fileprivate static let pinningRequiredKey = "SecTrustPinningRequired"
+
+  /// True if the Info.plist requires pins for every host, in which case lists with pins do not count.
+  fileprivate var requiresPinning: Bool {
+    kind == .infoPlist && root[Self.pinningRequiredKey] == .boolean(true)
   }
 }
 

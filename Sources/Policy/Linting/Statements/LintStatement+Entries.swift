@@ -20,10 +20,12 @@ extension LintStatement {
 
   /// Statements about an entry of `NSPinnedDomains`.
   public enum Pin: Hashable, Sendable {
-    /// The entry has no digest.
-    ///
-    /// `isOptOut` is true if it has an empty list, which exempts its host from pinning.
-    case withoutDigest(String, isOptOut: Bool)
+    /// The entry has no list of identities.
+    case withoutLists(String)
+    /// A list has no digest that a key could have, which blocks the host.
+    case matchesNothing(String)
+    /// The Info.plist requires pins for every host.
+    case required
     case malformed(PinFault)
     case reachesOneLabel(String)
     case inCleartext(String)

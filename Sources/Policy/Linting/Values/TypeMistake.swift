@@ -28,11 +28,11 @@ extension LintStatement.TypeMistake.Reading {
     case (.boolean, .integer(1)), (.boolean, .real(1)):
       self = .one(
         noSince: dictionary.release(of: .rewrittenReader),
-        until: dictionary.release(of: .strictBooleans))
+        until: dictionary.release(of: .checkedTypes))
     case (.boolean, .integer), (.boolean, .real):
       self = .no(since: dictionary.release(of: .rewrittenReader))
     case (.boolean, .string(let text)):
-      self = .text(text, ignoredSince: dictionary.release(of: .strictBooleans))
+      self = .text(text, ignoredSince: dictionary.release(of: .checkedTypes))
     default: self = .ignored
     }
   }

@@ -24,6 +24,10 @@ extension LintRule {
         {
           continue
         }
+        // A list of pins of another type is not ignored: it blocks its host, as another rule says.
+        let isPinList = [PolicyKey.pinnedCAIdentities, .pinnedLeafIdentities]
+          .contains { finding.path.count == 3 && finding.path[2] == $0.rawValue }
+        if isPinList { continue }
         defects.add(
           at: dictionary.path(finding.path), host: dictionary.host(of: finding),
           .value(LintStatement.Value(wrongTypeAt: finding.path, value, in: dictionary)))

@@ -199,6 +199,8 @@ extension TrustFault {
     case .brokenSignature: "broken-signature"
     case .unfitAnchor(let fault): fault.rawValue
     case .notPinned: "not-pinned"
+    case .pinsMatchNothing: "pins-match-nothing"
+    case .pinningRequired: "pinning-required"
     }
   }
 }

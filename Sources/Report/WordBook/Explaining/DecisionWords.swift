@@ -30,7 +30,7 @@ package struct DecisionWords: Sendable {
     case .unknown:
       let missing = language.list(decision.missing.map { $0.text(in: language) })
       let isOpen =
-        !wasSeen || decision.missing.contains { [.interface, .settingType].contains($0) }
+        !wasSeen || decision.missing.contains(where: MissingFact.ofReading.contains)
       return isOpen
         ? language("it hangs on \(missing)", "取决于：\(missing)")
         : language("nothing seen blocks it; not seen: \(missing)", "看到的都不会使它被拦下；没看到：\(missing)")
@@ -98,6 +98,7 @@ package struct DecisionWords: Sendable {
     case .urlLoading: "URLSession"
     case .webContent: language("web views", "网页视图")
     case .media: "AVFoundation"
+    case .networkFramework: language("the Network framework", "Network 框架")
     case .ownStack: language("sockets", "socket")
     case .otherProcess: language("another process", "其他进程")
     }
@@ -117,6 +118,8 @@ extension MissingFact {
     case .pinMatch: language("whether the pins match", "固定的公钥是否相符")
     case .interface: language("what in the app loads it", "App 里由什么加载它")
     case .settingType: language("how the system reads a value of the wrong type", "系统怎样读类型不对的值")
+    case .builtInEntries:
+      language("whether this system has an entry of its own for the host", "这个系统有没有自带的条目管这个主机")
     case .systemHandshake: language("what this system would negotiate", "这个系统会协商什么")
     }
   }

@@ -47,6 +47,7 @@ package struct ExampleWords: Sendable {
     case .urlLoading?: ""
     case .webContent?: language(" in a web view", "（网页视图）")
     case .media?: language(" by AVFoundation", "（AVFoundation）")
+    case .networkFramework?: language(" by the Network framework", "（Network 框架）")
     case .ownStack?: language(" over a socket", "（socket）")
     case .otherProcess?: language(" in another process", "（其他进程）")
     case nil: language(" by something unknown", "（不知由谁加载）")

@@ -108,14 +108,21 @@ extension PolicyKeyWords {
         language(
           "A pinned domain is not an exception: pins relax nothing.", "固定了公钥的域名不是例外：固定公钥不放宽什么。")
       ]
-    case .pinnedCAIdentities: [language("An empty array pins nothing.", "空数组什么公钥都不固定。")]
+    case .pinnedCAIdentities: [emptyPins]
     case .pinnedLeafIdentities:
       [
+        emptyPins,
         language("With a list of authorities beside it both must match.", "如果还有证书颁发机构的列表，两个都要符合。"),
         language("A server that renews its key locks the app out.", "服务器换了密钥，App 就连不上了。"),
       ]
     default: []
     }
+  }
+
+  private var emptyPins: String {
+    language(
+      "An empty array, or one without a digest of 32 bytes, blocks every connection to the host.",
+      "空数组，或者没有 32 字节摘要的数组，会拦截到这个主机的所有连接。")
   }
 
   // MARK: Keys of an entry

@@ -52,7 +52,7 @@ extension RuleIdentifier {
     case .firstSystems: "iOS 9 认得 NSAllowsArbitraryLoads，忽略范围更窄的键。"
     case .globalKeysTogether: "先看媒体和网页内容的键，再看本地主机，最后看 NSAllowsArbitraryLoads。"
     case .settingTypes:
-      "从 iOS 18.6 起，布尔值 true 或数字 1 算 YES，其他数字算 NO，字符串等于没写。iOS 18.4 只接受布尔值。更早的情况不清楚。"
+      "从 iOS 18.5 起，布尔值 true 或数字 1 算 YES，其他数字算 NO，字符串等于没写。iOS 18.4 只接受布尔值。更早的情况不清楚。"
     case .niapPackage:
       "NSRequiresNIAPTLSPackageVersion = FCP_v2.1 时，TLS 1.2 只允许 ECDHE 加 AES-GCM，并且要有 "
         + "extended master secret。TLS 1.3 不变；`recommended` 目前就是 FCP_v2.1。"
@@ -68,7 +68,8 @@ extension RuleIdentifier {
       "用于 HTTPS 时，NSExceptionAllowsInsecureHTTPLoads 不放宽信任检查、TLS 下限和密码套件；"
         + "它只让 App 自己的 challenge 回调可以接受有问题的证书。"
     case .exceptionFloor: "NSExceptionMinimumTLSVersion 只升降 TLS 下限，不改变别的。"
-    case .unrecognisedFloor: "版本不写成 TLSv1.0、TLSv1.1、TLSv1.2 或 TLSv1.3 时，下限仍是 TLS 1.2。"
+    case .unrecognisedFloor:
+      "版本不写成 TLSv1.0、TLSv1.1、TLSv1.2 或 TLSv1.3 时，下限仍是 TLS 1.2。从 iOS 15 起，系统也认得 DTLSv1.0 和 DTLSv1.2；它们对 1.2 以下的 TLS 有什么作用，不清楚。"
     case .forwardSecrecy:
       "NSExceptionRequiresForwardSecrecy = NO 加上了用 RSA 交换密钥的套件。"
         + "与 NSExceptionAllowsInsecureHTTPLoads 一起写时，系统完全不限定套件。"
@@ -81,9 +82,10 @@ extension RuleIdentifier {
     case .temporaryKeys: "以 NSTemporaryException 开头的键来自 iOS 9 的测试版，多年来一直有效，从 iOS 18.4 起不再读取。"
     case .niapOfEntry: "NSExceptionRequiresNIAPTLSPackageVersion 取代整个 App 的包；`none` 使这个主机不受包的限制。"
     case .builtInEntries:
-      "系统自带一些针对自己主机的条目，包含下级域名、允许明文、不要求前向保密：apple.com、setup.icloud.com 和另外五个。App 的同名条目会取代它们。"
+      "系统自带一些针对自己主机的条目，包含下级域名、允许明文、不要求前向保密：apple.com、setup.icloud.com 和另外五个。App 的同名条目会取代它们。iOS 13 之前的情况不清楚。"
     case .unknownKeys: "不认识的键会被忽略，而且没有提示；Xcode 显示的键名也在其中，它们不是键本身。"
-    case .wrongContainers: "该是字典的地方不是字典时会被跳过，其余照常读取。"
+    case .wrongContainers:
+      "条目不是字典时，从 iOS 18.5 起会被跳过；NSExceptionDomains 不是字典时，从 iOS 26 起会被跳过；其余照常读取。更早的系统不检查就使用这样的值，会允许什么不清楚。"
 
     // Names, addresses and local hosts
     case .lowercaseKeys: "域名逐字节比较，所以键必须用小写。"
@@ -95,9 +97,11 @@ extension RuleIdentifier {
     case .addressRanges: "从 iOS 17 起可以用 CIDR 写法列出地址段；主机位不起作用。"
     case .longestPrefix: "对一个地址，先看它自己的键，再看前缀最长的地址段。"
     case .namesAndAddressesApart: "域名的条目从不管地址，地址的条目也不管解析到这些地址的域名。"
-    case .rangeSpelling: "斜线之前的 IPv4 文本达到 14 个字符、IPv6 达到 38 个字符时，地址段的解析器不接受。缺少的字节按 0 读。"
+    case .rangeSpelling:
+      "斜线之前的 IPv4 文本达到 14 个字符、IPv6 达到 38 个字符时，或者前缀长度写成十六进制时，地址段的解析器不接受。IPv4 缺少的字节按 0 读，短的 IPv6 文本后面会补上 ::。"
     case .subdomainsOfAddresses: "NSIncludesSubdomains 对地址没有意义。"
-    case .localHosts: "不带点的名称、.local 下的名称，以及环回、链路本地和私有地址算本地。100.64.0.0/10 不算，指向本地地址的完整域名也不算。"
+    case .localHosts:
+      "不带点的名称、.local 下的名称，以及环回、链路本地和私有地址算本地。100.64.0.0/10 不算，指向本地地址的完整域名也不算。Apple 的测试只涉及环回地址和 .local；其余是实测的。"
     case .localHostsOnIOS9: "iOS 9 不豁免任何本地主机；可以列出名称，不能列出地址。"
     case .allAddresses: "iOS 10 到 16 豁免本地名称和所有地址；更新的系统对用 17 之前的 SDK 链接的 App 也是这样。"
     case .externalAddresses: "从 iOS 17 起，对用它的 SDK 链接的 App，非本地的地址受 ATS 限制；本地地址和以前一样不受限制。"
@@ -106,8 +110,9 @@ extension RuleIdentifier {
     case .exemptHTTPS: "豁免的主机用 HTTPS 时，只需要通过系统的信任检查，而 App 可以放宽它。"
 
     // Pinning
-    case .pinnedIdentities: "NSPinnedDomains 要求证书链里有列出的公钥：证书颁发机构的、服务器自己的，或者两个列表各有一个。空列表什么都不固定。"
-    case .pinnedSubdomains: "在 NSPinnedDomains 里，下级域名只管一级；大小写和末尾的点不影响。"
+    case .pinnedIdentities:
+      "NSPinnedDomains 要求证书链里有列出的公钥：证书颁发机构的、服务器自己的，或者两个列表各有一个。列表是空的，或者没有 32 字节的摘要时，会拦截所有证书链。设了 SecTrustPinningRequired 时，有两个空列表的主机豁免，其余主机都会被拦截。"
+    case .pinnedSubdomains: "在 NSPinnedDomains 里，下级域名只管一级，而且只有布尔值 YES 才算；大小写和末尾的点不影响。"
     case .pinningSystems: "iOS 14 和 macOS 11 之前的系统忽略 NSPinnedDomains。"
     case .pinningIsNoException:
       "固定了公钥的主机不会因此算作列出的主机：固定公钥既不放宽什么，也不恢复什么。"
@@ -121,8 +126,9 @@ extension RuleIdentifier {
     case .backgroundSessions: "后台会话按 App 的策略来，虽然由另一个进程加载。"
     case .proxies: "代理和 VPN 不改变什么：只看 URL 里的主机。"
     case .sessionFloor:
-      "在 26 及以后的系统上，用 26 SDK 链接的 App 的会话从 TLS 1.2 起；代码可以调低（tlsMinimumSupportedProtocolVersion），键不行。"
-    case .systemProcesses: "从 27 的系统起，设备管理、App 安装和软件更新自己要求同等的 TLS；与 App 无关。"
+      "在 26 及以后的系统上，用 26 SDK 链接的 App 里，URLSession 和 Network 框架从 TLS 1.2 起；代码可以调低（tlsMinimumSupportedProtocolVersion、sec_protocol_options_set_min_tls_protocol_version），键不行。"
+    case .systemProcesses:
+      "从 27 的系统起，设备管理及其注册、企业 App 的分发和软件更新对服务器的要求与 ATS 相同：TLS 1.2、前向保密和 AES-GCM、extended master secret、2048 位的 RSA 密钥或 256 位的椭圆曲线密钥、SHA-256。SCEP 和内容缓存除外；与 App 无关。"
     case .tls13Floor: "以 TLSv1.3 为下限，在 iOS 14 和 macOS 11 之前不会强制执行。"
 
     // Errors
@@ -150,7 +156,8 @@ extension RuleIdentifier {
         + "3: 后面的数字是 TLS 的错误码。信任检查的那行是“System Trust Evaluation yielded status(-9802)”。"
     case .boringSSLLogs:
       "带“ATS violation”的行写着原因：RSA 密钥长度、服务器证书的哈希算法、没有服务器证书；带“ATS FCPv2.1 violation”的行写着 NIAP 包的原因。"
-    case .networkDiagnostics: "环境变量 CFNETWORK_DIAGNOSTICS 设为 1 到 3，会让 CFNetwork 记录每个请求；主机名可见，路径不可见。"
+    case .networkDiagnostics:
+      "环境变量 CFNETWORK_DIAGNOSTICS 设为 1 到 3，会让 CFNetwork 记录每个请求；主机名可见，路径不可见。从 macOS 13.4 起，受保护的进程（如系统自己的进程）会忽略它。"
     case .errorUserInfo:
       "错误的 userInfo 里有失败的 URL（NSErrorFailingURLStringKey），NSUnderlyingError 之下有 CFNetwork 的错误码。"
     case .nscurl:
@@ -161,7 +168,7 @@ extension RuleIdentifier {
     case .reviewedKeys:
       "App 审核会要求为 NSAllowsArbitraryLoads、它针对媒体和网页内容的写法、"
         + "NSExceptionAllowsInsecureHTTPLoads = YES 以及低于 TLS 1.2 的下限说明理由；其他键不要求。"
-        + "Apple 曾宣布从 2017-01-01 起必须用 ATS，在 2016-12-21 撤回了这个日期，此后再没定过：每个键单独审核。"
+        + "Apple 曾宣布从 2017-01-01 起必须用 ATS，在 2016-12-21 延长了期限，此后再没定过日期：每个键单独审核。"
     case .acceptedReasons: "别人的服务器没有安全连接；无法升级、用公开域名访问的设备；来源众多的嵌入网页内容；本身已加密、不含个人信息的媒体。"
     case .reviewIncentive: "对一个域名或地址段用明文要说明理由，范围宽的 NSAllowsLocalNetworking 却不用。"
     case .findingNeeds: "把每个例外都设为 NO，运行 App 和它的测试，看 Xcode 报告什么。"

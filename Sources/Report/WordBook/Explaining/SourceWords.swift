@@ -38,6 +38,7 @@ extension RuleSource.Measurement {
     case .articleAndTalk: "onevcat，2016 年；Xcoders 演讲，2015 年"
     case .publicLogs: "公开仓库里的日志"
     case .radar: "rdar 50887327（错误报告）"
+    case .protectedProcesses: "Eclectic Light Company，macOS 13.4"
     case .simulator: "2026 年的模拟器没有显示影响"
     case .probes: "macOS 26 上的测试 App"
     case .probesAndReports: "macOS 26 上的测试 App；2026 年多个项目关于 100.64.0.0/10、以及指向本地地址的完整域名的报告"

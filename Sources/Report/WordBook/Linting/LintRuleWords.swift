@@ -199,7 +199,17 @@ private struct LintRuleWords {
 
     // Pins
     case .pinWithoutIdentities:
-      language("An entry without a digest pins nothing.", "没有摘要的条目什么公钥都不固定。")
+      language("An entry without a list of identities pins nothing.", "没有公钥列表的条目什么公钥都不固定。")
+    case .pinsMatchNothing:
+      language(
+        "A list of pins that is empty, or has no digest of 32 bytes, blocks every connection to its "
+          + "host.",
+        "公钥列表是空的，或者没有 32 字节的摘要时，到这个主机的连接都会被拦截。")
+    case .requiredPinning:
+      language(
+        "SecTrustPinningRequired blocks https to every host without two empty lists of pins, also to "
+          + "hosts with pins.",
+        "SecTrustPinningRequired 会拦截到所有没有两个空公钥列表的主机的 https，包括固定了公钥的主机。")
     case .malformedPin:
       language(
         "A pin is a dictionary with the base64 SHA-256 digest of a key under SPKI-SHA256-BASE64.",

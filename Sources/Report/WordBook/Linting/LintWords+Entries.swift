@@ -61,13 +61,23 @@ extension LintWords {
 
   func words(_ statement: LintStatement.Pin) -> FindingWords {
     switch statement {
-    case .withoutDigest(let key, let isOptOut):
+    case .withoutLists(let key):
       language.finding(
-        "\(quoted(key)) has no digest, so no key is pinned for it.",
-        "\(quoted(key)) 没有摘要，所以没有为它固定任何公钥。",
-        fix: isOptOut
-          ? language("List the digests, or remove the entry.", "列出摘要，或者删掉这个条目。")
-          : language("Add the digests of the keys to pin.", "加上要固定的公钥的摘要。"))
+        "\(quoted(key)) has no list of identities, so no key is pinned for it.",
+        "\(quoted(key)) 没有公钥列表，所以没有为它固定任何公钥。",
+        fix: language("Add the digests of the keys to pin.", "加上要固定的公钥的摘要。"))
+    case .matchesNothing(let key):
+      language.finding(
+        "Every connection to \(quoted(key)) fails, as no key can match this list of pins.",
+        "到 \(quoted(key)) 的连接都会失败，因为没有公钥能匹配这个列表。",
+        fix: language("List the digests, or remove the list.", "列出摘要，或者删掉这个列表。"))
+    case .required:
+      language.finding(
+        "Every https connection fails, except to hosts with two empty lists of pins.",
+        "除了有两个空公钥列表的主机，所有 https 连接都会失败。",
+        fix: language(
+          "Remove the key, and pin hosts in `NSPinnedDomains`.",
+          "删掉这个键，在 `NSPinnedDomains` 里固定主机的公钥。"))
     case .malformed(let fault): words(fault)
     case .reachesOneLabel(let key):
       language.finding(

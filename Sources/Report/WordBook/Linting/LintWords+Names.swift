@@ -96,8 +96,8 @@ extension LintWords {
     case .oddNotation(let key):
       language.finding(
         "\(quoted(key)) is no plain CIDR notation: missing octets are read as 0, a prefix "
-          + "with a leading 0 as octal.",
-        "\(quoted(key)) 不是普通的 CIDR 写法：缺少的字节按 0 读，以 0 开头的前缀长度按八进制读。",
+          + "with a leading 0 as octal, and a short IPv6 text is continued with `::`.",
+        "\(quoted(key)) 不是普通的 CIDR 写法：缺少的字节按 0 读，以 0 开头的前缀长度按八进制读，短的 IPv6 文本后面补上 `::`。",
         fix: language("Write it out in full.", "写出完整的地址段。"))
     case .everyAddress(let key, let isIPv4):
       language.finding(

@@ -134,7 +134,7 @@ struct CheckCommand: ConfiguredCommand {
   ) throws(ToolError) -> [Finding<FindingStatement>] {
     let policy = try bundle.file.policy()
     var options = options
-    options.present = TransportSecurityPolicy(propertyList: policy)
+    options.present = try bundle.file.transportSecurityPolicy()
     let findings = try run.judged { () throws(UnprovedDictionary) in
       try DictionaryCheck(options: options).findings(
         in: policy, at: bundle.file.policyPath, seen: ledger, captures: run.captureCount)

@@ -113,8 +113,8 @@ struct ExplainCommand: ConfiguredCommand {
     for remark in list.remarks(namesSystems: judging.namesSystems) { console.note(remark) }
     let file = try list.app.file
     let explanation = DictionaryExplanation(
-      TransportSecurityPolicy(propertyList: try file.policy()), systems: options.systems,
-      linkedSDKs: options.linkedSDKs, assumptions: options.assumptions)
+      try file.transportSecurityPolicy(), systems: options.systems, linkedSDKs: options.linkedSDKs,
+      assumptions: options.assumptions)
     let source = DictionarySource(
       name: file.path, assumed: judging.assumptions.chosen.map(\.option))
     var product = try output.openProduct(reading: judging.inputs + list.inputs)
@@ -132,8 +132,7 @@ struct ExplainCommand: ConfiguredCommand {
     for remark in list?.remarks(namesSystems: judging.namesSystems) ?? [] { console.note(remark) }
     let file = try list?.app.file
     let inputs = judging.inputs + (list?.inputs ?? [])
-    let policy = TransportSecurityPolicy(
-      propertyList: try file?.policy() ?? PropertyListDictionary())
+    let policy = try file?.transportSecurityPolicy() ?? TransportSecurityPolicy()
     if file != nil { options.present = policy }
     guard !captures.isEmpty else {
       var product = try output.openProduct(reading: inputs)

@@ -139,6 +139,15 @@ extension PropertyListFile {
       || document.root.member("archiveVersion") != nil && document.root.member("objects") != nil
   }
 
+  /// Returns the policy with what the Info.plist has beside its ATS dictionary.
+  func transportSecurityPolicy() throws(ToolError) -> TransportSecurityPolicy {
+    var policy = TransportSecurityPolicy(propertyList: try policy())
+    if !policyPath.isEmpty, case .dictionary(let list)? = document.node(at: infoPlist.path)?.value {
+      policy.readSettings(besidePolicyIn: list)
+    }
+    return policy
+  }
+
   func policy() throws(ToolError) -> PropertyListDictionary {
     guard !isSettings else {
       throw .buildSettings(path)

@@ -72,7 +72,7 @@ struct SuggestRun {
       if list == nil, let app = reading.app { path = try BundleList(app).appPath }
       try contents.look(into: path, for: &options, console)
     }
-    if let app { options.present = TransportSecurityPolicy(propertyList: try app.file.policy()) }
+    if let app { options.present = try app.file.transportSecurityPolicy() }
     let showsHosts = run.isFollowing && run.source == nil && !console.isQuiet
     var ledger = try run.evidence(
       judging, &options, showing: showsHosts ? HostBoard(options) : nil)

@@ -3,7 +3,7 @@ import PropertyLists
 extension Rule {
   static let settingTypes = Rule(
     .settingTypes, "What is YES",
-    "From iOS 18.6 a boolean or the number 1 is YES, any other number is NO, and a string counts "
+    "From iOS 18.5 a boolean or the number 1 is YES, any other number is NO, and a string counts "
       + "as absent. iOS 18.4 takes a boolean alone. What came before is not known.",
     .decidesUnless(missing: .settingType), sources: [.reader, .readerTests],
     conflicts: [.openSourceReader],
@@ -14,6 +14,8 @@ extension Rule {
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsArbitraryLoadsInWebContent": "NO"]),
       .violated("the number 2", .http(), under: ["NSAllowsArbitraryLoads": 2]),
       .violated("a string", .http(), under: ["NSAllowsArbitraryLoads": "YES"]),
+      .satisfied(
+        "the number 1 on iOS 18.5", .http(), under: ["NSAllowsArbitraryLoads": 1], on: .iOS(18, 5)),
       .violated(
         "the number 1 on iOS 18.4", .http(), under: ["NSAllowsArbitraryLoads": 1], on: .iOS(18, 4)),
       .unknown(

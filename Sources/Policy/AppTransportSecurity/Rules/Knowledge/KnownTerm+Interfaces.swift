@@ -35,7 +35,7 @@ extension KnownTerm {
   private static let ownStacks = [
     KnownTerm(
       .networkConnection, also: ["Network.framework", "NetworkFramework", "NWProtocolWebSocket"],
-      interface: .ownStack, rules: [.ownStacks, .webSockets]),
+      interface: .networkFramework, rules: [.ownStacks, .webSockets, .sessionFloor]),
     KnownTerm(
       .stream, also: ["NSStream", "CFSocketStream", "CFSocket"], interface: .ownStack,
       rules: [.ownStacks]),

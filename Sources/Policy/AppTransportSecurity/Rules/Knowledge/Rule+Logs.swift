@@ -34,8 +34,9 @@ extension Rule {
     Rule(
       .networkDiagnostics, "CFNETWORK_DIAGNOSTICS",
       "The environment variable CFNETWORK_DIAGNOSTICS, 1 to 3, makes CFNetwork log every request; "
-        + "hosts are in the clear, paths are not.",
-      .informs, sources: [.diagnosticLogging]),
+        + "hosts are in the clear, paths are not. From macOS 13.4 protected processes, such as those "
+        + "of the system, ignore it.",
+      .informs, sources: [.diagnosticLogging, .measured(.protectedProcesses)]),
     Rule(
       .errorUserInfo, "What an error carries",
       "The user info of an error holds the URL that failed (NSErrorFailingURLStringKey) and, below "

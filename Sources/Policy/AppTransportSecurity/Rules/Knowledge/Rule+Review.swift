@@ -4,8 +4,8 @@ extension Rule {
       .reviewedKeys, "Keys that need a justification",
       "App Review asks for a justification of NSAllowsArbitraryLoads, its forms for media and web "
         + "content, NSExceptionAllowsInsecureHTTPLoads = YES and a floor below TLS 1.2; not of the "
-        + "others. Apple announced ATS as a requirement from 2017-01-01, withdrew the date "
-        + "on 2016-12-21, and never set another: each key is reviewed by itself.",
+        + "others. Apple announced ATS as a requirement from 2017-01-01, extended the deadline on "
+        + "2016-12-21, and set no new one: each key is reviewed by itself.",
       .informs, sources: [.preventing, .page(.minimumTLSVersion), .newsOfDecember2016]),
     Rule(
       .acceptedReasons, "Reasons that Apple gives as examples",

@@ -1,13 +1,26 @@
+import PropertyLists
+
 extension Rule {
   static let pinnedSubdomains = Rule(
     .pinnedSubdomains, "Subdomains of pinned domains",
-    "In NSPinnedDomains subdomains reach one label down; case and a dot at the end do not count.",
+    "In NSPinnedDomains subdomains reach one label down, and only for a boolean YES; case and a dot "
+      + "at the end do not count.",
     sources: [.page(.includesSubdomains), .serverPolicy], systems: .from(.pinnedDomains),
     conflicts: [.subdomainReach],
     examples: [
       .satisfied(
         "two labels down nothing is pinned", .https("a.b.example.com") { $0.pinMatch = false },
         under: .pinning("example.com", subdomains: true)),
+      .satisfied(
+        "the number 1 is no YES here", .https("a.example.com") { $0.pinMatch = false },
+        under: [
+          "NSPinnedDomains": [
+            "example.com": [
+              "NSIncludesSubdomains": 1,
+              "NSPinnedCAIdentities": [["SPKI-SHA256-BASE64": .string(.examplePin)]],
+            ]
+          ]
+        ]),
       .violated(
         "one label down", .https("A.example.com.") { $0.pinMatch = false },
         under: .pinning("example.com", subdomains: true)),

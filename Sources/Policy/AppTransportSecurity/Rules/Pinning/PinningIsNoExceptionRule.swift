@@ -11,7 +11,9 @@ extension Rule {
         under: [
           "NSAllowsArbitraryLoads": true,
           "NSPinnedDomains": [
-            "example.com": ["NSPinnedLeafIdentities": [["SPKI-SHA256-BASE64": ""]]]
+            "example.com": [
+              "NSPinnedLeafIdentities": [["SPKI-SHA256-BASE64": .string(.examplePin)]]
+            ]
           ],
         ]),
       .violated(

@@ -1,22 +1,53 @@
+import PropertyLists
+
 /// Requires the identities in `NSPinnedDomains` (ATS-70 to ATS-73).
 enum PinningRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
-    guard connection.system.includes(.pinnedDomains),
-      connection.linkedSDK.includes(.appTransportSecurity),
-      let pins = connection.policy.pins(of: connection.facts.host, as: connection.reading)
-    else { return }
+    guard connection.linkedSDK.includes(.appTransportSecurity) else { return }
+    let host = connection.facts.host
+    let pins =
+      connection.system.includes(.pinnedDomains)
+      ? connection.policy.pinnedDomains.pins(of: host)?.identities : nil
+    guard !connection.policy.requiresPinning else {
+      return applyRequiredPinning(to: connection, pins, &judgement)
+    }
+    guard let pins else { return }
     judgement.cite(.pinnedIdentities)
+    if !pins.deadLists.isEmpty {
+      return judgement.block(.pin, because: .pinnedIdentities, fault: .pinsMatchNothing)
+    }
     guard let pinMatch = connection.facts.pinMatch ?? connection.facts.chain.flatMap(pins.match)
     else { return judgement.need(.pinMatch) }
     if !pinMatch { judgement.block(.pin, because: .pinnedIdentities) }
   }
+
+  /// Blocks every host that has not two empty lists; lists with pins do not count then.
+  ///
+  /// Apple's trust evaluation replaces its policy for hosts that it pins itself, and which these
+  /// are is not public. So hosts of Apple remain unknown.
+  private static func applyRequiredPinning(
+    to connection: JudgedConnection, _ pins: PinnedIdentities?,
+    _ judgement: inout ConnectionJudgement
+  ) {
+    guard connection.system.includes(.requiredPinning) else { return }
+    judgement.cite(.pinnedIdentities)
+    if pins?.areEmpty == true { return }
+    let host = connection.facts.host
+    let names = [host] + NamesAbove(host).map(String.init)
+    if names.contains(where: Self.apple.contains) { return judgement.need(.pinMatch) }
+    judgement.block(.pin, because: .pinnedIdentities, fault: .pinningRequired)
+  }
+
+  private static let apple: Set<String> = ["apple.com", "icloud.com", "mzstatic.com"]
 }
 
 extension Rule {
   static let pinnedIdentities = Rule(
     .pinnedIdentities, "Pinned identities",
     "NSPinnedDomains asks for a listed identity in the chain: a certificate authority, the server "
-      + "itself, or one of each list. Empty lists pin nothing.",
+      + "itself, or one of each list. A list that is empty, or has no digest of 32 bytes, blocks "
+      + "every chain. With SecTrustPinningRequired, hosts with two empty lists are exempt, and "
+      + "every other host is blocked.",
     .decidesUnless(missing: .pinMatch),
     sources: [.page(.pinnedDomains), .serverPolicy], systems: .from(.pinnedDomains),
     examples: [
@@ -26,6 +57,16 @@ extension Rule {
       .violated(
         "it does not", .https("example.com") { $0.pinMatch = false },
         under: .pinning("example.com")),
+      .violated("an empty list", .https("example.com"), under: .pinning("example.com", to: [])),
+      .violated(
+        "a list without a digest of 32 bytes", .https("example.com"),
+        under: .pinning("example.com", to: [["SPKI-SHA256-BASE64": "AAAA"]])),
+      .violated(
+        "a string in place of a list", .https("example.com"),
+        under: .pinning("example.com", to: "AAAA")),
+      .satisfied(
+        "an entry without lists", .https("example.com"),
+        under: ["NSPinnedDomains": ["example.com": [:]]]),
       .unknown("nobody has compared", .https("example.com"), under: .pinning("example.com")),
     ])
 }

@@ -5,6 +5,7 @@ extension Rule {
     sources: [.preventing, .cocoaKeys, .forum("threads 11619 and 747421")],
     examples: [
       .satisfied("cleartext over a socket", .http(by: .ownStack)),
+      .satisfied("cleartext by the Network framework", .http(by: .networkFramework)),
       .violated("the same load by URLSession", .http()),
     ])
 }

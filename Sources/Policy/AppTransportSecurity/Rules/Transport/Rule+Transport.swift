@@ -12,9 +12,12 @@ extension Rule {
     .sessionFloor,
     Rule(
       .systemProcesses, "The system's own management",
-      "From the 27 systems on, device management, app installation and software update enforce "
-        + "TLS of the same grade for themselves; no app is concerned.",
-      .informs, sources: [.releaseNotes("the 27 systems")]),
+      "From the 27 systems on, device management and its enrollment, distribution of enterprise apps and "
+        + "software update ask their servers for the same as ATS: TLS 1.2 with AES-GCM and forward "
+        + "secrecy, an extended master secret, keys of 2048 bits of RSA or 256 of a curve, and SHA-256. "
+        + "SCEP and content caching are left out; no app is concerned.",
+      .informs, sources: [.deviceManagement, .releaseNotes("the 27 systems")],
+      systems: .from(.managementUnderATS)),
     .tls13Floor,
   ]
 }

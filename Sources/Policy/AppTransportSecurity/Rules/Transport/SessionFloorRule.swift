@@ -6,9 +6,7 @@ enum SessionFloorRule: ConnectionRule {
     guard let version = connection.facts.tlsVersion?.released else {
       return judgement.need(.tlsVersion)
     }
-    let isRaised =
-      connection.system.includes(.sessionFloorRaised)
-      && connection.linkedSDK.includes(.sessionFloorRaised)
+    let isRaised = isRaised(on: connection.system, linkedWith: connection.linkedSDK)
     let session = connection.facts.sessionMinimumTLS
     // The assumption matters only between the two possible floors.
     if isRaised, session == nil, version >= .tls10, version < .tls12 {
@@ -23,15 +21,21 @@ enum SessionFloorRule: ConnectionRule {
       judgement.block(.sessionFloor, because: .sessionFloor)
     }
   }
+
+  static func isRaised(on system: SystemVersion, linkedWith sdk: SystemVersion) -> Bool {
+    system.includes(.sessionFloorRaised) && sdk.includes(.sessionFloorRaised)
+  }
 }
 
 extension Rule {
   static let sessionFloor = Rule(
     .sessionFloor, "The session's own floor",
-    "Sessions of apps linked with the 26 SDKs start at TLS 1.2 on the 26 systems; code lowers that "
-      + "(tlsMinimumSupportedProtocolVersion), a key does not.",
+    "In apps linked with the 26 SDKs, URLSession and the Network framework start at TLS 1.2 from the "
+      + "26 systems on; code lowers that (tlsMinimumSupportedProtocolVersion, "
+      + "sec_protocol_options_set_min_tls_protocol_version), a key does not.",
     .decidesUnless(missing: .tlsVersion),
     sources: [.releaseNotes("iOS 26 and macOS 26"), .measured(.nscurlAndTestingGuide)],
+    systems: .from(.sessionFloorRaised),
     conflicts: [.sessionFloor],
     examples: [
       .satisfied(
@@ -40,6 +44,12 @@ extension Rule {
       .satisfied(
         "code lowers it", .https("example.com", .tls10, 0xc013) { $0.sessionMinimumTLS = .tls10 },
         under: .listing(.floor("TLSv1.0")), on: .iOS(26)),
+      .violated(
+        "by the Network framework",
+        .https("example.com", .tls11, 0xc013) { $0.interface = .networkFramework }, on: .iOS(26)),
+      .satisfied(
+        "by the Network framework on iOS 18",
+        .https("example.com", .tls11, 0xc013) { $0.interface = .networkFramework }),
       .violated(
         "nobody does", .https(.tls10, 0xc013), under: .listing(.floor("TLSv1.0")), on: .iOS(26)),
       .unknown(

@@ -13,7 +13,7 @@ package final class OptionTable: Sendable {
     ConfigurationKey(
       "ios", in: .systems, value: "range",
       "Versions of iOS the app runs on, such as 17, 17.4 or 16...26.",
-      default: SystemVersion.usualMajors.map(String.init).joined(separator: ", "),
+      default: SystemGeneration.usual.map { String($0.iOS) }.joined(separator: ", "),
       example: "16...26",
       for: SettingsCommand.judging + [.lint])
   ) { (text) throws(OptionValueError) in try SystemRange.versions(.iOS, text) }
