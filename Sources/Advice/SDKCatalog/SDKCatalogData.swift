@@ -4,4053 +4,4386 @@
 /// A line a name, sorted by the bytes of the names from last to first: `S` for an SDK or `C` for a cloud, the
 /// place of its line in the data below in six digits, the number of the suffix in two, a space and the name.
 let sdkNameData = """
-  S03378203 203.107.1.100
-  S06571901 180.76.76.200
-  S03378204 203.119.238.240
-  S03378210 47.74.222.190
-  S03378200 203.107.1.1
-  S03378214 47.246.131.141
-  S03378209 161.117.200.122
-  S03378211 47.89.80.182
-  S03378201 203.107.1.33
-  S03378207 47.56.234.194
-  S03378208 47.56.119.115
-  S36829403 43.132.55.55
-  S03378213 47.246.131.175
-  S36829404 43.132.55.56
-  S03378206 59.82.99.47
-  S03378212 47.246.146.77
-  S03378202 203.107.1.97
-  S36829402 119.29.29.98
-  S36829401 119.29.29.29
-  S03378205 106.11.25.239
-  S36829405 119.29.29.99
-  S28826302 polarmobile.ca
-  S12710901 districtm.ca
-  S21420100 kulture.media
-  S39122801 underdog.media
-  S40225100 mediator.media
-  S34479300 solads.media
-  S18640200 impactify.media
+  S03506503 203.107.1.100
+  S06991301 180.76.76.200
+  S03506504 203.119.238.240
+  S03506510 47.74.222.190
+  S03506500 203.107.1.1
+  S03506514 47.246.131.141
+  S03506509 161.117.200.122
+  S03506511 47.89.80.182
+  S03506501 203.107.1.33
+  S03506507 47.56.234.194
+  S03506508 47.56.119.115
+  S40584803 43.132.55.55
+  S03506513 47.246.131.175
+  S40584804 43.132.55.56
+  S03506506 59.82.99.47
+  S03506512 47.246.146.77
+  S03506502 203.107.1.97
+  S40584802 119.29.29.98
+  S40584801 119.29.29.29
+  S03506505 106.11.25.239
+  S40584805 119.29.29.99
+  S31883102 polarmobile.ca
+  S13975101 districtm.ca
+  S23861300 kulture.media
+  S43149501 underdog.media
+  S15694803 fal.media
+  S44466300 mediator.media
+  S37962400 solads.media
+  S20711100 impactify.media
   S00115700 51.la
-  S34517500 soom.la
-  S22083800 liqpay.ua
-  S18127904 pxi.pub
-  S19913101 isu.pub
-  S22005901 linkedme.cc
-  S22005900 lkme.cc
-  S28949400 popin.cc
-  S33683101 pixel.ad
-  S10868700 content.ad
-  S11903000 exe.bid
-  S11670201 gist.build
-  S01323902 adjust.world
+  S38000600 soom.la
+  S24567400 liqpay.ua
+  S20049504 pxi.pub
+  S22100601 isu.pub
+  S24447101 linkedme.cc
+  S24447100 lkme.cc
+  S32006200 popin.cc
+  S37068201 pixel.ad
+  S11654700 content.ad
+  S30781201 passage.id
+  S30781200 auth.passage.id
+  S12975000 exe.bid
+  S12615001 gist.build
+  S01363302 adjust.world
   C00468400 mypinata.cloud
-  S34095500 smartlook.cloud
+  S37500500 smartlook.cloud
   C00063500 appdomain.cloud
-  S23228300 matomo.cloud
-  S13701900 fscdn.eppo.cloud
+  S25811300 matomo.cloud
+  S15091702 eppo.cloud
+  S15091700 fscdn.eppo.cloud
+  S15091701 fs-edge-assignment.eppo.cloud
   C00665100 vkcs.cloud
-  S06410301 avct.cloud
-  S06410300 ads.avct.cloud
-  S22201300 livekit.cloud
+  S06731601 avct.cloud
+  S06731600 ads.avct.cloud
+  S24685200 livekit.cloud
   C00576800 scw.cloud
-  S24064002 mindbox.cloud
-  S16143300 geoedge.be
+  S26726302 mindbox.cloud
+  S17754500 geoedge.be
   C00323300 hf.space
-  S23789301 mlsat02.de
-  S00253600 ablida.de
-  S35362902 stroeerdigitalmedia.de
-  S35834500 lenua.de
-  S36500202 ocsp04.telesec.de
-  S36500203 ocsp0336.telesec.de
-  S36500204 crl.sbca.telesec.de
-  S35362900 adscale.de
-  S42475602 zanox-affiliate.de
-  S10647400 conative.de
-  S04204002 adtech.de
-  S32955400 71i.de
-  S13383801 ekomi.de
-  S09332100 cptrack.de
-  S01210501 smartadcheck.de
-  S39202701 ui-portal.de
-  S18884600 ioam.de
-  S36500201 crl-cpki.telekom.de
-  S36500200 ocsp.telekom.de
-  S13509201 xplosion.de
-  S02060300 advolution.de
-  S25274400 nativendo.de
-  S27417800 orbidder.otto.de
-  S13509200 emetriq.de
-  S13689200 epoq.de
-  S25228400 audiencemanager.de
-  S13858001 etracker.de
-  S12121101 datawrapper.de
+  S26426101 mlsat02.de
+  S00273800 ablida.de
+  S39031602 stroeerdigitalmedia.de
+  S39589900 lenua.de
+  S40255602 ocsp04.telesec.de
+  S40255603 ocsp0336.telesec.de
+  S40255604 crl.sbca.telesec.de
+  S39031600 adscale.de
+  S46898902 zanox-affiliate.de
+  S11433400 conative.de
+  S04372202 adtech.de
+  S36323000 71i.de
+  S14740301 ekomi.de
+  S10062500 cptrack.de
+  S01230701 smartadcheck.de
+  S43229401 ui-portal.de
+  S20985500 ioam.de
+  S40255601 crl-cpki.telekom.de
+  S40255600 ocsp.telekom.de
+  S14899001 xplosion.de
+  S02109700 advolution.de
+  S28046600 nativendo.de
+  S30241200 orbidder.otto.de
+  S14899000 emetriq.de
+  S15079000 epoq.de
+  S28000600 audiencemanager.de
+  S15263901 etracker.de
+  S13237201 datawrapper.de
   C00713200 your-server.de
-  S13305000 econda-monitor.de
-  S41192300 wiredminds.de
-  S10941801 contentpass.de
-  S01210500 smartredirect.de
-  S08494901 vinsight.de
-  S39884400 vgwort.de
-  S18476301 idnow.de
-  S18476302 gateway.test.idnow.de
-  S18476300 gateway.idnow.de
-  S18884601 ivwbox.de
-  S12893701 drawbrid.ge
-  S02792004 abr.ge
-  S04613301 app-site-association.networking.apple
-  S05164100 token.safebrowsing.apple
-  S09566500 id6.me
-  S20354400 judge.me
-  S03164012 adashx.ut.ele.me
-  S22559200 loopme.me
-  S21915901 api.line.me
-  S21915902 tr.line.me
-  S21915900 access.line.me
-  S39782701 veriff.me
+  S14661500 econda-monitor.de
+  S45561600 wiredminds.de
+  S11727801 contentpass.de
+  S01230700 smartredirect.de
+  S09110701 vinsight.de
+  S44093500 vgwort.de
+  S20498601 idnow.de
+  S20498602 gateway.test.idnow.de
+  S20498600 gateway.idnow.de
+  S20985501 ivwbox.de
+  S41530301 cdn.tolg.ee
+  S14157901 drawbrid.ge
+  S02899904 abr.ge
+  S04857001 app-site-association.networking.apple
+  S05407800 token.safebrowsing.apple
+  S10336500 id6.me
+  S22541900 judge.me
+  S03292312 adashx.ut.ele.me
+  S25088800 loopme.me
+  S24357101 api.line.me
+  S24357102 tr.line.me
+  S24357100 access.line.me
+  S43968301 veriff.me
   C00305400 glitch.me
-  S26405900 photorank.me
-  S05673903 onelink.me
-  S35566602 superwall.me
-  S42442600 graph.zalo.me
-  S21017601 kiip.me
-  S21017600 api.kiip.me
-  S27587201 pagar.me
-  S27587200 api.pagar.me
-  S15082300 fits.me
-  S19691601 iproov.me
-  S19691600 secure.iproov.me
-  S29742402 qbox.me
+  S29178100 photorank.me
+  S05917603 onelink.me
+  S39235302 superwall.me
+  S46865900 graph.zalo.me
+  S23312901 kiip.me
+  S23312900 api.kiip.me
+  S30486401 pagar.me
+  S30486400 api.pagar.me
+  S16611000 fits.me
+  S21866401 iproov.me
+  S21866400 secure.iproov.me
+  S21866402 rp.secure.iproov.me
+  S32873402 qbox.me
   C00617500 synology.me
-  S01067701 shop.pe
-  S26169701 notifica.re
-  S26169700 cloud.notifica.re
-  S26169702 push.notifica.re
-  S01982001 adsco.re
-  S12188001 adaction.se
-  S40199100 vizzit.se
-  S20722300 research-int.se
-  S15326702 pangolin.blue
-  S11843201 pluot.blue
-  S22804500 lunamedia.live
-  S07772500 boldwin.live
+  S01087901 shop.pe
+  S28941901 notifica.re
+  S28941900 cloud.notifica.re
+  S28941902 push.notifica.re
+  S02031401 adsco.re
+  S13409301 adaction.se
+  S44440300 vizzit.se
+  S22994000 research-int.se
+  S16894302 pangolin.blue
+  S12915201 pluot.blue
+  S25352000 lunamedia.live
+  S44201300 videosdk.live
+  S08356100 boldwin.live
   S00000000 100ms.live
-  S12001100 supert.ag
-  S17064500 pki.goog
-  S35092503 prodregistryv2.org
+  S39313002 inboxs.live
+  S13117200 supert.ag
+  S18759300 pki.goog
+  S38681403 prodregistryv2.org
   C00162700 cdn77.org
-  S08751400 china-caa.org
-  S29064600 prebid.org
-  S38525400 go2cloud.org
+  S09367200 china-caa.org
+  S32121400 prebid.org
+  S42524200 go2cloud.org
   C00606300 staticfile.org
-  S08751402 chinaciaf.org
+  S09367202 chinaciaf.org
   S00099800 50bang.org
-  S35092505 beyondwickedmapping.org
-  S32184100 sap-xm.org
-  S35092504 assetsconfigcdn.org
-  S03719400 data.altbeacon.org
-  S26838901 openweathermap.org
-  S26838902 tile.openweathermap.org
-  S26838900 api.openweathermap.org
-  S26760901 openstreetmap.org
-  S26760900 tile.openstreetmap.org
-  S03140000 ynuf.aliapp.org
-  S21760800 lencr.org
-  S12411500 privacy-center.org
-  S15233600 flowplayer.org
-  S37285300 adsrvr.org
-  S35092501 featuregates.org
+  S38681405 beyondwickedmapping.org
+  S34621101 revopush.org
+  S34621100 api.revopush.org
+  S35551400 sap-xm.org
+  S38681404 assetsconfigcdn.org
+  S03847700 data.altbeacon.org
+  S29662301 openweathermap.org
+  S29662302 tile.openweathermap.org
+  S29662300 api.openweathermap.org
+  S29584301 openstreetmap.org
+  S29584300 tile.openstreetmap.org
+  S03268300 ynuf.aliapp.org
+  S24202000 lencr.org
+  S13675700 privacy-center.org
+  S16801200 flowplayer.org
+  S41040700 adsrvr.org
+  S38681401 featuregates.org
   C00246000 duckdns.org
-  S35092502 featureassets.org
-  S06285800 ausgezeichnet.org
-  S21760801 letsencrypt.org
-  S26601701 cookielaw.org
-  S26912005 openx.org
-  S38484500 trustx.org
-  S19640601 ipify.org
-  S19640600 api.ipify.org
-  S35702202 crl.swisssign.ch
-  S25570700 wemfbox.ch
-  S21391800 kbntx.ch
-  S19179300 ingage.tech
-  S39689503 volvelle.tech
-  S07313900 imotech.tech
-  S29156401 rtb.primis.tech
-  S29156400 live.primis.tech
-  S34674100 specless.tech
-  S00782301 adapay.tech
-  S00782300 api.adapay.tech
+  S38681402 featureassets.org
+  S06583800 ausgezeichnet.org
+  S24202001 letsencrypt.org
+  S29373901 cookielaw.org
+  S29735405 openx.org
+  S42458900 trustx.org
+  S21815401 ipify.org
+  S21815400 api.ipify.org
+  S39457602 crl.swisssign.ch
+  S28342900 wemfbox.ch
+  S23833000 kbntx.ch
+  S21354100 ingage.tech
+  S43856603 volvelle.tech
+  S07805800 imotech.tech
+  S06023502 appstack.tech
+  S06023500 attribution.appstack.tech
+  S06023501 api.event.appstack.tech
+  S32213201 rtb.primis.tech
+  S32213200 live.primis.tech
+  S38157200 specless.tech
+  S00802501 adapay.tech
+  S00802500 api.adapay.tech
   C00615400 surge.sh
+  S25925001 measure.sh
+  S25925000 api.measure.sh
+  S43935800 ai-gateway.vercel.sh
   C00503700 now.sh
-  S24716000 m2.ai
-  S18220900 hybrid.ai
-  S32213701 sardine.ai
-  S32213700 api.sardine.ai
-  S12360001 api.api.ai
-  S22394300 logan.ai
-  S18724401 inbrain.ai
-  S18724400 api.inbrain.ai
-  S39675401 vdo.ai
-  S39675400 a.vdo.ai
-  S19078403 luciq.ai
-  S19078402 api.luciq.ai
-  S07355701 bitlabs.ai
-  S07355700 api.bitlabs.ai
-  S35870201 tabby.ai
-  S35870200 api.tabby.ai
-  S15461707 4see.mobi
-  S15461706 i.4see.mobi
-  S15768701 inner-active.mobi
-  S24552400 mobpartner.mobi
-  S41808600 mydas.mobi
-  S40494300 vserv.mobi
-  S33521200 simpli.fi
-  S29264301 proximi.fi
-  S29264300 api.proximi.fi
-  S20823100 kau.li
-  S11727002 emediate.dk
-  S20722303 tns-gallup.dk
-  S22878501 magic.link
-  S22878500 auth.magic.link
-  S21734200 partner-service.link
-  S33550503 sng.link
-  S07955603 impression.link
+  S27428400 m2.ai
+  S09660101 cartesia.ai
+  S09660100 api.cartesia.ai
+  S20200900 hybrid.ai
+  S31441502 picovoice.ai
+  S31441501 rest.picovoice.ai
+  S20081901 hume.ai
+  S20081900 api.hume.ai
+  S35581001 sardine.ai
+  S35581000 api.sardine.ai
+  S13624201 api.api.ai
+  S43801401 vapi.ai
+  S43801400 api.vapi.ai
+  S15694802 fal.ai
+  S15694801 rest.alpha.fal.ai
+  S26882601 mistral.ai
+  S26882600 api.mistral.ai
+  S08042700 api.bfl.ai
+  S43990701 verisoul.ai
+  S43990700 js.verisoul.ai
+  S24923900 logan.ai
+  S20825301 inbrain.ai
+  S20825300 api.inbrain.ai
+  S43842501 vdo.ai
+  S43842500 a.vdo.ai
+  S21234003 luciq.ai
+  S21234002 api.luciq.ai
+  S41468903 together.ai
+  S41468901 api.together.ai
+  S29565400 openrouter.ai
+  S09874800 api.cerebras.ai
+  S25321101 lumalabs.ai
+  S25321100 api.lumalabs.ai
+  S14514700 api.eachlabs.ai
+  S14514701 flows.eachlabs.ai
+  S07917801 bitlabs.ai
+  S07917800 api.bitlabs.ai
+  S16528601 fireworks.ai
+  S16528600 api.fireworks.ai
+  S27511500 api.moonshot.ai
+  S34386301 rev.ai
+  S34386300 api.rev.ai
+  S45873601 x.ai
+  S45873600 api.x.ai
+  S39625601 tabby.ai
+  S39625600 api.tabby.ai
+  S38458201 stability.ai
+  S38458200 api.stability.ai
+  S31224001 perplexity.ai
+  S31224000 api.perplexity.ai
+  S17029307 4see.mobi
+  S17029306 i.4see.mobi
+  S17379901 inner-active.mobi
+  S27264800 mobpartner.mobi
+  S46231900 mydas.mobi
+  S44750700 vserv.mobi
+  S36906300 simpli.fi
+  S32355101 proximi.fi
+  S32355100 api.proximi.fi
+  S23094800 kau.li
+  S12799002 emediate.dk
+  S22994003 tns-gallup.dk
+  S25426001 magic.link
+  S25426000 auth.magic.link
+  S19033501 sdk.sqd.link
+  S24175400 partner-service.link
+  S21145501 insertaffiliate.link
+  S36935603 sng.link
+  S08539203 impression.link
+  S01363306 go.link
   C00267900 edgio.link
-  S07955602 app.link
-  S02661600 netless.link
-  S21212903 smart.link
-  S15606800 pub.network
-  S35281801 stripe.network
-  S00688104 ad6media.co.uk
-  S10016300 click4assistance.co.uk
-  S39689502 adgenie.co.uk
-  S22654901 postcodeanywhere.co.uk
-  S34041601 smarterclick.co.uk
-  S23451000 mediahawk.co.uk
-  S02537200 successfultogether.co.uk
-  S12385101 dianomioffers.co.uk
-  S15213304 flixfacts.co.uk
-  S31223001 reviews.co.uk
-  S27316901 grapeshot.co.uk
-  S01968400 adscience.nl
-  S20454701 justpremium.nl
-  S39945101 inpagevideo.nl
-  S22960200 mailplus.nl
-  S29304901 przelewy24.pl
-  S29304900 secure.przelewy24.pl
-  S09209200 crl.certum.pl
-  S01829600 adocean.pl
-  S41366500 ssp.wp.pl
-  S10092600 clickonometrics.pl
-  S16040501 gemius.pl
-  S16040500 hit.gemius.pl
-  S01384500 adkontekst.pl
+  S08539202 app.link
+  S02711000 netless.link
+  S19033502 grovs.link
+  S19033500 sdk.grovs.link
+  S23587503 smart.link
+  S17196900 pub.network
+  S38950501 stripe.network
+  S00708304 ad6media.co.uk
+  S10786300 click4assistance.co.uk
+  S43856602 adgenie.co.uk
+  S25184501 postcodeanywhere.co.uk
+  S37446601 smarterclick.co.uk
+  S26054900 mediahawk.co.uk
+  S02586600 successfultogether.co.uk
+  S13649301 dianomioffers.co.uk
+  S16780904 flixfacts.co.uk
+  S34564701 reviews.co.uk
+  S30140301 grapeshot.co.uk
+  S02017800 adscience.nl
+  S22709101 justpremium.nl
+  S44154201 inpagevideo.nl
+  S25543200 mailplus.nl
+  S32395701 przelewy24.pl
+  S32395700 secure.przelewy24.pl
+  S09939600 crl.certum.pl
+  S01879000 adocean.pl
+  S45773900 ssp.wp.pl
+  S10862600 clickonometrics.pl
+  S17651701 gemius.pl
+  S17651700 hit.gemius.pl
+  S01433900 adkontekst.pl
   S00141100 a4.tl
-  S18856300 infogr.am
-  S38255000 tru.am
-  S11598701 poll.fm
-  S06233101 audioboo.fm
-  S25605200 netease.im
-  S42556200 zego.im
-  S10529900 comm100.com
-  S09642704 nishub1.10010.com
-  S09642700 nisportal.10010.com
-  S09642702 enrichgw.10010.com
-  S15213300 flix360.com
+  S20957200 infogr.am
+  S42181100 tru.am
+  S12543501 poll.fm
+  S06531101 audioboo.fm
+  S28377400 netease.im
+  S46979500 zego.im
+  S11315900 comm100.com
+  S10412704 nishub1.10010.com
+  S10412700 nisportal.10010.com
+  S10412702 enrichgw.10010.com
+  S16780900 flix360.com
   C00701600 wsglb0.com
-  S06304500 auth0.com
-  S12545800 wtp101.com
-  S19226701 iasds01.com
-  S19748400 irs01.com
-  S23643900 mlt01.com
-  S22545400 loop11.com
-  S00442308 mkt941.com
-  S17261300 mookie1.com
-  S06439600 awin1.com
-  S06439602 dwin1.com
-  S27641604 pangolin-sdk-toutiao1.com
-  S12848002 iqfp1.com
-  S35915400 commander1.com
-  S17019502 gvt1.com
+  S06602500 auth0.com
+  S13810000 wtp101.com
+  S21401501 iasds01.com
+  S21935900 irs01.com
+  S26247800 mlt01.com
+  S25075000 loop11.com
+  S00462508 mkt941.com
+  S19011700 mookie1.com
+  S06760900 awin1.com
+  S06760902 dwin1.com
+  S30550904 pangolin-sdk-toutiao1.com
+  S14112202 iqfp1.com
+  S39670800 commander1.com
+  S18714302 gvt1.com
   C00153200 cdn.dnsv1.com
-  S01432800 adx1.com
-  S15326700 flx1.com
-  S00442305 mkt912.com
-  S00442306 mkt922.com
-  S00442307 mkt932.com
+  S01482200 adx1.com
+  S16894300 flx1.com
+  S00462505 mkt912.com
+  S00462506 mkt922.com
+  S00462507 mkt932.com
   C00119500 backblazeb2.com
-  S17019503 gvt2.com
-  S34074000 emv2.com
-  S08751401 cnaa123.com
-  S01561000 a8723.com
-  S27249900 bm23.com
-  S33008801 253.com
-  S33008800 flash.253.com
-  S25586302 httpdns.music.163.com
-  S25605201 yunxin.163.com
-  S25637500 dun.163.com
-  S40413500 voluumtrk3.com
-  S13538601 ebdr3.com
-  S34074001 emv3.com
-  S07800300 ml314.com
-  S39728300 vee24.com
-  S32289701 siren24.com
-  S32289700 pcc.siren24.com
-  S32289703 name.siren24.com
-  S32289702 ipin.siren24.com
-  S26217900 nice264.com
-  S02349400 ps7894.com
-  S31434602 ru4.com
-  S27301101 en25.com
-  S30293707 h4k5.com
-  S39182802 95516.com
-  S00944000 acs86.com
-  S07800301 mlno6.com
+  S18714303 gvt2.com
+  S37479000 emv2.com
+  S09367201 cnaa123.com
+  S01610400 a8723.com
+  S30073300 bm23.com
+  S36393901 253.com
+  S36393900 flash.253.com
+  S28358502 httpdns.music.163.com
+  S28377401 yunxin.163.com
+  S28409700 dun.163.com
+  S44654700 voluumtrk3.com
+  S14928401 ebdr3.com
+  S37479001 emv3.com
+  S08383900 ml314.com
+  S43895400 vee24.com
+  S35657001 siren24.com
+  S35657000 pcc.siren24.com
+  S35657003 name.siren24.com
+  S35657002 ipin.siren24.com
+  S28990100 nice264.com
+  S02398800 ps7894.com
+  S34801302 ru4.com
+  S30124501 en25.com
+  S33438807 h4k5.com
+  S43209502 95516.com
+  S00964200 acs86.com
+  S08383901 mlno6.com
   C00160700 cdn77.com
-  S07081401 bee7.com
-  S07081400 api.bee7.com
-  S07081402 cdn.bee7.com
-  S01701100 scene7.com
-  S40830301 websitealive7.com
-  S37639100 71n7.com
-  S14137400 ys7.com
-  S09431700 checkm8.com
-  S30997600 reson8.com
-  S19748402 irs09.com
-  S42218900 254a.com
-  S12188000 de17a.com
-  S20070300 ixiaa.com
-  S42347600 yottaa.com
-  S02244900 adtriba.com
-  S33197903 ldap2.sheca.com
-  S33197900 ocsp3.sheca.com
-  S33197902 crl.global.sheca.com
-  S33197901 ocsp.global.sheca.com
-  S35737003 switchafrica.com
+  S07549601 bee7.com
+  S07549600 api.bee7.com
+  S07549602 cdn.bee7.com
+  S01750500 scene7.com
+  S45178201 websitealive7.com
+  S41423200 71n7.com
+  S15543300 ys7.com
+  S10201400 checkm8.com
+  S34307500 reson8.com
+  S21935902 irs09.com
+  S46642200 254a.com
+  S13409300 de17a.com
+  S22257800 ixiaa.com
+  S46770900 yottaa.com
+  S02294300 adtriba.com
+  S36583003 ldap2.sheca.com
+  S36583000 ocsp3.sheca.com
+  S36583002 crl.global.sheca.com
+  S36583001 ocsp.global.sheca.com
+  S39492403 switchafrica.com
   C00379800 kunlunca.com
-  S32460510 comodoca.com
-  S32460505 crl.comodoca.com
-  S32460504 ocsp.comodoca.com
-  S01575800 atemda.com
-  S20056000 iubenda.com
-  S07524102 exponea.com
-  S07524100 api.exponea.com
-  S07524101 cdn.exponea.com
+  S35827810 comodoca.com
+  S35827805 crl.comodoca.com
+  S35827804 ocsp.comodoca.com
+  S01625200 atemda.com
+  S22243500 iubenda.com
+  S08107702 exponea.com
+  S08107700 api.exponea.com
+  S08107701 cdn.exponea.com
   C00386900 kunlunea.com
-  S08653210 byteoversea.com
-  S40174400 vivocha.com
-  S17488300 hcaptcha.com
-  S21308200 kaptcha.com
-  S15511200 fospha.com
-  S11386300 creafi-online-media.com
-  S39139501 legolas-media.com
-  S14371400 fidelity-media.com
-  S29705300 q1media.com
-  S00688102 ad6media.com
-  S35007500 stailamedia.com
-  S21718200 lemmamedia.com
-  S02143501 vertamedia.com
-  S34656300 specificmedia.com
-  S01547300 admedia.com
-  S39913301 picadmedia.com
-  S12572400 consumedmedia.com
-  S18759000 casalemedia.com
-  S24311004 steelhousemedia.com
-  S24311003 px.steelhousemedia.com
-  S19514800 invitemedia.com
-  S21313700 krushmedia.com
-  S35814100 technoratimedia.com
-  S12619800 ultimedia.com
-  S41808601 millennialmedia.com
-  S25797500 nextmillmedia.com
-  S41808602 mmedia.com
-  S01447300 admanmedia.com
-  S19045201 inskinmedia.com
-  S18686100 inlocomedia.com
-  S35087100 statiqmedia.com
-  S07480600 blismedia.com
-  S16066901 genesismedia.com
-  S39753101 venatusmedia.com
-  S30705503 redditmedia.com
-  S13738206 conversantmedia.com
-  S21836000 lfstmedia.com
-  S32243500 saymedia.com
-  S08893401 captifymedia.com
-  S25862901 unrulymedia.com
-  S13290600 ebiquitymedia.com
-  S23342000 medallia.com
-  S03055303 algolia.com
-  S18752300 api.incognia.com
-  S09770401 vdopia.com
-  S23606900 meiqia.com
-  S26432500 ometria.com
-  S38315501 crl.wt.trustasia.com
-  S38315500 ocsp.wt.trustasia.com
-  S41238800 wistia.com
-  S09743801 chitika.com
-  S26711000 ooyala.com
-  S34994600 stackla.com
-  S39430100 usabilla.com
-  S41664401 xsolla.com
-  S41664400 secure.xsolla.com
-  S41664402 sandbox-secure.xsolla.com
-  S13538600 bnmla.com
-  S35883602 taboola.com
-  S35883600 trc.taboola.com
-  S35883601 cdn.taboola.com
-  S08628800 buzzoola.com
-  S04204001 atwola.com
-  S40786901 weborama.com
-  S03693800 inputs.alooma.com
-  S30211600 quisma.com
-  S29321900 psyma.com
-  S40158400 visualdna.com
-  S26912004 liftdna.com
-  S03731700 altitude-arena.com
-  S17472200 st-hatena.com
-  S00944002 adchina.com
-  S21262100 komoona.com
-  S28250200 withpersona.com
-  S21112500 klarna.com
-  S40879100 webtuna.com
-  S20261404 jpushoa.com
-  S16419601 rt.api.glispa.com
-  S16419600 ads.glispa.com
-  S25671301 netmera.com
-  S25671300 sdkapi.netmera.com
-  S26973400 adx.opera.com
-  S25832404 kontera.com
+  S09269010 byteoversea.com
+  S44415600 vivocha.com
+  S19313900 hcaptcha.com
+  S23749400 kaptcha.com
+  S17101300 fospha.com
+  S12331100 creafi-online-media.com
+  S43166201 legolas-media.com
+  S15819500 fidelity-media.com
+  S32836300 q1media.com
+  S00708302 ad6media.com
+  S38557600 stailamedia.com
+  S24159400 lemmamedia.com
+  S02192901 vertamedia.com
+  S38139400 specificmedia.com
+  S01596700 admedia.com
+  S44122401 picadmedia.com
+  S13836600 consumedmedia.com
+  S20859900 casalemedia.com
+  S27023404 steelhousemedia.com
+  S27023403 px.steelhousemedia.com
+  S21689600 invitemedia.com
+  S23754900 krushmedia.com
+  S39569500 technoratimedia.com
+  S13884000 ultimedia.com
+  S46231901 millennialmedia.com
+  S28569700 nextmillmedia.com
+  S46231902 mmedia.com
+  S01496700 admanmedia.com
+  S21200801 inskinmedia.com
+  S20757000 inlocomedia.com
+  S38676000 statiqmedia.com
+  S08064200 blismedia.com
+  S17678101 genesismedia.com
+  S43920201 venatusmedia.com
+  S33877803 redditmedia.com
+  S15144106 conversantmedia.com
+  S24277200 lfstmedia.com
+  S35610800 saymedia.com
+  S09564501 captifymedia.com
+  S28635101 unrulymedia.com
+  S14647100 ebiquitymedia.com
+  S32281200 inference.prodia.com
+  S18054100 glia.com
+  S25945900 medallia.com
+  S03183603 algolia.com
+  S20853200 api.incognia.com
+  S10540401 vdopia.com
+  S26210800 meiqia.com
+  S29204700 ometria.com
+  S42289901 crl.wt.trustasia.com
+  S42289900 ocsp.wt.trustasia.com
+  S45628900 wistia.com
+  S10513801 chitika.com
+  S29497800 ooyala.com
+  S38509800 stackla.com
+  S43569800 usabilla.com
+  S46087701 xsolla.com
+  S46087700 secure.xsolla.com
+  S46087702 sandbox-secure.xsolla.com
+  S14928400 bnmla.com
+  S39639002 taboola.com
+  S39639000 trc.taboola.com
+  S39639001 cdn.taboola.com
+  S09244600 buzzoola.com
+  S04372201 atwola.com
+  S45134801 weborama.com
+  S03822100 inputs.alooma.com
+  S33356700 quisma.com
+  S32412700 psyma.com
+  S44399600 visualdna.com
+  S29735404 liftdna.com
+  S03860000 altitude-arena.com
+  S19297800 st-hatena.com
+  S00964202 adchina.com
+  S23703300 komoona.com
+  S31245700 withpersona.com
+  S31245701 sdk.withpersona.com
+  S23427100 klarna.com
+  S45227000 webtuna.com
+  S22448904 jpushoa.com
+  S18086201 rt.api.glispa.com
+  S18086200 ads.glispa.com
+  S30636302 getpara.com
+  S30636301 alpha-js-bridge.prod.getpara.com
+  S30636300 api.getpara.com
+  S28443501 netmera.com
+  S28443500 sdkapi.netmera.com
+  S29796800 adx.opera.com
+  S28604604 kontera.com
+  S13309201 deepinfra.com
+  S13309200 api.deepinfra.com
   C00415100 kunlunra.com
-  S11713400 custora.com
-  S30227400 q.quora.com
-  S41269800 woopra.com
-  S09150400 celtra.com
-  S01115301 adestra.com
-  S20665301 kaltura.com
-  S20665300 cdnapi.kaltura.com
+  S12785400 custora.com
+  S33372500 q.quora.com
+  S45659900 woopra.com
+  S09863500 celtra.com
+  S01135501 adestra.com
+  S22937001 kaltura.com
+  S22937000 cdnapi.kaltura.com
   C00418600 kunlunsa.com
-  S11189000 cooladata.com
-  S38045701 treasuredata.com
-  S38045700 in.treasuredata.com
-  S35993001 talkingdata.com
-  S24945200 mrpdata.com
-  S39362400 survata.com
-  S26379900 okta.com
-  S42584500 zemanta.com
-  S32573000 segmanta.com
-  S18710600 inbenta.com
-  S23698200 merchenta.com
+  S11975000 cooladata.com
+  S41971801 treasuredata.com
+  S41971800 in.treasuredata.com
+  S39748401 talkingdata.com
+  S27717400 mrpdata.com
+  S43502100 survata.com
+  S29152100 okta.com
+  S47007800 zemanta.com
+  S35940300 segmanta.com
+  S20811500 inbenta.com
+  S26306100 merchenta.com
   C00432600 kunlunta.com
-  S28566600 adrta.com
-  S28736400 plista.com
-  S24098103 mobvista.com
-  S25085001 veruta.com
-  S06135401 locayta.com
-  S27301100 eloqua.com
-  S07601600 bluecava.com
-  S21212900 kochava.com
-  S21212901 api.kochava.com
-  S21212902 control.kochava.com
-  S11102200 conviva.com
-  S25188500 najva.com
-  S32700800 smartzonessva.com
-  S00412900 oppwa.com
-  S32152200 gigya.com
-  S26268501 nzaza.com
-  S02503401 affiliate-b.com
-  S02503400 track.affiliate-b.com
-  S27641615 panplayable-toutiao-b.com
-  S27641605 pangolin-sdk-toutiao-b.com
-  S27641613 pangolin-dsp-toutiao-b.com
-  S27641609 pglstatp-toutiao-b.com
-  S37131005 rtc-web.com
-  S29425400 contextweb.com
+  S31623400 adrta.com
+  S31793200 plista.com
+  S26778503 mobvista.com
+  S27857201 veruta.com
+  S06433401 locayta.com
+  S30124500 eloqua.com
+  S08185200 bluecava.com
+  S23587500 kochava.com
+  S23587501 api.kochava.com
+  S23587502 control.kochava.com
+  S11888200 conviva.com
+  S27960700 najva.com
+  S36068400 smartzonessva.com
+  S00433100 oppwa.com
+  S35519500 gigya.com
+  S29040701 nzaza.com
+  S02552801 affiliate-b.com
+  S02552800 track.affiliate-b.com
+  S30550915 panplayable-toutiao-b.com
+  S30550905 pangolin-sdk-toutiao-b.com
+  S30550913 pangolin-dsp-toutiao-b.com
+  S30550909 pglstatp-toutiao-b.com
+  S27442201 services.cloud.mongodb.com
+  S21321500 api.instantdb.com
+  S40886405 rtc-web.com
+  S32516200 contextweb.com
   C00141700 ccgslb.com
   C00172700 cdngslb.com
-  S33042900 mob.com
-  S16830304 admob.com
-  S16830302 a.admob.com
-  S16830303 r.admob.com
-  S13207300 easemob.com
-  S13207301 rs.easemob.com
-  S09468400 adkmob.com
-  S33465200 silvermob.com
-  S01856200 adotmob.com
-  S31251800 revmob.com
-  S27861801 paymob.com
-  S27861800 accept.paymob.com
-  S23622900 1rtb.com
-  S22559202 loopmertb.com
-  S33988600 smrtb.com
-  S21198400 essrtb.com
-  S04057800 amxrtb.com
-  S21404700 kueezrtb.com
-  S12001101 optimahub.com
-  S35737000 switchadhub.com
-  S31543800 ronghub.com
-  S31434600 rfihub.com
-  S36459300 tremorhub.com
-  S13738201 dtmpub.com
-  S24788200 mopub.com
-  S35496401 sumsub.com
-  S35496400 api.sumsub.com
-  S35496402 in.sumsub.com
-  S00653001 acxiomapac.com
-  S12016400 nexac.com
-  S37937001 contentabc.com
-  S07726101 bokecc.com
-  S07726100 spark.bokecc.com
-  S05922201 innomdc.com
-  S03140001 alipcsec.com
-  S14268001 facetec.com
-  S14268000 api.facetec.com
-  S29193200 pswec.com
-  S09843908 awltovhc.com
-  S02459300 aemediatraffic.com
-  S35452901 sumologic.com
-  S35452900 collection.sumologic.com
-  S39768701 vergic.com
-  S42852801 salesiq.zohopublic.com
-  S11727001 cxpublic.com
-  S25725103 newrelic.com
-  S25725101 mobile-crash.newrelic.com
-  S25725100 mobile-collector.newrelic.com
-  S33026700 shareaholic.com
-  S10573703 proximic.com
-  S19774707 supersonic.com
-  S38697105 twitpic.com
-  S30090300 quantummetric.com
-  S17163400 govmetric.com
-  S41295501 wootric.com
-  S41295500 api.wootric.com
-  S41295502 survey.wootric.com
-  S19210300 instreamatic.com
-  S29341700 pubmatic.com
-  S27033500 optimatic.com
-  S28826306 polarcdn-static.com
-  S30293705 rakuten-static.com
-  S17019500 gstatic.com
-  S16748401 fonts.gstatic.com
-  S29721603 qhstatic.com
-  S22919200 chimpstatic.com
-  S33433700 btstatic.com
-  S30705502 redditstatic.com
-  S06698710 ubmcmm.baidustatic.com
-  S06698702 cpro.baidustatic.com
-  S06698709 dup.baidustatic.com
-  S13263901 ebaystatic.com
-  S20002201 mzstatic.com
-  S34418500 sociomantic.com
-  S12893700 adsymptotic.com
-  S23258800 mautic.com
-  S30738600 pajmc.com
-  S13738205 dtmc.com
-  S23866002 microadinc.com
-  S25501300 newsinc.com
-  S22111100 livechatinc.com
-  S18416900 id5-sync.com
-  S18416901 eu-1-id5-sync.com
-  S42730200 rezync.com
-  S42260601 yoc.com
-  S38296702 trustarc.com
-  S19774701 ironsrc.com
-  S10824700 cnstrc.com
-  S13263902 ebaydesc.com
+  S36428000 mob.com
+  S18525104 admob.com
+  S18525102 a.admob.com
+  S18525103 r.admob.com
+  S14563800 easemob.com
+  S14563801 rs.easemob.com
+  S10238100 adkmob.com
+  S36850300 silvermob.com
+  S01905600 adotmob.com
+  S34593500 revmob.com
+  S30835601 paymob.com
+  S30835600 accept.paymob.com
+  S26226800 1rtb.com
+  S25088802 loopmertb.com
+  S37373700 smrtb.com
+  S23573000 essrtb.com
+  S04186100 amxrtb.com
+  S23845900 kueezrtb.com
+  S13117201 optimahub.com
+  S39492400 switchadhub.com
+  S34910500 ronghub.com
+  S34801300 rfihub.com
+  S20368700 api.iaphub.com
+  S40214700 tremorhub.com
+  S15144101 dtmpub.com
+  S27560400 mopub.com
+  S39165101 sumsub.com
+  S39165100 api.sumsub.com
+  S39165102 in.sumsub.com
+  S00673201 acxiomapac.com
+  S13132500 nexac.com
+  S41863101 contentabc.com
+  S08309701 bokecc.com
+  S08309700 spark.bokecc.com
+  S06199001 innomdc.com
+  S03268301 alipcsec.com
+  S15673901 facetec.com
+  S15673900 api.facetec.com
+  S32267600 pswec.com
+  S10613908 awltovhc.com
+  S02508700 aemediatraffic.com
+  S39121601 sumologic.com
+  S39121600 collection.sumologic.com
+  S43954301 vergic.com
+  S47276101 salesiq.zohopublic.com
+  S12799001 cxpublic.com
+  S28497303 newrelic.com
+  S28497301 mobile-crash.newrelic.com
+  S28497300 mobile-collector.newrelic.com
+  S36411800 shareaholic.com
+  S11359703 proximic.com
+  S21962207 supersonic.com
+  S04304201 anthropic.com
+  S04304200 api.anthropic.com
+  S42723805 twitpic.com
+  S33235400 quantummetric.com
+  S18858200 govmetric.com
+  S45685601 wootric.com
+  S45685600 api.wootric.com
+  S45685602 survey.wootric.com
+  S21385100 instreamatic.com
+  S32432500 pubmatic.com
+  S29856900 optimatic.com
+  S31883106 polarcdn-static.com
+  S33438805 rakuten-static.com
+  S18714300 gstatic.com
+  S18415001 fonts.gstatic.com
+  S32852603 qhstatic.com
+  S25502200 chimpstatic.com
+  S36818800 btstatic.com
+  S33877802 redditstatic.com
+  S07118110 ubmcmm.baidustatic.com
+  S07118102 cpro.baidustatic.com
+  S07118109 dup.baidustatic.com
+  S14620401 ebaystatic.com
+  S22189701 mzstatic.com
+  S37843800 sociomantic.com
+  S14157900 adsymptotic.com
+  S25841800 mautic.com
+  S33910900 pajmc.com
+  S15144105 dtmc.com
+  S26502802 microadinc.com
+  S28273500 newsinc.com
+  S24594700 livechatinc.com
+  S20439200 id5-sync.com
+  S20439201 eu-1-id5-sync.com
+  S47153500 rezync.com
+  S46683901 yoc.com
+  S42271102 trustarc.com
+  S21962201 ironsrc.com
+  S11610700 cnstrc.com
+  S14620402 ebaydesc.com
   C00422100 kunlunsc.com
-  S37131003 cloud-rtc.com
-  S02605703 rtesvc.com
-  S02605702 rtnsvc.com
-  S22312101 ecdrsvc.com
-  S22312100 prebid.ecdrsvc.com
-  S33249502 shopifysvc.com
-  S39222801 unity3d.com
-  S19774703 mediation.unity3d.com
-  S39222800 unityads.unity3d.com
-  S14288900 fam-ad.com
-  S35848400 sync2ad.com
-  S14326800 feedad.com
-  S35268700 strikead.com
-  S19045200 inskinad.com
-  S37744201 toponad.com
-  S38853601 uyunad.com
-  S03964200 amoad.com
-  S36175600 tapad.com
-  S13934800 betrad.com
-  S37893000 tradplusad.com
-  S06351300 automatad.com
-  S09843903 emjcd.com
-  S39106200 ubembed.com
-  S30765100 reembed.com
-  S11628400 withcubed.com
-  S28607601 placed.com
-  S28607600 p.placed.com
-  S31394903 riskified.com
-  S31394901 c.riskified.com
-  S31394902 img.riskified.com
-  S31394900 beacon.riskified.com
-  S21052900 kiosked.com
-  S17148300 gosquared.com
-  S38581900 tvsquared.com
-  S19226700 adsafeprotected.com
-  S34204200 smilewanted.com
-  S04204007 alephd.com
-  S28623700 plaid.com
-  S28623701 cdn.plaid.com
-  S28623702 production.plaid.com
-  S24158000 minutemedia-prebid.com
-  S13984500 exelbid.com
-  S26129100 servenobid.com
-  S12116100 tpbid.com
-  S10837200 serverbid.com
-  S23818700 mgid.com
-  S23818702 marketgid.com
-  S39753100 alcvid.com
-  S09096400 algovid.com
-  S19002800 innovid.com
-  S13318800 ecwid.com
-  S20158401 xlog.jd.com
-  S20158400 janapi.jd.com
-  S20158402 dsp-x.jd.com
-  S18653800 360yield.com
-  S13068100 dynamicyield.com
-  S16620006 admeld.com
-  S38208300 streamtheworld.com
-  S27184800 optmd.com
-  S38283100 adlegend.com
-  S05626001 appbaqend.com
-  S33736401 mediamind.com
-  S23272200 maxmind.com
-  S41222800 wishpond.com
-  S36829400 dnspod.com
-  S22487905 lr-in-prod.com
-  S09960600 clevertap-prod.com
-  S08282300 browsiprod.com
-  S22300101 lkqd.com
-  S27958000 paysafecard.com
-  S18377300 ibillboard.com
-  S40007900 vidyard.com
-  S08329500 bugherd.com
-  S32715200 sendbird.com
-  S00370100 p-td.com
-  S06249100 audtd.com
-  S04464000 apphud.com
-  S37131000 trtc.tencent-cloud.com
-  S37131007 query.tencent-cloud.com
-  S07709401 bmobcloud.com
-  S07709400 api.bmobcloud.com
-  S35993004 tendcloud.com
-  S34536701 soundcloud.com
-  S34074004 themessagecloud.com
-  S38993701 whalecloud.com
+  S40886403 cloud-rtc.com
+  S02655103 rtesvc.com
+  S02655102 rtnsvc.com
+  S24841701 ecdrsvc.com
+  S24841700 prebid.ecdrsvc.com
+  S36634602 shopifysvc.com
+  S43249501 unity3d.com
+  S21962203 mediation.unity3d.com
+  S43249500 unityads.unity3d.com
+  S15737000 fam-ad.com
+  S39603800 sync2ad.com
+  S15774900 feedad.com
+  S38937400 strikead.com
+  S21200800 inskinad.com
+  S41643201 toponad.com
+  S42880301 uyunad.com
+  S04092500 amoad.com
+  S39931000 tapad.com
+  S15340700 betrad.com
+  S41819100 tradplusad.com
+  S06672600 automatad.com
+  S10613903 emjcd.com
+  S43132900 ubembed.com
+  S33937400 reembed.com
+  S12573200 withcubed.com
+  S31664401 placed.com
+  S31664400 p.placed.com
+  S34761603 riskified.com
+  S34761601 c.riskified.com
+  S34761602 img.riskified.com
+  S34761600 beacon.riskified.com
+  S23367500 kiosked.com
+  S18843100 gosquared.com
+  S42608600 tvsquared.com
+  S21401500 adsafeprotected.com
+  S37629500 smilewanted.com
+  S43340600 unleash-hosted.com
+  S04372207 alephd.com
+  S31680500 plaid.com
+  S31680501 cdn.plaid.com
+  S31680502 production.plaid.com
+  S26838400 minutemedia-prebid.com
+  S15390400 exelbid.com
+  S28901300 servenobid.com
+  S13232200 tpbid.com
+  S11623200 serverbid.com
+  S37609200 usesmileid.com
+  S26455500 mgid.com
+  S26455502 marketgid.com
+  S30361903 ownid.com
+  S30361902 i18n.prod.ownid.com
+  S30361901 cdn.ownid.com
+  S30361900 server.ownid.com
+  S43920200 alcvid.com
+  S09809500 algovid.com
+  S21122400 innovid.com
+  S14675300 ecwid.com
+  S22345901 xlog.jd.com
+  S22345900 janapi.jd.com
+  S22345902 dsp-x.jd.com
+  S20724700 360yield.com
+  S14393700 dynamicyield.com
+  S18286606 admeld.com
+  S42134400 streamtheworld.com
+  S30008200 optmd.com
+  S42209200 adlegend.com
+  S05869701 appbaqend.com
+  S39313003 suprsend.com
+  S39313000 hub.suprsend.com
+  S39313001 betainbox.suprsend.com
+  S37121501 mediamind.com
+  S25855200 maxmind.com
+  S45612900 wishpond.com
+  S40584800 dnspod.com
+  S25017505 lr-in-prod.com
+  S10730600 clevertap-prod.com
+  S08898100 browsiprod.com
+  S24813301 lkqd.com
+  S30931800 paysafecard.com
+  S20399600 ibillboard.com
+  S44249100 vidyard.com
+  S08945300 bugherd.com
+  S36082800 sendbird.com
+  S00390300 p-td.com
+  S06547100 audtd.com
+  S04707700 apphud.com
+  S40886400 trtc.tencent-cloud.com
+  S40886407 query.tencent-cloud.com
+  S08293001 bmobcloud.com
+  S08293000 api.bmobcloud.com
+  S39748404 tendcloud.com
+  S38019801 soundcloud.com
+  S37479004 themessagecloud.com
+  S43020401 whalecloud.com
   C00518300 oraclecloud.com
   S00017900 opecloud.com
-  S38869301 umengcloud.com
-  S38969000 msg.umengcloud.com
-  S38869302 ulogs.umengcloud.com
-  S38441305 crl.vikingcloud.com
-  S38441304 ocsp.vikingcloud.com
-  S33318300 fengkongcloud.com
-  S04950600 icloud.com
-  S05105201 mask-h2.icloud.com
-  S05105202 mask-api.icloud.com
-  S05105200 mask.icloud.com
-  S04872206 metrics.icloud.com
+  S42896001 umengcloud.com
+  S42995700 msg.umengcloud.com
+  S42896002 ulogs.umengcloud.com
+  S42415705 crl.vikingcloud.com
+  S42415704 ocsp.vikingcloud.com
+  S36703400 fengkongcloud.com
+  S05194300 icloud.com
+  S05348901 mask-h2.icloud.com
+  S05348902 mask-api.icloud.com
+  S05348900 mask.icloud.com
+  S05115906 metrics.icloud.com
   C00464700 myhuaweicloud.com
-  S17970110 hicloud.com
-  S17970103 connect-dre.hispace.hicloud.com
-  S17970101 connect-drcn.hispace.hicloud.com
-  S18042501 log.hicloud.com
-  S17944400 acd.op.hicloud.com
-  S17944401 ads.hicloud.com
-  S18042500 stats.hicloud.com
-  S17970108 dbankcloud.com
-  S32314800 wurflcloud.com
-  S36929800 my-imcloud.com
-  S19679900 ipromcloud.com
-  S08653205 toutiaocloud.com
-  S03750200 altocloud.com
+  S19869110 hicloud.com
+  S19869103 connect-dre.hispace.hicloud.com
+  S19869101 connect-drcn.hispace.hicloud.com
+  S19941501 log.hicloud.com
+  S19843400 acd.op.hicloud.com
+  S19843401 ads.hicloud.com
+  S19941500 stats.hicloud.com
+  S19869108 dbankcloud.com
+  S35682100 wurflcloud.com
+  S40685200 my-imcloud.com
+  S21854700 ipromcloud.com
+  S09269005 toutiaocloud.com
+  S03878500 altocloud.com
   C00535100 qcloud.com
-  S36725800 captcha.qcloud.com
-  S37131001 rtc.qcloud.com
-  S37131008 avc.qcloud.com
-  S36807003 gme.qcloud.com
-  S36986100 mlvbdc.live.qcloud.com
-  S36807000 gmeconf.qcloud.com
-  S36807001 gmeosconf.qcloud.com
-  S36807002 gmespeech.qcloud.com
-  S36929803 imrich.qcloud.com
-  S36929801 im.qcloud.com
+  S40481200 captcha.qcloud.com
+  S40886401 rtc.qcloud.com
+  S40886408 avc.qcloud.com
+  S40562403 gme.qcloud.com
+  S40741500 mlvbdc.live.qcloud.com
+  S40562400 gmeconf.qcloud.com
+  S40562401 gmeosconf.qcloud.com
+  S40562402 gmespeech.qcloud.com
+  S40685203 imrich.qcloud.com
+  S40685201 im.qcloud.com
   C00471200 myqcloud.com
-  S36986102 license.vod2.myqcloud.com
-  S00531500 acrcloud.com
-  S15461704 answerscloud.com
-  S37131011 rtc.tencentcloud.com
-  S42556201 coolzcloud.com
-  S33450400 signifyd.com
-  S16427600 global-e.com
-  S09134801 u5e.com
-  S00324301 accessibe.com
-  S24498901 mobincube.com
-  S24498900 stats.mobincube.com
-  S01274400 adincube.com
-  S42368700 youtube.com
-  S06487600 axis-marketplace.com
-  S06189702 targetingmarketplace.com
-  S29425401 displaymarketplace.com
-  S41178600 widespace.com
-  S13100901 dynatrace.com
-  S13100900 live.dynatrace.com
-  S13100903 js-cdn.dynatrace.com
-  S06558600 aip.baidubce.com
-  S06571900 httpdns.baidubce.com
-  S09843909 tkqlhce.com
-  S28826300 mediavoice.com
-  S06936601 bazaarvoice.com
-  S06936600 api.bazaarvoice.com
-  S39573601 uservoice.com
-  S39573600 by2.uservoice.com
-  S39573602 widget.uservoice.com
-  S25927502 nhncloudservice.com
-  S25927501 api-logncrash.nhncloudservice.com
-  S35023300 startappservice.com
-  S41451901 wywyuserservice.com
-  S37446401 kalayservice.com
-  S32833801 sentiance.com
-  S32833800 api.sentiance.com
-  S42260602 yoc-performance.com
-  S31357202 richrelevance.com
-  S31357201 media.richrelevance.com
-  S31357200 recs.richrelevance.com
-  S15646300 freshrelevance.com
-  S31059600 retentionscience.com
-  S33367701 siftscience.com
-  S33367700 api3.siftscience.com
-  S31338700 richaudience.com
-  S26482700 onaudience.com
-  S28159502 perfectaudience.com
-  S28159500 tag.perfectaudience.com
-  S03976103 amplience.com
-  S24748000 moodpresence.com
-  S37399200 thirdpresence.com
-  S10853600 contactatonce.com
-  S39106201 unbounce.com
-  S39646600 valuecommerce.com
-  S07298200 bigcommerce.com
-  S37797401 touchcommerce.com
-  S08923100 cardinalcommerce.com
-  S04235601 qmerce.com
-  S32042401 force.com
-  S32042400 salesforce.com
-  S31907101 liveagentforsalesforce.com
-  S36986101 tlivesource.com
-  S00854800 adblade.com
-  S20941800 keyade.com
-  S07035401 beaconinside.com
-  S07035400 api.beaconinside.com
-  S26020902 glanceguide.com
-  S11553500 univide.com
-  S26020900 imrworldwide.com
-  S06262700 auditude.com
-  S03994500 amplitude.com
-  S26268502 email-attitude.com
-  S25832405 amobee.com
-  S28594000 pixlee.com
-  S15592700 freespee.com
-  S08989000 cashfree.com
-  S15461705 foresee.com
-  S15461701 analytics.foresee.com
-  S15461700 gateway.foresee.com
-  S08395801 bugsee.com
-  S08395800 api.bugsee.com
-  S05659001 appsee.com
-  S05659000 api.appsee.com
-  S40732900 webengage.com
-  S40732904 c.ksa.webengage.com
-  S40732902 c.webengage.com
-  S40732903 c.in.webengage.com
-  S29494600 pushengage.com
-  S27397901 rnengage.com
-  S24585200 moengage.com
-  S34286700 snapengage.com
-  S32104400 evergage.com
-  S22919201 list-manage.com
-  S33852000 resultspage.com
+  S40741502 license.vod2.myqcloud.com
+  S00551700 acrcloud.com
+  S17029304 answerscloud.com
+  S40886411 rtc.tencentcloud.com
+  S46979501 coolzcloud.com
+  S36835500 signifyd.com
+  S18094200 global-e.com
+  S09847901 u5e.com
+  S00344501 accessibe.com
+  S27211301 mobincube.com
+  S27211300 stats.mobincube.com
+  S01294600 adincube.com
+  S46792000 youtube.com
+  S06872500 axis-marketplace.com
+  S06487702 targetingmarketplace.com
+  S32516201 displaymarketplace.com
+  S45526500 widespace.com
+  S14426501 dynatrace.com
+  S14426500 live.dynatrace.com
+  S14426503 js-cdn.dynatrace.com
+  S06978000 aip.baidubce.com
+  S06991300 httpdns.baidubce.com
+  S10613909 tkqlhce.com
+  S31883100 mediavoice.com
+  S07404801 bazaarvoice.com
+  S07404800 api.bazaarvoice.com
+  S43713301 uservoice.com
+  S43713300 by2.uservoice.com
+  S43713302 widget.uservoice.com
+  S28699702 nhncloudservice.com
+  S28699701 api-logncrash.nhncloudservice.com
+  S38612200 startappservice.com
+  S45859301 wywyuserservice.com
+  S41201801 kalayservice.com
+  S36201401 sentiance.com
+  S36201400 api.sentiance.com
+  S46683902 yoc-performance.com
+  S34723902 richrelevance.com
+  S34723901 media.richrelevance.com
+  S34723900 recs.richrelevance.com
+  S17236400 freshrelevance.com
+  S34369500 retentionscience.com
+  S36752801 siftscience.com
+  S36752800 api3.siftscience.com
+  S34705400 richaudience.com
+  S29254900 onaudience.com
+  S31133302 perfectaudience.com
+  S31133300 tag.perfectaudience.com
+  S04104403 amplience.com
+  S27499400 moodpresence.com
+  S41154600 thirdpresence.com
+  S11639600 contactatonce.com
+  S43132901 unbounce.com
+  S43786300 valuecommerce.com
+  S07790100 bigcommerce.com
+  S41696401 touchcommerce.com
+  S09594200 cardinalcommerce.com
+  S04403801 qmerce.com
+  S35409701 force.com
+  S35409700 salesforce.com
+  S35274401 liveagentforsalesforce.com
+  S40741501 tlivesource.com
+  S00875000 adblade.com
+  S23237100 keyade.com
+  S07503601 beaconinside.com
+  S07503600 api.beaconinside.com
+  S28793102 glanceguide.com
+  S12498300 univide.com
+  S28793100 imrworldwide.com
+  S23325200 kinde.com
+  S06560700 auditude.com
+  S04122800 amplitude.com
+  S29040702 email-attitude.com
+  S10078900 chargebee.com
+  S28604605 amobee.com
+  S31650800 pixlee.com
+  S17182800 freespee.com
+  S09702100 cashfree.com
+  S17029305 foresee.com
+  S17029301 analytics.foresee.com
+  S17029300 gateway.foresee.com
+  S09011601 bugsee.com
+  S09011600 api.bugsee.com
+  S05902701 appsee.com
+  S05902700 api.appsee.com
+  S45046000 webengage.com
+  S45046004 c.ksa.webengage.com
+  S45046002 c.webengage.com
+  S45046003 c.in.webengage.com
+  S13473503 dengage.com
+  S13473502 tr-inapp.lib.dengage.com
+  S13473500 push.dengage.com
+  S13473501 event.dengage.com
+  S32625600 pushengage.com
+  S30221301 rnengage.com
+  S27297600 moengage.com
+  S37712000 snapengage.com
+  S35471700 evergage.com
+  S25502201 list-manage.com
+  S37237100 resultspage.com
   C00476300 ncloudstorage.com
   C00207100 cloudflarestorage.com
   C00709500 your-objectstorage.com
-  S20261402 easytomessage.com
-  S26988900 opinionstage.com
-  S41831702 ads.nexage.com
-  S31543802 rong-edge.com
+  S22448902 easytomessage.com
+  S29812300 opinionstage.com
+  S46255002 ads.nexage.com
+  S34910502 rong-edge.com
   C00274700 fastly-edge.com
-  S05105206 apple-relay.fastly-edge.com
-  S01398400 adledge.com
-  S27214504 addthisedge.com
-  S18127902 acexedge.com
-  S12893702 drawbridge.com
-  S08685500 c1exchange.com
-  S42669500 zenoviaexchange.com
-  S26912002 openxadexchange.com
-  S41383200 bounceexchange.com
-  S35023303 startappexchange.com
-  S25862908 rhythmxchange.com
-  S01464300 ampxchange.com
-  S34836500 spotxchange.com
-  S22745900 luckyorange.com
-  S10393200 cloudsponge.com
-  S30293702 mediaforge.com
-  S27280502 jisusaiche.com
-  S36053907 tanxlog.istreamsche.com
-  S34171400 ck-ie.com
-  S24615701 mollie.com
-  S24615700 api.mollie.com
-  S39522100 userlike.com
-  S02430901 adyoulike.com
-  S35978100 talkable.com
-  S07051201 beamable.com
-  S07051200 api.beamable.com
-  S19928000 iterable.com
-  S34853200 spoutable.com
-  S07433000 bizible.com
-  S24914600 mparticle.com
-  S31892600 salecycle.com
-  S12304401 devcycle.com
-  S12304400 sdk-api.devcycle.com
-  S12304402 events.devcycle.com
-  S25516300 needle.com
-  S11616300 api.crowdtangle.com
-  S40505100 vungle.com
-  S16796700 clients4.google.com
-  S16620005 adservice.google.com
-  S17097200 fundingchoicesmessages.google.com
-  S16968200 accounts.google.com
-  S06094502 attentivemobile.com
-  S06094500 events.attentivemobile.com
-  S34728000 splkmobile.com
-  S31090901 revealmobile.com
-  S31090900 sdk.revealmobile.com
-  S31090902 sandboxsdk.revealmobile.com
-  S31867700 carnivalmobile.com
-  S28826301 polarmobile.com
-  S18739800 incodesmile.com
+  S05348906 apple-relay.fastly-edge.com
+  S01447800 adledge.com
+  S30037904 addthisedge.com
+  S20049502 acexedge.com
+  S14157902 drawbridge.com
+  S09301300 c1exchange.com
+  S47092800 zenoviaexchange.com
+  S29735402 openxadexchange.com
+  S45790600 bounceexchange.com
+  S38612203 startappexchange.com
+  S28635108 rhythmxchange.com
+  S01513700 ampxchange.com
+  S38319600 spotxchange.com
+  S25275500 luckyorange.com
+  S11163200 cloudsponge.com
+  S33438802 mediaforge.com
+  S30103902 jisusaiche.com
+  S39809307 tanxlog.istreamsche.com
+  S37576400 ck-ie.com
+  S27328101 mollie.com
+  S27328100 api.mollie.com
+  S43661800 userlike.com
+  S02480301 adyoulike.com
+  S39733500 talkable.com
+  S07519401 beamable.com
+  S07519400 api.beamable.com
+  S22115500 iterable.com
+  S38336300 spoutable.com
+  S07995100 bizible.com
+  S27686800 mparticle.com
+  S35259900 salecycle.com
+  S13568601 devcycle.com
+  S13568600 sdk-api.devcycle.com
+  S13568602 events.devcycle.com
+  S30462701 paddle.com
+  S30462700 checkout-service.paddle.com
+  S28288500 needle.com
+  S12561100 api.crowdtangle.com
+  S44761500 vungle.com
+  S18491500 clients4.google.com
+  S18286605 adservice.google.com
+  S18792000 fundingchoicesmessages.google.com
+  S18663000 accounts.google.com
+  S06392502 attentivemobile.com
+  S06392500 events.attentivemobile.com
+  S38211100 splkmobile.com
+  S34417401 revealmobile.com
+  S34417400 sdk.revealmobile.com
+  S34417402 sandboxsdk.revealmobile.com
+  S35234700 carnivalmobile.com
+  S31883101 polarmobile.com
+  S20840700 incodesmile.com
   C00401100 kunlunle.com
-  S14020300 extole.com
-  S41466201 adnxs-simple.com
-  S04746500 cdn-apple.com
-  S04508602 appleid.cdn-apple.com
-  S05194418 fcs-keys-pub-prod.cdn-apple.com
-  S04613300 app-site-association.cdn-apple.com
-  S05194415 updates-http.cdn-apple.com
-  S05194416 updates.cdn-apple.com
-  S04974200 idv.cdn-apple.com
-  S04974201 idv-prod1.apple.com
-  S04663501 ocsp2.apple.com
-  S04872204 fba.apple.com
-  S04588102 amp-api.media.apple.com
-  S05194404 gsra.apple.com
-  S04508601 gsa.apple.com
-  S04508600 idmsa.apple.com
-  S05414500 weather-data.apple.com
-  S04848402 humb.apple.com
-  S04938800 gc.apple.com
-  S05194417 wkms-public.apple.com
-  S05086101 music.apple.com
-  S05086100 api.music.apple.com
-  S05012501 gs-loc.apple.com
-  S04848405 tbsc.apple.com
-  S04526601 iad.apple.com
-  S05034800 audiocontentdownload.apple.com
-  S05194413 swdownload.apple.com
-  S33416800 appleid.apple.com
-  S04663504 valid.apple.com
-  S05012503 iphone-ld.apple.com
-  S05194400 appldnld.apple.com
-  S05052001 init-p01md.apple.com
-  S04950603 icloud.apple.com
-  S04588101 apps-marketplace.apple.com
-  S04848404 sq-device.apple.com
-  S05397000 pos-device.apple.com
-  S05380400 time.apple.com
-  S04634800 captive.apple.com
-  S05194401 gdmf.apple.com
-  S05194403 gg.apple.com
-  S05194405 ig.apple.com
-  S04722802 suconfig.apple.com
-  S04526602 advertising.apple.com
-  S05135900 push.apple.com
-  S05178500 guzzoni.apple.com
-  S04989201 maps-api.apple.com
-  S04872202 bpapi.apple.com
-  S04562901 devicecheck.apple.com
-  S04526600 iadsdk.apple.com
-  S04950606 iwork.apple.com
-  S04801101 deviceservices-external.apple.com
-  S05194410 skl.apple.com
-  S04801107 axm-adm-enroll.apple.com
-  S04801112 school.apple.com
-  S04663502 crl.apple.com
-  S04801108 axm-adm-mdm.apple.com
-  S05194414 swscan.apple.com
-  S05034801 sylvan.apple.com
-  S05012502 gs-loc-cn.apple.com
-  S04722803 xp-cdn.apple.com
-  S04776503 playgrounds-cdn.apple.com
-  S04776500 devimages-cdn.apple.com
-  S04776502 playgrounds-assets-cdn.apple.com
-  S05194408 oscdn.apple.com
-  S05194411 swcdn.apple.com
-  S04722800 lcdn-registration.apple.com
-  S04707800 configuration.apple.com
-  S04801109 axm-adm-scep.apple.com
-  S04801110 axm-app.apple.com
-  S04663500 ocsp.apple.com
-  S04872200 xp.apple.com
-  S04923100 ppq.apple.com
-  S04776501 download.developer.apple.com
-  S04722801 lcdn-locator.apple.com
-  S04872207 metrics.apple.com
-  S04544600 api-adservices.apple.com
-  S04801103 iprofiles.apple.com
-  S20002200 itunes.apple.com
-  S05257705 se2.itunes.apple.com
-  S05257709 sync.itunes.apple.com
-  S05257703 pd.itunes.apple.com
-  S05257706 sf-api-token-service.itunes.apple.com
-  S05257704 se-edge.itunes.apple.com
-  S05257712 se.itunes.apple.com
-  S05257700 bag.itunes.apple.com
-  S05257702 client-api.itunes.apple.com
-  S05317002 inappcheck.itunes.apple.com
-  S05257710 upp.itunes.apple.com
-  S04801105 vpp.itunes.apple.com
-  S05257707 sp.itunes.apple.com
-  S05194407 ns.itunes.apple.com
-  S05317005 api.storekit.itunes.apple.com
-  S05257701 init.itunes.apple.com
-  S05257708 su.itunes.apple.com
-  S05317001 sandbox.itunes.apple.com
-  S05317006 api.storekit-sandbox.itunes.apple.com
-  S05257711 play.itunes.apple.com
-  S05317000 buy.itunes.apple.com
-  S04848401 gs.apple.com
-  S05012500 ls.apple.com
-  S04909300 doh.dns.apple.com
-  S04872205 iphonesubmissions.apple.com
-  S04872203 cssubmissions.apple.com
-  S05380402 time-macos.apple.com
-  S05194402 gdmf-ados.apple.com
-  S05380401 time-ios.apple.com
-  S04848403 static.ips.apple.com
-  S04588100 apps.apple.com
-  S05052000 ess.apple.com
-  S04801111 business.apple.com
-  S04872201 diagassets.apple.com
-  S04663503 certs.apple.com
-  S04722804 serverstatus.apple.com
-  S05317004 api.storekit.apple.com
-  S05414501 weatherkit.apple.com
-  S04801100 deviceenrollment.apple.com
-  S04801104 mdmenrollment.apple.com
-  S05397001 smp-device-content.apple.com
-  S04508603 account.apple.com
-  S05178501 smoot.apple.com
-  S04848400 albert.apple.com
-  S04562900 appattest.apple.com
-  S05194412 swdist.apple.com
-  S05194406 mesu.apple.com
-  S05317003 api.storekit-sandbox.apple.com
-  S05105204 apple-relay.apple.com
-  S05105203 apple-native-relay.apple.com
-  S05194409 osrecovery.apple.com
-  S04801106 axm-servicediscovery.apple.com
-  S04801102 identity.apple.com
-  S37433600 thrtle.com
-  S23342001 kampyle.com
-  S22718800 rewardstyle.com
-  S32971201 sezzle.com
-  S32971202 checkout-sdk.sezzle.com
-  S32971203 widget.sezzle.com
-  S32971200 gateway.sezzle.com
-  S23659400 mention-me.com
-  S35993005 talkinggame.com
-  S36968200 intlgame.com
-  S17237900 greedygame.com
-  S01952200 adsame.com
-  S22672401 lotame.com
-  S00268502 ably-realtime.com
-  S08711902 brealtime.com
-  S40610603 walkme.com
-  S40610602 ec.walkme.com
-  S40610600 api.walkme.com
-  S40610601 papi.walkme.com
-  S22367000 lockerdome.com
-  S35479701 sumome.com
-  S15368700 fontawesome.com
-  S15368701 fortawesome.com
-  S22559201 loopme.com
-  S42420901 yume.com
-  S02947003 janrainbackplane.com
-  S25452901 navigine.com
-  S25452900 api.navigine.com
-  S25452902 ips.navigine.com
-  S28826305 polarcdn-engine.com
-  S40323903 volcengine.com
-  S26482701 behavioralengine.com
-  S26284802 ad.oceanengine.com
-  S26284801 lf-event-manager.oceanengine.com
-  S26284800 analytics.oceanengine.com
-  S28331001 photonengine.com
-  S02180601 dcoengine.com
-  S00653000 acxiom-online.com
-  S26020903 nielsen-online.com
-  S35023304 searchmobileonline.com
-  S05978601 arcgisonline.com
-  S24959500 login.microsoftonline.com
-  S02318201 adverline.com
-  S41323800 pubmine.com
-  S23557001 mediavine.com
-  S23557000 amp.mediavine.com
-  S23557002 scripts.mediavine.com
-  S28448401 pingone.com
-  S28448400 auth.pingone.com
-  S02592300 agilone.com
-  S25862906 radiumone.com
-  S31434604 xplusone.com
-  S39139500 undertone.com
-  S19733200 iqzone.com
-  S38800200 ubixioe.com
-  S28309701 phonepe.com
-  S28309700 api.phonepe.com
-  S35281800 stripe.com
-  S35281802 api.stripe.com
-  S12252200 descope.com
-  S35686200 swiftype.com
-  S41610602 xing-share.com
-  S05105207 cp4.cloudflare.com
+  S15426200 extole.com
+  S45889501 adnxs-simple.com
+  S04990200 cdn-apple.com
+  S04752302 appleid.cdn-apple.com
+  S05438118 fcs-keys-pub-prod.cdn-apple.com
+  S04857000 app-site-association.cdn-apple.com
+  S05438115 updates-http.cdn-apple.com
+  S05438116 updates.cdn-apple.com
+  S05217900 idv.cdn-apple.com
+  S05217901 idv-prod1.apple.com
+  S04907201 ocsp2.apple.com
+  S05115904 fba.apple.com
+  S04831802 amp-api.media.apple.com
+  S05438104 gsra.apple.com
+  S04752301 gsa.apple.com
+  S04752300 idmsa.apple.com
+  S05658200 weather-data.apple.com
+  S05092102 humb.apple.com
+  S05182500 gc.apple.com
+  S05438117 wkms-public.apple.com
+  S05329801 music.apple.com
+  S05329800 api.music.apple.com
+  S05256201 gs-loc.apple.com
+  S05092105 tbsc.apple.com
+  S04770301 iad.apple.com
+  S05278500 audiocontentdownload.apple.com
+  S05438113 swdownload.apple.com
+  S36801900 appleid.apple.com
+  S04907204 valid.apple.com
+  S05256203 iphone-ld.apple.com
+  S05438100 appldnld.apple.com
+  S05295701 init-p01md.apple.com
+  S05194303 icloud.apple.com
+  S04831801 apps-marketplace.apple.com
+  S05092104 sq-device.apple.com
+  S05640700 pos-device.apple.com
+  S05624100 time.apple.com
+  S04878500 captive.apple.com
+  S05438101 gdmf.apple.com
+  S05438103 gg.apple.com
+  S05438105 ig.apple.com
+  S04966502 suconfig.apple.com
+  S04770302 advertising.apple.com
+  S05379600 push.apple.com
+  S05422200 guzzoni.apple.com
+  S05232901 maps-api.apple.com
+  S05115902 bpapi.apple.com
+  S04806601 devicecheck.apple.com
+  S04770300 iadsdk.apple.com
+  S05194306 iwork.apple.com
+  S05044801 deviceservices-external.apple.com
+  S05438110 skl.apple.com
+  S05044807 axm-adm-enroll.apple.com
+  S05044812 school.apple.com
+  S04907202 crl.apple.com
+  S05044808 axm-adm-mdm.apple.com
+  S05438114 swscan.apple.com
+  S05278501 sylvan.apple.com
+  S05256202 gs-loc-cn.apple.com
+  S04966503 xp-cdn.apple.com
+  S05020203 playgrounds-cdn.apple.com
+  S05020200 devimages-cdn.apple.com
+  S05020202 playgrounds-assets-cdn.apple.com
+  S05438108 oscdn.apple.com
+  S05438111 swcdn.apple.com
+  S04966500 lcdn-registration.apple.com
+  S04951500 configuration.apple.com
+  S05044809 axm-adm-scep.apple.com
+  S05044810 axm-app.apple.com
+  S04907200 ocsp.apple.com
+  S05115900 xp.apple.com
+  S05166800 ppq.apple.com
+  S05020201 download.developer.apple.com
+  S04966501 lcdn-locator.apple.com
+  S05115907 metrics.apple.com
+  S04788300 api-adservices.apple.com
+  S05044803 iprofiles.apple.com
+  S22189700 itunes.apple.com
+  S05501405 se2.itunes.apple.com
+  S05501409 sync.itunes.apple.com
+  S05501403 pd.itunes.apple.com
+  S05501406 sf-api-token-service.itunes.apple.com
+  S05501404 se-edge.itunes.apple.com
+  S05501412 se.itunes.apple.com
+  S05501400 bag.itunes.apple.com
+  S05501402 client-api.itunes.apple.com
+  S05560702 inappcheck.itunes.apple.com
+  S05501410 upp.itunes.apple.com
+  S05044805 vpp.itunes.apple.com
+  S05501407 sp.itunes.apple.com
+  S05438107 ns.itunes.apple.com
+  S05560705 api.storekit.itunes.apple.com
+  S05501401 init.itunes.apple.com
+  S05501408 su.itunes.apple.com
+  S05560701 sandbox.itunes.apple.com
+  S05560706 api.storekit-sandbox.itunes.apple.com
+  S05501411 play.itunes.apple.com
+  S05560700 buy.itunes.apple.com
+  S05092101 gs.apple.com
+  S05256200 ls.apple.com
+  S05153000 doh.dns.apple.com
+  S05115905 iphonesubmissions.apple.com
+  S05115903 cssubmissions.apple.com
+  S05624102 time-macos.apple.com
+  S05438102 gdmf-ados.apple.com
+  S05624101 time-ios.apple.com
+  S05092103 static.ips.apple.com
+  S04831800 apps.apple.com
+  S05295700 ess.apple.com
+  S05044811 business.apple.com
+  S05115901 diagassets.apple.com
+  S04907203 certs.apple.com
+  S04966504 serverstatus.apple.com
+  S05560704 api.storekit.apple.com
+  S05658201 weatherkit.apple.com
+  S05044800 deviceenrollment.apple.com
+  S05044804 mdmenrollment.apple.com
+  S05640701 smp-device-content.apple.com
+  S04752303 account.apple.com
+  S05422201 smoot.apple.com
+  S05092100 albert.apple.com
+  S04806600 appattest.apple.com
+  S05438112 swdist.apple.com
+  S05438106 mesu.apple.com
+  S05560703 api.storekit-sandbox.apple.com
+  S05348904 apple-relay.apple.com
+  S05348903 apple-native-relay.apple.com
+  S05438109 osrecovery.apple.com
+  S05044806 axm-servicediscovery.apple.com
+  S05044802 identity.apple.com
+  S41189000 thrtle.com
+  S30636303 usecapsule.com
+  S25945901 kampyle.com
+  S25248400 rewardstyle.com
+  S36338801 sezzle.com
+  S36338802 checkout-sdk.sezzle.com
+  S36338803 widget.sezzle.com
+  S36338800 gateway.sezzle.com
+  S26267300 mention-me.com
+  S39748405 talkinggame.com
+  S40723600 intlgame.com
+  S18959700 greedygame.com
+  S02001600 adsame.com
+  S25202001 lotame.com
+  S00288702 ably-realtime.com
+  S09327702 brealtime.com
+  S44867003 walkme.com
+  S44867002 ec.walkme.com
+  S44867000 api.walkme.com
+  S44867001 papi.walkme.com
+  S24896600 lockerdome.com
+  S39148401 sumome.com
+  S16936300 fontawesome.com
+  S16936301 fortawesome.com
+  S25088801 loopme.com
+  S46844201 yume.com
+  S16673801 flarelane.com
+  S16673800 service-api.flarelane.com
+  S03054903 janrainbackplane.com
+  S28225101 navigine.com
+  S28225100 api.navigine.com
+  S28225102 ips.navigine.com
+  S31883105 polarcdn-engine.com
+  S44565103 volcengine.com
+  S29254901 behavioralengine.com
+  S29057002 ad.oceanengine.com
+  S29057001 lf-event-manager.oceanengine.com
+  S29057000 analytics.oceanengine.com
+  S31339201 photonengine.com
+  S02230001 dcoengine.com
+  S00673200 acxiom-online.com
+  S28793103 nielsen-online.com
+  S38612204 searchmobileonline.com
+  S06255401 arcgisonline.com
+  S27731700 login.microsoftonline.com
+  S02367601 adverline.com
+  S45713900 pubmine.com
+  S26160901 mediavine.com
+  S26160900 amp.mediavine.com
+  S26160902 scripts.mediavine.com
+  S31505201 pingone.com
+  S31505200 auth.pingone.com
+  S02641700 agilone.com
+  S28635106 radiumone.com
+  S34801304 xplusone.com
+  S43166200 undertone.com
+  S21920700 iqzone.com
+  S42826900 ubixioe.com
+  S31317901 phonepe.com
+  S31317900 api.phonepe.com
+  S38950500 stripe.com
+  S38950502 api.stripe.com
+  S13516400 descope.com
+  S39441600 swiftype.com
+  S43383404 uploadcare.com
+  S43383400 upload.uploadcare.com
+  S43383401 api.uploadcare.com
+  S43383402 social.uploadcare.com
+  S46033902 xing-share.com
+  S05348907 cp4.cloudflare.com
   C00176100 cdnjs.cloudflare.com
-  S05105205 apple-relay.cloudflare.com
+  S05348905 apple-relay.cloudflare.com
   C00646300 trycloudflare.com
-  S19557100 iesnare.com
-  S06172400 audiencesquare.com
-  S15524500 sdk.foursquare.com
-  S00544000 actonsoftware.com
-  S17636201 account.api.here.com
+  S21731900 iesnare.com
+  S06470400 audiencesquare.com
+  S17114600 sdk.foursquare.com
+  S00564200 actonsoftware.com
+  S19535201 account.api.here.com
+  S11206000 api.cohere.com
   C00531100 pythonanywhere.com
-  S38116800 trialfire.com
-  S19774710 mobilecore.com
-  S07622200 bluecore.com
-  S00470801 cmcore.com
-  S01982000 ad-score.com
-  S10573706 comscore.com
-  S02180600 adxcore.com
-  S20185700 jetlore.com
-  S38853600 mobmore.com
-  S29288700 proxistore.com
-  S07284700 bidtheatre.com
-  S23313300 mcafeesecure.com
-  S01717205 omniture.com
-  S02947000 janraincapture.com
-  S28577300 pixfuture.com
+  S42042900 trialfire.com
+  S21962210 mobilecore.com
+  S08205800 bluecore.com
+  S00491001 cmcore.com
+  S02031400 ad-score.com
+  S11359706 comscore.com
+  S02230000 adxcore.com
+  S22373200 jetlore.com
+  S42880300 mobmore.com
+  S32379500 proxistore.com
+  S07776600 bidtheatre.com
+  S25896300 mcafeesecure.com
+  S37857903 socure.com
+  S37857901 upload.socure.com
+  S37857902 service.socure.com
+  S01766605 omniture.com
+  S03054900 janraincapture.com
+  S31634100 pixfuture.com
   C00196200 cloudapp.azure.com
-  S22146300 livefyre.com
-  S05938000 aptabase.com
-  S12219900 tag.demandbase.com
-  S12219902 api.demandbase.com
-  S12219901 tag-logger.demandbase.com
+  S24630200 livefyre.com
+  S06214800 aptabase.com
+  S13441200 tag.demandbase.com
+  S13441202 api.demandbase.com
+  S13441201 tag-logger.demandbase.com
   C00623600 tcloudbase.com
-  S25290000 postrelease.com
-  S25586301 httpdns-sdk.n.netease.com
-  S25586300 httpdns.n.netease.com
-  S28345900 ota.phrase.com
-  S01227400 adhese.com
-  S22526200 ota.lokalise.com
-  S32377200 searchanise.com
-  S35858600 synerise.com
-  S26912008 openxenterprise.com
-  S34728001 bugsense.com
-  S36333100 tapsense.com
-  S11727000 cxense.com
-  S16179600 getresponse.com
-  S10573701 adxpose.com
-  S16511000 glympse.com
-  S27727000 parse.com
-  S13495900 emerse.com
-  S24481700 mobilefuse.com
-  S37708200 clickfuse.com
-  S30642701 rebelmouse.com
-  S37952700 tsyndicate.com
-  S35646801 survicate.com
-  S35646800 survey.survicate.com
-  S33233700 shopgate.com
-  S11656400 curalate.com
-  S22791500 luminate.com
-  S07449600 bizrate.com
-  S10559201 compete.com
-  S15201300 flite.com
-  S11566700 crowdignite.com
-  S18543900 searchignite.com
-  S20206900 jivosite.com
-  S40089000 vindicosuite.com
-  S13817501 estimote.com
-  S13817500 cloud.estimote.com
-  S13100905 keynote.com
-  S38296701 truste.com
-  S38296700 choices.truste.com
-  S12446215 thawte.com
-  S39962300 videobyte.com
-  S34222200 smyte.com
-  S33817800 skyglue.com
-  S09080301 ccavenue.com
-  S09080300 secure.ccavenue.com
-  S27463405 visualrevenue.com
-  S02260600 adtrue.com
-  S15309401 flutterwave.com
-  S15309400 api.flutterwave.com
-  S38441301 crl.trustwave.com
-  S38441300 ocsp.trustwave.com
-  S06514600 axwave.com
-  S10573702 voicefive.com
-  S18403700 ic-live.com
-  S40830300 websitealive.com
-  S32362100 scribblelive.com
-  S40862101 webtrendslive.com
-  S02018100 adsnative.com
-  S39689500 veinteractive.com
-  S11316200 cpxinteractive.com
-  S39900200 ipredictive.com
-  S05779800 apptentive.com
-  S28221300 permutive.com
-  S08223500 brightcove.com
-  S08223502 edge.api.brightcove.com
-  S08223503 metrics.brightcove.com
-  S27433300 ordergroove.com
-  S33609500 siteimprove.com
-  S34900800 springserve.com
-  S11440802 hlserve.com
-  S31703001 fimserve.com
-  S29998201 quantserve.com
-  S02365300 advertserve.com
-  S34687500 speedcurve.com
-  S35780100 swrve.com
+  S28062200 postrelease.com
+  S28358501 httpdns-sdk.n.netease.com
+  S28358500 httpdns.n.netease.com
+  S31354100 ota.phrase.com
+  S01247600 adhese.com
+  S25055800 ota.lokalise.com
+  S35744500 searchanise.com
+  S39614000 synerise.com
+  S29735408 openxenterprise.com
+  S38211101 bugsense.com
+  S40088500 tapsense.com
+  S12799000 cxense.com
+  S17790800 getresponse.com
+  S11359701 adxpose.com
+  S18177600 glympse.com
+  S30672400 parse.com
+  S14885700 emerse.com
+  S27194100 mobilefuse.com
+  S41607200 clickfuse.com
+  S33787801 rebelmouse.com
+  S41878800 tsyndicate.com
+  S34213401 replicate.com
+  S34213400 api.replicate.com
+  S39402201 survicate.com
+  S39402200 survey.survicate.com
+  S36618800 shopgate.com
+  S21145502 insertaffiliate.com
+  S21145500 api.insertaffiliate.com
+  S12601200 curalate.com
+  S25339000 luminate.com
+  S08011700 bizrate.com
+  S11345201 compete.com
+  S16768900 flite.com
+  S12511500 crowdignite.com
+  S20566200 searchignite.com
+  S22394400 jivosite.com
+  S44330200 vindicosuite.com
+  S15223401 estimote.com
+  S15223400 cloud.estimote.com
+  S14426505 keynote.com
+  S42271101 truste.com
+  S42271100 choices.truste.com
+  S13710415 thawte.com
+  S44171400 videobyte.com
+  S37647500 smyte.com
+  S37202900 skyglue.com
+  S09793401 ccavenue.com
+  S09793400 secure.ccavenue.com
+  S30286805 visualrevenue.com
+  S02310000 adtrue.com
+  S08667801 search.brave.com
+  S08667800 api.search.brave.com
+  S16877001 flutterwave.com
+  S16877000 api.flutterwave.com
+  S42415701 crl.trustwave.com
+  S42415700 ocsp.trustwave.com
+  S06899500 axwave.com
+  S11359702 voicefive.com
+  S20426000 ic-live.com
+  S45178200 websitealive.com
+  S35729400 scribblelive.com
+  S45210001 webtrendslive.com
+  S02067500 adsnative.com
+  S43856600 veinteractive.com
+  S12261000 cpxinteractive.com
+  S44109300 ipredictive.com
+  S06056600 apptentive.com
+  S31195100 permutive.com
+  S08839300 brightcove.com
+  S08839302 edge.api.brightcove.com
+  S08839303 metrics.brightcove.com
+  S30256700 ordergroove.com
+  S36994600 siteimprove.com
+  S38383900 springserve.com
+  S12385602 hlserve.com
+  S35069701 fimserve.com
+  S33143301 quantserve.com
+  S02414700 advertserve.com
+  S38170600 speedcurve.com
+  S39535500 swrve.com
   C00439600 kunlunwe.com
-  S05922200 prospecteye.com
-  S08084200 braze.com
-  S31844303 sail-personalize.com
-  S05833600 apptimize.com
-  S18350600 iadvize.com
-  S29699900 pyze.com
-  S09843906 apmebf.com
-  S32919200 seondf.com
-  S39782700 veriff.com
-  S42800800 adziff.com
-  S09843912 afcyhf.com
-  S29823400 qiyukf.com
-  S42530100 zebestof.com
-  S25484200 nccgroup-webperf.com
+  S06199000 prospecteye.com
+  S08700000 braze.com
+  S35211003 sail-personalize.com
+  S06110400 apptimize.com
+  S20354900 iadvize.com
+  S32830900 pyze.com
+  S10613906 apmebf.com
+  S36286800 seondf.com
+  S43968300 veriff.com
+  S47224100 adziff.com
+  S10613912 afcyhf.com
+  S32954400 qiyukf.com
+  S46953400 zebestof.com
+  S28256400 nccgroup-webperf.com
   C00397500 kunlunhuf.com
-  S08411800 bugsnag.com
-  S08697500 c3tag.com
-  S13970800 exactag.com
-  S31782301 runadtag.com
-  S32557300 seedtag.com
-  S01717204 adobetag.com
-  S23472500 mathtag.com
-  S12683801 distiltag.com
-  S30293701 rmtag.com
-  S15438700 fqtag.com
-  S30293709 stormcontainertag.com
-  S33433701 thebrighttag.com
-  S07558200 btttag.com
-  S31543805 rongcfg.com
-  S20261406 pushcfg.com
-  S11203300 copperegg.com
-  S11367002 crazyegg.com
-  S11367000 script.crazyegg.com
-  S23711900 brilig.com
-  S35993003 xdrig.com
-  S34884701 sprig.com
-  S34884700 api.sprig.com
-  S34884702 cdn.sprig.com
-  S35092509 statsig.com
-  S35092508 api.statsig.com
-  S09843902 tqlkg.com
+  S09027600 bugsnag.com
+  S09313300 c3tag.com
+  S15376700 exactag.com
+  S35149001 runadtag.com
+  S35924600 seedtag.com
+  S01766604 adobetag.com
+  S26076400 mathtag.com
+  S13948001 distiltag.com
+  S33438801 rmtag.com
+  S17006300 fqtag.com
+  S33438809 stormcontainertag.com
+  S36818801 thebrighttag.com
+  S08141800 btttag.com
+  S34910505 rongcfg.com
+  S22448906 pushcfg.com
+  S11989300 copperegg.com
+  S17325400 frontegg.com
+  S12311802 crazyegg.com
+  S12311800 script.crazyegg.com
+  S26319800 brilig.com
+  S39748403 xdrig.com
+  S38367801 sprig.com
+  S38367800 api.sprig.com
+  S38367802 cdn.sprig.com
+  S38681409 statsig.com
+  S38681408 api.statsig.com
+  S10613902 tqlkg.com
   C00654800 unpkg.com
-  S35231200 streamamg.com
-  S06637201 map.bdimg.com
-  S08653200 byteimg.com
-  S08653208 ibyteimg.com
-  S29721600 qhimg.com
-  S04746501 aaplimg.com
-  S27463404 outbrainimg.com
-  S28518104 pinimg.com
-  S08653206 toutiaoimg.com
-  S36681702 gdtimg.com
-  S36681703 ugdtimg.com
-  S36725801 captcha.gtimg.com
-  S42368701 ytimg.com
-  S38697101 twimg.com
-  S41891300 yimg.com
-  S13263900 ebayimg.com
-  S32746200 sense360eng.com
-  S38869300 umeng.com
-  S39079400 utoken.umeng.com
-  S23904200 bat.bing.com
-  S38550904 iotbing.com
-  S34494500 mobileadtrading.com
-  S03642400 alkimi-onboarding.com
-  S15646301 triggeredmessaging.com
-  S24452401 mobileapptracking.com
-  S01420900 adlooxtracking.com
-  S15145100 flashtalking.com
-  S26482702 behavioralmailing.com
-  S02214201 adtiming.com
-  S02214200 api.adtiming.com
-  S25687601 netmining.com
-  S29587801 pushspring.com
-  S29587800 api.pushspring.com
-  S33178801 sharpspring.com
-  S41831704 advertising.com
-  S12873100 wrating.com
-  S07115700 beeketing.com
-  S09313501 searchmarketing.com
-  S09828100 civiccomputing.com
-  S28655100 creative-serving.com
-  S41610600 xing.com
-  S08566200 co-buying.com
-  S25687600 netmng.com
-  S28987501 posthog.com
-  S28987500 i.posthog.com
-  S12042200 volceapplog.com
-  S04151900 alipaylog.com
-  S25470700 murdoog.com
-  S32760301 sensorberg.com
-  S32760300 resolver.sensorberg.com
-  S32760302 connect.sensorberg.com
+  S38899900 streamamg.com
+  S07056601 map.bdimg.com
+  S09269000 byteimg.com
+  S09269008 ibyteimg.com
+  S32852600 qhimg.com
+  S04990201 aaplimg.com
+  S30286804 outbrainimg.com
+  S31574904 pinimg.com
+  S09269006 toutiaoimg.com
+  S40437102 gdtimg.com
+  S40437103 ugdtimg.com
+  S40481201 captcha.gtimg.com
+  S46792001 ytimg.com
+  S42723801 twimg.com
+  S46314600 yimg.com
+  S14620400 ebayimg.com
+  S36113800 sense360eng.com
+  S42896000 umeng.com
+  S43106100 utoken.umeng.com
+  S26541000 bat.bing.com
+  S42577604 iotbing.com
+  S37977600 mobileadtrading.com
+  S03770700 alkimi-onboarding.com
+  S17236401 triggeredmessaging.com
+  S27164801 mobileapptracking.com
+  S01470300 adlooxtracking.com
+  S16712700 flashtalking.com
+  S29254902 behavioralmailing.com
+  S02263601 adtiming.com
+  S02263600 api.adtiming.com
+  S28459801 netmining.com
+  S32718801 pushspring.com
+  S32718800 api.pushspring.com
+  S36563901 sharpspring.com
+  S46255004 advertising.com
+  S14137300 wrating.com
+  S07583900 beeketing.com
+  S10043901 searchmarketing.com
+  S10598100 civiccomputing.com
+  S31711900 creative-serving.com
+  S46033900 xing.com
+  S09182000 co-buying.com
+  S28459800 netmng.com
+  S32044301 posthog.com
+  S32044300 i.posthog.com
+  S13158300 volceapplog.com
+  S04280200 alipaylog.com
+  S28242900 murdoog.com
+  S36127901 sensorberg.com
+  S36127900 resolver.sensorberg.com
+  S36127902 connect.sensorberg.com
   C00128300 bizmrg.com
-  S29721601 qhmsg.com
-  S29178000 privymktg.com
-  S19078400 instabug.com
-  S19078401 api.instabug.com
-  S01311800 adjug.com
-  S25099201 myfatoorah.com
-  S25099200 api.myfatoorah.com
-  S09482302 chtah.com
-  S33491500 simplereach.com
-  S14053000 extremereach.com
-  S37324900 theoremreach.com
-  S02286800 adup-tech.com
-  S35425600 sub2tech.com
-  S10463000 clmbtech.com
-  S16550804 crl.starfieldtech.com
-  S16550803 ocsp.starfieldtech.com
-  S16550805 certificates.starfieldtech.com
-  S07558201 bluetriangletech.com
-  S12369800 dialogtech.com
-  S37744200 anythinktech.com
-  S34020300 netcoresmartech.com
-  S24559300 mobpowertech.com
-  S28405101 npttech.com
-  S27397900 rightnowtech.com
-  S08848002 capillarytech.com
-  S08848000 api.capillarytech.com
-  S08848001 apac2-api-gateway.capillarytech.com
-  S33533101 sinch.com
-  S33533102 api.sinch.com
-  S33533100 clientapi.sinch.com
-  S11331002 cpx-research.com
-  S11331001 live-api.cpx-research.com
-  S11331000 offers.cpx-research.com
-  S13415001 scarabresearch.com
-  S10573700 scorecardresearch.com
-  S23208601 edigitalresearch.com
-  S36305300 tapresearch.com
-  S06902300 batch.com
-  S06902301 ws.batch.com
-  S32228500 aimatch.com
-  S35407101 stytch.com
-  S35407100 api.stytch.com
-  S33160600 sharethrough.com
-  S31828601 safegraph.com
-  S31828600 api.safegraph.com
-  S00938400 adcash.com
-  S04137600 answerdash.com
-  S28857601 pollfish.com
-  S28857600 wss.pollfish.com
-  S29602700 pushwoosh.com
-  S16227901 gepush.com
-  S41682900 xtremepush.com
-  S17345502 growthpush.com
-  S41253500 wonderpush.com
-  S09944300 cleverpush.com
-  S02849900 airpush.com
-  S28749700 plugrush.com
-  S15109701 flagsmith.com
-  S15109702 realtime.flagsmith.com
-  S15109700 edge.api.flagsmith.com
-  S22487904 logr-i.com
-  S27214500 bluekai.com
-  S40678500 adwangmai.com
-  S24022500 insightexpressai.com
-  S21331206 adbkwai.com
-  S21331202 adkwai.com
-  S21370004 ecukwai.com
-  S21331203 adukwai.com
-  S15175301 wishabi.com
-  S07066600 bebi.com
-  S18364400 ib-ibi.com
-  S22095801 listrakbi.com
-  S18934600 inmobi.com
-  S27005401 heytapmobi.com
-  S27005400 ads.heytapmobi.com
-  S34502300 sonobi.com
+  S32852601 qhmsg.com
+  S34074001 euromsg.com
+  S32252400 privymktg.com
+  S21234000 instabug.com
+  S21234001 api.instabug.com
+  S01351200 adjug.com
+  S27871401 myfatoorah.com
+  S27871400 api.myfatoorah.com
+  S10252002 chtah.com
+  S36876600 simplereach.com
+  S15458900 extremereach.com
+  S41080300 theoremreach.com
+  S02336200 adup-tech.com
+  S39094300 sub2tech.com
+  S11249000 clmbtech.com
+  S18217404 crl.starfieldtech.com
+  S18217403 ocsp.starfieldtech.com
+  S18217405 certificates.starfieldtech.com
+  S08141801 bluetriangletech.com
+  S13634000 dialogtech.com
+  S41643200 anythinktech.com
+  S37425300 netcoresmartech.com
+  S27271700 mobpowertech.com
+  S31413301 npttech.com
+  S30221300 rightnowtech.com
+  S09519102 capillarytech.com
+  S09519100 api.capillarytech.com
+  S09519101 apac2-api-gateway.capillarytech.com
+  S36918201 sinch.com
+  S36918202 api.sinch.com
+  S36918200 clientapi.sinch.com
+  S12275802 cpx-research.com
+  S12275801 live-api.cpx-research.com
+  S12275800 offers.cpx-research.com
+  S14804801 scarabresearch.com
+  S11359700 scorecardresearch.com
+  S25791601 edigitalresearch.com
+  S40060700 tapresearch.com
+  S07370500 batch.com
+  S07370501 ws.batch.com
+  S35595800 aimatch.com
+  S39075801 stytch.com
+  S39075800 api.stytch.com
+  S36545700 sharethrough.com
+  S35195301 safegraph.com
+  S35195300 api.safegraph.com
+  S00958600 adcash.com
+  S04265900 answerdash.com
+  S31914401 pollfish.com
+  S31914400 wss.pollfish.com
+  S32733700 pushwoosh.com
+  S17839101 gepush.com
+  S46106200 xtremepush.com
+  S19139602 growthpush.com
+  S45643600 wonderpush.com
+  S10714300 cleverpush.com
+  S02957800 airpush.com
+  S31806500 plugrush.com
+  S16638401 flagsmith.com
+  S16638402 realtime.flagsmith.com
+  S16638400 edge.api.flagsmith.com
+  S14358901 dynamicauth.com
+  S14358900 webview.dynamicauth.com
+  S25017504 logr-i.com
+  S44712500 api.voyageai.com
+  S23513001 klingai.com
+  S23513000 api-singapore.klingai.com
+  S30037900 bluekai.com
+  S44934900 adwangmai.com
+  S29524501 openai.com
+  S29524500 api.openai.com
+  S26684800 insightexpressai.com
+  S23772406 adbkwai.com
+  S23772402 adkwai.com
+  S23811204 ecukwai.com
+  S23772403 adukwai.com
+  S06331301 assemblyai.com
+  S06331300 api.assemblyai.com
+  S16742901 wishabi.com
+  S07534800 bebi.com
+  S20386700 ib-ibi.com
+  S24579401 listrakbi.com
+  S21054200 inmobi.com
+  S29828801 heytapmobi.com
+  S29828800 ads.heytapmobi.com
+  S37985400 sonobi.com
   C00230400 customer-oci.com
-  S08834900 canddi.com
-  S33318301 ishumei.com
-  S02168600 adentifi.com
-  S32849500 sentifi.com
-  S42107100 yashi.com
-  S23589801 megvii.com
-  S23589800 api.megvii.com
-  S40413501 cwkuki.com
+  S09450700 canddi.com
+  S36703401 ishumei.com
+  S02218000 adentifi.com
+  S36217100 sentifi.com
+  S46530400 yashi.com
+  S26193701 megvii.com
+  S26193700 api.megvii.com
+  S44654701 cwkuki.com
   C00404600 kunlunli.com
-  S41593900 ad.xiaomi.com
-  S41593901 data.mistat.xiaomi.com
-  S13383800 ekomi.com
-  S12385100 dianomi.com
-  S13738200 dotomi.com
-  S24526200 mobkoi.com
-  S13467100 emb-api.com
-  S07909501 braintree-api.com
-  S40323901 volcengine-api.com
-  S35182300 stream-io-api.com
-  S17513701 heap-api.com
-  S19571200 ip-api.com
-  S39341200 upsight-api.com
-  S28707600 playfabapi.com
-  S30353000 rapidapi.com
-  S21604102 lncldapi.com
+  S46017200 ad.xiaomi.com
+  S46017201 data.mistat.xiaomi.com
+  S14740300 ekomi.com
+  S13649300 dianomi.com
+  S15144100 dotomi.com
+  S27238600 mobkoi.com
+  S27442200 data.mongodb-api.com
+  S14856900 emb-api.com
+  S08493101 braintree-api.com
+  S44565101 volcengine-api.com
+  S38831200 stream-io-api.com
+  S19339301 heap-api.com
+  S21746000 ip-api.com
+  S43480900 upsight-api.com
+  S31764400 playfabapi.com
+  S33498100 rapidapi.com
+  S24045302 lncldapi.com
   C00026400 alicloudapi.com
-  S40323902 volceapi.com
-  S42760601 zhugeapi.com
-  S08653207 zijieapi.com
-  S40384103 rtc-src.zijieapi.com
-  S40384101 rtc-access-src.zijieapi.com
-  S40384100 rtc-log-report-src.zijieapi.com
-  S40384102 rtc-access-src-hl.zijieapi.com
-  S40323900 volcengineapi.com
-  S40374000 httpdns.volcengineapi.com
-  S17636200 hereapi.com
-  S40700801 weatherapi.com
-  S40700800 api.weatherapi.com
-  S40240203 userapi.com
-  S24452400 measurementapi.com
-  S29742403 qiniuapi.com
-  S12949300 dropboxapi.com
+  S44565102 volceapi.com
+  S47183901 zhugeapi.com
+  S09269007 zijieapi.com
+  S44625303 rtc-src.zijieapi.com
+  S44625301 rtc-access-src.zijieapi.com
+  S44625300 rtc-log-report-src.zijieapi.com
+  S44625302 rtc-access-src-hl.zijieapi.com
+  S44565100 volcengineapi.com
+  S44615200 httpdns.volcengineapi.com
+  S19535200 hereapi.com
+  S44957201 weatherapi.com
+  S44957200 api.weatherapi.com
+  S44481403 userapi.com
+  S27164800 measurementapi.com
+  S32873403 qiniuapi.com
+  S14213500 dropboxapi.com
   C00411600 kunlunpi.com
-  S42362900 youappi.com
-  S02304500 adventori.com
-  S34466500 sokrati.com
-  S28365100 xiti.com
-  S42308801 yoti.com
-  S42308800 api.yoti.com
-  S16227903 getui.com
-  S16227905 igetui.com
-  S03763801 autonavi.com
+  S46786200 youappi.com
+  S02353900 adventori.com
+  S37949600 sokrati.com
+  S31373300 xiti.com
+  S46732101 yoti.com
+  S46732100 api.yoti.com
+  S17839103 getui.com
+  S17839105 igetui.com
+  S03892101 autonavi.com
   C00436100 kunlunvi.com
-  S19721200 cupid.iqiyi.com
-  S09843904 cj.com
-  S30583200 readpeak.com
-  S22095800 listrak.com
-  S13250900 fetchback.com
-  S06872200 bannersnack.com
-  S31844304 sail-track.com
-  S19253000 ist-track.com
-  S08180800 bridgetrack.com
-  S33354300 ivitrack.com
-  S38869303 umtrack.com
-  S22973400 httptrack.com
-  S18236701 hypertrack.com
-  S18236700 api.hypertrack.com
-  S07278600 bttrack.com
-  S38378900 trustedstack.com
-  S04261101 ipstack.com
-  S04261100 api.ipstack.com
-  S31719700 rudderstack.com
-  S36541300 telemetrydeck.com
-  S13990000 exoclick.com
-  S41698302 interclick.com
-  S07466500 bizzclick.com
-  S29396500 pbstck.com
-  S30293703 nxtck.com
-  S05461002 safedk.com
-  S05673900 appsflyersdk.com
-  S12042201 snssdk.com
-  S27641607 pangolin.snssdk.com
-  S12042203 tobsnssdk.com
-  S12042202 ctobsnssdk.com
-  S12042204 itobsnssdk.com
-  S38532800 tusdk.com
-  S33736402 sizmek.com
-  S01842300 adomik.com
-  S38224100 truoptik.com
-  S29222000 programattik.com
-  S03164008 ut.dingtalk.com
+  S21908700 cupid.iqiyi.com
+  S10613904 cj.com
+  S33728300 readpeak.com
+  S24579400 listrak.com
+  S14607400 fetchback.com
+  S07291600 bannersnack.com
+  S35211004 sail-track.com
+  S21427800 ist-track.com
+  S08796600 bridgetrack.com
+  S36739400 ivitrack.com
+  S42896003 umtrack.com
+  S25556400 httptrack.com
+  S20241001 hypertrack.com
+  S20241000 api.hypertrack.com
+  S07770500 bttrack.com
+  S42353300 trustedstack.com
+  S04504801 ipstack.com
+  S04504800 api.ipstack.com
+  S35086400 rudderstack.com
+  S07663701 betterstack.com
+  S07663700 in.logs.betterstack.com
+  S40296700 telemetrydeck.com
+  S15395900 exoclick.com
+  S46121602 interclick.com
+  S08028600 bizzclick.com
+  S32487300 pbstck.com
+  S33438803 nxtck.com
+  S05704702 safedk.com
+  S05917600 appsflyersdk.com
+  S13158301 snssdk.com
+  S30550907 pangolin.snssdk.com
+  S13158303 tobsnssdk.com
+  S13158302 ctobsnssdk.com
+  S13158304 itobsnssdk.com
+  S42559500 tusdk.com
+  S13375801 deepseek.com
+  S13375800 api.deepseek.com
+  S37121502 sizmek.com
+  S01891700 adomik.com
+  S42150200 truoptik.com
+  S32312800 programattik.com
+  S03292308 ut.dingtalk.com
   C00270000 elasticbeanstalk.com
-  S30293704 dpclk.com
-  S02180603 adthink.com
-  S23883501 microblink.com
-  S23883502 ping.microblink.com
-  S23883500 baltazar.microblink.com
-  S02661602 whiteboard.rtelink.com
-  S40038603 viglink.com
-  S40038600 api.viglink.com
-  S40038602 cdn.viglink.com
-  S40038601 apicdn.viglink.com
-  S37333400 thinglink.com
-  S17737800 hitslink.com
-  S26466400 soundestlink.com
-  S27114700 optimonk.com
-  S39313900 uplynk.com
-  S24432602 mobile-ok.com
-  S24432600 cert.mobile-ok.com
-  S24432601 scert.mobile-ok.com
-  S14153001 ep1.facebook.com
-  S14153000 graph.facebook.com
-  S23725500 an.facebook.com
-  S34095501 smartlook.com
-  S37476601 business-api.tiktok.com
-  S37476602 analytics.tiktok.com
-  S37476600 analytics.us.tiktok.com
-  S26780400 opentok.com
-  S26419500 olark.com
-  S33852002 sli-spark.com
-  S35023301 startappnetwork.com
-  S11367001 cetrk.com
-  S12827102 dmtrk.com
-  S13055000 dyntrk.com
-  S37651000 apis.openapi.sk.com
-  S15704000 freshdesk.com
-  S10060500 clickdesk.com
-  S07328800 billdesk.com
-  S42601900 zendesk.com
-  S18789901 impressiondesk.com
-  S18789900 impdesk.com
-  S27047200 omguk.com
-  S40240202 vk.com
-  S40240201 oauth.vk.com
-  S40240200 api.vk.com
-  S16314500 gimbal.com
-  S16314501 analytics-server.gimbal.com
-  S21604103 lncldglobal.com
-  S27641601 pangleglobal.com
-  S12446211 crl.quovadisglobal.com
-  S12446212 ocsp.quovadisglobal.com
-  S40481400 vrtcal.com
-  S05626000 appodeal.com
-  S05626002 rri.appodeal.com
-  S38141201 exponential.com
-  S26114200 ninthdecimal.com
-  S26523500 onesignal.com
-  S26523501 api.onesignal.com
-  S27892200 paypal.com
-  S24098100 mintegral.com
-  S34316900 iglucentral.com
-  S30869900 relevant-digital.com
-  S21718201 lemmadigital.com
-  S07195500 betweendigital.com
-  S31975200 igodigital.com
-  S24174200 mediaiqdigital.com
-  S14282900 api.factual.com
-  S38840600 umbel.com
-  S28433300 picreel.com
-  S24202200 mixpanel.com
-  S01366801 adkernel.com
-  S01481200 admarvel.com
-  S02075201 remarketingpixel.com
-  S34553200 provenpixel.com
-  S27332601 moatpixel.com
-  S38596001 ogigl.com
-  S22255900 liverail.com
-  S08774300 callrail.com
-  S35245100 streamrail.com
-  S02003600 adsmovil.com
-  S08635201 buzzvil.com
-  S08635200 screen-api.buzzvil.com
-  S26509300 oneall.com
-  S26737701 openinstall.com
-  S35566600 superwall.com
-  S34774600 spongecell.com
+  S33438804 dpclk.com
+  S02230003 adthink.com
+  S26520301 microblink.com
+  S26520302 ping.microblink.com
+  S26520300 baltazar.microblink.com
+  S02711002 whiteboard.rtelink.com
+  S44279803 viglink.com
+  S44279800 api.viglink.com
+  S44279802 cdn.viglink.com
+  S44279801 apicdn.viglink.com
+  S41088800 thinglink.com
+  S19636800 hitslink.com
+  S29238600 soundestlink.com
+  S41373901 tink.com
+  S41373900 api.tink.com
+  S29938100 optimonk.com
+  S43453600 uplynk.com
+  S27145002 mobile-ok.com
+  S27145000 cert.mobile-ok.com
+  S27145001 scert.mobile-ok.com
+  S38736604 storyblok.com
+  S38736602 api-ca.storyblok.com
+  S38736600 api.storyblok.com
+  S38736603 api-ap.storyblok.com
+  S38736601 api-us.storyblok.com
+  S15558901 ep1.facebook.com
+  S15558900 graph.facebook.com
+  S26333400 an.facebook.com
+  S37500501 smartlook.com
+  S41232001 business-api.tiktok.com
+  S41232002 analytics.tiktok.com
+  S41232000 analytics.us.tiktok.com
+  S29603800 opentok.com
+  S29191700 olark.com
+  S37237102 sli-spark.com
+  S38612201 startappnetwork.com
+  S12311801 cetrk.com
+  S14091302 dmtrk.com
+  S14345800 dyntrk.com
+  S41435100 apis.openapi.sk.com
+  S17294100 freshdesk.com
+  S10830500 clickdesk.com
+  S07832300 billdesk.com
+  S47025200 zendesk.com
+  S20890801 impressiondesk.com
+  S20890800 impdesk.com
+  S29870600 omguk.com
+  S44481402 vk.com
+  S44481401 oauth.vk.com
+  S44481400 api.vk.com
+  S17925700 gimbal.com
+  S17925701 analytics-server.gimbal.com
+  S24045303 lncldglobal.com
+  S30550901 pangleglobal.com
+  S13710411 crl.quovadisglobal.com
+  S13710412 ocsp.quovadisglobal.com
+  S44737800 vrtcal.com
+  S05869700 appodeal.com
+  S05869702 rri.appodeal.com
+  S42067301 exponential.com
+  S28886400 ninthdecimal.com
+  S29295700 onesignal.com
+  S29295701 api.onesignal.com
+  S06649301 authsignal.com
+  S06649300 api.authsignal.com
+  S30866000 paypal.com
+  S26778500 mintegral.com
+  S37742200 iglucentral.com
+  S34129000 relevant-digital.com
+  S24159401 lemmadigital.com
+  S07687400 betweendigital.com
+  S35342500 igodigital.com
+  S26854600 mediaiqdigital.com
+  S15688800 api.factual.com
+  S42867300 umbel.com
+  S31490100 picreel.com
+  S26914600 mixpanel.com
+  S01416201 adkernel.com
+  S01530600 admarvel.com
+  S02124601 remarketingpixel.com
+  S38036300 provenpixel.com
+  S30156001 moatpixel.com
+  S42622701 ogigl.com
+  S24769100 liverail.com
+  S09390100 callrail.com
+  S38913800 streamrail.com
+  S02053000 adsmovil.com
+  S09251001 buzzvil.com
+  S09251000 screen-api.buzzvil.com
+  S29281500 oneall.com
+  S29542201 openinstall.com
+  S39235300 superwall.com
+  S19403902 heliumpaywall.com
+  S25441201 magicbell.com
+  S25441200 api.magicbell.com
+  S38257700 spongecell.com
   S00129300 99bill.com
-  S26698000 onscroll.com
-  S01940900 adroll.com
-  S28766000 pointroll.com
-  S41758400 btrll.com
-  S24202201 mxpnl.com
-  S10559200 c-col.com
-  S29109500 ppjol.com
-  S40118400 virool.com
-  S29109502 pipol.com
-  S16195000 getsitecontrol.com
+  S29484800 onscroll.com
+  S01990300 adroll.com
+  S31822800 pointroll.com
+  S46181700 btrll.com
+  S26914601 mxpnl.com
+  S11345200 c-col.com
+  S32166300 ppjol.com
+  S44359600 virool.com
+  S32166302 pipol.com
+  S17806200 getsitecontrol.com
+  S13344302 deepl.com
+  S13344301 api-free.deepl.com
+  S13344300 api.deepl.com
   C00425600 kunlunsl.com
   C00482800 netdna-ssl.com
-  S34943701 crls.ssl.com
-  S34943700 ocsps.ssl.com
-  S12446214 rapidssl.com
+  S38426801 crls.ssl.com
+  S38426800 ocsps.ssl.com
+  S13710414 rapidssl.com
   C00549300 qnssl.com
   C00320600 herokussl.com
-  S10899200 contentful.com
-  S11037301 receiptful.com
-  S38498400 tubemogul.com
-  S19440100 ibpxl.com
-  S39661700 vmmpxl.com
-  S11522800 crsspxl.com
-  S15326701 flxpxl.com
-  S00796800 sam4m.com
-  S32924100 sessioncam.com
-  S39607700 uxcam.com
-  S39607701 verify.uxcam.com
-  S42246401 yinzcam.com
-  S42246400 analytics.yinzcam.com
-  S09800200 choicestream.com
-  S33506100 simplestream.com
+  S11685200 contentful.com
+  S11823301 receiptful.com
+  S42497200 tubemogul.com
+  S21614900 ibpxl.com
+  S43828800 vmmpxl.com
+  S12467600 crsspxl.com
+  S16894301 flxpxl.com
+  S00817000 sam4m.com
+  S36291700 sessioncam.com
+  S43747400 uxcam.com
+  S43747401 verify.uxcam.com
+  S46669701 yinzcam.com
+  S46669700 analytics.yinzcam.com
+  S10570200 choicestream.com
+  S36891200 simplestream.com
   C00211000 cloudflarestream.com
-  S28140700 pepperjam.com
-  S19118000 graph.instagram.com
-  S19118001 api.instagram.com
-  S28082300 api.payulatam.com
-  S14035500 extreme-dm.com
-  S22175300 liadm.com
-  S15095100 fivecdm.com
-  S00674300 socdm.com
+  S31114500 pepperjam.com
+  S21273600 graph.instagram.com
+  S21273601 api.instagram.com
+  S13289601 deepgram.com
+  S13289600 api.deepgram.com
+  S31056100 api.payulatam.com
+  S15441400 extreme-dm.com
+  S24659200 liadm.com
+  S16623800 fivecdm.com
+  S00694500 socdm.com
   C00390400 kunlungem.com
-  S33852003 sli-system.com
-  S32256700 sps-system.com
-  S03872400 amazon-adsystem.com
-  S03872401 mads.amazon-adsystem.com
-  S12764400 medtargetsystem.com
-  S27020400 optaim.com
-  S42601901 zopim.com
-  S37893001 tpvisim.com
-  S01532501 admaxim.com
-  S01532500 track.admaxim.com
-  S32939901 sessionm.com
-  S32939900 api.sessionm.com
-  S35663500 svonm.com
-  S19318802 intercom.com
-  S14315501 usefathom.com
-  S14315500 cdn.usefathom.com
-  S06233100 audioboom.com
-  S39592800 userzoom.com
-  S13684400 epom.com
-  S37684801 tomtom.com
-  S37684800 api.tomtom.com
-  S40348201 bytedapm.com
-  S40348202 ibytedapm.com
-  S22973401 solocpm.com
-  S02568600 affirm.com
-  S01130603 adform.com
-  S30194702 b2btechleadform.com
-  S38784701 typeform.com
-  S38784700 api.typeform.com
-  S24570401 mocaplatform.com
-  S24570400 api-device.mocaplatform.com
-  S29705301 q1mediahydraplatform.com
-  S04088900 ancoraplatform.com
-  S37446400 iotcplatform.com
-  S03731701 altitudeplatform.com
-  S25070900 mynativeplatform.com
-  S27641608 csjplatform.com
-  S20495204 jwplatform.com
-  S18558500 acuityplatform.com
-  S30293706 dc-storm.com
-  S11502400 crittercism.com
-  S23141100 marinsm.com
-  S01813600 adobedtm.com
-  S23330001 mdotm.com
-  S23330000 ads.mdotm.com
-  S09883700 clrstm.com
-  S17395700 gumgum.com
-  S41698301 bluelithium.com
-  S36390802 tealium.com
-  S20454700 justpremium.com
-  S01638900 adnium.com
-  S21677600 leanplum.com
-  S33642700 site24x7rum.com
-  S33718801 situm.com
-  S33718800 dashboard.situm.com
-  S33718802 map-viewer.situm.com
-  S09209201 ocsp-certum.com
-  S01575801 admaym.com
+  S37237103 sli-system.com
+  S35624000 sps-system.com
+  S04000700 amazon-adsystem.com
+  S04000701 mads.amazon-adsystem.com
+  S14028600 medtargetsystem.com
+  S29843800 optaim.com
+  S47025201 zopim.com
+  S41819101 tpvisim.com
+  S01581901 admaxim.com
+  S01581900 track.admaxim.com
+  S36307501 sessionm.com
+  S36307500 api.sessionm.com
+  S39418900 svonm.com
+  S21493602 intercom.com
+  S15763601 usefathom.com
+  S15763600 cdn.usefathom.com
+  S06531100 audioboom.com
+  S43732500 userzoom.com
+  S15074200 epom.com
+  S41583801 tomtom.com
+  S41583800 api.tomtom.com
+  S44589401 bytedapm.com
+  S44589402 ibytedapm.com
+  S25556401 solocpm.com
+  S02618000 affirm.com
+  S01150803 adform.com
+  S33339802 b2btechleadform.com
+  S42811401 typeform.com
+  S42811400 api.typeform.com
+  S27282801 mocaplatform.com
+  S27282800 api-device.mocaplatform.com
+  S32836301 q1mediahydraplatform.com
+  S04217200 ancoraplatform.com
+  S41201800 iotcplatform.com
+  S03860001 altitudeplatform.com
+  S27843100 mynativeplatform.com
+  S30550908 csjplatform.com
+  S22749604 jwplatform.com
+  S20580800 acuityplatform.com
+  S33438806 dc-storm.com
+  S12447200 crittercism.com
+  S25724100 marinsm.com
+  S01863000 adobedtm.com
+  S25913001 mdotm.com
+  S25913000 ads.mdotm.com
+  S10653700 clrstm.com
+  S19189800 gumgum.com
+  S46121601 bluelithium.com
+  S40146202 tealium.com
+  S19403903 tryhelium.com
+  S19403900 api-v2.tryhelium.com
+  S22709100 justpremium.com
+  S01688300 adnium.com
+  S24118800 leanplum.com
+  S37027800 site24x7rum.com
+  S37103901 situm.com
+  S37103900 dashboard.situm.com
+  S37103902 map-viewer.situm.com
+  S09939601 ocsp-certum.com
+  S20131402 vrvm.com
+  S01625201 admaym.com
   C00383300 kunluncan.com
-  S33595500 sddan.com
-  S06820400 baifendian.com
-  S13874001 eulerian.com
-  S02537202 webmasterplan.com
-  S12683800 areyouahuman.com
-  S05673902 appsflyer-cn.com
-  S12446206 crl.digicert-cn.com
-  S12446207 ocsp.digicert-cn.com
-  S38550902 tuyacn.com
+  S36980600 sddan.com
+  S07239800 baifendian.com
+  S15279901 eulerian.com
+  S02586602 webmasterplan.com
+  S13948000 areyouahuman.com
+  S05917602 appsflyer-cn.com
+  S13710406 crl.digicert-cn.com
+  S13710407 ocsp.digicert-cn.com
+  S42577602 tuyacn.com
   C00479900 netdna-cdn.com
-  S17805700 h-cdn.com
-  S35182301 stream-io-cdn.com
-  S38131102 tp-cdn.com
+  S19704700 h-cdn.com
+  S38831201 stream-io-cdn.com
+  S42057202 tp-cdn.com
   C00363300 ks-cdn.com
-  S25711201 ns-cdn.com
-  S32863801 sentry-cdn.com
-  S37565700 tildacdn.com
-  S19774708 ssacdn.com
+  S28483401 ns-cdn.com
+  S36231401 sentry-cdn.com
+  S41321100 tildacdn.com
+  S21962208 ssacdn.com
   C00671100 volccdn.com
-  S34536700 sndcdn.com
-  S30568700 rdcdn.com
+  S38019800 sndcdn.com
+  S33713800 rdcdn.com
   C00538200 qcloudcdn.com
   C00696900 wscloudcdn.com
-  S35281803 stripecdn.com
-  S35686201 swiftypecdn.com
-  S08653203 bytecdn.com
-  S31657100 creativecdn.com
-  S35092507 statsigcdn.com
-  S35092506 api.statsigcdn.com
-  S29124900 pgcdn.com
+  S38950503 stripecdn.com
+  S39441601 swiftypecdn.com
+  S43383403 ucarecdn.com
+  S09269003 bytecdn.com
+  S35023800 creativecdn.com
+  S38681407 statsigcdn.com
+  S38681406 api.statsigcdn.com
+  S32181700 pgcdn.com
+  S23200401 ketchcdn.com
+  S23200400 global.ketchcdn.com
   C00597600 stackpathcdn.com
   C00000000 aicdn.com
-  S21370001 kwaicdn.com
-  S21958201 licdn.com
-  S36053905 atanx2.alicdn.com
-  S36105401 nbsdk-baichuan.alicdn.com
-  S36053904 atanx.alicdn.com
+  S23811201 kwaicdn.com
+  S24399401 licdn.com
+  S39809305 atanx2.alicdn.com
+  S39860801 nbsdk-baichuan.alicdn.com
+  S39809304 atanx.alicdn.com
   C00488300 netlifyglobalcdn.com
-  S41891303 aolcdn.com
-  S13874000 eolcdn.com
-  S22269900 rlcdn.com
-  S19318801 intercomcdn.com
-  S08540902 btncdn.com
+  S46314603 aolcdn.com
+  S15279900 eolcdn.com
+  S24783100 rlcdn.com
+  S21493601 intercomcdn.com
+  S09156702 btncdn.com
   C00037200 aliyuncdn.com
   C00366300 ksyuncdn.com
-  S40061001 vimeocdn.com
-  S17283101 giocdn.com
-  S07857500 bootstrapcdn.com
-  S34152901 smartsuppcdn.com
-  S20495201 jwpcdn.com
-  S36390801 tiqcdn.com
-  S28826304 polarcdn.com
-  S07494600 brcdn.com
-  S40786902 adrcdn.com
-  S23208602 edrcdn.com
-  S33914801 sascdn.com
-  S33481900 simpleanalyticscdn.com
-  S27214503 addthiscdn.com
-  S12668001 disquscdn.com
-  S10809000 ctctcdn.com
-  S23922800 aspnetcdn.com
-  S29721604 qihucdn.com
+  S44302201 vimeocdn.com
+  S19077201 giocdn.com
+  S08441100 bootstrapcdn.com
+  S37557901 smartsuppcdn.com
+  S22749601 jwpcdn.com
+  S40146201 tiqcdn.com
+  S31883104 polarcdn.com
+  S08078200 brcdn.com
+  S45134802 adrcdn.com
+  S25791602 edrcdn.com
+  S37299901 sascdn.com
+  S36867000 simpleanalyticscdn.com
+  S30037903 addthiscdn.com
+  S13932201 disquscdn.com
+  S11595000 ctctcdn.com
+  S26559600 aspnetcdn.com
+  S32852604 qihucdn.com
   C00544700 qiniucdn.com
-  S17222400 grvcdn.com
+  S18944200 grvcdn.com
   C00443100 kxcdn.com
-  S12558900 lightboxcdn.com
-  S34836502 spotxcdn.com
-  S33249501 shopifycdn.com
-  S08084203 appboycdn.com
+  S13823100 lightboxcdn.com
+  S38319602 spotxcdn.com
+  S36634601 shopifycdn.com
+  S08700003 appboycdn.com
   C00203800 clouddn.com
-  S12737600 jsrdn.com
-  S33881500 freeskreen.com
-  S35663501 schneevonmorgen.com
-  S23852800 miaozhen.com
-  S33764000 xg4ken.com
-  S35681400 swelen.com
-  S30903300 renren.com
-  S13598800 ensighten.com
-  S39341201 playhaven.com
-  S02408700 adyen.com
-  S16442204 globalsign.com
-  S16442201 ocsp2.globalsign.com
-  S16442202 crl.globalsign.com
-  S16442200 ocsp.globalsign.com
-  S22487901 lr-in.com
-  S22487903 lrkt-in.com
-  S13367100 egain.com
-  S13367101 analytics-egain.com
-  S04330501 appbrain.com
-  S04330500 sdk.appbrain.com
-  S27463403 outbrain.com
-  S27463400 odb.outbrain.com
-  S27463402 log.outbrain.com
-  S27463401 widgets.outbrain.com
-  S02947001 janrain.com
-  S07827400 boomtrain.com
-  S24311001 mountain.com
-  S24311002 dx.mountain.com
-  S24311000 px.mountain.com
-  S38550903 tuyain.com
-  S18066609 leadin.com
-  S21977300 api.linkedin.com
-  S21958200 ads.linkedin.com
-  S23077700 mappedin.com
-  S07245700 bc-plugin.com
-  S39768700 psplugin.com
-  S37181200 tenjin.com
-  S30367900 ravelin.com
-  S05461000 applovin.com
-  S07370301 bitmovin.com
-  S07370300 licensing.bitmovin.com
-  S07370302 analytics-ingress-global.bitmovin.com
-  S16227902 igexin.com
-  S37994700 agkn.com
-  S34568902 fallingfalcon.com
-  S13934801 evidon.com
-  S09271700 trychameleon.com
-  S22701300 loyaltylion.com
-  S24773600 mopinion.com
-  S31796900 sabavision.com
-  S13836700 esearchvision.com
-  S30793300 refersion.com
-  S38237800 truconversion.com
-  S38141200 tribalfusion.com
-  S35883603 taboolasyndication.com
-  S16830301 googlesyndication.com
-  S12446209 crl.digicert-validation.com
-  S12446210 ocsp.digicert-validation.com
-  S21482000 metaffiliation.com
-  S13351800 effiliation.com
-  S02537203 banner-rotation.com
-  S01279701 adition.com
-  S01279700 adfarm1.adition.com
-  S30808600 reflektion.com
-  S11862101 dailymotion.com
-  S11862100 api.dailymotion.com
-  S13802400 errorception.com
-  S20680504 kameleoon.com
-  S40471300 vpon.com
-  S41140100 whoson.com
-  S22222302 liveperson.com
-  S08540901 usebutton.com
-  S08540900 api.usebutton.com
-  S03855600 payments-amazon.com
-  S03855601 payments.amazon.com
-  S31844301 sail-horizon.com
-  S24879000 micpn.com
-  S00867500 adbrn.com
-  S34447702 sojern.com
-  S34447701 pixel.sojern.com
-  S34447700 beacon.sojern.com
-  S01870000 adpopcorn.com
-  S25832402 turn.com
-  S25832401 d.turn.com
-  S25832400 ad.turn.com
-  S14084200 eyereturn.com
-  S34613101 sovrn.com
-  S29362600 pndsn.com
-  S23904201 bat.r.msn.com
-  S02605701 sd-rtn.com
-  S02661601 whiteboard.sd-rtn.com
-  S30382401 raygun.com
-  S30382400 api.raygun.com
+  S14001800 jsrdn.com
+  S37266600 freeskreen.com
+  S39418901 schneevonmorgen.com
+  S26489600 miaozhen.com
+  S37149100 xg4ken.com
+  S39436800 swelen.com
+  S34162400 renren.com
+  S14988600 ensighten.com
+  S43480901 playhaven.com
+  S02458100 adyen.com
+  S18108804 globalsign.com
+  S18108801 ocsp2.globalsign.com
+  S18108802 crl.globalsign.com
+  S18108800 ocsp.globalsign.com
+  S25017501 lr-in.com
+  S25017503 lrkt-in.com
+  S14723600 egain.com
+  S14723601 analytics-egain.com
+  S04574201 appbrain.com
+  S04574200 sdk.appbrain.com
+  S30286803 outbrain.com
+  S30286800 odb.outbrain.com
+  S30286802 log.outbrain.com
+  S30286801 widgets.outbrain.com
+  S03054901 janrain.com
+  S08411000 boomtrain.com
+  S27023401 mountain.com
+  S27023402 dx.mountain.com
+  S27023400 px.mountain.com
+  S42577603 tuyain.com
+  S19965609 leadin.com
+  S24418500 api.linkedin.com
+  S24399400 ads.linkedin.com
+  S25660700 mappedin.com
+  S07737600 bc-plugin.com
+  S43954300 psplugin.com
+  S40936600 tenjin.com
+  S33513000 ravelin.com
+  S05704700 applovin.com
+  S07932401 bitmovin.com
+  S07932400 licensing.bitmovin.com
+  S07932402 analytics-ingress-global.bitmovin.com
+  S17839102 igexin.com
+  S41920800 agkn.com
+  S38052002 fallingfalcon.com
+  S15340701 evidon.com
+  S10002100 trychameleon.com
+  S25230900 loyaltylion.com
+  S27545800 mopinion.com
+  S35163600 sabavision.com
+  S15242600 esearchvision.com
+  S33965600 refersion.com
+  S42163900 truconversion.com
+  S42067300 tribalfusion.com
+  S39639003 taboolasyndication.com
+  S18525101 googlesyndication.com
+  S13710409 crl.digicert-validation.com
+  S13710410 ocsp.digicert-validation.com
+  S23923200 metaffiliation.com
+  S14708300 effiliation.com
+  S02586603 banner-rotation.com
+  S22647800 junction.com
+  S01299901 adition.com
+  S01299900 adfarm1.adition.com
+  S34025700 reflektion.com
+  S12934101 dailymotion.com
+  S12934100 api.dailymotion.com
+  S15208300 errorception.com
+  S22952204 kameleoon.com
+  S44727700 vpon.com
+  S45488000 whoson.com
+  S24735502 liveperson.com
+  S09156701 usebutton.com
+  S09156700 api.usebutton.com
+  S03983900 payments-amazon.com
+  S03983901 payments.amazon.com
+  S35211001 sail-horizon.com
+  S27651200 micpn.com
+  S00887700 adbrn.com
+  S37930802 sojern.com
+  S37930801 pixel.sojern.com
+  S37930800 beacon.sojern.com
+  S01919400 adpopcorn.com
+  S28604602 turn.com
+  S28604601 d.turn.com
+  S28604600 ad.turn.com
+  S15490100 eyereturn.com
+  S38096201 sovrn.com
+  S32453400 pndsn.com
+  S26541001 bat.r.msn.com
+  S02655101 sd-rtn.com
+  S02711001 whiteboard.sd-rtn.com
+  S33527501 raygun.com
+  S33527500 api.raygun.com
   C00030000 alikunlun.com
-  S18493702 xf-yun.com
-  S25637501 dun.163yun.com
-  S06835601 baijiayun.com
-  S06835600 api.baijiayun.com
-  S31293302 reyun.com
-  S31293300 log.reyun.com
-  S31293301 track.reyun.com
-  S37598001 tingyun.com
-  S37598000 wkrd.tingyun.com
-  S39376501 upaiyun.com
-  S03509800 mpush-api.aliyun.com
-  S39376500 upyun.com
-  S39376502 api.upyun.com
-  S21466000 kuyun.com
-  S05461001 applvn.com
-  S00728900 adadyn.com
-  S38771700 twyn.com
-  S36053906 simba.taobao.com
-  S03164006 audid-api.taobao.com
-  S03164004 adashbc.m.taobao.com
-  S03509805 accscdn4public.m.taobao.com
-  S03509804 acs4public.m.taobao.com
-  S03164001 adash.m.taobao.com
-  S03164002 c-adash.m.taobao.com
-  S36105400 acs4baichuan.m.taobao.com
-  S03509807 amdcopen.m.taobao.com
-  S38969001 umengacs.m.taobao.com
-  S38969002 umengjmacs.m.taobao.com
-  S03164005 adashx4yt.m.taobao.com
-  S03164003 adashx.m.taobao.com
-  S36105402 nbsdk-baichuan.taobao.com
-  S03164000 ut.taobao.com
-  S13398200 yigao.com
-  S03164011 v6-adashx.ut.cainiao.com
-  S27641614 panplayable-toutiao.com
-  S27641602 pangolin-sdk-toutiao.com
-  S27641610 pglstatp-sdk-toutiao.com
-  S27641611 pglstatp-snssdk-toutiao.com
-  S27641612 pangolin-dsp-toutiao.com
-  S27641603 pglstatp-toutiao.com
-  S20580001 kauth.kakao.com
-  S20580000 kapi.kakao.com
-  S26141400 nomao.com
-  S40985100 weibo.com
-  S24630002 moloco.com
-  S24630001 dsp-api.moloco.com
-  S24630003 adsmoloco.com
-  S36041301 tamoco.com
-  S36041300 evt.tamoco.com
-  S04330503 apptornado.com
-  S04330502 sdk-b.apptornado.com
-  S01561002 admedo.com
-  S42544700 zedo.com
-  S26659700 api.onfido.com
-  S26659701 api.us.onfido.com
-  S17692501 hiido.com
-  S17692500 mlog.hiido.com
-  S17692502 ylog.hiido.com
-  S12750600 divido.com
-  S32663000 sekindo.com
-  S19530300 invodo.com
-  S10409400 cludo.com
-  S38596000 distribeo.com
-  S42368702 googlevideo.com
-  S20495205 longtailvideo.com
-  S36459303 tremorvideo.com
-  S11862103 dmxleo.com
-  S40061000 vimeo.com
-  S40061002 api.vimeo.com
-  S39740500 veeseo.com
-  S11440800 criteo.com
-  S34640600 sparteo.com
-  S14358000 feefo.com
-  S34432600 dvnfo.com
-  S18612201 impactradius-go.com
-  S23675101 mercadopago.com
-  S23675100 api.mercadopago.com
-  S38806200 aralego.com
-  S28691400 playdigo.com
-  S23805800 metrigo.com
-  S32460508 sectigo.com
-  S32460501 crl.sectigo.com
-  S32460500 ocsp.sectigo.com
-  S31703000 chango.com
-  S09410600 chatango.com
-  S27876701 paymongo.com
-  S27876700 api.paymongo.com
-  S20755400 kargo.com
-  S42852800 salesiq.zoho.com
-  S05432100 dc.services.visualstudio.com
-  S42760600 zhugeio.com
-  S14908900 firebaseio.com
-  S13567800 engagio.com
-  S31293303 trackingio.com
-  S17283100 growingio.com
-  S27371300 api.pushio.com
-  S38641900 twilio.com
-  S38641901 vss.twilio.com
-  S06964100 bfmio.com
-  S20400202 jumio.com
-  S20400203 nv-sdk.jumio.com
-  S20400201 mobile-sdk-resources.jumio.com
-  S30954300 reproio.com
-  S22269901 pippio.com
-  S08195700 scupio.com
-  S10493900 colpirio.com
-  S11037300 conversio.com
-  S12873101 dratio.com
-  S01561001 adizio.com
-  S19128601 instamojo.com
-  S19128600 api.instamojo.com
-  S03674401 qtmojo.com
-  S08653201 bytegecko.com
-  S42203200 yieldmo.com
-  S35479700 sumo.com
-  S40429700 api.nexmo.com
+  S20516002 xf-yun.com
+  S28409701 dun.163yun.com
+  S07255001 baijiayun.com
+  S07255000 api.baijiayun.com
+  S34660002 reyun.com
+  S34660000 log.reyun.com
+  S34660001 track.reyun.com
+  S41353401 tingyun.com
+  S41353400 wkrd.tingyun.com
+  S43516201 upaiyun.com
+  S03638100 mpush-api.aliyun.com
+  S43516200 upyun.com
+  S43516202 api.upyun.com
+  S23907200 kuyun.com
+  S05704701 applvn.com
+  S00749100 adadyn.com
+  S42798400 twyn.com
+  S39809306 simba.taobao.com
+  S03292306 audid-api.taobao.com
+  S03292304 adashbc.m.taobao.com
+  S03638105 accscdn4public.m.taobao.com
+  S03638104 acs4public.m.taobao.com
+  S03292301 adash.m.taobao.com
+  S03292302 c-adash.m.taobao.com
+  S39860800 acs4baichuan.m.taobao.com
+  S03638107 amdcopen.m.taobao.com
+  S42995701 umengacs.m.taobao.com
+  S42995702 umengjmacs.m.taobao.com
+  S03292305 adashx4yt.m.taobao.com
+  S03292303 adashx.m.taobao.com
+  S39860802 nbsdk-baichuan.taobao.com
+  S03292300 ut.taobao.com
+  S14788000 yigao.com
+  S03292311 v6-adashx.ut.cainiao.com
+  S30550914 panplayable-toutiao.com
+  S30550902 pangolin-sdk-toutiao.com
+  S30550910 pglstatp-sdk-toutiao.com
+  S30550911 pglstatp-snssdk-toutiao.com
+  S30550912 pangolin-dsp-toutiao.com
+  S30550903 pglstatp-toutiao.com
+  S22834401 kauth.kakao.com
+  S22834403 dapi.kakao.com
+  S22834400 kapi.kakao.com
+  S22834404 sharer.kakao.com
+  S22834405 apps.kakao.com
+  S28913600 nomao.com
+  S45333000 weibo.com
+  S27342402 moloco.com
+  S27342401 dsp-api.moloco.com
+  S27342403 adsmoloco.com
+  S39796701 tamoco.com
+  S39796700 evt.tamoco.com
+  S04574203 apptornado.com
+  S04574202 sdk-b.apptornado.com
+  S01610402 admedo.com
+  S46968000 zedo.com
+  S29431902 onfido.com
+  S29431900 api.onfido.com
+  S29431901 api.us.onfido.com
+  S19591501 hiido.com
+  S19591500 mlog.hiido.com
+  S19591502 ylog.hiido.com
+  S14014800 divido.com
+  S36030300 sekindo.com
+  S21705100 invodo.com
+  S11179400 cludo.com
+  S42622700 distribeo.com
+  S38831203 stream-io-video.com
+  S38831202 hint.stream-io-video.com
+  S46792002 googlevideo.com
+  S22749605 longtailvideo.com
+  S40214703 tremorvideo.com
+  S12934103 dmxleo.com
+  S44302200 vimeo.com
+  S44302202 api.vimeo.com
+  S43907600 veeseo.com
+  S12385600 criteo.com
+  S38123700 sparteo.com
+  S15806100 feefo.com
+  S37857900 dvnfo.com
+  S20683101 impactradius-go.com
+  S26283001 mercadopago.com
+  S26283000 api.mercadopago.com
+  S42832900 aralego.com
+  S07805801 adsbigo.com
+  S31748200 playdigo.com
+  S26442600 metrigo.com
+  S35827808 sectigo.com
+  S35827801 crl.sectigo.com
+  S35827800 ocsp.sectigo.com
+  S35069700 chango.com
+  S10164400 chatango.com
+  S30850501 paymongo.com
+  S30850500 api.paymongo.com
+  S23027100 kargo.com
+  S47276100 salesiq.zoho.com
+  S05675800 dc.services.visualstudio.com
+  S47183900 zhugeio.com
+  S16388200 firebaseio.com
+  S14957600 engagio.com
+  S34660003 trackingio.com
+  S19077200 growingio.com
+  S30194700 api.pushio.com
+  S42668600 twilio.com
+  S42668601 vss.twilio.com
+  S07432300 bfmio.com
+  S22612402 jumio.com
+  S22612403 nv-sdk.jumio.com
+  S22612401 mobile-sdk-resources.jumio.com
+  S34264200 reproio.com
+  S24783101 pippio.com
+  S08811500 scupio.com
+  S11279900 colpirio.com
+  S11823300 conversio.com
+  S14137301 dratio.com
+  S01610401 adizio.com
+  S21284201 instamojo.com
+  S21284200 api.instamojo.com
+  S03802701 qtmojo.com
+  S09269001 bytegecko.com
+  S46626500 yieldmo.com
+  S39148400 sumo.com
+  S44670900 api.nexmo.com
   C00408100 kunlunno.com
-  S20481000 justuno.com
-  S42829001 zmaticoo.com
-  S42829000 bid.zmaticoo.com
-  S25201400 namogoo.com
-  S41739702 udc.yahoo.com
-  S41739701 geo.yahoo.com
-  S41831706 ads.yap.yahoo.com
-  S41831701 ybp.yahoo.com
-  S41831703 ssp.yahoo.com
-  S41831700 s2shb.ssp.yahoo.com
-  S41739700 analytics.yahoo.com
-  S41831705 ads.yahoo.com
-  S20914600 kelkoo.com
-  S02991100 akanoo.com
-  S29952800 qualaroo.com
-  S07153200 beintoo.com
-  S30779500 reevoo.com
-  S42321904 yotpo.com
-  S42321902 staticw2.yotpo.com
-  S42321900 api.yotpo.com
-  S42321901 api-cdn.yotpo.com
-  S42321903 cdn-widgetsrepository.yotpo.com
-  S24299100 mixpo.com
-  S39828700 getvero.com
-  S26601708 cookiepro.com
-  S26601707 cookie-cdn.cookiepro.com
-  S33301901 shuftipro.com
-  S33301900 api.shuftipro.com
-  S28552400 piwikpro.com
-  S30138600 questionpro.com
-  S37816100 tovarro.com
-  S26268500 mmtro.com
-  S11088100 convertro.com
+  S22735400 justuno.com
+  S47252301 zmaticoo.com
+  S47252300 bid.zmaticoo.com
+  S27973600 namogoo.com
+  S46163002 udc.yahoo.com
+  S46163001 geo.yahoo.com
+  S46255006 ads.yap.yahoo.com
+  S46255001 ybp.yahoo.com
+  S46255003 ssp.yahoo.com
+  S46255000 s2shb.ssp.yahoo.com
+  S46163000 analytics.yahoo.com
+  S46255005 ads.yahoo.com
+  S23186300 kelkoo.com
+  S03099000 akanoo.com
+  S33097900 qualaroo.com
+  S07621400 beintoo.com
+  S33951800 reevoo.com
+  S46745204 yotpo.com
+  S46745202 staticw2.yotpo.com
+  S46745200 api.yotpo.com
+  S46745201 api-cdn.yotpo.com
+  S46745203 cdn-widgetsrepository.yotpo.com
+  S27011500 mixpo.com
+  S44037800 getvero.com
+  S29373908 cookiepro.com
+  S29373907 cookie-cdn.cookiepro.com
+  S36687001 shuftipro.com
+  S36687000 api.shuftipro.com
+  S31609200 piwikpro.com
+  S33283700 questionpro.com
+  S41715100 tovarro.com
+  S29040700 mmtro.com
+  S11874100 convertro.com
   C00429100 kunlunso.com
-  S18160300 hupso.com
-  S23177302 marketo.com
-  S36346400 targito.com
-  S27249901 bronto.com
-  S20101000 izooto.com
-  S26156500 nosto.com
-  S16227906 igehuo.com
-  S40566902 vwo.com
-  S40566901 dacdn.vwo.com
-  S21155000 klaviyo.com
+  S20103900 hupso.com
+  S25760302 marketo.com
+  S40101800 targito.com
+  S30073301 bronto.com
+  S22288500 izooto.com
+  S28928700 nosto.com
+  S17839106 igehuo.com
+  S44823302 vwo.com
+  S44823301 dacdn.vwo.com
+  S23469600 klaviyo.com
   S00042601 2c2p.com
   S00042600 pgw.2c2p.com
   S00042602 sandbox-pgw.2c2p.com
-  S00324300 acsbap.com
-  S03763800 amap.com
-  S41281700 woosmap.com
-  S07693901 bluesnap.com
-  S07693900 api.bluesnap.com
-  S39559000 usersnap.com
-  S31011300 responsetap.com
-  S42686600 zeotap.com
-  S20424600 jumptap.com
-  S17661601 heyzap.com
-  S17661602 med.heyzap.com
-  S17661600 ads.heyzap.com
-  S02932300 amanad.adtdp.com
-  S08878201 caprofitx.adtdp.com
-  S20708500 nanorep.com
-  S19499600 videostep.com
-  S21885000 lightstep.com
-  S18600000 easy4ip.com
-  S18825301 infobip.com
-  S18825300 mobile.infobip.com
-  S02861700 urbanairship.com
-  S04175900 anyclip.com
-  S20340800 jsonip.com
-  S12936400 getdrip.com
-  S04204003 adtechjp.com
-  S27397902 custhelp.com
-  S26886300 openwebmp.com
-  S09482300 eccmp.com
-  S25328500 navdmp.com
-  S22919202 mailchimp.com
-  S08209400 deliverimp.com
-  S18672000 iljmp.com
-  S12236700 demandjump.com
-  S10543700 cfjump.com
-  S24098101 rayjump.com
-  S35767600 swoop.com
-  S41423700 offerpop.com
+  S00344500 acsbap.com
+  S03892100 amap.com
+  S45671800 woosmap.com
+  S08277501 bluesnap.com
+  S08277500 api.bluesnap.com
+  S43698700 usersnap.com
+  S34321200 responsetap.com
+  S47109900 zeotap.com
+  S22636800 jumptap.com
+  S19560601 heyzap.com
+  S19560602 med.heyzap.com
+  S19560600 ads.heyzap.com
+  S03040200 amanad.adtdp.com
+  S09549301 caprofitx.adtdp.com
+  S22980200 nanorep.com
+  S21674400 videostep.com
+  S24326200 lightstep.com
+  S20670900 easy4ip.com
+  S20926201 infobip.com
+  S20926200 mobile.infobip.com
+  S02969600 urbanairship.com
+  S04344100 anyclip.com
+  S22528300 jsonip.com
+  S14200600 getdrip.com
+  S04372203 adtechjp.com
+  S30221302 custhelp.com
+  S29709700 openwebmp.com
+  S10252000 eccmp.com
+  S28100700 navdmp.com
+  S25502202 mailchimp.com
+  S08825200 deliverimp.com
+  S20742900 iljmp.com
+  S13458000 demandjump.com
+  S11329700 cfjump.com
+  S26778501 rayjump.com
+  S39523000 swoop.com
+  S45831100 offerpop.com
   C00627100 tcloudbaseapp.com
   C00285000 firebaseapp.com
-  S28345901 ota.phraseapp.com
-  S06150100 attributionapp.com
-  S42442601 oauth.zaloapp.com
-  S29531301 pusherapp.com
-  S21450001 kustomerapp.com
-  S21450000 api.kustomerapp.com
-  S06041500 asapp.com
-  S35023302 startapp.com
-  S06791301 channel.api.duapp.com
+  S31354101 ota.phraseapp.com
+  S06448100 attributionapp.com
+  S46865901 oauth.zaloapp.com
+  S32662301 pusherapp.com
+  S23891201 kustomerapp.com
+  S23891200 api.kustomerapp.com
+  S06318300 asapp.com
+  S38612202 startapp.com
+  S07210701 channel.api.duapp.com
   C00315200 herokuapp.com
   C00059400 amplifyapp.com
-  S15175300 ads-flipp.com
-  S34152902 smartsupp.com
-  S25350201 rca.navercorp.com
-  S25350200 ocsp-rca.navercorp.com
-  S38269200 truefitcorp.com
-  S23960401 msocsp.com
-  S22444600 ladsp.com
-  S31782300 rundsp.com
-  S23630500 meltdsp.com
-  S23630501 mesp.com
-  S23177300 mktoresp.com
-  S28296300 pgamssp.com
-  S10476000 colossusssp.com
-  S08653204 pstatp.com
-  S34908000 squareup.com
-  S34908002 connect.squareup.com
-  S34908001 pci-connect.squareup.com
-  S01886600 amp.adpushup.com
-  S29742401 qiniup.com
-  S21802701 thelevelup.com
-  S21802700 api.thelevelup.com
-  S21802702 sandbox.thelevelup.com
-  S39632200 v12group.com
-  S25541200 neodatagroup.com
-  S41337000 pixel.wp.com
-  S41337001 stats.wp.com
-  S36186601 tapdaq.com
-  S36186600 ads.tapdaq.com
+  S16742900 ads-flipp.com
+  S37557902 smartsupp.com
+  S28122401 rca.navercorp.com
+  S28122400 ocsp-rca.navercorp.com
+  S42195300 truefitcorp.com
+  S26597201 msocsp.com
+  S24974200 ladsp.com
+  S35149000 rundsp.com
+  S26234400 meltdsp.com
+  S26234401 mesp.com
+  S25760300 mktoresp.com
+  S31304500 pgamssp.com
+  S11262000 colossusssp.com
+  S09269004 pstatp.com
+  S38391100 squareup.com
+  S38391102 connect.squareup.com
+  S38391101 pci-connect.squareup.com
+  S01936000 amp.adpushup.com
+  S32873401 qiniup.com
+  S34439004 rc-backup.com
+  S24243901 thelevelup.com
+  S24243900 api.thelevelup.com
+  S24243902 sandbox.thelevelup.com
+  S43771900 v12group.com
+  S28313400 neodatagroup.com
+  S45727100 pixel.wp.com
+  S45727101 stats.wp.com
+  S39942001 tapdaq.com
+  S39942000 ads.tapdaq.com
   C00372800 kunlunaq.com
-  S11158900 cookieq.com
-  S19953200 iteratehq.com
-  S11920804 browser-intake-ap1-datadoghq.com
-  S11920805 browser-intake-ap2-datadoghq.com
-  S11920801 browser-intake-us3-datadoghq.com
-  S11920802 browser-intake-us5-datadoghq.com
-  S11920800 browser-intake-datadoghq.com
-  S11920807 logs.datadoghq.com
-  S19269900 intenthq.com
-  S06368100 autopilothq.com
-  S10320800 cloud-iq.com
-  S11642900 cuebiq.com
-  S30293708 stormiq.com
-  S36390800 tealiumiq.com
-  S19284102 intentiq.com
-  S19284100 sync.intentiq.com
-  S19284101 api.intentiq.com
-  S37797400 inq.com
-  S36725802 captcha.qq.com
-  S25015600 pingma.qq.com
-  S25015601 sngmta.qq.com
-  S37131002 rtc.qq.com
-  S36681705 ad.qq.com
-  S36681701 e.qq.com
-  S06980103 btrace.qq.com
-  S06980105 mtrace.qq.com
-  S29876600 openmobile.qq.com
-  S36681708 adping.qq.com
-  S29876601 graph.qq.com
-  S36681707 adsclick.qq.com
-  S37131009 cloud.tim.qq.com
-  S37131010 yun.tim.qq.com
-  S06980104 beaconcdn.qq.com
+  S11944900 cookieq.com
+  S22140700 iteratehq.com
+  S12992810 datadoghq.com
+  S12992804 browser-intake-ap1-datadoghq.com
+  S12992805 browser-intake-ap2-datadoghq.com
+  S12992801 browser-intake-us3-datadoghq.com
+  S12992802 browser-intake-us5-datadoghq.com
+  S12992800 browser-intake-datadoghq.com
+  S12992808 ff-cdn.datadoghq.com
+  S12992807 logs.datadoghq.com
+  S21444700 intenthq.com
+  S06689400 autopilothq.com
+  S11090800 cloud-iq.com
+  S12587700 cuebiq.com
+  S33438808 stormiq.com
+  S40146200 tealiumiq.com
+  S21458902 intentiq.com
+  S21458900 sync.intentiq.com
+  S21458901 api.intentiq.com
+  S41696400 inq.com
+  S18983101 groq.com
+  S18983100 api.groq.com
+  S40481202 captcha.qq.com
+  S27787800 pingma.qq.com
+  S27787801 sngmta.qq.com
+  S40886402 rtc.qq.com
+  S40437105 ad.qq.com
+  S40437101 e.qq.com
+  S07448303 btrace.qq.com
+  S07448305 mtrace.qq.com
+  S33021700 openmobile.qq.com
+  S40437108 adping.qq.com
+  S33021701 graph.qq.com
+  S40437107 adsclick.qq.com
+  S40886409 cloud.tim.qq.com
+  S40886410 yun.tim.qq.com
+  S07448304 beaconcdn.qq.com
   C00620200 tcdn.qq.com
-  S40909900 weixin.qq.com
-  S40968600 pay.weixin.qq.com
-  S06980100 beacon.qq.com
-  S37062302 vectorsdk.map.qq.com
-  S37062301 lbs.map.qq.com
-  S37062300 apis.map.qq.com
-  S08343701 rmonitor.qq.com
-  S29876602 cgi.connect.qq.com
-  S36681700 gdt.qq.com
-  S06980101 oth.eve.mdt.qq.com
-  S06980102 oth.str.mdt.qq.com
-  S36681704 adnet.qq.com
-  S11353100 crashsight.qq.com
-  S36681706 adsview.qq.com
-  S08343700 bugly.qq.com
-  S29998202 struq.com
-  S31486501 rollbar.com
-  S31486500 api.rollbar.com
-  S15213301 flixcar.com
-  S30254901 radar.com
-  S01098900 addtocalendar.com
-  S08411801 bugsnag.smartbear.com
-  S01179901 adgear.com
-  S17884700 hotjar.com
-  S33550502 apsalar.com
-  S33550501 e.apsalar.com
-  S28826310 poweredbypolar.com
-  S04204004 adsonar.com
+  S45257800 weixin.qq.com
+  S45316500 pay.weixin.qq.com
+  S07448300 beacon.qq.com
+  S40817702 vectorsdk.map.qq.com
+  S40817701 lbs.map.qq.com
+  S40817700 apis.map.qq.com
+  S08959501 rmonitor.qq.com
+  S33021702 cgi.connect.qq.com
+  S40437100 gdt.qq.com
+  S07448301 oth.eve.mdt.qq.com
+  S07448302 oth.str.mdt.qq.com
+  S40437104 adnet.qq.com
+  S12297900 crashsight.qq.com
+  S40437106 adsview.qq.com
+  S08959500 bugly.qq.com
+  S33143302 struq.com
+  S34853201 rollbar.com
+  S34853200 api.rollbar.com
+  S37389701 smartcar.com
+  S37389700 connect.smartcar.com
+  S16780901 flixcar.com
+  S33400001 radar.com
+  S01119100 addtocalendar.com
+  S09027601 bugsnag.smartbear.com
+  S01200101 adgear.com
+  S19783700 hotjar.com
+  S36935602 apsalar.com
+  S36935601 e.apsalar.com
+  S31883110 poweredbypolar.com
+  S04372204 adsonar.com
   C00376300 kunlunar.com
-  S24899701 moyasar.com
-  S24899700 api.moyasar.com
-  S17207900 gravatar.com
-  S23126000 voicestar.com
-  S30856900 relestar.com
-  S35932700 taggstar.com
-  S11300500 cpmstar.com
-  S01411300 adlibr.com
-  S31644900 rxthdr.com
-  S05870800 apvdr.com
-  S29124901 pricegrabber.com
-  S06426200 aweber.com
-  S15768700 fyber.com
-  S19025900 useinsider.com
-  S32460507 crl.trust-provider.com
-  S32460506 ocsp.trust-provider.com
-  S35915401 tagcommander.com
-  S08297600 bugfender.com
+  S27671901 moyasar.com
+  S27671900 api.moyasar.com
+  S18929700 gravatar.com
+  S25709000 voicestar.com
+  S34116000 relestar.com
+  S39688100 taggstar.com
+  S12245300 cpmstar.com
+  S01460700 adlibr.com
+  S35011600 rxthdr.com
+  S06147600 apvdr.com
+  S32181701 pricegrabber.com
+  S06747500 aweber.com
+  S17379900 fyber.com
+  S30500602 btloader.com
+  S21181500 useinsider.com
+  S35827807 crl.trust-provider.com
+  S35827806 ocsp.trust-provider.com
+  S39670801 tagcommander.com
+  S08913400 bugfender.com
   C00515700 onrender.com
-  S12803300 doofinder.com
-  S25711200 netseer.com
-  S41698300 yieldmanager.com
-  S17041100 googletagmanager.com
-  S39682500 vdocipher.com
-  S29531300 pusher.com
-  S29501900 pushnotifications.pusher.com
-  S00382501 accuweather.com
-  S00382500 api.accuweather.com
-  S39222806 applifier.com
-  S30599400 readspeaker.com
-  S13858000 etracker.com
-  S13524200 empathybroker.com
-  S37861400 tradedoubler.com
-  S30965900 republer.com
-  S12827104 dotmailer.com
-  S23110901 maptiler.com
-  S23110900 api.maptiler.com
-  S08819900 campaigner.com
-  S33668200 sitegainer.com
-  S35883604 basebanner.com
+  S14067500 doofinder.com
+  S28483400 netseer.com
+  S46121600 yieldmanager.com
+  S18735900 googletagmanager.com
+  S43849600 vdocipher.com
+  S32662300 pusher.com
+  S32632900 pushnotifications.pusher.com
+  S00402701 accuweather.com
+  S00402700 api.accuweather.com
+  S43249506 applifier.com
+  S12172506 courier.com
+  S12172500 api.courier.com
+  S12172501 api.eu.courier.com
+  S12172502 inbox.courier.com
+  S33744500 readspeaker.com
+  S15263900 etracker.com
+  S14914000 empathybroker.com
+  S41787500 tradedoubler.com
+  S34275800 republer.com
+  S14091304 dotmailer.com
+  S25693901 maptiler.com
+  S25693900 api.maptiler.com
+  S09435700 campaigner.com
+  S37053300 sitegainer.com
+  S39639004 basebanner.com
   C00070300 awsapprunner.com
-  S17177601 gpshopper.com
-  S17177602 sypi.gpshopper.com
-  S17177600 sdk.gpshopper.com
-  S00768300 adalyser.com
-  S31027800 retargeter.com
-  S33628100 sitemeter.com
+  S18872401 gpshopper.com
+  S18872402 sypi.gpshopper.com
+  S18872400 sdk.gpshopper.com
+  S00788500 adalyser.com
+  S34337700 retargeter.com
+  S37013200 sitemeter.com
   C00193200 chinanetcenter.com
-  S35071200 statcounter.com
-  S15497200 forter.com
-  S01493501 cdnmaster.com
-  S04235600 apester.com
-  S34568903 summerhamster.com
-  S38697102 ads-twitter.com
-  S38697100 api.twitter.com
-  S38697106 platform.twitter.com
-  S38697107 syndication.twitter.com
-  S38697103 analytics.twitter.com
-  S21604104 app-router.com
-  S25343500 nam.veta.naver.com
-  S25384800 nid.naver.com
-  S07872400 boxever.com
-  S41698303 adrevolver.com
-  S01915800 adrecover.com
-  S33914805 yoc-adserver.com
-  S19774709 ultraadserver.com
-  S33914800 smartadserver.com
-  S22745902 livestatserver.com
-  S21100600 kixer.com
-  S21573800 leadboxer.com
-  S37318000 theoplayer.com
-  S20495200 jwplayer.com
-  S05673901 appsflyer.com
-  S00841800 yieldoptimizer.com
-  S40566900 visualwebsiteoptimizer.com
-  S21588100 trackalyzer.com
-  S21588101 formalyzer.com
-  S23789300 metalyzer.com
-  S41698304 pulsemgr.com
+  S38660100 statcounter.com
+  S17087300 forter.com
+  S01542901 cdnmaster.com
+  S04403800 apester.com
+  S38052003 summerhamster.com
+  S42723802 ads-twitter.com
+  S42723800 api.twitter.com
+  S42723806 platform.twitter.com
+  S42723807 syndication.twitter.com
+  S42723803 analytics.twitter.com
+  S24045304 app-router.com
+  S28115700 nam.veta.naver.com
+  S28157000 nid.naver.com
+  S08456000 boxever.com
+  S46121603 adrevolver.com
+  S01965200 adrecover.com
+  S37299905 yoc-adserver.com
+  S21962209 ultraadserver.com
+  S37299900 smartadserver.com
+  S25275502 livestatserver.com
+  S23415200 kixer.com
+  S24015000 leadboxer.com
+  S42222801 truelayer.com
+  S42222800 payment.truelayer.com
+  S41073400 theoplayer.com
+  S22749600 jwplayer.com
+  S05917601 appsflyer.com
+  S00862000 yieldoptimizer.com
+  S44823300 visualwebsiteoptimizer.com
+  S24029300 trackalyzer.com
+  S24029301 formalyzer.com
+  S26426100 metalyzer.com
+  S46121604 pulsemgr.com
   C00394000 kunlungr.com
-  S02090600 ad-stir.com
-  S15159900 flickr.com
-  S15159901 staticflickr.com
-  S22487907 ingest-lr.com
-  S38510800 tumblr.com
-  S03930800 getambassador.com
-  S09313500 channeladvisor.com
-  S17737801 hitsprocessor.com
-  S26074500 exelator.com
+  S30500601 pagefair.com
+  S02140000 ad-stir.com
+  S16727500 flickr.com
+  S16727501 staticflickr.com
+  S25017507 ingest-lr.com
+  S42509600 tumblr.com
+  S04059100 getambassador.com
+  S10043900 channeladvisor.com
+  S19636801 hitsprocessor.com
+  S28846700 exelator.com
   C00074600 awsglobalaccelerator.com
-  S04358403 appcelerator.com
-  S04358404 api.cloud.appcelerator.com
-  S04358402 api.appcelerator.com
-  S40847200 webspectator.com
-  S23157400 marketizator.com
-  S17245101 webdissector.com
-  S17245100 gridsumdissector.com
-  S23494201 cybermonitor.com
+  S04602103 appcelerator.com
+  S04602104 api.cloud.appcelerator.com
+  S04602102 api.appcelerator.com
+  S45195100 webspectator.com
+  S25740400 marketizator.com
+  S18966901 webdissector.com
+  S18966900 gridsumdissector.com
+  S26098101 cybermonitor.com
   C00541800 qingstor.com
-  S02834700 airpr.com
-  S30194700 qnsr.com
-  S40786903 adrcntr.com
-  S27155602 optmstr.com
-  S27155600 opmnstr.com
-  S27155601 optmnstr.com
-  S28031901 paytr.com
-  S28031900 www.paytr.com
-  S18572700 imgur.com
-  S23421300 mfadsrvr.com
-  S07494601 brsrvr.com
-  S07494602 brsvr.com
-  S14300900 fanplayr.com
-  S30240500 qzzr.com
-  S36929802 my-cpaas.com
-  S00963100 heias.com
-  S18774800 indooratlas.com
-  S14387100 55labs.com
-  S06026900 arkoselabs.com
-  S31719701 rudderlabs.com
-  S22382800 locuslabs.com
-  S42173301 yieldifylabs.com
-  S27997001 paytabs.com
-  S27997000 secure.paytabs.com
-  S02075200 datadbs.com
-  S32152201 david.gigya-cs.com
+  S02942600 airpr.com
+  S33339800 qnsr.com
+  S45134803 adrcntr.com
+  S29979002 optmstr.com
+  S29979000 opmnstr.com
+  S29979001 optmnstr.com
+  S31005701 paytr.com
+  S31005700 www.paytr.com
+  S20643600 imgur.com
+  S26025200 mfadsrvr.com
+  S08078201 brsrvr.com
+  S08078202 brsvr.com
+  S15749000 fanplayr.com
+  S33385600 qzzr.com
+  S40685202 my-cpaas.com
+  S00983300 heias.com
+  S20875700 indooratlas.com
+  S15835200 55labs.com
+  S06303700 arkoselabs.com
+  S35086401 rudderlabs.com
+  S24912400 locuslabs.com
+  S46596601 yieldifylabs.com
+  S30970801 paytabs.com
+  S30970800 secure.paytabs.com
+  S02124600 datadbs.com
+  S35519501 david.gigya-cs.com
   C00352000 jcloudcs.com
-  S21958202 bizographics.com
-  S04424201 appdynamics.com
-  S04424200 eum-appdynamics.com
-  S23525000 mediarithmics.com
-  S10661900 conductrics.com
-  S06015000 areametrics.com
-  S21848300 petametrics.com
-  S03037000 alexametrics.com
-  S08038900 brandmetrics.com
-  S00470800 coremetrics.com
-  S08514600 richmetrics.com
-  S21066601 kissmetrics.com
-  S21066600 trk.kissmetrics.com
-  S29967401 qualtrics.com
-  S29967400 siteintercept.qualtrics.com
-  S39491101 usercentrics.com
-  S30822801 regulaforensics.com
-  S30822800 api.regulaforensics.com
-  S30822802 faceapi.regulaforensics.com
-  S21545300 leadforensics.com
-  S12289500 devatics.com
-  S30121602 qutics.com
-  S22329300 localytics.com
-  S22329302 profile.localytics.com
-  S22329301 analytics.localytics.com
-  S23465700 medialytics.com
-  S16713200 google-analytics.com
-  S19455800 intilery-analytics.com
-  S15838501 gameanalytics.com
-  S15838500 api.gameanalytics.com
-  S15838502 rubick.gameanalytics.com
-  S33609501 siteimproveanalytics.com
-  S17513700 heapanalytics.com
-  S20382700 matheranalytics.com
-  S31763600 ruleranalytics.com
-  S15065600 fitanalytics.com
-  S08951900 cardlytics.com
-  S14756800 crashlytics.com
-  S14756802 firebase-settings.crashlytics.com
-  S36277500 taplytics.com
+  S24399402 bizographics.com
+  S04667901 appdynamics.com
+  S04667900 eum-appdynamics.com
+  S26128900 mediarithmics.com
+  S11447900 conductrics.com
+  S06291800 areametrics.com
+  S24289500 petametrics.com
+  S03165300 alexametrics.com
+  S08622500 brandmetrics.com
+  S00491000 coremetrics.com
+  S09130400 richmetrics.com
+  S30500603 blockmetrics.com
+  S23381201 kissmetrics.com
+  S23381200 trk.kissmetrics.com
+  S33112501 qualtrics.com
+  S33112500 siteintercept.qualtrics.com
+  S43630801 usercentrics.com
+  S34039901 regulaforensics.com
+  S34039900 api.regulaforensics.com
+  S34039902 faceapi.regulaforensics.com
+  S23986500 leadforensics.com
+  S13553700 devatics.com
+  S33266702 qutics.com
+  S24858900 localytics.com
+  S24858902 profile.localytics.com
+  S24858901 analytics.localytics.com
+  S26069600 medialytics.com
+  S18379800 google-analytics.com
+  S21630600 intilery-analytics.com
+  S17449701 gameanalytics.com
+  S17449700 api.gameanalytics.com
+  S17449702 rubick.gameanalytics.com
+  S36994601 siteimproveanalytics.com
+  S19339300 heapanalytics.com
+  S22594900 matheranalytics.com
+  S35130300 ruleranalytics.com
+  S16594300 fitanalytics.com
+  S09623000 cardlytics.com
+  S16204900 crashlytics.com
+  S16204902 firebase-settings.crashlytics.com
+  S40032900 taplytics.com
   C00044400 aliyuncs.com
-  S03509806 emas-link-service.aliyuncs.com
-  S03338200 arms-retcode.aliyuncs.com
-  S03483900 log.aliyuncs.com
-  S03509803 cloudpush.aliyuncs.com
-  S03338203 beacon-api.aliyuncs.com
-  S03591700 dypnsapi.aliyuncs.com
-  S03591701 dypnsapi-dualstack.aliyuncs.com
-  S03164007 adash.man.aliyuncs.com
-  S03378215 httpdns.aliyuncs.com
-  S03338202 adash-emas.cn-hangzhou.aliyuncs.com
-  S03509801 msgacs.cn-zhangjiakou.aliyuncs.com
-  S03509802 jmacs.cn-zhangjiakou.aliyuncs.com
+  S03638106 emas-link-service.aliyuncs.com
+  S03466500 arms-retcode.aliyuncs.com
+  S03612200 log.aliyuncs.com
+  S03638103 cloudpush.aliyuncs.com
+  S03466503 beacon-api.aliyuncs.com
+  S03720000 dypnsapi.aliyuncs.com
+  S03720001 dypnsapi-dualstack.aliyuncs.com
+  S03292307 adash.man.aliyuncs.com
+  S03506515 httpdns.aliyuncs.com
+  S03466502 adash-emas.cn-hangzhou.aliyuncs.com
+  S03638101 msgacs.cn-zhangjiakou.aliyuncs.com
+  S03638102 jmacs.cn-zhangjiakou.aliyuncs.com
   C00369500 ksyuncs.com
   C00636100 tencentcs.com
-  S36775000 cls.tencentcs.com
-  S27155603 mstrlytcs.com
-  S29742404 qiniucs.com
-  S18127903 tagsrvcs.com
-  S28826303 plrsrvcs.com
-  S27198600 atgsvcs.com
-  S22861300 mng-ads.com
-  S34129600 smartnews-ads.com
-  S19774700 supersonicads.com
-  S25260400 nativeads.com
-  S19195500 instinctiveads.com
-  S01179902 samsungads.com
-  S35737001 switchads.com
-  S35737002 myswitchads.com
-  S23472501 mathads.com
-  S10795700 consoliads.com
-  S08612300 buysellads.com
-  S42231201 yfanads.com
-  S08907601 carbonads.com
-  S17932100 toboads.com
-  S24630000 molocoads.com
-  S13789400 eqads.com
-  S29236900 propellerads.com
-  S27332600 moatads.com
-  S14098200 eyeviewads.com
+  S40530400 cls.tencentcs.com
+  S29979003 mstrlytcs.com
+  S32873404 qiniucs.com
+  S20049503 tagsrvcs.com
+  S31883103 plrsrvcs.com
+  S30022000 atgsvcs.com
+  S25408800 mng-ads.com
+  S37534600 smartnews-ads.com
+  S21962200 supersonicads.com
+  S28032600 nativeads.com
+  S21370300 instinctiveads.com
+  S01200102 samsungads.com
+  S39492401 switchads.com
+  S39492402 myswitchads.com
+  S26076401 mathads.com
+  S11581700 consoliads.com
+  S09228100 buysellads.com
+  S46654501 yfanads.com
+  S09578701 carbonads.com
+  S19831100 toboads.com
+  S27342400 molocoads.com
+  S15195300 eqads.com
+  S32327700 propellerads.com
+  S30156000 moatads.com
+  S15504100 eyeviewads.com
   S00181700 aaxads.com
-  S20368600 juicyads.com
-  S36200401 tapjoyads.com
-  S34523300 deployads.com
-  S34171401 smartyads.com
-  S37348100 strands.com
-  S40862100 webtrends.com
-  S41097901 what3words.com
-  S41097900 api.what3words.com
+  S22580800 juicyads.com
+  S39955801 tapjoyads.com
+  S38006400 deployads.com
+  S37576401 smartyads.com
+  S41103500 strands.com
+  S45210000 webtrends.com
+  S45445801 what3words.com
+  S45445800 api.what3words.com
   C00238100 digitaloceanspaces.com
-  S21112502 klarnaservices.com
-  S16620004 googleadservices.com
-  S16620003 googletagservices.com
+  S23427102 klarnaservices.com
+  S18286604 googleadservices.com
+  S18286603 googletagservices.com
   C00673800 volces.com
-  S12042206 tab.volces.com
-  S12042205 gator.volces.com
-  S40348200 apmplus.volces.com
-  S33776900 skimresources.com
-  S12991700 media6degrees.com
-  S10573707 fullcirclestudies.com
-  S10573705 securestudies.com
-  S00619500 actv8technologies.com
-  S38543600 tutelatechnologies.com
+  S13158306 tab.volces.com
+  S13158305 gator.volces.com
+  S44589400 apmplus.volces.com
+  S37162000 skimresources.com
+  S14255900 media6degrees.com
+  S11359707 fullcirclestudies.com
+  S11359705 securestudies.com
+  S00639700 actv8technologies.com
+  S42570300 tutelatechnologies.com
   C00017200 akamaitechnologies.com
-  S36446500 databerries.com
-  S22408900 logentries.com
-  S12827103 emlfiles.com
-  S28331002 exitgames.com
-  S04950605 apzones.com
-  S33284700 showheroes.com
-  S29721602 qhres.com
-  S40130900 visiblemeasures.com
-  S30240501 movementventures.com
-  S04399303 appcues.com
-  S04399302 fast.appcues.com
-  S28826309 polarcdn-meraxes.com
-  S03674400 allyes.com
-  S41891301 zenfs.com
-  S42816300 zmags.com
-  S21370002 kwimgs.com
-  S21370000 yximgs.com
-  S25152400 mythings.com
-  S13318801 shopsettings.com
-  S32992500 shakebugs.com
-  S15438701 securepaths.com
-  S19774702 is.com
-  S20967503 inicis.com
-  S20967501 sa.inicis.com
-  S20967502 kssa.inicis.com
-  S20967500 mobile.inicis.com
+  S40201900 databerries.com
+  S24938500 logentries.com
+  S14091303 emlfiles.com
+  S31339202 exitgames.com
+  S05194305 apzones.com
+  S36669800 showheroes.com
+  S32852602 qhres.com
+  S44372100 visiblemeasures.com
+  S33385601 movementventures.com
+  S04643003 appcues.com
+  S04643002 fast.appcues.com
+  S31883109 polarcdn-meraxes.com
+  S03802700 allyes.com
+  S46314601 zenfs.com
+  S47239600 zmags.com
+  S23811202 kwimgs.com
+  S23811200 yximgs.com
+  S27924600 mythings.com
+  S14675301 shopsettings.com
+  S36360100 shakebugs.com
+  S36360101 api.shakebugs.com
+  S36360102 ws.shakebugs.com
+  S17006301 securepaths.com
+  S21962202 is.com
+  S23262803 inicis.com
+  S23262801 sa.inicis.com
+  S23262802 kssa.inicis.com
+  S23262800 mobile.inicis.com
   S00058801 2gis.com
   S00058800 api.2gis.com
-  S05978600 arcgis.com
-  S20200100 jiathis.com
-  S27214501 addthis.com
-  S33138902 sharethis.com
-  S33138900 l.sharethis.com
-  S33138901 count-server.sharethis.com
-  S31990701 marketingcloudapis.com
-  S31990702 device.marketingcloudapis.com
+  S06255400 arcgis.com
+  S22387600 jiathis.com
+  S30037901 addthis.com
+  S36524002 sharethis.com
+  S36524000 l.sharethis.com
+  S36524001 count-server.sharethis.com
+  S35358001 marketingcloudapis.com
+  S35358002 device.marketingcloudapis.com
   C00329500 huaweicloudapis.com
   C00307700 googleapis.com
-  S16968201 oauth2.googleapis.com
-  S14877900 firebaselogging-pa.googleapis.com
-  S14756801 crashlyticsreports-pa.googleapis.com
-  S15007800 firebasestorage.googleapis.com
-  S10165700 firestore.googleapis.com
-  S14957000 firebaseremoteconfig.googleapis.com
-  S14877901 firebaselogging.googleapis.com
-  S14453500 firebasevertexai.googleapis.com
-  S14544400 firebaseappcheck.googleapis.com
-  S16766900 imasdk.googleapis.com
-  S14625101 securetoken.googleapis.com
-  S14686101 fcmtoken.googleapis.com
-  S37221200 tenor.googleapis.com
-  S16943300 places.googleapis.com
-  S14832200 firebaseinstallations.googleapis.com
-  S14686100 fcmregistrations.googleapis.com
-  S16796701 maps.googleapis.com
-  S14587800 firebaseapptesters.googleapis.com
-  S16748400 fonts.googleapis.com
-  S14625100 identitytoolkit.googleapis.com
-  S37539000 open.tiktokapis.com
-  S27280500 dynapis.com
-  S41891302 yahooapis.com
-  S31990700 exacttargetapis.com
-  S27062802 optimizelyapis.com
-  S09110304 cedexis.com
-  S09110300 radar.cedexis.com
-  S13598801 levexis.com
-  S26678700 marphezis.com
-  S02430900 omnitagjs.com
-  S37844400 trackjs.com
-  S32863803 ravenjs.com
-  S22818800 clicktracks.com
-  S33776903 skimlinks.com
-  S18870100 infolinks.com
-  S29013600 powerlinks.com
-  S37578501 tindersparks.com
-  S37578500 etl.tindersparks.com
-  S01870001 igaworks.com
-  S06528300 aylanetworks.com
-  S42420900 yumenetworks.com
-  S29279400 proximitykit.radiusnetworks.com
-  S24098102 mtgglobals.com
-  S27449100 otherlevels.com
-  S31112503 pawwalls.com
-  S23084200 mappls.com
-  S03976102 10cms.com
-  S23711901 rkdms.com
-  S24022502 dl-rms.com
-  S05922202 apsisforms.com
-  S13738204 mplxtms.com
-  S25215100 nanigans.com
-  S24002001 midtrans.com
-  S24002000 app.midtrans.com
+  S18663001 oauth2.googleapis.com
+  S16357200 firebaselogging-pa.googleapis.com
+  S16204901 crashlyticsreports-pa.googleapis.com
+  S16487100 firebasestorage.googleapis.com
+  S18433500 generativelanguage.googleapis.com
+  S10935700 firestore.googleapis.com
+  S16436300 firebaseremoteconfig.googleapis.com
+  S16280300 firebaseinappmessaging.googleapis.com
+  S16357201 firebaselogging.googleapis.com
+  S15901600 firebasevertexai.googleapis.com
+  S15992500 firebaseappcheck.googleapis.com
+  S18461700 imasdk.googleapis.com
+  S16073201 securetoken.googleapis.com
+  S16134201 fcmtoken.googleapis.com
+  S40976600 tenor.googleapis.com
+  S18638100 places.googleapis.com
+  S16311500 firebaseinstallations.googleapis.com
+  S16134200 fcmregistrations.googleapis.com
+  S18491501 maps.googleapis.com
+  S16035900 firebaseapptesters.googleapis.com
+  S18415000 fonts.googleapis.com
+  S16073200 identitytoolkit.googleapis.com
+  S41294400 open.tiktokapis.com
+  S30103900 dynapis.com
+  S46314602 yahooapis.com
+  S35358000 exacttargetapis.com
+  S29886202 optimizelyapis.com
+  S09823404 cedexis.com
+  S09823400 radar.cedexis.com
+  S14988601 levexis.com
+  S29465500 marphezis.com
+  S02480300 omnitagjs.com
+  S23200402 cdn.ketchjs.com
+  S41770500 trackjs.com
+  S36231403 ravenjs.com
+  S25366300 clicktracks.com
+  S17064800 app.formbricks.com
+  S37162003 skimlinks.com
+  S20971000 infolinks.com
+  S32070400 powerlinks.com
+  S41333901 tindersparks.com
+  S41333900 etl.tindersparks.com
+  S01919401 igaworks.com
+  S06913200 aylanetworks.com
+  S46844200 yumenetworks.com
+  S32370200 proximitykit.radiusnetworks.com
+  S26778502 mtgglobals.com
+  S30272500 otherlevels.com
+  S34439003 pawwalls.com
+  S25667200 mappls.com
+  S04104402 10cms.com
+  S26319801 rkdms.com
+  S26684802 dl-rms.com
+  S06199002 apsisforms.com
+  S15144104 mplxtms.com
+  S27987300 nanigans.com
+  S26664301 midtrans.com
+  S26664300 app.midtrans.com
   C00656800 vercel-dns.com
   C00694700 wscdns.com
   C00600700 stackpathdns.com
-  S25586303 httpdns.yunxindns.com
+  S28358503 httpdns.yunxindns.com
   C00357900 jomodns.com
   C00547000 qiniudns.com
   C00317900 herokudns.com
   C00459600 lxdns.com
   C00125600 bdydns.com
-  S40102200 viralgains.com
-  S23208603 ecustomeropinions.com
-  S10075100 clickdimensions.com
-  S19608500 iperceptions.com
-  S37861401 pvnsolutions.com
-  S38993700 umsns.com
+  S44343400 viralgains.com
+  S25791603 ecustomeropinions.com
+  S10845100 clickdimensions.com
+  S21783300 iperceptions.com
+  S41787501 pvnsolutions.com
+  S43020400 umsns.com
   C00122700 bcebos.com
   C00346300 intltencentcos.com
-  S15545900 yabidos.com
+  S17136000 yabidos.com
   C00652300 ufileos.com
-  S21438000 kumulos.com
-  S02229200 adtonos.com
-  S33914802 sasqos.com
-  S08653209 ibytedtos.com
-  S28826308 polarcdn-pentos.com
-  S31263100 revolvermaps.com
-  S06439601 zenaps.com
-  S25783700 nexeps.com
-  S38349100 trustedshops.com
-  S41208200 wisepops.com
-  S27249902 brontops.com
-  S15341700 follow-apps.com
-  S13028600 mobula.sdk.duapps.com
-  S33249503 shopifyapps.com
-  S12848001 dvtps.com
-  S37952701 trafficstars.com
-  S01067700 addshoppers.com
-  S07886002 braincloudservers.com
-  S07886000 sharedprod.braincloudservers.com
-  S07886001 api.braincloudservers.com
-  S28405100 tinypass.com
-  S08580400 ocsp.buypass.com
+  S45737600 api.workos.com
+  S23879200 kumulos.com
+  S02278600 adtonos.com
+  S37299902 sasqos.com
+  S09269009 ibytedtos.com
+  S31883108 polarcdn-pentos.com
+  S38522702 stadiamaps.com
+  S38522700 api.stadiamaps.com
+  S38522701 tiles.stadiamaps.com
+  S34604800 revolvermaps.com
+  S06760901 zenaps.com
+  S28555900 nexeps.com
+  S42323500 trustedshops.com
+  S45577500 wisepops.com
+  S30073302 brontops.com
+  S16909300 follow-apps.com
+  S14292800 mobula.sdk.duapps.com
+  S36634603 shopifyapps.com
+  S14112201 dvtps.com
+  S41878801 trafficstars.com
+  S01087900 addshoppers.com
+  S08469602 braincloudservers.com
+  S08469600 sharedprod.braincloudservers.com
+  S08469601 api.braincloudservers.com
+  S31413300 tinypass.com
+  S09196200 ocsp.buypass.com
   C00136700 bootcss.com
-  S37744202 toponadss.com
-  S33831301 skyhookwireless.com
-  S33831300 api.skyhookwireless.com
-  S33831302 context.skyhookwireless.com
-  S24022503 insightexpress.com
-  S27727001 parsetfss.com
+  S41643202 toponadss.com
+  S06927401 backendless.com
+  S06927400 api.backendless.com
+  S37216401 skyhookwireless.com
+  S37216400 api.skyhookwireless.com
+  S37216402 context.skyhookwireless.com
+  S26684803 insightexpress.com
+  S30672401 parsetfss.com
   C00354800 jdcloud-oss.com
   S00078800 33across.com
-  S03021900 albacross.com
+  S03129800 albacross.com
   C00505700 ntruss.com
-  S25428500 naveropenapi.apigw.ntruss.com
-  S25428501 maps.apigw.ntruss.com
-  S07586501 bluecats.com
-  S07586500 api.bluecats.com
-  S20722301 sesamestats.com
-  S24863000 mousestats.com
-  S17723400 histats.com
-  S30194701 qsstats.com
-  S07494603 brtstats.com
-  S15213302 flixfacts.com
+  S28200700 naveropenapi.apigw.ntruss.com
+  S28200701 maps.apigw.ntruss.com
+  S08170101 bluecats.com
+  S08170100 api.bluecats.com
+  S22994001 sesamestats.com
+  S27635200 mousestats.com
+  S19622400 histats.com
+  S33339801 qsstats.com
+  S08078203 brtstats.com
+  S16780902 flixfacts.com
   C00445200 linodeobjects.com
-  S27892201 paypalobjects.com
+  S30866001 paypalobjects.com
   C00676600 vultrobjects.com
-  S03274504 alipayobjects.com
-  S30121601 qubitproducts.com
-  S06054500 oadts.com
-  S40158401 vdna-assets.com
-  S42601903 zdassets.com
-  S41610601 xingassets.com
-  S19318804 intercomassets.com
-  S29409300 pulseinsights.com
-  S02459301 hprofits.com
-  S16355501 gizwits.com
-  S16355500 api.gizwits.com
-  S16355502 euapi.gizwits.com
-  S15461702 4seeresults.com
-  S15461703 foreseeresults.com
-  S18377301 bbelements.com
-  S11069800 convertexperiments.com
-  S37769801 tosspayments.com
-  S37769800 api.tosspayments.com
-  S24729801 fonts.com
-  S18066601 hs-scripts.com
-  S36622701 tellaparts.com
-  S41153500 wickedreports.com
-  S11173100 cookiereports.com
-  S24508700 advangelists.com
-  S16066902 genesismediaus.com
-  S38550900 tuyaus.com
-  S26095900 adsbynimbus.com
-  S01115300 msgfocus.com
-  S34074003 smartfocus.com
-  S04204000 adtechus.com
-  S27062801 zaius.com
-  S22457001 loginradius.com
-  S22457000 api.loginradius.com
-  S28102300 peerius.com
-  S01653502 adnuntius.com
-  S01653501 delivery.adnuntius.com
-  S02861702 aswpsdkus.com
-  S12668000 disqus.com
-  S42743900 ssp.disqus.com
-  S09134800 celebrus.com
-  S21862500 ligatus.com
-  S05856600 apptus.com
-  S41466203 appnexus.com
+  S03402804 alipayobjects.com
+  S33266701 qubitproducts.com
+  S06352500 oadts.com
+  S44399601 vdna-assets.com
+  S47025203 zdassets.com
+  S46033901 xingassets.com
+  S21493604 intercomassets.com
+  S32500100 pulseinsights.com
+  S02508701 hprofits.com
+  S17966701 gizwits.com
+  S17966700 api.gizwits.com
+  S17966702 euapi.gizwits.com
+  S17029302 4seeresults.com
+  S17029303 foreseeresults.com
+  S20399601 bbelements.com
+  S11855800 convertexperiments.com
+  S41668801 tosspayments.com
+  S41668800 api.tosspayments.com
+  S27481201 fonts.com
+  S19965601 hs-scripts.com
+  S40378101 tellaparts.com
+  S45501400 wickedreports.com
+  S11959100 cookiereports.com
+  S27221100 advangelists.com
+  S17678102 genesismediaus.com
+  S42577600 tuyaus.com
+  S28868100 adsbynimbus.com
+  S01135500 msgfocus.com
+  S37479003 smartfocus.com
+  S04372200 adtechus.com
+  S29886201 zaius.com
+  S24986601 loginradius.com
+  S24986600 api.loginradius.com
+  S31076100 peerius.com
+  S01702902 adnuntius.com
+  S01702901 delivery.adnuntius.com
+  S02969602 aswpsdkus.com
+  S13932200 disqus.com
+  S47167200 ssp.disqus.com
+  S09847900 celebrus.com
+  S24303700 ligatus.com
+  S06133400 apptus.com
+  S45889503 appnexus.com
   C00521800 ourdvs.com
   C00699500 wsdvs.com
   C00048800 amazonaws.com
-  S29028502 powerreviews.com
-  S29028500 api.powerreviews.com
-  S29028501 enterprise-api.powerreviews.com
-  S06383300 avmws.com
-  S41466200 adnxs.com
-  S26586800 onetag-sys.com
-  S33736400 serving-sys.com
+  S32085302 powerreviews.com
+  S32085300 api.powerreviews.com
+  S32085301 enterprise-api.powerreviews.com
+  S06704600 avmws.com
+  S45889500 adnxs.com
+  S29359000 onetag-sys.com
+  S37121500 serving-sys.com
   C00682800 wasabisys.com
-  S25085000 mybuys.com
-  S31112500 revenuecat.com
-  S10692800 configcat.com
-  S17345501 growthbeat.com
-  S17345500 api.growthbeat.com
-  S09348501 chartbeat.com
-  S33776901 redirectingat.com
-  S07759200 boldchat.com
-  S29465200 purechat.com
-  S15678600 freshchat.com
-  S15678601 msdk.freshchat.com
-  S37464000 tidiochat.com
-  S34236402 snapchat.com
-  S34236400 tr.snapchat.com
-  S34265200 accounts.snapchat.com
-  S34152900 smartsuppchat.com
-  S40685000 watchingthat.com
-  S34568901 decenthat.com
-  S27332602 moat.com
-  S08806100 caltat.com
-  S23494200 estat.com
-  S01717207 sitestat.com
-  S03164009 mmstat.com
-  S42161200 yldbt.com
-  S26202500 nowinteract.com
-  S27567600 the-ozone-project.com
-  S29079401 rubiconproject.com
-  S29079400 prebid-server.rubiconproject.com
-  S17709600 hik-connect.com
-  S40631901 walletconnect.com
-  S40631903 rpc.walletconnect.com
-  S40631902 pulse.walletconnect.com
-  S40631900 relay.walletconnect.com
+  S27857200 mybuys.com
+  S34439000 revenuecat.com
+  S11478800 configcat.com
+  S19139601 growthbeat.com
+  S19139600 api.growthbeat.com
+  S10102301 chartbeat.com
+  S37162001 redirectingat.com
+  S08342800 boldchat.com
+  S32596200 purechat.com
+  S17268700 freshchat.com
+  S17268701 msdk.freshchat.com
+  S41219400 tidiochat.com
+  S37661702 snapchat.com
+  S37661700 tr.snapchat.com
+  S37690500 accounts.snapchat.com
+  S37557900 smartsuppchat.com
+  S44941400 watchingthat.com
+  S38052001 decenthat.com
+  S30156002 moat.com
+  S09421900 caltat.com
+  S26098100 estat.com
+  S01766607 sitestat.com
+  S03292309 mmstat.com
+  S46584500 yldbt.com
+  S28974700 nowinteract.com
+  S30443100 the-ozone-project.com
+  S32136201 rubiconproject.com
+  S32136200 prebid-server.rubiconproject.com
+  S19608600 hik-connect.com
+  S44888301 walletconnect.com
+  S44888303 rpc.walletconnect.com
+  S44888302 pulse.walletconnect.com
+  S44888300 relay.walletconnect.com
   S00181701 aaxdetect.com
-  S22654900 pcapredict.com
-  S18934604 appsdt.com
-  S34301800 snapwidget.com
-  S21900400 lightwidget.com
-  S12219903 company-target.com
-  S35962100 tailtarget.com
-  S42514600 zarget.com
-  S31239500 revjet.com
-  S09960603 wizrocket.com
-  S01011600 shop2market.com
-  S18923000 m2m-api.inmarket.com
-  S24022501 questionmarket.com
-  S25862903 gwallet.com
-  S19062400 inspectlet.com
-  S03004200 akismet.com
-  S18697000 cdn-net.com
-  S03055301 algolianet.com
-  S41170700 widerplanet.com
-  S42131100 yektanet.com
-  S06936602 feedmagnet.com
-  S42697900 zergnet.com
-  S32104401 evgnet.com
-  S05604800 appmonet.com
-  S11402700 ctnsnet.com
-  S11402701 ctpsnet.com
-  S25862902 burstnet.com
-  S07669900 getblueshift.com
-  S17610100 helpshift.com
-  S17610101 webchat.helpshift.com
-  S38192300 3lift.com
-  S12921601 drift.com
-  S32124800 salesloft.com
-  S18907300 infusionsoft.com
-  S23960400 oneocsp.microsoft.com
-  S25832403 amgdgt.com
-  S41466205 adrdgt.com
-  S08711901 emxdgt.com
-  S31011301 adinsight.com
-  S30121600 qubit.com
-  S30705500 alb.reddit.com
-  S30705501 pixel-config.reddit.com
-  S11889200 teledit.com
-  S32278500 scandit.com
-  S14053001 dgit.com
-  S38179300 triggit.com
-  S34613100 lijit.com
-  S04696000 apple-cloudkit.com
-  S01795200 typekit.com
-  S04989200 apple-mapkit.com
-  S04950604 apple-livephotoskit.com
-  S14144000 graph.accountkit.com
-  S39326600 upsellit.com
-  S01595600 lenmit.com
-  S10728000 confirmit.com
-  S32542100 securedvisit.com
-  S15944901 geevisit.com
-  S13100902 ruxit.com
-  S28779700 pokkt.com
-  S31470300 mobile-api.rokt.com
-  S09960601 wzrkt.com
-  S00976701 adtilt.com
-  S07785400 connect.bolt.com
-  S39841600 verygoodvault.com
-  S13895801 evervault.com
-  S13895800 api.evervault.com
-  S13895802 keys.evervault.com
-  S06070900 atdmt.com
-  S34568900 privacy-mgmt.com
-  S37088000 tpns.sh.tencent.com
-  S37088001 tpns.hk.tencent.com
-  S37088002 tpns.sgp.tencent.com
-  S37088003 tpns.tencent.com
-  S08711900 ssp.cadent.com
-  S00589300 active-agent.com
-  S31907100 salesforceliveagent.com
-  S02143500 adtelligent.com
-  S31937200 cquotient.com
-  S14488900 app-measurement.com
-  S32587601 segment.com
-  S34074002 predictiveintent.com
-  S12173500 deepintent.com
-  S04950602 icloud-content.com
-  S35391800 sprinklecontent.com
+  S25184500 pcapredict.com
+  S21054204 appsdt.com
+  S37727100 snapwidget.com
+  S24341600 lightwidget.com
+  S13441203 company-target.com
+  S39717500 tailtarget.com
+  S46937900 zarget.com
+  S34581200 revjet.com
+  S10730603 wizrocket.com
+  S01031800 shop2market.com
+  S21042600 m2m-api.inmarket.com
+  S26684801 questionmarket.com
+  S28635103 gwallet.com
+  S21218000 inspectlet.com
+  S03112100 akismet.com
+  S20797900 cdn-net.com
+  S03183601 algolianet.com
+  S45518600 widerplanet.com
+  S46554400 yektanet.com
+  S07404802 feedmagnet.com
+  S47121200 zergnet.com
+  S35471701 evgnet.com
+  S05848500 appmonet.com
+  S12347500 ctnsnet.com
+  S12347501 ctpsnet.com
+  S28635102 burstnet.com
+  S08253500 getblueshift.com
+  S19509100 helpshift.com
+  S19509101 webchat.helpshift.com
+  S42118400 3lift.com
+  S14185801 drift.com
+  S07859202 api.bitdrift.com
+  S35492100 salesloft.com
+  S21026900 infusionsoft.com
+  S26597200 oneocsp.microsoft.com
+  S28604603 amgdgt.com
+  S45889505 adrdgt.com
+  S09327701 emxdgt.com
+  S34321201 adinsight.com
+  S33266700 qubit.com
+  S33877800 alb.reddit.com
+  S33877801 pixel-config.reddit.com
+  S12961200 teledit.com
+  S35645800 scandit.com
+  S15458901 dgit.com
+  S42105400 triggit.com
+  S38096200 lijit.com
+  S04939700 apple-cloudkit.com
+  S01844600 typekit.com
+  S05232900 apple-mapkit.com
+  S05194304 apple-livephotoskit.com
+  S15549900 graph.accountkit.com
+  S43466300 upsellit.com
+  S01645000 lenmit.com
+  S11514000 confirmit.com
+  S35909400 securedvisit.com
+  S17556101 geevisit.com
+  S14426502 ruxit.com
+  S31836500 pokkt.com
+  S34837000 mobile-api.rokt.com
+  S10730601 wzrkt.com
+  S00996901 adtilt.com
+  S08369000 connect.bolt.com
+  S44050700 verygoodvault.com
+  S15301701 evervault.com
+  S15301700 api.evervault.com
+  S15301702 keys.evervault.com
+  S06368900 atdmt.com
+  S38052000 privacy-mgmt.com
+  S40843400 tpns.sh.tencent.com
+  S40843401 tpns.hk.tencent.com
+  S40843402 tpns.sgp.tencent.com
+  S40843403 tpns.tencent.com
+  S09327700 ssp.cadent.com
+  S00609500 active-agent.com
+  S35274400 salesforceliveagent.com
+  S02192900 adtelligent.com
+  S35304500 cquotient.com
+  S15937000 app-measurement.com
+  S35954901 segment.com
+  S37479002 predictiveintent.com
+  S13329800 deepintent.com
+  S05194302 icloud-content.com
+  S39060500 sprinklecontent.com
   C00299600 githubusercontent.com
   C00449200 linodeusercontent.com
   C00311100 googleusercontent.com
   C00679500 vultrusercontent.com
   C00242300 dropboxusercontent.com
-  S31076400 revcontent.com
-  S18612200 impactradius-event.com
-  S26188200 adleadevent.com
-  S09815100 cint.com
-  S16066900 bzgint.com
-  S29425402 pulsepoint.com
-  S37922500 traffichunt.com
-  S29998200 quantcount.com
+  S34402900 revcontent.com
+  S20683100 impactradius-event.com
+  S28960400 adleadevent.com
+  S10585100 cint.com
+  S17678100 bzgint.com
+  S32516202 pulsepoint.com
+  S24825301 lmnt.com
+  S24825300 api.lmnt.com
+  S41848600 traffichunt.com
+  S33143300 quantcount.com
   S00078801 tynt.com
-  S11143700 cookiebot.com
-  S15944902 gsensebot.com
-  S34397802 sobot.com
-  S34397800 api.sobot.com
-  S34397801 ten.sobot.com
-  S32089500 pardot.com
-  S16127801 georiot.com
-  S38425900 trustpilot.com
-  S18066610 hubspot.com
-  S18066600 track.hubspot.com
+  S11929700 cookiebot.com
+  S17556102 gsensebot.com
+  S37823102 sobot.com
+  S37823100 api.sobot.com
+  S37823101 ten.sobot.com
+  S35456800 pardot.com
+  S17739001 georiot.com
+  S42400300 trustpilot.com
+  S10185500 app.chatwoot.com
+  S19965610 hubspot.com
+  S19965600 track.hubspot.com
   C00130900 blogspot.com
   C00066700 appspot.com
-  S06397400 avocarrot.com
-  S34975101 stackadapt.com
-  S34975100 srv.stackadapt.com
-  S11127200 cookie-script.com
-  S06135400 attraqt.com
-  S36622700 tellapart.com
-  S28504101 pingstart.com
-  S28504100 api.pingstart.com
-  S12446204 digicert.com
-  S12446201 crl3.digicert.com
-  S12446202 crl4.digicert.com
-  S12446200 ocsp.digicert.com
-  S23313301 scanalert.com
-  S36671500 anticheatexpert.com
-  S23157401 omniconvert.com
-  S39543100 userreport.com
-  S29247400 providesupport.com
-  S09498800 cmpassport.com
-  S29998203 quantcast.com
-  S25927500 api-logncrash.cloud.toast.com
-  S22487906 lr-ingest.com
-  S28518102 log.pinterest.com
-  S28518100 api.pinterest.com
-  S28518103 assets.pinterest.com
-  S28518101 ct.pinterest.com
-  S09110303 cedexis-test.com
-  S15944900 geetest.com
-  S15986500 onelogin.geetest.com
-  S33852001 resultslist.com
-  S27265600 crowdtwist.com
-  S01622501 admost.com
-  S01622500 med-api.admost.com
-  S01622502 cdn-api.admost.com
-  S01622503 go.admost.com
-  S27129300 optimost.com
-  S09374600 chartboost.com
-  S01323900 adjust.com
-  S26601700 onetrust.com
-  S26601704 consent-api.onetrust.com
-  S26601705 cdn-ukwest.onetrust.com
-  S26601706 cdn-au.onetrust.com
-  S38441303 crl.securetrust.com
-  S38441302 ocsp.securetrust.com
-  S13614703 crl.affirmtrust.com
-  S13614702 ocsp.affirmtrust.com
-  S18430101 validation.identrust.com
-  S18430100 ocsp.identrust.com
-  S03897100 amazontrust.com
-  S12446213 geotrust.com
-  S32460509 usertrust.com
-  S32460503 crl.usertrust.com
-  S32460502 ocsp.usertrust.com
-  S12921600 driftt.com
-  S33683100 sitescout.com
-  S36459302 scanscout.com
-  S13015700 dtscout.com
-  S09444600 checkout.com
-  S05611200 appnext.com
-  S39913300 intellitxt.com
-  S21331204 kwaizt.com
-  S10033100 clickadu.com
-  S06743100 hmma.baidu.com
-  S06698703 afd.baidu.com
-  S06791300 api.tuisong.baidu.com
-  S06803601 tongji.baidu.com
-  S06698708 eclick.baidu.com
-  S06803600 hm.baidu.com
-  S06698711 union.baidu.com
-  S06698705 cpro.baidu.com
-  S06637200 map.baidu.com
-  S06582500 loc.map.baidu.com
-  S06698700 mobads.baidu.com
-  S06698701 mobads-logs.baidu.com
-  S06698707 cbjs.baidu.com
-  S06698704 pos.baidu.com
-  S06743101 openrcv.baidu.com
-  S38550901 tuyaeu.com
-  S02861701 asnapieu.com
-  S29742400 qiniu.com
-  S21256000 komoju.com
-  S12790201 doku.com
-  S12790200 api.doku.com
-  S03164010 adashx.ut.youku.com
-  S21331200 e.kuaishou.com
-  S21331208 wlog.kuaishou.com
-  S19661500 ipinyou.com
-  S31844302 sailthru.com
-  S31844300 api.sailthru.com
-  S14401301 fiksu.com
-  S14401300 a.fiksu.com
-  S14401302 sdk.fiksu.com
-  S19913100 issuu.com
-  S21185200 klevu.com
-  S28045600 secure.payu.com
-  S26020901 vizu.com
-  S23544200 mediav.com
-  S31543804 rongnav.com
-  S12339100 devtodev.com
-  S01268000 adikteev.com
-  S38397100 trustev.com
-  S11920806 browser-intake-ddog-gov.com
-  S09096401 vdoserv.com
-  S02477700 aerserv.com
-  S23194700 rtbsrv.com
-  S21370003 ksapisrv.com
-  S01366800 adksrv.com
-  S02706600 aidemsrv.com
-  S01024900 dpmsrv.com
-  S20495203 jwpsrv.com
-  S02489501 affectv.com
-  S39979000 tidaltv.com
-  S15622400 stickyadstv.com
-  S00944001 csbew.com
-  S02379800 adview.com
-  S33914803 saspreview.com
-  S04106900 aniview.com
-  S29479200 pushcrew.com
-  S21745600 lengow.com
-  S21331207 log-sdk.gifshow.com
-  S21331205 gdfp.gifshow.com
-  S24847400 mouseflow.com
-  S12360000 api.dialogflow.com
-  S06857300 bannerflow.com
-  S13084101 researchgnow.com
-  S13084100 researchnow.com
-  S02947002 rpxnow.com
-  S19483700 intowow.com
-  S19624700 mbww.com
-  S18759001 indexww.com
-  S31434603 ad1x.com
-  S28826307 polarcdn-terrax.com
-  S36431700 dntrax.com
-  S14153003 atlassbx.com
-  S37302800 theadx.com
-  S21862501 ligadx.com
-  S41383202 bouncex.com
-  S37273200 theadex.com
-  S12619802 videoadex.com
-  S22893700 domdex.com
-  S05521103 appmetrica.yandex.com
-  S41967301 mc.yandex.com
-  S13651000 email-reflex.com
-  S02905100 airwallex.com
-  S13738203 mediaplex.com
-  S16504400 glomex.com
-  S04122600 socialannex.com
-  S30888300 remintrex.com
-  S09843901 ftjcfx.com
-  S34750600 signalfx.com
-  S39929900 cootlogix.com
-  S06501700 axonix.com
-  S02130100 adtpix.com
-  S00880900 ad-brix.com
-  S23407100 mediabrix.com
-  S19014600 inrix.com
-  S03124600 svr-algorix.com
-  S04074600 anametrix.com
-  S10742700 connatix.com
-  S25862907 blinkx.com
-  S05626003 appodealx.com
-  S15735300 fuelx.com
-  S18283200 hyprmx.com
-  S37259501 thanx.com
-  S37259500 api.thanx.com
-  S36053903 tanx.com
-  S36053900 opehs.tanx.com
-  S36053901 et.tanx.com
-  S36053902 videoproxy.tanx.com
-  S26912006 openx.com
-  S26912001 servedbyopenx.com
-  S15385701 forceoperationx.com
-  S26780401 tokbox.com
-  S23003400 mapbox.com
-  S13398201 emarbox.com
-  S22776200 luigisbox.com
-  S01717206 hitbox.com
-  S24400500 mobfox.com
-  S30168801 quickblox.com
-  S30168800 api.quickblox.com
-  S42475600 zanox.com
-  S07654400 bluevoox.com
-  S20220300 jivox.com
-  S27553200 owox.com
-  S36291301 tappx.com
-  S36291300 ssp.api.tappx.com
-  S01179900 adgrx.com
-  S08878200 caprofitx.com
-  S20495202 jwpltx.com
-  S31763601 nyltx.com
-  S36431701 dntx.com
-  S27214502 bkrtx.com
-  S25035902 mux.com
-  S25035903 image.mux.com
-  S25035901 stream.mux.com
-  S28489801 pingxx.com
-  S28489800 api.pingxx.com
-  S36637701 telnyx.com
-  S36637700 rtc.telnyx.com
-  S36637702 turn.telnyx.com
-  S36637703 stun.telnyx.com
-  S09018400 drmtoday.com
-  S01039200 yagiay.com
-  S13928600 api.everyplay.com
-  S20174700 jdpay.com
-  S41347501 worldpay.com
-  S41347500 access.worldpay.com
-  S42119400 yeepay.com
-  S26723700 sagepay.com
-  S03274500 alipay.com
-  S03274503 loggw-exsdk.alipay.com
-  S03274502 mcgw.alipay.com
-  S03274501 mobilegw.alipay.com
-  S20083001 iyzipay.com
-  S20083000 api.iyzipay.com
-  S20083002 sandbox-api.iyzipay.com
-  S38131100 trialpay.com
-  S30436700 molpay.com
-  S21821800 lianlianpay.com
-  S03656202 allinpay.com
-  S03656201 syb.allinpay.com
-  S03656200 vsp.allinpay.com
-  S39182801 unionpay.com
-  S39182800 mgate.unionpay.com
-  S02585700 afterpay.com
-  S15768702 sponsorpay.com
-  S30499300 razorpay.com
-  S30499301 api.razorpay.com
-  S07909500 braintreegateway.com
-  S11598700 polldaddy.com
-  S16550801 crl.godaddy.com
-  S16550800 ocsp.godaddy.com
-  S16550802 certificates.godaddy.com
-  S27627901 paidy.com
-  S27627900 api.paidy.com
-  S35630600 surveymonkey.com
-  S21029901 kinvey.com
-  S21029902 auth.kinvey.com
-  S21029900 baas.kinvey.com
-  S23208600 edigitalsurvey.com
-  S24418100 mobify.com
-  S42173300 yieldify.com
-  S17900900 houndify.com
-  S40566903 wingify.com
-  S14342000 feedbackify.com
-  S17194000 granify.com
-  S33249500 shopify.com
-  S12848000 doubleverify.com
-  S20400200 netverify.com
-  S34788901 api.spotify.com
-  S34788900 accounts.spotify.com
-  S00492800 sdk6.ibm.xtify.com
-  S10047200 clickagy.com
-  S28140701 affiliatetechnology.com
-  S30293700 linksynergy.com
-  S10213100 typography.com
-  S16333200 giphy.com
-  S16333201 pingback.giphy.com
-  S22846000 m-pathy.com
-  S10124802 getclicky.com
-  S10124801 static.getclicky.com
-  S10124800 in.getclicky.com
-  S35522200 sundaysky.com
-  S07433001 bizibly.com
-  S13452001 embedly.com
-  S34869001 spreedly.com
-  S34869000 core.spreedly.com
-  S27807100 parsely.com
-  S27062800 optimizely.com
-  S33042902 zztfly.com
-  S24343301 conf-auth.zztfly.com
-  S24343300 api-auth.zztfly.com
-  S24343302 cdn-api-auth.zztfly.com
-  S24343303 identify-auth.zztfly.com
-  S22424201 loggly.com
-  S22424200 logs-01.loggly.com
-  S21497800 launchdarkly.com
-  S09161700 crl.root-e1.certainly.com
-  S09161701 crl.root-r1.certainly.com
-  S02521500 affiliatly.com
-  S31041900 retargetly.com
-  S38411001 trustly.com
-  S38411000 api.trustly.com
-  S25167600 tracker-api.my.com
-  S25115903 target.my.com
-  S18585800 imonomy.com
-  S39992200 vidoomy.com
-  S23250201 matomy.com
-  S23250200 sdk-logs.matomy.com
-  S01083900 addtoany.com
-  S00976700 adcolony.com
-  S08084202 appboy.com
-  S36200400 tapjoy.com
-  S36200402 connect.tapjoy.com
-  S10278902 cloudinary.com
-  S10278900 api.cloudinary.com
-  S10278901 res.cloudinary.com
-  S12991701 dstillery.com
-  S20325900 code.jquery.com
-  S01297000 adivery.com
-  S37245500 testfairy.com
-  S37656000 tnkfactory.com
-  S15747400 fullstory.com
-  S15747401 rs.fullstory.com
-  S15259400 flurry.com
-  S09898001 clerk-telemetry.com
-  S16620007 dmtry.com
-  S32863802 getsentry.com
-  S40187500 vizury.com
-  S18989001 innity.com
-  S39298400 services.api.unity.com
-  S02273900 adunity.com
-  S17222401 gravity.com
+  S06718700 avocarrot.com
+  S38490301 stackadapt.com
+  S38490300 srv.stackadapt.com
+  S11913200 cookie-script.com
+  S06433400 attraqt.com
+  S40378100 tellapart.com
+  S31560901 pingstart.com
+  S31560900 api.pingstart.com
+  S13710404 digicert.com
+  S13710401 crl3.digicert.com
+  S13710402 crl4.digicert.com
+  S13710400 ocsp.digicert.com
+  S25896301 scanalert.com
+  S40426900 anticheatexpert.com
+  S25740401 omniconvert.com
+  S43682800 userreport.com
+  S32338200 providesupport.com
+  S10268800 cmpassport.com
+  S33143303 quantcast.com
+  S28699700 api-logncrash.cloud.toast.com
+  S25017506 lr-ingest.com
+  S31574902 log.pinterest.com
+  S31574900 api.pinterest.com
+  S31574903 assets.pinterest.com
+  S31574901 ct.pinterest.com
+  S09823403 cedexis-test.com
+  S17556100 geetest.com
+  S17597700 onelogin.geetest.com
+  S37237101 resultslist.com
+  S30089000 crowdtwist.com
+  S01671901 admost.com
+  S01671900 med-api.admost.com
+  S01671902 cdn-api.admost.com
+  S01671903 go.admost.com
+  S29952700 optimost.com
+  S10128400 chartboost.com
+  S01363300 adjust.com
+  S29373900 onetrust.com
+  S29373904 consent-api.onetrust.com
+  S29373905 cdn-ukwest.onetrust.com
+  S29373906 cdn-au.onetrust.com
+  S42415703 crl.securetrust.com
+  S42415702 ocsp.securetrust.com
+  S15004503 crl.affirmtrust.com
+  S15004502 ocsp.affirmtrust.com
+  S20452401 validation.identrust.com
+  S20452400 ocsp.identrust.com
+  S04025400 amazontrust.com
+  S13710413 geotrust.com
+  S35827809 usertrust.com
+  S35827803 crl.usertrust.com
+  S35827802 ocsp.usertrust.com
+  S14185800 driftt.com
+  S37068200 sitescout.com
+  S40214702 scanscout.com
+  S14279900 dtscout.com
+  S10214300 checkout.com
+  S05854900 appnext.com
+  S44122400 intellitxt.com
+  S23772404 kwaizt.com
+  S10803100 clickadu.com
+  S07162500 hmma.baidu.com
+  S07118103 afd.baidu.com
+  S07210700 api.tuisong.baidu.com
+  S07223001 tongji.baidu.com
+  S07118108 eclick.baidu.com
+  S07223000 hm.baidu.com
+  S07118111 union.baidu.com
+  S07118105 cpro.baidu.com
+  S07056600 map.baidu.com
+  S07001900 loc.map.baidu.com
+  S07118100 mobads.baidu.com
+  S07118101 mobads-logs.baidu.com
+  S07118107 cbjs.baidu.com
+  S07118104 pos.baidu.com
+  S07162501 openrcv.baidu.com
+  S42577601 tuyaeu.com
+  S02969601 asnapieu.com
+  S32873400 qiniu.com
+  S23697200 komoju.com
+  S14054401 doku.com
+  S14054400 api.doku.com
+  S03292310 adashx.ut.youku.com
+  S12658209 customerglu.com
+  S12658202 api-me.customerglu.com
+  S12658200 api.customerglu.com
+  S12658203 stream.customerglu.com
+  S12658204 constellation.customerglu.com
+  S12658208 diagnostics.customerglu.com
+  S12658207 analytics.customerglu.com
+  S12658206 hermes.customerglu.com
+  S12658205 events.customerglu.com
+  S12658201 api-us.customerglu.com
+  S23772400 e.kuaishou.com
+  S23772408 wlog.kuaishou.com
+  S21836300 ipinyou.com
+  S35211002 sailthru.com
+  S35211000 api.sailthru.com
+  S15849401 fiksu.com
+  S15849400 a.fiksu.com
+  S15849402 sdk.fiksu.com
+  S22100600 issuu.com
+  S23499800 klevu.com
+  S31019400 secure.payu.com
+  S28793101 vizu.com
+  S26148100 mediav.com
+  S34910504 rongnav.com
+  S13603300 devtodev.com
+  S01288200 adikteev.com
+  S42371500 trustev.com
+  S12992806 browser-intake-ddog-gov.com
+  S09809501 vdoserv.com
+  S02527100 aerserv.com
+  S25777700 rtbsrv.com
+  S23811203 ksapisrv.com
+  S01416200 adksrv.com
+  S02756000 aidemsrv.com
+  S01045100 dpmsrv.com
+  S22749603 jwpsrv.com
+  S02538901 affectv.com
+  S44188100 tidaltv.com
+  S17212500 stickyadstv.com
+  S42472803 truv.com
+  S42472801 prod.truv.com
+  S42472800 cdn.truv.com
+  S42472802 my.truv.com
+  S00964201 csbew.com
+  S02429200 adview.com
+  S37299903 saspreview.com
+  S04235200 aniview.com
+  S32610200 pushcrew.com
+  S24186800 lengow.com
+  S23772407 log-sdk.gifshow.com
+  S23772405 gdfp.gifshow.com
+  S27619600 mouseflow.com
+  S13624200 api.dialogflow.com
+  S07276700 bannerflow.com
+  S14409701 researchgnow.com
+  S14409700 researchnow.com
+  S03054902 rpxnow.com
+  S39369201 surveysparrow.com
+  S39369200 mobile-sdk.surveysparrow.com
+  S21658500 intowow.com
+  S21799500 mbww.com
+  S20859901 indexww.com
+  S34801303 ad1x.com
+  S31883107 polarcdn-terrax.com
+  S40187100 dntrax.com
+  S15558903 atlassbx.com
+  S41058200 theadx.com
+  S24303701 ligadx.com
+  S45790602 bouncex.com
+  S41028600 theadex.com
+  S13884002 videoadex.com
+  S25476700 domdex.com
+  S05764803 appmetrica.yandex.com
+  S46390601 mc.yandex.com
+  S15040800 email-reflex.com
+  S03013000 airwallex.com
+  S15144103 mediaplex.com
+  S18171000 glomex.com
+  S04250900 socialannex.com
+  S34147400 remintrex.com
+  S10613901 ftjcfx.com
+  S38233700 signalfx.com
+  S12006501 coralogix.com
+  S12006500 rum-ingress-coralogix.com
+  S44139000 cootlogix.com
+  S06886600 axonix.com
+  S02179500 adtpix.com
+  S00901100 ad-brix.com
+  S26011000 mediabrix.com
+  S21134200 inrix.com
+  S03252900 svr-algorix.com
+  S04202900 anametrix.com
+  S11528700 connatix.com
+  S28635107 blinkx.com
+  S05869703 appodealx.com
+  S17346500 fuelx.com
+  S20287500 hyprmx.com
+  S41014901 thanx.com
+  S41014900 api.thanx.com
+  S39809303 tanx.com
+  S39809300 opehs.tanx.com
+  S39809301 et.tanx.com
+  S39809302 videoproxy.tanx.com
+  S29735406 openx.com
+  S29735401 servedbyopenx.com
+  S16953301 forceoperationx.com
+  S29603801 tokbox.com
+  S25586400 mapbox.com
+  S14788001 emarbox.com
+  S25305800 luigisbox.com
+  S01766606 hitbox.com
+  S27112900 mobfox.com
+  S33313901 quickblox.com
+  S33313900 api.quickblox.com
+  S46898900 zanox.com
+  S08238000 bluevoox.com
+  S22407800 jivox.com
+  S30428700 owox.com
+  S40046701 tappx.com
+  S40046700 ssp.api.tappx.com
+  S01200100 adgrx.com
+  S09549300 caprofitx.com
+  S22749602 jwpltx.com
+  S35130301 nyltx.com
+  S40187101 dntx.com
+  S30037902 bkrtx.com
+  S27808102 mux.com
+  S27808103 image.mux.com
+  S27808101 stream.mux.com
+  S31546601 pingxx.com
+  S31546600 api.pingxx.com
+  S40393101 telnyx.com
+  S40393100 rtc.telnyx.com
+  S40393102 turn.telnyx.com
+  S40393103 stun.telnyx.com
+  S09731500 drmtoday.com
+  S01059400 yagiay.com
+  S15334500 api.everyplay.com
+  S22362200 jdpay.com
+  S45754901 worldpay.com
+  S45754900 access.worldpay.com
+  S46542700 yeepay.com
+  S29510500 sagepay.com
+  S03402800 alipay.com
+  S03402803 loggw-exsdk.alipay.com
+  S03402802 mcgw.alipay.com
+  S03402801 mobilegw.alipay.com
+  S22270501 iyzipay.com
+  S22270500 api.iyzipay.com
+  S22270502 sandbox-api.iyzipay.com
+  S42057200 trialpay.com
+  S33581800 molpay.com
+  S24263000 lianlianpay.com
+  S03784502 allinpay.com
+  S03784501 syb.allinpay.com
+  S03784500 vsp.allinpay.com
+  S43209501 unionpay.com
+  S43209500 mgate.unionpay.com
+  S22556102 judopay.com
+  S22556100 api.judopay.com
+  S22556101 api-sandbox.judopay.com
+  S02635100 afterpay.com
+  S17379902 sponsorpay.com
+  S33644400 razorpay.com
+  S33644401 api.razorpay.com
+  S08493100 braintreegateway.com
+  S12543500 polldaddy.com
+  S18217401 crl.godaddy.com
+  S18217400 ocsp.godaddy.com
+  S18217402 certificates.godaddy.com
+  S30537201 paidy.com
+  S30537200 api.paidy.com
+  S39353000 surveymonkey.com
+  S42531604 turnkey.com
+  S42531600 api.turnkey.com
+  S42531602 oauth-origin.turnkey.com
+  S42531603 oauth-redirect.turnkey.com
+  S42531601 authproxy.turnkey.com
+  S23344501 kinvey.com
+  S23344502 auth.kinvey.com
+  S23344500 baas.kinvey.com
+  S25791600 edigitalsurvey.com
+  S27130500 mobify.com
+  S46596600 yieldify.com
+  S19799900 houndify.com
+  S44823303 wingify.com
+  S15790100 feedbackify.com
+  S18915800 granify.com
+  S36634600 shopify.com
+  S14112200 doubleverify.com
+  S22612400 netverify.com
+  S38272001 api.spotify.com
+  S38272000 accounts.spotify.com
+  S00513000 sdk6.ibm.xtify.com
+  S10817200 clickagy.com
+  S31114501 affiliatetechnology.com
+  S33438800 linksynergy.com
+  S10983100 typography.com
+  S17944400 giphy.com
+  S17944401 pingback.giphy.com
+  S25393500 m-pathy.com
+  S10894802 getclicky.com
+  S10894801 static.getclicky.com
+  S10894800 in.getclicky.com
+  S39190900 sundaysky.com
+  S07995101 bizibly.com
+  S14841801 embedly.com
+  S38352101 spreedly.com
+  S38352100 core.spreedly.com
+  S30752500 parsely.com
+  S29886200 optimizely.com
+  S36428002 zztfly.com
+  S27055701 conf-auth.zztfly.com
+  S27055700 api-auth.zztfly.com
+  S27055702 cdn-api-auth.zztfly.com
+  S27055703 identify-auth.zztfly.com
+  S24953801 loggly.com
+  S24953800 logs-01.loggly.com
+  S23939000 launchdarkly.com
+  S09892100 crl.root-e1.certainly.com
+  S09892101 crl.root-r1.certainly.com
+  S33850602 recurly.com
+  S33850600 api.recurly.com
+  S33850601 api.eu.recurly.com
+  S02570900 affiliatly.com
+  S34351800 retargetly.com
+  S42385401 trustly.com
+  S42385400 api.trustly.com
+  S27939800 tracker-api.my.com
+  S27888103 target.my.com
+  S03144901 alchemy.com
+  S03144900 g.alchemy.com
+  S20656700 imonomy.com
+  S44233400 vidoomy.com
+  S25833201 matomy.com
+  S25833200 sdk-logs.matomy.com
+  S01104100 addtoany.com
+  S00996900 adcolony.com
+  S08700002 appboy.com
+  S39955800 tapjoy.com
+  S39955802 connect.tapjoy.com
+  S11048902 cloudinary.com
+  S11048900 api.cloudinary.com
+  S11048901 res.cloudinary.com
+  S14255901 dstillery.com
+  S22513400 code.jquery.com
+  S01317200 adivery.com
+  S41000900 testfairy.com
+  S07338901 basistheory.com
+  S07338900 api.basistheory.com
+  S41440100 tnkfactory.com
+  S17358600 fullstory.com
+  S17358601 rs.fullstory.com
+  S20767902 inappstory.com
+  S20767900 api.inappstory.com
+  S16827000 flurry.com
+  S10668001 clerk-telemetry.com
+  S18286607 dmtry.com
+  S36231402 getsentry.com
+  S44428700 vizury.com
+  S21108601 innity.com
+  S43325100 services.api.unity.com
+  S02323300 adunity.com
+  S18944201 gravity.com
   S00198402 abtasty.com
   S00198401 ariane.abtasty.com
-  S15720000 friendbuy.com
-  S41451900 wywy.com
-  S39841601 verygoodproxy.com
-  S00915600 adbuddiz.com
-  S10109900 clicktripz.com
-  S30211601 qservz.com
-  S02102300 adswizz.com
-  S38951900 cnzz.com
-  S28675800 playbuzz.com
-  S09566501 e.189.cn
-  S03338201 emas-ha.cn
-  S39222805 ads.unitychina.cn
-  S39222804 splash-ads.unitychina.cn
-  S39222802 unityads.unitychina.cn
-  S40985102 sina.cn
-  S37363600 thinkingdata.cn
-  S32780900 sensorsdata.cn
-  S32780901 datasink.sensorsdata.cn
-  S33408000 sigmob.cn
-  S17019501 gstatic.cn
-  S18493701 voicecloud.cn
-  S07096301 beecloud.cn
-  S07096300 apidynamic.beecloud.cn
-  S07096302 apibj.beecloud.cn
-  S31543801 rongcloud.cn
-  S17970107 dbankcloud.cn
-  S18042502 logservice1.dbankcloud.cn
-  S17970105 connect-ws-dra.hispace.dbankcloud.cn
-  S17970104 connect-ws-drcn.hispace.dbankcloud.cn
-  S17970102 connect-dre.dbankcloud.cn
-  S17970106 platform.dbankcloud.cn
-  S17970100 connect-drcn.dbankcloud.cn
-  S18042503 dt.dbankcloud.cn
-  S21604100 leancloud.cn
-  S42781700 zxid-api.mobileservice.cn
-  S42781701 zxid-m.mobileservice.cn
-  S09642706 wostore.cn
-  S09642701 opencloud.wostore.cn
-  S29640500 update.react-native.cn
-  S29640501 update.reactnative.cn
-  S40985104 sinaimg.cn
-  S36681709 pgdt.gtimg.cn
-  S20114403 jiguang.cn
-  S20114402 smartop-sdkapi.jiguang.cn
-  S20114401 sdk.verification.jiguang.cn
-  S26302800 zhangyuyidong.cn
-  S18493700 openspeech.cn
-  S20261405 aurorapush.cn
-  S20261400 jpush.cn
-  S20114400 verification.jpush.cn
-  S18934602 inmobi.cn
+  S17310100 friendbuy.com
+  S45859300 wywy.com
+  S44050701 verygoodproxy.com
+  S02768502 aiproxy.com
+  S02768500 api.aiproxy.com
+  S00935800 adbuddiz.com
+  S10879900 clicktripz.com
+  S33356701 qservz.com
+  S02151700 adswizz.com
+  S42978600 cnzz.com
+  S31732600 playbuzz.com
+  S10336501 e.189.cn
+  S03466501 emas-ha.cn
+  S38736605 app.storyblokchina.cn
+  S43249505 ads.unitychina.cn
+  S43249504 splash-ads.unitychina.cn
+  S43249502 unityads.unitychina.cn
+  S45333002 sina.cn
+  S41119000 thinkingdata.cn
+  S36148500 sensorsdata.cn
+  S36148501 datasink.sensorsdata.cn
+  S36793100 sigmob.cn
+  S18714301 gstatic.cn
+  S20516001 voicecloud.cn
+  S07564501 beecloud.cn
+  S07564500 apidynamic.beecloud.cn
+  S07564502 apibj.beecloud.cn
+  S34910501 rongcloud.cn
+  S19869107 dbankcloud.cn
+  S19941502 logservice1.dbankcloud.cn
+  S19869105 connect-ws-dra.hispace.dbankcloud.cn
+  S19869104 connect-ws-drcn.hispace.dbankcloud.cn
+  S19869102 connect-dre.dbankcloud.cn
+  S19869106 platform.dbankcloud.cn
+  S19869100 connect-drcn.dbankcloud.cn
+  S19941503 dt.dbankcloud.cn
+  S24045300 leancloud.cn
+  S47205000 zxid-api.mobileservice.cn
+  S47205001 zxid-m.mobileservice.cn
+  S10412706 wostore.cn
+  S10412701 opencloud.wostore.cn
+  S32771500 update.react-native.cn
+  S32771501 update.reactnative.cn
+  S45333004 sinaimg.cn
+  S40437109 pgdt.gtimg.cn
+  S22301903 jiguang.cn
+  S22301902 smartop-sdkapi.jiguang.cn
+  S22301901 sdk.verification.jiguang.cn
+  S29075000 zhangyuyidong.cn
+  S20516000 openspeech.cn
+  S22448905 aurorapush.cn
+  S22448900 jpush.cn
+  S22301900 verification.jpush.cn
+  S21054202 inmobi.cn
   C00222100 core.chinacloudapi.cn
-  S24959502 login.chinacloudapi.cn
-  S16227904 getui.cn
-  S17283102 datayi.cn
-  S33042901 sharesdk.cn
-  S37744203 anythink.cn
-  S38819100 udesk.cn
-  S12603600 shuzilm.cn
+  S27731702 login.chinacloudapi.cn
+  S17839104 getui.cn
+  S19077202 datayi.cn
+  S36428001 sharesdk.cn
+  S41643203 anythink.cn
+  S42845800 udesk.cn
+  S13867800 shuzilm.cn
   C00156800 cdn.dnsv1.com.cn
-  S15906101 ocsp2.gdca.com.cn
-  S15906102 ocsp3.gdca.com.cn
-  S15906103 ocsp4.gdca.com.cn
-  S15906104 ocsp5.gdca.com.cn
-  S15906105 ocsp6.gdca.com.cn
-  S15906100 crl.gdca.com.cn
-  S09240601 crl.cfca.com.cn
-  S09240600 ocsp.cfca.com.cn
-  S40985103 sina.com.cn
+  S17517301 ocsp2.gdca.com.cn
+  S17517302 ocsp3.gdca.com.cn
+  S17517303 ocsp4.gdca.com.cn
+  S17517304 ocsp5.gdca.com.cn
+  S17517305 ocsp6.gdca.com.cn
+  S17517300 crl.gdca.com.cn
+  S09971001 crl.cfca.com.cn
+  S09971000 ocsp.cfca.com.cn
+  S45333003 sina.com.cn
   C00144300 ccgslb.com.cn
-  S01242600 hubcloud.com.cn
-  S04950601 icloud.com.cn
+  S01262800 hubcloud.com.cn
+  S05194301 icloud.com.cn
   C00649800 ucloud.com.cn
-  S07166501 ad-scope.com.cn
-  S01493500 admaster.com.cn
-  S19967600 wtocsp-cdn.itrus.com.cn
-  S19967601 wtca-cafiles.itrus.com.cn
+  S07634701 ad-scope.com.cn
+  S01542900 admaster.com.cn
+  S22155100 wtocsp-cdn.itrus.com.cn
+  S22155101 wtca-cafiles.itrus.com.cn
   C00055100 amazonaws.com.cn
-  S19661501 ipinyou.com.cn
-  S08653202 bytecdn.cn
-  S17283105 growin.cn
-  S40985101 weibo.cn
-  S40909901 wx.qlogo.cn
-  S02605704 agoraio.cn
-  S17283104 growingio.cn
-  S03674402 qtmojo.cn
-  S09642703 mdn.open.wo.cn
+  S21836301 ipinyou.com.cn
+  S09269002 bytecdn.cn
+  S19077205 growin.cn
+  S45333001 weibo.cn
+  S45257801 wx.qlogo.cn
+  S02655104 agoraio.cn
+  S19077204 growingio.cn
+  S03802702 qtmojo.cn
+  S10412703 mdn.open.wo.cn
   C00185200 chinacloudapp.cn
-  S12446208 ocsp.dcocsp.cn
-  S42231200 yfanads.cn
-  S41410800 wwads.cn
+  S13710408 ocsp.dcocsp.cn
+  S46654500 yfanads.cn
+  S45818200 wwads.cn
   C00189100 chinacloudsites.cn
-  S40985105 sinajs.cn
-  S09642705 wosms.cn
+  S45333005 sinajs.cn
+  S10412705 wosms.cn
   C00630900 tencentcos.cn
-  S12446205 crl.digicert.cn
-  S12446203 ocsp.digicert.cn
-  S01323904 adjust.cn
-  S06698706 cpro.baidu.cn
-  S21331201 e.kuaishou.cn
-  S01053600 reachmax.cn
-  S37721901 fraudmetrix.cn
-  S23003401 mapbox.cn
-  S17914901 adc.hpplay.cn
-  S17914900 ad.hpplay.cn
-  S17914902 adeng.hpplay.cn
-  S39222803 unityads.unity.cn
-  S17283103 gio.ren
-  S06514601 axwave.in
-  S28012501 paytm.in
-  S28012500 securegw.paytm.in
-  S42502100 zapr.in
-  S01323903 adjust.net.in
-  S28054400 secure.payu.in
-  S28054401 jssdk.payu.in
-  S20435600 juspay.in
-  S13189101 easebuzz.in
-  S13189100 pay.easebuzz.in
-  S13189102 testpay.easebuzz.in
+  S13710405 crl.digicert.cn
+  S13710403 ocsp.digicert.cn
+  S01363304 adjust.cn
+  S07118106 cpro.baidu.cn
+  S23772401 e.kuaishou.cn
+  S01073800 reachmax.cn
+  S41620901 fraudmetrix.cn
+  S25586401 mapbox.cn
+  S19813901 adc.hpplay.cn
+  S19813900 ad.hpplay.cn
+  S19813902 adeng.hpplay.cn
+  S43249503 unityads.unity.cn
+  S19077203 gio.ren
+  S06899501 axwave.in
+  S30986301 paytm.in
+  S30986300 securegw.paytm.in
+  S46925400 zapr.in
+  S01363303 adjust.net.in
+  S31028200 secure.payu.in
+  S31028201 jssdk.payu.in
+  S22690000 juspay.in
+  S14545601 easebuzz.in
+  S14545600 pay.easebuzz.in
+  S14545602 testpay.easebuzz.in
+  S15694800 fal.run
   C00282000 fcapp.run
-  S03946800 adnetwork.vn
-  S03946801 ambientplatform.vn
-  S24678901 momo.vn
-  S24678900 payment.momo.vn
-  S24678902 test-payment.momo.vn
-  S01589800 admicro.vn
-  S40021801 vietmap.vn
-  S40021800 maps.vietmap.vn
-  S02209200 adtimaserver.vn
-  S40298003 vnpayment.vn
-  S40298002 sandbox.vnpayment.vn
-  S40298001 vnpay.vn
-  S40298000 pay.vnpay.vn
-  S42453600 openapi.zalopay.vn
-  S42453601 sb-openapi.zalopay.vn
-  S15665100 fresh8.co
-  S36027301 tamara.co
-  S36027300 api.tamara.co
-  S32331300 scoota.co
-  S02605706 agoralab.co
-  S13581601 enhance.co
-  S13581600 app-config.enhance.co
-  S13581602 data-location.enhance.co
-  S20955100 keywee.co
-  S40732905 webengage.co
-  S18259401 hyperverge.co
-  S18259403 faceid.hyperverge.co
-  S18259402 ind-docs.hyperverge.co
-  S18259400 ind.docs.hyperverge.co
-  S11983701 datadome.co
-  S11983700 api-sdk.datadome.co
-  S38697104 vine.co
-  S31657101 erne.co
-  S22146301 fyre.co
+  S24685202 livekit.run
+  S04075100 adnetwork.vn
+  S04075101 ambientplatform.vn
+  S27391301 momo.vn
+  S27391300 payment.momo.vn
+  S27391302 test-payment.momo.vn
+  S01639200 admicro.vn
+  S44263001 vietmap.vn
+  S44263000 maps.vietmap.vn
+  S02258600 adtimaserver.vn
+  S44539203 vnpayment.vn
+  S44539202 sandbox.vnpayment.vn
+  S44539201 vnpay.vn
+  S44539200 pay.vnpay.vn
+  S46876900 openapi.zalopay.vn
+  S46876901 sb-openapi.zalopay.vn
+  S17255200 fresh8.co
+  S39782701 tamara.co
+  S39782700 api.tamara.co
+  S35698600 scoota.co
+  S02655106 agoralab.co
+  S14307301 dub.co
+  S14307300 api.dub.co
+  S20012801 huggingface.co
+  S20012800 router.huggingface.co
+  S14971401 enhance.co
+  S14971400 app-config.enhance.co
+  S14971402 data-location.enhance.co
+  S23250400 keywee.co
+  S45046005 webengage.co
+  S20263701 hyperverge.co
+  S20263703 faceid.hyperverge.co
+  S20263702 ind-docs.hyperverge.co
+  S20263700 ind.docs.hyperverge.co
+  S13099801 datadome.co
+  S13099800 api-sdk.datadome.co
+  S42723804 vine.co
+  S35023801 erne.co
+  S24630201 fyre.co
   C00611800 supabase.co
-  S26446301 omise.co
-  S26446302 api.omise.co
-  S26446300 vault.omise.co
-  S38869304 umeng.co
-  S22945300 mailmunch.co
-  S07815000 bonzai.co
-  S27973400 paystack.co
-  S30979200 resetdigital.co
-  S28088900 pbbl.co
-  S31279400 wdfl.co
+  S29218501 omise.co
+  S29218502 api.omise.co
+  S29218500 vault.omise.co
+  S42896004 umeng.co
+  S25528300 mailmunch.co
+  S08398600 bonzai.co
+  S30947200 paystack.co
+  S34289100 resetdigital.co
+  S31062700 pbbl.co
+  S34646100 wdfl.co
   C00559800 repl.co
-  S28433301 pcrl.co
-  S09770400 chocolateplatform.co
-  S08789200 tctm.co
+  S31490101 pcrl.co
+  S06837503 axiom.co
+  S06837501 eu-central-1.aws.edge.axiom.co
+  S06837502 us-east-1.aws.edge.axiom.co
+  S06837500 api.axiom.co
+  S10540400 chocolateplatform.co
+  S09405000 tctm.co
   C00293400 gcdn.co
-  S34788902 scdn.co
-  S18856301 jifo.co
-  S18463800 idio.co
-  S35440300 ayads.co
-  S28159501 prfct.co
-  S34041600 smct.co
-  S41576901 xendit.co
-  S41576900 api.xendit.co
-  S32331301 rockabox.co
-  S08479400 bunchbox.co
-  S11843200 daily.co
-  S38853602 puata.info
-  S27280501 dynapis.info
-  S07416300 bitrix.info
-  S25816800 nexx360.io
-  S22070200 lp4.io
-  S03055302 algolia.io
-  S19144700 instana.io
-  S24186600 missena.io
-  S02605700 agora.io
-  S02661603 whiteboard.agora.io
-  S02605705 edge.agora.io
-  S13207302 rs.chat.agora.io
-  S09426100 chatra.io
-  S19774704 atom-data.io
-  S19774706 analytics-data.io
-  S02692900 aidata.io
-  S10678201 conekta.io
-  S10678200 api.conekta.io
+  S38272002 scdn.co
+  S07321700 inference.baseten.co
+  S20957201 jifo.co
+  S20486100 idio.co
+  S39109000 ayads.co
+  S31133301 prfct.co
+  S37446600 smct.co
+  S46000201 xendit.co
+  S46000200 api.xendit.co
+  S35698601 rockabox.co
+  S09095200 bunchbox.co
+  S12915200 daily.co
+  S04429304 api.video
+  S04429302 vod.api.video
+  S04429303 live.api.video
+  S04429300 ws.api.video
+  S04429301 sandbox.api.video
+  S42880302 puata.info
+  S30103901 dynapis.info
+  S07978400 bitrix.info
+  S28589000 nexx360.io
+  S24511400 lp4.io
+  S17984301 gladia.io
+  S17984300 api.gladia.io
+  S03183602 algolia.io
+  S21300300 instana.io
+  S26867000 missena.io
+  S02655100 agora.io
+  S02711003 whiteboard.agora.io
+  S02655105 edge.agora.io
+  S14563802 rs.chat.agora.io
+  S10179900 chatra.io
+  S21008200 infura.io
+  S21962204 atom-data.io
+  S21962206 analytics-data.io
+  S02742300 aidata.io
+  S11464201 conekta.io
+  S11464200 api.conekta.io
   C00303100 gitlab.io
-  S37131006 rtc-web.io
-  S17850501 honeycomb.io
-  S17850500 api.honeycomb.io
-  S33974800 smart-hub.io
+  S40886406 rtc-web.io
+  S19749501 honeycomb.io
+  S19749500 api.honeycomb.io
+  S37359900 smart-hub.io
   C00297300 github.io
-  S29104100 predic.io
-  S24064003 popmechanic.io
-  S07229600 bidmatic.io
-  S11862104 pxlad.io
-  S10753200 connectad.io
-  S06542501 backtrace.io
-  S06542500 submit.backtrace.io
-  S27497201 xmode.io
-  S27497200 api.xmode.io
+  S32160900 predic.io
+  S26726303 popmechanic.io
+  S07721500 bidmatic.io
+  S12934104 pxlad.io
+  S11539200 connectad.io
+  S06961901 backtrace.io
+  S06961900 submit.backtrace.io
+  S30320601 xmode.io
+  S30320600 api.xmode.io
+  S41530302 tolgee.io
+  S41530300 cdn.tolgee.io
   C00295200 gitee.io
-  S40732901 webengage.io
-  S11536900 crossengage.io
-  S26354101 presage.io
-  S02792000 airbridge.io
-  S02792003 static.airbridge.io
-  S02792001 core.airbridge.io
-  S02792002 sdk.airbridge.io
-  S20233200 jixie.io
-  S02719100 airbrake.io
-  S02719101 api.airbrake.io
-  S27852900 paylike.io
-  S11831400 dable.io
-  S28668500 plausible.io
-  S27641600 pangle.io
-  S17410901 hackle.io
-  S17410900 sdk.hackle.io
-  S17410902 event.hackle.io
-  S14020301 extole.io
-  S09031001 castle.io
-  S09031000 m.castle.io
-  S28331000 photonengine.io
-  S07214600 bidmachine.io
-  S32345000 screencore.io
-  S42838100 pagesense.io
-  S05882901 appwrite.io
-  S05882900 cloud.appwrite.io
-  S20770101 karte.io
-  S20770100 b.karte.io
-  S20770102 static.karte.io
-  S20770103 cdn-edge.karte.io
-  S00306401 accelbyte.io
-  S00306400 gamingservices.accelbyte.io
-  S31380900 yellowblue.io
-  S08223501 bcovlive.io
-  S25246000 narrative.io
-  S21085501 kiwe.io
-  S42711600 0cf.io
-  S40505101 liftoff.io
-  S17134401 goong.io
-  S17134400 rsapi.goong.io
-  S07955600 branch.io
-  S42601902 smooch.io
-  S20261401 jpush.io
-  S20261403 sis.jpush.io
-  S15880800 gamoshi.io
-  S12411502 didomi.io
-  S12411501 api.didomi.io
-  S11004700 contentstack.io
-  S24834300 motorik.io
-  S17365100 growthbook.io
-  S22222303 look.io
+  S45046001 webengage.io
+  S12481700 crossengage.io
+  S29126301 presage.io
+  S02899900 airbridge.io
+  S02899903 static.airbridge.io
+  S02899901 core.airbridge.io
+  S02899902 sdk.airbridge.io
+  S22420700 jixie.io
+  S02827000 airbrake.io
+  S02827001 api.airbrake.io
+  S30826700 paylike.io
+  S12903400 dable.io
+  S31725300 plausible.io
+  S30550900 pangle.io
+  S19205001 hackle.io
+  S19205000 sdk.hackle.io
+  S19205002 event.hackle.io
+  S15426201 extole.io
+  S09744101 castle.io
+  S09744100 m.castle.io
+  S09463800 api.cloud.capawesome.io
+  S31339200 photonengine.io
+  S07706500 bidmachine.io
+  S01332000 releases.adjoe.io
+  S26638800 middleware.io
+  S35712300 screencore.io
+  S47261400 pagesense.io
+  S23630605 kommunicate.io
+  S23630600 api.kommunicate.io
+  S23630604 helpcenter.kommunicate.io
+  S23630602 chat.kommunicate.io
+  S23630601 api-eu.kommunicate.io
+  S23630603 chat-eu.kommunicate.io
+  S06159701 appwrite.io
+  S06159700 cloud.appwrite.io
+  S23041801 karte.io
+  S23041800 b.karte.io
+  S23041802 static.karte.io
+  S23041803 cdn-edge.karte.io
+  S00326601 accelbyte.io
+  S00326600 gamingservices.accelbyte.io
+  S34747600 yellowblue.io
+  S08839301 bcovlive.io
+  S28018200 narrative.io
+  S23400101 kiwe.io
+  S47134900 0cf.io
+  S44761501 liftoff.io
+  S41743402 apptracking.io
+  S41743400 sdkr.apptracking.io
+  S18829201 goong.io
+  S18829200 rsapi.goong.io
+  S38573401 stalliontech.io
+  S38573400 api.stalliontech.io
+  S08539200 branch.io
+  S47025202 smooch.io
+  S20216700 hyperswitch.io
+  S45540201 wiredash.io
+  S45540200 api.wiredash.io
+  S43340601 getunleash.io
+  S22448901 jpush.io
+  S22448903 sis.jpush.io
+  S44975304 web3auth.io
+  S44975300 auth.web3auth.io
+  S44975303 signer.web3auth.io
+  S44975301 wallet.web3auth.io
+  S44975302 account.web3auth.io
+  S17492000 gamoshi.io
+  S13675702 didomi.io
+  S13675701 api.didomi.io
+  S11790700 contentstack.io
+  S27606500 motorik.io
+  S19159200 growthbook.io
+  S24735503 look.io
   C00501600 ngrok.io
-  S09916900 clerk.io
-  S16212000 getsocial.io
-  S38166100 tribl.io
-  S09287001 channel.io
-  S09287000 api.channel.io
-  S32314801 wurfl.io
-  S26737700 openinstall.io
-  S30692000 recobell.io
-  S12819400 doorbell.io
-  S18113800 hull.io
-  S00796801 s4m.io
-  S16373100 gleam.io
-  S19318800 intercom.io
-  S19318803 mobile-sdk-api.intercom.io
-  S12148700 datazoom.io
-  S12710900 districtm.io
-  S20870301 keen.io
-  S20870300 api.keen.io
-  S20834901 kayzen.io
-  S20834900 bidder.kayzen.io
-  S13852200 ethn.io
-  S37181202 tenjin.io
-  S37181201 track.tenjin.io
-  S37830300 tpmn.io
-  S29841400 qonversion.io
-  S15049300 firstimpression.io
-  S20680501 kameleoon.io
-  S20680500 data.kameleoon.io
-  S30382403 raygun.io
-  S30382402 api.raygun.io
-  S28115800 pendo.io
-  S28115801 data.pendo.io
-  S28115802 app.pendo.io
-  S19654900 ipinfo.io
-  S23435600 mediago.io
-  S16386401 gleap.io
-  S16386400 api.gleap.io
-  S16386402 ws.gleap.io
-  S16386403 widget.gleap.io
-  S30843600 relap.io
+  S10686900 clerk.io
+  S26397201 cx.metamask.io
+  S26397200 metamask-sdk.api.cx.metamask.io
+  S17823200 getsocial.io
+  S22647802 tryvital.io
+  S22647801 link.tryvital.io
+  S42092200 tribl.io
+  S10017401 channel.io
+  S10017400 api.channel.io
+  S35682101 wurfl.io
+  S29542200 openinstall.io
+  S33837100 recobell.io
+  S14083600 doorbell.io
+  S20035400 hull.io
+  S00817001 s4m.io
+  S18019700 gleam.io
+  S21493600 intercom.io
+  S21493603 mobile-sdk-api.intercom.io
+  S13264800 datazoom.io
+  S13975100 districtm.io
+  S23142001 keen.io
+  S23142000 api.keen.io
+  S23106601 kayzen.io
+  S23106600 bidder.kayzen.io
+  S15258100 ethn.io
+  S40936602 tenjin.io
+  S40936601 track.tenjin.io
+  S41729300 tpmn.io
+  S32972400 qonversion.io
+  S16550300 firstimpression.io
+  S22952201 kameleoon.io
+  S22952200 data.kameleoon.io
+  S33527503 raygun.io
+  S33527502 api.raygun.io
+  S12044602 corbado.io
+  S12044601 telemetry.cloud.corbado.io
+  S12044600 frontendapi.corbado.io
+  S31089600 pendo.io
+  S31089601 data.pendo.io
+  S31089602 app.pendo.io
+  S21829700 ipinfo.io
+  S26039500 mediago.io
+  S18033001 gleap.io
+  S18033000 api.gleap.io
+  S18033002 ws.gleap.io
+  S18033003 widget.gleap.io
+  S34060700 relap.io
   S00198400 flagship.io
-  S09930900 1dmp.io
-  S07184100 beop.io
-  S18113801 hullapp.io
-  S15356100 notifyapp.io
-  S19544000 dsp.io
-  S00518800 acq.io
-  S34057900 smarterhq.io
-  S18173801 huq.io
-  S18173800 api.huq.io
-  S30254900 radar.io
-  S17884701 hotjar.io
-  S07129900 bidr.io
-  S08464900 builder.io
-  S17833801 honeybadger.io
-  S17833800 api.honeybadger.io
-  S14414600 filepicker.io
-  S22638601 lootlocker.io
-  S22638600 api.lootlocker.io
-  S29142401 primer.io
-  S29142400 api.primer.io
-  S11670200 customer.io
-  S31631401 rover.io
-  S31631400 api.rover.io
-  S04261103 fixer.io
-  S04261102 data.fixer.io
-  S16407500 glimr.io
-  S18097500 hubvisor.io
-  S06273100 augur.io
-  S29051700 powr.io
-  S35946500 tagoras.io
-  S12289501 devatics.io
-  S22831600 lytics.io
-  S30614202 realytics.io
+  S10700900 1dmp.io
+  S07652300 beop.io
+  S20035401 hullapp.io
+  S16923700 notifyapp.io
+  S21718800 dsp.io
+  S00539000 acq.io
+  S37462900 smarterhq.io
+  S20117401 huq.io
+  S20117400 api.huq.io
+  S33400000 radar.io
+  S19783701 hotjar.io
+  S07598100 bidr.io
+  S09080700 builder.io
+  S19732801 honeybadger.io
+  S19732800 api.honeybadger.io
+  S41743403 trackier.io
+  S41743401 events.trackier.io
+  S12172507 courier.io
+  S12172504 realtime.courier.io
+  S12172505 realtime.eu.courier.io
+  S12172503 inbox.eu.courier.io
+  S15862700 filepicker.io
+  S25168201 lootlocker.io
+  S25168200 api.lootlocker.io
+  S32199201 primer.io
+  S32199200 api.primer.io
+  S12615000 customer.io
+  S33980902 refiner.io
+  S33980901 api.refiner.io
+  S33980900 js.refiner.io
+  S24525001 linkrunner.io
+  S24525000 api.linkrunner.io
+  S34998101 rover.io
+  S34998100 api.rover.io
+  S04504803 fixer.io
+  S04504802 data.fixer.io
+  S18074100 glimr.io
+  S19996500 hubvisor.io
+  S06571100 augur.io
+  S32108500 powr.io
+  S39701900 tagoras.io
+  S14754702 elevenlabs.io
+  S14754701 livekit.rtc.elevenlabs.io
+  S14754700 api.elevenlabs.io
+  S13553701 devatics.io
+  S25379100 lytics.io
+  S33759302 realytics.io
   C00556300 readthedocs.io
-  S40505102 liftoff-creatives.io
-  S14428500 fpjs.io
-  S36200403 5rocks.io
+  S44761502 liftoff-creatives.io
+  S15876600 fpjs.io
+  S39955803 5rocks.io
   C00097900 azurecontainerapps.io
-  S31223000 reviews.io
-  S31112502 8-lives-cat.io
-  S20247800 jchat.io
-  S10507800 cometchat.io
-  S02971203 akstat.io
-  S22487902 logrocket.io
-  S34703200 split.io
-  S21275001 kontakt.io
-  S21275000 api.kontakt.io
-  S24400501 starbolt.io
-  S32587600 segment.io
-  S04393200 appconsent.io
-  S03976101 bigcontent.io
-  S07636402 bluedot.io
-  S07636400 config.bluedot.io
-  S07636401 us1-config.bluedot.io
-  S39529500 userpilot.io
-  S40452501 concert.io
-  S40452500 bids.concert.io
-  S08514601 burt.io
-  S19774705 ironbeast.io
-  S22487900 lr-ingest.io
-  S08966800 carrotquest.io
-  S01323901 adjust.io
-  S26601703 onetrust.io
-  S26601702 mobile-data.onetrust.io
-  S10230100 rollout.io
-  S04188600 marketplace-anzu.io
-  S25290001 ntv.io
-  S00741900 4dex.io
-  S30106200 quantumdex.io
-  S00400800 aceex.io
-  S23126001 marchex.io
-  S19014601 inrix.io
-  S25035900 litix.io
-  S25862900 1rx.io
-  S12651300 display.io
-  S40436101 voucherify.io
-  S40436100 api.voucherify.io
-  S00268500 ably.io
-  S35161401 storyly.io
-  S35161400 api.storyly.io
-  S35161403 trk.storyly.io
-  S35161402 open.storyly.io
-  S01902700 adquery.io
-  S32863800 sentry.io
-  S39717700 vectaury.io
-  S26354100 ogury.io
-  S00815900 adapty.io
-  S29164401 privy.io
-  S29164400 auth.privy.io
-  S08580401 crl.buypass.no
-  S29206800 profitshare.ro
-  S36359700 tawk.to
-  S08893400 cpx.to
-  S42145100 impact-ad.jp
-  S23866000 microad.jp
-  S15385700 app-adforce.jp
+  S19266302 harness.io
+  S19266300 config.ff.harness.io
+  S19266301 events.ff.harness.io
+  S19033503 grovs.io
+  S34564700 reviews.io
+  S34439002 8-lives-cat.io
+  S22435300 jchat.io
+  S11293800 cometchat.io
+  S03079103 akstat.io
+  S25017502 logrocket.io
+  S07859201 api-fe.bitdrift.io
+  S07859200 api.bitdrift.io
+  S20595002 imagekit.io
+  S20595000 upload.imagekit.io
+  S20595001 ik.imagekit.io
+  S24685201 cloud-api.livekit.io
+  S45592100 wishkit.io
+  S38186300 split.io
+  S23716201 kontakt.io
+  S23716200 api.kontakt.io
+  S27112901 starbolt.io
+  S35954900 segment.io
+  S04636900 appconsent.io
+  S04104401 bigcontent.io
+  S08220002 bluedot.io
+  S08220000 config.bluedot.io
+  S08220001 us1-config.bluedot.io
+  S43669200 userpilot.io
+  S06802603 axept.io
+  S06802601 static.axept.io
+  S06802602 api.axept.io
+  S44693701 concert.io
+  S44693700 bids.concert.io
+  S09130401 burt.io
+  S21962205 ironbeast.io
+  S25017500 lr-ingest.io
+  S09637900 carrotquest.io
+  S01363301 adjust.io
+  S29373903 onetrust.io
+  S29373902 mobile-data.onetrust.io
+  S11000100 rollout.io
+  S04356800 marketplace-anzu.io
+  S28062201 ntv.io
+  S26760401 minimax.io
+  S26760400 api.minimax.io
+  S00762100 4dex.io
+  S33251300 quantumdex.io
+  S00421000 aceex.io
+  S25709001 marchex.io
+  S21134201 inrix.io
+  S27808100 litix.io
+  S28635100 1rx.io
+  S00198403 decision-api.canarybay.io
+  S13915500 display.io
+  S44677301 voucherify.io
+  S44677300 api.voucherify.io
+  S18002100 api.glassfy.io
+  S00288700 ably.io
+  S32556003 purchasely.io
+  S32556002 tracking.purchasely.io
+  S32556000 api.purchasely.io
+  S32556001 paywall.purchasely.io
+  S38810301 storyly.io
+  S38810300 api.storyly.io
+  S38810303 trk.storyly.io
+  S38810302 open.storyly.io
+  S01952100 adquery.io
+  S36231400 sentry.io
+  S43884800 vectaury.io
+  S29126300 ogury.io
+  S00836100 adapty.io
+  S32221201 privy.io
+  S32221200 auth.privy.io
+  S16566601 fish.audio
+  S16566600 api.fish.audio
+  S09196201 crl.buypass.no
+  S32297600 profitshare.ro
+  S02768503 aiproxy.pro
+  S02768501 api.aiproxy.pro
+  S19403901 bundles.clickthrough.to
+  S40115100 tawk.to
+  S09564500 cpx.to
+  S46568400 impact-ad.jp
+  S26502800 microad.jp
+  S16953300 app-adforce.jp
   C00572900 sakurastorage.jp
-  S34437801 id.my.ymobile.jp
-  S17472201 hatena.ne.jp
+  S37920901 id.my.ymobile.jp
+  S19297801 hatena.ne.jp
   C00569400 sakura.ne.jp
-  S12779901 id.smt.docomo.ne.jp
-  S12779900 cfg.smt.docomo.ne.jp
-  S00667800 ebis.ne.jp
-  S11757001 rtcrl.cybertrust.ne.jp
-  S11757000 rtocsp.cybertrust.ne.jp
-  S27940001 paypay.ne.jp
-  S27940000 api.paypay.ne.jp
-  S27940002 stg-api.paypay.ne.jp
-  S29335300 ptengine.jp
-  S06166900 connect.auone.jp
-  S41799100 yjtag.jp
-  S41772100 yads.c.yimg.jp
-  S42885801 zucks.net.zimg.jp
-  S34437800 id.my.softbank.jp
+  S14044101 id.smt.docomo.ne.jp
+  S14044100 cfg.smt.docomo.ne.jp
+  S00688000 ebis.ne.jp
+  S12829001 rtcrl.cybertrust.ne.jp
+  S12829000 rtocsp.cybertrust.ne.jp
+  S30913801 paypay.ne.jp
+  S30913800 api.paypay.ne.jp
+  S30913802 stg-api.paypay.ne.jp
+  S32426100 ptengine.jp
+  S06464900 connect.auone.jp
+  S46222400 yjtag.jp
+  S46195400 yads.c.yimg.jp
+  S47309101 zucks.net.zimg.jp
+  S37920900 id.my.softbank.jp
   C00688600 webaccel.jp
-  S39168200 uncn.jp
-  S18325800 i-mobile.co.jp
-  S30323100 rmp.rakuten.co.jp
-  S41788600 auth.login.yahoo.co.jp
-  S41772101 yads.yahoo.co.jp
-  S39805101 veritrans.co.jp
-  S39805102 api3.veritrans.co.jp
-  S39805100 api.veritrans.co.jp
-  S39805103 pay.veritrans.co.jp
-  S22475800 logly.co.jp
-  S15248200 adingo.jp
-  S22987800 maio.jp
-  S39469200 nakanohito.jp
-  S16537900 gmossp-sp.jp
-  S16085302 genieessp.jp
-  S31696900 rtoaster.jp
-  S16085300 gssprt.jp
-  S15560401 fout.jp
-  S15560400 rfp.fout.jp
-  S16085301 genieesspv.jp
+  S43194900 uncn.jp
+  S20330100 i-mobile.co.jp
+  S33468200 rmp.rakuten.co.jp
+  S46211900 auth.login.yahoo.co.jp
+  S46195401 yads.yahoo.co.jp
+  S44014201 veritrans.co.jp
+  S44014202 api3.veritrans.co.jp
+  S44014200 api.veritrans.co.jp
+  S44014203 pay.veritrans.co.jp
+  S25005400 logly.co.jp
+  S16815800 adingo.jp
+  S25570800 maio.jp
+  S43608900 nakanohito.jp
+  S18204500 gmossp-sp.jp
+  S17696502 genieessp.jp
+  S35063600 rtoaster.jp
+  S17696500 gssprt.jp
+  S17150501 fout.jp
+  S17150500 rfp.fout.jp
+  S17696501 genieesspv.jp
   C00703800 xsrv.jp
-  S27835801 pay.jp
-  S16522200 mul-pay.jp
-  S27835800 api.pay.jp
+  S30809601 pay.jp
+  S18188800 mul-pay.jp
+  S30809600 api.pay.jp
   C00685500 web.app
-  S29640503 api.cresc.app
+  S32771503 api.cresc.app
   C00326100 hosted.app
   C00491800 ngrok-free.app
-  S14908901 firebasedatabase.app
+  S16388201 firebasedatabase.app
   C00253800 edgecompute.app
-  S08966802 carrottrack.app
-  S08966804 dashlytrack.app
+  S09677400 api.cash.app
+  S09637902 carrottrack.app
+  S09637904 dashlytrack.app
+  S23542701 knock.app
+  S23542700 api.knock.app
   C00497200 ngrok.app
   C00659400 vercel.app
-  S35566601 superwall.app
+  S39235301 superwall.app
   C00511900 ondigitalocean.app
+  S32972401 qon.app
   C00566700 run.app
+  S09494101 capgo.app
+  S09494100 plugin.capgo.app
   C00608800 streamlit.app
   C00561900 replit.app
-  S08966801 carrotquest.app
+  S09637901 carrotquest.app
   C00553700 railway.app
   C00485700 netlify.app
-  S08966803 dashly.app
-  S27613100 pagseguro.uol.com.br
-  S38031200 tcdn.com.br
-  S00688101 ad6.fr
-  S10334500 cloud-media.fr
-  S00688100 ad6media.fr
-  S40786900 weborama.fr
-  S17677900 kdata.fr
-  S37879700 tradelab.fr
-  S27538500 ownpage.fr
-  S02537201 reussissonsensemble.fr
-  S17819600 d-bi.fr
-  S00504500 acpm.fr
-  S02318200 adnext.fr
-  S17439202 crlv1.harica.gr
-  S17439201 crl.harica.gr
-  S17439200 ocsp.harica.gr
-  S36319600 tapsell.ir
-  S01297001 adivery.ir
-  S20849801 ok-name.co.kr
-  S20849800 safe.ok-name.co.kr
-  S20849802 ipin.ok-name.co.kr
-  S17561100 settlebank.co.kr
-  S25968701 kcp.co.kr
-  S25968700 smpay.kcp.co.kr
-  S25968702 testsmpay.kcp.co.kr
-  S25968703 spay.kcp.co.kr
-  S20988300 mobilians.co.kr
-  S25988500 checkplus.co.kr
-  S26002002 nicepay.co.kr
-  S26002000 web.nicepay.co.kr
-  S26002001 pg-web.nicepay.co.kr
-  S07843100 bootpay.co.kr
-  S09069200 cauly.co.kr
-  S28960001 iamport.kr
-  S28960002 service.iamport.kr
-  S28960000 api.iamport.kr
-  S01519300 admatic.com.tr
-  S28045601 secure.payu.com.tr
-  S00688103 ad6media.es
-  S15893300 gaug.es
-  S30751101 redsys.es
-  S30751100 sis.redsys.es
-  S33178800 marketingautomation.services
-  S37231200 terminus.services
-  S22893701 magnetic.is
-  S30642700 rbl.ms
-  S04289300 appcenter.ms
-  S10769801 cxt.ms
-  S23938300 clarity.ms
-  S16606700 gomoxie.solutions
-  S03897101 ss2.us
-  S27641606 tiktokpangle.us
-  S24959501 login.microsoftonline.us
-  S41123800 amung.us
-  S16127800 geni.us
-  S42862600 zoom.us
-  S22733100 samplicio.us
-  S02971202 mpstat.us
-  S03976100 adis.ws
-  S42475601 zanox.ws
+  S09637903 dashly.app
+  S30522400 pagseguro.uol.com.br
+  S41957300 tcdn.com.br
+  S00708301 ad6.fr
+  S11104500 cloud-media.fr
+  S00708300 ad6media.fr
+  S45134800 weborama.fr
+  S19576900 kdata.fr
+  S41805800 tradelab.fr
+  S30414000 ownpage.fr
+  S02586601 reussissonsensemble.fr
+  S19718600 d-bi.fr
+  S00524700 acpm.fr
+  S02367600 adnext.fr
+  S19233302 crlv1.harica.gr
+  S19233301 crl.harica.gr
+  S19233300 ocsp.harica.gr
+  S40075000 tapsell.ir
+  S01317201 adivery.ir
+  S23121501 ok-name.co.kr
+  S23121500 safe.ok-name.co.kr
+  S23121502 ipin.ok-name.co.kr
+  S19386700 settlebank.co.kr
+  S28740901 kcp.co.kr
+  S28740900 smpay.kcp.co.kr
+  S28740902 testsmpay.kcp.co.kr
+  S28740903 spay.kcp.co.kr
+  S23283600 mobilians.co.kr
+  S28760700 checkplus.co.kr
+  S28774202 nicepay.co.kr
+  S28774200 web.nicepay.co.kr
+  S28774201 pg-web.nicepay.co.kr
+  S08426700 bootpay.co.kr
+  S09782300 cauly.co.kr
+  S32016801 iamport.kr
+  S32016802 service.iamport.kr
+  S32016800 api.iamport.kr
+  S01568700 admatic.com.tr
+  S31019401 secure.payu.com.tr
+  S00708303 ad6media.es
+  S17504500 gaug.es
+  S33923401 redsys.es
+  S33923400 sis.redsys.es
+  S36563900 marketingautomation.services
+  S40986600 terminus.services
+  S25476701 magnetic.is
+  S33787800 rbl.ms
+  S04533000 appcenter.ms
+  S11555801 cxt.ms
+  S26575100 clarity.ms
+  S32221203 privy.systems
+  S32221202 rpc.privy.systems
+  S18273300 gomoxie.solutions
+  S04025401 ss2.us
+  S30550906 tiktokpangle.us
+  S27731701 login.microsoftonline.us
+  S45471700 amung.us
+  S17739000 geni.us
+  S47285900 zoom.us
+  S25262700 samplicio.us
+  S03079102 mpstat.us
+  S04104400 adis.ws
+  S46898901 zanox.ws
   C00508600 on.aws
-  S18236702 trck.at
-  S26337900 oewabox.at
-  S02395000 adworx.at
-  S31112501 rev.cat
-  S11424700 crisp.chat
-  S26886301 spotim.market
-  S02115200 adtarget.market
-  S23818703 dt00.net
-  S00442300 pages01.net
-  S19748401 irs01.net
-  S01254900 afy11.net
-  S00442309 mkt51.net
-  S00442310 mkt61.net
-  S39689501 vepxl1.net
-  S00442301 pages02.net
-  S23048800 wt-eu02.net
-  S34189501 smi2.net
-  S00442302 pages03.net
-  S00442303 pages04.net
-  S00442304 pages05.net
-  S25637502 cstaticdun.126.net
-  S23818701 dt07.net
-  S25637503 necaptcha.nosdn.127.net
-  S01717201 2o7.net
+  S20241002 trck.at
+  S29110100 oewabox.at
+  S02444400 adworx.at
+  S34439001 rev.cat
+  S12369500 crisp.chat
+  S29709701 spotim.market
+  S02164600 adtarget.market
+  S26455503 dt00.net
+  S00462500 pages01.net
+  S21935901 irs01.net
+  S01275100 afy11.net
+  S00462509 mkt51.net
+  S00462510 mkt61.net
+  S43856601 vepxl1.net
+  S00462501 pages02.net
+  S25631800 wt-eu02.net
+  S37594501 smi2.net
+  S00462502 pages03.net
+  S00462503 pages04.net
+  S00462504 pages05.net
+  S28409702 cstaticdun.126.net
+  S26455501 dt07.net
+  S28409703 necaptcha.nosdn.127.net
+  S01766601 2o7.net
   S00157800 statics.a8.net
-  S13100904 axf8.net
-  S42347601 yottaa.net
-  S00253601 ablida.net
-  S04204006 tacoda.net
-  S42462800 zampda.net
+  S14426504 axf8.net
+  S46770901 yottaa.net
+  S00273801 ablida.net
+  S04372206 tacoda.net
+  S46886100 zampda.net
   C00167700 cdnga.net
-  S30658800 recaptcha.net
-  S23367100 media.net
-  S10436000 collective-media.net
-  S22222300 lpsnmedia.net
-  S25152401 mythingsmedia.net
-  S19304000 intentmedia.net
-  S03055300 algolia.net
-  S23048803 webtrekk-asia.net
-  S41238801 wistia.net
-  S12619801 digiteka.net
-  S09743800 chitika.net
-  S04204008 pictela.net
-  S40786904 weborama.net
-  S12214000 deltadna.net
-  S09195900 certona.net
-  S25725102 nr-data.net
-  S35993000 talkingdata.net
-  S24945201 mrpdata.net
-  S18066604 hscta.net
-  S14071900 eyeota.net
-  S34656302 adviva.net
-  S32527300 squixa.net
-  S42190200 yieldlab.net
-  S42800801 zdbb.net
-  S12827101 trackedweb.net
-  S24760100 moovweb.net
+  S33803900 recaptcha.net
+  S25971000 media.net
+  S11222000 collective-media.net
+  S24735500 lpsnmedia.net
+  S27924601 mythingsmedia.net
+  S21478800 intentmedia.net
+  S03183600 algolia.net
+  S25631803 webtrekk-asia.net
+  S45628901 wistia.net
+  S13884001 digiteka.net
+  S10513800 chitika.net
+  S04372208 pictela.net
+  S45134804 weborama.net
+  S18888800 grafana.net
+  S13435300 deltadna.net
+  S09926300 certona.net
+  S28497302 nr-data.net
+  S39748400 talkingdata.net
+  S27717401 mrpdata.net
+  S19965604 hscta.net
+  S15477800 eyeota.net
+  S38139402 adviva.net
+  S35894600 squixa.net
+  S46613500 yieldlab.net
+  S47224101 zdbb.net
+  S14091301 trackedweb.net
+  S27532300 moovweb.net
   C00147200 ccgslb.net
   C00279600 fastlylb.net
-  S23622901 1rtb.net
-  S31434601 rfihub.net
-  S12137800 w55c.net
-  S23048804 wcfbc.net
-  S28883201 videocc.net
-  S01717203 adobedc.net
-  S01717200 omtrdc.net
+  S26226801 1rtb.net
+  S34801301 rfihub.net
+  S13253900 w55c.net
+  S25631804 wcfbc.net
+  S31940001 videocc.net
+  S01766603 adobedc.net
+  S01766600 omtrdc.net
   C00170200 cdngc.net
-  S11053400 conversionlogic.net
-  S07615600 blueconic.net
-  S14123901 ezoic.net
-  S14123900 g.ezoic.net
-  S16298100 sensic.net
-  S34236401 sc-static.net
-  S42090300 yastatic.net
-  S18066607 hsstatic.net
+  S11839400 conversionlogic.net
+  S08199200 blueconic.net
+  S15529801 ezoic.net
+  S15529800 g.ezoic.net
+  S17909300 sensic.net
+  S37661701 sc-static.net
+  S46513600 yastatic.net
+  S19965607 hsstatic.net
   S00023900 247-inc.net
   S00023901 247inc.net
-  S37131004 cloud-rtc.net
-  S08494900 bf-ad.net
-  S23367101 mnet-ad.net
-  S10882400 contentspread.net
-  S26255700 nuggad.net
-  S13043100 dynad.net
-  S23866001 microad.net
-  S02047400 adspeed.net
+  S20131403 sdkc.vervegroupinc.net
+  S40886404 cloud-rtc.net
+  S09110700 bf-ad.net
+  S25971001 mnet-ad.net
+  S11668400 contentspread.net
+  S29027900 nuggad.net
+  S14333900 dynad.net
+  S26502801 microad.net
+  S02096800 adspeed.net
   C00023900 akamaized.net
   C00105700 azurefd.net
   C00012000 akamaihd.net
-  S00630902 assureid.net
-  S00630901 services.assureid.net
-  S13154700 e-droid.net
-  S21604101 lncld.net
+  S00651102 assureid.net
+  S00651101 services.assureid.net
+  S14480300 e-droid.net
+  S24045301 lncld.net
   C00667700 vo.msecnd.net
-  S25528900 nend.net
-  S41222801 wishpond.net
-  S22300100 lkqd.net
-  S18127901 px-cloud.net
-  S00355700 a3cloud.net
-  S31543803 rongcloud.net
-  S13367102 egaincloud.net
+  S28301100 nend.net
+  S45612901 wishpond.net
+  S24813300 lkqd.net
+  S20049501 px-cloud.net
+  S00375900 a3cloud.net
+  S34910503 rongcloud.net
+  S14723602 egaincloud.net
   C00706000 yandexcloud.net
   C00455600 llnwd.net
-  S31956200 krxd.net
-  S01464301 admarketplace.net
-  S06887500 barilliance.net
-  S30539800 redintelligence.net
-  S32392800 searchforce.net
-  S00340700 accesstrade.net
+  S35323500 krxd.net
+  S01513701 admarketplace.net
+  S31441500 kmp1.picovoice.net
+  S07306900 barilliance.net
+  S33684900 redintelligence.net
+  S35760100 searchforce.net
+  S00360900 accesstrade.net
   S00141101 accengage.net
-  S40718900 webcollage.net
+  S45032000 webcollage.net
   C00102300 azureedge.net
   C00009400 akamaiedge.net
   C00084000 azionedge.net
-  S41987200 yandexadexchange.net
-  S22745901 luckyorange.net
+  S46410500 yandexadexchange.net
+  S25275501 luckyorange.net
   C00182200 chinacache.net
-  S02430902 adyoulike.net
-  S10959601 clicktale.net
+  S02480302 adyoulike.net
+  S11745601 clicktale.net
   C00094000 azure-mobile.net
   C00603800 staticfile.net
-  S26912003 jump-time.net
+  S29735403 jump-time.net
   C00149800 cdn.cloudflare.net
-  S10959602 content-square.net
-  S10959600 contentsquare.net
-  S31937201 demandware.net
-  S40892800 webvideocore.net
-  S32675800 emsecure.net
-  S13334400 effectivemeasure.net
-  S02971201 mpulse.net
-  S02971200 go-mpulse.net
-  S21293600 korrelate.net
-  S24701700 monetate.net
+  S11745602 content-square.net
+  S11745600 contentsquare.net
+  S35304501 demandware.net
+  S45240700 webvideocore.net
+  S36043100 emsecure.net
+  S14690900 effectivemeasure.net
+  S03079101 mpulse.net
+  S03079100 go-mpulse.net
+  S23734800 korrelate.net
+  S27414100 monetate.net
   C00265400 edgesuite.net
-  S06922400 baynote.net
-  S18187801 pubnative.net
-  S18187800 server.pubnative.net
-  S08223504 brightcove.net
-  S27143600 optimove.net
-  S39122800 udmserve.net
-  S02334000 adverserve.net
-  S41653100 xmeye.net
-  S35147700 storygize.net
-  S06330002 authorize.net
-  S06330000 api.authorize.net
-  S06330001 apitest.authorize.net
-  S10124803 staticstuff.net
+  S07390600 baynote.net
+  S20131401 pubnative.net
+  S20131400 server.pubnative.net
+  S08839304 brightcove.net
+  S29967000 optimove.net
+  S43149500 udmserve.net
+  S02383400 adverserve.net
+  S46076400 xmeye.net
+  S38796600 storygize.net
+  S06628002 authorize.net
+  S06628000 api.authorize.net
+  S06628001 apitest.authorize.net
+  S10894803 staticstuff.net
   C00020600 akamaized-staging.net
   C00262100 edgesuite-staging.net
   C00004200 akamai-staging.net
   C00256700 edgekey-staging.net
-  S18808500 infinity-tracking.net
-  S13172000 e-planning.net
-  S32407300 searchspring.net
-  S23393200 mediabong.net
-  S01674900 everesttech.net
-  S07261600 bidswitch.net
-  S16168300 adhigh.net
-  S07341600 virtualearth.net
+  S20909400 infinity-tracking.net
+  S14497600 e-planning.net
+  S35774600 searchspring.net
+  S25997100 mediabong.net
+  S01724300 everesttech.net
+  S07753500 bidswitch.net
+  S17779500 adhigh.net
+  S07845100 virtualearth.net
   C00524000 ovh.net
   C00007200 akamai.net
-  S15175302 wishabi.net
-  S10349900 cloudmobi.net
-  S18934603 inmobi.net
-  S06189700 revsci.net
+  S16742902 wishabi.net
+  S11119900 cloudmobi.net
+  S21054203 inmobi.net
+  S06487700 revsci.net
   S00171800 aarki.net
   S00038200 24smi.net
   C00086400 azure-api.net
-  S42760602 zhugeapi.net
-  S35092500 statsigapi.net
-  S16227900 getui.net
+  S47183902 zhugeapi.net
+  S38681400 statsigapi.net
+  S17839100 getui.net
   C00457600 llnwi.net
-  S34656301 specificclick.net
-  S16620000 doubleclick.net
-  S16620001 pubads.g.doubleclick.net
-  S16830300 googleads.g.doubleclick.net
-  S13738202 fastclick.net
-  S23048802 webtrekk.net
-  S12827100 trackedlink.net
-  S14153002 connect.facebook.net
-  S20928700 adzerk.net
-  S35993002 cpatrk.net
-  S23048801 wbtrk.net
-  S10573704 zqtk.net
-  S02971204 lognormal.net
-  S09055000 3gl.net
-  S35245101 streamrail.net
-  S31357203 avail.net
-  S09843911 yceml.net
-  S24202202 mxpnl.net
-  S29109501 ppjol.net
-  S22672400 crwdcntrl.net
+  S38139401 specificclick.net
+  S18286600 doubleclick.net
+  S18286601 pubads.g.doubleclick.net
+  S18525100 googleads.g.doubleclick.net
+  S15144102 fastclick.net
+  S25631802 webtrekk.net
+  S14091300 trackedlink.net
+  S15558902 connect.facebook.net
+  S23224000 adzerk.net
+  S39748402 cpatrk.net
+  S25631801 wbtrk.net
+  S11359704 zqtk.net
+  S03079104 lognormal.net
+  S09768100 3gl.net
+  S38913801 streamrail.net
+  S34723903 avail.net
+  S10613911 yceml.net
+  S26914602 mxpnl.net
+  S32166301 ppjol.net
+  S25202000 crwdcntrl.net
   C00014400 akamaistream.net
-  S28464703 pingdom.net
-  S28464701 rum-collector-2.pingdom.net
-  S28464702 rum-static.pingdom.net
-  S28464700 rum-collector.pingdom.net
-  S15622401 fwmrm.net
-  S01130600 adform.net
-  S01130602 seadform.net
-  S20546200 kaizenplatform.net
-  S20563201 analytics.ad.daum.net
-  S20563200 display.ad.daum.net
-  S25862904 r1-cdn.net
+  S31521503 pingdom.net
+  S31521501 rum-collector-2.pingdom.net
+  S31521502 rum-static.pingdom.net
+  S31521500 rum-collector.pingdom.net
+  S17212501 fwmrm.net
+  S01150800 adform.net
+  S01150802 seadform.net
+  S22800600 kaizenplatform.net
+  S22817601 analytics.ad.daum.net
+  S22817600 display.ad.daum.net
+  S28635104 r1-cdn.net
   C00117100 b-cdn.net
-  S24885300 edge-cdn.net
-  S21112501 klarnacdn.net
-  S23748200 fbcdn.net
-  S18934601 inmobicdn.net
+  S27657500 edge-cdn.net
+  S23427101 klarnacdn.net
+  S26356100 fbcdn.net
+  S21054201 inmobicdn.net
   C00529000 phicdn.net
-  S28365102 aticdn.net
-  S39202703 uicdn.net
+  S31373302 aticdn.net
+  S43229403 uicdn.net
   C00579300 selcdn.net
-  S11862102 dmcdn.net
-  S20580002 daumcdn.net
-  S08223505 zencdn.net
+  S12934102 dmcdn.net
+  S22834402 daumcdn.net
+  S08839305 zencdn.net
   C00081700 azioncdn.net
   C00040800 aliyuncdn.net
-  S22255901 lrcdn.net
-  S21915904 line-scdn.net
-  S21915903 d.line-scdn.net
+  S24769101 lrcdn.net
+  S24357104 line-scdn.net
+  S24357103 d.line-scdn.net
   C00134300 bootcdn.net
   C00248600 edgecastcdn.net
   C00639500 toastcdn.net
-  S12121100 dwcdn.net
+  S13237200 dwcdn.net
   C00333400 hwcdn.net
-  S23575001 mxcdn.net
-  S16620002 2mdn.net
-  S16442203 crl.globalsign.net
-  S35702201 crl.swisssign.net
-  S35702200 ocsp.swisssign.net
-  S07827401 boomtrain.net
-  S11581200 distributions.crowdin.net
-  S16154400 geoplugin.net
-  S24541400 mobon.net
-  S22701301 loyaltylion.net
-  S15213303 flixsyndication.net
+  S26178901 mxcdn.net
+  S18286602 2mdn.net
+  S18108803 crl.globalsign.net
+  S39457601 crl.swisssign.net
+  S39457600 ocsp.swisssign.net
+  S08411001 boomtrain.net
+  S12526000 distributions.crowdin.net
+  S17765600 geoplugin.net
+  S27253800 mobon.net
+  S25230901 loyaltylion.net
+  S16780903 flixsyndication.net
   C00079700 azion.net
-  S22222301 liveperson.net
-  S37721900 tongdun.net
+  S24735501 liveperson.net
+  S41620900 tongdun.net
   C00033600 alikunlun.net
-  S11440801 criteo.net
-  S32689400 semasio.net
-  S04057801 a-mo.net
-  S33896500 smaato.net
-  S23177301 marketo.net
-  S25290002 nativo.net
-  S12530800 digidip.net
-  S34004600 smartclip.net
-  S15577100 freegeoip.net
+  S12385601 criteo.net
+  S36057000 semasio.net
+  S04186101 a-mo.net
+  S37281600 smaato.net
+  S25760301 marketo.net
+  S28062202 nativo.net
+  S13795000 digidip.net
+  S37409600 smartclip.net
+  S17167200 freegeoip.net
   C00595600 srip.net
-  S00604300 trackcmp.net
-  S06189701 wunderloop.net
+  S00624500 trackcmp.net
+  S06487701 wunderloop.net
   C00200300 cloudapp.net
-  S17754400 hockeyapp.net
-  S09843910 lduhtrp.net
-  S01130601 adformdsp.net
-  S27371302 adrsp.net
-  S20722304 statistik-gallup.net
-  S24662900 mologiq.net
-  S40146400 myvisualiq.net
-  S27527600 owneriq.net
-  S18612204 ojrq.net
-  S09110301 cedexis-radar.net
-  S33550500 singular.net
-  S08055500 rtbidder.net
-  S08223506 zencoder.net
-  S18612202 7eer.net
+  S19653400 hockeyapp.net
+  S10613910 lduhtrp.net
+  S01150801 adformdsp.net
+  S30194702 adrsp.net
+  S22994004 statistik-gallup.net
+  S27375300 mologiq.net
+  S44387600 myvisualiq.net
+  S30351000 owneriq.net
+  S20683104 ojrq.net
+  S09823401 cedexis-radar.net
+  S36935600 singular.net
+  S08639100 rtbidder.net
+  S08839306 zencoder.net
+  S20683102 7eer.net
   C00642200 trafficmanager.net
-  S10786500 consentmanager.net
-  S04498100 appier.net
-  S26820101 opentracker.net
-  S26820100 app.opentracker.net
-  S22132000 liveclicker.net
-  S23300200 maxymiser.net
-  S34057901 smarterremarketer.net
-  S01609200 admixer.net
-  S27601400 pagefair.net
+  S11572500 consentmanager.net
+  S04741800 appier.net
+  S29643501 opentracker.net
+  S29643500 app.opentracker.net
+  S24615600 liveclicker.net
+  S25883200 maxymiser.net
+  S37462901 smarterremarketer.net
+  S01658600 admixer.net
+  S30500600 pagefair.net
   C00586900 service.signalr.net
-  S37994701 adadvisor.net
-  S10451300 colocator.net
-  S04358401 appcelerator.net
-  S04358400 api.appcelerator.net
+  S41920801 adadvisor.net
+  S11237300 colocator.net
+  S04602101 appcelerator.net
+  S04602100 api.appcelerator.net
   C00360700 jsdelivr.net
-  S39202702 tifbs.net
-  S20722305 tns-cs.net
-  S23575000 meetrics.net
-  S19706100 dotmetrics.net
-  S30614200 realytics.net
-  S18066602 hs-analytics.net
-  S16593300 gbads.net
-  S29236901 onclickads.net
-  S08612301 buysellads.net
-  S17261301 gmads.net
-  S08907600 carbonads.net
-  S28936900 popads.net
-  S23904202 msads.net
-  S01674902 everestads.net
+  S34074000 visilabs.net
+  S43229402 tifbs.net
+  S22994005 tns-cs.net
+  S26178900 meetrics.net
+  S21893600 dotmetrics.net
+  S33759300 realytics.net
+  S19965602 hs-analytics.net
+  S18259900 gbads.net
+  S32327701 onclickads.net
+  S09228101 buysellads.net
+  S19011701 gmads.net
+  S09578700 carbonads.net
+  S31993700 popads.net
+  S26541002 msads.net
+  S01724302 everestads.net
   C00090000 azure-devices.net
-  S33776902 skimresources.net
+  S37162002 skimresources.net
   C00113100 azurewebsites.net
-  S04399301 appcues.net
-  S04399300 api.appcues.net
-  S09110302 cedexis.net
-  S01674901 everestjs.net
-  S42885800 zucks.net
-  S15867000 gamesparks.net
+  S04643001 appcues.net
+  S04643000 api.appcues.net
+  S09823402 cedexis.net
+  S01724301 everestjs.net
+  S47309100 zucks.net
+  S17478200 gamesparks.net
   C00164700 cdnetworks.net
-  S08494902 bf-tools.net
-  S18066603 hscollectedforms.net
-  S18066605 hsforms.net
-  S04746502 apple-dns.net
+  S09110702 bf-tools.net
+  S19965603 hscollectedforms.net
+  S19965605 hsforms.net
+  S04990202 apple-dns.net
   C00002000 akadns.net
-  S04746503 apple.com.akadns.net
+  S04990203 apple.com.akadns.net
   C00341100 impervadns.net
   C00234000 ddns.net
   C00453600 lldns.net
   C00343800 incapdns.net
   C00251200 edgecastdns.net
   C00218300 cloudfunctions.net
-  S20722302 spring-tns.net
-  S19470200 im-apps.net
+  S22994002 spring-tns.net
+  S21645000 im-apps.net
   C00108900 azurestaticapps.net
-  S09843905 anrdoezrs.net
-  S10941800 contentpass.net
-  S10899201 ctfassets.net
-  S02180602 audienceinsights.net
-  S24729800 fonts.net
-  S01795202 edgefonts.net
-  S24729802 myfonts.net
-  S14111400 ezakus.net
-  S41466204 appnexus.net
+  S10613905 anrdoezrs.net
+  S11727800 contentpass.net
+  S11685201 ctfassets.net
+  S02230002 audienceinsights.net
+  S27481200 fonts.net
+  S01844602 edgefonts.net
+  S27481202 myfonts.net
+  S15517300 ezakus.net
+  S45889504 appnexus.net
   C00226500 core.windows.net
   C00591100 servicebus.windows.net
-  S18066606 hsleadflows.net
-  S41466202 adnxs.net
-  S26912007 odnxs.net
-  S27371301 responsys.net
-  S13415000 eservice.emarsys.net
-  S09348500 chartbeat.net
-  S41436700 wysistat.net
-  S12161500 pro-market.net
-  S39454400 usablenet.net
-  S23342002 decibelinsight.net
-  S30154400 queue-it.net
-  S01795201 typekit.net
-  S21562300 leadbolt.net
-  S00630900 acuant.net
-  S00428300 acint.net
-  S32650200 segmint.net
+  S19965606 hsleadflows.net
+  S45889502 adnxs.net
+  S29735407 odnxs.net
+  S30194701 responsys.net
+  S14804800 eservice.emarsys.net
+  S10102300 chartbeat.net
+  S45844100 wysistat.net
+  S13277600 pro-market.net
+  S43594100 usablenet.net
+  S25945902 decibelinsight.net
+  S33299500 queue-it.net
+  S01844601 typekit.net
+  S24003500 leadbolt.net
+  S00651100 acuant.net
+  S00448500 acint.net
+  S36017500 segmint.net
   C00291000 footprint.net
-  S23287000 mxptint.net
+  S25870000 mxptint.net
   C00214600 cloudfront.net
-  S31486502 d37gvrvc0wt4s1.cloudfront.net
-  S37844401 d2zah9y47r7bi2.cloudfront.net
-  S30524700 d335luupugsy2.cloudfront.net
-  S34316903 d346whrrklhco7.cloudfront.net
-  S27807101 d1z2jf7jlzjs58.cloudfront.net
-  S34316902 dc8xl0ndzn2cb.cloudfront.net
-  S11203301 d2vig74li2resi.cloudfront.net
-  S34316904 d78fikflryjgj.cloudfront.net
-  S08411802 d2wy8f7a9ursnm.cloudfront.net
-  S03994501 d24n15hnbwhuhn.cloudfront.net
-  S28221301 d3alqb8vzo7fun.cloudfront.net
-  S03037001 d31qbv1cthcecs.cloudfront.net
-  S09960602 d2r1yp2w7bby2u.cloudfront.net
-  S22424202 d9jmv9u00p0mv.cloudfront.net
-  S20870302 d26b395fwzu5fz.cloudfront.net
-  S30614201 dcniko1cv0rz.cloudfront.net
-  S31811700 safecount.net
-  S18066608 hubspot.net
-  S10422600 cogocast.net
-  S26466401 soundest.net
-  S11353101 crashsight.wetest.net
-  S28365101 ati-host.net
-  S11793100 crl.d-trust.net
-  S11793101 root-c3-ca2-2009.ocsp.d-trust.net
-  S11793102 root-c3-ca2-ev-2009.ocsp.d-trust.net
-  S32422501 scrootca2.ocsp.secomtrust.net
-  S32422502 scrootca3.ocsp.secomtrust.net
-  S32422500 repository.secomtrust.net
-  S13614701 crl.entrust.net
-  S13614700 ocsp.entrust.net
-  S33683102 sitescout.net
-  S17578303 helpscout.net
-  S17578302 beacon-v2.helpscout.net
-  S17578300 beaconapi.helpscout.net
-  S17578301 chatapi.helpscout.net
-  S05611201 appnxt.net
-  S27316900 gscontxt.net
-  S00922001 adc-serv.net
-  S39202700 uimserv.net
-  S00922000 adc-srv.net
-  S25558500 ad-srv.net
-  S28883200 polyv.net
-  S19165900 insnw.net
-  S39139502 sparkflow.net
-  S34316901 snplow.net
-  S22160700 livehelpnow.net
-  S09843900 dpbolvw.net
-  S25115901 mradx.net
-  S41383201 bouncex.net
-  S01717202 demdex.net
-  S22893702 domdex.net
-  S05521101 appmetrica.yandex.net
-  S41987202 banners-slb.mobile.yandex.net
-  S42034500 startup.mobile.yandex.net
-  S05521102 analytics.mobile.yandex.net
-  S41987201 banners.mobile.yandex.net
-  S41944800 api.lbs.yandex.net
-  S16490300 globalwebindex.net
-  S37970200 cds.svc.transifex.net
+  S34853202 d37gvrvc0wt4s1.cloudfront.net
+  S41770501 d2zah9y47r7bi2.cloudfront.net
+  S33669800 d335luupugsy2.cloudfront.net
+  S37742203 d346whrrklhco7.cloudfront.net
+  S30752501 d1z2jf7jlzjs58.cloudfront.net
+  S37742202 dc8xl0ndzn2cb.cloudfront.net
+  S11989301 d2vig74li2resi.cloudfront.net
+  S37742204 d78fikflryjgj.cloudfront.net
+  S09027602 d2wy8f7a9ursnm.cloudfront.net
+  S04122801 d24n15hnbwhuhn.cloudfront.net
+  S31195101 d3alqb8vzo7fun.cloudfront.net
+  S03165301 d31qbv1cthcecs.cloudfront.net
+  S10730602 d2r1yp2w7bby2u.cloudfront.net
+  S24953802 d9jmv9u00p0mv.cloudfront.net
+  S23142002 d26b395fwzu5fz.cloudfront.net
+  S33759301 dcniko1cv0rz.cloudfront.net
+  S35178400 safecount.net
+  S19965608 hubspot.net
+  S11192600 cogocast.net
+  S29238601 soundest.net
+  S12297901 crashsight.wetest.net
+  S31373301 ati-host.net
+  S12865100 crl.d-trust.net
+  S12865101 root-c3-ca2-2009.ocsp.d-trust.net
+  S12865102 root-c3-ca2-ev-2009.ocsp.d-trust.net
+  S35789801 scrootca2.ocsp.secomtrust.net
+  S35789802 scrootca3.ocsp.secomtrust.net
+  S35789800 repository.secomtrust.net
+  S15004501 crl.entrust.net
+  S15004500 ocsp.entrust.net
+  S37068202 sitescout.net
+  S19477303 helpscout.net
+  S19477302 beacon-v2.helpscout.net
+  S19477300 beaconapi.helpscout.net
+  S19477301 chatapi.helpscout.net
+  S05854901 appnxt.net
+  S30140300 gscontxt.net
+  S00942201 adc-serv.net
+  S43229400 uimserv.net
+  S00942200 adc-srv.net
+  S28330700 ad-srv.net
+  S31940000 polyv.net
+  S21340700 insnw.net
+  S43166202 sparkflow.net
+  S37742201 snplow.net
+  S24644600 livehelpnow.net
+  S10613900 dpbolvw.net
+  S27888101 mradx.net
+  S45790601 bouncex.net
+  S01766602 demdex.net
+  S25476702 domdex.net
+  S05764801 appmetrica.yandex.net
+  S46410502 banners-slb.mobile.yandex.net
+  S46457800 startup.mobile.yandex.net
+  S05764802 analytics.mobile.yandex.net
+  S46410501 banners.mobile.yandex.net
+  S46368100 api.lbs.yandex.net
+  S18156900 globalwebindex.net
+  S41896300 cds.svc.transifex.net
   C00339100 imgix.net
   C00461700 mybluemix.net
-  S37414500 online-metrix.net
-  S26912000 openx.net
-  S18127900 perimeterx.net
-  S42260600 visx.net
-  S00754300 adrtx.net
-  S39476100 userreplay.net
-  S38131101 trialpay.net
-  S30554700 gointerpay.net
+  S41169900 online-metrix.net
+  S29735400 openx.net
+  S20049500 perimeterx.net
+  S46683900 visx.net
+  S00774500 adrtx.net
+  S43615800 userreplay.net
+  S42057201 trialpay.net
+  S33699800 gointerpay.net
   C00259800 edgekey.net
-  S24418101 mobify.net
-  S37937000 trafficjunky.net
-  S00268501 ably.net
+  S27130501 mobify.net
+  S41863100 trafficjunky.net
+  S00288701 ably.net
   C00139100 cachefly.net
   C00277400 fastly.net
   C00335800 imagedelivery.net
   C00661800 videodelivery.net
-  S18989000 innity.net
-  S10769800 connexity.net
-  S31682700 rvty.net
-  S18612203 evyy.net
-  S18789902 inmz.net
-  S21002900 kidoz.net
-  S09843907 qksz.net
-  S06219000 ad.gt
-  S21085500 tracc.it
-  S30705504 redd.it
-  S17546900 heatmap.it
-  S00557301 crl05.actalis.it
-  S00557300 ocsp05.actalis.it
-  S27512000 overheat.it
-  S07955601 bnc.lt
-  S00716300 ada.support
-  S01323905 adj.st
-  S09374601 chartboo.st
-  S25862905 po.st
-  S12637600 digitru.st
-  S42090301 yandex.st
-  S39945100 vmg.host
-  S13956400 eway.com.au
-  S11727003 emediate.eu
-  S08084201 braze.eu
-  S33642701 site24x7rum.eu
-  S19318805 intercomcdn.eu
-  S20680503 kameleoon.eu
-  S20680502 data.kameleoon.eu
-  S06481300 axeptio.eu
-  S09482301 ccmp.eu
-  S11920803 browser-intake-datadoghq.eu
-  S35362901 m6r.eu
-  S00470802 coremetrics.eu
-  S39491100 usercentrics.eu
-  S38349101 trustedshops.eu
-  S34189500 smi2.ru
-  S31418601 robokassa.ru
-  S31418600 auth.robokassa.ru
-  S42282601 yookassa.ru
-  S42282600 sdk.yookassa.ru
-  S24064004 popmechanic.ru
-  S12027100 datamind.ru
-  S17970109 dbankcloud.ru
-  S18042504 dt.dbankcloud.ru
+  S21108600 innity.net
+  S11555800 connexity.net
+  S35049400 rvty.net
+  S20683103 evyy.net
+  S20890802 inmz.net
+  S23298200 kidoz.net
+  S10613907 qksz.net
+  S06517000 ad.gt
+  S23400100 tracc.it
+  S33877804 redd.it
+  S19372500 heatmap.it
+  S00577501 crl05.actalis.it
+  S00577500 ocsp05.actalis.it
+  S30335400 overheat.it
+  S08539201 bnc.lt
+  S00736500 ada.support
+  S01363305 adj.st
+  S10128401 chartboo.st
+  S28635105 po.st
+  S13901800 digitru.st
+  S46513601 yandex.st
+  S44154200 vmg.host
+  S15362300 eway.com.au
+  S09463801 api.cloud.capawesome.eu
+  S12799003 emediate.eu
+  S08700001 braze.eu
+  S37027801 site24x7rum.eu
+  S21493605 intercomcdn.eu
+  S22952203 kameleoon.eu
+  S22952202 data.kameleoon.eu
+  S06802600 axeptio.eu
+  S10252001 ccmp.eu
+  S12992811 datadoghq.eu
+  S12992803 browser-intake-datadoghq.eu
+  S12992809 ff-cdn.datadoghq.eu
+  S39031601 m6r.eu
+  S00491002 coremetrics.eu
+  S43630800 usercentrics.eu
+  S42323501 trustedshops.eu
+  S37594500 smi2.ru
+  S45100001 webim2.ru
+  S34785301 robokassa.ru
+  S34785300 auth.robokassa.ru
+  S46705901 yookassa.ru
+  S46705900 sdk.yookassa.ru
+  S26726304 popmechanic.ru
+  S13143200 datamind.ru
+  S19869109 dbankcloud.ru
+  S19941504 dt.dbankcloud.ru
   C00584000 selstorage.ru
-  S32200000 sape.ru
-  S40240204 vkontakte.ru
-  S37618500 securepay.tinkoff.ru
-  S02032801 sniperlog.ru
-  S26319601 odnoklassniki.ru
-  S32270300 securepayments.sberbank.ru
-  S26319600 ok.ru
-  S37737600 top-fwz1.mail.ru
-  S25115900 ad.mail.ru
-  S25115902 imgsmail.ru
+  S35567300 sape.ru
+  S44481404 vkontakte.ru
+  S41402600 securepay.tinkoff.ru
+  S02082201 sniperlog.ru
+  S29091801 odnoklassniki.ru
+  S35637600 securepayments.sberbank.ru
+  S29091800 ok.ru
+  S41636600 top-fwz1.mail.ru
+  S27888100 ad.mail.ru
+  S27888102 imgsmail.ru
+  S45100000 webim.ru
   C00581700 selcdn.ru
-  S38827300 ulogin.ru
-  S07141000 begun.ru
+  S42854000 ulogin.ru
+  S07609200 begun.ru
   C00179700 cdnvideo.ru
-  S22186600 yadro.ru
-  S40212100 apptracer.ru
-  S30338100 rambler.ru
-  S02032800 adsniper.ru
-  S37670200 tns-counter.ru
-  S01929400 adriver.ru
-  S33914804 smartadserver.ru
-  S25167601 tracker-api.vk-analytics.ru
+  S24670500 yadro.ru
+  S44453300 apptracer.ru
+  S33483200 rambler.ru
+  S02082200 adsniper.ru
+  S41454300 tns-counter.ru
+  S01978800 adriver.ru
+  S37299904 smartadserver.ru
+  S27939801 tracker-api.vk-analytics.ru
   S00058803 2gis.ru
   S00058802 api.2gis.ru
-  S10355801 cloudpayments.ru
-  S10355800 api.cloudpayments.ru
-  S12588000 digitaltarget.ru
-  S32637400 rutarget.ru
-  S05521100 appmetrica.yandex.ru
-  S41967300 mc.yandex.ru
-  S41987203 an.yandex.ru
-  S41952100 api-maps.yandex.ru
-  S22286400 livetex.ru
-  S07416301 bitrix.ru
-  S24064001 mindbox.ru
-  S24064000 api.mindbox.ru
-  S41933400 adfox.ru
-  S11903001 sspicy.ru
+  S11125801 cloudpayments.ru
+  S11125800 api.cloudpayments.ru
+  S13852200 digitaltarget.ru
+  S36004700 rutarget.ru
+  S05764800 appmetrica.yandex.ru
+  S46390600 mc.yandex.ru
+  S46410503 an.yandex.ru
+  S46375400 api-maps.yandex.ru
+  S24799600 livetex.ru
+  S07978401 bitrix.ru
+  S26726301 mindbox.ru
+  S26726300 api.mindbox.ru
+  S46356700 adfox.ru
+  S12975001 sspicy.ru
+  S20767901 api.inappstory.ru
   C00551300 r2.dev
-  S29640502 api.cresc.dev
-  S33268500 api.shorebird.dev
+  S32771502 api.cresc.dev
+  S36653600 api.shorebird.dev
   C00494500 ngrok-free.dev
   C00499400 ngrok.dev
+  S39235303 superwall.dev
   C00236100 deno.dev
-  S14004100 u.expo.dev
+  S15410000 u.expo.dev
   C00526300 pages.dev
-  S13666101 epicgames.dev
-  S13666100 api.epicgames.dev
+  S15055901 epicgames.dev
+  S15055900 api.epicgames.dev
   C00691800 workers.dev
-  S09898000 clerk.accounts.dev
+  S10668000 clerk.accounts.dev
   C00564300 replit.dev
   C00288900 fly.dev
-  S32139900 samba.tv
-  S13553300 engagemedia.tv
-  S36459301 videohub.tv
-  S02489500 affec.tv
-  S42898900 extend.tv
-  S41920000 vidible.tv
-  S35548901 superawesome.tv
-  S35548900 ads.superawesome.tv
-  S28197001 periscope.tv
-  S08069300 brandwire.tv
-  S38683700 twitch.tv
-  S34136800 smartstream.tv
-  S06094501 attn.tv
-  S03705001 alphonso.tv
-  S03705000 api.alphonso.tv
-  S03705002 prov.alphonso.tv
-  S08528500 buto.tv
-  S04204005 adap.tv
-  S28197000 pscp.tv
-  S36372800 teads.tv
-  S19895002 ispot.tv
-  S19895001 pi.ispot.tv
-  S19895000 pt.ispot.tv
-  S34836501 spotx.tv
-  S38610100 rootca.twca.com.tw
-  S38610101 rootocsp.twca.com.tw
-  S06082900 ato.mx
-  S28270501 persona.ly
-  S28270503 rtb.persona.ly
-  S28270502 sdk.persona.ly
-  S28270500 dsp.persona.ly
-  S28270504 dev.persona.ly
-  S13452000 embed.ly
-  S11220500 count.ly
-  S36159201 tap.company
-  S36159200 api.tap.company
-  S01653500 adnuntius.delivery
-  S33805300 imedia.cz
-  S28181300 performax.cz
-  S11288100 cpex.cz
-  S27280503 jisusaiche.biz
-  S22559203 loopme.biz
-  S07166500 beizi.biz
-  S37994702 neustar.biz
-  S37906500 trafficfactory.biz
-  S28721900 playground.xyz
+  S35507200 samba.tv
+  S14943100 engagemedia.tv
+  S40214701 videohub.tv
+  S02538900 affec.tv
+  S47322200 extend.tv
+  S46343300 vidible.tv
+  S39217601 superawesome.tv
+  S39217600 ads.superawesome.tv
+  S31170801 periscope.tv
+  S08652900 brandwire.tv
+  S42710400 twitch.tv
+  S37541800 smartstream.tv
+  S06392501 attn.tv
+  S03833301 alphonso.tv
+  S03833300 api.alphonso.tv
+  S03833302 prov.alphonso.tv
+  S09144300 buto.tv
+  S04372205 adap.tv
+  S31170800 pscp.tv
+  S40128200 teads.tv
+  S22082502 ispot.tv
+  S22082501 pi.ispot.tv
+  S22082500 pt.ispot.tv
+  S38319601 spotx.tv
+  S42636800 rootca.twca.com.tw
+  S42636801 rootocsp.twca.com.tw
+  S06380900 ato.mx
+  S31278701 persona.ly
+  S31278703 rtb.persona.ly
+  S31278702 sdk.persona.ly
+  S31278700 dsp.persona.ly
+  S31278704 dev.persona.ly
+  S14841800 embed.ly
+  S12104900 count.ly
+  S39914601 tap.company
+  S39914600 api.tap.company
+  S34213402 replicate.delivery
+  S01702900 adnuntius.delivery
+  S37190400 imedia.cz
+  S31155100 performax.cz
+  S12232900 cpex.cz
+  S30103903 jisusaiche.biz
+  S25088803 loopme.biz
+  S07634700 beizi.biz
+  S41920802 neustar.biz
+  S41832600 trafficfactory.biz
+  S31778700 playground.xyz
+  S41468902 together.xyz
+  S41468900 api.together.xyz
   """
 
 /// The addresses among the names.
@@ -4109,6 +4442,7 @@ let sdkRecordData = #"""
   |flagship.io|source|https://github.com/flagship-io/flagship-ios|flagship-io/flagship-ios:Source/Core/FSConstant.swift|shared
   |ariane.abtasty.com
   |abtasty.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |decision-api.canarybay.io|source|https://github.com/flagship-io/flagship-ios|flagship-io/flagship-ios@a9cf320c:FlagShip/Flagship.xcframework/ios-arm64_i386_x86_64-simulator/Flagship.framework/Flagship
   S|ablida|ablida|ablida|ads
   |ablida.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |ablida.net
@@ -4282,6 +4616,9 @@ let sdkRecordData = #"""
   S|adivery|Adivery|Adivery|ads
   |adivery.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads-ir||shared
   |adivery.ir
+  S|adjoe|adjoe Playtime|adjoe|ads
+  P||adjoeio/adjoe-monetize-spm
+  |releases.adjoe.io|documentation|https://github.com/adjoeio/adjoe-monetize-spm|adjoeio/adjoe-monetize-spm@54b24177:Package.swift
   S|adjug|AdJug|AdJug|ads
   |adjug.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adjust|Adjust|Adjust|attribution||||||3.3.4|https://github.com/adjust/ios_sdk/blob/173503f8cab714f6ac372f7aad49a17c2565705c/Adjust/AIUtil.m
@@ -4292,6 +4629,7 @@ let sdkRecordData = #"""
   |adjust.net.in
   |adjust.cn
   |adj.st|string|?
+  |go.link|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/Internal/ADJUtil.m
   S|adkernel|AdKernel|AdKernel|ads
   |adksrv.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/adkernel.yaml
   |adkernel.com||||shared
@@ -4507,6 +4845,12 @@ let sdkRecordData = #"""
   |aidata.io|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|aidem|AIDEM|AIDEM|ads
   |aidemsrv.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/aidem.yaml
+  S|aiproxy|AIProxy|AIProxy|backend
+  P|AIProxy|lzell/AIProxySwift
+  |api.aiproxy.com|source|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/AIProxy.swift
+  |api.aiproxy.pro|source|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/AIProxyCertificatePinning.swift
+  |aiproxy.com|source|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/AIProxy.swift|shared
+  |aiproxy.pro|source|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/AIProxyCertificatePinning.swift|shared
   S|airbrake|Airbrake|Airbrake|crash||Start the notifier with useSSL set to YES, in every version up to 4.2.6.|启动时把 useSSL 设为 YES；4.2.6 及以下的所有版本都要这样做。|It asks over http unless the app starts it with useSSL.|https://github.com/airbrake/airbrake-ios/blob/61dd7931d18e6fddb3585ed5fbdc1d06833620f7/Airbrake/notifier/ABNotifier.m
   P|Airbrake-iOS
   H|2026-11-25|4.2.6|https://github.com/airbrake/airbrake-ios/blob/61dd7931d18e6fddb3585ed5fbdc1d06833620f7/Airbrake/notifier/ABNotifier.m
@@ -4550,6 +4894,9 @@ let sdkRecordData = #"""
   |akismet.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
   S|albacross|Albacross|Albacross|analytics
   |albacross.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|alchemy|Alchemy|Alchemy|backend
+  |g.alchemy.com|string|https://github.com/privy-io/privy-ios|privy-io/privy-ios@2d25a1e9:PrivySDK.xcframework/ios-arm64/PrivySDK.framework/PrivySDK
+  |alchemy.com||||shared
   S|alexa-metrics|Alexa Internet|Amazon|analytics
   |alexametrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |d31qbv1cthcecs.cloudfront.net
@@ -4698,6 +5045,10 @@ let sdkRecordData = #"""
   |answerdash.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ant-mpaas|mPaaS|Ant Group|app-services|蚂蚁移动开发平台 mPaaS|||http://mdap.alipaylog.com stands for logs in its code for Android|https://github.com/search?q=%22http%3A%2F%2Fmdap.alipaylog.com%22&type=code
   |alipaylog.com|string|?
+  S|anthropic|Anthropic (Claude)|Anthropic|backend
+  P||jamesrochabrun/SwiftAnthropic
+  |api.anthropic.com|string|https://github.com/jamesrochabrun/SwiftAnthropic|jamesrochabrun/SwiftAnthropic@b7d030cd:Sources/Anthropic/Private/Network/Endpoint.swift
+  |anthropic.com|string|https://github.com/jamesrochabrun/SwiftAnthropic|jamesrochabrun/SwiftAnthropic@b7d030cd:Sources/Anthropic/Public/Model.swift|shared
   S|anyclip|AnyClip|AnyClip|ads
   |anyclip.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|anzu|Anzu|Anzu|ads
@@ -4715,6 +5066,13 @@ let sdkRecordData = #"""
   S|apester|Apester|Apester|ads
   |apester.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@517ecb37:static/bidder-info/apester.yaml|shared
   |qmerce.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|api-video|api.video|api.video|media
+  P|ApiVideoPlayer ApiVideoUploader|apivideo/api.video-swift-uploader apivideo/api.video-swift-player
+  |ws.api.video|source|https://github.com/apivideo/api.video-swift-uploader|apivideo/api.video-swift-uploader@51c020bc:Sources/APIs.swift
+  |sandbox.api.video|source|https://github.com/apivideo/api.video-swift-uploader|apivideo/api.video-swift-uploader@51c020bc:Sources/Models/Environment.swift
+  |vod.api.video|source|https://github.com/apivideo/api.video-swift-player|apivideo/api.video-swift-player@2e108e52:Sources/ApiVideoPlayer/Player/Models/VideoOptions.swift
+  |live.api.video
+  |api.video|source|https://github.com/apivideo/api.video-swift-uploader|apivideo/api.video-swift-uploader@51c020bc:Sources/APIs.swift|shared
   S|apilayer|apilayer (ipstack, Fixer)|apilayer|infrastructure
   |api.ipstack.com|string|?
   |ipstack.com|string|https://github.com/search?q=%22api.ipstack.com%22&type=code||shared
@@ -4966,6 +5324,11 @@ let sdkRecordData = #"""
   |appsflyer.com|documentation|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:CHANGELOG.md
   |appsflyer-cn.com|source|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:Resources/PrivacyInfo.xcprivacy
   |onelink.me|string|?
+  S|appstack|Appstack|Appstack|attribution
+  P||appstack-tech/ios-appstack-sdk|||AppstackSDK
+  |attribution.appstack.tech|source|https://github.com/appstack-tech/ios-appstack-sdk|appstack-tech/ios-appstack-sdk@a6398046:AppstackSDK.xcframework/ios-arm64/AppstackSDK.framework/AppstackSDK
+  |api.event.appstack.tech
+  |appstack.tech||||shared
   S|apptentive|Apptentive|Alchemer|feedback||Update the SDK: what was reported is of 2015.|升级这个 SDK：相关报告是 2015 年的。|It loaded artwork of the store over http from mzstatic.com|https://github.com/apptentive/apptentive-ios/issues/166
   P|apptentive-ios ApptentiveKit|apptentive/apptentive-kit-ios|apptentive-react-native||ApptentiveKit
   |apptentive.com|source|https://github.com/apptentive/apptentive-ios|apptentive/apptentive-ios@25b8e8f1:Apptentive/Apptentive/Message Center/Controllers/ApptentiveAboutViewController.m
@@ -4998,6 +5361,10 @@ let sdkRecordData = #"""
   |arkoselabs.com|string|https://developer.arkoselabs.com||shared
   S|asapp|ASAPP|ASAPP|chat
   |asapp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|assemblyai|AssemblyAI|AssemblyAI|media
+  P|||@ai-sdk/assemblyai
+  |api.assemblyai.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/assemblyai/src/assemblyai-provider.ts
+  |assemblyai.com||||shared
   S|atg-ad-tech|ATG Ad Tech Group|ATG Ad Tech Group|ads
   |oadts.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|atlas|Atlas|Meta|ads
@@ -5042,6 +5409,10 @@ let sdkRecordData = #"""
   |api.authorize.net|string|?
   |apitest.authorize.net|string|?
   |authorize.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|authsignal|Authsignal|Authsignal|identity
+  P|Authsignal|authsignal/authsignal-ios
+  |api.authsignal.com|documentation|https://github.com/authsignal/authsignal-ios|authsignal/authsignal-ios@372beaac:README.md
+  |authsignal.com||||shared
   S|automatad|Automatad|Automatad|ads
   |automatad.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js|shared
   S|autopilot|Ortto (Autopilot)|Ortto|push
@@ -5062,7 +5433,17 @@ let sdkRecordData = #"""
   S|aws-mobile-sdk-amplify|AWS Mobile SDK / Amplify|Amazon|backend
   P|Amplify AWSCore AWSMobileClient AWSS3|aws-amplify/amplify-swift aws-amplify/aws-sdk-ios-spm|aws-amplify|amplify_flutter|AWSCore Amplify
   S|axeptio|Axeptio|Axeptio|consent
+  P|AxeptioIOSSDK AxeptioTCFSDK|axeptio/axeptio-ios-sdk axeptio/tcf-ios-sdk|||AxeptioSDK
   |axeptio.eu|string|?||shared
+  |static.axept.io|source|https://github.com/axeptio/axeptio-ios-sdk|axeptio/axeptio-ios-sdk@8b344865:AxeptioSDK.xcframework/ios-arm64/AxeptioSDK.framework/AxeptioSDK
+  |api.axept.io
+  |axept.io||||shared
+  S|axiom|Axiom|Axiom|performance
+  P|||@axiomhq/js @axiomhq/logging
+  |api.axiom.co|source|https://github.com/axiomhq/axiom-js|axiomhq/axiom-js@a8a6768b:packages/js/src/httpClient.ts
+  |eu-central-1.aws.edge.axiom.co
+  |us-east-1.aws.edge.axiom.co
+  |axiom.co|source|https://github.com/axiomhq/axiom-js|axiomhq/axiom-js@a8a6768b:packages/js/src/users.ts|shared
   S|axis-marketplace|Axis|Axis|ads
   |axis-marketplace.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/axis.yaml
   S|axonix|Axonix|Axonix|ads
@@ -5072,6 +5453,10 @@ let sdkRecordData = #"""
   |axwave.in
   S|ayla|Ayla IoT|Ayla Networks|backend
   |aylanetworks.com|string|https://github.com/search?q=%22ads-field.aylanetworks.com%22&type=code||shared
+  S|backendless|Backendless|Backendless|backend
+  P|BackendlessSwift|Backendless/Swift-SDK
+  |api.backendless.com|source|https://github.com/Backendless/Swift-SDK|Backendless/Swift-SDK@19f236cd:Sources/SwiftSDK/Backendless.swift
+  |backendless.com|source|https://github.com/Backendless/Swift-SDK|Backendless/Swift-SDK@19f236cd:SwiftSDK/SwiftSDK.h|shared
   S|backtrace|Backtrace|Backtrace|crash
   |submit.backtrace.io|string|?
   |backtrace.io|string|https://github.com/search?q=%22submit.backtrace.io%22&type=code||shared
@@ -5125,6 +5510,13 @@ let sdkRecordData = #"""
   |bannersnack.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|barilliance|Barilliance|Barilliance|search
   |barilliance.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|baseten|Baseten|Baseten|backend
+  P|||@ai-sdk/baseten
+  |inference.baseten.co|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/baseten/src/baseten-provider.ts
+  S|basis-theory|Basis Theory|Basis Theory|payments
+  P|BasisTheoryElements|Basis-Theory/basistheory-ios
+  |api.basistheory.com|source|https://github.com/Basis-Theory/basistheory-ios|Basis-Theory/basistheory-ios@2498149f:BasisTheoryElements/Sources/BasisTheoryElements/BasisTheoryElements.swift
+  |basistheory.com||||shared
   S|batch|Batch|Batch|push
   P|Batch|BatchLabs/Batch-iOS-SDK|@batch.com/react-native-plugin||Batch
   |batch.com|string|https://github.com/search?q=%22ws.batch.com%22&type=code||shared
@@ -5174,6 +5566,10 @@ let sdkRecordData = #"""
   |ad-scope.com.cn|string|?
   S|beop|BeOp|BeOp|ads
   |beop.io|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|better-stack|Better Stack|Better Stack|performance
+  P|||@logtail/js @logtail/browser
+  |in.logs.betterstack.com|source|https://github.com/logtail/logtail-js|logtail/logtail-js@c2a0367b:packages/core/src/base.ts
+  |betterstack.com||||shared
   S|between-exchange|Between Exchange|Between Exchange|ads
   |betweendigital.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@39f171c7:static/bidder-info/between.yaml|shared
   S|bidmachine|BidMachine|BidMachine|ads
@@ -5193,10 +5589,16 @@ let sdkRecordData = #"""
   |bigcommerce.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|bigo-ads|BIGO Ads|BIGO|ads
   |imotech.tech|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3b2f2802:static/bidder-info/bigoad.yaml
+  |adsbigo.com|string|https://github.com/cleveradssolutions/CAS-iOS|cleveradssolutions/CAS-iOS@d2fb989e:Package.swift
   S|billdesk|BillDesk|BillDesk|payments
   |billdesk.com|string|https://github.com/search?q=%22uat.billdesk.com%22&type=code||shared
   S|bing-maps|Bing Maps|Microsoft|maps
   |virtualearth.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|bitdrift|bitdrift Capture|bitdrift|performance
+  P||bitdriftlabs/capture-ios
+  |api.bitdrift.io|source|https://github.com/bitdriftlabs/capture-sdk|bitdriftlabs/capture-sdk@b3cbde45:platform/swift/source/LoggerObjc.swift
+  |api-fe.bitdrift.io|documentation|https://github.com/bitdriftlabs/capture-sdk|bitdriftlabs/capture-sdk@b3cbde45:test/platform/swift/unit_integration/integrations/URLSessionIntegrationTests.swift
+  |api.bitdrift.com|source|https://github.com/bitdriftlabs/capture-sdk|bitdriftlabs/capture-sdk@b3cbde45:platform/swift/source/network/bridging/interfaces/NetworkClient.swift
   S|bitlabs|BitLabs|BitLabs|feedback
   |api.bitlabs.ai|string|?
   |bitlabs.ai|string|https://github.com/search?q=%22api.bitlabs.ai%22&type=code||shared
@@ -5215,6 +5617,9 @@ let sdkRecordData = #"""
   |bizrate.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|bizzclick|BizzClick|BizzClick|ads
   |bizzclick.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|black-forest-labs|Black Forest Labs|Black Forest Labs|media
+  P|||@ai-sdk/black-forest-labs
+  |api.bfl.ai|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/black-forest-labs/src/black-forest-labs-api.ts
   S|blis|Blis|Blis|ads
   |blismedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3a949451:static/bidder-info/blis.yaml
   S|bloomreach-discovery|Bloomreach Discovery|Bloomreach|search
@@ -5298,6 +5703,9 @@ let sdkRecordData = #"""
   |rtbidder.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|brandwire|BrandWire|BrandWire|ads
   |brandwire.tv|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|brave-search|Brave Search|Brave|search
+  |api.search.brave.com|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/Brave/BraveDirectService.swift
+  |search.brave.com|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/Brave/BraveService.swift|shared
   S|braze|Braze (Appboy)|Braze|push
   P|BrazeKit BrazeUI Appboy-iOS-SDK|braze-inc/braze-swift-sdk braze-inc/braze-swift-sdk-prebuilt-static braze-inc/braze-swift-sdk-prebuilt-dynamic braze-inc/braze-swift-sdk-prebuilt-mergeable braze-inc/braze-ios-sdk Appboy/appboy-ios-sdk|@braze/react-native-sdk react-native-appboy-sdk appboy-cordova-sdk|braze_plugin|BrazeKit AppboyUI||BrazePlatform.BrazeiOSBinding AppboyPlatformXamariniOSBinding
   |braze.com|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/_ABKBRZCompat.m
@@ -5404,6 +5812,14 @@ let sdkRecordData = #"""
   |campaigner.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|canddi|CANDDi|CANDDi|analytics
   |canddi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|capawesome-live-update|Capawesome Live Update|Capawesome|app-services
+  P|||@capawesome/capacitor-live-update
+  |api.cloud.capawesome.io|source|https://github.com/capawesome-team/capacitor-plugins|capawesome-team/capacitor-plugins@88d77b15:packages/live-update/src/definitions.ts
+  |api.cloud.capawesome.eu
+  S|capgo|Capgo|Capgo|app-services
+  P|CapgoCapacitorUpdater|Cap-go/capacitor-updater|@capgo/capacitor-updater
+  |plugin.capgo.app|source|https://github.com/Cap-go/capacitor-updater|Cap-go/capacitor-updater@e235d092:src/definitions.ts
+  |capgo.app||||shared
   S|capillary|Capillary|Capillary Technologies|payments
   |api.capillarytech.com|string|https://github.com/search?q=%22us.api.capillarytech.com%22&type=code
   |apac2-api-gateway.capillarytech.com|string|?
@@ -5428,6 +5844,12 @@ let sdkRecordData = #"""
   |carrottrack.app
   |dashly.app
   |dashlytrack.app
+  S|cartesia|Cartesia|Cartesia|media
+  |api.cartesia.ai|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/cartesia/src/cartesia-provider.ts
+  |cartesia.ai||||shared
+  S|cash-app-pay|Cash App Pay|Block|payments
+  P|CashAppPayKit CashAppPayKitUI|cashapp/cash-app-pay-ios-sdk
+  |api.cash.app|source|https://github.com/cashapp/cash-app-pay-ios-sdk|cashapp/cash-app-pay-ios-sdk@bf6eba6b:Sources/PayKit/NetworkManager.swift
   S|cashfree|Cashfree Payments|Cashfree|payments
   P|CashfreePG CashfreePGCoreSDK CashfreePGUISDK|cashfree/core-ios-sdk|react-native-cashfree-pg-sdk|flutter_cashfree_pg_sdk|CashfreePG CashfreePGCoreSDK CashfreePGUISDK CashfreeAnalyticsSDK
   |cashfree.com|string|https://www.cashfree.com/docs||shared
@@ -5458,6 +5880,9 @@ let sdkRecordData = #"""
   |u5e.com
   S|celtra|Celtra|Celtra|ads
   |celtra.com|string|https://github.com/search?q=%22ads.celtra.com%22&type=code||shared
+  S|cerebras|Cerebras|Cerebras|backend
+  P|||@ai-sdk/cerebras
+  |api.cerebras.ai|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/cerebras/src/cerebras-provider.ts
   S|certainly-validation|Certainly certificate validation|Fastly|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |crl.root-e1.certainly.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl.root-r1.certainly.com
@@ -5480,6 +5905,9 @@ let sdkRecordData = #"""
   |searchmarketing.com
   S|channelpilot|ChannelPilot|ChannelPilot|attribution
   |cptrack.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|chargebee|Chargebee|Chargebee|payments
+  P|Chargebee|chargebee/chargebee-ios
+  |chargebee.com|source|https://github.com/chargebee/chargebee-ios|chargebee/chargebee-ios@4e0190a1:Chargebee/Classes/Configuration/CBEnvironment.swift|shared
   S|chartbeat|Chartbeat|Chartbeat|analytics
   P|Chartbeat||||Chartbeat
   |chartbeat.net|string|https://github.com/search?q=%22ping.chartbeat.net%22&type=code
@@ -5492,6 +5920,8 @@ let sdkRecordData = #"""
   |chatango.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|chatra|Chatra|Chatra|chat
   |chatra.io|string|?||shared
+  S|chatwoot|Chatwoot|Chatwoot|chat
+  |app.chatwoot.com|source|https://github.com/chatwoot/chatwoot-mobile-app|chatwoot/chatwoot-mobile-app@83328ba0:app.config.ts
   S|checkm8|CheckM8|CheckM8|ads
   |checkm8.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|checkout-com-frames|Checkout.com Frames|Checkout.com|payments
@@ -5499,7 +5929,7 @@ let sdkRecordData = #"""
   |checkout.com|source|https://github.com/checkout/frames-ios|checkout/frames-ios@06427ff4:Checkout/Source/Model/Environment.swift|shared
   S|cheetah-ads|Cheetah Mobile ads (Orion)|Cheetah Mobile|ads
   |adkmob.com|string|https://github.com/search?q=%22ssdk.adkmob.com%22&type=code
-  S|cheetah-digital|Cheetah Digital|Marigold|push
+  S|cheetah-digital|Cheetah Digital|Zeta Global|push
   |eccmp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |ccmp.eu
   |chtah.com
@@ -5611,6 +6041,9 @@ let sdkRecordData = #"""
   |cludo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|cogocast|CogoCast|Cogo Labs|ads
   |cogocast.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|cohere|Cohere|Cohere|backend
+  P|||@ai-sdk/cohere
+  |api.cohere.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/cohere/src/cohere-provider.ts
   S|collective-media|Collective|Collective|ads
   |collective-media.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|colocator|Colocator|Crowd Connected|maps
@@ -5716,9 +6149,28 @@ let sdkRecordData = #"""
   S|copperegg|CopperEgg|IDERA|performance
   |copperegg.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |d2vig74li2resi.cloudfront.net
+  S|coralogix|Coralogix RUM|Coralogix|performance
+  P|Coralogix|coralogix/cx-ios-sdk|||Coralogix
+  |rum-ingress-coralogix.com|source|https://github.com/coralogix/cx-ios-sdk|coralogix/cx-ios-sdk@2c6780cf:CoralogixInternal/Sources/Utils.swift
+  |coralogix.com|documentation|https://github.com/coralogix/cx-ios-sdk|coralogix/cx-ios-sdk@2c6780cf:Example/DemoAppSwiftUI/DemoAppApp.swift|shared
+  S|corbado|Corbado|Corbado|identity
+  P||||corbado_auth passkeys
+  |frontendapi.corbado.io|source|https://github.com/corbado/flutter-passkeys|corbado/flutter-passkeys@fffb6330:packages/corbado_auth/lib/src/services/corbado/corbado.dart
+  |telemetry.cloud.corbado.io|source|https://github.com/corbado/flutter-passkeys|corbado/flutter-passkeys@fffb6330:packages/corbado_api_client/lib/telemetry_api_client/lib/src/corbado_telemetry_api_client.dart
+  |corbado.io|source|https://github.com/corbado/flutter-passkeys|corbado/flutter-passkeys@fffb6330:packages/corbado_auth/lib/src/services/corbado/corbado.dart|shared
   S|countly|Countly|Countly|analytics||Update to 16.12 or later, which asks the store no more; the server is the address that the app gives.|升级到 16.12 或更高版本，它不再请求应用商店；服务器地址由 App 自己给出。|It asked http://itunes.apple.com for the newest version of the app|https://github.com/Countly/countly-sdk-ios/issues/97|16.12|https://github.com/Countly/countly-sdk-ios/blob/002e4f440e5bd5f6df96d1feceb21c8b54cb9706/CHANGELOG.md
   P|Countly Countly-PL|Countly/countly-sdk-ios|countly-sdk-react-native-bridge|countly_flutter|Countly
   |count.ly|source|https://github.com/Countly/countly-sdk-ios|Countly/countly-sdk-ios@7b29bb6:Resettable.h
+  S|courier|Courier|Courier|push
+  P|Courier_iOS|trycourier/courier-ios
+  |api.courier.com|source|https://github.com/trycourier/courier-ios|trycourier/courier-ios@a140269e:Sources/Courier_iOS/Client/CourierClient.swift
+  |api.eu.courier.com
+  |inbox.courier.com
+  |inbox.eu.courier.io
+  |realtime.courier.io
+  |realtime.eu.courier.io
+  |courier.com|source|https://github.com/trycourier/courier-ios|trycourier/courier-ios@a140269e:Sources/Courier_iOS/Courier_iOS.swift|shared
+  |courier.io|source|https://github.com/trycourier/courier-ios|trycourier/courier-ios@a140269e:Sources/Courier_iOS/Client/CourierClient.swift|shared
   S|cpex|CPEx|CPEx|ads
   |cpex.cz|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|cpmstar|CPMStar|CPMStar|ads
@@ -5779,6 +6231,18 @@ let sdkRecordData = #"""
   P|CustomerIO CustomerIOTracking|customerio/customerio-ios|customerio-reactnative|customer_io
   |customer.io|source|https://github.com/customerio/customerio-ios|customerio/customerio-ios@8b9ee362:Sources/DataPipeline/Type/Region.swift
   |gist.build|source|https://github.com/customerio/customerio-ios|customerio/customerio-ios@8b9ee362:Sources/MessagingInApp/Gist/Network/NetworkSettings.swift
+  S|customerglu|CustomerGlu|CustomerGlu|push
+  P|CustomerGlu|customerglu/CG-iOS-SDK
+  |api.customerglu.com|source|https://github.com/customerglu/CG-iOS-SDK|customerglu/CG-iOS-SDK@e601cb4e:Sources/CustomerGlu/Classes/CustomerGlu.swift
+  |api-us.customerglu.com
+  |api-me.customerglu.com
+  |stream.customerglu.com|source|https://github.com/customerglu/CG-iOS-SDK|customerglu/CG-iOS-SDK@e601cb4e:Sources/CustomerGlu/Classes/Manager/ApplicationManager.swift
+  |constellation.customerglu.com|source|https://github.com/customerglu/CG-iOS-SDK|customerglu/CG-iOS-SDK@e601cb4e:Sources/CustomerGlu/Classes/Utils/CGConstants.swift
+  |events.customerglu.com|source|https://github.com/customerglu/CG-iOS-SDK|customerglu/CG-iOS-SDK@e601cb4e:Sources/CustomerGlu/Classes/Manager/ApplicationManager.swift
+  |hermes.customerglu.com|source|https://github.com/customerglu/CG-iOS-SDK|customerglu/CG-iOS-SDK@e601cb4e:Sources/CustomerGlu/Classes/CustomerGlu.swift
+  |analytics.customerglu.com|source|https://github.com/customerglu/CG-iOS-SDK|customerglu/CG-iOS-SDK@e601cb4e:Sources/CustomerGlu/Classes/Manager/ApplicationManager.swift
+  |diagnostics.customerglu.com
+  |customerglu.com|source|https://github.com/customerglu/CG-iOS-SDK|customerglu/CG-iOS-SDK@e601cb4e:Sources/CustomerGlu/Classes/CustomerGlu.swift|shared
   S|custora|Custora|Amperity|analytics
   |custora.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cxense|Piano DMP (Cxense)|Piano|analytics
@@ -5821,6 +6285,10 @@ let sdkRecordData = #"""
   |browser-intake-ap2-datadoghq.com
   |browser-intake-ddog-gov.com
   |logs.datadoghq.com|string|https://github.com/search?q=%22http-intake.logs.datadoghq.com%22&type=code
+  |ff-cdn.datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb0:DatadogFlags/Sources/Client/FlagAssignmentsFetcher.swift
+  |ff-cdn.datadoghq.eu
+  |datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb0:DatadogRUM/Sources/RUM.swift|shared
+  |datadoghq.eu|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb0:DatadogInternal/Sources/Context/DatadogSite.swift|shared
   S|datadome|DataDome|DataDome|anti-fraud
   P|DataDomeSDK|DataDome/datadome-ios-package|||DataDomeSDK
   |api-sdk.datadome.co|string|https://docs.datadome.co
@@ -5852,8 +6320,23 @@ let sdkRecordData = #"""
   |datazoom.io|string|https://github.com/search?q=%22platform.datazoom.io%22&type=code||shared
   S|datonics|Datonics|Datonics|ads
   |pro-market.net|string|https://github.com/search?q=%22pbid.pro-market.net%22&type=code
+  S|deepgram|Deepgram|Deepgram|media
+  P|||@ai-sdk/deepgram
+  |api.deepgram.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/deepgram/src/deepgram-provider.ts
+  |deepgram.com||||shared
+  S|deepinfra|DeepInfra|DeepInfra|backend
+  P|||@ai-sdk/deepinfra
+  |api.deepinfra.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/deepinfra/src/deepinfra-provider.ts
+  |deepinfra.com||||shared
   S|deepintent|DeepIntent|DeepIntent|ads
   |deepintent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|deepl|DeepL|DeepL|backend
+  |api.deepl.com|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/DeepL/DeepLDirectService.swift
+  |api-free.deepl.com
+  |deepl.com|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/DeepL/DeepLService.swift|shared
+  S|deepseek|DeepSeek|DeepSeek|backend|深度求索
+  |api.deepseek.com|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/DeepSeek/DeepSeekDirectService.swift
+  |deepseek.com|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/DeepSeek/DeepSeekService.swift|shared
   S|delta-projects|Delta Projects|Delta Projects|ads
   |de17a.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |adaction.se|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
@@ -5866,6 +6349,12 @@ let sdkRecordData = #"""
   |company-target.com|string|?
   S|demandjump|DemandJump|DemandJump|analytics
   |demandjump.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|dengage|D·engage|Dengage|push
+  P|Dengage|dengage-tech/dengage-ios-sdk
+  |push.dengage.com|documentation|https://github.com/dengage-tech/dengage-ios-sdk|dengage-tech/dengage-ios-sdk@3c6b53bb:Example/ios-example-app/Info.plist
+  |event.dengage.com
+  |tr-inapp.lib.dengage.com|source|https://github.com/dengage-tech/dengage-ios-sdk|dengage-tech/dengage-ios-sdk@3c6b53bb:Sources/Dengage/DengageConfiguration.swift
+  |dengage.com||||shared
   S|descope|Descope|Descope|identity||||||0.9.11|https://github.com/descope/swift-sdk/blob/0d71359774648efe9837fdff53dd64cbffbdd79c/src/internal/http/DescopeClient.swift
   P|DescopeKit|descope/swift-sdk|@descope/react-native-sdk|descope|DescopeKit
   |descope.com|source|https://github.com/descope/swift-sdk|descope/swift-sdk@00bc7533:src/internal/http/DescopeClient.swift|shared
@@ -5987,10 +6476,18 @@ let sdkRecordData = #"""
   |dtscout.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|du-ad-platform|DU Ad Platform|DU Group|ads
   |mobula.sdk.duapps.com|string|https://github.com/search?q=%22api.mobula.sdk.duapps.com%22&type=code
+  S|dub|Dub|Dub|attribution
+  P||dubinc/dub-ios
+  |api.dub.co|source|https://github.com/dubinc/dub-ios|dubinc/dub-ios@7f95fe38:Sources/Dub/API/DubAPI.swift
+  |dub.co|documentation|https://github.com/dubinc/dub-ios|dubinc/dub-ios@7f95fe38:Sources/Dub/API/DubAPI.swift|shared
   S|dynad|DynAd|DynAd|ads
   |dynad.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|dynadmic|DynAdmic|DynAdmic|ads
   |dyntrk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|dynamic|Dynamic|Dynamic|identity
+  P||dynamic-labs/swift-sdk-and-sample-app|||DynamicSDKSwift
+  |webview.dynamicauth.com|source|https://github.com/dynamic-labs/swift-sdk-and-sample-app|dynamic-labs/swift-sdk-and-sample-app@87b50031:Frameworks/DynamicSDKSwift.xcframework/ios-arm64/DynamicSDKSwift.framework/DynamicSDKSwift
+  |dynamicauth.com||||shared
   S|dynamic-yield|Dynamic Yield|Dynamic Yield|feature-flags
   |dynamicyield.com|string|https://github.com/search?q=%22rcom-eu.dynamicyield.com%22&type=code||shared
   S|dynata|Dynata (Research Now)|Dynata|feedback
@@ -6008,6 +6505,9 @@ let sdkRecordData = #"""
   |e-droid.net|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|e-planning|E-Planning|E-Planning|ads
   |e-planning.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/eplanning.yaml|shared
+  S|eachlabs|Eachlabs|Eachlabs|media
+  |api.eachlabs.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/EachAI/EachAIService.swift
+  |flows.eachlabs.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/EachAI/EachAIDirectService.swift
   S|easebuzz|Easebuzz|Easebuzz|payments
   |pay.easebuzz.in|string|?
   |easebuzz.in|string|https://github.com/search?q=%22pay.easebuzz.in%22&type=code||shared
@@ -6041,6 +6541,11 @@ let sdkRecordData = #"""
   S|ekomi|eKomi|eKomi|feedback
   |ekomi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |ekomi.de
+  S|elevenlabs|ElevenLabs|ElevenLabs|media
+  P||elevenlabs/elevenlabs-swift-sdk|@ai-sdk/elevenlabs
+  |api.elevenlabs.io|source|https://github.com/elevenlabs/elevenlabs-swift-sdk|elevenlabs/elevenlabs-swift-sdk@b9e3d6e6:Sources/ElevenLabs/Internal/Authorization/ConnectionConstants.swift
+  |livekit.rtc.elevenlabs.io
+  |elevenlabs.io||||shared
   S|emar|eMar|eMar|ads|亿玛
   |yigao.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   |emarbox.com
@@ -6092,6 +6597,8 @@ let sdkRecordData = #"""
   S|eppo|Eppo|Datadog|feature-flags||||||3.2.0|https://github.com/Eppo-exp/eppo-ios-sdk/blob/0144a6c55afbfc8d50a789ec1436a639d0015b2e/Sources/eppo/EppoClient.swift
   P||Eppo-exp/eppo-ios-sdk|@eppo/react-native-sdk||EppoFlagging
   |fscdn.eppo.cloud|documentation|https://github.com/Eppo-exp/eppo-ios-sdk|Eppo-exp/eppo-ios-sdk@05eb4681:Tests/eppo/ApiEndpointsTests.swift
+  |fs-edge-assignment.eppo.cloud|source|https://github.com/Eppo-exp/eppo-ios-sdk|Eppo-exp/eppo-ios-sdk@8b9f8f93:Sources/eppo/Constants.swift
+  |eppo.cloud||||shared
   S|epsilon-conversant|Epsilon (Conversant)|Epsilon|ads
   |dotomi.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1b969fa7:static/bidder-info/epsilon.yaml
   |dtmpub.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -6173,6 +6680,12 @@ let sdkRecordData = #"""
   |facetec.com|string|https://github.com/search?q=%22api.facetec.com%22&type=code||shared
   S|factual|Factual|Foursquare|maps
   |api.factual.com|string|?
+  S|fal|fal|fal|media
+  P||fal-ai/fal-swift
+  |fal.run|source|https://github.com/fal-ai/fal-swift|fal-ai/fal-swift@4a589b99:Sources/FalClient/Utility.swift
+  |rest.alpha.fal.ai|source|https://github.com/fal-ai/fal-swift|fal-ai/fal-swift@4a589b99:Sources/FalClient/Storage.swift
+  |fal.ai||||shared
+  |fal.media|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Tests/AIProxyTests/FalFastSDXLResponseTests.swift
   S|fam-ad|fam|Fing|ads
   |fam-ad.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|fanplayr|Fanplayr|Fanplayr|feedback
@@ -6224,6 +6737,9 @@ let sdkRecordData = #"""
   |crashlytics.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:Crashlytics/Shared/FIRCLSConstants.m
   |crashlyticsreports-pa.googleapis.com|page|https://github.com/firebase/firebase-ios-sdk
   |firebase-settings.crashlytics.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:Crashlytics/Shared/FIRCLSConstants.m
+  S|firebase-in-app-messaging|Firebase In-App Messaging|Google|push
+  P|FirebaseInAppMessaging||||FirebaseInAppMessaging
+  |firebaseinappmessaging.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35:FirebaseInAppMessaging/Sources/Runtime/FIRInAppMessaging+Bootstrap.m
   S|firebase-installations|Firebase Installations|Google|infrastructure
   P|FirebaseInstallations|firebase/firebase-ios-sdk|||FirebaseInstallations||Xamarin.Firebase.iOS.Installations AdamE.Firebase.iOS.Installations|com.google.firebase.installations
   |firebaseinstallations.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseInstallations/Source/Library/InstallationsAPI/FIRInstallationsAPIService.m
@@ -6241,8 +6757,14 @@ let sdkRecordData = #"""
   S|firebase-storage|Firebase Storage|Google|backend
   P|FirebaseStorage||@react-native-firebase/storage|firebase_storage|FirebaseStorage||Xamarin.Firebase.iOS.Storage AdamE.Firebase.iOS.Storage Plugin.Firebase.Storage|com.google.firebase.storage
   |firebasestorage.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseStorage/Sources/Internal/StoragePath.swift
+  S|fireworks-ai|Fireworks AI|Fireworks AI|backend
+  |api.fireworks.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/FireworksAI/FireworksAIService.swift
+  |fireworks.ai||||shared
   S|firstimpression|FirstImpression|FirstImpression.io|ads
   |firstimpression.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|fish-audio|Fish Audio|Fish Audio|media
+  |api.fish.audio|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/fish-audio/src/fish-audio-provider.ts
+  |fish.audio|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/fish-audio/src/fish-audio-error.ts|shared
   S|fit-analytics|Fit Analytics|Snap|search
   |fitanalytics.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|fits-me|Fits.me|Rakuten|search
@@ -6255,6 +6777,10 @@ let sdkRecordData = #"""
   |edge.api.flagsmith.com|source|https://github.com/Flagsmith/flagsmith-ios-client|Flagsmith/flagsmith-ios-client@0159d8b9:FlagsmithClient/Classes/Flagsmith.swift
   |flagsmith.com||||shared
   |realtime.flagsmith.com
+  S|flarelane|FlareLane|FlareLane|push
+  P|FlareLane|flarelane/FlareLane-iOS-SDK
+  |service-api.flarelane.com|source|https://github.com/flarelane/FlareLane-iOS-SDK|flarelane/FlareLane-iOS-SDK@7ed3920a:Sources/FlareLaneSwift/Request.swift
+  |flarelane.com|documentation|https://github.com/flarelane/FlareLane-iOS-SDK|flarelane/FlareLane-iOS-SDK@7ed3920a:Sources/FlareLaneSwift/Request.swift|shared
   S|flashtalking|Flashtalking|Flashtalking|ads
   |flashtalking.com|string|https://github.com/search?q=%22servedby.flashtalking.com%22&type=code||shared
   S|flickr|Flickr|SmugMug|media
@@ -6309,6 +6835,9 @@ let sdkRecordData = #"""
   |foresee.com||||shared
   |i.4see.mobi|page|https://reports.exodus-privacy.eu.org/en/trackers/149/
   |4see.mobi||||shared
+  S|formbricks|Formbricks|Formbricks|feedback
+  P|FormbricksSDK|formbricks/ios
+  |app.formbricks.com|documentation|https://github.com/formbricks/ios|formbricks/ios@52a31756:Tests/FormbricksSDKTests/FormbricksEnvironmentTests.swift
   S|forter|Forter|Forter|anti-fraud
   |forter.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|fospha|Fospha|Fospha|attribution
@@ -6343,6 +6872,9 @@ let sdkRecordData = #"""
   |freshdesk.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|friendbuy|Friendbuy|Friendbuy|attribution
   |friendbuy.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|frontegg|Frontegg|Frontegg|identity
+  P||frontegg/frontegg-ios-swift
+  |frontegg.com|documentation|https://github.com/frontegg/frontegg-ios-swift|frontegg/frontegg-ios-swift@826dd696:demo/demo/Footer.swift|shared
   S|fuelx|FuelX|FuelX|ads
   |fuelx.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|fullstory|FullStory|FullStory|session-replay
@@ -6430,6 +6962,13 @@ let sdkRecordData = #"""
   |api.gizwits.com|string|?
   |gizwits.com|string|https://github.com/search?q=%22api.gizwits.com%22&type=code||shared
   |euapi.gizwits.com|string|?
+  S|gladia|Gladia|Gladia|media
+  P|||@ai-sdk/gladia
+  |api.gladia.io|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/gladia/src/gladia-provider.ts
+  |gladia.io||||shared
+  S|glassfy|Glassfy|Glassfy|payments
+  P|Glassfy|glassfy/ios-sdk|||Glassfy
+  |api.glassfy.io|source|https://github.com/glassfy/ios-sdk|glassfy/ios-sdk@38035a2b:Source/GYAPIManager.m
   S|gleam|Gleam|Gleam|feedback
   |gleam.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|gleap|Gleap|Gleap|feedback
@@ -6438,6 +6977,9 @@ let sdkRecordData = #"""
   |gleap.io||||shared
   |ws.gleap.io
   |widget.gleap.io
+  S|glia|Glia|Glia|chat
+  P|GliaWidgets|salemove/ios-sdk-widgets
+  |glia.com|source|https://github.com/salemove/ios-sdk-widgets|salemove/ios-sdk-widgets@d4faba83:GliaWidgets/Public/Environment.swift|shared
   S|glimr|Glimr|Adform|ads
   |glimr.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|glispa|Glispa|Glispa|ads
@@ -6488,6 +7030,9 @@ let sdkRecordData = #"""
   P||||google_fonts
   |fonts.googleapis.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/google
   |fonts.gstatic.com
+  S|google-gemini|Google Gemini|Google|backend
+  P||google-gemini/generative-ai-swift|||GoogleGenerativeAI
+  |generativelanguage.googleapis.com|source|https://github.com/google-gemini/generative-ai-swift|google-gemini/generative-ai-swift@31d3eb8b:Sources/GoogleAI/GenerativeAISwift.swift
   S|google-ima-sdk|Google IMA SDK|Google|ads
   P|GoogleAds-IMA-iOS-SDK|googleads/swift-package-manager-google-interactive-media-ads-ios||interactive_media_ads|GoogleInteractiveMediaAds
   |imasdk.googleapis.com|string|https://github.com/search?q=%22imasdk.googleapis.com%2Fnative%2Fsdkloader%22&type=code
@@ -6533,6 +7078,9 @@ let sdkRecordData = #"""
   |sdk.gpshopper.com|page|https://reports.exodus-privacy.eu.org/en/trackers/393/
   |gpshopper.com||||shared
   |sypi.gpshopper.com
+  S|grafana-faro|Grafana Faro|Grafana Labs|performance
+  P|FaroReactNative||@grafana/faro-react-native
+  |grafana.net|source|https://github.com/grafana/faro-react-native-sdk|grafana/faro-react-native-sdk@066a3861:packages/react-native/src/instrumentations/xhr/index.ts|shared
   S|granify|Granify|Granify|feature-flags
   |granify.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|gravatar|Gravatar|Automattic|media
@@ -6545,9 +7093,18 @@ let sdkRecordData = #"""
   S|gridsum|Gridsum|Gridsum|analytics
   |gridsumdissector.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |webdissector.com
+  S|groq|Groq|Groq|backend
+  |api.groq.com|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/Groq/GroqDirectService.swift
+  |groq.com|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/Groq/GroqService.swift|shared
   S|groupm-mookie|GroupM (Xaxis)|GroupM|ads
   |mookie1.com|string|https://github.com/search?q=%22ib.mookie1.com%22&type=code
   |gmads.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|grovs|Grovs|Grovs|attribution
+  P|Grovs|grovs-io/grovs-iOS
+  |sdk.grovs.link|source|https://github.com/grovs-io/grovs-iOS|grovs-io/grovs-iOS@fd904672:Sources/Grovs/Grovs.swift
+  |sdk.sqd.link|source|https://github.com/grovs-io/grovs-iOS|grovs-io/grovs-iOS@fd904672:Sources/Grovs/model/service/APIService.swift
+  |grovs.link|source|https://github.com/grovs-io/grovs-iOS|grovs-io/grovs-iOS@fd904672:Sources/Grovs/Grovs.swift
+  |grovs.io||||shared
   S|growingio|GrowingIO|GrowingIO|analytics|易数科技
   P|GrowingAnalytics GrowingIO|growingio/growingio-sdk-ios-autotracker|||GrowingAnalytics
   |growingio.com|source|https://github.com/growingio/growingio-sdk-ios-autotracker|growingio/growingio-sdk-ios-autotracker@6b7a90de:GrowingTrackerCore/GrowingTrackConfiguration.m
@@ -6574,6 +7131,11 @@ let sdkRecordData = #"""
   |ocsp.harica.gr|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl.harica.gr
   |crlv1.harica.gr
+  S|harness-feature-flags|Harness Feature Flags|Harness|feature-flags
+  P|ff-ios-client-sdk|harness/ff-ios-client-sdk
+  |config.ff.harness.io|source|https://github.com/harness/ff-ios-client-sdk|harness/ff-ios-client-sdk@3ee52df1:Sources/ff-ios-client-sdk/API/CfConstants.swift
+  |events.ff.harness.io
+  |harness.io||||shared
   S|hatena|Hatena|Hatena|social-login
   |st-hatena.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |hatena.ne.jp||||shared
@@ -6588,6 +7150,12 @@ let sdkRecordData = #"""
   |heatmap.it|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|hecto-settlebank|Hecto Financial (Settlebank)|Hecto Financial|payments
   |settlebank.co.kr|string|https://github.com/search?q=%22npay.settlebank.co.kr%22&type=code||shared
+  S|helium|Helium|Helium|payments
+  P|Helium|cloudcaptainai/helium-swift|||Helium
+  |api-v2.tryhelium.com|source|https://github.com/cloudcaptainai/helium-swift|cloudcaptainai/helium-swift@c6a640e8:Sources/Helium/HeliumCore/HeliumAPIEndpoint.swift
+  |bundles.clickthrough.to|source|https://github.com/cloudcaptainai/helium-swift|cloudcaptainai/helium-swift@c6a640e8:Sources/Helium/HeliumCore/StripeCheckout/PaddleBFFClient.swift
+  |heliumpaywall.com|documentation|https://github.com/cloudcaptainai/helium-swift|cloudcaptainai/helium-swift@c6a640e8:Tests/helium-swiftTests/CtxCompressionTests.swift
+  |tryhelium.com|source|https://github.com/cloudcaptainai/helium-swift|cloudcaptainai/helium-swift@c6a640e8:Sources/Helium/HeliumPublic.swift|shared
   S|help-scout-beacon|Help Scout Beacon|Help Scout|chat
   P|Beacon|helpscout/beacon-ios-sdk|||Beacon
   |beaconapi.helpscout.net|string|https://developer.helpscout.com
@@ -6680,6 +7248,10 @@ let sdkRecordData = #"""
   |hubspot.com||||shared
   S|hubvisor|Hubvisor|Hubvisor|ads
   |hubvisor.io|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js|shared
+  S|hugging-face|Hugging Face|Hugging Face|backend
+  P|||@ai-sdk/huggingface
+  |router.huggingface.co|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/huggingface/src/huggingface-provider.ts
+  |huggingface.co||||shared
   S|hull|Hull|MessageBird|analytics
   |hull.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |hullapp.io
@@ -6690,6 +7262,10 @@ let sdkRecordData = #"""
   |acexedge.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |tagsrvcs.com
   |pxi.pub
+  S|hume|Hume|Hume AI|media
+  P|Hume|HumeAI/hume-swift-sdk|@ai-sdk/hume
+  |api.hume.ai|source|https://github.com/HumeAI/hume-swift-sdk|HumeAI/hume-swift-sdk@d6acfbef:Sources/Hume/Util/SDKConfiguration.swift
+  |hume.ai||||shared
   S|hupso|Hupso|Hupso|analytics
   |hupso.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|huq|Huq Industries|Huq Industries|maps
@@ -6699,8 +7275,13 @@ let sdkRecordData = #"""
   P|HyBid|pubnative/pubnative-hybid-ios-sdk||hybid|HyBid
   |server.pubnative.net|manifest|https://github.com/pubnative/pubnative-hybid-ios-sdk|pubnative/pubnative-hybid-ios-sdk@5be18832:PubnativeLite/PubnativeLite/PrivacyInfo.xcprivacy
   |pubnative.net|string|https://github.com/pubnative/pubnative-hybid-ios-sdk
+  |vrvm.com|source|https://github.com/pubnative/pubnative-hybid-ios-sdk|pubnative/pubnative-hybid-ios-sdk@569fe21b:PubnativeLite/PubnativeLite/Core/MRAID/Public/HyBidMRAIDView.m
+  |sdkc.vervegroupinc.net|source|https://github.com/pubnative/pubnative-hybid-ios-sdk|pubnative/pubnative-hybid-ios-sdk@569fe21b:PubnativeLite/PubnativeLite/Core/Public/HyBidConfigManager.m
   S|hybrid-vox|Hybrid (VOX)|Hybrid|ads
   |hybrid.ai|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0e4eb7c9:static/bidder-info/vox.yaml|shared
+  S|hyperswitch|Hyperswitch|Juspay|payments
+  P|hyperswitch-sdk-ios|juspay/hyperswitch-sdk-ios
+  |hyperswitch.io|source|https://github.com/juspay/hyperswitch-sdk-ios|juspay/hyperswitch-sdk-ios@315dbd44:hyperswitchSDK/Shared/Environment.swift|shared
   S|hypertrack|HyperTrack|HyperTrack|maps
   |api.hypertrack.com|string|https://github.com/search?q=%22v3.api.hypertrack.com%22&type=code
   |hypertrack.com||||shared
@@ -6718,6 +7299,9 @@ let sdkRecordData = #"""
   |i-mobile.co.jp|string|https://www2.i-mobile.co.jp/||shared
   S|iadvize|iAdvize|iAdvize|chat
   |iadvize.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|iaphub|IAPHUB|IAPHUB|payments
+  P|Iaphub|iaphub/iaphub-ios-sdk
+  |api.iaphub.com|source|https://github.com/iaphub/iaphub-ios-sdk|iaphub/iaphub-ios-sdk@d9571913:Iaphub/IHConfig.swift
   S|ibehavior|I-Behavior|WPP|ads
   |ib-ibi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ibillboard|iBillboard|iBillboard|ads
@@ -6746,6 +7330,11 @@ let sdkRecordData = #"""
   |searchignite.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|illumin|illumin (AcuityAds)|illumin|ads
   |acuityplatform.com|string|https://github.com/search?q=%22e.acuityplatform.com%22&type=code||shared
+  S|imagekit|ImageKit|ImageKit|media
+  P|ImageKitIO
+  |upload.imagekit.io|source|https://github.com/imagekit-developer/imagekit-ios|imagekit-developer/imagekit-ios@0bbec698:ImageKit/Util/UploadApi.swift
+  |ik.imagekit.io|documentation|https://github.com/imagekit-developer/imagekit-ios|imagekit-developer/imagekit-ios@0bbec698:Tests/Tests.swift
+  |imagekit.io|source|https://github.com/imagekit-developer/imagekit-ios|imagekit-developer/imagekit-ios@0bbec698:ImageKit/Util/UploadApi.swift|shared
   S|imgur|Imgur|Imgur|media
   |imgur.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|imonomy|imonomy|imonomy|ads
@@ -6766,6 +7355,11 @@ let sdkRecordData = #"""
   |iljmp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|in-loco|In Loco|Incognia|maps
   |inlocomedia.com|page|https://reports.exodus-privacy.eu.org/en/trackers/231/
+  S|inappstory|InAppStory|InAppStory|push
+  P|InAppStory|inappstory/ios-sdk|||InAppStorySDK
+  |api.inappstory.com|source|https://github.com/inappstory/ios-sdk|inappstory/ios-sdk@274a3e33:InAppStorySDK.xcframework/ios-arm64/InAppStorySDK.framework/InAppStorySDK
+  |api.inappstory.ru
+  |inappstory.com||||shared
   S|inauth|InAuth|Accertify|anti-fraud
   |cdn-net.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|inbenta|Inbenta|Inbenta|chat
@@ -6800,6 +7394,8 @@ let sdkRecordData = #"""
   S|infonline|INFOnline|INFOnline|analytics
   |ioam.de|string|https://github.com/search?q=%22config.ioam.de%22&type=code
   |ivwbox.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|infura|Infura|Infura|backend
+  |infura.io|source|https://github.com/MetaMask/metamask-ios-sdk|MetaMask/metamask-ios-sdk@924d91bb:Sources/metamask-ios-sdk/Classes/API/InfuraProvider.swift
   S|infusionsoft|Keap (Infusionsoft)|Keap|push
   |infusionsoft.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|inmarket|InMarket|InMarket|maps
@@ -6819,6 +7415,11 @@ let sdkRecordData = #"""
   S|inrix|INRIX|INRIX|maps
   |inrix.com|page|https://reports.exodus-privacy.eu.org/en/trackers/85/||shared
   |inrix.io
+  S|insert-affiliate|Insert Affiliate|Insert Affiliate|attribution
+  P||Insert-Affiliate/InsertAffiliateSwiftSDK
+  |api.insertaffiliate.com|source|https://github.com/Insert-Affiliate/InsertAffiliateSwiftSDK|Insert-Affiliate/InsertAffiliateSwiftSDK@7a4983c6:Sources/InsertAffiliateSwift/InsertAffiliateSwift.swift
+  |insertaffiliate.link
+  |insertaffiliate.com||||shared
   S|insider|Insider|Insider|push
   P|InsiderMobile InsiderGeofence||react-native-insider|flutter_insider|InsiderMobile InsiderGeofence
   |useinsider.com|string|https://academy.useinsider.com||shared
@@ -6842,6 +7443,9 @@ let sdkRecordData = #"""
   S|instana|Instana|IBM|performance
   P|InstanaAgent|instana/iOSAgent|@instana/react-native-agent|instana_agent|InstanaAgent
   |instana.io|string|https://github.com/search?q=%22instana.io%2Fmobile%22&type=code||shared
+  S|instantdb|InstantDB|Instant|backend
+  P|||@instantdb/react-native
+  |api.instantdb.com|source|https://github.com/instantdb/instant|instantdb/instant@a4d2ef33:client/packages/core/src/Reactor.js
   S|instart|Instart|Akamai|performance
   |insnw.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|insticator|Insticator|Insticator|ads
@@ -6908,6 +7512,7 @@ let sdkRecordData = #"""
   S|iproov|iProov|iProov|identity
   |secure.iproov.me|string|https://github.com/search?q=%22eu.rp.secure.iproov.me%22&type=code
   |iproov.me||||shared
+  |rp.secure.iproov.me|documentation|https://github.com/iProov/ios|iProov/ios@15075780:Example/Example/Credentials.example.swift
   S|ipsos-dotmetrics|Ipsos iris (DotMetrics)|Ipsos|analytics
   |dotmetrics.net|string|https://github.com/search?q=%22uk-script.dotmetrics.net%22&type=code
   S|iqiyi-ads|iQIYI ads|iQIYI|ads
@@ -7000,6 +7605,11 @@ let sdkRecordData = #"""
   |jsonip.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|judge-me|Judge.me|Judge.me|feedback
   |judge.me|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|judopay|Judopay|Judopay|payments
+  P|JudoKit-iOS|Judopay/JudoKit-iOS
+  |api.judopay.com|source|https://github.com/Judopay/JudoKit-iOS|Judopay/JudoKit-iOS@3ba312c6:Source/Models/Constants/JPConstants.h
+  |api-sandbox.judopay.com
+  |judopay.com||||shared
   S|juicyads|JuicyAds|JuicyAds|ads
   |juicyads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|jumbo-matheranalytics|Mather Economics|Mather Economics|analytics
@@ -7011,6 +7621,11 @@ let sdkRecordData = #"""
   |nv-sdk.jumio.com
   S|jumptap|Jumptap|Yahoo|ads
   |jumptap.com|string|https://github.com/search?q=%22pixel.jumptap.com%22&type=code
+  S|junction-vital|Junction (Vital)|Junction|backend
+  P|VitalCore VitalDevices VitalHealthKit|tryVital/vital-ios
+  |junction.com|source|https://github.com/tryVital/vital-ios|tryVital/vital-ios@f69a533c:Sources/VitalCore/Core/Client/VitalClient.swift
+  |link.tryvital.io|source|https://github.com/tryVital/vital-ios|tryVital/vital-ios@f69a533c:Sources/VitalCore/Core/Client/Endpoints/VitalClient+Link.swift
+  |tryvital.io||||shared
   S|juspay|Juspay HyperSDK|Juspay|payments
   P|HyperSDK ExpressCheckout|juspay/hypersdk-ios|hyper-sdk-react|hypersdkflutter|HyperSDK HyperCore
   |juspay.in|string|https://juspay.io/in/docs||shared
@@ -7038,6 +7653,9 @@ let sdkRecordData = #"""
   |kapi.kakao.com|source|https://github.com/kakao/kakao-ios-sdk|kakao/kakao-ios-sdk@3262645:Sources/KakaoSDKCommon/common/common/Urls.swift
   |kauth.kakao.com
   |daumcdn.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |dapi.kakao.com|source|https://github.com/kakao/kakao-ios-sdk|kakao/kakao-ios-sdk@32626459:Sources/KakaoSDKCommon/common/common/Urls.swift
+  |sharer.kakao.com
+  |apps.kakao.com
   S|kaltura|Kaltura|Kaltura|media
   |cdnapi.kaltura.com|string|?
   |kaltura.com|string|https://github.com/search?q=%22cdnapi.kaltura.com%22&type=code||shared
@@ -7081,6 +7699,11 @@ let sdkRecordData = #"""
   |d26b395fwzu5fz.cloudfront.net
   S|kelkoo|Kelkoo|Kelkoo|attribution
   |kelkoo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|ketch|Ketch|Ketch|consent
+  P|KetchSDK|ketch-com/ketch-ios|||KetchSDK
+  |global.ketchcdn.com|source|https://github.com/ketch-com/ketch-ios|ketch-com/ketch-ios@f74a4c3e:Sources/KetchSDK/Core/ApiRequest.swift
+  |ketchcdn.com
+  |cdn.ketchjs.com
   S|kevel|Kevel (Adzerk)|Kevel|ads
   |adzerk.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|keyade|Keyade|GroupM|attribution
@@ -7099,6 +7722,9 @@ let sdkRecordData = #"""
   S|kiip|Kiip|Kiip|ads
   |api.kiip.me|string|?
   |kiip.me|string|https://github.com/search?q=%22api.kiip.me%22&type=code||shared
+  S|kinde|Kinde|Kinde|identity
+  P|KindeSDK|kinde-oss/kinde-sdk-ios
+  |kinde.com|source|https://github.com/kinde-oss/kinde-sdk-ios|kinde-oss/kinde-sdk-ios@bae1fe05:Sources/KindeSDK/APIs.swift|shared
   S|kinvey|Kinvey|Progress|backend
   P|Kinvey KinveyKit|Kinvey/swift-sdk|||Kinvey
   |baas.kinvey.com|source|https://github.com/Kinvey/swift-sdk|Kinvey/swift-sdk@0679200a:Kinvey/Kinvey/Client.swift
@@ -7124,6 +7750,14 @@ let sdkRecordData = #"""
   |klaviyo.com|source|https://github.com/klaviyo/klaviyo-swift-sdk|klaviyo/klaviyo-swift-sdk@67a8b4c4:Sources/KlaviyoCore/Networking/PrivateMethods.swift
   S|klevu|Klevu|Klevu|search
   |klevu.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|kling-ai|Kling AI|Kling AI|media|可灵
+  P|||@ai-sdk/klingai
+  |api-singapore.klingai.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/klingai/src/klingai-provider.ts
+  |klingai.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/klingai/src/klingai-auth.ts|shared
+  S|knock|Knock|Knock|push
+  P|Knock|knocklabs/knock-swift
+  |api.knock.app|source|https://github.com/knocklabs/knock-swift|knocklabs/knock-swift@8ec1b7e6:Sources/KnockEnvironment.swift
+  |knock.app|source|https://github.com/knocklabs/knock-swift|knocklabs/knock-swift@8ec1b7e6:Sources/Models/User.swift|shared
   S|kobler|Kobler|Kobler|ads
   |essrtb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@4602a902:static/bidder-info/kobler.yaml
   S|kochava|Kochava|Kochava|attribution
@@ -7132,6 +7766,14 @@ let sdkRecordData = #"""
   |api.kochava.com
   |control.kochava.com|string|?
   |smart.link|string|?
+  S|kommunicate|Kommunicate|Kommunicate|chat
+  P|Kommunicate|Kommunicate-io/Kommunicate-iOS-SDK
+  |api.kommunicate.io|source|https://github.com/Kommunicate-io/Kommunicate-iOS-SDK|Kommunicate-io/Kommunicate-iOS-SDK@29ed7ada:Sources/Kommunicate/Classes/API.swift
+  |api-eu.kommunicate.io
+  |chat.kommunicate.io
+  |chat-eu.kommunicate.io
+  |helpcenter.kommunicate.io|source|https://github.com/Kommunicate-io/Kommunicate-iOS-SDK|Kommunicate-io/Kommunicate-iOS-SDK@29ed7ada:Sources/Kommunicate/Classes/URLBuilder.swift
+  |kommunicate.io|source|https://github.com/Kommunicate-io/Kommunicate-iOS-SDK|Kommunicate-io/Kommunicate-iOS-SDK@29ed7ada:Sources/Kommunicate/Classes/API.swift|shared
   S|komoju|KOMOJU|KOMOJU|payments
   |komoju.com|string|?||shared
   S|komoona|Komoona|Komoona|ads
@@ -7247,6 +7889,10 @@ let sdkRecordData = #"""
   |linkedme.cc|string|https://github.com/search?q=%22content.linkedme.cc%22&type=code||shared
   S|linkpulse|Linkpulse|Linkpulse|analytics
   |lp4.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|linkrunner|Linkrunner|Linkrunner|attribution
+  P|LinkrunnerKit|linkrunner-labs/linkrunner-ios|||LinkrunnerKit
+  |api.linkrunner.io|source|https://github.com/linkrunner-labs/linkrunner-ios|linkrunner-labs/linkrunner-ios@9c8c7d9b:Sources/Linkrunner/Linkrunner.swift
+  |linkrunner.io|documentation|https://github.com/linkrunner-labs/linkrunner-ios|linkrunner-labs/linkrunner-ios@9c8c7d9b:Sources/Linkrunner/Linkrunner.swift|shared
   S|liqpay|LiqPay|PrivatBank|payments
   |liqpay.ua|string|https://github.com/search?q=%22www.liqpay.ua%22&type=code||shared
   S|listrak|Listrak|Listrak|push
@@ -7255,7 +7901,7 @@ let sdkRecordData = #"""
   S|livechat|LiveChat|Text|chat
   P|LiveChat|livechat/chat-window-ios|||LiveChat
   |livechatinc.com|source|https://github.com/livechat/chat-window-ios|livechat/chat-window-ios@8b14cba:Sources/JSONRequestCache.swift
-  S|liveclicker|Liveclicker|Marigold|push
+  S|liveclicker|Liveclicker|Zeta Global|push
   |liveclicker.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|livefyre|Livefyre|Adobe|feedback
   |livefyre.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -7269,6 +7915,8 @@ let sdkRecordData = #"""
   S|livekit-cloud|LiveKit Cloud|LiveKit|calls
   P|LiveKitClient|livekit/client-sdk-swift|@livekit/react-native|livekit_client|LiveKit LiveKitWebRTC
   |livekit.cloud|string|https://github.com/livekit/client-sdk-swift
+  |cloud-api.livekit.io|source|https://github.com/livekit/client-sdk-swift|livekit/client-sdk-swift@eebf7806:Sources/LiveKit/Token/DevelopmentTokenSource.swift
+  |livekit.run|source|https://github.com/livekit/client-sdk-swift|livekit/client-sdk-swift@eebf7806:Sources/LiveKit/Extensions/URL.swift
   S|liveperson|LivePerson Messaging|LivePerson|chat
   P|LPMessagingSDK|LivePersonInc/iOSPodSpecs|||LPMessagingSDK LPInfra LPAMS
   |lpsnmedia.net|string|https://github.com/LivePersonInc/iOSPodSpecs
@@ -7287,6 +7935,10 @@ let sdkRecordData = #"""
   S|lkqd|LKQD|LKQD|ads
   |lkqd.net|string|https://github.com/search?q=%22v.lkqd.net%22&type=code
   |lkqd.com|string|?||shared
+  S|lmnt|LMNT|LMNT|media
+  P|||@ai-sdk/lmnt
+  |api.lmnt.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/lmnt/src/lmnt-provider.ts
+  |lmnt.com||||shared
   S|loblaw-media|Loblaw Media|Loblaw|ads
   |prebid.ecdrsvc.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/mabidder.yaml
   |ecdrsvc.com||||shared
@@ -7357,6 +8009,10 @@ let sdkRecordData = #"""
   |livestatserver.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|luigis-box|Luigi's Box|Luigi's Box|search
   |luigisbox.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|luma-ai|Luma AI|Luma AI|media
+  P|||@ai-sdk/luma
+  |api.lumalabs.ai|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/luma/src/luma-provider.ts
+  |lumalabs.ai||||shared
   S|luminate|Luminate|Yahoo|ads
   |luminate.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|lunamedia|LunaMedia|LunaMedia|ads
@@ -7372,6 +8028,10 @@ let sdkRecordData = #"""
   S|magic-link|Magic|Magic Labs|identity
   |auth.magic.link|string|?
   |magic.link|string|https://github.com/search?q=%22auth.magic.link%22&type=code||shared
+  S|magicbell|MagicBell|MagicBell|push
+  P|MagicBell|magicbell/magicbell-swift
+  |api.magicbell.com|source|https://github.com/magicbell/magicbell-swift|magicbell/magicbell-swift@8bd2e473:Source/MagicBellClient.swift
+  |magicbell.com|documentation|https://github.com/magicbell/magicbell-swift|magicbell/magicbell-swift@8bd2e473:Source/MagicBellClient.swift|shared
   S|magnetic|Magnetic|Magnetic|ads
   |domdex.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |magnetic.is
@@ -7447,6 +8107,10 @@ let sdkRecordData = #"""
   S|mdotm|MdotM|MdotM|ads
   |ads.mdotm.com|page|https://reports.exodus-privacy.eu.org/en/trackers/302/
   |mdotm.com||||shared
+  S|measure|Measure|Measure|performance
+  P||measure-sh/measure
+  |api.measure.sh|source|https://github.com/measure-sh/measure|measure-sh/measure@cad4ddf4:react-native/src/config/clientInfo.ts
+  |measure.sh||||shared
   S|medallia|Medallia|Medallia|feedback
   |medallia.com|string|https://github.com/search?q=%22survey3.medallia.com%22&type=code||shared
   |kampyle.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -7496,7 +8160,7 @@ let sdkRecordData = #"""
   |meltdsp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |mesp.com
   S|menlo-technologies|Menlo Technologies|Menlo Technologies|ads
-  |mlt01.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/alibaba-ads
+  |mlt01.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|mention-me|Mention Me|Mention Me|attribution
   |mention-me.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|mercado-pago|Mercado Pago|Mercado Libre|payments
@@ -7513,6 +8177,10 @@ let sdkRecordData = #"""
   |an.facebook.com|string|https://github.com/search?q=%22an.facebook.com%2F%22&type=code
   S|meta-cdn|Meta CDN|Meta|cdn||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|移除 iOS 9 指南中的例外，除非实测表明需要它们。|For iOS 9 the guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9
   |fbcdn.net|string|https://github.com/search?q=%22%3Ckey%3Efbcdn.net%3C%2Fkey%3E%22&type=code||shared
+  S|metamask-sdk|MetaMask SDK|MetaMask|identity
+  P|metamask-ios-sdk|MetaMask/metamask-ios-sdk
+  |metamask-sdk.api.cx.metamask.io|source|https://github.com/MetaMask/metamask-ios-sdk|MetaMask/metamask-ios-sdk@924d91bb:Sources/metamask-ios-sdk/Classes/API/Endpoint.swift
+  |cx.metamask.io||||shared
   S|metapeople|Metapeople|Metapeople|ads
   |metalyzer.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |mlsat02.de
@@ -7545,6 +8213,9 @@ let sdkRecordData = #"""
   S|microsoft-pki-validation|Microsoft certificate validation|Microsoft|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |oneocsp.microsoft.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |msocsp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|middleware|Middleware|Middleware|performance
+  P|MiddlewareRum|middleware-labs/middleware-ios
+  |middleware.io|source|https://github.com/middleware-labs/middleware-ios|middleware-labs/middleware-ios@1eb1b059:Sources/MiddlewareRum/MiddlewareRum.swift|shared
   S|midtrans|Midtrans|GoTo|payments
   P|MidtransKit MidtransCoreKit|veritrans/veritrans-ios||midtrans_sdk|MidtransKit MidtransCoreKit
   |app.midtrans.com|string|https://docs.midtrans.com
@@ -7561,6 +8232,9 @@ let sdkRecordData = #"""
   |mindbox.cloud
   |popmechanic.io
   |popmechanic.ru
+  S|minimax|MiniMax|MiniMax|backend|稀宇科技
+  |api.minimax.io|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/minimax/src/minimax-provider.ts
+  |minimax.io||||shared
   S|mintegral|Mintegral|Mobvista|ads|汇量科技|||http://cdn-adn.rayjump.com stands in an SDK that mediates for it|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   P|MintegralAdSDK|Mintegral-official/MintegralAdSDK-Swift-Package|||MTGSDK
   |mintegral.com|string|https://github.com/search?q=%22mtgglobals.com%22&type=code||shared
@@ -7573,6 +8247,9 @@ let sdkRecordData = #"""
   |mediaiqdigital.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|missena|Missena|Missena|ads
   |missena.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@091ffa96:static/bidder-info/missena.yaml|shared
+  S|mistral-ai|Mistral AI|Mistral AI|backend
+  |api.mistral.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/Mistral/MistralDirectService.swift
+  |mistral.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/Mistral/MistralService.swift|shared
   S|mixpanel|Mixpanel|Mixpanel|analytics||Remove the exception: the images have come over https since 2017, whatever the version.|移除这个例外：自 2017 年起，图片都以 https 加载，与 SDK 版本无关。|Images of in-app messages came from http://images.mxpnl.com in 2015 and from http://cdn.mxpnl.com until March 2017, when its maker mended both on its servers|https://github.com/mixpanel/mixpanel-swift/issues/69|3.0.0|https://github.com/mixpanel/mixpanel-iphone/blob/0026e1ab302717c84b45f3913a8358ed0b0f3257/Mixpanel/Mixpanel.m
   P|Mixpanel Mixpanel-swift|mixpanel/mixpanel-swift mixpanel/mixpanel-iphone|mixpanel-react-native|mixpanel_flutter|Mixpanel
   |mixpanel.com|source|https://github.com/mixpanel/mixpanel-swift|mixpanel/mixpanel-swift@8399b37f:Sources/Network.swift
@@ -7646,12 +8323,19 @@ let sdkRecordData = #"""
   |monetate.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|monetizemore|MonetizeMore|MonetizeMore|ads
   |m2.ai|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|mongodb-atlas-device-sdk|Realm (Atlas Device SDK)|MongoDB|backend
+  P|Realm RealmSwift|realm/realm-swift|||Realm RealmSwift
+  |data.mongodb-api.com|source|https://github.com/realm/realm-swift|realm/realm-swift@c22f9303:Realm/RLMAnalytics.mm
+  |services.cloud.mongodb.com|documentation|https://github.com/realm/realm-swift|realm/realm-swift@c22f9303:Realm/ObjectServerTests/AsyncSyncTests.swift
   S|monotype-fonts|Fonts.com|Monotype|infrastructure
   |fonts.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |fonts.com||||shared
   |myfonts.net
   S|mood-media|Mood Presence|Mood Media|maps
   |moodpresence.com|page|https://reports.exodus-privacy.eu.org/en/trackers/208/
+  S|moonshot-ai|Moonshot AI (Kimi)|Moonshot AI|backend|月之暗面
+  P|||@ai-sdk/moonshotai
+  |api.moonshot.ai|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/moonshotai/src/moonshotai-provider.ts
   S|moovweb|Moovweb|Edgio|performance
   |moovweb.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mopinion|Mopinion|Mopinion|feedback
@@ -7932,6 +8616,7 @@ let sdkRecordData = #"""
   P|Onfido|onfido/onfido-ios-sdk|@onfido/react-native-sdk|onfido_sdk|Onfido
   |api.onfido.com|string|https://github.com/onfido/onfido-ios-sdk
   |api.us.onfido.com
+  |onfido.com|documentation|https://github.com/onfido/onfido-ios-sdk|onfido/onfido-ios-sdk@799af978:SampleApp/SampleApp/ViewController.swift|shared
   S|online-media-solutions|Online Media Solutions|Online Media Solutions|ads
   |marphezis.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@8523b8b8:static/bidder-info/oms.yaml
   S|onscroll|OnScroll|Sovrn|ads
@@ -7940,10 +8625,16 @@ let sdkRecordData = #"""
   |ooyala.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|opayo|Opayo (Sage Pay)|Elavon|payments
   |sagepay.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|openai|OpenAI|OpenAI|backend
+  P||MacPaw/OpenAI
+  |api.openai.com|string|https://github.com/MacPaw/OpenAI|MacPaw/OpenAI@a532be89:Sources/OpenAI/OpenAI.swift
+  |openai.com||||shared
   S|openinstall|openinstall|openinstall|attribution
   P|libOpenInstallSDK||cordova-plugin-openinstall|openinstall_flutter_plugin
   |openinstall.io|documentation|https://github.com/OpenInstall/openinstall-ios-pod
   |openinstall.com|string|?
+  S|openrouter|OpenRouter|OpenRouter|backend
+  |openrouter.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/OpenRouter/OpenRouterService.swift|shared
   S|openstreetmap-tiles|OpenStreetMap tiles|OpenStreetMap|maps
   |tile.openstreetmap.org|string|?
   |openstreetmap.org|string|https://github.com/search?q=%22tile.openstreetmap.org%22&type=code||shared
@@ -8061,17 +8752,29 @@ let sdkRecordData = #"""
   |overheat.it|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|owneriq|OwnerIQ|OwnerIQ|ads
   |owneriq.net|string|https://github.com/search?q=%22px.owneriq.net%22&type=code
+  S|ownid|OwnID|OwnID|identity
+  P|ownid-core-ios-sdk|OwnID/ownid-core-ios-sdk
+  |server.ownid.com|source|https://github.com/OwnID/ownid-core-ios-sdk|OwnID/ownid-core-ios-sdk@167e56de:Core/Sources/LocalConfiguration.swift
+  |cdn.ownid.com
+  |i18n.prod.ownid.com|source|https://github.com/OwnID/ownid-core-ios-sdk|OwnID/ownid-core-ios-sdk@167e56de:Core/Sources/Translations/Downloader.swift
+  |ownid.com|source|https://github.com/OwnID/ownid-core-ios-sdk|OwnID/ownid-core-ios-sdk@167e56de:Core/Sources/LocalConfiguration.swift|shared
   S|ownpage|Ownpage|Ownpage|analytics
   |ownpage.fr|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|owox|OWOX|OWOX|analytics
   |owox.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|ozone-project|The Ozone Project|The Ozone Project|ads
   |the-ozone-project.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js|shared
+  S|paddle|Paddle|Paddle|payments
+  |checkout-service.paddle.com|string|https://github.com/cloudcaptainai/helium-swift|cloudcaptainai/helium-swift@c6a640e8:Sources/Helium/HeliumCore/StripeCheckout/PaddleBFFClient.swift
+  |paddle.com||||shared
   S|pagarme|Pagar.me|Pagar.me|payments
   |api.pagar.me|string|?
   |pagar.me|string|https://github.com/search?q=%22api.pagar.me%22&type=code||shared
-  S|pagefair|PageFair|PageFair|ads
-  |pagefair.net|string|https://github.com/search?q=%22asset.pagefair.net%22&type=code
+  S|pagefair|PageFair|Blockthrough|ads
+  |pagefair.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |pagefair.com
+  |btloader.com
+  |blockmetrics.com
   S|pagseguro|PagSeguro (PagBank)|PagSeguro|payments
   |pagseguro.uol.com.br|string|https://github.com/search?q=%22ws.pagseguro.uol.com.br%22&type=code
   S|paidy|Paidy|Paidy|payments
@@ -8095,6 +8798,12 @@ let sdkRecordData = #"""
   |pangolin-dsp-toutiao-b.com
   |panplayable-toutiao.com
   |panplayable-toutiao-b.com
+  S|para|Para|Para|identity
+  P||getpara/swift-sdk
+  |api.getpara.com|source|https://github.com/getpara/swift-sdk|getpara/swift-sdk@875169c6:Sources/ParaSwift/Core/ParaManager.swift
+  |alpha-js-bridge.prod.getpara.com|source|https://github.com/getpara/swift-sdk|getpara/swift-sdk@875169c6:Sources/ParaSwift/Core/Environment.swift
+  |getpara.com||||shared
+  |usecapsule.com
   S|parse|Parse (hosted, retired)|Meta|backend||The hosted service is gone: remove the SDK, or point it at a server of your own over https.|托管服务已停止：移除这个 SDK，或以 https 指向自己的服务器。|Files came from http://files.parsetfss.com|https://github.com/CocoaHeadsNL/CocoaHeadsNL-iOS/pull/32|1.8.4|https://github.com/parse-community/Parse-SDK-iOS-OSX/issues/382
   P|Parse|parse-community/Parse-SDK-iOS-OSX|parse|parse_server_sdk_flutter|Parse ParseCore
   |parse.com|source|https://github.com/parse-community/Parse-SDK-iOS-OSX|parse-community/Parse-SDK-iOS-OSX@5a812217:Parse/Parse/Internal/PFCoreLocalization.h
@@ -8102,6 +8811,10 @@ let sdkRecordData = #"""
   S|parsely|Parse.ly|Parse.ly|analytics
   |parsely.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/parsely.json|shared
   |d1z2jf7jlzjs58.cloudfront.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|passage|Passage by 1Password|Passage|identity
+  P|Passage|passageidentity/passage-ios
+  |auth.passage.id|source|https://github.com/passageidentity/passage-ios|passageidentity/passage-ios@0448ecb6:Sources/Passage/generated/OpenAPIClient/Classes/OpenAPIs/APIs.swift
+  |passage.id||||shared
   S|pay-jp|PAY.JP|PAY|payments
   P|PAYJP|payjp/payjp-ios|payjp-react-native|payjp_flutter|PAYJP
   |api.pay.jp|documentation|https://github.com/payjp/payjp-ios
@@ -8170,9 +8883,13 @@ let sdkRecordData = #"""
   S|permutive|Permutive|Permutive|ads
   |permutive.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/permutive.json|shared
   |d3alqb8vzo7fun.cloudfront.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|perplexity|Perplexity|Perplexity|backend
+  |api.perplexity.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/Perplexity/PerplexityDirectService.swift
+  |perplexity.ai||||shared
   S|persona|Persona|Persona|identity
   P|PersonaInquirySDK2|persona-id/inquiry-ios-2|react-native-persona|persona_flutter|Persona2
   |withpersona.com|string|https://github.com/persona-id/inquiry-ios-2||shared
+  |sdk.withpersona.com|documentation|https://github.com/persona-id/inquiry-ios-2|persona-id/inquiry-ios-2@26fb807e:Package.swift
   S|persona-ly|Persona.ly|Persona.ly|ads
   |dsp.persona.ly|string|?
   |persona.ly|string|https://github.com/search?q=%22dsp.persona.ly%22&type=code||shared
@@ -8200,6 +8917,11 @@ let sdkRecordData = #"""
   S|piano-composer|Piano Composer (Tinypass)|Piano|analytics
   |tinypass.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/piano.json
   |npttech.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|picovoice|Picovoice|Picovoice|media
+  P|Porcupine-iOS|Picovoice/porcupine
+  |kmp1.picovoice.net|source|https://github.com/Picovoice/porcupine|Picovoice/porcupine@b42ec9f8:lib/ios/PvPorcupine.xcframework/ios-arm64/PvPorcupine.framework/PvPorcupine
+  |rest.picovoice.ai|source|https://github.com/Picovoice/porcupine|Picovoice/porcupine@b42ec9f8:binding/ios/Porcupine.swift
+  |picovoice.ai|source|https://github.com/Picovoice/porcupine|Picovoice/porcupine@b42ec9f8:include/pv_porcupine.h|shared
   S|picreel|Picreel|Picreel|feedback
   |picreel.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |pcrl.co
@@ -8326,10 +9048,15 @@ let sdkRecordData = #"""
   S|privy|Privy|Privy|identity
   |auth.privy.io|string|?
   |privy.io|string|https://github.com/search?q=%22auth.privy.io%22&type=code||shared
+  |rpc.privy.systems|source|https://github.com/privy-io/privy-ios|privy-io/privy-ios@2d25a1e9:PrivySDK.xcframework/ios-arm64/PrivySDK.framework/PrivySDK
+  |privy.systems||||shared
   S|privy-marketing|Privy (marketing)|Attentive|push
   |privymktg.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|proclivity|Proclivity|Proclivity|ads
   |pswec.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|prodia|Prodia|Prodia|media
+  P|||@ai-sdk/prodia
+  |inference.prodia.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/prodia/src/prodia-provider.ts
   S|profitshare|Profitshare|Profitshare|attribution
   |profitshare.ro|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|programattik|Programattik|Programattik|ads
@@ -8367,6 +9094,12 @@ let sdkRecordData = #"""
   |contextweb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/pulsepoint.yaml
   |displaymarketplace.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |pulsepoint.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
+  S|purchasely|Purchasely|Purchasely|payments
+  P|Purchasely|Purchasely/Purchasely-iOS|react-native-purchasely|purchasely_flutter|Purchasely
+  |api.purchasely.io|source|https://github.com/Purchasely/Purchasely-iOS|Purchasely/Purchasely-iOS@ee04d65d:Purchasely/Frameworks/Purchasely.xcframework/ios-arm64/Purchasely.framework/Purchasely
+  |paywall.purchasely.io
+  |tracking.purchasely.io
+  |purchasely.io||||shared
   S|pure-chat|Pure Chat|Ruby|chat
   |purechat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|pushcrew|PushCrew (VWO Engage)|Wingify|push
@@ -8416,6 +9149,7 @@ let sdkRecordData = #"""
   S|qonversion|Qonversion|Qonversion|payments
   P|Qonversion|qonversion/qonversion-ios-sdk|@qonversion/react-native-sdk react-native-qonversion|qonversion_flutter|Qonversion
   |qonversion.io|source|https://github.com/qonversion/qonversion-ios-sdk|qonversion/qonversion-ios-sdk@56324c89:Sources/Qonversion/Qonversion/Constants/QNAPIConstants/QNAPIConstants.h
+  |qon.app|documentation|https://github.com/qonversion/qonversion-ios-sdk|qonversion/qonversion-ios-sdk@56324c89:Sample/nocodes_fallbacks.json
   S|qq-tencentopenapi|QQ (TencentOpenAPI)|Tencent|social-login|QQ 互联|Update the SDK, and record a run of sign-in and sharing: no list of its maker says what it needs.|升级这个 SDK，并抓一次登录与分享的流量：厂商没有给出所需例外的清单。|Guides of 2015 and 2016 name it among the SDKs to check for http|http://www.360doc.com/content/15/0922/18/20918780_500755617.shtml
   P|TencentOpenAPI TencentOpenApiSDK|||tencent_kit|TencentOpenAPI
   |openmobile.qq.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMShare/SocialLibraries/QQ/libSocialQQ.a
@@ -8522,6 +9256,11 @@ let sdkRecordData = #"""
   |recaptcha.net|string|https://github.com/search?q=%22recaptcha.net%2Frecaptcha%2Fapi3%22&type=code
   S|recobell|RecoBell|RecoBell|search
   |recobell.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|recurly|Recurly|Recurly|payments
+  P|RecurlySDK|recurly/recurly-client-ios
+  |api.recurly.com|source|https://github.com/recurly/recurly-client-ios|recurly/recurly-client-ios@eea2a40d:RecurlySDK-iOS/Networking/TokenizationAPI.swift
+  |api.eu.recurly.com
+  |recurly.com||||shared
   S|reddit-ads|Reddit Ads|Reddit|attribution
   |alb.reddit.com|string|?
   |pixel-config.reddit.com|string|?
@@ -8539,6 +9278,11 @@ let sdkRecordData = #"""
   |reevoo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|refersion|Refersion|Refersion|attribution
   |refersion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|refiner|Refiner|Refiner|feedback
+  P|RefinerSDK|refiner-io/mobile-sdk-ios|||RefinerSDK
+  |js.refiner.io|source|https://github.com/refiner-io/mobile-sdk-ios|refiner-io/mobile-sdk-ios@df480c35:RefinerSDK.xcframework/ios-arm64/RefinerSDK.framework/RefinerSDK
+  |api.refiner.io
+  |refiner.io|documentation|https://github.com/refiner-io/mobile-sdk-ios|refiner-io/mobile-sdk-ios@df480c35:RefinerSDK.xcframework/ios-arm64/RefinerSDK.framework/RefinerSDK|shared
   S|reflektion|Reflektion|Sitecore|search
   |reflektion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|regula|Regula|Regula|identity
@@ -8547,6 +9291,10 @@ let sdkRecordData = #"""
   |faceapi.regulaforensics.com|string|?
   S|relap|Relap|Relap|ads
   |relap.io|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|related-digital|Related Digital (Visilabs)|Related Digital|push
+  P|RelatedDigitalIOS|relateddigital/relateddigital-ios
+  |visilabs.net|source|https://github.com/relateddigital/relateddigital-ios|relateddigital/relateddigital-ios@4dd61798:Sources/Base/RDInstance.swift
+  |euromsg.com|source|https://github.com/relateddigital/relateddigital-ios|relateddigital/relateddigital-ios@4dd61798:Sources/Push/PushUtils/PushKey.swift
   S|relevad|Relevad|Relevad|ads
   |relestar.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|relevant-digital|Relevant Digital|Relevant Digital|ads
@@ -8556,6 +9304,11 @@ let sdkRecordData = #"""
   S|renren|Renren|Renren|social-login|人人网|Remove the platform from the sharing SDK if nobody uses it.|如果没人用这个平台，就从分享 SDK 里去掉它。|http://graph.renren.com and http://mt.renren.com stand in a framework that holds it|https://github.com/MobClub/ShareSDK3.x-for-iOS
   P|||||RennSDK
   |renren.com|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:SDK/ShareSDK/Support/PlatformSDK/RenRenSDK/RennSDK.framework/Headers/RennHttpRequest.h|shared
+  S|replicate|Replicate|Replicate|media
+  P||replicate/replicate-swift
+  |api.replicate.com|source|https://github.com/replicate/replicate-swift|replicate/replicate-swift@efd033f4:Sources/Replicate/Client.swift
+  |replicate.com|source|https://github.com/replicate/replicate-swift|replicate/replicate-swift@efd033f4:Sources/Replicate/Model.swift|shared
+  |replicate.delivery|documentation|https://github.com/replicate/replicate-swift|replicate/replicate-swift@efd033f4:Tests/ReplicateTests/Helpers/MockURLProtocol.swift
   S|repro|Repro|Repro|push
   P|Repro||react-native-repro|repro_flutter|Repro
   |reproio.com|string|https://docs.repro.io/
@@ -8574,6 +9327,10 @@ let sdkRecordData = #"""
   |retargetly.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/retargetly.json|shared
   S|retention-science|Retention Science|Constant Contact|push
   |retentionscience.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|rev-ai|Rev AI|Rev|media
+  P|||@ai-sdk/revai
+  |api.rev.ai|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/revai/src/revai-provider.ts
+  |rev.ai||||shared
   S|revcontent|RevContent|RevContent|ads
   |revcontent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|reveal-mobile|Reveal Mobile|Reveal Mobile|maps
@@ -8586,6 +9343,7 @@ let sdkRecordData = #"""
   |rev.cat|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Misc/StoreKitVersion.swift
   |8-lives-cat.io|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Networking/HTTPClient/HTTPRequestPath.swift
   |pawwalls.com|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:RevenueCatUI/Templates/V2/Components/Icon/IconComponentView.swift
+  |rc-backup.com|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da3:Sources/Networking/RemoteConfigSourceProvider.swift
   S|reviews-io|REVIEWS.io|REVIEWS.io|feedback
   |reviews.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |reviews.co.uk
@@ -8595,6 +9353,10 @@ let sdkRecordData = #"""
   |revmob.com|string|https://github.com/search?q=%22s2s.revmob.com%22&type=code||shared
   S|revolvermaps|RevolverMaps|RevolverMaps|analytics
   |revolvermaps.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|revopush|Revopush|Revopush|app-services
+  P|||@revopush/react-native-code-push
+  |api.revopush.org|source|https://github.com/revopush/react-native-code-push|revopush/react-native-code-push@4ce9d82c:ios/CodePush/CodePushConfig.m
+  |revopush.org||||shared
   S|rewardful|Rewardful|Rewardful|attribution
   |wdfl.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|reyun-tracking|Reyun TrackingIO|Reyun|attribution|热云|Update the SDK, and record a run without the exception.|升级这个 SDK，并抓一次不带这个例外的流量。|Code of its SDK for iOS sends to http://log.reyun.com; the maker published libraries for servers with the same|https://github.com/search?q=%22http%3A%2F%2Flog.reyun.com%22&type=code
@@ -8673,13 +9435,13 @@ let sdkRecordData = #"""
   S|safegraph|SafeGraph|SafeGraph|maps
   |api.safegraph.com|string|?
   |safegraph.com|string|https://github.com/search?q=%22api.safegraph.com%22&type=code||shared
-  S|sailthru|Sailthru|Marigold|push
+  S|sailthru|Sailthru|Zeta Global|push
   |api.sailthru.com|string|?
   |sail-horizon.com|string|?
   |sailthru.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |sail-personalize.com
   |sail-track.com
-  S|sailthru-mobile|Sailthru Mobile (Carnival)|Marigold|push
+  S|sailthru-mobile|Sailthru Mobile (Carnival)|Zeta Global|push
   P|SailthruMobile Carnival Marigold|sailthru/sailthru-mobile-ios-sdk|||SailthruMobile Carnival Marigold
   |carnivalmobile.com|string|https://github.com/sailthru/sailthru-mobile-ios-sdk||shared
   S|salecycle|SaleCycle|SaleCycle|ads
@@ -8788,7 +9550,7 @@ let sdkRecordData = #"""
   |segmint.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sekindo|Sekindo|Primis|ads
   |sekindo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  S|selligent|Selligent|Marigold|push
+  S|selligent|Selligent|Zeta Global|push
   |emsecure.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|semasio|Semasio|Semasio|ads
   |semasio.net|string|https://github.com/search?q=%22uipglob.semasio.net%22&type=code
@@ -8835,6 +9597,8 @@ let sdkRecordData = #"""
   S|shake|Shake|Shake|feedback
   P|Shake|shakebugs/shake-ios|@shakebugs/react-native-shake|shake_flutter|Shake
   |shakebugs.com|string|https://www.shakebugs.com||shared
+  |api.shakebugs.com|source|https://github.com/shakebugs/shake-ios|shakebugs/shake-ios@1f921813:Sources/Shake.xcframework/ios-arm64/Shake.framework/Info.plist
+  |ws.shakebugs.com
   S|shanyan|ShanYan|Chuanglan|identity|创蓝闪验
   P|CL_ShanYanSDK|||shanyan|CL_ShanYanSDK
   |flash.253.com|documentation|https://cocoapods.org/pods/CL_ShanYanSDK
@@ -8978,6 +9742,10 @@ let sdkRecordData = #"""
   |smart-hub.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|smart-rtb|SmartRTB|SmartRTB|ads
   |smrtb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/smartrtb.yaml|shared
+  S|smartcar|Smartcar|Smartcar|backend
+  P|SmartcarAuth
+  |connect.smartcar.com|source|https://github.com/smartcar/ios-sdk|smartcar/ios-sdk@916541c5:SmartcarAuth/SCUrlBuilder.swift
+  |smartcar.com||||shared
   S|smartclip|smartclip|smartclip|ads
   |smartclip.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0918e4b4:static/bidder-info/smartx.yaml
   S|smartech|Smartech (Netcore)|Netcore|push
@@ -9013,6 +9781,9 @@ let sdkRecordData = #"""
   S|smi2|SMI2|SMI2|ads
   |smi2.ru|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   |smi2.net
+  S|smile-id|Smile ID|Smile ID|identity
+  P|SmileID|smileidentity/ios
+  |usesmileid.com|documentation|https://github.com/smileidentity/ios|smileidentity/ios@d9188157:Example/SmileID/ResourcesView.swift|shared
   S|smile-wanted|Smile Wanted|Smile Wanted|ads
   |smilewanted.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0012a736:static/bidder-info/smilewanted.yaml|shared
   S|smyte|Smyte|X Corp|anti-fraud
@@ -9043,7 +9814,11 @@ let sdkRecordData = #"""
   S|sociomantic|Sociomantic|dunnhumby|ads
   |sociomantic.com|string|https://github.com/search?q=%22eu-sonar.sociomantic.com%22&type=code||shared
   S|socure|Socure|Socure|identity
+  P|SocureDocV|socure-inc/socure-docv-sdk-ios
   |dvnfo.com|string|?
+  |upload.socure.com|source|https://github.com/socure-inc/socure-docv-sdk-ios|socure-inc/socure-docv-sdk-ios@c1c1cfc3:Deprecated/Framework/SocureSdk.xcframework/ios-arm64/SocureSdk.framework/Info.plist
+  |service.socure.com|documentation|https://github.com/socure-inc/socure-docv-sdk-ios|socure-inc/socure-docv-sdk-ios@c1c1cfc3:README.md
+  |socure.com|source|https://github.com/socure-inc/socure-docv-sdk-ios|socure-inc/socure-docv-sdk-ios@c1c1cfc3:Deprecated/Framework/SocureSdk.xcframework/ios-arm64/SocureSdk.framework/Info.plist|shared
   S|softbank-id|SoftBank ID|SoftBank|identity
   |id.my.softbank.jp|string|?
   |id.my.ymobile.jp|string|?
@@ -9126,13 +9901,25 @@ let sdkRecordData = #"""
   S|ssl-com-validation|SSL.com certificate validation|SSL.com|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsps.ssl.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crls.ssl.com
+  S|stability-ai|Stability AI|Stability AI|media
+  |api.stability.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/StabilityAI/StabilityAIDirectService.swift
+  |stability.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/AIProxy.swift|shared
   S|stackadapt|StackAdapt|StackAdapt|ads
   |srv.stackadapt.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@f8a499a8:static/bidder-info/stackadapt.yaml
   |stackadapt.com||||shared
   S|stackla|Stackla|Nosto|media
   |stackla.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|stadia-maps|Stadia Maps|Stadia Maps|maps
+  P||stadiamaps/ferrostar
+  |api.stadiamaps.com|source|https://github.com/stadiamaps/ferrostar|stadiamaps/ferrostar@918a1869:apple/Sources/UniFFI/ferrostar.swift
+  |tiles.stadiamaps.com|source|https://github.com/stadiamaps/ferrostar|stadiamaps/ferrostar@918a1869:web/src/replay-tool.ts
+  |stadiamaps.com||||shared
   S|stailamedia|Stailamedia|Stailamedia|ads
   |stailamedia.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|stallion|Stallion|Stallion|app-services
+  P|||react-native-stallion
+  |api.stalliontech.io|source|https://github.com/stallion-tech/react-native-stallion|stallion-tech/react-native-stallion@b40a879c:ios/main/StallionConstants.swift
+  |stalliontech.io|source|https://github.com/stallion-tech/react-native-stallion|stallion-tech/react-native-stallion@b40a879c:src/StallionNativeModule.ts|shared
   S|start-io|Start.io (StartApp)|Start.io|ads
   P|StartAppSDK|StartApp-SDK/StartAppSDK-SwiftPackage||startapp_sdk|StartApp
   |startappservice.com|string|?
@@ -9156,6 +9943,14 @@ let sdkRecordData = #"""
   |statsigcdn.com||||shared
   |api.statsig.com
   |statsig.com||||shared
+  S|storyblok|Storyblok|Storyblok|cms
+  P||storyblok/storyblok-swift
+  |api.storyblok.com|source|https://github.com/storyblok/storyblok-swift|storyblok/storyblok-swift@37dcaf7f:Sources/URLSessionExtension/URLSessionExtension.swift
+  |api-us.storyblok.com
+  |api-ca.storyblok.com
+  |api-ap.storyblok.com
+  |storyblok.com|source|https://github.com/storyblok/storyblok-swift|storyblok/storyblok-swift@37dcaf7f:Sources/StoryblokClient/Story.swift|shared
+  |app.storyblokchina.cn|source|https://github.com/storyblok/storyblok-swift|storyblok/storyblok-swift@37dcaf7f:Sources/URLSessionExtension/URLSessionExtension.swift
   S|storygize|Storygize|Storygize|ads
   |storygize.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|storyly|Storyly|Storyly|media
@@ -9168,6 +9963,8 @@ let sdkRecordData = #"""
   P|StreamChat StreamChatUI|GetStream/stream-chat-swift|stream-chat-react-native|stream_chat_flutter stream_chat|StreamChat
   |stream-io-api.com|source|https://github.com/GetStream/stream-chat-swift|GetStream/stream-chat-swift@a4e569b1d:Sources/StreamChat/Config/BaseURL.swift
   |stream-io-cdn.com|source|https://github.com/GetStream/stream-chat-swift|GetStream/stream-chat-swift@a4e569b1d:Sources/StreamChat/APIClient/CDNClient/StreamCDNRequester.swift
+  |hint.stream-io-video.com|source|https://github.com/GetStream/stream-video-swift|GetStream/stream-video-swift@8196aff7:Sources/StreamVideo/Utils/LocationFetcher.swift
+  |stream-io-video.com||||shared
   S|streamamg|StreamAMG|StreamAMG|media
   |streamamg.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|streamrail|StreamRail|Unity|ads
@@ -9219,8 +10016,19 @@ let sdkRecordData = #"""
   |superwall.com|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Game Controller/PublicGameController.swift
   |superwall.app|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Delegate/SuperwallDelegateObjc.swift
   |superwall.me|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Config/Options/SuperwallOptions.swift
+  |superwall.dev|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71:Sources/SuperwallKit/Network/API.swift
+  S|suprsend|SuprSend|SuprSend|push
+  P|SuprSendSwift|suprsend/suprsend-swift-sdk
+  |hub.suprsend.com|source|https://github.com/suprsend/suprsend-swift-sdk|suprsend/suprsend-swift-sdk@c504ee62:Sources/SuprSend/Constants.swift
+  |betainbox.suprsend.com|source|https://github.com/suprsend/suprsend-swift-sdk|suprsend/suprsend-swift-sdk@c504ee62:Sources/SuprSend/Feed.swift
+  |inboxs.live
+  |suprsend.com||||shared
   S|surveymonkey|SurveyMonkey|SurveyMonkey|feedback
   |surveymonkey.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|surveysparrow|SurveySparrow|SurveySparrow|feedback
+  P||surveysparrow/surveysparrow-ios-sdk
+  |mobile-sdk.surveysparrow.com|documentation|https://github.com/surveysparrow/surveysparrow-ios-sdk|surveysparrow/surveysparrow-ios-sdk@cbd39929:StoryBoard-ExampleApp/StoryBoard-ExampleApp/ViewController.swift
+  |surveysparrow.com||||shared
   S|survicate|Survicate|Survicate|feedback
   |survey.survicate.com|string|?
   |survicate.com|string|https://github.com/search?q=%22survey.survicate.com%22&type=code||shared
@@ -9504,6 +10312,10 @@ let sdkRecordData = #"""
   P|tingyunApp||||tingyunApp
   |wkrd.tingyun.com|string|?
   |tingyun.com|string|https://github.com/search?q=%22wkrd.tingyun.com%22&type=code||shared
+  S|tink|Tink|Tink|payments
+  P|TinkLink|tink-ab/tink-link-ios|||TinkLink
+  |api.tink.com|source|https://github.com/tink-ab/tink-link-ios|tink-ab/tink-link-ios@25cb4245:TinkLink.xcframework/ios-arm64/TinkLink.framework/Modules/TinkLink.swiftmodule/arm64-apple-ios.swiftdoc
+  |tink.com||||shared
   S|tinkoff-acquiring|Tinkoff Acquiring|T-Bank|payments
   P|TinkoffASDKCore TinkoffASDKUI|||tinkoff_acquiring|TinkoffASDKCore TinkoffASDKUI
   |securepay.tinkoff.ru|string|https://www.tbank.ru/kassa/dev/payments/
@@ -9516,6 +10328,16 @@ let sdkRecordData = #"""
   |tnkfactory.com|string|https://github.com/tnkfactory||shared
   S|tns-counter|Mediascope counter (TNS)|Mediascope|analytics
   |tns-counter.ru|string|https://github.com/search?q=%22www.tns-counter.ru%22&type=code
+  S|together-ai|Together AI|Together AI|backend
+  |api.together.xyz|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/TogetherAI/TogetherAIDirectService.swift
+  |api.together.ai|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/togetherai/src/togetherai-image-settings.ts
+  |together.xyz|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/TogetherAI/TogetherAIDirectService.swift|shared
+  |together.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/TogetherAI/TogetherAIService.swift|shared
+  S|tolgee|Tolgee|Tolgee|app-services
+  P||tolgee/tolgee-mobile-swift-sdk
+  |cdn.tolgee.io|source|https://github.com/tolgee/tolgee-mobile-swift-sdk|tolgee/tolgee-mobile-swift-sdk@07c40596:Sources/Tolgee/Tolgee.swift
+  |cdn.tolg.ee|documentation|https://github.com/tolgee/tolgee-mobile-swift-sdk|tolgee/tolgee-mobile-swift-sdk@07c40596:Examples/TolgeeUIKitExample/TolgeeUIKitExample/AppDelegate.swift
+  |tolgee.io|source|https://github.com/tolgee/tolgee-mobile-swift-sdk|tolgee/tolgee-mobile-swift-sdk@07c40596:Sources/Tolgee/Tolgee.swift|shared
   S|tomtom-maps|TomTom Maps|TomTom|maps
   P|TomTomSDKMapDisplay TomTomOnlineSDKMaps||||TomTomSDKMapDisplay
   |api.tomtom.com|documentation|https://docs.tomtom.com/maps-sdk-js/api-reference/types/core.GlobalConfig.html
@@ -9545,6 +10367,12 @@ let sdkRecordData = #"""
   |tovarro.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|tpmn|TPMN|TPMN|ads
   |tpmn.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@462bb1d8:static/bidder-info/tpmn.yaml|shared
+  S|trackier|Trackier (Apptrove)|Trackier|attribution
+  P|trackier-ios-sdk
+  |sdkr.apptracking.io|source|https://github.com/trackier/ios-sdk|trackier/ios-sdk@f7df9bd2:trackier-ios-sdk/Classes/Constants.swift
+  |events.trackier.io
+  |apptracking.io||||shared
+  |trackier.io||||shared
   S|trackjs|TrackJS|TrackJS|crash
   |trackjs.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |d2zah9y47r7bi2.cloudfront.net
@@ -9607,6 +10435,10 @@ let sdkRecordData = #"""
   |truefitcorp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|trueffect|Trueffect|Trueffect|ads
   |adlegend.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|truelayer|TrueLayer|TrueLayer|payments
+  P|TrueLayerPaymentsSDK|TrueLayer/truelayer-ios-sdk
+  |payment.truelayer.com|source|https://github.com/TrueLayer/truelayer-ios-sdk|TrueLayer/truelayer-ios-sdk@ea3a0289:Frameworks/TrueLayerCore.xcframework/ios-arm64/TrueLayerCore.framework/TrueLayerCore
+  |truelayer.com|source|https://github.com/TrueLayer/truelayer-ios-sdk|TrueLayer/truelayer-ios-sdk@ea3a0289:Frameworks/TrueLayerUI.xcframework/ios-arm64/TrueLayerUI.framework/TrueLayerUI|shared
   S|trustarc|TrustArc|TrustArc|consent
   |choices.truste.com|string|?
   |truste.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -9635,12 +10467,25 @@ let sdkRecordData = #"""
   |crl.vikingcloud.com
   S|trustx|TRUSTX|Digital Content Next|ads
   |trustx.org|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|truv|Truv|Truv|payments
+  P|TruvSDK|truvhq/ios-sdk|||TruvSDK
+  |cdn.truv.com|source|https://github.com/truvhq/ios-sdk|truvhq/ios-sdk@f12e86d9:TruvSDK.xcframework/ios-arm64/TruvSDK.framework/TruvSDK
+  |prod.truv.com
+  |my.truv.com
+  |truv.com||||shared
   S|tubemogul|TubeMogul|Adobe|ads
   |tubemogul.com|string|https://github.com/search?q=%22rtd.tubemogul.com%22&type=code||shared
   S|tumblr|Tumblr|Automattic|social-login
   |tumblr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|tune-hasoffers|TUNE (HasOffers)|TUNE|attribution
   |go2cloud.org|string|?
+  S|turnkey|Turnkey|Turnkey|identity
+  P||tkhq/swift-sdk
+  |api.turnkey.com|source|https://github.com/tkhq/swift-sdk|tkhq/swift-sdk@a462f3df:Sources/TurnkeySwift/Models/Constants.swift
+  |authproxy.turnkey.com
+  |oauth-origin.turnkey.com
+  |oauth-redirect.turnkey.com
+  |turnkey.com||||shared
   S|tusdk|TuSDK|TuTuCloud|media|涂图
   |tusdk.com|page|https://reports.exodus-privacy.eu.org/en/trackers/440/
   S|tutela|Tutela|Comlinkdata|performance
@@ -9750,6 +10595,17 @@ let sdkRecordData = #"""
   S|unity-gaming-services|Unity Gaming Services|Unity|backend
   P||||||||com.unity.services.core com.unity.services.analytics
   |services.api.unity.com|string|?
+  S|unleash|Unleash|Unleash|feature-flags
+  P|UnleashProxyClientSwift|Unleash/unleash-ios-sdk
+  |unleash-hosted.com|documentation|https://github.com/Unleash/unleash-ios-sdk|Unleash/unleash-ios-sdk@95ac828b:Tests/UnleashProxyClientSwiftTests/testUtils.swift
+  |getunleash.io|documentation|https://github.com/Unleash/unleash-ios-sdk|Unleash/unleash-ios-sdk@95ac828b:Tests/UnleashProxyClientSwiftTests/UnleashThreadSafetyTest.swift|shared
+  S|uploadcare|Uploadcare|Uploadcare|media
+  P|Uploadcare|uploadcare/uploadcare-swift
+  |upload.uploadcare.com|source|https://github.com/uploadcare/uploadcare-swift|uploadcare/uploadcare-swift@9acc9f01:Sources/Uploadcare/Constants.swift
+  |api.uploadcare.com
+  |social.uploadcare.com|source|https://github.com/uploadcare/uploadcare-swift|uploadcare/uploadcare-swift@9acc9f01:Sources/UploadcareWidget/SelectSourceView.swift
+  |ucarecdn.com|source|https://github.com/uploadcare/uploadcare-swift|uploadcare/uploadcare-swift@9acc9f01:Sources/Uploadcare/UploadAPI.swift
+  |uploadcare.com|source|https://github.com/uploadcare/uploadcare-swift|uploadcare/uploadcare-swift@9acc9f01:Sources/Uploadcare/Constants.swift|shared
   S|uplynk|Uplynk|Uplynk|media
   |uplynk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|upsellit|UpSellit|UpSellit|feedback
@@ -9799,6 +10655,10 @@ let sdkRecordData = #"""
   |v12group.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|valuecommerce|ValueCommerce|ValueCommerce|ads
   |valuecommerce.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|vapi|Vapi|Vapi|calls
+  P||VapiAI/client-sdk-ios|@vapi-ai/web
+  |api.vapi.ai|source|https://github.com/VapiAI/client-sdk-ios|VapiAI/client-sdk-ios@5fdb73d8:Sources/Vapi.swift
+  |vapi.ai|documentation|https://github.com/VapiAI/flutter|VapiAI/flutter@8d7d8f30:lib/Vapi.dart|shared
   S|varick|Varick Media|Varick Media|ads
   |vmmpxl.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|vdo-ai|VDO.AI|VDO.AI|ads
@@ -9820,6 +10680,9 @@ let sdkRecordData = #"""
   S|venatus|Venatus|Venatus|ads
   |alcvid.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |venatusmedia.com||||shared
+  S|vercel-ai-gateway|Vercel AI Gateway|Vercel|backend
+  P|||@ai-sdk/gateway
+  |ai-gateway.vercel.sh|source|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/harness-pi/src/pi-auth.ts
   S|vergic|Vergic|Vergic|chat
   |psplugin.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |vergic.com
@@ -9827,6 +10690,10 @@ let sdkRecordData = #"""
   P|VeriffSDK|Veriff/veriff-ios-spm|@veriff/react-native-sdk|veriff_flutter|Veriff
   |veriff.com|documentation|https://devdocs.veriff.com/docs/allowlisted-urls-and-ip-addresses||shared
   |veriff.me
+  S|verisoul|Verisoul|Verisoul|anti-fraud
+  P|VerisoulSDK|verisoul/ios-sdk|||VerisoulSDK
+  |js.verisoul.ai|source|https://github.com/verisoul/ios-sdk|verisoul/ios-sdk@ac15e9e6:Sources/VerisoulSDK/VerisoulWebView.swift
+  |verisoul.ai||||shared
   S|veritrans-japan|VeriTrans4G|VeriTrans|payments
   |api.veritrans.co.jp|string|?
   |veritrans.co.jp|string|https://github.com/search?q=%22api.veritrans.co.jp%22&type=code||shared
@@ -9854,6 +10721,9 @@ let sdkRecordData = #"""
   |videobyte.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0dd7aad5:static/bidder-info/videobyte.yaml|shared
   S|videology|Videology|Nexxen|ads
   |tidaltv.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|videosdk|VideoSDK|VideoSDK|calls
+  P||videosdk-live/videosdk-rtc-ios-spm
+  |videosdk.live|source|https://github.com/videosdk-live/videosdk-rtc-ios-spm|videosdk-live/videosdk-rtc-ios-spm@4f5339ed:Sources/VideoSDKRTC.xcframework/ios-arm64/VideoSDKRTC.framework/Modules/VideoSDKRTC.swiftmodule/arm64-apple-ios.swiftdoc|shared
   S|vidoomy|Vidoomy|Vidoomy|ads
   |vidoomy.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/vidoomy.yaml|shared
   S|vidyard|Vidyard|Vidyard|media
@@ -9936,6 +10806,8 @@ let sdkRecordData = #"""
   S|vox-media-concert|Concert|Vox Media|ads
   |bids.concert.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@2f3d2c93:static/bidder-info/concert.yaml
   |concert.io||||shared
+  S|voyage-ai|Voyage AI|Voyage AI|backend
+  |api.voyageai.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/voyage/src/voyage-provider.ts
   S|vpon|Vpon|Vpon|ads
   |vpon.com|string|https://github.com/search?q=%22m.vpon.com%22&type=code||shared
   S|vrtcal|Vrtcal|Vrtcal|ads
@@ -9971,6 +10843,13 @@ let sdkRecordData = #"""
   S|weatherapi|WeatherAPI.com|WeatherAPI.com|infrastructure
   |api.weatherapi.com|string|?
   |weatherapi.com|string|https://github.com/search?q=%22api.weatherapi.com%22&type=code||shared
+  S|web3auth|Web3Auth (MetaMask Embedded Wallets)|Web3Auth|identity
+  P|Web3Auth|Web3Auth/web3auth-swift-sdk
+  |auth.web3auth.io|source|https://github.com/Web3Auth/web3auth-swift-sdk|Web3Auth/web3auth-swift-sdk@8d75c884:Sources/Web3Auth/Types.swift
+  |wallet.web3auth.io
+  |account.web3auth.io
+  |signer.web3auth.io|source|https://github.com/Web3Auth/web3auth-swift-sdk|Web3Auth/web3auth-swift-sdk@8d75c884:Sources/Web3Auth/Web3Auth.swift
+  |web3auth.io|source|https://github.com/Web3Auth/web3auth-swift-sdk|Web3Auth/web3auth-swift-sdk@8d75c884:Sources/Web3Auth/Types.swift|shared
   S|webcollage|Webcollage|Syndigo|media
   |webcollage.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|webengage|WebEngage|WebEngage|push
@@ -9981,6 +10860,10 @@ let sdkRecordData = #"""
   |c.in.webengage.com
   |c.ksa.webengage.com
   |webengage.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|webim|Webim|Webim|chat
+  P|WebimMobileSDK|webim/webim-client-sdk-ios
+  |webim.ru|source|https://github.com/webim/webim-client-sdk-ios|webim/webim-client-sdk-ios@a28684e4:WebimMobileSDK/Webim.swift
+  |webim2.ru|source|https://github.com/webim/webim-client-sdk-ios|webim/webim-client-sdk-ios@a28684e4:WebimMobileSDK/Backend/Utilities/InternalUtils.swift
   S|weborama|Weborama|Weborama|ads
   |weborama.fr|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   |weborama.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
@@ -10027,10 +10910,17 @@ let sdkRecordData = #"""
   |widerplanet.com|string|?||shared
   S|widespace|Widespace|Widespace|ads
   |widespace.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|wiredash|Wiredash|Wiredash|feedback
+  P||||wiredash
+  |api.wiredash.io|source|https://github.com/wiredashio/wiredash-sdk|wiredashio/wiredash-sdk@2f59bb5d:lib/src/core/network/wiredash_api.dart
+  |wiredash.io||||shared
   S|wiredminds|WiredMinds|WiredMinds|analytics
   |wiredminds.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|wisepops|WisePops|WisePops|feedback
   |wisepops.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|wishkit|WishKit|WishKit|feedback
+  P||wishkit/wishkit-ios
+  |wishkit.io|source|https://github.com/wishkit/wishkit-ios|wishkit/wishkit-ios@b50dddd0:Sources/WishKit/Shared/Networking/ProjectSettings.swift|shared
   S|wishpond|Wishpond|Wishpond|feedback
   |wishpond.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |wishpond.net
@@ -10053,6 +10943,9 @@ let sdkRecordData = #"""
   S|wordpress-stats|WordPress.com Stats|Automattic|analytics
   |pixel.wp.com|string|?
   |stats.wp.com|string|?
+  S|workos|WorkOS AuthKit|WorkOS|identity
+  P|||@workos-inc/authkit-js
+  |api.workos.com|source|https://github.com/workos/authkit-js|workos/authkit-js@d618ed5e:src/http-client.ts
   S|worldpay-access|Access Worldpay|Worldpay|payments
   |access.worldpay.com|string|?
   |worldpay.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
@@ -10071,6 +10964,10 @@ let sdkRecordData = #"""
   S|wywy|wywy|TVSquared|ads
   |wywy.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |wywyuserservice.com
+  S|xai|xAI (Grok)|xAI|backend
+  P|||@ai-sdk/xai
+  |api.x.ai|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/xai/src/xai-provider.ts
+  |x.ai||||shared
   S|xandr-appnexus|Xandr / AppNexus|Microsoft|ads||Update to 7.2 or later, which asks only secure endpoints.|升级到 7.2 或更高版本，从这个版本起只请求 https 地址。|Before 7.2 some of its requests could go to endpoints that are not secure.|https://github.com/appnexus/mobile-sdk-ios/blob/004713ec123baa24b7de6c9e623df16708b3c950/RELEASE-NOTES.md|7.2|https://github.com/appnexus/mobile-sdk-ios/blob/004713ec123baa24b7de6c9e623df16708b3c950/RELEASE-NOTES.md
   P|AppNexusSDK|appnexus/mobile-sdk-ios|||AppNexusSDK
   |adnxs.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:sdk/sourcefiles/internal/XandrAd.m
@@ -10565,6 +11462,7 @@ let sdkVendorData = #"""
   Baidu||百度|Baidu AI Cloud|Baidu Cloud
   Bird||MessageBird|Pusher
   Block||Square|Cash App|Afterpay
+  Blockthrough||PageFair
   Branch||Branch Metrics|MobileAppTracking
   Braze||Appboy
   Brightcove|Bending Spoons
@@ -10617,6 +11515,7 @@ let sdkVendorData = #"""
   Glispa||Avocarrot
   GoTo||Midtrans
   Google||Alphabet|DoubleClick|AdMob|YouTube|Google Cloud|Google LLC|Looker|Apigee|Dialogflow|reCAPTCHA|Google Analytics|Google Tag Manager|Google APIs
+  Grafana Labs||Grafana
   GroupM|WPP|Xaxis|Media Innovation Group|plista|QUISMA
   HERE||HERE Technologies
   HUMAN Security||HUMAN|PerimeterX|White Ops
@@ -10625,18 +11524,23 @@ let sdkVendorData = #"""
   Heyzap|Digital Turbine
   Hikvision||海康威视
   Huifu||汇付天下
+  Hume AI||Hume
   HyprMX|Verve
   IBM||Trusteer|Tealeaf|Softlayer
   IGAWorks||adbrix|IGAWorks DFINERY|DFINERY
   IPONWEB|Criteo|BidSwitch|TheMediaGrid
   Imperva||Distil Networks
   Improve Digital|Azerion
+  Infura|Consensys
   Innovid|Mediaocean|Innovid Media|TVSquared|wywy
+  Instant||InstantDB
   Intuit||Mailchimp
   Intuition Machines||hCaptcha
   Inuvo||NetSeer
   JD||JD.com|Jingdong|京东
   JWP||JW Player|LongTail Ad Solutions
+  Junction||Vital
+  Juspay||Hyperswitch
   KDDI||au ID
   KG Inicis||INICIS|이니시스
   KG Mobilians||Mobilians
@@ -10644,6 +11548,7 @@ let sdkVendorData = #"""
   Kantar||Millward Brown Digital|InsightExpress|Compete|Kantar Sifo
   Keap||Infusionsoft
   Kevel||Adzerk
+  Kling AI|Kuaishou
   Kuaishou||Kwai|快手
   LY Corporation||LINE|Line Corporation|LINE Yahoo|Yahoo Japan|Z Holdings|YConnect
   LevelUp|Grubhub
@@ -10659,7 +11564,6 @@ let sdkVendorData = #"""
   Magnite||Rubicon Project|SpotX|Telaria|SpringServe
   MapmyIndia||Mappls|CE Info Systems
   Mapp||Webtrekk
-  Marigold||Selligent|Cheetah Digital|Sailthru
   Matomo||InnoCraft|Piwik
   Medallia||Kampyle|Decibel Insight
   Media.net||Media.net Advertising
@@ -10669,13 +11573,18 @@ let sdkVendorData = #"""
   Mercado Libre||MercadoPago|Mercado Pago
   MessageGears||Swrve
   Meta||Facebook|Instagram|WhatsApp|Meta Platforms|Oculus|CrowdTangle|Account Kit|LiveRail|Atlas Solutions
+  MetaMask|Consensys
   Microsoft||Azure|Microsoft Azure|Xandr|AppNexus|HockeyApp|App Center|Visual Studio App Center|CodePush|LinkedIn|Bing|Clarity|GitHub|PlayFab|Nuance|Bit Stadium|Drawbridge|TouchCommerce
+  MiniMax||Hailuo
   MobTech||Mob.com|YouZu|ShareSDK|掌淘
   Mobiquity Technologies||Advangelists
   Mobvista||Mintegral|汇量|Talent Game Box|NativeX
+  MongoDB||Realm
+  Moonshot AI||Kimi
   NHN||KCP|NHN KCP|PAYCO
   NHN Cloud|NHN|Toast
   NPAW||Nice People at Work|Youbora
+  Nami ML||Nami
   Naver||네이버|NAVER Cloud
   NetEase||网易|Yunxin|NetEase Yunxin|Qiyu|163
   Netcore||Smartech|Netcore Cloud
@@ -10695,6 +11604,7 @@ let sdkVendorData = #"""
   PLAID||KARTE
   Paidy|PayPal
   Parse.ly|Automattic
+  Passage|1Password
   PayPal||Braintree|Venmo
   Piano||AT Internet|Cxense|Tinypass
   Platform One||Impact-Ad
@@ -10705,6 +11615,7 @@ let sdkVendorData = #"""
   Qiniu||七牛|Qiniu Cloud
   Radar Labs||Radar
   Rakuten||Rakuten Marketing|Rakuten Advertising|LinkShare|MediaForge|Nextperf|Nextperformance|DC Storm|Deep Forest Media
+  Related Digital||Visilabs
   Reown||WalletConnect
   Retargetly|Epsilon
   Rocket Fuel|Zeta Global|RocketFuel
@@ -10727,6 +11638,7 @@ let sdkVendorData = #"""
   Skai||Kenshoo
   Skimlinks|Taboola
   Skyhook|Qualcomm
+  Smile ID||Smile Identity
   Snap||Snapchat|Bitmoji
   SolarWinds||Pingdom|Loggly
   Sovrn||Lijit|VigLink|Sovrn Holdings
@@ -10746,7 +11658,9 @@ let sdkVendorData = #"""
   Text||LiveChat|LiveChat Software
   The ADEX|Virtual Minds
   ThroughTek||TUTK|Kalay
+  Tink|Visa
   Toss||Toss Payments|Viva Republica
+  Trackier||Apptrove
   TransUnion||Signal Digital|BrightTag|iovation|Trustev|Tru Optik
   TrustArc||TRUSTe
   Twilio||SendGrid|Authy
@@ -10766,10 +11680,13 @@ let sdkVendorData = #"""
   Verve||PubNative|Smaato|Dataseat|Verve Group|HyBid|Media and Games Invest|Platform161
   Viant||Adelphic|Specific Media|Vindico
   Vidazoo|Perion
+  VideoSDK||Zujo
   Virtual Minds||Adition|Active Agent
   Visa||CyberSource|Cardinal Commerce
   Vizury|Affle
+  Voyage AI|MongoDB
   WalkMe|SAP
+  Web3Auth|Consensys
   WebEngage||Webklipper|Webklipper Technologies
   WideOrbit||Admeta
   Wingify||VWO|Visual Website Optimizer|PushCrew
@@ -10781,7 +11698,7 @@ let sdkVendorData = #"""
   YooMoney|Sber|YooKassa
   ZEGOCLOUD||ZEGO|即构
   Zendesk||Zopim|Smooch|Sunshine Conversations
-  Zeta Global||Disqus|Boomtrain|IgnitionOne
+  Zeta Global||Disqus|Boomtrain|IgnitionOne|Cheetah Digital|Liveclicker|Sailthru|Selligent
   Zoho||Site24x7|PageSense
   Zucks|CARTA HOLDINGS
   adot||A.Mob
