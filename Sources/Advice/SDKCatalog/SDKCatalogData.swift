@@ -4,4386 +4,4386 @@
 /// A line a name, sorted by the bytes of the names from last to first: `S` for an SDK or `C` for a cloud, the
 /// place of its line in the data below in six digits, the number of the suffix in two, a space and the name.
 let sdkNameData = """
-  S03506503 203.107.1.100
-  S06991301 180.76.76.200
-  S03506504 203.119.238.240
-  S03506510 47.74.222.190
-  S03506500 203.107.1.1
-  S03506514 47.246.131.141
-  S03506509 161.117.200.122
-  S03506511 47.89.80.182
-  S03506501 203.107.1.33
-  S03506507 47.56.234.194
-  S03506508 47.56.119.115
-  S40584803 43.132.55.55
-  S03506513 47.246.131.175
-  S40584804 43.132.55.56
-  S03506506 59.82.99.47
-  S03506512 47.246.146.77
-  S03506502 203.107.1.97
-  S40584802 119.29.29.98
-  S40584801 119.29.29.29
-  S03506505 106.11.25.239
-  S40584805 119.29.29.99
-  S31883102 polarmobile.ca
-  S13975101 districtm.ca
-  S23861300 kulture.media
-  S43149501 underdog.media
-  S15694803 fal.media
-  S44466300 mediator.media
-  S37962400 solads.media
-  S20711100 impactify.media
-  S00115700 51.la
-  S38000600 soom.la
-  S24567400 liqpay.ua
-  S20049504 pxi.pub
-  S22100601 isu.pub
-  S24447101 linkedme.cc
-  S24447100 lkme.cc
-  S32006200 popin.cc
-  S37068201 pixel.ad
-  S11654700 content.ad
-  S30781201 passage.id
-  S30781200 auth.passage.id
-  S12975000 exe.bid
-  S12615001 gist.build
-  S01363302 adjust.world
+  S03699703 203.107.1.100
+  S07277501 180.76.76.200
+  S03699704 203.119.238.240
+  S03699710 47.74.222.190
+  S03699700 203.107.1.1
+  S03699714 47.246.131.141
+  S03699709 161.117.200.122
+  S03699711 47.89.80.182
+  S03699701 203.107.1.33
+  S03699707 47.56.234.194
+  S03699708 47.56.119.115
+  S42287203 43.132.55.55
+  S03699713 47.246.131.175
+  S42287204 43.132.55.56
+  S03699706 59.82.99.47
+  S03699712 47.246.146.77
+  S03699702 203.107.1.97
+  S42287202 119.29.29.98
+  S42287201 119.29.29.29
+  S03699705 106.11.25.239
+  S42287205 119.29.29.99
+  S33225102 polarmobile.ca
+  S14519101 districtm.ca
+  S24854500 kulture.media
+  S44967801 underdog.media
+  S16328503 fal.media
+  S46359700 mediator.media
+  S39486700 solads.media
+  S21506500 impactify.media
+  S00145100 51.la
+  S39536100 soom.la
+  S25588000 liqpay.ua
+  S20835204 pxi.pub
+  S22987101 isu.pub
+  S25466901 linkedme.cc
+  S25466900 lkme.cc
+  S33345000 popin.cc
+  S38538301 pixel.ad
+  S12128900 content.ad
+  S32050301 passage.id
+  S32050300 auth.passage.id
+  S13479400 exe.bid
+  S13118601 gist.build
+  S01448002 adjust.world
   C00468400 mypinata.cloud
-  S37500500 smartlook.cloud
+  S38987900 smartlook.cloud
   C00063500 appdomain.cloud
-  S25811300 matomo.cloud
-  S15091702 eppo.cloud
-  S15091700 fscdn.eppo.cloud
-  S15091701 fs-edge-assignment.eppo.cloud
+  S26883700 matomo.cloud
+  S15685502 eppo.cloud
+  S15685500 fscdn.eppo.cloud
+  S15685501 fs-edge-assignment.eppo.cloud
   C00665100 vkcs.cloud
-  S06731601 avct.cloud
-  S06731600 ads.avct.cloud
-  S24685200 livekit.cloud
+  S07010201 avct.cloud
+  S07010200 ads.avct.cloud
+  S25712000 livekit.cloud
   C00576800 scw.cloud
-  S26726302 mindbox.cloud
-  S17754500 geoedge.be
+  S27840102 mindbox.cloud
+  S18449900 geoedge.be
   C00323300 hf.space
-  S26426101 mlsat02.de
-  S00273800 ablida.de
-  S39031602 stroeerdigitalmedia.de
-  S39589900 lenua.de
-  S40255602 ocsp04.telesec.de
-  S40255603 ocsp0336.telesec.de
-  S40255604 crl.sbca.telesec.de
-  S39031600 adscale.de
-  S46898902 zanox-affiliate.de
-  S11433400 conative.de
-  S04372202 adtech.de
-  S36323000 71i.de
-  S14740301 ekomi.de
-  S10062500 cptrack.de
-  S01230701 smartadcheck.de
-  S43229401 ui-portal.de
-  S20985500 ioam.de
-  S40255601 crl-cpki.telekom.de
-  S40255600 ocsp.telekom.de
-  S14899001 xplosion.de
-  S02109700 advolution.de
-  S28046600 nativendo.de
-  S30241200 orbidder.otto.de
-  S14899000 emetriq.de
-  S15079000 epoq.de
-  S28000600 audiencemanager.de
-  S15263901 etracker.de
-  S13237201 datawrapper.de
+  S27529401 mlsat02.de
+  S00315200 ablida.de
+  S40658502 stroeerdigitalmedia.de
+  S41239000 lenua.de
+  S41946902 ocsp04.telesec.de
+  S41946903 ocsp0336.telesec.de
+  S41946904 crl.sbca.telesec.de
+  S40658500 adscale.de
+  S48909302 zanox-affiliate.de
+  S11877300 conative.de
+  S04584602 adtech.de
+  S37773800 71i.de
+  S15319201 ekomi.de
+  S10488900 cptrack.de
+  S01314201 smartadcheck.de
+  S45050401 ui-portal.de
+  S21782900 ioam.de
+  S41946901 crl-cpki.telekom.de
+  S41946900 ocsp.telekom.de
+  S15477901 xplosion.de
+  S02247100 advolution.de
+  S29206800 nativendo.de
+  S31467500 orbidder.otto.de
+  S15477900 emetriq.de
+  S15672800 epoq.de
+  S29160800 audiencemanager.de
+  S15869601 etracker.de
+  S13751901 datawrapper.de
   C00713200 your-server.de
-  S14661500 econda-monitor.de
-  S45561600 wiredminds.de
-  S11727801 contentpass.de
-  S01230700 smartredirect.de
-  S09110701 vinsight.de
-  S44093500 vgwort.de
-  S20498601 idnow.de
-  S20498602 gateway.test.idnow.de
-  S20498600 gateway.idnow.de
-  S20985501 ivwbox.de
-  S41530301 cdn.tolg.ee
-  S14157901 drawbrid.ge
-  S02899904 abr.ge
-  S04857001 app-site-association.networking.apple
-  S05407800 token.safebrowsing.apple
-  S10336500 id6.me
-  S22541900 judge.me
-  S03292312 adashx.ut.ele.me
-  S25088800 loopme.me
-  S24357101 api.line.me
-  S24357102 tr.line.me
-  S24357100 access.line.me
-  S43968301 veriff.me
+  S15240400 econda-monitor.de
+  S47485300 wiredminds.de
+  S12202001 contentpass.de
+  S01314200 smartredirect.de
+  S09507601 vinsight.de
+  S45970100 vgwort.de
+  S21287501 idnow.de
+  S21287502 gateway.test.idnow.de
+  S21287500 gateway.idnow.de
+  S21782901 ivwbox.de
+  S43266901 cdn.tolg.ee
+  S14719901 drawbrid.ge
+  S03063604 abr.ge
+  S05088901 app-site-association.networking.apple
+  S05640100 token.safebrowsing.apple
+  S10775800 id6.me
+  S23434800 judge.me
+  S03473912 adashx.ut.ele.me
+  S26130300 loopme.me
+  S25376901 api.line.me
+  S25376902 tr.line.me
+  S25376900 access.line.me
+  S45843301 veriff.me
   C00305400 glitch.me
-  S29178100 photorank.me
-  S05917603 onelink.me
-  S39235302 superwall.me
-  S46865900 graph.zalo.me
-  S23312901 kiip.me
-  S23312900 api.kiip.me
-  S30486401 pagar.me
-  S30486400 api.pagar.me
-  S16611000 fits.me
-  S21866401 iproov.me
-  S21866400 secure.iproov.me
-  S21866402 rp.secure.iproov.me
-  S32873402 qbox.me
+  S30371200 photorank.me
+  S06166203 onelink.me
+  S40862602 superwall.me
+  S48874700 graph.zalo.me
+  S24210901 kiip.me
+  S24210900 api.kiip.me
+  S31719401 pagar.me
+  S31719400 api.pagar.me
+  S17257000 fits.me
+  S22731701 iproov.me
+  S22731700 secure.iproov.me
+  S22731702 rp.secure.iproov.me
+  S34267502 qbox.me
   C00617500 synology.me
-  S01087901 shop.pe
-  S28941901 notifica.re
-  S28941900 cloud.notifica.re
-  S28941902 push.notifica.re
-  S02031401 adsco.re
-  S13409301 adaction.se
-  S44440300 vizzit.se
-  S22994000 research-int.se
-  S16894302 pangolin.blue
-  S12915201 pluot.blue
-  S25352000 lunamedia.live
-  S44201300 videosdk.live
-  S08356100 boldwin.live
+  S01165701 shop.pe
+  S30125601 notifica.re
+  S30125600 cloud.notifica.re
+  S30125602 push.notifica.re
+  S02168401 adsco.re
+  S13935101 adaction.se
+  S46333700 vizzit.se
+  S23888800 research-int.se
+  S17545402 pangolin.blue
+  S13418801 pluot.blue
+  S26397700 lunamedia.live
+  S46083000 videosdk.live
+  S08730600 boldwin.live
   S00000000 100ms.live
-  S39313002 inboxs.live
-  S13117200 supert.ag
-  S18759300 pki.goog
-  S38681403 prodregistryv2.org
+  S40940302 inboxs.live
+  S13627900 supert.ag
+  S19506700 pki.goog
+  S40303003 prodregistryv2.org
   C00162700 cdn77.org
-  S09367200 china-caa.org
-  S32121400 prebid.org
-  S42524200 go2cloud.org
+  S09773800 china-caa.org
+  S33470700 prebid.org
+  S44314500 go2cloud.org
   C00606300 staticfile.org
-  S09367202 chinaciaf.org
-  S00099800 50bang.org
-  S38681405 beyondwickedmapping.org
-  S34621101 revopush.org
-  S34621100 api.revopush.org
-  S35551400 sap-xm.org
-  S38681404 assetsconfigcdn.org
-  S03847700 data.altbeacon.org
-  S29662301 openweathermap.org
-  S29662302 tile.openweathermap.org
-  S29662300 api.openweathermap.org
-  S29584301 openstreetmap.org
-  S29584300 tile.openstreetmap.org
-  S03268300 ynuf.aliapp.org
-  S24202000 lencr.org
-  S13675700 privacy-center.org
-  S16801200 flowplayer.org
-  S41040700 adsrvr.org
-  S38681401 featuregates.org
+  S09773802 chinaciaf.org
+  S00129200 50bang.org
+  S40303005 beyondwickedmapping.org
+  S36030501 revopush.org
+  S36030500 api.revopush.org
+  S36990400 sap-xm.org
+  S40303004 assetsconfigcdn.org
+  S04054900 data.altbeacon.org
+  S30875401 openweathermap.org
+  S30875402 tile.openweathermap.org
+  S30875400 api.openweathermap.org
+  S30793701 openstreetmap.org
+  S30793700 tile.openstreetmap.org
+  S03449500 ynuf.aliapp.org
+  S25215000 lencr.org
+  S14215100 privacy-center.org
+  S17451500 flowplayer.org
+  S42757800 adsrvr.org
+  S40303001 featuregates.org
   C00246000 duckdns.org
-  S38681402 featureassets.org
-  S06583800 ausgezeichnet.org
-  S24202001 letsencrypt.org
-  S29373901 cookielaw.org
-  S29735405 openx.org
-  S42458900 trustx.org
-  S21815401 ipify.org
-  S21815400 api.ipify.org
-  S39457602 crl.swisssign.ch
-  S28342900 wemfbox.ch
-  S23833000 kbntx.ch
-  S21354100 ingage.tech
-  S43856603 volvelle.tech
-  S07805800 imotech.tech
-  S06023502 appstack.tech
-  S06023500 attribution.appstack.tech
-  S06023501 api.event.appstack.tech
-  S32213201 rtb.primis.tech
-  S32213200 live.primis.tech
-  S38157200 specless.tech
-  S00802501 adapay.tech
-  S00802500 api.adapay.tech
+  S40303002 featureassets.org
+  S06833200 ausgezeichnet.org
+  S25215001 letsencrypt.org
+  S30571801 cookielaw.org
+  S30952405 openx.org
+  S44244100 trustx.org
+  S22652701 ipify.org
+  S22652700 api.ipify.org
+  S41106702 crl.swisssign.ch
+  S29504700 wemfbox.ch
+  S24826200 kbntx.ch
+  S22175800 ingage.tech
+  S45731603 volvelle.tech
+  S08156100 imotech.tech
+  S06272502 appstack.tech
+  S06272500 attribution.appstack.tech
+  S06272501 api.event.appstack.tech
+  S33570801 rtb.primis.tech
+  S33570800 live.primis.tech
+  S39701700 specless.tech
+  S00867601 adapay.tech
+  S00867600 api.adapay.tech
   C00615400 surge.sh
-  S25925001 measure.sh
-  S25925000 api.measure.sh
-  S43935800 ai-gateway.vercel.sh
+  S27007401 measure.sh
+  S27007400 api.measure.sh
+  S45810800 ai-gateway.vercel.sh
   C00503700 now.sh
-  S27428400 m2.ai
-  S09660101 cartesia.ai
-  S09660100 api.cartesia.ai
-  S20200900 hybrid.ai
-  S31441502 picovoice.ai
-  S31441501 rest.picovoice.ai
-  S20081901 hume.ai
-  S20081900 api.hume.ai
-  S35581001 sardine.ai
-  S35581000 api.sardine.ai
-  S13624201 api.api.ai
-  S43801401 vapi.ai
-  S43801400 api.vapi.ai
-  S15694802 fal.ai
-  S15694801 rest.alpha.fal.ai
-  S26882601 mistral.ai
-  S26882600 api.mistral.ai
-  S08042700 api.bfl.ai
-  S43990701 verisoul.ai
-  S43990700 js.verisoul.ai
-  S24923900 logan.ai
-  S20825301 inbrain.ai
-  S20825300 api.inbrain.ai
-  S43842501 vdo.ai
-  S43842500 a.vdo.ai
-  S21234003 luciq.ai
-  S21234002 api.luciq.ai
-  S41468903 together.ai
-  S41468901 api.together.ai
-  S29565400 openrouter.ai
-  S09874800 api.cerebras.ai
-  S25321101 lumalabs.ai
-  S25321100 api.lumalabs.ai
-  S14514700 api.eachlabs.ai
-  S14514701 flows.eachlabs.ai
-  S07917801 bitlabs.ai
-  S07917800 api.bitlabs.ai
-  S16528601 fireworks.ai
-  S16528600 api.fireworks.ai
-  S27511500 api.moonshot.ai
-  S34386301 rev.ai
-  S34386300 api.rev.ai
-  S45873601 x.ai
-  S45873600 api.x.ai
-  S39625601 tabby.ai
-  S39625600 api.tabby.ai
-  S38458201 stability.ai
-  S38458200 api.stability.ai
-  S31224001 perplexity.ai
-  S31224000 api.perplexity.ai
-  S17029307 4see.mobi
-  S17029306 i.4see.mobi
-  S17379901 inner-active.mobi
-  S27264800 mobpartner.mobi
-  S46231900 mydas.mobi
-  S44750700 vserv.mobi
-  S36906300 simpli.fi
-  S32355101 proximi.fi
-  S32355100 api.proximi.fi
-  S23094800 kau.li
-  S12799002 emediate.dk
-  S22994003 tns-gallup.dk
-  S25426001 magic.link
-  S25426000 auth.magic.link
-  S19033501 sdk.sqd.link
-  S24175400 partner-service.link
-  S21145501 insertaffiliate.link
-  S36935603 sng.link
-  S08539203 impression.link
-  S01363306 go.link
+  S28570000 m2.ai
+  S10067901 cartesia.ai
+  S10067900 api.cartesia.ai
+  S20987400 hybrid.ai
+  S32752902 picovoice.ai
+  S32752901 rest.picovoice.ai
+  S20867601 hume.ai
+  S20867600 api.hume.ai
+  S37020001 sardine.ai
+  S37020000 api.sardine.ai
+  S14162801 api.api.ai
+  S45666801 vapi.ai
+  S45666800 api.vapi.ai
+  S16328502 fal.ai
+  S16328501 rest.alpha.fal.ai
+  S27997201 mistral.ai
+  S27997200 api.mistral.ai
+  S08394200 api.bfl.ai
+  S45865701 verisoul.ai
+  S45865700 js.verisoul.ai
+  S25962200 logan.ai
+  S21620701 inbrain.ai
+  S21620700 api.inbrain.ai
+  S45707901 vdo.ai
+  S45707900 a.vdo.ai
+  S22043803 luciq.ai
+  S22043802 api.luciq.ai
+  S43205503 together.ai
+  S43205501 api.together.ai
+  S30774800 openrouter.ai
+  S10301200 api.cerebras.ai
+  S26366801 lumalabs.ai
+  S26366800 api.lumalabs.ai
+  S15091200 api.eachlabs.ai
+  S15091201 flows.eachlabs.ai
+  S08268501 bitlabs.ai
+  S08268500 api.bitlabs.ai
+  S17174601 fireworks.ai
+  S17174600 api.fireworks.ai
+  S28653100 api.moonshot.ai
+  S35794101 rev.ai
+  S35794100 api.rev.ai
+  S47818001 x.ai
+  S47818000 api.x.ai
+  S41274701 tabby.ai
+  S41274700 api.tabby.ai
+  S40067401 stability.ai
+  S40067400 api.stability.ai
+  S32534601 perplexity.ai
+  S32534600 api.perplexity.ai
+  S17686607 4see.mobi
+  S17686606 i.4see.mobi
+  S18055201 inner-active.mobi
+  S28392600 mobpartner.mobi
+  S48191800 mydas.mobi
+  S46655800 vserv.mobi
+  S38369700 simpli.fi
+  S33724501 proximi.fi
+  S33724500 api.proximi.fi
+  S23989600 kau.li
+  S13302602 emediate.dk
+  S23888803 tns-gallup.dk
+  S26471701 magic.link
+  S26471700 auth.magic.link
+  S19788001 sdk.sqd.link
+  S25188400 partner-service.link
+  S21955301 insertaffiliate.link
+  S38404503 sng.link
+  S08926103 impression.link
+  S01448006 go.link
   C00267900 edgio.link
-  S08539202 app.link
-  S02711000 netless.link
-  S19033502 grovs.link
-  S19033500 sdk.grovs.link
-  S23587503 smart.link
-  S17196900 pub.network
-  S38950501 stripe.network
-  S00708304 ad6media.co.uk
-  S10786300 click4assistance.co.uk
-  S43856602 adgenie.co.uk
-  S25184501 postcodeanywhere.co.uk
-  S37446601 smarterclick.co.uk
-  S26054900 mediahawk.co.uk
-  S02586600 successfultogether.co.uk
-  S13649301 dianomioffers.co.uk
-  S16780904 flixfacts.co.uk
-  S34564701 reviews.co.uk
-  S30140301 grapeshot.co.uk
-  S02017800 adscience.nl
-  S22709101 justpremium.nl
-  S44154201 inpagevideo.nl
-  S25543200 mailplus.nl
-  S32395701 przelewy24.pl
-  S32395700 secure.przelewy24.pl
-  S09939600 crl.certum.pl
-  S01879000 adocean.pl
-  S45773900 ssp.wp.pl
-  S10862600 clickonometrics.pl
-  S17651701 gemius.pl
-  S17651700 hit.gemius.pl
-  S01433900 adkontekst.pl
-  S00141100 a4.tl
-  S20957200 infogr.am
-  S42181100 tru.am
-  S12543501 poll.fm
-  S06531101 audioboo.fm
-  S28377400 netease.im
-  S46979500 zego.im
-  S11315900 comm100.com
-  S10412704 nishub1.10010.com
-  S10412700 nisportal.10010.com
-  S10412702 enrichgw.10010.com
-  S16780900 flix360.com
+  S08926102 app.link
+  S02870800 netless.link
+  S19788002 grovs.link
+  S19788000 sdk.grovs.link
+  S24510303 smart.link
+  S17855400 pub.network
+  S40572101 stripe.network
+  S00773404 ad6media.co.uk
+  S11226400 click4assistance.co.uk
+  S45731602 adgenie.co.uk
+  S26230201 postcodeanywhere.co.uk
+  S38934001 smarterclick.co.uk
+  S27142500 mediahawk.co.uk
+  S02746000 successfultogether.co.uk
+  S14188701 dianomioffers.co.uk
+  S17431204 flixfacts.co.uk
+  S35973701 reviews.co.uk
+  S31366601 grapeshot.co.uk
+  S02154800 adscience.nl
+  S23607601 justpremium.nl
+  S46035901 inpagevideo.nl
+  S26598600 mailplus.nl
+  S33766301 przelewy24.pl
+  S33766300 secure.przelewy24.pl
+  S10366000 crl.certum.pl
+  S02004100 adocean.pl
+  S47713700 ssp.wp.pl
+  S11302700 clickonometrics.pl
+  S18338701 gemius.pl
+  S18338700 hit.gemius.pl
+  S01526900 adkontekst.pl
+  S00170900 a4.tl
+  S21754600 infogr.am
+  S43954300 tru.am
+  S13047101 poll.fm
+  S06780501 audioboo.fm
+  S29540800 netease.im
+  S48989900 zego.im
+  S11756400 comm100.com
+  S10852004 nishub1.10010.com
+  S10852000 nisportal.10010.com
+  S10852002 enrichgw.10010.com
+  S17431200 flix360.com
   C00701600 wsglb0.com
-  S06602500 auth0.com
-  S13810000 wtp101.com
-  S21401501 iasds01.com
-  S21935900 irs01.com
-  S26247800 mlt01.com
-  S25075000 loop11.com
-  S00462508 mkt941.com
-  S19011700 mookie1.com
-  S06760900 awin1.com
-  S06760902 dwin1.com
-  S30550904 pangolin-sdk-toutiao1.com
-  S14112202 iqfp1.com
-  S39670800 commander1.com
-  S18714302 gvt1.com
+  S06851900 auth0.com
+  S14354000 wtp101.com
+  S22223201 iasds01.com
+  S22809000 irs01.com
+  S27342600 mlt01.com
+  S26116500 loop11.com
+  S00515708 mkt941.com
+  S19760700 mookie1.com
+  S07039500 awin1.com
+  S07039502 dwin1.com
+  S31792504 pangolin-sdk-toutiao1.com
+  S14658202 iqfp1.com
+  S41320700 commander1.com
+  S19461702 gvt1.com
   C00153200 cdn.dnsv1.com
-  S01482200 adx1.com
-  S16894300 flx1.com
-  S00462505 mkt912.com
-  S00462506 mkt922.com
-  S00462507 mkt932.com
+  S01580100 adx1.com
+  S17545400 flx1.com
+  S00515705 mkt912.com
+  S00515706 mkt922.com
+  S00515707 mkt932.com
   C00119500 backblazeb2.com
-  S18714303 gvt2.com
-  S37479000 emv2.com
-  S09367201 cnaa123.com
-  S01610400 a8723.com
-  S30073300 bm23.com
-  S36393901 253.com
-  S36393900 flash.253.com
-  S28358502 httpdns.music.163.com
-  S28377401 yunxin.163.com
-  S28409700 dun.163.com
-  S44654700 voluumtrk3.com
-  S14928401 ebdr3.com
-  S37479001 emv3.com
-  S08383900 ml314.com
-  S43895400 vee24.com
-  S35657001 siren24.com
-  S35657000 pcc.siren24.com
-  S35657003 name.siren24.com
-  S35657002 ipin.siren24.com
-  S28990100 nice264.com
-  S02398800 ps7894.com
-  S34801302 ru4.com
-  S30124501 en25.com
-  S33438807 h4k5.com
-  S43209502 95516.com
-  S00964200 acs86.com
-  S08383901 mlno6.com
+  S19461703 gvt2.com
+  S38966400 emv2.com
+  S09773801 cnaa123.com
+  S01719300 a8723.com
+  S31299600 bm23.com
+  S37846301 253.com
+  S37846300 flash.253.com
+  S29520302 httpdns.music.163.com
+  S29540801 yunxin.163.com
+  S29573100 dun.163.com
+  S46550500 voluumtrk3.com
+  S15507301 ebdr3.com
+  S38966401 emv3.com
+  S08758400 ml314.com
+  S45770400 vee24.com
+  S37097601 siren24.com
+  S37097600 pcc.siren24.com
+  S37097603 name.siren24.com
+  S37097602 ipin.siren24.com
+  S30175000 nice264.com
+  S02557800 ps7894.com
+  S36215102 ru4.com
+  S31350801 en25.com
+  S34833307 h4k5.com
+  S45027802 95516.com
+  S01041600 acs86.com
+  S08758401 mlno6.com
   C00160700 cdn77.com
-  S07549601 bee7.com
-  S07549600 api.bee7.com
-  S07549602 cdn.bee7.com
-  S01750500 scene7.com
-  S45178201 websitealive7.com
-  S41423200 71n7.com
-  S15543300 ys7.com
-  S10201400 checkm8.com
-  S34307500 reson8.com
-  S21935902 irs09.com
-  S46642200 254a.com
-  S13409300 de17a.com
-  S22257800 ixiaa.com
-  S46770900 yottaa.com
-  S02294300 adtriba.com
-  S36583003 ldap2.sheca.com
-  S36583000 ocsp3.sheca.com
-  S36583002 crl.global.sheca.com
-  S36583001 ocsp.global.sheca.com
-  S39492403 switchafrica.com
+  S07871301 bee7.com
+  S07871300 api.bee7.com
+  S07871302 cdn.bee7.com
+  S01875600 scene7.com
+  S47090801 websitealive7.com
+  S43154300 71n7.com
+  S16166000 ys7.com
+  S10640300 checkm8.com
+  S35715300 reson8.com
+  S22809002 irs09.com
+  S48627500 254a.com
+  S13935100 de17a.com
+  S23144300 ixiaa.com
+  S48758600 yottaa.com
+  S02453300 adtriba.com
+  S38036203 ldap2.sheca.com
+  S38036200 ocsp3.sheca.com
+  S38036202 crl.global.sheca.com
+  S38036201 ocsp.global.sheca.com
+  S41141503 switchafrica.com
   C00379800 kunlunca.com
-  S35827810 comodoca.com
-  S35827805 crl.comodoca.com
-  S35827804 ocsp.comodoca.com
-  S01625200 atemda.com
-  S22243500 iubenda.com
-  S08107702 exponea.com
-  S08107700 api.exponea.com
-  S08107701 cdn.exponea.com
+  S37270010 comodoca.com
+  S37270005 crl.comodoca.com
+  S37270004 ocsp.comodoca.com
+  S01734100 atemda.com
+  S23130000 iubenda.com
+  S08459202 exponea.com
+  S08459200 api.exponea.com
+  S08459201 cdn.exponea.com
   C00386900 kunlunea.com
-  S09269010 byteoversea.com
-  S44415600 vivocha.com
-  S19313900 hcaptcha.com
-  S23749400 kaptcha.com
-  S17101300 fospha.com
-  S12331100 creafi-online-media.com
-  S43166201 legolas-media.com
-  S15819500 fidelity-media.com
-  S32836300 q1media.com
-  S00708302 ad6media.com
-  S38557600 stailamedia.com
-  S24159400 lemmamedia.com
-  S02192901 vertamedia.com
-  S38139400 specificmedia.com
-  S01596700 admedia.com
-  S44122401 picadmedia.com
-  S13836600 consumedmedia.com
-  S20859900 casalemedia.com
-  S27023404 steelhousemedia.com
-  S27023403 px.steelhousemedia.com
-  S21689600 invitemedia.com
-  S23754900 krushmedia.com
-  S39569500 technoratimedia.com
-  S13884000 ultimedia.com
-  S46231901 millennialmedia.com
-  S28569700 nextmillmedia.com
-  S46231902 mmedia.com
-  S01496700 admanmedia.com
-  S21200801 inskinmedia.com
-  S20757000 inlocomedia.com
-  S38676000 statiqmedia.com
-  S08064200 blismedia.com
-  S17678101 genesismedia.com
-  S43920201 venatusmedia.com
-  S33877803 redditmedia.com
-  S15144106 conversantmedia.com
-  S24277200 lfstmedia.com
-  S35610800 saymedia.com
-  S09564501 captifymedia.com
-  S28635101 unrulymedia.com
-  S14647100 ebiquitymedia.com
-  S32281200 inference.prodia.com
-  S18054100 glia.com
-  S25945900 medallia.com
-  S03183603 algolia.com
-  S20853200 api.incognia.com
-  S10540401 vdopia.com
-  S26210800 meiqia.com
-  S29204700 ometria.com
-  S42289901 crl.wt.trustasia.com
-  S42289900 ocsp.wt.trustasia.com
-  S45628900 wistia.com
-  S10513801 chitika.com
-  S29497800 ooyala.com
-  S38509800 stackla.com
-  S43569800 usabilla.com
-  S46087701 xsolla.com
-  S46087700 secure.xsolla.com
-  S46087702 sandbox-secure.xsolla.com
-  S14928400 bnmla.com
-  S39639002 taboola.com
-  S39639000 trc.taboola.com
-  S39639001 cdn.taboola.com
-  S09244600 buzzoola.com
-  S04372201 atwola.com
-  S45134801 weborama.com
-  S03822100 inputs.alooma.com
-  S33356700 quisma.com
-  S32412700 psyma.com
-  S44399600 visualdna.com
-  S29735404 liftdna.com
-  S03860000 altitude-arena.com
-  S19297800 st-hatena.com
-  S00964202 adchina.com
-  S23703300 komoona.com
-  S31245700 withpersona.com
-  S31245701 sdk.withpersona.com
-  S23427100 klarna.com
-  S45227000 webtuna.com
-  S22448904 jpushoa.com
-  S18086201 rt.api.glispa.com
-  S18086200 ads.glispa.com
-  S30636302 getpara.com
-  S30636301 alpha-js-bridge.prod.getpara.com
-  S30636300 api.getpara.com
-  S28443501 netmera.com
-  S28443500 sdkapi.netmera.com
-  S29796800 adx.opera.com
-  S28604604 kontera.com
-  S13309201 deepinfra.com
-  S13309200 api.deepinfra.com
+  S09675610 byteoversea.com
+  S46303900 vivocha.com
+  S20069600 hcaptcha.com
+  S24713100 kaptcha.com
+  S17759400 fospha.com
+  S12812900 creafi-online-media.com
+  S44984501 legolas-media.com
+  S16464700 fidelity-media.com
+  S34230400 q1media.com
+  S00773402 ad6media.com
+  S40166800 stailamedia.com
+  S25172400 lemmamedia.com
+  S02334501 vertamedia.com
+  S39683900 specificmedia.com
+  S01705600 admedia.com
+  S46004101 picadmedia.com
+  S14380600 consumedmedia.com
+  S21656900 casalemedia.com
+  S28138004 steelhousemedia.com
+  S28138003 px.steelhousemedia.com
+  S22526900 invitemedia.com
+  S24729800 krushmedia.com
+  S41218600 technoratimedia.com
+  S14428000 ultimedia.com
+  S48191801 millennialmedia.com
+  S29740200 nextmillmedia.com
+  S48191802 mmedia.com
+  S01594600 admanmedia.com
+  S22010601 inskinmedia.com
+  S21552400 inlocomedia.com
+  S40297200 statiqmedia.com
+  S08415700 blismedia.com
+  S18365101 genesismedia.com
+  S45795201 venatusmedia.com
+  S35276403 redditmedia.com
+  S15737906 conversantmedia.com
+  S25291800 lfstmedia.com
+  S37050600 saymedia.com
+  S09972301 captifymedia.com
+  S29806401 unrulymedia.com
+  S15226000 ebiquitymedia.com
+  S33640400 inference.prodia.com
+  S18772800 glia.com
+  S27028300 medallia.com
+  S03364803 algolia.com
+  S21649800 api.incognia.com
+  S10980101 vdopia.com
+  S27304800 meiqia.com
+  S30397800 ometria.com
+  S44074301 crl.wt.trustasia.com
+  S44074300 ocsp.wt.trustasia.com
+  S47552600 wistia.com
+  S10953501 chitika.com
+  S30706800 ooyala.com
+  S40119000 stackla.com
+  S45406600 usabilla.com
+  S48034801 xsolla.com
+  S48034800 secure.xsolla.com
+  S48034802 sandbox-secure.xsolla.com
+  S15507300 bnmla.com
+  S41288902 taboola.com
+  S41288900 trc.taboola.com
+  S41288901 cdn.taboola.com
+  S09642300 buzzoola.com
+  S04584601 atwola.com
+  S47047401 weborama.com
+  S04029300 inputs.alooma.com
+  S34751200 quisma.com
+  S33784100 psyma.com
+  S46287900 visualdna.com
+  S30952404 liftdna.com
+  S04067200 altitude-arena.com
+  S20053500 st-hatena.com
+  S01041602 adchina.com
+  S24666200 komoona.com
+  S32556300 withpersona.com
+  S32556301 sdk.withpersona.com
+  S24338700 klarna.com
+  S47139600 webtuna.com
+  S23344904 jpushoa.com
+  S18804901 rt.api.glispa.com
+  S18804900 ads.glispa.com
+  S31905402 getpara.com
+  S31905401 alpha-js-bridge.prod.getpara.com
+  S31905400 api.getpara.com
+  S29608501 netmera.com
+  S29608500 sdkapi.netmera.com
+  S31013800 adx.opera.com
+  S29775104 kontera.com
+  S13835001 deepinfra.com
+  S13835000 api.deepinfra.com
   C00415100 kunlunra.com
-  S12785400 custora.com
-  S33372500 q.quora.com
-  S45659900 woopra.com
-  S09863500 celtra.com
-  S01135501 adestra.com
-  S22937001 kaltura.com
-  S22937000 cdnapi.kaltura.com
+  S13289000 custora.com
+  S34767000 q.quora.com
+  S47583600 woopra.com
+  S10284500 celtra.com
+  S01213301 adestra.com
+  S23826401 kaltura.com
+  S23826400 cdnapi.kaltura.com
   C00418600 kunlunsa.com
-  S11975000 cooladata.com
-  S41971801 treasuredata.com
-  S41971800 in.treasuredata.com
-  S39748401 talkingdata.com
-  S27717400 mrpdata.com
-  S43502100 survata.com
-  S29152100 okta.com
-  S47007800 zemanta.com
-  S35940300 segmanta.com
-  S20811500 inbenta.com
-  S26306100 merchenta.com
+  S12454400 cooladata.com
+  S43727501 treasuredata.com
+  S43727500 in.treasuredata.com
+  S41398301 talkingdata.com
+  S28871000 mrpdata.com
+  S45338100 survata.com
+  S30339000 okta.com
+  S49019000 zemanta.com
+  S37382500 segmanta.com
+  S21606900 inbenta.com
+  S27400900 merchenta.com
   C00432600 kunlunta.com
-  S31623400 adrta.com
-  S31793200 plista.com
-  S26778503 mobvista.com
-  S27857201 veruta.com
-  S06433401 locayta.com
-  S30124500 eloqua.com
-  S08185200 bluecava.com
-  S23587500 kochava.com
-  S23587501 api.kochava.com
-  S23587502 control.kochava.com
-  S11888200 conviva.com
-  S27960700 najva.com
-  S36068400 smartzonessva.com
-  S00433100 oppwa.com
-  S35519500 gigya.com
-  S29040701 nzaza.com
-  S02552801 affiliate-b.com
-  S02552800 track.affiliate-b.com
-  S30550915 panplayable-toutiao-b.com
-  S30550905 pangolin-sdk-toutiao-b.com
-  S30550913 pangolin-dsp-toutiao-b.com
-  S30550909 pglstatp-toutiao-b.com
-  S27442201 services.cloud.mongodb.com
-  S21321500 api.instantdb.com
-  S40886405 rtc-web.com
-  S32516200 contextweb.com
+  S32943600 adrta.com
+  S33135200 plista.com
+  S27892303 mobvista.com
+  S29010801 veruta.com
+  S06682401 locayta.com
+  S31350800 eloqua.com
+  S08537500 bluecava.com
+  S24510300 kochava.com
+  S24510301 api.kochava.com
+  S24510302 control.kochava.com
+  S12367600 conviva.com
+  S29120900 najva.com
+  S37515600 smartzonessva.com
+  S00479100 oppwa.com
+  S36958500 gigya.com
+  S30225601 nzaza.com
+  S02712201 affiliate-b.com
+  S02712200 track.affiliate-b.com
+  S31792515 panplayable-toutiao-b.com
+  S31792505 pangolin-sdk-toutiao-b.com
+  S31792513 pangolin-dsp-toutiao-b.com
+  S31792509 pglstatp-toutiao-b.com
+  S28583801 services.cloud.mongodb.com
+  S22143200 api.instantdb.com
+  S42590405 rtc-web.com
+  S33898800 contextweb.com
   C00141700 ccgslb.com
   C00172700 cdngslb.com
-  S36428000 mob.com
-  S18525104 admob.com
-  S18525102 a.admob.com
-  S18525103 r.admob.com
-  S14563800 easemob.com
-  S14563801 rs.easemob.com
-  S10238100 adkmob.com
-  S36850300 silvermob.com
-  S01905600 adotmob.com
-  S34593500 revmob.com
-  S30835601 paymob.com
-  S30835600 accept.paymob.com
-  S26226800 1rtb.com
-  S25088802 loopmertb.com
-  S37373700 smrtb.com
-  S23573000 essrtb.com
-  S04186100 amxrtb.com
-  S23845900 kueezrtb.com
-  S13117201 optimahub.com
-  S39492400 switchadhub.com
-  S34910500 ronghub.com
-  S34801300 rfihub.com
-  S20368700 api.iaphub.com
-  S40214700 tremorhub.com
-  S15144101 dtmpub.com
-  S27560400 mopub.com
-  S39165101 sumsub.com
-  S39165100 api.sumsub.com
-  S39165102 in.sumsub.com
-  S00673201 acxiomapac.com
-  S13132500 nexac.com
-  S41863101 contentabc.com
-  S08309701 bokecc.com
-  S08309700 spark.bokecc.com
-  S06199001 innomdc.com
-  S03268301 alipcsec.com
-  S15673901 facetec.com
-  S15673900 api.facetec.com
-  S32267600 pswec.com
-  S10613908 awltovhc.com
-  S02508700 aemediatraffic.com
-  S39121601 sumologic.com
-  S39121600 collection.sumologic.com
-  S43954301 vergic.com
-  S47276101 salesiq.zohopublic.com
-  S12799001 cxpublic.com
-  S28497303 newrelic.com
-  S28497301 mobile-crash.newrelic.com
-  S28497300 mobile-collector.newrelic.com
-  S36411800 shareaholic.com
-  S11359703 proximic.com
-  S21962207 supersonic.com
-  S04304201 anthropic.com
-  S04304200 api.anthropic.com
-  S42723805 twitpic.com
-  S33235400 quantummetric.com
-  S18858200 govmetric.com
-  S45685601 wootric.com
-  S45685600 api.wootric.com
-  S45685602 survey.wootric.com
-  S21385100 instreamatic.com
-  S32432500 pubmatic.com
-  S29856900 optimatic.com
-  S31883106 polarcdn-static.com
-  S33438805 rakuten-static.com
-  S18714300 gstatic.com
-  S18415001 fonts.gstatic.com
-  S32852603 qhstatic.com
-  S25502200 chimpstatic.com
-  S36818800 btstatic.com
-  S33877802 redditstatic.com
-  S07118110 ubmcmm.baidustatic.com
-  S07118102 cpro.baidustatic.com
-  S07118109 dup.baidustatic.com
-  S14620401 ebaystatic.com
-  S22189701 mzstatic.com
-  S37843800 sociomantic.com
-  S14157900 adsymptotic.com
-  S25841800 mautic.com
-  S33910900 pajmc.com
-  S15144105 dtmc.com
-  S26502802 microadinc.com
-  S28273500 newsinc.com
-  S24594700 livechatinc.com
-  S20439200 id5-sync.com
-  S20439201 eu-1-id5-sync.com
-  S47153500 rezync.com
-  S46683901 yoc.com
-  S42271102 trustarc.com
-  S21962201 ironsrc.com
-  S11610700 cnstrc.com
-  S14620402 ebaydesc.com
+  S37880400 mob.com
+  S19260504 admob.com
+  S19260502 a.admob.com
+  S19260503 r.admob.com
+  S15141500 easemob.com
+  S15141501 rs.easemob.com
+  S10677000 adkmob.com
+  S38313300 silvermob.com
+  S02030700 adotmob.com
+  S36002500 revmob.com
+  S32104701 paymob.com
+  S32104700 accept.paymob.com
+  S27320800 1rtb.com
+  S26130302 loopmertb.com
+  S38861100 smrtb.com
+  S24495800 essrtb.com
+  S04398100 amxrtb.com
+  S24839100 kueezrtb.com
+  S13627901 optimahub.com
+  S41141500 switchadhub.com
+  S36329100 ronghub.com
+  S36215100 rfihub.com
+  S21157600 api.iaphub.com
+  S41906000 tremorhub.com
+  S15737901 dtmpub.com
+  S28702000 mopub.com
+  S40792401 sumsub.com
+  S40792400 api.sumsub.com
+  S40792402 in.sumsub.com
+  S00727201 acxiomapac.com
+  S13643200 nexac.com
+  S43613001 contentabc.com
+  S08683401 bokecc.com
+  S08683400 spark.bokecc.com
+  S06448001 innomdc.com
+  S03449501 alipcsec.com
+  S16306401 facetec.com
+  S16306400 api.facetec.com
+  S33626800 pswec.com
+  S11053608 awltovhc.com
+  S02667700 aemediatraffic.com
+  S40748501 sumologic.com
+  S40748500 collection.sumologic.com
+  S45829301 vergic.com
+  S49321301 salesiq.zohopublic.com
+  S13302601 cxpublic.com
+  S29667803 newrelic.com
+  S29667801 mobile-crash.newrelic.com
+  S29667800 mobile-collector.newrelic.com
+  S37864200 shareaholic.com
+  S11800203 proximic.com
+  S22836107 supersonic.com
+  S04516601 anthropic.com
+  S04516600 api.anthropic.com
+  S44528905 twitpic.com
+  S34629900 quantummetric.com
+  S19606800 govmetric.com
+  S47614701 wootric.com
+  S47614700 api.wootric.com
+  S47614702 survey.wootric.com
+  S22206800 instreamatic.com
+  S33815100 pubmatic.com
+  S31083900 optimatic.com
+  S33225106 polarcdn-static.com
+  S34833305 rakuten-static.com
+  S19461700 gstatic.com
+  S19149701 fonts.gstatic.com
+  S34246703 qhstatic.com
+  S26553700 chimpstatic.com
+  S38281800 btstatic.com
+  S35276402 redditstatic.com
+  S07405510 ubmcmm.baidustatic.com
+  S07405502 cpro.baidustatic.com
+  S07405509 dup.baidustatic.com
+  S15199301 ebaystatic.com
+  S23076201 mzstatic.com
+  S39361700 sociomantic.com
+  S14719900 adsymptotic.com
+  S26919400 mautic.com
+  S35310300 pajmc.com
+  S15737905 dtmc.com
+  S27611202 microadinc.com
+  S29435300 newsinc.com
+  S25615700 livechatinc.com
+  S21228100 id5-sync.com
+  S21228101 eu-1-id5-sync.com
+  S49179300 rezync.com
+  S48669201 yoc.com
+  S44044302 trustarc.com
+  S22836101 ironsrc.com
+  S12084500 cnstrc.com
+  S15199302 ebaydesc.com
   C00422100 kunlunsc.com
-  S40886403 cloud-rtc.com
-  S02655103 rtesvc.com
-  S02655102 rtnsvc.com
-  S24841701 ecdrsvc.com
-  S24841700 prebid.ecdrsvc.com
-  S36634602 shopifysvc.com
-  S43249501 unity3d.com
-  S21962203 mediation.unity3d.com
-  S43249500 unityads.unity3d.com
-  S15737000 fam-ad.com
-  S39603800 sync2ad.com
-  S15774900 feedad.com
-  S38937400 strikead.com
-  S21200800 inskinad.com
-  S41643201 toponad.com
-  S42880301 uyunad.com
-  S04092500 amoad.com
-  S39931000 tapad.com
-  S15340700 betrad.com
-  S41819100 tradplusad.com
-  S06672600 automatad.com
-  S10613903 emjcd.com
-  S43132900 ubembed.com
-  S33937400 reembed.com
-  S12573200 withcubed.com
-  S31664401 placed.com
-  S31664400 p.placed.com
-  S34761603 riskified.com
-  S34761601 c.riskified.com
-  S34761602 img.riskified.com
-  S34761600 beacon.riskified.com
-  S23367500 kiosked.com
-  S18843100 gosquared.com
-  S42608600 tvsquared.com
-  S21401500 adsafeprotected.com
-  S37629500 smilewanted.com
-  S43340600 unleash-hosted.com
-  S04372207 alephd.com
-  S31680500 plaid.com
-  S31680501 cdn.plaid.com
-  S31680502 production.plaid.com
-  S26838400 minutemedia-prebid.com
-  S15390400 exelbid.com
-  S28901300 servenobid.com
-  S13232200 tpbid.com
-  S11623200 serverbid.com
-  S37609200 usesmileid.com
-  S26455500 mgid.com
-  S26455502 marketgid.com
-  S30361903 ownid.com
-  S30361902 i18n.prod.ownid.com
-  S30361901 cdn.ownid.com
-  S30361900 server.ownid.com
-  S43920200 alcvid.com
-  S09809500 algovid.com
-  S21122400 innovid.com
-  S14675300 ecwid.com
-  S22345901 xlog.jd.com
-  S22345900 janapi.jd.com
-  S22345902 dsp-x.jd.com
-  S20724700 360yield.com
-  S14393700 dynamicyield.com
-  S18286606 admeld.com
-  S42134400 streamtheworld.com
-  S30008200 optmd.com
-  S42209200 adlegend.com
-  S05869701 appbaqend.com
-  S39313003 suprsend.com
-  S39313000 hub.suprsend.com
-  S39313001 betainbox.suprsend.com
-  S37121501 mediamind.com
-  S25855200 maxmind.com
-  S45612900 wishpond.com
-  S40584800 dnspod.com
-  S25017505 lr-in-prod.com
-  S10730600 clevertap-prod.com
-  S08898100 browsiprod.com
-  S24813301 lkqd.com
-  S30931800 paysafecard.com
-  S20399600 ibillboard.com
-  S44249100 vidyard.com
-  S08945300 bugherd.com
-  S36082800 sendbird.com
-  S00390300 p-td.com
-  S06547100 audtd.com
-  S04707700 apphud.com
-  S40886400 trtc.tencent-cloud.com
-  S40886407 query.tencent-cloud.com
-  S08293001 bmobcloud.com
-  S08293000 api.bmobcloud.com
-  S39748404 tendcloud.com
-  S38019801 soundcloud.com
-  S37479004 themessagecloud.com
-  S43020401 whalecloud.com
+  S42590403 cloud-rtc.com
+  S02814903 rtesvc.com
+  S02814902 rtnsvc.com
+  S25879201 ecdrsvc.com
+  S25879200 prebid.ecdrsvc.com
+  S38087802 shopifysvc.com
+  S45070501 unity3d.com
+  S22836103 mediation.unity3d.com
+  S45070500 unityads.unity3d.com
+  S16370700 fam-ad.com
+  S41252900 sync2ad.com
+  S16420100 feedad.com
+  S40559000 strikead.com
+  S22010600 inskinad.com
+  S43381001 toponad.com
+  S44695601 uyunad.com
+  S04304500 amoad.com
+  S41608800 tapad.com
+  S15946800 betrad.com
+  S43558500 tradplusad.com
+  S06950800 automatad.com
+  S11053603 emjcd.com
+  S44951200 ubembed.com
+  S35344000 reembed.com
+  S13076800 withcubed.com
+  S32990401 placed.com
+  S32990400 p.placed.com
+  S36173403 riskified.com
+  S36173401 c.riskified.com
+  S36173402 img.riskified.com
+  S36173400 beacon.riskified.com
+  S24266300 kiosked.com
+  S19591700 gosquared.com
+  S44413700 tvsquared.com
+  S22223200 adsafeprotected.com
+  S39122400 smilewanted.com
+  S45175800 unleash-hosted.com
+  S04584607 alephd.com
+  S33006900 plaid.com
+  S33006901 cdn.plaid.com
+  S33006902 production.plaid.com
+  S27953000 minutemedia-prebid.com
+  S16002200 exelbid.com
+  S30085000 servenobid.com
+  S13746500 tpbid.com
+  S12097400 serverbid.com
+  S39102100 usesmileid.com
+  S27558800 mgid.com
+  S27558802 marketgid.com
+  S31594903 ownid.com
+  S31594902 i18n.prod.ownid.com
+  S31594901 cdn.ownid.com
+  S31594900 server.ownid.com
+  S45795200 alcvid.com
+  S10218900 algovid.com
+  S21926900 innovid.com
+  S15254200 ecwid.com
+  S23237001 xlog.jd.com
+  S23237000 janapi.jd.com
+  S23237002 dsp-x.jd.com
+  S21520100 360yield.com
+  S14965800 dynamicyield.com
+  S19017606 admeld.com
+  S43907200 streamtheworld.com
+  S31235600 optmd.com
+  S43982400 adlegend.com
+  S06116301 appbaqend.com
+  S40940303 suprsend.com
+  S40940300 hub.suprsend.com
+  S40940301 betainbox.suprsend.com
+  S38597701 mediamind.com
+  S26932800 maxmind.com
+  S47536600 wishpond.com
+  S42287200 dnspod.com
+  S26056605 lr-in-prod.com
+  S11170300 clevertap-prod.com
+  S09285700 browsiprod.com
+  S25844501 lkqd.com
+  S32203700 paysafecard.com
+  S21188500 ibillboard.com
+  S46130800 vidyard.com
+  S09332900 bugherd.com
+  S37530000 sendbird.com
+  S00432500 p-td.com
+  S06796500 audtd.com
+  S04936500 apphud.com
+  S42590400 trtc.tencent-cloud.com
+  S42590407 query.tencent-cloud.com
+  S08665901 bmobcloud.com
+  S08665900 api.bmobcloud.com
+  S41398304 tendcloud.com
+  S39564301 soundcloud.com
+  S38966404 themessagecloud.com
+  S44838701 whalecloud.com
   C00518300 oraclecloud.com
   S00017900 opecloud.com
-  S42896001 umengcloud.com
-  S42995700 msg.umengcloud.com
-  S42896002 ulogs.umengcloud.com
-  S42415705 crl.vikingcloud.com
-  S42415704 ocsp.vikingcloud.com
-  S36703400 fengkongcloud.com
-  S05194300 icloud.com
-  S05348901 mask-h2.icloud.com
-  S05348902 mask-api.icloud.com
-  S05348900 mask.icloud.com
-  S05115906 metrics.icloud.com
+  S44711301 umengcloud.com
+  S44813200 msg.umengcloud.com
+  S44711302 ulogs.umengcloud.com
+  S44200905 crl.vikingcloud.com
+  S44200904 ocsp.vikingcloud.com
+  S38157400 fengkongcloud.com
+  S05426200 icloud.com
+  S05581201 mask-h2.icloud.com
+  S05581202 mask-api.icloud.com
+  S05581200 mask.icloud.com
+  S05347806 metrics.icloud.com
   C00464700 myhuaweicloud.com
-  S19869110 hicloud.com
-  S19869103 connect-dre.hispace.hicloud.com
-  S19869101 connect-drcn.hispace.hicloud.com
-  S19941501 log.hicloud.com
-  S19843400 acd.op.hicloud.com
-  S19843401 ads.hicloud.com
-  S19941500 stats.hicloud.com
-  S19869108 dbankcloud.com
-  S35682100 wurflcloud.com
-  S40685200 my-imcloud.com
-  S21854700 ipromcloud.com
-  S09269005 toutiaocloud.com
-  S03878500 altocloud.com
+  S20640910 hicloud.com
+  S20640903 connect-dre.hispace.hicloud.com
+  S20640901 connect-drcn.hispace.hicloud.com
+  S20715301 log.hicloud.com
+  S20615200 acd.op.hicloud.com
+  S20615201 ads.hicloud.com
+  S20715300 stats.hicloud.com
+  S20640908 dbankcloud.com
+  S37124300 wurflcloud.com
+  S42387600 my-imcloud.com
+  S22720000 ipromcloud.com
+  S09675605 toutiaocloud.com
+  S04085700 altocloud.com
   C00535100 qcloud.com
-  S40481200 captcha.qcloud.com
-  S40886401 rtc.qcloud.com
-  S40886408 avc.qcloud.com
-  S40562403 gme.qcloud.com
-  S40741500 mlvbdc.live.qcloud.com
-  S40562400 gmeconf.qcloud.com
-  S40562401 gmeosconf.qcloud.com
-  S40562402 gmespeech.qcloud.com
-  S40685203 imrich.qcloud.com
-  S40685201 im.qcloud.com
+  S42182400 captcha.qcloud.com
+  S42590401 rtc.qcloud.com
+  S42590408 avc.qcloud.com
+  S42264803 gme.qcloud.com
+  S42444300 mlvbdc.live.qcloud.com
+  S42264800 gmeconf.qcloud.com
+  S42264801 gmeosconf.qcloud.com
+  S42264802 gmespeech.qcloud.com
+  S42387603 imrich.qcloud.com
+  S42387601 im.qcloud.com
   C00471200 myqcloud.com
-  S40741502 license.vod2.myqcloud.com
-  S00551700 acrcloud.com
-  S17029304 answerscloud.com
-  S40886411 rtc.tencentcloud.com
-  S46979501 coolzcloud.com
-  S36835500 signifyd.com
-  S18094200 global-e.com
-  S09847901 u5e.com
-  S00344501 accessibe.com
-  S27211301 mobincube.com
-  S27211300 stats.mobincube.com
-  S01294600 adincube.com
-  S46792000 youtube.com
-  S06872500 axis-marketplace.com
-  S06487702 targetingmarketplace.com
-  S32516201 displaymarketplace.com
-  S45526500 widespace.com
-  S14426501 dynatrace.com
-  S14426500 live.dynatrace.com
-  S14426503 js-cdn.dynatrace.com
-  S06978000 aip.baidubce.com
-  S06991300 httpdns.baidubce.com
-  S10613909 tkqlhce.com
-  S31883100 mediavoice.com
-  S07404801 bazaarvoice.com
-  S07404800 api.bazaarvoice.com
-  S43713301 uservoice.com
-  S43713300 by2.uservoice.com
-  S43713302 widget.uservoice.com
-  S28699702 nhncloudservice.com
-  S28699701 api-logncrash.nhncloudservice.com
-  S38612200 startappservice.com
-  S45859301 wywyuserservice.com
-  S41201801 kalayservice.com
-  S36201401 sentiance.com
-  S36201400 api.sentiance.com
-  S46683902 yoc-performance.com
-  S34723902 richrelevance.com
-  S34723901 media.richrelevance.com
-  S34723900 recs.richrelevance.com
-  S17236400 freshrelevance.com
-  S34369500 retentionscience.com
-  S36752801 siftscience.com
-  S36752800 api3.siftscience.com
-  S34705400 richaudience.com
-  S29254900 onaudience.com
-  S31133302 perfectaudience.com
-  S31133300 tag.perfectaudience.com
-  S04104403 amplience.com
-  S27499400 moodpresence.com
-  S41154600 thirdpresence.com
-  S11639600 contactatonce.com
-  S43132901 unbounce.com
-  S43786300 valuecommerce.com
-  S07790100 bigcommerce.com
-  S41696401 touchcommerce.com
-  S09594200 cardinalcommerce.com
-  S04403801 qmerce.com
-  S35409701 force.com
-  S35409700 salesforce.com
-  S35274401 liveagentforsalesforce.com
-  S40741501 tlivesource.com
-  S00875000 adblade.com
-  S23237100 keyade.com
-  S07503601 beaconinside.com
-  S07503600 api.beaconinside.com
-  S28793102 glanceguide.com
-  S12498300 univide.com
-  S28793100 imrworldwide.com
-  S23325200 kinde.com
-  S06560700 auditude.com
-  S04122800 amplitude.com
-  S29040702 email-attitude.com
-  S10078900 chargebee.com
-  S28604605 amobee.com
-  S31650800 pixlee.com
-  S17182800 freespee.com
-  S09702100 cashfree.com
-  S17029305 foresee.com
-  S17029301 analytics.foresee.com
-  S17029300 gateway.foresee.com
-  S09011601 bugsee.com
-  S09011600 api.bugsee.com
-  S05902701 appsee.com
-  S05902700 api.appsee.com
-  S45046000 webengage.com
-  S45046004 c.ksa.webengage.com
-  S45046002 c.webengage.com
-  S45046003 c.in.webengage.com
-  S13473503 dengage.com
-  S13473502 tr-inapp.lib.dengage.com
-  S13473500 push.dengage.com
-  S13473501 event.dengage.com
-  S32625600 pushengage.com
-  S30221301 rnengage.com
-  S27297600 moengage.com
-  S37712000 snapengage.com
-  S35471700 evergage.com
-  S25502201 list-manage.com
-  S37237100 resultspage.com
+  S42444302 license.vod2.myqcloud.com
+  S00604900 acrcloud.com
+  S17686604 answerscloud.com
+  S42590411 rtc.tencentcloud.com
+  S48989901 coolzcloud.com
+  S38298500 signifyd.com
+  S18813700 global-e.com
+  S10268901 u5e.com
+  S00386701 accessibe.com
+  S28337901 mobincube.com
+  S28337900 stats.mobincube.com
+  S01378500 adincube.com
+  S48795900 youtube.com
+  S07157100 axis-marketplace.com
+  S06737102 targetingmarketplace.com
+  S33898801 displaymarketplace.com
+  S47450200 widespace.com
+  S15003001 dynatrace.com
+  S15003000 live.dynatrace.com
+  S15003003 js-cdn.dynatrace.com
+  S07263800 aip.baidubce.com
+  S07277500 httpdns.baidubce.com
+  S11053609 tkqlhce.com
+  S33225100 mediavoice.com
+  S07719601 bazaarvoice.com
+  S07719600 api.bazaarvoice.com
+  S45572001 uservoice.com
+  S45572000 by2.uservoice.com
+  S45572002 widget.uservoice.com
+  S29875802 nhncloudservice.com
+  S29875801 api-logncrash.nhncloudservice.com
+  S40221400 startappservice.com
+  S47803701 wywyuserservice.com
+  S42919701 kalayservice.com
+  S37650201 sentiance.com
+  S37650200 api.sentiance.com
+  S48669202 yoc-performance.com
+  S36134902 richrelevance.com
+  S36134901 media.richrelevance.com
+  S36134900 recs.richrelevance.com
+  S17900700 freshrelevance.com
+  S35777300 retentionscience.com
+  S38215401 siftscience.com
+  S38215400 api3.siftscience.com
+  S36116400 richaudience.com
+  S30448000 onaudience.com
+  S32443502 perfectaudience.com
+  S32443500 tag.perfectaudience.com
+  S04316403 amplience.com
+  S28641000 moodpresence.com
+  S42872500 thirdpresence.com
+  S12113800 contactatonce.com
+  S44951201 unbounce.com
+  S45651700 valuecommerce.com
+  S08140400 bigcommerce.com
+  S43435801 touchcommerce.com
+  S10002000 cardinalcommerce.com
+  S04616201 qmerce.com
+  S36843901 force.com
+  S36843900 salesforce.com
+  S36708201 liveagentforsalesforce.com
+  S42444301 tlivesource.com
+  S00940900 adblade.com
+  S24133100 keyade.com
+  S07824501 beaconinside.com
+  S07824500 api.beaconinside.com
+  S29972402 glanceguide.com
+  S13001900 univide.com
+  S29972400 imrworldwide.com
+  S24224000 kinde.com
+  S06810100 auditude.com
+  S04334800 amplitude.com
+  S30225602 email-attitude.com
+  S10505300 chargebee.com
+  S29775105 amobee.com
+  S32976800 pixlee.com
+  S17841300 freespee.com
+  S10109900 cashfree.com
+  S17686605 foresee.com
+  S17686601 analytics.foresee.com
+  S17686600 gateway.foresee.com
+  S09408501 bugsee.com
+  S09408500 api.bugsee.com
+  S06150501 appsee.com
+  S06150500 api.appsee.com
+  S46958200 webengage.com
+  S46958204 c.ksa.webengage.com
+  S46958202 c.webengage.com
+  S46958203 c.in.webengage.com
+  S14012103 dengage.com
+  S14012102 tr-inapp.lib.dengage.com
+  S14012100 push.dengage.com
+  S14012101 event.dengage.com
+  S34008200 pushengage.com
+  S31447601 rnengage.com
+  S28425800 moengage.com
+  S39230100 snapengage.com
+  S36905900 evergage.com
+  S26553701 list-manage.com
+  S38724500 resultspage.com
   C00476300 ncloudstorage.com
   C00207100 cloudflarestorage.com
   C00709500 your-objectstorage.com
-  S22448902 easytomessage.com
-  S29812300 opinionstage.com
-  S46255002 ads.nexage.com
-  S34910502 rong-edge.com
+  S23344902 easytomessage.com
+  S31029300 opinionstage.com
+  S48215702 ads.nexage.com
+  S36329102 rong-edge.com
   C00274700 fastly-edge.com
-  S05348906 apple-relay.fastly-edge.com
-  S01447800 adledge.com
-  S30037904 addthisedge.com
-  S20049502 acexedge.com
-  S14157902 drawbridge.com
-  S09301300 c1exchange.com
-  S47092800 zenoviaexchange.com
-  S29735402 openxadexchange.com
-  S45790600 bounceexchange.com
-  S38612203 startappexchange.com
-  S28635108 rhythmxchange.com
-  S01513700 ampxchange.com
-  S38319600 spotxchange.com
-  S25275500 luckyorange.com
-  S11163200 cloudsponge.com
-  S33438802 mediaforge.com
-  S30103902 jisusaiche.com
-  S39809307 tanxlog.istreamsche.com
-  S37576400 ck-ie.com
-  S27328101 mollie.com
-  S27328100 api.mollie.com
-  S43661800 userlike.com
-  S02480301 adyoulike.com
-  S39733500 talkable.com
-  S07519401 beamable.com
-  S07519400 api.beamable.com
-  S22115500 iterable.com
-  S38336300 spoutable.com
-  S07995100 bizible.com
-  S27686800 mparticle.com
-  S35259900 salecycle.com
-  S13568601 devcycle.com
-  S13568600 sdk-api.devcycle.com
-  S13568602 events.devcycle.com
-  S30462701 paddle.com
-  S30462700 checkout-service.paddle.com
-  S28288500 needle.com
-  S12561100 api.crowdtangle.com
-  S44761500 vungle.com
-  S18491500 clients4.google.com
-  S18286605 adservice.google.com
-  S18792000 fundingchoicesmessages.google.com
-  S18663000 accounts.google.com
-  S06392502 attentivemobile.com
-  S06392500 events.attentivemobile.com
-  S38211100 splkmobile.com
-  S34417401 revealmobile.com
-  S34417400 sdk.revealmobile.com
-  S34417402 sandboxsdk.revealmobile.com
-  S35234700 carnivalmobile.com
-  S31883101 polarmobile.com
-  S20840700 incodesmile.com
+  S05581206 apple-relay.fastly-edge.com
+  S01540800 adledge.com
+  S31265304 addthisedge.com
+  S20835202 acexedge.com
+  S14719902 drawbridge.com
+  S09707900 c1exchange.com
+  S49115200 zenoviaexchange.com
+  S30952402 openxadexchange.com
+  S47730400 bounceexchange.com
+  S40221403 startappexchange.com
+  S29806408 rhythmxchange.com
+  S01611600 ampxchange.com
+  S39865300 spotxchange.com
+  S26321200 luckyorange.com
+  S11603700 cloudsponge.com
+  S34833302 mediaforge.com
+  S31330202 jisusaiche.com
+  S41460807 tanxlog.istreamsche.com
+  S39069300 ck-ie.com
+  S28456301 mollie.com
+  S28456300 api.mollie.com
+  S45502900 userlike.com
+  S02639301 adyoulike.com
+  S41383400 talkable.com
+  S07840301 beamable.com
+  S07840300 api.beamable.com
+  S23002000 iterable.com
+  S39885100 spoutable.com
+  S08346600 bizible.com
+  S28840400 mparticle.com
+  S36693700 salecycle.com
+  S14107201 devcycle.com
+  S14107200 sdk-api.devcycle.com
+  S14107202 events.devcycle.com
+  S31695701 paddle.com
+  S31695700 checkout-service.paddle.com
+  S29450300 needle.com
+  S13064700 api.crowdtangle.com
+  S46667000 vungle.com
+  S19226900 clients4.google.com
+  S19017605 adservice.google.com
+  S19539400 fundingchoicesmessages.google.com
+  S19410400 accounts.google.com
+  S06641502 attentivemobile.com
+  S06641500 events.attentivemobile.com
+  S39755600 splkmobile.com
+  S35825201 revealmobile.com
+  S35825200 sdk.revealmobile.com
+  S35825202 sandboxsdk.revealmobile.com
+  S36668500 carnivalmobile.com
+  S33225101 polarmobile.com
+  S21636900 incodesmile.com
   C00401100 kunlunle.com
-  S15426200 extole.com
-  S45889501 adnxs-simple.com
-  S04990200 cdn-apple.com
-  S04752302 appleid.cdn-apple.com
-  S05438118 fcs-keys-pub-prod.cdn-apple.com
-  S04857000 app-site-association.cdn-apple.com
-  S05438115 updates-http.cdn-apple.com
-  S05438116 updates.cdn-apple.com
-  S05217900 idv.cdn-apple.com
-  S05217901 idv-prod1.apple.com
-  S04907201 ocsp2.apple.com
-  S05115904 fba.apple.com
-  S04831802 amp-api.media.apple.com
-  S05438104 gsra.apple.com
-  S04752301 gsa.apple.com
-  S04752300 idmsa.apple.com
-  S05658200 weather-data.apple.com
-  S05092102 humb.apple.com
-  S05182500 gc.apple.com
-  S05438117 wkms-public.apple.com
-  S05329801 music.apple.com
-  S05329800 api.music.apple.com
-  S05256201 gs-loc.apple.com
-  S05092105 tbsc.apple.com
-  S04770301 iad.apple.com
-  S05278500 audiocontentdownload.apple.com
-  S05438113 swdownload.apple.com
-  S36801900 appleid.apple.com
-  S04907204 valid.apple.com
-  S05256203 iphone-ld.apple.com
-  S05438100 appldnld.apple.com
-  S05295701 init-p01md.apple.com
-  S05194303 icloud.apple.com
-  S04831801 apps-marketplace.apple.com
-  S05092104 sq-device.apple.com
-  S05640700 pos-device.apple.com
-  S05624100 time.apple.com
-  S04878500 captive.apple.com
-  S05438101 gdmf.apple.com
-  S05438103 gg.apple.com
-  S05438105 ig.apple.com
-  S04966502 suconfig.apple.com
-  S04770302 advertising.apple.com
-  S05379600 push.apple.com
-  S05422200 guzzoni.apple.com
-  S05232901 maps-api.apple.com
-  S05115902 bpapi.apple.com
-  S04806601 devicecheck.apple.com
-  S04770300 iadsdk.apple.com
-  S05194306 iwork.apple.com
-  S05044801 deviceservices-external.apple.com
-  S05438110 skl.apple.com
-  S05044807 axm-adm-enroll.apple.com
-  S05044812 school.apple.com
-  S04907202 crl.apple.com
-  S05044808 axm-adm-mdm.apple.com
-  S05438114 swscan.apple.com
-  S05278501 sylvan.apple.com
-  S05256202 gs-loc-cn.apple.com
-  S04966503 xp-cdn.apple.com
-  S05020203 playgrounds-cdn.apple.com
-  S05020200 devimages-cdn.apple.com
-  S05020202 playgrounds-assets-cdn.apple.com
-  S05438108 oscdn.apple.com
-  S05438111 swcdn.apple.com
-  S04966500 lcdn-registration.apple.com
-  S04951500 configuration.apple.com
-  S05044809 axm-adm-scep.apple.com
-  S05044810 axm-app.apple.com
-  S04907200 ocsp.apple.com
-  S05115900 xp.apple.com
-  S05166800 ppq.apple.com
-  S05020201 download.developer.apple.com
-  S04966501 lcdn-locator.apple.com
-  S05115907 metrics.apple.com
-  S04788300 api-adservices.apple.com
-  S05044803 iprofiles.apple.com
-  S22189700 itunes.apple.com
-  S05501405 se2.itunes.apple.com
-  S05501409 sync.itunes.apple.com
-  S05501403 pd.itunes.apple.com
-  S05501406 sf-api-token-service.itunes.apple.com
-  S05501404 se-edge.itunes.apple.com
-  S05501412 se.itunes.apple.com
-  S05501400 bag.itunes.apple.com
-  S05501402 client-api.itunes.apple.com
-  S05560702 inappcheck.itunes.apple.com
-  S05501410 upp.itunes.apple.com
-  S05044805 vpp.itunes.apple.com
-  S05501407 sp.itunes.apple.com
-  S05438107 ns.itunes.apple.com
-  S05560705 api.storekit.itunes.apple.com
-  S05501401 init.itunes.apple.com
-  S05501408 su.itunes.apple.com
-  S05560701 sandbox.itunes.apple.com
-  S05560706 api.storekit-sandbox.itunes.apple.com
-  S05501411 play.itunes.apple.com
-  S05560700 buy.itunes.apple.com
-  S05092101 gs.apple.com
-  S05256200 ls.apple.com
-  S05153000 doh.dns.apple.com
-  S05115905 iphonesubmissions.apple.com
-  S05115903 cssubmissions.apple.com
-  S05624102 time-macos.apple.com
-  S05438102 gdmf-ados.apple.com
-  S05624101 time-ios.apple.com
-  S05092103 static.ips.apple.com
-  S04831800 apps.apple.com
-  S05295700 ess.apple.com
-  S05044811 business.apple.com
-  S05115901 diagassets.apple.com
-  S04907203 certs.apple.com
-  S04966504 serverstatus.apple.com
-  S05560704 api.storekit.apple.com
-  S05658201 weatherkit.apple.com
-  S05044800 deviceenrollment.apple.com
-  S05044804 mdmenrollment.apple.com
-  S05640701 smp-device-content.apple.com
-  S04752303 account.apple.com
-  S05422201 smoot.apple.com
-  S05092100 albert.apple.com
-  S04806600 appattest.apple.com
-  S05438112 swdist.apple.com
-  S05438106 mesu.apple.com
-  S05560703 api.storekit-sandbox.apple.com
-  S05348904 apple-relay.apple.com
-  S05348903 apple-native-relay.apple.com
-  S05438109 osrecovery.apple.com
-  S05044806 axm-servicediscovery.apple.com
-  S05044802 identity.apple.com
-  S41189000 thrtle.com
-  S30636303 usecapsule.com
-  S25945901 kampyle.com
-  S25248400 rewardstyle.com
-  S36338801 sezzle.com
-  S36338802 checkout-sdk.sezzle.com
-  S36338803 widget.sezzle.com
-  S36338800 gateway.sezzle.com
-  S26267300 mention-me.com
-  S39748405 talkinggame.com
-  S40723600 intlgame.com
-  S18959700 greedygame.com
-  S02001600 adsame.com
-  S25202001 lotame.com
-  S00288702 ably-realtime.com
-  S09327702 brealtime.com
-  S44867003 walkme.com
-  S44867002 ec.walkme.com
-  S44867000 api.walkme.com
-  S44867001 papi.walkme.com
-  S24896600 lockerdome.com
-  S39148401 sumome.com
-  S16936300 fontawesome.com
-  S16936301 fortawesome.com
-  S25088801 loopme.com
-  S46844201 yume.com
-  S16673801 flarelane.com
-  S16673800 service-api.flarelane.com
-  S03054903 janrainbackplane.com
-  S28225101 navigine.com
-  S28225100 api.navigine.com
-  S28225102 ips.navigine.com
-  S31883105 polarcdn-engine.com
-  S44565103 volcengine.com
-  S29254901 behavioralengine.com
-  S29057002 ad.oceanengine.com
-  S29057001 lf-event-manager.oceanengine.com
-  S29057000 analytics.oceanengine.com
-  S31339201 photonengine.com
-  S02230001 dcoengine.com
-  S00673200 acxiom-online.com
-  S28793103 nielsen-online.com
-  S38612204 searchmobileonline.com
-  S06255401 arcgisonline.com
-  S27731700 login.microsoftonline.com
-  S02367601 adverline.com
-  S45713900 pubmine.com
-  S26160901 mediavine.com
-  S26160900 amp.mediavine.com
-  S26160902 scripts.mediavine.com
-  S31505201 pingone.com
-  S31505200 auth.pingone.com
-  S02641700 agilone.com
-  S28635106 radiumone.com
-  S34801304 xplusone.com
-  S43166200 undertone.com
-  S21920700 iqzone.com
-  S42826900 ubixioe.com
-  S31317901 phonepe.com
-  S31317900 api.phonepe.com
-  S38950500 stripe.com
-  S38950502 api.stripe.com
-  S13516400 descope.com
-  S39441600 swiftype.com
-  S43383404 uploadcare.com
-  S43383400 upload.uploadcare.com
-  S43383401 api.uploadcare.com
-  S43383402 social.uploadcare.com
-  S46033902 xing-share.com
-  S05348907 cp4.cloudflare.com
+  S16038400 extole.com
+  S47833901 adnxs-simple.com
+  S05222100 cdn-apple.com
+  S04984202 appleid.cdn-apple.com
+  S05670418 fcs-keys-pub-prod.cdn-apple.com
+  S05088900 app-site-association.cdn-apple.com
+  S05670415 updates-http.cdn-apple.com
+  S05670416 updates.cdn-apple.com
+  S05449800 idv.cdn-apple.com
+  S05449801 idv-prod1.apple.com
+  S05139101 ocsp2.apple.com
+  S05347804 fba.apple.com
+  S05063702 amp-api.media.apple.com
+  S05670404 gsra.apple.com
+  S04984201 gsa.apple.com
+  S04984200 idmsa.apple.com
+  S05890500 weather-data.apple.com
+  S05324002 humb.apple.com
+  S05414400 gc.apple.com
+  S05670417 wkms-public.apple.com
+  S05561701 music.apple.com
+  S05561700 api.music.apple.com
+  S05488101 gs-loc.apple.com
+  S05324005 tbsc.apple.com
+  S05002201 iad.apple.com
+  S05510400 audiocontentdownload.apple.com
+  S05670413 swdownload.apple.com
+  S38264900 appleid.apple.com
+  S05139104 valid.apple.com
+  S05488103 iphone-ld.apple.com
+  S05670400 appldnld.apple.com
+  S05527601 init-p01md.apple.com
+  S05426203 icloud.apple.com
+  S05063701 apps-marketplace.apple.com
+  S05324004 sq-device.apple.com
+  S05873000 pos-device.apple.com
+  S05856400 time.apple.com
+  S05110400 captive.apple.com
+  S05670401 gdmf.apple.com
+  S05670403 gg.apple.com
+  S05670405 ig.apple.com
+  S05198402 suconfig.apple.com
+  S05002202 advertising.apple.com
+  S05611900 push.apple.com
+  S05654500 guzzoni.apple.com
+  S05464801 maps-api.apple.com
+  S05347802 bpapi.apple.com
+  S05038501 devicecheck.apple.com
+  S05002200 iadsdk.apple.com
+  S05426206 iwork.apple.com
+  S05276701 deviceservices-external.apple.com
+  S05670410 skl.apple.com
+  S05276707 axm-adm-enroll.apple.com
+  S05276712 school.apple.com
+  S05139102 crl.apple.com
+  S05276708 axm-adm-mdm.apple.com
+  S05670414 swscan.apple.com
+  S05510401 sylvan.apple.com
+  S05488102 gs-loc-cn.apple.com
+  S05198403 xp-cdn.apple.com
+  S05252103 playgrounds-cdn.apple.com
+  S05252100 devimages-cdn.apple.com
+  S05252102 playgrounds-assets-cdn.apple.com
+  S05670408 oscdn.apple.com
+  S05670411 swcdn.apple.com
+  S05198400 lcdn-registration.apple.com
+  S05183400 configuration.apple.com
+  S05276709 axm-adm-scep.apple.com
+  S05276710 axm-app.apple.com
+  S05139100 ocsp.apple.com
+  S05347800 xp.apple.com
+  S05398700 ppq.apple.com
+  S05252101 download.developer.apple.com
+  S05198401 lcdn-locator.apple.com
+  S05347807 metrics.apple.com
+  S05020200 api-adservices.apple.com
+  S05276703 iprofiles.apple.com
+  S23076200 itunes.apple.com
+  S05733705 se2.itunes.apple.com
+  S05733709 sync.itunes.apple.com
+  S05733703 pd.itunes.apple.com
+  S05733706 sf-api-token-service.itunes.apple.com
+  S05733704 se-edge.itunes.apple.com
+  S05733712 se.itunes.apple.com
+  S05733700 bag.itunes.apple.com
+  S05733702 client-api.itunes.apple.com
+  S05793002 inappcheck.itunes.apple.com
+  S05733710 upp.itunes.apple.com
+  S05276705 vpp.itunes.apple.com
+  S05733707 sp.itunes.apple.com
+  S05670407 ns.itunes.apple.com
+  S05793005 api.storekit.itunes.apple.com
+  S05733701 init.itunes.apple.com
+  S05733708 su.itunes.apple.com
+  S05793001 sandbox.itunes.apple.com
+  S05793006 api.storekit-sandbox.itunes.apple.com
+  S05733711 play.itunes.apple.com
+  S05793000 buy.itunes.apple.com
+  S05324001 gs.apple.com
+  S05488100 ls.apple.com
+  S05384900 doh.dns.apple.com
+  S05347805 iphonesubmissions.apple.com
+  S05347803 cssubmissions.apple.com
+  S05856402 time-macos.apple.com
+  S05670402 gdmf-ados.apple.com
+  S05856401 time-ios.apple.com
+  S05324003 static.ips.apple.com
+  S05063700 apps.apple.com
+  S05527600 ess.apple.com
+  S05276711 business.apple.com
+  S05347801 diagassets.apple.com
+  S05139103 certs.apple.com
+  S05198404 serverstatus.apple.com
+  S05793004 api.storekit.apple.com
+  S05890501 weatherkit.apple.com
+  S05276700 deviceenrollment.apple.com
+  S05276704 mdmenrollment.apple.com
+  S05873001 smp-device-content.apple.com
+  S04984203 account.apple.com
+  S05654501 smoot.apple.com
+  S05324000 albert.apple.com
+  S05038500 appattest.apple.com
+  S05670412 swdist.apple.com
+  S05670406 mesu.apple.com
+  S05793003 api.storekit-sandbox.apple.com
+  S05581204 apple-relay.apple.com
+  S05581203 apple-native-relay.apple.com
+  S05670409 osrecovery.apple.com
+  S05276706 axm-servicediscovery.apple.com
+  S05276702 identity.apple.com
+  S42906900 thrtle.com
+  S31905403 usecapsule.com
+  S27028301 kampyle.com
+  S26294100 rewardstyle.com
+  S37789601 sezzle.com
+  S37789602 checkout-sdk.sezzle.com
+  S37789603 widget.sezzle.com
+  S37789600 gateway.sezzle.com
+  S27362100 mention-me.com
+  S41398305 talkinggame.com
+  S42426000 intlgame.com
+  S19708300 greedygame.com
+  S02138600 adsame.com
+  S26247701 lotame.com
+  S00330102 ably-realtime.com
+  S09734302 brealtime.com
+  S46776803 walkme.com
+  S46776802 ec.walkme.com
+  S46776800 api.walkme.com
+  S46776801 papi.walkme.com
+  S25934900 lockerdome.com
+  S40775701 sumome.com
+  S17587800 fontawesome.com
+  S17587801 fortawesome.com
+  S26130301 loopme.com
+  S48848101 yume.com
+  S17319801 flarelane.com
+  S17319800 service-api.flarelane.com
+  S03235703 janrainbackplane.com
+  S29385701 navigine.com
+  S29385700 api.navigine.com
+  S29385702 ips.navigine.com
+  S33225105 polarcdn-engine.com
+  S46460103 volcengine.com
+  S30448001 behavioralengine.com
+  S30241902 ad.oceanengine.com
+  S30241901 lf-event-manager.oceanengine.com
+  S30241900 analytics.oceanengine.com
+  S32650601 photonengine.com
+  S02377001 dcoengine.com
+  S00727200 acxiom-online.com
+  S29972403 nielsen-online.com
+  S40221404 searchmobileonline.com
+  S06504401 arcgisonline.com
+  S28885300 login.microsoftonline.com
+  S02526601 adverline.com
+  S47643000 pubmine.com
+  S27254101 mediavine.com
+  S27254100 amp.mediavine.com
+  S27254102 scripts.mediavine.com
+  S32816601 pingone.com
+  S32816600 auth.pingone.com
+  S02801500 agilone.com
+  S29806406 radiumone.com
+  S36215104 xplusone.com
+  S44984500 undertone.com
+  S22793800 iqzone.com
+  S44641400 ubixioe.com
+  S32629301 phonepe.com
+  S32629300 api.phonepe.com
+  S40572100 stripe.com
+  S40572102 api.stripe.com
+  S14055000 descope.com
+  S41090700 swiftype.com
+  S45218604 uploadcare.com
+  S45218600 upload.uploadcare.com
+  S45218601 api.uploadcare.com
+  S45218602 social.uploadcare.com
+  S47980602 xing-share.com
+  S05581207 cp4.cloudflare.com
   C00176100 cdnjs.cloudflare.com
-  S05348905 apple-relay.cloudflare.com
+  S05581205 apple-relay.cloudflare.com
   C00646300 trycloudflare.com
-  S21731900 iesnare.com
-  S06470400 audiencesquare.com
-  S17114600 sdk.foursquare.com
-  S00564200 actonsoftware.com
-  S19535201 account.api.here.com
-  S11206000 api.cohere.com
+  S22569200 iesnare.com
+  S06719800 audiencesquare.com
+  S17772700 sdk.foursquare.com
+  S00617800 actonsoftware.com
+  S20299201 account.api.here.com
+  S11646500 api.cohere.com
   C00531100 pythonanywhere.com
-  S42042900 trialfire.com
-  S21962210 mobilecore.com
-  S08205800 bluecore.com
-  S00491001 cmcore.com
-  S02031400 ad-score.com
-  S11359706 comscore.com
-  S02230000 adxcore.com
-  S22373200 jetlore.com
-  S42880300 mobmore.com
-  S32379500 proxistore.com
-  S07776600 bidtheatre.com
-  S25896300 mcafeesecure.com
-  S37857903 socure.com
-  S37857901 upload.socure.com
-  S37857902 service.socure.com
-  S01766605 omniture.com
-  S03054900 janraincapture.com
-  S31634100 pixfuture.com
+  S43798600 trialfire.com
+  S22836110 mobilecore.com
+  S08569300 bluecore.com
+  S00544201 cmcore.com
+  S02168400 ad-score.com
+  S11800206 comscore.com
+  S02377000 adxcore.com
+  S23268800 jetlore.com
+  S44695600 mobmore.com
+  S33750100 proxistore.com
+  S08122100 bidtheatre.com
+  S26978700 mcafeesecure.com
+  S39380203 socure.com
+  S39380201 upload.socure.com
+  S39380202 service.socure.com
+  S01891705 omniture.com
+  S03235700 janraincapture.com
+  S32960100 pixfuture.com
   C00196200 cloudapp.azure.com
-  S24630200 livefyre.com
-  S06214800 aptabase.com
-  S13441200 tag.demandbase.com
-  S13441202 api.demandbase.com
-  S13441201 tag-logger.demandbase.com
+  S25651200 livefyre.com
+  S06463800 aptabase.com
+  S13967400 tag.demandbase.com
+  S13967402 api.demandbase.com
+  S13967401 tag-logger.demandbase.com
   C00623600 tcloudbase.com
-  S28062200 postrelease.com
-  S28358501 httpdns-sdk.n.netease.com
-  S28358500 httpdns.n.netease.com
-  S31354100 ota.phrase.com
-  S01247600 adhese.com
-  S25055800 ota.lokalise.com
-  S35744500 searchanise.com
-  S39614000 synerise.com
-  S29735408 openxenterprise.com
-  S38211101 bugsense.com
-  S40088500 tapsense.com
-  S12799000 cxense.com
-  S17790800 getresponse.com
-  S11359701 adxpose.com
-  S18177600 glympse.com
-  S30672400 parse.com
-  S14885700 emerse.com
-  S27194100 mobilefuse.com
-  S41607200 clickfuse.com
-  S33787801 rebelmouse.com
-  S41878800 tsyndicate.com
-  S34213401 replicate.com
-  S34213400 api.replicate.com
-  S39402201 survicate.com
-  S39402200 survey.survicate.com
-  S36618800 shopgate.com
-  S21145502 insertaffiliate.com
-  S21145500 api.insertaffiliate.com
-  S12601200 curalate.com
-  S25339000 luminate.com
-  S08011700 bizrate.com
-  S11345201 compete.com
-  S16768900 flite.com
-  S12511500 crowdignite.com
-  S20566200 searchignite.com
-  S22394400 jivosite.com
-  S44330200 vindicosuite.com
-  S15223401 estimote.com
-  S15223400 cloud.estimote.com
-  S14426505 keynote.com
-  S42271101 truste.com
-  S42271100 choices.truste.com
-  S13710415 thawte.com
-  S44171400 videobyte.com
-  S37647500 smyte.com
-  S37202900 skyglue.com
-  S09793401 ccavenue.com
-  S09793400 secure.ccavenue.com
-  S30286805 visualrevenue.com
-  S02310000 adtrue.com
-  S08667801 search.brave.com
-  S08667800 api.search.brave.com
-  S16877001 flutterwave.com
-  S16877000 api.flutterwave.com
-  S42415701 crl.trustwave.com
-  S42415700 ocsp.trustwave.com
-  S06899500 axwave.com
-  S11359702 voicefive.com
-  S20426000 ic-live.com
-  S45178200 websitealive.com
-  S35729400 scribblelive.com
-  S45210001 webtrendslive.com
-  S02067500 adsnative.com
-  S43856600 veinteractive.com
-  S12261000 cpxinteractive.com
-  S44109300 ipredictive.com
-  S06056600 apptentive.com
-  S31195100 permutive.com
-  S08839300 brightcove.com
-  S08839302 edge.api.brightcove.com
-  S08839303 metrics.brightcove.com
-  S30256700 ordergroove.com
-  S36994600 siteimprove.com
-  S38383900 springserve.com
-  S12385602 hlserve.com
-  S35069701 fimserve.com
-  S33143301 quantserve.com
-  S02414700 advertserve.com
-  S38170600 speedcurve.com
-  S39535500 swrve.com
+  S29222400 postrelease.com
+  S29520301 httpdns-sdk.n.netease.com
+  S29520300 httpdns.n.netease.com
+  S32665500 ota.phrase.com
+  S01331100 adhese.com
+  S26097300 ota.lokalise.com
+  S37186700 searchanise.com
+  S41263100 synerise.com
+  S30952408 openxenterprise.com
+  S39755601 bugsense.com
+  S41779400 tapsense.com
+  S13302600 cxense.com
+  S18502100 getresponse.com
+  S11800201 adxpose.com
+  S18908200 glympse.com
+  S31941500 parse.com
+  S15464600 emerse.com
+  S28320700 mobilefuse.com
+  S43343800 clickfuse.com
+  S35182701 rebelmouse.com
+  S43628700 tsyndicate.com
+  S35621201 replicate.com
+  S35621200 api.replicate.com
+  S41029501 survicate.com
+  S41029500 survey.survicate.com
+  S38072000 shopgate.com
+  S21955302 insertaffiliate.com
+  S21955300 api.insertaffiliate.com
+  S13104800 curalate.com
+  S26384700 luminate.com
+  S08363200 bizrate.com
+  S11785701 compete.com
+  S17419200 flite.com
+  S13015100 crowdignite.com
+  S21356300 searchignite.com
+  S23290400 jivosite.com
+  S46213200 vindicosuite.com
+  S15817201 estimote.com
+  S15817200 cloud.estimote.com
+  S15003005 keynote.com
+  S44044301 truste.com
+  S44044300 choices.truste.com
+  S14254415 thawte.com
+  S46053100 videobyte.com
+  S39140400 smyte.com
+  S38689100 skyglue.com
+  S10202001 ccavenue.com
+  S10202000 secure.ccavenue.com
+  S31513505 visualrevenue.com
+  S02469000 adtrue.com
+  S09055101 search.brave.com
+  S09055100 api.search.brave.com
+  S17527301 flutterwave.com
+  S17527300 api.flutterwave.com
+  S44200901 crl.trustwave.com
+  S44200900 ocsp.trustwave.com
+  S07184100 axwave.com
+  S11800202 voicefive.com
+  S21214900 ic-live.com
+  S47090800 websitealive.com
+  S37171600 scribblelive.com
+  S47122601 webtrendslive.com
+  S02204900 adsnative.com
+  S45731600 veinteractive.com
+  S12740400 cpxinteractive.com
+  S45985900 ipredictive.com
+  S06305600 apptentive.com
+  S32505700 permutive.com
+  S09226600 brightcove.com
+  S09226602 edge.api.brightcove.com
+  S09226603 metrics.brightcove.com
+  S31483000 ordergroove.com
+  S38464700 siteimprove.com
+  S39973600 springserve.com
+  S12877602 hlserve.com
+  S36491101 fimserve.com
+  S34537801 quantserve.com
+  S02573700 advertserve.com
+  S39715100 speedcurve.com
+  S41184600 swrve.com
   C00439600 kunlunwe.com
-  S06199000 prospecteye.com
-  S08700000 braze.com
-  S35211003 sail-personalize.com
-  S06110400 apptimize.com
-  S20354900 iadvize.com
-  S32830900 pyze.com
-  S10613906 apmebf.com
-  S36286800 seondf.com
-  S43968300 veriff.com
-  S47224100 adziff.com
-  S10613912 afcyhf.com
-  S32954400 qiyukf.com
-  S46953400 zebestof.com
-  S28256400 nccgroup-webperf.com
+  S06448000 prospecteye.com
+  S09087300 braze.com
+  S36633203 sail-personalize.com
+  S06359400 apptimize.com
+  S21143800 iadvize.com
+  S34224600 pyze.com
+  S11053606 apmebf.com
+  S37736400 seondf.com
+  S45843300 veriff.com
+  S49250300 adziff.com
+  S11053612 afcyhf.com
+  S34348500 qiyukf.com
+  S48963800 zebestof.com
+  S29418200 nccgroup-webperf.com
   C00397500 kunlunhuf.com
-  S09027600 bugsnag.com
-  S09313300 c3tag.com
-  S15376700 exactag.com
-  S35149001 runadtag.com
-  S35924600 seedtag.com
-  S01766604 adobetag.com
-  S26076400 mathtag.com
-  S13948001 distiltag.com
-  S33438801 rmtag.com
-  S17006300 fqtag.com
-  S33438809 stormcontainertag.com
-  S36818801 thebrighttag.com
-  S08141800 btttag.com
-  S34910505 rongcfg.com
-  S22448906 pushcfg.com
-  S11989300 copperegg.com
-  S17325400 frontegg.com
-  S12311802 crazyegg.com
-  S12311800 script.crazyegg.com
-  S26319800 brilig.com
-  S39748403 xdrig.com
-  S38367801 sprig.com
-  S38367800 api.sprig.com
-  S38367802 cdn.sprig.com
-  S38681409 statsig.com
-  S38681408 api.statsig.com
-  S10613902 tqlkg.com
+  S09424500 bugsnag.com
+  S09719900 c3tag.com
+  S15988500 exactag.com
+  S36570401 runadtag.com
+  S37366800 seedtag.com
+  S01891704 adobetag.com
+  S27164400 mathtag.com
+  S14492001 distiltag.com
+  S34833301 rmtag.com
+  S17657800 fqtag.com
+  S34833309 stormcontainertag.com
+  S38281801 thebrighttag.com
+  S08493300 btttag.com
+  S36329105 rongcfg.com
+  S23344906 pushcfg.com
+  S12468700 copperegg.com
+  S17995100 frontegg.com
+  S12793202 crazyegg.com
+  S12793200 script.crazyegg.com
+  S27414600 brilig.com
+  S41398303 xdrig.com
+  S39924101 sprig.com
+  S39924100 api.sprig.com
+  S39924102 cdn.sprig.com
+  S40303009 statsig.com
+  S40303008 api.statsig.com
+  S11053602 tqlkg.com
   C00654800 unpkg.com
-  S38899900 streamamg.com
-  S07056601 map.bdimg.com
-  S09269000 byteimg.com
-  S09269008 ibyteimg.com
-  S32852600 qhimg.com
-  S04990201 aaplimg.com
-  S30286804 outbrainimg.com
-  S31574904 pinimg.com
-  S09269006 toutiaoimg.com
-  S40437102 gdtimg.com
-  S40437103 ugdtimg.com
-  S40481201 captcha.gtimg.com
-  S46792001 ytimg.com
-  S42723801 twimg.com
-  S46314600 yimg.com
-  S14620400 ebayimg.com
-  S36113800 sense360eng.com
-  S42896000 umeng.com
-  S43106100 utoken.umeng.com
-  S26541000 bat.bing.com
-  S42577604 iotbing.com
-  S37977600 mobileadtrading.com
-  S03770700 alkimi-onboarding.com
-  S17236401 triggeredmessaging.com
-  S27164801 mobileapptracking.com
-  S01470300 adlooxtracking.com
-  S16712700 flashtalking.com
-  S29254902 behavioralmailing.com
-  S02263601 adtiming.com
-  S02263600 api.adtiming.com
-  S28459801 netmining.com
-  S32718801 pushspring.com
-  S32718800 api.pushspring.com
-  S36563901 sharpspring.com
-  S46255004 advertising.com
-  S14137300 wrating.com
-  S07583900 beeketing.com
-  S10043901 searchmarketing.com
-  S10598100 civiccomputing.com
-  S31711900 creative-serving.com
-  S46033900 xing.com
-  S09182000 co-buying.com
-  S28459800 netmng.com
-  S32044301 posthog.com
-  S32044300 i.posthog.com
-  S13158300 volceapplog.com
-  S04280200 alipaylog.com
-  S28242900 murdoog.com
-  S36127901 sensorberg.com
-  S36127900 resolver.sensorberg.com
-  S36127902 connect.sensorberg.com
+  S40521500 streamamg.com
+  S07343601 map.bdimg.com
+  S09675600 byteimg.com
+  S09675608 ibyteimg.com
+  S34246700 qhimg.com
+  S05222101 aaplimg.com
+  S31513504 outbrainimg.com
+  S32889104 pinimg.com
+  S09675606 toutiaoimg.com
+  S42138302 gdtimg.com
+  S42138303 ugdtimg.com
+  S42182401 captcha.gtimg.com
+  S48795901 ytimg.com
+  S44528901 twimg.com
+  S48284300 yimg.com
+  S15199300 ebayimg.com
+  S37561000 sense360eng.com
+  S44711300 umeng.com
+  S44924400 utoken.umeng.com
+  S27650600 bat.bing.com
+  S44380704 iotbing.com
+  S39501900 mobileadtrading.com
+  S03965500 alkimi-onboarding.com
+  S17900701 triggeredmessaging.com
+  S28289101 mobileapptracking.com
+  S01563300 adlooxtracking.com
+  S17358700 flashtalking.com
+  S30448002 behavioralmailing.com
+  S02421801 adtiming.com
+  S02421800 api.adtiming.com
+  S29624801 netmining.com
+  S34112501 pushspring.com
+  S34112500 api.pushspring.com
+  S38017101 sharpspring.com
+  S48215704 advertising.com
+  S14688100 wrating.com
+  S07908000 beeketing.com
+  S10470301 searchmarketing.com
+  S11037800 civiccomputing.com
+  S33038300 creative-serving.com
+  S47980600 xing.com
+  S09579700 co-buying.com
+  S29624800 netmng.com
+  S33389101 posthog.com
+  S33389100 i.posthog.com
+  S13674800 volceapplog.com
+  S04492200 alipaylog.com
+  S29404700 murdoog.com
+  S37575501 sensorberg.com
+  S37575500 resolver.sensorberg.com
+  S37575502 connect.sensorberg.com
   C00128300 bizmrg.com
-  S32852601 qhmsg.com
-  S34074001 euromsg.com
-  S32252400 privymktg.com
-  S21234000 instabug.com
-  S21234001 api.instabug.com
-  S01351200 adjug.com
-  S27871401 myfatoorah.com
-  S27871400 api.myfatoorah.com
-  S10252002 chtah.com
-  S36876600 simplereach.com
-  S15458900 extremereach.com
-  S41080300 theoremreach.com
-  S02336200 adup-tech.com
-  S39094300 sub2tech.com
-  S11249000 clmbtech.com
-  S18217404 crl.starfieldtech.com
-  S18217403 ocsp.starfieldtech.com
-  S18217405 certificates.starfieldtech.com
-  S08141801 bluetriangletech.com
-  S13634000 dialogtech.com
-  S41643200 anythinktech.com
-  S37425300 netcoresmartech.com
-  S27271700 mobpowertech.com
-  S31413301 npttech.com
-  S30221300 rightnowtech.com
-  S09519102 capillarytech.com
-  S09519100 api.capillarytech.com
-  S09519101 apac2-api-gateway.capillarytech.com
-  S36918201 sinch.com
-  S36918202 api.sinch.com
-  S36918200 clientapi.sinch.com
-  S12275802 cpx-research.com
-  S12275801 live-api.cpx-research.com
-  S12275800 offers.cpx-research.com
-  S14804801 scarabresearch.com
-  S11359700 scorecardresearch.com
-  S25791601 edigitalresearch.com
-  S40060700 tapresearch.com
-  S07370500 batch.com
-  S07370501 ws.batch.com
-  S35595800 aimatch.com
-  S39075801 stytch.com
-  S39075800 api.stytch.com
-  S36545700 sharethrough.com
-  S35195301 safegraph.com
-  S35195300 api.safegraph.com
-  S00958600 adcash.com
-  S04265900 answerdash.com
-  S31914401 pollfish.com
-  S31914400 wss.pollfish.com
-  S32733700 pushwoosh.com
-  S17839101 gepush.com
-  S46106200 xtremepush.com
-  S19139602 growthpush.com
-  S45643600 wonderpush.com
-  S10714300 cleverpush.com
-  S02957800 airpush.com
-  S31806500 plugrush.com
-  S16638401 flagsmith.com
-  S16638402 realtime.flagsmith.com
-  S16638400 edge.api.flagsmith.com
-  S14358901 dynamicauth.com
-  S14358900 webview.dynamicauth.com
-  S25017504 logr-i.com
-  S44712500 api.voyageai.com
-  S23513001 klingai.com
-  S23513000 api-singapore.klingai.com
-  S30037900 bluekai.com
-  S44934900 adwangmai.com
-  S29524501 openai.com
-  S29524500 api.openai.com
-  S26684800 insightexpressai.com
-  S23772406 adbkwai.com
-  S23772402 adkwai.com
-  S23811204 ecukwai.com
-  S23772403 adukwai.com
-  S06331301 assemblyai.com
-  S06331300 api.assemblyai.com
-  S16742901 wishabi.com
-  S07534800 bebi.com
-  S20386700 ib-ibi.com
-  S24579401 listrakbi.com
-  S21054200 inmobi.com
-  S29828801 heytapmobi.com
-  S29828800 ads.heytapmobi.com
-  S37985400 sonobi.com
+  S34246701 qhmsg.com
+  S35481801 euromsg.com
+  S33611600 privymktg.com
+  S22043800 instabug.com
+  S22043801 api.instabug.com
+  S01435900 adjug.com
+  S29025001 myfatoorah.com
+  S29025000 api.myfatoorah.com
+  S10691302 chtah.com
+  S38340000 simplereach.com
+  S16071100 extremereach.com
+  S42797800 theoremreach.com
+  S02495200 adup-tech.com
+  S40721200 sub2tech.com
+  S11689500 clmbtech.com
+  S18948404 crl.starfieldtech.com
+  S18948403 ocsp.starfieldtech.com
+  S18948405 certificates.starfieldtech.com
+  S08493301 bluetriangletech.com
+  S14173400 dialogtech.com
+  S43381000 anythinktech.com
+  S38912700 netcoresmartech.com
+  S28399900 mobpowertech.com
+  S32724701 npttech.com
+  S31447600 rightnowtech.com
+  S09925702 capillarytech.com
+  S09925700 api.capillarytech.com
+  S09925701 apac2-api-gateway.capillarytech.com
+  S38387101 sinch.com
+  S38387102 api.sinch.com
+  S38387100 clientapi.sinch.com
+  S12755202 cpx-research.com
+  S12755201 live-api.cpx-research.com
+  S12755200 offers.cpx-research.com
+  S15383701 scarabresearch.com
+  S11800200 scorecardresearch.com
+  S26864001 edigitalresearch.com
+  S41751200 tapresearch.com
+  S07667200 batch.com
+  S07667201 ws.batch.com
+  S37035600 aimatch.com
+  S40702701 stytch.com
+  S40702700 api.stytch.com
+  S37998900 sharethrough.com
+  S36616701 safegraph.com
+  S36616700 api.safegraph.com
+  S01024900 adcash.com
+  S04477900 answerdash.com
+  S33256401 pollfish.com
+  S33256400 wss.pollfish.com
+  S34127400 pushwoosh.com
+  S18550401 gepush.com
+  S48054500 xtremepush.com
+  S19894102 growthpush.com
+  S47567300 wonderpush.com
+  S11154000 cleverpush.com
+  S03138200 airpush.com
+  S33148500 plugrush.com
+  S17284401 flagsmith.com
+  S17284402 realtime.flagsmith.com
+  S17284400 edge.api.flagsmith.com
+  S14931001 dynamicauth.com
+  S14931000 webview.dynamicauth.com
+  S26056604 logr-i.com
+  S46617200 api.voyageai.com
+  S24435801 klingai.com
+  S24435800 api-singapore.klingai.com
+  S31265300 bluekai.com
+  S46845900 adwangmai.com
+  S30733501 openai.com
+  S30733500 api.openai.com
+  S27794400 insightexpressai.com
+  S24747306 adbkwai.com
+  S24747302 adkwai.com
+  S24804404 ecukwai.com
+  S24747303 adukwai.com
+  S06580301 assemblyai.com
+  S06580300 api.assemblyai.com
+  S17393201 wishabi.com
+  S07856500 bebi.com
+  S21175600 ib-ibi.com
+  S25600401 listrakbi.com
+  S21857100 inmobi.com
+  S31045801 heytapmobi.com
+  S31045800 ads.heytapmobi.com
+  S39520900 sonobi.com
   C00230400 customer-oci.com
-  S09450700 canddi.com
-  S36703401 ishumei.com
-  S02218000 adentifi.com
-  S36217100 sentifi.com
-  S46530400 yashi.com
-  S26193701 megvii.com
-  S26193700 api.megvii.com
-  S44654701 cwkuki.com
+  S09857300 canddi.com
+  S38157401 ishumei.com
+  S02359600 adentifi.com
+  S37666700 sentifi.com
+  S48515300 yashi.com
+  S27286901 megvii.com
+  S27286900 api.megvii.com
+  S46550501 cwkuki.com
   C00404600 kunlunli.com
-  S46017200 ad.xiaomi.com
-  S46017201 data.mistat.xiaomi.com
-  S14740300 ekomi.com
-  S13649300 dianomi.com
-  S15144100 dotomi.com
-  S27238600 mobkoi.com
-  S27442200 data.mongodb-api.com
-  S14856900 emb-api.com
-  S08493101 braintree-api.com
-  S44565101 volcengine-api.com
-  S38831200 stream-io-api.com
-  S19339301 heap-api.com
-  S21746000 ip-api.com
-  S43480900 upsight-api.com
-  S31764400 playfabapi.com
-  S33498100 rapidapi.com
-  S24045302 lncldapi.com
+  S47961600 ad.xiaomi.com
+  S47961601 data.mistat.xiaomi.com
+  S15319200 ekomi.com
+  S14188700 dianomi.com
+  S15737900 dotomi.com
+  S28366000 mobkoi.com
+  S28583800 data.mongodb-api.com
+  S15435800 emb-api.com
+  S08880001 braintree-api.com
+  S46460101 volcengine-api.com
+  S40452800 stream-io-api.com
+  S20095001 heap-api.com
+  S22583300 ip-api.com
+  S45316100 upsight-api.com
+  S33106400 playfabapi.com
+  S34892600 rapidapi.com
+  S25058302 lncldapi.com
   C00026400 alicloudapi.com
-  S44565102 volceapi.com
-  S47183901 zhugeapi.com
-  S09269007 zijieapi.com
-  S44625303 rtc-src.zijieapi.com
-  S44625301 rtc-access-src.zijieapi.com
-  S44625300 rtc-log-report-src.zijieapi.com
-  S44625302 rtc-access-src-hl.zijieapi.com
-  S44565100 volcengineapi.com
-  S44615200 httpdns.volcengineapi.com
-  S19535200 hereapi.com
-  S44957201 weatherapi.com
-  S44957200 api.weatherapi.com
-  S44481403 userapi.com
-  S27164800 measurementapi.com
-  S32873403 qiniuapi.com
-  S14213500 dropboxapi.com
+  S46460102 volceapi.com
+  S49210101 zhugeapi.com
+  S09675607 zijieapi.com
+  S46521103 rtc-src.zijieapi.com
+  S46521101 rtc-access-src.zijieapi.com
+  S46521100 rtc-log-report-src.zijieapi.com
+  S46521102 rtc-access-src-hl.zijieapi.com
+  S46460100 volcengineapi.com
+  S46510600 httpdns.volcengineapi.com
+  S20299200 hereapi.com
+  S46868601 weatherapi.com
+  S46868600 api.weatherapi.com
+  S46374803 userapi.com
+  S28289100 measurementapi.com
+  S34267503 qiniuapi.com
+  S14780700 dropboxapi.com
   C00411600 kunlunpi.com
-  S46786200 youappi.com
-  S02353900 adventori.com
-  S37949600 sokrati.com
-  S31373300 xiti.com
-  S46732101 yoti.com
-  S46732100 api.yoti.com
-  S17839103 getui.com
-  S17839105 igetui.com
-  S03892101 autonavi.com
+  S48773900 youappi.com
+  S02512900 adventori.com
+  S39473900 sokrati.com
+  S32684700 xiti.com
+  S48717401 yoti.com
+  S48717400 api.yoti.com
+  S18550403 getui.com
+  S18550405 igetui.com
+  S04099301 autonavi.com
   C00436100 kunlunvi.com
-  S21908700 cupid.iqiyi.com
-  S10613904 cj.com
-  S33728300 readpeak.com
-  S24579400 listrak.com
-  S14607400 fetchback.com
-  S07291600 bannersnack.com
-  S35211004 sail-track.com
-  S21427800 ist-track.com
-  S08796600 bridgetrack.com
-  S36739400 ivitrack.com
-  S42896003 umtrack.com
-  S25556400 httptrack.com
-  S20241001 hypertrack.com
-  S20241000 api.hypertrack.com
-  S07770500 bttrack.com
-  S42353300 trustedstack.com
-  S04504801 ipstack.com
-  S04504800 api.ipstack.com
-  S35086400 rudderstack.com
-  S07663701 betterstack.com
-  S07663700 in.logs.betterstack.com
-  S40296700 telemetrydeck.com
-  S15395900 exoclick.com
-  S46121602 interclick.com
-  S08028600 bizzclick.com
-  S32487300 pbstck.com
-  S33438803 nxtck.com
-  S05704702 safedk.com
-  S05917600 appsflyersdk.com
-  S13158301 snssdk.com
-  S30550907 pangolin.snssdk.com
-  S13158303 tobsnssdk.com
-  S13158302 ctobsnssdk.com
-  S13158304 itobsnssdk.com
-  S42559500 tusdk.com
-  S13375801 deepseek.com
-  S13375800 api.deepseek.com
-  S37121502 sizmek.com
-  S01891700 adomik.com
-  S42150200 truoptik.com
-  S32312800 programattik.com
-  S03292308 ut.dingtalk.com
+  S22778900 cupid.iqiyi.com
+  S11053604 cj.com
+  S35123200 readpeak.com
+  S25600400 listrak.com
+  S15186300 fetchback.com
+  S07588300 bannersnack.com
+  S36633204 sail-track.com
+  S22253900 ist-track.com
+  S09183900 bridgetrack.com
+  S38202000 ivitrack.com
+  S44711303 umtrack.com
+  S26611800 httptrack.com
+  S21027501 hypertrack.com
+  S21027500 api.hypertrack.com
+  S08104800 bttrack.com
+  S44137700 trustedstack.com
+  S04717201 ipstack.com
+  S04717200 api.ipstack.com
+  S36507800 rudderstack.com
+  S07993701 betterstack.com
+  S07993700 in.logs.betterstack.com
+  S41988000 telemetrydeck.com
+  S16008100 exoclick.com
+  S48069902 interclick.com
+  S08380100 bizzclick.com
+  S33869900 pbstck.com
+  S34833303 nxtck.com
+  S05946102 safedk.com
+  S06166200 appsflyersdk.com
+  S13674801 snssdk.com
+  S31792507 pangolin.snssdk.com
+  S13674803 tobsnssdk.com
+  S13674802 ctobsnssdk.com
+  S13674804 itobsnssdk.com
+  S44362200 tusdk.com
+  S13901601 deepseek.com
+  S13901600 api.deepseek.com
+  S38597702 sizmek.com
+  S02016800 adomik.com
+  S43923400 truoptik.com
+  S33672000 programattik.com
+  S03473908 ut.dingtalk.com
   C00270000 elasticbeanstalk.com
-  S33438804 dpclk.com
-  S02230003 adthink.com
-  S26520301 microblink.com
-  S26520302 ping.microblink.com
-  S26520300 baltazar.microblink.com
-  S02711002 whiteboard.rtelink.com
-  S44279803 viglink.com
-  S44279800 api.viglink.com
-  S44279802 cdn.viglink.com
-  S44279801 apicdn.viglink.com
-  S41088800 thinglink.com
-  S19636800 hitslink.com
-  S29238600 soundestlink.com
-  S41373901 tink.com
-  S41373900 api.tink.com
-  S29938100 optimonk.com
-  S43453600 uplynk.com
-  S27145002 mobile-ok.com
-  S27145000 cert.mobile-ok.com
-  S27145001 scert.mobile-ok.com
-  S38736604 storyblok.com
-  S38736602 api-ca.storyblok.com
-  S38736600 api.storyblok.com
-  S38736603 api-ap.storyblok.com
-  S38736601 api-us.storyblok.com
-  S15558901 ep1.facebook.com
-  S15558900 graph.facebook.com
-  S26333400 an.facebook.com
-  S37500501 smartlook.com
-  S41232001 business-api.tiktok.com
-  S41232002 analytics.tiktok.com
-  S41232000 analytics.us.tiktok.com
-  S29603800 opentok.com
-  S29191700 olark.com
-  S37237102 sli-spark.com
-  S38612201 startappnetwork.com
-  S12311801 cetrk.com
-  S14091302 dmtrk.com
-  S14345800 dyntrk.com
-  S41435100 apis.openapi.sk.com
-  S17294100 freshdesk.com
-  S10830500 clickdesk.com
-  S07832300 billdesk.com
-  S47025200 zendesk.com
-  S20890801 impressiondesk.com
-  S20890800 impdesk.com
-  S29870600 omguk.com
-  S44481402 vk.com
-  S44481401 oauth.vk.com
-  S44481400 api.vk.com
-  S17925700 gimbal.com
-  S17925701 analytics-server.gimbal.com
-  S24045303 lncldglobal.com
-  S30550901 pangleglobal.com
-  S13710411 crl.quovadisglobal.com
-  S13710412 ocsp.quovadisglobal.com
-  S44737800 vrtcal.com
-  S05869700 appodeal.com
-  S05869702 rri.appodeal.com
-  S42067301 exponential.com
-  S28886400 ninthdecimal.com
-  S29295700 onesignal.com
-  S29295701 api.onesignal.com
-  S06649301 authsignal.com
-  S06649300 api.authsignal.com
-  S30866000 paypal.com
-  S26778500 mintegral.com
-  S37742200 iglucentral.com
-  S34129000 relevant-digital.com
-  S24159401 lemmadigital.com
-  S07687400 betweendigital.com
-  S35342500 igodigital.com
-  S26854600 mediaiqdigital.com
-  S15688800 api.factual.com
-  S42867300 umbel.com
-  S31490100 picreel.com
-  S26914600 mixpanel.com
-  S01416201 adkernel.com
-  S01530600 admarvel.com
-  S02124601 remarketingpixel.com
-  S38036300 provenpixel.com
-  S30156001 moatpixel.com
-  S42622701 ogigl.com
-  S24769100 liverail.com
-  S09390100 callrail.com
-  S38913800 streamrail.com
-  S02053000 adsmovil.com
-  S09251001 buzzvil.com
-  S09251000 screen-api.buzzvil.com
-  S29281500 oneall.com
-  S29542201 openinstall.com
-  S39235300 superwall.com
-  S19403902 heliumpaywall.com
-  S25441201 magicbell.com
-  S25441200 api.magicbell.com
-  S38257700 spongecell.com
-  S00129300 99bill.com
-  S29484800 onscroll.com
-  S01990300 adroll.com
-  S31822800 pointroll.com
-  S46181700 btrll.com
-  S26914601 mxpnl.com
-  S11345200 c-col.com
-  S32166300 ppjol.com
-  S44359600 virool.com
-  S32166302 pipol.com
-  S17806200 getsitecontrol.com
-  S13344302 deepl.com
-  S13344301 api-free.deepl.com
-  S13344300 api.deepl.com
+  S34833304 dpclk.com
+  S02377003 adthink.com
+  S27628701 microblink.com
+  S27628702 ping.microblink.com
+  S27628700 baltazar.microblink.com
+  S02870802 whiteboard.rtelink.com
+  S46162303 viglink.com
+  S46162300 api.viglink.com
+  S46162302 cdn.viglink.com
+  S46162301 apicdn.viglink.com
+  S42806700 thinglink.com
+  S20403200 hitslink.com
+  S30431700 soundestlink.com
+  S43105001 tink.com
+  S43105000 api.tink.com
+  S31165100 optimonk.com
+  S45288800 uplynk.com
+  S28268102 mobile-ok.com
+  S28268100 cert.mobile-ok.com
+  S28268101 scert.mobile-ok.com
+  S40358204 storyblok.com
+  S40358202 api-ca.storyblok.com
+  S40358200 api.storyblok.com
+  S40358203 api-ap.storyblok.com
+  S40358201 api-us.storyblok.com
+  S16191401 ep1.facebook.com
+  S16191400 graph.facebook.com
+  S27428200 an.facebook.com
+  S38987901 smartlook.com
+  S42950701 business-api.tiktok.com
+  S42950702 analytics.tiktok.com
+  S42950700 analytics.us.tiktok.com
+  S30816900 opentok.com
+  S30384800 olark.com
+  S38724502 sli-spark.com
+  S40221401 startappnetwork.com
+  S12793201 cetrk.com
+  S14637302 dmtrk.com
+  S14917900 dyntrk.com
+  S43166200 apis.openapi.sk.com
+  S17963800 freshdesk.com
+  S11270600 clickdesk.com
+  S08182600 billdesk.com
+  S49036400 zendesk.com
+  S21688201 impressiondesk.com
+  S21688200 impdesk.com
+  S31097600 omguk.com
+  S46374802 vk.com
+  S46374801 oauth.vk.com
+  S46374800 api.vk.com
+  S18637000 gimbal.com
+  S18637001 analytics-server.gimbal.com
+  S25058303 lncldglobal.com
+  S31792501 pangleglobal.com
+  S14254411 crl.quovadisglobal.com
+  S14254412 ocsp.quovadisglobal.com
+  S46642900 vrtcal.com
+  S06116300 appodeal.com
+  S06116302 rri.appodeal.com
+  S43835001 exponential.com
+  S30070100 ninthdecimal.com
+  S30493600 onesignal.com
+  S30493601 api.onesignal.com
+  S06927501 authsignal.com
+  S06927500 api.authsignal.com
+  S32136700 paypal.com
+  S27892300 mintegral.com
+  S39260300 iglucentral.com
+  S35536800 relevant-digital.com
+  S25172401 lemmadigital.com
+  S08017400 betweendigital.com
+  S36776300 igodigital.com
+  S27969200 mediaiqdigital.com
+  S16322100 api.factual.com
+  S44682600 umbel.com
+  S32801500 picreel.com
+  S28029200 mixpanel.com
+  S01509201 adkernel.com
+  S01628500 admarvel.com
+  S02262001 remarketingpixel.com
+  S39580800 provenpixel.com
+  S31382301 moatpixel.com
+  S44427801 ogigl.com
+  S25795900 liverail.com
+  S09796700 callrail.com
+  S40535400 streamrail.com
+  S02190400 adsmovil.com
+  S09657601 buzzvil.com
+  S09657600 screen-api.buzzvil.com
+  S30479400 oneall.com
+  S30751201 openinstall.com
+  S40862600 superwall.com
+  S20167102 heliumpaywall.com
+  S26492701 magicbell.com
+  S26492700 api.magicbell.com
+  S39803000 spongecell.com
+  S00158700 99bill.com
+  S30693800 onscroll.com
+  S02121700 adroll.com
+  S33164800 pointroll.com
+  S48130000 btrll.com
+  S28029201 mxpnl.com
+  S11785700 c-col.com
+  S33516000 ppjol.com
+  S46242600 virool.com
+  S33516002 pipol.com
+  S18517500 getsitecontrol.com
+  S13870102 deepl.com
+  S13870101 api-free.deepl.com
+  S13870100 api.deepl.com
   C00425600 kunlunsl.com
   C00482800 netdna-ssl.com
-  S38426801 crls.ssl.com
-  S38426800 ocsps.ssl.com
-  S13710414 rapidssl.com
+  S40036001 crls.ssl.com
+  S40036000 ocsps.ssl.com
+  S14254414 rapidssl.com
   C00549300 qnssl.com
   C00320600 herokussl.com
-  S11685200 contentful.com
-  S11823301 receiptful.com
-  S42497200 tubemogul.com
-  S21614900 ibpxl.com
-  S43828800 vmmpxl.com
-  S12467600 crsspxl.com
-  S16894301 flxpxl.com
-  S00817000 sam4m.com
-  S36291700 sessioncam.com
-  S43747400 uxcam.com
-  S43747401 verify.uxcam.com
-  S46669701 yinzcam.com
-  S46669700 analytics.yinzcam.com
-  S10570200 choicestream.com
-  S36891200 simplestream.com
+  S12159400 contentful.com
+  S12302701 receiptful.com
+  S44282400 tubemogul.com
+  S22446900 ibpxl.com
+  S45694200 vmmpxl.com
+  S12971200 crsspxl.com
+  S17545401 flxpxl.com
+  S00882900 sam4m.com
+  S37741700 sessioncam.com
+  S45612000 uxcam.com
+  S45612001 verify.uxcam.com
+  S48655001 yinzcam.com
+  S48655000 analytics.yinzcam.com
+  S11009900 choicestream.com
+  S38354600 simplestream.com
   C00211000 cloudflarestream.com
-  S31114500 pepperjam.com
-  S21273600 graph.instagram.com
-  S21273601 api.instagram.com
-  S13289601 deepgram.com
-  S13289600 api.deepgram.com
-  S31056100 api.payulatam.com
-  S15441400 extreme-dm.com
-  S24659200 liadm.com
-  S16623800 fivecdm.com
-  S00694500 socdm.com
+  S32424700 pepperjam.com
+  S22084200 graph.instagram.com
+  S22084201 api.instagram.com
+  S13815401 deepgram.com
+  S13815400 api.deepgram.com
+  S32330400 api.payulatam.com
+  S16053600 extreme-dm.com
+  S25680200 liadm.com
+  S17269800 fivecdm.com
+  S00759600 socdm.com
   C00390400 kunlungem.com
-  S37237103 sli-system.com
-  S35624000 sps-system.com
-  S04000700 amazon-adsystem.com
-  S04000701 mads.amazon-adsystem.com
-  S14028600 medtargetsystem.com
-  S29843800 optaim.com
-  S47025201 zopim.com
-  S41819101 tpvisim.com
-  S01581901 admaxim.com
-  S01581900 track.admaxim.com
-  S36307501 sessionm.com
-  S36307500 api.sessionm.com
-  S39418900 svonm.com
-  S21493602 intercom.com
-  S15763601 usefathom.com
-  S15763600 cdn.usefathom.com
-  S06531100 audioboom.com
-  S43732500 userzoom.com
-  S15074200 epom.com
-  S41583801 tomtom.com
-  S41583800 api.tomtom.com
-  S44589401 bytedapm.com
-  S44589402 ibytedapm.com
-  S25556401 solocpm.com
-  S02618000 affirm.com
-  S01150803 adform.com
-  S33339802 b2btechleadform.com
-  S42811401 typeform.com
-  S42811400 api.typeform.com
-  S27282801 mocaplatform.com
-  S27282800 api-device.mocaplatform.com
-  S32836301 q1mediahydraplatform.com
-  S04217200 ancoraplatform.com
-  S41201800 iotcplatform.com
-  S03860001 altitudeplatform.com
-  S27843100 mynativeplatform.com
-  S30550908 csjplatform.com
-  S22749604 jwplatform.com
-  S20580800 acuityplatform.com
-  S33438806 dc-storm.com
-  S12447200 crittercism.com
-  S25724100 marinsm.com
-  S01863000 adobedtm.com
-  S25913001 mdotm.com
-  S25913000 ads.mdotm.com
-  S10653700 clrstm.com
-  S19189800 gumgum.com
-  S46121601 bluelithium.com
-  S40146202 tealium.com
-  S19403903 tryhelium.com
-  S19403900 api-v2.tryhelium.com
-  S22709100 justpremium.com
-  S01688300 adnium.com
-  S24118800 leanplum.com
-  S37027800 site24x7rum.com
-  S37103901 situm.com
-  S37103900 dashboard.situm.com
-  S37103902 map-viewer.situm.com
-  S09939601 ocsp-certum.com
-  S20131402 vrvm.com
-  S01625201 admaym.com
+  S38724503 sli-system.com
+  S37063800 sps-system.com
+  S04207900 amazon-adsystem.com
+  S04207901 mads.amazon-adsystem.com
+  S14572600 medtargetsystem.com
+  S31070800 optaim.com
+  S49036401 zopim.com
+  S43558501 tpvisim.com
+  S01685301 admaxim.com
+  S01685300 track.admaxim.com
+  S37757501 sessionm.com
+  S37757500 api.sessionm.com
+  S41067600 svonm.com
+  S22320502 intercom.com
+  S16397301 usefathom.com
+  S16397300 cdn.usefathom.com
+  S06780500 audioboom.com
+  S45597100 userzoom.com
+  S15656900 epom.com
+  S43320401 tomtom.com
+  S43320400 api.tomtom.com
+  S46484401 bytedapm.com
+  S46484402 ibytedapm.com
+  S26611801 solocpm.com
+  S02777400 affirm.com
+  S01228603 adform.com
+  S34734302 b2btechleadform.com
+  S44620301 typeform.com
+  S44620300 api.typeform.com
+  S28411001 mocaplatform.com
+  S28411000 api-device.mocaplatform.com
+  S34230401 q1mediahydraplatform.com
+  S04429200 ancoraplatform.com
+  S42919700 iotcplatform.com
+  S04067201 altitudeplatform.com
+  S28996700 mynativeplatform.com
+  S31792508 csjplatform.com
+  S23648104 jwplatform.com
+  S21370900 acuityplatform.com
+  S34833306 dc-storm.com
+  S12950400 crittercism.com
+  S26785300 marinsm.com
+  S01988100 adobedtm.com
+  S26995401 mdotm.com
+  S26995400 ads.mdotm.com
+  S11093400 clrstm.com
+  S19945500 gumgum.com
+  S48069901 bluelithium.com
+  S41837102 tealium.com
+  S20167103 tryhelium.com
+  S20167100 api-v2.tryhelium.com
+  S23607600 justpremium.com
+  S01808300 adnium.com
+  S25131800 leanplum.com
+  S38497900 site24x7rum.com
+  S38578901 situm.com
+  S38578900 dashboard.situm.com
+  S38578902 map-viewer.situm.com
+  S10366001 ocsp-certum.com
+  S20917902 vrvm.com
+  S01734101 admaym.com
   C00383300 kunluncan.com
-  S36980600 sddan.com
-  S07239800 baifendian.com
-  S15279901 eulerian.com
-  S02586602 webmasterplan.com
-  S13948000 areyouahuman.com
-  S05917602 appsflyer-cn.com
-  S13710406 crl.digicert-cn.com
-  S13710407 ocsp.digicert-cn.com
-  S42577602 tuyacn.com
+  S38450700 sddan.com
+  S07535700 baifendian.com
+  S15885601 eulerian.com
+  S02746002 webmasterplan.com
+  S14492000 areyouahuman.com
+  S06166202 appsflyer-cn.com
+  S14254406 crl.digicert-cn.com
+  S14254407 ocsp.digicert-cn.com
+  S44380702 tuyacn.com
   C00479900 netdna-cdn.com
-  S19704700 h-cdn.com
-  S38831201 stream-io-cdn.com
-  S42057202 tp-cdn.com
+  S20471100 h-cdn.com
+  S40452801 stream-io-cdn.com
+  S43812902 tp-cdn.com
   C00363300 ks-cdn.com
-  S28483401 ns-cdn.com
-  S36231401 sentry-cdn.com
-  S41321100 tildacdn.com
-  S21962208 ssacdn.com
+  S29653901 ns-cdn.com
+  S37681001 sentry-cdn.com
+  S43051400 tildacdn.com
+  S22836108 ssacdn.com
   C00671100 volccdn.com
-  S38019800 sndcdn.com
-  S33713800 rdcdn.com
+  S39564300 sndcdn.com
+  S35108700 rdcdn.com
   C00538200 qcloudcdn.com
   C00696900 wscloudcdn.com
-  S38950503 stripecdn.com
-  S39441601 swiftypecdn.com
-  S43383403 ucarecdn.com
-  S09269003 bytecdn.com
-  S35023800 creativecdn.com
-  S38681407 statsigcdn.com
-  S38681406 api.statsigcdn.com
-  S32181700 pgcdn.com
-  S23200401 ketchcdn.com
-  S23200400 global.ketchcdn.com
+  S40572103 stripecdn.com
+  S41090701 swiftypecdn.com
+  S45218603 ucarecdn.com
+  S09675603 bytecdn.com
+  S36444800 creativecdn.com
+  S40303007 statsigcdn.com
+  S40303006 api.statsigcdn.com
+  S33531400 pgcdn.com
+  S24096401 ketchcdn.com
+  S24096400 global.ketchcdn.com
   C00597600 stackpathcdn.com
   C00000000 aicdn.com
-  S23811201 kwaicdn.com
-  S24399401 licdn.com
-  S39809305 atanx2.alicdn.com
-  S39860801 nbsdk-baichuan.alicdn.com
-  S39809304 atanx.alicdn.com
+  S24804401 kwaicdn.com
+  S25419201 licdn.com
+  S41460805 atanx2.alicdn.com
+  S41518901 nbsdk-baichuan.alicdn.com
+  S41460804 atanx.alicdn.com
   C00488300 netlifyglobalcdn.com
-  S46314603 aolcdn.com
-  S15279900 eolcdn.com
-  S24783100 rlcdn.com
-  S21493601 intercomcdn.com
-  S09156702 btncdn.com
+  S48284303 aolcdn.com
+  S15885600 eolcdn.com
+  S25809900 rlcdn.com
+  S22320501 intercomcdn.com
+  S09553602 btncdn.com
   C00037200 aliyuncdn.com
   C00366300 ksyuncdn.com
-  S44302201 vimeocdn.com
-  S19077201 giocdn.com
-  S08441100 bootstrapcdn.com
-  S37557901 smartsuppcdn.com
-  S22749601 jwpcdn.com
-  S40146201 tiqcdn.com
-  S31883104 polarcdn.com
-  S08078200 brcdn.com
-  S45134802 adrcdn.com
-  S25791602 edrcdn.com
-  S37299901 sascdn.com
-  S36867000 simpleanalyticscdn.com
-  S30037903 addthiscdn.com
-  S13932201 disquscdn.com
-  S11595000 ctctcdn.com
-  S26559600 aspnetcdn.com
-  S32852604 qihucdn.com
+  S46185901 vimeocdn.com
+  S19831701 giocdn.com
+  S08826800 bootstrapcdn.com
+  S39050801 smartsuppcdn.com
+  S23648101 jwpcdn.com
+  S41837101 tiqcdn.com
+  S33225104 polarcdn.com
+  S08429700 brcdn.com
+  S47047402 adrcdn.com
+  S26864002 edrcdn.com
+  S38787301 sascdn.com
+  S38330000 simpleanalyticscdn.com
+  S31265303 addthiscdn.com
+  S14476201 disquscdn.com
+  S12068800 ctctcdn.com
+  S27669200 aspnetcdn.com
+  S34246704 qihucdn.com
   C00544700 qiniucdn.com
-  S18944200 grvcdn.com
+  S19692800 grvcdn.com
   C00443100 kxcdn.com
-  S13823100 lightboxcdn.com
-  S38319602 spotxcdn.com
-  S36634601 shopifycdn.com
-  S08700003 appboycdn.com
+  S14367100 lightboxcdn.com
+  S39865302 spotxcdn.com
+  S38087801 shopifycdn.com
+  S09087303 appboycdn.com
   C00203800 clouddn.com
-  S14001800 jsrdn.com
-  S37266600 freeskreen.com
-  S39418901 schneevonmorgen.com
-  S26489600 miaozhen.com
-  S37149100 xg4ken.com
-  S39436800 swelen.com
-  S34162400 renren.com
-  S14988600 ensighten.com
-  S43480901 playhaven.com
-  S02458100 adyen.com
-  S18108804 globalsign.com
-  S18108801 ocsp2.globalsign.com
-  S18108802 crl.globalsign.com
-  S18108800 ocsp.globalsign.com
-  S25017501 lr-in.com
-  S25017503 lrkt-in.com
-  S14723600 egain.com
-  S14723601 analytics-egain.com
-  S04574201 appbrain.com
-  S04574200 sdk.appbrain.com
-  S30286803 outbrain.com
-  S30286800 odb.outbrain.com
-  S30286802 log.outbrain.com
-  S30286801 widgets.outbrain.com
-  S03054901 janrain.com
-  S08411000 boomtrain.com
-  S27023401 mountain.com
-  S27023402 dx.mountain.com
-  S27023400 px.mountain.com
-  S42577603 tuyain.com
-  S19965609 leadin.com
-  S24418500 api.linkedin.com
-  S24399400 ads.linkedin.com
-  S25660700 mappedin.com
-  S07737600 bc-plugin.com
-  S43954300 psplugin.com
-  S40936600 tenjin.com
-  S33513000 ravelin.com
-  S05704700 applovin.com
-  S07932401 bitmovin.com
-  S07932400 licensing.bitmovin.com
-  S07932402 analytics-ingress-global.bitmovin.com
-  S17839102 igexin.com
-  S41920800 agkn.com
-  S38052002 fallingfalcon.com
-  S15340701 evidon.com
-  S10002100 trychameleon.com
-  S25230900 loyaltylion.com
-  S27545800 mopinion.com
-  S35163600 sabavision.com
-  S15242600 esearchvision.com
-  S33965600 refersion.com
-  S42163900 truconversion.com
-  S42067300 tribalfusion.com
-  S39639003 taboolasyndication.com
-  S18525101 googlesyndication.com
-  S13710409 crl.digicert-validation.com
-  S13710410 ocsp.digicert-validation.com
-  S23923200 metaffiliation.com
-  S14708300 effiliation.com
-  S02586603 banner-rotation.com
-  S22647800 junction.com
-  S01299901 adition.com
-  S01299900 adfarm1.adition.com
-  S34025700 reflektion.com
-  S12934101 dailymotion.com
-  S12934100 api.dailymotion.com
-  S15208300 errorception.com
-  S22952204 kameleoon.com
-  S44727700 vpon.com
-  S45488000 whoson.com
-  S24735502 liveperson.com
-  S09156701 usebutton.com
-  S09156700 api.usebutton.com
-  S03983900 payments-amazon.com
-  S03983901 payments.amazon.com
-  S35211001 sail-horizon.com
-  S27651200 micpn.com
-  S00887700 adbrn.com
-  S37930802 sojern.com
-  S37930801 pixel.sojern.com
-  S37930800 beacon.sojern.com
-  S01919400 adpopcorn.com
-  S28604602 turn.com
-  S28604601 d.turn.com
-  S28604600 ad.turn.com
-  S15490100 eyereturn.com
-  S38096201 sovrn.com
-  S32453400 pndsn.com
-  S26541001 bat.r.msn.com
-  S02655101 sd-rtn.com
-  S02711001 whiteboard.sd-rtn.com
-  S33527501 raygun.com
-  S33527500 api.raygun.com
+  S14545800 jsrdn.com
+  S38754000 freeskreen.com
+  S41067601 schneevonmorgen.com
+  S27592900 miaozhen.com
+  S38630400 xg4ken.com
+  S41085500 swelen.com
+  S35570200 renren.com
+  S15567500 ensighten.com
+  S45316101 playhaven.com
+  S02617100 adyen.com
+  S18828304 globalsign.com
+  S18828301 ocsp2.globalsign.com
+  S18828302 crl.globalsign.com
+  S18828300 ocsp.globalsign.com
+  S26056601 lr-in.com
+  S26056603 lrkt-in.com
+  S15302500 egain.com
+  S15302501 analytics-egain.com
+  S04788201 appbrain.com
+  S04788200 sdk.appbrain.com
+  S31513503 outbrain.com
+  S31513500 odb.outbrain.com
+  S31513502 log.outbrain.com
+  S31513501 widgets.outbrain.com
+  S03235701 janrain.com
+  S08796700 boomtrain.com
+  S28138001 mountain.com
+  S28138002 dx.mountain.com
+  S28138000 px.mountain.com
+  S44380703 tuyain.com
+  S20739409 leadin.com
+  S25438300 api.linkedin.com
+  S25419200 ads.linkedin.com
+  S26720700 mappedin.com
+  S08071900 bc-plugin.com
+  S45829300 psplugin.com
+  S42640600 tenjin.com
+  S34907500 ravelin.com
+  S05946100 applovin.com
+  S08283901 bitmovin.com
+  S08283900 licensing.bitmovin.com
+  S08283902 analytics-ingress-global.bitmovin.com
+  S18550402 igexin.com
+  S43670700 agkn.com
+  S39596502 fallingfalcon.com
+  S15946801 evidon.com
+  S10428500 trychameleon.com
+  S26276600 loyaltylion.com
+  S28687400 mopinion.com
+  S36585000 sabavision.com
+  S15837200 esearchvision.com
+  S35372200 refersion.com
+  S43937100 truconversion.com
+  S43835000 tribalfusion.com
+  S41288903 taboolasyndication.com
+  S19260501 googlesyndication.com
+  S14254409 crl.digicert-validation.com
+  S14254410 ocsp.digicert-validation.com
+  S24935800 metaffiliation.com
+  S15287200 effiliation.com
+  S02746003 banner-rotation.com
+  S23546300 junction.com
+  S01384201 adition.com
+  S01384200 adfarm1.adition.com
+  S35432300 reflektion.com
+  S13437701 dailymotion.com
+  S13437700 api.dailymotion.com
+  S15802100 errorception.com
+  S23847004 kameleoon.com
+  S46632400 vpon.com
+  S47400600 whoson.com
+  S25762302 liveperson.com
+  S09553601 usebutton.com
+  S09553600 api.usebutton.com
+  S04191100 payments-amazon.com
+  S04191101 payments.amazon.com
+  S36633201 sail-horizon.com
+  S28792800 micpn.com
+  S00953600 adbrn.com
+  S39454302 sojern.com
+  S39454301 pixel.sojern.com
+  S39454300 beacon.sojern.com
+  S02044500 adpopcorn.com
+  S29775102 turn.com
+  S29775101 d.turn.com
+  S29775100 ad.turn.com
+  S16107900 eyereturn.com
+  S39640701 sovrn.com
+  S33836000 pndsn.com
+  S27650601 bat.r.msn.com
+  S02814901 sd-rtn.com
+  S02870801 whiteboard.sd-rtn.com
+  S34922001 raygun.com
+  S34922000 api.raygun.com
   C00030000 alikunlun.com
-  S20516002 xf-yun.com
-  S28409701 dun.163yun.com
-  S07255001 baijiayun.com
-  S07255000 api.baijiayun.com
-  S34660002 reyun.com
-  S34660000 log.reyun.com
-  S34660001 track.reyun.com
-  S41353401 tingyun.com
-  S41353400 wkrd.tingyun.com
-  S43516201 upaiyun.com
-  S03638100 mpush-api.aliyun.com
-  S43516200 upyun.com
-  S43516202 api.upyun.com
-  S23907200 kuyun.com
-  S05704701 applvn.com
-  S00749100 adadyn.com
-  S42798400 twyn.com
-  S39809306 simba.taobao.com
-  S03292306 audid-api.taobao.com
-  S03292304 adashbc.m.taobao.com
-  S03638105 accscdn4public.m.taobao.com
-  S03638104 acs4public.m.taobao.com
-  S03292301 adash.m.taobao.com
-  S03292302 c-adash.m.taobao.com
-  S39860800 acs4baichuan.m.taobao.com
-  S03638107 amdcopen.m.taobao.com
-  S42995701 umengacs.m.taobao.com
-  S42995702 umengjmacs.m.taobao.com
-  S03292305 adashx4yt.m.taobao.com
-  S03292303 adashx.m.taobao.com
-  S39860802 nbsdk-baichuan.taobao.com
-  S03292300 ut.taobao.com
-  S14788000 yigao.com
-  S03292311 v6-adashx.ut.cainiao.com
-  S30550914 panplayable-toutiao.com
-  S30550902 pangolin-sdk-toutiao.com
-  S30550910 pglstatp-sdk-toutiao.com
-  S30550911 pglstatp-snssdk-toutiao.com
-  S30550912 pangolin-dsp-toutiao.com
-  S30550903 pglstatp-toutiao.com
-  S22834401 kauth.kakao.com
-  S22834403 dapi.kakao.com
-  S22834400 kapi.kakao.com
-  S22834404 sharer.kakao.com
-  S22834405 apps.kakao.com
-  S28913600 nomao.com
-  S45333000 weibo.com
-  S27342402 moloco.com
-  S27342401 dsp-api.moloco.com
-  S27342403 adsmoloco.com
-  S39796701 tamoco.com
-  S39796700 evt.tamoco.com
-  S04574203 apptornado.com
-  S04574202 sdk-b.apptornado.com
-  S01610402 admedo.com
-  S46968000 zedo.com
-  S29431902 onfido.com
-  S29431900 api.onfido.com
-  S29431901 api.us.onfido.com
-  S19591501 hiido.com
-  S19591500 mlog.hiido.com
-  S19591502 ylog.hiido.com
-  S14014800 divido.com
-  S36030300 sekindo.com
-  S21705100 invodo.com
-  S11179400 cludo.com
-  S42622700 distribeo.com
-  S38831203 stream-io-video.com
-  S38831202 hint.stream-io-video.com
-  S46792002 googlevideo.com
-  S22749605 longtailvideo.com
-  S40214703 tremorvideo.com
-  S12934103 dmxleo.com
-  S44302200 vimeo.com
-  S44302202 api.vimeo.com
-  S43907600 veeseo.com
-  S12385600 criteo.com
-  S38123700 sparteo.com
-  S15806100 feefo.com
-  S37857900 dvnfo.com
-  S20683101 impactradius-go.com
-  S26283001 mercadopago.com
-  S26283000 api.mercadopago.com
-  S42832900 aralego.com
-  S07805801 adsbigo.com
-  S31748200 playdigo.com
-  S26442600 metrigo.com
-  S35827808 sectigo.com
-  S35827801 crl.sectigo.com
-  S35827800 ocsp.sectigo.com
-  S35069700 chango.com
-  S10164400 chatango.com
-  S30850501 paymongo.com
-  S30850500 api.paymongo.com
-  S23027100 kargo.com
-  S47276100 salesiq.zoho.com
-  S05675800 dc.services.visualstudio.com
-  S47183900 zhugeio.com
-  S16388200 firebaseio.com
-  S14957600 engagio.com
-  S34660003 trackingio.com
-  S19077200 growingio.com
-  S30194700 api.pushio.com
-  S42668600 twilio.com
-  S42668601 vss.twilio.com
-  S07432300 bfmio.com
-  S22612402 jumio.com
-  S22612403 nv-sdk.jumio.com
-  S22612401 mobile-sdk-resources.jumio.com
-  S34264200 reproio.com
-  S24783101 pippio.com
-  S08811500 scupio.com
-  S11279900 colpirio.com
-  S11823300 conversio.com
-  S14137301 dratio.com
-  S01610401 adizio.com
-  S21284201 instamojo.com
-  S21284200 api.instamojo.com
-  S03802701 qtmojo.com
-  S09269001 bytegecko.com
-  S46626500 yieldmo.com
-  S39148400 sumo.com
-  S44670900 api.nexmo.com
+  S21306102 xf-yun.com
+  S29573101 dun.163yun.com
+  S07550901 baijiayun.com
+  S07550900 api.baijiayun.com
+  S36069402 reyun.com
+  S36069400 log.reyun.com
+  S36069401 track.reyun.com
+  S43083701 tingyun.com
+  S43083700 wkrd.tingyun.com
+  S45352201 upaiyun.com
+  S03832100 mpush-api.aliyun.com
+  S45352200 upyun.com
+  S45352202 api.upyun.com
+  S24919800 kuyun.com
+  S05946101 applvn.com
+  S00814200 adadyn.com
+  S44607300 twyn.com
+  S41460806 simba.taobao.com
+  S03473906 audid-api.taobao.com
+  S03473904 adashbc.m.taobao.com
+  S03832105 accscdn4public.m.taobao.com
+  S03832104 acs4public.m.taobao.com
+  S03473901 adash.m.taobao.com
+  S03473902 c-adash.m.taobao.com
+  S41518900 acs4baichuan.m.taobao.com
+  S03832107 amdcopen.m.taobao.com
+  S44813201 umengacs.m.taobao.com
+  S44813202 umengjmacs.m.taobao.com
+  S03473905 adashx4yt.m.taobao.com
+  S03473903 adashx.m.taobao.com
+  S41518902 nbsdk-baichuan.taobao.com
+  S03473900 ut.taobao.com
+  S15366900 yigao.com
+  S03473911 v6-adashx.ut.cainiao.com
+  S31792514 panplayable-toutiao.com
+  S31792502 pangolin-sdk-toutiao.com
+  S31792510 pglstatp-sdk-toutiao.com
+  S31792511 pglstatp-snssdk-toutiao.com
+  S31792512 pangolin-dsp-toutiao.com
+  S31792503 pglstatp-toutiao.com
+  S23723801 kauth.kakao.com
+  S23723803 dapi.kakao.com
+  S23723800 kapi.kakao.com
+  S23723804 sharer.kakao.com
+  S23723805 apps.kakao.com
+  S30097300 nomao.com
+  S47245600 weibo.com
+  S28471402 moloco.com
+  S28471401 dsp-api.moloco.com
+  S28471403 adsmoloco.com
+  S41448201 tamoco.com
+  S41448200 evt.tamoco.com
+  S04788203 apptornado.com
+  S04788202 sdk-b.apptornado.com
+  S01719302 admedo.com
+  S48978400 zedo.com
+  S30640902 onfido.com
+  S30640900 api.onfido.com
+  S30640901 api.us.onfido.com
+  S20357501 hiido.com
+  S20357500 mlog.hiido.com
+  S20357502 ylog.hiido.com
+  S14558800 divido.com
+  S37472500 sekindo.com
+  S22542400 invodo.com
+  S11619900 cludo.com
+  S44427800 distribeo.com
+  S40452803 stream-io-video.com
+  S40452802 hint.stream-io-video.com
+  S48795902 googlevideo.com
+  S23648105 longtailvideo.com
+  S41906003 tremorvideo.com
+  S13437703 dmxleo.com
+  S46185900 vimeo.com
+  S46185902 api.vimeo.com
+  S45782600 veeseo.com
+  S12877600 criteo.com
+  S39668200 sparteo.com
+  S16451300 feefo.com
+  S39380200 dvnfo.com
+  S21474001 impactradius-go.com
+  S27377801 mercadopago.com
+  S27377800 api.mercadopago.com
+  S44647800 aralego.com
+  S08156101 adsbigo.com
+  S33090200 playdigo.com
+  S27545900 metrigo.com
+  S37270008 sectigo.com
+  S37270001 crl.sectigo.com
+  S37270000 ocsp.sectigo.com
+  S36491100 chango.com
+  S10602900 chatango.com
+  S32120401 paymongo.com
+  S32120400 api.paymongo.com
+  S23921900 kargo.com
+  S49321300 salesiq.zoho.com
+  S05917200 dc.services.visualstudio.com
+  S49210100 zhugeio.com
+  S17034200 firebaseio.com
+  S15536500 engagio.com
+  S36069403 trackingio.com
+  S19831700 growingio.com
+  S31421000 api.pushio.com
+  S44473700 twilio.com
+  S44473701 vss.twilio.com
+  S07752400 bfmio.com
+  S23505302 jumio.com
+  S23505303 nv-sdk.jumio.com
+  S23505301 mobile-sdk-resources.jumio.com
+  S35672000 reproio.com
+  S25809901 pippio.com
+  S09198800 scupio.com
+  S11720400 colpirio.com
+  S12302700 conversio.com
+  S14688101 dratio.com
+  S01719301 adizio.com
+  S22104701 instamojo.com
+  S22104700 api.instamojo.com
+  S03998701 qtmojo.com
+  S09675601 bytegecko.com
+  S48611800 yieldmo.com
+  S40775700 sumo.com
+  S46566700 api.nexmo.com
   C00408100 kunlunno.com
-  S22735400 justuno.com
-  S47252301 zmaticoo.com
-  S47252300 bid.zmaticoo.com
-  S27973600 namogoo.com
-  S46163002 udc.yahoo.com
-  S46163001 geo.yahoo.com
-  S46255006 ads.yap.yahoo.com
-  S46255001 ybp.yahoo.com
-  S46255003 ssp.yahoo.com
-  S46255000 s2shb.ssp.yahoo.com
-  S46163000 analytics.yahoo.com
-  S46255005 ads.yahoo.com
-  S23186300 kelkoo.com
-  S03099000 akanoo.com
-  S33097900 qualaroo.com
-  S07621400 beintoo.com
-  S33951800 reevoo.com
-  S46745204 yotpo.com
-  S46745202 staticw2.yotpo.com
-  S46745200 api.yotpo.com
-  S46745201 api-cdn.yotpo.com
-  S46745203 cdn-widgetsrepository.yotpo.com
-  S27011500 mixpo.com
-  S44037800 getvero.com
-  S29373908 cookiepro.com
-  S29373907 cookie-cdn.cookiepro.com
-  S36687001 shuftipro.com
-  S36687000 api.shuftipro.com
-  S31609200 piwikpro.com
-  S33283700 questionpro.com
-  S41715100 tovarro.com
-  S29040700 mmtro.com
-  S11874100 convertro.com
+  S23633900 justuno.com
+  S49278501 zmaticoo.com
+  S49278500 bid.zmaticoo.com
+  S29133800 namogoo.com
+  S48111302 udc.yahoo.com
+  S48111301 geo.yahoo.com
+  S48215706 ads.yap.yahoo.com
+  S48215701 ybp.yahoo.com
+  S48215703 ssp.yahoo.com
+  S48215700 s2shb.ssp.yahoo.com
+  S48111300 analytics.yahoo.com
+  S48215705 ads.yahoo.com
+  S24082300 kelkoo.com
+  S03280200 akanoo.com
+  S34492400 qualaroo.com
+  S07950600 beintoo.com
+  S35358400 reevoo.com
+  S48731304 yotpo.com
+  S48731302 staticw2.yotpo.com
+  S48731300 api.yotpo.com
+  S48731301 api-cdn.yotpo.com
+  S48731303 cdn-widgetsrepository.yotpo.com
+  S28126100 mixpo.com
+  S45914400 getvero.com
+  S30571808 cookiepro.com
+  S30571807 cookie-cdn.cookiepro.com
+  S38140201 shuftipro.com
+  S38140200 api.shuftipro.com
+  S32929400 piwikpro.com
+  S34678200 questionpro.com
+  S43454500 tovarro.com
+  S30225600 mmtro.com
+  S12353500 convertro.com
   C00429100 kunlunso.com
-  S20103900 hupso.com
-  S25760302 marketo.com
-  S40101800 targito.com
-  S30073301 bronto.com
-  S22288500 izooto.com
-  S28928700 nosto.com
-  S17839106 igehuo.com
-  S44823302 vwo.com
-  S44823301 dacdn.vwo.com
-  S23469600 klaviyo.com
-  S00042601 2c2p.com
-  S00042600 pgw.2c2p.com
-  S00042602 sandbox-pgw.2c2p.com
-  S00344500 acsbap.com
-  S03892100 amap.com
-  S45671800 woosmap.com
-  S08277501 bluesnap.com
-  S08277500 api.bluesnap.com
-  S43698700 usersnap.com
-  S34321200 responsetap.com
-  S47109900 zeotap.com
-  S22636800 jumptap.com
-  S19560601 heyzap.com
-  S19560602 med.heyzap.com
-  S19560600 ads.heyzap.com
-  S03040200 amanad.adtdp.com
-  S09549301 caprofitx.adtdp.com
-  S22980200 nanorep.com
-  S21674400 videostep.com
-  S24326200 lightstep.com
-  S20670900 easy4ip.com
-  S20926201 infobip.com
-  S20926200 mobile.infobip.com
-  S02969600 urbanairship.com
-  S04344100 anyclip.com
-  S22528300 jsonip.com
-  S14200600 getdrip.com
-  S04372203 adtechjp.com
-  S30221302 custhelp.com
-  S29709700 openwebmp.com
-  S10252000 eccmp.com
-  S28100700 navdmp.com
-  S25502202 mailchimp.com
-  S08825200 deliverimp.com
-  S20742900 iljmp.com
-  S13458000 demandjump.com
-  S11329700 cfjump.com
-  S26778501 rayjump.com
-  S39523000 swoop.com
-  S45831100 offerpop.com
+  S20889600 hupso.com
+  S26821502 marketo.com
+  S41792700 targito.com
+  S31299601 bronto.com
+  S23176200 izooto.com
+  S30112400 nosto.com
+  S18550406 igehuo.com
+  S46733102 vwo.com
+  S46733101 dacdn.vwo.com
+  S24392400 klaviyo.com
+  S00065001 2c2p.com
+  S00065000 pgw.2c2p.com
+  S00065002 sandbox-pgw.2c2p.com
+  S00386700 acsbap.com
+  S04099300 amap.com
+  S47600900 woosmap.com
+  S08642201 bluesnap.com
+  S08642200 api.bluesnap.com
+  S45557400 usersnap.com
+  S35729000 responsetap.com
+  S49132300 zeotap.com
+  S23530100 jumptap.com
+  S20325401 heyzap.com
+  S20325402 med.heyzap.com
+  S20325400 ads.heyzap.com
+  S03221000 amanad.adtdp.com
+  S09957101 caprofitx.adtdp.com
+  S23875000 nanorep.com
+  S22511700 videostep.com
+  S25346000 lightstep.com
+  S21461400 easy4ip.com
+  S21723601 infobip.com
+  S21723600 mobile.infobip.com
+  S03150400 urbanairship.com
+  S04556500 anyclip.com
+  S23421200 jsonip.com
+  S14767800 getdrip.com
+  S04584603 adtechjp.com
+  S31447602 custhelp.com
+  S30926700 openwebmp.com
+  S10691300 eccmp.com
+  S29260900 navdmp.com
+  S26553702 mailchimp.com
+  S09212500 deliverimp.com
+  S21538300 iljmp.com
+  S13996600 demandjump.com
+  S11770200 cfjump.com
+  S27892301 rayjump.com
+  S41172100 swoop.com
+  S47775500 offerpop.com
   C00627100 tcloudbaseapp.com
   C00285000 firebaseapp.com
-  S31354101 ota.phraseapp.com
-  S06448100 attributionapp.com
-  S46865901 oauth.zaloapp.com
-  S32662301 pusherapp.com
-  S23891201 kustomerapp.com
-  S23891200 api.kustomerapp.com
-  S06318300 asapp.com
-  S38612202 startapp.com
-  S07210701 channel.api.duapp.com
+  S32665501 ota.phraseapp.com
+  S06697100 attributionapp.com
+  S48874701 oauth.zaloapp.com
+  S34056001 pusherapp.com
+  S24884801 kustomerapp.com
+  S24884800 api.kustomerapp.com
+  S06567300 asapp.com
+  S40221402 startapp.com
+  S07505801 channel.api.duapp.com
   C00315200 herokuapp.com
   C00059400 amplifyapp.com
-  S16742900 ads-flipp.com
-  S37557902 smartsupp.com
-  S28122401 rca.navercorp.com
-  S28122400 ocsp-rca.navercorp.com
-  S42195300 truefitcorp.com
-  S26597201 msocsp.com
-  S24974200 ladsp.com
-  S35149000 rundsp.com
-  S26234400 meltdsp.com
-  S26234401 mesp.com
-  S25760300 mktoresp.com
-  S31304500 pgamssp.com
-  S11262000 colossusssp.com
-  S09269004 pstatp.com
-  S38391100 squareup.com
-  S38391102 connect.squareup.com
-  S38391101 pci-connect.squareup.com
-  S01936000 amp.adpushup.com
-  S32873401 qiniup.com
-  S34439004 rc-backup.com
-  S24243901 thelevelup.com
-  S24243900 api.thelevelup.com
-  S24243902 sandbox.thelevelup.com
-  S43771900 v12group.com
-  S28313400 neodatagroup.com
-  S45727100 pixel.wp.com
-  S45727101 stats.wp.com
-  S39942001 tapdaq.com
-  S39942000 ads.tapdaq.com
+  S17393200 ads-flipp.com
+  S39050802 smartsupp.com
+  S29283001 rca.navercorp.com
+  S29283000 ocsp-rca.navercorp.com
+  S43968500 truefitcorp.com
+  S27706801 msocsp.com
+  S26012900 ladsp.com
+  S36570400 rundsp.com
+  S27329200 meltdsp.com
+  S27329201 mesp.com
+  S26821500 mktoresp.com
+  S32615900 pgamssp.com
+  S11702500 colossusssp.com
+  S09675604 pstatp.com
+  S39991900 squareup.com
+  S39991902 connect.squareup.com
+  S39991901 pci-connect.squareup.com
+  S02061900 amp.adpushup.com
+  S34267501 qiniup.com
+  S35848004 rc-backup.com
+  S25256901 thelevelup.com
+  S25256900 api.thelevelup.com
+  S25256902 sandbox.thelevelup.com
+  S45637300 v12group.com
+  S29475200 neodatagroup.com
+  S47656200 pixel.wp.com
+  S47656201 stats.wp.com
+  S41625101 tapdaq.com
+  S41625100 ads.tapdaq.com
   C00372800 kunlunaq.com
-  S11944900 cookieq.com
-  S22140700 iteratehq.com
-  S12992810 datadoghq.com
-  S12992804 browser-intake-ap1-datadoghq.com
-  S12992805 browser-intake-ap2-datadoghq.com
-  S12992801 browser-intake-us3-datadoghq.com
-  S12992802 browser-intake-us5-datadoghq.com
-  S12992800 browser-intake-datadoghq.com
-  S12992808 ff-cdn.datadoghq.com
-  S12992807 logs.datadoghq.com
-  S21444700 intenthq.com
-  S06689400 autopilothq.com
-  S11090800 cloud-iq.com
-  S12587700 cuebiq.com
-  S33438808 stormiq.com
-  S40146200 tealiumiq.com
-  S21458902 intentiq.com
-  S21458900 sync.intentiq.com
-  S21458901 api.intentiq.com
-  S41696400 inq.com
-  S18983101 groq.com
-  S18983100 api.groq.com
-  S40481202 captcha.qq.com
-  S27787800 pingma.qq.com
-  S27787801 sngmta.qq.com
-  S40886402 rtc.qq.com
-  S40437105 ad.qq.com
-  S40437101 e.qq.com
-  S07448303 btrace.qq.com
-  S07448305 mtrace.qq.com
-  S33021700 openmobile.qq.com
-  S40437108 adping.qq.com
-  S33021701 graph.qq.com
-  S40437107 adsclick.qq.com
-  S40886409 cloud.tim.qq.com
-  S40886410 yun.tim.qq.com
-  S07448304 beaconcdn.qq.com
+  S12424300 cookieq.com
+  S23027200 iteratehq.com
+  S13497210 datadoghq.com
+  S13497204 browser-intake-ap1-datadoghq.com
+  S13497205 browser-intake-ap2-datadoghq.com
+  S13497201 browser-intake-us3-datadoghq.com
+  S13497202 browser-intake-us5-datadoghq.com
+  S13497200 browser-intake-datadoghq.com
+  S13497208 ff-cdn.datadoghq.com
+  S13497207 logs.datadoghq.com
+  S22270800 intenthq.com
+  S06967600 autopilothq.com
+  S11530900 cloud-iq.com
+  S13091300 cuebiq.com
+  S34833308 stormiq.com
+  S41837100 tealiumiq.com
+  S22285002 intentiq.com
+  S22285000 sync.intentiq.com
+  S22285001 api.intentiq.com
+  S43435800 inq.com
+  S19732101 groq.com
+  S19732100 api.groq.com
+  S42182402 captcha.qq.com
+  S28941400 pingma.qq.com
+  S28941401 sngmta.qq.com
+  S42590402 rtc.qq.com
+  S42138305 ad.qq.com
+  S42138301 e.qq.com
+  S07768403 btrace.qq.com
+  S07768405 mtrace.qq.com
+  S34415800 openmobile.qq.com
+  S42138308 adping.qq.com
+  S34415801 graph.qq.com
+  S42138307 adsclick.qq.com
+  S42590409 cloud.tim.qq.com
+  S42590410 yun.tim.qq.com
+  S07768404 beaconcdn.qq.com
   C00620200 tcdn.qq.com
-  S45257800 weixin.qq.com
-  S45316500 pay.weixin.qq.com
-  S07448300 beacon.qq.com
-  S40817702 vectorsdk.map.qq.com
-  S40817701 lbs.map.qq.com
-  S40817700 apis.map.qq.com
-  S08959501 rmonitor.qq.com
-  S33021702 cgi.connect.qq.com
-  S40437100 gdt.qq.com
-  S07448301 oth.eve.mdt.qq.com
-  S07448302 oth.str.mdt.qq.com
-  S40437104 adnet.qq.com
-  S12297900 crashsight.qq.com
-  S40437106 adsview.qq.com
-  S08959500 bugly.qq.com
-  S33143302 struq.com
-  S34853201 rollbar.com
-  S34853200 api.rollbar.com
-  S37389701 smartcar.com
-  S37389700 connect.smartcar.com
-  S16780901 flixcar.com
-  S33400001 radar.com
-  S01119100 addtocalendar.com
-  S09027601 bugsnag.smartbear.com
-  S01200101 adgear.com
-  S19783700 hotjar.com
-  S36935602 apsalar.com
-  S36935601 e.apsalar.com
-  S31883110 poweredbypolar.com
-  S04372204 adsonar.com
+  S47170400 weixin.qq.com
+  S47229100 pay.weixin.qq.com
+  S07768400 beacon.qq.com
+  S42520902 vectorsdk.map.qq.com
+  S42520901 lbs.map.qq.com
+  S42520900 apis.map.qq.com
+  S09347101 rmonitor.qq.com
+  S34415802 cgi.connect.qq.com
+  S42138300 gdt.qq.com
+  S07768401 oth.eve.mdt.qq.com
+  S07768402 oth.str.mdt.qq.com
+  S42138304 adnet.qq.com
+  S12778500 crashsight.qq.com
+  S42138306 adsview.qq.com
+  S09347100 bugly.qq.com
+  S34537802 struq.com
+  S36271801 rollbar.com
+  S36271800 api.rollbar.com
+  S38877101 smartcar.com
+  S38877100 connect.smartcar.com
+  S17431201 flixcar.com
+  S34794501 radar.com
+  S01196900 addtocalendar.com
+  S09424501 bugsnag.smartbear.com
+  S01277901 adgear.com
+  S20555500 hotjar.com
+  S38404502 apsalar.com
+  S38404501 e.apsalar.com
+  S33225110 poweredbypolar.com
+  S04584604 adsonar.com
   C00376300 kunlunar.com
-  S27671901 moyasar.com
-  S27671900 api.moyasar.com
-  S18929700 gravatar.com
-  S25709000 voicestar.com
-  S34116000 relestar.com
-  S39688100 taggstar.com
-  S12245300 cpmstar.com
-  S01460700 adlibr.com
-  S35011600 rxthdr.com
-  S06147600 apvdr.com
-  S32181701 pricegrabber.com
-  S06747500 aweber.com
-  S17379900 fyber.com
-  S30500602 btloader.com
-  S21181500 useinsider.com
-  S35827807 crl.trust-provider.com
-  S35827806 ocsp.trust-provider.com
-  S39670801 tagcommander.com
-  S08913400 bugfender.com
+  S28824701 moyasar.com
+  S28824700 api.moyasar.com
+  S19678300 gravatar.com
+  S26770200 voicestar.com
+  S35523800 relestar.com
+  S41338000 taggstar.com
+  S12724700 cpmstar.com
+  S01553700 adlibr.com
+  S36432600 rxthdr.com
+  S06396600 apvdr.com
+  S33531401 pricegrabber.com
+  S07026100 aweber.com
+  S18055200 fyber.com
+  S31741002 btloader.com
+  S21991300 useinsider.com
+  S37270007 crl.trust-provider.com
+  S37270006 ocsp.trust-provider.com
+  S41320701 tagcommander.com
+  S09301000 bugfender.com
   C00515700 onrender.com
-  S14067500 doofinder.com
-  S28483400 netseer.com
-  S46121600 yieldmanager.com
-  S18735900 googletagmanager.com
-  S43849600 vdocipher.com
-  S32662300 pusher.com
-  S32632900 pushnotifications.pusher.com
-  S00402701 accuweather.com
-  S00402700 api.accuweather.com
-  S43249506 applifier.com
-  S12172506 courier.com
-  S12172500 api.courier.com
-  S12172501 api.eu.courier.com
-  S12172502 inbox.courier.com
-  S33744500 readspeaker.com
-  S15263900 etracker.com
-  S14914000 empathybroker.com
-  S41787500 tradedoubler.com
-  S34275800 republer.com
-  S14091304 dotmailer.com
-  S25693901 maptiler.com
-  S25693900 api.maptiler.com
-  S09435700 campaigner.com
-  S37053300 sitegainer.com
-  S39639004 basebanner.com
+  S14613100 doofinder.com
+  S29653900 netseer.com
+  S48069900 yieldmanager.com
+  S19483300 googletagmanager.com
+  S45724200 vdocipher.com
+  S34056000 pusher.com
+  S34026600 pushnotifications.pusher.com
+  S00444901 accuweather.com
+  S00444900 api.accuweather.com
+  S45070506 applifier.com
+  S12651906 courier.com
+  S12651900 api.courier.com
+  S12651901 api.eu.courier.com
+  S12651902 inbox.courier.com
+  S35139400 readspeaker.com
+  S15869600 etracker.com
+  S15492900 empathybroker.com
+  S43526900 tradedoubler.com
+  S35683600 republer.com
+  S14637304 dotmailer.com
+  S26754301 maptiler.com
+  S26754300 api.maptiler.com
+  S09842300 campaigner.com
+  S38523400 sitegainer.com
+  S41288904 basebanner.com
   C00070300 awsapprunner.com
-  S18872401 gpshopper.com
-  S18872402 sypi.gpshopper.com
-  S18872400 sdk.gpshopper.com
-  S00788500 adalyser.com
-  S34337700 retargeter.com
-  S37013200 sitemeter.com
+  S19621001 gpshopper.com
+  S19621002 sypi.gpshopper.com
+  S19621000 sdk.gpshopper.com
+  S00853600 adalyser.com
+  S35745500 retargeter.com
+  S38483300 sitemeter.com
   C00193200 chinanetcenter.com
-  S38660100 statcounter.com
-  S17087300 forter.com
-  S01542901 cdnmaster.com
-  S04403800 apester.com
-  S38052003 summerhamster.com
-  S42723802 ads-twitter.com
-  S42723800 api.twitter.com
-  S42723806 platform.twitter.com
-  S42723807 syndication.twitter.com
-  S42723803 analytics.twitter.com
-  S24045304 app-router.com
-  S28115700 nam.veta.naver.com
-  S28157000 nid.naver.com
-  S08456000 boxever.com
-  S46121603 adrevolver.com
-  S01965200 adrecover.com
-  S37299905 yoc-adserver.com
-  S21962209 ultraadserver.com
-  S37299900 smartadserver.com
-  S25275502 livestatserver.com
-  S23415200 kixer.com
-  S24015000 leadboxer.com
-  S42222801 truelayer.com
-  S42222800 payment.truelayer.com
-  S41073400 theoplayer.com
-  S22749600 jwplayer.com
-  S05917601 appsflyer.com
-  S00862000 yieldoptimizer.com
-  S44823300 visualwebsiteoptimizer.com
-  S24029300 trackalyzer.com
-  S24029301 formalyzer.com
-  S26426100 metalyzer.com
-  S46121604 pulsemgr.com
+  S40281300 statcounter.com
+  S17745400 forter.com
+  S01641201 cdnmaster.com
+  S04616200 apester.com
+  S39596503 summerhamster.com
+  S44528902 ads-twitter.com
+  S44528900 api.twitter.com
+  S44528906 platform.twitter.com
+  S44528907 syndication.twitter.com
+  S44528903 analytics.twitter.com
+  S25058304 app-router.com
+  S29275900 nam.veta.naver.com
+  S29317600 nid.naver.com
+  S08841700 boxever.com
+  S48069903 adrevolver.com
+  S02091100 adrecover.com
+  S38787305 yoc-adserver.com
+  S22836109 ultraadserver.com
+  S38787300 smartadserver.com
+  S26321202 livestatserver.com
+  S24326800 kixer.com
+  S25028000 leadboxer.com
+  S43996001 truelayer.com
+  S43996000 payment.truelayer.com
+  S42790500 theoplayer.com
+  S23648100 jwplayer.com
+  S06166201 appsflyer.com
+  S00927900 yieldoptimizer.com
+  S46733100 visualwebsiteoptimizer.com
+  S25042300 trackalyzer.com
+  S25042301 formalyzer.com
+  S27529400 metalyzer.com
+  S48069904 pulsemgr.com
   C00394000 kunlungr.com
-  S30500601 pagefair.com
-  S02140000 ad-stir.com
-  S16727500 flickr.com
-  S16727501 staticflickr.com
-  S25017507 ingest-lr.com
-  S42509600 tumblr.com
-  S04059100 getambassador.com
-  S10043900 channeladvisor.com
-  S19636801 hitsprocessor.com
-  S28846700 exelator.com
+  S31741001 pagefair.com
+  S02277400 ad-stir.com
+  S17377800 flickr.com
+  S17377801 staticflickr.com
+  S26056607 ingest-lr.com
+  S44299900 tumblr.com
+  S04271100 getambassador.com
+  S10470300 channeladvisor.com
+  S20403201 hitsprocessor.com
+  S30030400 exelator.com
   C00074600 awsglobalaccelerator.com
-  S04602103 appcelerator.com
-  S04602104 api.cloud.appcelerator.com
-  S04602102 api.appcelerator.com
-  S45195100 webspectator.com
-  S25740400 marketizator.com
-  S18966901 webdissector.com
-  S18966900 gridsumdissector.com
-  S26098101 cybermonitor.com
+  S04817703 appcelerator.com
+  S04817704 api.cloud.appcelerator.com
+  S04817702 api.appcelerator.com
+  S47107700 webspectator.com
+  S26801600 marketizator.com
+  S19715901 webdissector.com
+  S19715900 gridsumdissector.com
+  S27191301 cybermonitor.com
   C00541800 qingstor.com
-  S02942600 airpr.com
-  S33339800 qnsr.com
-  S45134803 adrcntr.com
-  S29979002 optmstr.com
-  S29979000 opmnstr.com
-  S29979001 optmnstr.com
-  S31005701 paytr.com
-  S31005700 www.paytr.com
-  S20643600 imgur.com
-  S26025200 mfadsrvr.com
-  S08078201 brsrvr.com
-  S08078202 brsvr.com
-  S15749000 fanplayr.com
-  S33385600 qzzr.com
-  S40685202 my-cpaas.com
-  S00983300 heias.com
-  S20875700 indooratlas.com
-  S15835200 55labs.com
-  S06303700 arkoselabs.com
-  S35086401 rudderlabs.com
-  S24912400 locuslabs.com
-  S46596601 yieldifylabs.com
-  S30970801 paytabs.com
-  S30970800 secure.paytabs.com
-  S02124600 datadbs.com
-  S35519501 david.gigya-cs.com
+  S03123000 airpr.com
+  S34734300 qnsr.com
+  S47047403 adrcntr.com
+  S31206402 optmstr.com
+  S31206400 opmnstr.com
+  S31206401 optmnstr.com
+  S32278401 paytr.com
+  S32278400 www.paytr.com
+  S21434100 imgur.com
+  S27112800 mfadsrvr.com
+  S08429701 brsrvr.com
+  S08429702 brsvr.com
+  S16382700 fanplayr.com
+  S34780100 qzzr.com
+  S42387602 my-cpaas.com
+  S01060700 heias.com
+  S21672700 indooratlas.com
+  S16480400 55labs.com
+  S06552700 arkoselabs.com
+  S36507801 rudderlabs.com
+  S25950700 locuslabs.com
+  S48581901 yieldifylabs.com
+  S32242701 paytabs.com
+  S32242700 secure.paytabs.com
+  S02262000 datadbs.com
+  S36958501 david.gigya-cs.com
   C00352000 jcloudcs.com
-  S24399402 bizographics.com
-  S04667901 appdynamics.com
-  S04667900 eum-appdynamics.com
-  S26128900 mediarithmics.com
-  S11447900 conductrics.com
-  S06291800 areametrics.com
-  S24289500 petametrics.com
-  S03165300 alexametrics.com
-  S08622500 brandmetrics.com
-  S00491000 coremetrics.com
-  S09130400 richmetrics.com
-  S30500603 blockmetrics.com
-  S23381201 kissmetrics.com
-  S23381200 trk.kissmetrics.com
-  S33112501 qualtrics.com
-  S33112500 siteintercept.qualtrics.com
-  S43630801 usercentrics.com
-  S34039901 regulaforensics.com
-  S34039900 api.regulaforensics.com
-  S34039902 faceapi.regulaforensics.com
-  S23986500 leadforensics.com
-  S13553700 devatics.com
-  S33266702 qutics.com
-  S24858900 localytics.com
-  S24858902 profile.localytics.com
-  S24858901 analytics.localytics.com
-  S26069600 medialytics.com
-  S18379800 google-analytics.com
-  S21630600 intilery-analytics.com
-  S17449701 gameanalytics.com
-  S17449700 api.gameanalytics.com
-  S17449702 rubick.gameanalytics.com
-  S36994601 siteimproveanalytics.com
-  S19339300 heapanalytics.com
-  S22594900 matheranalytics.com
-  S35130300 ruleranalytics.com
-  S16594300 fitanalytics.com
-  S09623000 cardlytics.com
-  S16204900 crashlytics.com
-  S16204902 firebase-settings.crashlytics.com
-  S40032900 taplytics.com
+  S25419202 bizographics.com
+  S04896701 appdynamics.com
+  S04896700 eum-appdynamics.com
+  S27222100 mediarithmics.com
+  S11891800 conductrics.com
+  S06540800 areametrics.com
+  S25309300 petametrics.com
+  S03346500 alexametrics.com
+  S09009800 brandmetrics.com
+  S00544200 coremetrics.com
+  S09527300 richmetrics.com
+  S31741003 blockmetrics.com
+  S24280001 kissmetrics.com
+  S24280000 trk.kissmetrics.com
+  S34507001 qualtrics.com
+  S34507000 siteintercept.qualtrics.com
+  S45468001 usercentrics.com
+  S35446501 regulaforensics.com
+  S35446500 api.regulaforensics.com
+  S35446502 faceapi.regulaforensics.com
+  S24999100 leadforensics.com
+  S14092300 devatics.com
+  S34661202 qutics.com
+  S25896400 localytics.com
+  S25896402 profile.localytics.com
+  S25896401 analytics.localytics.com
+  S27157200 medialytics.com
+  S19110800 google-analytics.com
+  S22462600 intilery-analytics.com
+  S18125801 gameanalytics.com
+  S18125800 api.gameanalytics.com
+  S18125802 rubick.gameanalytics.com
+  S38464701 siteimproveanalytics.com
+  S20095000 heapanalytics.com
+  S23487800 matheranalytics.com
+  S36551700 ruleranalytics.com
+  S17240300 fitanalytics.com
+  S10030800 cardlytics.com
+  S16851500 crashlytics.com
+  S16851502 firebase-settings.crashlytics.com
+  S41720500 taplytics.com
   C00044400 aliyuncs.com
-  S03638106 emas-link-service.aliyuncs.com
-  S03466500 arms-retcode.aliyuncs.com
-  S03612200 log.aliyuncs.com
-  S03638103 cloudpush.aliyuncs.com
-  S03466503 beacon-api.aliyuncs.com
-  S03720000 dypnsapi.aliyuncs.com
-  S03720001 dypnsapi-dualstack.aliyuncs.com
-  S03292307 adash.man.aliyuncs.com
-  S03506515 httpdns.aliyuncs.com
-  S03466502 adash-emas.cn-hangzhou.aliyuncs.com
-  S03638101 msgacs.cn-zhangjiakou.aliyuncs.com
-  S03638102 jmacs.cn-zhangjiakou.aliyuncs.com
+  S03832106 emas-link-service.aliyuncs.com
+  S03658900 arms-retcode.aliyuncs.com
+  S03805800 log.aliyuncs.com
+  S03832103 cloudpush.aliyuncs.com
+  S03658903 beacon-api.aliyuncs.com
+  S03914000 dypnsapi.aliyuncs.com
+  S03914001 dypnsapi-dualstack.aliyuncs.com
+  S03473907 adash.man.aliyuncs.com
+  S03699715 httpdns.aliyuncs.com
+  S03658902 adash-emas.cn-hangzhou.aliyuncs.com
+  S03832101 msgacs.cn-zhangjiakou.aliyuncs.com
+  S03832102 jmacs.cn-zhangjiakou.aliyuncs.com
   C00369500 ksyuncs.com
   C00636100 tencentcs.com
-  S40530400 cls.tencentcs.com
-  S29979003 mstrlytcs.com
-  S32873404 qiniucs.com
-  S20049503 tagsrvcs.com
-  S31883103 plrsrvcs.com
-  S30022000 atgsvcs.com
-  S25408800 mng-ads.com
-  S37534600 smartnews-ads.com
-  S21962200 supersonicads.com
-  S28032600 nativeads.com
-  S21370300 instinctiveads.com
-  S01200102 samsungads.com
-  S39492401 switchads.com
-  S39492402 myswitchads.com
-  S26076401 mathads.com
-  S11581700 consoliads.com
-  S09228100 buysellads.com
-  S46654501 yfanads.com
-  S09578701 carbonads.com
-  S19831100 toboads.com
-  S27342400 molocoads.com
-  S15195300 eqads.com
-  S32327700 propellerads.com
-  S30156000 moatads.com
-  S15504100 eyeviewads.com
-  S00181700 aaxads.com
-  S22580800 juicyads.com
-  S39955801 tapjoyads.com
-  S38006400 deployads.com
-  S37576401 smartyads.com
-  S41103500 strands.com
-  S45210000 webtrends.com
-  S45445801 what3words.com
-  S45445800 api.what3words.com
+  S42232800 cls.tencentcs.com
+  S31206403 mstrlytcs.com
+  S34267504 qiniucs.com
+  S20835203 tagsrvcs.com
+  S33225103 plrsrvcs.com
+  S31249400 atgsvcs.com
+  S26454500 mng-ads.com
+  S39027100 smartnews-ads.com
+  S22836100 supersonicads.com
+  S29192800 nativeads.com
+  S22192000 instinctiveads.com
+  S01277902 samsungads.com
+  S41141501 switchads.com
+  S41141502 myswitchads.com
+  S27164401 mathads.com
+  S12055100 consoliads.com
+  S09625800 buysellads.com
+  S48639801 yfanads.com
+  S09986501 carbonads.com
+  S20602900 toboads.com
+  S28471400 molocoads.com
+  S15789100 eqads.com
+  S33686900 propellerads.com
+  S31382300 moatads.com
+  S16126800 eyeviewads.com
+  S00223100 aaxads.com
+  S23473700 juicyads.com
+  S41639701 tapjoyads.com
+  S39550900 deployads.com
+  S39069301 smartyads.com
+  S42821400 strands.com
+  S47122600 webtrends.com
+  S47358401 what3words.com
+  S47358400 api.what3words.com
   C00238100 digitaloceanspaces.com
-  S23427102 klarnaservices.com
-  S18286604 googleadservices.com
-  S18286603 googletagservices.com
+  S24338702 klarnaservices.com
+  S19017604 googleadservices.com
+  S19017603 googletagservices.com
   C00673800 volces.com
-  S13158306 tab.volces.com
-  S13158305 gator.volces.com
-  S44589400 apmplus.volces.com
-  S37162000 skimresources.com
-  S14255900 media6degrees.com
-  S11359707 fullcirclestudies.com
-  S11359705 securestudies.com
-  S00639700 actv8technologies.com
-  S42570300 tutelatechnologies.com
+  S13674806 tab.volces.com
+  S13674805 gator.volces.com
+  S46484400 apmplus.volces.com
+  S38643300 skimresources.com
+  S14823100 media6degrees.com
+  S11800207 fullcirclestudies.com
+  S11800205 securestudies.com
+  S00693300 actv8technologies.com
+  S44373000 tutelatechnologies.com
   C00017200 akamaitechnologies.com
-  S40201900 databerries.com
-  S24938500 logentries.com
-  S14091303 emlfiles.com
-  S31339202 exitgames.com
-  S05194305 apzones.com
-  S36669800 showheroes.com
-  S32852602 qhres.com
-  S44372100 visiblemeasures.com
-  S33385601 movementventures.com
-  S04643003 appcues.com
-  S04643002 fast.appcues.com
-  S31883109 polarcdn-meraxes.com
-  S03802700 allyes.com
-  S46314601 zenfs.com
-  S47239600 zmags.com
-  S23811202 kwimgs.com
-  S23811200 yximgs.com
-  S27924600 mythings.com
-  S14675301 shopsettings.com
-  S36360100 shakebugs.com
-  S36360101 api.shakebugs.com
-  S36360102 ws.shakebugs.com
-  S17006301 securepaths.com
-  S21962202 is.com
-  S23262803 inicis.com
-  S23262801 sa.inicis.com
-  S23262802 kssa.inicis.com
-  S23262800 mobile.inicis.com
-  S00058801 2gis.com
-  S00058800 api.2gis.com
-  S06255400 arcgis.com
-  S22387600 jiathis.com
-  S30037901 addthis.com
-  S36524002 sharethis.com
-  S36524000 l.sharethis.com
-  S36524001 count-server.sharethis.com
-  S35358001 marketingcloudapis.com
-  S35358002 device.marketingcloudapis.com
+  S41892800 databerries.com
+  S25976800 logentries.com
+  S14637303 emlfiles.com
+  S32650602 exitgames.com
+  S05426205 apzones.com
+  S38123000 showheroes.com
+  S34246702 qhres.com
+  S46255100 visiblemeasures.com
+  S34780101 movementventures.com
+  S04871803 appcues.com
+  S04871802 fast.appcues.com
+  S33225109 polarcdn-meraxes.com
+  S03998700 allyes.com
+  S48284301 zenfs.com
+  S49265800 zmags.com
+  S24804402 kwimgs.com
+  S24804400 yximgs.com
+  S29084000 mythings.com
+  S15254201 shopsettings.com
+  S37812500 shakebugs.com
+  S37812501 api.shakebugs.com
+  S37812502 ws.shakebugs.com
+  S17657801 securepaths.com
+  S22836102 is.com
+  S24158803 inicis.com
+  S24158801 sa.inicis.com
+  S24158802 kssa.inicis.com
+  S24158800 mobile.inicis.com
+  S00082401 2gis.com
+  S00082400 api.2gis.com
+  S06504400 arcgis.com
+  S23283200 jiathis.com
+  S31265301 addthis.com
+  S37976402 sharethis.com
+  S37976400 l.sharethis.com
+  S37976401 count-server.sharethis.com
+  S36791801 marketingcloudapis.com
+  S36791802 device.marketingcloudapis.com
   C00329500 huaweicloudapis.com
   C00307700 googleapis.com
-  S18663001 oauth2.googleapis.com
-  S16357200 firebaselogging-pa.googleapis.com
-  S16204901 crashlyticsreports-pa.googleapis.com
-  S16487100 firebasestorage.googleapis.com
-  S18433500 generativelanguage.googleapis.com
-  S10935700 firestore.googleapis.com
-  S16436300 firebaseremoteconfig.googleapis.com
-  S16280300 firebaseinappmessaging.googleapis.com
-  S16357201 firebaselogging.googleapis.com
-  S15901600 firebasevertexai.googleapis.com
-  S15992500 firebaseappcheck.googleapis.com
-  S18461700 imasdk.googleapis.com
-  S16073201 securetoken.googleapis.com
-  S16134201 fcmtoken.googleapis.com
-  S40976600 tenor.googleapis.com
-  S18638100 places.googleapis.com
-  S16311500 firebaseinstallations.googleapis.com
-  S16134200 fcmregistrations.googleapis.com
-  S18491501 maps.googleapis.com
-  S16035900 firebaseapptesters.googleapis.com
-  S18415000 fonts.googleapis.com
-  S16073200 identitytoolkit.googleapis.com
-  S41294400 open.tiktokapis.com
-  S30103900 dynapis.com
-  S46314602 yahooapis.com
-  S35358000 exacttargetapis.com
-  S29886202 optimizelyapis.com
-  S09823404 cedexis.com
-  S09823400 radar.cedexis.com
-  S14988601 levexis.com
-  S29465500 marphezis.com
-  S02480300 omnitagjs.com
-  S23200402 cdn.ketchjs.com
-  S41770500 trackjs.com
-  S36231403 ravenjs.com
-  S25366300 clicktracks.com
-  S17064800 app.formbricks.com
-  S37162003 skimlinks.com
-  S20971000 infolinks.com
-  S32070400 powerlinks.com
-  S41333901 tindersparks.com
-  S41333900 etl.tindersparks.com
-  S01919401 igaworks.com
-  S06913200 aylanetworks.com
-  S46844200 yumenetworks.com
-  S32370200 proximitykit.radiusnetworks.com
-  S26778502 mtgglobals.com
-  S30272500 otherlevels.com
-  S34439003 pawwalls.com
-  S25667200 mappls.com
-  S04104402 10cms.com
-  S26319801 rkdms.com
-  S26684802 dl-rms.com
-  S06199002 apsisforms.com
-  S15144104 mplxtms.com
-  S27987300 nanigans.com
-  S26664301 midtrans.com
-  S26664300 app.midtrans.com
+  S19410401 oauth2.googleapis.com
+  S17003800 firebaselogging-pa.googleapis.com
+  S16851501 crashlyticsreports-pa.googleapis.com
+  S17133100 firebasestorage.googleapis.com
+  S19168200 generativelanguage.googleapis.com
+  S11375800 firestore.googleapis.com
+  S17082300 firebaseremoteconfig.googleapis.com
+  S16926900 firebaseinappmessaging.googleapis.com
+  S17003801 firebaselogging.googleapis.com
+  S16546800 firebasevertexai.googleapis.com
+  S16639100 firebaseappcheck.googleapis.com
+  S19196400 imasdk.googleapis.com
+  S16719801 securetoken.googleapis.com
+  S16780801 fcmtoken.googleapis.com
+  S42687200 tenor.googleapis.com
+  S19385100 places.googleapis.com
+  S16958100 firebaseinstallations.googleapis.com
+  S16780800 fcmregistrations.googleapis.com
+  S19226901 maps.googleapis.com
+  S16682500 firebaseapptesters.googleapis.com
+  S19149700 fonts.googleapis.com
+  S16719800 identitytoolkit.googleapis.com
+  S43024300 open.tiktokapis.com
+  S31330200 dynapis.com
+  S48284302 yahooapis.com
+  S36791800 exacttargetapis.com
+  S31113202 optimizelyapis.com
+  S10232804 cedexis.com
+  S10232800 radar.cedexis.com
+  S15567501 levexis.com
+  S30674500 marphezis.com
+  S02639300 omnitagjs.com
+  S24096402 cdn.ketchjs.com
+  S43509900 trackjs.com
+  S37681003 ravenjs.com
+  S26412000 clicktracks.com
+  S17722900 app.formbricks.com
+  S38643303 skimlinks.com
+  S21768400 infolinks.com
+  S33415200 powerlinks.com
+  S43064201 tindersparks.com
+  S43064200 etl.tindersparks.com
+  S02044501 igaworks.com
+  S07197800 aylanetworks.com
+  S48848100 yumenetworks.com
+  S33740400 proximitykit.radiusnetworks.com
+  S27892302 mtgglobals.com
+  S31498800 otherlevels.com
+  S35848003 pawwalls.com
+  S26727600 mappls.com
+  S04316402 10cms.com
+  S27414601 rkdms.com
+  S27794402 dl-rms.com
+  S06448002 apsisforms.com
+  S15737904 mplxtms.com
+  S29147500 nanigans.com
+  S27773901 midtrans.com
+  S27773900 app.midtrans.com
   C00656800 vercel-dns.com
   C00694700 wscdns.com
   C00600700 stackpathdns.com
-  S28358503 httpdns.yunxindns.com
+  S29520303 httpdns.yunxindns.com
   C00357900 jomodns.com
   C00547000 qiniudns.com
   C00317900 herokudns.com
   C00459600 lxdns.com
   C00125600 bdydns.com
-  S44343400 viralgains.com
-  S25791603 ecustomeropinions.com
-  S10845100 clickdimensions.com
-  S21783300 iperceptions.com
-  S41787501 pvnsolutions.com
-  S43020400 umsns.com
+  S46226400 viralgains.com
+  S26864003 ecustomeropinions.com
+  S11285200 clickdimensions.com
+  S22620600 iperceptions.com
+  S43526901 pvnsolutions.com
+  S44838700 umsns.com
   C00122700 bcebos.com
   C00346300 intltencentcos.com
-  S17136000 yabidos.com
+  S17794500 yabidos.com
   C00652300 ufileos.com
-  S45737600 api.workos.com
-  S23879200 kumulos.com
-  S02278600 adtonos.com
-  S37299902 sasqos.com
-  S09269009 ibytedtos.com
-  S31883108 polarcdn-pentos.com
-  S38522702 stadiamaps.com
-  S38522700 api.stadiamaps.com
-  S38522701 tiles.stadiamaps.com
-  S34604800 revolvermaps.com
-  S06760901 zenaps.com
-  S28555900 nexeps.com
-  S42323500 trustedshops.com
-  S45577500 wisepops.com
-  S30073302 brontops.com
-  S16909300 follow-apps.com
-  S14292800 mobula.sdk.duapps.com
-  S36634603 shopifyapps.com
-  S14112201 dvtps.com
-  S41878801 trafficstars.com
-  S01087900 addshoppers.com
-  S08469602 braincloudservers.com
-  S08469600 sharedprod.braincloudservers.com
-  S08469601 api.braincloudservers.com
-  S31413300 tinypass.com
-  S09196200 ocsp.buypass.com
+  S47677000 api.workos.com
+  S24872400 kumulos.com
+  S02437600 adtonos.com
+  S38787302 sasqos.com
+  S09675609 ibytedtos.com
+  S33225108 polarcdn-pentos.com
+  S40131902 stadiamaps.com
+  S40131900 api.stadiamaps.com
+  S40131901 tiles.stadiamaps.com
+  S36014200 revolvermaps.com
+  S07039501 zenaps.com
+  S29726400 nexeps.com
+  S44107900 trustedshops.com
+  S47501200 wisepops.com
+  S31299602 brontops.com
+  S17560400 follow-apps.com
+  S14864500 mobula.sdk.duapps.com
+  S38087803 shopifyapps.com
+  S14658201 dvtps.com
+  S43628701 trafficstars.com
+  S01165700 addshoppers.com
+  S08855302 braincloudservers.com
+  S08855300 sharedprod.braincloudservers.com
+  S08855301 api.braincloudservers.com
+  S32724700 tinypass.com
+  S09593900 ocsp.buypass.com
   C00136700 bootcss.com
-  S41643202 toponadss.com
-  S06927401 backendless.com
-  S06927400 api.backendless.com
-  S37216401 skyhookwireless.com
-  S37216400 api.skyhookwireless.com
-  S37216402 context.skyhookwireless.com
-  S26684803 insightexpress.com
-  S30672401 parsetfss.com
+  S43381002 toponadss.com
+  S07212401 backendless.com
+  S07212400 api.backendless.com
+  S38702601 skyhookwireless.com
+  S38702600 api.skyhookwireless.com
+  S38702602 context.skyhookwireless.com
+  S27794403 insightexpress.com
+  S31941501 parsetfss.com
   C00354800 jdcloud-oss.com
-  S00078800 33across.com
-  S03129800 albacross.com
+  S00102400 33across.com
+  S03311000 albacross.com
   C00505700 ntruss.com
-  S28200700 naveropenapi.apigw.ntruss.com
-  S28200701 maps.apigw.ntruss.com
-  S08170101 bluecats.com
-  S08170100 api.bluecats.com
-  S22994001 sesamestats.com
-  S27635200 mousestats.com
-  S19622400 histats.com
-  S33339801 qsstats.com
-  S08078203 brtstats.com
-  S16780902 flixfacts.com
+  S29361300 naveropenapi.apigw.ntruss.com
+  S29361301 maps.apigw.ntruss.com
+  S08521601 bluecats.com
+  S08521600 api.bluecats.com
+  S23888801 sesamestats.com
+  S28776800 mousestats.com
+  S20388800 histats.com
+  S34734301 qsstats.com
+  S08429703 brtstats.com
+  S17431202 flixfacts.com
   C00445200 linodeobjects.com
-  S30866001 paypalobjects.com
+  S32136701 paypalobjects.com
   C00676600 vultrobjects.com
-  S03402804 alipayobjects.com
-  S33266701 qubitproducts.com
-  S06352500 oadts.com
-  S44399601 vdna-assets.com
-  S47025203 zdassets.com
-  S46033901 xingassets.com
-  S21493604 intercomassets.com
-  S32500100 pulseinsights.com
-  S02508701 hprofits.com
-  S17966701 gizwits.com
-  S17966700 api.gizwits.com
-  S17966702 euapi.gizwits.com
-  S17029302 4seeresults.com
-  S17029303 foreseeresults.com
-  S20399601 bbelements.com
-  S11855800 convertexperiments.com
-  S41668801 tosspayments.com
-  S41668800 api.tosspayments.com
-  S27481201 fonts.com
-  S19965601 hs-scripts.com
-  S40378101 tellaparts.com
-  S45501400 wickedreports.com
-  S11959100 cookiereports.com
-  S27221100 advangelists.com
-  S17678102 genesismediaus.com
-  S42577600 tuyaus.com
-  S28868100 adsbynimbus.com
-  S01135500 msgfocus.com
-  S37479003 smartfocus.com
-  S04372200 adtechus.com
-  S29886201 zaius.com
-  S24986601 loginradius.com
-  S24986600 api.loginradius.com
-  S31076100 peerius.com
-  S01702902 adnuntius.com
-  S01702901 delivery.adnuntius.com
-  S02969602 aswpsdkus.com
-  S13932200 disqus.com
-  S47167200 ssp.disqus.com
-  S09847900 celebrus.com
-  S24303700 ligatus.com
-  S06133400 apptus.com
-  S45889503 appnexus.com
+  S03589104 alipayobjects.com
+  S34661201 qubitproducts.com
+  S06601500 oadts.com
+  S46287901 vdna-assets.com
+  S49036403 zdassets.com
+  S47980601 xingassets.com
+  S22320504 intercomassets.com
+  S33882700 pulseinsights.com
+  S02667701 hprofits.com
+  S18684201 gizwits.com
+  S18684200 api.gizwits.com
+  S18684202 euapi.gizwits.com
+  S17686602 4seeresults.com
+  S17686603 foreseeresults.com
+  S21188501 bbelements.com
+  S12335200 convertexperiments.com
+  S43408201 tosspayments.com
+  S43408200 api.tosspayments.com
+  S28622801 fonts.com
+  S20739401 hs-scripts.com
+  S42069401 tellaparts.com
+  S47414000 wickedreports.com
+  S12438500 cookiereports.com
+  S28348500 advangelists.com
+  S18365102 genesismediaus.com
+  S44380700 tuyaus.com
+  S30051800 adsbynimbus.com
+  S01213300 msgfocus.com
+  S38966403 smartfocus.com
+  S04584600 adtechus.com
+  S31113201 zaius.com
+  S26025301 loginradius.com
+  S26025300 api.loginradius.com
+  S32364300 peerius.com
+  S01822902 adnuntius.com
+  S01822901 delivery.adnuntius.com
+  S03150402 aswpsdkus.com
+  S14476200 disqus.com
+  S49193400 ssp.disqus.com
+  S10268900 celebrus.com
+  S25323500 ligatus.com
+  S06382400 apptus.com
+  S47833903 appnexus.com
   C00521800 ourdvs.com
   C00699500 wsdvs.com
   C00048800 amazonaws.com
-  S32085302 powerreviews.com
-  S32085300 api.powerreviews.com
-  S32085301 enterprise-api.powerreviews.com
-  S06704600 avmws.com
-  S45889500 adnxs.com
-  S29359000 onetag-sys.com
-  S37121500 serving-sys.com
+  S33430102 powerreviews.com
+  S33430100 api.powerreviews.com
+  S33430101 enterprise-api.powerreviews.com
+  S06982800 avmws.com
+  S47833900 adnxs.com
+  S30556900 onetag-sys.com
+  S38597700 serving-sys.com
   C00682800 wasabisys.com
-  S27857200 mybuys.com
-  S34439000 revenuecat.com
-  S11478800 configcat.com
-  S19139601 growthbeat.com
-  S19139600 api.growthbeat.com
-  S10102301 chartbeat.com
-  S37162001 redirectingat.com
-  S08342800 boldchat.com
-  S32596200 purechat.com
-  S17268700 freshchat.com
-  S17268701 msdk.freshchat.com
-  S41219400 tidiochat.com
-  S37661702 snapchat.com
-  S37661700 tr.snapchat.com
-  S37690500 accounts.snapchat.com
-  S37557900 smartsuppchat.com
-  S44941400 watchingthat.com
-  S38052001 decenthat.com
-  S30156002 moat.com
-  S09421900 caltat.com
-  S26098100 estat.com
-  S01766607 sitestat.com
-  S03292309 mmstat.com
-  S46584500 yldbt.com
-  S28974700 nowinteract.com
-  S30443100 the-ozone-project.com
-  S32136201 rubiconproject.com
-  S32136200 prebid-server.rubiconproject.com
-  S19608600 hik-connect.com
-  S44888301 walletconnect.com
-  S44888303 rpc.walletconnect.com
-  S44888302 pulse.walletconnect.com
-  S44888300 relay.walletconnect.com
-  S00181701 aaxdetect.com
-  S25184500 pcapredict.com
-  S21054204 appsdt.com
-  S37727100 snapwidget.com
-  S24341600 lightwidget.com
-  S13441203 company-target.com
-  S39717500 tailtarget.com
-  S46937900 zarget.com
-  S34581200 revjet.com
-  S10730603 wizrocket.com
-  S01031800 shop2market.com
-  S21042600 m2m-api.inmarket.com
-  S26684801 questionmarket.com
-  S28635103 gwallet.com
-  S21218000 inspectlet.com
-  S03112100 akismet.com
-  S20797900 cdn-net.com
-  S03183601 algolianet.com
-  S45518600 widerplanet.com
-  S46554400 yektanet.com
-  S07404802 feedmagnet.com
-  S47121200 zergnet.com
-  S35471701 evgnet.com
-  S05848500 appmonet.com
-  S12347500 ctnsnet.com
-  S12347501 ctpsnet.com
-  S28635102 burstnet.com
-  S08253500 getblueshift.com
-  S19509100 helpshift.com
-  S19509101 webchat.helpshift.com
-  S42118400 3lift.com
-  S14185801 drift.com
-  S07859202 api.bitdrift.com
-  S35492100 salesloft.com
-  S21026900 infusionsoft.com
-  S26597200 oneocsp.microsoft.com
-  S28604603 amgdgt.com
-  S45889505 adrdgt.com
-  S09327701 emxdgt.com
-  S34321201 adinsight.com
-  S33266700 qubit.com
-  S33877800 alb.reddit.com
-  S33877801 pixel-config.reddit.com
-  S12961200 teledit.com
-  S35645800 scandit.com
-  S15458901 dgit.com
-  S42105400 triggit.com
-  S38096200 lijit.com
-  S04939700 apple-cloudkit.com
-  S01844600 typekit.com
-  S05232900 apple-mapkit.com
-  S05194304 apple-livephotoskit.com
-  S15549900 graph.accountkit.com
-  S43466300 upsellit.com
-  S01645000 lenmit.com
-  S11514000 confirmit.com
-  S35909400 securedvisit.com
-  S17556101 geevisit.com
-  S14426502 ruxit.com
-  S31836500 pokkt.com
-  S34837000 mobile-api.rokt.com
-  S10730601 wzrkt.com
-  S00996901 adtilt.com
-  S08369000 connect.bolt.com
-  S44050700 verygoodvault.com
-  S15301701 evervault.com
-  S15301700 api.evervault.com
-  S15301702 keys.evervault.com
-  S06368900 atdmt.com
-  S38052000 privacy-mgmt.com
-  S40843400 tpns.sh.tencent.com
-  S40843401 tpns.hk.tencent.com
-  S40843402 tpns.sgp.tencent.com
-  S40843403 tpns.tencent.com
-  S09327700 ssp.cadent.com
-  S00609500 active-agent.com
-  S35274400 salesforceliveagent.com
-  S02192900 adtelligent.com
-  S35304500 cquotient.com
-  S15937000 app-measurement.com
-  S35954901 segment.com
-  S37479002 predictiveintent.com
-  S13329800 deepintent.com
-  S05194302 icloud-content.com
-  S39060500 sprinklecontent.com
+  S29010800 mybuys.com
+  S35848000 revenuecat.com
+  S11929900 configcat.com
+  S19894101 growthbeat.com
+  S19894100 api.growthbeat.com
+  S10528701 chartbeat.com
+  S38643301 redirectingat.com
+  S08717300 boldchat.com
+  S33978800 purechat.com
+  S17933000 freshchat.com
+  S17933001 msdk.freshchat.com
+  S42938100 tidiochat.com
+  S39154602 snapchat.com
+  S39154600 tr.snapchat.com
+  S39201000 accounts.snapchat.com
+  S39050800 smartsuppchat.com
+  S46852800 watchingthat.com
+  S39596501 decenthat.com
+  S31382302 moat.com
+  S09828500 caltat.com
+  S27191300 estat.com
+  S01891707 sitestat.com
+  S03473909 mmstat.com
+  S48569800 yldbt.com
+  S30159600 nowinteract.com
+  S31676100 the-ozone-project.com
+  S33485501 rubiconproject.com
+  S33485500 prebid-server.rubiconproject.com
+  S20374600 hik-connect.com
+  S46799301 walletconnect.com
+  S46799303 rpc.walletconnect.com
+  S46799302 pulse.walletconnect.com
+  S46799300 relay.walletconnect.com
+  S00223101 aaxdetect.com
+  S26230200 pcapredict.com
+  S21857104 appsdt.com
+  S39245200 snapwidget.com
+  S25361400 lightwidget.com
+  S13967403 company-target.com
+  S41367400 tailtarget.com
+  S48948300 zarget.com
+  S35990200 revjet.com
+  S11170303 wizrocket.com
+  S01109600 shop2market.com
+  S21845500 m2m-api.inmarket.com
+  S27794401 questionmarket.com
+  S29806403 gwallet.com
+  S22027800 inspectlet.com
+  S03293300 akismet.com
+  S21593300 cdn-net.com
+  S03364801 algolianet.com
+  S47431200 widerplanet.com
+  S48539700 yektanet.com
+  S07719602 feedmagnet.com
+  S49147000 zergnet.com
+  S36905901 evgnet.com
+  S06093900 appmonet.com
+  S12829300 ctnsnet.com
+  S12829301 ctpsnet.com
+  S29806402 burstnet.com
+  S08618200 getblueshift.com
+  S20272300 helpshift.com
+  S20272301 webchat.helpshift.com
+  S43891200 3lift.com
+  S14753001 drift.com
+  S08209902 api.bitdrift.com
+  S36926300 salesloft.com
+  S21829800 infusionsoft.com
+  S27706800 oneocsp.microsoft.com
+  S29775103 amgdgt.com
+  S47833905 adrdgt.com
+  S09734301 emxdgt.com
+  S35729001 adinsight.com
+  S34661200 qubit.com
+  S35276400 alb.reddit.com
+  S35276401 pixel-config.reddit.com
+  S13465200 teledit.com
+  S37086400 scandit.com
+  S16071101 dgit.com
+  S43878200 triggit.com
+  S39640700 lijit.com
+  S05171600 apple-cloudkit.com
+  S01969700 typekit.com
+  S05464800 apple-mapkit.com
+  S05426204 apple-livephotoskit.com
+  S16182000 graph.accountkit.com
+  S45301500 upsellit.com
+  S01765000 lenmit.com
+  S11965100 confirmit.com
+  S37351600 securedvisit.com
+  S18232601 geevisit.com
+  S15003002 ruxit.com
+  S33178500 pokkt.com
+  S36255600 mobile-api.rokt.com
+  S11170301 wzrkt.com
+  S01074301 adtilt.com
+  S08743500 connect.bolt.com
+  S45927300 verygoodvault.com
+  S15907401 evervault.com
+  S15907400 api.evervault.com
+  S15907402 keys.evervault.com
+  S06617900 atdmt.com
+  S39596500 privacy-mgmt.com
+  S42547400 tpns.sh.tencent.com
+  S42547401 tpns.hk.tencent.com
+  S42547402 tpns.sgp.tencent.com
+  S42547403 tpns.tencent.com
+  S09734300 ssp.cadent.com
+  S00663100 active-agent.com
+  S36708200 salesforceliveagent.com
+  S02334500 adtelligent.com
+  S36738300 cquotient.com
+  S16582200 app-measurement.com
+  S37397101 segment.com
+  S38966402 predictiveintent.com
+  S13855600 deepintent.com
+  S05426202 icloud-content.com
+  S40687400 sprinklecontent.com
   C00299600 githubusercontent.com
   C00449200 linodeusercontent.com
   C00311100 googleusercontent.com
   C00679500 vultrusercontent.com
   C00242300 dropboxusercontent.com
-  S34402900 revcontent.com
-  S20683100 impactradius-event.com
-  S28960400 adleadevent.com
-  S10585100 cint.com
-  S17678100 bzgint.com
-  S32516202 pulsepoint.com
-  S24825301 lmnt.com
-  S24825300 api.lmnt.com
-  S41848600 traffichunt.com
-  S33143300 quantcount.com
-  S00078801 tynt.com
-  S11929700 cookiebot.com
-  S17556102 gsensebot.com
-  S37823102 sobot.com
-  S37823100 api.sobot.com
-  S37823101 ten.sobot.com
-  S35456800 pardot.com
-  S17739001 georiot.com
-  S42400300 trustpilot.com
-  S10185500 app.chatwoot.com
-  S19965610 hubspot.com
-  S19965600 track.hubspot.com
+  S35810700 revcontent.com
+  S21474000 impactradius-event.com
+  S30145300 adleadevent.com
+  S11024800 cint.com
+  S18365100 bzgint.com
+  S33898802 pulsepoint.com
+  S25862801 lmnt.com
+  S25862800 api.lmnt.com
+  S43598500 traffichunt.com
+  S34537800 quantcount.com
+  S00102401 tynt.com
+  S12409100 cookiebot.com
+  S18232602 gsensebot.com
+  S39341202 sobot.com
+  S39341200 api.sobot.com
+  S39341201 ten.sobot.com
+  S36891000 pardot.com
+  S18434401 georiot.com
+  S44185500 trustpilot.com
+  S10624400 app.chatwoot.com
+  S20739410 hubspot.com
+  S20739400 track.hubspot.com
   C00130900 blogspot.com
   C00066700 appspot.com
-  S06718700 avocarrot.com
-  S38490301 stackadapt.com
-  S38490300 srv.stackadapt.com
-  S11913200 cookie-script.com
-  S06433400 attraqt.com
-  S40378100 tellapart.com
-  S31560901 pingstart.com
-  S31560900 api.pingstart.com
-  S13710404 digicert.com
-  S13710401 crl3.digicert.com
-  S13710402 crl4.digicert.com
-  S13710400 ocsp.digicert.com
-  S25896301 scanalert.com
-  S40426900 anticheatexpert.com
-  S25740401 omniconvert.com
-  S43682800 userreport.com
-  S32338200 providesupport.com
-  S10268800 cmpassport.com
-  S33143303 quantcast.com
-  S28699700 api-logncrash.cloud.toast.com
-  S25017506 lr-ingest.com
-  S31574902 log.pinterest.com
-  S31574900 api.pinterest.com
-  S31574903 assets.pinterest.com
-  S31574901 ct.pinterest.com
-  S09823403 cedexis-test.com
-  S17556100 geetest.com
-  S17597700 onelogin.geetest.com
-  S37237101 resultslist.com
-  S30089000 crowdtwist.com
-  S01671901 admost.com
-  S01671900 med-api.admost.com
-  S01671902 cdn-api.admost.com
-  S01671903 go.admost.com
-  S29952700 optimost.com
-  S10128400 chartboost.com
-  S01363300 adjust.com
-  S29373900 onetrust.com
-  S29373904 consent-api.onetrust.com
-  S29373905 cdn-ukwest.onetrust.com
-  S29373906 cdn-au.onetrust.com
-  S42415703 crl.securetrust.com
-  S42415702 ocsp.securetrust.com
-  S15004503 crl.affirmtrust.com
-  S15004502 ocsp.affirmtrust.com
-  S20452401 validation.identrust.com
-  S20452400 ocsp.identrust.com
-  S04025400 amazontrust.com
-  S13710413 geotrust.com
-  S35827809 usertrust.com
-  S35827803 crl.usertrust.com
-  S35827802 ocsp.usertrust.com
-  S14185800 driftt.com
-  S37068200 sitescout.com
-  S40214702 scanscout.com
-  S14279900 dtscout.com
-  S10214300 checkout.com
-  S05854900 appnext.com
-  S44122400 intellitxt.com
-  S23772404 kwaizt.com
-  S10803100 clickadu.com
-  S07162500 hmma.baidu.com
-  S07118103 afd.baidu.com
-  S07210700 api.tuisong.baidu.com
-  S07223001 tongji.baidu.com
-  S07118108 eclick.baidu.com
-  S07223000 hm.baidu.com
-  S07118111 union.baidu.com
-  S07118105 cpro.baidu.com
-  S07056600 map.baidu.com
-  S07001900 loc.map.baidu.com
-  S07118100 mobads.baidu.com
-  S07118101 mobads-logs.baidu.com
-  S07118107 cbjs.baidu.com
-  S07118104 pos.baidu.com
-  S07162501 openrcv.baidu.com
-  S42577601 tuyaeu.com
-  S02969601 asnapieu.com
-  S32873400 qiniu.com
-  S23697200 komoju.com
-  S14054401 doku.com
-  S14054400 api.doku.com
-  S03292310 adashx.ut.youku.com
-  S12658209 customerglu.com
-  S12658202 api-me.customerglu.com
-  S12658200 api.customerglu.com
-  S12658203 stream.customerglu.com
-  S12658204 constellation.customerglu.com
-  S12658208 diagnostics.customerglu.com
-  S12658207 analytics.customerglu.com
-  S12658206 hermes.customerglu.com
-  S12658205 events.customerglu.com
-  S12658201 api-us.customerglu.com
-  S23772400 e.kuaishou.com
-  S23772408 wlog.kuaishou.com
-  S21836300 ipinyou.com
-  S35211002 sailthru.com
-  S35211000 api.sailthru.com
-  S15849401 fiksu.com
-  S15849400 a.fiksu.com
-  S15849402 sdk.fiksu.com
-  S22100600 issuu.com
-  S23499800 klevu.com
-  S31019400 secure.payu.com
-  S28793101 vizu.com
-  S26148100 mediav.com
-  S34910504 rongnav.com
-  S13603300 devtodev.com
-  S01288200 adikteev.com
-  S42371500 trustev.com
-  S12992806 browser-intake-ddog-gov.com
-  S09809501 vdoserv.com
-  S02527100 aerserv.com
-  S25777700 rtbsrv.com
-  S23811203 ksapisrv.com
-  S01416200 adksrv.com
-  S02756000 aidemsrv.com
-  S01045100 dpmsrv.com
-  S22749603 jwpsrv.com
-  S02538901 affectv.com
-  S44188100 tidaltv.com
-  S17212500 stickyadstv.com
-  S42472803 truv.com
-  S42472801 prod.truv.com
-  S42472800 cdn.truv.com
-  S42472802 my.truv.com
-  S00964201 csbew.com
-  S02429200 adview.com
-  S37299903 saspreview.com
-  S04235200 aniview.com
-  S32610200 pushcrew.com
-  S24186800 lengow.com
-  S23772407 log-sdk.gifshow.com
-  S23772405 gdfp.gifshow.com
-  S27619600 mouseflow.com
-  S13624200 api.dialogflow.com
-  S07276700 bannerflow.com
-  S14409701 researchgnow.com
-  S14409700 researchnow.com
-  S03054902 rpxnow.com
-  S39369201 surveysparrow.com
-  S39369200 mobile-sdk.surveysparrow.com
-  S21658500 intowow.com
-  S21799500 mbww.com
-  S20859901 indexww.com
-  S34801303 ad1x.com
-  S31883107 polarcdn-terrax.com
-  S40187100 dntrax.com
-  S15558903 atlassbx.com
-  S41058200 theadx.com
-  S24303701 ligadx.com
-  S45790602 bouncex.com
-  S41028600 theadex.com
-  S13884002 videoadex.com
-  S25476700 domdex.com
-  S05764803 appmetrica.yandex.com
-  S46390601 mc.yandex.com
-  S15040800 email-reflex.com
-  S03013000 airwallex.com
-  S15144103 mediaplex.com
-  S18171000 glomex.com
-  S04250900 socialannex.com
-  S34147400 remintrex.com
-  S10613901 ftjcfx.com
-  S38233700 signalfx.com
-  S12006501 coralogix.com
-  S12006500 rum-ingress-coralogix.com
-  S44139000 cootlogix.com
-  S06886600 axonix.com
-  S02179500 adtpix.com
-  S00901100 ad-brix.com
-  S26011000 mediabrix.com
-  S21134200 inrix.com
-  S03252900 svr-algorix.com
-  S04202900 anametrix.com
-  S11528700 connatix.com
-  S28635107 blinkx.com
-  S05869703 appodealx.com
-  S17346500 fuelx.com
-  S20287500 hyprmx.com
-  S41014901 thanx.com
-  S41014900 api.thanx.com
-  S39809303 tanx.com
-  S39809300 opehs.tanx.com
-  S39809301 et.tanx.com
-  S39809302 videoproxy.tanx.com
-  S29735406 openx.com
-  S29735401 servedbyopenx.com
-  S16953301 forceoperationx.com
-  S29603801 tokbox.com
-  S25586400 mapbox.com
-  S14788001 emarbox.com
-  S25305800 luigisbox.com
-  S01766606 hitbox.com
-  S27112900 mobfox.com
-  S33313901 quickblox.com
-  S33313900 api.quickblox.com
-  S46898900 zanox.com
-  S08238000 bluevoox.com
-  S22407800 jivox.com
-  S30428700 owox.com
-  S40046701 tappx.com
-  S40046700 ssp.api.tappx.com
-  S01200100 adgrx.com
-  S09549300 caprofitx.com
-  S22749602 jwpltx.com
-  S35130301 nyltx.com
-  S40187101 dntx.com
-  S30037902 bkrtx.com
-  S27808102 mux.com
-  S27808103 image.mux.com
-  S27808101 stream.mux.com
-  S31546601 pingxx.com
-  S31546600 api.pingxx.com
-  S40393101 telnyx.com
-  S40393100 rtc.telnyx.com
-  S40393102 turn.telnyx.com
-  S40393103 stun.telnyx.com
-  S09731500 drmtoday.com
-  S01059400 yagiay.com
-  S15334500 api.everyplay.com
-  S22362200 jdpay.com
-  S45754901 worldpay.com
-  S45754900 access.worldpay.com
-  S46542700 yeepay.com
-  S29510500 sagepay.com
-  S03402800 alipay.com
-  S03402803 loggw-exsdk.alipay.com
-  S03402802 mcgw.alipay.com
-  S03402801 mobilegw.alipay.com
-  S22270501 iyzipay.com
-  S22270500 api.iyzipay.com
-  S22270502 sandbox-api.iyzipay.com
-  S42057200 trialpay.com
-  S33581800 molpay.com
-  S24263000 lianlianpay.com
-  S03784502 allinpay.com
-  S03784501 syb.allinpay.com
-  S03784500 vsp.allinpay.com
-  S43209501 unionpay.com
-  S43209500 mgate.unionpay.com
-  S22556102 judopay.com
-  S22556100 api.judopay.com
-  S22556101 api-sandbox.judopay.com
-  S02635100 afterpay.com
-  S17379902 sponsorpay.com
-  S33644400 razorpay.com
-  S33644401 api.razorpay.com
-  S08493100 braintreegateway.com
-  S12543500 polldaddy.com
-  S18217401 crl.godaddy.com
-  S18217400 ocsp.godaddy.com
-  S18217402 certificates.godaddy.com
-  S30537201 paidy.com
-  S30537200 api.paidy.com
-  S39353000 surveymonkey.com
-  S42531604 turnkey.com
-  S42531600 api.turnkey.com
-  S42531602 oauth-origin.turnkey.com
-  S42531603 oauth-redirect.turnkey.com
-  S42531601 authproxy.turnkey.com
-  S23344501 kinvey.com
-  S23344502 auth.kinvey.com
-  S23344500 baas.kinvey.com
-  S25791600 edigitalsurvey.com
-  S27130500 mobify.com
-  S46596600 yieldify.com
-  S19799900 houndify.com
-  S44823303 wingify.com
-  S15790100 feedbackify.com
-  S18915800 granify.com
-  S36634600 shopify.com
-  S14112200 doubleverify.com
-  S22612400 netverify.com
-  S38272001 api.spotify.com
-  S38272000 accounts.spotify.com
-  S00513000 sdk6.ibm.xtify.com
-  S10817200 clickagy.com
-  S31114501 affiliatetechnology.com
-  S33438800 linksynergy.com
-  S10983100 typography.com
-  S17944400 giphy.com
-  S17944401 pingback.giphy.com
-  S25393500 m-pathy.com
-  S10894802 getclicky.com
-  S10894801 static.getclicky.com
-  S10894800 in.getclicky.com
-  S39190900 sundaysky.com
-  S07995101 bizibly.com
-  S14841801 embedly.com
-  S38352101 spreedly.com
-  S38352100 core.spreedly.com
-  S30752500 parsely.com
-  S29886200 optimizely.com
-  S36428002 zztfly.com
-  S27055701 conf-auth.zztfly.com
-  S27055700 api-auth.zztfly.com
-  S27055702 cdn-api-auth.zztfly.com
-  S27055703 identify-auth.zztfly.com
-  S24953801 loggly.com
-  S24953800 logs-01.loggly.com
-  S23939000 launchdarkly.com
-  S09892100 crl.root-e1.certainly.com
-  S09892101 crl.root-r1.certainly.com
-  S33850602 recurly.com
-  S33850600 api.recurly.com
-  S33850601 api.eu.recurly.com
-  S02570900 affiliatly.com
-  S34351800 retargetly.com
-  S42385401 trustly.com
-  S42385400 api.trustly.com
-  S27939800 tracker-api.my.com
-  S27888103 target.my.com
-  S03144901 alchemy.com
-  S03144900 g.alchemy.com
-  S20656700 imonomy.com
-  S44233400 vidoomy.com
-  S25833201 matomy.com
-  S25833200 sdk-logs.matomy.com
-  S01104100 addtoany.com
-  S00996900 adcolony.com
-  S08700002 appboy.com
-  S39955800 tapjoy.com
-  S39955802 connect.tapjoy.com
-  S11048902 cloudinary.com
-  S11048900 api.cloudinary.com
-  S11048901 res.cloudinary.com
-  S14255901 dstillery.com
-  S22513400 code.jquery.com
-  S01317200 adivery.com
-  S41000900 testfairy.com
-  S07338901 basistheory.com
-  S07338900 api.basistheory.com
-  S41440100 tnkfactory.com
-  S17358600 fullstory.com
-  S17358601 rs.fullstory.com
-  S20767902 inappstory.com
-  S20767900 api.inappstory.com
-  S16827000 flurry.com
-  S10668001 clerk-telemetry.com
-  S18286607 dmtry.com
-  S36231402 getsentry.com
-  S44428700 vizury.com
-  S21108601 innity.com
-  S43325100 services.api.unity.com
-  S02323300 adunity.com
-  S18944201 gravity.com
-  S00198402 abtasty.com
-  S00198401 ariane.abtasty.com
-  S17310100 friendbuy.com
-  S45859300 wywy.com
-  S44050701 verygoodproxy.com
-  S02768502 aiproxy.com
-  S02768500 api.aiproxy.com
-  S00935800 adbuddiz.com
-  S10879900 clicktripz.com
-  S33356701 qservz.com
-  S02151700 adswizz.com
-  S42978600 cnzz.com
-  S31732600 playbuzz.com
-  S10336501 e.189.cn
-  S03466501 emas-ha.cn
-  S38736605 app.storyblokchina.cn
-  S43249505 ads.unitychina.cn
-  S43249504 splash-ads.unitychina.cn
-  S43249502 unityads.unitychina.cn
-  S45333002 sina.cn
-  S41119000 thinkingdata.cn
-  S36148500 sensorsdata.cn
-  S36148501 datasink.sensorsdata.cn
-  S36793100 sigmob.cn
-  S18714301 gstatic.cn
-  S20516001 voicecloud.cn
-  S07564501 beecloud.cn
-  S07564500 apidynamic.beecloud.cn
-  S07564502 apibj.beecloud.cn
-  S34910501 rongcloud.cn
-  S19869107 dbankcloud.cn
-  S19941502 logservice1.dbankcloud.cn
-  S19869105 connect-ws-dra.hispace.dbankcloud.cn
-  S19869104 connect-ws-drcn.hispace.dbankcloud.cn
-  S19869102 connect-dre.dbankcloud.cn
-  S19869106 platform.dbankcloud.cn
-  S19869100 connect-drcn.dbankcloud.cn
-  S19941503 dt.dbankcloud.cn
-  S24045300 leancloud.cn
-  S47205000 zxid-api.mobileservice.cn
-  S47205001 zxid-m.mobileservice.cn
-  S10412706 wostore.cn
-  S10412701 opencloud.wostore.cn
-  S32771500 update.react-native.cn
-  S32771501 update.reactnative.cn
-  S45333004 sinaimg.cn
-  S40437109 pgdt.gtimg.cn
-  S22301903 jiguang.cn
-  S22301902 smartop-sdkapi.jiguang.cn
-  S22301901 sdk.verification.jiguang.cn
-  S29075000 zhangyuyidong.cn
-  S20516000 openspeech.cn
-  S22448905 aurorapush.cn
-  S22448900 jpush.cn
-  S22301900 verification.jpush.cn
-  S21054202 inmobi.cn
+  S06996900 avocarrot.com
+  S40099501 stackadapt.com
+  S40099500 srv.stackadapt.com
+  S12392600 cookie-script.com
+  S06682400 attraqt.com
+  S42069400 tellapart.com
+  S32875101 pingstart.com
+  S32875100 api.pingstart.com
+  S14254404 digicert.com
+  S14254401 crl3.digicert.com
+  S14254402 crl4.digicert.com
+  S14254400 ocsp.digicert.com
+  S26978701 scanalert.com
+  S42118200 anticheatexpert.com
+  S26801601 omniconvert.com
+  S45541500 userreport.com
+  S33707600 providesupport.com
+  S10708100 cmpassport.com
+  S34537803 quantcast.com
+  S29875800 api-logncrash.cloud.toast.com
+  S26056606 lr-ingest.com
+  S32889102 log.pinterest.com
+  S32889100 api.pinterest.com
+  S32889103 assets.pinterest.com
+  S32889101 ct.pinterest.com
+  S10232803 cedexis-test.com
+  S18232600 geetest.com
+  S18284300 onelogin.geetest.com
+  S38724501 resultslist.com
+  S31315300 crowdtwist.com
+  S01791901 admost.com
+  S01791900 med-api.admost.com
+  S01791902 cdn-api.admost.com
+  S01791903 go.admost.com
+  S31179700 optimost.com
+  S10559900 chartboost.com
+  S01448000 adjust.com
+  S30571800 onetrust.com
+  S30571804 consent-api.onetrust.com
+  S30571805 cdn-ukwest.onetrust.com
+  S30571806 cdn-au.onetrust.com
+  S44200903 crl.securetrust.com
+  S44200902 ocsp.securetrust.com
+  S15583403 crl.affirmtrust.com
+  S15583402 ocsp.affirmtrust.com
+  S21241301 validation.identrust.com
+  S21241300 ocsp.identrust.com
+  S04237400 amazontrust.com
+  S14254413 geotrust.com
+  S37270009 usertrust.com
+  S37270003 crl.usertrust.com
+  S37270002 ocsp.usertrust.com
+  S14753000 driftt.com
+  S38538300 sitescout.com
+  S41906002 scanscout.com
+  S14851600 dtscout.com
+  S10653200 checkout.com
+  S06100700 appnext.com
+  S46004100 intellitxt.com
+  S24747304 kwaizt.com
+  S11243200 clickadu.com
+  S07457200 hmma.baidu.com
+  S07405503 afd.baidu.com
+  S07505800 api.tuisong.baidu.com
+  S07518901 tongji.baidu.com
+  S07405508 eclick.baidu.com
+  S07518900 hm.baidu.com
+  S07405511 union.baidu.com
+  S07405505 cpro.baidu.com
+  S07343600 map.baidu.com
+  S07288900 loc.map.baidu.com
+  S07405500 mobads.baidu.com
+  S07405501 mobads-logs.baidu.com
+  S07405507 cbjs.baidu.com
+  S07405504 pos.baidu.com
+  S07457201 openrcv.baidu.com
+  S44380701 tuyaeu.com
+  S03150401 asnapieu.com
+  S34267500 qiniu.com
+  S24646700 komoju.com
+  S14599201 doku.com
+  S14599200 api.doku.com
+  S03473910 adashx.ut.youku.com
+  S13161809 customerglu.com
+  S13161802 api-me.customerglu.com
+  S13161800 api.customerglu.com
+  S13161803 stream.customerglu.com
+  S13161804 constellation.customerglu.com
+  S13161808 diagnostics.customerglu.com
+  S13161807 analytics.customerglu.com
+  S13161806 hermes.customerglu.com
+  S13161805 events.customerglu.com
+  S13161801 api-us.customerglu.com
+  S24747300 e.kuaishou.com
+  S24747308 wlog.kuaishou.com
+  S22701600 ipinyou.com
+  S36633202 sailthru.com
+  S36633200 api.sailthru.com
+  S16494601 fiksu.com
+  S16494600 a.fiksu.com
+  S16494602 sdk.fiksu.com
+  S22987100 issuu.com
+  S24422600 klevu.com
+  S32292900 secure.payu.com
+  S29972401 vizu.com
+  S27241300 mediav.com
+  S36329104 rongnav.com
+  S14141900 devtodev.com
+  S01371700 adikteev.com
+  S44155900 trustev.com
+  S13497206 browser-intake-ddog-gov.com
+  S10218901 vdoserv.com
+  S02686100 aerserv.com
+  S26850100 rtbsrv.com
+  S24804403 ksapisrv.com
+  S01509200 adksrv.com
+  S02915800 aidemsrv.com
+  S01122900 dpmsrv.com
+  S23648103 jwpsrv.com
+  S02698301 affectv.com
+  S46069800 tidaltv.com
+  S17871000 stickyadstv.com
+  S44258003 truv.com
+  S44258001 prod.truv.com
+  S44258000 cdn.truv.com
+  S44258002 my.truv.com
+  S01041601 csbew.com
+  S02588200 adview.com
+  S38787303 saspreview.com
+  S04447200 aniview.com
+  S33992800 pushcrew.com
+  S25199800 lengow.com
+  S24747307 log-sdk.gifshow.com
+  S24747305 gdfp.gifshow.com
+  S28761200 mouseflow.com
+  S14162800 api.dialogflow.com
+  S07573400 bannerflow.com
+  S14986201 researchgnow.com
+  S14986200 researchnow.com
+  S03235702 rpxnow.com
+  S40996501 surveysparrow.com
+  S40996500 mobile-sdk.surveysparrow.com
+  S22495800 intowow.com
+  S22636800 mbww.com
+  S21656901 indexww.com
+  S36215103 ad1x.com
+  S33225107 polarcdn-terrax.com
+  S41878000 dntrax.com
+  S16191403 atlassbx.com
+  S42775300 theadx.com
+  S25323501 ligadx.com
+  S47730402 bouncex.com
+  S42740400 theadex.com
+  S14428002 videoadex.com
+  S26528200 domdex.com
+  S06010203 appmetrica.yandex.com
+  S48366301 mc.yandex.com
+  S15619700 email-reflex.com
+  S03193800 airwallex.com
+  S15737903 mediaplex.com
+  S18890500 glomex.com
+  S04462900 socialannex.com
+  S35555200 remintrex.com
+  S11053601 ftjcfx.com
+  S39779000 signalfx.com
+  S12485901 coralogix.com
+  S12485900 rum-ingress-coralogix.com
+  S46020700 cootlogix.com
+  S07171200 axonix.com
+  S02321100 adtpix.com
+  S00967000 ad-brix.com
+  S27098200 mediabrix.com
+  S21944000 inrix.com
+  S03434100 svr-algorix.com
+  S04414900 anametrix.com
+  S11979800 connatix.com
+  S29806407 blinkx.com
+  S06116303 appodealx.com
+  S18016200 fuelx.com
+  S21076000 hyprmx.com
+  S42725901 thanx.com
+  S42725900 api.thanx.com
+  S41460803 tanx.com
+  S41460800 opehs.tanx.com
+  S41460801 et.tanx.com
+  S41460802 videoproxy.tanx.com
+  S30952406 openx.com
+  S30952401 servedbyopenx.com
+  S17604801 forceoperationx.com
+  S30816901 tokbox.com
+  S26641800 mapbox.com
+  S15366901 emarbox.com
+  S26351500 luigisbox.com
+  S01891706 hitbox.com
+  S28235600 mobfox.com
+  S34708401 quickblox.com
+  S34708400 api.quickblox.com
+  S48909300 zanox.com
+  S08602700 bluevoox.com
+  S23303800 jivox.com
+  S31661700 owox.com
+  S41734701 tappx.com
+  S41734700 ssp.api.tappx.com
+  S01277900 adgrx.com
+  S09957100 caprofitx.com
+  S23648102 jwpltx.com
+  S36551701 nyltx.com
+  S41878001 dntx.com
+  S31265302 bkrtx.com
+  S28961702 mux.com
+  S28961703 image.mux.com
+  S28961701 stream.mux.com
+  S32860001 pingxx.com
+  S32860000 api.pingxx.com
+  S42084401 telnyx.com
+  S42084400 rtc.telnyx.com
+  S42084402 turn.telnyx.com
+  S42084403 stun.telnyx.com
+  S10139300 drmtoday.com
+  S01137200 yagiay.com
+  S15940200 api.everyplay.com
+  S23254500 jdpay.com
+  S47694301 worldpay.com
+  S47694300 access.worldpay.com
+  S48527600 yeepay.com
+  S30719500 sagepay.com
+  S03589100 alipay.com
+  S03589103 loggw-exsdk.alipay.com
+  S03589102 mcgw.alipay.com
+  S03589101 mobilegw.alipay.com
+  S23157001 iyzipay.com
+  S23157000 api.iyzipay.com
+  S23157002 sandbox-api.iyzipay.com
+  S43812900 trialpay.com
+  S34976300 molpay.com
+  S25277200 lianlianpay.com
+  S03979302 allinpay.com
+  S03979301 syb.allinpay.com
+  S03979300 vsp.allinpay.com
+  S45027801 unionpay.com
+  S45027800 mgate.unionpay.com
+  S23449002 judopay.com
+  S23449000 api.judopay.com
+  S23449001 api-sandbox.judopay.com
+  S02794500 afterpay.com
+  S18055202 sponsorpay.com
+  S35039300 razorpay.com
+  S35039301 api.razorpay.com
+  S08880000 braintreegateway.com
+  S13047100 polldaddy.com
+  S18948401 crl.godaddy.com
+  S18948400 ocsp.godaddy.com
+  S18948402 certificates.godaddy.com
+  S31778001 paidy.com
+  S31778000 api.paidy.com
+  S40980300 surveymonkey.com
+  S44334304 turnkey.com
+  S44334300 api.turnkey.com
+  S44334302 oauth-origin.turnkey.com
+  S44334303 oauth-redirect.turnkey.com
+  S44334301 authproxy.turnkey.com
+  S24243301 kinvey.com
+  S24243302 auth.kinvey.com
+  S24243300 baas.kinvey.com
+  S26864000 edigitalsurvey.com
+  S28253600 mobify.com
+  S48581900 yieldify.com
+  S20571700 houndify.com
+  S46733103 wingify.com
+  S16435300 feedbackify.com
+  S19664400 granify.com
+  S38087800 shopify.com
+  S14658200 doubleverify.com
+  S23505300 netverify.com
+  S39817301 api.spotify.com
+  S39817300 accounts.spotify.com
+  S00566200 sdk6.ibm.xtify.com
+  S11257300 clickagy.com
+  S32424701 affiliatetechnology.com
+  S34833300 linksynergy.com
+  S11423200 typography.com
+  S18656500 giphy.com
+  S18656501 pingback.giphy.com
+  S26439200 m-pathy.com
+  S11334902 getclicky.com
+  S11334901 static.getclicky.com
+  S11334900 in.getclicky.com
+  S40818200 sundaysky.com
+  S08346601 bizibly.com
+  S15420701 embedly.com
+  S39900901 spreedly.com
+  S39900900 core.spreedly.com
+  S32021600 parsely.com
+  S31113200 optimizely.com
+  S37880402 zztfly.com
+  S28176801 conf-auth.zztfly.com
+  S28176800 api-auth.zztfly.com
+  S28176802 cdn-api-auth.zztfly.com
+  S28176803 identify-auth.zztfly.com
+  S25992101 loggly.com
+  S25992100 logs-01.loggly.com
+  S24951600 launchdarkly.com
+  S10318500 crl.root-e1.certainly.com
+  S10318501 crl.root-r1.certainly.com
+  S35249202 recurly.com
+  S35249200 api.recurly.com
+  S35249201 api.eu.recurly.com
+  S02730300 affiliatly.com
+  S35759600 retargetly.com
+  S44169801 trustly.com
+  S44169800 api.trustly.com
+  S29099200 tracker-api.my.com
+  S29042503 target.my.com
+  S03326101 alchemy.com
+  S03326100 g.alchemy.com
+  S21447200 imonomy.com
+  S46115100 vidoomy.com
+  S26910001 matomy.com
+  S26910000 sdk-logs.matomy.com
+  S01181900 addtoany.com
+  S01074300 adcolony.com
+  S09087302 appboy.com
+  S41639700 tapjoy.com
+  S41639702 connect.tapjoy.com
+  S11489002 cloudinary.com
+  S11489000 api.cloudinary.com
+  S11489001 res.cloudinary.com
+  S14823101 dstillery.com
+  S23406300 code.jquery.com
+  S01401900 adivery.com
+  S42711500 testfairy.com
+  S07635601 basistheory.com
+  S07635600 api.basistheory.com
+  S43171600 tnkfactory.com
+  S18028300 fullstory.com
+  S18028301 rs.fullstory.com
+  S21563302 inappstory.com
+  S21563300 api.inappstory.com
+  S17477300 flurry.com
+  S11107701 clerk-telemetry.com
+  S19017607 dmtry.com
+  S37681002 getsentry.com
+  S46317000 vizury.com
+  S21913101 innity.com
+  S45159900 services.api.unity.com
+  S02482300 adunity.com
+  S19692801 gravity.com
+  S00239802 abtasty.com
+  S00239801 ariane.abtasty.com
+  S17979800 friendbuy.com
+  S47803700 wywy.com
+  S45927301 verygoodproxy.com
+  S02928302 aiproxy.com
+  S02928300 api.aiproxy.com
+  S01001700 adbuddiz.com
+  S11320000 clicktripz.com
+  S34751201 qservz.com
+  S02289100 adswizz.com
+  S44796100 cnzz.com
+  S33074600 playbuzz.com
+  S10775801 e.189.cn
+  S03658901 emas-ha.cn
+  S40358205 app.storyblokchina.cn
+  S45070505 ads.unitychina.cn
+  S45070504 splash-ads.unitychina.cn
+  S45070502 unityads.unitychina.cn
+  S47245602 sina.cn
+  S42836900 thinkingdata.cn
+  S37597300 sensorsdata.cn
+  S37597301 datasink.sensorsdata.cn
+  S38255700 sigmob.cn
+  S19461701 gstatic.cn
+  S21306101 voicecloud.cn
+  S07887401 beecloud.cn
+  S07887400 apidynamic.beecloud.cn
+  S07887402 apibj.beecloud.cn
+  S36329101 rongcloud.cn
+  S20640907 dbankcloud.cn
+  S20715302 logservice1.dbankcloud.cn
+  S20640905 connect-ws-dra.hispace.dbankcloud.cn
+  S20640904 connect-ws-drcn.hispace.dbankcloud.cn
+  S20640902 connect-dre.dbankcloud.cn
+  S20640906 platform.dbankcloud.cn
+  S20640900 connect-drcn.dbankcloud.cn
+  S20715303 dt.dbankcloud.cn
+  S25058300 leancloud.cn
+  S49231200 zxid-api.mobileservice.cn
+  S49231201 zxid-m.mobileservice.cn
+  S10852006 wostore.cn
+  S10852001 opencloud.wostore.cn
+  S34165200 update.react-native.cn
+  S34165201 update.reactnative.cn
+  S47245604 sinaimg.cn
+  S42138309 pgdt.gtimg.cn
+  S23189603 jiguang.cn
+  S23189602 smartop-sdkapi.jiguang.cn
+  S23189601 sdk.verification.jiguang.cn
+  S30261100 zhangyuyidong.cn
+  S21306100 openspeech.cn
+  S23344905 aurorapush.cn
+  S23344900 jpush.cn
+  S23189600 verification.jpush.cn
+  S21857102 inmobi.cn
   C00222100 core.chinacloudapi.cn
-  S27731702 login.chinacloudapi.cn
-  S17839104 getui.cn
-  S19077202 datayi.cn
-  S36428001 sharesdk.cn
-  S41643203 anythink.cn
-  S42845800 udesk.cn
-  S13867800 shuzilm.cn
+  S28885302 login.chinacloudapi.cn
+  S18550404 getui.cn
+  S19831702 datayi.cn
+  S37880401 sharesdk.cn
+  S43381003 anythink.cn
+  S44660700 udesk.cn
+  S14411800 shuzilm.cn
   C00156800 cdn.dnsv1.com.cn
-  S17517301 ocsp2.gdca.com.cn
-  S17517302 ocsp3.gdca.com.cn
-  S17517303 ocsp4.gdca.com.cn
-  S17517304 ocsp5.gdca.com.cn
-  S17517305 ocsp6.gdca.com.cn
-  S17517300 crl.gdca.com.cn
-  S09971001 crl.cfca.com.cn
-  S09971000 ocsp.cfca.com.cn
-  S45333003 sina.com.cn
+  S18193801 ocsp2.gdca.com.cn
+  S18193802 ocsp3.gdca.com.cn
+  S18193803 ocsp4.gdca.com.cn
+  S18193804 ocsp5.gdca.com.cn
+  S18193805 ocsp6.gdca.com.cn
+  S18193800 crl.gdca.com.cn
+  S10397401 crl.cfca.com.cn
+  S10397400 ocsp.cfca.com.cn
+  S47245603 sina.com.cn
   C00144300 ccgslb.com.cn
-  S01262800 hubcloud.com.cn
-  S05194301 icloud.com.cn
+  S01346300 hubcloud.com.cn
+  S05426201 icloud.com.cn
   C00649800 ucloud.com.cn
-  S07634701 ad-scope.com.cn
-  S01542900 admaster.com.cn
-  S22155100 wtocsp-cdn.itrus.com.cn
-  S22155101 wtca-cafiles.itrus.com.cn
+  S07963901 ad-scope.com.cn
+  S01641200 admaster.com.cn
+  S23041600 wtocsp-cdn.itrus.com.cn
+  S23041601 wtca-cafiles.itrus.com.cn
   C00055100 amazonaws.com.cn
-  S21836301 ipinyou.com.cn
-  S09269002 bytecdn.cn
-  S19077205 growin.cn
-  S45333001 weibo.cn
-  S45257801 wx.qlogo.cn
-  S02655104 agoraio.cn
-  S19077204 growingio.cn
-  S03802702 qtmojo.cn
-  S10412703 mdn.open.wo.cn
+  S22701601 ipinyou.com.cn
+  S09675602 bytecdn.cn
+  S19831705 growin.cn
+  S47245601 weibo.cn
+  S47170401 wx.qlogo.cn
+  S02814904 agoraio.cn
+  S19831704 growingio.cn
+  S03998702 qtmojo.cn
+  S10852003 mdn.open.wo.cn
   C00185200 chinacloudapp.cn
-  S13710408 ocsp.dcocsp.cn
-  S46654500 yfanads.cn
-  S45818200 wwads.cn
+  S14254408 ocsp.dcocsp.cn
+  S48639800 yfanads.cn
+  S47762600 wwads.cn
   C00189100 chinacloudsites.cn
-  S45333005 sinajs.cn
-  S10412705 wosms.cn
+  S47245605 sinajs.cn
+  S10852005 wosms.cn
   C00630900 tencentcos.cn
-  S13710405 crl.digicert.cn
-  S13710403 ocsp.digicert.cn
-  S01363304 adjust.cn
-  S07118106 cpro.baidu.cn
-  S23772401 e.kuaishou.cn
-  S01073800 reachmax.cn
-  S41620901 fraudmetrix.cn
-  S25586401 mapbox.cn
-  S19813901 adc.hpplay.cn
-  S19813900 ad.hpplay.cn
-  S19813902 adeng.hpplay.cn
-  S43249503 unityads.unity.cn
-  S19077203 gio.ren
-  S06899501 axwave.in
-  S30986301 paytm.in
-  S30986300 securegw.paytm.in
-  S46925400 zapr.in
-  S01363303 adjust.net.in
-  S31028200 secure.payu.in
-  S31028201 jssdk.payu.in
-  S22690000 juspay.in
-  S14545601 easebuzz.in
-  S14545600 pay.easebuzz.in
-  S14545602 testpay.easebuzz.in
-  S15694800 fal.run
+  S14254405 crl.digicert.cn
+  S14254403 ocsp.digicert.cn
+  S01448004 adjust.cn
+  S07405506 cpro.baidu.cn
+  S24747301 e.kuaishou.cn
+  S01151600 reachmax.cn
+  S43357501 fraudmetrix.cn
+  S26641801 mapbox.cn
+  S20585701 adc.hpplay.cn
+  S20585700 ad.hpplay.cn
+  S20585702 adeng.hpplay.cn
+  S45070503 unityads.unity.cn
+  S19831703 gio.ren
+  S07184101 axwave.in
+  S32259001 paytm.in
+  S32259000 securegw.paytm.in
+  S48935800 zapr.in
+  S01448003 adjust.net.in
+  S32302500 secure.payu.in
+  S32302501 jssdk.payu.in
+  S23588500 juspay.in
+  S15122101 easebuzz.in
+  S15122100 pay.easebuzz.in
+  S15122102 testpay.easebuzz.in
+  S16328500 fal.run
   C00282000 fcapp.run
-  S24685202 livekit.run
-  S04075100 adnetwork.vn
-  S04075101 ambientplatform.vn
-  S27391301 momo.vn
-  S27391300 payment.momo.vn
-  S27391302 test-payment.momo.vn
-  S01639200 admicro.vn
-  S44263001 vietmap.vn
-  S44263000 maps.vietmap.vn
-  S02258600 adtimaserver.vn
-  S44539203 vnpayment.vn
-  S44539202 sandbox.vnpayment.vn
-  S44539201 vnpay.vn
-  S44539200 pay.vnpay.vn
-  S46876900 openapi.zalopay.vn
-  S46876901 sb-openapi.zalopay.vn
-  S17255200 fresh8.co
-  S39782701 tamara.co
-  S39782700 api.tamara.co
-  S35698600 scoota.co
-  S02655106 agoralab.co
-  S14307301 dub.co
-  S14307300 api.dub.co
-  S20012801 huggingface.co
-  S20012800 router.huggingface.co
-  S14971401 enhance.co
-  S14971400 app-config.enhance.co
-  S14971402 data-location.enhance.co
-  S23250400 keywee.co
-  S45046005 webengage.co
-  S20263701 hyperverge.co
-  S20263703 faceid.hyperverge.co
-  S20263702 ind-docs.hyperverge.co
-  S20263700 ind.docs.hyperverge.co
-  S13099801 datadome.co
-  S13099800 api-sdk.datadome.co
-  S42723804 vine.co
-  S35023801 erne.co
-  S24630201 fyre.co
+  S25712002 livekit.run
+  S04287100 adnetwork.vn
+  S04287101 ambientplatform.vn
+  S28531701 momo.vn
+  S28531700 payment.momo.vn
+  S28531702 test-payment.momo.vn
+  S01748100 admicro.vn
+  S46144701 vietmap.vn
+  S46144700 maps.vietmap.vn
+  S02405600 adtimaserver.vn
+  S46432603 vnpayment.vn
+  S46432602 sandbox.vnpayment.vn
+  S46432601 vnpay.vn
+  S46432600 pay.vnpay.vn
+  S48886500 openapi.zalopay.vn
+  S48886501 sb-openapi.zalopay.vn
+  S17919500 fresh8.co
+  S41433401 tamara.co
+  S41433400 api.tamara.co
+  S37140800 scoota.co
+  S02814906 agoralab.co
+  S14879401 dub.co
+  S14879400 api.dub.co
+  S20798501 huggingface.co
+  S20798500 router.huggingface.co
+  S15550301 enhance.co
+  S15550300 app-config.enhance.co
+  S15550302 data-location.enhance.co
+  S24146400 keywee.co
+  S46958205 webengage.co
+  S21050601 hyperverge.co
+  S21050603 faceid.hyperverge.co
+  S21050602 ind-docs.hyperverge.co
+  S21050600 ind.docs.hyperverge.co
+  S13610501 datadome.co
+  S13610500 api-sdk.datadome.co
+  S44528904 vine.co
+  S36444801 erne.co
+  S25651201 fyre.co
   C00611800 supabase.co
-  S29218501 omise.co
-  S29218502 api.omise.co
-  S29218500 vault.omise.co
-  S42896004 umeng.co
-  S25528300 mailmunch.co
-  S08398600 bonzai.co
-  S30947200 paystack.co
-  S34289100 resetdigital.co
-  S31062700 pbbl.co
-  S34646100 wdfl.co
+  S30411601 omise.co
+  S30411602 api.omise.co
+  S30411600 vault.omise.co
+  S44711304 umeng.co
+  S26583700 mailmunch.co
+  S08784300 bonzai.co
+  S32219100 paystack.co
+  S35696900 resetdigital.co
+  S32350900 pbbl.co
+  S36055500 wdfl.co
   C00559800 repl.co
-  S31490101 pcrl.co
-  S06837503 axiom.co
-  S06837501 eu-central-1.aws.edge.axiom.co
-  S06837502 us-east-1.aws.edge.axiom.co
-  S06837500 api.axiom.co
-  S10540400 chocolateplatform.co
-  S09405000 tctm.co
+  S32801501 pcrl.co
+  S07122103 axiom.co
+  S07122101 eu-central-1.aws.edge.axiom.co
+  S07122102 us-east-1.aws.edge.axiom.co
+  S07122100 api.axiom.co
+  S10980100 chocolateplatform.co
+  S09811600 tctm.co
   C00293400 gcdn.co
-  S38272002 scdn.co
-  S07321700 inference.baseten.co
-  S20957201 jifo.co
-  S20486100 idio.co
-  S39109000 ayads.co
-  S31133301 prfct.co
-  S37446600 smct.co
-  S46000201 xendit.co
-  S46000200 api.xendit.co
-  S35698601 rockabox.co
-  S09095200 bunchbox.co
-  S12915200 daily.co
-  S04429304 api.video
-  S04429302 vod.api.video
-  S04429303 live.api.video
-  S04429300 ws.api.video
-  S04429301 sandbox.api.video
-  S42880302 puata.info
-  S30103901 dynapis.info
-  S07978400 bitrix.info
-  S28589000 nexx360.io
-  S24511400 lp4.io
-  S17984301 gladia.io
-  S17984300 api.gladia.io
-  S03183602 algolia.io
-  S21300300 instana.io
-  S26867000 missena.io
-  S02655100 agora.io
-  S02711003 whiteboard.agora.io
-  S02655105 edge.agora.io
-  S14563802 rs.chat.agora.io
-  S10179900 chatra.io
-  S21008200 infura.io
-  S21962204 atom-data.io
-  S21962206 analytics-data.io
-  S02742300 aidata.io
-  S11464201 conekta.io
-  S11464200 api.conekta.io
+  S39817302 scdn.co
+  S07618400 inference.baseten.co
+  S21754601 jifo.co
+  S21275000 idio.co
+  S40735900 ayads.co
+  S32443501 prfct.co
+  S38934000 smct.co
+  S47944601 xendit.co
+  S47944600 api.xendit.co
+  S37140801 rockabox.co
+  S09492100 bunchbox.co
+  S13418800 daily.co
+  S04641704 api.video
+  S04641702 vod.api.video
+  S04641703 live.api.video
+  S04641700 ws.api.video
+  S04641701 sandbox.api.video
+  S44695602 puata.info
+  S31330201 dynapis.info
+  S08329900 bitrix.info
+  S29759500 nexx360.io
+  S25532000 lp4.io
+  S18703001 gladia.io
+  S18703000 api.gladia.io
+  S03364802 algolia.io
+  S22121600 instana.io
+  S27981600 missena.io
+  S02814900 agora.io
+  S02870803 whiteboard.agora.io
+  S02814905 edge.agora.io
+  S15141502 rs.chat.agora.io
+  S10618400 chatra.io
+  S21811100 infura.io
+  S22836104 atom-data.io
+  S22836106 analytics-data.io
+  S02902100 aidata.io
+  S11908101 conekta.io
+  S11908100 api.conekta.io
   C00303100 gitlab.io
-  S40886406 rtc-web.io
-  S19749501 honeycomb.io
-  S19749500 api.honeycomb.io
-  S37359900 smart-hub.io
+  S42590406 rtc-web.io
+  S20521301 honeycomb.io
+  S20521300 api.honeycomb.io
+  S38847300 smart-hub.io
   C00297300 github.io
-  S32160900 predic.io
-  S26726303 popmechanic.io
-  S07721500 bidmatic.io
-  S12934104 pxlad.io
-  S11539200 connectad.io
-  S06961901 backtrace.io
-  S06961900 submit.backtrace.io
-  S30320601 xmode.io
-  S30320600 api.xmode.io
-  S41530302 tolgee.io
-  S41530300 cdn.tolgee.io
+  S33510200 predic.io
+  S27840103 popmechanic.io
+  S08055800 bidmatic.io
+  S13437704 pxlad.io
+  S11990300 connectad.io
+  S07246901 backtrace.io
+  S07246900 submit.backtrace.io
+  S31547301 xmode.io
+  S31547300 api.xmode.io
+  S43266902 tolgee.io
+  S43266900 cdn.tolgee.io
   C00295200 gitee.io
-  S45046001 webengage.io
-  S12481700 crossengage.io
-  S29126301 presage.io
-  S02899900 airbridge.io
-  S02899903 static.airbridge.io
-  S02899901 core.airbridge.io
-  S02899902 sdk.airbridge.io
-  S22420700 jixie.io
-  S02827000 airbrake.io
-  S02827001 api.airbrake.io
-  S30826700 paylike.io
-  S12903400 dable.io
-  S31725300 plausible.io
-  S30550900 pangle.io
-  S19205001 hackle.io
-  S19205000 sdk.hackle.io
-  S19205002 event.hackle.io
-  S15426201 extole.io
-  S09744101 castle.io
-  S09744100 m.castle.io
-  S09463800 api.cloud.capawesome.io
-  S31339200 photonengine.io
-  S07706500 bidmachine.io
-  S01332000 releases.adjoe.io
-  S26638800 middleware.io
-  S35712300 screencore.io
-  S47261400 pagesense.io
-  S23630605 kommunicate.io
-  S23630600 api.kommunicate.io
-  S23630604 helpcenter.kommunicate.io
-  S23630602 chat.kommunicate.io
-  S23630601 api-eu.kommunicate.io
-  S23630603 chat-eu.kommunicate.io
-  S06159701 appwrite.io
-  S06159700 cloud.appwrite.io
-  S23041801 karte.io
-  S23041800 b.karte.io
-  S23041802 static.karte.io
-  S23041803 cdn-edge.karte.io
-  S00326601 accelbyte.io
-  S00326600 gamingservices.accelbyte.io
-  S34747600 yellowblue.io
-  S08839301 bcovlive.io
-  S28018200 narrative.io
-  S23400101 kiwe.io
-  S47134900 0cf.io
-  S44761501 liftoff.io
-  S41743402 apptracking.io
-  S41743400 sdkr.apptracking.io
-  S18829201 goong.io
-  S18829200 rsapi.goong.io
-  S38573401 stalliontech.io
-  S38573400 api.stalliontech.io
-  S08539200 branch.io
-  S47025202 smooch.io
-  S20216700 hyperswitch.io
-  S45540201 wiredash.io
-  S45540200 api.wiredash.io
-  S43340601 getunleash.io
-  S22448901 jpush.io
-  S22448903 sis.jpush.io
-  S44975304 web3auth.io
-  S44975300 auth.web3auth.io
-  S44975303 signer.web3auth.io
-  S44975301 wallet.web3auth.io
-  S44975302 account.web3auth.io
-  S17492000 gamoshi.io
-  S13675702 didomi.io
-  S13675701 api.didomi.io
-  S11790700 contentstack.io
-  S27606500 motorik.io
-  S19159200 growthbook.io
-  S24735503 look.io
+  S46958201 webengage.io
+  S12985300 crossengage.io
+  S30312801 presage.io
+  S03063600 airbridge.io
+  S03063603 static.airbridge.io
+  S03063601 core.airbridge.io
+  S03063602 sdk.airbridge.io
+  S23316700 jixie.io
+  S02986800 airbrake.io
+  S02986801 api.airbrake.io
+  S32095800 paylike.io
+  S13407000 dable.io
+  S33056200 plausible.io
+  S31792500 pangle.io
+  S19960701 hackle.io
+  S19960700 sdk.hackle.io
+  S19960702 event.hackle.io
+  S16038401 extole.io
+  S10152301 castle.io
+  S10152300 m.castle.io
+  S09870400 api.cloud.capawesome.io
+  S32650600 photonengine.io
+  S08036500 bidmachine.io
+  S01416700 releases.adjoe.io
+  S27748400 middleware.io
+  S37154500 screencore.io
+  S49306600 pagesense.io
+  S24580105 kommunicate.io
+  S24580100 api.kommunicate.io
+  S24580104 helpcenter.kommunicate.io
+  S24580102 chat.kommunicate.io
+  S24580101 api-eu.kommunicate.io
+  S24580103 chat-eu.kommunicate.io
+  S06408701 appwrite.io
+  S06408700 cloud.appwrite.io
+  S23936601 karte.io
+  S23936600 b.karte.io
+  S23936602 static.karte.io
+  S23936603 cdn-edge.karte.io
+  S00368001 accelbyte.io
+  S00368000 gamingservices.accelbyte.io
+  S36159400 yellowblue.io
+  S09226601 bcovlive.io
+  S29178400 narrative.io
+  S24311701 kiwe.io
+  S49160700 0cf.io
+  S46667001 liftoff.io
+  S43482802 apptracking.io
+  S43482800 sdkr.apptracking.io
+  S19577001 goong.io
+  S19577000 rsapi.goong.io
+  S40182601 stalliontech.io
+  S40182600 api.stalliontech.io
+  S08926100 branch.io
+  S49036402 smooch.io
+  S21003200 hyperswitch.io
+  S47463901 wiredash.io
+  S47463900 api.wiredash.io
+  S45175801 getunleash.io
+  S23344901 jpush.io
+  S23344903 sis.jpush.io
+  S46887504 web3auth.io
+  S46887500 auth.web3auth.io
+  S46887503 signer.web3auth.io
+  S46887501 wallet.web3auth.io
+  S46887502 account.web3auth.io
+  S18168500 gamoshi.io
+  S14215102 didomi.io
+  S14215101 api.didomi.io
+  S12270100 contentstack.io
+  S28748100 motorik.io
+  S19914900 growthbook.io
+  S25762303 look.io
   C00501600 ngrok.io
-  S10686900 clerk.io
-  S26397201 cx.metamask.io
-  S26397200 metamask-sdk.api.cx.metamask.io
-  S17823200 getsocial.io
-  S22647802 tryvital.io
-  S22647801 link.tryvital.io
-  S42092200 tribl.io
-  S10017401 channel.io
-  S10017400 api.channel.io
-  S35682101 wurfl.io
-  S29542200 openinstall.io
-  S33837100 recobell.io
-  S14083600 doorbell.io
-  S20035400 hull.io
-  S00817001 s4m.io
-  S18019700 gleam.io
-  S21493600 intercom.io
-  S21493603 mobile-sdk-api.intercom.io
-  S13264800 datazoom.io
-  S13975100 districtm.io
-  S23142001 keen.io
-  S23142000 api.keen.io
-  S23106601 kayzen.io
-  S23106600 bidder.kayzen.io
-  S15258100 ethn.io
-  S40936602 tenjin.io
-  S40936601 track.tenjin.io
-  S41729300 tpmn.io
-  S32972400 qonversion.io
-  S16550300 firstimpression.io
-  S22952201 kameleoon.io
-  S22952200 data.kameleoon.io
-  S33527503 raygun.io
-  S33527502 api.raygun.io
-  S12044602 corbado.io
-  S12044601 telemetry.cloud.corbado.io
-  S12044600 frontendapi.corbado.io
-  S31089600 pendo.io
-  S31089601 data.pendo.io
-  S31089602 app.pendo.io
-  S21829700 ipinfo.io
-  S26039500 mediago.io
-  S18033001 gleap.io
-  S18033000 api.gleap.io
-  S18033002 ws.gleap.io
-  S18033003 widget.gleap.io
-  S34060700 relap.io
-  S00198400 flagship.io
-  S10700900 1dmp.io
-  S07652300 beop.io
-  S20035401 hullapp.io
-  S16923700 notifyapp.io
-  S21718800 dsp.io
-  S00539000 acq.io
-  S37462900 smarterhq.io
-  S20117401 huq.io
-  S20117400 api.huq.io
-  S33400000 radar.io
-  S19783701 hotjar.io
-  S07598100 bidr.io
-  S09080700 builder.io
-  S19732801 honeybadger.io
-  S19732800 api.honeybadger.io
-  S41743403 trackier.io
-  S41743401 events.trackier.io
-  S12172507 courier.io
-  S12172504 realtime.courier.io
-  S12172505 realtime.eu.courier.io
-  S12172503 inbox.eu.courier.io
-  S15862700 filepicker.io
-  S25168201 lootlocker.io
-  S25168200 api.lootlocker.io
-  S32199201 primer.io
-  S32199200 api.primer.io
-  S12615000 customer.io
-  S33980902 refiner.io
-  S33980901 api.refiner.io
-  S33980900 js.refiner.io
-  S24525001 linkrunner.io
-  S24525000 api.linkrunner.io
-  S34998101 rover.io
-  S34998100 api.rover.io
-  S04504803 fixer.io
-  S04504802 data.fixer.io
-  S18074100 glimr.io
-  S19996500 hubvisor.io
-  S06571100 augur.io
-  S32108500 powr.io
-  S39701900 tagoras.io
-  S14754702 elevenlabs.io
-  S14754701 livekit.rtc.elevenlabs.io
-  S14754700 api.elevenlabs.io
-  S13553701 devatics.io
-  S25379100 lytics.io
-  S33759302 realytics.io
+  S11126600 clerk.io
+  S27500501 cx.metamask.io
+  S27500500 metamask-sdk.api.cx.metamask.io
+  S18534500 getsocial.io
+  S23546302 tryvital.io
+  S23546301 link.tryvital.io
+  S43865000 tribl.io
+  S10443801 channel.io
+  S10443800 api.channel.io
+  S37124301 wurfl.io
+  S30751200 openinstall.io
+  S35235700 recobell.io
+  S14629200 doorbell.io
+  S20821100 hull.io
+  S00882901 s4m.io
+  S18738400 gleam.io
+  S22320500 intercom.io
+  S22320503 mobile-sdk-api.intercom.io
+  S13785200 datazoom.io
+  S14519100 districtm.io
+  S24038001 keen.io
+  S24038000 api.keen.io
+  S24001401 kayzen.io
+  S24001400 bidder.kayzen.io
+  S15852700 ethn.io
+  S42640602 tenjin.io
+  S42640601 track.tenjin.io
+  S43468700 tpmn.io
+  S34366500 qonversion.io
+  S17196300 firstimpression.io
+  S23847001 kameleoon.io
+  S23847000 data.kameleoon.io
+  S34922003 raygun.io
+  S34922002 api.raygun.io
+  S12524002 corbado.io
+  S12524001 telemetry.cloud.corbado.io
+  S12524000 frontendapi.corbado.io
+  S32377800 pendo.io
+  S32377801 data.pendo.io
+  S32377802 app.pendo.io
+  S22683900 ipinfo.io
+  S27127100 mediago.io
+  S18751701 gleap.io
+  S18751700 api.gleap.io
+  S18751702 ws.gleap.io
+  S18751703 widget.gleap.io
+  S35468500 relap.io
+  S00239800 flagship.io
+  S11140600 1dmp.io
+  S07982300 beop.io
+  S20821101 hullapp.io
+  S17575200 notifyapp.io
+  S22556100 dsp.io
+  S00592200 acq.io
+  S38950300 smarterhq.io
+  S20903101 huq.io
+  S20903100 api.huq.io
+  S34794500 radar.io
+  S20555501 hotjar.io
+  S07922200 bidr.io
+  S09477600 builder.io
+  S20499201 honeybadger.io
+  S20499200 api.honeybadger.io
+  S43482803 trackier.io
+  S43482801 events.trackier.io
+  S12651907 courier.io
+  S12651904 realtime.courier.io
+  S12651905 realtime.eu.courier.io
+  S12651903 inbox.eu.courier.io
+  S16507900 filepicker.io
+  S26213101 lootlocker.io
+  S26213100 api.lootlocker.io
+  S33548901 primer.io
+  S33548900 api.primer.io
+  S13118600 customer.io
+  S35387502 refiner.io
+  S35387501 api.refiner.io
+  S35387500 js.refiner.io
+  S25545601 linkrunner.io
+  S25545600 api.linkrunner.io
+  S36418301 rover.io
+  S36418300 api.rover.io
+  S04717203 fixer.io
+  S04717202 data.fixer.io
+  S18792800 glimr.io
+  S20782200 hubvisor.io
+  S06820500 augur.io
+  S33457800 powr.io
+  S41351800 tagoras.io
+  S15333602 elevenlabs.io
+  S15333601 livekit.rtc.elevenlabs.io
+  S15333600 api.elevenlabs.io
+  S14092301 devatics.io
+  S26424800 lytics.io
+  S35154202 realytics.io
   C00556300 readthedocs.io
-  S44761502 liftoff-creatives.io
-  S15876600 fpjs.io
-  S39955803 5rocks.io
+  S46667002 liftoff-creatives.io
+  S16521800 fpjs.io
+  S41639703 5rocks.io
   C00097900 azurecontainerapps.io
-  S19266302 harness.io
-  S19266300 config.ff.harness.io
-  S19266301 events.ff.harness.io
-  S19033503 grovs.io
-  S34564700 reviews.io
-  S34439002 8-lives-cat.io
-  S22435300 jchat.io
-  S11293800 cometchat.io
-  S03079103 akstat.io
-  S25017502 logrocket.io
-  S07859201 api-fe.bitdrift.io
-  S07859200 api.bitdrift.io
-  S20595002 imagekit.io
-  S20595000 upload.imagekit.io
-  S20595001 ik.imagekit.io
-  S24685201 cloud-api.livekit.io
-  S45592100 wishkit.io
-  S38186300 split.io
-  S23716201 kontakt.io
-  S23716200 api.kontakt.io
-  S27112901 starbolt.io
-  S35954900 segment.io
-  S04636900 appconsent.io
-  S04104401 bigcontent.io
-  S08220002 bluedot.io
-  S08220000 config.bluedot.io
-  S08220001 us1-config.bluedot.io
-  S43669200 userpilot.io
-  S06802603 axept.io
-  S06802601 static.axept.io
-  S06802602 api.axept.io
-  S44693701 concert.io
-  S44693700 bids.concert.io
-  S09130401 burt.io
-  S21962205 ironbeast.io
-  S25017500 lr-ingest.io
-  S09637900 carrotquest.io
-  S01363301 adjust.io
-  S29373903 onetrust.io
-  S29373902 mobile-data.onetrust.io
-  S11000100 rollout.io
-  S04356800 marketplace-anzu.io
-  S28062201 ntv.io
-  S26760401 minimax.io
-  S26760400 api.minimax.io
-  S00762100 4dex.io
-  S33251300 quantumdex.io
-  S00421000 aceex.io
-  S25709001 marchex.io
-  S21134201 inrix.io
-  S27808100 litix.io
-  S28635100 1rx.io
-  S00198403 decision-api.canarybay.io
-  S13915500 display.io
-  S44677301 voucherify.io
-  S44677300 api.voucherify.io
-  S18002100 api.glassfy.io
-  S00288700 ably.io
-  S32556003 purchasely.io
-  S32556002 tracking.purchasely.io
-  S32556000 api.purchasely.io
-  S32556001 paywall.purchasely.io
-  S38810301 storyly.io
-  S38810300 api.storyly.io
-  S38810303 trk.storyly.io
-  S38810302 open.storyly.io
-  S01952100 adquery.io
-  S36231400 sentry.io
-  S43884800 vectaury.io
-  S29126300 ogury.io
-  S00836100 adapty.io
-  S32221201 privy.io
-  S32221200 auth.privy.io
-  S16566601 fish.audio
-  S16566600 api.fish.audio
-  S09196201 crl.buypass.no
-  S32297600 profitshare.ro
-  S02768503 aiproxy.pro
-  S02768501 api.aiproxy.pro
-  S19403901 bundles.clickthrough.to
-  S40115100 tawk.to
-  S09564500 cpx.to
-  S46568400 impact-ad.jp
-  S26502800 microad.jp
-  S16953300 app-adforce.jp
+  S20022002 harness.io
+  S20022000 config.ff.harness.io
+  S20022001 events.ff.harness.io
+  S19788003 grovs.io
+  S35973700 reviews.io
+  S35848002 8-lives-cat.io
+  S23331300 jchat.io
+  S11734300 cometchat.io
+  S03260303 akstat.io
+  S26056602 logrocket.io
+  S08209901 api-fe.bitdrift.io
+  S08209900 api.bitdrift.io
+  S21385502 imagekit.io
+  S21385500 upload.imagekit.io
+  S21385501 ik.imagekit.io
+  S25712001 cloud-api.livekit.io
+  S47515800 wishkit.io
+  S39730800 split.io
+  S24679101 kontakt.io
+  S24679100 api.kontakt.io
+  S28235601 starbolt.io
+  S37397100 segment.io
+  S04854500 appconsent.io
+  S04316401 bigcontent.io
+  S08583502 bluedot.io
+  S08583500 config.bluedot.io
+  S08583501 us1-config.bluedot.io
+  S45521400 userpilot.io
+  S07086803 axept.io
+  S07086801 static.axept.io
+  S07086802 api.axept.io
+  S46598401 concert.io
+  S46598400 bids.concert.io
+  S09527301 burt.io
+  S22836105 ironbeast.io
+  S26056600 lr-ingest.io
+  S10045700 carrotquest.io
+  S01448001 adjust.io
+  S30571803 onetrust.io
+  S30571802 mobile-data.onetrust.io
+  S11440200 rollout.io
+  S04569200 marketplace-anzu.io
+  S29222401 ntv.io
+  S27874201 minimax.io
+  S27874200 api.minimax.io
+  S00827200 4dex.io
+  S34645800 quantumdex.io
+  S00467000 aceex.io
+  S26770201 marchex.io
+  S21944001 inrix.io
+  S28961700 litix.io
+  S29806400 1rx.io
+  S00239803 decision-api.canarybay.io
+  S14459500 display.io
+  S46573501 voucherify.io
+  S46573500 api.voucherify.io
+  S18720800 api.glassfy.io
+  S00330100 ably.io
+  S33938603 purchasely.io
+  S33938602 tracking.purchasely.io
+  S33938600 api.purchasely.io
+  S33938601 paywall.purchasely.io
+  S40431901 storyly.io
+  S40431900 api.storyly.io
+  S40431903 trk.storyly.io
+  S40431902 open.storyly.io
+  S02078000 adquery.io
+  S37681000 sentry.io
+  S45759800 vectaury.io
+  S30312800 ogury.io
+  S00902000 adapty.io
+  S33579601 privy.io
+  S33579600 auth.privy.io
+  S17212601 fish.audio
+  S17212600 api.fish.audio
+  S09593901 crl.buypass.no
+  S33656800 profitshare.ro
+  S02928303 aiproxy.pro
+  S02928301 api.aiproxy.pro
+  S20167101 bundles.clickthrough.to
+  S41806000 tawk.to
+  S09972300 cpx.to
+  S48553700 impact-ad.jp
+  S27611200 microad.jp
+  S17604800 app-adforce.jp
   C00572900 sakurastorage.jp
-  S37920901 id.my.ymobile.jp
-  S19297801 hatena.ne.jp
+  S39443601 id.my.ymobile.jp
+  S20053501 hatena.ne.jp
   C00569400 sakura.ne.jp
-  S14044101 id.smt.docomo.ne.jp
-  S14044100 cfg.smt.docomo.ne.jp
-  S00688000 ebis.ne.jp
-  S12829001 rtcrl.cybertrust.ne.jp
-  S12829000 rtocsp.cybertrust.ne.jp
-  S30913801 paypay.ne.jp
-  S30913800 api.paypay.ne.jp
-  S30913802 stg-api.paypay.ne.jp
-  S32426100 ptengine.jp
-  S06464900 connect.auone.jp
-  S46222400 yjtag.jp
-  S46195400 yads.c.yimg.jp
-  S47309101 zucks.net.zimg.jp
-  S37920900 id.my.softbank.jp
+  S14588101 id.smt.docomo.ne.jp
+  S14588100 cfg.smt.docomo.ne.jp
+  S00742000 ebis.ne.jp
+  S13332601 rtcrl.cybertrust.ne.jp
+  S13332600 rtocsp.cybertrust.ne.jp
+  S32184501 paypay.ne.jp
+  S32184500 api.paypay.ne.jp
+  S32184502 stg-api.paypay.ne.jp
+  S33797500 ptengine.jp
+  S06713900 connect.auone.jp
+  S48171100 yjtag.jp
+  S48143700 yads.c.yimg.jp
+  S49356601 zucks.net.zimg.jp
+  S39443600 id.my.softbank.jp
   C00688600 webaccel.jp
-  S43194900 uncn.jp
-  S20330100 i-mobile.co.jp
-  S33468200 rmp.rakuten.co.jp
-  S46211900 auth.login.yahoo.co.jp
-  S46195401 yads.yahoo.co.jp
-  S44014201 veritrans.co.jp
-  S44014202 api3.veritrans.co.jp
-  S44014200 api.veritrans.co.jp
-  S44014203 pay.veritrans.co.jp
-  S25005400 logly.co.jp
-  S16815800 adingo.jp
-  S25570800 maio.jp
-  S43608900 nakanohito.jp
-  S18204500 gmossp-sp.jp
-  S17696502 genieessp.jp
-  S35063600 rtoaster.jp
-  S17696500 gssprt.jp
-  S17150501 fout.jp
-  S17150500 rfp.fout.jp
-  S17696501 genieesspv.jp
+  S45013200 uncn.jp
+  S21119000 i-mobile.co.jp
+  S34862700 rmp.rakuten.co.jp
+  S48160200 auth.login.yahoo.co.jp
+  S48143701 yads.yahoo.co.jp
+  S45889201 veritrans.co.jp
+  S45889202 api3.veritrans.co.jp
+  S45889200 api.veritrans.co.jp
+  S45889203 pay.veritrans.co.jp
+  S26044500 logly.co.jp
+  S17466100 adingo.jp
+  S26626200 maio.jp
+  S45445700 nakanohito.jp
+  S18935500 gmossp-sp.jp
+  S18383502 genieessp.jp
+  S36484600 rtoaster.jp
+  S18383500 gssprt.jp
+  S17809001 fout.jp
+  S17809000 rfp.fout.jp
+  S18383501 genieesspv.jp
   C00703800 xsrv.jp
-  S30809601 pay.jp
-  S18188800 mul-pay.jp
-  S30809600 api.pay.jp
+  S32078701 pay.jp
+  S18919400 mul-pay.jp
+  S32078700 api.pay.jp
   C00685500 web.app
-  S32771503 api.cresc.app
+  S34165203 api.cresc.app
   C00326100 hosted.app
   C00491800 ngrok-free.app
-  S16388201 firebasedatabase.app
+  S17034201 firebasedatabase.app
   C00253800 edgecompute.app
-  S09677400 api.cash.app
-  S09637902 carrottrack.app
-  S09637904 dashlytrack.app
-  S23542701 knock.app
-  S23542700 api.knock.app
+  S10085200 api.cash.app
+  S10045702 carrottrack.app
+  S10045704 dashlytrack.app
+  S24465501 knock.app
+  S24465500 api.knock.app
   C00497200 ngrok.app
   C00659400 vercel.app
-  S39235301 superwall.app
+  S40862601 superwall.app
   C00511900 ondigitalocean.app
-  S32972401 qon.app
+  S34366501 qon.app
   C00566700 run.app
-  S09494101 capgo.app
-  S09494100 plugin.capgo.app
+  S09900701 capgo.app
+  S09900700 plugin.capgo.app
   C00608800 streamlit.app
   C00561900 replit.app
-  S09637901 carrotquest.app
+  S10045701 carrotquest.app
   C00553700 railway.app
   C00485700 netlify.app
-  S09637903 dashly.app
-  S30522400 pagseguro.uol.com.br
-  S41957300 tcdn.com.br
-  S00708301 ad6.fr
-  S11104500 cloud-media.fr
-  S00708300 ad6media.fr
-  S45134800 weborama.fr
-  S19576900 kdata.fr
-  S41805800 tradelab.fr
-  S30414000 ownpage.fr
-  S02586601 reussissonsensemble.fr
-  S19718600 d-bi.fr
-  S00524700 acpm.fr
-  S02367600 adnext.fr
-  S19233302 crlv1.harica.gr
-  S19233301 crl.harica.gr
-  S19233300 ocsp.harica.gr
-  S40075000 tapsell.ir
-  S01317201 adivery.ir
-  S23121501 ok-name.co.kr
-  S23121500 safe.ok-name.co.kr
-  S23121502 ipin.ok-name.co.kr
-  S19386700 settlebank.co.kr
-  S28740901 kcp.co.kr
-  S28740900 smpay.kcp.co.kr
-  S28740902 testsmpay.kcp.co.kr
-  S28740903 spay.kcp.co.kr
-  S23283600 mobilians.co.kr
-  S28760700 checkplus.co.kr
-  S28774202 nicepay.co.kr
-  S28774200 web.nicepay.co.kr
-  S28774201 pg-web.nicepay.co.kr
-  S08426700 bootpay.co.kr
-  S09782300 cauly.co.kr
-  S32016801 iamport.kr
-  S32016802 service.iamport.kr
-  S32016800 api.iamport.kr
-  S01568700 admatic.com.tr
-  S31019401 secure.payu.com.tr
-  S00708303 ad6media.es
-  S17504500 gaug.es
-  S33923401 redsys.es
-  S33923400 sis.redsys.es
-  S36563900 marketingautomation.services
-  S40986600 terminus.services
-  S25476701 magnetic.is
-  S33787800 rbl.ms
-  S04533000 appcenter.ms
-  S11555801 cxt.ms
-  S26575100 clarity.ms
-  S32221203 privy.systems
-  S32221202 rpc.privy.systems
-  S18273300 gomoxie.solutions
-  S04025401 ss2.us
-  S30550906 tiktokpangle.us
-  S27731701 login.microsoftonline.us
-  S45471700 amung.us
-  S17739000 geni.us
-  S47285900 zoom.us
-  S25262700 samplicio.us
-  S03079102 mpstat.us
-  S04104400 adis.ws
-  S46898901 zanox.ws
+  S10045703 dashly.app
+  S31762800 pagseguro.uol.com.br
+  S43713000 tcdn.com.br
+  S00773401 ad6.fr
+  S11544600 cloud-media.fr
+  S00773400 ad6media.fr
+  S47047400 weborama.fr
+  S20342900 kdata.fr
+  S43545200 tradelab.fr
+  S31647000 ownpage.fr
+  S02746001 reussissonsensemble.fr
+  S20485000 d-bi.fr
+  S00577900 acpm.fr
+  S02526600 adnext.fr
+  S19989002 crlv1.harica.gr
+  S19989001 crl.harica.gr
+  S19989000 ocsp.harica.gr
+  S41765900 tapsell.ir
+  S01401901 adivery.ir
+  S24016301 ok-name.co.kr
+  S24016300 safe.ok-name.co.kr
+  S24016302 ipin.ok-name.co.kr
+  S20149500 settlebank.co.kr
+  S29917001 kcp.co.kr
+  S29917000 smpay.kcp.co.kr
+  S29917002 testsmpay.kcp.co.kr
+  S29917003 spay.kcp.co.kr
+  S24181200 mobilians.co.kr
+  S29938400 checkplus.co.kr
+  S29952302 nicepay.co.kr
+  S29952300 web.nicepay.co.kr
+  S29952301 pg-web.nicepay.co.kr
+  S08812400 bootpay.co.kr
+  S10190500 cauly.co.kr
+  S33361201 iamport.kr
+  S33361202 service.iamport.kr
+  S33361200 api.iamport.kr
+  S01672100 admatic.com.tr
+  S32292901 secure.payu.com.tr
+  S00773403 ad6media.es
+  S18181000 gaug.es
+  S35322801 redsys.es
+  S35322800 sis.redsys.es
+  S38017100 marketingautomation.services
+  S42697200 terminus.services
+  S26528201 magnetic.is
+  S35182700 rbl.ms
+  S04747000 appcenter.ms
+  S12006901 cxt.ms
+  S27684700 clarity.ms
+  S33579603 privy.systems
+  S33579602 rpc.privy.systems
+  S19004300 gomoxie.solutions
+  S04237401 ss2.us
+  S31792506 tiktokpangle.us
+  S28885301 login.microsoftonline.us
+  S47384300 amung.us
+  S18434400 geni.us
+  S49331900 zoom.us
+  S26308400 samplicio.us
+  S03260302 mpstat.us
+  S04316400 adis.ws
+  S48909301 zanox.ws
   C00508600 on.aws
-  S20241002 trck.at
-  S29110100 oewabox.at
-  S02444400 adworx.at
-  S34439001 rev.cat
-  S12369500 crisp.chat
-  S29709701 spotim.market
-  S02164600 adtarget.market
-  S26455503 dt00.net
-  S00462500 pages01.net
-  S21935901 irs01.net
-  S01275100 afy11.net
-  S00462509 mkt51.net
-  S00462510 mkt61.net
-  S43856601 vepxl1.net
-  S00462501 pages02.net
-  S25631800 wt-eu02.net
-  S37594501 smi2.net
-  S00462502 pages03.net
-  S00462503 pages04.net
-  S00462504 pages05.net
-  S28409702 cstaticdun.126.net
-  S26455501 dt07.net
-  S28409703 necaptcha.nosdn.127.net
-  S01766601 2o7.net
-  S00157800 statics.a8.net
-  S14426504 axf8.net
-  S46770901 yottaa.net
-  S00273801 ablida.net
-  S04372206 tacoda.net
-  S46886100 zampda.net
+  S21027502 trck.at
+  S30296600 oewabox.at
+  S02603400 adworx.at
+  S35848001 rev.cat
+  S12856900 crisp.chat
+  S30926701 spotim.market
+  S02306200 adtarget.market
+  S27558803 dt00.net
+  S00515700 pages01.net
+  S22809001 irs01.net
+  S01358600 afy11.net
+  S00515709 mkt51.net
+  S00515710 mkt61.net
+  S45731601 vepxl1.net
+  S00515701 pages02.net
+  S26687200 wt-eu02.net
+  S39087401 smi2.net
+  S00515702 pages03.net
+  S00515703 pages04.net
+  S00515704 pages05.net
+  S29573102 cstaticdun.126.net
+  S27558801 dt07.net
+  S29573103 necaptcha.nosdn.127.net
+  S01891701 2o7.net
+  S00198800 statics.a8.net
+  S15003004 axf8.net
+  S48758601 yottaa.net
+  S00315201 ablida.net
+  S04584606 tacoda.net
+  S48896500 zampda.net
   C00167700 cdnga.net
-  S33803900 recaptcha.net
-  S25971000 media.net
-  S11222000 collective-media.net
-  S24735500 lpsnmedia.net
-  S27924601 mythingsmedia.net
-  S21478800 intentmedia.net
-  S03183600 algolia.net
-  S25631803 webtrekk-asia.net
-  S45628901 wistia.net
-  S13884001 digiteka.net
-  S10513800 chitika.net
-  S04372208 pictela.net
-  S45134804 weborama.net
-  S18888800 grafana.net
-  S13435300 deltadna.net
-  S09926300 certona.net
-  S28497302 nr-data.net
-  S39748400 talkingdata.net
-  S27717401 mrpdata.net
-  S19965604 hscta.net
-  S15477800 eyeota.net
-  S38139402 adviva.net
-  S35894600 squixa.net
-  S46613500 yieldlab.net
-  S47224101 zdbb.net
-  S14091301 trackedweb.net
-  S27532300 moovweb.net
+  S35198800 recaptcha.net
+  S27058200 media.net
+  S11662500 collective-media.net
+  S25762300 lpsnmedia.net
+  S29084001 mythingsmedia.net
+  S22305700 intentmedia.net
+  S03364800 algolia.net
+  S26687203 webtrekk-asia.net
+  S47552601 wistia.net
+  S14428001 digiteka.net
+  S10953500 chitika.net
+  S04584608 pictela.net
+  S47047404 weborama.net
+  S19637400 grafana.net
+  S13961100 deltadna.net
+  S10352700 certona.net
+  S29667802 nr-data.net
+  S41398300 talkingdata.net
+  S28871001 mrpdata.net
+  S20739404 hscta.net
+  S16090000 eyeota.net
+  S39683902 adviva.net
+  S37336800 squixa.net
+  S48598800 yieldlab.net
+  S49250301 zdbb.net
+  S14637301 trackedweb.net
+  S28673900 moovweb.net
   C00147200 ccgslb.net
   C00279600 fastlylb.net
-  S26226801 1rtb.net
-  S34801301 rfihub.net
-  S13253900 w55c.net
-  S25631804 wcfbc.net
-  S31940001 videocc.net
-  S01766603 adobedc.net
-  S01766600 omtrdc.net
+  S27320801 1rtb.net
+  S36215101 rfihub.net
+  S13768600 w55c.net
+  S26687204 wcfbc.net
+  S33282401 videocc.net
+  S01891703 adobedc.net
+  S01891700 omtrdc.net
   C00170200 cdngc.net
-  S11839400 conversionlogic.net
-  S08199200 blueconic.net
-  S15529801 ezoic.net
-  S15529800 g.ezoic.net
-  S17909300 sensic.net
-  S37661701 sc-static.net
-  S46513600 yastatic.net
-  S19965607 hsstatic.net
-  S00023900 247-inc.net
-  S00023901 247inc.net
-  S20131403 sdkc.vervegroupinc.net
-  S40886404 cloud-rtc.net
-  S09110700 bf-ad.net
-  S25971001 mnet-ad.net
-  S11668400 contentspread.net
-  S29027900 nuggad.net
-  S14333900 dynad.net
-  S26502801 microad.net
-  S02096800 adspeed.net
+  S12318800 conversionlogic.net
+  S08551500 blueconic.net
+  S16152501 ezoic.net
+  S16152500 g.ezoic.net
+  S18620600 sensic.net
+  S39154601 sc-static.net
+  S48498500 yastatic.net
+  S20739407 hsstatic.net
+  S00035100 247-inc.net
+  S00035101 247inc.net
+  S20917903 sdkc.vervegroupinc.net
+  S42590404 cloud-rtc.net
+  S09507600 bf-ad.net
+  S27058201 mnet-ad.net
+  S12142600 contentspread.net
+  S30212800 nuggad.net
+  S14906000 dynad.net
+  S27611201 microad.net
+  S02234200 adspeed.net
   C00023900 akamaized.net
   C00105700 azurefd.net
   C00012000 akamaihd.net
-  S00651102 assureid.net
-  S00651101 services.assureid.net
-  S14480300 e-droid.net
-  S24045301 lncld.net
+  S00704702 assureid.net
+  S00704701 services.assureid.net
+  S15056800 e-droid.net
+  S25058301 lncld.net
   C00667700 vo.msecnd.net
-  S28301100 nend.net
-  S45612901 wishpond.net
-  S24813300 lkqd.net
-  S20049501 px-cloud.net
-  S00375900 a3cloud.net
-  S34910503 rongcloud.net
-  S14723602 egaincloud.net
+  S29462900 nend.net
+  S47536601 wishpond.net
+  S25844500 lkqd.net
+  S20835201 px-cloud.net
+  S00418100 a3cloud.net
+  S36329103 rongcloud.net
+  S15302502 egaincloud.net
   C00706000 yandexcloud.net
   C00455600 llnwd.net
-  S35323500 krxd.net
-  S01513701 admarketplace.net
-  S31441500 kmp1.picovoice.net
-  S07306900 barilliance.net
-  S33684900 redintelligence.net
-  S35760100 searchforce.net
-  S00360900 accesstrade.net
-  S00141101 accengage.net
-  S45032000 webcollage.net
+  S36757300 krxd.net
+  S01611601 admarketplace.net
+  S32752900 kmp1.picovoice.net
+  S07603600 barilliance.net
+  S35079800 redintelligence.net
+  S37202300 searchforce.net
+  S00403100 accesstrade.net
+  S00170901 accengage.net
+  S46944200 webcollage.net
   C00102300 azureedge.net
   C00009400 akamaiedge.net
   C00084000 azionedge.net
-  S46410500 yandexadexchange.net
-  S25275501 luckyorange.net
+  S48395400 yandexadexchange.net
+  S26321201 luckyorange.net
   C00182200 chinacache.net
-  S02480302 adyoulike.net
-  S11745601 clicktale.net
+  S02639302 adyoulike.net
+  S12219801 clicktale.net
   C00094000 azure-mobile.net
   C00603800 staticfile.net
-  S29735403 jump-time.net
+  S30952403 jump-time.net
   C00149800 cdn.cloudflare.net
-  S11745602 content-square.net
-  S11745600 contentsquare.net
-  S35304501 demandware.net
-  S45240700 webvideocore.net
-  S36043100 emsecure.net
-  S14690900 effectivemeasure.net
-  S03079101 mpulse.net
-  S03079100 go-mpulse.net
-  S23734800 korrelate.net
-  S27414100 monetate.net
+  S12219802 content-square.net
+  S12219800 contentsquare.net
+  S36738301 demandware.net
+  S47153300 webvideocore.net
+  S37485300 emsecure.net
+  S15269800 effectivemeasure.net
+  S03260301 mpulse.net
+  S03260300 go-mpulse.net
+  S24698500 korrelate.net
+  S28555700 monetate.net
   C00265400 edgesuite.net
-  S07390600 baynote.net
-  S20131401 pubnative.net
-  S20131400 server.pubnative.net
-  S08839304 brightcove.net
-  S29967000 optimove.net
-  S43149500 udmserve.net
-  S02383400 adverserve.net
-  S46076400 xmeye.net
-  S38796600 storygize.net
-  S06628002 authorize.net
-  S06628000 api.authorize.net
-  S06628001 apitest.authorize.net
-  S10894803 staticstuff.net
+  S07705400 baynote.net
+  S20917901 pubnative.net
+  S20917900 server.pubnative.net
+  S09226604 brightcove.net
+  S31194000 optimove.net
+  S44967800 udmserve.net
+  S02542400 adverserve.net
+  S48023100 xmeye.net
+  S40418200 storygize.net
+  S06877402 authorize.net
+  S06877400 api.authorize.net
+  S06877401 apitest.authorize.net
+  S11334903 staticstuff.net
   C00020600 akamaized-staging.net
   C00262100 edgesuite-staging.net
   C00004200 akamai-staging.net
   C00256700 edgekey-staging.net
-  S20909400 infinity-tracking.net
-  S14497600 e-planning.net
-  S35774600 searchspring.net
-  S25997100 mediabong.net
-  S01724300 everesttech.net
-  S07753500 bidswitch.net
-  S17779500 adhigh.net
-  S07845100 virtualearth.net
+  S21706800 infinity-tracking.net
+  S15074100 e-planning.net
+  S37216800 searchspring.net
+  S27084300 mediabong.net
+  S01844300 everesttech.net
+  S08087800 bidswitch.net
+  S18485200 adhigh.net
+  S08195800 virtualearth.net
   C00524000 ovh.net
   C00007200 akamai.net
-  S16742902 wishabi.net
-  S11119900 cloudmobi.net
-  S21054203 inmobi.net
-  S06487700 revsci.net
-  S00171800 aarki.net
-  S00038200 24smi.net
+  S17393202 wishabi.net
+  S11560000 cloudmobi.net
+  S21857103 inmobi.net
+  S06737100 revsci.net
+  S00212800 aarki.net
+  S00049400 24smi.net
   C00086400 azure-api.net
-  S47183902 zhugeapi.net
-  S38681400 statsigapi.net
-  S17839100 getui.net
+  S49210102 zhugeapi.net
+  S40303000 statsigapi.net
+  S18550400 getui.net
   C00457600 llnwi.net
-  S38139401 specificclick.net
-  S18286600 doubleclick.net
-  S18286601 pubads.g.doubleclick.net
-  S18525100 googleads.g.doubleclick.net
-  S15144102 fastclick.net
-  S25631802 webtrekk.net
-  S14091300 trackedlink.net
-  S15558902 connect.facebook.net
-  S23224000 adzerk.net
-  S39748402 cpatrk.net
-  S25631801 wbtrk.net
-  S11359704 zqtk.net
-  S03079104 lognormal.net
-  S09768100 3gl.net
-  S38913801 streamrail.net
-  S34723903 avail.net
-  S10613911 yceml.net
-  S26914602 mxpnl.net
-  S32166301 ppjol.net
-  S25202000 crwdcntrl.net
+  S39683901 specificclick.net
+  S19017600 doubleclick.net
+  S19017601 pubads.g.doubleclick.net
+  S19260500 googleads.g.doubleclick.net
+  S15737902 fastclick.net
+  S26687202 webtrekk.net
+  S14637300 trackedlink.net
+  S16191402 connect.facebook.net
+  S24120000 adzerk.net
+  S41398302 cpatrk.net
+  S26687201 wbtrk.net
+  S11800204 zqtk.net
+  S03260304 lognormal.net
+  S10176300 3gl.net
+  S40535401 streamrail.net
+  S36134903 avail.net
+  S11053611 yceml.net
+  S28029202 mxpnl.net
+  S33516001 ppjol.net
+  S26247700 crwdcntrl.net
   C00014400 akamaistream.net
-  S31521503 pingdom.net
-  S31521501 rum-collector-2.pingdom.net
-  S31521502 rum-static.pingdom.net
-  S31521500 rum-collector.pingdom.net
-  S17212501 fwmrm.net
-  S01150800 adform.net
-  S01150802 seadform.net
-  S22800600 kaizenplatform.net
-  S22817601 analytics.ad.daum.net
-  S22817600 display.ad.daum.net
-  S28635104 r1-cdn.net
+  S32833703 pingdom.net
+  S32833701 rum-collector-2.pingdom.net
+  S32833702 rum-static.pingdom.net
+  S32833700 rum-collector.pingdom.net
+  S17871001 fwmrm.net
+  S01228600 adform.net
+  S01228602 seadform.net
+  S23690000 kaizenplatform.net
+  S23707001 analytics.ad.daum.net
+  S23707000 display.ad.daum.net
+  S29806404 r1-cdn.net
   C00117100 b-cdn.net
-  S27657500 edge-cdn.net
-  S23427101 klarnacdn.net
-  S26356100 fbcdn.net
-  S21054201 inmobicdn.net
+  S28810300 edge-cdn.net
+  S24338701 klarnacdn.net
+  S27455600 fbcdn.net
+  S21857101 inmobicdn.net
   C00529000 phicdn.net
-  S31373302 aticdn.net
-  S43229403 uicdn.net
+  S32684702 aticdn.net
+  S45050403 uicdn.net
   C00579300 selcdn.net
-  S12934102 dmcdn.net
-  S22834402 daumcdn.net
-  S08839305 zencdn.net
+  S13437702 dmcdn.net
+  S23723802 daumcdn.net
+  S09226605 zencdn.net
   C00081700 azioncdn.net
   C00040800 aliyuncdn.net
-  S24769101 lrcdn.net
-  S24357104 line-scdn.net
-  S24357103 d.line-scdn.net
+  S25795901 lrcdn.net
+  S25376904 line-scdn.net
+  S25376903 d.line-scdn.net
   C00134300 bootcdn.net
   C00248600 edgecastcdn.net
   C00639500 toastcdn.net
-  S13237200 dwcdn.net
+  S13751900 dwcdn.net
   C00333400 hwcdn.net
-  S26178901 mxcdn.net
-  S18286602 2mdn.net
-  S18108803 crl.globalsign.net
-  S39457601 crl.swisssign.net
-  S39457600 ocsp.swisssign.net
-  S08411001 boomtrain.net
-  S12526000 distributions.crowdin.net
-  S17765600 geoplugin.net
-  S27253800 mobon.net
-  S25230901 loyaltylion.net
-  S16780903 flixsyndication.net
+  S27272101 mxcdn.net
+  S19017602 2mdn.net
+  S18828303 crl.globalsign.net
+  S41106701 crl.swisssign.net
+  S41106700 ocsp.swisssign.net
+  S08796701 boomtrain.net
+  S13029600 distributions.crowdin.net
+  S18466200 geoplugin.net
+  S28381200 mobon.net
+  S26276601 loyaltylion.net
+  S17431203 flixsyndication.net
   C00079700 azion.net
-  S24735501 liveperson.net
-  S41620900 tongdun.net
+  S25762301 liveperson.net
+  S43357500 tongdun.net
   C00033600 alikunlun.net
-  S12385601 criteo.net
-  S36057000 semasio.net
-  S04186101 a-mo.net
-  S37281600 smaato.net
-  S25760301 marketo.net
-  S28062202 nativo.net
-  S13795000 digidip.net
-  S37409600 smartclip.net
-  S17167200 freegeoip.net
+  S12877601 criteo.net
+  S37499200 semasio.net
+  S04398101 a-mo.net
+  S38769000 smaato.net
+  S26821501 marketo.net
+  S29222402 nativo.net
+  S14339000 digidip.net
+  S38897000 smartclip.net
+  S17825700 freegeoip.net
   C00595600 srip.net
-  S00624500 trackcmp.net
-  S06487701 wunderloop.net
+  S00678100 trackcmp.net
+  S06737101 wunderloop.net
   C00200300 cloudapp.net
-  S19653400 hockeyapp.net
-  S10613910 lduhtrp.net
-  S01150801 adformdsp.net
-  S30194702 adrsp.net
-  S22994004 statistik-gallup.net
-  S27375300 mologiq.net
-  S44387600 myvisualiq.net
-  S30351000 owneriq.net
-  S20683104 ojrq.net
-  S09823401 cedexis-radar.net
-  S36935600 singular.net
-  S08639100 rtbidder.net
-  S08839306 zencoder.net
-  S20683102 7eer.net
+  S20419800 hockeyapp.net
+  S11053610 lduhtrp.net
+  S01228601 adformdsp.net
+  S31421002 adrsp.net
+  S23888804 statistik-gallup.net
+  S28515700 mologiq.net
+  S46270600 myvisualiq.net
+  S31578500 owneriq.net
+  S21474004 ojrq.net
+  S10232801 cedexis-radar.net
+  S38404500 singular.net
+  S09026400 rtbidder.net
+  S09226606 zencoder.net
+  S21474002 7eer.net
   C00642200 trafficmanager.net
-  S11572500 consentmanager.net
-  S04741800 appier.net
-  S29643501 opentracker.net
-  S29643500 app.opentracker.net
-  S24615600 liveclicker.net
-  S25883200 maxymiser.net
-  S37462901 smarterremarketer.net
-  S01658600 admixer.net
-  S30500600 pagefair.net
+  S12034800 consentmanager.net
+  S04970600 appier.net
+  S30856601 opentracker.net
+  S30856600 app.opentracker.net
+  S25636600 liveclicker.net
+  S26960800 maxymiser.net
+  S38950301 smarterremarketer.net
+  S01778600 admixer.net
+  S31741000 pagefair.net
   C00586900 service.signalr.net
-  S41920801 adadvisor.net
-  S11237300 colocator.net
-  S04602101 appcelerator.net
-  S04602100 api.appcelerator.net
+  S43670701 adadvisor.net
+  S11677800 colocator.net
+  S04817701 appcelerator.net
+  S04817700 api.appcelerator.net
   C00360700 jsdelivr.net
-  S34074000 visilabs.net
-  S43229402 tifbs.net
-  S22994005 tns-cs.net
-  S26178900 meetrics.net
-  S21893600 dotmetrics.net
-  S33759300 realytics.net
-  S19965602 hs-analytics.net
-  S18259900 gbads.net
-  S32327701 onclickads.net
-  S09228101 buysellads.net
-  S19011701 gmads.net
-  S09578700 carbonads.net
-  S31993700 popads.net
-  S26541002 msads.net
-  S01724302 everestads.net
+  S35481800 visilabs.net
+  S45050402 tifbs.net
+  S23888805 tns-cs.net
+  S27272100 meetrics.net
+  S22759300 dotmetrics.net
+  S35154200 realytics.net
+  S20739402 hs-analytics.net
+  S18990900 gbads.net
+  S33686901 onclickads.net
+  S09625801 buysellads.net
+  S19760701 gmads.net
+  S09986500 carbonads.net
+  S33332500 popads.net
+  S27650602 msads.net
+  S01844302 everestads.net
   C00090000 azure-devices.net
-  S37162002 skimresources.net
+  S38643302 skimresources.net
   C00113100 azurewebsites.net
-  S04643001 appcues.net
-  S04643000 api.appcues.net
-  S09823402 cedexis.net
-  S01724301 everestjs.net
-  S47309100 zucks.net
-  S17478200 gamesparks.net
+  S04871801 appcues.net
+  S04871800 api.appcues.net
+  S10232802 cedexis.net
+  S01844301 everestjs.net
+  S49356600 zucks.net
+  S18154300 gamesparks.net
   C00164700 cdnetworks.net
-  S09110702 bf-tools.net
-  S19965603 hscollectedforms.net
-  S19965605 hsforms.net
-  S04990202 apple-dns.net
+  S09507602 bf-tools.net
+  S20739403 hscollectedforms.net
+  S20739405 hsforms.net
+  S05222102 apple-dns.net
   C00002000 akadns.net
-  S04990203 apple.com.akadns.net
+  S05222103 apple.com.akadns.net
   C00341100 impervadns.net
   C00234000 ddns.net
   C00453600 lldns.net
   C00343800 incapdns.net
   C00251200 edgecastdns.net
   C00218300 cloudfunctions.net
-  S22994002 spring-tns.net
-  S21645000 im-apps.net
+  S23888802 spring-tns.net
+  S22477000 im-apps.net
   C00108900 azurestaticapps.net
-  S10613905 anrdoezrs.net
-  S11727800 contentpass.net
-  S11685201 ctfassets.net
-  S02230002 audienceinsights.net
-  S27481200 fonts.net
-  S01844602 edgefonts.net
-  S27481202 myfonts.net
-  S15517300 ezakus.net
-  S45889504 appnexus.net
+  S11053605 anrdoezrs.net
+  S12202000 contentpass.net
+  S12159401 ctfassets.net
+  S02377002 audienceinsights.net
+  S28622800 fonts.net
+  S01969702 edgefonts.net
+  S28622802 myfonts.net
+  S16140000 ezakus.net
+  S47833904 appnexus.net
   C00226500 core.windows.net
   C00591100 servicebus.windows.net
-  S19965606 hsleadflows.net
-  S45889502 adnxs.net
-  S29735407 odnxs.net
-  S30194701 responsys.net
-  S14804800 eservice.emarsys.net
-  S10102300 chartbeat.net
-  S45844100 wysistat.net
-  S13277600 pro-market.net
-  S43594100 usablenet.net
-  S25945902 decibelinsight.net
-  S33299500 queue-it.net
-  S01844601 typekit.net
-  S24003500 leadbolt.net
-  S00651100 acuant.net
-  S00448500 acint.net
-  S36017500 segmint.net
+  S20739406 hsleadflows.net
+  S47833902 adnxs.net
+  S30952407 odnxs.net
+  S31421001 responsys.net
+  S15383700 eservice.emarsys.net
+  S10528700 chartbeat.net
+  S47788500 wysistat.net
+  S13798400 pro-market.net
+  S45430900 usablenet.net
+  S27028302 decibelinsight.net
+  S34694000 queue-it.net
+  S01969701 typekit.net
+  S25016100 leadbolt.net
+  S00704700 acuant.net
+  S00501700 acint.net
+  S37459700 segmint.net
   C00291000 footprint.net
-  S25870000 mxptint.net
+  S26947600 mxptint.net
   C00214600 cloudfront.net
-  S34853202 d37gvrvc0wt4s1.cloudfront.net
-  S41770501 d2zah9y47r7bi2.cloudfront.net
-  S33669800 d335luupugsy2.cloudfront.net
-  S37742203 d346whrrklhco7.cloudfront.net
-  S30752501 d1z2jf7jlzjs58.cloudfront.net
-  S37742202 dc8xl0ndzn2cb.cloudfront.net
-  S11989301 d2vig74li2resi.cloudfront.net
-  S37742204 d78fikflryjgj.cloudfront.net
-  S09027602 d2wy8f7a9ursnm.cloudfront.net
-  S04122801 d24n15hnbwhuhn.cloudfront.net
-  S31195101 d3alqb8vzo7fun.cloudfront.net
-  S03165301 d31qbv1cthcecs.cloudfront.net
-  S10730602 d2r1yp2w7bby2u.cloudfront.net
-  S24953802 d9jmv9u00p0mv.cloudfront.net
-  S23142002 d26b395fwzu5fz.cloudfront.net
-  S33759301 dcniko1cv0rz.cloudfront.net
-  S35178400 safecount.net
-  S19965608 hubspot.net
-  S11192600 cogocast.net
-  S29238601 soundest.net
-  S12297901 crashsight.wetest.net
-  S31373301 ati-host.net
-  S12865100 crl.d-trust.net
-  S12865101 root-c3-ca2-2009.ocsp.d-trust.net
-  S12865102 root-c3-ca2-ev-2009.ocsp.d-trust.net
-  S35789801 scrootca2.ocsp.secomtrust.net
-  S35789802 scrootca3.ocsp.secomtrust.net
-  S35789800 repository.secomtrust.net
-  S15004501 crl.entrust.net
-  S15004500 ocsp.entrust.net
-  S37068202 sitescout.net
-  S19477303 helpscout.net
-  S19477302 beacon-v2.helpscout.net
-  S19477300 beaconapi.helpscout.net
-  S19477301 chatapi.helpscout.net
-  S05854901 appnxt.net
-  S30140300 gscontxt.net
-  S00942201 adc-serv.net
-  S43229400 uimserv.net
-  S00942200 adc-srv.net
-  S28330700 ad-srv.net
-  S31940000 polyv.net
-  S21340700 insnw.net
-  S43166202 sparkflow.net
-  S37742201 snplow.net
-  S24644600 livehelpnow.net
-  S10613900 dpbolvw.net
-  S27888101 mradx.net
-  S45790601 bouncex.net
-  S01766602 demdex.net
-  S25476702 domdex.net
-  S05764801 appmetrica.yandex.net
-  S46410502 banners-slb.mobile.yandex.net
-  S46457800 startup.mobile.yandex.net
-  S05764802 analytics.mobile.yandex.net
-  S46410501 banners.mobile.yandex.net
-  S46368100 api.lbs.yandex.net
-  S18156900 globalwebindex.net
-  S41896300 cds.svc.transifex.net
+  S36271802 d37gvrvc0wt4s1.cloudfront.net
+  S43509901 d2zah9y47r7bi2.cloudfront.net
+  S35064700 d335luupugsy2.cloudfront.net
+  S39260303 d346whrrklhco7.cloudfront.net
+  S32021601 d1z2jf7jlzjs58.cloudfront.net
+  S39260302 dc8xl0ndzn2cb.cloudfront.net
+  S12468701 d2vig74li2resi.cloudfront.net
+  S39260304 d78fikflryjgj.cloudfront.net
+  S09424502 d2wy8f7a9ursnm.cloudfront.net
+  S04334801 d24n15hnbwhuhn.cloudfront.net
+  S32505701 d3alqb8vzo7fun.cloudfront.net
+  S03346501 d31qbv1cthcecs.cloudfront.net
+  S11170302 d2r1yp2w7bby2u.cloudfront.net
+  S25992102 d9jmv9u00p0mv.cloudfront.net
+  S24038002 d26b395fwzu5fz.cloudfront.net
+  S35154201 dcniko1cv0rz.cloudfront.net
+  S36599800 safecount.net
+  S20739408 hubspot.net
+  S11633100 cogocast.net
+  S30431701 soundest.net
+  S12778501 crashsight.wetest.net
+  S32684701 ati-host.net
+  S13368700 crl.d-trust.net
+  S13368701 root-c3-ca2-2009.ocsp.d-trust.net
+  S13368702 root-c3-ca2-ev-2009.ocsp.d-trust.net
+  S37232001 scrootca2.ocsp.secomtrust.net
+  S37232002 scrootca3.ocsp.secomtrust.net
+  S37232000 repository.secomtrust.net
+  S15583401 crl.entrust.net
+  S15583400 ocsp.entrust.net
+  S38538302 sitescout.net
+  S20240503 helpscout.net
+  S20240502 beacon-v2.helpscout.net
+  S20240500 beaconapi.helpscout.net
+  S20240501 chatapi.helpscout.net
+  S06100701 appnxt.net
+  S31366600 gscontxt.net
+  S01008501 adc-serv.net
+  S45050400 uimserv.net
+  S01008500 adc-srv.net
+  S29492500 ad-srv.net
+  S33282400 polyv.net
+  S22162400 insnw.net
+  S44984502 sparkflow.net
+  S39260301 snplow.net
+  S25665600 livehelpnow.net
+  S11053600 dpbolvw.net
+  S29042501 mradx.net
+  S47730401 bouncex.net
+  S01891702 demdex.net
+  S26528202 domdex.net
+  S06010201 appmetrica.yandex.net
+  S48395402 banners-slb.mobile.yandex.net
+  S48442700 startup.mobile.yandex.net
+  S06010202 analytics.mobile.yandex.net
+  S48395401 banners.mobile.yandex.net
+  S48343400 api.lbs.yandex.net
+  S18876400 globalwebindex.net
+  S43646200 cds.svc.transifex.net
   C00339100 imgix.net
   C00461700 mybluemix.net
-  S41169900 online-metrix.net
-  S29735400 openx.net
-  S20049500 perimeterx.net
-  S46683900 visx.net
-  S00774500 adrtx.net
-  S43615800 userreplay.net
-  S42057201 trialpay.net
-  S33699800 gointerpay.net
+  S42887800 online-metrix.net
+  S30952400 openx.net
+  S20835200 perimeterx.net
+  S48669200 visx.net
+  S00839600 adrtx.net
+  S45453000 userreplay.net
+  S43812901 trialpay.net
+  S35094700 gointerpay.net
   C00259800 edgekey.net
-  S27130501 mobify.net
-  S41863100 trafficjunky.net
-  S00288701 ably.net
+  S28253601 mobify.net
+  S43613000 trafficjunky.net
+  S00330101 ably.net
   C00139100 cachefly.net
   C00277400 fastly.net
   C00335800 imagedelivery.net
   C00661800 videodelivery.net
-  S21108600 innity.net
-  S11555800 connexity.net
-  S35049400 rvty.net
-  S20683103 evyy.net
-  S20890802 inmz.net
-  S23298200 kidoz.net
-  S10613907 qksz.net
-  S06517000 ad.gt
-  S23400100 tracc.it
-  S33877804 redd.it
-  S19372500 heatmap.it
-  S00577501 crl05.actalis.it
-  S00577500 ocsp05.actalis.it
-  S30335400 overheat.it
-  S08539201 bnc.lt
-  S00736500 ada.support
-  S01363305 adj.st
-  S10128401 chartboo.st
-  S28635105 po.st
-  S13901800 digitru.st
-  S46513601 yandex.st
-  S44154200 vmg.host
-  S15362300 eway.com.au
-  S09463801 api.cloud.capawesome.eu
-  S12799003 emediate.eu
-  S08700001 braze.eu
-  S37027801 site24x7rum.eu
-  S21493605 intercomcdn.eu
-  S22952203 kameleoon.eu
-  S22952202 data.kameleoon.eu
-  S06802600 axeptio.eu
-  S10252001 ccmp.eu
-  S12992811 datadoghq.eu
-  S12992803 browser-intake-datadoghq.eu
-  S12992809 ff-cdn.datadoghq.eu
-  S39031601 m6r.eu
-  S00491002 coremetrics.eu
-  S43630800 usercentrics.eu
-  S42323501 trustedshops.eu
-  S37594500 smi2.ru
-  S45100001 webim2.ru
-  S34785301 robokassa.ru
-  S34785300 auth.robokassa.ru
-  S46705901 yookassa.ru
-  S46705900 sdk.yookassa.ru
-  S26726304 popmechanic.ru
-  S13143200 datamind.ru
-  S19869109 dbankcloud.ru
-  S19941504 dt.dbankcloud.ru
+  S21913100 innity.net
+  S12006900 connexity.net
+  S36470400 rvty.net
+  S21474003 evyy.net
+  S21688202 inmz.net
+  S24196200 kidoz.net
+  S11053607 qksz.net
+  S06766400 ad.gt
+  S24311700 tracc.it
+  S35276404 redd.it
+  S20135300 heatmap.it
+  S00631101 crl05.actalis.it
+  S00631100 ocsp05.actalis.it
+  S31562900 overheat.it
+  S08926101 bnc.lt
+  S00801600 ada.support
+  S01448005 adj.st
+  S10559901 chartboo.st
+  S29806405 po.st
+  S14445800 digitru.st
+  S48498501 yandex.st
+  S46035900 vmg.host
+  S15974100 eway.com.au
+  S09870401 api.cloud.capawesome.eu
+  S13302603 emediate.eu
+  S09087301 braze.eu
+  S38497901 site24x7rum.eu
+  S22320505 intercomcdn.eu
+  S23847003 kameleoon.eu
+  S23847002 data.kameleoon.eu
+  S07086800 axeptio.eu
+  S10691301 ccmp.eu
+  S13497211 datadoghq.eu
+  S13497203 browser-intake-datadoghq.eu
+  S13497209 ff-cdn.datadoghq.eu
+  S40658501 m6r.eu
+  S00544202 coremetrics.eu
+  S45468000 usercentrics.eu
+  S44107901 trustedshops.eu
+  S39087400 smi2.ru
+  S47012601 webim2.ru
+  S36198301 robokassa.ru
+  S36198300 auth.robokassa.ru
+  S48691201 yookassa.ru
+  S48691200 sdk.yookassa.ru
+  S27840104 popmechanic.ru
+  S13659700 datamind.ru
+  S20640909 dbankcloud.ru
+  S20715304 dt.dbankcloud.ru
   C00584000 selstorage.ru
-  S35567300 sape.ru
-  S44481404 vkontakte.ru
-  S41402600 securepay.tinkoff.ru
-  S02082201 sniperlog.ru
-  S29091801 odnoklassniki.ru
-  S35637600 securepayments.sberbank.ru
-  S29091800 ok.ru
-  S41636600 top-fwz1.mail.ru
-  S27888100 ad.mail.ru
-  S27888102 imgsmail.ru
-  S45100000 webim.ru
+  S37006300 sape.ru
+  S46374804 vkontakte.ru
+  S43133700 securepay.tinkoff.ru
+  S02219601 sniperlog.ru
+  S30278301 odnoklassniki.ru
+  S37077800 securepayments.sberbank.ru
+  S30278300 ok.ru
+  S43374000 top-fwz1.mail.ru
+  S29042500 ad.mail.ru
+  S29042502 imgsmail.ru
+  S47012600 webim.ru
   C00581700 selcdn.ru
-  S42854000 ulogin.ru
-  S07609200 begun.ru
+  S44669300 ulogin.ru
+  S07938400 begun.ru
   C00179700 cdnvideo.ru
-  S24670500 yadro.ru
-  S44453300 apptracer.ru
-  S33483200 rambler.ru
-  S02082200 adsniper.ru
-  S41454300 tns-counter.ru
-  S01978800 adriver.ru
-  S37299904 smartadserver.ru
-  S27939801 tracker-api.vk-analytics.ru
-  S00058803 2gis.ru
-  S00058802 api.2gis.ru
-  S11125801 cloudpayments.ru
-  S11125800 api.cloudpayments.ru
-  S13852200 digitaltarget.ru
-  S36004700 rutarget.ru
-  S05764800 appmetrica.yandex.ru
-  S46390600 mc.yandex.ru
-  S46410503 an.yandex.ru
-  S46375400 api-maps.yandex.ru
-  S24799600 livetex.ru
-  S07978401 bitrix.ru
-  S26726301 mindbox.ru
-  S26726300 api.mindbox.ru
-  S46356700 adfox.ru
-  S12975001 sspicy.ru
-  S20767901 api.inappstory.ru
+  S25697300 yadro.ru
+  S46346700 apptracer.ru
+  S34877700 rambler.ru
+  S02219600 adsniper.ru
+  S43185800 tns-counter.ru
+  S02104700 adriver.ru
+  S38787304 smartadserver.ru
+  S29099201 tracker-api.vk-analytics.ru
+  S00082403 2gis.ru
+  S00082402 api.2gis.ru
+  S11566301 cloudpayments.ru
+  S11566300 api.cloudpayments.ru
+  S14396200 digitaltarget.ru
+  S37446900 rutarget.ru
+  S06010200 appmetrica.yandex.ru
+  S48366300 mc.yandex.ru
+  S48395403 an.yandex.ru
+  S48351100 api-maps.yandex.ru
+  S25830800 livetex.ru
+  S08329901 bitrix.ru
+  S27840101 mindbox.ru
+  S27840100 api.mindbox.ru
+  S48326400 adfox.ru
+  S13479401 sspicy.ru
+  S21563301 api.inappstory.ru
   C00551300 r2.dev
-  S32771502 api.cresc.dev
-  S36653600 api.shorebird.dev
+  S34165202 api.cresc.dev
+  S38106800 api.shorebird.dev
   C00494500 ngrok-free.dev
   C00499400 ngrok.dev
-  S39235303 superwall.dev
+  S40862603 superwall.dev
   C00236100 deno.dev
-  S15410000 u.expo.dev
+  S16022200 u.expo.dev
   C00526300 pages.dev
-  S15055901 epicgames.dev
-  S15055900 api.epicgames.dev
+  S15634801 epicgames.dev
+  S15634800 api.epicgames.dev
   C00691800 workers.dev
-  S10668000 clerk.accounts.dev
+  S11107700 clerk.accounts.dev
   C00564300 replit.dev
   C00288900 fly.dev
-  S35507200 samba.tv
-  S14943100 engagemedia.tv
-  S40214701 videohub.tv
-  S02538900 affec.tv
-  S47322200 extend.tv
-  S46343300 vidible.tv
-  S39217601 superawesome.tv
-  S39217600 ads.superawesome.tv
-  S31170801 periscope.tv
-  S08652900 brandwire.tv
-  S42710400 twitch.tv
-  S37541800 smartstream.tv
-  S06392501 attn.tv
-  S03833301 alphonso.tv
-  S03833300 api.alphonso.tv
-  S03833302 prov.alphonso.tv
-  S09144300 buto.tv
-  S04372205 adap.tv
-  S31170800 pscp.tv
-  S40128200 teads.tv
-  S22082502 ispot.tv
-  S22082501 pi.ispot.tv
-  S22082500 pt.ispot.tv
-  S38319601 spotx.tv
-  S42636800 rootca.twca.com.tw
-  S42636801 rootocsp.twca.com.tw
-  S06380900 ato.mx
-  S31278701 persona.ly
-  S31278703 rtb.persona.ly
-  S31278702 sdk.persona.ly
-  S31278700 dsp.persona.ly
-  S31278704 dev.persona.ly
-  S14841800 embed.ly
-  S12104900 count.ly
-  S39914601 tap.company
-  S39914600 api.tap.company
-  S34213402 replicate.delivery
-  S01702900 adnuntius.delivery
-  S37190400 imedia.cz
-  S31155100 performax.cz
-  S12232900 cpex.cz
-  S30103903 jisusaiche.biz
-  S25088803 loopme.biz
-  S07634700 beizi.biz
-  S41920802 neustar.biz
-  S41832600 trafficfactory.biz
-  S31778700 playground.xyz
-  S41468902 together.xyz
-  S41468900 api.together.xyz
+  S36941400 samba.tv
+  S15522000 engagemedia.tv
+  S41906001 videohub.tv
+  S02698300 affec.tv
+  S49369700 extend.tv
+  S48313000 vidible.tv
+  S40844901 superawesome.tv
+  S40844900 ads.superawesome.tv
+  S32481401 periscope.tv
+  S09040200 brandwire.tv
+  S44515500 twitch.tv
+  S39034700 smartstream.tv
+  S06641501 attn.tv
+  S04040501 alphonso.tv
+  S04040500 api.alphonso.tv
+  S04040502 prov.alphonso.tv
+  S09541200 buto.tv
+  S04584605 adap.tv
+  S32481400 pscp.tv
+  S41819100 teads.tv
+  S22968202 ispot.tv
+  S22968201 pi.ispot.tv
+  S22968200 pt.ispot.tv
+  S39865301 spotx.tv
+  S44441900 rootca.twca.com.tw
+  S44441901 rootocsp.twca.com.tw
+  S06629900 ato.mx
+  S32589301 persona.ly
+  S32589303 rtb.persona.ly
+  S32589302 sdk.persona.ly
+  S32589300 dsp.persona.ly
+  S32589304 dev.persona.ly
+  S15420700 embed.ly
+  S12584300 count.ly
+  S41591601 tap.company
+  S41591600 api.tap.company
+  S35621202 replicate.delivery
+  S01822900 adnuntius.delivery
+  S38676600 imedia.cz
+  S32465700 performax.cz
+  S12712300 cpex.cz
+  S31330203 jisusaiche.biz
+  S26130303 loopme.biz
+  S07963900 beizi.biz
+  S43670702 neustar.biz
+  S43582500 trafficfactory.biz
+  S33120700 playground.xyz
+  S43205502 together.xyz
+  S43205500 api.together.xyz
   """
 
 /// The addresses among the names.
@@ -4402,16 +4402,16 @@ let sdkRecordData = #"""
   P|HMSSDK|100mslive/100ms-ios-sdk|@100mslive/react-native-hms|hmssdk_flutter|HMSSDK
   |100ms.live|string|https://github.com/100mslive/100ms-ios-sdk||shared
   S|1plusx|1plusX|TripleLift|analytics
-  |opecloud.com|string|?
+  |opecloud.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|247-ai|[24]7.ai|[24]7.ai|chat
   |247-inc.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |247inc.net
   S|24smi|24SMI|24SMI|ads
-  |24smi.net|string|?
+  |24smi.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|2c2p|2C2P|2C2P|payments
-  |pgw.2c2p.com|string|?
-  |2c2p.com|string|https://github.com/search?q=%22pgw.2c2p.com%22&type=code||shared
-  |sandbox-pgw.2c2p.com|string|?
+  |pgw.2c2p.com|unverified|?
+  |2c2p.com|unverified|https://github.com/search?q=%22pgw.2c2p.com%22&type=code||shared
+  |sandbox-pgw.2c2p.com|unverified|?
   S|2gis|2GIS|2GIS|maps
   P||2gis/mobile-sdk-full-swift-package||dgis_mobile_sdk_full|DGis DGisFullMobileSDK
   |api.2gis.com|string|https://docs.2gis.com
@@ -4420,20 +4420,20 @@ let sdkRecordData = #"""
   |2gis.ru||||shared
   S|33across|33Across|33Across|ads
   |33across.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
-  |tynt.com|string|https://github.com/search?q=%22de.tynt.com%22&type=code
+  |tynt.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|50bang|50bang|2345|analytics
   |50bang.org|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|51la|51.LA|51.LA|analytics|51LA 网站统计
   |51.la|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
   S|99bill|99Bill|99Bill|payments
-  |99bill.com|string|https://github.com/search?q=%22www.99bill.com%22&type=code||shared
+  |99bill.com|unverified|https://github.com/search?q=%22www.99bill.com%22&type=code||shared
   S|a4-accengage|Accengage (Ad4Screen)|Airship|push
   |a4.tl|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  |accengage.net|string|?
+  |accengage.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|a8-net|A8.net|FAN Communications|attribution
   |statics.a8.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|aarki|Aarki|Aarki|ads
-  |aarki.net|string|https://github.com/search?q=%22rm.aarki.net%22&type=code
+  |aarki.net|unverified|https://github.com/search?q=%22rm.aarki.net%22&type=code
   S|aax-acceptable-ads|Acceptable Ads Exchange|eyeo|ads
   |aaxads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |aaxdetect.com
@@ -4452,8 +4452,8 @@ let sdkRecordData = #"""
   |ably.net|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@4059131:Source/ARTDomainSelector.m
   |ably-realtime.com|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@0edb99e3:Source/ARTDefault.m
   S|accelbyte|AccelByte|AccelByte|backend
-  |gamingservices.accelbyte.io|string|?
-  |accelbyte.io|string|https://github.com/search?q=%22gamingservices.accelbyte.io%22&type=code||shared
+  |gamingservices.accelbyte.io|unverified|?
+  |accelbyte.io|unverified|https://github.com/search?q=%22gamingservices.accelbyte.io%22&type=code||shared
   S|accessibe|accessiBe|accessiBe|feedback
   |acsbap.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |accessibe.com||||shared
@@ -4464,12 +4464,12 @@ let sdkRecordData = #"""
   S|accuen|Accuen|Omnicom|ads
   |p-td.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|accuweather|AccuWeather API|AccuWeather|infrastructure
-  |api.accuweather.com|string|?
-  |accuweather.com|string|https://github.com/search?q=%22api.accuweather.com%22&type=code||shared
+  |api.accuweather.com|unverified|?
+  |accuweather.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/accuweather|shared
   S|aceex|Aceex|Aceex|ads
   |aceex.io|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/aceex.yaml
   S|aci-opp|Open Payment Platform (HyperPay, VR pay)|ACI Worldwide|payments
-  |oppwa.com|string|https://github.com/search?q=%22eu-prod.oppwa.com%22&type=code
+  |oppwa.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/opp.rb
   S|acint|Acint|Acint|analytics
   |acint.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|acoustic-campaign|Acoustic Campaign (Silverpop)|Acoustic|push
@@ -4495,7 +4495,7 @@ let sdkRecordData = #"""
   S|acquisio|Acquisio|Acquisio|ads
   |acq.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|acrcloud|ACRCloud|ACRCloud|media
-  |acrcloud.com|string|https://github.com/search?q=%22api.acrcloud.com%22&type=code||shared
+  |acrcloud.com|unverified|https://github.com/search?q=%22api.acrcloud.com%22&type=code||shared
   S|act-on|Act-On|Act-On|push
   |actonsoftware.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|actalis-validation|Actalis certificate validation|Aruba|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
@@ -4508,14 +4508,14 @@ let sdkRecordData = #"""
   S|actv8me|Actv8me|Actv8me|maps
   |actv8technologies.com|page|https://reports.exodus-privacy.eu.org/en/trackers/327/
   S|acuant|Acuant|Acuant|identity
-  |acuant.net|string|https://github.com/search?q=%22us.acas.acuant.net%22&type=code
+  |acuant.net|unverified|https://github.com/search?q=%22us.acas.acuant.net%22&type=code
   |services.assureid.net|page|https://reports.exodus-privacy.eu.org/en/trackers/386/
   |assureid.net||||shared
   S|acxiom|Acxiom|Acxiom|ads
   |acxiom-online.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |acxiomapac.com
   S|ad-ebis|AD EBiS|YRGLM|attribution
-  |ebis.ne.jp|string|?||shared
+  |ebis.ne.jp|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|ad-generation|Ad Generation|Supership|ads
   |socdm.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|ad6media|Ad6Media|Ad6Media|ads
@@ -4535,8 +4535,8 @@ let sdkRecordData = #"""
   S|adalyser|Adalyser|OneSoon|attribution
   |adalyser.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adapay|Adapay|Huifu|payments
-  |api.adapay.tech|string|?
-  |adapay.tech|string|https://github.com/search?q=%22api.adapay.tech%22&type=code||shared
+  |api.adapay.tech|unverified|?
+  |adapay.tech|unverified|https://github.com/search?q=%22api.adapay.tech%22&type=code||shared
   S|adaptive-s4m|S4M|S4M|ads
   |sam4m.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |s4m.io|page|https://reports.exodus-privacy.eu.org/en/trackers/20/
@@ -4553,12 +4553,12 @@ let sdkRecordData = #"""
   P|AdBrixRmKit|||adbrixrm_flutter|AdBrixRM AdBrixRmKit
   |ad-brix.com|string|https://www.igaworks.com||shared
   S|adbuddiz|AdBuddiz|AdBuddiz|ads
-  |adbuddiz.com|string|?||shared
+  |adbuddiz.com|unverified|?||shared
   S|adc-media|ad:C media|ad:C media|ads
   |adc-srv.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |adc-serv.net
   S|adcash|Adcash|Adcash|ads
-  |adcash.com|string|?||shared
+  |adcash.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|adchina|AdChina|Alibaba|ads|易传媒
   |acs86.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   |csbew.com
@@ -4568,7 +4568,7 @@ let sdkRecordData = #"""
   S|adcolony|AdColony|Digital Turbine|ads||||||||NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
   P|AdColony||||AdColony
   |adcolony.com|source|https://github.com/AdColony/AdColony-iOS-SDK|AdColony/AdColony-iOS-SDK@20aecd9:AdColony.xcframework/ios-arm64_armv7/AdColony.framework/Headers/AdColonyAdView.h
-  |adtilt.com|string|?
+  |adtilt.com|unverified|?
   S|adcurve|AdCurve|AdCurve|ads
   |shop2market.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|addaptive|Audience 360|Datapoint Media|ads
@@ -4594,7 +4594,7 @@ let sdkRecordData = #"""
   |seadform.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |adform.com|page|https://reports.exodus-privacy.eu.org/en/trackers/157/||shared
   S|adgear|AdGear|Samsung Ads|ads
-  |adgrx.com|string|https://github.com/search?q=%22cm.adgrx.com%22&type=code
+  |adgrx.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |adgear.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |samsungads.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/samsung
   S|adgoal|adgoal|adgoal|attribution
@@ -4607,11 +4607,11 @@ let sdkRecordData = #"""
   S|adify|Adify|Cox Enterprises|ads
   |afy11.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adikteev|Adikteev|Adikteev|ads
-  |adikteev.com|string|?||shared
+  |adikteev.com|unverified|?||shared
   S|adincube|AdinCube|Ogury|ads
-  |adincube.com|string|?
+  |adincube.com|unverified|?
   S|adition|ADITION|Virtual Minds|ads
-  |adfarm1.adition.com|string|?
+  |adfarm1.adition.com|unverified|?
   |adition.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|adivery|Adivery|Adivery|ads
   |adivery.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads-ir||shared
@@ -4628,7 +4628,7 @@ let sdkRecordData = #"""
   |adjust.world
   |adjust.net.in
   |adjust.cn
-  |adj.st|string|?
+  |adj.st|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/ADJLinkResolution.m
   |go.link|source|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/Internal/ADJUtil.m
   S|adkernel|AdKernel|AdKernel|ads
   |adksrv.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/adkernel.yaml
@@ -4640,7 +4640,7 @@ let sdkRecordData = #"""
   S|adlib|ADLIB|ADLIB|ads
   |adlibr.com|page|https://reports.exodus-privacy.eu.org/en/trackers/177/
   S|adloox|Adloox|Adloox|ads
-  |adlooxtracking.com|string|https://github.com/search?q=%22j.adlooxtracking.com%22&type=code
+  |adlooxtracking.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|admachine|AdMachine|AdMachine|ads
   |adx1.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|adman-media|ADman Media|ADman Media|ads
@@ -4649,15 +4649,15 @@ let sdkRecordData = #"""
   |ampxchange.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |admarketplace.net
   S|admarvel|AdMarvel|AdMarvel|ads
-  |admarvel.com|string|https://github.com/search?q=%22ads.admarvel.com%22&type=code||shared
+  |admarvel.com|unverified|https://github.com/search?q=%22ads.admarvel.com%22&type=code||shared
   S|admaster|AdMaster|AdMaster|ads
-  |admaster.com.cn|string|https://github.com/search?q=%22v.admaster.com.cn%22&type=code||shared
+  |admaster.com.cn|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   |cdnmaster.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|admatic|AdMatic|AdMatic|ads
   |admatic.com.tr|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|admaxim|AdMaxim|AdMaxim|ads
-  |track.admaxim.com|string|?
-  |admaxim.com|string|https://github.com/search?q=%22track.admaxim.com%22&type=code||shared
+  |track.admaxim.com|unverified|?
+  |admaxim.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|admedia|AdMedia|AdMedia|ads
   |admedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|admedo|Admedo|Admedo|ads
@@ -4668,7 +4668,7 @@ let sdkRecordData = #"""
   |atemda.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |admaym.com
   S|admicro|Admicro|VCCorp|ads
-  |admicro.vn|string|?||shared
+  |admicro.vn|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|admitad|Admitad|Admitad|attribution
   |lenmit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|admixer|Admixer|Admixer|ads
@@ -4685,7 +4685,7 @@ let sdkRecordData = #"""
   |delivery.adnuntius.com
   |adnuntius.com||||shared
   S|adobe-advertising|Adobe Advertising (Everest)|Adobe|ads
-  |everesttech.net|string|https://github.com/search?q=%22cm.everesttech.net%22&type=code
+  |everesttech.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |everestjs.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |everestads.net
   S|adobe-dynamic-media|Adobe Dynamic Media (Scene7)|Adobe|media
@@ -4713,8 +4713,8 @@ let sdkRecordData = #"""
   S|adot|adot|adot|ads
   |adotmob.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1aa94032:static/bidder-info/adot.yaml
   S|adpopcorn|AdPopcorn|IGAWorks|ads
-  |adpopcorn.com|string|https://github.com/search?q=%22sspapi-uid2.adpopcorn.com%22&type=code||shared
-  |igaworks.com|string|?||shared
+  |adpopcorn.com|unverified|https://github.com/search?q=%22sspapi-uid2.adpopcorn.com%22&type=code||shared
+  |igaworks.com|unverified|?||shared
   S|adpushup|AdPushup|AdPushup|ads
   |amp.adpushup.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js
   S|adquery|AdQuery|AdQuery|ads
@@ -4722,15 +4722,15 @@ let sdkRecordData = #"""
   S|adrecover|AdRecover|AdPushup|ads
   |adrecover.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adriver|AdRiver|AdRiver|ads
-  |adriver.ru|string|https://github.com/search?q=%22ad.adriver.ru%22&type=code||shared
+  |adriver.ru|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|adroll|AdRoll|NextRoll|ads
-  |adroll.com|string|https://github.com/search?q=%22d.adroll.com%22&type=code||shared
+  |adroll.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|adsame|AdSame|AdSame|ads|传漾
   |adsame.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|adscience|Adscience|Adscience|ads
   |adscience.nl|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adscore|Adscore|Adscore|anti-fraud
-  |ad-score.com|string|https://github.com/search?q=%22data.ad-score.com%22&type=code
+  |ad-score.com|unverified|https://github.com/search?q=%22data.ad-score.com%22&type=code
   |adsco.re|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adsmovil|Adsmovil|Adsmovil|ads
   |adsmovil.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/adsmovil.yaml||shared
@@ -4749,7 +4749,7 @@ let sdkRecordData = #"""
   S|adstir|AdStir|UNITED|ads
   |ad-stir.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|adswizz|AdsWizz|AdsWizz|ads
-  |adswizz.com|string|https://github.com/search?q=%22deliveryengine.adswizz.com%22&type=code||shared
+  |adswizz.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|adtarget-me|Adtarget.me|Adtarget.me|ads
   |adtarget.market|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/adtrgtme.yaml
   S|adtegrity|Adtegrity|Adtegrity|ads
@@ -4758,17 +4758,17 @@ let sdkRecordData = #"""
   |adtelligent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   |vertamedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adtheorent|AdTheorent|AdTheorent|ads
-  |adentifi.com|string|https://github.com/search?q=%22px.adentifi.com%22&type=code
+  |adentifi.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|adthink|Adthink|Adthink|ads
   |adxcore.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |dcoengine.com
   |audienceinsights.net
   |adthink.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|adtima|Adtima|VNG|ads
-  |adtimaserver.vn|string|?
+  |adtimaserver.vn|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|adtiming|AdTiming|AdTiming|ads
-  |api.adtiming.com|string|?
-  |adtiming.com|string|https://github.com/search?q=%22api.adtiming.com%22&type=code||shared
+  |api.adtiming.com|unverified|?
+  |adtiming.com|unverified|https://github.com/search?q=%22api.adtiming.com%22&type=code||shared
   S|adtonos|AdTonos|AdTonos|ads
   |adtonos.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0918e4b4:static/bidder-info/adtonos.yaml|shared
   S|adtriba|Adtriba|Funnel|attribution
@@ -4805,7 +4805,7 @@ let sdkRecordData = #"""
   |aemediatraffic.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |hprofits.com
   S|aerserv|AerServ|AerServ|ads
-  |aerserv.com|string|https://github.com/search?q=%22ads.aerserv.com%22&type=code||shared
+  |aerserv.com|unverified|https://github.com/search?q=%22ads.aerserv.com%22&type=code||shared
   S|affectv|Affectv|Affectv|ads
   |affec.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |affectv.com
@@ -4823,7 +4823,7 @@ let sdkRecordData = #"""
   P|AffirmSDK|Affirm/affirm-merchant-sdk-ios|||AffirmSDK
   |affirm.com|documentation|https://github.com/Affirm/affirm-merchant-sdk-ios||shared
   S|afterpay|Afterpay|Block|payments
-  |afterpay.com|string|?||shared
+  |afterpay.com|unverified|?||shared
   S|agilone|AgilOne|Acquia|analytics
   |agilone.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|agora-rtc|Agora RTC|Agora|calls|声网
@@ -4854,19 +4854,19 @@ let sdkRecordData = #"""
   S|airbrake|Airbrake|Airbrake|crash||Start the notifier with useSSL set to YES, in every version up to 4.2.6.|启动时把 useSSL 设为 YES；4.2.6 及以下的所有版本都要这样做。|It asks over http unless the app starts it with useSSL.|https://github.com/airbrake/airbrake-ios/blob/61dd7931d18e6fddb3585ed5fbdc1d06833620f7/Airbrake/notifier/ABNotifier.m
   P|Airbrake-iOS
   H|2026-11-25|4.2.6|https://github.com/airbrake/airbrake-ios/blob/61dd7931d18e6fddb3585ed5fbdc1d06833620f7/Airbrake/notifier/ABNotifier.m
-  |airbrake.io|string|https://github.com/search?q=%22airbrake.io%2Fapi%2Fv3%2Fprojects%22&type=code||shared
-  |api.airbrake.io|string|https://github.com/search?q=%22api.airbrake.io%2Fapi%2Fv3%2Fprojects%22&type=code
+  |airbrake.io|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  |api.airbrake.io|unverified|https://github.com/search?q=%22api.airbrake.io%2Fapi%2Fv3%2Fprojects%22&type=code
   S|airbridge|Airbridge|AB180|attribution
   P|AirBridge airbridge-ios-sdk|ab180/airbridge-ios-sdk-deployment|airbridge-react-native-sdk|airbridge_flutter_sdk|AirBridge Airbridge
-  |airbridge.io|string|https://github.com/search?q=%22core.airbridge.io%22&type=code||shared
-  |core.airbridge.io|string|?
-  |sdk.airbridge.io|string|?
-  |static.airbridge.io|string|https://github.com/search?q=%22core.airbridge.io%22&type=code
-  |abr.ge|string|?
+  |airbridge.io|documentation|https://github.com/ab180/airbridge-ios-sdk-deployment|ab180/airbridge-ios-sdk-deployment@5c4fb28e:Package.swift|shared
+  |core.airbridge.io|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |sdk.airbridge.io
+  |static.airbridge.io|unverified|https://github.com/search?q=%22core.airbridge.io%22&type=code
+  |abr.ge|unverified|?
   S|airpr|AirPR|Onclusive|analytics
   |airpr.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|airpush|Airpush|Airpush|ads
-  |airpush.com|string|https://github.com/search?q=%22api.airpush.com%22&type=code||shared
+  |airpush.com|unverified|https://github.com/search?q=%22api.airpush.com%22&type=code||shared
   S|airship|Airship (Urban Airship)|Airship|push
   P|Airship AirshipServiceExtension|urbanairship/ios-library|@ua/react-native-airship|airship_flutter|AirshipCore AirshipKit
   |urbanairship.com|source|https://github.com/urbanairship/ios-library|urbanairship/ios-library@1235630:Airship/AirshipCore/Source/RuntimeConfig.swift
@@ -4878,7 +4878,7 @@ let sdkRecordData = #"""
   S|aja-ssp|AJA SSP|AJA|ads
   |amanad.adtdp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/aja.yaml
   S|akamai-identity-cloud|Akamai Identity Cloud (Janrain)|Akamai|identity
-  |janraincapture.com|string|?
+  |janraincapture.com|unverified|?
   |janrain.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |rpxnow.com
   |janrainbackplane.com
@@ -4909,41 +4909,41 @@ let sdkRecordData = #"""
   S|algorix|AlgoriX|AlgoriX|ads
   |svr-algorix.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0a42c8dd:static/bidder-info/algorix.yaml
   S|alibaba-security-guard|Alibaba security components|Alibaba|anti-fraud|阿里聚安全 设备指纹
-  |ynuf.aliapp.org|string|?
+  |ynuf.aliapp.org|unverified|?
   |alipcsec.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|alibaba-ut|Alibaba UT (user tracking)|Alibaba|analytics||Update the SDK that brings it along, such as Baichuan, Aliyun EMAS or Umeng Push.|升级带有它的 SDK，例如百川、阿里云 EMAS 或友盟推送。|http://adash.m.taobao.com/rest/sur stands among its constants in an SDK for Android|https://github.com/search?q=%22adash.m.taobao.com%2Frest%2Fsur%22&type=code
   P|||||UT UTMini
-  |ut.taobao.com|string|https://github.com/search?q=%22h-adashx.ut.taobao.com%22&type=code
-  |adash.m.taobao.com|string|https://github.com/search?q=%22adash.m.taobao.com%2Frest%2Fsur%22&type=code
-  |c-adash.m.taobao.com|string|https://github.com/search?q=%22c-adash.m.taobao.com%2Frest%2Fgc%22&type=code
-  |adashx.m.taobao.com|string|?
-  |adashbc.m.taobao.com|string|?
-  |adashx4yt.m.taobao.com|string|?
-  |audid-api.taobao.com|string|?
-  |adash.man.aliyuncs.com|string|?
-  |ut.dingtalk.com|string|?
-  |mmstat.com|string|https://github.com/search?q=%22wgo.mmstat.com%22&type=code||shared
+  |ut.taobao.com|unverified|https://github.com/search?q=%22h-adashx.ut.taobao.com%22&type=code
+  |adash.m.taobao.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/alibaba
+  |c-adash.m.taobao.com
+  |adashx.m.taobao.com
+  |adashbc.m.taobao.com
+  |adashx4yt.m.taobao.com
+  |audid-api.taobao.com|unverified|?
+  |adash.man.aliyuncs.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/aliyun
+  |ut.dingtalk.com|unverified|?
+  |mmstat.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/alibaba|shared
   |adashx.ut.youku.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/alibaba-ads
   |v6-adashx.ut.cainiao.com
   |adashx.ut.ele.me
   S|alipay-sdk|Alipay SDK|Ant Group|payments|支付宝|Update the SDK.|升级这个 SDK。|http://mcgw.alipay.com/sdklog.do stood in an old version for Android; later ones have https|https://github.com/search?q=%22mcgw.alipay.com%2Fsdklog.do%22&type=code
   P|AlipaySDK-iOS||@uiw/react-native-alipay|tobias|AlipaySDK
-  |alipay.com|string|https://github.com/search?q=%22mobilegw.alipay.com%22&type=code||shared
-  |mobilegw.alipay.com|string|?
-  |mcgw.alipay.com|string|https://github.com/search?q=%22mcgw.alipay.com%2Fsdklog.do%22&type=code
-  |loggw-exsdk.alipay.com|string|?
+  |alipay.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  |mobilegw.alipay.com|unverified|?
+  |mcgw.alipay.com|unverified|https://github.com/search?q=%22mcgw.alipay.com%2Fsdklog.do%22&type=code
+  |loggw-exsdk.alipay.com|unverified|?
   |alipayobjects.com|unverified|https://opendocs.alipay.com/open/204||shared
   S|aliyun-emas-arms|Aliyun Emas / ARMS|Alibaba|performance|阿里云 EMAS
   P|AlicloudAPM AlicloudCrash AlicloudTLog AlicloudUT AlicloudUtils||||AlicloudUtils
-  |arms-retcode.aliyuncs.com|string|?
-  |emas-ha.cn|string|https://github.com/search?q=%22adash.emas-ha.cn%22&type=code
+  |arms-retcode.aliyuncs.com|unverified|?
+  |emas-ha.cn|unverified|https://github.com/search?q=%22adash.emas-ha.cn%22&type=code
   |adash-emas.cn-hangzhou.aliyuncs.com|documentation|https://help.aliyun.com/document_detail/254911.html
   |beacon-api.aliyuncs.com
   S|aliyun-httpdns|Aliyun HTTPDNS|Alibaba|infrastructure|阿里云 HTTPDNS|Call setHTTPSRequestEnabled, with which look-ups go over https.|调用 setHTTPSRequestEnabled，使解析请求走 https。|Names are looked up over http by default, by CFNetwork and outside ATS|https://yq.aliyun.com/articles/66914
   P|AlicloudHTTPDNS AliyunOSSiOSHTTPDNS|aliyun/alibabacloud-httpdns-ios-sdk|||AlicloudHttpDNS
   H|2026-11-25||https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/130be39f77e47f12f102bbaa11a09ec6008098ff/AlicloudHttpDNS/HttpdnsRemoteResolver.m
   |203.107.1.1|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
-  |203.107.1.33|string|?
+  |203.107.1.33|unverified|?
   |203.107.1.97|source|https://github.com/aliyun/alibabacloud-httpdns-ios-sdk/blob/master/AlicloudHttpDNS/Config/HttpdnsRegionConfigLoader.m
   |203.107.1.100
   |203.119.238.240
@@ -4960,7 +4960,7 @@ let sdkRecordData = #"""
   |httpdns.aliyuncs.com
   S|aliyun-log|Aliyun Log Service (SLS)|Alibaba|analytics|阿里云日志服务 SLS
   P|AliyunLogProducer|aliyun/aliyun-log-ios-sdk|||AliyunLogProducer AliyunLOGiOS
-  |log.aliyuncs.com|string|https://github.com/search?q=%22cn-hangzhou.log.aliyuncs.com%22&type=code
+  |log.aliyuncs.com|unverified|https://github.com/search?q=%22cn-hangzhou.log.aliyuncs.com%22&type=code
   S|aliyun-mobile-push|Aliyun Mobile Push|Alibaba|push|阿里云移动推送|Update all parts of the SDK; versions from December 2016 on follow ATS and the key can go.|升级该 SDK 的全部组件；2016 年 12 月起的版本已适配 ATS，可删去该键。|Versions before the end of 2016 signed their requests and sent them over http|https://help.aliyun.com/document_detail/40022.htm|||NSAllowsArbitraryLoads|https://help.aliyun.com/document_detail/40022.htm
   P|AlicloudPush AlicloudELS|||aliyun_push|CloudPushSDK
   |mpush-api.aliyun.com|documentation|https://help.aliyun.com/document_detail/254911.html
@@ -4973,18 +4973,18 @@ let sdkRecordData = #"""
   |amdcopen.m.taobao.com||||shared
   S|aliyun-number-auth|Aliyun Phone Number Verification|Alibaba|identity|阿里云号码认证 一键登录
   P||||ali_auth|ATAuthSDK ATAuthSDK_D YTXMonitor YTXOperators
-  |dypnsapi.aliyuncs.com|string|?
-  |dypnsapi-dualstack.aliyuncs.com|string|?
+  |dypnsapi.aliyuncs.com|unverified|?
+  |dypnsapi-dualstack.aliyuncs.com|unverified|?
   S|aliyun-oss|Aliyun OSS|Alibaba|backend|阿里云对象存储 OSS|Give the endpoint with https://.|以 https:// 填写 endpoint。|Examples ask for buckets over http|https://github.com/aliyun/aliyun-oss-ios-sdk
   P|AliyunOSSiOS|aliyun/aliyun-oss-ios-sdk|||AliyunOSSiOS
   S|alkimi|Alkimi|Alkimi|ads
   |alkimi-onboarding.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/alkimi.yaml
   S|allinpay|Allinpay|Allinpay|payments
-  |vsp.allinpay.com|string|?
-  |syb.allinpay.com|string|?
-  |allinpay.com|string|https://github.com/search?q=%22vsp.allinpay.com%22&type=code||shared
+  |vsp.allinpay.com|unverified|?
+  |syb.allinpay.com|unverified|?
+  |allinpay.com|unverified|https://github.com/search?q=%22vsp.allinpay.com%22&type=code||shared
   S|allyes|AllYes|AllYes|ads|好耶
-  |allyes.com|string|?
+  |allyes.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |qtmojo.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   |qtmojo.cn
   S|alooma|Alooma|Google|analytics
@@ -5009,8 +5009,8 @@ let sdkRecordData = #"""
   |payments.amazon.com
   S|amazon-publisher-services|Amazon Publisher Services|Amazon|ads
   P|AmazonPublisherServicesSDK||||DTBiOSSDK
-  |amazon-adsystem.com|string|https://github.com/search?q=%22mads.amazon-adsystem.com%22&type=code||shared
-  |mads.amazon-adsystem.com|string|?
+  |amazon-adsystem.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  |mads.amazon-adsystem.com|unverified|?
   S|amazon-trust-services-validation|Amazon Trust Services certificate validation|Amazon|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |amazontrust.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |ss2.us
@@ -5044,7 +5044,7 @@ let sdkRecordData = #"""
   S|answerdash|AnswerDash|CloudEngage|chat
   |answerdash.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ant-mpaas|mPaaS|Ant Group|app-services|蚂蚁移动开发平台 mPaaS|||http://mdap.alipaylog.com stands for logs in its code for Android|https://github.com/search?q=%22http%3A%2F%2Fmdap.alipaylog.com%22&type=code
-  |alipaylog.com|string|?
+  |alipaylog.com|unverified|?
   S|anthropic|Anthropic (Claude)|Anthropic|backend
   P||jamesrochabrun/SwiftAnthropic
   |api.anthropic.com|string|https://github.com/jamesrochabrun/SwiftAnthropic|jamesrochabrun/SwiftAnthropic@b7d030cd:Sources/Anthropic/Private/Network/Endpoint.swift
@@ -5074,26 +5074,26 @@ let sdkRecordData = #"""
   |live.api.video
   |api.video|source|https://github.com/apivideo/api.video-swift-uploader|apivideo/api.video-swift-uploader@51c020bc:Sources/APIs.swift|shared
   S|apilayer|apilayer (ipstack, Fixer)|apilayer|infrastructure
-  |api.ipstack.com|string|?
-  |ipstack.com|string|https://github.com/search?q=%22api.ipstack.com%22&type=code||shared
-  |data.fixer.io|string|?
-  |fixer.io|string|https://github.com/search?q=%22data.fixer.io%22&type=code||shared
+  |api.ipstack.com|unverified|?
+  |ipstack.com|unverified|https://github.com/search?q=%22api.ipstack.com%22&type=code||shared
+  |data.fixer.io|unverified|?
+  |fixer.io|unverified|https://github.com/search?q=%22data.fixer.io%22&type=code||shared
   S|app-center|App Center|Microsoft|crash
   P|AppCenter|microsoft/appcenter-sdk-apple|appcenter||AppCenter||Microsoft.AppCenter Microsoft.AppCenter.Analytics Microsoft.AppCenter.Crashes Microsoft.AppCenter.Distribute Microsoft.AppCenter.Push
   |appcenter.ms|source|https://github.com/microsoft/appcenter-sdk-apple|microsoft/appcenter-sdk-apple@307caacd1:AppCenterDistribute/AppCenterDistribute/MSACDistributePrivate.h
   S|appbrain|AppBrain|AppTornado|ads
-  |sdk.appbrain.com|string|?
-  |appbrain.com|string|https://github.com/search?q=%22sdk.appbrain.com%22&type=code||shared
-  |sdk-b.apptornado.com|string|?
-  |apptornado.com|string|https://github.com/search?q=%22sdk-b.apptornado.com%22&type=code||shared
+  |sdk.appbrain.com|unverified|?
+  |appbrain.com|unverified|https://github.com/search?q=%22sdk.appbrain.com%22&type=code||shared
+  |sdk-b.apptornado.com|unverified|?
+  |apptornado.com|unverified|https://github.com/search?q=%22sdk-b.apptornado.com%22&type=code||shared
   S|appcelerator|Titanium (Appcelerator)|Axway|backend
-  |api.appcelerator.net|string|?
-  |appcelerator.net|string|https://github.com/search?q=%22api.appcelerator.net%22&type=code||shared
-  |api.appcelerator.com|string|?
-  |appcelerator.com|string|https://github.com/search?q=%22api.appcelerator.com%22&type=code||shared
-  |api.cloud.appcelerator.com|string|?
+  |api.appcelerator.net|unverified|?
+  |appcelerator.net|unverified|https://github.com/search?q=%22api.appcelerator.net%22&type=code||shared
+  |api.appcelerator.com|unverified|?
+  |appcelerator.com|unverified|https://github.com/search?q=%22api.appcelerator.com%22&type=code||shared
+  |api.cloud.appcelerator.com|unverified|?
   S|appconsent|AppConsent|SFBX|consent
-  |appconsent.io|string|?
+  |appconsent.io|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|appcues|Appcues|Appcues|feedback
   P|Appcues|appcues/appcues-ios-sdk|@appcues/react-native|appcues_flutter|AppcuesKit
   |api.appcues.net|string|https://github.com/appcues/appcues-ios-sdk
@@ -5108,7 +5108,7 @@ let sdkRecordData = #"""
   P|ApphudSDK|apphud/ApphudSDK||apphud|ApphudSDK
   |apphud.com|source|https://github.com/apphud/ApphudSDK|apphud/ApphudSDK@3a6b8cd:Sources/Public/ApphudNonRenewingPurchase.swift
   S|appier|Appier|Appier|ads
-  |appier.net|string|https://github.com/search?q=%22apx.appier.net%22&type=code
+  |appier.net|string|https://github.com/prebid/Prebid.js|prebid/Prebid.js@8660b470:modules/appierBidAdapter.js
   S|apple-account|Apple Account|Apple|operating-system
   |idmsa.apple.com|documentation|https://support.apple.com/en-us/101555
   |gsa.apple.com
@@ -5220,7 +5220,7 @@ let sdkRecordData = #"""
   |ess.apple.com|page|https://github.com/mosen/macdocs/blob/master/source/Apple/index.rst
   |init-p01md.apple.com
   S|apple-music|Apple Music and MusicKit|Apple|app-services
-  |api.music.apple.com|string|?
+  |api.music.apple.com|unverified|?
   |music.apple.com|page|https://github.com/FluffM3ister/Whitelists/blob/main/Apple-Whitelist.rsc||shared
   S|apple-private-relay|iCloud Private Relay|Apple|operating-system
   |mask.icloud.com|documentation|https://support.apple.com/en-us/101555
@@ -5289,15 +5289,15 @@ let sdkRecordData = #"""
   |smp-device-content.apple.com
   S|apple-weather|Apple Weather|Apple|app-services
   |weather-data.apple.com|page|https://github.com/Teaslink/X/blob/master/rules/archived/apple.tpl
-  |weatherkit.apple.com|string|?
+  |weatherkit.apple.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/apple
   S|application-insights|Application Insights|Microsoft|performance
   P|ApplicationInsights|microsoft/ApplicationInsights-iOS|@microsoft/applicationinsights-react-native||ApplicationInsights AppInsights
   |dc.services.visualstudio.com|string|https://github.com/microsoft/ApplicationInsights-iOS
   S|applovin-max|AppLovin MAX|AppLovin|ads||Update to 3.1.3 or later, for which no key is asked.|升级到 3.1.3 或更高版本，那个版本不要求任何键。|||3.1.3|http://legacydocs.fyber.com/content/current/faq/ats/
   P|AppLovinSDK|AppLovin/AppLovin-MAX-Swift-Package|react-native-applovin-max|applovin_max|AppLovinSDK|||com.applovin.mediation.ads
   |applovin.com|documentation|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS|AppLovin/AppLovin-MAX-SDK-iOS@9ef186e7:.github/ISSUE_TEMPLATE/config.yml
-  |applvn.com|string|https://github.com/search?q=%22d.applvn.com%22&type=code
-  |safedk.com|string|?
+  |applvn.com|page|https://github.com/AdguardTeam/companiesdb|AdguardTeam/companiesdb@94ac1779:dist/trackers.json
+  |safedk.com|unverified|?
   S|appmetrica|AppMetrica|Yandex|analytics||||||5.0.0|https://github.com/appmetrica/appmetrica-sdk-ios/blob/2ab5c882bee83c087c1a279b67badfb8d41ff58b/AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m
   P|AppMetricaAnalytics YandexMobileMetrica|appmetrica/appmetrica-sdk-ios yandexmobile/metrica-sdk-ios|@appmetrica/react-native-analytics|appmetrica_plugin|AppMetricaCore YandexMobileMetrica
   |appmetrica.yandex.ru|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaCrashes/helper
@@ -5305,25 +5305,25 @@ let sdkRecordData = #"""
   |analytics.mobile.yandex.net|page|https://reports.exodus-privacy.eu.org/en/trackers/124/
   |appmetrica.yandex.com
   S|appmonet|AppMonet|AppMonet|ads
-  |appmonet.com|string|?||shared
+  |appmonet.com|unverified|?||shared
   S|appnext|Appnext|Appnext|ads
-  |appnext.com|string|https://github.com/search?q=%22globalcdnapi.appnext.com%22&type=code||shared
-  |appnxt.net|string|?
+  |appnext.com|unverified|https://github.com/search?q=%22globalcdnapi.appnext.com%22&type=code||shared
+  |appnxt.net|unverified|?
   S|appodeal|Appodeal|Appodeal|ads
   P|Appodeal||||Appodeal
-  |appodeal.com|string|https://github.com/search?q=%22rri.appodeal.com%22&type=code||shared
-  |appbaqend.com|string|https://github.com/search?q=%22a.appbaqend.com%22&type=code
-  |rri.appodeal.com|string|?
+  |appodeal.com|unverified|https://github.com/search?q=%22rri.appodeal.com%22&type=code||shared
+  |appbaqend.com|unverified|https://github.com/search?q=%22a.appbaqend.com%22&type=code
+  |rri.appodeal.com|unverified|?
   |appodealx.com|page|https://reports.exodus-privacy.eu.org/en/trackers/162/
   S|appsee|Appsee|Appsee|session-replay
-  |api.appsee.com|string|?
-  |appsee.com|string|https://github.com/search?q=%22api.appsee.com%22&type=code||shared
+  |api.appsee.com|unverified|?
+  |appsee.com|unverified|https://github.com/search?q=%22api.appsee.com%22&type=code||shared
   S|appsflyer|AppsFlyer|AppsFlyer|attribution||Update the SDK: the versions that were reported blocked are of 2015.|升级这个 SDK：被阻止的报告针对 2015 年的版本。|Versions 3.3.1 and 3.3.3 were blocked by ATS|https://github.com/AppsFlyerSDK/AppsFlyerFramework/issues/2
   P|AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework AppsFlyerSDK/AppsFlyerFramework-Static AppsFlyerSDK/AppsFlyerFramework-Dynamic AppsFlyerSDK/AppsFlyerFramework-Strict|react-native-appsflyer cordova-plugin-appsflyer-sdk appsflyer-capacitor-plugin|appsflyer_sdk|AppsFlyerLib||AppsFlyerXamarinBinding|appsflyer-unity-plugin
   |appsflyersdk.com|source|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:Resources/PrivacyInfo.xcprivacy
   |appsflyer.com|documentation|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:CHANGELOG.md
   |appsflyer-cn.com|source|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:Resources/PrivacyInfo.xcprivacy
-  |onelink.me|string|?
+  |onelink.me|unverified|?
   S|appstack|Appstack|Appstack|attribution
   P||appstack-tech/ios-appstack-sdk|||AppstackSDK
   |attribution.appstack.tech|source|https://github.com/appstack-tech/ios-appstack-sdk|appstack-tech/ios-appstack-sdk@a6398046:AppstackSDK.xcframework/ios-arm64/AppstackSDK.framework/AppstackSDK
@@ -5382,7 +5382,7 @@ let sdkRecordData = #"""
   S|attribution-app|Attribution|Attribution|attribution
   |attributionapp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|au-id|au ID|KDDI|identity
-  |connect.auone.jp|string|?
+  |connect.auone.jp|unverified|?
   S|audience-square|Audience Square|Audience Square|ads
   |audiencesquare.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|audiencescience|AudienceScience|AudienceScience|ads
@@ -5406,8 +5406,8 @@ let sdkRecordData = #"""
   P|Auth0|auth0/Auth0.swift|react-native-auth0|auth0_flutter|Auth0||Auth0.OidcClient.iOS Auth0.OidcClient.MAUI
   |auth0.com|source|https://github.com/auth0/Auth0.swift|auth0/Auth0.swift@850e1a289:Auth0/ActorToken.swift
   S|authorize-net|Authorize.Net|Visa|payments
-  |api.authorize.net|string|?
-  |apitest.authorize.net|string|?
+  |api.authorize.net|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/authorize_net_arb.rb
+  |apitest.authorize.net|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/authorize_net.rb
   |authorize.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|authsignal|Authsignal|Authsignal|identity
   P|Authsignal|authsignal/authsignal-ios
@@ -5420,21 +5420,21 @@ let sdkRecordData = #"""
   S|avantlink|AvantLink|AvantLink|attribution
   |avmws.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|avocarrot|Avocarrot|Glispa|ads
-  |avocarrot.com|string|https://github.com/search?q=%22sdklogs.avocarrot.com%22&type=code||shared
+  |avocarrot.com|unverified|https://github.com/search?q=%22sdklogs.avocarrot.com%22&type=code||shared
   S|avocet|Avocet|Avocet Systems|ads
   |ads.avct.cloud|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/avocetBidAdapter.js
   |avct.cloud||||shared
   S|aweber|AWeber|AWeber|push
   |aweber.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|awin|Awin|Awin|attribution
-  |awin1.com|string|https://github.com/search?q=%22www.awin1.com%22&type=code
+  |awin1.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |zenaps.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |dwin1.com
   S|aws-mobile-sdk-amplify|AWS Mobile SDK / Amplify|Amazon|backend
   P|Amplify AWSCore AWSMobileClient AWSS3|aws-amplify/amplify-swift aws-amplify/aws-sdk-ios-spm|aws-amplify|amplify_flutter|AWSCore Amplify
   S|axeptio|Axeptio|Axeptio|consent
   P|AxeptioIOSSDK AxeptioTCFSDK|axeptio/axeptio-ios-sdk axeptio/tcf-ios-sdk|||AxeptioSDK
-  |axeptio.eu|string|?||shared
+  |axeptio.eu|unverified|?||shared
   |static.axept.io|source|https://github.com/axeptio/axeptio-ios-sdk|axeptio/axeptio-ios-sdk@8b344865:AxeptioSDK.xcframework/ios-arm64/AxeptioSDK.framework/AxeptioSDK
   |api.axept.io
   |axept.io||||shared
@@ -5452,33 +5452,33 @@ let sdkRecordData = #"""
   |axwave.com|page|https://github.com/YalePrivacyLab/tracker-profiles/blob/master/trackers/Axwave.md
   |axwave.in
   S|ayla|Ayla IoT|Ayla Networks|backend
-  |aylanetworks.com|string|https://github.com/search?q=%22ads-field.aylanetworks.com%22&type=code||shared
+  |aylanetworks.com|unverified|https://github.com/search?q=%22ads-field.aylanetworks.com%22&type=code||shared
   S|backendless|Backendless|Backendless|backend
   P|BackendlessSwift|Backendless/Swift-SDK
   |api.backendless.com|source|https://github.com/Backendless/Swift-SDK|Backendless/Swift-SDK@19f236cd:Sources/SwiftSDK/Backendless.swift
   |backendless.com|source|https://github.com/Backendless/Swift-SDK|Backendless/Swift-SDK@19f236cd:SwiftSDK/SwiftSDK.h|shared
   S|backtrace|Backtrace|Backtrace|crash
-  |submit.backtrace.io|string|?
-  |backtrace.io|string|https://github.com/search?q=%22submit.backtrace.io%22&type=code||shared
+  |submit.backtrace.io|unverified|?
+  |backtrace.io|unverified|https://github.com/search?q=%22submit.backtrace.io%22&type=code||shared
   S|baidu-ai|Baidu AI (OCR, face, speech)|Baidu|media|百度智能云 AI
   P|||||AipOcrSdk AipBase IDLFaceSDK
-  |aip.baidubce.com|string|?
+  |aip.baidubce.com|unverified|?
   S|baidu-httpdns|Baidu HTTPDNS|Baidu|infrastructure
-  |httpdns.baidubce.com|string|?
-  |180.76.76.200|string|?
+  |httpdns.baidubce.com|unverified|?
+  |180.76.76.200|unverified|?
   S|baidu-location-sdk|Baidu Location SDK|Baidu|maps|百度定位|Update the SDK: its maker says that every request of it is https.|升级这个 SDK：厂商说它的所有请求都走 https。|http://loc.map.baidu.com/sdk.php stands in an old version|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https|2.1.4|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https
   P|BMKLocationKit||||BMKLocationKit
   |loc.map.baidu.com|string|https://lbsyun.baidu.com/index.php?title=ios-locsdk
   S|baidu-maps-sdk|Baidu Maps SDK|Baidu|maps|百度地图|Update to 3.2.0 or later and link the OpenSSL libraries that come with it.|升级到 3.2.0 或更高版本，并链接它自带的 OpenSSL 库。|Before 3.2.0 its guide asked for the blanket key|https://cnblogs.com/Li-Sport/p/5492075.html|3.2.0|https://lbsyun.baidu.com/docs/ios?title=iossdk/guide/create-project/https
   P|BaiduMapKit|||flutter_baidu_mapapi_map|BaiduMapAPI_Base BaiduMapAPI_Map
   |map.baidu.com|string|https://lbsyun.baidu.com/index.php?title=iossdk||shared
-  |map.bdimg.com|string|https://github.com/search?q=%22online3.map.bdimg.com%22&type=code
+  |map.bdimg.com|unverified|https://github.com/search?q=%22online3.map.bdimg.com%22&type=code
   S|baidu-mobads|Baidu Mobads|Baidu|ads|百度百青藤
   P|BaiduMobAdSDK||||BaiduMobAdSDK
   |mobads.baidu.com|string|https://union.baidu.com
-  |mobads-logs.baidu.com|string|?
-  |cpro.baidustatic.com|string|?
-  |afd.baidu.com|string|?
+  |mobads-logs.baidu.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/baidu
+  |cpro.baidustatic.com
+  |afd.baidu.com
   |pos.baidu.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/baidu-ads
   |cpro.baidu.com
   |cpro.baidu.cn
@@ -5490,11 +5490,11 @@ let sdkRecordData = #"""
   S|baidu-mobstat|Baidu Mobstat|Baidu|analytics|百度移动统计|||Its SDK for Android asks http://openrcv.baidu.com/1010/bplus.gif on systems before 2.3, and https on all others|https://github.com/search?q=%22openrcv.baidu.com%2F1010%2Fbplus.gif%22&type=code
   P|BaiduMobStatCodeless BaiduMobStat||||BaiduMobStat
   |hmma.baidu.com|string|https://mtj.baidu.com/web/welcome/login
-  |openrcv.baidu.com|string|https://github.com/search?q=%22openrcv.baidu.com%2F1010%2Fbplus.gif%22&type=code
+  |openrcv.baidu.com|unverified|https://github.com/search?q=%22openrcv.baidu.com%2F1010%2Fbplus.gif%22&type=code
   S|baidu-push|Baidu Push|Baidu|push|百度云推送
   P|BPush
-  |api.tuisong.baidu.com|string|?
-  |channel.api.duapp.com|string|?
+  |api.tuisong.baidu.com|unverified|?
+  |channel.api.duapp.com|unverified|?
   S|baidu-tongji|Baidu Tongji|Baidu|analytics|百度统计
   |hm.baidu.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/baidu-ads
   |tongji.baidu.com
@@ -5502,8 +5502,8 @@ let sdkRecordData = #"""
   |baifendian.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|baijiayun|BaiJiaYun|BaiJiaYun|media|百家云
   P|BJLiveCore BJLiveBase||||BJLiveCore BJLiveBase
-  |api.baijiayun.com|string|?
-  |baijiayun.com|string|https://github.com/search?q=%22api.baijiayun.com%22&type=code||shared
+  |api.baijiayun.com|unverified|?
+  |baijiayun.com|unverified|https://github.com/search?q=%22api.baijiayun.com%22&type=code||shared
   S|bannerflow|Bannerflow|Bannerflow|ads
   |bannerflow.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|bannersnack|Bannersnack|Bannersnack|ads
@@ -5519,21 +5519,21 @@ let sdkRecordData = #"""
   |basistheory.com||||shared
   S|batch|Batch|Batch|push
   P|Batch|BatchLabs/Batch-iOS-SDK|@batch.com/react-native-plugin||Batch
-  |batch.com|string|https://github.com/search?q=%22ws.batch.com%22&type=code||shared
-  |ws.batch.com|string|?
+  |batch.com|documentation|https://github.com/BatchLabs/Batch-iOS-SDK|BatchLabs/Batch-iOS-SDK@a543f13e:Package.swift|shared
+  |ws.batch.com|documentation|https://github.com/BatchLabs/Batch-iOS-SDK|BatchLabs/Batch-iOS-SDK@a543f13e:Sources/batchTests/Modules/Domain/BADomainManagerTests.swift
   S|baynote|Baynote|Kibo|search
   |baynote.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|bazaarvoice|Bazaarvoice|Bazaarvoice|feedback
-  |api.bazaarvoice.com|string|?
-  |bazaarvoice.com|string|https://github.com/search?q=%22api.bazaarvoice.com%22&type=code||shared
+  |api.bazaarvoice.com|unverified|?
+  |bazaarvoice.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   |feedmagnet.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|beachfront|Beachfront|Beachfront|ads
   |bfmio.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/beachfront.yaml
   S|beacon|Beacon|Tencent|analytics|灯塔|Update the SDK that brings it along.|升级带有它的 SDK。|An older version for Android sent to http://oth.eve.mdt.qq.com:8080 and http://jrlt.beacon.qq.com; newer ones have https|https://github.com/search?q=%22http%3A%2F%2Foth.eve.mdt.qq.com%22&type=code
   P|||||BeaconAPI_Base
   |beacon.qq.com|string|https://beacon.qq.com
-  |oth.eve.mdt.qq.com|string|?
-  |oth.str.mdt.qq.com|string|?
+  |oth.eve.mdt.qq.com|unverified|?
+  |oth.str.mdt.qq.com|unverified|?
   |btrace.qq.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/tencent-ads
   |beaconcdn.qq.com
   |mtrace.qq.com
@@ -5541,29 +5541,29 @@ let sdkRecordData = #"""
   |api.beaconinside.com|page|https://reports.exodus-privacy.eu.org/en/trackers/292/
   |beaconinside.com||||shared
   S|beamable|Beamable|Beamable|backend
-  |api.beamable.com|string|?
-  |beamable.com|string|https://github.com/search?q=%22api.beamable.com%22&type=code||shared
+  |api.beamable.com|unverified|?
+  |beamable.com|unverified|https://github.com/search?q=%22api.beamable.com%22&type=code||shared
   S|bebi-media|Bebi Media|Bebi Media|ads
   |bebi.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|bee7|Bee7|Bee7|ads
-  |api.bee7.com|string|?
-  |bee7.com|string|https://github.com/search?q=%22api.bee7.com%22&type=code||shared
-  |cdn.bee7.com|string|?
+  |api.bee7.com|unverified|?
+  |bee7.com|unverified|https://github.com/search?q=%22api.bee7.com%22&type=code||shared
+  |cdn.bee7.com|unverified|?
   S|beecloud|BeeCloud|BeeCloud|payments
-  |apidynamic.beecloud.cn|string|?
-  |beecloud.cn|string|https://github.com/search?q=%22apidynamic.beecloud.cn%22&type=code||shared
-  |apibj.beecloud.cn|string|?
+  |apidynamic.beecloud.cn|unverified|?
+  |beecloud.cn|unverified|https://github.com/search?q=%22apidynamic.beecloud.cn%22&type=code||shared
+  |apibj.beecloud.cn|unverified|?
   S|beeketing|Beeketing|Beeketing|feedback
   |beeketing.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|beeswax|Beeswax|FreeWheel|ads
-  |bidr.io|string|https://github.com/search?q=%22match.prod.bidr.io%22&type=code
+  |bidr.io|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|begun|Begun|Rambler|ads
   |begun.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|beintoo|Beintoo|Beintoo|ads
   |beintoo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|beizi-ads|BeiZi (AdScope)|BeiZi|ads|倍孜 ADScope|||http://api-htp.beizi.biz is seen beside https names|https://www.adscope.cn
-  |beizi.biz|string|?
-  |ad-scope.com.cn|string|?
+  |beizi.biz|unverified|?
+  |ad-scope.com.cn|unverified|?
   S|beop|BeOp|BeOp|ads
   |beop.io|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|better-stack|Better Stack|Better Stack|performance
@@ -5574,7 +5574,7 @@ let sdkRecordData = #"""
   |betweendigital.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@39f171c7:static/bidder-info/between.yaml|shared
   S|bidmachine|BidMachine|BidMachine|ads
   P|BidMachine||||BidMachine
-  |bidmachine.io|string|https://github.com/search?q=%22api.bidmachine.io%22&type=code
+  |bidmachine.io|string|https://github.com/prebid/prebid-server|prebid/prebid-server@0ba35231:static/bidder-info/bidmachine.yaml
   S|bidmatic|Bidmatic|Bidmatic|ads
   |bidmatic.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@46862a54:static/bidder-info/bidmatic.yaml|shared
   S|bidscube|BidsCube|BidsCube|ads
@@ -5582,16 +5582,16 @@ let sdkRecordData = #"""
   S|bidswitch|BidSwitch and TheMediaGrid|IPONWEB|ads
   |bidswitch.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0a042be2:static/bidder-info/grid.yaml
   S|bidtellect|Bidtellect|Bidtellect|ads
-  |bttrack.com|string|?
+  |bttrack.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|bidtheatre|BidTheatre|BidTheatre|ads
-  |bidtheatre.com|string|https://github.com/search?q=%22adsby.bidtheatre.com%22&type=code||shared
+  |bidtheatre.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|bigcommerce|BigCommerce|BigCommerce|backend
   |bigcommerce.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|bigo-ads|BIGO Ads|BIGO|ads
   |imotech.tech|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3b2f2802:static/bidder-info/bigoad.yaml
   |adsbigo.com|string|https://github.com/cleveradssolutions/CAS-iOS|cleveradssolutions/CAS-iOS@d2fb989e:Package.swift
   S|billdesk|BillDesk|BillDesk|payments
-  |billdesk.com|string|https://github.com/search?q=%22uat.billdesk.com%22&type=code||shared
+  |billdesk.com|unverified|https://github.com/search?q=%22uat.billdesk.com%22&type=code||shared
   S|bing-maps|Bing Maps|Microsoft|maps
   |virtualearth.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|bitdrift|bitdrift Capture|bitdrift|performance
@@ -5600,8 +5600,8 @@ let sdkRecordData = #"""
   |api-fe.bitdrift.io|documentation|https://github.com/bitdriftlabs/capture-sdk|bitdriftlabs/capture-sdk@b3cbde45:test/platform/swift/unit_integration/integrations/URLSessionIntegrationTests.swift
   |api.bitdrift.com|source|https://github.com/bitdriftlabs/capture-sdk|bitdriftlabs/capture-sdk@b3cbde45:platform/swift/source/network/bridging/interfaces/NetworkClient.swift
   S|bitlabs|BitLabs|BitLabs|feedback
-  |api.bitlabs.ai|string|?
-  |bitlabs.ai|string|https://github.com/search?q=%22api.bitlabs.ai%22&type=code||shared
+  |api.bitlabs.ai|unverified|?
+  |bitlabs.ai|unverified|https://github.com/search?q=%22api.bitlabs.ai%22&type=code||shared
   S|bitmovin|Bitmovin Player and Analytics|Bitmovin|media
   P|BitmovinPlayer BitmovinAnalyticsCollector|bitmovin/player-ios bitmovin/bitmovin-analytics-collector-ios|bitmovin-player-react-native|bitmovin_player|BitmovinPlayer BitmovinPlayerCore CoreCollector
   |licensing.bitmovin.com|string|https://github.com/bitmovin/player-ios
@@ -5636,32 +5636,32 @@ let sdkRecordData = #"""
   |btttag.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |bluetriangletech.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|bluecats|BlueCats|BlueCats|maps
-  |api.bluecats.com|string|?
-  |bluecats.com|string|https://github.com/search?q=%22api.bluecats.com%22&type=code||shared
+  |api.bluecats.com|unverified|?
+  |bluecats.com|unverified|https://github.com/search?q=%22api.bluecats.com%22&type=code||shared
   S|bluecava|BlueCava|BlueCava|anti-fraud
   |bluecava.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|blueconic|BlueConic|BlueConic|analytics
-  |blueconic.net|string|?
+  |blueconic.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|bluecore|Bluecore|Bluecore|push
   |bluecore.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|bluedot|Bluedot|Bluedot|maps
-  |config.bluedot.io|string|?
-  |us1-config.bluedot.io|string|?
-  |bluedot.io|string|https://github.com/search?q=%22config.bluedot.io%22&type=code||shared
+  |config.bluedot.io|unverified|?
+  |us1-config.bluedot.io|unverified|?
+  |bluedot.io|unverified|https://github.com/search?q=%22config.bluedot.io%22&type=code||shared
   S|bluesea-ads|BlueSea|BlueSea|ads
   |bluevoox.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@36ff9f82:static/bidder-info/bluesea.yaml
   S|blueshift|Blueshift|Blueshift|push
   P|BlueShift-iOS-SDK|blueshift-labs/Blueshift-iOS-SDK|blueshift-react-native|blueshift_plugin|BlueShift_iOS_SDK
   |getblueshift.com|documentation|https://github.com/blueshift-labs/Blueshift-iOS-SDK||shared
   S|bluesnap|BlueSnap|BlueSnap|payments
-  |api.bluesnap.com|string|?
-  |bluesnap.com|string|https://github.com/search?q=%22api.bluesnap.com%22&type=code||shared
+  |api.bluesnap.com|unverified|?
+  |bluesnap.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/blue_snap.rb|shared
   S|bmob|Bmob|Bmob|backend|比目 Bmob 后端云
-  |api.bmobcloud.com|string|?
-  |bmobcloud.com|string|https://github.com/search?q=%22api.bmobcloud.com%22&type=code||shared
+  |api.bmobcloud.com|unverified|?
+  |bmobcloud.com|unverified|https://github.com/search?q=%22api.bmobcloud.com%22&type=code||shared
   S|bokecc|CC Video|CC Video|media|CC 视频 获得场景视频|||Code of customers names its interfaces for servers as http://spark.bokecc.com|https://github.com/search?q=%22http%3A%2F%2Fspark.bokecc.com%22&type=code
-  |spark.bokecc.com|string|?
-  |bokecc.com|string|https://github.com/search?q=%22spark.bokecc.com%22&type=code||shared
+  |spark.bokecc.com|unverified|?
+  |bokecc.com|unverified|https://github.com/search?q=%22spark.bokecc.com%22&type=code||shared
   S|bold360|BoldChat|BoldChat|chat
   |boldchat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|boldwin|Boldwin|Boldwin|ads
@@ -5669,7 +5669,7 @@ let sdkRecordData = #"""
   S|bolt-checkout|Bolt|Bolt Financial|payments
   |connect.bolt.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|bombora|Bombora|Bombora|ads
-  |ml314.com|string|?
+  |ml314.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |mlno6.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|bonzai|Bonzai|Bonzai|ads
   |bonzai.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -5684,9 +5684,9 @@ let sdkRecordData = #"""
   S|boxever|Boxever|Sitecore|analytics
   |boxever.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|braincloud|brainCloud|bitHeads|backend
-  |sharedprod.braincloudservers.com|string|?
-  |api.braincloudservers.com|string|?
-  |braincloudservers.com|string|https://github.com/search?q=%22sharedprod.braincloudservers.com%22&type=code||shared
+  |sharedprod.braincloudservers.com|unverified|?
+  |api.braincloudservers.com|unverified|?
+  |braincloudservers.com|unverified|https://github.com/search?q=%22sharedprod.braincloudservers.com%22&type=code||shared
   S|braintree|Braintree|PayPal|payments
   P|Braintree|braintree/braintree_ios|||BraintreeCore
   |braintreegateway.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Sources/BraintreeCore/Authorization/TokenizationKey.swift
@@ -5696,7 +5696,7 @@ let sdkRecordData = #"""
   |branch.io|source|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution|BranchMetrics/ios-branch-deep-linking-attribution@e8518a87:Sources/BranchSDK/BNCConfig.m
   |bnc.lt
   |app.link|source|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution|BranchMetrics/ios-branch-deep-linking-attribution@e8518a87:Sources/BranchSDK/BranchShareLink.m
-  |impression.link|string|https://github.com/search?q=%22impression.link/impression%22&type=code
+  |impression.link|unverified|https://github.com/search?q=%22impression.link/impression%22&type=code
   S|brand-metrics|Brand Metrics|Brand Metrics|analytics
   |brandmetrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|brandscreen|Brandscreen|Zenovia|ads
@@ -5720,10 +5720,10 @@ let sdkRecordData = #"""
   |deliverimp.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/compass.yaml
   S|brightcove-player|Brightcove Player|Brightcove|media
   P|Brightcove-Player-Core|brightcove/brightcove-player-sdk-ios|||BrightcovePlayerSDK
-  |brightcove.com|string|https://github.com/search?q=%22edge.api.brightcove.com%22&type=code||shared
-  |bcovlive.io|string|https://github.com/search?q=%22api.bcovlive.io%22&type=code
-  |edge.api.brightcove.com|string|?
-  |metrics.brightcove.com|string|https://github.com/search?q=%22metrics.brightcove.com%2Ftracker%22&type=code
+  |brightcove.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/brightcove|shared
+  |bcovlive.io
+  |edge.api.brightcove.com|unverified|?
+  |metrics.brightcove.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |brightcove.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |zencdn.net
   |zencoder.net
@@ -5737,7 +5737,7 @@ let sdkRecordData = #"""
   S|bugly|Bugly|Tencent|crash|腾讯 Bugly|Update to 1.3.2 or later, and leave appTransportSecurityEnable of BuglyConfig on.|升级到 1.3.2 或更高版本，并保持 BuglyConfig 的 appTransportSecurityEnable 开启。|Whether reports go over https was a setting of 1.x and 2.x|https://bugly.qq.com/docs/user-guide/upgrading-2.x-ios|1.3.2|https://bugly.qq.com/docs/release-notes/release-ios-bugly/
   P|Bugly BuglyPro|||flutter_bugly|Bugly BuglyPro
   |bugly.qq.com|string|https://bugly.qq.com/docs/
-  |rmonitor.qq.com|string|?
+  |rmonitor.qq.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/tencent
   S|bugsee|Bugsee|Bugsee|crash
   P|Bugsee|bugsee/spm|react-native-bugsee|bugsee_flutter|Bugsee
   |api.bugsee.com|string|https://docs.bugsee.com
@@ -5761,8 +5761,8 @@ let sdkRecordData = #"""
   S|buto|Buto|Big Button|media
   |buto.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|button|Button|Button|attribution
-  |api.usebutton.com|string|?
-  |usebutton.com|string|https://github.com/search?q=%22api.usebutton.com%22&type=code||shared
+  |api.usebutton.com|unverified|?
+  |usebutton.com|unverified|https://github.com/search?q=%22api.usebutton.com%22&type=code||shared
   |btncdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|buyapowa|Buyapowa|Buyapowa|attribution
   |co-buying.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -5773,7 +5773,7 @@ let sdkRecordData = #"""
   |buysellads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |buysellads.net
   S|buzzoola|Buzzoola|Buzzoola|ads
-  |buzzoola.com|string|?||shared
+  |buzzoola.com|string|https://github.com/prebid/Prebid.js|prebid/Prebid.js@8660b470:modules/buzzoolaBidAdapter.js|shared
   S|buzzvil|BuzzBenefit (Buzzvil)|Buzzvil|ads
   P|BuzzvilSDK BuzzAdBenefitSDK||||BuzzvilSDK BuzzAdBenefit
   |screen-api.buzzvil.com|string|https://www.buzzvil.com
@@ -5821,9 +5821,9 @@ let sdkRecordData = #"""
   |plugin.capgo.app|source|https://github.com/Cap-go/capacitor-updater|Cap-go/capacitor-updater@e235d092:src/definitions.ts
   |capgo.app||||shared
   S|capillary|Capillary|Capillary Technologies|payments
-  |api.capillarytech.com|string|https://github.com/search?q=%22us.api.capillarytech.com%22&type=code
-  |apac2-api-gateway.capillarytech.com|string|?
-  |capillarytech.com|string|https://github.com/search?q=%22us.api.capillarytech.com%22&type=code||shared
+  |api.capillarytech.com|unverified|https://github.com/search?q=%22us.api.capillarytech.com%22&type=code
+  |apac2-api-gateway.capillarytech.com|unverified|?
+  |capillarytech.com|unverified|https://github.com/search?q=%22us.api.capillarytech.com%22&type=code||shared
   S|caprofitx|CA ProFit-X|CyberAgent|ads
   |caprofitx.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   |caprofitx.adtdp.com
@@ -5854,7 +5854,7 @@ let sdkRecordData = #"""
   P|CashfreePG CashfreePGCoreSDK CashfreePGUISDK|cashfree/core-ios-sdk|react-native-cashfree-pg-sdk|flutter_cashfree_pg_sdk|CashfreePG CashfreePGCoreSDK CashfreePGUISDK CashfreeAnalyticsSDK
   |cashfree.com|string|https://www.cashfree.com/docs||shared
   S|castlabs-drmtoday|DRMtoday|castLabs|media
-  |drmtoday.com|string|https://github.com/search?q=%22lic.drmtoday.com%22&type=code
+  |drmtoday.com|unverified|https://github.com/search?q=%22lic.drmtoday.com%22&type=code
   S|castle|Castle|Castle|anti-fraud
   P|Castle|castle/castle-ios|@castleio/react-native-castle||Castle
   |m.castle.io|source|https://github.com/castle/castle-ios|castle/castle-ios@0080fa4a:Castle/Public/CastleConfiguration.m
@@ -5862,16 +5862,16 @@ let sdkRecordData = #"""
   S|catchpoint|Catchpoint|Catchpoint|performance
   |3gl.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cauly|Cauly|Cauly|ads
-  |cauly.co.kr|string|https://github.com/search?q=%22ad.cauly.co.kr%22&type=code||shared
+  |cauly.co.kr|unverified|https://github.com/search?q=%22ad.cauly.co.kr%22&type=code||shared
   S|ccavenue|CCAvenue|CCAvenue|payments
-  |secure.ccavenue.com|string|?
-  |ccavenue.com|string|https://github.com/search?q=%22secure.ccavenue.com%22&type=code||shared
+  |secure.ccavenue.com|unverified|?
+  |ccavenue.com|unverified|https://github.com/search?q=%22secure.ccavenue.com%22&type=code||shared
   S|cedato|Cedato|Cedato|ads
   |algovid.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |vdoserv.com
   S|cedexis-radar|Cedexis Radar|Citrix|performance
-  |radar.cedexis.com|string|?
-  |cedexis-radar.net|string|?
+  |radar.cedexis.com|unverified|?
+  |cedexis-radar.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |cedexis.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |cedexis-test.com
   |cedexis.com||||shared
@@ -5879,7 +5879,7 @@ let sdkRecordData = #"""
   |celebrus.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |u5e.com
   S|celtra|Celtra|Celtra|ads
-  |celtra.com|string|https://github.com/search?q=%22ads.celtra.com%22&type=code||shared
+  |celtra.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|cerebras|Cerebras|Cerebras|backend
   P|||@ai-sdk/cerebras
   |api.cerebras.ai|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/cerebras/src/cerebras-provider.ts
@@ -5910,16 +5910,16 @@ let sdkRecordData = #"""
   |chargebee.com|source|https://github.com/chargebee/chargebee-ios|chargebee/chargebee-ios@4e0190a1:Chargebee/Classes/Configuration/CBEnvironment.swift|shared
   S|chartbeat|Chartbeat|Chartbeat|analytics
   P|Chartbeat||||Chartbeat
-  |chartbeat.net|string|https://github.com/search?q=%22ping.chartbeat.net%22&type=code
+  |chartbeat.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |chartbeat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|chartboost|Chartboost|LoopMe|ads||Update to 6.0.0 or later, for which no key is asked.|升级到 6.0.0 或更高版本，那个版本不要求任何键。|||6.0.0|http://legacydocs.fyber.com/content/current/faq/ats/
   P|ChartboostSDK||||ChartboostSDK
-  |chartboost.com|string|https://github.com/search?q=%22live.chartboost.com%22&type=code
-  |chartboo.st|string|?
+  |chartboost.com|source|https://github.com/ChartBoost/chartboost-mediation-ios-sdk|ChartBoost/chartboost-mediation-ios-sdk@4dc1f8b3:PrivacyInfo.xcprivacy
+  |chartboo.st|unverified|?
   S|chatango|Chatango|Chatango|chat
   |chatango.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|chatra|Chatra|Chatra|chat
-  |chatra.io|string|?||shared
+  |chatra.io|unverified|?||shared
   S|chatwoot|Chatwoot|Chatwoot|chat
   |app.chatwoot.com|source|https://github.com/chatwoot/chatwoot-mobile-app|chatwoot/chatwoot-mobile-app@83328ba0:app.config.ts
   S|checkm8|CheckM8|CheckM8|ads
@@ -5928,7 +5928,7 @@ let sdkRecordData = #"""
   P|Frames|checkout/frames-ios|||Frames
   |checkout.com|source|https://github.com/checkout/frames-ios|checkout/frames-ios@06427ff4:Checkout/Source/Model/Environment.swift|shared
   S|cheetah-ads|Cheetah Mobile ads (Orion)|Cheetah Mobile|ads
-  |adkmob.com|string|https://github.com/search?q=%22ssdk.adkmob.com%22&type=code
+  |adkmob.com|unverified|https://github.com/search?q=%22ssdk.adkmob.com%22&type=code
   S|cheetah-digital|Cheetah Digital|Zeta Global|push
   |eccmp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |ccmp.eu
@@ -5946,7 +5946,7 @@ let sdkRecordData = #"""
   |opencloud.wostore.cn|page|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest
   |enrichgw.10010.com
   |mdn.open.wo.cn
-  |nishub1.10010.com|string|?
+  |nishub1.10010.com|unverified|?
   |wosms.cn|page|https://xie.infoq.cn/article/4e627f6f5937a7141ac6371bd
   |wostore.cn|page|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest||shared
   S|chitika|Chitika|Chitika|ads
@@ -5992,7 +5992,7 @@ let sdkRecordData = #"""
   |clevertap-prod.com|source|https://github.com/CleverTap/clevertap-ios-sdk|CleverTap/clevertap-ios-sdk@3af43fc7:CleverTapSDK/CTConstants.m
   |wzrkt.com|documentation|https://github.com/CleverTap/clevertap-ios-sdk|CleverTap/clevertap-ios-sdk@3af43fc7:CHANGELOG.md
   |d2r1yp2w7bby2u.cloudfront.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  |wizrocket.com|string|?
+  |wizrocket.com|unverified|?
   S|click4assistance|Click4Assistance|Click4Assistance|chat
   |click4assistance.co.uk|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|clickadu|Clickadu|Clickadu|ads
@@ -6030,7 +6030,7 @@ let sdkRecordData = #"""
   S|cloudmedia|CloudMedia|CloudMedia|ads
   |cloud-media.fr|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|cloudmobi|CloudMobi|Yeahmobi|ads
-  |cloudmobi.net|string|?
+  |cloudmobi.net|unverified|?
   S|cloudpayments|CloudPayments|CloudPayments|payments
   P|Cloudpayments CloudpaymentsNetworking|cloudpayments/CloudPayments-SDK-iOS||cloudpayments|Cloudpayments CloudpaymentsNetworking
   |api.cloudpayments.ru|source|https://github.com/cloudpayments/CloudPayments-SDK-iOS|cloudpayments/CloudPayments-SDK-iOS:sdk/sdk/api/CloudpaymentsHTTPResource.swift
@@ -6066,7 +6066,7 @@ let sdkRecordData = #"""
   |compete.com
   S|comscore|comScore|comScore|analytics||||Versions for Android asked http://udm.scorecardresearch.com/offline unless they were set to be secure|https://github.com/search?q=%22udm.scorecardresearch.com%2Foffline%22&type=code
   P|ComScore|comScore/Comscore-Swift-Package-Manager|react-native-comscore||ComScore
-  |scorecardresearch.com|string|https://github.com/search?q=%22udm.scorecardresearch.com%2Foffline%22&type=code
+  |scorecardresearch.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |adxpose.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |voicefive.com
   |proximic.com
@@ -6079,8 +6079,8 @@ let sdkRecordData = #"""
   S|conductrics|Conductrics|Conductrics|feature-flags
   |conductrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|conekta|Conekta|Conekta|payments
-  |api.conekta.io|string|?
-  |conekta.io|string|https://github.com/search?q=%22api.conekta.io%22&type=code||shared
+  |api.conekta.io|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/conekta.rb
+  |conekta.io||||shared
   S|configcat|ConfigCat|ConfigCat|feature-flags||||||11.0.3|https://github.com/configcat/swift-sdk/blob/0077676ec8ee71f3a061ab1dd4b13e586b6caf7a/Sources/ConfigCat/Utils.swift
   P|ConfigCat|configcat/swift-sdk||configcat_client|ConfigCat
   |configcat.com|source|https://github.com/configcat/swift-sdk|configcat/swift-sdk@71eff74:Sources/ConfigCat/Utils.swift
@@ -6091,16 +6091,16 @@ let sdkRecordData = #"""
   S|connectad|ConnectAd|ConnectAd|ads
   |connectad.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3c3f4713:static/bidder-info/connectad.yaml|shared
   S|connexity|Connexity|Connexity|ads
-  |connexity.net|string|?
+  |connexity.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |cxt.ms|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|consentmanager|consentmanager|consentmanager|consent
-  |consentmanager.net|string|?||shared
+  |consentmanager.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|consoliads|ConsoliAds|ConsoliAds|ads
-  |consoliads.com|string|https://github.com/search?q=%22sdk.consoliads.com%22&type=code||shared
+  |consoliads.com|unverified|https://github.com/search?q=%22sdk.consoliads.com%22&type=code||shared
   S|constant-contact|Constant Contact|Constant Contact|push
   |ctctcdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|constructor-io|Constructor|Constructor|search
-  |cnstrc.com|string|https://github.com/search?q=%22ac.cnstrc.com%22&type=code
+  |cnstrc.com|unverified|https://github.com/search?q=%22ac.cnstrc.com%22&type=code
   S|consumable|Consumable|Consumable|ads
   |serverbid.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@2022a7cd:static/bidder-info/consumable.yaml
   S|contactatonce|ContactAtOnce|LivePerson|chat
@@ -6119,7 +6119,7 @@ let sdkRecordData = #"""
   S|contentsquare|Contentsquare|Contentsquare|session-replay
   P|ContentsquareSDK CS_iOS_SDK|ContentSquare/CS_iOS_SDK|@contentsquare/react-native-bridge|contentsquare|ContentsquareSDK ContentsquareModule
   |contentsquare.net|string|https://docs.contentsquare.com/en/
-  |clicktale.net|string|https://github.com/search?q=%22cdn.clicktale.net%22&type=code
+  |clicktale.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |content-square.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|contentstack|Contentstack|Contentstack|cms
   P|Contentstack ContentstackSwift|contentstack/contentstack-ios contentstack/contentstack-swift||contentstack|Contentstack ContentstackSwift
@@ -6178,33 +6178,33 @@ let sdkRecordData = #"""
   S|cpx-interactive|CPXi|Digital Remedy|ads
   |cpxinteractive.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cpx-research|CPX Research|CPX Research|feedback
-  |offers.cpx-research.com|string|?
-  |live-api.cpx-research.com|string|?
-  |cpx-research.com|string|https://github.com/search?q=%22offers.cpx-research.com%22&type=code||shared
+  |offers.cpx-research.com|unverified|?
+  |live-api.cpx-research.com|unverified|?
+  |cpx-research.com|unverified|https://github.com/search?q=%22offers.cpx-research.com%22&type=code||shared
   S|crashsight|CrashSight|Tencent|crash|CrashSight 崩溃监控
   P|||||CrashSight
-  |crashsight.qq.com|string|?
-  |crashsight.wetest.net|string|?
+  |crashsight.qq.com|unverified|?
+  |crashsight.wetest.net|unverified|?
   S|crazy-egg|Crazy Egg|Crazy Egg|analytics
-  |script.crazyegg.com|string|?
+  |script.crazyegg.com|unverified|?
   |cetrk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |crazyegg.com||||shared
   S|creafi|Creafi Online Media|Creafi Online Media|ads
   |creafi-online-media.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|crimtan|Crimtan|Crimtan|ads
-  |ctnsnet.com|string|https://github.com/search?q=%22i.ctnsnet.com%22&type=code
+  |ctnsnet.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |ctpsnet.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|crisp|Crisp|Crisp|chat
   P|Crisp|crisp-im/crisp-sdk-ios||crisp_chat|Crisp
-  |crisp.chat|string|https://github.com/search?q=%22client.relay.crisp.chat%22&type=code
+  |crisp.chat|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|criteo-publisher-sdk|Criteo Publisher SDK|Criteo|ads||||||7.0.0|https://github.com/criteo/ios-publisher-sdk/blob/0db875940d8ad313b51d81d0cfa70c1a37cd011c/CriteoPublisherSdk/Sources/Configuration/CR_Config.m
   P|CriteoPublisherSdk|criteo/ios-publisher-sdk|||CriteoPublisherSdk
   |criteo.com|source|https://github.com/criteo/ios-publisher-sdk|criteo/ios-publisher-sdk@6f39fccf:CriteoPublisherSdk/Sources/Public/CRContextData.h
   |criteo.net|documentation|https://github.com/criteo/ios-publisher-sdk|criteo/ios-publisher-sdk@6f39fccf:CriteoPublisherSdk/Tests/IntegrationTests/NativeAssetsFromCdb.json
-  |hlserve.com|string|?
+  |hlserve.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|crittercism-apteligent|Crittercism / Apteligent (retired)|VMware|crash
   P|CrittercismSDK||||Crittercism
-  |crittercism.com|string|https://github.com/search?q=%22appload.ingest.crittercism.com%22&type=code
+  |crittercism.com|unverified|https://github.com/search?q=%22appload.ingest.crittercism.com%22&type=code
   S|cross-pixel|Cross Pixel|Cross Pixel|ads
   |crsspxl.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|crossengage|CrossEngage|CrossEngage|push
@@ -6265,13 +6265,13 @@ let sdkRecordData = #"""
   |pluot.blue
   S|dailymotion|Dailymotion|Dailymotion|media
   P||dailymotion/player-sdk-ios|||DailymotionPlayerSDK
-  |api.dailymotion.com|string|?
+  |api.dailymotion.com|unverified|?
   |dailymotion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |dmcdn.net
   |dmxleo.com
   |pxlad.io
   S|danal-auth|Danal identity verification|Danal|identity
-  |teledit.com|string|https://github.com/search?q=%22wauth.teledit.com%22&type=code
+  |teledit.com|unverified|https://github.com/search?q=%22wauth.teledit.com%22&type=code
   S|data-centric-alliance|Data-Centric Alliance|Data-Centric Alliance|ads
   |exe.bid|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |sspicy.ru
@@ -6284,7 +6284,7 @@ let sdkRecordData = #"""
   |browser-intake-ap1-datadoghq.com
   |browser-intake-ap2-datadoghq.com
   |browser-intake-ddog-gov.com
-  |logs.datadoghq.com|string|https://github.com/search?q=%22http-intake.logs.datadoghq.com%22&type=code
+  |logs.datadoghq.com|string|https://github.com/Crossmint/crossmint-swift-sdk|Crossmint/crossmint-swift-sdk@e856e8f6:Sources/Logger/Remote/DataDogLoggerProvider.swift
   |ff-cdn.datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb0:DatadogFlags/Sources/Client/FlagAssignmentsFetcher.swift
   |ff-cdn.datadoghq.eu
   |datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb0:DatadogRUM/Sources/RUM.swift|shared
@@ -6297,29 +6297,29 @@ let sdkRecordData = #"""
   |supert.ag|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |optimahub.com
   S|datalogix|Datalogix|Oracle|ads
-  |nexac.com|string|https://github.com/search?q=%22e.nexac.com%22&type=code
+  |nexac.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|datamind|DataMind|DataMind|analytics
   |datamind.ru|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|datarangers|DataRangers (Volcengine)|ByteDance|analytics|火山引擎 增长分析
   P|RangersAppLog||react-native-mrangers-log|rangers_applog_flutter_plugin|RangersAppLog
-  |volceapplog.com|string|https://github.com/search?q=%22toblog.volceapplog.com%22&type=code
-  |snssdk.com|string|https://github.com/search?q=%22log.snssdk.com%2Fservice%2F2%2Fdevice_register%22&type=code||shared
-  |ctobsnssdk.com|string|https://github.com/search?q=%22mcs.ctobsnssdk.com%22&type=code
-  |tobsnssdk.com|string|https://github.com/search?q=%22mcs.tobsnssdk.com%22&type=code
-  |itobsnssdk.com|string|https://github.com/search?q=%22mcs.itobsnssdk.com%22&type=code
+  |volceapplog.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/volcengine
+  |snssdk.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/bytedance|shared
+  |ctobsnssdk.com
+  |tobsnssdk.com|unverified|https://github.com/search?q=%22mcs.tobsnssdk.com%22&type=code
+  |itobsnssdk.com|unverified|https://github.com/search?q=%22mcs.itobsnssdk.com%22&type=code
   |gator.volces.com|documentation|https://www.volcengine.com/docs/6285/1219192
-  |tab.volces.com|string|?
+  |tab.volces.com|unverified|?
   S|dataseat|Dataseat|Verve|ads
-  |tpbid.com|string|?
+  |tpbid.com|unverified|?
   S|datawrapper|Datawrapper|Datawrapper|media
   |dwcdn.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |datawrapper.de||||shared
   S|dataxu|DataXu (OneView)|Roku|ads
-  |w55c.net|string|https://github.com/search?q=%22cti.w55c.net%22&type=code
+  |w55c.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|datazoom|Datazoom|Datazoom|media
-  |datazoom.io|string|https://github.com/search?q=%22platform.datazoom.io%22&type=code||shared
+  |datazoom.io|unverified|https://github.com/search?q=%22platform.datazoom.io%22&type=code||shared
   S|datonics|Datonics|Datonics|ads
-  |pro-market.net|string|https://github.com/search?q=%22pbid.pro-market.net%22&type=code
+  |pro-market.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|deepgram|Deepgram|Deepgram|media
   P|||@ai-sdk/deepgram
   |api.deepgram.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/deepgram/src/deepgram-provider.ts
@@ -6341,12 +6341,12 @@ let sdkRecordData = #"""
   |de17a.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |adaction.se|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|deltadna|deltaDNA|Unity|analytics
-  |deltadna.net|string|?
+  |deltadna.net|unverified|?
   S|demandbase|Demandbase|Demandbase|analytics
-  |tag.demandbase.com|string|?
-  |tag-logger.demandbase.com|string|?
-  |api.demandbase.com|string|?
-  |company-target.com|string|?
+  |tag.demandbase.com|unverified|?
+  |tag-logger.demandbase.com|unverified|?
+  |api.demandbase.com|unverified|?
+  |company-target.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|demandjump|DemandJump|DemandJump|analytics
   |demandjump.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|dengage|D·engage|Dengage|push
@@ -6370,8 +6370,8 @@ let sdkRecordData = #"""
   P|DTDAnalytics DTDMessaging||||DTDAnalytics DTDMessaging
   |devtodev.com|string|https://docs.devtodev.com/integration/integration-of-sdk-v2/sdk-integration/android||shared
   S|dialogflow|Dialogflow (api.ai)|Google|backend
-  |api.dialogflow.com|string|?
-  |api.api.ai|string|?
+  |api.dialogflow.com|unverified|?
+  |api.api.ai|unverified|?
   S|dialogtech|DialogTech|Invoca|attribution
   |dialogtech.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|dianomi|Dianomi|Dianomi|ads
@@ -6380,8 +6380,8 @@ let sdkRecordData = #"""
   S|didomi|Didomi|Didomi|consent
   P|Didomi-XCFramework|didomi/didomi-ios-sdk-spm|@didomi/react-native|didomi_sdk|Didomi
   |privacy-center.org|documentation|https://developers.didomi.io/cmp/mobile-sdk/serve-didomi-assets-from-your-domain-mobile
-  |api.didomi.io|string|?
-  |didomi.io|string|https://github.com/search?q=%22api.didomi.io%22&type=code||shared
+  |api.didomi.io|unverified|?
+  |didomi.io|documentation|https://github.com/didomi/didomi-ios-sdk-spm|didomi/didomi-ios-sdk-spm@a979e29d:Package.swift|shared
   S|digicert-validation|DigiCert certificate validation|DigiCert|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.digicert.com|documentation|https://support.apple.com/en-us/101555
   |crl3.digicert.com
@@ -6435,15 +6435,15 @@ let sdkRecordData = #"""
   S|dmd-marketing|DMD Marketing|DMD Marketing|ads
   |medtargetsystem.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|docomo-id|d ACCOUNT|NTT DOCOMO|identity
-  |cfg.smt.docomo.ne.jp|string|?
-  |id.smt.docomo.ne.jp|string|?
+  |cfg.smt.docomo.ne.jp|unverified|?
+  |id.smt.docomo.ne.jp|unverified|?
   S|doku|DOKU|DOKU|payments
-  |api.doku.com|string|?
-  |doku.com|string|https://github.com/search?q=%22api.doku.com%22&type=code||shared
+  |api.doku.com|unverified|?
+  |doku.com|unverified|https://github.com/search?q=%22api.doku.com%22&type=code||shared
   S|doofinder|Doofinder|Doofinder|search
   |doofinder.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|doorbell-io|Doorbell.io|Doorbell.io|feedback
-  |doorbell.io|string|?||shared
+  |doorbell.io|unverified|?||shared
   S|dotdigital|Dotdigital|Dotdigital|push
   |trackedlink.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |trackedweb.net
@@ -6451,14 +6451,14 @@ let sdkRecordData = #"""
   |emlfiles.com
   |dotmailer.com||||shared
   S|doubleverify|DoubleVerify|DoubleVerify|ads
-  |doubleverify.com|string|https://github.com/search?q=%22tps.doubleverify.com%22&type=code||shared
+  |doubleverify.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   |dvtps.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |iqfp1.com
   S|dratio|Dratio (Wrating)|Dratio|analytics|万瑞数据
-  |wrating.com|string|?
+  |wrating.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |dratio.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|drawbridge|Drawbridge|Microsoft|ads
-  |adsymptotic.com|string|https://github.com/search?q=%22p.adsymptotic.com%22&type=code
+  |adsymptotic.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |drawbrid.ge|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   |drawbridge.com||||shared
   S|drift|Drift|Salesloft|chat
@@ -6470,12 +6470,12 @@ let sdkRecordData = #"""
   P|SwiftyDropbox ObjectiveDropboxOfficial|dropbox/SwiftyDropbox|||SwiftyDropbox
   |dropboxapi.com|source|https://github.com/dropbox/SwiftyDropbox|dropbox/SwiftyDropbox@461a73d2:Source/SwiftyDropbox/Shared/Handwritten/DropboxTransportClient.swift
   S|dstillery|Dstillery|Dstillery|ads
-  |media6degrees.com|string|https://github.com/search?q=%22action.media6degrees.com%22&type=code
+  |media6degrees.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |dstillery.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|dtscout|DTScout|DTScout|ads
   |dtscout.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|du-ad-platform|DU Ad Platform|DU Group|ads
-  |mobula.sdk.duapps.com|string|https://github.com/search?q=%22api.mobula.sdk.duapps.com%22&type=code
+  |mobula.sdk.duapps.com|unverified|https://github.com/search?q=%22api.mobula.sdk.duapps.com%22&type=code
   S|dub|Dub|Dub|attribution
   P||dubinc/dub-ios
   |api.dub.co|source|https://github.com/dubinc/dub-ios|dubinc/dub-ios@7f95fe38:Sources/Dub/API/DubAPI.swift
@@ -6489,7 +6489,7 @@ let sdkRecordData = #"""
   |webview.dynamicauth.com|source|https://github.com/dynamic-labs/swift-sdk-and-sample-app|dynamic-labs/swift-sdk-and-sample-app@87b50031:Frameworks/DynamicSDKSwift.xcframework/ios-arm64/DynamicSDKSwift.framework/DynamicSDKSwift
   |dynamicauth.com||||shared
   S|dynamic-yield|Dynamic Yield|Dynamic Yield|feature-flags
-  |dynamicyield.com|string|https://github.com/search?q=%22rcom-eu.dynamicyield.com%22&type=code||shared
+  |dynamicyield.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|dynata|Dynata (Research Now)|Dynata|feedback
   |researchnow.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |researchgnow.com
@@ -6509,14 +6509,14 @@ let sdkRecordData = #"""
   |api.eachlabs.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/EachAI/EachAIService.swift
   |flows.eachlabs.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/EachAI/EachAIDirectService.swift
   S|easebuzz|Easebuzz|Easebuzz|payments
-  |pay.easebuzz.in|string|?
-  |easebuzz.in|string|https://github.com/search?q=%22pay.easebuzz.in%22&type=code||shared
-  |testpay.easebuzz.in|string|?
+  |pay.easebuzz.in|unverified|?
+  |easebuzz.in|unverified|https://github.com/search?q=%22pay.easebuzz.in%22&type=code||shared
+  |testpay.easebuzz.in|unverified|?
   S|easemob-im|Easemob IM|Easemob|chat|环信|||Its SDK for the web falls back to plain addresses such as http://182.92.174.78|https://github.com/search?q=%22http:%2F%2F182.92.174.78%22&type=code
   P|HyphenateChat Hyphenate EaseMobSDKFull||react-native-chat-sdk|im_flutter_sdk|HyphenateChat Hyphenate
-  |easemob.com|string|https://github.com/search?q=%22rs.easemob.com%22&type=code||shared
-  |rs.easemob.com|string|?
-  |rs.chat.agora.io|string|?
+  |easemob.com|unverified|https://github.com/search?q=%22rs.easemob.com%22&type=code||shared
+  |rs.easemob.com|unverified|?
+  |rs.chat.agora.io|unverified|?
   S|ebay-ads|eBay Ads|eBay|ads
   |fetchback.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ebay-content|eBay content|eBay|media
@@ -6588,10 +6588,10 @@ let sdkRecordData = #"""
   S|eperflex|Eperflex|Eperflex|push
   |email-reflex.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|epic-online-services|Epic Online Services|Epic Games|backend
-  |api.epicgames.dev|string|?
-  |epicgames.dev|string|https://github.com/search?q=%22api.epicgames.dev%22&type=code||shared
+  |api.epicgames.dev|unverified|?
+  |epicgames.dev|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/epicgames|shared
   S|epom|Epom|Epom|ads
-  |epom.com|string|?||shared
+  |epom.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|epoq|epoq|epoq|search
   |epoq.de|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|eppo|Eppo|Datadog|feature-flags||||||3.2.0|https://github.com/Eppo-exp/eppo-ios-sdk/blob/0144a6c55afbfc8d50a789ec1436a639d0015b2e/Sources/eppo/EppoClient.swift
@@ -6613,12 +6613,12 @@ let sdkRecordData = #"""
   |errorception.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|estimote|Estimote beacons|Estimote|maps
   P|EstimoteSDK||||EstimoteSDK
-  |cloud.estimote.com|string|?
-  |estimote.com|string|https://github.com/search?q=%22cloud.estimote.com%22&type=code||shared
+  |cloud.estimote.com|unverified|?
+  |estimote.com|unverified|https://github.com/search?q=%22cloud.estimote.com%22&type=code||shared
   S|esv-digital|ESV Digital|ESV Digital|attribution
   |esearchvision.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ethnio|Ethnio|Ethnio|feedback
-  |ethn.io|string|?||shared
+  |ethn.io|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|etracker|etracker|etracker|analytics
   |etracker.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |etracker.de
@@ -6631,16 +6631,16 @@ let sdkRecordData = #"""
   |evervault.com||||shared
   |keys.evervault.com|string|https://github.com/evervault/evervault-ios
   S|everyplay|Everyplay|Unity|media
-  |api.everyplay.com|string|?
+  |api.everyplay.com|unverified|?
   S|evidon|Evidon|Crownpeak|consent
-  |betrad.com|string|https://github.com/search?q=%22c.betrad.com%22&type=code
+  |betrad.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |evidon.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|eway|eWAY|Global Payments|payments
   |eway.com.au|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|exactag|Exactag|Exactag|attribution
   |exactag.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|exelbid|ExelBid|Onnuri DMC|ads
-  |exelbid.com|string|?
+  |exelbid.com|unverified|?
   S|exoclick|ExoClick|ExoClick|ads
   |exoclick.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|expo-updates|Expo Updates|Expo|app-services
@@ -6655,9 +6655,9 @@ let sdkRecordData = #"""
   |extremereach.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
   |dgit.com
   S|eyeota|Eyeota (Dun & Bradstreet)|Eyeota|ads
-  |eyeota.net|string|https://github.com/search?q=%22ps.eyeota.net%22&type=code
+  |eyeota.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|eyereturn|eyeReturn|eyeReturn Marketing|ads
-  |eyereturn.com|string|https://github.com/search?q=%22voken.eyereturn.com%22&type=code||shared
+  |eyereturn.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|eyeview|Eyeview|Eyeview|ads
   |eyeviewads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ezakus|Ezakus|Ezakus|ads
@@ -6666,9 +6666,9 @@ let sdkRecordData = #"""
   |g.ezoic.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   |ezoic.net||||shared
   S|ezviz|EZVIZ open platform|EZVIZ|media
-  |ys7.com|string|?||shared
+  |ys7.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/hikvision|shared
   S|facebook-account-kit|Account Kit (retired)|Meta|identity
-  |graph.accountkit.com|string|?
+  |graph.accountkit.com|unverified|?
   S|facebook-sdk|Facebook SDK|Meta|social-login||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|移除 iOS 9 指南中的例外，除非实测表明需要它们。|For iOS 9 its guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9|||NSExceptionRequiresForwardSecrecy|https://developers.facebook.com/docs/ios/ios9
   P|FBSDKCoreKit FBSDKLoginKit FBSDKShareKit FBSDKGamingServicesKit FBAEMKit|facebook/facebook-ios-sdk facebook/facebook-objc-sdk|react-native-fbsdk-next react-native-fbsdk|facebook_app_events flutter_facebook_auth|FBSDKCoreKit FBSDKLoginKit FBSDKShareKit FacebookCore||Xamarin.Facebook.iOS Xamarin.Facebook.CoreKit.iOS
   |graph.facebook.com|source|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBAEMKit/FBAEMKit/AEMNetworker.swift
@@ -6676,10 +6676,10 @@ let sdkRecordData = #"""
   |connect.facebook.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |atlassbx.com
   S|facetec|FaceTec|FaceTec|identity
-  |api.facetec.com|string|?
-  |facetec.com|string|https://github.com/search?q=%22api.facetec.com%22&type=code||shared
+  |api.facetec.com|unverified|?
+  |facetec.com|unverified|https://github.com/search?q=%22api.facetec.com%22&type=code||shared
   S|factual|Factual|Foursquare|maps
-  |api.factual.com|string|?
+  |api.factual.com|unverified|?
   S|fal|fal|fal|media
   P||fal-ai/fal-swift
   |fal.run|source|https://github.com/fal-ai/fal-swift|fal-ai/fal-swift@4a589b99:Sources/FalClient/Utility.swift
@@ -6691,8 +6691,8 @@ let sdkRecordData = #"""
   S|fanplayr|Fanplayr|Fanplayr|feedback
   |fanplayr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|fathom|Fathom Analytics|Fathom Analytics|analytics
-  |cdn.usefathom.com|string|?
-  |usefathom.com|string|?||shared
+  |cdn.usefathom.com|unverified|?
+  |usefathom.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|feedad|FeedAd|FeedAd|ads
   |feedad.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0b0bf7bd:static/bidder-info/feedad.yaml|shared
   S|feedbackify|Feedbackify|InsideMetrics|feedback
@@ -6717,7 +6717,7 @@ let sdkRecordData = #"""
   |firebasevertexai.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@1a015267:FirebaseAI/Sources/Types/Internal/APIConfig.swift
   S|firebase-analytics|Firebase Analytics (GA4F)|Google|analytics
   P|FirebaseAnalytics GoogleAppMeasurement|google/GoogleAppMeasurement|@react-native-firebase/analytics cordova-plugin-firebasex cordova-plugin-firebasex-analytics @capacitor-firebase/analytics|firebase_analytics|FirebaseAnalytics GoogleAppMeasurement||Xamarin.Firebase.iOS.Analytics AdamE.Firebase.iOS.Analytics Plugin.Firebase Plugin.Firebase.Analytics|com.google.firebase.analytics
-  |app-measurement.com|string|https://github.com/search?q=%22https:%2F%2Fapp-measurement.com%2Fa%22&type=code
+  |app-measurement.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/google
   S|firebase-app-check|Firebase App Check|Google|infrastructure
   P|FirebaseAppCheck|google/app-check|@react-native-firebase/app-check|firebase_app_check|FirebaseAppCheck||Xamarin.Firebase.iOS.AppCheck AdamE.Firebase.iOS.AppCheck|com.google.firebase.app-check
   |firebaseappcheck.googleapis.com|source|https://github.com/google/GoogleSignIn-iOS|google/GoogleSignIn-iOS@4d94ec7:GoogleSignIn/Sources/GIDAppCheck/Implementations/GIDAppCheck.m
@@ -6745,8 +6745,8 @@ let sdkRecordData = #"""
   |firebaseinstallations.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseInstallations/Source/Library/InstallationsAPI/FIRInstallationsAPIService.m
   S|firebase-logging|Firebase Logging (GDT/CCT)|Google|analytics
   P|GoogleDataTransport|google/GoogleDataTransport|||GoogleDataTransport
-  |firebaselogging-pa.googleapis.com|string|https://github.com/search?q=%22firebaselogging-pa.googleapis.com%2Fv1%2Ffirelog%22&type=code
-  |firebaselogging.googleapis.com|string|?
+  |firebaselogging-pa.googleapis.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/firebase
+  |firebaselogging.googleapis.com
   S|firebase-realtime-database|Firebase Realtime Database|Google|backend
   P|FirebaseDatabase||@react-native-firebase/database|firebase_database|FirebaseDatabase||Xamarin.Firebase.iOS.Database AdamE.Firebase.iOS.Database|com.google.firebase.database
   |firebaseio.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseDatabase/Sources/Core/FRepoInfo.h
@@ -6782,7 +6782,7 @@ let sdkRecordData = #"""
   |service-api.flarelane.com|source|https://github.com/flarelane/FlareLane-iOS-SDK|flarelane/FlareLane-iOS-SDK@7ed3920a:Sources/FlareLaneSwift/Request.swift
   |flarelane.com|documentation|https://github.com/flarelane/FlareLane-iOS-SDK|flarelane/FlareLane-iOS-SDK@7ed3920a:Sources/FlareLaneSwift/Request.swift|shared
   S|flashtalking|Flashtalking|Flashtalking|ads
-  |flashtalking.com|string|https://github.com/search?q=%22servedby.flashtalking.com%22&type=code||shared
+  |flashtalking.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|flickr|Flickr|SmugMug|media
   |flickr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |staticflickr.com
@@ -6806,14 +6806,14 @@ let sdkRecordData = #"""
   P|Flurry-iOS-SDK|flurry/flurry-ios-sdk|react-native-flurry-sdk|flutter_flurry_sdk|Flurry_iOS_SDK
   |flurry.com|source|https://github.com/flurry/flurry-ios-sdk|flurry/flurry-ios-sdk@ca8507c:Flurry_iOS_SDK.xcframework/watchos-arm64_32_armv7k/Flurry_iOS_SDK.framework/Headers/FlurryWatch.h
   S|flutterwave|Flutterwave|Flutterwave|payments
-  |api.flutterwave.com|string|?
-  |flutterwave.com|string|https://github.com/search?q=%22api.flutterwave.com%22&type=code||shared
+  |api.flutterwave.com|unverified|?
+  |flutterwave.com|unverified|https://github.com/search?q=%22api.flutterwave.com%22&type=code||shared
   S|flxone|FlxOne|FlxOne|ads
   |flx1.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |flxpxl.com
   |pangolin.blue
   S|follow-analytics|FollowAnalytics|FollowAnalytics|push
-  |follow-apps.com|string|https://github.com/search?q=%22api.follow-apps.com%22&type=code
+  |follow-apps.com|unverified|https://github.com/search?q=%22api.follow-apps.com%22&type=code
   S|fomo|Fomo|Fomo|feedback
   |notifyapp.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|font-awesome|Font Awesome|Fonticons|cdn
@@ -6824,11 +6824,11 @@ let sdkRecordData = #"""
   |app-adforce.jp|documentation|https://github.com/cyber-z/public-fox-ios-sdk/blob/0daf23361abdc27f611924f48d6d43bfa2067ab9/lang/ko/README.md
   |forceoperationx.com
   S|forensiq|Forensiq|Forensiq|anti-fraud
-  |fqtag.com|string|https://github.com/search?q=%22c.fqtag.com%22&type=code
+  |fqtag.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |securepaths.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|foresee|ForeSee|ForeSee|feedback
-  |gateway.foresee.com|string|?
-  |analytics.foresee.com|string|?
+  |gateway.foresee.com|unverified|?
+  |analytics.foresee.com|unverified|?
   |4seeresults.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |foreseeresults.com
   |answerscloud.com
@@ -6844,7 +6844,7 @@ let sdkRecordData = #"""
   |fospha.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|foursquare-movement-sdk|Foursquare Movement SDK|Foursquare|maps
   P|Pilgrim MovementSdk||@foursquare/pilgrim-sdk-react-native @foursquare/movement-sdk-react-native||Pilgrim MovementSdk
-  |sdk.foursquare.com|string|?
+  |sdk.foursquare.com|unverified|?
   S|fraudlogix|Fraudlogix|Fraudlogix|anti-fraud
   |yabidos.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|freakout-red|Red for Publishers (FreakOut)|FreakOut|ads
@@ -6858,7 +6858,7 @@ let sdkRecordData = #"""
   |pub.network|page|https://github.com/ampproject/amphtml|ampproject/amphtml:src/service/real-time-config/callout-vendors.js
   S|freewheel|FreeWheel|FreeWheel|ads
   |stickyadstv.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@409ec193:static/bidder-info/freewheelssp.yaml
-  |fwmrm.net|string|https://github.com/search?q=%22v.fwmrm.net%22&type=code
+  |fwmrm.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|fresh-relevance|Fresh Relevance|Dotdigital|push
   |freshrelevance.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |triggeredmessaging.com
@@ -6866,8 +6866,8 @@ let sdkRecordData = #"""
   |fresh8.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|freshchat|Freshchat|Freshworks|chat
   P|FreshchatSDK|freshworks/freshchat-ios|react-native-freshchat-sdk|freshchat_sdk|FreshchatSDK
-  |freshchat.com|string|https://github.com/search?q=%22msdk.freshchat.com%22&type=code||shared
-  |msdk.freshchat.com|string|?
+  |freshchat.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  |msdk.freshchat.com|unverified|?
   S|freshdesk|Freshdesk|Freshworks|chat
   |freshdesk.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|friendbuy|Friendbuy|Friendbuy|attribution
@@ -6879,20 +6879,20 @@ let sdkRecordData = #"""
   |fuelx.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|fullstory|FullStory|FullStory|session-replay
   P|FullStory||@fullstory/react-native||FullStory
-  |fullstory.com|string|https://github.com/search?q=%22rs.fullstory.com%22&type=code||shared
-  |rs.fullstory.com|string|?
+  |fullstory.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  |rs.fullstory.com|unverified|?
   S|fyber-digital-turbine-exchange|Fyber / Digital Turbine Exchange|Digital Turbine|ads||Update to Fyber 7.2.0 or later, for which no key is asked; Inneractive 6.3.0 asked for the blanket key.|升级到 Fyber 7.2.0 或更高版本，那个版本不要求任何键；Inneractive 6.3.0 曾要求全局键。|Inneractive 6.3.0 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|7.2.0|http://legacydocs.fyber.com/content/current/faq/ats/
   P|Fyber_Marketplace_SDK||||IASDKCore
   |fyber.com|page|http://legacydocs.fyber.com/content/current/faq/ats/
-  |inner-active.mobi|string|https://github.com/search?q=%22cdn2.inner-active.mobi%22&type=code
-  |sponsorpay.com|string|?
+  |inner-active.mobi|unverified|https://github.com/search?q=%22cdn2.inner-active.mobi%22&type=code
+  |sponsorpay.com|unverified|?
   S|gameanalytics|GameAnalytics|GameAnalytics|analytics
   P|GA-SDK-IOS|GameAnalytics/GA-SDK-IOS||gameanalytics_sdk|GameAnalytics|||com.gameanalytics.sdk
   |api.gameanalytics.com|string|https://github.com/GameAnalytics/GA-SDK-JAVASCRIPT
   |gameanalytics.com||||shared
   |rubick.gameanalytics.com
   S|gamesparks|GameSparks|GameSparks|backend
-  |gamesparks.net|string|https://github.com/search?q=%22live.gamesparks.net%22&type=code||shared
+  |gamesparks.net|unverified|https://github.com/search?q=%22live.gamesparks.net%22&type=code||shared
   S|gamoshi|Gamoshi|Gamoshi|ads
   |gamoshi.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|gauges|Gauges|Gauges|analytics
@@ -6906,12 +6906,12 @@ let sdkRecordData = #"""
   |ocsp6.gdca.com.cn
   S|geetest|GeeTest|GeeTest|anti-fraud|极验|||gt.js 0.4.8 asks api.geetest.com over http unless the page says https|https://huggingface.co/spaces/rogerxavier/moviepy_with_manga_bili_2/raw/main/bilibili_api/data/geetest/gt.js
   P|GT3Captcha-iOS GeeTestSDK|GeeTeam/gt3-spm-repo||gt4_flutter_plugin gt3_flutter_plugin|GT3Captcha GTCaptcha4 GeeGuardSDK
-  |geetest.com|string|?
-  |geevisit.com|string|?
-  |gsensebot.com|string|?
+  |geetest.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/geetest
+  |geevisit.com|unverified|?
+  |gsensebot.com|unverified|?
   S|geetest-onelogin|GeeTest OneLogin|GeeTest|identity|极验 OneLogin 一键登录|Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|It bundles the SDKs of the carriers, of whose interfaces a few were asked over http|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest|||NSExceptionAllowsInsecureHTTPLoads|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest
   P|OneLoginSDK-iOS OneLoginSDK-iOS-xcframework|||gt_onelogin_flutter_plugin|OneLoginSDK
-  |onelogin.geetest.com|string|?
+  |onelogin.geetest.com|unverified|?
   S|gemius|Gemius|Gemius|analytics
   |hit.gemius.pl|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/gemius.json
   |gemius.pl|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
@@ -6921,18 +6921,18 @@ let sdkRecordData = #"""
   |genesismediaus.com
   S|geniee-ssp|Geniee SSP|Geniee|ads||||Its example app needed exceptions for ATS|https://github.com/geniee-ssp/Geniee-iOS-SDK/pull/11
   P|Geniee-iOS-SDK||||GNAdSDK
-  |gssprt.jp|string|https://github.com/search?q=%22cs.gssprt.jp%22&type=code
-  |genieesspv.jp|string|https://github.com/search?q=%22a-mobile.genieesspv.jp%22&type=code
+  |gssprt.jp|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |genieesspv.jp|string|https://github.com/prebid/Prebid.js|prebid/Prebid.js@8660b470:modules/ssp_genieeBidAdapter.js
   |genieessp.jp|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|geniuslink|Geniuslink|Geniuslink|attribution
   |geni.us|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |georiot.com
   S|geoedge|GeoEdge|GeoEdge|ads
-  |geoedge.be|string|https://github.com/search?q=%22rumcdn.geoedge.be%22&type=code
+  |geoedge.be|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|geoplugin|geoPlugin|geoPlugin|infrastructure
-  |geoplugin.net|string|https://github.com/search?q=%22www.geoplugin.net%22&type=code||shared
+  |geoplugin.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|getintent|GetIntent|GetIntent|ads
-  |adhigh.net|string|https://github.com/search?q=%22px.adhigh.net%22&type=code
+  |adhigh.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|getresponse|GetResponse|GetResponse|push
   |getresponse.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|getsitecontrol|Getsitecontrol|Getsitecontrol|feedback
@@ -6952,16 +6952,16 @@ let sdkRecordData = #"""
   |sensic.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/gfksensic.json
   S|gimbal|Gimbal|Infillion|maps
   P|Gimbal||||Gimbal
-  |gimbal.com|string|https://github.com/search?q=%22analytics-server.gimbal.com%22&type=code||shared
-  |analytics-server.gimbal.com|string|?
+  |gimbal.com|unverified|https://github.com/search?q=%22analytics-server.gimbal.com%22&type=code||shared
+  |analytics-server.gimbal.com|unverified|?
   S|giphy-sdk|GIPHY SDK|Shutterstock|media
   P|Giphy|Giphy/giphy-ios-sdk|@giphy/react-native-sdk||GiphyUISDK
-  |giphy.com|string|https://github.com/search?q=%22pingback.giphy.com%22&type=code||shared
-  |pingback.giphy.com|string|?
+  |giphy.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  |pingback.giphy.com|unverified|?
   S|gizwits|Gizwits|Gizwits|backend
-  |api.gizwits.com|string|?
-  |gizwits.com|string|https://github.com/search?q=%22api.gizwits.com%22&type=code||shared
-  |euapi.gizwits.com|string|?
+  |api.gizwits.com|unverified|?
+  |gizwits.com|unverified|https://github.com/search?q=%22api.gizwits.com%22&type=code||shared
+  |euapi.gizwits.com|unverified|?
   S|gladia|Gladia|Gladia|media
   P|||@ai-sdk/gladia
   |api.gladia.io|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/gladia/src/gladia-provider.ts
@@ -6983,8 +6983,8 @@ let sdkRecordData = #"""
   S|glimr|Glimr|Adform|ads
   |glimr.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|glispa|Glispa|Glispa|ads
-  |ads.glispa.com|string|?
-  |rt.api.glispa.com|string|?
+  |ads.glispa.com|unverified|?
+  |rt.api.glispa.com|unverified|?
   S|global-e|Global-e|Global-e|payments
   |global-e.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|globalsign-validation|GlobalSign certificate validation|GlobalSign|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
@@ -6996,11 +6996,11 @@ let sdkRecordData = #"""
   S|globalwebindex|GWI|GWI|analytics
   |globalwebindex.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|glomex|glomex|ProSiebenSat.1|media
-  |glomex.com|string|?||shared
+  |glomex.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|glympse|Glympse|Glympse|maps
   |glympse.com|page|https://reports.exodus-privacy.eu.org/en/trackers/283/||shared
   S|gmo-payment-gateway|GMO Payment Gateway|GMO Payment Gateway|payments
-  |mul-pay.jp|string|https://github.com/search?q=%22p01.mul-pay.jp%22&type=code||shared
+  |mul-pay.jp|unverified|https://github.com/search?q=%22p01.mul-pay.jp%22&type=code||shared
   S|gmo-ssp|GMOSSP|GMO AD Marketing|ads
   |gmossp-sp.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|godaddy-validation|GoDaddy certificate validation|GoDaddy|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
@@ -7025,7 +7025,7 @@ let sdkRecordData = #"""
   |dmtry.com
   S|google-analytics|Google Analytics|Google|analytics||||http://www.google-analytics.com stands in code of an SDK that sends to it|https://github.com/mParticle/mparticle-apple-sdk
   P|GoogleAnalytics||||GoogleAnalytics||Xamarin.Google.iOS.Analytics
-  |google-analytics.com|string|https://github.com/search?q=%22ssl.google-analytics.com%2Fbatch%22&type=code
+  |google-analytics.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|google-fonts|Google Fonts|Google|infrastructure
   P||||google_fonts
   |fonts.googleapis.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/google
@@ -7035,7 +7035,7 @@ let sdkRecordData = #"""
   |generativelanguage.googleapis.com|source|https://github.com/google-gemini/generative-ai-swift|google-gemini/generative-ai-swift@31d3eb8b:Sources/GoogleAI/GenerativeAISwift.swift
   S|google-ima-sdk|Google IMA SDK|Google|ads
   P|GoogleAds-IMA-iOS-SDK|googleads/swift-package-manager-google-interactive-media-ads-ios||interactive_media_ads|GoogleInteractiveMediaAds
-  |imasdk.googleapis.com|string|https://github.com/search?q=%22imasdk.googleapis.com%2Fnative%2Fsdkloader%22&type=code
+  |imasdk.googleapis.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/google
   S|google-maps-sdk-for-ios|Google Maps SDK for iOS|Google|maps
   P|GoogleMaps|googlemaps/ios-maps-sdk|react-native-maps|google_maps_flutter google_maps_flutter_ios|GoogleMaps||Xamarin.Google.iOS.Maps AdamE.Google.iOS.Maps
   |clients4.google.com|documentation|https://developers.google.com/maps/domains||shared
@@ -7044,12 +7044,12 @@ let sdkRecordData = #"""
   P|Google-Mobile-Ads-SDK|googleads/swift-package-manager-google-mobile-ads|react-native-google-mobile-ads @capacitor-community/admob|google_mobile_ads|GoogleMobileAds||Xamarin.Google.iOS.MobileAds Xamarin.Firebase.iOS.AdMob|com.google.ads.mobile
   |googleads.g.doubleclick.net|string|https://developers.google.com/admob/ios/privacy/app-transport-security
   |googlesyndication.com
-  |a.admob.com|string|?
-  |r.admob.com|string|?
+  |a.admob.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |r.admob.com|unverified|?
   |admob.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
   S|google-places-sdk|Google Places SDK|Google|maps
   P|GooglePlaces|googlemaps/ios-places-sdk|||GooglePlaces||Xamarin.Google.iOS.Places
-  |places.googleapis.com|string|https://github.com/search?q=%22https:%2F%2Fplaces.googleapis.com%22&type=code||shared
+  |places.googleapis.com|unverified|https://github.com/search?q=%22https:%2F%2Fplaces.googleapis.com%22&type=code||shared
   S|google-sign-in|Google Sign-In|Google|identity||||||6.0.0|https://github.com/google/GoogleSignIn-iOS/blob/f8f05173e5c2e4c9cdc5d1b26478243c99c2c96b/GoogleSignIn/Sources/GIDSignIn.m
   P|GoogleSignIn|google/GoogleSignIn-iOS|@react-native-google-signin/google-signin|google_sign_in google_sign_in_ios|GoogleSignIn||Xamarin.Google.iOS.SignIn
   |accounts.google.com|source|https://github.com/google/GoogleSignIn-iOS|google/GoogleSignIn-iOS@4d94ec7:GoogleSignIn/Sources/GIDSignInPreferences.m|shared
@@ -7066,10 +7066,10 @@ let sdkRecordData = #"""
   |pki.goog|page|https://github.com/v2fly/domain-list-community/tree/master/data/google-trust-services
   S|google-user-messaging-platform|Google User Messaging Platform|Google|consent
   P|GoogleUserMessagingPlatform|googleads/swift-package-manager-google-user-messaging-platform|||UserMessagingPlatform||Xamarin.Google.iOS.UserMessagingPlatform
-  |fundingchoicesmessages.google.com|string|https://github.com/search?q=%22fundingchoicesmessages.google.com%2Fa%2Fconsent%22&type=code
+  |fundingchoicesmessages.google.com|unverified|https://github.com/search?q=%22fundingchoicesmessages.google.com%2Fa%2Fconsent%22&type=code
   S|goong|Goong Maps|Goong|maps
-  |rsapi.goong.io|string|?
-  |goong.io|string|https://github.com/search?q=%22rsapi.goong.io%22&type=code||shared
+  |rsapi.goong.io|unverified|?
+  |goong.io|unverified|https://github.com/search?q=%22rsapi.goong.io%22&type=code||shared
   S|gosquared|GoSquared|GoSquared|analytics
   |gosquared.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|govmetric|GovMetric|GovMetric|feedback
@@ -7089,7 +7089,7 @@ let sdkRecordData = #"""
   |grvcdn.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |gravity.com
   S|greedygame|GreedyGame|GreedyGame|ads
-  |greedygame.com|string|?||shared
+  |greedygame.com|unverified|?||shared
   S|gridsum|Gridsum|Gridsum|analytics
   |gridsumdissector.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |webdissector.com
@@ -7097,7 +7097,7 @@ let sdkRecordData = #"""
   |api.groq.com|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/Groq/GroqDirectService.swift
   |groq.com|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/Groq/GroqService.swift|shared
   S|groupm-mookie|GroupM (Xaxis)|GroupM|ads
-  |mookie1.com|string|https://github.com/search?q=%22ib.mookie1.com%22&type=code
+  |mookie1.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |gmads.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|grovs|Grovs|Grovs|attribution
   P|Grovs|grovs-io/grovs-iOS
@@ -7114,9 +7114,9 @@ let sdkRecordData = #"""
   |growingio.cn
   |growin.cn
   S|growthbeat|Growthbeat|Growthbeat|push
-  |api.growthbeat.com|string|?
-  |growthbeat.com|string|https://github.com/search?q=%22api.growthbeat.com%22&type=code||shared
-  |growthpush.com|string|?||shared
+  |api.growthbeat.com|unverified|?
+  |growthbeat.com|unverified|https://github.com/search?q=%22api.growthbeat.com%22&type=code||shared
+  |growthpush.com|unverified|?||shared
   S|growthbook|GrowthBook|GrowthBook|feature-flags
   P|GrowthBook-IOS|growthbook/growthbook-swift|@growthbook/growthbook-react|growthbook_sdk_flutter|GrowthBook
   |growthbook.io|source|https://github.com/growthbook/growthbook-swift|growthbook/growthbook-swift@69725bc:Sources/CommonMain/Model/GlobalConfig.swift
@@ -7144,12 +7144,12 @@ let sdkRecordData = #"""
   |hcaptcha.com|documentation|https://github.com/hCaptcha/HCaptcha-ios-sdk|hCaptcha/HCaptcha-ios-sdk@0640dab2:README.md|shared
   S|heap|Heap|Contentsquare|analytics
   P|Heap HeapSwiftCore|heap/heap-ios-sdk heap/heap-swift-core-sdk|@heap/react-native-heap||HeapSwiftCore Heap
-  |heapanalytics.com|string|https://github.com/search?q=%22eu.heapanalytics.com%2Fapi%2Ftrack%22&type=code
-  |heap-api.com|string|https://github.com/search?q=%22c.eu.heap-api.com%22&type=code
+  |heapanalytics.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |heap-api.com|documentation|https://github.com/heap/heap-swift-core-sdk|heap/heap-swift-core-sdk@99cefebe:CHANGELOG.md
   S|heatmap-it|Heatmap|Heatmap|session-replay
   |heatmap.it|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|hecto-settlebank|Hecto Financial (Settlebank)|Hecto Financial|payments
-  |settlebank.co.kr|string|https://github.com/search?q=%22npay.settlebank.co.kr%22&type=code||shared
+  |settlebank.co.kr|unverified|https://github.com/search?q=%22npay.settlebank.co.kr%22&type=code||shared
   S|helium|Helium|Helium|payments
   P|Helium|cloudcaptainai/helium-swift|||Helium
   |api-v2.tryhelium.com|source|https://github.com/cloudcaptainai/helium-swift|cloudcaptainai/helium-swift@c6a640e8:Sources/Helium/HeliumCore/HeliumAPIEndpoint.swift
@@ -7164,16 +7164,16 @@ let sdkRecordData = #"""
   |helpscout.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|helpshift|Helpshift|Helpshift|chat
   P|Helpshift HelpshiftX|helpshift/helpshift-ios-sdk-x|helpshift-plugin-sdkx-react-native||HelpshiftX
-  |helpshift.com|string|https://github.com/search?q=%22api.helpshift.com%22&type=code||shared
-  |webchat.helpshift.com|string|?
+  |helpshift.com|unverified|https://github.com/search?q=%22api.helpshift.com%22&type=code||shared
+  |webchat.helpshift.com|unverified|?
   S|here-sdk|HERE SDK|HERE|maps
   P||||here_sdk|heresdk
-  |hereapi.com|string|https://github.com/search?q=%22vector.hereapi.com%22&type=code||shared
-  |account.api.here.com|string|https://github.com/search?q=%22account.api.here.com%2Foauth2%2Ftoken%22&type=code
+  |hereapi.com|unverified|https://github.com/search?q=%22vector.hereapi.com%22&type=code||shared
+  |account.api.here.com|unverified|https://github.com/search?q=%22account.api.here.com%2Foauth2%2Ftoken%22&type=code
   S|heyzap|Heyzap|Heyzap|ads
-  |ads.heyzap.com|string|?
-  |heyzap.com|string|https://github.com/search?q=%22ads.heyzap.com%22&type=code||shared
-  |med.heyzap.com|string|?
+  |ads.heyzap.com|unverified|?
+  |heyzap.com|unverified|https://github.com/search?q=%22ads.heyzap.com%22&type=code||shared
+  |med.heyzap.com|unverified|?
   S|highco-data|HighCo DATA|HighCo|ads
   |kdata.fr|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|hiido|Hiido|JOYY|analytics|海度
@@ -7181,7 +7181,7 @@ let sdkRecordData = #"""
   |hiido.com||||shared
   |ylog.hiido.com
   S|hik-connect|Hik-Connect|Hikvision|media
-  |hik-connect.com|string|https://github.com/search?q=%22api.hik-connect.com%22&type=code||shared
+  |hik-connect.com|unverified|https://github.com/search?q=%22api.hik-connect.com%22&type=code||shared
   S|histats|Histats|Wisecode|analytics
   |histats.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|hitslink|HitsLink|Net Applications|analytics
@@ -7195,8 +7195,8 @@ let sdkRecordData = #"""
   S|holimetrix|Holimetrix|Holimetrix|attribution
   |d-bi.fr|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|honeybadger|Honeybadger|Honeybadger|crash
-  |api.honeybadger.io|string|?
-  |honeybadger.io|string|https://github.com/search?q=%22api.honeybadger.io%22&type=code||shared
+  |api.honeybadger.io|unverified|?
+  |honeybadger.io|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|honeycomb|Honeycomb|Honeycomb|performance
   P||honeycombio/honeycomb-opentelemetry-swift|@honeycombio/opentelemetry-react-native||Honeycomb
   |api.honeycomb.io|source|https://github.com/honeycombio/honeycomb-opentelemetry-swift|honeycombio/honeycomb-opentelemetry-swift@0cafff8a:Sources/Honeycomb/HoneycombOptions.swift
@@ -7219,11 +7219,11 @@ let sdkRecordData = #"""
   P|AGConnectCore AGConnectAuth AGConnectCrash AGConnectRemoteConfig HiAnalytics|||agconnect_core|AGConnectCore HiAnalytics
   |connect-drcn.dbankcloud.cn|documentation|https://developer.huawei.com/consumer/en/doc/development/AppGallery-connect-Guides
   |connect-drcn.hispace.hicloud.com
-  |connect-dre.dbankcloud.cn|string|?
-  |connect-dre.hispace.hicloud.com|string|?
-  |connect-ws-drcn.hispace.dbankcloud.cn|string|?
-  |connect-ws-dra.hispace.dbankcloud.cn|string|?
-  |platform.dbankcloud.cn|string|?
+  |connect-dre.dbankcloud.cn|unverified|?
+  |connect-dre.hispace.hicloud.com|unverified|?
+  |connect-ws-drcn.hispace.dbankcloud.cn|unverified|?
+  |connect-ws-dra.hispace.dbankcloud.cn|unverified|?
+  |platform.dbankcloud.cn|unverified|?
   |dbankcloud.cn|page|https://github.com/v2fly/domain-list-community/blob/master/data/huawei||shared
   |dbankcloud.com||||shared
   |dbankcloud.ru||||shared
@@ -7235,7 +7235,7 @@ let sdkRecordData = #"""
   |dt.dbankcloud.cn
   |dt.dbankcloud.ru
   S|hubspot|HubSpot|HubSpot|analytics
-  |track.hubspot.com|string|?
+  |track.hubspot.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/v0/destinations/hs/config.ts
   |hs-scripts.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |hs-analytics.net
   |hscollectedforms.net
@@ -7269,8 +7269,8 @@ let sdkRecordData = #"""
   S|hupso|Hupso|Hupso|analytics
   |hupso.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|huq|Huq Industries|Huq Industries|maps
-  |api.huq.io|string|?
-  |huq.io|string|https://github.com/search?q=%22api.huq.io%22&type=code||shared
+  |api.huq.io|unverified|?
+  |huq.io|unverified|https://github.com/search?q=%22api.huq.io%22&type=code||shared
   S|hybid|HyBid|Verve|ads
   P|HyBid|pubnative/pubnative-hybid-ios-sdk||hybid|HyBid
   |server.pubnative.net|manifest|https://github.com/pubnative/pubnative-hybid-ios-sdk|pubnative/pubnative-hybid-ios-sdk@5be18832:PubnativeLite/PubnativeLite/PrivacyInfo.xcprivacy
@@ -7283,17 +7283,17 @@ let sdkRecordData = #"""
   P|hyperswitch-sdk-ios|juspay/hyperswitch-sdk-ios
   |hyperswitch.io|source|https://github.com/juspay/hyperswitch-sdk-ios|juspay/hyperswitch-sdk-ios@315dbd44:hyperswitchSDK/Shared/Environment.swift|shared
   S|hypertrack|HyperTrack|HyperTrack|maps
-  |api.hypertrack.com|string|https://github.com/search?q=%22v3.api.hypertrack.com%22&type=code
+  |api.hypertrack.com|unverified|https://github.com/search?q=%22v3.api.hypertrack.com%22&type=code
   |hypertrack.com||||shared
   |trck.at|page|https://reports.exodus-privacy.eu.org/en/trackers/77/
   S|hyperverge|HyperVerge|HyperVerge|identity
-  |ind.docs.hyperverge.co|string|?
-  |hyperverge.co|string|https://github.com/search?q=%22ind.docs.hyperverge.co%22&type=code||shared
-  |ind-docs.hyperverge.co|string|?
-  |faceid.hyperverge.co|string|?
+  |ind.docs.hyperverge.co|unverified|?
+  |hyperverge.co|unverified|https://github.com/search?q=%22ind.docs.hyperverge.co%22&type=code||shared
+  |ind-docs.hyperverge.co|unverified|?
+  |faceid.hyperverge.co|unverified|?
   S|hyprmx|HyprMX|HyprMX|ads||Update the SDK, and record a run without the keys before believing that they are needed.|升级这个 SDK；在认定需要这些键之前，先抓一次不带它们的流量。|Version 4.2.0 came with a request for three keys|http://legacydocs.fyber.com/content/current/faq/ats/
   P|HyprMX||||HyprMX
-  |hyprmx.com|string|https://github.com/search?q=%22marketplace-android-b235.hyprmx.com%22&type=code
+  |hyprmx.com|unverified|https://github.com/search?q=%22marketplace-android-b235.hyprmx.com%22&type=code
   S|i-mobile|i-mobile|i-mobile|ads||||A public copy of the Android SDK asked http://spapi.i-mobile.co.jp for its settings; iOS was not seen.|https://www2.i-mobile.co.jp/
   P|||||ImobileSdkAds
   |i-mobile.co.jp|string|https://www2.i-mobile.co.jp/||shared
@@ -7318,9 +7318,9 @@ let sdkRecordData = #"""
   S|idio|idio|Optimizely|search
   |idio.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|idnow|IDnow|IDnow|identity
-  |gateway.idnow.de|string|?
-  |idnow.de|string|https://github.com/search?q=%22gateway.idnow.de%22&type=code||shared
-  |gateway.test.idnow.de|string|?
+  |gateway.idnow.de|unverified|?
+  |idnow.de|unverified|https://github.com/search?q=%22gateway.idnow.de%22&type=code||shared
+  |gateway.test.idnow.de|unverified|?
   S|iflytek-speech|iFlytek speech (MSC)|iFlytek|media|科大讯飞 语音|Ask iFlytek for a version of MSC that speaks https, and record a run with it.|向讯飞索取走 https 的 MSC 版本，并以其抓一次流量。|The speech services speak http on port 80, and the example of a server URL is http://sdk.openspeech.cn/msp.do|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
   P|||||iflyMSC
   |openspeech.cn|documentation|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
@@ -7329,7 +7329,7 @@ let sdkRecordData = #"""
   S|ignitionone|IgnitionOne|Zeta Global|ads
   |searchignite.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|illumin|illumin (AcuityAds)|illumin|ads
-  |acuityplatform.com|string|https://github.com/search?q=%22e.acuityplatform.com%22&type=code||shared
+  |acuityplatform.com|unverified|https://github.com/search?q=%22e.acuityplatform.com%22&type=code||shared
   S|imagekit|ImageKit|ImageKit|media
   P|ImageKitIO
   |upload.imagekit.io|source|https://github.com/imagekit-developer/imagekit-ios|imagekit-developer/imagekit-ios@0bbec698:ImageKit/Util/UploadApi.swift
@@ -7340,9 +7340,9 @@ let sdkRecordData = #"""
   S|imonomy|imonomy|imonomy|ads
   |imonomy.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|imou|Imou open platform|Dahua|media
-  |easy4ip.com|string|https://github.com/search?q=%22openapi.easy4ip.com%22&type=code
+  |easy4ip.com|unverified|https://github.com/search?q=%22openapi.easy4ip.com%22&type=code
   S|impact|impact.com|impact.com|attribution
-  |impactradius-event.com|string|https://github.com/search?q=%22d.impactradius-event.com%22&type=code
+  |impactradius-event.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |impactradius-go.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |7eer.net
   |evyy.net
@@ -7365,17 +7365,17 @@ let sdkRecordData = #"""
   S|inbenta|Inbenta|Inbenta|chat
   |inbenta.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|inbrain|inBrain Surveys|inBrain|feedback
-  |api.inbrain.ai|string|?
-  |inbrain.ai|string|https://github.com/search?q=%22api.inbrain.ai%22&type=code||shared
+  |api.inbrain.ai|unverified|?
+  |inbrain.ai|unverified|https://github.com/search?q=%22api.inbrain.ai%22&type=code||shared
   S|incode|Incode|Incode|identity
-  |incodesmile.com|string|https://github.com/search?q=%22demo-api.incodesmile.com%22&type=code
+  |incodesmile.com|unverified|https://github.com/search?q=%22demo-api.incodesmile.com%22&type=code
   S|incognia|Incognia|Incognia|anti-fraud
-  |api.incognia.com|string|?
+  |api.incognia.com|unverified|?
   S|index-exchange|Index Exchange|Index Exchange|ads
   |casalemedia.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   |indexww.com
   S|indooratlas|IndoorAtlas|IndoorAtlas|maps
-  |indooratlas.com|string|https://github.com/search?q=%22positioning-api.indooratlas.com%22&type=code||shared
+  |indooratlas.com|unverified|https://github.com/search?q=%22positioning-api.indooratlas.com%22&type=code||shared
   S|infectious-media|Infectious Media|Infectious Media|ads
   |impdesk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |impressiondesk.com
@@ -7392,7 +7392,7 @@ let sdkRecordData = #"""
   S|infolinks|Infolinks|Infolinks|ads
   |infolinks.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|infonline|INFOnline|INFOnline|analytics
-  |ioam.de|string|https://github.com/search?q=%22config.ioam.de%22&type=code
+  |ioam.de|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |ivwbox.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|infura|Infura|Infura|backend
   |infura.io|source|https://github.com/MetaMask/metamask-ios-sdk|MetaMask/metamask-ios-sdk@924d91bb:Sources/metamask-ios-sdk/Classes/API/InfuraProvider.swift
@@ -7403,15 +7403,15 @@ let sdkRecordData = #"""
   S|inmobi|InMobi|InMobi|ads||Update to 5.3.0 or later, for which no key is asked.|升级到 5.3.0 或更高版本，那个版本不要求任何键。|In 2015 its maker asked to switch ATS off so that all advertisers can serve|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9|5.3.0|http://legacydocs.fyber.com/content/current/faq/ats/
   P|InMobiSDK||||InMobiSDK
   |inmobi.com|string|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9
-  |inmobicdn.net|string|?
-  |inmobi.cn|string|?
-  |inmobi.net|string|?
-  |appsdt.com|string|?
+  |inmobicdn.net|unverified|?
+  |inmobi.cn|unverified|?
+  |inmobi.net|unverified|?
+  |appsdt.com|unverified|?
   S|innity|Innity|Innity|ads
   |innity.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   |innity.com||||shared
   S|innovid|Innovid|Innovid|ads
-  |innovid.com|string|https://github.com/search?q=%22rtr.innovid.com%22&type=code||shared
+  |innovid.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|inrix|INRIX|INRIX|maps
   |inrix.com|page|https://reports.exodus-privacy.eu.org/en/trackers/85/||shared
   |inrix.io
@@ -7430,19 +7430,19 @@ let sdkRecordData = #"""
   |inspectlet.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|instabug-luciq|Instabug / Luciq|Luciq|crash
   P|Instabug Luciq|Instabug/Instabug-SP|instabug-reactnative|instabug_flutter luciq_flutter|Instabug InstabugSDK LuciqSDK
-  |instabug.com|string|https://github.com/search?q=%22api.instabug.com%2Fapi%2Fsdk%22&type=code||shared
+  |instabug.com|unverified|https://github.com/search?q=%22api.instabug.com%2Fapi%2Fsdk%22&type=code||shared
   |api.instabug.com
-  |api.luciq.ai|string|https://github.com/search?q=%22api.luciq.ai%2Fapi%2Fsdk%22&type=code
+  |api.luciq.ai|unverified|https://github.com/search?q=%22api.luciq.ai%2Fapi%2Fsdk%22&type=code
   |luciq.ai||||shared
   S|instagram-api|Instagram API|Meta|social-login
-  |graph.instagram.com|string|?
-  |api.instagram.com|string|?
+  |graph.instagram.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/instagram
+  |api.instagram.com|unverified|?
   S|instamojo|Instamojo|Instamojo|payments
-  |api.instamojo.com|string|?
-  |instamojo.com|string|https://github.com/search?q=%22api.instamojo.com%22&type=code||shared
+  |api.instamojo.com|unverified|?
+  |instamojo.com|unverified|https://github.com/search?q=%22api.instamojo.com%22&type=code||shared
   S|instana|Instana|IBM|performance
   P|InstanaAgent|instana/iOSAgent|@instana/react-native-agent|instana_agent|InstanaAgent
-  |instana.io|string|https://github.com/search?q=%22instana.io%2Fmobile%22&type=code||shared
+  |instana.io|unverified|https://github.com/search?q=%22instana.io%2Fmobile%22&type=code||shared
   S|instantdb|InstantDB|Instant|backend
   P|||@instantdb/react-native
   |api.instantdb.com|source|https://github.com/instantdb/instant|instantdb/instant@a4d2ef33:client/packages/core/src/Reactor.js
@@ -7455,32 +7455,32 @@ let sdkRecordData = #"""
   S|instreamatic|Instreamatic|Instreamatic|ads
   |instreamatic.com|page|https://github.com/YalePrivacyLab/tracker-profiles/blob/master/trackers/Instreamatic.md||shared
   S|integral-ad-science|Integral Ad Science|Integral Ad Science|ads
-  |adsafeprotected.com|string|https://github.com/search?q=%22pixel.adsafeprotected.com%22&type=code
+  |adsafeprotected.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |iasds01.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|intelligent-reach|Intelligent Reach|Intelligent Reach|attribution
   |ist-track.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|intent-hq|Intent HQ|Intent HQ|analytics
   |intenthq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|intent-iq|Intent IQ|Intent IQ|ads
-  |sync.intentiq.com|string|?
-  |api.intentiq.com|string|?
+  |sync.intentiq.com|unverified|?
+  |api.intentiq.com|unverified|?
   |intentiq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|intent-media|Intent Media|Intent Media|ads
   |intentmedia.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|intercom|Intercom|Intercom|chat||Update to 4.1.10 or later, where the address of the Help Center is always https.|升级到 4.1.10 或更高版本，帮助中心的地址从此总是 https。|Before 4.1.10 the address of a Help Center of an own domain could be http, which ATS stopped.|https://github.com/intercom/intercom-ios/blob/00488d6fe205d6635a98ff61c1a37860493d3f2f/CHANGELOG.md|4.1.10|https://github.com/intercom/intercom-ios/blob/00488d6fe205d6635a98ff61c1a37860493d3f2f/CHANGELOG.md
   P|Intercom|intercom/intercom-ios intercom/intercom-ios-sp|@intercom/intercom-react-native cordova-plugin-intercom|intercom_flutter|Intercom
   |intercom.io|documentation|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:CHANGELOG.md|shared
-  |intercomcdn.com|string|https://github.com/search?q=%22downloads.intercomcdn.com%22&type=code||shared
+  |intercomcdn.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   |intercom.com|source|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:Intercom.xcframework/ios-arm64/Intercom.framework/Headers/ICMUserAttributes.h|shared
-  |mobile-sdk-api.intercom.io|string|?
+  |mobile-sdk-api.intercom.io|unverified|?
   |intercomassets.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
-  |intercomcdn.eu|string|?
+  |intercomcdn.eu|unverified|?
   S|internet-brands|Internet Brands pixel|Internet Brands|ads
   |ibpxl.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|intilery|Intilery|Intilery|push
   |intilery-analytics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|intimate-merger|Intimate Merger|Intimate Merger|ads
-  |im-apps.net|string|https://github.com/search?q=%22sync.im-apps.net%22&type=code
+  |im-apps.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|intowow|Intowow|Intowow|ads
   |intowow.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|invibes|Invibes|Invibes|ads
@@ -7500,45 +7500,45 @@ let sdkRecordData = #"""
   S|ipg-mediabrands|IPG Mediabrands|Interpublic|ads
   |mbww.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|ipify|ipify|ipify|infrastructure
-  |api.ipify.org|string|?
-  |ipify.org|string|https://github.com/search?q=%22api.ipify.org%22&type=code||shared
+  |api.ipify.org|string|https://github.com/adaptyteam/AdaptySDK-iOS|adaptyteam/AdaptySDK-iOS@cef5c130:Sources/Profile/Adapty+SyncIPv4.swift
+  |ipify.org|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|ipinfo|IPinfo|IPinfo|infrastructure
-  |ipinfo.io|string|?||shared
+  |ipinfo.io|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|ipinyou|iPinYou (Deepzero)|Deepzero|ads|深演智能（品友互动）
   |ipinyou.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
   |ipinyou.com.cn
   S|iprom|iPROM|iPROM|ads
   |ipromcloud.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|iproov|iProov|iProov|identity
-  |secure.iproov.me|string|https://github.com/search?q=%22eu.rp.secure.iproov.me%22&type=code
+  |secure.iproov.me|unverified|https://github.com/search?q=%22eu.rp.secure.iproov.me%22&type=code
   |iproov.me||||shared
   |rp.secure.iproov.me|documentation|https://github.com/iProov/ios|iProov/ios@15075780:Example/Example/Credentials.example.swift
   S|ipsos-dotmetrics|Ipsos iris (DotMetrics)|Ipsos|analytics
-  |dotmetrics.net|string|https://github.com/search?q=%22uk-script.dotmetrics.net%22&type=code
+  |dotmetrics.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|iqiyi-ads|iQIYI ads|iQIYI|ads
-  |cupid.iqiyi.com|string|https://github.com/search?q=%22t7z.cupid.iqiyi.com%22&type=code
+  |cupid.iqiyi.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/iqiyi
   S|iqzone|IQzone|IQzone|ads
   |iqzone.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/iqzone.yaml|shared
   S|iresearch|iResearch|iResearch|analytics
-  |irs01.com|string|https://github.com/search?q=%22m.irs01.com%22&type=code
-  |irs01.net|string|?
+  |irs01.com|unverified|https://github.com/search?q=%22m.irs01.com%22&type=code
+  |irs01.net|unverified|?
   |irs09.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|ironsource-unity-levelplay|ironSource / Unity LevelPlay|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|升级这个 SDK；在认定需要全局键之前，先抓一次不带它的流量。|Its guide asked for the blanket key|https://github.com/firebase/quickstart-unity/issues/1009|||NSAllowsArbitraryLoads|https://github.com/firebase/quickstart-unity/issues/1009
   P|IronSourceSDK|ironsource-mobile/Unity-Mediation-iOS-SPM|unity-levelplay-mediation|unity_levelplay_mediation|IronSource|||com.unity.services.levelplay
-  |supersonicads.com|string|https://github.com/search?q=%22outcome-ssp.supersonicads.com%22&type=code
+  |supersonicads.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/supersonic
   |ironsrc.com|page|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
   |is.com
-  |mediation.unity3d.com|string|https://github.com/search?q=%22o-sdk.mediation.unity3d.com%22&type=code
+  |mediation.unity3d.com|unverified|https://github.com/search?q=%22o-sdk.mediation.unity3d.com%22&type=code
   |atom-data.io|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
   |ironbeast.io
   |analytics-data.io
-  |supersonic.com|string|?||shared
-  |ssacdn.com|string|?
-  |ultraadserver.com|string|?
+  |supersonic.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/supersonic|shared
+  |ssacdn.com
+  |ultraadserver.com|unverified|?
   |mobilecore.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|ispot|iSpot|iSpot.tv|analytics
-  |pt.ispot.tv|string|?
-  |pi.ispot.tv|string|?
+  |pt.ispot.tv|unverified|?
+  |pi.ispot.tv|unverified|?
   |ispot.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|issuu|Issuu|Bending Spoons|media
   |issuu.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
@@ -7560,28 +7560,28 @@ let sdkRecordData = #"""
   S|ixi-digital|IXI|Equifax|ads
   |ixiaa.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|iyzico|iyzico|iyzico|payments
-  |api.iyzipay.com|string|?
-  |iyzipay.com|string|https://github.com/search?q=%22api.iyzipay.com%22&type=code||shared
-  |sandbox-api.iyzipay.com|string|?
+  |api.iyzipay.com|unverified|?
+  |iyzipay.com|unverified|https://github.com/search?q=%22api.iyzipay.com%22&type=code||shared
+  |sandbox-api.iyzipay.com|unverified|?
   S|izooto|iZooto|iZooto|push
   |izooto.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|janalytics-jverification|JAnalytics / JVerification|Aurora Mobile|analytics|极光统计 极光认证
   P|JVerification JAnalytics||jverification-react-native|jverify
-  |verification.jpush.cn|string|https://github.com/search?q=%22api.verification.jpush.cn%22&type=code
-  |sdk.verification.jiguang.cn|string|?
-  |smartop-sdkapi.jiguang.cn|string|?
-  |jiguang.cn|string|https://github.com/search?q=%22sdk.verification.jiguang.cn%22&type=code||shared
+  |verification.jpush.cn|unverified|https://github.com/search?q=%22api.verification.jpush.cn%22&type=code
+  |sdk.verification.jiguang.cn|unverified|?
+  |smartop-sdkapi.jiguang.cn|unverified|?
+  |jiguang.cn|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/jiguang|shared
   S|jd-ads|JD Ads (JADYun)|JD|ads|京东广告 京准通 京媒
   P|JADYun JADYunMotion||||JADYun
-  |janapi.jd.com|string|?
-  |xlog.jd.com|string|?
-  |dsp-x.jd.com|string|?
+  |janapi.jd.com|unverified|?
+  |xlog.jd.com|unverified|?
+  |dsp-x.jd.com|unverified|?
   S|jd-pay|JD Pay|JD|payments
-  |jdpay.com|string|https://github.com/search?q=%22m.jdpay.com%22&type=code||shared
+  |jdpay.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/jd|shared
   S|jetlore|Jetlore|PayPal|search
   |jetlore.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|jiathis|JiaThis|JiaThis|social-login|加网
-  |jiathis.com|string|?
+  |jiathis.com|unverified|?
   S|jivochat|JivoChat|JivoChat|chat
   |jivosite.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|jivox|Jivox|Jivox|ads
@@ -7592,10 +7592,10 @@ let sdkRecordData = #"""
   |jchat.io|page|https://github.com/v2fly/domain-list-community/blob/master/data/jiguang
   S|jpush|JPush|Aurora Mobile|push|极光推送|Update the SDK, and record a run without the exception.|升级这个 SDK，并抓一次不带这个例外的流量。|A guide lists jpush.cn for an exception|https://m.300.cn/itzspd/516728.html
   P|JPush JCore|jpush/jpush|jpush-react-native jcore-react-native|jpush_flutter
-  |jpush.cn|string|https://github.com/search?q=%22stats.jpush.cn%22&type=code
-  |jpush.io|string|https://github.com/search?q=%22sis.jpush.io%22&type=code||shared
-  |easytomessage.com|string|?
-  |sis.jpush.io|string|?
+  |jpush.cn|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/jiguang
+  |jpush.io||||shared
+  |easytomessage.com
+  |sis.jpush.io|unverified|?
   |jpushoa.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/jiguang
   |aurorapush.cn
   |pushcfg.com
@@ -7615,12 +7615,12 @@ let sdkRecordData = #"""
   S|jumbo-matheranalytics|Mather Economics|Mather Economics|analytics
   |matheranalytics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|jumio|Jumio|Jumio|identity
-  |netverify.com|string|https://github.com/search?q=%22lon.netverify.com%22&type=code
+  |netverify.com|unverified|https://github.com/search?q=%22lon.netverify.com%22&type=code
   |mobile-sdk-resources.jumio.com|page|https://reports.exodus-privacy.eu.org/en/trackers/344/
   |jumio.com||||shared
   |nv-sdk.jumio.com
   S|jumptap|Jumptap|Yahoo|ads
-  |jumptap.com|string|https://github.com/search?q=%22pixel.jumptap.com%22&type=code
+  |jumptap.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|junction-vital|Junction (Vital)|Junction|backend
   P|VitalCore VitalDevices VitalHealthKit|tryVital/vital-ios
   |junction.com|source|https://github.com/tryVital/vital-ios|tryVital/vital-ios@f69a533c:Sources/VitalCore/Core/Client/VitalClient.swift
@@ -7636,9 +7636,9 @@ let sdkRecordData = #"""
   |justuno.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|jw-player|JW Player|JWP|media
   P|JWPlayerKit|jwplayer/JWPlayerKit-package|@jwplayer/jwplayer-react-native||JWPlayerKit
-  |jwplayer.com|string|https://github.com/search?q=%22entitlements.jwplayer.com%22&type=code||shared
-  |jwpcdn.com|string|https://github.com/search?q=%22ssl.p.jwpcdn.com%22&type=code
-  |jwpltx.com|string|https://github.com/search?q=%22prd.jwpltx.com%22&type=code
+  |jwplayer.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  |jwpcdn.com
+  |jwpltx.com
   |jwpsrv.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |jwplatform.com
   |longtailvideo.com
@@ -7657,8 +7657,8 @@ let sdkRecordData = #"""
   |sharer.kakao.com
   |apps.kakao.com
   S|kaltura|Kaltura|Kaltura|media
-  |cdnapi.kaltura.com|string|?
-  |kaltura.com|string|https://github.com/search?q=%22cdnapi.kaltura.com%22&type=code||shared
+  |cdnapi.kaltura.com|unverified|?
+  |kaltura.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|kameleoon|Kameleoon|Kameleoon|feature-flags
   P|kameleoonClient|Kameleoon/client-swift||kameleoon_client_flutter|KameleoonClient
   |data.kameleoon.io|string|https://developers.kameleoon.com
@@ -7689,9 +7689,9 @@ let sdkRecordData = #"""
   |bidder.kayzen.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   |kayzen.io||||shared
   S|kcb-okname|KCB OK-Name|Korea Credit Bureau|identity
-  |safe.ok-name.co.kr|string|?
-  |ok-name.co.kr|string|https://github.com/search?q=%22safe.ok-name.co.kr%22&type=code||shared
-  |ipin.ok-name.co.kr|string|?
+  |safe.ok-name.co.kr|unverified|?
+  |ok-name.co.kr|unverified|https://github.com/search?q=%22safe.ok-name.co.kr%22&type=code||shared
+  |ipin.ok-name.co.kr|unverified|?
   S|keen|Keen|Keen|analytics||||An early version had http://api.keen.io as its server address.|https://github.com/keenlabs/KeenClient-iOS
   P|KeenClient|keenlabs/KeenClient-iOS|||KeenClient
   |api.keen.io|source|https://github.com/keenlabs/KeenClient-iOS|keenlabs/KeenClient-iOS@1c89b27c:KeenClient/KeenConstants.m
@@ -7711,17 +7711,17 @@ let sdkRecordData = #"""
   S|keywee|Keywee|Keywee|ads
   |keywee.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|kg-inicis|KG INICIS|KG Inicis|payments
-  |mobile.inicis.com|string|?
-  |sa.inicis.com|string|?
-  |kssa.inicis.com|string|?
-  |inicis.com|string|https://github.com/search?q=%22mobile.inicis.com%22&type=code||shared
+  |mobile.inicis.com|unverified|?
+  |sa.inicis.com|unverified|?
+  |kssa.inicis.com|unverified|?
+  |inicis.com|unverified|https://github.com/search?q=%22mobile.inicis.com%22&type=code||shared
   S|kg-mobilians|KG Mobilians|KG Mobilians|payments
-  |mobilians.co.kr|string|https://github.com/search?q=%22mup.mobilians.co.kr%22&type=code||shared
+  |mobilians.co.kr|unverified|https://github.com/search?q=%22mup.mobilians.co.kr%22&type=code||shared
   S|kidoz|Kidoz|Kidoz|ads
   |kidoz.net|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/kidoz.yaml|shared
   S|kiip|Kiip|Kiip|ads
-  |api.kiip.me|string|?
-  |kiip.me|string|https://github.com/search?q=%22api.kiip.me%22&type=code||shared
+  |api.kiip.me|unverified|?
+  |kiip.me|unverified|https://github.com/search?q=%22api.kiip.me%22&type=code||shared
   S|kinde|Kinde|Kinde|identity
   P|KindeSDK|kinde-oss/kinde-sdk-ios
   |kinde.com|source|https://github.com/kinde-oss/kinde-sdk-ios|kinde-oss/kinde-sdk-ios@bae1fe05:Sources/KindeSDK/APIs.swift|shared
@@ -7733,7 +7733,7 @@ let sdkRecordData = #"""
   S|kiosked|Kiosked|Kiosked|ads
   |kiosked.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|kissmetrics|Kissmetrics|Kissmetrics|analytics
-  |trk.kissmetrics.com|string|?
+  |trk.kissmetrics.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/v0/destinations/kissmetrics/config.js
   |kissmetrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|kiwe|Kiwe.io|Kiwe.io|analytics
   |tracc.it|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
@@ -7744,7 +7744,7 @@ let sdkRecordData = #"""
   P|KlarnaMobileSDK|klarna/klarna-mobile-sdk-spm|react-native-klarna-inapp-sdk||KlarnaMobileSDK
   |klarna.com|documentation|https://github.com/klarna/klarna-mobile-sdk|klarna/klarna-mobile-sdk@9263212b:CONTRIBUTING.md|shared
   |klarnacdn.net|documentation|https://github.com/klarna/klarna-mobile-sdk|klarna/klarna-mobile-sdk@9263212b:Package.swift
-  |klarnaservices.com|string|?
+  |klarnaservices.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|klaviyo|Klaviyo|Klaviyo|push
   P|KlaviyoSwift KlaviyoCore|klaviyo/klaviyo-swift-sdk|klaviyo-react-native-sdk|klaviyo_flutter|KlaviyoSwift KlaviyoCore
   |klaviyo.com|source|https://github.com/klaviyo/klaviyo-swift-sdk|klaviyo/klaviyo-swift-sdk@67a8b4c4:Sources/KlaviyoCore/Networking/PrivateMethods.swift
@@ -7762,10 +7762,10 @@ let sdkRecordData = #"""
   |essrtb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@4602a902:static/bidder-info/kobler.yaml
   S|kochava|Kochava|Kochava|attribution
   P|KochavaTracker KochavaTrackeriOS KochavaCore|Kochava/Apple-SwiftPackage-KochavaTracker-XCFramework|react-native-kochava-tracker react-native-kochava-measurement|kochava_tracker|KochavaTracker KochavaCore KochavaMeasurement
-  |kochava.com|string|https://github.com/search?q=%22kvinit-prod.api.kochava.com%22&type=code||shared
-  |api.kochava.com
-  |control.kochava.com|string|?
-  |smart.link|string|?
+  |kochava.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/v0/destinations/kochava/transform.js|shared
+  |api.kochava.com|unverified|https://github.com/search?q=%22kvinit-prod.api.kochava.com%22&type=code
+  |control.kochava.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/v0/destinations/kochava/config.js
+  |smart.link|unverified|?
   S|kommunicate|Kommunicate|Kommunicate|chat
   P|Kommunicate|Kommunicate-io/Kommunicate-iOS-SDK
   |api.kommunicate.io|source|https://github.com/Kommunicate-io/Kommunicate-iOS-SDK|Kommunicate-io/Kommunicate-iOS-SDK@29ed7ada:Sources/Kommunicate/Classes/API.swift
@@ -7775,27 +7775,27 @@ let sdkRecordData = #"""
   |helpcenter.kommunicate.io|source|https://github.com/Kommunicate-io/Kommunicate-iOS-SDK|Kommunicate-io/Kommunicate-iOS-SDK@29ed7ada:Sources/Kommunicate/Classes/URLBuilder.swift
   |kommunicate.io|source|https://github.com/Kommunicate-io/Kommunicate-iOS-SDK|Kommunicate-io/Kommunicate-iOS-SDK@29ed7ada:Sources/Kommunicate/Classes/API.swift|shared
   S|komoju|KOMOJU|KOMOJU|payments
-  |komoju.com|string|?||shared
+  |komoju.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/komoju.rb|shared
   S|komoona|Komoona|Komoona|ads
   |komoona.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|kontakt-io|Kontakt.io beacons|Kontakt.io|maps
   P|KontaktSDK||||KontaktSDK
-  |api.kontakt.io|string|?
-  |kontakt.io|string|https://github.com/search?q=%22api.kontakt.io%22&type=code||shared
+  |api.kontakt.io|unverified|?
+  |kontakt.io|unverified|https://github.com/search?q=%22api.kontakt.io%22&type=code||shared
   S|korrelate|Korrelate|J.D. Power|attribution
   |korrelate.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|kount|Kount|Equifax|anti-fraud
-  |kaptcha.com|string|?
+  |kaptcha.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|krush-media|Krush Media|Krush Media|ads
   |krushmedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/krushmedia.yaml|shared
   S|kuaishou-ads|Kuaishou Ads|Kuaishou|ads|快手联盟
   P|KSAdSDK||||KSAdSDK
   |e.kuaishou.com|string|https://u.kuaishou.com
-  |e.kuaishou.cn|string|?
+  |e.kuaishou.cn|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/kuaishou
   |adkwai.com|string|https://u.kuaishou.com
-  |adukwai.com|string|?
-  |kwaizt.com|string|?
-  |gdfp.gifshow.com|string|?
+  |adukwai.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/kuaishou
+  |kwaizt.com
+  |gdfp.gifshow.com|unverified|?
   |adbkwai.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/kuaishou
   |log-sdk.gifshow.com
   |wlog.kuaishou.com
@@ -7812,10 +7812,10 @@ let sdkRecordData = #"""
   S|kulture-media|Kulture Media|Kulture Media|ads
   |kulture.media|page|https://github.com/prebid/prebid-server|prebid/prebid-server@06c9e929:static/bidder-info/dxkulture.yaml|shared
   S|kumulos|Kumulos|Optimove|push
-  |kumulos.com|string|https://github.com/search?q=%22api.kumulos.com%22&type=code||shared
+  |kumulos.com|unverified|https://github.com/search?q=%22api.kumulos.com%22&type=code||shared
   S|kustomer|Kustomer|Kustomer|chat
-  |api.kustomerapp.com|string|?
-  |kustomerapp.com|string|https://github.com/search?q=%22api.kustomerapp.com%22&type=code||shared
+  |api.kustomerapp.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/v0/destinations/kustomer/config.js
+  |kustomerapp.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/v0/destinations/kustomer/transform.js|shared
   S|kuyun|Kuyun Interactive|Kuyun Interactive|analytics|酷云互动
   |kuyun.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
   S|kwanco|Kwanco (NetAffiliation)|Kwanco|attribution
@@ -7826,7 +7826,7 @@ let sdkRecordData = #"""
   S|lead-forensics|Lead Forensics|Lead Forensics|analytics
   |leadforensics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|leadbolt|Leadbolt|Leadbolt|ads
-  |leadbolt.net|string|https://github.com/search?q=%22api.leadbolt.net%22&type=code
+  |leadbolt.net|unverified|https://github.com/search?q=%22api.leadbolt.net%22&type=code
   S|leadboxer|LeadBoxer|LeadBoxer|analytics
   |leadboxer.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|leadlander|LeadLander|Upland|analytics
@@ -7853,13 +7853,13 @@ let sdkRecordData = #"""
   |lencr.org|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |letsencrypt.org|page|https://github.com/v2fly/domain-list-community/tree/master/data/letsencrypt||shared
   S|levelup|LevelUp|LevelUp|payments
-  |api.thelevelup.com|string|?
-  |thelevelup.com|string|https://github.com/search?q=%22api.thelevelup.com%22&type=code||shared
-  |sandbox.thelevelup.com|string|?
+  |api.thelevelup.com|unverified|?
+  |thelevelup.com|unverified|https://github.com/search?q=%22api.thelevelup.com%22&type=code||shared
+  |sandbox.thelevelup.com|unverified|?
   S|lianlian-pay|LianLian Pay|LianLian|payments
-  |lianlianpay.com|string|https://github.com/search?q=%22wap.lianlianpay.com%22&type=code||shared
+  |lianlianpay.com|unverified|https://github.com/search?q=%22wap.lianlianpay.com%22&type=code||shared
   S|lifestreet|LifeStreet|LifeStreet|ads
-  |lfstmedia.com|string|https://github.com/search?q=%22ads.lfstmedia.com%22&type=code
+  |lfstmedia.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|liftigniter|LiftIgniter|Maven|search
   |petametrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ligatus|Ligatus|Ligatus|ads
@@ -7885,8 +7885,8 @@ let sdkRecordData = #"""
   |api.linkedin.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMShare/SocialLibraries/Linkedin/linkedin-sdk.framework/Headers/LISDKAPIHelper.h
   S|linkedme|LinkedME and LinkAccount|LinkedME|attribution||Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|LinkAccount 2.1.1 bundles the SDKs of the carriers, of whose interfaces a few were asked over http in 2019|https://pagedoc.lkme.cc/linkaccount/product-guide|||NSAllowsArbitraryLoads NSExceptionAllowsInsecureHTTPLoads|https://pagedoc.lkme.cc/linkaccount/product-guide
   P|LinkedME_LinkAccount||||LinkAccount_Lib
-  |lkme.cc|string|https://github.com/search?q=%22applinks:lkme.cc%22&type=code
-  |linkedme.cc|string|https://github.com/search?q=%22content.linkedme.cc%22&type=code||shared
+  |lkme.cc|unverified|https://github.com/search?q=%22applinks:lkme.cc%22&type=code
+  |linkedme.cc|unverified|https://github.com/search?q=%22content.linkedme.cc%22&type=code||shared
   S|linkpulse|Linkpulse|Linkpulse|analytics
   |lp4.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|linkrunner|Linkrunner|Linkrunner|attribution
@@ -7894,7 +7894,7 @@ let sdkRecordData = #"""
   |api.linkrunner.io|source|https://github.com/linkrunner-labs/linkrunner-ios|linkrunner-labs/linkrunner-ios@9c8c7d9b:Sources/Linkrunner/Linkrunner.swift
   |linkrunner.io|documentation|https://github.com/linkrunner-labs/linkrunner-ios|linkrunner-labs/linkrunner-ios@9c8c7d9b:Sources/Linkrunner/Linkrunner.swift|shared
   S|liqpay|LiqPay|PrivatBank|payments
-  |liqpay.ua|string|https://github.com/search?q=%22www.liqpay.ua%22&type=code||shared
+  |liqpay.ua|unverified|https://github.com/search?q=%22www.liqpay.ua%22&type=code||shared
   S|listrak|Listrak|Listrak|push
   |listrak.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |listrakbi.com
@@ -7909,7 +7909,7 @@ let sdkRecordData = #"""
   S|livehelpnow|LiveHelpNow|LiveHelpNow|chat
   |livehelpnow.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|liveintent|LiveIntent|LiveIntent|ads
-  |liadm.com|string|https://github.com/search?q=%22i.liadm.com%22&type=code
+  |liadm.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|liveinternet|LiveInternet|LiveInternet|analytics
   |yadro.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|livekit-cloud|LiveKit Cloud|LiveKit|calls
@@ -7928,13 +7928,13 @@ let sdkRecordData = #"""
   |lrcdn.net
   S|liveramp|LiveRamp|LiveRamp|ads
   P|LRAtsSDK|LiveRamp/ats-sdk-ios
-  |rlcdn.com|string|https://github.com/search?q=%22idsync.rlcdn.com%22&type=code
-  |pippio.com|string|?
+  |rlcdn.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |pippio.com
   S|livetex|LiveTex|LiveTex|chat
   |livetex.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|lkqd|LKQD|LKQD|ads
-  |lkqd.net|string|https://github.com/search?q=%22v.lkqd.net%22&type=code
-  |lkqd.com|string|?||shared
+  |lkqd.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |lkqd.com|unverified|?||shared
   S|lmnt|LMNT|LMNT|media
   P|||@ai-sdk/lmnt
   |api.lmnt.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/lmnt/src/lmnt-provider.ts
@@ -7945,8 +7945,8 @@ let sdkRecordData = #"""
   S|localytics|Localytics|Upland|analytics
   P|Localytics|localytics/Localytics-swiftpm|||Localytics
   |localytics.com|source|https://github.com/localytics/localytics-roku|localytics/localytics-roku@03de135d:source/localytics/localytics.brs|shared
-  |analytics.localytics.com|string|?
-  |profile.localytics.com|string|https://github.com/search?q=%22analytics.localytics.com%22&type=code
+  |analytics.localytics.com|unverified|?
+  |profile.localytics.com|unverified|https://github.com/search?q=%22analytics.localytics.com%22&type=code
   S|lockerdome|Decide (LockerDome)|LockerDome|ads
   |lockerdome.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|locuslabs|LocusLabs|Acuity Brands|maps
@@ -7956,26 +7956,26 @@ let sdkRecordData = #"""
   S|logentries|Logentries|Rapid7|performance
   |logentries.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|loggly|Loggly|SolarWinds|performance
-  |logs-01.loggly.com|string|?
+  |logs-01.loggly.com|unverified|?
   |loggly.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |d9jmv9u00p0mv.cloudfront.net
   S|logicad|Logicad|Logicad|ads
   |ladsp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|loginradius|LoginRadius|LoginRadius|identity
-  |api.loginradius.com|string|?
+  |api.loginradius.com|unverified|?
   |loginradius.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|logly|logly|logly|ads
   |logly.co.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|logrocket|LogRocket|LogRocket|session-replay
   P|LogRocket|LogRocket/logrocket-ios-swift-package|@logrocket/react-native||LogRocket
-  |lr-ingest.io|string|?
-  |lr-in.com|string|?
-  |logrocket.io|string|?
+  |lr-ingest.io|unverified|?
+  |lr-in.com|unverified|?
+  |logrocket.io|unverified|?
   |lrkt-in.com|documentation|https://docs.logrocket.com/docs/proxying-traffic-through-your-own-domain
   |logr-i.com
-  |lr-in-prod.com|string|?
-  |lr-ingest.com|string|?
-  |ingest-lr.com|string|?
+  |lr-in-prod.com|unverified|?
+  |lr-ingest.com|unverified|?
+  |ingest-lr.com|unverified|?
   S|lokalise|Lokalise|Lokalise|app-services
   P|Lokalise|lokalise/lokalise-ios-framework||lokalise_flutter_sdk|Lokalise
   |ota.lokalise.com|string|https://github.com/lokalise/lokalise-ios-framework
@@ -7983,13 +7983,13 @@ let sdkRecordData = #"""
   |loop11.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|loopme|LoopMe|LoopMe|ads||Update to 6.0.1 or later, for which no key is asked.|升级到 6.0.1 或更高版本，那个版本不要求任何键。|http://loopme.me/api/loopme/ads/v3 stood in an old version of its SDK|https://github.com/search?q=%22loopme.me%2Fapi%2Floopme%2Fads%2Fv3%22&type=code|6.0.1|http://legacydocs.fyber.com/content/current/faq/ats/
   P|LoopMeSDK LoopMeUnitedSDK||||LoopMeUnitedSDK
-  |loopme.me|string|https://github.com/search?q=%22loopme.me%2Fapi%2Floopme%2Fads%2Fv3%22&type=code
+  |loopme.me|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |loopme.com|string|http://legacydocs.fyber.com/content/current/faq/ats/
   |loopmertb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@f7d1aa0d:static/bidder-info/loopme.yaml
   |loopme.biz|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|lootlocker|LootLocker|LootLocker|backend
-  |api.lootlocker.io|string|?
-  |lootlocker.io|string|https://github.com/search?q=%22api.lootlocker.io%22&type=code||shared
+  |api.lootlocker.io|unverified|?
+  |lootlocker.io|unverified|https://github.com/search?q=%22api.lootlocker.io%22&type=code||shared
   S|loqate|Loqate (PCA Predict)|GBG|infrastructure
   |pcapredict.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |postcodeanywhere.co.uk
@@ -8026,8 +8026,8 @@ let sdkRecordData = #"""
   S|madvertise|Madvertise (MNG Ads)|Madvertise|ads
   |mng-ads.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/madvertise.yaml
   S|magic-link|Magic|Magic Labs|identity
-  |auth.magic.link|string|?
-  |magic.link|string|https://github.com/search?q=%22auth.magic.link%22&type=code||shared
+  |auth.magic.link|unverified|?
+  |magic.link|source|https://github.com/magiclabs/magic-ios|magiclabs/magic-ios@d56a3f11:Sources/MagicSDK/Core/Relayer/URLBuilder.swift|shared
   S|magicbell|MagicBell|MagicBell|push
   P|MagicBell|magicbell/magicbell-swift
   |api.magicbell.com|source|https://github.com/magicbell/magicbell-swift|magicbell/magicbell-swift@8bd2e473:Source/MagicBellClient.swift
@@ -8037,7 +8037,7 @@ let sdkRecordData = #"""
   |magnetic.is
   |domdex.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|mailchimp|Mailchimp|Intuit|push
-  |chimpstatic.com|string|https://github.com/search?q=%22chimpstatic.com/mcjs-connected%22&type=code
+  |chimpstatic.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |list-manage.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |mailchimp.com||||shared
   S|mailmunch|MailMunch|MailMunch|feedback
@@ -8055,19 +8055,19 @@ let sdkRecordData = #"""
   |mapbox.com|documentation|https://github.com/mapbox/mapbox-events-ios|mapbox/mapbox-events-ios@3b986f3:Package.swift|shared
   |mapbox.cn|source|https://github.com/mapbox/mapbox-events-ios|mapbox/mapbox-events-ios@3b986f3:Sources/MapboxMobileEvents/NSUserDefaults+MMEConfiguration_Private.h
   S|mapp-webtrekk|Mapp Intelligence (Webtrekk)|Mapp|analytics
-  |wt-eu02.net|string|https://github.com/search?q=%22analytics01.wt-eu02.net%22&type=code
+  |wt-eu02.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |wbtrk.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |webtrekk.net
   |webtrekk-asia.net
   |wcfbc.net
   S|mappedin|Mappedin|Mappedin|maps
-  |mappedin.com|string|?||shared
+  |mappedin.com|unverified|?||shared
   S|mappls|Mappls (MapmyIndia)|MapmyIndia|maps
   P|MapplsMap MapplsAPIKit MapplsAPICore|mappls-api/mappls-maps-ios-distribution|mappls-map-react-native|mappls_gl|MapplsMap MapplsAPIKit MapplsAPICore
   |mappls.com|string|https://github.com/mappls-api/mappls-ios-sdk||shared
   S|maptiler|MapTiler|MapTiler|maps
-  |api.maptiler.com|string|?
-  |maptiler.com|string|https://github.com/search?q=%22api.maptiler.com%22&type=code||shared
+  |api.maptiler.com|unverified|?
+  |maptiler.com|unverified|https://github.com/search?q=%22api.maptiler.com%22&type=code||shared
   S|marchex|Marchex|Marchex|attribution
   |voicestar.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |marchex.io
@@ -8077,7 +8077,7 @@ let sdkRecordData = #"""
   |marketizator.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |omniconvert.com||||shared
   S|marketo|Marketo|Adobe|push
-  |mktoresp.com|string|?
+  |mktoresp.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |marketo.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |marketo.com||||shared
   S|marsmedia|Mars Media|Mars Media Group|ads
@@ -8089,10 +8089,10 @@ let sdkRecordData = #"""
   |ecustomeropinions.com
   S|matomo|Matomo|Matomo|analytics
   P|MatomoTracker|matomo-org/matomo-sdk-ios|react-native-matomo-sdk|matomo_tracker|MatomoTracker
-  |matomo.cloud|string|https://github.com/search?q=%22matomo.cloud%2Fmatomo.php%22&type=code
+  |matomo.cloud|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|matomy|Matomy|Matomy|ads
-  |sdk-logs.matomy.com|string|?
-  |matomy.com|string|?||shared
+  |sdk-logs.matomy.com|unverified|?
+  |matomy.com|unverified|?||shared
   S|mautic|Mautic|Acquia|push
   |mautic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|maxmind|MaxMind|MaxMind|infrastructure
@@ -8100,7 +8100,7 @@ let sdkRecordData = #"""
   S|maxpoint|MaxPoint|MaxPoint|ads
   |mxptint.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|maxymiser|Maxymiser|Oracle|feature-flags
-  |maxymiser.net|string|https://github.com/search?q=%22service.maxymiser.net%22&type=code
+  |maxymiser.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|mcafee-secure|McAfee Secure|McAfee|anti-fraud
   |mcafeesecure.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |scanalert.com
@@ -8112,7 +8112,7 @@ let sdkRecordData = #"""
   |api.measure.sh|source|https://github.com/measure-sh/measure|measure-sh/measure@cad4ddf4:react-native/src/config/clientInfo.ts
   |measure.sh||||shared
   S|medallia|Medallia|Medallia|feedback
-  |medallia.com|string|https://github.com/search?q=%22survey3.medallia.com%22&type=code||shared
+  |medallia.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   |kampyle.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |decibelinsight.net
   S|media-net|Media.net|Media.net|ads
@@ -8121,7 +8121,7 @@ let sdkRecordData = #"""
   S|mediabong|Mediabong|Mediabong|media
   |mediabong.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mediabrix|MediaBrix (Receptiv)|MediaBrix|ads
-  |mediabrix.com|string|https://github.com/search?q=%22mobile.mediabrix.com%22&type=code||shared
+  |mediabrix.com|unverified|https://github.com/search?q=%22mobile.mediabrix.com%22&type=code||shared
   S|mediaforce|Mediaforce|Mediaforce|ads
   |mfadsrvr.com|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/mediaforceBidAdapter.js
   S|mediago|MediaGo|Baidu|ads
@@ -8129,9 +8129,9 @@ let sdkRecordData = #"""
   S|mediahawk|Mediahawk|Mediahawk|attribution
   |mediahawk.co.uk|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|medialytics|Medialytics|Medialytics|ads
-  |medialytics.com|string|?
+  |medialytics.com|unverified|?
   S|mediamath|MediaMath|MediaMath|ads
-  |mathtag.com|string|https://github.com/search?q=%22pixel.mathtag.com%22&type=code
+  |mathtag.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |mathads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mediametrie-estat|Médiamétrie eStat|Médiamétrie|analytics
   |estat.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/mediametrie.json
@@ -8148,14 +8148,14 @@ let sdkRecordData = #"""
   |meetrics.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |mxcdn.net
   S|megvii-faceid|Megvii FaceID|Megvii|identity|旷视 FaceID
-  |api.megvii.com|string|?
-  |megvii.com|string|https://github.com/search?q=%22api.megvii.com%22&type=code||shared
+  |api.megvii.com|unverified|?
+  |megvii.com|unverified|https://github.com/search?q=%22api.megvii.com%22&type=code||shared
   S|meiqia|Meiqia|Meiqia|chat|美洽
   P|Meiqia||||MeiQiaSDK
   |meiqia.com|source|https://github.com/Meiqia/MeiqiaSDK-iOS|Meiqia/MeiqiaSDK-iOS@08ad7ef:Meiqia.podspec
   S|meishu-ads|MeiShu|MeiShu|ads|美数
-  |1rtb.com|string|?
-  |1rtb.net|string|?
+  |1rtb.com|unverified|?
+  |1rtb.net|unverified|?
   S|melt-dsp|Melt|Melt|ads
   |meltdsp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |mesp.com
@@ -8174,9 +8174,9 @@ let sdkRecordData = #"""
   |rkdms.com
   S|meta-audience-network|Meta Audience Network|Meta|ads
   P|FBAudienceNetwork|facebook/FBAudienceNetwork|react-native-fbads||FBAudienceNetwork
-  |an.facebook.com|string|https://github.com/search?q=%22an.facebook.com%2F%22&type=code
+  |an.facebook.com|string|https://github.com/prebid/prebid-server|prebid/prebid-server@0ba35231:static/bidder-info/audienceNetwork.yaml
   S|meta-cdn|Meta CDN|Meta|cdn||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|移除 iOS 9 指南中的例外，除非实测表明需要它们。|For iOS 9 the guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9
-  |fbcdn.net|string|https://github.com/search?q=%22%3Ckey%3Efbcdn.net%3C%2Fkey%3E%22&type=code||shared
+  |fbcdn.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|metamask-sdk|MetaMask SDK|MetaMask|identity
   P|metamask-ios-sdk|MetaMask/metamask-ios-sdk
   |metamask-sdk.api.cx.metamask.io|source|https://github.com/MetaMask/metamask-ios-sdk|MetaMask/metamask-ios-sdk@924d91bb:Sources/metamask-ios-sdk/Classes/API/Endpoint.swift
@@ -8192,15 +8192,15 @@ let sdkRecordData = #"""
   |marketgid.com
   |dt00.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|miaozhen|Miaozhen|Miaozhen Systems|ads
-  |miaozhen.com|string|https://github.com/search?q=%22e.cn.miaozhen.com%22&type=code||shared
+  |miaozhen.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|microad|MicroAd|MicroAd|ads
   |microad.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   |microad.net||||shared
   |microadinc.com||||shared
   S|microblink|Microblink|Microblink|identity
-  |baltazar.microblink.com|string|?
-  |microblink.com|string|https://github.com/search?q=%22baltazar.microblink.com%22&type=code||shared
-  |ping.microblink.com|string|?
+  |baltazar.microblink.com|unverified|?
+  |microblink.com|unverified|https://github.com/search?q=%22baltazar.microblink.com%22&type=code||shared
+  |ping.microblink.com|unverified|?
   S|microsoft-advertising|Microsoft Advertising|Microsoft|ads
   |bat.bing.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |bat.r.msn.com
@@ -8221,7 +8221,7 @@ let sdkRecordData = #"""
   |app.midtrans.com|string|https://docs.midtrans.com
   |midtrans.com||||shared
   S|millward-brown|Kantar (Millward Brown Digital)|Kantar|ads
-  |insightexpressai.com|string|https://github.com/search?q=%22secure.insightexpressai.com%22&type=code
+  |insightexpressai.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |questionmarket.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |dl-rms.com
   |insightexpress.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
@@ -8237,9 +8237,9 @@ let sdkRecordData = #"""
   |minimax.io||||shared
   S|mintegral|Mintegral|Mobvista|ads|汇量科技|||http://cdn-adn.rayjump.com stands in an SDK that mediates for it|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   P|MintegralAdSDK|Mintegral-official/MintegralAdSDK-Swift-Package|||MTGSDK
-  |mintegral.com|string|https://github.com/search?q=%22mtgglobals.com%22&type=code||shared
+  |mintegral.com|unverified|https://github.com/search?q=%22mtgglobals.com%22&type=code||shared
   |rayjump.com|source|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS|AppLovin/AppLovin-MAX-SDK-iOS@9ef186e7:Mintegral/MintegralAdapter/ALMintegralMediationAdapter.m
-  |mtgglobals.com|string|?
+  |mtgglobals.com|unverified|?
   |mobvista.com|page|https://reports.exodus-privacy.eu.org/en/trackers/159/||shared
   S|minute-media|Minute Media|Minute Media|ads
   |minutemedia-prebid.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/minutemedia.yaml
@@ -8258,43 +8258,43 @@ let sdkRecordData = #"""
   S|mixpo|Mixpo|Mixpo|ads
   |mixpo.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|mntn|MNTN (SteelHouse)|MNTN|ads
-  |px.mountain.com|string|?
-  |mountain.com|string|https://github.com/search?q=%22px.mountain.com%22&type=code||shared
-  |dx.mountain.com|string|?
-  |px.steelhousemedia.com|string|?
+  |px.mountain.com|unverified|?
+  |mountain.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  |dx.mountain.com|unverified|?
+  |px.steelhousemedia.com|unverified|?
   |steelhousemedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|mob-secverify|MobTech SecVerify|MobTech|identity|秒验|Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|It bundles the SDKs of the carriers, of whose interfaces a few were asked over http in 2022|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c|||NSExceptionAllowsInsecureHTTPLoads|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c
   P|mob_secverify|||secverify|SecVerify
-  |api-auth.zztfly.com|string|?
-  |conf-auth.zztfly.com|string|?
-  |cdn-api-auth.zztfly.com|string|?
-  |identify-auth.zztfly.com|string|?
+  |api-auth.zztfly.com|unverified|?
+  |conf-auth.zztfly.com|unverified|?
+  |cdn-api-auth.zztfly.com|unverified|?
+  |identify-auth.zztfly.com|unverified|?
   S|mobfox|Mobfox|Mobfox|ads
   |mobfox.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/mobfoxpb.yaml|shared
-  |starbolt.io|string|?
+  |starbolt.io|unverified|?
   S|mobify|Mobify|Salesforce|backend
   |mobify.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |mobify.net
   S|mobile-ok|mobileOK|Dream Security|identity
-  |cert.mobile-ok.com|string|?
-  |scert.mobile-ok.com|string|?
-  |mobile-ok.com|string|https://github.com/search?q=%22scert.mobile-ok.com%22&type=code||shared
+  |cert.mobile-ok.com|unverified|?
+  |scert.mobile-ok.com|unverified|?
+  |mobile-ok.com|unverified|https://github.com/search?q=%22scert.mobile-ok.com%22&type=code||shared
   S|mobileapptracking|TUNE Attribution Analytics (MobileAppTracking)|Branch|attribution
-  |measurementapi.com|string|https://github.com/search?q=%2282650.measurementapi.com%22&type=code
-  |mobileapptracking.com|string|https://github.com/search?q=%22engine.mobileapptracking.com%22&type=code||shared
+  |measurementapi.com|unverified|https://github.com/search?q=%2282650.measurementapi.com%22&type=code
+  |mobileapptracking.com|page|https://github.com/AdguardTeam/companiesdb|AdguardTeam/companiesdb@94ac1779:dist/trackers.json|shared
   S|mobilefuse|MobileFuse|MobileFuse|ads
   |mobilefuse.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/mobilefuse.yaml|shared
   S|mobincube|Mobincube|Mobincube|ads
-  |stats.mobincube.com|string|?
-  |mobincube.com|string|?||shared
+  |stats.mobincube.com|unverified|?
+  |mobincube.com|unverified|?||shared
   S|mobiquity-advangelists|Advangelists|Mobiquity Technologies|ads
   |advangelists.com|page|https://github.com/prebid/Prebid.js|prebid/Prebid.js:modules/advangelistsBidAdapter.js
   S|mobkoi|Mobkoi|Mobkoi|ads
   |mobkoi.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3cb44837:static/bidder-info/mobkoi.yaml|shared
   S|mobon|Mobon|Enliple|ads
-  |mobon.net|string|https://github.com/search?q=%22img.mobon.net%22&type=code||shared
+  |mobon.net|unverified|https://github.com/search?q=%22img.mobon.net%22&type=code||shared
   S|mobpartner|MobPartner|Cheetah Mobile|ads
-  |mobpartner.mobi|string|?
+  |mobpartner.mobi|unverified|?
   S|mobpower|MobPower|MobPower|ads
   |mobpowertech.com|page|https://reports.exodus-privacy.eu.org/en/trackers/215/
   S|moca-platform|MOCA|MOCA|maps
@@ -8304,21 +8304,21 @@ let sdkRecordData = #"""
   P|MoEngage-iOS-SDK MoEngageCore MoEngageSDK|moengage/MoEngage-iOS-SDK moengage/apple-sdk|react-native-moengage|moengage_flutter|MoEngageCore MoEngageSDK
   |moengage.com|documentation|https://help.moengage.com/hc/en-us/articles/360057030512-Data-Centers-in-MoEngage||shared
   S|mollie|Mollie|Mollie|payments
-  |api.mollie.com|string|?
-  |mollie.com|string|https://github.com/search?q=%22api.mollie.com%22&type=code||shared
+  |api.mollie.com|unverified|?
+  |mollie.com|unverified|https://github.com/search?q=%22api.mollie.com%22&type=code||shared
   S|moloco|Moloco|Moloco|ads
   P|MolocoSDK MolocoSDKiOS||||MolocoSDK
   |molocoads.com|source|https://github.com/AdColony/AdColony-iOS-SDK|AdColony/AdColony-iOS-SDK@20aecd9:skadnetworkids.json
-  |dsp-api.moloco.com|string|?
-  |moloco.com|string|https://github.com/search?q=%22dsp-api.moloco.com%22&type=code||shared
-  |adsmoloco.com|string|?
+  |dsp-api.moloco.com|unverified|?
+  |moloco.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/moloco-rmp/common/request-client.ts|shared
+  |adsmoloco.com|unverified|?
   S|mologiq|MoLOGIQ|InMarket|ads
   |mologiq.net|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|momo-payment|MoMo|M_Service|payments
   P|MomoiOSSwiftSdk||react-native-momosdk|momo_vn
-  |payment.momo.vn|string|?
-  |momo.vn|string|https://github.com/search?q=%22payment.momo.vn%22&type=code||shared
-  |test-payment.momo.vn|string|?
+  |payment.momo.vn|unverified|?
+  |momo.vn|unverified|https://github.com/search?q=%22payment.momo.vn%22&type=code||shared
+  |test-payment.momo.vn|unverified|?
   S|monetate|Monetate|Monetate|feature-flags
   |monetate.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|monetizemore|MonetizeMore|MonetizeMore|ads
@@ -8350,12 +8350,12 @@ let sdkRecordData = #"""
   S|mousestats|MouseStats|MouseStats|session-replay
   |mousestats.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|movable-ink|Movable Ink|Movable Ink|push
-  |micpn.com|string|?
+  |micpn.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|movingimage|movingimage|movingimage|media
   |edge-cdn.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|moyasar|Moyasar|Moyasar|payments
-  |api.moyasar.com|string|?
-  |moyasar.com|string|https://github.com/search?q=%22api.moyasar.com%22&type=code||shared
+  |api.moyasar.com|unverified|?
+  |moyasar.com|unverified|https://github.com/search?q=%22api.moyasar.com%22&type=code||shared
   S|mparticle|mParticle|Rokt|analytics
   P|mParticle-Apple-SDK|mParticle/mparticle-apple-sdk|react-native-mparticle|mparticle_flutter_sdk|mParticle_Apple_SDK
   |mparticle.com|source|https://github.com/mParticle/mparticle-apple-sdk|mParticle/mparticle-apple-sdk@86fa6475:mParticle-Apple-SDK/Network/MPConnector.m
@@ -8383,11 +8383,11 @@ let sdkRecordData = #"""
   |mybuys.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |veruta.com
   S|myfatoorah|MyFatoorah|MyFatoorah|payments
-  |api.myfatoorah.com|string|?
-  |myfatoorah.com|string|https://github.com/search?q=%22api.myfatoorah.com%22&type=code||shared
+  |api.myfatoorah.com|unverified|?
+  |myfatoorah.com|unverified|https://github.com/search?q=%22api.myfatoorah.com%22&type=code||shared
   S|mytarget|myTarget|VK|ads
   P|myTargetSDK|myTargetSDK/mytarget-ios-spm|||MyTargetSDK
-  |ad.mail.ru|string|https://github.com/search?q=%22ad.mail.ru%2Fmobile%22&type=code
+  |ad.mail.ru|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |mradx.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |imgsmail.ru
   |target.my.com|page|https://reports.exodus-privacy.eu.org/en/trackers/198/
@@ -8396,8 +8396,8 @@ let sdkRecordData = #"""
   |mythingsmedia.net
   S|mytracker|MyTracker|VK|analytics
   P|myTrackerSDK|myTrackerSDK/mytracker-ios-spm|@mytracker/react-native-mytracker|mytracker_sdk|MyTrackerSDK
-  |tracker-api.my.com|string|?
-  |tracker-api.vk-analytics.ru|string|?
+  |tracker-api.my.com|unverified|?
+  |tracker-api.vk-analytics.ru|unverified|?
   S|najva|Najva|Najva|push
   |najva.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads-ir||shared
   S|namogoo|Namogoo|Namogoo|performance
@@ -8419,7 +8419,7 @@ let sdkRecordData = #"""
   S|navegg|Navegg|Navegg|ads
   |navdmp.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/navegg.json
   S|naver-ads|Naver ads (GFP)|Naver|ads
-  |nam.veta.naver.com|string|?
+  |nam.veta.naver.com|unverified|?
   S|naver-cloud-trust-validation|Naver Cloud Trust certificate validation|Naver|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp-rca.navercorp.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |rca.navercorp.com
@@ -8431,9 +8431,9 @@ let sdkRecordData = #"""
   |naveropenapi.apigw.ntruss.com|string|https://navermaps.github.io/ios-map-sdk/guide-ko/||shared
   |maps.apigw.ntruss.com
   S|navigine|Navigine|Navigine|maps
-  |api.navigine.com|string|?
-  |navigine.com|string|https://github.com/search?q=%22api.navigine.com%22&type=code||shared
-  |ips.navigine.com|string|?
+  |api.navigine.com|unverified|?
+  |navigine.com|unverified|https://github.com/search?q=%22api.navigine.com%22&type=code||shared
+  |ips.navigine.com|unverified|?
   S|navistone|NaviStone|NaviStone|ads
   |murdoog.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ncc-rum|NCC Group Real User Monitoring|NCC Group|performance
@@ -8452,26 +8452,26 @@ let sdkRecordData = #"""
   S|net-metrix|NET-Metrix|NET-Metrix|analytics
   |wemfbox.ch|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|netease-httpdns|NetEase HTTPDNS|NetEase|infrastructure
-  |httpdns.n.netease.com|string|?
-  |httpdns-sdk.n.netease.com|string|?
-  |httpdns.music.163.com|string|?
-  |httpdns.yunxindns.com|string|?
+  |httpdns.n.netease.com|unverified|?
+  |httpdns-sdk.n.netease.com|unverified|?
+  |httpdns.music.163.com|unverified|?
+  |httpdns.yunxindns.com|unverified|?
   S|netease-im|NetEase IM (YunXin)|NetEase|chat|网易云信
   P|NIMSDK NIMSDK_LITE|||nim_core|NIMSDK
   |netease.im|source|https://github.com/netease-im/NIM_iOS_SDK|netease-im/NIM_iOS_SDK@558605d:NIMSDK_LITE.podspec
   |yunxin.163.com|documentation|https://github.com/netease-im/NIM_iOS_SDK|netease-im/NIM_iOS_SDK@558605d:README.md
   S|netease-yidun|NetEase Yidun|NetEase|anti-fraud|网易易盾
   P|VerifyCode NTESVerifyCode NTESQuickPass NTESLiveDetect|yidun/NTESQuickPass||captcha_plugin_flutter quickpass_flutter_plugin|VerifyCode NTESQuickPass NTESLiveDetect
-  |dun.163.com|string|?
-  |dun.163yun.com|string|?
-  |cstaticdun.126.net|string|?
-  |necaptcha.nosdn.127.net|string|?
+  |dun.163.com|unverified|?
+  |dun.163yun.com|unverified|?
+  |cstaticdun.126.net|unverified|?
+  |necaptcha.nosdn.127.net|unverified|?
   S|netmera|Netmera|Netmera|push
   P|Netmera|||netmera_flutter_sdk|Netmera NetmeraCore
   |sdkapi.netmera.com|string|https://developer.netmera.com
   |netmera.com||||shared
   S|netmining|Netmining|Netmining|ads
-  |netmng.com|string|https://github.com/search?q=%22dms.netmng.com%22&type=code
+  |netmng.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |netmining.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|netseer|NetSeer|Inuvo|ads
   |netseer.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -8489,15 +8489,15 @@ let sdkRecordData = #"""
   S|nexx360|Nexx360|Nexx360|ads
   |nexx360.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@c282a119:static/bidder-info/nexx360.yaml|shared
   S|nexxen-amobee|Nexxen DSP (Amobee, Turn)|Nexxen|ads
-  |ad.turn.com|string|?
-  |d.turn.com|string|?
+  |ad.turn.com|unverified|?
+  |d.turn.com|unverified|?
   |turn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |amgdgt.com
   |kontera.com
   |amobee.com|page|https://reports.exodus-privacy.eu.org/en/trackers/278/||shared
   S|nexxen-unruly|Nexxen (Unruly, RhythmOne)|Nexxen|ads
   |1rx.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0797390f:static/bidder-info/unruly.yaml
-  |unrulymedia.com|string|https://github.com/search?q=%22video.unrulymedia.com%22&type=code
+  |unrulymedia.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |burstnet.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |gwallet.com
   |r1-cdn.net
@@ -8511,19 +8511,19 @@ let sdkRecordData = #"""
   |api-logncrash.nhncloudservice.com
   |nhncloudservice.com||||shared
   S|nhn-kcp|NHN KCP|NHN|payments
-  |smpay.kcp.co.kr|string|?
-  |kcp.co.kr|string|https://github.com/search?q=%22smpay.kcp.co.kr%22&type=code||shared
-  |testsmpay.kcp.co.kr|string|?
-  |spay.kcp.co.kr|string|?
+  |smpay.kcp.co.kr|unverified|?
+  |kcp.co.kr|unverified|https://github.com/search?q=%22smpay.kcp.co.kr%22&type=code||shared
+  |testsmpay.kcp.co.kr|unverified|?
+  |spay.kcp.co.kr|unverified|?
   S|nice-checkplus|NICE CheckPlus|NICE|identity
-  |checkplus.co.kr|string|https://github.com/search?q=%22nice.checkplus.co.kr%22&type=code
+  |checkplus.co.kr|unverified|https://github.com/search?q=%22nice.checkplus.co.kr%22&type=code
   S|nice-payments|NICEPAY|NICE|payments
-  |web.nicepay.co.kr|string|?
-  |pg-web.nicepay.co.kr|string|?
-  |nicepay.co.kr|string|https://github.com/search?q=%22web.nicepay.co.kr%22&type=code||shared
+  |web.nicepay.co.kr|unverified|?
+  |pg-web.nicepay.co.kr|unverified|?
+  |nicepay.co.kr|unverified|https://github.com/search?q=%22web.nicepay.co.kr%22&type=code||shared
   S|nielsen-digital-sdk|Nielsen Digital SDK|Nielsen|analytics
   P|NielsenAppSDK||||NielsenAppApi
-  |imrworldwide.com|string|https://github.com/search?q=%22cloudapi.imrworldwide.com%22&type=code
+  |imrworldwide.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |vizu.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |glanceguide.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |nielsen-online.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
@@ -8541,9 +8541,9 @@ let sdkRecordData = #"""
   S|nosto|Nosto|Nosto|search
   |nosto.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|notificare|Notificare|Notificare|push
-  |cloud.notifica.re|string|?
-  |notifica.re|string|https://github.com/search?q=%22cloud.notifica.re%22&type=code||shared
-  |push.notifica.re|string|?
+  |cloud.notifica.re|unverified|?
+  |notifica.re|unverified|https://github.com/search?q=%22cloud.notifica.re%22&type=code||shared
+  |push.notifica.re|unverified|?
   S|notify|Notify|Notify|ads
   |adleadevent.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|now-interact|Now Interact|Now Interact|analytics
@@ -8558,11 +8558,11 @@ let sdkRecordData = #"""
   |nzaza.com
   |email-attitude.com
   S|oceanengine-analytics|Ocean Engine|ByteDance|attribution|巨量引擎
-  |analytics.oceanengine.com|string|?
-  |lf-event-manager.oceanengine.com|string|?
-  |ad.oceanengine.com|string|?
+  |analytics.oceanengine.com|unverified|?
+  |lf-event-manager.oceanengine.com|unverified|?
+  |ad.oceanengine.com|unverified|?
   S|octopus-ads|Octopus Ads|Octopus|ads|章鱼移动广告|||Rules for proxies match http://sdk.zhangyuyidong.cn|https://www.zhangyuyidong.com
-  |zhangyuyidong.cn|string|?
+  |zhangyuyidong.cn|unverified|?
   S|odnoklassniki|Odnoklassniki (OK)|VK|social-login
   |ok.ru|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   |odnoklassniki.ru
@@ -8570,11 +8570,11 @@ let sdkRecordData = #"""
   |oewabox.at|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|ogury|Ogury|Ogury|ads
   P|OgurySdk OguryAds||||OgurySdk OguryAds
-  |ogury.io|string|https://github.com/search?q=%22cloud.ogury.io%22&type=code
+  |ogury.io|unverified|https://github.com/search?q=%22cloud.ogury.io%22&type=code
   |presage.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0eaa3271:static/bidder-info/ogury.yaml
   S|okta-mobile-sdk|Okta Mobile SDK|Okta|identity
   P|OktaOidc OktaIdx|okta/okta-oidc-ios okta/okta-mobile-swift okta/okta-idx-swift|@okta/okta-react-native||OktaOidc
-  |okta.com|string|https://github.com/search?q=%22okta.com%2Foauth2%2Fdefault%22&type=code||shared
+  |okta.com|string|https://github.com/frontegg/frontegg-ios-swift|frontegg/frontegg-ios-swift@826dd696:Sources/FronteggSwift/embedded/CustomWebView.swift|shared
   S|olapic|Olapic|Social Native|media
   |photorank.me|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|olark|Olark|Olark|chat
@@ -8590,7 +8590,7 @@ let sdkRecordData = #"""
   |soundestlink.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |soundest.net
   S|onaudience|OnAudience|OnAudience|ads
-  |onaudience.com|string|https://github.com/search?q=%22pixel.onaudience.com%22&type=code||shared
+  |onaudience.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   |behavioralengine.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |behavioralmailing.com
   S|oneall|OneAll|OneAll|social-login
@@ -8611,7 +8611,7 @@ let sdkRecordData = #"""
   |cdn-ukwest.onetrust.com|documentation|https://developer.onetrust.com/onetrust/reference/applicationdata.md
   |cdn-au.onetrust.com
   |cookie-cdn.cookiepro.com
-  |cookiepro.com|string|?||shared
+  |cookiepro.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|onfido|Onfido|Entrust|identity
   P|Onfido|onfido/onfido-ios-sdk|@onfido/react-native-sdk|onfido_sdk|Onfido
   |api.onfido.com|string|https://github.com/onfido/onfido-ios-sdk
@@ -8632,12 +8632,12 @@ let sdkRecordData = #"""
   S|openinstall|openinstall|openinstall|attribution
   P|libOpenInstallSDK||cordova-plugin-openinstall|openinstall_flutter_plugin
   |openinstall.io|documentation|https://github.com/OpenInstall/openinstall-ios-pod
-  |openinstall.com|string|?
+  |openinstall.com|unverified|?
   S|openrouter|OpenRouter|OpenRouter|backend
   |openrouter.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/OpenRouter/OpenRouterService.swift|shared
   S|openstreetmap-tiles|OpenStreetMap tiles|OpenStreetMap|maps
-  |tile.openstreetmap.org|string|?
-  |openstreetmap.org|string|https://github.com/search?q=%22tile.openstreetmap.org%22&type=code||shared
+  |tile.openstreetmap.org|unverified|?
+  |openstreetmap.org|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/openstreetmap|shared
   S|opentok|Vonage Video (OpenTok)|Vonage|calls||||Old builds of the JavaScript library, seen in public copies, had http://anvil.opentok.com and http://hlg.tokbox.com/prod as their addresses.|https://tokbox.com/developer/
   P|OpenTok OTXCFramework VonageClientSDKVideo||opentok-react-native||OpenTok VonageClientSDKVideo
   |opentok.com|string|https://tokbox.com/developer/||shared
@@ -8646,9 +8646,9 @@ let sdkRecordData = #"""
   |app.opentracker.net|page|https://github.com/YalePrivacyLab/tracker-profiles/blob/master/trackers/Opentracker.md
   |opentracker.net||||shared
   S|openweather|OpenWeather|OpenWeather|infrastructure||Ask https://api.openweathermap.org.|改为请求 https://api.openweathermap.org。|Much public code asks http://api.openweathermap.org; https answers at the same address.|https://github.com/search?q=%22http%3A%2F%2Fapi.openweathermap.org%22&type=code
-  |api.openweathermap.org|string|?
-  |openweathermap.org|string|https://github.com/search?q=%22api.openweathermap.org%22&type=code||shared
-  |tile.openweathermap.org|string|?
+  |api.openweathermap.org|unverified|?
+  |openweathermap.org|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/openweather|shared
+  |tile.openweathermap.org|unverified|?
   S|openweb-ads|OpenWeb|OpenWeb|ads
   |openwebmp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1d5f4a35:static/bidder-info/openweb.yaml
   |spotim.market|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -8667,8 +8667,8 @@ let sdkRecordData = #"""
   S|opinion-stage|Opinion Stage|Opinion Stage|feedback
   |opinionstage.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|oppo-ads|OPPO ads|OPPO|ads
-  |ads.heytapmobi.com|string|https://github.com/search?q=%22uapi.ads.heytapmobi.com%22&type=code
-  |heytapmobi.com||||shared
+  |ads.heytapmobi.com|unverified|https://github.com/search?q=%22uapi.ads.heytapmobi.com%22&type=code
+  |heytapmobi.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/oppo|shared
   S|optaim|OptAim|OptAim|ads|智云众
   |optaim.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
   S|optimatic|Optimatic|Optimatic|ads
@@ -8685,7 +8685,7 @@ let sdkRecordData = #"""
   S|optimost|Optimost|OpenText|feature-flags
   |optimost.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|optimove|Optimove|Optimove|push
-  |optimove.net|string|https://github.com/search?q=%22sdk-cdn.optimove.net%22&type=code
+  |optimove.net|unverified|https://github.com/search?q=%22sdk-cdn.optimove.net%22&type=code
   S|optinmonster|OptinMonster|Awesome Motive|feedback
   |opmnstr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |optmnstr.com
@@ -8696,8 +8696,8 @@ let sdkRecordData = #"""
   S|oracle-atg|Oracle Recommendations On Demand|Oracle|search
   |atgsvcs.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|oracle-bluekai|Oracle Data Cloud (BlueKai)|Oracle|ads
-  |bluekai.com|string|https://github.com/search?q=%22tags.bluekai.com%22&type=code
-  |addthis.com|string|https://github.com/search?q=%22s7.addthis.com%22&type=code||shared
+  |bluekai.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |addthis.com||||shared
   |bkrtx.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |addthiscdn.com
   |addthisedge.com
@@ -8736,7 +8736,7 @@ let sdkRecordData = #"""
   S|ordergroove|Ordergroove|Ordergroove|payments
   |ordergroove.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|otherlevels|OtherLevels|OtherLevels|push
-  |otherlevels.com|string|https://github.com/search?q=%22beacons.otherlevels.com%22&type=code||shared
+  |otherlevels.com|unverified|https://github.com/search?q=%22beacons.otherlevels.com%22&type=code||shared
   S|outbrain|Outbrain|Teads|ads
   P|OutbrainSDK||||OutbrainSDK
   |odb.outbrain.com|documentation|https://github.com/outbrain
@@ -8746,12 +8746,12 @@ let sdkRecordData = #"""
   |outbrainimg.com
   |visualrevenue.com
   S|outlogic|Outlogic (X-Mode)|Outlogic|maps
-  |api.xmode.io|string|?
-  |xmode.io|string|https://github.com/search?q=%22api.xmode.io%22&type=code||shared
+  |api.xmode.io|unverified|?
+  |xmode.io|unverified|https://github.com/search?q=%22api.xmode.io%22&type=code||shared
   S|overheat|overheat|overheat|session-replay
   |overheat.it|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|owneriq|OwnerIQ|OwnerIQ|ads
-  |owneriq.net|string|https://github.com/search?q=%22px.owneriq.net%22&type=code
+  |owneriq.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|ownid|OwnID|OwnID|identity
   P|ownid-core-ios-sdk|OwnID/ownid-core-ios-sdk
   |server.ownid.com|source|https://github.com/OwnID/ownid-core-ios-sdk|OwnID/ownid-core-ios-sdk@167e56de:Core/Sources/LocalConfiguration.swift
@@ -8768,29 +8768,29 @@ let sdkRecordData = #"""
   |checkout-service.paddle.com|string|https://github.com/cloudcaptainai/helium-swift|cloudcaptainai/helium-swift@c6a640e8:Sources/Helium/HeliumCore/StripeCheckout/PaddleBFFClient.swift
   |paddle.com||||shared
   S|pagarme|Pagar.me|Pagar.me|payments
-  |api.pagar.me|string|?
-  |pagar.me|string|https://github.com/search?q=%22api.pagar.me%22&type=code||shared
+  |api.pagar.me|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/pagarme.rb
+  |pagar.me||||shared
   S|pagefair|PageFair|Blockthrough|ads
   |pagefair.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |pagefair.com
   |btloader.com
   |blockmetrics.com
   S|pagseguro|PagSeguro (PagBank)|PagSeguro|payments
-  |pagseguro.uol.com.br|string|https://github.com/search?q=%22ws.pagseguro.uol.com.br%22&type=code
+  |pagseguro.uol.com.br|unverified|https://github.com/search?q=%22ws.pagseguro.uol.com.br%22&type=code
   S|paidy|Paidy|Paidy|payments
-  |api.paidy.com|string|?
-  |paidy.com|string|https://github.com/search?q=%22api.paidy.com%22&type=code||shared
+  |api.paidy.com|unverified|?
+  |paidy.com|unverified|https://github.com/search?q=%22api.paidy.com%22&type=code||shared
   S|pangle|Pangle|ByteDance|ads|穿山甲
   P|Ads-Global Ads-CN Ads-Fusion-CN-Beta Bytedance-UnionAD||||PAGAdSDK BUAdSDK
-  |pangle.io|string|?
+  |pangle.io|unverified|?
   |pangleglobal.com|documentation|https://github.com/bytedance/Bytedance-UnionAD|bytedance/Bytedance-UnionAD@8c7bec2:README.md
-  |pangolin-sdk-toutiao.com|string|?
+  |pangolin-sdk-toutiao.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/bytedance
   |pglstatp-toutiao.com|source|https://github.com/bytedance/Bytedance-UnionAD|bytedance/Bytedance-UnionAD@8c7bec2:Ads-CN/Ads-CN.podspec
-  |pangolin-sdk-toutiao1.com|string|?
-  |pangolin-sdk-toutiao-b.com|string|?
-  |tiktokpangle.us|string|?
-  |pangolin.snssdk.com|string|?
-  |csjplatform.com|string|?
+  |pangolin-sdk-toutiao1.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/bytedance
+  |pangolin-sdk-toutiao-b.com
+  |tiktokpangle.us|unverified|?
+  |pangolin.snssdk.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/bytedance
+  |csjplatform.com
   |pglstatp-toutiao-b.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/bytedance-ads
   |pglstatp-sdk-toutiao.com
   |pglstatp-snssdk-toutiao.com
@@ -8822,57 +8822,57 @@ let sdkRecordData = #"""
   S|paylike|Paylike|Paylike|payments
   |paylike.io|string|https://github.com/paylike||shared
   S|paymob|Paymob|Paymob|payments
-  |accept.paymob.com|string|?
-  |paymob.com|string|https://github.com/search?q=%22accept.paymob.com%22&type=code||shared
+  |accept.paymob.com|unverified|?
+  |paymob.com|unverified|https://github.com/search?q=%22accept.paymob.com%22&type=code||shared
   S|paymongo|PayMongo|PayMongo|payments
-  |api.paymongo.com|string|?
-  |paymongo.com|string|https://github.com/search?q=%22api.paymongo.com%22&type=code||shared
+  |api.paymongo.com|unverified|?
+  |paymongo.com|unverified|https://github.com/search?q=%22api.paymongo.com%22&type=code||shared
   S|paypal|PayPal|PayPal|payments
   P|PayPalCheckout PayPal|paypal/paypal-ios|||PayPalCheckout
   |paypal.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Sources/BraintreeCore/URL+IsPayPal.swift|shared
   |paypalobjects.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Frameworks/XCFrameworks/PPRiskMagnes.xcframework/ios-arm64/PPRiskMagnes.framework/Modules/PPRiskMagnes.swiftmodule/arm64-apple-ios.abi.json
   S|paypay|PayPay|PayPay|payments
-  |api.paypay.ne.jp|string|?
-  |paypay.ne.jp|string|https://github.com/search?q=%22api.paypay.ne.jp%22&type=code||shared
-  |stg-api.paypay.ne.jp|string|?
+  |api.paypay.ne.jp|unverified|?
+  |paypay.ne.jp|unverified|https://github.com/search?q=%22api.paypay.ne.jp%22&type=code||shared
+  |stg-api.paypay.ne.jp|unverified|?
   S|paysafecard|paysafecard|Paysafe|payments
   |paysafecard.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|paystack|Paystack|Paystack|payments
   P|Paystack|PaystackHQ/paystack-ios PaystackHQ/paystack-sdk-ios|react-native-paystack|flutter_paystack|Paystack PaystackCore PaystackUI
   |paystack.co|string|https://github.com/PaystackHQ/paystack-ios
   S|paytabs|PayTabs|PayTabs|payments
-  |secure.paytabs.com|string|?
-  |paytabs.com|string|https://github.com/search?q=%22secure.paytabs.com%22&type=code||shared
+  |secure.paytabs.com|unverified|?
+  |paytabs.com|unverified|https://github.com/search?q=%22secure.paytabs.com%22&type=code||shared
   S|paytm|Paytm All-in-One|Paytm|payments
   P|AppInvokeSDK||paytm_allinone_react-native|paytm_allinonesdk|AppInvokeSDK
   |securegw.paytm.in|string|https://business.paytm.com/docs/
   |paytm.in||||shared
   S|paytr|PayTR|PayTR|payments
-  |www.paytr.com|string|?
-  |paytr.com|string|https://github.com/search?q=%22www.paytr.com%22&type=code||shared
+  |www.paytr.com|unverified|?
+  |paytr.com|unverified|https://github.com/search?q=%22www.paytr.com%22&type=code||shared
   S|payu-europe|PayU|PayU|payments
-  |secure.payu.com|string|?
-  |secure.payu.com.tr|string|?
+  |secure.payu.com|unverified|?
+  |secure.payu.com.tr|unverified|?
   S|payu-india|PayU India|PayU|payments
   P|PayUIndia-CheckoutPro PayUIndia-PG-SDK|payu-intrepos/PayUCheckoutPro-iOS|payu-non-seam-less-react|payu_checkoutpro_flutter|PayUCheckoutProKit PayUCheckoutProBaseKit PayUBizCoreKit
   |secure.payu.in|string|https://docs.payu.in
   |jssdk.payu.in
   S|payu-latam|PayU Latam|PayU|payments
-  |api.payulatam.com|string|?
+  |api.payulatam.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/payu_latam.rb
   S|pebblepost|PebblePost|PebblePost|ads
   |pbbl.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|peerius|Peerius|Optimizely|search
   |peerius.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|pendo|Pendo|Pendo|analytics
   P|Pendo|pendo-io/pendo-mobile-sdk pendo-io/pendo-mobile-ios|rn-pendo-sdk|pendo_sdk|Pendo
-  |pendo.io|string|https://github.com/search?q=%22data.pendo.io%22&type=code||shared
-  |data.pendo.io|string|?
-  |app.pendo.io|string|?
+  |pendo.io|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  |data.pendo.io|unverified|?
+  |app.pendo.io|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/pendo-audiences/constants.ts
   S|pepperjam|Ascend (Pepperjam)|Partnerize|attribution
   |pepperjam.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |affiliatetechnology.com
   S|perfect-audience|Perfect Audience|Perfect Audience|ads
-  |tag.perfectaudience.com|string|?
+  |tag.perfectaudience.com|unverified|?
   |prfct.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |perfectaudience.com||||shared
   S|performax|Performax|Performax|ads
@@ -8891,8 +8891,8 @@ let sdkRecordData = #"""
   |withpersona.com|string|https://github.com/persona-id/inquiry-ios-2||shared
   |sdk.withpersona.com|documentation|https://github.com/persona-id/inquiry-ios-2|persona-id/inquiry-ios-2@26fb807e:Package.swift
   S|persona-ly|Persona.ly|Persona.ly|ads
-  |dsp.persona.ly|string|?
-  |persona.ly|string|https://github.com/search?q=%22dsp.persona.ly%22&type=code||shared
+  |dsp.persona.ly|unverified|?
+  |persona.ly|unverified|https://github.com/search?q=%22dsp.persona.ly%22&type=code||shared
   |sdk.persona.ly|page|https://reports.exodus-privacy.eu.org/en/trackers/166/
   |rtb.persona.ly
   |dev.persona.ly
@@ -8926,36 +8926,36 @@ let sdkRecordData = #"""
   |picreel.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |pcrl.co
   S|ping-identity|PingOne|Ping Identity|identity
-  |auth.pingone.com|string|?
-  |pingone.com|string|https://github.com/search?q=%22auth.pingone.com%22&type=code||shared
+  |auth.pingone.com|unverified|?
+  |pingone.com|unverified|https://github.com/search?q=%22auth.pingone.com%22&type=code||shared
   S|pingdom|Pingdom RUM|SolarWinds|performance
-  |rum-collector.pingdom.net|string|?
-  |rum-collector-2.pingdom.net|string|?
-  |rum-static.pingdom.net|string|?
+  |rum-collector.pingdom.net|unverified|?
+  |rum-collector-2.pingdom.net|unverified|?
+  |rum-static.pingdom.net|unverified|?
   |pingdom.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|pingpp|Ping++|Ping++|payments
-  |api.pingxx.com|string|?
-  |pingxx.com|string|https://github.com/search?q=%22api.pingxx.com%22&type=code||shared
+  |api.pingxx.com|unverified|?
+  |pingxx.com|unverified|https://github.com/search?q=%22api.pingxx.com%22&type=code||shared
   S|pingstart|PingStart|PingStart|ads
   |api.pingstart.com|page|https://reports.exodus-privacy.eu.org/en/trackers/261/
   |pingstart.com||||shared
   S|pinterest-sdk|Pinterest SDK|Pinterest|social-login
   P|PinterestSDK||||PinterestSDK
-  |api.pinterest.com|string|https://github.com/search?q=%22api.pinterest.com%2Fv1%22&type=code
-  |ct.pinterest.com|string|?
+  |api.pinterest.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/cdk/v2/destinations/pinterest_tag/config.js
+  |ct.pinterest.com
   |log.pinterest.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |assets.pinterest.com
   |pinimg.com
   S|piwik-pro|Piwik PRO|Piwik PRO|analytics
   |piwikpro.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|pixalate|Pixalate|Pixalate|ads
-  |adrta.com|string|https://github.com/search?q=%22q.adrta.com%22&type=code
+  |adrta.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|pixfuture|PixFuture|PixFuture|ads
   |pixfuture.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@30068e8e:static/bidder-info/pixfuture.yaml|shared
   S|pixlee|Pixlee|Emplifi|media
   |pixlee.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|placed|Placed|Foursquare|maps
-  |p.placed.com|string|?
+  |p.placed.com|unverified|?
   |placed.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|plaid-link|Plaid Link|Plaid|payments
   P|Plaid|plaid/plaid-link-ios plaid/plaid-link-ios-spm|react-native-plaid-link-sdk|plaid_flutter|LinkKit
@@ -8963,9 +8963,9 @@ let sdkRecordData = #"""
   |cdn.plaid.com
   |production.plaid.com|page|https://app.unpkg.com/plaid@37.0.0/files/dist/configuration.js
   S|platform161|Platform161|Verve|ads
-  |creative-serving.com|string|https://github.com/search?q=%22ads.creative-serving.com%22&type=code
+  |creative-serving.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|plausible|Plausible|Plausible|analytics
-  |plausible.io|string|?||shared
+  |plausible.io|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|playbuzz|Playbuzz|EX.CO|feedback
   |playbuzz.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|playdigo|Playdigo|Playdigo|ads
@@ -8998,20 +8998,20 @@ let sdkRecordData = #"""
   S|pollfish|Pollfish|Prodege|ads
   P|Pollfish|pollfish/ios-sdk-pollfish||flutter_pollfish|Pollfish
   |wss.pollfish.com|string|https://github.com/pollfish/ios-sdk-pollfish
-  |pollfish.com|string|https://github.com/search?q=%22wss.pollfish.com%22&type=code||shared
+  |pollfish.com|unverified|https://github.com/search?q=%22wss.pollfish.com%22&type=code||shared
   S|polyv-video|Polyv video|Polyv|media|保利威|Update to a version of December 2016 or later, since when its maker asks over https.|升级到 2016 年 12 月或之后的版本，厂商自那时起使用 https。|It asked over http until December 2016|https://github.com/easefun/polyv-ios-client-demo/issues/16
   P|PLVVodSDK PLVLiveScenesSDK||||PLVVodSDK PLVLiveScenesSDK
-  |polyv.net|string|https://github.com/search?q=%22player.polyv.net%22&type=code||shared
-  |videocc.net|string|https://github.com/search?q=%22hls.videocc.net%22&type=code
+  |polyv.net|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/polyv|shared
+  |videocc.net
   S|popads|PopAds|PopAds|ads
   |popads.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|popin|popIn|popIn|ads
-  |popin.cc|string|https://github.com/search?q=%22api.popin.cc%22&type=code||shared
+  |popin.cc|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|portone-iamport|PortOne (Iamport)|PortOne|payments
   P|iamport-ios|iamport/iamport-ios|iamport-react-native @portone/react-native-sdk|iamport_flutter|iamport_ios
   |api.iamport.kr|string|https://github.com/iamport/iamport-ios
   |iamport.kr||||shared
-  |service.iamport.kr|string|?
+  |service.iamport.kr|unverified|?
   S|posthog|PostHog|PostHog|analytics
   P|PostHog|PostHog/posthog-ios|posthog-react-native posthog-js|posthog_flutter|PostHog
   |i.posthog.com|source|https://github.com/PostHog/posthog-ios|PostHog/posthog-ios@64c7dd0e0:PostHog/PostHogApi.swift
@@ -9019,9 +9019,9 @@ let sdkRecordData = #"""
   S|powerlinks|Powerlinks|Powerlinks|ads
   |powerlinks.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|powerreviews|PowerReviews|PowerReviews|feedback
-  |api.powerreviews.com|string|?
-  |enterprise-api.powerreviews.com|string|?
-  |powerreviews.com|string|https://github.com/search?q=%22enterprise-api.powerreviews.com%22&type=code||shared
+  |api.powerreviews.com|unverified|?
+  |enterprise-api.powerreviews.com|unverified|?
+  |powerreviews.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|powr|POWR|POWR|feedback
   |powr.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|prebid-hosts|Prebid.org services|Prebid.org|ads
@@ -9031,7 +9031,7 @@ let sdkRecordData = #"""
   |prebid-server.rubiconproject.com|string|https://github.com/prebid/prebid-mobile-ios
   |rubiconproject.com||||shared
   S|predicio|Predicio|Predicio|maps
-  |predic.io|string|?
+  |predic.io|unverified|?
   S|press-plus|Press+|Piano|payments
   |ppjol.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |ppjol.net
@@ -9040,14 +9040,14 @@ let sdkRecordData = #"""
   |pgcdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |pricegrabber.com||||shared
   S|primer|Primer|Primer|payments
-  |api.primer.io|string|?
-  |primer.io|string|https://github.com/search?q=%22api.primer.io%22&type=code||shared
+  |api.primer.io|unverified|?
+  |primer.io|source|https://github.com/primer-io/primer-sdk-ios|primer-io/primer-sdk-ios@8895e0f9:Debug App/Sources/Utilities/AppLinkConfigProvider.swift|shared
   S|primis|Primis|Primis|ads
-  |live.primis.tech|string|?
-  |rtb.primis.tech|string|?
+  |live.primis.tech|unverified|?
+  |rtb.primis.tech|unverified|?
   S|privy|Privy|Privy|identity
-  |auth.privy.io|string|?
-  |privy.io|string|https://github.com/search?q=%22auth.privy.io%22&type=code||shared
+  |auth.privy.io|unverified|?
+  |privy.io|unverified|https://github.com/search?q=%22auth.privy.io%22&type=code||shared
   |rpc.privy.systems|source|https://github.com/privy-io/privy-ios|privy-io/privy-ios@2d25a1e9:PrivySDK.xcframework/ios-arm64/PrivySDK.framework/PrivySDK
   |privy.systems||||shared
   S|privy-marketing|Privy (marketing)|Attentive|push
@@ -9062,24 +9062,24 @@ let sdkRecordData = #"""
   S|programattik|Programattik|Programattik|ads
   |programattik.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|propellerads|PropellerAds|PropellerAds|ads
-  |propellerads.com|string|?||shared
-  |onclickads.net|string|?
+  |propellerads.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  |onclickads.net
   S|provide-support|Provide Support|Provide Support|chat
   |providesupport.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|proximi-io|Proximi.io|Proximi.io|maps
-  |api.proximi.fi|string|?
-  |proximi.fi|string|https://github.com/search?q=%22api.proximi.fi%22&type=code||shared
+  |api.proximi.fi|unverified|?
+  |proximi.fi|unverified|https://github.com/search?q=%22api.proximi.fi%22&type=code||shared
   S|proximity-kit|Proximity Kit|Radius Networks|maps
-  |proximitykit.radiusnetworks.com|string|?
+  |proximitykit.radiusnetworks.com|unverified|?
   S|proxistore|Proxistore|Proxistore|ads
   |proxistore.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|przelewy24|Przelewy24|Przelewy24|payments
-  |secure.przelewy24.pl|string|?
-  |przelewy24.pl|string|https://github.com/search?q=%22secure.przelewy24.pl%22&type=code||shared
+  |secure.przelewy24.pl|unverified|?
+  |przelewy24.pl|unverified|https://github.com/search?q=%22secure.przelewy24.pl%22&type=code||shared
   S|psyma|Psyma|Psyma|feedback
   |psyma.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|ptengine|Ptengine|Ptmind|session-replay
-  |ptengine.jp|string|?
+  |ptengine.jp|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|pubmatic-openwrap|PubMatic OpenWrap|PubMatic|ads
   P|OpenWrapSDK||||OpenWrapSDK
   |pubmatic.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@080c90cd:static/bidder-info/pubmatic.yaml|shared
@@ -9105,7 +9105,7 @@ let sdkRecordData = #"""
   S|pushcrew|PushCrew (VWO Engage)|Wingify|push
   |pushcrew.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|pushengage|PushEngage|PushEngage|push
-  |pushengage.com|string|?||shared
+  |pushengage.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|pusher-beams|Pusher Beams|Bird|push
   P|PushNotifications|pusher/push-notifications-swift||pusher_beams|PushNotifications
   |pushnotifications.pusher.com|source|https://github.com/pusher/push-notifications-swift|pusher/push-notifications-swift@441a6de:Sources/Extensions/URL+NetworkService.swift
@@ -9126,7 +9126,7 @@ let sdkRecordData = #"""
   |api.cresc.dev
   |api.cresc.app
   S|pyze|Pyze|Pyze|analytics
-  |pyze.com|string|?||shared
+  |pyze.com|unverified|?||shared
   S|q1media|Q1Media|Q1Media|ads
   |q1media.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |q1mediahydraplatform.com
@@ -9154,7 +9154,7 @@ let sdkRecordData = #"""
   P|TencentOpenAPI TencentOpenApiSDK|||tencent_kit|TencentOpenAPI
   |openmobile.qq.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMShare/SocialLibraries/QQ/libSocialQQ.a
   |graph.qq.com
-  |cgi.connect.qq.com|string|https://github.com/search?q=%22cgi.connect.qq.com%2Fqqconnectopen%22&type=code
+  |cgi.connect.qq.com|unverified|https://github.com/search?q=%22cgi.connect.qq.com%2Fqqconnectopen%22&type=code
   S|qualaroo|Qualaroo|Qualaroo|feedback
   |qualaroo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|qualtrics|Qualtrics Digital Feedback|Qualtrics|feedback
@@ -9227,7 +9227,7 @@ let sdkRecordData = #"""
   |raygun.io||||shared
   S|razerms-xdk|RazerMS (MOLPay) XDK|Razer|payments||What it loads are pages in a web view: NSAllowsArbitraryLoadsInWebContent is enough for them.|它加载的是网页视图中的页面：NSAllowsArbitraryLoadsInWebContent 即已足够。|Its pages load images over http, and its guide asked for the blanket key|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23|||NSAllowsArbitraryLoads|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23
   P|MOLPayXDK fiuu-mobile-xdk-cocoapods||molpay-mobile-xdk-reactnative-beta
-  |molpay.com|string|https://github.com/search?q=%22pay.molpay.com%22&type=code
+  |molpay.com|unverified|https://github.com/search?q=%22pay.molpay.com%22&type=code
   S|razorpay|Razorpay|Razorpay|payments
   P|razorpay-pod razorpay-core-pod|razorpay/razorpay-pod|react-native-razorpay|razorpay_flutter|Razorpay RazorpayCore
   |razorpay.com|documentation|https://razorpay.com/docs/security/whitelists||shared
@@ -9253,7 +9253,7 @@ let sdkRecordData = #"""
   |rebelmouse.com||||shared
   S|recaptcha-enterprise|reCAPTCHA Enterprise|Google|anti-fraud
   P|RecaptchaEnterprise|GoogleCloudPlatform/recaptcha-enterprise-mobile-sdk|@google-cloud/recaptcha-enterprise-react-native|recaptcha_enterprise_flutter|RecaptchaEnterprise
-  |recaptcha.net|string|https://github.com/search?q=%22recaptcha.net%2Frecaptcha%2Fapi3%22&type=code
+  |recaptcha.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|recobell|RecoBell|RecoBell|search
   |recobell.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|recurly|Recurly|Recurly|payments
@@ -9262,16 +9262,16 @@ let sdkRecordData = #"""
   |api.eu.recurly.com
   |recurly.com||||shared
   S|reddit-ads|Reddit Ads|Reddit|attribution
-  |alb.reddit.com|string|?
-  |pixel-config.reddit.com|string|?
+  |alb.reddit.com|unverified|?
+  |pixel-config.reddit.com|unverified|?
   |redditstatic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |redditmedia.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |redd.it
   S|redeye|RedEye|RedEye|push
   |pajmc.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|redsys|Redsys|Redsys|payments
-  |sis.redsys.es|string|?
-  |redsys.es|string|https://github.com/search?q=%22sis.redsys.es%22&type=code||shared
+  |sis.redsys.es|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/redsys.rb
+  |redsys.es||||shared
   S|reembed|reEmbed|reEmbed|media
   |reembed.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|reevoo|Reevoo|Reevoo|feedback
@@ -9286,9 +9286,9 @@ let sdkRecordData = #"""
   S|reflektion|Reflektion|Sitecore|search
   |reflektion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|regula|Regula|Regula|identity
-  |api.regulaforensics.com|string|?
-  |regulaforensics.com|string|https://github.com/search?q=%22api.regulaforensics.com%22&type=code||shared
-  |faceapi.regulaforensics.com|string|?
+  |api.regulaforensics.com|unverified|?
+  |regulaforensics.com|unverified|https://github.com/search?q=%22api.regulaforensics.com%22&type=code||shared
+  |faceapi.regulaforensics.com|unverified|?
   S|relap|Relap|Relap|ads
   |relap.io|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|related-digital|Related Digital (Visilabs)|Related Digital|push
@@ -9334,9 +9334,9 @@ let sdkRecordData = #"""
   S|revcontent|RevContent|RevContent|ads
   |revcontent.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|reveal-mobile|Reveal Mobile|Reveal Mobile|maps
-  |sdk.revealmobile.com|string|?
-  |revealmobile.com|string|https://github.com/search?q=%22sdk.revealmobile.com%22&type=code||shared
-  |sandboxsdk.revealmobile.com|string|?
+  |sdk.revealmobile.com|unverified|?
+  |revealmobile.com|unverified|https://github.com/search?q=%22sdk.revealmobile.com%22&type=code||shared
+  |sandboxsdk.revealmobile.com|unverified|?
   S|revenuecat|RevenueCat|RevenueCat|payments||||||4.2.0|https://github.com/RevenueCat/purchases-ios/blob/00279316933fa35912a428123de23481b41148fc/Sources/Misc/SystemInfo.swift
   P|RevenueCat Purchases PurchasesHybridCommon PurchasesHybridCommonUI|RevenueCat/purchases-ios RevenueCat/purchases-ios-spm RevenueCat/purchases-hybrid-common|react-native-purchases @revenuecat/purchases-capacitor cordova-plugin-purchases|purchases_flutter|RevenueCat|||com.revenuecat.purchases-unity
   |revenuecat.com|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Events/FeatureEvents/Networking/FeatureEventHTTPRequestPath.swift
@@ -9350,7 +9350,7 @@ let sdkRecordData = #"""
   S|revjet|RevJet|RevJet|ads
   |revjet.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|revmob|RevMob|RevMob|ads
-  |revmob.com|string|https://github.com/search?q=%22s2s.revmob.com%22&type=code||shared
+  |revmob.com|unverified|https://github.com/search?q=%22s2s.revmob.com%22&type=code||shared
   S|revolvermaps|RevolverMaps|RevolverMaps|analytics
   |revolvermaps.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|revopush|Revopush|Revopush|app-services
@@ -9360,30 +9360,30 @@ let sdkRecordData = #"""
   S|rewardful|Rewardful|Rewardful|attribution
   |wdfl.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|reyun-tracking|Reyun TrackingIO|Reyun|attribution|热云|Update the SDK, and record a run without the exception.|升级这个 SDK，并抓一次不带这个例外的流量。|Code of its SDK for iOS sends to http://log.reyun.com; the maker published libraries for servers with the same|https://github.com/search?q=%22http%3A%2F%2Flog.reyun.com%22&type=code
-  |log.reyun.com|string|?
-  |track.reyun.com|string|?
-  |reyun.com|string|?
-  |trackingio.com|string|?
+  |log.reyun.com|unverified|?
+  |track.reyun.com|unverified|?
+  |reyun.com|unverified|?
+  |trackingio.com|unverified|?
   S|rich-audience|Rich Audience|Rich Audience|ads
   |richaudience.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0426a7e1:static/bidder-info/richaudience.yaml|shared
   S|richrelevance|RichRelevance|Algonomy|search
-  |recs.richrelevance.com|string|?
-  |media.richrelevance.com|string|?
+  |recs.richrelevance.com|unverified|?
+  |media.richrelevance.com|unverified|?
   |richrelevance.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |avail.net
   S|rise|Rise|Rise|ads
   |yellowblue.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@055866ec:static/bidder-info/rise.yaml
   S|riskified|Riskified|Riskified|anti-fraud
-  |beacon.riskified.com|string|?
-  |c.riskified.com|string|?
-  |img.riskified.com|string|?
+  |beacon.riskified.com|unverified|?
+  |c.riskified.com|unverified|?
+  |img.riskified.com|unverified|?
   |riskified.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|robokassa|Robokassa|Robokassa|payments
-  |auth.robokassa.ru|string|?
-  |robokassa.ru|string|https://github.com/search?q=%22auth.robokassa.ru%22&type=code||shared
+  |auth.robokassa.ru|unverified|?
+  |robokassa.ru|unverified|https://github.com/search?q=%22auth.robokassa.ru%22&type=code||shared
   S|rocket-fuel|Rocket Fuel|Rocket Fuel|ads
-  |rfihub.com|string|https://github.com/search?q=%22p.rfihub.com%22&type=code
-  |rfihub.net|string|?
+  |rfihub.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |rfihub.net
   |ru4.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |ad1x.com
   |xplusone.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
@@ -9399,13 +9399,13 @@ let sdkRecordData = #"""
   P|RongCloudIM RongCloudRTC||@rongcloud/react-native-imlib|rongcloud_im_wrapper_plugin|RongIMLib RongIMLibCore
   |ronghub.com|page|https://support.rongcloud.cn/ks/OTQ1
   |rongcloud.cn
-  |rong-edge.com|string|?
-  |rongcloud.net|string|https://github.com/search?q=%22rong-edge.com%22&type=code
-  |rongnav.com|string|?
-  |rongcfg.com|string|?
+  |rong-edge.com|unverified|?
+  |rongcloud.net|unverified|https://github.com/search?q=%22rong-edge.com%22&type=code
+  |rongnav.com|unverified|?
+  |rongcfg.com|unverified|?
   S|rover|Rover|Rover Labs|push
-  |api.rover.io|string|?
-  |rover.io|string|https://github.com/search?q=%22api.rover.io%22&type=code||shared
+  |api.rover.io|unverified|?
+  |rover.io|unverified|https://github.com/search?q=%22api.rover.io%22&type=code||shared
   S|roxot|Roxot|Roxot|ads
   |rxthdr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|rtb-house|RTB House|RTB House|ads
@@ -9414,7 +9414,7 @@ let sdkRecordData = #"""
   S|rtbmarkt|RTBmarkt|RTBmarkt|ads
   |rvty.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|rtoaster|Rtoaster|BrainPad|analytics
-  |rtoaster.jp|string|?
+  |rtoaster.jp|unverified|?
   S|rubicon-project|Rubicon Project (Chango)|Magnite|ads
   |chango.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |fimserve.com
@@ -9433,11 +9433,11 @@ let sdkRecordData = #"""
   S|safecount|Safecount|Kantar|feedback
   |safecount.net|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|safegraph|SafeGraph|SafeGraph|maps
-  |api.safegraph.com|string|?
-  |safegraph.com|string|https://github.com/search?q=%22api.safegraph.com%22&type=code||shared
+  |api.safegraph.com|unverified|?
+  |safegraph.com|unverified|https://github.com/search?q=%22api.safegraph.com%22&type=code||shared
   S|sailthru|Sailthru|Zeta Global|push
-  |api.sailthru.com|string|?
-  |sail-horizon.com|string|?
+  |api.sailthru.com|unverified|?
+  |sail-horizon.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |sailthru.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |sail-personalize.com
   |sail-track.com
@@ -9458,7 +9458,7 @@ let sdkRecordData = #"""
   |igodigital.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|salesforce-marketing-cloud-mobilepush|Salesforce Marketing Cloud MobilePush|Salesforce|push
   P|MarketingCloudSDK MarketingCloud-SFMCSdk SFMobileAppMessagingSDK|salesforce-marketingcloud/MarketingCloudSDK-iOS|react-native-marketingcloudsdk|sfmc|MarketingCloudSDK SFMCSDK
-  |exacttargetapis.com|string|https://github.com/search?q=%22www.exacttargetapis.com%2Fpush%2Fv1%22&type=code||shared
+  |exacttargetapis.com|unverified|https://github.com/search?q=%22www.exacttargetapis.com%2Fpush%2Fv1%22&type=code||shared
   |marketingcloudapis.com|page|https://github.com/taku-ka/SalesforceMarketingCloudSDKXamarin||shared
   |device.marketingcloudapis.com
   S|salesforce-mobile-sdk|Salesforce Mobile SDK|Salesforce|backend||||Its servers lacked forward secrecy when ATS came: that key alone was needed, and no http|https://github.com/forcedotcom/SalesforceMobileSDK-CordovaPlugin/pull/213
@@ -9473,7 +9473,7 @@ let sdkRecordData = #"""
   S|salesloft|Salesloft|Salesloft|analytics
   |salesloft.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|samba-tv|Samba TV|Samba TV|ads
-  |samba.tv|string|https://github.com/search?q=%22pixel.mtrcs.samba.tv%22&type=code||shared
+  |samba.tv|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|sap-customer-data-cloud|SAP Customer Data Cloud (Gigya)|SAP|identity
   P|Gigya GigyaTfa GigyaAuth|SAP/gigya-swift-sdk||gigya_flutter_plugin|Gigya GigyaTfa GigyaAuth GigyaSDK
   |gigya.com|string|https://github.com/SAP/gigya-swift-sdk||shared
@@ -9483,23 +9483,23 @@ let sdkRecordData = #"""
   S|sape|Sape|Sape|ads
   |sape.ru|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|sardine|Sardine|Sardine|anti-fraud
-  |api.sardine.ai|string|?
-  |sardine.ai|string|https://github.com/search?q=%22api.sardine.ai%22&type=code||shared
+  |api.sardine.ai|unverified|?
+  |sardine.ai|unverified|https://github.com/search?q=%22api.sardine.ai%22&type=code||shared
   S|sas-360-match|SAS 360 Match|SAS|ads
   |aimatch.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|say-media|Say Media|Maven|ads
   |saymedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sb-payment|SB Payment Service|SoftBank|payments
-  |sps-system.com|string|https://github.com/search?q=%22fep.sps-system.com%22&type=code
+  |sps-system.com|unverified|https://github.com/search?q=%22fep.sps-system.com%22&type=code
   S|sber-payments|Sber acquiring|Sber|payments
-  |securepayments.sberbank.ru|string|?
+  |securepayments.sberbank.ru|unverified|?
   S|scandit|Scandit|Scandit|media
   |scandit.com|page|https://reports.exodus-privacy.eu.org/en/trackers/84/||shared
   S|sci-siren24|SCI identity verification (Siren24)|SCI Information Service|identity
-  |pcc.siren24.com|string|?
-  |siren24.com|string|https://github.com/search?q=%22pcc.siren24.com%22&type=code||shared
-  |ipin.siren24.com|string|?
-  |name.siren24.com|string|?
+  |pcc.siren24.com|unverified|?
+  |siren24.com|unverified|https://github.com/search?q=%22pcc.siren24.com%22&type=code||shared
+  |ipin.siren24.com|unverified|?
+  |name.siren24.com|unverified|?
   S|scientiamobile|WURFL|ScientiaMobile|infrastructure
   |wurflcloud.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |wurfl.io
@@ -9553,25 +9553,25 @@ let sdkRecordData = #"""
   S|selligent|Selligent|Zeta Global|push
   |emsecure.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|semasio|Semasio|Semasio|ads
-  |semasio.net|string|https://github.com/search?q=%22uipglob.semasio.net%22&type=code
+  |semasio.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|semcasting|Semcasting|Semcasting|ads
   |smartzonessva.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sendbird|Sendbird|Sendbird|chat
   P|SendBirdSDK SendbirdChatSDK SendBirdUIKit SendbirdUIKit|sendbird/sendbird-chat-sdk-ios|@sendbird/chat|sendbird_chat_sdk sendbird_sdk|SendbirdChatSDK SendBirdSDK
   |sendbird.com|documentation|https://docs.sendbird.com/docs/chat/platform-api/v3/privacy/privacy-overview||shared
   S|sense360|Sense360|Sense360|maps
-  |sense360eng.com|string|https://github.com/search?q=%22ios-quinoa-events-prod.sense360eng.com%22&type=code
+  |sense360eng.com|unverified|https://github.com/search?q=%22ios-quinoa-events-prod.sense360eng.com%22&type=code
   S|sensorberg|Sensorberg|Sensorberg|maps
-  |resolver.sensorberg.com|string|?
-  |sensorberg.com|string|https://github.com/search?q=%22resolver.sensorberg.com%22&type=code||shared
-  |connect.sensorberg.com|string|?
+  |resolver.sensorberg.com|unverified|?
+  |sensorberg.com|unverified|https://github.com/search?q=%22resolver.sensorberg.com%22&type=code||shared
+  |connect.sensorberg.com|unverified|?
   S|sensors-data|Sensors Data|Sensors Data|analytics|神策数据
   P|SensorsAnalyticsSDK|sensorsdata/sa-sdk-ios|sensorsdata-analytics-react-native|sensors_analytics_flutter_plugin|SensorsAnalyticsSDK
   |sensorsdata.cn|source|https://github.com/sensorsdata/sa-sdk-ios|sensorsdata/sa-sdk-ios@689ae4e:SensorsAnalyticsSDK/Source/Base/SensorsAnalyticsSDK.xcframework/ios-arm64/SensorsAnalyticsSDK.framework/Headers/SAConstants.h|shared
   |datasink.sensorsdata.cn|documentation|https://github.com/sensorsdata/sensors_analytics_flutter_plugin
   S|sentiance|Sentiance|Sentiance|maps
-  |api.sentiance.com|string|?
-  |sentiance.com|string|https://github.com/search?q=%22api.sentiance.com%22&type=code||shared
+  |api.sentiance.com|unverified|?
+  |sentiance.com|unverified|https://github.com/search?q=%22api.sentiance.com%22&type=code||shared
   S|sentifi|Sentifi|Sentifi|analytics
   |sentifi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|sentry|Sentry|Functional Software|crash
@@ -9581,19 +9581,19 @@ let sdkRecordData = #"""
   |getsentry.com
   |ravenjs.com
   S|seon|SEON|SEON|anti-fraud
-  |seondf.com|string|?
+  |seondf.com|unverified|?
   S|sessioncam|SessionCam|Glassbox|session-replay
   |sessioncam.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|sessionm|SessionM|SessionM|payments
-  |api.sessionm.com|string|?
-  |sessionm.com|string|https://github.com/search?q=%22api.sessionm.com%22&type=code||shared
+  |api.sessionm.com|unverified|?
+  |sessionm.com|unverified|https://github.com/search?q=%22api.sessionm.com%22&type=code||shared
   S|sevenone-media|SevenOne Media|ProSiebenSat.1|ads
   |71i.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|sezzle|Sezzle|Sezzle|payments
-  |gateway.sezzle.com|string|?
-  |sezzle.com|string|https://github.com/search?q=%22gateway.sezzle.com%22&type=code||shared
-  |checkout-sdk.sezzle.com|string|?
-  |widget.sezzle.com|string|?
+  |gateway.sezzle.com|unverified|?
+  |sezzle.com|unverified|https://github.com/search?q=%22gateway.sezzle.com%22&type=code||shared
+  |checkout-sdk.sezzle.com|unverified|?
+  |widget.sezzle.com|unverified|?
   S|shake|Shake|Shake|feedback
   P|Shake|shakebugs/shake-ios|@shakebugs/react-native-shake|shake_flutter|Shake
   |shakebugs.com|string|https://www.shakebugs.com||shared
@@ -9611,8 +9611,8 @@ let sdkRecordData = #"""
   |sharesdk.cn|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:Sample/代码演示/Swift接入演示/ShareSDK简洁版-Swift/AppDelegate.swift
   |zztfly.com|string|https://policy.zztfly.com/sdk/share/privacy
   S|sharethis|ShareThis|ShareThis|social-login
-  |l.sharethis.com|string|?
-  |count-server.sharethis.com|string|?
+  |l.sharethis.com|unverified|?
+  |count-server.sharethis.com|unverified|?
   |sharethis.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|sharethrough|Sharethrough|Sharethrough|ads
   |sharethrough.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/sharethrough.yaml|shared
@@ -9637,12 +9637,12 @@ let sdkRecordData = #"""
   S|showheroes|ShowHeroes|ShowHeroes|ads
   |showheroes.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@738c0d3b:static/bidder-info/showheroes.yaml|shared
   S|shufti-pro|Shufti Pro|Shufti Pro|identity
-  |api.shuftipro.com|string|?
-  |shuftipro.com|string|https://github.com/search?q=%22api.shuftipro.com%22&type=code||shared
+  |api.shuftipro.com|unverified|?
+  |shuftipro.com|unverified|https://github.com/search?q=%22api.shuftipro.com%22&type=code||shared
   S|shumei|ShuMei|ShuMei|anti-fraud|数美|||The captcha SDK has http://fp-it-tracker.fengkongcloud.com beside https, by a setting; the guides for servers name http://api-text-bj.fengkongcloud.com|https://github.com/search?q=%22http%3A%2F%2Ffp-it-tracker.fengkongcloud.com%22&type=code
   P|||||SmAntiFraud
-  |fengkongcloud.com|string|?
-  |ishumei.com|string|?||shared
+  |fengkongcloud.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/ishumei
+  |ishumei.com||||shared
   S|sien|SIEN|SIEN|ads
   |ivitrack.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|sift|Sift|Sift|anti-fraud||||||2.1.6|https://github.com/SiftScience/sift-ios/blob/0285fd12349dd725fd482f9700dfe9cb01702a54/Sift/Sift.m
@@ -9651,7 +9651,7 @@ let sdkRecordData = #"""
   |siftscience.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sigmob|Sigmob|Sigmob|ads
   P|SigmobAd-iOS||||WindSDK WindFoundation
-  |sigmob.cn|string|?
+  |sigmob.cn|unverified|?
   S|sign-in-with-apple|Sign in with Apple|Apple|app-services
   P|||expo-apple-authentication
   |appleid.apple.com|documentation|https://support.apple.com/en-us/101555||shared
@@ -9663,13 +9663,13 @@ let sdkRecordData = #"""
   S|silvermob|SilverMob|SilverMob|ads
   |silvermob.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/silvermob.yaml|shared
   S|simple-analytics|Simple Analytics|Simple Analytics|analytics
-  |simpleanalyticscdn.com|string|?
+  |simpleanalyticscdn.com|unverified|?
   S|simplereach|SimpleReach|Nativo|analytics
   |simplereach.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|simplestream|Simplestream|Simplestream|media
   |simplestream.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|simplifi|Simpli.fi|Simpli.fi|ads
-  |simpli.fi|string|https://github.com/search?q=%22tag.simpli.fi%22&type=code||shared
+  |simpli.fi|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|sinch|Sinch Voice and Video|Sinch|calls
   P|SinchRTC||||SinchRTC Sinch
   |clientapi.sinch.com|string|https://developers.sinch.com
@@ -9678,9 +9678,9 @@ let sdkRecordData = #"""
   S|singular|Singular|Singular|attribution
   P|Singular-SDK|singular-labs/Singular-iOS-SDK|singular-react-native|singular_flutter_sdk|Singular
   |singular.net|source|https://github.com/singular-labs/Singular-iOS-SDK|singular-labs/Singular-iOS-SDK@c9bed32:Singular.xcframework/ios-arm64/Singular.framework/PrivacyInfo.xcprivacy
-  |e.apsalar.com|string|?
-  |apsalar.com|string|https://github.com/search?q=%22e.apsalar.com%22&type=code||shared
-  |sng.link|string|?
+  |e.apsalar.com|unverified|?
+  |apsalar.com|unverified|https://github.com/search?q=%22e.apsalar.com%22&type=code||shared
+  |sng.link|unverified|?
   S|sirdata|Sirdata|Sirdata|ads
   |sddan.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|site-improve|Siteimprove|Siteimprove|analytics
@@ -9694,21 +9694,21 @@ let sdkRecordData = #"""
   S|sitegainer|SiteGainer|Symplify|feature-flags
   |sitegainer.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sitescout|SiteScout|SiteScout|ads
-  |sitescout.com|string|https://github.com/search?q=%22pixel.sitescout.com%22&type=code||shared
+  |sitescout.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   |pixel.ad|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |sitescout.net|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|situm|Situm|Situm|maps
-  |dashboard.situm.com|string|?
-  |situm.com|string|https://github.com/search?q=%22dashboard.situm.com%22&type=code||shared
-  |map-viewer.situm.com|string|?
+  |dashboard.situm.com|unverified|?
+  |situm.com|unverified|https://github.com/search?q=%22dashboard.situm.com%22&type=code||shared
+  |map-viewer.situm.com|unverified|?
   S|sizmek|Sizmek Ad Suite|Sizmek|ads
-  |serving-sys.com|string|https://github.com/search?q=%22bs.serving-sys.com%22&type=code
+  |serving-sys.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |mediamind.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   |sizmek.com||||shared
   S|skai|Skai (Kenshoo)|Skai|ads
   |xg4ken.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|skimlinks|Skimlinks|Skimlinks|attribution
-  |skimresources.com|string|https://github.com/search?q=%22go.skimresources.com%22&type=code
+  |skimresources.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |redirectingat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |skimresources.net
   |skimlinks.com||||shared
@@ -9717,9 +9717,9 @@ let sdkRecordData = #"""
   S|skyglue|SkyGlue|SkyGlue|analytics
   |skyglue.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|skyhook|Skyhook|Skyhook|maps
-  |api.skyhookwireless.com|string|?
-  |skyhookwireless.com|string|https://github.com/search?q=%22api.skyhookwireless.com%22&type=code||shared
-  |context.skyhookwireless.com|string|?
+  |api.skyhookwireless.com|unverified|?
+  |skyhookwireless.com|unverified|https://github.com/search?q=%22api.skyhookwireless.com%22&type=code||shared
+  |context.skyhookwireless.com|unverified|?
   S|sli-systems|SLI Systems|SLI Systems|search
   |resultspage.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |resultslist.com
@@ -9765,10 +9765,10 @@ let sdkRecordData = #"""
   |themessagecloud.com
   S|smartlook|Smartlook|Cisco|session-replay
   P|SmartlookAnalytics Smartlook|smartlook/analytics-swift-package|react-native-smartlook-analytics smartlook-react-native-wrapper|flutter_smartlook|SmartlookAnalytics Smartlook
-  |smartlook.cloud|string|?
-  |smartlook.com|string|https://github.com/search?q=%22web-sdk.smartlook.com%22&type=code||shared
+  |smartlook.cloud|unverified|?
+  |smartlook.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|smartnews-ads|SmartNews Ads|SmartNews|ads
-  |smartnews-ads.com|string|?
+  |smartnews-ads.com|unverified|?
   S|smartstream-tv|SMARTSTREAM.TV|SMARTSTREAM.TV|ads
   |smartstream.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|smartsupp|Smartsupp|Smartsupp|chat
@@ -9789,12 +9789,12 @@ let sdkRecordData = #"""
   S|smyte|Smyte|X Corp|anti-fraud
   |smyte.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|snap-ads|Snap Ads (attribution)|Snap|attribution
-  |tr.snapchat.com|string|?
-  |sc-static.net|string|https://github.com/search?q=%22sc-static.net/scevent.min.js%22&type=code||shared
+  |tr.snapchat.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/v0/destinations/snapchat_conversion/config.js
+  |sc-static.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   |snapchat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|snap-kit|Snap Kit|Snap|social-login
   P|SnapSDK|Snapchat/snap-kit-spm|||SCSDKCoreKit SCSDKLoginKit
-  |accounts.snapchat.com|string|https://github.com/search?q=%22accounts.snapchat.com%2Faccounts%2Foauth2%22&type=code
+  |accounts.snapchat.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/snap-audiences/constants.ts
   S|snapengage|SnapEngage|TeamSupport|chat
   |snapengage.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|snapwidget|SnapWidget|SnapWidget|media
@@ -9808,34 +9808,34 @@ let sdkRecordData = #"""
   |d78fikflryjgj.cloudfront.net
   S|sobot|Sobot|Sobot|chat|智齿客服
   P|SobotKit SobotCommon SobotChatClient||||SobotKit SobotCommon SobotChatClient
-  |api.sobot.com|documentation|?
-  |ten.sobot.com|documentation|?
-  |sobot.com|string|?||shared
+  |api.sobot.com|unverified|?
+  |ten.sobot.com|unverified|?
+  |sobot.com|unverified|?||shared
   S|sociomantic|Sociomantic|dunnhumby|ads
-  |sociomantic.com|string|https://github.com/search?q=%22eu-sonar.sociomantic.com%22&type=code||shared
+  |sociomantic.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|socure|Socure|Socure|identity
   P|SocureDocV|socure-inc/socure-docv-sdk-ios
-  |dvnfo.com|string|?
+  |dvnfo.com|unverified|?
   |upload.socure.com|source|https://github.com/socure-inc/socure-docv-sdk-ios|socure-inc/socure-docv-sdk-ios@c1c1cfc3:Deprecated/Framework/SocureSdk.xcframework/ios-arm64/SocureSdk.framework/Info.plist
   |service.socure.com|documentation|https://github.com/socure-inc/socure-docv-sdk-ios|socure-inc/socure-docv-sdk-ios@c1c1cfc3:README.md
   |socure.com|source|https://github.com/socure-inc/socure-docv-sdk-ios|socure-inc/socure-docv-sdk-ios@c1c1cfc3:Deprecated/Framework/SocureSdk.xcframework/ios-arm64/SocureSdk.framework/Info.plist|shared
   S|softbank-id|SoftBank ID|SoftBank|identity
-  |id.my.softbank.jp|string|?
-  |id.my.ymobile.jp|string|?
+  |id.my.softbank.jp|unverified|?
+  |id.my.ymobile.jp|unverified|?
   S|sojern|Sojern|Sojern|ads
-  |beacon.sojern.com|string|?
-  |pixel.sojern.com|string|?
+  |beacon.sojern.com|unverified|?
+  |pixel.sojern.com|unverified|?
   |sojern.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|sokrati|Sokrati|Merkle|ads
   |sokrati.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|solads|solads.media|solads.media|ads
   |solads.media|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|somo-audience|SoMo Audience|SoMo Audience|ads
-  |mobileadtrading.com|string|?
+  |mobileadtrading.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|sonobi|Sonobi|Sonobi|ads
   |sonobi.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0124633b:static/bidder-info/sonobi.yaml|shared
   S|soomla|Soomla|Unity|analytics
-  |soom.la|string|?||shared
+  |soom.la|page|https://github.com/AdguardTeam/companiesdb|AdguardTeam/companiesdb@94ac1779:dist/trackers.json|shared
   S|sortable|Sortable|Sortable|ads
   |deployads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|soundcloud|SoundCloud|SoundCloud|media
@@ -9866,8 +9866,8 @@ let sdkRecordData = #"""
   P|Split|splitio/ios-client|@splitsoftware/splitio-react-native|splitio|Split
   |split.io|source|https://github.com/splitio/ios-client|splitio/ios-client@3fa71917:Split/Api/LocalhostSplitFactory.swift
   S|splunk-mint|Splunk MINT (retired)|Cisco|crash
-  |splkmobile.com|string|https://github.com/search?q=%22api.splkmobile.com%22&type=code
-  |bugsense.com|string|https://github.com/search?q=%22ticks.bugsense.com%22&type=code||shared
+  |splkmobile.com|unverified|https://github.com/search?q=%22api.splkmobile.com%22&type=code
+  |bugsense.com|unverified|https://github.com/search?q=%22ticks.bugsense.com%22&type=code||shared
   S|splunk-rum|Splunk RUM|Cisco|performance
   P|SplunkOtel SplunkAgent|signalfx/splunk-otel-ios|@splunk/otel-react-native||SplunkOtel SplunkAgent SplunkOtelCrashReporting
   |signalfx.com|string|https://github.com/signalfx/splunk-otel-ios||shared
@@ -9876,28 +9876,28 @@ let sdkRecordData = #"""
   S|spotify-ios-sdk|Spotify iOS SDK|Spotify|social-login
   P||spotify/ios-sdk|react-native-spotify-remote|spotify_sdk|SpotifyiOS
   |accounts.spotify.com|source|https://github.com/spotify/ios-sdk|spotify/ios-sdk@af71ec0:SpotifyiOS.xcframework/ios-arm64/SpotifyiOS.framework/SpotifyiOS
-  |api.spotify.com|string|https://github.com/search?q=%22https%3A%2F%2Fapi.spotify.com%2Fv1%22&type=code
+  |api.spotify.com|unverified|https://github.com/search?q=%22https%3A%2F%2Fapi.spotify.com%2Fv1%22&type=code
   |scdn.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|spotx|SpotX|Magnite|ads
-  |spotxchange.com|string|https://github.com/search?q=%22search.spotxchange.com%22&type=code
-  |spotx.tv|string|?||shared
-  |spotxcdn.com|string|?
+  |spotxchange.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |spotx.tv||||shared
+  |spotxcdn.com
   S|spoutable|Spoutable|Spoutable|ads
   |spoutable.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|spreedly|Spreedly|Spreedly|payments
-  |core.spreedly.com|string|?
-  |spreedly.com|string|https://github.com/search?q=%22core.spreedly.com%22&type=code||shared
+  |core.spreedly.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/spreedly_core.rb
+  |spreedly.com||||shared
   S|sprig|Sprig|Sprig|feedback
-  |api.sprig.com|string|?
-  |sprig.com|string|https://github.com/search?q=%22api.sprig.com%22&type=code||shared
-  |cdn.sprig.com|string|?
+  |api.sprig.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |sprig.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/v0/destinations/sprig/deleteUsers.js|shared
+  |cdn.sprig.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/browser-destinations/destinations/sprig-web/src/index.ts
   S|springserve|SpringServe|Magnite|ads
-  |springserve.com|string|?||shared
+  |springserve.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|square-in-app-payments|Square In-App Payments|Block|payments
   P|SquareInAppPaymentsSDK|square/in-app-payments-ios|react-native-square-in-app-payments|square_in_app_payments|SquareInAppPaymentsSDK
-  |squareup.com|string|https://github.com/search?q=%22connect.squareup.com%22&type=code||shared
-  |pci-connect.squareup.com|string|?
-  |connect.squareup.com|string|?
+  |squareup.com|string|https://github.com/cashapp/cash-app-pay-ios-sdk|cashapp/cash-app-pay-ios-sdk@bf6eba6b:Sources/PayKit/Services/Analytics/AnalyticsClient.swift|shared
+  |pci-connect.squareup.com|unverified|?
+  |connect.squareup.com|unverified|?
   S|ssl-com-validation|SSL.com certificate validation|SSL.com|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsps.ssl.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crls.ssl.com
@@ -9922,15 +9922,15 @@ let sdkRecordData = #"""
   |stalliontech.io|source|https://github.com/stallion-tech/react-native-stallion|stallion-tech/react-native-stallion@b40a879c:src/StallionNativeModule.ts|shared
   S|start-io|Start.io (StartApp)|Start.io|ads
   P|StartAppSDK|StartApp-SDK/StartAppSDK-SwiftPackage||startapp_sdk|StartApp
-  |startappservice.com|string|?
+  |startappservice.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |startappnetwork.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@d299ba60:static/bidder-info/startio.yaml
   |startapp.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
-  |startappexchange.com|string|?
-  |searchmobileonline.com|string|?
+  |startappexchange.com|unverified|?
+  |searchmobileonline.com|unverified|?
   S|statcounter|StatCounter|StatCounter|analytics
   |statcounter.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|statiq|Statiq|Axonix|maps
-  |statiqmedia.com|string|?
+  |statiqmedia.com|unverified|?
   S|statsig|Statsig|Statsig|feature-flags
   P|Statsig|statsig-io/statsig-kit statsig-io/ios-sdk|statsig-react-native @statsig/react-native-bindings|statsig|Statsig
   |statsigapi.net|source|https://github.com/statsig-io/statsig-kit|statsig-io/statsig-kit@ffe36d6:Sources/Statsig/ErrorBoundary.swift
@@ -9975,7 +9975,7 @@ let sdkRecordData = #"""
   S|stripe|Stripe|Stripe|payments||||||1.1.4|https://github.com/stripe/stripe-ios/blob/04d180d286c7f0a8d326104db02c6626a68e1e9b/Stripe/Stripe.m
   P|Stripe StripePaymentSheet StripeCore StripePayments|stripe/stripe-ios stripe/stripe-ios-spm|@stripe/stripe-react-native|flutter_stripe stripe_ios|Stripe StripeCore StripePaymentSheet
   |stripe.com|source|https://github.com/stripe/stripe-ios|stripe/stripe-ios@02e11878:StripeCore/StripeCore/Source/API Bindings/STPAPIClient.swift|shared
-  |stripe.network|string|https://github.com/search?q=%22m.stripe.network%22&type=code
+  |stripe.network|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |api.stripe.com|source|https://github.com/stripe/stripe-ios|stripe/stripe-ios@02e11878:StripeCore/StripeCore/Source/API Bindings/STPAPIClient.swift
   |stripecdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|stroeer-ssp|Ströer SSP (adscale)|Ströer|ads
@@ -9993,7 +9993,7 @@ let sdkRecordData = #"""
   S|sublime|Sublime|Azerion|ads
   |ayads.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sumo-logic|Sumo Logic|Sumo Logic|performance
-  |collection.sumologic.com|string|https://github.com/search?q=%22endpoint1.collection.sumologic.com%22&type=code
+  |collection.sumologic.com|unverified|https://github.com/search?q=%22endpoint1.collection.sumologic.com%22&type=code
   |sumologic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|sumo-tools|Sumo (site tools)|Sumo Group|feedback
   |sumo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
@@ -10030,13 +10030,13 @@ let sdkRecordData = #"""
   |mobile-sdk.surveysparrow.com|documentation|https://github.com/surveysparrow/surveysparrow-ios-sdk|surveysparrow/surveysparrow-ios-sdk@cbd39929:StoryBoard-ExampleApp/StoryBoard-ExampleApp/ViewController.swift
   |surveysparrow.com||||shared
   S|survicate|Survicate|Survicate|feedback
-  |survey.survicate.com|string|?
-  |survicate.com|string|https://github.com/search?q=%22survey.survicate.com%22&type=code||shared
+  |survey.survicate.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/browser-destinations/destinations/survicate/src/index.ts
+  |survicate.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/v0/destinations/survicate/config.ts|shared
   S|svonm|Schnee von Morgen|Schnee von Morgen|ads
   |svonm.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |schneevonmorgen.com
   S|swelen|Swelen|Swelen|ads
-  |swelen.com|string|?
+  |swelen.com|unverified|?
   S|swiftype|Swiftype|Elastic|search
   |swiftype.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |swiftypecdn.com
@@ -10063,8 +10063,8 @@ let sdkRecordData = #"""
   S|synerise|Synerise|Synerise|push
   |synerise.com|page|https://reports.exodus-privacy.eu.org/en/trackers/434/||shared
   S|tabby|Tabby|Tabby|payments
-  |api.tabby.ai|string|?
-  |tabby.ai|string|https://github.com/search?q=%22api.tabby.ai%22&type=code||shared
+  |api.tabby.ai|unverified|?
+  |tabby.ai|unverified|https://github.com/search?q=%22api.tabby.ai%22&type=code||shared
   S|taboola|Taboola|Taboola|ads
   P|TaboolaSDK||@taboola/react-native-plugin-4x|taboola_sdk|TaboolaSDK
   |trc.taboola.com|string|https://developers.taboola.com
@@ -10087,51 +10087,51 @@ let sdkRecordData = #"""
   P|TalkingData-AppAnalytics|||talkingdata_appanalytics_plugin
   |talkingdata.net|string|https://doc.talkingdata.com
   |talkingdata.com
-  |cpatrk.net|string|?
-  |xdrig.com|string|?
+  |cpatrk.net|unverified|?
+  |xdrig.com|unverified|?
   |tendcloud.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/tendcloud
   |talkinggame.com
   S|tamara|Tamara|Tamara|payments
-  |api.tamara.co|string|?
-  |tamara.co|string|https://github.com/search?q=%22api.tamara.co%22&type=code||shared
+  |api.tamara.co|unverified|?
+  |tamara.co|unverified|https://github.com/search?q=%22api.tamara.co%22&type=code||shared
   S|tamoco|Tamoco|Tamoco|maps
   |evt.tamoco.com|page|https://reports.exodus-privacy.eu.org/en/trackers/307/
   |tamoco.com||||shared
   S|tanx|Tanx (Alimama)|Alibaba|ads|阿里妈妈 Tanx|||Its SDK for Android has http://opehs.tanx.com beside the https one|https://github.com/search?q=%22http%3A%2F%2Fopehs.tanx.com%22&type=code
-  |opehs.tanx.com|string|?
-  |et.tanx.com|string|?
-  |videoproxy.tanx.com|string|?
-  |tanx.com|string|https://github.com/search?q=%22opehs.tanx.com%22&type=code||shared
+  |opehs.tanx.com|unverified|?
+  |et.tanx.com|unverified|?
+  |videoproxy.tanx.com|unverified|?
+  |tanx.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   |atanx.alicdn.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/alibaba-ads
   |atanx2.alicdn.com
   |simba.taobao.com
   |tanxlog.istreamsche.com
   S|taobao-baichuan|Taobao Baichuan|Alibaba|ads|阿里百川|Update the SDK, and record a run without exceptions for taobao.com and alicdn.com.|升级这个 SDK，并抓一次不带 taobao.com 与 alicdn.com 例外的流量。|http://nbsdk-baichuan.taobao.com stood in an old version of its SDK for Android|https://github.com/search?q=%22nbsdk-baichuan.taobao.com%22&type=code
   P|AlibcTradeSDK||||AlibcTradeSDK AlibcTradeUltimateSDK
-  |acs4baichuan.m.taobao.com|string|?
-  |nbsdk-baichuan.alicdn.com|string|?
-  |nbsdk-baichuan.taobao.com|string|?
+  |acs4baichuan.m.taobao.com|unverified|?
+  |nbsdk-baichuan.alicdn.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/aliyun
+  |nbsdk-baichuan.taobao.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/alibaba
   S|tap-payments|Tap Payments|Tap Payments|payments
-  |api.tap.company|string|?
-  |tap.company|string|https://github.com/search?q=%22api.tap.company%22&type=code||shared
+  |api.tap.company|unverified|?
+  |tap.company|unverified|https://github.com/search?q=%22api.tap.company%22&type=code||shared
   S|tapad|Tapad|Tapad|ads
-  |tapad.com|string|https://github.com/search?q=%22pixel.tapad.com%22&type=code||shared
+  |tapad.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|tapdaq|Tapdaq|Tapdaq|ads
-  |ads.tapdaq.com|string|?
-  |tapdaq.com|string|https://github.com/search?q=%22ads.tapdaq.com%22&type=code||shared
+  |ads.tapdaq.com|unverified|?
+  |tapdaq.com|unverified|https://github.com/search?q=%22ads.tapdaq.com%22&type=code||shared
   S|tapjoy|Tapjoy|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|升级这个 SDK；在认定需要全局键之前，先抓一次不带它的流量。|Version 11.2.2 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|||NSAllowsArbitraryLoads NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
   P|TapjoySDK|Tapjoy/tapjoy-ios-sdk|tapjoy-react-native-sdk|tapjoy_offerwall|Tapjoy
-  |tapjoy.com|string|https://github.com/search?q=%22connect.tapjoy.com%22&type=code||shared
-  |tapjoyads.com|string|https://github.com/search?q=%22ws.tapjoyads.com%22&type=code
-  |connect.tapjoy.com|string|?
+  |tapjoy.com|page|https://github.com/AdguardTeam/companiesdb|AdguardTeam/companiesdb@94ac1779:dist/trackers.json|shared
+  |tapjoyads.com|unverified|https://github.com/search?q=%22ws.tapjoyads.com%22&type=code
+  |connect.tapjoy.com|unverified|?
   |5rocks.io|page|https://reports.exodus-privacy.eu.org/en/trackers/199/
   S|taplytics|Taplytics|Taplytics|feature-flags
-  |taplytics.com|string|https://github.com/search?q=%22api.taplytics.com%22&type=code||shared
+  |taplytics.com|unverified|https://github.com/search?q=%22api.taplytics.com%22&type=code||shared
   S|tappx|Tappx|Tappx|ads
-  |ssp.api.tappx.com|string|?
-  |tappx.com|string|https://github.com/search?q=%22ssp.api.tappx.com%22&type=code||shared
+  |ssp.api.tappx.com|string|https://github.com/prebid/prebid-server|prebid/prebid-server@0ba35231:adapters/tappx/tappx.go
+  |tappx.com||||shared
   S|tapresearch|TapResearch|TapResearch|feedback
-  |tapresearch.com|string|https://github.com/search?q=%22www.tapresearch.com%22&type=code||shared
+  |tapresearch.com|unverified|https://github.com/search?q=%22www.tapresearch.com%22&type=code||shared
   S|tapsell|Tapsell|Tapsell|ads
   |tapsell.ir|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads-ir||shared
   S|tapsense|TapSense|TapSense|ads
@@ -10152,7 +10152,7 @@ let sdkRecordData = #"""
   |dntrax.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |dntx.com
   S|teemo|Teemo|Teemo|maps
-  |databerries.com|string|https://github.com/search?q=%22v1.blueberry.cloud.databerries.com%22&type=code
+  |databerries.com|unverified|https://github.com/search?q=%22v1.blueberry.cloud.databerries.com%22&type=code
   S|telaria|Telaria (Tremor Video SSP)|Magnite|ads
   |tremorhub.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3a9fd075:static/bidder-info/telaria.yaml
   |videohub.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -10177,7 +10177,7 @@ let sdkRecordData = #"""
   |turn.telnyx.com
   |stun.telnyx.com
   S|tencent-ace|Anti-Cheat Expert|Tencent|anti-fraud|腾讯 ACE 反外挂
-  |anticheatexpert.com|string|?
+  |anticheatexpert.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/tencent-games
   S|tencent-ads|Tencent Ads (GDT / YouLiangHui)|Tencent|ads|腾讯广告 优量汇|||http://sdk.e.qq.com stands in an old version of its SDK for Android
   P|GDTMobSDK||||GDTMobSDK
   |gdt.qq.com|string|https://developers.adnet.qq.com
@@ -10191,9 +10191,9 @@ let sdkRecordData = #"""
   |adping.qq.com
   |pgdt.gtimg.cn
   S|tencent-captcha|Tencent Captcha|Tencent|anti-fraud|腾讯云验证码 天御
-  |captcha.qcloud.com|string|?
-  |captcha.gtimg.com|string|?
-  |captcha.qq.com|string|?
+  |captcha.qcloud.com|unverified|?
+  |captcha.gtimg.com|unverified|?
+  |captcha.qq.com|unverified|?
   S|tencent-cloud-cos|Tencent Cloud COS|Tencent|backend|腾讯云对象存储|Ask for the bucket over https; a domain of your own needs a certificate there.|以 https 访问存储桶；自有域名需要在那里配置证书。
   P|QCloudCOSXML QCloudCore|tencentyun/qcloud-sdk-ios||tencentcloud_cos_sdk_plugin|QCloudCOSXML QCloudCore
   S|tencent-cls|Tencent Cloud Log Service|Tencent|analytics|腾讯云日志服务 CLS
@@ -10221,17 +10221,17 @@ let sdkRecordData = #"""
   |my-cpaas.com
   |imrich.qcloud.com|documentation|https://cloud.tencent.com/document/faq/679/120903
   S|tencent-intl-sdk|INTL SDK (Level Infinite)|Tencent|social-login|腾讯 INTL SDK
-  |intlgame.com|string|https://github.com/search?q=%22developers.intlgame.com%22&type=code||shared
+  |intlgame.com|unverified|https://github.com/search?q=%22developers.intlgame.com%22&type=code||shared
   S|tencent-live-player|Tencent Live and Player SDK|Tencent|media|腾讯云直播 / 播放器 / 短视频|Write the licence URL with https://; the same path answers.|licence URL 改写为 https://；同一路径支持 https。|Licence URLs of older apps are written as http://license.vod2.myqcloud.com/license/v1/|https://github.com/search?q=%22http%3A%2F%2Flicense.vod2.myqcloud.com%22&type=code
   P|TXLiteAVSDK_Smart TXLiteAVSDK_Professional TXLiteAVSDK_UGC TXLiteAVSDK_Player TXLiteAVSDK_Live|||super_player live_flutter_plugin|TXLiteAVSDK_Smart TXLiteAVSDK_Professional TXLiteAVSDK_UGC TXLiteAVSDK_Player TXLiteAVSDK_Live
   |mlvbdc.live.qcloud.com|documentation|https://cloud.tencent.com/document/faq/647/34399
   |tlivesource.com
-  |license.vod2.myqcloud.com|string|?
+  |license.vod2.myqcloud.com|unverified|?
   S|tencent-location-maps|Tencent Location / Maps|Tencent|maps|腾讯地图
   P|TencentMap-iOS-SDK Tencent-MapSDK TencentLBS TencentNavKits||||QMapKit TencentLBS
-  |apis.map.qq.com|string|?
+  |apis.map.qq.com|unverified|?
   |lbs.map.qq.com|string|https://lbs.qq.com
-  |vectorsdk.map.qq.com|string|?
+  |vectorsdk.map.qq.com|unverified|?
   S|tencent-tpns|Tencent Push (TPNS / XGPush)|Tencent|push|腾讯移动推送 信鸽
   P|TPNS-iOS TPNS-iOS-Extension QQ_XGPush||cordova-plugin-tpns-remake|tpns_flutter_plugin xg_flutter_plugin|XGMTACloud XGInAppMessage
   |tpns.sh.tencent.com|documentation|https://pub.dev/packages/tpns_flutter_plugin
@@ -10255,27 +10255,27 @@ let sdkRecordData = #"""
   S|tenjin|Tenjin|Tenjin|attribution
   P|TenjinSDK|tenjin/tenjin-ios-spm|react-native-tenjin|tenjin_plugin tenjin_sdk|TenjinSDK
   |tenjin.com|source|https://github.com/tenjin/tenjin-ios-sdk|tenjin/tenjin-ios-sdk@8fe5b9d:TenjinSDK.xcframework/ios-arm64/TenjinSDK.framework/PrivacyInfo.xcprivacy
-  |track.tenjin.io|string|?
-  |tenjin.io|string|https://github.com/search?q=%22track.tenjin.io%22&type=code||shared
+  |track.tenjin.io|unverified|?
+  |tenjin.io|string|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da3:Sources/Attribution/AttributionNetwork.swift|shared
   S|tenor|Tenor GIF API|Google|media
   |tenor.googleapis.com|string|https://developers.google.com/tenor
   S|terminus|Terminus|DemandScience|ads
   |terminus.services|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|testfairy|TestFairy|Sauce Labs|session-replay
-  |testfairy.com|string|https://github.com/search?q=%22app.testfairy.com%22&type=code||shared
+  |testfairy.com|unverified|https://github.com/search?q=%22app.testfairy.com%22&type=code||shared
   S|thanx|Thanx|Thanx|payments
-  |api.thanx.com|string|?
-  |thanx.com|string|https://github.com/search?q=%22api.thanx.com%22&type=code||shared
+  |api.thanx.com|unverified|?
+  |thanx.com|unverified|https://github.com/search?q=%22api.thanx.com%22&type=code||shared
   S|the-adex|The ADEX|The ADEX|ads
-  |theadex.com|string|https://github.com/search?q=%22api.theadex.com%22&type=code||shared
+  |theadex.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|the-trade-desk|The Trade Desk|The Trade Desk|ads
   |adsrvr.org|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3fd13df5:static/bidder-info/thetradedesk.yaml
   S|theadx|TheADX|TheADX|ads
   |theadx.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@7569bbf9:static/bidder-info/theadx.yaml|shared
   S|theoplayer|THEOplayer|Dolby|media
-  |theoplayer.com|string|?||shared
+  |theoplayer.com|unverified|?||shared
   S|theoremreach|TheoremReach|TheoremReach|feedback
-  |theoremreach.com|string|?||shared
+  |theoremreach.com|unverified|?||shared
   S|thinglink|ThingLink|ThingLink|media
   |thinglink.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|thinkanalytics-strands|Strands|Strands|search
@@ -10291,18 +10291,18 @@ let sdkRecordData = #"""
   S|throtle|Throtle|Throtle|ads
   |thrtle.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|throughtek-kalay|ThroughTek Kalay (TUTK)|ThroughTek|media
-  |iotcplatform.com|string|https://github.com/search?q=%22m1.iotcplatform.com%22&type=code
-  |kalayservice.com|string|?
+  |iotcplatform.com|unverified|https://github.com/search?q=%22m1.iotcplatform.com%22&type=code
+  |kalayservice.com|unverified|?
   S|tidio|Tidio|Tidio|chat
   |tidiochat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tiktok-business-sdk|TikTok Business SDK|ByteDance|attribution||||||1.6.1|https://github.com/tiktok/tiktok-business-ios-sdk/blob/6bcad0bf9c206289a4379877a503ea1a46d9fffd/TikTokBusinessSDK/Core/TikTokRequestHandler.m
   P|TikTokBusinessSDK|tiktok/tiktok-business-ios-sdk|||TikTokBusinessSDK
   |analytics.us.tiktok.com|source|https://github.com/tiktok/tiktok-business-ios-sdk|tiktok/tiktok-business-ios-sdk@0c7bb47:TikTokBusinessSDK/Core/TikTokRequestHandler.m
   |business-api.tiktok.com|documentation|https://github.com/tiktok/tiktok-business-ios-sdk|tiktok/tiktok-business-ios-sdk@0c7bb47:README.md
-  |analytics.tiktok.com|string|?
+  |analytics.tiktok.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|tiktok-opensdk|TikTok OpenSDK|ByteDance|social-login
   P|TikTokOpenSDK TikTokOpenSDKCore DouyinOpenSDK TikTokOpenAuthSDK TikTokOpenShareSDK|tiktok/tiktok-opensdk-ios|||TikTokOpenSDKCore DouyinOpenSDK TikTokOpenAuthSDK TikTokOpenShareSDK
-  |open.tiktokapis.com|string|?
+  |open.tiktokapis.com|unverified|?
   S|tilda|Tilda|Tilda|backend
   |tildacdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tinder-analytics|Tinder analytics|Match Group|analytics
@@ -10310,8 +10310,8 @@ let sdkRecordData = #"""
   |tindersparks.com||||shared
   S|tingyun|Tingyun APM|Tingyun|performance|听云 基调听云
   P|tingyunApp||||tingyunApp
-  |wkrd.tingyun.com|string|?
-  |tingyun.com|string|https://github.com/search?q=%22wkrd.tingyun.com%22&type=code||shared
+  |wkrd.tingyun.com|unverified|?
+  |tingyun.com|unverified|https://github.com/search?q=%22wkrd.tingyun.com%22&type=code||shared
   S|tink|Tink|Tink|payments
   P|TinkLink|tink-ab/tink-link-ios|||TinkLink
   |api.tink.com|source|https://github.com/tink-ab/tink-link-ios|tink-ab/tink-link-ios@25cb4245:TinkLink.xcframework/ios-arm64/TinkLink.framework/Modules/TinkLink.swiftmodule/arm64-apple-ios.swiftdoc
@@ -10322,12 +10322,12 @@ let sdkRecordData = #"""
   S|tint|TINT|TINT|media
   |71n7.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tmap|TMAP|SK|maps
-  |apis.openapi.sk.com|string|?
+  |apis.openapi.sk.com|unverified|?
   S|tnk-ad|TNK Ad|TNK Factory|ads
   P|TnkRwdSdk2|tnkfactory/ios-sdk-rwd|||TnkRwdSdk2
   |tnkfactory.com|string|https://github.com/tnkfactory||shared
   S|tns-counter|Mediascope counter (TNS)|Mediascope|analytics
-  |tns-counter.ru|string|https://github.com/search?q=%22www.tns-counter.ru%22&type=code
+  |tns-counter.ru|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|together-ai|Together AI|Together AI|backend
   |api.together.xyz|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/TogetherAI/TogetherAIDirectService.swift
   |api.together.ai|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/togetherai/src/togetherai-image-settings.ts
@@ -10346,16 +10346,16 @@ let sdkRecordData = #"""
   |clickfuse.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tongdun|TongDun|TongDun|anti-fraud|同盾
   P|FMDeviceManagerFramework TDMobRisk||||FMDeviceManager TDMobRisk
-  |tongdun.net|string|?
-  |fraudmetrix.cn|string|?
+  |tongdun.net|unverified|?
+  |fraudmetrix.cn|unverified|?
   S|top-mail-ru|Top Mail.Ru|VK|analytics
-  |top-fwz1.mail.ru|string|?
+  |top-fwz1.mail.ru|unverified|?
   S|topon|TopOn|TopOn|ads|TopOn 聚合
   P|AnyThinkiOS TPNiOS||||AnyThinkSDK AnyThinkBanner AnyThinkNative AnyThinkSplash AnyThinkInterstitial AnyThinkRewardedVideo
-  |anythinktech.com|string|?
-  |toponad.com|string|?
-  |toponadss.com|string|?
-  |anythink.cn|string|?
+  |anythinktech.com|unverified|?
+  |toponad.com|unverified|?
+  |toponadss.com|unverified|?
+  |anythink.cn|unverified|?
   S|toss-payments|Toss Payments|Toss|payments
   P|TossPayments|tosspayments/payment-sdk-ios|@tosspayments/widget-sdk-react-native|tosspayments_widget_sdk_flutter|TossPayments
   |api.tosspayments.com|string|https://github.com/tosspayments/payment-sdk-ios
@@ -10383,8 +10383,8 @@ let sdkRecordData = #"""
   |tradelab.fr|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tradplus|TradPlus|TradPlus|ads
   P|TradPlusAdSDK TradPlusSDK|||tradplus_sdk|TradPlusAds
-  |tradplusad.com|string|?
-  |tpvisim.com|string|?
+  |tradplusad.com|string|https://github.com/prebid/prebid-server|prebid/prebid-server@0ba35231:static/bidder-info/tradplus.yaml
+  |tpvisim.com|unverified|?
   S|traffic-factory|Traffic Factory|Traffic Factory|ads
   |trafficfactory.biz|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|traffichunt|TrafficHunt|TrafficHunt|ads
@@ -10399,7 +10399,7 @@ let sdkRecordData = #"""
   P||transifex/transifex-swift|||Transifex
   |cds.svc.transifex.net|source|https://github.com/transifex/transifex-swift|transifex/transifex-swift@189ce905:Sources/Transifex/CDSHandler.swift
   S|transunion-neustar|Neustar (TransUnion)|Neustar|ads
-  |agkn.com|string|https://github.com/search?q=%22aa.agkn.com%22&type=code
+  |agkn.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |adadvisor.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |neustar.biz|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
   S|tray-commerce|Tray Commerce|Locaweb|backend
@@ -10411,11 +10411,11 @@ let sdkRecordData = #"""
   S|trialfire|Trialfire|Trialfire|analytics
   |trialfire.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|trialpay|TrialPay|Visa|payments
-  |trialpay.com|string|?
-  |trialpay.net|string|?
-  |tp-cdn.com|string|?
+  |trialpay.com|unverified|?
+  |trialpay.net|unverified|?
+  |tp-cdn.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|tribal-fusion|Tribal Fusion (VDX.tv)|VDX.tv|ads
-  |tribalfusion.com|string|https://github.com/search?q=%22a.tribalfusion.com%22&type=code
+  |tribalfusion.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |exponential.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|triblio|Triblio|Foundry|analytics
   |tribl.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -10424,7 +10424,7 @@ let sdkRecordData = #"""
   S|triplelift|TripleLift|TripleLift|ads
   |3lift.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@075e2a82:static/bidder-info/triplelift.yaml
   S|triton-digital|Triton Digital|Triton Digital|media
-  |streamtheworld.com|string|https://github.com/search?q=%22playerservices.streamtheworld.com%22&type=code
+  |streamtheworld.com|unverified|https://github.com/search?q=%22playerservices.streamtheworld.com%22&type=code
   S|tru-optik|Tru Optik|TransUnion|ads
   |truoptik.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|truconversion|TruConversion|TruConversion|session-replay
@@ -10440,7 +10440,7 @@ let sdkRecordData = #"""
   |payment.truelayer.com|source|https://github.com/TrueLayer/truelayer-ios-sdk|TrueLayer/truelayer-ios-sdk@ea3a0289:Frameworks/TrueLayerCore.xcframework/ios-arm64/TrueLayerCore.framework/TrueLayerCore
   |truelayer.com|source|https://github.com/TrueLayer/truelayer-ios-sdk|TrueLayer/truelayer-ios-sdk@ea3a0289:Frameworks/TrueLayerUI.xcframework/ios-arm64/TrueLayerUI.framework/TrueLayerUI|shared
   S|trustarc|TrustArc|TrustArc|consent
-  |choices.truste.com|string|?
+  |choices.truste.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |truste.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |trustarc.com||||shared
   S|trustasia-validation|TrustAsia certificate validation|TrustAsia|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
@@ -10454,8 +10454,8 @@ let sdkRecordData = #"""
   S|trustev|Trustev|TransUnion|anti-fraud
   |trustev.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|trustly|Trustly|Trustly|payments
-  |api.trustly.com|string|?
-  |trustly.com|string|https://github.com/search?q=%22api.trustly.com%22&type=code||shared
+  |api.trustly.com|unverified|?
+  |trustly.com|unverified|https://github.com/search?q=%22api.trustly.com%22&type=code||shared
   S|trustpilot|Trustpilot|Trustpilot|feedback
   |trustpilot.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|trustwave-validation|VikingCloud (Trustwave) certificate validation|VikingCloud|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
@@ -10474,11 +10474,11 @@ let sdkRecordData = #"""
   |my.truv.com
   |truv.com||||shared
   S|tubemogul|TubeMogul|Adobe|ads
-  |tubemogul.com|string|https://github.com/search?q=%22rtd.tubemogul.com%22&type=code||shared
+  |tubemogul.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|tumblr|Tumblr|Automattic|social-login
   |tumblr.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|tune-hasoffers|TUNE (HasOffers)|TUNE|attribution
-  |go2cloud.org|string|?
+  |go2cloud.org|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/v0/destinations/tune/transform.js
   S|turnkey|Turnkey|Turnkey|identity
   P||tkhq/swift-sdk
   |api.turnkey.com|source|https://github.com/tkhq/swift-sdk|tkhq/swift-sdk@a462f3df:Sources/TurnkeySwift/Models/Constants.swift
@@ -10489,14 +10489,14 @@ let sdkRecordData = #"""
   S|tusdk|TuSDK|TuTuCloud|media|涂图
   |tusdk.com|page|https://reports.exodus-privacy.eu.org/en/trackers/440/
   S|tutela|Tutela|Comlinkdata|performance
-  |tutelatechnologies.com|string|?
+  |tutelatechnologies.com|unverified|?
   S|tuya-thing-home|Tuya home SDK|Tuya|backend|涂鸦智能
   P|ThingSmartHomeKit ThingSmartBaseKit ThingSmartCoreKit TuyaSmartHomeKit TuyaSmartBaseKit||||ThingSmartHomeKit ThingSmartBaseKit TuyaSmartBaseKit
-  |tuyaus.com|string|?
-  |tuyaeu.com|string|?
-  |tuyacn.com|string|?
-  |tuyain.com|string|?
-  |iotbing.com|string|?
+  |tuyaus.com|unverified|?
+  |tuyaeu.com|unverified|?
+  |tuyacn.com|unverified|?
+  |tuyain.com|unverified|?
+  |iotbing.com|unverified|?
   S|tvsquared|TVSquared|Innovid|analytics
   |tvsquared.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tvty|TVTY|TVTY|attribution
@@ -10515,8 +10515,8 @@ let sdkRecordData = #"""
   P|TwitterKit TwitterCore||||TwitterKit TwitterCore
   |api.twitter.com|source|https://github.com/twitter-archive/twitter-kit-ios|twitter-archive/twitter-kit-ios@ac42e13:TwitterKit/TwitterKit/Networking/TWTRTwitterAPIServiceConfig.m
   |twimg.com|source|https://github.com/twitter-archive/twitter-kit-ios|twitter-archive/twitter-kit-ios@ac42e13:TwitterKit/TwitterKit/Social/Syndication/Models/TWTRTweetMediaEntity.h|shared
-  |ads-twitter.com|string|https://github.com/search?q=%22static.ads-twitter.com%22&type=code
-  |analytics.twitter.com|string|?
+  |ads-twitter.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |analytics.twitter.com
   |vine.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |twitpic.com
   |platform.twitter.com
@@ -10524,15 +10524,15 @@ let sdkRecordData = #"""
   S|twyn|Twyn|Twyn|ads
   |twyn.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|typeform|Typeform|Typeform|feedback
-  |api.typeform.com|string|?
-  |typeform.com|string|https://github.com/search?q=%22api.typeform.com%22&type=code||shared
+  |api.typeform.com|unverified|?
+  |typeform.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|ubix-ads|UBiX|UBiX|ads|优比客思
-  |ubixioe.com|string|?
+  |ubixioe.com|unverified|?
   S|ucfunnel|ucfunnel|ucfunnel|ads
   |aralego.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|udesk|Udesk|Udesk|chat|沃丰科技 Udesk
   P|UDeskSDK
-  |udesk.cn|string|?||shared
+  |udesk.cn|unverified|?||shared
   S|ulogin|uLogin|uLogin|social-login
   |ulogin.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|umbel|Umbel|MVPindex|analytics
@@ -10544,17 +10544,17 @@ let sdkRecordData = #"""
   S|umeng-analytics|Umeng Analytics|Umeng|analytics|友盟统计|Update to 4.1.4 or later and remove the exception.|升级到 4.1.4 或更高版本，并移除这个例外。|The SDK sent over http before 4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4|4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4
   P|UMCommon UMAnalytics UMengAnalytics UMCAnalytics UMCCommon UMAPM||react-native-umeng|umeng_common_sdk|UMCommon UMAnalytics
   |umeng.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMWebViewController.h
-  |umengcloud.com|string|https://github.com/search?q=%22ulogs.umengcloud.com%22&type=code||shared
-  |ulogs.umengcloud.com|string|?
+  |umengcloud.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/umeng|shared
+  |ulogs.umengcloud.com
   |umtrack.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/umeng
-  |umeng.co|string|?
+  |umeng.co|unverified|?
   S|umeng-cnzz|CNZZ (Umeng web statistics)|Umeng|analytics|友盟网站统计（CNZZ）
   |cnzz.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/umeng
   S|umeng-push|Umeng Push (U-Push)|Umeng|push|友盟推送
   P|UMPush UMengPush UMCPush|||umeng_push_sdk|UMPush
   |msg.umengcloud.com|string|https://github.com/umeng/MultiFunctioniOSDemo
-  |umengacs.m.taobao.com|string|?
-  |umengjmacs.m.taobao.com|string|?
+  |umengacs.m.taobao.com|unverified|?
+  |umengjmacs.m.taobao.com|unverified|?
   S|umeng-social-share|Umeng Social Share (U-Share)|Umeng|social-login|友盟社会化分享|Update the SDK: the exceptions of its guide are of 2015. The social networks behind it have hosts and fixes of their own.|升级这个 SDK：它的指南里的例外是 2015 年的。它背后的社交平台各有自己的主机与解决办法。|Its guide for iOS 9 listed log.umsns.com and sns.whalecloud.com for http|http://www.360doc.com/content/15/0922/18/20918780_500755617.shtml
   P|UMShare UMSocial UMengSocial UMCShare||||UMShare UMSocialCore UMSocialNetwork
   |umsns.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengComDemoUI/UMShareDemoUI/UMShareTypeViewController.m
@@ -10575,9 +10575,9 @@ let sdkRecordData = #"""
   S|unicorn|UNICORN|UNICORN|ads
   |uncn.jp|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/unicorn.yaml
   S|unionpay|UnionPay|UnionPay|payments|银联 控件支付
-  |mgate.unionpay.com|string|?
-  |unionpay.com|string|https://github.com/search?q=%22mgate.unionpay.com%22&type=code||shared
-  |95516.com|string|?
+  |mgate.unionpay.com|unverified|?
+  |unionpay.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/unionpay|shared
+  |95516.com
   S|united-internet-media|United Internet Media|United Internet|ads
   |uimserv.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |ui-portal.de
@@ -10591,10 +10591,10 @@ let sdkRecordData = #"""
   |unityads.unity.cn
   |splash-ads.unitychina.cn
   |ads.unitychina.cn
-  |applifier.com|string|?
+  |applifier.com|documentation|https://github.com/Unity-Technologies/unity-ads-ios|Unity-Technologies/unity-ads-ios@960bcb1b:Tests/UnityAdsTests/VideoPlayerTests.m
   S|unity-gaming-services|Unity Gaming Services|Unity|backend
   P||||||||com.unity.services.core com.unity.services.analytics
-  |services.api.unity.com|string|?
+  |services.api.unity.com|unverified|?
   S|unleash|Unleash|Unleash|feature-flags
   P|UnleashProxyClientSwift|Unleash/unleash-ios-sdk
   |unleash-hosted.com|documentation|https://github.com/Unleash/unleash-ios-sdk|Unleash/unleash-ios-sdk@95ac828b:Tests/UnleashProxyClientSwiftTests/testUtils.swift
@@ -10611,46 +10611,46 @@ let sdkRecordData = #"""
   S|upsellit|UpSellit|UpSellit|feedback
   |upsellit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|upsight|Upsight|Upsight|analytics
-  |upsight-api.com|string|https://github.com/search?q=%22batch.upsight-api.com%22&type=code
-  |playhaven.com|string|https://github.com/search?q=%22media.playhaven.com%22&type=code
+  |upsight-api.com|unverified|https://github.com/search?q=%22batch.upsight-api.com%22&type=code
+  |playhaven.com|unverified|https://github.com/search?q=%22media.playhaven.com%22&type=code
   S|upwave|Upwave (Survata)|Upwave|feedback
   |survata.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|upyun|UPYUN|UPYUN|backend|又拍云|Ask for files over https; a domain of your own needs a certificate there.|以 https 访问文件；自有域名需要在那里配置证书。|The files of a bucket were given as http://demo.b0.upaiyun.com|https://segmentfault.com/q/1010000003910012
   P|UPYUN||||UPYUN
-  |upyun.com|string|https://github.com/search?q=%22v0.api.upyun.com%22&type=code||shared
+  |upyun.com|unverified|https://github.com/search?q=%22v0.api.upyun.com%22&type=code||shared
   |upaiyun.com|page|https://segmentfault.com/q/1010000003910012
-  |api.upyun.com|string|https://github.com/search?q=%22v0.api.upyun.com%22&type=code
+  |api.upyun.com|unverified|https://github.com/search?q=%22v0.api.upyun.com%22&type=code
   S|usabilla|GetFeedback Digital (Usabilla)|SurveyMonkey|feedback
   P|Usabilla|usabilla/usabilla-u4a-ios-swift-sdk|usabilla-react-native|flutter_usabilla|Usabilla
   |usabilla.com|string|https://github.com/usabilla/usabilla-u4a-ios-swift-sdk||shared
   S|usablenet|Usablenet|Usablenet|infrastructure
   |usablenet.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|user-local|User Local|User Local|analytics
-  |nakanohito.jp|string|?
+  |nakanohito.jp|unverified|?
   S|user-replay|UserReplay|Decibel|session-replay
   |userreplay.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|usercentrics|Usercentrics|Usercentrics|consent
   P|Usercentrics UsercentricsUI|Usercentrics/sdk|@usercentrics/react-native-sdk|usercentrics_sdk|Usercentrics UsercentricsUI
-  |usercentrics.eu|string|https://github.com/search?q=%22aggregator.service.usercentrics.eu%22&type=code
-  |usercentrics.com|string|?||shared
+  |usercentrics.eu|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |usercentrics.com|unverified|?||shared
   S|userlike|Userlike|Lime Technologies|chat
-  |userlike.com|string|?||shared
+  |userlike.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|userpilot|Userpilot|Userpilot|feedback
-  |userpilot.io|string|https://github.com/search?q=%22analytex.userpilot.io%22&type=code||shared
+  |userpilot.io|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/cdk/v2/destinations/userpilot/config.js|shared
   S|userreport|UserReport|AudienceProject|feedback
   |userreport.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|usersnap|Usersnap|Usersnap|feedback
   |usersnap.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|uservoice|UserVoice|UserVoice|feedback
-  |by2.uservoice.com|string|?
-  |uservoice.com|string|https://github.com/search?q=%22by2.uservoice.com%22&type=code||shared
-  |widget.uservoice.com|string|?
+  |by2.uservoice.com|unverified|?
+  |uservoice.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  |widget.uservoice.com|unverified|?
   S|userzoom|UserZoom|UserTesting|feedback
   |userzoom.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|uxcam|UXCam|UXCam|session-replay
   P|UXCam|uxcam/ios-sdk uxcam/uxcam-ios-sdk|react-native-ux-cam cordova-uxcam|flutter_uxcam|UXCam
-  |uxcam.com|string|https://github.com/search?q=%22verify.uxcam.com%22&type=code||shared
-  |verify.uxcam.com|string|?
+  |uxcam.com|unverified|https://github.com/search?q=%22verify.uxcam.com%22&type=code||shared
+  |verify.uxcam.com|unverified|?
   S|v12-data|V12|Porch Group|ads
   |v12group.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|valuecommerce|ValueCommerce|ValueCommerce|ads
@@ -10662,10 +10662,10 @@ let sdkRecordData = #"""
   S|varick|Varick Media|Varick Media|ads
   |vmmpxl.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|vdo-ai|VDO.AI|VDO.AI|ads
-  |a.vdo.ai|string|?
-  |vdo.ai|string|?||shared
+  |a.vdo.ai|unverified|?
+  |vdo.ai|string|https://github.com/prebid/Prebid.js|prebid/Prebid.js@8660b470:modules/vdoaiBidAdapter.d.ts|shared
   S|vdocipher|VdoCipher|VdoCipher|media
-  |vdocipher.com|string|?||shared
+  |vdocipher.com|unverified|?||shared
   S|ve-global|Ve Global|Ve Global|ads
   |veinteractive.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |vepxl1.net
@@ -10695,10 +10695,10 @@ let sdkRecordData = #"""
   |js.verisoul.ai|source|https://github.com/verisoul/ios-sdk|verisoul/ios-sdk@ac15e9e6:Sources/VerisoulSDK/VerisoulWebView.swift
   |verisoul.ai||||shared
   S|veritrans-japan|VeriTrans4G|VeriTrans|payments
-  |api.veritrans.co.jp|string|?
-  |veritrans.co.jp|string|https://github.com/search?q=%22api.veritrans.co.jp%22&type=code||shared
-  |api3.veritrans.co.jp|string|?
-  |pay.veritrans.co.jp|string|?
+  |api.veritrans.co.jp|unverified|?
+  |veritrans.co.jp|unverified|https://github.com/search?q=%22api.veritrans.co.jp%22&type=code||shared
+  |api3.veritrans.co.jp|unverified|?
+  |pay.veritrans.co.jp|unverified|?
   S|vero|Vero|Vero|push
   |getvero.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|very-good-security|VGS Collect|Very Good Security|payments
@@ -10708,7 +10708,7 @@ let sdkRecordData = #"""
   S|vg-wort-metis|METIS|VG WORT|analytics
   |vgwort.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|viant-adelphic|Viant (Adelphic)|Viant|ads
-  |ipredictive.com|string|https://github.com/search?q=%22ad.ipredictive.com%22&type=code
+  |ipredictive.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|vibrant-media|Vibrant Media|Vibrant Media|ads
   |intellitxt.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |picadmedia.com
@@ -10730,18 +10730,18 @@ let sdkRecordData = #"""
   |vidyard.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|vietmap|Vietmap|Vietmap|maps
   P||||vietmap_flutter_gl
-  |maps.vietmap.vn|string|?
-  |vietmap.vn|string|https://github.com/search?q=%22maps.vietmap.vn%22&type=code||shared
+  |maps.vietmap.vn|unverified|?
+  |vietmap.vn|unverified|https://github.com/search?q=%22maps.vietmap.vn%22&type=code||shared
   S|viglink|VigLink|Sovrn|attribution
-  |api.viglink.com|string|?
-  |apicdn.viglink.com|string|?
-  |cdn.viglink.com|string|?
+  |api.viglink.com|unverified|?
+  |apicdn.viglink.com|unverified|?
+  |cdn.viglink.com|unverified|?
   |viglink.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|vimeo|Vimeo|Vimeo|media
   P|VimeoNetworking|vimeo/VimeoNetworking|react-native-vimeo-iframe
-  |vimeo.com|string|https://github.com/search?q=%22api.vimeo.com%22&type=code||shared
-  |vimeocdn.com|string|https://github.com/search?q=%22i.vimeocdn.com%22&type=code
-  |api.vimeo.com|string|?
+  |vimeo.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  |vimeocdn.com
+  |api.vimeo.com|unverified|?
   S|vindico|Vindico|Viant|ads
   |vindicosuite.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|viralgains|ViralGains|ViralGains|ads
@@ -10751,14 +10751,14 @@ let sdkRecordData = #"""
   S|visible-measures|Visible Measures|illumin|ads
   |visiblemeasures.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|visual-iq|Visual IQ|Visual IQ|ads
-  |myvisualiq.net|string|https://github.com/search?q=%22t.myvisualiq.net%22&type=code
+  |myvisualiq.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|visualdna|VisualDNA|Nielsen|ads
   |visualdna.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |vdna-assets.com
   S|vivocha|Vivocha|Covisian|chat
   |vivocha.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|vizury|Vizury|Vizury|ads
-  |vizury.com|string|https://github.com/search?q=%22rtb-ap.vizury.com%22&type=code||shared
+  |vizury.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|vizzit|Vizzit|Vizzit|analytics
   |vizzit.se|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|vk-apptracer|AppTracer|VK|crash
@@ -10773,10 +10773,10 @@ let sdkRecordData = #"""
   |userapi.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |vkontakte.ru
   S|vnpay|VNPAY|VNPAY|payments
-  |pay.vnpay.vn|string|?
-  |vnpay.vn|string|https://github.com/search?q=%22pay.vnpay.vn%22&type=code||shared
-  |sandbox.vnpayment.vn|string|?
-  |vnpayment.vn|string|https://github.com/search?q=%22sandbox.vnpayment.vn%22&type=code||shared
+  |pay.vnpay.vn|unverified|?
+  |vnpay.vn|unverified|https://github.com/search?q=%22pay.vnpay.vn%22&type=code||shared
+  |sandbox.vnpayment.vn|unverified|?
+  |vnpayment.vn|unverified|https://github.com/search?q=%22sandbox.vnpayment.vn%22&type=code||shared
   S|volcengine-apis|Volcengine APIs|ByteDance|infrastructure|火山引擎开放接口
   |volcengineapi.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/volcengine
   |volcengine-api.com
@@ -10784,11 +10784,11 @@ let sdkRecordData = #"""
   |volcengine.com||||shared
   S|volcengine-apmplus|Volcengine APMPlus|ByteDance|performance|火山引擎 应用性能监控
   P|RangersAPM||||RangersAPM
-  |apmplus.volces.com|string|?
+  |apmplus.volces.com|unverified|?
   |bytedapm.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/bytedance
   |ibytedapm.com
   S|volcengine-httpdns|Volcengine HTTPDNS|ByteDance|infrastructure
-  |httpdns.volcengineapi.com|string|?
+  |httpdns.volcengineapi.com|unverified|?
   S|volcengine-rtc|Volcengine RTC|ByteDance|calls|火山引擎实时音视频
   P|VolcEngineRTC|||volc_engine_rtc|VolcEngineRTC
   |rtc-log-report-src.zijieapi.com|documentation|https://volcengine.com/docs/6348/146420
@@ -10799,26 +10799,26 @@ let sdkRecordData = #"""
   |voluumtrk3.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |cwkuki.com
   S|vonage|Vonage (Nexmo)|Vonage|identity
-  |api.nexmo.com|string|?
+  |api.nexmo.com|unverified|?
   S|voucherify|Voucherify|Voucherify|payments
-  |api.voucherify.io|string|?
-  |voucherify.io|string|https://github.com/search?q=%22api.voucherify.io%22&type=code||shared
+  |api.voucherify.io|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/voucherify/index.ts
+  |voucherify.io||||shared
   S|vox-media-concert|Concert|Vox Media|ads
   |bids.concert.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@2f3d2c93:static/bidder-info/concert.yaml
   |concert.io||||shared
   S|voyage-ai|Voyage AI|Voyage AI|backend
   |api.voyageai.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/voyage/src/voyage-provider.ts
   S|vpon|Vpon|Vpon|ads
-  |vpon.com|string|https://github.com/search?q=%22m.vpon.com%22&type=code||shared
+  |vpon.com|unverified|https://github.com/search?q=%22m.vpon.com%22&type=code||shared
   S|vrtcal|Vrtcal|Vrtcal|ads
   |vrtcal.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|vserv|Vserv|Vserv|ads
-  |vserv.mobi|string|https://github.com/search?q=%22a.vserv.mobi%22&type=code||shared
+  |vserv.mobi|unverified|https://github.com/search?q=%22a.vserv.mobi%22&type=code||shared
   S|vungle-liftoff-monetize|Vungle / Liftoff Monetize|Liftoff|ads||Update to 4.0.4 or later, for which no key is asked.|升级到 4.0.4 或更高版本，那个版本不要求任何键。|||4.0.4|http://legacydocs.fyber.com/content/current/faq/ats/
   P|VungleAds VungleSDK-iOS|Vungle/VungleAdsSDK-SwiftPackageManager|||VungleAdsSDK VungleSDK
   |vungle.com|source|https://github.com/Vungle/iOS-SDK|Vungle/iOS-SDK@ef9f94f:Sample/VungleSDK.xcframework/ios-arm64_armv7/VungleSDK.framework/Headers/VungleSDK.h
-  |liftoff.io|string|https://github.com/search?q=%22adexp.liftoff.io%22&type=code||shared
-  |liftoff-creatives.io|string|?
+  |liftoff.io|string|https://github.com/prebid/prebid-server|prebid/prebid-server@0ba35231:static/bidder-info/vungle.yaml|shared
+  |liftoff-creatives.io|unverified|?
   S|vwo|VWO|Wingify|feature-flags
   P|VWO VWO-FME VWO-Insights|wingify/vwo-fme-ios-sdk||vwo_fme_flutter_sdk|VWO VWO_FME VWO_Insights
   |visualwebsiteoptimizer.com|string|https://developers.vwo.com||shared
@@ -10826,9 +10826,9 @@ let sdkRecordData = #"""
   |vwo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |wingify.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|walkme|WalkMe|WalkMe|feedback
-  |api.walkme.com|string|?
-  |papi.walkme.com|string|?
-  |ec.walkme.com|string|?
+  |api.walkme.com|unverified|?
+  |papi.walkme.com|unverified|?
+  |ec.walkme.com|unverified|?
   |walkme.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|walletconnect-reown|WalletConnect (Reown)|Reown|realtime
   P|WalletConnectSwiftV2 reown-swift|WalletConnect/WalletConnectSwiftV2 reown-com/reown-swift|@walletconnect/react-native-compat @reown/appkit-react-native|walletconnect_flutter_v2 reown_appkit|WalletConnectSign WalletConnectRelay ReownWalletKit
@@ -10837,12 +10837,12 @@ let sdkRecordData = #"""
   |pulse.walletconnect.com
   |rpc.walletconnect.com
   S|wangmai-ads|Wangmai|Wangmai|ads|旺脉
-  |adwangmai.com|string|?
+  |adwangmai.com|unverified|?
   S|watching-that|Watching That|Watching That|analytics
   |watchingthat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|weatherapi|WeatherAPI.com|WeatherAPI.com|infrastructure
-  |api.weatherapi.com|string|?
-  |weatherapi.com|string|https://github.com/search?q=%22api.weatherapi.com%22&type=code||shared
+  |api.weatherapi.com|unverified|?
+  |weatherapi.com|unverified|https://github.com/search?q=%22api.weatherapi.com%22&type=code||shared
   S|web3auth|Web3Auth (MetaMask Embedded Wallets)|Web3Auth|identity
   P|Web3Auth|Web3Auth/web3auth-swift-sdk
   |auth.web3auth.io|source|https://github.com/Web3Auth/web3auth-swift-sdk|Web3Auth/web3auth-swift-sdk@8d75c884:Sources/Web3Auth/Types.swift
@@ -10855,7 +10855,7 @@ let sdkRecordData = #"""
   S|webengage|WebEngage|WebEngage|push
   P|WebEngage WebEngageAppEx WebEngageBannerPush WEContentExtension WEServiceExtension|WebEngage/webengage-ios|react-native-webengage|webengage_flutter|WebEngage
   |webengage.com|documentation|https://docs.webengage.com||shared
-  |webengage.io|string|https://github.com/search?q=%22c.webengage.io%22&type=code
+  |webengage.io|unverified|https://github.com/search?q=%22c.webengage.io%22&type=code
   |c.webengage.com|documentation|https://docs.webengage.com
   |c.in.webengage.com
   |c.ksa.webengage.com
@@ -10907,7 +10907,7 @@ let sdkRecordData = #"""
   S|wicked-reports|Wicked Reports|Wicked Reports|attribution
   |wickedreports.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|wider-planet|Wider Planet|Wider Planet|ads
-  |widerplanet.com|string|?||shared
+  |widerplanet.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|widespace|Widespace|Widespace|ads
   |widespace.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|wiredash|Wiredash|Wiredash|feedback
@@ -10930,7 +10930,7 @@ let sdkRecordData = #"""
   S|wonderpush|WonderPush|WonderPush|push
   |wonderpush.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|woopra|Woopra|Woopra|analytics
-  |woopra.com|string|https://github.com/search?q=%22www.woopra.com%22&type=code||shared
+  |woopra.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|woosmap|Woosmap|Woosmap|maps
   |woosmap.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|wootric|Wootric|InMoment|feedback
@@ -10941,18 +10941,18 @@ let sdkRecordData = #"""
   S|wordads|WordAds|Automattic|ads
   |pubmine.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|wordpress-stats|WordPress.com Stats|Automattic|analytics
-  |pixel.wp.com|string|?
-  |stats.wp.com|string|?
+  |pixel.wp.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |stats.wp.com
   S|workos|WorkOS AuthKit|WorkOS|identity
   P|||@workos-inc/authkit-js
   |api.workos.com|source|https://github.com/workos/authkit-js|workos/authkit-js@d618ed5e:src/http-client.ts
   S|worldpay-access|Access Worldpay|Worldpay|payments
-  |access.worldpay.com|string|?
+  |access.worldpay.com|unverified|?
   |worldpay.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|wp-ssp|Wirtualna Polska SSP|Wirtualna Polska|ads
   |ssp.wp.pl|page|https://github.com/prebid/prebid-server|prebid/prebid-server@241c42c2:static/bidder-info/sspBC.yaml
   S|wunderkind|Wunderkind (BounceX)|Wunderkind|ads
-  |bounceexchange.com|string|https://github.com/search?q=%22tag.bounceexchange.com%22&type=code||shared
+  |bounceexchange.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   |bouncex.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |bouncex.com
   S|wwads|wwads|wwads|ads|万维广告
@@ -10981,19 +10981,19 @@ let sdkRecordData = #"""
   |api.xendit.co|string|https://github.com/xendit/xendit-sdk-ios-src
   |xendit.co||||shared
   S|xiaomi-ads|Xiaomi ads and statistics|Xiaomi|ads
-  |ad.xiaomi.com|string|https://github.com/search?q=%22api.ad.xiaomi.com%22&type=code
-  |data.mistat.xiaomi.com|string|?
+  |ad.xiaomi.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/xiaomi
+  |data.mistat.xiaomi.com
   S|xing-api-client|XING API client|XING|social-login||||Its servers lacked forward secrecy when ATS came: that key alone was needed, and no http|https://github.com/xing/XNGAPIClient/issues/78
   P|XNGAPIClient|xing/XNGAPIClient
   |xing.com|page|https://github.com/xing/XNGAPIClient/issues/78||shared
   |xingassets.com
   |xing-share.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|xmeye|XMEye|Xiongmai|media
-  |xmeye.net|string|https://github.com/search?q=%22tks.xmeye.net%22&type=code||shared
+  |xmeye.net|unverified|https://github.com/search?q=%22tks.xmeye.net%22&type=code||shared
   S|xsolla|Xsolla|Xsolla|payments
-  |secure.xsolla.com|string|?
-  |xsolla.com|string|https://github.com/search?q=%22secure.xsolla.com%22&type=code||shared
-  |sandbox-secure.xsolla.com|string|?
+  |secure.xsolla.com|unverified|?
+  |xsolla.com|unverified|https://github.com/search?q=%22secure.xsolla.com%22&type=code||shared
+  |sandbox-secure.xsolla.com|unverified|?
   S|xtremepush|Xtremepush|Xtremepush|push
   P|Xtremepush-iOS-SDK|xtremepush/XtremePush_iOS|||XPush
   |xtremepush.com|string|https://docs.xtremepush.com||shared
@@ -11013,19 +11013,19 @@ let sdkRecordData = #"""
   |yads.c.yimg.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   |yads.yahoo.co.jp
   S|yahoo-japan-id|Yahoo! JAPAN ID (YConnect)|LY Corporation|social-login
-  |auth.login.yahoo.co.jp|string|?
+  |auth.login.yahoo.co.jp|unverified|?
   S|yahoo-japan-tag-manager|Yahoo! JAPAN Tag Manager|LY Corporation|analytics
-  |yjtag.jp|string|?
+  |yjtag.jp|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|yahoo-millennial-media|Millennial Media|Yahoo|ads
-  |mydas.mobi|string|?
-  |millennialmedia.com|string|?
+  |mydas.mobi|unverified|?
+  |millennialmedia.com|unverified|?
   |mmedia.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|yahoo-ssp|Yahoo ad exchange|Yahoo|ads
   |s2shb.ssp.yahoo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@7b8abf86:static/bidder-info/yahooAds.yaml
   |ybp.yahoo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
-  |ads.nexage.com|string|?
-  |ssp.yahoo.com|string|https://github.com/search?q=%22c2shb.ssp.yahoo.com%22&type=code
-  |advertising.com|string|https://github.com/search?q=%22pixel.advertising.com%22&type=code||shared
+  |ads.nexage.com|unverified|?
+  |ssp.yahoo.com|string|https://github.com/prebid/prebid-server|prebid/prebid-server@0ba35231:static/bidder-info/yahooAds.yaml
+  |advertising.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   |ads.yahoo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |ads.yap.yahoo.com
   S|yahoo-static-content|Yahoo static content|Yahoo|cdn
@@ -11036,14 +11036,14 @@ let sdkRecordData = #"""
   S|yahoo-vidible|Vidible|Yahoo|media
   |vidible.tv|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|yandex-adfox|Adfox|Yandex|ads
-  |adfox.ru|string|https://github.com/search?q=%22ads.adfox.ru%22&type=code||shared
+  |adfox.ru|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|yandex-locator|Yandex Locator|Yandex|maps
-  |api.lbs.yandex.net|string|?
+  |api.lbs.yandex.net|unverified|?
   S|yandex-maps-api|Yandex Maps API|Yandex|maps
   |api-maps.yandex.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|yandex-metrica|Yandex Metrica|Yandex|analytics
   |mc.yandex.ru|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/metrika.json
-  |mc.yandex.com|string|?
+  |mc.yandex.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/yandex
   S|yandex-mobile-ads|Yandex Mobile Ads|Yandex|ads
   P|YandexMobileAds YandexMobileAdsMediation|yandexmobile/yandex-ads-sdk-ios|yandex-mobile-ads|yandex_mobileads|YandexMobileAds
   |yandexadexchange.net|string|https://github.com/yandexmobile/yandex-ads-sdk-ios
@@ -11058,7 +11058,7 @@ let sdkRecordData = #"""
   S|yashi|Yashi|Nexstar|ads
   |yashi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|yeepay|YeePay|YeePay|payments
-  |yeepay.com|string|https://github.com/search?q=%22ok.yeepay.com%22&type=code||shared
+  |yeepay.com|unverified|https://github.com/search?q=%22ok.yeepay.com%22&type=code||shared
   S|yektanet|Yektanet|Yektanet|ads
   |yektanet.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads-ir||shared
   S|yield-one|YIELD ONE|Platform One|ads
@@ -11089,34 +11089,34 @@ let sdkRecordData = #"""
   |sdk.yookassa.ru|string|https://github.com/yoomoney/yookassa-payments-swift
   |yookassa.ru||||shared
   S|yoti|Yoti|Yoti|identity
-  |api.yoti.com|string|?
-  |yoti.com|string|https://github.com/search?q=%22api.yoti.com%22&type=code||shared
+  |api.yoti.com|unverified|?
+  |yoti.com|unverified|https://github.com/search?q=%22api.yoti.com%22&type=code||shared
   S|yotpo|Yotpo|Yotpo|feedback
-  |api.yotpo.com|string|?
-  |api-cdn.yotpo.com|string|?
-  |staticw2.yotpo.com|string|?
-  |cdn-widgetsrepository.yotpo.com|string|?
+  |api.yotpo.com|unverified|?
+  |api-cdn.yotpo.com|unverified|?
+  |staticw2.yotpo.com|unverified|?
+  |cdn-widgetsrepository.yotpo.com|unverified|?
   |yotpo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|yottaa|Yottaa|Yottaa|performance
   |yottaa.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |yottaa.net
   S|youappi|YouAppi|Affle|ads
-  |youappi.com|string|?||shared
+  |youappi.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/youappi-audiences/constants.ts|shared
   S|youtube-player|YouTube player|Google|media||Play with the official helper, which shows a web view.|用官方的播放组件播放，它在网页视图中显示。|A library that plays its videos set exceptions|https://github.com/0xced/XCDYouTubeKit/pull/171
   P|youtube-ios-player-helper YoutubePlayer-in-WKWebView||react-native-youtube-iframe|youtube_player_flutter youtube_player_iframe
   |youtube.com|string|https://developers.google.com/youtube/v3/guides/ios_youtube_helper||shared
   |ytimg.com||||shared
   |googlevideo.com
   S|yume|YuMe|Nexxen|ads
-  |yumenetworks.com|string|https://github.com/search?q=%22pc1.yumenetworks.com%22&type=code
+  |yumenetworks.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |yume.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|zalo-sdk|Zalo SDK|VNG|social-login
   P|ZaloSDK||||ZaloSDK
-  |graph.zalo.me|string|?
-  |oauth.zaloapp.com|string|?
+  |graph.zalo.me|unverified|?
+  |oauth.zaloapp.com|unverified|?
   S|zalopay|ZaloPay|VNG|payments
-  |openapi.zalopay.vn|string|?
-  |sb-openapi.zalopay.vn|string|?
+  |openapi.zalopay.vn|unverified|?
+  |sb-openapi.zalopay.vn|unverified|?
   S|zamplus|ZamPlus|ZamPlus|ads
   |zampda.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|zanox|Zanox|Awin|attribution
@@ -11133,26 +11133,26 @@ let sdkRecordData = #"""
   |zedo.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|zego-express|ZEGO Express|ZEGOCLOUD|calls|即构科技
   P|ZegoExpressEngine ZegoUIKit||zego-express-engine-reactnative|zego_express_engine zego_uikit|ZegoExpressEngine
-  |zego.im|string|https://github.com/search?q=%22liveroom-api.zego.im%22&type=code||shared
-  |coolzcloud.com|string|?
+  |zego.im|unverified|https://github.com/search?q=%22liveroom-api.zego.im%22&type=code||shared
+  |coolzcloud.com|unverified|?
   S|zemanta|Outbrain DSP (Zemanta)|Outbrain|ads
   |zemanta.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/outbrain.yaml|shared
   S|zendesk-support-chat|Zendesk Support/Chat|Zendesk|chat
   P|ZendeskSupportSDK ZendeskChatSDK ZendeskMessagingSDK ZendeskSDKMessaging Smooch|zendesk/support_sdk_ios zendesk/chat_sdk_ios zendesk/sdk_zendesk_ios|zendesk-react-native|zendesk_messaging|SupportSDK ChatSDK ZendeskSDK
   |zendesk.com|source|https://github.com/zendesk/support_sdk_ios|zendesk/support_sdk_ios@aefeeb4:SupportSDK.xcframework/ios-arm64/SupportSDK.framework/PrivateHeaders/ZDKRequests+Private.h|shared
-  |zopim.com|string|?
+  |zopim.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |smooch.io|documentation|https://github.com/zendesk/sunshine-conversations-javascript
   |zdassets.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|zenovia|Zenovia Digital Exchange|Zenovia Digital Exchange|ads
   |zenoviaexchange.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|zeotap|Zeotap|Zeotap|ads
-  |zeotap.com|string|https://github.com/search?q=%22spl.zeotap.com%22&type=code||shared
+  |zeotap.com|string|https://github.com/prebid/Prebid.js|prebid/Prebid.js@8660b470:modules/zeotapIdPlusIdSystem.js|shared
   S|zergnet|ZergNet|ZergNet|ads
   |zergnet.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|zero-click-fraud|Datablocks (Zero Click Fraud)|Datablocks|ads
   |0cf.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/zeroclickfraud.yaml
   S|zeta-identity|Zeta identity (Boomtrain)|Zeta Global|ads
-  |rezync.com|string|https://github.com/search?q=%22live.rezync.com%22&type=code
+  |rezync.com|unverified|https://github.com/search?q=%22live.rezync.com%22&type=code
   S|zeta-ssp|Zeta SSP|Zeta Global|ads
   |ssp.disqus.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@00591b19:static/bidder-info/zeta_global_ssp.yaml
   S|zhuge-io|Zhuge IO|Zhuge|analytics|诸葛 IO
@@ -11169,16 +11169,16 @@ let sdkRecordData = #"""
   S|zmags|Zmags|Creatable|media
   |zmags.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|zmaticoo|zMaticoo|Yeahmobi|ads
-  |bid.zmaticoo.com|string|?
-  |zmaticoo.com|string|?||shared
+  |bid.zmaticoo.com|string|https://github.com/prebid/Prebid.js|prebid/Prebid.js@8660b470:modules/zmaticooBidAdapter.js
+  |zmaticoo.com|string|https://github.com/prebid/prebid-server|prebid/prebid-server@0ba35231:static/bidder-info/zmaticoo.yaml|shared
   S|zoho-pagesense|Zoho PageSense|Zoho|analytics
   |pagesense.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|zoho-salesiq|Zoho SalesIQ|Zoho|chat
-  |salesiq.zoho.com|string|?
-  |salesiq.zohopublic.com|string|?
+  |salesiq.zoho.com|unverified|?
+  |salesiq.zohopublic.com|unverified|?
   S|zoom-video-sdk|Zoom Video SDK|Zoom|calls
   P|ZoomVideoSDK||@zoom/react-native-videosdk|flutter_zoom_videosdk|ZoomVideoSDK MobileRTC
-  |zoom.us|string|https://github.com/search?q=%22domain%20%3D%20%40%22zoom.us%22%22&type=code||shared
+  |zoom.us|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/zoom|shared
   S|zucks|Zucks|Zucks|ads
   |zucks.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   |zucks.net.zimg.jp
