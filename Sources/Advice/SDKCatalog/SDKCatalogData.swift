@@ -15,362 +15,365 @@ let sdkNameData = """
   S03733601 203.107.1.33
   S03733607 47.56.234.194
   S03733608 47.56.119.115
-  S42969303 43.132.55.55
+  S43229803 43.132.55.55
   S03733613 47.246.131.175
-  S42969304 43.132.55.56
+  S43229804 43.132.55.56
   S03733606 59.82.99.47
   S03733612 47.246.146.77
   S03733602 203.107.1.97
-  S42969302 119.29.29.98
-  S42969301 119.29.29.29
+  S43229802 119.29.29.98
+  S43229801 119.29.29.29
   S03733605 106.11.25.239
-  S42969305 119.29.29.99
-  S33845702 polarmobile.ca
-  S14676301 districtm.ca
-  S25104500 kulture.media
-  S45773201 underdog.media
-  S16485703 fal.media
-  S47165100 mediator.media
-  S40168800 solads.media
-  S21738200 impactify.media
+  S43229805 119.29.29.99
+  S34052302 polarmobile.ca
+  S14779501 districtm.ca
+  S25242600 kulture.media
+  S46033701 underdog.media
+  S16604103 fal.media
+  S47445400 mediator.media
+  S40411400 solads.media
+  S21874800 impactify.media
   S00145100 51.la
-  S40218200 soom.la
-  S25858500 liqpay.ua
-  S21066904 pxi.pub
-  S23218801 isu.pub
-  S25737401 linkedme.cc
-  S25737400 lkme.cc
-  S33965600 popin.cc
-  S39220401 pixel.ad
-  S12232800 content.ad
-  S32670901 passage.id
-  S32670900 auth.passage.id
-  S13636600 exe.bid
-  S13275801 gist.build
+  S40460800 soom.la
+  S25996600 liqpay.ua
+  S21185304 pxi.pub
+  S23355401 isu.pub
+  S25875501 linkedme.cc
+  S25875500 lkme.cc
+  S34172200 popin.cc
+  S39463001 pixel.ad
+  S12299300 content.ad
+  S32846401 passage.id
+  S32846400 auth.passage.id
+  S13739800 exe.bid
+  S13379001 gist.build
   S01481902 adjust.world
   C00478000 mypinata.cloud
-  S39670000 smartlook.cloud
+  S39912600 smartlook.cloud
   C00063500 appdomain.cloud
-  S27154200 matomo.cloud
-  S15842702 eppo.cloud
-  S15842700 fscdn.eppo.cloud
-  S15842701 fs-edge-assignment.eppo.cloud
+  S27329700 matomo.cloud
+  S15961102 eppo.cloud
+  S15961100 fscdn.eppo.cloud
+  S15961101 fs-edge-assignment.eppo.cloud
   C00674700 vkcs.cloud
   S07043601 avct.cloud
   S07043600 ads.avct.cloud
-  S25982500 livekit.cloud
-  S36425900 retell-ai-4ihahnq7.livekit.cloud
+  S26120600 livekit.cloud
+  S36649900 retell-ai-4ihahnq7.livekit.cloud
   C00586400 scw.cloud
   C00222100 convex.cloud
-  S28110602 mindbox.cloud
-  S18607100 geoedge.be
+  S28286102 mindbox.cloud
+  S18725500 geoedge.be
   C00332900 hf.space
-  S27799901 mlsat02.de
+  S27975401 mlsat02.de
   S00315200 ablida.de
-  S41340602 stroeerdigitalmedia.de
-  S41921100 lenua.de
-  S42629002 ocsp04.telesec.de
-  S42629003 ocsp0336.telesec.de
-  S42629004 crl.sbca.telesec.de
-  S41340600 adscale.de
-  S49789502 zanox-affiliate.de
-  S11981200 conative.de
+  S41601102 stroeerdigitalmedia.de
+  S42181600 lenua.de
+  S42889502 ocsp04.telesec.de
+  S42889503 ocsp0336.telesec.de
+  S42889504 crl.sbca.telesec.de
+  S41601100 adscale.de
+  S50069802 zanox-affiliate.de
+  S12047700 conative.de
   S04618002 adtech.de
-  S38455900 71i.de
-  S15476401 ekomi.de
-  S10592800 cptrack.de
+  S38698500 71i.de
+  S15594801 ekomi.de
+  S10630600 cptrack.de
   S01314201 smartadcheck.de
-  S45855801 ui-portal.de
-  S22014600 ioam.de
-  S42629001 crl-cpki.telekom.de
-  S42629000 ocsp.telekom.de
-  S15635101 xplosion.de
+  S46116301 ui-portal.de
+  S22151200 ioam.de
+  S42889501 crl-cpki.telekom.de
+  S42889500 ocsp.telekom.de
+  S15753501 xplosion.de
   S02281000 advolution.de
-  S29532200 nativendo.de
-  S31961000 orbidder.otto.de
-  S15635100 emetriq.de
-  S15830000 epoq.de
-  S29486200 audiencemanager.de
-  S16026801 etracker.de
-  S13909101 datawrapper.de
+  S29707700 nativendo.de
+  S32136500 orbidder.otto.de
+  S15753500 emetriq.de
+  S15948400 epoq.de
+  S29661700 audiencemanager.de
+  S16145201 etracker.de
+  S14012301 datawrapper.de
   C00722800 your-server.de
-  S15397600 econda-monitor.de
-  S48365500 wiredminds.de
-  S12305901 contentpass.de
+  S15516000 econda-monitor.de
+  S48645800 wiredminds.de
+  S12372401 contentpass.de
   S01314200 smartredirect.de
-  S09611501 vinsight.de
-  S46775500 vgwort.de
-  S21519201 idnow.de
-  S21519202 gateway.test.idnow.de
-  S21519200 gateway.idnow.de
-  S22014601 ivwbox.de
-  S43966101 cdn.tolg.ee
-  S14877101 drawbrid.ge
+  S09628001 vinsight.de
+  S47055800 vgwort.de
+  S21655801 idnow.de
+  S21655802 gateway.test.idnow.de
+  S21655800 gateway.idnow.de
+  S22151201 ivwbox.de
+  S44226601 cdn.tolg.ee
+  S14995501 drawbrid.ge
   S03097504 abr.ge
   S05122301 app-site-association.networking.apple
   S05673500 token.safebrowsing.apple
-  S10879700 id6.me
-  S23684800 judge.me
+  S10917500 id6.me
+  S23821400 judge.me
   S03507812 adashx.ut.ele.me
-  S26400800 loopme.me
-  S25647401 api.line.me
-  S25647402 tr.line.me
-  S25647400 access.line.me
-  S46648701 veriff.me
+  S26559800 loopme.me
+  S25785501 api.line.me
+  S25785502 tr.line.me
+  S25785500 access.line.me
+  S46929001 veriff.me
   C00311900 glitch.me
-  S30807400 photorank.me
+  S30982900 photorank.me
   S06199603 onelink.me
-  S41544702 superwall.me
-  S49754900 graph.zalo.me
-  S24460901 kiip.me
-  S24460900 api.kiip.me
-  S32340001 pagar.me
-  S32340000 api.pagar.me
-  S17414200 fits.me
-  S22963401 iproov.me
-  S22963400 secure.iproov.me
-  S22963402 rp.secure.iproov.me
-  S34916102 qbox.me
+  S41805202 superwall.me
+  S50035200 graph.zalo.me
+  S24597501 kiip.me
+  S24597500 api.kiip.me
+  S32515501 pagar.me
+  S32515500 api.pagar.me
+  S17532600 fits.me
+  S23100001 iproov.me
+  S23100000 secure.iproov.me
+  S23100002 rp.secure.iproov.me
+  S35122702 qbox.me
   C00627100 synology.me
   S01416702 adjoe.zone
   S01165701 shop.pe
-  S30561801 notifica.re
-  S30561800 cloud.notifica.re
-  S30561802 push.notifica.re
+  S30737301 notifica.re
+  S30737300 cloud.notifica.re
+  S30737302 push.notifica.re
   S02202301 adsco.re
-  S14092301 adaction.se
-  S47139100 vizzit.se
-  S24138800 research-int.se
+  S14195501 adaction.se
+  S47419400 vizzit.se
+  S24275400 research-int.se
   C00225400 convex.site
-  S17702602 pangolin.blue
-  S13576001 pluot.blue
-  S26668200 lunamedia.live
-  S46888400 videosdk.live
+  S17821002 pangolin.blue
+  S13679201 pluot.blue
+  S26827200 lunamedia.live
+  S47168700 videosdk.live
   S08774100 boldwin.live
   S00000000 100ms.live
-  S41622402 inboxs.live
-  S13785100 supert.ag
-  S19696600 pki.goog
-  S40985103 prodregistryv2.org
+  S41882902 inboxs.live
+  S13888300 supert.ag
+  S19815000 pki.goog
+  S41227703 prodregistryv2.org
   C00162700 cdn77.org
-  S09877700 china-caa.org
-  S34119300 prebid.org
-  S45084400 go2cloud.org
+  S09894200 china-caa.org
+  S34325900 prebid.org
+  S45344900 go2cloud.org
   C00615900 staticfile.org
-  S09877702 chinaciaf.org
+  S09894202 chinaciaf.org
   S00129200 50bang.org
-  S40985105 beyondwickedmapping.org
-  S36712601 revopush.org
-  S36712600 api.revopush.org
-  S37672500 sap-xm.org
-  S40985104 assetsconfigcdn.org
+  S41227705 beyondwickedmapping.org
+  S36936601 revopush.org
+  S36936600 api.revopush.org
+  S37896500 sap-xm.org
+  S41227704 assetsconfigcdn.org
   S04088800 data.altbeacon.org
-  S31368901 openweathermap.org
-  S31368902 tile.openweathermap.org
-  S31368900 api.openweathermap.org
-  S31287201 openstreetmap.org
-  S31287200 tile.openstreetmap.org
+  S31544401 openweathermap.org
+  S31544402 tile.openweathermap.org
+  S31544400 api.openweathermap.org
+  S31462701 openstreetmap.org
+  S31462700 tile.openstreetmap.org
   S03483400 ynuf.aliapp.org
-  S25485500 lencr.org
-  S14372300 privacy-center.org
-  S17608700 flowplayer.org
-  S43457000 adsrvr.org
-  S40985101 featuregates.org
+  S25623600 lencr.org
+  S14475500 privacy-center.org
+  S17727100 flowplayer.org
+  S43717500 adsrvr.org
+  S41227701 featuregates.org
   C00252500 duckdns.org
-  S40985102 featureassets.org
-  S47604706 walletconnect.org
-  S47604704 relay.walletconnect.org
-  S47604705 verify.walletconnect.org
+  S41227702 featureassets.org
+  S47885006 walletconnect.org
+  S47885004 relay.walletconnect.org
+  S47885005 verify.walletconnect.org
   S06866600 ausgezeichnet.org
-  S25485501 letsencrypt.org
-  S31008001 cookielaw.org
-  S31445905 openx.org
-  S45014000 trustx.org
-  S22884401 ipify.org
-  S22884400 api.ipify.org
-  S41788802 crl.swisssign.ch
-  S29830100 wemfbox.ch
-  S25076200 kbntx.ch
-  S22407500 ingage.tech
-  S46537003 volvelle.tech
+  S25623601 letsencrypt.org
+  S21493900 consensu.org
+  S31183501 cookielaw.org
+  S31621405 openx.org
+  S45274500 trustx.org
+  S23021001 ipify.org
+  S23021000 api.ipify.org
+  S42049302 crl.swisssign.ch
+  S30005600 wemfbox.ch
+  S25214300 kbntx.ch
+  S22544100 ingage.tech
+  S46797503 volvelle.tech
   S08189500 imotech.tech
   S06305902 appstack.tech
   S06305900 attribution.appstack.tech
   S06305901 api.event.appstack.tech
-  S34219401 rtb.primis.tech
-  S34219400 live.primis.tech
-  S40383800 specless.tech
-  S32037405 otpless.tech
-  S32037401 events.otpless.tech
+  S34426001 rtb.primis.tech
+  S34426000 live.primis.tech
+  S40626400 specless.tech
+  S32212905 otpless.tech
+  S32212901 events.otpless.tech
   S00867601 adapay.tech
   S00867600 api.adapay.tech
   C00625000 surge.sh
-  S27277901 measure.sh
-  S27277900 api.measure.sh
-  S46616200 ai-gateway.vercel.sh
+  S27453401 measure.sh
+  S27453400 api.measure.sh
+  S46876700 ai-gateway.vercel.sh
   C00513300 now.sh
-  S28840500 m2.ai
-  S10171801 cartesia.ai
-  S10171800 api.cartesia.ai
-  S21219100 hybrid.ai
-  S33373502 picovoice.ai
-  S33373501 rest.picovoice.ai
-  S21099301 hume.ai
-  S21099300 api.hume.ai
-  S37702101 sardine.ai
-  S37702100 api.sardine.ai
-  S14320001 api.api.ai
-  S46472201 vapi.ai
-  S46472200 api.vapi.ai
-  S16485702 fal.ai
-  S16485701 rest.alpha.fal.ai
-  S28267701 mistral.ai
-  S28267700 api.mistral.ai
+  S29016000 m2.ai
+  S10209601 cartesia.ai
+  S10209600 api.cartesia.ai
+  S21337500 hybrid.ai
+  S33580102 picovoice.ai
+  S33580101 rest.picovoice.ai
+  S21217701 hume.ai
+  S21217700 api.hume.ai
+  S37926101 sardine.ai
+  S37926100 api.sardine.ai
+  S11804801 cohere.ai
+  S14423201 api.api.ai
+  S46732701 vapi.ai
+  S46732700 api.vapi.ai
+  S38272900 securiti.ai
+  S16604102 fal.ai
+  S16604101 rest.alpha.fal.ai
+  S28443201 mistral.ai
+  S28443200 api.mistral.ai
   S08437700 api.bfl.ai
-  S46671101 verisoul.ai
-  S46671100 js.verisoul.ai
-  S26232700 logan.ai
-  S21852401 inbrain.ai
-  S21852400 api.inbrain.ai
-  S46513301 vdo.ai
-  S46513300 a.vdo.ai
-  S22275503 luciq.ai
-  S22275502 api.luciq.ai
-  S43904703 together.ai
-  S43904701 api.together.ai
-  S31268300 openrouter.ai
-  S10405100 api.cerebras.ai
-  S26637301 lumalabs.ai
-  S26637300 api.lumalabs.ai
-  S15248400 api.eachlabs.ai
-  S15248401 flows.eachlabs.ai
+  S46951401 verisoul.ai
+  S46951400 js.verisoul.ai
+  S26391700 logan.ai
+  S21989001 inbrain.ai
+  S21989000 api.inbrain.ai
+  S46773801 vdo.ai
+  S46773800 a.vdo.ai
+  S22412103 luciq.ai
+  S22412102 api.luciq.ai
+  S44165203 together.ai
+  S44165201 api.together.ai
+  S31443800 openrouter.ai
+  S10442900 api.cerebras.ai
+  S26796301 lumalabs.ai
+  S26796300 api.lumalabs.ai
+  S15366800 api.eachlabs.ai
+  S15366801 flows.eachlabs.ai
   S08312001 bitlabs.ai
   S08312000 api.bitlabs.ai
-  S17331801 fireworks.ai
-  S17331800 api.fireworks.ai
-  S28945100 api.moonshot.ai
-  S36476201 rev.ai
-  S36476200 api.rev.ai
-  S48698201 x.ai
-  S48698200 api.x.ai
-  S45464900 ultravox.ai
-  S41956801 tabby.ai
-  S41956800 api.tabby.ai
-  S40749501 stability.ai
-  S40749500 api.stability.ai
-  S33155201 perplexity.ai
-  S33155200 api.perplexity.ai
-  S17843807 4see.mobi
-  S17843806 i.4see.mobi
-  S18212401 inner-active.mobi
-  S28663100 mobpartner.mobi
-  S49072000 mydas.mobi
-  S47461200 vserv.mobi
-  S39051800 simpli.fi
-  S34373101 proximi.fi
-  S34373100 api.proximi.fi
-  S24239600 kau.li
-  S13459802 emediate.dk
-  S24138803 tns-gallup.dk
-  S26742201 magic.link
-  S26742200 auth.magic.link
-  S19977901 sdk.sqd.link
-  S25458900 partner-service.link
-  S22187001 insertaffiliate.link
-  S39086603 sng.link
+  S17450201 fireworks.ai
+  S17450200 api.fireworks.ai
+  S29120600 api.moonshot.ai
+  S36700201 rev.ai
+  S36700200 api.rev.ai
+  S48978501 x.ai
+  S48978500 api.x.ai
+  S45725400 ultravox.ai
+  S42217301 tabby.ai
+  S42217300 api.tabby.ai
+  S40992101 stability.ai
+  S40992100 api.stability.ai
+  S33330701 perplexity.ai
+  S33330700 api.perplexity.ai
+  S17962207 4see.mobi
+  S17962206 i.4see.mobi
+  S18330801 inner-active.mobi
+  S28838600 mobpartner.mobi
+  S49352300 mydas.mobi
+  S47741500 vserv.mobi
+  S39294400 simpli.fi
+  S34579701 proximi.fi
+  S34579700 api.proximi.fi
+  S24376200 kau.li
+  S13563002 emediate.dk
+  S24275403 tns-gallup.dk
+  S26901201 magic.link
+  S26901200 auth.magic.link
+  S20096301 sdk.sqd.link
+  S25597000 partner-service.link
+  S22323601 insertaffiliate.link
+  S39329203 sng.link
   S08969603 impression.link
   S01481906 go.link
   C00274400 edgio.link
   S08969602 app.link
   S02904700 netless.link
-  S19977902 grovs.link
-  S19977900 sdk.grovs.link
-  S24760303 smart.link
-  S18012600 pub.network
-  S41254201 stripe.network
+  S20096302 grovs.link
+  S20096300 sdk.grovs.link
+  S24898403 smart.link
+  S18131000 pub.network
+  S41514701 stripe.network
   S00773404 ad6media.co.uk
-  S11330300 click4assistance.co.uk
-  S46537002 adgenie.co.uk
-  S26500701 postcodeanywhere.co.uk
-  S39616101 smarterclick.co.uk
-  S27413000 mediahawk.co.uk
+  S11384700 click4assistance.co.uk
+  S46797502 adgenie.co.uk
+  S26659701 postcodeanywhere.co.uk
+  S39858701 smarterclick.co.uk
+  S27588500 mediahawk.co.uk
   S02779900 successfultogether.co.uk
-  S14345901 dianomioffers.co.uk
-  S17588404 flixfacts.co.uk
-  S36655801 reviews.co.uk
-  S31860101 grapeshot.co.uk
+  S14449101 dianomioffers.co.uk
+  S17706804 flixfacts.co.uk
+  S36879801 reviews.co.uk
+  S32035601 grapeshot.co.uk
   S02188700 adscience.nl
-  S23857601 justpremium.nl
-  S46841301 inpagevideo.nl
-  S26869100 mailplus.nl
-  S34414901 przelewy24.pl
-  S34414900 secure.przelewy24.pl
-  S10469900 crl.certum.pl
+  S23994201 justpremium.nl
+  S47121601 inpagevideo.nl
+  S27028100 mailplus.nl
+  S34621501 przelewy24.pl
+  S34621500 secure.przelewy24.pl
+  S10507700 crl.certum.pl
   S02038000 adocean.pl
-  S48593900 ssp.wp.pl
-  S11406600 clickonometrics.pl
-  S18495901 gemius.pl
-  S18495900 hit.gemius.pl
+  S48874200 ssp.wp.pl
+  S11461000 clickonometrics.pl
+  S18614301 gemius.pl
+  S18614300 hit.gemius.pl
   S01560800 adkontekst.pl
   S00170900 a4.tl
-  S21986300 infogr.am
-  S44687700 tru.am
-  S13204301 poll.fm
+  S22122900 infogr.am
+  S44948200 tru.am
+  S13307501 poll.fm
   S06813901 audioboo.fm
-  S29866200 netease.im
-  S49870100 zego.im
-  S11860300 comm100.com
-  S10955904 nishub1.10010.com
-  S10955900 nisportal.10010.com
-  S10955902 enrichgw.10010.com
-  S17588400 flix360.com
+  S30041700 netease.im
+  S50150400 zego.im
+  S11926800 comm100.com
+  S10993704 nishub1.10010.com
+  S10993700 nisportal.10010.com
+  S10993702 enrichgw.10010.com
+  S17706800 flix360.com
   C00711200 wsglb0.com
   S06885300 auth0.com
-  S14511200 wtp101.com
-  S22454901 iasds01.com
-  S23040700 irs01.com
-  S27613100 mlt01.com
-  S26387000 loop11.com
+  S14614400 wtp101.com
+  S22591501 iasds01.com
+  S23177300 irs01.com
+  S27788600 mlt01.com
+  S26546000 loop11.com
   S00515708 mkt941.com
-  S19950600 mookie1.com
+  S20069000 mookie1.com
   S07072900 awin1.com
   S07072902 dwin1.com
-  S32413104 pangolin-sdk-toutiao1.com
-  S14815402 iqfp1.com
-  S42002800 commander1.com
-  S19651602 gvt1.com
+  S32588604 pangolin-sdk-toutiao1.com
+  S14933802 iqfp1.com
+  S42263300 commander1.com
+  S19770002 gvt1.com
   C00153200 cdn.dnsv1.com
   S01614000 adx1.com
-  S17702600 flx1.com
+  S17821000 flx1.com
   S00515705 mkt912.com
   S00515706 mkt922.com
   S00515707 mkt932.com
   C00119500 backblazeb2.com
-  S19651603 gvt2.com
-  S39648500 emv2.com
-  S09877701 cnaa123.com
+  S19770003 gvt2.com
+  S39891100 emv2.com
+  S09894201 cnaa123.com
   S01753200 a8723.com
-  S31793100 bm23.com
-  S38528401 253.com
-  S38528400 flash.253.com
-  S29845702 httpdns.music.163.com
-  S29866201 yunxin.163.com
-  S29898500 dun.163.com
-  S47355900 voluumtrk3.com
-  S15664501 ebdr3.com
-  S39648501 emv3.com
+  S31968600 bm23.com
+  S38771001 253.com
+  S38771000 flash.253.com
+  S30021202 httpdns.music.163.com
+  S30041701 yunxin.163.com
+  S30074000 dun.163.com
+  S47636200 voluumtrk3.com
+  S15782901 ebdr3.com
+  S39891101 emv3.com
   S08801900 ml314.com
-  S46575800 vee24.com
-  S37779701 siren24.com
-  S37779700 pcc.siren24.com
-  S37779703 name.siren24.com
-  S37779702 ipin.siren24.com
-  S30611200 nice264.com
+  S46836300 vee24.com
+  S38003701 siren24.com
+  S38003700 pcc.siren24.com
+  S38003703 name.siren24.com
+  S38003702 ipin.siren24.com
+  S30786700 nice264.com
   S02591700 ps7894.com
-  S36897202 ru4.com
-  S31844301 en25.com
-  S35481907 h4k5.com
-  S45833202 95516.com
+  S37121202 ru4.com
+  S32019801 en25.com
+  S35688507 h4k5.com
+  S46093702 95516.com
   S01041600 acs86.com
   S08801901 mlno6.com
   C00160700 cdn77.com
@@ -378,562 +381,563 @@ let sdkNameData = """
   S07904700 api.bee7.com
   S07904702 cdn.bee7.com
   S01909500 scene7.com
-  S47971001 websitealive7.com
-  S43853500 71n7.com
-  S16323200 ys7.com
-  S10744200 checkm8.com
-  S36363900 reson8.com
-  S23040702 irs09.com
-  S49507700 254a.com
-  S14092300 de17a.com
-  S23376000 ixiaa.com
-  S49638800 yottaa.com
+  S48251301 websitealive7.com
+  S44114000 71n7.com
+  S16441600 ys7.com
+  S10782000 checkm8.com
+  S36587900 reson8.com
+  S23177302 irs09.com
+  S49788000 254a.com
+  S14195500 de17a.com
+  S23512600 ixiaa.com
+  S49919100 yottaa.com
   S02487200 adtriba.com
-  S38718303 ldap2.sheca.com
-  S38718300 ocsp3.sheca.com
-  S38718302 crl.global.sheca.com
-  S38718301 ocsp.global.sheca.com
-  S41823603 switchafrica.com
+  S38960903 ldap2.sheca.com
+  S38960900 ocsp3.sheca.com
+  S38960902 crl.global.sheca.com
+  S38960901 ocsp.global.sheca.com
+  S42084103 switchafrica.com
   C00389400 kunlunca.com
-  S37952110 comodoca.com
-  S37952105 crl.comodoca.com
-  S37952104 ocsp.comodoca.com
+  S38176110 comodoca.com
+  S38176105 crl.comodoca.com
+  S38176104 ocsp.comodoca.com
   S01768000 atemda.com
-  S23361700 iubenda.com
+  S23498300 iubenda.com
   S08502702 exponea.com
   S08502700 api.exponea.com
   S08502701 cdn.exponea.com
   C00396500 kunlunea.com
-  S09779510 byteoversea.com
-  S47109300 vivocha.com
-  S20263200 hcaptcha.com
-  S24963100 kaptcha.com
-  S17916600 fospha.com
-  S12945300 creafi-online-media.com
-  S45789901 legolas-media.com
-  S16621900 fidelity-media.com
-  S34879000 q1media.com
+  S09796010 byteoversea.com
+  S47389600 vivocha.com
+  S20381600 hcaptcha.com
+  S25101200 kaptcha.com
+  S18035000 fospha.com
+  S13048500 creafi-online-media.com
+  S46050401 legolas-media.com
+  S16740300 fidelity-media.com
+  S35085600 q1media.com
   S00773402 ad6media.com
-  S40848900 stailamedia.com
-  S25442900 lemmamedia.com
+  S41091500 stailamedia.com
+  S25581000 lemmamedia.com
   S02368401 vertamedia.com
-  S40366000 specificmedia.com
+  S40608600 specificmedia.com
   S01739500 admedia.com
-  S46809501 picadmedia.com
-  S14537800 consumedmedia.com
-  S21888600 casalemedia.com
-  S28408504 steelhousemedia.com
-  S28408503 px.steelhousemedia.com
-  S22758600 invitemedia.com
-  S24979800 krushmedia.com
-  S41900700 technoratimedia.com
-  S14585200 ultimedia.com
-  S49072001 millennialmedia.com
-  S30065600 nextmillmedia.com
-  S49072002 mmedia.com
+  S47089801 picadmedia.com
+  S14641000 consumedmedia.com
+  S22025200 casalemedia.com
+  S28584004 steelhousemedia.com
+  S28584003 px.steelhousemedia.com
+  S22895200 invitemedia.com
+  S25117900 krushmedia.com
+  S42161200 technoratimedia.com
+  S14688400 ultimedia.com
+  S49352301 millennialmedia.com
+  S30241100 nextmillmedia.com
+  S49352302 mmedia.com
   S01628500 admanmedia.com
-  S22242301 inskinmedia.com
-  S21784100 inlocomedia.com
-  S40979300 statiqmedia.com
+  S22378901 inskinmedia.com
+  S21920700 inlocomedia.com
+  S41221900 statiqmedia.com
   S08459200 blismedia.com
-  S18522301 genesismedia.com
-  S46600601 venatusmedia.com
-  S35925003 redditmedia.com
-  S15895106 conversantmedia.com
-  S25562300 lfstmedia.com
-  S37732700 saymedia.com
-  S10076201 captifymedia.com
-  S30165701 unrulymedia.com
-  S15383200 ebiquitymedia.com
-  S34289000 inference.prodia.com
-  S18930000 glia.com
-  S27298800 medallia.com
+  S18640701 genesismedia.com
+  S46861101 venatusmedia.com
+  S36149003 redditmedia.com
+  S16013506 conversantmedia.com
+  S25700400 lfstmedia.com
+  S37956700 saymedia.com
+  S10114001 captifymedia.com
+  S30341201 unrulymedia.com
+  S15501600 ebiquitymedia.com
+  S34495600 inference.prodia.com
+  S19048400 glia.com
+  S27474300 medallia.com
   S03398703 algolia.com
-  S21881500 api.incognia.com
-  S11084001 vdopia.com
-  S27575300 meiqia.com
-  S30834000 ometria.com
-  S44844201 crl.wt.trustasia.com
-  S44844200 ocsp.wt.trustasia.com
-  S48432800 wistia.com
-  S11057401 chitika.com
-  S31143000 ooyala.com
-  S40801100 stackla.com
-  S46212000 usabilla.com
-  S48915001 xsolla.com
-  S48915000 secure.xsolla.com
-  S48915002 sandbox-secure.xsolla.com
-  S15664500 bnmla.com
-  S41971002 taboola.com
-  S41971000 trc.taboola.com
-  S41971001 cdn.taboola.com
-  S09746200 buzzoola.com
+  S22018100 api.incognia.com
+  S11121801 vdopia.com
+  S27750800 meiqia.com
+  S31009500 ometria.com
+  S45104701 crl.wt.trustasia.com
+  S45104700 ocsp.wt.trustasia.com
+  S48713100 wistia.com
+  S11095201 chitika.com
+  S31318500 ooyala.com
+  S41043700 stackla.com
+  S46472500 usabilla.com
+  S49195301 xsolla.com
+  S49195300 secure.xsolla.com
+  S49195302 sandbox-secure.xsolla.com
+  S15782900 bnmla.com
+  S42231502 taboola.com
+  S42231500 trc.taboola.com
+  S42231501 cdn.taboola.com
+  S09762700 buzzoola.com
   S04618001 atwola.com
-  S47927601 weborama.com
+  S48207901 weborama.com
   S04063200 inputs.alooma.com
-  S35399800 quisma.com
-  S34432700 psyma.com
-  S47093300 visualdna.com
-  S31445904 liftdna.com
+  S35606400 quisma.com
+  S34639300 psyma.com
+  S47373600 visualdna.com
+  S31621404 liftdna.com
   S04101100 altitude-arena.com
-  S20247100 st-hatena.com
+  S20365500 st-hatena.com
   S01041602 adchina.com
-  S24916200 komoona.com
-  S33176900 withpersona.com
-  S33176901 sdk.withpersona.com
-  S24588700 klarna.com
-  S48019800 webtuna.com
-  S23594904 jpushoa.com
-  S18962101 rt.api.glispa.com
-  S18962100 ads.glispa.com
-  S32526002 getpara.com
-  S32526001 alpha-js-bridge.prod.getpara.com
-  S32526000 api.getpara.com
-  S29933901 netmera.com
-  S29933900 sdkapi.netmera.com
-  S31507300 adx.opera.com
-  S30134404 kontera.com
-  S13992201 deepinfra.com
-  S13992200 api.deepinfra.com
+  S25054300 komoona.com
+  S33352400 withpersona.com
+  S33352401 sdk.withpersona.com
+  S24725300 klarna.com
+  S48300100 webtuna.com
+  S23731504 jpushoa.com
+  S19080501 rt.api.glispa.com
+  S19080500 ads.glispa.com
+  S32701502 getpara.com
+  S32701501 alpha-js-bridge.prod.getpara.com
+  S32701500 api.getpara.com
+  S30109401 netmera.com
+  S30109400 sdkapi.netmera.com
+  S31682800 adx.opera.com
+  S30309904 kontera.com
+  S14095401 deepinfra.com
+  S14095400 api.deepinfra.com
   C00424700 kunlunra.com
-  S13446200 custora.com
-  S35415600 q.quora.com
-  S48463800 woopra.com
-  S10388400 celtra.com
+  S13549400 custora.com
+  S35622200 q.quora.com
+  S48744100 woopra.com
+  S10426200 celtra.com
   S01213301 adestra.com
-  S24076401 kaltura.com
-  S24076400 cdnapi.kaltura.com
+  S24213001 kaltura.com
+  S24213000 cdnapi.kaltura.com
   C00428200 kunlunsa.com
-  S12586800 cooladata.com
-  S44460901 treasuredata.com
-  S44460900 in.treasuredata.com
-  S42080401 talkingdata.com
-  S29163000 mrpdata.com
-  S46143500 survata.com
-  S30775200 okta.com
-  S49899200 zemanta.com
-  S38064600 segmanta.com
-  S21838600 inbenta.com
-  S27671400 merchenta.com
+  S12690000 cooladata.com
+  S44721401 treasuredata.com
+  S44721400 in.treasuredata.com
+  S42340901 talkingdata.com
+  S29338500 mrpdata.com
+  S46404000 survata.com
+  S30950700 okta.com
+  S50179500 zemanta.com
+  S38307200 segmanta.com
+  S21975200 inbenta.com
+  S27846900 merchenta.com
   C00442200 kunlunta.com
-  S33564200 adrta.com
-  S33755800 plista.com
-  S28162803 mobvista.com
-  S29302801 veruta.com
+  S33770800 adrta.com
+  S33962400 plista.com
+  S28338303 mobvista.com
+  S29478301 veruta.com
   S06715801 locayta.com
-  S31844300 eloqua.com
+  S32019800 eloqua.com
   S08581000 bluecava.com
-  S24760300 kochava.com
-  S24760301 api.kochava.com
-  S24760302 control.kochava.com
-  S12479400 conviva.com
-  S29412900 najva.com
-  S38197700 smartzonessva.com
+  S24898400 kochava.com
+  S24898401 api.kochava.com
+  S24898402 control.kochava.com
+  S41377500 strava.com
+  S12545900 conviva.com
+  S29588400 najva.com
+  S38440300 smartzonessva.com
   S00479100 oppwa.com
-  S37640600 gigya.com
-  S30661801 nzaza.com
+  S37864600 gigya.com
+  S30837301 nzaza.com
   S02746101 affiliate-b.com
   S02746100 track.affiliate-b.com
-  S32413115 panplayable-toutiao-b.com
-  S32413105 pangolin-sdk-toutiao-b.com
-  S32413113 pangolin-dsp-toutiao-b.com
-  S32413109 pglstatp-toutiao-b.com
-  S28854301 services.cloud.mongodb.com
-  S22374900 api.instantdb.com
-  S43272505 rtc-web.com
+  S32588615 panplayable-toutiao-b.com
+  S32588605 pangolin-sdk-toutiao-b.com
+  S32588613 pangolin-dsp-toutiao-b.com
+  S32588609 pglstatp-toutiao-b.com
+  S29029801 services.cloud.mongodb.com
+  S22511500 api.instantdb.com
+  S43533005 rtc-web.com
   S01416701 playtimeweb.com
-  S34547400 contextweb.com
+  S34754000 contextweb.com
   C00141700 ccgslb.com
   C00172700 cdngslb.com
-  S38562500 mob.com
-  S19450404 admob.com
-  S19450402 a.admob.com
-  S19450403 r.admob.com
-  S15298700 easemob.com
-  S15298701 rs.easemob.com
-  S10780900 adkmob.com
-  S38995400 silvermob.com
+  S38805100 mob.com
+  S19568804 admob.com
+  S19568802 a.admob.com
+  S19568803 r.admob.com
+  S15417100 easemob.com
+  S15417101 rs.easemob.com
+  S10818700 adkmob.com
+  S39238000 silvermob.com
   S02064600 adotmob.com
-  S36684600 revmob.com
-  S32725301 paymob.com
-  S32725300 accept.paymob.com
-  S27591300 1rtb.com
-  S26400802 loopmertb.com
-  S39543200 smrtb.com
-  S24745800 essrtb.com
+  S36908600 revmob.com
+  S32900801 paymob.com
+  S32900800 accept.paymob.com
+  S27766800 1rtb.com
+  S26559802 loopmertb.com
+  S39785800 smrtb.com
+  S24883900 essrtb.com
   S04432000 amxrtb.com
-  S25089100 kueezrtb.com
-  S13785101 optimahub.com
-  S41823600 switchadhub.com
-  S37011200 ronghub.com
-  S36897200 rfihub.com
-  S21389300 api.iaphub.com
-  S42588100 tremorhub.com
-  S15895101 dtmpub.com
-  S28994000 mopub.com
-  S41474501 sumsub.com
-  S41474500 api.sumsub.com
-  S41474502 in.sumsub.com
+  S25227200 kueezrtb.com
+  S13888301 optimahub.com
+  S42084100 switchadhub.com
+  S37235200 ronghub.com
+  S37121200 rfihub.com
+  S21525900 api.iaphub.com
+  S42848600 tremorhub.com
+  S16013501 dtmpub.com
+  S29169500 mopub.com
+  S41735001 sumsub.com
+  S41735000 api.sumsub.com
+  S41735002 in.sumsub.com
   S00727201 acxiomapac.com
-  S13800400 nexac.com
-  S44312201 contentabc.com
+  S13903600 nexac.com
+  S44572701 contentabc.com
   S08726901 bokecc.com
   S08726900 spark.bokecc.com
   S06481401 innomdc.com
   S03483401 alipcsec.com
-  S16463601 facetec.com
-  S16463600 api.facetec.com
-  S34275400 pswec.com
-  S11157508 awltovhc.com
+  S16582001 facetec.com
+  S16582000 api.facetec.com
+  S34482000 pswec.com
+  S11195308 awltovhc.com
   S02701600 aemediatraffic.com
-  S41430601 sumologic.com
-  S41430600 collection.sumologic.com
-  S46634701 vergic.com
-  S50201501 salesiq.zohopublic.com
-  S13459801 cxpublic.com
-  S29993203 newrelic.com
-  S29993201 mobile-crash.newrelic.com
-  S29993200 mobile-collector.newrelic.com
-  S38546300 shareaholic.com
-  S11904103 proximic.com
-  S23067807 supersonic.com
+  S41691101 sumologic.com
+  S41691100 collection.sumologic.com
+  S46915001 vergic.com
+  S50481801 salesiq.zohopublic.com
+  S13563001 cxpublic.com
+  S30168703 newrelic.com
+  S30168701 mobile-crash.newrelic.com
+  S30168700 mobile-collector.newrelic.com
+  S38788900 shareaholic.com
+  S11970603 proximic.com
+  S23204407 supersonic.com
   S04550501 anthropic.com
   S04550500 api.anthropic.com
-  S45311205 twitpic.com
-  S35278500 quantummetric.com
-  S19796700 govmetric.com
-  S48494901 wootric.com
-  S48494900 api.wootric.com
-  S48494902 survey.wootric.com
-  S22438500 instreamatic.com
-  S34463700 pubmatic.com
-  S31577400 optimatic.com
-  S33845706 polarcdn-static.com
-  S35481905 rakuten-static.com
-  S19651600 gstatic.com
-  S19339601 fonts.gstatic.com
-  S34895303 qhstatic.com
-  S26824200 chimpstatic.com
-  S38963900 btstatic.com
-  S35925002 redditstatic.com
+  S45571705 twitpic.com
+  S35485100 quantummetric.com
+  S19915100 govmetric.com
+  S48775201 wootric.com
+  S48775200 api.wootric.com
+  S48775202 survey.wootric.com
+  S22575100 instreamatic.com
+  S34670300 pubmatic.com
+  S31752900 optimatic.com
+  S34052306 polarcdn-static.com
+  S35688505 rakuten-static.com
+  S19770000 gstatic.com
+  S19458001 fonts.gstatic.com
+  S35101903 qhstatic.com
+  S26983200 chimpstatic.com
+  S39206500 btstatic.com
+  S36149002 redditstatic.com
   S07438910 ubmcmm.baidustatic.com
   S07438902 cpro.baidustatic.com
   S07438909 dup.baidustatic.com
-  S15356501 ebaystatic.com
-  S23307901 mzstatic.com
-  S40043800 sociomantic.com
-  S14877100 adsymptotic.com
-  S27189900 mautic.com
-  S35958900 pajmc.com
-  S15895105 dtmc.com
-  S27881702 microadinc.com
-  S29760700 newsinc.com
-  S25886200 livechatinc.com
-  S21459800 id5-sync.com
-  S21459801 eu-1-id5-sync.com
-  S50059500 rezync.com
-  S49549401 yoc.com
-  S44814202 trustarc.com
-  S23067801 ironsrc.com
-  S12188400 cnstrc.com
-  S15356502 ebaydesc.com
+  S15474901 ebaystatic.com
+  S23444501 mzstatic.com
+  S40286400 sociomantic.com
+  S14995500 adsymptotic.com
+  S27365400 mautic.com
+  S36182900 pajmc.com
+  S16013505 dtmc.com
+  S28057202 microadinc.com
+  S29936200 newsinc.com
+  S26024300 livechatinc.com
+  S21596400 id5-sync.com
+  S21596401 eu-1-id5-sync.com
+  S50339800 rezync.com
+  S49829701 yoc.com
+  S45074702 trustarc.com
+  S23204401 ironsrc.com
+  S12254900 cnstrc.com
+  S15474902 ebaydesc.com
   C00431700 kunlunsc.com
-  S43272503 cloud-rtc.com
+  S43533003 cloud-rtc.com
   S02848803 rtesvc.com
   S02848802 rtnsvc.com
-  S26149701 ecdrsvc.com
-  S26149700 prebid.ecdrsvc.com
-  S38769902 shopifysvc.com
-  S45875901 unity3d.com
-  S23067803 mediation.unity3d.com
-  S45875900 unityads.unity3d.com
-  S16527900 fam-ad.com
-  S41935000 sync2ad.com
-  S16577300 feedad.com
-  S41241100 strikead.com
-  S22242300 inskinad.com
-  S44080201 toponad.com
-  S45501001 uyunad.com
+  S26308701 ecdrsvc.com
+  S26308700 prebid.ecdrsvc.com
+  S39012502 shopifysvc.com
+  S46136401 unity3d.com
+  S23204403 mediation.unity3d.com
+  S46136400 unityads.unity3d.com
+  S16646300 fam-ad.com
+  S42195500 sync2ad.com
+  S16695700 feedad.com
+  S41501600 strikead.com
+  S22378900 inskinad.com
+  S44340701 toponad.com
+  S45761501 uyunad.com
   S04338400 amoad.com
-  S42290900 tapad.com
-  S16104000 betrad.com
-  S44257700 tradplusad.com
+  S42551400 tapad.com
+  S16222400 betrad.com
+  S44518200 tradplusad.com
   S06984200 automatad.com
-  S11157503 emjcd.com
-  S45756600 ubembed.com
-  S35992600 reembed.com
-  S13234000 withcubed.com
-  S33611001 placed.com
-  S33611000 p.placed.com
-  S36855503 riskified.com
-  S36855501 c.riskified.com
-  S36855502 img.riskified.com
-  S36855500 beacon.riskified.com
-  S24516300 kiosked.com
-  S19781600 gosquared.com
-  S45183600 tvsquared.com
-  S22454900 adsafeprotected.com
-  S39804500 smilewanted.com
-  S45981200 unleash-hosted.com
+  S11195303 emjcd.com
+  S46017100 ubembed.com
+  S36216600 reembed.com
+  S13337200 withcubed.com
+  S33817601 placed.com
+  S33817600 p.placed.com
+  S37079503 riskified.com
+  S37079501 c.riskified.com
+  S37079502 img.riskified.com
+  S37079500 beacon.riskified.com
+  S24652900 kiosked.com
+  S19900000 gosquared.com
+  S45444100 tvsquared.com
+  S22591500 adsafeprotected.com
+  S40047100 smilewanted.com
+  S46241700 unleash-hosted.com
   S04618007 alephd.com
-  S33627500 plaid.com
-  S33627501 cdn.plaid.com
-  S33627502 production.plaid.com
-  S28223500 minutemedia-prebid.com
-  S16159400 exelbid.com
-  S30521200 servenobid.com
-  S13903700 tpbid.com
-  S12201300 serverbid.com
-  S39784200 usesmileid.com
-  S27829300 mgid.com
-  S27829302 marketgid.com
-  S32215503 ownid.com
-  S32215502 i18n.prod.ownid.com
-  S32215501 cdn.ownid.com
-  S32215500 server.ownid.com
-  S46600600 alcvid.com
-  S10322800 algovid.com
-  S22158600 innovid.com
-  S15411400 ecwid.com
-  S23468701 xlog.jd.com
-  S23468700 janapi.jd.com
-  S23468702 dsp-x.jd.com
-  S21751800 360yield.com
-  S15123000 dynamicyield.com
-  S19207506 admeld.com
-  S44640600 streamtheworld.com
-  S31729100 optmd.com
-  S44752300 adlegend.com
+  S33834100 plaid.com
+  S33834101 cdn.plaid.com
+  S33834102 production.plaid.com
+  S28399000 minutemedia-prebid.com
+  S16277800 exelbid.com
+  S30696700 servenobid.com
+  S14006900 tpbid.com
+  S12267800 serverbid.com
+  S40026800 usesmileid.com
+  S28004800 mgid.com
+  S28004802 marketgid.com
+  S32391003 ownid.com
+  S32391002 i18n.prod.ownid.com
+  S32391001 cdn.ownid.com
+  S32391000 server.ownid.com
+  S46861100 alcvid.com
+  S10360600 algovid.com
+  S22295200 innovid.com
+  S15529800 ecwid.com
+  S23605301 xlog.jd.com
+  S23605300 janapi.jd.com
+  S23605302 dsp-x.jd.com
+  S21888400 360yield.com
+  S15241400 dynamicyield.com
+  S19325906 admeld.com
+  S44901100 streamtheworld.com
+  S31904600 optmd.com
+  S45012800 adlegend.com
   S06149701 appbaqend.com
-  S41622403 suprsend.com
-  S41622400 hub.suprsend.com
-  S41622401 betainbox.suprsend.com
-  S39279801 mediamind.com
-  S27203300 maxmind.com
-  S48416800 wishpond.com
-  S42969300 dnspod.com
-  S26327105 lr-in-prod.com
-  S11274200 clevertap-prod.com
-  S09329200 browsiprod.com
-  S26115001 lkqd.com
-  S32824300 paysafecard.com
-  S21420200 ibillboard.com
-  S46936200 vidyard.com
-  S09376400 bugherd.com
-  S38212100 sendbird.com
+  S41882903 suprsend.com
+  S41882900 hub.suprsend.com
+  S41882901 betainbox.suprsend.com
+  S39522401 mediamind.com
+  S27378800 maxmind.com
+  S48697100 wishpond.com
+  S43229800 dnspod.com
+  S26486105 lr-in-prod.com
+  S11328600 clevertap-prod.com
+  S09345700 browsiprod.com
+  S26274001 lkqd.com
+  S32999800 paysafecard.com
+  S21556800 ibillboard.com
+  S47216500 vidyard.com
+  S09392900 bugherd.com
+  S38454700 sendbird.com
   S00432500 p-td.com
   S06829900 audtd.com
   S04969900 apphud.com
-  S43272500 trtc.tencent-cloud.com
-  S43272507 query.tencent-cloud.com
+  S43533000 trtc.tencent-cloud.com
+  S43533007 query.tencent-cloud.com
   S08709401 bmobcloud.com
   S08709400 api.bmobcloud.com
-  S42080404 tendcloud.com
-  S40246401 soundcloud.com
-  S39648504 themessagecloud.com
-  S45644101 whalecloud.com
+  S42340904 tendcloud.com
+  S40489001 soundcloud.com
+  S39891104 themessagecloud.com
+  S45904601 whalecloud.com
   C00527900 oraclecloud.com
   S00017900 opecloud.com
-  S45516701 umengcloud.com
-  S45618600 msg.umengcloud.com
-  S45516702 ulogs.umengcloud.com
-  S44970805 crl.vikingcloud.com
-  S44970804 ocsp.vikingcloud.com
-  S38839500 fengkongcloud.com
+  S45777201 umengcloud.com
+  S45879100 msg.umengcloud.com
+  S45777202 ulogs.umengcloud.com
+  S45231305 crl.vikingcloud.com
+  S45231304 ocsp.vikingcloud.com
+  S39082100 fengkongcloud.com
   S05459600 icloud.com
   S05614601 mask-h2.icloud.com
   S05614602 mask-api.icloud.com
   S05614600 mask.icloud.com
   S05381206 metrics.icloud.com
   C00474300 myhuaweicloud.com
-  S20857810 hicloud.com
-  S20857803 connect-dre.hispace.hicloud.com
-  S20857801 connect-drcn.hispace.hicloud.com
-  S20932201 log.hicloud.com
-  S20832100 acd.op.hicloud.com
-  S20832101 ads.hicloud.com
-  S20932200 stats.hicloud.com
-  S20857808 dbankcloud.com
-  S37806400 wurflcloud.com
-  S43069700 my-imcloud.com
-  S22951700 ipromcloud.com
-  S09779505 toutiaocloud.com
+  S20976210 hicloud.com
+  S20976203 connect-dre.hispace.hicloud.com
+  S20976201 connect-drcn.hispace.hicloud.com
+  S21050601 log.hicloud.com
+  S20950500 acd.op.hicloud.com
+  S20950501 ads.hicloud.com
+  S21050600 stats.hicloud.com
+  S20976208 dbankcloud.com
+  S38030400 wurflcloud.com
+  S43330200 my-imcloud.com
+  S23088300 ipromcloud.com
+  S09796005 toutiaocloud.com
   S04119600 altocloud.com
   C00544700 qcloud.com
-  S42864500 captcha.qcloud.com
-  S43272501 rtc.qcloud.com
-  S43272508 avc.qcloud.com
-  S42946903 gme.qcloud.com
-  S43126400 mlvbdc.live.qcloud.com
-  S42946900 gmeconf.qcloud.com
-  S42946901 gmeosconf.qcloud.com
-  S42946902 gmespeech.qcloud.com
-  S43069703 imrich.qcloud.com
-  S43069701 im.qcloud.com
+  S43125000 captcha.qcloud.com
+  S43533001 rtc.qcloud.com
+  S43533008 avc.qcloud.com
+  S43207403 gme.qcloud.com
+  S43386900 mlvbdc.live.qcloud.com
+  S43207400 gmeconf.qcloud.com
+  S43207401 gmeosconf.qcloud.com
+  S43207402 gmespeech.qcloud.com
+  S43330203 imrich.qcloud.com
+  S43330201 im.qcloud.com
   C00480800 myqcloud.com
-  S43126402 license.vod2.myqcloud.com
+  S43386902 license.vod2.myqcloud.com
   S00604900 acrcloud.com
-  S17843804 answerscloud.com
-  S43272511 rtc.tencentcloud.com
-  S49870101 coolzcloud.com
-  S38980600 signifyd.com
-  S18970900 global-e.com
-  S10372801 u5e.com
+  S17962204 answerscloud.com
+  S43533011 rtc.tencentcloud.com
+  S50150401 coolzcloud.com
+  S39223200 signifyd.com
+  S19089300 global-e.com
+  S10410601 u5e.com
   S00386701 accessibe.com
-  S28608401 mobincube.com
-  S28608400 stats.mobincube.com
+  S28783901 mobincube.com
+  S28783900 stats.mobincube.com
   S01378500 adincube.com
-  S49676100 youtube.com
+  S49956400 youtube.com
   S07190500 axis-marketplace.com
   S06770502 targetingmarketplace.com
-  S34547401 displaymarketplace.com
-  S48330400 widespace.com
-  S15160201 dynatrace.com
-  S15160200 live.dynatrace.com
-  S15160203 js-cdn.dynatrace.com
+  S34754001 displaymarketplace.com
+  S48610700 widespace.com
+  S15278601 dynatrace.com
+  S15278600 live.dynatrace.com
+  S15278603 js-cdn.dynatrace.com
   S07297200 aip.baidubce.com
   S07310900 httpdns.baidubce.com
-  S11157509 tkqlhce.com
-  S33845700 mediavoice.com
+  S11195309 tkqlhce.com
+  S34052300 mediavoice.com
   S07753001 bazaarvoice.com
   S07753000 api.bazaarvoice.com
-  S46377401 uservoice.com
-  S46377400 by2.uservoice.com
-  S46377402 widget.uservoice.com
-  S30235102 nhncloudservice.com
-  S30235101 api-logncrash.nhncloudservice.com
-  S40903500 startappservice.com
-  S48683901 wywyuserservice.com
-  S43618901 kalayservice.com
-  S38332301 sentiance.com
-  S38332300 api.sentiance.com
-  S49549402 yoc-performance.com
-  S36817002 richrelevance.com
-  S36817001 media.richrelevance.com
-  S36817000 recs.richrelevance.com
-  S18057900 freshrelevance.com
-  S36459400 retentionscience.com
-  S38897501 siftscience.com
-  S38897500 api3.siftscience.com
-  S36798500 richaudience.com
-  S30884200 onaudience.com
-  S33064102 perfectaudience.com
-  S33064100 tag.perfectaudience.com
+  S46637901 uservoice.com
+  S46637900 by2.uservoice.com
+  S46637902 widget.uservoice.com
+  S30410602 nhncloudservice.com
+  S30410601 api-logncrash.nhncloudservice.com
+  S41146100 startappservice.com
+  S48964201 wywyuserservice.com
+  S43879401 kalayservice.com
+  S38574901 sentiance.com
+  S38574900 api.sentiance.com
+  S49829702 yoc-performance.com
+  S37041002 richrelevance.com
+  S37041001 media.richrelevance.com
+  S37041000 recs.richrelevance.com
+  S18176300 freshrelevance.com
+  S36683400 retentionscience.com
+  S39140101 siftscience.com
+  S39140100 api3.siftscience.com
+  S37022500 richaudience.com
+  S31059700 onaudience.com
+  S33239602 perfectaudience.com
+  S33239600 tag.perfectaudience.com
   S04350303 amplience.com
-  S28933000 moodpresence.com
-  S43571700 thirdpresence.com
-  S12217700 contactatonce.com
-  S45756601 unbounce.com
-  S46457100 valuecommerce.com
+  S29108500 moodpresence.com
+  S43832200 thirdpresence.com
+  S12284200 contactatonce.com
+  S46017101 unbounce.com
+  S46717600 valuecommerce.com
   S08173800 bigcommerce.com
-  S44135001 touchcommerce.com
-  S10105900 cardinalcommerce.com
+  S44395501 touchcommerce.com
+  S10143700 cardinalcommerce.com
   S04649601 qmerce.com
-  S37526001 force.com
-  S37526000 salesforce.com
-  S37390301 liveagentforsalesforce.com
-  S43126401 tlivesource.com
+  S37750001 force.com
+  S37750000 salesforce.com
+  S37614301 liveagentforsalesforce.com
+  S43386901 tlivesource.com
   S00940900 adblade.com
-  S24383100 keyade.com
+  S24519700 keyade.com
   S07857901 beaconinside.com
   S07857900 api.beaconinside.com
-  S30408602 glanceguide.com
-  S13159100 univide.com
-  S30408600 imrworldwide.com
-  S24474000 kinde.com
+  S30584102 glanceguide.com
+  S13262300 univide.com
+  S30584100 imrworldwide.com
+  S24610600 kinde.com
   S06843500 auditude.com
   S04368700 amplitude.com
-  S30661802 email-attitude.com
-  S10609200 chargebee.com
-  S30134405 amobee.com
-  S33597400 pixlee.com
-  S17998500 freespee.com
-  S10213800 cashfree.com
-  S17843805 foresee.com
-  S17843801 analytics.foresee.com
-  S17843800 gateway.foresee.com
-  S09452001 bugsee.com
-  S09452000 api.bugsee.com
+  S30837302 email-attitude.com
+  S10647000 chargebee.com
+  S30309905 amobee.com
+  S33804000 pixlee.com
+  S18116900 freespee.com
+  S10251600 cashfree.com
+  S17962205 foresee.com
+  S17962201 analytics.foresee.com
+  S17962200 gateway.foresee.com
+  S09468501 bugsee.com
+  S09468500 api.bugsee.com
   S06183901 appsee.com
   S06183900 api.appsee.com
-  S47838400 webengage.com
-  S47838404 c.ksa.webengage.com
-  S47838402 c.webengage.com
-  S47838403 c.in.webengage.com
-  S14169303 dengage.com
-  S14169302 tr-inapp.lib.dengage.com
-  S14169300 push.dengage.com
-  S14169301 event.dengage.com
-  S34656800 pushengage.com
-  S31941101 rnengage.com
-  S28696300 moengage.com
-  S39912200 snapengage.com
-  S37588000 evergage.com
-  S26824201 list-manage.com
-  S39406600 resultspage.com
+  S48118700 webengage.com
+  S48118704 c.ksa.webengage.com
+  S48118702 c.webengage.com
+  S48118703 c.in.webengage.com
+  S14272503 dengage.com
+  S14272502 tr-inapp.lib.dengage.com
+  S14272500 push.dengage.com
+  S14272501 event.dengage.com
+  S34863400 pushengage.com
+  S32116601 rnengage.com
+  S28871800 moengage.com
+  S40154800 snapengage.com
+  S37812000 evergage.com
+  S26983201 list-manage.com
+  S39649200 resultspage.com
   C00485900 ncloudstorage.com
   C00207100 cloudflarestorage.com
   C00719100 your-objectstorage.com
-  S23594902 easytomessage.com
-  S31522800 opinionstage.com
-  S49095902 ads.nexage.com
-  S37011202 rong-edge.com
+  S23731502 easytomessage.com
+  S31698300 opinionstage.com
+  S49376202 ads.nexage.com
+  S37235202 rong-edge.com
   C00281200 fastly-edge.com
   S05614606 apple-relay.fastly-edge.com
   S01574700 adledge.com
-  S31758804 addthisedge.com
-  S21066902 acexedge.com
-  S14877102 drawbridge.com
-  S09811800 c1exchange.com
-  S49995400 zenoviaexchange.com
-  S31445902 openxadexchange.com
-  S48610600 bounceexchange.com
-  S40903503 startappexchange.com
-  S30165708 rhythmxchange.com
+  S31934304 addthisedge.com
+  S21185302 acexedge.com
+  S14995502 drawbridge.com
+  S09828300 c1exchange.com
+  S50275700 zenoviaexchange.com
+  S31621402 openxadexchange.com
+  S48890900 bounceexchange.com
+  S41146103 startappexchange.com
+  S30341208 rhythmxchange.com
   S01645500 ampxchange.com
-  S40547400 spotxchange.com
-  S26591700 luckyorange.com
-  S11707600 cloudsponge.com
-  S35481902 mediaforge.com
-  S31823702 jisusaiche.com
-  S42142907 tanxlog.istreamsche.com
-  S39751400 ck-ie.com
-  S28726801 mollie.com
-  S28726800 api.mollie.com
-  S46308300 userlike.com
+  S40790000 spotxchange.com
+  S26750700 luckyorange.com
+  S11762000 cloudsponge.com
+  S35688502 mediaforge.com
+  S31999202 jisusaiche.com
+  S42403407 tanxlog.istreamsche.com
+  S39994000 ck-ie.com
+  S28902301 mollie.com
+  S28902300 api.mollie.com
+  S46568800 userlike.com
   S02673201 adyoulike.com
-  S42065500 talkable.com
+  S42326000 talkable.com
   S07873701 beamable.com
   S07873700 api.beamable.com
-  S23233700 iterable.com
-  S40567200 spoutable.com
+  S23370300 iterable.com
+  S40809800 spoutable.com
   S08390100 bizible.com
-  S29132400 mparticle.com
-  S37375800 salecycle.com
-  S14264401 devcycle.com
-  S14264400 sdk-api.devcycle.com
-  S14264402 events.devcycle.com
-  S32316301 paddle.com
-  S32316300 checkout-service.paddle.com
-  S29775700 needle.com
-  S13221900 api.crowdtangle.com
-  S47472400 vungle.com
-  S19416800 clients4.google.com
-  S19207505 adservice.google.com
-  S19729300 fundingchoicesmessages.google.com
-  S19600300 accounts.google.com
+  S29307900 mparticle.com
+  S37599800 salecycle.com
+  S14367601 devcycle.com
+  S14367600 sdk-api.devcycle.com
+  S14367602 events.devcycle.com
+  S32491801 paddle.com
+  S32491800 checkout-service.paddle.com
+  S29951200 needle.com
+  S13325100 api.crowdtangle.com
+  S47752700 vungle.com
+  S19535200 clients4.google.com
+  S19325905 adservice.google.com
+  S19847700 fundingchoicesmessages.google.com
+  S19718700 accounts.google.com
   S06674902 attentivemobile.com
   S06674900 events.attentivemobile.com
-  S40437700 splkmobile.com
-  S36507301 revealmobile.com
-  S36507300 sdk.revealmobile.com
-  S36507302 sandboxsdk.revealmobile.com
-  S37350600 carnivalmobile.com
-  S33845701 polarmobile.com
-  S21868600 incodesmile.com
+  S40680300 splkmobile.com
+  S36731301 revealmobile.com
+  S36731300 sdk.revealmobile.com
+  S36731302 sandboxsdk.revealmobile.com
+  S37574600 carnivalmobile.com
+  S34052301 polarmobile.com
+  S22005200 incodesmile.com
   C00410700 kunlunle.com
-  S16195600 extole.com
-  S48714101 adnxs-simple.com
+  S16314000 extole.com
+  S48994401 adnxs-simple.com
   S05255500 cdn-apple.com
   S05017602 appleid.cdn-apple.com
   S05703818 fcs-keys-pub-prod.cdn-apple.com
@@ -959,7 +963,7 @@ let sdkNameData = """
   S05035601 iad.apple.com
   S05543800 audiocontentdownload.apple.com
   S05703813 swdownload.apple.com
-  S38947000 appleid.apple.com
+  S39189600 appleid.apple.com
   S05172504 valid.apple.com
   S05521503 iphone-ld.apple.com
   S05703800 appldnld.apple.com
@@ -1009,7 +1013,7 @@ let sdkNameData = """
   S05381207 metrics.apple.com
   S05053600 api-adservices.apple.com
   S05310103 iprofiles.apple.com
-  S23307900 itunes.apple.com
+  S23444500 itunes.apple.com
   S05767105 se2.itunes.apple.com
   S05767109 sync.itunes.apple.com
   S05767103 pd.itunes.apple.com
@@ -1062,1357 +1066,1361 @@ let sdkNameData = """
   S05703809 osrecovery.apple.com
   S05310106 axm-servicediscovery.apple.com
   S05310102 identity.apple.com
-  S43606100 thrtle.com
-  S32526003 usecapsule.com
-  S27298801 kampyle.com
-  S26564600 rewardstyle.com
-  S38471701 sezzle.com
-  S38471702 checkout-sdk.sezzle.com
-  S38471703 widget.sezzle.com
-  S38471700 gateway.sezzle.com
-  S27632600 mention-me.com
-  S42080405 talkinggame.com
-  S43108100 intlgame.com
-  S19898200 greedygame.com
+  S43866600 thrtle.com
+  S32701503 usecapsule.com
+  S27474301 kampyle.com
+  S26723600 rewardstyle.com
+  S38714301 sezzle.com
+  S38714302 checkout-sdk.sezzle.com
+  S38714303 widget.sezzle.com
+  S38714300 gateway.sezzle.com
+  S27808100 mention-me.com
+  S42340905 talkinggame.com
+  S43368600 intlgame.com
+  S20016600 greedygame.com
   S02172500 adsame.com
-  S26518201 lotame.com
+  S26677201 lotame.com
   S00330102 ably-realtime.com
-  S09838202 brealtime.com
-  S47582203 walkme.com
-  S47582202 ec.walkme.com
-  S47582200 api.walkme.com
-  S47582201 papi.walkme.com
-  S26205400 lockerdome.com
-  S41457801 sumome.com
-  S17745000 fontawesome.com
-  S17745001 fortawesome.com
-  S26400801 loopme.com
-  S49728301 yume.com
-  S17477001 flarelane.com
-  S17477000 service-api.flarelane.com
+  S09854702 brealtime.com
+  S47862503 walkme.com
+  S47862502 ec.walkme.com
+  S47862500 api.walkme.com
+  S47862501 papi.walkme.com
+  S26364400 lockerdome.com
+  S41718301 sumome.com
+  S17863400 fontawesome.com
+  S17863401 fortawesome.com
+  S26559801 loopme.com
+  S50008601 yume.com
+  S17595401 flarelane.com
+  S17595400 service-api.flarelane.com
   S03269603 janrainbackplane.com
-  S29711101 navigine.com
-  S29711100 api.navigine.com
-  S29711102 ips.navigine.com
-  S33845705 polarcdn-engine.com
-  S47265503 volcengine.com
-  S30884201 behavioralengine.com
-  S30678102 ad.oceanengine.com
-  S30678101 lf-event-manager.oceanengine.com
-  S30678100 analytics.oceanengine.com
-  S33271201 photonengine.com
+  S29886601 navigine.com
+  S29886600 api.navigine.com
+  S29886602 ips.navigine.com
+  S34052305 polarcdn-engine.com
+  S47545803 volcengine.com
+  S31059701 behavioralengine.com
+  S30853602 ad.oceanengine.com
+  S30853601 lf-event-manager.oceanengine.com
+  S30853600 analytics.oceanengine.com
+  S33464001 photonengine.com
   S02410901 dcoengine.com
   S00727200 acxiom-online.com
-  S30408603 nielsen-online.com
-  S40903504 searchmobileonline.com
+  S30584103 nielsen-online.com
+  S41146104 searchmobileonline.com
   S06537801 arcgisonline.com
-  S29177300 login.microsoftonline.com
+  S29352800 login.microsoftonline.com
   S02560501 adverline.com
-  S48523200 pubmine.com
-  S27524601 mediavine.com
-  S27524600 amp.mediavine.com
-  S27524602 scripts.mediavine.com
-  S33437201 pingone.com
-  S33437200 auth.pingone.com
+  S48803500 pubmine.com
+  S27700101 mediavine.com
+  S27700100 amp.mediavine.com
+  S27700102 scripts.mediavine.com
+  S33643801 pingone.com
+  S33643800 auth.pingone.com
   S02835400 agilone.com
-  S30165706 radiumone.com
-  S36897204 xplusone.com
-  S45789900 undertone.com
-  S23025500 iqzone.com
-  S45423700 ubixioe.com
-  S33249901 phonepe.com
-  S33249900 api.phonepe.com
-  S41254200 stripe.com
-  S41254202 api.stripe.com
-  S14212200 descope.com
-  S41772800 swiftype.com
-  S46024004 uploadcare.com
-  S46024000 upload.uploadcare.com
-  S46024001 api.uploadcare.com
-  S46024002 social.uploadcare.com
-  S48860802 xing-share.com
+  S30341206 radiumone.com
+  S37121204 xplusone.com
+  S46050400 undertone.com
+  S23162100 iqzone.com
+  S45684200 ubixioe.com
+  S33442701 phonepe.com
+  S33442700 api.phonepe.com
+  S41514700 stripe.com
+  S41514702 api.stripe.com
+  S14315400 descope.com
+  S42033300 swiftype.com
+  S46284504 uploadcare.com
+  S46284500 upload.uploadcare.com
+  S46284501 api.uploadcare.com
+  S46284502 social.uploadcare.com
+  S49141102 xing-share.com
   S05614607 cp4.cloudflare.com
   C00176100 cdnjs.cloudflare.com
   S05614605 apple-relay.cloudflare.com
   C00655900 trycloudflare.com
-  S22800900 iesnare.com
+  S22937500 iesnare.com
   S06753200 audiencesquare.com
-  S17929900 sdk.foursquare.com
+  S18048300 sdk.foursquare.com
   S00617800 actonsoftware.com
-  S20492801 account.api.here.com
-  S11750400 api.cohere.com
+  S20611201 account.api.here.com
+  S11804800 api.cohere.com
   C00540700 pythonanywhere.com
-  S44532000 trialfire.com
-  S23067810 mobilecore.com
+  S44792500 trialfire.com
+  S23204410 mobilecore.com
   S08612800 bluecore.com
   S00544201 cmcore.com
   S02202300 ad-score.com
-  S11904106 comscore.com
+  S11970606 comscore.com
   S02410900 adxcore.com
-  S23500500 jetlore.com
-  S45501000 mobmore.com
-  S34398700 proxistore.com
+  S23637100 jetlore.com
+  S45761500 mobmore.com
+  S34605300 proxistore.com
   S08155500 bidtheatre.com
-  S27249200 mcafeesecure.com
-  S40062303 socure.com
-  S40062301 upload.socure.com
-  S40062302 service.socure.com
+  S27424700 mcafeesecure.com
+  S40304903 socure.com
+  S40304901 upload.socure.com
+  S40304902 service.socure.com
   S01925605 omniture.com
   S03269600 janraincapture.com
-  S33580700 pixfuture.com
+  S33787300 pixfuture.com
   C00196200 cloudapp.azure.com
-  S25921700 livefyre.com
+  S26059800 livefyre.com
   S06497200 aptabase.com
-  S14124600 tag.demandbase.com
-  S14124602 api.demandbase.com
-  S14124601 tag-logger.demandbase.com
+  S14227800 tag.demandbase.com
+  S14227802 api.demandbase.com
+  S14227801 tag-logger.demandbase.com
   C00633200 tcloudbase.com
-  S29547800 postrelease.com
-  S29845701 httpdns-sdk.n.netease.com
-  S29845700 httpdns.n.netease.com
-  S33286100 ota.phrase.com
+  S29723300 postrelease.com
+  S30021201 httpdns-sdk.n.netease.com
+  S30021200 httpdns.n.netease.com
+  S33478900 ota.phrase.com
   S01331100 adhese.com
-  S26367800 ota.lokalise.com
-  S37868800 searchanise.com
-  S41945200 synerise.com
-  S31445908 openxenterprise.com
-  S40437701 bugsense.com
-  S42461500 tapsense.com
-  S13459800 cxense.com
-  S18659300 getresponse.com
-  S11904101 adxpose.com
-  S19098100 glympse.com
-  S32562100 parse.com
-  S15621800 emerse.com
-  S28591200 mobilefuse.com
-  S44043000 clickfuse.com
-  S35831301 rebelmouse.com
-  S44327900 tsyndicate.com
-  S36269801 replicate.com
-  S36269800 api.replicate.com
-  S41711601 survicate.com
-  S41711600 survey.survicate.com
-  S38754100 shopgate.com
-  S22187002 insertaffiliate.com
-  S22187000 api.insertaffiliate.com
-  S13262000 curalate.com
-  S26655200 luminate.com
+  S26526800 ota.lokalise.com
+  S38092800 searchanise.com
+  S42205700 synerise.com
+  S31621408 openxenterprise.com
+  S40680301 bugsense.com
+  S42722000 tapsense.com
+  S13563000 cxense.com
+  S18777700 getresponse.com
+  S11970601 adxpose.com
+  S19216500 glympse.com
+  S32737600 parse.com
+  S15740200 emerse.com
+  S28766700 mobilefuse.com
+  S44303500 clickfuse.com
+  S36055301 rebelmouse.com
+  S44588400 tsyndicate.com
+  S36493801 replicate.com
+  S36493800 api.replicate.com
+  S41972101 survicate.com
+  S41972100 survey.survicate.com
+  S38996700 shopgate.com
+  S22323602 insertaffiliate.com
+  S22323600 api.insertaffiliate.com
+  S13365200 curalate.com
+  S26814200 luminate.com
   S08406700 bizrate.com
-  S11889601 compete.com
-  S17576400 flite.com
-  S13172300 crowdignite.com
-  S21588000 searchignite.com
-  S23540400 jivosite.com
-  S47018600 vindicosuite.com
-  S15974401 estimote.com
-  S15974400 cloud.estimote.com
-  S15160205 keynote.com
-  S44814201 truste.com
-  S44814200 choices.truste.com
-  S14411615 thawte.com
-  S46858500 videobyte.com
-  S39822500 smyte.com
-  S39371200 skyglue.com
-  S10305901 ccavenue.com
-  S10305900 secure.ccavenue.com
-  S32134105 visualrevenue.com
+  S11956101 compete.com
+  S17694800 flite.com
+  S13275500 crowdignite.com
+  S21724600 searchignite.com
+  S23677000 jivosite.com
+  S47298900 vindicosuite.com
+  S16092801 estimote.com
+  S16092800 cloud.estimote.com
+  S15278605 keynote.com
+  S45074701 truste.com
+  S45074700 choices.truste.com
+  S14514815 thawte.com
+  S47138800 videobyte.com
+  S40065100 smyte.com
+  S39613800 skyglue.com
+  S10343701 ccavenue.com
+  S10343700 secure.ccavenue.com
+  S32309605 visualrevenue.com
   S02502900 adtrue.com
   S09098601 search.brave.com
   S09098600 api.search.brave.com
-  S17684501 flutterwave.com
-  S17684500 api.flutterwave.com
-  S44970801 crl.trustwave.com
-  S44970800 ocsp.trustwave.com
+  S17802901 flutterwave.com
+  S17802900 api.flutterwave.com
+  S45231301 crl.trustwave.com
+  S45231300 ocsp.trustwave.com
   S07217500 axwave.com
-  S11904102 voicefive.com
-  S21446600 ic-live.com
-  S47971000 websitealive.com
-  S37853700 scribblelive.com
-  S48002801 webtrendslive.com
+  S11970602 voicefive.com
+  S21583200 ic-live.com
+  S48251300 websitealive.com
+  S38077700 scribblelive.com
+  S48283101 webtrendslive.com
   S02238800 adsnative.com
-  S46537000 veinteractive.com
-  S12872800 cpxinteractive.com
-  S46791300 ipredictive.com
+  S46797500 veinteractive.com
+  S12976000 cpxinteractive.com
+  S47071600 ipredictive.com
   S06339000 apptentive.com
-  S33126300 permutive.com
-  S09270100 brightcove.com
-  S09270102 edge.api.brightcove.com
-  S09270103 metrics.brightcove.com
-  S31976500 ordergroove.com
-  S39146800 siteimprove.com
-  S40655700 springserve.com
-  S13010002 hlserve.com
-  S37173201 fimserve.com
-  S35186401 quantserve.com
+  S33301800 permutive.com
+  S09286600 brightcove.com
+  S09286602 edge.api.brightcove.com
+  S09286603 metrics.brightcove.com
+  S32152000 ordergroove.com
+  S39389400 siteimprove.com
+  S40898300 springserve.com
+  S13113202 hlserve.com
+  S37397201 fimserve.com
+  S35393001 quantserve.com
   S02607600 advertserve.com
-  S40397200 speedcurve.com
-  S41866700 swrve.com
+  S40639800 speedcurve.com
+  S42127200 swrve.com
   C00449200 kunlunwe.com
   S06481400 prospecteye.com
+  S36037900 reamaze.com
   S09130800 braze.com
-  S37315303 sail-personalize.com
+  S37539303 sail-personalize.com
   S06392800 apptimize.com
-  S21375500 iadvize.com
-  S34873200 pyze.com
-  S11157506 apmebf.com
-  S38418500 seondf.com
-  S46648700 veriff.com
-  S50130500 adziff.com
-  S11157512 afcyhf.com
-  S34997100 qiyukf.com
-  S49844000 zebestof.com
-  S29743600 nccgroup-webperf.com
+  S21512100 iadvize.com
+  S35079800 pyze.com
+  S11195306 apmebf.com
+  S38661100 seondf.com
+  S46929000 veriff.com
+  S50410800 adziff.com
+  S11195312 afcyhf.com
+  S35203700 qiyukf.com
+  S50124300 zebestof.com
+  S29919100 nccgroup-webperf.com
   C00407100 kunlunhuf.com
-  S09468000 bugsnag.com
-  S09823800 c3tag.com
-  S16145700 exactag.com
-  S37252501 runadtag.com
-  S38048900 seedtag.com
+  S09484500 bugsnag.com
+  S09840300 c3tag.com
+  S16264100 exactag.com
+  S37476501 runadtag.com
+  S38291500 seedtag.com
   S01925604 adobetag.com
-  S27434900 mathtag.com
-  S14649201 distiltag.com
-  S35481901 rmtag.com
-  S17815000 fqtag.com
-  S35481909 stormcontainertag.com
-  S38963901 thebrighttag.com
+  S27610400 mathtag.com
+  S14752401 distiltag.com
+  S35688501 rmtag.com
+  S17933400 fqtag.com
+  S35688509 stormcontainertag.com
+  S39206501 thebrighttag.com
   S08536800 btttag.com
-  S37011205 rongcfg.com
-  S23594906 pushcfg.com
-  S12601100 copperegg.com
-  S18152300 frontegg.com
-  S12925602 crazyegg.com
-  S12925600 script.crazyegg.com
-  S27685100 brilig.com
-  S42080403 xdrig.com
-  S40606201 sprig.com
-  S40606200 api.sprig.com
-  S40606202 cdn.sprig.com
-  S40985109 statsig.com
-  S40985108 api.statsig.com
-  S11157502 tqlkg.com
+  S37235205 rongcfg.com
+  S23731506 pushcfg.com
+  S12704300 copperegg.com
+  S18270700 frontegg.com
+  S13028802 crazyegg.com
+  S13028800 script.crazyegg.com
+  S27860600 brilig.com
+  S42340903 xdrig.com
+  S40848801 sprig.com
+  S40848800 api.sprig.com
+  S40848802 cdn.sprig.com
+  S41227709 statsig.com
+  S41227708 api.statsig.com
+  S11195302 tqlkg.com
   C00664400 unpkg.com
-  S41203600 streamamg.com
+  S41464100 streamamg.com
   S07377001 map.bdimg.com
-  S09779500 byteimg.com
-  S09779508 ibyteimg.com
-  S34895300 qhimg.com
+  S09796000 byteimg.com
+  S09796008 ibyteimg.com
+  S35101900 qhimg.com
   S05255501 aaplimg.com
-  S32134104 outbrainimg.com
-  S33509704 pinimg.com
-  S09779506 toutiaoimg.com
-  S42820402 gdtimg.com
-  S42820403 ugdtimg.com
-  S42864501 captcha.gtimg.com
-  S49676101 ytimg.com
-  S45311201 twimg.com
-  S49164500 yimg.com
-  S15356500 ebayimg.com
-  S38243100 sense360eng.com
-  S45516700 umeng.com
-  S45729800 utoken.umeng.com
-  S27921100 bat.bing.com
-  S45150604 iotbing.com
-  S40184000 mobileadtrading.com
+  S32309604 outbrainimg.com
+  S33716304 pinimg.com
+  S09796006 toutiaoimg.com
+  S43080902 gdtimg.com
+  S43080903 ugdtimg.com
+  S43125001 captcha.gtimg.com
+  S49956401 ytimg.com
+  S45571701 twimg.com
+  S49444800 yimg.com
+  S15474900 ebayimg.com
+  S38485700 sense360eng.com
+  S45777200 umeng.com
+  S45990300 utoken.umeng.com
+  S28096600 bat.bing.com
+  S45411104 iotbing.com
+  S40426600 mobileadtrading.com
   S03999400 alkimi-onboarding.com
-  S18057901 triggeredmessaging.com
-  S28559601 mobileapptracking.com
+  S18176301 triggeredmessaging.com
+  S28735101 mobileapptracking.com
   S01597200 adlooxtracking.com
-  S17515900 flashtalking.com
-  S30884202 behavioralmailing.com
+  S17634300 flashtalking.com
+  S31059702 behavioralmailing.com
   S02455701 adtiming.com
   S02455700 api.adtiming.com
-  S29950201 netmining.com
-  S34761101 pushspring.com
-  S34761100 api.pushspring.com
-  S38699201 sharpspring.com
-  S49095904 advertising.com
-  S14845300 wrating.com
+  S30125701 netmining.com
+  S34967701 pushspring.com
+  S34967700 api.pushspring.com
+  S38941801 sharpspring.com
+  S49376204 advertising.com
+  S14963700 wrating.com
   S07941400 beeketing.com
-  S10574201 searchmarketing.com
-  S11141700 civiccomputing.com
-  S33658900 creative-serving.com
-  S48860800 xing.com
-  S09683600 co-buying.com
-  S29950200 netmng.com
-  S34009701 posthog.com
-  S34009700 i.posthog.com
-  S13832000 volceapplog.com
+  S10612001 searchmarketing.com
+  S11179500 civiccomputing.com
+  S33865500 creative-serving.com
+  S49141100 xing.com
+  S09700100 co-buying.com
+  S30125700 netmng.com
+  S34216301 posthog.com
+  S34216300 i.posthog.com
+  S13935200 volceapplog.com
   S04526100 alipaylog.com
-  S29730100 murdoog.com
-  S38257601 sensorberg.com
-  S38257600 resolver.sensorberg.com
-  S38257602 connect.sensorberg.com
+  S29905600 murdoog.com
+  S38500201 sensorberg.com
+  S38500200 resolver.sensorberg.com
+  S38500202 connect.sensorberg.com
   C00128300 bizmrg.com
-  S34895301 qhmsg.com
-  S36130401 euromsg.com
-  S34260200 privymktg.com
-  S22275500 instabug.com
-  S22275501 api.instabug.com
+  S35101901 qhmsg.com
+  S36354401 euromsg.com
+  S34466800 privymktg.com
+  S22412100 instabug.com
+  S22412101 api.instabug.com
   S01469800 adjug.com
-  S29317001 myfatoorah.com
-  S29317000 api.myfatoorah.com
-  S10795202 chtah.com
-  S39022100 simplereach.com
-  S16228300 extremereach.com
-  S43497000 theoremreach.com
+  S29492501 myfatoorah.com
+  S29492500 api.myfatoorah.com
+  S10833002 chtah.com
+  S39264700 simplereach.com
+  S16346700 extremereach.com
+  S43757500 theoremreach.com
   S02529100 adup-tech.com
-  S41403300 sub2tech.com
-  S11793400 clmbtech.com
-  S19138304 crl.starfieldtech.com
-  S19138303 ocsp.starfieldtech.com
-  S19138305 certificates.starfieldtech.com
+  S41663800 sub2tech.com
+  S11859900 clmbtech.com
+  S19256704 crl.starfieldtech.com
+  S19256703 ocsp.starfieldtech.com
+  S19256705 certificates.starfieldtech.com
   S08536801 bluetriangletech.com
-  S14330600 dialogtech.com
-  S44080200 anythinktech.com
-  S39594800 netcoresmartech.com
-  S28670400 mobpowertech.com
-  S33345301 npttech.com
-  S31941100 rightnowtech.com
-  S10029602 capillarytech.com
-  S10029600 api.capillarytech.com
-  S10029601 apac2-api-gateway.capillarytech.com
-  S39069201 sinch.com
-  S39069202 api.sinch.com
-  S39069200 clientapi.sinch.com
-  S12887602 cpx-research.com
-  S12887601 live-api.cpx-research.com
-  S12887600 offers.cpx-research.com
-  S15540901 scarabresearch.com
-  S11904100 scorecardresearch.com
-  S27134501 edigitalresearch.com
-  S42433300 tapresearch.com
+  S14433800 dialogtech.com
+  S44340700 anythinktech.com
+  S39837400 netcoresmartech.com
+  S28845900 mobpowertech.com
+  S33538101 npttech.com
+  S32116600 rightnowtech.com
+  S10067402 capillarytech.com
+  S10067400 api.capillarytech.com
+  S10067401 apac2-api-gateway.capillarytech.com
+  S39311801 sinch.com
+  S39311802 api.sinch.com
+  S39311800 clientapi.sinch.com
+  S12990802 cpx-research.com
+  S12990801 live-api.cpx-research.com
+  S12990800 offers.cpx-research.com
+  S15659301 scarabresearch.com
+  S11970600 scorecardresearch.com
+  S27310001 edigitalresearch.com
+  S42693800 tapresearch.com
   S07700600 batch.com
   S07700601 ws.batch.com
-  S37717700 aimatch.com
-  S41384801 stytch.com
-  S41384800 api.stytch.com
-  S38681000 sharethrough.com
-  S37298801 safegraph.com
-  S37298800 api.safegraph.com
+  S37941700 aimatch.com
+  S41645301 stytch.com
+  S41645300 api.stytch.com
+  S38923600 sharethrough.com
+  S37522801 safegraph.com
+  S37522800 api.safegraph.com
   S01024900 adcash.com
   S04511800 answerdash.com
-  S33877001 pollfish.com
-  S33877000 wss.pollfish.com
-  S34776000 pushwoosh.com
-  S18707601 gepush.com
-  S48934700 xtremepush.com
-  S20084002 growthpush.com
-  S48447500 wonderpush.com
-  S11257900 cleverpush.com
+  S34083601 pollfish.com
+  S34083600 wss.pollfish.com
+  S34982600 pushwoosh.com
+  S18826001 gepush.com
+  S49215000 xtremepush.com
+  S20202402 growthpush.com
+  S48727800 wonderpush.com
+  S11312300 cleverpush.com
   S03172100 airpush.com
-  S33769100 plugrush.com
-  S17441601 flagsmith.com
-  S17441602 realtime.flagsmith.com
-  S17441600 edge.api.flagsmith.com
-  S15088201 dynamicauth.com
-  S15088200 webview.dynamicauth.com
-  S26327104 logr-i.com
-  S47422600 api.voyageai.com
-  S24685801 klingai.com
-  S24685800 api-singapore.klingai.com
-  S31758800 bluekai.com
-  S36425901 retellai.com
-  S47726100 adwangmai.com
-  S31169701 openai.com
-  S31169700 api.openai.com
-  S28064900 insightexpressai.com
-  S24997306 adbkwai.com
-  S24997302 adkwai.com
-  S25054404 ecukwai.com
-  S24997303 adukwai.com
+  S33975700 plugrush.com
+  S17560001 flagsmith.com
+  S17560002 realtime.flagsmith.com
+  S17560000 edge.api.flagsmith.com
+  S15206601 dynamicauth.com
+  S15206600 webview.dynamicauth.com
+  S26486104 logr-i.com
+  S47702900 api.voyageai.com
+  S24823901 klingai.com
+  S24823900 api-singapore.klingai.com
+  S31934300 bluekai.com
+  S36649901 retellai.com
+  S48006400 adwangmai.com
+  S31345201 openai.com
+  S31345200 api.openai.com
+  S28240400 insightexpressai.com
+  S25135406 adbkwai.com
+  S25135402 adkwai.com
+  S25192504 ecukwai.com
+  S25135403 adukwai.com
   S06613701 assemblyai.com
   S06613700 api.assemblyai.com
-  S17550401 wishabi.com
+  S17668801 wishabi.com
   S07889900 bebi.com
-  S21407300 ib-ibi.com
-  S25870901 listrakbi.com
-  S22088800 inmobi.com
-  S31539301 heytapmobi.com
-  S31539300 ads.heytapmobi.com
-  S40203000 sonobi.com
+  S21543900 ib-ibi.com
+  S26009001 listrakbi.com
+  S22225400 inmobi.com
+  S31714801 heytapmobi.com
+  S31714800 ads.heytapmobi.com
+  S40445600 sonobi.com
   C00236900 customer-oci.com
-  S09961200 canddi.com
-  S38839501 ishumei.com
+  S09977700 canddi.com
+  S39082101 ishumei.com
   S02393500 adentifi.com
-  S38348800 sentifi.com
-  S49395500 yashi.com
-  S27557401 megvii.com
-  S27557400 api.megvii.com
-  S47355901 cwkuki.com
+  S38591400 sentifi.com
+  S49675800 yashi.com
+  S27732901 megvii.com
+  S27732900 api.megvii.com
+  S47636201 cwkuki.com
   C00414200 kunlunli.com
-  S48841800 ad.xiaomi.com
-  S48841801 data.mistat.xiaomi.com
-  S15476400 ekomi.com
-  S14345900 dianomi.com
-  S15895100 dotomi.com
-  S28636500 mobkoi.com
-  S28854300 data.mongodb-api.com
-  S15593000 emb-api.com
+  S49122100 ad.xiaomi.com
+  S49122101 data.mistat.xiaomi.com
+  S15594800 ekomi.com
+  S14449100 dianomi.com
+  S16013500 dotomi.com
+  S28812000 mobkoi.com
+  S29029800 data.mongodb-api.com
+  S15711400 emb-api.com
   S08923501 braintree-api.com
-  S47265501 volcengine-api.com
-  S41134900 stream-io-api.com
-  S20288601 heap-api.com
-  S22815000 ip-api.com
-  S46121500 upsight-api.com
-  S33727000 playfabapi.com
-  S20956311 hubapi.com
-  S35541200 rapidapi.com
-  S25328802 lncldapi.com
+  S47545801 volcengine-api.com
+  S41395400 stream-io-api.com
+  S20407001 heap-api.com
+  S22951600 ip-api.com
+  S46382000 upsight-api.com
+  S33933600 playfabapi.com
+  S21074711 hubapi.com
+  S35747800 rapidapi.com
+  S25466902 lncldapi.com
   C00026400 alicloudapi.com
-  S47265502 volceapi.com
-  S50090301 zhugeapi.com
-  S09779507 zijieapi.com
-  S47326503 rtc-src.zijieapi.com
-  S47326501 rtc-access-src.zijieapi.com
-  S47326500 rtc-log-report-src.zijieapi.com
-  S47326502 rtc-access-src-hl.zijieapi.com
-  S47265500 volcengineapi.com
-  S47316000 httpdns.volcengineapi.com
-  S20492800 hereapi.com
-  S47748801 weatherapi.com
-  S47748800 api.weatherapi.com
-  S47180203 userapi.com
-  S28559600 measurementapi.com
-  S34916103 qiniuapi.com
-  S14937900 dropboxapi.com
+  S47545802 volceapi.com
+  S50370601 zhugeapi.com
+  S09796007 zijieapi.com
+  S47606803 rtc-src.zijieapi.com
+  S47606801 rtc-access-src.zijieapi.com
+  S47606800 rtc-log-report-src.zijieapi.com
+  S47606802 rtc-access-src-hl.zijieapi.com
+  S47545800 volcengineapi.com
+  S47596300 httpdns.volcengineapi.com
+  S20611200 hereapi.com
+  S48029101 weatherapi.com
+  S48029100 api.weatherapi.com
+  S47460503 userapi.com
+  S28735100 measurementapi.com
+  S35122703 qiniuapi.com
+  S15056300 dropboxapi.com
   C00421200 kunlunpi.com
-  S49654100 youappi.com
+  S49934400 youappi.com
   S02546800 adventori.com
-  S40156000 sokrati.com
-  S33305300 xiti.com
-  S49597601 yoti.com
-  S49597600 api.yoti.com
-  S18707603 getui.com
-  S18707605 igetui.com
+  S40398600 sokrati.com
+  S33498100 xiti.com
+  S49877901 yoti.com
+  S49877900 api.yoti.com
+  S18826003 getui.com
+  S18826005 igetui.com
   S04133201 autonavi.com
   C00445700 kunlunvi.com
-  S23010600 cupid.iqiyi.com
-  S11157504 cj.com
-  S35771800 readpeak.com
-  S25870900 listrak.com
-  S15343500 fetchback.com
+  S23147200 cupid.iqiyi.com
+  S11195304 cj.com
+  S35978400 readpeak.com
+  S26009000 listrak.com
+  S15461900 fetchback.com
   S07621700 bannersnack.com
-  S37315304 sail-track.com
-  S22485600 ist-track.com
-  S09227400 bridgetrack.com
-  S38884100 ivitrack.com
-  S45516703 umtrack.com
-  S26882300 httptrack.com
-  S21259201 hypertrack.com
-  S21259200 api.hypertrack.com
+  S37539304 sail-track.com
+  S22622200 ist-track.com
+  S09243900 bridgetrack.com
+  S39126700 ivitrack.com
+  S45777203 umtrack.com
+  S27041300 httptrack.com
+  S21377601 hypertrack.com
+  S21377600 api.hypertrack.com
   S08138200 bttrack.com
-  S44907600 trustedstack.com
+  S45168100 trustedstack.com
   S04750601 ipstack.com
   S04750600 api.ipstack.com
-  S37189900 rudderstack.com
+  S37413900 rudderstack.com
   S08027101 betterstack.com
   S08027100 in.logs.betterstack.com
-  S42670100 telemetrydeck.com
-  S16165300 exoclick.com
-  S48950102 interclick.com
+  S42930600 telemetrydeck.com
+  S16283700 exoclick.com
+  S49230402 interclick.com
   S08423600 bizzclick.com
-  S34518500 pbstck.com
-  S35481903 nxtck.com
+  S34725100 pbstck.com
+  S35688503 nxtck.com
   S05979502 safedk.com
   S06199600 appsflyersdk.com
-  S13832001 snssdk.com
-  S32413107 pangolin.snssdk.com
-  S13832003 tobsnssdk.com
-  S13832002 ctobsnssdk.com
-  S13832004 itobsnssdk.com
-  S45132100 tusdk.com
-  S14058801 deepseek.com
-  S14058800 api.deepseek.com
-  S39279802 sizmek.com
+  S13935201 snssdk.com
+  S32588607 pangolin.snssdk.com
+  S13935203 tobsnssdk.com
+  S13935202 ctobsnssdk.com
+  S13935204 itobsnssdk.com
+  S45392600 tusdk.com
+  S14162001 deepseek.com
+  S14162000 api.deepseek.com
+  S39522402 sizmek.com
   S02050700 adomik.com
-  S44656800 truoptik.com
-  S34320600 programattik.com
+  S44917300 truoptik.com
+  S34527200 programattik.com
   S03507808 ut.dingtalk.com
   C00276500 elasticbeanstalk.com
-  S35481904 dpclk.com
+  S35688504 dpclk.com
   S02410903 adthink.com
-  S27899201 microblink.com
-  S27899202 ping.microblink.com
-  S27899200 baltazar.microblink.com
+  S28074701 microblink.com
+  S28074702 ping.microblink.com
+  S28074700 baltazar.microblink.com
   S02904702 whiteboard.rtelink.com
-  S46967703 viglink.com
-  S46967700 api.viglink.com
-  S46967702 cdn.viglink.com
-  S46967701 apicdn.viglink.com
-  S43505900 thinglink.com
-  S20620100 hitslink.com
-  S30867900 soundestlink.com
-  S43804201 tink.com
-  S43804200 api.tink.com
-  S31658600 optimonk.com
-  S46094200 uplynk.com
-  S28538602 mobile-ok.com
-  S28538600 cert.mobile-ok.com
-  S28538601 scert.mobile-ok.com
-  S41040304 storyblok.com
-  S41040302 api-ca.storyblok.com
-  S41040300 api.storyblok.com
-  S41040303 api-ap.storyblok.com
-  S41040301 api-us.storyblok.com
-  S16348601 ep1.facebook.com
-  S16348600 graph.facebook.com
-  S27698700 an.facebook.com
-  S39670001 smartlook.com
-  S43649901 business-api.tiktok.com
-  S43649902 analytics.tiktok.com
-  S43649900 analytics.us.tiktok.com
-  S31310400 opentok.com
-  S30821000 olark.com
-  S39406602 sli-spark.com
-  S40903501 startappnetwork.com
-  S12925601 cetrk.com
-  S14794502 dmtrk.com
-  S15075100 dyntrk.com
-  S43865400 apis.openapi.sk.com
-  S18121000 freshdesk.com
-  S11374500 clickdesk.com
+  S47248003 viglink.com
+  S47248000 api.viglink.com
+  S47248002 cdn.viglink.com
+  S47248001 apicdn.viglink.com
+  S43766400 thinglink.com
+  S20738500 hitslink.com
+  S31043400 soundestlink.com
+  S44064701 tink.com
+  S44064700 api.tink.com
+  S31834100 optimonk.com
+  S46354700 uplynk.com
+  S28714102 mobile-ok.com
+  S28714100 cert.mobile-ok.com
+  S28714101 scert.mobile-ok.com
+  S41282904 storyblok.com
+  S41282902 api-ca.storyblok.com
+  S41282900 api.storyblok.com
+  S41282903 api-ap.storyblok.com
+  S41282901 api-us.storyblok.com
+  S16467001 ep1.facebook.com
+  S16467000 graph.facebook.com
+  S27874200 an.facebook.com
+  S39912601 smartlook.com
+  S43910401 business-api.tiktok.com
+  S43910402 analytics.tiktok.com
+  S43910400 analytics.us.tiktok.com
+  S31485900 opentok.com
+  S30996500 olark.com
+  S39649202 sli-spark.com
+  S11249403 clerk.com
+  S11249402 img.clerk.com
+  S41146101 startappnetwork.com
+  S13028801 cetrk.com
+  S14912902 dmtrk.com
+  S15193500 dyntrk.com
+  S44125900 apis.openapi.sk.com
+  S18239400 freshdesk.com
+  S11428900 clickdesk.com
   S08226100 billdesk.com
-  S49916600 zendesk.com
-  S21919901 impressiondesk.com
-  S21919900 impdesk.com
-  S31591100 omguk.com
-  S47180202 vk.com
-  S47180201 oauth.vk.com
-  S47180200 api.vk.com
-  S18794200 gimbal.com
-  S18794201 analytics-server.gimbal.com
-  S25328803 lncldglobal.com
-  S32413101 pangleglobal.com
-  S14411611 crl.quovadisglobal.com
-  S14411612 ocsp.quovadisglobal.com
-  S47448300 vrtcal.com
-  S47604708 web3modal.com
-  S47604707 api.web3modal.com
+  S50196900 zendesk.com
+  S22056501 impressiondesk.com
+  S22056500 impdesk.com
+  S31766600 omguk.com
+  S47460502 vk.com
+  S47460501 oauth.vk.com
+  S47460500 api.vk.com
+  S18912600 gimbal.com
+  S18912601 analytics-server.gimbal.com
+  S25466903 lncldglobal.com
+  S32588601 pangleglobal.com
+  S14514811 crl.quovadisglobal.com
+  S14514812 ocsp.quovadisglobal.com
+  S47728600 vrtcal.com
+  S47885008 web3modal.com
+  S47885007 api.web3modal.com
   S06149700 appodeal.com
   S06149702 rri.appodeal.com
-  S44568401 exponential.com
-  S30506300 ninthdecimal.com
-  S30929800 onesignal.com
-  S30929801 api.onesignal.com
+  S44828901 exponential.com
+  S30681800 ninthdecimal.com
+  S31105300 onesignal.com
+  S31105301 api.onesignal.com
   S06960901 authsignal.com
   S06960900 api.authsignal.com
-  S32757300 paypal.com
-  S28162800 mintegral.com
-  S39942400 iglucentral.com
-  S36185400 relevant-digital.com
-  S25442901 lemmadigital.com
+  S32932800 paypal.com
+  S28338300 mintegral.com
+  S40185000 iglucentral.com
+  S36409400 relevant-digital.com
+  S25581001 lemmadigital.com
   S08050800 betweendigital.com
-  S37458400 igodigital.com
-  S28239700 mediaiqdigital.com
-  S16479300 api.factual.com
-  S45488000 umbel.com
-  S33422100 picreel.com
-  S28299700 mixpanel.com
+  S37682400 igodigital.com
+  S28415200 mediaiqdigital.com
+  S16597700 api.factual.com
+  S45748500 umbel.com
+  S33628700 picreel.com
+  S28475200 mixpanel.com
   S01543101 adkernel.com
   S01662400 admarvel.com
   S02295901 remarketingpixel.com
-  S40262900 provenpixel.com
-  S31875801 moatpixel.com
-  S45197701 ogigl.com
-  S26066400 liverail.com
-  S09900600 callrail.com
-  S41217500 streamrail.com
+  S40505500 provenpixel.com
+  S32051301 moatpixel.com
+  S45458201 ogigl.com
+  S26204500 liverail.com
+  S09917100 callrail.com
+  S41478000 streamrail.com
   S02224300 adsmovil.com
-  S09761501 buzzvil.com
-  S09761500 screen-api.buzzvil.com
-  S30915600 oneall.com
-  S31196501 openinstall.com
-  S41544700 superwall.com
-  S20360702 heliumpaywall.com
-  S26763201 magicbell.com
-  S26763200 api.magicbell.com
-  S40485100 spongecell.com
+  S09778001 buzzvil.com
+  S09778000 screen-api.buzzvil.com
+  S31091100 oneall.com
+  S31372001 openinstall.com
+  S41805200 superwall.com
+  S20479102 heliumpaywall.com
+  S26922201 magicbell.com
+  S26922200 api.magicbell.com
+  S40727700 spongecell.com
   S00158700 99bill.com
-  S31130000 onscroll.com
+  S31305500 onscroll.com
   S02155600 adroll.com
-  S33785400 pointroll.com
-  S49010200 btrll.com
-  S29425802 namiml.com
-  S29425800 cdn.namiml.com
-  S29425801 packages.namiml.com
-  S28299701 mxpnl.com
-  S11889600 c-col.com
-  S34164600 ppjol.com
-  S47048000 virool.com
-  S34164602 pipol.com
-  S18674700 getsitecontrol.com
-  S14027302 deepl.com
-  S14027301 api-free.deepl.com
-  S14027300 api.deepl.com
+  S33992000 pointroll.com
+  S49290500 btrll.com
+  S29601302 namiml.com
+  S29601300 cdn.namiml.com
+  S29601301 packages.namiml.com
+  S28475201 mxpnl.com
+  S11956100 c-col.com
+  S34371200 ppjol.com
+  S47328300 virool.com
+  S34371202 pipol.com
+  S18793100 getsitecontrol.com
+  S14130502 deepl.com
+  S14130501 api-free.deepl.com
+  S14130500 api.deepl.com
   C00435200 kunlunsl.com
   C00492400 netdna-ssl.com
-  S40718101 crls.ssl.com
-  S40718100 ocsps.ssl.com
-  S14411614 rapidssl.com
+  S40960701 crls.ssl.com
+  S40960700 ocsps.ssl.com
+  S14514814 rapidssl.com
   C00558900 qnssl.com
   C00330200 herokussl.com
-  S12263300 contentful.com
-  S12406601 receiptful.com
-  S45052300 tubemogul.com
-  S22678600 ibpxl.com
-  S46499600 vmmpxl.com
-  S13103600 crsspxl.com
-  S17702601 flxpxl.com
+  S12329800 contentful.com
+  S12473101 receiptful.com
+  S45312800 tubemogul.com
+  S22815200 ibpxl.com
+  S46760100 vmmpxl.com
+  S13206800 crsspxl.com
+  S17821001 flxpxl.com
   S00882900 sam4m.com
-  S38423800 sessioncam.com
-  S46417400 uxcam.com
-  S46417401 verify.uxcam.com
-  S49535201 yinzcam.com
-  S49535200 analytics.yinzcam.com
-  S11113800 choicestream.com
-  S39036700 simplestream.com
+  S38666400 sessioncam.com
+  S46677900 uxcam.com
+  S46677901 verify.uxcam.com
+  S49815501 yinzcam.com
+  S49815500 analytics.yinzcam.com
+  S11151600 choicestream.com
+  S39279300 simplestream.com
   C00211000 cloudflarestream.com
-  S33045300 pepperjam.com
-  S22315900 graph.instagram.com
-  S22315901 api.instagram.com
-  S13972601 deepgram.com
-  S13972600 api.deepgram.com
-  S32951000 api.payulatam.com
-  S16210800 extreme-dm.com
-  S25950700 liadm.com
-  S17427000 fivecdm.com
+  S33220800 pepperjam.com
+  S22452500 graph.instagram.com
+  S22452501 api.instagram.com
+  S14075801 deepgram.com
+  S14075800 api.deepgram.com
+  S33126500 api.payulatam.com
+  S16329200 extreme-dm.com
+  S26088800 liadm.com
+  S17545400 fivecdm.com
   S00759600 socdm.com
   C00400000 kunlungem.com
-  S39406603 sli-system.com
-  S37745900 sps-system.com
+  S39649203 sli-system.com
+  S37969900 sps-system.com
   S04241800 amazon-adsystem.com
   S04241801 mads.amazon-adsystem.com
-  S14729800 medtargetsystem.com
-  S31564300 optaim.com
-  S49916601 zopim.com
-  S44257701 tpvisim.com
+  S14848200 medtargetsystem.com
+  S31739800 optaim.com
+  S50196901 zopim.com
+  S44518201 tpvisim.com
   S01719201 admaxim.com
   S01719200 track.admaxim.com
-  S38439601 sessionm.com
-  S38439600 api.sessionm.com
-  S41749700 svonm.com
-  S22552202 intercom.com
-  S16554501 usefathom.com
-  S16554500 cdn.usefathom.com
+  S38682201 sessionm.com
+  S38682200 api.sessionm.com
+  S42010200 svonm.com
+  S22688802 intercom.com
+  S16672901 usefathom.com
+  S16672900 cdn.usefathom.com
   S06813900 audioboom.com
-  S46402500 userzoom.com
-  S15814100 epom.com
-  S44019601 tomtom.com
-  S44019600 api.tomtom.com
-  S47289801 bytedapm.com
-  S47289802 ibytedapm.com
-  S26882301 solocpm.com
+  S46663000 userzoom.com
+  S15932500 epom.com
+  S44280101 tomtom.com
+  S44280100 api.tomtom.com
+  S47570101 bytedapm.com
+  S47570102 ibytedapm.com
+  S27041301 solocpm.com
   S02811300 affirm.com
   S01228603 adform.com
-  S35382902 b2btechleadform.com
-  S45402601 typeform.com
-  S45402600 api.typeform.com
-  S28681501 mocaplatform.com
-  S28681500 api-device.mocaplatform.com
-  S34879001 q1mediahydraplatform.com
+  S35589502 b2btechleadform.com
+  S45663101 typeform.com
+  S45663100 api.typeform.com
+  S28857001 mocaplatform.com
+  S28857000 api-device.mocaplatform.com
+  S35085601 q1mediahydraplatform.com
   S04463100 ancoraplatform.com
-  S43618900 iotcplatform.com
+  S43879400 iotcplatform.com
   S04101101 altitudeplatform.com
-  S29288700 mynativeplatform.com
-  S32413108 csjplatform.com
-  S23898104 jwplatform.com
-  S21602600 acuityplatform.com
-  S35481906 dc-storm.com
-  S13082800 crittercism.com
-  S27055800 marinsm.com
+  S29464200 mynativeplatform.com
+  S32588608 csjplatform.com
+  S24034704 jwplatform.com
+  S21739200 acuityplatform.com
+  S35688506 dc-storm.com
+  S13186000 crittercism.com
+  S27231300 marinsm.com
   S02022000 adobedtm.com
-  S27265901 mdotm.com
-  S27265900 ads.mdotm.com
-  S11197300 clrstm.com
-  S20135400 gumgum.com
-  S48950101 bluelithium.com
-  S42519202 tealium.com
-  S20360703 tryhelium.com
-  S20360700 api-v2.tryhelium.com
-  S23857600 justpremium.com
+  S27441401 mdotm.com
+  S27441400 ads.mdotm.com
+  S11235100 clrstm.com
+  S20253800 gumgum.com
+  S49230401 bluelithium.com
+  S42779702 tealium.com
+  S20479103 tryhelium.com
+  S20479100 api-v2.tryhelium.com
+  S23994200 justpremium.com
   S01842200 adnium.com
-  S25402300 leanplum.com
-  S39180000 site24x7rum.com
-  S39261001 situm.com
-  S39261000 dashboard.situm.com
-  S39261002 map-viewer.situm.com
-  S10469901 ocsp-certum.com
-  S21149602 vrvm.com
+  S25540400 leanplum.com
+  S39422600 site24x7rum.com
+  S39503601 situm.com
+  S39503600 dashboard.situm.com
+  S39503602 map-viewer.situm.com
+  S10507701 ocsp-certum.com
+  S21268002 vrvm.com
   S01768001 admaym.com
   C00392900 kunluncan.com
-  S39132800 sddan.com
+  S39375400 sddan.com
   S07569100 baifendian.com
-  S16042801 eulerian.com
+  S16161201 eulerian.com
   S02779902 webmasterplan.com
-  S14649200 areyouahuman.com
+  S14752400 areyouahuman.com
   S06199602 appsflyer-cn.com
-  S14411606 crl.digicert-cn.com
-  S14411607 ocsp.digicert-cn.com
-  S45150602 tuyacn.com
+  S14514806 crl.digicert-cn.com
+  S14514807 ocsp.digicert-cn.com
+  S45411102 tuyacn.com
   C00489500 netdna-cdn.com
-  S44345400 transcend-cdn.com
-  S44345401 sync-transcend-cdn.com
-  S20688000 h-cdn.com
-  S41134901 stream-io-cdn.com
-  S44546302 tp-cdn.com
+  S44605900 transcend-cdn.com
+  S44605901 sync-transcend-cdn.com
+  S20806400 h-cdn.com
+  S41395401 stream-io-cdn.com
+  S44806802 tp-cdn.com
   C00372900 ks-cdn.com
-  S29979301 ns-cdn.com
-  S38363101 sentry-cdn.com
-  S43750600 tildacdn.com
-  S23067808 ssacdn.com
+  S30154801 ns-cdn.com
+  S38605701 sentry-cdn.com
+  S44011100 tildacdn.com
+  S23204408 ssacdn.com
   C00680700 volccdn.com
-  S40246400 sndcdn.com
-  S35757300 rdcdn.com
+  S40489000 sndcdn.com
+  S35963900 rdcdn.com
   C00547800 qcloudcdn.com
   C00706500 wscloudcdn.com
-  S41254203 stripecdn.com
-  S41772801 swiftypecdn.com
-  S46024003 ucarecdn.com
-  S09779503 bytecdn.com
-  S37126900 creativecdn.com
-  S40985107 statsigcdn.com
-  S40985106 api.statsigcdn.com
-  S34180000 pgcdn.com
-  S24346401 ketchcdn.com
-  S24346400 global.ketchcdn.com
+  S41514703 stripecdn.com
+  S42033301 swiftypecdn.com
+  S46284503 ucarecdn.com
+  S09796003 bytecdn.com
+  S37350900 creativecdn.com
+  S41227707 statsigcdn.com
+  S41227706 api.statsigcdn.com
+  S34386600 pgcdn.com
+  S24483001 ketchcdn.com
+  S24483000 global.ketchcdn.com
   C00607200 stackpathcdn.com
   C00000000 aicdn.com
-  S25054401 kwaicdn.com
-  S25689701 licdn.com
-  S42142905 atanx2.alicdn.com
-  S42201001 nbsdk-baichuan.alicdn.com
-  S42142904 atanx.alicdn.com
+  S25192501 kwaicdn.com
+  S25827801 licdn.com
+  S42403405 atanx2.alicdn.com
+  S42461501 nbsdk-baichuan.alicdn.com
+  S42403404 atanx.alicdn.com
   C00497900 netlifyglobalcdn.com
-  S49164503 aolcdn.com
-  S16042800 eolcdn.com
-  S26080400 rlcdn.com
-  S22552201 intercomcdn.com
-  S09657502 btncdn.com
+  S49444803 aolcdn.com
+  S16161200 eolcdn.com
+  S26218500 rlcdn.com
+  S22688801 intercomcdn.com
+  S09674002 btncdn.com
   C00037200 aliyuncdn.com
   C00375900 ksyuncdn.com
-  S46991301 vimeocdn.com
-  S20021601 giocdn.com
+  S47271601 vimeocdn.com
+  S20140001 giocdn.com
   S08870300 bootstrapcdn.com
-  S39732901 smartsuppcdn.com
-  S23898101 jwpcdn.com
-  S42519201 tiqcdn.com
-  S33845704 polarcdn.com
+  S39975501 smartsuppcdn.com
+  S24034701 jwpcdn.com
+  S42779701 tiqcdn.com
+  S34052304 polarcdn.com
   S08473200 brcdn.com
-  S47927602 adrcdn.com
-  S27134502 edrcdn.com
-  S39469401 sascdn.com
-  S39012100 simpleanalyticscdn.com
-  S31758803 addthiscdn.com
-  S14633401 disquscdn.com
-  S12172700 ctctcdn.com
-  S27939700 aspnetcdn.com
-  S34895304 qihucdn.com
+  S48207902 adrcdn.com
+  S27310002 edrcdn.com
+  S39712001 sascdn.com
+  S39254700 simpleanalyticscdn.com
+  S31934303 addthiscdn.com
+  S14736601 disquscdn.com
+  S12239200 ctctcdn.com
+  S28115200 aspnetcdn.com
+  S35101904 qihucdn.com
   C00554300 qiniucdn.com
-  S19882700 grvcdn.com
+  S20001100 grvcdn.com
   C00452700 kxcdn.com
-  S14524300 lightboxcdn.com
-  S40547402 spotxcdn.com
-  S38769901 shopifycdn.com
-  S09551101 video-core-api.bunnycdn.com
-  S09551100 video.bunnycdn.com
+  S14627500 lightboxcdn.com
+  S40790002 spotxcdn.com
+  S39012501 shopifycdn.com
+  S09567601 video-core-api.bunnycdn.com
+  S09567600 video.bunnycdn.com
   S09130803 appboycdn.com
   C00203800 clouddn.com
-  S14703000 jsrdn.com
-  S39436100 freeskreen.com
-  S41749701 schneevonmorgen.com
-  S27863400 miaozhen.com
-  S39312500 xg4ken.com
-  S41767600 swelen.com
-  S36218800 renren.com
-  S15724700 ensighten.com
-  S46121501 playhaven.com
+  S14806200 jsrdn.com
+  S39678700 freeskreen.com
+  S42010201 schneevonmorgen.com
+  S28038900 miaozhen.com
+  S39555100 xg4ken.com
+  S42028100 swelen.com
+  S36442800 renren.com
+  S15843100 ensighten.com
+  S46382001 playhaven.com
   S02651000 adyen.com
-  S18985504 globalsign.com
-  S18985501 ocsp2.globalsign.com
-  S18985502 crl.globalsign.com
-  S18985500 ocsp.globalsign.com
-  S26327101 lr-in.com
-  S26327103 lrkt-in.com
-  S15459700 egain.com
-  S15459701 analytics-egain.com
+  S19103904 globalsign.com
+  S19103901 ocsp2.globalsign.com
+  S19103902 crl.globalsign.com
+  S19103900 ocsp.globalsign.com
+  S26486101 lr-in.com
+  S26486103 lrkt-in.com
+  S15578100 egain.com
+  S15578101 analytics-egain.com
   S04821601 appbrain.com
   S04821600 sdk.appbrain.com
-  S32134103 outbrain.com
-  S32134100 odb.outbrain.com
-  S32134102 log.outbrain.com
-  S32134101 widgets.outbrain.com
+  S32309603 outbrain.com
+  S32309600 odb.outbrain.com
+  S32309602 log.outbrain.com
+  S32309601 widgets.outbrain.com
   S03269601 janrain.com
   S08840200 boomtrain.com
-  S28408501 mountain.com
-  S28408502 dx.mountain.com
-  S28408500 px.mountain.com
-  S45150603 tuyain.com
-  S20956309 leadin.com
-  S25708800 api.linkedin.com
-  S25689700 ads.linkedin.com
-  S26991200 mappedin.com
+  S28584001 mountain.com
+  S28584002 dx.mountain.com
+  S28584000 px.mountain.com
+  S45411103 tuyain.com
+  S21074709 leadin.com
+  S25846900 api.linkedin.com
+  S25827800 ads.linkedin.com
+  S27150200 mappedin.com
   S08105300 bc-plugin.com
-  S46634700 psplugin.com
-  S43322700 tenjin.com
-  S35556100 ravelin.com
+  S46915000 psplugin.com
+  S43583200 tenjin.com
+  S35762700 ravelin.com
   S05979500 applovin.com
   S08327401 bitmovin.com
   S08327400 licensing.bitmovin.com
   S08327402 analytics-ingress-global.bitmovin.com
-  S18707602 igexin.com
-  S44404100 agkn.com
-  S40278602 fallingfalcon.com
-  S16104001 evidon.com
-  S10532400 trychameleon.com
-  S26547100 loyaltylion.com
-  S28979400 mopinion.com
-  S37267100 sabavision.com
-  S15994400 esearchvision.com
-  S36020800 refersion.com
-  S44670500 truconversion.com
-  S44568400 tribalfusion.com
-  S41971003 taboolasyndication.com
-  S19450401 googlesyndication.com
-  S14411609 crl.digicert-validation.com
-  S14411610 ocsp.digicert-validation.com
-  S25206300 metaffiliation.com
-  S15444400 effiliation.com
+  S18826002 igexin.com
+  S44664600 agkn.com
+  S40521202 fallingfalcon.com
+  S16222401 evidon.com
+  S10570200 trychameleon.com
+  S26706100 loyaltylion.com
+  S29154900 mopinion.com
+  S37491100 sabavision.com
+  S16112800 esearchvision.com
+  S36244800 refersion.com
+  S44931000 truconversion.com
+  S44828900 tribalfusion.com
+  S42231503 taboolasyndication.com
+  S19568801 googlesyndication.com
+  S14514809 crl.digicert-validation.com
+  S14514810 ocsp.digicert-validation.com
+  S25344400 metaffiliation.com
+  S15562800 effiliation.com
+  S09227400 sibautomation.com
   S02779903 banner-rotation.com
-  S23796300 junction.com
+  S23932900 junction.com
   S01384201 adition.com
   S01384200 adfarm1.adition.com
-  S36080900 reflektion.com
-  S13594901 dailymotion.com
-  S13594900 api.dailymotion.com
-  S15959300 errorception.com
-  S24097004 kameleoon.com
-  S47437800 vpon.com
-  S48280800 whoson.com
-  S26032802 liveperson.com
-  S09657501 usebutton.com
-  S09657500 api.usebutton.com
+  S36304900 reflektion.com
+  S13698101 dailymotion.com
+  S13698100 api.dailymotion.com
+  S16077700 errorception.com
+  S24233604 kameleoon.com
+  S47718100 vpon.com
+  S48561100 whoson.com
+  S26170902 liveperson.com
+  S09674001 usebutton.com
+  S09674000 api.usebutton.com
   S04225000 payments-amazon.com
   S04225001 payments.amazon.com
-  S37315301 sail-horizon.com
-  S29084800 micpn.com
+  S37539301 sail-horizon.com
+  S29260300 micpn.com
   S00953600 adbrn.com
-  S40136402 sojern.com
-  S40136401 pixel.sojern.com
-  S40136400 beacon.sojern.com
+  S40379002 sojern.com
+  S40379001 pixel.sojern.com
+  S40379000 beacon.sojern.com
   S02078400 adpopcorn.com
-  S30134402 turn.com
-  S30134401 d.turn.com
-  S30134400 ad.turn.com
-  S16265100 eyereturn.com
-  S40322801 sovrn.com
-  S34484600 pndsn.com
-  S27921101 bat.r.msn.com
+  S30309902 turn.com
+  S30309901 d.turn.com
+  S30309900 ad.turn.com
+  S16383500 eyereturn.com
+  S40565401 sovrn.com
+  S34691200 pndsn.com
+  S28096601 bat.r.msn.com
   S02848801 sd-rtn.com
   S02904701 whiteboard.sd-rtn.com
-  S35570601 raygun.com
-  S35570600 api.raygun.com
+  S35777201 raygun.com
+  S35777200 api.raygun.com
   C00030000 alikunlun.com
-  S21537802 xf-yun.com
-  S29898501 dun.163yun.com
+  S21674402 xf-yun.com
+  S30074001 dun.163yun.com
   S07584301 baijiayun.com
   S07584300 api.baijiayun.com
-  S36751502 reyun.com
-  S36751500 log.reyun.com
-  S36751501 track.reyun.com
-  S43782901 tingyun.com
-  S43782900 wkrd.tingyun.com
-  S46157601 upaiyun.com
+  S36975502 reyun.com
+  S36975500 log.reyun.com
+  S36975501 track.reyun.com
+  S44043401 tingyun.com
+  S44043400 wkrd.tingyun.com
+  S46418101 upaiyun.com
   S03866000 mpush-api.aliyun.com
-  S46157600 upyun.com
-  S46157602 api.upyun.com
-  S25190300 kuyun.com
+  S46418100 upyun.com
+  S46418102 api.upyun.com
+  S25328400 kuyun.com
   S05979501 applvn.com
   S00814200 adadyn.com
-  S45389600 twyn.com
-  S42142906 simba.taobao.com
+  S45650100 twyn.com
+  S42403406 simba.taobao.com
   S03507806 audid-api.taobao.com
   S03507804 adashbc.m.taobao.com
   S03866005 accscdn4public.m.taobao.com
   S03866004 acs4public.m.taobao.com
   S03507801 adash.m.taobao.com
   S03507802 c-adash.m.taobao.com
-  S42201000 acs4baichuan.m.taobao.com
+  S42461500 acs4baichuan.m.taobao.com
   S03866007 amdcopen.m.taobao.com
-  S45618601 umengacs.m.taobao.com
-  S45618602 umengjmacs.m.taobao.com
+  S45879101 umengacs.m.taobao.com
+  S45879102 umengjmacs.m.taobao.com
   S03507805 adashx4yt.m.taobao.com
   S03507803 adashx.m.taobao.com
-  S42201002 nbsdk-baichuan.taobao.com
+  S42461502 nbsdk-baichuan.taobao.com
   S03507800 ut.taobao.com
-  S15524100 yigao.com
+  S15642500 yigao.com
   S03507811 v6-adashx.ut.cainiao.com
-  S32413114 panplayable-toutiao.com
-  S32413102 pangolin-sdk-toutiao.com
-  S32413110 pglstatp-sdk-toutiao.com
-  S32413111 pglstatp-snssdk-toutiao.com
-  S32413112 pangolin-dsp-toutiao.com
-  S32413103 pglstatp-toutiao.com
-  S23973801 kauth.kakao.com
-  S23973803 dapi.kakao.com
-  S23973800 kapi.kakao.com
-  S23973804 sharer.kakao.com
-  S23973805 apps.kakao.com
-  S30533500 nomao.com
-  S48125800 weibo.com
-  S28741902 moloco.com
-  S28741901 dsp-api.moloco.com
-  S28741903 adsmoloco.com
-  S42130301 tamoco.com
-  S42130300 evt.tamoco.com
+  S32588614 panplayable-toutiao.com
+  S32588602 pangolin-sdk-toutiao.com
+  S32588610 pglstatp-sdk-toutiao.com
+  S32588611 pglstatp-snssdk-toutiao.com
+  S32588612 pangolin-dsp-toutiao.com
+  S32588603 pglstatp-toutiao.com
+  S24110401 kauth.kakao.com
+  S24110403 dapi.kakao.com
+  S24110400 kapi.kakao.com
+  S24110404 sharer.kakao.com
+  S24110405 apps.kakao.com
+  S30709000 nomao.com
+  S48406100 weibo.com
+  S28917402 moloco.com
+  S28917401 dsp-api.moloco.com
+  S28917403 adsmoloco.com
+  S42390801 tamoco.com
+  S42390800 evt.tamoco.com
   S04821603 apptornado.com
   S04821602 sdk-b.apptornado.com
   S01753202 admedo.com
-  S49858600 zedo.com
-  S31077102 onfido.com
-  S31077100 api.onfido.com
-  S31077101 api.us.onfido.com
-  S20574401 hiido.com
-  S20574400 mlog.hiido.com
-  S20574402 ylog.hiido.com
-  S14716000 divido.com
-  S38154600 sekindo.com
-  S22774100 invodo.com
-  S11723800 cludo.com
-  S45197700 distribeo.com
-  S41134903 stream-io-video.com
-  S41134902 hint.stream-io-video.com
-  S49676102 googlevideo.com
-  S23898105 longtailvideo.com
-  S42588103 tremorvideo.com
-  S13594903 dmxleo.com
-  S46991300 vimeo.com
-  S46991302 api.vimeo.com
-  S46588000 veeseo.com
-  S13010000 criteo.com
-  S40350300 sparteo.com
-  S16608500 feefo.com
-  S40062300 dvnfo.com
-  S21705701 impactradius-go.com
-  S27648301 mercadopago.com
-  S27648300 api.mercadopago.com
-  S45430100 aralego.com
+  S50138900 zedo.com
+  S31252602 onfido.com
+  S31252600 api.onfido.com
+  S31252601 api.us.onfido.com
+  S20692801 hiido.com
+  S20692800 mlog.hiido.com
+  S20692802 ylog.hiido.com
+  S14819200 divido.com
+  S38397200 sekindo.com
+  S22910700 invodo.com
+  S11778200 cludo.com
+  S45458200 distribeo.com
+  S41395403 stream-io-video.com
+  S41395402 hint.stream-io-video.com
+  S49956402 googlevideo.com
+  S24034705 longtailvideo.com
+  S42848603 tremorvideo.com
+  S13698103 dmxleo.com
+  S47271600 vimeo.com
+  S47271602 api.vimeo.com
+  S46848500 veeseo.com
+  S13113200 criteo.com
+  S40592900 sparteo.com
+  S16726900 feefo.com
+  S40304900 dvnfo.com
+  S21842301 impactradius-go.com
+  S27823801 mercadopago.com
+  S27823800 api.mercadopago.com
+  S45690600 aralego.com
   S08189501 adsbigo.com
-  S33710800 playdigo.com
-  S27816400 metrigo.com
-  S37952108 sectigo.com
-  S37952101 crl.sectigo.com
-  S37952100 ocsp.sectigo.com
-  S37173200 chango.com
-  S10706800 chatango.com
-  S32741001 paymongo.com
-  S32741000 api.paymongo.com
-  S24171900 kargo.com
-  S50201500 salesiq.zoho.com
+  S33917400 playdigo.com
+  S27991900 metrigo.com
+  S38176108 sectigo.com
+  S38176101 crl.sectigo.com
+  S38176100 ocsp.sectigo.com
+  S37397200 chango.com
+  S10744600 chatango.com
+  S32916501 paymongo.com
+  S32916500 api.paymongo.com
+  S24308500 kargo.com
+  S50481800 salesiq.zoho.com
   S05950600 dc.services.visualstudio.com
-  S50090300 zhugeio.com
-  S17191400 firebaseio.com
-  S15693700 engagio.com
-  S36751503 trackingio.com
-  S20021600 growingio.com
-  S31914500 api.pushio.com
-  S45243600 twilio.com
-  S45243601 vss.twilio.com
+  S50370600 zhugeio.com
+  S17309800 firebaseio.com
+  S15812100 engagio.com
+  S36975503 trackingio.com
+  S20140000 growingio.com
+  S32090000 api.pushio.com
+  S45504100 twilio.com
+  S45504101 vss.twilio.com
   S07785800 bfmio.com
-  S23755302 jumio.com
-  S23755303 nv-sdk.jumio.com
-  S23755301 mobile-sdk-resources.jumio.com
-  S36320600 reproio.com
-  S26080401 pippio.com
-  S09242300 scupio.com
-  S11824300 colpirio.com
-  S12406600 conversio.com
-  S14845301 dratio.com
+  S23891902 jumio.com
+  S23891903 nv-sdk.jumio.com
+  S23891901 mobile-sdk-resources.jumio.com
+  S36544600 reproio.com
+  S26218501 pippio.com
+  S09258800 scupio.com
+  S11890800 colpirio.com
+  S12473100 conversio.com
+  S14963701 dratio.com
   S01753201 adizio.com
-  S22336401 instamojo.com
-  S22336400 api.instamojo.com
+  S22473001 instamojo.com
+  S22473000 api.instamojo.com
   S04032601 qtmojo.com
-  S09779501 bytegecko.com
-  S49492000 yieldmo.com
-  S41457800 sumo.com
-  S47372100 api.nexmo.com
-  S31992301 osano.com
-  S31992300 cmp.osano.com
+  S09796001 bytegecko.com
+  S49772300 yieldmo.com
+  S41718300 sumo.com
+  S47652400 api.nexmo.com
+  S32167801 osano.com
+  S32167800 cmp.osano.com
   C00417700 kunlunno.com
-  S23883900 justuno.com
-  S50158701 zmaticoo.com
-  S50158700 bid.zmaticoo.com
-  S29459200 namogoo.com
-  S48991502 udc.yahoo.com
-  S48991501 geo.yahoo.com
-  S49095906 ads.yap.yahoo.com
-  S49095901 ybp.yahoo.com
-  S49095903 ssp.yahoo.com
-  S49095900 s2shb.ssp.yahoo.com
-  S48991500 analytics.yahoo.com
-  S49095905 ads.yahoo.com
-  S24332300 kelkoo.com
+  S24020500 justuno.com
+  S50439001 zmaticoo.com
+  S50439000 bid.zmaticoo.com
+  S29634700 namogoo.com
+  S49271802 udc.yahoo.com
+  S49271801 geo.yahoo.com
+  S49376206 ads.yap.yahoo.com
+  S49376201 ybp.yahoo.com
+  S49376203 ssp.yahoo.com
+  S49376200 s2shb.ssp.yahoo.com
+  S49271800 analytics.yahoo.com
+  S49376205 ads.yahoo.com
+  S24468900 kelkoo.com
   S03314100 akanoo.com
-  S35141000 qualaroo.com
+  S35347600 qualaroo.com
   S07984000 beintoo.com
-  S36007000 reevoo.com
-  S49611504 yotpo.com
-  S49611502 staticw2.yotpo.com
-  S49611500 api.yotpo.com
-  S49611501 api-cdn.yotpo.com
-  S49611503 cdn-widgetsrepository.yotpo.com
-  S28396600 mixpo.com
-  S46719800 getvero.com
-  S31008008 cookiepro.com
-  S31008007 cookie-cdn.cookiepro.com
-  S38822301 shuftipro.com
-  S38822300 api.shuftipro.com
-  S33550000 piwikpro.com
-  S35326800 questionpro.com
-  S44153700 tovarro.com
-  S30661800 mmtro.com
-  S12457400 convertro.com
+  S36231000 reevoo.com
+  S49891804 yotpo.com
+  S49891802 staticw2.yotpo.com
+  S49891800 api.yotpo.com
+  S49891801 api-cdn.yotpo.com
+  S49891803 cdn-widgetsrepository.yotpo.com
+  S28572100 mixpo.com
+  S47000100 getvero.com
+  S31183508 cookiepro.com
+  S31183507 cookie-cdn.cookiepro.com
+  S39064901 shuftipro.com
+  S39064900 api.shuftipro.com
+  S33756600 piwikpro.com
+  S35533400 questionpro.com
+  S44414200 tovarro.com
+  S30837300 mmtro.com
+  S12523900 convertro.com
   C00438700 kunlunso.com
-  S21121300 hupso.com
-  S27092002 marketo.com
-  S42474800 targito.com
-  S31793101 bronto.com
-  S23407900 izooto.com
-  S30548600 nosto.com
-  S18707606 igehuo.com
-  S47538502 vwo.com
-  S47538501 dacdn.vwo.com
-  S24642400 klaviyo.com
+  S21239700 hupso.com
+  S27267502 marketo.com
+  S42735300 targito.com
+  S31968601 bronto.com
+  S23544500 izooto.com
+  S30724100 nosto.com
+  S18826006 igehuo.com
+  S47818802 vwo.com
+  S47818801 dacdn.vwo.com
+  S24780500 klaviyo.com
   S00065001 2c2p.com
   S00065000 pgw.2c2p.com
   S00065002 sandbox-pgw.2c2p.com
   S00386700 acsbap.com
   S04133200 amap.com
-  S48481100 woosmap.com
+  S48761400 woosmap.com
   S08685701 bluesnap.com
   S08685700 api.bluesnap.com
-  S46362800 usersnap.com
-  S36377600 responsetap.com
-  S50012500 zeotap.com
-  S23780100 jumptap.com
-  S20519001 heyzap.com
-  S20519002 med.heyzap.com
-  S20519000 ads.heyzap.com
+  S46623300 usersnap.com
+  S36601600 responsetap.com
+  S50292800 zeotap.com
+  S23916700 jumptap.com
+  S20637401 heyzap.com
+  S20637402 med.heyzap.com
+  S20637400 ads.heyzap.com
   S03254900 amanad.adtdp.com
-  S10061001 caprofitx.adtdp.com
-  S24125000 nanorep.com
-  S22743400 videostep.com
-  S25616500 lightstep.com
-  S21693100 easy4ip.com
-  S21955301 infobip.com
-  S21955300 mobile.infobip.com
+  S10098801 caprofitx.adtdp.com
+  S24261600 nanorep.com
+  S22880000 videostep.com
+  S25754600 lightstep.com
+  S21829700 easy4ip.com
+  S22091901 infobip.com
+  S22091900 mobile.infobip.com
   S03184300 urbanairship.com
   S04589900 anyclip.com
-  S23671200 jsonip.com
-  S14925000 getdrip.com
+  S23807800 jsonip.com
+  S15043400 getdrip.com
   S04618003 adtechjp.com
-  S31941102 custhelp.com
-  S31420200 openwebmp.com
-  S10795200 eccmp.com
-  S29586300 navdmp.com
-  S26824202 mailchimp.com
-  S09256000 deliverimp.com
-  S21770000 iljmp.com
-  S14153800 demandjump.com
-  S11874100 cfjump.com
-  S28162801 rayjump.com
-  S41854200 swoop.com
-  S48655700 offerpop.com
+  S32116602 custhelp.com
+  S31595700 openwebmp.com
+  S10833000 eccmp.com
+  S29761800 navdmp.com
+  S26983202 mailchimp.com
+  S09272500 deliverimp.com
+  S21906600 iljmp.com
+  S14257000 demandjump.com
+  S11940600 cfjump.com
+  S28338301 rayjump.com
+  S42114700 swoop.com
+  S48936000 offerpop.com
   C00636700 tcloudbaseapp.com
   C00291500 firebaseapp.com
-  S33286101 ota.phraseapp.com
+  S33478901 ota.phraseapp.com
   S06730500 attributionapp.com
-  S49754901 oauth.zaloapp.com
-  S34704601 pusherapp.com
-  S25155301 kustomerapp.com
-  S25155300 api.kustomerapp.com
+  S50035201 oauth.zaloapp.com
+  S34911201 pusherapp.com
+  S25293401 kustomerapp.com
+  S25293400 api.kustomerapp.com
   S06600700 asapp.com
-  S40903502 startapp.com
+  S41146102 startapp.com
   S07539201 channel.api.duapp.com
   C00324800 herokuapp.com
   C00059400 amplifyapp.com
-  S17550400 ads-flipp.com
-  S39732902 smartsupp.com
-  S29608401 rca.navercorp.com
-  S29608400 ocsp-rca.navercorp.com
-  S44701900 truefitcorp.com
-  S27977301 msocsp.com
-  S26283400 ladsp.com
-  S37252500 rundsp.com
-  S27599700 meltdsp.com
-  S27599701 mesp.com
-  S27092000 mktoresp.com
-  S33236500 pgamssp.com
+  S17668800 ads-flipp.com
+  S39975502 smartsupp.com
+  S29783901 rca.navercorp.com
+  S29783900 ocsp-rca.navercorp.com
+  S44962400 truefitcorp.com
+  S28152801 msocsp.com
+  S26442400 ladsp.com
+  S37476500 rundsp.com
+  S27775200 meltdsp.com
+  S27775201 mesp.com
+  S27267500 mktoresp.com
+  S33429300 pgamssp.com
   S08189502 bigossp.com
-  S11806400 colossusssp.com
-  S09779504 pstatp.com
-  S40674000 squareup.com
-  S40674002 connect.squareup.com
-  S40674001 pci-connect.squareup.com
+  S11872900 colossusssp.com
+  S09796004 pstatp.com
+  S40916600 squareup.com
+  S40916602 connect.squareup.com
+  S40916601 pci-connect.squareup.com
   S02095800 amp.adpushup.com
-  S34916101 qiniup.com
-  S36530104 rc-backup.com
-  S25527401 thelevelup.com
-  S25527400 api.thelevelup.com
-  S25527402 sandbox.thelevelup.com
-  S46442700 v12group.com
-  S29800600 neodatagroup.com
-  S48536400 pixel.wp.com
-  S48536401 stats.wp.com
-  S42307201 tapdaq.com
-  S42307200 ads.tapdaq.com
+  S35122701 qiniup.com
+  S36754104 rc-backup.com
+  S25665501 thelevelup.com
+  S25665500 api.thelevelup.com
+  S25665502 sandbox.thelevelup.com
+  S46703200 v12group.com
+  S29976100 neodatagroup.com
+  S48816700 pixel.wp.com
+  S48816701 stats.wp.com
+  S42567701 tapdaq.com
+  S42567700 ads.tapdaq.com
   C00382400 kunlunaq.com
-  S12536100 cookieq.com
-  S23258900 iteratehq.com
-  S13654410 datadoghq.com
-  S13654404 browser-intake-ap1-datadoghq.com
-  S13654405 browser-intake-ap2-datadoghq.com
-  S13654401 browser-intake-us3-datadoghq.com
-  S13654402 browser-intake-us5-datadoghq.com
-  S13654400 browser-intake-datadoghq.com
-  S13654408 ff-cdn.datadoghq.com
-  S13654407 logs.datadoghq.com
-  S22502500 intenthq.com
+  S12639300 cookieq.com
+  S23395500 iteratehq.com
+  S13757610 datadoghq.com
+  S13757604 browser-intake-ap1-datadoghq.com
+  S13757605 browser-intake-ap2-datadoghq.com
+  S13757601 browser-intake-us3-datadoghq.com
+  S13757602 browser-intake-us5-datadoghq.com
+  S13757600 browser-intake-datadoghq.com
+  S13757608 ff-cdn.datadoghq.com
+  S13757607 logs.datadoghq.com
+  S22639100 intenthq.com
   S07001000 autopilothq.com
-  S11634800 cloud-iq.com
-  S13248500 cuebiq.com
-  S35481908 stormiq.com
-  S42519200 tealiumiq.com
-  S22516702 intentiq.com
-  S22516700 sync.intentiq.com
-  S22516701 api.intentiq.com
-  S44135000 inq.com
-  S19922001 groq.com
-  S19922000 api.groq.com
-  S42864502 captcha.qq.com
-  S29233400 pingma.qq.com
-  S29233401 sngmta.qq.com
-  S43272502 rtc.qq.com
-  S42820405 ad.qq.com
-  S42820401 e.qq.com
+  S11689200 cloud-iq.com
+  S13351700 cuebiq.com
+  S35688508 stormiq.com
+  S42779700 tealiumiq.com
+  S22653302 intentiq.com
+  S22653300 sync.intentiq.com
+  S22653301 api.intentiq.com
+  S44395500 inq.com
+  S20040401 groq.com
+  S20040400 api.groq.com
+  S43125002 captcha.qq.com
+  S29408900 pingma.qq.com
+  S29408901 sngmta.qq.com
+  S43533002 rtc.qq.com
+  S43080905 ad.qq.com
+  S43080901 e.qq.com
   S07801803 btrace.qq.com
   S07801805 mtrace.qq.com
-  S35064400 openmobile.qq.com
-  S42820408 adping.qq.com
-  S35064401 graph.qq.com
-  S42820407 adsclick.qq.com
-  S43272509 cloud.tim.qq.com
-  S43272510 yun.tim.qq.com
+  S35271000 openmobile.qq.com
+  S43080908 adping.qq.com
+  S35271001 graph.qq.com
+  S43080907 adsclick.qq.com
+  S43533009 cloud.tim.qq.com
+  S43533010 yun.tim.qq.com
   S07801804 beaconcdn.qq.com
   C00629800 tcdn.qq.com
-  S48050600 weixin.qq.com
-  S48109300 pay.weixin.qq.com
+  S48330900 weixin.qq.com
+  S48389600 pay.weixin.qq.com
   S07801800 beacon.qq.com
-  S43203002 vectorsdk.map.qq.com
-  S43203001 lbs.map.qq.com
-  S43203000 apis.map.qq.com
-  S09390601 rmonitor.qq.com
-  S35064402 cgi.connect.qq.com
-  S42820400 gdt.qq.com
+  S43463502 vectorsdk.map.qq.com
+  S43463501 lbs.map.qq.com
+  S43463500 apis.map.qq.com
+  S09407101 rmonitor.qq.com
+  S35271002 cgi.connect.qq.com
+  S43080900 gdt.qq.com
   S07801801 oth.eve.mdt.qq.com
   S07801802 oth.str.mdt.qq.com
-  S42820404 adnet.qq.com
-  S12910900 crashsight.qq.com
-  S42820406 adsview.qq.com
-  S09390600 bugly.qq.com
-  S35186402 struq.com
-  S36953901 rollbar.com
-  S36953900 api.rollbar.com
-  S39559201 smartcar.com
-  S39559200 connect.smartcar.com
-  S17588401 flixcar.com
-  S35443101 radar.com
+  S43080904 adnet.qq.com
+  S13014100 crashsight.qq.com
+  S43080906 adsview.qq.com
+  S09407100 bugly.qq.com
+  S35393002 struq.com
+  S37177901 rollbar.com
+  S37177900 api.rollbar.com
+  S39801801 smartcar.com
+  S39801800 connect.smartcar.com
+  S17706801 flixcar.com
+  S35649701 radar.com
   S01196900 addtocalendar.com
-  S09468001 bugsnag.smartbear.com
+  S09484501 bugsnag.smartbear.com
   S01277901 adgear.com
-  S20772400 hotjar.com
-  S39086602 apsalar.com
-  S39086601 e.apsalar.com
-  S33845710 poweredbypolar.com
+  S20890800 hotjar.com
+  S39329202 apsalar.com
+  S39329201 e.apsalar.com
+  S34052310 poweredbypolar.com
   S04618004 adsonar.com
   C00385900 kunlunar.com
-  S29116701 moyasar.com
-  S29116700 api.moyasar.com
-  S19868200 gravatar.com
-  S27040700 voicestar.com
-  S36172400 relestar.com
-  S42020100 taggstar.com
-  S12857100 cpmstar.com
+  S29292201 moyasar.com
+  S29292200 api.moyasar.com
+  S19986600 gravatar.com
+  S27199700 voicestar.com
+  S36396400 relestar.com
+  S42280600 taggstar.com
+  S12960300 cpmstar.com
   S01587600 adlibr.com
-  S37114700 rxthdr.com
+  S37338700 rxthdr.com
   S06430000 apvdr.com
-  S34180001 pricegrabber.com
+  S34386601 pricegrabber.com
   S07059500 aweber.com
-  S18212400 fyber.com
-  S32361602 btloader.com
-  S22223000 useinsider.com
-  S37952107 crl.trust-provider.com
-  S37952106 ocsp.trust-provider.com
-  S42002801 tagcommander.com
-  S09344500 bugfender.com
+  S18330800 fyber.com
+  S32537102 btloader.com
+  S22359600 useinsider.com
+  S38176107 crl.trust-provider.com
+  S38176106 ocsp.trust-provider.com
+  S42263301 tagcommander.com
+  S09361000 bugfender.com
   C00525300 onrender.com
-  S14770300 doofinder.com
-  S29979300 netseer.com
-  S48950100 yieldmanager.com
-  S19673200 googletagmanager.com
-  S46529600 vdocipher.com
-  S34704600 pusher.com
-  S34675200 pushnotifications.pusher.com
+  S14888700 doofinder.com
+  S30154800 netseer.com
+  S49230400 yieldmanager.com
+  S19791600 googletagmanager.com
+  S46790100 vdocipher.com
+  S34911200 pusher.com
+  S34881800 pushnotifications.pusher.com
   S00444901 accuweather.com
   S00444900 api.accuweather.com
-  S45875906 applifier.com
-  S12784306 courier.com
-  S12784300 api.courier.com
-  S12784301 api.eu.courier.com
-  S12784302 inbox.courier.com
-  S35788000 readspeaker.com
-  S16026800 etracker.com
-  S15650100 empathybroker.com
-  S44226100 tradedoubler.com
-  S36332200 republer.com
-  S14794504 dotmailer.com
-  S27024801 maptiler.com
-  S27024800 api.maptiler.com
-  S44715802 truecaller.com
-  S44715800 outline-eu.truecaller.com
-  S44715801 outline-noneu.truecaller.com
-  S09946200 campaigner.com
-  S39205500 sitegainer.com
-  S41971004 basebanner.com
+  S46136406 applifier.com
+  S12887506 courier.com
+  S12887500 api.courier.com
+  S12887501 api.eu.courier.com
+  S12887502 inbox.courier.com
+  S35994600 readspeaker.com
+  S16145200 etracker.com
+  S15768500 empathybroker.com
+  S44486600 tradedoubler.com
+  S36556200 republer.com
+  S14912904 dotmailer.com
+  S27183801 maptiler.com
+  S27183800 api.maptiler.com
+  S44976302 truecaller.com
+  S44976300 outline-eu.truecaller.com
+  S44976301 outline-noneu.truecaller.com
+  S09962700 campaigner.com
+  S39448100 sitegainer.com
+  S42231504 basebanner.com
   C00070300 awsapprunner.com
-  S19810901 gpshopper.com
-  S19810902 sypi.gpshopper.com
-  S19810900 sdk.gpshopper.com
+  S19929301 gpshopper.com
+  S19929302 sypi.gpshopper.com
+  S19929300 sdk.gpshopper.com
   S00853600 adalyser.com
-  S36394100 retargeter.com
-  S39165400 sitemeter.com
+  S36618100 retargeter.com
+  S39408000 sitemeter.com
   C00193200 chinanetcenter.com
-  S40963400 statcounter.com
-  S17902600 forter.com
+  S41206000 statcounter.com
+  S18021000 forter.com
   S01675101 cdnmaster.com
   S04649600 apester.com
-  S40278603 summerhamster.com
-  S45311202 ads-twitter.com
-  S45311200 api.twitter.com
-  S45311206 platform.twitter.com
-  S45311207 syndication.twitter.com
-  S45311203 analytics.twitter.com
-  S25328804 app-router.com
-  S29601300 nam.veta.naver.com
-  S29643000 nid.naver.com
+  S40521203 summerhamster.com
+  S45571702 ads-twitter.com
+  S45571700 api.twitter.com
+  S45571706 platform.twitter.com
+  S45571707 syndication.twitter.com
+  S45571703 analytics.twitter.com
+  S25466904 app-router.com
+  S29776800 nam.veta.naver.com
+  S29818500 nid.naver.com
   S08885200 boxever.com
-  S48950103 adrevolver.com
+  S49230403 adrevolver.com
   S02125000 adrecover.com
-  S39469405 yoc-adserver.com
-  S23067809 ultraadserver.com
-  S39469400 smartadserver.com
-  S26591702 livestatserver.com
-  S24576800 kixer.com
-  S25298500 leadboxer.com
-  S44765901 truelayer.com
-  S44765900 payment.truelayer.com
-  S43489700 theoplayer.com
-  S23898100 jwplayer.com
+  S39712005 yoc-adserver.com
+  S23204409 ultraadserver.com
+  S39712000 smartadserver.com
+  S26750702 livestatserver.com
+  S24713400 kixer.com
+  S25436600 leadboxer.com
+  S45026401 truelayer.com
+  S45026400 payment.truelayer.com
+  S43750200 theoplayer.com
+  S24034700 jwplayer.com
   S06199601 appsflyer.com
   S00927900 yieldoptimizer.com
-  S47538500 visualwebsiteoptimizer.com
-  S25312800 trackalyzer.com
-  S25312801 formalyzer.com
-  S27799900 metalyzer.com
-  S48950104 pulsemgr.com
+  S47818800 visualwebsiteoptimizer.com
+  S25450900 trackalyzer.com
+  S25450901 formalyzer.com
+  S27975400 metalyzer.com
+  S49230404 pulsemgr.com
   C00403600 kunlungr.com
-  S32361601 pagefair.com
+  S32537101 pagefair.com
   S02311300 ad-stir.com
-  S17535000 flickr.com
-  S17535001 staticflickr.com
-  S26327107 ingest-lr.com
-  S45069800 tumblr.com
+  S17653400 flickr.com
+  S17653401 staticflickr.com
+  S26486107 ingest-lr.com
+  S45330300 tumblr.com
   S04305000 getambassador.com
-  S10574200 channeladvisor.com
-  S20620101 hitsprocessor.com
-  S30466600 exelator.com
+  S10612000 channeladvisor.com
+  S20738501 hitsprocessor.com
+  S30642100 exelator.com
   C00074600 awsglobalaccelerator.com
   S04851103 appcelerator.com
   S04851104 api.cloud.appcelerator.com
   S04851102 api.appcelerator.com
-  S47987900 webspectator.com
-  S27072100 marketizator.com
-  S19905801 webdissector.com
-  S19905800 gridsumdissector.com
-  S27461801 cybermonitor.com
+  S48268200 webspectator.com
+  S27247600 marketizator.com
+  S20024201 webdissector.com
+  S20024200 gridsumdissector.com
+  S27637301 cybermonitor.com
   C00551400 qingstor.com
   S03156900 airpr.com
-  S35382900 qnsr.com
-  S47927603 adrcntr.com
-  S31699902 optmstr.com
-  S31699900 opmnstr.com
-  S31699901 optmnstr.com
-  S32899001 paytr.com
-  S32899000 www.paytr.com
-  S21665800 imgur.com
-  S27383300 mfadsrvr.com
+  S35589500 qnsr.com
+  S48207903 adrcntr.com
+  S31875402 optmstr.com
+  S31875400 opmnstr.com
+  S31875401 optmnstr.com
+  S33074501 paytr.com
+  S33074500 www.paytr.com
+  S21802400 imgur.com
+  S27558800 mfadsrvr.com
   S08473201 brsrvr.com
   S08473202 brsvr.com
-  S16539900 fanplayr.com
-  S35428700 qzzr.com
-  S43069702 my-cpaas.com
+  S16658300 fanplayr.com
+  S35635300 qzzr.com
+  S43330202 my-cpaas.com
   S01060700 heias.com
-  S21904400 indooratlas.com
-  S16637600 55labs.com
+  S22041000 indooratlas.com
+  S16756000 55labs.com
   S06586100 arkoselabs.com
-  S37189901 rudderlabs.com
-  S26221200 locuslabs.com
-  S49462101 yieldifylabs.com
-  S32863301 paytabs.com
-  S32863300 secure.paytabs.com
+  S37413901 rudderlabs.com
+  S26380200 locuslabs.com
+  S49742401 yieldifylabs.com
+  S33038801 paytabs.com
+  S33038800 secure.paytabs.com
   S02295900 datadbs.com
-  S37640601 david.gigya-cs.com
+  S37864601 david.gigya-cs.com
   C00361600 jcloudcs.com
-  S25689702 bizographics.com
+  S25827802 bizographics.com
   S04930101 appdynamics.com
   S04930100 eum-appdynamics.com
-  S27492600 mediarithmics.com
-  S11995700 conductrics.com
+  S27668100 mediarithmics.com
+  S12062200 conductrics.com
   S06574200 areametrics.com
-  S25579800 petametrics.com
+  S25717900 petametrics.com
   S03380400 alexametrics.com
   S09053300 brandmetrics.com
   S00544200 coremetrics.com
-  S09631200 richmetrics.com
-  S32361603 blockmetrics.com
-  S24530001 kissmetrics.com
-  S24530000 trk.kissmetrics.com
-  S35155601 qualtrics.com
-  S35155600 siteintercept.qualtrics.com
-  S46273401 usercentrics.com
-  S36095101 regulaforensics.com
-  S36095100 api.regulaforensics.com
-  S36095102 faceapi.regulaforensics.com
-  S25269600 leadforensics.com
-  S14249500 devatics.com
-  S35309802 qutics.com
-  S26166900 localytics.com
-  S26166902 profile.localytics.com
-  S26166901 analytics.localytics.com
-  S27427700 medialytics.com
-  S19300700 google-analytics.com
-  S22694300 intilery-analytics.com
-  S18283001 gameanalytics.com
-  S18283000 api.gameanalytics.com
-  S18283002 rubick.gameanalytics.com
-  S39146801 siteimproveanalytics.com
-  S20288600 heapanalytics.com
-  S23737800 matheranalytics.com
-  S37233800 ruleranalytics.com
-  S17397500 fitanalytics.com
-  S10134700 cardlytics.com
-  S17008700 crashlytics.com
-  S17008702 firebase-settings.crashlytics.com
-  S42402600 taplytics.com
+  S09647700 richmetrics.com
+  S32537103 blockmetrics.com
+  S24666601 kissmetrics.com
+  S24666600 trk.kissmetrics.com
+  S35362201 qualtrics.com
+  S35362200 siteintercept.qualtrics.com
+  S46533901 usercentrics.com
+  S36319101 regulaforensics.com
+  S36319100 api.regulaforensics.com
+  S36319102 faceapi.regulaforensics.com
+  S25407700 leadforensics.com
+  S14352700 devatics.com
+  S35516402 qutics.com
+  S26325900 localytics.com
+  S26325902 profile.localytics.com
+  S26325901 analytics.localytics.com
+  S27603200 medialytics.com
+  S19419100 google-analytics.com
+  S22830900 intilery-analytics.com
+  S18401401 gameanalytics.com
+  S18401400 api.gameanalytics.com
+  S18401402 rubick.gameanalytics.com
+  S39389401 siteimproveanalytics.com
+  S20407000 heapanalytics.com
+  S23874400 matheranalytics.com
+  S37457800 ruleranalytics.com
+  S17515900 fitanalytics.com
+  S10172500 cardlytics.com
+  S17127100 crashlytics.com
+  S17127102 firebase-settings.crashlytics.com
+  S42663100 taplytics.com
   C00044400 aliyuncs.com
   S03866006 emas-link-service.aliyuncs.com
   S03692800 arms-retcode.aliyuncs.com
@@ -2428,497 +2436,501 @@ let sdkNameData = """
   S03866002 jmacs.cn-zhangjiakou.aliyuncs.com
   C00379100 ksyuncs.com
   C00645700 tencentcs.com
-  S42914900 cls.tencentcs.com
-  S31699903 mstrlytcs.com
-  S34916104 qiniucs.com
-  S21066903 tagsrvcs.com
-  S33845703 plrsrvcs.com
-  S31742900 atgsvcs.com
-  S26725000 mng-ads.com
-  S39709200 smartnews-ads.com
-  S23067800 supersonicads.com
-  S29518200 nativeads.com
-  S22423700 instinctiveads.com
+  S43175400 cls.tencentcs.com
+  S31875403 mstrlytcs.com
+  S35122704 qiniucs.com
+  S21185303 tagsrvcs.com
+  S34052303 plrsrvcs.com
+  S31918400 atgsvcs.com
+  S26884000 mng-ads.com
+  S39951800 smartnews-ads.com
+  S23204400 supersonicads.com
+  S29693700 nativeads.com
+  S22560300 instinctiveads.com
   S01277902 samsungads.com
-  S41823601 switchads.com
-  S41823602 myswitchads.com
-  S27434901 mathads.com
-  S12159000 consoliads.com
-  S09729700 buysellads.com
-  S49520001 yfanads.com
-  S10090401 carbonads.com
-  S20819800 toboads.com
-  S28741900 molocoads.com
-  S15946300 eqads.com
-  S34335500 propellerads.com
-  S31875800 moatads.com
-  S16284000 eyeviewads.com
+  S42084101 switchads.com
+  S42084102 myswitchads.com
+  S27610401 mathads.com
+  S12225500 consoliads.com
+  S09746200 buysellads.com
+  S49800301 yfanads.com
+  S10128201 carbonads.com
+  S20938200 toboads.com
+  S28917400 molocoads.com
+  S16064700 eqads.com
+  S34542100 propellerads.com
+  S32051300 moatads.com
+  S16402400 eyeviewads.com
   S00223100 aaxads.com
-  S23723700 juicyads.com
-  S42321801 tapjoyads.com
-  S40233000 deployads.com
-  S39751401 smartyads.com
-  S43520600 strands.com
-  S48002800 webtrends.com
-  S48238601 what3words.com
-  S48238600 api.what3words.com
+  S23860300 juicyads.com
+  S42582301 tapjoyads.com
+  S40475600 deployads.com
+  S39994001 smartyads.com
+  S43781100 strands.com
+  S48283100 webtrends.com
+  S48518901 what3words.com
+  S48518900 api.what3words.com
   C00244600 digitaloceanspaces.com
-  S24588702 klarnaservices.com
-  S19207504 googleadservices.com
-  S19207503 googletagservices.com
+  S24725302 klarnaservices.com
+  S19325904 googleadservices.com
+  S19325903 googletagservices.com
   C00683400 volces.com
-  S13832006 tab.volces.com
-  S13832005 gator.volces.com
-  S47289800 apmplus.volces.com
-  S39325400 skimresources.com
-  S14980300 media6degrees.com
-  S11904107 fullcirclestudies.com
-  S11904105 securestudies.com
+  S13935206 tab.volces.com
+  S13935205 gator.volces.com
+  S47570100 apmplus.volces.com
+  S39568000 skimresources.com
+  S15098700 media6degrees.com
+  S11970607 fullcirclestudies.com
+  S11970605 securestudies.com
   S00693300 actv8technologies.com
-  S45142900 tutelatechnologies.com
+  S45403400 tutelatechnologies.com
   C00017200 akamaitechnologies.com
-  S42574900 databerries.com
-  S26247300 logentries.com
-  S14794503 emlfiles.com
-  S33271202 exitgames.com
+  S42835400 databerries.com
+  S26406300 logentries.com
+  S14912903 emlfiles.com
+  S33464002 exitgames.com
   S05459605 apzones.com
-  S38805100 showheroes.com
-  S34895302 qhres.com
-  S47060500 visiblemeasures.com
-  S35428701 movementventures.com
+  S39047700 showheroes.com
+  S35101902 qhres.com
+  S47340800 visiblemeasures.com
+  S35635301 movementventures.com
   S04905203 appcues.com
   S04905202 fast.appcues.com
-  S33845709 polarcdn-meraxes.com
-  S12566201 cookieyes.com
-  S12566200 cdn-cookieyes.com
+  S34052309 polarcdn-meraxes.com
+  S12669401 cookieyes.com
+  S12669400 cdn-cookieyes.com
   S04032600 allyes.com
-  S49164501 zenfs.com
-  S50146000 zmags.com
-  S25054402 kwimgs.com
-  S25054400 yximgs.com
-  S29376000 mythings.com
-  S15411401 shopsettings.com
-  S38494600 shakebugs.com
-  S38494601 api.shakebugs.com
-  S38494602 ws.shakebugs.com
-  S17815001 securepaths.com
-  S23067802 is.com
-  S24408803 inicis.com
-  S24408801 sa.inicis.com
-  S24408802 kssa.inicis.com
-  S24408800 mobile.inicis.com
+  S49444801 zenfs.com
+  S50426300 zmags.com
+  S25192502 kwimgs.com
+  S25192500 yximgs.com
+  S29551500 mythings.com
+  S15529801 shopsettings.com
+  S38737200 shakebugs.com
+  S38737201 api.shakebugs.com
+  S38737202 ws.shakebugs.com
+  S17933401 securepaths.com
+  S23204402 is.com
+  S24545403 inicis.com
+  S24545401 sa.inicis.com
+  S24545402 kssa.inicis.com
+  S24545400 mobile.inicis.com
   S00082401 2gis.com
   S00082400 api.2gis.com
   S06537800 arcgis.com
-  S23514900 jiathis.com
-  S31758801 addthis.com
-  S38658502 sharethis.com
-  S38658500 l.sharethis.com
-  S38658501 count-server.sharethis.com
-  S37473901 marketingcloudapis.com
-  S37473902 device.marketingcloudapis.com
+  S23651500 jiathis.com
+  S31934301 addthis.com
+  S38901102 sharethis.com
+  S38901100 l.sharethis.com
+  S38901101 count-server.sharethis.com
+  S37697901 marketingcloudapis.com
+  S37697902 device.marketingcloudapis.com
   C00339100 huaweicloudapis.com
   C00314200 googleapis.com
-  S19600301 oauth2.googleapis.com
-  S17161000 firebaselogging-pa.googleapis.com
-  S17008701 crashlyticsreports-pa.googleapis.com
-  S17290300 firebasestorage.googleapis.com
-  S19358100 generativelanguage.googleapis.com
-  S11479700 firestore.googleapis.com
-  S17239500 firebaseremoteconfig.googleapis.com
-  S17084100 firebaseinappmessaging.googleapis.com
-  S17161001 firebaselogging.googleapis.com
-  S16704000 firebasevertexai.googleapis.com
-  S16796300 firebaseappcheck.googleapis.com
-  S19386300 imasdk.googleapis.com
-  S16877001 securetoken.googleapis.com
-  S16938001 fcmtoken.googleapis.com
-  S43369300 tenor.googleapis.com
-  S19575000 places.googleapis.com
-  S17115300 firebaseinstallations.googleapis.com
-  S16938000 fcmregistrations.googleapis.com
-  S19416801 maps.googleapis.com
-  S16839700 firebaseapptesters.googleapis.com
-  S19339600 fonts.googleapis.com
-  S16877000 identitytoolkit.googleapis.com
-  S43723500 open.tiktokapis.com
-  S31823700 dynapis.com
-  S49164502 yahooapis.com
-  S37473900 exacttargetapis.com
-  S31606702 optimizelyapis.com
-  S10336704 cedexis.com
-  S10336700 radar.cedexis.com
-  S15724701 levexis.com
-  S31110700 marphezis.com
+  S19718701 oauth2.googleapis.com
+  S17279400 firebaselogging-pa.googleapis.com
+  S17127101 crashlyticsreports-pa.googleapis.com
+  S17408700 firebasestorage.googleapis.com
+  S19476500 generativelanguage.googleapis.com
+  S11534100 firestore.googleapis.com
+  S17357900 firebaseremoteconfig.googleapis.com
+  S17202500 firebaseinappmessaging.googleapis.com
+  S17279401 firebaselogging.googleapis.com
+  S16822400 firebasevertexai.googleapis.com
+  S16914700 firebaseappcheck.googleapis.com
+  S19504700 imasdk.googleapis.com
+  S16995401 securetoken.googleapis.com
+  S17056401 fcmtoken.googleapis.com
+  S43629800 tenor.googleapis.com
+  S19693400 places.googleapis.com
+  S17233700 firebaseinstallations.googleapis.com
+  S17056400 fcmregistrations.googleapis.com
+  S19535201 maps.googleapis.com
+  S16958100 firebaseapptesters.googleapis.com
+  S19458000 fonts.googleapis.com
+  S16995400 identitytoolkit.googleapis.com
+  S43984000 open.tiktokapis.com
+  S31999200 dynapis.com
+  S49444802 yahooapis.com
+  S37697900 exacttargetapis.com
+  S31782202 optimizelyapis.com
+  S10374504 cedexis.com
+  S10374500 radar.cedexis.com
+  S15843101 levexis.com
+  S31286200 marphezis.com
   S02673200 omnitagjs.com
-  S24346402 cdn.ketchjs.com
-  S44209100 trackjs.com
-  S38363103 ravenjs.com
-  S26682500 clicktracks.com
-  S17880100 app.formbricks.com
-  S39325403 skimlinks.com
-  S22000100 infolinks.com
-  S34035800 powerlinks.com
-  S43763401 tindersparks.com
-  S43763400 etl.tindersparks.com
+  S24483002 cdn.ketchjs.com
+  S44469600 trackjs.com
+  S38605703 ravenjs.com
+  S26841500 clicktracks.com
+  S17998500 app.formbricks.com
+  S39568003 skimlinks.com
+  S22136700 infolinks.com
+  S34242400 powerlinks.com
+  S44023901 tindersparks.com
+  S44023900 etl.tindersparks.com
   S02078401 igaworks.com
   S07231200 aylanetworks.com
-  S49728300 yumenetworks.com
-  S34389000 proximitykit.radiusnetworks.com
-  S28162802 mtgglobals.com
-  S32022700 otherlevels.com
-  S36530103 pawwalls.com
-  S26998100 mappls.com
+  S50008600 yumenetworks.com
+  S34595600 proximitykit.radiusnetworks.com
+  S28338302 mtgglobals.com
+  S32198200 otherlevels.com
+  S33412000 pexels.com
+  S36754103 pawwalls.com
+  S27157100 mappls.com
   S04350302 10cms.com
-  S27685101 rkdms.com
-  S28064902 dl-rms.com
+  S27860601 rkdms.com
+  S28240402 dl-rms.com
   S06481402 apsisforms.com
-  S15895104 mplxtms.com
-  S29472900 nanigans.com
-  S28044401 midtrans.com
-  S28044400 app.midtrans.com
+  S16013504 mplxtms.com
+  S29648400 nanigans.com
+  S28219901 midtrans.com
+  S28219900 app.midtrans.com
   C00666400 vercel-dns.com
   C00704300 wscdns.com
   C00610300 stackpathdns.com
-  S29845703 httpdns.yunxindns.com
+  S30021203 httpdns.yunxindns.com
   C00367500 jomodns.com
   C00556600 qiniudns.com
   C00327500 herokudns.com
   C00469200 lxdns.com
   C00125600 bdydns.com
-  S47031800 viralgains.com
-  S27134503 ecustomeropinions.com
-  S11389100 clickdimensions.com
-  S22852300 iperceptions.com
-  S44226101 pvnsolutions.com
-  S45644100 umsns.com
+  S47312100 viralgains.com
+  S27310003 ecustomeropinions.com
+  S11443500 clickdimensions.com
+  S22988900 iperceptions.com
+  S44486601 pvnsolutions.com
+  S45904600 umsns.com
   C00122700 bcebos.com
   C00355900 intltencentcos.com
-  S17951700 yabidos.com
+  S18070100 yabidos.com
   C00661900 ufileos.com
-  S25134801 kushkipagos.com
-  S25134800 api.kushkipagos.com
-  S48557200 api.workos.com
-  S25122400 kumulos.com
+  S25272901 kushkipagos.com
+  S25272900 api.kushkipagos.com
+  S48837500 api.workos.com
+  S25260500 kumulos.com
   S02471500 adtonos.com
-  S39469402 sasqos.com
-  S09779509 ibytedtos.com
-  S33845708 polarcdn-pentos.com
-  S40814002 stadiamaps.com
-  S40814000 api.stadiamaps.com
-  S40814001 tiles.stadiamaps.com
-  S36696300 revolvermaps.com
+  S39712002 sasqos.com
+  S09796009 ibytedtos.com
+  S34052308 polarcdn-pentos.com
+  S41056602 stadiamaps.com
+  S41056600 api.stadiamaps.com
+  S41056601 tiles.stadiamaps.com
+  S36920300 revolvermaps.com
   S07072901 zenaps.com
-  S30051800 nexeps.com
-  S44877800 trustedshops.com
-  S48381400 wisepops.com
-  S31793102 brontops.com
-  S17717600 follow-apps.com
-  S15021700 mobula.sdk.duapps.com
-  S34078401 powersync.journeyapps.com
-  S38769903 shopifyapps.com
-  S14815401 dvtps.com
-  S44327901 trafficstars.com
+  S30227300 nexeps.com
+  S45138300 trustedshops.com
+  S48661700 wisepops.com
+  S31968602 brontops.com
+  S17836000 follow-apps.com
+  S15140100 mobula.sdk.duapps.com
+  S34285001 powersync.journeyapps.com
+  S39012503 shopifyapps.com
+  S14933801 dvtps.com
+  S44588401 trafficstars.com
   S01165700 addshoppers.com
   S08898802 braincloudservers.com
   S08898800 sharedprod.braincloudservers.com
   S08898801 api.braincloudservers.com
-  S33345300 tinypass.com
-  S09697800 ocsp.buypass.com
+  S33538100 tinypass.com
+  S09714300 ocsp.buypass.com
   C00136700 bootcss.com
-  S44080202 toponadss.com
+  S44340702 toponadss.com
   S07245801 backendless.com
   S07245800 api.backendless.com
-  S39384701 skyhookwireless.com
-  S39384700 api.skyhookwireless.com
-  S39384702 context.skyhookwireless.com
-  S32037403 otpless.com
-  S32037402 api.otpless.com
-  S28064903 insightexpress.com
-  S32562101 parsetfss.com
+  S39627301 skyhookwireless.com
+  S39627300 api.skyhookwireless.com
+  S39627302 context.skyhookwireless.com
+  S32212903 otpless.com
+  S32212902 api.otpless.com
+  S28240403 insightexpress.com
+  S32737601 parsetfss.com
   C00364400 jdcloud-oss.com
   S00102400 33across.com
   S03344900 albacross.com
   C00515300 ntruss.com
-  S29686700 naveropenapi.apigw.ntruss.com
-  S29686701 maps.apigw.ntruss.com
+  S29862200 naveropenapi.apigw.ntruss.com
+  S29862201 maps.apigw.ntruss.com
   S08565101 bluecats.com
   S08565100 api.bluecats.com
-  S24138801 sesamestats.com
-  S29068800 mousestats.com
-  S20605700 histats.com
-  S35382901 qsstats.com
+  S24275401 sesamestats.com
+  S29244300 mousestats.com
+  S20724100 histats.com
+  S35589501 qsstats.com
   S08473203 brtstats.com
-  S17588402 flixfacts.com
+  S17706802 flixfacts.com
   C00454800 linodeobjects.com
-  S32757301 paypalobjects.com
+  S32932801 paypalobjects.com
   C00686200 vultrobjects.com
   S03623004 alipayobjects.com
-  S35309801 qubitproducts.com
+  S35516401 qubitproducts.com
   S06634900 oadts.com
-  S47093301 vdna-assets.com
-  S49916603 zdassets.com
-  S48860801 xingassets.com
-  S22552204 intercomassets.com
-  S34531300 pulseinsights.com
+  S47373601 vdna-assets.com
+  S50196903 zdassets.com
+  S49141101 xingassets.com
+  S22688804 intercomassets.com
+  S46895200 vercel-insights.com
+  S34737900 pulseinsights.com
   S02701601 hprofits.com
-  S18841401 gizwits.com
-  S18841400 api.gizwits.com
-  S18841402 euapi.gizwits.com
-  S17843802 4seeresults.com
-  S17843803 foreseeresults.com
-  S21420201 bbelements.com
-  S12439100 convertexperiments.com
-  S44107401 tosspayments.com
-  S44107400 api.tosspayments.com
-  S20551100 hightouch-events.com
-  S28914801 fonts.com
-  S20956301 hs-scripts.com
-  S42751501 tellaparts.com
-  S48294200 wickedreports.com
-  S12550300 cookiereports.com
-  S28619000 advangelists.com
-  S18522302 genesismediaus.com
-  S45150600 tuyaus.com
-  S30488000 adsbynimbus.com
+  S18959801 gizwits.com
+  S18959800 api.gizwits.com
+  S18959802 euapi.gizwits.com
+  S17962202 4seeresults.com
+  S17962203 foreseeresults.com
+  S21556801 bbelements.com
+  S12505600 convertexperiments.com
+  S44367901 tosspayments.com
+  S44367900 api.tosspayments.com
+  S20669500 hightouch-events.com
+  S29090301 fonts.com
+  S21074701 hs-scripts.com
+  S43012001 tellaparts.com
+  S48574500 wickedreports.com
+  S12653500 cookiereports.com
+  S28794500 advangelists.com
+  S18640702 genesismediaus.com
+  S45411100 tuyaus.com
+  S30663500 adsbynimbus.com
   S01213300 msgfocus.com
-  S39648503 smartfocus.com
+  S39891103 smartfocus.com
   S04618000 adtechus.com
-  S31606701 zaius.com
-  S26295801 loginradius.com
-  S26295800 api.loginradius.com
-  S32984900 peerius.com
+  S31782201 zaius.com
+  S26454801 loginradius.com
+  S26454800 api.loginradius.com
+  S33160400 peerius.com
   S01856802 adnuntius.com
   S01856801 delivery.adnuntius.com
   S03184302 aswpsdkus.com
-  S14633400 disqus.com
-  S50073600 ssp.disqus.com
-  S10372800 celebrus.com
-  S25594000 ligatus.com
+  S14736600 disqus.com
+  S50353900 ssp.disqus.com
+  S10410600 celebrus.com
+  S25732100 ligatus.com
   S06415800 apptus.com
-  S48714103 appnexus.com
+  S48994403 appnexus.com
   C00531400 ourdvs.com
   C00709100 wsdvs.com
   C00048800 amazonaws.com
-  S34050702 powerreviews.com
-  S34050700 api.powerreviews.com
-  S34050701 enterprise-api.powerreviews.com
+  S34257302 powerreviews.com
+  S34257300 api.powerreviews.com
+  S34257301 enterprise-api.powerreviews.com
   S07016200 avmws.com
-  S48714100 adnxs.com
-  S30993100 onetag-sys.com
-  S39279800 serving-sys.com
+  S48994400 adnxs.com
+  S31168600 onetag-sys.com
+  S39522400 serving-sys.com
   C00692400 wasabisys.com
-  S29302800 mybuys.com
-  S36530100 revenuecat.com
-  S12033800 configcat.com
-  S20084001 growthbeat.com
-  S20084000 api.growthbeat.com
-  S10632601 chartbeat.com
-  S39325401 redirectingat.com
+  S29478300 mybuys.com
+  S36754100 revenuecat.com
+  S12100300 configcat.com
+  S20202401 growthbeat.com
+  S20202400 api.growthbeat.com
+  S10670401 chartbeat.com
+  S39568001 redirectingat.com
   S08760800 boldchat.com
-  S34627400 purechat.com
-  S18090200 freshchat.com
-  S18090201 msdk.freshchat.com
-  S43637300 tidiochat.com
-  S39836702 snapchat.com
-  S39836700 tr.snapchat.com
-  S39883100 accounts.snapchat.com
-  S39732900 smartsuppchat.com
-  S47733000 watchingthat.com
-  S40278601 decenthat.com
-  S31875802 moat.com
-  S09932400 caltat.com
-  S27461800 estat.com
+  S34834000 purechat.com
+  S18208600 freshchat.com
+  S18208601 msdk.freshchat.com
+  S43897800 tidiochat.com
+  S40079302 snapchat.com
+  S40079300 tr.snapchat.com
+  S40125700 accounts.snapchat.com
+  S39975500 smartsuppchat.com
+  S48013300 watchingthat.com
+  S40521201 decenthat.com
+  S32051302 moat.com
+  S09948900 caltat.com
+  S27637300 estat.com
   S01925607 sitestat.com
   S03507809 mmstat.com
-  S49450000 yldbt.com
-  S30595800 nowinteract.com
-  S30344200 niceincontact.com
-  S32296700 the-ozone-project.com
-  S34134101 rubiconproject.com
-  S34134100 prebid-server.rubiconproject.com
-  S20591500 hik-connect.com
-  S47604701 walletconnect.com
-  S47604703 rpc.walletconnect.com
-  S47604702 pulse.walletconnect.com
-  S47604700 relay.walletconnect.com
+  S49730300 yldbt.com
+  S30771300 nowinteract.com
+  S30519700 niceincontact.com
+  S32472200 the-ozone-project.com
+  S34340701 rubiconproject.com
+  S34340700 prebid-server.rubiconproject.com
+  S20709900 hik-connect.com
+  S47885001 walletconnect.com
+  S47885003 rpc.walletconnect.com
+  S47885002 pulse.walletconnect.com
+  S47885000 relay.walletconnect.com
   S00223101 aaxdetect.com
-  S26500700 pcapredict.com
-  S22088804 appsdt.com
-  S39927300 snapwidget.com
-  S25631900 lightwidget.com
-  S14124603 company-target.com
-  S42049500 tailtarget.com
-  S49828500 zarget.com
-  S36672300 revjet.com
-  S11274203 wizrocket.com
+  S26659700 pcapredict.com
+  S22225404 appsdt.com
+  S40169900 snapwidget.com
+  S25770000 lightwidget.com
+  S14227803 company-target.com
+  S42310000 tailtarget.com
+  S50108800 zarget.com
+  S36896300 revjet.com
+  S11328603 wizrocket.com
   S01109600 shop2market.com
-  S22077200 m2m-api.inmarket.com
-  S28064901 questionmarket.com
-  S30165703 gwallet.com
-  S22259500 inspectlet.com
+  S22213800 m2m-api.inmarket.com
+  S28240401 questionmarket.com
+  S30341203 gwallet.com
+  S22396100 inspectlet.com
   S03327200 akismet.com
-  S21825000 cdn-net.com
+  S21961600 cdn-net.com
   S03398701 algolianet.com
-  S48311400 widerplanet.com
-  S49419900 yektanet.com
+  S48591700 widerplanet.com
+  S49700200 yektanet.com
   S07753002 feedmagnet.com
-  S50027200 zergnet.com
-  S37588001 evgnet.com
+  S50307500 zergnet.com
+  S37812001 evgnet.com
   S06127300 appmonet.com
-  S12961700 ctnsnet.com
-  S12961701 ctpsnet.com
-  S30165702 burstnet.com
+  S13064900 ctnsnet.com
+  S13064901 ctpsnet.com
+  S30341202 burstnet.com
   S08661700 getblueshift.com
-  S20465900 helpshift.com
-  S20465901 webchat.helpshift.com
-  S44624600 3lift.com
-  S14910201 drift.com
+  S20584300 helpshift.com
+  S20584301 webchat.helpshift.com
+  S44885100 3lift.com
+  S15028601 drift.com
   S08253402 api.bitdrift.com
-  S37608400 salesloft.com
-  S22061500 infusionsoft.com
-  S27977300 oneocsp.microsoft.com
-  S30134403 amgdgt.com
-  S48714105 adrdgt.com
-  S09838201 emxdgt.com
-  S36377601 adinsight.com
-  S35309800 qubit.com
-  S35925000 alb.reddit.com
-  S35925001 pixel-config.reddit.com
-  S13622400 teledit.com
-  S37768500 scandit.com
-  S16228301 dgit.com
-  S44611600 triggit.com
-  S40322800 lijit.com
+  S37832400 salesloft.com
+  S22198100 infusionsoft.com
+  S28152800 oneocsp.microsoft.com
+  S30309903 amgdgt.com
+  S48994405 adrdgt.com
+  S09854701 emxdgt.com
+  S36601601 adinsight.com
+  S35516400 qubit.com
+  S36149000 alb.reddit.com
+  S36149001 pixel-config.reddit.com
+  S13725600 teledit.com
+  S37992500 scandit.com
+  S16346701 dgit.com
+  S44872100 triggit.com
+  S40565400 lijit.com
   S05205000 apple-cloudkit.com
   S02003600 typekit.com
   S05498200 apple-mapkit.com
   S05459604 apple-livephotoskit.com
-  S16339200 graph.accountkit.com
-  S46106900 upsellit.com
+  S16457600 graph.accountkit.com
+  S46367400 upsellit.com
   S01798900 lenmit.com
-  S12069000 confirmit.com
-  S38033700 securedvisit.com
-  S18389801 geevisit.com
-  S15160202 ruxit.com
-  S33799100 pokkt.com
-  S36937700 mobile-api.rokt.com
-  S11274201 wzrkt.com
+  S12135500 confirmit.com
+  S38257700 securedvisit.com
+  S18508201 geevisit.com
+  S15278602 ruxit.com
+  S34005700 pokkt.com
+  S37161700 mobile-api.rokt.com
+  S11328601 wzrkt.com
   S01074301 adtilt.com
   S08787000 connect.bolt.com
-  S46732700 verygoodvault.com
-  S16064601 evervault.com
-  S16064600 api.evervault.com
-  S16064602 keys.evervault.com
+  S47013000 verygoodvault.com
+  S16183001 evervault.com
+  S16183000 api.evervault.com
+  S16183002 keys.evervault.com
   S06651300 atdmt.com
-  S40278600 privacy-mgmt.com
-  S43229500 tpns.sh.tencent.com
-  S43229501 tpns.hk.tencent.com
-  S43229502 tpns.sgp.tencent.com
-  S43229503 tpns.tencent.com
-  S09838200 ssp.cadent.com
+  S40521200 privacy-mgmt.com
+  S43490000 tpns.sh.tencent.com
+  S43490001 tpns.hk.tencent.com
+  S43490002 tpns.sgp.tencent.com
+  S43490003 tpns.tencent.com
+  S09854700 ssp.cadent.com
   S00663100 active-agent.com
-  S37390300 salesforceliveagent.com
+  S37614300 salesforceliveagent.com
   S02368400 adtelligent.com
-  S37420400 cquotient.com
-  S16739400 app-measurement.com
-  S38079201 segment.com
-  S39648502 predictiveintent.com
-  S14012800 deepintent.com
+  S37644400 cquotient.com
+  S16857800 app-measurement.com
+  S38321801 segment.com
+  S39891102 predictiveintent.com
+  S14116000 deepintent.com
   S05459602 icloud-content.com
-  S41369500 sprinklecontent.com
+  S41630000 sprinklecontent.com
   C00306100 githubusercontent.com
   C00458800 linodeusercontent.com
   C00317600 googleusercontent.com
   C00689100 vultrusercontent.com
   C00248800 dropboxusercontent.com
-  S36492800 revcontent.com
-  S21705700 impactradius-event.com
-  S30581500 adleadevent.com
-  S11128700 cint.com
-  S18522300 bzgint.com
-  S13134301 crossmint.com
-  S13134300 signers.crossmint.com
-  S34547402 pulsepoint.com
-  S26133301 lmnt.com
-  S26133300 api.lmnt.com
-  S44297700 traffichunt.com
-  S35186400 quantcount.com
+  S36716800 revcontent.com
+  S21842300 impactradius-event.com
+  S30757000 adleadevent.com
+  S11166500 cint.com
+  S18640700 bzgint.com
+  S13237501 crossmint.com
+  S13237500 signers.crossmint.com
+  S34754002 pulsepoint.com
+  S26292301 lmnt.com
+  S26292300 api.lmnt.com
+  S44558200 traffichunt.com
+  S35393000 quantcount.com
   S00102401 tynt.com
-  S12520900 cookiebot.com
-  S18389802 gsensebot.com
-  S40023302 sobot.com
-  S40023300 api.sobot.com
-  S40023301 ten.sobot.com
-  S37573100 pardot.com
-  S18591601 georiot.com
-  S44955400 trustpilot.com
-  S10728300 app.chatwoot.com
-  S20956310 hubspot.com
-  S20956300 track.hubspot.com
+  S12587400 cookiebot.com
+  S18508202 gsensebot.com
+  S40265902 sobot.com
+  S40265900 api.sobot.com
+  S40265901 ten.sobot.com
+  S37797100 pardot.com
+  S18710001 georiot.com
+  S45215900 trustpilot.com
+  S10766100 app.chatwoot.com
+  S21074710 hubspot.com
+  S21074700 track.hubspot.com
   C00130900 blogspot.com
   C00066700 appspot.com
   S07030300 avocarrot.com
-  S40781601 stackadapt.com
-  S40781600 srv.stackadapt.com
-  S12504400 cookie-script.com
+  S41024201 stackadapt.com
+  S41024200 srv.stackadapt.com
+  S12570900 cookie-script.com
   S06715800 attraqt.com
-  S42751500 tellapart.com
-  S33495701 pingstart.com
-  S33495700 api.pingstart.com
-  S14411604 digicert.com
-  S14411601 crl3.digicert.com
-  S14411602 crl4.digicert.com
-  S14411600 ocsp.digicert.com
-  S27249201 scanalert.com
-  S42800300 anticheatexpert.com
-  S27072101 omniconvert.com
-  S46346900 userreport.com
-  S34356200 providesupport.com
-  S10812000 cmpassport.com
-  S35186403 quantcast.com
-  S30235100 api-logncrash.cloud.toast.com
-  S26327106 lr-ingest.com
-  S33509702 log.pinterest.com
-  S33509700 api.pinterest.com
-  S33509703 assets.pinterest.com
-  S33509701 ct.pinterest.com
-  S10336703 cedexis-test.com
-  S18389800 geetest.com
-  S18441500 onelogin.geetest.com
-  S39406601 resultslist.com
-  S31808800 crowdtwist.com
+  S43012000 tellapart.com
+  S33702301 pingstart.com
+  S33702300 api.pingstart.com
+  S14514804 digicert.com
+  S14514801 crl3.digicert.com
+  S14514802 crl4.digicert.com
+  S14514800 ocsp.digicert.com
+  S27424701 scanalert.com
+  S43060800 anticheatexpert.com
+  S27247601 omniconvert.com
+  S46607400 userreport.com
+  S34562800 providesupport.com
+  S10849800 cmpassport.com
+  S35393003 quantcast.com
+  S30410600 api-logncrash.cloud.toast.com
+  S26486106 lr-ingest.com
+  S33716302 log.pinterest.com
+  S33716300 api.pinterest.com
+  S33716303 assets.pinterest.com
+  S33716301 ct.pinterest.com
+  S10374503 cedexis-test.com
+  S18508200 geetest.com
+  S18559900 onelogin.geetest.com
+  S39649201 resultslist.com
+  S31984300 crowdtwist.com
   S01825801 admost.com
   S01825800 med-api.admost.com
   S01825802 cdn-api.admost.com
   S01825803 go.admost.com
-  S31673200 optimost.com
-  S10663800 chartboost.com
+  S31848700 optimost.com
+  S10701600 chartboost.com
+  S12602600 cookiefirst.com
   S01481900 adjust.com
-  S31008000 onetrust.com
-  S31008004 consent-api.onetrust.com
-  S31008005 cdn-ukwest.onetrust.com
-  S31008006 cdn-au.onetrust.com
-  S44970803 crl.securetrust.com
-  S44970802 ocsp.securetrust.com
-  S15740603 crl.affirmtrust.com
-  S15740602 ocsp.affirmtrust.com
-  S21473001 validation.identrust.com
-  S21473000 ocsp.identrust.com
+  S31183500 onetrust.com
+  S31183504 consent-api.onetrust.com
+  S31183505 cdn-ukwest.onetrust.com
+  S31183506 cdn-au.onetrust.com
+  S45231303 crl.securetrust.com
+  S45231302 ocsp.securetrust.com
+  S15859003 crl.affirmtrust.com
+  S15859002 ocsp.affirmtrust.com
+  S21609601 validation.identrust.com
+  S21609600 ocsp.identrust.com
   S04271300 amazontrust.com
-  S14411613 geotrust.com
-  S37952109 usertrust.com
-  S37952103 crl.usertrust.com
-  S37952102 ocsp.usertrust.com
-  S14910200 driftt.com
-  S39220400 sitescout.com
-  S42588102 scanscout.com
-  S15008800 dtscout.com
-  S10757100 checkout.com
+  S14514813 geotrust.com
+  S38176109 usertrust.com
+  S38176103 crl.usertrust.com
+  S38176102 ocsp.usertrust.com
+  S15028600 driftt.com
+  S39463000 sitescout.com
+  S42848602 scanscout.com
+  S15127200 dtscout.com
+  S10794900 checkout.com
+  S24725303 klarnaevt.com
   S06134100 appnext.com
-  S46809500 intellitxt.com
-  S24997304 kwaizt.com
-  S11347100 clickadu.com
+  S47089800 intellitxt.com
+  S25135404 kwaizt.com
+  S11401500 clickadu.com
   S07490600 hmma.baidu.com
   S07438903 afd.baidu.com
   S07539200 api.tuisong.baidu.com
@@ -2934,1242 +2946,1248 @@ let sdkNameData = """
   S07438907 cbjs.baidu.com
   S07438904 pos.baidu.com
   S07490601 openrcv.baidu.com
-  S45150601 tuyaeu.com
+  S45411101 tuyaeu.com
   S03184301 asnapieu.com
-  S34916100 qiniu.com
-  S24896700 komoju.com
-  S14756401 doku.com
-  S14756400 api.doku.com
+  S35122700 qiniu.com
+  S25034800 komoju.com
+  S14874801 doku.com
+  S14874800 api.doku.com
   S03507810 adashx.ut.youku.com
-  S13319009 customerglu.com
-  S13319002 api-me.customerglu.com
-  S13319000 api.customerglu.com
-  S13319003 stream.customerglu.com
-  S13319004 constellation.customerglu.com
-  S13319008 diagnostics.customerglu.com
-  S13319007 analytics.customerglu.com
-  S13319006 hermes.customerglu.com
-  S13319005 events.customerglu.com
-  S13319001 api-us.customerglu.com
-  S24997300 e.kuaishou.com
-  S24997308 wlog.kuaishou.com
-  S22933300 ipinyou.com
-  S37315302 sailthru.com
-  S37315300 api.sailthru.com
-  S16651801 fiksu.com
-  S16651800 a.fiksu.com
-  S16651802 sdk.fiksu.com
-  S23522100 d.jitsu.com
-  S23218800 issuu.com
-  S24672600 klevu.com
-  S32913500 secure.payu.com
-  S30408601 vizu.com
-  S27511800 mediav.com
-  S37011204 rongnav.com
-  S14299100 devtodev.com
+  S13422209 customerglu.com
+  S13422202 api-me.customerglu.com
+  S13422200 api.customerglu.com
+  S13422203 stream.customerglu.com
+  S13422204 constellation.customerglu.com
+  S13422208 diagnostics.customerglu.com
+  S13422207 analytics.customerglu.com
+  S13422206 hermes.customerglu.com
+  S13422205 events.customerglu.com
+  S13422201 api-us.customerglu.com
+  S25135400 e.kuaishou.com
+  S25135408 wlog.kuaishou.com
+  S23069900 ipinyou.com
+  S37539302 sailthru.com
+  S37539300 api.sailthru.com
+  S16770201 fiksu.com
+  S16770200 a.fiksu.com
+  S16770202 sdk.fiksu.com
+  S23658700 d.jitsu.com
+  S23355400 issuu.com
+  S24810700 klevu.com
+  S33089000 secure.payu.com
+  S30584101 vizu.com
+  S27687300 mediav.com
+  S37235204 rongnav.com
+  S14402300 devtodev.com
   S01371700 adikteev.com
-  S44925800 trustev.com
-  S13654406 browser-intake-ddog-gov.com
-  S10322801 vdoserv.com
+  S45186300 trustev.com
+  S13757606 browser-intake-ddog-gov.com
+  S10360601 vdoserv.com
   S02720000 aerserv.com
-  S27120600 rtbsrv.com
-  S25054403 ksapisrv.com
+  S27296100 rtbsrv.com
+  S25192503 ksapisrv.com
   S01543100 adksrv.com
   S02949700 aidemsrv.com
   S01122900 dpmsrv.com
-  S23898103 jwpsrv.com
+  S24034703 jwpsrv.com
   S02732201 affectv.com
-  S46875200 tidaltv.com
-  S18028200 stickyadstv.com
-  S45027903 truv.com
-  S45027901 prod.truv.com
-  S45027900 cdn.truv.com
-  S45027902 my.truv.com
+  S47155500 tidaltv.com
+  S18146600 stickyadstv.com
+  S45288403 truv.com
+  S45288401 prod.truv.com
+  S45288400 cdn.truv.com
+  S45288402 my.truv.com
   S01041601 csbew.com
   S02622100 adview.com
-  S39469403 saspreview.com
+  S39712003 saspreview.com
   S04481100 aniview.com
-  S34641400 pushcrew.com
-  S25470300 lengow.com
-  S24997307 log-sdk.gifshow.com
-  S24997305 gdfp.gifshow.com
-  S29053200 mouseflow.com
-  S14320000 api.dialogflow.com
+  S34848000 pushcrew.com
+  S25608400 lengow.com
+  S25135407 log-sdk.gifshow.com
+  S25135405 gdfp.gifshow.com
+  S29228700 mouseflow.com
+  S14423200 api.dialogflow.com
   S07606800 bannerflow.com
-  S15143401 researchgnow.com
-  S15143400 researchnow.com
+  S15261801 researchgnow.com
+  S15261800 researchnow.com
   S03269602 rpxnow.com
-  S41678601 surveysparrow.com
-  S41678600 mobile-sdk.surveysparrow.com
-  S22727500 intowow.com
-  S22868500 mbww.com
-  S21888601 indexww.com
-  S36897203 ad1x.com
-  S33845707 polarcdn-terrax.com
-  S42560100 dntrax.com
-  S16348603 atlassbx.com
-  S43474500 theadx.com
-  S25594001 ligadx.com
-  S48610602 bouncex.com
-  S43439600 theadex.com
-  S14585202 videoadex.com
-  S26798700 domdex.com
+  S41939101 surveysparrow.com
+  S41939100 mobile-sdk.surveysparrow.com
+  S22864100 intowow.com
+  S23005100 mbww.com
+  S22025201 indexww.com
+  S37121203 ad1x.com
+  S34052307 polarcdn-terrax.com
+  S42820600 dntrax.com
+  S16467003 atlassbx.com
+  S43735000 theadx.com
+  S25732101 ligadx.com
+  S48890902 bouncex.com
+  S43700100 theadex.com
+  S14688402 videoadex.com
+  S26957700 domdex.com
   S06043603 appmetrica.yandex.com
-  S49246501 mc.yandex.com
-  S15776900 email-reflex.com
+  S49526801 mc.yandex.com
+  S15895300 email-reflex.com
   S03227700 airwallex.com
-  S15895103 mediaplex.com
-  S19047700 glomex.com
+  S16013503 mediaplex.com
+  S19166100 glomex.com
   S04496800 socialannex.com
-  S36203800 remintrex.com
-  S11157501 ftjcfx.com
-  S40461100 signalfx.com
-  S12618301 coralogix.com
-  S12618300 rum-ingress-coralogix.com
-  S46826100 cootlogix.com
+  S36427800 remintrex.com
+  S11195301 ftjcfx.com
+  S40703700 signalfx.com
+  S12721501 coralogix.com
+  S12721500 rum-ingress-coralogix.com
+  S47106400 cootlogix.com
   S07204600 axonix.com
   S02355000 adtpix.com
   S00967000 ad-brix.com
-  S27368700 mediabrix.com
-  S22175700 inrix.com
+  S27544200 mediabrix.com
+  S22312300 inrix.com
   S03468000 svr-algorix.com
   S04448800 anametrix.com
-  S12083700 connatix.com
-  S30165707 blinkx.com
+  S12150200 connatix.com
+  S30341207 blinkx.com
   S06149703 appodealx.com
-  S18173400 fuelx.com
-  S21307700 hyprmx.com
-  S43425101 thanx.com
-  S43425100 api.thanx.com
-  S42142903 tanx.com
-  S42142900 opehs.tanx.com
-  S42142901 et.tanx.com
-  S42142902 videoproxy.tanx.com
-  S31445906 openx.com
-  S31445901 servedbyopenx.com
-  S17762001 forceoperationx.com
-  S31310401 tokbox.com
-  S26912300 mapbox.com
-  S15524101 emarbox.com
-  S26622000 luigisbox.com
+  S18291800 fuelx.com
+  S21426100 hyprmx.com
+  S43685601 thanx.com
+  S43685600 api.thanx.com
+  S42403403 tanx.com
+  S42403400 opehs.tanx.com
+  S42403401 et.tanx.com
+  S42403402 videoproxy.tanx.com
+  S31621406 openx.com
+  S31621401 servedbyopenx.com
+  S17880401 forceoperationx.com
+  S31485901 tokbox.com
+  S27071300 mapbox.com
+  S15642501 emarbox.com
+  S26781000 luigisbox.com
   S01925606 hitbox.com
-  S28506100 mobfox.com
-  S35357001 quickblox.com
-  S35357000 api.quickblox.com
-  S49789500 zanox.com
+  S28681600 mobfox.com
+  S35563601 quickblox.com
+  S35563600 api.quickblox.com
+  S50069800 zanox.com
   S08646200 bluevoox.com
-  S23553800 jivox.com
-  S32282300 owox.com
-  S42416801 tappx.com
-  S42416800 ssp.api.tappx.com
+  S23690400 jivox.com
+  S32457800 owox.com
+  S42677301 tappx.com
+  S42677300 ssp.api.tappx.com
   S01277900 adgrx.com
-  S10061000 caprofitx.com
-  S23898102 jwpltx.com
-  S37233801 nyltx.com
-  S42560101 dntx.com
-  S31758802 bkrtx.com
-  S29253702 mux.com
-  S29253703 image.mux.com
-  S29253701 stream.mux.com
-  S33480601 pingxx.com
-  S33480600 api.pingxx.com
-  S42766501 telnyx.com
-  S42766500 rtc.telnyx.com
-  S42766502 turn.telnyx.com
-  S42766503 stun.telnyx.com
-  S10243200 drmtoday.com
+  S10098800 caprofitx.com
+  S24034702 jwpltx.com
+  S37457801 nyltx.com
+  S42820601 dntx.com
+  S31934302 bkrtx.com
+  S29429202 mux.com
+  S29429203 image.mux.com
+  S29429201 stream.mux.com
+  S33687201 pingxx.com
+  S33687200 api.pingxx.com
+  S43027001 telnyx.com
+  S43027000 rtc.telnyx.com
+  S43027002 turn.telnyx.com
+  S43027003 stun.telnyx.com
+  S10281000 drmtoday.com
   S01137200 yagiay.com
-  S31243101 openreplay.com
-  S31243100 api.openreplay.com
-  S16097400 api.everyplay.com
-  S23486200 jdpay.com
-  S48574501 worldpay.com
-  S48574500 access.worldpay.com
-  S49407800 yeepay.com
-  S31155700 sagepay.com
+  S31418601 openreplay.com
+  S31418600 api.openreplay.com
+  S16215800 api.everyplay.com
+  S23622800 jdpay.com
+  S48854801 worldpay.com
+  S48854800 access.worldpay.com
+  S49688100 yeepay.com
+  S31331200 sagepay.com
   S03623000 alipay.com
   S03623003 loggw-exsdk.alipay.com
   S03623002 mcgw.alipay.com
   S03623001 mobilegw.alipay.com
-  S23388701 iyzipay.com
-  S23388700 api.iyzipay.com
-  S23388702 sandbox-api.iyzipay.com
-  S44546300 trialpay.com
-  S35624900 molpay.com
-  S25547700 lianlianpay.com
+  S23525301 iyzipay.com
+  S23525300 api.iyzipay.com
+  S23525302 sandbox-api.iyzipay.com
+  S44806800 trialpay.com
+  S35831500 molpay.com
+  S25685800 lianlianpay.com
   S04013202 allinpay.com
   S04013201 syb.allinpay.com
   S04013200 vsp.allinpay.com
-  S45833201 unionpay.com
-  S45833200 mgate.unionpay.com
-  S23699002 judopay.com
-  S23699000 api.judopay.com
-  S23699001 api-sandbox.judopay.com
+  S46093701 unionpay.com
+  S46093700 mgate.unionpay.com
+  S23835602 judopay.com
+  S23835600 api.judopay.com
+  S23835601 api-sandbox.judopay.com
   S02828400 afterpay.com
-  S18212402 sponsorpay.com
-  S35687900 razorpay.com
-  S35687901 api.razorpay.com
+  S18330802 sponsorpay.com
+  S35894500 razorpay.com
+  S35894501 api.razorpay.com
   S08923500 braintreegateway.com
-  S13204300 polldaddy.com
-  S19138301 crl.godaddy.com
-  S19138300 ocsp.godaddy.com
-  S19138302 certificates.godaddy.com
-  S32398601 paidy.com
-  S32398600 api.paidy.com
-  S41662400 surveymonkey.com
-  S45104204 turnkey.com
-  S45104200 api.turnkey.com
-  S45104202 oauth-origin.turnkey.com
-  S45104203 oauth-redirect.turnkey.com
-  S45104201 authproxy.turnkey.com
-  S24493301 kinvey.com
-  S24493302 auth.kinvey.com
-  S24493300 baas.kinvey.com
-  S27134500 edigitalsurvey.com
-  S28524100 mobify.com
-  S49462100 yieldify.com
-  S20788600 houndify.com
-  S47538503 wingify.com
-  S16592500 feedbackify.com
-  S19854300 granify.com
-  S38769900 shopify.com
-  S14815400 doubleverify.com
-  S23755300 netverify.com
-  S40499401 api.spotify.com
-  S40499400 accounts.spotify.com
+  S13307500 polldaddy.com
+  S19256701 crl.godaddy.com
+  S19256700 ocsp.godaddy.com
+  S19256702 certificates.godaddy.com
+  S32574101 paidy.com
+  S32574100 api.paidy.com
+  S41922900 surveymonkey.com
+  S45364704 turnkey.com
+  S45364700 api.turnkey.com
+  S45364702 oauth-origin.turnkey.com
+  S45364703 oauth-redirect.turnkey.com
+  S45364701 authproxy.turnkey.com
+  S24629901 kinvey.com
+  S24629902 auth.kinvey.com
+  S24629900 baas.kinvey.com
+  S27310000 edigitalsurvey.com
+  S28699600 mobify.com
+  S49742400 yieldify.com
+  S20907000 houndify.com
+  S47818803 wingify.com
+  S16710900 feedbackify.com
+  S19972700 granify.com
+  S39012500 shopify.com
+  S14933800 doubleverify.com
+  S23891900 netverify.com
+  S40742001 api.spotify.com
+  S40742000 accounts.spotify.com
   S00566200 sdk6.ibm.xtify.com
-  S11361200 clickagy.com
-  S33045301 affiliatetechnology.com
-  S35481900 linksynergy.com
-  S11527100 typography.com
-  S18813700 giphy.com
-  S18813701 pingback.giphy.com
-  S26709700 m-pathy.com
-  S11438802 getclicky.com
-  S11438801 static.getclicky.com
-  S11438800 in.getclicky.com
-  S41500300 sundaysky.com
+  S11415600 clickagy.com
+  S33220801 affiliatetechnology.com
+  S35688500 linksynergy.com
+  S11581500 typography.com
+  S18932100 giphy.com
+  S18932101 pingback.giphy.com
+  S26868700 m-pathy.com
+  S11493202 getclicky.com
+  S11493201 static.getclicky.com
+  S11493200 in.getclicky.com
+  S41760800 sundaysky.com
   S08390101 bizibly.com
-  S15577901 embedly.com
-  S40583001 spreedly.com
-  S40583000 core.spreedly.com
-  S32642200 parsely.com
-  S31606700 optimizely.com
-  S38562502 zztfly.com
-  S28447301 conf-auth.zztfly.com
-  S28447300 api-auth.zztfly.com
-  S28447302 cdn-api-auth.zztfly.com
-  S28447303 identify-auth.zztfly.com
-  S26262601 loggly.com
-  S26262600 logs-01.loggly.com
-  S25222100 launchdarkly.com
-  S10422400 crl.root-e1.certainly.com
-  S10422401 crl.root-r1.certainly.com
-  S35897802 recurly.com
-  S35897800 api.recurly.com
-  S35897801 api.eu.recurly.com
+  S15696301 embedly.com
+  S40825601 spreedly.com
+  S40825600 core.spreedly.com
+  S32817700 parsely.com
+  S31782200 optimizely.com
+  S38805102 zztfly.com
+  S28622801 conf-auth.zztfly.com
+  S28622800 api-auth.zztfly.com
+  S28622802 cdn-api-auth.zztfly.com
+  S28622803 identify-auth.zztfly.com
+  S26421601 loggly.com
+  S26421600 logs-01.loggly.com
+  S25360200 launchdarkly.com
+  S10460200 crl.root-e1.certainly.com
+  S10460201 crl.root-r1.certainly.com
+  S36121802 recurly.com
+  S36121800 api.recurly.com
+  S36121801 api.eu.recurly.com
   S02764200 affiliatly.com
-  S36408200 retargetly.com
-  S44939701 trustly.com
-  S44939700 api.trustly.com
-  S29391200 tracker-api.my.com
-  S29334503 target.my.com
+  S36632200 retargetly.com
+  S45200201 trustly.com
+  S45200200 api.trustly.com
+  S29566700 tracker-api.my.com
+  S29510003 target.my.com
   S03360001 alchemy.com
   S03360000 g.alchemy.com
-  S21678900 imonomy.com
-  S46920500 vidoomy.com
-  S27180501 matomy.com
-  S27180500 sdk-logs.matomy.com
+  S21815500 imonomy.com
+  S47200800 vidoomy.com
+  S27356001 matomy.com
+  S27356000 sdk-logs.matomy.com
   S01181900 addtoany.com
   S01074300 adcolony.com
   S09130802 appboy.com
-  S42321800 tapjoy.com
-  S42321802 connect.tapjoy.com
-  S11592902 cloudinary.com
-  S11592900 api.cloudinary.com
-  S11592901 res.cloudinary.com
-  S14980301 dstillery.com
-  S23656300 code.jquery.com
+  S42582300 tapjoy.com
+  S42582302 connect.tapjoy.com
+  S11647302 cloudinary.com
+  S11647300 api.cloudinary.com
+  S11647301 res.cloudinary.com
+  S15098701 dstillery.com
+  S23792900 code.jquery.com
   S01401900 adivery.com
-  S43410700 testfairy.com
+  S43671200 testfairy.com
   S07669001 basistheory.com
   S07669000 api.basistheory.com
-  S43870800 tnkfactory.com
-  S18185500 fullstory.com
-  S18185501 rs.fullstory.com
-  S21795002 inappstory.com
-  S21795000 api.inappstory.com
-  S17634500 flurry.com
-  S11211601 clerk-telemetry.com
-  S19207507 dmtry.com
-  S38363102 getsentry.com
-  S47122400 vizury.com
-  S30344201 brandembassy.com
-  S22144801 innity.com
-  S45965300 services.api.unity.com
+  S44131300 tnkfactory.com
+  S18303900 fullstory.com
+  S18303901 rs.fullstory.com
+  S21931602 inappstory.com
+  S21931600 api.inappstory.com
+  S17752900 flurry.com
+  S11249401 clerk-telemetry.com
+  S19325907 dmtry.com
+  S38605702 getsentry.com
+  S47402700 vizury.com
+  S30519701 brandembassy.com
+  S22281401 innity.com
+  S46225800 services.api.unity.com
   S02516200 adunity.com
-  S19882701 gravity.com
+  S20001101 gravity.com
   S00239802 abtasty.com
   S00239801 ariane.abtasty.com
-  S18137000 friendbuy.com
-  S48683900 wywy.com
-  S46732701 verygoodproxy.com
+  S18255400 friendbuy.com
+  S48964200 wywy.com
+  S47013001 verygoodproxy.com
   S02962202 aiproxy.com
   S02962200 api.aiproxy.com
   S01001700 adbuddiz.com
-  S11423900 clicktripz.com
-  S35399801 qservz.com
+  S11478300 clicktripz.com
+  S35606401 qservz.com
   S02323000 adswizz.com
-  S45601500 cnzz.com
-  S33695200 playbuzz.com
-  S10879701 e.189.cn
+  S45862000 cnzz.com
+  S33901800 playbuzz.com
+  S10917501 e.189.cn
   S03692801 emas-ha.cn
-  S41040305 app.storyblokchina.cn
-  S45875905 ads.unitychina.cn
-  S45875904 splash-ads.unitychina.cn
-  S45875902 unityads.unitychina.cn
-  S48125802 sina.cn
-  S43536100 thinkingdata.cn
-  S38279400 sensorsdata.cn
-  S38279401 datasink.sensorsdata.cn
-  S38937800 sigmob.cn
-  S19651601 gstatic.cn
-  S21537801 voicecloud.cn
+  S41282905 app.storyblokchina.cn
+  S46136405 ads.unitychina.cn
+  S46136404 splash-ads.unitychina.cn
+  S46136402 unityads.unitychina.cn
+  S48406102 sina.cn
+  S43796600 thinkingdata.cn
+  S38522000 sensorsdata.cn
+  S38522001 datasink.sensorsdata.cn
+  S39180400 sigmob.cn
+  S19770001 gstatic.cn
+  S21674401 voicecloud.cn
   S07920801 beecloud.cn
   S07920800 apidynamic.beecloud.cn
   S07920802 apibj.beecloud.cn
-  S37011201 rongcloud.cn
-  S20857807 dbankcloud.cn
-  S20932202 logservice1.dbankcloud.cn
-  S20857805 connect-ws-dra.hispace.dbankcloud.cn
-  S20857804 connect-ws-drcn.hispace.dbankcloud.cn
-  S20857802 connect-dre.dbankcloud.cn
-  S20857806 platform.dbankcloud.cn
-  S20857800 connect-drcn.dbankcloud.cn
-  S20932203 dt.dbankcloud.cn
-  S25328800 leancloud.cn
-  S50111400 zxid-api.mobileservice.cn
-  S50111401 zxid-m.mobileservice.cn
-  S10955906 wostore.cn
-  S10955901 opencloud.wostore.cn
-  S34813800 update.react-native.cn
-  S34813801 update.reactnative.cn
-  S48125804 sinaimg.cn
-  S42820409 pgdt.gtimg.cn
-  S23421303 jiguang.cn
-  S23421302 smartop-sdkapi.jiguang.cn
-  S23421301 sdk.verification.jiguang.cn
-  S30697300 zhangyuyidong.cn
-  S21537800 openspeech.cn
-  S23594905 aurorapush.cn
-  S23594900 jpush.cn
-  S23421300 verification.jpush.cn
-  S22088802 inmobi.cn
+  S37235201 rongcloud.cn
+  S20976207 dbankcloud.cn
+  S21050602 logservice1.dbankcloud.cn
+  S20976205 connect-ws-dra.hispace.dbankcloud.cn
+  S20976204 connect-ws-drcn.hispace.dbankcloud.cn
+  S20976202 connect-dre.dbankcloud.cn
+  S20976206 platform.dbankcloud.cn
+  S20976200 connect-drcn.dbankcloud.cn
+  S21050603 dt.dbankcloud.cn
+  S25466900 leancloud.cn
+  S50391700 zxid-api.mobileservice.cn
+  S50391701 zxid-m.mobileservice.cn
+  S10993706 wostore.cn
+  S10993701 opencloud.wostore.cn
+  S35020400 update.react-native.cn
+  S35020401 update.reactnative.cn
+  S48406104 sinaimg.cn
+  S43080909 pgdt.gtimg.cn
+  S23557903 jiguang.cn
+  S23557902 smartop-sdkapi.jiguang.cn
+  S23557901 sdk.verification.jiguang.cn
+  S30872800 zhangyuyidong.cn
+  S21674400 openspeech.cn
+  S23731505 aurorapush.cn
+  S23731500 jpush.cn
+  S23557900 verification.jpush.cn
+  S22225402 inmobi.cn
   C00228600 core.chinacloudapi.cn
-  S29177302 login.chinacloudapi.cn
-  S18707604 getui.cn
-  S20021602 datayi.cn
-  S38562501 sharesdk.cn
-  S44080203 anythink.cn
-  S45443000 udesk.cn
-  S14569000 shuzilm.cn
+  S29352802 login.chinacloudapi.cn
+  S18826004 getui.cn
+  S20140002 datayi.cn
+  S38805101 sharesdk.cn
+  S44340703 anythink.cn
+  S45703500 udesk.cn
+  S14672200 shuzilm.cn
   C00156800 cdn.dnsv1.com.cn
-  S18351001 ocsp2.gdca.com.cn
-  S18351002 ocsp3.gdca.com.cn
-  S18351003 ocsp4.gdca.com.cn
-  S18351004 ocsp5.gdca.com.cn
-  S18351005 ocsp6.gdca.com.cn
-  S18351000 crl.gdca.com.cn
-  S10501301 crl.cfca.com.cn
-  S10501300 ocsp.cfca.com.cn
-  S48125803 sina.com.cn
+  S18469401 ocsp2.gdca.com.cn
+  S18469402 ocsp3.gdca.com.cn
+  S18469403 ocsp4.gdca.com.cn
+  S18469404 ocsp5.gdca.com.cn
+  S18469405 ocsp6.gdca.com.cn
+  S18469400 crl.gdca.com.cn
+  S10539101 crl.cfca.com.cn
+  S10539100 ocsp.cfca.com.cn
+  S48406103 sina.com.cn
   C00144300 ccgslb.com.cn
   S01346300 hubcloud.com.cn
   S05459601 icloud.com.cn
   C00659400 ucloud.com.cn
   S07997301 ad-scope.com.cn
   S01675100 admaster.com.cn
-  S23273300 wtocsp-cdn.itrus.com.cn
-  S23273301 wtca-cafiles.itrus.com.cn
+  S23409900 wtocsp-cdn.itrus.com.cn
+  S23409901 wtca-cafiles.itrus.com.cn
   C00055100 amazonaws.com.cn
-  S22933301 ipinyou.com.cn
-  S09779502 bytecdn.cn
-  S20021605 growin.cn
-  S48125801 weibo.cn
-  S48050601 wx.qlogo.cn
+  S23069901 ipinyou.com.cn
+  S09796002 bytecdn.cn
+  S20140005 growin.cn
+  S48406101 weibo.cn
+  S48330901 wx.qlogo.cn
   S02848804 agoraio.cn
-  S20021604 growingio.cn
+  S20140004 growingio.cn
   S04032602 qtmojo.cn
-  S10955903 mdn.open.wo.cn
+  S10993703 mdn.open.wo.cn
   C00185200 chinacloudapp.cn
-  S14411608 ocsp.dcocsp.cn
-  S49520000 yfanads.cn
-  S48642800 wwads.cn
+  S14514808 ocsp.dcocsp.cn
+  S49800300 yfanads.cn
+  S48923100 wwads.cn
   C00189100 chinacloudsites.cn
-  S48125805 sinajs.cn
-  S10955905 wosms.cn
+  S48406105 sinajs.cn
+  S10993705 wosms.cn
   C00640500 tencentcos.cn
-  S14411605 crl.digicert.cn
-  S14411603 ocsp.digicert.cn
+  S14514805 crl.digicert.cn
+  S14514803 ocsp.digicert.cn
   S01481904 adjust.cn
   S07438906 cpro.baidu.cn
-  S24997301 e.kuaishou.cn
+  S25135401 e.kuaishou.cn
   S01151600 reachmax.cn
-  S44056701 fraudmetrix.cn
-  S26912301 mapbox.cn
-  S20802601 adc.hpplay.cn
-  S20802600 ad.hpplay.cn
-  S20802602 adeng.hpplay.cn
-  S45875903 unityads.unity.cn
-  S20021603 gio.ren
+  S44317201 fraudmetrix.cn
+  S27071301 mapbox.cn
+  S20921001 adc.hpplay.cn
+  S20921000 ad.hpplay.cn
+  S20921002 adeng.hpplay.cn
+  S46136403 unityads.unity.cn
+  S20140003 gio.ren
   S07217501 axwave.in
-  S32879601 paytm.in
-  S32879600 securegw.paytm.in
-  S49816000 zapr.in
+  S33055101 paytm.in
+  S33055100 securegw.paytm.in
+  S50096300 zapr.in
   S01481903 adjust.net.in
-  S32923100 secure.payu.in
-  S32923101 jssdk.payu.in
-  S23838500 juspay.in
-  S15279301 easebuzz.in
-  S15279300 pay.easebuzz.in
-  S15279302 testpay.easebuzz.in
-  S16485700 fal.run
+  S33098600 secure.payu.in
+  S33098601 jssdk.payu.in
+  S23975100 juspay.in
+  S15397701 easebuzz.in
+  S15397700 pay.easebuzz.in
+  S15397702 testpay.easebuzz.in
+  S16604100 fal.run
   C00288500 fcapp.run
-  S25982502 livekit.run
-  S30297700 nhost.run
+  S26120602 livekit.run
+  S30473200 nhost.run
   S04321000 adnetwork.vn
   S04321001 ambientplatform.vn
-  S28802201 momo.vn
-  S28802200 payment.momo.vn
-  S28802202 test-payment.momo.vn
+  S28977701 momo.vn
+  S28977700 payment.momo.vn
+  S28977702 test-payment.momo.vn
   S01782000 admicro.vn
-  S46950101 vietmap.vn
-  S46950100 maps.vietmap.vn
+  S47230401 vietmap.vn
+  S47230400 maps.vietmap.vn
   S02439500 adtimaserver.vn
-  S47238003 vnpayment.vn
-  S47238002 sandbox.vnpayment.vn
-  S47238001 vnpay.vn
-  S47238000 pay.vnpay.vn
-  S49766700 openapi.zalopay.vn
-  S49766701 sb-openapi.zalopay.vn
-  S18076700 fresh8.co
-  S42115501 tamara.co
-  S42115500 api.tamara.co
-  S37822900 scoota.co
+  S47518303 vnpayment.vn
+  S47518302 sandbox.vnpayment.vn
+  S47518301 vnpay.vn
+  S47518300 pay.vnpay.vn
+  S50047000 openapi.zalopay.vn
+  S50047001 sb-openapi.zalopay.vn
+  S18195100 fresh8.co
+  S42376001 tamara.co
+  S42376000 api.tamara.co
+  S38046900 scoota.co
   S02848806 agoralab.co
-  S15036601 dub.co
-  S15036600 api.dub.co
-  S34078400 powersync.co
-  S21030201 huggingface.co
-  S21030200 router.huggingface.co
-  S15707501 enhance.co
-  S15707500 app-config.enhance.co
-  S15707502 data-location.enhance.co
-  S24396400 keywee.co
-  S47838405 webengage.co
-  S21282301 hyperverge.co
-  S21282303 faceid.hyperverge.co
-  S21282302 ind-docs.hyperverge.co
-  S21282300 ind.docs.hyperverge.co
-  S13767701 datadome.co
-  S13767700 api-sdk.datadome.co
-  S45311204 vine.co
-  S37126901 erne.co
-  S25921701 fyre.co
+  S15155001 dub.co
+  S15155000 api.dub.co
+  S34285000 powersync.co
+  S21148601 huggingface.co
+  S21148600 router.huggingface.co
+  S15825901 enhance.co
+  S15825900 app-config.enhance.co
+  S15825902 data-location.enhance.co
+  S24533000 keywee.co
+  S48118705 webengage.co
+  S21400701 hyperverge.co
+  S21400703 faceid.hyperverge.co
+  S21400702 ind-docs.hyperverge.co
+  S21400700 ind.docs.hyperverge.co
+  S13870901 datadome.co
+  S13870900 api-sdk.datadome.co
+  S45571704 vine.co
+  S37350901 erne.co
+  S26059801 fyre.co
   C00621400 supabase.co
-  S30847801 omise.co
-  S30847802 api.omise.co
-  S30847800 vault.omise.co
-  S45516704 umeng.co
-  S26854200 mailmunch.co
+  S31023301 omise.co
+  S31023302 api.omise.co
+  S31023300 vault.omise.co
+  S45777204 umeng.co
+  S27013200 mailmunch.co
   S08827800 bonzai.co
-  S32839700 paystack.co
-  S36345500 resetdigital.co
-  S32971500 pbbl.co
-  S36737600 wdfl.co
+  S33015200 paystack.co
+  S36569500 resetdigital.co
+  S33147000 pbbl.co
+  S36961600 wdfl.co
   C00569400 repl.co
-  S33422101 pcrl.co
+  S33628701 pcrl.co
   S07155503 axiom.co
   S07155501 eu-central-1.aws.edge.axiom.co
   S07155502 us-east-1.aws.edge.axiom.co
   S07155500 api.axiom.co
-  S11084000 chocolateplatform.co
-  S09915500 tctm.co
+  S11121800 chocolateplatform.co
+  S09932000 tctm.co
   C00299900 gcdn.co
-  S40499402 scdn.co
+  S40742002 scdn.co
   S07651800 inference.baseten.co
-  S21986301 jifo.co
-  S21506700 idio.co
-  S28893301 mono.co
-  S28893300 connect.mono.co
-  S41418000 ayads.co
-  S33064101 prfct.co
-  S39616100 smct.co
-  S48824801 xendit.co
-  S48824800 api.xendit.co
-  S37822901 rockabox.co
-  S09535600 bunchbox.co
-  S13576000 daily.co
+  S22122901 jifo.co
+  S21643300 idio.co
+  S29068801 mono.co
+  S29068800 connect.mono.co
+  S41678500 ayads.co
+  S33239601 prfct.co
+  S39858700 smct.co
+  S49105101 xendit.co
+  S49105100 api.xendit.co
+  S38046901 rockabox.co
+  S09552100 bunchbox.co
+  S13679200 daily.co
   S04675104 api.video
   S04675102 vod.api.video
   S04675103 live.api.video
   S04675100 ws.api.video
   S04675101 sandbox.api.video
-  S45501002 puata.info
-  S31823701 dynapis.info
+  S45761502 puata.info
+  S31999201 dynapis.info
   S08373400 bitrix.info
-  S30118800 nexx360.io
-  S25802500 lp4.io
-  S18860201 gladia.io
-  S18860200 api.gladia.io
+  S30294300 nexx360.io
+  S25940600 lp4.io
+  S18978601 gladia.io
+  S18978600 api.gladia.io
   S03398702 algolia.io
-  S22353300 instana.io
-  S28252100 missena.io
+  S22489900 instana.io
+  S28427600 missena.io
   S02848800 agora.io
   S02904703 whiteboard.agora.io
   S02848805 edge.agora.io
-  S15298702 rs.chat.agora.io
-  S10722300 chatra.io
-  S22042800 infura.io
-  S23067804 atom-data.io
-  S23067806 analytics-data.io
+  S15417102 rs.chat.agora.io
+  S10760100 chatra.io
+  S22179400 infura.io
+  S23204404 atom-data.io
+  S23204406 analytics-data.io
   S02936000 aidata.io
-  S12012001 conekta.io
-  S12012000 api.conekta.io
+  S12078501 conekta.io
+  S12078500 api.conekta.io
+  S14833000 dixa.io
   C00309600 gitlab.io
-  S43272506 rtc-web.io
-  S20738201 honeycomb.io
-  S20738200 api.honeycomb.io
-  S39529400 smart-hub.io
+  S43533006 rtc-web.io
+  S20856601 honeycomb.io
+  S20856600 api.honeycomb.io
+  S39772000 smart-hub.io
   C00303800 github.io
-  S34158800 predic.io
-  S28110603 popmechanic.io
+  S34365400 predic.io
+  S28286103 popmechanic.io
   S08089200 bidmatic.io
-  S13594904 pxlad.io
-  S12094200 connectad.io
-  S44345402 transcend.io
+  S13698104 pxlad.io
+  S12160700 connectad.io
+  S44605902 transcend.io
   S07280301 backtrace.io
   S07280300 submit.backtrace.io
-  S32167901 xmode.io
-  S32167900 api.xmode.io
-  S43966102 tolgee.io
-  S43966100 cdn.tolgee.io
+  S32343401 xmode.io
+  S32343400 api.xmode.io
+  S44226602 tolgee.io
+  S44226600 cdn.tolgee.io
   C00301700 gitee.io
-  S47838401 webengage.io
-  S13117700 crossengage.io
-  S30749001 presage.io
+  S48118701 webengage.io
+  S13220900 crossengage.io
+  S30924501 presage.io
   S03097500 airbridge.io
   S03097503 static.airbridge.io
   S03097501 core.airbridge.io
   S03097502 sdk.airbridge.io
-  S23566700 jixie.io
+  S23703300 jixie.io
   S03020700 airbrake.io
   S03020701 api.airbrake.io
-  S32716400 paylike.io
-  S13564200 dable.io
-  S33676800 plausible.io
-  S32413100 pangle.io
-  S20150601 hackle.io
-  S20150600 sdk.hackle.io
-  S20150602 event.hackle.io
-  S16195601 extole.io
-  S10256201 castle.io
-  S10256200 m.castle.io
-  S09974300 api.cloud.capawesome.io
-  S33271200 photonengine.io
+  S32891900 paylike.io
+  S13667400 dable.io
+  S33883400 plausible.io
+  S32588600 pangle.io
+  S20269001 hackle.io
+  S20269000 sdk.hackle.io
+  S20269002 event.hackle.io
+  S16314001 extole.io
+  S10294001 castle.io
+  S10294000 m.castle.io
+  S10012100 api.cloud.capawesome.io
+  S33464000 photonengine.io
   S08069900 bidmachine.io
   S01416703 adjoe.io
   S01416700 releases.adjoe.io
-  S28018900 middleware.io
-  S37836600 screencore.io
-  S50186800 pagesense.io
-  S24830105 kommunicate.io
-  S24830100 api.kommunicate.io
-  S24830104 helpcenter.kommunicate.io
-  S24830102 chat.kommunicate.io
-  S24830101 api-eu.kommunicate.io
-  S24830103 chat-eu.kommunicate.io
+  S28194400 middleware.io
+  S38060600 screencore.io
+  S50467100 pagesense.io
+  S24968205 kommunicate.io
+  S24968200 api.kommunicate.io
+  S24968204 helpcenter.kommunicate.io
+  S24968202 chat.kommunicate.io
+  S24968201 api-eu.kommunicate.io
+  S24968203 chat-eu.kommunicate.io
   S06442101 appwrite.io
   S06442100 cloud.appwrite.io
-  S24186601 karte.io
-  S24186600 b.karte.io
-  S24186602 static.karte.io
-  S24186603 cdn-edge.karte.io
+  S24323201 karte.io
+  S24323200 b.karte.io
+  S24323202 static.karte.io
+  S24323203 cdn-edge.karte.io
   S00368001 accelbyte.io
   S00368000 gamingservices.accelbyte.io
-  S36841500 yellowblue.io
-  S09270101 bcovlive.io
-  S29503800 narrative.io
-  S24561701 kiwe.io
-  S50040900 0cf.io
-  S47472401 liftoff.io
-  S44182002 apptracking.io
-  S44182000 sdkr.apptracking.io
-  S19766901 goong.io
-  S19766900 rsapi.goong.io
-  S40864701 stalliontech.io
-  S40864700 api.stalliontech.io
+  S37065500 yellowblue.io
+  S09286601 bcovlive.io
+  S29679300 narrative.io
+  S24698301 kiwe.io
+  S50321200 0cf.io
+  S47752701 liftoff.io
+  S27214800 mrf.io
+  S44442502 apptracking.io
+  S44442500 sdkr.apptracking.io
+  S19885301 goong.io
+  S19885300 rsapi.goong.io
+  S41107301 stalliontech.io
+  S41107300 api.stalliontech.io
   S08969600 branch.io
-  S49916602 smooch.io
-  S21234900 hyperswitch.io
-  S48344101 wiredash.io
-  S48344100 api.wiredash.io
-  S45981201 getunleash.io
-  S23594901 jpush.io
-  S23594903 sis.jpush.io
-  S47767704 web3auth.io
-  S47767700 auth.web3auth.io
-  S47767703 signer.web3auth.io
-  S47767701 wallet.web3auth.io
-  S47767702 account.web3auth.io
-  S18325700 gamoshi.io
-  S14372302 didomi.io
-  S14372301 api.didomi.io
-  S12374000 contentstack.io
-  S29040100 motorik.io
-  S20104800 growthbook.io
-  S26032803 look.io
+  S50196902 smooch.io
+  S21353300 hyperswitch.io
+  S48624401 wiredash.io
+  S48624400 api.wiredash.io
+  S46241701 getunleash.io
+  S23731501 jpush.io
+  S23731503 sis.jpush.io
+  S48048004 web3auth.io
+  S48048000 auth.web3auth.io
+  S48048003 signer.web3auth.io
+  S48048001 wallet.web3auth.io
+  S48048002 account.web3auth.io
+  S18444100 gamoshi.io
+  S14475502 didomi.io
+  S14475501 api.didomi.io
+  S12440500 contentstack.io
+  S29215600 motorik.io
+  S20223200 growthbook.io
+  S26170903 look.io
   C00511200 ngrok.io
-  S11230500 clerk.io
-  S27771001 cx.metamask.io
-  S27771000 metamask-sdk.api.cx.metamask.io
-  S18691700 getsocial.io
-  S23796302 tryvital.io
-  S23796301 link.tryvital.io
-  S44598400 tribl.io
-  S10547701 channel.io
-  S10547700 api.channel.io
-  S37806401 wurfl.io
-  S31196500 openinstall.io
-  S35884300 recobell.io
-  S14786400 doorbell.io
-  S21052800 hull.io
+  S11284900 clerk.io
+  S27946501 cx.metamask.io
+  S27946500 metamask-sdk.api.cx.metamask.io
+  S18810100 getsocial.io
+  S23932902 tryvital.io
+  S23932901 link.tryvital.io
+  S44858900 tribl.io
+  S10585501 channel.io
+  S10585500 api.channel.io
+  S38030401 wurfl.io
+  S31372000 openinstall.io
+  S36108300 recobell.io
+  S14904800 doorbell.io
+  S21171200 hull.io
   S00882901 s4m.io
-  S18895600 gleam.io
-  S22552200 intercom.io
-  S22552203 mobile-sdk-api.intercom.io
-  S13942400 datazoom.io
-  S14676300 districtm.io
-  S24288001 keen.io
-  S24288000 api.keen.io
-  S24251401 kayzen.io
-  S24251400 bidder.kayzen.io
-  S16009900 ethn.io
-  S43322702 tenjin.io
-  S43322701 track.tenjin.io
-  S44167900 tpmn.io
-  S30084901 nextbillion.io
-  S30084900 api.nextbillion.io
-  S35015100 qonversion.io
-  S17353500 firstimpression.io
-  S24097001 kameleoon.io
-  S24097000 data.kameleoon.io
-  S35570603 raygun.io
-  S35570602 api.raygun.io
-  S12656402 corbado.io
-  S12656401 telemetry.cloud.corbado.io
-  S12656400 frontendapi.corbado.io
-  S32998400 pendo.io
-  S32998401 data.pendo.io
-  S32998402 app.pendo.io
-  S22915600 ipinfo.io
-  S27397600 mediago.io
-  S18908901 gleap.io
-  S18908900 api.gleap.io
-  S18908902 ws.gleap.io
-  S18908903 widget.gleap.io
-  S36117100 relap.io
+  S19014000 gleam.io
+  S22688800 intercom.io
+  S22688803 mobile-sdk-api.intercom.io
+  S14045600 datazoom.io
+  S14779500 districtm.io
+  S24424601 keen.io
+  S24424600 api.keen.io
+  S24388001 kayzen.io
+  S24388000 bidder.kayzen.io
+  S16128300 ethn.io
+  S43583202 tenjin.io
+  S43583201 track.tenjin.io
+  S44428400 tpmn.io
+  S30260401 nextbillion.io
+  S30260400 api.nextbillion.io
+  S35221700 qonversion.io
+  S17471900 firstimpression.io
+  S24233601 kameleoon.io
+  S24233600 data.kameleoon.io
+  S35777203 raygun.io
+  S35777202 api.raygun.io
+  S12759602 corbado.io
+  S12759601 telemetry.cloud.corbado.io
+  S12759600 frontendapi.corbado.io
+  S33173900 pendo.io
+  S33173901 data.pendo.io
+  S33173902 app.pendo.io
+  S23052200 ipinfo.io
+  S27573100 mediago.io
+  S33538102 piano.io
+  S19027301 gleap.io
+  S19027300 api.gleap.io
+  S19027302 ws.gleap.io
+  S19027303 widget.gleap.io
+  S36341100 relap.io
   S00239800 flagship.io
-  S11244500 1dmp.io
+  S11298900 1dmp.io
   S08015700 beop.io
-  S21052801 hullapp.io
-  S17732400 notifyapp.io
-  S22787800 dsp.io
+  S21171201 hullapp.io
+  S17850800 notifyapp.io
+  S22924400 dsp.io
   S00592200 acq.io
-  S39632400 smarterhq.io
-  S21134801 huq.io
-  S21134800 api.huq.io
-  S35443100 radar.io
-  S20772401 hotjar.io
+  S39875000 smarterhq.io
+  S21253201 huq.io
+  S21253200 api.huq.io
+  S35649700 radar.io
+  S20890801 hotjar.io
   S07955600 bidr.io
-  S09521100 builder.io
-  S20716101 honeybadger.io
-  S20716100 api.honeybadger.io
-  S44182003 trackier.io
-  S44182001 events.trackier.io
-  S12784307 courier.io
-  S12784304 realtime.courier.io
-  S12784305 realtime.eu.courier.io
-  S12784303 inbox.eu.courier.io
-  S16665100 filepicker.io
-  S26483601 lootlocker.io
-  S26483600 api.lootlocker.io
-  S34197501 primer.io
-  S34197500 api.primer.io
-  S13275800 customer.io
-  S36036102 refiner.io
-  S36036101 api.refiner.io
-  S36036100 js.refiner.io
-  S25816101 linkrunner.io
-  S25816100 api.linkrunner.io
-  S37100401 rover.io
-  S37100400 api.rover.io
+  S09537600 builder.io
+  S26239400 privacymanager.io
+  S20834501 honeybadger.io
+  S20834500 api.honeybadger.io
+  S44442503 trackier.io
+  S44442501 events.trackier.io
+  S12887507 courier.io
+  S12887504 realtime.courier.io
+  S12887505 realtime.eu.courier.io
+  S12887503 inbox.eu.courier.io
+  S16783500 filepicker.io
+  S26642601 lootlocker.io
+  S26642600 api.lootlocker.io
+  S34404101 primer.io
+  S34404100 api.primer.io
+  S13379000 customer.io
+  S36260102 refiner.io
+  S36260101 api.refiner.io
+  S36260100 js.refiner.io
+  S25954201 linkrunner.io
+  S25954200 api.linkrunner.io
+  S37324401 rover.io
+  S37324400 api.rover.io
   S04750603 fixer.io
   S04750602 data.fixer.io
-  S18950000 glimr.io
-  S21013900 hubvisor.io
+  S19068400 glimr.io
+  S21132300 hubvisor.io
   S06853900 augur.io
-  S34106400 powr.io
-  S42033900 tagoras.io
-  S15490802 elevenlabs.io
-  S15490801 livekit.rtc.elevenlabs.io
-  S15490800 api.elevenlabs.io
-  S14249501 devatics.io
-  S26695300 lytics.io
-  S35802802 realytics.io
+  S34313000 powr.io
+  S42294400 tagoras.io
+  S15609202 elevenlabs.io
+  S15609201 livekit.rtc.elevenlabs.io
+  S15609200 api.elevenlabs.io
+  S14352701 devatics.io
+  S26854300 lytics.io
+  S36009402 realytics.io
   C00565900 readthedocs.io
-  S47472402 liftoff-creatives.io
-  S16679000 fpjs.io
-  S42321803 5rocks.io
+  S47752702 liftoff-creatives.io
+  S16797400 fpjs.io
+  S42582303 5rocks.io
   C00097900 azurecontainerapps.io
-  S20211902 harness.io
-  S20211900 config.ff.harness.io
-  S20211901 events.ff.harness.io
-  S19977903 grovs.io
-  S36655800 reviews.io
-  S36530102 8-lives-cat.io
-  S23581300 jchat.io
-  S11838200 cometchat.io
+  S20330302 harness.io
+  S20330300 config.ff.harness.io
+  S20330301 events.ff.harness.io
+  S20096303 grovs.io
+  S36879800 reviews.io
+  S36754102 8-lives-cat.io
+  S23717900 jchat.io
+  S11904700 cometchat.io
   S03294203 akstat.io
-  S26327102 logrocket.io
+  S26486102 logrocket.io
   S08253401 api-fe.bitdrift.io
   S08253400 api.bitdrift.io
-  S21617202 imagekit.io
-  S21617200 upload.imagekit.io
-  S21617201 ik.imagekit.io
-  S25982501 cloud-api.livekit.io
-  S48396000 wishkit.io
-  S40412900 split.io
-  S24929101 kontakt.io
-  S24929100 api.kontakt.io
-  S28506101 starbolt.io
-  S38079200 segment.io
+  S21753802 imagekit.io
+  S21753800 upload.imagekit.io
+  S21753801 ik.imagekit.io
+  S26120601 cloud-api.livekit.io
+  S48676300 wishkit.io
+  S40655500 split.io
+  S25067201 kontakt.io
+  S25067200 api.kontakt.io
+  S28681601 starbolt.io
+  S38321800 segment.io
   S04887900 appconsent.io
   S04350301 bigcontent.io
   S08627002 bluedot.io
   S08627000 config.bluedot.io
   S08627001 us1-config.bluedot.io
-  S46326800 userpilot.io
+  S46587300 userpilot.io
   S07120203 axept.io
   S07120201 static.axept.io
   S07120202 api.axept.io
-  S47403801 concert.io
-  S47403800 bids.concert.io
-  S09631201 burt.io
-  S23067805 ironbeast.io
-  S26327100 lr-ingest.io
-  S10149600 carrotquest.io
-  S30297701 nhost.io
+  S47684101 concert.io
+  S47684100 bids.concert.io
+  S09647701 burt.io
+  S23204405 ironbeast.io
+  S26486100 lr-ingest.io
+  S10187400 carrotquest.io
+  S30473201 nhost.io
   S01481901 adjust.io
-  S31008003 onetrust.io
-  S31008002 mobile-data.onetrust.io
-  S11544100 rollout.io
+  S31183503 onetrust.io
+  S31183502 mobile-data.onetrust.io
+  S11598500 rollout.io
   S04602600 marketplace-anzu.io
-  S29547801 ntv.io
-  S28144701 minimax.io
-  S28144700 api.minimax.io
+  S29723301 ntv.io
+  S28320201 minimax.io
+  S28320200 api.minimax.io
   S00827200 4dex.io
-  S35294400 quantumdex.io
+  S35501000 quantumdex.io
   S00467000 aceex.io
-  S27040701 marchex.io
-  S22175701 inrix.io
-  S29253700 litix.io
-  S30165700 1rx.io
+  S27199701 marchex.io
+  S22312301 inrix.io
+  S29429200 litix.io
+  S30341200 1rx.io
   S00239803 decision-api.canarybay.io
-  S14616700 display.io
-  S47378901 voucherify.io
-  S47378900 api.voucherify.io
-  S18878000 api.glassfy.io
+  S14719900 display.io
+  S47659201 voucherify.io
+  S47659200 api.voucherify.io
+  S18996400 api.glassfy.io
   S00330100 ably.io
-  S34587203 purchasely.io
-  S34587202 tracking.purchasely.io
-  S34587200 api.purchasely.io
-  S34587201 paywall.purchasely.io
-  S43393600 termly.io
-  S41114001 storyly.io
-  S41114000 api.storyly.io
-  S41114003 trk.storyly.io
-  S41114002 open.storyly.io
+  S34793803 purchasely.io
+  S34793802 tracking.purchasely.io
+  S34793800 api.purchasely.io
+  S34793801 paywall.purchasely.io
+  S43654100 termly.io
+  S41356601 storyly.io
+  S41356600 api.storyly.io
+  S41356603 trk.storyly.io
+  S41356602 open.storyly.io
+  S09990800 canny.io
   S02111900 adquery.io
-  S38363100 sentry.io
-  S46565200 vectaury.io
-  S30749000 ogury.io
+  S38605700 sentry.io
+  S46825700 vectaury.io
+  S30924500 ogury.io
   S00902000 adapty.io
-  S34228201 privy.io
-  S34228200 auth.privy.io
-  S17369801 fish.audio
-  S17369800 api.fish.audio
-  S09697801 crl.buypass.no
-  S34305400 profitshare.ro
+  S34434801 privy.io
+  S34434800 auth.privy.io
+  S17488201 fish.audio
+  S17488200 api.fish.audio
+  S09714301 crl.buypass.no
+  S34512000 profitshare.ro
   S02962203 aiproxy.pro
   S02962201 api.aiproxy.pro
-  S20360701 bundles.clickthrough.to
-  S42488100 tawk.to
-  S10076200 cpx.to
-  S49433900 impact-ad.jp
-  S27881700 microad.jp
-  S17762000 app-adforce.jp
+  S20479101 bundles.clickthrough.to
+  S42748600 tawk.to
+  S10114000 cpx.to
+  S49714200 impact-ad.jp
+  S28057200 microad.jp
+  S17880400 app-adforce.jp
   C00582500 sakurastorage.jp
-  S40125701 id.my.ymobile.jp
-  S20247101 hatena.ne.jp
+  S40368301 id.my.ymobile.jp
+  S20365501 hatena.ne.jp
   C00579000 sakura.ne.jp
-  S14745301 id.smt.docomo.ne.jp
-  S14745300 cfg.smt.docomo.ne.jp
+  S14863701 id.smt.docomo.ne.jp
+  S14863700 cfg.smt.docomo.ne.jp
   S00742000 ebis.ne.jp
-  S13489801 rtcrl.cybertrust.ne.jp
-  S13489800 rtocsp.cybertrust.ne.jp
-  S32805101 paypay.ne.jp
-  S32805100 api.paypay.ne.jp
-  S32805102 stg-api.paypay.ne.jp
-  S34446100 ptengine.jp
+  S13593001 rtcrl.cybertrust.ne.jp
+  S13593000 rtocsp.cybertrust.ne.jp
+  S32980601 paypay.ne.jp
+  S32980600 api.paypay.ne.jp
+  S32980602 stg-api.paypay.ne.jp
+  S34652700 ptengine.jp
   S06747300 connect.auone.jp
-  S49051300 yjtag.jp
-  S49023900 yads.c.yimg.jp
-  S50236801 zucks.net.zimg.jp
-  S40125700 id.my.softbank.jp
+  S49331600 yjtag.jp
+  S49304200 yads.c.yimg.jp
+  S50517101 zucks.net.zimg.jp
+  S40368300 id.my.softbank.jp
   C00698200 webaccel.jp
-  S19065401 glossom.jp
-  S45818600 uncn.jp
-  S19065400 adfurikun.jp
-  S21350700 i-mobile.co.jp
-  S35511300 rmp.rakuten.co.jp
-  S49040400 auth.login.yahoo.co.jp
-  S49023901 yads.yahoo.co.jp
-  S46694601 veritrans.co.jp
-  S46694602 api3.veritrans.co.jp
-  S46694600 api.veritrans.co.jp
-  S46694603 pay.veritrans.co.jp
-  S26315000 logly.co.jp
-  S17623300 adingo.jp
-  S26896700 maio.jp
-  S46251100 nakanohito.jp
-  S19125400 gmossp-sp.jp
-  S18540702 genieessp.jp
-  S37166700 rtoaster.jp
-  S18540700 gssprt.jp
-  S17966201 fout.jp
-  S17966200 rfp.fout.jp
-  S18540701 genieesspv.jp
+  S19183801 glossom.jp
+  S46079100 uncn.jp
+  S19183800 adfurikun.jp
+  S21469100 i-mobile.co.jp
+  S35717900 rmp.rakuten.co.jp
+  S49320700 auth.login.yahoo.co.jp
+  S49304201 yads.yahoo.co.jp
+  S46974901 veritrans.co.jp
+  S46974902 api3.veritrans.co.jp
+  S46974900 api.veritrans.co.jp
+  S46974903 pay.veritrans.co.jp
+  S26474000 logly.co.jp
+  S17741700 adingo.jp
+  S27055700 maio.jp
+  S46511600 nakanohito.jp
+  S19243800 gmossp-sp.jp
+  S18659102 genieessp.jp
+  S37390700 rtoaster.jp
+  S18659100 gssprt.jp
+  S18084601 fout.jp
+  S18084600 rfp.fout.jp
+  S18659101 genieesspv.jp
   C00713400 xsrv.jp
-  S32699301 pay.jp
-  S19109300 mul-pay.jp
-  S32699300 api.pay.jp
+  S32874801 pay.jp
+  S19227700 mul-pay.jp
+  S32874800 api.pay.jp
   C00321700 hasura.app
   C00695100 web.app
-  S34813803 api.cresc.app
+  S35020403 api.cresc.app
   C00335700 hosted.app
   C00501400 ngrok-free.app
-  S17191401 firebasedatabase.app
+  S17309801 firebasedatabase.app
   C00260300 edgecompute.app
-  S10189100 api.cash.app
-  S10149602 carrottrack.app
-  S10149604 dashlytrack.app
-  S24715501 knock.app
-  S24715500 api.knock.app
+  S10226900 api.cash.app
+  S10187402 carrottrack.app
+  S10187404 dashlytrack.app
+  S24853601 knock.app
+  S24853600 api.knock.app
   C00506800 ngrok.app
   C00669000 vercel.app
-  S41544701 superwall.app
+  S41805201 superwall.app
   C00521500 ondigitalocean.app
-  S35015101 qon.app
+  S35221701 qon.app
   C00576300 run.app
-  S10004601 capgo.app
-  S10004600 plugin.capgo.app
-  S32037404 otpless.app
-  S32037400 user-auth.otpless.app
+  S10042401 capgo.app
+  S10042400 plugin.capgo.app
+  S32212904 otpless.app
+  S32212900 user-auth.otpless.app
   C00618400 streamlit.app
   C00571500 replit.app
-  S10149601 carrotquest.app
+  S10187401 carrotquest.app
   C00563300 railway.app
   C00495300 netlify.app
-  S10149603 dashly.app
-  S32383400 pagseguro.uol.com.br
-  S44446400 tcdn.com.br
+  S10187403 dashly.app
+  S32558900 pagseguro.uol.com.br
+  S44706900 tcdn.com.br
   S00773401 ad6.fr
-  S11648500 cloud-media.fr
+  S11702900 cloud-media.fr
   S00773400 ad6media.fr
-  S47927600 weborama.fr
-  S20536500 kdata.fr
-  S44244400 tradelab.fr
-  S32267600 ownpage.fr
+  S48207900 weborama.fr
+  S20654900 kdata.fr
+  S44504900 tradelab.fr
+  S32443100 ownpage.fr
   S02779901 reussissonsensemble.fr
-  S20701900 d-bi.fr
+  S20820300 d-bi.fr
   S00577900 acpm.fr
   S02560500 adnext.fr
-  S20178902 crlv1.harica.gr
-  S20178901 crl.harica.gr
-  S20178900 ocsp.harica.gr
-  S42448000 tapsell.ir
+  S20297302 crlv1.harica.gr
+  S20297301 crl.harica.gr
+  S20297300 ocsp.harica.gr
+  S42708500 tapsell.ir
   S01401901 adivery.ir
-  S24266301 ok-name.co.kr
-  S24266300 safe.ok-name.co.kr
-  S24266302 ipin.ok-name.co.kr
-  S20343100 settlebank.co.kr
-  S30276301 kcp.co.kr
-  S30276300 smpay.kcp.co.kr
-  S30276302 testsmpay.kcp.co.kr
-  S30276303 spay.kcp.co.kr
-  S24431200 mobilians.co.kr
-  S30330300 checkplus.co.kr
-  S30388502 nicepay.co.kr
-  S30388500 web.nicepay.co.kr
-  S30388501 pg-web.nicepay.co.kr
+  S24402901 ok-name.co.kr
+  S24402900 safe.ok-name.co.kr
+  S24402902 ipin.ok-name.co.kr
+  S20461500 settlebank.co.kr
+  S30451801 kcp.co.kr
+  S30451800 smpay.kcp.co.kr
+  S30451802 testsmpay.kcp.co.kr
+  S30451803 spay.kcp.co.kr
+  S24567800 mobilians.co.kr
+  S30505800 checkplus.co.kr
+  S30564002 nicepay.co.kr
+  S30564000 web.nicepay.co.kr
+  S30564001 pg-web.nicepay.co.kr
   S08855900 bootpay.co.kr
-  S10294400 cauly.co.kr
-  S33981801 iamport.kr
-  S33981802 service.iamport.kr
-  S33981800 api.iamport.kr
+  S10332200 cauly.co.kr
+  S34188401 iamport.kr
+  S34188402 service.iamport.kr
+  S34188400 api.iamport.kr
   S01706000 admatic.com.tr
-  S32913501 secure.payu.com.tr
+  S33089001 secure.payu.com.tr
   S00773403 ad6media.es
-  S18338200 gaug.es
-  S35971401 redsys.es
-  S35971400 sis.redsys.es
-  S38699200 marketingautomation.services
-  S43379300 terminus.services
-  S26798701 magnetic.is
-  S35831300 rbl.ms
+  S18456600 gaug.es
+  S36195401 redsys.es
+  S36195400 sis.redsys.es
+  S38941800 marketingautomation.services
+  S43639800 terminus.services
+  S26957701 magnetic.is
+  S36055300 rbl.ms
   S04780400 appcenter.ms
-  S12110801 cxt.ms
-  S27955200 clarity.ms
-  S34228203 privy.systems
-  S34228202 rpc.privy.systems
-  S19194200 gomoxie.solutions
+  S12177301 cxt.ms
+  S28130700 clarity.ms
+  S34434803 privy.systems
+  S34434802 rpc.privy.systems
+  S19312600 gomoxie.solutions
   S04271301 ss2.us
-  S32413106 tiktokpangle.us
-  S29177301 login.microsoftonline.us
-  S48264500 amung.us
-  S18591600 geni.us
-  S50212100 zoom.us
-  S26578900 samplicio.us
+  S32588606 tiktokpangle.us
+  S29352801 login.microsoftonline.us
+  S48544800 amung.us
+  S18710000 geni.us
+  S50492400 zoom.us
+  S26737900 samplicio.us
   S03294202 mpstat.us
   S04350300 adis.ws
-  S49789501 zanox.ws
+  S50069801 zanox.ws
   C00518200 on.aws
-  S21259202 trck.at
-  S30732800 oewabox.at
+  S21377602 trck.at
+  S30908300 oewabox.at
   S02637300 adworx.at
-  S36530101 rev.cat
-  S12989300 crisp.chat
-  S31420201 spotim.market
+  S36754101 rev.cat
+  S13092500 crisp.chat
+  S31595701 spotim.market
   S02340100 adtarget.market
-  S27829303 dt00.net
+  S28004803 dt00.net
   S00515700 pages01.net
-  S23040701 irs01.net
+  S23177301 irs01.net
   S01358600 afy11.net
   S00515709 mkt51.net
   S00515710 mkt61.net
-  S46537001 vepxl1.net
+  S46797501 vepxl1.net
   S00515701 pages02.net
-  S26957700 wt-eu02.net
-  S39769501 smi2.net
+  S27116700 wt-eu02.net
+  S40012101 smi2.net
   S00515702 pages03.net
   S00515703 pages04.net
   S00515704 pages05.net
-  S29898502 cstaticdun.126.net
-  S27829301 dt07.net
-  S29898503 necaptcha.nosdn.127.net
+  S30074002 cstaticdun.126.net
+  S28004801 dt07.net
+  S30074003 necaptcha.nosdn.127.net
   S01925601 2o7.net
   S00198800 statics.a8.net
-  S15160204 axf8.net
-  S49638801 yottaa.net
+  S15278604 axf8.net
+  S49919101 yottaa.net
   S00315201 ablida.net
   S04618006 tacoda.net
-  S49776700 zampda.net
+  S50057000 zampda.net
   C00167700 cdnga.net
-  S35847400 recaptcha.net
-  S27328700 media.net
-  S11766400 collective-media.net
-  S26032800 lpsnmedia.net
-  S29376001 mythingsmedia.net
-  S22537400 intentmedia.net
+  S36071400 recaptcha.net
+  S27504200 media.net
+  S11832900 collective-media.net
+  S26170900 lpsnmedia.net
+  S29551501 mythingsmedia.net
+  S22674000 intentmedia.net
   S03398700 algolia.net
-  S26957703 webtrekk-asia.net
-  S48432801 wistia.net
-  S14585201 digiteka.net
-  S11057400 chitika.net
+  S27116703 webtrekk-asia.net
+  S48713101 wistia.net
+  S14688401 digiteka.net
+  S11095200 chitika.net
   S04618008 pictela.net
-  S47927604 weborama.net
-  S19827300 grafana.net
-  S14118300 deltadna.net
-  S10456600 certona.net
-  S29993202 nr-data.net
-  S42080400 talkingdata.net
-  S29163001 mrpdata.net
-  S20956304 hscta.net
-  S16247200 eyeota.net
-  S40366002 adviva.net
-  S38018900 squixa.net
-  S49479000 yieldlab.net
-  S50130501 zdbb.net
-  S14794501 trackedweb.net
-  S28965900 moovweb.net
+  S48207904 weborama.net
+  S19945700 grafana.net
+  S14221500 deltadna.net
+  S10494400 certona.net
+  S30168702 nr-data.net
+  S42340900 talkingdata.net
+  S29338501 mrpdata.net
+  S21074704 hscta.net
+  S16365600 eyeota.net
+  S40608602 adviva.net
+  S38242900 squixa.net
+  S49759300 yieldlab.net
+  S50410801 zdbb.net
+  S14912901 trackedweb.net
+  S29141400 moovweb.net
   C00147200 ccgslb.net
   C00286100 fastlylb.net
-  S27591301 1rtb.net
-  S36897201 rfihub.net
-  S13925800 w55c.net
-  S26957704 wcfbc.net
-  S33903001 videocc.net
+  S27766801 1rtb.net
+  S12621700 cookiehub.net
+  S37121201 rfihub.net
+  S14029000 w55c.net
+  S27116704 wcfbc.net
+  S34109601 videocc.net
   S01925603 adobedc.net
   S01925600 omtrdc.net
   C00170200 cdngc.net
-  S12422700 conversionlogic.net
+  S12489200 conversionlogic.net
   S08595000 blueconic.net
-  S16309701 ezoic.net
-  S16309700 g.ezoic.net
-  S18777800 sensic.net
-  S39836701 sc-static.net
-  S49378700 yastatic.net
-  S20956307 hsstatic.net
+  S16428101 ezoic.net
+  S16428100 g.ezoic.net
+  S18896200 sensic.net
+  S40079301 sc-static.net
+  S49659000 yastatic.net
+  S21074707 hsstatic.net
   S00035100 247-inc.net
   S00035101 247inc.net
-  S21149603 sdkc.vervegroupinc.net
-  S43272504 cloud-rtc.net
-  S09611500 bf-ad.net
-  S27328701 mnet-ad.net
-  S12246500 contentspread.net
-  S30649000 nuggad.net
-  S15063200 dynad.net
-  S27881701 microad.net
+  S21268003 sdkc.vervegroupinc.net
+  S43533004 cloud-rtc.net
+  S09628000 bf-ad.net
+  S27504201 mnet-ad.net
+  S12313000 contentspread.net
+  S30824500 nuggad.net
+  S15181600 dynad.net
+  S28057201 microad.net
   S02268100 adspeed.net
   C00023900 akamaized.net
   C00105700 azurefd.net
   C00012000 akamaihd.net
   S00704702 assureid.net
   S00704701 services.assureid.net
-  S15214000 e-droid.net
-  S25328801 lncld.net
+  S15332400 e-droid.net
+  S25466901 lncld.net
   C00677300 vo.msecnd.net
-  S29788300 nend.net
-  S48416801 wishpond.net
-  S26115000 lkqd.net
-  S21066901 px-cloud.net
+  S29963800 nend.net
+  S48697101 wishpond.net
+  S26274000 lkqd.net
+  S21185301 px-cloud.net
   S00418100 a3cloud.net
-  S37011203 rongcloud.net
-  S15459702 egaincloud.net
+  S37235203 rongcloud.net
+  S15578102 egaincloud.net
   C00715600 yandexcloud.net
   C00465200 llnwd.net
-  S37439400 krxd.net
+  S37663400 krxd.net
   S01645501 admarketplace.net
-  S33373500 kmp1.picovoice.net
+  S33580100 kmp1.picovoice.net
   S07637000 barilliance.net
-  S35728400 redintelligence.net
-  S37884400 searchforce.net
+  S35935000 redintelligence.net
+  S38108400 searchforce.net
   S00403100 accesstrade.net
   S00170901 accengage.net
-  S47824400 webcollage.net
+  S48104700 webcollage.net
   C00102300 azureedge.net
   C00009400 akamaiedge.net
   C00084000 azionedge.net
-  S49275600 yandexadexchange.net
-  S26591701 luckyorange.net
+  S49555900 yandexadexchange.net
+  S26750701 luckyorange.net
   C00182200 chinacache.net
   S02673202 adyoulike.net
-  S12323701 clicktale.net
+  S12390201 clicktale.net
   C00094000 azure-mobile.net
   C00613400 staticfile.net
-  S31445903 jump-time.net
+  S31621403 jump-time.net
   C00149800 cdn.cloudflare.net
-  S12323702 content-square.net
-  S12323700 contentsquare.net
-  S37420401 demandware.net
-  S48033500 webvideocore.net
-  S38167400 emsecure.net
-  S15427000 effectivemeasure.net
+  S12390202 content-square.net
+  S12390200 contentsquare.net
+  S37644401 demandware.net
+  S48313800 webvideocore.net
+  S38410000 emsecure.net
+  S15545400 effectivemeasure.net
   S03294201 mpulse.net
   S03294200 go-mpulse.net
-  S24948500 korrelate.net
-  S28826200 monetate.net
+  S25086600 korrelate.net
+  S29001700 monetate.net
   C00271900 edgesuite.net
   S07738800 baynote.net
-  S21149601 pubnative.net
-  S21149600 server.pubnative.net
-  S09270104 brightcove.net
-  S31687500 optimove.net
-  S45773200 udmserve.net
+  S21268001 pubnative.net
+  S21268000 server.pubnative.net
+  S09286604 brightcove.net
+  S31863000 optimove.net
+  S46033700 udmserve.net
   S02576300 adverserve.net
-  S48903300 xmeye.net
-  S41100300 storygize.net
+  S49183600 xmeye.net
+  S41342900 storygize.net
   S06910802 authorize.net
   S06910800 api.authorize.net
   S06910801 apitest.authorize.net
-  S11438803 staticstuff.net
+  S11493203 staticstuff.net
   C00020600 akamaized-staging.net
   C00268600 edgesuite-staging.net
   C00004200 akamai-staging.net
   C00263200 edgekey-staging.net
-  S21938500 infinity-tracking.net
-  S15231300 e-planning.net
-  S37898900 searchspring.net
-  S27354800 mediabong.net
+  S22075100 infinity-tracking.net
+  S15349700 e-planning.net
+  S38122900 searchspring.net
+  S27530300 mediabong.net
   S01878200 everesttech.net
   S08121200 bidswitch.net
-  S18642400 adhigh.net
+  S18760800 adhigh.net
   S08239300 virtualearth.net
   C00533600 ovh.net
   C00007200 akamai.net
-  S17550402 wishabi.net
-  S11663900 cloudmobi.net
-  S22088803 inmobi.net
+  S17668802 wishabi.net
+  S11718300 cloudmobi.net
+  S22225403 inmobi.net
   S06770500 revsci.net
   S00212800 aarki.net
   S00049400 24smi.net
   C00086400 azure-api.net
-  S50090302 zhugeapi.net
-  S40985100 statsigapi.net
-  S18707600 getui.net
+  S50370602 zhugeapi.net
+  S41227700 statsigapi.net
+  S18826000 getui.net
   C00467200 llnwi.net
-  S40366001 specificclick.net
-  S19207500 doubleclick.net
-  S19207501 pubads.g.doubleclick.net
-  S19450400 googleads.g.doubleclick.net
-  S15895102 fastclick.net
-  S26957702 webtrekk.net
-  S14794500 trackedlink.net
-  S16348602 connect.facebook.net
-  S24370000 adzerk.net
-  S42080402 cpatrk.net
-  S26957701 wbtrk.net
-  S11904104 zqtk.net
+  S40608601 specificclick.net
+  S19325900 doubleclick.net
+  S19325901 pubads.g.doubleclick.net
+  S19568800 googleads.g.doubleclick.net
+  S16013502 fastclick.net
+  S27116702 webtrekk.net
+  S14912900 trackedlink.net
+  S16467002 connect.facebook.net
+  S24506600 adzerk.net
+  S42340902 cpatrk.net
+  S27116701 wbtrk.net
+  S11970604 zqtk.net
   S03294204 lognormal.net
-  S10280200 3gl.net
-  S41217501 streamrail.net
-  S36817003 avail.net
-  S11157511 yceml.net
-  S28299702 mxpnl.net
-  S34164601 ppjol.net
-  S26518200 crwdcntrl.net
+  S10318000 3gl.net
+  S41478001 streamrail.net
+  S37041003 avail.net
+  S11195311 yceml.net
+  S28475202 mxpnl.net
+  S34371201 ppjol.net
+  S26677200 crwdcntrl.net
   C00014400 akamaistream.net
-  S33454303 pingdom.net
-  S33454301 rum-collector-2.pingdom.net
-  S33454302 rum-static.pingdom.net
-  S33454300 rum-collector.pingdom.net
-  S18028201 fwmrm.net
+  S33660903 pingdom.net
+  S33660901 rum-collector-2.pingdom.net
+  S33660902 rum-static.pingdom.net
+  S33660900 rum-collector.pingdom.net
+  S18146601 fwmrm.net
   S01228600 adform.net
   S01228602 seadform.net
-  S23940000 kaizenplatform.net
-  S23957001 analytics.ad.daum.net
-  S23957000 display.ad.daum.net
-  S30165704 r1-cdn.net
+  S24076600 kaizenplatform.net
+  S24093601 analytics.ad.daum.net
+  S24093600 display.ad.daum.net
+  S30341204 r1-cdn.net
   C00117100 b-cdn.net
-  S29102300 edge-cdn.net
-  S24588701 klarnacdn.net
-  S27726100 fbcdn.net
-  S22088801 inmobicdn.net
+  S29277800 edge-cdn.net
+  S24725301 klarnacdn.net
+  S27901600 fbcdn.net
+  S22225401 inmobicdn.net
   C00538600 phicdn.net
-  S33305302 aticdn.net
-  S45855803 uicdn.net
+  S33498102 aticdn.net
+  S46116303 uicdn.net
   C00588900 selcdn.net
-  S13594902 dmcdn.net
-  S23973802 daumcdn.net
-  S09270105 zencdn.net
+  S13698102 dmcdn.net
+  S24110402 daumcdn.net
+  S09286605 zencdn.net
   C00081700 azioncdn.net
   C00040800 aliyuncdn.net
-  S26066401 lrcdn.net
-  S25647404 line-scdn.net
-  S25647403 d.line-scdn.net
+  S26204501 lrcdn.net
+  S25785504 line-scdn.net
+  S25785503 d.line-scdn.net
   C00134300 bootcdn.net
   C00255100 edgecastcdn.net
   C00649100 toastcdn.net
-  S13909100 dwcdn.net
+  S14012300 dwcdn.net
   C00343000 hwcdn.net
-  S27542601 mxcdn.net
-  S19207502 2mdn.net
-  S18985503 crl.globalsign.net
-  S41788801 crl.swisssign.net
-  S41788800 ocsp.swisssign.net
+  S27718101 mxcdn.net
+  S19325902 2mdn.net
+  S19103903 crl.globalsign.net
+  S42049301 crl.swisssign.net
+  S42049300 ocsp.swisssign.net
   S08840201 boomtrain.net
-  S13186800 distributions.crowdin.net
-  S18623400 geoplugin.net
-  S28651700 mobon.net
-  S26547101 loyaltylion.net
-  S17588403 flixsyndication.net
+  S13290000 distributions.crowdin.net
+  S18741800 geoplugin.net
+  S28827200 mobon.net
+  S26706101 loyaltylion.net
+  S17706803 flixsyndication.net
   C00079700 azion.net
-  S26032801 liveperson.net
-  S44056700 tongdun.net
+  S26170901 liveperson.net
+  S44317200 tongdun.net
   C00033600 alikunlun.net
-  S45285401 live-video.net
-  S13010001 criteo.net
-  S38181300 semasio.net
+  S45545901 live-video.net
+  S13113201 criteo.net
+  S38423900 semasio.net
   S04432001 a-mo.net
-  S39451100 smaato.net
-  S27092001 marketo.net
-  S29547802 nativo.net
-  S14496200 digidip.net
-  S39579100 smartclip.net
-  S17982900 freegeoip.net
+  S39693700 smaato.net
+  S27267501 marketo.net
+  S29723302 nativo.net
+  S14599400 digidip.net
+  S39821700 smartclip.net
+  S18101300 freegeoip.net
   C00605200 srip.net
   S00678100 trackcmp.net
   S06770501 wunderloop.net
   C00200300 cloudapp.net
-  S20636700 hockeyapp.net
-  S11157510 lduhtrp.net
+  S20755100 hockeyapp.net
+  S11195310 lduhtrp.net
   S01228601 adformdsp.net
-  S31914502 adrsp.net
-  S24138804 statistik-gallup.net
-  S28786200 mologiq.net
-  S47076000 myvisualiq.net
-  S32199100 owneriq.net
-  S21705704 ojrq.net
-  S10336701 cedexis-radar.net
-  S39086600 singular.net
+  S32090002 adrsp.net
+  S24275404 statistik-gallup.net
+  S28961700 mologiq.net
+  S47356300 myvisualiq.net
+  S32374600 owneriq.net
+  S21842304 ojrq.net
+  S10374501 cedexis-radar.net
+  S39329200 singular.net
   S09069900 rtbidder.net
-  S09270106 zencoder.net
-  S21705702 7eer.net
+  S09286606 zencoder.net
+  S21842302 7eer.net
   C00651800 trafficmanager.net
-  S12138700 consentmanager.net
+  S12205200 consentmanager.net
   S05004000 appier.net
-  S31350101 opentracker.net
-  S31350100 app.opentracker.net
-  S25907100 liveclicker.net
-  S27231300 maxymiser.net
-  S39632401 smarterremarketer.net
+  S31525601 opentracker.net
+  S31525600 app.opentracker.net
+  S26045200 liveclicker.net
+  S27406800 maxymiser.net
+  S39875001 smarterremarketer.net
   S01812500 admixer.net
-  S32361600 pagefair.net
+  S32537100 pagefair.net
   C00596500 service.signalr.net
-  S44404101 adadvisor.net
-  S11781700 colocator.net
+  S44664601 adadvisor.net
+  S11848200 colocator.net
   S04851101 appcelerator.net
   S04851100 api.appcelerator.net
   C00370300 jsdelivr.net
-  S36130400 visilabs.net
-  S45855802 tifbs.net
-  S24138805 tns-cs.net
-  S27542600 meetrics.net
-  S22991000 dotmetrics.net
-  S35802800 realytics.net
-  S20956302 hs-analytics.net
-  S19180800 gbads.net
-  S34335501 onclickads.net
-  S09729701 buysellads.net
-  S19950601 gmads.net
-  S10090400 carbonads.net
-  S33953100 popads.net
-  S27921102 msads.net
+  S36354400 visilabs.net
+  S46116302 tifbs.net
+  S24275405 tns-cs.net
+  S27718100 meetrics.net
+  S23127600 dotmetrics.net
+  S36009400 realytics.net
+  S21074702 hs-analytics.net
+  S19299200 gbads.net
+  S34542101 onclickads.net
+  S09746201 buysellads.net
+  S20069001 gmads.net
+  S10128200 carbonads.net
+  S34159700 popads.net
+  S28096602 msads.net
   S01878202 everestads.net
   C00090000 azure-devices.net
-  S39325402 skimresources.net
+  S39568002 skimresources.net
   C00113100 azurewebsites.net
   S04905201 appcues.net
   S04905200 api.appcues.net
-  S10336702 cedexis.net
+  S10374502 cedexis.net
   S01878201 everestjs.net
-  S50236800 zucks.net
-  S18311500 gamesparks.net
+  S50517100 zucks.net
+  S18429900 gamesparks.net
   C00164700 cdnetworks.net
-  S09611502 bf-tools.net
-  S20956303 hscollectedforms.net
-  S20956305 hsforms.net
+  S09628002 bf-tools.net
+  S21074703 hscollectedforms.net
+  S21074705 hsforms.net
   S05255502 apple-dns.net
   C00002000 akadns.net
   S05255503 apple.com.akadns.net
@@ -4179,273 +4197,273 @@ let sdkNameData = """
   C00353400 incapdns.net
   C00257700 edgecastdns.net
   C00218300 cloudfunctions.net
-  S24138802 spring-tns.net
-  S22708700 im-apps.net
+  S24275402 spring-tns.net
+  S22845300 im-apps.net
   C00108900 azurestaticapps.net
-  S11157505 anrdoezrs.net
-  S12305900 contentpass.net
-  S12263301 ctfassets.net
+  S11195305 anrdoezrs.net
+  S12372400 contentpass.net
+  S12329801 ctfassets.net
   S02410902 audienceinsights.net
-  S28914800 fonts.net
+  S29090300 fonts.net
   S02003602 edgefonts.net
-  S28914802 myfonts.net
-  S16297200 ezakus.net
-  S48714104 appnexus.net
+  S29090302 myfonts.net
+  S16415600 ezakus.net
+  S48994404 appnexus.net
   C00233000 core.windows.net
   C00600700 servicebus.windows.net
-  S20956306 hsleadflows.net
-  S48714102 adnxs.net
-  S31445907 odnxs.net
-  S31914501 responsys.net
-  S15540900 eservice.emarsys.net
-  S10632600 chartbeat.net
-  S48668700 wysistat.net
-  S13955600 pro-market.net
-  S46236300 usablenet.net
-  S27298802 decibelinsight.net
-  S35342600 queue-it.net
+  S21074706 hsleadflows.net
+  S48994402 adnxs.net
+  S31621407 odnxs.net
+  S32090001 responsys.net
+  S15659300 eservice.emarsys.net
+  S10670400 chartbeat.net
+  S48949000 wysistat.net
+  S14058800 pro-market.net
+  S46496800 usablenet.net
+  S27474302 decibelinsight.net
+  S35549200 queue-it.net
   S02003601 typekit.net
-  S25286600 leadbolt.net
+  S25424700 leadbolt.net
   S00704700 acuant.net
   S00501700 acint.net
-  S38141800 segmint.net
+  S38384400 segmint.net
   C00297500 footprint.net
-  S27218100 mxptint.net
+  S27393600 mxptint.net
   C00214600 cloudfront.net
-  S36953902 d37gvrvc0wt4s1.cloudfront.net
-  S44209101 d2zah9y47r7bi2.cloudfront.net
-  S35713300 d335luupugsy2.cloudfront.net
-  S39942403 d346whrrklhco7.cloudfront.net
-  S32642201 d1z2jf7jlzjs58.cloudfront.net
-  S39942402 dc8xl0ndzn2cb.cloudfront.net
-  S12601101 d2vig74li2resi.cloudfront.net
-  S39942404 d78fikflryjgj.cloudfront.net
-  S09468002 d2wy8f7a9ursnm.cloudfront.net
+  S37177902 d37gvrvc0wt4s1.cloudfront.net
+  S44469601 d2zah9y47r7bi2.cloudfront.net
+  S35919900 d335luupugsy2.cloudfront.net
+  S40185003 d346whrrklhco7.cloudfront.net
+  S32817701 d1z2jf7jlzjs58.cloudfront.net
+  S40185002 dc8xl0ndzn2cb.cloudfront.net
+  S12704301 d2vig74li2resi.cloudfront.net
+  S40185004 d78fikflryjgj.cloudfront.net
+  S09484502 d2wy8f7a9ursnm.cloudfront.net
   S04368701 d24n15hnbwhuhn.cloudfront.net
-  S33126301 d3alqb8vzo7fun.cloudfront.net
+  S33301801 d3alqb8vzo7fun.cloudfront.net
   S03380401 d31qbv1cthcecs.cloudfront.net
-  S11274202 d2r1yp2w7bby2u.cloudfront.net
-  S26262602 d9jmv9u00p0mv.cloudfront.net
-  S24288002 d26b395fwzu5fz.cloudfront.net
-  S35802801 dcniko1cv0rz.cloudfront.net
-  S37281900 safecount.net
-  S20956308 hubspot.net
-  S11737000 cogocast.net
-  S30867901 soundest.net
-  S12910901 crashsight.wetest.net
-  S33305301 ati-host.net
-  S13525900 crl.d-trust.net
-  S13525901 root-c3-ca2-2009.ocsp.d-trust.net
-  S13525902 root-c3-ca2-ev-2009.ocsp.d-trust.net
-  S37914101 scrootca2.ocsp.secomtrust.net
-  S37914102 scrootca3.ocsp.secomtrust.net
-  S37914100 repository.secomtrust.net
-  S15740601 crl.entrust.net
-  S15740600 ocsp.entrust.net
-  S39220402 sitescout.net
-  S20434103 helpscout.net
-  S20434102 beacon-v2.helpscout.net
-  S20434100 beaconapi.helpscout.net
-  S20434101 chatapi.helpscout.net
+  S11328602 d2r1yp2w7bby2u.cloudfront.net
+  S26421602 d9jmv9u00p0mv.cloudfront.net
+  S24424602 d26b395fwzu5fz.cloudfront.net
+  S36009401 dcniko1cv0rz.cloudfront.net
+  S37505900 safecount.net
+  S21074708 hubspot.net
+  S11791400 cogocast.net
+  S31043401 soundest.net
+  S13014101 crashsight.wetest.net
+  S33498101 ati-host.net
+  S13629100 crl.d-trust.net
+  S13629101 root-c3-ca2-2009.ocsp.d-trust.net
+  S13629102 root-c3-ca2-ev-2009.ocsp.d-trust.net
+  S38138101 scrootca2.ocsp.secomtrust.net
+  S38138102 scrootca3.ocsp.secomtrust.net
+  S38138100 repository.secomtrust.net
+  S15859001 crl.entrust.net
+  S15859000 ocsp.entrust.net
+  S39463002 sitescout.net
+  S20552503 helpscout.net
+  S20552502 beacon-v2.helpscout.net
+  S20552500 beaconapi.helpscout.net
+  S20552501 chatapi.helpscout.net
   S06134101 appnxt.net
-  S31860100 gscontxt.net
+  S32035600 gscontxt.net
   S01008501 adc-serv.net
-  S45855800 uimserv.net
+  S46116300 uimserv.net
   S01008500 adc-srv.net
-  S29817900 ad-srv.net
-  S33903000 polyv.net
-  S22394100 insnw.net
-  S45789902 sparkflow.net
-  S39942401 snplow.net
-  S25936100 livehelpnow.net
-  S11157500 dpbolvw.net
-  S29334501 mradx.net
-  S48610601 bouncex.net
+  S29993400 ad-srv.net
+  S34109600 polyv.net
+  S22530700 insnw.net
+  S46050402 sparkflow.net
+  S40185001 snplow.net
+  S26074200 livehelpnow.net
+  S11195300 dpbolvw.net
+  S29510001 mradx.net
+  S48890901 bouncex.net
   S01925602 demdex.net
-  S26798702 domdex.net
+  S26957702 domdex.net
   S06043601 appmetrica.yandex.net
-  S49275602 banners-slb.mobile.yandex.net
-  S49322900 startup.mobile.yandex.net
+  S49555902 banners-slb.mobile.yandex.net
+  S49603200 startup.mobile.yandex.net
   S06043602 analytics.mobile.yandex.net
-  S49275601 banners.mobile.yandex.net
-  S49223600 api.lbs.yandex.net
-  S19033600 globalwebindex.net
-  S44379600 cds.svc.transifex.net
+  S49555901 banners.mobile.yandex.net
+  S49503900 api.lbs.yandex.net
+  S19152000 globalwebindex.net
+  S44640100 cds.svc.transifex.net
   C00348700 imgix.net
   C00471300 mybluemix.net
-  S43587000 online-metrix.net
-  S31445900 openx.net
-  S21066900 perimeterx.net
-  S49549400 visx.net
+  S43847500 online-metrix.net
+  S31621400 openx.net
+  S21185300 perimeterx.net
+  S49829700 visx.net
   S00839600 adrtx.net
-  S46258400 userreplay.net
-  S44546301 trialpay.net
-  S35743300 gointerpay.net
+  S46518900 userreplay.net
+  S44806801 trialpay.net
+  S35949900 gointerpay.net
   C00266300 edgekey.net
-  S28524101 mobify.net
-  S44312200 trafficjunky.net
+  S28699601 mobify.net
+  S44572700 trafficjunky.net
   S00330101 ably.net
   C00139100 cachefly.net
   C00283900 fastly.net
-  S09551102 mediadelivery.net
+  S09567602 mediadelivery.net
   C00345400 imagedelivery.net
   C00671400 videodelivery.net
-  S22144800 innity.net
-  S12110800 connexity.net
-  S37152500 rvty.net
-  S21705703 evyy.net
-  S21919902 inmz.net
-  S24446200 kidoz.net
-  S11157507 qksz.net
+  S22281400 innity.net
+  S12177300 connexity.net
+  S37376500 rvty.net
+  S21842303 evyy.net
+  S22056502 inmz.net
+  S24582800 kidoz.net
+  S11195307 qksz.net
   S06799800 ad.gt
-  S24561700 tracc.it
-  S35925004 redd.it
-  S20328900 heatmap.it
+  S24698300 tracc.it
+  S36149004 redd.it
+  S20447300 heatmap.it
   S00631101 crl05.actalis.it
   S00631100 ocsp05.actalis.it
-  S32183500 overheat.it
+  S32359000 overheat.it
   S08969601 bnc.lt
   S00801600 ada.support
   S01481905 adj.st
-  S10663801 chartboo.st
-  S30165705 po.st
-  S14603000 digitru.st
-  S49378701 yandex.st
-  S46841300 vmg.host
-  S16131300 eway.com.au
-  S09974301 api.cloud.capawesome.eu
-  S13459803 emediate.eu
+  S10701601 chartboo.st
+  S30341205 po.st
+  S14706200 digitru.st
+  S49659001 yandex.st
+  S47121600 vmg.host
+  S16249700 eway.com.au
+  S10012101 api.cloud.capawesome.eu
+  S13563003 emediate.eu
   S09130801 braze.eu
-  S39180001 site24x7rum.eu
-  S22552205 intercomcdn.eu
-  S24097003 kameleoon.eu
-  S24097002 data.kameleoon.eu
+  S39422601 site24x7rum.eu
+  S22688805 intercomcdn.eu
+  S24233603 kameleoon.eu
+  S24233602 data.kameleoon.eu
   S07120200 axeptio.eu
-  S10795201 ccmp.eu
-  S13654411 datadoghq.eu
-  S13654403 browser-intake-datadoghq.eu
-  S13654409 ff-cdn.datadoghq.eu
-  S41340601 m6r.eu
+  S10833001 ccmp.eu
+  S13757611 datadoghq.eu
+  S13757603 browser-intake-datadoghq.eu
+  S13757609 ff-cdn.datadoghq.eu
+  S41601101 m6r.eu
   S00544202 coremetrics.eu
-  S46273400 usercentrics.eu
-  S44877801 trustedshops.eu
-  S39769500 smi2.ru
-  S47892801 webim2.ru
-  S36880401 robokassa.ru
-  S36880400 auth.robokassa.ru
-  S49571401 yookassa.ru
-  S49571400 sdk.yookassa.ru
-  S28110604 popmechanic.ru
-  S13816900 datamind.ru
-  S20857809 dbankcloud.ru
-  S20932204 dt.dbankcloud.ru
+  S46533900 usercentrics.eu
+  S45138301 trustedshops.eu
+  S40012100 smi2.ru
+  S48173101 webim2.ru
+  S37104401 robokassa.ru
+  S37104400 auth.robokassa.ru
+  S49851701 yookassa.ru
+  S49851700 sdk.yookassa.ru
+  S28286104 popmechanic.ru
+  S13920100 datamind.ru
+  S20976209 dbankcloud.ru
+  S21050604 dt.dbankcloud.ru
   C00593600 selstorage.ru
-  S37688400 sape.ru
-  S47180204 vkontakte.ru
-  S43832900 securepay.tinkoff.ru
+  S37912400 sape.ru
+  S47460504 vkontakte.ru
+  S44093400 securepay.tinkoff.ru
   S02253501 sniperlog.ru
-  S30714501 odnoklassniki.ru
-  S37759900 securepayments.sberbank.ru
-  S30714500 ok.ru
-  S44073200 top-fwz1.mail.ru
-  S29334500 ad.mail.ru
-  S29334502 imgsmail.ru
-  S47892800 webim.ru
+  S30890001 odnoklassniki.ru
+  S37983900 securepayments.sberbank.ru
+  S30890000 ok.ru
+  S44333700 top-fwz1.mail.ru
+  S29510000 ad.mail.ru
+  S29510002 imgsmail.ru
+  S48173100 webim.ru
   C00591300 selcdn.ru
-  S45451600 ulogin.ru
+  S45712100 ulogin.ru
   S07971800 begun.ru
   C00179700 cdnvideo.ru
-  S25967800 yadro.ru
-  S47152100 apptracer.ru
-  S35526300 rambler.ru
+  S26105900 yadro.ru
+  S47432400 apptracer.ru
+  S35732900 rambler.ru
   S02253500 adsniper.ru
-  S43885000 tns-counter.ru
+  S44145500 tns-counter.ru
   S02138600 adriver.ru
-  S39469404 smartadserver.ru
-  S29391201 tracker-api.vk-analytics.ru
+  S39712004 smartadserver.ru
+  S29566701 tracker-api.vk-analytics.ru
   S00082403 2gis.ru
   S00082402 api.2gis.ru
-  S11670201 cloudpayments.ru
-  S11670200 api.cloudpayments.ru
-  S14553400 digitaltarget.ru
-  S38129000 rutarget.ru
+  S11724601 cloudpayments.ru
+  S11724600 api.cloudpayments.ru
+  S14656600 digitaltarget.ru
+  S38371600 rutarget.ru
   S06043600 appmetrica.yandex.ru
-  S49246500 mc.yandex.ru
-  S49275603 an.yandex.ru
-  S49231300 api-maps.yandex.ru
-  S26101300 livetex.ru
+  S49526800 mc.yandex.ru
+  S49555903 an.yandex.ru
+  S49511600 api-maps.yandex.ru
+  S26260300 livetex.ru
   S08373401 bitrix.ru
-  S28110601 mindbox.ru
-  S28110600 api.mindbox.ru
-  S49206600 adfox.ru
-  S13636601 sspicy.ru
-  S21795001 api.inappstory.ru
+  S28286101 mindbox.ru
+  S28286100 api.mindbox.ru
+  S49486900 adfox.ru
+  S13739801 sspicy.ru
+  S21931601 api.inappstory.ru
   C00560900 r2.dev
-  S34813802 api.cresc.dev
-  S38788900 api.shorebird.dev
+  S35020402 api.cresc.dev
+  S39031500 api.shorebird.dev
   C00504100 ngrok-free.dev
   C00509000 ngrok.dev
-  S31220101 openpanel.dev
-  S31220100 api.openpanel.dev
-  S41544703 superwall.dev
+  S31395601 openpanel.dev
+  S31395600 api.openpanel.dev
+  S41805203 superwall.dev
   C00242600 deno.dev
-  S16179400 u.expo.dev
+  S16297800 u.expo.dev
   C00535900 pages.dev
-  S15792001 epicgames.dev
-  S15792000 api.epicgames.dev
+  S15910401 epicgames.dev
+  S15910400 api.epicgames.dev
   C00701400 workers.dev
-  S11211600 clerk.accounts.dev
+  S11249400 clerk.accounts.dev
   C00573900 replit.dev
   C00295400 fly.dev
-  S37623500 samba.tv
-  S15679200 engagemedia.tv
-  S42588101 videohub.tv
+  S37847500 samba.tv
+  S15797600 engagemedia.tv
+  S42848601 videohub.tv
   S02732200 affec.tv
-  S50249900 extend.tv
-  S49193200 vidible.tv
-  S41527001 superawesome.tv
-  S41527000 ads.superawesome.tv
-  S33102001 periscope.tv
+  S50530200 extend.tv
+  S49473500 vidible.tv
+  S41787501 superawesome.tv
+  S41787500 ads.superawesome.tv
+  S33277501 periscope.tv
   S09083700 brandwire.tv
-  S45285400 twitch.tv
-  S39716800 smartstream.tv
+  S45545900 twitch.tv
+  S39959400 smartstream.tv
   S06674901 attn.tv
   S04074401 alphonso.tv
   S04074400 api.alphonso.tv
   S04074402 prov.alphonso.tv
-  S09645100 buto.tv
+  S09661600 buto.tv
   S04618005 adap.tv
-  S33102000 pscp.tv
-  S42501200 teads.tv
-  S23199902 ispot.tv
-  S23199901 pi.ispot.tv
-  S23199900 pt.ispot.tv
-  S40547401 spotx.tv
-  S45211800 rootca.twca.com.tw
-  S45211801 rootocsp.twca.com.tw
+  S33277500 pscp.tv
+  S42761700 teads.tv
+  S23336502 ispot.tv
+  S23336501 pi.ispot.tv
+  S23336500 pt.ispot.tv
+  S40790001 spotx.tv
+  S45472300 rootca.twca.com.tw
+  S45472301 rootocsp.twca.com.tw
   S06663300 ato.mx
-  S33209901 persona.ly
-  S33209903 rtb.persona.ly
-  S33209902 sdk.persona.ly
-  S33209900 dsp.persona.ly
-  S33209904 dev.persona.ly
-  S15577900 embed.ly
-  S12716700 count.ly
-  S42273701 tap.company
-  S42273700 api.tap.company
-  S36269802 replicate.delivery
+  S33385401 persona.ly
+  S33385403 rtb.persona.ly
+  S33385402 sdk.persona.ly
+  S33385400 dsp.persona.ly
+  S33385404 dev.persona.ly
+  S15696300 embed.ly
+  S12819900 count.ly
+  S42534201 tap.company
+  S42534200 api.tap.company
+  S36493802 replicate.delivery
   S01856800 adnuntius.delivery
-  S39358700 imedia.cz
-  S33086300 performax.cz
-  S12844700 cpex.cz
-  S31823703 jisusaiche.biz
-  S26400803 loopme.biz
+  S39601300 imedia.cz
+  S33261800 performax.cz
+  S12947900 cpex.cz
+  S31999203 jisusaiche.biz
+  S26559803 loopme.biz
   S07997300 beizi.biz
-  S44404102 neustar.biz
-  S44281700 trafficfactory.biz
-  S33741300 playground.xyz
-  S43904702 together.xyz
-  S43904700 api.together.xyz
+  S44664602 neustar.biz
+  S44542200 trafficfactory.biz
+  S33947900 playground.xyz
+  S44165202 together.xyz
+  S44165200 api.together.xyz
   """
 
 /// The addresses among the names.
@@ -5779,6 +5797,8 @@ let sdkRecordData = #"""
   |braze.eu|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/include/Appboy.h
   |appboy.com|source|https://github.com/braze-inc/braze-swift-sdk|braze-inc/braze-swift-sdk@f866739ae9:Sources/BrazeKitCompat/include/ABKClassicContentCard.h
   |appboycdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|brevo|Brevo|Brevo|push
+  |sibautomation.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|bridgetrack|BridgeTrack|Publicis Groupe|ads
   |bridgetrack.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|bridgewell|Bridgewell|Bridgewell|ads
@@ -5884,6 +5904,8 @@ let sdkRecordData = #"""
   |campaigner.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|canddi|CANDDi|CANDDi|analytics
   |canddi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|canny|Canny|Canny|feedback
+  |canny.io|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/canny-functions/constants/api.ts
   S|capawesome-live-update|Capawesome Live Update|Capawesome|app-services
   P|||@capawesome/capacitor-live-update
   |api.cloud.capawesome.io|source|https://github.com/capawesome-team/capacitor-plugins|capawesome-team/capacitor-plugins@88d77b15:packages/live-update/src/definitions.ts
@@ -6053,6 +6075,8 @@ let sdkRecordData = #"""
   P||clerk/clerk-ios|@clerk/clerk-expo|clerk_flutter|Clerk ClerkKit ClerkKitUI
   |clerk.accounts.dev|string|https://github.com/clerk/clerk-ios
   |clerk-telemetry.com
+  |img.clerk.com|source|https://github.com/clerk/clerk-ios|clerk/clerk-ios@3b6b16f7:Sources/ClerkKitUI/Extensions/OAuthProvider+IconImageUrl.swift
+  |clerk.com||||shared
   S|clerk-io|Clerk.io|Clerk.io|search
   |clerk.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|cleverdata|CleverData|CleverData|ads
@@ -6116,6 +6140,7 @@ let sdkRecordData = #"""
   S|cohere|Cohere|Cohere|backend
   P|||@ai-sdk/cohere
   |api.cohere.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/cohere/src/cohere-provider.ts
+  |cohere.ai|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/category-ai-!cn
   S|collective-media|Collective|Collective|ads
   |collective-media.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|colocator|Colocator|Crowd Connected|maps
@@ -6214,6 +6239,10 @@ let sdkRecordData = #"""
   |cookie-script.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|cookiebot|Cookiebot|Usercentrics|consent
   |cookiebot.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|cookiefirst|CookieFirst|CookieFirst|consent
+  |cookiefirst.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  S|cookiehub|CookieHub|CookieHub|consent
+  |cookiehub.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|cookieq|CookieQ|Baycloud Systems|consent
   |cookieq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cookiereports|Cookie Reports|Cookie Reports|consent
@@ -6513,6 +6542,8 @@ let sdkRecordData = #"""
   |jsrdn.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|divido|Divido|Divido|payments
   |divido.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|dixa|Dixa|Dixa|chat
+  |dixa.io|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|dmd-marketing|DMD Marketing|DMD Marketing|ads
   |medtargetsystem.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|docomo-id|d ACCOUNT|NTT DOCOMO|identity
@@ -7387,6 +7418,8 @@ let sdkRecordData = #"""
   S|i-mobile|i-mobile|i-mobile|ads||||A public copy of the Android SDK asked http://spapi.i-mobile.co.jp for its settings; iOS was not seen.|https://www2.i-mobile.co.jp/
   P|||||ImobileSdkAds
   |i-mobile.co.jp|string|https://www2.i-mobile.co.jp/||shared
+  S|iab-consent|IAB Consent Framework|IAB Europe|consent
+  |consensu.org|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/db.py|shared
   S|iadvize|iAdvize|iAdvize|chat
   |iadvize.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|iaphub|IAPHUB|IAPHUB|payments
@@ -7837,6 +7870,7 @@ let sdkRecordData = #"""
   |klarna.com|documentation|https://github.com/klarna/klarna-mobile-sdk|klarna/klarna-mobile-sdk@9263212b:CONTRIBUTING.md|shared
   |klarnacdn.net|documentation|https://github.com/klarna/klarna-mobile-sdk|klarna/klarna-mobile-sdk@9263212b:Package.swift
   |klarnaservices.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |klarnaevt.com
   S|klaviyo|Klaviyo|Klaviyo|push
   P|KlaviyoSwift KlaviyoCore|klaviyo/klaviyo-swift-sdk|klaviyo-react-native-sdk|klaviyo_flutter|KlaviyoSwift KlaviyoCore
   |klaviyo.com|source|https://github.com/klaviyo/klaviyo-swift-sdk|klaviyo/klaviyo-swift-sdk@67a8b4c4:Sources/KlaviyoCore/Networking/PrivateMethods.swift
@@ -8025,6 +8059,8 @@ let sdkRecordData = #"""
   P|LRAtsSDK|LiveRamp/ats-sdk-ios
   |rlcdn.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |pippio.com
+  S|liveramp-privacy-manager|LiveRamp Privacy Manager|LiveRamp|consent
+  |privacymanager.io|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|livetex|LiveTex|LiveTex|chat
   |livetex.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|lkqd|LKQD|LKQD|ads
@@ -8166,6 +8202,8 @@ let sdkRecordData = #"""
   S|marchex|Marchex|Marchex|attribution
   |voicestar.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |marchex.io
+  S|marfeel|Marfeel|Marfeel|analytics
+  |mrf.io|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|marin-software|Marin Software|Marin Software|ads
   |marinsm.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|marketizator|Omniconvert (Marketizator)|Omniconvert|feature-flags
@@ -9031,6 +9069,8 @@ let sdkRecordData = #"""
   |sdk.persona.ly|page|https://reports.exodus-privacy.eu.org/en/trackers/166/
   |rtb.persona.ly
   |dev.persona.ly
+  S|pexels-api|Pexels|Pexels|media
+  |pexels.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|pgam|PGAM SSP|PGAM Media|ads
   |pgamssp.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|phonepe|PhonePe Payment Gateway|PhonePe|payments
@@ -9052,6 +9092,7 @@ let sdkRecordData = #"""
   S|piano-composer|Piano Composer (Tinypass)|Piano|analytics
   |tinypass.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/piano.json
   |npttech.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |piano.io|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|picovoice|Picovoice|Picovoice|media
   P|Porcupine-iOS|Picovoice/porcupine
   |kmp1.picovoice.net|source|https://github.com/Picovoice/porcupine|Picovoice/porcupine@b42ec9f8:lib/ios/PvPorcupine.xcframework/ios-arm64/PvPorcupine.framework/PvPorcupine
@@ -9387,6 +9428,8 @@ let sdkRecordData = #"""
   |realytics.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |dcniko1cv0rz.cloudfront.net
   |realytics.io|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|reamaze|Re:amaze|Re:amaze|chat
+  |reamaze.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|rebelmouse|RebelMouse|RebelMouse|media
   |rbl.ms|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |rebelmouse.com||||shared
@@ -9679,6 +9722,8 @@ let sdkRecordData = #"""
   |squixa.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|securedvisit|SecuredVisit|4Cite Marketing|ads
   |securedvisit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|securiti|Securiti Consent|Securiti|consent
+  |securiti.ai|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|seedtag|Seedtag|Seedtag|ads
   |seedtag.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@26688e1c:static/bidder-info/seedtag.yaml|shared
   S|segmanta|Segmanta|Segmanta|feedback
@@ -10102,6 +10147,8 @@ let sdkRecordData = #"""
   |storyly.io||||shared
   |open.storyly.io
   |trk.storyly.io
+  S|strava-api|Strava API|Strava|backend
+  |strava.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|stream-chat|Stream Chat|GetStream|chat
   P|StreamChat StreamChatUI|GetStream/stream-chat-swift|stream-chat-react-native|stream_chat_flutter stream_chat|StreamChat
   |stream-io-api.com|source|https://github.com/GetStream/stream-chat-swift|GetStream/stream-chat-swift@a4e569b1d:Sources/StreamChat/Config/BaseURL.swift
@@ -10841,6 +10888,8 @@ let sdkRecordData = #"""
   S|vercel-ai-gateway|Vercel AI Gateway|Vercel|backend
   P|||@ai-sdk/gateway
   |ai-gateway.vercel.sh|source|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/harness-pi/src/pi-auth.ts
+  S|vercel-insights|Vercel Web Analytics|Vercel|analytics
+  |vercel-insights.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|vergic|Vergic|Vergic|chat
   |psplugin.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |vergic.com
@@ -11631,6 +11680,7 @@ let sdkVendorData = #"""
   Blockthrough||PageFair
   Branch||Branch Metrics|MobileAppTracking
   Braze||Appboy
+  Brevo||Sendinblue
   Brightcove|Bending Spoons
   Bugsnag|SmartBear
   ByteDance||TikTok|Toutiao|Volcengine|Volcano Engine|Pangle|CSJ|穿山甲|字节跳动|火山引擎|BytePlus|Douyin
@@ -11694,6 +11744,7 @@ let sdkVendorData = #"""
   Huifu||汇付天下
   Hume AI||Hume
   HyprMX|Verve
+  IAB Europe||IAB
   IBM||Trusteer|Tealeaf|Softlayer
   IGAWorks||adbrix|IGAWorks DFINERY|DFINERY
   IPONWEB|Criteo|BidSwitch|TheMediaGrid
@@ -11775,6 +11826,7 @@ let sdkVendorData = #"""
   Parse.ly|Automattic
   Passage|1Password
   PayPal||Braintree|Venmo
+  Pexels|Canva
   Piano||AT Internet|Cxense|Tinypass
   Platform One||Impact-Ad
   PortOne||Iamport|I'mport
@@ -11784,6 +11836,7 @@ let sdkVendorData = #"""
   Qiniu||七牛|Qiniu Cloud
   Radar Labs||Radar
   Rakuten||Rakuten Marketing|Rakuten Advertising|LinkShare|MediaForge|Nextperf|Nextperformance|DC Storm|Deep Forest Media
+  Re:amaze|GoDaddy
   Related Digital||Visilabs
   Reown||WalletConnect
   Retargetly|Epsilon
