@@ -15,272 +15,272 @@ let sdkNameData = """
   S03733601 203.107.1.33
   S03733607 47.56.234.194
   S03733608 47.56.119.115
-  S43229803 43.132.55.55
+  S43228703 43.132.55.55
   S03733613 47.246.131.175
-  S43229804 43.132.55.56
+  S43228704 43.132.55.56
   S03733606 59.82.99.47
   S03733612 47.246.146.77
   S03733602 203.107.1.97
-  S43229802 119.29.29.98
-  S43229801 119.29.29.29
+  S43228702 119.29.29.98
+  S43228701 119.29.29.29
   S03733605 106.11.25.239
-  S43229805 119.29.29.99
-  S34052302 polarmobile.ca
+  S43228705 119.29.29.99
+  S34051202 polarmobile.ca
   S14779501 districtm.ca
-  S25242600 kulture.media
-  S46033701 underdog.media
+  S25241500 kulture.media
+  S46032601 underdog.media
   S16604103 fal.media
-  S47445400 mediator.media
-  S40411400 solads.media
-  S21874800 impactify.media
+  S47444300 mediator.media
+  S40410300 solads.media
+  S21873700 impactify.media
   S00145100 51.la
-  S40460800 soom.la
-  S25996600 liqpay.ua
+  S40459700 soom.la
+  S25995500 liqpay.ua
   S21185304 pxi.pub
-  S23355401 isu.pub
-  S25875501 linkedme.cc
-  S25875500 lkme.cc
-  S34172200 popin.cc
-  S39463001 pixel.ad
+  S23354301 isu.pub
+  S25874401 linkedme.cc
+  S25874400 lkme.cc
+  S34171100 popin.cc
+  S39461901 pixel.ad
   S12299300 content.ad
-  S32846401 passage.id
-  S32846400 auth.passage.id
+  S32845301 passage.id
+  S32845300 auth.passage.id
   S13739800 exe.bid
   S13379001 gist.build
   S01481902 adjust.world
   C00478000 mypinata.cloud
-  S39912600 smartlook.cloud
+  S39911500 smartlook.cloud
   C00063500 appdomain.cloud
-  S27329700 matomo.cloud
+  S27328600 matomo.cloud
   S15961102 eppo.cloud
   S15961100 fscdn.eppo.cloud
   S15961101 fs-edge-assignment.eppo.cloud
   C00674700 vkcs.cloud
   S07043601 avct.cloud
   S07043600 ads.avct.cloud
-  S26120600 livekit.cloud
-  S36649900 retell-ai-4ihahnq7.livekit.cloud
+  S26119500 livekit.cloud
+  S36648800 retell-ai-4ihahnq7.livekit.cloud
   C00586400 scw.cloud
   C00222100 convex.cloud
-  S28286102 mindbox.cloud
+  S28285002 mindbox.cloud
   S18725500 geoedge.be
   C00332900 hf.space
-  S27975401 mlsat02.de
+  S27974301 mlsat02.de
   S00315200 ablida.de
-  S41601102 stroeerdigitalmedia.de
-  S42181600 lenua.de
-  S42889502 ocsp04.telesec.de
-  S42889503 ocsp0336.telesec.de
-  S42889504 crl.sbca.telesec.de
-  S41601100 adscale.de
-  S50069802 zanox-affiliate.de
+  S41600002 stroeerdigitalmedia.de
+  S42180500 lenua.de
+  S42888402 ocsp04.telesec.de
+  S42888403 ocsp0336.telesec.de
+  S42888404 crl.sbca.telesec.de
+  S41600000 adscale.de
+  S50068702 zanox-affiliate.de
   S12047700 conative.de
   S04618002 adtech.de
-  S38698500 71i.de
+  S38697400 71i.de
   S15594801 ekomi.de
   S10630600 cptrack.de
   S01314201 smartadcheck.de
-  S46116301 ui-portal.de
-  S22151200 ioam.de
-  S42889501 crl-cpki.telekom.de
-  S42889500 ocsp.telekom.de
+  S46115201 ui-portal.de
+  S22150100 ioam.de
+  S42888401 crl-cpki.telekom.de
+  S42888400 ocsp.telekom.de
   S15753501 xplosion.de
   S02281000 advolution.de
-  S29707700 nativendo.de
-  S32136500 orbidder.otto.de
+  S29706600 nativendo.de
+  S32135400 orbidder.otto.de
   S15753500 emetriq.de
   S15948400 epoq.de
-  S29661700 audiencemanager.de
+  S29660600 audiencemanager.de
   S16145201 etracker.de
   S14012301 datawrapper.de
   C00722800 your-server.de
   S15516000 econda-monitor.de
-  S48645800 wiredminds.de
+  S48644700 wiredminds.de
   S12372401 contentpass.de
   S01314200 smartredirect.de
   S09628001 vinsight.de
-  S47055800 vgwort.de
-  S21655801 idnow.de
-  S21655802 gateway.test.idnow.de
-  S21655800 gateway.idnow.de
-  S22151201 ivwbox.de
-  S44226601 cdn.tolg.ee
+  S47054700 vgwort.de
+  S21654701 idnow.de
+  S21654702 gateway.test.idnow.de
+  S21654700 gateway.idnow.de
+  S22150101 ivwbox.de
+  S44225501 cdn.tolg.ee
   S14995501 drawbrid.ge
   S03097504 abr.ge
   S05122301 app-site-association.networking.apple
   S05673500 token.safebrowsing.apple
   S10917500 id6.me
-  S23821400 judge.me
+  S23820300 judge.me
   S03507812 adashx.ut.ele.me
-  S26559800 loopme.me
-  S25785501 api.line.me
-  S25785502 tr.line.me
-  S25785500 access.line.me
-  S46929001 veriff.me
+  S26558700 loopme.me
+  S25784401 api.line.me
+  S25784402 tr.line.me
+  S25784400 access.line.me
+  S46927901 veriff.me
   C00311900 glitch.me
-  S30982900 photorank.me
+  S30981800 photorank.me
   S06199603 onelink.me
-  S41805202 superwall.me
-  S50035200 graph.zalo.me
-  S24597501 kiip.me
-  S24597500 api.kiip.me
-  S32515501 pagar.me
-  S32515500 api.pagar.me
+  S41804102 superwall.me
+  S50034100 graph.zalo.me
+  S24596401 kiip.me
+  S24596400 api.kiip.me
+  S32514401 pagar.me
+  S32514400 api.pagar.me
   S17532600 fits.me
-  S23100001 iproov.me
-  S23100000 secure.iproov.me
-  S23100002 rp.secure.iproov.me
-  S35122702 qbox.me
+  S23098901 iproov.me
+  S23098900 secure.iproov.me
+  S23098902 rp.secure.iproov.me
+  S35121602 qbox.me
   C00627100 synology.me
   S01416702 adjoe.zone
   S01165701 shop.pe
-  S30737301 notifica.re
-  S30737300 cloud.notifica.re
-  S30737302 push.notifica.re
+  S30736201 notifica.re
+  S30736200 cloud.notifica.re
+  S30736202 push.notifica.re
   S02202301 adsco.re
   S14195501 adaction.se
-  S47419400 vizzit.se
-  S24275400 research-int.se
+  S47418300 vizzit.se
+  S24274300 research-int.se
   C00225400 convex.site
   S17821002 pangolin.blue
   S13679201 pluot.blue
-  S26827200 lunamedia.live
-  S47168700 videosdk.live
+  S26826100 lunamedia.live
+  S47167600 videosdk.live
   S08774100 boldwin.live
   S00000000 100ms.live
-  S41882902 inboxs.live
+  S41881802 inboxs.live
   S13888300 supert.ag
   S19815000 pki.goog
-  S41227703 prodregistryv2.org
+  S41226603 prodregistryv2.org
   C00162700 cdn77.org
   S09894200 china-caa.org
-  S34325900 prebid.org
-  S45344900 go2cloud.org
+  S34324800 prebid.org
+  S45343800 go2cloud.org
   C00615900 staticfile.org
   S09894202 chinaciaf.org
   S00129200 50bang.org
-  S41227705 beyondwickedmapping.org
-  S36936601 revopush.org
-  S36936600 api.revopush.org
-  S37896500 sap-xm.org
-  S41227704 assetsconfigcdn.org
+  S41226605 beyondwickedmapping.org
+  S36935501 revopush.org
+  S36935500 api.revopush.org
+  S37895400 sap-xm.org
+  S41226604 assetsconfigcdn.org
   S04088800 data.altbeacon.org
-  S31544401 openweathermap.org
-  S31544402 tile.openweathermap.org
-  S31544400 api.openweathermap.org
-  S31462701 openstreetmap.org
-  S31462700 tile.openstreetmap.org
+  S31543301 openweathermap.org
+  S31543302 tile.openweathermap.org
+  S31543300 api.openweathermap.org
+  S31461601 openstreetmap.org
+  S31461600 tile.openstreetmap.org
   S03483400 ynuf.aliapp.org
-  S25623600 lencr.org
+  S25622500 lencr.org
   S14475500 privacy-center.org
   S17727100 flowplayer.org
-  S43717500 adsrvr.org
-  S41227701 featuregates.org
+  S43716400 adsrvr.org
+  S41226601 featuregates.org
   C00252500 duckdns.org
-  S41227702 featureassets.org
-  S47885006 walletconnect.org
-  S47885004 relay.walletconnect.org
-  S47885005 verify.walletconnect.org
+  S41226602 featureassets.org
+  S47883906 walletconnect.org
+  S47883904 relay.walletconnect.org
+  S47883905 verify.walletconnect.org
   S06866600 ausgezeichnet.org
-  S25623601 letsencrypt.org
-  S21493900 consensu.org
-  S31183501 cookielaw.org
-  S31621405 openx.org
-  S45274500 trustx.org
-  S23021001 ipify.org
-  S23021000 api.ipify.org
-  S42049302 crl.swisssign.ch
-  S30005600 wemfbox.ch
-  S25214300 kbntx.ch
-  S22544100 ingage.tech
-  S46797503 volvelle.tech
+  S25622501 letsencrypt.org
+  S21493900 vendorlist.consensu.org
+  S31182401 cookielaw.org
+  S31620305 openx.org
+  S45273400 trustx.org
+  S23019901 ipify.org
+  S23019900 api.ipify.org
+  S42048202 crl.swisssign.ch
+  S30004500 wemfbox.ch
+  S25213200 kbntx.ch
+  S22543000 ingage.tech
+  S46796403 volvelle.tech
   S08189500 imotech.tech
   S06305902 appstack.tech
   S06305900 attribution.appstack.tech
   S06305901 api.event.appstack.tech
-  S34426001 rtb.primis.tech
-  S34426000 live.primis.tech
-  S40626400 specless.tech
-  S32212905 otpless.tech
-  S32212901 events.otpless.tech
+  S34424901 rtb.primis.tech
+  S34424900 live.primis.tech
+  S40625300 specless.tech
+  S32211805 otpless.tech
+  S32211801 events.otpless.tech
   S00867601 adapay.tech
   S00867600 api.adapay.tech
   C00625000 surge.sh
-  S27453401 measure.sh
-  S27453400 api.measure.sh
-  S46876700 ai-gateway.vercel.sh
+  S27452301 measure.sh
+  S27452300 api.measure.sh
+  S46875600 ai-gateway.vercel.sh
   C00513300 now.sh
-  S29016000 m2.ai
+  S29014900 m2.ai
   S10209601 cartesia.ai
   S10209600 api.cartesia.ai
   S21337500 hybrid.ai
-  S33580102 picovoice.ai
-  S33580101 rest.picovoice.ai
+  S33579002 picovoice.ai
+  S33579001 rest.picovoice.ai
   S21217701 hume.ai
   S21217700 api.hume.ai
-  S37926101 sardine.ai
-  S37926100 api.sardine.ai
+  S37925001 sardine.ai
+  S37925000 api.sardine.ai
   S11804801 cohere.ai
   S14423201 api.api.ai
-  S46732701 vapi.ai
-  S46732700 api.vapi.ai
-  S38272900 securiti.ai
+  S46731601 vapi.ai
+  S46731600 api.vapi.ai
+  S38271800 securiti.ai
   S16604102 fal.ai
   S16604101 rest.alpha.fal.ai
-  S28443201 mistral.ai
-  S28443200 api.mistral.ai
+  S28442101 mistral.ai
+  S28442100 api.mistral.ai
   S08437700 api.bfl.ai
-  S46951401 verisoul.ai
-  S46951400 js.verisoul.ai
-  S26391700 logan.ai
-  S21989001 inbrain.ai
-  S21989000 api.inbrain.ai
-  S46773801 vdo.ai
-  S46773800 a.vdo.ai
-  S22412103 luciq.ai
-  S22412102 api.luciq.ai
-  S44165203 together.ai
-  S44165201 api.together.ai
-  S31443800 openrouter.ai
+  S46950301 verisoul.ai
+  S46950300 js.verisoul.ai
+  S26390600 logan.ai
+  S21987901 inbrain.ai
+  S21987900 api.inbrain.ai
+  S46772701 vdo.ai
+  S46772700 a.vdo.ai
+  S22411003 luciq.ai
+  S22411002 api.luciq.ai
+  S44164103 together.ai
+  S44164101 api.together.ai
+  S31442700 openrouter.ai
   S10442900 api.cerebras.ai
-  S26796301 lumalabs.ai
-  S26796300 api.lumalabs.ai
+  S26795201 lumalabs.ai
+  S26795200 api.lumalabs.ai
   S15366800 api.eachlabs.ai
   S15366801 flows.eachlabs.ai
   S08312001 bitlabs.ai
   S08312000 api.bitlabs.ai
   S17450201 fireworks.ai
   S17450200 api.fireworks.ai
-  S29120600 api.moonshot.ai
-  S36700201 rev.ai
-  S36700200 api.rev.ai
-  S48978501 x.ai
-  S48978500 api.x.ai
-  S45725400 ultravox.ai
-  S42217301 tabby.ai
-  S42217300 api.tabby.ai
-  S40992101 stability.ai
-  S40992100 api.stability.ai
-  S33330701 perplexity.ai
-  S33330700 api.perplexity.ai
+  S29119500 api.moonshot.ai
+  S36699101 rev.ai
+  S36699100 api.rev.ai
+  S48977401 x.ai
+  S48977400 api.x.ai
+  S45724300 ultravox.ai
+  S42216201 tabby.ai
+  S42216200 api.tabby.ai
+  S40991001 stability.ai
+  S40991000 api.stability.ai
+  S33329601 perplexity.ai
+  S33329600 api.perplexity.ai
   S17962207 4see.mobi
   S17962206 i.4see.mobi
   S18330801 inner-active.mobi
-  S28838600 mobpartner.mobi
-  S49352300 mydas.mobi
-  S47741500 vserv.mobi
-  S39294400 simpli.fi
-  S34579701 proximi.fi
-  S34579700 api.proximi.fi
-  S24376200 kau.li
+  S28837500 mobpartner.mobi
+  S49351200 mydas.mobi
+  S47740400 vserv.mobi
+  S39293300 simpli.fi
+  S34578601 proximi.fi
+  S34578600 api.proximi.fi
+  S24375100 kau.li
   S13563002 emediate.dk
-  S24275403 tns-gallup.dk
-  S26901201 magic.link
-  S26901200 auth.magic.link
+  S24274303 tns-gallup.dk
+  S26900101 magic.link
+  S26900100 auth.magic.link
   S20096301 sdk.sqd.link
-  S25597000 partner-service.link
-  S22323601 insertaffiliate.link
-  S39329203 sng.link
+  S25595900 partner-service.link
+  S22322501 insertaffiliate.link
+  S39328103 sng.link
   S08969603 impression.link
   S01481906 go.link
   C00274400 edgio.link
@@ -288,40 +288,40 @@ let sdkNameData = """
   S02904700 netless.link
   S20096302 grovs.link
   S20096300 sdk.grovs.link
-  S24898403 smart.link
+  S24897303 smart.link
   S18131000 pub.network
-  S41514701 stripe.network
+  S41513601 stripe.network
   S00773404 ad6media.co.uk
   S11384700 click4assistance.co.uk
-  S46797502 adgenie.co.uk
-  S26659701 postcodeanywhere.co.uk
-  S39858701 smarterclick.co.uk
-  S27588500 mediahawk.co.uk
+  S46796402 adgenie.co.uk
+  S26658601 postcodeanywhere.co.uk
+  S39857601 smarterclick.co.uk
+  S27587400 mediahawk.co.uk
   S02779900 successfultogether.co.uk
   S14449101 dianomioffers.co.uk
   S17706804 flixfacts.co.uk
-  S36879801 reviews.co.uk
-  S32035601 grapeshot.co.uk
+  S36878701 reviews.co.uk
+  S32034501 grapeshot.co.uk
   S02188700 adscience.nl
-  S23994201 justpremium.nl
-  S47121601 inpagevideo.nl
-  S27028100 mailplus.nl
-  S34621501 przelewy24.pl
-  S34621500 secure.przelewy24.pl
+  S23993101 justpremium.nl
+  S47120501 inpagevideo.nl
+  S27027000 mailplus.nl
+  S34620401 przelewy24.pl
+  S34620400 secure.przelewy24.pl
   S10507700 crl.certum.pl
   S02038000 adocean.pl
-  S48874200 ssp.wp.pl
+  S48873100 ssp.wp.pl
   S11461000 clickonometrics.pl
   S18614301 gemius.pl
   S18614300 hit.gemius.pl
   S01560800 adkontekst.pl
   S00170900 a4.tl
-  S22122900 infogr.am
-  S44948200 tru.am
+  S22121800 infogr.am
+  S44947100 tru.am
   S13307501 poll.fm
   S06813901 audioboo.fm
-  S30041700 netease.im
-  S50150400 zego.im
+  S30040600 netease.im
+  S50149300 zego.im
   S11926800 comm100.com
   S10993704 nishub1.10010.com
   S10993700 nisportal.10010.com
@@ -330,17 +330,17 @@ let sdkNameData = """
   C00711200 wsglb0.com
   S06885300 auth0.com
   S14614400 wtp101.com
-  S22591501 iasds01.com
-  S23177300 irs01.com
-  S27788600 mlt01.com
-  S26546000 loop11.com
+  S22590401 iasds01.com
+  S23176200 irs01.com
+  S27787500 mlt01.com
+  S26544900 loop11.com
   S00515708 mkt941.com
   S20069000 mookie1.com
   S07072900 awin1.com
   S07072902 dwin1.com
-  S32588604 pangolin-sdk-toutiao1.com
+  S32587504 pangolin-sdk-toutiao1.com
   S14933802 iqfp1.com
-  S42263300 commander1.com
+  S42262200 commander1.com
   S19770002 gvt1.com
   C00153200 cdn.dnsv1.com
   S01614000 adx1.com
@@ -350,30 +350,30 @@ let sdkNameData = """
   S00515707 mkt932.com
   C00119500 backblazeb2.com
   S19770003 gvt2.com
-  S39891100 emv2.com
+  S39890000 emv2.com
   S09894201 cnaa123.com
   S01753200 a8723.com
-  S31968600 bm23.com
-  S38771001 253.com
-  S38771000 flash.253.com
-  S30021202 httpdns.music.163.com
-  S30041701 yunxin.163.com
-  S30074000 dun.163.com
-  S47636200 voluumtrk3.com
+  S31967500 bm23.com
+  S38769901 253.com
+  S38769900 flash.253.com
+  S30020102 httpdns.music.163.com
+  S30040601 yunxin.163.com
+  S30072900 dun.163.com
+  S47635100 voluumtrk3.com
   S15782901 ebdr3.com
-  S39891101 emv3.com
+  S39890001 emv3.com
   S08801900 ml314.com
-  S46836300 vee24.com
-  S38003701 siren24.com
-  S38003700 pcc.siren24.com
-  S38003703 name.siren24.com
-  S38003702 ipin.siren24.com
-  S30786700 nice264.com
+  S46835200 vee24.com
+  S38002601 siren24.com
+  S38002600 pcc.siren24.com
+  S38002603 name.siren24.com
+  S38002602 ipin.siren24.com
+  S30785600 nice264.com
   S02591700 ps7894.com
-  S37121202 ru4.com
-  S32019801 en25.com
-  S35688507 h4k5.com
-  S46093702 95516.com
+  S37120102 ru4.com
+  S32018701 en25.com
+  S35687407 h4k5.com
+  S46092602 95516.com
   S01041600 acs86.com
   S08801901 mlno6.com
   C00160700 cdn77.com
@@ -381,369 +381,369 @@ let sdkNameData = """
   S07904700 api.bee7.com
   S07904702 cdn.bee7.com
   S01909500 scene7.com
-  S48251301 websitealive7.com
-  S44114000 71n7.com
+  S48250201 websitealive7.com
+  S44112900 71n7.com
   S16441600 ys7.com
   S10782000 checkm8.com
-  S36587900 reson8.com
-  S23177302 irs09.com
-  S49788000 254a.com
+  S36586800 reson8.com
+  S23176202 irs09.com
+  S49786900 254a.com
   S14195500 de17a.com
-  S23512600 ixiaa.com
-  S49919100 yottaa.com
+  S23511500 ixiaa.com
+  S49918000 yottaa.com
   S02487200 adtriba.com
-  S38960903 ldap2.sheca.com
-  S38960900 ocsp3.sheca.com
-  S38960902 crl.global.sheca.com
-  S38960901 ocsp.global.sheca.com
-  S42084103 switchafrica.com
+  S38959803 ldap2.sheca.com
+  S38959800 ocsp3.sheca.com
+  S38959802 crl.global.sheca.com
+  S38959801 ocsp.global.sheca.com
+  S42083003 switchafrica.com
   C00389400 kunlunca.com
-  S38176110 comodoca.com
-  S38176105 crl.comodoca.com
-  S38176104 ocsp.comodoca.com
+  S38175010 comodoca.com
+  S38175005 crl.comodoca.com
+  S38175004 ocsp.comodoca.com
   S01768000 atemda.com
-  S23498300 iubenda.com
+  S23497200 iubenda.com
   S08502702 exponea.com
   S08502700 api.exponea.com
   S08502701 cdn.exponea.com
   C00396500 kunlunea.com
   S09796010 byteoversea.com
-  S47389600 vivocha.com
+  S47388500 vivocha.com
   S20381600 hcaptcha.com
-  S25101200 kaptcha.com
+  S25100100 kaptcha.com
   S18035000 fospha.com
   S13048500 creafi-online-media.com
-  S46050401 legolas-media.com
+  S46049301 legolas-media.com
   S16740300 fidelity-media.com
-  S35085600 q1media.com
+  S35084500 q1media.com
   S00773402 ad6media.com
-  S41091500 stailamedia.com
-  S25581000 lemmamedia.com
+  S41090400 stailamedia.com
+  S25579900 lemmamedia.com
   S02368401 vertamedia.com
-  S40608600 specificmedia.com
+  S40607500 specificmedia.com
   S01739500 admedia.com
-  S47089801 picadmedia.com
+  S47088701 picadmedia.com
   S14641000 consumedmedia.com
-  S22025200 casalemedia.com
-  S28584004 steelhousemedia.com
-  S28584003 px.steelhousemedia.com
-  S22895200 invitemedia.com
-  S25117900 krushmedia.com
-  S42161200 technoratimedia.com
+  S22024100 casalemedia.com
+  S28582904 steelhousemedia.com
+  S28582903 px.steelhousemedia.com
+  S22894100 invitemedia.com
+  S25116800 krushmedia.com
+  S42160100 technoratimedia.com
   S14688400 ultimedia.com
-  S49352301 millennialmedia.com
-  S30241100 nextmillmedia.com
-  S49352302 mmedia.com
+  S49351201 millennialmedia.com
+  S30240000 nextmillmedia.com
+  S49351202 mmedia.com
   S01628500 admanmedia.com
-  S22378901 inskinmedia.com
-  S21920700 inlocomedia.com
-  S41221900 statiqmedia.com
+  S22377801 inskinmedia.com
+  S21919600 inlocomedia.com
+  S41220800 statiqmedia.com
   S08459200 blismedia.com
   S18640701 genesismedia.com
-  S46861101 venatusmedia.com
-  S36149003 redditmedia.com
+  S46860001 venatusmedia.com
+  S36147903 redditmedia.com
   S16013506 conversantmedia.com
-  S25700400 lfstmedia.com
-  S37956700 saymedia.com
+  S25699300 lfstmedia.com
+  S37955600 saymedia.com
   S10114001 captifymedia.com
-  S30341201 unrulymedia.com
+  S30340101 unrulymedia.com
   S15501600 ebiquitymedia.com
-  S34495600 inference.prodia.com
+  S34494500 inference.prodia.com
   S19048400 glia.com
-  S27474300 medallia.com
+  S27473200 medallia.com
   S03398703 algolia.com
-  S22018100 api.incognia.com
+  S22017000 api.incognia.com
   S11121801 vdopia.com
-  S27750800 meiqia.com
-  S31009500 ometria.com
-  S45104701 crl.wt.trustasia.com
-  S45104700 ocsp.wt.trustasia.com
-  S48713100 wistia.com
+  S27749700 meiqia.com
+  S31008400 ometria.com
+  S45103601 crl.wt.trustasia.com
+  S45103600 ocsp.wt.trustasia.com
+  S48712000 wistia.com
   S11095201 chitika.com
-  S31318500 ooyala.com
-  S41043700 stackla.com
-  S46472500 usabilla.com
-  S49195301 xsolla.com
-  S49195300 secure.xsolla.com
-  S49195302 sandbox-secure.xsolla.com
+  S31317400 ooyala.com
+  S41042600 stackla.com
+  S46471400 usabilla.com
+  S49194201 xsolla.com
+  S49194200 secure.xsolla.com
+  S49194202 sandbox-secure.xsolla.com
   S15782900 bnmla.com
-  S42231502 taboola.com
-  S42231500 trc.taboola.com
-  S42231501 cdn.taboola.com
+  S42230402 taboola.com
+  S42230400 trc.taboola.com
+  S42230401 cdn.taboola.com
   S09762700 buzzoola.com
   S04618001 atwola.com
-  S48207901 weborama.com
+  S48206801 weborama.com
   S04063200 inputs.alooma.com
-  S35606400 quisma.com
-  S34639300 psyma.com
-  S47373600 visualdna.com
-  S31621404 liftdna.com
+  S35605300 quisma.com
+  S34638200 psyma.com
+  S47372500 visualdna.com
+  S31620304 liftdna.com
   S04101100 altitude-arena.com
   S20365500 st-hatena.com
   S01041602 adchina.com
-  S25054300 komoona.com
-  S33352400 withpersona.com
-  S33352401 sdk.withpersona.com
-  S24725300 klarna.com
-  S48300100 webtuna.com
-  S23731504 jpushoa.com
+  S25053200 komoona.com
+  S33351300 withpersona.com
+  S33351301 sdk.withpersona.com
+  S24724200 klarna.com
+  S48299000 webtuna.com
+  S23730404 jpushoa.com
   S19080501 rt.api.glispa.com
   S19080500 ads.glispa.com
-  S32701502 getpara.com
-  S32701501 alpha-js-bridge.prod.getpara.com
-  S32701500 api.getpara.com
-  S30109401 netmera.com
-  S30109400 sdkapi.netmera.com
-  S31682800 adx.opera.com
-  S30309904 kontera.com
+  S32700402 getpara.com
+  S32700401 alpha-js-bridge.prod.getpara.com
+  S32700400 api.getpara.com
+  S30108301 netmera.com
+  S30108300 sdkapi.netmera.com
+  S31681700 adx.opera.com
+  S30308804 kontera.com
   S14095401 deepinfra.com
   S14095400 api.deepinfra.com
   C00424700 kunlunra.com
   S13549400 custora.com
-  S35622200 q.quora.com
-  S48744100 woopra.com
+  S35621100 q.quora.com
+  S48743000 woopra.com
   S10426200 celtra.com
   S01213301 adestra.com
-  S24213001 kaltura.com
-  S24213000 cdnapi.kaltura.com
+  S24211901 kaltura.com
+  S24211900 cdnapi.kaltura.com
   C00428200 kunlunsa.com
   S12690000 cooladata.com
-  S44721401 treasuredata.com
-  S44721400 in.treasuredata.com
-  S42340901 talkingdata.com
-  S29338500 mrpdata.com
-  S46404000 survata.com
-  S30950700 okta.com
-  S50179500 zemanta.com
-  S38307200 segmanta.com
-  S21975200 inbenta.com
-  S27846900 merchenta.com
+  S44720301 treasuredata.com
+  S44720300 in.treasuredata.com
+  S42339801 talkingdata.com
+  S29337400 mrpdata.com
+  S46402900 survata.com
+  S30949600 okta.com
+  S50178400 zemanta.com
+  S38306100 segmanta.com
+  S21974100 inbenta.com
+  S27845800 merchenta.com
   C00442200 kunlunta.com
-  S33770800 adrta.com
-  S33962400 plista.com
-  S28338303 mobvista.com
-  S29478301 veruta.com
+  S33769700 adrta.com
+  S33961300 plista.com
+  S28337203 mobvista.com
+  S29477201 veruta.com
   S06715801 locayta.com
-  S32019800 eloqua.com
+  S32018700 eloqua.com
   S08581000 bluecava.com
-  S24898400 kochava.com
-  S24898401 api.kochava.com
-  S24898402 control.kochava.com
-  S41377500 strava.com
+  S24897300 kochava.com
+  S24897301 api.kochava.com
+  S24897302 control.kochava.com
+  S41376400 strava.com
   S12545900 conviva.com
-  S29588400 najva.com
-  S38440300 smartzonessva.com
+  S29587300 najva.com
+  S38439200 smartzonessva.com
   S00479100 oppwa.com
-  S37864600 gigya.com
-  S30837301 nzaza.com
+  S37863500 gigya.com
+  S30836201 nzaza.com
   S02746101 affiliate-b.com
   S02746100 track.affiliate-b.com
-  S32588615 panplayable-toutiao-b.com
-  S32588605 pangolin-sdk-toutiao-b.com
-  S32588613 pangolin-dsp-toutiao-b.com
-  S32588609 pglstatp-toutiao-b.com
-  S29029801 services.cloud.mongodb.com
-  S22511500 api.instantdb.com
-  S43533005 rtc-web.com
+  S32587515 panplayable-toutiao-b.com
+  S32587505 pangolin-sdk-toutiao-b.com
+  S32587513 pangolin-dsp-toutiao-b.com
+  S32587509 pglstatp-toutiao-b.com
+  S29028701 services.cloud.mongodb.com
+  S22510400 api.instantdb.com
+  S43531905 rtc-web.com
   S01416701 playtimeweb.com
-  S34754000 contextweb.com
+  S34752900 contextweb.com
   C00141700 ccgslb.com
   C00172700 cdngslb.com
-  S38805100 mob.com
+  S38804000 mob.com
   S19568804 admob.com
   S19568802 a.admob.com
   S19568803 r.admob.com
   S15417100 easemob.com
   S15417101 rs.easemob.com
   S10818700 adkmob.com
-  S39238000 silvermob.com
+  S39236900 silvermob.com
   S02064600 adotmob.com
-  S36908600 revmob.com
-  S32900801 paymob.com
-  S32900800 accept.paymob.com
-  S27766800 1rtb.com
-  S26559802 loopmertb.com
-  S39785800 smrtb.com
-  S24883900 essrtb.com
+  S36907500 revmob.com
+  S32899701 paymob.com
+  S32899700 accept.paymob.com
+  S27765700 1rtb.com
+  S26558702 loopmertb.com
+  S39784700 smrtb.com
+  S24882800 essrtb.com
   S04432000 amxrtb.com
-  S25227200 kueezrtb.com
+  S25226100 kueezrtb.com
   S13888301 optimahub.com
-  S42084100 switchadhub.com
-  S37235200 ronghub.com
-  S37121200 rfihub.com
-  S21525900 api.iaphub.com
-  S42848600 tremorhub.com
+  S42083000 switchadhub.com
+  S37234100 ronghub.com
+  S37120100 rfihub.com
+  S21524800 api.iaphub.com
+  S42847500 tremorhub.com
   S16013501 dtmpub.com
-  S29169500 mopub.com
-  S41735001 sumsub.com
-  S41735000 api.sumsub.com
-  S41735002 in.sumsub.com
+  S29168400 mopub.com
+  S41733901 sumsub.com
+  S41733900 api.sumsub.com
+  S41733902 in.sumsub.com
   S00727201 acxiomapac.com
   S13903600 nexac.com
-  S44572701 contentabc.com
+  S44571601 contentabc.com
   S08726901 bokecc.com
   S08726900 spark.bokecc.com
   S06481401 innomdc.com
   S03483401 alipcsec.com
   S16582001 facetec.com
   S16582000 api.facetec.com
-  S34482000 pswec.com
+  S34480900 pswec.com
   S11195308 awltovhc.com
   S02701600 aemediatraffic.com
-  S41691101 sumologic.com
-  S41691100 collection.sumologic.com
-  S46915001 vergic.com
-  S50481801 salesiq.zohopublic.com
+  S41690001 sumologic.com
+  S41690000 collection.sumologic.com
+  S46913901 vergic.com
+  S50480701 salesiq.zohopublic.com
   S13563001 cxpublic.com
-  S30168703 newrelic.com
-  S30168701 mobile-crash.newrelic.com
-  S30168700 mobile-collector.newrelic.com
-  S38788900 shareaholic.com
+  S30167603 newrelic.com
+  S30167601 mobile-crash.newrelic.com
+  S30167600 mobile-collector.newrelic.com
+  S38787800 shareaholic.com
   S11970603 proximic.com
-  S23204407 supersonic.com
+  S23203307 supersonic.com
   S04550501 anthropic.com
   S04550500 api.anthropic.com
-  S45571705 twitpic.com
-  S35485100 quantummetric.com
+  S45570605 twitpic.com
+  S35484000 quantummetric.com
   S19915100 govmetric.com
-  S48775201 wootric.com
-  S48775200 api.wootric.com
-  S48775202 survey.wootric.com
-  S22575100 instreamatic.com
-  S34670300 pubmatic.com
-  S31752900 optimatic.com
-  S34052306 polarcdn-static.com
-  S35688505 rakuten-static.com
+  S48774101 wootric.com
+  S48774100 api.wootric.com
+  S48774102 survey.wootric.com
+  S22574000 instreamatic.com
+  S34669200 pubmatic.com
+  S31751800 optimatic.com
+  S34051206 polarcdn-static.com
+  S35687405 rakuten-static.com
   S19770000 gstatic.com
   S19458001 fonts.gstatic.com
-  S35101903 qhstatic.com
-  S26983200 chimpstatic.com
-  S39206500 btstatic.com
-  S36149002 redditstatic.com
+  S35100803 qhstatic.com
+  S26982100 chimpstatic.com
+  S39205400 btstatic.com
+  S36147902 redditstatic.com
   S07438910 ubmcmm.baidustatic.com
   S07438902 cpro.baidustatic.com
   S07438909 dup.baidustatic.com
   S15474901 ebaystatic.com
-  S23444501 mzstatic.com
-  S40286400 sociomantic.com
+  S23443401 mzstatic.com
+  S40285300 sociomantic.com
   S14995500 adsymptotic.com
-  S27365400 mautic.com
-  S36182900 pajmc.com
+  S27364300 mautic.com
+  S36181800 pajmc.com
   S16013505 dtmc.com
-  S28057202 microadinc.com
-  S29936200 newsinc.com
-  S26024300 livechatinc.com
-  S21596400 id5-sync.com
-  S21596401 eu-1-id5-sync.com
-  S50339800 rezync.com
-  S49829701 yoc.com
-  S45074702 trustarc.com
-  S23204401 ironsrc.com
+  S28056102 microadinc.com
+  S29935100 newsinc.com
+  S26023200 livechatinc.com
+  S21595300 id5-sync.com
+  S21595301 eu-1-id5-sync.com
+  S50338700 rezync.com
+  S49828601 yoc.com
+  S45073602 trustarc.com
+  S23203301 ironsrc.com
   S12254900 cnstrc.com
   S15474902 ebaydesc.com
   C00431700 kunlunsc.com
-  S43533003 cloud-rtc.com
+  S43531903 cloud-rtc.com
   S02848803 rtesvc.com
   S02848802 rtnsvc.com
-  S26308701 ecdrsvc.com
-  S26308700 prebid.ecdrsvc.com
-  S39012502 shopifysvc.com
-  S46136401 unity3d.com
-  S23204403 mediation.unity3d.com
-  S46136400 unityads.unity3d.com
+  S26307601 ecdrsvc.com
+  S26307600 prebid.ecdrsvc.com
+  S39011402 shopifysvc.com
+  S46135301 unity3d.com
+  S23203303 mediation.unity3d.com
+  S46135300 unityads.unity3d.com
   S16646300 fam-ad.com
-  S42195500 sync2ad.com
+  S42194400 sync2ad.com
   S16695700 feedad.com
-  S41501600 strikead.com
-  S22378900 inskinad.com
-  S44340701 toponad.com
-  S45761501 uyunad.com
+  S41500500 strikead.com
+  S22377800 inskinad.com
+  S44339601 toponad.com
+  S45760401 uyunad.com
   S04338400 amoad.com
-  S42551400 tapad.com
+  S42550300 tapad.com
   S16222400 betrad.com
-  S44518200 tradplusad.com
+  S44517100 tradplusad.com
   S06984200 automatad.com
   S11195303 emjcd.com
-  S46017100 ubembed.com
-  S36216600 reembed.com
+  S46016000 ubembed.com
+  S36215500 reembed.com
   S13337200 withcubed.com
-  S33817601 placed.com
-  S33817600 p.placed.com
-  S37079503 riskified.com
-  S37079501 c.riskified.com
-  S37079502 img.riskified.com
-  S37079500 beacon.riskified.com
-  S24652900 kiosked.com
+  S33816501 placed.com
+  S33816500 p.placed.com
+  S37078403 riskified.com
+  S37078401 c.riskified.com
+  S37078402 img.riskified.com
+  S37078400 beacon.riskified.com
+  S24651800 kiosked.com
   S19900000 gosquared.com
-  S45444100 tvsquared.com
-  S22591500 adsafeprotected.com
-  S40047100 smilewanted.com
-  S46241700 unleash-hosted.com
+  S45443000 tvsquared.com
+  S22590400 adsafeprotected.com
+  S40046000 smilewanted.com
+  S46240600 unleash-hosted.com
   S04618007 alephd.com
-  S33834100 plaid.com
-  S33834101 cdn.plaid.com
-  S33834102 production.plaid.com
-  S28399000 minutemedia-prebid.com
+  S33833000 plaid.com
+  S33833001 cdn.plaid.com
+  S33833002 production.plaid.com
+  S28397900 minutemedia-prebid.com
   S16277800 exelbid.com
-  S30696700 servenobid.com
+  S30695600 servenobid.com
   S14006900 tpbid.com
   S12267800 serverbid.com
-  S40026800 usesmileid.com
-  S28004800 mgid.com
-  S28004802 marketgid.com
-  S32391003 ownid.com
-  S32391002 i18n.prod.ownid.com
-  S32391001 cdn.ownid.com
-  S32391000 server.ownid.com
-  S46861100 alcvid.com
+  S40025700 usesmileid.com
+  S28003700 mgid.com
+  S28003702 marketgid.com
+  S32389903 ownid.com
+  S32389902 i18n.prod.ownid.com
+  S32389901 cdn.ownid.com
+  S32389900 server.ownid.com
+  S46860000 alcvid.com
   S10360600 algovid.com
-  S22295200 innovid.com
+  S22294100 innovid.com
   S15529800 ecwid.com
-  S23605301 xlog.jd.com
-  S23605300 janapi.jd.com
-  S23605302 dsp-x.jd.com
-  S21888400 360yield.com
+  S23604201 xlog.jd.com
+  S23604200 janapi.jd.com
+  S23604202 dsp-x.jd.com
+  S21887300 360yield.com
   S15241400 dynamicyield.com
   S19325906 admeld.com
-  S44901100 streamtheworld.com
-  S31904600 optmd.com
-  S45012800 adlegend.com
+  S44900000 streamtheworld.com
+  S31903500 optmd.com
+  S45011700 adlegend.com
   S06149701 appbaqend.com
-  S41882903 suprsend.com
-  S41882900 hub.suprsend.com
-  S41882901 betainbox.suprsend.com
-  S39522401 mediamind.com
-  S27378800 maxmind.com
-  S48697100 wishpond.com
-  S43229800 dnspod.com
-  S26486105 lr-in-prod.com
+  S41881803 suprsend.com
+  S41881800 hub.suprsend.com
+  S41881801 betainbox.suprsend.com
+  S39521301 mediamind.com
+  S27377700 maxmind.com
+  S48696000 wishpond.com
+  S43228700 dnspod.com
+  S26485005 lr-in-prod.com
   S11328600 clevertap-prod.com
   S09345700 browsiprod.com
-  S26274001 lkqd.com
-  S32999800 paysafecard.com
-  S21556800 ibillboard.com
-  S47216500 vidyard.com
+  S26272901 lkqd.com
+  S32998700 paysafecard.com
+  S21555700 ibillboard.com
+  S47215400 vidyard.com
   S09392900 bugherd.com
-  S38454700 sendbird.com
+  S38453600 sendbird.com
   S00432500 p-td.com
   S06829900 audtd.com
   S04969900 apphud.com
-  S43533000 trtc.tencent-cloud.com
-  S43533007 query.tencent-cloud.com
+  S43531900 trtc.tencent-cloud.com
+  S43531907 query.tencent-cloud.com
   S08709401 bmobcloud.com
   S08709400 api.bmobcloud.com
-  S42340904 tendcloud.com
-  S40489001 soundcloud.com
-  S39891104 themessagecloud.com
-  S45904601 whalecloud.com
+  S42339804 tendcloud.com
+  S40487901 soundcloud.com
+  S39890004 themessagecloud.com
+  S45903501 whalecloud.com
   C00527900 oraclecloud.com
   S00017900 opecloud.com
-  S45777201 umengcloud.com
-  S45879100 msg.umengcloud.com
-  S45777202 ulogs.umengcloud.com
-  S45231305 crl.vikingcloud.com
-  S45231304 ocsp.vikingcloud.com
-  S39082100 fengkongcloud.com
+  S45776101 umengcloud.com
+  S45878000 msg.umengcloud.com
+  S45776102 ulogs.umengcloud.com
+  S45230205 crl.vikingcloud.com
+  S45230204 ocsp.vikingcloud.com
+  S39081000 fengkongcloud.com
   S05459600 icloud.com
   S05614601 mask-h2.icloud.com
   S05614602 mask-api.icloud.com
@@ -758,99 +758,99 @@ let sdkNameData = """
   S20950501 ads.hicloud.com
   S21050600 stats.hicloud.com
   S20976208 dbankcloud.com
-  S38030400 wurflcloud.com
-  S43330200 my-imcloud.com
-  S23088300 ipromcloud.com
+  S38029300 wurflcloud.com
+  S43329100 my-imcloud.com
+  S23087200 ipromcloud.com
   S09796005 toutiaocloud.com
   S04119600 altocloud.com
   C00544700 qcloud.com
-  S43125000 captcha.qcloud.com
-  S43533001 rtc.qcloud.com
-  S43533008 avc.qcloud.com
-  S43207403 gme.qcloud.com
-  S43386900 mlvbdc.live.qcloud.com
-  S43207400 gmeconf.qcloud.com
-  S43207401 gmeosconf.qcloud.com
-  S43207402 gmespeech.qcloud.com
-  S43330203 imrich.qcloud.com
-  S43330201 im.qcloud.com
+  S43123900 captcha.qcloud.com
+  S43531901 rtc.qcloud.com
+  S43531908 avc.qcloud.com
+  S43206303 gme.qcloud.com
+  S43385800 mlvbdc.live.qcloud.com
+  S43206300 gmeconf.qcloud.com
+  S43206301 gmeosconf.qcloud.com
+  S43206302 gmespeech.qcloud.com
+  S43329103 imrich.qcloud.com
+  S43329101 im.qcloud.com
   C00480800 myqcloud.com
-  S43386902 license.vod2.myqcloud.com
+  S43385802 license.vod2.myqcloud.com
   S00604900 acrcloud.com
   S17962204 answerscloud.com
-  S43533011 rtc.tencentcloud.com
-  S50150401 coolzcloud.com
-  S39223200 signifyd.com
+  S43531911 rtc.tencentcloud.com
+  S50149301 coolzcloud.com
+  S39222100 signifyd.com
   S19089300 global-e.com
   S10410601 u5e.com
   S00386701 accessibe.com
-  S28783901 mobincube.com
-  S28783900 stats.mobincube.com
+  S28782801 mobincube.com
+  S28782800 stats.mobincube.com
   S01378500 adincube.com
-  S49956400 youtube.com
+  S49955300 youtube.com
   S07190500 axis-marketplace.com
   S06770502 targetingmarketplace.com
-  S34754001 displaymarketplace.com
-  S48610700 widespace.com
+  S34752901 displaymarketplace.com
+  S48609600 widespace.com
   S15278601 dynatrace.com
   S15278600 live.dynatrace.com
   S15278603 js-cdn.dynatrace.com
   S07297200 aip.baidubce.com
   S07310900 httpdns.baidubce.com
   S11195309 tkqlhce.com
-  S34052300 mediavoice.com
+  S34051200 mediavoice.com
   S07753001 bazaarvoice.com
   S07753000 api.bazaarvoice.com
-  S46637901 uservoice.com
-  S46637900 by2.uservoice.com
-  S46637902 widget.uservoice.com
-  S30410602 nhncloudservice.com
-  S30410601 api-logncrash.nhncloudservice.com
-  S41146100 startappservice.com
-  S48964201 wywyuserservice.com
-  S43879401 kalayservice.com
-  S38574901 sentiance.com
-  S38574900 api.sentiance.com
-  S49829702 yoc-performance.com
-  S37041002 richrelevance.com
-  S37041001 media.richrelevance.com
-  S37041000 recs.richrelevance.com
+  S46636801 uservoice.com
+  S46636800 by2.uservoice.com
+  S46636802 widget.uservoice.com
+  S30409502 nhncloudservice.com
+  S30409501 api-logncrash.nhncloudservice.com
+  S41145000 startappservice.com
+  S48963101 wywyuserservice.com
+  S43878301 kalayservice.com
+  S38573801 sentiance.com
+  S38573800 api.sentiance.com
+  S49828602 yoc-performance.com
+  S37039902 richrelevance.com
+  S37039901 media.richrelevance.com
+  S37039900 recs.richrelevance.com
   S18176300 freshrelevance.com
-  S36683400 retentionscience.com
-  S39140101 siftscience.com
-  S39140100 api3.siftscience.com
-  S37022500 richaudience.com
-  S31059700 onaudience.com
-  S33239602 perfectaudience.com
-  S33239600 tag.perfectaudience.com
+  S36682300 retentionscience.com
+  S39139001 siftscience.com
+  S39139000 api3.siftscience.com
+  S37021400 richaudience.com
+  S31058600 onaudience.com
+  S33238502 perfectaudience.com
+  S33238500 tag.perfectaudience.com
   S04350303 amplience.com
-  S29108500 moodpresence.com
-  S43832200 thirdpresence.com
+  S29107400 moodpresence.com
+  S43831100 thirdpresence.com
   S12284200 contactatonce.com
-  S46017101 unbounce.com
-  S46717600 valuecommerce.com
+  S46016001 unbounce.com
+  S46716500 valuecommerce.com
   S08173800 bigcommerce.com
-  S44395501 touchcommerce.com
+  S44394401 touchcommerce.com
   S10143700 cardinalcommerce.com
   S04649601 qmerce.com
-  S37750001 force.com
-  S37750000 salesforce.com
-  S37614301 liveagentforsalesforce.com
-  S43386901 tlivesource.com
+  S37748901 force.com
+  S37748900 salesforce.com
+  S37613201 liveagentforsalesforce.com
+  S43385801 tlivesource.com
   S00940900 adblade.com
-  S24519700 keyade.com
+  S24518600 keyade.com
   S07857901 beaconinside.com
   S07857900 api.beaconinside.com
-  S30584102 glanceguide.com
+  S30583002 glanceguide.com
   S13262300 univide.com
-  S30584100 imrworldwide.com
-  S24610600 kinde.com
+  S30583000 imrworldwide.com
+  S24609500 kinde.com
   S06843500 auditude.com
   S04368700 amplitude.com
-  S30837302 email-attitude.com
+  S30836202 email-attitude.com
   S10647000 chargebee.com
-  S30309905 amobee.com
-  S33804000 pixlee.com
+  S30308805 amobee.com
+  S33802900 pixlee.com
   S18116900 freespee.com
   S10251600 cashfree.com
   S17962205 foresee.com
@@ -860,84 +860,84 @@ let sdkNameData = """
   S09468500 api.bugsee.com
   S06183901 appsee.com
   S06183900 api.appsee.com
-  S48118700 webengage.com
-  S48118704 c.ksa.webengage.com
-  S48118702 c.webengage.com
-  S48118703 c.in.webengage.com
+  S48117600 webengage.com
+  S48117604 c.ksa.webengage.com
+  S48117602 c.webengage.com
+  S48117603 c.in.webengage.com
   S14272503 dengage.com
   S14272502 tr-inapp.lib.dengage.com
   S14272500 push.dengage.com
   S14272501 event.dengage.com
-  S34863400 pushengage.com
-  S32116601 rnengage.com
-  S28871800 moengage.com
-  S40154800 snapengage.com
-  S37812000 evergage.com
-  S26983201 list-manage.com
-  S39649200 resultspage.com
+  S34862300 pushengage.com
+  S32115501 rnengage.com
+  S28870700 moengage.com
+  S40153700 snapengage.com
+  S37810900 evergage.com
+  S26982101 list-manage.com
+  S39648100 resultspage.com
   C00485900 ncloudstorage.com
   C00207100 cloudflarestorage.com
   C00719100 your-objectstorage.com
-  S23731502 easytomessage.com
-  S31698300 opinionstage.com
-  S49376202 ads.nexage.com
-  S37235202 rong-edge.com
+  S23730402 easytomessage.com
+  S31697200 opinionstage.com
+  S49375102 ads.nexage.com
+  S37234102 rong-edge.com
   C00281200 fastly-edge.com
   S05614606 apple-relay.fastly-edge.com
   S01574700 adledge.com
-  S31934304 addthisedge.com
+  S31933204 addthisedge.com
   S21185302 acexedge.com
   S14995502 drawbridge.com
   S09828300 c1exchange.com
-  S50275700 zenoviaexchange.com
-  S31621402 openxadexchange.com
-  S48890900 bounceexchange.com
-  S41146103 startappexchange.com
-  S30341208 rhythmxchange.com
+  S50274600 zenoviaexchange.com
+  S31620302 openxadexchange.com
+  S48889800 bounceexchange.com
+  S41145003 startappexchange.com
+  S30340108 rhythmxchange.com
   S01645500 ampxchange.com
-  S40790000 spotxchange.com
-  S26750700 luckyorange.com
+  S40788900 spotxchange.com
+  S26749600 luckyorange.com
   S11762000 cloudsponge.com
-  S35688502 mediaforge.com
-  S31999202 jisusaiche.com
-  S42403407 tanxlog.istreamsche.com
-  S39994000 ck-ie.com
-  S28902301 mollie.com
-  S28902300 api.mollie.com
-  S46568800 userlike.com
+  S35687402 mediaforge.com
+  S31998102 jisusaiche.com
+  S42402307 tanxlog.istreamsche.com
+  S39992900 ck-ie.com
+  S28901201 mollie.com
+  S28901200 api.mollie.com
+  S46567700 userlike.com
   S02673201 adyoulike.com
-  S42326000 talkable.com
+  S42324900 talkable.com
   S07873701 beamable.com
   S07873700 api.beamable.com
-  S23370300 iterable.com
-  S40809800 spoutable.com
+  S23369200 iterable.com
+  S40808700 spoutable.com
   S08390100 bizible.com
-  S29307900 mparticle.com
-  S37599800 salecycle.com
+  S29306800 mparticle.com
+  S37598700 salecycle.com
   S14367601 devcycle.com
   S14367600 sdk-api.devcycle.com
   S14367602 events.devcycle.com
-  S32491801 paddle.com
-  S32491800 checkout-service.paddle.com
-  S29951200 needle.com
+  S32490701 paddle.com
+  S32490700 checkout-service.paddle.com
+  S29950100 needle.com
   S13325100 api.crowdtangle.com
-  S47752700 vungle.com
+  S47751600 vungle.com
   S19535200 clients4.google.com
   S19325905 adservice.google.com
   S19847700 fundingchoicesmessages.google.com
   S19718700 accounts.google.com
   S06674902 attentivemobile.com
   S06674900 events.attentivemobile.com
-  S40680300 splkmobile.com
-  S36731301 revealmobile.com
-  S36731300 sdk.revealmobile.com
-  S36731302 sandboxsdk.revealmobile.com
-  S37574600 carnivalmobile.com
-  S34052301 polarmobile.com
-  S22005200 incodesmile.com
+  S40679200 splkmobile.com
+  S36730201 revealmobile.com
+  S36730200 sdk.revealmobile.com
+  S36730202 sandboxsdk.revealmobile.com
+  S37573500 carnivalmobile.com
+  S34051201 polarmobile.com
+  S22004100 incodesmile.com
   C00410700 kunlunle.com
   S16314000 extole.com
-  S48994401 adnxs-simple.com
+  S48993301 adnxs-simple.com
   S05255500 cdn-apple.com
   S05017602 appleid.cdn-apple.com
   S05703818 fcs-keys-pub-prod.cdn-apple.com
@@ -963,7 +963,7 @@ let sdkNameData = """
   S05035601 iad.apple.com
   S05543800 audiocontentdownload.apple.com
   S05703813 swdownload.apple.com
-  S39189600 appleid.apple.com
+  S39188500 appleid.apple.com
   S05172504 valid.apple.com
   S05521503 iphone-ld.apple.com
   S05703800 appldnld.apple.com
@@ -1013,7 +1013,7 @@ let sdkNameData = """
   S05381207 metrics.apple.com
   S05053600 api-adservices.apple.com
   S05310103 iprofiles.apple.com
-  S23444500 itunes.apple.com
+  S23443400 itunes.apple.com
   S05767105 se2.itunes.apple.com
   S05767109 sync.itunes.apple.com
   S05767103 pd.itunes.apple.com
@@ -1066,688 +1066,688 @@ let sdkNameData = """
   S05703809 osrecovery.apple.com
   S05310106 axm-servicediscovery.apple.com
   S05310102 identity.apple.com
-  S43866600 thrtle.com
-  S32701503 usecapsule.com
-  S27474301 kampyle.com
-  S26723600 rewardstyle.com
-  S38714301 sezzle.com
-  S38714302 checkout-sdk.sezzle.com
-  S38714303 widget.sezzle.com
-  S38714300 gateway.sezzle.com
-  S27808100 mention-me.com
-  S42340905 talkinggame.com
-  S43368600 intlgame.com
+  S43865500 thrtle.com
+  S32700403 usecapsule.com
+  S27473201 kampyle.com
+  S26722500 rewardstyle.com
+  S38713201 sezzle.com
+  S38713202 checkout-sdk.sezzle.com
+  S38713203 widget.sezzle.com
+  S38713200 gateway.sezzle.com
+  S27807000 mention-me.com
+  S42339805 talkinggame.com
+  S43367500 intlgame.com
   S20016600 greedygame.com
   S02172500 adsame.com
-  S26677201 lotame.com
+  S26676101 lotame.com
   S00330102 ably-realtime.com
   S09854702 brealtime.com
-  S47862503 walkme.com
-  S47862502 ec.walkme.com
-  S47862500 api.walkme.com
-  S47862501 papi.walkme.com
-  S26364400 lockerdome.com
-  S41718301 sumome.com
+  S47861403 walkme.com
+  S47861402 ec.walkme.com
+  S47861400 api.walkme.com
+  S47861401 papi.walkme.com
+  S26363300 lockerdome.com
+  S41717201 sumome.com
   S17863400 fontawesome.com
   S17863401 fortawesome.com
-  S26559801 loopme.com
-  S50008601 yume.com
+  S26558701 loopme.com
+  S50007501 yume.com
   S17595401 flarelane.com
   S17595400 service-api.flarelane.com
   S03269603 janrainbackplane.com
-  S29886601 navigine.com
-  S29886600 api.navigine.com
-  S29886602 ips.navigine.com
-  S34052305 polarcdn-engine.com
-  S47545803 volcengine.com
-  S31059701 behavioralengine.com
-  S30853602 ad.oceanengine.com
-  S30853601 lf-event-manager.oceanengine.com
-  S30853600 analytics.oceanengine.com
-  S33464001 photonengine.com
+  S29885501 navigine.com
+  S29885500 api.navigine.com
+  S29885502 ips.navigine.com
+  S34051205 polarcdn-engine.com
+  S47544703 volcengine.com
+  S31058601 behavioralengine.com
+  S30852502 ad.oceanengine.com
+  S30852501 lf-event-manager.oceanengine.com
+  S30852500 analytics.oceanengine.com
+  S33462901 photonengine.com
   S02410901 dcoengine.com
   S00727200 acxiom-online.com
-  S30584103 nielsen-online.com
-  S41146104 searchmobileonline.com
+  S30583003 nielsen-online.com
+  S41145004 searchmobileonline.com
   S06537801 arcgisonline.com
-  S29352800 login.microsoftonline.com
+  S29351700 login.microsoftonline.com
   S02560501 adverline.com
-  S48803500 pubmine.com
-  S27700101 mediavine.com
-  S27700100 amp.mediavine.com
-  S27700102 scripts.mediavine.com
-  S33643801 pingone.com
-  S33643800 auth.pingone.com
+  S48802400 pubmine.com
+  S27699001 mediavine.com
+  S27699000 amp.mediavine.com
+  S27699002 scripts.mediavine.com
+  S33642701 pingone.com
+  S33642700 auth.pingone.com
   S02835400 agilone.com
-  S30341206 radiumone.com
-  S37121204 xplusone.com
-  S46050400 undertone.com
-  S23162100 iqzone.com
-  S45684200 ubixioe.com
-  S33442701 phonepe.com
-  S33442700 api.phonepe.com
-  S41514700 stripe.com
-  S41514702 api.stripe.com
+  S30340106 radiumone.com
+  S37120104 xplusone.com
+  S46049300 undertone.com
+  S23161000 iqzone.com
+  S45683100 ubixioe.com
+  S33441601 phonepe.com
+  S33441600 api.phonepe.com
+  S41513600 stripe.com
+  S41513602 api.stripe.com
   S14315400 descope.com
-  S42033300 swiftype.com
-  S46284504 uploadcare.com
-  S46284500 upload.uploadcare.com
-  S46284501 api.uploadcare.com
-  S46284502 social.uploadcare.com
-  S49141102 xing-share.com
+  S42032200 swiftype.com
+  S46283404 uploadcare.com
+  S46283400 upload.uploadcare.com
+  S46283401 api.uploadcare.com
+  S46283402 social.uploadcare.com
+  S49140002 xing-share.com
   S05614607 cp4.cloudflare.com
   C00176100 cdnjs.cloudflare.com
   S05614605 apple-relay.cloudflare.com
   C00655900 trycloudflare.com
-  S22937500 iesnare.com
+  S22936400 iesnare.com
   S06753200 audiencesquare.com
   S18048300 sdk.foursquare.com
   S00617800 actonsoftware.com
   S20611201 account.api.here.com
   S11804800 api.cohere.com
   C00540700 pythonanywhere.com
-  S44792500 trialfire.com
-  S23204410 mobilecore.com
+  S44791400 trialfire.com
+  S23203310 mobilecore.com
   S08612800 bluecore.com
   S00544201 cmcore.com
   S02202300 ad-score.com
   S11970606 comscore.com
   S02410900 adxcore.com
-  S23637100 jetlore.com
-  S45761500 mobmore.com
-  S34605300 proxistore.com
+  S23636000 jetlore.com
+  S45760400 mobmore.com
+  S34604200 proxistore.com
   S08155500 bidtheatre.com
-  S27424700 mcafeesecure.com
-  S40304903 socure.com
-  S40304901 upload.socure.com
-  S40304902 service.socure.com
+  S27423600 mcafeesecure.com
+  S40303803 socure.com
+  S40303801 upload.socure.com
+  S40303802 service.socure.com
   S01925605 omniture.com
   S03269600 janraincapture.com
-  S33787300 pixfuture.com
+  S33786200 pixfuture.com
   C00196200 cloudapp.azure.com
-  S26059800 livefyre.com
+  S26058700 livefyre.com
   S06497200 aptabase.com
   S14227800 tag.demandbase.com
   S14227802 api.demandbase.com
   S14227801 tag-logger.demandbase.com
   C00633200 tcloudbase.com
-  S29723300 postrelease.com
-  S30021201 httpdns-sdk.n.netease.com
-  S30021200 httpdns.n.netease.com
-  S33478900 ota.phrase.com
+  S29722200 postrelease.com
+  S30020101 httpdns-sdk.n.netease.com
+  S30020100 httpdns.n.netease.com
+  S33477800 ota.phrase.com
   S01331100 adhese.com
-  S26526800 ota.lokalise.com
-  S38092800 searchanise.com
-  S42205700 synerise.com
-  S31621408 openxenterprise.com
-  S40680301 bugsense.com
-  S42722000 tapsense.com
+  S26525700 ota.lokalise.com
+  S38091700 searchanise.com
+  S42204600 synerise.com
+  S31620308 openxenterprise.com
+  S40679201 bugsense.com
+  S42720900 tapsense.com
   S13563000 cxense.com
   S18777700 getresponse.com
   S11970601 adxpose.com
   S19216500 glympse.com
-  S32737600 parse.com
+  S32736500 parse.com
   S15740200 emerse.com
-  S28766700 mobilefuse.com
-  S44303500 clickfuse.com
-  S36055301 rebelmouse.com
-  S44588400 tsyndicate.com
-  S36493801 replicate.com
-  S36493800 api.replicate.com
-  S41972101 survicate.com
-  S41972100 survey.survicate.com
-  S38996700 shopgate.com
-  S22323602 insertaffiliate.com
-  S22323600 api.insertaffiliate.com
+  S28765600 mobilefuse.com
+  S44302400 clickfuse.com
+  S36054201 rebelmouse.com
+  S44587300 tsyndicate.com
+  S36492701 replicate.com
+  S36492700 api.replicate.com
+  S41971001 survicate.com
+  S41971000 survey.survicate.com
+  S38995600 shopgate.com
+  S22322502 insertaffiliate.com
+  S22322500 api.insertaffiliate.com
   S13365200 curalate.com
-  S26814200 luminate.com
+  S26813100 luminate.com
   S08406700 bizrate.com
   S11956101 compete.com
   S17694800 flite.com
   S13275500 crowdignite.com
-  S21724600 searchignite.com
-  S23677000 jivosite.com
-  S47298900 vindicosuite.com
+  S21723500 searchignite.com
+  S23675900 jivosite.com
+  S47297800 vindicosuite.com
   S16092801 estimote.com
   S16092800 cloud.estimote.com
   S15278605 keynote.com
-  S45074701 truste.com
-  S45074700 choices.truste.com
+  S45073601 truste.com
+  S45073600 choices.truste.com
   S14514815 thawte.com
-  S47138800 videobyte.com
-  S40065100 smyte.com
-  S39613800 skyglue.com
+  S47137700 videobyte.com
+  S40064000 smyte.com
+  S39612700 skyglue.com
   S10343701 ccavenue.com
   S10343700 secure.ccavenue.com
-  S32309605 visualrevenue.com
+  S32308505 visualrevenue.com
   S02502900 adtrue.com
   S09098601 search.brave.com
   S09098600 api.search.brave.com
   S17802901 flutterwave.com
   S17802900 api.flutterwave.com
-  S45231301 crl.trustwave.com
-  S45231300 ocsp.trustwave.com
+  S45230201 crl.trustwave.com
+  S45230200 ocsp.trustwave.com
   S07217500 axwave.com
   S11970602 voicefive.com
-  S21583200 ic-live.com
-  S48251300 websitealive.com
-  S38077700 scribblelive.com
-  S48283101 webtrendslive.com
+  S21582100 ic-live.com
+  S48250200 websitealive.com
+  S38076600 scribblelive.com
+  S48282001 webtrendslive.com
   S02238800 adsnative.com
-  S46797500 veinteractive.com
+  S46796400 veinteractive.com
   S12976000 cpxinteractive.com
-  S47071600 ipredictive.com
+  S47070500 ipredictive.com
   S06339000 apptentive.com
-  S33301800 permutive.com
+  S33300700 permutive.com
   S09286600 brightcove.com
   S09286602 edge.api.brightcove.com
   S09286603 metrics.brightcove.com
-  S32152000 ordergroove.com
-  S39389400 siteimprove.com
-  S40898300 springserve.com
+  S32150900 ordergroove.com
+  S39388300 siteimprove.com
+  S40897200 springserve.com
   S13113202 hlserve.com
-  S37397201 fimserve.com
-  S35393001 quantserve.com
+  S37396101 fimserve.com
+  S35391901 quantserve.com
   S02607600 advertserve.com
-  S40639800 speedcurve.com
-  S42127200 swrve.com
+  S40638700 speedcurve.com
+  S42126100 swrve.com
   C00449200 kunlunwe.com
   S06481400 prospecteye.com
-  S36037900 reamaze.com
+  S36036800 reamaze.com
   S09130800 braze.com
-  S37539303 sail-personalize.com
+  S37538203 sail-personalize.com
   S06392800 apptimize.com
-  S21512100 iadvize.com
-  S35079800 pyze.com
+  S21511000 iadvize.com
+  S35078700 pyze.com
   S11195306 apmebf.com
-  S38661100 seondf.com
-  S46929000 veriff.com
-  S50410800 adziff.com
+  S38660000 seondf.com
+  S46927900 veriff.com
+  S50409700 adziff.com
   S11195312 afcyhf.com
-  S35203700 qiyukf.com
-  S50124300 zebestof.com
-  S29919100 nccgroup-webperf.com
+  S35202600 qiyukf.com
+  S50123200 zebestof.com
+  S29918000 nccgroup-webperf.com
   C00407100 kunlunhuf.com
   S09484500 bugsnag.com
   S09840300 c3tag.com
   S16264100 exactag.com
-  S37476501 runadtag.com
-  S38291500 seedtag.com
+  S37475401 runadtag.com
+  S38290400 seedtag.com
   S01925604 adobetag.com
-  S27610400 mathtag.com
+  S27609300 mathtag.com
   S14752401 distiltag.com
-  S35688501 rmtag.com
+  S35687401 rmtag.com
   S17933400 fqtag.com
-  S35688509 stormcontainertag.com
-  S39206501 thebrighttag.com
+  S35687409 stormcontainertag.com
+  S39205401 thebrighttag.com
   S08536800 btttag.com
-  S37235205 rongcfg.com
-  S23731506 pushcfg.com
+  S37234105 rongcfg.com
+  S23730406 pushcfg.com
   S12704300 copperegg.com
   S18270700 frontegg.com
   S13028802 crazyegg.com
   S13028800 script.crazyegg.com
-  S27860600 brilig.com
-  S42340903 xdrig.com
-  S40848801 sprig.com
-  S40848800 api.sprig.com
-  S40848802 cdn.sprig.com
-  S41227709 statsig.com
-  S41227708 api.statsig.com
+  S27859500 brilig.com
+  S42339803 xdrig.com
+  S40847701 sprig.com
+  S40847700 api.sprig.com
+  S40847702 cdn.sprig.com
+  S41226609 statsig.com
+  S41226608 api.statsig.com
   S11195302 tqlkg.com
   C00664400 unpkg.com
-  S41464100 streamamg.com
+  S41463000 streamamg.com
   S07377001 map.bdimg.com
   S09796000 byteimg.com
   S09796008 ibyteimg.com
-  S35101900 qhimg.com
+  S35100800 qhimg.com
   S05255501 aaplimg.com
-  S32309604 outbrainimg.com
-  S33716304 pinimg.com
+  S32308504 outbrainimg.com
+  S33715204 pinimg.com
   S09796006 toutiaoimg.com
-  S43080902 gdtimg.com
-  S43080903 ugdtimg.com
-  S43125001 captcha.gtimg.com
-  S49956401 ytimg.com
-  S45571701 twimg.com
-  S49444800 yimg.com
+  S43079802 gdtimg.com
+  S43079803 ugdtimg.com
+  S43123901 captcha.gtimg.com
+  S49955301 ytimg.com
+  S45570601 twimg.com
+  S49443700 yimg.com
   S15474900 ebayimg.com
-  S38485700 sense360eng.com
-  S45777200 umeng.com
-  S45990300 utoken.umeng.com
-  S28096600 bat.bing.com
-  S45411104 iotbing.com
-  S40426600 mobileadtrading.com
+  S38484600 sense360eng.com
+  S45776100 umeng.com
+  S45989200 utoken.umeng.com
+  S28095500 bat.bing.com
+  S45410004 iotbing.com
+  S40425500 mobileadtrading.com
   S03999400 alkimi-onboarding.com
   S18176301 triggeredmessaging.com
-  S28735101 mobileapptracking.com
+  S28734001 mobileapptracking.com
   S01597200 adlooxtracking.com
   S17634300 flashtalking.com
-  S31059702 behavioralmailing.com
+  S31058602 behavioralmailing.com
   S02455701 adtiming.com
   S02455700 api.adtiming.com
-  S30125701 netmining.com
-  S34967701 pushspring.com
-  S34967700 api.pushspring.com
-  S38941801 sharpspring.com
-  S49376204 advertising.com
+  S30124601 netmining.com
+  S34966601 pushspring.com
+  S34966600 api.pushspring.com
+  S38940701 sharpspring.com
+  S49375104 advertising.com
   S14963700 wrating.com
   S07941400 beeketing.com
   S10612001 searchmarketing.com
   S11179500 civiccomputing.com
-  S33865500 creative-serving.com
-  S49141100 xing.com
+  S33864400 creative-serving.com
+  S49140000 xing.com
   S09700100 co-buying.com
-  S30125700 netmng.com
-  S34216301 posthog.com
-  S34216300 i.posthog.com
+  S30124600 netmng.com
+  S34215201 posthog.com
+  S34215200 i.posthog.com
   S13935200 volceapplog.com
   S04526100 alipaylog.com
-  S29905600 murdoog.com
-  S38500201 sensorberg.com
-  S38500200 resolver.sensorberg.com
-  S38500202 connect.sensorberg.com
+  S29904500 murdoog.com
+  S38499101 sensorberg.com
+  S38499100 resolver.sensorberg.com
+  S38499102 connect.sensorberg.com
   C00128300 bizmrg.com
-  S35101901 qhmsg.com
-  S36354401 euromsg.com
-  S34466800 privymktg.com
-  S22412100 instabug.com
-  S22412101 api.instabug.com
+  S35100801 qhmsg.com
+  S36353301 euromsg.com
+  S34465700 privymktg.com
+  S22411000 instabug.com
+  S22411001 api.instabug.com
   S01469800 adjug.com
-  S29492501 myfatoorah.com
-  S29492500 api.myfatoorah.com
+  S29491401 myfatoorah.com
+  S29491400 api.myfatoorah.com
   S10833002 chtah.com
-  S39264700 simplereach.com
+  S39263600 simplereach.com
   S16346700 extremereach.com
-  S43757500 theoremreach.com
+  S43756400 theoremreach.com
   S02529100 adup-tech.com
-  S41663800 sub2tech.com
+  S41662700 sub2tech.com
   S11859900 clmbtech.com
   S19256704 crl.starfieldtech.com
   S19256703 ocsp.starfieldtech.com
   S19256705 certificates.starfieldtech.com
   S08536801 bluetriangletech.com
   S14433800 dialogtech.com
-  S44340700 anythinktech.com
-  S39837400 netcoresmartech.com
-  S28845900 mobpowertech.com
-  S33538101 npttech.com
-  S32116600 rightnowtech.com
+  S44339600 anythinktech.com
+  S39836300 netcoresmartech.com
+  S28844800 mobpowertech.com
+  S33537001 npttech.com
+  S32115500 rightnowtech.com
   S10067402 capillarytech.com
   S10067400 api.capillarytech.com
   S10067401 apac2-api-gateway.capillarytech.com
-  S39311801 sinch.com
-  S39311802 api.sinch.com
-  S39311800 clientapi.sinch.com
+  S39310701 sinch.com
+  S39310702 api.sinch.com
+  S39310700 clientapi.sinch.com
   S12990802 cpx-research.com
   S12990801 live-api.cpx-research.com
   S12990800 offers.cpx-research.com
   S15659301 scarabresearch.com
   S11970600 scorecardresearch.com
-  S27310001 edigitalresearch.com
-  S42693800 tapresearch.com
+  S27308901 edigitalresearch.com
+  S42692700 tapresearch.com
   S07700600 batch.com
   S07700601 ws.batch.com
-  S37941700 aimatch.com
-  S41645301 stytch.com
-  S41645300 api.stytch.com
-  S38923600 sharethrough.com
-  S37522801 safegraph.com
-  S37522800 api.safegraph.com
+  S37940600 aimatch.com
+  S41644201 stytch.com
+  S41644200 api.stytch.com
+  S38922500 sharethrough.com
+  S37521701 safegraph.com
+  S37521700 api.safegraph.com
   S01024900 adcash.com
   S04511800 answerdash.com
-  S34083601 pollfish.com
-  S34083600 wss.pollfish.com
-  S34982600 pushwoosh.com
+  S34082501 pollfish.com
+  S34082500 wss.pollfish.com
+  S34981500 pushwoosh.com
   S18826001 gepush.com
-  S49215000 xtremepush.com
+  S49213900 xtremepush.com
   S20202402 growthpush.com
-  S48727800 wonderpush.com
+  S48726700 wonderpush.com
   S11312300 cleverpush.com
   S03172100 airpush.com
-  S33975700 plugrush.com
+  S33974600 plugrush.com
   S17560001 flagsmith.com
   S17560002 realtime.flagsmith.com
   S17560000 edge.api.flagsmith.com
   S15206601 dynamicauth.com
   S15206600 webview.dynamicauth.com
-  S26486104 logr-i.com
-  S47702900 api.voyageai.com
-  S24823901 klingai.com
-  S24823900 api-singapore.klingai.com
-  S31934300 bluekai.com
-  S36649901 retellai.com
-  S48006400 adwangmai.com
-  S31345201 openai.com
-  S31345200 api.openai.com
-  S28240400 insightexpressai.com
-  S25135406 adbkwai.com
-  S25135402 adkwai.com
-  S25192504 ecukwai.com
-  S25135403 adukwai.com
+  S26485004 logr-i.com
+  S47701800 api.voyageai.com
+  S24822801 klingai.com
+  S24822800 api-singapore.klingai.com
+  S31933200 bluekai.com
+  S36648801 retellai.com
+  S48005300 adwangmai.com
+  S31344101 openai.com
+  S31344100 api.openai.com
+  S28239300 insightexpressai.com
+  S25134306 adbkwai.com
+  S25134302 adkwai.com
+  S25191404 ecukwai.com
+  S25134303 adukwai.com
   S06613701 assemblyai.com
   S06613700 api.assemblyai.com
   S17668801 wishabi.com
   S07889900 bebi.com
-  S21543900 ib-ibi.com
-  S26009001 listrakbi.com
-  S22225400 inmobi.com
-  S31714801 heytapmobi.com
-  S31714800 ads.heytapmobi.com
-  S40445600 sonobi.com
+  S21542800 ib-ibi.com
+  S26007901 listrakbi.com
+  S22224300 inmobi.com
+  S31713701 heytapmobi.com
+  S31713700 ads.heytapmobi.com
+  S40444500 sonobi.com
   C00236900 customer-oci.com
   S09977700 canddi.com
-  S39082101 ishumei.com
+  S39081001 ishumei.com
   S02393500 adentifi.com
-  S38591400 sentifi.com
-  S49675800 yashi.com
-  S27732901 megvii.com
-  S27732900 api.megvii.com
-  S47636201 cwkuki.com
+  S38590300 sentifi.com
+  S49674700 yashi.com
+  S27731801 megvii.com
+  S27731800 api.megvii.com
+  S47635101 cwkuki.com
   C00414200 kunlunli.com
-  S49122100 ad.xiaomi.com
-  S49122101 data.mistat.xiaomi.com
+  S49121000 ad.xiaomi.com
+  S49121001 data.mistat.xiaomi.com
   S15594800 ekomi.com
   S14449100 dianomi.com
   S16013500 dotomi.com
-  S28812000 mobkoi.com
-  S29029800 data.mongodb-api.com
+  S28810900 mobkoi.com
+  S29028700 data.mongodb-api.com
   S15711400 emb-api.com
   S08923501 braintree-api.com
-  S47545801 volcengine-api.com
-  S41395400 stream-io-api.com
+  S47544701 volcengine-api.com
+  S41394300 stream-io-api.com
   S20407001 heap-api.com
-  S22951600 ip-api.com
-  S46382000 upsight-api.com
-  S33933600 playfabapi.com
+  S22950500 ip-api.com
+  S46380900 upsight-api.com
+  S33932500 playfabapi.com
   S21074711 hubapi.com
-  S35747800 rapidapi.com
-  S25466902 lncldapi.com
+  S35746700 rapidapi.com
+  S25465802 lncldapi.com
   C00026400 alicloudapi.com
-  S47545802 volceapi.com
-  S50370601 zhugeapi.com
+  S47544702 volceapi.com
+  S50369501 zhugeapi.com
   S09796007 zijieapi.com
-  S47606803 rtc-src.zijieapi.com
-  S47606801 rtc-access-src.zijieapi.com
-  S47606800 rtc-log-report-src.zijieapi.com
-  S47606802 rtc-access-src-hl.zijieapi.com
-  S47545800 volcengineapi.com
-  S47596300 httpdns.volcengineapi.com
+  S47605703 rtc-src.zijieapi.com
+  S47605701 rtc-access-src.zijieapi.com
+  S47605700 rtc-log-report-src.zijieapi.com
+  S47605702 rtc-access-src-hl.zijieapi.com
+  S47544700 volcengineapi.com
+  S47595200 httpdns.volcengineapi.com
   S20611200 hereapi.com
-  S48029101 weatherapi.com
-  S48029100 api.weatherapi.com
-  S47460503 userapi.com
-  S28735100 measurementapi.com
-  S35122703 qiniuapi.com
+  S48028001 weatherapi.com
+  S48028000 api.weatherapi.com
+  S47459403 userapi.com
+  S28734000 measurementapi.com
+  S35121603 qiniuapi.com
   S15056300 dropboxapi.com
   C00421200 kunlunpi.com
-  S49934400 youappi.com
+  S49933300 youappi.com
   S02546800 adventori.com
-  S40398600 sokrati.com
-  S33498100 xiti.com
-  S49877901 yoti.com
-  S49877900 api.yoti.com
+  S40397500 sokrati.com
+  S33497000 xiti.com
+  S49876801 yoti.com
+  S49876800 api.yoti.com
   S18826003 getui.com
   S18826005 igetui.com
   S04133201 autonavi.com
   C00445700 kunlunvi.com
-  S23147200 cupid.iqiyi.com
+  S23146100 cupid.iqiyi.com
   S11195304 cj.com
-  S35978400 readpeak.com
-  S26009000 listrak.com
+  S35977300 readpeak.com
+  S26007900 listrak.com
   S15461900 fetchback.com
   S07621700 bannersnack.com
-  S37539304 sail-track.com
-  S22622200 ist-track.com
+  S37538204 sail-track.com
+  S22621100 ist-track.com
   S09243900 bridgetrack.com
-  S39126700 ivitrack.com
-  S45777203 umtrack.com
-  S27041300 httptrack.com
+  S39125600 ivitrack.com
+  S45776103 umtrack.com
+  S27040200 httptrack.com
   S21377601 hypertrack.com
   S21377600 api.hypertrack.com
   S08138200 bttrack.com
-  S45168100 trustedstack.com
+  S45167000 trustedstack.com
   S04750601 ipstack.com
   S04750600 api.ipstack.com
-  S37413900 rudderstack.com
+  S37412800 rudderstack.com
   S08027101 betterstack.com
   S08027100 in.logs.betterstack.com
-  S42930600 telemetrydeck.com
+  S42929500 telemetrydeck.com
   S16283700 exoclick.com
-  S49230402 interclick.com
+  S49229302 interclick.com
   S08423600 bizzclick.com
-  S34725100 pbstck.com
-  S35688503 nxtck.com
+  S34724000 pbstck.com
+  S35687403 nxtck.com
   S05979502 safedk.com
   S06199600 appsflyersdk.com
   S13935201 snssdk.com
-  S32588607 pangolin.snssdk.com
+  S32587507 pangolin.snssdk.com
   S13935203 tobsnssdk.com
   S13935202 ctobsnssdk.com
   S13935204 itobsnssdk.com
-  S45392600 tusdk.com
+  S45391500 tusdk.com
   S14162001 deepseek.com
   S14162000 api.deepseek.com
-  S39522402 sizmek.com
+  S39521302 sizmek.com
   S02050700 adomik.com
-  S44917300 truoptik.com
-  S34527200 programattik.com
+  S44916200 truoptik.com
+  S34526100 programattik.com
   S03507808 ut.dingtalk.com
   C00276500 elasticbeanstalk.com
-  S35688504 dpclk.com
+  S35687404 dpclk.com
   S02410903 adthink.com
-  S28074701 microblink.com
-  S28074702 ping.microblink.com
-  S28074700 baltazar.microblink.com
+  S28073601 microblink.com
+  S28073602 ping.microblink.com
+  S28073600 baltazar.microblink.com
   S02904702 whiteboard.rtelink.com
-  S47248003 viglink.com
-  S47248000 api.viglink.com
-  S47248002 cdn.viglink.com
-  S47248001 apicdn.viglink.com
-  S43766400 thinglink.com
+  S47246903 viglink.com
+  S47246900 api.viglink.com
+  S47246902 cdn.viglink.com
+  S47246901 apicdn.viglink.com
+  S43765300 thinglink.com
   S20738500 hitslink.com
-  S31043400 soundestlink.com
-  S44064701 tink.com
-  S44064700 api.tink.com
-  S31834100 optimonk.com
-  S46354700 uplynk.com
-  S28714102 mobile-ok.com
-  S28714100 cert.mobile-ok.com
-  S28714101 scert.mobile-ok.com
-  S41282904 storyblok.com
-  S41282902 api-ca.storyblok.com
-  S41282900 api.storyblok.com
-  S41282903 api-ap.storyblok.com
-  S41282901 api-us.storyblok.com
+  S31042300 soundestlink.com
+  S44063601 tink.com
+  S44063600 api.tink.com
+  S31833000 optimonk.com
+  S46353600 uplynk.com
+  S28713002 mobile-ok.com
+  S28713000 cert.mobile-ok.com
+  S28713001 scert.mobile-ok.com
+  S41281804 storyblok.com
+  S41281802 api-ca.storyblok.com
+  S41281800 api.storyblok.com
+  S41281803 api-ap.storyblok.com
+  S41281801 api-us.storyblok.com
   S16467001 ep1.facebook.com
   S16467000 graph.facebook.com
-  S27874200 an.facebook.com
-  S39912601 smartlook.com
-  S43910401 business-api.tiktok.com
-  S43910402 analytics.tiktok.com
-  S43910400 analytics.us.tiktok.com
-  S31485900 opentok.com
-  S30996500 olark.com
-  S39649202 sli-spark.com
+  S27873100 an.facebook.com
+  S39911501 smartlook.com
+  S43909301 business-api.tiktok.com
+  S43909302 analytics.tiktok.com
+  S43909300 analytics.us.tiktok.com
+  S31484800 opentok.com
+  S30995400 olark.com
+  S39648102 sli-spark.com
   S11249403 clerk.com
   S11249402 img.clerk.com
-  S41146101 startappnetwork.com
+  S41145001 startappnetwork.com
   S13028801 cetrk.com
   S14912902 dmtrk.com
   S15193500 dyntrk.com
-  S44125900 apis.openapi.sk.com
+  S44124800 apis.openapi.sk.com
   S18239400 freshdesk.com
   S11428900 clickdesk.com
   S08226100 billdesk.com
-  S50196900 zendesk.com
-  S22056501 impressiondesk.com
-  S22056500 impdesk.com
-  S31766600 omguk.com
-  S47460502 vk.com
-  S47460501 oauth.vk.com
-  S47460500 api.vk.com
+  S50195800 zendesk.com
+  S22055401 impressiondesk.com
+  S22055400 impdesk.com
+  S31765500 omguk.com
+  S47459402 vk.com
+  S47459401 oauth.vk.com
+  S47459400 api.vk.com
   S18912600 gimbal.com
   S18912601 analytics-server.gimbal.com
-  S25466903 lncldglobal.com
-  S32588601 pangleglobal.com
+  S25465803 lncldglobal.com
+  S32587501 pangleglobal.com
   S14514811 crl.quovadisglobal.com
   S14514812 ocsp.quovadisglobal.com
-  S47728600 vrtcal.com
-  S47885008 web3modal.com
-  S47885007 api.web3modal.com
+  S47727500 vrtcal.com
+  S47883908 web3modal.com
+  S47883907 api.web3modal.com
   S06149700 appodeal.com
   S06149702 rri.appodeal.com
-  S44828901 exponential.com
-  S30681800 ninthdecimal.com
-  S31105300 onesignal.com
-  S31105301 api.onesignal.com
+  S44827801 exponential.com
+  S30680700 ninthdecimal.com
+  S31104200 onesignal.com
+  S31104201 api.onesignal.com
   S06960901 authsignal.com
   S06960900 api.authsignal.com
-  S32932800 paypal.com
-  S28338300 mintegral.com
-  S40185000 iglucentral.com
-  S36409400 relevant-digital.com
-  S25581001 lemmadigital.com
+  S32931700 paypal.com
+  S28337200 mintegral.com
+  S40183900 iglucentral.com
+  S36408300 relevant-digital.com
+  S25579901 lemmadigital.com
   S08050800 betweendigital.com
-  S37682400 igodigital.com
-  S28415200 mediaiqdigital.com
+  S37681300 igodigital.com
+  S28414100 mediaiqdigital.com
   S16597700 api.factual.com
-  S45748500 umbel.com
-  S33628700 picreel.com
-  S28475200 mixpanel.com
+  S45747400 umbel.com
+  S33627600 picreel.com
+  S28474100 mixpanel.com
   S01543101 adkernel.com
   S01662400 admarvel.com
   S02295901 remarketingpixel.com
-  S40505500 provenpixel.com
-  S32051301 moatpixel.com
-  S45458201 ogigl.com
-  S26204500 liverail.com
+  S40504400 provenpixel.com
+  S32050201 moatpixel.com
+  S45457101 ogigl.com
+  S26203400 liverail.com
   S09917100 callrail.com
-  S41478000 streamrail.com
+  S41476900 streamrail.com
   S02224300 adsmovil.com
   S09778001 buzzvil.com
   S09778000 screen-api.buzzvil.com
-  S31091100 oneall.com
-  S31372001 openinstall.com
-  S41805200 superwall.com
+  S31090000 oneall.com
+  S31370901 openinstall.com
+  S41804100 superwall.com
   S20479102 heliumpaywall.com
-  S26922201 magicbell.com
-  S26922200 api.magicbell.com
-  S40727700 spongecell.com
+  S26921101 magicbell.com
+  S26921100 api.magicbell.com
+  S40726600 spongecell.com
   S00158700 99bill.com
-  S31305500 onscroll.com
+  S31304400 onscroll.com
   S02155600 adroll.com
-  S33992000 pointroll.com
-  S49290500 btrll.com
-  S29601302 namiml.com
-  S29601300 cdn.namiml.com
-  S29601301 packages.namiml.com
-  S28475201 mxpnl.com
+  S33990900 pointroll.com
+  S49289400 btrll.com
+  S29600202 namiml.com
+  S29600200 cdn.namiml.com
+  S29600201 packages.namiml.com
+  S28474101 mxpnl.com
   S11956100 c-col.com
-  S34371200 ppjol.com
-  S47328300 virool.com
-  S34371202 pipol.com
+  S34370100 ppjol.com
+  S47327200 virool.com
+  S34370102 pipol.com
   S18793100 getsitecontrol.com
   S14130502 deepl.com
   S14130501 api-free.deepl.com
   S14130500 api.deepl.com
   C00435200 kunlunsl.com
   C00492400 netdna-ssl.com
-  S40960701 crls.ssl.com
-  S40960700 ocsps.ssl.com
+  S40959601 crls.ssl.com
+  S40959600 ocsps.ssl.com
   S14514814 rapidssl.com
   C00558900 qnssl.com
   C00330200 herokussl.com
   S12329800 contentful.com
   S12473101 receiptful.com
-  S45312800 tubemogul.com
-  S22815200 ibpxl.com
-  S46760100 vmmpxl.com
+  S45311700 tubemogul.com
+  S22814100 ibpxl.com
+  S46759000 vmmpxl.com
   S13206800 crsspxl.com
   S17821001 flxpxl.com
   S00882900 sam4m.com
-  S38666400 sessioncam.com
-  S46677900 uxcam.com
-  S46677901 verify.uxcam.com
-  S49815501 yinzcam.com
-  S49815500 analytics.yinzcam.com
+  S38665300 sessioncam.com
+  S46676800 uxcam.com
+  S46676801 verify.uxcam.com
+  S49814401 yinzcam.com
+  S49814400 analytics.yinzcam.com
   S11151600 choicestream.com
-  S39279300 simplestream.com
+  S39278200 simplestream.com
   C00211000 cloudflarestream.com
-  S33220800 pepperjam.com
-  S22452500 graph.instagram.com
-  S22452501 api.instagram.com
+  S33219700 pepperjam.com
+  S22451400 graph.instagram.com
+  S22451401 api.instagram.com
   S14075801 deepgram.com
   S14075800 api.deepgram.com
-  S33126500 api.payulatam.com
+  S33125400 api.payulatam.com
   S16329200 extreme-dm.com
-  S26088800 liadm.com
+  S26087700 liadm.com
   S17545400 fivecdm.com
   S00759600 socdm.com
   C00400000 kunlungem.com
-  S39649203 sli-system.com
-  S37969900 sps-system.com
+  S39648103 sli-system.com
+  S37968800 sps-system.com
   S04241800 amazon-adsystem.com
   S04241801 mads.amazon-adsystem.com
   S14848200 medtargetsystem.com
-  S31739800 optaim.com
-  S50196901 zopim.com
-  S44518201 tpvisim.com
+  S31738700 optaim.com
+  S50195801 zopim.com
+  S44517101 tpvisim.com
   S01719201 admaxim.com
   S01719200 track.admaxim.com
-  S38682201 sessionm.com
-  S38682200 api.sessionm.com
-  S42010200 svonm.com
-  S22688802 intercom.com
+  S38681101 sessionm.com
+  S38681100 api.sessionm.com
+  S42009100 svonm.com
+  S22687702 intercom.com
   S16672901 usefathom.com
   S16672900 cdn.usefathom.com
   S06813900 audioboom.com
-  S46663000 userzoom.com
+  S46661900 userzoom.com
   S15932500 epom.com
-  S44280101 tomtom.com
-  S44280100 api.tomtom.com
-  S47570101 bytedapm.com
-  S47570102 ibytedapm.com
-  S27041301 solocpm.com
+  S44279001 tomtom.com
+  S44279000 api.tomtom.com
+  S47569001 bytedapm.com
+  S47569002 ibytedapm.com
+  S27040201 solocpm.com
   S02811300 affirm.com
   S01228603 adform.com
-  S35589502 b2btechleadform.com
-  S45663101 typeform.com
-  S45663100 api.typeform.com
-  S28857001 mocaplatform.com
-  S28857000 api-device.mocaplatform.com
-  S35085601 q1mediahydraplatform.com
+  S35588402 b2btechleadform.com
+  S45662001 typeform.com
+  S45662000 api.typeform.com
+  S28855901 mocaplatform.com
+  S28855900 api-device.mocaplatform.com
+  S35084501 q1mediahydraplatform.com
   S04463100 ancoraplatform.com
-  S43879400 iotcplatform.com
+  S43878300 iotcplatform.com
   S04101101 altitudeplatform.com
-  S29464200 mynativeplatform.com
-  S32588608 csjplatform.com
-  S24034704 jwplatform.com
-  S21739200 acuityplatform.com
-  S35688506 dc-storm.com
+  S29463100 mynativeplatform.com
+  S32587508 csjplatform.com
+  S24033604 jwplatform.com
+  S21738100 acuityplatform.com
+  S35687406 dc-storm.com
   S13186000 crittercism.com
-  S27231300 marinsm.com
+  S27230200 marinsm.com
   S02022000 adobedtm.com
-  S27441401 mdotm.com
-  S27441400 ads.mdotm.com
+  S27440301 mdotm.com
+  S27440300 ads.mdotm.com
   S11235100 clrstm.com
   S20253800 gumgum.com
-  S49230401 bluelithium.com
-  S42779702 tealium.com
+  S49229301 bluelithium.com
+  S42778602 tealium.com
   S20479103 tryhelium.com
   S20479100 api-v2.tryhelium.com
-  S23994200 justpremium.com
+  S23993100 justpremium.com
   S01842200 adnium.com
-  S25540400 leanplum.com
-  S39422600 site24x7rum.com
-  S39503601 situm.com
-  S39503600 dashboard.situm.com
-  S39503602 map-viewer.situm.com
+  S25539300 leanplum.com
+  S39421500 site24x7rum.com
+  S39502501 situm.com
+  S39502500 dashboard.situm.com
+  S39502502 map-viewer.situm.com
   S10507701 ocsp-certum.com
   S21268002 vrvm.com
   S01768001 admaym.com
   C00392900 kunluncan.com
-  S39375400 sddan.com
+  S39374300 sddan.com
   S07569100 baifendian.com
   S16161201 eulerian.com
   S02779902 webmasterplan.com
@@ -1755,427 +1755,427 @@ let sdkNameData = """
   S06199602 appsflyer-cn.com
   S14514806 crl.digicert-cn.com
   S14514807 ocsp.digicert-cn.com
-  S45411102 tuyacn.com
+  S45410002 tuyacn.com
   C00489500 netdna-cdn.com
-  S44605900 transcend-cdn.com
-  S44605901 sync-transcend-cdn.com
+  S44604800 transcend-cdn.com
+  S44604801 sync-transcend-cdn.com
   S20806400 h-cdn.com
-  S41395401 stream-io-cdn.com
-  S44806802 tp-cdn.com
+  S41394301 stream-io-cdn.com
+  S44805702 tp-cdn.com
   C00372900 ks-cdn.com
-  S30154801 ns-cdn.com
-  S38605701 sentry-cdn.com
-  S44011100 tildacdn.com
-  S23204408 ssacdn.com
+  S30153701 ns-cdn.com
+  S38604601 sentry-cdn.com
+  S44010000 tildacdn.com
+  S23203308 ssacdn.com
   C00680700 volccdn.com
-  S40489000 sndcdn.com
-  S35963900 rdcdn.com
+  S40487900 sndcdn.com
+  S35962800 rdcdn.com
   C00547800 qcloudcdn.com
   C00706500 wscloudcdn.com
-  S41514703 stripecdn.com
-  S42033301 swiftypecdn.com
-  S46284503 ucarecdn.com
+  S41513603 stripecdn.com
+  S42032201 swiftypecdn.com
+  S46283403 ucarecdn.com
   S09796003 bytecdn.com
-  S37350900 creativecdn.com
-  S41227707 statsigcdn.com
-  S41227706 api.statsigcdn.com
-  S34386600 pgcdn.com
-  S24483001 ketchcdn.com
-  S24483000 global.ketchcdn.com
+  S37349800 creativecdn.com
+  S41226607 statsigcdn.com
+  S41226606 api.statsigcdn.com
+  S34385500 pgcdn.com
+  S24481901 ketchcdn.com
+  S24481900 global.ketchcdn.com
   C00607200 stackpathcdn.com
   C00000000 aicdn.com
-  S25192501 kwaicdn.com
-  S25827801 licdn.com
-  S42403405 atanx2.alicdn.com
-  S42461501 nbsdk-baichuan.alicdn.com
-  S42403404 atanx.alicdn.com
+  S25191401 kwaicdn.com
+  S25826701 licdn.com
+  S42402305 atanx2.alicdn.com
+  S42460401 nbsdk-baichuan.alicdn.com
+  S42402304 atanx.alicdn.com
   C00497900 netlifyglobalcdn.com
-  S49444803 aolcdn.com
+  S49443703 aolcdn.com
   S16161200 eolcdn.com
-  S26218500 rlcdn.com
-  S22688801 intercomcdn.com
+  S26217400 rlcdn.com
+  S22687701 intercomcdn.com
   S09674002 btncdn.com
   C00037200 aliyuncdn.com
   C00375900 ksyuncdn.com
-  S47271601 vimeocdn.com
+  S47270501 vimeocdn.com
   S20140001 giocdn.com
   S08870300 bootstrapcdn.com
-  S39975501 smartsuppcdn.com
-  S24034701 jwpcdn.com
-  S42779701 tiqcdn.com
-  S34052304 polarcdn.com
+  S39974401 smartsuppcdn.com
+  S24033601 jwpcdn.com
+  S42778601 tiqcdn.com
+  S34051204 polarcdn.com
   S08473200 brcdn.com
-  S48207902 adrcdn.com
-  S27310002 edrcdn.com
-  S39712001 sascdn.com
-  S39254700 simpleanalyticscdn.com
-  S31934303 addthiscdn.com
+  S48206802 adrcdn.com
+  S27308902 edrcdn.com
+  S39710901 sascdn.com
+  S39253600 simpleanalyticscdn.com
+  S31933203 addthiscdn.com
   S14736601 disquscdn.com
   S12239200 ctctcdn.com
-  S28115200 aspnetcdn.com
-  S35101904 qihucdn.com
+  S28114100 aspnetcdn.com
+  S35100804 qihucdn.com
   C00554300 qiniucdn.com
   S20001100 grvcdn.com
   C00452700 kxcdn.com
   S14627500 lightboxcdn.com
-  S40790002 spotxcdn.com
-  S39012501 shopifycdn.com
+  S40788902 spotxcdn.com
+  S39011401 shopifycdn.com
   S09567601 video-core-api.bunnycdn.com
   S09567600 video.bunnycdn.com
   S09130803 appboycdn.com
   C00203800 clouddn.com
   S14806200 jsrdn.com
-  S39678700 freeskreen.com
-  S42010201 schneevonmorgen.com
-  S28038900 miaozhen.com
-  S39555100 xg4ken.com
-  S42028100 swelen.com
-  S36442800 renren.com
+  S39677600 freeskreen.com
+  S42009101 schneevonmorgen.com
+  S28037800 miaozhen.com
+  S39554000 xg4ken.com
+  S42027000 swelen.com
+  S36441700 renren.com
   S15843100 ensighten.com
-  S46382001 playhaven.com
+  S46380901 playhaven.com
   S02651000 adyen.com
   S19103904 globalsign.com
   S19103901 ocsp2.globalsign.com
   S19103902 crl.globalsign.com
   S19103900 ocsp.globalsign.com
-  S26486101 lr-in.com
-  S26486103 lrkt-in.com
+  S26485001 lr-in.com
+  S26485003 lrkt-in.com
   S15578100 egain.com
   S15578101 analytics-egain.com
   S04821601 appbrain.com
   S04821600 sdk.appbrain.com
-  S32309603 outbrain.com
-  S32309600 odb.outbrain.com
-  S32309602 log.outbrain.com
-  S32309601 widgets.outbrain.com
+  S32308503 outbrain.com
+  S32308500 odb.outbrain.com
+  S32308502 log.outbrain.com
+  S32308501 widgets.outbrain.com
   S03269601 janrain.com
   S08840200 boomtrain.com
-  S28584001 mountain.com
-  S28584002 dx.mountain.com
-  S28584000 px.mountain.com
-  S45411103 tuyain.com
+  S28582901 mountain.com
+  S28582902 dx.mountain.com
+  S28582900 px.mountain.com
+  S45410003 tuyain.com
   S21074709 leadin.com
-  S25846900 api.linkedin.com
-  S25827800 ads.linkedin.com
-  S27150200 mappedin.com
+  S25845800 api.linkedin.com
+  S25826700 ads.linkedin.com
+  S27149100 mappedin.com
   S08105300 bc-plugin.com
-  S46915000 psplugin.com
-  S43583200 tenjin.com
-  S35762700 ravelin.com
+  S46913900 psplugin.com
+  S43582100 tenjin.com
+  S35761600 ravelin.com
   S05979500 applovin.com
   S08327401 bitmovin.com
   S08327400 licensing.bitmovin.com
   S08327402 analytics-ingress-global.bitmovin.com
   S18826002 igexin.com
-  S44664600 agkn.com
-  S40521202 fallingfalcon.com
+  S44663500 agkn.com
+  S40520102 fallingfalcon.com
   S16222401 evidon.com
   S10570200 trychameleon.com
-  S26706100 loyaltylion.com
-  S29154900 mopinion.com
-  S37491100 sabavision.com
+  S26705000 loyaltylion.com
+  S29153800 mopinion.com
+  S37490000 sabavision.com
   S16112800 esearchvision.com
-  S36244800 refersion.com
-  S44931000 truconversion.com
-  S44828900 tribalfusion.com
-  S42231503 taboolasyndication.com
+  S36243700 refersion.com
+  S44929900 truconversion.com
+  S44827800 tribalfusion.com
+  S42230403 taboolasyndication.com
   S19568801 googlesyndication.com
   S14514809 crl.digicert-validation.com
   S14514810 ocsp.digicert-validation.com
-  S25344400 metaffiliation.com
+  S25343300 metaffiliation.com
   S15562800 effiliation.com
   S09227400 sibautomation.com
   S02779903 banner-rotation.com
-  S23932900 junction.com
+  S23931800 junction.com
   S01384201 adition.com
   S01384200 adfarm1.adition.com
-  S36304900 reflektion.com
+  S36303800 reflektion.com
   S13698101 dailymotion.com
   S13698100 api.dailymotion.com
   S16077700 errorception.com
-  S24233604 kameleoon.com
-  S47718100 vpon.com
-  S48561100 whoson.com
-  S26170902 liveperson.com
+  S24232504 kameleoon.com
+  S47717000 vpon.com
+  S48560000 whoson.com
+  S26169802 liveperson.com
   S09674001 usebutton.com
   S09674000 api.usebutton.com
   S04225000 payments-amazon.com
   S04225001 payments.amazon.com
-  S37539301 sail-horizon.com
-  S29260300 micpn.com
+  S37538201 sail-horizon.com
+  S29259200 micpn.com
   S00953600 adbrn.com
-  S40379002 sojern.com
-  S40379001 pixel.sojern.com
-  S40379000 beacon.sojern.com
+  S40377902 sojern.com
+  S40377901 pixel.sojern.com
+  S40377900 beacon.sojern.com
   S02078400 adpopcorn.com
-  S30309902 turn.com
-  S30309901 d.turn.com
-  S30309900 ad.turn.com
+  S30308802 turn.com
+  S30308801 d.turn.com
+  S30308800 ad.turn.com
   S16383500 eyereturn.com
-  S40565401 sovrn.com
-  S34691200 pndsn.com
-  S28096601 bat.r.msn.com
+  S40564301 sovrn.com
+  S34690100 pndsn.com
+  S28095501 bat.r.msn.com
   S02848801 sd-rtn.com
   S02904701 whiteboard.sd-rtn.com
-  S35777201 raygun.com
-  S35777200 api.raygun.com
+  S35776101 raygun.com
+  S35776100 api.raygun.com
   C00030000 alikunlun.com
-  S21674402 xf-yun.com
-  S30074001 dun.163yun.com
+  S21673302 xf-yun.com
+  S30072901 dun.163yun.com
   S07584301 baijiayun.com
   S07584300 api.baijiayun.com
-  S36975502 reyun.com
-  S36975500 log.reyun.com
-  S36975501 track.reyun.com
-  S44043401 tingyun.com
-  S44043400 wkrd.tingyun.com
-  S46418101 upaiyun.com
+  S36974402 reyun.com
+  S36974400 log.reyun.com
+  S36974401 track.reyun.com
+  S44042301 tingyun.com
+  S44042300 wkrd.tingyun.com
+  S46417001 upaiyun.com
   S03866000 mpush-api.aliyun.com
-  S46418100 upyun.com
-  S46418102 api.upyun.com
-  S25328400 kuyun.com
+  S46417000 upyun.com
+  S46417002 api.upyun.com
+  S25327300 kuyun.com
   S05979501 applvn.com
   S00814200 adadyn.com
-  S45650100 twyn.com
-  S42403406 simba.taobao.com
+  S45649000 twyn.com
+  S42402306 simba.taobao.com
   S03507806 audid-api.taobao.com
   S03507804 adashbc.m.taobao.com
   S03866005 accscdn4public.m.taobao.com
   S03866004 acs4public.m.taobao.com
   S03507801 adash.m.taobao.com
   S03507802 c-adash.m.taobao.com
-  S42461500 acs4baichuan.m.taobao.com
+  S42460400 acs4baichuan.m.taobao.com
   S03866007 amdcopen.m.taobao.com
-  S45879101 umengacs.m.taobao.com
-  S45879102 umengjmacs.m.taobao.com
+  S45878001 umengacs.m.taobao.com
+  S45878002 umengjmacs.m.taobao.com
   S03507805 adashx4yt.m.taobao.com
   S03507803 adashx.m.taobao.com
-  S42461502 nbsdk-baichuan.taobao.com
+  S42460402 nbsdk-baichuan.taobao.com
   S03507800 ut.taobao.com
   S15642500 yigao.com
   S03507811 v6-adashx.ut.cainiao.com
-  S32588614 panplayable-toutiao.com
-  S32588602 pangolin-sdk-toutiao.com
-  S32588610 pglstatp-sdk-toutiao.com
-  S32588611 pglstatp-snssdk-toutiao.com
-  S32588612 pangolin-dsp-toutiao.com
-  S32588603 pglstatp-toutiao.com
-  S24110401 kauth.kakao.com
-  S24110403 dapi.kakao.com
-  S24110400 kapi.kakao.com
-  S24110404 sharer.kakao.com
-  S24110405 apps.kakao.com
-  S30709000 nomao.com
-  S48406100 weibo.com
-  S28917402 moloco.com
-  S28917401 dsp-api.moloco.com
-  S28917403 adsmoloco.com
-  S42390801 tamoco.com
-  S42390800 evt.tamoco.com
+  S32587514 panplayable-toutiao.com
+  S32587502 pangolin-sdk-toutiao.com
+  S32587510 pglstatp-sdk-toutiao.com
+  S32587511 pglstatp-snssdk-toutiao.com
+  S32587512 pangolin-dsp-toutiao.com
+  S32587503 pglstatp-toutiao.com
+  S24109301 kauth.kakao.com
+  S24109303 dapi.kakao.com
+  S24109300 kapi.kakao.com
+  S24109304 sharer.kakao.com
+  S24109305 apps.kakao.com
+  S30707900 nomao.com
+  S48405000 weibo.com
+  S28916302 moloco.com
+  S28916301 dsp-api.moloco.com
+  S28916303 adsmoloco.com
+  S42389701 tamoco.com
+  S42389700 evt.tamoco.com
   S04821603 apptornado.com
   S04821602 sdk-b.apptornado.com
   S01753202 admedo.com
-  S50138900 zedo.com
-  S31252602 onfido.com
-  S31252600 api.onfido.com
-  S31252601 api.us.onfido.com
+  S50137800 zedo.com
+  S31251502 onfido.com
+  S31251500 api.onfido.com
+  S31251501 api.us.onfido.com
   S20692801 hiido.com
   S20692800 mlog.hiido.com
   S20692802 ylog.hiido.com
   S14819200 divido.com
-  S38397200 sekindo.com
-  S22910700 invodo.com
+  S38396100 sekindo.com
+  S22909600 invodo.com
   S11778200 cludo.com
-  S45458200 distribeo.com
-  S41395403 stream-io-video.com
-  S41395402 hint.stream-io-video.com
-  S49956402 googlevideo.com
-  S24034705 longtailvideo.com
-  S42848603 tremorvideo.com
+  S45457100 distribeo.com
+  S41394303 stream-io-video.com
+  S41394302 hint.stream-io-video.com
+  S49955302 googlevideo.com
+  S24033605 longtailvideo.com
+  S42847503 tremorvideo.com
   S13698103 dmxleo.com
-  S47271600 vimeo.com
-  S47271602 api.vimeo.com
-  S46848500 veeseo.com
+  S47270500 vimeo.com
+  S47270502 api.vimeo.com
+  S46847400 veeseo.com
   S13113200 criteo.com
-  S40592900 sparteo.com
+  S40591800 sparteo.com
   S16726900 feefo.com
-  S40304900 dvnfo.com
-  S21842301 impactradius-go.com
-  S27823801 mercadopago.com
-  S27823800 api.mercadopago.com
-  S45690600 aralego.com
+  S40303800 dvnfo.com
+  S21841201 impactradius-go.com
+  S27822701 mercadopago.com
+  S27822700 api.mercadopago.com
+  S45689500 aralego.com
   S08189501 adsbigo.com
-  S33917400 playdigo.com
-  S27991900 metrigo.com
-  S38176108 sectigo.com
-  S38176101 crl.sectigo.com
-  S38176100 ocsp.sectigo.com
-  S37397200 chango.com
+  S33916300 playdigo.com
+  S27990800 metrigo.com
+  S38175008 sectigo.com
+  S38175001 crl.sectigo.com
+  S38175000 ocsp.sectigo.com
+  S37396100 chango.com
   S10744600 chatango.com
-  S32916501 paymongo.com
-  S32916500 api.paymongo.com
-  S24308500 kargo.com
-  S50481800 salesiq.zoho.com
+  S32915401 paymongo.com
+  S32915400 api.paymongo.com
+  S24307400 kargo.com
+  S50480700 salesiq.zoho.com
   S05950600 dc.services.visualstudio.com
-  S50370600 zhugeio.com
+  S50369500 zhugeio.com
   S17309800 firebaseio.com
   S15812100 engagio.com
-  S36975503 trackingio.com
+  S36974403 trackingio.com
   S20140000 growingio.com
-  S32090000 api.pushio.com
-  S45504100 twilio.com
-  S45504101 vss.twilio.com
+  S32088900 api.pushio.com
+  S45503000 twilio.com
+  S45503001 vss.twilio.com
   S07785800 bfmio.com
-  S23891902 jumio.com
-  S23891903 nv-sdk.jumio.com
-  S23891901 mobile-sdk-resources.jumio.com
-  S36544600 reproio.com
-  S26218501 pippio.com
+  S23890802 jumio.com
+  S23890803 nv-sdk.jumio.com
+  S23890801 mobile-sdk-resources.jumio.com
+  S36543500 reproio.com
+  S26217401 pippio.com
   S09258800 scupio.com
   S11890800 colpirio.com
   S12473100 conversio.com
   S14963701 dratio.com
   S01753201 adizio.com
-  S22473001 instamojo.com
-  S22473000 api.instamojo.com
+  S22471901 instamojo.com
+  S22471900 api.instamojo.com
   S04032601 qtmojo.com
   S09796001 bytegecko.com
-  S49772300 yieldmo.com
-  S41718300 sumo.com
-  S47652400 api.nexmo.com
-  S32167801 osano.com
-  S32167800 cmp.osano.com
+  S49771200 yieldmo.com
+  S41717200 sumo.com
+  S47651300 api.nexmo.com
+  S32166701 osano.com
+  S32166700 cmp.osano.com
   C00417700 kunlunno.com
-  S24020500 justuno.com
-  S50439001 zmaticoo.com
-  S50439000 bid.zmaticoo.com
-  S29634700 namogoo.com
-  S49271802 udc.yahoo.com
-  S49271801 geo.yahoo.com
-  S49376206 ads.yap.yahoo.com
-  S49376201 ybp.yahoo.com
-  S49376203 ssp.yahoo.com
-  S49376200 s2shb.ssp.yahoo.com
-  S49271800 analytics.yahoo.com
-  S49376205 ads.yahoo.com
-  S24468900 kelkoo.com
+  S24019400 justuno.com
+  S50437901 zmaticoo.com
+  S50437900 bid.zmaticoo.com
+  S29633600 namogoo.com
+  S49270702 udc.yahoo.com
+  S49270701 geo.yahoo.com
+  S49375106 ads.yap.yahoo.com
+  S49375101 ybp.yahoo.com
+  S49375103 ssp.yahoo.com
+  S49375100 s2shb.ssp.yahoo.com
+  S49270700 analytics.yahoo.com
+  S49375105 ads.yahoo.com
+  S24467800 kelkoo.com
   S03314100 akanoo.com
-  S35347600 qualaroo.com
+  S35346500 qualaroo.com
   S07984000 beintoo.com
-  S36231000 reevoo.com
-  S49891804 yotpo.com
-  S49891802 staticw2.yotpo.com
-  S49891800 api.yotpo.com
-  S49891801 api-cdn.yotpo.com
-  S49891803 cdn-widgetsrepository.yotpo.com
-  S28572100 mixpo.com
-  S47000100 getvero.com
-  S31183508 cookiepro.com
-  S31183507 cookie-cdn.cookiepro.com
-  S39064901 shuftipro.com
-  S39064900 api.shuftipro.com
-  S33756600 piwikpro.com
-  S35533400 questionpro.com
-  S44414200 tovarro.com
-  S30837300 mmtro.com
+  S36229900 reevoo.com
+  S49890704 yotpo.com
+  S49890702 staticw2.yotpo.com
+  S49890700 api.yotpo.com
+  S49890701 api-cdn.yotpo.com
+  S49890703 cdn-widgetsrepository.yotpo.com
+  S28571000 mixpo.com
+  S46999000 getvero.com
+  S31182408 cookiepro.com
+  S31182407 cookie-cdn.cookiepro.com
+  S39063801 shuftipro.com
+  S39063800 api.shuftipro.com
+  S33755500 piwikpro.com
+  S35532300 questionpro.com
+  S44413100 tovarro.com
+  S30836200 mmtro.com
   S12523900 convertro.com
   C00438700 kunlunso.com
   S21239700 hupso.com
-  S27267502 marketo.com
-  S42735300 targito.com
-  S31968601 bronto.com
-  S23544500 izooto.com
-  S30724100 nosto.com
+  S27266402 marketo.com
+  S42734200 targito.com
+  S31967501 bronto.com
+  S23543400 izooto.com
+  S30723000 nosto.com
   S18826006 igehuo.com
-  S47818802 vwo.com
-  S47818801 dacdn.vwo.com
-  S24780500 klaviyo.com
+  S47817702 vwo.com
+  S47817701 dacdn.vwo.com
+  S24779400 klaviyo.com
   S00065001 2c2p.com
   S00065000 pgw.2c2p.com
   S00065002 sandbox-pgw.2c2p.com
   S00386700 acsbap.com
   S04133200 amap.com
-  S48761400 woosmap.com
+  S48760300 woosmap.com
   S08685701 bluesnap.com
   S08685700 api.bluesnap.com
-  S46623300 usersnap.com
-  S36601600 responsetap.com
-  S50292800 zeotap.com
-  S23916700 jumptap.com
+  S46622200 usersnap.com
+  S36600500 responsetap.com
+  S50291700 zeotap.com
+  S23915600 jumptap.com
   S20637401 heyzap.com
   S20637402 med.heyzap.com
   S20637400 ads.heyzap.com
   S03254900 amanad.adtdp.com
   S10098801 caprofitx.adtdp.com
-  S24261600 nanorep.com
-  S22880000 videostep.com
-  S25754600 lightstep.com
-  S21829700 easy4ip.com
-  S22091901 infobip.com
-  S22091900 mobile.infobip.com
+  S24260500 nanorep.com
+  S22878900 videostep.com
+  S25753500 lightstep.com
+  S21828600 easy4ip.com
+  S22090801 infobip.com
+  S22090800 mobile.infobip.com
   S03184300 urbanairship.com
   S04589900 anyclip.com
-  S23807800 jsonip.com
+  S23806700 jsonip.com
   S15043400 getdrip.com
   S04618003 adtechjp.com
-  S32116602 custhelp.com
-  S31595700 openwebmp.com
+  S32115502 custhelp.com
+  S31594600 openwebmp.com
   S10833000 eccmp.com
-  S29761800 navdmp.com
-  S26983202 mailchimp.com
+  S29760700 navdmp.com
+  S26982102 mailchimp.com
   S09272500 deliverimp.com
-  S21906600 iljmp.com
+  S21905500 iljmp.com
   S14257000 demandjump.com
   S11940600 cfjump.com
-  S28338301 rayjump.com
-  S42114700 swoop.com
-  S48936000 offerpop.com
+  S28337201 rayjump.com
+  S42113600 swoop.com
+  S48934900 offerpop.com
   C00636700 tcloudbaseapp.com
   C00291500 firebaseapp.com
-  S33478901 ota.phraseapp.com
+  S33477801 ota.phraseapp.com
   S06730500 attributionapp.com
-  S50035201 oauth.zaloapp.com
-  S34911201 pusherapp.com
-  S25293401 kustomerapp.com
-  S25293400 api.kustomerapp.com
+  S50034101 oauth.zaloapp.com
+  S34910101 pusherapp.com
+  S25292301 kustomerapp.com
+  S25292300 api.kustomerapp.com
   S06600700 asapp.com
-  S41146102 startapp.com
+  S41145002 startapp.com
   S07539201 channel.api.duapp.com
   C00324800 herokuapp.com
   C00059400 amplifyapp.com
   S17668800 ads-flipp.com
-  S39975502 smartsupp.com
-  S29783901 rca.navercorp.com
-  S29783900 ocsp-rca.navercorp.com
-  S44962400 truefitcorp.com
-  S28152801 msocsp.com
-  S26442400 ladsp.com
-  S37476500 rundsp.com
-  S27775200 meltdsp.com
-  S27775201 mesp.com
-  S27267500 mktoresp.com
-  S33429300 pgamssp.com
+  S39974402 smartsupp.com
+  S29782801 rca.navercorp.com
+  S29782800 ocsp-rca.navercorp.com
+  S44961300 truefitcorp.com
+  S28151701 msocsp.com
+  S26441300 ladsp.com
+  S37475400 rundsp.com
+  S27774100 meltdsp.com
+  S27774101 mesp.com
+  S27266400 mktoresp.com
+  S33428200 pgamssp.com
   S08189502 bigossp.com
   S11872900 colossusssp.com
   S09796004 pstatp.com
-  S40916600 squareup.com
-  S40916602 connect.squareup.com
-  S40916601 pci-connect.squareup.com
+  S40915500 squareup.com
+  S40915502 connect.squareup.com
+  S40915501 pci-connect.squareup.com
   S02095800 amp.adpushup.com
-  S35122701 qiniup.com
-  S36754104 rc-backup.com
-  S25665501 thelevelup.com
-  S25665500 api.thelevelup.com
-  S25665502 sandbox.thelevelup.com
-  S46703200 v12group.com
-  S29976100 neodatagroup.com
-  S48816700 pixel.wp.com
-  S48816701 stats.wp.com
-  S42567701 tapdaq.com
-  S42567700 ads.tapdaq.com
+  S35121601 qiniup.com
+  S36753004 rc-backup.com
+  S25664401 thelevelup.com
+  S25664400 api.thelevelup.com
+  S25664402 sandbox.thelevelup.com
+  S46702100 v12group.com
+  S29975000 neodatagroup.com
+  S48815600 pixel.wp.com
+  S48815601 stats.wp.com
+  S42566601 tapdaq.com
+  S42566600 ads.tapdaq.com
   C00382400 kunlunaq.com
   S12639300 cookieq.com
-  S23395500 iteratehq.com
+  S23394400 iteratehq.com
   S13757610 datadoghq.com
   S13757604 browser-intake-ap1-datadoghq.com
   S13757605 browser-intake-ap2-datadoghq.com
@@ -2184,243 +2184,243 @@ let sdkNameData = """
   S13757600 browser-intake-datadoghq.com
   S13757608 ff-cdn.datadoghq.com
   S13757607 logs.datadoghq.com
-  S22639100 intenthq.com
+  S22638000 intenthq.com
   S07001000 autopilothq.com
   S11689200 cloud-iq.com
   S13351700 cuebiq.com
-  S35688508 stormiq.com
-  S42779700 tealiumiq.com
-  S22653302 intentiq.com
-  S22653300 sync.intentiq.com
-  S22653301 api.intentiq.com
-  S44395500 inq.com
+  S35687408 stormiq.com
+  S42778600 tealiumiq.com
+  S22652202 intentiq.com
+  S22652200 sync.intentiq.com
+  S22652201 api.intentiq.com
+  S44394400 inq.com
   S20040401 groq.com
   S20040400 api.groq.com
-  S43125002 captcha.qq.com
-  S29408900 pingma.qq.com
-  S29408901 sngmta.qq.com
-  S43533002 rtc.qq.com
-  S43080905 ad.qq.com
-  S43080901 e.qq.com
+  S43123902 captcha.qq.com
+  S29407800 pingma.qq.com
+  S29407801 sngmta.qq.com
+  S43531902 rtc.qq.com
+  S43079805 ad.qq.com
+  S43079801 e.qq.com
   S07801803 btrace.qq.com
   S07801805 mtrace.qq.com
-  S35271000 openmobile.qq.com
-  S43080908 adping.qq.com
-  S35271001 graph.qq.com
-  S43080907 adsclick.qq.com
-  S43533009 cloud.tim.qq.com
-  S43533010 yun.tim.qq.com
+  S35269900 openmobile.qq.com
+  S43079808 adping.qq.com
+  S35269901 graph.qq.com
+  S43079807 adsclick.qq.com
+  S43531909 cloud.tim.qq.com
+  S43531910 yun.tim.qq.com
   S07801804 beaconcdn.qq.com
   C00629800 tcdn.qq.com
-  S48330900 weixin.qq.com
-  S48389600 pay.weixin.qq.com
+  S48329800 weixin.qq.com
+  S48388500 pay.weixin.qq.com
   S07801800 beacon.qq.com
-  S43463502 vectorsdk.map.qq.com
-  S43463501 lbs.map.qq.com
-  S43463500 apis.map.qq.com
+  S43462402 vectorsdk.map.qq.com
+  S43462401 lbs.map.qq.com
+  S43462400 apis.map.qq.com
   S09407101 rmonitor.qq.com
-  S35271002 cgi.connect.qq.com
-  S43080900 gdt.qq.com
+  S35269902 cgi.connect.qq.com
+  S43079800 gdt.qq.com
   S07801801 oth.eve.mdt.qq.com
   S07801802 oth.str.mdt.qq.com
-  S43080904 adnet.qq.com
+  S43079804 adnet.qq.com
   S13014100 crashsight.qq.com
-  S43080906 adsview.qq.com
+  S43079806 adsview.qq.com
   S09407100 bugly.qq.com
-  S35393002 struq.com
-  S37177901 rollbar.com
-  S37177900 api.rollbar.com
-  S39801801 smartcar.com
-  S39801800 connect.smartcar.com
+  S35391902 struq.com
+  S37176801 rollbar.com
+  S37176800 api.rollbar.com
+  S39800701 smartcar.com
+  S39800700 connect.smartcar.com
   S17706801 flixcar.com
-  S35649701 radar.com
+  S35648601 radar.com
   S01196900 addtocalendar.com
   S09484501 bugsnag.smartbear.com
   S01277901 adgear.com
   S20890800 hotjar.com
-  S39329202 apsalar.com
-  S39329201 e.apsalar.com
-  S34052310 poweredbypolar.com
+  S39328102 apsalar.com
+  S39328101 e.apsalar.com
+  S34051210 poweredbypolar.com
   S04618004 adsonar.com
   C00385900 kunlunar.com
-  S29292201 moyasar.com
-  S29292200 api.moyasar.com
+  S29291101 moyasar.com
+  S29291100 api.moyasar.com
   S19986600 gravatar.com
-  S27199700 voicestar.com
-  S36396400 relestar.com
-  S42280600 taggstar.com
+  S27198600 voicestar.com
+  S36395300 relestar.com
+  S42279500 taggstar.com
   S12960300 cpmstar.com
   S01587600 adlibr.com
-  S37338700 rxthdr.com
+  S37337600 rxthdr.com
   S06430000 apvdr.com
-  S34386601 pricegrabber.com
+  S34385501 pricegrabber.com
   S07059500 aweber.com
   S18330800 fyber.com
-  S32537102 btloader.com
-  S22359600 useinsider.com
-  S38176107 crl.trust-provider.com
-  S38176106 ocsp.trust-provider.com
-  S42263301 tagcommander.com
+  S32536002 btloader.com
+  S22358500 useinsider.com
+  S38175007 crl.trust-provider.com
+  S38175006 ocsp.trust-provider.com
+  S42262201 tagcommander.com
   S09361000 bugfender.com
   C00525300 onrender.com
   S14888700 doofinder.com
-  S30154800 netseer.com
-  S49230400 yieldmanager.com
+  S30153700 netseer.com
+  S49229300 yieldmanager.com
   S19791600 googletagmanager.com
-  S46790100 vdocipher.com
-  S34911200 pusher.com
-  S34881800 pushnotifications.pusher.com
+  S46789000 vdocipher.com
+  S34910100 pusher.com
+  S34880700 pushnotifications.pusher.com
   S00444901 accuweather.com
   S00444900 api.accuweather.com
-  S46136406 applifier.com
+  S46135306 applifier.com
   S12887506 courier.com
   S12887500 api.courier.com
   S12887501 api.eu.courier.com
   S12887502 inbox.courier.com
-  S35994600 readspeaker.com
+  S35993500 readspeaker.com
   S16145200 etracker.com
   S15768500 empathybroker.com
-  S44486600 tradedoubler.com
-  S36556200 republer.com
+  S44485500 tradedoubler.com
+  S36555100 republer.com
   S14912904 dotmailer.com
-  S27183801 maptiler.com
-  S27183800 api.maptiler.com
-  S44976302 truecaller.com
-  S44976300 outline-eu.truecaller.com
-  S44976301 outline-noneu.truecaller.com
+  S27182701 maptiler.com
+  S27182700 api.maptiler.com
+  S44975202 truecaller.com
+  S44975200 outline-eu.truecaller.com
+  S44975201 outline-noneu.truecaller.com
   S09962700 campaigner.com
-  S39448100 sitegainer.com
-  S42231504 basebanner.com
+  S39447000 sitegainer.com
+  S42230404 basebanner.com
   C00070300 awsapprunner.com
   S19929301 gpshopper.com
   S19929302 sypi.gpshopper.com
   S19929300 sdk.gpshopper.com
   S00853600 adalyser.com
-  S36618100 retargeter.com
-  S39408000 sitemeter.com
+  S36617000 retargeter.com
+  S39406900 sitemeter.com
   C00193200 chinanetcenter.com
-  S41206000 statcounter.com
+  S41204900 statcounter.com
   S18021000 forter.com
   S01675101 cdnmaster.com
   S04649600 apester.com
-  S40521203 summerhamster.com
-  S45571702 ads-twitter.com
-  S45571700 api.twitter.com
-  S45571706 platform.twitter.com
-  S45571707 syndication.twitter.com
-  S45571703 analytics.twitter.com
-  S25466904 app-router.com
-  S29776800 nam.veta.naver.com
-  S29818500 nid.naver.com
+  S40520103 summerhamster.com
+  S45570602 ads-twitter.com
+  S45570600 api.twitter.com
+  S45570606 platform.twitter.com
+  S45570607 syndication.twitter.com
+  S45570603 analytics.twitter.com
+  S25465804 app-router.com
+  S29775700 nam.veta.naver.com
+  S29817400 nid.naver.com
   S08885200 boxever.com
-  S49230403 adrevolver.com
+  S49229303 adrevolver.com
   S02125000 adrecover.com
-  S39712005 yoc-adserver.com
-  S23204409 ultraadserver.com
-  S39712000 smartadserver.com
-  S26750702 livestatserver.com
-  S24713400 kixer.com
-  S25436600 leadboxer.com
-  S45026401 truelayer.com
-  S45026400 payment.truelayer.com
-  S43750200 theoplayer.com
-  S24034700 jwplayer.com
+  S39710905 yoc-adserver.com
+  S23203309 ultraadserver.com
+  S39710900 smartadserver.com
+  S26749602 livestatserver.com
+  S24712300 kixer.com
+  S25435500 leadboxer.com
+  S45025301 truelayer.com
+  S45025300 payment.truelayer.com
+  S43749100 theoplayer.com
+  S24033600 jwplayer.com
   S06199601 appsflyer.com
   S00927900 yieldoptimizer.com
-  S47818800 visualwebsiteoptimizer.com
-  S25450900 trackalyzer.com
-  S25450901 formalyzer.com
-  S27975400 metalyzer.com
-  S49230404 pulsemgr.com
+  S47817700 visualwebsiteoptimizer.com
+  S25449800 trackalyzer.com
+  S25449801 formalyzer.com
+  S27974300 metalyzer.com
+  S49229304 pulsemgr.com
   C00403600 kunlungr.com
-  S32537101 pagefair.com
+  S32536001 pagefair.com
   S02311300 ad-stir.com
   S17653400 flickr.com
   S17653401 staticflickr.com
-  S26486107 ingest-lr.com
-  S45330300 tumblr.com
+  S26485007 ingest-lr.com
+  S45329200 tumblr.com
   S04305000 getambassador.com
   S10612000 channeladvisor.com
   S20738501 hitsprocessor.com
-  S30642100 exelator.com
+  S30641000 exelator.com
   C00074600 awsglobalaccelerator.com
   S04851103 appcelerator.com
   S04851104 api.cloud.appcelerator.com
   S04851102 api.appcelerator.com
-  S48268200 webspectator.com
-  S27247600 marketizator.com
+  S48267100 webspectator.com
+  S27246500 marketizator.com
   S20024201 webdissector.com
   S20024200 gridsumdissector.com
-  S27637301 cybermonitor.com
+  S27636201 cybermonitor.com
   C00551400 qingstor.com
   S03156900 airpr.com
-  S35589500 qnsr.com
-  S48207903 adrcntr.com
-  S31875402 optmstr.com
-  S31875400 opmnstr.com
-  S31875401 optmnstr.com
-  S33074501 paytr.com
-  S33074500 www.paytr.com
-  S21802400 imgur.com
-  S27558800 mfadsrvr.com
+  S35588400 qnsr.com
+  S48206803 adrcntr.com
+  S31874302 optmstr.com
+  S31874300 opmnstr.com
+  S31874301 optmnstr.com
+  S33073401 paytr.com
+  S33073400 www.paytr.com
+  S21801300 imgur.com
+  S27557700 mfadsrvr.com
   S08473201 brsrvr.com
   S08473202 brsvr.com
   S16658300 fanplayr.com
-  S35635300 qzzr.com
-  S43330202 my-cpaas.com
+  S35634200 qzzr.com
+  S43329102 my-cpaas.com
   S01060700 heias.com
-  S22041000 indooratlas.com
+  S22039900 indooratlas.com
   S16756000 55labs.com
   S06586100 arkoselabs.com
-  S37413901 rudderlabs.com
-  S26380200 locuslabs.com
-  S49742401 yieldifylabs.com
-  S33038801 paytabs.com
-  S33038800 secure.paytabs.com
+  S37412801 rudderlabs.com
+  S26379100 locuslabs.com
+  S49741301 yieldifylabs.com
+  S33037701 paytabs.com
+  S33037700 secure.paytabs.com
   S02295900 datadbs.com
-  S37864601 david.gigya-cs.com
+  S37863501 david.gigya-cs.com
   C00361600 jcloudcs.com
-  S25827802 bizographics.com
+  S25826702 bizographics.com
   S04930101 appdynamics.com
   S04930100 eum-appdynamics.com
-  S27668100 mediarithmics.com
+  S27667000 mediarithmics.com
   S12062200 conductrics.com
   S06574200 areametrics.com
-  S25717900 petametrics.com
+  S25716800 petametrics.com
   S03380400 alexametrics.com
   S09053300 brandmetrics.com
   S00544200 coremetrics.com
   S09647700 richmetrics.com
-  S32537103 blockmetrics.com
-  S24666601 kissmetrics.com
-  S24666600 trk.kissmetrics.com
-  S35362201 qualtrics.com
-  S35362200 siteintercept.qualtrics.com
-  S46533901 usercentrics.com
-  S36319101 regulaforensics.com
-  S36319100 api.regulaforensics.com
-  S36319102 faceapi.regulaforensics.com
-  S25407700 leadforensics.com
+  S32536003 blockmetrics.com
+  S24665501 kissmetrics.com
+  S24665500 trk.kissmetrics.com
+  S35361101 qualtrics.com
+  S35361100 siteintercept.qualtrics.com
+  S46532801 usercentrics.com
+  S36318001 regulaforensics.com
+  S36318000 api.regulaforensics.com
+  S36318002 faceapi.regulaforensics.com
+  S25406600 leadforensics.com
   S14352700 devatics.com
-  S35516402 qutics.com
-  S26325900 localytics.com
-  S26325902 profile.localytics.com
-  S26325901 analytics.localytics.com
-  S27603200 medialytics.com
+  S35515302 qutics.com
+  S26324800 localytics.com
+  S26324802 profile.localytics.com
+  S26324801 analytics.localytics.com
+  S27602100 medialytics.com
   S19419100 google-analytics.com
-  S22830900 intilery-analytics.com
+  S22829800 intilery-analytics.com
   S18401401 gameanalytics.com
   S18401400 api.gameanalytics.com
   S18401402 rubick.gameanalytics.com
-  S39389401 siteimproveanalytics.com
+  S39388301 siteimproveanalytics.com
   S20407000 heapanalytics.com
-  S23874400 matheranalytics.com
-  S37457800 ruleranalytics.com
+  S23873300 matheranalytics.com
+  S37456700 ruleranalytics.com
   S17515900 fitanalytics.com
   S10172500 cardlytics.com
   S17127100 crashlytics.com
   S17127102 firebase-settings.crashlytics.com
-  S42663100 taplytics.com
+  S42662000 taplytics.com
   C00044400 aliyuncs.com
   S03866006 emas-link-service.aliyuncs.com
   S03692800 arms-retcode.aliyuncs.com
@@ -2436,95 +2436,95 @@ let sdkNameData = """
   S03866002 jmacs.cn-zhangjiakou.aliyuncs.com
   C00379100 ksyuncs.com
   C00645700 tencentcs.com
-  S43175400 cls.tencentcs.com
-  S31875403 mstrlytcs.com
-  S35122704 qiniucs.com
+  S43174300 cls.tencentcs.com
+  S31874303 mstrlytcs.com
+  S35121604 qiniucs.com
   S21185303 tagsrvcs.com
-  S34052303 plrsrvcs.com
-  S31918400 atgsvcs.com
-  S26884000 mng-ads.com
-  S39951800 smartnews-ads.com
-  S23204400 supersonicads.com
-  S29693700 nativeads.com
-  S22560300 instinctiveads.com
+  S34051203 plrsrvcs.com
+  S31917300 atgsvcs.com
+  S26882900 mng-ads.com
+  S39950700 smartnews-ads.com
+  S23203300 supersonicads.com
+  S29692600 nativeads.com
+  S22559200 instinctiveads.com
   S01277902 samsungads.com
-  S42084101 switchads.com
-  S42084102 myswitchads.com
-  S27610401 mathads.com
+  S42083001 switchads.com
+  S42083002 myswitchads.com
+  S27609301 mathads.com
   S12225500 consoliads.com
   S09746200 buysellads.com
-  S49800301 yfanads.com
+  S49799201 yfanads.com
   S10128201 carbonads.com
   S20938200 toboads.com
-  S28917400 molocoads.com
+  S28916300 molocoads.com
   S16064700 eqads.com
-  S34542100 propellerads.com
-  S32051300 moatads.com
+  S34541000 propellerads.com
+  S32050200 moatads.com
   S16402400 eyeviewads.com
   S00223100 aaxads.com
-  S23860300 juicyads.com
-  S42582301 tapjoyads.com
-  S40475600 deployads.com
-  S39994001 smartyads.com
-  S43781100 strands.com
-  S48283100 webtrends.com
-  S48518901 what3words.com
-  S48518900 api.what3words.com
+  S23859200 juicyads.com
+  S42581201 tapjoyads.com
+  S40474500 deployads.com
+  S39992901 smartyads.com
+  S43780000 strands.com
+  S48282000 webtrends.com
+  S48517801 what3words.com
+  S48517800 api.what3words.com
   C00244600 digitaloceanspaces.com
-  S24725302 klarnaservices.com
+  S24724202 klarnaservices.com
   S19325904 googleadservices.com
   S19325903 googletagservices.com
   C00683400 volces.com
   S13935206 tab.volces.com
   S13935205 gator.volces.com
-  S47570100 apmplus.volces.com
-  S39568000 skimresources.com
+  S47569000 apmplus.volces.com
+  S39566900 skimresources.com
   S15098700 media6degrees.com
   S11970607 fullcirclestudies.com
   S11970605 securestudies.com
   S00693300 actv8technologies.com
-  S45403400 tutelatechnologies.com
+  S45402300 tutelatechnologies.com
   C00017200 akamaitechnologies.com
-  S42835400 databerries.com
-  S26406300 logentries.com
+  S42834300 databerries.com
+  S26405200 logentries.com
   S14912903 emlfiles.com
-  S33464002 exitgames.com
+  S33462902 exitgames.com
   S05459605 apzones.com
-  S39047700 showheroes.com
-  S35101902 qhres.com
-  S47340800 visiblemeasures.com
-  S35635301 movementventures.com
+  S39046600 showheroes.com
+  S35100802 qhres.com
+  S47339700 visiblemeasures.com
+  S35634201 movementventures.com
   S04905203 appcues.com
   S04905202 fast.appcues.com
-  S34052309 polarcdn-meraxes.com
+  S34051209 polarcdn-meraxes.com
   S12669401 cookieyes.com
   S12669400 cdn-cookieyes.com
   S04032600 allyes.com
-  S49444801 zenfs.com
-  S50426300 zmags.com
-  S25192502 kwimgs.com
-  S25192500 yximgs.com
-  S29551500 mythings.com
+  S49443701 zenfs.com
+  S50425200 zmags.com
+  S25191402 kwimgs.com
+  S25191400 yximgs.com
+  S29550400 mythings.com
   S15529801 shopsettings.com
-  S38737200 shakebugs.com
-  S38737201 api.shakebugs.com
-  S38737202 ws.shakebugs.com
+  S38736100 shakebugs.com
+  S38736101 api.shakebugs.com
+  S38736102 ws.shakebugs.com
   S17933401 securepaths.com
-  S23204402 is.com
-  S24545403 inicis.com
-  S24545401 sa.inicis.com
-  S24545402 kssa.inicis.com
-  S24545400 mobile.inicis.com
+  S23203302 is.com
+  S24544303 inicis.com
+  S24544301 sa.inicis.com
+  S24544302 kssa.inicis.com
+  S24544300 mobile.inicis.com
   S00082401 2gis.com
   S00082400 api.2gis.com
   S06537800 arcgis.com
-  S23651500 jiathis.com
-  S31934301 addthis.com
-  S38901102 sharethis.com
-  S38901100 l.sharethis.com
-  S38901101 count-server.sharethis.com
-  S37697901 marketingcloudapis.com
-  S37697902 device.marketingcloudapis.com
+  S23650400 jiathis.com
+  S31933201 addthis.com
+  S38900002 sharethis.com
+  S38900000 l.sharethis.com
+  S38900001 count-server.sharethis.com
+  S37696801 marketingcloudapis.com
+  S37696802 device.marketingcloudapis.com
   C00339100 huaweicloudapis.com
   C00314200 googleapis.com
   S19718701 oauth2.googleapis.com
@@ -2541,7 +2541,7 @@ let sdkNameData = """
   S19504700 imasdk.googleapis.com
   S16995401 securetoken.googleapis.com
   S17056401 fcmtoken.googleapis.com
-  S43629800 tenor.googleapis.com
+  S43628700 tenor.googleapis.com
   S19693400 places.googleapis.com
   S17233700 firebaseinstallations.googleapis.com
   S17056400 fcmregistrations.googleapis.com
@@ -2549,387 +2549,387 @@ let sdkNameData = """
   S16958100 firebaseapptesters.googleapis.com
   S19458000 fonts.googleapis.com
   S16995400 identitytoolkit.googleapis.com
-  S43984000 open.tiktokapis.com
-  S31999200 dynapis.com
-  S49444802 yahooapis.com
-  S37697900 exacttargetapis.com
-  S31782202 optimizelyapis.com
+  S43982900 open.tiktokapis.com
+  S31998100 dynapis.com
+  S49443702 yahooapis.com
+  S37696800 exacttargetapis.com
+  S31781102 optimizelyapis.com
   S10374504 cedexis.com
   S10374500 radar.cedexis.com
   S15843101 levexis.com
-  S31286200 marphezis.com
+  S31285100 marphezis.com
   S02673200 omnitagjs.com
-  S24483002 cdn.ketchjs.com
-  S44469600 trackjs.com
-  S38605703 ravenjs.com
-  S26841500 clicktracks.com
+  S24481902 cdn.ketchjs.com
+  S44468500 trackjs.com
+  S38604603 ravenjs.com
+  S26840400 clicktracks.com
   S17998500 app.formbricks.com
-  S39568003 skimlinks.com
-  S22136700 infolinks.com
-  S34242400 powerlinks.com
-  S44023901 tindersparks.com
-  S44023900 etl.tindersparks.com
+  S39566903 skimlinks.com
+  S22135600 infolinks.com
+  S34241300 powerlinks.com
+  S44022801 tindersparks.com
+  S44022800 etl.tindersparks.com
   S02078401 igaworks.com
   S07231200 aylanetworks.com
-  S50008600 yumenetworks.com
-  S34595600 proximitykit.radiusnetworks.com
-  S28338302 mtgglobals.com
-  S32198200 otherlevels.com
-  S33412000 pexels.com
-  S36754103 pawwalls.com
-  S27157100 mappls.com
+  S50007500 yumenetworks.com
+  S34594500 proximitykit.radiusnetworks.com
+  S28337202 mtgglobals.com
+  S32197100 otherlevels.com
+  S33410900 pexels.com
+  S36753003 pawwalls.com
+  S27156000 mappls.com
   S04350302 10cms.com
-  S27860601 rkdms.com
-  S28240402 dl-rms.com
+  S27859501 rkdms.com
+  S28239302 dl-rms.com
   S06481402 apsisforms.com
   S16013504 mplxtms.com
-  S29648400 nanigans.com
-  S28219901 midtrans.com
-  S28219900 app.midtrans.com
+  S29647300 nanigans.com
+  S28218801 midtrans.com
+  S28218800 app.midtrans.com
   C00666400 vercel-dns.com
   C00704300 wscdns.com
   C00610300 stackpathdns.com
-  S30021203 httpdns.yunxindns.com
+  S30020103 httpdns.yunxindns.com
   C00367500 jomodns.com
   C00556600 qiniudns.com
   C00327500 herokudns.com
   C00469200 lxdns.com
   C00125600 bdydns.com
-  S47312100 viralgains.com
-  S27310003 ecustomeropinions.com
+  S47311000 viralgains.com
+  S27308903 ecustomeropinions.com
   S11443500 clickdimensions.com
-  S22988900 iperceptions.com
-  S44486601 pvnsolutions.com
-  S45904600 umsns.com
+  S22987800 iperceptions.com
+  S44485501 pvnsolutions.com
+  S45903500 umsns.com
   C00122700 bcebos.com
   C00355900 intltencentcos.com
   S18070100 yabidos.com
   C00661900 ufileos.com
-  S25272901 kushkipagos.com
-  S25272900 api.kushkipagos.com
-  S48837500 api.workos.com
-  S25260500 kumulos.com
+  S25271801 kushkipagos.com
+  S25271800 api.kushkipagos.com
+  S48836400 api.workos.com
+  S25259400 kumulos.com
   S02471500 adtonos.com
-  S39712002 sasqos.com
+  S39710902 sasqos.com
   S09796009 ibytedtos.com
-  S34052308 polarcdn-pentos.com
-  S41056602 stadiamaps.com
-  S41056600 api.stadiamaps.com
-  S41056601 tiles.stadiamaps.com
-  S36920300 revolvermaps.com
+  S34051208 polarcdn-pentos.com
+  S41055502 stadiamaps.com
+  S41055500 api.stadiamaps.com
+  S41055501 tiles.stadiamaps.com
+  S36919200 revolvermaps.com
   S07072901 zenaps.com
-  S30227300 nexeps.com
-  S45138300 trustedshops.com
-  S48661700 wisepops.com
-  S31968602 brontops.com
+  S30226200 nexeps.com
+  S45137200 trustedshops.com
+  S48660600 wisepops.com
+  S31967502 brontops.com
   S17836000 follow-apps.com
   S15140100 mobula.sdk.duapps.com
-  S34285001 powersync.journeyapps.com
-  S39012503 shopifyapps.com
+  S34283901 powersync.journeyapps.com
+  S39011403 shopifyapps.com
   S14933801 dvtps.com
-  S44588401 trafficstars.com
+  S44587301 trafficstars.com
   S01165700 addshoppers.com
   S08898802 braincloudservers.com
   S08898800 sharedprod.braincloudservers.com
   S08898801 api.braincloudservers.com
-  S33538100 tinypass.com
+  S33537000 tinypass.com
   S09714300 ocsp.buypass.com
   C00136700 bootcss.com
-  S44340702 toponadss.com
+  S44339602 toponadss.com
   S07245801 backendless.com
   S07245800 api.backendless.com
-  S39627301 skyhookwireless.com
-  S39627300 api.skyhookwireless.com
-  S39627302 context.skyhookwireless.com
-  S32212903 otpless.com
-  S32212902 api.otpless.com
-  S28240403 insightexpress.com
-  S32737601 parsetfss.com
+  S39626201 skyhookwireless.com
+  S39626200 api.skyhookwireless.com
+  S39626202 context.skyhookwireless.com
+  S32211803 otpless.com
+  S32211802 api.otpless.com
+  S28239303 insightexpress.com
+  S32736501 parsetfss.com
   C00364400 jdcloud-oss.com
   S00102400 33across.com
   S03344900 albacross.com
   C00515300 ntruss.com
-  S29862200 naveropenapi.apigw.ntruss.com
-  S29862201 maps.apigw.ntruss.com
+  S29861100 naveropenapi.apigw.ntruss.com
+  S29861101 maps.apigw.ntruss.com
   S08565101 bluecats.com
   S08565100 api.bluecats.com
-  S24275401 sesamestats.com
-  S29244300 mousestats.com
+  S24274301 sesamestats.com
+  S29243200 mousestats.com
   S20724100 histats.com
-  S35589501 qsstats.com
+  S35588401 qsstats.com
   S08473203 brtstats.com
   S17706802 flixfacts.com
   C00454800 linodeobjects.com
-  S32932801 paypalobjects.com
+  S32931701 paypalobjects.com
   C00686200 vultrobjects.com
   S03623004 alipayobjects.com
-  S35516401 qubitproducts.com
+  S35515301 qubitproducts.com
   S06634900 oadts.com
-  S47373601 vdna-assets.com
-  S50196903 zdassets.com
-  S49141101 xingassets.com
-  S22688804 intercomassets.com
-  S46895200 vercel-insights.com
-  S34737900 pulseinsights.com
+  S47372501 vdna-assets.com
+  S50195803 zdassets.com
+  S49140001 xingassets.com
+  S22687704 intercomassets.com
+  S46894100 vercel-insights.com
+  S34736800 pulseinsights.com
   S02701601 hprofits.com
   S18959801 gizwits.com
   S18959800 api.gizwits.com
   S18959802 euapi.gizwits.com
   S17962202 4seeresults.com
   S17962203 foreseeresults.com
-  S21556801 bbelements.com
+  S21555701 bbelements.com
   S12505600 convertexperiments.com
-  S44367901 tosspayments.com
-  S44367900 api.tosspayments.com
+  S44366801 tosspayments.com
+  S44366800 api.tosspayments.com
   S20669500 hightouch-events.com
-  S29090301 fonts.com
+  S29089201 fonts.com
   S21074701 hs-scripts.com
-  S43012001 tellaparts.com
-  S48574500 wickedreports.com
+  S43010901 tellaparts.com
+  S48573400 wickedreports.com
   S12653500 cookiereports.com
-  S28794500 advangelists.com
+  S28793400 advangelists.com
   S18640702 genesismediaus.com
-  S45411100 tuyaus.com
-  S30663500 adsbynimbus.com
+  S45410000 tuyaus.com
+  S30662400 adsbynimbus.com
   S01213300 msgfocus.com
-  S39891103 smartfocus.com
+  S39890003 smartfocus.com
   S04618000 adtechus.com
-  S31782201 zaius.com
-  S26454801 loginradius.com
-  S26454800 api.loginradius.com
-  S33160400 peerius.com
+  S31781101 zaius.com
+  S26453701 loginradius.com
+  S26453700 api.loginradius.com
+  S33159300 peerius.com
   S01856802 adnuntius.com
   S01856801 delivery.adnuntius.com
   S03184302 aswpsdkus.com
   S14736600 disqus.com
-  S50353900 ssp.disqus.com
+  S50352800 ssp.disqus.com
   S10410600 celebrus.com
-  S25732100 ligatus.com
+  S25731000 ligatus.com
   S06415800 apptus.com
-  S48994403 appnexus.com
+  S48993303 appnexus.com
   C00531400 ourdvs.com
   C00709100 wsdvs.com
   C00048800 amazonaws.com
-  S34257302 powerreviews.com
-  S34257300 api.powerreviews.com
-  S34257301 enterprise-api.powerreviews.com
+  S34256202 powerreviews.com
+  S34256200 api.powerreviews.com
+  S34256201 enterprise-api.powerreviews.com
   S07016200 avmws.com
-  S48994400 adnxs.com
-  S31168600 onetag-sys.com
-  S39522400 serving-sys.com
+  S48993300 adnxs.com
+  S31167500 onetag-sys.com
+  S39521300 serving-sys.com
   C00692400 wasabisys.com
-  S29478300 mybuys.com
-  S36754100 revenuecat.com
+  S29477200 mybuys.com
+  S36753000 revenuecat.com
   S12100300 configcat.com
   S20202401 growthbeat.com
   S20202400 api.growthbeat.com
   S10670401 chartbeat.com
-  S39568001 redirectingat.com
+  S39566901 redirectingat.com
   S08760800 boldchat.com
-  S34834000 purechat.com
+  S34832900 purechat.com
   S18208600 freshchat.com
   S18208601 msdk.freshchat.com
-  S43897800 tidiochat.com
-  S40079302 snapchat.com
-  S40079300 tr.snapchat.com
-  S40125700 accounts.snapchat.com
-  S39975500 smartsuppchat.com
-  S48013300 watchingthat.com
-  S40521201 decenthat.com
-  S32051302 moat.com
+  S43896700 tidiochat.com
+  S40078202 snapchat.com
+  S40078200 tr.snapchat.com
+  S40124600 accounts.snapchat.com
+  S39974400 smartsuppchat.com
+  S48012200 watchingthat.com
+  S40520101 decenthat.com
+  S32050202 moat.com
   S09948900 caltat.com
-  S27637300 estat.com
+  S27636200 estat.com
   S01925607 sitestat.com
   S03507809 mmstat.com
-  S49730300 yldbt.com
-  S30771300 nowinteract.com
-  S30519700 niceincontact.com
-  S32472200 the-ozone-project.com
-  S34340701 rubiconproject.com
-  S34340700 prebid-server.rubiconproject.com
+  S49729200 yldbt.com
+  S30770200 nowinteract.com
+  S30518600 niceincontact.com
+  S32471100 the-ozone-project.com
+  S34339601 rubiconproject.com
+  S34339600 prebid-server.rubiconproject.com
   S20709900 hik-connect.com
-  S47885001 walletconnect.com
-  S47885003 rpc.walletconnect.com
-  S47885002 pulse.walletconnect.com
-  S47885000 relay.walletconnect.com
+  S47883901 walletconnect.com
+  S47883903 rpc.walletconnect.com
+  S47883902 pulse.walletconnect.com
+  S47883900 relay.walletconnect.com
   S00223101 aaxdetect.com
-  S26659700 pcapredict.com
-  S22225404 appsdt.com
-  S40169900 snapwidget.com
-  S25770000 lightwidget.com
+  S26658600 pcapredict.com
+  S22224304 appsdt.com
+  S40168800 snapwidget.com
+  S25768900 lightwidget.com
   S14227803 company-target.com
-  S42310000 tailtarget.com
-  S50108800 zarget.com
-  S36896300 revjet.com
+  S42308900 tailtarget.com
+  S50107700 zarget.com
+  S36895200 revjet.com
   S11328603 wizrocket.com
   S01109600 shop2market.com
-  S22213800 m2m-api.inmarket.com
-  S28240401 questionmarket.com
-  S30341203 gwallet.com
-  S22396100 inspectlet.com
+  S22212700 m2m-api.inmarket.com
+  S28239301 questionmarket.com
+  S30340103 gwallet.com
+  S22395000 inspectlet.com
   S03327200 akismet.com
-  S21961600 cdn-net.com
+  S21960500 cdn-net.com
   S03398701 algolianet.com
-  S48591700 widerplanet.com
-  S49700200 yektanet.com
+  S48590600 widerplanet.com
+  S49699100 yektanet.com
   S07753002 feedmagnet.com
-  S50307500 zergnet.com
-  S37812001 evgnet.com
+  S50306400 zergnet.com
+  S37810901 evgnet.com
   S06127300 appmonet.com
   S13064900 ctnsnet.com
   S13064901 ctpsnet.com
-  S30341202 burstnet.com
+  S30340102 burstnet.com
   S08661700 getblueshift.com
   S20584300 helpshift.com
   S20584301 webchat.helpshift.com
-  S44885100 3lift.com
+  S44884000 3lift.com
   S15028601 drift.com
   S08253402 api.bitdrift.com
-  S37832400 salesloft.com
-  S22198100 infusionsoft.com
-  S28152800 oneocsp.microsoft.com
-  S30309903 amgdgt.com
-  S48994405 adrdgt.com
+  S37831300 salesloft.com
+  S22197000 infusionsoft.com
+  S28151700 oneocsp.microsoft.com
+  S30308803 amgdgt.com
+  S48993305 adrdgt.com
   S09854701 emxdgt.com
-  S36601601 adinsight.com
-  S35516400 qubit.com
-  S36149000 alb.reddit.com
-  S36149001 pixel-config.reddit.com
+  S36600501 adinsight.com
+  S35515300 qubit.com
+  S36147900 alb.reddit.com
+  S36147901 pixel-config.reddit.com
   S13725600 teledit.com
-  S37992500 scandit.com
+  S37991400 scandit.com
   S16346701 dgit.com
-  S44872100 triggit.com
-  S40565400 lijit.com
+  S44871000 triggit.com
+  S40564300 lijit.com
   S05205000 apple-cloudkit.com
   S02003600 typekit.com
   S05498200 apple-mapkit.com
   S05459604 apple-livephotoskit.com
   S16457600 graph.accountkit.com
-  S46367400 upsellit.com
+  S46366300 upsellit.com
   S01798900 lenmit.com
   S12135500 confirmit.com
-  S38257700 securedvisit.com
+  S38256600 securedvisit.com
   S18508201 geevisit.com
   S15278602 ruxit.com
-  S34005700 pokkt.com
-  S37161700 mobile-api.rokt.com
+  S34004600 pokkt.com
+  S37160600 mobile-api.rokt.com
   S11328601 wzrkt.com
   S01074301 adtilt.com
   S08787000 connect.bolt.com
-  S47013000 verygoodvault.com
+  S47011900 verygoodvault.com
   S16183001 evervault.com
   S16183000 api.evervault.com
   S16183002 keys.evervault.com
   S06651300 atdmt.com
-  S40521200 privacy-mgmt.com
-  S43490000 tpns.sh.tencent.com
-  S43490001 tpns.hk.tencent.com
-  S43490002 tpns.sgp.tencent.com
-  S43490003 tpns.tencent.com
+  S40520100 privacy-mgmt.com
+  S43488900 tpns.sh.tencent.com
+  S43488901 tpns.hk.tencent.com
+  S43488902 tpns.sgp.tencent.com
+  S43488903 tpns.tencent.com
   S09854700 ssp.cadent.com
   S00663100 active-agent.com
-  S37614300 salesforceliveagent.com
+  S37613200 salesforceliveagent.com
   S02368400 adtelligent.com
-  S37644400 cquotient.com
+  S37643300 cquotient.com
   S16857800 app-measurement.com
-  S38321801 segment.com
-  S39891102 predictiveintent.com
+  S38320701 segment.com
+  S39890002 predictiveintent.com
   S14116000 deepintent.com
   S05459602 icloud-content.com
-  S41630000 sprinklecontent.com
+  S41628900 sprinklecontent.com
   C00306100 githubusercontent.com
   C00458800 linodeusercontent.com
   C00317600 googleusercontent.com
   C00689100 vultrusercontent.com
   C00248800 dropboxusercontent.com
-  S36716800 revcontent.com
-  S21842300 impactradius-event.com
-  S30757000 adleadevent.com
+  S36715700 revcontent.com
+  S21841200 impactradius-event.com
+  S30755900 adleadevent.com
   S11166500 cint.com
   S18640700 bzgint.com
   S13237501 crossmint.com
   S13237500 signers.crossmint.com
-  S34754002 pulsepoint.com
-  S26292301 lmnt.com
-  S26292300 api.lmnt.com
-  S44558200 traffichunt.com
-  S35393000 quantcount.com
+  S34752902 pulsepoint.com
+  S26291201 lmnt.com
+  S26291200 api.lmnt.com
+  S44557100 traffichunt.com
+  S35391900 quantcount.com
   S00102401 tynt.com
   S12587400 cookiebot.com
   S18508202 gsensebot.com
-  S40265902 sobot.com
-  S40265900 api.sobot.com
-  S40265901 ten.sobot.com
-  S37797100 pardot.com
+  S40264802 sobot.com
+  S40264800 api.sobot.com
+  S40264801 ten.sobot.com
+  S37796000 pardot.com
   S18710001 georiot.com
-  S45215900 trustpilot.com
+  S45214800 trustpilot.com
   S10766100 app.chatwoot.com
   S21074710 hubspot.com
   S21074700 track.hubspot.com
   C00130900 blogspot.com
   C00066700 appspot.com
   S07030300 avocarrot.com
-  S41024201 stackadapt.com
-  S41024200 srv.stackadapt.com
+  S41023101 stackadapt.com
+  S41023100 srv.stackadapt.com
   S12570900 cookie-script.com
   S06715800 attraqt.com
-  S43012000 tellapart.com
-  S33702301 pingstart.com
-  S33702300 api.pingstart.com
+  S43010900 tellapart.com
+  S33701201 pingstart.com
+  S33701200 api.pingstart.com
   S14514804 digicert.com
   S14514801 crl3.digicert.com
   S14514802 crl4.digicert.com
   S14514800 ocsp.digicert.com
-  S27424701 scanalert.com
-  S43060800 anticheatexpert.com
-  S27247601 omniconvert.com
-  S46607400 userreport.com
-  S34562800 providesupport.com
+  S27423601 scanalert.com
+  S43059700 anticheatexpert.com
+  S27246501 omniconvert.com
+  S46606300 userreport.com
+  S34561700 providesupport.com
   S10849800 cmpassport.com
-  S35393003 quantcast.com
-  S30410600 api-logncrash.cloud.toast.com
-  S26486106 lr-ingest.com
-  S33716302 log.pinterest.com
-  S33716300 api.pinterest.com
-  S33716303 assets.pinterest.com
-  S33716301 ct.pinterest.com
+  S35391903 quantcast.com
+  S30409500 api-logncrash.cloud.toast.com
+  S26485006 lr-ingest.com
+  S33715202 log.pinterest.com
+  S33715200 api.pinterest.com
+  S33715203 assets.pinterest.com
+  S33715201 ct.pinterest.com
   S10374503 cedexis-test.com
   S18508200 geetest.com
   S18559900 onelogin.geetest.com
-  S39649201 resultslist.com
-  S31984300 crowdtwist.com
+  S39648101 resultslist.com
+  S31983200 crowdtwist.com
   S01825801 admost.com
   S01825800 med-api.admost.com
   S01825802 cdn-api.admost.com
   S01825803 go.admost.com
-  S31848700 optimost.com
+  S31847600 optimost.com
   S10701600 chartboost.com
   S12602600 cookiefirst.com
   S01481900 adjust.com
-  S31183500 onetrust.com
-  S31183504 consent-api.onetrust.com
-  S31183505 cdn-ukwest.onetrust.com
-  S31183506 cdn-au.onetrust.com
-  S45231303 crl.securetrust.com
-  S45231302 ocsp.securetrust.com
+  S31182400 onetrust.com
+  S31182404 consent-api.onetrust.com
+  S31182405 cdn-ukwest.onetrust.com
+  S31182406 cdn-au.onetrust.com
+  S45230203 crl.securetrust.com
+  S45230202 ocsp.securetrust.com
   S15859003 crl.affirmtrust.com
   S15859002 ocsp.affirmtrust.com
-  S21609601 validation.identrust.com
-  S21609600 ocsp.identrust.com
+  S21608501 validation.identrust.com
+  S21608500 ocsp.identrust.com
   S04271300 amazontrust.com
   S14514813 geotrust.com
-  S38176109 usertrust.com
-  S38176103 crl.usertrust.com
-  S38176102 ocsp.usertrust.com
+  S38175009 usertrust.com
+  S38175003 crl.usertrust.com
+  S38175002 ocsp.usertrust.com
   S15028600 driftt.com
-  S39463000 sitescout.com
-  S42848602 scanscout.com
+  S39461900 sitescout.com
+  S42847502 scanscout.com
   S15127200 dtscout.com
   S10794900 checkout.com
-  S24725303 klarnaevt.com
+  S24724203 klarnaevt.com
   S06134100 appnext.com
-  S47089800 intellitxt.com
-  S25135404 kwaizt.com
+  S47088700 intellitxt.com
+  S25134304 kwaizt.com
   S11401500 clickadu.com
   S07490600 hmma.baidu.com
   S07438903 afd.baidu.com
@@ -2946,10 +2946,10 @@ let sdkNameData = """
   S07438907 cbjs.baidu.com
   S07438904 pos.baidu.com
   S07490601 openrcv.baidu.com
-  S45411101 tuyaeu.com
+  S45410001 tuyaeu.com
   S03184301 asnapieu.com
-  S35122700 qiniu.com
-  S25034800 komoju.com
+  S35121600 qiniu.com
+  S25033700 komoju.com
   S14874801 doku.com
   S14874800 api.doku.com
   S03507810 adashx.ut.youku.com
@@ -2963,294 +2963,294 @@ let sdkNameData = """
   S13422206 hermes.customerglu.com
   S13422205 events.customerglu.com
   S13422201 api-us.customerglu.com
-  S25135400 e.kuaishou.com
-  S25135408 wlog.kuaishou.com
-  S23069900 ipinyou.com
-  S37539302 sailthru.com
-  S37539300 api.sailthru.com
+  S25134300 e.kuaishou.com
+  S25134308 wlog.kuaishou.com
+  S23068800 ipinyou.com
+  S37538202 sailthru.com
+  S37538200 api.sailthru.com
   S16770201 fiksu.com
   S16770200 a.fiksu.com
   S16770202 sdk.fiksu.com
-  S23658700 d.jitsu.com
-  S23355400 issuu.com
-  S24810700 klevu.com
-  S33089000 secure.payu.com
-  S30584101 vizu.com
-  S27687300 mediav.com
-  S37235204 rongnav.com
+  S23657600 d.jitsu.com
+  S23354300 issuu.com
+  S24809600 klevu.com
+  S33087900 secure.payu.com
+  S30583001 vizu.com
+  S27686200 mediav.com
+  S37234104 rongnav.com
   S14402300 devtodev.com
   S01371700 adikteev.com
-  S45186300 trustev.com
+  S45185200 trustev.com
   S13757606 browser-intake-ddog-gov.com
   S10360601 vdoserv.com
   S02720000 aerserv.com
-  S27296100 rtbsrv.com
-  S25192503 ksapisrv.com
+  S27295000 rtbsrv.com
+  S25191403 ksapisrv.com
   S01543100 adksrv.com
   S02949700 aidemsrv.com
   S01122900 dpmsrv.com
-  S24034703 jwpsrv.com
+  S24033603 jwpsrv.com
   S02732201 affectv.com
-  S47155500 tidaltv.com
+  S47154400 tidaltv.com
   S18146600 stickyadstv.com
-  S45288403 truv.com
-  S45288401 prod.truv.com
-  S45288400 cdn.truv.com
-  S45288402 my.truv.com
+  S45287303 truv.com
+  S45287301 prod.truv.com
+  S45287300 cdn.truv.com
+  S45287302 my.truv.com
   S01041601 csbew.com
   S02622100 adview.com
-  S39712003 saspreview.com
+  S39710903 saspreview.com
   S04481100 aniview.com
-  S34848000 pushcrew.com
-  S25608400 lengow.com
-  S25135407 log-sdk.gifshow.com
-  S25135405 gdfp.gifshow.com
-  S29228700 mouseflow.com
+  S34846900 pushcrew.com
+  S25607300 lengow.com
+  S25134307 log-sdk.gifshow.com
+  S25134305 gdfp.gifshow.com
+  S29227600 mouseflow.com
   S14423200 api.dialogflow.com
   S07606800 bannerflow.com
   S15261801 researchgnow.com
   S15261800 researchnow.com
   S03269602 rpxnow.com
-  S41939101 surveysparrow.com
-  S41939100 mobile-sdk.surveysparrow.com
-  S22864100 intowow.com
-  S23005100 mbww.com
-  S22025201 indexww.com
-  S37121203 ad1x.com
-  S34052307 polarcdn-terrax.com
-  S42820600 dntrax.com
+  S41938001 surveysparrow.com
+  S41938000 mobile-sdk.surveysparrow.com
+  S22863000 intowow.com
+  S23004000 mbww.com
+  S22024101 indexww.com
+  S37120103 ad1x.com
+  S34051207 polarcdn-terrax.com
+  S42819500 dntrax.com
   S16467003 atlassbx.com
-  S43735000 theadx.com
-  S25732101 ligadx.com
-  S48890902 bouncex.com
-  S43700100 theadex.com
+  S43733900 theadx.com
+  S25731001 ligadx.com
+  S48889802 bouncex.com
+  S43699000 theadex.com
   S14688402 videoadex.com
-  S26957700 domdex.com
+  S26956600 domdex.com
   S06043603 appmetrica.yandex.com
-  S49526801 mc.yandex.com
+  S49525701 mc.yandex.com
   S15895300 email-reflex.com
   S03227700 airwallex.com
   S16013503 mediaplex.com
   S19166100 glomex.com
   S04496800 socialannex.com
-  S36427800 remintrex.com
+  S36426700 remintrex.com
   S11195301 ftjcfx.com
-  S40703700 signalfx.com
+  S40702600 signalfx.com
   S12721501 coralogix.com
   S12721500 rum-ingress-coralogix.com
-  S47106400 cootlogix.com
+  S47105300 cootlogix.com
   S07204600 axonix.com
   S02355000 adtpix.com
   S00967000 ad-brix.com
-  S27544200 mediabrix.com
-  S22312300 inrix.com
+  S27543100 mediabrix.com
+  S22311200 inrix.com
   S03468000 svr-algorix.com
   S04448800 anametrix.com
   S12150200 connatix.com
-  S30341207 blinkx.com
+  S30340107 blinkx.com
   S06149703 appodealx.com
   S18291800 fuelx.com
   S21426100 hyprmx.com
-  S43685601 thanx.com
-  S43685600 api.thanx.com
-  S42403403 tanx.com
-  S42403400 opehs.tanx.com
-  S42403401 et.tanx.com
-  S42403402 videoproxy.tanx.com
-  S31621406 openx.com
-  S31621401 servedbyopenx.com
+  S43684501 thanx.com
+  S43684500 api.thanx.com
+  S42402303 tanx.com
+  S42402300 opehs.tanx.com
+  S42402301 et.tanx.com
+  S42402302 videoproxy.tanx.com
+  S31620306 openx.com
+  S31620301 servedbyopenx.com
   S17880401 forceoperationx.com
-  S31485901 tokbox.com
-  S27071300 mapbox.com
+  S31484801 tokbox.com
+  S27070200 mapbox.com
   S15642501 emarbox.com
-  S26781000 luigisbox.com
+  S26779900 luigisbox.com
   S01925606 hitbox.com
-  S28681600 mobfox.com
-  S35563601 quickblox.com
-  S35563600 api.quickblox.com
-  S50069800 zanox.com
+  S28680500 mobfox.com
+  S35562501 quickblox.com
+  S35562500 api.quickblox.com
+  S50068700 zanox.com
   S08646200 bluevoox.com
-  S23690400 jivox.com
-  S32457800 owox.com
-  S42677301 tappx.com
-  S42677300 ssp.api.tappx.com
+  S23689300 jivox.com
+  S32456700 owox.com
+  S42676201 tappx.com
+  S42676200 ssp.api.tappx.com
   S01277900 adgrx.com
   S10098800 caprofitx.com
-  S24034702 jwpltx.com
-  S37457801 nyltx.com
-  S42820601 dntx.com
-  S31934302 bkrtx.com
-  S29429202 mux.com
-  S29429203 image.mux.com
-  S29429201 stream.mux.com
-  S33687201 pingxx.com
-  S33687200 api.pingxx.com
-  S43027001 telnyx.com
-  S43027000 rtc.telnyx.com
-  S43027002 turn.telnyx.com
-  S43027003 stun.telnyx.com
+  S24033602 jwpltx.com
+  S37456701 nyltx.com
+  S42819501 dntx.com
+  S31933202 bkrtx.com
+  S29428102 mux.com
+  S29428103 image.mux.com
+  S29428101 stream.mux.com
+  S33686101 pingxx.com
+  S33686100 api.pingxx.com
+  S43025901 telnyx.com
+  S43025900 rtc.telnyx.com
+  S43025902 turn.telnyx.com
+  S43025903 stun.telnyx.com
   S10281000 drmtoday.com
   S01137200 yagiay.com
-  S31418601 openreplay.com
-  S31418600 api.openreplay.com
+  S31417501 openreplay.com
+  S31417500 api.openreplay.com
   S16215800 api.everyplay.com
-  S23622800 jdpay.com
-  S48854801 worldpay.com
-  S48854800 access.worldpay.com
-  S49688100 yeepay.com
-  S31331200 sagepay.com
+  S23621700 jdpay.com
+  S48853701 worldpay.com
+  S48853700 access.worldpay.com
+  S49687000 yeepay.com
+  S31330100 sagepay.com
   S03623000 alipay.com
   S03623003 loggw-exsdk.alipay.com
   S03623002 mcgw.alipay.com
   S03623001 mobilegw.alipay.com
-  S23525301 iyzipay.com
-  S23525300 api.iyzipay.com
-  S23525302 sandbox-api.iyzipay.com
-  S44806800 trialpay.com
-  S35831500 molpay.com
-  S25685800 lianlianpay.com
+  S23524201 iyzipay.com
+  S23524200 api.iyzipay.com
+  S23524202 sandbox-api.iyzipay.com
+  S44805700 trialpay.com
+  S35830400 molpay.com
+  S25684700 lianlianpay.com
   S04013202 allinpay.com
   S04013201 syb.allinpay.com
   S04013200 vsp.allinpay.com
-  S46093701 unionpay.com
-  S46093700 mgate.unionpay.com
-  S23835602 judopay.com
-  S23835600 api.judopay.com
-  S23835601 api-sandbox.judopay.com
+  S46092601 unionpay.com
+  S46092600 mgate.unionpay.com
+  S23834502 judopay.com
+  S23834500 api.judopay.com
+  S23834501 api-sandbox.judopay.com
   S02828400 afterpay.com
   S18330802 sponsorpay.com
-  S35894500 razorpay.com
-  S35894501 api.razorpay.com
+  S35893400 razorpay.com
+  S35893401 api.razorpay.com
   S08923500 braintreegateway.com
   S13307500 polldaddy.com
   S19256701 crl.godaddy.com
   S19256700 ocsp.godaddy.com
   S19256702 certificates.godaddy.com
-  S32574101 paidy.com
-  S32574100 api.paidy.com
-  S41922900 surveymonkey.com
-  S45364704 turnkey.com
-  S45364700 api.turnkey.com
-  S45364702 oauth-origin.turnkey.com
-  S45364703 oauth-redirect.turnkey.com
-  S45364701 authproxy.turnkey.com
-  S24629901 kinvey.com
-  S24629902 auth.kinvey.com
-  S24629900 baas.kinvey.com
-  S27310000 edigitalsurvey.com
-  S28699600 mobify.com
-  S49742400 yieldify.com
+  S32573001 paidy.com
+  S32573000 api.paidy.com
+  S41921800 surveymonkey.com
+  S45363604 turnkey.com
+  S45363600 api.turnkey.com
+  S45363602 oauth-origin.turnkey.com
+  S45363603 oauth-redirect.turnkey.com
+  S45363601 authproxy.turnkey.com
+  S24628801 kinvey.com
+  S24628802 auth.kinvey.com
+  S24628800 baas.kinvey.com
+  S27308900 edigitalsurvey.com
+  S28698500 mobify.com
+  S49741300 yieldify.com
   S20907000 houndify.com
-  S47818803 wingify.com
+  S47817703 wingify.com
   S16710900 feedbackify.com
   S19972700 granify.com
-  S39012500 shopify.com
+  S39011400 shopify.com
   S14933800 doubleverify.com
-  S23891900 netverify.com
-  S40742001 api.spotify.com
-  S40742000 accounts.spotify.com
+  S23890800 netverify.com
+  S40740901 api.spotify.com
+  S40740900 accounts.spotify.com
   S00566200 sdk6.ibm.xtify.com
   S11415600 clickagy.com
-  S33220801 affiliatetechnology.com
-  S35688500 linksynergy.com
+  S33219701 affiliatetechnology.com
+  S35687400 linksynergy.com
   S11581500 typography.com
   S18932100 giphy.com
   S18932101 pingback.giphy.com
-  S26868700 m-pathy.com
+  S26867600 m-pathy.com
   S11493202 getclicky.com
   S11493201 static.getclicky.com
   S11493200 in.getclicky.com
-  S41760800 sundaysky.com
+  S41759700 sundaysky.com
   S08390101 bizibly.com
   S15696301 embedly.com
-  S40825601 spreedly.com
-  S40825600 core.spreedly.com
-  S32817700 parsely.com
-  S31782200 optimizely.com
-  S38805102 zztfly.com
-  S28622801 conf-auth.zztfly.com
-  S28622800 api-auth.zztfly.com
-  S28622802 cdn-api-auth.zztfly.com
-  S28622803 identify-auth.zztfly.com
-  S26421601 loggly.com
-  S26421600 logs-01.loggly.com
-  S25360200 launchdarkly.com
+  S40824501 spreedly.com
+  S40824500 core.spreedly.com
+  S32816600 parsely.com
+  S31781100 optimizely.com
+  S38804002 zztfly.com
+  S28621701 conf-auth.zztfly.com
+  S28621700 api-auth.zztfly.com
+  S28621702 cdn-api-auth.zztfly.com
+  S28621703 identify-auth.zztfly.com
+  S26420501 loggly.com
+  S26420500 logs-01.loggly.com
+  S25359100 launchdarkly.com
   S10460200 crl.root-e1.certainly.com
   S10460201 crl.root-r1.certainly.com
-  S36121802 recurly.com
-  S36121800 api.recurly.com
-  S36121801 api.eu.recurly.com
+  S36120702 recurly.com
+  S36120700 api.recurly.com
+  S36120701 api.eu.recurly.com
   S02764200 affiliatly.com
-  S36632200 retargetly.com
-  S45200201 trustly.com
-  S45200200 api.trustly.com
-  S29566700 tracker-api.my.com
-  S29510003 target.my.com
+  S36631100 retargetly.com
+  S45199101 trustly.com
+  S45199100 api.trustly.com
+  S29565600 tracker-api.my.com
+  S29508903 target.my.com
   S03360001 alchemy.com
   S03360000 g.alchemy.com
-  S21815500 imonomy.com
-  S47200800 vidoomy.com
-  S27356001 matomy.com
-  S27356000 sdk-logs.matomy.com
+  S21814400 imonomy.com
+  S47199700 vidoomy.com
+  S27354901 matomy.com
+  S27354900 sdk-logs.matomy.com
   S01181900 addtoany.com
   S01074300 adcolony.com
   S09130802 appboy.com
-  S42582300 tapjoy.com
-  S42582302 connect.tapjoy.com
+  S42581200 tapjoy.com
+  S42581202 connect.tapjoy.com
   S11647302 cloudinary.com
   S11647300 api.cloudinary.com
   S11647301 res.cloudinary.com
   S15098701 dstillery.com
-  S23792900 code.jquery.com
+  S23791800 code.jquery.com
   S01401900 adivery.com
-  S43671200 testfairy.com
+  S43670100 testfairy.com
   S07669001 basistheory.com
   S07669000 api.basistheory.com
-  S44131300 tnkfactory.com
+  S44130200 tnkfactory.com
   S18303900 fullstory.com
   S18303901 rs.fullstory.com
-  S21931602 inappstory.com
-  S21931600 api.inappstory.com
+  S21930502 inappstory.com
+  S21930500 api.inappstory.com
   S17752900 flurry.com
   S11249401 clerk-telemetry.com
   S19325907 dmtry.com
-  S38605702 getsentry.com
-  S47402700 vizury.com
-  S30519701 brandembassy.com
-  S22281401 innity.com
-  S46225800 services.api.unity.com
+  S38604602 getsentry.com
+  S47401600 vizury.com
+  S30518601 brandembassy.com
+  S22280301 innity.com
+  S46224700 services.api.unity.com
   S02516200 adunity.com
   S20001101 gravity.com
   S00239802 abtasty.com
   S00239801 ariane.abtasty.com
   S18255400 friendbuy.com
-  S48964200 wywy.com
-  S47013001 verygoodproxy.com
+  S48963100 wywy.com
+  S47011901 verygoodproxy.com
   S02962202 aiproxy.com
   S02962200 api.aiproxy.com
   S01001700 adbuddiz.com
   S11478300 clicktripz.com
-  S35606401 qservz.com
+  S35605301 qservz.com
   S02323000 adswizz.com
-  S45862000 cnzz.com
-  S33901800 playbuzz.com
+  S45860900 cnzz.com
+  S33900700 playbuzz.com
   S10917501 e.189.cn
   S03692801 emas-ha.cn
-  S41282905 app.storyblokchina.cn
-  S46136405 ads.unitychina.cn
-  S46136404 splash-ads.unitychina.cn
-  S46136402 unityads.unitychina.cn
-  S48406102 sina.cn
-  S43796600 thinkingdata.cn
-  S38522000 sensorsdata.cn
-  S38522001 datasink.sensorsdata.cn
-  S39180400 sigmob.cn
+  S41281805 app.storyblokchina.cn
+  S46135305 ads.unitychina.cn
+  S46135304 splash-ads.unitychina.cn
+  S46135302 unityads.unitychina.cn
+  S48405002 sina.cn
+  S43795500 thinkingdata.cn
+  S38520900 sensorsdata.cn
+  S38520901 datasink.sensorsdata.cn
+  S39179300 sigmob.cn
   S19770001 gstatic.cn
-  S21674401 voicecloud.cn
+  S21673301 voicecloud.cn
   S07920801 beecloud.cn
   S07920800 apidynamic.beecloud.cn
   S07920802 apibj.beecloud.cn
-  S37235201 rongcloud.cn
+  S37234101 rongcloud.cn
   S20976207 dbankcloud.cn
   S21050602 logservice1.dbankcloud.cn
   S20976205 connect-ws-dra.hispace.dbankcloud.cn
@@ -3259,31 +3259,31 @@ let sdkNameData = """
   S20976206 platform.dbankcloud.cn
   S20976200 connect-drcn.dbankcloud.cn
   S21050603 dt.dbankcloud.cn
-  S25466900 leancloud.cn
-  S50391700 zxid-api.mobileservice.cn
-  S50391701 zxid-m.mobileservice.cn
+  S25465800 leancloud.cn
+  S50390600 zxid-api.mobileservice.cn
+  S50390601 zxid-m.mobileservice.cn
   S10993706 wostore.cn
   S10993701 opencloud.wostore.cn
-  S35020400 update.react-native.cn
-  S35020401 update.reactnative.cn
-  S48406104 sinaimg.cn
-  S43080909 pgdt.gtimg.cn
-  S23557903 jiguang.cn
-  S23557902 smartop-sdkapi.jiguang.cn
-  S23557901 sdk.verification.jiguang.cn
-  S30872800 zhangyuyidong.cn
-  S21674400 openspeech.cn
-  S23731505 aurorapush.cn
-  S23731500 jpush.cn
-  S23557900 verification.jpush.cn
-  S22225402 inmobi.cn
+  S35019300 update.react-native.cn
+  S35019301 update.reactnative.cn
+  S48405004 sinaimg.cn
+  S43079809 pgdt.gtimg.cn
+  S23556803 jiguang.cn
+  S23556802 smartop-sdkapi.jiguang.cn
+  S23556801 sdk.verification.jiguang.cn
+  S30871700 zhangyuyidong.cn
+  S21673300 openspeech.cn
+  S23730405 aurorapush.cn
+  S23730400 jpush.cn
+  S23556800 verification.jpush.cn
+  S22224302 inmobi.cn
   C00228600 core.chinacloudapi.cn
-  S29352802 login.chinacloudapi.cn
+  S29351702 login.chinacloudapi.cn
   S18826004 getui.cn
   S20140002 datayi.cn
-  S38805101 sharesdk.cn
-  S44340703 anythink.cn
-  S45703500 udesk.cn
+  S38804001 sharesdk.cn
+  S44339603 anythink.cn
+  S45702400 udesk.cn
   S14672200 shuzilm.cn
   C00156800 cdn.dnsv1.com.cn
   S18469401 ocsp2.gdca.com.cn
@@ -3294,113 +3294,113 @@ let sdkNameData = """
   S18469400 crl.gdca.com.cn
   S10539101 crl.cfca.com.cn
   S10539100 ocsp.cfca.com.cn
-  S48406103 sina.com.cn
+  S48405003 sina.com.cn
   C00144300 ccgslb.com.cn
   S01346300 hubcloud.com.cn
   S05459601 icloud.com.cn
   C00659400 ucloud.com.cn
   S07997301 ad-scope.com.cn
   S01675100 admaster.com.cn
-  S23409900 wtocsp-cdn.itrus.com.cn
-  S23409901 wtca-cafiles.itrus.com.cn
+  S23408800 wtocsp-cdn.itrus.com.cn
+  S23408801 wtca-cafiles.itrus.com.cn
   C00055100 amazonaws.com.cn
-  S23069901 ipinyou.com.cn
+  S23068801 ipinyou.com.cn
   S09796002 bytecdn.cn
   S20140005 growin.cn
-  S48406101 weibo.cn
-  S48330901 wx.qlogo.cn
+  S48405001 weibo.cn
+  S48329801 wx.qlogo.cn
   S02848804 agoraio.cn
   S20140004 growingio.cn
   S04032602 qtmojo.cn
   S10993703 mdn.open.wo.cn
   C00185200 chinacloudapp.cn
   S14514808 ocsp.dcocsp.cn
-  S49800300 yfanads.cn
-  S48923100 wwads.cn
+  S49799200 yfanads.cn
+  S48922000 wwads.cn
   C00189100 chinacloudsites.cn
-  S48406105 sinajs.cn
+  S48405005 sinajs.cn
   S10993705 wosms.cn
   C00640500 tencentcos.cn
   S14514805 crl.digicert.cn
   S14514803 ocsp.digicert.cn
   S01481904 adjust.cn
   S07438906 cpro.baidu.cn
-  S25135401 e.kuaishou.cn
+  S25134301 e.kuaishou.cn
   S01151600 reachmax.cn
-  S44317201 fraudmetrix.cn
-  S27071301 mapbox.cn
+  S44316101 fraudmetrix.cn
+  S27070201 mapbox.cn
   S20921001 adc.hpplay.cn
   S20921000 ad.hpplay.cn
   S20921002 adeng.hpplay.cn
-  S46136403 unityads.unity.cn
+  S46135303 unityads.unity.cn
   S20140003 gio.ren
   S07217501 axwave.in
-  S33055101 paytm.in
-  S33055100 securegw.paytm.in
-  S50096300 zapr.in
+  S33054001 paytm.in
+  S33054000 securegw.paytm.in
+  S50095200 zapr.in
   S01481903 adjust.net.in
-  S33098600 secure.payu.in
-  S33098601 jssdk.payu.in
-  S23975100 juspay.in
+  S33097500 secure.payu.in
+  S33097501 jssdk.payu.in
+  S23974000 juspay.in
   S15397701 easebuzz.in
   S15397700 pay.easebuzz.in
   S15397702 testpay.easebuzz.in
   S16604100 fal.run
   C00288500 fcapp.run
-  S26120602 livekit.run
-  S30473200 nhost.run
+  S26119502 livekit.run
+  S30472100 nhost.run
   S04321000 adnetwork.vn
   S04321001 ambientplatform.vn
-  S28977701 momo.vn
-  S28977700 payment.momo.vn
-  S28977702 test-payment.momo.vn
+  S28976601 momo.vn
+  S28976600 payment.momo.vn
+  S28976602 test-payment.momo.vn
   S01782000 admicro.vn
-  S47230401 vietmap.vn
-  S47230400 maps.vietmap.vn
+  S47229301 vietmap.vn
+  S47229300 maps.vietmap.vn
   S02439500 adtimaserver.vn
-  S47518303 vnpayment.vn
-  S47518302 sandbox.vnpayment.vn
-  S47518301 vnpay.vn
-  S47518300 pay.vnpay.vn
-  S50047000 openapi.zalopay.vn
-  S50047001 sb-openapi.zalopay.vn
+  S47517203 vnpayment.vn
+  S47517202 sandbox.vnpayment.vn
+  S47517201 vnpay.vn
+  S47517200 pay.vnpay.vn
+  S50045900 openapi.zalopay.vn
+  S50045901 sb-openapi.zalopay.vn
   S18195100 fresh8.co
-  S42376001 tamara.co
-  S42376000 api.tamara.co
-  S38046900 scoota.co
+  S42374901 tamara.co
+  S42374900 api.tamara.co
+  S38045800 scoota.co
   S02848806 agoralab.co
   S15155001 dub.co
   S15155000 api.dub.co
-  S34285000 powersync.co
+  S34283900 powersync.co
   S21148601 huggingface.co
   S21148600 router.huggingface.co
   S15825901 enhance.co
   S15825900 app-config.enhance.co
   S15825902 data-location.enhance.co
-  S24533000 keywee.co
-  S48118705 webengage.co
+  S24531900 keywee.co
+  S48117605 webengage.co
   S21400701 hyperverge.co
   S21400703 faceid.hyperverge.co
   S21400702 ind-docs.hyperverge.co
   S21400700 ind.docs.hyperverge.co
   S13870901 datadome.co
   S13870900 api-sdk.datadome.co
-  S45571704 vine.co
-  S37350901 erne.co
-  S26059801 fyre.co
+  S45570604 vine.co
+  S37349801 erne.co
+  S26058701 fyre.co
   C00621400 supabase.co
-  S31023301 omise.co
-  S31023302 api.omise.co
-  S31023300 vault.omise.co
-  S45777204 umeng.co
-  S27013200 mailmunch.co
+  S31022201 omise.co
+  S31022202 api.omise.co
+  S31022200 vault.omise.co
+  S45776104 umeng.co
+  S27012100 mailmunch.co
   S08827800 bonzai.co
-  S33015200 paystack.co
-  S36569500 resetdigital.co
-  S33147000 pbbl.co
-  S36961600 wdfl.co
+  S33014100 paystack.co
+  S36568400 resetdigital.co
+  S33145900 pbbl.co
+  S36960500 wdfl.co
   C00569400 repl.co
-  S33628701 pcrl.co
+  S33627601 pcrl.co
   S07155503 axiom.co
   S07155501 eu-central-1.aws.edge.axiom.co
   S07155502 us-east-1.aws.edge.axiom.co
@@ -3408,18 +3408,18 @@ let sdkNameData = """
   S11121800 chocolateplatform.co
   S09932000 tctm.co
   C00299900 gcdn.co
-  S40742002 scdn.co
+  S40740902 scdn.co
   S07651800 inference.baseten.co
-  S22122901 jifo.co
-  S21643300 idio.co
-  S29068801 mono.co
-  S29068800 connect.mono.co
-  S41678500 ayads.co
-  S33239601 prfct.co
-  S39858700 smct.co
-  S49105101 xendit.co
-  S49105100 api.xendit.co
-  S38046901 rockabox.co
+  S22121801 jifo.co
+  S21642200 idio.co
+  S29067701 mono.co
+  S29067700 connect.mono.co
+  S41677400 ayads.co
+  S33238501 prfct.co
+  S39857600 smct.co
+  S49104001 xendit.co
+  S49104000 api.xendit.co
+  S38045801 rockabox.co
   S09552100 bunchbox.co
   S13679200 daily.co
   S04675104 api.video
@@ -3427,61 +3427,61 @@ let sdkNameData = """
   S04675103 live.api.video
   S04675100 ws.api.video
   S04675101 sandbox.api.video
-  S45761502 puata.info
-  S31999201 dynapis.info
+  S45760402 puata.info
+  S31998101 dynapis.info
   S08373400 bitrix.info
-  S30294300 nexx360.io
-  S25940600 lp4.io
+  S30293200 nexx360.io
+  S25939500 lp4.io
   S18978601 gladia.io
   S18978600 api.gladia.io
   S03398702 algolia.io
-  S22489900 instana.io
-  S28427600 missena.io
+  S22488800 instana.io
+  S28426500 missena.io
   S02848800 agora.io
   S02904703 whiteboard.agora.io
   S02848805 edge.agora.io
   S15417102 rs.chat.agora.io
   S10760100 chatra.io
-  S22179400 infura.io
-  S23204404 atom-data.io
-  S23204406 analytics-data.io
+  S22178300 infura.io
+  S23203304 atom-data.io
+  S23203306 analytics-data.io
   S02936000 aidata.io
   S12078501 conekta.io
   S12078500 api.conekta.io
   S14833000 dixa.io
   C00309600 gitlab.io
-  S43533006 rtc-web.io
+  S43531906 rtc-web.io
   S20856601 honeycomb.io
   S20856600 api.honeycomb.io
-  S39772000 smart-hub.io
+  S39770900 smart-hub.io
   C00303800 github.io
-  S34365400 predic.io
-  S28286103 popmechanic.io
+  S34364300 predic.io
+  S28285003 popmechanic.io
   S08089200 bidmatic.io
   S13698104 pxlad.io
   S12160700 connectad.io
-  S44605902 transcend.io
+  S44604802 transcend.io
   S07280301 backtrace.io
   S07280300 submit.backtrace.io
-  S32343401 xmode.io
-  S32343400 api.xmode.io
-  S44226602 tolgee.io
-  S44226600 cdn.tolgee.io
+  S32342301 xmode.io
+  S32342300 api.xmode.io
+  S44225502 tolgee.io
+  S44225500 cdn.tolgee.io
   C00301700 gitee.io
-  S48118701 webengage.io
+  S48117601 webengage.io
   S13220900 crossengage.io
-  S30924501 presage.io
+  S30923401 presage.io
   S03097500 airbridge.io
   S03097503 static.airbridge.io
   S03097501 core.airbridge.io
   S03097502 sdk.airbridge.io
-  S23703300 jixie.io
+  S23702200 jixie.io
   S03020700 airbrake.io
   S03020701 api.airbrake.io
-  S32891900 paylike.io
+  S32890800 paylike.io
   S13667400 dable.io
-  S33883400 plausible.io
-  S32588600 pangle.io
+  S33882300 plausible.io
+  S32587500 pangle.io
   S20269001 hackle.io
   S20269000 sdk.hackle.io
   S20269002 event.hackle.io
@@ -3489,255 +3489,255 @@ let sdkNameData = """
   S10294001 castle.io
   S10294000 m.castle.io
   S10012100 api.cloud.capawesome.io
-  S33464000 photonengine.io
+  S33462900 photonengine.io
   S08069900 bidmachine.io
   S01416703 adjoe.io
   S01416700 releases.adjoe.io
-  S28194400 middleware.io
-  S38060600 screencore.io
-  S50467100 pagesense.io
-  S24968205 kommunicate.io
-  S24968200 api.kommunicate.io
-  S24968204 helpcenter.kommunicate.io
-  S24968202 chat.kommunicate.io
-  S24968201 api-eu.kommunicate.io
-  S24968203 chat-eu.kommunicate.io
+  S28193300 middleware.io
+  S38059500 screencore.io
+  S50466000 pagesense.io
+  S24967105 kommunicate.io
+  S24967100 api.kommunicate.io
+  S24967104 helpcenter.kommunicate.io
+  S24967102 chat.kommunicate.io
+  S24967101 api-eu.kommunicate.io
+  S24967103 chat-eu.kommunicate.io
   S06442101 appwrite.io
   S06442100 cloud.appwrite.io
-  S24323201 karte.io
-  S24323200 b.karte.io
-  S24323202 static.karte.io
-  S24323203 cdn-edge.karte.io
+  S24322101 karte.io
+  S24322100 b.karte.io
+  S24322102 static.karte.io
+  S24322103 cdn-edge.karte.io
   S00368001 accelbyte.io
   S00368000 gamingservices.accelbyte.io
-  S37065500 yellowblue.io
+  S37064400 yellowblue.io
   S09286601 bcovlive.io
-  S29679300 narrative.io
-  S24698301 kiwe.io
-  S50321200 0cf.io
-  S47752701 liftoff.io
-  S27214800 mrf.io
-  S44442502 apptracking.io
-  S44442500 sdkr.apptracking.io
+  S29678200 narrative.io
+  S24697201 kiwe.io
+  S50320100 0cf.io
+  S47751601 liftoff.io
+  S27213700 mrf.io
+  S44441402 apptracking.io
+  S44441400 sdkr.apptracking.io
   S19885301 goong.io
   S19885300 rsapi.goong.io
-  S41107301 stalliontech.io
-  S41107300 api.stalliontech.io
+  S41106201 stalliontech.io
+  S41106200 api.stalliontech.io
   S08969600 branch.io
-  S50196902 smooch.io
+  S50195802 smooch.io
   S21353300 hyperswitch.io
-  S48624401 wiredash.io
-  S48624400 api.wiredash.io
-  S46241701 getunleash.io
-  S23731501 jpush.io
-  S23731503 sis.jpush.io
-  S48048004 web3auth.io
-  S48048000 auth.web3auth.io
-  S48048003 signer.web3auth.io
-  S48048001 wallet.web3auth.io
-  S48048002 account.web3auth.io
+  S48623301 wiredash.io
+  S48623300 api.wiredash.io
+  S46240601 getunleash.io
+  S23730401 jpush.io
+  S23730403 sis.jpush.io
+  S48046904 web3auth.io
+  S48046900 auth.web3auth.io
+  S48046903 signer.web3auth.io
+  S48046901 wallet.web3auth.io
+  S48046902 account.web3auth.io
   S18444100 gamoshi.io
   S14475502 didomi.io
   S14475501 api.didomi.io
   S12440500 contentstack.io
-  S29215600 motorik.io
+  S29214500 motorik.io
   S20223200 growthbook.io
-  S26170903 look.io
+  S26169803 look.io
   C00511200 ngrok.io
   S11284900 clerk.io
-  S27946501 cx.metamask.io
-  S27946500 metamask-sdk.api.cx.metamask.io
+  S27945401 cx.metamask.io
+  S27945400 metamask-sdk.api.cx.metamask.io
   S18810100 getsocial.io
-  S23932902 tryvital.io
-  S23932901 link.tryvital.io
-  S44858900 tribl.io
+  S23931802 tryvital.io
+  S23931801 link.tryvital.io
+  S44857800 tribl.io
   S10585501 channel.io
   S10585500 api.channel.io
-  S38030401 wurfl.io
-  S31372000 openinstall.io
-  S36108300 recobell.io
+  S38029301 wurfl.io
+  S31370900 openinstall.io
+  S36107200 recobell.io
   S14904800 doorbell.io
   S21171200 hull.io
   S00882901 s4m.io
   S19014000 gleam.io
-  S22688800 intercom.io
-  S22688803 mobile-sdk-api.intercom.io
+  S22687700 intercom.io
+  S22687703 mobile-sdk-api.intercom.io
   S14045600 datazoom.io
   S14779500 districtm.io
-  S24424601 keen.io
-  S24424600 api.keen.io
-  S24388001 kayzen.io
-  S24388000 bidder.kayzen.io
+  S24423501 keen.io
+  S24423500 api.keen.io
+  S24386901 kayzen.io
+  S24386900 bidder.kayzen.io
   S16128300 ethn.io
-  S43583202 tenjin.io
-  S43583201 track.tenjin.io
-  S44428400 tpmn.io
-  S30260401 nextbillion.io
-  S30260400 api.nextbillion.io
-  S35221700 qonversion.io
+  S43582102 tenjin.io
+  S43582101 track.tenjin.io
+  S44427300 tpmn.io
+  S30259301 nextbillion.io
+  S30259300 api.nextbillion.io
+  S35220600 qonversion.io
   S17471900 firstimpression.io
-  S24233601 kameleoon.io
-  S24233600 data.kameleoon.io
-  S35777203 raygun.io
-  S35777202 api.raygun.io
+  S24232501 kameleoon.io
+  S24232500 data.kameleoon.io
+  S35776103 raygun.io
+  S35776102 api.raygun.io
   S12759602 corbado.io
   S12759601 telemetry.cloud.corbado.io
   S12759600 frontendapi.corbado.io
-  S33173900 pendo.io
-  S33173901 data.pendo.io
-  S33173902 app.pendo.io
-  S23052200 ipinfo.io
-  S27573100 mediago.io
-  S33538102 piano.io
+  S33172800 pendo.io
+  S33172801 data.pendo.io
+  S33172802 app.pendo.io
+  S23051100 ipinfo.io
+  S27572000 mediago.io
+  S33537002 piano.io
   S19027301 gleap.io
   S19027300 api.gleap.io
   S19027302 ws.gleap.io
   S19027303 widget.gleap.io
-  S36341100 relap.io
+  S36340000 relap.io
   S00239800 flagship.io
   S11298900 1dmp.io
   S08015700 beop.io
   S21171201 hullapp.io
   S17850800 notifyapp.io
-  S22924400 dsp.io
+  S22923300 dsp.io
   S00592200 acq.io
-  S39875000 smarterhq.io
+  S39873900 smarterhq.io
   S21253201 huq.io
   S21253200 api.huq.io
-  S35649700 radar.io
+  S35648600 radar.io
   S20890801 hotjar.io
   S07955600 bidr.io
   S09537600 builder.io
-  S26239400 privacymanager.io
+  S26238300 privacymanager.io
   S20834501 honeybadger.io
   S20834500 api.honeybadger.io
-  S44442503 trackier.io
-  S44442501 events.trackier.io
+  S44441403 trackier.io
+  S44441401 events.trackier.io
   S12887507 courier.io
   S12887504 realtime.courier.io
   S12887505 realtime.eu.courier.io
   S12887503 inbox.eu.courier.io
   S16783500 filepicker.io
-  S26642601 lootlocker.io
-  S26642600 api.lootlocker.io
-  S34404101 primer.io
-  S34404100 api.primer.io
+  S26641501 lootlocker.io
+  S26641500 api.lootlocker.io
+  S34403001 primer.io
+  S34403000 api.primer.io
   S13379000 customer.io
-  S36260102 refiner.io
-  S36260101 api.refiner.io
-  S36260100 js.refiner.io
-  S25954201 linkrunner.io
-  S25954200 api.linkrunner.io
-  S37324401 rover.io
-  S37324400 api.rover.io
+  S36259002 refiner.io
+  S36259001 api.refiner.io
+  S36259000 js.refiner.io
+  S25953101 linkrunner.io
+  S25953100 api.linkrunner.io
+  S37323301 rover.io
+  S37323300 api.rover.io
   S04750603 fixer.io
   S04750602 data.fixer.io
   S19068400 glimr.io
   S21132300 hubvisor.io
   S06853900 augur.io
-  S34313000 powr.io
-  S42294400 tagoras.io
+  S34311900 powr.io
+  S42293300 tagoras.io
   S15609202 elevenlabs.io
   S15609201 livekit.rtc.elevenlabs.io
   S15609200 api.elevenlabs.io
   S14352701 devatics.io
-  S26854300 lytics.io
-  S36009402 realytics.io
+  S26853200 lytics.io
+  S36008302 realytics.io
   C00565900 readthedocs.io
-  S47752702 liftoff-creatives.io
+  S47751602 liftoff-creatives.io
   S16797400 fpjs.io
-  S42582303 5rocks.io
+  S42581203 5rocks.io
   C00097900 azurecontainerapps.io
   S20330302 harness.io
   S20330300 config.ff.harness.io
   S20330301 events.ff.harness.io
   S20096303 grovs.io
-  S36879800 reviews.io
-  S36754102 8-lives-cat.io
-  S23717900 jchat.io
+  S36878700 reviews.io
+  S36753002 8-lives-cat.io
+  S23716800 jchat.io
   S11904700 cometchat.io
   S03294203 akstat.io
-  S26486102 logrocket.io
+  S26485002 logrocket.io
   S08253401 api-fe.bitdrift.io
   S08253400 api.bitdrift.io
-  S21753802 imagekit.io
-  S21753800 upload.imagekit.io
-  S21753801 ik.imagekit.io
-  S26120601 cloud-api.livekit.io
-  S48676300 wishkit.io
-  S40655500 split.io
-  S25067201 kontakt.io
-  S25067200 api.kontakt.io
-  S28681601 starbolt.io
-  S38321800 segment.io
+  S21752702 imagekit.io
+  S21752700 upload.imagekit.io
+  S21752701 ik.imagekit.io
+  S26119501 cloud-api.livekit.io
+  S48675200 wishkit.io
+  S40654400 split.io
+  S25066101 kontakt.io
+  S25066100 api.kontakt.io
+  S28680501 starbolt.io
+  S38320700 segment.io
   S04887900 appconsent.io
   S04350301 bigcontent.io
   S08627002 bluedot.io
   S08627000 config.bluedot.io
   S08627001 us1-config.bluedot.io
-  S46587300 userpilot.io
+  S46586200 userpilot.io
   S07120203 axept.io
   S07120201 static.axept.io
   S07120202 api.axept.io
-  S47684101 concert.io
-  S47684100 bids.concert.io
+  S47683001 concert.io
+  S47683000 bids.concert.io
   S09647701 burt.io
-  S23204405 ironbeast.io
-  S26486100 lr-ingest.io
+  S23203305 ironbeast.io
+  S26485000 lr-ingest.io
   S10187400 carrotquest.io
-  S30473201 nhost.io
+  S30472101 nhost.io
   S01481901 adjust.io
-  S31183503 onetrust.io
-  S31183502 mobile-data.onetrust.io
+  S31182403 onetrust.io
+  S31182402 mobile-data.onetrust.io
   S11598500 rollout.io
   S04602600 marketplace-anzu.io
-  S29723301 ntv.io
-  S28320201 minimax.io
-  S28320200 api.minimax.io
+  S29722201 ntv.io
+  S28319101 minimax.io
+  S28319100 api.minimax.io
   S00827200 4dex.io
-  S35501000 quantumdex.io
+  S35499900 quantumdex.io
   S00467000 aceex.io
-  S27199701 marchex.io
-  S22312301 inrix.io
-  S29429200 litix.io
-  S30341200 1rx.io
+  S27198601 marchex.io
+  S22311201 inrix.io
+  S29428100 litix.io
+  S30340100 1rx.io
   S00239803 decision-api.canarybay.io
   S14719900 display.io
-  S47659201 voucherify.io
-  S47659200 api.voucherify.io
+  S47658101 voucherify.io
+  S47658100 api.voucherify.io
   S18996400 api.glassfy.io
   S00330100 ably.io
-  S34793803 purchasely.io
-  S34793802 tracking.purchasely.io
-  S34793800 api.purchasely.io
-  S34793801 paywall.purchasely.io
-  S43654100 termly.io
-  S41356601 storyly.io
-  S41356600 api.storyly.io
-  S41356603 trk.storyly.io
-  S41356602 open.storyly.io
+  S34792703 purchasely.io
+  S34792702 tracking.purchasely.io
+  S34792700 api.purchasely.io
+  S34792701 paywall.purchasely.io
+  S43653000 termly.io
+  S41355501 storyly.io
+  S41355500 api.storyly.io
+  S41355503 trk.storyly.io
+  S41355502 open.storyly.io
   S09990800 canny.io
   S02111900 adquery.io
-  S38605700 sentry.io
-  S46825700 vectaury.io
-  S30924500 ogury.io
+  S38604600 sentry.io
+  S46824600 vectaury.io
+  S30923400 ogury.io
   S00902000 adapty.io
-  S34434801 privy.io
-  S34434800 auth.privy.io
+  S34433701 privy.io
+  S34433700 auth.privy.io
   S17488201 fish.audio
   S17488200 api.fish.audio
   S09714301 crl.buypass.no
-  S34512000 profitshare.ro
+  S34510900 profitshare.ro
   S02962203 aiproxy.pro
   S02962201 api.aiproxy.pro
   S20479101 bundles.clickthrough.to
-  S42748600 tawk.to
+  S42747500 tawk.to
   S10114000 cpx.to
-  S49714200 impact-ad.jp
-  S28057200 microad.jp
+  S49713100 impact-ad.jp
+  S28056100 microad.jp
   S17880400 app-adforce.jp
   C00582500 sakurastorage.jp
-  S40368301 id.my.ymobile.jp
+  S40367201 id.my.ymobile.jp
   S20365501 hatena.ne.jp
   C00579000 sakura.ne.jp
   S14863701 id.smt.docomo.ne.jp
@@ -3745,45 +3745,45 @@ let sdkNameData = """
   S00742000 ebis.ne.jp
   S13593001 rtcrl.cybertrust.ne.jp
   S13593000 rtocsp.cybertrust.ne.jp
-  S32980601 paypay.ne.jp
-  S32980600 api.paypay.ne.jp
-  S32980602 stg-api.paypay.ne.jp
-  S34652700 ptengine.jp
+  S32979501 paypay.ne.jp
+  S32979500 api.paypay.ne.jp
+  S32979502 stg-api.paypay.ne.jp
+  S34651600 ptengine.jp
   S06747300 connect.auone.jp
-  S49331600 yjtag.jp
-  S49304200 yads.c.yimg.jp
-  S50517101 zucks.net.zimg.jp
-  S40368300 id.my.softbank.jp
+  S49330500 yjtag.jp
+  S49303100 yads.c.yimg.jp
+  S50516001 zucks.net.zimg.jp
+  S40367200 id.my.softbank.jp
   C00698200 webaccel.jp
   S19183801 glossom.jp
-  S46079100 uncn.jp
+  S46078000 uncn.jp
   S19183800 adfurikun.jp
   S21469100 i-mobile.co.jp
-  S35717900 rmp.rakuten.co.jp
-  S49320700 auth.login.yahoo.co.jp
-  S49304201 yads.yahoo.co.jp
-  S46974901 veritrans.co.jp
-  S46974902 api3.veritrans.co.jp
-  S46974900 api.veritrans.co.jp
-  S46974903 pay.veritrans.co.jp
-  S26474000 logly.co.jp
+  S35716800 rmp.rakuten.co.jp
+  S49319600 auth.login.yahoo.co.jp
+  S49303101 yads.yahoo.co.jp
+  S46973801 veritrans.co.jp
+  S46973802 api3.veritrans.co.jp
+  S46973800 api.veritrans.co.jp
+  S46973803 pay.veritrans.co.jp
+  S26472900 logly.co.jp
   S17741700 adingo.jp
-  S27055700 maio.jp
-  S46511600 nakanohito.jp
+  S27054600 maio.jp
+  S46510500 nakanohito.jp
   S19243800 gmossp-sp.jp
   S18659102 genieessp.jp
-  S37390700 rtoaster.jp
+  S37389600 rtoaster.jp
   S18659100 gssprt.jp
   S18084601 fout.jp
   S18084600 rfp.fout.jp
   S18659101 genieesspv.jp
   C00713400 xsrv.jp
-  S32874801 pay.jp
+  S32873701 pay.jp
   S19227700 mul-pay.jp
-  S32874800 api.pay.jp
+  S32873700 api.pay.jp
   C00321700 hasura.app
   C00695100 web.app
-  S35020403 api.cresc.app
+  S35019303 api.cresc.app
   C00335700 hosted.app
   C00501400 ngrok-free.app
   S17309801 firebasedatabase.app
@@ -3791,33 +3791,33 @@ let sdkNameData = """
   S10226900 api.cash.app
   S10187402 carrottrack.app
   S10187404 dashlytrack.app
-  S24853601 knock.app
-  S24853600 api.knock.app
+  S24852501 knock.app
+  S24852500 api.knock.app
   C00506800 ngrok.app
   C00669000 vercel.app
-  S41805201 superwall.app
+  S41804101 superwall.app
   C00521500 ondigitalocean.app
-  S35221701 qon.app
+  S35220601 qon.app
   C00576300 run.app
   S10042401 capgo.app
   S10042400 plugin.capgo.app
-  S32212904 otpless.app
-  S32212900 user-auth.otpless.app
+  S32211804 otpless.app
+  S32211800 user-auth.otpless.app
   C00618400 streamlit.app
   C00571500 replit.app
   S10187401 carrotquest.app
   C00563300 railway.app
   C00495300 netlify.app
   S10187403 dashly.app
-  S32558900 pagseguro.uol.com.br
-  S44706900 tcdn.com.br
+  S32557800 pagseguro.uol.com.br
+  S44705800 tcdn.com.br
   S00773401 ad6.fr
   S11702900 cloud-media.fr
   S00773400 ad6media.fr
-  S48207900 weborama.fr
+  S48206800 weborama.fr
   S20654900 kdata.fr
-  S44504900 tradelab.fr
-  S32443100 ownpage.fr
+  S44503800 tradelab.fr
+  S32442000 ownpage.fr
   S02779901 reussissonsensemble.fr
   S20820300 d-bi.fr
   S00577900 acpm.fr
@@ -3825,119 +3825,119 @@ let sdkNameData = """
   S20297302 crlv1.harica.gr
   S20297301 crl.harica.gr
   S20297300 ocsp.harica.gr
-  S42708500 tapsell.ir
+  S42707400 tapsell.ir
   S01401901 adivery.ir
-  S24402901 ok-name.co.kr
-  S24402900 safe.ok-name.co.kr
-  S24402902 ipin.ok-name.co.kr
+  S24401801 ok-name.co.kr
+  S24401800 safe.ok-name.co.kr
+  S24401802 ipin.ok-name.co.kr
   S20461500 settlebank.co.kr
-  S30451801 kcp.co.kr
-  S30451800 smpay.kcp.co.kr
-  S30451802 testsmpay.kcp.co.kr
-  S30451803 spay.kcp.co.kr
-  S24567800 mobilians.co.kr
-  S30505800 checkplus.co.kr
-  S30564002 nicepay.co.kr
-  S30564000 web.nicepay.co.kr
-  S30564001 pg-web.nicepay.co.kr
+  S30450701 kcp.co.kr
+  S30450700 smpay.kcp.co.kr
+  S30450702 testsmpay.kcp.co.kr
+  S30450703 spay.kcp.co.kr
+  S24566700 mobilians.co.kr
+  S30504700 checkplus.co.kr
+  S30562902 nicepay.co.kr
+  S30562900 web.nicepay.co.kr
+  S30562901 pg-web.nicepay.co.kr
   S08855900 bootpay.co.kr
   S10332200 cauly.co.kr
-  S34188401 iamport.kr
-  S34188402 service.iamport.kr
-  S34188400 api.iamport.kr
+  S34187301 iamport.kr
+  S34187302 service.iamport.kr
+  S34187300 api.iamport.kr
   S01706000 admatic.com.tr
-  S33089001 secure.payu.com.tr
+  S33087901 secure.payu.com.tr
   S00773403 ad6media.es
   S18456600 gaug.es
-  S36195401 redsys.es
-  S36195400 sis.redsys.es
-  S38941800 marketingautomation.services
-  S43639800 terminus.services
-  S26957701 magnetic.is
-  S36055300 rbl.ms
+  S36194301 redsys.es
+  S36194300 sis.redsys.es
+  S38940700 marketingautomation.services
+  S43638700 terminus.services
+  S26956601 magnetic.is
+  S36054200 rbl.ms
   S04780400 appcenter.ms
   S12177301 cxt.ms
-  S28130700 clarity.ms
-  S34434803 privy.systems
-  S34434802 rpc.privy.systems
+  S28129600 clarity.ms
+  S34433703 privy.systems
+  S34433702 rpc.privy.systems
   S19312600 gomoxie.solutions
   S04271301 ss2.us
-  S32588606 tiktokpangle.us
-  S29352801 login.microsoftonline.us
-  S48544800 amung.us
+  S32587506 tiktokpangle.us
+  S29351701 login.microsoftonline.us
+  S48543700 amung.us
   S18710000 geni.us
-  S50492400 zoom.us
-  S26737900 samplicio.us
+  S50491300 zoom.us
+  S26736800 samplicio.us
   S03294202 mpstat.us
   S04350300 adis.ws
-  S50069801 zanox.ws
+  S50068701 zanox.ws
   C00518200 on.aws
   S21377602 trck.at
-  S30908300 oewabox.at
+  S30907200 oewabox.at
   S02637300 adworx.at
-  S36754101 rev.cat
+  S36753001 rev.cat
   S13092500 crisp.chat
-  S31595701 spotim.market
+  S31594601 spotim.market
   S02340100 adtarget.market
-  S28004803 dt00.net
+  S28003703 dt00.net
   S00515700 pages01.net
-  S23177301 irs01.net
+  S23176201 irs01.net
   S01358600 afy11.net
   S00515709 mkt51.net
   S00515710 mkt61.net
-  S46797501 vepxl1.net
+  S46796401 vepxl1.net
   S00515701 pages02.net
-  S27116700 wt-eu02.net
-  S40012101 smi2.net
+  S27115600 wt-eu02.net
+  S40011001 smi2.net
   S00515702 pages03.net
   S00515703 pages04.net
   S00515704 pages05.net
-  S30074002 cstaticdun.126.net
-  S28004801 dt07.net
-  S30074003 necaptcha.nosdn.127.net
+  S30072902 cstaticdun.126.net
+  S28003701 dt07.net
+  S30072903 necaptcha.nosdn.127.net
   S01925601 2o7.net
   S00198800 statics.a8.net
   S15278604 axf8.net
-  S49919101 yottaa.net
+  S49918001 yottaa.net
   S00315201 ablida.net
   S04618006 tacoda.net
-  S50057000 zampda.net
+  S50055900 zampda.net
   C00167700 cdnga.net
-  S36071400 recaptcha.net
-  S27504200 media.net
+  S36070300 recaptcha.net
+  S27503100 media.net
   S11832900 collective-media.net
-  S26170900 lpsnmedia.net
-  S29551501 mythingsmedia.net
-  S22674000 intentmedia.net
+  S26169800 lpsnmedia.net
+  S29550401 mythingsmedia.net
+  S22672900 intentmedia.net
   S03398700 algolia.net
-  S27116703 webtrekk-asia.net
-  S48713101 wistia.net
+  S27115603 webtrekk-asia.net
+  S48712001 wistia.net
   S14688401 digiteka.net
   S11095200 chitika.net
   S04618008 pictela.net
-  S48207904 weborama.net
+  S48206804 weborama.net
   S19945700 grafana.net
   S14221500 deltadna.net
   S10494400 certona.net
-  S30168702 nr-data.net
-  S42340900 talkingdata.net
-  S29338501 mrpdata.net
+  S30167602 nr-data.net
+  S42339800 talkingdata.net
+  S29337401 mrpdata.net
   S21074704 hscta.net
   S16365600 eyeota.net
-  S40608602 adviva.net
-  S38242900 squixa.net
-  S49759300 yieldlab.net
-  S50410801 zdbb.net
+  S40607502 adviva.net
+  S38241800 squixa.net
+  S49758200 yieldlab.net
+  S50409701 zdbb.net
   S14912901 trackedweb.net
-  S29141400 moovweb.net
+  S29140300 moovweb.net
   C00147200 ccgslb.net
   C00286100 fastlylb.net
-  S27766801 1rtb.net
+  S27765701 1rtb.net
   S12621700 cookiehub.net
-  S37121201 rfihub.net
+  S37120101 rfihub.net
   S14029000 w55c.net
-  S27116704 wcfbc.net
-  S34109601 videocc.net
+  S27115604 wcfbc.net
+  S34108501 videocc.net
   S01925603 adobedc.net
   S01925600 omtrdc.net
   C00170200 cdngc.net
@@ -3946,19 +3946,19 @@ let sdkNameData = """
   S16428101 ezoic.net
   S16428100 g.ezoic.net
   S18896200 sensic.net
-  S40079301 sc-static.net
-  S49659000 yastatic.net
+  S40078201 sc-static.net
+  S49657900 yastatic.net
   S21074707 hsstatic.net
   S00035100 247-inc.net
   S00035101 247inc.net
   S21268003 sdkc.vervegroupinc.net
-  S43533004 cloud-rtc.net
+  S43531904 cloud-rtc.net
   S09628000 bf-ad.net
-  S27504201 mnet-ad.net
+  S27503101 mnet-ad.net
   S12313000 contentspread.net
-  S30824500 nuggad.net
+  S30823400 nuggad.net
   S15181600 dynad.net
-  S28057201 microad.net
+  S28056101 microad.net
   S02268100 adspeed.net
   C00023900 akamaized.net
   C00105700 azurefd.net
@@ -3966,58 +3966,58 @@ let sdkNameData = """
   S00704702 assureid.net
   S00704701 services.assureid.net
   S15332400 e-droid.net
-  S25466901 lncld.net
+  S25465801 lncld.net
   C00677300 vo.msecnd.net
-  S29963800 nend.net
-  S48697101 wishpond.net
-  S26274000 lkqd.net
+  S29962700 nend.net
+  S48696001 wishpond.net
+  S26272900 lkqd.net
   S21185301 px-cloud.net
   S00418100 a3cloud.net
-  S37235203 rongcloud.net
+  S37234103 rongcloud.net
   S15578102 egaincloud.net
   C00715600 yandexcloud.net
   C00465200 llnwd.net
-  S37663400 krxd.net
+  S37662300 krxd.net
   S01645501 admarketplace.net
-  S33580100 kmp1.picovoice.net
+  S33579000 kmp1.picovoice.net
   S07637000 barilliance.net
-  S35935000 redintelligence.net
-  S38108400 searchforce.net
+  S35933900 redintelligence.net
+  S38107300 searchforce.net
   S00403100 accesstrade.net
   S00170901 accengage.net
-  S48104700 webcollage.net
+  S48103600 webcollage.net
   C00102300 azureedge.net
   C00009400 akamaiedge.net
   C00084000 azionedge.net
-  S49555900 yandexadexchange.net
-  S26750701 luckyorange.net
+  S49554800 yandexadexchange.net
+  S26749601 luckyorange.net
   C00182200 chinacache.net
   S02673202 adyoulike.net
   S12390201 clicktale.net
   C00094000 azure-mobile.net
   C00613400 staticfile.net
-  S31621403 jump-time.net
+  S31620303 jump-time.net
   C00149800 cdn.cloudflare.net
   S12390202 content-square.net
   S12390200 contentsquare.net
-  S37644401 demandware.net
-  S48313800 webvideocore.net
-  S38410000 emsecure.net
+  S37643301 demandware.net
+  S48312700 webvideocore.net
+  S38408900 emsecure.net
   S15545400 effectivemeasure.net
   S03294201 mpulse.net
   S03294200 go-mpulse.net
-  S25086600 korrelate.net
-  S29001700 monetate.net
+  S25085500 korrelate.net
+  S29000600 monetate.net
   C00271900 edgesuite.net
   S07738800 baynote.net
   S21268001 pubnative.net
   S21268000 server.pubnative.net
   S09286604 brightcove.net
-  S31863000 optimove.net
-  S46033700 udmserve.net
+  S31861900 optimove.net
+  S46032600 udmserve.net
   S02576300 adverserve.net
-  S49183600 xmeye.net
-  S41342900 storygize.net
+  S49182500 xmeye.net
+  S41341800 storygize.net
   S06910802 authorize.net
   S06910800 api.authorize.net
   S06910801 apitest.authorize.net
@@ -4026,10 +4026,10 @@ let sdkNameData = """
   C00268600 edgesuite-staging.net
   C00004200 akamai-staging.net
   C00263200 edgekey-staging.net
-  S22075100 infinity-tracking.net
+  S22074000 infinity-tracking.net
   S15349700 e-planning.net
-  S38122900 searchspring.net
-  S27530300 mediabong.net
+  S38121800 searchspring.net
+  S27529200 mediabong.net
   S01878200 everesttech.net
   S08121200 bidswitch.net
   S18760800 adhigh.net
@@ -4038,93 +4038,93 @@ let sdkNameData = """
   C00007200 akamai.net
   S17668802 wishabi.net
   S11718300 cloudmobi.net
-  S22225403 inmobi.net
+  S22224303 inmobi.net
   S06770500 revsci.net
   S00212800 aarki.net
   S00049400 24smi.net
   C00086400 azure-api.net
-  S50370602 zhugeapi.net
-  S41227700 statsigapi.net
+  S50369502 zhugeapi.net
+  S41226600 statsigapi.net
   S18826000 getui.net
   C00467200 llnwi.net
-  S40608601 specificclick.net
+  S40607501 specificclick.net
   S19325900 doubleclick.net
   S19325901 pubads.g.doubleclick.net
   S19568800 googleads.g.doubleclick.net
   S16013502 fastclick.net
-  S27116702 webtrekk.net
+  S27115602 webtrekk.net
   S14912900 trackedlink.net
   S16467002 connect.facebook.net
-  S24506600 adzerk.net
-  S42340902 cpatrk.net
-  S27116701 wbtrk.net
+  S24505500 adzerk.net
+  S42339802 cpatrk.net
+  S27115601 wbtrk.net
   S11970604 zqtk.net
   S03294204 lognormal.net
   S10318000 3gl.net
-  S41478001 streamrail.net
-  S37041003 avail.net
+  S41476901 streamrail.net
+  S37039903 avail.net
   S11195311 yceml.net
-  S28475202 mxpnl.net
-  S34371201 ppjol.net
-  S26677200 crwdcntrl.net
+  S28474102 mxpnl.net
+  S34370101 ppjol.net
+  S26676100 crwdcntrl.net
   C00014400 akamaistream.net
-  S33660903 pingdom.net
-  S33660901 rum-collector-2.pingdom.net
-  S33660902 rum-static.pingdom.net
-  S33660900 rum-collector.pingdom.net
+  S33659803 pingdom.net
+  S33659801 rum-collector-2.pingdom.net
+  S33659802 rum-static.pingdom.net
+  S33659800 rum-collector.pingdom.net
   S18146601 fwmrm.net
   S01228600 adform.net
   S01228602 seadform.net
-  S24076600 kaizenplatform.net
-  S24093601 analytics.ad.daum.net
-  S24093600 display.ad.daum.net
-  S30341204 r1-cdn.net
+  S24075500 kaizenplatform.net
+  S24092501 analytics.ad.daum.net
+  S24092500 display.ad.daum.net
+  S30340104 r1-cdn.net
   C00117100 b-cdn.net
-  S29277800 edge-cdn.net
-  S24725301 klarnacdn.net
-  S27901600 fbcdn.net
-  S22225401 inmobicdn.net
+  S29276700 edge-cdn.net
+  S24724201 klarnacdn.net
+  S27900500 fbcdn.net
+  S22224301 inmobicdn.net
   C00538600 phicdn.net
-  S33498102 aticdn.net
-  S46116303 uicdn.net
+  S33497002 aticdn.net
+  S46115203 uicdn.net
   C00588900 selcdn.net
   S13698102 dmcdn.net
-  S24110402 daumcdn.net
+  S24109302 daumcdn.net
   S09286605 zencdn.net
   C00081700 azioncdn.net
   C00040800 aliyuncdn.net
-  S26204501 lrcdn.net
-  S25785504 line-scdn.net
-  S25785503 d.line-scdn.net
+  S26203401 lrcdn.net
+  S25784404 line-scdn.net
+  S25784403 d.line-scdn.net
   C00134300 bootcdn.net
   C00255100 edgecastcdn.net
   C00649100 toastcdn.net
   S14012300 dwcdn.net
   C00343000 hwcdn.net
-  S27718101 mxcdn.net
+  S27717001 mxcdn.net
   S19325902 2mdn.net
   S19103903 crl.globalsign.net
-  S42049301 crl.swisssign.net
-  S42049300 ocsp.swisssign.net
+  S42048201 crl.swisssign.net
+  S42048200 ocsp.swisssign.net
   S08840201 boomtrain.net
   S13290000 distributions.crowdin.net
   S18741800 geoplugin.net
-  S28827200 mobon.net
-  S26706101 loyaltylion.net
+  S28826100 mobon.net
+  S26705001 loyaltylion.net
   S17706803 flixsyndication.net
   C00079700 azion.net
-  S26170901 liveperson.net
-  S44317200 tongdun.net
+  S26169801 liveperson.net
+  S44316100 tongdun.net
   C00033600 alikunlun.net
-  S45545901 live-video.net
+  S45544801 live-video.net
   S13113201 criteo.net
-  S38423900 semasio.net
+  S38422800 semasio.net
   S04432001 a-mo.net
-  S39693700 smaato.net
-  S27267501 marketo.net
-  S29723302 nativo.net
+  S39692600 smaato.net
+  S27266401 marketo.net
+  S29722202 nativo.net
   S14599400 digidip.net
-  S39821700 smartclip.net
+  S39820600 smartclip.net
   S18101300 freegeoip.net
   C00605200 srip.net
   S00678100 trackcmp.net
@@ -4133,56 +4133,56 @@ let sdkNameData = """
   S20755100 hockeyapp.net
   S11195310 lduhtrp.net
   S01228601 adformdsp.net
-  S32090002 adrsp.net
-  S24275404 statistik-gallup.net
-  S28961700 mologiq.net
-  S47356300 myvisualiq.net
-  S32374600 owneriq.net
-  S21842304 ojrq.net
+  S32088902 adrsp.net
+  S24274304 statistik-gallup.net
+  S28960600 mologiq.net
+  S47355200 myvisualiq.net
+  S32373500 owneriq.net
+  S21841204 ojrq.net
   S10374501 cedexis-radar.net
-  S39329200 singular.net
+  S39328100 singular.net
   S09069900 rtbidder.net
   S09286606 zencoder.net
-  S21842302 7eer.net
+  S21841202 7eer.net
   C00651800 trafficmanager.net
   S12205200 consentmanager.net
   S05004000 appier.net
-  S31525601 opentracker.net
-  S31525600 app.opentracker.net
-  S26045200 liveclicker.net
-  S27406800 maxymiser.net
-  S39875001 smarterremarketer.net
+  S31524501 opentracker.net
+  S31524500 app.opentracker.net
+  S26044100 liveclicker.net
+  S27405700 maxymiser.net
+  S39873901 smarterremarketer.net
   S01812500 admixer.net
-  S32537100 pagefair.net
+  S32536000 pagefair.net
   C00596500 service.signalr.net
-  S44664601 adadvisor.net
+  S44663501 adadvisor.net
   S11848200 colocator.net
   S04851101 appcelerator.net
   S04851100 api.appcelerator.net
   C00370300 jsdelivr.net
-  S36354400 visilabs.net
-  S46116302 tifbs.net
-  S24275405 tns-cs.net
-  S27718100 meetrics.net
-  S23127600 dotmetrics.net
-  S36009400 realytics.net
+  S36353300 visilabs.net
+  S46115202 tifbs.net
+  S24274305 tns-cs.net
+  S27717000 meetrics.net
+  S23126500 dotmetrics.net
+  S36008300 realytics.net
   S21074702 hs-analytics.net
   S19299200 gbads.net
-  S34542101 onclickads.net
+  S34541001 onclickads.net
   S09746201 buysellads.net
   S20069001 gmads.net
   S10128200 carbonads.net
-  S34159700 popads.net
-  S28096602 msads.net
+  S34158600 popads.net
+  S28095502 msads.net
   S01878202 everestads.net
   C00090000 azure-devices.net
-  S39568002 skimresources.net
+  S39566902 skimresources.net
   C00113100 azurewebsites.net
   S04905201 appcues.net
   S04905200 api.appcues.net
   S10374502 cedexis.net
   S01878201 everestjs.net
-  S50517100 zucks.net
+  S50516000 zucks.net
   S18429900 gamesparks.net
   C00164700 cdnetworks.net
   S09628002 bf-tools.net
@@ -4197,215 +4197,215 @@ let sdkNameData = """
   C00353400 incapdns.net
   C00257700 edgecastdns.net
   C00218300 cloudfunctions.net
-  S24275402 spring-tns.net
-  S22845300 im-apps.net
+  S24274302 spring-tns.net
+  S22844200 im-apps.net
   C00108900 azurestaticapps.net
   S11195305 anrdoezrs.net
   S12372400 contentpass.net
   S12329801 ctfassets.net
   S02410902 audienceinsights.net
-  S29090300 fonts.net
+  S29089200 fonts.net
   S02003602 edgefonts.net
-  S29090302 myfonts.net
+  S29089202 myfonts.net
   S16415600 ezakus.net
-  S48994404 appnexus.net
+  S48993304 appnexus.net
   C00233000 core.windows.net
   C00600700 servicebus.windows.net
   S21074706 hsleadflows.net
-  S48994402 adnxs.net
-  S31621407 odnxs.net
-  S32090001 responsys.net
+  S48993302 adnxs.net
+  S31620307 odnxs.net
+  S32088901 responsys.net
   S15659300 eservice.emarsys.net
   S10670400 chartbeat.net
-  S48949000 wysistat.net
+  S48947900 wysistat.net
   S14058800 pro-market.net
-  S46496800 usablenet.net
-  S27474302 decibelinsight.net
-  S35549200 queue-it.net
+  S46495700 usablenet.net
+  S27473202 decibelinsight.net
+  S35548100 queue-it.net
   S02003601 typekit.net
-  S25424700 leadbolt.net
+  S25423600 leadbolt.net
   S00704700 acuant.net
   S00501700 acint.net
-  S38384400 segmint.net
+  S38383300 segmint.net
   C00297500 footprint.net
-  S27393600 mxptint.net
+  S27392500 mxptint.net
   C00214600 cloudfront.net
-  S37177902 d37gvrvc0wt4s1.cloudfront.net
-  S44469601 d2zah9y47r7bi2.cloudfront.net
-  S35919900 d335luupugsy2.cloudfront.net
-  S40185003 d346whrrklhco7.cloudfront.net
-  S32817701 d1z2jf7jlzjs58.cloudfront.net
-  S40185002 dc8xl0ndzn2cb.cloudfront.net
+  S37176802 d37gvrvc0wt4s1.cloudfront.net
+  S44468501 d2zah9y47r7bi2.cloudfront.net
+  S35918800 d335luupugsy2.cloudfront.net
+  S40183903 d346whrrklhco7.cloudfront.net
+  S32816601 d1z2jf7jlzjs58.cloudfront.net
+  S40183902 dc8xl0ndzn2cb.cloudfront.net
   S12704301 d2vig74li2resi.cloudfront.net
-  S40185004 d78fikflryjgj.cloudfront.net
+  S40183904 d78fikflryjgj.cloudfront.net
   S09484502 d2wy8f7a9ursnm.cloudfront.net
   S04368701 d24n15hnbwhuhn.cloudfront.net
-  S33301801 d3alqb8vzo7fun.cloudfront.net
+  S33300701 d3alqb8vzo7fun.cloudfront.net
   S03380401 d31qbv1cthcecs.cloudfront.net
   S11328602 d2r1yp2w7bby2u.cloudfront.net
-  S26421602 d9jmv9u00p0mv.cloudfront.net
-  S24424602 d26b395fwzu5fz.cloudfront.net
-  S36009401 dcniko1cv0rz.cloudfront.net
-  S37505900 safecount.net
+  S26420502 d9jmv9u00p0mv.cloudfront.net
+  S24423502 d26b395fwzu5fz.cloudfront.net
+  S36008301 dcniko1cv0rz.cloudfront.net
+  S37504800 safecount.net
   S21074708 hubspot.net
   S11791400 cogocast.net
-  S31043401 soundest.net
+  S31042301 soundest.net
   S13014101 crashsight.wetest.net
-  S33498101 ati-host.net
+  S33497001 ati-host.net
   S13629100 crl.d-trust.net
   S13629101 root-c3-ca2-2009.ocsp.d-trust.net
   S13629102 root-c3-ca2-ev-2009.ocsp.d-trust.net
-  S38138101 scrootca2.ocsp.secomtrust.net
-  S38138102 scrootca3.ocsp.secomtrust.net
-  S38138100 repository.secomtrust.net
+  S38137001 scrootca2.ocsp.secomtrust.net
+  S38137002 scrootca3.ocsp.secomtrust.net
+  S38137000 repository.secomtrust.net
   S15859001 crl.entrust.net
   S15859000 ocsp.entrust.net
-  S39463002 sitescout.net
+  S39461902 sitescout.net
   S20552503 helpscout.net
   S20552502 beacon-v2.helpscout.net
   S20552500 beaconapi.helpscout.net
   S20552501 chatapi.helpscout.net
   S06134101 appnxt.net
-  S32035600 gscontxt.net
+  S32034500 gscontxt.net
   S01008501 adc-serv.net
-  S46116300 uimserv.net
+  S46115200 uimserv.net
   S01008500 adc-srv.net
-  S29993400 ad-srv.net
-  S34109600 polyv.net
-  S22530700 insnw.net
-  S46050402 sparkflow.net
-  S40185001 snplow.net
-  S26074200 livehelpnow.net
+  S29992300 ad-srv.net
+  S34108500 polyv.net
+  S22529600 insnw.net
+  S46049302 sparkflow.net
+  S40183901 snplow.net
+  S26073100 livehelpnow.net
   S11195300 dpbolvw.net
-  S29510001 mradx.net
-  S48890901 bouncex.net
+  S29508901 mradx.net
+  S48889801 bouncex.net
   S01925602 demdex.net
-  S26957702 domdex.net
+  S26956602 domdex.net
   S06043601 appmetrica.yandex.net
-  S49555902 banners-slb.mobile.yandex.net
-  S49603200 startup.mobile.yandex.net
+  S49554802 banners-slb.mobile.yandex.net
+  S49602100 startup.mobile.yandex.net
   S06043602 analytics.mobile.yandex.net
-  S49555901 banners.mobile.yandex.net
-  S49503900 api.lbs.yandex.net
+  S49554801 banners.mobile.yandex.net
+  S49502800 api.lbs.yandex.net
   S19152000 globalwebindex.net
-  S44640100 cds.svc.transifex.net
+  S44639000 cds.svc.transifex.net
   C00348700 imgix.net
   C00471300 mybluemix.net
-  S43847500 online-metrix.net
-  S31621400 openx.net
+  S43846400 online-metrix.net
+  S31620300 openx.net
   S21185300 perimeterx.net
-  S49829700 visx.net
+  S49828600 visx.net
   S00839600 adrtx.net
-  S46518900 userreplay.net
-  S44806801 trialpay.net
-  S35949900 gointerpay.net
+  S46517800 userreplay.net
+  S44805701 trialpay.net
+  S35948800 gointerpay.net
   C00266300 edgekey.net
-  S28699601 mobify.net
-  S44572700 trafficjunky.net
+  S28698501 mobify.net
+  S44571600 trafficjunky.net
   S00330101 ably.net
   C00139100 cachefly.net
   C00283900 fastly.net
   S09567602 mediadelivery.net
   C00345400 imagedelivery.net
   C00671400 videodelivery.net
-  S22281400 innity.net
+  S22280300 innity.net
   S12177300 connexity.net
-  S37376500 rvty.net
-  S21842303 evyy.net
-  S22056502 inmz.net
-  S24582800 kidoz.net
+  S37375400 rvty.net
+  S21841203 evyy.net
+  S22055402 inmz.net
+  S24581700 kidoz.net
   S11195307 qksz.net
   S06799800 ad.gt
-  S24698300 tracc.it
-  S36149004 redd.it
+  S24697200 tracc.it
+  S36147904 redd.it
   S20447300 heatmap.it
   S00631101 crl05.actalis.it
   S00631100 ocsp05.actalis.it
-  S32359000 overheat.it
+  S32357900 overheat.it
   S08969601 bnc.lt
   S00801600 ada.support
   S01481905 adj.st
   S10701601 chartboo.st
-  S30341205 po.st
+  S30340105 po.st
   S14706200 digitru.st
-  S49659001 yandex.st
-  S47121600 vmg.host
+  S49657901 yandex.st
+  S47120500 vmg.host
   S16249700 eway.com.au
   S10012101 api.cloud.capawesome.eu
   S13563003 emediate.eu
   S09130801 braze.eu
-  S39422601 site24x7rum.eu
-  S22688805 intercomcdn.eu
-  S24233603 kameleoon.eu
-  S24233602 data.kameleoon.eu
+  S39421501 site24x7rum.eu
+  S22687705 intercomcdn.eu
+  S24232503 kameleoon.eu
+  S24232502 data.kameleoon.eu
   S07120200 axeptio.eu
   S10833001 ccmp.eu
   S13757611 datadoghq.eu
   S13757603 browser-intake-datadoghq.eu
   S13757609 ff-cdn.datadoghq.eu
-  S41601101 m6r.eu
+  S41600001 m6r.eu
   S00544202 coremetrics.eu
-  S46533900 usercentrics.eu
-  S45138301 trustedshops.eu
-  S40012100 smi2.ru
-  S48173101 webim2.ru
-  S37104401 robokassa.ru
-  S37104400 auth.robokassa.ru
-  S49851701 yookassa.ru
-  S49851700 sdk.yookassa.ru
-  S28286104 popmechanic.ru
+  S46532800 usercentrics.eu
+  S45137201 trustedshops.eu
+  S40011000 smi2.ru
+  S48172001 webim2.ru
+  S37103301 robokassa.ru
+  S37103300 auth.robokassa.ru
+  S49850601 yookassa.ru
+  S49850600 sdk.yookassa.ru
+  S28285004 popmechanic.ru
   S13920100 datamind.ru
   S20976209 dbankcloud.ru
   S21050604 dt.dbankcloud.ru
   C00593600 selstorage.ru
-  S37912400 sape.ru
-  S47460504 vkontakte.ru
-  S44093400 securepay.tinkoff.ru
+  S37911300 sape.ru
+  S47459404 vkontakte.ru
+  S44092300 securepay.tinkoff.ru
   S02253501 sniperlog.ru
-  S30890001 odnoklassniki.ru
-  S37983900 securepayments.sberbank.ru
-  S30890000 ok.ru
-  S44333700 top-fwz1.mail.ru
-  S29510000 ad.mail.ru
-  S29510002 imgsmail.ru
-  S48173100 webim.ru
+  S30888901 odnoklassniki.ru
+  S37982800 securepayments.sberbank.ru
+  S30888900 ok.ru
+  S44332600 top-fwz1.mail.ru
+  S29508900 ad.mail.ru
+  S29508902 imgsmail.ru
+  S48172000 webim.ru
   C00591300 selcdn.ru
-  S45712100 ulogin.ru
+  S45711000 ulogin.ru
   S07971800 begun.ru
   C00179700 cdnvideo.ru
-  S26105900 yadro.ru
-  S47432400 apptracer.ru
-  S35732900 rambler.ru
+  S26104800 yadro.ru
+  S47431300 apptracer.ru
+  S35731800 rambler.ru
   S02253500 adsniper.ru
-  S44145500 tns-counter.ru
+  S44144400 tns-counter.ru
   S02138600 adriver.ru
-  S39712004 smartadserver.ru
-  S29566701 tracker-api.vk-analytics.ru
+  S39710904 smartadserver.ru
+  S29565601 tracker-api.vk-analytics.ru
   S00082403 2gis.ru
   S00082402 api.2gis.ru
   S11724601 cloudpayments.ru
   S11724600 api.cloudpayments.ru
   S14656600 digitaltarget.ru
-  S38371600 rutarget.ru
+  S38370500 rutarget.ru
   S06043600 appmetrica.yandex.ru
-  S49526800 mc.yandex.ru
-  S49555903 an.yandex.ru
-  S49511600 api-maps.yandex.ru
-  S26260300 livetex.ru
+  S49525700 mc.yandex.ru
+  S49554803 an.yandex.ru
+  S49510500 api-maps.yandex.ru
+  S26259200 livetex.ru
   S08373401 bitrix.ru
-  S28286101 mindbox.ru
-  S28286100 api.mindbox.ru
-  S49486900 adfox.ru
+  S28285001 mindbox.ru
+  S28285000 api.mindbox.ru
+  S49485800 adfox.ru
   S13739801 sspicy.ru
-  S21931601 api.inappstory.ru
+  S21930501 api.inappstory.ru
   C00560900 r2.dev
-  S35020402 api.cresc.dev
-  S39031500 api.shorebird.dev
+  S35019302 api.cresc.dev
+  S39030400 api.shorebird.dev
   C00504100 ngrok-free.dev
   C00509000 ngrok.dev
-  S31395601 openpanel.dev
-  S31395600 api.openpanel.dev
-  S41805203 superwall.dev
+  S31394501 openpanel.dev
+  S31394500 api.openpanel.dev
+  S41804103 superwall.dev
   C00242600 deno.dev
   S16297800 u.expo.dev
   C00535900 pages.dev
@@ -4415,55 +4415,55 @@ let sdkNameData = """
   S11249400 clerk.accounts.dev
   C00573900 replit.dev
   C00295400 fly.dev
-  S37847500 samba.tv
+  S37846400 samba.tv
   S15797600 engagemedia.tv
-  S42848601 videohub.tv
+  S42847501 videohub.tv
   S02732200 affec.tv
-  S50530200 extend.tv
-  S49473500 vidible.tv
-  S41787501 superawesome.tv
-  S41787500 ads.superawesome.tv
-  S33277501 periscope.tv
+  S50529100 extend.tv
+  S49472400 vidible.tv
+  S41786401 superawesome.tv
+  S41786400 ads.superawesome.tv
+  S33276401 periscope.tv
   S09083700 brandwire.tv
-  S45545900 twitch.tv
-  S39959400 smartstream.tv
+  S45544800 twitch.tv
+  S39958300 smartstream.tv
   S06674901 attn.tv
   S04074401 alphonso.tv
   S04074400 api.alphonso.tv
   S04074402 prov.alphonso.tv
   S09661600 buto.tv
   S04618005 adap.tv
-  S33277500 pscp.tv
-  S42761700 teads.tv
-  S23336502 ispot.tv
-  S23336501 pi.ispot.tv
-  S23336500 pt.ispot.tv
-  S40790001 spotx.tv
-  S45472300 rootca.twca.com.tw
-  S45472301 rootocsp.twca.com.tw
+  S33276400 pscp.tv
+  S42760600 teads.tv
+  S23335402 ispot.tv
+  S23335401 pi.ispot.tv
+  S23335400 pt.ispot.tv
+  S40788901 spotx.tv
+  S45471200 rootca.twca.com.tw
+  S45471201 rootocsp.twca.com.tw
   S06663300 ato.mx
-  S33385401 persona.ly
-  S33385403 rtb.persona.ly
-  S33385402 sdk.persona.ly
-  S33385400 dsp.persona.ly
-  S33385404 dev.persona.ly
+  S33384301 persona.ly
+  S33384303 rtb.persona.ly
+  S33384302 sdk.persona.ly
+  S33384300 dsp.persona.ly
+  S33384304 dev.persona.ly
   S15696300 embed.ly
   S12819900 count.ly
-  S42534201 tap.company
-  S42534200 api.tap.company
-  S36493802 replicate.delivery
+  S42533101 tap.company
+  S42533100 api.tap.company
+  S36492702 replicate.delivery
   S01856800 adnuntius.delivery
-  S39601300 imedia.cz
-  S33261800 performax.cz
+  S39600200 imedia.cz
+  S33260700 performax.cz
   S12947900 cpex.cz
-  S31999203 jisusaiche.biz
-  S26559803 loopme.biz
+  S31998103 jisusaiche.biz
+  S26558703 loopme.biz
   S07997300 beizi.biz
-  S44664602 neustar.biz
-  S44542200 trafficfactory.biz
-  S33947900 playground.xyz
-  S44165202 together.xyz
-  S44165200 api.together.xyz
+  S44663502 neustar.biz
+  S44541100 trafficfactory.biz
+  S33946800 playground.xyz
+  S44164102 together.xyz
+  S44164100 api.together.xyz
   """
 
 /// The addresses among the names.
@@ -7419,7 +7419,7 @@ let sdkRecordData = #"""
   P|||||ImobileSdkAds
   |i-mobile.co.jp|string|https://www2.i-mobile.co.jp/||shared
   S|iab-consent|IAB Consent Framework|IAB Europe|consent
-  |consensu.org|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/db.py|shared
+  |vendorlist.consensu.org|string|https://github.com/CommandersAct/iOSV5|CommandersAct/iOSV5@7f67a22a:TCIAB/README.md
   S|iadvize|iAdvize|iAdvize|chat
   |iadvize.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|iaphub|IAPHUB|IAPHUB|payments
