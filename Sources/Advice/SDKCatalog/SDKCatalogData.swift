@@ -5,7 +5,7 @@
 /// place of its line in the data below in six digits, the number of the suffix in two, a space and the name.
 let sdkNameData = """
   S03733603 203.107.1.100
-  S07310901 180.76.76.200
+  S07328201 180.76.76.200
   S03733604 203.119.238.240
   S03733610 47.74.222.190
   S03733600 203.107.1.1
@@ -15,929 +15,929 @@ let sdkNameData = """
   S03733601 203.107.1.33
   S03733607 47.56.234.194
   S03733608 47.56.119.115
-  S43228703 43.132.55.55
+  S43246003 43.132.55.55
   S03733613 47.246.131.175
-  S43228704 43.132.55.56
+  S43246004 43.132.55.56
   S03733606 59.82.99.47
   S03733612 47.246.146.77
   S03733602 203.107.1.97
-  S43228702 119.29.29.98
-  S43228701 119.29.29.29
+  S43246002 119.29.29.98
+  S43246001 119.29.29.29
   S03733605 106.11.25.239
-  S43228705 119.29.29.99
-  S34051202 polarmobile.ca
-  S14779501 districtm.ca
-  S25241500 kulture.media
-  S46032601 underdog.media
-  S16604103 fal.media
-  S47444300 mediator.media
-  S40410300 solads.media
-  S21873700 impactify.media
+  S43246005 119.29.29.99
+  S34068502 polarmobile.ca
+  S14796801 districtm.ca
+  S25258800 kulture.media
+  S46049901 underdog.media
+  S16621403 fal.media
+  S47461600 mediator.media
+  S40427600 solads.media
+  S21891000 impactify.media
   S00145100 51.la
-  S40459700 soom.la
-  S25995500 liqpay.ua
-  S21185304 pxi.pub
-  S23354301 isu.pub
-  S25874401 linkedme.cc
-  S25874400 lkme.cc
-  S34171100 popin.cc
-  S39461901 pixel.ad
-  S12299300 content.ad
-  S32845301 passage.id
-  S32845300 auth.passage.id
-  S13739800 exe.bid
-  S13379001 gist.build
+  S40477000 soom.la
+  S26012800 liqpay.ua
+  S21202604 pxi.pub
+  S23371601 isu.pub
+  S25891701 linkedme.cc
+  S25891700 lkme.cc
+  S34188400 popin.cc
+  S39479201 pixel.ad
+  S12316600 content.ad
+  S32862601 passage.id
+  S32862600 auth.passage.id
+  S13757100 exe.bid
+  S13396301 gist.build
   S01481902 adjust.world
   C00478000 mypinata.cloud
-  S39911500 smartlook.cloud
+  S39928800 smartlook.cloud
   C00063500 appdomain.cloud
-  S27328600 matomo.cloud
-  S15961102 eppo.cloud
-  S15961100 fscdn.eppo.cloud
-  S15961101 fs-edge-assignment.eppo.cloud
+  S27345900 matomo.cloud
+  S15978402 eppo.cloud
+  S15978400 fscdn.eppo.cloud
+  S15978401 fs-edge-assignment.eppo.cloud
   C00674700 vkcs.cloud
   S07043601 avct.cloud
   S07043600 ads.avct.cloud
-  S26119500 livekit.cloud
-  S36648800 retell-ai-4ihahnq7.livekit.cloud
+  S26136800 livekit.cloud
+  S36666100 retell-ai-4ihahnq7.livekit.cloud
   C00586400 scw.cloud
   C00222100 convex.cloud
-  S28285002 mindbox.cloud
-  S18725500 geoedge.be
+  S28302302 mindbox.cloud
+  S18742800 geoedge.be
   C00332900 hf.space
-  S27974301 mlsat02.de
+  S27991601 mlsat02.de
   S00315200 ablida.de
-  S41600002 stroeerdigitalmedia.de
-  S42180500 lenua.de
-  S42888402 ocsp04.telesec.de
-  S42888403 ocsp0336.telesec.de
-  S42888404 crl.sbca.telesec.de
-  S41600000 adscale.de
-  S50068702 zanox-affiliate.de
-  S12047700 conative.de
+  S41617302 stroeerdigitalmedia.de
+  S42197800 lenua.de
+  S42905702 ocsp04.telesec.de
+  S42905703 ocsp0336.telesec.de
+  S42905704 crl.sbca.telesec.de
+  S41617300 adscale.de
+  S50086002 zanox-affiliate.de
+  S12065000 conative.de
   S04618002 adtech.de
-  S38697400 71i.de
-  S15594801 ekomi.de
-  S10630600 cptrack.de
+  S38714700 71i.de
+  S15612101 ekomi.de
+  S10647900 cptrack.de
   S01314201 smartadcheck.de
-  S46115201 ui-portal.de
-  S22150100 ioam.de
-  S42888401 crl-cpki.telekom.de
-  S42888400 ocsp.telekom.de
-  S15753501 xplosion.de
+  S46132501 ui-portal.de
+  S22167400 ioam.de
+  S42905701 crl-cpki.telekom.de
+  S42905700 ocsp.telekom.de
+  S15770801 xplosion.de
   S02281000 advolution.de
-  S29706600 nativendo.de
-  S32135400 orbidder.otto.de
-  S15753500 emetriq.de
-  S15948400 epoq.de
-  S29660600 audiencemanager.de
-  S16145201 etracker.de
-  S14012301 datawrapper.de
+  S29723900 nativendo.de
+  S32152700 orbidder.otto.de
+  S15770800 emetriq.de
+  S15965700 epoq.de
+  S29677900 audiencemanager.de
+  S16162501 etracker.de
+  S14029601 datawrapper.de
   C00722800 your-server.de
-  S15516000 econda-monitor.de
-  S48644700 wiredminds.de
-  S12372401 contentpass.de
+  S15533300 econda-monitor.de
+  S48662000 wiredminds.de
+  S12389701 contentpass.de
   S01314200 smartredirect.de
-  S09628001 vinsight.de
-  S47054700 vgwort.de
-  S21654701 idnow.de
-  S21654702 gateway.test.idnow.de
-  S21654700 gateway.idnow.de
-  S22150101 ivwbox.de
-  S44225501 cdn.tolg.ee
-  S14995501 drawbrid.ge
+  S09645301 vinsight.de
+  S47072000 vgwort.de
+  S21672001 idnow.de
+  S21672002 gateway.test.idnow.de
+  S21672000 gateway.idnow.de
+  S22167401 ivwbox.de
+  S44242801 cdn.tolg.ee
+  S15012801 drawbrid.ge
   S03097504 abr.ge
   S05122301 app-site-association.networking.apple
   S05673500 token.safebrowsing.apple
-  S10917500 id6.me
-  S23820300 judge.me
+  S10934800 id6.me
+  S23837600 judge.me
   S03507812 adashx.ut.ele.me
-  S26558700 loopme.me
-  S25784401 api.line.me
-  S25784402 tr.line.me
-  S25784400 access.line.me
-  S46927901 veriff.me
+  S26576000 loopme.me
+  S25801701 api.line.me
+  S25801702 tr.line.me
+  S25801700 access.line.me
+  S46945201 veriff.me
   C00311900 glitch.me
-  S30981800 photorank.me
+  S30999100 photorank.me
   S06199603 onelink.me
-  S41804102 superwall.me
-  S50034100 graph.zalo.me
-  S24596401 kiip.me
-  S24596400 api.kiip.me
-  S32514401 pagar.me
-  S32514400 api.pagar.me
-  S17532600 fits.me
-  S23098901 iproov.me
-  S23098900 secure.iproov.me
-  S23098902 rp.secure.iproov.me
-  S35121602 qbox.me
+  S41821402 superwall.me
+  S50051400 graph.zalo.me
+  S24613701 kiip.me
+  S24613700 api.kiip.me
+  S32531701 pagar.me
+  S32531700 api.pagar.me
+  S17549900 fits.me
+  S23116201 iproov.me
+  S23116200 secure.iproov.me
+  S23116202 rp.secure.iproov.me
+  S35138902 qbox.me
   C00627100 synology.me
   S01416702 adjoe.zone
   S01165701 shop.pe
-  S30736201 notifica.re
-  S30736200 cloud.notifica.re
-  S30736202 push.notifica.re
+  S30753501 notifica.re
+  S30753500 cloud.notifica.re
+  S30753502 push.notifica.re
   S02202301 adsco.re
-  S14195501 adaction.se
-  S47418300 vizzit.se
-  S24274300 research-int.se
+  S14212801 adaction.se
+  S47435600 vizzit.se
+  S24291600 research-int.se
   C00225400 convex.site
-  S17821002 pangolin.blue
-  S13679201 pluot.blue
-  S26826100 lunamedia.live
-  S47167600 videosdk.live
-  S08774100 boldwin.live
+  S17838302 pangolin.blue
+  S13696501 pluot.blue
+  S26843400 lunamedia.live
+  S47184900 videosdk.live
+  S08791400 boldwin.live
   S00000000 100ms.live
-  S41881802 inboxs.live
-  S13888300 supert.ag
-  S19815000 pki.goog
-  S41226603 prodregistryv2.org
+  S41899102 inboxs.live
+  S13905600 supert.ag
+  S19832300 pki.goog
+  S41243903 prodregistryv2.org
   C00162700 cdn77.org
-  S09894200 china-caa.org
-  S34324800 prebid.org
-  S45343800 go2cloud.org
+  S09911500 china-caa.org
+  S34342100 prebid.org
+  S45361100 go2cloud.org
   C00615900 staticfile.org
-  S09894202 chinaciaf.org
+  S09911502 chinaciaf.org
   S00129200 50bang.org
-  S41226605 beyondwickedmapping.org
-  S36935501 revopush.org
-  S36935500 api.revopush.org
-  S37895400 sap-xm.org
-  S41226604 assetsconfigcdn.org
+  S41243905 beyondwickedmapping.org
+  S36952801 revopush.org
+  S36952800 api.revopush.org
+  S37912700 sap-xm.org
+  S41243904 assetsconfigcdn.org
   S04088800 data.altbeacon.org
-  S31543301 openweathermap.org
-  S31543302 tile.openweathermap.org
-  S31543300 api.openweathermap.org
-  S31461601 openstreetmap.org
-  S31461600 tile.openstreetmap.org
+  S31560601 openweathermap.org
+  S31560602 tile.openweathermap.org
+  S31560600 api.openweathermap.org
+  S31478901 openstreetmap.org
+  S31478900 tile.openstreetmap.org
   S03483400 ynuf.aliapp.org
-  S25622500 lencr.org
-  S14475500 privacy-center.org
-  S17727100 flowplayer.org
-  S43716400 adsrvr.org
-  S41226601 featuregates.org
+  S25639800 lencr.org
+  S14492800 privacy-center.org
+  S17744400 flowplayer.org
+  S43733700 adsrvr.org
+  S41243901 featuregates.org
   C00252500 duckdns.org
-  S41226602 featureassets.org
-  S47883906 walletconnect.org
-  S47883904 relay.walletconnect.org
-  S47883905 verify.walletconnect.org
+  S41243902 featureassets.org
+  S47901206 walletconnect.org
+  S47901204 relay.walletconnect.org
+  S47901205 verify.walletconnect.org
   S06866600 ausgezeichnet.org
-  S25622501 letsencrypt.org
-  S21493900 vendorlist.consensu.org
-  S31182401 cookielaw.org
-  S31620305 openx.org
-  S45273400 trustx.org
-  S23019901 ipify.org
-  S23019900 api.ipify.org
-  S42048202 crl.swisssign.ch
-  S30004500 wemfbox.ch
-  S25213200 kbntx.ch
-  S22543000 ingage.tech
-  S46796403 volvelle.tech
-  S08189500 imotech.tech
+  S25639801 letsencrypt.org
+  S21511200 vendorlist.consensu.org
+  S31199701 cookielaw.org
+  S31637605 openx.org
+  S45290700 trustx.org
+  S23037201 ipify.org
+  S23037200 api.ipify.org
+  S42065502 crl.swisssign.ch
+  S30021800 wemfbox.ch
+  S25230500 kbntx.ch
+  S22560300 ingage.tech
+  S46813703 volvelle.tech
+  S08206800 imotech.tech
   S06305902 appstack.tech
   S06305900 attribution.appstack.tech
   S06305901 api.event.appstack.tech
-  S34424901 rtb.primis.tech
-  S34424900 live.primis.tech
-  S40625300 specless.tech
-  S32211805 otpless.tech
-  S32211801 events.otpless.tech
+  S34442201 rtb.primis.tech
+  S34442200 live.primis.tech
+  S40642600 specless.tech
+  S32229105 otpless.tech
+  S32229101 events.otpless.tech
   S00867601 adapay.tech
   S00867600 api.adapay.tech
   C00625000 surge.sh
-  S27452301 measure.sh
-  S27452300 api.measure.sh
-  S46875600 ai-gateway.vercel.sh
+  S27469601 measure.sh
+  S27469600 api.measure.sh
+  S46892900 ai-gateway.vercel.sh
   C00513300 now.sh
-  S29014900 m2.ai
-  S10209601 cartesia.ai
-  S10209600 api.cartesia.ai
-  S21337500 hybrid.ai
-  S33579002 picovoice.ai
-  S33579001 rest.picovoice.ai
-  S21217701 hume.ai
-  S21217700 api.hume.ai
-  S37925001 sardine.ai
-  S37925000 api.sardine.ai
-  S11804801 cohere.ai
-  S14423201 api.api.ai
-  S46731601 vapi.ai
-  S46731600 api.vapi.ai
-  S38271800 securiti.ai
-  S16604102 fal.ai
-  S16604101 rest.alpha.fal.ai
-  S28442101 mistral.ai
-  S28442100 api.mistral.ai
-  S08437700 api.bfl.ai
-  S46950301 verisoul.ai
-  S46950300 js.verisoul.ai
-  S26390600 logan.ai
-  S21987901 inbrain.ai
-  S21987900 api.inbrain.ai
-  S46772701 vdo.ai
-  S46772700 a.vdo.ai
-  S22411003 luciq.ai
-  S22411002 api.luciq.ai
-  S44164103 together.ai
-  S44164101 api.together.ai
-  S31442700 openrouter.ai
-  S10442900 api.cerebras.ai
-  S26795201 lumalabs.ai
-  S26795200 api.lumalabs.ai
-  S15366800 api.eachlabs.ai
-  S15366801 flows.eachlabs.ai
-  S08312001 bitlabs.ai
-  S08312000 api.bitlabs.ai
-  S17450201 fireworks.ai
-  S17450200 api.fireworks.ai
-  S29119500 api.moonshot.ai
-  S36699101 rev.ai
-  S36699100 api.rev.ai
-  S48977401 x.ai
-  S48977400 api.x.ai
-  S45724300 ultravox.ai
-  S42216201 tabby.ai
-  S42216200 api.tabby.ai
-  S40991001 stability.ai
-  S40991000 api.stability.ai
-  S33329601 perplexity.ai
-  S33329600 api.perplexity.ai
-  S17962207 4see.mobi
-  S17962206 i.4see.mobi
-  S18330801 inner-active.mobi
-  S28837500 mobpartner.mobi
-  S49351200 mydas.mobi
-  S47740400 vserv.mobi
-  S39293300 simpli.fi
-  S34578601 proximi.fi
-  S34578600 api.proximi.fi
-  S24375100 kau.li
-  S13563002 emediate.dk
-  S24274303 tns-gallup.dk
-  S26900101 magic.link
-  S26900100 auth.magic.link
-  S20096301 sdk.sqd.link
-  S25595900 partner-service.link
-  S22322501 insertaffiliate.link
-  S39328103 sng.link
-  S08969603 impression.link
+  S29032200 m2.ai
+  S10226901 cartesia.ai
+  S10226900 api.cartesia.ai
+  S21354800 hybrid.ai
+  S33596302 picovoice.ai
+  S33596301 rest.picovoice.ai
+  S21235001 hume.ai
+  S21235000 api.hume.ai
+  S37942301 sardine.ai
+  S37942300 api.sardine.ai
+  S11822101 cohere.ai
+  S14440501 api.api.ai
+  S46748901 vapi.ai
+  S46748900 api.vapi.ai
+  S38289100 securiti.ai
+  S16621402 fal.ai
+  S16621401 rest.alpha.fal.ai
+  S28459401 mistral.ai
+  S28459400 api.mistral.ai
+  S08455000 api.bfl.ai
+  S46967601 verisoul.ai
+  S46967600 js.verisoul.ai
+  S26407900 logan.ai
+  S22005201 inbrain.ai
+  S22005200 api.inbrain.ai
+  S46790001 vdo.ai
+  S46790000 a.vdo.ai
+  S22428303 luciq.ai
+  S22428302 api.luciq.ai
+  S44181403 together.ai
+  S44181401 api.together.ai
+  S31460000 openrouter.ai
+  S10460200 api.cerebras.ai
+  S26812501 lumalabs.ai
+  S26812500 api.lumalabs.ai
+  S15384100 api.eachlabs.ai
+  S15384101 flows.eachlabs.ai
+  S08329301 bitlabs.ai
+  S08329300 api.bitlabs.ai
+  S17467501 fireworks.ai
+  S17467500 api.fireworks.ai
+  S29136800 api.moonshot.ai
+  S36716401 rev.ai
+  S36716400 api.rev.ai
+  S48994701 x.ai
+  S48994700 api.x.ai
+  S45741600 ultravox.ai
+  S42233501 tabby.ai
+  S42233500 api.tabby.ai
+  S41008301 stability.ai
+  S41008300 api.stability.ai
+  S33346901 perplexity.ai
+  S33346900 api.perplexity.ai
+  S17979507 4see.mobi
+  S17979506 i.4see.mobi
+  S18348101 inner-active.mobi
+  S28854800 mobpartner.mobi
+  S49368500 mydas.mobi
+  S47757700 vserv.mobi
+  S39310600 simpli.fi
+  S34595901 proximi.fi
+  S34595900 api.proximi.fi
+  S24392400 kau.li
+  S13580302 emediate.dk
+  S24291603 tns-gallup.dk
+  S26917401 magic.link
+  S26917400 auth.magic.link
+  S20113601 sdk.sqd.link
+  S25613200 partner-service.link
+  S22339801 insertaffiliate.link
+  S39345403 sng.link
+  S08986903 impression.link
   S01481906 go.link
   C00274400 edgio.link
-  S08969602 app.link
+  S08986902 app.link
   S02904700 netless.link
-  S20096302 grovs.link
-  S20096300 sdk.grovs.link
-  S24897303 smart.link
-  S18131000 pub.network
-  S41513601 stripe.network
+  S20113602 grovs.link
+  S20113600 sdk.grovs.link
+  S24914603 smart.link
+  S18148300 pub.network
+  S41530901 stripe.network
   S00773404 ad6media.co.uk
-  S11384700 click4assistance.co.uk
-  S46796402 adgenie.co.uk
-  S26658601 postcodeanywhere.co.uk
-  S39857601 smarterclick.co.uk
-  S27587400 mediahawk.co.uk
+  S11402000 click4assistance.co.uk
+  S46813702 adgenie.co.uk
+  S26675901 postcodeanywhere.co.uk
+  S39874901 smarterclick.co.uk
+  S27604700 mediahawk.co.uk
   S02779900 successfultogether.co.uk
-  S14449101 dianomioffers.co.uk
-  S17706804 flixfacts.co.uk
-  S36878701 reviews.co.uk
-  S32034501 grapeshot.co.uk
+  S14466401 dianomioffers.co.uk
+  S17724104 flixfacts.co.uk
+  S36896001 reviews.co.uk
+  S32051801 grapeshot.co.uk
   S02188700 adscience.nl
-  S23993101 justpremium.nl
-  S47120501 inpagevideo.nl
-  S27027000 mailplus.nl
-  S34620401 przelewy24.pl
-  S34620400 secure.przelewy24.pl
-  S10507700 crl.certum.pl
+  S24010401 justpremium.nl
+  S47137801 inpagevideo.nl
+  S27044300 mailplus.nl
+  S34637701 przelewy24.pl
+  S34637700 secure.przelewy24.pl
+  S10525000 crl.certum.pl
   S02038000 adocean.pl
-  S48873100 ssp.wp.pl
-  S11461000 clickonometrics.pl
-  S18614301 gemius.pl
-  S18614300 hit.gemius.pl
+  S48890400 ssp.wp.pl
+  S11478300 clickonometrics.pl
+  S18631601 gemius.pl
+  S18631600 hit.gemius.pl
   S01560800 adkontekst.pl
   S00170900 a4.tl
-  S22121800 infogr.am
-  S44947100 tru.am
-  S13307501 poll.fm
+  S22139100 infogr.am
+  S44964400 tru.am
+  S13324801 poll.fm
   S06813901 audioboo.fm
-  S30040600 netease.im
-  S50149300 zego.im
-  S11926800 comm100.com
-  S10993704 nishub1.10010.com
-  S10993700 nisportal.10010.com
-  S10993702 enrichgw.10010.com
-  S17706800 flix360.com
+  S30057900 netease.im
+  S50166600 zego.im
+  S11944100 comm100.com
+  S11011004 nishub1.10010.com
+  S11011000 nisportal.10010.com
+  S11011002 enrichgw.10010.com
+  S17724100 flix360.com
   C00711200 wsglb0.com
   S06885300 auth0.com
-  S14614400 wtp101.com
-  S22590401 iasds01.com
-  S23176200 irs01.com
-  S27787500 mlt01.com
-  S26544900 loop11.com
+  S14631700 wtp101.com
+  S22607701 iasds01.com
+  S23193500 irs01.com
+  S27804800 mlt01.com
+  S26562200 loop11.com
   S00515708 mkt941.com
-  S20069000 mookie1.com
+  S20086300 mookie1.com
   S07072900 awin1.com
   S07072902 dwin1.com
-  S32587504 pangolin-sdk-toutiao1.com
-  S14933802 iqfp1.com
-  S42262200 commander1.com
-  S19770002 gvt1.com
+  S32604804 pangolin-sdk-toutiao1.com
+  S14951102 iqfp1.com
+  S42279500 commander1.com
+  S19787302 gvt1.com
   C00153200 cdn.dnsv1.com
   S01614000 adx1.com
-  S17821000 flx1.com
+  S17838300 flx1.com
   S00515705 mkt912.com
   S00515706 mkt922.com
   S00515707 mkt932.com
   C00119500 backblazeb2.com
-  S19770003 gvt2.com
-  S39890000 emv2.com
-  S09894201 cnaa123.com
+  S19787303 gvt2.com
+  S39907300 emv2.com
+  S09911501 cnaa123.com
   S01753200 a8723.com
-  S31967500 bm23.com
-  S38769901 253.com
-  S38769900 flash.253.com
-  S30020102 httpdns.music.163.com
-  S30040601 yunxin.163.com
-  S30072900 dun.163.com
-  S47635100 voluumtrk3.com
-  S15782901 ebdr3.com
-  S39890001 emv3.com
-  S08801900 ml314.com
-  S46835200 vee24.com
-  S38002601 siren24.com
-  S38002600 pcc.siren24.com
-  S38002603 name.siren24.com
-  S38002602 ipin.siren24.com
-  S30785600 nice264.com
+  S31984800 bm23.com
+  S38787201 253.com
+  S38787200 flash.253.com
+  S30037402 httpdns.music.163.com
+  S30057901 yunxin.163.com
+  S30090200 dun.163.com
+  S47652400 voluumtrk3.com
+  S15800201 ebdr3.com
+  S39907301 emv3.com
+  S08819200 ml314.com
+  S46852500 vee24.com
+  S38019901 siren24.com
+  S38019900 pcc.siren24.com
+  S38019903 name.siren24.com
+  S38019902 ipin.siren24.com
+  S30802900 nice264.com
   S02591700 ps7894.com
-  S37120102 ru4.com
-  S32018701 en25.com
-  S35687407 h4k5.com
-  S46092602 95516.com
+  S37137402 ru4.com
+  S32036001 en25.com
+  S35704707 h4k5.com
+  S46109902 95516.com
   S01041600 acs86.com
-  S08801901 mlno6.com
+  S08819201 mlno6.com
   C00160700 cdn77.com
-  S07904701 bee7.com
-  S07904700 api.bee7.com
-  S07904702 cdn.bee7.com
+  S07922001 bee7.com
+  S07922000 api.bee7.com
+  S07922002 cdn.bee7.com
   S01909500 scene7.com
-  S48250201 websitealive7.com
-  S44112900 71n7.com
-  S16441600 ys7.com
-  S10782000 checkm8.com
-  S36586800 reson8.com
-  S23176202 irs09.com
-  S49786900 254a.com
-  S14195500 de17a.com
-  S23511500 ixiaa.com
-  S49918000 yottaa.com
+  S48267501 websitealive7.com
+  S44130200 71n7.com
+  S16458900 ys7.com
+  S10799300 checkm8.com
+  S36604100 reson8.com
+  S23193502 irs09.com
+  S49804200 254a.com
+  S14212800 de17a.com
+  S23528800 ixiaa.com
+  S49935300 yottaa.com
   S02487200 adtriba.com
-  S38959803 ldap2.sheca.com
-  S38959800 ocsp3.sheca.com
-  S38959802 crl.global.sheca.com
-  S38959801 ocsp.global.sheca.com
-  S42083003 switchafrica.com
+  S38977103 ldap2.sheca.com
+  S38977100 ocsp3.sheca.com
+  S38977102 crl.global.sheca.com
+  S38977101 ocsp.global.sheca.com
+  S42100303 switchafrica.com
   C00389400 kunlunca.com
-  S38175010 comodoca.com
-  S38175005 crl.comodoca.com
-  S38175004 ocsp.comodoca.com
+  S38192310 comodoca.com
+  S38192305 crl.comodoca.com
+  S38192304 ocsp.comodoca.com
   S01768000 atemda.com
-  S23497200 iubenda.com
-  S08502702 exponea.com
-  S08502700 api.exponea.com
-  S08502701 cdn.exponea.com
+  S23514500 iubenda.com
+  S08520002 exponea.com
+  S08520000 api.exponea.com
+  S08520001 cdn.exponea.com
   C00396500 kunlunea.com
-  S09796010 byteoversea.com
-  S47388500 vivocha.com
-  S20381600 hcaptcha.com
-  S25100100 kaptcha.com
-  S18035000 fospha.com
-  S13048500 creafi-online-media.com
-  S46049301 legolas-media.com
-  S16740300 fidelity-media.com
-  S35084500 q1media.com
+  S09813310 byteoversea.com
+  S47405800 vivocha.com
+  S20398900 hcaptcha.com
+  S25117400 kaptcha.com
+  S18052300 fospha.com
+  S13065800 creafi-online-media.com
+  S46066601 legolas-media.com
+  S16757600 fidelity-media.com
+  S35101800 q1media.com
   S00773402 ad6media.com
-  S41090400 stailamedia.com
-  S25579900 lemmamedia.com
+  S41107700 stailamedia.com
+  S25597200 lemmamedia.com
   S02368401 vertamedia.com
-  S40607500 specificmedia.com
+  S40624800 specificmedia.com
   S01739500 admedia.com
-  S47088701 picadmedia.com
-  S14641000 consumedmedia.com
-  S22024100 casalemedia.com
-  S28582904 steelhousemedia.com
-  S28582903 px.steelhousemedia.com
-  S22894100 invitemedia.com
-  S25116800 krushmedia.com
-  S42160100 technoratimedia.com
-  S14688400 ultimedia.com
-  S49351201 millennialmedia.com
-  S30240000 nextmillmedia.com
-  S49351202 mmedia.com
+  S47106001 picadmedia.com
+  S14658300 consumedmedia.com
+  S22041400 casalemedia.com
+  S28600204 steelhousemedia.com
+  S28600203 px.steelhousemedia.com
+  S22911400 invitemedia.com
+  S25134100 krushmedia.com
+  S42177400 technoratimedia.com
+  S14705700 ultimedia.com
+  S49368501 millennialmedia.com
+  S30257300 nextmillmedia.com
+  S49368502 mmedia.com
   S01628500 admanmedia.com
-  S22377801 inskinmedia.com
-  S21919600 inlocomedia.com
-  S41220800 statiqmedia.com
-  S08459200 blismedia.com
-  S18640701 genesismedia.com
-  S46860001 venatusmedia.com
-  S36147903 redditmedia.com
-  S16013506 conversantmedia.com
-  S25699300 lfstmedia.com
-  S37955600 saymedia.com
-  S10114001 captifymedia.com
-  S30340101 unrulymedia.com
-  S15501600 ebiquitymedia.com
-  S34494500 inference.prodia.com
-  S19048400 glia.com
-  S27473200 medallia.com
+  S22395101 inskinmedia.com
+  S21936900 inlocomedia.com
+  S41238100 statiqmedia.com
+  S08476500 blismedia.com
+  S18658001 genesismedia.com
+  S46877301 venatusmedia.com
+  S36165203 redditmedia.com
+  S16030806 conversantmedia.com
+  S25716600 lfstmedia.com
+  S37972900 saymedia.com
+  S10131301 captifymedia.com
+  S30357401 unrulymedia.com
+  S15518900 ebiquitymedia.com
+  S34511800 inference.prodia.com
+  S19065700 glia.com
+  S27490500 medallia.com
   S03398703 algolia.com
-  S22017000 api.incognia.com
-  S11121801 vdopia.com
-  S27749700 meiqia.com
-  S31008400 ometria.com
-  S45103601 crl.wt.trustasia.com
-  S45103600 ocsp.wt.trustasia.com
-  S48712000 wistia.com
-  S11095201 chitika.com
-  S31317400 ooyala.com
-  S41042600 stackla.com
-  S46471400 usabilla.com
-  S49194201 xsolla.com
-  S49194200 secure.xsolla.com
-  S49194202 sandbox-secure.xsolla.com
-  S15782900 bnmla.com
-  S42230402 taboola.com
-  S42230400 trc.taboola.com
-  S42230401 cdn.taboola.com
-  S09762700 buzzoola.com
+  S22034300 api.incognia.com
+  S11139101 vdopia.com
+  S27767000 meiqia.com
+  S31025700 ometria.com
+  S45120901 crl.wt.trustasia.com
+  S45120900 ocsp.wt.trustasia.com
+  S48729300 wistia.com
+  S11112501 chitika.com
+  S31334700 ooyala.com
+  S41059900 stackla.com
+  S46488700 usabilla.com
+  S49211501 xsolla.com
+  S49211500 secure.xsolla.com
+  S49211502 sandbox-secure.xsolla.com
+  S15800200 bnmla.com
+  S42247702 taboola.com
+  S42247700 trc.taboola.com
+  S42247701 cdn.taboola.com
+  S09780000 buzzoola.com
   S04618001 atwola.com
-  S48206801 weborama.com
+  S48224101 weborama.com
   S04063200 inputs.alooma.com
-  S35605300 quisma.com
-  S34638200 psyma.com
-  S47372500 visualdna.com
-  S31620304 liftdna.com
+  S35622600 quisma.com
+  S34655500 psyma.com
+  S47389800 visualdna.com
+  S31637604 liftdna.com
   S04101100 altitude-arena.com
-  S20365500 st-hatena.com
+  S20382800 st-hatena.com
   S01041602 adchina.com
-  S25053200 komoona.com
-  S33351300 withpersona.com
-  S33351301 sdk.withpersona.com
-  S24724200 klarna.com
-  S48299000 webtuna.com
-  S23730404 jpushoa.com
-  S19080501 rt.api.glispa.com
-  S19080500 ads.glispa.com
-  S32700402 getpara.com
-  S32700401 alpha-js-bridge.prod.getpara.com
-  S32700400 api.getpara.com
-  S30108301 netmera.com
-  S30108300 sdkapi.netmera.com
-  S31681700 adx.opera.com
-  S30308804 kontera.com
-  S14095401 deepinfra.com
-  S14095400 api.deepinfra.com
+  S25070500 komoona.com
+  S33368600 withpersona.com
+  S33368601 sdk.withpersona.com
+  S24741500 klarna.com
+  S48316300 webtuna.com
+  S23747704 jpushoa.com
+  S19097801 rt.api.glispa.com
+  S19097800 ads.glispa.com
+  S32717702 getpara.com
+  S32717701 alpha-js-bridge.prod.getpara.com
+  S32717700 api.getpara.com
+  S30125601 netmera.com
+  S30125600 sdkapi.netmera.com
+  S31699000 adx.opera.com
+  S30326104 kontera.com
+  S14112701 deepinfra.com
+  S14112700 api.deepinfra.com
   C00424700 kunlunra.com
-  S13549400 custora.com
-  S35621100 q.quora.com
-  S48743000 woopra.com
-  S10426200 celtra.com
+  S13566700 custora.com
+  S35638400 q.quora.com
+  S48760300 woopra.com
+  S10443500 celtra.com
   S01213301 adestra.com
-  S24211901 kaltura.com
-  S24211900 cdnapi.kaltura.com
+  S24229201 kaltura.com
+  S24229200 cdnapi.kaltura.com
   C00428200 kunlunsa.com
-  S12690000 cooladata.com
-  S44720301 treasuredata.com
-  S44720300 in.treasuredata.com
-  S42339801 talkingdata.com
-  S29337400 mrpdata.com
-  S46402900 survata.com
-  S30949600 okta.com
-  S50178400 zemanta.com
-  S38306100 segmanta.com
-  S21974100 inbenta.com
-  S27845800 merchenta.com
+  S12707300 cooladata.com
+  S44737601 treasuredata.com
+  S44737600 in.treasuredata.com
+  S42357101 talkingdata.com
+  S29354700 mrpdata.com
+  S46420200 survata.com
+  S30966900 okta.com
+  S50195700 zemanta.com
+  S38323400 segmanta.com
+  S21991400 inbenta.com
+  S27863100 merchenta.com
   C00442200 kunlunta.com
-  S33769700 adrta.com
-  S33961300 plista.com
-  S28337203 mobvista.com
-  S29477201 veruta.com
+  S33787000 adrta.com
+  S33978600 plista.com
+  S28354503 mobvista.com
+  S29494501 veruta.com
   S06715801 locayta.com
-  S32018700 eloqua.com
-  S08581000 bluecava.com
-  S24897300 kochava.com
-  S24897301 api.kochava.com
-  S24897302 control.kochava.com
-  S41376400 strava.com
-  S12545900 conviva.com
-  S29587300 najva.com
-  S38439200 smartzonessva.com
+  S32036000 eloqua.com
+  S08598300 bluecava.com
+  S24914600 kochava.com
+  S24914601 api.kochava.com
+  S24914602 control.kochava.com
+  S41393700 strava.com
+  S12563200 conviva.com
+  S29604600 najva.com
+  S38456500 smartzonessva.com
   S00479100 oppwa.com
-  S37863500 gigya.com
-  S30836201 nzaza.com
+  S37880800 gigya.com
+  S30853501 nzaza.com
   S02746101 affiliate-b.com
   S02746100 track.affiliate-b.com
-  S32587515 panplayable-toutiao-b.com
-  S32587505 pangolin-sdk-toutiao-b.com
-  S32587513 pangolin-dsp-toutiao-b.com
-  S32587509 pglstatp-toutiao-b.com
-  S29028701 services.cloud.mongodb.com
-  S22510400 api.instantdb.com
-  S43531905 rtc-web.com
+  S32604815 panplayable-toutiao-b.com
+  S32604805 pangolin-sdk-toutiao-b.com
+  S32604813 pangolin-dsp-toutiao-b.com
+  S32604809 pglstatp-toutiao-b.com
+  S29046001 services.cloud.mongodb.com
+  S22527700 api.instantdb.com
+  S43549205 rtc-web.com
   S01416701 playtimeweb.com
-  S34752900 contextweb.com
+  S34770200 contextweb.com
   C00141700 ccgslb.com
   C00172700 cdngslb.com
-  S38804000 mob.com
-  S19568804 admob.com
-  S19568802 a.admob.com
-  S19568803 r.admob.com
-  S15417100 easemob.com
-  S15417101 rs.easemob.com
-  S10818700 adkmob.com
-  S39236900 silvermob.com
+  S38821300 mob.com
+  S19586104 admob.com
+  S19586102 a.admob.com
+  S19586103 r.admob.com
+  S15434400 easemob.com
+  S15434401 rs.easemob.com
+  S10836000 adkmob.com
+  S39254200 silvermob.com
   S02064600 adotmob.com
-  S36907500 revmob.com
-  S32899701 paymob.com
-  S32899700 accept.paymob.com
-  S27765700 1rtb.com
-  S26558702 loopmertb.com
-  S39784700 smrtb.com
-  S24882800 essrtb.com
+  S36924800 revmob.com
+  S32917001 paymob.com
+  S32917000 accept.paymob.com
+  S27783000 1rtb.com
+  S26576002 loopmertb.com
+  S39802000 smrtb.com
+  S24900100 essrtb.com
   S04432000 amxrtb.com
-  S25226100 kueezrtb.com
-  S13888301 optimahub.com
-  S42083000 switchadhub.com
-  S37234100 ronghub.com
-  S37120100 rfihub.com
-  S21524800 api.iaphub.com
-  S42847500 tremorhub.com
-  S16013501 dtmpub.com
-  S29168400 mopub.com
-  S41733901 sumsub.com
-  S41733900 api.sumsub.com
-  S41733902 in.sumsub.com
+  S25243400 kueezrtb.com
+  S13905601 optimahub.com
+  S42100300 switchadhub.com
+  S37251400 ronghub.com
+  S37137400 rfihub.com
+  S21542100 api.iaphub.com
+  S42864800 tremorhub.com
+  S16030801 dtmpub.com
+  S29185700 mopub.com
+  S41751201 sumsub.com
+  S41751200 api.sumsub.com
+  S41751202 in.sumsub.com
   S00727201 acxiomapac.com
-  S13903600 nexac.com
-  S44571601 contentabc.com
-  S08726901 bokecc.com
-  S08726900 spark.bokecc.com
+  S13920900 nexac.com
+  S44588901 contentabc.com
+  S08744201 bokecc.com
+  S08744200 spark.bokecc.com
   S06481401 innomdc.com
   S03483401 alipcsec.com
-  S16582001 facetec.com
-  S16582000 api.facetec.com
-  S34480900 pswec.com
-  S11195308 awltovhc.com
+  S16599301 facetec.com
+  S16599300 api.facetec.com
+  S34498200 pswec.com
+  S11212608 awltovhc.com
   S02701600 aemediatraffic.com
-  S41690001 sumologic.com
-  S41690000 collection.sumologic.com
-  S46913901 vergic.com
-  S50480701 salesiq.zohopublic.com
-  S13563001 cxpublic.com
-  S30167603 newrelic.com
-  S30167601 mobile-crash.newrelic.com
-  S30167600 mobile-collector.newrelic.com
-  S38787800 shareaholic.com
-  S11970603 proximic.com
-  S23203307 supersonic.com
+  S41707301 sumologic.com
+  S41707300 collection.sumologic.com
+  S46931201 vergic.com
+  S50498001 salesiq.zohopublic.com
+  S13580301 cxpublic.com
+  S30184903 newrelic.com
+  S30184901 mobile-crash.newrelic.com
+  S30184900 mobile-collector.newrelic.com
+  S38805100 shareaholic.com
+  S11987903 proximic.com
+  S23220607 supersonic.com
   S04550501 anthropic.com
   S04550500 api.anthropic.com
-  S45570605 twitpic.com
-  S35484000 quantummetric.com
-  S19915100 govmetric.com
-  S48774101 wootric.com
-  S48774100 api.wootric.com
-  S48774102 survey.wootric.com
-  S22574000 instreamatic.com
-  S34669200 pubmatic.com
-  S31751800 optimatic.com
-  S34051206 polarcdn-static.com
-  S35687405 rakuten-static.com
-  S19770000 gstatic.com
-  S19458001 fonts.gstatic.com
-  S35100803 qhstatic.com
-  S26982100 chimpstatic.com
-  S39205400 btstatic.com
-  S36147902 redditstatic.com
-  S07438910 ubmcmm.baidustatic.com
-  S07438902 cpro.baidustatic.com
-  S07438909 dup.baidustatic.com
-  S15474901 ebaystatic.com
-  S23443401 mzstatic.com
-  S40285300 sociomantic.com
-  S14995500 adsymptotic.com
-  S27364300 mautic.com
-  S36181800 pajmc.com
-  S16013505 dtmc.com
-  S28056102 microadinc.com
-  S29935100 newsinc.com
-  S26023200 livechatinc.com
-  S21595300 id5-sync.com
-  S21595301 eu-1-id5-sync.com
-  S50338700 rezync.com
-  S49828601 yoc.com
-  S45073602 trustarc.com
-  S23203301 ironsrc.com
-  S12254900 cnstrc.com
-  S15474902 ebaydesc.com
+  S45587905 twitpic.com
+  S35501300 quantummetric.com
+  S19932400 govmetric.com
+  S48791401 wootric.com
+  S48791400 api.wootric.com
+  S48791402 survey.wootric.com
+  S22591300 instreamatic.com
+  S34686500 pubmatic.com
+  S31769100 optimatic.com
+  S34068506 polarcdn-static.com
+  S35704705 rakuten-static.com
+  S19787300 gstatic.com
+  S19475301 fonts.gstatic.com
+  S35118103 qhstatic.com
+  S26999400 chimpstatic.com
+  S39222700 btstatic.com
+  S36165202 redditstatic.com
+  S07456210 ubmcmm.baidustatic.com
+  S07456202 cpro.baidustatic.com
+  S07456209 dup.baidustatic.com
+  S15492201 ebaystatic.com
+  S23460701 mzstatic.com
+  S40302600 sociomantic.com
+  S15012800 adsymptotic.com
+  S27381600 mautic.com
+  S36199100 pajmc.com
+  S16030805 dtmc.com
+  S28073402 microadinc.com
+  S29952400 newsinc.com
+  S26040500 livechatinc.com
+  S21612600 id5-sync.com
+  S21612601 eu-1-id5-sync.com
+  S50356000 rezync.com
+  S49845901 yoc.com
+  S45090902 trustarc.com
+  S23220601 ironsrc.com
+  S12272200 cnstrc.com
+  S15492202 ebaydesc.com
   C00431700 kunlunsc.com
-  S43531903 cloud-rtc.com
+  S43549203 cloud-rtc.com
   S02848803 rtesvc.com
   S02848802 rtnsvc.com
-  S26307601 ecdrsvc.com
-  S26307600 prebid.ecdrsvc.com
-  S39011402 shopifysvc.com
-  S46135301 unity3d.com
-  S23203303 mediation.unity3d.com
-  S46135300 unityads.unity3d.com
-  S16646300 fam-ad.com
-  S42194400 sync2ad.com
-  S16695700 feedad.com
-  S41500500 strikead.com
-  S22377800 inskinad.com
-  S44339601 toponad.com
-  S45760401 uyunad.com
+  S26324901 ecdrsvc.com
+  S26324900 prebid.ecdrsvc.com
+  S39028702 shopifysvc.com
+  S46152601 unity3d.com
+  S23220603 mediation.unity3d.com
+  S46152600 unityads.unity3d.com
+  S16663600 fam-ad.com
+  S42211700 sync2ad.com
+  S16713000 feedad.com
+  S41517800 strikead.com
+  S22395100 inskinad.com
+  S44356901 toponad.com
+  S45777701 uyunad.com
   S04338400 amoad.com
-  S42550300 tapad.com
-  S16222400 betrad.com
-  S44517100 tradplusad.com
+  S42567600 tapad.com
+  S16239700 betrad.com
+  S44534400 tradplusad.com
   S06984200 automatad.com
-  S11195303 emjcd.com
-  S46016000 ubembed.com
-  S36215500 reembed.com
-  S13337200 withcubed.com
-  S33816501 placed.com
-  S33816500 p.placed.com
-  S37078403 riskified.com
-  S37078401 c.riskified.com
-  S37078402 img.riskified.com
-  S37078400 beacon.riskified.com
-  S24651800 kiosked.com
-  S19900000 gosquared.com
-  S45443000 tvsquared.com
-  S22590400 adsafeprotected.com
-  S40046000 smilewanted.com
-  S46240600 unleash-hosted.com
+  S11212603 emjcd.com
+  S46033300 ubembed.com
+  S36232800 reembed.com
+  S13354500 withcubed.com
+  S33833801 placed.com
+  S33833800 p.placed.com
+  S37095703 riskified.com
+  S37095701 c.riskified.com
+  S37095702 img.riskified.com
+  S37095700 beacon.riskified.com
+  S24669100 kiosked.com
+  S19917300 gosquared.com
+  S45460300 tvsquared.com
+  S22607700 adsafeprotected.com
+  S40063300 smilewanted.com
+  S46257900 unleash-hosted.com
   S04618007 alephd.com
-  S33833000 plaid.com
-  S33833001 cdn.plaid.com
-  S33833002 production.plaid.com
-  S28397900 minutemedia-prebid.com
-  S16277800 exelbid.com
-  S30695600 servenobid.com
-  S14006900 tpbid.com
-  S12267800 serverbid.com
-  S40025700 usesmileid.com
-  S28003700 mgid.com
-  S28003702 marketgid.com
-  S32389903 ownid.com
-  S32389902 i18n.prod.ownid.com
-  S32389901 cdn.ownid.com
-  S32389900 server.ownid.com
-  S46860000 alcvid.com
-  S10360600 algovid.com
-  S22294100 innovid.com
-  S15529800 ecwid.com
-  S23604201 xlog.jd.com
-  S23604200 janapi.jd.com
-  S23604202 dsp-x.jd.com
-  S21887300 360yield.com
-  S15241400 dynamicyield.com
-  S19325906 admeld.com
-  S44900000 streamtheworld.com
-  S31903500 optmd.com
-  S45011700 adlegend.com
+  S33850300 plaid.com
+  S33850301 cdn.plaid.com
+  S33850302 production.plaid.com
+  S28415200 minutemedia-prebid.com
+  S16295100 exelbid.com
+  S30712900 servenobid.com
+  S14024200 tpbid.com
+  S12285100 serverbid.com
+  S40043000 usesmileid.com
+  S28021000 mgid.com
+  S28021002 marketgid.com
+  S32407203 ownid.com
+  S32407202 i18n.prod.ownid.com
+  S32407201 cdn.ownid.com
+  S32407200 server.ownid.com
+  S46877300 alcvid.com
+  S10377900 algovid.com
+  S22311400 innovid.com
+  S15547100 ecwid.com
+  S23621501 xlog.jd.com
+  S23621500 janapi.jd.com
+  S23621502 dsp-x.jd.com
+  S21904600 360yield.com
+  S15258700 dynamicyield.com
+  S19343206 admeld.com
+  S44917300 streamtheworld.com
+  S31920800 optmd.com
+  S45029000 adlegend.com
   S06149701 appbaqend.com
-  S41881803 suprsend.com
-  S41881800 hub.suprsend.com
-  S41881801 betainbox.suprsend.com
-  S39521301 mediamind.com
-  S27377700 maxmind.com
-  S48696000 wishpond.com
-  S43228700 dnspod.com
-  S26485005 lr-in-prod.com
-  S11328600 clevertap-prod.com
-  S09345700 browsiprod.com
-  S26272901 lkqd.com
-  S32998700 paysafecard.com
-  S21555700 ibillboard.com
-  S47215400 vidyard.com
-  S09392900 bugherd.com
-  S38453600 sendbird.com
+  S41899103 suprsend.com
+  S41899100 hub.suprsend.com
+  S41899101 betainbox.suprsend.com
+  S39538601 mediamind.com
+  S27395000 maxmind.com
+  S48713300 wishpond.com
+  S43246000 dnspod.com
+  S26502305 lr-in-prod.com
+  S11345900 clevertap-prod.com
+  S09363000 browsiprod.com
+  S26290201 lkqd.com
+  S33016000 paysafecard.com
+  S21573000 ibillboard.com
+  S47232700 vidyard.com
+  S09410200 bugherd.com
+  S38470900 sendbird.com
   S00432500 p-td.com
   S06829900 audtd.com
   S04969900 apphud.com
-  S43531900 trtc.tencent-cloud.com
-  S43531907 query.tencent-cloud.com
-  S08709401 bmobcloud.com
-  S08709400 api.bmobcloud.com
-  S42339804 tendcloud.com
-  S40487901 soundcloud.com
-  S39890004 themessagecloud.com
-  S45903501 whalecloud.com
+  S43549200 trtc.tencent-cloud.com
+  S43549207 query.tencent-cloud.com
+  S08726701 bmobcloud.com
+  S08726700 api.bmobcloud.com
+  S42357104 tendcloud.com
+  S40505201 soundcloud.com
+  S39907304 themessagecloud.com
+  S45920801 whalecloud.com
   C00527900 oraclecloud.com
   S00017900 opecloud.com
-  S45776101 umengcloud.com
-  S45878000 msg.umengcloud.com
-  S45776102 ulogs.umengcloud.com
-  S45230205 crl.vikingcloud.com
-  S45230204 ocsp.vikingcloud.com
-  S39081000 fengkongcloud.com
+  S45793401 umengcloud.com
+  S45895300 msg.umengcloud.com
+  S45793402 ulogs.umengcloud.com
+  S45247505 crl.vikingcloud.com
+  S45247504 ocsp.vikingcloud.com
+  S39098300 fengkongcloud.com
   S05459600 icloud.com
   S05614601 mask-h2.icloud.com
   S05614602 mask-api.icloud.com
   S05614600 mask.icloud.com
   S05381206 metrics.icloud.com
   C00474300 myhuaweicloud.com
-  S20976210 hicloud.com
-  S20976203 connect-dre.hispace.hicloud.com
-  S20976201 connect-drcn.hispace.hicloud.com
-  S21050601 log.hicloud.com
-  S20950500 acd.op.hicloud.com
-  S20950501 ads.hicloud.com
-  S21050600 stats.hicloud.com
-  S20976208 dbankcloud.com
-  S38029300 wurflcloud.com
-  S43329100 my-imcloud.com
-  S23087200 ipromcloud.com
-  S09796005 toutiaocloud.com
+  S20993510 hicloud.com
+  S20993503 connect-dre.hispace.hicloud.com
+  S20993501 connect-drcn.hispace.hicloud.com
+  S21067901 log.hicloud.com
+  S20967800 acd.op.hicloud.com
+  S20967801 ads.hicloud.com
+  S21067900 stats.hicloud.com
+  S20993508 dbankcloud.com
+  S38046600 wurflcloud.com
+  S43346400 my-imcloud.com
+  S23104500 ipromcloud.com
+  S09813305 toutiaocloud.com
   S04119600 altocloud.com
   C00544700 qcloud.com
-  S43123900 captcha.qcloud.com
-  S43531901 rtc.qcloud.com
-  S43531908 avc.qcloud.com
-  S43206303 gme.qcloud.com
-  S43385800 mlvbdc.live.qcloud.com
-  S43206300 gmeconf.qcloud.com
-  S43206301 gmeosconf.qcloud.com
-  S43206302 gmespeech.qcloud.com
-  S43329103 imrich.qcloud.com
-  S43329101 im.qcloud.com
+  S43141200 captcha.qcloud.com
+  S43549201 rtc.qcloud.com
+  S43549208 avc.qcloud.com
+  S43223603 gme.qcloud.com
+  S43403100 mlvbdc.live.qcloud.com
+  S43223600 gmeconf.qcloud.com
+  S43223601 gmeosconf.qcloud.com
+  S43223602 gmespeech.qcloud.com
+  S43346403 imrich.qcloud.com
+  S43346401 im.qcloud.com
   C00480800 myqcloud.com
-  S43385802 license.vod2.myqcloud.com
+  S43403102 license.vod2.myqcloud.com
   S00604900 acrcloud.com
-  S17962204 answerscloud.com
-  S43531911 rtc.tencentcloud.com
-  S50149301 coolzcloud.com
-  S39222100 signifyd.com
-  S19089300 global-e.com
-  S10410601 u5e.com
+  S17979504 answerscloud.com
+  S43549211 rtc.tencentcloud.com
+  S50166601 coolzcloud.com
+  S39239400 signifyd.com
+  S19106600 global-e.com
+  S10427901 u5e.com
   S00386701 accessibe.com
-  S28782801 mobincube.com
-  S28782800 stats.mobincube.com
+  S28800101 mobincube.com
+  S28800100 stats.mobincube.com
   S01378500 adincube.com
-  S49955300 youtube.com
+  S49972600 youtube.com
   S07190500 axis-marketplace.com
   S06770502 targetingmarketplace.com
-  S34752901 displaymarketplace.com
-  S48609600 widespace.com
-  S15278601 dynatrace.com
-  S15278600 live.dynatrace.com
-  S15278603 js-cdn.dynatrace.com
-  S07297200 aip.baidubce.com
-  S07310900 httpdns.baidubce.com
-  S11195309 tkqlhce.com
-  S34051200 mediavoice.com
-  S07753001 bazaarvoice.com
-  S07753000 api.bazaarvoice.com
-  S46636801 uservoice.com
-  S46636800 by2.uservoice.com
-  S46636802 widget.uservoice.com
-  S30409502 nhncloudservice.com
-  S30409501 api-logncrash.nhncloudservice.com
-  S41145000 startappservice.com
-  S48963101 wywyuserservice.com
-  S43878301 kalayservice.com
-  S38573801 sentiance.com
-  S38573800 api.sentiance.com
-  S49828602 yoc-performance.com
-  S37039902 richrelevance.com
-  S37039901 media.richrelevance.com
-  S37039900 recs.richrelevance.com
-  S18176300 freshrelevance.com
-  S36682300 retentionscience.com
-  S39139001 siftscience.com
-  S39139000 api3.siftscience.com
-  S37021400 richaudience.com
-  S31058600 onaudience.com
-  S33238502 perfectaudience.com
-  S33238500 tag.perfectaudience.com
+  S34770201 displaymarketplace.com
+  S48626900 widespace.com
+  S15295901 dynatrace.com
+  S15295900 live.dynatrace.com
+  S15295903 js-cdn.dynatrace.com
+  S07314500 aip.baidubce.com
+  S07328200 httpdns.baidubce.com
+  S11212609 tkqlhce.com
+  S34068500 mediavoice.com
+  S07770301 bazaarvoice.com
+  S07770300 api.bazaarvoice.com
+  S46654101 uservoice.com
+  S46654100 by2.uservoice.com
+  S46654102 widget.uservoice.com
+  S30426802 nhncloudservice.com
+  S30426801 api-logncrash.nhncloudservice.com
+  S41162300 startappservice.com
+  S48980401 wywyuserservice.com
+  S43895601 kalayservice.com
+  S38591101 sentiance.com
+  S38591100 api.sentiance.com
+  S49845902 yoc-performance.com
+  S37057202 richrelevance.com
+  S37057201 media.richrelevance.com
+  S37057200 recs.richrelevance.com
+  S18193600 freshrelevance.com
+  S36699600 retentionscience.com
+  S39156301 siftscience.com
+  S39156300 api3.siftscience.com
+  S37038700 richaudience.com
+  S31075900 onaudience.com
+  S33255802 perfectaudience.com
+  S33255800 tag.perfectaudience.com
   S04350303 amplience.com
-  S29107400 moodpresence.com
-  S43831100 thirdpresence.com
-  S12284200 contactatonce.com
-  S46016001 unbounce.com
-  S46716500 valuecommerce.com
-  S08173800 bigcommerce.com
-  S44394401 touchcommerce.com
-  S10143700 cardinalcommerce.com
+  S29124700 moodpresence.com
+  S43848400 thirdpresence.com
+  S12301500 contactatonce.com
+  S46033301 unbounce.com
+  S46733800 valuecommerce.com
+  S08191100 bigcommerce.com
+  S44411701 touchcommerce.com
+  S10161000 cardinalcommerce.com
   S04649601 qmerce.com
-  S37748901 force.com
-  S37748900 salesforce.com
-  S37613201 liveagentforsalesforce.com
-  S43385801 tlivesource.com
+  S37766201 force.com
+  S37766200 salesforce.com
+  S37630501 liveagentforsalesforce.com
+  S43403101 tlivesource.com
   S00940900 adblade.com
-  S24518600 keyade.com
-  S07857901 beaconinside.com
-  S07857900 api.beaconinside.com
-  S30583002 glanceguide.com
-  S13262300 univide.com
-  S30583000 imrworldwide.com
-  S24609500 kinde.com
+  S24535900 keyade.com
+  S07875201 beaconinside.com
+  S07875200 api.beaconinside.com
+  S30600302 glanceguide.com
+  S13279600 univide.com
+  S30600300 imrworldwide.com
+  S24626800 kinde.com
   S06843500 auditude.com
   S04368700 amplitude.com
-  S30836202 email-attitude.com
-  S10647000 chargebee.com
-  S30308805 amobee.com
-  S33802900 pixlee.com
-  S18116900 freespee.com
-  S10251600 cashfree.com
-  S17962205 foresee.com
-  S17962201 analytics.foresee.com
-  S17962200 gateway.foresee.com
-  S09468501 bugsee.com
-  S09468500 api.bugsee.com
+  S30853502 email-attitude.com
+  S10664300 chargebee.com
+  S30326105 amobee.com
+  S33820200 pixlee.com
+  S18134200 freespee.com
+  S10268900 cashfree.com
+  S17979505 foresee.com
+  S17979501 analytics.foresee.com
+  S17979500 gateway.foresee.com
+  S09485801 bugsee.com
+  S09485800 api.bugsee.com
   S06183901 appsee.com
   S06183900 api.appsee.com
-  S48117600 webengage.com
-  S48117604 c.ksa.webengage.com
-  S48117602 c.webengage.com
-  S48117603 c.in.webengage.com
-  S14272503 dengage.com
-  S14272502 tr-inapp.lib.dengage.com
-  S14272500 push.dengage.com
-  S14272501 event.dengage.com
-  S34862300 pushengage.com
-  S32115501 rnengage.com
-  S28870700 moengage.com
-  S40153700 snapengage.com
-  S37810900 evergage.com
-  S26982101 list-manage.com
-  S39648100 resultspage.com
+  S48134900 webengage.com
+  S48134904 c.ksa.webengage.com
+  S48134902 c.webengage.com
+  S48134903 c.in.webengage.com
+  S14289803 dengage.com
+  S14289802 tr-inapp.lib.dengage.com
+  S14289800 push.dengage.com
+  S14289801 event.dengage.com
+  S34879600 pushengage.com
+  S32132801 rnengage.com
+  S28888000 moengage.com
+  S40171000 snapengage.com
+  S37828200 evergage.com
+  S26999401 list-manage.com
+  S39665400 resultspage.com
   C00485900 ncloudstorage.com
   C00207100 cloudflarestorage.com
   C00719100 your-objectstorage.com
-  S23730402 easytomessage.com
-  S31697200 opinionstage.com
-  S49375102 ads.nexage.com
-  S37234102 rong-edge.com
+  S23747702 easytomessage.com
+  S31714500 opinionstage.com
+  S49392402 ads.nexage.com
+  S37251402 rong-edge.com
   C00281200 fastly-edge.com
   S05614606 apple-relay.fastly-edge.com
   S01574700 adledge.com
-  S31933204 addthisedge.com
-  S21185302 acexedge.com
-  S14995502 drawbridge.com
-  S09828300 c1exchange.com
-  S50274600 zenoviaexchange.com
-  S31620302 openxadexchange.com
-  S48889800 bounceexchange.com
-  S41145003 startappexchange.com
-  S30340108 rhythmxchange.com
+  S31950504 addthisedge.com
+  S21202602 acexedge.com
+  S15012802 drawbridge.com
+  S09845600 c1exchange.com
+  S50291900 zenoviaexchange.com
+  S31637602 openxadexchange.com
+  S48907100 bounceexchange.com
+  S41162303 startappexchange.com
+  S30357408 rhythmxchange.com
   S01645500 ampxchange.com
-  S40788900 spotxchange.com
-  S26749600 luckyorange.com
-  S11762000 cloudsponge.com
-  S35687402 mediaforge.com
-  S31998102 jisusaiche.com
-  S42402307 tanxlog.istreamsche.com
-  S39992900 ck-ie.com
-  S28901201 mollie.com
-  S28901200 api.mollie.com
-  S46567700 userlike.com
+  S40806200 spotxchange.com
+  S26766900 luckyorange.com
+  S11779300 cloudsponge.com
+  S35704702 mediaforge.com
+  S32015402 jisusaiche.com
+  S42419607 tanxlog.istreamsche.com
+  S40010200 ck-ie.com
+  S28918501 mollie.com
+  S28918500 api.mollie.com
+  S46585000 userlike.com
   S02673201 adyoulike.com
-  S42324900 talkable.com
-  S07873701 beamable.com
-  S07873700 api.beamable.com
-  S23369200 iterable.com
-  S40808700 spoutable.com
-  S08390100 bizible.com
-  S29306800 mparticle.com
-  S37598700 salecycle.com
-  S14367601 devcycle.com
-  S14367600 sdk-api.devcycle.com
-  S14367602 events.devcycle.com
-  S32490701 paddle.com
-  S32490700 checkout-service.paddle.com
-  S29950100 needle.com
-  S13325100 api.crowdtangle.com
-  S47751600 vungle.com
-  S19535200 clients4.google.com
-  S19325905 adservice.google.com
-  S19847700 fundingchoicesmessages.google.com
-  S19718700 accounts.google.com
+  S42342200 talkable.com
+  S07891001 beamable.com
+  S07891000 api.beamable.com
+  S23386500 iterable.com
+  S40826000 spoutable.com
+  S08407400 bizible.com
+  S29324100 mparticle.com
+  S37616000 salecycle.com
+  S14384901 devcycle.com
+  S14384900 sdk-api.devcycle.com
+  S14384902 events.devcycle.com
+  S32508001 paddle.com
+  S32508000 checkout-service.paddle.com
+  S29967400 needle.com
+  S13342400 api.crowdtangle.com
+  S47768900 vungle.com
+  S19552500 clients4.google.com
+  S19343205 adservice.google.com
+  S19865000 fundingchoicesmessages.google.com
+  S19736000 accounts.google.com
   S06674902 attentivemobile.com
   S06674900 events.attentivemobile.com
-  S40679200 splkmobile.com
-  S36730201 revealmobile.com
-  S36730200 sdk.revealmobile.com
-  S36730202 sandboxsdk.revealmobile.com
-  S37573500 carnivalmobile.com
-  S34051201 polarmobile.com
-  S22004100 incodesmile.com
+  S40696500 splkmobile.com
+  S36747501 revealmobile.com
+  S36747500 sdk.revealmobile.com
+  S36747502 sandboxsdk.revealmobile.com
+  S37590800 carnivalmobile.com
+  S34068501 polarmobile.com
+  S22021400 incodesmile.com
   C00410700 kunlunle.com
-  S16314000 extole.com
-  S48993301 adnxs-simple.com
+  S16331300 extole.com
+  S49010601 adnxs-simple.com
   S05255500 cdn-apple.com
   S05017602 appleid.cdn-apple.com
   S05703818 fcs-keys-pub-prod.cdn-apple.com
@@ -963,7 +963,7 @@ let sdkNameData = """
   S05035601 iad.apple.com
   S05543800 audiocontentdownload.apple.com
   S05703813 swdownload.apple.com
-  S39188500 appleid.apple.com
+  S39205800 appleid.apple.com
   S05172504 valid.apple.com
   S05521503 iphone-ld.apple.com
   S05703800 appldnld.apple.com
@@ -1013,7 +1013,7 @@ let sdkNameData = """
   S05381207 metrics.apple.com
   S05053600 api-adservices.apple.com
   S05310103 iprofiles.apple.com
-  S23443400 itunes.apple.com
+  S23460700 itunes.apple.com
   S05767105 se2.itunes.apple.com
   S05767109 sync.itunes.apple.com
   S05767103 pd.itunes.apple.com
@@ -1066,1361 +1066,1361 @@ let sdkNameData = """
   S05703809 osrecovery.apple.com
   S05310106 axm-servicediscovery.apple.com
   S05310102 identity.apple.com
-  S43865500 thrtle.com
-  S32700403 usecapsule.com
-  S27473201 kampyle.com
-  S26722500 rewardstyle.com
-  S38713201 sezzle.com
-  S38713202 checkout-sdk.sezzle.com
-  S38713203 widget.sezzle.com
-  S38713200 gateway.sezzle.com
-  S27807000 mention-me.com
-  S42339805 talkinggame.com
-  S43367500 intlgame.com
-  S20016600 greedygame.com
+  S43882800 thrtle.com
+  S32717703 usecapsule.com
+  S27490501 kampyle.com
+  S26739800 rewardstyle.com
+  S38730501 sezzle.com
+  S38730502 checkout-sdk.sezzle.com
+  S38730503 widget.sezzle.com
+  S38730500 gateway.sezzle.com
+  S27824300 mention-me.com
+  S42357105 talkinggame.com
+  S43384800 intlgame.com
+  S20033900 greedygame.com
   S02172500 adsame.com
-  S26676101 lotame.com
+  S26693401 lotame.com
   S00330102 ably-realtime.com
-  S09854702 brealtime.com
-  S47861403 walkme.com
-  S47861402 ec.walkme.com
-  S47861400 api.walkme.com
-  S47861401 papi.walkme.com
-  S26363300 lockerdome.com
-  S41717201 sumome.com
-  S17863400 fontawesome.com
-  S17863401 fortawesome.com
-  S26558701 loopme.com
-  S50007501 yume.com
-  S17595401 flarelane.com
-  S17595400 service-api.flarelane.com
+  S09872002 brealtime.com
+  S47878703 walkme.com
+  S47878702 ec.walkme.com
+  S47878700 api.walkme.com
+  S47878701 papi.walkme.com
+  S26380600 lockerdome.com
+  S41734501 sumome.com
+  S17880700 fontawesome.com
+  S17880701 fortawesome.com
+  S26576001 loopme.com
+  S50024801 yume.com
+  S17612701 flarelane.com
+  S17612700 service-api.flarelane.com
   S03269603 janrainbackplane.com
-  S29885501 navigine.com
-  S29885500 api.navigine.com
-  S29885502 ips.navigine.com
-  S34051205 polarcdn-engine.com
-  S47544703 volcengine.com
-  S31058601 behavioralengine.com
-  S30852502 ad.oceanengine.com
-  S30852501 lf-event-manager.oceanengine.com
-  S30852500 analytics.oceanengine.com
-  S33462901 photonengine.com
+  S29902801 navigine.com
+  S29902800 api.navigine.com
+  S29902802 ips.navigine.com
+  S34068505 polarcdn-engine.com
+  S47562003 volcengine.com
+  S31075901 behavioralengine.com
+  S30869802 ad.oceanengine.com
+  S30869801 lf-event-manager.oceanengine.com
+  S30869800 analytics.oceanengine.com
+  S33480201 photonengine.com
   S02410901 dcoengine.com
   S00727200 acxiom-online.com
-  S30583003 nielsen-online.com
-  S41145004 searchmobileonline.com
+  S30600303 nielsen-online.com
+  S41162304 searchmobileonline.com
   S06537801 arcgisonline.com
-  S29351700 login.microsoftonline.com
+  S29369000 login.microsoftonline.com
   S02560501 adverline.com
-  S48802400 pubmine.com
-  S27699001 mediavine.com
-  S27699000 amp.mediavine.com
-  S27699002 scripts.mediavine.com
-  S33642701 pingone.com
-  S33642700 auth.pingone.com
+  S48819700 pubmine.com
+  S27716301 mediavine.com
+  S27716300 amp.mediavine.com
+  S27716302 scripts.mediavine.com
+  S33660001 pingone.com
+  S33660000 auth.pingone.com
   S02835400 agilone.com
-  S30340106 radiumone.com
-  S37120104 xplusone.com
-  S46049300 undertone.com
-  S23161000 iqzone.com
-  S45683100 ubixioe.com
-  S33441601 phonepe.com
-  S33441600 api.phonepe.com
-  S41513600 stripe.com
-  S41513602 api.stripe.com
-  S14315400 descope.com
-  S42032200 swiftype.com
-  S46283404 uploadcare.com
-  S46283400 upload.uploadcare.com
-  S46283401 api.uploadcare.com
-  S46283402 social.uploadcare.com
-  S49140002 xing-share.com
+  S30357406 radiumone.com
+  S37137404 xplusone.com
+  S46066600 undertone.com
+  S23178300 iqzone.com
+  S45700400 ubixioe.com
+  S33458901 phonepe.com
+  S33458900 api.phonepe.com
+  S41530900 stripe.com
+  S41530902 api.stripe.com
+  S14332700 descope.com
+  S42049500 swiftype.com
+  S46300704 uploadcare.com
+  S46300700 upload.uploadcare.com
+  S46300701 api.uploadcare.com
+  S46300702 social.uploadcare.com
+  S49157302 xing-share.com
   S05614607 cp4.cloudflare.com
   C00176100 cdnjs.cloudflare.com
   S05614605 apple-relay.cloudflare.com
   C00655900 trycloudflare.com
-  S22936400 iesnare.com
+  S22953700 iesnare.com
   S06753200 audiencesquare.com
-  S18048300 sdk.foursquare.com
+  S18065600 sdk.foursquare.com
   S00617800 actonsoftware.com
-  S20611201 account.api.here.com
-  S11804800 api.cohere.com
+  S20628501 account.api.here.com
+  S11822100 api.cohere.com
   C00540700 pythonanywhere.com
-  S44791400 trialfire.com
-  S23203310 mobilecore.com
-  S08612800 bluecore.com
+  S44808700 trialfire.com
+  S23220610 mobilecore.com
+  S08630100 bluecore.com
   S00544201 cmcore.com
   S02202300 ad-score.com
-  S11970606 comscore.com
+  S11987906 comscore.com
   S02410900 adxcore.com
-  S23636000 jetlore.com
-  S45760400 mobmore.com
-  S34604200 proxistore.com
-  S08155500 bidtheatre.com
-  S27423600 mcafeesecure.com
-  S40303803 socure.com
-  S40303801 upload.socure.com
-  S40303802 service.socure.com
+  S23653300 jetlore.com
+  S45777700 mobmore.com
+  S34621500 proxistore.com
+  S08172800 bidtheatre.com
+  S27440900 mcafeesecure.com
+  S40321103 socure.com
+  S40321101 upload.socure.com
+  S40321102 service.socure.com
   S01925605 omniture.com
   S03269600 janraincapture.com
-  S33786200 pixfuture.com
+  S33803500 pixfuture.com
   C00196200 cloudapp.azure.com
-  S26058700 livefyre.com
+  S26076000 livefyre.com
   S06497200 aptabase.com
-  S14227800 tag.demandbase.com
-  S14227802 api.demandbase.com
-  S14227801 tag-logger.demandbase.com
+  S14245100 tag.demandbase.com
+  S14245102 api.demandbase.com
+  S14245101 tag-logger.demandbase.com
   C00633200 tcloudbase.com
-  S29722200 postrelease.com
-  S30020101 httpdns-sdk.n.netease.com
-  S30020100 httpdns.n.netease.com
-  S33477800 ota.phrase.com
+  S29739500 postrelease.com
+  S30037401 httpdns-sdk.n.netease.com
+  S30037400 httpdns.n.netease.com
+  S33495100 ota.phrase.com
   S01331100 adhese.com
-  S26525700 ota.lokalise.com
-  S38091700 searchanise.com
-  S42204600 synerise.com
-  S31620308 openxenterprise.com
-  S40679201 bugsense.com
-  S42720900 tapsense.com
-  S13563000 cxense.com
-  S18777700 getresponse.com
-  S11970601 adxpose.com
-  S19216500 glympse.com
-  S32736500 parse.com
-  S15740200 emerse.com
-  S28765600 mobilefuse.com
-  S44302400 clickfuse.com
-  S36054201 rebelmouse.com
-  S44587300 tsyndicate.com
-  S36492701 replicate.com
-  S36492700 api.replicate.com
-  S41971001 survicate.com
-  S41971000 survey.survicate.com
-  S38995600 shopgate.com
-  S22322502 insertaffiliate.com
-  S22322500 api.insertaffiliate.com
-  S13365200 curalate.com
-  S26813100 luminate.com
-  S08406700 bizrate.com
-  S11956101 compete.com
-  S17694800 flite.com
-  S13275500 crowdignite.com
-  S21723500 searchignite.com
-  S23675900 jivosite.com
-  S47297800 vindicosuite.com
-  S16092801 estimote.com
-  S16092800 cloud.estimote.com
-  S15278605 keynote.com
-  S45073601 truste.com
-  S45073600 choices.truste.com
-  S14514815 thawte.com
-  S47137700 videobyte.com
-  S40064000 smyte.com
-  S39612700 skyglue.com
-  S10343701 ccavenue.com
-  S10343700 secure.ccavenue.com
-  S32308505 visualrevenue.com
+  S26543000 ota.lokalise.com
+  S38109000 searchanise.com
+  S42221900 synerise.com
+  S31637608 openxenterprise.com
+  S40696501 bugsense.com
+  S42738200 tapsense.com
+  S13580300 cxense.com
+  S18795000 getresponse.com
+  S11987901 adxpose.com
+  S19233800 glympse.com
+  S32753800 parse.com
+  S15757500 emerse.com
+  S28782900 mobilefuse.com
+  S44319700 clickfuse.com
+  S36071501 rebelmouse.com
+  S44604600 tsyndicate.com
+  S36510001 replicate.com
+  S36510000 api.replicate.com
+  S41988301 survicate.com
+  S41988300 survey.survicate.com
+  S39012900 shopgate.com
+  S22339802 insertaffiliate.com
+  S22339800 api.insertaffiliate.com
+  S13382500 curalate.com
+  S26830400 luminate.com
+  S08424000 bizrate.com
+  S11973401 compete.com
+  S17712100 flite.com
+  S13292800 crowdignite.com
+  S21740800 searchignite.com
+  S23693200 jivosite.com
+  S47315100 vindicosuite.com
+  S16110101 estimote.com
+  S16110100 cloud.estimote.com
+  S15295905 keynote.com
+  S45090901 truste.com
+  S45090900 choices.truste.com
+  S14532115 thawte.com
+  S47155000 videobyte.com
+  S40081300 smyte.com
+  S39630000 skyglue.com
+  S10361001 ccavenue.com
+  S10361000 secure.ccavenue.com
+  S32325805 visualrevenue.com
   S02502900 adtrue.com
-  S09098601 search.brave.com
-  S09098600 api.search.brave.com
-  S17802901 flutterwave.com
-  S17802900 api.flutterwave.com
-  S45230201 crl.trustwave.com
-  S45230200 ocsp.trustwave.com
+  S09115901 search.brave.com
+  S09115900 api.search.brave.com
+  S17820201 flutterwave.com
+  S17820200 api.flutterwave.com
+  S45247501 crl.trustwave.com
+  S45247500 ocsp.trustwave.com
   S07217500 axwave.com
-  S11970602 voicefive.com
-  S21582100 ic-live.com
-  S48250200 websitealive.com
-  S38076600 scribblelive.com
-  S48282001 webtrendslive.com
+  S11987902 voicefive.com
+  S21599400 ic-live.com
+  S48267500 websitealive.com
+  S38093900 scribblelive.com
+  S48299301 webtrendslive.com
   S02238800 adsnative.com
-  S46796400 veinteractive.com
-  S12976000 cpxinteractive.com
-  S47070500 ipredictive.com
+  S46813700 veinteractive.com
+  S12993300 cpxinteractive.com
+  S47087800 ipredictive.com
   S06339000 apptentive.com
-  S33300700 permutive.com
-  S09286600 brightcove.com
-  S09286602 edge.api.brightcove.com
-  S09286603 metrics.brightcove.com
-  S32150900 ordergroove.com
-  S39388300 siteimprove.com
-  S40897200 springserve.com
-  S13113202 hlserve.com
-  S37396101 fimserve.com
-  S35391901 quantserve.com
+  S33318000 permutive.com
+  S09303900 brightcove.com
+  S09303902 edge.api.brightcove.com
+  S09303903 metrics.brightcove.com
+  S32168200 ordergroove.com
+  S39405600 siteimprove.com
+  S40914500 springserve.com
+  S13130502 hlserve.com
+  S37413401 fimserve.com
+  S35409201 quantserve.com
   S02607600 advertserve.com
-  S40638700 speedcurve.com
-  S42126100 swrve.com
+  S40656000 speedcurve.com
+  S42143400 swrve.com
   C00449200 kunlunwe.com
   S06481400 prospecteye.com
-  S36036800 reamaze.com
-  S09130800 braze.com
-  S37538203 sail-personalize.com
+  S36054100 reamaze.com
+  S09148100 braze.com
+  S37555503 sail-personalize.com
   S06392800 apptimize.com
-  S21511000 iadvize.com
-  S35078700 pyze.com
-  S11195306 apmebf.com
-  S38660000 seondf.com
-  S46927900 veriff.com
-  S50409700 adziff.com
-  S11195312 afcyhf.com
-  S35202600 qiyukf.com
-  S50123200 zebestof.com
-  S29918000 nccgroup-webperf.com
+  S21528300 iadvize.com
+  S35096000 pyze.com
+  S11212606 apmebf.com
+  S38677300 seondf.com
+  S46945200 veriff.com
+  S50427000 adziff.com
+  S11212612 afcyhf.com
+  S35219900 qiyukf.com
+  S50140500 zebestof.com
+  S29935300 nccgroup-webperf.com
   C00407100 kunlunhuf.com
-  S09484500 bugsnag.com
-  S09840300 c3tag.com
-  S16264100 exactag.com
-  S37475401 runadtag.com
-  S38290400 seedtag.com
+  S09501800 bugsnag.com
+  S09857600 c3tag.com
+  S16281400 exactag.com
+  S37492701 runadtag.com
+  S38307700 seedtag.com
   S01925604 adobetag.com
-  S27609300 mathtag.com
-  S14752401 distiltag.com
-  S35687401 rmtag.com
-  S17933400 fqtag.com
-  S35687409 stormcontainertag.com
-  S39205401 thebrighttag.com
-  S08536800 btttag.com
-  S37234105 rongcfg.com
-  S23730406 pushcfg.com
-  S12704300 copperegg.com
-  S18270700 frontegg.com
-  S13028802 crazyegg.com
-  S13028800 script.crazyegg.com
-  S27859500 brilig.com
-  S42339803 xdrig.com
-  S40847701 sprig.com
-  S40847700 api.sprig.com
-  S40847702 cdn.sprig.com
-  S41226609 statsig.com
-  S41226608 api.statsig.com
-  S11195302 tqlkg.com
+  S27626600 mathtag.com
+  S14769701 distiltag.com
+  S35704701 rmtag.com
+  S17950700 fqtag.com
+  S35704709 stormcontainertag.com
+  S39222701 thebrighttag.com
+  S08554100 btttag.com
+  S37251405 rongcfg.com
+  S23747706 pushcfg.com
+  S12721600 copperegg.com
+  S18288000 frontegg.com
+  S13046102 crazyegg.com
+  S13046100 script.crazyegg.com
+  S27876800 brilig.com
+  S42357103 xdrig.com
+  S40865001 sprig.com
+  S40865000 api.sprig.com
+  S40865002 cdn.sprig.com
+  S41243909 statsig.com
+  S41243908 api.statsig.com
+  S11212602 tqlkg.com
   C00664400 unpkg.com
-  S41463000 streamamg.com
-  S07377001 map.bdimg.com
-  S09796000 byteimg.com
-  S09796008 ibyteimg.com
-  S35100800 qhimg.com
+  S41480300 streamamg.com
+  S07394301 map.bdimg.com
+  S09813300 byteimg.com
+  S09813308 ibyteimg.com
+  S35118100 qhimg.com
   S05255501 aaplimg.com
-  S32308504 outbrainimg.com
-  S33715204 pinimg.com
-  S09796006 toutiaoimg.com
-  S43079802 gdtimg.com
-  S43079803 ugdtimg.com
-  S43123901 captcha.gtimg.com
-  S49955301 ytimg.com
-  S45570601 twimg.com
-  S49443700 yimg.com
-  S15474900 ebayimg.com
-  S38484600 sense360eng.com
-  S45776100 umeng.com
-  S45989200 utoken.umeng.com
-  S28095500 bat.bing.com
-  S45410004 iotbing.com
-  S40425500 mobileadtrading.com
+  S32325804 outbrainimg.com
+  S33732504 pinimg.com
+  S09813306 toutiaoimg.com
+  S43097102 gdtimg.com
+  S43097103 ugdtimg.com
+  S43141201 captcha.gtimg.com
+  S49972601 ytimg.com
+  S45587901 twimg.com
+  S49461000 yimg.com
+  S15492200 ebayimg.com
+  S38501900 sense360eng.com
+  S45793400 umeng.com
+  S46006500 utoken.umeng.com
+  S28112800 bat.bing.com
+  S45427304 iotbing.com
+  S40442800 mobileadtrading.com
   S03999400 alkimi-onboarding.com
-  S18176301 triggeredmessaging.com
-  S28734001 mobileapptracking.com
+  S18193601 triggeredmessaging.com
+  S28751301 mobileapptracking.com
   S01597200 adlooxtracking.com
-  S17634300 flashtalking.com
-  S31058602 behavioralmailing.com
+  S17651600 flashtalking.com
+  S31075902 behavioralmailing.com
   S02455701 adtiming.com
   S02455700 api.adtiming.com
-  S30124601 netmining.com
-  S34966601 pushspring.com
-  S34966600 api.pushspring.com
-  S38940701 sharpspring.com
-  S49375104 advertising.com
-  S14963700 wrating.com
-  S07941400 beeketing.com
-  S10612001 searchmarketing.com
-  S11179500 civiccomputing.com
-  S33864400 creative-serving.com
-  S49140000 xing.com
-  S09700100 co-buying.com
-  S30124600 netmng.com
-  S34215201 posthog.com
-  S34215200 i.posthog.com
-  S13935200 volceapplog.com
+  S30141901 netmining.com
+  S34983901 pushspring.com
+  S34983900 api.pushspring.com
+  S38958001 sharpspring.com
+  S49392404 advertising.com
+  S14981000 wrating.com
+  S07958700 beeketing.com
+  S10629301 searchmarketing.com
+  S11196800 civiccomputing.com
+  S33881700 creative-serving.com
+  S49157300 xing.com
+  S09717400 co-buying.com
+  S30141900 netmng.com
+  S34232501 posthog.com
+  S34232500 i.posthog.com
+  S13952500 volceapplog.com
   S04526100 alipaylog.com
-  S29904500 murdoog.com
-  S38499101 sensorberg.com
-  S38499100 resolver.sensorberg.com
-  S38499102 connect.sensorberg.com
+  S29921800 murdoog.com
+  S38516401 sensorberg.com
+  S38516400 resolver.sensorberg.com
+  S38516402 connect.sensorberg.com
   C00128300 bizmrg.com
-  S35100801 qhmsg.com
-  S36353301 euromsg.com
-  S34465700 privymktg.com
-  S22411000 instabug.com
-  S22411001 api.instabug.com
+  S35118101 qhmsg.com
+  S36370601 euromsg.com
+  S34483000 privymktg.com
+  S22428300 instabug.com
+  S22428301 api.instabug.com
   S01469800 adjug.com
-  S29491401 myfatoorah.com
-  S29491400 api.myfatoorah.com
-  S10833002 chtah.com
-  S39263600 simplereach.com
-  S16346700 extremereach.com
-  S43756400 theoremreach.com
+  S29508701 myfatoorah.com
+  S29508700 api.myfatoorah.com
+  S10850302 chtah.com
+  S39280900 simplereach.com
+  S16364000 extremereach.com
+  S43773700 theoremreach.com
   S02529100 adup-tech.com
-  S41662700 sub2tech.com
-  S11859900 clmbtech.com
-  S19256704 crl.starfieldtech.com
-  S19256703 ocsp.starfieldtech.com
-  S19256705 certificates.starfieldtech.com
-  S08536801 bluetriangletech.com
-  S14433800 dialogtech.com
-  S44339600 anythinktech.com
-  S39836300 netcoresmartech.com
-  S28844800 mobpowertech.com
-  S33537001 npttech.com
-  S32115500 rightnowtech.com
-  S10067402 capillarytech.com
-  S10067400 api.capillarytech.com
-  S10067401 apac2-api-gateway.capillarytech.com
-  S39310701 sinch.com
-  S39310702 api.sinch.com
-  S39310700 clientapi.sinch.com
-  S12990802 cpx-research.com
-  S12990801 live-api.cpx-research.com
-  S12990800 offers.cpx-research.com
-  S15659301 scarabresearch.com
-  S11970600 scorecardresearch.com
-  S27308901 edigitalresearch.com
-  S42692700 tapresearch.com
-  S07700600 batch.com
-  S07700601 ws.batch.com
-  S37940600 aimatch.com
-  S41644201 stytch.com
-  S41644200 api.stytch.com
-  S38922500 sharethrough.com
-  S37521701 safegraph.com
-  S37521700 api.safegraph.com
+  S41680000 sub2tech.com
+  S11877200 clmbtech.com
+  S19274004 crl.starfieldtech.com
+  S19274003 ocsp.starfieldtech.com
+  S19274005 certificates.starfieldtech.com
+  S08554101 bluetriangletech.com
+  S14451100 dialogtech.com
+  S44356900 anythinktech.com
+  S39853600 netcoresmartech.com
+  S28862100 mobpowertech.com
+  S33554301 npttech.com
+  S32132800 rightnowtech.com
+  S10084702 capillarytech.com
+  S10084700 api.capillarytech.com
+  S10084701 apac2-api-gateway.capillarytech.com
+  S39328001 sinch.com
+  S39328002 api.sinch.com
+  S39328000 clientapi.sinch.com
+  S13008102 cpx-research.com
+  S13008101 live-api.cpx-research.com
+  S13008100 offers.cpx-research.com
+  S15676601 scarabresearch.com
+  S11987900 scorecardresearch.com
+  S27326201 edigitalresearch.com
+  S42710000 tapresearch.com
+  S07717900 batch.com
+  S07717901 ws.batch.com
+  S37957900 aimatch.com
+  S41661501 stytch.com
+  S41661500 api.stytch.com
+  S38939800 sharethrough.com
+  S37539001 safegraph.com
+  S37539000 api.safegraph.com
   S01024900 adcash.com
   S04511800 answerdash.com
-  S34082501 pollfish.com
-  S34082500 wss.pollfish.com
-  S34981500 pushwoosh.com
-  S18826001 gepush.com
-  S49213900 xtremepush.com
-  S20202402 growthpush.com
-  S48726700 wonderpush.com
-  S11312300 cleverpush.com
+  S34099801 pollfish.com
+  S34099800 wss.pollfish.com
+  S34998800 pushwoosh.com
+  S18843301 gepush.com
+  S49231200 xtremepush.com
+  S20219702 growthpush.com
+  S48744000 wonderpush.com
+  S11329600 cleverpush.com
   S03172100 airpush.com
-  S33974600 plugrush.com
-  S17560001 flagsmith.com
-  S17560002 realtime.flagsmith.com
-  S17560000 edge.api.flagsmith.com
-  S15206601 dynamicauth.com
-  S15206600 webview.dynamicauth.com
-  S26485004 logr-i.com
-  S47701800 api.voyageai.com
-  S24822801 klingai.com
-  S24822800 api-singapore.klingai.com
-  S31933200 bluekai.com
-  S36648801 retellai.com
-  S48005300 adwangmai.com
-  S31344101 openai.com
-  S31344100 api.openai.com
-  S28239300 insightexpressai.com
-  S25134306 adbkwai.com
-  S25134302 adkwai.com
-  S25191404 ecukwai.com
-  S25134303 adukwai.com
+  S33991900 plugrush.com
+  S17577301 flagsmith.com
+  S17577302 realtime.flagsmith.com
+  S17577300 edge.api.flagsmith.com
+  S15223901 dynamicauth.com
+  S15223900 webview.dynamicauth.com
+  S26502304 logr-i.com
+  S47719100 api.voyageai.com
+  S24840101 klingai.com
+  S24840100 api-singapore.klingai.com
+  S31950500 bluekai.com
+  S36666101 retellai.com
+  S48022600 adwangmai.com
+  S31361401 openai.com
+  S31361400 api.openai.com
+  S28256600 insightexpressai.com
+  S25151606 adbkwai.com
+  S25151602 adkwai.com
+  S25208704 ecukwai.com
+  S25151603 adukwai.com
   S06613701 assemblyai.com
   S06613700 api.assemblyai.com
-  S17668801 wishabi.com
-  S07889900 bebi.com
-  S21542800 ib-ibi.com
-  S26007901 listrakbi.com
-  S22224300 inmobi.com
-  S31713701 heytapmobi.com
-  S31713700 ads.heytapmobi.com
-  S40444500 sonobi.com
+  S17686101 wishabi.com
+  S07907200 bebi.com
+  S21560100 ib-ibi.com
+  S26025201 listrakbi.com
+  S22241600 inmobi.com
+  S31731001 heytapmobi.com
+  S31731000 ads.heytapmobi.com
+  S40461800 sonobi.com
   C00236900 customer-oci.com
-  S09977700 canddi.com
-  S39081001 ishumei.com
+  S09995000 canddi.com
+  S39098301 ishumei.com
   S02393500 adentifi.com
-  S38590300 sentifi.com
-  S49674700 yashi.com
-  S27731801 megvii.com
-  S27731800 api.megvii.com
-  S47635101 cwkuki.com
+  S38607600 sentifi.com
+  S49692000 yashi.com
+  S27749101 megvii.com
+  S27749100 api.megvii.com
+  S47652401 cwkuki.com
   C00414200 kunlunli.com
-  S49121000 ad.xiaomi.com
-  S49121001 data.mistat.xiaomi.com
-  S15594800 ekomi.com
-  S14449100 dianomi.com
-  S16013500 dotomi.com
-  S28810900 mobkoi.com
-  S29028700 data.mongodb-api.com
-  S15711400 emb-api.com
-  S08923501 braintree-api.com
-  S47544701 volcengine-api.com
-  S41394300 stream-io-api.com
-  S20407001 heap-api.com
-  S22950500 ip-api.com
-  S46380900 upsight-api.com
-  S33932500 playfabapi.com
-  S21074711 hubapi.com
-  S35746700 rapidapi.com
-  S25465802 lncldapi.com
+  S49138300 ad.xiaomi.com
+  S49138301 data.mistat.xiaomi.com
+  S15612100 ekomi.com
+  S14466400 dianomi.com
+  S16030800 dotomi.com
+  S28828200 mobkoi.com
+  S29046000 data.mongodb-api.com
+  S15728700 emb-api.com
+  S08940801 braintree-api.com
+  S47562001 volcengine-api.com
+  S41411600 stream-io-api.com
+  S20424301 heap-api.com
+  S22967800 ip-api.com
+  S46398200 upsight-api.com
+  S33949800 playfabapi.com
+  S21092011 hubapi.com
+  S35764000 rapidapi.com
+  S25483102 lncldapi.com
   C00026400 alicloudapi.com
-  S47544702 volceapi.com
-  S50369501 zhugeapi.com
-  S09796007 zijieapi.com
-  S47605703 rtc-src.zijieapi.com
-  S47605701 rtc-access-src.zijieapi.com
-  S47605700 rtc-log-report-src.zijieapi.com
-  S47605702 rtc-access-src-hl.zijieapi.com
-  S47544700 volcengineapi.com
-  S47595200 httpdns.volcengineapi.com
-  S20611200 hereapi.com
-  S48028001 weatherapi.com
-  S48028000 api.weatherapi.com
-  S47459403 userapi.com
-  S28734000 measurementapi.com
-  S35121603 qiniuapi.com
-  S15056300 dropboxapi.com
+  S47562002 volceapi.com
+  S50386801 zhugeapi.com
+  S09813307 zijieapi.com
+  S47623003 rtc-src.zijieapi.com
+  S47623001 rtc-access-src.zijieapi.com
+  S47623000 rtc-log-report-src.zijieapi.com
+  S47623002 rtc-access-src-hl.zijieapi.com
+  S47562000 volcengineapi.com
+  S47612500 httpdns.volcengineapi.com
+  S20628500 hereapi.com
+  S48045301 weatherapi.com
+  S48045300 api.weatherapi.com
+  S47476703 userapi.com
+  S28751300 measurementapi.com
+  S35138903 qiniuapi.com
+  S15073600 dropboxapi.com
   C00421200 kunlunpi.com
-  S49933300 youappi.com
+  S49950600 youappi.com
   S02546800 adventori.com
-  S40397500 sokrati.com
-  S33497000 xiti.com
-  S49876801 yoti.com
-  S49876800 api.yoti.com
-  S18826003 getui.com
-  S18826005 igetui.com
+  S40414800 sokrati.com
+  S33514300 xiti.com
+  S49894101 yoti.com
+  S49894100 api.yoti.com
+  S18843303 getui.com
+  S18843305 igetui.com
   S04133201 autonavi.com
   C00445700 kunlunvi.com
-  S23146100 cupid.iqiyi.com
-  S11195304 cj.com
-  S35977300 readpeak.com
-  S26007900 listrak.com
-  S15461900 fetchback.com
-  S07621700 bannersnack.com
-  S37538204 sail-track.com
-  S22621100 ist-track.com
-  S09243900 bridgetrack.com
-  S39125600 ivitrack.com
-  S45776103 umtrack.com
-  S27040200 httptrack.com
-  S21377601 hypertrack.com
-  S21377600 api.hypertrack.com
-  S08138200 bttrack.com
-  S45167000 trustedstack.com
+  S23163400 cupid.iqiyi.com
+  S11212604 cj.com
+  S35994600 readpeak.com
+  S26025200 listrak.com
+  S15479200 fetchback.com
+  S07639000 bannersnack.com
+  S37555504 sail-track.com
+  S22638400 ist-track.com
+  S09261200 bridgetrack.com
+  S39142900 ivitrack.com
+  S45793403 umtrack.com
+  S27057500 httptrack.com
+  S21394901 hypertrack.com
+  S21394900 api.hypertrack.com
+  S08155500 bttrack.com
+  S45184300 trustedstack.com
   S04750601 ipstack.com
   S04750600 api.ipstack.com
-  S37412800 rudderstack.com
-  S08027101 betterstack.com
-  S08027100 in.logs.betterstack.com
-  S42929500 telemetrydeck.com
-  S16283700 exoclick.com
-  S49229302 interclick.com
-  S08423600 bizzclick.com
-  S34724000 pbstck.com
-  S35687403 nxtck.com
+  S37430100 rudderstack.com
+  S08044401 betterstack.com
+  S08044400 in.logs.betterstack.com
+  S42946800 telemetrydeck.com
+  S16301000 exoclick.com
+  S49246602 interclick.com
+  S08440900 bizzclick.com
+  S34741300 pbstck.com
+  S35704703 nxtck.com
   S05979502 safedk.com
   S06199600 appsflyersdk.com
-  S13935201 snssdk.com
-  S32587507 pangolin.snssdk.com
-  S13935203 tobsnssdk.com
-  S13935202 ctobsnssdk.com
-  S13935204 itobsnssdk.com
-  S45391500 tusdk.com
-  S14162001 deepseek.com
-  S14162000 api.deepseek.com
-  S39521302 sizmek.com
+  S13952501 snssdk.com
+  S32604807 pangolin.snssdk.com
+  S13952503 tobsnssdk.com
+  S13952502 ctobsnssdk.com
+  S13952504 itobsnssdk.com
+  S45408800 tusdk.com
+  S14179301 deepseek.com
+  S14179300 api.deepseek.com
+  S39538602 sizmek.com
   S02050700 adomik.com
-  S44916200 truoptik.com
-  S34526100 programattik.com
+  S44933500 truoptik.com
+  S34543400 programattik.com
   S03507808 ut.dingtalk.com
   C00276500 elasticbeanstalk.com
-  S35687404 dpclk.com
+  S35704704 dpclk.com
   S02410903 adthink.com
-  S28073601 microblink.com
-  S28073602 ping.microblink.com
-  S28073600 baltazar.microblink.com
+  S28090901 microblink.com
+  S28090902 ping.microblink.com
+  S28090900 baltazar.microblink.com
   S02904702 whiteboard.rtelink.com
-  S47246903 viglink.com
-  S47246900 api.viglink.com
-  S47246902 cdn.viglink.com
-  S47246901 apicdn.viglink.com
-  S43765300 thinglink.com
-  S20738500 hitslink.com
-  S31042300 soundestlink.com
-  S44063601 tink.com
-  S44063600 api.tink.com
-  S31833000 optimonk.com
-  S46353600 uplynk.com
-  S28713002 mobile-ok.com
-  S28713000 cert.mobile-ok.com
-  S28713001 scert.mobile-ok.com
-  S41281804 storyblok.com
-  S41281802 api-ca.storyblok.com
-  S41281800 api.storyblok.com
-  S41281803 api-ap.storyblok.com
-  S41281801 api-us.storyblok.com
-  S16467001 ep1.facebook.com
-  S16467000 graph.facebook.com
-  S27873100 an.facebook.com
-  S39911501 smartlook.com
-  S43909301 business-api.tiktok.com
-  S43909302 analytics.tiktok.com
-  S43909300 analytics.us.tiktok.com
-  S31484800 opentok.com
-  S30995400 olark.com
-  S39648102 sli-spark.com
-  S11249403 clerk.com
-  S11249402 img.clerk.com
-  S41145001 startappnetwork.com
-  S13028801 cetrk.com
-  S14912902 dmtrk.com
-  S15193500 dyntrk.com
-  S44124800 apis.openapi.sk.com
-  S18239400 freshdesk.com
-  S11428900 clickdesk.com
-  S08226100 billdesk.com
-  S50195800 zendesk.com
-  S22055401 impressiondesk.com
-  S22055400 impdesk.com
-  S31765500 omguk.com
-  S47459402 vk.com
-  S47459401 oauth.vk.com
-  S47459400 api.vk.com
-  S18912600 gimbal.com
-  S18912601 analytics-server.gimbal.com
-  S25465803 lncldglobal.com
-  S32587501 pangleglobal.com
-  S14514811 crl.quovadisglobal.com
-  S14514812 ocsp.quovadisglobal.com
-  S47727500 vrtcal.com
-  S47883908 web3modal.com
-  S47883907 api.web3modal.com
+  S47264203 viglink.com
+  S47264200 api.viglink.com
+  S47264202 cdn.viglink.com
+  S47264201 apicdn.viglink.com
+  S43782600 thinglink.com
+  S20755800 hitslink.com
+  S31059600 soundestlink.com
+  S44080901 tink.com
+  S44080900 api.tink.com
+  S31850300 optimonk.com
+  S46370900 uplynk.com
+  S28730302 mobile-ok.com
+  S28730300 cert.mobile-ok.com
+  S28730301 scert.mobile-ok.com
+  S41299104 storyblok.com
+  S41299102 api-ca.storyblok.com
+  S41299100 api.storyblok.com
+  S41299103 api-ap.storyblok.com
+  S41299101 api-us.storyblok.com
+  S16484301 ep1.facebook.com
+  S16484300 graph.facebook.com
+  S27890400 an.facebook.com
+  S39928801 smartlook.com
+  S43926601 business-api.tiktok.com
+  S43926602 analytics.tiktok.com
+  S43926600 analytics.us.tiktok.com
+  S31502100 opentok.com
+  S31012700 olark.com
+  S39665402 sli-spark.com
+  S11266703 clerk.com
+  S11266702 img.clerk.com
+  S41162301 startappnetwork.com
+  S13046101 cetrk.com
+  S14930202 dmtrk.com
+  S15210800 dyntrk.com
+  S44142100 apis.openapi.sk.com
+  S18256700 freshdesk.com
+  S11446200 clickdesk.com
+  S08243400 billdesk.com
+  S50213100 zendesk.com
+  S22072701 impressiondesk.com
+  S22072700 impdesk.com
+  S31782800 omguk.com
+  S47476702 vk.com
+  S47476701 oauth.vk.com
+  S47476700 api.vk.com
+  S18929900 gimbal.com
+  S18929901 analytics-server.gimbal.com
+  S25483103 lncldglobal.com
+  S32604801 pangleglobal.com
+  S14532111 crl.quovadisglobal.com
+  S14532112 ocsp.quovadisglobal.com
+  S47744800 vrtcal.com
+  S47901208 web3modal.com
+  S47901207 api.web3modal.com
   S06149700 appodeal.com
   S06149702 rri.appodeal.com
-  S44827801 exponential.com
-  S30680700 ninthdecimal.com
-  S31104200 onesignal.com
-  S31104201 api.onesignal.com
+  S44845101 exponential.com
+  S30698000 ninthdecimal.com
+  S31121500 onesignal.com
+  S31121501 api.onesignal.com
   S06960901 authsignal.com
   S06960900 api.authsignal.com
-  S32931700 paypal.com
-  S28337200 mintegral.com
-  S40183900 iglucentral.com
-  S36408300 relevant-digital.com
-  S25579901 lemmadigital.com
-  S08050800 betweendigital.com
-  S37681300 igodigital.com
-  S28414100 mediaiqdigital.com
-  S16597700 api.factual.com
-  S45747400 umbel.com
-  S33627600 picreel.com
-  S28474100 mixpanel.com
+  S32949000 paypal.com
+  S28354500 mintegral.com
+  S40201200 iglucentral.com
+  S36425600 relevant-digital.com
+  S25597201 lemmadigital.com
+  S08068100 betweendigital.com
+  S37698600 igodigital.com
+  S28431400 mediaiqdigital.com
+  S16615000 api.factual.com
+  S45764700 umbel.com
+  S33644900 picreel.com
+  S28491400 mixpanel.com
   S01543101 adkernel.com
   S01662400 admarvel.com
   S02295901 remarketingpixel.com
-  S40504400 provenpixel.com
-  S32050201 moatpixel.com
-  S45457101 ogigl.com
-  S26203400 liverail.com
-  S09917100 callrail.com
-  S41476900 streamrail.com
+  S40521700 provenpixel.com
+  S32067501 moatpixel.com
+  S45474401 ogigl.com
+  S26220700 liverail.com
+  S09934400 callrail.com
+  S41494200 streamrail.com
   S02224300 adsmovil.com
-  S09778001 buzzvil.com
-  S09778000 screen-api.buzzvil.com
-  S31090000 oneall.com
-  S31370901 openinstall.com
-  S41804100 superwall.com
-  S20479102 heliumpaywall.com
-  S26921101 magicbell.com
-  S26921100 api.magicbell.com
-  S40726600 spongecell.com
+  S09795301 buzzvil.com
+  S09795300 screen-api.buzzvil.com
+  S31107300 oneall.com
+  S31388201 openinstall.com
+  S41821400 superwall.com
+  S20496402 heliumpaywall.com
+  S26938401 magicbell.com
+  S26938400 api.magicbell.com
+  S40743900 spongecell.com
   S00158700 99bill.com
-  S31304400 onscroll.com
+  S31321700 onscroll.com
   S02155600 adroll.com
-  S33990900 pointroll.com
-  S49289400 btrll.com
-  S29600202 namiml.com
-  S29600200 cdn.namiml.com
-  S29600201 packages.namiml.com
-  S28474101 mxpnl.com
-  S11956100 c-col.com
-  S34370100 ppjol.com
-  S47327200 virool.com
-  S34370102 pipol.com
-  S18793100 getsitecontrol.com
-  S14130502 deepl.com
-  S14130501 api-free.deepl.com
-  S14130500 api.deepl.com
+  S34008200 pointroll.com
+  S49306700 btrll.com
+  S29617502 namiml.com
+  S29617500 cdn.namiml.com
+  S29617501 packages.namiml.com
+  S28491401 mxpnl.com
+  S11973400 c-col.com
+  S34387400 ppjol.com
+  S47344500 virool.com
+  S34387402 pipol.com
+  S18810400 getsitecontrol.com
+  S14147802 deepl.com
+  S14147801 api-free.deepl.com
+  S14147800 api.deepl.com
   C00435200 kunlunsl.com
   C00492400 netdna-ssl.com
-  S40959601 crls.ssl.com
-  S40959600 ocsps.ssl.com
-  S14514814 rapidssl.com
+  S40976901 crls.ssl.com
+  S40976900 ocsps.ssl.com
+  S14532114 rapidssl.com
   C00558900 qnssl.com
   C00330200 herokussl.com
-  S12329800 contentful.com
-  S12473101 receiptful.com
-  S45311700 tubemogul.com
-  S22814100 ibpxl.com
-  S46759000 vmmpxl.com
-  S13206800 crsspxl.com
-  S17821001 flxpxl.com
+  S12347100 contentful.com
+  S12490401 receiptful.com
+  S45329000 tubemogul.com
+  S22831400 ibpxl.com
+  S46776300 vmmpxl.com
+  S13224100 crsspxl.com
+  S17838301 flxpxl.com
   S00882900 sam4m.com
-  S38665300 sessioncam.com
-  S46676800 uxcam.com
-  S46676801 verify.uxcam.com
-  S49814401 yinzcam.com
-  S49814400 analytics.yinzcam.com
-  S11151600 choicestream.com
-  S39278200 simplestream.com
+  S38682600 sessioncam.com
+  S46694100 uxcam.com
+  S46694101 verify.uxcam.com
+  S49831701 yinzcam.com
+  S49831700 analytics.yinzcam.com
+  S11168900 choicestream.com
+  S39295500 simplestream.com
   C00211000 cloudflarestream.com
-  S33219700 pepperjam.com
-  S22451400 graph.instagram.com
-  S22451401 api.instagram.com
-  S14075801 deepgram.com
-  S14075800 api.deepgram.com
-  S33125400 api.payulatam.com
-  S16329200 extreme-dm.com
-  S26087700 liadm.com
-  S17545400 fivecdm.com
+  S33237000 pepperjam.com
+  S22468700 graph.instagram.com
+  S22468701 api.instagram.com
+  S14093101 deepgram.com
+  S14093100 api.deepgram.com
+  S33142700 api.payulatam.com
+  S16346500 extreme-dm.com
+  S26105000 liadm.com
+  S17562700 fivecdm.com
   S00759600 socdm.com
   C00400000 kunlungem.com
-  S39648103 sli-system.com
-  S37968800 sps-system.com
+  S39665403 sli-system.com
+  S37986100 sps-system.com
   S04241800 amazon-adsystem.com
   S04241801 mads.amazon-adsystem.com
-  S14848200 medtargetsystem.com
-  S31738700 optaim.com
-  S50195801 zopim.com
-  S44517101 tpvisim.com
+  S14865500 medtargetsystem.com
+  S31756000 optaim.com
+  S50213101 zopim.com
+  S44534401 tpvisim.com
   S01719201 admaxim.com
   S01719200 track.admaxim.com
-  S38681101 sessionm.com
-  S38681100 api.sessionm.com
-  S42009100 svonm.com
-  S22687702 intercom.com
-  S16672901 usefathom.com
-  S16672900 cdn.usefathom.com
+  S38698401 sessionm.com
+  S38698400 api.sessionm.com
+  S42026400 svonm.com
+  S22705002 intercom.com
+  S16690201 usefathom.com
+  S16690200 cdn.usefathom.com
   S06813900 audioboom.com
-  S46661900 userzoom.com
-  S15932500 epom.com
-  S44279001 tomtom.com
-  S44279000 api.tomtom.com
-  S47569001 bytedapm.com
-  S47569002 ibytedapm.com
-  S27040201 solocpm.com
+  S46679200 userzoom.com
+  S15949800 epom.com
+  S44296301 tomtom.com
+  S44296300 api.tomtom.com
+  S47586301 bytedapm.com
+  S47586302 ibytedapm.com
+  S27057501 solocpm.com
   S02811300 affirm.com
   S01228603 adform.com
-  S35588402 b2btechleadform.com
-  S45662001 typeform.com
-  S45662000 api.typeform.com
-  S28855901 mocaplatform.com
-  S28855900 api-device.mocaplatform.com
-  S35084501 q1mediahydraplatform.com
+  S35605702 b2btechleadform.com
+  S45679301 typeform.com
+  S45679300 api.typeform.com
+  S28873201 mocaplatform.com
+  S28873200 api-device.mocaplatform.com
+  S35101801 q1mediahydraplatform.com
   S04463100 ancoraplatform.com
-  S43878300 iotcplatform.com
+  S43895600 iotcplatform.com
   S04101101 altitudeplatform.com
-  S29463100 mynativeplatform.com
-  S32587508 csjplatform.com
-  S24033604 jwplatform.com
-  S21738100 acuityplatform.com
-  S35687406 dc-storm.com
-  S13186000 crittercism.com
-  S27230200 marinsm.com
+  S29480400 mynativeplatform.com
+  S32604808 csjplatform.com
+  S24050904 jwplatform.com
+  S21755400 acuityplatform.com
+  S35704706 dc-storm.com
+  S13203300 crittercism.com
+  S27247500 marinsm.com
   S02022000 adobedtm.com
-  S27440301 mdotm.com
-  S27440300 ads.mdotm.com
-  S11235100 clrstm.com
-  S20253800 gumgum.com
-  S49229301 bluelithium.com
-  S42778602 tealium.com
-  S20479103 tryhelium.com
-  S20479100 api-v2.tryhelium.com
-  S23993100 justpremium.com
+  S27457601 mdotm.com
+  S27457600 ads.mdotm.com
+  S11252400 clrstm.com
+  S20271100 gumgum.com
+  S49246601 bluelithium.com
+  S42795902 tealium.com
+  S20496403 tryhelium.com
+  S20496400 api-v2.tryhelium.com
+  S24010400 justpremium.com
   S01842200 adnium.com
-  S25539300 leanplum.com
-  S39421500 site24x7rum.com
-  S39502501 situm.com
-  S39502500 dashboard.situm.com
-  S39502502 map-viewer.situm.com
-  S10507701 ocsp-certum.com
-  S21268002 vrvm.com
+  S25556600 leanplum.com
+  S39438800 site24x7rum.com
+  S39519801 situm.com
+  S39519800 dashboard.situm.com
+  S39519802 map-viewer.situm.com
+  S10525001 ocsp-certum.com
+  S21285302 vrvm.com
   S01768001 admaym.com
   C00392900 kunluncan.com
-  S39374300 sddan.com
-  S07569100 baifendian.com
-  S16161201 eulerian.com
+  S39391600 sddan.com
+  S07586400 baifendian.com
+  S16178501 eulerian.com
   S02779902 webmasterplan.com
-  S14752400 areyouahuman.com
+  S14769700 areyouahuman.com
   S06199602 appsflyer-cn.com
-  S14514806 crl.digicert-cn.com
-  S14514807 ocsp.digicert-cn.com
-  S45410002 tuyacn.com
+  S14532106 crl.digicert-cn.com
+  S14532107 ocsp.digicert-cn.com
+  S45427302 tuyacn.com
   C00489500 netdna-cdn.com
-  S44604800 transcend-cdn.com
-  S44604801 sync-transcend-cdn.com
-  S20806400 h-cdn.com
-  S41394301 stream-io-cdn.com
-  S44805702 tp-cdn.com
+  S44622100 transcend-cdn.com
+  S44622101 sync-transcend-cdn.com
+  S20823700 h-cdn.com
+  S41411601 stream-io-cdn.com
+  S44823002 tp-cdn.com
   C00372900 ks-cdn.com
-  S30153701 ns-cdn.com
-  S38604601 sentry-cdn.com
-  S44010000 tildacdn.com
-  S23203308 ssacdn.com
+  S30171001 ns-cdn.com
+  S38621901 sentry-cdn.com
+  S44027300 tildacdn.com
+  S23220608 ssacdn.com
   C00680700 volccdn.com
-  S40487900 sndcdn.com
-  S35962800 rdcdn.com
+  S40505200 sndcdn.com
+  S35980100 rdcdn.com
   C00547800 qcloudcdn.com
   C00706500 wscloudcdn.com
-  S41513603 stripecdn.com
-  S42032201 swiftypecdn.com
-  S46283403 ucarecdn.com
-  S09796003 bytecdn.com
-  S37349800 creativecdn.com
-  S41226607 statsigcdn.com
-  S41226606 api.statsigcdn.com
-  S34385500 pgcdn.com
-  S24481901 ketchcdn.com
-  S24481900 global.ketchcdn.com
+  S41530903 stripecdn.com
+  S42049501 swiftypecdn.com
+  S46300703 ucarecdn.com
+  S09813303 bytecdn.com
+  S37367100 creativecdn.com
+  S41243907 statsigcdn.com
+  S41243906 api.statsigcdn.com
+  S34402800 pgcdn.com
+  S24499201 ketchcdn.com
+  S24499200 global.ketchcdn.com
   C00607200 stackpathcdn.com
   C00000000 aicdn.com
-  S25191401 kwaicdn.com
-  S25826701 licdn.com
-  S42402305 atanx2.alicdn.com
-  S42460401 nbsdk-baichuan.alicdn.com
-  S42402304 atanx.alicdn.com
+  S25208701 kwaicdn.com
+  S25844001 licdn.com
+  S42419605 atanx2.alicdn.com
+  S42477701 nbsdk-baichuan.alicdn.com
+  S42419604 atanx.alicdn.com
   C00497900 netlifyglobalcdn.com
-  S49443703 aolcdn.com
-  S16161200 eolcdn.com
-  S26217400 rlcdn.com
-  S22687701 intercomcdn.com
-  S09674002 btncdn.com
+  S49461003 aolcdn.com
+  S16178500 eolcdn.com
+  S26234700 rlcdn.com
+  S22705001 intercomcdn.com
+  S09691302 btncdn.com
   C00037200 aliyuncdn.com
   C00375900 ksyuncdn.com
-  S47270501 vimeocdn.com
-  S20140001 giocdn.com
-  S08870300 bootstrapcdn.com
-  S39974401 smartsuppcdn.com
-  S24033601 jwpcdn.com
-  S42778601 tiqcdn.com
-  S34051204 polarcdn.com
-  S08473200 brcdn.com
-  S48206802 adrcdn.com
-  S27308902 edrcdn.com
-  S39710901 sascdn.com
-  S39253600 simpleanalyticscdn.com
-  S31933203 addthiscdn.com
-  S14736601 disquscdn.com
-  S12239200 ctctcdn.com
-  S28114100 aspnetcdn.com
-  S35100804 qihucdn.com
+  S47287801 vimeocdn.com
+  S20157301 giocdn.com
+  S08887600 bootstrapcdn.com
+  S39991701 smartsuppcdn.com
+  S24050901 jwpcdn.com
+  S42795901 tiqcdn.com
+  S34068504 polarcdn.com
+  S08490500 brcdn.com
+  S48224102 adrcdn.com
+  S27326202 edrcdn.com
+  S39728201 sascdn.com
+  S39270900 simpleanalyticscdn.com
+  S31950503 addthiscdn.com
+  S14753901 disquscdn.com
+  S12256500 ctctcdn.com
+  S28131400 aspnetcdn.com
+  S35118104 qihucdn.com
   C00554300 qiniucdn.com
-  S20001100 grvcdn.com
+  S20018400 grvcdn.com
   C00452700 kxcdn.com
-  S14627500 lightboxcdn.com
-  S40788902 spotxcdn.com
-  S39011401 shopifycdn.com
-  S09567601 video-core-api.bunnycdn.com
-  S09567600 video.bunnycdn.com
-  S09130803 appboycdn.com
+  S14644800 lightboxcdn.com
+  S40806202 spotxcdn.com
+  S39028701 shopifycdn.com
+  S09584901 video-core-api.bunnycdn.com
+  S09584900 video.bunnycdn.com
+  S09148103 appboycdn.com
   C00203800 clouddn.com
-  S14806200 jsrdn.com
-  S39677600 freeskreen.com
-  S42009101 schneevonmorgen.com
-  S28037800 miaozhen.com
-  S39554000 xg4ken.com
-  S42027000 swelen.com
-  S36441700 renren.com
-  S15843100 ensighten.com
-  S46380901 playhaven.com
+  S14823500 jsrdn.com
+  S39694900 freeskreen.com
+  S42026401 schneevonmorgen.com
+  S28055100 miaozhen.com
+  S39571300 xg4ken.com
+  S42044300 swelen.com
+  S36459000 renren.com
+  S15860400 ensighten.com
+  S46398201 playhaven.com
   S02651000 adyen.com
-  S19103904 globalsign.com
-  S19103901 ocsp2.globalsign.com
-  S19103902 crl.globalsign.com
-  S19103900 ocsp.globalsign.com
-  S26485001 lr-in.com
-  S26485003 lrkt-in.com
-  S15578100 egain.com
-  S15578101 analytics-egain.com
+  S19121204 globalsign.com
+  S19121201 ocsp2.globalsign.com
+  S19121202 crl.globalsign.com
+  S19121200 ocsp.globalsign.com
+  S26502301 lr-in.com
+  S26502303 lrkt-in.com
+  S15595400 egain.com
+  S15595401 analytics-egain.com
   S04821601 appbrain.com
   S04821600 sdk.appbrain.com
-  S32308503 outbrain.com
-  S32308500 odb.outbrain.com
-  S32308502 log.outbrain.com
-  S32308501 widgets.outbrain.com
+  S32325803 outbrain.com
+  S32325800 odb.outbrain.com
+  S32325802 log.outbrain.com
+  S32325801 widgets.outbrain.com
   S03269601 janrain.com
-  S08840200 boomtrain.com
-  S28582901 mountain.com
-  S28582902 dx.mountain.com
-  S28582900 px.mountain.com
-  S45410003 tuyain.com
-  S21074709 leadin.com
-  S25845800 api.linkedin.com
-  S25826700 ads.linkedin.com
-  S27149100 mappedin.com
-  S08105300 bc-plugin.com
-  S46913900 psplugin.com
-  S43582100 tenjin.com
-  S35761600 ravelin.com
+  S08857500 boomtrain.com
+  S28600201 mountain.com
+  S28600202 dx.mountain.com
+  S28600200 px.mountain.com
+  S45427303 tuyain.com
+  S21092009 leadin.com
+  S25863100 api.linkedin.com
+  S25844000 ads.linkedin.com
+  S27166400 mappedin.com
+  S08122600 bc-plugin.com
+  S46931200 psplugin.com
+  S43599400 tenjin.com
+  S35778900 ravelin.com
   S05979500 applovin.com
-  S08327401 bitmovin.com
-  S08327400 licensing.bitmovin.com
-  S08327402 analytics-ingress-global.bitmovin.com
-  S18826002 igexin.com
-  S44663500 agkn.com
-  S40520102 fallingfalcon.com
-  S16222401 evidon.com
-  S10570200 trychameleon.com
-  S26705000 loyaltylion.com
-  S29153800 mopinion.com
-  S37490000 sabavision.com
-  S16112800 esearchvision.com
-  S36243700 refersion.com
-  S44929900 truconversion.com
-  S44827800 tribalfusion.com
-  S42230403 taboolasyndication.com
-  S19568801 googlesyndication.com
-  S14514809 crl.digicert-validation.com
-  S14514810 ocsp.digicert-validation.com
-  S25343300 metaffiliation.com
-  S15562800 effiliation.com
-  S09227400 sibautomation.com
+  S08344701 bitmovin.com
+  S08344700 licensing.bitmovin.com
+  S08344702 analytics-ingress-global.bitmovin.com
+  S18843302 igexin.com
+  S44680800 agkn.com
+  S40537402 fallingfalcon.com
+  S16239701 evidon.com
+  S10587500 trychameleon.com
+  S26722300 loyaltylion.com
+  S29171100 mopinion.com
+  S37507300 sabavision.com
+  S16130100 esearchvision.com
+  S36261000 refersion.com
+  S44947200 truconversion.com
+  S44845100 tribalfusion.com
+  S42247703 taboolasyndication.com
+  S19586101 googlesyndication.com
+  S14532109 crl.digicert-validation.com
+  S14532110 ocsp.digicert-validation.com
+  S25360600 metaffiliation.com
+  S15580100 effiliation.com
+  S09244700 sibautomation.com
   S02779903 banner-rotation.com
-  S23931800 junction.com
+  S23949100 junction.com
   S01384201 adition.com
   S01384200 adfarm1.adition.com
-  S36303800 reflektion.com
-  S13698101 dailymotion.com
-  S13698100 api.dailymotion.com
-  S16077700 errorception.com
-  S24232504 kameleoon.com
-  S47717000 vpon.com
-  S48560000 whoson.com
-  S26169802 liveperson.com
-  S09674001 usebutton.com
-  S09674000 api.usebutton.com
+  S36321100 reflektion.com
+  S13715401 dailymotion.com
+  S13715400 api.dailymotion.com
+  S16095000 errorception.com
+  S24249804 kameleoon.com
+  S47734300 vpon.com
+  S48577300 whoson.com
+  S26187102 liveperson.com
+  S09691301 usebutton.com
+  S09691300 api.usebutton.com
   S04225000 payments-amazon.com
   S04225001 payments.amazon.com
-  S37538201 sail-horizon.com
-  S29259200 micpn.com
+  S37555501 sail-horizon.com
+  S29276500 micpn.com
   S00953600 adbrn.com
-  S40377902 sojern.com
-  S40377901 pixel.sojern.com
-  S40377900 beacon.sojern.com
+  S40395202 sojern.com
+  S40395201 pixel.sojern.com
+  S40395200 beacon.sojern.com
   S02078400 adpopcorn.com
-  S30308802 turn.com
-  S30308801 d.turn.com
-  S30308800 ad.turn.com
-  S16383500 eyereturn.com
-  S40564301 sovrn.com
-  S34690100 pndsn.com
-  S28095501 bat.r.msn.com
+  S30326102 turn.com
+  S30326101 d.turn.com
+  S30326100 ad.turn.com
+  S16400800 eyereturn.com
+  S40581601 sovrn.com
+  S34707400 pndsn.com
+  S28112801 bat.r.msn.com
   S02848801 sd-rtn.com
   S02904701 whiteboard.sd-rtn.com
-  S35776101 raygun.com
-  S35776100 api.raygun.com
+  S35793401 raygun.com
+  S35793400 api.raygun.com
   C00030000 alikunlun.com
-  S21673302 xf-yun.com
-  S30072901 dun.163yun.com
-  S07584301 baijiayun.com
-  S07584300 api.baijiayun.com
-  S36974402 reyun.com
-  S36974400 log.reyun.com
-  S36974401 track.reyun.com
-  S44042301 tingyun.com
-  S44042300 wkrd.tingyun.com
-  S46417001 upaiyun.com
+  S21690602 xf-yun.com
+  S30090201 dun.163yun.com
+  S07601601 baijiayun.com
+  S07601600 api.baijiayun.com
+  S36991702 reyun.com
+  S36991700 log.reyun.com
+  S36991701 track.reyun.com
+  S44059601 tingyun.com
+  S44059600 wkrd.tingyun.com
+  S46434301 upaiyun.com
   S03866000 mpush-api.aliyun.com
-  S46417000 upyun.com
-  S46417002 api.upyun.com
-  S25327300 kuyun.com
+  S46434300 upyun.com
+  S46434302 api.upyun.com
+  S25344600 kuyun.com
   S05979501 applvn.com
   S00814200 adadyn.com
-  S45649000 twyn.com
-  S42402306 simba.taobao.com
+  S45666300 twyn.com
+  S42419606 simba.taobao.com
   S03507806 audid-api.taobao.com
   S03507804 adashbc.m.taobao.com
   S03866005 accscdn4public.m.taobao.com
   S03866004 acs4public.m.taobao.com
   S03507801 adash.m.taobao.com
   S03507802 c-adash.m.taobao.com
-  S42460400 acs4baichuan.m.taobao.com
+  S42477700 acs4baichuan.m.taobao.com
   S03866007 amdcopen.m.taobao.com
-  S45878001 umengacs.m.taobao.com
-  S45878002 umengjmacs.m.taobao.com
+  S45895301 umengacs.m.taobao.com
+  S45895302 umengjmacs.m.taobao.com
   S03507805 adashx4yt.m.taobao.com
   S03507803 adashx.m.taobao.com
-  S42460402 nbsdk-baichuan.taobao.com
+  S42477702 nbsdk-baichuan.taobao.com
   S03507800 ut.taobao.com
-  S15642500 yigao.com
+  S15659800 yigao.com
   S03507811 v6-adashx.ut.cainiao.com
-  S32587514 panplayable-toutiao.com
-  S32587502 pangolin-sdk-toutiao.com
-  S32587510 pglstatp-sdk-toutiao.com
-  S32587511 pglstatp-snssdk-toutiao.com
-  S32587512 pangolin-dsp-toutiao.com
-  S32587503 pglstatp-toutiao.com
-  S24109301 kauth.kakao.com
-  S24109303 dapi.kakao.com
-  S24109300 kapi.kakao.com
-  S24109304 sharer.kakao.com
-  S24109305 apps.kakao.com
-  S30707900 nomao.com
-  S48405000 weibo.com
-  S28916302 moloco.com
-  S28916301 dsp-api.moloco.com
-  S28916303 adsmoloco.com
-  S42389701 tamoco.com
-  S42389700 evt.tamoco.com
+  S32604814 panplayable-toutiao.com
+  S32604802 pangolin-sdk-toutiao.com
+  S32604810 pglstatp-sdk-toutiao.com
+  S32604811 pglstatp-snssdk-toutiao.com
+  S32604812 pangolin-dsp-toutiao.com
+  S32604803 pglstatp-toutiao.com
+  S24126601 kauth.kakao.com
+  S24126603 dapi.kakao.com
+  S24126600 kapi.kakao.com
+  S24126604 sharer.kakao.com
+  S24126605 apps.kakao.com
+  S30725200 nomao.com
+  S48422300 weibo.com
+  S28933602 moloco.com
+  S28933601 dsp-api.moloco.com
+  S28933603 adsmoloco.com
+  S42407001 tamoco.com
+  S42407000 evt.tamoco.com
   S04821603 apptornado.com
   S04821602 sdk-b.apptornado.com
   S01753202 admedo.com
-  S50137800 zedo.com
-  S31251502 onfido.com
-  S31251500 api.onfido.com
-  S31251501 api.us.onfido.com
-  S20692801 hiido.com
-  S20692800 mlog.hiido.com
-  S20692802 ylog.hiido.com
-  S14819200 divido.com
-  S38396100 sekindo.com
-  S22909600 invodo.com
-  S11778200 cludo.com
-  S45457100 distribeo.com
-  S41394303 stream-io-video.com
-  S41394302 hint.stream-io-video.com
-  S49955302 googlevideo.com
-  S24033605 longtailvideo.com
-  S42847503 tremorvideo.com
-  S13698103 dmxleo.com
-  S47270500 vimeo.com
-  S47270502 api.vimeo.com
-  S46847400 veeseo.com
-  S13113200 criteo.com
-  S40591800 sparteo.com
-  S16726900 feefo.com
-  S40303800 dvnfo.com
-  S21841201 impactradius-go.com
-  S27822701 mercadopago.com
-  S27822700 api.mercadopago.com
-  S45689500 aralego.com
-  S08189501 adsbigo.com
-  S33916300 playdigo.com
-  S27990800 metrigo.com
-  S38175008 sectigo.com
-  S38175001 crl.sectigo.com
-  S38175000 ocsp.sectigo.com
-  S37396100 chango.com
-  S10744600 chatango.com
-  S32915401 paymongo.com
-  S32915400 api.paymongo.com
-  S24307400 kargo.com
-  S50480700 salesiq.zoho.com
+  S50155100 zedo.com
+  S31268802 onfido.com
+  S31268800 api.onfido.com
+  S31268801 api.us.onfido.com
+  S20710101 hiido.com
+  S20710100 mlog.hiido.com
+  S20710102 ylog.hiido.com
+  S14836500 divido.com
+  S38413400 sekindo.com
+  S22926900 invodo.com
+  S11795500 cludo.com
+  S45474400 distribeo.com
+  S41411603 stream-io-video.com
+  S41411602 hint.stream-io-video.com
+  S49972602 googlevideo.com
+  S24050905 longtailvideo.com
+  S42864803 tremorvideo.com
+  S13715403 dmxleo.com
+  S47287800 vimeo.com
+  S47287802 api.vimeo.com
+  S46864700 veeseo.com
+  S13130500 criteo.com
+  S40609100 sparteo.com
+  S16744200 feefo.com
+  S40321100 dvnfo.com
+  S21858501 impactradius-go.com
+  S27840001 mercadopago.com
+  S27840000 api.mercadopago.com
+  S45706800 aralego.com
+  S08206801 adsbigo.com
+  S33933600 playdigo.com
+  S28008100 metrigo.com
+  S38192308 sectigo.com
+  S38192301 crl.sectigo.com
+  S38192300 ocsp.sectigo.com
+  S37413400 chango.com
+  S10761900 chatango.com
+  S32932701 paymongo.com
+  S32932700 api.paymongo.com
+  S24324700 kargo.com
+  S50498000 salesiq.zoho.com
   S05950600 dc.services.visualstudio.com
-  S50369500 zhugeio.com
-  S17309800 firebaseio.com
-  S15812100 engagio.com
-  S36974403 trackingio.com
-  S20140000 growingio.com
-  S32088900 api.pushio.com
-  S45503000 twilio.com
-  S45503001 vss.twilio.com
-  S07785800 bfmio.com
-  S23890802 jumio.com
-  S23890803 nv-sdk.jumio.com
-  S23890801 mobile-sdk-resources.jumio.com
-  S36543500 reproio.com
-  S26217401 pippio.com
-  S09258800 scupio.com
-  S11890800 colpirio.com
-  S12473100 conversio.com
-  S14963701 dratio.com
+  S50386800 zhugeio.com
+  S17327100 firebaseio.com
+  S15829400 engagio.com
+  S36991703 trackingio.com
+  S20157300 growingio.com
+  S32106200 api.pushio.com
+  S45520300 twilio.com
+  S45520301 vss.twilio.com
+  S07803100 bfmio.com
+  S23908102 jumio.com
+  S23908103 nv-sdk.jumio.com
+  S23908101 mobile-sdk-resources.jumio.com
+  S36560800 reproio.com
+  S26234701 pippio.com
+  S09276100 scupio.com
+  S11908100 colpirio.com
+  S12490400 conversio.com
+  S14981001 dratio.com
   S01753201 adizio.com
-  S22471901 instamojo.com
-  S22471900 api.instamojo.com
+  S22489201 instamojo.com
+  S22489200 api.instamojo.com
   S04032601 qtmojo.com
-  S09796001 bytegecko.com
-  S49771200 yieldmo.com
-  S41717200 sumo.com
-  S47651300 api.nexmo.com
-  S32166701 osano.com
-  S32166700 cmp.osano.com
+  S09813301 bytegecko.com
+  S49788500 yieldmo.com
+  S41734500 sumo.com
+  S47668600 api.nexmo.com
+  S32184001 osano.com
+  S32184000 cmp.osano.com
   C00417700 kunlunno.com
-  S24019400 justuno.com
-  S50437901 zmaticoo.com
-  S50437900 bid.zmaticoo.com
-  S29633600 namogoo.com
-  S49270702 udc.yahoo.com
-  S49270701 geo.yahoo.com
-  S49375106 ads.yap.yahoo.com
-  S49375101 ybp.yahoo.com
-  S49375103 ssp.yahoo.com
-  S49375100 s2shb.ssp.yahoo.com
-  S49270700 analytics.yahoo.com
-  S49375105 ads.yahoo.com
-  S24467800 kelkoo.com
+  S24036700 justuno.com
+  S50455201 zmaticoo.com
+  S50455200 bid.zmaticoo.com
+  S29650900 namogoo.com
+  S49288002 udc.yahoo.com
+  S49288001 geo.yahoo.com
+  S49392406 ads.yap.yahoo.com
+  S49392401 ybp.yahoo.com
+  S49392403 ssp.yahoo.com
+  S49392400 s2shb.ssp.yahoo.com
+  S49288000 analytics.yahoo.com
+  S49392405 ads.yahoo.com
+  S24485100 kelkoo.com
   S03314100 akanoo.com
-  S35346500 qualaroo.com
-  S07984000 beintoo.com
-  S36229900 reevoo.com
-  S49890704 yotpo.com
-  S49890702 staticw2.yotpo.com
-  S49890700 api.yotpo.com
-  S49890701 api-cdn.yotpo.com
-  S49890703 cdn-widgetsrepository.yotpo.com
-  S28571000 mixpo.com
-  S46999000 getvero.com
-  S31182408 cookiepro.com
-  S31182407 cookie-cdn.cookiepro.com
-  S39063801 shuftipro.com
-  S39063800 api.shuftipro.com
-  S33755500 piwikpro.com
-  S35532300 questionpro.com
-  S44413100 tovarro.com
-  S30836200 mmtro.com
-  S12523900 convertro.com
+  S35363800 qualaroo.com
+  S08001300 beintoo.com
+  S36247200 reevoo.com
+  S49908004 yotpo.com
+  S49908002 staticw2.yotpo.com
+  S49908000 api.yotpo.com
+  S49908001 api-cdn.yotpo.com
+  S49908003 cdn-widgetsrepository.yotpo.com
+  S28588300 mixpo.com
+  S47016300 getvero.com
+  S31199708 cookiepro.com
+  S31199707 cookie-cdn.cookiepro.com
+  S39081101 shuftipro.com
+  S39081100 api.shuftipro.com
+  S33772800 piwikpro.com
+  S35549600 questionpro.com
+  S44430400 tovarro.com
+  S30853500 mmtro.com
+  S12541200 convertro.com
   C00438700 kunlunso.com
-  S21239700 hupso.com
-  S27266402 marketo.com
-  S42734200 targito.com
-  S31967501 bronto.com
-  S23543400 izooto.com
-  S30723000 nosto.com
-  S18826006 igehuo.com
-  S47817702 vwo.com
-  S47817701 dacdn.vwo.com
-  S24779400 klaviyo.com
+  S21257000 hupso.com
+  S27283702 marketo.com
+  S42751500 targito.com
+  S31984801 bronto.com
+  S23560700 izooto.com
+  S30740300 nosto.com
+  S18843306 igehuo.com
+  S47835002 vwo.com
+  S47835001 dacdn.vwo.com
+  S24796700 klaviyo.com
   S00065001 2c2p.com
   S00065000 pgw.2c2p.com
   S00065002 sandbox-pgw.2c2p.com
   S00386700 acsbap.com
   S04133200 amap.com
-  S48760300 woosmap.com
-  S08685701 bluesnap.com
-  S08685700 api.bluesnap.com
-  S46622200 usersnap.com
-  S36600500 responsetap.com
-  S50291700 zeotap.com
-  S23915600 jumptap.com
-  S20637401 heyzap.com
-  S20637402 med.heyzap.com
-  S20637400 ads.heyzap.com
+  S48777600 woosmap.com
+  S08703001 bluesnap.com
+  S08703000 api.bluesnap.com
+  S46639500 usersnap.com
+  S36617800 responsetap.com
+  S50309000 zeotap.com
+  S23932900 jumptap.com
+  S20654701 heyzap.com
+  S20654702 med.heyzap.com
+  S20654700 ads.heyzap.com
   S03254900 amanad.adtdp.com
-  S10098801 caprofitx.adtdp.com
-  S24260500 nanorep.com
-  S22878900 videostep.com
-  S25753500 lightstep.com
-  S21828600 easy4ip.com
-  S22090801 infobip.com
-  S22090800 mobile.infobip.com
+  S10116101 caprofitx.adtdp.com
+  S24277800 nanorep.com
+  S22896200 videostep.com
+  S25770800 lightstep.com
+  S21845900 easy4ip.com
+  S22108101 infobip.com
+  S22108100 mobile.infobip.com
   S03184300 urbanairship.com
   S04589900 anyclip.com
-  S23806700 jsonip.com
-  S15043400 getdrip.com
+  S23824000 jsonip.com
+  S15060700 getdrip.com
   S04618003 adtechjp.com
-  S32115502 custhelp.com
-  S31594600 openwebmp.com
-  S10833000 eccmp.com
-  S29760700 navdmp.com
-  S26982102 mailchimp.com
-  S09272500 deliverimp.com
-  S21905500 iljmp.com
-  S14257000 demandjump.com
-  S11940600 cfjump.com
-  S28337201 rayjump.com
-  S42113600 swoop.com
-  S48934900 offerpop.com
+  S32132802 custhelp.com
+  S31611900 openwebmp.com
+  S10850300 eccmp.com
+  S29778000 navdmp.com
+  S26999402 mailchimp.com
+  S09289800 deliverimp.com
+  S21922800 iljmp.com
+  S14274300 demandjump.com
+  S11957900 cfjump.com
+  S28354501 rayjump.com
+  S42130900 swoop.com
+  S48952200 offerpop.com
   C00636700 tcloudbaseapp.com
   C00291500 firebaseapp.com
-  S33477801 ota.phraseapp.com
+  S33495101 ota.phraseapp.com
   S06730500 attributionapp.com
-  S50034101 oauth.zaloapp.com
-  S34910101 pusherapp.com
-  S25292301 kustomerapp.com
-  S25292300 api.kustomerapp.com
+  S50051401 oauth.zaloapp.com
+  S34927401 pusherapp.com
+  S25309601 kustomerapp.com
+  S25309600 api.kustomerapp.com
   S06600700 asapp.com
-  S41145002 startapp.com
-  S07539201 channel.api.duapp.com
+  S41162302 startapp.com
+  S07556501 channel.api.duapp.com
   C00324800 herokuapp.com
   C00059400 amplifyapp.com
-  S17668800 ads-flipp.com
-  S39974402 smartsupp.com
-  S29782801 rca.navercorp.com
-  S29782800 ocsp-rca.navercorp.com
-  S44961300 truefitcorp.com
-  S28151701 msocsp.com
-  S26441300 ladsp.com
-  S37475400 rundsp.com
-  S27774100 meltdsp.com
-  S27774101 mesp.com
-  S27266400 mktoresp.com
-  S33428200 pgamssp.com
-  S08189502 bigossp.com
-  S11872900 colossusssp.com
-  S09796004 pstatp.com
-  S40915500 squareup.com
-  S40915502 connect.squareup.com
-  S40915501 pci-connect.squareup.com
+  S17686100 ads-flipp.com
+  S39991702 smartsupp.com
+  S29800101 rca.navercorp.com
+  S29800100 ocsp-rca.navercorp.com
+  S44978600 truefitcorp.com
+  S28169001 msocsp.com
+  S26458600 ladsp.com
+  S37492700 rundsp.com
+  S27791400 meltdsp.com
+  S27791401 mesp.com
+  S27283700 mktoresp.com
+  S33445500 pgamssp.com
+  S08206802 bigossp.com
+  S11890200 colossusssp.com
+  S09813304 pstatp.com
+  S40932800 squareup.com
+  S40932802 connect.squareup.com
+  S40932801 pci-connect.squareup.com
   S02095800 amp.adpushup.com
-  S35121601 qiniup.com
-  S36753004 rc-backup.com
-  S25664401 thelevelup.com
-  S25664400 api.thelevelup.com
-  S25664402 sandbox.thelevelup.com
-  S46702100 v12group.com
-  S29975000 neodatagroup.com
-  S48815600 pixel.wp.com
-  S48815601 stats.wp.com
-  S42566601 tapdaq.com
-  S42566600 ads.tapdaq.com
+  S35138901 qiniup.com
+  S36770304 rc-backup.com
+  S25681701 thelevelup.com
+  S25681700 api.thelevelup.com
+  S25681702 sandbox.thelevelup.com
+  S46719400 v12group.com
+  S29992300 neodatagroup.com
+  S48832900 pixel.wp.com
+  S48832901 stats.wp.com
+  S42583901 tapdaq.com
+  S42583900 ads.tapdaq.com
   C00382400 kunlunaq.com
-  S12639300 cookieq.com
-  S23394400 iteratehq.com
-  S13757610 datadoghq.com
-  S13757604 browser-intake-ap1-datadoghq.com
-  S13757605 browser-intake-ap2-datadoghq.com
-  S13757601 browser-intake-us3-datadoghq.com
-  S13757602 browser-intake-us5-datadoghq.com
-  S13757600 browser-intake-datadoghq.com
-  S13757608 ff-cdn.datadoghq.com
-  S13757607 logs.datadoghq.com
-  S22638000 intenthq.com
+  S12656600 cookieq.com
+  S23411700 iteratehq.com
+  S13774910 datadoghq.com
+  S13774904 browser-intake-ap1-datadoghq.com
+  S13774905 browser-intake-ap2-datadoghq.com
+  S13774901 browser-intake-us3-datadoghq.com
+  S13774902 browser-intake-us5-datadoghq.com
+  S13774900 browser-intake-datadoghq.com
+  S13774908 ff-cdn.datadoghq.com
+  S13774907 logs.datadoghq.com
+  S22655300 intenthq.com
   S07001000 autopilothq.com
-  S11689200 cloud-iq.com
-  S13351700 cuebiq.com
-  S35687408 stormiq.com
-  S42778600 tealiumiq.com
-  S22652202 intentiq.com
-  S22652200 sync.intentiq.com
-  S22652201 api.intentiq.com
-  S44394400 inq.com
-  S20040401 groq.com
-  S20040400 api.groq.com
-  S43123902 captcha.qq.com
-  S29407800 pingma.qq.com
-  S29407801 sngmta.qq.com
-  S43531902 rtc.qq.com
-  S43079805 ad.qq.com
-  S43079801 e.qq.com
-  S07801803 btrace.qq.com
-  S07801805 mtrace.qq.com
-  S35269900 openmobile.qq.com
-  S43079808 adping.qq.com
-  S35269901 graph.qq.com
-  S43079807 adsclick.qq.com
-  S43531909 cloud.tim.qq.com
-  S43531910 yun.tim.qq.com
-  S07801804 beaconcdn.qq.com
+  S11706500 cloud-iq.com
+  S13369000 cuebiq.com
+  S35704708 stormiq.com
+  S42795900 tealiumiq.com
+  S22669502 intentiq.com
+  S22669500 sync.intentiq.com
+  S22669501 api.intentiq.com
+  S44411700 inq.com
+  S20057701 groq.com
+  S20057700 api.groq.com
+  S43141202 captcha.qq.com
+  S29425100 pingma.qq.com
+  S29425101 sngmta.qq.com
+  S43549202 rtc.qq.com
+  S43097105 ad.qq.com
+  S43097101 e.qq.com
+  S07819103 btrace.qq.com
+  S07819105 mtrace.qq.com
+  S35287200 openmobile.qq.com
+  S43097108 adping.qq.com
+  S35287201 graph.qq.com
+  S43097107 adsclick.qq.com
+  S43549209 cloud.tim.qq.com
+  S43549210 yun.tim.qq.com
+  S07819104 beaconcdn.qq.com
   C00629800 tcdn.qq.com
-  S48329800 weixin.qq.com
-  S48388500 pay.weixin.qq.com
-  S07801800 beacon.qq.com
-  S43462402 vectorsdk.map.qq.com
-  S43462401 lbs.map.qq.com
-  S43462400 apis.map.qq.com
-  S09407101 rmonitor.qq.com
-  S35269902 cgi.connect.qq.com
-  S43079800 gdt.qq.com
-  S07801801 oth.eve.mdt.qq.com
-  S07801802 oth.str.mdt.qq.com
-  S43079804 adnet.qq.com
-  S13014100 crashsight.qq.com
-  S43079806 adsview.qq.com
-  S09407100 bugly.qq.com
-  S35391902 struq.com
-  S37176801 rollbar.com
-  S37176800 api.rollbar.com
-  S39800701 smartcar.com
-  S39800700 connect.smartcar.com
-  S17706801 flixcar.com
-  S35648601 radar.com
+  S48347100 weixin.qq.com
+  S48405800 pay.weixin.qq.com
+  S07819100 beacon.qq.com
+  S43479702 vectorsdk.map.qq.com
+  S43479701 lbs.map.qq.com
+  S43479700 apis.map.qq.com
+  S09424401 rmonitor.qq.com
+  S35287202 cgi.connect.qq.com
+  S43097100 gdt.qq.com
+  S07819101 oth.eve.mdt.qq.com
+  S07819102 oth.str.mdt.qq.com
+  S43097104 adnet.qq.com
+  S13031400 crashsight.qq.com
+  S43097106 adsview.qq.com
+  S09424400 bugly.qq.com
+  S35409202 struq.com
+  S37194101 rollbar.com
+  S37194100 api.rollbar.com
+  S39818001 smartcar.com
+  S39818000 connect.smartcar.com
+  S17724101 flixcar.com
+  S35665901 radar.com
   S01196900 addtocalendar.com
-  S09484501 bugsnag.smartbear.com
+  S09501801 bugsnag.smartbear.com
   S01277901 adgear.com
-  S20890800 hotjar.com
-  S39328102 apsalar.com
-  S39328101 e.apsalar.com
-  S34051210 poweredbypolar.com
+  S20908100 hotjar.com
+  S39345402 apsalar.com
+  S39345401 e.apsalar.com
+  S34068510 poweredbypolar.com
   S04618004 adsonar.com
   C00385900 kunlunar.com
-  S29291101 moyasar.com
-  S29291100 api.moyasar.com
-  S19986600 gravatar.com
-  S27198600 voicestar.com
-  S36395300 relestar.com
-  S42279500 taggstar.com
-  S12960300 cpmstar.com
+  S29308401 moyasar.com
+  S29308400 api.moyasar.com
+  S20003900 gravatar.com
+  S27215900 voicestar.com
+  S36412600 relestar.com
+  S42296800 taggstar.com
+  S12977600 cpmstar.com
   S01587600 adlibr.com
-  S37337600 rxthdr.com
+  S37354900 rxthdr.com
   S06430000 apvdr.com
-  S34385501 pricegrabber.com
+  S34402801 pricegrabber.com
   S07059500 aweber.com
-  S18330800 fyber.com
-  S32536002 btloader.com
-  S22358500 useinsider.com
-  S38175007 crl.trust-provider.com
-  S38175006 ocsp.trust-provider.com
-  S42262201 tagcommander.com
-  S09361000 bugfender.com
+  S18348100 fyber.com
+  S32553302 btloader.com
+  S22375800 useinsider.com
+  S38192307 crl.trust-provider.com
+  S38192306 ocsp.trust-provider.com
+  S42279501 tagcommander.com
+  S09378300 bugfender.com
   C00525300 onrender.com
-  S14888700 doofinder.com
-  S30153700 netseer.com
-  S49229300 yieldmanager.com
-  S19791600 googletagmanager.com
-  S46789000 vdocipher.com
-  S34910100 pusher.com
-  S34880700 pushnotifications.pusher.com
+  S14906000 doofinder.com
+  S30171000 netseer.com
+  S49246600 yieldmanager.com
+  S19808900 googletagmanager.com
+  S46806300 vdocipher.com
+  S34927400 pusher.com
+  S34898000 pushnotifications.pusher.com
   S00444901 accuweather.com
   S00444900 api.accuweather.com
-  S46135306 applifier.com
-  S12887506 courier.com
-  S12887500 api.courier.com
-  S12887501 api.eu.courier.com
-  S12887502 inbox.courier.com
-  S35993500 readspeaker.com
-  S16145200 etracker.com
-  S15768500 empathybroker.com
-  S44485500 tradedoubler.com
-  S36555100 republer.com
-  S14912904 dotmailer.com
-  S27182701 maptiler.com
-  S27182700 api.maptiler.com
-  S44975202 truecaller.com
-  S44975200 outline-eu.truecaller.com
-  S44975201 outline-noneu.truecaller.com
-  S09962700 campaigner.com
-  S39447000 sitegainer.com
-  S42230404 basebanner.com
+  S46152606 applifier.com
+  S12904806 courier.com
+  S12904800 api.courier.com
+  S12904801 api.eu.courier.com
+  S12904802 inbox.courier.com
+  S36010800 readspeaker.com
+  S16162500 etracker.com
+  S15785800 empathybroker.com
+  S44502800 tradedoubler.com
+  S36572400 republer.com
+  S14930204 dotmailer.com
+  S27200001 maptiler.com
+  S27200000 api.maptiler.com
+  S44992502 truecaller.com
+  S44992500 outline-eu.truecaller.com
+  S44992501 outline-noneu.truecaller.com
+  S09980000 campaigner.com
+  S39464300 sitegainer.com
+  S42247704 basebanner.com
   C00070300 awsapprunner.com
-  S19929301 gpshopper.com
-  S19929302 sypi.gpshopper.com
-  S19929300 sdk.gpshopper.com
+  S19946601 gpshopper.com
+  S19946602 sypi.gpshopper.com
+  S19946600 sdk.gpshopper.com
   S00853600 adalyser.com
-  S36617000 retargeter.com
-  S39406900 sitemeter.com
+  S36634300 retargeter.com
+  S39424200 sitemeter.com
   C00193200 chinanetcenter.com
-  S41204900 statcounter.com
-  S18021000 forter.com
+  S41222200 statcounter.com
+  S18038300 forter.com
   S01675101 cdnmaster.com
   S04649600 apester.com
-  S40520103 summerhamster.com
-  S45570602 ads-twitter.com
-  S45570600 api.twitter.com
-  S45570606 platform.twitter.com
-  S45570607 syndication.twitter.com
-  S45570603 analytics.twitter.com
-  S25465804 app-router.com
-  S29775700 nam.veta.naver.com
-  S29817400 nid.naver.com
-  S08885200 boxever.com
-  S49229303 adrevolver.com
+  S40537403 summerhamster.com
+  S45587902 ads-twitter.com
+  S45587900 api.twitter.com
+  S45587906 platform.twitter.com
+  S45587907 syndication.twitter.com
+  S45587903 analytics.twitter.com
+  S25483104 app-router.com
+  S29793000 nam.veta.naver.com
+  S29834700 nid.naver.com
+  S08902500 boxever.com
+  S49246603 adrevolver.com
   S02125000 adrecover.com
-  S39710905 yoc-adserver.com
-  S23203309 ultraadserver.com
-  S39710900 smartadserver.com
-  S26749602 livestatserver.com
-  S24712300 kixer.com
-  S25435500 leadboxer.com
-  S45025301 truelayer.com
-  S45025300 payment.truelayer.com
-  S43749100 theoplayer.com
-  S24033600 jwplayer.com
+  S39728205 yoc-adserver.com
+  S23220609 ultraadserver.com
+  S39728200 smartadserver.com
+  S26766902 livestatserver.com
+  S24729600 kixer.com
+  S25452800 leadboxer.com
+  S45042601 truelayer.com
+  S45042600 payment.truelayer.com
+  S43766400 theoplayer.com
+  S24050900 jwplayer.com
   S06199601 appsflyer.com
   S00927900 yieldoptimizer.com
-  S47817700 visualwebsiteoptimizer.com
-  S25449800 trackalyzer.com
-  S25449801 formalyzer.com
-  S27974300 metalyzer.com
-  S49229304 pulsemgr.com
+  S47835000 visualwebsiteoptimizer.com
+  S25467100 trackalyzer.com
+  S25467101 formalyzer.com
+  S27991600 metalyzer.com
+  S49246604 pulsemgr.com
   C00403600 kunlungr.com
-  S32536001 pagefair.com
+  S32553301 pagefair.com
   S02311300 ad-stir.com
-  S17653400 flickr.com
-  S17653401 staticflickr.com
-  S26485007 ingest-lr.com
-  S45329200 tumblr.com
+  S17670700 flickr.com
+  S17670701 staticflickr.com
+  S26502307 ingest-lr.com
+  S45346500 tumblr.com
   S04305000 getambassador.com
-  S10612000 channeladvisor.com
-  S20738501 hitsprocessor.com
-  S30641000 exelator.com
+  S10629300 channeladvisor.com
+  S20755801 hitsprocessor.com
+  S30658300 exelator.com
   C00074600 awsglobalaccelerator.com
   S04851103 appcelerator.com
   S04851104 api.cloud.appcelerator.com
   S04851102 api.appcelerator.com
-  S48267100 webspectator.com
-  S27246500 marketizator.com
-  S20024201 webdissector.com
-  S20024200 gridsumdissector.com
-  S27636201 cybermonitor.com
+  S48284400 webspectator.com
+  S27263800 marketizator.com
+  S20041501 webdissector.com
+  S20041500 gridsumdissector.com
+  S27653501 cybermonitor.com
   C00551400 qingstor.com
   S03156900 airpr.com
-  S35588400 qnsr.com
-  S48206803 adrcntr.com
-  S31874302 optmstr.com
-  S31874300 opmnstr.com
-  S31874301 optmnstr.com
-  S33073401 paytr.com
-  S33073400 www.paytr.com
-  S21801300 imgur.com
-  S27557700 mfadsrvr.com
-  S08473201 brsrvr.com
-  S08473202 brsvr.com
-  S16658300 fanplayr.com
-  S35634200 qzzr.com
-  S43329102 my-cpaas.com
+  S35605700 qnsr.com
+  S48224103 adrcntr.com
+  S31891602 optmstr.com
+  S31891600 opmnstr.com
+  S31891601 optmnstr.com
+  S33090701 paytr.com
+  S33090700 www.paytr.com
+  S21818600 imgur.com
+  S27575000 mfadsrvr.com
+  S08490501 brsrvr.com
+  S08490502 brsvr.com
+  S16675600 fanplayr.com
+  S35651500 qzzr.com
+  S43346402 my-cpaas.com
   S01060700 heias.com
-  S22039900 indooratlas.com
-  S16756000 55labs.com
+  S22057200 indooratlas.com
+  S16773300 55labs.com
   S06586100 arkoselabs.com
-  S37412801 rudderlabs.com
-  S26379100 locuslabs.com
-  S49741301 yieldifylabs.com
-  S33037701 paytabs.com
-  S33037700 secure.paytabs.com
+  S37430101 rudderlabs.com
+  S26396400 locuslabs.com
+  S49758601 yieldifylabs.com
+  S33055001 paytabs.com
+  S33055000 secure.paytabs.com
   S02295900 datadbs.com
-  S37863501 david.gigya-cs.com
+  S37880801 david.gigya-cs.com
   C00361600 jcloudcs.com
-  S25826702 bizographics.com
+  S25844002 bizographics.com
   S04930101 appdynamics.com
   S04930100 eum-appdynamics.com
-  S27667000 mediarithmics.com
-  S12062200 conductrics.com
+  S27684300 mediarithmics.com
+  S12079500 conductrics.com
   S06574200 areametrics.com
-  S25716800 petametrics.com
+  S25734100 petametrics.com
   S03380400 alexametrics.com
-  S09053300 brandmetrics.com
+  S09070600 brandmetrics.com
   S00544200 coremetrics.com
-  S09647700 richmetrics.com
-  S32536003 blockmetrics.com
-  S24665501 kissmetrics.com
-  S24665500 trk.kissmetrics.com
-  S35361101 qualtrics.com
-  S35361100 siteintercept.qualtrics.com
-  S46532801 usercentrics.com
-  S36318001 regulaforensics.com
-  S36318000 api.regulaforensics.com
-  S36318002 faceapi.regulaforensics.com
-  S25406600 leadforensics.com
-  S14352700 devatics.com
-  S35515302 qutics.com
-  S26324800 localytics.com
-  S26324802 profile.localytics.com
-  S26324801 analytics.localytics.com
-  S27602100 medialytics.com
-  S19419100 google-analytics.com
-  S22829800 intilery-analytics.com
-  S18401401 gameanalytics.com
-  S18401400 api.gameanalytics.com
-  S18401402 rubick.gameanalytics.com
-  S39388301 siteimproveanalytics.com
-  S20407000 heapanalytics.com
-  S23873300 matheranalytics.com
-  S37456700 ruleranalytics.com
-  S17515900 fitanalytics.com
-  S10172500 cardlytics.com
-  S17127100 crashlytics.com
-  S17127102 firebase-settings.crashlytics.com
-  S42662000 taplytics.com
+  S09665000 richmetrics.com
+  S32553303 blockmetrics.com
+  S24682801 kissmetrics.com
+  S24682800 trk.kissmetrics.com
+  S35378401 qualtrics.com
+  S35378400 siteintercept.qualtrics.com
+  S46550101 usercentrics.com
+  S36335301 regulaforensics.com
+  S36335300 api.regulaforensics.com
+  S36335302 faceapi.regulaforensics.com
+  S25423900 leadforensics.com
+  S14370000 devatics.com
+  S35532602 qutics.com
+  S26342100 localytics.com
+  S26342102 profile.localytics.com
+  S26342101 analytics.localytics.com
+  S27619400 medialytics.com
+  S19436400 google-analytics.com
+  S22847100 intilery-analytics.com
+  S18418701 gameanalytics.com
+  S18418700 api.gameanalytics.com
+  S18418702 rubick.gameanalytics.com
+  S39405601 siteimproveanalytics.com
+  S20424300 heapanalytics.com
+  S23890600 matheranalytics.com
+  S37474000 ruleranalytics.com
+  S17533200 fitanalytics.com
+  S10189800 cardlytics.com
+  S17144400 crashlytics.com
+  S17144402 firebase-settings.crashlytics.com
+  S42679300 taplytics.com
   C00044400 aliyuncs.com
   S03866006 emas-link-service.aliyuncs.com
   S03692800 arms-retcode.aliyuncs.com
@@ -2436,1758 +2436,1759 @@ let sdkNameData = """
   S03866002 jmacs.cn-zhangjiakou.aliyuncs.com
   C00379100 ksyuncs.com
   C00645700 tencentcs.com
-  S43174300 cls.tencentcs.com
-  S31874303 mstrlytcs.com
-  S35121604 qiniucs.com
-  S21185303 tagsrvcs.com
-  S34051203 plrsrvcs.com
-  S31917300 atgsvcs.com
-  S26882900 mng-ads.com
-  S39950700 smartnews-ads.com
-  S23203300 supersonicads.com
-  S29692600 nativeads.com
-  S22559200 instinctiveads.com
+  S43191600 cls.tencentcs.com
+  S31891603 mstrlytcs.com
+  S35138904 qiniucs.com
+  S21202603 tagsrvcs.com
+  S34068503 plrsrvcs.com
+  S31934600 atgsvcs.com
+  S26900200 mng-ads.com
+  S39968000 smartnews-ads.com
+  S23220600 supersonicads.com
+  S29709900 nativeads.com
+  S22576500 instinctiveads.com
   S01277902 samsungads.com
-  S42083001 switchads.com
-  S42083002 myswitchads.com
-  S27609301 mathads.com
-  S12225500 consoliads.com
-  S09746200 buysellads.com
-  S49799201 yfanads.com
-  S10128201 carbonads.com
-  S20938200 toboads.com
-  S28916300 molocoads.com
-  S16064700 eqads.com
-  S34541000 propellerads.com
-  S32050200 moatads.com
-  S16402400 eyeviewads.com
+  S42100301 switchads.com
+  S42100302 myswitchads.com
+  S27626601 mathads.com
+  S12242800 consoliads.com
+  S09763500 buysellads.com
+  S49816501 yfanads.com
+  S10145501 carbonads.com
+  S20955500 toboads.com
+  S28933600 molocoads.com
+  S16082000 eqads.com
+  S34558300 propellerads.com
+  S32067500 moatads.com
+  S16419700 eyeviewads.com
   S00223100 aaxads.com
-  S23859200 juicyads.com
-  S42581201 tapjoyads.com
-  S40474500 deployads.com
-  S39992901 smartyads.com
-  S43780000 strands.com
-  S48282000 webtrends.com
-  S48517801 what3words.com
-  S48517800 api.what3words.com
+  S23876500 juicyads.com
+  S42598501 tapjoyads.com
+  S40491800 deployads.com
+  S40010201 smartyads.com
+  S43797300 strands.com
+  S48299300 webtrends.com
+  S48535101 what3words.com
+  S48535100 api.what3words.com
   C00244600 digitaloceanspaces.com
-  S24724202 klarnaservices.com
-  S19325904 googleadservices.com
-  S19325903 googletagservices.com
+  S24741502 klarnaservices.com
+  S19343204 googleadservices.com
+  S19343203 googletagservices.com
   C00683400 volces.com
-  S13935206 tab.volces.com
-  S13935205 gator.volces.com
-  S47569000 apmplus.volces.com
-  S39566900 skimresources.com
-  S15098700 media6degrees.com
-  S11970607 fullcirclestudies.com
-  S11970605 securestudies.com
+  S13952506 tab.volces.com
+  S13952505 gator.volces.com
+  S47586300 apmplus.volces.com
+  S39584200 skimresources.com
+  S15116000 media6degrees.com
+  S11987907 fullcirclestudies.com
+  S11987905 securestudies.com
   S00693300 actv8technologies.com
-  S45402300 tutelatechnologies.com
+  S45419600 tutelatechnologies.com
   C00017200 akamaitechnologies.com
-  S42834300 databerries.com
-  S26405200 logentries.com
-  S14912903 emlfiles.com
-  S33462902 exitgames.com
+  S42851600 databerries.com
+  S26422500 logentries.com
+  S14930203 emlfiles.com
+  S33480202 exitgames.com
   S05459605 apzones.com
-  S39046600 showheroes.com
-  S35100802 qhres.com
-  S47339700 visiblemeasures.com
-  S35634201 movementventures.com
+  S39063900 showheroes.com
+  S35118102 qhres.com
+  S47357000 visiblemeasures.com
+  S35651501 movementventures.com
   S04905203 appcues.com
   S04905202 fast.appcues.com
-  S34051209 polarcdn-meraxes.com
-  S12669401 cookieyes.com
-  S12669400 cdn-cookieyes.com
+  S34068509 polarcdn-meraxes.com
+  S12686701 cookieyes.com
+  S12686700 cdn-cookieyes.com
   S04032600 allyes.com
-  S49443701 zenfs.com
-  S50425200 zmags.com
-  S25191402 kwimgs.com
-  S25191400 yximgs.com
-  S29550400 mythings.com
-  S15529801 shopsettings.com
-  S38736100 shakebugs.com
-  S38736101 api.shakebugs.com
-  S38736102 ws.shakebugs.com
-  S17933401 securepaths.com
-  S23203302 is.com
-  S24544303 inicis.com
-  S24544301 sa.inicis.com
-  S24544302 kssa.inicis.com
-  S24544300 mobile.inicis.com
+  S49461001 zenfs.com
+  S50442500 zmags.com
+  S25208702 kwimgs.com
+  S25208700 yximgs.com
+  S29567700 mythings.com
+  S15547101 shopsettings.com
+  S38753400 shakebugs.com
+  S38753401 api.shakebugs.com
+  S38753402 ws.shakebugs.com
+  S17950701 securepaths.com
+  S23220602 is.com
+  S24561603 inicis.com
+  S24561601 sa.inicis.com
+  S24561602 kssa.inicis.com
+  S24561600 mobile.inicis.com
   S00082401 2gis.com
   S00082400 api.2gis.com
   S06537800 arcgis.com
-  S23650400 jiathis.com
-  S31933201 addthis.com
-  S38900002 sharethis.com
-  S38900000 l.sharethis.com
-  S38900001 count-server.sharethis.com
-  S37696801 marketingcloudapis.com
-  S37696802 device.marketingcloudapis.com
+  S23667700 jiathis.com
+  S31950501 addthis.com
+  S38917302 sharethis.com
+  S38917300 l.sharethis.com
+  S38917301 count-server.sharethis.com
+  S37714101 marketingcloudapis.com
+  S37714102 device.marketingcloudapis.com
   C00339100 huaweicloudapis.com
   C00314200 googleapis.com
-  S19718701 oauth2.googleapis.com
-  S17279400 firebaselogging-pa.googleapis.com
-  S17127101 crashlyticsreports-pa.googleapis.com
-  S17408700 firebasestorage.googleapis.com
-  S19476500 generativelanguage.googleapis.com
-  S11534100 firestore.googleapis.com
-  S17357900 firebaseremoteconfig.googleapis.com
-  S17202500 firebaseinappmessaging.googleapis.com
-  S17279401 firebaselogging.googleapis.com
-  S16822400 firebasevertexai.googleapis.com
-  S16914700 firebaseappcheck.googleapis.com
-  S19504700 imasdk.googleapis.com
-  S16995401 securetoken.googleapis.com
-  S17056401 fcmtoken.googleapis.com
-  S43628700 tenor.googleapis.com
-  S19693400 places.googleapis.com
-  S17233700 firebaseinstallations.googleapis.com
-  S17056400 fcmregistrations.googleapis.com
-  S19535201 maps.googleapis.com
-  S16958100 firebaseapptesters.googleapis.com
-  S19458000 fonts.googleapis.com
-  S16995400 identitytoolkit.googleapis.com
-  S43982900 open.tiktokapis.com
-  S31998100 dynapis.com
-  S49443702 yahooapis.com
-  S37696800 exacttargetapis.com
-  S31781102 optimizelyapis.com
-  S10374504 cedexis.com
-  S10374500 radar.cedexis.com
-  S15843101 levexis.com
-  S31285100 marphezis.com
+  S19736001 oauth2.googleapis.com
+  S17296700 firebaselogging-pa.googleapis.com
+  S17144401 crashlyticsreports-pa.googleapis.com
+  S17426000 firebasestorage.googleapis.com
+  S19493800 generativelanguage.googleapis.com
+  S11551400 firestore.googleapis.com
+  S17375200 firebaseremoteconfig.googleapis.com
+  S17219800 firebaseinappmessaging.googleapis.com
+  S17296701 firebaselogging.googleapis.com
+  S16839700 firebasevertexai.googleapis.com
+  S16932000 firebaseappcheck.googleapis.com
+  S19522000 imasdk.googleapis.com
+  S17012701 securetoken.googleapis.com
+  S17073701 fcmtoken.googleapis.com
+  S43646000 tenor.googleapis.com
+  S19710700 places.googleapis.com
+  S17251000 firebaseinstallations.googleapis.com
+  S17073700 fcmregistrations.googleapis.com
+  S19552501 maps.googleapis.com
+  S16975400 firebaseapptesters.googleapis.com
+  S19475300 fonts.googleapis.com
+  S17012700 identitytoolkit.googleapis.com
+  S44000200 open.tiktokapis.com
+  S32015400 dynapis.com
+  S49461002 yahooapis.com
+  S37714100 exacttargetapis.com
+  S31798402 optimizelyapis.com
+  S10391804 cedexis.com
+  S10391800 radar.cedexis.com
+  S15860401 levexis.com
+  S31302400 marphezis.com
   S02673200 omnitagjs.com
-  S24481902 cdn.ketchjs.com
-  S44468500 trackjs.com
-  S38604603 ravenjs.com
-  S26840400 clicktracks.com
-  S17998500 app.formbricks.com
-  S39566903 skimlinks.com
-  S22135600 infolinks.com
-  S34241300 powerlinks.com
-  S44022801 tindersparks.com
-  S44022800 etl.tindersparks.com
+  S24499202 cdn.ketchjs.com
+  S44485800 trackjs.com
+  S38621903 ravenjs.com
+  S26857700 clicktracks.com
+  S18015800 app.formbricks.com
+  S39584203 skimlinks.com
+  S22152900 infolinks.com
+  S34258600 powerlinks.com
+  S44040101 tindersparks.com
+  S44040100 etl.tindersparks.com
   S02078401 igaworks.com
-  S07231200 aylanetworks.com
-  S50007500 yumenetworks.com
-  S34594500 proximitykit.radiusnetworks.com
-  S28337202 mtgglobals.com
-  S32197100 otherlevels.com
-  S33410900 pexels.com
-  S36753003 pawwalls.com
-  S27156000 mappls.com
+  S07248500 aylanetworks.com
+  S50024800 yumenetworks.com
+  S34611800 proximitykit.radiusnetworks.com
+  S28354502 mtgglobals.com
+  S32214400 otherlevels.com
+  S33428200 pexels.com
+  S36770303 pawwalls.com
+  S27173300 mappls.com
   S04350302 10cms.com
-  S27859501 rkdms.com
-  S28239302 dl-rms.com
+  S27876801 rkdms.com
+  S28256602 dl-rms.com
   S06481402 apsisforms.com
-  S16013504 mplxtms.com
-  S29647300 nanigans.com
-  S28218801 midtrans.com
-  S28218800 app.midtrans.com
+  S16030804 mplxtms.com
+  S29664600 nanigans.com
+  S28236101 midtrans.com
+  S28236100 app.midtrans.com
   C00666400 vercel-dns.com
   C00704300 wscdns.com
   C00610300 stackpathdns.com
-  S30020103 httpdns.yunxindns.com
+  S30037403 httpdns.yunxindns.com
   C00367500 jomodns.com
   C00556600 qiniudns.com
   C00327500 herokudns.com
   C00469200 lxdns.com
   C00125600 bdydns.com
-  S47311000 viralgains.com
-  S27308903 ecustomeropinions.com
-  S11443500 clickdimensions.com
-  S22987800 iperceptions.com
-  S44485501 pvnsolutions.com
-  S45903500 umsns.com
+  S47328300 viralgains.com
+  S27326203 ecustomeropinions.com
+  S11460800 clickdimensions.com
+  S23005100 iperceptions.com
+  S44502801 pvnsolutions.com
+  S45920800 umsns.com
   C00122700 bcebos.com
   C00355900 intltencentcos.com
-  S18070100 yabidos.com
+  S18087400 yabidos.com
   C00661900 ufileos.com
-  S25271801 kushkipagos.com
-  S25271800 api.kushkipagos.com
-  S48836400 api.workos.com
-  S25259400 kumulos.com
+  S25289101 kushkipagos.com
+  S25289100 api.kushkipagos.com
+  S07231200 ayetstudios.com
+  S48853700 api.workos.com
+  S25276700 kumulos.com
   S02471500 adtonos.com
-  S39710902 sasqos.com
-  S09796009 ibytedtos.com
-  S34051208 polarcdn-pentos.com
-  S41055502 stadiamaps.com
-  S41055500 api.stadiamaps.com
-  S41055501 tiles.stadiamaps.com
-  S36919200 revolvermaps.com
+  S39728202 sasqos.com
+  S09813309 ibytedtos.com
+  S34068508 polarcdn-pentos.com
+  S41072802 stadiamaps.com
+  S41072800 api.stadiamaps.com
+  S41072801 tiles.stadiamaps.com
+  S36936500 revolvermaps.com
   S07072901 zenaps.com
-  S30226200 nexeps.com
-  S45137200 trustedshops.com
-  S48660600 wisepops.com
-  S31967502 brontops.com
-  S17836000 follow-apps.com
-  S15140100 mobula.sdk.duapps.com
-  S34283901 powersync.journeyapps.com
-  S39011403 shopifyapps.com
-  S14933801 dvtps.com
-  S44587301 trafficstars.com
+  S30243500 nexeps.com
+  S45154500 trustedshops.com
+  S48677900 wisepops.com
+  S31984802 brontops.com
+  S17853300 follow-apps.com
+  S15157400 mobula.sdk.duapps.com
+  S34301201 powersync.journeyapps.com
+  S39028703 shopifyapps.com
+  S14951101 dvtps.com
+  S44604601 trafficstars.com
   S01165700 addshoppers.com
-  S08898802 braincloudservers.com
-  S08898800 sharedprod.braincloudservers.com
-  S08898801 api.braincloudservers.com
-  S33537000 tinypass.com
-  S09714300 ocsp.buypass.com
+  S08916102 braincloudservers.com
+  S08916100 sharedprod.braincloudservers.com
+  S08916101 api.braincloudservers.com
+  S33554300 tinypass.com
+  S09731600 ocsp.buypass.com
   C00136700 bootcss.com
-  S44339602 toponadss.com
-  S07245801 backendless.com
-  S07245800 api.backendless.com
-  S39626201 skyhookwireless.com
-  S39626200 api.skyhookwireless.com
-  S39626202 context.skyhookwireless.com
-  S32211803 otpless.com
-  S32211802 api.otpless.com
-  S28239303 insightexpress.com
-  S32736501 parsetfss.com
+  S44356902 toponadss.com
+  S07263101 backendless.com
+  S07263100 api.backendless.com
+  S39643501 skyhookwireless.com
+  S39643500 api.skyhookwireless.com
+  S39643502 context.skyhookwireless.com
+  S32229103 otpless.com
+  S32229102 api.otpless.com
+  S28256603 insightexpress.com
+  S32753801 parsetfss.com
   C00364400 jdcloud-oss.com
   S00102400 33across.com
   S03344900 albacross.com
   C00515300 ntruss.com
-  S29861100 naveropenapi.apigw.ntruss.com
-  S29861101 maps.apigw.ntruss.com
-  S08565101 bluecats.com
-  S08565100 api.bluecats.com
-  S24274301 sesamestats.com
-  S29243200 mousestats.com
-  S20724100 histats.com
-  S35588401 qsstats.com
-  S08473203 brtstats.com
-  S17706802 flixfacts.com
+  S29878400 naveropenapi.apigw.ntruss.com
+  S29878401 maps.apigw.ntruss.com
+  S08582401 bluecats.com
+  S08582400 api.bluecats.com
+  S24291601 sesamestats.com
+  S29260500 mousestats.com
+  S20741400 histats.com
+  S35605701 qsstats.com
+  S08490503 brtstats.com
+  S17724102 flixfacts.com
   C00454800 linodeobjects.com
-  S32931701 paypalobjects.com
+  S32949001 paypalobjects.com
   C00686200 vultrobjects.com
   S03623004 alipayobjects.com
-  S35515301 qubitproducts.com
+  S35532601 qubitproducts.com
   S06634900 oadts.com
-  S47372501 vdna-assets.com
-  S50195803 zdassets.com
-  S49140001 xingassets.com
-  S22687704 intercomassets.com
-  S46894100 vercel-insights.com
-  S34736800 pulseinsights.com
+  S47389801 vdna-assets.com
+  S50213103 zdassets.com
+  S49157301 xingassets.com
+  S22705004 intercomassets.com
+  S46911400 vercel-insights.com
+  S34754100 pulseinsights.com
   S02701601 hprofits.com
-  S18959801 gizwits.com
-  S18959800 api.gizwits.com
-  S18959802 euapi.gizwits.com
-  S17962202 4seeresults.com
-  S17962203 foreseeresults.com
-  S21555701 bbelements.com
-  S12505600 convertexperiments.com
-  S44366801 tosspayments.com
-  S44366800 api.tosspayments.com
-  S20669500 hightouch-events.com
-  S29089201 fonts.com
-  S21074701 hs-scripts.com
-  S43010901 tellaparts.com
-  S48573400 wickedreports.com
-  S12653500 cookiereports.com
-  S28793400 advangelists.com
-  S18640702 genesismediaus.com
-  S45410000 tuyaus.com
-  S30662400 adsbynimbus.com
+  S18977101 gizwits.com
+  S18977100 api.gizwits.com
+  S18977102 euapi.gizwits.com
+  S17979502 4seeresults.com
+  S17979503 foreseeresults.com
+  S21573001 bbelements.com
+  S12522900 convertexperiments.com
+  S44384101 tosspayments.com
+  S44384100 api.tosspayments.com
+  S20686800 hightouch-events.com
+  S29106501 fonts.com
+  S21092001 hs-scripts.com
+  S43028201 tellaparts.com
+  S48590700 wickedreports.com
+  S12670800 cookiereports.com
+  S28810700 advangelists.com
+  S18658002 genesismediaus.com
+  S45427300 tuyaus.com
+  S30679700 adsbynimbus.com
   S01213300 msgfocus.com
-  S39890003 smartfocus.com
+  S39907303 smartfocus.com
   S04618000 adtechus.com
-  S31781101 zaius.com
-  S26453701 loginradius.com
-  S26453700 api.loginradius.com
-  S33159300 peerius.com
+  S31798401 zaius.com
+  S26471001 loginradius.com
+  S26471000 api.loginradius.com
+  S33176600 peerius.com
   S01856802 adnuntius.com
   S01856801 delivery.adnuntius.com
   S03184302 aswpsdkus.com
-  S14736600 disqus.com
-  S50352800 ssp.disqus.com
-  S10410600 celebrus.com
-  S25731000 ligatus.com
+  S14753900 disqus.com
+  S50370100 ssp.disqus.com
+  S10427900 celebrus.com
+  S25748300 ligatus.com
   S06415800 apptus.com
-  S48993303 appnexus.com
+  S49010603 appnexus.com
   C00531400 ourdvs.com
   C00709100 wsdvs.com
   C00048800 amazonaws.com
-  S34256202 powerreviews.com
-  S34256200 api.powerreviews.com
-  S34256201 enterprise-api.powerreviews.com
+  S34273502 powerreviews.com
+  S34273500 api.powerreviews.com
+  S34273501 enterprise-api.powerreviews.com
   S07016200 avmws.com
-  S48993300 adnxs.com
-  S31167500 onetag-sys.com
-  S39521300 serving-sys.com
+  S49010600 adnxs.com
+  S31184800 onetag-sys.com
+  S39538600 serving-sys.com
   C00692400 wasabisys.com
-  S29477200 mybuys.com
-  S36753000 revenuecat.com
-  S12100300 configcat.com
-  S20202401 growthbeat.com
-  S20202400 api.growthbeat.com
-  S10670401 chartbeat.com
-  S39566901 redirectingat.com
-  S08760800 boldchat.com
-  S34832900 purechat.com
-  S18208600 freshchat.com
-  S18208601 msdk.freshchat.com
-  S43896700 tidiochat.com
-  S40078202 snapchat.com
-  S40078200 tr.snapchat.com
-  S40124600 accounts.snapchat.com
-  S39974400 smartsuppchat.com
-  S48012200 watchingthat.com
-  S40520101 decenthat.com
-  S32050202 moat.com
-  S09948900 caltat.com
-  S27636200 estat.com
+  S29494500 mybuys.com
+  S36770300 revenuecat.com
+  S12117600 configcat.com
+  S20219701 growthbeat.com
+  S20219700 api.growthbeat.com
+  S10687701 chartbeat.com
+  S39584201 redirectingat.com
+  S08778100 boldchat.com
+  S34850200 purechat.com
+  S18225900 freshchat.com
+  S18225901 msdk.freshchat.com
+  S43914000 tidiochat.com
+  S40095502 snapchat.com
+  S40095500 tr.snapchat.com
+  S40141900 accounts.snapchat.com
+  S39991700 smartsuppchat.com
+  S48029500 watchingthat.com
+  S40537401 decenthat.com
+  S32067502 moat.com
+  S09966200 caltat.com
+  S27653500 estat.com
   S01925607 sitestat.com
   S03507809 mmstat.com
-  S49729200 yldbt.com
-  S30770200 nowinteract.com
-  S30518600 niceincontact.com
-  S32471100 the-ozone-project.com
-  S34339601 rubiconproject.com
-  S34339600 prebid-server.rubiconproject.com
-  S20709900 hik-connect.com
-  S47883901 walletconnect.com
-  S47883903 rpc.walletconnect.com
-  S47883902 pulse.walletconnect.com
-  S47883900 relay.walletconnect.com
+  S49746500 yldbt.com
+  S30787500 nowinteract.com
+  S30535900 niceincontact.com
+  S32488400 the-ozone-project.com
+  S34356901 rubiconproject.com
+  S34356900 prebid-server.rubiconproject.com
+  S20727200 hik-connect.com
+  S47901201 walletconnect.com
+  S47901203 rpc.walletconnect.com
+  S47901202 pulse.walletconnect.com
+  S47901200 relay.walletconnect.com
   S00223101 aaxdetect.com
-  S26658600 pcapredict.com
-  S22224304 appsdt.com
-  S40168800 snapwidget.com
-  S25768900 lightwidget.com
-  S14227803 company-target.com
-  S42308900 tailtarget.com
-  S50107700 zarget.com
-  S36895200 revjet.com
-  S11328603 wizrocket.com
+  S26675900 pcapredict.com
+  S22241604 appsdt.com
+  S40186100 snapwidget.com
+  S25786200 lightwidget.com
+  S14245103 company-target.com
+  S42326200 tailtarget.com
+  S50125000 zarget.com
+  S36912500 revjet.com
+  S11345903 wizrocket.com
   S01109600 shop2market.com
-  S22212700 m2m-api.inmarket.com
-  S28239301 questionmarket.com
-  S30340103 gwallet.com
-  S22395000 inspectlet.com
+  S22230000 m2m-api.inmarket.com
+  S28256601 questionmarket.com
+  S30357403 gwallet.com
+  S22412300 inspectlet.com
   S03327200 akismet.com
-  S21960500 cdn-net.com
+  S21977800 cdn-net.com
   S03398701 algolianet.com
-  S48590600 widerplanet.com
-  S49699100 yektanet.com
-  S07753002 feedmagnet.com
-  S50306400 zergnet.com
-  S37810901 evgnet.com
+  S48607900 widerplanet.com
+  S49716400 yektanet.com
+  S07770302 feedmagnet.com
+  S50323700 zergnet.com
+  S37828201 evgnet.com
   S06127300 appmonet.com
-  S13064900 ctnsnet.com
-  S13064901 ctpsnet.com
-  S30340102 burstnet.com
-  S08661700 getblueshift.com
-  S20584300 helpshift.com
-  S20584301 webchat.helpshift.com
-  S44884000 3lift.com
-  S15028601 drift.com
-  S08253402 api.bitdrift.com
-  S37831300 salesloft.com
-  S22197000 infusionsoft.com
-  S28151700 oneocsp.microsoft.com
-  S30308803 amgdgt.com
-  S48993305 adrdgt.com
-  S09854701 emxdgt.com
-  S36600501 adinsight.com
-  S35515300 qubit.com
-  S36147900 alb.reddit.com
-  S36147901 pixel-config.reddit.com
-  S13725600 teledit.com
-  S37991400 scandit.com
-  S16346701 dgit.com
-  S44871000 triggit.com
-  S40564300 lijit.com
+  S13082200 ctnsnet.com
+  S13082201 ctpsnet.com
+  S30357402 burstnet.com
+  S08679000 getblueshift.com
+  S20601600 helpshift.com
+  S20601601 webchat.helpshift.com
+  S44901300 3lift.com
+  S15045901 drift.com
+  S08270702 api.bitdrift.com
+  S37848600 salesloft.com
+  S22214300 infusionsoft.com
+  S28169000 oneocsp.microsoft.com
+  S30326103 amgdgt.com
+  S49010605 adrdgt.com
+  S09872001 emxdgt.com
+  S36617801 adinsight.com
+  S35532600 qubit.com
+  S36165200 alb.reddit.com
+  S36165201 pixel-config.reddit.com
+  S13742900 teledit.com
+  S38008700 scandit.com
+  S16364001 dgit.com
+  S44888300 triggit.com
+  S40581600 lijit.com
   S05205000 apple-cloudkit.com
   S02003600 typekit.com
   S05498200 apple-mapkit.com
   S05459604 apple-livephotoskit.com
-  S16457600 graph.accountkit.com
-  S46366300 upsellit.com
+  S16474900 graph.accountkit.com
+  S46383600 upsellit.com
   S01798900 lenmit.com
-  S12135500 confirmit.com
-  S38256600 securedvisit.com
-  S18508201 geevisit.com
-  S15278602 ruxit.com
-  S34004600 pokkt.com
-  S37160600 mobile-api.rokt.com
-  S11328601 wzrkt.com
+  S12152800 confirmit.com
+  S38273900 securedvisit.com
+  S18525501 geevisit.com
+  S15295902 ruxit.com
+  S34021900 pokkt.com
+  S37177900 mobile-api.rokt.com
+  S11345901 wzrkt.com
   S01074301 adtilt.com
-  S08787000 connect.bolt.com
-  S47011900 verygoodvault.com
-  S16183001 evervault.com
-  S16183000 api.evervault.com
-  S16183002 keys.evervault.com
+  S08804300 connect.bolt.com
+  S47029200 verygoodvault.com
+  S16200301 evervault.com
+  S16200300 api.evervault.com
+  S16200302 keys.evervault.com
   S06651300 atdmt.com
-  S40520100 privacy-mgmt.com
-  S43488900 tpns.sh.tencent.com
-  S43488901 tpns.hk.tencent.com
-  S43488902 tpns.sgp.tencent.com
-  S43488903 tpns.tencent.com
-  S09854700 ssp.cadent.com
+  S40537400 privacy-mgmt.com
+  S43506200 tpns.sh.tencent.com
+  S43506201 tpns.hk.tencent.com
+  S43506202 tpns.sgp.tencent.com
+  S43506203 tpns.tencent.com
+  S09872000 ssp.cadent.com
   S00663100 active-agent.com
-  S37613200 salesforceliveagent.com
+  S37630500 salesforceliveagent.com
   S02368400 adtelligent.com
-  S37643300 cquotient.com
-  S16857800 app-measurement.com
-  S38320701 segment.com
-  S39890002 predictiveintent.com
-  S14116000 deepintent.com
+  S37660600 cquotient.com
+  S16875100 app-measurement.com
+  S38338001 segment.com
+  S39907302 predictiveintent.com
+  S14133300 deepintent.com
   S05459602 icloud-content.com
-  S41628900 sprinklecontent.com
+  S41646200 sprinklecontent.com
   C00306100 githubusercontent.com
   C00458800 linodeusercontent.com
   C00317600 googleusercontent.com
   C00689100 vultrusercontent.com
   C00248800 dropboxusercontent.com
-  S36715700 revcontent.com
-  S21841200 impactradius-event.com
-  S30755900 adleadevent.com
-  S11166500 cint.com
-  S18640700 bzgint.com
-  S13237501 crossmint.com
-  S13237500 signers.crossmint.com
-  S34752902 pulsepoint.com
-  S26291201 lmnt.com
-  S26291200 api.lmnt.com
-  S44557100 traffichunt.com
-  S35391900 quantcount.com
+  S36733000 revcontent.com
+  S21858500 impactradius-event.com
+  S30773200 adleadevent.com
+  S11183800 cint.com
+  S18658000 bzgint.com
+  S13254801 crossmint.com
+  S13254800 signers.crossmint.com
+  S34770202 pulsepoint.com
+  S26308501 lmnt.com
+  S26308500 api.lmnt.com
+  S44574400 traffichunt.com
+  S35409200 quantcount.com
   S00102401 tynt.com
-  S12587400 cookiebot.com
-  S18508202 gsensebot.com
-  S40264802 sobot.com
-  S40264800 api.sobot.com
-  S40264801 ten.sobot.com
-  S37796000 pardot.com
-  S18710001 georiot.com
-  S45214800 trustpilot.com
-  S10766100 app.chatwoot.com
-  S21074710 hubspot.com
-  S21074700 track.hubspot.com
+  S12604700 cookiebot.com
+  S18525502 gsensebot.com
+  S40282102 sobot.com
+  S40282100 api.sobot.com
+  S40282101 ten.sobot.com
+  S37813300 pardot.com
+  S18727301 georiot.com
+  S45232100 trustpilot.com
+  S10783400 app.chatwoot.com
+  S21092010 hubspot.com
+  S21092000 track.hubspot.com
   C00130900 blogspot.com
   C00066700 appspot.com
   S07030300 avocarrot.com
-  S41023101 stackadapt.com
-  S41023100 srv.stackadapt.com
-  S12570900 cookie-script.com
+  S41040401 stackadapt.com
+  S41040400 srv.stackadapt.com
+  S12588200 cookie-script.com
   S06715800 attraqt.com
-  S43010900 tellapart.com
-  S33701201 pingstart.com
-  S33701200 api.pingstart.com
-  S14514804 digicert.com
-  S14514801 crl3.digicert.com
-  S14514802 crl4.digicert.com
-  S14514800 ocsp.digicert.com
-  S27423601 scanalert.com
-  S43059700 anticheatexpert.com
-  S27246501 omniconvert.com
-  S46606300 userreport.com
-  S34561700 providesupport.com
-  S10849800 cmpassport.com
-  S35391903 quantcast.com
-  S30409500 api-logncrash.cloud.toast.com
-  S26485006 lr-ingest.com
-  S33715202 log.pinterest.com
-  S33715200 api.pinterest.com
-  S33715203 assets.pinterest.com
-  S33715201 ct.pinterest.com
-  S10374503 cedexis-test.com
-  S18508200 geetest.com
-  S18559900 onelogin.geetest.com
-  S39648101 resultslist.com
-  S31983200 crowdtwist.com
+  S43028200 tellapart.com
+  S33718501 pingstart.com
+  S33718500 api.pingstart.com
+  S14532104 digicert.com
+  S14532101 crl3.digicert.com
+  S14532102 crl4.digicert.com
+  S14532100 ocsp.digicert.com
+  S27440901 scanalert.com
+  S43077000 anticheatexpert.com
+  S27263801 omniconvert.com
+  S46623600 userreport.com
+  S34579000 providesupport.com
+  S10867100 cmpassport.com
+  S35409203 quantcast.com
+  S30426800 api-logncrash.cloud.toast.com
+  S26502306 lr-ingest.com
+  S33732502 log.pinterest.com
+  S33732500 api.pinterest.com
+  S33732503 assets.pinterest.com
+  S33732501 ct.pinterest.com
+  S10391803 cedexis-test.com
+  S18525500 geetest.com
+  S18577200 onelogin.geetest.com
+  S39665401 resultslist.com
+  S32000500 crowdtwist.com
   S01825801 admost.com
   S01825800 med-api.admost.com
   S01825802 cdn-api.admost.com
   S01825803 go.admost.com
-  S31847600 optimost.com
-  S10701600 chartboost.com
-  S12602600 cookiefirst.com
+  S31864900 optimost.com
+  S10718900 chartboost.com
+  S12619900 cookiefirst.com
   S01481900 adjust.com
-  S31182400 onetrust.com
-  S31182404 consent-api.onetrust.com
-  S31182405 cdn-ukwest.onetrust.com
-  S31182406 cdn-au.onetrust.com
-  S45230203 crl.securetrust.com
-  S45230202 ocsp.securetrust.com
-  S15859003 crl.affirmtrust.com
-  S15859002 ocsp.affirmtrust.com
-  S21608501 validation.identrust.com
-  S21608500 ocsp.identrust.com
+  S31199700 onetrust.com
+  S31199704 consent-api.onetrust.com
+  S31199705 cdn-ukwest.onetrust.com
+  S31199706 cdn-au.onetrust.com
+  S45247503 crl.securetrust.com
+  S45247502 ocsp.securetrust.com
+  S15876303 crl.affirmtrust.com
+  S15876302 ocsp.affirmtrust.com
+  S21625801 validation.identrust.com
+  S21625800 ocsp.identrust.com
   S04271300 amazontrust.com
-  S14514813 geotrust.com
-  S38175009 usertrust.com
-  S38175003 crl.usertrust.com
-  S38175002 ocsp.usertrust.com
-  S15028600 driftt.com
-  S39461900 sitescout.com
-  S42847502 scanscout.com
-  S15127200 dtscout.com
-  S10794900 checkout.com
-  S24724203 klarnaevt.com
+  S14532113 geotrust.com
+  S38192309 usertrust.com
+  S38192303 crl.usertrust.com
+  S38192302 ocsp.usertrust.com
+  S15045900 driftt.com
+  S39479200 sitescout.com
+  S42864802 scanscout.com
+  S15144500 dtscout.com
+  S10812200 checkout.com
+  S24741503 klarnaevt.com
   S06134100 appnext.com
-  S47088700 intellitxt.com
-  S25134304 kwaizt.com
-  S11401500 clickadu.com
-  S07490600 hmma.baidu.com
-  S07438903 afd.baidu.com
-  S07539200 api.tuisong.baidu.com
-  S07552301 tongji.baidu.com
-  S07438908 eclick.baidu.com
-  S07552300 hm.baidu.com
-  S07438911 union.baidu.com
-  S07438905 cpro.baidu.com
-  S07377000 map.baidu.com
-  S07322300 loc.map.baidu.com
-  S07438900 mobads.baidu.com
-  S07438901 mobads-logs.baidu.com
-  S07438907 cbjs.baidu.com
-  S07438904 pos.baidu.com
-  S07490601 openrcv.baidu.com
-  S45410001 tuyaeu.com
+  S47106000 intellitxt.com
+  S25151604 kwaizt.com
+  S11418800 clickadu.com
+  S07507900 hmma.baidu.com
+  S07456203 afd.baidu.com
+  S07556500 api.tuisong.baidu.com
+  S07569601 tongji.baidu.com
+  S07456208 eclick.baidu.com
+  S07569600 hm.baidu.com
+  S07456211 union.baidu.com
+  S07456205 cpro.baidu.com
+  S07394300 map.baidu.com
+  S07339600 loc.map.baidu.com
+  S07456200 mobads.baidu.com
+  S07456201 mobads-logs.baidu.com
+  S07456207 cbjs.baidu.com
+  S07456204 pos.baidu.com
+  S07507901 openrcv.baidu.com
+  S45427301 tuyaeu.com
   S03184301 asnapieu.com
-  S35121600 qiniu.com
-  S25033700 komoju.com
-  S14874801 doku.com
-  S14874800 api.doku.com
+  S35138900 qiniu.com
+  S25051000 komoju.com
+  S14892101 doku.com
+  S14892100 api.doku.com
   S03507810 adashx.ut.youku.com
-  S13422209 customerglu.com
-  S13422202 api-me.customerglu.com
-  S13422200 api.customerglu.com
-  S13422203 stream.customerglu.com
-  S13422204 constellation.customerglu.com
-  S13422208 diagnostics.customerglu.com
-  S13422207 analytics.customerglu.com
-  S13422206 hermes.customerglu.com
-  S13422205 events.customerglu.com
-  S13422201 api-us.customerglu.com
-  S25134300 e.kuaishou.com
-  S25134308 wlog.kuaishou.com
-  S23068800 ipinyou.com
-  S37538202 sailthru.com
-  S37538200 api.sailthru.com
-  S16770201 fiksu.com
-  S16770200 a.fiksu.com
-  S16770202 sdk.fiksu.com
-  S23657600 d.jitsu.com
-  S23354300 issuu.com
-  S24809600 klevu.com
-  S33087900 secure.payu.com
-  S30583001 vizu.com
-  S27686200 mediav.com
-  S37234104 rongnav.com
-  S14402300 devtodev.com
+  S13439509 customerglu.com
+  S13439502 api-me.customerglu.com
+  S13439500 api.customerglu.com
+  S13439503 stream.customerglu.com
+  S13439504 constellation.customerglu.com
+  S13439508 diagnostics.customerglu.com
+  S13439507 analytics.customerglu.com
+  S13439506 hermes.customerglu.com
+  S13439505 events.customerglu.com
+  S13439501 api-us.customerglu.com
+  S25151600 e.kuaishou.com
+  S25151608 wlog.kuaishou.com
+  S23086100 ipinyou.com
+  S37555502 sailthru.com
+  S37555500 api.sailthru.com
+  S16787501 fiksu.com
+  S16787500 a.fiksu.com
+  S16787502 sdk.fiksu.com
+  S23674900 d.jitsu.com
+  S23371600 issuu.com
+  S24826900 klevu.com
+  S33105200 secure.payu.com
+  S30600301 vizu.com
+  S27703500 mediav.com
+  S37251404 rongnav.com
+  S14419600 devtodev.com
   S01371700 adikteev.com
-  S45185200 trustev.com
-  S13757606 browser-intake-ddog-gov.com
-  S10360601 vdoserv.com
+  S45202500 trustev.com
+  S13774906 browser-intake-ddog-gov.com
+  S10377901 vdoserv.com
   S02720000 aerserv.com
-  S27295000 rtbsrv.com
-  S25191403 ksapisrv.com
+  S27312300 rtbsrv.com
+  S25208703 ksapisrv.com
   S01543100 adksrv.com
   S02949700 aidemsrv.com
   S01122900 dpmsrv.com
-  S24033603 jwpsrv.com
+  S24050903 jwpsrv.com
   S02732201 affectv.com
-  S47154400 tidaltv.com
-  S18146600 stickyadstv.com
-  S45287303 truv.com
-  S45287301 prod.truv.com
-  S45287300 cdn.truv.com
-  S45287302 my.truv.com
+  S47171700 tidaltv.com
+  S18163900 stickyadstv.com
+  S45304603 truv.com
+  S45304601 prod.truv.com
+  S45304600 cdn.truv.com
+  S45304602 my.truv.com
   S01041601 csbew.com
   S02622100 adview.com
-  S39710903 saspreview.com
+  S39728203 saspreview.com
   S04481100 aniview.com
-  S34846900 pushcrew.com
-  S25607300 lengow.com
-  S25134307 log-sdk.gifshow.com
-  S25134305 gdfp.gifshow.com
-  S29227600 mouseflow.com
-  S14423200 api.dialogflow.com
-  S07606800 bannerflow.com
-  S15261801 researchgnow.com
-  S15261800 researchnow.com
+  S34864200 pushcrew.com
+  S25624600 lengow.com
+  S25151607 log-sdk.gifshow.com
+  S25151605 gdfp.gifshow.com
+  S29244900 mouseflow.com
+  S14440500 api.dialogflow.com
+  S07624100 bannerflow.com
+  S15279101 researchgnow.com
+  S15279100 researchnow.com
   S03269602 rpxnow.com
-  S41938001 surveysparrow.com
-  S41938000 mobile-sdk.surveysparrow.com
-  S22863000 intowow.com
-  S23004000 mbww.com
-  S22024101 indexww.com
-  S37120103 ad1x.com
-  S34051207 polarcdn-terrax.com
-  S42819500 dntrax.com
-  S16467003 atlassbx.com
-  S43733900 theadx.com
-  S25731001 ligadx.com
-  S48889802 bouncex.com
-  S43699000 theadex.com
-  S14688402 videoadex.com
-  S26956600 domdex.com
+  S41955301 surveysparrow.com
+  S41955300 mobile-sdk.surveysparrow.com
+  S22880300 intowow.com
+  S23021300 mbww.com
+  S22041401 indexww.com
+  S37137403 ad1x.com
+  S34068507 polarcdn-terrax.com
+  S42836800 dntrax.com
+  S16484303 atlassbx.com
+  S43751200 theadx.com
+  S25748301 ligadx.com
+  S48907102 bouncex.com
+  S43716300 theadex.com
+  S14705702 videoadex.com
+  S26973900 domdex.com
   S06043603 appmetrica.yandex.com
-  S49525701 mc.yandex.com
-  S15895300 email-reflex.com
+  S49543001 mc.yandex.com
+  S15912600 email-reflex.com
   S03227700 airwallex.com
-  S16013503 mediaplex.com
-  S19166100 glomex.com
+  S16030803 mediaplex.com
+  S19183400 glomex.com
   S04496800 socialannex.com
-  S36426700 remintrex.com
-  S11195301 ftjcfx.com
-  S40702600 signalfx.com
-  S12721501 coralogix.com
-  S12721500 rum-ingress-coralogix.com
-  S47105300 cootlogix.com
+  S36444000 remintrex.com
+  S11212601 ftjcfx.com
+  S40719900 signalfx.com
+  S12738801 coralogix.com
+  S12738800 rum-ingress-coralogix.com
+  S47122600 cootlogix.com
   S07204600 axonix.com
   S02355000 adtpix.com
   S00967000 ad-brix.com
-  S27543100 mediabrix.com
-  S22311200 inrix.com
+  S27560400 mediabrix.com
+  S22328500 inrix.com
   S03468000 svr-algorix.com
   S04448800 anametrix.com
-  S12150200 connatix.com
-  S30340107 blinkx.com
+  S12167500 connatix.com
+  S30357407 blinkx.com
   S06149703 appodealx.com
-  S18291800 fuelx.com
-  S21426100 hyprmx.com
-  S43684501 thanx.com
-  S43684500 api.thanx.com
-  S42402303 tanx.com
-  S42402300 opehs.tanx.com
-  S42402301 et.tanx.com
-  S42402302 videoproxy.tanx.com
-  S31620306 openx.com
-  S31620301 servedbyopenx.com
-  S17880401 forceoperationx.com
-  S31484801 tokbox.com
-  S27070200 mapbox.com
-  S15642501 emarbox.com
-  S26779900 luigisbox.com
+  S18309100 fuelx.com
+  S21443400 hyprmx.com
+  S43701801 thanx.com
+  S43701800 api.thanx.com
+  S42419603 tanx.com
+  S42419600 opehs.tanx.com
+  S42419601 et.tanx.com
+  S42419602 videoproxy.tanx.com
+  S31637606 openx.com
+  S31637601 servedbyopenx.com
+  S17897701 forceoperationx.com
+  S31502101 tokbox.com
+  S27087500 mapbox.com
+  S15659801 emarbox.com
+  S26797200 luigisbox.com
   S01925606 hitbox.com
-  S28680500 mobfox.com
-  S35562501 quickblox.com
-  S35562500 api.quickblox.com
-  S50068700 zanox.com
-  S08646200 bluevoox.com
-  S23689300 jivox.com
-  S32456700 owox.com
-  S42676201 tappx.com
-  S42676200 ssp.api.tappx.com
+  S28697800 mobfox.com
+  S35579801 quickblox.com
+  S35579800 api.quickblox.com
+  S50086000 zanox.com
+  S08663500 bluevoox.com
+  S23706600 jivox.com
+  S32474000 owox.com
+  S42693501 tappx.com
+  S42693500 ssp.api.tappx.com
   S01277900 adgrx.com
-  S10098800 caprofitx.com
-  S24033602 jwpltx.com
-  S37456701 nyltx.com
-  S42819501 dntx.com
-  S31933202 bkrtx.com
-  S29428102 mux.com
-  S29428103 image.mux.com
-  S29428101 stream.mux.com
-  S33686101 pingxx.com
-  S33686100 api.pingxx.com
-  S43025901 telnyx.com
-  S43025900 rtc.telnyx.com
-  S43025902 turn.telnyx.com
-  S43025903 stun.telnyx.com
-  S10281000 drmtoday.com
+  S10116100 caprofitx.com
+  S24050902 jwpltx.com
+  S37474001 nyltx.com
+  S42836801 dntx.com
+  S31950502 bkrtx.com
+  S29445402 mux.com
+  S29445403 image.mux.com
+  S29445401 stream.mux.com
+  S33703401 pingxx.com
+  S33703400 api.pingxx.com
+  S43043201 telnyx.com
+  S43043200 rtc.telnyx.com
+  S43043202 turn.telnyx.com
+  S43043203 stun.telnyx.com
+  S10298300 drmtoday.com
   S01137200 yagiay.com
-  S31417501 openreplay.com
-  S31417500 api.openreplay.com
-  S16215800 api.everyplay.com
-  S23621700 jdpay.com
-  S48853701 worldpay.com
-  S48853700 access.worldpay.com
-  S49687000 yeepay.com
-  S31330100 sagepay.com
+  S31434801 openreplay.com
+  S31434800 api.openreplay.com
+  S16233100 api.everyplay.com
+  S23639000 jdpay.com
+  S48871001 worldpay.com
+  S48871000 access.worldpay.com
+  S49704300 yeepay.com
+  S31347400 sagepay.com
   S03623000 alipay.com
   S03623003 loggw-exsdk.alipay.com
   S03623002 mcgw.alipay.com
   S03623001 mobilegw.alipay.com
-  S23524201 iyzipay.com
-  S23524200 api.iyzipay.com
-  S23524202 sandbox-api.iyzipay.com
-  S44805700 trialpay.com
-  S35830400 molpay.com
-  S25684700 lianlianpay.com
+  S23541501 iyzipay.com
+  S23541500 api.iyzipay.com
+  S23541502 sandbox-api.iyzipay.com
+  S44823000 trialpay.com
+  S35847700 molpay.com
+  S25702000 lianlianpay.com
   S04013202 allinpay.com
   S04013201 syb.allinpay.com
   S04013200 vsp.allinpay.com
-  S46092601 unionpay.com
-  S46092600 mgate.unionpay.com
-  S23834502 judopay.com
-  S23834500 api.judopay.com
-  S23834501 api-sandbox.judopay.com
+  S46109901 unionpay.com
+  S46109900 mgate.unionpay.com
+  S23851802 judopay.com
+  S23851800 api.judopay.com
+  S23851801 api-sandbox.judopay.com
   S02828400 afterpay.com
-  S18330802 sponsorpay.com
-  S35893400 razorpay.com
-  S35893401 api.razorpay.com
-  S08923500 braintreegateway.com
-  S13307500 polldaddy.com
-  S19256701 crl.godaddy.com
-  S19256700 ocsp.godaddy.com
-  S19256702 certificates.godaddy.com
-  S32573001 paidy.com
-  S32573000 api.paidy.com
-  S41921800 surveymonkey.com
-  S45363604 turnkey.com
-  S45363600 api.turnkey.com
-  S45363602 oauth-origin.turnkey.com
-  S45363603 oauth-redirect.turnkey.com
-  S45363601 authproxy.turnkey.com
-  S24628801 kinvey.com
-  S24628802 auth.kinvey.com
-  S24628800 baas.kinvey.com
-  S27308900 edigitalsurvey.com
-  S28698500 mobify.com
-  S49741300 yieldify.com
-  S20907000 houndify.com
-  S47817703 wingify.com
-  S16710900 feedbackify.com
-  S19972700 granify.com
-  S39011400 shopify.com
-  S14933800 doubleverify.com
-  S23890800 netverify.com
-  S40740901 api.spotify.com
-  S40740900 accounts.spotify.com
+  S18348102 sponsorpay.com
+  S35910700 razorpay.com
+  S35910701 api.razorpay.com
+  S08940800 braintreegateway.com
+  S13324800 polldaddy.com
+  S19274001 crl.godaddy.com
+  S19274000 ocsp.godaddy.com
+  S19274002 certificates.godaddy.com
+  S32590301 paidy.com
+  S32590300 api.paidy.com
+  S41939100 surveymonkey.com
+  S45380904 turnkey.com
+  S45380900 api.turnkey.com
+  S45380902 oauth-origin.turnkey.com
+  S45380903 oauth-redirect.turnkey.com
+  S45380901 authproxy.turnkey.com
+  S24646101 kinvey.com
+  S24646102 auth.kinvey.com
+  S24646100 baas.kinvey.com
+  S27326200 edigitalsurvey.com
+  S28715800 mobify.com
+  S49758600 yieldify.com
+  S20924300 houndify.com
+  S47835003 wingify.com
+  S16728200 feedbackify.com
+  S19990000 granify.com
+  S39028700 shopify.com
+  S14951100 doubleverify.com
+  S23908100 netverify.com
+  S40758201 api.spotify.com
+  S40758200 accounts.spotify.com
   S00566200 sdk6.ibm.xtify.com
-  S11415600 clickagy.com
-  S33219701 affiliatetechnology.com
-  S35687400 linksynergy.com
-  S11581500 typography.com
-  S18932100 giphy.com
-  S18932101 pingback.giphy.com
-  S26867600 m-pathy.com
-  S11493202 getclicky.com
-  S11493201 static.getclicky.com
-  S11493200 in.getclicky.com
-  S41759700 sundaysky.com
-  S08390101 bizibly.com
-  S15696301 embedly.com
-  S40824501 spreedly.com
-  S40824500 core.spreedly.com
-  S32816600 parsely.com
-  S31781100 optimizely.com
-  S38804002 zztfly.com
-  S28621701 conf-auth.zztfly.com
-  S28621700 api-auth.zztfly.com
-  S28621702 cdn-api-auth.zztfly.com
-  S28621703 identify-auth.zztfly.com
-  S26420501 loggly.com
-  S26420500 logs-01.loggly.com
-  S25359100 launchdarkly.com
-  S10460200 crl.root-e1.certainly.com
-  S10460201 crl.root-r1.certainly.com
-  S36120702 recurly.com
-  S36120700 api.recurly.com
-  S36120701 api.eu.recurly.com
+  S11432900 clickagy.com
+  S33237001 affiliatetechnology.com
+  S35704700 linksynergy.com
+  S11598800 typography.com
+  S18949400 giphy.com
+  S18949401 pingback.giphy.com
+  S26884900 m-pathy.com
+  S11510502 getclicky.com
+  S11510501 static.getclicky.com
+  S11510500 in.getclicky.com
+  S41777000 sundaysky.com
+  S08407401 bizibly.com
+  S15713601 embedly.com
+  S40841801 spreedly.com
+  S40841800 core.spreedly.com
+  S32833900 parsely.com
+  S31798400 optimizely.com
+  S38821302 zztfly.com
+  S28639001 conf-auth.zztfly.com
+  S28639000 api-auth.zztfly.com
+  S28639002 cdn-api-auth.zztfly.com
+  S28639003 identify-auth.zztfly.com
+  S26437801 loggly.com
+  S26437800 logs-01.loggly.com
+  S25376400 launchdarkly.com
+  S10477500 crl.root-e1.certainly.com
+  S10477501 crl.root-r1.certainly.com
+  S36138002 recurly.com
+  S36138000 api.recurly.com
+  S36138001 api.eu.recurly.com
   S02764200 affiliatly.com
-  S36631100 retargetly.com
-  S45199101 trustly.com
-  S45199100 api.trustly.com
-  S29565600 tracker-api.my.com
-  S29508903 target.my.com
+  S36648400 retargetly.com
+  S45216401 trustly.com
+  S45216400 api.trustly.com
+  S29582900 tracker-api.my.com
+  S29526203 target.my.com
   S03360001 alchemy.com
   S03360000 g.alchemy.com
-  S21814400 imonomy.com
-  S47199700 vidoomy.com
-  S27354901 matomy.com
-  S27354900 sdk-logs.matomy.com
+  S21831700 imonomy.com
+  S47217000 vidoomy.com
+  S27372201 matomy.com
+  S27372200 sdk-logs.matomy.com
   S01181900 addtoany.com
   S01074300 adcolony.com
-  S09130802 appboy.com
-  S42581200 tapjoy.com
-  S42581202 connect.tapjoy.com
-  S11647302 cloudinary.com
-  S11647300 api.cloudinary.com
-  S11647301 res.cloudinary.com
-  S15098701 dstillery.com
-  S23791800 code.jquery.com
+  S09148102 appboy.com
+  S42598500 tapjoy.com
+  S42598502 connect.tapjoy.com
+  S11664602 cloudinary.com
+  S11664600 api.cloudinary.com
+  S11664601 res.cloudinary.com
+  S15116001 dstillery.com
+  S23809100 code.jquery.com
   S01401900 adivery.com
-  S43670100 testfairy.com
-  S07669001 basistheory.com
-  S07669000 api.basistheory.com
-  S44130200 tnkfactory.com
-  S18303900 fullstory.com
-  S18303901 rs.fullstory.com
-  S21930502 inappstory.com
-  S21930500 api.inappstory.com
-  S17752900 flurry.com
-  S11249401 clerk-telemetry.com
-  S19325907 dmtry.com
-  S38604602 getsentry.com
-  S47401600 vizury.com
-  S30518601 brandembassy.com
-  S22280301 innity.com
-  S46224700 services.api.unity.com
+  S43687400 testfairy.com
+  S07686301 basistheory.com
+  S07686300 api.basistheory.com
+  S44147500 tnkfactory.com
+  S18321200 fullstory.com
+  S18321201 rs.fullstory.com
+  S21947802 inappstory.com
+  S21947800 api.inappstory.com
+  S17770200 flurry.com
+  S11266701 clerk-telemetry.com
+  S19343207 dmtry.com
+  S38621902 getsentry.com
+  S47418900 vizury.com
+  S30535901 brandembassy.com
+  S22297601 innity.com
+  S46242000 services.api.unity.com
   S02516200 adunity.com
-  S20001101 gravity.com
+  S20018401 gravity.com
   S00239802 abtasty.com
   S00239801 ariane.abtasty.com
-  S18255400 friendbuy.com
-  S48963100 wywy.com
-  S47011901 verygoodproxy.com
+  S18272700 friendbuy.com
+  S48980400 wywy.com
+  S47029201 verygoodproxy.com
   S02962202 aiproxy.com
   S02962200 api.aiproxy.com
   S01001700 adbuddiz.com
-  S11478300 clicktripz.com
-  S35605301 qservz.com
+  S11495600 clicktripz.com
+  S35622601 qservz.com
   S02323000 adswizz.com
-  S45860900 cnzz.com
-  S33900700 playbuzz.com
-  S10917501 e.189.cn
+  S45878200 cnzz.com
+  S33918000 playbuzz.com
+  S10934801 e.189.cn
   S03692801 emas-ha.cn
-  S41281805 app.storyblokchina.cn
-  S46135305 ads.unitychina.cn
-  S46135304 splash-ads.unitychina.cn
-  S46135302 unityads.unitychina.cn
-  S48405002 sina.cn
-  S43795500 thinkingdata.cn
-  S38520900 sensorsdata.cn
-  S38520901 datasink.sensorsdata.cn
-  S39179300 sigmob.cn
-  S19770001 gstatic.cn
-  S21673301 voicecloud.cn
-  S07920801 beecloud.cn
-  S07920800 apidynamic.beecloud.cn
-  S07920802 apibj.beecloud.cn
-  S37234101 rongcloud.cn
-  S20976207 dbankcloud.cn
-  S21050602 logservice1.dbankcloud.cn
-  S20976205 connect-ws-dra.hispace.dbankcloud.cn
-  S20976204 connect-ws-drcn.hispace.dbankcloud.cn
-  S20976202 connect-dre.dbankcloud.cn
-  S20976206 platform.dbankcloud.cn
-  S20976200 connect-drcn.dbankcloud.cn
-  S21050603 dt.dbankcloud.cn
-  S25465800 leancloud.cn
-  S50390600 zxid-api.mobileservice.cn
-  S50390601 zxid-m.mobileservice.cn
-  S10993706 wostore.cn
-  S10993701 opencloud.wostore.cn
-  S35019300 update.react-native.cn
-  S35019301 update.reactnative.cn
-  S48405004 sinaimg.cn
-  S43079809 pgdt.gtimg.cn
-  S23556803 jiguang.cn
-  S23556802 smartop-sdkapi.jiguang.cn
-  S23556801 sdk.verification.jiguang.cn
-  S30871700 zhangyuyidong.cn
-  S21673300 openspeech.cn
-  S23730405 aurorapush.cn
-  S23730400 jpush.cn
-  S23556800 verification.jpush.cn
-  S22224302 inmobi.cn
+  S41299105 app.storyblokchina.cn
+  S46152605 ads.unitychina.cn
+  S46152604 splash-ads.unitychina.cn
+  S46152602 unityads.unitychina.cn
+  S48422302 sina.cn
+  S43812800 thinkingdata.cn
+  S38538200 sensorsdata.cn
+  S38538201 datasink.sensorsdata.cn
+  S39196600 sigmob.cn
+  S19787301 gstatic.cn
+  S21690601 voicecloud.cn
+  S07938101 beecloud.cn
+  S07938100 apidynamic.beecloud.cn
+  S07938102 apibj.beecloud.cn
+  S37251401 rongcloud.cn
+  S20993507 dbankcloud.cn
+  S21067902 logservice1.dbankcloud.cn
+  S20993505 connect-ws-dra.hispace.dbankcloud.cn
+  S20993504 connect-ws-drcn.hispace.dbankcloud.cn
+  S20993502 connect-dre.dbankcloud.cn
+  S20993506 platform.dbankcloud.cn
+  S20993500 connect-drcn.dbankcloud.cn
+  S21067903 dt.dbankcloud.cn
+  S25483100 leancloud.cn
+  S50407900 zxid-api.mobileservice.cn
+  S50407901 zxid-m.mobileservice.cn
+  S11011006 wostore.cn
+  S11011001 opencloud.wostore.cn
+  S35036600 update.react-native.cn
+  S35036601 update.reactnative.cn
+  S48422304 sinaimg.cn
+  S43097109 pgdt.gtimg.cn
+  S23574103 jiguang.cn
+  S23574102 smartop-sdkapi.jiguang.cn
+  S23574101 sdk.verification.jiguang.cn
+  S30889000 zhangyuyidong.cn
+  S21690600 openspeech.cn
+  S23747705 aurorapush.cn
+  S23747700 jpush.cn
+  S23574100 verification.jpush.cn
+  S22241602 inmobi.cn
   C00228600 core.chinacloudapi.cn
-  S29351702 login.chinacloudapi.cn
-  S18826004 getui.cn
-  S20140002 datayi.cn
-  S38804001 sharesdk.cn
-  S44339603 anythink.cn
-  S45702400 udesk.cn
-  S14672200 shuzilm.cn
+  S29369002 login.chinacloudapi.cn
+  S18843304 getui.cn
+  S20157302 datayi.cn
+  S38821301 sharesdk.cn
+  S44356903 anythink.cn
+  S45719700 udesk.cn
+  S14689500 shuzilm.cn
   C00156800 cdn.dnsv1.com.cn
-  S18469401 ocsp2.gdca.com.cn
-  S18469402 ocsp3.gdca.com.cn
-  S18469403 ocsp4.gdca.com.cn
-  S18469404 ocsp5.gdca.com.cn
-  S18469405 ocsp6.gdca.com.cn
-  S18469400 crl.gdca.com.cn
-  S10539101 crl.cfca.com.cn
-  S10539100 ocsp.cfca.com.cn
-  S48405003 sina.com.cn
+  S18486701 ocsp2.gdca.com.cn
+  S18486702 ocsp3.gdca.com.cn
+  S18486703 ocsp4.gdca.com.cn
+  S18486704 ocsp5.gdca.com.cn
+  S18486705 ocsp6.gdca.com.cn
+  S18486700 crl.gdca.com.cn
+  S10556401 crl.cfca.com.cn
+  S10556400 ocsp.cfca.com.cn
+  S48422303 sina.com.cn
   C00144300 ccgslb.com.cn
   S01346300 hubcloud.com.cn
   S05459601 icloud.com.cn
   C00659400 ucloud.com.cn
-  S07997301 ad-scope.com.cn
+  S08014601 ad-scope.com.cn
   S01675100 admaster.com.cn
-  S23408800 wtocsp-cdn.itrus.com.cn
-  S23408801 wtca-cafiles.itrus.com.cn
+  S23426100 wtocsp-cdn.itrus.com.cn
+  S23426101 wtca-cafiles.itrus.com.cn
   C00055100 amazonaws.com.cn
-  S23068801 ipinyou.com.cn
-  S09796002 bytecdn.cn
-  S20140005 growin.cn
-  S48405001 weibo.cn
-  S48329801 wx.qlogo.cn
+  S23086101 ipinyou.com.cn
+  S09813302 bytecdn.cn
+  S20157305 growin.cn
+  S48422301 weibo.cn
+  S48347101 wx.qlogo.cn
   S02848804 agoraio.cn
-  S20140004 growingio.cn
+  S20157304 growingio.cn
   S04032602 qtmojo.cn
-  S10993703 mdn.open.wo.cn
+  S11011003 mdn.open.wo.cn
   C00185200 chinacloudapp.cn
-  S14514808 ocsp.dcocsp.cn
-  S49799200 yfanads.cn
-  S48922000 wwads.cn
+  S14532108 ocsp.dcocsp.cn
+  S49816500 yfanads.cn
+  S48939300 wwads.cn
   C00189100 chinacloudsites.cn
-  S48405005 sinajs.cn
-  S10993705 wosms.cn
+  S48422305 sinajs.cn
+  S11011005 wosms.cn
   C00640500 tencentcos.cn
-  S14514805 crl.digicert.cn
-  S14514803 ocsp.digicert.cn
+  S14532105 crl.digicert.cn
+  S14532103 ocsp.digicert.cn
   S01481904 adjust.cn
-  S07438906 cpro.baidu.cn
-  S25134301 e.kuaishou.cn
+  S07456206 cpro.baidu.cn
+  S25151601 e.kuaishou.cn
   S01151600 reachmax.cn
-  S44316101 fraudmetrix.cn
-  S27070201 mapbox.cn
-  S20921001 adc.hpplay.cn
-  S20921000 ad.hpplay.cn
-  S20921002 adeng.hpplay.cn
-  S46135303 unityads.unity.cn
-  S20140003 gio.ren
+  S44333401 fraudmetrix.cn
+  S27087501 mapbox.cn
+  S20938301 adc.hpplay.cn
+  S20938300 ad.hpplay.cn
+  S20938302 adeng.hpplay.cn
+  S46152603 unityads.unity.cn
+  S20157303 gio.ren
   S07217501 axwave.in
-  S33054001 paytm.in
-  S33054000 securegw.paytm.in
-  S50095200 zapr.in
+  S33071301 paytm.in
+  S33071300 securegw.paytm.in
+  S50112500 zapr.in
   S01481903 adjust.net.in
-  S33097500 secure.payu.in
-  S33097501 jssdk.payu.in
-  S23974000 juspay.in
-  S15397701 easebuzz.in
-  S15397700 pay.easebuzz.in
-  S15397702 testpay.easebuzz.in
-  S16604100 fal.run
+  S33114800 secure.payu.in
+  S33114801 jssdk.payu.in
+  S23991300 juspay.in
+  S15415001 easebuzz.in
+  S15415000 pay.easebuzz.in
+  S15415002 testpay.easebuzz.in
+  S16621400 fal.run
   C00288500 fcapp.run
-  S26119502 livekit.run
-  S30472100 nhost.run
+  S26136802 livekit.run
+  S30489400 nhost.run
   S04321000 adnetwork.vn
   S04321001 ambientplatform.vn
-  S28976601 momo.vn
-  S28976600 payment.momo.vn
-  S28976602 test-payment.momo.vn
+  S28993901 momo.vn
+  S28993900 payment.momo.vn
+  S28993902 test-payment.momo.vn
   S01782000 admicro.vn
-  S47229301 vietmap.vn
-  S47229300 maps.vietmap.vn
+  S47246601 vietmap.vn
+  S47246600 maps.vietmap.vn
   S02439500 adtimaserver.vn
-  S47517203 vnpayment.vn
-  S47517202 sandbox.vnpayment.vn
-  S47517201 vnpay.vn
-  S47517200 pay.vnpay.vn
-  S50045900 openapi.zalopay.vn
-  S50045901 sb-openapi.zalopay.vn
-  S18195100 fresh8.co
-  S42374901 tamara.co
-  S42374900 api.tamara.co
-  S38045800 scoota.co
+  S47534503 vnpayment.vn
+  S47534502 sandbox.vnpayment.vn
+  S47534501 vnpay.vn
+  S47534500 pay.vnpay.vn
+  S50063200 openapi.zalopay.vn
+  S50063201 sb-openapi.zalopay.vn
+  S18212400 fresh8.co
+  S42392201 tamara.co
+  S42392200 api.tamara.co
+  S38063100 scoota.co
   S02848806 agoralab.co
-  S15155001 dub.co
-  S15155000 api.dub.co
-  S34283900 powersync.co
-  S21148601 huggingface.co
-  S21148600 router.huggingface.co
-  S15825901 enhance.co
-  S15825900 app-config.enhance.co
-  S15825902 data-location.enhance.co
-  S24531900 keywee.co
-  S48117605 webengage.co
-  S21400701 hyperverge.co
-  S21400703 faceid.hyperverge.co
-  S21400702 ind-docs.hyperverge.co
-  S21400700 ind.docs.hyperverge.co
-  S13870901 datadome.co
-  S13870900 api-sdk.datadome.co
-  S45570604 vine.co
-  S37349801 erne.co
-  S26058701 fyre.co
+  S15172301 dub.co
+  S15172300 api.dub.co
+  S34301200 powersync.co
+  S21165901 huggingface.co
+  S21165900 router.huggingface.co
+  S15843201 enhance.co
+  S15843200 app-config.enhance.co
+  S15843202 data-location.enhance.co
+  S24549200 keywee.co
+  S48134905 webengage.co
+  S21418001 hyperverge.co
+  S21418003 faceid.hyperverge.co
+  S21418002 ind-docs.hyperverge.co
+  S21418000 ind.docs.hyperverge.co
+  S13888201 datadome.co
+  S13888200 api-sdk.datadome.co
+  S45587904 vine.co
+  S37367101 erne.co
+  S26076001 fyre.co
   C00621400 supabase.co
-  S31022201 omise.co
-  S31022202 api.omise.co
-  S31022200 vault.omise.co
-  S45776104 umeng.co
-  S27012100 mailmunch.co
-  S08827800 bonzai.co
-  S33014100 paystack.co
-  S36568400 resetdigital.co
-  S33145900 pbbl.co
-  S36960500 wdfl.co
+  S31039501 omise.co
+  S31039502 api.omise.co
+  S31039500 vault.omise.co
+  S45793404 umeng.co
+  S27029400 mailmunch.co
+  S08845100 bonzai.co
+  S33031400 paystack.co
+  S36585700 resetdigital.co
+  S33163200 pbbl.co
+  S36977800 wdfl.co
   C00569400 repl.co
-  S33627601 pcrl.co
+  S33644901 pcrl.co
   S07155503 axiom.co
   S07155501 eu-central-1.aws.edge.axiom.co
   S07155502 us-east-1.aws.edge.axiom.co
   S07155500 api.axiom.co
-  S11121800 chocolateplatform.co
-  S09932000 tctm.co
+  S11139100 chocolateplatform.co
+  S09949300 tctm.co
   C00299900 gcdn.co
-  S40740902 scdn.co
-  S07651800 inference.baseten.co
-  S22121801 jifo.co
-  S21642200 idio.co
-  S29067701 mono.co
-  S29067700 connect.mono.co
-  S41677400 ayads.co
-  S33238501 prfct.co
-  S39857600 smct.co
-  S49104001 xendit.co
-  S49104000 api.xendit.co
-  S38045801 rockabox.co
-  S09552100 bunchbox.co
-  S13679200 daily.co
+  S40758202 scdn.co
+  S07669100 inference.baseten.co
+  S22139101 jifo.co
+  S21659500 idio.co
+  S29085001 mono.co
+  S29085000 connect.mono.co
+  S41694700 ayads.co
+  S33255801 prfct.co
+  S39874900 smct.co
+  S49121301 xendit.co
+  S49121300 api.xendit.co
+  S38063101 rockabox.co
+  S09569400 bunchbox.co
+  S13696500 daily.co
   S04675104 api.video
   S04675102 vod.api.video
   S04675103 live.api.video
   S04675100 ws.api.video
   S04675101 sandbox.api.video
-  S45760402 puata.info
-  S31998101 dynapis.info
-  S08373400 bitrix.info
-  S30293200 nexx360.io
-  S25939500 lp4.io
-  S18978601 gladia.io
-  S18978600 api.gladia.io
+  S45777702 puata.info
+  S32015401 dynapis.info
+  S08390700 bitrix.info
+  S30310500 nexx360.io
+  S25956800 lp4.io
+  S18995901 gladia.io
+  S18995900 api.gladia.io
   S03398702 algolia.io
-  S22488800 instana.io
-  S28426500 missena.io
+  S22506100 instana.io
+  S28443800 missena.io
   S02848800 agora.io
   S02904703 whiteboard.agora.io
   S02848805 edge.agora.io
-  S15417102 rs.chat.agora.io
-  S10760100 chatra.io
-  S22178300 infura.io
-  S23203304 atom-data.io
-  S23203306 analytics-data.io
+  S15434402 rs.chat.agora.io
+  S10777400 chatra.io
+  S22195600 infura.io
+  S23220604 atom-data.io
+  S23220606 analytics-data.io
   S02936000 aidata.io
-  S12078501 conekta.io
-  S12078500 api.conekta.io
-  S14833000 dixa.io
+  S12095801 conekta.io
+  S12095800 api.conekta.io
+  S14850300 dixa.io
   C00309600 gitlab.io
-  S43531906 rtc-web.io
-  S20856601 honeycomb.io
-  S20856600 api.honeycomb.io
-  S39770900 smart-hub.io
+  S43549206 rtc-web.io
+  S20873901 honeycomb.io
+  S20873900 api.honeycomb.io
+  S39788200 smart-hub.io
   C00303800 github.io
-  S34364300 predic.io
-  S28285003 popmechanic.io
-  S08089200 bidmatic.io
-  S13698104 pxlad.io
-  S12160700 connectad.io
-  S44604802 transcend.io
-  S07280301 backtrace.io
-  S07280300 submit.backtrace.io
-  S32342301 xmode.io
-  S32342300 api.xmode.io
-  S44225502 tolgee.io
-  S44225500 cdn.tolgee.io
+  S34381600 predic.io
+  S28302303 popmechanic.io
+  S08106500 bidmatic.io
+  S13715404 pxlad.io
+  S12178000 connectad.io
+  S44622102 transcend.io
+  S07297601 backtrace.io
+  S07297600 submit.backtrace.io
+  S32359601 xmode.io
+  S32359600 api.xmode.io
+  S44242802 tolgee.io
+  S44242800 cdn.tolgee.io
   C00301700 gitee.io
-  S48117601 webengage.io
-  S13220900 crossengage.io
-  S30923401 presage.io
+  S48134901 webengage.io
+  S13238200 crossengage.io
+  S30940701 presage.io
   S03097500 airbridge.io
   S03097503 static.airbridge.io
   S03097501 core.airbridge.io
   S03097502 sdk.airbridge.io
-  S23702200 jixie.io
+  S23719500 jixie.io
   S03020700 airbrake.io
   S03020701 api.airbrake.io
-  S32890800 paylike.io
-  S13667400 dable.io
-  S33882300 plausible.io
-  S32587500 pangle.io
-  S20269001 hackle.io
-  S20269000 sdk.hackle.io
-  S20269002 event.hackle.io
-  S16314001 extole.io
-  S10294001 castle.io
-  S10294000 m.castle.io
-  S10012100 api.cloud.capawesome.io
-  S33462900 photonengine.io
-  S08069900 bidmachine.io
+  S32908100 paylike.io
+  S13684700 dable.io
+  S33899600 plausible.io
+  S32604800 pangle.io
+  S20286301 hackle.io
+  S20286300 sdk.hackle.io
+  S20286302 event.hackle.io
+  S16331301 extole.io
+  S10311301 castle.io
+  S10311300 m.castle.io
+  S10029400 api.cloud.capawesome.io
+  S33480200 photonengine.io
+  S08087200 bidmachine.io
   S01416703 adjoe.io
   S01416700 releases.adjoe.io
-  S28193300 middleware.io
-  S38059500 screencore.io
-  S50466000 pagesense.io
-  S24967105 kommunicate.io
-  S24967100 api.kommunicate.io
-  S24967104 helpcenter.kommunicate.io
-  S24967102 chat.kommunicate.io
-  S24967101 api-eu.kommunicate.io
-  S24967103 chat-eu.kommunicate.io
+  S28210600 middleware.io
+  S38076800 screencore.io
+  S50483300 pagesense.io
+  S24984405 kommunicate.io
+  S24984400 api.kommunicate.io
+  S24984404 helpcenter.kommunicate.io
+  S24984402 chat.kommunicate.io
+  S24984401 api-eu.kommunicate.io
+  S24984403 chat-eu.kommunicate.io
   S06442101 appwrite.io
   S06442100 cloud.appwrite.io
-  S24322101 karte.io
-  S24322100 b.karte.io
-  S24322102 static.karte.io
-  S24322103 cdn-edge.karte.io
+  S24339401 karte.io
+  S24339400 b.karte.io
+  S24339402 static.karte.io
+  S24339403 cdn-edge.karte.io
   S00368001 accelbyte.io
   S00368000 gamingservices.accelbyte.io
-  S37064400 yellowblue.io
-  S09286601 bcovlive.io
-  S29678200 narrative.io
-  S24697201 kiwe.io
-  S50320100 0cf.io
-  S47751601 liftoff.io
-  S27213700 mrf.io
-  S44441402 apptracking.io
-  S44441400 sdkr.apptracking.io
-  S19885301 goong.io
-  S19885300 rsapi.goong.io
-  S41106201 stalliontech.io
-  S41106200 api.stalliontech.io
-  S08969600 branch.io
-  S50195802 smooch.io
-  S21353300 hyperswitch.io
-  S48623301 wiredash.io
-  S48623300 api.wiredash.io
-  S46240601 getunleash.io
-  S23730401 jpush.io
-  S23730403 sis.jpush.io
-  S48046904 web3auth.io
-  S48046900 auth.web3auth.io
-  S48046903 signer.web3auth.io
-  S48046901 wallet.web3auth.io
-  S48046902 account.web3auth.io
-  S18444100 gamoshi.io
-  S14475502 didomi.io
-  S14475501 api.didomi.io
-  S12440500 contentstack.io
-  S29214500 motorik.io
-  S20223200 growthbook.io
-  S26169803 look.io
+  S37081700 yellowblue.io
+  S09303901 bcovlive.io
+  S29695500 narrative.io
+  S24714501 kiwe.io
+  S50337400 0cf.io
+  S47768901 liftoff.io
+  S27231000 mrf.io
+  S44458702 apptracking.io
+  S44458700 sdkr.apptracking.io
+  S19902601 goong.io
+  S19902600 rsapi.goong.io
+  S41123501 stalliontech.io
+  S41123500 api.stalliontech.io
+  S08986900 branch.io
+  S50213102 smooch.io
+  S21370600 hyperswitch.io
+  S48640601 wiredash.io
+  S48640600 api.wiredash.io
+  S46257901 getunleash.io
+  S23747701 jpush.io
+  S23747703 sis.jpush.io
+  S48064204 web3auth.io
+  S48064200 auth.web3auth.io
+  S48064203 signer.web3auth.io
+  S48064201 wallet.web3auth.io
+  S48064202 account.web3auth.io
+  S18461400 gamoshi.io
+  S14492802 didomi.io
+  S14492801 api.didomi.io
+  S12457800 contentstack.io
+  S29231800 motorik.io
+  S20240500 growthbook.io
+  S26187103 look.io
   C00511200 ngrok.io
-  S11284900 clerk.io
-  S27945401 cx.metamask.io
-  S27945400 metamask-sdk.api.cx.metamask.io
-  S18810100 getsocial.io
-  S23931802 tryvital.io
-  S23931801 link.tryvital.io
-  S44857800 tribl.io
-  S10585501 channel.io
-  S10585500 api.channel.io
-  S38029301 wurfl.io
-  S31370900 openinstall.io
-  S36107200 recobell.io
-  S14904800 doorbell.io
-  S21171200 hull.io
+  S11302200 clerk.io
+  S27962701 cx.metamask.io
+  S27962700 metamask-sdk.api.cx.metamask.io
+  S18827400 getsocial.io
+  S23949102 tryvital.io
+  S23949101 link.tryvital.io
+  S44875100 tribl.io
+  S10602801 channel.io
+  S10602800 api.channel.io
+  S38046601 wurfl.io
+  S31388200 openinstall.io
+  S36124500 recobell.io
+  S14922100 doorbell.io
+  S21188500 hull.io
   S00882901 s4m.io
-  S19014000 gleam.io
-  S22687700 intercom.io
-  S22687703 mobile-sdk-api.intercom.io
-  S14045600 datazoom.io
-  S14779500 districtm.io
-  S24423501 keen.io
-  S24423500 api.keen.io
-  S24386901 kayzen.io
-  S24386900 bidder.kayzen.io
-  S16128300 ethn.io
-  S43582102 tenjin.io
-  S43582101 track.tenjin.io
-  S44427300 tpmn.io
-  S30259301 nextbillion.io
-  S30259300 api.nextbillion.io
-  S35220600 qonversion.io
-  S17471900 firstimpression.io
-  S24232501 kameleoon.io
-  S24232500 data.kameleoon.io
-  S35776103 raygun.io
-  S35776102 api.raygun.io
-  S12759602 corbado.io
-  S12759601 telemetry.cloud.corbado.io
-  S12759600 frontendapi.corbado.io
-  S33172800 pendo.io
-  S33172801 data.pendo.io
-  S33172802 app.pendo.io
-  S23051100 ipinfo.io
-  S27572000 mediago.io
-  S33537002 piano.io
-  S19027301 gleap.io
-  S19027300 api.gleap.io
-  S19027302 ws.gleap.io
-  S19027303 widget.gleap.io
-  S36340000 relap.io
+  S19031300 gleam.io
+  S22705000 intercom.io
+  S22705003 mobile-sdk-api.intercom.io
+  S14062900 datazoom.io
+  S14796800 districtm.io
+  S24440801 keen.io
+  S24440800 api.keen.io
+  S24404201 kayzen.io
+  S24404200 bidder.kayzen.io
+  S16145600 ethn.io
+  S43599402 tenjin.io
+  S43599401 track.tenjin.io
+  S44444600 tpmn.io
+  S30276601 nextbillion.io
+  S30276600 api.nextbillion.io
+  S35237900 qonversion.io
+  S17489200 firstimpression.io
+  S24249801 kameleoon.io
+  S24249800 data.kameleoon.io
+  S35793403 raygun.io
+  S35793402 api.raygun.io
+  S12776902 corbado.io
+  S12776901 telemetry.cloud.corbado.io
+  S12776900 frontendapi.corbado.io
+  S33190100 pendo.io
+  S33190101 data.pendo.io
+  S33190102 app.pendo.io
+  S23068400 ipinfo.io
+  S27589300 mediago.io
+  S33554302 piano.io
+  S19044601 gleap.io
+  S19044600 api.gleap.io
+  S19044602 ws.gleap.io
+  S19044603 widget.gleap.io
+  S36357300 relap.io
   S00239800 flagship.io
-  S11298900 1dmp.io
-  S08015700 beop.io
-  S21171201 hullapp.io
-  S17850800 notifyapp.io
-  S22923300 dsp.io
+  S11316200 1dmp.io
+  S08033000 beop.io
+  S21188501 hullapp.io
+  S17868100 notifyapp.io
+  S22940600 dsp.io
   S00592200 acq.io
-  S39873900 smarterhq.io
-  S21253201 huq.io
-  S21253200 api.huq.io
-  S35648600 radar.io
-  S20890801 hotjar.io
-  S07955600 bidr.io
-  S09537600 builder.io
-  S26238300 privacymanager.io
-  S20834501 honeybadger.io
-  S20834500 api.honeybadger.io
-  S44441403 trackier.io
-  S44441401 events.trackier.io
-  S12887507 courier.io
-  S12887504 realtime.courier.io
-  S12887505 realtime.eu.courier.io
-  S12887503 inbox.eu.courier.io
-  S16783500 filepicker.io
-  S26641501 lootlocker.io
-  S26641500 api.lootlocker.io
-  S34403001 primer.io
-  S34403000 api.primer.io
-  S13379000 customer.io
-  S36259002 refiner.io
-  S36259001 api.refiner.io
-  S36259000 js.refiner.io
-  S25953101 linkrunner.io
-  S25953100 api.linkrunner.io
-  S37323301 rover.io
-  S37323300 api.rover.io
+  S39891200 smarterhq.io
+  S21270501 huq.io
+  S21270500 api.huq.io
+  S35665900 radar.io
+  S20908101 hotjar.io
+  S07972900 bidr.io
+  S09554900 builder.io
+  S26255600 privacymanager.io
+  S20851801 honeybadger.io
+  S20851800 api.honeybadger.io
+  S44458703 trackier.io
+  S44458701 events.trackier.io
+  S12904807 courier.io
+  S12904804 realtime.courier.io
+  S12904805 realtime.eu.courier.io
+  S12904803 inbox.eu.courier.io
+  S16800800 filepicker.io
+  S26658801 lootlocker.io
+  S26658800 api.lootlocker.io
+  S34420301 primer.io
+  S34420300 api.primer.io
+  S13396300 customer.io
+  S36276302 refiner.io
+  S36276301 api.refiner.io
+  S36276300 js.refiner.io
+  S25970401 linkrunner.io
+  S25970400 api.linkrunner.io
+  S37340601 rover.io
+  S37340600 api.rover.io
   S04750603 fixer.io
   S04750602 data.fixer.io
-  S19068400 glimr.io
-  S21132300 hubvisor.io
+  S19085700 glimr.io
+  S21149600 hubvisor.io
   S06853900 augur.io
-  S34311900 powr.io
-  S42293300 tagoras.io
-  S15609202 elevenlabs.io
-  S15609201 livekit.rtc.elevenlabs.io
-  S15609200 api.elevenlabs.io
-  S14352701 devatics.io
-  S26853200 lytics.io
-  S36008302 realytics.io
+  S34329200 powr.io
+  S42310600 tagoras.io
+  S15626502 elevenlabs.io
+  S15626501 livekit.rtc.elevenlabs.io
+  S15626500 api.elevenlabs.io
+  S14370001 devatics.io
+  S26870500 lytics.io
+  S36025602 realytics.io
   C00565900 readthedocs.io
-  S47751602 liftoff-creatives.io
-  S16797400 fpjs.io
-  S42581203 5rocks.io
+  S47768902 liftoff-creatives.io
+  S16814700 fpjs.io
+  S42598503 5rocks.io
   C00097900 azurecontainerapps.io
-  S20330302 harness.io
-  S20330300 config.ff.harness.io
-  S20330301 events.ff.harness.io
-  S20096303 grovs.io
-  S36878700 reviews.io
-  S36753002 8-lives-cat.io
-  S23716800 jchat.io
-  S11904700 cometchat.io
+  S20347602 harness.io
+  S20347600 config.ff.harness.io
+  S20347601 events.ff.harness.io
+  S20113603 grovs.io
+  S36896000 reviews.io
+  S36770302 8-lives-cat.io
+  S23734100 jchat.io
+  S11922000 cometchat.io
   S03294203 akstat.io
-  S26485002 logrocket.io
-  S08253401 api-fe.bitdrift.io
-  S08253400 api.bitdrift.io
-  S21752702 imagekit.io
-  S21752700 upload.imagekit.io
-  S21752701 ik.imagekit.io
-  S26119501 cloud-api.livekit.io
-  S48675200 wishkit.io
-  S40654400 split.io
-  S25066101 kontakt.io
-  S25066100 api.kontakt.io
-  S28680501 starbolt.io
-  S38320700 segment.io
+  S26502302 logrocket.io
+  S08270701 api-fe.bitdrift.io
+  S08270700 api.bitdrift.io
+  S21770002 imagekit.io
+  S21770000 upload.imagekit.io
+  S21770001 ik.imagekit.io
+  S26136801 cloud-api.livekit.io
+  S48692500 wishkit.io
+  S40671700 split.io
+  S25083401 kontakt.io
+  S25083400 api.kontakt.io
+  S28697801 starbolt.io
+  S38338000 segment.io
   S04887900 appconsent.io
   S04350301 bigcontent.io
-  S08627002 bluedot.io
-  S08627000 config.bluedot.io
-  S08627001 us1-config.bluedot.io
-  S46586200 userpilot.io
+  S08644302 bluedot.io
+  S08644300 config.bluedot.io
+  S08644301 us1-config.bluedot.io
+  S46603500 userpilot.io
   S07120203 axept.io
   S07120201 static.axept.io
   S07120202 api.axept.io
-  S47683001 concert.io
-  S47683000 bids.concert.io
-  S09647701 burt.io
-  S23203305 ironbeast.io
-  S26485000 lr-ingest.io
-  S10187400 carrotquest.io
-  S30472101 nhost.io
+  S47700301 concert.io
+  S47700300 bids.concert.io
+  S09665001 burt.io
+  S23220605 ironbeast.io
+  S26502300 lr-ingest.io
+  S10204700 carrotquest.io
+  S30489401 nhost.io
   S01481901 adjust.io
-  S31182403 onetrust.io
-  S31182402 mobile-data.onetrust.io
-  S11598500 rollout.io
+  S31199703 onetrust.io
+  S31199702 mobile-data.onetrust.io
+  S11615800 rollout.io
   S04602600 marketplace-anzu.io
-  S29722201 ntv.io
-  S28319101 minimax.io
-  S28319100 api.minimax.io
+  S29739501 ntv.io
+  S28336401 minimax.io
+  S28336400 api.minimax.io
   S00827200 4dex.io
-  S35499900 quantumdex.io
+  S35517200 quantumdex.io
   S00467000 aceex.io
-  S27198601 marchex.io
-  S22311201 inrix.io
-  S29428100 litix.io
-  S30340100 1rx.io
+  S27215901 marchex.io
+  S22328501 inrix.io
+  S29445400 litix.io
+  S30357400 1rx.io
   S00239803 decision-api.canarybay.io
-  S14719900 display.io
-  S47658101 voucherify.io
-  S47658100 api.voucherify.io
-  S18996400 api.glassfy.io
+  S14737200 display.io
+  S47675401 voucherify.io
+  S47675400 api.voucherify.io
+  S19013700 api.glassfy.io
   S00330100 ably.io
-  S34792703 purchasely.io
-  S34792702 tracking.purchasely.io
-  S34792700 api.purchasely.io
-  S34792701 paywall.purchasely.io
-  S43653000 termly.io
-  S41355501 storyly.io
-  S41355500 api.storyly.io
-  S41355503 trk.storyly.io
-  S41355502 open.storyly.io
-  S09990800 canny.io
+  S34810003 purchasely.io
+  S34810002 tracking.purchasely.io
+  S34810000 api.purchasely.io
+  S34810001 paywall.purchasely.io
+  S43670300 termly.io
+  S41372801 storyly.io
+  S41372800 api.storyly.io
+  S41372803 trk.storyly.io
+  S41372802 open.storyly.io
+  S10008100 canny.io
   S02111900 adquery.io
-  S38604600 sentry.io
-  S46824600 vectaury.io
-  S30923400 ogury.io
+  S38621900 sentry.io
+  S46841900 vectaury.io
+  S30940700 ogury.io
   S00902000 adapty.io
-  S34433701 privy.io
-  S34433700 auth.privy.io
-  S17488201 fish.audio
-  S17488200 api.fish.audio
-  S09714301 crl.buypass.no
-  S34510900 profitshare.ro
+  S34451001 privy.io
+  S34451000 auth.privy.io
+  S17505501 fish.audio
+  S17505500 api.fish.audio
+  S09731601 crl.buypass.no
+  S34528200 profitshare.ro
   S02962203 aiproxy.pro
   S02962201 api.aiproxy.pro
-  S20479101 bundles.clickthrough.to
-  S42747500 tawk.to
-  S10114000 cpx.to
-  S49713100 impact-ad.jp
-  S28056100 microad.jp
-  S17880400 app-adforce.jp
+  S20496401 bundles.clickthrough.to
+  S42764800 tawk.to
+  S10131300 cpx.to
+  S49730400 impact-ad.jp
+  S28073400 microad.jp
+  S17897700 app-adforce.jp
   C00582500 sakurastorage.jp
-  S40367201 id.my.ymobile.jp
-  S20365501 hatena.ne.jp
+  S40384501 id.my.ymobile.jp
+  S20382801 hatena.ne.jp
   C00579000 sakura.ne.jp
-  S14863701 id.smt.docomo.ne.jp
-  S14863700 cfg.smt.docomo.ne.jp
+  S14881001 id.smt.docomo.ne.jp
+  S14881000 cfg.smt.docomo.ne.jp
   S00742000 ebis.ne.jp
-  S13593001 rtcrl.cybertrust.ne.jp
-  S13593000 rtocsp.cybertrust.ne.jp
-  S32979501 paypay.ne.jp
-  S32979500 api.paypay.ne.jp
-  S32979502 stg-api.paypay.ne.jp
-  S34651600 ptengine.jp
+  S13610301 rtcrl.cybertrust.ne.jp
+  S13610300 rtocsp.cybertrust.ne.jp
+  S32996801 paypay.ne.jp
+  S32996800 api.paypay.ne.jp
+  S32996802 stg-api.paypay.ne.jp
+  S34668900 ptengine.jp
   S06747300 connect.auone.jp
-  S49330500 yjtag.jp
-  S49303100 yads.c.yimg.jp
-  S50516001 zucks.net.zimg.jp
-  S40367200 id.my.softbank.jp
+  S49347800 yjtag.jp
+  S49320400 yads.c.yimg.jp
+  S50533301 zucks.net.zimg.jp
+  S40384500 id.my.softbank.jp
   C00698200 webaccel.jp
-  S19183801 glossom.jp
-  S46078000 uncn.jp
-  S19183800 adfurikun.jp
-  S21469100 i-mobile.co.jp
-  S35716800 rmp.rakuten.co.jp
-  S49319600 auth.login.yahoo.co.jp
-  S49303101 yads.yahoo.co.jp
-  S46973801 veritrans.co.jp
-  S46973802 api3.veritrans.co.jp
-  S46973800 api.veritrans.co.jp
-  S46973803 pay.veritrans.co.jp
-  S26472900 logly.co.jp
-  S17741700 adingo.jp
-  S27054600 maio.jp
-  S46510500 nakanohito.jp
-  S19243800 gmossp-sp.jp
-  S18659102 genieessp.jp
-  S37389600 rtoaster.jp
-  S18659100 gssprt.jp
-  S18084601 fout.jp
-  S18084600 rfp.fout.jp
-  S18659101 genieesspv.jp
+  S19201101 glossom.jp
+  S46095300 uncn.jp
+  S19201100 adfurikun.jp
+  S21486400 i-mobile.co.jp
+  S35734100 rmp.rakuten.co.jp
+  S49336900 auth.login.yahoo.co.jp
+  S49320401 yads.yahoo.co.jp
+  S46991101 veritrans.co.jp
+  S46991102 api3.veritrans.co.jp
+  S46991100 api.veritrans.co.jp
+  S46991103 pay.veritrans.co.jp
+  S26490200 logly.co.jp
+  S17759000 adingo.jp
+  S27071900 maio.jp
+  S46527800 nakanohito.jp
+  S19261100 gmossp-sp.jp
+  S18676402 genieessp.jp
+  S37406900 rtoaster.jp
+  S18676400 gssprt.jp
+  S18101901 fout.jp
+  S18101900 rfp.fout.jp
+  S18676401 genieesspv.jp
   C00713400 xsrv.jp
-  S32873701 pay.jp
-  S19227700 mul-pay.jp
-  S32873700 api.pay.jp
+  S32891001 pay.jp
+  S19245000 mul-pay.jp
+  S32891000 api.pay.jp
   C00321700 hasura.app
   C00695100 web.app
-  S35019303 api.cresc.app
+  S35036603 api.cresc.app
   C00335700 hosted.app
   C00501400 ngrok-free.app
-  S17309801 firebasedatabase.app
+  S17327101 firebasedatabase.app
   C00260300 edgecompute.app
-  S10226900 api.cash.app
-  S10187402 carrottrack.app
-  S10187404 dashlytrack.app
-  S24852501 knock.app
-  S24852500 api.knock.app
+  S10244200 api.cash.app
+  S10204702 carrottrack.app
+  S10204704 dashlytrack.app
+  S24869801 knock.app
+  S24869800 api.knock.app
   C00506800 ngrok.app
   C00669000 vercel.app
-  S41804101 superwall.app
+  S41821401 superwall.app
   C00521500 ondigitalocean.app
-  S35220601 qon.app
+  S35237901 qon.app
   C00576300 run.app
-  S10042401 capgo.app
-  S10042400 plugin.capgo.app
-  S32211804 otpless.app
-  S32211800 user-auth.otpless.app
+  S10059701 capgo.app
+  S10059700 plugin.capgo.app
+  S32229104 otpless.app
+  S32229100 user-auth.otpless.app
   C00618400 streamlit.app
   C00571500 replit.app
-  S10187401 carrotquest.app
+  S10204701 carrotquest.app
   C00563300 railway.app
   C00495300 netlify.app
-  S10187403 dashly.app
-  S32557800 pagseguro.uol.com.br
-  S44705800 tcdn.com.br
+  S10204703 dashly.app
+  S32575100 pagseguro.uol.com.br
+  S44723100 tcdn.com.br
   S00773401 ad6.fr
-  S11702900 cloud-media.fr
+  S11720200 cloud-media.fr
   S00773400 ad6media.fr
-  S48206800 weborama.fr
-  S20654900 kdata.fr
-  S44503800 tradelab.fr
-  S32442000 ownpage.fr
+  S48224100 weborama.fr
+  S20672200 kdata.fr
+  S44521100 tradelab.fr
+  S32459300 ownpage.fr
   S02779901 reussissonsensemble.fr
-  S20820300 d-bi.fr
+  S20837600 d-bi.fr
   S00577900 acpm.fr
   S02560500 adnext.fr
-  S20297302 crlv1.harica.gr
-  S20297301 crl.harica.gr
-  S20297300 ocsp.harica.gr
-  S42707400 tapsell.ir
+  S20314602 crlv1.harica.gr
+  S20314601 crl.harica.gr
+  S20314600 ocsp.harica.gr
+  S42724700 tapsell.ir
   S01401901 adivery.ir
-  S24401801 ok-name.co.kr
-  S24401800 safe.ok-name.co.kr
-  S24401802 ipin.ok-name.co.kr
-  S20461500 settlebank.co.kr
-  S30450701 kcp.co.kr
-  S30450700 smpay.kcp.co.kr
-  S30450702 testsmpay.kcp.co.kr
-  S30450703 spay.kcp.co.kr
-  S24566700 mobilians.co.kr
-  S30504700 checkplus.co.kr
-  S30562902 nicepay.co.kr
-  S30562900 web.nicepay.co.kr
-  S30562901 pg-web.nicepay.co.kr
-  S08855900 bootpay.co.kr
-  S10332200 cauly.co.kr
-  S34187301 iamport.kr
-  S34187302 service.iamport.kr
-  S34187300 api.iamport.kr
+  S24419101 ok-name.co.kr
+  S24419100 safe.ok-name.co.kr
+  S24419102 ipin.ok-name.co.kr
+  S20478800 settlebank.co.kr
+  S30468001 kcp.co.kr
+  S30468000 smpay.kcp.co.kr
+  S30468002 testsmpay.kcp.co.kr
+  S30468003 spay.kcp.co.kr
+  S24584000 mobilians.co.kr
+  S30522000 checkplus.co.kr
+  S30580202 nicepay.co.kr
+  S30580200 web.nicepay.co.kr
+  S30580201 pg-web.nicepay.co.kr
+  S08873200 bootpay.co.kr
+  S10349500 cauly.co.kr
+  S34204601 iamport.kr
+  S34204602 service.iamport.kr
+  S34204600 api.iamport.kr
   S01706000 admatic.com.tr
-  S33087901 secure.payu.com.tr
+  S33105201 secure.payu.com.tr
   S00773403 ad6media.es
-  S18456600 gaug.es
-  S36194301 redsys.es
-  S36194300 sis.redsys.es
-  S38940700 marketingautomation.services
-  S43638700 terminus.services
-  S26956601 magnetic.is
-  S36054200 rbl.ms
+  S18473900 gaug.es
+  S36211601 redsys.es
+  S36211600 sis.redsys.es
+  S38958000 marketingautomation.services
+  S43656000 terminus.services
+  S26973901 magnetic.is
+  S36071500 rbl.ms
   S04780400 appcenter.ms
-  S12177301 cxt.ms
-  S28129600 clarity.ms
-  S34433703 privy.systems
-  S34433702 rpc.privy.systems
-  S19312600 gomoxie.solutions
+  S12194601 cxt.ms
+  S28146900 clarity.ms
+  S34451003 privy.systems
+  S34451002 rpc.privy.systems
+  S19329900 gomoxie.solutions
   S04271301 ss2.us
-  S32587506 tiktokpangle.us
-  S29351701 login.microsoftonline.us
-  S48543700 amung.us
-  S18710000 geni.us
-  S50491300 zoom.us
-  S26736800 samplicio.us
+  S32604806 tiktokpangle.us
+  S29369001 login.microsoftonline.us
+  S48561000 amung.us
+  S18727300 geni.us
+  S50508600 zoom.us
+  S26754100 samplicio.us
   S03294202 mpstat.us
   S04350300 adis.ws
-  S50068701 zanox.ws
+  S50086001 zanox.ws
   C00518200 on.aws
-  S21377602 trck.at
-  S30907200 oewabox.at
+  S21394902 trck.at
+  S30924500 oewabox.at
   S02637300 adworx.at
-  S36753001 rev.cat
-  S13092500 crisp.chat
-  S31594601 spotim.market
+  S36770301 rev.cat
+  S13109800 crisp.chat
+  S31611901 spotim.market
   S02340100 adtarget.market
-  S28003703 dt00.net
+  S28021003 dt00.net
   S00515700 pages01.net
-  S23176201 irs01.net
+  S23193501 irs01.net
   S01358600 afy11.net
   S00515709 mkt51.net
   S00515710 mkt61.net
-  S46796401 vepxl1.net
+  S46813701 vepxl1.net
   S00515701 pages02.net
-  S27115600 wt-eu02.net
-  S40011001 smi2.net
+  S27132900 wt-eu02.net
+  S40028301 smi2.net
   S00515702 pages03.net
   S00515703 pages04.net
   S00515704 pages05.net
-  S30072902 cstaticdun.126.net
-  S28003701 dt07.net
-  S30072903 necaptcha.nosdn.127.net
+  S30090202 cstaticdun.126.net
+  S28021001 dt07.net
+  S30090203 necaptcha.nosdn.127.net
   S01925601 2o7.net
   S00198800 statics.a8.net
-  S15278604 axf8.net
-  S49918001 yottaa.net
+  S15295904 axf8.net
+  S49935301 yottaa.net
   S00315201 ablida.net
   S04618006 tacoda.net
-  S50055900 zampda.net
+  S50073200 zampda.net
   C00167700 cdnga.net
-  S36070300 recaptcha.net
-  S27503100 media.net
-  S11832900 collective-media.net
-  S26169800 lpsnmedia.net
-  S29550401 mythingsmedia.net
-  S22672900 intentmedia.net
+  S36087600 recaptcha.net
+  S27520400 media.net
+  S11850200 collective-media.net
+  S26187100 lpsnmedia.net
+  S29567701 mythingsmedia.net
+  S22690200 intentmedia.net
   S03398700 algolia.net
-  S27115603 webtrekk-asia.net
-  S48712001 wistia.net
-  S14688401 digiteka.net
-  S11095200 chitika.net
+  S27132903 webtrekk-asia.net
+  S48729301 wistia.net
+  S14705701 digiteka.net
+  S11112500 chitika.net
   S04618008 pictela.net
-  S48206804 weborama.net
-  S19945700 grafana.net
-  S14221500 deltadna.net
-  S10494400 certona.net
-  S30167602 nr-data.net
-  S42339800 talkingdata.net
-  S29337401 mrpdata.net
-  S21074704 hscta.net
-  S16365600 eyeota.net
-  S40607502 adviva.net
-  S38241800 squixa.net
-  S49758200 yieldlab.net
-  S50409701 zdbb.net
-  S14912901 trackedweb.net
-  S29140300 moovweb.net
+  S48224104 weborama.net
+  S19963000 grafana.net
+  S14238800 deltadna.net
+  S10511700 certona.net
+  S30184902 nr-data.net
+  S42357100 talkingdata.net
+  S29354701 mrpdata.net
+  S21092004 hscta.net
+  S16382900 eyeota.net
+  S40624802 adviva.net
+  S38259100 squixa.net
+  S49775500 yieldlab.net
+  S50427001 zdbb.net
+  S14930201 trackedweb.net
+  S29157600 moovweb.net
   C00147200 ccgslb.net
   C00286100 fastlylb.net
-  S27765701 1rtb.net
-  S12621700 cookiehub.net
-  S37120101 rfihub.net
-  S14029000 w55c.net
-  S27115604 wcfbc.net
-  S34108501 videocc.net
+  S27783001 1rtb.net
+  S12639000 cookiehub.net
+  S37137401 rfihub.net
+  S14046300 w55c.net
+  S27132904 wcfbc.net
+  S34125801 videocc.net
   S01925603 adobedc.net
   S01925600 omtrdc.net
   C00170200 cdngc.net
-  S12489200 conversionlogic.net
-  S08595000 blueconic.net
-  S16428101 ezoic.net
-  S16428100 g.ezoic.net
-  S18896200 sensic.net
-  S40078201 sc-static.net
-  S49657900 yastatic.net
-  S21074707 hsstatic.net
+  S12506500 conversionlogic.net
+  S08612300 blueconic.net
+  S16445401 ezoic.net
+  S16445400 g.ezoic.net
+  S18913500 sensic.net
+  S40095501 sc-static.net
+  S49675200 yastatic.net
+  S21092007 hsstatic.net
   S00035100 247-inc.net
   S00035101 247inc.net
-  S21268003 sdkc.vervegroupinc.net
-  S43531904 cloud-rtc.net
-  S09628000 bf-ad.net
-  S27503101 mnet-ad.net
-  S12313000 contentspread.net
-  S30823400 nuggad.net
-  S15181600 dynad.net
-  S28056101 microad.net
+  S21285303 sdkc.vervegroupinc.net
+  S43549204 cloud-rtc.net
+  S09645300 bf-ad.net
+  S27520401 mnet-ad.net
+  S12330300 contentspread.net
+  S30840700 nuggad.net
+  S15198900 dynad.net
+  S28073401 microad.net
   S02268100 adspeed.net
   C00023900 akamaized.net
   C00105700 azurefd.net
   C00012000 akamaihd.net
   S00704702 assureid.net
   S00704701 services.assureid.net
-  S15332400 e-droid.net
-  S25465801 lncld.net
+  S15349700 e-droid.net
+  S25483101 lncld.net
   C00677300 vo.msecnd.net
-  S29962700 nend.net
-  S48696001 wishpond.net
-  S26272900 lkqd.net
-  S21185301 px-cloud.net
+  S29980000 nend.net
+  S48713301 wishpond.net
+  S26290200 lkqd.net
+  S21202601 px-cloud.net
   S00418100 a3cloud.net
-  S37234103 rongcloud.net
-  S15578102 egaincloud.net
+  S37251403 rongcloud.net
+  S15595402 egaincloud.net
   C00715600 yandexcloud.net
   C00465200 llnwd.net
-  S37662300 krxd.net
+  S37679600 krxd.net
   S01645501 admarketplace.net
-  S33579000 kmp1.picovoice.net
-  S07637000 barilliance.net
-  S35933900 redintelligence.net
-  S38107300 searchforce.net
+  S33596300 kmp1.picovoice.net
+  S07654300 barilliance.net
+  S35951200 redintelligence.net
+  S38124600 searchforce.net
   S00403100 accesstrade.net
   S00170901 accengage.net
-  S48103600 webcollage.net
+  S48120900 webcollage.net
   C00102300 azureedge.net
   C00009400 akamaiedge.net
   C00084000 azionedge.net
-  S49554800 yandexadexchange.net
-  S26749601 luckyorange.net
+  S49572100 yandexadexchange.net
+  S26766901 luckyorange.net
   C00182200 chinacache.net
   S02673202 adyoulike.net
-  S12390201 clicktale.net
+  S12407501 clicktale.net
   C00094000 azure-mobile.net
   C00613400 staticfile.net
-  S31620303 jump-time.net
+  S31637603 jump-time.net
   C00149800 cdn.cloudflare.net
-  S12390202 content-square.net
-  S12390200 contentsquare.net
-  S37643301 demandware.net
-  S48312700 webvideocore.net
-  S38408900 emsecure.net
-  S15545400 effectivemeasure.net
+  S12407502 content-square.net
+  S12407500 contentsquare.net
+  S37660601 demandware.net
+  S48330000 webvideocore.net
+  S38426200 emsecure.net
+  S15562700 effectivemeasure.net
   S03294201 mpulse.net
   S03294200 go-mpulse.net
-  S25085500 korrelate.net
-  S29000600 monetate.net
+  S25102800 korrelate.net
+  S29017900 monetate.net
   C00271900 edgesuite.net
-  S07738800 baynote.net
-  S21268001 pubnative.net
-  S21268000 server.pubnative.net
-  S09286604 brightcove.net
-  S31861900 optimove.net
-  S46032600 udmserve.net
+  S07756100 baynote.net
+  S21285301 pubnative.net
+  S21285300 server.pubnative.net
+  S09303904 brightcove.net
+  S31879200 optimove.net
+  S46049900 udmserve.net
   S02576300 adverserve.net
-  S49182500 xmeye.net
-  S41341800 storygize.net
+  S49199800 xmeye.net
+  S41359100 storygize.net
   S06910802 authorize.net
   S06910800 api.authorize.net
   S06910801 apitest.authorize.net
-  S11493203 staticstuff.net
+  S11510503 staticstuff.net
   C00020600 akamaized-staging.net
   C00268600 edgesuite-staging.net
   C00004200 akamai-staging.net
   C00263200 edgekey-staging.net
-  S22074000 infinity-tracking.net
-  S15349700 e-planning.net
-  S38121800 searchspring.net
-  S27529200 mediabong.net
+  S22091300 infinity-tracking.net
+  S15367000 e-planning.net
+  S38139100 searchspring.net
+  S27546500 mediabong.net
   S01878200 everesttech.net
-  S08121200 bidswitch.net
-  S18760800 adhigh.net
-  S08239300 virtualearth.net
+  S08138500 bidswitch.net
+  S18778100 adhigh.net
+  S08256600 virtualearth.net
   C00533600 ovh.net
   C00007200 akamai.net
-  S17668802 wishabi.net
-  S11718300 cloudmobi.net
-  S22224303 inmobi.net
+  S17686102 wishabi.net
+  S11735600 cloudmobi.net
+  S22241603 inmobi.net
   S06770500 revsci.net
   S00212800 aarki.net
   S00049400 24smi.net
   C00086400 azure-api.net
-  S50369502 zhugeapi.net
-  S41226600 statsigapi.net
-  S18826000 getui.net
+  S50386802 zhugeapi.net
+  S41243900 statsigapi.net
+  S18843300 getui.net
   C00467200 llnwi.net
-  S40607501 specificclick.net
-  S19325900 doubleclick.net
-  S19325901 pubads.g.doubleclick.net
-  S19568800 googleads.g.doubleclick.net
-  S16013502 fastclick.net
-  S27115602 webtrekk.net
-  S14912900 trackedlink.net
-  S16467002 connect.facebook.net
-  S24505500 adzerk.net
-  S42339802 cpatrk.net
-  S27115601 wbtrk.net
-  S11970604 zqtk.net
+  S40624801 specificclick.net
+  S19343200 doubleclick.net
+  S19343201 pubads.g.doubleclick.net
+  S19586100 googleads.g.doubleclick.net
+  S16030802 fastclick.net
+  S27132902 webtrekk.net
+  S14930200 trackedlink.net
+  S16484302 connect.facebook.net
+  S24522800 adzerk.net
+  S42357102 cpatrk.net
+  S27132901 wbtrk.net
+  S11987904 zqtk.net
   S03294204 lognormal.net
-  S10318000 3gl.net
-  S41476901 streamrail.net
-  S37039903 avail.net
-  S11195311 yceml.net
-  S28474102 mxpnl.net
-  S34370101 ppjol.net
-  S26676100 crwdcntrl.net
+  S10335300 3gl.net
+  S41494201 streamrail.net
+  S37057203 avail.net
+  S11212611 yceml.net
+  S28491402 mxpnl.net
+  S34387401 ppjol.net
+  S26693400 crwdcntrl.net
   C00014400 akamaistream.net
-  S33659803 pingdom.net
-  S33659801 rum-collector-2.pingdom.net
-  S33659802 rum-static.pingdom.net
-  S33659800 rum-collector.pingdom.net
-  S18146601 fwmrm.net
+  S33677103 pingdom.net
+  S33677101 rum-collector-2.pingdom.net
+  S33677102 rum-static.pingdom.net
+  S33677100 rum-collector.pingdom.net
+  S18163901 fwmrm.net
   S01228600 adform.net
   S01228602 seadform.net
-  S24075500 kaizenplatform.net
-  S24092501 analytics.ad.daum.net
-  S24092500 display.ad.daum.net
-  S30340104 r1-cdn.net
+  S24092800 kaizenplatform.net
+  S24109801 analytics.ad.daum.net
+  S24109800 display.ad.daum.net
+  S30357404 r1-cdn.net
   C00117100 b-cdn.net
-  S29276700 edge-cdn.net
-  S24724201 klarnacdn.net
-  S27900500 fbcdn.net
-  S22224301 inmobicdn.net
+  S29294000 edge-cdn.net
+  S24741501 klarnacdn.net
+  S27917800 fbcdn.net
+  S22241601 inmobicdn.net
   C00538600 phicdn.net
-  S33497002 aticdn.net
-  S46115203 uicdn.net
+  S33514302 aticdn.net
+  S46132503 uicdn.net
   C00588900 selcdn.net
-  S13698102 dmcdn.net
-  S24109302 daumcdn.net
-  S09286605 zencdn.net
+  S13715402 dmcdn.net
+  S24126602 daumcdn.net
+  S09303905 zencdn.net
   C00081700 azioncdn.net
   C00040800 aliyuncdn.net
-  S26203401 lrcdn.net
-  S25784404 line-scdn.net
-  S25784403 d.line-scdn.net
+  S26220701 lrcdn.net
+  S25801704 line-scdn.net
+  S25801703 d.line-scdn.net
   C00134300 bootcdn.net
   C00255100 edgecastcdn.net
   C00649100 toastcdn.net
-  S14012300 dwcdn.net
+  S14029600 dwcdn.net
   C00343000 hwcdn.net
-  S27717001 mxcdn.net
-  S19325902 2mdn.net
-  S19103903 crl.globalsign.net
-  S42048201 crl.swisssign.net
-  S42048200 ocsp.swisssign.net
-  S08840201 boomtrain.net
-  S13290000 distributions.crowdin.net
-  S18741800 geoplugin.net
-  S28826100 mobon.net
-  S26705001 loyaltylion.net
-  S17706803 flixsyndication.net
+  S27734301 mxcdn.net
+  S19343202 2mdn.net
+  S19121203 crl.globalsign.net
+  S42065501 crl.swisssign.net
+  S42065500 ocsp.swisssign.net
+  S08857501 boomtrain.net
+  S13307300 distributions.crowdin.net
+  S18759100 geoplugin.net
+  S28843400 mobon.net
+  S26722301 loyaltylion.net
+  S17724103 flixsyndication.net
   C00079700 azion.net
-  S26169801 liveperson.net
-  S44316100 tongdun.net
+  S26187101 liveperson.net
+  S44333400 tongdun.net
   C00033600 alikunlun.net
-  S45544801 live-video.net
-  S13113201 criteo.net
-  S38422800 semasio.net
+  S45562101 live-video.net
+  S13130501 criteo.net
+  S38440100 semasio.net
   S04432001 a-mo.net
-  S39692600 smaato.net
-  S27266401 marketo.net
-  S29722202 nativo.net
-  S14599400 digidip.net
-  S39820600 smartclip.net
-  S18101300 freegeoip.net
+  S39709900 smaato.net
+  S27283701 marketo.net
+  S29739502 nativo.net
+  S14616700 digidip.net
+  S39837900 smartclip.net
+  S18118600 freegeoip.net
   C00605200 srip.net
   S00678100 trackcmp.net
   S06770501 wunderloop.net
   C00200300 cloudapp.net
-  S20755100 hockeyapp.net
-  S11195310 lduhtrp.net
+  S20772400 hockeyapp.net
+  S11212610 lduhtrp.net
   S01228601 adformdsp.net
-  S32088902 adrsp.net
-  S24274304 statistik-gallup.net
-  S28960600 mologiq.net
-  S47355200 myvisualiq.net
-  S32373500 owneriq.net
-  S21841204 ojrq.net
-  S10374501 cedexis-radar.net
-  S39328100 singular.net
-  S09069900 rtbidder.net
-  S09286606 zencoder.net
-  S21841202 7eer.net
+  S32106202 adrsp.net
+  S24291604 statistik-gallup.net
+  S28977900 mologiq.net
+  S47372500 myvisualiq.net
+  S32390800 owneriq.net
+  S21858504 ojrq.net
+  S10391801 cedexis-radar.net
+  S39345400 singular.net
+  S09087200 rtbidder.net
+  S09303906 zencoder.net
+  S21858502 7eer.net
   C00651800 trafficmanager.net
-  S12205200 consentmanager.net
+  S12222500 consentmanager.net
   S05004000 appier.net
-  S31524501 opentracker.net
-  S31524500 app.opentracker.net
-  S26044100 liveclicker.net
-  S27405700 maxymiser.net
-  S39873901 smarterremarketer.net
+  S31541801 opentracker.net
+  S31541800 app.opentracker.net
+  S26061400 liveclicker.net
+  S27423000 maxymiser.net
+  S39891201 smarterremarketer.net
   S01812500 admixer.net
-  S32536000 pagefair.net
+  S32553300 pagefair.net
   C00596500 service.signalr.net
-  S44663501 adadvisor.net
-  S11848200 colocator.net
+  S44680801 adadvisor.net
+  S11865500 colocator.net
   S04851101 appcelerator.net
   S04851100 api.appcelerator.net
   C00370300 jsdelivr.net
-  S36353300 visilabs.net
-  S46115202 tifbs.net
-  S24274305 tns-cs.net
-  S27717000 meetrics.net
-  S23126500 dotmetrics.net
-  S36008300 realytics.net
-  S21074702 hs-analytics.net
-  S19299200 gbads.net
-  S34541001 onclickads.net
-  S09746201 buysellads.net
-  S20069001 gmads.net
-  S10128200 carbonads.net
-  S34158600 popads.net
-  S28095502 msads.net
+  S36370600 visilabs.net
+  S46132502 tifbs.net
+  S24291605 tns-cs.net
+  S27734300 meetrics.net
+  S23143800 dotmetrics.net
+  S36025600 realytics.net
+  S21092002 hs-analytics.net
+  S19316500 gbads.net
+  S34558301 onclickads.net
+  S09763501 buysellads.net
+  S20086301 gmads.net
+  S10145500 carbonads.net
+  S34175900 popads.net
+  S28112802 msads.net
   S01878202 everestads.net
   C00090000 azure-devices.net
-  S39566902 skimresources.net
+  S39584202 skimresources.net
   C00113100 azurewebsites.net
   S04905201 appcues.net
   S04905200 api.appcues.net
-  S10374502 cedexis.net
+  S10391802 cedexis.net
   S01878201 everestjs.net
-  S50516000 zucks.net
-  S18429900 gamesparks.net
+  S50533300 zucks.net
+  S18447200 gamesparks.net
   C00164700 cdnetworks.net
-  S09628002 bf-tools.net
-  S21074703 hscollectedforms.net
-  S21074705 hsforms.net
+  S09645302 bf-tools.net
+  S21092003 hscollectedforms.net
+  S21092005 hsforms.net
   S05255502 apple-dns.net
   C00002000 akadns.net
   S05255503 apple.com.akadns.net
@@ -4197,273 +4198,273 @@ let sdkNameData = """
   C00353400 incapdns.net
   C00257700 edgecastdns.net
   C00218300 cloudfunctions.net
-  S24274302 spring-tns.net
-  S22844200 im-apps.net
+  S24291602 spring-tns.net
+  S22861500 im-apps.net
   C00108900 azurestaticapps.net
-  S11195305 anrdoezrs.net
-  S12372400 contentpass.net
-  S12329801 ctfassets.net
+  S11212605 anrdoezrs.net
+  S12389700 contentpass.net
+  S12347101 ctfassets.net
   S02410902 audienceinsights.net
-  S29089200 fonts.net
+  S29106500 fonts.net
   S02003602 edgefonts.net
-  S29089202 myfonts.net
-  S16415600 ezakus.net
-  S48993304 appnexus.net
+  S29106502 myfonts.net
+  S16432900 ezakus.net
+  S49010604 appnexus.net
   C00233000 core.windows.net
   C00600700 servicebus.windows.net
-  S21074706 hsleadflows.net
-  S48993302 adnxs.net
-  S31620307 odnxs.net
-  S32088901 responsys.net
-  S15659300 eservice.emarsys.net
-  S10670400 chartbeat.net
-  S48947900 wysistat.net
-  S14058800 pro-market.net
-  S46495700 usablenet.net
-  S27473202 decibelinsight.net
-  S35548100 queue-it.net
+  S21092006 hsleadflows.net
+  S49010602 adnxs.net
+  S31637607 odnxs.net
+  S32106201 responsys.net
+  S15676600 eservice.emarsys.net
+  S10687700 chartbeat.net
+  S48965200 wysistat.net
+  S14076100 pro-market.net
+  S46513000 usablenet.net
+  S27490502 decibelinsight.net
+  S35565400 queue-it.net
   S02003601 typekit.net
-  S25423600 leadbolt.net
+  S25440900 leadbolt.net
   S00704700 acuant.net
   S00501700 acint.net
-  S38383300 segmint.net
+  S38400600 segmint.net
   C00297500 footprint.net
-  S27392500 mxptint.net
+  S27409800 mxptint.net
   C00214600 cloudfront.net
-  S37176802 d37gvrvc0wt4s1.cloudfront.net
-  S44468501 d2zah9y47r7bi2.cloudfront.net
-  S35918800 d335luupugsy2.cloudfront.net
-  S40183903 d346whrrklhco7.cloudfront.net
-  S32816601 d1z2jf7jlzjs58.cloudfront.net
-  S40183902 dc8xl0ndzn2cb.cloudfront.net
-  S12704301 d2vig74li2resi.cloudfront.net
-  S40183904 d78fikflryjgj.cloudfront.net
-  S09484502 d2wy8f7a9ursnm.cloudfront.net
+  S37194102 d37gvrvc0wt4s1.cloudfront.net
+  S44485801 d2zah9y47r7bi2.cloudfront.net
+  S35936100 d335luupugsy2.cloudfront.net
+  S40201203 d346whrrklhco7.cloudfront.net
+  S32833901 d1z2jf7jlzjs58.cloudfront.net
+  S40201202 dc8xl0ndzn2cb.cloudfront.net
+  S12721601 d2vig74li2resi.cloudfront.net
+  S40201204 d78fikflryjgj.cloudfront.net
+  S09501802 d2wy8f7a9ursnm.cloudfront.net
   S04368701 d24n15hnbwhuhn.cloudfront.net
-  S33300701 d3alqb8vzo7fun.cloudfront.net
+  S33318001 d3alqb8vzo7fun.cloudfront.net
   S03380401 d31qbv1cthcecs.cloudfront.net
-  S11328602 d2r1yp2w7bby2u.cloudfront.net
-  S26420502 d9jmv9u00p0mv.cloudfront.net
-  S24423502 d26b395fwzu5fz.cloudfront.net
-  S36008301 dcniko1cv0rz.cloudfront.net
-  S37504800 safecount.net
-  S21074708 hubspot.net
-  S11791400 cogocast.net
-  S31042301 soundest.net
-  S13014101 crashsight.wetest.net
-  S33497001 ati-host.net
-  S13629100 crl.d-trust.net
-  S13629101 root-c3-ca2-2009.ocsp.d-trust.net
-  S13629102 root-c3-ca2-ev-2009.ocsp.d-trust.net
-  S38137001 scrootca2.ocsp.secomtrust.net
-  S38137002 scrootca3.ocsp.secomtrust.net
-  S38137000 repository.secomtrust.net
-  S15859001 crl.entrust.net
-  S15859000 ocsp.entrust.net
-  S39461902 sitescout.net
-  S20552503 helpscout.net
-  S20552502 beacon-v2.helpscout.net
-  S20552500 beaconapi.helpscout.net
-  S20552501 chatapi.helpscout.net
+  S11345902 d2r1yp2w7bby2u.cloudfront.net
+  S26437802 d9jmv9u00p0mv.cloudfront.net
+  S24440802 d26b395fwzu5fz.cloudfront.net
+  S36025601 dcniko1cv0rz.cloudfront.net
+  S37522100 safecount.net
+  S21092008 hubspot.net
+  S11808700 cogocast.net
+  S31059601 soundest.net
+  S13031401 crashsight.wetest.net
+  S33514301 ati-host.net
+  S13646400 crl.d-trust.net
+  S13646401 root-c3-ca2-2009.ocsp.d-trust.net
+  S13646402 root-c3-ca2-ev-2009.ocsp.d-trust.net
+  S38154301 scrootca2.ocsp.secomtrust.net
+  S38154302 scrootca3.ocsp.secomtrust.net
+  S38154300 repository.secomtrust.net
+  S15876301 crl.entrust.net
+  S15876300 ocsp.entrust.net
+  S39479202 sitescout.net
+  S20569803 helpscout.net
+  S20569802 beacon-v2.helpscout.net
+  S20569800 beaconapi.helpscout.net
+  S20569801 chatapi.helpscout.net
   S06134101 appnxt.net
-  S32034500 gscontxt.net
+  S32051800 gscontxt.net
   S01008501 adc-serv.net
-  S46115200 uimserv.net
+  S46132500 uimserv.net
   S01008500 adc-srv.net
-  S29992300 ad-srv.net
-  S34108500 polyv.net
-  S22529600 insnw.net
-  S46049302 sparkflow.net
-  S40183901 snplow.net
-  S26073100 livehelpnow.net
-  S11195300 dpbolvw.net
-  S29508901 mradx.net
-  S48889801 bouncex.net
+  S30009600 ad-srv.net
+  S34125800 polyv.net
+  S22546900 insnw.net
+  S46066602 sparkflow.net
+  S40201201 snplow.net
+  S26090400 livehelpnow.net
+  S11212600 dpbolvw.net
+  S29526201 mradx.net
+  S48907101 bouncex.net
   S01925602 demdex.net
-  S26956602 domdex.net
+  S26973902 domdex.net
   S06043601 appmetrica.yandex.net
-  S49554802 banners-slb.mobile.yandex.net
-  S49602100 startup.mobile.yandex.net
+  S49572102 banners-slb.mobile.yandex.net
+  S49619400 startup.mobile.yandex.net
   S06043602 analytics.mobile.yandex.net
-  S49554801 banners.mobile.yandex.net
-  S49502800 api.lbs.yandex.net
-  S19152000 globalwebindex.net
-  S44639000 cds.svc.transifex.net
+  S49572101 banners.mobile.yandex.net
+  S49520100 api.lbs.yandex.net
+  S19169300 globalwebindex.net
+  S44656300 cds.svc.transifex.net
   C00348700 imgix.net
   C00471300 mybluemix.net
-  S43846400 online-metrix.net
-  S31620300 openx.net
-  S21185300 perimeterx.net
-  S49828600 visx.net
+  S43863700 online-metrix.net
+  S31637600 openx.net
+  S21202600 perimeterx.net
+  S49845900 visx.net
   S00839600 adrtx.net
-  S46517800 userreplay.net
-  S44805701 trialpay.net
-  S35948800 gointerpay.net
+  S46535100 userreplay.net
+  S44823001 trialpay.net
+  S35966100 gointerpay.net
   C00266300 edgekey.net
-  S28698501 mobify.net
-  S44571600 trafficjunky.net
+  S28715801 mobify.net
+  S44588900 trafficjunky.net
   S00330101 ably.net
   C00139100 cachefly.net
   C00283900 fastly.net
-  S09567602 mediadelivery.net
+  S09584902 mediadelivery.net
   C00345400 imagedelivery.net
   C00671400 videodelivery.net
-  S22280300 innity.net
-  S12177300 connexity.net
-  S37375400 rvty.net
-  S21841203 evyy.net
-  S22055402 inmz.net
-  S24581700 kidoz.net
-  S11195307 qksz.net
+  S22297600 innity.net
+  S12194600 connexity.net
+  S37392700 rvty.net
+  S21858503 evyy.net
+  S22072702 inmz.net
+  S24599000 kidoz.net
+  S11212607 qksz.net
   S06799800 ad.gt
-  S24697200 tracc.it
-  S36147904 redd.it
-  S20447300 heatmap.it
+  S24714500 tracc.it
+  S36165204 redd.it
+  S20464600 heatmap.it
   S00631101 crl05.actalis.it
   S00631100 ocsp05.actalis.it
-  S32357900 overheat.it
-  S08969601 bnc.lt
+  S32375200 overheat.it
+  S08986901 bnc.lt
   S00801600 ada.support
   S01481905 adj.st
-  S10701601 chartboo.st
-  S30340105 po.st
-  S14706200 digitru.st
-  S49657901 yandex.st
-  S47120500 vmg.host
-  S16249700 eway.com.au
-  S10012101 api.cloud.capawesome.eu
-  S13563003 emediate.eu
-  S09130801 braze.eu
-  S39421501 site24x7rum.eu
-  S22687705 intercomcdn.eu
-  S24232503 kameleoon.eu
-  S24232502 data.kameleoon.eu
+  S10718901 chartboo.st
+  S30357405 po.st
+  S14723500 digitru.st
+  S49675201 yandex.st
+  S47137800 vmg.host
+  S16267000 eway.com.au
+  S10029401 api.cloud.capawesome.eu
+  S13580303 emediate.eu
+  S09148101 braze.eu
+  S39438801 site24x7rum.eu
+  S22705005 intercomcdn.eu
+  S24249803 kameleoon.eu
+  S24249802 data.kameleoon.eu
   S07120200 axeptio.eu
-  S10833001 ccmp.eu
-  S13757611 datadoghq.eu
-  S13757603 browser-intake-datadoghq.eu
-  S13757609 ff-cdn.datadoghq.eu
-  S41600001 m6r.eu
+  S10850301 ccmp.eu
+  S13774911 datadoghq.eu
+  S13774903 browser-intake-datadoghq.eu
+  S13774909 ff-cdn.datadoghq.eu
+  S41617301 m6r.eu
   S00544202 coremetrics.eu
-  S46532800 usercentrics.eu
-  S45137201 trustedshops.eu
-  S40011000 smi2.ru
-  S48172001 webim2.ru
-  S37103301 robokassa.ru
-  S37103300 auth.robokassa.ru
-  S49850601 yookassa.ru
-  S49850600 sdk.yookassa.ru
-  S28285004 popmechanic.ru
-  S13920100 datamind.ru
-  S20976209 dbankcloud.ru
-  S21050604 dt.dbankcloud.ru
+  S46550100 usercentrics.eu
+  S45154501 trustedshops.eu
+  S40028300 smi2.ru
+  S48189301 webim2.ru
+  S37120601 robokassa.ru
+  S37120600 auth.robokassa.ru
+  S49867901 yookassa.ru
+  S49867900 sdk.yookassa.ru
+  S28302304 popmechanic.ru
+  S13937400 datamind.ru
+  S20993509 dbankcloud.ru
+  S21067904 dt.dbankcloud.ru
   C00593600 selstorage.ru
-  S37911300 sape.ru
-  S47459404 vkontakte.ru
-  S44092300 securepay.tinkoff.ru
+  S37928600 sape.ru
+  S47476704 vkontakte.ru
+  S44109600 securepay.tinkoff.ru
   S02253501 sniperlog.ru
-  S30888901 odnoklassniki.ru
-  S37982800 securepayments.sberbank.ru
-  S30888900 ok.ru
-  S44332600 top-fwz1.mail.ru
-  S29508900 ad.mail.ru
-  S29508902 imgsmail.ru
-  S48172000 webim.ru
+  S30906201 odnoklassniki.ru
+  S38000100 securepayments.sberbank.ru
+  S30906200 ok.ru
+  S44349900 top-fwz1.mail.ru
+  S29526200 ad.mail.ru
+  S29526202 imgsmail.ru
+  S48189300 webim.ru
   C00591300 selcdn.ru
-  S45711000 ulogin.ru
-  S07971800 begun.ru
+  S45728300 ulogin.ru
+  S07989100 begun.ru
   C00179700 cdnvideo.ru
-  S26104800 yadro.ru
-  S47431300 apptracer.ru
-  S35731800 rambler.ru
+  S26122100 yadro.ru
+  S47448600 apptracer.ru
+  S35749100 rambler.ru
   S02253500 adsniper.ru
-  S44144400 tns-counter.ru
+  S44161700 tns-counter.ru
   S02138600 adriver.ru
-  S39710904 smartadserver.ru
-  S29565601 tracker-api.vk-analytics.ru
+  S39728204 smartadserver.ru
+  S29582901 tracker-api.vk-analytics.ru
   S00082403 2gis.ru
   S00082402 api.2gis.ru
-  S11724601 cloudpayments.ru
-  S11724600 api.cloudpayments.ru
-  S14656600 digitaltarget.ru
-  S38370500 rutarget.ru
+  S11741901 cloudpayments.ru
+  S11741900 api.cloudpayments.ru
+  S14673900 digitaltarget.ru
+  S38387800 rutarget.ru
   S06043600 appmetrica.yandex.ru
-  S49525700 mc.yandex.ru
-  S49554803 an.yandex.ru
-  S49510500 api-maps.yandex.ru
-  S26259200 livetex.ru
-  S08373401 bitrix.ru
-  S28285001 mindbox.ru
-  S28285000 api.mindbox.ru
-  S49485800 adfox.ru
-  S13739801 sspicy.ru
-  S21930501 api.inappstory.ru
+  S49543000 mc.yandex.ru
+  S49572103 an.yandex.ru
+  S49527800 api-maps.yandex.ru
+  S26276500 livetex.ru
+  S08390701 bitrix.ru
+  S28302301 mindbox.ru
+  S28302300 api.mindbox.ru
+  S49503100 adfox.ru
+  S13757101 sspicy.ru
+  S21947801 api.inappstory.ru
   C00560900 r2.dev
-  S35019302 api.cresc.dev
-  S39030400 api.shorebird.dev
+  S35036602 api.cresc.dev
+  S39047700 api.shorebird.dev
   C00504100 ngrok-free.dev
   C00509000 ngrok.dev
-  S31394501 openpanel.dev
-  S31394500 api.openpanel.dev
-  S41804103 superwall.dev
+  S31411801 openpanel.dev
+  S31411800 api.openpanel.dev
+  S41821403 superwall.dev
   C00242600 deno.dev
-  S16297800 u.expo.dev
+  S16315100 u.expo.dev
   C00535900 pages.dev
-  S15910401 epicgames.dev
-  S15910400 api.epicgames.dev
+  S15927701 epicgames.dev
+  S15927700 api.epicgames.dev
   C00701400 workers.dev
-  S11249400 clerk.accounts.dev
+  S11266700 clerk.accounts.dev
   C00573900 replit.dev
   C00295400 fly.dev
-  S37846400 samba.tv
-  S15797600 engagemedia.tv
-  S42847501 videohub.tv
+  S37863700 samba.tv
+  S15814900 engagemedia.tv
+  S42864801 videohub.tv
   S02732200 affec.tv
-  S50529100 extend.tv
-  S49472400 vidible.tv
-  S41786401 superawesome.tv
-  S41786400 ads.superawesome.tv
-  S33276401 periscope.tv
-  S09083700 brandwire.tv
-  S45544800 twitch.tv
-  S39958300 smartstream.tv
+  S50546400 extend.tv
+  S49489700 vidible.tv
+  S41803701 superawesome.tv
+  S41803700 ads.superawesome.tv
+  S33293701 periscope.tv
+  S09101000 brandwire.tv
+  S45562100 twitch.tv
+  S39975600 smartstream.tv
   S06674901 attn.tv
   S04074401 alphonso.tv
   S04074400 api.alphonso.tv
   S04074402 prov.alphonso.tv
-  S09661600 buto.tv
+  S09678900 buto.tv
   S04618005 adap.tv
-  S33276400 pscp.tv
-  S42760600 teads.tv
-  S23335402 ispot.tv
-  S23335401 pi.ispot.tv
-  S23335400 pt.ispot.tv
-  S40788901 spotx.tv
-  S45471200 rootca.twca.com.tw
-  S45471201 rootocsp.twca.com.tw
+  S33293700 pscp.tv
+  S42777900 teads.tv
+  S23352702 ispot.tv
+  S23352701 pi.ispot.tv
+  S23352700 pt.ispot.tv
+  S40806201 spotx.tv
+  S45488500 rootca.twca.com.tw
+  S45488501 rootocsp.twca.com.tw
   S06663300 ato.mx
-  S33384301 persona.ly
-  S33384303 rtb.persona.ly
-  S33384302 sdk.persona.ly
-  S33384300 dsp.persona.ly
-  S33384304 dev.persona.ly
-  S15696300 embed.ly
-  S12819900 count.ly
-  S42533101 tap.company
-  S42533100 api.tap.company
-  S36492702 replicate.delivery
+  S33401601 persona.ly
+  S33401603 rtb.persona.ly
+  S33401602 sdk.persona.ly
+  S33401600 dsp.persona.ly
+  S33401604 dev.persona.ly
+  S15713600 embed.ly
+  S12837200 count.ly
+  S42550401 tap.company
+  S42550400 api.tap.company
+  S36510002 replicate.delivery
   S01856800 adnuntius.delivery
-  S39600200 imedia.cz
-  S33260700 performax.cz
-  S12947900 cpex.cz
-  S31998103 jisusaiche.biz
-  S26558703 loopme.biz
-  S07997300 beizi.biz
-  S44663502 neustar.biz
-  S44541100 trafficfactory.biz
-  S33946800 playground.xyz
-  S44164102 together.xyz
-  S44164100 api.together.xyz
+  S39617500 imedia.cz
+  S33278000 performax.cz
+  S12965200 cpex.cz
+  S32015403 jisusaiche.biz
+  S26576003 loopme.biz
+  S08014600 beizi.biz
+  S44680802 neustar.biz
+  S44558400 trafficfactory.biz
+  S33964100 playground.xyz
+  S44181402 together.xyz
+  S44181400 api.together.xyz
   """
 
 /// The addresses among the names.
@@ -5534,6 +5535,9 @@ let sdkRecordData = #"""
   S|axwave|Axwave|Axwave|ads
   |axwave.com|page|https://github.com/YalePrivacyLab/tracker-profiles/blob/master/trackers/Axwave.md
   |axwave.in
+  S|ayet-studios|ayeT-Studios|ayeT-Studios|ads
+  P|||ayetsdk|ayet_sdk_v2
+  |ayetstudios.com|documentation|https://www.ayetstudios.com/helpcenter/publisher-web-integration||shared
   S|ayla|Ayla IoT|Ayla Networks|backend
   |aylanetworks.com|unverified|https://github.com/search?q=%22ads-field.aylanetworks.com%22&type=code||shared
   S|backendless|Backendless|Backendless|backend
