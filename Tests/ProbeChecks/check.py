@@ -26,6 +26,13 @@ import threading
 import time
 import typing
 
+import requirements
+
+try:
+    import jsonschema
+except ImportError:
+    jsonschema = None
+
 ZONE = "probe.test"
 SYSTEM = "17"
 ANSWER = b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
@@ -112,6 +119,7 @@ def certificates(folder):
                     "-out", f"{name}.pem", "-days", "30", f"-{digest}", "-extfile", f"{name}.ext")
     openssl("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "self-signed.key", "-out", "self-signed.pem",
             "-days", "30", "-subj", "/CN=self-signed", "-addext", f"subjectAltName=DNS:*.{ZONE}")
+    requirements.certificates(folder, ZONE, openssl)
 
 
 class Names(socketserver.BaseRequestHandler):
@@ -141,7 +149,7 @@ class Server(socketserver.ThreadingTCPServer):
 
     allow_reuse_address, daemon_threads = True, True
 
-    def __init__(self, answer):
+    def __init__(self, answer, port=0):
         class Handler(socketserver.BaseRequestHandler):
             def handle(self):
                 try:
@@ -149,7 +157,7 @@ class Server(socketserver.ThreadingTCPServer):
                 except OSError:
                     pass
 
-        super().__init__(("127.0.0.1", 0), Handler)
+        super().__init__(("127.0.0.1", port), Handler)
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
 
@@ -164,6 +172,11 @@ def redirect(target):
         connection.sendall(b"HTTP/1.1 301 Moved\r\nLocation: " + target + b"\r\nConnection: close\r\n\r\n")
 
     return answer
+
+
+def refuse(connection):
+    connection.recv(4096)
+    connection.sendall(b"\x15\x03\x03\0\x02\x02\x28")
 
 
 def silent(connection):
@@ -223,15 +236,24 @@ class Check:
                 ["openssl", "s_server", "-accept", f"127.0.0.1:{ports[name]}", "-cert", f"{certificate}.pem", "-key",
                  f"{certificate}.key", "-quiet", *arguments], cwd=self.folder, stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
+        self.await_ports(ports)
+        return ports
+
+    def await_ports(self, ports):
         deadline = time.time() + 20
-        for name, port in ports.items():
+        for port in ports.values():
             while time.time() < deadline:
                 try:
                     socket.create_connection(("127.0.0.1", port)).close()
                     break
                 except OSError:
                     time.sleep(0.05)
-        return ports
+
+    def validate(self, document, schema):
+        if jsonschema:
+            path = pathlib.Path(__file__).parents[2] / "docs/schemas" / f"{schema}.schema.json"
+            for error in jsonschema.Draft202012Validator(json.loads(path.read_text())).iter_errors(document):
+                self.faults.append(f"{schema}: {error.json_path}: {error.message}")
 
     def ask(self, target, facts, keys, host):
         """Asks one server: the verdict, the bytes of `suggest`, and the facts judged."""
@@ -359,9 +381,33 @@ class Check:
             self.expect(syntax.returncode == 0 and tool in done.stdout, done.stdout + syntax.stderr)
         self.expect(asked == Names.asked, "--print asks somebody")
 
+    def check_requirements(self):
+        """Servers that lack one requirement each, by `--for`."""
+        ports = requirements.start(self, ZONE, free_port)
+        der = subprocess.run(["openssl", "x509", "-in", self.folder / "full-ec224.pem", "-outform", "DER"], check=True,
+                             capture_output=True).stdout
+        curve = Server(requirements.first_flight(der, 0xc02b)).server_address[1]
+        lacking = {"ats": {"key": "fail", "handshake": "unknown"}, "mdm": {"key": "fail", "handshake": "unknown"}}
+        refusing = Server(refuse).server_address[1]
+        nothing = dict.fromkeys(["tls-version", "forward-secrecy", "cipher", "key", "hash", "trust",
+                                 "certificate-transparency"], "unknown")
+        with concurrent.futures.ThreadPoolExecutor(4) as pool:
+            work = [pool.submit(requirements.judge, self, ZONE, f"{name}.{ZONE}:{ports[name]}", name, by_set)
+                    for name, (_, _, by_set) in requirements.SERVERS.items()]
+            work.append(pool.submit(requirements.judge, self, ZONE, f"ec224.{ZONE}:{curve}", "ec224", lacking))
+            work.append(pool.submit(
+                requirements.judge, self, ZONE, f"refuses.{ZONE}:{refusing}", "refuses",
+                {"ats": {"handshake": "fail", **nothing},
+                 "mdm": {"handshake": "fail", "extended-master-secret": "unknown", **nothing}}))
+            for done in work:
+                done.result()
+        requirements.usual_ports(self, ZONE, redirect, lambda port, answer: Server(answer, port))
+        requirements.misuse(self, ZONE, ports["all13"], free_port())
+
     def check_all(self):
         started = time.time()
         try:
+            self.check_requirements()
             ports = self.check_servers()
             self.check_cleartext()
             self.check_nobody()
@@ -377,7 +423,8 @@ class Check:
         self.expect(not names, f"other names were looked up: {sorted(names)}")
         if self.faults:
             sys.exit("\n".join(self.faults) + f"\n{len(self.faults)} faults")
-        print(f"{len(OPENSSL) + 1} servers of TLS and those without are judged as their facts, in "
+        print(f"{len(OPENSSL) + 1} servers of TLS and those without are judged as their facts, and "
+              f"{len(requirements.SERVERS) + 2} by the requirement that they lack, in "
               f"{time.time() - started:.0f} s; {len(Names.asked)} names were looked up")
 
 

@@ -10,7 +10,7 @@ struct OfferLadderTests {
   private static let ladder = OfferLadder(strict: strict, withoutForwardSecrecy: rsa)
 
   @Test func `every offer holds the strict one, and the first is it`() {
-    for step in OfferLadder.Step.allCases {
+    for step in Self.ladder.steps {
       let offer = Self.ladder.offer(step)
       #expect(Self.strict.isSubset(of: offer.cipherSuites))
       #expect(offer.versions.starts(with: [.tls13, .tls12]))
@@ -32,10 +32,25 @@ struct OfferLadderTests {
       }
       return steps
     }
-    #expect(steps(.handshakeFailure) == OfferLadder.Step.allCases)
-    #expect(steps(nil) == OfferLadder.Step.allCases)
+    #expect(steps(.handshakeFailure) == Self.ladder.steps)
+    #expect(steps(nil) == Self.ladder.steps)
     #expect(
       steps(.protocolVersion)
         == [.strict, .olderVersions, .olderVersionsWithoutForwardSecrecy, .anything])
+  }
+
+  @Test func `a stricter client's suites are offered alone, and then those of the strict one`() {
+    let fewest: Set = [CipherSuite(rawValue: 0x1301), CipherSuite(rawValue: 0xc02f)]
+    let ladder = OfferLadder(
+      fewest: fewest, strict: Self.strict, withoutForwardSecrecy: Self.rsa)
+    #expect(ladder.steps == OfferLadder.Step.allCases)
+    #expect(Set(ladder.offer(.fewest).cipherSuites) == fewest)
+    #expect(ladder.offer(.fewest).versions == [.tls13, .tls12])
+    #expect(OfferLadder.next(after: .fewest, firstRefusal: .handshakeFailure) == .strict)
+    // The same suites are not offered twice.
+    let same = OfferLadder(
+      fewest: Self.strict, strict: Self.strict, withoutForwardSecrecy: Self.rsa)
+    #expect(same.steps == Self.ladder.steps)
+    #expect(same.steps.first == .strict)
   }
 }

@@ -84,6 +84,19 @@ package struct SeenConnection: Hashable {
     return other
   }
 
+  /// The connection as one of a probe, which asked for this host: the name is known whatever the
+  /// packets say of it, and nobody accepts a certificate in spite of a fault.
+  var ofProbe: SeenConnection {
+    var other = self
+    other.facts.hostCertainty = .proven
+    other.facts.delegateOverridesTrust = false
+    other.doubts.removeAll { if case .unconfirmedHost = $0 { true } else { false } }
+    return other
+  }
+
+  /// The doubts about the certificate's path and dates.
+  var doubtsOfTrust: [Doubt] { doubts.filter { $0 == .clockUnset || $0 == .pathUnproven } }
+
   func beside(_ load: ClearLoad) -> SeenConnection {
     guard clearLoad == .blocked else { return self }
     var other = self

@@ -297,6 +297,17 @@ extension ToolError {
         "请检查名称和端口，以及这台机器能否访问它们。"))
   }
 
+  /// Returns the error for servers of which a requirement could not be judged, and none failed.
+  package static func requirementsOpen(_ servers: [String]) -> ToolError {
+    ToolError(
+      .badData,
+      Wording {
+        $0(
+          "not every requirement is known to be met by \($0.first(mostNamed, of: servers))",
+          "不能确定 \($0.first(mostNamed, of: servers)) 符合每一项要求")
+      })
+  }
+
   /// Returns the error for a probe through a proxy (set by `variable`), which hides the server.
   package static func proxied(_ host: String, by variable: String) -> ToolError {
     ToolError(

@@ -57,6 +57,7 @@ extension Wording {
 
   // MARK: Offers
 
+  package static let fewestSuites = Wording("only the required suites", "只有要求的套件")
   package static let strictOffer = Wording("the offer of an ATS client", "ATS 客户端的选项")
   package static let olderVersions = Wording("older versions too", "也包括旧版本")
   package static let withoutForwardSecrecy = Wording(

@@ -2,6 +2,7 @@ import ArgumentParser
 import HostNames
 import Probing
 import ProjectFiles
+import Recommending
 import Reporting
 import WordBook
 
@@ -19,11 +20,15 @@ struct ProbeCommand: ConfiguredCommand {
 
       The servers see an ATS client's offer first, then offers with one demand less at a time. The \
       conversation is a capture, which every other command reads.
+
+      With --for, each requirement passes, fails, or stays unknown, and the exit status is 0 if all \
+      pass, 1 if one fails, and 65 if one is unknown. --trust-anchors names the roots that devices trust.
       """)
 
   @Argument(help: "Servers: HOST, HOST:PORT, or a URL without a path.")
   var hosts: [String]
 
+  @OptionGroup(title: "Judging") var requirements: RequirementOptions
   @OptionGroup(title: "Asking") var probing: ProbingOptions
   @OptionGroup(title: "Asking") var connecting: ConnectingOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
@@ -63,7 +68,11 @@ struct ProbeCommand: ConfiguredCommand {
   }
 
   func validate() throws {
-    _ = try targets()
+    let targets = try targets()
+    try requirements.validate(targets, format: format, judging, merging, reports, grouping)
+    if requirements.set != nil, probing.print != nil {
+      throw ValidationError("--print asks nobody; there is no --for.")
+    }
     try suggesting.validate()
   }
 
@@ -75,7 +84,18 @@ struct ProbeCommand: ConfiguredCommand {
       judging.inputs + [merging.plist].compactMap(\.self) + output.settingsFiles
     var file = try probing.openCapture(besides: output.output, reading: inputs)
     let reading = try ReadingOptions.parse(verbose > 0 ? ["--verbose"] : [])
-    let options = connecting.options
+    let examination = requirements.set.map { word in
+      ExaminationRun(
+        set: word.requirements, targets: targets, judging: judging, completeness: completeness,
+        output: output, format: format == .json ? TextFormat.json : .text)
+    }
+    let judged = try examination?.options(reading)
+    let options = connecting.options(
+      offeringFirst: examination.flatMap { examination in
+        judged.map {
+          examination.set.cipherSuites(on: $0.systems, assumptions: $0.assumptions)
+        }
+      })
     // No server is contacted before settings were read and files opened.
     let capture = ProbedCapture(writtenTo: probing.write) { () throws(ToolError) in
       let result = ProbeRun(options).probe(targets) { $0.print(to: console) }
@@ -85,6 +105,7 @@ struct ProbeCommand: ConfiguredCommand {
       return result.capture
     }
     let run = AuditRun(capture, reading, output: output)
+    if let examination, let judged { return try examination.examine(from: run, judged) }
     try suggesting.suggest(from: run, reading, writing: probing.write)
   }
 

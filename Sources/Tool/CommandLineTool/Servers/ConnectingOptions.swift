@@ -39,20 +39,21 @@ struct ConnectingOptions: ParsableArguments {
     if ipv4, ipv6 { throw ValidationError("--ipv4 and --ipv6 leave no address.") }
   }
 
-  var options: ProbeOptions {
+  /// Returns the options of a probe that offers these suites alone first, if any are given.
+  func options(offeringFirst fewest: Set<CipherSuite>? = nil) -> ProbeOptions {
     ProbeOptions(
-      ladder: Self.ladder, timeout: .seconds(timeout), rate: rate,
+      ladder: Self.ladder(fewest), timeout: .seconds(timeout), rate: rate,
       families: ipv4 ? .ipv4 : ipv6 ? .ipv6 : .any, program: "atsift/\(Release.version)")
   }
 
   /// The TLS offers of a probe, with the cipher suites that any iOS version since 9 accepts.
-  private static var ladder: OfferLadder {
+  private static func ladder(_ fewest: Set<CipherSuite>?) -> OfferLadder {
     let systems = SystemVersion.releases(.iOS, in: 9...SystemVersion.newest(.iOS).major)
     func union(_ suites: (SystemVersion) -> Set<CipherSuite>) -> Set<CipherSuite> {
       systems.reduce(into: []) { $0.formUnion(suites($1)) }
     }
     return OfferLadder(
-      strict: union { CipherSuiteTable.required(for: $0) },
+      fewest: fewest, strict: union { CipherSuiteTable.required(for: $0) },
       withoutForwardSecrecy: union { CipherSuiteTable.withoutForwardSecrecy(for: $0) })
   }
 

@@ -39,7 +39,7 @@ struct OpenServers {
     }
     try connecting.refuseProxy(for: targets)
     console.note(.askingOpenHosts(targets.count))
-    let result = ProbeRun(connecting.options).probe(targets) { $0.print(to: console) }
+    let result = ProbeRun(connecting.options()).probe(targets) { $0.print(to: console) }
     try file?.write(result.capture)
     try file?.finish()
     guard result.connections > 0 else {

@@ -34,6 +34,7 @@ extension ProbeEvent {
 
   private func offer(_ step: OfferLadder.Step) -> Wording {
     switch step {
+    case .fewest: .fewestSuites
     case .strict: .strictOffer
     case .olderVersions: .olderVersions
     case .withoutForwardSecrecy: .withoutForwardSecrecy

@@ -7,6 +7,8 @@ package import ProtocolRegistries
 package struct OfferLadder: Sendable {
   /// A step, named by the requirement it relaxes.
   package enum Step: Int, Hashable, Sendable, CaseIterable {
+    /// Offers only the caller's fewest suites; skipped if the caller names none.
+    case fewest
     case strict
     /// Also allows TLS versions older than 1.2.
     case olderVersions
@@ -16,6 +18,7 @@ package struct OfferLadder: Sendable {
     case anything
   }
 
+  private let fewest: Set<CipherSuite>?
   private let strict: Set<CipherSuite>
   private let withoutForwardSecrecy: Set<CipherSuite>
 
@@ -24,13 +27,25 @@ package struct OfferLadder: Sendable {
 
   /// Creates a ladder from a strict client's suites, and from the suites that such a client adds
   /// without forward secrecy.
-  package init(strict: Set<CipherSuite>, withoutForwardSecrecy: Set<CipherSuite>) {
+  ///
+  /// `fewest` are the suites of a still stricter client, which are offered first. A server chooses
+  /// among the offered suites, so what it would choose for that client shows only when no more are
+  /// offered.
+  package init(
+    fewest: Set<CipherSuite>? = nil, strict: Set<CipherSuite>,
+    withoutForwardSecrecy: Set<CipherSuite>
+  ) {
+    self.fewest = fewest == strict ? nil : fewest
     self.strict = strict
     self.withoutForwardSecrecy = withoutForwardSecrecy
   }
 
+  /// The steps in order, the strictest offer first.
+  package var steps: [Step] { Step.allCases.filter { $0 != .fewest || fewest != nil } }
+
   package func offer(_ step: Step) -> ProbeOffer {
     switch step {
+    case .fewest: ProbeOffer(from: Self.floor, fewest ?? strict)
     case .strict: ProbeOffer(from: Self.floor, strict)
     case .olderVersions: ProbeOffer(from: Self.oldest, strict)
     case .withoutForwardSecrecy: ProbeOffer(from: Self.floor, strict.union(withoutForwardSecrecy))

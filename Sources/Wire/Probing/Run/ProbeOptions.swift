@@ -12,7 +12,7 @@ package struct ProbeOptions: Sendable {
 
   /// The most connections for each scheme and port of a host: one for each step, and one for an
   /// address that fails.
-  package static let mostConnections = OfferLadder.Step.allCases.count + 1
+  package var mostConnections: Int { ladder.steps.count + 1 }
   /// The size of a capture, in bytes, beyond which further targets are skipped.
   package static let mostCaptureBytes = 64 << 20
   package static let usualTimeout = Duration.seconds(5)

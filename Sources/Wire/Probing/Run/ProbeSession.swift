@@ -57,7 +57,8 @@ struct ProbeSession: ~Copyable {
   private mutating func askHTTPS(
     _ target: ProbeTarget, _ question: ProbeTarget.Question, _ address: IPAddress
   ) -> Bool {
-    var step: OfferLadder.Step? = .strict
+    let first = options.ladder.steps.first
+    var step = first
     var firstRefusal: AlertDescription?
     var refusal: AlertDescription?
     var silent = 0
@@ -74,7 +75,7 @@ struct ProbeSession: ~Copyable {
         return (client.takeOutput(), client.hasEnded)
       }
       // Another address is tried only if no connection was possible at all.
-      guard report(outcome, target, question, address) else { return current != .strict }
+      guard report(outcome, target, question, address) else { return current != first }
       if let choice = client.choice {
         onEvent(.chose(target, question, choice, isFinished: client.isUsed))
         return true

@@ -1,0 +1,213 @@
+import AppTransportSecurity
+import Evidence
+import ProtocolRegistries
+
+/// Asks the policy engine about one requirement alone.
+///
+/// The engine decides on a connection as a whole. So the facts that belong to other requirements are
+/// replaced by compliant ones where they would hide this one or be taken for it, and of the decision
+/// only the objections and missing facts of this requirement count. No threshold is here.
+struct RequirementQuestion {
+  let requirement: ServerRequirement
+  let set: RequirementSet
+  let evaluator: PolicyEvaluator
+  let connection: SeenConnection
+
+  struct Answer: Hashable {
+    var verdict = ServerExamination.Verdict.pass
+    var reasons: [ServerExamination.Reason] = []
+    var rules: [RuleIdentifier] = []
+
+    static func open(_ reasons: ServerExamination.Reason...) -> Answer {
+      Answer(verdict: .unknown, reasons: reasons)
+    }
+  }
+
+  private var seen: TransportFacts { connection.facts }
+
+  var answer: Answer {
+    if let missing { return .open(.missing(missing)) }
+    var facts = seen
+    switch requirement {
+    case .handshake, .tlsVersion, .key, .hash: break
+    case .forwardSecrecy, .cipher: facts.extendedMasterSecret = true
+    case .extendedMasterSecret:
+      facts.cipherSuite = Self.compliant.cipherSuite
+    case .trust: makeCompliant(&facts)
+    case .transparency:
+      makeCompliant(&facts)
+      // Timestamps are asked for under a trusted root, so one is supposed where none is known.
+      if facts.trust?.isValid != true {
+        facts.trust = .valid
+        facts.chain?.forgetFaults()
+      }
+    }
+    let decision = decision(on: facts)
+    guard decision.standing != .exempt else { return .open(.exempt) }
+    var answer = answer(from: decision)
+    if requirement == .forwardSecrecy || requirement == .cipher { settlePart(of: &answer) }
+    if requirement == .transparency, answer.verdict != .pass, seen.trust?.isValid != true {
+      answer = .open(.rootUnknown)
+    }
+    return answer
+  }
+
+  /// A fact of the requirement that the connection does not show.
+  ///
+  /// The engine passes over some facts that other facts make needless, which must not pass for a
+  /// fact that is there.
+  private var missing: MissingFact? {
+    switch requirement {
+    case .handshake, .trust, .transparency: nil
+    case .tlsVersion: seen.tlsVersion?.isKnown == true ? nil : .tlsVersion
+    case .forwardSecrecy, .cipher: seen.cipherSuite == nil ? .cipherSuite : nil
+    case .extendedMasterSecret:
+      seen.tlsVersion?.isKnown != true
+        ? .tlsVersion
+        : seen.tlsVersion?.released != .tls13 && seen.extendedMasterSecret == nil
+          ? .extendedMasterSecret : nil
+    case .key: seen.leafKey?.isWeak == nil ? .leafKey : nil
+    case .hash: seen.signatureHash == nil ? .signatureHash : nil
+    }
+  }
+
+  private static let compliant = TransportFacts.compliant(ordinaryHost)
+
+  /// A name outside the local network without an entry, of which the engine demands all.
+  ///
+  /// It is reserved (RFC 6761, section 6.4). Whether a certificate covers the server's own name is
+  /// a fact of the chain.
+  private static let ordinaryHost = "server.invalid"
+
+  private func makeCompliant(_ facts: inout TransportFacts) {
+    facts.leafKey = Self.compliant.leafKey
+    facts.signatureHash = Self.compliant.signatureHash
+  }
+
+  private func decision(on facts: TransportFacts) -> Decision {
+    var facts = facts
+    facts.host = Self.ordinaryHost
+    facts.interface = .urlLoading
+    return evaluator.evaluate(facts, under: set.policy)
+  }
+
+  private func answer(from decision: Decision) -> Answer {
+    var answer = Answer()
+    var isBlocked = false
+    for reason in decision.reasons where concerns(reason) {
+      isBlocked = isBlocked || reason.certainty > .unknown && !isOfOldVersion(reason)
+      answer.reasons += reasons(for: reason).filter { !answer.reasons.contains($0) }
+      answer.rules += reason.rules.filter { !answer.rules.contains($0) }
+    }
+    let missing = decision.missing.filter(facts.contains)
+    if isBlocked {
+      answer.verdict = .fail
+    } else if !answer.reasons.isEmpty || !missing.isEmpty {
+      answer.verdict = .unknown
+      if answer.reasons.isEmpty { answer.reasons = missing.map { .missing($0) } }
+      if requirement == .trust {
+        answer.reasons += connection.doubtsOfTrust.map { .need(Need(Objection($0))) }
+      }
+    }
+    return answer
+  }
+
+  private func concerns(_ reason: Reason) -> Bool {
+    switch requirement {
+    case .handshake: reason.barrier == .refusal
+    case .tlsVersion: reason.barrier == .tlsVersion
+    case .forwardSecrecy, .cipher:
+      [.cipherSuite, .foreignSuite, .niapPackage].contains(reason.barrier)
+    case .extendedMasterSecret: reason.barrier == .niapPackage
+    case .key: reason.barrier == .leafKey || reason.fault == .weakKey
+    case .hash: reason.barrier == .leafHash || reason.fault == .weakHash
+    case .trust: reason.barrier == .defaultTrust && reason.fault != .notTransparent
+    case .transparency:
+      reason.barrier == .certificateTransparency || reason.fault == .notTransparent
+    }
+  }
+
+  private var facts: [MissingFact] {
+    switch requirement {
+    case .handshake: []
+    case .tlsVersion: [.tlsVersion]
+    case .forwardSecrecy, .cipher: [.cipherSuite, .systemHandshake]
+    case .extendedMasterSecret: [.extendedMasterSecret]
+    case .key: [.leafKey]
+    case .hash: [.signatureHash]
+    case .trust: [.trust]
+    case .transparency: [.certificateTransparency]
+    }
+  }
+
+  private func reasons(for reason: Reason) -> [ServerExamination.Reason] {
+    if reason.barrier == .niapPackage {
+      guard requirement != .extendedMasterSecret else { return [.noExtendedMasterSecret] }
+      guard let suite = seen.cipherSuite, let version = seen.tlsVersion else { return [] }
+      return [isOfOldVersion(reason) ? .suiteOfOldVersion(suite, version) : .notGCM(suite)]
+    }
+    var decision = decision(on: seen)
+    decision.reasons = [reason]
+    decision.missing = []
+    return Objections(decision, connection).list.map { .need(Need($0)) }
+  }
+
+  /// True if the objection is to a suite that a version before TLS 1.2 led to.
+  private func isOfOldVersion(_ reason: Reason) -> Bool {
+    guard reason.barrier == .niapPackage, requirement != .extendedMasterSecret,
+      let version = seen.tlsVersion?.released
+    else { return false }
+    return version < .tls12
+  }
+
+  // MARK: The parts of a cipher suite
+
+  /// Lets an objection to the suite count only for the part, key exchange or cipher, to which the
+  /// engine would also object beside a good other part.
+  private func settlePart(of answer: inout Answer) {
+    guard answer.verdict != .pass, let suite = seen.cipherSuite else { return }
+    let faults = [ServerRequirement.forwardSecrecy, .cipher].filter { !isAccepted($0, suite) }
+    if !faults.isEmpty, !faults.contains(requirement) { answer = Answer() }
+  }
+
+  /// Asks if a suite with one part of this one, and a compliant other part, would be accepted.
+  ///
+  /// Returns false if there is no such suite.
+  private func isAccepted(_ part: ServerRequirement, _ suite: CipherSuite) -> Bool {
+    guard let other = part == .cipher ? suite.withECDHE : suite.withAES128GCM else { return false }
+    var facts = Self.compliant
+    facts.cipherSuite = other
+    // The offer says what the server could have chosen, not whether the suite is accepted.
+    facts.observed = nil
+    let decision = decision(on: facts)
+    return !decision.reasons.contains { concerns($0) }
+  }
+}
+
+extension PresentedChain {
+  /// Removes what makes trust evaluation refuse the chain, and keeps how long the leaf is valid.
+  fileprivate mutating func forgetFaults() {
+    shownAt = validity?.lowerBound
+    (hasAlternativeNames, coversHost, allowsServerAuthentication) = (true, true, true)
+    (isSelfSigned, anchoring, issuers) = (false, nil, [])
+  }
+}
+
+extension CipherSuite {
+  /// The suite of the same cipher with ephemeral elliptic curves; itself in TLS 1.3.
+  fileprivate var withECDHE: CipherSuite? {
+    guard keyExchange != .separate else { return self }
+    guard let name, let cipher = name.firstRange(of: "_WITH_").map({ name[$0.upperBound...] })
+    else { return nil }
+    return CipherSuite(name: "TLS_ECDHE_RSA_WITH_\(cipher)")
+      ?? CipherSuite(name: "TLS_ECDHE_ECDSA_WITH_\(cipher)")
+  }
+
+  /// The suite of the same key exchange with AES-128-GCM; itself in TLS 1.3.
+  fileprivate var withAES128GCM: CipherSuite? {
+    guard keyExchange != .separate else { return self }
+    guard let name, let exchange = name.firstRange(of: "_WITH_").map({ name[..<$0.lowerBound] })
+    else { return nil }
+    return CipherSuite(name: "\(exchange)_WITH_AES_128_GCM_SHA256")
+  }
+}

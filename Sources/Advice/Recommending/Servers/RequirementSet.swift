@@ -1,0 +1,78 @@
+package import AppTransportSecurity
+import PropertyLists
+package import ProtocolRegistries
+
+/// The requirements that a server is examined for, whatever the app.
+package enum RequirementSet: String, Hashable, Sendable, CaseIterable {
+  /// ATS without a dictionary.
+  case ats
+  /// Apple's requirements for device management, enrolment, app installation and software updates
+  /// on the 27 systems (Apple's support article 126655, ATS-91): ATS, and in TLS 1.2 AES-GCM and an
+  /// extended master secret.
+  ///
+  /// Servers of SCEP and of content caching are excluded.
+  case deviceManagement = "mdm"
+
+  /// The first generation of systems that demands the set; `nil` for any with ATS.
+  package var firstGeneration: Int? { self == .deviceManagement ? 27 : nil }
+
+  /// The systems on which a server is examined by default.
+  package var usualSystems: [SystemVersion] {
+    guard let first = firstGeneration else { return SystemVersion.usualReleases }
+    return SystemVersion.releases(.iOS, in: first...max(first, SystemVersion.newest(.iOS).major))
+  }
+
+  package func isDemanded(by system: SystemVersion) -> Bool {
+    firstGeneration.map { system.iOSGeneration >= $0 } ?? true
+  }
+
+  /// The requirements in the order of a report.
+  package var requirements: [ServerRequirement] {
+    ServerRequirement.allCases.filter { self == .deviceManagement || $0 != .extendedMasterSecret }
+  }
+
+  /// The suites with which a server meets the set on every one of the systems.
+  ///
+  /// A client that must meet the set offers no others, so a server that chooses one of them for
+  /// such a client complies.
+  package func cipherSuites(
+    on systems: [SystemVersion], assumptions: Assumptions
+  ) -> Set<CipherSuite> {
+    let lists = systems.map {
+      CipherSuiteTable.required(for: $0, source: assumptions.cipherSuites)
+    }
+    let common = lists.dropFirst().reduce(lists.first ?? []) { $0.intersection($1) }
+    return self == .deviceManagement ? common.intersection(CipherSuiteTable.niapPackage) : common
+  }
+
+  /// The dictionary under which the policy engine demands the set of a host.
+  ///
+  /// Article 126655 demands of TLS 1.2 what the NIAP package does: ECDHE with AES-GCM, and an
+  /// extended master secret (ATS-28). The engine has no other rule on it.
+  var policy: TransportSecurityPolicy {
+    switch self {
+    case .ats: TransportSecurityPolicy()
+    case .deviceManagement:
+      TransportSecurityPolicy(propertyList: [
+        PolicyKey.requiresNIAPPackage.rawValue: .string(
+          NIAPTLSPackage.version2_1.rawValue)
+      ])
+    }
+  }
+}
+
+/// A requirement of a server, in the order of a report.
+package enum ServerRequirement: String, Hashable, Sendable, CaseIterable {
+  /// A handshake is completed with what a client under ATS offers.
+  case handshake
+  case tlsVersion = "tls-version"
+  case forwardSecrecy = "forward-secrecy"
+  /// The cipher of the suite, whatever its key exchange.
+  case cipher
+  case extendedMasterSecret = "extended-master-secret"
+  case key
+  case hash
+  /// The system's trust in the certificate: chain, dates, name and root.
+  case trust
+  case transparency = "certificate-transparency"
+}

@@ -1,0 +1,69 @@
+package import AppTransportSecurity
+package import Evidence
+package import ProtocolRegistries
+
+/// What connections to one server show of each requirement.
+package struct ServerExamination: Hashable, Sendable {
+  package enum Verdict: String, Hashable, Sendable, CaseIterable {
+    case pass, fail, unknown
+
+    /// One failure fails all; else one open requirement leaves all open.
+    package init(of parts: some Sequence<Verdict>) {
+      let parts = Set(parts)
+      self =
+        parts.contains(.fail) ? .fail : parts == [.pass] ? .pass : .unknown
+    }
+  }
+
+  /// The verdict on one requirement, with its evidence.
+  package struct Result: Hashable, Sendable {
+    package var requirement: ServerRequirement
+    package var verdict: Verdict
+    /// Why it fails or is open; empty if it passes.
+    package var reasons: [Reason] = []
+    /// The systems with this verdict; empty if it is that of all.
+    package var systems: [SystemVersion] = []
+    package var rules: [RuleIdentifier] = []
+    /// The connections that decide, by their first packet.
+    package var evidence: [Place] = []
+  }
+
+  /// Why a requirement is not met, or is open.
+  package enum Reason: Hashable, Sendable {
+    case need(Need)
+    /// The suite is none of ECDHE with AES-GCM, which are demanded in TLS 1.2.
+    case notGCM(CipherSuite)
+    /// AES-GCM needs TLS 1.2 (RFC 5288), so an older version decides on the suite.
+    case suiteOfOldVersion(CipherSuite, TLSVersion)
+    case noExtendedMasterSecret
+    case missing(MissingFact)
+    /// No certificate was trusted, so whether its root needs timestamps is open.
+    case rootUnknown
+    /// A system exempts the connection, whatever the server does.
+    case exempt
+  }
+
+  /// An answer without TLS, which counts for no requirement.
+  package struct ClearAnswer: Hashable, Sendable {
+    package var port: UInt16
+    package var status: Int?
+    /// The target of a redirect as a URL without path; `nil` without a redirect.
+    package var redirect: String?
+    package var place: Place
+  }
+
+  package var host: String
+  package var port: UInt16
+  package var set: RequirementSet
+  package var systems: [SystemVersion]
+  package var results: [Result]
+  /// The facts of the handshake on which the verdicts rest; `nil` if the server chose nothing.
+  package var seen: TLSFacts?
+  package var clearPort: UInt16?
+  package var clearAnswer: ClearAnswer?
+  /// The systems on which ATS exempts the host by default (ATS-61), so that apps load from it
+  /// whatever fails.
+  package var exemptOn: [SystemVersion] = []
+
+  package var verdict: Verdict { Verdict(of: results.map(\.verdict)) }
+}

@@ -1,0 +1,75 @@
+import AppTransportSecurity
+import ArgumentParser
+import HostNames
+import Probing
+import Recommending
+
+/// The option of `probe` that examines servers for a set of requirements.
+struct RequirementOptions: ParsableArguments {
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Say of each requirement whether the servers meet it: of ATS without a dictionary, or of what "
+        + "the 27 systems ask of servers for device management, app installation and software updates.",
+      valueName: "requirements"))
+  var set: RequirementWord?
+
+  enum RequirementWord: String, WordArgument {
+    case ats, mdm
+
+    static var allValueDescriptions: [String: String] {
+      [
+        ats.rawValue: "ATS, as apps without a dictionary have it",
+        mdm.rawValue: "device management on the 27 systems (Apple's support article 126655)",
+      ]
+    }
+
+    var requirements: RequirementSet {
+      switch self {
+      case .ats: .ats
+      case .mdm: .deviceManagement
+      }
+    }
+  }
+
+  /// Throws if an option is given that has no meaning for servers alone.
+  func validate(
+    _ targets: [ProbeTarget], format: SuggestionFormat, _ judging: JudgingOptions,
+    _ merging: MergingOptions, _ reports: SuggestionReportOptions, _ grouping: GroupingOptions
+  ) throws {
+    guard let set else { return }
+    guard format == .text || format == .json else {
+      throw ValidationError("--for prints text or json.")
+    }
+    let stray =
+      merging.plist != nil
+      ? "--plist"
+      : judging.sdk != nil
+        ? "--sdk"
+        : !judging.trustsDespite.isEmpty
+          ? "--trusts-despite"
+          : !reports.report.isEmpty
+            ? "--report" : grouping.group == true ? "--group" : nil
+    if let stray { throw ValidationError("--for examines servers alone; it takes no \(stray).") }
+    if let target = targets.first(where: { $0.securePort == nil }) {
+      throw ValidationError("--for examines https, and http://\(target.urlHost) asks for none.")
+    }
+    let systems = (judging.ios ?? []) + (judging.macos ?? [])
+    if let system = systems.first(where: { !set.requirements.isDemanded(by: $0) }) {
+      throw ValidationError(
+        "--for \(set.rawValue) holds from the 27 systems on, and not on \(system).")
+    }
+  }
+}
+
+extension ProbeTarget {
+  var securePort: UInt16? { questions.first { $0.scheme == .https }?.port }
+  fileprivate var clearPort: UInt16? { questions.first { $0.scheme == .http }?.port }
+
+  /// The servers that are examined: one for each port of https.
+  var servers: [ServerExaminer.Server] {
+    questions.filter { $0.scheme == .https }.map {
+      ServerExaminer.Server(host: host.name, port: $0.port, clearPort: clearPort)
+    }
+  }
+}
