@@ -389,16 +389,14 @@ class Check:
         curve = Server(requirements.first_flight(der, 0xc02b)).server_address[1]
         lacking = {"ats": {"key": "fail", "handshake": "unknown"}, "mdm": {"key": "fail", "handshake": "unknown"}}
         refusing = Server(refuse).server_address[1]
-        nothing = dict.fromkeys(["tls-version", "forward-secrecy", "cipher", "key", "hash", "trust",
-                                 "certificate-transparency"], "unknown")
+        nothing = {**requirements.NOTHING, "handshake": "fail"}
         with concurrent.futures.ThreadPoolExecutor(4) as pool:
             work = [pool.submit(requirements.judge, self, ZONE, f"{name}.{ZONE}:{ports[name]}", name, by_set)
                     for name, (_, _, by_set) in requirements.SERVERS.items()]
             work.append(pool.submit(requirements.judge, self, ZONE, f"ec224.{ZONE}:{curve}", "ec224", lacking))
             work.append(pool.submit(
                 requirements.judge, self, ZONE, f"refuses.{ZONE}:{refusing}", "refuses",
-                {"ats": {"handshake": "fail", **nothing},
-                 "mdm": {"handshake": "fail", "extended-master-secret": "unknown", **nothing}}))
+                {"ats": nothing, "mdm": {**nothing, requirements.EMS: "unknown"}}))
             for done in work:
                 done.result()
         requirements.usual_ports(self, ZONE, redirect, lambda port, answer: Server(answer, port))

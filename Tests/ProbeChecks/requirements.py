@@ -25,6 +25,9 @@ CERTIFICATES = {
 GCM = ["-tls1_2", "-cipher", "ECDHE-RSA-AES128-GCM-SHA256"]
 OLD = "@SECLEVEL=0"
 ALL = ("ats", "mdm")
+EMS = "extended-master-secret"
+NOTHING = dict.fromkeys(["handshake", "tls-version", "forward-secrecy", "cipher", "key", "hash", "trust",
+                         "certificate-transparency"], "unknown")
 
 # Name: the certificate, the arguments of s_server, and by set of requirements the verdicts other than "pass".
 SERVERS = {
@@ -49,7 +52,7 @@ SERVERS = {
     "cbc-sha2": ("full", ["-tls1_2", "-cipher", "ECDHE-RSA-AES128-SHA256"], dict.fromkeys(ALL, {"cipher": "fail"})),
     "cbc": ("full", ["-tls1_2", "-cipher", "ECDHE-RSA-AES128-SHA"], {"ats": {}, "mdm": {"cipher": "fail"}}),
     "chacha": ("full", ["-tls1_2", "-cipher", "ECDHE-RSA-CHACHA20-POLY1305"], {"ats": {}, "mdm": {"cipher": "fail"}}),
-    "no-ems": ("full", GCM, {"ats": {}, "mdm": {"extended-master-secret": "fail"}}),
+    "no-ems": ("full", GCM, {"ats": {}, "mdm": {EMS: "fail"}}),
     "rsa1024": ("full-rsa1024", ["-tls1_2", "-cipher", f"ECDHE-RSA-AES128-GCM-SHA256:{OLD}"],
                 dict.fromkeys(ALL, {"key": "fail"})),
     "sha1": ("full-sha1", ["-tls1_3", "-cipher", f"ALL:{OLD}"], dict.fromkeys(ALL, {"hash": "fail"})),
@@ -59,10 +62,8 @@ SERVERS = {
     # Whether the missing timestamps fail or stay open is the policy engine's business.
     "unlogged": ("full-unlogged", GCM, dict.fromkeys(ALL, {"certificate-transparency": None})),
     "client-certificate": ("full", [*GCM, "-Verify", "1"], dict.fromkeys(ALL, {"handshake": "unknown"})),
-    # The server wants a key of a group of which this client has none, so that its certificate stays unseen.
-    "other-group": ("full", ["-tls1_3", "-groups", "P-521"],
-                    dict.fromkeys(ALL, {"handshake": "unknown", "key": "unknown", "hash": "unknown", "trust": "unknown",
-                                        "certificate-transparency": "unknown"})),
+    # The server wants a key of a group of which this client has none, and chooses nothing before it has one.
+    "other-group": ("full", ["-tls1_3", "-groups", "P-521"], {"ats": NOTHING, "mdm": {**NOTHING, EMS: "unknown"}}),
 }
 
 
@@ -74,7 +75,8 @@ def timestamps(count):
         one += b"\x04\x03" + (8).to_bytes(2, "big") + b"\x30\x06\x02\x01\x01\x02\x01\x01"
         listed += len(one).to_bytes(2, "big") + one
     listed = len(listed).to_bytes(2, "big") + listed
-    inner = b"\x04" + (b"\x82" + len(listed).to_bytes(2, "big")) + listed
+    size = len(listed).to_bytes(2, "big").lstrip(b"\0")
+    inner = b"\x04" + (size if len(listed) < 128 else bytes([0x80 + len(size)]) + size) + listed
     return "1.3.6.1.4.1.11129.2.4.2=DER:" + inner.hex(":")
 
 

@@ -120,10 +120,10 @@ package struct ServerWords: Sendable {
     case .missing(let fact):
       let fact = fact.text(in: language)
       return language("not seen: \(fact)", "没看到：\(fact)")
-    case .rootUnknown:
+    case .untrusted:
       return language(
-        "a certificate of a public root needs timestamps, and the root is not known",
-        "公共根证书签发的证书需要时间戳，而根证书未知")
+        "a trusted certificate of a public root needs timestamps; this one is not known to be one",
+        "受信任的公共根证书签发的证书需要时间戳；不确定这张证书是否如此")
     case .exempt: return language("the system exempts the connection", "系统豁免了这个连接")
     }
   }

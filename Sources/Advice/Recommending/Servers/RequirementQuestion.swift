@@ -12,6 +12,9 @@ struct RequirementQuestion {
   let set: RequirementSet
   let evaluator: PolicyEvaluator
   let connection: SeenConnection
+  /// True if the server refused all that a client under ATS offers, so that what it chose for a
+  /// looser offer is the best that it has for ATS.
+  let hasRefusedATS: Bool
 
   struct Answer: Hashable {
     var verdict = ServerExamination.Verdict.pass
@@ -30,24 +33,29 @@ struct RequirementQuestion {
     var facts = seen
     switch requirement {
     case .handshake, .tlsVersion, .key, .hash: break
-    case .forwardSecrecy, .cipher: facts.extendedMasterSecret = true
+    case .forwardSecrecy, .cipher:
+      facts.extendedMasterSecret = true
+      if hasRefusedATS { facts.observed = nil }
     case .extendedMasterSecret:
       facts.cipherSuite = Self.compliant.cipherSuite
     case .trust: makeCompliant(&facts)
     case .transparency:
       makeCompliant(&facts)
-      // Timestamps are asked for under a trusted root, so one is supposed where none is known.
-      if facts.trust?.isValid != true {
-        facts.trust = .valid
-        facts.chain?.forgetFaults()
-      }
+      // Timestamps are asked for of a trusted certificate, so this one is supposed to be, where it
+      // is not. The engine asks for nothing more of one that it refuses.
+      if facts.trust?.isValid != true { facts.trust = .valid }
+      facts.chain?.forgetFaults()
     }
     let decision = decision(on: facts)
     guard decision.standing != .exempt else { return .open(.exempt) }
     var answer = answer(from: decision)
     if requirement == .forwardSecrecy || requirement == .cipher { settlePart(of: &answer) }
-    if requirement == .transparency, answer.verdict != .pass, seen.trust?.isValid != true {
-      answer = .open(.rootUnknown)
+    if requirement == .transparency {
+      // A fault that was not taken away keeps the engine from asking for timestamps.
+      let isPassedOver = decision.reasons.contains { $0.barrier == .defaultTrust && !concerns($0) }
+      if isPassedOver || answer.verdict != .pass && seen.trust?.isValid != true {
+        answer = .open(.untrusted)
+      }
     }
     return answer
   }

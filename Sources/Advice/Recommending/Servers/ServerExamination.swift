@@ -37,8 +37,8 @@ package struct ServerExamination: Hashable, Sendable {
     case suiteOfOldVersion(CipherSuite, TLSVersion)
     case noExtendedMasterSecret
     case missing(MissingFact)
-    /// No certificate was trusted, so whether its root needs timestamps is open.
-    case rootUnknown
+    /// The certificate is not known to be trusted, so whether it needs timestamps is open.
+    case untrusted
     /// A system exempts the connection, whatever the server does.
     case exempt
   }

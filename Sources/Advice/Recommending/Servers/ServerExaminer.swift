@@ -36,10 +36,10 @@ package struct ServerExaminer: Sendable {
   ) -> [ServerExamination] {
     let evidence = ledger.evidence
     let judge = ConnectionJudge(options: options, seen: evidence)
+    let byHost = Dictionary(evidence.map { ($0.host, $0) }) { first, _ in first }
     return servers.map { server in
       let name = server.host.hasSuffix(".") ? String(server.host.dropLast()) : server.host
-      let seen = evidence.first { $0.host == name }
-      return examination(of: server, name, seen, by: judge)
+      return examination(of: server, name, byHost[name], by: judge)
     }
   }
 
@@ -62,14 +62,19 @@ package struct ServerExaminer: Sendable {
     var examination = ServerExamination(
       host: server.host, port: server.port, set: set, systems: options.systems, results: [],
       seen: (chosen.first(where: \.isCompleted) ?? chosen.first)?.sighting.observation.tls)
-    examination.results = set.requirements.map { requirement in
-      var result =
-        requirement == .handshake
-        ? handshake(attempts) : self.result(requirement, chosen, of: attempts)
+    let refusal = refusal(attempts)
+    let others = set.requirements.filter { $0 != .handshake }.map {
+      result($0, chosen, of: attempts, refused: refusal?.systems ?? [])
+    }
+    // A refusal without another failure that explains it stands for itself.
+    let isExplained = others.contains { $0.verdict == .fail }
+    var handshake = (isExplained ? nil : refusal) ?? handshake(attempts)
+    if handshake.systems == options.systems { handshake.systems = [] }
+    examination.results = ([handshake] + others).map { result in
       // If some sightings were dropped to stay within the limit, others may have failed.
-      if seen?.isIncomplete == true, result.verdict == .pass {
-        (result.verdict, result.reasons) = (.unknown, [.need(.incomplete)])
-      }
+      guard seen?.isIncomplete == true, result.verdict == .pass else { return result }
+      var result = result
+      (result.verdict, result.reasons) = (.unknown, [.need(.incomplete)])
       return result
     }
     examination.clearPort = server.clearPort
@@ -95,37 +100,33 @@ package struct ServerExaminer: Sendable {
       result.evidence = [completed.sighting.first]
       return result
     }
-    // Where the server chose something for a looser offer, the other requirements say what it lacks.
-    guard attempts.contains(where: \.isChosen) else {
-      return refusal(attempts)
-    }
-    open(&result, attempts.filter(\.isChosen))
-    return result
-  }
-
-  private func refusal(_ attempts: [Attempt]) -> ServerExamination.Result {
-    var result = self.result(.handshake, attempts, of: attempts)
-    guard result.verdict != .fail else { return result }
-    (result.verdict, result.reasons, result.systems) = (.unknown, [], [])
-    open(&result, attempts)
-    return result
-  }
-
-  private func open(_ result: inout ServerExamination.Result, _ attempts: [Attempt]) {
     result.verdict = .unknown
-    for attempt in attempts {
+    let chosen = attempts.filter(\.isChosen)
+    for attempt in chosen.isEmpty ? attempts : chosen {
       for doubt in attempt.connection.doubts {
         let reason = ServerExamination.Reason.need(Need(Objection(doubt)))
         if !result.reasons.contains(reason) { result.reasons.append(reason) }
       }
+      result.evidence.append(attempt.sighting.first)
     }
-    result.evidence = attempts.map(\.sighting.first)
+    return result
+  }
+
+  /// The proof that the server refuses all that a client under ATS offers; `nil` without one.
+  ///
+  /// Its systems are those whose offer was refused, also if these are all.
+  private func refusal(_ attempts: [Attempt]) -> ServerExamination.Result? {
+    var result = result(.handshake, attempts, of: attempts, refused: [])
+    guard result.verdict == .fail else { return nil }
+    if result.systems.isEmpty { result.systems = options.systems }
+    return result
   }
 
   // MARK: Other requirements
 
   private func result(
-    _ requirement: ServerRequirement, _ deciding: [Attempt], of attempts: [Attempt]
+    _ requirement: ServerRequirement, _ deciding: [Attempt], of attempts: [Attempt],
+    refused: [SystemVersion]
   ) -> ServerExamination.Result {
     var result = ServerExamination.Result(requirement: requirement, verdict: .unknown)
     result.rules = requirement.rules(of: set)
@@ -133,7 +134,7 @@ package struct ServerExaminer: Sendable {
       options.systems.map { system in
         RequirementQuestion(
           requirement: requirement, set: set, evaluator: options.evaluator(on: system),
-          connection: attempt.connection
+          connection: attempt.connection, hasRefusedATS: refused.contains(system)
         ).answer
       }
     }

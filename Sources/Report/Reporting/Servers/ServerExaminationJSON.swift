@@ -102,7 +102,7 @@ package enum ServerExaminationJSON {
     case .suiteOfOldVersion: name = "suite-of-old-version"
     case .noExtendedMasterSecret: name = "no-extended-master-secret"
     case .missing(let fact): (name, missing) = ("missing-fact", fact.rawValue)
-    case .rootUnknown: name = "root-unknown"
+    case .untrusted: name = "untrusted"
     case .exempt: name = "exempt"
     }
     return .object([
