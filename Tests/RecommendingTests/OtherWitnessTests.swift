@@ -298,4 +298,34 @@ struct OtherWitnessTests {
     #expect(ground(alone.host) == .nothing)
     #expect(ground(beside.host) == .seen(besides: nil))
   }
+
+  /// What nscurl's TLS diagnostics told of a server.
+  private static func negotiated(_ version: TLSVersion, _ suite: UInt16) -> Observation {
+    var observation = record(.nscurl, .tls)
+    var facts = TLSFacts()
+    facts.version = version
+    facts.cipherSuite = CipherSuite(rawValue: suite)
+    observation.tls = facts
+    return observation
+  }
+
+  @Test(arguments: [
+    (TLSVersion.tls13, UInt16(0x1302)), (.tls12, 0xc02f), (.tls12, 0x009c), (.tls10, 0x000a),
+  ])
+  func `negotiated TLS without a certificate and an offer decides nothing`(
+    version: TLSVersion, suite: UInt16
+  ) throws {
+    let (suggestion, host) = try suggest([Self.negotiated(version, suite)])
+    #expect(host.verdict == .unknown)
+    #expect(suggestion.exceptionCount == 0)
+    #expect(
+      host.needs.contains { $0.cause == .doubt(.outcomeUnrecorded(.nscurl)) }, "\(host.needs)")
+    #expect(host.needs.allSatisfy { $0.certainty == .unknown })
+    // A capture of the same host outweighs it, both ways.
+    #expect(
+      try suggest([Self.negotiated(version, suite), Seen.tls(Self.host)]).host.verdict == .satisfied
+    )
+    let weak = Seen.tls(Self.host, .tls10, suite: 0xc013)
+    #expect(try suggest([Self.negotiated(version, suite), weak]).host.verdict == .violated)
+  }
 }

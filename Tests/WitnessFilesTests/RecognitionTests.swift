@@ -26,6 +26,11 @@ struct RecognitionTests {
     ("1864:9:websocket;0:~8:response;350:", .mitmproxyFlows),
     ("2100:7:version;2:21#4:type;4:http;", .mitmproxyFlows),
     ("Starting ATS Diagnostics\n\nConfiguring ATS", .nscurl),
+    (
+      "% nscurl --tls-diagnostics https://a.example\nNegotiated TLS version (codepoint): 0x0304\n",
+      .nscurl
+    ),
+    ("Run nscurl --tls-diagnostics https://a.example", nil),
     (#"{"findings":[]}"#, nil), (#"{"schema":"atsift-evidence/1"}"#, nil), ("12:30 lunch", nil),
     ("", nil), ("   ", nil), ("plain words", nil),
   ]

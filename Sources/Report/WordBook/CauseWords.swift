@@ -293,6 +293,10 @@ struct CauseWords {
       language(
         "the load went over https, and \(witness.text(in: language)) does not hold the server's TLS",
         "走的是 https，但\(witness.text(in: language))里没有服务器的 TLS")
+    case .outcomeUnrecorded(let witness):
+      language(
+        "\(witness.text(in: language)) names version and cipher suite, but not whether the certificate was accepted",
+        "\(witness.text(in: language))写明了版本和套件，但没有写证书是否被接受")
     case .listedAlone:
       language(
         "the app contacted the host, and nothing tells over http or https",

@@ -112,6 +112,7 @@ struct FirstBytes {
 
   var beginsTrials: Bool {
     has("Starting ATS Diagnostics") || has("ATS Dictionary:") && has("Result : ")
+      || has(NegotiatedTLS.firstLabel + "0x")
   }
 
   var isText: Bool {

@@ -63,7 +63,7 @@ extension Doubt {
     case .throughProxy(let terminator, let isRefused):
       .captureWithout(terminator, orTrustItsRoot: isRefused)
     case .sharedAuthority: .captureElsewhere
-    case .tlsUnrecorded, .failed, .trustedByApp: .captureServer
+    case .tlsUnrecorded, .outcomeUnrecorded, .failed, .trustedByApp: .captureServer
     case .unreached: .reachServer
     case .failedUnexplained: .verboseTest
     case .listedAlone: .exercise

@@ -13,8 +13,7 @@ extension Doubt {
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? .unknown : .trust
     case .proxyTunnel, .unconfirmedHost, .noAnswer, .cut, .abandoned, .unused, .refusedByServer,
       .throughProxy, .sharedAuthority, .tlsUnrecorded, .listedAlone, .failed, .unreached,
-      .failedUnexplained,
-      .reportedByApp, .contested:
+      .failedUnexplained, .outcomeUnrecorded, .reportedByApp, .contested:
       .unknown
     }
   }
@@ -29,7 +28,7 @@ extension Doubt {
     case .clockUnset, .trustedByApp, .pathUnproven, .unused(closedBy: .client): [.defaultTrust]
     case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? [] : [.defaultTrust]
     case .failed, .reportedByApp: [.tlsError]
-    case .failedUnexplained: [.nscurl]
+    case .failedUnexplained, .outcomeUnrecorded: [.nscurl]
     case .unconfirmedHost, .noAnswer, .cut, .abandoned, .unused, .refusedByServer, .tlsUnrecorded,
       .listedAlone, .unreached, .contested:
       []

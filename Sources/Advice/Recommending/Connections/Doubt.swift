@@ -44,6 +44,8 @@ public enum Doubt: Hashable, Sendable {
   // Facts that records other than captures leave open
   case tlsUnrecorded(Witness)
   case listedAlone
+  /// The record names what was negotiated, and not whether the certificate was accepted.
+  case outcomeUnrecorded(Witness)
   case failed(ReportedError)
   case unreached(ReportedError)
   /// `nscurl` failed to load the URL with every ATS dictionary and reported no error code.
@@ -66,7 +68,7 @@ public enum Doubt: Hashable, Sendable {
   package var isOfOutcome: Bool {
     switch self {
     case .noAnswer, .cut, .abandoned, .unused, .refusedByClient, .refusedByServer, .tlsUnrecorded,
-      .listedAlone, .failed, .unreached, .failedUnexplained, .reportedByApp:
+      .listedAlone, .outcomeUnrecorded, .failed, .unreached, .failedUnexplained, .reportedByApp:
       true
     default: false
     }
@@ -115,7 +117,7 @@ extension Doubt {
       self = .refusedByServer(alert, hadChosen: isUnexplained ? nil : seen.version != nil)
     case .abandoned: self = .abandoned
     case .noAnswer: self = .noAnswer
-    case .cut: self = .cut
+    case .cut: self = witness == .nscurl ? .outcomeUnrecorded(.nscurl) : .cut
     }
   }
 }

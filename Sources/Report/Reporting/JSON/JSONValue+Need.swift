@@ -120,6 +120,8 @@ extension Doubt {
     case .tlsUnrecorded(let witness):
       JSONValue.members("tls-unrecorded", ["witness": .string(witness.rawValue)])
     case .listedAlone: JSONValue.members("listed-alone")
+    case .outcomeUnrecorded(let witness):
+      JSONValue.members("outcome-unrecorded", ["witness": .string(witness.rawValue)])
     case .failed(let error): JSONValue.members("load-failed", error.values)
     case .unreached(let error): JSONValue.members("load-unreached", error.values)
     case .failedUnexplained: JSONValue.members("load-unexplained")

@@ -112,8 +112,10 @@ package struct TermWords: Sendable {
     case .nscurl:
       language(
         "nscurl --ats-diagnostics URL, on a Mac, tries the keys of an exception on one URL and prints "
-          + "PASS or FAIL.",
-        "在 Mac 上运行 nscurl --ats-diagnostics URL，会对一个 URL 逐个试例外的键，打印 PASS 或 FAIL。")
+          + "PASS or FAIL. From macOS 26 on nscurl --tls-diagnostics URL prints the TLS version, group and "
+          + "cipher suite that the server negotiates with the Mac.",
+        "在 Mac 上运行 nscurl --ats-diagnostics URL，会对一个 URL 逐个试例外的键，打印 PASS 或 FAIL。从 macOS 26 起，"
+          + "nscurl --tls-diagnostics URL 会打印服务器和 Mac 协商出的 TLS 版本、密钥交换组和密码套件。")
     case .minimumProtocolVersion:
       language(
         "The floor of a session, set in code. Apps linked with the 26 SDKs start at TLS 1.2 and no "

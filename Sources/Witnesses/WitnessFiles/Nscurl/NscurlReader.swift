@@ -2,9 +2,11 @@ import Bytes
 import CaptureFiles
 import Evidence
 
-/// Reads transcripts of `nscurl --ats-diagnostics`; several URLs and unrelated lines are accepted.
+/// Reads transcripts of `nscurl --ats-diagnostics` and `--tls-diagnostics`; several URLs and
+/// unrelated lines are accepted.
 ///
-/// Each URL gives one observation with the result of all its tests, see `TestResults`.
+/// Each URL gives one observation: with the result of all its tests, see `TestResults`, or with
+/// what was negotiated, see `NegotiatedTLS`.
 enum NscurlReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,
@@ -34,6 +36,7 @@ enum NscurlReader {
     private var dictionary: PrintedDictionary?
     private var error = PrintedError()
     private var isAstray = false
+    private var negotiated: NegotiatedTLS?
 
     init(name: String) { self.name = name }
 
@@ -41,6 +44,37 @@ enum NscurlReader {
       _ text: String, at number: Int, _ offset: UInt64, _ summary: inout WitnessSummary
     ) -> Observation? {
       let line = text.trimming { $0 == " " || $0 == "\t" }
+      if let command = NegotiatedTLS.command(in: line, at: number) {
+        let seen = finish(&summary)
+        negotiated = command
+        if command == nil {
+          summary.add(
+            WitnessDamage(.malformed("names no URL of https"), at: number, byteOffset: offset))
+        }
+        return seen
+      }
+      if var record = negotiated {
+        switch record.receive(line, of: name) {
+        case .more:
+          negotiated = record
+          return nil
+        case .complete(let observation):
+          negotiated = nil
+          summary.entries += 1
+          return observation
+        case .ended(let observation):
+          // Of the start of other tests more is read below.
+          guard Self.urlText(in: line) == nil else { break }
+          negotiated = nil
+          return observation
+        }
+      }
+      if NegotiatedTLS.begins(in: line) {
+        summary.add(
+          WitnessDamage(
+            .malformed("is negotiated TLS of no URL: keep the line of the command above it"),
+            at: number, byteOffset: offset))
+      }
       if let start = Self.urlText(in: line) {
         let seen = finish(&summary)
         if let parsed = RecordedURL(parsing: String(start)) {
@@ -91,6 +125,10 @@ enum NscurlReader {
     }
 
     mutating func finish(_ summary: inout WitnessSummary) -> Observation? {
+      if let record = negotiated {
+        negotiated = nil
+        return record.ended(of: name)
+      }
       if let title, url != nil {
         summary.add(WitnessDamage(.cut, at: title.line, byteOffset: title.offset))
       }

@@ -1,0 +1,96 @@
+import Bytes
+import Evidence
+import ProtocolRegistries
+
+/// What `nscurl --tls-diagnostics URL` of macOS 26 prints: what a server negotiated with a Mac.
+///
+/// Only the lines of success are published (Apple's support article 122756), so only they are read:
+/// version, group and suite, in this order and directly below the command, which alone names the
+/// URL. The values are numbers and a registered name, into which a server can write nothing; what
+/// nscurl prints of a failure is not known, so any other line ends the record.
+struct NegotiatedTLS {
+  private let url: RecordedURL
+  private let line: Int
+  private var version: TLSVersion?
+  private var hasGroup = false
+
+  enum Step {
+    case more
+    case complete(Observation)
+    /// The line is none of the record's; the observation has no TLS.
+    case ended(Observation)
+  }
+
+  static let firstLabel = "Negotiated TLS version (codepoint): "
+  private static let groupLabel = "Negotiated TLS key exchange group (name): "
+  private static let suiteLabel = "Negotiated TLS ciphersuite (codepoint): "
+  private static let command = ["nscurl", "--tls-diagnostics"]
+
+  private init(_ url: RecordedURL, at line: Int) { (self.url, self.line) = (url, line) }
+
+  /// Creates a record from the line of the command, which a shell's prompt may precede.
+  ///
+  /// Returns `nil` for other lines; `.some(nil)` if the command names no URL of https.
+  static func command(in text: Substring, at line: Int) -> NegotiatedTLS?? {
+    let words = text.split(separator: " ").suffix(3)
+    guard words.count == 3, words.prefix(2).elementsEqual(command, by: ==) else { return nil }
+    let quotes = words.last.map { $0.trimming { $0 == "'" || $0 == "\"" } } ?? ""
+    guard quotes.utf8.count <= 4096, let url = RecordedURL(parsing: String(quotes)),
+      url.scheme == .https
+    else { return .some(nil) }
+    return NegotiatedTLS(url, at: line)
+  }
+
+  /// True for a line of a record, of which the command is missing.
+  static func begins(in text: Substring) -> Bool { text.hasPrefix(firstLabel) }
+
+  mutating func receive(_ text: Substring, of capture: String) -> Step {
+    guard !text.isEmpty else { return .more }
+    if version == nil, let code = Self.code(Self.firstLabel, text) {
+      version = TLSVersion(rawValue: code)
+      return .more
+    }
+    if version != nil, !hasGroup, let group = Self.value(Self.groupLabel, text),
+      (1...Self.longestGroup).contains(group.utf8.count),
+      group.utf8.allSatisfy({
+        $0.isLetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
+      })
+    {
+      hasGroup = true
+      return .more
+    }
+    if hasGroup, let code = Self.code(Self.suiteLabel, text) {
+      return .complete(observation(of: capture, CipherSuite(rawValue: code)))
+    }
+    return .ended(observation(of: capture, nil))
+  }
+
+  /// The longest name in the registry of groups is shorter (IANA TLS Supported Groups).
+  private static let longestGroup = 64
+
+  func ended(of capture: String) -> Observation { observation(of: capture, nil) }
+
+  private func observation(of capture: String, _ suite: CipherSuite?) -> Observation {
+    var observation = Observation(
+      loading: url, by: .nscurl,
+      at: Place(capture: capture, frame: line, time: nil, unit: .line))
+    guard let suite else { return observation }
+    var facts = TLSFacts()
+    facts.version = version
+    facts.cipherSuite = suite
+    observation.tls = facts
+    return observation
+  }
+
+  private static func value(_ label: String, _ text: Substring) -> Substring? {
+    text.hasPrefix(label) ? text.dropFirst(label.count) : nil
+  }
+
+  /// Reads a code point: `0x` and four hexadecimal digits.
+  private static func code(_ label: String, _ text: Substring) -> UInt16? {
+    guard let digits = value(label, text), digits.hasPrefix("0x"), digits.utf8.count == 6 else {
+      return nil
+    }
+    return UInt16(digits.dropFirst(2), radix: 16)
+  }
+}
