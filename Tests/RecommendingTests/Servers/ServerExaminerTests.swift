@@ -96,7 +96,7 @@ struct ServerExaminerTests {
     Fault("CBC", compliant(suite: 0xc013), [:], management: [.cipher: .fail]),
     Fault("ChaCha20-Poly1305", compliant(suite: 0xcca8), [:], management: [.cipher: .fail]),
     Fault(
-      "RSA key exchange with CBC and SHA-2", compliant(suite: 0x003c),
+      "RSA key exchange with CBC and SHA-2", compliant(suite: 0x003d),
       [.forwardSecrecy: .fail, .cipher: .fail]),
     Fault(
       "no extended master secret", compliant { facts, _ in facts.extendedMasterSecret = false },

@@ -88,9 +88,9 @@ struct NegotiatedTLS {
 
   /// Reads a code point: `0x` and four hexadecimal digits.
   private static func code(_ label: String, _ text: Substring) -> UInt16? {
-    guard let digits = value(label, text), digits.hasPrefix("0x"), digits.utf8.count == 6 else {
-      return nil
-    }
+    guard let digits = value(label, text), digits.hasPrefix("0x"), digits.utf8.count == 6,
+      digits.dropFirst(2).allSatisfy(\.isHexDigit)
+    else { return nil }
     return UInt16(digits.dropFirst(2), radix: 16)
   }
 }
