@@ -1,6 +1,5 @@
 import AppTransportSecurity
 import Evidence
-import JSONText
 import ProtocolRegistries
 import Recommending
 import TestSupport

@@ -82,8 +82,8 @@ package enum ServerExaminationJSON {
     case .trust:
       return .object([
         "issuerCN": leaf?.issuerCN.map { .string($0) },
-        "notBefore": leaf?.notBefore.map { .string($0.utc) },
-        "notAfter": leaf?.notAfter.map { .string($0.utc) },
+        "notBefore": leaf?.notBefore.map { .string($0.decimalSeconds) },
+        "notAfter": leaf?.notAfter.map { .string($0.decimalSeconds) },
         "dnsNames": leaf.map { .strings($0.dnsNames) },
       ])
     case .transparency: return .object(["scts": leaf?.scts.map { .integer($0) }])

@@ -70,6 +70,7 @@ enum NscurlReader {
         }
       }
       if NegotiatedTLS.begins(in: line) {
+        summary.entries += 1
         summary.add(
           WitnessDamage(
             .malformed("is negotiated TLS of no URL: keep the line of the command above it"),
