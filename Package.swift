@@ -343,7 +343,10 @@ let package = Package(
     .tests(
       "AppTransportSecurityTests", "AppTransportSecurity", "Bytes", "HostNames", "PropertyLists",
       "ProtocolRegistries", "TestSupport",
-      exclude: ["policy-cases.json", "more-policy-cases.json", "facts-policy-cases.json"]),
+      exclude: [
+        "policy-cases.json", "more-policy-cases.json", "facts-policy-cases.json",
+        "certificate-cases.json",
+      ]),
     .tests(
       "LintingTests", "Linting", "AppTransportSecurity", "Findings", "PropertyLists",
       "ProtocolRegistries", "TestSupport", "WordBook"),

@@ -7,7 +7,8 @@ public import Testing
     #expect(DecisionCase.first.count == 211)
     #expect(DecisionCase.more.count == 701)
     #expect(DecisionCase.ofSources.count == 82)
-    #expect(Set(DecisionCase.all.map(\.id)).count == 912 + 82)
+    #expect(DecisionCase.ofCertificates.count == 72)
+    #expect(Set(DecisionCase.all.map(\.id)).count == 912 + 82 + 72)
     #expect(DecisionCase.all.flatMap(\.unreadMembers).isEmpty)
   }
 
@@ -41,7 +42,9 @@ extension DecisionCase: CustomTestStringConvertible {
   static let more = cases(of: "more-policy-cases.json")
   /// Cases of facts that were read from Apple's sources by tag, and from its pages of 2026.
   static let ofSources = cases(of: "facts-policy-cases.json")
-  static let all = first + more + ofSources
+  /// Cases on timestamps, validity, authorities and signatures, with Apple's tags before and after.
+  static let ofCertificates = cases(of: "certificate-cases.json")
+  static let all = first + more + ofSources + ofCertificates
 
   private static func cases(of name: String) -> [DecisionCase] {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: name)

@@ -115,10 +115,17 @@ struct RandomEvidence {
   }
 
   private mutating func offer() -> TLSOffer {
-    TLSOffer(
+    var offer = TLSOffer(
       versions: some(2) { TLSVersion(rawValue: $0.one(of: [0x0304, 0x0303, 0x7f17])) },
       cipherSuites: some(3) { CipherSuite(rawValue: UInt16($0.number(0...0xffff))) },
       applicationProtocols: some(2) { $0.text() }, hasEncryptedClientHello: flip())
+    offer.signatureSchemes = some(3) { $0.scheme() }
+    offer.certificateSchemes = some(2) { $0.scheme() }
+    return offer
+  }
+
+  private mutating func scheme() -> TLSSignatureScheme {
+    TLSSignatureScheme(rawValue: UInt16(number(0...0xffff)))
   }
 
   private mutating func certificate() -> CertificateFacts {
@@ -132,12 +139,21 @@ struct RandomEvidence {
     certificate.subjectCN = maybe { $0.text() }
     certificate.issuerCN = maybe { $0.text() }
     certificate.issuerOrganization = maybe { $0.text() }
+    certificate.topIssuerOrganization = maybe { $0.text() }
+    certificate.topIssuerCN = maybe { $0.text() }
     certificate.dnsNames = some(2) { $0.text() }
     certificate.ipAddresses = some(2) { $0.address() }
     certificate.notBefore = maybe { $0.time() }
     certificate.notAfter = maybe { $0.time() }
     certificate.chainLength = number(1...4)
     certificate.scts = maybe { $0.number(0...3) }
+    certificate.timestamps = maybe {
+      var timestamps = TimestampFacts(
+        embeddedLogs: $0.maybe { $0.number(0...3) }, sentLogs: $0.number(0...2),
+        logs: $0.number(0...5), isComplete: $0.flip())
+      timestamps.earliest = $0.maybe { $0.time() }
+      return timestamps
+    }
     certificate.isSelfIssued = flip()
     certificate.allowsServerAuthentication = maybe { $0.flip() }
     certificate.isChainLinked = flip()
@@ -148,6 +164,7 @@ struct RandomEvidence {
         Timestamp(nanoseconds: Int64($0.number(0...4096)))
       }
       anchoring.isOnlyEnd = $0.number(0...1) == 1
+      anchoring.isLeaf = $0.number(0...1) == 1
       return anchoring
     }
     certificate.authorityKeys = some(2) { String(repeating: $0.one(of: ["cd", "1e"]), count: 32) }
@@ -172,6 +189,7 @@ struct RandomEvidence {
     tls.downgradeSentinel = flip()
     tls.pskOnly = flip()
     tls.extendedMasterSecret = maybe { $0.flip() }
+    tls.keyExchangeScheme = maybe { $0.scheme() }
     tls.stapledStatus = maybe { $0.one(of: StapledStatus.allCases) }
     tls.dhBits = maybe { $0.number(0...4096) }
     tls.certificate = maybe { Shared($0.certificate()) }

@@ -25,10 +25,13 @@ public struct AnchoringFacts: Hashable, Sendable {
   public var intermediatesNotAfter: Timestamp?
   /// True if every certification path through the sent certificates ends at an anchor.
   public var isOnlyEnd: Bool
+  /// True if the leaf's own key is an anchor's.
+  public var isLeaf: Bool
 
   public init(_ end: End) {
     self.end = end
     isOnlyEnd = false
+    isLeaf = false
   }
 }
 
@@ -44,5 +47,6 @@ extension AnchoringFacts: FactFields {
     try visitor.field(#""intermediatesNotBefore":"#, \.intermediatesNotBefore)
     try visitor.field(#""intermediatesNotAfter":"#, \.intermediatesNotAfter)
     try visitor.flag(#""onlyEnd":"#, \.isOnlyEnd)
+    try visitor.flag(#""leaf":"#, \.isLeaf)
   }
 }

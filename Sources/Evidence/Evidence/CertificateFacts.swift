@@ -16,6 +16,10 @@ public struct CertificateFacts: Hashable, Sendable {
   public var subjectCN: String?
   public var issuerCN: String?
   public var issuerOrganization: String?
+  /// The organization of the issuer that the last sent certificate above the leaf names; `nil` if no
+  /// such certificate was sent, or if several lead to different issuers.
+  public var topIssuerOrganization: String?
+  public var topIssuerCN: String?
   public var dnsNames: [String]
   public var ipAddresses: [IPAddress]
   public var notBefore: Timestamp?
@@ -23,6 +27,9 @@ public struct CertificateFacts: Hashable, Sendable {
   public var chainLength: Int
   /// The number of Signed Certificate Timestamps, embedded or sent separately; `nil` if unknown.
   public var scts: Int?
+  /// The logs of the timestamps; `nil` if no timestamp was seen and not every place that may have
+  /// some.
+  public var timestamps: TimestampFacts?
   public var isSelfIssued: Bool
   /// True if the leaf's extended key usages include server authentication; `nil` without that
   /// extension.
@@ -50,6 +57,13 @@ public struct CertificateFacts: Hashable, Sendable {
 
   /// True if a browser's archive has the certificate's dates, and not its names.
   public var hidesNames: Bool { isDescribedOnly && dnsNames.isEmpty && ipAddresses.isEmpty }
+
+  /// Orders facts by hash, then by all others, which may differ between two handshakes.
+  package func precedes(_ other: CertificateFacts) -> Bool {
+    var order = FactOrder()
+    CertificateFacts.compareFields(self, other, in: &order)
+    return order.isBefore ?? false
+  }
 
   public init(sha256: String?) {
     self.sha256 = sha256
@@ -83,12 +97,15 @@ extension CertificateFacts: FactFields {
     try visitor.field(#""subjectCN":"#, \.subjectCN)
     try visitor.field(#""issuerCN":"#, \.issuerCN)
     try visitor.field(#""issuerO":"#, \.issuerOrganization, .files)
+    try visitor.field(#""topIssuerCN":"#, \.topIssuerCN, .files)
+    try visitor.field(#""topIssuerO":"#, \.topIssuerOrganization, .files)
     try visitor.field(#""dnsNames":"#, \.dnsNames)
     try visitor.field(#""ipAddresses":"#, \.ipAddresses)
     try visitor.field(#""notBefore":"#, \.notBefore)
     try visitor.field(#""notAfter":"#, \.notAfter)
     try visitor.field(#""chainLength":"#, \.chainLength)
     try visitor.field(#""scts":"#, \.scts)
+    try visitor.field(#""timestamps":"#, \.timestamps)
     try visitor.field(#""spkiSha256":"#, \.spkiSha256, as: .sha256)
     try visitor.flag(#""selfIssued":"#, \.isSelfIssued, .files)
     try visitor.field(#""forServers":"#, \.allowsServerAuthentication, .files)

@@ -16,6 +16,8 @@ public struct TLSFacts: Hashable, Sendable {
   public var alerts: [AlertFacts]
   /// The length of the prime in a finite-field (DHE) key exchange, in bits; `nil` for others.
   public var dhBits: Int?
+  /// The scheme with which a server of TLS 1.2 signed its ephemeral key.
+  public var keyExchangeScheme: TLSSignatureScheme?
   public var encryptedHello: EncryptedHelloKind?
   public var version: TLSVersion?
   public var cipherSuite: CipherSuite?
@@ -69,6 +71,11 @@ public struct TLSOffer: Hashable, Sendable {
   /// The offered suites in the client's order, without GREASE and signaling values.
   public var cipherSuites: [CipherSuite]
   public var applicationProtocols: [String]
+  /// The offered signature schemes in the client's order, without GREASE; empty if unknown.
+  public var signatureSchemes: [TLSSignatureScheme] = []
+  /// The signature schemes for certificates, if the client lists others than `signatureSchemes` (RFC
+  /// 8446, section 4.2.3); else empty.
+  public var certificateSchemes: [TLSSignatureScheme] = []
   /// True if the ClientHello has an Encrypted Client Hello extension, real or GREASE.
   public var hasEncryptedClientHello: Bool
   public var ja3: String?
@@ -114,6 +121,7 @@ extension TLSFacts: FactFields {
     try visitor.field(#""version":"#, \.version)
     try visitor.field(#""suite":"#, \.cipherSuite, .files)
     try visitor.record(#""cipherSuite":"#, \.cipherSuite)
+    try visitor.record(#""signatureSchemesOffered":"#, \.offeredSignatureSchemes)
     try visitor.record(#""alpnOffered":"#, \.offeredProtocols)
     try visitor.field(#""alpn":"#, \.alpn)
     try visitor.field(#""resumed":"#, \.resumed)
@@ -123,6 +131,7 @@ extension TLSFacts: FactFields {
     try visitor.flag(#""pskOnly":"#, \.pskOnly, .files)
     try visitor.field(#""masterSecret":"#, \.extendedMasterSecret, .files)
     try visitor.field(#""dhBits":"#, \.dhBits, .files)
+    try visitor.field(#""keyExchangeScheme":"#, \.keyExchangeScheme)
     try visitor.record(#""ech":"#, \.offersEncryptedHello)
     try visitor.record(#""echKind":"#, \.encryptedHello)
     try visitor.record(#""ja3":"#, \.ja3)
@@ -137,6 +146,7 @@ extension TLSFacts: FactFields {
   }
 
   private var offeredVersions: [TLSVersion] { offer?.versions ?? [] }
+  private var offeredSignatureSchemes: [TLSSignatureScheme] { offer?.signatureSchemes ?? [] }
   private var offeredProtocols: [String] { offer?.applicationProtocols ?? [] }
   private var offersEncryptedHello: Bool? { offer?.hasEncryptedClientHello }
   private var ja3: String? { offer?.ja3 }
@@ -157,6 +167,8 @@ extension TLSOffer: FactFields {
     try visitor.field(#""versions":"#, \.versions)
     try visitor.field(#""suites":"#, \.cipherSuites)
     try visitor.field(#""alpn":"#, \.applicationProtocols)
+    try visitor.field(#""signatureSchemes":"#, \.signatureSchemes)
+    try visitor.field(#""certificateSchemes":"#, \.certificateSchemes)
     try visitor.flag(#""ech":"#, \.hasEncryptedClientHello)
     try visitor.field(#""ja3":"#, \.ja3, .records)
     try visitor.field(#""ja4":"#, \.ja4, .records)

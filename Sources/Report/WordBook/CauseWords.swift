@@ -187,14 +187,18 @@ struct CauseWords {
     case .noAlternativeName:
       language("the certificate names no host as an alternative name", "证书的使用者可选名称（SAN）里没有主机")
     case .notForServers: language("the certificate is not for servers", "证书的用途不包括服务器")
-    case .validTooLong:
-      language(
-        "the certificate is valid longer than \(TrustFault.mostValidityDays) days",
-        "证书的有效期超过 \(TrustFault.mostValidityDays) 天")
+    case .validTooLong(let days?):
+      language("the certificate is valid longer than \(days) days", "证书的有效期超过 \(days) 天")
+    case .validTooLong(nil):
+      language("the certificate is valid longer than the system accepts", "证书的有效期超过系统接受的天数")
     case .weakIssuer(let issuer):
       language(
         "the chain has a weak certificate (\(weakness(of: issuer)))",
         "证书链中有弱证书（\(weakness(of: issuer))）")
+    case .distrusted(let authority):
+      language(
+        "systems refuse the certificates that \(authority.rawValue) issued at that time",
+        "系统拒绝 \(authority.rawValue) 在那个时间签发的证书")
     case .brokenSignature:
       language(
         "a signature in the chain is not by the issuer that the server sent",
@@ -202,8 +206,8 @@ struct CauseWords {
     case .unfitAnchor(let fault): text(fault)
     case .notTransparent:
       language(
-        "the certificate is not in the logs of Certificate Transparency",
-        "证书没有证书透明度（Certificate Transparency）记录")
+        "too few logs of Certificate Transparency have signed for the certificate",
+        "为证书签名的证书透明度（Certificate Transparency）日志太少")
     }
   }
 

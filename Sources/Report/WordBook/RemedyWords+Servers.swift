@@ -187,10 +187,12 @@ extension RemedyWords {
         "设备信任的签发者，而且服务器要一并发送中间证书")
     case .purpose:
       language("server authentication among its extended key usages", "扩展密钥用途里有服务器身份验证")
-    case .validity:
+    case .validity(let days):
+      language("\(days) days of validity at most", "不超过 \(days) 天的有效期")
+    case .timestamps:
       language(
-        "\(TrustFault.mostValidityDays) days of validity at most",
-        "不超过 \(TrustFault.mostValidityDays) 天的有效期")
+        "signed timestamps of enough logs of Certificate Transparency (ATS-19)",
+        "足够多的证书透明度（Certificate Transparency）日志签名的时间戳（ATS-19）")
     case .chain:
       language(
         "a chain of RSA keys of \(LeafKey.fewestBitsOfRSA) bits or EC keys of"

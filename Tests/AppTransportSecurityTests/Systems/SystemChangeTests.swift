@@ -16,6 +16,13 @@ import Testing
     (.datagramVersions, "macOS 11.5", "macOS 12"),
     (.managementUnderATS, "iOS 26.5", "iOS 27"), (.niapPackage, "tvOS 26.3", "tvOS 26.4"),
     (.narrowGlobalKeys, "macOS 10.11.6", "macOS 10.12"), (.tls13, "macOS 10.14.6", "macOS 10.15"),
+    (.authoritiesOf2016, "macOS 10.12.1", "macOS 10.12.2"),
+    (.authoritiesOf2016, "iOS 10.1", "iOS 10.2"), (.symantecRefused, "macOS 12.7", "macOS 13"),
+    (.authoritiesOf2024, "macOS 15.1", "macOS 15.2"),
+    (.authoritiesOf2024, "visionOS 2.1", "visionOS 2.2"),
+    (.validityShortened, "macOS 10.15.6", "macOS 11"),
+    (.transparencyByDays, "macOS 11.3", "macOS 11.4"),
+    (.transparencyByDays, "watchOS 7.4", "watchOS 7.5"),
     (.sessionFloorRaised, "macOS 15.7", "macOS 26"), (.externalAddresses, "macOS 13.7", "macOS 14"),
   ])
   func `a change is in force from its release on`(

@@ -62,6 +62,8 @@ struct ClientHelloTests {
     #expect(hello.supportedVersions == [.tls13])
     #expect(hello.groups == [29])
     #expect(hello.signatureAlgorithms == [0x0403])
+    #expect(
+      hello.certificateSignatureAlgorithms == [0x0403], "those of handshakes without an own list")
     #expect(hello.applicationProtocols == ["h2"])
     #expect(hello.keyShareGroups == [29])
     #expect(hello.anomalies.isEmpty)

@@ -55,10 +55,10 @@ struct ServerHelloTests {
     #expect(hello.hasExtendedMasterSecret)
     #expect(hello.promisesSessionTicket)
     #expect(hello.certificateType == 2)
-    #expect(hello.signedCertificateTimestampCount == 2)
+    #expect(hello.signedCertificateTimestamps?.count == 2)
     let bare = try TLSBuilder.serverHello().serverHello()
     #expect(!bare.promisesCertificateStatus && !bare.hasExtendedMasterSecret)
-    #expect(bare.certificateType == nil && bare.signedCertificateTimestampCount == nil)
+    #expect(bare.certificateType == nil && bare.signedCertificateTimestamps == nil)
   }
 
   @Test func `drafts are TLS 1_3`() throws {
@@ -83,7 +83,7 @@ struct ServerHelloTests {
       .serverHello()
     #expect(hello.selectedVersion == nil && hello.keyShareGroup == nil)
     #expect(hello.applicationProtocol == nil && hello.certificateType == nil)
-    #expect(hello.signedCertificateTimestampCount == nil)
+    #expect(hello.signedCertificateTimestamps == nil)
     #expect(hello.anomalies == [.extensionMalformed])
   }
 

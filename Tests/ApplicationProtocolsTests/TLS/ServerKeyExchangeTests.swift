@@ -64,6 +64,34 @@ struct ServerKeyExchangeTests {
     #expect(error?.wantsMoreBytes == false)
   }
 
+  @Test(
+    arguments: [
+      (0xc02f, [3, 0, 29, 2, 9, 9, 2, 1, 0, 1, 7], 0x0201),
+      (0xc02b, [3, 0, 23, 1, 9, 4, 3, 0, 0], 0x0403),
+      (0x009e, [0, 1, 9, 0, 1, 2, 0, 1, 3, 8, 4, 0, 0], 0x0804),
+      (0xc018, [3, 0, 23, 1, 9, 4, 1, 0, 0], nil), (0xc037, [0, 0, 3, 0, 23, 1, 9, 4, 1], nil),
+      (0xc02f, [1, 0, 23, 1, 9, 4, 1], nil), (0xc02f, [3, 0, 29, 2, 9, 9, 4], nil),
+      (0x009c, [4, 1, 0, 0], nil),
+    ] as [(UInt16, [UInt8], UInt16?)])
+  func `the scheme of the signature stands behind the key`(
+    suite: UInt16, body: [UInt8], scheme: UInt16?
+  ) {
+    let message = TLSBuilder.message(12, body)
+    for (version, expected) in [(TLSVersion.tls12, scheme), (.tls11, nil)] {
+      let hello = TLSBuilder.message(
+        2,
+        [3, version == .tls12 ? 3 : 2] + [UInt8](repeating: 1, count: 32) + [0]
+          + [UInt8(suite >> 8), UInt8(suite & 0xff), 0])
+      let found = TLSStreamReaderTests.events(
+        TLSBuilder.record(22, hello + message), side: .server
+      ).compactMap { event -> TLSSignatureScheme?? in
+        if case .serverKeyExchange(_, let scheme) = event { .some(scheme) } else { nil }
+      }
+      #expect(found.count <= 1)
+      #expect(found.first.flatMap(\.self)?.rawValue == expected, "\(version)")
+    }
+  }
+
   @Test(arguments: [0, 8])
   func `every prefix asks for more`(index: Int) throws {
     let bytes = try #require(TLSVectors.serverKeyExchanges.dropFirst(index).first).bytes

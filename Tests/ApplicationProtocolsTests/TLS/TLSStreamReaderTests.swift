@@ -1,7 +1,8 @@
-import ApplicationProtocols
 import Bytes
 import ProtocolRegistries
 import Testing
+
+@testable import ApplicationProtocols
 
 struct TLSStreamReaderTests {
   static func side(_ vector: TLSVectors.StreamVector) -> StreamSide {
@@ -223,7 +224,11 @@ struct TLSStreamReaderTests {
       + TLSBuilder.message(99, [1])
     #expect(
       Self.events(TLSBuilder.record(22, content), side: .server)
-        == [.newSessionTicket([7, 8]), .certificateStatus(.unreadable), .certificateRequest])
+        == [
+          .newSessionTicket([7, 8]),
+          .certificateStatus([UInt8]().withBytes { StapledResponse(response: $0) }),
+          .certificateRequest,
+        ])
   }
 
   @Test func `TLS goes on behind a hello in the format of SSL 2`() {

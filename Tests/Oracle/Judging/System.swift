@@ -19,15 +19,16 @@ public struct System: Hashable, Comparable, Sendable {
   /// The seasons that ATS rules over.
   static let seasons = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 26, 27]
 
-  /// The point releases of a season that a rule tells apart: ATS-18 (10.3), ATS-19 (12.1.1), the
-  /// suites (15.4), the reader of the dictionary (18.4, 18.5), NIAP (26.4).
+  /// The point releases of a season that a rule tells apart: ATS-16 (10.2, 18.2), ATS-18 (10.3),
+  /// ATS-19 (12.1.1, 14.6), the suites (15.4), the reader of the dictionary (18.4, 18.5), NIAP (26.4).
   static func points(iOS season: Int) -> [System] {
     let minors: [(Int, Int)] =
       switch season {
-      case 10: [(0, 0), (3, 0)]
+      case 10: [(0, 0), (2, 0), (3, 0)]
       case 12: [(0, 0), (1, 1)]
+      case 14: [(0, 0), (6, 0)]
       case 15: [(0, 0), (4, 0)]
-      case 18: [(0, 0), (4, 0), (5, 0)]
+      case 18: [(0, 0), (2, 0), (4, 0), (5, 0)]
       case 26: [(0, 0), (4, 0)]
       default: [(0, 0)]
       }
@@ -58,9 +59,11 @@ public struct System: Hashable, Comparable, Sendable {
 
   private static func macOSVersion(of system: System) -> String {
     switch (system.major, system.minor) {
+    case (10, 2): "10.12.2"
     case (10, 3): "10.12.4"
     case (12, 1): "10.14.2"
     case (9...13, _): macOSSeason(system.major)
+    case (14, 6): "11.4"
     case (15, 4): "12.3"
     default: macOSSeason(system.major) + ".\(system.minor)"
     }

@@ -12,7 +12,9 @@ public enum ServerRemedy: Hashable, Sendable {
   case alternativeName(String)
   case issuer
   case purpose
-  case validity
+  /// A validity period of at most this number of days.
+  case validity(mostDays: Int)
+  case timestamps
   case chain
 }
 
@@ -76,11 +78,12 @@ extension TrustFault {
       .issuer
     case .named(.invalid), .named(.valid), .named(.validInstalledRoot): nil
     case .notForServers: .purpose
-    case .validTooLong: .validity
+    case .validTooLong(let days):
+      .validity(mostDays: days ?? TrustFault.mostDaysOfSystemRoot)
+    case .notTransparent: .timestamps
     case .weakIssuer: .chain
-    case .brokenSignature, .unfitAnchor: .issuer
-    case .notTransparent, .weakKey, .weakHash, .refusedByClient, .notPinned, .pinsMatchNothing,
-      .pinningRequired:
+    case .brokenSignature, .unfitAnchor, .distrusted: .issuer
+    case .weakKey, .weakHash, .refusedByClient, .notPinned, .pinsMatchNothing, .pinningRequired:
       nil
     }
   }

@@ -29,7 +29,7 @@ extension TrustCheck {
     case .anchor: .named(.untrustedRoot)
     case .hostName: .named(.hostNameMismatch)
     case .validity: .named(.outsideValidity)
-    case .validityLength: .validTooLong
+    case .validityLength: .validTooLong(mostDays: nil)
     case .purpose: .notForServers
     case .keySize: .weakKey
     case .signatureHash: .weakHash

@@ -212,10 +212,12 @@ package struct SeenConnection: Hashable {
     facts.tlsVersion = seen.version
     facts.cipherSuite = seen.pskOnly ? nil : seen.cipherSuite
     facts.extendedMasterSecret = seen.extendedMasterSecret
+    facts.keyExchangeScheme = seen.keyExchangeScheme
+    facts.offeredSchemes = seen.offer?.value.schemesForCertificates
     facts.observed = Self.observed(seen, of: observation)
     if observation.log?.isContested != true {
       switch observation.log?.trust {
-      case .accepted?, .acceptedBySystem?: facts.trust = .valid
+      case .accepted?, .acceptedBySystem?: (facts.trust, facts.isTrustReported) = (.valid, true)
       case .refused?: facts.trust = .invalid
       case .acceptedByApp?, nil: break
       }
@@ -272,9 +274,17 @@ package struct SeenConnection: Hashable {
   private mutating func conclude(_ certificate: CertificateFacts, shownAt time: Timestamp?) {
     facts.leafKey = LeafKey(certificate.keyType, bits: certificate.keyBits)
     facts.signatureHash = certificate.signatureHash.flatMap(\.judged)
-    facts.isTransparent = certificate.scts.flatMap { $0 > 0 ? true : nil }
+    facts.certificateSchemes =
+      certificate.signatureAlgorithm.map {
+        TLSSignatureScheme.certifying($0, certificate.signatureHash)
+      } ?? []
+    facts.timestamps = CertificateTimestamps(certificate)
     facts.chain = PresentedChain(certificate, host: facts.host, shownAt: time)
-    if case .anchored? = facts.chain?.anchoring { facts.trust = .valid }
+    if case .anchored? = facts.chain?.anchoring, facts.trust == nil {
+      facts.trust = .valid
+      // The user's anchors may be roots that only the person's devices trust.
+      facts.systemRootCertainty = PublicAuthorities.issued(certificate) ? .likely : .unknown
+    }
   }
 }
 
@@ -293,6 +303,14 @@ extension ReportedError {
     case .trust, .trustOrPolicy, .policy, nil: true
     default: false
     }
+  }
+}
+
+extension TLSOffer {
+  /// The signature schemes that the client offered for certificates; `nil` if they are not known.
+  fileprivate var schemesForCertificates: [TLSSignatureScheme]? {
+    if !certificateSchemes.isEmpty { return certificateSchemes }
+    return signatureSchemes.isEmpty ? nil : signatureSchemes
   }
 }
 
@@ -318,63 +336,5 @@ extension LeafKey {
 }
 
 extension SignatureHash {
-  fileprivate var judged: SignatureHash? { self == .intrinsic ? nil : self }
-}
-
-extension PresentedChain {
-  fileprivate init(_ certificate: CertificateFacts, host: String, shownAt time: Timestamp?) {
-    self.init()
-    if let from = certificate.notBefore, let to = certificate.notAfter, from <= to {
-      validity = from.seconds...to.seconds
-    }
-    shownAt = time?.seconds
-    if !certificate.hidesNames {
-      hasAlternativeNames = !certificate.dnsNames.isEmpty || !certificate.ipAddresses.isEmpty
-      coversHost = certificate.covers(host)
-    }
-    allowsServerAuthentication = certificate.allowsServerAuthentication
-    isSelfSigned = certificate.isSelfIssued && certificate.chainLength == 1
-    anchoring = certificate.anchoring.map { Anchoring($0, at: time) }
-    leafPin = certificate.spkiSha256
-    authorityPins = Set(certificate.authorityKeys)
-    showsEveryAuthority = certificate.anchoring?.isOnlyEnd == true
-    issuers = certificate.issuers.map { issuer in
-      Issuer(
-        key: LeafKey(issuer.keyType, bits: issuer.keyBits),
-        signatureHash: issuer.signatureHash.flatMap(\.judged))
-    }
-  }
-}
-
-extension Timestamp {
-  fileprivate var seconds: Int64 {
-    let (quotient, remainder) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-    return remainder < 0 ? quotient - 1 : quotient
-  }
-}
-
-extension PresentedChain.Anchoring {
-  fileprivate init(_ facts: AnchoringFacts, at time: Timestamp?) {
-    switch facts.end {
-    case .anchored:
-      if let time, let from = facts.intermediatesNotBefore, let to = facts.intermediatesNotAfter,
-        time < from || time > to
-      {
-        // The device may know a newer certificate of the same authority.
-        self = .unknownIssuer
-        return
-      }
-      let validity: ClosedRange<Int64>? =
-        if let from = facts.notBefore, let to = facts.notAfter, from <= to {
-          from.seconds...to.seconds
-        } else { nil }
-      self = .anchored(validity: validity)
-    case .elsewhere: self = .elsewhere
-    case .unknownIssuer: self = .unknownIssuer
-    case .brokenSignature: self = .brokenSignature
-    case .notAuthority: self = .unfit(.notAuthority)
-    case .notForServers: self = .unfit(.notForServers)
-    case .nameExcluded: self = .unfit(.nameExcluded)
-    }
-  }
+  var judged: SignatureHash? { self == .intrinsic ? nil : self }
 }

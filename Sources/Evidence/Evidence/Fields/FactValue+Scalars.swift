@@ -109,6 +109,22 @@ extension CipherSuite: FactValue {
   }
 }
 
+extension TLSSignatureScheme: FactValue {
+  package static func compare(
+    _ one: TLSSignatureScheme, _ other: TLSSignatureScheme, in order: inout FactOrder
+  ) {
+    order.compare(one.rawValue, other.rawValue)
+  }
+
+  package func write(to json: inout JSONWriter) { json.string(hexadecimal: rawValue) }
+
+  package static func read(
+    from cursor: inout FactCursor, as form: FactForm
+  ) throws(EvidenceProblem) -> TLSSignatureScheme {
+    TLSSignatureScheme(rawValue: try cursor.hexadecimal())
+  }
+}
+
 extension AlertDescription: FactValue {
   package static func compare(
     _ one: AlertDescription, _ other: AlertDescription, in order: inout FactOrder

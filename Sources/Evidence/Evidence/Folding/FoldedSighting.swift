@@ -100,6 +100,7 @@ extension Sighting {
     certificate.sha256 = nil
     (certificate.notBefore, certificate.notAfter) = (nil, nil)
     certificate.scts = certificate.scts.map { min($0, 1) }
+    certificate.timestamps?.earliest = nil
     key.facts.tls?.certificate = Shared(certificate)
     return key
   }

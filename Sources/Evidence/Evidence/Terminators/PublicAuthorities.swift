@@ -1,9 +1,9 @@
-enum PublicAuthorities {
+package enum PublicAuthorities {
   /// Returns true if a certificate's issuer is known to belong to a public root program.
   ///
   /// Signed certificate timestamps suffice, because public logs refuse private authorities (RFC
   /// 6962, section 3.1). Older certificates are recognized by the issuer's organization.
-  static func issued(_ certificate: CertificateFacts) -> Bool {
+  package static func issued(_ certificate: CertificateFacts) -> Bool {
     if let scts = certificate.scts, scts > 0 { return true }
     guard let organization = certificate.issuerOrganization else { return false }
     return organizations.contains(organization)

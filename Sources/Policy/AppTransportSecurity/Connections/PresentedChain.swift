@@ -23,6 +23,13 @@ public struct PresentedChain: Hashable, Sendable {
   public var coversHost: Bool?
   /// True if the leaf's extended key usages allow server authentication; `nil` without extension.
   public var allowsServerAuthentication: Bool?
+  /// A sign that an authority issued the leaf whose certificates systems refuse.
+  public var distrusted: DistrustedIssuer?
+  /// The time of the leaf's earliest certificate timestamp, else the start of its validity, in
+  /// seconds since 1970.
+  public var issuedAt: Int64?
+  /// True if the person trusts the leaf itself, whose validity is then of any length (ATS-18).
+  public var isLeafTrusted: Bool
   /// True if the server sent only one certificate, whose issuer name is its own subject name.
   public var isSelfSigned: Bool
   /// The result of chain building with the user's trust anchors; `nil` if the user gave none.
@@ -42,6 +49,7 @@ public struct PresentedChain: Hashable, Sendable {
 
   public init() {
     hasAlternativeNames = true
+    isLeafTrusted = false
     isSelfSigned = false
     issuers = []
     authorityPins = []

@@ -48,10 +48,14 @@ public enum TrustFault: Hashable, Sendable {
   case otherCommonName(String)
   case noAlternativeName
   case notForServers
-  case validTooLong
+  /// The certificate is valid for more than this number of days; `nil` if a system that refused it
+  /// did not say which limit it has.
+  case validTooLong(mostDays: Int?)
   case weakKey, weakHash
   case weakIssuer(PresentedChain.Issuer)
   case notTransparent
+  /// Systems refuse the certificates that this authority issued at that time.
+  case distrusted(DistrustedAuthorityName)
   case brokenSignature
   case unfitAnchor(AnchorFault)
   /// The chain has none of the keys that the app's `NSPinnedDomains` asks for.
@@ -61,8 +65,10 @@ public enum TrustFault: Hashable, Sendable {
   /// The app requires pinning of every host, and the host is not exempt from it (ATS-70).
   case pinningRequired
 
-  /// The most days of validity accepted in certificates issued since 2019-07-01 (ATS-18).
-  public static let mostValidityDays: Int64 = 825
+  /// The most days of validity that systems accept today in certificates of their own roots (ATS-18).
+  public static let mostDaysOfSystemRoot = 398
+  /// The most days of validity that systems accept in certificates of other roots (ATS-18).
+  public static let mostDaysOfOtherRoot = 825
 }
 
 /// The result of the system's evaluation of a chain: path, dates, name and root (ATS-16).

@@ -50,9 +50,24 @@ public struct TransportFacts: Hashable, Sendable {
   public var signatureHash: SignatureHash?
   /// The system's evaluation of the chain, apart from keys, hashes and Certificate Transparency.
   public var trust: ServerTrust?
+  /// The certainty that a ``ServerTrust/valid`` chain ends at a root of the system, and not at one
+  /// that the person installed.
+  public var systemRootCertainty: FactCertainty
+  /// True if a system reported ``trust``, which its rules on validity and Certificate Transparency
+  /// then do not contradict.
+  public var isTrustReported: Bool
   /// True if the chain meets the system's Certificate Transparency policy (ATS-19).
+  ///
+  /// `nil` to compare ``timestamps`` with that policy.
   public var isTransparent: Bool?
+  public var timestamps: CertificateTimestamps?
   public var extendedMasterSecret: Bool?
+  /// The schemes of which each covers the certificate's signature; empty if it is unknown.
+  public var certificateSchemes: [TLSSignatureScheme]
+  /// The scheme with which the server signed its ephemeral key in TLS 1.2.
+  public var keyExchangeScheme: TLSSignatureScheme?
+  /// The signature schemes that the client offered for certificates; `nil` if they are not known.
+  public var offeredSchemes: [TLSSignatureScheme]?
   /// True if the chain contains a pinned identity (ATS-70); `nil` to compare pins with ``chain``.
   public var pinMatch: Bool?
 
@@ -80,6 +95,9 @@ public struct TransportFacts: Hashable, Sendable {
     self.scheme = scheme
     self.host = host
     hostCertainty = .proven
+    certificateSchemes = []
+    systemRootCertainty = .proven
+    isTrustReported = false
     delegateOverridesTrust = false
     isKnownToHSTS = false
     redirects = []

@@ -180,6 +180,8 @@ extension CaseMembers {
       "trust", "one of " + ServerTrust.allCases.map(\.rawValue).joined(separator: ", ")
     ) { ServerTrust(rawValue: $0) }
     facts.isTransparent = try flag("ctCompliant")
+    try readCertificate(into: &facts)
+    try readSignatureSchemes(into: &facts)
     facts.extendedMasterSecret = try flag("extendedMasterSecret")
     facts.leafKey = nil
     if let object = try value("leafKey", "an object", \.members) {
@@ -220,7 +222,7 @@ extension CaseMembers {
     return TLSVersion(name: text) ?? versions[folded.replacing("v", with: "")]
   }
 
-  private mutating func flag(_ name: String) throws(DecisionCaseError) -> Bool? {
+  mutating func flag(_ name: String) throws(DecisionCaseError) -> Bool? {
     try value(name, "true or false") { if case .boolean(let flag) = $0 { flag } else { nil } }
   }
 

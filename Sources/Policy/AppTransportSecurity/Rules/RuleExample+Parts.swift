@@ -49,6 +49,32 @@ extension String {
   static let examplePin = "q6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6s="
 }
 
+extension TransportFacts {
+  /// Makes the certificate valid for some days, from 2024-01-01 unless another second since 1970 is
+  /// given, with timestamps of different logs.
+  mutating func show(
+    days: Int64, from start: Int64 = 1_704_067_200, embeddedLogs: Int? = nil, sentLogs: Int = 0,
+    isComplete: Bool = true
+  ) {
+    chain = PresentedChain()
+    chain?.validity = start...(start + days * 86_400)
+    guard let embeddedLogs else { return }
+    isTransparent = nil
+    timestamps = CertificateTimestamps(
+      embeddedLogs: embeddedLogs, sentLogs: sentLogs, logs: embeddedLogs + sentLogs,
+      isComplete: isComplete)
+  }
+}
+
+extension TransportFacts {
+  /// Lets an authority issue the certificate at a time, in seconds since 1970.
+  mutating func issue(by authority: DistrustedAuthorityName, at time: Int64) {
+    chain = PresentedChain()
+    chain?.distrusted = DistrustedIssuer(authority, certainty: .proven)
+    chain?.issuedAt = time
+  }
+}
+
 extension PropertyListDictionary {
   static func listing(_ key: String, _ entry: PropertyListDictionary) -> PropertyListDictionary {
     ["NSExceptionDomains": [key: .dictionary(entry)]]

@@ -78,12 +78,27 @@ extension RuleSource {
   static let newsOfDecember2016 = RuleSource(
     .documentation, "Supporting App Transport Security, 2016-12-21",
     "https://developer.apple.com/news/?id=12212016b")
+  static let changedAuthorities = RuleSource(
+    .documentation, "Changes to certificate authorities and certificates",
+    "https://support.apple.com/en-us/121668")
+  static let symantec = RuleSource(
+    .documentation, "Information about distrusting Symantec certificate authorities",
+    "https://support.apple.com/en-us/103187")
   static let trustedRoots = RuleSource(
     .documentation, "Lists of available trusted root certificates in macOS",
     "https://support.apple.com/en-us/103723")
   static let deviceManagement = RuleSource(
     .documentation, "Prepare your network environment for stricter security requirements",
     "https://support.apple.com/en-us/126655")
+  static let transparencyPolicy = RuleSource(
+    .documentation, "Apple's Certificate Transparency policy",
+    "https://support.apple.com/en-us/103214")
+  static let validityOf2019 = RuleSource(
+    .documentation, "Requirements for trusted certificates in iOS 13 and macOS 10.15",
+    "https://support.apple.com/en-us/103769")
+  static let validityOf2020 = RuleSource(
+    .documentation, "About upcoming limits on trusted certificates",
+    "https://support.apple.com/HT211025")
   static let certificateAdvice2017 = RuleSource(.documentation, "WWDC 2017, session 701")
 
   static func releaseNotes(_ system: String) -> RuleSource {
@@ -102,6 +117,8 @@ extension RuleSource {
   static let readerTests = RuleSource.security("SecProtocolConfigurationTest.m")
   static let suiteGroups = RuleSource.security("SecProtocolInternal.h, SecProtocolHelper.m")
   static let serverPolicy = RuleSource.security("SecPolicy.c, SecPolicyServer.c")
+  static let transparencySource = RuleSource.security(
+    "SecPolicyServer.c, CertificateTransparency.m")
   static let boringSSL = RuleSource(.openSource, "Messages in libboringssl")
 
   static let mozillaOnWoSign = RuleSource(

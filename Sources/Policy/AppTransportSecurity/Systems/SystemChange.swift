@@ -19,7 +19,7 @@ public struct SystemChange: Hashable, Sendable {
   private let tvOS: Point
   private let watchOS: Point
 
-  private init(
+  init(
     _ generation: Int, _ usual: Point = Point(0), macOS: Point? = nil, tvOS: Point? = nil,
     watchOS: Point? = nil
   ) {

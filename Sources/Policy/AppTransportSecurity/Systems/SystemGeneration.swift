@@ -18,7 +18,8 @@ public struct SystemGeneration: Sendable {
   public static let all = [
     SystemGeneration(9, year: 2015, [.appTransportSecurity], source: "Cocoa Keys, 2015"),
     SystemGeneration(
-      10, year: 2016, [.narrowGlobalKeys, .sha1Refused], source: "Cocoa Keys, 2016"),
+      10, year: 2016, [.narrowGlobalKeys, .authoritiesOf2016, .sha1Refused],
+      source: "Cocoa Keys, 2016; Security 57740"),
     SystemGeneration(
       11, year: 2017, [.weakKeysRefused, .requiredPinning], source: "Security 58286"),
     SystemGeneration(
@@ -27,14 +28,18 @@ public struct SystemGeneration: Sendable {
     SystemGeneration(
       13, year: 2019, [.everyRootJudged, .tls13, .suiteGroupsKnown, .builtInEntries],
       source: "Security 59306"),
-    SystemGeneration(14, year: 2020, [.pinnedDomains], source: "Security 59754"),
+    SystemGeneration(
+      14, year: 2020, [.pinnedDomains, .validityShortened, .transparencyByDays],
+      source: "Security 59754"),
     SystemGeneration(
       15, year: 2021, [.datagramVersions, .cbcSHA2Dropped], source: "Security 60157, 60158"),
-    SystemGeneration(16, year: 2022, [], source: "Security 60420"),
+    SystemGeneration(
+      16, year: 2022, [.symantecRefused], source: "Security 60420; Apple on distrusting Symantec, to 2022"),
     SystemGeneration(
       17, year: 2023, [.externalAddresses], source: "iOS 17 release notes, item 101967030"),
     SystemGeneration(
-      18, year: 2024, [.rewrittenReader, .checkedTypes], source: "Security 61439"),
+      18, year: 2024, [.authoritiesOf2024, .rewrittenReader, .checkedTypes],
+      source: "Security 61439; support page 121668"),
     SystemGeneration(
       26, year: 2025, [.checkedDomains, .sessionFloorRaised, .niapPackage],
       source: "Security 61901; iOS 26 release notes, item 135996267"),

@@ -14,7 +14,7 @@ extension SystemVersion {
 
   /// Returns the first release of each major version and each release in which a rule changed.
   ///
-  /// Sorted, oldest first; for iOS 18 these are 18.0, 18.4 and 18.5. Major versions that never
+  /// Sorted, oldest first; for iOS 18 these are 18.0, 18.2, 18.4 and 18.5. Major versions that never
   /// existed (iOS 19 to 25) are skipped.
   public static func releases(
     _ platform: Platform, in majors: ClosedRange<Int>

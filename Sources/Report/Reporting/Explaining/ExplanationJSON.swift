@@ -87,7 +87,8 @@ package enum ExplanationJSON {
       "rules": .strings(term.rules.map(\.description)),
       "distrusted": term.authority.map { authority in
         .object([
-          "since": .string(authority.firstRefusedDay), "sources": sources(authority.sources),
+          "since": authority.firstRefusedDay.map { .string($0) },
+          "sources": sources(authority.sources),
         ])
       },
     ]).document()

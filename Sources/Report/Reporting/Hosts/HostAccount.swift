@@ -92,7 +92,7 @@ extension CertificateFacts {
   fileprivate func isWeaker(than other: CertificateFacts) -> Bool {
     let (mine, theirs) = (strength, other.strength)
     guard mine == theirs else { return mine.lexicographicallyPrecedes(theirs) }
-    return (sha256 ?? "") < (other.sha256 ?? "")
+    return precedes(other)
   }
 
   /// A rank of the signature hash, then the key strength in elliptic-curve bits; lower is weaker.

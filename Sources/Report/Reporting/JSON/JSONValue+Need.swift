@@ -70,7 +70,10 @@ extension Cause {
       JSONValue.members(
         "weak-key", ["keyType": .string(key.kind.name), "bits": key.bits.map { .integer($0) }])
     case .weakHash(let hash): JSONValue.members("weak-hash", ["hash": .string(hash.rawValue)])
-    case .trust(let fault, _): JSONValue.members("trust", ["fault": .string(fault.name)])
+    case .trust(let fault, _):
+      JSONValue.members(
+        "trust",
+        ["fault": .string(fault.name), "authority": fault.authority.map { .string($0.rawValue) }])
     case .certificateRefused(let alert):
       JSONValue.members("certificate-refused", ["alert": .string(alert.description)])
     case .doubt(let doubt): doubt.members
@@ -186,6 +189,10 @@ extension LeafKey.Kind {
 }
 
 extension TrustFault {
+  fileprivate var authority: DistrustedAuthorityName? {
+    if case .distrusted(let authority) = self { authority } else { nil }
+  }
+
   fileprivate var name: String {
     switch self {
     case .named(let trust): trust.rawValue
@@ -198,6 +205,7 @@ extension TrustFault {
     case .weakHash: "weak-hash"
     case .weakIssuer: "weak-issuer"
     case .notTransparent: "not-transparent"
+    case .distrusted: "distrusted-authority"
     case .brokenSignature: "broken-signature"
     case .unfitAnchor(let fault): fault.rawValue
     case .notPinned: "not-pinned"

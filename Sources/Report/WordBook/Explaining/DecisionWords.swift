@@ -115,6 +115,8 @@ extension MissingFact {
     case .trust: language("whether the certificate is trusted", "证书是否受信任")
     case .certificateTransparency: language("its Certificate Transparency", "证书的透明度证明")
     case .extendedMasterSecret: language("the extended master secret", "extended master secret")
+    case .signatureSchemes:
+      language("which signature schemes the client offers", "客户端提供哪些签名算法")
     case .pinMatch: language("whether the pins match", "固定的公钥是否相符")
     case .interface: language("what in the app loads it", "App 里由什么加载它")
     case .settingType: language("how the system reads a value of the wrong type", "系统怎样读类型不对的值")

@@ -1,4 +1,5 @@
 package import AppTransportSecurity
+import Evidence
 import ProtocolRegistries
 
 /// The texts for an example of a rule, each short enough for a line.
@@ -71,20 +72,59 @@ package struct ExampleWords: Sendable {
     if facts.trust != .valid {
       words.append(facts.trust.map(text) ?? language("trust unknown", "信任情况未知"))
     }
-    return words + extensions(facts) + overrides(facts)
+    return words + certificate(facts) + extensions(facts) + overrides(facts)
+  }
+
+  private func certificate(_ facts: TransportFacts) -> [String] {
+    var words: [String] = []
+    if let validity = facts.chain?.validity {
+      let days = (validity.upperBound - validity.lowerBound) / 86_400
+      let first = Timestamp(nanoseconds: validity.lowerBound * 1_000_000_000).day
+      words.append(
+        language("valid for \(days) days from \(first)", "从 \(first) 起有效 \(days) 天"))
+    }
+    if let issuer = facts.chain?.distrusted {
+      let day = facts.chain?.issuedAt.map { Timestamp(nanoseconds: $0 * 1_000_000_000).day } ?? "?"
+      words.append(
+        language(
+          "issued by \(issuer.authority.rawValue) on \(day)",
+          "\(issuer.authority.rawValue) 在 \(day) 签发"))
+    }
+    if facts.chain?.isLeafTrusted == true {
+      words.append(language("the person trusts it itself", "用户直接信任它"))
+    }
+    return words
   }
 
   private func extensions(_ facts: TransportFacts) -> [String] {
     var words: [String] = []
-    switch facts.isTransparent {
-    case true?: break
-    case false?: words.append(language("no Certificate Transparency", "没有透明度证明"))
-    case nil: words.append(language("Certificate Transparency unknown", "透明度证明未知"))
+    switch (facts.isTransparent, facts.timestamps) {
+    case (true?, _): break
+    case (false?, _): words.append(language("no Certificate Transparency", "没有透明度证明"))
+    case (nil, let timestamps?):
+      words.append(
+        language(
+          "timestamps of \(timestamps.embeddedLogs ?? 0) logs inside and \(timestamps.sentLogs) in "
+            + "the handshake",
+          "证书里有 \(timestamps.embeddedLogs ?? 0) 个日志的时间戳，握手里有 \(timestamps.sentLogs) 个"))
+      if !timestamps.isComplete { words.append(language("others not seen", "没看到有没有别的")) }
+    case (nil, nil): words.append(language("Certificate Transparency unknown", "透明度证明未知"))
     }
     switch facts.extendedMasterSecret {
     case true?: break
     case false?: words.append(language("no extended master secret", "没有 extended master secret"))
     case nil: words.append(language("extended master secret unknown", "extended master secret 未知"))
+    }
+    if !facts.certificateSchemes.isEmpty {
+      let names = language.list(facts.certificateSchemes.map(\.description))
+      words.append(language("certificate signed with \(names)", "证书用 \(names) 签名"))
+    }
+    if let scheme = facts.keyExchangeScheme {
+      words.append(language("key exchange signed with \(scheme)", "密钥交换用 \(scheme) 签名"))
+    }
+    if let offered = facts.offeredSchemes {
+      let names = language.list(offered.map(\.description))
+      words.append(language("\(names) offered", "提供了 \(names)"))
     }
     return words
   }

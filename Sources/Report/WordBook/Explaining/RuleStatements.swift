@@ -33,13 +33,17 @@ extension RuleIdentifier {
     case .tls13: "从 iOS 13 起默认协商 TLS 1.3，它的三个常用套件在组里；用 CCM 的不在。"
     case .leafKey: "服务器的密钥必须是 2048 位 RSA 或 256 位椭圆曲线，或者更长。"
     case .leafHash: "服务器的证书必须用 SHA-256 或更强的算法签名。"
-    case .defaultTrust: "必须通过系统的信任检查：证书链、有效期、名称，以及系统自带或用户安装的根证书。在 ATS 之下，App 不能放宽它。"
+    case .defaultTrust:
+      "必须通过系统的信任检查：证书链、有效期、名称，以及系统自带或用户安装的根证书。在 ATS 之下，App 不能放宽它。"
+        + "有些机构的新证书会被系统拒绝：Entrust、AffirmTrust 和 AC Camerfirma 在 2024-11-15 之后签发的，以及 Symantec 的全部证书。"
     case .symmetricCiphers: "文档要求 AES；系统的 ATS 组里还有 ChaCha20-Poly1305。"
     case .systemTrust:
       "不管有没有 ATS，系统自己的信任检查都拒绝 SHA-1、过短的密钥和过长的有效期：对系统自带的根证书从 iOS 10.3 和 11 起，"
-        + "对所有根证书从 iOS 13 起。没有键能恢复它们。"
+        + "对所有根证书从 iOS 13 起。没有键能恢复它们。从 iOS 13 起，证书的有效期最多 825 天；从 iOS 14 起，"
+        + "2020-09-01 之后由系统自带的根证书签发的最多 398 天；用户直接信任的证书不限。"
     case .systemTransparency:
-      "2018-10-16 之后由系统自带的根证书签发的证书，需要符合 Certificate Transparency；由用户安装的根证书签发的不需要。"
+      "2018-10-16 之后由系统自带的根证书签发的证书，需要不同日志签名的时间戳：有效期不超过 180 天的，证书里要有 2 个，"
+        + "更长的要有 3 个；如果握手里也有，一共 2 个即可。由用户安装的根证书签发的不需要。"
 
     // Keys for the whole app
     case .arbitraryLoads: "NSAllowsArbitraryLoads 豁免所有没有例外条目的主机。系统自己的信任检查仍然有效。"
@@ -55,7 +59,8 @@ extension RuleIdentifier {
       "从 iOS 18.5 起，布尔值 true 或数字 1 算 YES，其他数字算 NO，字符串等于没写。iOS 18.4 只接受布尔值。更早的情况不清楚。"
     case .niapPackage:
       "NSRequiresNIAPTLSPackageVersion = FCP_v2.1 时，TLS 1.2 只允许 ECDHE 加 AES-GCM，并且要有 "
-        + "extended master secret。TLS 1.3 不变；`recommended` 目前就是 FCP_v2.1。"
+        + "extended master secret，不能用 rsa_pkcs1_sha1 签名。证书的签名算法必须是客户端提供的，TLS 1.3 也一样；"
+        + "TLS 1.3 的套件不变。`recommended` 目前就是 FCP_v2.1。"
     case .betaMediaKey:
       "NSAllowsArbitraryLoadsInMedia 是某个测试版的写法，系统不读；系统读的是 NSAllowsArbitraryLoadsForMedia。"
 

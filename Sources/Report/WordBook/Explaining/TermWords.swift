@@ -13,18 +13,47 @@ package struct TermWords: Sendable {
     switch term.subject {
     case .known(let name): sentence(on: name)
     case .authority(let authority):
-      language(
-        "\(authority.name) is a certificate authority that Apple's systems do not trust: they refuse "
-          + "its certificates issued from \(authority.firstRefusedDay) on.",
-        "\(authority.name) 是 Apple 的系统不信任的证书颁发机构：从 \(authority.firstRefusedDay) 起签发的证书都被拒绝。"
-      )
+      if let day = authority.firstRefusedDay {
+        language(
+          "\(authority.name) is a certificate authority that Apple's systems do not trust: they refuse "
+            + "its certificates issued from \(day) on.",
+          "\(authority.name) 是 Apple 的系统不信任的证书颁发机构：从 \(day) 起签发的证书都被拒绝。")
+      } else {
+        language(
+          "\(authority.name) is a certificate authority that Apple's systems do not trust: they refuse "
+            + "all its certificates.",
+          "\(authority.name) 是 Apple 的系统不信任的证书颁发机构：它的证书都被拒绝。")
+      }
     }
   }
 
   package var remarks: [String] {
     switch term.subject {
     case .known(let name): facts(on: name)
-    case .authority:
+    case .authority(let authority): facts(on: authority.id)
+    }
+  }
+
+  private func facts(on authority: DistrustedAuthorityName) -> [String] {
+    switch authority {
+    case .acCamerfirma, .affirmTrust:
+      [acceptedUntilExpiry]
+    case .entrust:
+      [
+        acceptedUntilExpiry,
+        language(
+          "What Entrust sells today comes from intermediates with its name under roots of Sectigo and "
+            + "SSL.com, which are trusted.",
+          "Entrust 现在出售的证书由带它名字的中间证书签发，根证书属于 Sectigo 和 SSL.com，是受信任的。"),
+      ]
+    case .symantec:
+      [
+        language(
+          "Its certificates have expired. DigiCert issues those named GeoTrust, RapidSSL and Thawte "
+            + "today under roots of its own, which are trusted.",
+          "它的证书都已过期。现在名为 GeoTrust、RapidSSL 和 Thawte 的证书由 DigiCert 用自己的根证书签发，是受信任的。")
+      ]
+    case .startCom, .woSign:
       [
         language(
           "Its older certificates have expired. No key makes the system trust it: the server needs a "
@@ -35,6 +64,13 @@ package struct TermWords: Sendable {
           "2016 年的一些文章推荐用它的免费证书来满足 ATS。"),
       ]
     }
+  }
+
+  private var acceptedUntilExpiry: String {
+    language(
+      "Certificates issued before are accepted until they expire. No key makes the system trust a "
+        + "newer one: the server needs a certificate of another authority.",
+      "更早签发的证书在过期之前仍被接受。没有键能让系统信任更新的证书：服务器要换别的机构的证书。")
   }
 
   private func sentence(on name: KnownTerm.Name) -> String {

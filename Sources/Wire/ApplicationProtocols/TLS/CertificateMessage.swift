@@ -50,12 +50,11 @@ public struct CertificateMessage: Hashable, Sendable {
     return listStart
   }
 
-  /// The number of certificate timestamps sent with the leaf in TLS 1.3 (RFC 6962, section 3.3);
-  /// nil without a readable list.
-  public var signedCertificateTimestampCount: Int? {
-    withLeafExtension(TLSExtensionType.signedCertificateTimestamps) { bytes in
-      var body = ByteCursor(bytes)
-      return try? ServerHelloParts.timestampCount(&body)
+  /// The certificate timestamps sent with the leaf in TLS 1.3 (RFC 6962, section 3.3); nil without
+  /// a readable list.
+  public var signedCertificateTimestamps: SignedCertificateTimestampList? {
+    withLeafExtension(TLSExtensionType.signedCertificateTimestamps) {
+      try? SignedCertificateTimestampList($0)
     }
   }
 

@@ -15,6 +15,12 @@ extension ClientHello {
   public var signatureAlgorithms: [UInt16] {
     Array(offer.codePoints[offer.lists.signatureAlgorithms])
   }
+  /// The schemes that certificates may be signed with; those of `signatureAlgorithms` if the client
+  /// does not list them apart (RFC 8446, section 4.2.3).
+  public var certificateSignatureAlgorithms: [UInt16] {
+    let own = offer.codePoints[offer.lists.certificateSignatureAlgorithms]
+    return own.isEmpty ? signatureAlgorithms : Array(own)
+  }
   /// The application protocols (ALPN); bytes that are not UTF-8 become U+FFFD.
   public var applicationProtocols: [String] {
     protocolNames.map { String(decoding: $0, as: UTF8.self) }

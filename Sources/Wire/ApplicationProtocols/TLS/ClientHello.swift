@@ -101,5 +101,11 @@ extension ClientHello {
 
   public var offersEarlyData: Bool { has(TLSExtensionType.earlyData) }
 
+  /// True if the client asks for certificate timestamps (RFC 6962, section 3.3.1).
+  public var asksForTimestamps: Bool { has(TLSExtensionType.signedCertificateTimestamps) }
+
+  /// True if the client asks for a stapled OCSP response (RFC 6066, section 8).
+  public var asksForStaple: Bool { has(TLSExtensionType.statusRequest) }
+
   private func has(_ type: UInt16) -> Bool { offer.extensions.contains(type) }
 }

@@ -68,6 +68,8 @@ extension ClientHelloParts {
       lists.groups = try readCodePoints(&body, lengthAs: UInt16.self)
     case TLSExtensionType.signatureAlgorithms:
       lists.signatureAlgorithms = try readCodePoints(&body, lengthAs: UInt16.self)
+    case TLSExtensionType.certificateSignatureAlgorithms:
+      lists.certificateSignatureAlgorithms = try readCodePoints(&body, lengthAs: UInt16.self)
     case TLSExtensionType.supportedVersions:
       lists.supportedVersions = try readCodePoints(&body, lengthAs: UInt8.self)
     case TLSExtensionType.pointFormats:

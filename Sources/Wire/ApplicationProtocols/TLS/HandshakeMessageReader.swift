@@ -133,15 +133,19 @@ struct HandshakeMessageReader {
       certificateType = extensions.certificateType
       return .encryptedExtensions(extensions)
     case HandshakeType.serverKeyExchange:
-      guard let suite = choice?.cipherSuite else { return nil }
-      return .serverKeyExchange(try ServerKeyExchange(message: message, cipherSuite: suite))
+      guard let choice else { return nil }
+      let suite = choice.cipherSuite
+      return .serverKeyExchange(
+        try ServerKeyExchange(message: message, cipherSuite: suite),
+        signedWith: choice.version == .tls12
+          ? ServerKeyExchange.signatureScheme(message: message, cipherSuite: suite) : nil)
     case HandshakeType.clientKeyExchange:
       sentKeyExchange = true
       return .clientKeyExchange
     case HandshakeType.newSessionTicket where !isEncryptedTLS13:
       return .newSessionTicket(try Self.ticket(in: message))
     case HandshakeType.certificateStatus:
-      return .certificateStatus(StapledStatus(message: message))
+      return .certificateStatus(StapledResponse(message: message))
     case HandshakeType.certificateRequest: return .certificateRequest
     case HandshakeType.serverHelloDone: return .serverHelloDone
     case HandshakeType.finished where isEncryptedTLS13: return .finished
@@ -197,11 +201,13 @@ struct HandshakeMessageReader {
 }
 
 struct HandshakeChoice: Sendable {
+  var version: TLSVersion
   var cipherSuite: CipherSuite
   var certificateType: UInt8?
   var isHelloRetryRequest: Bool
 
   init(_ hello: ServerHello) {
+    version = hello.version
     cipherSuite = hello.cipherSuite
     certificateType = hello.certificateType
     isHelloRetryRequest = hello.isHelloRetryRequest

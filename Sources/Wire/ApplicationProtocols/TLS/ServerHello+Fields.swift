@@ -18,10 +18,13 @@ extension ServerHello {
   /// The application protocol (ALPN); TLS 1.3 sends it in EncryptedExtensions.
   public var applicationProtocol: String? { choice.parts.applicationProtocol }
 
-  /// The number of certificate timestamps in extension 18, if sent (RFC 6962, section 3.3).
-  public var signedCertificateTimestampCount: Int? {
-    choice.parts.signedCertificateTimestampCount
+  /// The certificate timestamps in extension 18, if sent (RFC 6962, section 3.3).
+  public var signedCertificateTimestamps: SignedCertificateTimestampList? {
+    choice.parts.signedCertificateTimestamps
   }
+
+  /// True if a stapled OCSP response follows, in TLS up to 1.2 (RFC 6066, section 8).
+  public var promisesStaple: Bool { extensions.contains(TLSExtensionType.statusRequest) }
 
   /// The type of the server's certificate, if stated; 2 is a raw public key (RFC 7250).
   public var certificateType: UInt8? { choice.parts.certificateType }

@@ -37,7 +37,7 @@ extension ServerHelloParts {
       try body.expectEnd()
       applicationProtocol = String(decoding: name.readRemainingBytes(), as: UTF8.self)
     case TLSExtensionType.signedCertificateTimestamps:
-      signedCertificateTimestampCount = try Self.timestampCount(&body)
+      signedCertificateTimestamps = try SignedCertificateTimestampList(body.rest)
     case TLSExtensionType.serverCertificateType:
       let certificateType = try body.read(UInt8.self)
       try body.expectEnd()
@@ -45,17 +45,5 @@ extension ServerHelloParts {
     default:
       break
     }
-  }
-
-  /// Returns the number of timestamps in a list (RFC 6962, section 3.3).
-  static func timestampCount(_ body: inout ByteCursor) throws(DissectionError) -> Int {
-    var list = try body.readVector(lengthAs: UInt16.self)
-    try body.expectEnd()
-    var count = 0
-    while !list.isAtEnd {
-      _ = try list.readVector(lengthAs: UInt16.self)
-      count += 1
-    }
-    return count
   }
 }

@@ -41,6 +41,30 @@ public enum ServerKeyExchange: Hashable, Sendable {
     }
   }
 
+  /// Reads the scheme with which the server signed its ephemeral key in TLS 1.2 (RFC 5246, section
+  /// 7.4.3), from the handshake message at the start of `message`; nil without a signature.
+  static func signatureScheme(
+    message: RawSpan, cipherSuite: CipherSuite
+  ) -> TLSSignatureScheme? {
+    var cursor = ByteCursor(message)
+    do throws(DissectionError) {
+      var body = try cursor.readHandshakeBody(of: HandshakeType.serverKeyExchange)
+      switch cipherSuite.keyExchange {
+      case .ecdhe(.rsa), .ecdhe(.ecdsa):
+        guard try body.read(UInt8.self) == namedCurve else { return nil }
+        try body.skip(2)
+        _ = try body.readVector(lengthAs: UInt8.self)
+      case .dhe(.rsa), .dhe(.dss):
+        // Prime, generator and key.
+        for _ in 0..<3 { _ = try body.readVector(lengthAs: UInt16.self) }
+      default: return nil
+      }
+      return TLSSignatureScheme(rawValue: try body.read())
+    } catch {
+      return nil
+    }
+  }
+
   private static func bitLength(_ number: inout ByteCursor) throws(DissectionError) -> Int {
     while !number.isAtEnd {
       let byte = try number.read(UInt8.self)

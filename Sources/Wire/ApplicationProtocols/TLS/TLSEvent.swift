@@ -10,8 +10,9 @@ public enum TLSEvent: Hashable, Sendable {
   /// The certificates of a side; empty if a client has none.
   case certificates(CertificateMessage)
   /// A stapled OCSP response (RFC 6066, section 8).
-  case certificateStatus(StapledStatus)
-  case serverKeyExchange(ServerKeyExchange)
+  case certificateStatus(StapledResponse)
+  /// The server's ephemeral key, and in TLS 1.2 the scheme of the signature over it.
+  case serverKeyExchange(ServerKeyExchange, signedWith: TLSSignatureScheme?)
   case certificateRequest
   case serverHelloDone
   /// The client's ClientKeyExchange, in TLS 1.2 and older: the client accepted the server's flight.

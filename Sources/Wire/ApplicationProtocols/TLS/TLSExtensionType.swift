@@ -15,6 +15,7 @@ package enum TLSExtensionType {
   package static let earlyData: UInt16 = 42
   package static let supportedVersions: UInt16 = 43
   package static let cookie: UInt16 = 44
+  package static let certificateSignatureAlgorithms: UInt16 = 50
   package static let keyShare: UInt16 = 51
   package static let encryptedClientHello: UInt16 = 0xfe0d
   package static let renegotiationInfo: UInt16 = 0xff01

@@ -33,6 +33,25 @@ public struct CertificateChain: Hashable, Sendable {
     return issuers.contains { $0.isSelfIssued != false } ? [] : issuers
   }
 
+  /// The issuer that the last certificates of the path name; nil if they name several, or if a name
+  /// is unreadable.
+  ///
+  /// The chain's signatures are not verified.
+  public var topIssuer: DistinguishedName? {
+    var top: DistinguishedName?
+    for certificate in path {
+      guard let isSelfIssued = certificate.isSelfIssued, let issuer = certificate.issuer else {
+        return nil
+      }
+      guard isSelfIssued || !path.contains(where: { $0.subject?.matches(issuer) == true }) else {
+        continue
+      }
+      guard top?.matches(issuer) != false else { return nil }
+      top = issuer
+    }
+    return top
+  }
+
   /// Reads the certificates of a TLS Certificate message from their DER; `nil` if there are none.
   public init?(ders: [[UInt8]], cache: inout CertificateCache) {
     var certificates: [Certificate] = []

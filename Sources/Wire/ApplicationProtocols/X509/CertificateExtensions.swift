@@ -16,15 +16,15 @@ public struct CertificateExtensions: Hashable, Sendable {
   public var mostAuthoritiesBelow: Int?
   public var allowsCertificateSigning: Bool?
   public var nameConstraints: NameConstraints?
-  /// The number of embedded Signed Certificate Timestamps (RFC 6962, section 3.3); `nil` if their
-  /// list is unreadable.
-  public var embeddedTimestamps: Int?
+  /// The embedded Signed Certificate Timestamps (RFC 6962, section 3.3); `nil` if their list is
+  /// unreadable.
+  public var embeddedTimestamps: SignedCertificateTimestampList?
   /// True if servers must staple an OCSP response (RFC 7633).
   public var requiresStaple: Bool?
 
   init() {
     alternativeNames = SubjectAlternativeNames()
-    embeddedTimestamps = 0
+    embeddedTimestamps = SignedCertificateTimestampList()
     requiresStaple = false
   }
 
@@ -126,7 +126,7 @@ public struct CertificateExtensions: Hashable, Sendable {
       guard let wrapped = value.wrapped, let list = wrapped.bytes(of: .octetString) else {
         return false
       }
-      embeddedTimestamps = try? SignedCertificateTimestampList(list).count
+      embeddedTimestamps = try? SignedCertificateTimestampList(list)
       return embeddedTimestamps != nil
     case Self.tlsFeature:
       requiresStaple = nil

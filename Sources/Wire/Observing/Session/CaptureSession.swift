@@ -342,7 +342,7 @@ struct CaptureSession: ~Copyable {
       SessionTable.Key(server: observation.server, serverName: $0)
     }
     if let chain = draft.chain {
-      let session = SessionTable.Session(chain: chain, signedTimestamps: draft.signedTimestamps)
+      let session = SessionTable.Session(chain: chain, timestamps: draft.sentTimestamps)
       observation.anomalies += chain.anomalies
       observation.tls?.certificate = session.certificate
       if let key { sessions.insert(session, for: key) }

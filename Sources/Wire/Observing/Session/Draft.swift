@@ -37,7 +37,7 @@ class Draft {
   var answer: [UInt8]? { nil }
 
   var chain: SentChain? { nil }
-  var signedTimestamps: Int? { nil }
+  var sentTimestamps: SentTimestamps { SentTimestamps() }
 
   var encryptedHello: OfferedEncryptedHello? { nil }
 

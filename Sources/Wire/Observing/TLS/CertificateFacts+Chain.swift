@@ -20,8 +20,11 @@ extension CertificateFacts {
     ipAddresses = leaf.extensions?.alternativeNames?.ipAddresses ?? []
     notBefore = leaf.notBefore.map(Timestamp.init)
     notAfter = leaf.notAfter.map(Timestamp.init)
+    if chain.path.count > 1, let top = chain.topIssuer {
+      (topIssuerOrganization, topIssuerCN) = (top.organization, top.commonName)
+    }
     chainLength = chain.length
-    scts = leaf.extensions?.embeddedTimestamps
+    add(SentTimestamps(), to: leaf.extensions?.embeddedTimestamps)
     isSelfIssued = leaf.isSelfIssued ?? false
     allowsServerAuthentication = leaf.extensions?.allowsServerAuthentication
     isChainLinked = chain.isLinked ?? true
@@ -36,6 +39,14 @@ extension CertificateFacts {
       issuers = Set(chain.leafIssuers.map { IssuerFacts($0) }).sorted()
     }
     authorityKeys = Set(authorities).sorted()
+  }
+}
+
+extension CertificateFacts {
+  /// Sets the timestamps: those embedded in the leaf, and those that the server sent beside it.
+  mutating func add(_ sent: SentTimestamps, to embedded: SignedCertificateTimestampList?) {
+    scts = embedded.map { $0.count + sent.count } ?? (sent.count > 0 ? sent.count : nil)
+    timestamps = TimestampFacts(embedded: embedded, sent)
   }
 }
 
@@ -62,6 +73,7 @@ extension AnchoringFacts {
       }
       intermediatesNotAfter = chain.intermediateValidity.map { Timestamp(nanoseconds: $0.notAfter) }
       isOnlyEnd = chain.isOnlyEnd
+      isLeaf = chain.leafIssuers.isEmpty && chain.leafAnchors.isEmpty
     case .unfit(let anchor, .notAuthority): self.init(.notAuthority, anchor)
     case .unfit(let anchor, .notForServers): self.init(.notForServers, anchor)
     case .unfit(let anchor, .nameExcluded): self.init(.nameExcluded, anchor)

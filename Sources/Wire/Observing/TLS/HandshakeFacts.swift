@@ -22,6 +22,7 @@ struct HandshakeFacts: ~Copyable {
   private(set) var choice: ServerChoice?
   private(set) var sentChain: SentChain?
   private(set) var dhBits: Int?
+  private var keyExchangeScheme: TLSSignatureScheme?
   private(set) var alerts: [AlertFacts] = []
   private(set) var helloRetry = false
   private(set) var serverChangedCipher = false
@@ -30,9 +31,9 @@ struct HandshakeFacts: ~Copyable {
   private(set) var isComplete = false
   /// The application protocol (ALPN) from a TLS 1.3 server's decrypted EncryptedExtensions.
   private(set) var encryptedProtocol: String?
-  /// The number of certificate timestamps sent with the chain in TLS 1.3; nil if none were seen.
-  private(set) var chainTimestamps: Int?
-  private var stapledStatus: StapledStatus?
+  /// The certificate timestamps sent with the chain in TLS 1.3; nil if none were seen.
+  private var chainTimestamps: SignedCertificateTimestampList?
+  private var staple: StapledResponse?
   private(set) var progress = HandshakeProgress()
   var anomalies: Set<Anomaly> = []
 
@@ -94,12 +95,14 @@ struct HandshakeFacts: ~Copyable {
       } else if sentChain == nil {
         // Only the first chain counts; a renegotiation is another handshake.
         sentChain = known.chain(of: message)
-        chainTimestamps = message.signedCertificateTimestampCount
-        stapledStatus = message.stapledStatus
+        chainTimestamps = message.signedCertificateTimestamps
+        staple = message.stapledResponse
       }
     case .encryptedExtensions(let extensions):
       if side == .server { encryptedProtocol = extensions.applicationProtocol }
-    case .serverKeyExchange(.finiteField(let bits)): dhBits = bits
+    case .serverKeyExchange(let exchange, let scheme):
+      if case .finiteField(let bits) = exchange { dhBits = bits }
+      keyExchangeScheme = scheme
     case .serverHelloDone: isServerDone = true
     case .clientKeyExchange: if side == .client { advance(.flight, from: side) }
     case .finished: advance(.finished, from: side)
@@ -115,8 +118,8 @@ struct HandshakeFacts: ~Copyable {
       // A malformed message of the server is still a response, so the outcome is not "no answer".
       if side == .server { advance(.answer, from: side) }
     case .certificateStatus(let status):
-      if side == .server, stapledStatus == nil { stapledStatus = status }
-    case .serverKeyExchange, .certificateRequest, .newSessionTicket: break
+      if side == .server, staple == nil { staple = status }
+    case .certificateRequest, .newSessionTicket: break
     }
   }
 
@@ -191,8 +194,20 @@ extension HandshakeFacts {
     offer != nil || choice != nil || !alerts.isEmpty || sentChain != nil
   }
 
-  /// The number of Signed Certificate Timestamps sent outside the certificates; nil if none.
-  var signedTimestamps: Int? { choice?.signedTimestamps ?? chainTimestamps }
+  var sentTimestamps: SentTimestamps {
+    var sent = SentTimestamps()
+    sent.hello = choice?.signedTimestamps ?? chainTimestamps
+    sent.staple = staple?.timestamps
+    guard let offer, let choice else { return sent }
+    // In TLS 1.3 both are sent with the certificate (RFC 8446, section 4.4.2).
+    let isAnswered = choice.version < .tls13 || sentChain != nil
+    sent.seesHello = offer.asksForTimestamps && isAnswered
+    sent.seesStaple =
+      offer.asksForStaple && isAnswered
+      && (staple.map { $0.status != .unreadable }
+        ?? (choice.version == .tls13 || !choice.promisesStaple))
+    return sent
+  }
 
   var offeredEncryptedHello: OfferedEncryptedHello? {
     guard offer?.facts.hasEncryptedClientHello == true else { return nil }
@@ -209,7 +224,8 @@ extension HandshakeFacts {
     tls.sni = serverName
     tls.helloRetry = helloRetry
     tls.dhBits = dhBits
-    tls.stapledStatus = stapledStatus
+    tls.keyExchangeScheme = keyExchangeScheme
+    tls.stapledStatus = staple?.status
     tls.alerts = alerts
     tls.outcome = progress.outcome
     if let choice { describe(choice, in: &tls) }

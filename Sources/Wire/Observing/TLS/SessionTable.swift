@@ -22,9 +22,9 @@ struct SessionTable {
 
   struct Session {
     var chain: SentChain
-    var signedTimestamps: Int?
+    var timestamps: SentTimestamps
 
-    var certificate: Shared<CertificateFacts> { chain.facts(signedTimestamps: signedTimestamps) }
+    var certificate: Shared<CertificateFacts> { chain.facts(sent: timestamps) }
   }
 
   // Two generations: evicting the oldest entries one by one would dominate the cost of this table.

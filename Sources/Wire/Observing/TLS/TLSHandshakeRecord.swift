@@ -12,7 +12,7 @@ final class TLSHandshakeRecord: Draft {
   private let hasFacts: Bool
   private let offeredEncryptedHello: OfferedEncryptedHello?
   private let sentChain: SentChain?
-  private let timestampCount: Int?
+  private let timestamps: SentTimestamps
 
   /// Creates the record of a handshake that has ended.
   ///
@@ -25,7 +25,7 @@ final class TLSHandshakeRecord: Draft {
     hasFacts = facts.hasAny
     quicVersion = version
     sentChain = facts.sentChain
-    timestampCount = facts.signedTimestamps
+    timestamps = facts.sentTimestamps
     offeredEncryptedHello = facts.offeredEncryptedHello
     var tls = TLSFacts()
     facts.describe(&tls)
@@ -62,7 +62,7 @@ final class TLSHandshakeRecord: Draft {
 
   override var isNamedInside: Bool { requests?.host != nil && tls?.sni == nil }
   override var chain: SentChain? { sentChain }
-  override var signedTimestamps: Int? { timestampCount }
+  override var sentTimestamps: SentTimestamps { timestamps }
   override var encryptedHello: OfferedEncryptedHello? { offeredEncryptedHello }
 
   override func describe(in observation: inout Observation) {

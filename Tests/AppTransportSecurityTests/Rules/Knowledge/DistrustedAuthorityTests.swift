@@ -20,15 +20,26 @@ import Testing
     #expect(issuer?.name == name)
   }
 
-  @Test(arguments: DistrustedAuthority.all)
+  @Test func `without a day all certificates are refused`() throws {
+    let symantec = try #require(DistrustedAuthority.all.first { $0.id == .symantec })
+    #expect(symantec.firstRefusedStart == nil && symantec.firstRefusedDay == nil)
+    #expect([Int64.min, 0, .max].allSatisfy(symantec.isRefused(startingAt:)))
+  }
+
+  @Test(arguments: DistrustedAuthority.all.filter { $0.firstRefusedDay != nil })
   func `the day of the first refusal is that of its seconds`(
     _ authority: DistrustedAuthority
   ) throws {
     let day = try Date.ISO8601FormatStyle().year().month().day()
-      .parse(authority.firstRefusedDay)
-    #expect(Int64(day.timeIntervalSince1970) == authority.firstRefusedStart)
-    #expect(authority.isRefused(startingAt: authority.firstRefusedStart))
-    #expect(!authority.isRefused(startingAt: authority.firstRefusedStart - 1))
+      .parse(#require(authority.firstRefusedDay))
+    let start = try #require(authority.firstRefusedStart)
+    #expect(Int64(day.timeIntervalSince1970) == start)
+    #expect(authority.isRefused(startingAt: start))
+    #expect(!authority.isRefused(startingAt: start - 1))
+  }
+
+  @Test(arguments: DistrustedAuthority.all)
+  func `each refusal has a page of Apple's`(_ authority: DistrustedAuthority) {
     #expect(authority.sources.contains { $0.kind == .documentation && $0.address != nil })
   }
 }

@@ -83,7 +83,7 @@ struct CompressedCertificateTests {
           + TLSBuilder.vector24([0x30, 1])
           + TLSBuilder.vector16([]))
     let message = try CertificateMessage(message: TLSBuilder.message(11, body), isTLS13: true)
-    #expect(message.signedCertificateTimestampCount == 2)
+    #expect(message.signedCertificateTimestamps?.count == 2)
     #expect(message.certificates == [[0x30, 0], [0x30, 1]])
   }
 

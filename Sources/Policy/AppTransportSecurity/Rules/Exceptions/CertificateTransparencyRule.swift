@@ -6,7 +6,7 @@ enum CertificateTransparencyRule: ConnectionRule {
     guard connection.host.exception?.requiresCertificateTransparency == true,
       connection.system.includes(.narrowGlobalKeys), !connection.system.includes(.everyRootJudged)
     else { return }
-    guard let isTransparent = connection.facts.isTransparent else {
+    guard let isTransparent = connection.isTransparent else {
       return judgement.need(.certificateTransparency)
     }
     if !isTransparent {

@@ -8,9 +8,16 @@ enum NIAPPackageRule: ConnectionRule {
       package(for: connection, &judgement)?.isEnforced == true
     else { return }
     judgement.cite(.niapPackage)
-    let facts = connection.facts
-    // Other rules report an unknown version, and the key does not restrict TLS 1.3.
-    guard let version = facts.tlsVersion?.released, version != .tls13 else { return }
+    // Another rule reports an unknown version.
+    guard let version = connection.facts.tlsVersion?.released else { return }
+    if version != .tls13 { judgeSuite(connection.facts, &judgement) }
+    judgeCertificate(connection.facts, &judgement)
+    if version == .tls12 { judgeKeyExchange(connection.facts, &judgement) }
+  }
+
+  private static func judgeSuite(
+    _ facts: TransportFacts, _ judgement: inout ConnectionJudgement
+  ) {
     if facts.cipherSuite.map(CipherSuiteTable.niapPackage.contains) == false
       || facts.extendedMasterSecret == false
     {
@@ -18,6 +25,49 @@ enum NIAPPackageRule: ConnectionRule {
     } else {
       if facts.cipherSuite == nil { judgement.need(.cipherSuite) }
       if facts.extendedMasterSecret == nil { judgement.need(.extendedMasterSecret) }
+    }
+  }
+
+  /// Requires a certificate signed with a scheme that the client offers, in TLS 1.3 as well.
+  ///
+  /// The package takes `rsa_pkcs1_sha1` out of the offer. A captured client's offer may have been
+  /// another, to which the server might have sent another certificate.
+  private static func judgeCertificate(
+    _ facts: TransportFacts, _ judgement: inout ConnectionJudgement
+  ) {
+    guard !facts.certificateSchemes.isEmpty else {
+      if facts.signatureHash == nil { judgement.need(.signatureHash) }
+      return
+    }
+    let schemes = facts.certificateSchemes.filter { $0 != .rsaPKCS1SHA1 }
+    guard let offered = facts.offeredSchemes else {
+      if schemes.isEmpty {
+        judgement.block(.niapPackage, because: .niapPackage)
+      } else if facts.observed != nil {
+        judgement.need(.signatureSchemes)
+      }
+      return
+    }
+    if !schemes.contains(where: offered.contains) {
+      judgement.block(
+        .niapPackage, because: .niapPackage,
+        certainty: facts.observed == nil || schemes.isEmpty ? .proven : .likely)
+    }
+  }
+
+  /// Refuses an ephemeral key that the server signed with `rsa_pkcs1_sha1`, which the package does not
+  /// offer.
+  private static func judgeKeyExchange(
+    _ facts: TransportFacts, _ judgement: inout ConnectionJudgement
+  ) {
+    guard facts.keyExchangeScheme == .rsaPKCS1SHA1 else { return }
+    if facts.observed == nil {
+      judgement.block(.niapPackage, because: .niapPackage)
+    } else if facts.offeredSchemes?.contains(where: \.isOfRSAWithSHA2) == true {
+      judgement.block(.niapPackage, because: .niapPackage, certainty: .likely)
+    } else {
+      // The server may have found nothing better in the offer.
+      judgement.need(.signatureSchemes)
     }
   }
 
@@ -39,7 +89,9 @@ extension Rule {
   static let niapPackage = Rule(
     .niapPackage, "The NIAP package",
     "NSRequiresNIAPTLSPackageVersion = FCP_v2.1 allows in TLS 1.2 only ECDHE with AES-GCM and an "
-      + "extended master secret. TLS 1.3 stays as it is; `recommended` is FCP_v2.1 today.",
+      + "extended master secret, and no signature with rsa_pkcs1_sha1. The certificate must be signed "
+      + "with a scheme that the client offers, in TLS 1.3 too, whose suites stay as they are. "
+      + "`recommended` is FCP_v2.1 today.",
     .decidesUnless(missing: .extendedMasterSecret),
     sources: [.page(.requiresNIAPPackage), .boringSSL], systems: .from(.niapPackage),
     conflicts: [.niapForListedHosts],
@@ -52,6 +104,15 @@ extension Rule {
         under: ["NSRequiresNIAPTLSPackageVersion": "recommended"], on: .iOS(26, 4)),
       .violated(
         "no extended master secret", .https { $0.extendedMasterSecret = false },
+        under: ["NSRequiresNIAPTLSPackageVersion": "FCP_v2.1"], on: .iOS(26, 4)),
+      .violated(
+        "TLS 1.3, and the certificate is signed with Ed25519, which was not offered",
+        .https("example.com", .tls13, 0x1301) {
+          $0.certificateSchemes = [TLSSignatureScheme(rawValue: 0x0807)]
+          $0.offeredSchemes = [0x0403, 0x0804, 0x0401].map(TLSSignatureScheme.init(rawValue:))
+        }, under: ["NSRequiresNIAPTLSPackageVersion": "FCP_v2.1"], on: .iOS(26, 4)),
+      .violated(
+        "the key exchange is signed with SHA-1", .https { $0.keyExchangeScheme = .rsaPKCS1SHA1 },
         under: ["NSRequiresNIAPTLSPackageVersion": "FCP_v2.1"], on: .iOS(26, 4)),
       .unknown(
         "nobody has looked for one", .https { $0.extendedMasterSecret = nil },

@@ -8,25 +8,31 @@ enum DefaultTrustRule: ConnectionRule {
     }
     let failures = failures(of: connection, &judgement)
     if failures.isEmpty { need(connection, &judgement) }
-    for (rule, fault) in failures {
+    for failure in failures {
       let isOverridden = facts.delegateOverridesTrust
-      // A client may reject a certificate for its own reasons, such as pinning.
       judgement.block(
-        isOverridden ? .trustOverride : .defaultTrust, because: rule,
-        certainty: fault == .refusedByClient ? .likely : .proven, fault: fault,
+        isOverridden ? .trustOverride : .defaultTrust, because: failure.rule,
+        certainty: failure.certainty, fault: failure.fault,
         liftedBy: isOverridden ? .insecureLoads : nil)
     }
   }
 
+  private struct Failure {
+    var rule: RuleIdentifier
+    var fault: TrustFault
+    var certainty = FactCertainty.proven
+  }
+
   private static func failures(
     of connection: JudgedConnection, _ judgement: inout ConnectionJudgement
-  ) -> [(RuleIdentifier, TrustFault)] {
+  ) -> [Failure] {
     let facts = connection.facts
-    var failures = [(RuleIdentifier, TrustFault)]()
+    var failures: [Failure] = []
     var isRefused = true
     let named = facts.trust.flatMap { $0.isValid ? nil : TrustFault.named($0) }
     let shown = connection.chainFaults
-    if named != nil || !shown.isEmpty,
+    let distrust = distrust(of: connection)
+    if named != nil || !shown.isEmpty || distrust != nil,
       connection.host.exception?.allowsInsecureHTTPLoads == true
     {
       judgement.cite(.insecureLoadsOverHTTPS)
@@ -34,20 +40,49 @@ enum DefaultTrustRule: ConnectionRule {
       isRefused = !connection.assumptions.insecureLoadsAcceptBadTrust
     }
     if isRefused {
-      if let named { failures.append((.defaultTrust, named)) }
-      failures += shown
+      if let named { failures.append(Failure(rule: .defaultTrust, fault: named)) }
+      failures += shown.map { Failure(rule: $0.0, fault: $0.1) }
+      if let distrust { failures.append(distrust) }
     }
     if judgesKeys(connection) == true, facts.leafKey?.isWeak == true {
-      failures.append((.systemTrust, .weakKey))
+      failures.append(Failure(rule: .systemTrust, fault: .weakKey))
     }
     if judgesHashes(connection) == true, facts.signatureHash?.isRefusedBySystem == true {
-      failures.append((.systemTrust, .weakHash))
+      failures.append(Failure(rule: .systemTrust, fault: .weakHash))
     }
-    if judgesTransparency(connection), facts.isTransparent == false {
-      failures.append((.systemTransparency, .notTransparent))
-    }
+    failures += failuresUnderSystemRoots(connection)
     if failures.isEmpty, !facts.leafIsRefused, facts.certificateRefusal != nil {
-      failures.append((.defaultTrust, .refusedByClient))
+      // A client may reject a certificate for its own reasons, such as pinning.
+      failures.append(
+        Failure(rule: .defaultTrust, fault: .refusedByClient, certainty: .likely))
+    }
+    return failures
+  }
+
+  /// The failure because of an authority whose certificates the system refuses.
+  private static func distrust(of connection: JudgedConnection) -> Failure? {
+    let facts = connection.facts
+    guard let issuer = facts.chain?.distrusted, let authority = issuer.authority.authority,
+      connection.system.includes(authority.since), !facts.isTrustReported,
+      facts.trust != .validInstalledRoot,
+      authority.isRefused(startingAt: facts.chain?.issuedAt ?? .min)
+    else { return nil }
+    return Failure(
+      rule: .defaultTrust, fault: .distrusted(issuer.authority), certainty: issuer.certainty)
+  }
+
+  private static func failuresUnderSystemRoots(_ connection: JudgedConnection) -> [Failure] {
+    let certainty = connection.facts.systemRootCertainty
+    guard connection.facts.isTrustedByRules, certainty > .unknown else { return [] }
+    var failures: [Failure] = []
+    if let limit = connection.exceededLimitOfSystemRoots {
+      failures.append(
+        Failure(
+          rule: .systemTrust, fault: .validTooLong(mostDays: limit.mostDays), certainty: certainty))
+    }
+    if connection.needsTransparency, connection.isTransparent == false {
+      failures.append(
+        Failure(rule: .systemTransparency, fault: .notTransparent, certainty: certainty))
     }
     return failures
   }
@@ -61,7 +96,9 @@ enum DefaultTrustRule: ConnectionRule {
     if judgesHashes(connection) != false, facts.signatureHash == nil {
       judgement.need(.signatureHash)
     }
-    if judgesTransparency(connection), facts.isTransparent == nil {
+    guard facts.isTrustedByRules else { return }
+    if connection.exceededLimitOfSystemRoots != nil { judgement.need(.trust) }
+    if connection.needsTransparency, connection.isTransparent != true {
       judgement.need(.certificateTransparency)
     }
   }
@@ -79,13 +116,12 @@ enum DefaultTrustRule: ConnectionRule {
     guard connection.system.includes(change) else { return false }
     return connection.facts.trust.map { $0 == .valid }
   }
-
-  private static func judgesTransparency(_ connection: JudgedConnection) -> Bool {
-    connection.system.includes(.certificateTransparency) && connection.facts.trust == .valid
-  }
 }
 
 extension TransportFacts {
+  /// True if the chain is trusted as far as known, and no system has reported so.
+  fileprivate var isTrustedByRules: Bool { trust == .valid && !isTrustReported }
+
   fileprivate var leafIsRefused: Bool {
     leafKey?.isWeak == true || signatureHash?.isRefusedByATS == true
   }
@@ -95,15 +131,33 @@ extension Rule {
   static let defaultTrust = Rule(
     .defaultTrust, "The system's trust",
     "The system's trust evaluation must pass: chain, dates, name, and a root of the system or of "
-      + "the person. Under ATS the app can't loosen it.",
+      + "the person. Under ATS the app can't loosen it. Systems refuse new certificates of some "
+      + "authorities: of Entrust, AffirmTrust and AC Camerfirma those issued after 2024-11-15, of "
+      + "Symantec all.",
     .decidesUnless(missing: .trust),
-    sources: [.preventing, .cocoaKeys],
+    sources: [.preventing, .cocoaKeys, .changedAuthorities, .symantec],
     examples: [
       .satisfied("a root that the person installed", .https { $0.trust = .validInstalledRoot }),
       .violated("an expired certificate", .https { $0.trust = .expired }),
       .violated(
         "the app's handler would accept it",
         .https { ($0.trust, $0.delegateOverridesTrust) = (.selfSigned, true) }),
+      .violated(
+        "Entrust on 2024-11-16, iOS 18.2",
+        .https { $0.issue(by: .entrust, at: 1_731_715_200) }, on: .iOS(18, 2)),
+      .satisfied(
+        "the same on iOS 18.1", .https { $0.issue(by: .entrust, at: 1_731_715_200) },
+        on: .iOS(18, 1)),
+      .satisfied(
+        "Entrust on 2024-11-15", .https { $0.issue(by: .entrust, at: 1_731_715_199) },
+        on: .iOS(18, 2)),
+      .violated("Symantec in 2017", .https { $0.issue(by: .symantec, at: 1_498_867_200) }),
+      .satisfied(
+        "an installed root with Entrust's name",
+        .https {
+          $0.trust = .validInstalledRoot
+          $0.issue(by: .entrust, at: 1_731_715_200)
+        }),
       .unknown("the chain was not seen", .https { $0.trust = nil }),
     ])
 }

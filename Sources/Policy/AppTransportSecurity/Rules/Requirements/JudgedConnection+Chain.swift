@@ -41,21 +41,27 @@ extension JudgedConnection {
       faults.append((.systemTrust, .weakIssuer(issuer)))
     }
     if chain.allowsServerAuthentication == false { faults.append((.systemTrust, .notForServers)) }
-    if let validity = chain.validity, validity.lowerBound >= Self.spanJudgedFrom {
-      let (span, overflow) = validity.upperBound.subtractingReportingOverflow(validity.lowerBound)
-      // One day more, as some count the last day in.
-      if overflow || span > (TrustFault.mostValidityDays + 1) * Self.secondsOfDay {
-        faults.append((.systemTrust, .validTooLong))
-      }
+    if let validity = chain.validity, !chain.isLeafTrusted,
+      ValidityLimit.ofOtherRoots.refuses(validity)
+    {
+      faults.append(
+        (.systemTrust, .validTooLong(mostDays: ValidityLimit.ofOtherRoots.mostDays)))
     }
     return faults
   }
+}
 
-  /// 2019-07-01 00:00 UTC in seconds since 1970.
-  ///
-  /// The maximum validity applies to certificates valid from then on.
-  private static let spanJudgedFrom: Int64 = 1_561_939_200
-  private static let secondsOfDay: Int64 = 86_400
+extension JudgedConnection {
+  /// The limit that the certificate's validity exceeds if its root is one of the system's; `nil` if
+  /// it exceeds none, or one that holds under every root as well (ATS-18).
+  var exceededLimitOfSystemRoots: ValidityLimit? {
+    guard judgesEveryRoot, let chain = facts.chain, let validity = chain.validity,
+      !chain.isLeafTrusted, !ValidityLimit.ofOtherRoots.refuses(validity)
+    else { return nil }
+    return ValidityLimit.ofSystemRoots.first {
+      system.includes($0.since) && $0.refuses(validity)
+    }
+  }
 }
 
 extension PresentedChain.Issuer {

@@ -21,6 +21,7 @@ public final class ClientHelloOffer: Hashable, Sendable {
     var supportedVersions = ArrayPart()
     var groups = ArrayPart()
     var signatureAlgorithms = ArrayPart()
+    var certificateSignatureAlgorithms = ArrayPart()
     var keyShareGroups = ArrayPart()
   }
 

@@ -68,7 +68,8 @@ final class KnownOffer: Sendable {
   private static func treatment(of type: UInt16) -> Treatment {
     switch type {
     case TLSExtensionType.serverName: .serverName
-    case TLSExtensionType.supportedGroups, TLSExtensionType.signatureAlgorithms:
+    case TLSExtensionType.supportedGroups, TLSExtensionType.signatureAlgorithms,
+      TLSExtensionType.certificateSignatureAlgorithms:
       .codePoints(lengthCount: 2)
     case TLSExtensionType.supportedVersions: .codePoints(lengthCount: 1)
     case TLSExtensionType.pointFormats, TLSExtensionType.applicationProtocols: .same

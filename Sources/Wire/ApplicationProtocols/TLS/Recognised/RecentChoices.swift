@@ -41,7 +41,7 @@ private final class KnownChoice: Sendable {
     guard
       hello.anomalies.isEmpty, !hello.isHelloRetryRequest, hello.legacyVersion.rawValue >> 8 == 3,
       // Signed certificate timestamps differ from server to server, so such hellos are not shared.
-      hello.signedCertificateTimestampCount == nil, Set(types).count == types.count
+      hello.signedCertificateTimestamps == nil, Set(types).count == types.count
     else { return nil }
     self.message = message.array(at: 0, count: message.byteCount)
     choice = hello.choice

@@ -24,7 +24,7 @@ struct ServerHelloParts: Hashable {
   var selectedVersion: TLSVersion?
   var keyShareGroup: UInt16?
   var applicationProtocol: String?
-  var signedCertificateTimestampCount: Int?
+  var signedCertificateTimestamps: SignedCertificateTimestampList?
   var certificateType: UInt8?
   var anomalies: [TLSAnomaly] = []
 }

@@ -1,5 +1,6 @@
 import ApplicationProtocols
 import Evidence
+import ProtocolRegistries
 
 /// The offer in a ClientHello, without server name and session.
 ///
@@ -7,6 +8,11 @@ import Evidence
 final class ClientOffer: Sendable {
   let facts: Shared<TLSOffer>
 
+  /// True if the client asked for certificate timestamps in a TLS extension (RFC 6962, section
+  /// 3.3.1).
+  let asksForTimestamps: Bool
+  /// True if the client asked for a stapled OCSP response (RFC 6066, section 8).
+  let asksForStaple: Bool
   let heldBytes: Int
 
   /// The part that all hellos with this offer share, taken from the first of them that was read.
@@ -18,9 +24,16 @@ final class ClientOffer: Sendable {
       versions: hello.offeredVersions, cipherSuites: hello.offeredCipherSuites,
       applicationProtocols: hello.applicationProtocols,
       hasEncryptedClientHello: hello.hasEncryptedClientHello)
+    offer.signatureSchemes = hello.signatureAlgorithms.map(TLSSignatureScheme.init(rawValue:))
+    let forCertificates = hello.certificateSignatureAlgorithms
+    if forCertificates != hello.signatureAlgorithms {
+      offer.certificateSchemes = forCertificates.map(TLSSignatureScheme.init(rawValue:))
+    }
     offer.ja3 = hello.ja3Hash()
     offer.ja4 = hello.ja4(transport: carrier)
     facts = Shared(offer)
+    asksForTimestamps = hello.asksForTimestamps
+    asksForStaple = hello.asksForStaple
     heldBytes =
       768 + 3 * hello.offer.listedByteCount + offer.applicationProtocols.count
       * MemoryLayout<String>.size

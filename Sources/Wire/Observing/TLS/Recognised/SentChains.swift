@@ -58,8 +58,11 @@ struct SentChains {
 /// only the naming thread requests the facts.
 final class SentChain: @unchecked Sendable {
   private let facts: Shared<CertificateFacts>
-  /// A cache: the facts with the number of timestamps that was requested last.
-  private var stamped: Shared<CertificateFacts>
+  private let embedded: SignedCertificateTimestampList?
+  /// A cache: the facts with the timestamps that were sent beside the chain, which clients that ask
+  /// for them or not make differ.
+  private var stamped: [SentTimestamps: Shared<CertificateFacts>] = [:]
+  private static let mostStamped = 4
   /// The anomalies of the leaf certificate, sorted.
   let anomalies: [Anomaly]
   let heldBytes: Int
@@ -67,19 +70,20 @@ final class SentChain: @unchecked Sendable {
   init(_ chain: CertificateChain, end: TrustAnchors.Result?) {
     let facts = CertificateFacts(chain, end: end)
     self.facts = Shared(facts)
-    stamped = self.facts
+    embedded = chain.leaf.extensions?.embeddedTimestamps
     anomalies = chain.leaf.anomalies.map(Anomaly.certificate).sorted()
     heldBytes = 1024 + facts.heldBytes
   }
 
-  /// Returns the chain's facts; if not nil, `signedTimestamps` replaces their number of timestamps.
-  func facts(signedTimestamps: Int?) -> Shared<CertificateFacts> {
-    guard let signedTimestamps else { return facts }
-    if stamped.scts != signedTimestamps {
-      stamped = facts
-      stamped.scts = signedTimestamps
-    }
-    return stamped
+  /// Returns the chain's facts with the timestamps that the server sent beside it.
+  func facts(sent: SentTimestamps) -> Shared<CertificateFacts> {
+    if let known = stamped[sent] { return known }
+    var facts = facts.value
+    facts.add(sent, to: embedded)
+    let shared = facts == self.facts.value ? self.facts : Shared(facts)
+    if stamped.count >= Self.mostStamped { stamped = [:] }
+    stamped[sent] = shared
+    return shared
   }
 }
 
@@ -93,6 +97,8 @@ extension CertificateFacts {
     count(subjectCN)
     count(issuerCN)
     count(issuerOrganization)
+    count(topIssuerOrganization)
+    count(topIssuerCN)
     count(spkiSha256)
     return bytes
   }

@@ -11,7 +11,9 @@ final class ServerChoice: Sendable {
   let hasExtendedMasterSecret: Bool
   let selectsPreSharedKey: Bool
   let isPreSharedKeyOnly: Bool
-  let signedTimestamps: Int?
+  let signedTimestamps: SignedCertificateTimestampList?
+  /// True if a stapled OCSP response follows in TLS up to 1.2 (RFC 6066, section 8).
+  let promisesStaple: Bool
   let ja3s: String
 
   /// All that the hello chose, so that a new fact counts without being listed here.
@@ -24,7 +26,8 @@ final class ServerChoice: Sendable {
     hasExtendedMasterSecret = hello.hasExtendedMasterSecret
     selectsPreSharedKey = hello.selectsPreSharedKey
     isPreSharedKeyOnly = hello.isPreSharedKeyOnly
-    signedTimestamps = hello.signedCertificateTimestampCount
+    signedTimestamps = hello.signedCertificateTimestamps
+    promisesStaple = hello.promisesStaple
     ja3s = hello.ja3sHash()
     choice = hello.choice
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ApplicationProtocols
 
-struct StapledStatusTests {
+struct StapledResponseTests {
   private typealias DER = CertificateBuilder
 
   /// Responses that OpenSSL made, without certificates.
@@ -51,10 +51,12 @@ struct StapledStatusTests {
 
   /// A response whose certificates have these statuses.
   private static func response(
-    _ statuses: [[UInt8]], type: String = basic, before: [UInt8] = byName
+    _ statuses: [[UInt8]], type: String = basic, before: [UInt8] = byName, isWhole: Bool = false
   ) -> [UInt8] {
     let time = DER.node(0x18, Array("20260101000000Z".utf8))
-    let single = statuses.flatMap { DER.node(0x30, DER.node(0x30, [2, 1, 1]) + $0 + time) }
+    let single = statuses.flatMap {
+      DER.node(0x30, DER.node(0x30, [2, 1, 1]) + $0 + (isWhole ? [] : time))
+    }
     let data = DER.node(0x30, before + time + DER.node(0x30, single))
     let signed = DER.node(0x30, data + DER.node(0x30, []) + DER.node(0x03, [0, 1]))
     return DER.node(
@@ -63,8 +65,20 @@ struct StapledStatusTests {
         + DER.node(0xa0, DER.node(0x30, DER.identifier(type) + DER.node(0x04, signed))))
   }
 
+  /// A response with a list of certificate timestamps beside the status of its first certificate.
+  private static func response(timestamps: [UInt8], type: String) -> [UInt8] {
+    let time = DER.node(0x18, Array("20260101000000Z".utf8))
+    let value = DER.node(0x04, DER.node(0x04, timestamps))
+    let other = DER.node(0x30, DER.identifier("1.3.6.1.5.5.7.48.1.2") + DER.node(0x04, [5, 0]))
+    let extensions = DER.node(
+      0xa1, DER.node(0x30, other + DER.node(0x30, DER.identifier(type) + value)))
+    let next = DER.node(0xa0, time)
+    // The status, this update, the next one and the extensions (RFC 6960, section 4.2.1).
+    return response([[0x80, 0] + time + next + extensions], isWhole: true)
+  }
+
   private static func read(_ response: [UInt8]) -> StapledStatus {
-    response.withBytes { StapledStatus(response: $0) }
+    response.withBytes { StapledResponse(response: $0).status }
   }
 
   /// A CertificateStatus structure.
@@ -85,6 +99,30 @@ struct StapledStatusTests {
       #expect(Self.read(Self.response([[0x82, 0]], before: before)) == .unknown)
     }
     #expect(Self.read(Self.response([[0x80, 0], [0x82, 0]])) == .good)
+  }
+
+  @Test func `certificate timestamps in a response are read`() {
+    typealias Timestamps = SignedCertificateTimestampListTests
+    let list = Timestamps.list([Timestamps.timestamp(log: 1), Timestamps.timestamp(log: 2)])
+    func read(_ timestamps: [UInt8], type: String = "1.3.6.1.4.1.11129.2.4.5") -> StapledResponse {
+      Self.response(timestamps: timestamps, type: type).withBytes { StapledResponse(response: $0) }
+    }
+    #expect(read(list).timestamps?.logs.count == 2)
+    #expect(read(list).status == .good)
+    #expect(read(list, type: "1.3.6.1.4.1.11129.2.4.2").timestamps == nil, "that of certificates")
+    #expect(read(list + [0]).timestamps == nil)
+    #expect(read([0, 0]).timestamps == SignedCertificateTimestampList())
+    for (_, response) in Self.recorded {
+      #expect(response.withBytes { StapledResponse(response: $0).timestamps } == nil)
+    }
+    let whole = Self.response(timestamps: list, type: "1.3.6.1.4.1.11129.2.4.5")
+    for count in whole.indices {
+      for bit in 0..<8 {
+        var damaged = whole
+        damaged[count] ^= 1 << bit
+        _ = damaged.withBytes { StapledResponse(response: $0) }
+      }
+    }
   }
 
   @Test func `an error instead of an answer is no status`() {
@@ -121,17 +159,20 @@ struct StapledStatusTests {
   }
 
   @Test func `a server of TLS 1_2 staples it in clear`() {
-    func events(_ body: [UInt8]) -> [TLSEvent] {
+    func events(_ body: [UInt8]) -> [StapledStatus] {
       TLSStreamReaderTests.events(
-        TLSBuilder.record(22, TLSBuilder.message(22, body)), side: .server)
+        TLSBuilder.record(22, TLSBuilder.message(22, body)), side: .server
+      ).compactMap {
+        if case .certificateStatus(let response) = $0 { response.status } else { nil }
+      }
     }
     let response = Self.recorded[1].1
-    #expect(events(Self.status(response)) == [.certificateStatus(.revoked)])
+    #expect(events(Self.status(response)) == [.revoked])
     for body in [
       [], [1], [2] + TLSBuilder.vector24(response), Self.status(response) + [0],
       [1] + Array(TLSBuilder.vector24(response).dropLast()),
     ] {
-      #expect(events(body) == [.certificateStatus(.unreadable)])
+      #expect(events(body) == [.unreadable])
     }
   }
 
@@ -144,11 +185,12 @@ struct StapledStatusTests {
         message: TLSBuilder.message(11, [0] + TLSBuilder.vector24(entries)), isTLS13: true)
     }
     let staple = TLSBuilder.extension(5, Self.status(Self.recorded[2].1))
-    #expect(try message([TLSBuilder.extension(18, [0]) + staple]).stapledStatus == .unknown)
-    #expect(try message([[], staple]).stapledStatus == nil, "only the leaf's counts")
-    #expect(try message([]).stapledStatus == nil)
-    #expect(try message([TLSBuilder.extension(5, [1, 0])]).stapledStatus == .unreadable)
+    #expect(
+      try message([TLSBuilder.extension(18, [0]) + staple]).stapledResponse?.status == .unknown)
+    #expect(try message([[], staple]).stapledResponse?.status == nil, "only the leaf's counts")
+    #expect(try message([]).stapledResponse?.status == nil)
+    #expect(try message([TLSBuilder.extension(5, [1, 0])]).stapledResponse?.status == .unreadable)
     let older = try CertificateMessage(message: TLSBuilder.certificates([[0x30, 0]]))
-    #expect(older.stapledStatus == nil)
+    #expect(older.stapledResponse?.status == nil)
   }
 }

@@ -1,0 +1,39 @@
+/// Facts about the Signed Certificate Timestamps that a server showed for its certificate (RFC
+/// 6962, section 3.3): embedded in it, in a TLS extension, or in a stapled OCSP response.
+///
+/// Timestamps of one log count once. Whether a log is approved and whether its signature is valid
+/// are not known.
+public struct TimestampFacts: Hashable, Sendable {
+  /// The number of different logs of the embedded timestamps; `nil` if their list is unreadable.
+  public var embeddedLogs: Int?
+  /// The number of different logs of the timestamps in the TLS extension and the OCSP response.
+  public var sentLogs: Int
+  /// The number of different logs of all timestamps.
+  public var logs: Int
+  /// The time of the earliest timestamp.
+  public var earliest: Timestamp?
+  /// True if all three places were seen, and the client had asked for the two that a server sends
+  /// on request only.
+  public var isComplete: Bool
+
+  public init(embeddedLogs: Int?, sentLogs: Int = 0, logs: Int? = nil, isComplete: Bool = false) {
+    self.embeddedLogs = embeddedLogs
+    self.sentLogs = sentLogs
+    self.logs = logs ?? (embeddedLogs ?? 0) + sentLogs
+    self.isComplete = isComplete
+  }
+}
+
+extension TimestampFacts: FactFields {
+  package static var unread: TimestampFacts { TimestampFacts(embeddedLogs: nil) }
+
+  package static func visitFields<Visitor: FactVisitor & ~Copyable>(
+    _ visitor: inout Visitor
+  ) throws(Visitor.Failure) where Visitor.Facts == TimestampFacts {
+    try visitor.field(#""embedded":"#, \.embeddedLogs)
+    try visitor.required(#""sent":"#, \.sentLogs)
+    try visitor.required(#""logs":"#, \.logs)
+    try visitor.field(#""earliest":"#, \.earliest)
+    try visitor.flag(#""complete":"#, \.isComplete)
+  }
+}

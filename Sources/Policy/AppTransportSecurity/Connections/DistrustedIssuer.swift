@@ -1,0 +1,11 @@
+/// A sign that a distrusted authority issued a server's certificate.
+public struct DistrustedIssuer: Hashable, Sendable {
+  public var authority: DistrustedAuthorityName
+  /// The certainty that no path leads from the certificate to another authority.
+  public var certainty: FactCertainty
+
+  public init(_ authority: DistrustedAuthorityName, certainty: FactCertainty) {
+    self.authority = authority
+    self.certainty = certainty
+  }
+}

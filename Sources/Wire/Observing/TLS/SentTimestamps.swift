@@ -1,0 +1,34 @@
+import ApplicationProtocols
+import Evidence
+
+/// The certificate timestamps that a server sent outside its certificate, and whether it could.
+struct SentTimestamps: Hashable, Sendable {
+  /// The timestamps in the ServerHello, or in TLS 1.3 beside the certificate.
+  var hello: SignedCertificateTimestampList?
+  var staple: SignedCertificateTimestampList?
+  /// True if the client asked for timestamps in the TLS extension and the answer was read.
+  var seesHello = false
+  /// True if the client asked for an OCSP response, and the server sent one that was read or none.
+  var seesStaple = false
+
+  var count: Int { (hello?.count ?? 0) + (staple?.count ?? 0) }
+}
+
+extension TimestampFacts {
+  /// Creates the facts of all timestamps; `nil` if none were seen and not all places were.
+  init?(embedded: SignedCertificateTimestampList?, _ sent: SentTimestamps) {
+    let lists = [embedded, sent.hello, sent.staple].compactMap(\.self)
+    let isComplete = embedded != nil && sent.seesHello && sent.seesStaple
+    guard isComplete || lists.contains(where: { $0.count > 0 }) else { return nil }
+    var outside = sent.hello?.logs ?? []
+    for log in sent.staple?.logs ?? [] where !outside.contains(log) { outside.append(log) }
+    let inside = embedded?.logs ?? []
+    self.init(
+      embeddedLogs: embedded.map { $0.logs.count }, sentLogs: outside.count,
+      logs: inside.count + outside.count { !inside.contains($0) }, isComplete: isComplete)
+    earliest = lists.compactMap(\.earliest).min().map {
+      let (nanoseconds, overflow) = Int64(clamping: $0).multipliedReportingOverflow(by: 1_000_000)
+      return Timestamp(nanoseconds: overflow ? .max : nanoseconds)
+    }
+  }
+}
