@@ -44,7 +44,10 @@ import Testing
     (["list", "--category", "maps"], "CATEGORY", "类别"),
     (["lookup", "alog.umeng.com"], "analytics, high by", "统计分析，把握高，依据"),
     (["lookup", "no host"], "no host name", "不是主机名"),
-    (["inventory", "Podfile.lock"], "update to 3, which", "升级到 3，"),
+    (
+      ["inventory", "Podfile.lock"], "update to 3 or later: http was seen in 2.1, https in 3",
+      "升级到 3 或更高版本：2.1 用 http"
+    ),
     (["coverage", "hosts.csv"], "Named otherwise than the list", "与列表不一致"),
   ])
   func `reports are in the language that is asked for`(
@@ -58,7 +61,8 @@ import Testing
         - id: old
           name: Old
           products: {pods: [WeiboOld]}
-          httpsSince: {version: "3", source: "https://a.example"}
+          httpUntil: {version: "2.1", source: "https://a.example"}
+          httpsAsOf: {version: "3", source: "https://a.example"}
 
       """
     try folder.write("sdks.yml", Array(yaml.utf8))

@@ -56,7 +56,10 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   ]
   var record = SDKRecord(identifier: "x", name: text, vendor: text, category: .ads)
   record.fix = text
-  record.httpsSince = SDKRecord.HTTPSSince(version: text, source: text)
+  var secure = SecureVersion(VersionWitness(version: text, source: text))
+  secure.httpUntil = VersionWitness(version: text, source: text)
+  secure.redirectsToHTTP = RedirectedVersions(from: text, until: text, source: text)
+  record.transport = .https(asOf: secure)
   host.sdk = SDKMatch(
     record: record, suffix: SDKSuffix(text, evidence: .source, source: text), basis: .alias,
     via: text)

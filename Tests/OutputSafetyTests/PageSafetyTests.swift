@@ -109,7 +109,9 @@ struct PageSafetyTests {
           nameChinese: \(quoted("库 " + text))
           vendor: \(quoted("by " + text))
           fix: \(quoted("fix " + text))
-          httpsSince: {version: \(quoted("1 " + text)), source: \(quoted("at " + text))}
+          httpUntil: {version: \(quoted("1 " + text)), source: \(quoted("at " + text))}
+          httpsAsOf: {version: \(quoted("2 " + text)), source: \(quoted("at " + text))}
+          redirectsToHTTP: {from: 1.1, until: 1.2, source: \(quoted("at " + text))}
           suffixes: [{name: \(HostileCapture.host(number)), source: \(quoted("at " + text))}]
       """
     }

@@ -71,9 +71,64 @@ struct BuiltInCatalogTests {
           #expect(path.contains("/"), "\(record.identifier): \(path)")
         }
       }
-      if let page = record.httpsSince?.source { #expect(isPage(page), "\(record.identifier)") }
       if let page = record.vendorRequest?.source { #expect(isPage(page), "\(record.identifier)") }
       if let page = record.cleartext?.source { #expect(isPage(page), "\(record.identifier)") }
+    }
+  }
+
+  @Test func `each version that was looked at has its page, and its file if there is one`() {
+    for record in records {
+      var cited: [(source: String, path: String?)] = []
+      if let day = record.transport?.httpAsOf { cited.append((day.source, nil)) }
+      if let secure = record.transport?.httpsAsOf {
+        for witness in [secure.witness, secure.httpUntil].compactMap(\.self) {
+          cited.append((witness.source, witness.path))
+        }
+        if let range = secure.redirectsToHTTP { cited.append((range.source, range.path)) }
+      }
+      for (source, path) in cited {
+        #expect(isPage(source), "\(record.identifier): \(source)")
+        if let path { #expect(isFile(path), "\(record.identifier): \(path)") }
+      }
+    }
+  }
+
+  @Test func `no record has a boundary without a version seen on each side of it`() throws {
+    let secure = records.compactMap { $0.transport?.httpsAsOf }
+    for version in secure {
+      if let clear = version.httpUntil {
+        try expect(clear.version, isOlderThan: version.version)
+        for tag in version.olderTags { try expect(clear.version, isOlderThan: tag) }
+      }
+      for tag in version.olderTags { try expect(tag, isOlderThan: version.version) }
+      if let range = version.redirectsToHTTP {
+        try expect(range.until, isOlderThan: version.version)
+      }
+    }
+    #expect(secure.count { $0.httpUntil != nil } >= 18)
+    #expect(secure.contains { $0.redirectsToHTTP != nil })
+  }
+
+  /// Expects one version to be older than another; both may be of one part of an SDK, as
+  /// `Foundation 1.3.2`.
+  private func expect(_ older: String, isOlderThan newer: String) throws {
+    let (one, other) = (older.split(separator: " "), newer.split(separator: " "))
+    #expect(one.dropLast() == other.dropLast(), "\(older), \(newer)")
+    let first = try #require(one.last.flatMap { SDKVersion(String($0)) }, "\(older)")
+    let second = try #require(other.last.flatMap { SDKVersion(String($0)) }, "\(newer)")
+    #expect(first < second, "\(older), \(newer)")
+  }
+
+  @Test func `a fix names a version to update to only where an older one was seen to use http`()
+    throws
+  {
+    let update = try Regex(#"(?i)update[^.;:]* to [^.;:]*\d\.\d|升级到[^。；：]*\d\.\d"#)
+    #expect(try update.firstMatch(in: "Update to 4.1.4 or later.") != nil)
+    #expect(try update.firstMatch(in: "升级到 4.1.4 或更高版本。") != nil)
+    for record in records where record.transport?.httpsAsOf?.endsCleartext != true {
+      for fix in [record.fix, record.fixChinese].compactMap(\.self) {
+        #expect(try update.firstMatch(in: fix) == nil, "\(record.identifier): \(fix)")
+      }
     }
   }
 
@@ -186,6 +241,11 @@ struct BuiltInCatalogTests {
   @Test(arguments: ["notumeng.com", "umeng.com.example", "com", "", ".", "qq.com", "9.29.29.29"])
   func `a name is matched whole labels at a time`(host: String) {
     #expect(SDKCatalog.builtIn.match(host: host) == nil)
+  }
+
+  /// Tells whether a text names a file of a repository, as `owner/repository@reference:path`.
+  private func isFile(_ text: String) -> Bool {
+    text.wholeMatch(of: /[\w.-]+\/[\w.-]+@[\w.+\/-]+:[^:]+/) != nil
   }
 
   /// Tells whether a text is the address of a page.

@@ -53,7 +53,7 @@ struct OneAdviceTests {
   }
 
   @Test(arguments: findingForms)
-  func `a check of a blanket key names the SDK and the version that ends the need`(
+  func `a check of a blanket key names the SDK and the version that was looked at`(
     form: String
   ) throws {
     let sample = try #require(Sample.all.first { $0.name == "five-sdks" })
@@ -71,11 +71,12 @@ struct OneAdviceTests {
       let advice = try #require((host["advice"] as? [[String: Any]])?.first)
       let text = try #require(advice["text"] as? String)
       let match = host["sdkMatch"] as? [String: Any]
-      let since = match?["httpsSince"] as? [String: Any]
+      let transport = match?["transport"] as? [String: Any]
+      let secure = transport?["httpsAsOf"] as? [String: Any]
       let isSure = match?["confidence"] as? String != "low"
       return Account(
         host: name, sdk: isSure ? match?["name"] as? String : nil,
-        version: advice["kind"] as? String == "update-sdk" ? since?["version"] as? String : nil,
+        version: advice["kind"] as? String == "update-sdk" ? secure?["version"] as? String : nil,
         advice: text)
     }
   }

@@ -95,9 +95,15 @@ struct SchemaTests {
           - {name: shop.example, evidence: string, source: "https://s.example", path: "a/b@c:d",
              shared: true}
         cleartext: {text: It was http, source: "https://s.example/1"}
-        httpsSince: {version: 4.10, source: "https://s.example/2"}
+        httpUntil: {version: 4.7, source: "https://s.example/4", path: "a/b@4.7:d"}
+        httpsAsOf: {version: 4.10, source: "https://s.example/2", path: "a/b@c:d", olderTags: ["4.8"]}
+        redirectsToHTTP: {from: 4.9, until: 4.9.1, source: "https://s.example/5", path: "a/b@4.9:d"}
         vendorAsks: {keys: [NSAllowsLocalNetworking], source: "https://s.example/3"}
         fix: Update.
+      - id: shop-map
+        name: Shop Map
+        suffixes: [{name: map.shop.example}]
+        httpAsOf: {date: 2026-11-25, version: "4.2", source: "https://s.example/6"}
     """
 
   @Test(.enabled(if: SchemaValidator.isThere, why))

@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-/// A validator of JSON documents: Python's jsonschema, as there is none for Swift that is maintained
-/// and speaks draft 2020-12.
+/// A validator of JSON documents: Python's jsonschema, as the Swift package for draft 2020-12 has no
+/// release 1.0 yet.
 enum SchemaValidator {
   /// True if the validator can run.
   static let isThere = (try? run(["--has", "jsonschema"]))?.status == 0

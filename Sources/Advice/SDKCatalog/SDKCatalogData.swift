@@ -4,4480 +4,4482 @@
 /// A line a name, sorted by the bytes of the names from last to first: `S` for an SDK or `C` for a cloud, the
 /// place of its line in the data below in six digits, the number of the suffix in two, a space and the name.
 let sdkNameData = """
-  S03733803 203.107.1.100
-  S07338801 180.76.76.200
-  S03733804 203.119.238.240
-  S03733810 47.74.222.190
-  S03733800 203.107.1.1
-  S03733814 47.246.131.141
-  S03733809 161.117.200.122
-  S03733811 47.89.80.182
-  S03733801 203.107.1.33
-  S03733807 47.56.234.194
-  S03733808 47.56.119.115
-  S43364903 43.132.55.55
-  S03733813 47.246.131.175
-  S43364904 43.132.55.56
-  S03733806 59.82.99.47
-  S03733812 47.246.146.77
-  S03733802 203.107.1.97
-  S43364902 119.29.29.98
-  S43364901 119.29.29.29
-  S03733805 106.11.25.239
-  S43364905 119.29.29.99
-  S34153802 polarmobile.ca
-  S14807601 districtm.ca
-  S25306100 kulture.media
-  S46169001 underdog.media
-  S16632403 fal.media
-  S47595300 mediator.media
-  S40546500 solads.media
-  S21929000 impactify.media
+  S03753003 203.107.1.100
+  S07402001 180.76.76.200
+  S03753004 203.119.238.240
+  S03753010 47.74.222.190
+  S03753000 203.107.1.1
+  S03753014 47.246.131.141
+  S03753009 161.117.200.122
+  S03753011 47.89.80.182
+  S03753001 203.107.1.33
+  S03753007 47.56.234.194
+  S03753008 47.56.119.115
+  S43881003 43.132.55.55
+  S03753013 47.246.131.175
+  S43881004 43.132.55.56
+  S03753006 59.82.99.47
+  S03753012 47.246.146.77
+  S03753002 203.107.1.97
+  S43881002 119.29.29.98
+  S43881001 119.29.29.29
+  S03753005 106.11.25.239
+  S43881005 119.29.29.99
+  S34507302 polarmobile.ca
+  S14998201 districtm.ca
+  S25565700 kulture.media
+  S46724101 underdog.media
+  S16825903 fal.media
+  S48150900 mediator.media
+  S40990500 solads.media
+  S22144700 impactify.media
   S00145100 51.la
-  S40595900 soom.la
-  S26060100 liqpay.ua
-  S21240604 pxi.pub
-  S23418901 isu.pub
-  S25939001 linkedme.cc
-  S25939000 lkme.cc
-  S34281000 popin.cc
-  S39598101 pixel.ad
-  S12327400 content.ad
-  S32947901 passage.id
-  S32947900 auth.passage.id
-  S13767900 exe.bid
-  S13407101 gist.build
-  S01481902 adjust.world
+  S41039900 soom.la
+  S26326400 liqpay.ua
+  S21456304 pxi.pub
+  S23636901 isu.pub
+  S26204401 linkedme.cc
+  S26204400 lkme.cc
+  S34634500 popin.cc
+  S40044701 pixel.ad
+  S12499600 content.ad
+  S33300501 passage.id
+  S33300500 auth.passage.id
+  S13959100 exe.bid
+  S13598301 gist.build
+  S01487502 adjust.world
   C00478000 mypinata.cloud
-  S40047700 smartlook.cloud
+  S40494300 smartlook.cloud
   C00063500 appdomain.cloud
-  S27393200 matomo.cloud
-  S15989202 eppo.cloud
-  S15989200 fscdn.eppo.cloud
-  S15989201 fs-edge-assignment.eppo.cloud
+  S27699200 matomo.cloud
+  S16179302 eppo.cloud
+  S16179300 fscdn.eppo.cloud
+  S16179301 fs-edge-assignment.eppo.cloud
   C00674700 vkcs.cloud
-  S07044401 avct.cloud
-  S07044400 ads.avct.cloud
-  S26184100 livekit.cloud
-  S36770500 retell-ai-4ihahnq7.livekit.cloud
+  S07107601 avct.cloud
+  S07107600 ads.avct.cloud
+  S26450400 livekit.cloud
+  S37216900 retell-ai-4ihahnq7.livekit.cloud
   C00586400 scw.cloud
   C00222100 convex.cloud
-  S28349602 mindbox.cloud
-  S18768100 geoedge.be
+  S28655602 mindbox.cloud
+  S18969400 geoedge.be
   C00332900 hf.space
-  S28038901 mlsat02.de
-  S00315200 ablida.de
-  S41736202 stroeerdigitalmedia.de
-  S42316700 lenua.de
-  S43024602 ocsp04.telesec.de
-  S43024603 ocsp0336.telesec.de
-  S43024604 crl.sbca.telesec.de
-  S41736200 adscale.de
-  S50219702 zanox-affiliate.de
-  S12075800 conative.de
-  S04618202 adtech.de
-  S38819100 71i.de
-  S15622901 ekomi.de
-  S10658500 cptrack.de
-  S01314201 smartadcheck.de
-  S46251601 ui-portal.de
-  S22205400 ioam.de
-  S43024601 crl-cpki.telekom.de
-  S43024600 ocsp.telekom.de
-  S15781601 xplosion.de
-  S02281200 advolution.de
-  S29809200 nativendo.de
-  S32238000 orbidder.otto.de
-  S15781600 emetriq.de
-  S15976500 epoq.de
-  S29763200 audiencemanager.de
-  S16173301 etracker.de
-  S14040401 datawrapper.de
+  S28344901 mlsat02.de
+  S00319900 ablida.de
+  S42181002 stroeerdigitalmedia.de
+  S42774400 lenua.de
+  S43483202 ocsp04.telesec.de
+  S43483203 ocsp0336.telesec.de
+  S43483204 crl.sbca.telesec.de
+  S42181000 adscale.de
+  S50832302 zanox-affiliate.de
+  S12246200 conative.de
+  S04676102 adtech.de
+  S39265000 71i.de
+  S15813001 ekomi.de
+  S10822600 cptrack.de
+  S01319801 smartadcheck.de
+  S46806701 ui-portal.de
+  S22421100 ioam.de
+  S43483201 crl-cpki.telekom.de
+  S43483200 ocsp.telekom.de
+  S15971701 xplosion.de
+  S02300400 advolution.de
+  S30135500 nativendo.de
+  S32570800 orbidder.otto.de
+  S15971700 emetriq.de
+  S16166600 epoq.de
+  S30089500 audiencemanager.de
+  S16365901 etracker.de
+  S14231601 datawrapper.de
   C00722800 your-server.de
-  S15544100 econda-monitor.de
-  S48795700 wiredminds.de
-  S12400501 contentpass.de
-  S01314200 smartredirect.de
-  S09655901 vinsight.de
-  S47195000 vgwort.de
-  S21710001 idnow.de
-  S21710002 gateway.test.idnow.de
-  S21710000 gateway.idnow.de
-  S22205401 ivwbox.de
-  S44361901 cdn.tolg.ee
-  S15023601 drawbrid.ge
-  S03097704 abr.ge
-  S05122501 app-site-association.networking.apple
-  S05673700 token.safebrowsing.apple
-  S10945600 id6.me
-  S23884900 judge.me
-  S03508012 adashx.ut.ele.me
-  S26623300 loopme.me
-  S25849001 api.line.me
-  S25849002 tr.line.me
-  S25849000 access.line.me
-  S47068201 veriff.me
+  S15734200 econda-monitor.de
+  S49374300 wiredminds.de
+  S12572701 contentpass.de
+  S01319800 smartredirect.de
+  S09820001 vinsight.de
+  S47750600 vgwort.de
+  S21925701 idnow.de
+  S21925702 gateway.test.idnow.de
+  S21925700 gateway.idnow.de
+  S22421101 ivwbox.de
+  S44882001 cdn.tolg.ee
+  S15214201 drawbrid.ge
+  S03116904 abr.ge
+  S05181201 app-site-association.networking.apple
+  S05732400 token.safebrowsing.apple
+  S11097500 id6.me
+  S24136200 judge.me
+  S03527212 adashx.ut.ele.me
+  S26889600 loopme.me
+  S26114401 api.line.me
+  S26114402 tr.line.me
+  S26114400 access.line.me
+  S47623801 veriff.me
   C00311900 glitch.me
-  S31084400 photorank.me
-  S06200003 onelink.me
-  S41940302 superwall.me
-  S50185100 graph.zalo.me
-  S24661001 kiip.me
-  S24661000 api.kiip.me
-  S32617001 pagar.me
-  S32617000 api.pagar.me
-  S17560900 fits.me
-  S23163501 iproov.me
-  S23163500 secure.iproov.me
-  S23163502 rp.secure.iproov.me
-  S35243302 qbox.me
+  S31410700 photorank.me
+  S06257803 onelink.me
+  S42385102 superwall.me
+  S50797700 graph.zalo.me
+  S24920601 kiip.me
+  S24920600 api.kiip.me
+  S32949801 pagar.me
+  S32949800 api.pagar.me
+  S17754400 fits.me
+  S23380601 iproov.me
+  S23380600 secure.iproov.me
+  S23380602 rp.secure.iproov.me
+  S35623002 qbox.me
   C00627100 synology.me
-  S01416702 adjoe.zone
-  S01165701 shop.pe
-  S30838801 notifica.re
-  S30838800 cloud.notifica.re
-  S30838802 push.notifica.re
-  S02202501 adsco.re
-  S14223601 adaction.se
-  S47569300 vizzit.se
-  S24338900 research-int.se
+  S01422302 adjoe.zone
+  S01171301 shop.pe
+  S31165101 notifica.re
+  S31165100 cloud.notifica.re
+  S31165102 push.notifica.re
+  S02221701 adsco.re
+  S14414801 adaction.se
+  S48124900 vizzit.se
+  S24594200 research-int.se
   C00225400 convex.site
-  S17849302 pangolin.blue
-  S13707301 pluot.blue
-  S26890700 lunamedia.live
-  S47307900 videosdk.live
-  S08802000 boldwin.live
+  S18067702 pangolin.blue
+  S13898501 pluot.blue
+  S27196700 lunamedia.live
+  S47863500 videosdk.live
+  S08907800 boldwin.live
   S00000000 100ms.live
-  S42018002 inboxs.live
-  S13916400 supert.ag
-  S19870300 pki.goog
-  S41362803 prodregistryv2.org
+  S42462802 inboxs.live
+  S14107600 supert.ag
+  S20059600 pki.goog
+  S41806803 prodregistryv2.org
   C00162700 cdn77.org
-  S09922100 china-caa.org
-  S34446500 prebid.org
-  S45480200 go2cloud.org
+  S10086200 china-caa.org
+  S34800000 prebid.org
+  S46002100 go2cloud.org
   C00615900 staticfile.org
-  S09922102 chinaciaf.org
+  S10086202 chinaciaf.org
   S00129200 50bang.org
-  S41362805 beyondwickedmapping.org
-  S37057201 revopush.org
-  S37057200 api.revopush.org
-  S38017100 sap-xm.org
-  S41362804 assetsconfigcdn.org
-  S04089000 data.altbeacon.org
-  S31645901 openweathermap.org
-  S31645902 tile.openweathermap.org
-  S31645900 api.openweathermap.org
-  S31564201 openstreetmap.org
-  S31564200 tile.openstreetmap.org
-  S03483600 ynuf.aliapp.org
-  S25687100 lencr.org
-  S14503600 privacy-center.org
-  S17755400 flowplayer.org
-  S43852800 adsrvr.org
-  S41362801 featuregates.org
+  S41806805 beyondwickedmapping.org
+  S37507001 revopush.org
+  S37507000 api.revopush.org
+  S38463000 sap-xm.org
+  S41806804 assetsconfigcdn.org
+  S04109100 data.altbeacon.org
+  S31978701 openweathermap.org
+  S31978702 tile.openweathermap.org
+  S31978700 api.openweathermap.org
+  S31897001 openstreetmap.org
+  S31897000 tile.openstreetmap.org
+  S03502800 ynuf.aliapp.org
+  S25952500 lencr.org
+  S14694200 privacy-center.org
+  S17948900 flowplayer.org
+  S44368900 adsrvr.org
+  S41806801 featuregates.org
   C00252500 duckdns.org
-  S41362802 featureassets.org
-  S48034906 walletconnect.org
-  S48034904 relay.walletconnect.org
-  S48034905 verify.walletconnect.org
-  S06867400 ausgezeichnet.org
-  S25687101 letsencrypt.org
-  S21549200 vendorlist.consensu.org
-  S31285001 cookielaw.org
-  S31722905 openx.org
-  S45409800 trustx.org
-  S23084501 ipify.org
-  S23084500 api.ipify.org
-  S42184402 crl.swisssign.ch
-  S30107100 wemfbox.ch
-  S25277800 kbntx.ch
-  S22607600 ingage.tech
-  S46936703 volvelle.tech
-  S08217400 imotech.tech
-  S06306702 appstack.tech
-  S06306700 attribution.appstack.tech
-  S06306701 api.event.appstack.tech
-  S34546601 rtb.primis.tech
-  S34546600 live.primis.tech
-  S40761500 specless.tech
-  S32314405 otpless.tech
-  S32314401 events.otpless.tech
-  S00867601 adapay.tech
-  S00867600 api.adapay.tech
+  S41806802 featureassets.org
+  S48607806 walletconnect.org
+  S48607804 relay.walletconnect.org
+  S48607805 verify.walletconnect.org
+  S06930600 ausgezeichnet.org
+  S25952501 letsencrypt.org
+  S21764900 vendorlist.consensu.org
+  S31617801 cookielaw.org
+  S32055705 openx.org
+  S45931700 trustx.org
+  S23301601 ipify.org
+  S23301600 api.ipify.org
+  S42629202 crl.swisssign.ch
+  S30433400 wemfbox.ch
+  S25537400 kbntx.ch
+  S22811600 ingage.tech
+  S47492303 volvelle.tech
+  S08323200 imotech.tech
+  S06364502 appstack.tech
+  S06364500 attribution.appstack.tech
+  S06364501 api.event.appstack.tech
+  S34900101 rtb.primis.tech
+  S34900100 live.primis.tech
+  S41205500 specless.tech
+  S32647205 otpless.tech
+  S32647201 events.otpless.tech
+  S00872301 adapay.tech
+  S00872300 api.adapay.tech
   C00625000 surge.sh
-  S27516901 measure.sh
-  S27516900 api.measure.sh
-  S47015900 ai-gateway.vercel.sh
+  S27822901 measure.sh
+  S27822900 api.measure.sh
+  S47571500 ai-gateway.vercel.sh
   C00513300 now.sh
-  S29079500 m2.ai
-  S10237501 cartesia.ai
-  S10237500 api.cartesia.ai
-  S21392800 hybrid.ai
-  S33681602 picovoice.ai
-  S33681601 rest.picovoice.ai
-  S21273001 hume.ai
-  S21273000 api.hume.ai
-  S38046701 sardine.ai
-  S38046700 api.sardine.ai
-  S11832901 cohere.ai
-  S14451301 api.api.ai
-  S46871901 vapi.ai
-  S46871900 api.vapi.ai
-  S38393500 securiti.ai
-  S16632402 fal.ai
-  S16632401 rest.alpha.fal.ai
-  S28506701 mistral.ai
-  S28506700 api.mistral.ai
-  S08465600 api.bfl.ai
-  S47090601 verisoul.ai
-  S47090600 js.verisoul.ai
-  S26455200 logan.ai
-  S22043201 inbrain.ai
-  S22043200 api.inbrain.ai
-  S46913001 vdo.ai
-  S46913000 a.vdo.ai
-  S22466303 luciq.ai
-  S22466302 api.luciq.ai
-  S44300503 together.ai
-  S44300501 api.together.ai
-  S31545300 openrouter.ai
-  S10470800 api.cerebras.ai
-  S26859801 lumalabs.ai
-  S26859800 api.lumalabs.ai
-  S15394900 api.eachlabs.ai
-  S15394901 flows.eachlabs.ai
-  S08339901 bitlabs.ai
-  S08339900 api.bitlabs.ai
-  S17478501 fireworks.ai
-  S17478500 api.fireworks.ai
-  S29184100 api.moonshot.ai
-  S36820801 rev.ai
-  S36820800 api.rev.ai
-  S49128401 x.ai
-  S49128400 api.x.ai
-  S45860700 ultravox.ai
-  S42352401 tabby.ai
-  S42352400 api.tabby.ai
-  S41127201 stability.ai
-  S41127200 api.stability.ai
-  S33432201 perplexity.ai
-  S33432200 api.perplexity.ai
-  S17990507 4see.mobi
-  S17990506 i.4see.mobi
-  S18373401 inner-active.mobi
-  S28902100 mobpartner.mobi
-  S49502200 mydas.mobi
-  S47891400 vserv.mobi
-  S39415000 simpli.fi
-  S34700301 proximi.fi
-  S34700300 api.proximi.fi
-  S24439700 kau.li
-  S13591102 emediate.dk
-  S24338903 tns-gallup.dk
-  S26964701 magic.link
-  S26964700 auth.magic.link
-  S20151601 sdk.sqd.link
-  S25660500 partner-service.link
-  S22377801 insertaffiliate.link
-  S39449803 sng.link
-  S08997503 impression.link
-  S01481906 go.link
+  S29388800 m2.ai
+  S10401601 cartesia.ai
+  S10401600 api.cartesia.ai
+  S21608500 hybrid.ai
+  S34034202 picovoice.ai
+  S34034201 rest.picovoice.ai
+  S21488701 hume.ai
+  S21488700 api.hume.ai
+  S38492601 sardine.ai
+  S38492600 api.sardine.ai
+  S12003301 cohere.ai
+  S14641901 api.api.ai
+  S47427501 vapi.ai
+  S47427500 api.vapi.ai
+  S38839400 securiti.ai
+  S16825902 fal.ai
+  S16825901 rest.alpha.fal.ai
+  S28812701 mistral.ai
+  S28812700 api.mistral.ai
+  S08571400 api.bfl.ai
+  S47646201 verisoul.ai
+  S47646200 js.verisoul.ai
+  S26721500 logan.ai
+  S22258901 inbrain.ai
+  S22258900 api.inbrain.ai
+  S47468601 vdo.ai
+  S47468600 a.vdo.ai
+  S22670303 luciq.ai
+  S22670302 api.luciq.ai
+  S44820603 together.ai
+  S44820601 api.together.ai
+  S31878100 openrouter.ai
+  S10634900 api.cerebras.ai
+  S27165801 lumalabs.ai
+  S27165800 api.lumalabs.ai
+  S15585000 api.eachlabs.ai
+  S15585001 flows.eachlabs.ai
+  S08445701 bitlabs.ai
+  S08445700 api.bitlabs.ai
+  S17672001 fireworks.ai
+  S17672000 api.fireworks.ai
+  S29493400 api.moonshot.ai
+  S37267201 rev.ai
+  S37267200 api.rev.ai
+  S49707001 x.ai
+  S49707000 api.x.ai
+  S46382600 ultravox.ai
+  S42810101 tabby.ai
+  S42810100 api.tabby.ai
+  S41571201 stability.ai
+  S41571200 api.stability.ai
+  S33784801 perplexity.ai
+  S33784800 api.perplexity.ai
+  S18209807 4see.mobi
+  S18209806 i.4see.mobi
+  S18592701 inner-active.mobi
+  S29211400 mobpartner.mobi
+  S50107500 mydas.mobi
+  S48447000 vserv.mobi
+  S39861600 simpli.fi
+  S35053801 proximi.fi
+  S35053800 api.proximi.fi
+  S24695000 kau.li
+  S13782302 emediate.dk
+  S24594203 tns-gallup.dk
+  S27270701 magic.link
+  S27270700 auth.magic.link
+  S20340901 sdk.sqd.link
+  S25925900 partner-service.link
+  S22581801 insertaffiliate.link
+  S39896403 sng.link
+  S09103303 impression.link
+  S01487506 go.link
   C00274400 edgio.link
-  S08997502 app.link
-  S02904900 netless.link
-  S20151602 grovs.link
-  S20151600 sdk.grovs.link
-  S24961903 smart.link
-  S18159300 pub.network
-  S41649801 stripe.network
-  S00773404 ad6media.co.uk
-  S11412800 click4assistance.co.uk
-  S46936702 adgenie.co.uk
-  S26723201 postcodeanywhere.co.uk
-  S39993801 smarterclick.co.uk
-  S27652000 mediahawk.co.uk
-  S02780100 successfultogether.co.uk
-  S14477201 dianomioffers.co.uk
-  S17735104 flixfacts.co.uk
-  S37000401 reviews.co.uk
-  S32137101 grapeshot.co.uk
-  S02188900 adscience.nl
-  S24057701 justpremium.nl
-  S47260801 inpagevideo.nl
-  S27091600 mailplus.nl
-  S34742101 przelewy24.pl
-  S34742100 secure.przelewy24.pl
-  S10535600 crl.certum.pl
-  S02038200 adocean.pl
-  S49024100 ssp.wp.pl
-  S11489100 clickonometrics.pl
-  S18656901 gemius.pl
-  S18656900 hit.gemius.pl
-  S01561000 adkontekst.pl
+  S09103302 app.link
+  S02924100 netless.link
+  S20340902 grovs.link
+  S20340900 sdk.grovs.link
+  S25221503 smart.link
+  S18378600 pub.network
+  S42093801 stripe.network
+  S00778104 ad6media.co.uk
+  S11564700 click4assistance.co.uk
+  S47492302 adgenie.co.uk
+  S27029201 postcodeanywhere.co.uk
+  S40440401 smarterclick.co.uk
+  S27958000 mediahawk.co.uk
+  S02799300 successfultogether.co.uk
+  S14667801 dianomioffers.co.uk
+  S17928604 flixfacts.co.uk
+  S37450201 reviews.co.uk
+  S32469901 grapeshot.co.uk
+  S02208100 adscience.nl
+  S24309001 justpremium.nl
+  S47816401 inpagevideo.nl
+  S27397600 mailplus.nl
+  S35095601 przelewy24.pl
+  S35095600 secure.przelewy24.pl
+  S10699700 crl.certum.pl
+  S02057400 adocean.pl
+  S49602700 ssp.wp.pl
+  S11641000 clickonometrics.pl
+  S18858201 gemius.pl
+  S18858200 hit.gemius.pl
+  S01580200 adkontekst.pl
   S00170900 a4.tl
-  S22177100 infogr.am
-  S45083500 tru.am
-  S13335601 poll.fm
-  S06814701 audioboo.fm
-  S30143200 netease.im
-  S50300300 zego.im
-  S11954900 comm100.com
-  S11021804 nishub1.10010.com
-  S11021800 nisportal.10010.com
-  S11021802 enrichgw.10010.com
-  S17735100 flix360.com
+  S22392800 infogr.am
+  S45605400 tru.am
+  S13526801 poll.fm
+  S06877901 audioboo.fm
+  S30469500 netease.im
+  S50912900 zego.im
+  S12125300 comm100.com
+  S11173704 nishub1.10010.com
+  S11173700 nisportal.10010.com
+  S11173702 enrichgw.10010.com
+  S17928600 flix360.com
   C00711200 wsglb0.com
-  S06886100 auth0.com
-  S14642500 wtp101.com
-  S22655001 iasds01.com
-  S23240800 irs01.com
-  S27852100 mlt01.com
-  S26609500 loop11.com
-  S00515708 mkt941.com
-  S20124300 mookie1.com
-  S07073700 awin1.com
-  S07073702 dwin1.com
-  S32690104 pangolin-sdk-toutiao1.com
-  S14961902 iqfp1.com
-  S42398400 commander1.com
-  S19825302 gvt1.com
+  S06949300 auth0.com
+  S14833100 wtp101.com
+  S22859001 iasds01.com
+  S23457900 irs01.com
+  S28158100 mlt01.com
+  S26875800 loop11.com
+  S00520408 mkt941.com
+  S20313600 mookie1.com
+  S07136900 awin1.com
+  S07136902 dwin1.com
+  S33022904 pangolin-sdk-toutiao1.com
+  S15152502 iqfp1.com
+  S42856100 commander1.com
+  S20014602 gvt1.com
   C00153200 cdn.dnsv1.com
-  S01614200 adx1.com
-  S17849300 flx1.com
-  S00515705 mkt912.com
-  S00515706 mkt922.com
-  S00515707 mkt932.com
+  S01633400 adx1.com
+  S18067700 flx1.com
+  S00520405 mkt912.com
+  S00520406 mkt922.com
+  S00520407 mkt932.com
   C00119500 backblazeb2.com
-  S19825303 gvt2.com
-  S40026200 emv2.com
-  S09922101 cnaa123.com
-  S01753400 a8723.com
-  S32070100 bm23.com
-  S38891601 253.com
-  S38891600 flash.253.com
-  S30122702 httpdns.music.163.com
-  S30143201 yunxin.163.com
-  S30175500 dun.163.com
-  S47786100 voluumtrk3.com
-  S15811001 ebdr3.com
-  S40026201 emv3.com
-  S08829800 ml314.com
-  S46975500 vee24.com
-  S38124301 siren24.com
-  S38124300 pcc.siren24.com
-  S38124303 name.siren24.com
-  S38124302 ipin.siren24.com
-  S30888200 nice264.com
-  S02591900 ps7894.com
-  S37241802 ru4.com
-  S32121301 en25.com
-  S35809107 h4k5.com
-  S46229002 95516.com
-  S01041600 acs86.com
-  S08829801 mlno6.com
+  S20014603 gvt2.com
+  S40472800 emv2.com
+  S10086201 cnaa123.com
+  S01772600 a8723.com
+  S32402900 bm23.com
+  S39337501 253.com
+  S39337500 flash.253.com
+  S30449002 httpdns.music.163.com
+  S30469501 yunxin.163.com
+  S30501800 dun.163.com
+  S48341700 voluumtrk3.com
+  S16001101 ebdr3.com
+  S40472801 emv3.com
+  S08935600 ml314.com
+  S47531100 vee24.com
+  S38570201 siren24.com
+  S38570200 pcc.siren24.com
+  S38570203 name.siren24.com
+  S38570202 ipin.siren24.com
+  S31214500 nice264.com
+  S02611100 ps7894.com
+  S37691602 ru4.com
+  S32454101 en25.com
+  S36251507 h4k5.com
+  S46784102 95516.com
+  S01046300 acs86.com
+  S08935601 mlno6.com
   C00160700 cdn77.com
-  S07932601 bee7.com
-  S07932600 api.bee7.com
-  S07932602 cdn.bee7.com
-  S01909700 scene7.com
-  S48401201 websitealive7.com
-  S44249300 71n7.com
-  S16469700 ys7.com
-  S10810100 checkm8.com
-  S36708500 reson8.com
-  S23240802 irs09.com
-  S49937900 254a.com
-  S14223600 de17a.com
-  S23576100 ixiaa.com
-  S50069000 yottaa.com
-  S02487400 adtriba.com
-  S39081503 ldap2.sheca.com
-  S39081500 ocsp3.sheca.com
-  S39081502 crl.global.sheca.com
-  S39081501 ocsp.global.sheca.com
-  S42219203 switchafrica.com
+  S08038401 bee7.com
+  S08038400 api.bee7.com
+  S08038402 cdn.bee7.com
+  S01928900 scene7.com
+  S48974101 websitealive7.com
+  S44769400 71n7.com
+  S16662300 ys7.com
+  S10962000 checkm8.com
+  S37154900 reson8.com
+  S23457902 irs09.com
+  S50550500 254a.com
+  S14414800 de17a.com
+  S23827400 ixiaa.com
+  S50681600 yottaa.com
+  S02506600 adtriba.com
+  S39527403 ldap2.sheca.com
+  S39527400 ocsp3.sheca.com
+  S39527402 crl.global.sheca.com
+  S39527401 ocsp.global.sheca.com
+  S42664003 switchafrica.com
   C00389400 kunlunca.com
-  S38296710 comodoca.com
-  S38296705 crl.comodoca.com
-  S38296704 ocsp.comodoca.com
-  S01768200 atemda.com
-  S23561800 iubenda.com
-  S08530602 exponea.com
-  S08530600 api.exponea.com
-  S08530601 cdn.exponea.com
+  S38742610 comodoca.com
+  S38742605 crl.comodoca.com
+  S38742604 ocsp.comodoca.com
+  S01787400 atemda.com
+  S23813100 iubenda.com
+  S08636402 exponea.com
+  S08636400 api.exponea.com
+  S08636401 cdn.exponea.com
   C00396500 kunlunea.com
-  S09823910 byteoversea.com
-  S47539500 vivocha.com
-  S20436900 hcaptcha.com
-  S25164700 kaptcha.com
-  S18063300 fospha.com
-  S13076600 creafi-online-media.com
-  S46185701 legolas-media.com
-  S16768600 fidelity-media.com
-  S35206200 q1media.com
-  S00773402 ad6media.com
-  S41226600 stailamedia.com
-  S25644500 lemmamedia.com
-  S02368601 vertamedia.com
-  S40743700 specificmedia.com
-  S01739700 admedia.com
-  S47229001 picadmedia.com
-  S14669100 consumedmedia.com
-  S22079400 casalemedia.com
-  S28647504 steelhousemedia.com
-  S28647503 px.steelhousemedia.com
-  S22958700 invitemedia.com
-  S25181400 krushmedia.com
-  S42296300 technoratimedia.com
-  S14716500 ultimedia.com
-  S49502201 millennialmedia.com
-  S30342600 nextmillmedia.com
-  S49502202 mmedia.com
-  S01628700 admanmedia.com
-  S22433101 inskinmedia.com
-  S21974900 inlocomedia.com
-  S41357000 statiqmedia.com
-  S08487100 blismedia.com
-  S18683301 genesismedia.com
-  S47000301 venatusmedia.com
-  S36269603 redditmedia.com
-  S16041606 conversantmedia.com
-  S25763900 lfstmedia.com
-  S38077300 saymedia.com
-  S10141901 captifymedia.com
-  S30442701 unrulymedia.com
-  S15529700 ebiquitymedia.com
-  S34616200 inference.prodia.com
-  S19103700 glia.com
-  S27537800 medallia.com
-  S03398903 algolia.com
-  S22072300 api.incognia.com
-  S11149901 vdopia.com
-  S27814300 meiqia.com
-  S31111000 ometria.com
-  S45240001 crl.wt.trustasia.com
-  S45240000 ocsp.wt.trustasia.com
-  S48863000 wistia.com
-  S11123301 chitika.com
-  S31420000 ooyala.com
-  S41178800 stackla.com
-  S46607800 usabilla.com
-  S49345201 xsolla.com
-  S49345200 secure.xsolla.com
-  S49345202 sandbox-secure.xsolla.com
-  S15811000 bnmla.com
-  S42366602 taboola.com
-  S42366600 trc.taboola.com
-  S42366601 cdn.taboola.com
-  S09790600 buzzoola.com
-  S04618201 atwola.com
-  S48357801 weborama.com
-  S04063400 inputs.alooma.com
-  S35727000 quisma.com
-  S34759900 psyma.com
-  S47523500 visualdna.com
-  S31722904 liftdna.com
-  S04101300 altitude-arena.com
-  S20420800 st-hatena.com
-  S01041602 adchina.com
-  S25117800 komoona.com
-  S33453900 withpersona.com
-  S33453901 sdk.withpersona.com
-  S24788800 klarna.com
-  S48450000 webtuna.com
-  S23795004 jpushoa.com
-  S19135801 rt.api.glispa.com
-  S19135800 ads.glispa.com
-  S32803002 getpara.com
-  S32803001 alpha-js-bridge.prod.getpara.com
-  S32803000 api.getpara.com
-  S30210901 netmera.com
-  S30210900 sdkapi.netmera.com
-  S31784300 adx.opera.com
-  S30411404 kontera.com
-  S14123501 deepinfra.com
-  S14123500 api.deepinfra.com
+  S09988010 byteoversea.com
+  S48095100 vivocha.com
+  S20626200 hcaptcha.com
+  S25424300 kaptcha.com
+  S18282600 fospha.com
+  S13265800 creafi-online-media.com
+  S46740801 legolas-media.com
+  S16962100 fidelity-media.com
+  S35585900 q1media.com
+  S00778102 ad6media.com
+  S41670600 stailamedia.com
+  S25909900 lemmamedia.com
+  S02387801 vertamedia.com
+  S41187700 specificmedia.com
+  S01758900 admedia.com
+  S47784601 picadmedia.com
+  S14859700 consumedmedia.com
+  S22295100 casalemedia.com
+  S28955904 steelhousemedia.com
+  S28955903 px.steelhousemedia.com
+  S23175800 invitemedia.com
+  S25441000 krushmedia.com
+  S42754000 technoratimedia.com
+  S14907100 ultimedia.com
+  S50107501 millennialmedia.com
+  S30668900 nextmillmedia.com
+  S50107502 mmedia.com
+  S01647900 admanmedia.com
+  S22637101 inskinmedia.com
+  S22190600 inlocomedia.com
+  S41801000 statiqmedia.com
+  S08592900 blismedia.com
+  S18884601 genesismedia.com
+  S47555901 venatusmedia.com
+  S36716003 redditmedia.com
+  S16234206 conversantmedia.com
+  S26029300 lfstmedia.com
+  S38523200 saymedia.com
+  S10306001 captifymedia.com
+  S30769001 unrulymedia.com
+  S15719800 ebiquitymedia.com
+  S34969700 inference.prodia.com
+  S19288200 glia.com
+  S27843800 medallia.com
+  S03418103 algolia.com
+  S22288000 api.incognia.com
+  S11301801 vdopia.com
+  S28120300 meiqia.com
+  S31437300 ometria.com
+  S45761901 crl.wt.trustasia.com
+  S45761900 ocsp.wt.trustasia.com
+  S49441600 wistia.com
+  S11275201 chitika.com
+  S31752800 ooyala.com
+  S41622800 stackla.com
+  S47163400 usabilla.com
+  S49950501 xsolla.com
+  S49950500 secure.xsolla.com
+  S49950502 sandbox-secure.xsolla.com
+  S16001100 bnmla.com
+  S42824302 taboola.com
+  S42824300 trc.taboola.com
+  S42824301 cdn.taboola.com
+  S09954700 buzzoola.com
+  S04676101 atwola.com
+  S48930701 weborama.com
+  S04083500 inputs.alooma.com
+  S36169400 quisma.com
+  S35113400 psyma.com
+  S48079100 visualdna.com
+  S32055704 liftdna.com
+  S04121400 altitude-arena.com
+  S20610100 st-hatena.com
+  S01046302 adchina.com
+  S25377400 komoona.com
+  S33806500 withpersona.com
+  S33806501 sdk.withpersona.com
+  S25048400 klarna.com
+  S49022900 webtuna.com
+  S24046304 jpushoa.com
+  S19320301 rt.api.glispa.com
+  S19320300 ads.glispa.com
+  S33135802 getpara.com
+  S33135801 alpha-js-bridge.prod.getpara.com
+  S33135800 api.getpara.com
+  S30537201 netmera.com
+  S30537200 sdkapi.netmera.com
+  S32117100 adx.opera.com
+  S30737704 kontera.com
+  S14314701 deepinfra.com
+  S14314700 api.deepinfra.com
   C00424700 kunlunra.com
-  S13577500 custora.com
-  S35742800 q.quora.com
-  S48894000 woopra.com
-  S10454100 celtra.com
-  S01213301 adestra.com
-  S24276501 kaltura.com
-  S24276500 cdnapi.kaltura.com
+  S13768700 custora.com
+  S36185200 q.quora.com
+  S49472600 woopra.com
+  S10618200 celtra.com
+  S01218901 adestra.com
+  S24531801 kaltura.com
+  S24531800 cdnapi.kaltura.com
   C00428200 kunlunsa.com
-  S12718100 cooladata.com
-  S44856701 treasuredata.com
-  S44856700 in.treasuredata.com
-  S42476001 talkingdata.com
-  S29402000 mrpdata.com
-  S46539300 survata.com
-  S31052200 okta.com
-  S50329400 zemanta.com
-  S38427800 segmanta.com
-  S22029400 inbenta.com
-  S27910400 merchenta.com
+  S12890300 cooladata.com
+  S45376801 treasuredata.com
+  S45376800 in.treasuredata.com
+  S42933701 talkingdata.com
+  S29728300 mrpdata.com
+  S47094900 survata.com
+  S31378500 okta.com
+  S50942000 zemanta.com
+  S38873700 segmanta.com
+  S22245100 inbenta.com
+  S28216400 merchenta.com
   C00442200 kunlunta.com
-  S33872300 adrta.com
-  S34063900 plista.com
-  S28401803 mobvista.com
-  S29541801 veruta.com
-  S06716601 locayta.com
-  S32121300 eloqua.com
-  S08608900 bluecava.com
-  S24961900 kochava.com
-  S24961901 api.kochava.com
-  S24961902 control.kochava.com
-  S41512600 strava.com
-  S12574000 conviva.com
-  S29689900 najva.com
-  S38560900 smartzonessva.com
-  S00479100 oppwa.com
-  S37985200 gigya.com
-  S30938801 nzaza.com
-  S02746301 affiliate-b.com
-  S02746300 track.affiliate-b.com
-  S32690115 panplayable-toutiao-b.com
-  S32690105 pangolin-sdk-toutiao-b.com
-  S32690113 pangolin-dsp-toutiao-b.com
-  S32690109 pglstatp-toutiao-b.com
-  S29093301 services.cloud.mongodb.com
-  S22575000 api.instantdb.com
-  S43668105 rtc-web.com
-  S01416701 playtimeweb.com
-  S34874600 contextweb.com
+  S34224900 adrta.com
+  S34416500 plista.com
+  S28707803 mobvista.com
+  S29868101 veruta.com
+  S06779801 locayta.com
+  S32454100 eloqua.com
+  S08714700 bluecava.com
+  S25221500 kochava.com
+  S25221501 api.kochava.com
+  S25221502 control.kochava.com
+  S41956600 strava.com
+  S12746200 conviva.com
+  S30016200 najva.com
+  S39006800 smartzonessva.com
+  S00483800 oppwa.com
+  S38431100 gigya.com
+  S31265101 nzaza.com
+  S02765501 affiliate-b.com
+  S02765500 track.affiliate-b.com
+  S33022915 panplayable-toutiao-b.com
+  S33022905 pangolin-sdk-toutiao-b.com
+  S33022913 pangolin-dsp-toutiao-b.com
+  S33022909 pglstatp-toutiao-b.com
+  S29402601 services.cloud.mongodb.com
+  S22779000 api.instantdb.com
+  S44184205 rtc-web.com
+  S01422301 playtimeweb.com
+  S35246400 contextweb.com
   C00141700 ccgslb.com
   C00172700 cdngslb.com
-  S38925700 mob.com
-  S19624104 admob.com
-  S19624102 a.admob.com
-  S19624103 r.admob.com
-  S15445200 easemob.com
-  S15445201 rs.easemob.com
-  S10846800 adkmob.com
-  S39358600 silvermob.com
-  S02064800 adotmob.com
-  S37029200 revmob.com
-  S33002301 paymob.com
-  S33002300 accept.paymob.com
-  S27830300 1rtb.com
-  S26623302 loopmertb.com
-  S39920900 smrtb.com
-  S24947400 essrtb.com
-  S04432200 amxrtb.com
-  S25290700 kueezrtb.com
-  S13916401 optimahub.com
-  S42219200 switchadhub.com
-  S37355800 ronghub.com
-  S37241800 rfihub.com
-  S21580100 api.iaphub.com
-  S42983700 tremorhub.com
-  S16041601 dtmpub.com
-  S29233000 mopub.com
-  S41870101 sumsub.com
-  S41870100 api.sumsub.com
-  S41870102 in.sumsub.com
-  S00727201 acxiomapac.com
-  S13931700 nexac.com
-  S44708001 contentabc.com
-  S08754801 bokecc.com
-  S08754800 spark.bokecc.com
-  S06482201 innomdc.com
-  S03483601 alipcsec.com
-  S16610301 facetec.com
-  S16610300 api.facetec.com
-  S34602600 pswec.com
-  S11223408 awltovhc.com
-  S02701800 aemediatraffic.com
-  S41826201 sumologic.com
-  S41826200 collection.sumologic.com
-  S47054201 vergic.com
-  S50631701 salesiq.zohopublic.com
-  S13591101 cxpublic.com
-  S30270203 newrelic.com
-  S30270201 mobile-crash.newrelic.com
-  S30270200 mobile-collector.newrelic.com
-  S38909500 shareaholic.com
-  S11998703 proximic.com
-  S23267907 supersonic.com
-  S04550701 anthropic.com
-  S04550700 api.anthropic.com
-  S45707005 twitpic.com
-  S35605700 quantummetric.com
-  S19970400 govmetric.com
-  S48925101 wootric.com
-  S48925100 api.wootric.com
-  S48925102 survey.wootric.com
-  S22638600 instreamatic.com
-  S34790900 pubmatic.com
-  S31854400 optimatic.com
-  S34153806 polarcdn-static.com
-  S35809105 rakuten-static.com
-  S19825300 gstatic.com
-  S19513301 fonts.gstatic.com
-  S35222503 qhstatic.com
-  S27046700 chimpstatic.com
-  S39327100 btstatic.com
-  S36269602 redditstatic.com
-  S07466810 ubmcmm.baidustatic.com
-  S07466802 cpro.baidustatic.com
-  S07466809 dup.baidustatic.com
-  S15503001 ebaystatic.com
-  S23508001 mzstatic.com
-  S40421500 sociomantic.com
-  S15023600 adsymptotic.com
-  S27428900 mautic.com
-  S36303500 pajmc.com
-  S16041605 dtmc.com
-  S28120702 microadinc.com
-  S30037700 newsinc.com
-  S26087800 livechatinc.com
-  S21650600 id5-sync.com
-  S21650601 eu-1-id5-sync.com
-  S50489700 rezync.com
-  S49979601 yoc.com
-  S45210002 trustarc.com
-  S23267901 ironsrc.com
-  S12283000 cnstrc.com
-  S15503002 ebaydesc.com
+  S39371600 mob.com
+  S19809504 admob.com
+  S19809502 a.admob.com
+  S19809503 r.admob.com
+  S15635300 easemob.com
+  S15635301 rs.easemob.com
+  S10998700 adkmob.com
+  S39805200 silvermob.com
+  S02084000 adotmob.com
+  S37479000 revmob.com
+  S33354901 paymob.com
+  S33354900 accept.paymob.com
+  S28136300 1rtb.com
+  S26889602 loopmertb.com
+  S40367500 smrtb.com
+  S25207000 essrtb.com
+  S04490100 amxrtb.com
+  S25550300 kueezrtb.com
+  S14107601 optimahub.com
+  S42664000 switchadhub.com
+  S37808100 ronghub.com
+  S37691600 rfihub.com
+  S21795800 api.iaphub.com
+  S43442300 tremorhub.com
+  S16234201 dtmpub.com
+  S29542300 mopub.com
+  S42314901 sumsub.com
+  S42314900 api.sumsub.com
+  S42314902 in.sumsub.com
+  S00731901 acxiomapac.com
+  S14122900 nexac.com
+  S45228101 contentabc.com
+  S08860601 bokecc.com
+  S08860600 spark.bokecc.com
+  S06542501 innomdc.com
+  S03502801 alipcsec.com
+  S16803801 facetec.com
+  S16803800 api.facetec.com
+  S34956100 pswec.com
+  S11375308 awltovhc.com
+  S02721000 aemediatraffic.com
+  S42271001 sumologic.com
+  S42271000 collection.sumologic.com
+  S47609801 vergic.com
+  S51244301 salesiq.zohopublic.com
+  S13782301 cxpublic.com
+  S30596503 newrelic.com
+  S30596501 mobile-crash.newrelic.com
+  S30596500 mobile-collector.newrelic.com
+  S39355400 shareaholic.com
+  S12169103 proximic.com
+  S23485007 supersonic.com
+  S04608601 anthropic.com
+  S04608600 api.anthropic.com
+  S46228905 twitpic.com
+  S36048100 quantummetric.com
+  S20159700 govmetric.com
+  S49503701 wootric.com
+  S49503700 api.wootric.com
+  S49503702 survey.wootric.com
+  S22842600 instreamatic.com
+  S35144400 pubmatic.com
+  S32187200 optimatic.com
+  S34507306 polarcdn-static.com
+  S36251505 rakuten-static.com
+  S20014600 gstatic.com
+  S19698701 fonts.gstatic.com
+  S35602203 qhstatic.com
+  S27352700 chimpstatic.com
+  S39773700 btstatic.com
+  S36716002 redditstatic.com
+  S07572610 ubmcmm.baidustatic.com
+  S07572602 cpro.baidustatic.com
+  S07572609 dup.baidustatic.com
+  S15693101 ebaystatic.com
+  S23726001 mzstatic.com
+  S40865500 sociomantic.com
+  S15214200 adsymptotic.com
+  S27734900 mautic.com
+  S36749900 pajmc.com
+  S16234205 dtmc.com
+  S28426702 microadinc.com
+  S30364000 newsinc.com
+  S26354100 livechatinc.com
+  S21866300 id5-sync.com
+  S21866301 eu-1-id5-sync.com
+  S51102300 rezync.com
+  S50592201 yoc.com
+  S45731902 trustarc.com
+  S23485001 ironsrc.com
+  S12455200 cnstrc.com
+  S15693102 ebaydesc.com
   C00431700 kunlunsc.com
-  S43668103 cloud-rtc.com
-  S02849003 rtesvc.com
-  S02849002 rtnsvc.com
-  S26372201 ecdrsvc.com
-  S26372200 prebid.ecdrsvc.com
-  S39133102 shopifysvc.com
-  S46271701 unity3d.com
-  S23267903 mediation.unity3d.com
-  S46271700 unityads.unity3d.com
-  S16674600 fam-ad.com
-  S42330600 sync2ad.com
-  S16724000 feedad.com
-  S41636700 strikead.com
-  S22433100 inskinad.com
-  S44476001 toponad.com
-  S45896801 uyunad.com
-  S04338600 amoad.com
-  S42686500 tapad.com
-  S16250500 betrad.com
-  S44653500 tradplusad.com
-  S06985000 automatad.com
-  S11223403 emjcd.com
-  S46152400 ubembed.com
-  S36337200 reembed.com
-  S13365300 withcubed.com
-  S33919101 placed.com
-  S33919100 p.placed.com
-  S37200103 riskified.com
-  S37200101 c.riskified.com
-  S37200102 img.riskified.com
-  S37200100 beacon.riskified.com
-  S24716400 kiosked.com
-  S19955300 gosquared.com
-  S45579400 tvsquared.com
-  S22655000 adsafeprotected.com
-  S40182200 smilewanted.com
-  S46377000 unleash-hosted.com
-  S04618207 alephd.com
-  S33935600 plaid.com
-  S33935601 cdn.plaid.com
-  S33935602 production.plaid.com
-  S28462500 minutemedia-prebid.com
-  S16305900 exelbid.com
-  S30798200 servenobid.com
-  S14035000 tpbid.com
-  S12295900 serverbid.com
-  S40161900 usesmileid.com
-  S28068300 mgid.com
-  S28068302 marketgid.com
-  S32492503 ownid.com
-  S32492502 i18n.prod.ownid.com
-  S32492501 cdn.ownid.com
-  S32492500 server.ownid.com
-  S47000300 alcvid.com
-  S10388500 algovid.com
-  S22349400 innovid.com
-  S15557900 ecwid.com
-  S23668801 xlog.jd.com
-  S23668800 janapi.jd.com
-  S23668802 dsp-x.jd.com
-  S21942600 360yield.com
-  S15269500 dynamicyield.com
-  S19381206 admeld.com
-  S45036400 streamtheworld.com
-  S32006100 optmd.com
-  S45148100 adlegend.com
-  S06150101 appbaqend.com
-  S42018003 suprsend.com
-  S42018000 hub.suprsend.com
-  S42018001 betainbox.suprsend.com
-  S39657501 mediamind.com
-  S27442300 maxmind.com
-  S48847000 wishpond.com
-  S43364900 dnspod.com
-  S26549605 lr-in-prod.com
-  S11356700 clevertap-prod.com
-  S09373600 browsiprod.com
-  S26337501 lkqd.com
-  S33101300 paysafecard.com
-  S21611000 ibillboard.com
-  S47355700 vidyard.com
-  S09420800 bugherd.com
-  S38575300 sendbird.com
-  S00432500 p-td.com
-  S06830700 audtd.com
-  S04970100 apphud.com
-  S43668100 trtc.tencent-cloud.com
-  S43668107 query.tencent-cloud.com
-  S08737301 bmobcloud.com
-  S08737300 api.bmobcloud.com
-  S42476004 tendcloud.com
-  S40624101 soundcloud.com
-  S40026204 themessagecloud.com
-  S46039901 whalecloud.com
+  S44184203 cloud-rtc.com
+  S02868203 rtesvc.com
+  S02868202 rtnsvc.com
+  S26638501 ecdrsvc.com
+  S26638500 prebid.ecdrsvc.com
+  S39579002 shopifysvc.com
+  S46826801 unity3d.com
+  S23485003 mediation.unity3d.com
+  S46826800 unityads.unity3d.com
+  S16868100 fam-ad.com
+  S42788300 sync2ad.com
+  S16917500 feedad.com
+  S42080700 strikead.com
+  S22637100 inskinad.com
+  S44996101 toponad.com
+  S46418701 uyunad.com
+  S04396900 amoad.com
+  S43144200 tapad.com
+  S16443100 betrad.com
+  S45173600 tradplusad.com
+  S07048200 automatad.com
+  S11375303 emjcd.com
+  S46707500 ubembed.com
+  S36783600 reembed.com
+  S13556500 withcubed.com
+  S34271701 placed.com
+  S34271700 p.placed.com
+  S37649903 riskified.com
+  S37649901 c.riskified.com
+  S37649902 img.riskified.com
+  S37649900 beacon.riskified.com
+  S24976000 kiosked.com
+  S20144600 gosquared.com
+  S46101300 tvsquared.com
+  S22859000 adsafeprotected.com
+  S40628800 smilewanted.com
+  S46932600 unleash-hosted.com
+  S04676107 alephd.com
+  S34288200 plaid.com
+  S34288201 cdn.plaid.com
+  S34288202 production.plaid.com
+  S28768500 minutemedia-prebid.com
+  S16498500 exelbid.com
+  S31124500 servenobid.com
+  S14226200 tpbid.com
+  S12468100 serverbid.com
+  S40608500 usesmileid.com
+  S28374300 mgid.com
+  S28374302 marketgid.com
+  S32825303 ownid.com
+  S32825302 i18n.prod.ownid.com
+  S32825301 cdn.ownid.com
+  S32825300 server.ownid.com
+  S47555900 alcvid.com
+  S10552600 algovid.com
+  S22553400 innovid.com
+  S15748000 ecwid.com
+  S23920101 xlog.jd.com
+  S23920100 janapi.jd.com
+  S23920102 dsp-x.jd.com
+  S22158300 360yield.com
+  S15459600 dynamicyield.com
+  S19565706 admeld.com
+  S45558300 streamtheworld.com
+  S32338900 optmd.com
+  S45670000 adlegend.com
+  S06207901 appbaqend.com
+  S42462803 suprsend.com
+  S42462800 hub.suprsend.com
+  S42462801 betainbox.suprsend.com
+  S40104101 mediamind.com
+  S27748300 maxmind.com
+  S49425600 wishpond.com
+  S43881000 dnspod.com
+  S26815905 lr-in-prod.com
+  S11508600 clevertap-prod.com
+  S09505400 browsiprod.com
+  S26603801 lkqd.com
+  S33453900 paysafecard.com
+  S21826700 ibillboard.com
+  S47911300 vidyard.com
+  S09552600 bugherd.com
+  S39021200 sendbird.com
+  S00437200 p-td.com
+  S06893900 audtd.com
+  S05028000 apphud.com
+  S44184200 trtc.tencent-cloud.com
+  S44184207 query.tencent-cloud.com
+  S08843101 bmobcloud.com
+  S08843100 api.bmobcloud.com
+  S42933704 tendcloud.com
+  S41068101 soundcloud.com
+  S40472804 themessagecloud.com
+  S46595001 whalecloud.com
   C00527900 oraclecloud.com
   S00017900 opecloud.com
-  S45912501 umengcloud.com
-  S46014400 msg.umengcloud.com
-  S45912502 ulogs.umengcloud.com
-  S45366605 crl.vikingcloud.com
-  S45366604 ocsp.vikingcloud.com
-  S39202700 fengkongcloud.com
-  S05459800 icloud.com
-  S05614801 mask-h2.icloud.com
-  S05614802 mask-api.icloud.com
-  S05614800 mask.icloud.com
-  S05381406 metrics.icloud.com
+  S46434401 umengcloud.com
+  S46569500 msg.umengcloud.com
+  S46434402 ulogs.umengcloud.com
+  S45888505 crl.vikingcloud.com
+  S45888504 ocsp.vikingcloud.com
+  S39648600 fengkongcloud.com
+  S05518500 icloud.com
+  S05673501 mask-h2.icloud.com
+  S05673502 mask-api.icloud.com
+  S05673500 mask.icloud.com
+  S05440106 metrics.icloud.com
   C00474300 myhuaweicloud.com
-  S21031510 hicloud.com
-  S21031503 connect-dre.hispace.hicloud.com
-  S21031501 connect-drcn.hispace.hicloud.com
-  S21105901 log.hicloud.com
-  S21005800 acd.op.hicloud.com
-  S21005801 ads.hicloud.com
-  S21105900 stats.hicloud.com
-  S21031508 dbankcloud.com
-  S38151000 wurflcloud.com
-  S43465300 my-imcloud.com
-  S23151800 ipromcloud.com
-  S09823905 toutiaocloud.com
-  S04119800 altocloud.com
+  S21247210 hicloud.com
+  S21247203 connect-dre.hispace.hicloud.com
+  S21247201 connect-drcn.hispace.hicloud.com
+  S21321601 log.hicloud.com
+  S21221500 acd.op.hicloud.com
+  S21221501 ads.hicloud.com
+  S21321600 stats.hicloud.com
+  S21247208 dbankcloud.com
+  S38596900 wurflcloud.com
+  S43981400 my-imcloud.com
+  S23368900 ipromcloud.com
+  S09988005 toutiaocloud.com
+  S04139900 altocloud.com
   C00544700 qcloud.com
-  S43260100 captcha.qcloud.com
-  S43668101 rtc.qcloud.com
-  S43668108 avc.qcloud.com
-  S43342503 gme.qcloud.com
-  S43522000 mlvbdc.live.qcloud.com
-  S43342500 gmeconf.qcloud.com
-  S43342501 gmeosconf.qcloud.com
-  S43342502 gmespeech.qcloud.com
-  S43465303 imrich.qcloud.com
-  S43465301 im.qcloud.com
+  S43776200 captcha.qcloud.com
+  S44184201 rtc.qcloud.com
+  S44184208 avc.qcloud.com
+  S43858603 gme.qcloud.com
+  S44038100 mlvbdc.live.qcloud.com
+  S43858600 gmeconf.qcloud.com
+  S43858601 gmeosconf.qcloud.com
+  S43858602 gmespeech.qcloud.com
+  S43981403 imrich.qcloud.com
+  S43981401 im.qcloud.com
   C00480800 myqcloud.com
-  S43522002 license.vod2.myqcloud.com
-  S00604900 acrcloud.com
-  S17990504 answerscloud.com
-  S43668111 rtc.tencentcloud.com
-  S50300301 coolzcloud.com
-  S39343800 signifyd.com
-  S19144600 global-e.com
-  S10438501 u5e.com
-  S00386701 accessibe.com
-  S28847401 mobincube.com
-  S28847400 stats.mobincube.com
-  S01378500 adincube.com
-  S50106300 youtube.com
-  S07201100 axis-marketplace.com
-  S06771302 targetingmarketplace.com
-  S34874601 displaymarketplace.com
-  S48760600 widespace.com
-  S15306701 dynatrace.com
-  S15306700 live.dynatrace.com
-  S15306703 js-cdn.dynatrace.com
-  S07325100 aip.baidubce.com
-  S07338800 httpdns.baidubce.com
-  S11223409 tkqlhce.com
-  S34153800 mediavoice.com
-  S07780901 bazaarvoice.com
-  S07780900 api.bazaarvoice.com
-  S46773201 uservoice.com
-  S46773200 by2.uservoice.com
-  S46773202 widget.uservoice.com
-  S30512102 nhncloudservice.com
-  S30512101 api-logncrash.nhncloudservice.com
-  S41281200 startappservice.com
-  S49114101 wywyuserservice.com
-  S44014701 kalayservice.com
-  S38695501 sentiance.com
-  S38695500 api.sentiance.com
-  S49979602 yoc-performance.com
-  S37161602 richrelevance.com
-  S37161601 media.richrelevance.com
-  S37161600 recs.richrelevance.com
-  S18204600 freshrelevance.com
-  S36804000 retentionscience.com
-  S39260701 siftscience.com
-  S39260700 api3.siftscience.com
-  S37143100 richaudience.com
-  S31161200 onaudience.com
-  S33341102 perfectaudience.com
-  S33341100 tag.perfectaudience.com
-  S04350503 amplience.com
-  S29172000 moodpresence.com
-  S43967500 thirdpresence.com
-  S12312300 contactatonce.com
-  S46152401 unbounce.com
-  S46856800 valuecommerce.com
-  S08201700 bigcommerce.com
-  S44530801 touchcommerce.com
-  S10171600 cardinalcommerce.com
-  S04649801 qmerce.com
-  S37870601 force.com
-  S37870600 salesforce.com
-  S37734901 liveagentforsalesforce.com
-  S43522001 tlivesource.com
-  S00940900 adblade.com
-  S24583200 keyade.com
-  S07885801 beaconinside.com
-  S07885800 api.beaconinside.com
-  S30685602 glanceguide.com
-  S13290400 univide.com
-  S30685600 imrworldwide.com
-  S24674100 kinde.com
-  S06844300 auditude.com
-  S04368900 amplitude.com
-  S30938802 email-attitude.com
-  S10674900 chargebee.com
-  S30411405 amobee.com
-  S33905500 pixlee.com
-  S18145200 freespee.com
-  S10279500 cashfree.com
-  S17990505 foresee.com
-  S17990501 analytics.foresee.com
-  S17990500 gateway.foresee.com
-  S09496401 bugsee.com
-  S09496400 api.bugsee.com
-  S06184301 appsee.com
-  S06184300 api.appsee.com
-  S48268600 webengage.com
-  S48268604 c.ksa.webengage.com
-  S48268602 c.webengage.com
-  S48268603 c.in.webengage.com
-  S14300603 dengage.com
-  S14300602 tr-inapp.lib.dengage.com
-  S14300600 push.dengage.com
-  S14300601 event.dengage.com
-  S34984000 pushengage.com
-  S32218101 rnengage.com
-  S28935300 moengage.com
-  S40289900 snapengage.com
-  S37932600 evergage.com
-  S27046701 list-manage.com
-  S39784300 resultspage.com
+  S44038102 license.vod2.myqcloud.com
+  S00609600 acrcloud.com
+  S18209804 answerscloud.com
+  S44184211 rtc.tencentcloud.com
+  S50912901 coolzcloud.com
+  S39790400 signifyd.com
+  S19329100 global-e.com
+  S10602601 u5e.com
+  S00391401 accessibe.com
+  S29156701 mobincube.com
+  S29156700 stats.mobincube.com
+  S01384100 adincube.com
+  S50718900 youtube.com
+  S07264300 axis-marketplace.com
+  S06834502 targetingmarketplace.com
+  S35246401 displaymarketplace.com
+  S49339200 widespace.com
+  S15496801 dynatrace.com
+  S15496800 live.dynatrace.com
+  S15496803 js-cdn.dynatrace.com
+  S07388300 aip.baidubce.com
+  S07402000 httpdns.baidubce.com
+  S11375309 tkqlhce.com
+  S34507300 mediavoice.com
+  S07886701 bazaarvoice.com
+  S07886700 api.bazaarvoice.com
+  S47328801 uservoice.com
+  S47328800 by2.uservoice.com
+  S47328802 widget.uservoice.com
+  S30838402 nhncloudservice.com
+  S30838401 api-logncrash.nhncloudservice.com
+  S41725200 startappservice.com
+  S49692701 wywyuserservice.com
+  S44530801 kalayservice.com
+  S39141401 sentiance.com
+  S39141400 api.sentiance.com
+  S50592202 yoc-performance.com
+  S37611402 richrelevance.com
+  S37611401 media.richrelevance.com
+  S37611400 recs.richrelevance.com
+  S18423900 freshrelevance.com
+  S37250400 retentionscience.com
+  S39706601 siftscience.com
+  S39706600 api3.siftscience.com
+  S37592900 richaudience.com
+  S31487500 onaudience.com
+  S33693702 perfectaudience.com
+  S33693700 tag.perfectaudience.com
+  S04408803 amplience.com
+  S29481300 moodpresence.com
+  S44483600 thirdpresence.com
+  S12484500 contactatonce.com
+  S46707501 unbounce.com
+  S47412400 valuecommerce.com
+  S08307500 bigcommerce.com
+  S45050901 touchcommerce.com
+  S10335700 cardinalcommerce.com
+  S04707701 qmerce.com
+  S38316501 force.com
+  S38316500 salesforce.com
+  S38180801 liveagentforsalesforce.com
+  S44038101 tlivesource.com
+  S00945600 adblade.com
+  S24842800 keyade.com
+  S07991601 beaconinside.com
+  S07991600 api.beaconinside.com
+  S31011902 glanceguide.com
+  S13481600 univide.com
+  S31011900 imrworldwide.com
+  S24933700 kinde.com
+  S06907500 auditude.com
+  S04427200 amplitude.com
+  S31265102 email-attitude.com
+  S10839000 chargebee.com
+  S30737705 amobee.com
+  S34258100 pixlee.com
+  S18364500 freespee.com
+  S10443600 cashfree.com
+  S18209805 foresee.com
+  S18209801 analytics.foresee.com
+  S18209800 gateway.foresee.com
+  S09660501 bugsee.com
+  S09660500 api.bugsee.com
+  S06242101 appsee.com
+  S06242100 api.appsee.com
+  S48841500 webengage.com
+  S48841504 c.ksa.webengage.com
+  S48841502 c.webengage.com
+  S48841503 c.in.webengage.com
+  S14491803 dengage.com
+  S14491802 tr-inapp.lib.dengage.com
+  S14491800 push.dengage.com
+  S14491801 event.dengage.com
+  S35355800 pushengage.com
+  S32550901 rnengage.com
+  S29244600 moengage.com
+  S40736500 snapengage.com
+  S38378500 evergage.com
+  S27352701 list-manage.com
+  S40230900 resultspage.com
   C00485900 ncloudstorage.com
   C00207100 cloudflarestorage.com
   C00719100 your-objectstorage.com
-  S23795002 easytomessage.com
-  S31799800 opinionstage.com
-  S49526102 ads.nexage.com
-  S37355802 rong-edge.com
+  S24046302 easytomessage.com
+  S32132600 opinionstage.com
+  S50131402 ads.nexage.com
+  S37808102 rong-edge.com
   C00281200 fastly-edge.com
-  S05614806 apple-relay.fastly-edge.com
-  S01574900 adledge.com
-  S32035804 addthisedge.com
-  S21240602 acexedge.com
-  S15023602 drawbridge.com
-  S09856200 c1exchange.com
-  S50425600 zenoviaexchange.com
-  S31722902 openxadexchange.com
-  S49040800 bounceexchange.com
-  S41281203 startappexchange.com
-  S30442708 rhythmxchange.com
-  S01645700 ampxchange.com
-  S40925100 spotxchange.com
-  S26814200 luckyorange.com
-  S11790100 cloudsponge.com
-  S35809102 mediaforge.com
-  S32100702 jisusaiche.com
-  S42538507 tanxlog.istreamsche.com
-  S40129100 ck-ie.com
-  S28965801 mollie.com
-  S28965800 api.mollie.com
-  S46704100 userlike.com
-  S02673401 adyoulike.com
-  S42461100 talkable.com
-  S07901601 beamable.com
-  S07901600 api.beamable.com
-  S23433800 iterable.com
-  S40944900 spoutable.com
-  S08418000 bizible.com
-  S29371400 mparticle.com
-  S37720400 salecycle.com
-  S14395701 devcycle.com
-  S14395700 sdk-api.devcycle.com
-  S14395702 events.devcycle.com
-  S32593301 paddle.com
-  S32593300 checkout-service.paddle.com
-  S30052700 needle.com
-  S13353200 api.crowdtangle.com
-  S47902600 vungle.com
-  S19590500 clients4.google.com
-  S19381205 adservice.google.com
-  S19903000 fundingchoicesmessages.google.com
-  S19774000 accounts.google.com
-  S06675702 attentivemobile.com
-  S06675700 events.attentivemobile.com
-  S40815400 splkmobile.com
-  S36851901 revealmobile.com
-  S36851900 sdk.revealmobile.com
-  S36851902 sandboxsdk.revealmobile.com
-  S37695200 carnivalmobile.com
-  S34153801 polarmobile.com
-  S22059400 incodesmile.com
+  S05673506 apple-relay.fastly-edge.com
+  S01594100 adledge.com
+  S32368604 addthisedge.com
+  S21456302 acexedge.com
+  S15214202 drawbridge.com
+  S10020300 c1exchange.com
+  S51038200 zenoviaexchange.com
+  S32055702 openxadexchange.com
+  S49619400 bounceexchange.com
+  S41725203 startappexchange.com
+  S30769008 rhythmxchange.com
+  S01664900 ampxchange.com
+  S41369100 spotxchange.com
+  S27120200 luckyorange.com
+  S11960500 cloudsponge.com
+  S36251502 mediaforge.com
+  S32433502 jisusaiche.com
+  S42996207 tanxlog.istreamsche.com
+  S40575700 ck-ie.com
+  S29275101 mollie.com
+  S29275100 api.mollie.com
+  S47259700 userlike.com
+  S02692601 adyoulike.com
+  S42918800 talkable.com
+  S08007401 beamable.com
+  S08007400 api.beamable.com
+  S23651800 iterable.com
+  S41388900 spoutable.com
+  S08523800 bizible.com
+  S29697700 mparticle.com
+  S38166300 salecycle.com
+  S14586301 devcycle.com
+  S14586300 sdk-api.devcycle.com
+  S14586302 events.devcycle.com
+  S32926101 paddle.com
+  S32926100 checkout-service.paddle.com
+  S30379000 needle.com
+  S13544400 api.crowdtangle.com
+  S48458200 vungle.com
+  S19775900 clients4.google.com
+  S19565705 adservice.google.com
+  S20092300 fundingchoicesmessages.google.com
+  S19960300 accounts.google.com
+  S06738902 attentivemobile.com
+  S06738900 events.attentivemobile.com
+  S41259400 splkmobile.com
+  S37298301 revealmobile.com
+  S37298300 sdk.revealmobile.com
+  S37298302 sandboxsdk.revealmobile.com
+  S38141100 carnivalmobile.com
+  S34507301 polarmobile.com
+  S22275100 incodesmile.com
   C00410700 kunlunle.com
-  S16342100 extole.com
-  S49144301 adnxs-simple.com
-  S05255700 cdn-apple.com
-  S05017802 appleid.cdn-apple.com
-  S05704018 fcs-keys-pub-prod.cdn-apple.com
-  S05122500 app-site-association.cdn-apple.com
-  S05704015 updates-http.cdn-apple.com
-  S05704016 updates.cdn-apple.com
-  S05483400 idv.cdn-apple.com
-  S05483401 idv-prod1.apple.com
-  S05172701 ocsp2.apple.com
-  S05381404 fba.apple.com
-  S05097302 amp-api.media.apple.com
-  S05704004 gsra.apple.com
-  S05017801 gsa.apple.com
-  S05017800 idmsa.apple.com
-  S05924100 weather-data.apple.com
-  S05357602 humb.apple.com
-  S05448000 gc.apple.com
-  S05704017 wkms-public.apple.com
-  S05595301 music.apple.com
-  S05595300 api.music.apple.com
-  S05521701 gs-loc.apple.com
-  S05357605 tbsc.apple.com
-  S05035801 iad.apple.com
-  S05544000 audiocontentdownload.apple.com
-  S05704013 swdownload.apple.com
-  S39310200 appleid.apple.com
-  S05172704 valid.apple.com
-  S05521703 iphone-ld.apple.com
-  S05704000 appldnld.apple.com
-  S05561201 init-p01md.apple.com
-  S05459803 icloud.apple.com
-  S05097301 apps-marketplace.apple.com
-  S05357604 sq-device.apple.com
-  S05906600 pos-device.apple.com
-  S05890000 time.apple.com
-  S05144000 captive.apple.com
-  S05704001 gdmf.apple.com
-  S05704003 gg.apple.com
-  S05704005 ig.apple.com
-  S05232002 suconfig.apple.com
-  S05035802 advertising.apple.com
-  S05645500 push.apple.com
-  S05688100 guzzoni.apple.com
-  S05498401 maps-api.apple.com
-  S05381402 bpapi.apple.com
-  S05072101 devicecheck.apple.com
-  S05035800 iadsdk.apple.com
-  S05459806 iwork.apple.com
-  S05310301 deviceservices-external.apple.com
-  S05704010 skl.apple.com
-  S05310307 axm-adm-enroll.apple.com
-  S05310312 school.apple.com
-  S05172702 crl.apple.com
-  S05310308 axm-adm-mdm.apple.com
-  S05704014 swscan.apple.com
-  S05544001 sylvan.apple.com
-  S05521702 gs-loc-cn.apple.com
-  S05232003 xp-cdn.apple.com
-  S05285703 playgrounds-cdn.apple.com
-  S05285700 devimages-cdn.apple.com
-  S05285702 playgrounds-assets-cdn.apple.com
-  S05704008 oscdn.apple.com
-  S05704011 swcdn.apple.com
-  S05232000 lcdn-registration.apple.com
-  S05217000 configuration.apple.com
-  S05310309 axm-adm-scep.apple.com
-  S05310310 axm-app.apple.com
-  S05172700 ocsp.apple.com
-  S05381400 xp.apple.com
-  S05432300 ppq.apple.com
-  S05285701 download.developer.apple.com
-  S05232001 lcdn-locator.apple.com
-  S05381407 metrics.apple.com
-  S05053800 api-adservices.apple.com
-  S05310303 iprofiles.apple.com
-  S23508000 itunes.apple.com
-  S05767305 se2.itunes.apple.com
-  S05767309 sync.itunes.apple.com
-  S05767303 pd.itunes.apple.com
-  S05767306 sf-api-token-service.itunes.apple.com
-  S05767304 se-edge.itunes.apple.com
-  S05767312 se.itunes.apple.com
-  S05767300 bag.itunes.apple.com
-  S05767302 client-api.itunes.apple.com
-  S05826602 inappcheck.itunes.apple.com
-  S05767310 upp.itunes.apple.com
-  S05310305 vpp.itunes.apple.com
-  S05767307 sp.itunes.apple.com
-  S05704007 ns.itunes.apple.com
-  S05826605 api.storekit.itunes.apple.com
-  S05767301 init.itunes.apple.com
-  S05767308 su.itunes.apple.com
-  S05826601 sandbox.itunes.apple.com
-  S05826606 api.storekit-sandbox.itunes.apple.com
-  S05767311 play.itunes.apple.com
-  S05826600 buy.itunes.apple.com
-  S05357601 gs.apple.com
-  S05521700 ls.apple.com
-  S05418500 doh.dns.apple.com
-  S05381405 iphonesubmissions.apple.com
-  S05381403 cssubmissions.apple.com
-  S05890002 time-macos.apple.com
-  S05704002 gdmf-ados.apple.com
-  S05890001 time-ios.apple.com
-  S05357603 static.ips.apple.com
-  S05097300 apps.apple.com
-  S05561200 ess.apple.com
-  S05310311 business.apple.com
-  S05381401 diagassets.apple.com
-  S05172703 certs.apple.com
-  S05232004 serverstatus.apple.com
-  S05826604 api.storekit.apple.com
-  S05924101 weatherkit.apple.com
-  S05310300 deviceenrollment.apple.com
-  S05310304 mdmenrollment.apple.com
-  S05906601 smp-device-content.apple.com
-  S05017803 account.apple.com
-  S05688101 smoot.apple.com
-  S05357600 albert.apple.com
-  S05072100 appattest.apple.com
-  S05704012 swdist.apple.com
-  S05704006 mesu.apple.com
-  S05826603 api.storekit-sandbox.apple.com
-  S05614804 apple-relay.apple.com
-  S05614803 apple-native-relay.apple.com
-  S05704009 osrecovery.apple.com
-  S05310306 axm-servicediscovery.apple.com
-  S05310302 identity.apple.com
-  S44001900 thrtle.com
-  S32803003 usecapsule.com
-  S27537801 kampyle.com
-  S26787100 rewardstyle.com
-  S38834901 sezzle.com
-  S38834902 checkout-sdk.sezzle.com
-  S38834903 widget.sezzle.com
-  S38834900 gateway.sezzle.com
-  S27871600 mention-me.com
-  S42476005 talkinggame.com
-  S43503700 intlgame.com
-  S20071900 greedygame.com
-  S02172700 adsame.com
-  S26740701 lotame.com
-  S00330102 ably-realtime.com
-  S09882602 brealtime.com
-  S48012403 walkme.com
-  S48012402 ec.walkme.com
-  S48012400 api.walkme.com
-  S48012401 papi.walkme.com
-  S26427900 lockerdome.com
-  S41853401 sumome.com
-  S17891700 fontawesome.com
-  S17891701 fortawesome.com
-  S26623301 loopme.com
-  S50158501 yume.com
-  S17623701 flarelane.com
-  S17623700 service-api.flarelane.com
-  S03269803 janrainbackplane.com
-  S29988101 navigine.com
-  S29988100 api.navigine.com
-  S29988102 ips.navigine.com
-  S34153805 polarcdn-engine.com
-  S47695703 volcengine.com
-  S31161201 behavioralengine.com
-  S30955102 ad.oceanengine.com
-  S30955101 lf-event-manager.oceanengine.com
-  S30955100 analytics.oceanengine.com
-  S33565501 photonengine.com
-  S02411101 dcoengine.com
-  S00727200 acxiom-online.com
-  S30685603 nielsen-online.com
-  S41281204 searchmobileonline.com
-  S06538601 arcgisonline.com
-  S29416300 login.microsoftonline.com
-  S02560701 adverline.com
-  S48953400 pubmine.com
-  S27763601 mediavine.com
-  S27763600 amp.mediavine.com
-  S27763602 scripts.mediavine.com
-  S33745301 pingone.com
-  S33745300 auth.pingone.com
-  S02835600 agilone.com
-  S30442706 radiumone.com
-  S37241804 xplusone.com
-  S46185700 undertone.com
-  S23225600 iqzone.com
-  S45819500 ubixioe.com
-  S33544201 phonepe.com
-  S33544200 api.phonepe.com
-  S41649800 stripe.com
-  S41649802 api.stripe.com
-  S14343500 descope.com
-  S42168400 swiftype.com
-  S46419804 uploadcare.com
-  S46419800 upload.uploadcare.com
-  S46419801 api.uploadcare.com
-  S46419802 social.uploadcare.com
-  S49291002 xing-share.com
-  S05614807 cp4.cloudflare.com
+  S16534700 extole.com
+  S49722901 adnxs-simple.com
+  S05314400 cdn-apple.com
+  S05076502 appleid.cdn-apple.com
+  S05762718 fcs-keys-pub-prod.cdn-apple.com
+  S05181200 app-site-association.cdn-apple.com
+  S05762715 updates-http.cdn-apple.com
+  S05762716 updates.cdn-apple.com
+  S05542100 idv.cdn-apple.com
+  S05542101 idv-prod1.apple.com
+  S05231401 ocsp2.apple.com
+  S05440104 fba.apple.com
+  S05156002 amp-api.media.apple.com
+  S05762704 gsra.apple.com
+  S05076501 gsa.apple.com
+  S05076500 idmsa.apple.com
+  S05982800 weather-data.apple.com
+  S05416302 humb.apple.com
+  S05506700 gc.apple.com
+  S05762717 wkms-public.apple.com
+  S05654001 music.apple.com
+  S05654000 api.music.apple.com
+  S05580401 gs-loc.apple.com
+  S05416305 tbsc.apple.com
+  S05094501 iad.apple.com
+  S05602700 audiocontentdownload.apple.com
+  S05762713 swdownload.apple.com
+  S39756800 appleid.apple.com
+  S05231404 valid.apple.com
+  S05580403 iphone-ld.apple.com
+  S05762700 appldnld.apple.com
+  S05619901 init-p01md.apple.com
+  S05518503 icloud.apple.com
+  S05156001 apps-marketplace.apple.com
+  S05416304 sq-device.apple.com
+  S05965300 pos-device.apple.com
+  S05948700 time.apple.com
+  S05202700 captive.apple.com
+  S05762701 gdmf.apple.com
+  S05762703 gg.apple.com
+  S05762705 ig.apple.com
+  S05290702 suconfig.apple.com
+  S05094502 advertising.apple.com
+  S05704200 push.apple.com
+  S05746800 guzzoni.apple.com
+  S05557101 maps-api.apple.com
+  S05440102 bpapi.apple.com
+  S05130801 devicecheck.apple.com
+  S05094500 iadsdk.apple.com
+  S05518506 iwork.apple.com
+  S05369001 deviceservices-external.apple.com
+  S05762710 skl.apple.com
+  S05369007 axm-adm-enroll.apple.com
+  S05369012 school.apple.com
+  S05231402 crl.apple.com
+  S05369008 axm-adm-mdm.apple.com
+  S05762714 swscan.apple.com
+  S05602701 sylvan.apple.com
+  S05580402 gs-loc-cn.apple.com
+  S05290703 xp-cdn.apple.com
+  S05344403 playgrounds-cdn.apple.com
+  S05344400 devimages-cdn.apple.com
+  S05344402 playgrounds-assets-cdn.apple.com
+  S05762708 oscdn.apple.com
+  S05762711 swcdn.apple.com
+  S05290700 lcdn-registration.apple.com
+  S05275700 configuration.apple.com
+  S05369009 axm-adm-scep.apple.com
+  S05369010 axm-app.apple.com
+  S05231400 ocsp.apple.com
+  S05440100 xp.apple.com
+  S05491000 ppq.apple.com
+  S05344401 download.developer.apple.com
+  S05290701 lcdn-locator.apple.com
+  S05440107 metrics.apple.com
+  S05112500 api-adservices.apple.com
+  S05369003 iprofiles.apple.com
+  S23726000 itunes.apple.com
+  S05826005 se2.itunes.apple.com
+  S05826009 sync.itunes.apple.com
+  S05826003 pd.itunes.apple.com
+  S05826006 sf-api-token-service.itunes.apple.com
+  S05826004 se-edge.itunes.apple.com
+  S05826012 se.itunes.apple.com
+  S05826000 bag.itunes.apple.com
+  S05826002 client-api.itunes.apple.com
+  S05885302 inappcheck.itunes.apple.com
+  S05826010 upp.itunes.apple.com
+  S05369005 vpp.itunes.apple.com
+  S05826007 sp.itunes.apple.com
+  S05762707 ns.itunes.apple.com
+  S05885305 api.storekit.itunes.apple.com
+  S05826001 init.itunes.apple.com
+  S05826008 su.itunes.apple.com
+  S05885301 sandbox.itunes.apple.com
+  S05885306 api.storekit-sandbox.itunes.apple.com
+  S05826011 play.itunes.apple.com
+  S05885300 buy.itunes.apple.com
+  S05416301 gs.apple.com
+  S05580400 ls.apple.com
+  S05477200 doh.dns.apple.com
+  S05440105 iphonesubmissions.apple.com
+  S05440103 cssubmissions.apple.com
+  S05948702 time-macos.apple.com
+  S05762702 gdmf-ados.apple.com
+  S05948701 time-ios.apple.com
+  S05416303 static.ips.apple.com
+  S05156000 apps.apple.com
+  S05619900 ess.apple.com
+  S05369011 business.apple.com
+  S05440101 diagassets.apple.com
+  S05231403 certs.apple.com
+  S05290704 serverstatus.apple.com
+  S05885304 api.storekit.apple.com
+  S05982801 weatherkit.apple.com
+  S05369000 deviceenrollment.apple.com
+  S05369004 mdmenrollment.apple.com
+  S05965301 smp-device-content.apple.com
+  S05076503 account.apple.com
+  S05746801 smoot.apple.com
+  S05416300 albert.apple.com
+  S05130800 appattest.apple.com
+  S05762712 swdist.apple.com
+  S05762706 mesu.apple.com
+  S05885303 api.storekit-sandbox.apple.com
+  S05673504 apple-relay.apple.com
+  S05673503 apple-native-relay.apple.com
+  S05762709 osrecovery.apple.com
+  S05369006 axm-servicediscovery.apple.com
+  S05369002 identity.apple.com
+  S44518000 thrtle.com
+  S33135803 usecapsule.com
+  S27843801 kampyle.com
+  S27093100 rewardstyle.com
+  S39280801 sezzle.com
+  S39280802 checkout-sdk.sezzle.com
+  S39280803 widget.sezzle.com
+  S39280800 gateway.sezzle.com
+  S28177600 mention-me.com
+  S42933705 talkinggame.com
+  S44019800 intlgame.com
+  S20261200 greedygame.com
+  S02191900 adsame.com
+  S27046701 lotame.com
+  S00334802 ably-realtime.com
+  S10046702 brealtime.com
+  S48585303 walkme.com
+  S48585302 ec.walkme.com
+  S48585300 api.walkme.com
+  S48585301 papi.walkme.com
+  S26694200 lockerdome.com
+  S42298201 sumome.com
+  S18110100 fontawesome.com
+  S18110101 fortawesome.com
+  S26889601 loopme.com
+  S50771101 yume.com
+  S17817201 flarelane.com
+  S17817200 service-api.flarelane.com
+  S03289003 janrainbackplane.com
+  S30314401 navigine.com
+  S30314400 api.navigine.com
+  S30314402 ips.navigine.com
+  S34507305 polarcdn-engine.com
+  S48251303 volcengine.com
+  S31487501 behavioralengine.com
+  S31281402 ad.oceanengine.com
+  S31281401 lf-event-manager.oceanengine.com
+  S31281400 analytics.oceanengine.com
+  S33918101 photonengine.com
+  S02430301 dcoengine.com
+  S00731900 acxiom-online.com
+  S31011903 nielsen-online.com
+  S41725204 searchmobileonline.com
+  S06601801 arcgisonline.com
+  S29742600 login.microsoftonline.com
+  S02579901 adverline.com
+  S49532000 pubmine.com
+  S28069601 mediavine.com
+  S28069600 amp.mediavine.com
+  S28069602 scripts.mediavine.com
+  S34097901 pingone.com
+  S34097900 auth.pingone.com
+  S02854800 agilone.com
+  S30769006 radiumone.com
+  S37691604 xplusone.com
+  S46740800 undertone.com
+  S23442700 iqzone.com
+  S46341400 ubixioe.com
+  S33896801 phonepe.com
+  S33896800 api.phonepe.com
+  S42093800 stripe.com
+  S42093802 api.stripe.com
+  S14534700 descope.com
+  S42613200 swiftype.com
+  S46975404 uploadcare.com
+  S46975400 upload.uploadcare.com
+  S46975401 api.uploadcare.com
+  S46975402 social.uploadcare.com
+  S49896302 xing-share.com
+  S05673507 cp4.cloudflare.com
   C00176100 cdnjs.cloudflare.com
-  S05614805 apple-relay.cloudflare.com
+  S05673505 apple-relay.cloudflare.com
   C00655900 trycloudflare.com
-  S23001000 iesnare.com
-  S06754000 audiencesquare.com
-  S18076600 sdk.foursquare.com
-  S00617800 actonsoftware.com
-  S20666501 account.api.here.com
-  S11832900 api.cohere.com
+  S23218100 iesnare.com
+  S06817200 audiencesquare.com
+  S18295900 sdk.foursquare.com
+  S00622500 actonsoftware.com
+  S20855801 account.api.here.com
+  S12003300 api.cohere.com
   C00540700 pythonanywhere.com
-  S44927800 trialfire.com
-  S23267910 mobilecore.com
-  S08640700 bluecore.com
-  S00544201 cmcore.com
-  S02202500 ad-score.com
-  S11998706 comscore.com
-  S02411100 adxcore.com
-  S23700600 jetlore.com
-  S45896800 mobmore.com
-  S34725900 proxistore.com
-  S08183400 bidtheatre.com
-  S27488200 mcafeesecure.com
-  S40440003 socure.com
-  S40440001 upload.socure.com
-  S40440002 service.socure.com
-  S01925805 omniture.com
-  S03269800 janraincapture.com
-  S33888800 pixfuture.com
+  S45449700 trialfire.com
+  S23485010 mobilecore.com
+  S08746500 bluecore.com
+  S00548901 cmcore.com
+  S02221700 ad-score.com
+  S12169106 comscore.com
+  S02430300 adxcore.com
+  S23951900 jetlore.com
+  S46418700 mobmore.com
+  S35079400 proxistore.com
+  S08289200 bidtheatre.com
+  S27794200 mcafeesecure.com
+  S40884003 socure.com
+  S40884001 upload.socure.com
+  S40884002 service.socure.com
+  S01945005 omniture.com
+  S03289000 janraincapture.com
+  S34241400 pixfuture.com
   C00196200 cloudapp.azure.com
-  S26123300 livefyre.com
-  S06498000 aptabase.com
-  S14255900 tag.demandbase.com
-  S14255902 api.demandbase.com
-  S14255901 tag-logger.demandbase.com
+  S26389600 livefyre.com
+  S06558300 aptabase.com
+  S14447100 tag.demandbase.com
+  S14447102 api.demandbase.com
+  S14447101 tag-logger.demandbase.com
   C00633200 tcloudbase.com
-  S29824800 postrelease.com
-  S30122701 httpdns-sdk.n.netease.com
-  S30122700 httpdns.n.netease.com
-  S33580400 ota.phrase.com
-  S01331100 adhese.com
-  S26590300 ota.lokalise.com
-  S38213400 searchanise.com
-  S42340800 synerise.com
-  S31722908 openxenterprise.com
-  S40815401 bugsense.com
-  S42857100 tapsense.com
-  S13591100 cxense.com
-  S18820300 getresponse.com
-  S11998701 adxpose.com
-  S19271800 glympse.com
-  S32839100 parse.com
-  S15768300 emerse.com
-  S28830200 mobilefuse.com
-  S44438800 clickfuse.com
-  S36175901 rebelmouse.com
-  S44723700 tsyndicate.com
-  S36614401 replicate.com
-  S36614400 api.replicate.com
-  S42107201 survicate.com
-  S42107200 survey.survicate.com
-  S39117300 shopgate.com
-  S22377802 insertaffiliate.com
-  S22377800 api.insertaffiliate.com
-  S13393300 curalate.com
-  S26877700 luminate.com
-  S08434600 bizrate.com
-  S11984201 compete.com
-  S17723100 flite.com
-  S13303600 crowdignite.com
-  S21778800 searchignite.com
-  S23740500 jivosite.com
-  S47448800 vindicosuite.com
-  S16120901 estimote.com
-  S16120900 cloud.estimote.com
-  S15306705 keynote.com
-  S45210001 truste.com
-  S45210000 choices.truste.com
-  S14542915 thawte.com
-  S47278000 videobyte.com
-  S40200200 smyte.com
-  S39748900 skyglue.com
-  S10371601 ccavenue.com
-  S10371600 secure.ccavenue.com
-  S32411105 visualrevenue.com
-  S02503100 adtrue.com
-  S09126501 search.brave.com
-  S09126500 api.search.brave.com
-  S17831201 flutterwave.com
-  S17831200 api.flutterwave.com
-  S45366601 crl.trustwave.com
-  S45366600 ocsp.trustwave.com
-  S07228100 axwave.com
-  S11998702 voicefive.com
-  S21637400 ic-live.com
-  S48401200 websitealive.com
-  S38198300 scribblelive.com
-  S48433001 webtrendslive.com
-  S02239000 adsnative.com
-  S46936700 veinteractive.com
-  S13004100 cpxinteractive.com
-  S47210800 ipredictive.com
-  S06339800 apptentive.com
-  S33403300 permutive.com
-  S09314500 brightcove.com
-  S09314502 edge.api.brightcove.com
-  S09314503 metrics.brightcove.com
-  S32253500 ordergroove.com
-  S39524500 siteimprove.com
-  S41033400 springserve.com
-  S13141302 hlserve.com
-  S37517801 fimserve.com
-  S35513601 quantserve.com
-  S02607800 advertserve.com
-  S40774900 speedcurve.com
-  S42262300 swrve.com
+  S30151100 postrelease.com
+  S30449001 httpdns-sdk.n.netease.com
+  S30449000 httpdns.n.netease.com
+  S33933000 ota.phrase.com
+  S01336700 adhese.com
+  S26856600 ota.lokalise.com
+  S38659300 searchanise.com
+  S42798500 synerise.com
+  S32055708 openxenterprise.com
+  S41259401 bugsense.com
+  S43315700 tapsense.com
+  S13782300 cxense.com
+  S19021600 getresponse.com
+  S12169101 adxpose.com
+  S19456300 glympse.com
+  S33171900 parse.com
+  S15958400 emerse.com
+  S29139500 mobilefuse.com
+  S44958900 clickfuse.com
+  S36622301 rebelmouse.com
+  S45243800 tsyndicate.com
+  S37060801 replicate.com
+  S37060800 api.replicate.com
+  S42552001 survicate.com
+  S42552000 survey.survicate.com
+  S39563200 shopgate.com
+  S22581802 insertaffiliate.com
+  S22581800 api.insertaffiliate.com
+  S13584500 curalate.com
+  S27183700 luminate.com
+  S08540400 bizrate.com
+  S12154601 compete.com
+  S17916600 flite.com
+  S13494800 crowdignite.com
+  S21994500 searchignite.com
+  S23991800 jivosite.com
+  S48004400 vindicosuite.com
+  S16313501 estimote.com
+  S16313500 cloud.estimote.com
+  S15496805 keynote.com
+  S45731901 truste.com
+  S45731900 choices.truste.com
+  S14733515 thawte.com
+  S47833600 videobyte.com
+  S40646800 smyte.com
+  S40195500 skyglue.com
+  S10535701 ccavenue.com
+  S10535700 secure.ccavenue.com
+  S32743905 visualrevenue.com
+  S02522300 adtrue.com
+  S09258301 search.brave.com
+  S09258300 api.search.brave.com
+  S18049601 flutterwave.com
+  S18049600 api.flutterwave.com
+  S45888501 crl.trustwave.com
+  S45888500 ocsp.trustwave.com
+  S07291300 axwave.com
+  S12169102 voicefive.com
+  S21853100 ic-live.com
+  S48974100 websitealive.com
+  S38644200 scribblelive.com
+  S49005901 webtrendslive.com
+  S02258200 adsnative.com
+  S47492300 veinteractive.com
+  S13193300 cpxinteractive.com
+  S47766400 ipredictive.com
+  S06397600 apptentive.com
+  S33755900 permutive.com
+  S09446300 brightcove.com
+  S09446302 edge.api.brightcove.com
+  S09446303 metrics.brightcove.com
+  S32586300 ordergroove.com
+  S39971100 siteimprove.com
+  S41477400 springserve.com
+  S13330502 hlserve.com
+  S37959201 fimserve.com
+  S35925701 quantserve.com
+  S02627000 advertserve.com
+  S41218900 speedcurve.com
+  S42707100 swrve.com
   C00449200 kunlunwe.com
-  S06482200 prospecteye.com
-  S36158500 reamaze.com
-  S09158700 braze.com
-  S37659903 sail-personalize.com
-  S06393600 apptimize.com
-  S21566300 iadvize.com
-  S35200400 pyze.com
-  S11223406 apmebf.com
-  S38781700 seondf.com
-  S47068200 veriff.com
-  S50560700 adziff.com
-  S11223412 afcyhf.com
-  S35324300 qiyukf.com
-  S50274200 zebestof.com
-  S30020600 nccgroup-webperf.com
+  S06542500 prospecteye.com
+  S36604900 reamaze.com
+  S09290500 braze.com
+  S38105803 sail-personalize.com
+  S06451400 apptimize.com
+  S21782000 iadvize.com
+  S35580100 pyze.com
+  S11375306 apmebf.com
+  S39227600 seondf.com
+  S47623800 veriff.com
+  S51173300 adziff.com
+  S11375312 afcyhf.com
+  S35736400 qiyukf.com
+  S50886800 zebestof.com
+  S30346900 nccgroup-webperf.com
   C00407100 kunlunhuf.com
-  S09512400 bugsnag.com
-  S09868200 c3tag.com
-  S16292200 exactag.com
-  S37597101 runadtag.com
-  S38412100 seedtag.com
-  S01925804 adobetag.com
-  S27673900 mathtag.com
-  S14780501 distiltag.com
-  S35809101 rmtag.com
-  S17961700 fqtag.com
-  S35809109 stormcontainertag.com
-  S39327101 thebrighttag.com
-  S08564700 btttag.com
-  S37355805 rongcfg.com
-  S23795006 pushcfg.com
-  S12732400 copperegg.com
-  S18313300 frontegg.com
-  S13056902 crazyegg.com
-  S13056900 script.crazyegg.com
-  S27924100 brilig.com
-  S42476003 xdrig.com
-  S40983901 sprig.com
-  S40983900 api.sprig.com
-  S40983902 cdn.sprig.com
-  S41362809 statsig.com
-  S41362808 api.statsig.com
-  S11223402 tqlkg.com
+  S09676500 bugsnag.com
+  S10032300 c3tag.com
+  S16484800 exactag.com
+  S38043001 runadtag.com
+  S38858000 seedtag.com
+  S01945004 adobetag.com
+  S27979900 mathtag.com
+  S14971101 distiltag.com
+  S36251501 rmtag.com
+  S18181000 fqtag.com
+  S36251509 stormcontainertag.com
+  S39773701 thebrighttag.com
+  S08670500 btttag.com
+  S37808105 rongcfg.com
+  S24046306 pushcfg.com
+  S12904600 copperegg.com
+  S18532600 frontegg.com
+  S13246102 crazyegg.com
+  S13246100 script.crazyegg.com
+  S28230100 brilig.com
+  S42933703 xdrig.com
+  S41427901 sprig.com
+  S41427900 api.sprig.com
+  S41427902 cdn.sprig.com
+  S41806809 statsig.com
+  S41806808 api.statsig.com
+  S11375302 tqlkg.com
   C00664400 unpkg.com
-  S41599200 streamamg.com
-  S07404901 map.bdimg.com
-  S09823900 byteimg.com
-  S09823908 ibyteimg.com
-  S35222500 qhimg.com
-  S05255701 aaplimg.com
-  S32411104 outbrainimg.com
-  S33817804 pinimg.com
-  S09823906 toutiaoimg.com
-  S43216002 gdtimg.com
-  S43216003 ugdtimg.com
-  S43260101 captcha.gtimg.com
-  S50106301 ytimg.com
-  S45707001 twimg.com
-  S49594700 yimg.com
-  S15503000 ebayimg.com
-  S38606300 sense360eng.com
-  S45912500 umeng.com
-  S46125600 utoken.umeng.com
-  S28160100 bat.bing.com
-  S45546404 iotbing.com
-  S40561700 mobileadtrading.com
-  S03999600 alkimi-onboarding.com
-  S18204601 triggeredmessaging.com
-  S28798601 mobileapptracking.com
-  S01597400 adlooxtracking.com
-  S17662600 flashtalking.com
-  S31161202 behavioralmailing.com
-  S02455901 adtiming.com
-  S02455900 api.adtiming.com
-  S30227201 netmining.com
-  S35088301 pushspring.com
-  S35088300 api.pushspring.com
-  S39062401 sharpspring.com
-  S49526104 advertising.com
-  S14991800 wrating.com
-  S07969300 beeketing.com
-  S10639901 searchmarketing.com
-  S11207600 civiccomputing.com
-  S33967000 creative-serving.com
-  S49291000 xing.com
-  S09728000 co-buying.com
-  S30227200 netmng.com
-  S34336901 posthog.com
-  S34336900 i.posthog.com
-  S13963300 volceapplog.com
-  S04526300 alipaylog.com
-  S30007100 murdoog.com
-  S38620801 sensorberg.com
-  S38620800 resolver.sensorberg.com
-  S38620802 connect.sensorberg.com
+  S42043200 streamamg.com
+  S07475201 map.bdimg.com
+  S09988000 byteimg.com
+  S09988008 ibyteimg.com
+  S35602200 qhimg.com
+  S05314401 aaplimg.com
+  S32743904 outbrainimg.com
+  S34170404 pinimg.com
+  S09988006 toutiaoimg.com
+  S43732102 gdtimg.com
+  S43732103 ugdtimg.com
+  S43776201 captcha.gtimg.com
+  S50718901 ytimg.com
+  S46228901 twimg.com
+  S50200000 yimg.com
+  S15693100 ebayimg.com
+  S39052200 sense360eng.com
+  S46434400 umeng.com
+  S46680700 utoken.umeng.com
+  S28466100 bat.bing.com
+  S46068304 iotbing.com
+  S41005700 mobileadtrading.com
+  S04019700 alkimi-onboarding.com
+  S18423901 triggeredmessaging.com
+  S29107901 mobileapptracking.com
+  S01616600 adlooxtracking.com
+  S17856100 flashtalking.com
+  S31487502 behavioralmailing.com
+  S02475101 adtiming.com
+  S02475100 api.adtiming.com
+  S30553501 netmining.com
+  S35468001 pushspring.com
+  S35468000 api.pushspring.com
+  S39508301 sharpspring.com
+  S50131404 advertising.com
+  S15182400 wrating.com
+  S08075100 beeketing.com
+  S10804001 searchmarketing.com
+  S11359500 civiccomputing.com
+  S34319600 creative-serving.com
+  S49896300 xing.com
+  S09892100 co-buying.com
+  S30553500 netmng.com
+  S34690401 posthog.com
+  S34690400 i.posthog.com
+  S14154500 volceapplog.com
+  S04584200 alipaylog.com
+  S30333400 murdoog.com
+  S39066701 sensorberg.com
+  S39066700 resolver.sensorberg.com
+  S39066702 connect.sensorberg.com
   C00128300 bizmrg.com
-  S35222501 qhmsg.com
-  S36475001 euromsg.com
-  S34587400 privymktg.com
-  S22466300 instabug.com
-  S22466301 api.instabug.com
-  S01469800 adjug.com
-  S29556001 myfatoorah.com
-  S29556000 api.myfatoorah.com
-  S10861102 chtah.com
-  S39385300 simplereach.com
-  S16374800 extremereach.com
-  S43892800 theoremreach.com
-  S02529300 adup-tech.com
-  S41798900 sub2tech.com
-  S11888000 clmbtech.com
-  S19312004 crl.starfieldtech.com
-  S19312003 ocsp.starfieldtech.com
-  S19312005 certificates.starfieldtech.com
-  S08564701 bluetriangletech.com
-  S14461900 dialogtech.com
-  S44476000 anythinktech.com
-  S39972500 netcoresmartech.com
-  S28909400 mobpowertech.com
-  S33639601 npttech.com
-  S32218100 rightnowtech.com
-  S10095302 capillarytech.com
-  S10095300 api.capillarytech.com
-  S10095301 apac2-api-gateway.capillarytech.com
-  S39432401 sinch.com
-  S39432402 api.sinch.com
-  S39432400 clientapi.sinch.com
-  S13018902 cpx-research.com
-  S13018901 live-api.cpx-research.com
-  S13018900 offers.cpx-research.com
-  S15687401 scarabresearch.com
-  S11998700 scorecardresearch.com
-  S27373501 edigitalresearch.com
-  S42828900 tapresearch.com
-  S07728500 batch.com
-  S07728501 ws.batch.com
-  S38062300 aimatch.com
-  S41780401 stytch.com
-  S41780400 api.stytch.com
-  S39044200 sharethrough.com
-  S37643401 safegraph.com
-  S37643400 api.safegraph.com
-  S01024900 adcash.com
-  S04512000 answerdash.com
-  S34185101 pollfish.com
-  S34185100 wss.pollfish.com
-  S35103200 pushwoosh.com
-  S18868601 gepush.com
-  S49364900 xtremepush.com
-  S20257702 growthpush.com
-  S48877700 wonderpush.com
-  S11340400 cleverpush.com
-  S03172300 airpush.com
-  S34077200 plugrush.com
-  S17588301 flagsmith.com
-  S17588302 realtime.flagsmith.com
-  S17588300 edge.api.flagsmith.com
-  S15234701 dynamicauth.com
-  S15234700 webview.dynamicauth.com
-  S26549604 logr-i.com
-  S47852800 api.voyageai.com
-  S24887401 klingai.com
-  S24887400 api-singapore.klingai.com
-  S32035800 bluekai.com
-  S36770501 retellai.com
-  S48156300 adwangmai.com
-  S31446701 openai.com
-  S31446700 api.openai.com
-  S28303900 insightexpressai.com
-  S25198906 adbkwai.com
-  S25198902 adkwai.com
-  S25256004 ecukwai.com
-  S25198903 adukwai.com
-  S06614501 assemblyai.com
-  S06614500 api.assemblyai.com
-  S17697101 wishabi.com
-  S07917800 bebi.com
-  S21598100 ib-ibi.com
-  S26072501 listrakbi.com
-  S22279600 inmobi.com
-  S31816301 heytapmobi.com
-  S31816300 ads.heytapmobi.com
-  S40580700 sonobi.com
+  S35602201 qhmsg.com
+  S36921401 euromsg.com
+  S34940900 privymktg.com
+  S22670300 instabug.com
+  S22670301 api.instabug.com
+  S01475400 adjug.com
+  S29882301 myfatoorah.com
+  S29882300 api.myfatoorah.com
+  S11013002 chtah.com
+  S39831900 simplereach.com
+  S16567400 extremereach.com
+  S44408900 theoremreach.com
+  S02548500 adup-tech.com
+  S42243700 sub2tech.com
+  S12058400 clmbtech.com
+  S19496504 crl.starfieldtech.com
+  S19496503 ocsp.starfieldtech.com
+  S19496505 certificates.starfieldtech.com
+  S08670501 bluetriangletech.com
+  S14652500 dialogtech.com
+  S44996100 anythinktech.com
+  S40419100 netcoresmartech.com
+  S29218700 mobpowertech.com
+  S33992201 npttech.com
+  S32550900 rightnowtech.com
+  S10259402 capillarytech.com
+  S10259400 api.capillarytech.com
+  S10259401 apac2-api-gateway.capillarytech.com
+  S39879001 sinch.com
+  S39879002 api.sinch.com
+  S39879000 clientapi.sinch.com
+  S13208102 cpx-research.com
+  S13208101 live-api.cpx-research.com
+  S13208100 offers.cpx-research.com
+  S15877501 scarabresearch.com
+  S12169100 scorecardresearch.com
+  S27679501 edigitalresearch.com
+  S43287500 tapresearch.com
+  S07834300 batch.com
+  S07834301 ws.batch.com
+  S38508200 aimatch.com
+  S42225201 stytch.com
+  S42225200 api.stytch.com
+  S39490100 sharethrough.com
+  S38089301 safegraph.com
+  S38089300 api.safegraph.com
+  S01029600 adcash.com
+  S04569900 answerdash.com
+  S34538601 pollfish.com
+  S34538600 wss.pollfish.com
+  S35482900 pushwoosh.com
+  S19069901 gepush.com
+  S49970200 xtremepush.com
+  S20447002 growthpush.com
+  S49456300 wonderpush.com
+  S11492300 cleverpush.com
+  S03191500 airpush.com
+  S34429800 plugrush.com
+  S17781801 flagsmith.com
+  S17781802 realtime.flagsmith.com
+  S17781800 edge.api.flagsmith.com
+  S15424801 dynamicauth.com
+  S15424800 webview.dynamicauth.com
+  S26815904 logr-i.com
+  S48408400 api.voyageai.com
+  S25147001 klingai.com
+  S25147000 api-singapore.klingai.com
+  S32368600 bluekai.com
+  S37216901 retellai.com
+  S48729200 adwangmai.com
+  S31779501 openai.com
+  S31779500 api.openai.com
+  S28609900 insightexpressai.com
+  S25458506 adbkwai.com
+  S25458502 adkwai.com
+  S25515604 ecukwai.com
+  S25458503 adukwai.com
+  S06677701 assemblyai.com
+  S06677700 api.assemblyai.com
+  S17890601 wishabi.com
+  S08023600 bebi.com
+  S21813800 ib-ibi.com
+  S26338801 listrakbi.com
+  S22495300 inmobi.com
+  S32149101 heytapmobi.com
+  S32149100 ads.heytapmobi.com
+  S41024700 sonobi.com
   C00236900 customer-oci.com
-  S10005600 canddi.com
-  S39202701 ishumei.com
-  S02393700 adentifi.com
-  S38712000 sentifi.com
-  S49825700 yashi.com
-  S27796401 megvii.com
-  S27796400 api.megvii.com
-  S47786101 cwkuki.com
+  S10169700 canddi.com
+  S39648601 ishumei.com
+  S02412900 adentifi.com
+  S39157900 sentifi.com
+  S50438300 yashi.com
+  S28102401 megvii.com
+  S28102400 api.megvii.com
+  S48341701 cwkuki.com
   C00414200 kunlunli.com
-  S49272000 ad.xiaomi.com
-  S49272001 data.mistat.xiaomi.com
-  S15622900 ekomi.com
-  S14477200 dianomi.com
-  S16041600 dotomi.com
-  S28875500 mobkoi.com
-  S29093300 data.mongodb-api.com
-  S15739500 emb-api.com
-  S08951401 braintree-api.com
-  S47695701 volcengine-api.com
-  S41530500 stream-io-api.com
-  S20462301 heap-api.com
-  S23015100 ip-api.com
-  S46517300 upsight-api.com
-  S34035100 playfabapi.com
-  S21130011 hubapi.com
-  S35868400 rapidapi.com
-  S25530402 lncldapi.com
+  S49877300 ad.xiaomi.com
+  S49877301 data.mistat.xiaomi.com
+  S15813000 ekomi.com
+  S14667800 dianomi.com
+  S16234200 dotomi.com
+  S29184800 mobkoi.com
+  S29402600 data.mongodb-api.com
+  S15929600 emb-api.com
+  S09057201 braintree-api.com
+  S48251301 volcengine-api.com
+  S41974500 stream-io-api.com
+  S20651601 heap-api.com
+  S23232200 ip-api.com
+  S47072900 upsight-api.com
+  S34387700 playfabapi.com
+  S21345711 hubapi.com
+  S36310800 rapidapi.com
+  S25792602 lncldapi.com
   C00026400 alicloudapi.com
-  S47695702 volceapi.com
-  S50520501 zhugeapi.com
-  S09823907 zijieapi.com
-  S47756703 rtc-src.zijieapi.com
-  S47756701 rtc-access-src.zijieapi.com
-  S47756700 rtc-log-report-src.zijieapi.com
-  S47756702 rtc-access-src-hl.zijieapi.com
-  S47695700 volcengineapi.com
-  S47746200 httpdns.volcengineapi.com
-  S20666500 hereapi.com
-  S48179001 weatherapi.com
-  S48179000 api.weatherapi.com
-  S47610403 userapi.com
-  S28798600 measurementapi.com
-  S35243303 qiniuapi.com
-  S15084400 dropboxapi.com
+  S48251302 volceapi.com
+  S51133101 zhugeapi.com
+  S09988007 zijieapi.com
+  S48312303 rtc-src.zijieapi.com
+  S48312301 rtc-access-src.zijieapi.com
+  S48312300 rtc-log-report-src.zijieapi.com
+  S48312302 rtc-access-src-hl.zijieapi.com
+  S48251300 volcengineapi.com
+  S48301800 httpdns.volcengineapi.com
+  S20855800 hereapi.com
+  S48751901 weatherapi.com
+  S48751900 api.weatherapi.com
+  S48166003 userapi.com
+  S29107900 measurementapi.com
+  S35623003 qiniuapi.com
+  S15275000 dropboxapi.com
   C00421200 kunlunpi.com
-  S50084300 youappi.com
-  S02547000 adventori.com
-  S40533700 sokrati.com
-  S33599600 xiti.com
-  S50027801 yoti.com
-  S50027800 api.yoti.com
-  S18868603 getui.com
-  S18868605 igetui.com
-  S04133401 autonavi.com
+  S50696900 youappi.com
+  S02566200 adventori.com
+  S40977700 sokrati.com
+  S33952200 xiti.com
+  S50640401 yoti.com
+  S50640400 api.yoti.com
+  S19069903 getui.com
+  S19069905 igetui.com
+  S04153501 autonavi.com
   C00445700 kunlunvi.com
-  S23210700 cupid.iqiyi.com
-  S11223404 cj.com
-  S36099000 readpeak.com
-  S26072500 listrak.com
-  S15490000 fetchback.com
-  S07649600 bannersnack.com
-  S37659904 sail-track.com
-  S22685700 ist-track.com
-  S09271800 bridgetrack.com
-  S39247300 ivitrack.com
-  S45912503 umtrack.com
-  S27104800 httptrack.com
-  S21432901 hypertrack.com
-  S21432900 api.hypertrack.com
-  S08166100 bttrack.com
-  S45303400 trustedstack.com
-  S04750801 ipstack.com
-  S04750800 api.ipstack.com
-  S37534500 rudderstack.com
-  S08055001 betterstack.com
-  S08055000 in.logs.betterstack.com
-  S43065700 telemetrydeck.com
-  S16311800 exoclick.com
-  S49380302 interclick.com
-  S08451500 bizzclick.com
-  S34845700 pbstck.com
-  S35809103 nxtck.com
-  S05979702 safedk.com
-  S06200000 appsflyersdk.com
-  S13963301 snssdk.com
-  S32690107 pangolin.snssdk.com
-  S13963303 tobsnssdk.com
-  S13963302 ctobsnssdk.com
-  S13963304 itobsnssdk.com
-  S45527900 tusdk.com
-  S14190101 deepseek.com
-  S14190100 api.deepseek.com
-  S39657502 sizmek.com
-  S02050900 adomik.com
-  S45052600 truoptik.com
-  S34647800 programattik.com
-  S03508008 ut.dingtalk.com
+  S23427800 cupid.iqiyi.com
+  S11375304 cj.com
+  S36545400 readpeak.com
+  S26338800 listrak.com
+  S15680100 fetchback.com
+  S07755400 bannersnack.com
+  S38105804 sail-track.com
+  S22889700 ist-track.com
+  S09403600 bridgetrack.com
+  S39693200 ivitrack.com
+  S46434403 umtrack.com
+  S27410800 httptrack.com
+  S21648601 hypertrack.com
+  S21648600 api.hypertrack.com
+  S08271900 bttrack.com
+  S45825300 trustedstack.com
+  S04808701 ipstack.com
+  S04808700 api.ipstack.com
+  S37975900 rudderstack.com
+  S08160801 betterstack.com
+  S08160800 in.logs.betterstack.com
+  S43524300 telemetrydeck.com
+  S16504400 exoclick.com
+  S49985602 interclick.com
+  S08557300 bizzclick.com
+  S35217500 pbstck.com
+  S36251503 nxtck.com
+  S06038402 safedk.com
+  S06257800 appsflyersdk.com
+  S14154501 snssdk.com
+  S33022907 pangolin.snssdk.com
+  S14154503 tobsnssdk.com
+  S14154502 ctobsnssdk.com
+  S14154504 itobsnssdk.com
+  S46049800 tusdk.com
+  S14381301 deepseek.com
+  S14381300 api.deepseek.com
+  S40104102 sizmek.com
+  S02070100 adomik.com
+  S45574500 truoptik.com
+  S35001300 programattik.com
+  S03527208 ut.dingtalk.com
   C00276500 elasticbeanstalk.com
-  S35809104 dpclk.com
-  S02411103 adthink.com
-  S28138201 microblink.com
-  S28138202 ping.microblink.com
-  S28138200 baltazar.microblink.com
-  S02904902 whiteboard.rtelink.com
-  S47387203 viglink.com
-  S47387200 api.viglink.com
-  S47387202 cdn.viglink.com
-  S47387201 apicdn.viglink.com
-  S43901700 thinglink.com
-  S20793800 hitslink.com
-  S31144900 soundestlink.com
-  S44200001 tink.com
-  S44200000 api.tink.com
-  S31935600 optimonk.com
-  S46490000 uplynk.com
-  S28777602 mobile-ok.com
-  S28777600 cert.mobile-ok.com
-  S28777601 scert.mobile-ok.com
-  S41418004 storyblok.com
-  S41418002 api-ca.storyblok.com
-  S41418000 api.storyblok.com
-  S41418003 api-ap.storyblok.com
-  S41418001 api-us.storyblok.com
-  S16495101 ep1.facebook.com
-  S16495100 graph.facebook.com
-  S27937700 an.facebook.com
-  S40047701 smartlook.com
-  S44045701 business-api.tiktok.com
-  S44045702 analytics.tiktok.com
-  S44045700 analytics.us.tiktok.com
-  S31587400 opentok.com
-  S31098000 olark.com
-  S39784302 sli-spark.com
-  S11277503 clerk.com
-  S11277502 img.clerk.com
-  S41281201 startappnetwork.com
-  S13056901 cetrk.com
-  S14941002 dmtrk.com
-  S15221600 dyntrk.com
-  S44261200 apis.openapi.sk.com
-  S18282000 freshdesk.com
-  S11457000 clickdesk.com
-  S08254000 billdesk.com
-  S50346800 zendesk.com
-  S22110701 impressiondesk.com
-  S22110700 impdesk.com
-  S31868100 omguk.com
-  S47610402 vk.com
-  S47610401 oauth.vk.com
-  S47610400 api.vk.com
-  S18955200 gimbal.com
-  S18955201 analytics-server.gimbal.com
-  S25530403 lncldglobal.com
-  S32690101 pangleglobal.com
-  S14542911 crl.quovadisglobal.com
-  S14542912 ocsp.quovadisglobal.com
-  S47878500 vrtcal.com
-  S48034908 web3modal.com
-  S48034907 api.web3modal.com
-  S06150100 appodeal.com
-  S06150102 rri.appodeal.com
-  S44964201 exponential.com
-  S30783300 ninthdecimal.com
-  S31206800 onesignal.com
-  S31206801 api.onesignal.com
-  S06961701 authsignal.com
-  S06961700 api.authsignal.com
-  S33034300 paypal.com
-  S28401800 mintegral.com
-  S40320100 iglucentral.com
-  S36530000 relevant-digital.com
-  S25644501 lemmadigital.com
-  S08078700 betweendigital.com
-  S37803000 igodigital.com
-  S28478700 mediaiqdigital.com
-  S16626000 api.factual.com
-  S45883800 umbel.com
-  S33730200 picreel.com
-  S28538700 mixpanel.com
-  S01543301 adkernel.com
-  S01662600 admarvel.com
-  S02296101 remarketingpixel.com
-  S40640600 provenpixel.com
-  S32152801 moatpixel.com
-  S45593501 ogigl.com
-  S26268000 liverail.com
-  S09945000 callrail.com
-  S41613100 streamrail.com
-  S02224500 adsmovil.com
-  S09805901 buzzvil.com
-  S09805900 screen-api.buzzvil.com
-  S31192600 oneall.com
-  S31473501 openinstall.com
-  S41940300 superwall.com
-  S20534402 heliumpaywall.com
-  S26985701 magicbell.com
-  S26985700 api.magicbell.com
-  S40862800 spongecell.com
+  S36251504 dpclk.com
+  S02430303 adthink.com
+  S28444201 microblink.com
+  S28444202 ping.microblink.com
+  S28444200 baltazar.microblink.com
+  S02924102 whiteboard.rtelink.com
+  S47942803 viglink.com
+  S47942800 api.viglink.com
+  S47942802 cdn.viglink.com
+  S47942801 apicdn.viglink.com
+  S44417800 thinglink.com
+  S20983100 hitslink.com
+  S31471200 soundestlink.com
+  S44720101 tink.com
+  S44720100 api.tink.com
+  S32268400 optimonk.com
+  S47045600 uplynk.com
+  S29086902 mobile-ok.com
+  S29086900 cert.mobile-ok.com
+  S29086901 scert.mobile-ok.com
+  S41862004 storyblok.com
+  S41862002 api-ca.storyblok.com
+  S41862000 api.storyblok.com
+  S41862003 api-ap.storyblok.com
+  S41862001 api-us.storyblok.com
+  S16687701 ep1.facebook.com
+  S16687700 graph.facebook.com
+  S28243700 an.facebook.com
+  S40494301 smartlook.com
+  S44561801 business-api.tiktok.com
+  S44561802 analytics.tiktok.com
+  S44561800 analytics.us.tiktok.com
+  S31920200 opentok.com
+  S31424300 olark.com
+  S40230902 sli-spark.com
+  S11429403 clerk.com
+  S11429402 img.clerk.com
+  S41725201 startappnetwork.com
+  S13246101 cetrk.com
+  S15131602 dmtrk.com
+  S15411700 dyntrk.com
+  S44781300 apis.openapi.sk.com
+  S18501300 freshdesk.com
+  S11608900 clickdesk.com
+  S08359800 billdesk.com
+  S50959400 zendesk.com
+  S22326401 impressiondesk.com
+  S22326400 impdesk.com
+  S32200900 omguk.com
+  S48166002 vk.com
+  S48166001 oauth.vk.com
+  S48166000 api.vk.com
+  S19139700 gimbal.com
+  S19139701 analytics-server.gimbal.com
+  S25792603 lncldglobal.com
+  S33022901 pangleglobal.com
+  S14733511 crl.quovadisglobal.com
+  S14733512 ocsp.quovadisglobal.com
+  S48434100 vrtcal.com
+  S48607808 web3modal.com
+  S48607807 api.web3modal.com
+  S06207900 appodeal.com
+  S06207902 rri.appodeal.com
+  S45486101 exponential.com
+  S31109600 ninthdecimal.com
+  S31533100 onesignal.com
+  S31533101 api.onesignal.com
+  S07024901 authsignal.com
+  S07024900 api.authsignal.com
+  S33386900 paypal.com
+  S28707800 mintegral.com
+  S40766700 iglucentral.com
+  S36976400 relevant-digital.com
+  S25909901 lemmadigital.com
+  S08184500 betweendigital.com
+  S38248900 igodigital.com
+  S28784700 mediaiqdigital.com
+  S16819500 api.factual.com
+  S46405700 umbel.com
+  S34082800 picreel.com
+  S28844700 mixpanel.com
+  S01562501 adkernel.com
+  S01681800 admarvel.com
+  S02315301 remarketingpixel.com
+  S41084600 provenpixel.com
+  S32485601 moatpixel.com
+  S46115401 ogigl.com
+  S26534300 liverail.com
+  S10109100 callrail.com
+  S42057100 streamrail.com
+  S02243700 adsmovil.com
+  S09970001 buzzvil.com
+  S09970000 screen-api.buzzvil.com
+  S31518900 oneall.com
+  S31806301 openinstall.com
+  S42385100 superwall.com
+  S20723702 heliumpaywall.com
+  S27291701 magicbell.com
+  S27291700 api.magicbell.com
+  S41306800 spongecell.com
   S00158700 99bill.com
-  S31407000 onscroll.com
-  S02155800 adroll.com
-  S34093500 pointroll.com
-  S49440400 btrll.com
-  S29702802 namiml.com
-  S29702800 cdn.namiml.com
-  S29702801 packages.namiml.com
-  S28538701 mxpnl.com
-  S11984200 c-col.com
-  S34491800 ppjol.com
-  S47478200 virool.com
-  S34491802 pipol.com
-  S18835700 getsitecontrol.com
-  S14158602 deepl.com
-  S14158601 api-free.deepl.com
-  S14158600 api.deepl.com
+  S31739800 onscroll.com
+  S02175000 adroll.com
+  S34446100 pointroll.com
+  S50045700 btrll.com
+  S30029102 namiml.com
+  S30029100 cdn.namiml.com
+  S30029101 packages.namiml.com
+  S28844701 mxpnl.com
+  S12154600 c-col.com
+  S34845300 ppjol.com
+  S48033800 virool.com
+  S34845302 pipol.com
+  S19037000 getsitecontrol.com
+  S14349802 deepl.com
+  S14349801 api-free.deepl.com
+  S14349800 api.deepl.com
   C00435200 kunlunsl.com
   C00492400 netdna-ssl.com
-  S41095801 crls.ssl.com
-  S41095800 ocsps.ssl.com
-  S14542914 rapidssl.com
+  S41539801 crls.ssl.com
+  S41539800 ocsps.ssl.com
+  S14733514 rapidssl.com
   C00558900 qnssl.com
   C00330200 herokussl.com
-  S12357900 contentful.com
-  S12501201 receiptful.com
-  S45448100 tubemogul.com
-  S22878700 ibpxl.com
-  S46899300 vmmpxl.com
-  S13234900 crsspxl.com
-  S17849301 flxpxl.com
-  S00882900 sam4m.com
-  S38787000 sessioncam.com
-  S46813200 uxcam.com
-  S46813201 verify.uxcam.com
-  S49965401 yinzcam.com
-  S49965400 analytics.yinzcam.com
-  S11179700 choicestream.com
-  S39399900 simplestream.com
+  S12530100 contentful.com
+  S12673401 receiptful.com
+  S45970000 tubemogul.com
+  S23095800 ibpxl.com
+  S47454900 vmmpxl.com
+  S13426100 crsspxl.com
+  S18067701 flxpxl.com
+  S00887600 sam4m.com
+  S39232900 sessioncam.com
+  S47368800 uxcam.com
+  S47368801 verify.uxcam.com
+  S50578001 yinzcam.com
+  S50578000 analytics.yinzcam.com
+  S11331600 choicestream.com
+  S39846500 simplestream.com
   C00211000 cloudflarestream.com
-  S33322300 pepperjam.com
-  S22516000 graph.instagram.com
-  S22516001 api.instagram.com
-  S14103901 deepgram.com
-  S14103900 api.deepgram.com
-  S33228000 api.payulatam.com
-  S16357300 extreme-dm.com
-  S26152300 liadm.com
-  S17573700 fivecdm.com
-  S00759600 socdm.com
+  S33674900 pepperjam.com
+  S22720000 graph.instagram.com
+  S22720001 api.instagram.com
+  S14295101 deepgram.com
+  S14295100 api.deepgram.com
+  S33580600 api.payulatam.com
+  S16549900 extreme-dm.com
+  S26418600 liadm.com
+  S17767200 fivecdm.com
+  S00764300 socdm.com
   C00400000 kunlungem.com
-  S39784303 sli-system.com
-  S38090500 sps-system.com
-  S04242000 amazon-adsystem.com
-  S04242001 mads.amazon-adsystem.com
-  S14876300 medtargetsystem.com
-  S31841300 optaim.com
-  S50346801 zopim.com
-  S44653501 tpvisim.com
-  S01719401 admaxim.com
-  S01719400 track.admaxim.com
-  S38802801 sessionm.com
-  S38802800 api.sessionm.com
-  S42145300 svonm.com
-  S22752302 intercom.com
-  S16701201 usefathom.com
-  S16701200 cdn.usefathom.com
-  S06814700 audioboom.com
-  S46798300 userzoom.com
-  S15960600 epom.com
-  S44415401 tomtom.com
-  S44415400 api.tomtom.com
-  S47720001 bytedapm.com
-  S47720002 ibytedapm.com
-  S27104801 solocpm.com
-  S02811500 affirm.com
-  S01228603 adform.com
-  S35710102 b2btechleadform.com
-  S45798401 typeform.com
-  S45798400 api.typeform.com
-  S28920501 mocaplatform.com
-  S28920500 api-device.mocaplatform.com
-  S35206201 q1mediahydraplatform.com
-  S04463300 ancoraplatform.com
-  S44014700 iotcplatform.com
-  S04101301 altitudeplatform.com
-  S29527700 mynativeplatform.com
-  S32690108 csjplatform.com
-  S24098204 jwplatform.com
-  S21793400 acuityplatform.com
-  S35809106 dc-storm.com
-  S13214100 crittercism.com
-  S27294800 marinsm.com
-  S02022200 adobedtm.com
-  S27504901 mdotm.com
-  S27504900 ads.mdotm.com
-  S11263200 clrstm.com
-  S20309100 gumgum.com
-  S49380301 bluelithium.com
-  S42914802 tealium.com
-  S20534403 tryhelium.com
-  S20534400 api-v2.tryhelium.com
-  S24057700 justpremium.com
-  S01842400 adnium.com
-  S25603900 leanplum.com
-  S39557700 site24x7rum.com
-  S39638701 situm.com
-  S39638700 dashboard.situm.com
-  S39638702 map-viewer.situm.com
-  S10535601 ocsp-certum.com
-  S21323302 vrvm.com
-  S01768201 admaym.com
+  S40230903 sli-system.com
+  S38536400 sps-system.com
+  S04300300 amazon-adsystem.com
+  S04300301 mads.amazon-adsystem.com
+  S15066900 medtargetsystem.com
+  S32174100 optaim.com
+  S50959401 zopim.com
+  S45173601 tpvisim.com
+  S01738601 admaxim.com
+  S01738600 track.admaxim.com
+  S39248701 sessionm.com
+  S39248700 api.sessionm.com
+  S42590100 svonm.com
+  S22956302 intercom.com
+  S16894701 usefathom.com
+  S16894700 cdn.usefathom.com
+  S06877900 audioboom.com
+  S47353900 userzoom.com
+  S16150700 epom.com
+  S44935501 tomtom.com
+  S44935500 api.tomtom.com
+  S48275601 bytedapm.com
+  S48275602 ibytedapm.com
+  S27410801 solocpm.com
+  S02830700 affirm.com
+  S01234203 adform.com
+  S36152502 b2btechleadform.com
+  S46320301 typeform.com
+  S46320300 api.typeform.com
+  S29229801 mocaplatform.com
+  S29229800 api-device.mocaplatform.com
+  S35585901 q1mediahydraplatform.com
+  S04521200 ancoraplatform.com
+  S44530800 iotcplatform.com
+  S04121401 altitudeplatform.com
+  S29854000 mynativeplatform.com
+  S33022908 csjplatform.com
+  S24349504 jwplatform.com
+  S22009100 acuityplatform.com
+  S36251506 dc-storm.com
+  S13405300 crittercism.com
+  S27600800 marinsm.com
+  S02041400 adobedtm.com
+  S27810901 mdotm.com
+  S27810900 ads.mdotm.com
+  S11415100 clrstm.com
+  S20498400 gumgum.com
+  S49985601 bluelithium.com
+  S43373402 tealium.com
+  S20723703 tryhelium.com
+  S20723700 api-v2.tryhelium.com
+  S24309000 justpremium.com
+  S01861600 adnium.com
+  S25866100 leanplum.com
+  S40004300 site24x7rum.com
+  S40085301 situm.com
+  S40085300 dashboard.situm.com
+  S40085302 map-viewer.situm.com
+  S10699701 ocsp-certum.com
+  S21539002 vrvm.com
+  S01787401 admaym.com
   C00392900 kunluncan.com
-  S39510500 sddan.com
-  S07597000 baifendian.com
-  S16189301 eulerian.com
-  S02780102 webmasterplan.com
-  S14780500 areyouahuman.com
-  S06200002 appsflyer-cn.com
-  S14542906 crl.digicert-cn.com
-  S14542907 ocsp.digicert-cn.com
-  S45546402 tuyacn.com
+  S39957100 sddan.com
+  S07702800 baifendian.com
+  S16381901 eulerian.com
+  S02799302 webmasterplan.com
+  S14971100 areyouahuman.com
+  S06257802 appsflyer-cn.com
+  S14733506 crl.digicert-cn.com
+  S14733507 ocsp.digicert-cn.com
+  S46068302 tuyacn.com
   C00489500 netdna-cdn.com
-  S44741200 transcend-cdn.com
-  S44741201 sync-transcend-cdn.com
-  S20861700 h-cdn.com
-  S41530501 stream-io-cdn.com
-  S44942102 tp-cdn.com
+  S45261300 transcend-cdn.com
+  S45261301 sync-transcend-cdn.com
+  S21077400 h-cdn.com
+  S41974501 stream-io-cdn.com
+  S45464002 tp-cdn.com
   C00372900 ks-cdn.com
-  S30256301 ns-cdn.com
-  S38726301 sentry-cdn.com
-  S44146400 tildacdn.com
-  S23267908 ssacdn.com
+  S30582601 ns-cdn.com
+  S39172201 sentry-cdn.com
+  S44666500 tildacdn.com
+  S23485008 ssacdn.com
   C00680700 volccdn.com
-  S40624100 sndcdn.com
-  S36084500 rdcdn.com
+  S41068100 sndcdn.com
+  S36530900 rdcdn.com
   C00547800 qcloudcdn.com
   C00706500 wscloudcdn.com
-  S41649803 stripecdn.com
-  S42168401 swiftypecdn.com
-  S46419803 ucarecdn.com
-  S09823903 bytecdn.com
-  S37471500 creativecdn.com
-  S41362807 statsigcdn.com
-  S41362806 api.statsigcdn.com
-  S34507200 pgcdn.com
-  S24546501 ketchcdn.com
-  S24546500 global.ketchcdn.com
+  S42093803 stripecdn.com
+  S42613201 swiftypecdn.com
+  S46975403 ucarecdn.com
+  S09988003 bytecdn.com
+  S37912900 creativecdn.com
+  S41806807 statsigcdn.com
+  S41806806 api.statsigcdn.com
+  S34860700 pgcdn.com
+  S24806101 ketchcdn.com
+  S24806100 global.ketchcdn.com
   C00607200 stackpathcdn.com
   C00000000 aicdn.com
-  S25256001 kwaicdn.com
-  S25891301 licdn.com
-  S42538505 atanx2.alicdn.com
-  S42596601 nbsdk-baichuan.alicdn.com
-  S42538504 atanx.alicdn.com
+  S25515601 kwaicdn.com
+  S26156701 licdn.com
+  S42996205 atanx2.alicdn.com
+  S43054301 nbsdk-baichuan.alicdn.com
+  S42996204 atanx.alicdn.com
   C00497900 netlifyglobalcdn.com
-  S49594703 aolcdn.com
-  S16189300 eolcdn.com
-  S26282000 rlcdn.com
-  S22752301 intercomcdn.com
-  S09701902 btncdn.com
+  S50200003 aolcdn.com
+  S16381900 eolcdn.com
+  S26548300 rlcdn.com
+  S22956301 intercomcdn.com
+  S09866002 btncdn.com
   C00037200 aliyuncdn.com
   C00375900 ksyuncdn.com
-  S47410801 vimeocdn.com
-  S20195301 giocdn.com
-  S08898200 bootstrapcdn.com
-  S40110601 smartsuppcdn.com
-  S24098201 jwpcdn.com
-  S42914801 tiqcdn.com
-  S34153804 polarcdn.com
-  S08501100 brcdn.com
-  S48357802 adrcdn.com
-  S27373502 edrcdn.com
-  S39847101 sascdn.com
-  S39375300 simpleanalyticscdn.com
-  S32035803 addthiscdn.com
-  S14764701 disquscdn.com
-  S12267300 ctctcdn.com
-  S28178700 aspnetcdn.com
-  S35222504 qihucdn.com
+  S47966401 vimeocdn.com
+  S20384601 giocdn.com
+  S09004000 bootstrapcdn.com
+  S40557201 smartsuppcdn.com
+  S24349501 jwpcdn.com
+  S43373401 tiqcdn.com
+  S34507304 polarcdn.com
+  S08606900 brcdn.com
+  S48930702 adrcdn.com
+  S27679502 edrcdn.com
+  S40293701 sascdn.com
+  S39821900 simpleanalyticscdn.com
+  S32368603 addthiscdn.com
+  S14955301 disquscdn.com
+  S12439500 ctctcdn.com
+  S28484700 aspnetcdn.com
+  S35602204 qihucdn.com
   C00554300 qiniucdn.com
-  S20056400 grvcdn.com
+  S20245700 grvcdn.com
   C00452700 kxcdn.com
-  S14655600 lightboxcdn.com
-  S40925102 spotxcdn.com
-  S39133101 shopifycdn.com
-  S09595501 video-core-api.bunnycdn.com
-  S09595500 video.bunnycdn.com
-  S09158703 appboycdn.com
+  S14846200 lightboxcdn.com
+  S41369102 spotxcdn.com
+  S39579001 shopifycdn.com
+  S09759601 video-core-api.bunnycdn.com
+  S09759600 video.bunnycdn.com
+  S09290503 appboycdn.com
   C00203800 clouddn.com
-  S14834300 jsrdn.com
-  S39813800 freeskreen.com
-  S42145301 schneevonmorgen.com
-  S28102400 miaozhen.com
-  S39690200 xg4ken.com
-  S42163200 swelen.com
-  S36563400 renren.com
-  S15871200 ensighten.com
-  S46517301 playhaven.com
-  S02651200 adyen.com
-  S19159204 globalsign.com
-  S19159201 ocsp2.globalsign.com
-  S19159202 crl.globalsign.com
-  S19159200 ocsp.globalsign.com
-  S26549601 lr-in.com
-  S26549603 lrkt-in.com
-  S15606200 egain.com
-  S15606201 analytics-egain.com
-  S04821801 appbrain.com
-  S04821800 sdk.appbrain.com
-  S32411103 outbrain.com
-  S32411100 odb.outbrain.com
-  S32411102 log.outbrain.com
-  S32411101 widgets.outbrain.com
-  S03269801 janrain.com
-  S08868100 boomtrain.com
-  S28647501 mountain.com
-  S28647502 dx.mountain.com
-  S28647500 px.mountain.com
-  S45546403 tuyain.com
-  S21130009 leadin.com
-  S25910400 api.linkedin.com
-  S25891300 ads.linkedin.com
-  S27213700 mappedin.com
-  S08133200 bc-plugin.com
-  S47054200 psplugin.com
-  S43718300 tenjin.com
-  S35883300 ravelin.com
-  S05979700 applovin.com
-  S08355301 bitmovin.com
-  S08355300 licensing.bitmovin.com
-  S08355302 analytics-ingress-global.bitmovin.com
-  S18868602 igexin.com
-  S44799900 agkn.com
-  S40656302 fallingfalcon.com
-  S16250501 evidon.com
-  S10598100 trychameleon.com
-  S26769600 loyaltylion.com
-  S29218400 mopinion.com
-  S37611700 sabavision.com
-  S16140900 esearchvision.com
-  S36365400 refersion.com
-  S45066300 truconversion.com
-  S44964200 tribalfusion.com
-  S42366603 taboolasyndication.com
-  S19624101 googlesyndication.com
-  S14542909 crl.digicert-validation.com
-  S14542910 ocsp.digicert-validation.com
-  S25407900 metaffiliation.com
-  S15590900 effiliation.com
-  S09255300 sibautomation.com
-  S02780103 banner-rotation.com
-  S23996400 junction.com
-  S01384201 adition.com
-  S01384200 adfarm1.adition.com
-  S36425500 reflektion.com
-  S13726201 dailymotion.com
-  S13726200 api.dailymotion.com
-  S16105800 errorception.com
-  S24297104 kameleoon.com
-  S47868000 vpon.com
-  S48711000 whoson.com
-  S26234402 liveperson.com
-  S09701901 usebutton.com
-  S09701900 api.usebutton.com
-  S04225200 payments-amazon.com
-  S04225201 payments.amazon.com
-  S37659901 sail-horizon.com
-  S29323800 micpn.com
-  S00953600 adbrn.com
-  S40514102 sojern.com
-  S40514101 pixel.sojern.com
-  S40514100 beacon.sojern.com
-  S02078600 adpopcorn.com
-  S30411402 turn.com
-  S30411401 d.turn.com
-  S30411400 ad.turn.com
-  S16411600 eyereturn.com
-  S40700501 sovrn.com
-  S34811800 pndsn.com
-  S28160101 bat.r.msn.com
-  S02849001 sd-rtn.com
-  S02904901 whiteboard.sd-rtn.com
-  S35897801 raygun.com
-  S35897800 api.raygun.com
+  S15024900 jsrdn.com
+  S40260400 freeskreen.com
+  S42590101 schneevonmorgen.com
+  S28408400 miaozhen.com
+  S40136800 xg4ken.com
+  S42608000 swelen.com
+  S37009800 renren.com
+  S16061300 ensighten.com
+  S47072901 playhaven.com
+  S02670400 adyen.com
+  S19343704 globalsign.com
+  S19343701 ocsp2.globalsign.com
+  S19343702 crl.globalsign.com
+  S19343700 ocsp.globalsign.com
+  S26815901 lr-in.com
+  S26815903 lrkt-in.com
+  S15796300 egain.com
+  S15796301 analytics-egain.com
+  S04879701 appbrain.com
+  S04879700 sdk.appbrain.com
+  S32743903 outbrain.com
+  S32743900 odb.outbrain.com
+  S32743902 log.outbrain.com
+  S32743901 widgets.outbrain.com
+  S03289001 janrain.com
+  S08973900 boomtrain.com
+  S28955901 mountain.com
+  S28955902 dx.mountain.com
+  S28955900 px.mountain.com
+  S46068303 tuyain.com
+  S21345709 leadin.com
+  S26175800 api.linkedin.com
+  S26156700 ads.linkedin.com
+  S27519700 mappedin.com
+  S08239000 bc-plugin.com
+  S47609800 psplugin.com
+  S44234400 tenjin.com
+  S36325700 ravelin.com
+  S06038400 applovin.com
+  S08461101 bitmovin.com
+  S08461100 licensing.bitmovin.com
+  S08461102 analytics-ingress-global.bitmovin.com
+  S19069902 igexin.com
+  S45320000 agkn.com
+  S41100302 fallingfalcon.com
+  S16443101 evidon.com
+  S10762200 trychameleon.com
+  S27075600 loyaltylion.com
+  S29527700 mopinion.com
+  S38057600 sabavision.com
+  S16333500 esearchvision.com
+  S36811800 refersion.com
+  S45588200 truconversion.com
+  S45486100 tribalfusion.com
+  S42824303 taboolasyndication.com
+  S19809501 googlesyndication.com
+  S14733509 crl.digicert-validation.com
+  S14733510 ocsp.digicert-validation.com
+  S25667500 metaffiliation.com
+  S15781000 effiliation.com
+  S09387100 sibautomation.com
+  S02799303 banner-rotation.com
+  S24247700 junction.com
+  S01389801 adition.com
+  S01389800 adfarm1.adition.com
+  S36871900 reflektion.com
+  S13917401 dailymotion.com
+  S13917400 api.dailymotion.com
+  S16298400 errorception.com
+  S24552404 kameleoon.com
+  S48423600 vpon.com
+  S49289600 whoson.com
+  S26500702 liveperson.com
+  S09866001 usebutton.com
+  S09866000 api.usebutton.com
+  S04283500 payments-amazon.com
+  S04283501 payments.amazon.com
+  S38105801 sail-horizon.com
+  S29650100 micpn.com
+  S00958300 adbrn.com
+  S40958102 sojern.com
+  S40958101 pixel.sojern.com
+  S40958100 beacon.sojern.com
+  S02097800 adpopcorn.com
+  S30737702 turn.com
+  S30737701 d.turn.com
+  S30737700 ad.turn.com
+  S16604200 eyereturn.com
+  S41144501 sovrn.com
+  S35165300 pndsn.com
+  S28466101 bat.r.msn.com
+  S02868201 sd-rtn.com
+  S02924101 whiteboard.sd-rtn.com
+  S36340201 raygun.com
+  S36340200 api.raygun.com
   C00030000 alikunlun.com
-  S21728602 xf-yun.com
-  S30175501 dun.163yun.com
-  S07612201 baijiayun.com
-  S07612200 api.baijiayun.com
-  S37096102 reyun.com
-  S37096100 log.reyun.com
-  S37096101 track.reyun.com
-  S44178701 tingyun.com
-  S44178700 wkrd.tingyun.com
-  S46553401 upaiyun.com
-  S03866200 mpush-api.aliyun.com
-  S46553400 upyun.com
-  S46553402 api.upyun.com
-  S25391900 kuyun.com
-  S05979701 applvn.com
-  S00814200 adadyn.com
-  S45785400 twyn.com
-  S42538506 simba.taobao.com
-  S03508006 audid-api.taobao.com
-  S03508004 adashbc.m.taobao.com
-  S03866205 accscdn4public.m.taobao.com
-  S03866204 acs4public.m.taobao.com
-  S03508001 adash.m.taobao.com
-  S03508002 c-adash.m.taobao.com
-  S42596600 acs4baichuan.m.taobao.com
-  S03866207 amdcopen.m.taobao.com
-  S46014401 umengacs.m.taobao.com
-  S46014402 umengjmacs.m.taobao.com
-  S03508005 adashx4yt.m.taobao.com
-  S03508003 adashx.m.taobao.com
-  S42596602 nbsdk-baichuan.taobao.com
-  S03508000 ut.taobao.com
-  S15670600 yigao.com
-  S03508011 v6-adashx.ut.cainiao.com
-  S32690114 panplayable-toutiao.com
-  S32690102 pangolin-sdk-toutiao.com
-  S32690110 pglstatp-sdk-toutiao.com
-  S32690111 pglstatp-snssdk-toutiao.com
-  S32690112 pangolin-dsp-toutiao.com
-  S32690103 pglstatp-toutiao.com
-  S24173901 kauth.kakao.com
-  S24173903 dapi.kakao.com
-  S24173900 kapi.kakao.com
-  S24173904 sharer.kakao.com
-  S24173905 apps.kakao.com
-  S30810500 nomao.com
-  S48556000 weibo.com
-  S28980902 moloco.com
-  S28980901 dsp-api.moloco.com
-  S28980903 adsmoloco.com
-  S42525901 tamoco.com
-  S42525900 evt.tamoco.com
-  S04821803 apptornado.com
-  S04821802 sdk-b.apptornado.com
-  S01753402 admedo.com
-  S50288800 zedo.com
-  S31354102 onfido.com
-  S31354100 api.onfido.com
-  S31354101 api.us.onfido.com
-  S20748101 hiido.com
-  S20748100 mlog.hiido.com
-  S20748102 ylog.hiido.com
-  S14847300 divido.com
-  S38517800 sekindo.com
-  S22974200 invodo.com
-  S11806300 cludo.com
-  S45593500 distribeo.com
-  S41530503 stream-io-video.com
-  S41530502 hint.stream-io-video.com
-  S50106302 googlevideo.com
-  S24098205 longtailvideo.com
-  S42983703 tremorvideo.com
-  S13726203 dmxleo.com
-  S47410800 vimeo.com
-  S47410802 api.vimeo.com
-  S46987700 veeseo.com
-  S13141300 criteo.com
-  S40728000 sparteo.com
-  S16755200 feefo.com
-  S40440000 dvnfo.com
-  S21896501 impactradius-go.com
-  S27887301 mercadopago.com
-  S27887300 api.mercadopago.com
-  S45825900 aralego.com
-  S08217401 adsbigo.com
-  S34018900 playdigo.com
-  S28055400 metrigo.com
-  S38296708 sectigo.com
-  S38296701 crl.sectigo.com
-  S38296700 ocsp.sectigo.com
-  S37517800 chango.com
-  S10772700 chatango.com
-  S33018001 paymongo.com
-  S33018000 api.paymongo.com
-  S24372000 kargo.com
-  S50631700 salesiq.zoho.com
-  S05950800 dc.services.visualstudio.com
-  S50520500 zhugeio.com
-  S17338100 firebaseio.com
-  S15840200 engagio.com
-  S37096103 trackingio.com
-  S20195300 growingio.com
-  S32191500 api.pushio.com
-  S45639400 twilio.com
-  S45639401 vss.twilio.com
-  S07813700 bfmio.com
-  S23955402 jumio.com
-  S23955403 nv-sdk.jumio.com
-  S23955401 mobile-sdk-resources.jumio.com
-  S36665200 reproio.com
-  S26282001 pippio.com
-  S09286700 scupio.com
-  S11918900 colpirio.com
-  S12501200 conversio.com
-  S14991801 dratio.com
-  S01753401 adizio.com
-  S22536501 instamojo.com
-  S22536500 api.instamojo.com
-  S04032801 qtmojo.com
-  S09823901 bytegecko.com
-  S49922200 yieldmo.com
-  S41853400 sumo.com
-  S47802300 api.nexmo.com
-  S32269301 osano.com
-  S32269300 cmp.osano.com
+  S21944302 xf-yun.com
+  S30501801 dun.163yun.com
+  S07718001 baijiayun.com
+  S07718000 api.baijiayun.com
+  S37545902 reyun.com
+  S37545900 log.reyun.com
+  S37545901 track.reyun.com
+  S44698801 tingyun.com
+  S44698800 wkrd.tingyun.com
+  S47109001 upaiyun.com
+  S03885400 mpush-api.aliyun.com
+  S47109000 upyun.com
+  S47109002 api.upyun.com
+  S25651500 kuyun.com
+  S06038401 applvn.com
+  S00818900 adadyn.com
+  S46307300 twyn.com
+  S42996206 simba.taobao.com
+  S03527206 audid-api.taobao.com
+  S03527204 adashbc.m.taobao.com
+  S03885405 accscdn4public.m.taobao.com
+  S03885404 acs4public.m.taobao.com
+  S03527201 adash.m.taobao.com
+  S03527202 c-adash.m.taobao.com
+  S43054300 acs4baichuan.m.taobao.com
+  S03885407 amdcopen.m.taobao.com
+  S46569501 umengacs.m.taobao.com
+  S46569502 umengjmacs.m.taobao.com
+  S03527205 adashx4yt.m.taobao.com
+  S03527203 adashx.m.taobao.com
+  S43054302 nbsdk-baichuan.taobao.com
+  S03527200 ut.taobao.com
+  S15860700 yigao.com
+  S03527211 v6-adashx.ut.cainiao.com
+  S33022914 panplayable-toutiao.com
+  S33022902 pangolin-sdk-toutiao.com
+  S33022910 pglstatp-sdk-toutiao.com
+  S33022911 pglstatp-snssdk-toutiao.com
+  S33022912 pangolin-dsp-toutiao.com
+  S33022903 pglstatp-toutiao.com
+  S24425201 kauth.kakao.com
+  S24425203 dapi.kakao.com
+  S24425200 kapi.kakao.com
+  S24425204 sharer.kakao.com
+  S24425205 apps.kakao.com
+  S31136800 nomao.com
+  S49133700 weibo.com
+  S29290202 moloco.com
+  S29290201 dsp-api.moloco.com
+  S29290203 adsmoloco.com
+  S42983601 tamoco.com
+  S42983600 evt.tamoco.com
+  S04879703 apptornado.com
+  S04879702 sdk-b.apptornado.com
+  S01772602 admedo.com
+  S50901400 zedo.com
+  S31686902 onfido.com
+  S31686900 api.onfido.com
+  S31686901 api.us.onfido.com
+  S20937401 hiido.com
+  S20937400 mlog.hiido.com
+  S20937402 ylog.hiido.com
+  S15037900 divido.com
+  S38963700 sekindo.com
+  S23191300 invodo.com
+  S11976700 cludo.com
+  S46115400 distribeo.com
+  S41974503 stream-io-video.com
+  S41974502 hint.stream-io-video.com
+  S50718902 googlevideo.com
+  S24349505 longtailvideo.com
+  S43442303 tremorvideo.com
+  S13917403 dmxleo.com
+  S47966400 vimeo.com
+  S47966402 api.vimeo.com
+  S47543300 veeseo.com
+  S13330500 criteo.com
+  S41172000 sparteo.com
+  S16948700 feefo.com
+  S40884000 dvnfo.com
+  S22112201 impactradius-go.com
+  S28193301 mercadopago.com
+  S28193300 api.mercadopago.com
+  S46347800 aralego.com
+  S08323201 adsbigo.com
+  S34371500 playdigo.com
+  S28361400 metrigo.com
+  S38742608 sectigo.com
+  S38742601 crl.sectigo.com
+  S38742600 ocsp.sectigo.com
+  S37959200 chango.com
+  S10924600 chatango.com
+  S33370601 paymongo.com
+  S33370600 api.paymongo.com
+  S24627300 kargo.com
+  S51244300 salesiq.zoho.com
+  S06009500 dc.services.visualstudio.com
+  S51133100 zhugeio.com
+  S17531600 firebaseio.com
+  S16030300 engagio.com
+  S37545903 trackingio.com
+  S20384600 growingio.com
+  S32524300 api.pushio.com
+  S46161300 twilio.com
+  S46161301 vss.twilio.com
+  S07919500 bfmio.com
+  S24206702 jumio.com
+  S24206703 nv-sdk.jumio.com
+  S24206701 mobile-sdk-resources.jumio.com
+  S37111600 reproio.com
+  S26548301 pippio.com
+  S09418500 scupio.com
+  S12089300 colpirio.com
+  S12673400 conversio.com
+  S15182401 dratio.com
+  S01772601 adizio.com
+  S22740501 instamojo.com
+  S22740500 api.instamojo.com
+  S04052901 qtmojo.com
+  S09988001 bytegecko.com
+  S50534800 yieldmo.com
+  S42298200 sumo.com
+  S48357900 api.nexmo.com
+  S32602101 osano.com
+  S32602100 cmp.osano.com
   C00417700 kunlunno.com
-  S24084000 justuno.com
-  S50588901 zmaticoo.com
-  S50588900 bid.zmaticoo.com
-  S29736200 namogoo.com
-  S49421702 udc.yahoo.com
-  S49421701 geo.yahoo.com
-  S49526106 ads.yap.yahoo.com
-  S49526101 ybp.yahoo.com
-  S49526103 ssp.yahoo.com
-  S49526100 s2shb.ssp.yahoo.com
-  S49421700 analytics.yahoo.com
-  S49526105 ads.yahoo.com
-  S24532400 kelkoo.com
-  S03314300 akanoo.com
-  S35468200 qualaroo.com
-  S08011900 beintoo.com
-  S36351600 reevoo.com
-  S50041704 yotpo.com
-  S50041702 staticw2.yotpo.com
-  S50041700 api.yotpo.com
-  S50041701 api-cdn.yotpo.com
-  S50041703 cdn-widgetsrepository.yotpo.com
-  S28635600 mixpo.com
-  S47139300 getvero.com
-  S31285008 cookiepro.com
-  S31285007 cookie-cdn.cookiepro.com
-  S39185501 shuftipro.com
-  S39185500 api.shuftipro.com
-  S33858100 piwikpro.com
-  S35654000 questionpro.com
-  S44549500 tovarro.com
-  S30938800 mmtro.com
-  S12552000 convertro.com
+  S24335300 justuno.com
+  S51201501 zmaticoo.com
+  S51201500 bid.zmaticoo.com
+  S30062500 namogoo.com
+  S50027002 udc.yahoo.com
+  S50027001 geo.yahoo.com
+  S50131406 ads.yap.yahoo.com
+  S50131401 ybp.yahoo.com
+  S50131403 ssp.yahoo.com
+  S50131400 s2shb.ssp.yahoo.com
+  S50027000 analytics.yahoo.com
+  S50131405 ads.yahoo.com
+  S24792000 kelkoo.com
+  S03333500 akanoo.com
+  S35880300 qualaroo.com
+  S08117700 beintoo.com
+  S36798000 reevoo.com
+  S50654304 yotpo.com
+  S50654302 staticw2.yotpo.com
+  S50654300 api.yotpo.com
+  S50654301 api-cdn.yotpo.com
+  S50654303 cdn-widgetsrepository.yotpo.com
+  S28944000 mixpo.com
+  S47694900 getvero.com
+  S31617808 cookiepro.com
+  S31617807 cookie-cdn.cookiepro.com
+  S39631401 shuftipro.com
+  S39631400 api.shuftipro.com
+  S34210700 piwikpro.com
+  S36096400 questionpro.com
+  S45069600 tovarro.com
+  S31265100 mmtro.com
+  S12724200 convertro.com
   C00438700 kunlunso.com
-  S21295000 hupso.com
-  S27331002 marketo.com
-  S42870400 targito.com
-  S32070101 bronto.com
-  S23608000 izooto.com
-  S30825600 nosto.com
-  S18868606 igehuo.com
-  S47968702 vwo.com
-  S47968701 dacdn.vwo.com
-  S24844000 klaviyo.com
+  S21510700 hupso.com
+  S27637002 marketo.com
+  S43329000 targito.com
+  S32402901 bronto.com
+  S23859300 izooto.com
+  S31151900 nosto.com
+  S19069906 igehuo.com
+  S48541602 vwo.com
+  S48541601 dacdn.vwo.com
+  S25103600 klaviyo.com
   S00065001 2c2p.com
   S00065000 pgw.2c2p.com
   S00065002 sandbox-pgw.2c2p.com
-  S00386700 acsbap.com
-  S04133400 amap.com
-  S48911300 woosmap.com
-  S08713601 bluesnap.com
-  S08713600 api.bluesnap.com
-  S46758600 usersnap.com
-  S36722200 responsetap.com
-  S50442700 zeotap.com
-  S23980200 jumptap.com
-  S20692701 heyzap.com
-  S20692702 med.heyzap.com
-  S20692700 ads.heyzap.com
-  S03255100 amanad.adtdp.com
-  S10126701 caprofitx.adtdp.com
-  S24325100 nanorep.com
-  S22943500 videostep.com
-  S25818100 lightstep.com
-  S21883900 easy4ip.com
-  S22146101 infobip.com
-  S22146100 mobile.infobip.com
-  S03184500 urbanairship.com
-  S04590100 anyclip.com
-  S23871300 jsonip.com
-  S15071500 getdrip.com
-  S04618203 adtechjp.com
-  S32218102 custhelp.com
-  S31697200 openwebmp.com
-  S10861100 eccmp.com
-  S29863300 navdmp.com
-  S27046702 mailchimp.com
-  S09300400 deliverimp.com
-  S21960800 iljmp.com
-  S14285100 demandjump.com
-  S11968700 cfjump.com
-  S28401801 rayjump.com
-  S42249800 swoop.com
-  S49085900 offerpop.com
+  S00391400 acsbap.com
+  S04153500 amap.com
+  S49489900 woosmap.com
+  S08819401 bluesnap.com
+  S08819400 api.bluesnap.com
+  S47314200 usersnap.com
+  S37168600 responsetap.com
+  S51055300 zeotap.com
+  S24231500 jumptap.com
+  S20882001 heyzap.com
+  S20882002 med.heyzap.com
+  S20882000 ads.heyzap.com
+  S03274300 amanad.adtdp.com
+  S10290801 caprofitx.adtdp.com
+  S24580400 nanorep.com
+  S23160600 videostep.com
+  S26083500 lightstep.com
+  S22099600 easy4ip.com
+  S22361801 infobip.com
+  S22361800 mobile.infobip.com
+  S03203700 urbanairship.com
+  S04648000 anyclip.com
+  S24122600 jsonip.com
+  S15262100 getdrip.com
+  S04676103 adtechjp.com
+  S32550902 custhelp.com
+  S32030000 openwebmp.com
+  S11013000 eccmp.com
+  S30189600 navdmp.com
+  S27352702 mailchimp.com
+  S09432200 deliverimp.com
+  S22176500 iljmp.com
+  S14476300 demandjump.com
+  S12139100 cfjump.com
+  S28707801 rayjump.com
+  S42694600 swoop.com
+  S49664500 offerpop.com
   C00636700 tcloudbaseapp.com
   C00291500 firebaseapp.com
-  S33580401 ota.phraseapp.com
-  S06731300 attributionapp.com
-  S50185101 oauth.zaloapp.com
-  S35031801 pusherapp.com
-  S25356901 kustomerapp.com
-  S25356900 api.kustomerapp.com
-  S06601500 asapp.com
-  S41281202 startapp.com
-  S07567101 channel.api.duapp.com
+  S33933001 ota.phraseapp.com
+  S06794500 attributionapp.com
+  S50797701 oauth.zaloapp.com
+  S35403601 pusherapp.com
+  S25616501 kustomerapp.com
+  S25616500 api.kustomerapp.com
+  S06664700 asapp.com
+  S41725202 startapp.com
+  S07672901 channel.api.duapp.com
   C00324800 herokuapp.com
   C00059400 amplifyapp.com
-  S17697100 ads-flipp.com
-  S40110602 smartsupp.com
-  S29885401 rca.navercorp.com
-  S29885400 ocsp-rca.navercorp.com
-  S45097700 truefitcorp.com
-  S28216301 msocsp.com
-  S26505900 ladsp.com
-  S37597100 rundsp.com
-  S27838700 meltdsp.com
-  S27838701 mesp.com
-  S27331000 mktoresp.com
-  S33530800 pgamssp.com
-  S08217402 bigossp.com
-  S11901000 colossusssp.com
-  S09823904 pstatp.com
-  S41051700 squareup.com
-  S41051702 connect.squareup.com
-  S41051701 pci-connect.squareup.com
-  S02096000 amp.adpushup.com
-  S35243301 qiniup.com
-  S36874704 rc-backup.com
-  S25729001 thelevelup.com
-  S25729000 api.thelevelup.com
-  S25729002 sandbox.thelevelup.com
-  S46842400 v12group.com
-  S30077600 neodatagroup.com
-  S48966600 pixel.wp.com
-  S48966601 stats.wp.com
-  S42702801 tapdaq.com
-  S42702800 ads.tapdaq.com
+  S17890600 ads-flipp.com
+  S40557202 smartsupp.com
+  S30211701 rca.navercorp.com
+  S30211700 ocsp-rca.navercorp.com
+  S45619600 truefitcorp.com
+  S28522301 msocsp.com
+  S26772200 ladsp.com
+  S38043000 rundsp.com
+  S28144700 meltdsp.com
+  S28144701 mesp.com
+  S27637000 mktoresp.com
+  S33883400 pgamssp.com
+  S08323202 bigossp.com
+  S12071400 colossusssp.com
+  S09988004 pstatp.com
+  S41495700 squareup.com
+  S41495702 connect.squareup.com
+  S41495701 pci-connect.squareup.com
+  S02115200 amp.adpushup.com
+  S35623001 qiniup.com
+  S37321104 rc-backup.com
+  S25994401 thelevelup.com
+  S25994400 api.thelevelup.com
+  S25994402 sandbox.thelevelup.com
+  S47398000 v12group.com
+  S30403900 neodatagroup.com
+  S49545200 pixel.wp.com
+  S49545201 stats.wp.com
+  S43160501 tapdaq.com
+  S43160500 ads.tapdaq.com
   C00382400 kunlunaq.com
-  S12667400 cookieq.com
-  S23459000 iteratehq.com
-  S13785710 datadoghq.com
-  S13785704 browser-intake-ap1-datadoghq.com
-  S13785705 browser-intake-ap2-datadoghq.com
-  S13785701 browser-intake-us3-datadoghq.com
-  S13785702 browser-intake-us5-datadoghq.com
-  S13785700 browser-intake-datadoghq.com
-  S13785708 ff-cdn.datadoghq.com
-  S13785707 logs.datadoghq.com
-  S22702600 intenthq.com
-  S07001800 autopilothq.com
-  S11717300 cloud-iq.com
-  S13379800 cuebiq.com
-  S35809108 stormiq.com
-  S42914800 tealiumiq.com
-  S22716802 intentiq.com
-  S22716800 sync.intentiq.com
-  S22716801 api.intentiq.com
-  S44530800 inq.com
-  S20095701 groq.com
-  S20095700 api.groq.com
-  S43260102 captcha.qq.com
-  S29472400 pingma.qq.com
-  S29472401 sngmta.qq.com
-  S43668102 rtc.qq.com
-  S43216005 ad.qq.com
-  S43216001 e.qq.com
-  S07829703 btrace.qq.com
-  S07829705 mtrace.qq.com
-  S35391600 openmobile.qq.com
-  S43216008 adping.qq.com
-  S35391601 graph.qq.com
-  S43216007 adsclick.qq.com
-  S43668109 cloud.tim.qq.com
-  S43668110 yun.tim.qq.com
-  S07829704 beaconcdn.qq.com
+  S12839600 cookieq.com
+  S23677000 iteratehq.com
+  S13976910 datadoghq.com
+  S13976904 browser-intake-ap1-datadoghq.com
+  S13976905 browser-intake-ap2-datadoghq.com
+  S13976901 browser-intake-us3-datadoghq.com
+  S13976902 browser-intake-us5-datadoghq.com
+  S13976900 browser-intake-datadoghq.com
+  S13976908 ff-cdn.datadoghq.com
+  S13976907 logs.datadoghq.com
+  S22906600 intenthq.com
+  S07065000 autopilothq.com
+  S11887700 cloud-iq.com
+  S13571000 cuebiq.com
+  S36251508 stormiq.com
+  S43373400 tealiumiq.com
+  S22920802 intentiq.com
+  S22920800 sync.intentiq.com
+  S22920801 api.intentiq.com
+  S45050900 inq.com
+  S20285001 groq.com
+  S20285000 api.groq.com
+  S43776202 captcha.qq.com
+  S29798700 pingma.qq.com
+  S29798701 sngmta.qq.com
+  S44184202 rtc.qq.com
+  S43732105 ad.qq.com
+  S43732101 e.qq.com
+  S07935503 btrace.qq.com
+  S07935505 mtrace.qq.com
+  S35803700 openmobile.qq.com
+  S43732108 adping.qq.com
+  S35803701 graph.qq.com
+  S43732107 adsclick.qq.com
+  S44184209 cloud.tim.qq.com
+  S44184210 yun.tim.qq.com
+  S07935504 beaconcdn.qq.com
   C00629800 tcdn.qq.com
-  S48480800 weixin.qq.com
-  S48539500 pay.weixin.qq.com
-  S07829700 beacon.qq.com
-  S43598602 vectorsdk.map.qq.com
-  S43598601 lbs.map.qq.com
-  S43598600 apis.map.qq.com
-  S09435001 rmonitor.qq.com
-  S35391602 cgi.connect.qq.com
-  S43216000 gdt.qq.com
-  S07829701 oth.eve.mdt.qq.com
-  S07829702 oth.str.mdt.qq.com
-  S43216004 adnet.qq.com
-  S13042200 crashsight.qq.com
-  S43216006 adsview.qq.com
-  S09435000 bugly.qq.com
-  S35513602 struq.com
-  S37298501 rollbar.com
-  S37298500 api.rollbar.com
-  S39936901 smartcar.com
-  S39936900 connect.smartcar.com
-  S17735101 flixcar.com
-  S35770301 radar.com
-  S01196900 addtocalendar.com
-  S09512401 bugsnag.smartbear.com
-  S01277901 adgear.com
-  S20946100 hotjar.com
-  S39449802 apsalar.com
-  S39449801 e.apsalar.com
-  S34153810 poweredbypolar.com
-  S04618204 adsonar.com
+  S49053700 weixin.qq.com
+  S49117200 pay.weixin.qq.com
+  S07935500 beacon.qq.com
+  S44114702 vectorsdk.map.qq.com
+  S44114701 lbs.map.qq.com
+  S44114700 apis.map.qq.com
+  S09566801 rmonitor.qq.com
+  S35803702 cgi.connect.qq.com
+  S43732100 gdt.qq.com
+  S07935501 oth.eve.mdt.qq.com
+  S07935502 oth.str.mdt.qq.com
+  S43732104 adnet.qq.com
+  S13231400 crashsight.qq.com
+  S43732106 adsview.qq.com
+  S09566800 bugly.qq.com
+  S35925702 struq.com
+  S37748301 rollbar.com
+  S37748300 api.rollbar.com
+  S40383501 smartcar.com
+  S40383500 connect.smartcar.com
+  S17928601 flixcar.com
+  S36212701 radar.com
+  S01202500 addtocalendar.com
+  S09676501 bugsnag.smartbear.com
+  S01283501 adgear.com
+  S21161800 hotjar.com
+  S39896402 apsalar.com
+  S39896401 e.apsalar.com
+  S34507310 poweredbypolar.com
+  S04676104 adsonar.com
   C00385900 kunlunar.com
-  S29355701 moyasar.com
-  S29355700 api.moyasar.com
-  S20041900 gravatar.com
-  S27263200 voicestar.com
-  S36517000 relestar.com
-  S42415700 taggstar.com
-  S12988400 cpmstar.com
-  S01587800 adlibr.com
-  S37459300 rxthdr.com
-  S06430800 apvdr.com
-  S34507201 pricegrabber.com
-  S07060300 aweber.com
-  S18373400 fyber.com
-  S32638602 btloader.com
-  S22413800 useinsider.com
-  S38296707 crl.trust-provider.com
-  S38296706 ocsp.trust-provider.com
-  S42398401 tagcommander.com
-  S09388900 bugfender.com
+  S29682001 moyasar.com
+  S29682000 api.moyasar.com
+  S20231200 gravatar.com
+  S27569200 voicestar.com
+  S36963400 relestar.com
+  S42873400 taggstar.com
+  S13177600 cpmstar.com
+  S01607000 adlibr.com
+  S37900700 rxthdr.com
+  S06488600 apvdr.com
+  S34860701 pricegrabber.com
+  S07123500 aweber.com
+  S18592700 fyber.com
+  S32971402 btloader.com
+  S22617800 useinsider.com
+  S38742607 crl.trust-provider.com
+  S38742606 ocsp.trust-provider.com
+  S42856101 tagcommander.com
+  S09520700 bugfender.com
   C00525300 onrender.com
-  S14916800 doofinder.com
-  S30256300 netseer.com
-  S49380300 yieldmanager.com
-  S19846900 googletagmanager.com
-  S46929300 vdocipher.com
-  S35031800 pusher.com
-  S35002400 pushnotifications.pusher.com
-  S00444901 accuweather.com
-  S00444900 api.accuweather.com
-  S46271706 applifier.com
-  S12915606 courier.com
-  S12915600 api.courier.com
-  S12915601 api.eu.courier.com
-  S12915602 inbox.courier.com
-  S36115200 readspeaker.com
-  S16173300 etracker.com
-  S15796600 empathybroker.com
-  S44621900 tradedoubler.com
-  S36676800 republer.com
-  S14941004 dotmailer.com
-  S27247301 maptiler.com
-  S27247300 api.maptiler.com
-  S45111602 truecaller.com
-  S45111600 outline-eu.truecaller.com
-  S45111601 outline-noneu.truecaller.com
-  S09990600 campaigner.com
-  S39583200 sitegainer.com
-  S42366604 basebanner.com
+  S15107400 doofinder.com
+  S30582600 netseer.com
+  S49985600 yieldmanager.com
+  S20036200 googletagmanager.com
+  S47484900 vdocipher.com
+  S35403600 pusher.com
+  S35374200 pushnotifications.pusher.com
+  S00449601 accuweather.com
+  S00449600 api.accuweather.com
+  S46826806 applifier.com
+  S13104806 courier.com
+  S13104800 api.courier.com
+  S13104801 api.eu.courier.com
+  S13104802 inbox.courier.com
+  S36561600 readspeaker.com
+  S16365900 etracker.com
+  S15986700 empathybroker.com
+  S45142000 tradedoubler.com
+  S37123200 republer.com
+  S15131604 dotmailer.com
+  S27553301 maptiler.com
+  S27553300 api.maptiler.com
+  S45633502 truecaller.com
+  S45633500 outline-eu.truecaller.com
+  S45633501 outline-noneu.truecaller.com
+  S10154700 campaigner.com
+  S40029800 sitegainer.com
+  S42824304 basebanner.com
   C00070300 awsapprunner.com
-  S19984601 gpshopper.com
-  S19984602 sypi.gpshopper.com
-  S19984600 sdk.gpshopper.com
-  S00853600 adalyser.com
-  S36738700 retargeter.com
-  S39543100 sitemeter.com
+  S20173901 gpshopper.com
+  S20173902 sypi.gpshopper.com
+  S20173900 sdk.gpshopper.com
+  S00858300 adalyser.com
+  S37185100 retargeter.com
+  S39989700 sitemeter.com
   C00193200 chinanetcenter.com
-  S41341100 statcounter.com
-  S18049300 forter.com
-  S01675301 cdnmaster.com
-  S04649800 apester.com
-  S40656303 summerhamster.com
-  S45707002 ads-twitter.com
-  S45707000 api.twitter.com
-  S45707006 platform.twitter.com
-  S45707007 syndication.twitter.com
-  S45707003 analytics.twitter.com
-  S25530404 app-router.com
-  S29878300 nam.veta.naver.com
-  S29920000 nid.naver.com
-  S08913100 boxever.com
-  S49380303 adrevolver.com
-  S02125200 adrecover.com
-  S39847105 yoc-adserver.com
-  S23267909 ultraadserver.com
-  S39847100 smartadserver.com
-  S26814202 livestatserver.com
-  S24776900 kixer.com
-  S25500100 leadboxer.com
-  S45161701 truelayer.com
-  S45161700 payment.truelayer.com
-  S43885500 theoplayer.com
-  S24098200 jwplayer.com
-  S06200001 appsflyer.com
-  S00927900 yieldoptimizer.com
-  S47968700 visualwebsiteoptimizer.com
-  S25514400 trackalyzer.com
-  S25514401 formalyzer.com
-  S28038900 metalyzer.com
-  S49380304 pulsemgr.com
+  S41785100 statcounter.com
+  S18268600 forter.com
+  S01694501 cdnmaster.com
+  S04707700 apester.com
+  S41100303 summerhamster.com
+  S46228902 ads-twitter.com
+  S46228900 api.twitter.com
+  S46228906 platform.twitter.com
+  S46228907 syndication.twitter.com
+  S46228903 analytics.twitter.com
+  S25792604 app-router.com
+  S30204600 nam.veta.naver.com
+  S30246300 nid.naver.com
+  S09018900 boxever.com
+  S49985603 adrevolver.com
+  S02144400 adrecover.com
+  S40293705 yoc-adserver.com
+  S23485009 ultraadserver.com
+  S40293700 smartadserver.com
+  S27120202 livestatserver.com
+  S25036500 kixer.com
+  S25762300 leadboxer.com
+  S45683601 truelayer.com
+  S45683600 payment.truelayer.com
+  S44401600 theoplayer.com
+  S24349500 jwplayer.com
+  S06257801 appsflyer.com
+  S00932600 yieldoptimizer.com
+  S48541600 visualwebsiteoptimizer.com
+  S25776600 trackalyzer.com
+  S25776601 formalyzer.com
+  S28344900 metalyzer.com
+  S49985604 pulsemgr.com
   C00403600 kunlungr.com
-  S32638601 pagefair.com
-  S02311500 ad-stir.com
-  S17681700 flickr.com
-  S17681701 staticflickr.com
-  S26549607 ingest-lr.com
-  S45465600 tumblr.com
-  S04305200 getambassador.com
-  S10639900 channeladvisor.com
-  S20793801 hitsprocessor.com
-  S30743600 exelator.com
+  S32971401 pagefair.com
+  S02330700 ad-stir.com
+  S17875200 flickr.com
+  S17875201 staticflickr.com
+  S26815907 ingest-lr.com
+  S45987500 tumblr.com
+  S04363500 getambassador.com
+  S10804000 channeladvisor.com
+  S20983101 hitsprocessor.com
+  S31069900 exelator.com
   C00074600 awsglobalaccelerator.com
-  S04851303 appcelerator.com
-  S04851304 api.cloud.appcelerator.com
-  S04851302 api.appcelerator.com
-  S48418100 webspectator.com
-  S27311100 marketizator.com
-  S20079501 webdissector.com
-  S20079500 gridsumdissector.com
-  S27700801 cybermonitor.com
+  S04909203 appcelerator.com
+  S04909204 api.cloud.appcelerator.com
+  S04909202 api.appcelerator.com
+  S48991000 webspectator.com
+  S27617100 marketizator.com
+  S20268801 webdissector.com
+  S20268800 gridsumdissector.com
+  S28006801 cybermonitor.com
   C00551400 qingstor.com
-  S03157100 airpr.com
-  S35710100 qnsr.com
-  S48357803 adrcntr.com
-  S31976902 optmstr.com
-  S31976900 opmnstr.com
-  S31976901 optmnstr.com
-  S33176001 paytr.com
-  S33176000 www.paytr.com
-  S21856600 imgur.com
-  S27622300 mfadsrvr.com
-  S08501101 brsrvr.com
-  S08501102 brsvr.com
-  S16686600 fanplayr.com
-  S35755900 qzzr.com
-  S43465302 my-cpaas.com
-  S01060700 heias.com
-  S22095200 indooratlas.com
-  S16784300 55labs.com
-  S06586900 arkoselabs.com
-  S37534501 rudderlabs.com
-  S26443700 locuslabs.com
-  S49892301 yieldifylabs.com
-  S33140301 paytabs.com
-  S33140300 secure.paytabs.com
-  S02296100 datadbs.com
-  S37985201 david.gigya-cs.com
+  S03176300 airpr.com
+  S36152500 qnsr.com
+  S48930703 adrcntr.com
+  S32309702 optmstr.com
+  S32309700 opmnstr.com
+  S32309701 optmnstr.com
+  S33528601 paytr.com
+  S33528600 www.paytr.com
+  S22072300 imgur.com
+  S27928300 mfadsrvr.com
+  S08606901 brsrvr.com
+  S08606902 brsvr.com
+  S16880100 fanplayr.com
+  S36198300 qzzr.com
+  S43981402 my-cpaas.com
+  S01065400 heias.com
+  S22310900 indooratlas.com
+  S16977800 55labs.com
+  S06650100 arkoselabs.com
+  S37975901 rudderlabs.com
+  S26710000 locuslabs.com
+  S50504901 yieldifylabs.com
+  S33492901 paytabs.com
+  S33492900 secure.paytabs.com
+  S02315300 datadbs.com
+  S38431101 david.gigya-cs.com
   C00361600 jcloudcs.com
-  S25891302 bizographics.com
-  S04930301 appdynamics.com
-  S04930300 eum-appdynamics.com
-  S27731600 mediarithmics.com
-  S12090300 conductrics.com
-  S06575000 areametrics.com
-  S25781400 petametrics.com
-  S03380600 alexametrics.com
-  S09081200 brandmetrics.com
-  S00544200 coremetrics.com
-  S09675600 richmetrics.com
-  S32638603 blockmetrics.com
-  S24730101 kissmetrics.com
-  S24730100 trk.kissmetrics.com
-  S35482801 qualtrics.com
-  S35482800 siteintercept.qualtrics.com
-  S46669201 usercentrics.com
-  S36439701 regulaforensics.com
-  S36439700 api.regulaforensics.com
-  S36439702 faceapi.regulaforensics.com
-  S25471200 leadforensics.com
-  S14380800 devatics.com
-  S35637002 qutics.com
-  S26389400 localytics.com
-  S26389402 profile.localytics.com
-  S26389401 analytics.localytics.com
-  S27666700 medialytics.com
-  S19474400 google-analytics.com
-  S22894400 intilery-analytics.com
-  S18444001 gameanalytics.com
-  S18444000 api.gameanalytics.com
-  S18444002 rubick.gameanalytics.com
-  S39524501 siteimproveanalytics.com
-  S20462300 heapanalytics.com
-  S23937900 matheranalytics.com
-  S37578400 ruleranalytics.com
-  S17544200 fitanalytics.com
-  S10200400 cardlytics.com
-  S17155400 crashlytics.com
-  S17155402 firebase-settings.crashlytics.com
-  S42798200 taplytics.com
+  S26156702 bizographics.com
+  S04988201 appdynamics.com
+  S04988200 eum-appdynamics.com
+  S28037600 mediarithmics.com
+  S12260700 conductrics.com
+  S06638200 areametrics.com
+  S26046800 petametrics.com
+  S03399800 alexametrics.com
+  S09213000 brandmetrics.com
+  S00548900 coremetrics.com
+  S09839700 richmetrics.com
+  S32971403 blockmetrics.com
+  S24989701 kissmetrics.com
+  S24989700 trk.kissmetrics.com
+  S35894901 qualtrics.com
+  S35894900 siteintercept.qualtrics.com
+  S47224801 usercentrics.com
+  S36886101 regulaforensics.com
+  S36886100 api.regulaforensics.com
+  S36886102 faceapi.regulaforensics.com
+  S25733400 leadforensics.com
+  S14571400 devatics.com
+  S36079402 qutics.com
+  S26655700 localytics.com
+  S26655702 profile.localytics.com
+  S26655701 analytics.localytics.com
+  S27972700 medialytics.com
+  S19659800 google-analytics.com
+  S23111500 intilery-analytics.com
+  S18644401 gameanalytics.com
+  S18644400 api.gameanalytics.com
+  S18644402 rubick.gameanalytics.com
+  S39971101 siteimproveanalytics.com
+  S20651600 heapanalytics.com
+  S24189200 matheranalytics.com
+  S38024300 ruleranalytics.com
+  S17737700 fitanalytics.com
+  S10364500 cardlytics.com
+  S17348900 crashlytics.com
+  S17348902 firebase-settings.crashlytics.com
+  S43256800 taplytics.com
   C00044400 aliyuncs.com
-  S03866206 emas-link-service.aliyuncs.com
-  S03693000 arms-retcode.aliyuncs.com
-  S03839900 log.aliyuncs.com
-  S03866203 cloudpush.aliyuncs.com
-  S03693003 beacon-api.aliyuncs.com
-  S03948100 dypnsapi.aliyuncs.com
-  S03948101 dypnsapi-dualstack.aliyuncs.com
-  S03508007 adash.man.aliyuncs.com
-  S03733815 httpdns.aliyuncs.com
-  S03693002 adash-emas.cn-hangzhou.aliyuncs.com
-  S03866201 msgacs.cn-zhangjiakou.aliyuncs.com
-  S03866202 jmacs.cn-zhangjiakou.aliyuncs.com
+  S03885406 emas-link-service.aliyuncs.com
+  S03712200 arms-retcode.aliyuncs.com
+  S03859100 log.aliyuncs.com
+  S03885403 cloudpush.aliyuncs.com
+  S03712203 beacon-api.aliyuncs.com
+  S03968200 dypnsapi.aliyuncs.com
+  S03968201 dypnsapi-dualstack.aliyuncs.com
+  S03527207 adash.man.aliyuncs.com
+  S03753015 httpdns.aliyuncs.com
+  S03712202 adash-emas.cn-hangzhou.aliyuncs.com
+  S03885401 msgacs.cn-zhangjiakou.aliyuncs.com
+  S03885402 jmacs.cn-zhangjiakou.aliyuncs.com
   C00379100 ksyuncs.com
   C00645700 tencentcs.com
-  S43310500 cls.tencentcs.com
-  S31976903 mstrlytcs.com
-  S35243304 qiniucs.com
-  S21240603 tagsrvcs.com
-  S34153803 plrsrvcs.com
-  S32019900 atgsvcs.com
-  S26947500 mng-ads.com
-  S40086900 smartnews-ads.com
-  S23267900 supersonicads.com
-  S29795200 nativeads.com
-  S22623800 instinctiveads.com
-  S01277902 samsungads.com
-  S42219201 switchads.com
-  S42219202 myswitchads.com
-  S27673901 mathads.com
-  S12253600 consoliads.com
-  S09774100 buysellads.com
-  S49950201 yfanads.com
-  S10156101 carbonads.com
-  S20993500 toboads.com
-  S28980900 molocoads.com
-  S16092800 eqads.com
-  S34662700 propellerads.com
-  S32152800 moatads.com
-  S16430500 eyeviewads.com
+  S43826600 cls.tencentcs.com
+  S32309703 mstrlytcs.com
+  S35623004 qiniucs.com
+  S21456303 tagsrvcs.com
+  S34507303 plrsrvcs.com
+  S32352700 atgsvcs.com
+  S27253500 mng-ads.com
+  S40533500 smartnews-ads.com
+  S23485000 supersonicads.com
+  S30121500 nativeads.com
+  S22827800 instinctiveads.com
+  S01283502 samsungads.com
+  S42664001 switchads.com
+  S42664002 myswitchads.com
+  S27979901 mathads.com
+  S12425800 consoliads.com
+  S09938200 buysellads.com
+  S50562801 yfanads.com
+  S10320201 carbonads.com
+  S21209200 toboads.com
+  S29290200 molocoads.com
+  S16285400 eqads.com
+  S35016200 propellerads.com
+  S32485600 moatads.com
+  S16623100 eyeviewads.com
   S00223100 aaxads.com
-  S23923800 juicyads.com
-  S42717401 tapjoyads.com
-  S40610700 deployads.com
-  S40129101 smartyads.com
-  S43916400 strands.com
-  S48433000 webtrends.com
-  S48668801 what3words.com
-  S48668800 api.what3words.com
+  S24175100 juicyads.com
+  S43175101 tapjoyads.com
+  S41054700 deployads.com
+  S40575701 smartyads.com
+  S44432500 strands.com
+  S49005900 webtrends.com
+  S49247401 what3words.com
+  S49247400 api.what3words.com
   C00244600 digitaloceanspaces.com
-  S24788802 klarnaservices.com
-  S19381204 googleadservices.com
-  S19381203 googletagservices.com
+  S25048402 klarnaservices.com
+  S19565704 googleadservices.com
+  S19565703 googletagservices.com
   C00683400 volces.com
-  S13963306 tab.volces.com
-  S13963305 gator.volces.com
-  S47720000 apmplus.volces.com
-  S39703100 skimresources.com
-  S15126800 media6degrees.com
-  S11998707 fullcirclestudies.com
-  S11998705 securestudies.com
-  S00693300 actv8technologies.com
-  S45538700 tutelatechnologies.com
+  S14154506 tab.volces.com
+  S14154505 gator.volces.com
+  S48275600 apmplus.volces.com
+  S40149700 skimresources.com
+  S15316900 media6degrees.com
+  S12169107 fullcirclestudies.com
+  S12169105 securestudies.com
+  S00698000 actv8technologies.com
+  S46060600 tutelatechnologies.com
   C00017200 akamaitechnologies.com
-  S42970500 databerries.com
-  S26469800 logentries.com
-  S14941003 emlfiles.com
-  S33565502 exitgames.com
-  S05459805 apzones.com
-  S39168300 showheroes.com
-  S35222502 qhres.com
-  S47490700 visiblemeasures.com
-  S35755901 movementventures.com
-  S04905403 appcues.com
-  S04905402 fast.appcues.com
-  S34153809 polarcdn-meraxes.com
-  S12697501 cookieyes.com
-  S12697500 cdn-cookieyes.com
-  S04032800 allyes.com
-  S49594701 zenfs.com
-  S50576200 zmags.com
-  S25256002 kwimgs.com
-  S25256000 yximgs.com
-  S29615000 mythings.com
-  S15557901 shopsettings.com
-  S38857800 shakebugs.com
-  S38857801 api.shakebugs.com
-  S38857802 ws.shakebugs.com
-  S17961701 securepaths.com
-  S23267902 is.com
-  S24608903 inicis.com
-  S24608901 sa.inicis.com
-  S24608902 kssa.inicis.com
-  S24608900 mobile.inicis.com
+  S43429100 databerries.com
+  S26736100 logentries.com
+  S15131603 emlfiles.com
+  S33918102 exitgames.com
+  S05518505 apzones.com
+  S39614200 showheroes.com
+  S35602202 qhres.com
+  S48046300 visiblemeasures.com
+  S36198301 movementventures.com
+  S04963303 appcues.com
+  S04963302 fast.appcues.com
+  S34507309 polarcdn-meraxes.com
+  S12869701 cookieyes.com
+  S12869700 cdn-cookieyes.com
+  S04052900 allyes.com
+  S50200001 zenfs.com
+  S51188800 zmags.com
+  S25515602 kwimgs.com
+  S25515600 yximgs.com
+  S29941300 mythings.com
+  S15748001 shopsettings.com
+  S39303700 shakebugs.com
+  S39303701 api.shakebugs.com
+  S39303702 ws.shakebugs.com
+  S18181001 securepaths.com
+  S23485002 is.com
+  S24868503 inicis.com
+  S24868501 sa.inicis.com
+  S24868502 kssa.inicis.com
+  S24868500 mobile.inicis.com
   S00082401 2gis.com
   S00082400 api.2gis.com
-  S06538600 arcgis.com
-  S23715000 jiathis.com
-  S32035801 addthis.com
-  S39021702 sharethis.com
-  S39021700 l.sharethis.com
-  S39021701 count-server.sharethis.com
-  S37818501 marketingcloudapis.com
-  S37818502 device.marketingcloudapis.com
+  S06601800 arcgis.com
+  S23966300 jiathis.com
+  S32368601 addthis.com
+  S39467602 sharethis.com
+  S39467600 l.sharethis.com
+  S39467601 count-server.sharethis.com
+  S38264401 marketingcloudapis.com
+  S38264402 device.marketingcloudapis.com
   C00339100 huaweicloudapis.com
   C00314200 googleapis.com
-  S19774001 oauth2.googleapis.com
-  S17307700 firebaselogging-pa.googleapis.com
-  S17155401 crashlyticsreports-pa.googleapis.com
-  S17437000 firebasestorage.googleapis.com
-  S19531800 generativelanguage.googleapis.com
-  S11562200 firestore.googleapis.com
-  S17386200 firebaseremoteconfig.googleapis.com
-  S17230800 firebaseinappmessaging.googleapis.com
-  S17307701 firebaselogging.googleapis.com
-  S16850700 firebasevertexai.googleapis.com
-  S16943000 firebaseappcheck.googleapis.com
-  S19560000 imasdk.googleapis.com
-  S17023701 securetoken.googleapis.com
-  S17084701 fcmtoken.googleapis.com
-  S43765100 tenor.googleapis.com
-  S19748700 places.googleapis.com
-  S17262000 firebaseinstallations.googleapis.com
-  S17084700 fcmregistrations.googleapis.com
-  S19590501 maps.googleapis.com
-  S16986400 firebaseapptesters.googleapis.com
-  S19513300 fonts.googleapis.com
-  S17023700 identitytoolkit.googleapis.com
-  S44119300 open.tiktokapis.com
-  S32100700 dynapis.com
-  S49594702 yahooapis.com
-  S37818500 exacttargetapis.com
-  S31883702 optimizelyapis.com
-  S10402404 cedexis.com
-  S10402400 radar.cedexis.com
-  S15871201 levexis.com
-  S31387700 marphezis.com
-  S02673400 omnitagjs.com
-  S24546502 cdn.ketchjs.com
-  S44604900 trackjs.com
-  S38726303 ravenjs.com
-  S26905000 clicktracks.com
-  S18026800 app.formbricks.com
-  S39703103 skimlinks.com
-  S22190900 infolinks.com
-  S34363000 powerlinks.com
-  S44159201 tindersparks.com
-  S44159200 etl.tindersparks.com
-  S02078601 igaworks.com
-  S07259100 aylanetworks.com
-  S50158500 yumenetworks.com
-  S34716200 proximitykit.radiusnetworks.com
-  S28401802 mtgglobals.com
-  S32299700 otherlevels.com
-  S33513500 pexels.com
-  S36874703 pawwalls.com
-  S27220600 mappls.com
-  S04350502 10cms.com
-  S27924101 rkdms.com
-  S28303902 dl-rms.com
-  S06482202 apsisforms.com
-  S16041604 mplxtms.com
-  S29749900 nanigans.com
-  S28283401 midtrans.com
-  S28283400 app.midtrans.com
+  S19960301 oauth2.googleapis.com
+  S17501200 firebaselogging-pa.googleapis.com
+  S17348901 crashlyticsreports-pa.googleapis.com
+  S17630500 firebasestorage.googleapis.com
+  S19717200 generativelanguage.googleapis.com
+  S11714100 firestore.googleapis.com
+  S17579700 firebaseremoteconfig.googleapis.com
+  S17424300 firebaseinappmessaging.googleapis.com
+  S17501201 firebaselogging.googleapis.com
+  S17044200 firebasevertexai.googleapis.com
+  S17136500 firebaseappcheck.googleapis.com
+  S19745400 imasdk.googleapis.com
+  S17217201 securetoken.googleapis.com
+  S17278201 fcmtoken.googleapis.com
+  S44281200 tenor.googleapis.com
+  S19935000 places.googleapis.com
+  S17455500 firebaseinstallations.googleapis.com
+  S17278200 fcmregistrations.googleapis.com
+  S19775901 maps.googleapis.com
+  S17179900 firebaseapptesters.googleapis.com
+  S19698700 fonts.googleapis.com
+  S17217200 identitytoolkit.googleapis.com
+  S44639400 open.tiktokapis.com
+  S32433500 dynapis.com
+  S50200002 yahooapis.com
+  S38264400 exacttargetapis.com
+  S32216502 optimizelyapis.com
+  S10566504 cedexis.com
+  S10566500 radar.cedexis.com
+  S16061301 levexis.com
+  S31720500 marphezis.com
+  S02692600 omnitagjs.com
+  S24806102 cdn.ketchjs.com
+  S45125000 trackjs.com
+  S39172203 ravenjs.com
+  S27211000 clicktracks.com
+  S18246100 app.formbricks.com
+  S40149703 skimlinks.com
+  S22406600 infolinks.com
+  S34716500 powerlinks.com
+  S44679301 tindersparks.com
+  S44679300 etl.tindersparks.com
+  S02097801 igaworks.com
+  S07322300 aylanetworks.com
+  S50771100 yumenetworks.com
+  S35069700 proximitykit.radiusnetworks.com
+  S28707802 mtgglobals.com
+  S32632500 otherlevels.com
+  S33866100 pexels.com
+  S37321103 pawwalls.com
+  S27526600 mappls.com
+  S04408802 10cms.com
+  S28230101 rkdms.com
+  S28609902 dl-rms.com
+  S06542502 apsisforms.com
+  S16234204 mplxtms.com
+  S30076200 nanigans.com
+  S28589401 midtrans.com
+  S28589400 app.midtrans.com
   C00666400 vercel-dns.com
   C00704300 wscdns.com
   C00610300 stackpathdns.com
-  S30122703 httpdns.yunxindns.com
+  S30449003 httpdns.yunxindns.com
   C00367500 jomodns.com
   C00556600 qiniudns.com
   C00327500 herokudns.com
   C00469200 lxdns.com
   C00125600 bdydns.com
-  S47462000 viralgains.com
-  S27373503 ecustomeropinions.com
-  S11471600 clickdimensions.com
-  S23052400 iperceptions.com
-  S44621901 pvnsolutions.com
-  S46039900 umsns.com
+  S48017600 viralgains.com
+  S27679503 ecustomeropinions.com
+  S11623500 clickdimensions.com
+  S23269500 iperceptions.com
+  S45142001 pvnsolutions.com
+  S46595000 umsns.com
   C00122700 bcebos.com
   C00355900 intltencentcos.com
-  S18098400 yabidos.com
+  S18317700 yabidos.com
   C00661900 ufileos.com
-  S25336401 kushkipagos.com
-  S25336400 api.kushkipagos.com
-  S07241800 ayetstudios.com
-  S48987400 api.workos.com
-  S25324000 kumulos.com
-  S02471700 adtonos.com
-  S39847102 sasqos.com
-  S09823909 ibytedtos.com
-  S34153808 polarcdn-pentos.com
-  S41191702 stadiamaps.com
-  S41191700 api.stadiamaps.com
-  S41191701 tiles.stadiamaps.com
-  S37040900 revolvermaps.com
-  S07073701 zenaps.com
-  S30328800 nexeps.com
-  S45273600 trustedshops.com
-  S48811600 wisepops.com
-  S32070102 brontops.com
-  S17864300 follow-apps.com
-  S15168200 mobula.sdk.duapps.com
-  S34405601 powersync.journeyapps.com
-  S39133103 shopifyapps.com
-  S14961901 dvtps.com
-  S44723701 trafficstars.com
-  S01165700 addshoppers.com
-  S08926702 braincloudservers.com
-  S08926700 sharedprod.braincloudservers.com
-  S08926701 api.braincloudservers.com
-  S33639600 tinypass.com
-  S09742200 ocsp.buypass.com
+  S25596001 kushkipagos.com
+  S25596000 api.kushkipagos.com
+  S07305000 ayetstudios.com
+  S49566000 api.workos.com
+  S25583600 kumulos.com
+  S02490900 adtonos.com
+  S40293702 sasqos.com
+  S09988009 ibytedtos.com
+  S34507308 polarcdn-pentos.com
+  S41635702 stadiamaps.com
+  S41635700 api.stadiamaps.com
+  S41635701 tiles.stadiamaps.com
+  S37490700 revolvermaps.com
+  S07136901 zenaps.com
+  S30655100 nexeps.com
+  S45795500 trustedshops.com
+  S49390200 wisepops.com
+  S32402902 brontops.com
+  S18082700 follow-apps.com
+  S15358300 mobula.sdk.duapps.com
+  S34759101 powersync.journeyapps.com
+  S39579003 shopifyapps.com
+  S15152501 dvtps.com
+  S45243801 trafficstars.com
+  S01171300 addshoppers.com
+  S09032502 braincloudservers.com
+  S09032500 sharedprod.braincloudservers.com
+  S09032501 api.braincloudservers.com
+  S33992200 tinypass.com
+  S09906300 ocsp.buypass.com
   C00136700 bootcss.com
-  S44476002 toponadss.com
-  S07273701 backendless.com
-  S07273700 api.backendless.com
-  S39762401 skyhookwireless.com
-  S39762400 api.skyhookwireless.com
-  S39762402 context.skyhookwireless.com
-  S32314403 otpless.com
-  S32314402 api.otpless.com
-  S28303903 insightexpress.com
-  S32839101 parsetfss.com
+  S44996102 toponadss.com
+  S07336901 backendless.com
+  S07336900 api.backendless.com
+  S40209001 skyhookwireless.com
+  S40209000 api.skyhookwireless.com
+  S40209002 context.skyhookwireless.com
+  S32647203 otpless.com
+  S32647202 api.otpless.com
+  S28609903 insightexpress.com
+  S33171901 parsetfss.com
   C00364400 jdcloud-oss.com
   S00102400 33across.com
-  S03345100 albacross.com
+  S03364300 albacross.com
   C00515300 ntruss.com
-  S29963700 naveropenapi.apigw.ntruss.com
-  S29963701 maps.apigw.ntruss.com
-  S08593001 bluecats.com
-  S08593000 api.bluecats.com
-  S24338901 sesamestats.com
-  S29307800 mousestats.com
-  S20779400 histats.com
-  S35710101 qsstats.com
-  S08501103 brtstats.com
-  S17735102 flixfacts.com
+  S30290000 naveropenapi.apigw.ntruss.com
+  S30290001 maps.apigw.ntruss.com
+  S08698801 bluecats.com
+  S08698800 api.bluecats.com
+  S24594201 sesamestats.com
+  S29634100 mousestats.com
+  S20968700 histats.com
+  S36152501 qsstats.com
+  S08606903 brtstats.com
+  S17928602 flixfacts.com
   C00454800 linodeobjects.com
-  S33034301 paypalobjects.com
+  S33386901 paypalobjects.com
   C00686200 vultrobjects.com
-  S03623204 alipayobjects.com
-  S35637001 qubitproducts.com
-  S06635700 oadts.com
-  S47523501 vdna-assets.com
-  S50346803 zdassets.com
-  S49291001 xingassets.com
-  S22752304 intercomassets.com
-  S47034400 vercel-insights.com
-  S34858500 pulseinsights.com
-  S02701801 hprofits.com
-  S19015101 gizwits.com
-  S19015100 api.gizwits.com
-  S19015102 euapi.gizwits.com
-  S17990502 4seeresults.com
-  S17990503 foreseeresults.com
-  S21611001 bbelements.com
-  S12533700 convertexperiments.com
-  S44503201 tosspayments.com
-  S44503200 api.tosspayments.com
-  S20724800 hightouch-events.com
-  S29153801 fonts.com
-  S21130001 hs-scripts.com
-  S43147101 tellaparts.com
-  S48724400 wickedreports.com
-  S12681600 cookiereports.com
-  S28858000 advangelists.com
-  S18683302 genesismediaus.com
-  S45546400 tuyaus.com
-  S30765000 adsbynimbus.com
-  S01213300 msgfocus.com
-  S40026203 smartfocus.com
-  S04618200 adtechus.com
-  S31883701 zaius.com
-  S26518301 loginradius.com
-  S26518300 api.loginradius.com
-  S33261900 peerius.com
-  S01857002 adnuntius.com
-  S01857001 delivery.adnuntius.com
-  S03184502 aswpsdkus.com
-  S14764700 disqus.com
-  S50503800 ssp.disqus.com
-  S10438500 celebrus.com
-  S25795600 ligatus.com
-  S06416600 apptus.com
-  S49144303 appnexus.com
+  S03642404 alipayobjects.com
+  S36079401 qubitproducts.com
+  S06698900 oadts.com
+  S48079101 vdna-assets.com
+  S50959403 zdassets.com
+  S49896301 xingassets.com
+  S22956304 intercomassets.com
+  S47590000 vercel-insights.com
+  S35230300 pulseinsights.com
+  S02721001 hprofits.com
+  S19199601 gizwits.com
+  S19199600 api.gizwits.com
+  S19199602 euapi.gizwits.com
+  S18209802 4seeresults.com
+  S18209803 foreseeresults.com
+  S21826701 bbelements.com
+  S12705900 convertexperiments.com
+  S45023301 tosspayments.com
+  S45023300 api.tosspayments.com
+  S20914100 hightouch-events.com
+  S29463101 fonts.com
+  S21345701 hs-scripts.com
+  S43663201 tellaparts.com
+  S49303000 wickedreports.com
+  S12853800 cookiereports.com
+  S29167300 advangelists.com
+  S18884602 genesismediaus.com
+  S46068300 tuyaus.com
+  S31091300 adsbynimbus.com
+  S01218900 msgfocus.com
+  S40472803 smartfocus.com
+  S04676100 adtechus.com
+  S32216501 zaius.com
+  S26784601 loginradius.com
+  S26784600 api.loginradius.com
+  S33614500 peerius.com
+  S01876202 adnuntius.com
+  S01876201 delivery.adnuntius.com
+  S03203702 aswpsdkus.com
+  S14955300 disqus.com
+  S51116400 ssp.disqus.com
+  S10602600 celebrus.com
+  S26061000 ligatus.com
+  S06474400 apptus.com
+  S49722903 appnexus.com
   C00531400 ourdvs.com
   C00709100 wsdvs.com
   C00048800 amazonaws.com
-  S34377902 powerreviews.com
-  S34377900 api.powerreviews.com
-  S34377901 enterprise-api.powerreviews.com
-  S07017000 avmws.com
-  S49144300 adnxs.com
-  S31270100 onetag-sys.com
-  S39657500 serving-sys.com
+  S34731402 powerreviews.com
+  S34731400 api.powerreviews.com
+  S34731401 enterprise-api.powerreviews.com
+  S07080200 avmws.com
+  S49722900 adnxs.com
+  S31602900 onetag-sys.com
+  S40104100 serving-sys.com
   C00692400 wasabisys.com
-  S29541800 mybuys.com
-  S36874700 revenuecat.com
-  S12128400 configcat.com
-  S20257701 growthbeat.com
-  S20257700 api.growthbeat.com
-  S10698301 chartbeat.com
-  S39703101 redirectingat.com
-  S08788700 boldchat.com
-  S34954600 purechat.com
-  S18236900 freshchat.com
-  S18236901 msdk.freshchat.com
-  S44033100 tidiochat.com
-  S40214402 snapchat.com
-  S40214400 tr.snapchat.com
-  S40260800 accounts.snapchat.com
-  S40110600 smartsuppchat.com
-  S48163200 watchingthat.com
-  S40656301 decenthat.com
-  S32152802 moat.com
-  S09976800 caltat.com
-  S27700800 estat.com
-  S01925807 sitestat.com
-  S03508009 mmstat.com
-  S49880200 yldbt.com
-  S30872800 nowinteract.com
-  S30621200 niceincontact.com
-  S32573700 the-ozone-project.com
-  S34461301 rubiconproject.com
-  S34461300 prebid-server.rubiconproject.com
-  S20765200 hik-connect.com
-  S48034901 walletconnect.com
-  S48034903 rpc.walletconnect.com
-  S48034902 pulse.walletconnect.com
-  S48034900 relay.walletconnect.com
+  S29868100 mybuys.com
+  S37321100 revenuecat.com
+  S12298800 configcat.com
+  S20447001 growthbeat.com
+  S20447000 api.growthbeat.com
+  S10862401 chartbeat.com
+  S40149701 redirectingat.com
+  S08894500 boldchat.com
+  S35326400 purechat.com
+  S18456200 freshchat.com
+  S18456201 msdk.freshchat.com
+  S44549200 tidiochat.com
+  S40661002 snapchat.com
+  S40661000 tr.snapchat.com
+  S40707400 accounts.snapchat.com
+  S40557200 smartsuppchat.com
+  S48736100 watchingthat.com
+  S41100301 decenthat.com
+  S32485602 moat.com
+  S10140900 caltat.com
+  S28006800 estat.com
+  S01945007 sitestat.com
+  S03527209 mmstat.com
+  S50492800 yldbt.com
+  S31199100 nowinteract.com
+  S30947500 niceincontact.com
+  S32906500 the-ozone-project.com
+  S34814801 rubiconproject.com
+  S34814800 prebid-server.rubiconproject.com
+  S20954500 hik-connect.com
+  S48607801 walletconnect.com
+  S48607803 rpc.walletconnect.com
+  S48607802 pulse.walletconnect.com
+  S48607800 relay.walletconnect.com
   S00223101 aaxdetect.com
-  S26723200 pcapredict.com
-  S22279604 appsdt.com
-  S40305000 snapwidget.com
-  S25833500 lightwidget.com
-  S14255903 company-target.com
-  S42445100 tailtarget.com
-  S50258700 zarget.com
-  S37016900 revjet.com
-  S11356703 wizrocket.com
-  S01109600 shop2market.com
-  S22268000 m2m-api.inmarket.com
-  S28303901 questionmarket.com
-  S30442703 gwallet.com
-  S22450300 inspectlet.com
-  S03327400 akismet.com
-  S22015800 cdn-net.com
-  S03398901 algolianet.com
-  S48741600 widerplanet.com
-  S49850100 yektanet.com
-  S07780902 feedmagnet.com
-  S50457400 zergnet.com
-  S37932601 evgnet.com
-  S06127700 appmonet.com
-  S13093000 ctnsnet.com
-  S13093001 ctpsnet.com
-  S30442702 burstnet.com
-  S08689600 getblueshift.com
-  S20639600 helpshift.com
-  S20639601 webchat.helpshift.com
-  S45020400 3lift.com
-  S15056701 drift.com
-  S08281302 api.bitdrift.com
-  S37953000 salesloft.com
-  S22252300 infusionsoft.com
-  S28216300 oneocsp.microsoft.com
-  S30411403 amgdgt.com
-  S49144305 adrdgt.com
-  S09882601 emxdgt.com
-  S36722201 adinsight.com
-  S35637000 qubit.com
-  S36269600 alb.reddit.com
-  S36269601 pixel-config.reddit.com
-  S13753700 teledit.com
-  S38113100 scandit.com
-  S16374801 dgit.com
-  S45007400 triggit.com
-  S40700500 lijit.com
-  S05205200 apple-cloudkit.com
-  S02003800 typekit.com
-  S05498400 apple-mapkit.com
-  S05459804 apple-livephotoskit.com
-  S16485700 graph.accountkit.com
-  S46502700 upsellit.com
-  S01799100 lenmit.com
-  S12163600 confirmit.com
-  S38378300 securedvisit.com
-  S18550801 geevisit.com
-  S15306702 ruxit.com
-  S34107200 pokkt.com
-  S37282300 mobile-api.rokt.com
-  S11356701 wzrkt.com
-  S01074301 adtilt.com
-  S08814900 connect.bolt.com
-  S47152200 verygoodvault.com
-  S16211101 evervault.com
-  S16211100 api.evervault.com
-  S16211102 keys.evervault.com
-  S06652100 atdmt.com
-  S40656300 privacy-mgmt.com
-  S43625100 tpns.sh.tencent.com
-  S43625101 tpns.hk.tencent.com
-  S43625102 tpns.sgp.tencent.com
-  S43625103 tpns.tencent.com
-  S09882600 ssp.cadent.com
-  S00663100 active-agent.com
-  S37734900 salesforceliveagent.com
-  S02368600 adtelligent.com
-  S37765000 cquotient.com
-  S16886100 app-measurement.com
-  S38442401 segment.com
-  S40026202 predictiveintent.com
-  S14144100 deepintent.com
-  S05459802 icloud-content.com
-  S41765100 sprinklecontent.com
+  S27029200 pcapredict.com
+  S22495304 appsdt.com
+  S40751600 snapwidget.com
+  S26098900 lightwidget.com
+  S14447103 company-target.com
+  S42902800 tailtarget.com
+  S50871300 zarget.com
+  S37466700 revjet.com
+  S11508603 wizrocket.com
+  S01115200 shop2market.com
+  S22483700 m2m-api.inmarket.com
+  S28609901 questionmarket.com
+  S30769003 gwallet.com
+  S22654300 inspectlet.com
+  S03346600 akismet.com
+  S22231500 cdn-net.com
+  S03418101 algolianet.com
+  S49320200 widerplanet.com
+  S50462700 yektanet.com
+  S07886702 feedmagnet.com
+  S51070000 zergnet.com
+  S38378501 evgnet.com
+  S06185500 appmonet.com
+  S13282200 ctnsnet.com
+  S13282201 ctpsnet.com
+  S30769002 burstnet.com
+  S08795400 getblueshift.com
+  S20828900 helpshift.com
+  S20828901 webchat.helpshift.com
+  S45542300 3lift.com
+  S15247301 drift.com
+  S08387102 api.bitdrift.com
+  S38398900 salesloft.com
+  S22468000 infusionsoft.com
+  S28522300 oneocsp.microsoft.com
+  S30737703 amgdgt.com
+  S49722905 adrdgt.com
+  S10046701 emxdgt.com
+  S37168601 adinsight.com
+  S36079400 qubit.com
+  S36716000 alb.reddit.com
+  S36716001 pixel-config.reddit.com
+  S13944900 teledit.com
+  S38559000 scandit.com
+  S16567401 dgit.com
+  S45529300 triggit.com
+  S41144500 lijit.com
+  S05263900 apple-cloudkit.com
+  S02023000 typekit.com
+  S05557100 apple-mapkit.com
+  S05518504 apple-livephotoskit.com
+  S16678300 graph.accountkit.com
+  S47058300 upsellit.com
+  S01818300 lenmit.com
+  S12335800 confirmit.com
+  S38824200 securedvisit.com
+  S18751201 geevisit.com
+  S15496802 ruxit.com
+  S34459800 pokkt.com
+  S37732100 mobile-api.rokt.com
+  S11508601 wzrkt.com
+  S01079001 adtilt.com
+  S08920700 connect.bolt.com
+  S47707800 verygoodvault.com
+  S16403701 evervault.com
+  S16403700 api.evervault.com
+  S16403702 keys.evervault.com
+  S06715300 atdmt.com
+  S41100300 privacy-mgmt.com
+  S44141200 tpns.sh.tencent.com
+  S44141201 tpns.hk.tencent.com
+  S44141202 tpns.sgp.tencent.com
+  S44141203 tpns.tencent.com
+  S10046700 ssp.cadent.com
+  S00667800 active-agent.com
+  S38180800 salesforceliveagent.com
+  S02387800 adtelligent.com
+  S38210900 cquotient.com
+  S17079600 app-measurement.com
+  S38888301 segment.com
+  S40472802 predictiveintent.com
+  S14335300 deepintent.com
+  S05518502 icloud-content.com
+  S42209900 sprinklecontent.com
   C00306100 githubusercontent.com
   C00458800 linodeusercontent.com
   C00317600 googleusercontent.com
   C00689100 vultrusercontent.com
   C00248800 dropboxusercontent.com
-  S36837400 revcontent.com
-  S21896500 impactradius-event.com
-  S30858500 adleadevent.com
-  S11194600 cint.com
-  S18683300 bzgint.com
-  S13265601 crossmint.com
-  S13265600 signers.crossmint.com
-  S34874602 pulsepoint.com
-  S26355801 lmnt.com
-  S26355800 api.lmnt.com
-  S44693500 traffichunt.com
-  S35513600 quantcount.com
+  S37283800 revcontent.com
+  S22112200 impactradius-event.com
+  S31184800 adleadevent.com
+  S11346500 cint.com
+  S18884600 bzgint.com
+  S13456801 crossmint.com
+  S13456800 signers.crossmint.com
+  S35246402 pulsepoint.com
+  S26622101 lmnt.com
+  S26622100 api.lmnt.com
+  S45213600 traffichunt.com
+  S35925700 quantcount.com
   S00102401 tynt.com
-  S12615500 cookiebot.com
-  S18550802 gsensebot.com
-  S40401002 sobot.com
-  S40401000 api.sobot.com
-  S40401001 ten.sobot.com
-  S37917700 pardot.com
-  S18752601 georiot.com
-  S45351200 trustpilot.com
-  S10794200 app.chatwoot.com
-  S21130010 hubspot.com
-  S21130000 track.hubspot.com
+  S12787700 cookiebot.com
+  S18751202 gsensebot.com
+  S40845002 sobot.com
+  S40845000 api.sobot.com
+  S40845001 ten.sobot.com
+  S38363600 pardot.com
+  S18953901 georiot.com
+  S45873100 trustpilot.com
+  S10946100 app.chatwoot.com
+  S21345710 hubspot.com
+  S21345700 track.hubspot.com
   C00130900 blogspot.com
   C00066700 appspot.com
-  S07031100 avocarrot.com
-  S41159301 stackadapt.com
-  S41159300 srv.stackadapt.com
-  S12599000 cookie-script.com
-  S06716600 attraqt.com
-  S43147100 tellapart.com
-  S33803801 pingstart.com
-  S33803800 api.pingstart.com
-  S14542904 digicert.com
-  S14542901 crl3.digicert.com
-  S14542902 crl4.digicert.com
-  S14542900 ocsp.digicert.com
-  S27488201 scanalert.com
-  S43195900 anticheatexpert.com
-  S27311101 omniconvert.com
-  S46742700 userreport.com
-  S34683400 providesupport.com
-  S10877900 cmpassport.com
-  S35513603 quantcast.com
-  S30512100 api-logncrash.cloud.toast.com
-  S26549606 lr-ingest.com
-  S33817802 log.pinterest.com
-  S33817800 api.pinterest.com
-  S33817803 assets.pinterest.com
-  S33817801 ct.pinterest.com
-  S10402403 cedexis-test.com
-  S18550800 geetest.com
-  S18602500 onelogin.geetest.com
-  S39784301 resultslist.com
-  S32085800 crowdtwist.com
-  S01826001 admost.com
-  S01826000 med-api.admost.com
-  S01826002 cdn-api.admost.com
-  S01826003 go.admost.com
-  S31950200 optimost.com
-  S10729500 chartboost.com
-  S12630700 cookiefirst.com
-  S01481900 adjust.com
-  S31285000 onetrust.com
-  S31285004 consent-api.onetrust.com
-  S31285005 cdn-ukwest.onetrust.com
-  S31285006 cdn-au.onetrust.com
-  S45366603 crl.securetrust.com
-  S45366602 ocsp.securetrust.com
-  S15887103 crl.affirmtrust.com
-  S15887102 ocsp.affirmtrust.com
-  S21663801 validation.identrust.com
-  S21663800 ocsp.identrust.com
-  S04271500 amazontrust.com
-  S14542913 geotrust.com
-  S38296709 usertrust.com
-  S38296703 crl.usertrust.com
-  S38296702 ocsp.usertrust.com
-  S15056700 driftt.com
-  S39598100 sitescout.com
-  S42983702 scanscout.com
-  S15155300 dtscout.com
-  S10823000 checkout.com
-  S24788803 klarnaevt.com
-  S06134500 appnext.com
-  S47229000 intellitxt.com
-  S25198904 kwaizt.com
-  S11429600 clickadu.com
-  S07518500 hmma.baidu.com
-  S07466803 afd.baidu.com
-  S07567100 api.tuisong.baidu.com
-  S07580201 tongji.baidu.com
-  S07466808 eclick.baidu.com
-  S07580200 hm.baidu.com
-  S07466811 union.baidu.com
-  S07466805 cpro.baidu.com
-  S07404900 map.baidu.com
-  S07350200 loc.map.baidu.com
-  S07466800 mobads.baidu.com
-  S07466801 mobads-logs.baidu.com
-  S07466807 cbjs.baidu.com
-  S07466804 pos.baidu.com
-  S07518501 openrcv.baidu.com
-  S45546401 tuyaeu.com
-  S03184501 asnapieu.com
-  S35243300 qiniu.com
-  S25098300 komoju.com
-  S14902901 doku.com
-  S14902900 api.doku.com
-  S03508010 adashx.ut.youku.com
-  S13450309 customerglu.com
-  S13450302 api-me.customerglu.com
-  S13450300 api.customerglu.com
-  S13450303 stream.customerglu.com
-  S13450304 constellation.customerglu.com
-  S13450308 diagnostics.customerglu.com
-  S13450307 analytics.customerglu.com
-  S13450306 hermes.customerglu.com
-  S13450305 events.customerglu.com
-  S13450301 api-us.customerglu.com
-  S25198900 e.kuaishou.com
-  S25198908 wlog.kuaishou.com
-  S23133400 ipinyou.com
-  S37659902 sailthru.com
-  S37659900 api.sailthru.com
-  S16798501 fiksu.com
-  S16798500 a.fiksu.com
-  S16798502 sdk.fiksu.com
-  S23722200 d.jitsu.com
-  S23418900 issuu.com
-  S24874200 klevu.com
-  S33190500 secure.payu.com
-  S30685601 vizu.com
-  S27750800 mediav.com
-  S37355804 rongnav.com
-  S14430400 devtodev.com
-  S01371700 adikteev.com
-  S45321600 trustev.com
-  S13785706 browser-intake-ddog-gov.com
-  S10388501 vdoserv.com
-  S02720200 aerserv.com
-  S27359600 rtbsrv.com
-  S25256003 ksapisrv.com
-  S01543300 adksrv.com
-  S02949900 aidemsrv.com
-  S01122900 dpmsrv.com
-  S24098203 jwpsrv.com
-  S02732401 affectv.com
-  S47294700 tidaltv.com
-  S18174900 stickyadstv.com
-  S45423703 truv.com
-  S45423701 prod.truv.com
-  S45423700 cdn.truv.com
-  S45423702 my.truv.com
-  S01041601 csbew.com
-  S02622300 adview.com
-  S39847103 saspreview.com
-  S04481300 aniview.com
-  S34968600 pushcrew.com
-  S25671900 lengow.com
-  S25198907 log-sdk.gifshow.com
-  S25198905 gdfp.gifshow.com
-  S29292200 mouseflow.com
-  S14451300 api.dialogflow.com
-  S07634700 bannerflow.com
-  S15289901 researchgnow.com
-  S15289900 researchnow.com
-  S03269802 rpxnow.com
-  S42074201 surveysparrow.com
-  S42074200 mobile-sdk.surveysparrow.com
-  S22927600 intowow.com
-  S23068600 mbww.com
-  S22079401 indexww.com
-  S37241803 ad1x.com
-  S34153807 polarcdn-terrax.com
-  S42955700 dntrax.com
-  S16495103 atlassbx.com
-  S43870300 theadx.com
-  S25795601 ligadx.com
-  S49040802 bouncex.com
-  S43835400 theadex.com
-  S14716502 videoadex.com
-  S27021200 domdex.com
-  S06043803 appmetrica.yandex.com
-  S49676701 mc.yandex.com
-  S15923400 email-reflex.com
-  S03227900 airwallex.com
-  S16041603 mediaplex.com
-  S19221400 glomex.com
-  S04497000 socialannex.com
-  S36548400 remintrex.com
-  S11223401 ftjcfx.com
-  S40838800 signalfx.com
-  S12749601 coralogix.com
-  S12749600 rum-ingress-coralogix.com
-  S47245600 cootlogix.com
-  S07215200 axonix.com
-  S02355200 adtpix.com
-  S00967000 ad-brix.com
-  S27607700 mediabrix.com
-  S22366500 inrix.com
-  S03468200 svr-algorix.com
-  S04449000 anametrix.com
-  S12178300 connatix.com
-  S30442707 blinkx.com
-  S06150103 appodealx.com
-  S18334400 fuelx.com
-  S21481400 hyprmx.com
-  S43820901 thanx.com
-  S43820900 api.thanx.com
-  S42538503 tanx.com
-  S42538500 opehs.tanx.com
-  S42538501 et.tanx.com
-  S42538502 videoproxy.tanx.com
-  S31722906 openx.com
-  S31722901 servedbyopenx.com
-  S17908701 forceoperationx.com
-  S31587401 tokbox.com
-  S27134800 mapbox.com
-  S15670601 emarbox.com
-  S26844500 luigisbox.com
-  S01925806 hitbox.com
-  S28745100 mobfox.com
-  S35684201 quickblox.com
-  S35684200 api.quickblox.com
-  S50219700 zanox.com
-  S08674100 bluevoox.com
-  S23753900 jivox.com
-  S32559300 owox.com
-  S42812401 tappx.com
-  S42812400 ssp.api.tappx.com
-  S01277900 adgrx.com
-  S10126700 caprofitx.com
-  S24098202 jwpltx.com
-  S37578401 nyltx.com
-  S42955701 dntx.com
-  S32035802 bkrtx.com
-  S29492702 mux.com
-  S29492703 image.mux.com
-  S29492701 stream.mux.com
-  S33788701 pingxx.com
-  S33788700 api.pingxx.com
-  S43162101 telnyx.com
-  S43162100 rtc.telnyx.com
-  S43162102 turn.telnyx.com
-  S43162103 stun.telnyx.com
-  S10308900 drmtoday.com
-  S01137200 yagiay.com
-  S31520101 openreplay.com
-  S31520100 api.openreplay.com
-  S16243900 api.everyplay.com
-  S23686300 jdpay.com
-  S49004701 worldpay.com
-  S49004700 access.worldpay.com
-  S49838000 yeepay.com
-  S31432700 sagepay.com
-  S03623200 alipay.com
-  S03623203 loggw-exsdk.alipay.com
-  S03623202 mcgw.alipay.com
-  S03623201 mobilegw.alipay.com
-  S23588801 iyzipay.com
-  S23588800 api.iyzipay.com
-  S23588802 sandbox-api.iyzipay.com
-  S44942100 trialpay.com
-  S35952100 molpay.com
-  S25749300 lianlianpay.com
-  S04013402 allinpay.com
-  S04013401 syb.allinpay.com
-  S04013400 vsp.allinpay.com
-  S46229001 unionpay.com
-  S46229000 mgate.unionpay.com
-  S23899102 judopay.com
-  S23899100 api.judopay.com
-  S23899101 api-sandbox.judopay.com
-  S02828600 afterpay.com
-  S18373402 sponsorpay.com
-  S36015100 razorpay.com
-  S36015101 api.razorpay.com
-  S08951400 braintreegateway.com
-  S13335600 polldaddy.com
-  S19312001 crl.godaddy.com
-  S19312000 ocsp.godaddy.com
-  S19312002 certificates.godaddy.com
-  S32675601 paidy.com
-  S32675600 api.paidy.com
-  S42058000 surveymonkey.com
-  S45500004 turnkey.com
-  S45500000 api.turnkey.com
-  S45500002 oauth-origin.turnkey.com
-  S45500003 oauth-redirect.turnkey.com
-  S45500001 authproxy.turnkey.com
-  S24693401 kinvey.com
-  S24693402 auth.kinvey.com
-  S24693400 baas.kinvey.com
-  S27373500 edigitalsurvey.com
-  S28763100 mobify.com
-  S49892300 yieldify.com
-  S20962300 houndify.com
-  S47968703 wingify.com
-  S16739200 feedbackify.com
-  S20028000 granify.com
-  S39133100 shopify.com
-  S14961900 doubleverify.com
-  S23955400 netverify.com
-  S40877101 api.spotify.com
-  S40877100 accounts.spotify.com
-  S00566200 sdk6.ibm.xtify.com
-  S11443700 clickagy.com
-  S33322301 affiliatetechnology.com
-  S35809100 linksynergy.com
-  S11609600 typography.com
-  S18974700 giphy.com
-  S18974701 pingback.giphy.com
-  S26932200 m-pathy.com
-  S11521302 getclicky.com
-  S11521301 static.getclicky.com
-  S11521300 in.getclicky.com
-  S41895900 sundaysky.com
-  S08418001 bizibly.com
-  S15724401 embedly.com
-  S40960701 spreedly.com
-  S40960700 core.spreedly.com
-  S32919200 parsely.com
-  S31883700 optimizely.com
-  S38925702 zztfly.com
-  S28686301 conf-auth.zztfly.com
-  S28686300 api-auth.zztfly.com
-  S28686302 cdn-api-auth.zztfly.com
-  S28686303 identify-auth.zztfly.com
-  S26485101 loggly.com
-  S26485100 logs-01.loggly.com
-  S25423700 launchdarkly.com
-  S10488100 crl.root-e1.certainly.com
-  S10488101 crl.root-r1.certainly.com
-  S36242402 recurly.com
-  S36242400 api.recurly.com
-  S36242401 api.eu.recurly.com
-  S02764400 affiliatly.com
-  S36752800 retargetly.com
-  S45335501 trustly.com
-  S45335500 api.trustly.com
-  S29630200 tracker-api.my.com
-  S29573503 target.my.com
-  S03360201 alchemy.com
-  S03360200 g.alchemy.com
-  S21869700 imonomy.com
-  S47340000 vidoomy.com
-  S27419501 matomy.com
-  S27419500 sdk-logs.matomy.com
-  S01181900 addtoany.com
-  S01074300 adcolony.com
-  S09158702 appboy.com
-  S42717400 tapjoy.com
-  S42717402 connect.tapjoy.com
-  S11675402 cloudinary.com
-  S11675400 api.cloudinary.com
-  S11675401 res.cloudinary.com
-  S15126801 dstillery.com
-  S23856400 code.jquery.com
-  S01401900 adivery.com
-  S43806500 testfairy.com
-  S07696901 basistheory.com
-  S07696900 api.basistheory.com
-  S44266600 tnkfactory.com
-  S18346500 fullstory.com
-  S18346501 rs.fullstory.com
-  S21985802 inappstory.com
-  S21985800 api.inappstory.com
-  S17781200 flurry.com
-  S11277501 clerk-telemetry.com
-  S19381207 dmtry.com
-  S38726302 getsentry.com
-  S47552600 vizury.com
-  S30621201 brandembassy.com
-  S22335601 innity.com
-  S46361100 services.api.unity.com
-  S02516400 adunity.com
-  S20056401 gravity.com
+  S07094300 avocarrot.com
+  S41603301 stackadapt.com
+  S41603300 srv.stackadapt.com
+  S12771200 cookie-script.com
+  S06779800 attraqt.com
+  S43663200 tellapart.com
+  S34156401 pingstart.com
+  S34156400 api.pingstart.com
+  S14733504 digicert.com
+  S14733501 crl3.digicert.com
+  S14733502 crl4.digicert.com
+  S14733500 ocsp.digicert.com
+  S27794201 scanalert.com
+  S43712000 anticheatexpert.com
+  S27617101 omniconvert.com
+  S47298300 userreport.com
+  S35036900 providesupport.com
+  S11029800 cmpassport.com
+  S35925703 quantcast.com
+  S30838400 api-logncrash.cloud.toast.com
+  S26815906 lr-ingest.com
+  S34170402 log.pinterest.com
+  S34170400 api.pinterest.com
+  S34170403 assets.pinterest.com
+  S34170401 ct.pinterest.com
+  S10566503 cedexis-test.com
+  S18751200 geetest.com
+  S18802900 onelogin.geetest.com
+  S40230901 resultslist.com
+  S32418600 crowdtwist.com
+  S01845201 admost.com
+  S01845200 med-api.admost.com
+  S01845202 cdn-api.admost.com
+  S01845203 go.admost.com
+  S32283000 optimost.com
+  S10893600 chartboost.com
+  S12802900 cookiefirst.com
+  S01487500 adjust.com
+  S31617800 onetrust.com
+  S31617804 consent-api.onetrust.com
+  S31617805 cdn-ukwest.onetrust.com
+  S31617806 cdn-au.onetrust.com
+  S45888503 crl.securetrust.com
+  S45888502 ocsp.securetrust.com
+  S16077203 crl.affirmtrust.com
+  S16077202 ocsp.affirmtrust.com
+  S21879501 validation.identrust.com
+  S21879500 ocsp.identrust.com
+  S04329800 amazontrust.com
+  S14733513 geotrust.com
+  S38742609 usertrust.com
+  S38742603 crl.usertrust.com
+  S38742602 ocsp.usertrust.com
+  S15247300 driftt.com
+  S40044700 sitescout.com
+  S43442302 scanscout.com
+  S15345400 dtscout.com
+  S10974900 checkout.com
+  S25048403 klarnaevt.com
+  S06192300 appnext.com
+  S47784600 intellitxt.com
+  S25458504 kwaizt.com
+  S11581500 clickadu.com
+  S07624300 hmma.baidu.com
+  S07572603 afd.baidu.com
+  S07672900 api.tuisong.baidu.com
+  S07686001 tongji.baidu.com
+  S07572608 eclick.baidu.com
+  S07686000 hm.baidu.com
+  S07572611 union.baidu.com
+  S07572605 cpro.baidu.com
+  S07475200 map.baidu.com
+  S07413400 loc.map.baidu.com
+  S07572600 mobads.baidu.com
+  S07572601 mobads-logs.baidu.com
+  S07572607 cbjs.baidu.com
+  S07572604 pos.baidu.com
+  S07624301 openrcv.baidu.com
+  S46068301 tuyaeu.com
+  S03203701 asnapieu.com
+  S35623000 qiniu.com
+  S25357900 komoju.com
+  S15093501 doku.com
+  S15093500 api.doku.com
+  S03527210 adashx.ut.youku.com
+  S13641509 customerglu.com
+  S13641502 api-me.customerglu.com
+  S13641500 api.customerglu.com
+  S13641503 stream.customerglu.com
+  S13641504 constellation.customerglu.com
+  S13641508 diagnostics.customerglu.com
+  S13641507 analytics.customerglu.com
+  S13641506 hermes.customerglu.com
+  S13641505 events.customerglu.com
+  S13641501 api-us.customerglu.com
+  S25458500 e.kuaishou.com
+  S25458508 wlog.kuaishou.com
+  S23350500 ipinyou.com
+  S38105802 sailthru.com
+  S38105800 api.sailthru.com
+  S16992001 fiksu.com
+  S16992000 a.fiksu.com
+  S16992002 sdk.fiksu.com
+  S23973500 d.jitsu.com
+  S23636900 issuu.com
+  S25133800 klevu.com
+  S33543100 secure.payu.com
+  S31011901 vizu.com
+  S28056800 mediav.com
+  S37808104 rongnav.com
+  S14621000 devtodev.com
+  S01377300 adikteev.com
+  S45843500 trustev.com
+  S13976906 browser-intake-ddog-gov.com
+  S10552601 vdoserv.com
+  S02739400 aerserv.com
+  S27665600 rtbsrv.com
+  S25515603 ksapisrv.com
+  S01562500 adksrv.com
+  S02969100 aidemsrv.com
+  S01128500 dpmsrv.com
+  S24349503 jwpsrv.com
+  S02751601 affectv.com
+  S47850300 tidaltv.com
+  S18394200 stickyadstv.com
+  S45945603 truv.com
+  S45945601 prod.truv.com
+  S45945600 cdn.truv.com
+  S45945602 my.truv.com
+  S01046301 csbew.com
+  S02641500 adview.com
+  S40293703 saspreview.com
+  S04539200 aniview.com
+  S35340400 pushcrew.com
+  S25937300 lengow.com
+  S25458507 log-sdk.gifshow.com
+  S25458505 gdfp.gifshow.com
+  S29618500 mouseflow.com
+  S14641900 api.dialogflow.com
+  S07740500 bannerflow.com
+  S15480001 researchgnow.com
+  S15480000 researchnow.com
+  S03289002 rpxnow.com
+  S42519001 surveysparrow.com
+  S42519000 mobile-sdk.surveysparrow.com
+  S23144700 intowow.com
+  S23285700 mbww.com
+  S22295101 indexww.com
+  S37691603 ad1x.com
+  S34507307 polarcdn-terrax.com
+  S43414300 dntrax.com
+  S16687703 atlassbx.com
+  S44386400 theadx.com
+  S26061001 ligadx.com
+  S49619402 bouncex.com
+  S44351500 theadex.com
+  S14907102 videoadex.com
+  S27327200 domdex.com
+  S06090303 appmetrica.yandex.com
+  S50282001 mc.yandex.com
+  S16113500 email-reflex.com
+  S03247100 airwallex.com
+  S16234203 mediaplex.com
+  S19405900 glomex.com
+  S04554900 socialannex.com
+  S36994800 remintrex.com
+  S11375301 ftjcfx.com
+  S41282800 signalfx.com
+  S12921801 coralogix.com
+  S12921800 rum-ingress-coralogix.com
+  S47801200 cootlogix.com
+  S07278400 axonix.com
+  S02374400 adtpix.com
+  S00971700 ad-brix.com
+  S27913700 mediabrix.com
+  S22570500 inrix.com
+  S03487400 svr-algorix.com
+  S04506900 anametrix.com
+  S12350500 connatix.com
+  S30769007 blinkx.com
+  S06207903 appodealx.com
+  S18553700 fuelx.com
+  S21697100 hyprmx.com
+  S44337001 thanx.com
+  S44337000 api.thanx.com
+  S42996203 tanx.com
+  S42996200 opehs.tanx.com
+  S42996201 et.tanx.com
+  S42996202 videoproxy.tanx.com
+  S32055706 openx.com
+  S32055701 servedbyopenx.com
+  S18127101 forceoperationx.com
+  S31920201 tokbox.com
+  S27440800 mapbox.com
+  S15860701 emarbox.com
+  S27150500 luigisbox.com
+  S01945006 hitbox.com
+  S29054400 mobfox.com
+  S36126601 quickblox.com
+  S36126600 api.quickblox.com
+  S50832300 zanox.com
+  S08779900 bluevoox.com
+  S24005200 jivox.com
+  S32892100 owox.com
+  S43271001 tappx.com
+  S43271000 ssp.api.tappx.com
+  S01283500 adgrx.com
+  S10290800 caprofitx.com
+  S24349502 jwpltx.com
+  S38024301 nyltx.com
+  S43414301 dntx.com
+  S32368602 bkrtx.com
+  S29819002 mux.com
+  S29819003 image.mux.com
+  S29819001 stream.mux.com
+  S34141301 pingxx.com
+  S34141300 api.pingxx.com
+  S43678201 telnyx.com
+  S43678200 rtc.telnyx.com
+  S43678202 turn.telnyx.com
+  S43678203 stun.telnyx.com
+  S10473000 drmtoday.com
+  S01142800 yagiay.com
+  S31852901 openreplay.com
+  S31852900 api.openreplay.com
+  S16436500 api.everyplay.com
+  S23937600 jdpay.com
+  S49583301 worldpay.com
+  S49583300 access.worldpay.com
+  S50450600 yeepay.com
+  S31765500 sagepay.com
+  S03642400 alipay.com
+  S03642403 loggw-exsdk.alipay.com
+  S03642402 mcgw.alipay.com
+  S03642401 mobilegw.alipay.com
+  S23840101 iyzipay.com
+  S23840100 api.iyzipay.com
+  S23840102 sandbox-api.iyzipay.com
+  S45464000 trialpay.com
+  S36397600 molpay.com
+  S26014700 lianlianpay.com
+  S04033502 allinpay.com
+  S04033501 syb.allinpay.com
+  S04033500 vsp.allinpay.com
+  S46784101 unionpay.com
+  S46784100 mgate.unionpay.com
+  S24150402 judopay.com
+  S24150400 api.judopay.com
+  S24150401 api-sandbox.judopay.com
+  S02847800 afterpay.com
+  S18592702 sponsorpay.com
+  S36461500 razorpay.com
+  S36461501 api.razorpay.com
+  S09057200 braintreegateway.com
+  S13526800 polldaddy.com
+  S19496501 crl.godaddy.com
+  S19496500 ocsp.godaddy.com
+  S19496502 certificates.godaddy.com
+  S33008401 paidy.com
+  S33008400 api.paidy.com
+  S42502800 surveymonkey.com
+  S46021904 turnkey.com
+  S46021900 api.turnkey.com
+  S46021902 oauth-origin.turnkey.com
+  S46021903 oauth-redirect.turnkey.com
+  S46021901 authproxy.turnkey.com
+  S24953001 kinvey.com
+  S24953002 auth.kinvey.com
+  S24953000 baas.kinvey.com
+  S27679500 edigitalsurvey.com
+  S29072400 mobify.com
+  S50504900 yieldify.com
+  S21178000 houndify.com
+  S48541603 wingify.com
+  S16932700 feedbackify.com
+  S20217300 granify.com
+  S39579000 shopify.com
+  S15152500 doubleverify.com
+  S24206700 netverify.com
+  S41321101 api.spotify.com
+  S41321100 accounts.spotify.com
+  S00570900 sdk6.ibm.xtify.com
+  S11595600 clickagy.com
+  S33674901 affiliatetechnology.com
+  S36251500 linksynergy.com
+  S11761500 typography.com
+  S19159200 giphy.com
+  S19159201 pingback.giphy.com
+  S27238200 m-pathy.com
+  S11673202 getclicky.com
+  S11673201 static.getclicky.com
+  S11673200 in.getclicky.com
+  S42340700 sundaysky.com
+  S08523801 bizibly.com
+  S15914501 embedly.com
+  S41404701 spreedly.com
+  S41404700 core.spreedly.com
+  S33271800 parsely.com
+  S32216500 optimizely.com
+  S39371602 zztfly.com
+  S28994701 conf-auth.zztfly.com
+  S28994700 api-auth.zztfly.com
+  S28994702 cdn-api-auth.zztfly.com
+  S28994703 identify-auth.zztfly.com
+  S26751401 loggly.com
+  S26751400 logs-01.loggly.com
+  S25683300 launchdarkly.com
+  S10652200 crl.root-e1.certainly.com
+  S10652201 crl.root-r1.certainly.com
+  S36688802 recurly.com
+  S36688800 api.recurly.com
+  S36688801 api.eu.recurly.com
+  S02783600 affiliatly.com
+  S37199200 retargetly.com
+  S45857401 trustly.com
+  S45857400 api.trustly.com
+  S29956500 tracker-api.my.com
+  S29899803 target.my.com
+  S03379401 alchemy.com
+  S03379400 g.alchemy.com
+  S22085400 imonomy.com
+  S47895600 vidoomy.com
+  S27725501 matomy.com
+  S27725500 sdk-logs.matomy.com
+  S01187500 addtoany.com
+  S01079000 adcolony.com
+  S09290502 appboy.com
+  S43175100 tapjoy.com
+  S43175102 connect.tapjoy.com
+  S11845802 cloudinary.com
+  S11845800 api.cloudinary.com
+  S11845801 res.cloudinary.com
+  S15316901 dstillery.com
+  S24107700 code.jquery.com
+  S01407500 adivery.com
+  S44322600 testfairy.com
+  S07802701 basistheory.com
+  S07802700 api.basistheory.com
+  S44786700 tnkfactory.com
+  S18565800 fullstory.com
+  S18565801 rs.fullstory.com
+  S22201502 inappstory.com
+  S22201500 api.inappstory.com
+  S17974700 flurry.com
+  S11429401 clerk-telemetry.com
+  S19565707 dmtry.com
+  S39172202 getsentry.com
+  S48108200 vizury.com
+  S30947501 brandembassy.com
+  S22539601 innity.com
+  S46916700 services.api.unity.com
+  S02535600 adunity.com
+  S20245701 gravity.com
   S00239802 abtasty.com
   S00239801 ariane.abtasty.com
-  S18298000 friendbuy.com
-  S49114100 wywy.com
-  S47152201 verygoodproxy.com
-  S02962402 aiproxy.com
-  S02962400 api.aiproxy.com
-  S01001700 adbuddiz.com
-  S11506400 clicktripz.com
-  S35727001 qservz.com
-  S02323200 adswizz.com
-  S45997300 cnzz.com
-  S34003300 playbuzz.com
-  S10945601 e.189.cn
-  S03693001 emas-ha.cn
-  S41418005 app.storyblokchina.cn
-  S46271705 ads.unitychina.cn
-  S46271704 splash-ads.unitychina.cn
-  S46271702 unityads.unitychina.cn
-  S48556002 sina.cn
-  S43931900 thinkingdata.cn
-  S38642600 sensorsdata.cn
-  S38642601 datasink.sensorsdata.cn
-  S39301000 sigmob.cn
-  S19825301 gstatic.cn
-  S21728601 voicecloud.cn
-  S07948701 beecloud.cn
-  S07948700 apidynamic.beecloud.cn
-  S07948702 apibj.beecloud.cn
-  S37355801 rongcloud.cn
-  S21031507 dbankcloud.cn
-  S21105902 logservice1.dbankcloud.cn
-  S21031505 connect-ws-dra.hispace.dbankcloud.cn
-  S21031504 connect-ws-drcn.hispace.dbankcloud.cn
-  S21031502 connect-dre.dbankcloud.cn
-  S21031506 platform.dbankcloud.cn
-  S21031500 connect-drcn.dbankcloud.cn
-  S21105903 dt.dbankcloud.cn
-  S25530400 leancloud.cn
-  S50541600 zxid-api.mobileservice.cn
-  S50541601 zxid-m.mobileservice.cn
-  S11021806 wostore.cn
-  S11021801 opencloud.wostore.cn
-  S35141000 update.react-native.cn
-  S35141001 update.reactnative.cn
-  S48556004 sinaimg.cn
-  S43216009 pgdt.gtimg.cn
-  S23621403 jiguang.cn
-  S23621402 smartop-sdkapi.jiguang.cn
-  S23621401 sdk.verification.jiguang.cn
-  S30974300 zhangyuyidong.cn
-  S21728600 openspeech.cn
-  S23795005 aurorapush.cn
-  S23795000 jpush.cn
-  S23621400 verification.jpush.cn
-  S22279602 inmobi.cn
+  S18517300 friendbuy.com
+  S49692700 wywy.com
+  S47707801 verygoodproxy.com
+  S02981602 aiproxy.com
+  S02981600 api.aiproxy.com
+  S01006400 adbuddiz.com
+  S11658300 clicktripz.com
+  S36169401 qservz.com
+  S02342400 adswizz.com
+  S46552400 cnzz.com
+  S34355900 playbuzz.com
+  S11097501 e.189.cn
+  S03712201 emas-ha.cn
+  S41862005 app.storyblokchina.cn
+  S46826805 ads.unitychina.cn
+  S46826804 splash-ads.unitychina.cn
+  S46826802 unityads.unitychina.cn
+  S49133702 sina.cn
+  S44448000 thinkingdata.cn
+  S39088500 sensorsdata.cn
+  S39088501 datasink.sensorsdata.cn
+  S39747600 sigmob.cn
+  S20014601 gstatic.cn
+  S21944301 voicecloud.cn
+  S08054501 beecloud.cn
+  S08054500 apidynamic.beecloud.cn
+  S08054502 apibj.beecloud.cn
+  S37808101 rongcloud.cn
+  S21247207 dbankcloud.cn
+  S21321602 logservice1.dbankcloud.cn
+  S21247205 connect-ws-dra.hispace.dbankcloud.cn
+  S21247204 connect-ws-drcn.hispace.dbankcloud.cn
+  S21247202 connect-dre.dbankcloud.cn
+  S21247206 platform.dbankcloud.cn
+  S21247200 connect-drcn.dbankcloud.cn
+  S21321603 dt.dbankcloud.cn
+  S25792600 leancloud.cn
+  S51154200 zxid-api.mobileservice.cn
+  S51154201 zxid-m.mobileservice.cn
+  S11173706 wostore.cn
+  S11173701 opencloud.wostore.cn
+  S35520700 update.react-native.cn
+  S35520701 update.reactnative.cn
+  S49133704 sinaimg.cn
+  S43732109 pgdt.gtimg.cn
+  S23872703 jiguang.cn
+  S23872702 smartop-sdkapi.jiguang.cn
+  S23872701 sdk.verification.jiguang.cn
+  S31300600 zhangyuyidong.cn
+  S21944300 openspeech.cn
+  S24046305 aurorapush.cn
+  S24046300 jpush.cn
+  S23872700 verification.jpush.cn
+  S22495302 inmobi.cn
   C00228600 core.chinacloudapi.cn
-  S29416302 login.chinacloudapi.cn
-  S18868604 getui.cn
-  S20195302 datayi.cn
-  S38925701 sharesdk.cn
-  S44476003 anythink.cn
-  S45838800 udesk.cn
-  S14700300 shuzilm.cn
+  S29742602 login.chinacloudapi.cn
+  S19069904 getui.cn
+  S20384602 datayi.cn
+  S39371601 sharesdk.cn
+  S44996103 anythink.cn
+  S46360700 udesk.cn
+  S14890900 shuzilm.cn
   C00156800 cdn.dnsv1.com.cn
-  S18512001 ocsp2.gdca.com.cn
-  S18512002 ocsp3.gdca.com.cn
-  S18512003 ocsp4.gdca.com.cn
-  S18512004 ocsp5.gdca.com.cn
-  S18512005 ocsp6.gdca.com.cn
-  S18512000 crl.gdca.com.cn
-  S10567001 crl.cfca.com.cn
-  S10567000 ocsp.cfca.com.cn
-  S48556003 sina.com.cn
+  S18712401 ocsp2.gdca.com.cn
+  S18712402 ocsp3.gdca.com.cn
+  S18712403 ocsp4.gdca.com.cn
+  S18712404 ocsp5.gdca.com.cn
+  S18712405 ocsp6.gdca.com.cn
+  S18712400 crl.gdca.com.cn
+  S10731101 crl.cfca.com.cn
+  S10731100 ocsp.cfca.com.cn
+  S49133703 sina.com.cn
   C00144300 ccgslb.com.cn
-  S01346300 hubcloud.com.cn
-  S05459801 icloud.com.cn
+  S01351900 hubcloud.com.cn
+  S05518501 icloud.com.cn
   C00659400 ucloud.com.cn
-  S08025201 ad-scope.com.cn
-  S01675300 admaster.com.cn
-  S23473400 wtocsp-cdn.itrus.com.cn
-  S23473401 wtca-cafiles.itrus.com.cn
+  S08131001 ad-scope.com.cn
+  S01694500 admaster.com.cn
+  S23691400 wtocsp-cdn.itrus.com.cn
+  S23691401 wtca-cafiles.itrus.com.cn
   C00055100 amazonaws.com.cn
-  S23133401 ipinyou.com.cn
-  S09823902 bytecdn.cn
-  S20195305 growin.cn
-  S48556001 weibo.cn
-  S48480801 wx.qlogo.cn
-  S02849004 agoraio.cn
-  S20195304 growingio.cn
-  S04032802 qtmojo.cn
-  S11021803 mdn.open.wo.cn
+  S23350501 ipinyou.com.cn
+  S09988002 bytecdn.cn
+  S20384605 growin.cn
+  S49133701 weibo.cn
+  S49053701 wx.qlogo.cn
+  S02868204 agoraio.cn
+  S20384604 growingio.cn
+  S04052902 qtmojo.cn
+  S11173703 mdn.open.wo.cn
   C00185200 chinacloudapp.cn
-  S14542908 ocsp.dcocsp.cn
-  S49950200 yfanads.cn
-  S49073000 wwads.cn
+  S14733508 ocsp.dcocsp.cn
+  S50562800 yfanads.cn
+  S49651600 wwads.cn
   C00189100 chinacloudsites.cn
-  S48556005 sinajs.cn
-  S11021805 wosms.cn
+  S49133705 sinajs.cn
+  S11173705 wosms.cn
   C00640500 tencentcos.cn
-  S14542905 crl.digicert.cn
-  S14542903 ocsp.digicert.cn
-  S01481904 adjust.cn
-  S07466806 cpro.baidu.cn
-  S25198901 e.kuaishou.cn
-  S01151600 reachmax.cn
-  S44452501 fraudmetrix.cn
-  S27134801 mapbox.cn
-  S20976301 adc.hpplay.cn
-  S20976300 ad.hpplay.cn
-  S20976302 adeng.hpplay.cn
-  S46271703 unityads.unity.cn
-  S20195303 gio.ren
-  S07228101 axwave.in
-  S33156601 paytm.in
-  S33156600 securegw.paytm.in
-  S50246200 zapr.in
-  S01481903 adjust.net.in
-  S33200100 secure.payu.in
-  S33200101 jssdk.payu.in
-  S24038600 juspay.in
-  S15425801 easebuzz.in
-  S15425800 pay.easebuzz.in
-  S15425802 testpay.easebuzz.in
-  S16632400 fal.run
+  S14733505 crl.digicert.cn
+  S14733503 ocsp.digicert.cn
+  S01487504 adjust.cn
+  S07572606 cpro.baidu.cn
+  S25458501 e.kuaishou.cn
+  S01157200 reachmax.cn
+  S44972601 fraudmetrix.cn
+  S27440801 mapbox.cn
+  S21192001 adc.hpplay.cn
+  S21192000 ad.hpplay.cn
+  S21192002 adeng.hpplay.cn
+  S46826803 unityads.unity.cn
+  S20384603 gio.ren
+  S07291301 axwave.in
+  S33509201 paytm.in
+  S33509200 securegw.paytm.in
+  S50858800 zapr.in
+  S01487503 adjust.net.in
+  S33552700 secure.payu.in
+  S33552701 jssdk.payu.in
+  S24289900 juspay.in
+  S15615901 easebuzz.in
+  S15615900 pay.easebuzz.in
+  S15615902 testpay.easebuzz.in
+  S16825900 fal.run
   C00288500 fcapp.run
-  S26184102 livekit.run
-  S30574700 nhost.run
-  S04321200 adnetwork.vn
-  S04321201 ambientplatform.vn
-  S29041201 momo.vn
-  S29041200 payment.momo.vn
-  S29041202 test-payment.momo.vn
-  S01782200 admicro.vn
-  S47369601 vietmap.vn
-  S47369600 maps.vietmap.vn
-  S02439700 adtimaserver.vn
-  S47668203 vnpayment.vn
-  S47668202 sandbox.vnpayment.vn
-  S47668201 vnpay.vn
-  S47668200 pay.vnpay.vn
-  S50196900 openapi.zalopay.vn
-  S50196901 sb-openapi.zalopay.vn
-  S18223400 fresh8.co
-  S42511101 tamara.co
-  S42511100 api.tamara.co
-  S38167500 scoota.co
-  S02849006 agoralab.co
-  S15183101 dub.co
-  S15183100 api.dub.co
-  S34405600 powersync.co
-  S21203901 huggingface.co
-  S21203900 router.huggingface.co
-  S15854001 enhance.co
-  S15854000 app-config.enhance.co
-  S15854002 data-location.enhance.co
-  S24596500 keywee.co
-  S48268605 webengage.co
-  S21456001 hyperverge.co
-  S21456003 faceid.hyperverge.co
-  S21456002 ind-docs.hyperverge.co
-  S21456000 ind.docs.hyperverge.co
-  S13899001 datadome.co
-  S13899000 api-sdk.datadome.co
-  S45707004 vine.co
-  S37471501 erne.co
-  S26123301 fyre.co
+  S26450402 livekit.run
+  S30901000 nhost.run
+  S04379500 adnetwork.vn
+  S04379501 ambientplatform.vn
+  S29350501 momo.vn
+  S29350500 payment.momo.vn
+  S29350502 test-payment.momo.vn
+  S01801400 admicro.vn
+  S47925201 vietmap.vn
+  S47925200 maps.vietmap.vn
+  S02458900 adtimaserver.vn
+  S48223803 vnpayment.vn
+  S48223802 sandbox.vnpayment.vn
+  S48223801 vnpay.vn
+  S48223800 pay.vnpay.vn
+  S50809500 openapi.zalopay.vn
+  S50809501 sb-openapi.zalopay.vn
+  S18442700 fresh8.co
+  S42968801 tamara.co
+  S42968800 api.tamara.co
+  S38613400 scoota.co
+  S02868206 agoralab.co
+  S15373201 dub.co
+  S15373200 api.dub.co
+  S34759100 powersync.co
+  S21419601 huggingface.co
+  S21419600 router.huggingface.co
+  S16044101 enhance.co
+  S16044100 app-config.enhance.co
+  S16044102 data-location.enhance.co
+  S24856100 keywee.co
+  S48841505 webengage.co
+  S21671701 hyperverge.co
+  S21671703 faceid.hyperverge.co
+  S21671702 ind-docs.hyperverge.co
+  S21671700 ind.docs.hyperverge.co
+  S14090201 datadome.co
+  S14090200 api-sdk.datadome.co
+  S46228904 vine.co
+  S37912901 erne.co
+  S26389601 fyre.co
   C00621400 supabase.co
-  S31124801 omise.co
-  S31124802 api.omise.co
-  S31124800 vault.omise.co
-  S45912504 umeng.co
-  S27076700 mailmunch.co
-  S08855700 bonzai.co
-  S33116700 paystack.co
-  S36690100 resetdigital.co
-  S33248500 pbbl.co
-  S37082200 wdfl.co
+  S31451101 omise.co
+  S31451102 api.omise.co
+  S31451100 vault.omise.co
+  S46434404 umeng.co
+  S27382700 mailmunch.co
+  S08961500 bonzai.co
+  S33469300 paystack.co
+  S37136500 resetdigital.co
+  S33601100 pbbl.co
+  S37532000 wdfl.co
   C00569400 repl.co
-  S33730201 pcrl.co
-  S07166103 axiom.co
-  S07166101 eu-central-1.aws.edge.axiom.co
-  S07166102 us-east-1.aws.edge.axiom.co
-  S07166100 api.axiom.co
-  S11149900 chocolateplatform.co
-  S09959900 tctm.co
+  S34082801 pcrl.co
+  S07229303 axiom.co
+  S07229301 eu-central-1.aws.edge.axiom.co
+  S07229302 us-east-1.aws.edge.axiom.co
+  S07229300 api.axiom.co
+  S11301800 chocolateplatform.co
+  S10124000 tctm.co
   C00299900 gcdn.co
-  S40877102 scdn.co
-  S07679700 inference.baseten.co
-  S22177101 jifo.co
-  S21697500 idio.co
-  S29132301 mono.co
-  S29132300 connect.mono.co
-  S41813600 ayads.co
-  S33341101 prfct.co
-  S39993800 smct.co
-  S49255001 xendit.co
-  S49255000 api.xendit.co
-  S38167501 rockabox.co
-  S09580000 bunchbox.co
-  S13707300 daily.co
-  S04675304 api.video
-  S04675302 vod.api.video
-  S04675303 live.api.video
-  S04675300 ws.api.video
-  S04675301 sandbox.api.video
-  S45896802 puata.info
-  S32100701 dynapis.info
-  S08401300 bitrix.info
-  S30395800 nexx360.io
-  S26004100 lp4.io
-  S19033901 gladia.io
-  S19033900 api.gladia.io
-  S03398902 algolia.io
-  S22553400 instana.io
-  S28491100 missena.io
-  S02849000 agora.io
-  S02904903 whiteboard.agora.io
-  S02849005 edge.agora.io
-  S15445202 rs.chat.agora.io
-  S10788200 chatra.io
-  S22233600 infura.io
-  S23267904 atom-data.io
-  S23267906 analytics-data.io
-  S02936200 aidata.io
-  S12106601 conekta.io
-  S12106600 api.conekta.io
-  S14861100 dixa.io
+  S41321102 scdn.co
+  S07785500 inference.baseten.co
+  S22392801 jifo.co
+  S21913200 idio.co
+  S29441601 mono.co
+  S29441600 connect.mono.co
+  S42258400 ayads.co
+  S33693701 prfct.co
+  S40440400 smct.co
+  S49860301 xendit.co
+  S49860300 api.xendit.co
+  S38613401 rockabox.co
+  S09744100 bunchbox.co
+  S13898500 daily.co
+  S04733204 api.video
+  S04733202 vod.api.video
+  S04733203 live.api.video
+  S04733200 ws.api.video
+  S04733201 sandbox.api.video
+  S46418702 puata.info
+  S32433501 dynapis.info
+  S08507100 bitrix.info
+  S30722100 nexx360.io
+  S26270400 lp4.io
+  S19218401 gladia.io
+  S19218400 api.gladia.io
+  S03418102 algolia.io
+  S22757400 instana.io
+  S28797100 missena.io
+  S02868200 agora.io
+  S02924103 whiteboard.agora.io
+  S02868205 edge.agora.io
+  S15635302 rs.chat.agora.io
+  S10940100 chatra.io
+  S22449300 infura.io
+  S23485004 atom-data.io
+  S23485006 analytics-data.io
+  S02955400 aidata.io
+  S12277001 conekta.io
+  S12277000 api.conekta.io
+  S15051700 dixa.io
   C00309600 gitlab.io
-  S43668106 rtc-web.io
-  S20911901 honeycomb.io
-  S20911900 api.honeycomb.io
-  S39907100 smart-hub.io
+  S44184206 rtc-web.io
+  S21127601 honeycomb.io
+  S21127600 api.honeycomb.io
+  S40353700 smart-hub.io
   C00303800 github.io
-  S34486000 predic.io
-  S28349603 popmechanic.io
-  S08117100 bidmatic.io
-  S13726204 pxlad.io
-  S12188800 connectad.io
-  S44741202 transcend.io
-  S07308201 backtrace.io
-  S07308200 submit.backtrace.io
-  S32444901 xmode.io
-  S32444900 api.xmode.io
-  S44361902 tolgee.io
-  S44361900 cdn.tolgee.io
+  S34839500 predic.io
+  S28655603 popmechanic.io
+  S08222900 bidmatic.io
+  S13917404 pxlad.io
+  S12361000 connectad.io
+  S45261302 transcend.io
+  S07371401 backtrace.io
+  S07371400 submit.backtrace.io
+  S32777701 xmode.io
+  S32777700 api.xmode.io
+  S44882002 tolgee.io
+  S44882000 cdn.tolgee.io
   C00301700 gitee.io
-  S48268601 webengage.io
-  S13249000 crossengage.io
-  S31026001 presage.io
-  S03097700 airbridge.io
-  S03097703 static.airbridge.io
-  S03097701 core.airbridge.io
-  S03097702 sdk.airbridge.io
-  S23766800 jixie.io
-  S03020900 airbrake.io
-  S03020901 api.airbrake.io
-  S32993400 paylike.io
-  S13695500 dable.io
-  S33984900 plausible.io
-  S32690100 pangle.io
-  S20324301 hackle.io
-  S20324300 sdk.hackle.io
-  S20324302 event.hackle.io
-  S16342101 extole.io
-  S10321901 castle.io
-  S10321900 m.castle.io
-  S10040000 api.cloud.capawesome.io
-  S33565500 photonengine.io
-  S08097800 bidmachine.io
-  S01416703 adjoe.io
-  S01416700 releases.adjoe.io
-  S28257900 middleware.io
-  S38181200 screencore.io
-  S50617000 pagesense.io
-  S25031705 kommunicate.io
-  S25031700 api.kommunicate.io
-  S25031704 helpcenter.kommunicate.io
-  S25031702 chat.kommunicate.io
-  S25031701 api-eu.kommunicate.io
-  S25031703 chat-eu.kommunicate.io
-  S06442901 appwrite.io
-  S06442900 cloud.appwrite.io
-  S24386701 karte.io
-  S24386700 b.karte.io
-  S24386702 static.karte.io
-  S24386703 cdn-edge.karte.io
-  S00368001 accelbyte.io
-  S00368000 gamingservices.accelbyte.io
-  S37186100 yellowblue.io
-  S09314501 bcovlive.io
-  S29780800 narrative.io
-  S24761801 kiwe.io
-  S50471100 0cf.io
-  S47902601 liftoff.io
-  S27278300 mrf.io
-  S44577802 apptracking.io
-  S44577800 sdkr.apptracking.io
-  S19940601 goong.io
-  S19940600 rsapi.goong.io
-  S41242401 stalliontech.io
-  S41242400 api.stalliontech.io
-  S08997500 branch.io
-  S50346802 smooch.io
-  S21408600 hyperswitch.io
-  S48774301 wiredash.io
-  S48774300 api.wiredash.io
-  S46377001 getunleash.io
-  S23795001 jpush.io
-  S23795003 sis.jpush.io
-  S48197904 web3auth.io
-  S48197900 auth.web3auth.io
-  S48197903 signer.web3auth.io
-  S48197901 wallet.web3auth.io
-  S48197902 account.web3auth.io
-  S18486700 gamoshi.io
-  S14503602 didomi.io
-  S14503601 api.didomi.io
-  S12468600 contentstack.io
-  S29279100 motorik.io
-  S20278500 growthbook.io
-  S26234403 look.io
+  S48841501 webengage.io
+  S13440200 crossengage.io
+  S31352301 presage.io
+  S03116900 airbridge.io
+  S03116903 static.airbridge.io
+  S03116901 core.airbridge.io
+  S03116902 sdk.airbridge.io
+  S24018100 jixie.io
+  S03040100 airbrake.io
+  S03040101 api.airbrake.io
+  S33346000 paylike.io
+  S13886700 dable.io
+  S34337500 plausible.io
+  S33022900 pangle.io
+  S20513601 hackle.io
+  S20513600 sdk.hackle.io
+  S20513602 event.hackle.io
+  S16534701 extole.io
+  S10486001 castle.io
+  S10486000 m.castle.io
+  S10204100 api.cloud.capawesome.io
+  S33918100 photonengine.io
+  S08203600 bidmachine.io
+  S01422303 adjoe.io
+  S01422300 releases.adjoe.io
+  S28563900 middleware.io
+  S38627100 screencore.io
+  S51229600 pagesense.io
+  S25291305 kommunicate.io
+  S25291300 api.kommunicate.io
+  S25291304 helpcenter.kommunicate.io
+  S25291302 chat.kommunicate.io
+  S25291301 api-eu.kommunicate.io
+  S25291303 chat-eu.kommunicate.io
+  S06500701 appwrite.io
+  S06500700 cloud.appwrite.io
+  S24642001 karte.io
+  S24642000 b.karte.io
+  S24642002 static.karte.io
+  S24642003 cdn-edge.karte.io
+  S00372701 accelbyte.io
+  S00372700 gamingservices.accelbyte.io
+  S37635900 yellowblue.io
+  S09446301 bcovlive.io
+  S30107100 narrative.io
+  S25021401 kiwe.io
+  S51083700 0cf.io
+  S48458201 liftoff.io
+  S27584300 mrf.io
+  S45097902 apptracking.io
+  S45097900 sdkr.apptracking.io
+  S20129901 goong.io
+  S20129900 rsapi.goong.io
+  S41686401 stalliontech.io
+  S41686400 api.stalliontech.io
+  S09103300 branch.io
+  S50959402 smooch.io
+  S21624300 hyperswitch.io
+  S49352901 wiredash.io
+  S49352900 api.wiredash.io
+  S46932601 getunleash.io
+  S24046301 jpush.io
+  S24046303 sis.jpush.io
+  S48770804 web3auth.io
+  S48770800 auth.web3auth.io
+  S48770803 signer.web3auth.io
+  S48770801 wallet.web3auth.io
+  S48770802 account.web3auth.io
+  S18687100 gamoshi.io
+  S14694202 didomi.io
+  S14694201 api.didomi.io
+  S12640800 contentstack.io
+  S29605400 motorik.io
+  S20467800 growthbook.io
+  S26500703 look.io
   C00511200 ngrok.io
-  S11313000 clerk.io
-  S28010001 cx.metamask.io
-  S28010000 metamask-sdk.api.cx.metamask.io
-  S18852700 getsocial.io
-  S23996402 tryvital.io
-  S23996401 link.tryvital.io
-  S44994200 tribl.io
-  S10613401 channel.io
-  S10613400 api.channel.io
-  S38151001 wurfl.io
-  S31473500 openinstall.io
-  S36228900 recobell.io
-  S14932900 doorbell.io
-  S21226500 hull.io
-  S00882901 s4m.io
-  S19069300 gleam.io
-  S22752300 intercom.io
-  S22752303 mobile-sdk-api.intercom.io
-  S14073700 datazoom.io
-  S14807600 districtm.io
-  S24488101 keen.io
-  S24488100 api.keen.io
-  S24451501 kayzen.io
-  S24451500 bidder.kayzen.io
-  S16156400 ethn.io
-  S43718302 tenjin.io
-  S43718301 track.tenjin.io
-  S44563700 tpmn.io
-  S30361901 nextbillion.io
-  S30361900 api.nextbillion.io
-  S35342300 qonversion.io
-  S17500200 firstimpression.io
-  S24297101 kameleoon.io
-  S24297100 data.kameleoon.io
-  S35897803 raygun.io
-  S35897802 api.raygun.io
-  S12787702 corbado.io
-  S12787701 telemetry.cloud.corbado.io
-  S12787700 frontendapi.corbado.io
-  S33275400 pendo.io
-  S33275401 data.pendo.io
-  S33275402 app.pendo.io
-  S23115700 ipinfo.io
-  S27636600 mediago.io
-  S33639602 piano.io
-  S19082601 gleap.io
-  S19082600 api.gleap.io
-  S19082602 ws.gleap.io
-  S19082603 widget.gleap.io
-  S36461700 relap.io
+  S11464900 clerk.io
+  S28316001 cx.metamask.io
+  S28316000 metamask-sdk.api.cx.metamask.io
+  S19054000 getsocial.io
+  S24247702 tryvital.io
+  S24247701 link.tryvital.io
+  S45516100 tribl.io
+  S10777501 channel.io
+  S10777500 api.channel.io
+  S38596901 wurfl.io
+  S31806300 openinstall.io
+  S36675300 recobell.io
+  S15123500 doorbell.io
+  S21442200 hull.io
+  S00887601 s4m.io
+  S19253800 gleam.io
+  S22956300 intercom.io
+  S22956303 mobile-sdk-api.intercom.io
+  S14264900 datazoom.io
+  S14998200 districtm.io
+  S24743401 keen.io
+  S24743400 api.keen.io
+  S24706801 kayzen.io
+  S24706800 bidder.kayzen.io
+  S16349000 ethn.io
+  S44234402 tenjin.io
+  S44234401 track.tenjin.io
+  S45083800 tpmn.io
+  S30688201 nextbillion.io
+  S30688200 api.nextbillion.io
+  S35754400 qonversion.io
+  S17693700 firstimpression.io
+  S24552401 kameleoon.io
+  S24552400 data.kameleoon.io
+  S36340203 raygun.io
+  S36340202 api.raygun.io
+  S12959902 corbado.io
+  S12959901 telemetry.cloud.corbado.io
+  S12959900 frontendapi.corbado.io
+  S33628000 pendo.io
+  S33628001 data.pendo.io
+  S33628002 app.pendo.io
+  S23332800 ipinfo.io
+  S27942600 mediago.io
+  S33992202 piano.io
+  S19267101 gleap.io
+  S19267100 api.gleap.io
+  S19267102 ws.gleap.io
+  S19267103 widget.gleap.io
+  S36908100 relap.io
   S00239800 flagship.io
-  S11327000 1dmp.io
-  S08043600 beop.io
-  S21226501 hullapp.io
-  S17879100 notifyapp.io
-  S22987900 dsp.io
-  S00592200 acq.io
-  S40010100 smarterhq.io
-  S21308501 huq.io
-  S21308500 api.huq.io
-  S35770300 radar.io
-  S20946101 hotjar.io
-  S07983500 bidr.io
-  S09565500 builder.io
-  S26302900 privacymanager.io
-  S20889801 honeybadger.io
-  S20889800 api.honeybadger.io
-  S44577803 trackier.io
-  S44577801 events.trackier.io
-  S12915607 courier.io
-  S12915604 realtime.courier.io
-  S12915605 realtime.eu.courier.io
-  S12915603 inbox.eu.courier.io
-  S16811800 filepicker.io
-  S26706101 lootlocker.io
-  S26706100 api.lootlocker.io
-  S34524701 primer.io
-  S34524700 api.primer.io
-  S13407100 customer.io
-  S36380702 refiner.io
-  S36380701 api.refiner.io
-  S36380700 js.refiner.io
-  S26017701 linkrunner.io
-  S26017700 api.linkrunner.io
-  S37445001 rover.io
-  S37445000 api.rover.io
-  S04750803 fixer.io
-  S04750802 data.fixer.io
-  S19123700 glimr.io
-  S21187600 hubvisor.io
-  S06854700 augur.io
-  S34433600 powr.io
-  S42429500 tagoras.io
-  S15637302 elevenlabs.io
-  S15637301 livekit.rtc.elevenlabs.io
-  S15637300 api.elevenlabs.io
-  S14380801 devatics.io
-  S26917800 lytics.io
-  S36130002 realytics.io
+  S11478900 1dmp.io
+  S08149400 beop.io
+  S21442201 hullapp.io
+  S18097500 notifyapp.io
+  S23205000 dsp.io
+  S00596900 acq.io
+  S40456700 smarterhq.io
+  S21524201 huq.io
+  S21524200 api.huq.io
+  S36212700 radar.io
+  S21161801 hotjar.io
+  S08089300 bidr.io
+  S09729600 builder.io
+  S26569200 privacymanager.io
+  S21105501 honeybadger.io
+  S21105500 api.honeybadger.io
+  S45097903 trackier.io
+  S45097901 events.trackier.io
+  S13104807 courier.io
+  S13104804 realtime.courier.io
+  S13104805 realtime.eu.courier.io
+  S13104803 inbox.eu.courier.io
+  S17005300 filepicker.io
+  S27012101 lootlocker.io
+  S27012100 api.lootlocker.io
+  S34878201 primer.io
+  S34878200 api.primer.io
+  S13598300 customer.io
+  S36827102 refiner.io
+  S36827101 api.refiner.io
+  S36827100 js.refiner.io
+  S26284001 linkrunner.io
+  S26284000 api.linkrunner.io
+  S37886401 rover.io
+  S37886400 api.rover.io
+  S04808703 fixer.io
+  S04808702 data.fixer.io
+  S19308200 glimr.io
+  S21403300 hubvisor.io
+  S06917900 augur.io
+  S34787100 powr.io
+  S42887200 tagoras.io
+  S15827402 elevenlabs.io
+  S15827401 livekit.rtc.elevenlabs.io
+  S15827400 api.elevenlabs.io
+  S14571401 devatics.io
+  S27223800 lytics.io
+  S36576402 realytics.io
   C00565900 readthedocs.io
-  S47902602 liftoff-creatives.io
-  S16825700 fpjs.io
-  S42717403 5rocks.io
+  S48458202 liftoff-creatives.io
+  S17019200 fpjs.io
+  S43175103 5rocks.io
   C00097900 azurecontainerapps.io
-  S20385602 harness.io
-  S20385600 config.ff.harness.io
-  S20385601 events.ff.harness.io
-  S20151603 grovs.io
-  S37000400 reviews.io
-  S36874702 8-lives-cat.io
-  S23781400 jchat.io
-  S11932800 cometchat.io
-  S03294403 akstat.io
-  S26549602 logrocket.io
-  S08281301 api-fe.bitdrift.io
-  S08281300 api.bitdrift.io
-  S21808002 imagekit.io
-  S21808000 upload.imagekit.io
-  S21808001 ik.imagekit.io
-  S26184101 cloud-api.livekit.io
-  S48826200 wishkit.io
-  S40790600 split.io
-  S25130701 kontakt.io
-  S25130700 api.kontakt.io
-  S28745101 starbolt.io
-  S38442400 segment.io
-  S04888100 appconsent.io
-  S04350501 bigcontent.io
-  S08654902 bluedot.io
-  S08654900 config.bluedot.io
-  S08654901 us1-config.bluedot.io
-  S46722600 userpilot.io
-  S07121003 axept.io
-  S07121001 static.axept.io
-  S07121002 api.axept.io
-  S47834001 concert.io
-  S47834000 bids.concert.io
-  S09675601 burt.io
-  S23267905 ironbeast.io
-  S26549600 lr-ingest.io
-  S10215300 carrotquest.io
-  S30574701 nhost.io
-  S01481901 adjust.io
-  S31285003 onetrust.io
-  S31285002 mobile-data.onetrust.io
-  S11626600 rollout.io
-  S04602800 marketplace-anzu.io
-  S29824801 ntv.io
-  S28383701 minimax.io
-  S28383700 api.minimax.io
-  S00827200 4dex.io
-  S35621600 quantumdex.io
-  S00467000 aceex.io
-  S27263201 marchex.io
-  S22366501 inrix.io
-  S29492700 litix.io
-  S30442700 1rx.io
+  S20574902 harness.io
+  S20574900 config.ff.harness.io
+  S20574901 events.ff.harness.io
+  S20340903 grovs.io
+  S37450200 reviews.io
+  S37321102 8-lives-cat.io
+  S24032700 jchat.io
+  S12103200 cometchat.io
+  S03313603 akstat.io
+  S26815902 logrocket.io
+  S08387101 api-fe.bitdrift.io
+  S08387100 api.bitdrift.io
+  S22023702 imagekit.io
+  S22023700 upload.imagekit.io
+  S22023701 ik.imagekit.io
+  S26450401 cloud-api.livekit.io
+  S49404800 wishkit.io
+  S41234600 split.io
+  S25390301 kontakt.io
+  S25390300 api.kontakt.io
+  S29054401 starbolt.io
+  S38888300 segment.io
+  S04946000 appconsent.io
+  S04408801 bigcontent.io
+  S08760702 bluedot.io
+  S08760700 config.bluedot.io
+  S08760701 us1-config.bluedot.io
+  S47278200 userpilot.io
+  S07184203 axept.io
+  S07184201 static.axept.io
+  S07184202 api.axept.io
+  S48389601 concert.io
+  S48389600 bids.concert.io
+  S09839701 burt.io
+  S23485005 ironbeast.io
+  S26815900 lr-ingest.io
+  S10379400 carrotquest.io
+  S30901001 nhost.io
+  S01487501 adjust.io
+  S31617803 onetrust.io
+  S31617802 mobile-data.onetrust.io
+  S11778500 rollout.io
+  S04660700 marketplace-anzu.io
+  S30151101 ntv.io
+  S28689701 minimax.io
+  S28689700 api.minimax.io
+  S00831900 4dex.io
+  S36064000 quantumdex.io
+  S00471700 aceex.io
+  S27569201 marchex.io
+  S22570501 inrix.io
+  S29819000 litix.io
+  S30769000 1rx.io
   S00239803 decision-api.canarybay.io
-  S14748000 display.io
-  S47809101 voucherify.io
-  S47809100 api.voucherify.io
-  S19051700 api.glassfy.io
-  S00330100 ably.io
-  S34914403 purchasely.io
-  S34914402 tracking.purchasely.io
-  S34914400 api.purchasely.io
-  S34914401 paywall.purchasely.io
-  S43789400 termly.io
-  S41491701 storyly.io
-  S41491700 api.storyly.io
-  S41491703 trk.storyly.io
-  S41491702 open.storyly.io
-  S10018700 canny.io
-  S02112100 adquery.io
-  S38726300 sentry.io
-  S46964900 vectaury.io
-  S31026000 ogury.io
-  S00902000 adapty.io
-  S34555401 privy.io
-  S34555400 auth.privy.io
-  S17516501 fish.audio
-  S17516500 api.fish.audio
-  S09742201 crl.buypass.no
-  S34632600 profitshare.ro
-  S02962403 aiproxy.pro
-  S02962401 api.aiproxy.pro
-  S20534401 bundles.clickthrough.to
-  S42883700 tawk.to
-  S10141900 cpx.to
-  S49864100 impact-ad.jp
-  S28120700 microad.jp
-  S17908700 app-adforce.jp
+  S14938600 display.io
+  S48364701 voucherify.io
+  S48364700 api.voucherify.io
+  S19236200 api.glassfy.io
+  S00334800 ably.io
+  S35286203 purchasely.io
+  S35286202 tracking.purchasely.io
+  S35286200 api.purchasely.io
+  S35286201 paywall.purchasely.io
+  S44305500 termly.io
+  S41935701 storyly.io
+  S41935700 api.storyly.io
+  S41935703 trk.storyly.io
+  S41935702 open.storyly.io
+  S10182800 canny.io
+  S02131300 adquery.io
+  S39172200 sentry.io
+  S47520500 vectaury.io
+  S31352300 ogury.io
+  S00906700 adapty.io
+  S34908901 privy.io
+  S34908900 auth.privy.io
+  S17710001 fish.audio
+  S17710000 api.fish.audio
+  S09906301 crl.buypass.no
+  S34986100 profitshare.ro
+  S02981603 aiproxy.pro
+  S02981601 api.aiproxy.pro
+  S20723701 bundles.clickthrough.to
+  S43342300 tawk.to
+  S10306000 cpx.to
+  S50476700 impact-ad.jp
+  S28426700 microad.jp
+  S18127100 app-adforce.jp
   C00582500 sakurastorage.jp
-  S40503401 id.my.ymobile.jp
-  S20420801 hatena.ne.jp
+  S40947401 id.my.ymobile.jp
+  S20610101 hatena.ne.jp
   C00579000 sakura.ne.jp
-  S14891801 id.smt.docomo.ne.jp
-  S14891800 cfg.smt.docomo.ne.jp
-  S00742000 ebis.ne.jp
-  S13621101 rtcrl.cybertrust.ne.jp
-  S13621100 rtocsp.cybertrust.ne.jp
-  S33082101 paypay.ne.jp
-  S33082100 api.paypay.ne.jp
-  S33082102 stg-api.paypay.ne.jp
-  S34773300 ptengine.jp
-  S06748100 connect.auone.jp
-  S49481500 yjtag.jp
-  S49454100 yads.c.yimg.jp
-  S50667001 zucks.net.zimg.jp
-  S40503400 id.my.softbank.jp
+  S15082401 id.smt.docomo.ne.jp
+  S15082400 cfg.smt.docomo.ne.jp
+  S00746700 ebis.ne.jp
+  S13812301 rtcrl.cybertrust.ne.jp
+  S13812300 rtocsp.cybertrust.ne.jp
+  S33434701 paypay.ne.jp
+  S33434700 api.paypay.ne.jp
+  S33434702 stg-api.paypay.ne.jp
+  S35126800 ptengine.jp
+  S06811300 connect.auone.jp
+  S50086800 yjtag.jp
+  S50059400 yads.c.yimg.jp
+  S51279601 zucks.net.zimg.jp
+  S40947400 id.my.softbank.jp
   C00698200 webaccel.jp
-  S19239101 glossom.jp
-  S46214400 uncn.jp
-  S19239100 adfurikun.jp
-  S21524400 i-mobile.co.jp
-  S35838500 rmp.rakuten.co.jp
-  S49470600 auth.login.yahoo.co.jp
-  S49454101 yads.yahoo.co.jp
-  S47114101 veritrans.co.jp
-  S47114102 api3.veritrans.co.jp
-  S47114100 api.veritrans.co.jp
-  S47114103 pay.veritrans.co.jp
-  S26537500 logly.co.jp
-  S17770000 adingo.jp
-  S27119200 maio.jp
-  S46646900 nakanohito.jp
-  S19299100 gmossp-sp.jp
-  S18701702 genieessp.jp
-  S37511300 rtoaster.jp
-  S18701700 gssprt.jp
-  S18112901 fout.jp
-  S18112900 rfp.fout.jp
-  S18701701 genieesspv.jp
+  S19423601 glossom.jp
+  S46769500 uncn.jp
+  S19423600 adfurikun.jp
+  S21740100 i-mobile.co.jp
+  S36280900 rmp.rakuten.co.jp
+  S50075900 auth.login.yahoo.co.jp
+  S50059401 yads.yahoo.co.jp
+  S47669701 veritrans.co.jp
+  S47669702 api3.veritrans.co.jp
+  S47669700 api.veritrans.co.jp
+  S47669703 pay.veritrans.co.jp
+  S26803800 logly.co.jp
+  S17963500 adingo.jp
+  S27425200 maio.jp
+  S47202500 nakanohito.jp
+  S19483600 gmossp-sp.jp
+  S18903002 genieessp.jp
+  S37952700 rtoaster.jp
+  S18903000 gssprt.jp
+  S18332201 fout.jp
+  S18332200 rfp.fout.jp
+  S18903001 genieesspv.jp
   C00713400 xsrv.jp
-  S32976301 pay.jp
-  S19283000 mul-pay.jp
-  S32976300 api.pay.jp
+  S33328901 pay.jp
+  S19467500 mul-pay.jp
+  S33328900 api.pay.jp
   C00321700 hasura.app
   C00695100 web.app
-  S35141003 api.cresc.app
+  S35520703 api.cresc.app
   C00335700 hosted.app
   C00501400 ngrok-free.app
-  S17338101 firebasedatabase.app
+  S17531601 firebasedatabase.app
   C00260300 edgecompute.app
-  S10254800 api.cash.app
-  S10215302 carrottrack.app
-  S10215304 dashlytrack.app
-  S24917101 knock.app
-  S24917100 api.knock.app
+  S10418900 api.cash.app
+  S10379402 carrottrack.app
+  S10379404 dashlytrack.app
+  S25176701 knock.app
+  S25176700 api.knock.app
   C00506800 ngrok.app
   C00669000 vercel.app
-  S41940301 superwall.app
+  S42385101 superwall.app
   C00521500 ondigitalocean.app
-  S35342301 qon.app
+  S35754401 qon.app
   C00576300 run.app
-  S10070301 capgo.app
-  S10070300 plugin.capgo.app
-  S32314404 otpless.app
-  S32314400 user-auth.otpless.app
+  S10234401 capgo.app
+  S10234400 plugin.capgo.app
+  S32647204 otpless.app
+  S32647200 user-auth.otpless.app
   C00618400 streamlit.app
   C00571500 replit.app
-  S10215301 carrotquest.app
+  S10379401 carrotquest.app
   C00563300 railway.app
   C00495300 netlify.app
-  S10215303 dashly.app
-  S32660400 pagseguro.uol.com.br
-  S44842200 tcdn.com.br
-  S00773401 ad6.fr
-  S11731000 cloud-media.fr
-  S00773400 ad6media.fr
-  S48357800 weborama.fr
-  S20710200 kdata.fr
-  S44640200 tradelab.fr
-  S32544600 ownpage.fr
-  S02780101 reussissonsensemble.fr
-  S20875600 d-bi.fr
-  S00577900 acpm.fr
-  S02560700 adnext.fr
-  S20352602 crlv1.harica.gr
-  S20352601 crl.harica.gr
-  S20352600 ocsp.harica.gr
-  S42843600 tapsell.ir
-  S01401901 adivery.ir
-  S24466401 ok-name.co.kr
-  S24466400 safe.ok-name.co.kr
-  S24466402 ipin.ok-name.co.kr
-  S20516800 settlebank.co.kr
-  S30553301 kcp.co.kr
-  S30553300 smpay.kcp.co.kr
-  S30553302 testsmpay.kcp.co.kr
-  S30553303 spay.kcp.co.kr
-  S24631300 mobilians.co.kr
-  S30607300 checkplus.co.kr
-  S30665502 nicepay.co.kr
-  S30665500 web.nicepay.co.kr
-  S30665501 pg-web.nicepay.co.kr
-  S08883800 bootpay.co.kr
-  S10360100 cauly.co.kr
-  S34297201 iamport.kr
-  S34297202 service.iamport.kr
-  S34297200 api.iamport.kr
-  S01706200 admatic.com.tr
-  S33190501 secure.payu.com.tr
-  S00773403 ad6media.es
-  S18499200 gaug.es
-  S36316001 redsys.es
-  S36316000 sis.redsys.es
-  S39062400 marketingautomation.services
-  S43775100 terminus.services
-  S27021201 magnetic.is
-  S36175900 rbl.ms
-  S04780600 appcenter.ms
-  S12205401 cxt.ms
-  S28194200 clarity.ms
-  S34555403 privy.systems
-  S34555402 rpc.privy.systems
-  S19367900 gomoxie.solutions
-  S04271501 ss2.us
-  S32690106 tiktokpangle.us
-  S29416301 login.microsoftonline.us
-  S48694700 amung.us
-  S18752600 geni.us
-  S50642300 zoom.us
-  S26801400 samplicio.us
-  S03294402 mpstat.us
-  S04350500 adis.ws
-  S50219701 zanox.ws
+  S10379403 dashly.app
+  S32993200 pagseguro.uol.com.br
+  S45362300 tcdn.com.br
+  S00778101 ad6.fr
+  S11901400 cloud-media.fr
+  S00778100 ad6media.fr
+  S48930700 weborama.fr
+  S20899500 kdata.fr
+  S45160300 tradelab.fr
+  S32877400 ownpage.fr
+  S02799301 reussissonsensemble.fr
+  S21091300 d-bi.fr
+  S00582600 acpm.fr
+  S02579900 adnext.fr
+  S20541902 crlv1.harica.gr
+  S20541901 crl.harica.gr
+  S20541900 ocsp.harica.gr
+  S43302200 tapsell.ir
+  S01407501 adivery.ir
+  S24721701 ok-name.co.kr
+  S24721700 safe.ok-name.co.kr
+  S24721702 ipin.ok-name.co.kr
+  S20706100 settlebank.co.kr
+  S30879601 kcp.co.kr
+  S30879600 smpay.kcp.co.kr
+  S30879602 testsmpay.kcp.co.kr
+  S30879603 spay.kcp.co.kr
+  S24890900 mobilians.co.kr
+  S30933600 checkplus.co.kr
+  S30991802 nicepay.co.kr
+  S30991800 web.nicepay.co.kr
+  S30991801 pg-web.nicepay.co.kr
+  S08989600 bootpay.co.kr
+  S10524200 cauly.co.kr
+  S34650701 iamport.kr
+  S34650702 service.iamport.kr
+  S34650700 api.iamport.kr
+  S01725400 admatic.com.tr
+  S33543101 secure.payu.com.tr
+  S00778103 ad6media.es
+  S18699600 gaug.es
+  S36762401 redsys.es
+  S36762400 sis.redsys.es
+  S39508300 marketingautomation.services
+  S44291200 terminus.services
+  S27327201 magnetic.is
+  S36622300 rbl.ms
+  S04838500 appcenter.ms
+  S12377601 cxt.ms
+  S28500200 clarity.ms
+  S34908903 privy.systems
+  S34908902 rpc.privy.systems
+  S19552400 gomoxie.solutions
+  S04329801 ss2.us
+  S33022906 tiktokpangle.us
+  S29742601 login.microsoftonline.us
+  S49273300 amung.us
+  S18953900 geni.us
+  S51254900 zoom.us
+  S27107400 samplicio.us
+  S03313602 mpstat.us
+  S04408800 adis.ws
+  S50832301 zanox.ws
   C00518200 on.aws
-  S21432902 trck.at
-  S31009800 oewabox.at
-  S02637500 adworx.at
-  S36874701 rev.cat
-  S13120600 crisp.chat
-  S31697201 spotim.market
-  S02340300 adtarget.market
-  S28068303 dt00.net
-  S00515700 pages01.net
-  S23240801 irs01.net
-  S01358600 afy11.net
-  S00515709 mkt51.net
-  S00515710 mkt61.net
-  S46936701 vepxl1.net
-  S00515701 pages02.net
-  S27180200 wt-eu02.net
-  S40147201 smi2.net
-  S00515702 pages03.net
-  S00515703 pages04.net
-  S00515704 pages05.net
-  S30175502 cstaticdun.126.net
-  S28068301 dt07.net
-  S30175503 necaptcha.nosdn.127.net
-  S01925801 2o7.net
+  S21648602 trck.at
+  S31336100 oewabox.at
+  S02656700 adworx.at
+  S37321101 rev.cat
+  S13309800 crisp.chat
+  S32030001 spotim.market
+  S02359500 adtarget.market
+  S28374303 dt00.net
+  S00520400 pages01.net
+  S23457901 irs01.net
+  S01364200 afy11.net
+  S00520409 mkt51.net
+  S00520410 mkt61.net
+  S47492301 vepxl1.net
+  S00520401 pages02.net
+  S27486200 wt-eu02.net
+  S40593801 smi2.net
+  S00520402 pages03.net
+  S00520403 pages04.net
+  S00520404 pages05.net
+  S30501802 cstaticdun.126.net
+  S28374301 dt07.net
+  S30501803 necaptcha.nosdn.127.net
+  S01945001 2o7.net
   S00198800 statics.a8.net
-  S15306704 axf8.net
-  S50069001 yottaa.net
-  S00315201 ablida.net
-  S04618206 tacoda.net
-  S50206900 zampda.net
+  S15496804 axf8.net
+  S50681601 yottaa.net
+  S00319901 ablida.net
+  S04676106 tacoda.net
+  S50819500 zampda.net
   C00167700 cdnga.net
-  S36192000 recaptcha.net
-  S27567700 media.net
-  S11861000 collective-media.net
-  S26234400 lpsnmedia.net
-  S29615001 mythingsmedia.net
-  S22737500 intentmedia.net
-  S03398900 algolia.net
-  S27180203 webtrekk-asia.net
-  S48863001 wistia.net
-  S14716501 digiteka.net
-  S11123300 chitika.net
-  S04618208 pictela.net
-  S48357804 weborama.net
-  S20001000 grafana.net
-  S14249600 deltadna.net
-  S10522300 certona.net
-  S30270202 nr-data.net
-  S42476000 talkingdata.net
-  S29402001 mrpdata.net
-  S21130004 hscta.net
-  S16393700 eyeota.net
-  S40743702 adviva.net
-  S38363500 squixa.net
-  S49909200 yieldlab.net
-  S50560701 zdbb.net
-  S14941001 trackedweb.net
-  S29204900 moovweb.net
+  S36638400 recaptcha.net
+  S27873700 media.net
+  S12031400 collective-media.net
+  S26500700 lpsnmedia.net
+  S29941301 mythingsmedia.net
+  S22941500 intentmedia.net
+  S03418100 algolia.net
+  S27486203 webtrekk-asia.net
+  S49441601 wistia.net
+  S14907101 digiteka.net
+  S11275200 chitika.net
+  S04676108 pictela.net
+  S48930704 weborama.net
+  S20190300 grafana.net
+  S14440800 deltadna.net
+  S10686400 certona.net
+  S30596502 nr-data.net
+  S42933700 talkingdata.net
+  S29728301 mrpdata.net
+  S21345704 hscta.net
+  S16586300 eyeota.net
+  S41187702 adviva.net
+  S38809400 squixa.net
+  S50521800 yieldlab.net
+  S51173301 zdbb.net
+  S15131601 trackedweb.net
+  S29514200 moovweb.net
   C00147200 ccgslb.net
   C00286100 fastlylb.net
-  S27830301 1rtb.net
-  S12649800 cookiehub.net
-  S37241801 rfihub.net
-  S14057100 w55c.net
-  S27180204 wcfbc.net
-  S34218401 videocc.net
-  S01925803 adobedc.net
-  S01925800 omtrdc.net
+  S28136301 1rtb.net
+  S12822000 cookiehub.net
+  S37691601 rfihub.net
+  S14248300 w55c.net
+  S27486204 wcfbc.net
+  S34571901 videocc.net
+  S01945003 adobedc.net
+  S01945000 omtrdc.net
   C00170200 cdngc.net
-  S12517300 conversionlogic.net
-  S08622900 blueconic.net
-  S16456201 ezoic.net
-  S16456200 g.ezoic.net
-  S18938800 sensic.net
-  S40214401 sc-static.net
-  S49808900 yastatic.net
-  S21130007 hsstatic.net
+  S12689500 conversionlogic.net
+  S08728700 blueconic.net
+  S16648801 ezoic.net
+  S16648800 g.ezoic.net
+  S19123300 sensic.net
+  S40661001 sc-static.net
+  S50421500 yastatic.net
+  S21345707 hsstatic.net
   S00035100 247-inc.net
   S00035101 247inc.net
-  S21323303 sdkc.vervegroupinc.net
-  S43668104 cloud-rtc.net
-  S09655900 bf-ad.net
-  S27567701 mnet-ad.net
-  S12341100 contentspread.net
-  S30926000 nuggad.net
-  S15209700 dynad.net
-  S28120701 microad.net
-  S02268300 adspeed.net
+  S21539003 sdkc.vervegroupinc.net
+  S44184204 cloud-rtc.net
+  S09820000 bf-ad.net
+  S27873701 mnet-ad.net
+  S12513300 contentspread.net
+  S31252300 nuggad.net
+  S15399800 dynad.net
+  S28426701 microad.net
+  S02287500 adspeed.net
   C00023900 akamaized.net
   C00105700 azurefd.net
   C00012000 akamaihd.net
-  S00704702 assureid.net
-  S00704701 services.assureid.net
-  S15360500 e-droid.net
-  S25530401 lncld.net
+  S00709402 assureid.net
+  S00709401 services.assureid.net
+  S15550600 e-droid.net
+  S25792601 lncld.net
   C00677300 vo.msecnd.net
-  S30065300 nend.net
-  S48847001 wishpond.net
-  S26337500 lkqd.net
-  S21240601 px-cloud.net
-  S00418100 a3cloud.net
-  S37355803 rongcloud.net
-  S15606202 egaincloud.net
+  S30391600 nend.net
+  S49425601 wishpond.net
+  S26603800 lkqd.net
+  S21456301 px-cloud.net
+  S00422800 a3cloud.net
+  S37808103 rongcloud.net
+  S15796302 egaincloud.net
   C00715600 yandexcloud.net
   C00465200 llnwd.net
-  S37784000 krxd.net
-  S01645701 admarketplace.net
-  S33681600 kmp1.picovoice.net
-  S07664900 barilliance.net
-  S36055600 redintelligence.net
-  S38229000 searchforce.net
-  S00403100 accesstrade.net
+  S38229900 krxd.net
+  S01664901 admarketplace.net
+  S34034200 kmp1.picovoice.net
+  S07770700 barilliance.net
+  S36502000 redintelligence.net
+  S38674900 searchforce.net
+  S00407800 accesstrade.net
   S00170901 accengage.net
-  S48254600 webcollage.net
+  S48827500 webcollage.net
   C00102300 azureedge.net
   C00009400 akamaiedge.net
   C00084000 azionedge.net
-  S49705800 yandexadexchange.net
-  S26814201 luckyorange.net
+  S50311100 yandexadexchange.net
+  S27120201 luckyorange.net
   C00182200 chinacache.net
-  S02673402 adyoulike.net
-  S12418301 clicktale.net
+  S02692602 adyoulike.net
+  S12590501 clicktale.net
   C00094000 azure-mobile.net
   C00613400 staticfile.net
-  S31722903 jump-time.net
+  S32055703 jump-time.net
   C00149800 cdn.cloudflare.net
-  S12418302 content-square.net
-  S12418300 contentsquare.net
-  S37765001 demandware.net
-  S48463700 webvideocore.net
-  S38530600 emsecure.net
-  S15573500 effectivemeasure.net
-  S03294401 mpulse.net
-  S03294400 go-mpulse.net
-  S25150100 korrelate.net
-  S29065200 monetate.net
+  S12590502 content-square.net
+  S12590500 contentsquare.net
+  S38210901 demandware.net
+  S49036600 webvideocore.net
+  S38976500 emsecure.net
+  S15763600 effectivemeasure.net
+  S03313601 mpulse.net
+  S03313600 go-mpulse.net
+  S25409700 korrelate.net
+  S29374500 monetate.net
   C00271900 edgesuite.net
-  S07766700 baynote.net
-  S21323301 pubnative.net
-  S21323300 server.pubnative.net
-  S09314504 brightcove.net
-  S31964500 optimove.net
-  S46169000 udmserve.net
-  S02576500 adverserve.net
-  S49333500 xmeye.net
-  S41478000 storygize.net
-  S06911602 authorize.net
-  S06911600 api.authorize.net
-  S06911601 apitest.authorize.net
-  S11521303 staticstuff.net
+  S07872500 baynote.net
+  S21539001 pubnative.net
+  S21539000 server.pubnative.net
+  S09446304 brightcove.net
+  S32297300 optimove.net
+  S46724100 udmserve.net
+  S02595700 adverserve.net
+  S49938800 xmeye.net
+  S41922000 storygize.net
+  S06974802 authorize.net
+  S06974800 api.authorize.net
+  S06974801 apitest.authorize.net
+  S11673203 staticstuff.net
   C00020600 akamaized-staging.net
   C00268600 edgesuite-staging.net
   C00004200 akamai-staging.net
   C00263200 edgekey-staging.net
-  S22129300 infinity-tracking.net
-  S15377800 e-planning.net
-  S38243500 searchspring.net
-  S27593800 mediabong.net
-  S01878400 everesttech.net
-  S08149100 bidswitch.net
-  S18803400 adhigh.net
-  S08267200 virtualearth.net
+  S22345000 infinity-tracking.net
+  S15567900 e-planning.net
+  S38689400 searchspring.net
+  S27899800 mediabong.net
+  S01897600 everesttech.net
+  S08254900 bidswitch.net
+  S19004700 adhigh.net
+  S08373000 virtualearth.net
   C00533600 ovh.net
   C00007200 akamai.net
-  S17697102 wishabi.net
-  S11746400 cloudmobi.net
-  S22279603 inmobi.net
-  S06771300 revsci.net
+  S17890602 wishabi.net
+  S11916800 cloudmobi.net
+  S22495303 inmobi.net
+  S06834500 revsci.net
   S00212800 aarki.net
   S00049400 24smi.net
   C00086400 azure-api.net
-  S50520502 zhugeapi.net
-  S41362800 statsigapi.net
-  S18868600 getui.net
+  S51133102 zhugeapi.net
+  S41806800 statsigapi.net
+  S19069900 getui.net
   C00467200 llnwi.net
-  S40743701 specificclick.net
-  S19381200 doubleclick.net
-  S19381201 pubads.g.doubleclick.net
-  S19624100 googleads.g.doubleclick.net
-  S16041602 fastclick.net
-  S27180202 webtrekk.net
-  S14941000 trackedlink.net
-  S16495102 connect.facebook.net
-  S24570100 adzerk.net
-  S42476002 cpatrk.net
-  S27180201 wbtrk.net
-  S11998704 zqtk.net
-  S03294404 lognormal.net
-  S10345900 3gl.net
-  S41613101 streamrail.net
-  S37161603 avail.net
-  S11223411 yceml.net
-  S28538702 mxpnl.net
-  S34491801 ppjol.net
-  S26740700 crwdcntrl.net
+  S41187701 specificclick.net
+  S19565700 doubleclick.net
+  S19565701 pubads.g.doubleclick.net
+  S19809500 googleads.g.doubleclick.net
+  S16234202 fastclick.net
+  S27486202 webtrekk.net
+  S15131600 trackedlink.net
+  S16687702 connect.facebook.net
+  S24829700 adzerk.net
+  S42933702 cpatrk.net
+  S27486201 wbtrk.net
+  S12169104 zqtk.net
+  S03313604 lognormal.net
+  S10510000 3gl.net
+  S42057101 streamrail.net
+  S37611403 avail.net
+  S11375311 yceml.net
+  S28844702 mxpnl.net
+  S34845301 ppjol.net
+  S27046700 crwdcntrl.net
   C00014400 akamaistream.net
-  S33762403 pingdom.net
-  S33762401 rum-collector-2.pingdom.net
-  S33762402 rum-static.pingdom.net
-  S33762400 rum-collector.pingdom.net
-  S18174901 fwmrm.net
-  S01228600 adform.net
-  S01228602 seadform.net
-  S24140100 kaizenplatform.net
-  S24157101 analytics.ad.daum.net
-  S24157100 display.ad.daum.net
-  S30442704 r1-cdn.net
+  S34115003 pingdom.net
+  S34115001 rum-collector-2.pingdom.net
+  S34115002 rum-static.pingdom.net
+  S34115000 rum-collector.pingdom.net
+  S18394201 fwmrm.net
+  S01234200 adform.net
+  S01234202 seadform.net
+  S24391400 kaizenplatform.net
+  S24408401 analytics.ad.daum.net
+  S24408400 display.ad.daum.net
+  S30769004 r1-cdn.net
   C00117100 b-cdn.net
-  S29341300 edge-cdn.net
-  S24788801 klarnacdn.net
-  S27965100 fbcdn.net
-  S22279601 inmobicdn.net
+  S29667600 edge-cdn.net
+  S25048401 klarnacdn.net
+  S28271100 fbcdn.net
+  S22495301 inmobicdn.net
   C00538600 phicdn.net
-  S33599602 aticdn.net
-  S46251603 uicdn.net
+  S33952202 aticdn.net
+  S46806703 uicdn.net
   C00588900 selcdn.net
-  S13726202 dmcdn.net
-  S24173902 daumcdn.net
-  S09314505 zencdn.net
+  S13917402 dmcdn.net
+  S24425202 daumcdn.net
+  S09446305 zencdn.net
   C00081700 azioncdn.net
   C00040800 aliyuncdn.net
-  S26268001 lrcdn.net
-  S25849004 line-scdn.net
-  S25849003 d.line-scdn.net
+  S26534301 lrcdn.net
+  S26114404 line-scdn.net
+  S26114403 d.line-scdn.net
   C00134300 bootcdn.net
   C00255100 edgecastcdn.net
   C00649100 toastcdn.net
-  S14040400 dwcdn.net
+  S14231600 dwcdn.net
   C00343000 hwcdn.net
-  S27781601 mxcdn.net
-  S19381202 2mdn.net
-  S19159203 crl.globalsign.net
-  S42184401 crl.swisssign.net
-  S42184400 ocsp.swisssign.net
-  S08868101 boomtrain.net
-  S13318100 distributions.crowdin.net
-  S18784400 geoplugin.net
-  S28890700 mobon.net
-  S26769601 loyaltylion.net
-  S17735103 flixsyndication.net
+  S28087601 mxcdn.net
+  S19565702 2mdn.net
+  S19343703 crl.globalsign.net
+  S42629201 crl.swisssign.net
+  S42629200 ocsp.swisssign.net
+  S08973901 boomtrain.net
+  S13509300 distributions.crowdin.net
+  S18985700 geoplugin.net
+  S29200000 mobon.net
+  S27075601 loyaltylion.net
+  S17928603 flixsyndication.net
   C00079700 azion.net
-  S26234401 liveperson.net
-  S44452500 tongdun.net
+  S26500701 liveperson.net
+  S44972600 tongdun.net
   C00033600 alikunlun.net
-  S45681201 live-video.net
-  S13141301 criteo.net
-  S38544500 semasio.net
-  S04432201 a-mo.net
-  S39828800 smaato.net
-  S27331001 marketo.net
-  S29824802 nativo.net
-  S14627500 digidip.net
-  S39956800 smartclip.net
-  S18129600 freegeoip.net
+  S46203101 live-video.net
+  S13330501 criteo.net
+  S38990400 semasio.net
+  S04490101 a-mo.net
+  S40275400 smaato.net
+  S27637001 marketo.net
+  S30151102 nativo.net
+  S14818100 digidip.net
+  S40403400 smartclip.net
+  S18348900 freegeoip.net
   C00605200 srip.net
-  S00678100 trackcmp.net
-  S06771301 wunderloop.net
+  S00682800 trackcmp.net
+  S06834501 wunderloop.net
   C00200300 cloudapp.net
-  S20810400 hockeyapp.net
-  S11223410 lduhtrp.net
-  S01228601 adformdsp.net
-  S32191502 adrsp.net
-  S24338904 statistik-gallup.net
-  S29025200 mologiq.net
-  S47506200 myvisualiq.net
-  S32476100 owneriq.net
-  S21896504 ojrq.net
-  S10402401 cedexis-radar.net
-  S39449800 singular.net
-  S09097800 rtbidder.net
-  S09314506 zencoder.net
-  S21896502 7eer.net
+  S20999700 hockeyapp.net
+  S11375310 lduhtrp.net
+  S01234201 adformdsp.net
+  S32524302 adrsp.net
+  S24594204 statistik-gallup.net
+  S29334500 mologiq.net
+  S48061800 myvisualiq.net
+  S32808900 owneriq.net
+  S22112204 ojrq.net
+  S10566501 cedexis-radar.net
+  S39896400 singular.net
+  S09229600 rtbidder.net
+  S09446306 zencoder.net
+  S22112202 7eer.net
   C00651800 trafficmanager.net
-  S12233300 consentmanager.net
-  S05004200 appier.net
-  S31627101 opentracker.net
-  S31627100 app.opentracker.net
-  S26108700 liveclicker.net
-  S27470300 maxymiser.net
-  S40010101 smarterremarketer.net
-  S01812700 admixer.net
-  S32638600 pagefair.net
+  S12405500 consentmanager.net
+  S05062900 appier.net
+  S31959901 opentracker.net
+  S31959900 app.opentracker.net
+  S26375000 liveclicker.net
+  S27776300 maxymiser.net
+  S40456701 smarterremarketer.net
+  S01831900 admixer.net
+  S32971400 pagefair.net
   C00596500 service.signalr.net
-  S44799901 adadvisor.net
-  S11876300 colocator.net
-  S04851301 appcelerator.net
-  S04851300 api.appcelerator.net
+  S45320001 adadvisor.net
+  S12046700 colocator.net
+  S04909201 appcelerator.net
+  S04909200 api.appcelerator.net
   C00370300 jsdelivr.net
-  S36475000 visilabs.net
-  S46251602 tifbs.net
-  S24338905 tns-cs.net
-  S27781600 meetrics.net
-  S23191100 dotmetrics.net
-  S36130000 realytics.net
-  S21130002 hs-analytics.net
-  S19354500 gbads.net
-  S34662701 onclickads.net
-  S09774101 buysellads.net
-  S20124301 gmads.net
-  S10156100 carbonads.net
-  S34268500 popads.net
-  S28160102 msads.net
-  S01878402 everestads.net
+  S36921400 visilabs.net
+  S46806702 tifbs.net
+  S24594205 tns-cs.net
+  S28087600 meetrics.net
+  S23408200 dotmetrics.net
+  S36576400 realytics.net
+  S21345702 hs-analytics.net
+  S19539000 gbads.net
+  S35016201 onclickads.net
+  S09938201 buysellads.net
+  S20313601 gmads.net
+  S10320200 carbonads.net
+  S34622000 popads.net
+  S28466102 msads.net
+  S01897602 everestads.net
   C00090000 azure-devices.net
-  S39703102 skimresources.net
+  S40149702 skimresources.net
   C00113100 azurewebsites.net
-  S04905401 appcues.net
-  S04905400 api.appcues.net
-  S10402402 cedexis.net
-  S01878401 everestjs.net
-  S50667000 zucks.net
-  S18472500 gamesparks.net
+  S04963301 appcues.net
+  S04963300 api.appcues.net
+  S10566502 cedexis.net
+  S01897601 everestjs.net
+  S51279600 zucks.net
+  S18672900 gamesparks.net
   C00164700 cdnetworks.net
-  S09655902 bf-tools.net
-  S21130003 hscollectedforms.net
-  S21130005 hsforms.net
-  S05255702 apple-dns.net
+  S09820002 bf-tools.net
+  S21345703 hscollectedforms.net
+  S21345705 hsforms.net
+  S05314402 apple-dns.net
   C00002000 akadns.net
-  S05255703 apple.com.akadns.net
+  S05314403 apple.com.akadns.net
   C00350700 impervadns.net
   C00240500 ddns.net
   C00463200 lldns.net
   C00353400 incapdns.net
   C00257700 edgecastdns.net
   C00218300 cloudfunctions.net
-  S24338902 spring-tns.net
-  S22908800 im-apps.net
+  S24594202 spring-tns.net
+  S23125900 im-apps.net
   C00108900 azurestaticapps.net
-  S11223405 anrdoezrs.net
-  S12400500 contentpass.net
-  S12357901 ctfassets.net
-  S02411102 audienceinsights.net
-  S29153800 fonts.net
-  S02003802 edgefonts.net
-  S29153802 myfonts.net
-  S16443700 ezakus.net
-  S49144304 appnexus.net
+  S11375305 anrdoezrs.net
+  S12572700 contentpass.net
+  S12530101 ctfassets.net
+  S02430302 audienceinsights.net
+  S29463100 fonts.net
+  S02023002 edgefonts.net
+  S29463102 myfonts.net
+  S16636300 ezakus.net
+  S49722904 appnexus.net
   C00233000 core.windows.net
   C00600700 servicebus.windows.net
-  S21130006 hsleadflows.net
-  S49144302 adnxs.net
-  S31722907 odnxs.net
-  S32191501 responsys.net
-  S15687400 eservice.emarsys.net
-  S10698300 chartbeat.net
-  S49098900 wysistat.net
-  S14086900 pro-market.net
-  S46632100 usablenet.net
-  S27537802 decibelinsight.net
-  S35669800 queue-it.net
-  S02003801 typekit.net
-  S25488200 leadbolt.net
-  S00704700 acuant.net
-  S00501700 acint.net
-  S38505000 segmint.net
+  S21345706 hsleadflows.net
+  S49722902 adnxs.net
+  S32055707 odnxs.net
+  S32524301 responsys.net
+  S15877500 eservice.emarsys.net
+  S10862400 chartbeat.net
+  S49677500 wysistat.net
+  S14278100 pro-market.net
+  S47187700 usablenet.net
+  S27843802 decibelinsight.net
+  S36112200 queue-it.net
+  S02023001 typekit.net
+  S25750400 leadbolt.net
+  S00709400 acuant.net
+  S00506400 acint.net
+  S38950900 segmint.net
   C00297500 footprint.net
-  S27457100 mxptint.net
+  S27763100 mxptint.net
   C00214600 cloudfront.net
-  S37298502 d37gvrvc0wt4s1.cloudfront.net
-  S44604901 d2zah9y47r7bi2.cloudfront.net
-  S36040500 d335luupugsy2.cloudfront.net
-  S40320103 d346whrrklhco7.cloudfront.net
-  S32919201 d1z2jf7jlzjs58.cloudfront.net
-  S40320102 dc8xl0ndzn2cb.cloudfront.net
-  S12732401 d2vig74li2resi.cloudfront.net
-  S40320104 d78fikflryjgj.cloudfront.net
-  S09512402 d2wy8f7a9ursnm.cloudfront.net
-  S04368901 d24n15hnbwhuhn.cloudfront.net
-  S33403301 d3alqb8vzo7fun.cloudfront.net
-  S03380601 d31qbv1cthcecs.cloudfront.net
-  S11356702 d2r1yp2w7bby2u.cloudfront.net
-  S26485102 d9jmv9u00p0mv.cloudfront.net
-  S24488102 d26b395fwzu5fz.cloudfront.net
-  S36130001 dcniko1cv0rz.cloudfront.net
-  S37626500 safecount.net
-  S21130008 hubspot.net
-  S11819500 cogocast.net
-  S31144901 soundest.net
-  S13042201 crashsight.wetest.net
-  S33599601 ati-host.net
-  S13657200 crl.d-trust.net
-  S13657201 root-c3-ca2-2009.ocsp.d-trust.net
-  S13657202 root-c3-ca2-ev-2009.ocsp.d-trust.net
-  S38258701 scrootca2.ocsp.secomtrust.net
-  S38258702 scrootca3.ocsp.secomtrust.net
-  S38258700 repository.secomtrust.net
-  S15887101 crl.entrust.net
-  S15887100 ocsp.entrust.net
-  S39598102 sitescout.net
-  S20607803 helpscout.net
-  S20607802 beacon-v2.helpscout.net
-  S20607800 beaconapi.helpscout.net
-  S20607801 chatapi.helpscout.net
-  S06134501 appnxt.net
-  S32137100 gscontxt.net
-  S01008501 adc-serv.net
-  S46251600 uimserv.net
-  S01008500 adc-srv.net
-  S30094900 ad-srv.net
-  S34218400 polyv.net
-  S22594200 insnw.net
-  S46185702 sparkflow.net
-  S40320101 snplow.net
-  S26137700 livehelpnow.net
-  S11223400 dpbolvw.net
-  S29573501 mradx.net
-  S49040801 bouncex.net
-  S01925802 demdex.net
-  S27021202 domdex.net
-  S06043801 appmetrica.yandex.net
-  S49705802 banners-slb.mobile.yandex.net
-  S49753100 startup.mobile.yandex.net
-  S06043802 analytics.mobile.yandex.net
-  S49705801 banners.mobile.yandex.net
-  S49653800 api.lbs.yandex.net
-  S19207300 globalwebindex.net
-  S44775400 cds.svc.transifex.net
+  S37748302 d37gvrvc0wt4s1.cloudfront.net
+  S45125001 d2zah9y47r7bi2.cloudfront.net
+  S36486900 d335luupugsy2.cloudfront.net
+  S40766703 d346whrrklhco7.cloudfront.net
+  S33271801 d1z2jf7jlzjs58.cloudfront.net
+  S40766702 dc8xl0ndzn2cb.cloudfront.net
+  S12904601 d2vig74li2resi.cloudfront.net
+  S40766704 d78fikflryjgj.cloudfront.net
+  S09676502 d2wy8f7a9ursnm.cloudfront.net
+  S04427201 d24n15hnbwhuhn.cloudfront.net
+  S33755901 d3alqb8vzo7fun.cloudfront.net
+  S03399801 d31qbv1cthcecs.cloudfront.net
+  S11508602 d2r1yp2w7bby2u.cloudfront.net
+  S26751402 d9jmv9u00p0mv.cloudfront.net
+  S24743402 d26b395fwzu5fz.cloudfront.net
+  S36576401 dcniko1cv0rz.cloudfront.net
+  S38072400 safecount.net
+  S21345708 hubspot.net
+  S11989900 cogocast.net
+  S31471201 soundest.net
+  S13231401 crashsight.wetest.net
+  S33952201 ati-host.net
+  S13848400 crl.d-trust.net
+  S13848401 root-c3-ca2-2009.ocsp.d-trust.net
+  S13848402 root-c3-ca2-ev-2009.ocsp.d-trust.net
+  S38704601 scrootca2.ocsp.secomtrust.net
+  S38704602 scrootca3.ocsp.secomtrust.net
+  S38704600 repository.secomtrust.net
+  S16077201 crl.entrust.net
+  S16077200 ocsp.entrust.net
+  S40044702 sitescout.net
+  S20797103 helpscout.net
+  S20797102 beacon-v2.helpscout.net
+  S20797100 beaconapi.helpscout.net
+  S20797101 chatapi.helpscout.net
+  S06192301 appnxt.net
+  S32469900 gscontxt.net
+  S01013201 adc-serv.net
+  S46806700 uimserv.net
+  S01013200 adc-srv.net
+  S30421200 ad-srv.net
+  S34571900 polyv.net
+  S22798200 insnw.net
+  S46740802 sparkflow.net
+  S40766701 snplow.net
+  S26404000 livehelpnow.net
+  S11375300 dpbolvw.net
+  S29899801 mradx.net
+  S49619401 bouncex.net
+  S01945002 demdex.net
+  S27327202 domdex.net
+  S06090301 appmetrica.yandex.net
+  S50311102 banners-slb.mobile.yandex.net
+  S50358400 startup.mobile.yandex.net
+  S06090302 analytics.mobile.yandex.net
+  S50311101 banners.mobile.yandex.net
+  S50259100 api.lbs.yandex.net
+  S19391800 globalwebindex.net
+  S45295500 cds.svc.transifex.net
   C00348700 imgix.net
   C00471300 mybluemix.net
-  S43982800 online-metrix.net
-  S31722900 openx.net
-  S21240600 perimeterx.net
-  S49979600 visx.net
-  S00839600 adrtx.net
-  S46654200 userreplay.net
-  S44942101 trialpay.net
-  S36070500 gointerpay.net
+  S44498900 online-metrix.net
+  S32055700 openx.net
+  S21456300 perimeterx.net
+  S50592200 visx.net
+  S00844300 adrtx.net
+  S47209800 userreplay.net
+  S45464001 trialpay.net
+  S36516900 gointerpay.net
   C00266300 edgekey.net
-  S28763101 mobify.net
-  S44708000 trafficjunky.net
-  S00330101 ably.net
+  S29072401 mobify.net
+  S45228100 trafficjunky.net
+  S00334801 ably.net
   C00139100 cachefly.net
   C00283900 fastly.net
-  S09595502 mediadelivery.net
+  S09759602 mediadelivery.net
   C00345400 imagedelivery.net
   C00671400 videodelivery.net
-  S22335600 innity.net
-  S12205400 connexity.net
-  S37497100 rvty.net
-  S21896503 evyy.net
-  S22110702 inmz.net
-  S24646300 kidoz.net
-  S11223407 qksz.net
-  S06800600 ad.gt
-  S24761800 tracc.it
-  S36269604 redd.it
-  S20502600 heatmap.it
-  S00631101 crl05.actalis.it
-  S00631100 ocsp05.actalis.it
-  S32460500 overheat.it
-  S08997501 bnc.lt
-  S00801600 ada.support
-  S01481905 adj.st
-  S10729501 chartboo.st
-  S30442705 po.st
-  S14734300 digitru.st
-  S49808901 yandex.st
-  S47260800 vmg.host
-  S16277800 eway.com.au
-  S10040001 api.cloud.capawesome.eu
-  S13591103 emediate.eu
-  S09158701 braze.eu
-  S39557701 site24x7rum.eu
-  S22752305 intercomcdn.eu
-  S24297103 kameleoon.eu
-  S24297102 data.kameleoon.eu
-  S07121000 axeptio.eu
-  S10861101 ccmp.eu
-  S13785711 datadoghq.eu
-  S13785703 browser-intake-datadoghq.eu
-  S13785709 ff-cdn.datadoghq.eu
-  S41736201 m6r.eu
-  S00544202 coremetrics.eu
-  S46669200 usercentrics.eu
-  S45273601 trustedshops.eu
-  S40147200 smi2.ru
-  S48323001 webim2.ru
-  S37225001 robokassa.ru
-  S37225000 auth.robokassa.ru
-  S50001601 yookassa.ru
-  S50001600 sdk.yookassa.ru
-  S28349604 popmechanic.ru
-  S13948200 datamind.ru
-  S21031509 dbankcloud.ru
-  S21105904 dt.dbankcloud.ru
+  S22539600 innity.net
+  S12377600 connexity.net
+  S37938500 rvty.net
+  S22112203 evyy.net
+  S22326402 inmz.net
+  S24905900 kidoz.net
+  S11375307 qksz.net
+  S06863800 ad.gt
+  S25021400 tracc.it
+  S36716004 redd.it
+  S20691900 heatmap.it
+  S00635801 crl05.actalis.it
+  S00635800 ocsp05.actalis.it
+  S32793300 overheat.it
+  S09103301 bnc.lt
+  S00806300 ada.support
+  S01487505 adj.st
+  S10893601 chartboo.st
+  S30769005 po.st
+  S14924900 digitru.st
+  S50421501 yandex.st
+  S47816400 vmg.host
+  S16470400 eway.com.au
+  S10204101 api.cloud.capawesome.eu
+  S13782303 emediate.eu
+  S09290501 braze.eu
+  S40004301 site24x7rum.eu
+  S22956305 intercomcdn.eu
+  S24552403 kameleoon.eu
+  S24552402 data.kameleoon.eu
+  S07184200 axeptio.eu
+  S11013001 ccmp.eu
+  S13976911 datadoghq.eu
+  S13976903 browser-intake-datadoghq.eu
+  S13976909 ff-cdn.datadoghq.eu
+  S42181001 m6r.eu
+  S00548902 coremetrics.eu
+  S47224800 usercentrics.eu
+  S45795501 trustedshops.eu
+  S40593800 smi2.ru
+  S48895901 webim2.ru
+  S37674801 robokassa.ru
+  S37674800 auth.robokassa.ru
+  S50614201 yookassa.ru
+  S50614200 sdk.yookassa.ru
+  S28655604 popmechanic.ru
+  S14139400 datamind.ru
+  S21247209 dbankcloud.ru
+  S21321604 dt.dbankcloud.ru
   C00593600 selstorage.ru
-  S38033000 sape.ru
-  S47610404 vkontakte.ru
-  S44228700 securepay.tinkoff.ru
-  S02253701 sniperlog.ru
-  S30991501 odnoklassniki.ru
-  S38104500 securepayments.sberbank.ru
-  S30991500 ok.ru
-  S44469000 top-fwz1.mail.ru
-  S29573500 ad.mail.ru
-  S29573502 imgsmail.ru
-  S48323000 webim.ru
+  S38478900 sape.ru
+  S48166004 vkontakte.ru
+  S44748800 securepay.tinkoff.ru
+  S02272901 sniperlog.ru
+  S31317801 odnoklassniki.ru
+  S38550400 securepayments.sberbank.ru
+  S31317800 ok.ru
+  S44989100 top-fwz1.mail.ru
+  S29899800 ad.mail.ru
+  S29899802 imgsmail.ru
+  S48895900 webim.ru
   C00591300 selcdn.ru
-  S45847400 ulogin.ru
-  S07999700 begun.ru
+  S46369300 ulogin.ru
+  S08105500 begun.ru
   C00179700 cdnvideo.ru
-  S26169400 yadro.ru
-  S47582300 apptracer.ru
-  S35853500 rambler.ru
-  S02253700 adsniper.ru
-  S44280800 tns-counter.ru
-  S02138800 adriver.ru
-  S39847104 smartadserver.ru
-  S29630201 tracker-api.vk-analytics.ru
+  S26435700 yadro.ru
+  S48137900 apptracer.ru
+  S36295900 rambler.ru
+  S02272900 adsniper.ru
+  S44800900 tns-counter.ru
+  S02158000 adriver.ru
+  S40293704 smartadserver.ru
+  S29956501 tracker-api.vk-analytics.ru
   S00082403 2gis.ru
   S00082402 api.2gis.ru
-  S11752701 cloudpayments.ru
-  S11752700 api.cloudpayments.ru
-  S14684700 digitaltarget.ru
-  S38492200 rutarget.ru
-  S06043800 appmetrica.yandex.ru
-  S49676700 mc.yandex.ru
-  S49705803 an.yandex.ru
-  S49661500 api-maps.yandex.ru
-  S26323800 livetex.ru
-  S08401301 bitrix.ru
-  S28349601 mindbox.ru
-  S28349600 api.mindbox.ru
-  S49636800 adfox.ru
-  S13767901 sspicy.ru
-  S21985801 api.inappstory.ru
+  S11923101 cloudpayments.ru
+  S11923100 api.cloudpayments.ru
+  S14875300 digitaltarget.ru
+  S38938100 rutarget.ru
+  S06090300 appmetrica.yandex.ru
+  S50282000 mc.yandex.ru
+  S50311103 an.yandex.ru
+  S50266800 api-maps.yandex.ru
+  S26590100 livetex.ru
+  S08507101 bitrix.ru
+  S28655601 mindbox.ru
+  S28655600 api.mindbox.ru
+  S50242100 adfox.ru
+  S13959101 sspicy.ru
+  S22201501 api.inappstory.ru
   C00560900 r2.dev
-  S35141002 api.cresc.dev
-  S39152100 api.shorebird.dev
+  S35520702 api.cresc.dev
+  S39598000 api.shorebird.dev
   C00504100 ngrok-free.dev
   C00509000 ngrok.dev
-  S31497101 openpanel.dev
-  S31497100 api.openpanel.dev
-  S41940303 superwall.dev
+  S31829901 openpanel.dev
+  S31829900 api.openpanel.dev
+  S42385103 superwall.dev
   C00242600 deno.dev
-  S16325900 u.expo.dev
+  S16518500 u.expo.dev
   C00535900 pages.dev
-  S15938501 epicgames.dev
-  S15938500 api.epicgames.dev
+  S16128601 epicgames.dev
+  S16128600 api.epicgames.dev
   C00701400 workers.dev
-  S11277500 clerk.accounts.dev
+  S11429400 clerk.accounts.dev
   C00573900 replit.dev
   C00295400 fly.dev
-  S37968100 samba.tv
-  S15825700 engagemedia.tv
-  S42983701 videohub.tv
-  S02732400 affec.tv
-  S50680100 extend.tv
-  S49623400 vidible.tv
-  S41922601 superawesome.tv
-  S41922600 ads.superawesome.tv
-  S33379001 periscope.tv
-  S09111600 brandwire.tv
-  S45681200 twitch.tv
-  S40094500 smartstream.tv
-  S06675701 attn.tv
-  S04074601 alphonso.tv
-  S04074600 api.alphonso.tv
-  S04074602 prov.alphonso.tv
-  S09689500 buto.tv
-  S04618205 adap.tv
-  S33379000 pscp.tv
-  S42896800 teads.tv
-  S23400002 ispot.tv
-  S23400001 pi.ispot.tv
-  S23400000 pt.ispot.tv
-  S40925101 spotx.tv
-  S45607600 rootca.twca.com.tw
-  S45607601 rootocsp.twca.com.tw
-  S06664100 ato.mx
-  S33486901 persona.ly
-  S33486903 rtb.persona.ly
-  S33486902 sdk.persona.ly
-  S33486900 dsp.persona.ly
-  S33486904 dev.persona.ly
-  S15724400 embed.ly
-  S12848000 count.ly
-  S42669301 tap.company
-  S42669300 api.tap.company
-  S36614402 replicate.delivery
-  S01857000 adnuntius.delivery
-  S39736400 imedia.cz
-  S33363300 performax.cz
-  S12976000 cpex.cz
-  S32100703 jisusaiche.biz
-  S26623303 loopme.biz
-  S08025200 beizi.biz
-  S44799902 neustar.biz
-  S44677500 trafficfactory.biz
-  S34049400 playground.xyz
-  S44300502 together.xyz
-  S44300500 api.together.xyz
+  S38414000 samba.tv
+  S16015800 engagemedia.tv
+  S43442301 videohub.tv
+  S02751600 affec.tv
+  S51292700 extend.tv
+  S50228700 vidible.tv
+  S42367401 superawesome.tv
+  S42367400 ads.superawesome.tv
+  S33731601 periscope.tv
+  S09243400 brandwire.tv
+  S46203100 twitch.tv
+  S40541100 smartstream.tv
+  S06738901 attn.tv
+  S04094701 alphonso.tv
+  S04094700 api.alphonso.tv
+  S04094702 prov.alphonso.tv
+  S09853600 buto.tv
+  S04676105 adap.tv
+  S33731600 pscp.tv
+  S43355400 teads.tv
+  S23618002 ispot.tv
+  S23618001 pi.ispot.tv
+  S23618000 pt.ispot.tv
+  S41369101 spotx.tv
+  S46129500 rootca.twca.com.tw
+  S46129501 rootocsp.twca.com.tw
+  S06727300 ato.mx
+  S33839501 persona.ly
+  S33839503 rtb.persona.ly
+  S33839502 sdk.persona.ly
+  S33839500 dsp.persona.ly
+  S33839504 dev.persona.ly
+  S15914500 embed.ly
+  S13020200 count.ly
+  S43127001 tap.company
+  S43127000 api.tap.company
+  S37060802 replicate.delivery
+  S01876200 adnuntius.delivery
+  S40183000 imedia.cz
+  S33715900 performax.cz
+  S13165200 cpex.cz
+  S32433503 jisusaiche.biz
+  S26889603 loopme.biz
+  S08131000 beizi.biz
+  S45320002 neustar.biz
+  S45197600 trafficfactory.biz
+  S34402000 playground.xyz
+  S44820602 together.xyz
+  S44820600 api.together.xyz
   """
 
 /// The addresses among the names.
 let sdkAddressData =
   "203.107.1.100 180.76.76.200 203.119.238.240 47.74.222.190 203.107.1.1 47.246.131.141 161.117.200.122 47.89.80.182 203.107.1.33 47.56.234.194 47.56.119.115 43.132.55.55 47.246.131.175 43.132.55.56 59.82.99.47 47.246.146.77 203.107.1.97 119.29.29.98 119.29.29.29 106.11.25.239 119.29.29.99"
 
-/// A line an SDK (`S`), below it its products (`P`), its use of http today (`H`) and a line for each suffix.
+/// A line an SDK (`S`), below it its products (`P`), its use of https (`T`) or of http today (`H`), and a line for
+/// each suffix.
 ///
 /// S: identifier, name, vendor, category, Chinese name, fix, the same in Chinese, what was read of http, its page,
-/// the version since which https is enough, its page, the keys its maker asks for, their page. A suffix:
-/// name, evidence, page (`?` for GitHub's search for the name), path, `shared`; evidence, page and path are left
-/// out where they are those of the suffix before. P: pods, packages, npm, pub, frameworks, bundles, nuget,
-/// unity. H: date, version, page.
+/// the keys its maker asks for, their page, the day. A suffix: name, evidence, page (`?` for GitHub's search for the name),
+/// path, `shared`; evidence, page and path are left out where they are those of the suffix before. P: pods,
+/// packages, npm, pub, frameworks, bundles, nuget, unity. H: date, version, page. T: the version seen to use
+/// https, its page, its path, older ones that do too; the version seen to use http, its page, its path; the first
+/// and the last version that is redirected to http, their page, their path.
 let sdkRecordData = #"""
   S|100ms|100ms|100ms|calls
   P|HMSSDK|100mslive/100ms-ios-sdk|@100mslive/react-native-hms|hmssdk_flutter|HMSSDK
@@ -4518,8 +4520,9 @@ let sdkRecordData = #"""
   S|aax-acceptable-ads|Acceptable Ads Exchange|eyeo|ads
   |aaxads.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |aaxdetect.com
-  S|ab-tasty-flagship|AB Tasty Feature Experimentation (Flagship)|ABTasty|feature-flags||||||3.0.0|https://github.com/flagship-io/flagship-ios/blob/0c0b5b8c7f524d3fb45a49a84ca82333aa0de08a/Source/Core/FSConstant.swift
+  S|ab-tasty-flagship|AB Tasty Feature Experimentation (Flagship)|ABTasty|feature-flags
   P|FlagShip|flagship-io/flagship-ios|@flagship.io/react-native-sdk|flagship|Flagship
+  T|0.0.1|https://github.com/flagship-io/flagship-ios/blob/0.0.1/FlagShip/Classes/Core/FSConstant.swift|flagship-io/flagship-ios@a1d66cd548:FlagShip/Classes/Core/FSConstant.swift
   |flagship.io|source|https://github.com/flagship-io/flagship-ios|flagship-io/flagship-ios:Source/Core/FSConstant.swift|shared
   |ariane.abtasty.com
   |abtasty.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
@@ -4646,7 +4649,7 @@ let sdkRecordData = #"""
   |adchina.com
   S|adcloud-heias|HEIAS|Tradedoubler|ads
   |heias.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  S|adcolony|AdColony|Digital Turbine|ads||||||||NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|adcolony|AdColony|Digital Turbine|ads||||||NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/|2026-11-22
   P|AdColony||||AdColony
   |adcolony.com|source|https://github.com/AdColony/AdColony-iOS-SDK|AdColony/AdColony-iOS-SDK@20aecd9:AdColony.xcframework/ios-arm64_armv7/AdColony.framework/Headers/AdColonyAdView.h
   |adtilt.com|unverified|?
@@ -4705,8 +4708,9 @@ let sdkRecordData = #"""
   |adjoe.io|documentation|https://github.com/adjoeio/adjoe-monetize-spm|adjoeio/adjoe-monetize-spm@54b24177:Package.swift|shared
   S|adjug|AdJug|AdJug|ads
   |adjug.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  S|adjust|Adjust|Adjust|attribution||||||3.3.4|https://github.com/adjust/ios_sdk/blob/173503f8cab714f6ac372f7aad49a17c2565705c/Adjust/AIUtil.m
+  S|adjust|Adjust|Adjust|attribution
   P|Adjust AdjustSignature|adjust/ios_sdk|react-native-adjust com.adjust.sdk|adjust_sdk|AdjustSdk|||com.adjust.sdk
+  T|1.5|https://github.com/adjust/ios_sdk/blob/v1.5/AdjustIo/AIApiClient.m|adjust/ios_sdk@8e0acba720:AdjustIo/AIApiClient.m||1.4|https://github.com/adjust/ios_sdk/blob/v1.4/AdjustIo/AIApiClient.m|adjust/ios_sdk@0ddb24bee6:AdjustIo/AIApiClient.m
   |adjust.com|manifest|https://github.com/adjust/ios_sdk|adjust/ios_sdk@0a8cccac:Adjust/PrivacyInfo.xcprivacy
   |adjust.io
   |adjust.world
@@ -5045,7 +5049,7 @@ let sdkRecordData = #"""
   S|aliyun-log|Aliyun Log Service (SLS)|Alibaba|analytics|阿里云日志服务 SLS
   P|AliyunLogProducer|aliyun/aliyun-log-ios-sdk|||AliyunLogProducer AliyunLOGiOS
   |log.aliyuncs.com|unverified|https://github.com/search?q=%22cn-hangzhou.log.aliyuncs.com%22&type=code
-  S|aliyun-mobile-push|Aliyun Mobile Push|Alibaba|push|阿里云移动推送|Update all parts of the SDK; versions from December 2016 on follow ATS and the key can go.|升级该 SDK 的全部组件；2016 年 12 月起的版本已适配 ATS，可删去该键。|Versions before the end of 2016 signed their requests and sent them over http|https://help.aliyun.com/document_detail/40022.htm|||NSAllowsArbitraryLoads|https://help.aliyun.com/document_detail/40022.htm
+  S|aliyun-mobile-push|Aliyun Mobile Push|Alibaba|push|阿里云移动推送|Update all parts of the SDK; versions from December 2016 on follow ATS and the key can go.|升级该 SDK 的全部组件；2016 年 12 月起的版本已适配 ATS，可删去该键。|Versions before the end of 2016 signed their requests and sent them over http|https://help.aliyun.com/document_detail/40022.htm|NSAllowsArbitraryLoads|https://help.aliyun.com/document_detail/40022.htm|2026-11-25
   P|AlicloudPush AlicloudELS|||aliyun_push|CloudPushSDK
   |mpush-api.aliyun.com|documentation|https://help.aliyun.com/document_detail/254911.html
   |msgacs.cn-zhangjiakou.aliyuncs.com
@@ -5084,8 +5088,9 @@ let sdkRecordData = #"""
   |altitudeplatform.com
   S|altocloud|Altocloud|Genesys|chat
   |altocloud.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  S|amap-sdk|AMap (Gaode) SDK|Alibaba|maps|高德地图|Update to those versions or later, and set AMapServices.shared().enableHTTPS to true before the key is set.|升级到上述版本或更高版本，并在设置 key 之前将 AMapServices.shared().enableHTTPS 设为 true。|Older versions ask http://apilocate.amap.com and http://restapi.amap.com|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide|Foundation 1.3.2, 3D and 2D map 4.5.0, search 4.4.1, location 2.2.0, navigation 2.3.0|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide
+  S|amap-sdk|AMap (Gaode) SDK|Alibaba|maps|高德地图|Update to Foundation 1.3.3, 3D and 2D map 4.5.0, search 4.4.1, location 2.2.0 and navigation 2.3.0 or later, and leave AMapServices.shared().enableHTTPS at true.|升级到 Foundation 1.3.3、3D 与 2D 地图 4.5.0、搜索 4.4.1、定位 2.2.0、导航 2.3.0 或更高版本，并保持 AMapServices.shared().enableHTTPS 为 true。|Up to Foundation 1.3.2 https had to be switched on with enableHTTPS, and older map, search, location and navigation SDKs had none|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide
   P|AMap2DMap AMap3DMap AMap3DMap-NO-IDFA AMapFoundation AMapFoundation-NO-IDFA AMapLocation AMapLocation-NO-IDFA AMapNavi AMapNavi-NO-IDFA AMapSearch AMapSearch-NO-IDFA|||amap_flutter_map amap_flutter_location|AMapFoundationKit AMapLocationKit AMapSearchKit MAMapKit
+  T|Foundation 1.3.3|https://github.com/deng690990/SF_GaoDeMAP/blob/5836cc3e28661cdbd109cfe1e7b0a1eb1009d35b/Pods/AMapFoundation/AMapFoundationKit.framework/Headers/AMapServices.h|deng690990/SF_GaoDeMAP@5836cc3e28:Pods/AMapFoundation/AMapFoundationKit.framework/Headers/AMapServices.h||Foundation 1.3.2|https://lbs.amap.com/api/ios-track/guide/create-project/https-guide
   |amap.com|string|https://lbs.amap.com/api/ios-sdk/summary||shared
   |autonavi.com
   S|amazon-pay|Amazon Pay|Amazon|payments
@@ -5110,8 +5115,9 @@ let sdkRecordData = #"""
   |bigcontent.io
   |10cms.com
   |amplience.com||||shared
-  S|amplitude|Amplitude|Amplitude|analytics||||||3.10.0|https://github.com/amplitude/Amplitude-iOS/blob/005d86628d3a7603119488fd0762135c699f40b0/Amplitude/AMPConstants.m
+  S|amplitude|Amplitude|Amplitude|analytics
   P|Amplitude AmplitudeSwift Amplitude-iOS|amplitude/Amplitude-iOS amplitude/Amplitude-Swift|@amplitude/analytics-react-native @amplitude/react-native|amplitude_flutter|Amplitude AmplitudeSwift
+  T|1.0.0|https://github.com/amplitude/Amplitude-iOS/blob/v1.0.0/Amplitude.m|amplitude/Amplitude-iOS@4c79ff70a3:Amplitude.m
   |amplitude.com|source|https://github.com/amplitude/Amplitude-Swift|amplitude/Amplitude-Swift@17ca168c:Sources/Amplitude/Utilities/DispatchQueueHolder.swift
   |d24n15hnbwhuhn.cloudfront.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|amx|AMX RTB (AdaptMX)|AdaptMX|ads
@@ -5188,8 +5194,9 @@ let sdkRecordData = #"""
   P|AppDynamicsAgent||@appdynamics/react-native-agent|appdynamics_agent|ADEUMInstrumentation
   |eum-appdynamics.com|documentation|https://pub.dev/documentation/appdynamics_agent/latest/appdynamics_agent/AgentConfiguration-class.html
   |appdynamics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
-  S|apphud|Apphud|Apphud|payments||||||3.0.1|https://github.com/apphud/ApphudSDK/blob/1151333dec31f13c73672a5dd6f20209a7b15454/ApphudSDK/Internal/ApphudHttpClient.swift
+  S|apphud|Apphud|Apphud|payments
   P|ApphudSDK|apphud/ApphudSDK||apphud|ApphudSDK
+  T|0.1.4|https://github.com/apphud/ApphudSDK/blob/0.1.4/Source/ApphudHttpClient.swift|apphud/ApphudSDK@019a73f7ef:Source/ApphudHttpClient.swift
   |apphud.com|source|https://github.com/apphud/ApphudSDK|apphud/ApphudSDK@3a6b8cd:Sources/Public/ApphudNonRenewingPurchase.swift
   S|appier|Appier|Appier|ads
   |appier.net|string|https://github.com/prebid/Prebid.js|prebid/Prebid.js@8660b470:modules/appierBidAdapter.js
@@ -5377,13 +5384,15 @@ let sdkRecordData = #"""
   S|application-insights|Application Insights|Microsoft|performance
   P|ApplicationInsights|microsoft/ApplicationInsights-iOS|@microsoft/applicationinsights-react-native||ApplicationInsights AppInsights
   |dc.services.visualstudio.com|string|https://github.com/microsoft/ApplicationInsights-iOS
-  S|applovin-max|AppLovin MAX|AppLovin|ads||Update to 3.1.3 or later, for which no key is asked.|升级到 3.1.3 或更高版本，那个版本不要求任何键。|||3.1.3|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|applovin-max|AppLovin MAX|AppLovin|ads
   P|AppLovinSDK|AppLovin/AppLovin-MAX-Swift-Package|react-native-applovin-max|applovin_max|AppLovinSDK|||com.applovin.mediation.ads
+  T|3.1.3|http://legacydocs.fyber.com/content/current/faq/ats/
   |applovin.com|documentation|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS|AppLovin/AppLovin-MAX-SDK-iOS@9ef186e7:.github/ISSUE_TEMPLATE/config.yml
   |applvn.com|page|https://github.com/AdguardTeam/companiesdb|AdguardTeam/companiesdb@94ac1779:dist/trackers.json
   |safedk.com|unverified|?
-  S|appmetrica|AppMetrica|Yandex|analytics||||||5.0.0|https://github.com/appmetrica/appmetrica-sdk-ios/blob/2ab5c882bee83c087c1a279b67badfb8d41ff58b/AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m
+  S|appmetrica|AppMetrica|Yandex|analytics
   P|AppMetricaAnalytics YandexMobileMetrica|appmetrica/appmetrica-sdk-ios yandexmobile/metrica-sdk-ios|@appmetrica/react-native-analytics|appmetrica_plugin|AppMetricaCore YandexMobileMetrica
+  T|5.0.0|https://github.com/appmetrica/appmetrica-sdk-ios/blob/5.0.0/AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m|appmetrica/appmetrica-sdk-ios@1b934f2cfe:AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m|5.0.0-beta.1 5.0.0-beta.2 5.0.0-beta.3
   |appmetrica.yandex.ru|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaCrashes/helper
   |appmetrica.yandex.net|manifest|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaAdSupport/Sources/Resources/PrivacyInfo.xcprivacy
   |analytics.mobile.yandex.net|page|https://reports.exodus-privacy.eu.org/en/trackers/124/
@@ -5423,16 +5432,18 @@ let sdkRecordData = #"""
   |apptus.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|appvador|AppVador|AppVador|ads
   |apvdr.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
-  S|appwrite|Appwrite|Appwrite|backend||||||11.1.0|https://github.com/appwrite/sdk-for-apple/blob/049ae80a4d53a95a61def3109a47c4a1de0c6c75/Sources/Appwrite/Client.swift
+  S|appwrite|Appwrite|Appwrite|backend
   P||appwrite/sdk-for-apple|react-native-appwrite|appwrite|Appwrite
+  T|0.1.0|https://github.com/appwrite/sdk-for-apple/blob/0.1.0/Sources/Appwrite/Client.swift|appwrite/sdk-for-apple@254d0aa8c3:Sources/Appwrite/Client.swift
   |cloud.appwrite.io|source|https://github.com/appwrite/sdk-for-apple|appwrite/sdk-for-apple@049ae80a:Sources/Appwrite/Client.swift|shared
   |appwrite.io||||shared
   S|apsis|APSIS|Efficy|push
   |prospecteye.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |innomdc.com
   |apsisforms.com
-  S|aptabase|Aptabase|Aptabase|analytics||||||0.0.3|https://github.com/aptabase/aptabase-swift/blob/01d84d05f2fd38de87c2b02350ccdb4469b57d6d/Sources/Aptabase/Aptabase.swift
+  S|aptabase|Aptabase|Aptabase|analytics
   P|Aptabase|aptabase/aptabase-swift|@aptabase/react-native|aptabase_flutter|Aptabase||Aptabase.Maui
+  T|0.0.3|https://github.com/aptabase/aptabase-swift/blob/0.0.3/Sources/Aptabase/Aptabase.swift|aptabase/aptabase-swift@01d84d05f2:Sources/Aptabase/Aptabase.swift
   |aptabase.com|source|https://github.com/aptabase/aptabase-swift|aptabase/aptabase-swift@01d84d05:Sources/Aptabase/Aptabase.swift|shared
   S|arcgis|ArcGIS Maps SDK|Esri|maps||||Old code for iOS, seen in public copies, asked http://tiledbasemaps.arcgis.com for tiles.|https://developers.arcgis.com/swift/
   P|ArcGIS-Runtime-SDK-iOS|Esri/arcgis-maps-sdk-swift Esri/arcgis-runtime-ios||arcgis_maps|ArcGIS CoreArcGIS
@@ -5553,11 +5564,12 @@ let sdkRecordData = #"""
   S|baidu-httpdns|Baidu HTTPDNS|Baidu|infrastructure
   |httpdns.baidubce.com|unverified|?
   |180.76.76.200|unverified|?
-  S|baidu-location-sdk|Baidu Location SDK|Baidu|maps|百度定位|Update the SDK: its maker says that every request of it is https.|升级这个 SDK：厂商说它的所有请求都走 https。|http://loc.map.baidu.com/sdk.php stands in an old version|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https|2.1.4|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https
+  S|baidu-location-sdk|Baidu Location SDK|Baidu|maps|百度定位|Its maker says that every request of it is https by default: look for other code that asks this host.|厂商说它的请求默认全部走 https：请查找是否有其他代码访问这个主机。|http://loc.map.baidu.com/sdk.php stands in old versions of its SDK for Android; the maker says that all requests of the one for iOS are https by default|https://lbsyun.baidu.com/docs/ios?title=ios-locsdk%2Fguide%2Faddition-func%2Fabout-https
   P|BMKLocationKit||||BMKLocationKit
   |loc.map.baidu.com|string|https://lbsyun.baidu.com/index.php?title=ios-locsdk
-  S|baidu-maps-sdk|Baidu Maps SDK|Baidu|maps|百度地图|Update to 3.2.0 or later and link the OpenSSL libraries that come with it.|升级到 3.2.0 或更高版本，并链接它自带的 OpenSSL 库。|Before 3.2.0 its guide asked for the blanket key|https://cnblogs.com/Li-Sport/p/5492075.html|3.2.0|https://lbsyun.baidu.com/docs/ios?title=iossdk/guide/create-project/https
+  S|baidu-maps-sdk|Baidu Maps SDK|Baidu|maps|百度地图|Update to 3.2.0 or later and link the OpenSSL libraries that come with it.|升级到 3.2.0 或更高版本，并链接它自带的 OpenSSL 库。|Up to 3.1.0 its frameworks asked http://api.map.baidu.com|https://github.com/wujunyang/MobileProject/tree/1f2b74a6b01a6cdf23aea78626c19c9d8d82a459/Pods/BaiduMapKit
   P|BaiduMapKit|||flutter_baidu_mapapi_map|BaiduMapAPI_Base BaiduMapAPI_Map
+  T|3.2.0|https://lbsyun.baidu.com/docs/ios?title=iossdk/guide/create-project/https|||3.1.0|https://github.com/wujunyang/MobileProject/blob/1f2b74a6b01a6cdf23aea78626c19c9d8d82a459/Pods/BaiduMapKit/BaiduMapKit/BaiduMapAPI_Cloud.framework/BaiduMapAPI_Cloud|wujunyang/MobileProject@1f2b74a6b0:Pods/BaiduMapKit/BaiduMapKit/BaiduMapAPI_Cloud.framework/BaiduMapAPI_Cloud
   |map.baidu.com|string|https://lbsyun.baidu.com/index.php?title=iossdk||shared
   |map.bdimg.com|unverified|https://github.com/search?q=%22online3.map.bdimg.com%22&type=code
   S|baidu-mobads|Baidu Mobads|Baidu|ads|百度百青藤
@@ -5780,8 +5792,9 @@ let sdkRecordData = #"""
   P|Braintree|braintree/braintree_ios|||BraintreeCore
   |braintreegateway.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Sources/BraintreeCore/Authorization/TokenizationKey.swift
   |braintree-api.com|documentation|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:IntegrationTests/Braintree-API-Integration-Specs/BTGraphQLHTTP_SSLPinning_IntegrationTests.swift
-  S|branch|Branch|Branch|attribution||||||0.11.5|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution/blob/0073f0021246ce0a0b262c081b5fdded552b9cc6/Branch-SDK/Branch-SDK/BNCConfig.h
+  S|branch|Branch|Branch|attribution
   P|BranchSDK Branch|BranchMetrics/ios-branch-deep-linking-attribution BranchMetrics/ios-branch-sdk-spm|react-native-branch branch-cordova-sdk|flutter_branch_sdk|BranchSDK Branch
+  T|0.2.4|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution/blob/0.2.4/Branch-SDK/Branch-SDK/Config.h|BranchMetrics/ios-branch-deep-linking-attribution@3c7dacd20f:Branch-SDK/Branch-SDK/Config.h||0.2.3|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution/blob/0.2.3/Branch-SDK/Branch-SDK/Config.h|BranchMetrics/ios-branch-deep-linking-attribution@f05d4060d1:Branch-SDK/Branch-SDK/Config.h
   |branch.io|source|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution|BranchMetrics/ios-branch-deep-linking-attribution@e8518a87:Sources/BranchSDK/BNCConfig.m
   |bnc.lt
   |app.link|source|https://github.com/BranchMetrics/ios-branch-deep-linking-attribution|BranchMetrics/ios-branch-deep-linking-attribution@e8518a87:Sources/BranchSDK/BranchShareLink.m
@@ -5825,8 +5838,9 @@ let sdkRecordData = #"""
   |bugfender.com|source|https://github.com/bugfender/BugfenderSDK-iOS|bugfender/BugfenderSDK-iOS@70b30ee:BugfenderSDK.xcframework/ios-arm64/BugfenderSDK.framework/Headers/BugfenderSDK.h
   S|bugherd|BugHerd|BugHerd|feedback
   |bugherd.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
-  S|bugly|Bugly|Tencent|crash|腾讯 Bugly|Update to 1.3.2 or later, and leave appTransportSecurityEnable of BuglyConfig on.|升级到 1.3.2 或更高版本，并保持 BuglyConfig 的 appTransportSecurityEnable 开启。|Whether reports go over https was a setting of 1.x and 2.x|https://bugly.qq.com/docs/user-guide/upgrading-2.x-ios|1.3.2|https://bugly.qq.com/docs/release-notes/release-ios-bugly/
+  S|bugly|Bugly|Tencent|crash|腾讯 Bugly|Update to 1.3.2 or later, and leave appTransportSecurityEnable of BuglyConfig on, which is its default.|升级到 1.3.2 或更高版本，并保持 BuglyConfig 的 appTransportSecurityEnable 开启（默认即为开启）。|Whether reports go over https was a setting of 1.x and 2.x|https://bugly.qq.com/docs/user-guide/upgrading-2.x-ios
   P|Bugly BuglyPro|||flutter_bugly|Bugly BuglyPro
+  T|1.3.2|https://bugly.qq.com/docs/release-notes/release-ios-bugly/|||1.2.8.26|https://github.com/BuglyDevTeam/Bugly-iOS/blob/9fb27b9bfd8bb262074cfb539cda94a34d0910f1/BuglySDKDemo/build/Debug-iphonesimulator/BuglySDKDemo.app/BuglySDKDemo|BuglyDevTeam/Bugly-iOS@9fb27b9bfd:BuglySDKDemo/build/Debug-iphonesimulator/BuglySDKDemo.app/BuglySDKDemo
   |bugly.qq.com|string|https://bugly.qq.com/docs/
   |rmonitor.qq.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/tencent
   S|bugsee|Bugsee|Bugsee|crash
@@ -6010,8 +6024,9 @@ let sdkRecordData = #"""
   P|Chartbeat||||Chartbeat
   |chartbeat.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |chartbeat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
-  S|chartboost|Chartboost|LoopMe|ads||Update to 6.0.0 or later, for which no key is asked.|升级到 6.0.0 或更高版本，那个版本不要求任何键。|||6.0.0|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|chartboost|Chartboost|LoopMe|ads
   P|ChartboostSDK||||ChartboostSDK
+  T|6.0.0|http://legacydocs.fyber.com/content/current/faq/ats/
   |chartboost.com|manifest|https://github.com/ChartBoost/chartboost-mediation-ios-sdk|ChartBoost/chartboost-mediation-ios-sdk@4dc1f8b3:PrivacyInfo.xcprivacy
   |chartboo.st|unverified|?
   S|chatango|Chatango|Chatango|chat
@@ -6117,8 +6132,9 @@ let sdkRecordData = #"""
   |firestore.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:Firestore/core/src/api/settings.h
   S|cloud-typography|Cloud.typography|Monotype|infrastructure
   |typography.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
-  S|cloudbees-feature-management|CloudBees Feature Management (Rollout)|CloudBees|feature-flags||Update to 0.10.0 or later.|升级到 0.10.0 或更高版本。|Before 0.10.0 the SDK asked rollout.io over http.|https://github.com/rollout/rollout.io-ios/issues/49|0.10.0|https://github.com/rollout/rollout.io-ios/issues/49
+  S|cloudbees-feature-management|CloudBees Feature Management (Rollout)|CloudBees|feature-flags||Update to 0.10.0 or later.|升级到 0.10.0 或更高版本。|Before 0.10.0 the SDK asked rollout.io over http.|https://github.com/rollout/rollout.io-ios/issues/49
   P|ROX ROXCore||rox-react-native||ROX ROXCore
+  T|0.10.0|https://github.com/rollout/rollout.io-ios/issues/49|||0.9.2|https://github.com/xelzmm/rollout.io-ios/blob/0.9.2/Rollout/Rollout.framework/Versions/A/Rollout|xelzmm/rollout.io-ios@533bc7a58b:Rollout/Rollout.framework/Versions/A/Rollout
   |rollout.io|documentation|https://docs.cloudbees.com/docs/cloudbees-feature-flags/latest/security/allowlist-domains||shared
   S|cloudinary|Cloudinary|Cloudinary|media
   P|Cloudinary|cloudinary/cloudinary_ios|cloudinary-react-native|cloudinary_flutter cloudinary_url_gen|Cloudinary
@@ -6182,8 +6198,9 @@ let sdkRecordData = #"""
   S|conekta|Conekta|Conekta|payments
   |api.conekta.io|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/conekta.rb
   |conekta.io||||shared
-  S|configcat|ConfigCat|ConfigCat|feature-flags||||||11.0.3|https://github.com/configcat/swift-sdk/blob/0077676ec8ee71f3a061ab1dd4b13e586b6caf7a/Sources/ConfigCat/Utils.swift
+  S|configcat|ConfigCat|ConfigCat|feature-flags
   P|ConfigCat|configcat/swift-sdk||configcat_client|ConfigCat
+  T|1.0.1|https://github.com/configcat/swift-sdk/blob/1.0.1/Sources/ConfigFetcher.swift|configcat/swift-sdk@9217a54fcd:Sources/ConfigFetcher.swift
   |configcat.com|source|https://github.com/configcat/swift-sdk|configcat/swift-sdk@71eff74:Sources/ConfigCat/Utils.swift
   S|confirmit|Confirmit|Forsta|feedback
   |confirmit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
@@ -6268,8 +6285,9 @@ let sdkRecordData = #"""
   |frontendapi.corbado.io|source|https://github.com/corbado/flutter-passkeys|corbado/flutter-passkeys@fffb6330:packages/corbado_auth/lib/src/services/corbado/corbado.dart
   |telemetry.cloud.corbado.io|source|https://github.com/corbado/flutter-passkeys|corbado/flutter-passkeys@fffb6330:packages/corbado_api_client/lib/telemetry_api_client/lib/src/corbado_telemetry_api_client.dart
   |corbado.io|source|https://github.com/corbado/flutter-passkeys|corbado/flutter-passkeys@fffb6330:packages/corbado_auth/lib/src/services/corbado/corbado.dart|shared
-  S|countly|Countly|Countly|analytics||Update to 16.12 or later, which asks the store no more; the server is the address that the app gives.|升级到 16.12 或更高版本，它不再请求应用商店；服务器地址由 App 自己给出。|It asked http://itunes.apple.com for the newest version of the app|https://github.com/Countly/countly-sdk-ios/issues/97|16.12|https://github.com/Countly/countly-sdk-ios/blob/002e4f440e5bd5f6df96d1feceb21c8b54cb9706/CHANGELOG.md
+  S|countly|Countly|Countly|analytics||Update to 16.12 or later, which asks the store no more; the server is the address that the app gives.|升级到 16.12 或更高版本，它不再请求应用商店；服务器地址由 App 自己给出。|It asked http://itunes.apple.com for the newest version of the app|https://github.com/Countly/countly-sdk-ios/issues/97
   P|Countly Countly-PL|Countly/countly-sdk-ios|countly-sdk-react-native-bridge|countly_flutter|Countly
+  T|16.12|https://github.com/Countly/countly-sdk-ios/blob/002e4f440e5bd5f6df96d1feceb21c8b54cb9706/CHANGELOG.md|Countly/countly-sdk-ios@002e4f440e:CHANGELOG.md||16.06.4|https://github.com/Countly/countly-sdk-ios/blob/16.06.4/Countly.m|Countly/countly-sdk-ios@c84de85d7a:Countly.m
   |count.ly|source|https://github.com/Countly/countly-sdk-ios|Countly/countly-sdk-ios@7b29bb6:Resettable.h
   S|courier|Courier|Courier|push
   P|Courier_iOS|trycourier/courier-ios
@@ -6307,8 +6325,9 @@ let sdkRecordData = #"""
   S|crisp|Crisp|Crisp|chat
   P|Crisp|crisp-im/crisp-sdk-ios||crisp_chat|Crisp
   |crisp.chat|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
-  S|criteo-publisher-sdk|Criteo Publisher SDK|Criteo|ads||||||7.0.0|https://github.com/criteo/ios-publisher-sdk/blob/0db875940d8ad313b51d81d0cfa70c1a37cd011c/CriteoPublisherSdk/Sources/Configuration/CR_Config.m
+  S|criteo-publisher-sdk|Criteo Publisher SDK|Criteo|ads
   P|CriteoPublisherSdk|criteo/ios-publisher-sdk|||CriteoPublisherSdk
+  T|2.0.0|https://github.com/criteo/ios-publisher-sdk/blob/v2_0_0/pubsdk/pubsdk/Configuration/Config.m|criteo/ios-publisher-sdk@33f29376a3:pubsdk/pubsdk/Configuration/Config.m
   |criteo.com|source|https://github.com/criteo/ios-publisher-sdk|criteo/ios-publisher-sdk@6f39fccf:CriteoPublisherSdk/Sources/Public/CRContextData.h
   |criteo.net|documentation|https://github.com/criteo/ios-publisher-sdk|criteo/ios-publisher-sdk@6f39fccf:CriteoPublisherSdk/Tests/IntegrationTests/NativeAssetsFromCdb.json
   |hlserve.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
@@ -6469,8 +6488,9 @@ let sdkRecordData = #"""
   |event.dengage.com
   |tr-inapp.lib.dengage.com|source|https://github.com/dengage-tech/dengage-ios-sdk|dengage-tech/dengage-ios-sdk@3c6b53bb:Sources/Dengage/DengageConfiguration.swift
   |dengage.com||||shared
-  S|descope|Descope|Descope|identity||||||0.9.11|https://github.com/descope/swift-sdk/blob/0d71359774648efe9837fdff53dd64cbffbdd79c/src/internal/http/DescopeClient.swift
+  S|descope|Descope|Descope|identity
   P|DescopeKit|descope/swift-sdk|@descope/react-native-sdk|descope|DescopeKit
+  T|0.9.0|https://github.com/descope/swift-sdk/blob/0.9.0/src/sdk/Config.swift|descope/swift-sdk@9d93da4521:src/sdk/Config.swift
   |descope.com|source|https://github.com/descope/swift-sdk|descope/swift-sdk@00bc7533:src/internal/http/DescopeClient.swift|shared
   S|devatics|Devatics|Devatics|search
   |devatics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -6582,8 +6602,9 @@ let sdkRecordData = #"""
   |drift.com||||shared
   S|drip|Drip|Drip|push
   |getdrip.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
-  S|dropbox-sdk|Dropbox SDK|Dropbox|social-login||||||3.1.0|https://github.com/dropbox/SwiftyDropbox/blob/0ae5cf8795a9642fc4400ec99a48e45d8d751ddd/Source/DropboxTransportClient.swift
+  S|dropbox-sdk|Dropbox SDK|Dropbox|social-login
   P|SwiftyDropbox ObjectiveDropboxOfficial|dropbox/SwiftyDropbox|||SwiftyDropbox
+  T|0.1|https://github.com/dropbox/SwiftyDropbox/blob/0.1/Source/Client.swift|dropbox/SwiftyDropbox@f28620f8fc:Source/Client.swift
   |dropboxapi.com|source|https://github.com/dropbox/SwiftyDropbox|dropbox/SwiftyDropbox@461a73d2:Source/SwiftyDropbox/Shared/Handwritten/DropboxTransportClient.swift
   S|dstillery|Dstillery|Dstillery|ads
   |media6degrees.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
@@ -6710,8 +6731,9 @@ let sdkRecordData = #"""
   |epom.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|epoq|epoq|epoq|search
   |epoq.de|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
-  S|eppo|Eppo|Datadog|feature-flags||||||3.2.0|https://github.com/Eppo-exp/eppo-ios-sdk/blob/0144a6c55afbfc8d50a789ec1436a639d0015b2e/Sources/eppo/EppoClient.swift
+  S|eppo|Eppo|Datadog|feature-flags
   P||Eppo-exp/eppo-ios-sdk|@eppo/react-native-sdk||EppoFlagging
+  T|0.5.0|https://github.com/Eppo-exp/eppo-ios-sdk/blob/0.5.0/Sources/eppo/EppoClient.swift|Eppo-exp/eppo-ios-sdk@daebff6f75:Sources/eppo/EppoClient.swift
   |fscdn.eppo.cloud|documentation|https://github.com/Eppo-exp/eppo-ios-sdk|Eppo-exp/eppo-ios-sdk@05eb4681:Tests/eppo/ApiEndpointsTests.swift
   |fs-edge-assignment.eppo.cloud|source|https://github.com/Eppo-exp/eppo-ios-sdk|Eppo-exp/eppo-ios-sdk@8b9f8f93:Sources/eppo/Constants.swift
   |eppo.cloud||||shared
@@ -6785,7 +6807,7 @@ let sdkRecordData = #"""
   |ys7.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/hikvision|shared
   S|facebook-account-kit|Account Kit (retired)|Meta|identity
   |graph.accountkit.com|unverified|?
-  S|facebook-sdk|Facebook SDK|Meta|social-login||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|移除 iOS 9 指南中的例外，除非实测表明需要它们。|For iOS 9 its guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9|||NSExceptionRequiresForwardSecrecy|https://developers.facebook.com/docs/ios/ios9
+  S|facebook-sdk|Facebook SDK|Meta|social-login||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|移除 iOS 9 指南中的例外，除非实测表明需要它们。|For iOS 9 its guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9|NSExceptionRequiresForwardSecrecy|https://developers.facebook.com/docs/ios/ios9|2026-11-22
   P|FBSDKCoreKit FBSDKLoginKit FBSDKShareKit FBSDKGamingServicesKit FBAEMKit|facebook/facebook-ios-sdk facebook/facebook-objc-sdk|react-native-fbsdk-next react-native-fbsdk|facebook_app_events flutter_facebook_auth|FBSDKCoreKit FBSDKLoginKit FBSDKShareKit FacebookCore||Xamarin.Facebook.iOS Xamarin.Facebook.CoreKit.iOS
   |graph.facebook.com|source|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBAEMKit/FBAEMKit/AEMNetworker.swift
   |ep1.facebook.com|manifest|https://github.com/facebook/facebook-ios-sdk|facebook/facebook-ios-sdk@c00e9e0e8:FBSDKShareKit/FBSDKShareKit/PrivacyInfo.xcprivacy
@@ -6918,8 +6940,9 @@ let sdkRecordData = #"""
   |flowplayer.org|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|fluct|fluct|fluct|ads
   |adingo.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
-  S|flurry|Flurry|Yahoo|analytics||Update to 7.1.0 or later, for which no key is asked.|升级到 7.1.0 或更高版本，那个版本不要求任何键。|||7.1.0|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|flurry|Flurry|Yahoo|analytics||Update to 7.1.0 or later, for which no key is asked.|升级到 7.1.0 或更高版本，那个版本不要求任何键。|Up to 5.4.0 it sent over http unless setSecureTransportEnabled was called|https://github.com/dbgrandi/Flurry/blob/5.4.0/Flurry/Flurry.h
   P|Flurry-iOS-SDK|flurry/flurry-ios-sdk|react-native-flurry-sdk|flutter_flurry_sdk|Flurry_iOS_SDK
+  T|7.1.0|http://legacydocs.fyber.com/content/current/faq/ats/|||5.4.0|https://github.com/dbgrandi/Flurry/blob/5.4.0/Flurry/Flurry.h|dbgrandi/Flurry@a77b6ea013:Flurry/Flurry.h
   |flurry.com|source|https://github.com/flurry/flurry-ios-sdk|flurry/flurry-ios-sdk@ca8507c:Flurry_iOS_SDK.xcframework/watchos-arm64_32_armv7k/Flurry_iOS_SDK.framework/Headers/FlurryWatch.h
   S|flutterwave|Flutterwave|Flutterwave|payments
   |api.flutterwave.com|unverified|?
@@ -6935,7 +6958,7 @@ let sdkRecordData = #"""
   S|font-awesome|Font Awesome|Fonticons|cdn
   |fontawesome.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |fortawesome.com
-  S|force-operation-x|Force Operation X (F.O.X)|CyberZ|attribution||The exceptions are of the guide for iOS 9; record a run, and keep them only where the SDK still asks over http.|这些例外出自 iOS 9 的指南；抓一次流量，只有该 SDK 仍走 http 时才保留。|||||NSExceptionAllowsInsecureHTTPLoads|https://github.com/cyber-z/public-fox-ios-sdk
+  S|force-operation-x|Force Operation X (F.O.X)|CyberZ|attribution||The exceptions are of the guide for iOS 9; record a run, and keep them only where the SDK still asks over http.|这些例外出自 iOS 9 的指南；抓一次流量，只有该 SDK 仍走 http 时才保留。|||NSExceptionAllowsInsecureHTTPLoads|https://github.com/cyber-z/public-fox-ios-sdk|2026-11-27
   P|foxSdk
   |app-adforce.jp|documentation|https://github.com/cyber-z/public-fox-ios-sdk/blob/0daf23361abdc27f611924f48d6d43bfa2067ab9/lang/ko/README.md
   |forceoperationx.com
@@ -6997,8 +7020,9 @@ let sdkRecordData = #"""
   P|FullStory||@fullstory/react-native||FullStory
   |fullstory.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   |rs.fullstory.com|unverified|?
-  S|fyber-digital-turbine-exchange|Fyber / Digital Turbine Exchange|Digital Turbine|ads||Update to Fyber 7.2.0 or later, for which no key is asked; Inneractive 6.3.0 asked for the blanket key.|升级到 Fyber 7.2.0 或更高版本，那个版本不要求任何键；Inneractive 6.3.0 曾要求全局键。|Inneractive 6.3.0 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|7.2.0|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|fyber-digital-turbine-exchange|Fyber / Digital Turbine Exchange|Digital Turbine|ads||||Inneractive 6.3.0 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/
   P|Fyber_Marketplace_SDK||||IASDKCore
+  T|FyberSDK 7.2.0|https://blog.fyber.com/attention-advertisers-https-compliance-2017/
   |fyber.com|page|http://legacydocs.fyber.com/content/current/faq/ats/
   |inner-active.mobi|unverified|https://github.com/search?q=%22cdn2.inner-active.mobi%22&type=code
   |sponsorpay.com|unverified|?
@@ -7025,7 +7049,7 @@ let sdkRecordData = #"""
   |geetest.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/geetest
   |geevisit.com|unverified|?
   |gsensebot.com|unverified|?
-  S|geetest-onelogin|GeeTest OneLogin|GeeTest|identity|极验 OneLogin 一键登录|Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|It bundles the SDKs of the carriers, of whose interfaces a few were asked over http|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest|||NSExceptionAllowsInsecureHTTPLoads|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest
+  S|geetest-onelogin|GeeTest OneLogin|GeeTest|identity|极验 OneLogin 一键登录|Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|It bundles the SDKs of the carriers, of whose interfaces a few were asked over http|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest|NSExceptionAllowsInsecureHTTPLoads|https://docs.apicloud.com/Client-API/Open-SDK/ACGeetest|2026-11-25
   P|OneLoginSDK-iOS OneLoginSDK-iOS-xcframework|||gt_onelogin_flutter_plugin|OneLoginSDK
   |onelogin.geetest.com|unverified|?
   S|gemius|Gemius|Gemius|analytics
@@ -7055,8 +7079,9 @@ let sdkRecordData = #"""
   |getsitecontrol.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|getsocial-web|GetSocial (sharing)|GetSocial.io|analytics
   |getsocial.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  S|getui|GeTui|Daily Interactive|push|个推|Update to 1.5.0 or later, which follows ATS; messages come by a socket of their own.|升级到 1.5.0 或更高版本，该版本已支持 ATS；消息走自有长连接。|http://sdk.open.api.igexin.com stands in documents for servers|https://docs.getui.com|1.5.0|https://cocoapods.org/pods/Getui
+  S|getui|GeTui|Daily Interactive|push|个推|||http://sdk.open.api.igexin.com stands in documents for servers|https://docs.getui.com
   P|GTSDK GTCommonSDK GYSDK Getui Getui-NoIDFA GTExtensionSDK|||getuiflut|GTSDK GTCommonSDK GtExtensionSdk
+  T|1.5.0|https://cocoapods.org/pods/Getui
   |getui.net|documentation|https://docs.getui.com/getui/mobile/miniProgram/overview
   |gepush.com
   |igexin.com|string|https://docs.getui.com
@@ -7134,7 +7159,7 @@ let sdkRecordData = #"""
   |gbads.net|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/goldbach.yaml
   S|gomoxie|Moxie|Upland|chat
   |gomoxie.solutions|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  S|google-ad-manager|Google Ad Manager|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|走 http 的是广告素材而非 SDK：厂商要求的是针对媒体与网页内容的键，它们不影响 App 自身的请求。|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|||NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security
+  S|google-ad-manager|Google Ad Manager|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|走 http 的是广告素材而非 SDK：厂商要求的是针对媒体与网页内容的键，它们不影响 App 自身的请求。|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security|2026-11-22
   |doubleclick.net|string|https://github.com/prebid/prebid-mobile-ios|prebid/prebid-mobile-ios@d7d7b4ec:PrebidMobile/Swift/Addendum/IMAUtils.swift|shared
   |pubads.g.doubleclick.net
   |2mdn.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -7160,7 +7185,7 @@ let sdkRecordData = #"""
   P|GoogleMaps|googlemaps/ios-maps-sdk|react-native-maps|google_maps_flutter google_maps_flutter_ios|GoogleMaps||Xamarin.Google.iOS.Maps AdamE.Google.iOS.Maps
   |clients4.google.com|documentation|https://developers.google.com/maps/domains||shared
   |maps.googleapis.com||||shared
-  S|google-mobile-ads|Google Mobile Ads (AdMob)|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|走 http 的是广告素材而非 SDK：厂商要求的是针对媒体与网页内容的键，它们不影响 App 自身的请求。|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|||NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security
+  S|google-mobile-ads|Google Mobile Ads (AdMob)|Google|ads||The creatives come over http, not the SDK: its maker asks for the keys for media and web content, which leave the requests of the app alone.|走 http 的是广告素材而非 SDK：厂商要求的是针对媒体与网页内容的键，它们不影响 App 自身的请求。|Creatives may be loaded over http|https://developers.google.com/admob/ios/privacy/app-transport-security|NSAllowsArbitraryLoadsForMedia NSAllowsArbitraryLoadsInWebContent|https://developers.google.com/admob/ios/privacy/app-transport-security|2026-11-22
   P|Google-Mobile-Ads-SDK|googleads/swift-package-manager-google-mobile-ads|react-native-google-mobile-ads @capacitor-community/admob|google_mobile_ads|GoogleMobileAds||Xamarin.Google.iOS.MobileAds Xamarin.Firebase.iOS.AdMob|com.google.ads.mobile
   |googleads.g.doubleclick.net|string|https://developers.google.com/admob/ios/privacy/app-transport-security
   |googlesyndication.com
@@ -7170,8 +7195,9 @@ let sdkRecordData = #"""
   S|google-places-sdk|Google Places SDK|Google|maps
   P|GooglePlaces|googlemaps/ios-places-sdk|||GooglePlaces||Xamarin.Google.iOS.Places
   |places.googleapis.com|unverified|https://github.com/search?q=%22https:%2F%2Fplaces.googleapis.com%22&type=code||shared
-  S|google-sign-in|Google Sign-In|Google|identity||||||6.0.0|https://github.com/google/GoogleSignIn-iOS/blob/f8f05173e5c2e4c9cdc5d1b26478243c99c2c96b/GoogleSignIn/Sources/GIDSignIn.m
+  S|google-sign-in|Google Sign-In|Google|identity
   P|GoogleSignIn|google/GoogleSignIn-iOS|@react-native-google-signin/google-signin|google_sign_in google_sign_in_ios|GoogleSignIn||Xamarin.Google.iOS.SignIn
+  T|6.0.0|https://github.com/google/GoogleSignIn-iOS/blob/6.0.0/GoogleSignIn/Sources/GIDSignIn.m|google/GoogleSignIn-iOS@954652d2e3:GoogleSignIn/Sources/GIDSignIn.m
   |accounts.google.com|source|https://github.com/google/GoogleSignIn-iOS|google/GoogleSignIn-iOS@4d94ec7:GoogleSignIn/Sources/GIDSignInPreferences.m|shared
   |oauth2.googleapis.com
   S|google-static-content|Google static content|Google|cdn
@@ -7311,8 +7337,9 @@ let sdkRecordData = #"""
   S|hitslink|HitsLink|Net Applications|analytics
   |hitslink.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |hitsprocessor.com
-  S|hockeyapp|HockeyApp (retired)|Microsoft|crash||The service is gone: remove the SDK; 3.8.3 asked over https.|这项服务已停止：移除这个 SDK；3.8.3 版使用 https。|It asked http://itunes.apple.com for the newest version of the app|https://github.com/bitstadium/HockeySDK-iOS/issues/206|3.8.3|https://github.com/bitstadium/HockeySDK-iOS/issues/206
+  S|hockeyapp|HockeyApp (retired)|Microsoft|crash||The service is gone: remove the SDK; 3.8.3 asked over https.|这项服务已停止：移除这个 SDK；3.8.3 版使用 https。|It asked http://itunes.apple.com for the newest version of the app|https://github.com/bitstadium/HockeySDK-iOS/issues/206
   P|HockeySDK||||HockeySDK
+  T|3.8.3|https://github.com/bitstadium/HockeySDK-iOS/blob/3.8.3/Classes/BITStoreUpdateManager.m|bitstadium/HockeySDK-iOS@29c1b2824c:Classes/BITStoreUpdateManager.m||3.8.2|https://github.com/bitstadium/HockeySDK-iOS/blob/3.8.2/Classes/BITStoreUpdateManager.m|bitstadium/HockeySDK-iOS@e8cd219db0:Classes/BITStoreUpdateManager.m
   |hockeyapp.net|source|https://github.com/bitstadium/HockeySDK-iOS|bitstadium/HockeySDK-iOS@831f7e4e:Classes/HockeySDKPrivate.h
   S|hola-cdn|Hola CDN|Hola|cdn
   |h-cdn.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
@@ -7527,8 +7554,9 @@ let sdkRecordData = #"""
   |infusionsoft.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|inmarket|InMarket|InMarket|maps
   |m2m-api.inmarket.com|page|https://reports.exodus-privacy.eu.org/en/trackers/180/
-  S|inmobi|InMobi|InMobi|ads||Update to 5.3.0 or later, for which no key is asked.|升级到 5.3.0 或更高版本，那个版本不要求任何键。|In 2015 its maker asked to switch ATS off so that all advertisers can serve|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9|5.3.0|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|inmobi|InMobi|InMobi|ads||||In 2015 its maker asked to switch ATS off so that all advertisers can serve|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9
   P|InMobiSDK||||InMobiSDK
+  T|5.3.0|http://legacydocs.fyber.com/content/current/faq/ats/
   |inmobi.com|string|https://advertising.inmobi.com/blog/preparing-your-apps-for-ios9
   |inmobicdn.net|unverified|?
   |inmobi.cn|unverified|?
@@ -7594,8 +7622,9 @@ let sdkRecordData = #"""
   |intentiq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|intent-media|Intent Media|Intent Media|ads
   |intentmedia.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  S|intercom|Intercom|Intercom|chat||Update to 4.1.10 or later, where the address of the Help Center is always https.|升级到 4.1.10 或更高版本，帮助中心的地址从此总是 https。|Before 4.1.10 the address of a Help Center of an own domain could be http, which ATS stopped.|https://github.com/intercom/intercom-ios/blob/00488d6fe205d6635a98ff61c1a37860493d3f2f/CHANGELOG.md|4.1.10|https://github.com/intercom/intercom-ios/blob/00488d6fe205d6635a98ff61c1a37860493d3f2f/CHANGELOG.md
+  S|intercom|Intercom|Intercom|chat||Update to 4.1.10 or later, where the address of the Help Center is always https.|升级到 4.1.10 或更高版本，帮助中心的地址从此总是 https。|Before 4.1.10 the address of a Help Center of an own domain could be http, which ATS stopped.|https://github.com/intercom/intercom-ios/blob/00488d6fe205d6635a98ff61c1a37860493d3f2f/CHANGELOG.md
   P|Intercom|intercom/intercom-ios intercom/intercom-ios-sp|@intercom/intercom-react-native cordova-plugin-intercom|intercom_flutter|Intercom
+  T|4.1.10|https://github.com/intercom/intercom-ios/blob/6.0.0/CHANGELOG.md|intercom/intercom-ios@a6e3359a88:CHANGELOG.md||4.1.9|https://github.com/intercom/intercom-ios/blob/6.0.0/CHANGELOG.md|intercom/intercom-ios@a6e3359a88:CHANGELOG.md
   |intercom.io|documentation|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:CHANGELOG.md|shared
   |intercomcdn.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   |intercom.com|source|https://github.com/intercom/intercom-ios|intercom/intercom-ios@6c7a86a:Intercom.xcframework/ios-arm64/Intercom.framework/Headers/ICMUserAttributes.h|shared
@@ -7650,7 +7679,7 @@ let sdkRecordData = #"""
   |irs01.com|unverified|https://github.com/search?q=%22m.irs01.com%22&type=code
   |irs01.net|unverified|?
   |irs09.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
-  S|ironsource-unity-levelplay|ironSource / Unity LevelPlay|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|升级这个 SDK；在认定需要全局键之前，先抓一次不带它的流量。|Its guide asked for the blanket key|https://github.com/firebase/quickstart-unity/issues/1009|||NSAllowsArbitraryLoads|https://github.com/firebase/quickstart-unity/issues/1009
+  S|ironsource-unity-levelplay|ironSource / Unity LevelPlay|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|升级这个 SDK；在认定需要全局键之前，先抓一次不带它的流量。|Its guide asked for the blanket key|https://github.com/firebase/quickstart-unity/issues/1009|NSAllowsArbitraryLoads|https://github.com/firebase/quickstart-unity/issues/1009|2026-11-22
   P|IronSourceSDK|ironsource-mobile/Unity-Mediation-iOS-SPM|unity-levelplay-mediation|unity_levelplay_mediation|IronSource|||com.unity.services.levelplay
   |supersonicads.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/supersonic
   |ironsrc.com|page|https://developers.is.com/ironsource-mobile/ios/ios-sdk/
@@ -7678,8 +7707,9 @@ let sdkRecordData = #"""
   S|itruschina-validation|iTrusChina certificate validation|iTrusChina|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |wtocsp-cdn.itrus.com.cn|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |wtca-cafiles.itrus.com.cn
-  S|itunes-lookup|iTunes lookup (iVersion, Harpy)|Apple|app-services||Update the library that looks for new versions; the same URL answers over https.|更新检查新版本的库；同一网址支持 https。|Libraries that look for a newer version ask http://itunes.apple.com/lookup|https://github.com/nicklockwood/iVersion/issues/84|iVersion 1.11.5|https://github.com/nicklockwood/iVersion/issues/84
+  S|itunes-lookup|iTunes lookup (iVersion, Harpy)|Apple|app-services||Update the library that looks for new versions: iVersion to 1.11.5, Harpy to 4.0.0 or later; the same URL answers over https.|更新检查新版本的库：iVersion 升级到 1.11.5，Harpy 升级到 4.0.0 或更高版本；同一网址支持 https。|Libraries that look for a newer version ask http://itunes.apple.com/lookup|https://github.com/nicklockwood/iVersion/issues/84
   P|iVersion Harpy||||iVersion Harpy
+  T|iVersion 1.11.5|https://github.com/nicklockwood/iVersion/blob/1.11.5/iVersion/iVersion.m|nicklockwood/iVersion@005f130c36:iVersion/iVersion.m||iVersion 1.11.4|https://github.com/nicklockwood/iVersion/blob/1.11.4/iVersion/iVersion.m|nicklockwood/iVersion@2c8431e61a:iVersion/iVersion.m
   |itunes.apple.com|documentation|https://support.apple.com/en-us/101555||shared
   |mzstatic.com||||shared
   S|iubenda|iubenda|team.blue|consent
@@ -7777,8 +7807,9 @@ let sdkRecordData = #"""
   P|AdFitSDK|adfit/adfit-ios-sdk|||AdFitSDK
   |display.ad.daum.net|string|https://github.com/adfit/adfit-ios-sdk
   |analytics.ad.daum.net
-  S|kakao-sdk|Kakao SDK|Kakao|social-login||||||2.14.0|https://github.com/kakao/kakao-ios-sdk/blob/081772ea5f0a88088723651ee4588a6b232b6522/Sources/KakaoSDKCommon/common/common/Urls.swift
+  S|kakao-sdk|Kakao SDK|Kakao|social-login
   P|KakaoSDK KakaoSDKCommon KakaoSDKAuth KakaoSDKUser KakaoOpenSDK|kakao/kakao-ios-sdk kakao/kakao-ios-sdk-rx|@react-native-seoul/kakao-login|kakao_flutter_sdk kakao_flutter_sdk_common kakao_flutter_sdk_auth kakao_flutter_sdk_friend kakao_flutter_sdk_link kakao_flutter_sdk_navi kakao_flutter_sdk_share kakao_flutter_sdk_story kakao_flutter_sdk_talk kakao_flutter_sdk_template kakao_flutter_sdk_user|KakaoSDKCommon
+  T|2.8.3|https://github.com/kakao/kakao-ios-sdk/blob/2.8.3/sources/KakaoSDKCommon/common/common/Urls.swift|kakao/kakao-ios-sdk@11f299987d:sources/KakaoSDKCommon/common/common/Urls.swift
   |kapi.kakao.com|source|https://github.com/kakao/kakao-ios-sdk|kakao/kakao-ios-sdk@3262645:Sources/KakaoSDKCommon/common/common/Urls.swift
   |kauth.kakao.com
   |daumcdn.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -7821,8 +7852,9 @@ let sdkRecordData = #"""
   |safe.ok-name.co.kr|unverified|?
   |ok-name.co.kr|unverified|https://github.com/search?q=%22safe.ok-name.co.kr%22&type=code||shared
   |ipin.ok-name.co.kr|unverified|?
-  S|keen|Keen|Keen|analytics||||An early version had http://api.keen.io as its server address.|https://github.com/keenlabs/KeenClient-iOS
+  S|keen|Keen|Keen|analytics
   P|KeenClient|keenlabs/KeenClient-iOS|||KeenClient
+  T|3.0.0|https://github.com/keenlabs/KeenClient-iOS/blob/v3.0.0/KeenClient/KeenConstants.m|keenlabs/KeenClient-iOS@67843fde06:KeenClient/KeenConstants.m
   |api.keen.io|source|https://github.com/keenlabs/KeenClient-iOS|keenlabs/KeenClient-iOS@1c89b27c:KeenClient/KeenConstants.m
   |keen.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |d26b395fwzu5fz.cloudfront.net
@@ -7953,8 +7985,9 @@ let sdkRecordData = #"""
   |kuyun.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
   S|kwanco|Kwanco (NetAffiliation)|Kwanco|attribution
   |metaffiliation.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  S|launchdarkly|LaunchDarkly|LaunchDarkly|feature-flags||||||2.3.1|https://github.com/launchdarkly/ios-client-sdk/blob/026d4b194c7d2797baeff0f9d8754a54a1b4ead2/Darkly/DarklyConstants.m
+  S|launchdarkly|LaunchDarkly|LaunchDarkly|feature-flags
   P|LaunchDarkly|launchdarkly/ios-client-sdk|@launchdarkly/react-native-client-sdk|launchdarkly_flutter_client_sdk|LaunchDarkly
+  T|1.0.0|https://github.com/launchdarkly/ios-client-sdk/blob/1.0.0/Darkly/DarklyConstants.m|launchdarkly/ios-client-sdk@9e0b811883:Darkly/DarklyConstants.m
   |launchdarkly.com|source|https://github.com/launchdarkly/ios-client-sdk|launchdarkly/ios-client-sdk@9fc3e150:LaunchDarkly/LaunchDarkly/ObjectiveC/ObjcLDConfig.swift
   S|lead-forensics|Lead Forensics|Lead Forensics|analytics
   |leadforensics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
@@ -7972,8 +8005,9 @@ let sdkRecordData = #"""
   |lncldapi.com
   |lncldglobal.com
   |app-router.com|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/AppRouter.swift
-  S|leanplum|Leanplum|CleverTap|push||||||2.0.6|https://github.com/Leanplum/Leanplum-iOS-SDK/blob/011e54faa80c731272f2a5b803d4b0c4b3edd631/Leanplum-SDK/Classes/Constants.m
+  S|leanplum|Leanplum|CleverTap|push
   P|Leanplum-iOS-SDK|Leanplum/Leanplum-iOS-SDK|@leanplum/react-native-sdk||Leanplum
+  T|2.0.1|https://github.com/Leanplum/Leanplum-iOS-SDK/blob/2.0.1/Leanplum-SDK/Classes/Constants.m|Leanplum/Leanplum-iOS-SDK@62d728a6aa:Leanplum-SDK/Classes/Constants.m
   |leanplum.com|source|https://github.com/Leanplum/Leanplum-iOS-SDK|Leanplum/Leanplum-iOS-SDK@0a1f2142:LeanplumSDK/LeanplumSDK/Classes/LPMessageTemplates.h
   S|lemma-digital|Lemma|Lemma|ads
   |lemmamedia.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/lemmadigital.yaml
@@ -8016,7 +8050,7 @@ let sdkRecordData = #"""
   S|linkedin-sdk|LinkedIn SDK|Microsoft|social-login
   P|||||linkedin-sdk
   |api.linkedin.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMengFrameworks/UMShare/SocialLibraries/Linkedin/linkedin-sdk.framework/Headers/LISDKAPIHelper.h
-  S|linkedme|LinkedME and LinkAccount|LinkedME|attribution||Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|LinkAccount 2.1.1 bundles the SDKs of the carriers, of whose interfaces a few were asked over http in 2019|https://pagedoc.lkme.cc/linkaccount/product-guide|||NSAllowsArbitraryLoads NSExceptionAllowsInsecureHTTPLoads|https://pagedoc.lkme.cc/linkaccount/product-guide
+  S|linkedme|LinkedME and LinkAccount|LinkedME|attribution||Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|LinkAccount 2.1.1 bundles the SDKs of the carriers, of whose interfaces a few were asked over http in 2019|https://pagedoc.lkme.cc/linkaccount/product-guide|NSAllowsArbitraryLoads NSExceptionAllowsInsecureHTTPLoads|https://pagedoc.lkme.cc/linkaccount/product-guide|2026-11-25
   P|LinkedME_LinkAccount||||LinkAccount_Lib
   |lkme.cc|unverified|https://github.com/search?q=%22applinks:lkme.cc%22&type=code
   |linkedme.cc|unverified|https://github.com/search?q=%22content.linkedme.cc%22&type=code||shared
@@ -8116,8 +8150,9 @@ let sdkRecordData = #"""
   |ota.lokalise.com|string|https://github.com/lokalise/lokalise-ios-framework
   S|loop11|Loop11|Loop11|feedback
   |loop11.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
-  S|loopme|LoopMe|LoopMe|ads||Update to 6.0.1 or later, for which no key is asked.|升级到 6.0.1 或更高版本，那个版本不要求任何键。|http://loopme.me/api/loopme/ads/v3 stood in an old version of its SDK|https://github.com/search?q=%22loopme.me%2Fapi%2Floopme%2Fads%2Fv3%22&type=code|6.0.1|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|loopme|LoopMe|LoopMe|ads||Update to 5.1.3 or later, which asks over https.|升级到 5.1.3 或更高版本，从这个版本起以 https 请求。|Up to 5.1.2 its SDK asked http://loopme.me/api/loopme/ads/v3|https://github.com/saivamsi-github/loopme-ios-sdk/blob/v5.1.2/LoopMeSDK/Internal/Builder/LoopMeServerURLBuilder.m
   P|LoopMeSDK LoopMeUnitedSDK||||LoopMeUnitedSDK
+  T|5.1.3|https://github.com/saivamsi-github/loopme-ios-sdk/blob/v5.1.3/LoopMeSDK/Internal/Builder/LoopMeServerURLBuilder.m|saivamsi-github/loopme-ios-sdk@f4b3dea8e8:LoopMeSDK/Internal/Builder/LoopMeServerURLBuilder.m||5.1.2|https://github.com/saivamsi-github/loopme-ios-sdk/blob/v5.1.2/LoopMeSDK/Internal/Builder/LoopMeServerURLBuilder.m|saivamsi-github/loopme-ios-sdk@357b6a0a50:LoopMeSDK/Internal/Builder/LoopMeServerURLBuilder.m
   |loopme.me|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |loopme.com|string|http://legacydocs.fyber.com/content/current/faq/ats/
   |loopmertb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@f7d1aa0d:static/bidder-info/loopme.yaml
@@ -8387,8 +8422,9 @@ let sdkRecordData = #"""
   S|mistral-ai|Mistral AI|Mistral AI|backend
   |api.mistral.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/Mistral/MistralDirectService.swift
   |mistral.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/Mistral/MistralService.swift|shared
-  S|mixpanel|Mixpanel|Mixpanel|analytics||Remove the exception: the images have come over https since 2017, whatever the version.|移除这个例外：自 2017 年起，图片都以 https 加载，与 SDK 版本无关。|Images of in-app messages came from http://images.mxpnl.com in 2015 and from http://cdn.mxpnl.com until March 2017, when its maker mended both on its servers|https://github.com/mixpanel/mixpanel-swift/issues/69|3.0.0|https://github.com/mixpanel/mixpanel-iphone/blob/0026e1ab302717c84b45f3913a8358ed0b0f3257/Mixpanel/Mixpanel.m
+  S|mixpanel|Mixpanel|Mixpanel|analytics||Remove the exception: the images have come over https since 2017, whatever the version.|移除这个例外：自 2017 年起，图片都以 https 加载，与 SDK 版本无关。|Images of in-app messages came from http://images.mxpnl.com in 2015 and from http://cdn.mxpnl.com until March 2017, when its maker mended both on its servers|https://github.com/mixpanel/mixpanel-swift/issues/69
   P|Mixpanel Mixpanel-swift|mixpanel/mixpanel-swift mixpanel/mixpanel-iphone|mixpanel-react-native|mixpanel_flutter|Mixpanel
+  T|1.0.0|https://github.com/mixpanel/mixpanel-iphone/blob/v1.0.0/Mixpanel/Mixpanel.m|mixpanel/mixpanel-iphone@b4debc428d:Mixpanel/Mixpanel.m
   |mixpanel.com|source|https://github.com/mixpanel/mixpanel-swift|mixpanel/mixpanel-swift@8399b37f:Sources/Network.swift
   |mxpnl.com|page|https://github.com/mixpanel/mixpanel-iphone/issues/349
   |mxpnl.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
@@ -8400,7 +8436,7 @@ let sdkRecordData = #"""
   |dx.mountain.com|unverified|?
   |px.steelhousemedia.com|unverified|?
   |steelhousemedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
-  S|mob-secverify|MobTech SecVerify|MobTech|identity|秒验|Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|It bundles the SDKs of the carriers, of whose interfaces a few were asked over http in 2022|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c|||NSExceptionAllowsInsecureHTTPLoads|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c
+  S|mob-secverify|MobTech SecVerify|MobTech|identity|秒验|Update the SDK, and record a run over mobile data.|升级这个 SDK，并用移动数据抓一次流量。|It bundles the SDKs of the carriers, of whose interfaces a few were asked over http in 2022|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c|NSExceptionAllowsInsecureHTTPLoads|https://xie.infoq.cn/article/e80763b04077c9b14282ba03c|2026-11-25
   P|mob_secverify|||secverify|SecVerify
   |api-auth.zztfly.com|unverified|?
   |conf-auth.zztfly.com|unverified|?
@@ -8481,8 +8517,9 @@ let sdkRecordData = #"""
   |moovweb.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mopinion|Mopinion|Mopinion|feedback
   |mopinion.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
-  S|mopub|MoPub (retired)|AppLovin|ads||The service is gone: remove the SDK; from 5.15.0 on its base addresses must be https.|这个服务已经停止：移除这个 SDK；从 5.15.0 起它的地址必须是 https。|||5.15.0|https://newreleases.io/project/github/mopub/mopub-ios-sdk/release/5.15.0
+  S|mopub|MoPub (retired)|AppLovin|ads||The service is gone: remove the SDK.|这个服务已经停止：移除这个 SDK。
   P|mopub-ios-sdk||||MoPubSDK MoPub
+  T|4.4.0|https://github.com/mopub/mopub-ios-sdk/blob/4.4.0/MoPubSDK/Internal/Common/MPAPIEndpoints.m|mopub/mopub-ios-sdk@76763c09ec:MoPubSDK/Internal/Common/MPAPIEndpoints.m||4.3.0|https://github.com/mopub/mopub-ios-sdk/blob/4.3.0/MoPubSDK/Internal/Common/MPAPIEndpoints.m|mopub/mopub-ios-sdk@e9bca24685:MoPubSDK/Internal/Common/MPAPIEndpoints.m
   |mopub.com|source|https://github.com/mopub/mopub-ios-sdk|mopub/mopub-ios-sdk@38ee86f:MoPubSDK/NativeAds/Internal/MPNativeAdData.m
   S|motorik|Motorik|Motorik|ads
   |motorik.io|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/motorik.yaml
@@ -8753,8 +8790,9 @@ let sdkRecordData = #"""
   |behavioralmailing.com
   S|oneall|OneAll|OneAll|social-login
   |oneall.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
-  S|onesignal|OneSignal|OneSignal|push||||||1.10.6|https://github.com/OneSignal/OneSignal-iOS-SDK/blob/003926bc4f8a05f356adbb34f008ca5ed8507899/iOS_SDK/OneSignal/OneSignal.m
+  S|onesignal|OneSignal|OneSignal|push
   P|OneSignal OneSignalXCFramework|OneSignal/OneSignal-iOS-SDK OneSignal/OneSignal-XCFramework|react-native-onesignal onesignal-cordova-plugin|onesignal_flutter|OneSignal OneSignalFramework OneSignalCore||OneSignalSDK.DotNet Com.OneSignal|com.onesignal.unity.core
+  T|1.8.0|https://github.com/OneSignal/OneSignal-iOS-SDK/blob/f413d2f090ec61da52cbea0957f5376361942f1d/iOS_SDK/OneSignal/OneSignal.m|OneSignal/OneSignal-iOS-SDK@f413d2f090:iOS_SDK/OneSignal/OneSignal.m
   |onesignal.com|source|https://github.com/OneSignal/OneSignal-iOS-SDK|OneSignal/OneSignal-iOS-SDK@005eb841:iOS_SDK/OneSignalSDK/OneSignalCore/Source/OneSignalCommonDefines.h|shared
   |api.onesignal.com
   S|onetag|OneTag|OneTag|ads
@@ -8981,8 +9019,9 @@ let sdkRecordData = #"""
   |alpha-js-bridge.prod.getpara.com|source|https://github.com/getpara/swift-sdk|getpara/swift-sdk@875169c6:Sources/ParaSwift/Core/Environment.swift
   |getpara.com||||shared
   |usecapsule.com
-  S|parse|Parse (hosted, retired)|Meta|backend||The hosted service is gone: remove the SDK, or point it at a server of your own over https.|托管服务已停止：移除这个 SDK，或以 https 指向自己的服务器。|Files came from http://files.parsetfss.com|https://github.com/CocoaHeadsNL/CocoaHeadsNL-iOS/pull/32|1.8.4|https://github.com/parse-community/Parse-SDK-iOS-OSX/issues/382
+  S|parse|Parse (hosted, retired)|Meta|backend||The hosted service is gone: remove the SDK, or point it at a server of your own over https.|托管服务已停止：移除这个 SDK，或以 https 指向自己的服务器。|Files came from http://files.parsetfss.com|https://github.com/CocoaHeadsNL/CocoaHeadsNL-iOS/pull/32
   P|Parse|parse-community/Parse-SDK-iOS-OSX|parse|parse_server_sdk_flutter|Parse ParseCore
+  T|1.8.3|https://github.com/parse-community/Parse-SDK-iOS-OSX/blob/1.8.3/Parse/Internal/File/State/PFFileState.m|parse-community/Parse-SDK-iOS-OSX@43ccccc98e:Parse/Internal/File/State/PFFileState.m||1.8.2|https://github.com/parse-community/Parse-SDK-iOS-OSX/issues/695
   |parse.com|source|https://github.com/parse-community/Parse-SDK-iOS-OSX|parse-community/Parse-SDK-iOS-OSX@5a812217:Parse/Parse/Internal/PFCoreLocalization.h
   |parsetfss.com|source|https://github.com/parse-community/Parse-SDK-iOS-OSX|parse-community/Parse-SDK-iOS-OSX@5a812217:Parse/Parse/Internal/File/State/PFFileState.m
   S|parsely|Parse.ly|Parse.ly|analytics
@@ -9161,7 +9200,7 @@ let sdkRecordData = #"""
   |plugrush.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|pointroll|PointRoll|PointRoll|ads
   |pointroll.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  S|pokkt|POKKT|AnyMind|ads||Record a run; keep an exception only for a host that still asks over http, and none for cloudfront.net, which anybody rents.|抓一次流量；只为仍走 http 的主机保留例外，不要为人人可租用的 cloudfront.net 设例外。|||||NSExceptionAllowsInsecureHTTPLoads NSExceptionRequiresForwardSecrecy|https://github.com/pokktdev/pokktsdk-ios-demo
+  S|pokkt|POKKT|AnyMind|ads||Record a run; keep an exception only for a host that still asks over http, and none for cloudfront.net, which anybody rents.|抓一次流量；只为仍走 http 的主机保留例外，不要为人人可租用的 cloudfront.net 设例外。|||NSExceptionAllowsInsecureHTTPLoads NSExceptionRequiresForwardSecrecy|https://github.com/pokktdev/pokktsdk-ios-demo|2026-11-27
   |pokkt.com|documentation|https://github.com/pokktdev/pokktsdk-ios-demo||shared
   S|polar|Polar|Polar|ads
   |mediavoice.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -9267,8 +9306,9 @@ let sdkRecordData = #"""
   S|pubmatic-openwrap|PubMatic OpenWrap|PubMatic|ads
   P|OpenWrapSDK||||OpenWrapSDK
   |pubmatic.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@080c90cd:static/bidder-info/pubmatic.yaml|shared
-  S|pubnub|PubNub|PubNub|realtime||||||4.8.5|https://github.com/pubnub/objective-c/blob/010655a9f1b54989f299f5ca024fe02cc50e6a89/PubNub/Misc/PNConstants.h
+  S|pubnub|PubNub|PubNub|realtime
   P|PubNub PubNubSwift|pubnub/swift pubnub/objective-c|pubnub|pubnub|PubNub
+  T|4.0|https://github.com/pubnub/objective-c/blob/v4.0/PubNub/Misc/PNConstants.h|pubnub/objective-c@5a325ac65e:PubNub/Misc/PNConstants.h|1.0.0 1.1.0 1.2.0 1.2.1 2.0.0 2.0.1 2.0.2 2.1.0 2.1.1 2.1.2 2.2.0 2.3.0 2.3.1 2.3.2 2.3.3 2.4.0 2.4.1 2.4.2 2.5.0 2.5.1 2.5.2 2.5.3 2.5.4 3.0.1 3.1.0 3.1.1 3.1.2 3.1.3
   |pndsn.com|source|https://github.com/pubnub/swift|pubnub/swift@bf397eb:Sources/PubNub/PubNubConfiguration.swift
   S|pubstack|Pubstack|Pubstack|ads
   |pbstck.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
@@ -9293,8 +9333,9 @@ let sdkRecordData = #"""
   S|pusher-beams|Pusher Beams|Bird|push
   P|PushNotifications|pusher/push-notifications-swift||pusher_beams|PushNotifications
   |pushnotifications.pusher.com|source|https://github.com/pusher/push-notifications-swift|pusher/push-notifications-swift@441a6de:Sources/Extensions/URL+NetworkService.swift
-  S|pusher-channels|Pusher Channels|Bird|realtime||Update to 8.0.0 or later and leave `useTLS` at its default.|升级到 8.0.0 或更高版本，`useTLS` 保持默认值。|||8.0.0|https://github.com/pusher/pusher-websocket-swift/blob/017e1851a8e2a49ec923cb77aeea4aea553d1ba8/CHANGELOG.md
+  S|pusher-channels|Pusher Channels|Bird|realtime||Leave `useTLS` at its default, which is on; before 8.0.0 it is called `encrypted`.|`useTLS`（8.0.0 之前名为 `encrypted`）保持默认值，即开启。
   P|PusherSwift|pusher/pusher-websocket-swift|@pusher/pusher-websocket-react-native|pusher_channels_flutter|PusherSwift
+  T|0.1.0|https://github.com/pusher/pusher-websocket-swift/blob/0.1.0/Source/PusherSwift.swift|pusher/pusher-websocket-swift@fab6d02c7a:Source/PusherSwift.swift
   |pusher.com|source|https://github.com/pusher/pusher-websocket-swift|pusher/pusher-websocket-swift@3e3c9baf:Sources/Models/Constants.swift|shared
   |pusherapp.com
   S|pushspring|PushSpring|T-Mobile|analytics
@@ -9320,8 +9361,9 @@ let sdkRecordData = #"""
   |qhres.com
   |qhstatic.com
   |qihucdn.com
-  S|qiniu-kodo|Qiniu Kodo|Qiniu|backend|七牛云|Update the SDK and keep useHttps of its configuration on; a domain for downloads needs a certificate.|升级这个 SDK，并保持配置里的 useHttps 开启；下载域名需要证书。|In November 2016 uploads went over http by default|https://github.com/qiniu/objc-sdk/issues/218
+  S|qiniu-kodo|Qiniu Kodo|Qiniu|backend|七牛云|Update to 7.1.7 or later and keep useHttps of its configuration on; a domain for downloads needs a certificate.|升级到 7.1.7 或更高版本，并保持配置里的 useHttps 开启；下载域名需要证书。|In November 2016 uploads went over http by default|https://github.com/qiniu/objc-sdk/issues/218
   P|Qiniu|qiniu/objc-sdk|||QiniuSDK
+  T|7.1.7|https://github.com/qiniu/objc-sdk/blob/v7.1.7/QiniuSDK/Storage/QNConfiguration.m|qiniu/objc-sdk@a8eb5c96d5:QiniuSDK/Storage/QNConfiguration.m||7.1.6|https://github.com/qiniu/objc-sdk/blob/v7.1.6/QiniuSDK/Storage/QNConfiguration.m|qiniu/objc-sdk@9f5cbb4ea5:QiniuSDK/Storage/QNConfiguration.m
   |qiniu.com|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNConfig.h|shared
   |qiniup.com|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNFixedZone.m
   |qbox.me|source|https://github.com/qiniu/objc-sdk|qiniu/objc-sdk@1df2273:QiniuSDK/Common/QNConfig.h
@@ -9345,8 +9387,9 @@ let sdkRecordData = #"""
   P|Qualtrics||react-native-qualtrics|qualtrics_digital_flutter_plugin|Qualtrics
   |siteintercept.qualtrics.com|string|https://api.qualtrics.com
   |qualtrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
-  S|quantcast-measure|Quantcast Measure|Quantcast|analytics||Use the CocoaPods subspec `secure-data`, which sends over https.|使用 CocoaPods 子规格 `secure-data`，它以 https 发送。|The default was http://m.quantcount.com/mobile|https://github.com/quantcast/ios-measurement/issues/17|1.5.0|https://github.com/quantcast/ios-measurement/blob/0c286c382bdec182183dafe2b6265a52e201ced4/CHANGELOG.md
+  S|quantcast-measure|Quantcast Measure|Quantcast|analytics||Update to 1.5.0 or later, and leave QCMEASUREMENT_USE_SECURE_CONNECTIONS at 1.|升级到 1.5.0 或更高版本，并保持 QCMEASUREMENT_USE_SECURE_CONNECTIONS 为 1。|The default was http://m.quantcount.com/mobile|https://github.com/quantcast/ios-measurement/issues/17
   P|Quantcast-Measure
+  T|1.5.0|https://github.com/quantcast/ios-measurement/blob/v1.5.0/Quantcast-iOS-Measurement/QuantcastUtils.m|quantcast/ios-measurement@0c286c382b:Quantcast-iOS-Measurement/QuantcastUtils.m||1.4.9|https://github.com/quantcast/ios-measurement/blob/v1.4.9/Quantcast-iOS-Measurement/QuantcastUtils.m|quantcast/ios-measurement@61121bc89b:Quantcast-iOS-Measurement/QuantcastUtils.m
   |quantcount.com|source|https://github.com/quantcast/ios-measurement|quantcast/ios-measurement@9caca7b:Quantcast-iOS-Measurement/QuantcastParameters.h
   |quantserve.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/quantcast.json
   |struq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -9403,13 +9446,14 @@ let sdkRecordData = #"""
   |rapidapi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|ravelin|Ravelin|Worldpay|anti-fraud
   |ravelin.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
-  S|raygun|Raygun|Raygun|crash||||||2.1.3|https://github.com/MindscapeHQ/raygun4apple/blob/062896573e8fbee8e480f67e819d9afde1e2a5f8/Sources/public/RaygunDefines.h
+  S|raygun|Raygun|Raygun|crash
   P|raygun4apple|MindscapeHQ/raygun4apple|raygun4reactnative|raygun4flutter|raygun4apple||Raygun4Maui
+  T|1.3.10|https://github.com/MindscapeHQ/raygun4apple/blob/1.3.10/Sources/Raygun/RaygunDefines.h|MindscapeHQ/raygun4apple@de35f92341:Sources/Raygun/RaygunDefines.h
   |api.raygun.com|source|https://github.com/MindscapeHQ/raygun4apple|MindscapeHQ/raygun4apple@2068d47:Sources/public/RaygunDefines.h
   |raygun.com||||shared
   |api.raygun.io|source|https://github.com/MindscapeHQ/raygun4js|MindscapeHQ/raygun4js@000e9b01:src/raygun.js
   |raygun.io||||shared
-  S|razerms-xdk|RazerMS (MOLPay) XDK|Razer|payments||What it loads are pages in a web view: NSAllowsArbitraryLoadsInWebContent is enough for them.|它加载的是网页视图中的页面：NSAllowsArbitraryLoadsInWebContent 即已足够。|Its pages load images over http, and its guide asked for the blanket key|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23|||NSAllowsArbitraryLoads|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23
+  S|razerms-xdk|RazerMS (MOLPay) XDK|Razer|payments||What it loads are pages in a web view: NSAllowsArbitraryLoadsInWebContent is enough for them.|它加载的是网页视图中的页面：NSAllowsArbitraryLoadsInWebContent 即已足够。|Its pages load images over http, and its guide asked for the blanket key|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23|NSAllowsArbitraryLoads|https://github.com/RazerMS/Mobile-XDK-RazerMS_React_Native/issues/23|2026-11-22
   P|MOLPayXDK fiuu-mobile-xdk-cocoapods||molpay-mobile-xdk-reactnative-beta
   |molpay.com|unverified|https://github.com/search?q=%22pay.molpay.com%22&type=code
   S|razorpay|Razorpay|Razorpay|payments
@@ -9527,8 +9571,9 @@ let sdkRecordData = #"""
   |sdk.revealmobile.com|unverified|?
   |revealmobile.com|unverified|https://github.com/search?q=%22sdk.revealmobile.com%22&type=code||shared
   |sandboxsdk.revealmobile.com|unverified|?
-  S|revenuecat|RevenueCat|RevenueCat|payments||||||4.2.0|https://github.com/RevenueCat/purchases-ios/blob/00279316933fa35912a428123de23481b41148fc/Sources/Misc/SystemInfo.swift
+  S|revenuecat|RevenueCat|RevenueCat|payments
   P|RevenueCat Purchases PurchasesHybridCommon PurchasesHybridCommonUI|RevenueCat/purchases-ios RevenueCat/purchases-ios-spm RevenueCat/purchases-hybrid-common|react-native-purchases @revenuecat/purchases-capacitor cordova-plugin-purchases|purchases_flutter|RevenueCat|||com.revenuecat.purchases-unity
+  T|0.1.0|https://github.com/RevenueCat/purchases-ios/blob/0.1.0/Purchases/Classes/RCHTTPClient.m|RevenueCat/purchases-ios@40c4d8d5de:Purchases/Classes/RCHTTPClient.m
   |revenuecat.com|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Events/FeatureEvents/Networking/FeatureEventHTTPRequestPath.swift
   |rev.cat|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Misc/StoreKitVersion.swift
   |8-lives-cat.io|source|https://github.com/RevenueCat/purchases-ios|RevenueCat/purchases-ios@ff486da380:Sources/Networking/HTTPClient/HTTPRequestPath.swift
@@ -9580,12 +9625,13 @@ let sdkRecordData = #"""
   S|rokt|Rokt|Rokt|ads
   P|Rokt-Widget|ROKT/rokt-sdk-ios|@rokt/react-native-sdk|rokt_sdk|Rokt_Widget
   |mobile-api.rokt.com|string|https://github.com/ROKT/rokt-sdk-ios
-  S|rollbar|Rollbar|Rollbar|crash||||||1.5.0|https://github.com/rollbar/rollbar-ios/blob/0072cdbc99e8f79dfb68cb5c7c600f2431a11ce2/Rollbar/RollbarConfiguration.m
+  S|rollbar|Rollbar|Rollbar|crash
   P|RollbarNotifier Rollbar|rollbar/rollbar-apple|rollbar-react-native|rollbar_flutter|RollbarNotifier RollbarCommon
+  T|0.0.1|https://github.com/rollbar/rollbar-ios/blob/v0.0.1/Rollbar/RollbarConfiguration.h|rollbar/rollbar-ios@0f52ca309d:Rollbar/RollbarConfiguration.h
   |api.rollbar.com|source|https://github.com/rollbar/rollbar-apple|rollbar/rollbar-apple@91127b9:RollbarNotifier/Sources/RollbarNotifier/DTOs/RollbarDestination.m
   |rollbar.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |d37gvrvc0wt4s1.cloudfront.net
-  S|rongcloud-im|RongCloud IM|RongCloud|chat|融云|Update to 2.8.2 or later and switch https on for the app key in its console. A capture need not show the fallback: its maker calls every exception optional.|升级到 2.8.2 或更高版本，并在它的控制台里为这个 App Key 开启 https。抓包里不一定能看到备用通道：厂商说所有例外都是可选的。|nav.cn.ronghub.com falls back to http where https fails; images and files came over http|https://support.rongcloud.cn/ks/OTQ1|2.8.2|https://support.rongcloud.cn/ks/OTQ1
+  S|rongcloud-im|RongCloud IM|RongCloud|chat|融云|Switch https on for the app key in its console. A capture need not show the fallback: its maker calls every exception optional.|在它的控制台里为这个 App Key 开启 https。抓包里不一定能看到备用通道：厂商说所有例外都是可选的。|nav.cn.ronghub.com falls back to http where https fails; images and files came over http|https://support.rongcloud.cn/ks/OTQ1
   P|RongCloudIM RongCloudRTC||@rongcloud/react-native-imlib|rongcloud_im_wrapper_plugin|RongIMLib RongIMLibCore
   |ronghub.com|page|https://support.rongcloud.cn/ks/OTQ1
   |rongcloud.cn
@@ -9608,8 +9654,9 @@ let sdkRecordData = #"""
   S|rubicon-project|Rubicon Project (Chango)|Magnite|ads
   |chango.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |fimserve.com
-  S|rudderstack|RudderStack|RudderStack|analytics||||||1.2.1|https://github.com/rudderlabs/rudder-sdk-ios/blob/03c69b02b04eebab01c9f1653e97b9c69ee240d2/Sources/Classes/RSConstants.m
+  S|rudderstack|RudderStack|RudderStack|analytics
   P|Rudder RudderStack|rudderlabs/rudder-sdk-ios|@rudderstack/rudder-sdk-react-native|rudder_sdk_flutter|Rudder
+  T|0.1.0|https://github.com/rudderlabs/rudder-sdk-ios/blob/0.1.0/RudderSDKCore/Classes/Constants.swift|rudderlabs/rudder-sdk-ios@c92dacc04f:RudderSDKCore/Classes/Constants.swift
   |rudderstack.com|source|https://github.com/rudderlabs/rudder-sdk-ios|rudderlabs/rudder-sdk-ios@dcf152d:Sources/Classes/RSConstants.m
   |rudderlabs.com
   S|ruler-analytics|Ruler Analytics|Ruler Analytics|attribution
@@ -9837,8 +9884,9 @@ let sdkRecordData = #"""
   |ishumei.com||||shared
   S|sien|SIEN|SIEN|ads
   |ivitrack.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
-  S|sift|Sift|Sift|anti-fraud||||||2.1.6|https://github.com/SiftScience/sift-ios/blob/0285fd12349dd725fd482f9700dfe9cb01702a54/Sift/Sift.m
+  S|sift|Sift|Sift|anti-fraud
   P|Sift|SiftScience/sift-ios|sift-react-native||Sift
+  T|0.1.0|https://github.com/SiftScience/sift-ios/blob/v0.1.0/Sift/Sift.m|SiftScience/sift-ios@e6210ed90c:Sift/Sift.m
   |api3.siftscience.com|source|https://github.com/SiftScience/sift-ios|SiftScience/sift-ios@0285fd12:Sift/Sift.m
   |siftscience.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sigmob|Sigmob|Sigmob|ads
@@ -9991,8 +10039,9 @@ let sdkRecordData = #"""
   |snapengage.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|snapwidget|SnapWidget|SnapWidget|media
   |snapwidget.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
-  S|snowplow|Snowplow|Snowplow|analytics||Update to 0.6.0 or later, and give the collector's address as https.|升级到 0.6.0 或更高版本，收集地址写成 https。|||0.6.0|https://github.com/snowplow/snowplow-ios-tracker/blob/01c658fe45576cc61fa72b53dbda9fa3771ae033/CHANGELOG
+  S|snowplow|Snowplow|Snowplow|analytics||Give the collector's address as https.|收集地址写成 https。
   P|SnowplowTracker|snowplow/snowplow-ios-tracker snowplow/snowplow-objc-tracker|@snowplow/react-native-tracker|snowplow_tracker|SnowplowTracker
+  T|0.6.0|https://github.com/snowplow/snowplow-ios-tracker/blob/0.6.0/Snowplow/SPEmitter.m|snowplow/snowplow-ios-tracker@2b51a5befc:Snowplow/SPEmitter.m
   |iglucentral.com|source|https://github.com/snowplow/snowplow-ios-tracker|snowplow/snowplow-ios-tracker@900e06989:Sources/Core/RemoteConfiguration/RemoteConfigurationProvider.swift
   |snplow.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |dc8xl0ndzn2cb.cloudfront.net
@@ -10166,8 +10215,9 @@ let sdkRecordData = #"""
   |streamrail.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|strikead|StrikeAd|Sizmek|ads
   |strikead.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  S|stripe|Stripe|Stripe|payments||||||1.1.4|https://github.com/stripe/stripe-ios/blob/04d180d286c7f0a8d326104db02c6626a68e1e9b/Stripe/Stripe.m
+  S|stripe|Stripe|Stripe|payments
   P|Stripe StripePaymentSheet StripeCore StripePayments|stripe/stripe-ios stripe/stripe-ios-spm|@stripe/stripe-react-native|flutter_stripe stripe_ios|Stripe StripeCore StripePaymentSheet
+  T|1.0.1|https://github.com/stripe/stripe-ios/blob/v1.0.1/Stripe/Stripe.m|stripe/stripe-ios@2e01604108:Stripe/Stripe.m
   |stripe.com|source|https://github.com/stripe/stripe-ios|stripe/stripe-ios@02e11878:StripeCore/StripeCore/Source/API Bindings/STPAPIClient.swift|shared
   |stripe.network|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |api.stripe.com|source|https://github.com/stripe/stripe-ios|stripe/stripe-ios@02e11878:StripeCore/StripeCore/Source/API Bindings/STPAPIClient.swift
@@ -10245,8 +10295,9 @@ let sdkRecordData = #"""
   |switchafrica.com
   S|swoop-ads|Swoop|Swoop|ads
   |swoop.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  S|swrve|Swrve|MessageGears|push||||||6.6.1|https://github.com/Swrve/swrve-ios-sdk/blob/025f53a482fe50e093f147f3a4e6c270260f6ce7/SwrveSDK/SDK/Swrve.m
+  S|swrve|Swrve|MessageGears|push
   P|SwrveSDK SwrveSDKCommon|Swrve/swrve-ios-sdk|react-native-swrve-plugin||SwrveSDK
+  T|4.0.1|https://github.com/Swrve/swrve-ios-sdk/blob/4.0.1/Sdk/Track/Swrve.m|Swrve/swrve-ios-sdk@7550668951:Sdk/Track/Swrve.m||4.0|https://github.com/Swrve/swrve-ios-sdk/blob/v4.0/Sdk/Track/Swrve.m|Swrve/swrve-ios-sdk@8197f91920:Sdk/Track/Swrve.m
   |swrve.com|source|https://github.com/Swrve/swrve-ios-sdk|Swrve/swrve-ios-sdk@7cba8ab:SwrveSDK/SDK/SwrveSDK.h
   S|synacor-imedia|iMedia Digital Services (Synacor)|iMedia Digital Services|ads
   |technoratimedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@044f22d6:static/bidder-info/imds.yaml
@@ -10313,7 +10364,7 @@ let sdkRecordData = #"""
   S|tapdaq|Tapdaq|Tapdaq|ads
   |ads.tapdaq.com|unverified|?
   |tapdaq.com|unverified|https://github.com/search?q=%22ads.tapdaq.com%22&type=code||shared
-  S|tapjoy|Tapjoy|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|升级这个 SDK；在认定需要全局键之前，先抓一次不带它的流量。|Version 11.2.2 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|||NSAllowsArbitraryLoads NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|tapjoy|Tapjoy|Unity|ads||Update the SDK, and record a run without the blanket key before believing that it is needed.|升级这个 SDK；在认定需要全局键之前，先抓一次不带它的流量。|Version 11.2.2 came with a request for the blanket key|http://legacydocs.fyber.com/content/current/faq/ats/|NSAllowsArbitraryLoads NSAllowsLocalNetworking|http://legacydocs.fyber.com/content/current/faq/ats/|2026-11-22
   P|TapjoySDK|Tapjoy/tapjoy-ios-sdk|tapjoy-react-native-sdk|tapjoy_offerwall|Tapjoy
   |tapjoy.com|page|https://github.com/AdguardTeam/companiesdb|AdguardTeam/companiesdb@94ac1779:dist/trackers.json|shared
   |tapjoyads.com|unverified|https://github.com/search?q=%22ws.tapjoyads.com%22&type=code
@@ -10358,8 +10409,9 @@ let sdkRecordData = #"""
   |ocsp04.telesec.de
   |ocsp0336.telesec.de
   |crl.sbca.telesec.de
-  S|telemetrydeck|TelemetryDeck|TelemetryDeck|analytics||Update past 2.9.6, with which the http URL was reported, and look at the base URL that the app configures.|升级到高于 2.9.6 的版本（http 网址的报告出自那个版本），并检查 App 所配置的基础网址。|Version 2.9.6 was seen to ask http://nom.telemetrydeck.com/v2/|https://github.com/TelemetryDeck/SwiftSDK/issues/254|2.5.0|https://github.com/TelemetryDeck/SwiftSDK/blob/06bd6c3005da9113ae3766f8e23bb0fd07f8852f/Sources/TelemetryDeck/TelemetryClient.swift
+  S|telemetrydeck|TelemetryDeck|TelemetryDeck|analytics||Update to 2.9.8 or later: 2.9.6 and 2.9.7 leave out the slash at the end of the path, and the server redirects them to http.|升级到 2.9.8 或更高版本：2.9.6 和 2.9.7 的路径末尾缺少斜杠，服务器会把它们重定向到 http。|Version 2.9.6 was seen to ask http://nom.telemetrydeck.com/v2/|https://github.com/TelemetryDeck/SwiftSDK/issues/254
   P|TelemetryClient TelemetryDeck|TelemetryDeck/SwiftSDK TelemetryDeck/SwiftClient||telemetrydecksdk|TelemetryDeck TelemetryClient
+  T|2.9.8|https://github.com/TelemetryDeck/SwiftSDK/blob/2.9.8/Sources/TelemetryDeck/Signals/SignalManager.swift|TelemetryDeck/SwiftSDK@b700213fd1:Sources/TelemetryDeck/Signals/SignalManager.swift|1.0.0 1.0.1 1.0.2 1.0.3 1.0.4 1.0.5 1.0.6 1.0.7 1.0.8 1.0.9 1.0.10 1.0.11 1.0.12 1.0.13 1.1.0 1.1.1 1.1.2 1.1.3 1.1.4 1.1.5 1.1.6 1.2.0 1.3.0 1.4.0 1.4.1 1.4.2 1.4.3 1.4.4 1.5.0 1.5.1 2.0.0 2.1.0 2.1.1 2.2.0 2.2.1 2.2.2 2.2.3 2.2.4 2.3.0 2.4.0 2.4.1 2.5.0 2.5.1 2.6.0 2.6.1 2.7.0 2.7.1 2.7.2 2.8.0 2.8.1 2.8.2 2.9.0 2.9.1 2.9.2 2.9.3 2.9.4 2.9.5||||2.9.6|2.9.7|https://github.com/TelemetryDeck/SwiftSDK/issues/254|TelemetryDeck/SwiftSDK@8dd6f3e506:Sources/TelemetryDeck/Signals/SignalManager.swift
   |telemetrydeck.com|source|https://github.com/TelemetryDeck/SwiftSDK|TelemetryDeck/SwiftSDK@ad4a03e:Sources/TelemetryDeck/Signals/SignalManager.swift
   S|tellapart|TellApart|X Corp|ads
   |tellapart.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -10491,8 +10543,9 @@ let sdkRecordData = #"""
   |kalayservice.com|unverified|?
   S|tidio|Tidio|Tidio|chat
   |tidiochat.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  S|tiktok-business-sdk|TikTok Business SDK|ByteDance|attribution||||||1.6.1|https://github.com/tiktok/tiktok-business-ios-sdk/blob/6bcad0bf9c206289a4379877a503ea1a46d9fffd/TikTokBusinessSDK/Core/TikTokRequestHandler.m
+  S|tiktok-business-sdk|TikTok Business SDK|ByteDance|attribution
   P|TikTokBusinessSDK|tiktok/tiktok-business-ios-sdk|||TikTokBusinessSDK
+  T|0.1.0|https://github.com/tiktok/tiktok-business-ios-sdk/blob/0.1.0/TikTokBusinessSDK/TikTokRequestHandler.m|tiktok/tiktok-business-ios-sdk@c2be78cdfa:TikTokBusinessSDK/TikTokRequestHandler.m
   |analytics.us.tiktok.com|source|https://github.com/tiktok/tiktok-business-ios-sdk|tiktok/tiktok-business-ios-sdk@0c7bb47:TikTokBusinessSDK/Core/TikTokRequestHandler.m
   |business-api.tiktok.com|documentation|https://github.com/tiktok/tiktok-business-ios-sdk|tiktok/tiktok-business-ios-sdk@0c7bb47:README.md
   |analytics.tiktok.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
@@ -10604,8 +10657,9 @@ let sdkRecordData = #"""
   |neustar.biz|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
   S|tray-commerce|Tray Commerce|Locaweb|backend
   |tcdn.com.br|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  S|treasure-data|Treasure Data|Treasure Data|analytics||Update to 0.6.1 or later.|升级到 0.6.1 或更高版本。|The first versions sent to http://in.treasuredata.com.|https://github.com/treasure-data/td-ios-sdk/blob/0031e2bd75115dc924e06fccdb857645d99ea6ac/TreasureData/TreasureData.m|0.6.1|https://github.com/treasure-data/td-ios-sdk/blob/6a210e0ac1a70993b9d7b78913beff85f12a0641/TreasureData/TreasureData.m
+  S|treasure-data|Treasure Data|Treasure Data|analytics||||A commit before the first release, 0.0.1, sent to http://in.treasuredata.com; the release has https.|https://github.com/treasure-data/td-ios-sdk/blob/0031e2bd75115dc924e06fccdb857645d99ea6ac/TreasureData/TreasureData.m
   P|TreasureData-iOS-SDK|treasure-data/td-ios-sdk|||TreasureData
+  T|0.0.1|https://github.com/treasure-data/td-ios-sdk/blob/0.0.1/TreasureData/TreasureData.m|treasure-data/td-ios-sdk@4b96d3d3d5:TreasureData/TreasureData.m
   |in.treasuredata.com|documentation|https://github.com/treasure-data/td-ios-sdk|treasure-data/td-ios-sdk@04839b4f:README.md
   |treasuredata.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|trialfire|Trialfire|Trialfire|analytics
@@ -10750,8 +10804,9 @@ let sdkRecordData = #"""
   |mobmore.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/umeng
   |uyunad.com
   |puata.info
-  S|umeng-analytics|Umeng Analytics|Umeng|analytics|友盟统计|Update to 4.1.4 or later and remove the exception.|升级到 4.1.4 或更高版本，并移除这个例外。|The SDK sent over http before 4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4|4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4
+  S|umeng-analytics|Umeng Analytics|Umeng|analytics|友盟统计|Update MobClick to 4.1.4 or later, or move to UMCommon, and record a run without the exception.|将 MobClick 升级到 4.1.4 或更高版本，或改用 UMCommon，并抓一次不带这个例外的流量。|MobClick 2.0.0 sent to http://www.umeng.com/app_logs|https://github.com/cloudorz/jzsou/blob/1673db5d5b3438337ecebceb8ee092b215a80503/libMobClickLibrary.a
   P|UMCommon UMAnalytics UMengAnalytics UMCAnalytics UMCCommon UMAPM||react-native-umeng|umeng_common_sdk|UMCommon UMAnalytics
+  T|MobClick 4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4|||MobClick 2.0.0|https://github.com/cloudorz/jzsou/blob/1673db5d5b3438337ecebceb8ee092b215a80503/libMobClickLibrary.a|cloudorz/jzsou@1673db5d5b:libMobClickLibrary.a
   |umeng.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMWebViewController.h
   |umengcloud.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/umeng|shared
   |ulogs.umengcloud.com
@@ -10792,8 +10847,9 @@ let sdkRecordData = #"""
   |ui-portal.de
   |tifbs.net
   |uicdn.net
-  S|unity-ads|Unity Ads|Unity|ads||Update to 1.5.4 or later, for which no key is asked.|升级到 1.5.4 或更高版本，那个版本不要求任何键。|||1.5.4|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|unity-ads|Unity Ads|Unity|ads
   P|UnityAds|Unity-Technologies/unity-ads-ios||unity_ads_plugin|UnityAds|||com.unity.ads
+  T|1.3.3|https://github.com/Applifier/unity-ads-sdk/blob/e7a58e604c54941b9acaebfbaf575b55208b534e/UnityAds.framework/UnityAds|Applifier/unity-ads-sdk@e7a58e604c:UnityAds.framework/UnityAds
   |unityads.unity3d.com|source|https://github.com/Unity-Technologies/unity-ads-ios|Unity-Technologies/unity-ads-ios@960bcb1:SourceCode/Private/Core/Configuration/SDKConfigurationReader/ConfigurationLoader/UADSConfigurationEndpointProvider.m
   |unity3d.com||||shared
   |unityads.unitychina.cn|page|https://github.com/v2fly/domain-list-community/blob/master/data/unitychina
@@ -11025,8 +11081,9 @@ let sdkRecordData = #"""
   |vrtcal.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   S|vserv|Vserv|Vserv|ads
   |vserv.mobi|unverified|https://github.com/search?q=%22a.vserv.mobi%22&type=code||shared
-  S|vungle-liftoff-monetize|Vungle / Liftoff Monetize|Liftoff|ads||Update to 4.0.4 or later, for which no key is asked.|升级到 4.0.4 或更高版本，那个版本不要求任何键。|||4.0.4|http://legacydocs.fyber.com/content/current/faq/ats/
+  S|vungle-liftoff-monetize|Vungle / Liftoff Monetize|Liftoff|ads||Update to 3.2.0 or later, whose own requests go over https by default.|升级到 3.2.0 或更高版本，它自身的请求默认走 https。
   P|VungleAds VungleSDK-iOS|Vungle/VungleAdsSDK-SwiftPackageManager|||VungleAdsSDK VungleSDK
+  T|3.2.0|https://github.com/Vungle/iOS-SDK/blob/3.2.0.0/CHANGELOG.md|Vungle/iOS-SDK@43af152880:CHANGELOG.md||3.1.2|https://github.com/Vungle/iOS-SDK/blob/3.2.0.0/CHANGELOG.md|Vungle/iOS-SDK@43af152880:CHANGELOG.md
   |vungle.com|source|https://github.com/Vungle/iOS-SDK|Vungle/iOS-SDK@ef9f94f:Sample/VungleSDK.xcframework/ios-arm64_armv7/VungleSDK.framework/Headers/VungleSDK.h
   |liftoff.io|string|https://github.com/prebid/prebid-server|prebid/prebid-server@0ba35231:static/bidder-info/vungle.yaml|shared
   |liftoff-creatives.io|unverified|?
@@ -11098,13 +11155,14 @@ let sdkRecordData = #"""
   |webtuna.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|webvideocore|StreamingVideoProvider|StreamingVideoProvider|media
   |webvideocore.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  S|wechat-opensdk|WeChat OpenSDK|Tencent|social-login|微信|Update to 1.7.4 or later.|升级到 1.7.4 或更高版本。|Version 1.6 asked for the blanket key, or an exception for pingma.qq.com|https://cocoapods.org/pods/libWeChatSDK|1.7.4|https://cocoapods.org/pods/libWeChatSDK
+  S|wechat-opensdk|WeChat OpenSDK|Tencent|social-login|微信|Update to 1.7.4 or later.|升级到 1.7.4 或更高版本。|Version 1.6 asked for the blanket key, or an exception for pingma.qq.com|https://cocoapods.org/pods/libWeChatSDK
   P|WechatOpenSDK WechatOpenSDK-XCFramework WechatOpenSDK_NoPay||react-native-wechat-lib native-wechat|fluwx|WechatOpenSDK
+  T|1.7.4|https://cocoapods.org/pods/libWeChatSDK|||1.6|https://cocoapods.org/pods/libWeChatSDK
   |weixin.qq.com|documentation|https://github.com/OpenFlutter/fluwx|OpenFlutter/fluwx@d01b49f:doc/PAYMENT.md|shared
   |wx.qlogo.cn|page|https://blog.csdn.net/qq2613/article/details/23759773
   S|wechat-pay|WeChat Pay|Tencent|payments|微信支付
   |pay.weixin.qq.com|documentation|https://github.com/OpenFlutter/fluwx|OpenFlutter/fluwx@d01b49f:doc/PAYMENT.md
-  S|weibo-sdk|Weibo SDK|Sina|social-login|微博|Update the SDK. Its maker asks for exceptions for six whole domains: what a run of the newest version does not need may go.|升级这个 SDK。厂商要求为六个完整域名设置例外：最新版本实测不需要的都可以去掉。|Its guide lists six domains for exceptions; in 2019 its maker said that they are needed|https://github.com/sinaweibosdk/weibo_ios_sdk/issues/355|||NSExceptionAllowsInsecureHTTPLoads NSExceptionRequiresForwardSecrecy|https://github.com/sinaweibosdk/weibo_ios_sdk
+  S|weibo-sdk|Weibo SDK|Sina|social-login|微博|Update the SDK. Its maker asks for exceptions for six whole domains: what a run of the newest version does not need may go.|升级这个 SDK。厂商要求为六个完整域名设置例外：最新版本实测不需要的都可以去掉。|Its guide lists six domains for exceptions; in 2019 its maker said that they are needed|https://github.com/sinaweibosdk/weibo_ios_sdk/issues/355|NSExceptionAllowsInsecureHTTPLoads NSExceptionRequiresForwardSecrecy|https://github.com/sinaweibosdk/weibo_ios_sdk|2026-11-22
   P|Weibo_SDK WeiboSDK|||weibo_kit|WeiboSDK
   |weibo.com|source|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:libWeiboSDK/WeiboSDK.h|shared
   |weibo.cn|documentation|https://github.com/sinaweibosdk/weibo_ios_sdk|sinaweibosdk/weibo_ios_sdk@8149b74:README.md|shared
@@ -11184,8 +11242,9 @@ let sdkRecordData = #"""
   P|||@ai-sdk/xai
   |api.x.ai|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/xai/src/xai-provider.ts
   |x.ai||||shared
-  S|xandr-appnexus|Xandr / AppNexus|Microsoft|ads||Update to 7.2 or later, which asks only secure endpoints.|升级到 7.2 或更高版本，从这个版本起只请求 https 地址。|Before 7.2 some of its requests could go to endpoints that are not secure.|https://github.com/appnexus/mobile-sdk-ios/blob/004713ec123baa24b7de6c9e623df16708b3c950/RELEASE-NOTES.md|7.2|https://github.com/appnexus/mobile-sdk-ios/blob/004713ec123baa24b7de6c9e623df16708b3c950/RELEASE-NOTES.md
+  S|xandr-appnexus|Xandr / AppNexus|Microsoft|ads||Update to 7.2 or later, which asks only secure endpoints.|升级到 7.2 或更高版本，从这个版本起只请求 https 地址。|Before 7.2 some of its requests could go to endpoints that are not secure.|https://github.com/appnexus/mobile-sdk-ios/blob/004713ec123baa24b7de6c9e623df16708b3c950/RELEASE-NOTES.md
   P|AppNexusSDK|appnexus/mobile-sdk-ios|||AppNexusSDK
+  T|7.2|https://github.com/appnexus/mobile-sdk-ios/blob/7.2/sdk/sourcefiles/internal/config/ANSDKSettings.m|appnexus/mobile-sdk-ios@72ac11e4bd:sdk/sourcefiles/internal/config/ANSDKSettings.m||7.1|https://github.com/appnexus/mobile-sdk-ios/blob/7.1/sdk/sourcefiles/internal/config/ANSDKSettings.m|appnexus/mobile-sdk-ios@1efa18b3af:sdk/sourcefiles/internal/config/ANSDKSettings.m
   |adnxs.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:sdk/sourcefiles/internal/XandrAd.m
   |adnxs-simple.com|source|https://github.com/appnexus/mobile-sdk-ios|appnexus/mobile-sdk-ios@ec4e113f:sdk/sourcefiles/internal/config/ANSDKSettings.m
   |adnxs.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
@@ -11266,7 +11325,8 @@ let sdkRecordData = #"""
   |banners.mobile.yandex.net|page|https://reports.exodus-privacy.eu.org/en/trackers/124/
   |banners-slb.mobile.yandex.net
   |an.yandex.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
-  S|yandex-startup|Yandex startup|Yandex|infrastructure||AppMetrica asks it: update AppMetrica to 5.0.0 or later.|它是 AppMetrica 请求的：把 AppMetrica 升级到 5.0.0 或更高版本。|||5.0.0|https://github.com/appmetrica/appmetrica-sdk-ios/blob/2ab5c882bee83c087c1a279b67badfb8d41ff58b/AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m
+  S|yandex-startup|Yandex startup|Yandex|infrastructure||AppMetrica asks it: see AppMetrica.|它是 AppMetrica 请求的：请看 AppMetrica 一项。
+  T|5.0.0|https://github.com/appmetrica/appmetrica-sdk-ios/blob/5.0.0/AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m|appmetrica/appmetrica-sdk-ios@1b934f2cfe:AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m|5.0.0-beta.1 5.0.0-beta.2 5.0.0-beta.3
   |startup.mobile.yandex.net|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaCore/Sources/Configuration/AMAMetricaInMemoryConfiguration.m
   S|yandex-static-content|Yandex static content|Yandex|cdn
   |yastatic.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5

@@ -9,15 +9,15 @@ extension SDKRecord {
     fixChinese = reader.nextIfAny()
     let (history, historySource) = (reader.nextIfAny(), reader.nextIfAny())
     cleartext = history.map { CleartextHistory(text: $0, source: historySource) }
-    let (version, versionSource) = (reader.nextIfAny(), reader.next())
-    httpsSince = version.map { HTTPSSince(version: $0, source: versionSource) }
-    let (keys, keysSource) = (reader.nextWords(), reader.next())
-    vendorRequest = keys.isEmpty ? nil : VendorRequest(keys: keys, source: keysSource)
+    let request = VendorRequest(
+      keys: reader.nextWords(), source: reader.next(), date: reader.nextIfAny())
+    vendorRequest = request.keys.isEmpty ? nil : request
     reader.nextLine()
     while !reader.isAtEnd, reader.first != UInt8(ascii: "S") {
       switch reader.next() {
       case "P": products = SDKProducts(&reader)
-      case "H": httpAsOf = HTTPAsOf(&reader)
+      case "H": transport = .http(asOf: CleartextDay(&reader))
+      case "T": transport = .https(asOf: SecureVersion(&reader))
       default: suffixes.append(SDKSuffix(&reader, after: suffixes.last))
       }
       reader.nextLine()
@@ -25,9 +25,33 @@ extension SDKRecord {
   }
 }
 
-extension SDKRecord.HTTPAsOf {
+extension CleartextDay {
   fileprivate init(_ reader: inout SDKDataReader) {
     self.init(date: reader.next(), version: reader.nextIfAny(), source: reader.next())
+  }
+}
+
+extension SecureVersion {
+  fileprivate init(_ reader: inout SDKDataReader) {
+    self.init(VersionWitness(&reader))
+    olderTags = reader.nextWords()
+    let clear = VersionWitness(&reader)
+    httpUntil = clear.version.isEmpty ? nil : clear
+    let redirected = RedirectedVersions(&reader)
+    redirectsToHTTP = redirected.from.isEmpty ? nil : redirected
+  }
+}
+
+extension VersionWitness {
+  fileprivate init(_ reader: inout SDKDataReader) {
+    self.init(version: reader.next(), source: reader.next(), path: reader.nextIfAny())
+  }
+}
+
+extension RedirectedVersions {
+  fileprivate init(_ reader: inout SDKDataReader) {
+    self.init(
+      from: reader.next(), until: reader.next(), source: reader.next(), path: reader.nextIfAny())
   }
 }
 

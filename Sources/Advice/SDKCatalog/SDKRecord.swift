@@ -3,30 +3,6 @@
 /// Records come from catalog.yml or from a project's own catalogue. Facts come with the page that
 /// states them, so that advice can cite it.
 public struct SDKRecord: Hashable, Sendable {
-  /// The first version of the SDK that is known to need no exception, with the page that states it.
-  public struct HTTPSSince: Hashable, Sendable {
-    public var version: String
-    public var source: String
-
-    public init(version: String, source: String) {
-      self.version = version
-      self.source = source
-    }
-  }
-
-  /// The day on which the newest version of the SDK still used http, with that version and a page.
-  public struct HTTPAsOf: Hashable, Sendable {
-    public var date: String
-    public var version: String?
-    public var source: String
-
-    public init(date: String, version: String? = nil, source: String) {
-      self.date = date
-      self.version = version
-      self.source = source
-    }
-  }
-
   /// A reported use of http, or of an exception that was once needed.
   public struct CleartextHistory: Hashable, Sendable {
     public var text: String
@@ -41,11 +17,15 @@ public struct SDKRecord: Hashable, Sendable {
   /// ATS keys that the vendor's own instructions request; the traffic may need none of them.
   public struct VendorRequest: Hashable, Sendable {
     public var keys: [String]
+    /// The URL of the instructions.
     public var source: String
+    /// The day on which the instructions were read, as `2026-11-25`; `nil` if it is not known.
+    public var date: String?
 
-    public init(keys: [String], source: String) {
+    public init(keys: [String], source: String, date: String? = nil) {
       self.keys = keys
       self.source = source
+      self.date = date
     }
   }
 
@@ -60,9 +40,8 @@ public struct SDKRecord: Hashable, Sendable {
   public var suffixes: [SDKSuffix]
   /// The known use of http; `nil` means unknown, never "none".
   public var cleartext: CleartextHistory?
-  public var httpsSince: HTTPSSince?
-  /// The last check that found the newest version to use http; `nil` without such a check.
-  public var httpAsOf: HTTPAsOf?
+  /// The versions that were looked at for http and https; `nil` if none was.
+  public var transport: SDKTransport?
   public var vendorRequest: VendorRequest?
   public var products = SDKProducts()
   /// The remedy for the use of http in one or two sentences, such as an update or a setting.

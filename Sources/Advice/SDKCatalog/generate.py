@@ -26,13 +26,15 @@ let sdkNameData = \"\"\"
 let sdkAddressData =
   "{addresses}"
 
-/// A line an SDK (`S`), below it its products (`P`), its use of http today (`H`) and a line for each suffix.
+/// A line an SDK (`S`), below it its products (`P`), its use of https (`T`) or of http today (`H`), and a line for
+/// each suffix.
 ///
 /// S: identifier, name, vendor, category, Chinese name, fix, the same in Chinese, what was read of http, its page,
-/// the version since which https is enough, its page, the keys its maker asks for, their page. A suffix:
-/// name, evidence, page (`?` for GitHub's search for the name), path, `shared`; evidence, page and path are left
-/// out where they are those of the suffix before. P: pods, packages, npm, pub, frameworks, bundles, nuget,
-/// unity. H: date, version, page.
+/// the keys its maker asks for, their page, the day. A suffix: name, evidence, page (`?` for GitHub's search for the name),
+/// path, `shared`; evidence, page and path are left out where they are those of the suffix before. P: pods,
+/// packages, npm, pub, frameworks, bundles, nuget, unity. H: date, version, page. T: the version seen to use
+/// https, its page, its path, older ones that do too; the version seen to use http, its page, its path; the first
+/// and the last version that is redirected to http, their page, their path.
 let sdkRecordData = #\"\"\"
 {records}  \"\"\"#
 
@@ -55,12 +57,11 @@ def line(*fields):
 
 
 def record_lines(sdk):
-    cleartext, since, asks = (sdk.get(key) or {} for key in ("cleartext", "httpsSince", "vendorAsks"))
+    cleartext, asks = (sdk.get(key) or {} for key in ("cleartext", "vendorAsks"))
     yield line(
         "S", sdk["id"], sdk["name"], sdk["vendor"], sdk["category"], sdk.get("nameChinese"), sdk.get("fix"),
         sdk.get("fixChinese"),
-        cleartext.get("text"), cleartext.get("source"), since.get("version"), since.get("source"),
-        asks.get("keys"), asks.get("source"))
+        cleartext.get("text"), cleartext.get("source"), asks.get("keys"), asks.get("source"), asks.get("date"))
     products = sdk.get("products")
     if products:
         yield line("P", *(products.get(key) for key in (
@@ -68,6 +69,13 @@ def record_lines(sdk):
     http = sdk.get("httpAsOf")
     if http:
         yield line("H", http["date"], http.get("version"), http["source"])
+    secure = sdk.get("httpsAsOf")
+    if secure:
+        clear, redirects = (sdk.get(key) or {} for key in ("httpUntil", "redirectsToHTTP"))
+        yield line(
+            "T", *(secure.get(key) for key in ("version", "source", "path", "olderTags")),
+            *(clear.get(key) for key in ("version", "source", "path")),
+            *(redirects.get(key) for key in ("from", "until", "source", "path")))
     previous = None
     for suffix in sdk.get("suffixes") or []:
         source = suffix["source"]
@@ -133,7 +141,11 @@ def main():
             addresses=" ".join(filter(is_address, names)), records=records, clouds=clouds, vendors=vendors),
         encoding="utf-8")
     suffixes = sum(len(sdk.get("suffixes") or []) for sdk in catalog["sdks"])
+    secure, boundaries, redirected = (
+        sum(key in sdk for sdk in catalog["sdks"]) for key in ("httpsAsOf", "httpUntil", "redirectsToHTTP"))
     print(f"{out.name}: {len(catalog['sdks'])} SDKs, {suffixes} suffixes")
+    print(f"{secure} SDKs with a version seen to use https, {boundaries} of them with an older one seen to use http, "
+          f"{redirected} with versions that are redirected to http")
 
 
 main()

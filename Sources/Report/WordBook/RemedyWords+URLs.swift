@@ -237,7 +237,7 @@ extension RemedyWords {
     }
   }
 
-  private func stillHTTP(_ sdk: String, _ http: SDKRecord.HTTPAsOf) -> String {
+  private func stillHTTP(_ sdk: String, _ http: CleartextDay) -> String {
     let newest = http.version.map { language(" \(sdk) \($0)", "\(sdk) \($0)") }
     return language(
       " Look for a newer version of \(sdk): on \(http.date)\(newest ?? " its newest") still asked over http"

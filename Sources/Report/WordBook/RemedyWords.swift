@@ -29,7 +29,7 @@ struct RemedyWords {
     case .redirectsStayInClear(let end, let isCircle, let way):
       redirectsStayInClear(end: end, isCircle: isCircle, way)
     case .redirectsLeadHere(let sources): redirectsLeadHere(from: sources)
-    case .updateSDK(let match, let shipped): update(match.value, shipped)
+    case .mendSDK(let match, let steps, let shipped): mend(match.value, steps, shipped)
     case .vendorRequest(let sdk, let request, let standing):
       self.request(sdk, request, standing)
     case .mendHandshake(let remedies, let owner, let lead): mend(remedies, owner, lead)

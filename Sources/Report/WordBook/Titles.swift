@@ -62,8 +62,11 @@ extension Advice.Kind {
 extension Advice {
   /// Returns the advice in a few words, without a host name.
   package func title(in language: Language) -> String {
-    if case .tryURL = remedy { return language("Try https in the URL", "试试 URL 改用 https") }
-    return kind.title(in: language)
+    switch remedy {
+    case .tryURL: language("Try https in the URL", "试试 URL 改用 https")
+    case .mendSDK(_, [.fix], _): language("Look at the SDK", "检查 SDK")
+    default: kind.title(in: language)
+    }
   }
 }
 

@@ -36,7 +36,9 @@ struct SDKCatalogFileTests {
                 shared: true
               - name: 192.0.2.7
             cleartext: {text: "it was http", source: "https://shop.example/1"}
-            httpsSince: {version: 4.10, source: "https://shop.example/2"}
+            httpUntil: {version: 4.7, source: "https://shop.example/4"}
+            httpsAsOf: {version: 4.10, source: "https://shop.example/2", path: a/b@c:d, olderTags: [4.8]}
+            redirectsToHTTP: {from: 4.9, until: 4.9.1, source: "https://shop.example/5"}
             vendorAsks: {keys: [NSAllowsLocalNetworking], source: "https://shop.example/3"}
             fix: Update.
           - extends: weibo-sdk
@@ -48,7 +50,14 @@ struct SDKCatalogFileTests {
     let record = try #require(file.records.first)
     #expect(record.names == ["Shop Pay", "商店支付"])
     #expect(record.category == .payments)
-    #expect(record.httpsSince?.version == "4.10")
+    let secure = try #require(record.transport?.httpsAsOf)
+    #expect(
+      secure.witness == .init(version: "4.10", source: "https://shop.example/2", path: "a/b@c:d"))
+    #expect(secure.olderTags == ["4.8"])
+    #expect(secure.httpUntil == .init(version: "4.7", source: "https://shop.example/4"))
+    #expect(
+      secure.redirectsToHTTP
+        == .init(from: "4.9", until: "4.9.1", source: "https://shop.example/5"))
     #expect(record.suffixes.map(\.confidence) == [.medium, .low])
     #expect(record.suffixes[1].source == "sdks.yml")
     #expect(record.vendorRequest?.keys == ["NSAllowsLocalNetworking"])
@@ -93,6 +102,45 @@ struct SDKCatalogFileTests {
       (head + "  - {extends: a, name: A}", "3: `extends` adds suffixes"),
       (head + "  - &a {id: a, name: A}\n  - *a", "4: has anchors and aliases"),
       (head + "  - {id: a, name: A, suffixes: [{name: s.example, shared: yes}]}", "3: `shared` is"),
+      (
+        head + "  - {id: a, name: A, httpsSince: {version: 2, source: s}}",
+        "3: does not know `httpsSince`; write `httpsAsOf`, a version that was seen to use https, and"
+          + " `httpUntil`, an older one that was seen to use http, if there is one"
+      ),
+      (
+        head + "  - id: a\n    name: A\n    httpUntil: {version: 2, source: s}",
+        "5: `httpUntil` needs `httpsAsOf` beside it: a newer version that was seen to use https"
+      ),
+      (
+        head + "  - {id: a, name: A, redirectsToHTTP: {from: 1, until: 2, source: s}}",
+        "3: `redirectsToHTTP` needs `httpsAsOf`"
+      ),
+      (
+        head + "  - {id: a, name: A, httpsAsOf: {version: 2, source: s}, "
+          + "httpAsOf: {date: 2026-11-25, source: s}}", "3: `httpAsOf` says that the newest version"
+      ),
+      (
+        head + "  - {id: a, name: A, httpUntil: {version: 2.0, source: s}, "
+          + "httpsAsOf: {version: 2, source: s}}", "3: `2.0` is not older than `2`"
+      ),
+      (
+        head + "  - {id: a, name: A, httpUntil: {version: 1.5, source: s}, "
+          + "httpsAsOf: {version: 2, source: s, olderTags: [1.4]}}",
+        "3: `1.5` is not older than `1.4`"
+      ),
+      (
+        head + "  - {id: a, name: A, httpsAsOf: {version: 2, source: s, olderTags: [2.1]}}",
+        "3: `2.1` is not older than `2`"
+      ),
+      (
+        head + "  - {id: a, name: A, httpsAsOf: {version: 2, source: s, olderTags: [a b]}}",
+        "3: `a b` is no tag"
+      ),
+      (
+        head + "  - {id: a, name: A, httpsAsOf: {version: 2, source: s}, "
+          + "redirectsToHTTP: {from: 1.2, until: 1.1, source: s}}", "3: `from` and `until` are"
+      ),
+      (head + "  - {id: a, name: A, httpsAsOf: {version: 2}}", "3: needs `source`"),
     ])
   func `what is wrong is told with its line`(text: String, expected: String) throws {
     let problem = try #require(complaint(text))
@@ -170,6 +218,11 @@ struct SDKCatalogFileTests {
       records: SDKCatalog.builtIn.records, additions: [],
       sharedClouds: SDKCatalog.builtIn.sharedClouds, vendors: SDKCatalog.builtIn.vendors)
     file.records[0].name = "a: \"b\" \\ # \u{202e}[x] & *y 友盟"
+    var secure = SecureVersion(.init(version: "2", source: "s: t", path: "a/b@c:d"))
+    secure.olderTags = ["1.5", "1.6-rc.1"]
+    secure.httpUntil = .init(version: "1.0", source: "#", path: "a/b@c:e")
+    secure.redirectsToHTTP = .init(from: "1.7", until: "1.8", source: "s", path: "p")
+    file.records[0].transport = .https(asOf: secure)
     file.additions = [
       .init(to: "adjust", suffixes: [SDKSuffix("z.example", evidence: .manifest, source: "no: p")])
     ]

@@ -35,7 +35,9 @@ struct HostAdviceTests {
         SDKSuffix("modern.example", evidence: .source, source: "https://source.example"),
         SDKSuffix("guessed.example", evidence: .unverified, source: "https://guess.example"),
       ])
-    modern.httpsSince = .init(version: "2.0", source: "https://notes.example")
+    var secure = SecureVersion(.init(version: "2.0", source: "https://notes.example"))
+    secure.httpUntil = .init(version: "1.8", source: "https://issue.example")
+    modern.transport = .https(asOf: secure)
     modern.fix = "Update to 2.0 or later."
     modern.vendorRequest = .init(
       keys: ["NSAllowsArbitraryLoads"], source: "https://manual.example")
@@ -46,7 +48,24 @@ struct HostAdviceTests {
       ])
     plain.vendorRequest = .init(
       keys: ["NSExceptionRequiresForwardSecrecy"], source: "https://manual.example")
-    return SDKCatalog([modern, plain])
+    var seen = SDKRecord(
+      identifier: "seen", name: "Seen Ads", vendor: "Seen", category: .ads,
+      suffixes: [
+        SDKSuffix("seen.example", evidence: .source, source: "https://source.example")
+      ])
+    var first = SecureVersion(.init(version: "4.2.0", source: "https://notes.example"))
+    first.olderTags = ["3.5.0"]
+    seen.transport = .https(asOf: first)
+    var redirected = SDKRecord(
+      identifier: "redirected", name: "Redirected", vendor: "Redirected", category: .ads,
+      suffixes: [
+        SDKSuffix("redirected.example", evidence: .source, source: "https://source.example")
+      ])
+    var past = SecureVersion(.init(version: "2.9.8", source: "https://notes.example"))
+    past.redirectsToHTTP = .init(
+      from: "2.9.6", until: "2.9.7", source: "https://issue.example")
+    redirected.transport = .https(asOf: past)
+    return SDKCatalog([modern, plain, seen, redirected])
   }()
 
   private static func weak(
@@ -144,14 +163,16 @@ struct HostAdviceTests {
     #expect(redirect.advice.first?.rules == [.cleartext, .insecureLoads, .redirects])
   }
 
-  @Test func `an SDK is named with the version that ends the need, and the page that says so`()
+  @Test func `an SDK is named with the versions that were looked at, and their pages`()
     throws
   {
     let host = try host([Seen.http("x.modern.example")])
     let advice = try #require(host.advice.first { $0.kind == .updateSDK })
     #expect(
-      advice.text.hasPrefix("The SDK behind this host is Modern Ads, and it is known to need"))
-    #expect(advice.text.contains("since 2.0 (https://notes.example). Update to 2.0 or later."))
+      advice.text.hasPrefix(
+        "The SDK behind this host is Modern Ads, and it was seen to use http in 1.8"
+          + " (https://issue.example) and https in 2.0 (https://notes.example). Update to 2.0 or later."
+      ))
     #expect(advice.certainty == .likely)
     #expect(host.mainAdvice == advice)
     #expect(
@@ -160,20 +181,75 @@ struct HostAdviceTests {
 
   @Test(
     arguments: [
-      ("1.9", "Update to 2.0 or later. You ship Modern Ads 1.9 (Podfile.lock:12)."),
       (
-        "2.1",
-        "You ship Modern Ads 2.1 (Podfile.lock:12), which should not need it: look at how it is set up."
+        "modern", "1.7", true,
+        "Update to 2.0 or later. You ship Modern Ads 1.7 (Podfile.lock:12)."
       ),
-      ("beta", "You ship Modern Ads beta (Podfile.lock:12); compare it with that."),
+      (
+        "modern", "1.9", false,
+        "and https in 2.0 (https://notes.example). You ship Modern Ads 1.9 (Podfile.lock:12), a version"
+          + " that was not looked at: whether it uses http is not known."
+      ),
+      (
+        "modern", "2.0-beta.1", false,
+        "You ship Modern Ads 2.0-beta.1 (Podfile.lock:12), a version that was not looked at: whether"
+          + " it uses http is not known."
+      ),
+      (
+        "modern", "2.1", false,
+        "You ship Modern Ads 2.1 (Podfile.lock:12), which should need no exception: look at how it is"
+          + " set up."
+      ),
+      (
+        "modern", "beta", true,
+        "Update to 2.0 or later. You ship Modern Ads beta (Podfile.lock:12); compare it with that."
+      ),
+      (
+        "seen", "4.1.0", false,
+        "and it was seen to use https in 4.2.0 (https://notes.example) and in the older 3.5.0. You ship"
+          + " Seen Ads 4.1.0 (Podfile.lock:12), a version that was not looked at: whether it uses http is"
+          + " not known."
+      ),
+      (
+        "seen", "3.5.0", false,
+        "You ship Seen Ads 3.5.0 (Podfile.lock:12), which should need no exception: look at how it is"
+          + " set up."
+      ),
+      (
+        "redirected", "2.9.7", true,
+        "Update it to 2.9.8 or later: in the versions from 2.9.6 to 2.9.7 the server redirects the SDK's"
+          + " https down to http (https://issue.example). You ship Redirected 2.9.7 (Podfile.lock:12)."
+      ),
+      (
+        "redirected", "2.9.5", false,
+        "You ship Redirected 2.9.5 (Podfile.lock:12), a version that was not looked at: whether it uses"
+          + " http is not known."
+      ),
+      ("redirected", "2.9.8", false, ", which should need no exception: look at how it is set up."),
     ])
-  func `the version in the app decides what is to be done`(version: String, words: String) throws {
-    let host = try host([Seen.http("x.modern.example")]) {
-      $0.shipped = ShippedSDKs(["modern": [ShippedVersion(version, at: "Podfile.lock:12")]])
+  func `the version in the app decides what is to be done`(
+    sdk: String, version: String, isUpdate: Bool, words: String
+  ) throws {
+    let host = try host([Seen.http("x.\(sdk).example")]) {
+      $0.shipped = ShippedSDKs([sdk: [ShippedVersion(version, at: "Podfile.lock:12")]])
     }
-    let advice = try #require(host.advice.first { $0.kind == .updateSDK })
-    #expect(advice.text.hasSuffix(words))
-    #expect(!advice.text.contains("seen here"))
+    let advice = try #require(
+      host.advice.first { if case .mendSDK = $0.remedy { true } else { false } })
+    #expect(advice.kind == (isUpdate ? .updateSDK : .note))
+    #expect(advice.text.hasSuffix(words), "\(advice.text)")
+    #expect(isUpdate == host.advice.contains { $0.kind == .updateSDK })
+    #expect(isUpdate == advice.text.contains("pdate "))
+  }
+
+  @Test func `an SDK that was only seen to use https is no reason to look for an update`() throws {
+    let host = try host([Seen.http("x.seen.example")])
+    #expect(host.advice.map(\.kind) == [.changeURL, .addException, .note])
+    #expect(host.advice.allSatisfy { !$0.text.contains("pdate ") && !$0.text.contains("newer") })
+    #expect(
+      host.advice.last?.text
+        == "The SDK behind this host is Seen Ads, and it was seen to use https in 4.2.0"
+        + " (https://notes.example) and in the older 3.5.0. --inventory tells which version the app has."
+    )
   }
 
   @Test func `an SDK that the app does not show is said to be missing there`() throws {
@@ -208,7 +284,8 @@ struct HostAdviceTests {
   @Test func `an SDK of which nobody is sure is named in weaker words`() throws {
     let guessed = try host([Seen.http("x.guessed.example")])
     let advice = try #require(guessed.advice.first { $0.kind == .updateSDK })
-    #expect(advice.text.hasPrefix("The SDK behind this host may be Modern Ads. If so, it is known"))
+    #expect(
+      advice.text.hasPrefix("The SDK behind this host may be Modern Ads. If so, it was seen to"))
     #expect(advice.certainty == .unknown)
     #expect(guessed.mainAdvice?.kind == .changeURL)
     var alias = Seen.http("cdn.a.example")

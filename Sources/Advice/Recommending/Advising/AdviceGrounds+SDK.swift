@@ -8,21 +8,23 @@ extension AdviceGrounds {
   /// It is empty if the host belongs to the app's own developer.
   var sdkAdvice: [Advice] {
     guard let match = judgement.sdk, !options.isFirstParty(host) else { return [] }
-    return [update(match), request(match)].compactMap(\.self)
+    return [transport(match), request(match)].compactMap(\.self)
   }
 
-  /// Returns advice to install an SDK version without exceptions, or to apply the vendor's fix.
+  /// Returns advice to update the SDK or to apply its fix, else a note on the versions that were
+  /// looked at.
   ///
-  /// Returns `nil` if the host has no cleartext load or the SDK no such remedy. An update changes
-  /// neither the server's TLS nor its certificate.
-  private func update(_ match: SDKMatch) -> Advice? {
+  /// Returns `nil` if the host has no cleartext load or nothing is known of the SDK's. An update
+  /// changes neither the server's TLS nor its certificate.
+  private func transport(_ match: SDKMatch) -> Advice? {
     let record = match.record
-    guard violates(.cleartext), record.hasRemedy else { return nil }
+    guard violates(.cleartext), record.hasRemedyOrWitness else { return nil }
+    let shipped = options.shipped?.standing(of: record) ?? .notLooked
+    let steps = record.steps(for: shipped.version)
+    let remedy = Remedy.mendSDK(Shared(match), steps, shipped)
+    guard !steps.isEmpty else { return advice(.note, remedy, answering: []) }
     return advice(
-      .updateSDK,
-      .updateSDK(Shared(match), options.shipped?.standing(of: record) ?? .notLooked),
-      certainty: match.isSure ? .likely : .unknown,
-      answering: [.cleartext])
+      .updateSDK, remedy, certainty: match.isSure ? .likely : .unknown, answering: [.cleartext])
   }
 
   private func request(_ match: SDKMatch) -> Advice? {
@@ -43,5 +45,6 @@ extension AdviceGrounds {
 }
 
 extension SDKRecord {
-  var hasRemedy: Bool { httpsSince != nil || fix != nil }
+  /// True if advice on this SDK says more of its cleartext loads than to look for a newer version.
+  var hasRemedyOrWitness: Bool { transport?.httpsAsOf != nil || fix != nil }
 }

@@ -124,10 +124,10 @@ struct CleartextAdvice {
   private var offer: URLTrial.Offer? {
     guard !options.isFirstParty(host) else { return .you }
     guard judgement.sdk?.record.category != .operatingSystem else { return nil }
-    let hasSDKRemedy = judgement.sdk?.record.hasRemedy == true
+    let hasSDKRemedy = judgement.sdk?.record.hasRemedyOrWitness == true
     let sdk = judgement.sdk.flatMap { $0.isSure ? $0.record : nil }
     guard options.firstParty.isEmpty, sdk == nil else {
-      return hasSDKRemedy ? nil : .newerVersion(of: sdk?.name, sdk?.httpAsOf)
+      return hasSDKRemedy ? nil : .newerVersion(of: sdk?.name, sdk?.transport?.httpAsOf)
     }
     return hasSDKRemedy ? .youIfYours : .youOrNewerVersion
   }

@@ -19,7 +19,9 @@ public indirect enum Remedy: Hashable, Sendable {
   case mendOwnRedirects(to: NameList, Operator)
 
   // SDKs
-  case updateSDK(Shared<SDKMatch>, ShippedStanding)
+  /// The steps that may end the SDK's use of http; without steps, a note on the versions that were
+  /// looked at.
+  case mendSDK(Shared<SDKMatch>, [SDKStep], ShippedStanding)
 
   // Servers
   case mendHandshake([ServerRemedy], Operator, HandshakeLead)
@@ -158,7 +160,7 @@ public struct URLTrial: Hashable, Sendable {
   public enum Offer: Hashable, Sendable {
     case you
     /// A newer version of the SDK, with its name if certain, and the last proof of its use of http.
-    case newerVersion(of: String?, SDKRecord.HTTPAsOf? = nil)
+    case newerVersion(of: String?, CleartextDay? = nil)
     case youIfYours
     case youOrNewerVersion
   }

@@ -1,4 +1,4 @@
-import SDKCatalog
+public import SDKCatalog
 
 /// The version of an SDK found in an app, and the file that states it.
 public struct ShippedVersion: Hashable, Sendable {
@@ -25,30 +25,25 @@ public struct ShippedSDKs: Hashable, Sendable {
 
   func standing(of record: SDKRecord) -> ShippedStanding {
     guard let shipped = versions[record.identifier], !shipped.isEmpty else { return .notFound }
-    guard let since = record.httpsSince.flatMap({ SDKVersion($0.version) }) else {
-      return .undecided(shipped)
-    }
-    let main = shipped.filter(\.isMain)
-    let known = main.compactMap { $0.version.flatMap(SDKVersion.init) }
-    guard !known.isEmpty, known.count == main.count else { return .undecided(shipped) }
-    return known.contains { $0 < since } ? .older(shipped) : .notOlder(shipped)
+    let main = shipped.filter(\.isMain).map(\.version)
+    return .found(shipped, record.transport?.httpsAsOf?.standing(of: main) ?? .incomparable)
   }
 }
 
-/// The SDK version found in the app, compared with the SDK's first version without cleartext.
+/// The versions of an SDK in the app, compared with those of which the catalogue knows the
+/// transport.
 ///
 /// `notLooked` means that the app's files were not searched.
 public enum ShippedStanding: Hashable, Sendable {
   case notLooked
   case notFound
-  case older([ShippedVersion])
-  case notOlder([ShippedVersion])
-  case undecided([ShippedVersion])
+  case found([ShippedVersion], VersionStanding)
 
   public var versions: [ShippedVersion] {
-    switch self {
-    case .notLooked, .notFound: []
-    case .older(let versions), .notOlder(let versions), .undecided(let versions): versions
-    }
+    if case .found(let versions, _) = self { versions } else { [] }
+  }
+
+  public var version: VersionStanding {
+    if case .found(_, let standing) = self { standing } else { .incomparable }
   }
 }

@@ -34,7 +34,8 @@ public struct SystemGeneration: Sendable {
     SystemGeneration(
       15, year: 2021, [.datagramVersions, .cbcSHA2Dropped], source: "Security 60157, 60158"),
     SystemGeneration(
-      16, year: 2022, [.symantecRefused], source: "Security 60420; Apple on distrusting Symantec, to 2022"),
+      16, year: 2022, [.symantecRefused],
+      source: "Security 60420; Apple on distrusting Symantec, to 2022"),
     SystemGeneration(
       17, year: 2023, [.externalAddresses], source: "iOS 17 release notes, item 101967030"),
     SystemGeneration(

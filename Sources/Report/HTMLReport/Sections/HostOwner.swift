@@ -8,8 +8,10 @@ struct HostOwner {
   let words: PageWords
 
   var html: HTML {
-    // If an update is advised, that advice already gives the catalogue's facts.
-    let isUpdateAdvised = host.advice.contains { $0.kind == .updateSDK }
+    // Advice on the SDK already gives the catalogue's facts.
+    let isAdvised = host.advice.contains {
+      if case .mendSDK = $0.remedy { true } else { false }
+    }
     var lines: [HTML] = []
     if host.isFirstParty { lines.append("\(SuggestionWords(words.language).firstParty)") }
     if let cloud = host.owner?.cloud {
@@ -17,7 +19,7 @@ struct HostOwner {
     }
     if let match = host.sdk {
       lines.append(title(match))
-      if !isUpdateAdvised { lines += facts(match.record) }
+      if !isAdvised { lines += facts(match.record) }
     }
     return .plainList(lines)
   }
@@ -42,12 +44,28 @@ struct HostOwner {
 
   private func facts(_ record: SDKRecord) -> [HTML] {
     var facts: [HTML] = []
-    if let since = record.httpsSince {
-      let source = WebAddress(since.source).html { " \(HTML.link(to: $0, "\(words.source)"))" }
-      let version = HTML.isolated(PageText.name(since.version))
-      facts.append("\(words.secureSince) \(version)\(source)")
+    if let secure = record.transport?.httpsAsOf {
+      if let clear = secure.httpUntil {
+        facts.append(fact(words.httpSeen, [clear.version], from: clear.source))
+      }
+      facts.append(fact(words.httpsSeen, [secure.version], from: secure.witness.source))
+      if let redirected = secure.redirectsToHTTP {
+        facts.append(
+          fact(
+            words.httpsRedirected, [redirected.from, redirected.until], from: redirected.source))
+      }
     }
-    if record.fix != nil { facts.append(.sentence(record.fix(in: words.language) ?? "")) }
+    if record.steps(for: .incomparable).contains(where: \.isFix),
+      let fix = record.fix(in: words.language)
+    {
+      facts.append(.sentence(fix))
+    }
     return facts
+  }
+
+  private func fact(_ title: String, _ versions: [String], from source: String) -> HTML {
+    let source = WebAddress(source).html { " \(HTML.link(to: $0, "\(words.source)"))" }
+    let versions = HTML.isolated(PageText.name(versions.joined(separator: "–")))
+    return "\(title) \(versions)\(source)"
   }
 }

@@ -16,7 +16,7 @@ extension PageContents {
 
   func text(of advice: Advice, general host: String? = nil) -> HTML {
     statement(
-      advice.kind.title(in: words.language),
+      advice.title(in: words.language),
       advice.certainty == .likely ? words.likelyAdvice : nil,
       general(advice.text(in: words.language), about: host), advice.rules)
   }

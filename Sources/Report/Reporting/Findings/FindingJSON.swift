@@ -29,7 +29,7 @@ enum FindingJSON {
       "host": .string(account.host),
       "sdk": account.sdk.map { .string($0.record.name) },
       "sdkConfidence": account.sdk.map { .string($0.confidence.rawValue) },
-      "httpsSince": account.sdk?.record.httpsSince.map { .string($0.version) },
+      "transport": account.sdk?.record.transport.map(JSONValue.init),
       "firstParty": .boolean(account.isFirstParty),
       "advice": account.advice.map(JSONValue.init),
       "keys": account.keys.isEmpty

@@ -19,7 +19,7 @@ extension JSONValue {
   }
 
   private static func shipped(_ remedy: Remedy) -> JSONValue? {
-    guard case .updateSDK(let match, let standing) = remedy, let word = standing.word else {
+    guard case .mendSDK(let match, _, let standing) = remedy, let word = standing.word else {
       return nil
     }
     return .object([
@@ -39,9 +39,7 @@ extension ShippedStanding {
     switch self {
     case .notLooked: nil
     case .notFound: "not-found"
-    case .older: "older"
-    case .notOlder: "not-older"
-    case .undecided: "undecided"
+    case .found(_, let standing): standing.rawValue
     }
   }
 }

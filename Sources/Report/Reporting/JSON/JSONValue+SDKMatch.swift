@@ -15,7 +15,7 @@ extension JSONValue {
       "via": match.via.map { .string($0) },
       "suffix": JSONValue(match.suffix),
       "cleartext": match.record.cleartext.map(JSONValue.init),
-      "httpsSince": match.record.httpsSince.map(JSONValue.init),
+      "transport": match.record.transport.map(JSONValue.init),
       "vendorAsks": match.record.vendorRequest.map(JSONValue.init),
       "fix": match.record.fix.map { .string($0) },
       "catalog": match.record.file.map { .string($0) },
@@ -46,11 +46,10 @@ extension JSONValue {
     ])
   }
 
-  init(_ since: SDKRecord.HTTPSSince) {
-    self = .object(["version": .string(since.version), "source": .string(since.source)])
-  }
-
   init(_ request: SDKRecord.VendorRequest) {
-    self = .object(["keys": .strings(request.keys), "source": .string(request.source)])
+    self = .object([
+      "keys": .strings(request.keys), "source": .string(request.source),
+      "date": request.date.map { .string($0) },
+    ])
   }
 }

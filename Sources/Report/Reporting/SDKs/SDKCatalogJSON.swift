@@ -37,13 +37,7 @@ extension JSONValue {
             .object(["suffix": .string($0.suffix), "operator": .string($0.operatorName)])
           }),
       "cleartext": record.cleartext.map(JSONValue.init),
-      "httpsSince": record.httpsSince.map(JSONValue.init),
-      "httpAsOf": record.httpAsOf.map {
-        .object([
-          "date": .string($0.date), "version": $0.version.map { .string($0) },
-          "source": .string($0.source),
-        ])
-      },
+      "transport": record.transport.map(JSONValue.init),
       "products": record.products.isEmpty
         ? nil
         : .array(

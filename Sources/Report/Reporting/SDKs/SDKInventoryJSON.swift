@@ -22,8 +22,8 @@ package enum SDKInventoryJSON {
               }),
             "hosts": .strings(row.record.suffixes.map(\.name)),
             "needs": .string(row.need.word),
-            "httpsSince": row.record.httpsSince.map { .string($0.version) },
-            "fix": row.record.fix.map { .string($0) },
+            "transport": row.record.transport.map(JSONValue.init),
+            "fix": row.needsFix ? row.record.fix.map { .string($0) } : nil,
           ])
         }),
     ]).document()

@@ -16,42 +16,61 @@ package struct SDKInventoryRow: Sendable {
     self.versions = versions
   }
 
+  private var standing: VersionStanding {
+    let main = versions.filter(\.isMain).map(\.version)
+    return record.transport?.httpsAsOf?.standing(of: main) ?? .incomparable
+  }
+
+  /// True if the fix of the SDK's record applies to the versions of the app.
+  var needsFix: Bool { record.steps(for: standing).contains(where: \.isFix) }
+
   var need: Need {
-    if let since = record.httpsSince {
-      guard let floor = SDKVersion(since.version) else { return .since(since.version) }
-      let main = versions.filter(\.isMain)
-      let known = main.compactMap { $0.version.flatMap(SDKVersion.init) }
-      guard !known.isEmpty, known.count == main.count else { return .since(since.version) }
-      return known.contains { $0 < floor } ? .update(since.version) : .none
+    switch record.transport {
+    case nil: return .unknown
+    case .http(let day): return .stillHTTP(day.date)
+    case .https(let secure):
+      switch standing {
+      case .http: return .update(secure)
+      case .redirectsToHTTP:
+        return secure.redirectsToHTTP.map { .updatePast($0, to: secure.version) } ?? .unknown
+      case .unknown: return .notLookedAt(secure)
+      case .https: return .none
+      case .incomparable: return .compare(secure)
+      }
     }
-    if let http = record.httpAsOf { return .stillHTTP(http.date) }
-    return .unknown
   }
 
   enum Need: Hashable {
     case none
-    /// The app needs no ATS exception after an update to this SDK version.
-    case update(String)
-    /// The SDK needs no exception since this version, but the app's SDK version cannot be compared.
-    case since(String)
+    /// An update, as the app's version is not newer than one that was seen to use http.
+    case update(SecureVersion)
+    /// An update past the versions whose https the server redirects to http.
+    case updatePast(RedirectedVersions, to: String)
+    /// The app's SDK version cannot be compared with those that were looked at.
+    case compare(SecureVersion)
+    /// The app's SDK version was not looked at, and is older than one that was seen to use https.
+    case notLookedAt(SecureVersion)
     case stillHTTP(String)
     case unknown
 
     var word: String {
       switch self {
       case .none: "none"
-      case .update: "update"
-      case .since: "compare"
+      case .update, .updatePast: "update"
+      case .compare: "compare"
       case .stillHTTP: "http"
-      case .unknown: "unknown"
+      case .notLookedAt, .unknown: "unknown"
       }
     }
 
     func text(_ words: SDKInventoryWords) -> String {
       switch self {
       case .none: words.noException
-      case .update(let version): words.update(to: version)
-      case .since(let version): words.noException(since: version)
+      case .update(let secure): words.update(to: secure)
+      case .updatePast(let redirected, to: let version):
+        words.update(to: version, past: redirected)
+      case .compare(let secure): words.compare(with: secure)
+      case .notLookedAt(let secure): words.notLookedAt(before: secure)
       case .stillHTTP(let date): words.asksOverHTTP(asOf: date)
       case .unknown: words.needUnknown
       }

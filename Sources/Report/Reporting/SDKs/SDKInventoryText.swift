@@ -25,7 +25,7 @@ package enum SDKInventoryText {
         page.entry(words.hostsLabel, language.few(hosts, atMost: mostHosts))
       }
       page.entry(words.needsLabel, row.need.text(words))
-      if row.need != .none, let fix = row.record.fix(in: language) {
+      if row.needsFix, let fix = row.record.fix(in: language) {
         page.entry(language.label(.fix), fix)
       }
     }

@@ -19,21 +19,29 @@ package enum SDKRecordText {
     entry(.category, record.category.title(in: language))
     if let file = record.file { entry(.file, file) }
     for suffix in record.suffixes {
-      let source = suffix.path.map { "\(suffix.source) \($0)" } ?? suffix.source
-      entry(.host, words.host(suffix), from: source)
+      entry(.host, words.host(suffix), from: cited(suffix.source, suffix.path))
     }
     for cloud in clouds { entry(.cloud, words.cloud(cloud)) }
     if let history = record.cleartext {
       entry(.cleartext, history.text, from: history.source)
-    } else {
+    } else if record.transport?.showsCleartext != true {
       entry(.cleartext, words.noCleartextKnown)
     }
-    if let since = record.httpsSince {
-      entry(.https, words.https(since: since.version), from: since.source)
-    } else {
+    if let secure = record.transport?.httpsAsOf {
+      if let clear = secure.httpUntil {
+        entry(.cleartext, words.http(in: clear.version), from: cited(clear.source, clear.path))
+      }
+      let witness = secure.witness
+      entry(.https, words.https(in: secure), from: cited(witness.source, witness.path))
+      if let redirected = secure.redirectsToHTTP {
+        entry(
+          .redirects, words.redirects(redirected),
+          from: cited(redirected.source, redirected.path))
+      }
+    } else if record.transport == nil {
       entry(.https, words.httpsUnknown)
     }
-    if let http = record.httpAsOf {
+    if let http = record.transport?.httpAsOf {
       entry(.stillHTTP, words.stillHTTP(in: http.version, asOf: http.date), from: http.source)
     }
     for registry in SDKProducts.Registry.allCases where !record.products[registry].isEmpty {
@@ -47,5 +55,9 @@ package enum SDKRecordText {
     }
     if let fix = record.fix(in: language) { entry(.fix, fix) }
     return page.text
+  }
+
+  private static func cited(_ source: String, _ path: String?) -> String {
+    path.map { "\(source) \($0)" } ?? source
   }
 }

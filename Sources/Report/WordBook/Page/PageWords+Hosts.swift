@@ -27,7 +27,11 @@ extension PageWords {
   package var source: String { language("source", "出处") }
   package var sdkByAlias: String { language("by its alias", "依据 CNAME") }
   package var sdkByAddress: String { language("by the address it was asked at", "依据所请求的地址") }
-  package var secureSince: String { language("needs no exception since version", "从这个版本起不再需要例外：") }
+  package var httpSeen: String { language("http was seen in version", "用 http 的版本：") }
+  package var httpsSeen: String { language("https was seen in version", "用 https 的版本：") }
+  package var httpsRedirected: String {
+    language("the server redirects https down to http in versions", "https 会被服务器重定向到 http 的版本：")
+  }
 
   package func hostsOmitted(count: Int) -> String {
     language(

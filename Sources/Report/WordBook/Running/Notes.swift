@@ -24,8 +24,12 @@ extension Wording {
 
   // MARK: SDKs
 
-  package static func sdks(_ count: Int, names: Int) -> Wording {
-    Wording("\(count) SDKs, \(names) names", "\(count) 个 SDK，\(names) 个名称")
+  /// Returns the size of a catalogue: its SDKs, their names, the SDKs with a version that was seen
+  /// to use https, and those of them with an older one that was seen to use http.
+  package static func sdks(_ count: Int, names: Int, secure: Int, boundaries: Int) -> Wording {
+    Wording(
+      "\(count) SDKs, \(names) names; \(secure) SDKs were seen to use https, \(boundaries) of them http before",
+      "\(count) 个 SDK，\(names) 个名称；\(secure) 个看到用 https，其中 \(boundaries) 个看到之前用 http")
   }
 
   package static func hostsLookedUp(_ count: Int) -> Wording {

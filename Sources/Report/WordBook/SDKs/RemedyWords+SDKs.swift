@@ -2,55 +2,93 @@ import Recommending
 package import SDKCatalog
 
 extension RemedyWords {
-  func update(_ match: SDKMatch, _ shipped: ShippedStanding) -> String {
+  func mend(_ match: SDKMatch, _ steps: [SDKStep], _ shipped: ShippedStanding) -> String {
     let record = match.record
-    let since = record.httpsSince.map { since in
-      language(
-        "it is known to need no exception since \(since.version) (\(since.source))",
-        "已知从 \(since.version) 起不再需要例外（\(since.source)）")
-    }
+    let seen = record.transport?.httpsAsOf.map(seen)
     let lead =
       match.isSure
       ? language("The SDK behind this host is \(record.name)", "这个主机背后的 SDK 是 \(record.name)")
       : language("The SDK behind this host may be \(record.name)", "这个主机背后的 SDK 可能是 \(record.name)")
     let condition =
       if match.isSure {
-        (since.map { language(", and \($0). ", "，\($0)。") } ?? language(". ", "。"))
+        seen.map { language(", and \($0). ", "，\($0)。") } ?? language(". ", "。")
       } else {
-        since.map { language(". If so, \($0): ", "；如果是，\($0)：") }
+        seen.map { language(". If so, \($0). ", "；如果是，\($0)。") }
           ?? language(". If so: ", "。确认是它的话：")
       }
-    let remedy =
-      if case .notOlder = shipped { "" } else { fix(record) + language(" ", "") }
-    return lead + via(match) + condition + remedy + version(shipped, of: record)
+    let sentences = steps.map { text($0, of: record) } + [version(shipped, of: record)]
+    return lead + via(match) + condition + sentences.joined(separator: language(" ", ""))
+  }
+
+  /// Returns the versions that were looked at, as a clause about the SDK.
+  private func seen(_ secure: SecureVersion) -> String {
+    let witness = secure.witness
+    if let clear = secure.httpUntil {
+      guard clear.source != witness.source else {
+        return language(
+          "it was seen to use http in \(clear.version) and https in \(witness.version) (\(witness.source))",
+          "\(clear.version) 用 http，\(witness.version) 用 https（\(witness.source)）")
+      }
+      return language(
+        "it was seen to use http in \(clear.version) (\(clear.source)) and https in \(witness.version) (\(witness.source))",
+        "\(clear.version) 用 http（\(clear.source)），\(witness.version) 用 https（\(witness.source)）")
+    }
+    let lead = language(
+      "it was seen to use https in \(witness.version) (\(witness.source))",
+      "\(witness.version) 用 https（\(witness.source)）")
+    guard let older = SDKRecordWords(language).older(in: secure) else {
+      return lead
+        + language("; whether an older version used http is not known", "，更早的版本是否用 http 还不知道")
+    }
+    return lead + language(" and in \(older)", "，\(older)也是")
+  }
+
+  private func text(_ step: SDKStep, of record: SDKRecord) -> String {
+    switch step {
+    case .fix: record.fix(in: language) ?? ""
+    case .update(to: let version):
+      record.fix(in: language)
+        ?? language("Update it to \(version) or later.", "请把它升级到 \(version) 或更高版本。")
+    case .updatePastRedirects(let redirected, to: let version):
+      language(
+        "Update it to \(version) or later: in the versions from \(redirected.from) to \(redirected.until) the"
+          + " server redirects the SDK's https down to http (\(redirected.source)).",
+        "请把它升级到 \(version) 或更高版本：从 \(redirected.from) 到 \(redirected.until) 的版本虽然用 https 请求，但服务器会把它重定向到"
+          + " http（\(redirected.source)）。")
+    }
   }
 
   private func version(_ shipped: ShippedStanding, of record: SDKRecord) -> String {
-    let versions = shipped.versions.map { shipped in
-      let version = shipped.version ?? language("an unstated version", "未写明的版本")
-      return language("\(version) (\(shipped.place))", "\(version)（\(shipped.place)）")
-    }
-    let row = language.row(versions)
     let name = record.name
-    return switch shipped {
+    switch shipped {
     case .notLooked:
-      language("--inventory tells which version the app has.", "用 --inventory 可以查出 App 带的是哪个版本。")
+      return language(
+        "--inventory tells which version the app has.", "用 --inventory 可以查出 App 带的是哪个版本。")
     case .notFound:
-      language("What was read of the app does not show \(name).", "读到的 App 内容里没有找到 \(name)。")
-    case .older: language("You ship \(name) \(row).", "你的 App 带的是 \(name) \(row)。")
-    case .notOlder:
-      language(
-        "You ship \(name) \(row), which should not need it: look at how it is set up.",
-        "你的 App 带的是 \(name) \(row)，这个版本本不需要例外：请检查它的配置。")
-    case .undecided:
-      language(
-        "You ship \(name) \(row); compare it with that.", "你的 App 带的是 \(name) \(row)，请与上面对照。")
+      return language("What was read of the app does not show \(name).", "读到的 App 内容里没有找到 \(name)。")
+    case .found(let versions, let standing):
+      let row = language.row(
+        versions.map { shipped in
+          let version = shipped.version ?? language("an unstated version", "未写明的版本")
+          return language("\(version) (\(shipped.place))", "\(version)（\(shipped.place)）")
+        })
+      return language("You ship \(name) \(row)", "你的 App 带的是 \(name) \(row)") + remark(standing)
     }
   }
 
-  private func fix(_ record: SDKRecord) -> String {
-    record.fix(in: language)
-      ?? language("Update it to that version or a later one.", "把它升级到那个版本或更高版本。")
+  private func remark(_ standing: VersionStanding) -> String {
+    switch standing {
+    case .http, .redirectsToHTTP: language(".", "。")
+    case .unknown:
+      language(
+        ", a version that was not looked at: whether it uses http is not known.",
+        "，没有看过这个版本，所以不知道它是否用 http。")
+    case .https:
+      language(
+        ", which should need no exception: look at how it is set up.",
+        "，这个版本应该不需要例外：请检查它的配置。")
+    case .incomparable: language("; compare it with that.", "，请与上面对照。")
+    }
   }
 
   private func via(_ match: SDKMatch) -> String {
@@ -72,9 +110,10 @@ extension RemedyWords {
         language("nothing beyond the above was seen to need it", "除了上面说的，没看到需要它的流量")
       }
     let keys = language.row(request.keys)
+    let read = request.date.map { language(", read on \($0)", "，\($0) 查看") } ?? ""
     return language(
-      "The instructions for \(sdk) ask for \(keys) (\(request.source)); \(needs).",
-      "\(sdk) 的说明要求 \(keys)（\(request.source)）；\(needs)。")
+      "The instructions for \(sdk) ask for \(keys) (\(request.source)\(read)); \(needs).",
+      "\(sdk) 的说明要求 \(keys)（\(request.source)\(read)）；\(needs)。")
   }
 }
 

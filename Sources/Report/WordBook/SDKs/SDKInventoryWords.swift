@@ -1,3 +1,5 @@
+package import SDKCatalog
+
 /// The texts of `atsift sdk inventory` for an SDK of an app or a project.
 package struct SDKInventoryWords {
   private let language: Language
@@ -22,12 +24,31 @@ package struct SDKInventoryWords {
 
   package var noException: String { language("no exception", "不需要例外") }
 
-  package func update(to version: String) -> String {
-    language("update to \(version), which needs no exception", "升级到 \(version)，这个版本不需要例外")
+  package func update(to secure: SecureVersion) -> String {
+    language("update to \(secure.version) or later: ", "升级到 \(secure.version) 或更高版本：")
+      + seen(secure)
   }
 
-  package func noException(since version: String) -> String {
-    language("no exception since \(version)", "从 \(version) 起不需要例外")
+  package func update(to version: String, past redirected: RedirectedVersions) -> String {
+    language("update to \(version) or later: ", "升级到 \(version) 或更高版本：")
+      + SDKRecordWords(language).redirects(redirected)
+  }
+
+  package func compare(with secure: SecureVersion) -> String {
+    language("compare: ", "请对照：") + seen(secure)
+  }
+
+  package func notLookedAt(before secure: SecureVersion) -> String {
+    language("not known: ", "不知道：") + seen(secure)
+  }
+
+  private func seen(_ secure: SecureVersion) -> String {
+    if let clear = secure.httpUntil {
+      return language(
+        "http was seen in \(clear.version), https in \(secure.version)",
+        "\(clear.version) 用 http，\(secure.version) 用 https")
+    }
+    return language("https was ", "https：") + SDKRecordWords(language).https(in: secure)
   }
 
   package func asksOverHTTP(asOf date: String) -> String {

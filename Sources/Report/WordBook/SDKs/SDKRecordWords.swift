@@ -3,7 +3,7 @@ package import SDKCatalog
 /// A label of `atsift sdk show`.
 package enum SDKRecordLabel: CaseIterable, Sendable {
   case identifier, vendor, category, file, host, cloud
-  case cleartext, https, stillHTTP, request, fix, framework
+  case cleartext, https, redirects, stillHTTP, request, fix, framework
 
   package func text(in language: Language) -> String {
     switch self {
@@ -15,6 +15,7 @@ package enum SDKRecordLabel: CaseIterable, Sendable {
     case .cloud: language("cloud", "云")
     case .cleartext: "http"
     case .https: "https"
+    case .redirects: language("but", "但是")
     case .stillHTTP: language("still", "目前")
     case .request: language("asks", "要求")
     case .fix: language.label(.fix)
@@ -78,10 +79,42 @@ package struct SDKRecordWords {
       "nothing was read of it, which does not mean that there was none", "没有查到记录，但不等于没有用过")
   }
 
-  package var httpsUnknown: String { language("since when is not known", "不知道从哪个版本起") }
+  package func http(in version: String) -> String {
+    language("seen in \(version)", "见于 \(version)")
+  }
 
-  package func https(since version: String) -> String {
-    language("since \(version)", "从 \(version) 起")
+  package var httpsUnknown: String { language("no version was looked at", "没有看过任何版本") }
+
+  package func https(in secure: SecureVersion) -> String {
+    let lead = language("seen in \(secure.version)", "见于 \(secure.version)")
+    guard let older = older(in: secure) else { return lead }
+    return lead + language(" and in \(older)", "，也见于\(older)")
+  }
+
+  private static let mostTags = 3
+
+  /// Returns the older versions that use https too, of many only the first and the last; `nil`
+  /// without such versions.
+  func older(in secure: SecureVersion) -> String? {
+    let tags = secure.olderTags
+    guard tags.count > Self.mostTags else {
+      let row = language.row(tags)
+      return tags.isEmpty ? nil : language("the older \(row)", "更早的 \(row)")
+    }
+    let sorted = tags.compactMap { tag in SDKVersion(tag).map { (tag, $0) } }.sorted { $0.1 < $1.1 }
+    guard let first = sorted.first?.0, let last = sorted.last?.0, sorted.count == tags.count else {
+      let row = language.few(tags, atMost: Self.mostTags)
+      return language("the older \(row)", "更早的 \(row)")
+    }
+    return language(
+      "\(tags.count) older ones from \(first) to \(last)",
+      "更早的 \(tags.count) 个版本（\(first) 到 \(last)）")
+  }
+
+  package func redirects(_ redirected: RedirectedVersions) -> String {
+    language(
+      "from \(redirected.from) to \(redirected.until) the server redirects https down to http",
+      "从 \(redirected.from) 到 \(redirected.until) 的版本，服务器会把 https 重定向到 http")
   }
 
   package func stillHTTP(in version: String?, asOf date: String) -> String {

@@ -31,8 +31,11 @@ struct SDKListCommand: CatalogCommand {
     } json: {
       SDKCatalogJSON.list(records, clouds: catalog.sharedClouds)
     }
+    let secure = records.compactMap { $0.transport?.httpsAsOf }
     console.note(
-      .sdks(records.count, names: records.reduce(0) { $0 + $1.suffixes.count }))
+      .sdks(
+        records.count, names: records.reduce(0) { $0 + $1.suffixes.count },
+        secure: secure.count, boundaries: secure.count { $0.httpUntil != nil }))
   }
 }
 

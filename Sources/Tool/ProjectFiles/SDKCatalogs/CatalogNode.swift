@@ -11,7 +11,11 @@ struct CatalogNode {
   var text: String? { node.text }
 
   /// Returns a mapping's members by key; throws if a key is not in `known`.
-  func members(of known: [String]) throws(YAMLDocumentError) -> [String: CatalogNode] {
+  ///
+  /// The error for a key of `replaced` says what `replaced` has for it.
+  func members(
+    of known: [String], replaced: [String: String] = [:]
+  ) throws(YAMLDocumentError) -> [String: CatalogNode] {
     guard let members = node.members else {
       throw YAMLDocumentError("needs keys such as `\(known[0])`", line: node.line)
     }
@@ -19,7 +23,8 @@ struct CatalogNode {
     for member in members {
       guard known.contains(member.name) else {
         throw YAMLDocumentError(
-          "does not know `\(member.name)`; \(Self.advice(for: member.name, known))",
+          "does not know `\(member.name)`; "
+            + (replaced[member.name] ?? Self.advice(for: member.name, known)),
           line: member.line)
       }
       found[member.name] = CatalogNode(member.value)

@@ -31,7 +31,7 @@ extension SDKCatalogFile {
     }
     vendors = try SDKVendor.list(top["vendors"])
     for node in try top["sdks"]?.items() ?? [] {
-      let members = try node.members(of: Self.keys)
+      let members = try node.members(of: Self.keys, replaced: Self.replacedKeys)
       if let extended = members["extends"] {
         if let other = members.first(where: { !["extends", "suffixes"].contains($0.key) }) {
           throw YAMLDocumentError(
@@ -60,7 +60,15 @@ extension SDKCatalogFile {
 
   static let keys = [
     "id", "extends", "name", "nameChinese", "vendor", "category", "suffixes", "cleartext",
-    "httpsSince", "httpAsOf", "vendorAsks", "products", "fix", "fixChinese",
+    "httpUntil", "httpsAsOf", "redirectsToHTTP", "httpAsOf", "vendorAsks", "products", "fix",
+    "fixChinese",
+  ]
+
+  /// What to write in place of a key of old files.
+  private static let replacedKeys = [
+    "httpsSince":
+      "write `httpsAsOf`, a version that was seen to use https, and `httpUntil`, an older one that was"
+      + " seen to use http, if there is one"
   ]
 
   private static func suffixes(

@@ -44,17 +44,7 @@ extension SDKCatalogFile {
       lines += ["    cleartext:", "      text: \(quoted(history.text))"]
       if let source = history.source { lines.append("      source: \(quoted(source))") }
     }
-    if let since = record.httpsSince {
-      lines += [
-        "    httpsSince:", "      version: \(quoted(since.version))",
-        "      source: \(quoted(since.source))",
-      ]
-    }
-    if let http = record.httpAsOf {
-      lines += ["    httpAsOf:", "      date: \(quoted(http.date))"]
-      if let version = http.version { lines.append("      version: \(quoted(version))") }
-      lines.append("      source: \(quoted(http.source))")
-    }
+    if let transport = record.transport { lines += self.lines(transport) }
     if !record.products.isEmpty {
       lines.append("    products:")
       for (key, registry) in SDKProducts.keys where !record.products[registry].isEmpty {
@@ -67,10 +57,48 @@ extension SDKCatalogFile {
         "    vendorAsks:", "      keys: [\(request.keys.map(quoted).joined(separator: ", "))]",
         "      source: \(quoted(request.source))",
       ]
+      if let date = request.date { lines.append("      date: \(quoted(date))") }
     }
     if let fix = record.fix { lines.append("    fix: \(quoted(fix))") }
     if let fix = record.fixChinese { lines.append("    fixChinese: \(quoted(fix))") }
     return lines
+  }
+
+  private static func lines(_ transport: SDKTransport) -> [String] {
+    switch transport {
+    case .http(let day):
+      return mapping(
+        "httpAsOf", ["date": day.date, "version": day.version, "source": day.source])
+    case .https(let secure):
+      var lines: [String] = []
+      if let witness = secure.httpUntil { lines += self.lines("httpUntil", witness) }
+      lines += self.lines("httpsAsOf", secure.witness)
+      if !secure.olderTags.isEmpty {
+        lines.append("      olderTags: [\(secure.olderTags.map(quoted).joined(separator: ", "))]")
+      }
+      if let redirected = secure.redirectsToHTTP {
+        lines += mapping(
+          "redirectsToHTTP",
+          [
+            "from": redirected.from, "until": redirected.until, "source": redirected.source,
+            "path": redirected.path,
+          ])
+      }
+      return lines
+    }
+  }
+
+  private static func lines(_ key: String, _ witness: VersionWitness) -> [String] {
+    mapping(
+      key, ["version": witness.version, "source": witness.source, "path": witness.path])
+  }
+
+  /// Returns a mapping of a record, without the members that have no value.
+  private static func mapping(
+    _ key: String, _ members: KeyValuePairs<String, String?>
+  ) -> [String] {
+    ["    \(key):"]
+      + members.compactMap { name, value in value.map { "      \(name): \(quoted($0))" } }
   }
 
   private static func lines(_ suffixes: [SDKSuffix]) -> [String] {

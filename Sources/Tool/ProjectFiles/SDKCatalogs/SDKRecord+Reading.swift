@@ -22,35 +22,21 @@ extension SDKRecord {
       cleartext = CleartextHistory(
         text: try history.text("text", ofNodeAt: node.line), source: try history.text("source"))
     }
-    if let node = members["httpsSince"] {
-      let since = try node.members(of: ["version", "source"])
-      httpsSince = HTTPSSince(
-        version: try since.text("version", ofNodeAt: node.line),
-        source: try since.text("source", ofNodeAt: node.line))
-    }
-    if let node = members["httpAsOf"] { httpAsOf = try HTTPAsOf(node) }
+    transport = try SDKTransport.read(from: members)
     if let node = members["products"] { products = try SDKProducts(node) }
     if let node = members["vendorAsks"] {
-      let request = try node.members(of: ["keys", "source"])
+      let request = try node.members(of: ["keys", "source", "date"])
       var keys: [String] = []
       for key in try request["keys"]?.items() ?? [] { keys.append(try key.requiredText("keys")) }
       guard !keys.isEmpty else { throw YAMLDocumentError("needs `keys`", line: node.line) }
+      let date = try request.text("date")
+      if let date, Day(date) == nil {
+        throw YAMLDocumentError(
+          "`date` is a day such as 2026-11-25, not `\(date)`", line: node.line)
+      }
       vendorRequest = VendorRequest(
-        keys: keys, source: try request.text("source", ofNodeAt: node.line))
+        keys: keys, source: try request.text("source", ofNodeAt: node.line), date: date)
     }
-  }
-}
-
-extension SDKRecord.HTTPAsOf {
-  fileprivate init(_ node: CatalogNode) throws(YAMLDocumentError) {
-    let members = try node.members(of: ["date", "version", "source"])
-    let date = try members.text("date", ofNodeAt: node.line)
-    guard Day(date) != nil else {
-      throw YAMLDocumentError("`date` is a day such as 2026-11-25, not `\(date)`", line: node.line)
-    }
-    self.init(
-      date: date, version: try members.text("version"),
-      source: try members.text("source", ofNodeAt: node.line))
   }
 }
 

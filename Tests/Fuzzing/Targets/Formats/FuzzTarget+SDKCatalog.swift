@@ -15,7 +15,10 @@ extension FuzzTarget {
             category: payments
             suffixes:
               - {name: pay.shop.example, evidence: source, source: "https://shop.example"}
-            httpsSince: {version: 4.10, source: "https://shop.example"}
+            httpUntil: {version: 4.7, source: "https://shop.example"}
+            httpsAsOf: {version: 4.10, source: "https://shop.example", olderTags: [4.8-rc.1], path: "a/b@c:d"}
+            redirectsToHTTP: {from: 4.9, until: 4.9.1, source: "https://shop.example"}
+          - {id: map, name: Map, httpAsOf: {date: 2026-11-25, source: "https://shop.example"}}
           - extends: adjust
             suffixes: [{name: a.shop.example}]
         sharedClouds: [{suffix: cloud.example, operator: Cloud}]
@@ -37,6 +40,10 @@ extension FuzzTarget {
     if let file {
       let again = reread(file)
       try promise(again?.records.count == file.records.count, "what is written is read back")
+      try promise(
+        again?.records.sorted { $0.identifier < $1.identifier }.map(\.transport)
+          == file.records.sorted { $0.identifier < $1.identifier }.map(\.transport),
+        "versions are read back")
       let catalog = SDKCatalog(file.records, sharedClouds: file.sharedClouds)
       for suffix in catalog.records.flatMap(\.suffixes) {
         try promise(catalog.match(host: suffix.name) != nil, "a name is found")

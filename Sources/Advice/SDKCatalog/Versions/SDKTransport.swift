@@ -1,0 +1,90 @@
+/// What was seen of an SDK's use of http and https.
+public enum SDKTransport: Hashable, Sendable {
+  /// The newest version of some day still used http.
+  case http(asOf: CleartextDay)
+  /// A version was seen to use https, and perhaps an older one to use http.
+  case https(asOf: SecureVersion)
+
+  public var httpAsOf: CleartextDay? {
+    if case .http(let day) = self { day } else { nil }
+  }
+
+  public var httpsAsOf: SecureVersion? {
+    if case .https(let version) = self { version } else { nil }
+  }
+
+  /// True if some version was seen to load over http.
+  public var showsCleartext: Bool {
+    switch self {
+    case .http: true
+    case .https(let version): version.endsCleartext
+    }
+  }
+}
+
+/// A version of an SDK that somebody looked at, and the page that shows what it does.
+public struct VersionWitness: Hashable, Sendable {
+  public var version: String
+  /// The URL of the page.
+  public var source: String
+  /// The file with the evidence, as `owner/repository@commit:path`, if any.
+  public var path: String?
+
+  public init(version: String, source: String, path: String? = nil) {
+    self.version = version
+    self.source = source
+    self.path = path
+  }
+}
+
+/// A version of an SDK that was seen to use https, and what was seen of the versions before it.
+///
+/// Only with an older version that was seen to use http, or whose https a server redirects to http,
+/// is this version known to end anything.
+public struct SecureVersion: Hashable, Sendable {
+  public var witness: VersionWitness
+  /// Older versions that were looked at and use https too.
+  public var olderTags: [String] = []
+  /// The newest version that was seen to use http.
+  public var httpUntil: VersionWitness?
+  /// Older versions that ask over https, which the server redirects to http.
+  public var redirectsToHTTP: RedirectedVersions?
+
+  public init(_ witness: VersionWitness) { self.witness = witness }
+
+  public var version: String { witness.version }
+
+  /// True if an older version was seen to load over http, so that an update may end that.
+  public var endsCleartext: Bool { httpUntil != nil || redirectsToHTTP != nil }
+}
+
+/// A range of versions whose https the server redirects to http, with both ends.
+public struct RedirectedVersions: Hashable, Sendable {
+  public var from: String
+  public var until: String
+  /// The URL of the page that shows it.
+  public var source: String
+  /// The file with the evidence, as `owner/repository@commit:path`, if any.
+  public var path: String?
+
+  public init(from: String, until: String, source: String, path: String? = nil) {
+    self.from = from
+    self.until = until
+    self.source = source
+    self.path = path
+  }
+}
+
+/// A day on which the newest version of an SDK still used http, with that version and a page.
+public struct CleartextDay: Hashable, Sendable {
+  public var date: String
+  public var version: String?
+  /// The URL of the page.
+  public var source: String
+
+  public init(date: String, version: String? = nil, source: String) {
+    self.date = date
+    self.version = version
+    self.source = source
+  }
+}

@@ -1,0 +1,43 @@
+/// What is known of the transport of an SDK's version.
+public enum VersionStanding: String, Hashable, Sendable, CaseIterable {
+  /// It is at most the version that was seen to use http.
+  case http
+  /// It asks over https, which the server redirects to http.
+  case redirectsToHTTP = "redirects-to-http"
+  /// It is older than the version that was seen to use https, and was not looked at itself.
+  case unknown
+  /// It was seen to use https, or is newer than a version that was.
+  case https
+  /// It cannot be compared.
+  case incomparable
+}
+
+extension SecureVersion {
+  /// Judges the versions of an SDK that an app ships, by the worst of them; `nil` is a version that
+  /// is not stated.
+  public func standing(of versions: [String?]) -> VersionStanding {
+    let standings = Set(versions.map { standing(of: $0.flatMap(SDKVersion.init)) })
+    let worst: [VersionStanding] = [.http, .redirectsToHTTP, .incomparable, .unknown, .https]
+    return worst.first { standings.contains($0) } ?? .incomparable
+  }
+
+  private func standing(of version: SDKVersion?) -> VersionStanding {
+    guard let version else { return .incomparable }
+    if redirectsToHTTP?.contains(version) == true { return .redirectsToHTTP }
+    let secure = SDKVersion(self.version)
+    if let secure, secure <= version { return .https }
+    if olderTags.contains(where: { SDKVersion($0) == version }) { return .https }
+    if let clear = httpUntil {
+      guard let clear = SDKVersion(clear.version) else { return .incomparable }
+      if version <= clear { return .http }
+    }
+    return secure == nil ? .incomparable : .unknown
+  }
+}
+
+extension RedirectedVersions {
+  func contains(_ version: SDKVersion) -> Bool {
+    guard let first = SDKVersion(from), let last = SDKVersion(until) else { return false }
+    return first <= version && version <= last
+  }
+}
