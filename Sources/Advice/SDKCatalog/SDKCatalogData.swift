@@ -4,4467 +4,4784 @@
 /// A line a name, sorted by the bytes of the names from last to first: `S` for an SDK or `C` for a cloud, the
 /// place of its line in the data below in six digits, the number of the suffix in two, a space and the name.
 let sdkNameData = """
-  S03753003 203.107.1.100
-  S07402001 180.76.76.200
-  S03753004 203.119.238.240
-  S03753010 47.74.222.190
-  S03753000 203.107.1.1
-  S03753014 47.246.131.141
-  S03753009 161.117.200.122
-  S03753011 47.89.80.182
-  S03753001 203.107.1.33
-  S03753007 47.56.234.194
-  S03753008 47.56.119.115
-  S43881003 43.132.55.55
-  S03753013 47.246.131.175
-  S43881004 43.132.55.56
-  S03753006 59.82.99.47
-  S03753012 47.246.146.77
-  S03753002 203.107.1.97
-  S43881002 119.29.29.98
-  S43881001 119.29.29.29
-  S03753005 106.11.25.239
-  S43881005 119.29.29.99
-  S34507302 polarmobile.ca
-  S14998201 districtm.ca
-  S25565700 kulture.media
-  S46724101 underdog.media
-  S16825903 fal.media
-  S48150900 mediator.media
-  S40990500 solads.media
-  S22144700 impactify.media
-  S00145100 51.la
-  S41039900 soom.la
-  S26326400 liqpay.ua
-  S21456304 pxi.pub
-  S23636901 isu.pub
-  S26204401 linkedme.cc
-  S26204400 lkme.cc
-  S34634500 popin.cc
-  S40044701 pixel.ad
-  S12499600 content.ad
-  S33300501 passage.id
-  S33300500 auth.passage.id
-  S13959100 exe.bid
-  S13598301 gist.build
-  S01487502 adjust.world
+  S03906403 203.107.1.100
+  S07879001 180.76.76.200
+  S03906404 203.119.238.240
+  S03906410 47.74.222.190
+  S03906400 203.107.1.1
+  S03906414 47.246.131.141
+  S03906409 161.117.200.122
+  S03906411 47.89.80.182
+  S03906401 203.107.1.33
+  S03906407 47.56.234.194
+  S03906408 47.56.119.115
+  S48086303 43.132.55.55
+  S03906413 47.246.131.175
+  S48086304 43.132.55.56
+  S03906406 59.82.99.47
+  S03906412 47.246.146.77
+  S03906402 203.107.1.97
+  S48086302 119.29.29.98
+  S48086301 119.29.29.29
+  S03906405 106.11.25.239
+  S48086305 119.29.29.99
+  S37657002 polarmobile.ca
+  S15963901 districtm.ca
+  S27509300 kulture.media
+  S51121701 underdog.media
+  S17996603 fal.media
+  S52701700 mediator.media
+  S44895300 solads.media
+  S23873800 impactify.media
+  S00162900 51.la
+  S44960500 soom.la
+  S28334400 liqpay.ua
+  S23118204 pxi.pub
+  S25432901 isu.pub
+  S17122800 engagelab.cc
+  S28212401 linkedme.cc
+  S28212400 lkme.cc
+  S37784200 popin.cc
+  S43930301 pixel.ad
+  S13261200 content.ad
+  S36193001 passage.id
+  S36193000 auth.passage.id
+  S10393300 overwatch.bureau.id
+  S14805100 exe.bid
+  S14408801 gist.build
+  S01596802 adjust.world
   C00478000 mypinata.cloud
-  S40494300 smartlook.cloud
+  S44379900 smartlook.cloud
   C00063500 appdomain.cloud
-  S27699200 matomo.cloud
-  S16179302 eppo.cloud
-  S16179300 fscdn.eppo.cloud
-  S16179301 fs-edge-assignment.eppo.cloud
+  S29792100 matomo.cloud
+  S17298902 eppo.cloud
+  S17298900 fscdn.eppo.cloud
+  S17298901 fs-edge-assignment.eppo.cloud
   C00674700 vkcs.cloud
-  S07107601 avct.cloud
-  S07107600 ads.avct.cloud
-  S26450400 livekit.cloud
-  S37216900 retell-ai-4ihahnq7.livekit.cloud
+  S07566301 avct.cloud
+  S07566300 ads.avct.cloud
+  S28458400 livekit.cloud
+  S40656500 retell-ai-4ihahnq7.livekit.cloud
   C00586400 scw.cloud
   C00222100 convex.cloud
-  S28655602 mindbox.cloud
-  S18969400 geoedge.be
+  S30852302 mindbox.cloud
+  S43661700 signoz.cloud
+  S20408800 geoedge.be
   C00332900 hf.space
-  S28344901 mlsat02.de
-  S00319900 ablida.de
-  S42181002 stroeerdigitalmedia.de
-  S42774400 lenua.de
-  S43483202 ocsp04.telesec.de
-  S43483203 ocsp0336.telesec.de
-  S43483204 crl.sbca.telesec.de
-  S42181000 adscale.de
-  S50832302 zanox-affiliate.de
-  S12246200 conative.de
-  S04676102 adtech.de
-  S39265000 71i.de
-  S15813001 ekomi.de
-  S10822600 cptrack.de
-  S01319801 smartadcheck.de
-  S46806701 ui-portal.de
-  S22421100 ioam.de
-  S43483201 crl-cpki.telekom.de
-  S43483200 ocsp.telekom.de
-  S15971701 xplosion.de
-  S02300400 advolution.de
-  S30135500 nativendo.de
-  S32570800 orbidder.otto.de
-  S15971700 emetriq.de
-  S16166600 epoq.de
-  S30089500 audiencemanager.de
-  S16365901 etracker.de
-  S14231601 datawrapper.de
+  S30501501 mlsat02.de
+  S00357700 ablida.de
+  S46198502 stroeerdigitalmedia.de
+  S46817000 lenua.de
+  S47652602 ocsp04.telesec.de
+  S47652603 ocsp0336.telesec.de
+  S47652604 crl.sbca.telesec.de
+  S46198500 adscale.de
+  S32051304 login.microsoftonline.de
+  S55609402 zanox-affiliate.de
+  S13007800 conative.de
+  S04888802 adtech.de
+  S43026700 71i.de
+  S16871001 ekomi.de
+  S11403900 cptrack.de
+  S01429101 smartadcheck.de
+  S51212201 ui-portal.de
+  S24170200 ioam.de
+  S47652601 crl-cpki.telekom.de
+  S47652600 ocsp.telekom.de
+  S17043601 xplosion.de
+  S02409700 advolution.de
+  S32571100 nativendo.de
+  S35463300 orbidder.otto.de
+  S17043600 emetriq.de
+  S17286200 epoq.de
+  S32525100 audiencemanager.de
+  S17485501 etracker.de
+  S15104001 datawrapper.de
   C00722800 your-server.de
-  S15734200 econda-monitor.de
-  S49374300 wiredminds.de
-  S12572701 contentpass.de
-  S01319800 smartredirect.de
-  S09820001 vinsight.de
-  S47750600 vgwort.de
-  S21925701 idnow.de
-  S21925702 gateway.test.idnow.de
-  S21925700 gateway.idnow.de
-  S22421101 ivwbox.de
-  S44882001 cdn.tolg.ee
-  S15214201 drawbrid.ge
-  S03116904 abr.ge
-  S05181201 app-site-association.networking.apple
-  S05732400 token.safebrowsing.apple
-  S11097500 id6.me
-  S24136200 judge.me
-  S03527212 adashx.ut.ele.me
-  S26889600 loopme.me
-  S26114401 api.line.me
-  S26114402 tr.line.me
-  S26114400 access.line.me
-  S47623801 veriff.me
+  S16792200 econda-monitor.de
+  S54045500 wiredminds.de
+  S13334301 contentpass.de
+  S01429100 smartredirect.de
+  S10373601 vinsight.de
+  S52241200 vgwort.de
+  S23642901 idnow.de
+  S23642902 gateway.test.idnow.de
+  S23642900 gateway.idnow.de
+  S24170201 ivwbox.de
+  S32051306 login.sovcloud-identity.de
+  S49152401 cdn.tolg.ee
+  S16217501 drawbrid.ge
+  S03270304 abr.ge
+  S05434101 app-site-association.networking.apple
+  S05985300 token.safebrowsing.apple
+  S11678800 id6.me
+  S25985800 judge.me
+  S03680612 adashx.ut.ele.me
+  S28944100 loopme.me
+  S28122401 api.line.me
+  S28122402 tr.line.me
+  S28122400 access.line.me
+  S52081301 veriff.me
+  S27754700 leantech.me
   C00311900 glitch.me
-  S31410700 photorank.me
-  S06257803 onelink.me
-  S42385102 superwall.me
-  S50797700 graph.zalo.me
-  S24920601 kiip.me
-  S24920600 api.kiip.me
-  S32949801 pagar.me
-  S32949800 api.pagar.me
-  S17754400 fits.me
-  S23380601 iproov.me
-  S23380600 secure.iproov.me
-  S23380602 rp.secure.iproov.me
-  S35623002 qbox.me
+  S34174100 photorank.me
+  S06551803 onelink.me
+  S46424302 superwall.me
+  S55574800 graph.zalo.me
+  S26793201 kiip.me
+  S26793200 api.kiip.me
+  S35842301 pagar.me
+  S35842300 api.pagar.me
+  S19058900 fits.me
+  S25157601 iproov.me
+  S25157600 secure.iproov.me
+  S25157602 rp.secure.iproov.me
+  S38925602 qbox.me
   C00627100 synology.me
-  S01422302 adjoe.zone
-  S01171301 shop.pe
-  S31165101 notifica.re
-  S31165100 cloud.notifica.re
-  S31165102 push.notifica.re
-  S02221701 adsco.re
-  S14414801 adaction.se
-  S48124900 vizzit.se
-  S24594200 research-int.se
+  S47014700 talon.one
+  S01531602 adjoe.zone
+  S01280601 shop.pe
+  S33780801 notifica.re
+  S33780800 cloud.notifica.re
+  S33780802 push.notifica.re
+  S02331001 adsco.re
+  S15343501 adaction.se
+  S52675700 vizzit.se
+  S26466800 research-int.se
   C00225400 convex.site
-  S18067702 pangolin.blue
-  S13898501 pluot.blue
-  S27196700 lunamedia.live
-  S47863500 videosdk.live
-  S08907800 boldwin.live
+  S19372202 pangolin.blue
+  S14744501 pluot.blue
+  S29267500 lunamedia.live
+  S52375200 videosdk.live
+  S09453900 boldwin.live
+  S16003600 ditto.live
   S00000000 100ms.live
-  S42462802 inboxs.live
-  S14107600 supert.ag
-  S20059600 pki.goog
-  S41806803 prodregistryv2.org
+  S46505402 inboxs.live
+  S14956900 supert.ag
+  S21521800 pki.goog
+  S45790703 prodregistryv2.org
   C00162700 cdn77.org
-  S10086200 china-caa.org
-  S34800000 prebid.org
-  S46002100 go2cloud.org
+  S10646600 china-caa.org
+  S37989300 prebid.org
+  S50359800 go2cloud.org
   C00615900 staticfile.org
-  S10086202 chinaciaf.org
-  S00129200 50bang.org
-  S41806805 beyondwickedmapping.org
-  S37507001 revopush.org
-  S37507000 api.revopush.org
-  S38463000 sap-xm.org
-  S41806804 assetsconfigcdn.org
-  S04109100 data.altbeacon.org
-  S31978701 openweathermap.org
-  S31978702 tile.openweathermap.org
-  S31978700 api.openweathermap.org
-  S31897001 openstreetmap.org
-  S31897000 tile.openstreetmap.org
-  S03502800 ynuf.aliapp.org
-  S25952500 lencr.org
-  S14694200 privacy-center.org
-  S17948900 flowplayer.org
-  S44368900 adsrvr.org
-  S41806801 featuregates.org
+  S10646602 chinaciaf.org
+  S00147000 50bang.org
+  S45790705 beyondwickedmapping.org
+  S40971101 revopush.org
+  S40971100 api.revopush.org
+  S42054700 sap-xm.org
+  S45790704 assetsconfigcdn.org
+  S04262500 data.altbeacon.org
+  S34851701 openweathermap.org
+  S34851702 tile.openweathermap.org
+  S34851700 api.openweathermap.org
+  S34770001 openstreetmap.org
+  S34770000 tile.openstreetmap.org
+  S03656200 ynuf.aliapp.org
+  S27960500 lencr.org
+  S15659900 privacy-center.org
+  S19253400 flowplayer.org
+  S48623800 adsrvr.org
+  S45790701 featuregates.org
   C00252500 duckdns.org
-  S41806802 featureassets.org
-  S48607806 walletconnect.org
-  S48607804 relay.walletconnect.org
-  S48607805 verify.walletconnect.org
-  S06930600 ausgezeichnet.org
-  S25952501 letsencrypt.org
-  S21764900 vendorlist.consensu.org
-  S31617801 cookielaw.org
-  S32055705 openx.org
-  S45931700 trustx.org
-  S23301601 ipify.org
-  S23301600 api.ipify.org
-  S42629202 crl.swisssign.ch
-  S30433400 wemfbox.ch
-  S25537400 kbntx.ch
-  S22811600 ingage.tech
-  S47492303 volvelle.tech
-  S08323200 imotech.tech
-  S06364502 appstack.tech
-  S06364500 attribution.appstack.tech
-  S06364501 api.event.appstack.tech
-  S34900101 rtb.primis.tech
-  S34900100 live.primis.tech
-  S41205500 specless.tech
-  S32647205 otpless.tech
-  S32647201 events.otpless.tech
-  S00872301 adapay.tech
-  S00872300 api.adapay.tech
+  S45790702 featureassets.org
+  S53219706 walletconnect.org
+  S53219704 relay.walletconnect.org
+  S53219705 verify.walletconnect.org
+  S07349400 ausgezeichnet.org
+  S27960501 letsencrypt.org
+  S23482100 vendorlist.consensu.org
+  S34401701 cookielaw.org
+  S34928705 openx.org
+  S50289400 trustx.org
+  S25078601 ipify.org
+  S25078600 api.ipify.org
+  S32051307 login.sovcloud-identity.sg
+  S46671802 crl.swisssign.ch
+  S15080901 datatrans.ch
+  S32912800 wemfbox.ch
+  S27481000 kbntx.ch
+  S24572200 ingage.tech
+  S51949803 volvelle.tech
+  S08850900 imotech.tech
+  S06710002 appstack.tech
+  S06710000 attribution.appstack.tech
+  S06710001 api.event.appstack.tech
+  S38089401 rtb.primis.tech
+  S38089400 live.primis.tech
+  S45126100 specless.tech
+  S35539705 otpless.tech
+  S35539701 events.otpless.tech
+  S00981601 adapay.tech
+  S00981600 api.adapay.tech
   C00625000 surge.sh
-  S27822901 measure.sh
-  S27822900 api.measure.sh
-  S47571500 ai-gateway.vercel.sh
+  S29915801 measure.sh
+  S29915800 api.measure.sh
+  S52029000 ai-gateway.vercel.sh
   C00513300 now.sh
-  S29388800 m2.ai
-  S10401601 cartesia.ai
-  S10401600 api.cartesia.ai
-  S21608500 hybrid.ai
-  S34034202 picovoice.ai
-  S34034201 rest.picovoice.ai
-  S21488701 hume.ai
-  S21488700 api.hume.ai
-  S38492601 sardine.ai
-  S38492600 api.sardine.ai
-  S12003301 cohere.ai
-  S14641901 api.api.ai
-  S47427501 vapi.ai
-  S47427500 api.vapi.ai
-  S38839400 securiti.ai
-  S16825902 fal.ai
-  S16825901 rest.alpha.fal.ai
-  S28812701 mistral.ai
-  S28812700 api.mistral.ai
-  S08571400 api.bfl.ai
-  S47646201 verisoul.ai
-  S47646200 js.verisoul.ai
-  S26721500 logan.ai
-  S22258901 inbrain.ai
-  S22258900 api.inbrain.ai
-  S47468601 vdo.ai
-  S47468600 a.vdo.ai
-  S22670303 luciq.ai
-  S22670302 api.luciq.ai
-  S44820603 together.ai
-  S44820601 api.together.ai
-  S31878100 openrouter.ai
-  S10634900 api.cerebras.ai
-  S27165801 lumalabs.ai
-  S27165800 api.lumalabs.ai
-  S15585000 api.eachlabs.ai
-  S15585001 flows.eachlabs.ai
-  S08445701 bitlabs.ai
-  S08445700 api.bitlabs.ai
-  S17672001 fireworks.ai
-  S17672000 api.fireworks.ai
-  S29493400 api.moonshot.ai
-  S37267201 rev.ai
-  S37267200 api.rev.ai
-  S49707001 x.ai
-  S49707000 api.x.ai
-  S46382600 ultravox.ai
-  S42810101 tabby.ai
-  S42810100 api.tabby.ai
-  S41571201 stability.ai
-  S41571200 api.stability.ai
-  S33784801 perplexity.ai
-  S33784800 api.perplexity.ai
-  S18209807 4see.mobi
-  S18209806 i.4see.mobi
-  S18592701 inner-active.mobi
-  S29211400 mobpartner.mobi
-  S50107500 mydas.mobi
-  S48447000 vserv.mobi
-  S39861600 simpli.fi
-  S35053801 proximi.fi
-  S35053800 api.proximi.fi
-  S24695000 kau.li
-  S13782302 emediate.dk
-  S24594203 tns-gallup.dk
-  S27270701 magic.link
-  S27270700 auth.magic.link
-  S20340901 sdk.sqd.link
-  S25925900 partner-service.link
-  S22581801 insertaffiliate.link
-  S39896403 sng.link
-  S09103303 impression.link
-  S01487506 go.link
+  S30251000 api.mem0.ai
+  S31652400 m2.ai
+  S10982901 cartesia.ai
+  S10982900 api.cartesia.ai
+  S17642600 api.exa.ai
+  S23303100 hybrid.ai
+  S24965600 inworld.ai
+  S37023902 picovoice.ai
+  S37023901 rest.picovoice.ai
+  S23150601 hume.ai
+  S23150600 api.hume.ai
+  S42084301 sardine.ai
+  S42084300 api.sardine.ai
+  S12700801 cohere.ai
+  S43693100 simli.ai
+  S15607601 api.api.ai
+  S51885001 vapi.ai
+  S51885000 api.vapi.ai
+  S42539900 securiti.ai
+  S17996602 fal.ai
+  S17996601 rest.alpha.fal.ai
+  S31022401 mistral.ai
+  S31022400 api.mistral.ai
+  S09099100 api.bfl.ai
+  S52103701 verisoul.ai
+  S52103700 js.verisoul.ai
+  S04703300 anam.ai
+  S28776000 logan.ai
+  S23988001 inbrain.ai
+  S23988000 api.inbrain.ai
+  S29341500 mgln.ai
+  S51926101 vdo.ai
+  S51926100 a.vdo.ai
+  S24419403 luciq.ai
+  S24419402 api.luciq.ai
+  S15185800 deepar.ai
+  S49091003 together.ai
+  S49091001 api.together.ai
+  S34751100 openrouter.ai
+  S11216200 api.cerebras.ai
+  S29236601 lumalabs.ai
+  S29236600 api.lumalabs.ai
+  S16624400 api.eachlabs.ai
+  S16624401 flows.eachlabs.ai
+  S08973401 bitlabs.ai
+  S08973400 api.bitlabs.ai
+  S18939401 fireworks.ai
+  S18939400 api.fireworks.ai
+  S27302301 kontent.ai
+  S27302300 deliver.kontent.ai
+  S31757000 api.moonshot.ai
+  S40731301 rev.ai
+  S40731300 api.rev.ai
+  S15549700 api.devrev.ai
+  S17590000 media.evolv.ai
+  S55219701 yellow.ai
+  S54435601 x.ai
+  S54435600 api.x.ai
+  S50765100 ultravox.ai
+  S46852701 tabby.ai
+  S46852700 api.tabby.ai
+  S37800400 api.portkey.ai
+  S45535901 stability.ai
+  S45535900 api.stability.ai
+  S36774501 perplexity.ai
+  S36774500 api.perplexity.ai
+  S55962401 z.ai
+  S02615902 adtrace.mobi
+  S19540307 4see.mobi
+  S19540306 i.4see.mobi
+  S19986401 inner-active.mobi
+  S31440500 mobpartner.mobi
+  S54836100 mydas.mobi
+  S53041600 vserv.mobi
+  S43747200 simpli.fi
+  S38343201 proximi.fi
+  S38343200 api.proximi.fi
+  S26567600 kau.li
+  S14592802 emediate.dk
+  S26466803 tns-gallup.dk
+  S31366400 mobilepay.dk
+  S29363601 magic.link
+  S29363600 auth.magic.link
+  S21831401 sdk.sqd.link
+  S27933900 partner-service.link
+  S24330901 insertaffiliate.link
+  S43782003 sng.link
+  S09656903 impression.link
+  S01596806 go.link
   C00274400 edgio.link
-  S09103302 app.link
-  S02924100 netless.link
-  S20340902 grovs.link
-  S20340900 sdk.grovs.link
-  S25221503 smart.link
-  S18378600 pub.network
-  S42093801 stripe.network
-  S00778104 ad6media.co.uk
-  S11564700 click4assistance.co.uk
-  S47492302 adgenie.co.uk
-  S27029201 postcodeanywhere.co.uk
-  S40440401 smarterclick.co.uk
-  S27958000 mediahawk.co.uk
-  S02799300 successfultogether.co.uk
-  S14667801 dianomioffers.co.uk
-  S17928604 flixfacts.co.uk
-  S37450201 reviews.co.uk
-  S32469901 grapeshot.co.uk
-  S02208100 adscience.nl
-  S24309001 justpremium.nl
-  S47816401 inpagevideo.nl
-  S27397600 mailplus.nl
-  S35095601 przelewy24.pl
-  S35095600 secure.przelewy24.pl
-  S10699700 crl.certum.pl
-  S02057400 adocean.pl
-  S49602700 ssp.wp.pl
-  S11641000 clickonometrics.pl
-  S18858201 gemius.pl
-  S18858200 hit.gemius.pl
-  S01580200 adkontekst.pl
-  S00170900 a4.tl
-  S22392800 infogr.am
-  S45605400 tru.am
-  S13526801 poll.fm
-  S06877901 audioboo.fm
-  S30469500 netease.im
-  S50912900 zego.im
-  S12125300 comm100.com
-  S11173704 nishub1.10010.com
-  S11173700 nisportal.10010.com
-  S11173702 enrichgw.10010.com
-  S17928600 flix360.com
+  S09656902 app.link
+  S03077500 netless.link
+  S21831402 grovs.link
+  S21831400 sdk.grovs.link
+  S27114103 smart.link
+  S19709100 pub.network
+  S46096101 stripe.network
+  S39648301 ramp.network
+  S18164800 fidel.uk
+  S00887404 ad6media.co.uk
+  S12226000 click4assistance.co.uk
+  S51949802 adgenie.co.uk
+  S29100001 postcodeanywhere.co.uk
+  S44326001 smarterclick.co.uk
+  S30050900 mediahawk.co.uk
+  S02952700 successfultogether.co.uk
+  S15633501 dianomioffers.co.uk
+  S19233104 flixfacts.co.uk
+  S40914301 reviews.co.uk
+  S35362401 grapeshot.co.uk
+  S02317400 adscience.nl
+  S26178101 justpremium.nl
+  S52328101 inpagevideo.nl
+  S29490500 mailplus.nl
+  S38385001 przelewy24.pl
+  S38385000 secure.przelewy24.pl
+  S11281000 crl.certum.pl
+  S02166700 adocean.pl
+  S54331300 ssp.wp.pl
+  S12302300 clickonometrics.pl
+  S20297601 gemius.pl
+  S20297600 hit.gemius.pl
+  S01689500 adkontekst.pl
+  S00188700 a4.tl
+  S24141900 infogr.am
+  S49963100 tru.am
+  S18102700 feed.fm
+  S14324501 poll.fm
+  S07277001 audioboo.fm
+  S37573400 pdst.fm
+  S32948900 netease.im
+  S55690000 zego.im
+  S12866400 comm100.com
+  S11755004 nishub1.10010.com
+  S11755000 nisportal.10010.com
+  S11755002 enrichgw.10010.com
+  S19233100 flix360.com
   C00711200 wsglb0.com
-  S06949300 auth0.com
-  S14833100 wtp101.com
-  S22859001 iasds01.com
-  S23457900 irs01.com
-  S28158100 mlt01.com
-  S26875800 loop11.com
-  S00520408 mkt941.com
-  S20313600 mookie1.com
-  S07136900 awin1.com
-  S07136902 dwin1.com
-  S33022904 pangolin-sdk-toutiao1.com
-  S15152502 iqfp1.com
-  S42856100 commander1.com
-  S20014602 gvt1.com
+  S07368100 auth0.com
+  S15798800 wtp101.com
+  S33844202 youborafds01.com
+  S24619601 iasds01.com
+  S25253900 irs01.com
+  S30264000 mlt01.com
+  S28930300 loop11.com
+  S00599508 mkt941.com
+  S21804100 mookie1.com
+  S07595600 awin1.com
+  S07595602 dwin1.com
+  S35915404 pangolin-sdk-toutiao1.com
+  S16155802 iqfp1.com
+  S46898700 commander1.com
+  S00761901 diffuser-cdn.app-us1.com
+  S21476802 gvt1.com
   C00153200 cdn.dnsv1.com
-  S01633400 adx1.com
-  S18067700 flx1.com
-  S00520405 mkt912.com
-  S00520406 mkt922.com
-  S00520407 mkt932.com
+  S28944104 tk0x1.com
+  S01742700 adx1.com
+  S19372200 flx1.com
+  S00599505 mkt912.com
+  S00599506 mkt922.com
+  S00599507 mkt932.com
   C00119500 backblazeb2.com
-  S20014603 gvt2.com
-  S40472800 emv2.com
-  S10086201 cnaa123.com
-  S01772600 a8723.com
-  S32402900 bm23.com
-  S39337501 253.com
-  S39337500 flash.253.com
-  S30449002 httpdns.music.163.com
-  S30469501 yunxin.163.com
-  S30501800 dun.163.com
-  S48341700 voluumtrk3.com
-  S16001101 ebdr3.com
-  S40472801 emv3.com
-  S08935600 ml314.com
-  S47531100 vee24.com
-  S38570201 siren24.com
-  S38570200 pcc.siren24.com
-  S38570203 name.siren24.com
-  S38570202 ipin.siren24.com
-  S31214500 nice264.com
-  S02611100 ps7894.com
-  S37691602 ru4.com
-  S32454101 en25.com
-  S36251507 h4k5.com
-  S46784102 95516.com
-  S01046300 acs86.com
-  S08935601 mlno6.com
+  S21476803 gvt2.com
+  S44358400 emv2.com
+  S10646601 cnaa123.com
+  S01881900 a8723.com
+  S35295400 bm23.com
+  S43099201 253.com
+  S43099200 flash.253.com
+  S32928402 httpdns.music.163.com
+  S32948901 yunxin.163.com
+  S32994300 dun.163.com
+  S14622801 ic3.com
+  S52916000 voluumtrk3.com
+  S17093601 ebdr3.com
+  S44358401 emv3.com
+  S09481700 ml314.com
+  S51988600 vee24.com
+  S42229001 siren24.com
+  S42229000 pcc.siren24.com
+  S42229003 name.siren24.com
+  S42229002 ipin.siren24.com
+  S33844200 nice264.com
+  S02751600 ps7894.com
+  S43324900 shift4.com
+  S41175702 ru4.com
+  S35346601 en25.com
+  S39589007 h4k5.com
+  S51181702 95516.com
+  S01155600 acs86.com
+  S09481701 mlno6.com
   C00160700 cdn77.com
-  S08038401 bee7.com
-  S08038400 api.bee7.com
-  S08038402 cdn.bee7.com
-  S01928900 scene7.com
-  S48974101 websitealive7.com
-  S44769400 71n7.com
-  S16662300 ys7.com
-  S10962000 checkm8.com
-  S37154900 reson8.com
-  S23457902 irs09.com
-  S50550500 254a.com
-  S14414800 de17a.com
-  S23827400 ixiaa.com
-  S50681600 yottaa.com
-  S02506600 adtriba.com
-  S39527403 ldap2.sheca.com
-  S39527400 ocsp3.sheca.com
-  S39527402 crl.global.sheca.com
-  S39527401 ocsp.global.sheca.com
-  S42664003 switchafrica.com
+  S08566101 bee7.com
+  S08566100 api.bee7.com
+  S08566102 cdn.bee7.com
+  S02038200 scene7.com
+  S53586001 websitealive7.com
+  S49039800 71n7.com
+  S17833000 ys7.com
+  S11543300 checkm8.com
+  S40585100 reson8.com
+  S25253902 irs09.com
+  S55327600 254a.com
+  S15343500 de17a.com
+  S25623400 ixiaa.com
+  S55458700 yottaa.com
+  S02647100 adtriba.com
+  S43289103 ldap2.sheca.com
+  S43289100 ocsp3.sheca.com
+  S43289102 crl.global.sheca.com
+  S43289101 ocsp.global.sheca.com
+  S46706603 switchafrica.com
   C00389400 kunlunca.com
-  S38742610 comodoca.com
-  S38742605 crl.comodoca.com
-  S38742604 ocsp.comodoca.com
-  S01787400 atemda.com
-  S23813100 iubenda.com
-  S08636402 exponea.com
-  S08636400 api.exponea.com
-  S08636401 cdn.exponea.com
+  S42421610 comodoca.com
+  S42421605 crl.comodoca.com
+  S42421604 ocsp.comodoca.com
+  S47442002 taptapdada.com
+  S01896700 atemda.com
+  S25609100 iubenda.com
+  S09164102 exponea.com
+  S09164100 api.exponea.com
+  S09164101 cdn.exponea.com
   C00396500 kunlunea.com
-  S09988010 byteoversea.com
-  S48095100 vivocha.com
-  S20626200 hcaptcha.com
-  S25424300 kaptcha.com
-  S18282600 fospha.com
-  S13265800 creafi-online-media.com
-  S46740801 legolas-media.com
-  S16962100 fidelity-media.com
-  S35585900 q1media.com
-  S00778102 ad6media.com
-  S41670600 stailamedia.com
-  S25909900 lemmamedia.com
-  S02387801 vertamedia.com
-  S41187700 specificmedia.com
-  S01758900 admedia.com
-  S47784601 picadmedia.com
-  S14859700 consumedmedia.com
-  S22295100 casalemedia.com
-  S28955904 steelhousemedia.com
-  S28955903 px.steelhousemedia.com
-  S23175800 invitemedia.com
-  S25441000 krushmedia.com
-  S42754000 technoratimedia.com
-  S14907100 ultimedia.com
-  S50107501 millennialmedia.com
-  S30668900 nextmillmedia.com
-  S50107502 mmedia.com
-  S01647900 admanmedia.com
-  S22637101 inskinmedia.com
-  S22190600 inlocomedia.com
-  S41801000 statiqmedia.com
-  S08592900 blismedia.com
-  S18884601 genesismedia.com
-  S47555901 venatusmedia.com
-  S36716003 redditmedia.com
-  S16234206 conversantmedia.com
-  S26029300 lfstmedia.com
-  S38523200 saymedia.com
-  S10306001 captifymedia.com
-  S30769001 unrulymedia.com
-  S15719800 ebiquitymedia.com
-  S34969700 inference.prodia.com
-  S19288200 glia.com
-  S27843800 medallia.com
-  S03418103 algolia.com
-  S22288000 api.incognia.com
-  S11301801 vdopia.com
-  S28120300 meiqia.com
-  S31437300 ometria.com
-  S45761901 crl.wt.trustasia.com
-  S45761900 ocsp.wt.trustasia.com
-  S49441600 wistia.com
-  S11275201 chitika.com
-  S31752800 ooyala.com
-  S41622800 stackla.com
-  S47163400 usabilla.com
-  S49950501 xsolla.com
-  S49950500 secure.xsolla.com
-  S49950502 sandbox-secure.xsolla.com
-  S16001100 bnmla.com
-  S42824302 taboola.com
-  S42824300 trc.taboola.com
-  S42824301 cdn.taboola.com
-  S09954700 buzzoola.com
-  S04676101 atwola.com
-  S48930701 weborama.com
-  S04083500 inputs.alooma.com
-  S36169400 quisma.com
-  S35113400 psyma.com
-  S48079100 visualdna.com
-  S32055704 liftdna.com
-  S04121400 altitude-arena.com
-  S20610100 st-hatena.com
-  S01046302 adchina.com
-  S25377400 komoona.com
-  S33806500 withpersona.com
-  S33806501 sdk.withpersona.com
-  S25048400 klarna.com
-  S49022900 webtuna.com
-  S24046304 jpushoa.com
-  S19320301 rt.api.glispa.com
-  S19320300 ads.glispa.com
-  S33135802 getpara.com
-  S33135801 alpha-js-bridge.prod.getpara.com
-  S33135800 api.getpara.com
-  S30537201 netmera.com
-  S30537200 sdkapi.netmera.com
-  S32117100 adx.opera.com
-  S30737704 kontera.com
-  S14314701 deepinfra.com
-  S14314700 api.deepinfra.com
+  S10548410 byteoversea.com
+  S05309900 applanga.com
+  S52645900 vivocha.com
+  S22151700 hcaptcha.com
+  S19880601 friendlycaptcha.com
+  S27348600 kaptcha.com
+  S19613100 fospha.com
+  S14063500 creafi-online-media.com
+  S51138401 legolas-media.com
+  S18183300 fidelity-media.com
+  S38888500 q1media.com
+  S00887402 ad6media.com
+  S45635300 stailamedia.com
+  S27897200 lemmamedia.com
+  S02497101 vertamedia.com
+  S45108300 specificmedia.com
+  S52874304 bytertcmedia.com
+  S01868200 admedia.com
+  S52296301 picadmedia.com
+  S15825400 consumedmedia.com
+  S24024200 casalemedia.com
+  S31165604 steelhousemedia.com
+  S31165603 px.steelhousemedia.com
+  S24936400 invitemedia.com
+  S27365300 krushmedia.com
+  S46796600 technoratimedia.com
+  S15872800 ultimedia.com
+  S54836101 millennialmedia.com
+  S33181200 nextmillmedia.com
+  S54836102 mmedia.com
+  S01757200 admanmedia.com
+  S24386201 inskinmedia.com
+  S23919700 inlocomedia.com
+  S45784900 statiqmedia.com
+  S09120600 blismedia.com
+  S20324001 genesismedia.com
+  S52013401 venatusmedia.com
+  S40123003 redditmedia.com
+  S17353806 conversantmedia.com
+  S28037300 lfstmedia.com
+  S42137800 saymedia.com
+  S10866401 captifymedia.com
+  S33304601 unrulymedia.com
+  S16777800 ebiquitymedia.com
+  S38201100 inference.prodia.com
+  S20727600 glia.com
+  S29936700 medallia.com
+  S03571503 algolia.com
+  S24017100 api.incognia.com
+  S11883101 vdopia.com
+  S30213200 meiqia.com
+  S34200700 ometria.com
+  S50119601 crl.wt.trustasia.com
+  S50119600 ocsp.wt.trustasia.com
+  S54130200 wistia.com
+  S11856501 chitika.com
+  S27079600 getkoala.com
+  S34536700 ooyala.com
+  S45587500 stackla.com
+  S51568900 usabilla.com
+  S54679101 xsolla.com
+  S54679100 secure.xsolla.com
+  S54679102 sandbox-secure.xsolla.com
+  S17093600 bnmla.com
+  S46866902 taboola.com
+  S46866900 trc.taboola.com
+  S46866901 cdn.taboola.com
+  S10515100 buzzoola.com
+  S04888801 atwola.com
+  S53542601 weborama.com
+  S04236900 inputs.alooma.com
+  S39506900 quisma.com
+  S38402800 psyma.com
+  S52629900 visualdna.com
+  S34928704 liftdna.com
+  S04274800 altitude-arena.com
+  S22135600 st-hatena.com
+  S01155602 adchina.com
+  S27270000 komoona.com
+  S36796200 withpersona.com
+  S36796201 sdk.withpersona.com
+  S26921000 klarna.com
+  S18088200 db.fauna.com
+  S53634800 webtuna.com
+  S25895904 jpushoa.com
+  S20759701 rt.api.glispa.com
+  S20759700 ads.glispa.com
+  S36028302 getpara.com
+  S36028301 alpha-js-bridge.prod.getpara.com
+  S36028300 api.getpara.com
+  S33029701 netmera.com
+  S33029700 sdkapi.netmera.com
+  S34990100 adx.opera.com
+  S33273304 kontera.com
+  S15221501 deepinfra.com
+  S15221500 api.deepinfra.com
   C00424700 kunlunra.com
-  S13768700 custora.com
-  S36185200 q.quora.com
-  S49472600 woopra.com
-  S10618200 celtra.com
-  S01218901 adestra.com
-  S24531801 kaltura.com
-  S24531800 cdnapi.kaltura.com
+  S33844201 youbora.com
+  S14579200 custora.com
+  S39522700 q.quora.com
+  S54179400 woopra.com
+  S11199500 celtra.com
+  S01328201 adestra.com
+  S26404401 kaltura.com
+  S26404400 cdnapi.kaltura.com
   C00428200 kunlunsa.com
-  S12890300 cooladata.com
-  S45376801 treasuredata.com
-  S45376800 in.treasuredata.com
-  S42933701 talkingdata.com
-  S29728300 mrpdata.com
-  S47094900 survata.com
-  S31378500 okta.com
-  S50942000 zemanta.com
-  S38873700 segmanta.com
-  S22245100 inbenta.com
-  S28216400 merchenta.com
+  S13651900 cooladata.com
+  S04532900 ambeedata.com
+  S49716901 treasuredata.com
+  S49716900 in.treasuredata.com
+  S46979601 talkingdata.com
+  S32037000 mrpdata.com
+  S18961100 firstdata.com
+  S51500400 survata.com
+  S34141900 okta.com
+  S55719100 zemanta.com
+  S42574200 segmanta.com
+  S23974200 inbenta.com
+  S30346000 merchenta.com
   C00442200 kunlunta.com
-  S34224900 adrta.com
-  S34416500 plista.com
-  S28707803 mobvista.com
-  S29868101 veruta.com
-  S06779801 locayta.com
-  S32454100 eloqua.com
-  S08714700 bluecava.com
-  S25221500 kochava.com
-  S25221501 api.kochava.com
-  S25221502 control.kochava.com
-  S41956600 strava.com
-  S12746200 conviva.com
-  S30016200 najva.com
-  S39006800 smartzonessva.com
-  S00483800 oppwa.com
-  S38431100 gigya.com
-  S31265101 nzaza.com
-  S02765501 affiliate-b.com
-  S02765500 track.affiliate-b.com
-  S33022915 panplayable-toutiao-b.com
-  S33022905 pangolin-sdk-toutiao-b.com
-  S33022913 pangolin-dsp-toutiao-b.com
-  S33022909 pglstatp-toutiao-b.com
-  S29402601 services.cloud.mongodb.com
-  S22779000 api.instantdb.com
-  S44184205 rtc-web.com
-  S01422301 playtimeweb.com
-  S35246400 contextweb.com
+  S37273300 adrta.com
+  S37506700 plista.com
+  S30917503 mobvista.com
+  S32249601 veruta.com
+  S07178901 locayta.com
+  S35346600 eloqua.com
+  S09260800 bluecava.com
+  S27114100 kochava.com
+  S27114101 api.kochava.com
+  S27114102 control.kochava.com
+  S45958900 strava.com
+  S13507800 conviva.com
+  S32451800 najva.com
+  S42747000 smartzonessva.com
+  S00562900 oppwa.com
+  S42022800 gigya.com
+  S33950701 nzaza.com
+  S02918901 affiliate-b.com
+  S02918900 track.affiliate-b.com
+  S35915415 panplayable-toutiao-b.com
+  S35915405 pangolin-sdk-toutiao-b.com
+  S35915413 pangolin-dsp-toutiao-b.com
+  S35915409 pglstatp-toutiao-b.com
+  S31666201 services.cloud.mongodb.com
+  S24528101 instantdb.com
+  S24528100 api.instantdb.com
+  S48418405 rtc-web.com
+  S01531601 playtimeweb.com
+  S38535800 contextweb.com
   C00141700 ccgslb.com
   C00172700 cdngslb.com
-  S39371600 mob.com
-  S19809504 admob.com
-  S19809502 a.admob.com
-  S19809503 r.admob.com
-  S15635300 easemob.com
-  S15635301 rs.easemob.com
-  S10998700 adkmob.com
-  S39805200 silvermob.com
-  S02084000 adotmob.com
-  S37479000 revmob.com
-  S33354901 paymob.com
-  S33354900 accept.paymob.com
-  S28136300 1rtb.com
-  S26889602 loopmertb.com
-  S40367500 smrtb.com
-  S25207000 essrtb.com
-  S04490100 amxrtb.com
-  S25550300 kueezrtb.com
-  S14107601 optimahub.com
-  S42664000 switchadhub.com
-  S37808100 ronghub.com
-  S37691600 rfihub.com
-  S21795800 api.iaphub.com
-  S43442300 tremorhub.com
-  S16234201 dtmpub.com
-  S29542300 mopub.com
-  S42314901 sumsub.com
-  S42314900 api.sumsub.com
-  S42314902 in.sumsub.com
-  S00731901 acxiomapac.com
-  S14122900 nexac.com
-  S45228101 contentabc.com
-  S08860601 bokecc.com
-  S08860600 spark.bokecc.com
-  S06542501 innomdc.com
-  S03502801 alipcsec.com
-  S16803801 facetec.com
-  S16803800 api.facetec.com
-  S34956100 pswec.com
-  S11375308 awltovhc.com
-  S02721000 aemediatraffic.com
-  S42271001 sumologic.com
-  S42271000 collection.sumologic.com
-  S47609801 vergic.com
-  S51244301 salesiq.zohopublic.com
-  S13782301 cxpublic.com
-  S30596503 newrelic.com
-  S30596501 mobile-crash.newrelic.com
-  S30596500 mobile-collector.newrelic.com
-  S39355400 shareaholic.com
-  S12169103 proximic.com
-  S23485007 supersonic.com
-  S04608601 anthropic.com
-  S04608600 api.anthropic.com
-  S46228905 twitpic.com
-  S36048100 quantummetric.com
-  S20159700 govmetric.com
-  S49503701 wootric.com
-  S49503700 api.wootric.com
-  S49503702 survey.wootric.com
-  S22842600 instreamatic.com
-  S35144400 pubmatic.com
-  S32187200 optimatic.com
-  S34507306 polarcdn-static.com
-  S36251505 rakuten-static.com
-  S20014600 gstatic.com
-  S19698701 fonts.gstatic.com
-  S35602203 qhstatic.com
-  S27352700 chimpstatic.com
-  S39773700 btstatic.com
-  S36716002 redditstatic.com
-  S07572610 ubmcmm.baidustatic.com
-  S07572602 cpro.baidustatic.com
-  S07572609 dup.baidustatic.com
-  S15693101 ebaystatic.com
-  S23726001 mzstatic.com
-  S40865500 sociomantic.com
-  S15214200 adsymptotic.com
-  S27734900 mautic.com
-  S36749900 pajmc.com
-  S16234205 dtmc.com
-  S28426702 microadinc.com
-  S30364000 newsinc.com
-  S26354100 livechatinc.com
-  S21866300 id5-sync.com
-  S21866301 eu-1-id5-sync.com
-  S51102300 rezync.com
-  S50592201 yoc.com
-  S45731902 trustarc.com
-  S23485001 ironsrc.com
-  S12455200 cnstrc.com
-  S15693102 ebaydesc.com
+  S43133300 mob.com
+  S21271704 admob.com
+  S21271702 a.admob.com
+  S21271703 r.admob.com
+  S16674700 easemob.com
+  S16674701 rs.easemob.com
+  S43569801 sigmob.com
+  S11580000 adkmob.com
+  S43676400 silvermob.com
+  S02193300 adotmob.com
+  S40943100 revmob.com
+  S36291001 paymob.com
+  S36291000 accept.paymob.com
+  S30229200 1rtb.com
+  S28944102 loopmertb.com
+  S44253100 smrtb.com
+  S27099600 essrtb.com
+  S04686500 amxrtb.com
+  S27493900 kueezrtb.com
+  S14956901 optimahub.com
+  S46706600 switchadhub.com
+  S41306000 ronghub.com
+  S41175700 rfihub.com
+  S23513000 api.iaphub.com
+  S47611700 tremorhub.com
+  S17353801 dtmpub.com
+  S31818800 mopub.com
+  S46332401 sumsub.com
+  S46332400 api.sumsub.com
+  S46332402 in.sumsub.com
+  S00841201 acxiomapac.com
+  S14972200 nexac.com
+  S49519101 contentabc.com
+  S09406701 bokecc.com
+  S09406700 spark.bokecc.com
+  S06888001 innomdc.com
+  S03656201 alipcsec.com
+  S17974501 facetec.com
+  S17974500 api.facetec.com
+  S38187500 pswec.com
+  S11980408 awltovhc.com
+  S02874400 aemediatraffic.com
+  S46288501 sumologic.com
+  S46288500 collection.sumologic.com
+  S52067301 vergic.com
+  S56094401 salesiq.zohopublic.com
+  S14592801 cxpublic.com
+  S33089003 newrelic.com
+  S33089001 mobile-crash.newrelic.com
+  S33089000 mobile-collector.newrelic.com
+  S43117100 shareaholic.com
+  S12930703 proximic.com
+  S25281007 supersonic.com
+  S04821301 anthropic.com
+  S04821300 api.anthropic.com
+  S50586605 twitpic.com
+  S39385600 quantummetric.com
+  S21621900 govmetric.com
+  S54210501 wootric.com
+  S54210500 api.wootric.com
+  S54210502 survey.wootric.com
+  S20038100 aptrinsic.com
+  S24603200 instreamatic.com
+  S38433800 pubmatic.com
+  S35060200 optimatic.com
+  S37657006 polarcdn-static.com
+  S39589005 rakuten-static.com
+  S21476800 gstatic.com
+  S21160901 fonts.gstatic.com
+  S38904803 qhstatic.com
+  S29445600 chimpstatic.com
+  S43608900 btstatic.com
+  S40123002 redditstatic.com
+  S08049610 ubmcmm.baidustatic.com
+  S08049602 cpro.baidustatic.com
+  S08049609 dup.baidustatic.com
+  S16751101 ebaystatic.com
+  S25522001 mzstatic.com
+  S44770300 sociomantic.com
+  S16217500 adsymptotic.com
+  S29827800 mautic.com
+  S40156900 pajmc.com
+  S17353805 dtmc.com
+  S30598202 microadinc.com
+  S32814800 newsinc.com
+  S28362100 livechatinc.com
+  S23583500 id5-sync.com
+  S23583501 eu-1-id5-sync.com
+  S55892800 rezync.com
+  S55369301 yoc.com
+  S50089602 trustarc.com
+  S25281001 ironsrc.com
+  S13216800 cnstrc.com
+  S16751102 ebaydesc.com
   C00431700 kunlunsc.com
-  S44184203 cloud-rtc.com
-  S02868203 rtesvc.com
-  S02868202 rtnsvc.com
-  S26638501 ecdrsvc.com
-  S26638500 prebid.ecdrsvc.com
-  S39579002 shopifysvc.com
-  S46826801 unity3d.com
-  S23485003 mediation.unity3d.com
-  S46826800 unityads.unity3d.com
-  S16868100 fam-ad.com
-  S42788300 sync2ad.com
-  S16917500 feedad.com
-  S42080700 strikead.com
-  S22637100 inskinad.com
-  S44996101 toponad.com
-  S46418701 uyunad.com
-  S04396900 amoad.com
-  S43144200 tapad.com
-  S16443100 betrad.com
-  S45173600 tradplusad.com
-  S07048200 automatad.com
-  S11375303 emjcd.com
-  S46707500 ubembed.com
-  S36783600 reembed.com
-  S13556500 withcubed.com
-  S34271701 placed.com
-  S34271700 p.placed.com
-  S37649903 riskified.com
-  S37649901 c.riskified.com
-  S37649902 img.riskified.com
-  S37649900 beacon.riskified.com
-  S24976000 kiosked.com
-  S20144600 gosquared.com
-  S46101300 tvsquared.com
-  S22859000 adsafeprotected.com
-  S40628800 smilewanted.com
-  S46932600 unleash-hosted.com
-  S04676107 alephd.com
-  S34288200 plaid.com
-  S34288201 cdn.plaid.com
-  S34288202 production.plaid.com
-  S28768500 minutemedia-prebid.com
-  S16498500 exelbid.com
-  S31124500 servenobid.com
-  S14226200 tpbid.com
-  S12468100 serverbid.com
-  S40608500 usesmileid.com
-  S28374300 mgid.com
-  S28374302 marketgid.com
-  S32825303 ownid.com
-  S32825302 i18n.prod.ownid.com
-  S32825301 cdn.ownid.com
-  S32825300 server.ownid.com
-  S47555900 alcvid.com
-  S10552600 algovid.com
-  S22553400 innovid.com
-  S15748000 ecwid.com
-  S23920101 xlog.jd.com
-  S23920100 janapi.jd.com
-  S23920102 dsp-x.jd.com
-  S22158300 360yield.com
-  S15459600 dynamicyield.com
-  S19565706 admeld.com
-  S45558300 streamtheworld.com
-  S32338900 optmd.com
-  S45670000 adlegend.com
-  S06207901 appbaqend.com
-  S42462803 suprsend.com
-  S42462800 hub.suprsend.com
-  S42462801 betainbox.suprsend.com
-  S40104101 mediamind.com
-  S27748300 maxmind.com
-  S49425600 wishpond.com
-  S43881000 dnspod.com
-  S26815905 lr-in-prod.com
-  S11508600 clevertap-prod.com
-  S09505400 browsiprod.com
-  S26603801 lkqd.com
-  S33453900 paysafecard.com
-  S21826700 ibillboard.com
-  S47911300 vidyard.com
-  S09552600 bugherd.com
-  S39021200 sendbird.com
-  S00437200 p-td.com
-  S06893900 audtd.com
-  S05028000 apphud.com
-  S44184200 trtc.tencent-cloud.com
-  S44184207 query.tencent-cloud.com
-  S08843101 bmobcloud.com
-  S08843100 api.bmobcloud.com
-  S42933704 tendcloud.com
-  S41068101 soundcloud.com
-  S40472804 themessagecloud.com
-  S46595001 whalecloud.com
+  S48418403 cloud-rtc.com
+  S03021603 rtesvc.com
+  S03021602 rtnsvc.com
+  S28668901 ecdrsvc.com
+  S28668900 prebid.ecdrsvc.com
+  S43392102 shopifysvc.com
+  S07329700 cdn.auryc.com
+  S51232301 unity3d.com
+  S25281003 mediation.unity3d.com
+  S51232300 unityads.unity3d.com
+  S18038800 fam-ad.com
+  S46830900 sync2ad.com
+  S18120200 feedad.com
+  S46083000 strikead.com
+  S31458900 mobwithad.com
+  S24386200 inskinad.com
+  S49266501 toponad.com
+  S50816301 uyunad.com
+  S04593300 amoad.com
+  S47230000 tapad.com
+  S17562700 betrad.com
+  S49464600 tradplusad.com
+  S07486800 automatad.com
+  S11980403 emjcd.com
+  S51105100 ubembed.com
+  S40190600 reembed.com
+  S14354200 withcubed.com
+  S37320101 placed.com
+  S37320100 p.placed.com
+  S41114003 riskified.com
+  S41114001 c.riskified.com
+  S41114002 img.riskified.com
+  S41114000 beacon.riskified.com
+  S39210400 api.qualified.com
+  S26848600 kiosked.com
+  S21606800 gosquared.com
+  S50459000 tvsquared.com
+  S24619600 adsafeprotected.com
+  S15321600 delighted.com
+  S44533600 smilewanted.com
+  S51338100 unleash-hosted.com
+  S04888807 alephd.com
+  S37336600 plaid.com
+  S37336601 cdn.plaid.com
+  S37336602 production.plaid.com
+  S30978200 minutemedia-prebid.com
+  S17669200 exelbid.com
+  S33740200 servenobid.com
+  S15075500 tpbid.com
+  S13229700 serverbid.com
+  S44513300 usesmileid.com
+  S30545800 mgid.com
+  S30545802 marketgid.com
+  S35717803 ownid.com
+  S35717802 i18n.prod.ownid.com
+  S35717801 cdn.ownid.com
+  S35717800 server.ownid.com
+  S42792400 sendgrid.com
+  S52013400 alcvid.com
+  S11133900 algovid.com
+  S24302500 innovid.com
+  S16806000 ecwid.com
+  S25734901 xlog.jd.com
+  S25734900 janapi.jd.com
+  S25734902 dsp-x.jd.com
+  S23887400 360yield.com
+  S16462900 dynamicyield.com
+  S21027906 admeld.com
+  S49916000 streamtheworld.com
+  S35231400 optmd.com
+  S50027700 adlegend.com
+  S06477301 appbaqend.com
+  S46505403 suprsend.com
+  S46505400 hub.suprsend.com
+  S46505401 betainbox.suprsend.com
+  S43989701 mediamind.com
+  S29841200 maxmind.com
+  S54114200 wishpond.com
+  S48086300 dnspod.com
+  S28870405 lr-in-prod.com
+  S12134000 clevertap-prod.com
+  S10059000 browsiprod.com
+  S28634201 lkqd.com
+  S36410600 paysafecard.com
+  S23543900 ibillboard.com
+  S52423000 vidyard.com
+  S10106200 bugherd.com
+  S42761400 sendbird.com
+  S40467800 cdn.replaybird.com
+  S00516300 p-td.com
+  S07293000 audtd.com
+  S05261400 apphud.com
+  S48418400 trtc.tencent-cloud.com
+  S48418407 query.tencent-cloud.com
+  S09389201 bmobcloud.com
+  S09389200 api.bmobcloud.com
+  S46979604 tendcloud.com
+  S44988701 soundcloud.com
+  S44358404 themessagecloud.com
+  S50992601 whalecloud.com
   C00527900 oraclecloud.com
   S00017900 opecloud.com
-  S46434401 umengcloud.com
-  S46569500 msg.umengcloud.com
-  S46434402 ulogs.umengcloud.com
-  S45888505 crl.vikingcloud.com
-  S45888504 ocsp.vikingcloud.com
-  S39648600 fengkongcloud.com
-  S05518500 icloud.com
-  S05673501 mask-h2.icloud.com
-  S05673502 mask-api.icloud.com
-  S05673500 mask.icloud.com
-  S05440106 metrics.icloud.com
+  S33626900 mbaas.api.nifcloud.com
+  S48041803 tencent-gcloud.com
+  S50832001 umengcloud.com
+  S50967100 msg.umengcloud.com
+  S50832002 ulogs.umengcloud.com
+  S50246205 crl.vikingcloud.com
+  S50246204 ocsp.vikingcloud.com
+  S43461700 fengkongcloud.com
+  S05771400 icloud.com
+  S05926401 mask-h2.icloud.com
+  S05926402 mask-api.icloud.com
+  S05926400 mask.icloud.com
+  S05693006 metrics.icloud.com
   C00474300 myhuaweicloud.com
-  S21247210 hicloud.com
-  S21247203 connect-dre.hispace.hicloud.com
-  S21247201 connect-drcn.hispace.hicloud.com
-  S21321601 log.hicloud.com
-  S21221500 acd.op.hicloud.com
-  S21221501 ads.hicloud.com
-  S21321600 stats.hicloud.com
-  S21247208 dbankcloud.com
-  S38596900 wurflcloud.com
-  S43981400 my-imcloud.com
-  S23368900 ipromcloud.com
-  S09988005 toutiaocloud.com
-  S04139900 altocloud.com
+  S22909110 hicloud.com
+  S22909103 connect-dre.hispace.hicloud.com
+  S22909101 connect-drcn.hispace.hicloud.com
+  S22983501 log.hicloud.com
+  S22883400 acd.op.hicloud.com
+  S22883401 ads.hicloud.com
+  S22983500 stats.hicloud.com
+  S22909108 dbankcloud.com
+  S42255700 wurflcloud.com
+  S48186700 my-imcloud.com
+  S25145900 ipromcloud.com
+  S10548405 toutiaocloud.com
+  S04293300 altocloud.com
   C00544700 qcloud.com
-  S43776200 captcha.qcloud.com
-  S44184201 rtc.qcloud.com
-  S44184208 avc.qcloud.com
-  S43858603 gme.qcloud.com
-  S44038100 mlvbdc.live.qcloud.com
-  S43858600 gmeconf.qcloud.com
-  S43858601 gmeosconf.qcloud.com
-  S43858602 gmespeech.qcloud.com
-  S43981403 imrich.qcloud.com
-  S43981401 im.qcloud.com
+  S47959400 captcha.qcloud.com
+  S48418401 rtc.qcloud.com
+  S48418408 avc.qcloud.com
+  S48063903 gme.qcloud.com
+  S48243400 mlvbdc.live.qcloud.com
+  S48063900 gmeconf.qcloud.com
+  S48063901 gmeosconf.qcloud.com
+  S48063902 gmespeech.qcloud.com
+  S48186703 imrich.qcloud.com
+  S48186701 im.qcloud.com
   C00480800 myqcloud.com
-  S44038102 license.vod2.myqcloud.com
-  S00609600 acrcloud.com
-  S18209804 answerscloud.com
-  S44184211 rtc.tencentcloud.com
-  S50912901 coolzcloud.com
-  S39790400 signifyd.com
-  S19329100 global-e.com
-  S10602601 u5e.com
-  S00391401 accessibe.com
-  S29156701 mobincube.com
-  S29156700 stats.mobincube.com
-  S01384100 adincube.com
-  S50718900 youtube.com
-  S07264300 axis-marketplace.com
-  S06834502 targetingmarketplace.com
-  S35246401 displaymarketplace.com
-  S49339200 widespace.com
-  S15496801 dynatrace.com
-  S15496800 live.dynatrace.com
-  S15496803 js-cdn.dynatrace.com
-  S07388300 aip.baidubce.com
-  S07402000 httpdns.baidubce.com
-  S11375309 tkqlhce.com
-  S34507300 mediavoice.com
-  S07886701 bazaarvoice.com
-  S07886700 api.bazaarvoice.com
-  S47328801 uservoice.com
-  S47328800 by2.uservoice.com
-  S47328802 widget.uservoice.com
-  S30838402 nhncloudservice.com
-  S30838401 api-logncrash.nhncloudservice.com
-  S41725200 startappservice.com
-  S49692701 wywyuserservice.com
-  S44530801 kalayservice.com
-  S39141401 sentiance.com
-  S39141400 api.sentiance.com
-  S50592202 yoc-performance.com
-  S37611402 richrelevance.com
-  S37611401 media.richrelevance.com
-  S37611400 recs.richrelevance.com
-  S18423900 freshrelevance.com
-  S37250400 retentionscience.com
-  S39706601 siftscience.com
-  S39706600 api3.siftscience.com
-  S37592900 richaudience.com
-  S31487500 onaudience.com
-  S33693702 perfectaudience.com
-  S33693700 tag.perfectaudience.com
-  S04408803 amplience.com
-  S29481300 moodpresence.com
-  S44483600 thirdpresence.com
-  S12484500 contactatonce.com
-  S46707501 unbounce.com
-  S47412400 valuecommerce.com
-  S08307500 bigcommerce.com
-  S45050901 touchcommerce.com
-  S10335700 cardinalcommerce.com
-  S04707701 qmerce.com
-  S38316501 force.com
-  S38316500 salesforce.com
-  S38180801 liveagentforsalesforce.com
-  S44038101 tlivesource.com
-  S00945600 adblade.com
-  S24842800 keyade.com
-  S07991601 beaconinside.com
-  S07991600 api.beaconinside.com
-  S31011902 glanceguide.com
-  S13481600 univide.com
-  S31011900 imrworldwide.com
-  S24933700 kinde.com
-  S06907500 auditude.com
-  S04427200 amplitude.com
-  S31265102 email-attitude.com
-  S10839000 chargebee.com
-  S30737705 amobee.com
-  S34258100 pixlee.com
-  S18364500 freespee.com
-  S10443600 cashfree.com
-  S18209805 foresee.com
-  S18209801 analytics.foresee.com
-  S18209800 gateway.foresee.com
-  S09660501 bugsee.com
-  S09660500 api.bugsee.com
-  S06242101 appsee.com
-  S06242100 api.appsee.com
-  S48841500 webengage.com
-  S48841504 c.ksa.webengage.com
-  S48841502 c.webengage.com
-  S48841503 c.in.webengage.com
-  S14491803 dengage.com
-  S14491802 tr-inapp.lib.dengage.com
-  S14491800 push.dengage.com
-  S14491801 event.dengage.com
-  S35355800 pushengage.com
-  S32550901 rnengage.com
-  S29244600 moengage.com
-  S40736500 snapengage.com
-  S38378500 evergage.com
-  S27352701 list-manage.com
-  S40230900 resultspage.com
+  S48243402 license.vod2.myqcloud.com
+  S00688700 acrcloud.com
+  S19540304 answerscloud.com
+  S48418411 rtc.tencentcloud.com
+  S55690001 coolzcloud.com
+  S47442004 xd.com
+  S43646900 signifyd.com
+  S20768500 global-e.com
+  S11183901 u5e.com
+  S37550300 verifi.podscribe.com
+  S00451201 accessibe.com
+  S31385801 mobincube.com
+  S31385800 stats.mobincube.com
+  S01493400 adincube.com
+  S55496000 youtube.com
+  S07723000 axis-marketplace.com
+  S07233602 targetingmarketplace.com
+  S38535801 displaymarketplace.com
+  S53989900 widespace.com
+  S16536201 dynatrace.com
+  S16536200 live.dynatrace.com
+  S16536203 js-cdn.dynatrace.com
+  S36512900 paytrace.com
+  S07865300 aip.baidubce.com
+  S07879000 httpdns.baidubce.com
+  S11980409 tkqlhce.com
+  S37657000 mediavoice.com
+  S08414401 bazaarvoice.com
+  S08414400 api.bazaarvoice.com
+  S51786301 uservoice.com
+  S51786300 by2.uservoice.com
+  S51786302 widget.uservoice.com
+  S33374002 nhncloudservice.com
+  S33374001 api-logncrash.nhncloudservice.com
+  S45689900 startappservice.com
+  S54421301 wywyuserservice.com
+  S48801201 kalayservice.com
+  S42903101 sentiance.com
+  S42903100 api.sentiance.com
+  S55369302 yoc-performance.com
+  S21988900 guance.com
+  S41075502 richrelevance.com
+  S41075501 media.richrelevance.com
+  S41075500 recs.richrelevance.com
+  S19754400 freshrelevance.com
+  S40714500 retentionscience.com
+  S43528801 siftscience.com
+  S43528800 api3.siftscience.com
+  S41057000 richaudience.com
+  S34250900 onaudience.com
+  S36683402 perfectaudience.com
+  S36683400 tag.perfectaudience.com
+  S04605203 amplience.com
+  S31744900 moodpresence.com
+  S48754000 thirdpresence.com
+  S13246100 contactatonce.com
+  S51105101 unbounce.com
+  S51869900 valuecommerce.com
+  S08835200 bigcommerce.com
+  S49341901 touchcommerce.com
+  S10917000 cardinalcommerce.com
+  S04920401 qmerce.com
+  S41882001 force.com
+  S41882000 salesforce.com
+  S41746301 liveagentforsalesforce.com
+  S48243401 tlivesource.com
+  S14622800 cybersource.com
+  S01054900 adblade.com
+  S26715400 keyade.com
+  S08519301 beaconinside.com
+  S08519300 api.beaconinside.com
+  S33547502 glanceguide.com
+  S14279300 univide.com
+  S33547500 imrworldwide.com
+  S26806300 kinde.com
+  S17160200 enode.com
+  S07306600 auditude.com
+  S04623600 amplitude.com
+  S33950702 email-attitude.com
+  S11420300 chargebee.com
+  S04532901 getambee.com
+  S33273305 amobee.com
+  S37306500 pixlee.com
+  S19695000 freespee.com
+  S11024900 cashfree.com
+  S09507600 bonree.com
+  S19540305 foresee.com
+  S19540301 analytics.foresee.com
+  S19540300 gateway.foresee.com
+  S10214101 bugsee.com
+  S10214100 api.bugsee.com
+  S06536101 appsee.com
+  S06536100 api.appsee.com
+  S36390000 paysafe.com
+  S53453400 webengage.com
+  S53453404 c.ksa.webengage.com
+  S53453402 c.webengage.com
+  S53453403 c.in.webengage.com
+  S15420503 dengage.com
+  S15420502 tr-inapp.lib.dengage.com
+  S15420500 push.dengage.com
+  S15420501 event.dengage.com
+  S38645200 pushengage.com
+  S35443401 rnengage.com
+  S31488900 moengage.com
+  S44641300 snapengage.com
+  S41944000 evergage.com
+  S29445601 list-manage.com
+  S44116500 resultspage.com
   C00485900 ncloudstorage.com
   C00207100 cloudflarestorage.com
   C00719100 your-objectstorage.com
-  S24046302 easytomessage.com
-  S32132600 opinionstage.com
-  S50131402 ads.nexage.com
-  S37808102 rong-edge.com
+  S25895902 easytomessage.com
+  S35005600 opinionstage.com
+  S54860002 ads.nexage.com
+  S41306002 rong-edge.com
   C00281200 fastly-edge.com
-  S05673506 apple-relay.fastly-edge.com
-  S01594100 adledge.com
-  S32368604 addthisedge.com
-  S21456302 acexedge.com
-  S15214202 drawbridge.com
-  S10020300 c1exchange.com
-  S51038200 zenoviaexchange.com
-  S32055702 openxadexchange.com
-  S49619400 bounceexchange.com
-  S41725203 startappexchange.com
-  S30769008 rhythmxchange.com
-  S01664900 ampxchange.com
-  S41369100 spotxchange.com
-  S27120200 luckyorange.com
-  S11960500 cloudsponge.com
-  S36251502 mediaforge.com
-  S32433502 jisusaiche.com
-  S42996207 tanxlog.istreamsche.com
-  S40575700 ck-ie.com
-  S29275101 mollie.com
-  S29275100 api.mollie.com
-  S47259700 userlike.com
-  S02692601 adyoulike.com
-  S42918800 talkable.com
-  S08007401 beamable.com
-  S08007400 api.beamable.com
-  S23651800 iterable.com
-  S41388900 spoutable.com
-  S08523800 bizible.com
-  S29697700 mparticle.com
-  S38166300 salecycle.com
-  S14586301 devcycle.com
-  S14586300 sdk-api.devcycle.com
-  S14586302 events.devcycle.com
-  S32926101 paddle.com
-  S32926100 checkout-service.paddle.com
-  S30379000 needle.com
-  S13544400 api.crowdtangle.com
-  S48458200 vungle.com
-  S19775900 clients4.google.com
-  S19565705 adservice.google.com
-  S20092300 fundingchoicesmessages.google.com
-  S19960300 accounts.google.com
-  S06738902 attentivemobile.com
-  S06738900 events.attentivemobile.com
-  S41259400 splkmobile.com
-  S37298301 revealmobile.com
-  S37298300 sdk.revealmobile.com
-  S37298302 sandboxsdk.revealmobile.com
-  S38141100 carnivalmobile.com
-  S34507301 polarmobile.com
-  S22275100 incodesmile.com
+  S05926406 apple-relay.fastly-edge.com
+  S01703400 adledge.com
+  S35261104 addthisedge.com
+  S23118202 acexedge.com
+  S53665602 weixinbridge.com
+  S16217502 drawbridge.com
+  S10580700 c1exchange.com
+  S55828700 zenoviaexchange.com
+  S34928702 openxadexchange.com
+  S54348000 bounceexchange.com
+  S45689903 startappexchange.com
+  S33304608 rhythmxchange.com
+  S01774200 ampxchange.com
+  S45333800 spotxchange.com
+  S29191000 luckyorange.com
+  S12633900 cloudsponge.com
+  S33967000 safecharge.com
+  S39589002 mediaforge.com
+  S35326002 jisusaiche.com
+  S47082007 tanxlog.istreamsche.com
+  S44480500 ck-ie.com
+  S31519401 mollie.com
+  S31519400 api.mollie.com
+  S51693900 userlike.com
+  S02846001 adyoulike.com
+  S46964700 talkable.com
+  S08535101 beamable.com
+  S08535100 api.beamable.com
+  S25447800 iterable.com
+  S45353600 spoutable.com
+  S09051500 bizible.com
+  S32006400 mparticle.com
+  S11940800 circle.com
+  S41731800 salecycle.com
+  S15515001 devcycle.com
+  S15515000 sdk-api.devcycle.com
+  S15515002 events.devcycle.com
+  S35818601 paddle.com
+  S35818600 checkout-service.paddle.com
+  S32829800 needle.com
+  S14342100 api.crowdtangle.com
+  S53052800 vungle.com
+  S21238100 clients4.google.com
+  S21027905 adservice.google.com
+  S21554500 fundingchoicesmessages.google.com
+  S21422500 accounts.google.com
+  S42694700 sekuramobile.com
+  S07138002 attentivemobile.com
+  S07138000 events.attentivemobile.com
+  S45200200 splkmobile.com
+  S40762401 revealmobile.com
+  S40762400 sdk.revealmobile.com
+  S40762402 sandboxsdk.revealmobile.com
+  S41706600 carnivalmobile.com
+  S37657001 polarmobile.com
+  S24004200 incodesmile.com
   C00410700 kunlunle.com
-  S16534700 extole.com
-  S49722901 adnxs-simple.com
-  S05314400 cdn-apple.com
-  S05076502 appleid.cdn-apple.com
-  S05762718 fcs-keys-pub-prod.cdn-apple.com
-  S05181200 app-site-association.cdn-apple.com
-  S05762715 updates-http.cdn-apple.com
-  S05762716 updates.cdn-apple.com
-  S05542100 idv.cdn-apple.com
-  S05542101 idv-prod1.apple.com
-  S05231401 ocsp2.apple.com
-  S05440104 fba.apple.com
-  S05156002 amp-api.media.apple.com
-  S05762704 gsra.apple.com
-  S05076501 gsa.apple.com
-  S05076500 idmsa.apple.com
-  S05982800 weather-data.apple.com
-  S05416302 humb.apple.com
-  S05506700 gc.apple.com
-  S05762717 wkms-public.apple.com
-  S05654001 music.apple.com
-  S05654000 api.music.apple.com
-  S05580401 gs-loc.apple.com
-  S05416305 tbsc.apple.com
-  S05094501 iad.apple.com
-  S05602700 audiocontentdownload.apple.com
-  S05762713 swdownload.apple.com
-  S39756800 appleid.apple.com
-  S05231404 valid.apple.com
-  S05580403 iphone-ld.apple.com
-  S05762700 appldnld.apple.com
-  S05619901 init-p01md.apple.com
-  S05518503 icloud.apple.com
-  S05156001 apps-marketplace.apple.com
-  S05416304 sq-device.apple.com
-  S05965300 pos-device.apple.com
-  S05948700 time.apple.com
-  S05202700 captive.apple.com
-  S05762701 gdmf.apple.com
-  S05762703 gg.apple.com
-  S05762705 ig.apple.com
-  S05290702 suconfig.apple.com
-  S05094502 advertising.apple.com
-  S05704200 push.apple.com
-  S05746800 guzzoni.apple.com
-  S05557101 maps-api.apple.com
-  S05440102 bpapi.apple.com
-  S05130801 devicecheck.apple.com
-  S05094500 iadsdk.apple.com
-  S05518506 iwork.apple.com
-  S05369001 deviceservices-external.apple.com
-  S05762710 skl.apple.com
-  S05369007 axm-adm-enroll.apple.com
-  S05369012 school.apple.com
-  S05231402 crl.apple.com
-  S05369008 axm-adm-mdm.apple.com
-  S05762714 swscan.apple.com
-  S05602701 sylvan.apple.com
-  S05580402 gs-loc-cn.apple.com
-  S05290703 xp-cdn.apple.com
-  S05344403 playgrounds-cdn.apple.com
-  S05344400 devimages-cdn.apple.com
-  S05344402 playgrounds-assets-cdn.apple.com
-  S05762708 oscdn.apple.com
-  S05762711 swcdn.apple.com
-  S05290700 lcdn-registration.apple.com
-  S05275700 configuration.apple.com
-  S05369009 axm-adm-scep.apple.com
-  S05369010 axm-app.apple.com
-  S05231400 ocsp.apple.com
-  S05440100 xp.apple.com
-  S05491000 ppq.apple.com
-  S05344401 download.developer.apple.com
-  S05290701 lcdn-locator.apple.com
-  S05440107 metrics.apple.com
-  S05112500 api-adservices.apple.com
-  S05369003 iprofiles.apple.com
-  S23726000 itunes.apple.com
-  S05826005 se2.itunes.apple.com
-  S05826009 sync.itunes.apple.com
-  S05826003 pd.itunes.apple.com
-  S05826006 sf-api-token-service.itunes.apple.com
-  S05826004 se-edge.itunes.apple.com
-  S05826012 se.itunes.apple.com
-  S05826000 bag.itunes.apple.com
-  S05826002 client-api.itunes.apple.com
-  S05885302 inappcheck.itunes.apple.com
-  S05826010 upp.itunes.apple.com
-  S05369005 vpp.itunes.apple.com
-  S05826007 sp.itunes.apple.com
-  S05762707 ns.itunes.apple.com
-  S05885305 api.storekit.itunes.apple.com
-  S05826001 init.itunes.apple.com
-  S05826008 su.itunes.apple.com
-  S05885301 sandbox.itunes.apple.com
-  S05885306 api.storekit-sandbox.itunes.apple.com
-  S05826011 play.itunes.apple.com
-  S05885300 buy.itunes.apple.com
-  S05416301 gs.apple.com
-  S05580400 ls.apple.com
-  S05477200 doh.dns.apple.com
-  S05440105 iphonesubmissions.apple.com
-  S05440103 cssubmissions.apple.com
-  S05948702 time-macos.apple.com
-  S05762702 gdmf-ados.apple.com
-  S05948701 time-ios.apple.com
-  S05416303 static.ips.apple.com
-  S05156000 apps.apple.com
-  S05619900 ess.apple.com
-  S05369011 business.apple.com
-  S05440101 diagassets.apple.com
-  S05231403 certs.apple.com
-  S05290704 serverstatus.apple.com
-  S05885304 api.storekit.apple.com
-  S05982801 weatherkit.apple.com
-  S05369000 deviceenrollment.apple.com
-  S05369004 mdmenrollment.apple.com
-  S05965301 smp-device-content.apple.com
-  S05076503 account.apple.com
-  S05746801 smoot.apple.com
-  S05416300 albert.apple.com
-  S05130800 appattest.apple.com
-  S05762712 swdist.apple.com
-  S05762706 mesu.apple.com
-  S05885303 api.storekit-sandbox.apple.com
-  S05673504 apple-relay.apple.com
-  S05673503 apple-native-relay.apple.com
-  S05762709 osrecovery.apple.com
-  S05369006 axm-servicediscovery.apple.com
-  S05369002 identity.apple.com
-  S44518000 thrtle.com
-  S33135803 usecapsule.com
-  S27843801 kampyle.com
-  S27093100 rewardstyle.com
-  S39280801 sezzle.com
-  S39280802 checkout-sdk.sezzle.com
-  S39280803 widget.sezzle.com
-  S39280800 gateway.sezzle.com
-  S28177600 mention-me.com
-  S42933705 talkinggame.com
-  S44019800 intlgame.com
-  S20261200 greedygame.com
-  S02191900 adsame.com
-  S27046701 lotame.com
-  S00334802 ably-realtime.com
-  S10046702 brealtime.com
-  S48585303 walkme.com
-  S48585302 ec.walkme.com
-  S48585300 api.walkme.com
-  S48585301 papi.walkme.com
-  S26694200 lockerdome.com
-  S42298201 sumome.com
-  S18110100 fontawesome.com
-  S18110101 fortawesome.com
-  S26889601 loopme.com
-  S50771101 yume.com
-  S17817201 flarelane.com
-  S17817200 service-api.flarelane.com
-  S03289003 janrainbackplane.com
-  S30314401 navigine.com
-  S30314400 api.navigine.com
-  S30314402 ips.navigine.com
-  S34507305 polarcdn-engine.com
-  S48251303 volcengine.com
-  S31487501 behavioralengine.com
-  S31281402 ad.oceanengine.com
-  S31281401 lf-event-manager.oceanengine.com
-  S31281400 analytics.oceanengine.com
-  S33918101 photonengine.com
-  S02430301 dcoengine.com
-  S00731900 acxiom-online.com
-  S31011903 nielsen-online.com
-  S41725204 searchmobileonline.com
-  S06601801 arcgisonline.com
-  S29742600 login.microsoftonline.com
-  S02579901 adverline.com
-  S49532000 pubmine.com
-  S28069601 mediavine.com
-  S28069600 amp.mediavine.com
-  S28069602 scripts.mediavine.com
-  S34097901 pingone.com
-  S34097900 auth.pingone.com
-  S02854800 agilone.com
-  S30769006 radiumone.com
-  S37691604 xplusone.com
-  S46740800 undertone.com
-  S23442700 iqzone.com
-  S46341400 ubixioe.com
-  S33896801 phonepe.com
-  S33896800 api.phonepe.com
-  S42093800 stripe.com
-  S42093802 api.stripe.com
-  S14534700 descope.com
-  S42613200 swiftype.com
-  S46975404 uploadcare.com
-  S46975400 upload.uploadcare.com
-  S46975401 api.uploadcare.com
-  S46975402 social.uploadcare.com
-  S49896302 xing-share.com
-  S05673507 cp4.cloudflare.com
+  S17705400 extole.com
+  S54451501 adnxs-simple.com
+  S05567300 cdn-apple.com
+  S05329402 appleid.cdn-apple.com
+  S06015618 fcs-keys-pub-prod.cdn-apple.com
+  S05434100 app-site-association.cdn-apple.com
+  S06015615 updates-http.cdn-apple.com
+  S06015616 updates.cdn-apple.com
+  S05795000 idv.cdn-apple.com
+  S05795001 idv-prod1.apple.com
+  S05484301 ocsp2.apple.com
+  S05693004 fba.apple.com
+  S05408902 amp-api.media.apple.com
+  S06015604 gsra.apple.com
+  S05329401 gsa.apple.com
+  S05329400 idmsa.apple.com
+  S06235700 weather-data.apple.com
+  S05669202 humb.apple.com
+  S05759600 gc.apple.com
+  S06015617 wkms-public.apple.com
+  S05906901 music.apple.com
+  S05906900 api.music.apple.com
+  S05833301 gs-loc.apple.com
+  S05669205 tbsc.apple.com
+  S05347401 iad.apple.com
+  S05855600 audiocontentdownload.apple.com
+  S06015613 swdownload.apple.com
+  S43592000 appleid.apple.com
+  S05484304 valid.apple.com
+  S05833303 iphone-ld.apple.com
+  S06015600 appldnld.apple.com
+  S05872801 init-p01md.apple.com
+  S05771403 icloud.apple.com
+  S05408901 apps-marketplace.apple.com
+  S05669204 sq-device.apple.com
+  S06218200 pos-device.apple.com
+  S06201600 time.apple.com
+  S05455600 captive.apple.com
+  S06015601 gdmf.apple.com
+  S06015603 gg.apple.com
+  S06015605 ig.apple.com
+  S05543602 suconfig.apple.com
+  S05347402 advertising.apple.com
+  S05957100 push.apple.com
+  S05999700 guzzoni.apple.com
+  S05810001 maps-api.apple.com
+  S05693002 bpapi.apple.com
+  S05383701 devicecheck.apple.com
+  S05347400 iadsdk.apple.com
+  S05771406 iwork.apple.com
+  S05621901 deviceservices-external.apple.com
+  S06015610 skl.apple.com
+  S05621907 axm-adm-enroll.apple.com
+  S05621912 school.apple.com
+  S05484302 crl.apple.com
+  S05621908 axm-adm-mdm.apple.com
+  S06015614 swscan.apple.com
+  S05855601 sylvan.apple.com
+  S05833302 gs-loc-cn.apple.com
+  S05543603 xp-cdn.apple.com
+  S05597303 playgrounds-cdn.apple.com
+  S05597300 devimages-cdn.apple.com
+  S05597302 playgrounds-assets-cdn.apple.com
+  S06015608 oscdn.apple.com
+  S06015611 swcdn.apple.com
+  S05543600 lcdn-registration.apple.com
+  S05528600 configuration.apple.com
+  S05621909 axm-adm-scep.apple.com
+  S05621910 axm-app.apple.com
+  S05484300 ocsp.apple.com
+  S05693000 xp.apple.com
+  S05743900 ppq.apple.com
+  S05597301 download.developer.apple.com
+  S05543601 lcdn-locator.apple.com
+  S05693007 metrics.apple.com
+  S05365400 api-adservices.apple.com
+  S05621903 iprofiles.apple.com
+  S25522000 itunes.apple.com
+  S06078905 se2.itunes.apple.com
+  S06078909 sync.itunes.apple.com
+  S06078903 pd.itunes.apple.com
+  S06078906 sf-api-token-service.itunes.apple.com
+  S06078904 se-edge.itunes.apple.com
+  S06078912 se.itunes.apple.com
+  S06078900 bag.itunes.apple.com
+  S06078902 client-api.itunes.apple.com
+  S06138202 inappcheck.itunes.apple.com
+  S06078910 upp.itunes.apple.com
+  S05621905 vpp.itunes.apple.com
+  S06078907 sp.itunes.apple.com
+  S06015607 ns.itunes.apple.com
+  S06138205 api.storekit.itunes.apple.com
+  S06078901 init.itunes.apple.com
+  S06078908 su.itunes.apple.com
+  S06138201 sandbox.itunes.apple.com
+  S06138206 api.storekit-sandbox.itunes.apple.com
+  S06078911 play.itunes.apple.com
+  S06138200 buy.itunes.apple.com
+  S05669201 gs.apple.com
+  S05833300 ls.apple.com
+  S05730100 doh.dns.apple.com
+  S05693005 iphonesubmissions.apple.com
+  S05693003 cssubmissions.apple.com
+  S06201602 time-macos.apple.com
+  S06015602 gdmf-ados.apple.com
+  S06201601 time-ios.apple.com
+  S05669203 static.ips.apple.com
+  S05408900 apps.apple.com
+  S05872800 ess.apple.com
+  S05621911 business.apple.com
+  S05693001 diagassets.apple.com
+  S05484303 certs.apple.com
+  S05543604 serverstatus.apple.com
+  S06138204 api.storekit.apple.com
+  S06235701 weatherkit.apple.com
+  S05621900 deviceenrollment.apple.com
+  S05621904 mdmenrollment.apple.com
+  S06218201 smp-device-content.apple.com
+  S05329403 account.apple.com
+  S05999701 smoot.apple.com
+  S05669200 albert.apple.com
+  S05383700 appattest.apple.com
+  S06015612 swdist.apple.com
+  S06015606 mesu.apple.com
+  S06138203 api.storekit-sandbox.apple.com
+  S05926404 apple-relay.apple.com
+  S05926403 apple-native-relay.apple.com
+  S06015609 osrecovery.apple.com
+  S05621906 axm-servicediscovery.apple.com
+  S05621902 identity.apple.com
+  S48788400 thrtle.com
+  S55923601 zettle.com
+  S55923600 izettle.com
+  S36028303 usecapsule.com
+  S06995600 argyle.com
+  S29936701 kampyle.com
+  S29163900 rewardstyle.com
+  S43042501 sezzle.com
+  S43042502 checkout-sdk.sezzle.com
+  S43042503 widget.sezzle.com
+  S43042500 gateway.sezzle.com
+  S30283500 mention-me.com
+  S46979605 talkinggame.com
+  S48225100 intlgame.com
+  S21751700 greedygame.com
+  S02301200 adsame.com
+  S29117501 lotame.com
+  S00372602 ably-realtime.com
+  S10607102 brealtime.com
+  S53197203 walkme.com
+  S53197202 ec.walkme.com
+  S53197200 api.walkme.com
+  S53197201 papi.walkme.com
+  S28748700 lockerdome.com
+  S46315701 sumome.com
+  S19440600 fontawesome.com
+  S19440601 fortawesome.com
+  S28944101 loopme.com
+  S55548201 yume.com
+  S19121701 flarelane.com
+  S19121700 service-api.flarelane.com
+  S03442403 janrainbackplane.com
+  S32765201 navigine.com
+  S32765200 api.navigine.com
+  S32765202 ips.navigine.com
+  S37657005 polarcdn-engine.com
+  S52813303 volcengine.com
+  S34250901 behavioralengine.com
+  S33985802 ad.oceanengine.com
+  S33985801 lf-event-manager.oceanengine.com
+  S33985800 analytics.oceanengine.com
+  S36907801 photonengine.com
+  S02539601 dcoengine.com
+  S00841200 acxiom-online.com
+  S33547503 nielsen-online.com
+  S45689904 searchmobileonline.com
+  S06947301 arcgisonline.com
+  S32051300 login.microsoftonline.com
+  S02720401 adverline.com
+  S54238800 pubmine.com
+  S30162501 mediavine.com
+  S30162500 amp.mediavine.com
+  S30162502 scripts.mediavine.com
+  S38306900 device.payfone.com
+  S37125301 pingone.com
+  S37125300 auth.pingone.com
+  S34097000 ogone.com
+  S03008200 agilone.com
+  S33304606 radiumone.com
+  S41175704 xplusone.com
+  S51138400 undertone.com
+  S25238700 iqzone.com
+  S50723900 ubixioe.com
+  S36886501 phonepe.com
+  S36886500 api.phonepe.com
+  S46096100 stripe.com
+  S46096102 api.stripe.com
+  S00230600 api.aampe.com
+  S15463400 descope.com
+  S46655800 swiftype.com
+  S51380904 uploadcare.com
+  S51380900 upload.uploadcare.com
+  S51380901 api.uploadcare.com
+  S51380902 social.uploadcare.com
+  S54624902 xing-share.com
+  S05926407 cp4.cloudflare.com
   C00176100 cdnjs.cloudflare.com
-  S05673505 apple-relay.cloudflare.com
+  S05926405 apple-relay.cloudflare.com
   C00655900 trycloudflare.com
-  S23218100 iesnare.com
-  S06817200 audiencesquare.com
-  S18295900 sdk.foursquare.com
-  S00622500 actonsoftware.com
-  S20855801 account.api.here.com
-  S12003300 api.cohere.com
+  S24995100 iesnare.com
+  S07216300 audiencesquare.com
+  S19626400 sdk.foursquare.com
+  S00701600 actonsoftware.com
+  S22402301 account.api.here.com
+  S12700800 api.cohere.com
   C00540700 pythonanywhere.com
-  S45449700 trialfire.com
-  S23485010 mobilecore.com
-  S08746500 bluecore.com
-  S00548901 cmcore.com
-  S02221700 ad-score.com
-  S12169106 comscore.com
-  S02430300 adxcore.com
-  S23951900 jetlore.com
-  S46418700 mobmore.com
-  S35079400 proxistore.com
-  S08289200 bidtheatre.com
-  S27794200 mcafeesecure.com
-  S40884003 socure.com
-  S40884001 upload.socure.com
-  S40884002 service.socure.com
-  S01945005 omniture.com
-  S03289000 janraincapture.com
-  S34241400 pixfuture.com
+  S49807400 trialfire.com
+  S43625600 signalwire.com
+  S25281010 mobilecore.com
+  S09292600 bluecore.com
+  S00628001 cmcore.com
+  S02331000 ad-score.com
+  S12930706 comscore.com
+  S02539600 adxcore.com
+  S25766700 jetlore.com
+  S50816300 mobmore.com
+  S38368800 proxistore.com
+  S08816900 bidtheatre.com
+  S29887100 mcafeesecure.com
+  S51181703 unionpaysecure.com
+  S44788803 socure.com
+  S44788801 upload.socure.com
+  S44788802 service.socure.com
+  S02054305 omniture.com
+  S03442400 janraincapture.com
+  S37289800 pixfuture.com
   C00196200 cloudapp.azure.com
-  S26389600 livefyre.com
-  S06558300 aptabase.com
-  S14447100 tag.demandbase.com
-  S14447102 api.demandbase.com
-  S14447101 tag-logger.demandbase.com
+  S28397600 livefyre.com
+  S06903800 aptabase.com
+  S15375800 tag.demandbase.com
+  S15375802 api.demandbase.com
+  S15375801 tag-logger.demandbase.com
   C00633200 tcloudbase.com
-  S30151100 postrelease.com
-  S30449001 httpdns-sdk.n.netease.com
-  S30449000 httpdns.n.netease.com
-  S33933000 ota.phrase.com
-  S01336700 adhese.com
-  S26856600 ota.lokalise.com
-  S38659300 searchanise.com
-  S42798500 synerise.com
-  S32055708 openxenterprise.com
-  S41259401 bugsense.com
-  S43315700 tapsense.com
-  S13782300 cxense.com
-  S19021600 getresponse.com
-  S12169101 adxpose.com
-  S19456300 glympse.com
-  S33171900 parse.com
-  S15958400 emerse.com
-  S29139500 mobilefuse.com
-  S44958900 clickfuse.com
-  S36622301 rebelmouse.com
-  S45243800 tsyndicate.com
-  S37060801 replicate.com
-  S37060800 api.replicate.com
-  S42552001 survicate.com
-  S42552000 survey.survicate.com
-  S39563200 shopgate.com
-  S22581802 insertaffiliate.com
-  S22581800 api.insertaffiliate.com
-  S13584500 curalate.com
-  S27183700 luminate.com
-  S08540400 bizrate.com
-  S12154601 compete.com
-  S17916600 flite.com
-  S13494800 crowdignite.com
-  S21994500 searchignite.com
-  S23991800 jivosite.com
-  S48004400 vindicosuite.com
-  S16313501 estimote.com
-  S16313500 cloud.estimote.com
-  S15496805 keynote.com
-  S45731901 truste.com
-  S45731900 choices.truste.com
-  S14733515 thawte.com
-  S47833600 videobyte.com
-  S40646800 smyte.com
-  S40195500 skyglue.com
-  S10535701 ccavenue.com
-  S10535700 secure.ccavenue.com
-  S32743905 visualrevenue.com
-  S02522300 adtrue.com
-  S09258301 search.brave.com
-  S09258300 api.search.brave.com
-  S18049601 flutterwave.com
-  S18049600 api.flutterwave.com
-  S45888501 crl.trustwave.com
-  S45888500 ocsp.trustwave.com
-  S07291300 axwave.com
-  S12169102 voicefive.com
-  S21853100 ic-live.com
-  S48974100 websitealive.com
-  S38644200 scribblelive.com
-  S49005901 webtrendslive.com
-  S02258200 adsnative.com
-  S47492300 veinteractive.com
-  S13193300 cpxinteractive.com
-  S47766400 ipredictive.com
-  S06397600 apptentive.com
-  S33755900 permutive.com
-  S09446300 brightcove.com
-  S09446302 edge.api.brightcove.com
-  S09446303 metrics.brightcove.com
-  S32586300 ordergroove.com
-  S39971100 siteimprove.com
-  S41477400 springserve.com
-  S13330502 hlserve.com
-  S37959201 fimserve.com
-  S35925701 quantserve.com
-  S02627000 advertserve.com
-  S41218900 speedcurve.com
-  S42707100 swrve.com
+  S12748300 wallet.coinbase.com
+  S12728900 pay.coinbase.com
+  S32586700 postrelease.com
+  S32928401 httpdns-sdk.n.netease.com
+  S32928400 httpdns.n.netease.com
+  S36922700 ota.phrase.com
+  S01446000 adhese.com
+  S28911100 ota.lokalise.com
+  S42338300 searchanise.com
+  S46841100 synerise.com
+  S34928708 openxenterprise.com
+  S45200201 bugsense.com
+  S47428700 tapsense.com
+  S14592800 cxense.com
+  S20461000 getresponse.com
+  S12930701 adxpose.com
+  S20918500 glympse.com
+  S36064400 parse.com
+  S17030300 emerse.com
+  S31349200 mobilefuse.com
+  S27626900 langfuse.com
+  S49229300 clickfuse.com
+  S40029301 rebelmouse.com
+  S49534800 tsyndicate.com
+  S40491001 replicate.com
+  S40491000 api.replicate.com
+  S46594601 survicate.com
+  S46594600 survey.survicate.com
+  S43376300 shopgate.com
+  S24330902 insertaffiliate.com
+  S24330900 api.insertaffiliate.com
+  S14395000 curalate.com
+  S29254500 luminate.com
+  S09068100 bizrate.com
+  S12916201 compete.com
+  S19221100 flite.com
+  S14292500 crowdignite.com
+  S23723600 searchignite.com
+  S25826100 jivosite.com
+  S52516100 vindicosuite.com
+  S17433101 estimote.com
+  S17433100 cloud.estimote.com
+  S16536205 keynote.com
+  S50089601 truste.com
+  S50089600 choices.truste.com
+  S15699215 thawte.com
+  S52345300 videobyte.com
+  S44551600 smyte.com
+  S44081100 skyglue.com
+  S11117001 ccavenue.com
+  S11117000 secure.ccavenue.com
+  S35636405 visualrevenue.com
+  S02662800 adtrue.com
+  S54003600 windcave.com
+  S09811901 search.brave.com
+  S09811900 api.search.brave.com
+  S19354101 flutterwave.com
+  S19354100 api.flutterwave.com
+  S50246201 crl.trustwave.com
+  S50246200 ocsp.trustwave.com
+  S07750000 axwave.com
+  S12930702 voicefive.com
+  S23570300 ic-live.com
+  S53586000 websitealive.com
+  S42323200 scribblelive.com
+  S53617801 webtrendslive.com
+  S24040000 api.indicative.com
+  S02367500 adsnative.com
+  S51949800 veinteractive.com
+  S13991000 cpxinteractive.com
+  S52257000 ipredictive.com
+  S06743100 apptentive.com
+  S36745600 permutive.com
+  S09999900 brightcove.com
+  S09999902 edge.api.brightcove.com
+  S09999903 metrics.brightcove.com
+  S35478800 ordergroove.com
+  S43856700 siteimprove.com
+  S45442100 springserve.com
+  S14128202 hlserve.com
+  S41489801 fimserve.com
+  S39263201 quantserve.com
+  S02767500 advertserve.com
+  S23200905 verve.com
+  S45159700 speedcurve.com
+  S46749700 swrve.com
   C00449200 kunlunwe.com
-  S06542500 prospecteye.com
-  S36604900 reamaze.com
-  S09290500 braze.com
-  S38105803 sail-personalize.com
-  S06451400 apptimize.com
-  S21782000 iadvize.com
-  S35580100 pyze.com
-  S11375306 apmebf.com
-  S39227600 seondf.com
-  S47623800 veriff.com
-  S51173300 adziff.com
-  S11375312 afcyhf.com
-  S35736400 qiyukf.com
-  S50886800 zebestof.com
-  S30346900 nccgroup-webperf.com
+  S06888000 prospecteye.com
+  S40011900 reamaze.com
+  S09844100 braze.com
+  S41671303 sail-personalize.com
+  S06796900 apptimize.com
+  S52558000 virtusize.com
+  S23499200 iadvize.com
+  S38882700 pyze.com
+  S11980406 apmebf.com
+  S42989300 seondf.com
+  S52081300 veriff.com
+  S56023400 adziff.com
+  S11980412 afcyhf.com
+  S39039000 qiyukf.com
+  S39039002 163qiyukf.com
+  S55663900 zebestof.com
+  S32797700 nccgroup-webperf.com
   C00407100 kunlunhuf.com
-  S09676500 bugsnag.com
-  S10032300 c3tag.com
-  S16484800 exactag.com
-  S38043001 runadtag.com
-  S38858000 seedtag.com
-  S01945004 adobetag.com
-  S27979900 mathtag.com
-  S14971101 distiltag.com
-  S36251501 rmtag.com
-  S18181000 fqtag.com
-  S36251509 stormcontainertag.com
-  S39773701 thebrighttag.com
-  S08670500 btttag.com
-  S37808105 rongcfg.com
-  S24046306 pushcfg.com
-  S12904600 copperegg.com
-  S18532600 frontegg.com
-  S13246102 crazyegg.com
-  S13246100 script.crazyegg.com
-  S28230100 brilig.com
-  S42933703 xdrig.com
-  S41427901 sprig.com
-  S41427900 api.sprig.com
-  S41427902 cdn.sprig.com
-  S41806809 statsig.com
-  S41806808 api.statsig.com
-  S11375302 tqlkg.com
+  S10230100 bugsnag.com
+  S10592700 c3tag.com
+  S17655500 exactag.com
+  S41573601 runadtag.com
+  S42558500 seedtag.com
+  S02054304 adobetag.com
+  S30072800 mathtag.com
+  S15936801 distiltag.com
+  S39589001 rmtag.com
+  S19511500 fqtag.com
+  S39589009 stormcontainertag.com
+  S43608901 thebrighttag.com
+  S09216600 btttag.com
+  S41306005 rongcfg.com
+  S25895906 pushcfg.com
+  S13666200 copperegg.com
+  S19926300 frontegg.com
+  S14043802 crazyegg.com
+  S14043800 script.crazyegg.com
+  S30359700 brilig.com
+  S46979603 xdrig.com
+  S45392601 sprig.com
+  S45392600 api.sprig.com
+  S45392602 cdn.sprig.com
+  S45790709 statsig.com
+  S45790708 api.statsig.com
+  S34578202 oaistatsig.com
+  S11980402 tqlkg.com
   C00664400 unpkg.com
-  S42043200 streamamg.com
-  S07475201 map.bdimg.com
-  S09988000 byteimg.com
-  S09988008 ibyteimg.com
-  S35602200 qhimg.com
-  S05314401 aaplimg.com
-  S32743904 outbrainimg.com
-  S34170404 pinimg.com
-  S09988006 toutiaoimg.com
-  S43732102 gdtimg.com
-  S43732103 ugdtimg.com
-  S43776201 captcha.gtimg.com
-  S50718901 ytimg.com
-  S46228901 twimg.com
-  S50200000 yimg.com
-  S15693100 ebayimg.com
-  S39052200 sense360eng.com
-  S46434400 umeng.com
-  S46680700 utoken.umeng.com
-  S28466100 bat.bing.com
-  S46068304 iotbing.com
-  S41005700 mobileadtrading.com
-  S04019700 alkimi-onboarding.com
-  S18423901 triggeredmessaging.com
-  S29107901 mobileapptracking.com
-  S01616600 adlooxtracking.com
-  S17856100 flashtalking.com
-  S31487502 behavioralmailing.com
-  S02475101 adtiming.com
-  S02475100 api.adtiming.com
-  S30553501 netmining.com
-  S35468001 pushspring.com
-  S35468000 api.pushspring.com
-  S39508301 sharpspring.com
-  S50131404 advertising.com
-  S15182400 wrating.com
-  S08075100 beeketing.com
-  S10804001 searchmarketing.com
-  S11359500 civiccomputing.com
-  S34319600 creative-serving.com
-  S49896300 xing.com
-  S09892100 co-buying.com
-  S30553500 netmng.com
-  S34690401 posthog.com
-  S34690400 i.posthog.com
-  S14154500 volceapplog.com
-  S04584200 alipaylog.com
-  S30333400 murdoog.com
-  S39066701 sensorberg.com
-  S39066700 resolver.sensorberg.com
-  S39066702 connect.sensorberg.com
+  S46045500 streamamg.com
+  S07952201 map.bdimg.com
+  S10548400 byteimg.com
+  S10548408 ibyteimg.com
+  S38904800 qhimg.com
+  S05567301 aaplimg.com
+  S35636404 outbrainimg.com
+  S37197804 pinimg.com
+  S10548406 toutiaoimg.com
+  S47442003 tapimg.com
+  S47915302 gdtimg.com
+  S47915303 ugdtimg.com
+  S47959401 captcha.gtimg.com
+  S55496001 ytimg.com
+  S50586601 twimg.com
+  S54928600 yimg.com
+  S16751100 ebayimg.com
+  S42813900 sense360eng.com
+  S50832000 umeng.com
+  S51078300 utoken.umeng.com
+  S30662800 bat.bing.com
+  S50426004 iotbing.com
+  S44910500 mobileadtrading.com
+  S04173100 alkimi-onboarding.com
+  S19754401 triggeredmessaging.com
+  S31317601 mobileapptracking.com
+  S01725900 adlooxtracking.com
+  S19160600 flashtalking.com
+  S34250902 behavioralmailing.com
+  S02584401 adtiming.com
+  S02584400 api.adtiming.com
+  S33046001 netmining.com
+  S38757401 pushspring.com
+  S38757400 api.pushspring.com
+  S43270001 sharpspring.com
+  S54860004 advertising.com
+  S16185700 wrating.com
+  S08602800 beeketing.com
+  S11385301 searchmarketing.com
+  S11964600 civiccomputing.com
+  S37368000 creative-serving.com
+  S54624900 xing.com
+  S10452500 co-buying.com
+  S33046000 netmng.com
+  S37858101 posthog.com
+  S37858100 i.posthog.com
+  S15003800 volceapplog.com
+  S04796900 alipaylog.com
+  S32784200 murdoog.com
+  S42828401 sensorberg.com
+  S42828400 resolver.sensorberg.com
+  S42828402 connect.sensorberg.com
   C00128300 bizmrg.com
-  S35602201 qhmsg.com
-  S36921401 euromsg.com
-  S34940900 privymktg.com
-  S22670300 instabug.com
-  S22670301 api.instabug.com
-  S01475400 adjug.com
-  S29882301 myfatoorah.com
-  S29882300 api.myfatoorah.com
-  S11013002 chtah.com
-  S39831900 simplereach.com
-  S16567400 extremereach.com
-  S44408900 theoremreach.com
-  S02548500 adup-tech.com
-  S42243700 sub2tech.com
-  S12058400 clmbtech.com
-  S19496504 crl.starfieldtech.com
-  S19496503 ocsp.starfieldtech.com
-  S19496505 certificates.starfieldtech.com
-  S08670501 bluetriangletech.com
-  S14652500 dialogtech.com
-  S44996100 anythinktech.com
-  S40419100 netcoresmartech.com
-  S29218700 mobpowertech.com
-  S33992201 npttech.com
-  S32550900 rightnowtech.com
-  S10259402 capillarytech.com
-  S10259400 api.capillarytech.com
-  S10259401 apac2-api-gateway.capillarytech.com
-  S39879001 sinch.com
-  S39879002 api.sinch.com
-  S39879000 clientapi.sinch.com
-  S13208102 cpx-research.com
-  S13208101 live-api.cpx-research.com
-  S13208100 offers.cpx-research.com
-  S15877501 scarabresearch.com
-  S12169100 scorecardresearch.com
-  S27679501 edigitalresearch.com
-  S43287500 tapresearch.com
-  S07834300 batch.com
-  S07834301 ws.batch.com
-  S38508200 aimatch.com
-  S42225201 stytch.com
-  S42225200 api.stytch.com
-  S39490100 sharethrough.com
-  S38089301 safegraph.com
-  S38089300 api.safegraph.com
-  S01029600 adcash.com
-  S04569900 answerdash.com
-  S34538601 pollfish.com
-  S34538600 wss.pollfish.com
-  S35482900 pushwoosh.com
-  S19069901 gepush.com
-  S49970200 xtremepush.com
-  S20447002 growthpush.com
-  S49456300 wonderpush.com
-  S11492300 cleverpush.com
-  S03191500 airpush.com
-  S34429800 plugrush.com
-  S17781801 flagsmith.com
-  S17781802 realtime.flagsmith.com
-  S17781800 edge.api.flagsmith.com
-  S15424801 dynamicauth.com
-  S15424800 webview.dynamicauth.com
-  S26815904 logr-i.com
-  S48408400 api.voyageai.com
-  S25147001 klingai.com
-  S25147000 api-singapore.klingai.com
-  S32368600 bluekai.com
-  S37216901 retellai.com
-  S48729200 adwangmai.com
-  S31779501 openai.com
-  S31779500 api.openai.com
-  S28609900 insightexpressai.com
-  S25458506 adbkwai.com
-  S25458502 adkwai.com
-  S25515604 ecukwai.com
-  S25458503 adukwai.com
-  S06677701 assemblyai.com
-  S06677700 api.assemblyai.com
-  S17890601 wishabi.com
-  S08023600 bebi.com
-  S21813800 ib-ibi.com
-  S26338801 listrakbi.com
-  S22495300 inmobi.com
-  S32149101 heytapmobi.com
-  S32149100 ads.heytapmobi.com
-  S41024700 sonobi.com
+  S38904801 qhmsg.com
+  S40328401 euromsg.com
+  S38172300 privymktg.com
+  S24419400 instabug.com
+  S24419401 api.instabug.com
+  S01584700 adjug.com
+  S32263801 myfatoorah.com
+  S32263800 api.myfatoorah.com
+  S11594302 chtah.com
+  S43717500 simplereach.com
+  S17738100 extremereach.com
+  S48679300 theoremreach.com
+  S02689000 adup-tech.com
+  S46261200 sub2tech.com
+  S12799500 clmbtech.com
+  S20958704 crl.starfieldtech.com
+  S20958703 ocsp.starfieldtech.com
+  S20958705 certificates.starfieldtech.com
+  S09216601 bluetriangletech.com
+  S15618200 dialogtech.com
+  S49266500 anythinktech.com
+  S44304700 netcoresmartech.com
+  S31447800 mobpowertech.com
+  S36981901 npttech.com
+  S35443400 rightnowtech.com
+  S10819802 capillarytech.com
+  S10819800 api.capillarytech.com
+  S10819801 apac2-api-gateway.capillarytech.com
+  S43764601 sinch.com
+  S43764602 api.sinch.com
+  S43764600 clientapi.sinch.com
+  S14005802 cpx-research.com
+  S14005801 live-api.cpx-research.com
+  S14005800 offers.cpx-research.com
+  S16935501 scarabresearch.com
+  S12930700 scorecardresearch.com
+  S29772401 edigitalresearch.com
+  S47400500 tapresearch.com
+  S08362000 batch.com
+  S08362001 ws.batch.com
+  S42099900 aimatch.com
+  S46242701 stytch.com
+  S46242700 api.stytch.com
+  S43251800 sharethrough.com
+  S41654801 safegraph.com
+  S41654800 api.safegraph.com
+  S01138900 adcash.com
+  S04782600 answerdash.com
+  S37688301 pollfish.com
+  S37688300 wss.pollfish.com
+  S38772300 pushwoosh.com
+  S20509301 gepush.com
+  S54698800 xtremepush.com
+  S21937502 growthpush.com
+  S54163100 wonderpush.com
+  S12117700 cleverpush.com
+  S03344900 airpush.com
+  S37534000 plugrush.com
+  S19086301 flagsmith.com
+  S19086302 realtime.flagsmith.com
+  S19086300 edge.api.flagsmith.com
+  S16428101 dynamicauth.com
+  S16428100 webview.dynamicauth.com
+  S28870404 logr-i.com
+  S07847000 baichuan-ai.com
+  S53003000 api.voyageai.com
+  S27019601 klingai.com
+  S27019600 api-singapore.klingai.com
+  S35261100 bluekai.com
+  S40656501 retellai.com
+  S53341100 adwangmai.com
+  S34578201 openai.com
+  S34578200 api.openai.com
+  S30806600 insightexpressai.com
+  S27382806 adbkwai.com
+  S27439908 eckwai.com
+  S27382802 adkwai.com
+  S27439907 kskwai.com
+  S27439904 ecukwai.com
+  S27382803 adukwai.com
+  S07047001 assemblyai.com
+  S07047000 api.assemblyai.com
+  S19195101 wishabi.com
+  S08551300 bebi.com
+  S23531000 ib-ibi.com
+  S28346801 listrakbi.com
+  S24244400 inmobi.com
+  S35022101 heytapmobi.com
+  S35022100 ads.heytapmobi.com
+  S44945300 sonobi.com
   C00236900 customer-oci.com
-  S10169700 canddi.com
-  S39648601 ishumei.com
-  S02412900 adentifi.com
-  S39157900 sentifi.com
-  S50438300 yashi.com
-  S28102401 megvii.com
-  S28102400 api.megvii.com
-  S48341701 cwkuki.com
+  S10730100 canddi.com
+  S43461701 ishumei.com
+  S07096600 atomicfi.com
+  S02522200 adentifi.com
+  S42919600 sentifi.com
+  S52224000 veryfi.com
+  S55181300 yashi.com
+  S30195301 megvii.com
+  S30195300 api.megvii.com
+  S52916001 cwkuki.com
   C00414200 kunlunli.com
-  S49877300 ad.xiaomi.com
-  S49877301 data.mistat.xiaomi.com
-  S15813000 ekomi.com
-  S14667800 dianomi.com
-  S16234200 dotomi.com
-  S29184800 mobkoi.com
-  S29402600 data.mongodb-api.com
-  S15929600 emb-api.com
-  S09057201 braintree-api.com
-  S48251301 volcengine-api.com
-  S41974500 stream-io-api.com
-  S20651601 heap-api.com
-  S23232200 ip-api.com
-  S47072900 upsight-api.com
-  S34387700 playfabapi.com
-  S21345711 hubapi.com
-  S36310800 rapidapi.com
-  S25792602 lncldapi.com
+  S54605900 ad.xiaomi.com
+  S54605901 data.mistat.xiaomi.com
+  S16871000 ekomi.com
+  S15633500 dianomi.com
+  S17353800 dotomi.com
+  S31413900 mobkoi.com
+  S31666200 data.mongodb-api.com
+  S17001500 emb-api.com
+  S09610801 braintree-api.com
+  S52813301 volcengine-api.com
+  S45976800 stream-io-api.com
+  S22177101 heap-api.com
+  S25009200 ip-api.com
+  S51478400 upsight-api.com
+  S16462901 dy-api.com
+  S37459300 playfabapi.com
+  S23007611 hubapi.com
+  S19880600 frcapi.com
+  S39681900 rapidapi.com
+  S27779902 lncldapi.com
   C00026400 alicloudapi.com
-  S48251302 volceapi.com
-  S51133101 zhugeapi.com
-  S09988007 zijieapi.com
-  S48312303 rtc-src.zijieapi.com
-  S48312301 rtc-access-src.zijieapi.com
-  S48312300 rtc-log-report-src.zijieapi.com
-  S48312302 rtc-access-src-hl.zijieapi.com
-  S48251300 volcengineapi.com
-  S48301800 httpdns.volcengineapi.com
-  S20855800 hereapi.com
-  S48751901 weatherapi.com
-  S48751900 api.weatherapi.com
-  S48166003 userapi.com
-  S29107900 measurementapi.com
-  S35623003 qiniuapi.com
-  S15275000 dropboxapi.com
+  S52813302 volceapi.com
+  S55983201 zhugeapi.com
+  S10548407 zijieapi.com
+  S52874303 rtc-src.zijieapi.com
+  S52874301 rtc-access-src.zijieapi.com
+  S52874300 rtc-log-report-src.zijieapi.com
+  S52874302 rtc-access-src-hl.zijieapi.com
+  S52813300 volcengineapi.com
+  S52863800 httpdns.volcengineapi.com
+  S22402300 hereapi.com
+  S53363801 weatherapi.com
+  S53363800 api.weatherapi.com
+  S52716803 userapi.com
+  S31317600 measurementapi.com
+  S38925603 qiniuapi.com
+  S16278300 dropboxapi.com
   C00421200 kunlunpi.com
-  S50696900 youappi.com
-  S02566200 adventori.com
-  S40977700 sokrati.com
-  S33952200 xiti.com
-  S50640401 yoti.com
-  S50640400 api.yoti.com
-  S19069903 getui.com
-  S19069905 igetui.com
-  S04153501 autonavi.com
+  S55474000 youappi.com
+  S14382200 culqi.com
+  S02706700 adventori.com
+  S30445600 getmati.com
+  S44882500 sokrati.com
+  S36941900 xiti.com
+  S55417501 yoti.com
+  S55417500 api.yoti.com
+  S20509303 getui.com
+  S20509305 igetui.com
+  S04306901 autonavi.com
   C00445700 kunlunvi.com
-  S23427800 cupid.iqiyi.com
-  S11375304 cj.com
-  S36545400 readpeak.com
-  S26338800 listrak.com
-  S15680100 fetchback.com
-  S07755400 bannersnack.com
-  S38105804 sail-track.com
-  S22889700 ist-track.com
-  S09403600 bridgetrack.com
-  S39693200 ivitrack.com
-  S46434403 umtrack.com
-  S27410800 httptrack.com
-  S21648601 hypertrack.com
-  S21648600 api.hypertrack.com
-  S08271900 bttrack.com
-  S45825300 trustedstack.com
-  S04808701 ipstack.com
-  S04808700 api.ipstack.com
-  S37975900 rudderstack.com
-  S08160801 betterstack.com
-  S08160800 in.logs.betterstack.com
-  S43524300 telemetrydeck.com
-  S16504400 exoclick.com
-  S49985602 interclick.com
-  S08557300 bizzclick.com
-  S35217500 pbstck.com
-  S36251503 nxtck.com
-  S06038402 safedk.com
-  S06257800 appsflyersdk.com
-  S14154501 snssdk.com
-  S33022907 pangolin.snssdk.com
-  S14154503 tobsnssdk.com
-  S14154502 ctobsnssdk.com
-  S14154504 itobsnssdk.com
-  S46049800 tusdk.com
-  S14381301 deepseek.com
-  S14381300 api.deepseek.com
-  S40104102 sizmek.com
-  S02070100 adomik.com
-  S45574500 truoptik.com
-  S35001300 programattik.com
-  S03527208 ut.dingtalk.com
+  S30886402 minimaxi.com
+  S25204800 cupid.iqiyi.com
+  S11980404 cj.com
+  S39952400 readpeak.com
+  S28346800 listrak.com
+  S49552300 transak.com
+  S16738100 fetchback.com
+  S08263900 bannersnack.com
+  S41671304 sail-track.com
+  S24650300 ist-track.com
+  S09957200 bridgetrack.com
+  S43515400 ivitrack.com
+  S50832003 umtrack.com
+  S29503700 httptrack.com
+  S23365801 hypertrack.com
+  S23365800 api.hypertrack.com
+  S08799600 bttrack.com
+  S50183000 trustedstack.com
+  S05021401 ipstack.com
+  S05021400 api.ipstack.com
+  S41506500 rudderstack.com
+  S08688501 betterstack.com
+  S08688500 in.logs.betterstack.com
+  S36426001 paystack.com
+  S47693700 telemetrydeck.com
+  S17675100 exoclick.com
+  S54714202 interclick.com
+  S09085000 bizzclick.com
+  S38506900 pbstck.com
+  S39589003 nxtck.com
+  S06291302 safedk.com
+  S48041800 gcloudsdk.com
+  S34637603 openinstallsdk.com
+  S06551800 appsflyersdk.com
+  S15003801 snssdk.com
+  S35915407 pangolin.snssdk.com
+  S15003803 tobsnssdk.com
+  S15003802 ctobsnssdk.com
+  S15003804 itobsnssdk.com
+  S50407500 tusdk.com
+  S47356800 tappaysdk.com
+  S15288101 deepseek.com
+  S15288100 api.deepseek.com
+  S43989702 sizmek.com
+  S02179400 adomik.com
+  S40690001 esputnik.com
+  S49932200 truoptik.com
+  S38271300 programattik.com
+  S03680608 ut.dingtalk.com
   C00276500 elasticbeanstalk.com
-  S36251504 dpclk.com
-  S02430303 adthink.com
-  S28444201 microblink.com
-  S28444202 ping.microblink.com
-  S28444200 baltazar.microblink.com
-  S02924102 whiteboard.rtelink.com
-  S47942803 viglink.com
-  S47942800 api.viglink.com
-  S47942802 cdn.viglink.com
-  S47942801 apicdn.viglink.com
-  S44417800 thinglink.com
-  S20983100 hitslink.com
-  S31471200 soundestlink.com
-  S44720101 tink.com
-  S44720100 api.tink.com
-  S32268400 optimonk.com
-  S47045600 uplynk.com
-  S29086902 mobile-ok.com
-  S29086900 cert.mobile-ok.com
-  S29086901 scert.mobile-ok.com
-  S41862004 storyblok.com
-  S41862002 api-ca.storyblok.com
-  S41862000 api.storyblok.com
-  S41862003 api-ap.storyblok.com
-  S41862001 api-us.storyblok.com
-  S16687701 ep1.facebook.com
-  S16687700 graph.facebook.com
-  S28243700 an.facebook.com
-  S40494301 smartlook.com
-  S44561801 business-api.tiktok.com
-  S44561802 analytics.tiktok.com
-  S44561800 analytics.us.tiktok.com
-  S31920200 opentok.com
-  S31424300 olark.com
-  S40230902 sli-spark.com
-  S11429403 clerk.com
-  S11429402 img.clerk.com
-  S41725201 startappnetwork.com
-  S13246101 cetrk.com
-  S15131602 dmtrk.com
-  S15411700 dyntrk.com
-  S44781300 apis.openapi.sk.com
-  S18501300 freshdesk.com
-  S11608900 clickdesk.com
-  S08359800 billdesk.com
-  S50959400 zendesk.com
-  S22326401 impressiondesk.com
-  S22326400 impdesk.com
-  S32200900 omguk.com
-  S48166002 vk.com
-  S48166001 oauth.vk.com
-  S48166000 api.vk.com
-  S19139700 gimbal.com
-  S19139701 analytics-server.gimbal.com
-  S25792603 lncldglobal.com
-  S33022901 pangleglobal.com
-  S14733511 crl.quovadisglobal.com
-  S14733512 ocsp.quovadisglobal.com
-  S48434100 vrtcal.com
-  S48607808 web3modal.com
-  S48607807 api.web3modal.com
-  S06207900 appodeal.com
-  S06207902 rri.appodeal.com
-  S45486101 exponential.com
-  S31109600 ninthdecimal.com
-  S31533100 onesignal.com
-  S31533101 api.onesignal.com
-  S07024901 authsignal.com
-  S07024900 api.authsignal.com
-  S33386900 paypal.com
-  S28707800 mintegral.com
-  S40766700 iglucentral.com
-  S36976400 relevant-digital.com
-  S25909901 lemmadigital.com
-  S08184500 betweendigital.com
-  S38248900 igodigital.com
-  S28784700 mediaiqdigital.com
-  S16819500 api.factual.com
-  S46405700 umbel.com
-  S34082800 picreel.com
-  S28844700 mixpanel.com
-  S01562501 adkernel.com
-  S01681800 admarvel.com
-  S02315301 remarketingpixel.com
-  S41084600 provenpixel.com
-  S32485601 moatpixel.com
-  S46115401 ogigl.com
-  S26534300 liverail.com
-  S10109100 callrail.com
-  S42057100 streamrail.com
-  S02243700 adsmovil.com
-  S09970001 buzzvil.com
-  S09970000 screen-api.buzzvil.com
-  S31518900 oneall.com
-  S31806301 openinstall.com
-  S42385100 superwall.com
-  S20723702 heliumpaywall.com
-  S27291701 magicbell.com
-  S27291700 api.magicbell.com
-  S41306800 spongecell.com
-  S00158700 99bill.com
-  S31739800 onscroll.com
-  S02175000 adroll.com
-  S34446100 pointroll.com
-  S50045700 btrll.com
-  S30029102 namiml.com
-  S30029100 cdn.namiml.com
-  S30029101 packages.namiml.com
-  S28844701 mxpnl.com
-  S12154600 c-col.com
-  S34845300 ppjol.com
-  S48033800 virool.com
-  S34845302 pipol.com
-  S19037000 getsitecontrol.com
-  S14349802 deepl.com
-  S14349801 api-free.deepl.com
-  S14349800 api.deepl.com
+  S39589004 dpclk.com
+  S02539603 adthink.com
+  S46096104 link.com
+  S30615701 microblink.com
+  S30615702 ping.microblink.com
+  S30615700 baltazar.microblink.com
+  S03077502 whiteboard.rtelink.com
+  S52454503 viglink.com
+  S52454500 api.viglink.com
+  S52454502 cdn.viglink.com
+  S52454501 apicdn.viglink.com
+  S48688200 thinglink.com
+  S22631900 hitslink.com
+  S34234600 soundestlink.com
+  S48990501 tink.com
+  S48990500 api.tink.com
+  S35160900 optimonk.com
+  S51451100 uplynk.com
+  S31296602 mobile-ok.com
+  S31296600 cert.mobile-ok.com
+  S31296601 scert.mobile-ok.com
+  S45864304 storyblok.com
+  S45864302 api-ca.storyblok.com
+  S45864300 api.storyblok.com
+  S45864303 api-ap.storyblok.com
+  S45864301 api-us.storyblok.com
+  S17858401 ep1.facebook.com
+  S17858400 graph.facebook.com
+  S30373300 an.facebook.com
+  S44379901 smartlook.com
+  S48832201 business-api.tiktok.com
+  S48832202 analytics.tiktok.com
+  S48832200 analytics.us.tiktok.com
+  S34793200 opentok.com
+  S34187700 olark.com
+  S44116502 sli-spark.com
+  S12054803 clerk.com
+  S12054802 img.clerk.com
+  S39648300 rampnetwork.com
+  S45689901 startappnetwork.com
+  S14043801 cetrk.com
+  S16134902 dmtrk.com
+  S16415000 dyntrk.com
+  S49051700 apis.openapi.sk.com
+  S51608001 usedesk.com
+  S19831800 freshdesk.com
+  S12270200 clickdesk.com
+  S08887500 billdesk.com
+  S55736500 zendesk.com
+  S24075501 impressiondesk.com
+  S24075500 impdesk.com
+  S35073900 omguk.com
+  S52716802 vk.com
+  S52716801 oauth.vk.com
+  S52716800 api.vk.com
+  S20579100 gimbal.com
+  S20579101 analytics-server.gimbal.com
+  S27779903 lncldglobal.com
+  S35915401 pangleglobal.com
+  S15699211 crl.quovadisglobal.com
+  S15699212 ocsp.quovadisglobal.com
+  S16051300 dlocal.com
+  S53028700 vrtcal.com
+  S53219708 web3modal.com
+  S53219707 api.web3modal.com
+  S06477300 appodeal.com
+  S06477302 rri.appodeal.com
+  S13797700 cordial.com
+  S49843801 exponential.com
+  S33687000 ninthdecimal.com
+  S34317000 onesignal.com
+  S34317001 api.onesignal.com
+  S07463501 authsignal.com
+  S07463500 api.authsignal.com
+  S06673301 appsignal.com
+  S36323000 paypal.com
+  S30917500 mintegral.com
+  S44671500 iglucentral.com
+  S40383400 relevant-digital.com
+  S27897201 lemmadigital.com
+  S08712200 betweendigital.com
+  S41814400 igodigital.com
+  S30994400 mediaiqdigital.com
+  S17990200 api.factual.com
+  S50803300 umbel.com
+  S37238100 getpinwheel.com
+  S37072500 picreel.com
+  S31054400 mixpanel.com
+  S01671801 adkernel.com
+  S01791100 admarvel.com
+  S02424601 remarketingpixel.com
+  S45005200 provenpixel.com
+  S35378101 moatpixel.com
+  S50473101 ogigl.com
+  S28564700 liverail.com
+  S10669500 callrail.com
+  S46059400 streamrail.com
+  S00482600 in.accoil.com
+  S02353000 adsmovil.com
+  S10530401 buzzvil.com
+  S10530400 screen-api.buzzvil.com
+  S34282300 oneall.com
+  S34637601 openinstall.com
+  S34637602 deepinstall.com
+  S46424300 superwall.com
+  S22270202 heliumpaywall.com
+  S29384601 magicbell.com
+  S29384600 api.magicbell.com
+  S45247600 spongecell.com
+  S38232701 public.profitwell.com
+  S38232700 api.profitwell.com
+  S00176500 99bill.com
+  S34523700 onscroll.com
+  S02284300 adroll.com
+  S37595800 pointroll.com
+  S54774300 btrll.com
+  S32464702 namiml.com
+  S32464700 cdn.namiml.com
+  S32464701 packages.namiml.com
+  S41588200 runwayml.com
+  S31054401 mxpnl.com
+  S12916200 c-col.com
+  S38034600 ppjol.com
+  S22858001 httpool.com
+  S52545500 virool.com
+  S38034602 pipol.com
+  S20476400 getsitecontrol.com
+  S15256602 deepl.com
+  S15256601 api-free.deepl.com
+  S15256600 api.deepl.com
   C00435200 kunlunsl.com
   C00492400 netdna-ssl.com
-  S41539801 crls.ssl.com
-  S41539800 ocsps.ssl.com
-  S14733514 rapidssl.com
+  S45504501 crls.ssl.com
+  S45504500 ocsps.ssl.com
+  S15699214 rapidssl.com
   C00558900 qnssl.com
   C00330200 herokussl.com
-  S12530100 contentful.com
-  S12673401 receiptful.com
-  S45970000 tubemogul.com
-  S23095800 ibpxl.com
-  S47454900 vmmpxl.com
-  S13426100 crsspxl.com
-  S18067701 flxpxl.com
-  S00887600 sam4m.com
-  S39232900 sessioncam.com
-  S47368800 uxcam.com
-  S47368801 verify.uxcam.com
-  S50578001 yinzcam.com
-  S50578000 analytics.yinzcam.com
-  S11331600 choicestream.com
-  S39846500 simplestream.com
+  S13291700 contentful.com
+  S13435001 receiptful.com
+  S50327700 tubemogul.com
+  S24856400 ibpxl.com
+  S51912400 vmmpxl.com
+  S14223800 crsspxl.com
+  S19372201 flxpxl.com
+  S00996900 sam4m.com
+  S42994600 sessioncam.com
+  S51826300 uxcam.com
+  S51826301 verify.uxcam.com
+  S55355101 yinzcam.com
+  S55355100 analytics.yinzcam.com
+  S11912900 choicestream.com
+  S43732100 simplestream.com
   C00211000 cloudflarestream.com
-  S33674900 pepperjam.com
-  S22720000 graph.instagram.com
-  S22720001 api.instagram.com
-  S14295101 deepgram.com
-  S14295100 api.deepgram.com
-  S33580600 api.payulatam.com
-  S16549900 extreme-dm.com
-  S26418600 liadm.com
-  S17767200 fivecdm.com
-  S00764300 socdm.com
+  S36664600 pepperjam.com
+  S24469100 graph.instagram.com
+  S24469101 api.instagram.com
+  S15201901 deepgram.com
+  S15201900 api.deepgram.com
+  S36570300 api.payulatam.com
+  S17720600 extreme-dm.com
+  S28426600 liadm.com
+  S19071700 fivecdm.com
+  S00873600 socdm.com
   C00400000 kunlungem.com
-  S40230903 sli-system.com
-  S38536400 sps-system.com
-  S04300300 amazon-adsystem.com
-  S04300301 mads.amazon-adsystem.com
-  S15066900 medtargetsystem.com
-  S32174100 optaim.com
-  S50959401 zopim.com
-  S45173601 tpvisim.com
-  S01738601 admaxim.com
-  S01738600 track.admaxim.com
-  S39248701 sessionm.com
-  S39248700 api.sessionm.com
-  S42590100 svonm.com
-  S22956302 intercom.com
-  S16894701 usefathom.com
-  S16894700 cdn.usefathom.com
-  S06877900 audioboom.com
-  S47353900 userzoom.com
-  S16150700 epom.com
-  S44935501 tomtom.com
-  S44935500 api.tomtom.com
-  S48275601 bytedapm.com
-  S48275602 ibytedapm.com
-  S27410801 solocpm.com
-  S02830700 affirm.com
-  S01234203 adform.com
-  S36152502 b2btechleadform.com
-  S46320301 typeform.com
-  S46320300 api.typeform.com
-  S29229801 mocaplatform.com
-  S29229800 api-device.mocaplatform.com
-  S35585901 q1mediahydraplatform.com
-  S04521200 ancoraplatform.com
-  S44530800 iotcplatform.com
-  S04121401 altitudeplatform.com
-  S29854000 mynativeplatform.com
-  S33022908 csjplatform.com
-  S24349504 jwplatform.com
-  S22009100 acuityplatform.com
-  S36251506 dc-storm.com
-  S13405300 crittercism.com
-  S27600800 marinsm.com
-  S02041400 adobedtm.com
-  S27810901 mdotm.com
-  S27810900 ads.mdotm.com
-  S11415100 clrstm.com
-  S20498400 gumgum.com
-  S49985601 bluelithium.com
-  S43373402 tealium.com
-  S20723703 tryhelium.com
-  S20723700 api-v2.tryhelium.com
-  S24309000 justpremium.com
-  S01861600 adnium.com
-  S25866100 leanplum.com
-  S40004300 site24x7rum.com
-  S40085301 situm.com
-  S40085300 dashboard.situm.com
-  S40085302 map-viewer.situm.com
-  S10699701 ocsp-certum.com
-  S21539002 vrvm.com
-  S01787401 admaym.com
+  S44116503 sli-system.com
+  S42151000 sps-system.com
+  S04453700 amazon-adsystem.com
+  S04453701 mads.amazon-adsystem.com
+  S16070200 medtargetsystem.com
+  S35047100 optaim.com
+  S55736501 zopim.com
+  S49464601 tpvisim.com
+  S01847901 admaxim.com
+  S01847900 track.admaxim.com
+  S43010401 sessionm.com
+  S43010400 api.sessionm.com
+  S46632700 svonm.com
+  S24716902 intercom.com
+  S18065401 usefathom.com
+  S18065400 cdn.usefathom.com
+  S07277000 audioboom.com
+  S51811400 userzoom.com
+  S17270300 epom.com
+  S49205901 tomtom.com
+  S49205900 api.tomtom.com
+  S52837601 bytedapm.com
+  S52837602 ibytedapm.com
+  S29503701 solocpm.com
+  S25219700 postback.iqm.com
+  S02984100 affirm.com
+  S01343503 adform.com
+  S39490002 b2btechleadform.com
+  S50678001 typeform.com
+  S50678000 api.typeform.com
+  S31474101 mocaplatform.com
+  S31474100 api-device.mocaplatform.com
+  S38888501 q1mediahydraplatform.com
+  S04733900 ancoraplatform.com
+  S48801200 iotcplatform.com
+  S04274801 altitudeplatform.com
+  S32235500 mynativeplatform.com
+  S35915408 csjplatform.com
+  S26218604 jwplatform.com
+  S23738200 acuityplatform.com
+  S39589006 dc-storm.com
+  S14203000 crittercism.com
+  S29693700 marinsm.com
+  S02150700 adobedtm.com
+  S29903801 mdotm.com
+  S29903800 ads.mdotm.com
+  S12040500 clrstm.com
+  S22008000 gumgum.com
+  S54714201 bluelithium.com
+  S47542802 tealium.com
+  S22270203 tryhelium.com
+  S22270200 api-v2.tryhelium.com
+  S26178100 justpremium.com
+  S01970900 adnium.com
+  S27853400 leanplum.com
+  S43889900 site24x7rum.com
+  S43970901 situm.com
+  S43970900 dashboard.situm.com
+  S43970902 map-viewer.situm.com
+  S11281001 ocsp-certum.com
+  S23200902 vrvm.com
+  S01896701 admaym.com
   C00392900 kunluncan.com
-  S39957100 sddan.com
-  S07702800 baifendian.com
-  S16381901 eulerian.com
-  S02799302 webmasterplan.com
-  S14971100 areyouahuman.com
-  S06257802 appsflyer-cn.com
-  S14733506 crl.digicert-cn.com
-  S14733507 ocsp.digicert-cn.com
-  S46068302 tuyacn.com
+  S43842700 sddan.com
+  S08179800 baifendian.com
+  S17501501 eulerian.com
+  S02952702 webmasterplan.com
+  S15936800 areyouahuman.com
+  S06551802 appsflyer-cn.com
+  S15699206 crl.digicert-cn.com
+  S15699207 ocsp.digicert-cn.com
+  S50426002 tuyacn.com
   C00489500 netdna-cdn.com
-  S45261300 transcend-cdn.com
-  S45261301 sync-transcend-cdn.com
-  S21077400 h-cdn.com
-  S41974501 stream-io-cdn.com
-  S45464002 tp-cdn.com
+  S49569100 transcend-cdn.com
+  S49569101 sync-transcend-cdn.com
+  S22726200 h-cdn.com
+  S45976801 stream-io-cdn.com
+  S49821702 tp-cdn.com
   C00372900 ks-cdn.com
-  S30582601 ns-cdn.com
-  S39172201 sentry-cdn.com
-  S44666500 tildacdn.com
-  S23485008 ssacdn.com
+  S33075101 ns-cdn.com
+  S42933901 sentry-cdn.com
+  S48936900 tildacdn.com
+  S25281008 ssacdn.com
   C00680700 volccdn.com
-  S41068100 sndcdn.com
-  S36530900 rdcdn.com
+  S44988700 sndcdn.com
+  S39920300 rdcdn.com
   C00547800 qcloudcdn.com
   C00706500 wscloudcdn.com
-  S42093803 stripecdn.com
-  S42613201 swiftypecdn.com
-  S46975403 ucarecdn.com
-  S09988003 bytecdn.com
-  S37912900 creativecdn.com
-  S41806807 statsigcdn.com
-  S41806806 api.statsigcdn.com
-  S34860700 pgcdn.com
-  S24806101 ketchcdn.com
-  S24806100 global.ketchcdn.com
+  S28508700 livelikecdn.com
+  S46096103 stripecdn.com
+  S46655801 swiftypecdn.com
+  S51380903 ucarecdn.com
+  S10548403 bytecdn.com
+  S41443500 creativecdn.com
+  S45790707 statsigcdn.com
+  S45790706 api.statsigcdn.com
+  S33985803 applogcdn.com
+  S38050000 pgcdn.com
+  S26678701 ketchcdn.com
+  S26678700 global.ketchcdn.com
   C00607200 stackpathcdn.com
   C00000000 aicdn.com
-  S25515601 kwaicdn.com
-  S26156701 licdn.com
-  S42996205 atanx2.alicdn.com
-  S43054301 nbsdk-baichuan.alicdn.com
-  S42996204 atanx.alicdn.com
+  S27439901 kwaicdn.com
+  S28164701 licdn.com
+  S47082005 atanx2.alicdn.com
+  S47140101 nbsdk-baichuan.alicdn.com
+  S47082004 atanx.alicdn.com
   C00497900 netlifyglobalcdn.com
-  S50200003 aolcdn.com
-  S16381900 eolcdn.com
-  S26548300 rlcdn.com
-  S22956301 intercomcdn.com
-  S09866002 btncdn.com
+  S54928603 aolcdn.com
+  S17501500 eolcdn.com
+  S28578700 rlcdn.com
+  S24716901 intercomcdn.com
+  S10426402 btncdn.com
   C00037200 aliyuncdn.com
   C00375900 ksyuncdn.com
-  S47966401 vimeocdn.com
-  S20384601 giocdn.com
-  S09004000 bootstrapcdn.com
-  S40557201 smartsuppcdn.com
-  S24349501 jwpcdn.com
-  S43373401 tiqcdn.com
-  S34507304 polarcdn.com
-  S08606900 brcdn.com
-  S48930702 adrcdn.com
-  S27679502 edrcdn.com
-  S40293701 sascdn.com
-  S39821900 simpleanalyticscdn.com
-  S32368603 addthiscdn.com
-  S14955301 disquscdn.com
-  S12439500 ctctcdn.com
-  S28484700 aspnetcdn.com
-  S35602204 qihucdn.com
+  S52478101 vimeocdn.com
+  S21875101 giocdn.com
+  S09557600 bootstrapcdn.com
+  S44462001 smartsuppcdn.com
+  S26218601 jwpcdn.com
+  S47542801 tiqcdn.com
+  S37657004 polarcdn.com
+  S09134600 brcdn.com
+  S53542602 adrcdn.com
+  S29772402 edrcdn.com
+  S44179301 sascdn.com
+  S43707500 simpleanalyticscdn.com
+  S35261103 addthiscdn.com
+  S15921001 disquscdn.com
+  S13201100 ctctcdn.com
+  S30681400 aspnetcdn.com
+  S38904804 qihucdn.com
   C00554300 qiniucdn.com
-  S20245700 grvcdn.com
+  S21736200 grvcdn.com
   C00452700 kxcdn.com
-  S14846200 lightboxcdn.com
-  S41369102 spotxcdn.com
-  S39579001 shopifycdn.com
-  S09759601 video-core-api.bunnycdn.com
-  S09759600 video.bunnycdn.com
-  S09290503 appboycdn.com
+  S15811900 lightboxcdn.com
+  S45333802 spotxcdn.com
+  S43392101 shopifycdn.com
+  S10313201 video-core-api.bunnycdn.com
+  S10313200 video.bunnycdn.com
+  S09844103 appboycdn.com
   C00203800 clouddn.com
-  S15024900 jsrdn.com
-  S40260400 freeskreen.com
-  S42590101 schneevonmorgen.com
-  S28408400 miaozhen.com
-  S40136800 xg4ken.com
-  S42608000 swelen.com
-  S37009800 renren.com
-  S16061300 ensighten.com
-  S47072901 playhaven.com
-  S02670400 adyen.com
-  S19343704 globalsign.com
-  S19343701 ocsp2.globalsign.com
-  S19343702 crl.globalsign.com
-  S19343700 ocsp.globalsign.com
-  S26815901 lr-in.com
-  S26815903 lrkt-in.com
-  S15796300 egain.com
-  S15796301 analytics-egain.com
-  S04879701 appbrain.com
-  S04879700 sdk.appbrain.com
-  S32743903 outbrain.com
-  S32743900 odb.outbrain.com
-  S32743902 log.outbrain.com
-  S32743901 widgets.outbrain.com
-  S03289001 janrain.com
-  S08973900 boomtrain.com
-  S28955901 mountain.com
-  S28955902 dx.mountain.com
-  S28955900 px.mountain.com
-  S46068303 tuyain.com
-  S21345709 leadin.com
-  S26175800 api.linkedin.com
-  S26156700 ads.linkedin.com
-  S27519700 mappedin.com
-  S08239000 bc-plugin.com
-  S47609800 psplugin.com
-  S44234400 tenjin.com
-  S36325700 ravelin.com
-  S06038400 applovin.com
-  S08461101 bitmovin.com
-  S08461100 licensing.bitmovin.com
-  S08461102 analytics-ingress-global.bitmovin.com
-  S19069902 igexin.com
-  S45320000 agkn.com
-  S41100302 fallingfalcon.com
-  S16443101 evidon.com
-  S10762200 trychameleon.com
-  S27075600 loyaltylion.com
-  S29527700 mopinion.com
-  S38057600 sabavision.com
-  S16333500 esearchvision.com
-  S36811800 refersion.com
-  S45588200 truconversion.com
-  S45486100 tribalfusion.com
-  S42824303 taboolasyndication.com
-  S19809501 googlesyndication.com
-  S14733509 crl.digicert-validation.com
-  S14733510 ocsp.digicert-validation.com
-  S25667500 metaffiliation.com
-  S15781000 effiliation.com
-  S09387100 sibautomation.com
-  S02799303 banner-rotation.com
-  S24247700 junction.com
-  S01389801 adition.com
-  S01389800 adfarm1.adition.com
-  S36871900 reflektion.com
-  S13917401 dailymotion.com
-  S13917400 api.dailymotion.com
-  S16298400 errorception.com
-  S24552404 kameleoon.com
-  S48423600 vpon.com
-  S49289600 whoson.com
-  S26500702 liveperson.com
-  S09866001 usebutton.com
-  S09866000 api.usebutton.com
-  S04283500 payments-amazon.com
-  S04283501 payments.amazon.com
-  S38105801 sail-horizon.com
-  S29650100 micpn.com
-  S00958300 adbrn.com
-  S40958102 sojern.com
-  S40958101 pixel.sojern.com
-  S40958100 beacon.sojern.com
-  S02097800 adpopcorn.com
-  S30737702 turn.com
-  S30737701 d.turn.com
-  S30737700 ad.turn.com
-  S16604200 eyereturn.com
-  S41144501 sovrn.com
-  S35165300 pndsn.com
-  S28466101 bat.r.msn.com
-  S02868201 sd-rtn.com
-  S02924101 whiteboard.sd-rtn.com
-  S36340201 raygun.com
-  S36340200 api.raygun.com
+  S15990600 jsrdn.com
+  S44146000 freeskreen.com
+  S46632701 schneevonmorgen.com
+  S22428500 api.heygen.com
+  S30579900 miaozhen.com
+  S44022400 xg4ken.com
+  S46650600 swelen.com
+  S40416800 renren.com
+  S17180900 ensighten.com
+  S51478401 playhaven.com
+  S51712400 events.usermaven.com
+  S02823800 adyen.com
+  S20805904 globalsign.com
+  S20805901 ocsp2.globalsign.com
+  S20805902 crl.globalsign.com
+  S20805900 ocsp.globalsign.com
+  S28870401 lr-in.com
+  S28870403 lrkt-in.com
+  S16854300 egain.com
+  S16854301 analytics-egain.com
+  S05092401 appbrain.com
+  S05092400 sdk.appbrain.com
+  S35636403 outbrain.com
+  S35636400 odb.outbrain.com
+  S35636402 log.outbrain.com
+  S35636401 widgets.outbrain.com
+  S03442401 janrain.com
+  S09527500 boomtrain.com
+  S31165601 mountain.com
+  S31165602 dx.mountain.com
+  S31165600 px.mountain.com
+  S50426003 tuyain.com
+  S23007609 leadin.com
+  S28183800 api.linkedin.com
+  S28164700 ads.linkedin.com
+  S29612600 mappedin.com
+  S08766700 bc-plugin.com
+  S52067300 psplugin.com
+  S48468600 tenjin.com
+  S39715100 ravelin.com
+  S06291300 applovin.com
+  S08988801 bitmovin.com
+  S08988800 licensing.bitmovin.com
+  S08988802 analytics-ingress-global.bitmovin.com
+  S20509302 igexin.com
+  S49660100 agkn.com
+  S45020902 fallingfalcon.com
+  S17562701 evidon.com
+  S11343500 trychameleon.com
+  S29146400 loyaltylion.com
+  S31804200 mopinion.com
+  S08294000 barion.com
+  S41623100 sabavision.com
+  S17453100 esearchvision.com
+  S40218800 refersion.com
+  S49945900 truconversion.com
+  S49843800 tribalfusion.com
+  S46866903 taboolasyndication.com
+  S21271701 googlesyndication.com
+  S15699209 crl.digicert-validation.com
+  S15699210 ocsp.digicert-validation.com
+  S27611100 metaffiliation.com
+  S16839000 effiliation.com
+  S09940700 sibautomation.com
+  S02952703 banner-rotation.com
+  S26097300 junction.com
+  S01499101 adition.com
+  S01499100 adfarm1.adition.com
+  S40278900 reflektion.com
+  S14763401 dailymotion.com
+  S14763400 api.dailymotion.com
+  S17418000 errorception.com
+  S26425004 kameleoon.com
+  S53018200 vpon.com
+  S53940300 whoson.com
+  S28531102 liveperson.com
+  S10426401 usebutton.com
+  S10426400 api.usebutton.com
+  S04436900 payments-amazon.com
+  S04436901 payments.amazon.com
+  S41671301 sail-horizon.com
+  S31958800 micpn.com
+  S01067600 adbrn.com
+  S44862902 sojern.com
+  S44862901 pixel.sojern.com
+  S44862900 beacon.sojern.com
+  S02207100 adpopcorn.com
+  S33273302 turn.com
+  S33273301 d.turn.com
+  S33273300 ad.turn.com
+  S17774900 eyereturn.com
+  S45065101 sovrn.com
+  S38454700 pndsn.com
+  S30662801 bat.r.msn.com
+  S03021601 sd-rtn.com
+  S03077501 whiteboard.sd-rtn.com
+  S39729601 raygun.com
+  S39729600 api.raygun.com
   C00030000 alikunlun.com
-  S21944302 xf-yun.com
-  S30501801 dun.163yun.com
-  S07718001 baijiayun.com
-  S07718000 api.baijiayun.com
-  S37545902 reyun.com
-  S37545900 log.reyun.com
-  S37545901 track.reyun.com
-  S44698801 tingyun.com
-  S44698800 wkrd.tingyun.com
-  S47109001 upaiyun.com
-  S03885400 mpush-api.aliyun.com
-  S47109000 upyun.com
-  S47109002 api.upyun.com
-  S25651500 kuyun.com
-  S06038401 applvn.com
-  S00818900 adadyn.com
-  S46307300 twyn.com
-  S42996206 simba.taobao.com
-  S03527206 audid-api.taobao.com
-  S03527204 adashbc.m.taobao.com
-  S03885405 accscdn4public.m.taobao.com
-  S03885404 acs4public.m.taobao.com
-  S03527201 adash.m.taobao.com
-  S03527202 c-adash.m.taobao.com
-  S43054300 acs4baichuan.m.taobao.com
-  S03885407 amdcopen.m.taobao.com
-  S46569501 umengacs.m.taobao.com
-  S46569502 umengjmacs.m.taobao.com
-  S03527205 adashx4yt.m.taobao.com
-  S03527203 adashx.m.taobao.com
-  S43054302 nbsdk-baichuan.taobao.com
-  S03527200 ut.taobao.com
-  S15860700 yigao.com
-  S03527211 v6-adashx.ut.cainiao.com
-  S33022914 panplayable-toutiao.com
-  S33022902 pangolin-sdk-toutiao.com
-  S33022910 pglstatp-sdk-toutiao.com
-  S33022911 pglstatp-snssdk-toutiao.com
-  S33022912 pangolin-dsp-toutiao.com
-  S33022903 pglstatp-toutiao.com
-  S24425201 kauth.kakao.com
-  S24425203 dapi.kakao.com
-  S24425200 kapi.kakao.com
-  S24425204 sharer.kakao.com
-  S24425205 apps.kakao.com
-  S31136800 nomao.com
-  S49133700 weibo.com
-  S29290202 moloco.com
-  S29290201 dsp-api.moloco.com
-  S29290203 adsmoloco.com
-  S42983601 tamoco.com
-  S42983600 evt.tamoco.com
-  S04879703 apptornado.com
-  S04879702 sdk-b.apptornado.com
-  S01772602 admedo.com
-  S50901400 zedo.com
-  S31686902 onfido.com
-  S31686900 api.onfido.com
-  S31686901 api.us.onfido.com
-  S20937401 hiido.com
-  S20937400 mlog.hiido.com
-  S20937402 ylog.hiido.com
-  S15037900 divido.com
-  S38963700 sekindo.com
-  S23191300 invodo.com
-  S11976700 cludo.com
-  S46115400 distribeo.com
-  S41974503 stream-io-video.com
-  S41974502 hint.stream-io-video.com
-  S50718902 googlevideo.com
-  S24349505 longtailvideo.com
-  S43442303 tremorvideo.com
-  S13917403 dmxleo.com
-  S47966400 vimeo.com
-  S47966402 api.vimeo.com
-  S47543300 veeseo.com
-  S13330500 criteo.com
-  S41172000 sparteo.com
-  S16948700 feefo.com
-  S40884000 dvnfo.com
-  S22112201 impactradius-go.com
-  S28193301 mercadopago.com
-  S28193300 api.mercadopago.com
-  S46347800 aralego.com
-  S08323201 adsbigo.com
-  S34371500 playdigo.com
-  S28361400 metrigo.com
-  S38742608 sectigo.com
-  S38742601 crl.sectigo.com
-  S38742600 ocsp.sectigo.com
-  S37959200 chango.com
-  S10924600 chatango.com
-  S33370601 paymongo.com
-  S33370600 api.paymongo.com
-  S24627300 kargo.com
-  S51244300 salesiq.zoho.com
-  S06009500 dc.services.visualstudio.com
-  S51133100 zhugeio.com
-  S17531600 firebaseio.com
-  S16030300 engagio.com
-  S37545903 trackingio.com
-  S20384600 growingio.com
-  S32524300 api.pushio.com
-  S46161300 twilio.com
-  S46161301 vss.twilio.com
-  S07919500 bfmio.com
-  S24206702 jumio.com
-  S24206703 nv-sdk.jumio.com
-  S24206701 mobile-sdk-resources.jumio.com
-  S37111600 reproio.com
-  S26548301 pippio.com
-  S09418500 scupio.com
-  S12089300 colpirio.com
-  S12673400 conversio.com
-  S15182401 dratio.com
-  S01772601 adizio.com
-  S22740501 instamojo.com
-  S22740500 api.instamojo.com
-  S04052901 qtmojo.com
-  S09988001 bytegecko.com
-  S50534800 yieldmo.com
-  S42298200 sumo.com
-  S48357900 api.nexmo.com
-  S32602101 osano.com
-  S32602100 cmp.osano.com
+  S23661502 xf-yun.com
+  S32994301 dun.163yun.com
+  S08195001 baijiayun.com
+  S08195000 api.baijiayun.com
+  S41010002 reyun.com
+  S41010000 log.reyun.com
+  S41010001 track.reyun.com
+  S48969201 tingyun.com
+  S48969200 wkrd.tingyun.com
+  S51514501 upaiyun.com
+  S04038800 mpush-api.aliyun.com
+  S51514500 upyun.com
+  S51514502 api.upyun.com
+  S27595100 kuyun.com
+  S06291301 applvn.com
+  S00928200 adadyn.com
+  S50665000 twyn.com
+  S43461707 fengkongbao.com
+  S47082006 simba.taobao.com
+  S03680606 audid-api.taobao.com
+  S03680604 adashbc.m.taobao.com
+  S04038805 accscdn4public.m.taobao.com
+  S04038804 acs4public.m.taobao.com
+  S03680601 adash.m.taobao.com
+  S03680602 c-adash.m.taobao.com
+  S47140100 acs4baichuan.m.taobao.com
+  S04038807 amdcopen.m.taobao.com
+  S50967101 umengacs.m.taobao.com
+  S50967102 umengjmacs.m.taobao.com
+  S03680605 adashx4yt.m.taobao.com
+  S03680603 adashx.m.taobao.com
+  S47140102 nbsdk-baichuan.taobao.com
+  S03680600 ut.taobao.com
+  S16918700 yigao.com
+  S03680611 v6-adashx.ut.cainiao.com
+  S35915414 panplayable-toutiao.com
+  S35915402 pangolin-sdk-toutiao.com
+  S35915410 pglstatp-sdk-toutiao.com
+  S35915411 pglstatp-snssdk-toutiao.com
+  S35915412 pangolin-dsp-toutiao.com
+  S35915403 pglstatp-toutiao.com
+  S26294306 pf.kakao.com
+  S26294301 kauth.kakao.com
+  S26294303 dapi.kakao.com
+  S26294300 kapi.kakao.com
+  S26294304 sharer.kakao.com
+  S26294305 apps.kakao.com
+  S26294307 talk-apps.kakao.com
+  S33752500 nomao.com
+  S53758700 weibo.com
+  S22217400 heartlandportico.com
+  S31534502 moloco.com
+  S31534501 dsp-api.moloco.com
+  S31534503 adsmoloco.com
+  S47069401 tamoco.com
+  S47069400 evt.tamoco.com
+  S13721503 corbado.com
+  S05092403 apptornado.com
+  S05092402 sdk-b.apptornado.com
+  S01881902 admedo.com
+  S55678500 zedo.com
+  S34470802 onfido.com
+  S34470800 api.onfido.com
+  S34470801 api.us.onfido.com
+  S22567401 hiido.com
+  S22567400 mlog.hiido.com
+  S22567402 ylog.hiido.com
+  S16022300 divido.com
+  S42681900 sekindo.com
+  S24951900 invodo.com
+  S12650100 cludo.com
+  S50473100 distribeo.com
+  S45976803 stream-io-video.com
+  S45976802 hint.stream-io-video.com
+  S55496002 googlevideo.com
+  S26218605 longtailvideo.com
+  S47611703 tremorvideo.com
+  S14763403 dmxleo.com
+  S52478100 vimeo.com
+  S52478102 api.vimeo.com
+  S52000800 veeseo.com
+  S34563400 open-meteo.com
+  S14128200 criteo.com
+  S45092600 sparteo.com
+  S18151400 feefo.com
+  S44788800 dvnfo.com
+  S23841301 impactradius-go.com
+  S30299201 mercadopago.com
+  S30299200 api.mercadopago.com
+  S50730300 aralego.com
+  S08850901 adsbigo.com
+  S37419900 playdigo.com
+  S30518000 metrigo.com
+  S42421608 sectigo.com
+  S42421601 crl.sectigo.com
+  S42421600 ocsp.sectigo.com
+  S41489800 chango.com
+  S11505900 chatango.com
+  S49789800 app.trengo.com
+  S36306701 paymongo.com
+  S36306700 api.paymongo.com
+  S26499900 kargo.com
+  S56094400 salesiq.zoho.com
+  S06262400 dc.services.visualstudio.com
+  S55983200 zhugeio.com
+  S18779900 firebaseio.com
+  S17129200 engagio.com
+  S41010003 trackingio.com
+  S21875100 growingio.com
+  S35416800 api.pushio.com
+  S50519000 twilio.com
+  S50519001 vss.twilio.com
+  S08447200 bfmio.com
+  S26056302 jumio.com
+  S26056303 nv-sdk.jumio.com
+  S26056301 mobile-sdk-resources.jumio.com
+  S40541800 reproio.com
+  S28578701 pippio.com
+  S09972100 scupio.com
+  S12830400 colpirio.com
+  S13435000 conversio.com
+  S16185701 dratio.com
+  S01881901 adizio.com
+  S24489601 instamojo.com
+  S24489600 api.instamojo.com
+  S04206301 qtmojo.com
+  S10548401 bytegecko.com
+  S55311900 yieldmo.com
+  S25788300 usejimo.com
+  S46315700 sumo.com
+  S52932200 api.nexmo.com
+  S35494601 osano.com
+  S35494600 cmp.osano.com
+  S40690000 reteno.com
   C00417700 kunlunno.com
-  S24335300 justuno.com
-  S51201501 zmaticoo.com
-  S51201500 bid.zmaticoo.com
-  S30062500 namogoo.com
-  S50027002 udc.yahoo.com
-  S50027001 geo.yahoo.com
-  S50131406 ads.yap.yahoo.com
-  S50131401 ybp.yahoo.com
-  S50131403 ssp.yahoo.com
-  S50131400 s2shb.ssp.yahoo.com
-  S50027000 analytics.yahoo.com
-  S50131405 ads.yahoo.com
-  S24792000 kelkoo.com
-  S03333500 akanoo.com
-  S35880300 qualaroo.com
-  S08117700 beintoo.com
-  S36798000 reevoo.com
-  S50654304 yotpo.com
-  S50654302 staticw2.yotpo.com
-  S50654300 api.yotpo.com
-  S50654301 api-cdn.yotpo.com
-  S50654303 cdn-widgetsrepository.yotpo.com
-  S28944000 mixpo.com
-  S47694900 getvero.com
-  S31617808 cookiepro.com
-  S31617807 cookie-cdn.cookiepro.com
-  S39631401 shuftipro.com
-  S39631400 api.shuftipro.com
-  S34210700 piwikpro.com
-  S36096400 questionpro.com
-  S45069600 tovarro.com
-  S31265100 mmtro.com
-  S12724200 convertro.com
+  S26204400 justuno.com
+  S56051601 zmaticoo.com
+  S56051600 bid.zmaticoo.com
+  S32498100 namogoo.com
+  S54755602 udc.yahoo.com
+  S54755601 geo.yahoo.com
+  S54860006 ads.yap.yahoo.com
+  S54860001 ybp.yahoo.com
+  S54860003 ssp.yahoo.com
+  S54860000 s2shb.ssp.yahoo.com
+  S54755600 analytics.yahoo.com
+  S54860005 ads.yahoo.com
+  S26664600 kelkoo.com
+  S03486900 akanoo.com
+  S39195800 qualaroo.com
+  S08645400 beintoo.com
+  S40205000 reevoo.com
+  S55431404 yotpo.com
+  S55431402 staticw2.yotpo.com
+  S55431400 api.yotpo.com
+  S55431401 api-cdn.yotpo.com
+  S55431403 cdn-widgetsrepository.yotpo.com
+  S31153700 mixpo.com
+  S52168300 getvero.com
+  S34401708 cookiepro.com
+  S34401707 cookie-cdn.cookiepro.com
+  S43444501 shuftipro.com
+  S43444500 api.shuftipro.com
+  S37259100 piwikpro.com
+  S39433900 questionpro.com
+  S49360600 tovarro.com
+  S33950700 mmtro.com
+  S13485800 convertro.com
   C00438700 kunlunso.com
-  S21510700 hupso.com
-  S27637002 marketo.com
-  S43329000 targito.com
-  S32402901 bronto.com
-  S23859300 izooto.com
-  S31151900 nosto.com
-  S19069906 igehuo.com
-  S48541602 vwo.com
-  S48541601 dacdn.vwo.com
-  S25103600 klaviyo.com
-  S00065001 2c2p.com
-  S00065000 pgw.2c2p.com
-  S00065002 sandbox-pgw.2c2p.com
-  S00391400 acsbap.com
-  S04153500 amap.com
-  S49489900 woosmap.com
-  S08819401 bluesnap.com
-  S08819400 api.bluesnap.com
-  S47314200 usersnap.com
-  S37168600 responsetap.com
-  S51055300 zeotap.com
-  S24231500 jumptap.com
-  S20882001 heyzap.com
-  S20882002 med.heyzap.com
-  S20882000 ads.heyzap.com
-  S03274300 amanad.adtdp.com
-  S10290801 caprofitx.adtdp.com
-  S24580400 nanorep.com
-  S23160600 videostep.com
-  S26083500 lightstep.com
-  S22099600 easy4ip.com
-  S22361801 infobip.com
-  S22361800 mobile.infobip.com
-  S03203700 urbanairship.com
-  S04648000 anyclip.com
-  S24122600 jsonip.com
-  S15262100 getdrip.com
-  S04676103 adtechjp.com
-  S32550902 custhelp.com
-  S32030000 openwebmp.com
-  S11013000 eccmp.com
-  S30189600 navdmp.com
-  S27352702 mailchimp.com
-  S09432200 deliverimp.com
-  S22176500 iljmp.com
-  S14476300 demandjump.com
-  S12139100 cfjump.com
-  S28707801 rayjump.com
-  S42694600 swoop.com
-  S49664500 offerpop.com
+  S23172600 hupso.com
+  S29729902 marketo.com
+  S47483300 targito.com
+  S35295401 bronto.com
+  S25674100 izooto.com
+  S33767600 nosto.com
+  S20509306 igehuo.com
+  S53136202 vwo.com
+  S53136201 dacdn.vwo.com
+  S26976200 klaviyo.com
+  S00082801 2c2p.com
+  S00082800 pgw.2c2p.com
+  S00082802 sandbox-pgw.2c2p.com
+  S00451200 acsbap.com
+  S04306900 amap.com
+  S30445601 metamap.com
+  S54196700 woosmap.com
+  S09365501 bluesnap.com
+  S09365500 api.bluesnap.com
+  S51771700 usersnap.com
+  S40598800 responsetap.com
+  S55845800 zeotap.com
+  S47442001 taptap.com
+  S26081100 jumptap.com
+  S12134005 static.clevertap.com
+  S12134004 api.clevertap.com
+  S22447701 heyzap.com
+  S22447702 med.heyzap.com
+  S22447700 ads.heyzap.com
+  S03427700 amanad.adtdp.com
+  S10851201 caprofitx.adtdp.com
+  S26453000 nanorep.com
+  S24921200 videostep.com
+  S28091500 lightstep.com
+  S23828700 easy4ip.com
+  S24110901 infobip.com
+  S24110900 mobile.infobip.com
+  S03357100 urbanairship.com
+  S04860700 anyclip.com
+  S25972200 jsonip.com
+  S16265400 getdrip.com
+  S04888803 adtechjp.com
+  S35443402 custhelp.com
+  S34903000 openwebmp.com
+  S11594300 eccmp.com
+  S32625200 navdmp.com
+  S29445602 mailchimp.com
+  S09985800 deliverimp.com
+  S23905600 iljmp.com
+  S15405000 demandjump.com
+  S12900700 cfjump.com
+  S30917501 rayjump.com
+  S46737200 swoop.com
+  S54393100 offerpop.com
   C00636700 tcloudbaseapp.com
   C00291500 firebaseapp.com
-  S33933001 ota.phraseapp.com
-  S06794500 attributionapp.com
-  S50797701 oauth.zaloapp.com
-  S35403601 pusherapp.com
-  S25616501 kustomerapp.com
-  S25616500 api.kustomerapp.com
-  S06664700 asapp.com
-  S41725202 startapp.com
-  S07672901 channel.api.duapp.com
+  S36922701 ota.phraseapp.com
+  S07193600 attributionapp.com
+  S55574801 oauth.zaloapp.com
+  S38693001 pusherapp.com
+  S27560101 kustomerapp.com
+  S27560100 api.kustomerapp.com
+  S07034000 asapp.com
+  S45689902 startapp.com
+  S08149901 channel.api.duapp.com
   C00324800 herokuapp.com
   C00059400 amplifyapp.com
-  S17890600 ads-flipp.com
-  S40557202 smartsupp.com
-  S30211701 rca.navercorp.com
-  S30211700 ocsp-rca.navercorp.com
-  S45619600 truefitcorp.com
-  S28522301 msocsp.com
-  S26772200 ladsp.com
-  S38043000 rundsp.com
-  S28144700 meltdsp.com
-  S28144701 mesp.com
-  S27637000 mktoresp.com
-  S33883400 pgamssp.com
-  S08323202 bigossp.com
-  S12071400 colossusssp.com
-  S09988004 pstatp.com
-  S41495700 squareup.com
-  S41495702 connect.squareup.com
-  S41495701 pci-connect.squareup.com
-  S02115200 amp.adpushup.com
-  S35623001 qiniup.com
-  S37321104 rc-backup.com
-  S25994401 thelevelup.com
-  S25994400 api.thelevelup.com
-  S25994402 sandbox.thelevelup.com
-  S47398000 v12group.com
-  S30403900 neodatagroup.com
-  S49545200 pixel.wp.com
-  S49545201 stats.wp.com
-  S43160501 tapdaq.com
-  S43160500 ads.tapdaq.com
+  S19195100 ads-flipp.com
+  S22598700 hipay-tpp.com
+  S44462002 smartsupp.com
+  S32750000 navercorp.com
+  S32647301 rca.navercorp.com
+  S32647300 ocsp-rca.navercorp.com
+  S49977300 truefitcorp.com
+  S30719001 msocsp.com
+  S28826700 ladsp.com
+  S41573600 rundsp.com
+  S30237600 meltdsp.com
+  S30237601 mesp.com
+  S29729900 mktoresp.com
+  S19414601 cloudipsp.com
+  S36873100 pgamssp.com
+  S08850902 bigossp.com
+  S12812500 colossusssp.com
+  S10548404 pstatp.com
+  S45460400 squareup.com
+  S45460402 connect.squareup.com
+  S45460401 pci-connect.squareup.com
+  S02224500 amp.adpushup.com
+  S38925601 qiniup.com
+  S40785204 rc-backup.com
+  S28002401 thelevelup.com
+  S28002400 api.thelevelup.com
+  S28002402 sandbox.thelevelup.com
+  S46358200 sumup.com
+  S51855500 v12group.com
+  S32883300 neodatagroup.com
+  S33161400 xpay.nexigroup.com
+  S54252000 pixel.wp.com
+  S54252001 stats.wp.com
+  S47246301 tapdaq.com
+  S47246300 ads.tapdaq.com
   C00382400 kunlunaq.com
-  S12839600 cookieq.com
-  S23677000 iteratehq.com
-  S13976910 datadoghq.com
-  S13976904 browser-intake-ap1-datadoghq.com
-  S13976905 browser-intake-ap2-datadoghq.com
-  S13976901 browser-intake-us3-datadoghq.com
-  S13976902 browser-intake-us5-datadoghq.com
-  S13976900 browser-intake-datadoghq.com
-  S13976908 ff-cdn.datadoghq.com
-  S13976907 logs.datadoghq.com
-  S22906600 intenthq.com
-  S07065000 autopilothq.com
-  S11887700 cloud-iq.com
-  S13571000 cuebiq.com
-  S36251508 stormiq.com
-  S43373400 tealiumiq.com
-  S22920802 intentiq.com
-  S22920800 sync.intentiq.com
-  S22920801 api.intentiq.com
-  S45050900 inq.com
-  S20285001 groq.com
-  S20285000 api.groq.com
-  S43776202 captcha.qq.com
-  S29798700 pingma.qq.com
-  S29798701 sngmta.qq.com
-  S44184202 rtc.qq.com
-  S43732105 ad.qq.com
-  S43732101 e.qq.com
-  S07935503 btrace.qq.com
-  S07935505 mtrace.qq.com
-  S35803700 openmobile.qq.com
-  S43732108 adping.qq.com
-  S35803701 graph.qq.com
-  S43732107 adsclick.qq.com
-  S44184209 cloud.tim.qq.com
-  S44184210 yun.tim.qq.com
-  S07935504 beaconcdn.qq.com
+  S13601200 cookieq.com
+  S42206700 schematichq.com
+  S25473000 iteratehq.com
+  S14822910 datadoghq.com
+  S14822904 browser-intake-ap1-datadoghq.com
+  S14822905 browser-intake-ap2-datadoghq.com
+  S14822901 browser-intake-us3-datadoghq.com
+  S14822902 browser-intake-us5-datadoghq.com
+  S14822900 browser-intake-datadoghq.com
+  S14822908 ff-cdn.datadoghq.com
+  S14822907 logs.datadoghq.com
+  S24667200 intenthq.com
+  S07503600 autopilothq.com
+  S12561100 cloud-iq.com
+  S14368700 cuebiq.com
+  S39589008 stormiq.com
+  S47542800 tealiumiq.com
+  S24681402 intentiq.com
+  S24681400 sync.intentiq.com
+  S24681401 api.intentiq.com
+  S49341900 inq.com
+  S21775501 groq.com
+  S21775500 api.groq.com
+  S47959402 captcha.qq.com
+  S32157300 pingma.qq.com
+  S32157301 sngmta.qq.com
+  S48418402 rtc.qq.com
+  S47915305 ad.qq.com
+  S47915301 e.qq.com
+  S08463203 btrace.qq.com
+  S08463205 mtrace.qq.com
+  S39119200 openmobile.qq.com
+  S47915308 adping.qq.com
+  S39119201 graph.qq.com
+  S47915307 adsclick.qq.com
+  S48418409 cloud.tim.qq.com
+  S48418410 yun.tim.qq.com
+  S08463204 beaconcdn.qq.com
   C00629800 tcdn.qq.com
-  S49053700 weixin.qq.com
-  S49117200 pay.weixin.qq.com
-  S07935500 beacon.qq.com
-  S44114702 vectorsdk.map.qq.com
-  S44114701 lbs.map.qq.com
-  S44114700 apis.map.qq.com
-  S09566801 rmonitor.qq.com
-  S35803702 cgi.connect.qq.com
-  S43732100 gdt.qq.com
-  S07935501 oth.eve.mdt.qq.com
-  S07935502 oth.str.mdt.qq.com
-  S43732104 adnet.qq.com
-  S13231400 crashsight.qq.com
-  S43732106 adsview.qq.com
-  S09566800 bugly.qq.com
-  S35925702 struq.com
-  S37748301 rollbar.com
-  S37748300 api.rollbar.com
-  S40383501 smartcar.com
-  S40383500 connect.smartcar.com
-  S17928601 flixcar.com
-  S36212701 radar.com
-  S01202500 addtocalendar.com
-  S09676501 bugsnag.smartbear.com
-  S01283501 adgear.com
-  S21161800 hotjar.com
-  S39896402 apsalar.com
-  S39896401 e.apsalar.com
-  S34507310 poweredbypolar.com
-  S04676104 adsonar.com
+  S53665600 weixin.qq.com
+  S53742200 pay.weixin.qq.com
+  S08463200 beacon.qq.com
+  S48320002 vectorsdk.map.qq.com
+  S48320001 lbs.map.qq.com
+  S48320000 apis.map.qq.com
+  S10120401 rmonitor.qq.com
+  S39119202 cgi.connect.qq.com
+  S47915300 gdt.qq.com
+  S08463201 oth.eve.mdt.qq.com
+  S08463202 oth.str.mdt.qq.com
+  S47915304 adnet.qq.com
+  S14029100 crashsight.qq.com
+  S47915306 adsview.qq.com
+  S10120400 bugly.qq.com
+  S39263202 struq.com
+  S41246201 rollbar.com
+  S41246200 api.rollbar.com
+  S44269101 smartcar.com
+  S44269100 connect.smartcar.com
+  S19233101 flixcar.com
+  S39550201 radar.com
+  S01311800 addtocalendar.com
+  S10230101 bugsnag.smartbear.com
+  S01392801 adgear.com
+  S07393600 authgear.com
+  S22810600 hotjar.com
+  S43782002 apsalar.com
+  S43782001 e.apsalar.com
+  S37657010 poweredbypolar.com
+  S04888804 adsonar.com
   C00385900 kunlunar.com
-  S29682001 moyasar.com
-  S29682000 api.moyasar.com
-  S20231200 gravatar.com
-  S27569200 voicestar.com
-  S36963400 relestar.com
-  S42873400 taggstar.com
-  S13177600 cpmstar.com
-  S01607000 adlibr.com
-  S37900700 rxthdr.com
-  S06488600 apvdr.com
-  S34860701 pricegrabber.com
-  S07123500 aweber.com
-  S18592700 fyber.com
-  S32971402 btloader.com
-  S22617800 useinsider.com
-  S38742607 crl.trust-provider.com
-  S38742606 ocsp.trust-provider.com
-  S42856101 tagcommander.com
-  S09520700 bugfender.com
+  S31990701 moyasar.com
+  S31990700 api.moyasar.com
+  S21721700 gravatar.com
+  S29662100 voicestar.com
+  S40370400 relestar.com
+  S46919300 taggstar.com
+  S13975300 cpmstar.com
+  S01716300 adlibr.com
+  S41431300 rxthdr.com
+  S06834100 apvdr.com
+  S38050001 pricegrabber.com
+  S07582200 aweber.com
+  S19986400 fyber.com
+  S35863902 btloader.com
+  S24366900 useinsider.com
+  S42421607 crl.trust-provider.com
+  S42421606 ocsp.trust-provider.com
+  S46898701 tagcommander.com
+  S10074300 bugfender.com
   C00525300 onrender.com
-  S15107400 doofinder.com
-  S30582600 netseer.com
-  S49985600 yieldmanager.com
-  S20036200 googletagmanager.com
-  S47484900 vdocipher.com
-  S35403600 pusher.com
-  S35374200 pushnotifications.pusher.com
-  S00449601 accuweather.com
-  S00449600 api.accuweather.com
-  S46826806 applifier.com
-  S13104806 courier.com
-  S13104800 api.courier.com
-  S13104801 api.eu.courier.com
-  S13104802 inbox.courier.com
-  S36561600 readspeaker.com
-  S16365900 etracker.com
-  S15986700 empathybroker.com
-  S45142000 tradedoubler.com
-  S37123200 republer.com
-  S15131604 dotmailer.com
-  S27553301 maptiler.com
-  S27553300 api.maptiler.com
-  S45633502 truecaller.com
-  S45633500 outline-eu.truecaller.com
-  S45633501 outline-noneu.truecaller.com
-  S10154700 campaigner.com
-  S40029800 sitegainer.com
-  S42824304 basebanner.com
+  S16110700 doofinder.com
+  S33075100 netseer.com
+  S54714200 yieldmanager.com
+  S21498400 googletagmanager.com
+  S55219700 yellowmessenger.com
+  S51942400 vdocipher.com
+  S38693000 pusher.com
+  S38663600 pushnotifications.pusher.com
+  S00528701 accuweather.com
+  S00528700 api.accuweather.com
+  S51232306 applifier.com
+  S13902506 courier.com
+  S13902500 api.courier.com
+  S13902501 api.eu.courier.com
+  S13902502 inbox.courier.com
+  S39968600 readspeaker.com
+  S17485500 etracker.com
+  S17058600 empathybroker.com
+  S49433000 tradedoubler.com
+  S40553400 republer.com
+  S16134904 dotmailer.com
+  S29646201 maptiler.com
+  S29646200 api.maptiler.com
+  S49991202 truecaller.com
+  S49991200 outline-eu.truecaller.com
+  S49991201 outline-noneu.truecaller.com
+  S10715100 campaigner.com
+  S43915400 sitegainer.com
+  S46866904 basebanner.com
   C00070300 awsapprunner.com
-  S20173901 gpshopper.com
-  S20173902 sypi.gpshopper.com
-  S20173900 sdk.gpshopper.com
-  S00858300 adalyser.com
-  S37185100 retargeter.com
-  S39989700 sitemeter.com
+  S21636101 gpshopper.com
+  S21636102 sypi.gpshopper.com
+  S21636100 sdk.gpshopper.com
+  S08217500 bambuser.com
+  S00967600 adalyser.com
+  S40624700 retargeter.com
+  S43875300 sitemeter.com
+  S42114900 satismeter.com
   C00193200 chinanetcenter.com
-  S41785100 statcounter.com
-  S18268600 forter.com
-  S01694501 cdnmaster.com
-  S04707700 apester.com
-  S41100303 summerhamster.com
-  S46228902 ads-twitter.com
-  S46228900 api.twitter.com
-  S46228906 platform.twitter.com
-  S46228907 syndication.twitter.com
-  S46228903 analytics.twitter.com
-  S25792604 app-router.com
-  S30204600 nam.veta.naver.com
-  S30246300 nid.naver.com
-  S09018900 boxever.com
-  S49985603 adrevolver.com
-  S02144400 adrecover.com
-  S40293705 yoc-adserver.com
-  S23485009 ultraadserver.com
-  S40293700 smartadserver.com
-  S27120202 livestatserver.com
-  S25036500 kixer.com
-  S25762300 leadboxer.com
-  S45683601 truelayer.com
-  S45683600 payment.truelayer.com
-  S44401600 theoplayer.com
-  S24349500 jwplayer.com
-  S06257801 appsflyer.com
-  S00932600 yieldoptimizer.com
-  S48541600 visualwebsiteoptimizer.com
-  S25776600 trackalyzer.com
-  S25776601 formalyzer.com
-  S28344900 metalyzer.com
-  S49985604 pulsemgr.com
+  S45769000 statcounter.com
+  S19599100 forter.com
+  S01803801 cdnmaster.com
+  S04920400 apester.com
+  S45020903 summerhamster.com
+  S50586602 ads-twitter.com
+  S50586600 api.twitter.com
+  S50586606 platform.twitter.com
+  S50586607 syndication.twitter.com
+  S50586603 analytics.twitter.com
+  S27779904 app-router.com
+  S32640200 nam.veta.naver.com
+  S32681900 nid.naver.com
+  S09572500 boxever.com
+  S54714203 adrevolver.com
+  S02253700 adrecover.com
+  S44179305 yoc-adserver.com
+  S25281009 ultraadserver.com
+  S44179300 smartadserver.com
+  S29191002 livestatserver.com
+  S26909100 kixer.com
+  S27724400 leadboxer.com
+  S50041301 truelayer.com
+  S50041300 payment.truelayer.com
+  S48672000 theoplayer.com
+  S26218600 jwplayer.com
+  S06551801 appsflyer.com
+  S06551804 whappsflyer.com
+  S01041900 yieldoptimizer.com
+  S53136200 visualwebsiteoptimizer.com
+  S27738700 trackalyzer.com
+  S27738701 formalyzer.com
+  S30501500 metalyzer.com
+  S54714204 pulsemgr.com
   C00403600 kunlungr.com
-  S32971401 pagefair.com
-  S02330700 ad-stir.com
-  S17875200 flickr.com
-  S17875201 staticflickr.com
-  S26815907 ingest-lr.com
-  S45987500 tumblr.com
-  S04363500 getambassador.com
-  S10804000 channeladvisor.com
-  S20983101 hitsprocessor.com
-  S31069900 exelator.com
+  S35863901 pagefair.com
+  S02440000 ad-stir.com
+  S19179700 flickr.com
+  S19179701 staticflickr.com
+  S28870407 ingest-lr.com
+  S50345200 tumblr.com
+  S47881400 telr.com
+  S04516900 getambassador.com
+  S30322300 merchantwarrior.com
+  S33235400 ads.nextdoor.com
+  S11385300 channeladvisor.com
+  S22631901 hitsprocessor.com
+  S33605500 exelator.com
   C00074600 awsglobalaccelerator.com
-  S04909203 appcelerator.com
-  S04909204 api.cloud.appcelerator.com
-  S04909202 api.appcelerator.com
-  S48991000 webspectator.com
-  S27617100 marketizator.com
-  S20268801 webdissector.com
-  S20268800 gridsumdissector.com
-  S28006801 cybermonitor.com
+  S05121903 appcelerator.com
+  S05121904 api.cloud.appcelerator.com
+  S05121902 api.appcelerator.com
+  S53602900 webspectator.com
+  S29710000 marketizator.com
+  S21759301 webdissector.com
+  S21759300 gridsumdissector.com
+  S46424304 superwalleditor.com
+  S30099701 cybermonitor.com
   C00551400 qingstor.com
-  S03176300 airpr.com
-  S36152500 qnsr.com
-  S48930703 adrcntr.com
-  S32309702 optmstr.com
-  S32309700 opmnstr.com
-  S32309701 optmnstr.com
-  S33528601 paytr.com
-  S33528600 www.paytr.com
-  S22072300 imgur.com
-  S27928300 mfadsrvr.com
-  S08606901 brsrvr.com
-  S08606902 brsvr.com
-  S16880100 fanplayr.com
-  S36198300 qzzr.com
-  S43981402 my-cpaas.com
-  S01065400 heias.com
-  S22310900 indooratlas.com
-  S16977800 55labs.com
-  S06650100 arkoselabs.com
-  S37975901 rudderlabs.com
-  S26710000 locuslabs.com
-  S50504901 yieldifylabs.com
-  S33492901 paytabs.com
-  S33492900 secure.paytabs.com
-  S02315300 datadbs.com
-  S38431101 david.gigya-cs.com
+  S03329700 airpr.com
+  S39490000 qnsr.com
+  S53542603 adrcntr.com
+  S35202202 optmstr.com
+  S35202200 opmnstr.com
+  S35202201 optmnstr.com
+  S36498401 paytr.com
+  S36498400 www.paytr.com
+  S23801400 imgur.com
+  S30021200 mfadsrvr.com
+  S09134601 brsrvr.com
+  S09134602 brsvr.com
+  S18050800 fanplayr.com
+  S39535800 qzzr.com
+  S48186702 my-cpaas.com
+  S48346500 openmidas.com
+  S01174700 heias.com
+  S24060000 indooratlas.com
+  S18199000 55labs.com
+  S07019400 arkoselabs.com
+  S41506501 rudderlabs.com
+  S28764500 locuslabs.com
+  S55282001 yieldifylabs.com
+  S36462701 paytabs.com
+  S36462700 secure.paytabs.com
+  S02424600 datadbs.com
+  S42022801 david.gigya-cs.com
+  S48041802 gcloudcs.com
   C00361600 jcloudcs.com
-  S26156702 bizographics.com
-  S04988201 appdynamics.com
-  S04988200 eum-appdynamics.com
-  S28037600 mediarithmics.com
-  S12260700 conductrics.com
-  S06638200 areametrics.com
-  S26046800 petametrics.com
-  S03399800 alexametrics.com
-  S09213000 brandmetrics.com
-  S00548900 coremetrics.com
-  S09839700 richmetrics.com
-  S32971403 blockmetrics.com
-  S24989701 kissmetrics.com
-  S24989700 trk.kissmetrics.com
-  S35894901 qualtrics.com
-  S35894900 siteintercept.qualtrics.com
-  S47224801 usercentrics.com
-  S36886101 regulaforensics.com
-  S36886100 api.regulaforensics.com
-  S36886102 faceapi.regulaforensics.com
-  S25733400 leadforensics.com
-  S14571400 devatics.com
-  S36079402 qutics.com
-  S26655700 localytics.com
-  S26655702 profile.localytics.com
-  S26655701 analytics.localytics.com
-  S27972700 medialytics.com
-  S19659800 google-analytics.com
-  S23111500 intilery-analytics.com
-  S18644401 gameanalytics.com
-  S18644400 api.gameanalytics.com
-  S18644402 rubick.gameanalytics.com
-  S39971101 siteimproveanalytics.com
-  S20651600 heapanalytics.com
-  S24189200 matheranalytics.com
-  S38024300 ruleranalytics.com
-  S17737700 fitanalytics.com
-  S10364500 cardlytics.com
-  S17348900 crashlytics.com
-  S17348902 firebase-settings.crashlytics.com
-  S43256800 taplytics.com
+  S28164702 bizographics.com
+  S05200901 appdynamics.com
+  S05200900 eum-appdynamics.com
+  S30130500 mediarithmics.com
+  S13022300 conductrics.com
+  S06983700 areametrics.com
+  S28054800 petametrics.com
+  S03553200 alexametrics.com
+  S09766600 brandmetrics.com
+  S00628000 coremetrics.com
+  S10400100 richmetrics.com
+  S35863903 blockmetrics.com
+  S26862301 kissmetrics.com
+  S26862300 trk.kissmetrics.com
+  S39232401 qualtrics.com
+  S39232400 siteintercept.qualtrics.com
+  S51659001 usercentrics.com
+  S40293101 regulaforensics.com
+  S40293100 api.regulaforensics.com
+  S40293102 faceapi.regulaforensics.com
+  S27695500 leadforensics.com
+  S45139500 speechmatics.com
+  S15500100 devatics.com
+  S39416902 qutics.com
+  S28710200 localytics.com
+  S28710202 profile.localytics.com
+  S28710201 analytics.localytics.com
+  S30065600 medialytics.com
+  S21122000 google-analytics.com
+  S24872100 intilery-analytics.com
+  S20063301 gameanalytics.com
+  S20063300 api.gameanalytics.com
+  S20063302 rubick.gameanalytics.com
+  S43856701 siteimproveanalytics.com
+  S22177100 heapanalytics.com
+  S26038800 matheranalytics.com
+  S41554900 ruleranalytics.com
+  S19042200 fitanalytics.com
+  S10945800 cardlytics.com
+  S18597200 crashlytics.com
+  S18597202 firebase-settings.crashlytics.com
+  S47342600 taplytics.com
   C00044400 aliyuncs.com
-  S03885406 emas-link-service.aliyuncs.com
-  S03712200 arms-retcode.aliyuncs.com
-  S03859100 log.aliyuncs.com
-  S03885403 cloudpush.aliyuncs.com
-  S03712203 beacon-api.aliyuncs.com
-  S03968200 dypnsapi.aliyuncs.com
-  S03968201 dypnsapi-dualstack.aliyuncs.com
-  S03527207 adash.man.aliyuncs.com
-  S03753015 httpdns.aliyuncs.com
-  S03712202 adash-emas.cn-hangzhou.aliyuncs.com
-  S03885401 msgacs.cn-zhangjiakou.aliyuncs.com
-  S03885402 jmacs.cn-zhangjiakou.aliyuncs.com
+  S04038806 emas-link-service.aliyuncs.com
+  S03865600 arms-retcode.aliyuncs.com
+  S04012500 log.aliyuncs.com
+  S04038803 cloudpush.aliyuncs.com
+  S03865603 beacon-api.aliyuncs.com
+  S04121600 dypnsapi.aliyuncs.com
+  S04121601 dypnsapi-dualstack.aliyuncs.com
+  S03680607 adash.man.aliyuncs.com
+  S03906415 httpdns.aliyuncs.com
+  S03865602 adash-emas.cn-hangzhou.aliyuncs.com
+  S04038801 msgacs.cn-zhangjiakou.aliyuncs.com
+  S04038802 jmacs.cn-zhangjiakou.aliyuncs.com
   C00379100 ksyuncs.com
   C00645700 tencentcs.com
-  S43826600 cls.tencentcs.com
-  S32309703 mstrlytcs.com
-  S35623004 qiniucs.com
-  S21456303 tagsrvcs.com
-  S34507303 plrsrvcs.com
-  S32352700 atgsvcs.com
-  S27253500 mng-ads.com
-  S40533500 smartnews-ads.com
-  S23485000 supersonicads.com
-  S30121500 nativeads.com
-  S22827800 instinctiveads.com
-  S01283502 samsungads.com
-  S42664001 switchads.com
-  S42664002 myswitchads.com
-  S27979901 mathads.com
-  S12425800 consoliads.com
-  S09938200 buysellads.com
-  S50562801 yfanads.com
-  S10320201 carbonads.com
-  S21209200 toboads.com
-  S29290200 molocoads.com
-  S16285400 eqads.com
-  S35016200 propellerads.com
-  S32485600 moatads.com
-  S16623100 eyeviewads.com
-  S00223100 aaxads.com
-  S24175100 juicyads.com
-  S43175101 tapjoyads.com
-  S41054700 deployads.com
-  S40575701 smartyads.com
-  S44432500 strands.com
-  S49005900 webtrends.com
-  S49247401 what3words.com
-  S49247400 api.what3words.com
+  S48009800 cls.tencentcs.com
+  S35202203 mstrlytcs.com
+  S38925604 qiniucs.com
+  S23118203 tagsrvcs.com
+  S37657003 plrsrvcs.com
+  S48041801 gcloudsvcs.com
+  S35245200 atgsvcs.com
+  S29324300 mng-ads.com
+  S44438300 smartnews-ads.com
+  S25281000 supersonicads.com
+  S32557100 nativeads.com
+  S24588400 instinctiveads.com
+  S01392802 samsungads.com
+  S46706601 switchads.com
+  S46706602 myswitchads.com
+  S30072801 mathads.com
+  S13187400 consoliads.com
+  S10498600 buysellads.com
+  S55339901 yfanads.com
+  S10880601 carbonads.com
+  S22858000 toboads.com
+  S31534500 molocoads.com
+  S17405000 eqads.com
+  S38286200 propellerads.com
+  S35378100 moatads.com
+  S17793800 eyeviewads.com
+  S00260900 aaxads.com
+  S26024700 juicyads.com
+  S47260901 tapjoyads.com
+  S44975300 deployads.com
+  S44480501 smartyads.com
+  S48702900 strands.com
+  S53617800 webtrends.com
+  S53872401 what3words.com
+  S53872400 api.what3words.com
   C00244600 digitaloceanspaces.com
-  S25048402 klarnaservices.com
-  S19565704 googleadservices.com
-  S19565703 googletagservices.com
+  S18321902 app-analytics-services.com
+  S26921002 klarnaservices.com
+  S21027904 googleadservices.com
+  S21027903 googletagservices.com
   C00683400 volces.com
-  S14154506 tab.volces.com
-  S14154505 gator.volces.com
-  S48275600 apmplus.volces.com
-  S40149700 skimresources.com
-  S15316900 media6degrees.com
-  S12169107 fullcirclestudies.com
-  S12169105 securestudies.com
-  S00698000 actv8technologies.com
-  S46060600 tutelatechnologies.com
+  S15003806 tab.volces.com
+  S15003805 gator.volces.com
+  S52837600 apmplus.volces.com
+  S44035300 skimresources.com
+  S16320200 media6degrees.com
+  S12930707 fullcirclestudies.com
+  S12930705 securestudies.com
+  S00796800 actv8technologies.com
+  S50418300 tutelatechnologies.com
   C00017200 akamaitechnologies.com
-  S43429100 databerries.com
-  S26736100 logentries.com
-  S15131603 emlfiles.com
-  S33918102 exitgames.com
-  S05518505 apzones.com
-  S39614200 showheroes.com
-  S35602202 qhres.com
-  S48046300 visiblemeasures.com
-  S36198301 movementventures.com
-  S04963303 appcues.com
-  S04963302 fast.appcues.com
-  S34507309 polarcdn-meraxes.com
-  S12869701 cookieyes.com
-  S12869700 cdn-cookieyes.com
-  S04052900 allyes.com
-  S50200001 zenfs.com
-  S51188800 zmags.com
-  S25515602 kwimgs.com
-  S25515600 yximgs.com
-  S29941300 mythings.com
-  S15748001 shopsettings.com
-  S39303700 shakebugs.com
-  S39303701 api.shakebugs.com
-  S39303702 ws.shakebugs.com
-  S18181001 securepaths.com
-  S23485002 is.com
-  S24868503 inicis.com
-  S24868501 sa.inicis.com
-  S24868502 kssa.inicis.com
-  S24868500 mobile.inicis.com
-  S00082401 2gis.com
-  S00082400 api.2gis.com
-  S06601800 arcgis.com
-  S23966300 jiathis.com
-  S32368601 addthis.com
-  S39467602 sharethis.com
-  S39467600 l.sharethis.com
-  S39467601 count-server.sharethis.com
-  S38264401 marketingcloudapis.com
-  S38264402 device.marketingcloudapis.com
+  S47598500 databerries.com
+  S28790600 logentries.com
+  S16134903 emlfiles.com
+  S36907802 exitgames.com
+  S05771405 apzones.com
+  S43427300 showheroes.com
+  S38904802 qhres.com
+  S52597100 visiblemeasures.com
+  S39535801 movementventures.com
+  S05176003 appcues.com
+  S05176002 fast.appcues.com
+  S37657009 polarcdn-meraxes.com
+  S13631301 cookieyes.com
+  S13631300 cdn-cookieyes.com
+  S04206300 allyes.com
+  S54928601 zenfs.com
+  S56038900 zmags.com
+  S27439902 kwimgs.com
+  S27439900 yximgs.com
+  S32336700 mythings.com
+  S16806001 shopsettings.com
+  S43065400 shakebugs.com
+  S43065401 api.shakebugs.com
+  S43065402 ws.shakebugs.com
+  S19511501 securepaths.com
+  S25281002 is.com
+  S26741103 inicis.com
+  S26741101 sa.inicis.com
+  S26741102 kssa.inicis.com
+  S26741100 mobile.inicis.com
+  S00100201 2gis.com
+  S00100200 api.2gis.com
+  S06947300 arcgis.com
+  S25781100 jiathis.com
+  S35261101 addthis.com
+  S43229302 sharethis.com
+  S43229300 l.sharethis.com
+  S43229301 count-server.sharethis.com
+  S41829901 marketingcloudapis.com
+  S41829902 device.marketingcloudapis.com
   C00339100 huaweicloudapis.com
   C00314200 googleapis.com
-  S19960301 oauth2.googleapis.com
-  S17501200 firebaselogging-pa.googleapis.com
-  S17348901 crashlyticsreports-pa.googleapis.com
-  S17630500 firebasestorage.googleapis.com
-  S19717200 generativelanguage.googleapis.com
-  S11714100 firestore.googleapis.com
-  S17579700 firebaseremoteconfig.googleapis.com
-  S17424300 firebaseinappmessaging.googleapis.com
-  S17501201 firebaselogging.googleapis.com
-  S17044200 firebasevertexai.googleapis.com
-  S17136500 firebaseappcheck.googleapis.com
-  S19745400 imasdk.googleapis.com
-  S17217201 securetoken.googleapis.com
-  S17278201 fcmtoken.googleapis.com
-  S44281200 tenor.googleapis.com
-  S19935000 places.googleapis.com
-  S17455500 firebaseinstallations.googleapis.com
-  S17278200 fcmregistrations.googleapis.com
-  S19775901 maps.googleapis.com
-  S17179900 firebaseapptesters.googleapis.com
-  S19698700 fonts.googleapis.com
-  S17217200 identitytoolkit.googleapis.com
-  S44639400 open.tiktokapis.com
-  S32433500 dynapis.com
-  S50200002 yahooapis.com
-  S38264400 exacttargetapis.com
-  S32216502 optimizelyapis.com
-  S10566504 cedexis.com
-  S10566500 radar.cedexis.com
-  S16061301 levexis.com
-  S31720500 marphezis.com
-  S02692600 omnitagjs.com
-  S24806102 cdn.ketchjs.com
-  S45125000 trackjs.com
-  S39172203 ravenjs.com
-  S27211000 clicktracks.com
-  S18246100 app.formbricks.com
-  S40149703 skimlinks.com
-  S22406600 infolinks.com
-  S34716500 powerlinks.com
-  S44679301 tindersparks.com
-  S44679300 etl.tindersparks.com
-  S02097801 igaworks.com
-  S07322300 aylanetworks.com
-  S50771100 yumenetworks.com
-  S35069700 proximitykit.radiusnetworks.com
-  S28707802 mtgglobals.com
-  S32632500 otherlevels.com
-  S33866100 pexels.com
-  S37321103 pawwalls.com
-  S27526600 mappls.com
-  S04408802 10cms.com
-  S28230101 rkdms.com
-  S28609902 dl-rms.com
-  S06542502 apsisforms.com
-  S16234204 mplxtms.com
-  S30076200 nanigans.com
-  S28589401 midtrans.com
-  S28589400 app.midtrans.com
+  S21422501 oauth2.googleapis.com
+  S18749500 firebaselogging-pa.googleapis.com
+  S18597201 crashlyticsreports-pa.googleapis.com
+  S18878800 firebasestorage.googleapis.com
+  S21179400 generativelanguage.googleapis.com
+  S12375400 firestore.googleapis.com
+  S18828000 firebaseremoteconfig.googleapis.com
+  S18672600 firebaseinappmessaging.googleapis.com
+  S18749501 firebaselogging.googleapis.com
+  S18286500 firebasevertexai.googleapis.com
+  S18384800 firebaseappcheck.googleapis.com
+  S21207600 imasdk.googleapis.com
+  S18465501 securetoken.googleapis.com
+  S18526501 fcmtoken.googleapis.com
+  S48515400 tenor.googleapis.com
+  S21397200 places.googleapis.com
+  S18703800 firebaseinstallations.googleapis.com
+  S18526500 fcmregistrations.googleapis.com
+  S21238101 maps.googleapis.com
+  S18428200 firebaseapptesters.googleapis.com
+  S21160900 fonts.googleapis.com
+  S18465500 identitytoolkit.googleapis.com
+  S48909800 open.tiktokapis.com
+  S35326000 dynapis.com
+  S54928602 yahooapis.com
+  S41829900 exacttargetapis.com
+  S42588802 segmentapis.com
+  S18961101 fiservapis.com
+  S35089502 optimizelyapis.com
+  S31618800 moneris.com
+  S11147804 cedexis.com
+  S11147800 radar.cedexis.com
+  S17180901 levexis.com
+  S34504400 marphezis.com
+  S02846000 omnitagjs.com
+  S26678702 cdn.ketchjs.com
+  S49416000 trackjs.com
+  S42933903 ravenjs.com
+  S29281800 clicktracks.com
+  S19576600 app.formbricks.com
+  S18920300 fireblocks.com
+  S44035303 skimlinks.com
+  S24155700 infolinks.com
+  S37905800 powerlinks.com
+  S48949701 tindersparks.com
+  S48949700 etl.tindersparks.com
+  S02207101 igaworks.com
+  S07781000 aylanetworks.com
+  S55548200 yumenetworks.com
+  S38359100 proximitykit.radiusnetworks.com
+  S30917502 mtgglobals.com
+  S35525000 otherlevels.com
+  S36855800 pexels.com
+  S40785203 pawwalls.com
+  S12880200 commercetools.com
+  S29619500 mappls.com
+  S31881901 moralis-streams.com
+  S04605202 10cms.com
+  S15150500 datocms.com
+  S30359701 rkdms.com
+  S30806602 dl-rms.com
+  S06888002 apsisforms.com
+  S17353804 mplxtms.com
+  S51181706 chinaums.com
+  S32511800 nanigans.com
+  S15080900 datatrans.com
+  S30786101 midtrans.com
+  S30786100 app.midtrans.com
   C00666400 vercel-dns.com
   C00704300 wscdns.com
   C00610300 stackpathdns.com
-  S30449003 httpdns.yunxindns.com
+  S32948902 yunxindns.com
+  S32928403 httpdns.yunxindns.com
   C00367500 jomodns.com
   C00556600 qiniudns.com
   C00327500 herokudns.com
   C00469200 lxdns.com
   C00125600 bdydns.com
-  S48017600 viralgains.com
-  S27679503 ecustomeropinions.com
-  S11623500 clickdimensions.com
-  S23269500 iperceptions.com
-  S45142001 pvnsolutions.com
-  S46595000 umsns.com
+  S52529300 viralgains.com
+  S29772403 ecustomeropinions.com
+  S12284800 clickdimensions.com
+  S25046500 iperceptions.com
+  S54290100 worldline-solutions.com
+  S49433001 pvnsolutions.com
+  S50992600 umsns.com
   C00122700 bcebos.com
   C00355900 intltencentcos.com
-  S18317700 yabidos.com
+  S19648200 yabidos.com
   C00661900 ufileos.com
-  S25596001 kushkipagos.com
-  S25596000 api.kushkipagos.com
-  S07305000 ayetstudios.com
-  S49566000 api.workos.com
-  S25583600 kumulos.com
-  S02490900 adtonos.com
-  S40293702 sasqos.com
-  S09988009 ibytedtos.com
-  S34507308 polarcdn-pentos.com
-  S41635702 stadiamaps.com
-  S41635700 api.stadiamaps.com
-  S41635701 tiles.stadiamaps.com
-  S37490700 revolvermaps.com
-  S07136901 zenaps.com
-  S30655100 nexeps.com
-  S45795500 trustedshops.com
-  S49390200 wisepops.com
-  S32402902 brontops.com
-  S18082700 follow-apps.com
-  S15358300 mobula.sdk.duapps.com
-  S34759101 powersync.journeyapps.com
-  S39579003 shopifyapps.com
-  S15152501 dvtps.com
-  S45243801 trafficstars.com
-  S01171300 addshoppers.com
-  S09032502 braincloudservers.com
-  S09032500 sharedprod.braincloudservers.com
-  S09032501 api.braincloudservers.com
-  S33992200 tinypass.com
-  S09906300 ocsp.buypass.com
+  S27539601 kushkipagos.com
+  S27539600 api.kushkipagos.com
+  S07763700 ayetstudios.com
+  S54272800 api.workos.com
+  S27527200 kumulos.com
+  S02600200 adtonos.com
+  S44179302 sasqos.com
+  S10548409 ibytedtos.com
+  S37657008 polarcdn-pentos.com
+  S45600402 stadiamaps.com
+  S45600400 api.stadiamaps.com
+  S45600401 tiles.stadiamaps.com
+  S40954800 revolvermaps.com
+  S07595601 zenaps.com
+  S33147600 nexeps.com
+  S50153200 trustedshops.com
+  S54061400 wisepops.com
+  S35295402 brontops.com
+  S19387200 follow-apps.com
+  S33701900 vnforapps.com
+  S16361600 mobula.sdk.duapps.com
+  S37948401 powersync.journeyapps.com
+  S43392103 shopifyapps.com
+  S16155801 dvtps.com
+  S49534801 trafficstars.com
+  S01280600 addshoppers.com
+  S09586102 braincloudservers.com
+  S09586100 sharedprod.braincloudservers.com
+  S09586101 api.braincloudservers.com
+  S36981900 tinypass.com
+  S10466700 ocsp.buypass.com
   C00136700 bootcss.com
-  S44996102 toponadss.com
-  S07336901 backendless.com
-  S07336900 api.backendless.com
-  S40209001 skyhookwireless.com
-  S40209000 api.skyhookwireless.com
-  S40209002 context.skyhookwireless.com
-  S32647203 otpless.com
-  S32647202 api.otpless.com
-  S28609903 insightexpress.com
-  S33171901 parsetfss.com
+  S49266502 toponadss.com
+  S07795601 backendless.com
+  S07795600 api.backendless.com
+  S44094601 skyhookwireless.com
+  S44094600 api.skyhookwireless.com
+  S44094602 context.skyhookwireless.com
+  S35539703 otpless.com
+  S35539702 api.otpless.com
+  S30806603 insightexpress.com
+  S36064401 parsetfss.com
   C00364400 jdcloud-oss.com
-  S00102400 33across.com
-  S03364300 albacross.com
+  S00120200 33across.com
+  S03517700 albacross.com
   C00515300 ntruss.com
-  S30290000 naveropenapi.apigw.ntruss.com
-  S30290001 maps.apigw.ntruss.com
-  S08698801 bluecats.com
-  S08698800 api.bluecats.com
-  S24594201 sesamestats.com
-  S29634100 mousestats.com
-  S20968700 histats.com
-  S36152501 qsstats.com
-  S08606903 brtstats.com
-  S17928602 flixfacts.com
+  S32725600 naveropenapi.apigw.ntruss.com
+  S32725601 maps.apigw.ntruss.com
+  S09244901 bluecats.com
+  S09244900 api.bluecats.com
+  S26466801 sesamestats.com
+  S31942800 mousestats.com
+  S22617500 histats.com
+  S39490001 qsstats.com
+  S09134603 brtstats.com
+  S19233102 flixfacts.com
   C00454800 linodeobjects.com
-  S33386901 paypalobjects.com
+  S36323001 paypalobjects.com
   C00686200 vultrobjects.com
-  S03642404 alipayobjects.com
-  S36079401 qubitproducts.com
-  S06698900 oadts.com
-  S48079101 vdna-assets.com
-  S50959403 zdassets.com
-  S49896301 xingassets.com
-  S22956304 intercomassets.com
-  S47590000 vercel-insights.com
-  S35230300 pulseinsights.com
-  S02721001 hprofits.com
-  S19199601 gizwits.com
-  S19199600 api.gizwits.com
-  S19199602 euapi.gizwits.com
-  S18209802 4seeresults.com
-  S18209803 foreseeresults.com
-  S21826701 bbelements.com
-  S12705900 convertexperiments.com
-  S45023301 tosspayments.com
-  S45023300 api.tosspayments.com
-  S20914100 hightouch-events.com
-  S29463101 fonts.com
-  S21345701 hs-scripts.com
-  S43663201 tellaparts.com
-  S49303000 wickedreports.com
-  S12853800 cookiereports.com
-  S29167300 advangelists.com
-  S18884602 genesismediaus.com
-  S46068300 tuyaus.com
-  S31091300 adsbynimbus.com
-  S01218900 msgfocus.com
-  S40472803 smartfocus.com
-  S04676100 adtechus.com
-  S32216501 zaius.com
-  S26784601 loginradius.com
-  S26784600 api.loginradius.com
-  S33614500 peerius.com
-  S01876202 adnuntius.com
-  S01876201 delivery.adnuntius.com
-  S03203702 aswpsdkus.com
-  S14955300 disqus.com
-  S51116400 ssp.disqus.com
-  S10602600 celebrus.com
-  S26061000 ligatus.com
-  S06474400 apptus.com
-  S49722903 appnexus.com
+  S03795804 alipayobjects.com
+  S39416901 qubitproducts.com
+  S07068200 oadts.com
+  S52629901 vdna-assets.com
+  S55736503 zdassets.com
+  S54624901 xingassets.com
+  S24716904 intercomassets.com
+  S37573401 podsights.com
+  S52047500 vercel-insights.com
+  S38519700 pulseinsights.com
+  S02874401 hprofits.com
+  S20639001 gizwits.com
+  S20639000 api.gizwits.com
+  S20639002 euapi.gizwits.com
+  S19540302 4seeresults.com
+  S19540303 foreseeresults.com
+  S33721600 networkmerchants.com
+  S23543901 bbelements.com
+  S13467500 convertexperiments.com
+  S32426700 ngenius-payments.com
+  S37087600 pinpayments.com
+  S49314301 tosspayments.com
+  S49314300 api.tosspayments.com
+  S17611601 ewaypayments.com
+  S22544100 hightouch-events.com
+  S31726701 fonts.com
+  S23007601 hs-scripts.com
+  S47832601 tellaparts.com
+  S53953700 wickedreports.com
+  S13615400 cookiereports.com
+  S31396400 advangelists.com
+  S12020200 clearhaus.com
+  S20324002 genesismediaus.com
+  S50426000 tuyaus.com
+  S33648200 adsbynimbus.com
+  S01328200 msgfocus.com
+  S44358403 smartfocus.com
+  S04888800 adtechus.com
+  S35089501 zaius.com
+  S28839101 loginradius.com
+  S28839100 api.loginradius.com
+  S36604200 peerius.com
+  S01985502 adnuntius.com
+  S01985501 delivery.adnuntius.com
+  S03357102 aswpsdkus.com
+  S15921000 disqus.com
+  S55906900 ssp.disqus.com
+  S11183900 celebrus.com
+  S28069000 ligatus.com
+  S06819900 apptus.com
+  S54451503 appnexus.com
   C00531400 ourdvs.com
   C00709100 wsdvs.com
   C00048800 amazonaws.com
-  S34731402 powerreviews.com
-  S34731400 api.powerreviews.com
-  S34731401 enterprise-api.powerreviews.com
-  S07080200 avmws.com
-  S49722900 adnxs.com
-  S31602900 onetag-sys.com
-  S40104100 serving-sys.com
+  S37920702 powerreviews.com
+  S37920700 api.powerreviews.com
+  S37920701 enterprise-api.powerreviews.com
+  S07518800 avmws.com
+  S54451500 adnxs.com
+  S34386800 onetag-sys.com
+  S43989700 serving-sys.com
   C00692400 wasabisys.com
-  S29868100 mybuys.com
-  S37321100 revenuecat.com
-  S12298800 configcat.com
-  S20447001 growthbeat.com
-  S20447000 api.growthbeat.com
-  S10862401 chartbeat.com
-  S40149701 redirectingat.com
-  S08894500 boldchat.com
-  S35326400 purechat.com
-  S18456200 freshchat.com
-  S18456201 msdk.freshchat.com
-  S44549200 tidiochat.com
-  S40661002 snapchat.com
-  S40661000 tr.snapchat.com
-  S40707400 accounts.snapchat.com
-  S40557200 smartsuppchat.com
-  S48736100 watchingthat.com
-  S41100301 decenthat.com
-  S32485602 moat.com
-  S10140900 caltat.com
-  S28006800 estat.com
-  S01945007 sitestat.com
-  S03527209 mmstat.com
-  S50492800 yldbt.com
-  S31199100 nowinteract.com
-  S30947500 niceincontact.com
-  S32906500 the-ozone-project.com
-  S34814801 rubiconproject.com
-  S34814800 prebid-server.rubiconproject.com
-  S20954500 hik-connect.com
-  S48607801 walletconnect.com
-  S48607803 rpc.walletconnect.com
-  S48607802 pulse.walletconnect.com
-  S48607800 relay.walletconnect.com
-  S00223101 aaxdetect.com
-  S27029200 pcapredict.com
-  S22495304 appsdt.com
-  S40751600 snapwidget.com
-  S26098900 lightwidget.com
-  S14447103 company-target.com
-  S42902800 tailtarget.com
-  S50871300 zarget.com
-  S37466700 revjet.com
-  S11508603 wizrocket.com
-  S01115200 shop2market.com
-  S22483700 m2m-api.inmarket.com
-  S28609901 questionmarket.com
-  S30769003 gwallet.com
-  S22654300 inspectlet.com
-  S03346600 akismet.com
-  S22231500 cdn-net.com
-  S03418101 algolianet.com
-  S49320200 widerplanet.com
-  S50462700 yektanet.com
-  S07886702 feedmagnet.com
-  S51070000 zergnet.com
-  S38378501 evgnet.com
-  S06185500 appmonet.com
-  S13282200 ctnsnet.com
-  S13282201 ctpsnet.com
-  S30769002 burstnet.com
-  S08795400 getblueshift.com
-  S20828900 helpshift.com
-  S20828901 webchat.helpshift.com
-  S45542300 3lift.com
-  S15247301 drift.com
-  S08387102 api.bitdrift.com
-  S38398900 salesloft.com
-  S22468000 infusionsoft.com
-  S28522300 oneocsp.microsoft.com
-  S30737703 amgdgt.com
-  S49722905 adrdgt.com
-  S10046701 emxdgt.com
-  S37168601 adinsight.com
-  S36079400 qubit.com
-  S36716000 alb.reddit.com
-  S36716001 pixel-config.reddit.com
-  S13944900 teledit.com
-  S38559000 scandit.com
-  S16567401 dgit.com
-  S45529300 triggit.com
-  S41144500 lijit.com
-  S05263900 apple-cloudkit.com
-  S02023000 typekit.com
-  S05557100 apple-mapkit.com
-  S05518504 apple-livephotoskit.com
-  S16678300 graph.accountkit.com
-  S47058300 upsellit.com
-  S01818300 lenmit.com
-  S12335800 confirmit.com
-  S38824200 securedvisit.com
-  S18751201 geevisit.com
-  S15496802 ruxit.com
-  S34459800 pokkt.com
-  S37732100 mobile-api.rokt.com
-  S11508601 wzrkt.com
-  S01079001 adtilt.com
-  S08920700 connect.bolt.com
-  S47707800 verygoodvault.com
-  S16403701 evervault.com
-  S16403700 api.evervault.com
-  S16403702 keys.evervault.com
-  S06715300 atdmt.com
-  S41100300 privacy-mgmt.com
-  S44141200 tpns.sh.tencent.com
-  S44141201 tpns.hk.tencent.com
-  S44141202 tpns.sgp.tencent.com
-  S44141203 tpns.tencent.com
-  S10046700 ssp.cadent.com
-  S00667800 active-agent.com
-  S38180800 salesforceliveagent.com
-  S02387800 adtelligent.com
-  S38210900 cquotient.com
-  S17079600 app-measurement.com
-  S38888301 segment.com
-  S40472802 predictiveintent.com
-  S14335300 deepintent.com
-  S05518502 icloud-content.com
-  S42209900 sprinklecontent.com
+  S32249600 mybuys.com
+  S40785200 revenuecat.com
+  S13060400 configcat.com
+  S21937501 growthbeat.com
+  S21937500 api.growthbeat.com
+  S11443701 chartbeat.com
+  S44035301 redirectingat.com
+  S09440600 boldchat.com
+  S38615800 purechat.com
+  S19786700 freshchat.com
+  S19786701 msdk.freshchat.com
+  S48819600 tidiochat.com
+  S44565802 snapchat.com
+  S44565800 tr.snapchat.com
+  S44612200 accounts.snapchat.com
+  S44462000 smartsuppchat.com
+  S53348000 watchingthat.com
+  S45020901 decenthat.com
+  S35378102 moat.com
+  S10701300 caltat.com
+  S30099700 estat.com
+  S02054307 sitestat.com
+  S03680609 mmstat.com
+  S55269900 yldbt.com
+  S33828800 nowinteract.com
+  S33483100 niceincontact.com
+  S35799000 the-ozone-project.com
+  S38004101 rubiconproject.com
+  S38004100 prebid-server.rubiconproject.com
+  S22584500 hik-connect.com
+  S41384300 rook-connect.com
+  S10896100 cardconnect.com
+  S53219701 walletconnect.com
+  S53219703 rpc.walletconnect.com
+  S53219702 pulse.walletconnect.com
+  S53219700 relay.walletconnect.com
+  S00260901 aaxdetect.com
+  S29100000 pcapredict.com
+  S24244404 appsdt.com
+  S44656400 snapwidget.com
+  S28106900 lightwidget.com
+  S15375803 company-target.com
+  S46948700 tailtarget.com
+  S55648400 zarget.com
+  S40930800 revjet.com
+  S12134003 wizrocket.com
+  S01224500 shop2market.com
+  S24232800 m2m-api.inmarket.com
+  S30806601 questionmarket.com
+  S33304603 gwallet.com
+  S24403400 inspectlet.com
+  S03500000 akismet.com
+  S23960600 cdn-net.com
+  S03571501 algolianet.com
+  S53970900 widerplanet.com
+  S55205700 yektanet.com
+  S08414402 feedmagnet.com
+  S55860500 zergnet.com
+  S41944001 evgnet.com
+  S06454900 appmonet.com
+  S14079900 ctnsnet.com
+  S14079901 ctpsnet.com
+  S33304602 burstnet.com
+  S09341500 getblueshift.com
+  S22375400 helpshift.com
+  S22375401 webchat.helpshift.com
+  S49900000 3lift.com
+  S16250601 drift.com
+  S08914802 api.bitdrift.com
+  S41964400 salesloft.com
+  S16498800 dynamsoft.com
+  S24217100 infusionsoft.com
+  S30637600 events.data.microsoft.com
+  S30719000 oneocsp.microsoft.com
+  S49627800 tracker.transistorsoft.com
+  S33273303 amgdgt.com
+  S54451505 adrdgt.com
+  S10607101 emxdgt.com
+  S40598801 adinsight.com
+  S39416900 qubit.com
+  S40123000 alb.reddit.com
+  S40123001 pixel-config.reddit.com
+  S14790900 teledit.com
+  S42195500 scandit.com
+  S17738101 dgit.com
+  S49887000 triggit.com
+  S45065100 lijit.com
+  S05516800 apple-cloudkit.com
+  S02132300 typekit.com
+  S05810000 apple-mapkit.com
+  S05771404 apple-livephotoskit.com
+  S17849000 graph.accountkit.com
+  S51463800 upsellit.com
+  S01927600 lenmit.com
+  S13097400 confirmit.com
+  S42503200 securedvisit.com
+  S20190601 geevisit.com
+  S16536202 ruxit.com
+  S37609500 pokkt.com
+  S41216201 rokt.com
+  S41216200 mobile-api.rokt.com
+  S12134001 wzrkt.com
+  S01188301 adtilt.com
+  S09466800 connect.bolt.com
+  S52181200 verygoodvault.com
+  S17523301 evervault.com
+  S17523300 api.evervault.com
+  S17523302 keys.evervault.com
+  S07084600 atdmt.com
+  S45020900 privacy-mgmt.com
+  S52982700 voximplant.com
+  S00808203 acuant.com
+  S48375400 tpns.sh.tencent.com
+  S48375401 tpns.hk.tencent.com
+  S48375402 tpns.sgp.tencent.com
+  S48375403 tpns.tencent.com
+  S10607100 ssp.cadent.com
+  S00746900 active-agent.com
+  S41746300 salesforceliveagent.com
+  S02497100 adtelligent.com
+  S41776400 cquotient.com
+  S18321900 app-measurement.com
+  S42588801 segment.com
+  S44358402 predictiveintent.com
+  S15242100 deepintent.com
+  S05771402 icloud-content.com
+  S46227400 sprinklecontent.com
   C00306100 githubusercontent.com
+  S55736504 zdusercontent.com
   C00458800 linodeusercontent.com
   C00317600 googleusercontent.com
   C00689100 vultrusercontent.com
   C00248800 dropboxusercontent.com
-  S37283800 revcontent.com
-  S22112200 impactradius-event.com
-  S31184800 adleadevent.com
-  S11346500 cint.com
-  S18884600 bzgint.com
-  S13456801 crossmint.com
-  S13456800 signers.crossmint.com
-  S35246402 pulsepoint.com
-  S26622101 lmnt.com
-  S26622100 api.lmnt.com
-  S45213600 traffichunt.com
-  S35925700 quantcount.com
-  S00102401 tynt.com
-  S12787700 cookiebot.com
-  S18751202 gsensebot.com
-  S40845002 sobot.com
-  S40845000 api.sobot.com
-  S40845001 ten.sobot.com
-  S38363600 pardot.com
-  S18953901 georiot.com
-  S45873100 trustpilot.com
-  S10946100 app.chatwoot.com
-  S21345710 hubspot.com
-  S21345700 track.hubspot.com
+  S40747900 revcontent.com
+  S23841300 impactradius-event.com
+  S33800500 adleadevent.com
+  S11927800 cint.com
+  S20324000 bzgint.com
+  S14254501 crossmint.com
+  S14254500 signers.crossmint.com
+  S38535802 pulsepoint.com
+  S28652501 lmnt.com
+  S28652500 api.lmnt.com
+  S49504600 traffichunt.com
+  S39263200 quantcount.com
+  S00120201 tynt.com
+  S13549300 cookiebot.com
+  S20190602 gsensebot.com
+  S44749802 sobot.com
+  S44749800 api.sobot.com
+  S44749801 ten.sobot.com
+  S41929100 pardot.com
+  S20393301 georiot.com
+  S50230800 trustpilot.com
+  S11527400 app.chatwoot.com
+  S23007610 hubspot.com
+  S23007600 track.hubspot.com
   C00130900 blogspot.com
   C00066700 appspot.com
-  S07094300 avocarrot.com
-  S41603301 stackadapt.com
-  S41603300 srv.stackadapt.com
-  S12771200 cookie-script.com
-  S06779800 attraqt.com
-  S43663200 tellapart.com
-  S34156401 pingstart.com
-  S34156400 api.pingstart.com
-  S14733504 digicert.com
-  S14733501 crl3.digicert.com
-  S14733502 crl4.digicert.com
-  S14733500 ocsp.digicert.com
-  S27794201 scanalert.com
-  S43712000 anticheatexpert.com
-  S27617101 omniconvert.com
-  S47298300 userreport.com
-  S35036900 providesupport.com
-  S11029800 cmpassport.com
-  S35925703 quantcast.com
-  S30838400 api-logncrash.cloud.toast.com
-  S26815906 lr-ingest.com
-  S34170402 log.pinterest.com
-  S34170400 api.pinterest.com
-  S34170403 assets.pinterest.com
-  S34170401 ct.pinterest.com
-  S10566503 cedexis-test.com
-  S18751200 geetest.com
-  S18802900 onelogin.geetest.com
-  S40230901 resultslist.com
-  S32418600 crowdtwist.com
-  S01845201 admost.com
-  S01845200 med-api.admost.com
-  S01845202 cdn-api.admost.com
-  S01845203 go.admost.com
-  S32283000 optimost.com
-  S10893600 chartboost.com
-  S12802900 cookiefirst.com
-  S01487500 adjust.com
-  S31617800 onetrust.com
-  S31617804 consent-api.onetrust.com
-  S31617805 cdn-ukwest.onetrust.com
-  S31617806 cdn-au.onetrust.com
-  S45888503 crl.securetrust.com
-  S45888502 ocsp.securetrust.com
-  S16077203 crl.affirmtrust.com
-  S16077202 ocsp.affirmtrust.com
-  S21879501 validation.identrust.com
-  S21879500 ocsp.identrust.com
-  S04329800 amazontrust.com
-  S14733513 geotrust.com
-  S38742609 usertrust.com
-  S38742603 crl.usertrust.com
-  S38742602 ocsp.usertrust.com
-  S15247300 driftt.com
-  S40044700 sitescout.com
-  S43442302 scanscout.com
-  S15345400 dtscout.com
-  S10974900 checkout.com
-  S25048403 klarnaevt.com
-  S06192300 appnext.com
-  S47784600 intellitxt.com
-  S25458504 kwaizt.com
-  S11581500 clickadu.com
-  S07624300 hmma.baidu.com
-  S07572603 afd.baidu.com
-  S07672900 api.tuisong.baidu.com
-  S07686001 tongji.baidu.com
-  S07572608 eclick.baidu.com
-  S07686000 hm.baidu.com
-  S07572611 union.baidu.com
-  S07572605 cpro.baidu.com
-  S07475200 map.baidu.com
-  S07413400 loc.map.baidu.com
-  S07572600 mobads.baidu.com
-  S07572601 mobads-logs.baidu.com
-  S07572607 cbjs.baidu.com
-  S07572604 pos.baidu.com
-  S07624301 openrcv.baidu.com
-  S46068301 tuyaeu.com
-  S03203701 asnapieu.com
-  S35623000 qiniu.com
-  S25357900 komoju.com
-  S15093501 doku.com
-  S15093500 api.doku.com
-  S03527210 adashx.ut.youku.com
-  S13641509 customerglu.com
-  S13641502 api-me.customerglu.com
-  S13641500 api.customerglu.com
-  S13641503 stream.customerglu.com
-  S13641504 constellation.customerglu.com
-  S13641508 diagnostics.customerglu.com
-  S13641507 analytics.customerglu.com
-  S13641506 hermes.customerglu.com
-  S13641505 events.customerglu.com
-  S13641501 api-us.customerglu.com
-  S25458500 e.kuaishou.com
-  S25458508 wlog.kuaishou.com
-  S23350500 ipinyou.com
-  S38105802 sailthru.com
-  S38105800 api.sailthru.com
-  S16992001 fiksu.com
-  S16992000 a.fiksu.com
-  S16992002 sdk.fiksu.com
-  S23973500 d.jitsu.com
-  S23636900 issuu.com
-  S25133800 klevu.com
-  S33543100 secure.payu.com
-  S31011901 vizu.com
-  S28056800 mediav.com
-  S37808104 rongnav.com
-  S14621000 devtodev.com
-  S01377300 adikteev.com
-  S45843500 trustev.com
-  S13976906 browser-intake-ddog-gov.com
-  S10552601 vdoserv.com
-  S02739400 aerserv.com
-  S27665600 rtbsrv.com
-  S25515603 ksapisrv.com
-  S01562500 adksrv.com
-  S02969100 aidemsrv.com
-  S01128500 dpmsrv.com
-  S24349503 jwpsrv.com
-  S02751601 affectv.com
-  S47850300 tidaltv.com
-  S18394200 stickyadstv.com
-  S45945603 truv.com
-  S45945601 prod.truv.com
-  S45945600 cdn.truv.com
-  S45945602 my.truv.com
-  S01046301 csbew.com
-  S02641500 adview.com
-  S40293703 saspreview.com
-  S04539200 aniview.com
-  S35340400 pushcrew.com
-  S25937300 lengow.com
-  S25458507 log-sdk.gifshow.com
-  S25458505 gdfp.gifshow.com
-  S29618500 mouseflow.com
-  S14641900 api.dialogflow.com
-  S07740500 bannerflow.com
-  S15480001 researchgnow.com
-  S15480000 researchnow.com
-  S03289002 rpxnow.com
-  S42519001 surveysparrow.com
-  S42519000 mobile-sdk.surveysparrow.com
-  S23144700 intowow.com
-  S23285700 mbww.com
-  S22295101 indexww.com
-  S37691603 ad1x.com
-  S34507307 polarcdn-terrax.com
-  S43414300 dntrax.com
-  S16687703 atlassbx.com
-  S44386400 theadx.com
-  S26061001 ligadx.com
-  S49619402 bouncex.com
-  S44351500 theadex.com
-  S14907102 videoadex.com
-  S27327200 domdex.com
-  S06090303 appmetrica.yandex.com
-  S50282001 mc.yandex.com
-  S16113500 email-reflex.com
-  S03247100 airwallex.com
-  S16234203 mediaplex.com
-  S19405900 glomex.com
-  S04554900 socialannex.com
-  S36994800 remintrex.com
-  S11375301 ftjcfx.com
-  S41282800 signalfx.com
-  S12921801 coralogix.com
-  S12921800 rum-ingress-coralogix.com
-  S47801200 cootlogix.com
-  S07278400 axonix.com
-  S02374400 adtpix.com
-  S00971700 ad-brix.com
-  S27913700 mediabrix.com
-  S22570500 inrix.com
-  S03487400 svr-algorix.com
-  S04506900 anametrix.com
-  S12350500 connatix.com
-  S30769007 blinkx.com
-  S06207903 appodealx.com
-  S18553700 fuelx.com
-  S21697100 hyprmx.com
-  S44337001 thanx.com
-  S44337000 api.thanx.com
-  S42996203 tanx.com
-  S42996200 opehs.tanx.com
-  S42996201 et.tanx.com
-  S42996202 videoproxy.tanx.com
-  S32055706 openx.com
-  S32055701 servedbyopenx.com
-  S18127101 forceoperationx.com
-  S31920201 tokbox.com
-  S27440800 mapbox.com
-  S15860701 emarbox.com
-  S27150500 luigisbox.com
-  S01945006 hitbox.com
-  S29054400 mobfox.com
-  S36126601 quickblox.com
-  S36126600 api.quickblox.com
-  S50832300 zanox.com
-  S08779900 bluevoox.com
-  S24005200 jivox.com
-  S32892100 owox.com
-  S43271001 tappx.com
-  S43271000 ssp.api.tappx.com
-  S01283500 adgrx.com
-  S10290800 caprofitx.com
-  S24349502 jwpltx.com
-  S38024301 nyltx.com
-  S43414301 dntx.com
-  S32368602 bkrtx.com
-  S29819002 mux.com
-  S29819003 image.mux.com
-  S29819001 stream.mux.com
-  S34141301 pingxx.com
-  S34141300 api.pingxx.com
-  S43678201 telnyx.com
-  S43678200 rtc.telnyx.com
-  S43678202 turn.telnyx.com
-  S43678203 stun.telnyx.com
-  S10473000 drmtoday.com
-  S01142800 yagiay.com
-  S31852901 openreplay.com
-  S31852900 api.openreplay.com
-  S16436500 api.everyplay.com
-  S23937600 jdpay.com
-  S49583301 worldpay.com
-  S49583300 access.worldpay.com
-  S50450600 yeepay.com
-  S31765500 sagepay.com
-  S03642400 alipay.com
-  S03642403 loggw-exsdk.alipay.com
-  S03642402 mcgw.alipay.com
-  S03642401 mobilegw.alipay.com
-  S23840101 iyzipay.com
-  S23840100 api.iyzipay.com
-  S23840102 sandbox-api.iyzipay.com
-  S45464000 trialpay.com
-  S36397600 molpay.com
-  S26014700 lianlianpay.com
-  S04033502 allinpay.com
-  S04033501 syb.allinpay.com
-  S04033500 vsp.allinpay.com
-  S46784101 unionpay.com
-  S46784100 mgate.unionpay.com
-  S24150402 judopay.com
-  S24150400 api.judopay.com
-  S24150401 api-sandbox.judopay.com
-  S02847800 afterpay.com
-  S18592702 sponsorpay.com
-  S36461500 razorpay.com
-  S36461501 api.razorpay.com
-  S09057200 braintreegateway.com
-  S13526800 polldaddy.com
-  S19496501 crl.godaddy.com
-  S19496500 ocsp.godaddy.com
-  S19496502 certificates.godaddy.com
-  S33008401 paidy.com
-  S33008400 api.paidy.com
-  S42502800 surveymonkey.com
-  S46021904 turnkey.com
-  S46021900 api.turnkey.com
-  S46021902 oauth-origin.turnkey.com
-  S46021903 oauth-redirect.turnkey.com
-  S46021901 authproxy.turnkey.com
-  S24953001 kinvey.com
-  S24953002 auth.kinvey.com
-  S24953000 baas.kinvey.com
-  S27679500 edigitalsurvey.com
-  S29072400 mobify.com
-  S50504900 yieldify.com
-  S21178000 houndify.com
-  S48541603 wingify.com
-  S16932700 feedbackify.com
-  S20217300 granify.com
-  S39579000 shopify.com
-  S15152500 doubleverify.com
-  S24206700 netverify.com
-  S41321101 api.spotify.com
-  S41321100 accounts.spotify.com
-  S00570900 sdk6.ibm.xtify.com
-  S11595600 clickagy.com
-  S33674901 affiliatetechnology.com
-  S36251500 linksynergy.com
-  S11761500 typography.com
-  S19159200 giphy.com
-  S19159201 pingback.giphy.com
-  S27238200 m-pathy.com
-  S11673202 getclicky.com
-  S11673201 static.getclicky.com
-  S11673200 in.getclicky.com
-  S42340700 sundaysky.com
-  S08523801 bizibly.com
-  S15914501 embedly.com
-  S41404701 spreedly.com
-  S41404700 core.spreedly.com
-  S33271800 parsely.com
-  S32216500 optimizely.com
-  S39371602 zztfly.com
-  S28994701 conf-auth.zztfly.com
-  S28994700 api-auth.zztfly.com
-  S28994702 cdn-api-auth.zztfly.com
-  S28994703 identify-auth.zztfly.com
-  S26751401 loggly.com
-  S26751400 logs-01.loggly.com
-  S25683300 launchdarkly.com
-  S10652200 crl.root-e1.certainly.com
-  S10652201 crl.root-r1.certainly.com
-  S36688802 recurly.com
-  S36688800 api.recurly.com
-  S36688801 api.eu.recurly.com
-  S02783600 affiliatly.com
-  S37199200 retargetly.com
-  S45857401 trustly.com
-  S45857400 api.trustly.com
-  S29956500 tracker-api.my.com
-  S29899803 target.my.com
-  S03379401 alchemy.com
-  S03379400 g.alchemy.com
-  S22085400 imonomy.com
-  S47895600 vidoomy.com
-  S27725501 matomy.com
-  S27725500 sdk-logs.matomy.com
-  S01187500 addtoany.com
-  S01079000 adcolony.com
-  S09290502 appboy.com
-  S43175100 tapjoy.com
-  S43175102 connect.tapjoy.com
-  S11845802 cloudinary.com
-  S11845800 api.cloudinary.com
-  S11845801 res.cloudinary.com
-  S15316901 dstillery.com
-  S24107700 code.jquery.com
-  S01407500 adivery.com
-  S44322600 testfairy.com
-  S07802701 basistheory.com
-  S07802700 api.basistheory.com
-  S44786700 tnkfactory.com
-  S18565800 fullstory.com
-  S18565801 rs.fullstory.com
-  S22201502 inappstory.com
-  S22201500 api.inappstory.com
-  S17974700 flurry.com
-  S11429401 clerk-telemetry.com
-  S19565707 dmtry.com
-  S39172202 getsentry.com
-  S48108200 vizury.com
-  S30947501 brandembassy.com
-  S22539601 innity.com
-  S46916700 services.api.unity.com
-  S02535600 adunity.com
-  S20245701 gravity.com
-  S00239802 abtasty.com
-  S00239801 ariane.abtasty.com
-  S18517300 friendbuy.com
-  S49692700 wywy.com
-  S47707801 verygoodproxy.com
-  S02981602 aiproxy.com
-  S02981600 api.aiproxy.com
-  S01006400 adbuddiz.com
-  S11658300 clicktripz.com
-  S36169401 qservz.com
-  S02342400 adswizz.com
-  S46552400 cnzz.com
-  S34355900 playbuzz.com
-  S11097501 e.189.cn
-  S03712201 emas-ha.cn
-  S41862005 app.storyblokchina.cn
-  S46826805 ads.unitychina.cn
-  S46826804 splash-ads.unitychina.cn
-  S46826802 unityads.unitychina.cn
-  S49133702 sina.cn
-  S44448000 thinkingdata.cn
-  S39088500 sensorsdata.cn
-  S39088501 datasink.sensorsdata.cn
-  S39747600 sigmob.cn
-  S20014601 gstatic.cn
-  S21944301 voicecloud.cn
-  S08054501 beecloud.cn
-  S08054500 apidynamic.beecloud.cn
-  S08054502 apibj.beecloud.cn
-  S37808101 rongcloud.cn
-  S21247207 dbankcloud.cn
-  S21321602 logservice1.dbankcloud.cn
-  S21247205 connect-ws-dra.hispace.dbankcloud.cn
-  S21247204 connect-ws-drcn.hispace.dbankcloud.cn
-  S21247202 connect-dre.dbankcloud.cn
-  S21247206 platform.dbankcloud.cn
-  S21247200 connect-drcn.dbankcloud.cn
-  S21321603 dt.dbankcloud.cn
-  S25792600 leancloud.cn
-  S51154200 zxid-api.mobileservice.cn
-  S51154201 zxid-m.mobileservice.cn
-  S11173706 wostore.cn
-  S11173701 opencloud.wostore.cn
-  S35520700 update.react-native.cn
-  S35520701 update.reactnative.cn
-  S49133704 sinaimg.cn
-  S43732109 pgdt.gtimg.cn
-  S23872703 jiguang.cn
-  S23872702 smartop-sdkapi.jiguang.cn
-  S23872701 sdk.verification.jiguang.cn
-  S31300600 zhangyuyidong.cn
-  S21944300 openspeech.cn
-  S24046305 aurorapush.cn
-  S24046300 jpush.cn
-  S23872700 verification.jpush.cn
-  S22495302 inmobi.cn
+  S07553000 avocarrot.com
+  S45568001 stackadapt.com
+  S45568000 srv.stackadapt.com
+  S13532800 cookie-script.com
+  S07178900 attraqt.com
+  S47832600 tellapart.com
+  S37183801 pingstart.com
+  S37183800 api.pingstart.com
+  S15699204 digicert.com
+  S15699201 crl3.digicert.com
+  S15699202 crl4.digicert.com
+  S15699200 ocsp.digicert.com
+  S29887101 scanalert.com
+  S47895200 anticheatexpert.com
+  S29710001 omniconvert.com
+  S51755800 userreport.com
+  S38326300 providesupport.com
+  S11611100 cmpassport.com
+  S49293700 api.topsort.com
+  S39263203 quantcast.com
+  S33374000 api-logncrash.cloud.toast.com
+  S28870406 lr-ingest.com
+  S37197802 log.pinterest.com
+  S37197800 api.pinterest.com
+  S37197803 assets.pinterest.com
+  S37197801 ct.pinterest.com
+  S11147803 cedexis-test.com
+  S20190600 geetest.com
+  S20242300 onelogin.geetest.com
+  S44116501 resultslist.com
+  S35311100 crowdtwist.com
+  S01954501 admost.com
+  S01954500 med-api.admost.com
+  S01954502 cdn-api.admost.com
+  S01954503 go.admost.com
+  S35175500 optimost.com
+  S11474900 chartboost.com
+  S13564500 cookiefirst.com
+  S01596800 adjust.com
+  S34401700 onetrust.com
+  S34401704 consent-api.onetrust.com
+  S34401705 cdn-ukwest.onetrust.com
+  S34401706 cdn-au.onetrust.com
+  S50246203 crl.securetrust.com
+  S50246202 ocsp.securetrust.com
+  S17196803 crl.affirmtrust.com
+  S17196802 ocsp.affirmtrust.com
+  S23596701 validation.identrust.com
+  S23596700 ocsp.identrust.com
+  S04483200 amazontrust.com
+  S15699213 geotrust.com
+  S42421609 usertrust.com
+  S42421603 crl.usertrust.com
+  S42421602 ocsp.usertrust.com
+  S18321901 app-analytics-services-att.com
+  S16250600 driftt.com
+  S43930300 sitescout.com
+  S47611702 scanscout.com
+  S16348700 dtscout.com
+  S11556200 checkout.com
+  S26921003 klarnaevt.com
+  S06461700 appnext.com
+  S52296300 intellitxt.com
+  S27382804 kwaizt.com
+  S27439906 kuaishouzt.com
+  S12242800 clickadu.com
+  S08101300 hmma.baidu.com
+  S08049603 afd.baidu.com
+  S08149900 api.tuisong.baidu.com
+  S08163001 tongji.baidu.com
+  S08049608 eclick.baidu.com
+  S08163000 hm.baidu.com
+  S08049611 union.baidu.com
+  S08049605 cpro.baidu.com
+  S07952200 map.baidu.com
+  S07890400 loc.map.baidu.com
+  S08049600 mobads.baidu.com
+  S08049601 mobads-logs.baidu.com
+  S08049607 cbjs.baidu.com
+  S08049604 pos.baidu.com
+  S08101301 openrcv.baidu.com
+  S50426001 tuyaeu.com
+  S03357101 asnapieu.com
+  S38925600 qiniu.com
+  S27250500 komoju.com
+  S16096801 doku.com
+  S16096800 api.doku.com
+  S03680610 adashx.ut.youku.com
+  S14452009 customerglu.com
+  S14452002 api-me.customerglu.com
+  S14452000 api.customerglu.com
+  S14452003 stream.customerglu.com
+  S14452004 constellation.customerglu.com
+  S14452008 diagnostics.customerglu.com
+  S14452007 analytics.customerglu.com
+  S14452006 hermes.customerglu.com
+  S14452005 events.customerglu.com
+  S14452001 api-us.customerglu.com
+  S27382800 e.kuaishou.com
+  S27382808 wlog.kuaishou.com
+  S25127500 ipinyou.com
+  S41671302 sailthru.com
+  S41671300 api.sailthru.com
+  S18213201 fiksu.com
+  S18213200 a.fiksu.com
+  S18213202 sdk.fiksu.com
+  S25807800 d.jitsu.com
+  S25432900 issuu.com
+  S27006400 klevu.com
+  S36532800 secure.payu.com
+  S33547501 vizu.com
+  S30149700 mediav.com
+  S41306004 rongnav.com
+  S15571000 devtodev.com
+  S01486600 adikteev.com
+  S50201200 trustev.com
+  S14822912 browser-intake-us2-ddog-gov.com
+  S14822906 browser-intake-ddog-gov.com
+  S11133901 vdoserv.com
+  S02892800 aerserv.com
+  S29758500 rtbsrv.com
+  S27439903 ksapisrv.com
+  S01671800 adksrv.com
+  S03122500 aidemsrv.com
+  S01237800 dpmsrv.com
+  S26218603 jwpsrv.com
+  S02905001 affectv.com
+  S52362000 tidaltv.com
+  S19724700 stickyadstv.com
+  S50303303 truv.com
+  S50303301 prod.truv.com
+  S50303300 cdn.truv.com
+  S50303302 my.truv.com
+  S33844203 npaw.com
+  S01155601 csbew.com
+  S02782000 adview.com
+  S44179303 saspreview.com
+  S04751900 aniview.com
+  S38629800 pushcrew.com
+  S32948903 yunxinfw.com
+  S27945300 lengow.com
+  S27439905 gifshow.com
+  S27382807 log-sdk.gifshow.com
+  S27382805 gdfp.gifshow.com
+  S31927200 mouseflow.com
+  S15607600 api.dialogflow.com
+  S08249000 bannerflow.com
+  S33916200 nudgenow.com
+  S16519401 researchgnow.com
+  S16519400 researchnow.com
+  S03442402 rpxnow.com
+  S46561601 surveysparrow.com
+  S46561600 mobile-sdk.surveysparrow.com
+  S24905300 intowow.com
+  S25062700 mbww.com
+  S24024201 indexww.com
+  S41175703 ad1x.com
+  S37657007 polarcdn-terrax.com
+  S47583700 dntrax.com
+  S17858403 atlassbx.com
+  S48656800 theadx.com
+  S28069001 ligadx.com
+  S54348002 bouncex.com
+  S48606400 theadex.com
+  S15872802 videoadex.com
+  S29420100 domdex.com
+  S06343203 appmetrica.yandex.com
+  S55010601 mc.yandex.com
+  S17233100 email-reflex.com
+  S03400500 airwallex.com
+  S17353803 mediaplex.com
+  S20868100 glomex.com
+  S04767600 socialannex.com
+  S40401800 remintrex.com
+  S36257700 payex.com
+  S11980401 ftjcfx.com
+  S45223600 signalfx.com
+  S13683401 coralogix.com
+  S13683400 rum-ingress-coralogix.com
+  S52312900 cootlogix.com
+  S07737100 axonix.com
+  S02483700 adtpix.com
+  S01081000 ad-brix.com
+  S30006600 mediabrix.com
+  S24319600 inrix.com
+  S03640800 svr-algorix.com
+  S04719600 anametrix.com
+  S13112100 connatix.com
+  S33304607 blinkx.com
+  S06477303 appodealx.com
+  S19947400 fuelx.com
+  S32212600 mx.com
+  S23414300 hyprmx.com
+  S36390001 netbanx.com
+  S48591901 thanx.com
+  S48591900 api.thanx.com
+  S47082003 tanx.com
+  S47082000 opehs.tanx.com
+  S47082001 et.tanx.com
+  S47082002 videoproxy.tanx.com
+  S34928706 openx.com
+  S34928701 servedbyopenx.com
+  S19457601 forceoperationx.com
+  S34793201 tokbox.com
+  S29533700 mapbox.com
+  S16918701 emarbox.com
+  S41155700 getrockerbox.com
+  S29221300 luigisbox.com
+  S02054306 hitbox.com
+  S31264100 mobfox.com
+  S44929500 soniox.com
+  S39464101 quickblox.com
+  S39464100 api.quickblox.com
+  S55609400 zanox.com
+  S09326000 bluevoox.com
+  S25839500 jivox.com
+  S35784600 owox.com
+  S47384001 tappx.com
+  S47384000 ssp.api.tappx.com
+  S01392800 adgrx.com
+  S10851200 caprofitx.com
+  S26218602 jwpltx.com
+  S41554901 nyltx.com
+  S47583701 dntx.com
+  S35261102 bkrtx.com
+  S32177602 mux.com
+  S32177603 image.mux.com
+  S32177601 stream.mux.com
+  S37168701 pingxx.com
+  S37168700 api.pingxx.com
+  S47847601 telnyx.com
+  S47847600 rtc.telnyx.com
+  S47847602 turn.telnyx.com
+  S47847603 stun.telnyx.com
+  S11054300 drmtoday.com
+  S01252100 yagiay.com
+  S34725901 openreplay.com
+  S34725900 api.openreplay.com
+  S17556100 api.everyplay.com
+  S51181705 chinapay.com
+  S25752400 jdpay.com
+  S54311901 worldpay.com
+  S54311900 access.worldpay.com
+  S55193600 yeepay.com
+  S34549400 sagepay.com
+  S03795800 alipay.com
+  S03795803 loggw-exsdk.alipay.com
+  S03795802 mcgw.alipay.com
+  S03795801 mobilegw.alipay.com
+  S25654901 iyzipay.com
+  S25654900 api.iyzipay.com
+  S25654902 sandbox-api.iyzipay.com
+  S20783100 globalpay.com
+  S49821700 trialpay.com
+  S39787000 molpay.com
+  S28022700 lianlianpay.com
+  S04186902 allinpay.com
+  S04186901 syb.allinpay.com
+  S04186900 vsp.allinpay.com
+  S51181701 unionpay.com
+  S51181700 mgate.unionpay.com
+  S43324901 securionpay.com
+  S26000002 judopay.com
+  S26000000 api.judopay.com
+  S26000001 api-sandbox.judopay.com
+  S25636100 ixopay.com
+  S03001200 afterpay.com
+  S19986402 sponsorpay.com
+  S39850900 razorpay.com
+  S39850901 api.razorpay.com
+  S16719500 ebanxpay.com
+  S09610800 braintreegateway.com
+  S53898301 whereby.com
+  S14324500 polldaddy.com
+  S20958701 crl.godaddy.com
+  S20958700 ocsp.godaddy.com
+  S20958702 certificates.godaddy.com
+  S35900901 paidy.com
+  S35900900 api.paidy.com
+  S46545400 surveymonkey.com
+  S50379604 turnkey.com
+  S50379600 api.turnkey.com
+  S50379602 oauth-origin.turnkey.com
+  S50379603 oauth-redirect.turnkey.com
+  S50379601 authproxy.turnkey.com
+  S26825601 kinvey.com
+  S26825602 auth.kinvey.com
+  S26825600 baas.kinvey.com
+  S29772400 edigitalsurvey.com
+  S31282100 mobify.com
+  S55282000 yieldify.com
+  S22826800 houndify.com
+  S53136203 wingify.com
+  S18135400 feedbackify.com
+  S21707800 granify.com
+  S43392100 shopify.com
+  S16155800 doubleverify.com
+  S26056300 netverify.com
+  S45285801 api.spotify.com
+  S45285800 accounts.spotify.com
+  S45261900 pixel.byspotify.com
+  S00650000 sdk6.ibm.xtify.com
+  S12256900 clickagy.com
+  S36664601 affiliatetechnology.com
+  S39589000 linksynergy.com
+  S12422800 typography.com
+  S20598600 giphy.com
+  S20598601 pingback.giphy.com
+  S29309000 m-pathy.com
+  S12334502 getclicky.com
+  S12334501 static.getclicky.com
+  S12334500 in.getclicky.com
+  S46379900 sundaysky.com
+  S09051501 bizibly.com
+  S16986401 embedly.com
+  S45369401 spreedly.com
+  S45369400 core.spreedly.com
+  S36164300 parsely.com
+  S35089500 optimizely.com
+  S43133302 zztfly.com
+  S31204401 conf-auth.zztfly.com
+  S31204400 api-auth.zztfly.com
+  S31204402 cdn-api-auth.zztfly.com
+  S31204403 identify-auth.zztfly.com
+  S28805901 loggly.com
+  S28805900 logs-01.loggly.com
+  S55166900 yapily.com
+  S47496600 api.tavily.com
+  S27645400 launchdarkly.com
+  S45845900 t.stormly.com
+  S11233500 crl.root-e1.certainly.com
+  S11233501 crl.root-r1.certainly.com
+  S40095802 recurly.com
+  S40095800 api.recurly.com
+  S40095801 api.eu.recurly.com
+  S02937000 affiliatly.com
+  S40638800 retargetly.com
+  S50215101 trustly.com
+  S50215100 api.trustly.com
+  S32351900 tracker-api.my.com
+  S32351902 tracker.my.com
+  S32281303 target.my.com
+  S03532801 alchemy.com
+  S03532800 g.alchemy.com
+  S23814500 imonomy.com
+  S52407300 vidoomy.com
+  S29818401 matomy.com
+  S29818400 sdk-logs.matomy.com
+  S01296800 addtoany.com
+  S01188300 adcolony.com
+  S09844102 appboy.com
+  S47260900 tapjoy.com
+  S47260902 connect.tapjoy.com
+  S12507102 cloudinary.com
+  S12507100 api.cloudinary.com
+  S12507101 res.cloudinary.com
+  S16320201 dstillery.com
+  S25957300 code.jquery.com
+  S01516800 adivery.com
+  S48577500 testfairy.com
+  S08330401 basistheory.com
+  S08330400 api.basistheory.com
+  S49057100 tnkfactory.com
+  S19959500 fullstory.com
+  S19959501 rs.fullstory.com
+  S23930602 inappstory.com
+  S23930600 api.inappstory.com
+  S19279200 flurry.com
+  S12054801 clerk-telemetry.com
+  S21027907 dmtry.com
+  S42933902 getsentry.com
+  S52659000 vizury.com
+  S33483101 brandembassy.com
+  S18265400 finicity.com
+  S24288701 innity.com
+  S51322200 services.api.unity.com
+  S02676100 adunity.com
+  S21736201 gravity.com
+  S00277602 abtasty.com
+  S00277601 ariane.abtasty.com
+  S19847800 friendbuy.com
+  S48346501 midasbuy.com
+  S21652501 gr4vy.com
+  S54421300 wywy.com
+  S52181201 verygoodproxy.com
+  S03135002 aiproxy.com
+  S03135000 api.aiproxy.com
+  S28686100 localazy.com
+  S36238500 payeezy.com
+  S01115700 adbuddiz.com
+  S12319600 clicktripz.com
+  S39506901 qservz.com
+  S02451700 adswizz.com
+  S50950000 cnzz.com
+  S37404300 playbuzz.com
+  S43461702 portal101.cn
+  S43461705 portal201.cn
+  S43461706 portal301.cn
+  S43461704 portal102.cn
+  S11678801 e.189.cn
+  S03865601 emas-ha.cn
+  S45864305 app.storyblokchina.cn
+  S51232305 ads.unitychina.cn
+  S51232304 splash-ads.unitychina.cn
+  S51232302 unityads.unitychina.cn
+  S53758702 sina.cn
+  S48718400 thinkingdata.cn
+  S42850200 sensorsdata.cn
+  S42850201 datasink.sensorsdata.cn
+  S43569800 sigmob.cn
+  S21476801 gstatic.cn
+  S23661501 voicecloud.cn
+  S08582201 beecloud.cn
+  S08582200 apidynamic.beecloud.cn
+  S08582202 apibj.beecloud.cn
+  S43461703 fengkongcloud.cn
+  S41306001 rongcloud.cn
+  S22909107 dbankcloud.cn
+  S22983502 logservice1.dbankcloud.cn
+  S22909105 connect-ws-dra.hispace.dbankcloud.cn
+  S22909104 connect-ws-drcn.hispace.dbankcloud.cn
+  S22909102 connect-dre.dbankcloud.cn
+  S22909106 platform.dbankcloud.cn
+  S22909100 connect-drcn.dbankcloud.cn
+  S22983503 dt.dbankcloud.cn
+  S27779900 leancloud.cn
+  S56004300 zxid-api.mobileservice.cn
+  S56004301 zxid-m.mobileservice.cn
+  S11755006 wostore.cn
+  S11755001 opencloud.wostore.cn
+  S38810100 update.react-native.cn
+  S38810101 update.reactnative.cn
+  S38810104 p.reactnative.cn
+  S53758704 sinaimg.cn
+  S47915309 pgdt.gtimg.cn
+  S25687503 jiguang.cn
+  S25687502 smartop-sdkapi.jiguang.cn
+  S25687501 sdk.verification.jiguang.cn
+  S34016900 zhangyuyidong.cn
+  S23661500 openspeech.cn
+  S25895905 aurorapush.cn
+  S25895900 jpush.cn
+  S25687500 verification.jpush.cn
+  S24244402 inmobi.cn
   C00228600 core.chinacloudapi.cn
-  S29742602 login.chinacloudapi.cn
-  S19069904 getui.cn
-  S20384602 datayi.cn
-  S39371601 sharesdk.cn
-  S44996103 anythink.cn
-  S46360700 udesk.cn
-  S14890900 shuzilm.cn
+  S32051302 login.chinacloudapi.cn
+  S20509304 getui.cn
+  S21875102 datayi.cn
+  S43133301 sharesdk.cn
+  S49266503 anythink.cn
+  S50743200 udesk.cn
+  S55962400 bigmodel.cn
+  S55962402 chatglm.cn
+  S15856600 shuzilm.cn
   C00156800 cdn.dnsv1.com.cn
-  S18712401 ocsp2.gdca.com.cn
-  S18712402 ocsp3.gdca.com.cn
-  S18712403 ocsp4.gdca.com.cn
-  S18712404 ocsp5.gdca.com.cn
-  S18712405 ocsp6.gdca.com.cn
-  S18712400 crl.gdca.com.cn
-  S10731101 crl.cfca.com.cn
-  S10731100 ocsp.cfca.com.cn
-  S49133703 sina.com.cn
+  S20151801 ocsp2.gdca.com.cn
+  S20151802 ocsp3.gdca.com.cn
+  S20151803 ocsp4.gdca.com.cn
+  S20151804 ocsp5.gdca.com.cn
+  S20151805 ocsp6.gdca.com.cn
+  S20151800 crl.gdca.com.cn
+  S11312401 crl.cfca.com.cn
+  S11312400 ocsp.cfca.com.cn
+  S53758703 sina.com.cn
   C00144300 ccgslb.com.cn
-  S01351900 hubcloud.com.cn
-  S05518501 icloud.com.cn
+  S01461200 hubcloud.com.cn
+  S05771401 icloud.com.cn
   C00659400 ucloud.com.cn
-  S08131001 ad-scope.com.cn
-  S01694500 admaster.com.cn
-  S23691400 wtocsp-cdn.itrus.com.cn
-  S23691401 wtca-cafiles.itrus.com.cn
+  S08658701 ad-scope.com.cn
+  S01803800 admaster.com.cn
+  S25487400 wtocsp-cdn.itrus.com.cn
+  S25487401 wtca-cafiles.itrus.com.cn
   C00055100 amazonaws.com.cn
-  S23350501 ipinyou.com.cn
-  S09988002 bytecdn.cn
-  S20384605 growin.cn
-  S49133701 weibo.cn
-  S49053701 wx.qlogo.cn
-  S02868204 agoraio.cn
-  S20384604 growingio.cn
-  S04052902 qtmojo.cn
-  S11173703 mdn.open.wo.cn
+  S25127501 ipinyou.com.cn
+  S10548402 bytecdn.cn
+  S21875105 growin.cn
+  S23661503 xfyun.cn
+  S53758701 weibo.cn
+  S53665601 wx.qlogo.cn
+  S03021604 agoraio.cn
+  S21875104 growingio.cn
+  S04206302 qtmojo.cn
+  S11755003 mdn.open.wo.cn
+  S33200502 nbmap.cn
+  S47442000 taptap.cn
   C00185200 chinacloudapp.cn
-  S14733508 ocsp.dcocsp.cn
-  S50562800 yfanads.cn
-  S49651600 wwads.cn
+  S15699208 ocsp.dcocsp.cn
+  S48623801 adsrvr.cn
+  S55339900 yfanads.cn
+  S54380200 wwads.cn
   C00189100 chinacloudsites.cn
-  S49133705 sinajs.cn
-  S11173705 wosms.cn
+  S53758705 sinajs.cn
+  S11755005 wosms.cn
   C00640500 tencentcos.cn
-  S14733505 crl.digicert.cn
-  S14733503 ocsp.digicert.cn
-  S01487504 adjust.cn
-  S07572606 cpro.baidu.cn
-  S25458501 e.kuaishou.cn
-  S01157200 reachmax.cn
-  S44972601 fraudmetrix.cn
-  S27440801 mapbox.cn
-  S21192001 adc.hpplay.cn
-  S21192000 ad.hpplay.cn
-  S21192002 adeng.hpplay.cn
-  S46826803 unityads.unity.cn
-  S20384603 gio.ren
-  S07291301 axwave.in
-  S33509201 paytm.in
-  S33509200 securegw.paytm.in
-  S50858800 zapr.in
-  S01487503 adjust.net.in
-  S33552700 secure.payu.in
-  S33552701 jssdk.payu.in
-  S24289900 juspay.in
-  S15615901 easebuzz.in
-  S15615900 pay.easebuzz.in
-  S15615902 testpay.easebuzz.in
-  S16825900 fal.run
+  S31757001 moonshot.cn
+  S15699205 crl.digicert.cn
+  S15699203 ocsp.digicert.cn
+  S01596804 adjust.cn
+  S08049606 cpro.baidu.cn
+  S27382801 e.kuaishou.cn
+  S02782001 adview.cn
+  S01266500 reachmax.cn
+  S49243001 fraudmetrix.cn
+  S29533701 mapbox.cn
+  S22840801 adc.hpplay.cn
+  S22840800 ad.hpplay.cn
+  S22840802 adeng.hpplay.cn
+  S51232303 unityads.unity.cn
+  S21875103 gio.ren
+  S07750001 axwave.in
+  S36479001 paytm.in
+  S36479000 securegw.paytm.in
+  S55635900 zapr.in
+  S01596803 adjust.net.in
+  S36542400 secure.payu.in
+  S36542401 jssdk.payu.in
+  S26159000 juspay.in
+  S16655301 easebuzz.in
+  S16655300 pay.easebuzz.in
+  S16655302 testpay.easebuzz.in
+  S17996600 fal.run
   C00288500 fcapp.run
-  S26450402 livekit.run
-  S30901000 nhost.run
-  S04379500 adnetwork.vn
-  S04379501 ambientplatform.vn
-  S29350501 momo.vn
-  S29350500 payment.momo.vn
-  S29350502 test-payment.momo.vn
-  S01801400 admicro.vn
-  S47925201 vietmap.vn
-  S47925200 maps.vietmap.vn
-  S02458900 adtimaserver.vn
-  S48223803 vnpayment.vn
-  S48223802 sandbox.vnpayment.vn
-  S48223801 vnpay.vn
-  S48223800 pay.vnpay.vn
-  S50809500 openapi.zalopay.vn
-  S50809501 sb-openapi.zalopay.vn
-  S18442700 fresh8.co
-  S42968801 tamara.co
-  S42968800 api.tamara.co
-  S38613400 scoota.co
-  S02868206 agoralab.co
-  S15373201 dub.co
-  S15373200 api.dub.co
-  S34759100 powersync.co
-  S21419601 huggingface.co
-  S21419600 router.huggingface.co
-  S16044101 enhance.co
-  S16044100 app-config.enhance.co
-  S16044102 data-location.enhance.co
-  S24856100 keywee.co
-  S48841505 webengage.co
-  S21671701 hyperverge.co
-  S21671703 faceid.hyperverge.co
-  S21671702 ind-docs.hyperverge.co
-  S21671700 ind.docs.hyperverge.co
-  S14090201 datadome.co
-  S14090200 api-sdk.datadome.co
-  S46228904 vine.co
-  S37912901 erne.co
-  S26389601 fyre.co
+  S22479804 highlight.run
+  S28458402 livekit.run
+  S33436600 nhost.run
+  S04553900 adnetwork.vn
+  S04553901 ambientplatform.vn
+  S31594801 momo.vn
+  S31594800 payment.momo.vn
+  S31594802 test-payment.momo.vn
+  S01910700 admicro.vn
+  S52436901 vietmap.vn
+  S52436900 maps.vietmap.vn
+  S02568200 adtimaserver.vn
+  S52785803 vnpayment.vn
+  S52785802 sandbox.vnpayment.vn
+  S52785801 vnpay.vn
+  S52785800 pay.vnpay.vn
+  S55586600 openapi.zalopay.vn
+  S55586601 sb-openapi.zalopay.vn
+  S19773200 fresh8.co
+  S47054601 tamara.co
+  S47054600 api.tamara.co
+  S48556800 tryterra.co
+  S42272200 scoota.co
+  S03021606 agoralab.co
+  S16376501 dub.co
+  S16376500 api.dub.co
+  S37948400 powersync.co
+  S33666500 experience.ninetailed.co
+  S52275200 t.vibe.co
+  S23081501 huggingface.co
+  S23081500 router.huggingface.co
+  S17143001 enhance.co
+  S17143000 app-config.enhance.co
+  S17143002 data-location.enhance.co
+  S26728700 keywee.co
+  S53453405 webengage.co
+  S23388901 hyperverge.co
+  S23388903 faceid.hyperverge.co
+  S23388902 ind-docs.hyperverge.co
+  S23388900 ind.docs.hyperverge.co
+  S14939501 datadome.co
+  S14939500 api-sdk.datadome.co
+  S50586604 vine.co
+  S41443501 erne.co
+  S28397601 fyre.co
   C00621400 supabase.co
-  S31451101 omise.co
-  S31451102 api.omise.co
-  S31451100 vault.omise.co
-  S46434404 umeng.co
-  S27382700 mailmunch.co
-  S08961500 bonzai.co
-  S33469300 paystack.co
-  S37136500 resetdigital.co
-  S33601100 pbbl.co
-  S37532000 wdfl.co
+  S34214501 omise.co
+  S34214502 api.omise.co
+  S34214500 vault.omise.co
+  S50832004 umeng.co
+  S09164103 msdk.bloomreach.co
+  S29475600 mailmunch.co
+  S09515100 bonzai.co
+  S54144900 wompi.co
+  S36426000 paystack.co
+  S25880600 jmlk.co
+  S27913200 lemnisk.co
+  S40566700 resetdigital.co
+  S36590800 pbbl.co
+  S40996100 wdfl.co
+  S20091800 gameball.co
   C00569400 repl.co
-  S34082801 pcrl.co
-  S07229303 axiom.co
-  S07229301 eu-central-1.aws.edge.axiom.co
-  S07229302 us-east-1.aws.edge.axiom.co
-  S07229300 api.axiom.co
-  S11301800 chocolateplatform.co
-  S10124000 tctm.co
+  S37072501 pcrl.co
+  S07688003 axiom.co
+  S07688001 eu-central-1.aws.edge.axiom.co
+  S07688002 us-east-1.aws.edge.axiom.co
+  S07688000 api.axiom.co
+  S11883100 chocolateplatform.co
+  S10684400 tctm.co
   C00299900 gcdn.co
-  S41321102 scdn.co
-  S07785500 inference.baseten.co
-  S22392801 jifo.co
-  S21913200 idio.co
-  S29441601 mono.co
-  S29441600 connect.mono.co
-  S42258400 ayads.co
-  S33693701 prfct.co
-  S40440400 smct.co
-  S49860301 xendit.co
-  S49860300 api.xendit.co
-  S38613401 rockabox.co
-  S09744100 bunchbox.co
-  S13898500 daily.co
-  S04733204 api.video
-  S04733202 vod.api.video
-  S04733203 live.api.video
-  S04733200 ws.api.video
-  S04733201 sandbox.api.video
-  S46418702 puata.info
-  S32433501 dynapis.info
-  S08507100 bitrix.info
-  S30722100 nexx360.io
-  S26270400 lp4.io
-  S19218401 gladia.io
-  S19218400 api.gladia.io
-  S03418102 algolia.io
-  S22757400 instana.io
-  S28797100 missena.io
-  S02868200 agora.io
-  S02924103 whiteboard.agora.io
-  S02868205 edge.agora.io
-  S15635302 rs.chat.agora.io
-  S10940100 chatra.io
-  S22449300 infura.io
-  S23485004 atom-data.io
-  S23485006 analytics-data.io
-  S02955400 aidata.io
-  S12277001 conekta.io
-  S12277000 api.conekta.io
-  S15051700 dixa.io
+  S45285802 scdn.co
+  S08313200 inference.baseten.co
+  S24141901 jifo.co
+  S23630400 idio.co
+  S31705201 mono.co
+  S31705200 connect.mono.co
+  S46275900 ayads.co
+  S15591900 dfns.co
+  S36683401 prfct.co
+  S44326000 smct.co
+  S54588901 xendit.co
+  S54588900 api.xendit.co
+  S33814801 novu.co
+  S33814800 api.novu.co
+  S42272201 rockabox.co
+  S10297700 bunchbox.co
+  S34705501 openpay.co
+  S14744500 daily.co
+  S04571300 amity.co
+  S04945904 api.video
+  S04945902 vod.api.video
+  S04945903 live.api.video
+  S04945900 ws.api.video
+  S04945901 sandbox.api.video
+  S50816302 puata.info
+  S35326001 dynapis.info
+  S09034800 bitrix.info
+  S33257700 nexx360.io
+  S28278400 lp4.io
+  S06343204 appmetrica.io
+  S20657801 gladia.io
+  S20657800 api.gladia.io
+  S03571502 algolia.io
+  S24506500 instana.io
+  S31006800 missena.io
+  S03021600 agora.io
+  S03077503 whiteboard.agora.io
+  S03021605 edge.agora.io
+  S16674702 rs.chat.agora.io
+  S11521400 chatra.io
+  S24198400 infura.io
+  S25281004 atom-data.io
+  S25281006 analytics-data.io
+  S03108800 aidata.io
+  S32842401 nefta.io
+  S13038601 conekta.io
+  S13038600 api.conekta.io
+  S16036100 dixa.io
   C00309600 gitlab.io
-  S44184206 rtc-web.io
-  S21127601 honeycomb.io
-  S21127600 api.honeycomb.io
-  S40353700 smart-hub.io
+  S48418406 rtc-web.io
+  S22776401 honeycomb.io
+  S22776400 api.honeycomb.io
+  S44239300 smart-hub.io
   C00303800 github.io
-  S34839500 predic.io
-  S28655603 popmechanic.io
-  S08222900 bidmatic.io
-  S13917404 pxlad.io
-  S12361000 connectad.io
-  S45261302 transcend.io
-  S07371401 backtrace.io
-  S07371400 submit.backtrace.io
-  S32777701 xmode.io
-  S32777700 api.xmode.io
-  S44882002 tolgee.io
-  S44882000 cdn.tolgee.io
+  S38028800 predic.io
+  S38098202 prismic.io
+  S38098200 cdn.prismic.io
+  S38098201 images.prismic.io
+  S30852303 popmechanic.io
+  S08750600 bidmatic.io
+  S14763404 pxlad.io
+  S13122600 connectad.io
+  S49569102 transcend.io
+  S55736505 outbound.io
+  S02615900 adtrace.io
+  S07830101 backtrace.io
+  S07830100 submit.backtrace.io
+  S35670201 xmode.io
+  S35670200 api.xmode.io
+  S49152402 tolgee.io
+  S49152400 cdn.tolgee.io
   C00301700 gitee.io
-  S48841501 webengage.io
-  S13440200 crossengage.io
-  S31352301 presage.io
-  S03116900 airbridge.io
-  S03116903 static.airbridge.io
-  S03116901 core.airbridge.io
-  S03116902 sdk.airbridge.io
-  S24018100 jixie.io
-  S03040100 airbrake.io
-  S03040101 api.airbrake.io
-  S33346000 paylike.io
-  S13886700 dable.io
-  S34337500 plausible.io
-  S33022900 pangle.io
-  S20513601 hackle.io
-  S20513600 sdk.hackle.io
-  S20513602 event.hackle.io
-  S16534701 extole.io
-  S10486001 castle.io
-  S10486000 m.castle.io
-  S10204100 api.cloud.capawesome.io
-  S33918100 photonengine.io
-  S08203600 bidmachine.io
-  S01422303 adjoe.io
-  S01422300 releases.adjoe.io
-  S28563900 middleware.io
-  S38627100 screencore.io
-  S51229600 pagesense.io
-  S25291305 kommunicate.io
-  S25291300 api.kommunicate.io
-  S25291304 helpcenter.kommunicate.io
-  S25291302 chat.kommunicate.io
-  S25291301 api-eu.kommunicate.io
-  S25291303 chat-eu.kommunicate.io
-  S06500701 appwrite.io
-  S06500700 cloud.appwrite.io
-  S24642001 karte.io
-  S24642000 b.karte.io
-  S24642002 static.karte.io
-  S24642003 cdn-edge.karte.io
-  S00372701 accelbyte.io
-  S00372700 gamingservices.accelbyte.io
-  S37635900 yellowblue.io
-  S09446301 bcovlive.io
-  S30107100 narrative.io
-  S25021401 kiwe.io
-  S51083700 0cf.io
-  S48458201 liftoff.io
-  S27584300 mrf.io
-  S45097902 apptracking.io
-  S45097900 sdkr.apptracking.io
-  S20129901 goong.io
-  S20129900 rsapi.goong.io
-  S41686401 stalliontech.io
-  S41686400 api.stalliontech.io
-  S09103300 branch.io
-  S50959402 smooch.io
-  S21624300 hyperswitch.io
-  S49352901 wiredash.io
-  S49352900 api.wiredash.io
-  S46932601 getunleash.io
-  S24046301 jpush.io
-  S24046303 sis.jpush.io
-  S48770804 web3auth.io
-  S48770800 auth.web3auth.io
-  S48770803 signer.web3auth.io
-  S48770801 wallet.web3auth.io
-  S48770802 account.web3auth.io
-  S18687100 gamoshi.io
-  S14694202 didomi.io
-  S14694201 api.didomi.io
-  S12640800 contentstack.io
-  S29605400 motorik.io
-  S20467800 growthbook.io
-  S26500703 look.io
+  S53453401 webengage.io
+  S23318900 hyperengage.io
+  S14237900 crossengage.io
+  S34115701 presage.io
+  S03270300 airbridge.io
+  S03270303 static.airbridge.io
+  S03270301 core.airbridge.io
+  S03270302 sdk.airbridge.io
+  S17073000 encharge.io
+  S25852400 jixie.io
+  S03193500 airbrake.io
+  S03193501 api.airbrake.io
+  S36282100 paylike.io
+  S14732700 dable.io
+  S37385900 plausible.io
+  S35915400 pangle.io
+  S22023201 hackle.io
+  S22023200 sdk.hackle.io
+  S22023202 event.hackle.io
+  S17705401 extole.io
+  S11067301 castle.io
+  S11067300 m.castle.io
+  S10764500 api.cloud.capawesome.io
+  S36907800 photonengine.io
+  S08731300 bidmachine.io
+  S37108400 pinecone.io
+  S01531603 adjoe.io
+  S01531600 releases.adjoe.io
+  S30760600 middleware.io
+  S42306100 screencore.io
+  S56079700 pagesense.io
+  S12663300 cobrowse.io
+  S27183905 kommunicate.io
+  S27183900 api.kommunicate.io
+  S27183904 helpcenter.kommunicate.io
+  S27183902 chat.kommunicate.io
+  S27183901 api-eu.kommunicate.io
+  S27183903 chat-eu.kommunicate.io
+  S06846201 appwrite.io
+  S06846200 cloud.appwrite.io
+  S26514601 karte.io
+  S26514600 b.karte.io
+  S26514602 static.karte.io
+  S26514603 cdn-edge.karte.io
+  S00432501 accelbyte.io
+  S00432500 gamingservices.accelbyte.io
+  S41100000 yellowblue.io
+  S09999901 bcovlive.io
+  S32542700 narrative.io
+  S26894001 kiwe.io
+  S55874200 0cf.io
+  S53052801 liftoff.io
+  S29677200 mrf.io
+  S49388902 apptracking.io
+  S49388900 sdkr.apptracking.io
+  S21592101 goong.io
+  S21592100 rsapi.goong.io
+  S45651101 stalliontech.io
+  S45651100 api.stalliontech.io
+  S09656900 branch.io
+  S55736502 smooch.io
+  S23341500 hyperswitch.io
+  S54024101 wiredash.io
+  S54024100 api.wiredash.io
+  S51338101 getunleash.io
+  S25895901 jpush.io
+  S25895903 sis.jpush.io
+  S53382704 web3auth.io
+  S53382700 auth.web3auth.io
+  S53382703 signer.web3auth.io
+  S53382701 wallet.web3auth.io
+  S53382702 account.web3auth.io
+  S20126500 gamoshi.io
+  S15659902 didomi.io
+  S15659901 api.didomi.io
+  S13402400 contentstack.io
+  S31914100 motorik.io
+  S21958300 growthbook.io
+  S28531103 look.io
   C00511200 ngrok.io
-  S11464900 clerk.io
-  S28316001 cx.metamask.io
-  S28316000 metamask-sdk.api.cx.metamask.io
-  S19054000 getsocial.io
-  S24247702 tryvital.io
-  S24247701 link.tryvital.io
-  S45516100 tribl.io
-  S10777501 channel.io
-  S10777500 api.channel.io
-  S38596901 wurfl.io
-  S31806300 openinstall.io
-  S36675300 recobell.io
-  S15123500 doorbell.io
-  S21442200 hull.io
-  S00887601 s4m.io
-  S19253800 gleam.io
-  S22956300 intercom.io
-  S22956303 mobile-sdk-api.intercom.io
-  S14264900 datazoom.io
-  S14998200 districtm.io
-  S24743401 keen.io
-  S24743400 api.keen.io
-  S24706801 kayzen.io
-  S24706800 bidder.kayzen.io
-  S16349000 ethn.io
-  S44234402 tenjin.io
-  S44234401 track.tenjin.io
-  S45083800 tpmn.io
-  S30688201 nextbillion.io
-  S30688200 api.nextbillion.io
-  S35754400 qonversion.io
-  S17693700 firstimpression.io
-  S24552401 kameleoon.io
-  S24552400 data.kameleoon.io
-  S36340203 raygun.io
-  S36340202 api.raygun.io
-  S12959902 corbado.io
-  S12959901 telemetry.cloud.corbado.io
-  S12959900 frontendapi.corbado.io
-  S33628000 pendo.io
-  S33628001 data.pendo.io
-  S33628002 app.pendo.io
-  S23332800 ipinfo.io
-  S27942600 mediago.io
-  S33992202 piano.io
-  S19267101 gleap.io
-  S19267100 api.gleap.io
-  S19267102 ws.gleap.io
-  S19267103 widget.gleap.io
-  S36908100 relap.io
-  S00239800 flagship.io
-  S11478900 1dmp.io
-  S08149400 beop.io
-  S21442201 hullapp.io
-  S18097500 notifyapp.io
-  S23205000 dsp.io
-  S00596900 acq.io
-  S40456700 smarterhq.io
-  S21524201 huq.io
-  S21524200 api.huq.io
-  S36212700 radar.io
-  S21161801 hotjar.io
-  S08089300 bidr.io
-  S09729600 builder.io
-  S26569200 privacymanager.io
-  S21105501 honeybadger.io
-  S21105500 api.honeybadger.io
-  S45097903 trackier.io
-  S45097901 events.trackier.io
-  S13104807 courier.io
-  S13104804 realtime.courier.io
-  S13104805 realtime.eu.courier.io
-  S13104803 inbox.eu.courier.io
-  S17005300 filepicker.io
-  S27012101 lootlocker.io
-  S27012100 api.lootlocker.io
-  S34878201 primer.io
-  S34878200 api.primer.io
-  S13598300 customer.io
-  S36827102 refiner.io
-  S36827101 api.refiner.io
-  S36827100 js.refiner.io
-  S26284001 linkrunner.io
-  S26284000 api.linkrunner.io
-  S37886401 rover.io
-  S37886400 api.rover.io
-  S04808703 fixer.io
-  S04808702 data.fixer.io
-  S19308200 glimr.io
-  S21403300 hubvisor.io
-  S06917900 augur.io
-  S34787100 powr.io
-  S42887200 tagoras.io
-  S15827402 elevenlabs.io
-  S15827401 livekit.rtc.elevenlabs.io
-  S15827400 api.elevenlabs.io
-  S14571401 devatics.io
-  S27223800 lytics.io
-  S36576402 realytics.io
+  S12090300 clerk.io
+  S30472601 cx.metamask.io
+  S30472600 metamask-sdk.api.cx.metamask.io
+  S20493400 getsocial.io
+  S26097302 tryvital.io
+  S26097301 link.tryvital.io
+  S49873800 tribl.io
+  S11358801 channel.io
+  S11358800 api.channel.io
+  S42255701 wurfl.io
+  S34637600 openinstall.io
+  S40082300 recobell.io
+  S16126800 doorbell.io
+  S23104100 hull.io
+  S00996901 s4m.io
+  S20693200 gleam.io
+  S24716900 intercom.io
+  S24716903 mobile-sdk-api.intercom.io
+  S15137300 datazoom.io
+  S15963900 districtm.io
+  S26616001 keen.io
+  S26616000 api.keen.io
+  S26579401 kayzen.io
+  S26579400 bidder.kayzen.io
+  S17468600 ethn.io
+  S48468602 tenjin.io
+  S48468601 track.tenjin.io
+  S49374800 tpmn.io
+  S33200501 nextbillion.io
+  S33200500 api.nextbillion.io
+  S39069900 qonversion.io
+  S18998200 firstimpression.io
+  S26425001 kameleoon.io
+  S26425000 data.kameleoon.io
+  S39729603 raygun.io
+  S39729602 api.raygun.io
+  S13721502 corbado.io
+  S13721501 telemetry.cloud.corbado.io
+  S13721500 frontendapi.corbado.io
+  S36617700 pendo.io
+  S36617701 data.pendo.io
+  S36617702 app.pendo.io
+  S25109800 ipinfo.io
+  S30035500 mediago.io
+  S22051500 hanko.io
+  S36981902 piano.io
+  S20706501 gleap.io
+  S20706500 api.gleap.io
+  S20706502 ws.gleap.io
+  S20706503 widget.gleap.io
+  S40315100 relap.io
+  S00277600 flagship.io
+  S12104300 1dmp.io
+  S08677100 beop.io
+  S52152400 verloop.io
+  S23104101 hullapp.io
+  S19402000 notifyapp.io
+  S24982000 dsp.io
+  S00676000 acq.io
+  S44342300 smarterhq.io
+  S23186101 huq.io
+  S23186100 api.huq.io
+  S39550200 radar.io
+  S22810601 hotjar.io
+  S08617000 bidr.io
+  S10283200 builder.io
+  S28599600 privacymanager.io
+  S22754301 honeybadger.io
+  S22754300 api.honeybadger.io
+  S49388903 trackier.io
+  S49388901 events.trackier.io
+  S13902507 courier.io
+  S13902504 realtime.courier.io
+  S13902505 realtime.eu.courier.io
+  S13902503 inbox.eu.courier.io
+  S18226500 filepicker.io
+  S29082901 lootlocker.io
+  S29082900 api.lootlocker.io
+  S38067501 primer.io
+  S38067500 api.primer.io
+  S14408800 customer.io
+  S40234102 refiner.io
+  S40234101 api.refiner.io
+  S40234100 js.refiner.io
+  S28292001 linkrunner.io
+  S28292000 api.linkrunner.io
+  S41417001 rover.io
+  S41417000 api.rover.io
+  S05021403 fixer.io
+  S05021402 data.fixer.io
+  S20747600 glimr.io
+  S23065200 hubvisor.io
+  S07317000 augur.io
+  S37976400 powr.io
+  S46933100 tagoras.io
+  S16885402 elevenlabs.io
+  S16885401 livekit.rtc.elevenlabs.io
+  S16885400 api.elevenlabs.io
+  S15500101 devatics.io
+  S29294600 lytics.io
+  S39983402 realytics.io
   C00565900 readthedocs.io
-  S48458202 liftoff-creatives.io
-  S17019200 fpjs.io
-  S43175103 5rocks.io
+  S53052802 liftoff-creatives.io
+  S31881900 moralis.io
+  S18240400 fpjs.io
+  S47260903 5rocks.io
   C00097900 azurecontainerapps.io
-  S20574902 harness.io
-  S20574900 config.ff.harness.io
-  S20574901 events.ff.harness.io
-  S20340903 grovs.io
-  S37450200 reviews.io
-  S37321102 8-lives-cat.io
-  S24032700 jchat.io
-  S12103200 cometchat.io
-  S03313603 akstat.io
-  S26815902 logrocket.io
-  S08387101 api-fe.bitdrift.io
-  S08387100 api.bitdrift.io
-  S22023702 imagekit.io
-  S22023700 upload.imagekit.io
-  S22023701 ik.imagekit.io
-  S26450401 cloud-api.livekit.io
-  S49404800 wishkit.io
-  S41234600 split.io
-  S25390301 kontakt.io
-  S25390300 api.kontakt.io
-  S29054401 starbolt.io
-  S38888300 segment.io
-  S04946000 appconsent.io
-  S04408801 bigcontent.io
-  S08760702 bluedot.io
-  S08760700 config.bluedot.io
-  S08760701 us1-config.bluedot.io
-  S47278200 userpilot.io
-  S07184203 axept.io
-  S07184201 static.axept.io
-  S07184202 api.axept.io
-  S48389601 concert.io
-  S48389600 bids.concert.io
-  S09839701 burt.io
-  S23485005 ironbeast.io
-  S26815900 lr-ingest.io
-  S10379400 carrotquest.io
-  S30901001 nhost.io
-  S01487501 adjust.io
-  S31617803 onetrust.io
-  S31617802 mobile-data.onetrust.io
-  S11778500 rollout.io
-  S04660700 marketplace-anzu.io
-  S30151101 ntv.io
-  S28689701 minimax.io
-  S28689700 api.minimax.io
-  S00831900 4dex.io
-  S36064000 quantumdex.io
-  S00471700 aceex.io
-  S27569201 marchex.io
-  S22570501 inrix.io
-  S29819000 litix.io
-  S30769000 1rx.io
-  S00239803 decision-api.canarybay.io
-  S14938600 display.io
-  S48364701 voucherify.io
-  S48364700 api.voucherify.io
-  S19236200 api.glassfy.io
-  S00334800 ably.io
-  S35286203 purchasely.io
-  S35286202 tracking.purchasely.io
-  S35286200 api.purchasely.io
-  S35286201 paywall.purchasely.io
-  S44305500 termly.io
-  S41935701 storyly.io
-  S41935700 api.storyly.io
-  S41935703 trk.storyly.io
-  S41935702 open.storyly.io
-  S10182800 canny.io
-  S02131300 adquery.io
-  S39172200 sentry.io
-  S47520500 vectaury.io
-  S31352300 ogury.io
-  S00906700 adapty.io
-  S34908901 privy.io
-  S34908900 auth.privy.io
-  S17710001 fish.audio
-  S17710000 api.fish.audio
-  S09906301 crl.buypass.no
-  S34986100 profitshare.ro
-  S02981603 aiproxy.pro
-  S02981601 api.aiproxy.pro
-  S20723701 bundles.clickthrough.to
-  S43342300 tawk.to
-  S10306000 cpx.to
-  S50476700 impact-ad.jp
-  S28426700 microad.jp
-  S18127100 app-adforce.jp
+  S22100402 harness.io
+  S22100400 config.ff.harness.io
+  S22100401 events.ff.harness.io
+  S34034100 8pus.io
+  S21831403 grovs.io
+  S40914300 reviews.io
+  S40785202 8-lives-cat.io
+  S25867000 jchat.io
+  S12844300 cometchat.io
+  S03467003 akstat.io
+  S28870402 logrocket.io
+  S08914801 api-fe.bitdrift.io
+  S08914800 api.bitdrift.io
+  S22479805 highlight.io
+  S22479800 pub.highlight.io
+  S22479802 static.highlight.io
+  S22479803 pri.highlight.io
+  S22479801 otel.highlight.io
+  S05240700 api.appfit.io
+  S23752802 imagekit.io
+  S23752800 upload.imagekit.io
+  S23752801 ik.imagekit.io
+  S28458401 cloud-api.livekit.io
+  S54093400 wishkit.io
+  S45175400 split.io
+  S27282901 kontakt.io
+  S27282900 api.kontakt.io
+  S31264101 starbolt.io
+  S42588800 segment.io
+  S05158700 appconsent.io
+  S04605201 bigcontent.io
+  S42173600 scanbot.io
+  S09306802 bluedot.io
+  S09306800 config.bluedot.io
+  S09306801 us1-config.bluedot.io
+  S51735700 userpilot.io
+  S07642903 axept.io
+  S07642901 static.axept.io
+  S07642902 api.axept.io
+  S37884200 postscript.io
+  S52963901 concert.io
+  S52963900 bids.concert.io
+  S34616700 openfort.io
+  S10400101 burt.io
+  S25281005 ironbeast.io
+  S28870400 lr-ingest.io
+  S10960700 carrotquest.io
+  S33436601 nhost.io
+  S01596801 adjust.io
+  S34401703 onetrust.io
+  S34401702 mobile-data.onetrust.io
+  S12439800 rollout.io
+  S40615300 rsut.io
+  S04873400 marketplace-anzu.io
+  S06511500 approov.io
+  S32586701 ntv.io
+  S30886401 minimax.io
+  S30886400 api.minimax.io
+  S00941200 4dex.io
+  S39401500 quantumdex.io
+  S00550800 aceex.io
+  S29662101 marchex.io
+  S24319601 inrix.io
+  S32177600 litix.io
+  S33304600 1rx.io
+  S00017901 1plusx.io
+  S00277603 decision-api.canarybay.io
+  S15904300 display.io
+  S52939001 voucherify.io
+  S52939000 api.voucherify.io
+  S20675600 api.glassfy.io
+  S00372600 ably.io
+  S38575603 purchasely.io
+  S38575602 tracking.purchasely.io
+  S38575600 api.purchasely.io
+  S38575601 paywall.purchasely.io
+  S48539700 termly.io
+  S44419100 s2s.smartly.io
+  S00410500 absmartly.io
+  S45938001 storyly.io
+  S45938000 api.storyly.io
+  S45938003 trk.storyly.io
+  S45938002 open.storyly.io
+  S10743200 canny.io
+  S02240600 adquery.io
+  S42933900 sentry.io
+  S51978000 vectaury.io
+  S34115700 ogury.io
+  S41996602 sanity.io
+  S41996601 api.sanity.io
+  S41996600 apicdn.sanity.io
+  S01016000 adapty.io
+  S19847801 friendbuy.io
+  S38140301 privy.io
+  S38140300 auth.privy.io
+  S19014501 fish.audio
+  S19014500 api.fish.audio
+  S10466701 crl.buypass.no
+  S38217500 profitshare.ro
+  S03135003 aiproxy.pro
+  S03135001 api.aiproxy.pro
+  S37520000 plotline.so
+  S26139500 api.june.so
+  S22270201 bundles.clickthrough.to
+  S47511700 tawk.to
+  S10866400 cpx.to
+  S55253800 impact-ad.jp
+  S30598200 microad.jp
+  S19457600 app-adforce.jp
   C00582500 sakurastorage.jp
-  S40947401 id.my.ymobile.jp
-  S20610101 hatena.ne.jp
+  S44852201 id.my.ymobile.jp
+  S22135601 hatena.ne.jp
   C00579000 sakura.ne.jp
-  S15082401 id.smt.docomo.ne.jp
-  S15082400 cfg.smt.docomo.ne.jp
-  S00746700 ebis.ne.jp
-  S13812301 rtcrl.cybertrust.ne.jp
-  S13812300 rtocsp.cybertrust.ne.jp
-  S33434701 paypay.ne.jp
-  S33434700 api.paypay.ne.jp
-  S33434702 stg-api.paypay.ne.jp
-  S35126800 ptengine.jp
-  S06811300 connect.auone.jp
-  S50086800 yjtag.jp
-  S50059400 yads.c.yimg.jp
-  S51279601 zucks.net.zimg.jp
-  S40947400 id.my.softbank.jp
+  S16085701 id.smt.docomo.ne.jp
+  S16085700 cfg.smt.docomo.ne.jp
+  S00856000 ebis.ne.jp
+  S14658301 rtcrl.cybertrust.ne.jp
+  S14658300 rtocsp.cybertrust.ne.jp
+  S36370801 paypay.ne.jp
+  S36370800 api.paypay.ne.jp
+  S36370802 stg-api.paypay.ne.jp
+  S38416200 ptengine.jp
+  S07210400 connect.auone.jp
+  S52558001 virtusize.jp
+  S54815400 yjtag.jp
+  S54788000 yads.c.yimg.jp
+  S56129701 zucks.net.zimg.jp
+  S44852200 id.my.softbank.jp
   C00698200 webaccel.jp
-  S19423601 glossom.jp
-  S46769500 uncn.jp
-  S19423600 adfurikun.jp
-  S21740100 i-mobile.co.jp
-  S36280900 rmp.rakuten.co.jp
-  S50075900 auth.login.yahoo.co.jp
-  S50059401 yads.yahoo.co.jp
-  S47669701 veritrans.co.jp
-  S47669702 api3.veritrans.co.jp
-  S47669700 api.veritrans.co.jp
-  S47669703 pay.veritrans.co.jp
-  S26803800 logly.co.jp
-  S17963500 adingo.jp
-  S27425200 maio.jp
-  S47202500 nakanohito.jp
-  S19483600 gmossp-sp.jp
-  S18903002 genieessp.jp
-  S37952700 rtoaster.jp
-  S18903000 gssprt.jp
-  S18332201 fout.jp
-  S18332200 rfp.fout.jp
-  S18903001 genieesspv.jp
+  S20885801 glossom.jp
+  S51167100 uncn.jp
+  S20885800 adfurikun.jp
+  S23457300 i-mobile.co.jp
+  S39618400 rmp.rakuten.co.jp
+  S54804500 auth.login.yahoo.co.jp
+  S54788001 yads.yahoo.co.jp
+  S52127201 veritrans.co.jp
+  S52127202 api3.veritrans.co.jp
+  S52127200 api.veritrans.co.jp
+  S52127203 pay.veritrans.co.jp
+  S28858300 logly.co.jp
+  S19268000 adingo.jp
+  S29518100 maio.jp
+  S51636700 nakanohito.jp
+  S20945800 gmossp-sp.jp
+  S20342402 genieessp.jp
+  S41483300 rtoaster.jp
+  S20342400 gssprt.jp
+  S19662701 fout.jp
+  S19662700 rfp.fout.jp
+  S20342401 genieesspv.jp
   C00713400 xsrv.jp
-  S33328901 pay.jp
-  S19467500 mul-pay.jp
-  S33328900 api.pay.jp
+  S36221401 pay.jp
+  S20929700 mul-pay.jp
+  S36221400 api.pay.jp
   C00321700 hasura.app
+  S32842400 nefta.app
+  S42285900 screeb.app
   C00695100 web.app
-  S35520703 api.cresc.app
+  S47036600 talsec.app
+  S38810103 api.cresc.app
   C00335700 hosted.app
   C00501400 ngrok-free.app
-  S17531601 firebasedatabase.app
+  S18779901 firebasedatabase.app
   C00260300 edgecompute.app
-  S10418900 api.cash.app
-  S10379402 carrottrack.app
-  S10379404 dashlytrack.app
-  S25176701 knock.app
-  S25176700 api.knock.app
+  S11000200 api.cash.app
+  S10960702 carrottrack.app
+  S10960704 dashlytrack.app
+  S27049301 knock.app
+  S27049300 api.knock.app
   C00506800 ngrok.app
   C00669000 vercel.app
-  S42385101 superwall.app
+  S46424301 superwall.app
   C00521500 ondigitalocean.app
-  S35754401 qon.app
+  S39069901 qon.app
   C00576300 run.app
-  S10234401 capgo.app
-  S10234400 plugin.capgo.app
-  S32647204 otpless.app
-  S32647200 user-auth.otpless.app
+  S10794801 capgo.app
+  S10794800 plugin.capgo.app
+  S37436100 playerzero.app
+  S07532900 api.avo.app
+  S35539704 otpless.app
+  S35539700 user-auth.otpless.app
+  S35089503 function.zaius.app
   C00618400 streamlit.app
   C00571500 replit.app
-  S10379401 carrotquest.app
+  S10960701 carrotquest.app
+  S34296500 1flow.app
   C00563300 railway.app
   C00495300 netlify.app
-  S10379403 dashly.app
-  S32993200 pagseguro.uol.com.br
-  S45362300 tcdn.com.br
-  S00778101 ad6.fr
-  S11901400 cloud-media.fr
-  S00778100 ad6media.fr
-  S48930700 weborama.fr
-  S20899500 kdata.fr
-  S45160300 tradelab.fr
-  S32877400 ownpage.fr
-  S02799301 reussissonsensemble.fr
-  S21091300 d-bi.fr
-  S00582600 acpm.fr
-  S02579900 adnext.fr
-  S20541902 crlv1.harica.gr
-  S20541901 crl.harica.gr
-  S20541900 ocsp.harica.gr
-  S43302200 tapsell.ir
-  S01407501 adivery.ir
-  S24721701 ok-name.co.kr
-  S24721700 safe.ok-name.co.kr
-  S24721702 ipin.ok-name.co.kr
-  S20706100 settlebank.co.kr
-  S30879601 kcp.co.kr
-  S30879600 smpay.kcp.co.kr
-  S30879602 testsmpay.kcp.co.kr
-  S30879603 spay.kcp.co.kr
-  S24890900 mobilians.co.kr
-  S30933600 checkplus.co.kr
-  S30991802 nicepay.co.kr
-  S30991800 web.nicepay.co.kr
-  S30991801 pg-web.nicepay.co.kr
-  S08989600 bootpay.co.kr
-  S10524200 cauly.co.kr
-  S34650701 iamport.kr
-  S34650702 service.iamport.kr
-  S34650700 api.iamport.kr
-  S01725400 admatic.com.tr
-  S33543101 secure.payu.com.tr
-  S00778103 ad6media.es
-  S18699600 gaug.es
-  S36762401 redsys.es
-  S36762400 sis.redsys.es
-  S39508300 marketingautomation.services
-  S44291200 terminus.services
-  S27327201 magnetic.is
-  S36622300 rbl.ms
-  S04838500 appcenter.ms
-  S12377601 cxt.ms
-  S28500200 clarity.ms
-  S34908903 privy.systems
-  S34908902 rpc.privy.systems
-  S19552400 gomoxie.solutions
-  S04329801 ss2.us
-  S33022906 tiktokpangle.us
-  S29742601 login.microsoftonline.us
-  S49273300 amung.us
-  S18953900 geni.us
-  S51254900 zoom.us
-  S27107400 samplicio.us
-  S03313602 mpstat.us
-  S04408800 adis.ws
-  S50832301 zanox.ws
+  S10960703 dashly.app
+  S21652500 gr4vy.app
+  S35885700 pagseguro.uol.com.br
+  S49702400 tcdn.com.br
+  S00887401 ad6.fr
+  S12574800 cloud-media.fr
+  S00887400 ad6media.fr
+  S53542600 weborama.fr
+  S22465200 kdata.fr
+  S49451300 tradelab.fr
+  S35769900 ownpage.fr
+  S02952701 reussissonsensemble.fr
+  S22740100 d-bi.fr
+  S00661700 acpm.fr
+  S02720400 adnext.fr
+  S32051305 login.sovcloud-identity.fr
+  S22067402 crlv1.harica.gr
+  S22067401 crl.harica.gr
+  S22067400 ocsp.harica.gr
+  S02615901 adtrace.ir
+  S47415200 tapsell.ir
+  S30530900 metrix.ir
+  S01516801 adivery.ir
+  S52558002 virtusize.kr
+  S26594301 ok-name.co.kr
+  S26594300 safe.ok-name.co.kr
+  S26594302 ipin.ok-name.co.kr
+  S22252600 settlebank.co.kr
+  S33415201 kcp.co.kr
+  S33415200 smpay.kcp.co.kr
+  S33415202 testsmpay.kcp.co.kr
+  S33415203 spay.kcp.co.kr
+  S26763500 mobilians.co.kr
+  S33469200 checkplus.co.kr
+  S33527402 nicepay.co.kr
+  S33527400 web.nicepay.co.kr
+  S33527401 pg-web.nicepay.co.kr
+  S09543200 bootpay.co.kr
+  S11105500 cauly.co.kr
+  S37818401 iamport.kr
+  S37818402 service.iamport.kr
+  S37818400 api.iamport.kr
+  S01834700 admatic.com.tr
+  S36532801 secure.payu.com.tr
+  S00887403 ad6media.es
+  S20139000 gaug.es
+  S40169401 redsys.es
+  S40169400 sis.redsys.es
+  S43270000 marketingautomation.services
+  S48525400 terminus.services
+  S29420101 magnetic.is
+  S50788200 api.umami.is
+  S40029300 rbl.ms
+  S05051200 appcenter.ms
+  S13139201 cxt.ms
+  S30696900 clarity.ms
+  S38140303 privy.systems
+  S38140302 rpc.privy.systems
+  S21014600 gomoxie.solutions
+  S04483201 ss2.us
+  S35915406 tiktokpangle.us
+  S32051301 login.microsoftonline.us
+  S53924000 amung.us
+  S20393300 geni.us
+  S56105000 zoom.us
+  S29178200 samplicio.us
+  S03467002 mpstat.us
+  S04605200 adis.ws
+  S55609401 zanox.ws
   C00518200 on.aws
-  S21648602 trck.at
-  S31336100 oewabox.at
-  S02656700 adworx.at
-  S37321101 rev.cat
-  S13309800 crisp.chat
-  S32030001 spotim.market
-  S02359500 adtarget.market
-  S28374303 dt00.net
-  S00520400 pages01.net
-  S23457901 irs01.net
-  S01364200 afy11.net
-  S00520409 mkt51.net
-  S00520410 mkt61.net
-  S47492301 vepxl1.net
-  S00520401 pages02.net
-  S27486200 wt-eu02.net
-  S40593801 smi2.net
-  S00520402 pages03.net
-  S00520403 pages04.net
-  S00520404 pages05.net
-  S30501802 cstaticdun.126.net
-  S28374301 dt07.net
-  S30501803 necaptcha.nosdn.127.net
-  S01945001 2o7.net
-  S00198800 statics.a8.net
-  S15496804 axf8.net
-  S50681601 yottaa.net
-  S00319901 ablida.net
-  S04676106 tacoda.net
-  S50819500 zampda.net
+  S23365802 trck.at
+  S34080800 oewabox.at
+  S02810100 adworx.at
+  S40785201 rev.cat
+  S14107500 crisp.chat
+  S34903001 spotim.market
+  S02468800 adtarget.market
+  S30545803 dt00.net
+  S00599500 pages01.net
+  S25253901 irs01.net
+  S01473500 afy11.net
+  S00599509 mkt51.net
+  S00599510 mkt61.net
+  S51949801 vepxl1.net
+  S00599501 pages02.net
+  S29579100 wt-eu02.net
+  S44498601 smi2.net
+  S00599502 pages03.net
+  S00599503 pages04.net
+  S00599504 pages05.net
+  S39934800 reach5.net
+  S51181704 95516.net
+  S32994302 cstaticdun.126.net
+  S30545801 dt07.net
+  S32994303 necaptcha.nosdn.127.net
+  S02054301 2o7.net
+  S00216600 statics.a8.net
+  S16536204 axf8.net
+  S55458701 yottaa.net
+  S00357701 ablida.net
+  S04888806 tacoda.net
+  S55596600 zampda.net
   C00167700 cdnga.net
-  S36638400 recaptcha.net
-  S27873700 media.net
-  S12031400 collective-media.net
-  S26500700 lpsnmedia.net
-  S29941301 mythingsmedia.net
-  S22941500 intentmedia.net
-  S03418100 algolia.net
-  S27486203 webtrekk-asia.net
-  S49441601 wistia.net
-  S14907101 digiteka.net
-  S11275200 chitika.net
-  S04676108 pictela.net
-  S48930704 weborama.net
-  S20190300 grafana.net
-  S14440800 deltadna.net
-  S10686400 certona.net
-  S30596502 nr-data.net
-  S42933700 talkingdata.net
-  S29728301 mrpdata.net
-  S21345704 hscta.net
-  S16586300 eyeota.net
-  S41187702 adviva.net
-  S38809400 squixa.net
-  S50521800 yieldlab.net
-  S51173301 zdbb.net
-  S15131601 trackedweb.net
-  S29514200 moovweb.net
+  S40045400 recaptcha.net
+  S29966600 media.net
+  S12772500 collective-media.net
+  S28531100 lpsnmedia.net
+  S32336701 mythingsmedia.net
+  S24702100 intentmedia.net
+  S03571500 algolia.net
+  S29579103 webtrekk-asia.net
+  S54130201 wistia.net
+  S15872801 digiteka.net
+  S11856500 chitika.net
+  S04888808 pictela.net
+  S53542604 weborama.net
+  S21680800 grafana.net
+  S15369500 deltadna.net
+  S11267700 certona.net
+  S33089002 nr-data.net
+  S46979600 talkingdata.net
+  S32037001 mrpdata.net
+  S23007604 hscta.net
+  S17757000 eyeota.net
+  S45108302 adviva.net
+  S42488400 squixa.net
+  S55298900 yieldlab.net
+  S56023401 zdbb.net
+  S16134901 trackedweb.net
+  S31790700 moovweb.net
   C00147200 ccgslb.net
   C00286100 fastlylb.net
-  S28136301 1rtb.net
-  S12822000 cookiehub.net
-  S37691601 rfihub.net
-  S14248300 w55c.net
-  S27486204 wcfbc.net
-  S34571901 videocc.net
-  S01945003 adobedc.net
-  S01945000 omtrdc.net
+  S30229201 1rtb.net
+  S13583600 cookiehub.net
+  S41175701 rfihub.net
+  S15120700 w55c.net
+  S29579104 wcfbc.net
+  S37721601 videocc.net
+  S02054303 adobedc.net
+  S02054300 omtrdc.net
   C00170200 cdngc.net
-  S12689500 conversionlogic.net
-  S08728700 blueconic.net
-  S16648801 ezoic.net
-  S16648800 g.ezoic.net
-  S19123300 sensic.net
-  S40661001 sc-static.net
-  S50421500 yastatic.net
-  S21345707 hsstatic.net
-  S00035100 247-inc.net
-  S00035101 247inc.net
-  S21539003 sdkc.vervegroupinc.net
-  S44184204 cloud-rtc.net
-  S09820000 bf-ad.net
-  S27873701 mnet-ad.net
-  S12513300 contentspread.net
-  S31252300 nuggad.net
-  S15399800 dynad.net
-  S28426701 microad.net
-  S02287500 adspeed.net
+  S13451100 conversionlogic.net
+  S09274800 blueconic.net
+  S17819501 ezoic.net
+  S17819500 g.ezoic.net
+  S20562700 sensic.net
+  S44565801 sc-static.net
+  S55150100 yastatic.net
+  S23007607 hsstatic.net
+  S00052900 247-inc.net
+  S00052901 247inc.net
+  S23200903 sdkc.vervegroupinc.net
+  S48418404 cloud-rtc.net
+  S10373600 bf-ad.net
+  S29966601 mnet-ad.net
+  S13274900 contentspread.net
+  S33937900 nuggad.net
+  S16403100 dynad.net
+  S30598201 microad.net
+  S02396800 adspeed.net
   C00023900 akamaized.net
   C00105700 azurefd.net
   C00012000 akamaihd.net
-  S00709402 assureid.net
-  S00709401 services.assureid.net
-  S15550600 e-droid.net
-  S25792601 lncld.net
+  S00808202 assureid.net
+  S00808201 services.assureid.net
+  S16590000 e-droid.net
+  S27779901 lncld.net
   C00677300 vo.msecnd.net
-  S30391600 nend.net
-  S49425601 wishpond.net
-  S26603800 lkqd.net
-  S21456301 px-cloud.net
-  S00422800 a3cloud.net
-  S37808103 rongcloud.net
-  S15796302 egaincloud.net
+  S32871000 nend.net
+  S54114201 wishpond.net
+  S28634200 lkqd.net
+  S23118201 px-cloud.net
+  S00501900 a3cloud.net
+  S41306003 rongcloud.net
+  S16854302 egaincloud.net
   C00715600 yandexcloud.net
   C00465200 llnwd.net
-  S38229900 krxd.net
-  S01664901 admarketplace.net
-  S34034200 kmp1.picovoice.net
-  S07770700 barilliance.net
-  S36502000 redintelligence.net
-  S38674900 searchforce.net
-  S00407800 accesstrade.net
-  S00170901 accengage.net
-  S48827500 webcollage.net
+  S41795400 krxd.net
+  S39696800 rapyd.net
+  S01774201 admarketplace.net
+  S37023900 kmp1.picovoice.net
+  S08279200 barilliance.net
+  S39891400 redintelligence.net
+  S42353900 searchforce.net
+  S00467600 accesstrade.net
+  S00188701 accengage.net
+  S53439400 webcollage.net
   C00102300 azureedge.net
   C00009400 akamaiedge.net
   C00084000 azionedge.net
-  S50311100 yandexadexchange.net
-  S27120201 luckyorange.net
+  S45689905 mobileadexchange.net
+  S55039700 yandexadexchange.net
+  S29191001 luckyorange.net
   C00182200 chinacache.net
-  S02692602 adyoulike.net
-  S12590501 clicktale.net
+  S02846002 adyoulike.net
+  S13352101 clicktale.net
   C00094000 azure-mobile.net
   C00613400 staticfile.net
-  S32055703 jump-time.net
+  S34928703 jump-time.net
   C00149800 cdn.cloudflare.net
-  S12590502 content-square.net
-  S12590500 contentsquare.net
-  S38210901 demandware.net
-  S49036600 webvideocore.net
-  S38976500 emsecure.net
-  S15763600 effectivemeasure.net
-  S03313601 mpulse.net
-  S03313600 go-mpulse.net
-  S25409700 korrelate.net
-  S29374500 monetate.net
+  S13352102 content-square.net
+  S13352100 contentsquare.net
+  S41776401 demandware.net
+  S53648500 webvideocore.net
+  S42716700 emsecure.net
+  S16821600 effectivemeasure.net
+  S03467001 mpulse.net
+  S03467000 go-mpulse.net
+  S50699100 typesense.net
+  S27334000 korrelate.net
+  S31638100 monetate.net
   C00271900 edgesuite.net
-  S07872500 baynote.net
-  S21539001 pubnative.net
-  S21539000 server.pubnative.net
-  S09446304 brightcove.net
-  S32297300 optimove.net
-  S46724100 udmserve.net
-  S02595700 adverserve.net
-  S49938800 xmeye.net
-  S41922000 storygize.net
-  S06974802 authorize.net
-  S06974800 api.authorize.net
-  S06974801 apitest.authorize.net
-  S11673203 staticstuff.net
+  S08400200 baynote.net
+  S23200901 pubnative.net
+  S23200900 server.pubnative.net
+  S09999904 brightcove.net
+  S35189800 optimove.net
+  S51121700 udmserve.net
+  S02736200 adverserve.net
+  S23200904 verve.net
+  S54667400 xmeye.net
+  S45924300 storygize.net
+  S07413402 authorize.net
+  S07413400 api.authorize.net
+  S07413401 apitest.authorize.net
+  S12334503 staticstuff.net
+  S39039001 qiyukf.net
   C00020600 akamaized-staging.net
   C00268600 edgesuite-staging.net
   C00004200 akamai-staging.net
   C00263200 edgekey-staging.net
-  S22345000 infinity-tracking.net
-  S15567900 e-planning.net
-  S38689400 searchspring.net
-  S27899800 mediabong.net
-  S01897600 everesttech.net
-  S08254900 bidswitch.net
-  S19004700 adhigh.net
-  S08373000 virtualearth.net
+  S24094100 infinity-tracking.net
+  S16607300 e-planning.net
+  S42368400 searchspring.net
+  S29992700 mediabong.net
+  S02006900 everesttech.net
+  S08782600 bidswitch.net
+  S20444100 adhigh.net
+  S08900700 virtualearth.net
   C00533600 ovh.net
   C00007200 akamai.net
-  S17890602 wishabi.net
-  S11916800 cloudmobi.net
-  S22495303 inmobi.net
-  S06834500 revsci.net
-  S00212800 aarki.net
-  S00049400 24smi.net
+  S19195102 wishabi.net
+  S12590200 cloudmobi.net
+  S24244403 inmobi.net
+  S07233600 revsci.net
+  S00250600 aarki.net
+  S00067200 24smi.net
   C00086400 azure-api.net
-  S51133102 zhugeapi.net
-  S41806800 statsigapi.net
-  S19069900 getui.net
+  S43324902 shift4api.net
+  S55983202 zhugeapi.net
+  S45790700 statsigapi.net
+  S20509300 getui.net
   C00467200 llnwi.net
-  S41187701 specificclick.net
-  S19565700 doubleclick.net
-  S19565701 pubads.g.doubleclick.net
-  S19809500 googleads.g.doubleclick.net
-  S16234202 fastclick.net
-  S27486202 webtrekk.net
-  S15131600 trackedlink.net
-  S16687702 connect.facebook.net
-  S24829700 adzerk.net
-  S42933702 cpatrk.net
-  S27486201 wbtrk.net
-  S12169104 zqtk.net
-  S03313604 lognormal.net
-  S10510000 3gl.net
-  S42057101 streamrail.net
-  S37611403 avail.net
-  S11375311 yceml.net
-  S28844702 mxpnl.net
-  S34845301 ppjol.net
-  S27046700 crwdcntrl.net
+  S45108301 specificclick.net
+  S21027900 doubleclick.net
+  S21027901 pubads.g.doubleclick.net
+  S21271700 googleads.g.doubleclick.net
+  S17353802 fastclick.net
+  S29579102 webtrekk.net
+  S16134900 trackedlink.net
+  S17858402 connect.facebook.net
+  S26702300 adzerk.net
+  S46979602 cpatrk.net
+  S29579101 wbtrk.net
+  S12930704 zqtk.net
+  S03467004 lognormal.net
+  S52716805 vk-portal.net
+  S11091300 3gl.net
+  S46059401 streamrail.net
+  S41075503 avail.net
+  S11980411 yceml.net
+  S31054402 mxpnl.net
+  S38034601 ppjol.net
+  S29117500 crwdcntrl.net
   C00014400 akamaistream.net
-  S34115003 pingdom.net
-  S34115001 rum-collector-2.pingdom.net
-  S34115002 rum-static.pingdom.net
-  S34115000 rum-collector.pingdom.net
-  S18394201 fwmrm.net
-  S01234200 adform.net
-  S01234202 seadform.net
-  S24391400 kaizenplatform.net
-  S24408401 analytics.ad.daum.net
-  S24408400 display.ad.daum.net
-  S30769004 r1-cdn.net
+  S37142403 pingdom.net
+  S37142401 rum-collector-2.pingdom.net
+  S37142402 rum-static.pingdom.net
+  S37142400 rum-collector.pingdom.net
+  S19724701 fwmrm.net
+  S01343500 adform.net
+  S01343502 seadform.net
+  S26260500 kaizenplatform.net
+  S26277501 analytics.ad.daum.net
+  S26277500 display.ad.daum.net
+  S33304604 r1-cdn.net
   C00117100 b-cdn.net
-  S29667600 edge-cdn.net
-  S25048401 klarnacdn.net
-  S28271100 fbcdn.net
-  S22495301 inmobicdn.net
+  S31976300 edge-cdn.net
+  S26921001 klarnacdn.net
+  S30400700 fbcdn.net
+  S47442005 xdcdn.net
+  S24244401 inmobicdn.net
   C00538600 phicdn.net
-  S33952202 aticdn.net
-  S46806703 uicdn.net
+  S36941902 aticdn.net
+  S51212203 uicdn.net
   C00588900 selcdn.net
-  S13917402 dmcdn.net
-  S24425202 daumcdn.net
-  S09446305 zencdn.net
+  S14763402 dmcdn.net
+  S26294302 daumcdn.net
+  S09999905 zencdn.net
   C00081700 azioncdn.net
   C00040800 aliyuncdn.net
-  S26534301 lrcdn.net
-  S26114404 line-scdn.net
-  S26114403 d.line-scdn.net
+  S28564701 lrcdn.net
+  S28122404 line-scdn.net
+  S28122403 d.line-scdn.net
   C00134300 bootcdn.net
   C00255100 edgecastcdn.net
   C00649100 toastcdn.net
-  S14231600 dwcdn.net
+  S15104000 dwcdn.net
   C00343000 hwcdn.net
-  S28087601 mxcdn.net
-  S19565702 2mdn.net
-  S19343703 crl.globalsign.net
-  S42629201 crl.swisssign.net
-  S42629200 ocsp.swisssign.net
-  S08973901 boomtrain.net
-  S13509300 distributions.crowdin.net
-  S18985700 geoplugin.net
-  S29200000 mobon.net
-  S27075601 loyaltylion.net
-  S17928603 flixsyndication.net
+  S30180501 mxcdn.net
+  S21027902 2mdn.net
+  S20805903 crl.globalsign.net
+  S46671801 crl.swisssign.net
+  S46671800 ocsp.swisssign.net
+  S09527501 boomtrain.net
+  S14307000 distributions.crowdin.net
+  S20425100 geoplugin.net
+  S53898300 appearin.net
+  S31429100 mobon.net
+  S29146401 loyaltylion.net
+  S19233103 flixsyndication.net
   C00079700 azion.net
-  S26500701 liveperson.net
-  S44972600 tongdun.net
+  S28531101 liveperson.net
+  S49243000 tongdun.net
   C00033600 alikunlun.net
-  S46203101 live-video.net
-  S13330501 criteo.net
-  S38990400 semasio.net
-  S04490101 a-mo.net
-  S40275400 smaato.net
-  S27637001 marketo.net
-  S30151102 nativo.net
-  S14818100 digidip.net
-  S40403400 smartclip.net
-  S18348900 freegeoip.net
+  S50560801 live-video.net
+  S14128201 criteo.net
+  S42730600 semasio.net
+  S04686501 a-mo.net
+  S44161000 smaato.net
+  S29729901 marketo.net
+  S32586702 nativo.net
+  S15783800 digidip.net
+  S44289000 smartclip.net
+  S19679400 freegeoip.net
   C00605200 srip.net
-  S00682800 trackcmp.net
-  S06834501 wunderloop.net
+  S00761900 trackcmp.net
+  S07233601 wunderloop.net
   C00200300 cloudapp.net
-  S20999700 hockeyapp.net
-  S11375310 lduhtrp.net
-  S01234201 adformdsp.net
-  S32524302 adrsp.net
-  S24594204 statistik-gallup.net
-  S29334500 mologiq.net
-  S48061800 myvisualiq.net
-  S32808900 owneriq.net
-  S22112204 ojrq.net
-  S10566501 cedexis-radar.net
-  S39896400 singular.net
-  S09229600 rtbidder.net
-  S09446306 zencoder.net
-  S22112202 7eer.net
+  S22648500 hockeyapp.net
+  S11980410 lduhtrp.net
+  S01343501 adformdsp.net
+  S35416802 adrsp.net
+  S26466804 statistik-gallup.net
+  S31578800 mologiq.net
+  S52612600 myvisualiq.net
+  S35701400 owneriq.net
+  S23841304 ojrq.net
+  S11147801 cedexis-radar.net
+  S43782000 singular.net
+  S46096105 stripe-terminal-local-reader.net
+  S09783200 rtbidder.net
+  S46898702 trustcommander.net
+  S09999906 zencoder.net
+  S23841302 7eer.net
   C00651800 trafficmanager.net
-  S12405500 consentmanager.net
-  S05062900 appier.net
-  S31959901 opentracker.net
-  S31959900 app.opentracker.net
-  S26375000 liveclicker.net
-  S27776300 maxymiser.net
-  S40456701 smarterremarketer.net
-  S01831900 admixer.net
-  S32971400 pagefair.net
+  S13167100 consentmanager.net
+  S05296300 appier.net
+  S34832901 opentracker.net
+  S34832900 app.opentracker.net
+  S28383000 liveclicker.net
+  S29869200 maxymiser.net
+  S08217501 bambuser.net
+  S44342301 smarterremarketer.net
+  S01941200 admixer.net
+  S35863900 pagefair.net
   C00596500 service.signalr.net
-  S45320001 adadvisor.net
-  S12046700 colocator.net
-  S04909201 appcelerator.net
-  S04909200 api.appcelerator.net
+  S49660101 adadvisor.net
+  S12787800 colocator.net
+  S05121901 appcelerator.net
+  S05121900 api.appcelerator.net
   C00370300 jsdelivr.net
-  S36921400 visilabs.net
-  S46806702 tifbs.net
-  S24594205 tns-cs.net
-  S28087600 meetrics.net
-  S23408200 dotmetrics.net
-  S36576400 realytics.net
-  S21345702 hs-analytics.net
-  S19539000 gbads.net
-  S35016201 onclickads.net
-  S09938201 buysellads.net
-  S20313601 gmads.net
-  S10320200 carbonads.net
-  S34622000 popads.net
-  S28466102 msads.net
-  S01897602 everestads.net
+  S40328400 visilabs.net
+  S51212202 tifbs.net
+  S26466805 tns-cs.net
+  S30180500 meetrics.net
+  S25185200 dotmetrics.net
+  S39983400 realytics.net
+  S23007602 hs-analytics.net
+  S21001200 gbads.net
+  S38286201 onclickads.net
+  S10498601 buysellads.net
+  S21804101 gmads.net
+  S10880600 carbonads.net
+  S37771700 popads.net
+  S30662802 msads.net
+  S02006902 everestads.net
   C00090000 azure-devices.net
-  S40149702 skimresources.net
+  S44035302 skimresources.net
   C00113100 azurewebsites.net
-  S04963301 appcues.net
-  S04963300 api.appcues.net
-  S10566502 cedexis.net
-  S01897601 everestjs.net
-  S51279600 zucks.net
-  S18672900 gamesparks.net
+  S05176001 appcues.net
+  S05176000 api.appcues.net
+  S11147802 cedexis.net
+  S02006901 everestjs.net
+  S56129700 zucks.net
+  S20112300 gamesparks.net
   C00164700 cdnetworks.net
-  S09820002 bf-tools.net
-  S21345703 hscollectedforms.net
-  S21345705 hsforms.net
-  S05314402 apple-dns.net
+  S10373602 bf-tools.net
+  S23007603 hscollectedforms.net
+  S23007605 hsforms.net
+  S05567302 apple-dns.net
   C00002000 akadns.net
-  S05314403 apple.com.akadns.net
+  S05567303 apple.com.akadns.net
   C00350700 impervadns.net
   C00240500 ddns.net
   C00463200 lldns.net
   C00353400 incapdns.net
   C00257700 edgecastdns.net
   C00218300 cloudfunctions.net
-  S24594202 spring-tns.net
-  S23125900 im-apps.net
+  S26466802 spring-tns.net
+  S54061401 wisepops.net
+  S24886500 im-apps.net
   C00108900 azurestaticapps.net
-  S11375305 anrdoezrs.net
-  S12572700 contentpass.net
-  S12530101 ctfassets.net
-  S02430302 audienceinsights.net
-  S29463100 fonts.net
-  S02023002 edgefonts.net
-  S29463102 myfonts.net
-  S16636300 ezakus.net
-  S49722904 appnexus.net
+  S11980405 anrdoezrs.net
+  S13334300 contentpass.net
+  S13291701 ctfassets.net
+  S02539602 audienceinsights.net
+  S31726700 fonts.net
+  S02132302 edgefonts.net
+  S31726702 myfonts.net
+  S17807000 ezakus.net
+  S54451504 appnexus.net
   C00233000 core.windows.net
+  S32051303 login.windows.net
   C00600700 servicebus.windows.net
-  S21345706 hsleadflows.net
-  S49722902 adnxs.net
-  S32055707 odnxs.net
-  S32524301 responsys.net
-  S15877500 eservice.emarsys.net
-  S10862400 chartbeat.net
-  S49677500 wysistat.net
-  S14278100 pro-market.net
-  S47187700 usablenet.net
-  S27843802 decibelinsight.net
-  S36112200 queue-it.net
-  S02023001 typekit.net
-  S25750400 leadbolt.net
-  S00709400 acuant.net
-  S00506400 acint.net
-  S38950900 segmint.net
+  S23007606 hsleadflows.net
+  S54451502 adnxs.net
+  S34928707 odnxs.net
+  S35416801 responsys.net
+  S16935502 emarsys.net
+  S16935500 eservice.emarsys.net
+  S11443700 chartbeat.net
+  S54406100 wysistat.net
+  S15168800 pro-market.net
+  S51593200 usablenet.net
+  S29936702 decibelinsight.net
+  S39449700 queue-it.net
+  S02132301 typekit.net
+  S27712500 leadbolt.net
+  S00808200 acuant.net
+  S00585500 acint.net
+  S42669100 segmint.net
+  S06673300 appsignal-endpoint.net
   C00297500 footprint.net
-  S27763100 mxptint.net
+  S29856000 mxptint.net
   C00214600 cloudfront.net
-  S37748302 d37gvrvc0wt4s1.cloudfront.net
-  S45125001 d2zah9y47r7bi2.cloudfront.net
-  S36486900 d335luupugsy2.cloudfront.net
-  S40766703 d346whrrklhco7.cloudfront.net
-  S33271801 d1z2jf7jlzjs58.cloudfront.net
-  S40766702 dc8xl0ndzn2cb.cloudfront.net
-  S12904601 d2vig74li2resi.cloudfront.net
-  S40766704 d78fikflryjgj.cloudfront.net
-  S09676502 d2wy8f7a9ursnm.cloudfront.net
-  S04427201 d24n15hnbwhuhn.cloudfront.net
-  S33755901 d3alqb8vzo7fun.cloudfront.net
-  S03399801 d31qbv1cthcecs.cloudfront.net
-  S11508602 d2r1yp2w7bby2u.cloudfront.net
-  S26751402 d9jmv9u00p0mv.cloudfront.net
-  S24743402 d26b395fwzu5fz.cloudfront.net
-  S36576401 dcniko1cv0rz.cloudfront.net
-  S38072400 safecount.net
-  S21345708 hubspot.net
-  S11989900 cogocast.net
-  S31471201 soundest.net
-  S13231401 crashsight.wetest.net
-  S33952201 ati-host.net
-  S13848400 crl.d-trust.net
-  S13848401 root-c3-ca2-2009.ocsp.d-trust.net
-  S13848402 root-c3-ca2-ev-2009.ocsp.d-trust.net
-  S38704601 scrootca2.ocsp.secomtrust.net
-  S38704602 scrootca3.ocsp.secomtrust.net
-  S38704600 repository.secomtrust.net
-  S16077201 crl.entrust.net
-  S16077200 ocsp.entrust.net
-  S40044702 sitescout.net
-  S20797103 helpscout.net
-  S20797102 beacon-v2.helpscout.net
-  S20797100 beaconapi.helpscout.net
-  S20797101 chatapi.helpscout.net
-  S06192301 appnxt.net
-  S32469900 gscontxt.net
-  S01013201 adc-serv.net
-  S46806700 uimserv.net
-  S01013200 adc-srv.net
-  S30421200 ad-srv.net
-  S34571900 polyv.net
-  S22798200 insnw.net
-  S46740802 sparkflow.net
-  S40766701 snplow.net
-  S26404000 livehelpnow.net
-  S11375300 dpbolvw.net
-  S29899801 mradx.net
-  S49619401 bouncex.net
-  S01945002 demdex.net
-  S27327202 domdex.net
-  S06090301 appmetrica.yandex.net
-  S50311102 banners-slb.mobile.yandex.net
-  S50358400 startup.mobile.yandex.net
-  S06090302 analytics.mobile.yandex.net
-  S50311101 banners.mobile.yandex.net
-  S50259100 api.lbs.yandex.net
-  S19391800 globalwebindex.net
-  S45295500 cds.svc.transifex.net
+  S41246202 d37gvrvc0wt4s1.cloudfront.net
+  S49416001 d2zah9y47r7bi2.cloudfront.net
+  S39876300 d335luupugsy2.cloudfront.net
+  S44671503 d346whrrklhco7.cloudfront.net
+  S36164301 d1z2jf7jlzjs58.cloudfront.net
+  S44671502 dc8xl0ndzn2cb.cloudfront.net
+  S13666201 d2vig74li2resi.cloudfront.net
+  S44671504 d78fikflryjgj.cloudfront.net
+  S10230102 d2wy8f7a9ursnm.cloudfront.net
+  S04623601 d24n15hnbwhuhn.cloudfront.net
+  S36745601 d3alqb8vzo7fun.cloudfront.net
+  S03553201 d31qbv1cthcecs.cloudfront.net
+  S12134002 d2r1yp2w7bby2u.cloudfront.net
+  S28805902 d9jmv9u00p0mv.cloudfront.net
+  S26616002 d26b395fwzu5fz.cloudfront.net
+  S39983401 dcniko1cv0rz.cloudfront.net
+  S41637900 safecount.net
+  S23007608 hubspot.net
+  S12687400 cogocast.net
+  S34234601 soundest.net
+  S14029101 crashsight.wetest.net
+  S36941901 ati-host.net
+  S14694400 crl.d-trust.net
+  S14694401 root-c3-ca2-2009.ocsp.d-trust.net
+  S14694402 root-c3-ca2-ev-2009.ocsp.d-trust.net
+  S42383601 scrootca2.ocsp.secomtrust.net
+  S42383602 scrootca3.ocsp.secomtrust.net
+  S42383600 repository.secomtrust.net
+  S17196801 crl.entrust.net
+  S17196800 ocsp.entrust.net
+  S43930302 sitescout.net
+  S22343603 helpscout.net
+  S22343602 beacon-v2.helpscout.net
+  S22343600 beaconapi.helpscout.net
+  S22343601 chatapi.helpscout.net
+  S06461701 appnxt.net
+  S35362400 gscontxt.net
+  S01122501 adc-serv.net
+  S51212200 uimserv.net
+  S01122500 adc-srv.net
+  S32900600 ad-srv.net
+  S37721600 polyv.net
+  S24558800 insnw.net
+  S51138402 sparkflow.net
+  S44671501 snplow.net
+  S28412000 livehelpnow.net
+  S11980400 dpbolvw.net
+  S32281301 mradx.net
+  S54348001 bouncex.net
+  S02054302 demdex.net
+  S29420102 domdex.net
+  S06343201 appmetrica.yandex.net
+  S55039702 banners-slb.mobile.yandex.net
+  S55087000 startup.mobile.yandex.net
+  S06343202 analytics.mobile.yandex.net
+  S55039701 banners.mobile.yandex.net
+  S54987700 api.lbs.yandex.net
+  S20854000 globalwebindex.net
+  S49603300 cds.svc.transifex.net
   C00348700 imgix.net
   C00471300 mybluemix.net
-  S44498900 online-metrix.net
-  S32055700 openx.net
-  S21456300 perimeterx.net
-  S50592200 visx.net
-  S00844300 adrtx.net
-  S47209800 userreplay.net
-  S45464001 trialpay.net
-  S36516900 gointerpay.net
+  S48769300 online-metrix.net
+  S34928700 openx.net
+  S23118200 perimeterx.net
+  S55369300 visx.net
+  S00953600 adrtx.net
+  S51644000 userreplay.net
+  S49821701 trialpay.net
+  S39906300 gointerpay.net
   C00266300 edgekey.net
-  S29072401 mobify.net
-  S45228100 trafficjunky.net
-  S00334801 ably.net
+  S31282101 mobify.net
+  S53136204 wingify.net
+  S49519100 trafficjunky.net
+  S00372601 ably.net
   C00139100 cachefly.net
   C00283900 fastly.net
-  S09759602 mediadelivery.net
+  S12507103 cloudinary.net
+  S10313202 mediadelivery.net
   C00345400 imagedelivery.net
   C00671400 videodelivery.net
-  S22539600 innity.net
-  S12377600 connexity.net
-  S37938500 rvty.net
-  S22112203 evyy.net
-  S22326402 inmz.net
-  S24905900 kidoz.net
-  S11375307 qksz.net
-  S06863800 ad.gt
-  S25021400 tracc.it
-  S36716004 redd.it
-  S20691900 heatmap.it
-  S00635801 crl05.actalis.it
-  S00635800 ocsp05.actalis.it
-  S32793300 overheat.it
-  S09103301 bnc.lt
-  S00806300 ada.support
-  S01487505 adj.st
-  S10893601 chartboo.st
-  S30769005 po.st
-  S14924900 digitru.st
-  S50421501 yandex.st
-  S47816400 vmg.host
-  S16470400 eway.com.au
-  S10204101 api.cloud.capawesome.eu
-  S13782303 emediate.eu
-  S09290501 braze.eu
-  S40004301 site24x7rum.eu
-  S22956305 intercomcdn.eu
-  S24552403 kameleoon.eu
-  S24552402 data.kameleoon.eu
-  S07184200 axeptio.eu
-  S11013001 ccmp.eu
-  S13976911 datadoghq.eu
-  S13976903 browser-intake-datadoghq.eu
-  S13976909 ff-cdn.datadoghq.eu
-  S42181001 m6r.eu
-  S00548902 coremetrics.eu
-  S47224800 usercentrics.eu
-  S45795501 trustedshops.eu
-  S40593800 smi2.ru
-  S48895901 webim2.ru
-  S37674801 robokassa.ru
-  S37674800 auth.robokassa.ru
-  S50614201 yookassa.ru
-  S50614200 sdk.yookassa.ru
-  S28655604 popmechanic.ru
-  S14139400 datamind.ru
-  S21247209 dbankcloud.ru
-  S21321604 dt.dbankcloud.ru
+  S24288700 innity.net
+  S13139200 connexity.net
+  S41469100 rvty.net
+  S23841303 evyy.net
+  S24075502 inmz.net
+  S26778500 kidoz.net
+  S11980407 qksz.net
+  S07262900 ad.gt
+  S26894000 tracc.it
+  S40123004 redd.it
+  S22238400 heatmap.it
+  S00714901 crl05.actalis.it
+  S00714900 ocsp05.actalis.it
+  S35685800 overheat.it
+  S09656901 bnc.lt
+  S00915600 ada.support
+  S01596805 adj.st
+  S11474901 chartboo.st
+  S33304605 po.st
+  S15890600 digitru.st
+  S55150101 yandex.st
+  S52328100 vmg.host
+  S42518400 securepay.com.au
+  S17611600 eway.com.au
+  S10764501 api.cloud.capawesome.eu
+  S14592803 emediate.eu
+  S09844101 braze.eu
+  S43889901 site24x7rum.eu
+  S24716905 intercomcdn.eu
+  S26425003 kameleoon.eu
+  S26425002 data.kameleoon.eu
+  S07642900 axeptio.eu
+  S11594301 ccmp.eu
+  S14822911 datadoghq.eu
+  S14822903 browser-intake-datadoghq.eu
+  S14822909 ff-cdn.datadoghq.eu
+  S46198501 m6r.eu
+  S00628002 coremetrics.eu
+  S51659000 usercentrics.eu
+  S50153201 trustedshops.eu
+  S19414600 api.fondy.eu
+  S44498600 smi2.ru
+  S53507801 webim2.ru
+  S41138901 robokassa.ru
+  S41138900 auth.robokassa.ru
+  S55391301 yookassa.ru
+  S55391300 sdk.yookassa.ru
+  S30852304 popmechanic.ru
+  S14988700 datamind.ru
+  S22909109 dbankcloud.ru
+  S22983504 dt.dbankcloud.ru
   C00593600 selstorage.ru
-  S38478900 sape.ru
-  S48166004 vkontakte.ru
-  S44748800 securepay.tinkoff.ru
-  S02272901 sniperlog.ru
-  S31317801 odnoklassniki.ru
-  S38550400 securepayments.sberbank.ru
-  S31317800 ok.ru
-  S44989100 top-fwz1.mail.ru
-  S29899800 ad.mail.ru
-  S29899802 imgsmail.ru
-  S48895900 webim.ru
+  S42070600 sape.ru
+  S52716804 vkontakte.ru
+  S49019200 securepay.tinkoff.ru
+  S02382201 sniperlog.ru
+  S34062501 odnoklassniki.ru
+  S42165000 securepayments.sberbank.ru
+  S34062500 ok.ru
+  S51608000 usedesk.ru
+  S32281304 ads.vk.ru
+  S32281305 target.vk.ru
+  S49259500 top-fwz1.mail.ru
+  S32281300 ad.mail.ru
+  S32281302 imgsmail.ru
+  S53507800 webim.ru
   C00591300 selcdn.ru
-  S46369300 ulogin.ru
-  S08105500 begun.ru
+  S50751800 ulogin.ru
+  S08633200 begun.ru
   C00179700 cdnvideo.ru
-  S26435700 yadro.ru
-  S48137900 apptracer.ru
-  S36295900 rambler.ru
-  S02272900 adsniper.ru
-  S44800900 tns-counter.ru
-  S02158000 adriver.ru
-  S40293704 smartadserver.ru
-  S29956501 tracker-api.vk-analytics.ru
-  S00082403 2gis.ru
-  S00082402 api.2gis.ru
-  S11923101 cloudpayments.ru
-  S11923100 api.cloudpayments.ru
-  S14875300 digitaltarget.ru
-  S38938100 rutarget.ru
-  S06090300 appmetrica.yandex.ru
-  S50282000 mc.yandex.ru
-  S50311103 an.yandex.ru
-  S50266800 api-maps.yandex.ru
-  S26590100 livetex.ru
-  S08507101 bitrix.ru
-  S28655601 mindbox.ru
-  S28655600 api.mindbox.ru
-  S50242100 adfox.ru
-  S13959101 sspicy.ru
-  S22201501 api.inappstory.ru
+  S28443700 yadro.ru
+  S52688700 apptracer.ru
+  S39633400 rambler.ru
+  S02382200 adsniper.ru
+  S49071300 tns-counter.ru
+  S02267300 adriver.ru
+  S44179304 smartadserver.ru
+  S32281306 vk-analytics.ru
+  S32351901 tracker-api.vk-analytics.ru
+  S00100203 2gis.ru
+  S00100202 api.2gis.ru
+  S12596501 cloudpayments.ru
+  S12596500 api.cloudpayments.ru
+  S15841000 digitaltarget.ru
+  S42656300 rutarget.ru
+  S06343200 appmetrica.yandex.ru
+  S55010600 mc.yandex.ru
+  S55039703 an.yandex.ru
+  S54995400 api-maps.yandex.ru
+  S28620500 livetex.ru
+  S09034801 bitrix.ru
+  S30852301 mindbox.ru
+  S30852300 api.mindbox.ru
+  S54970700 adfox.ru
+  S14805101 sspicy.ru
+  S23930601 api.inappstory.ru
   C00560900 r2.dev
-  S35520702 api.cresc.dev
-  S39598000 api.shorebird.dev
+  S38810102 api.cresc.dev
+  S43411100 api.shorebird.dev
   C00504100 ngrok-free.dev
   C00509000 ngrok.dev
-  S31829901 openpanel.dev
-  S31829900 api.openpanel.dev
-  S42385103 superwall.dev
+  S34682501 openpanel.dev
+  S34682500 api.openpanel.dev
+  S46424303 superwall.dev
   C00242600 deno.dev
-  S16518500 u.expo.dev
+  S17689200 u.expo.dev
   C00535900 pages.dev
-  S16128601 epicgames.dev
-  S16128600 api.epicgames.dev
+  S17248201 epicgames.dev
+  S17248200 api.epicgames.dev
   C00701400 workers.dev
-  S11429400 clerk.accounts.dev
+  S12054800 clerk.accounts.dev
   C00573900 replit.dev
+  S41603700 rupt.dev
   C00295400 fly.dev
-  S38414000 samba.tv
-  S16015800 engagemedia.tv
-  S43442301 videohub.tv
-  S02751600 affec.tv
-  S51292700 extend.tv
-  S50228700 vidible.tv
-  S42367401 superawesome.tv
-  S42367400 ads.superawesome.tv
-  S33731601 periscope.tv
-  S09243400 brandwire.tv
-  S46203100 twitch.tv
-  S40541100 smartstream.tv
-  S06738901 attn.tv
-  S04094701 alphonso.tv
-  S04094700 api.alphonso.tv
-  S04094702 prov.alphonso.tv
-  S09853600 buto.tv
-  S04676105 adap.tv
-  S33731600 pscp.tv
-  S43355400 teads.tv
-  S23618002 ispot.tv
-  S23618001 pi.ispot.tv
-  S23618000 pt.ispot.tv
-  S41369101 spotx.tv
-  S46129500 rootca.twca.com.tw
-  S46129501 rootocsp.twca.com.tw
-  S06727300 ato.mx
-  S33839501 persona.ly
-  S33839503 rtb.persona.ly
-  S33839502 sdk.persona.ly
-  S33839500 dsp.persona.ly
-  S33839504 dev.persona.ly
-  S15914500 embed.ly
-  S13020200 count.ly
-  S43127001 tap.company
-  S43127000 api.tap.company
-  S37060802 replicate.delivery
-  S01876200 adnuntius.delivery
-  S40183000 imedia.cz
-  S33715900 performax.cz
-  S13165200 cpex.cz
-  S32433503 jisusaiche.biz
-  S26889603 loopme.biz
-  S08131000 beizi.biz
-  S45320002 neustar.biz
-  S45197600 trafficfactory.biz
-  S34402000 playground.xyz
-  S44820602 together.xyz
-  S44820600 api.together.xyz
+  S41979500 samba.tv
+  S17108300 engagemedia.tv
+  S47611701 videohub.tv
+  S02905000 affec.tv
+  S56142800 extend.tv
+  S54957300 vidible.tv
+  S46406601 superawesome.tv
+  S46406600 ads.superawesome.tv
+  S36721301 periscope.tv
+  S09797000 brandwire.tv
+  S50560800 twitch.tv
+  S44445900 smartstream.tv
+  S07138001 attn.tv
+  S04248101 alphonso.tv
+  S04248100 api.alphonso.tv
+  S04248102 prov.alphonso.tv
+  S10414000 buto.tv
+  S04888805 adap.tv
+  S36721300 pscp.tv
+  S47524800 teads.tv
+  S25414002 ispot.tv
+  S25414001 pi.ispot.tv
+  S25414000 pt.ispot.tv
+  S45333801 spotx.tv
+  S41384301 rook-connect.review
+  S50487200 rootca.twca.com.tw
+  S50487201 rootocsp.twca.com.tw
+  S07126400 ato.mx
+  S34705500 openpay.mx
+  S36829201 persona.ly
+  S36829203 rtb.persona.ly
+  S36829202 sdk.persona.ly
+  S36829200 dsp.persona.ly
+  S36829204 dev.persona.ly
+  S16986400 embed.ly
+  S13817900 count.ly
+  S47212801 tap.company
+  S47212800 api.tap.company
+  S40491002 replicate.delivery
+  S01985500 adnuntius.delivery
+  S37488100 plexo.com.uy
+  S44068600 imedia.cz
+  S36705600 performax.cz
+  S13962900 cpex.cz
+  S35326003 jisusaiche.biz
+  S28944103 loopme.biz
+  S08658700 beizi.biz
+  S49660102 neustar.biz
+  S49488600 trafficfactory.biz
+  S37473600 playground.xyz
+  S49091002 together.xyz
+  S49091000 api.together.xyz
   """
 
 /// The addresses among the names.
@@ -4486,6 +4803,7 @@ let sdkRecordData = #"""
   |100ms.live|string|https://github.com/100mslive/100ms-ios-sdk||shared
   S|1plusx|1plusX|TripleLift|analytics
   |opecloud.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  |1plusx.io|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/1plusx-asset-api/index.ts
   S|247-ai|[24]7.ai|[24]7.ai|chat
   |247-inc.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |247inc.net
@@ -4515,6 +4833,8 @@ let sdkRecordData = #"""
   |accengage.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|a8-net|A8.net|FAN Communications|attribution
   |statics.a8.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|aampe|Aampe|Aampe|push
+  |api.aampe.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/aampe/constants.ts
   S|aarki|Aarki|Aarki|ads
   |aarki.net|unverified|https://github.com/search?q=%22rm.aarki.net%22&type=code
   S|aax-acceptable-ads|Acceptable Ads Exchange|eyeo|ads
@@ -4535,6 +4855,8 @@ let sdkRecordData = #"""
   |ably.io|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@0edb99e3:Source/Info-iOS.plist
   |ably.net|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@4059131:Source/ARTDomainSelector.m
   |ably-realtime.com|source|https://github.com/ably/ably-cocoa|ably/ably-cocoa@0edb99e3:Source/ARTDefault.m
+  S|absmartly|ABsmartly|ABsmartly|feature-flags
+  |absmartly.io|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/absmartly/index.ts
   S|accelbyte|AccelByte|AccelByte|backend
   |gamingservices.accelbyte.io|unverified|?
   |accelbyte.io|unverified|https://github.com/search?q=%22gamingservices.accelbyte.io%22&type=code||shared
@@ -4543,6 +4865,8 @@ let sdkRecordData = #"""
   |accessibe.com||||shared
   S|accesstrade|AccessTrade|Interspace|attribution
   |accesstrade.net|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
+  S|accoil|Accoil|Accoil|analytics
+  |in.accoil.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/cdk/v2/destinations/accoil_analytics/utils.ts
   S|accordant-media|Accordant Media|dentsu|ads
   |a3cloud.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|accuen|Accuen|Omnicom|ads
@@ -4589,12 +4913,14 @@ let sdkRecordData = #"""
   |active-agent.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|activecampaign|ActiveCampaign|ActiveCampaign|push
   |trackcmp.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |diffuser-cdn.app-us1.com|string|https://github.com/rudderlabs/rudder-sdk-js|rudderlabs/rudder-sdk-js@eecb517e:packages/analytics-js-integrations/src/integrations/ActiveCampaign/nativeSdkLoader.js
   S|actv8me|Actv8me|Actv8me|maps
   |actv8technologies.com|page|https://reports.exodus-privacy.eu.org/en/trackers/327/
   S|acuant|Acuant|Acuant|identity
   |acuant.net|unverified|https://github.com/search?q=%22us.acas.acuant.net%22&type=code
   |services.assureid.net|page|https://reports.exodus-privacy.eu.org/en/trackers/386/
   |assureid.net||||shared
+  |acuant.com|documentation|https://github.com/Acuant/iOSSDKV11|Acuant/iOSSDKV11@4edc5a4c:README.md|shared
   S|acxiom|Acxiom|Acxiom|ads
   |acxiom-online.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |acxiomapac.com
@@ -4859,6 +5185,11 @@ let sdkRecordData = #"""
   |adtiming.com|unverified|https://github.com/search?q=%22api.adtiming.com%22&type=code||shared
   S|adtonos|AdTonos|AdTonos|ads
   |adtonos.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0918e4b4:static/bidder-info/adtonos.yaml|shared
+  S|adtrace|AdTrace|AdTrace|attribution
+  P||adtrace/adtrace_sdk_iOS
+  |adtrace.io|source|https://github.com/adtrace/adtrace_sdk_iOS|adtrace/adtrace_sdk_iOS@9089c88d:Adtrace/Adtrace.h
+  |adtrace.ir|source|https://github.com/adtrace/adtrace_sdk_iOS|adtrace/adtrace_sdk_iOS@9089c88d:Adtrace/ADTUrlStrategy.m
+  |adtrace.mobi
   S|adtriba|Adtriba|Funnel|attribution
   |adtriba.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|adtrue|AdTrue|AdTrue|ads
@@ -4880,6 +5211,7 @@ let sdkRecordData = #"""
   |advertserve.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|adview|AdView|AdView|ads
   |adview.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3c3f4713:static/bidder-info/adview.yaml|shared
+  |adview.cn|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/category-ads-all|shared
   S|adworx|adworx|adworx|ads
   |adworx.at|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|adyen|Adyen|Adyen|payments
@@ -5105,9 +5437,15 @@ let sdkRecordData = #"""
   |ss2.us
   S|ambassador|Ambassador|Ambassador|attribution
   |getambassador.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|ambee|Ambee|Ambee|maps
+  |ambeedata.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/ambee/index.ts
+  |getambee.com
   S|ambient-digital|Ambient Digital|Ambient Digital|ads
   |adnetwork.vn|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |ambientplatform.vn
+  S|amity|Amity Social Cloud|Amity|chat
+  P||AmityCo/Amity-Social-Cloud-UIKit-iOS
+  |amity.co|source|https://github.com/AmityCo/Amity-Social-Cloud-UIKit-iOS|AmityCo/Amity-Social-Cloud-UIKit-iOS@ac6cdbd5:AmityUIKit.json|shared
   S|amoad|AMoAd|AMoAd|ads
   |amoad.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|amplience|Amplience|Amplience|media
@@ -5123,6 +5461,9 @@ let sdkRecordData = #"""
   S|amx|AMX RTB (AdaptMX)|AdaptMX|ads
   |amxrtb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1330be1e:static/bidder-info/amx.yaml|shared
   |a-mo.net
+  S|anam|Anam|Anam AI|calls
+  P|||@anam-ai/js-sdk
+  |anam.ai|source|https://github.com/anam-org/javascript-sdk|anam-org/javascript-sdk@09263052:src/AnamClient.ts|shared
   S|anametrix|Anametrix|Ensighten|analytics
   |anametrix.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ancora-platform|Ancora Platform|Ancora Media Solutions|ads
@@ -5194,12 +5535,17 @@ let sdkRecordData = #"""
   P|AppDynamicsAgent||@appdynamics/react-native-agent|appdynamics_agent|ADEUMInstrumentation
   |eum-appdynamics.com|documentation|https://pub.dev/documentation/appdynamics_agent/latest/appdynamics_agent/AgentConfiguration-class.html
   |appdynamics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|appfit|AppFit|AppFit|analytics
+  |api.appfit.io|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/app-fit/config.ts
   S|apphud|Apphud|Apphud|payments
   P|ApphudSDK|apphud/ApphudSDK||apphud|ApphudSDK
   T|0.1.4|https://github.com/apphud/ApphudSDK/blob/0.1.4/Source/ApphudHttpClient.swift|apphud/ApphudSDK@019a73f7ef:Source/ApphudHttpClient.swift
   |apphud.com|source|https://github.com/apphud/ApphudSDK|apphud/ApphudSDK@3a6b8cd:Sources/Public/ApphudNonRenewingPurchase.swift
   S|appier|Appier|Appier|ads
   |appier.net|string|https://github.com/prebid/Prebid.js|prebid/Prebid.js@8660b470:modules/appierBidAdapter.js
+  S|applanga|Applanga|Applanga|feature-flags
+  P||applanga/sdk-ios
+  |applanga.com|source|https://github.com/applanga/sdk-ios|applanga/sdk-ios@b1ac254c:ApplangaWatchOS.framework/ApplangaWatchOS|shared
   S|apple-account|Apple Account|Apple|operating-system
   |idmsa.apple.com|documentation|https://support.apple.com/en-us/101555
   |gsa.apple.com
@@ -5397,6 +5743,7 @@ let sdkRecordData = #"""
   |appmetrica.yandex.net|manifest|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61cc:AppMetricaAdSupport/Sources/Resources/PrivacyInfo.xcprivacy
   |analytics.mobile.yandex.net|page|https://reports.exodus-privacy.eu.org/en/trackers/124/
   |appmetrica.yandex.com
+  |appmetrica.io|source|https://github.com/appmetrica/appmetrica-sdk-ios|appmetrica/appmetrica-sdk-ios@76c61ccf:AppMetricaCore/Sources/Logging/AMAErrorLogger.m|shared
   S|appmonet|AppMonet|AppMonet|ads
   |appmonet.com|unverified|?||shared
   S|appnext|Appnext|Appnext|ads
@@ -5408,6 +5755,9 @@ let sdkRecordData = #"""
   |appbaqend.com|unverified|https://github.com/search?q=%22a.appbaqend.com%22&type=code
   |rri.appodeal.com|unverified|?
   |appodealx.com|page|https://reports.exodus-privacy.eu.org/en/trackers/162/
+  S|approov|Approov|Approov|anti-fraud
+  P||approov/approov-service-urlsession
+  |approov.io|source|https://github.com/approov/approov-service-urlsession|approov/approov-service-urlsession@d6829ef3:Sources/ApproovURLSession/ApproovService.swift|shared
   S|appsee|Appsee|Appsee|session-replay
   |api.appsee.com|unverified|?
   |appsee.com|unverified|https://github.com/search?q=%22api.appsee.com%22&type=code||shared
@@ -5417,6 +5767,11 @@ let sdkRecordData = #"""
   |appsflyer.com|documentation|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:CHANGELOG.md
   |appsflyer-cn.com|manifest|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b:Resources/PrivacyInfo.xcprivacy
   |onelink.me|unverified|?
+  |whappsflyer.com|source|https://github.com/AppsFlyerSDK/AppsFlyerFramework|AppsFlyerSDK/AppsFlyerFramework@d72189b7:Resources/PrivacyInfo.xcprivacy
+  S|appsignal|AppSignal|AppSignal|performance
+  P|||@appsignal/javascript
+  |appsignal-endpoint.net|source|https://github.com/appsignal/appsignal-javascript|appsignal/appsignal-javascript@053dc593:packages/javascript/src/api.ts
+  |appsignal.com|source|https://github.com/appsignal/appsignal-javascript|appsignal/appsignal-javascript@053dc593:packages/cli/src/utils.ts|shared
   S|appstack|Appstack|Appstack|attribution
   P||appstack-tech/ios-appstack-sdk|||AppstackSDK
   |attribution.appstack.tech|source|https://github.com/appstack-tech/ios-appstack-sdk|appstack-tech/ios-appstack-sdk@a6398046:AppstackSDK.xcframework/ios-arm64/AppstackSDK.framework/AppstackSDK
@@ -5451,6 +5806,9 @@ let sdkRecordData = #"""
   |arcgisonline.com||||shared
   S|areametrics|AreaMetrics|AreaMetrics|maps
   |areametrics.com|page|https://reports.exodus-privacy.eu.org/en/trackers/55/
+  S|argyle|Argyle|Argyle|payments
+  P||argyle-systems/argyle-link-ios
+  |argyle.com|documentation|https://github.com/argyle-systems/argyle-link-ios|argyle-systems/argyle-link-ios@c7bb9a11:ArgyleExample/ArgyleExample/ViewController.swift|shared
   S|arkose-labs|Arkose Labs|Arkose Labs|anti-fraud
   P|ArkoseLabsKit||||ArkoseLabsKit
   |arkoselabs.com|string|https://developer.arkoselabs.com||shared
@@ -5464,6 +5822,9 @@ let sdkRecordData = #"""
   |oadts.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|atlas|Atlas|Meta|ads
   |atdmt.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|atomic-transact|Atomic Transact|Atomic|payments
+  P||atomicfi/atomic-transact-ios
+  |atomicfi.com|source|https://github.com/atomicfi/atomic-transact-ios|atomicfi/atomic-transact-ios@66d7207e:artifacts/AtomicTransact-Dynamic.xcframework/ios-arm64_arm64e/AtomicTransact.framework/AtomicTransact|shared
   S|atomx|Atomx|Atomx|ads
   |ato.mx|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js|shared
   S|attentive|Attentive|Attentive|push
@@ -5495,11 +5856,16 @@ let sdkRecordData = #"""
   |auditude.com|page|https://reports.exodus-privacy.eu.org/en/trackers/203/
   S|augur|Augur|Augur|anti-fraud
   |augur.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|auryc|Auryc|Contentsquare|session-replay
+  |cdn.auryc.com|string|https://github.com/segmentio/analytics.js-integrations|segmentio/analytics.js-integrations@dc983592:integrations/auryc/lib/index.js
   S|ausgezeichnet|AUSGEZEICHNET.ORG|AUSGEZEICHNET.ORG|feedback
   |ausgezeichnet.org|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|auth0-swift|Auth0.swift|Okta|identity
   P|Auth0|auth0/Auth0.swift|react-native-auth0|auth0_flutter|Auth0||Auth0.OidcClient.iOS Auth0.OidcClient.MAUI
   |auth0.com|source|https://github.com/auth0/Auth0.swift|auth0/Auth0.swift@850e1a289:Auth0/ActorToken.swift
+  S|authgear|Authgear|Authgear|identity
+  P||authgear/authgear-sdk-ios
+  |authgear.com|source|https://github.com/authgear/authgear-sdk-ios|authgear/authgear-sdk-ios@01748e78:Sources/Authgear.swift|shared
   S|authorize-net|Authorize.Net|Visa|payments
   |api.authorize.net|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/authorize_net_arb.rb
   |apitest.authorize.net|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/authorize_net.rb
@@ -5514,6 +5880,8 @@ let sdkRecordData = #"""
   |autopilothq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|avantlink|AvantLink|AvantLink|attribution
   |avmws.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|avo|Avo Inspector|Avo|analytics
+  |api.avo.app|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/avo/index.ts
   S|avocarrot|Avocarrot|Glispa|ads
   |avocarrot.com|unverified|https://github.com/search?q=%22sdklogs.avocarrot.com%22&type=code||shared
   S|avocet|Avocet|Avocet Systems|ads
@@ -5558,6 +5926,8 @@ let sdkRecordData = #"""
   S|backtrace|Backtrace|Backtrace|crash
   |submit.backtrace.io|unverified|?
   |backtrace.io|unverified|https://github.com/search?q=%22submit.backtrace.io%22&type=code||shared
+  S|baichuan|Baichuan|Baichuan|backend|百川智能
+  |baichuan-ai.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/category-ai-cn|shared
   S|baidu-ai|Baidu AI (OCR, face, speech)|Baidu|media|百度智能云 AI
   P|||||AipOcrSdk AipBase IDLFaceSDK
   |aip.baidubce.com|unverified|?
@@ -5603,12 +5973,18 @@ let sdkRecordData = #"""
   P|BJLiveCore BJLiveBase||||BJLiveCore BJLiveBase
   |api.baijiayun.com|unverified|?
   |baijiayun.com|unverified|https://github.com/search?q=%22api.baijiayun.com%22&type=code||shared
+  S|bambuser|Bambuser|Bambuser|media
+  P||bambuser/bambuser-commerce-sdk-ios
+  |bambuser.com|source|https://github.com/bambuser/bambuser-commerce-sdk-ios|bambuser/bambuser-commerce-sdk-ios@b154af43:Framework/BambuserCommerceSDK.xcframework/ios-arm64/BambuserCommerceSDK.framework/BambuserCommerceSDK|shared
+  |bambuser.net
   S|bannerflow|Bannerflow|Bannerflow|ads
   |bannerflow.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|bannersnack|Bannersnack|Bannersnack|ads
   |bannersnack.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|barilliance|Barilliance|Barilliance|search
   |barilliance.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|barion|Barion|Barion|payments
+  |barion.com|source|https://github.com/barion/barion-ios|barion/barion-ios@9be14e5b:Sources/BarionSDK.xcframework/ios-arm64/BarionSDK.framework/BarionSDK|shared
   S|baseten|Baseten|Baseten|backend
   P|||@ai-sdk/baseten
   |inference.baseten.co|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/baseten/src/baseten-provider.ts
@@ -5733,6 +6109,7 @@ let sdkRecordData = #"""
   |api.exponea.com|string|https://github.com/exponea/exponea-ios-sdk
   |cdn.exponea.com
   |exponea.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |msdk.bloomreach.co|source|https://github.com/exponea/exponea-ios-sdk|exponea/exponea-ios-sdk@f76c0c21:ExponeaSDK/ExponeaSDKShared/Classes/Telemetry/Upload/SentryTelemetryUpload.swift
   S|blue-triangle|Blue Triangle|Blue Triangle|performance
   |btttag.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |bluetriangletech.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
@@ -5772,6 +6149,8 @@ let sdkRecordData = #"""
   S|bombora|Bombora|Bombora|ads
   |ml314.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |mlno6.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|bonree|Bonree|Bonree|performance|博睿
+  |bonree.com|unverified|?||shared
   S|bonzai|Bonzai|Bonzai|ads
   |bonzai.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|boomtrain|Boomtrain|Zeta Global|search
@@ -5865,6 +6244,8 @@ let sdkRecordData = #"""
   |bf-ad.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |vinsight.de
   |bf-tools.net
+  S|bureau|Bureau|Bureau|anti-fraud
+  |overwatch.bureau.id|unverified|?
   S|burt|Burt|Burt|analytics
   |richmetrics.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |burt.io
@@ -5945,6 +6326,8 @@ let sdkRecordData = #"""
   S|carbon-ads|Carbon Ads|BuySellAds|ads
   |carbonads.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |carbonads.com
+  S|cardconnect|CardConnect|Fiserv|payments
+  |cardconnect.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/card_connect.rb
   S|cardinal-commerce-3ds|Cardinal Commerce 3DS|Visa|payments
   P|||||CardinalMobile
   |cardinalcommerce.com|source|https://github.com/braintree/braintree_ios|braintree/braintree_ios@181ff3e74:Frameworks/XCFrameworks/CardinalMobile.xcframework/ios-arm64/CardinalMobile.framework/CardinalMobile
@@ -6072,6 +6455,8 @@ let sdkRecordData = #"""
   |choicestream.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cint|Cint|Cint|feedback
   |cint.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|circle-w3s|Circle Programmable Wallets|Circle|payments
+  |circle.com|documentation|https://github.com/circlefin/w3s-ios-sdk|circlefin/w3s-ios-sdk@651bb53c:Specs/CircleProgrammableWalletSDK/1.0.0/CircleProgrammableWalletSDK.podspec|shared
   S|civic-cookie-control|Cookie Control|CIVIC|consent
   |civiccomputing.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cj-affiliate|CJ Affiliate|Epsilon|attribution
@@ -6088,6 +6473,8 @@ let sdkRecordData = #"""
   |lduhtrp.net
   |yceml.net
   |afcyhf.com
+  S|clearhaus|Clearhaus|Clearhaus|payments
+  |clearhaus.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/clearhaus.rb
   S|clearstream-tv|Clearstream|Clearstream|ads
   |clrstm.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|clerk|Clerk|Clerk|identity
@@ -6108,6 +6495,8 @@ let sdkRecordData = #"""
   |wzrkt.com|documentation|https://github.com/CleverTap/clevertap-ios-sdk|CleverTap/clevertap-ios-sdk@3af43fc7:CHANGELOG.md
   |d2r1yp2w7bby2u.cloudfront.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |wizrocket.com|unverified|?
+  |api.clevertap.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/clevertap/index.ts
+  |static.clevertap.com|string|https://github.com/rudderlabs/rudder-sdk-js|rudderlabs/rudder-sdk-js@eecb517e:packages/analytics-js-integrations/src/integrations/Clevertap/browser.js
   S|click4assistance|Click4Assistance|Click4Assistance|chat
   |click4assistance.co.uk|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|clickadu|Clickadu|Clickadu|ads
@@ -6141,6 +6530,7 @@ let sdkRecordData = #"""
   |api.cloudinary.com|string|https://github.com/cloudinary/cloudinary_ios
   |res.cloudinary.com|unverified|https://github.com/cloudinary/cloudinary_ios||shared
   |cloudinary.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |cloudinary.net|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/cloudinary
   S|cloudiq|cloud.IQ|cloud.IQ|feedback
   |cloud-iq.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cloudmedia|CloudMedia|CloudMedia|ads
@@ -6155,12 +6545,20 @@ let sdkRecordData = #"""
   |cloudsponge.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|cludo|Cludo|Cludo|search
   |cludo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|cobrowse|Cobrowse.io|Cobrowse.io|feedback
+  P||cobrowseio/cobrowse-sdk-ios-binary
+  |cobrowse.io|source|https://github.com/cobrowseio/cobrowse-sdk-ios-binary|cobrowseio/cobrowse-sdk-ios-binary@52c03d51:CobrowseSDK.framework/CobrowseSDK|shared
   S|cogocast|CogoCast|Cogo Labs|ads
   |cogocast.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cohere|Cohere|Cohere|backend
   P|||@ai-sdk/cohere
   |api.cohere.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/cohere/src/cohere-provider.ts
   |cohere.ai|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/category-ai-!cn
+  S|coinbase-onramp|Coinbase Onramp|Coinbase|payments
+  |pay.coinbase.com|source|https://github.com/coinbase/onramp-demo-application|coinbase/onramp-demo-application@272e9764:app/utils/rampUtils.ts
+  S|coinbase-wallet|Coinbase Wallet SDK|Coinbase|payments
+  P||coinbase/wallet-mobile-sdk
+  |wallet.coinbase.com|source|https://github.com/coinbase/wallet-mobile-sdk|coinbase/wallet-mobile-sdk@87da8726:ios/CoinbaseWalletSDK/CoinbaseWalletSDK.swift
   S|collective-media|Collective|Collective|ads
   |collective-media.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|colocator|Colocator|Crowd Connected|maps
@@ -6176,6 +6574,8 @@ let sdkRecordData = #"""
   |cometchat.io|string|https://www.cometchat.com/docs
   S|comm100|Comm100|Comm100|chat
   |comm100.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|commercetools|commercetools|commercetools|backend
+  |commercetools.com|source|https://github.com/commercetools/commercetools-ios-sdk|commercetools/commercetools-ios-sdk@735c2a90:Source/Config.swift|shared
   S|commission-factory|Commission Factory|Awin|attribution
   |cfjump.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|compete|Compete|Kantar|analytics
@@ -6285,6 +6685,9 @@ let sdkRecordData = #"""
   |frontendapi.corbado.io|source|https://github.com/corbado/flutter-passkeys|corbado/flutter-passkeys@fffb6330:packages/corbado_auth/lib/src/services/corbado/corbado.dart
   |telemetry.cloud.corbado.io|source|https://github.com/corbado/flutter-passkeys|corbado/flutter-passkeys@fffb6330:packages/corbado_api_client/lib/telemetry_api_client/lib/src/corbado_telemetry_api_client.dart
   |corbado.io|source|https://github.com/corbado/flutter-passkeys|corbado/flutter-passkeys@fffb6330:packages/corbado_auth/lib/src/services/corbado/corbado.dart|shared
+  |corbado.com|source|https://github.com/corbado/flutter-passkeys|corbado/flutter-passkeys@fffb6330:packages/passkeys/passkeys_doctor/lib/src/checks.dart|shared
+  S|cordial|Cordial|Cordial|push
+  |cordial.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/cordial/index.ts
   S|countly|Countly|Countly|analytics||Update to 16.12 or later, which asks the store no more; the server is the address that the app gives.|升级到 16.12 或更高版本，它不再请求应用商店；服务器地址由 App 自己给出。|It asked http://itunes.apple.com for the newest version of the app|https://github.com/Countly/countly-sdk-ios/issues/97
   P|Countly Countly-PL|Countly/countly-sdk-ios|countly-sdk-react-native-bridge|countly_flutter|Countly
   T|16.12|https://github.com/Countly/countly-sdk-ios/blob/002e4f440e5bd5f6df96d1feceb21c8b54cb9706/CHANGELOG.md|Countly/countly-sdk-ios@002e4f440e:CHANGELOG.md||16.06.4|https://github.com/Countly/countly-sdk-ios/blob/16.06.4/Countly.m|Countly/countly-sdk-ios@c84de85d7a:Countly.m
@@ -6358,6 +6761,8 @@ let sdkRecordData = #"""
   |withcubed.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|cuebiq|Cuebiq|Cuebiq|maps
   |cuebiq.com|page|https://github.com/YalePrivacyLab/tracker-profiles/blob/master/trackers/Cuebiq.md||shared
+  S|culqi|Culqi|Culqi|payments
+  |culqi.com|source|https://github.com/culqi/culqi-ios|culqi/culqi-ios@cb0c10d4:Culqi/Culqi.m|shared
   S|curalate|Curalate|Bazaarvoice|media
   |curalate.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|customer-io|Customer.io|Customer.io|push
@@ -6383,6 +6788,9 @@ let sdkRecordData = #"""
   |cxpublic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |emediate.dk
   |emediate.eu
+  S|cybersource|CyberSource|Visa|payments
+  |cybersource.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/avs_result.rb
+  |ic3.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/cyber_source.rb
   S|cybertrust-japan-validation|Cybertrust Japan certificate validation|Cybertrust Japan|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |rtocsp.cybertrust.ne.jp|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |rtcrl.cybertrust.ne.jp
@@ -6422,6 +6830,7 @@ let sdkRecordData = #"""
   |ff-cdn.datadoghq.eu
   |datadoghq.com|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb0:DatadogRUM/Sources/RUM.swift|shared
   |datadoghq.eu|source|https://github.com/DataDog/dd-sdk-ios|DataDog/dd-sdk-ios@2b6a3fb0:DatadogInternal/Sources/Context/DatadogSite.swift|shared
+  |browser-intake-us2-ddog-gov.com
   S|datadome|DataDome|DataDome|anti-fraud
   P|DataDomeSDK|DataDome/datadome-ios-package|||DataDomeSDK
   |api-sdk.datadome.co|string|https://docs.datadome.co
@@ -6444,6 +6853,10 @@ let sdkRecordData = #"""
   |tab.volces.com|unverified|?
   S|dataseat|Dataseat|Verve|ads
   |tpbid.com|unverified|?
+  S|datatrans|Datatrans|Datatrans|payments
+  P||datatrans/ios-sdk
+  |datatrans.com|source|https://github.com/datatrans/ios-sdk|datatrans/ios-sdk@1c83a293:Datatrans.xcframework/ios-arm64/Datatrans.framework/Datatrans|shared
+  |datatrans.ch
   S|datawrapper|Datawrapper|Datawrapper|media
   |dwcdn.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |datawrapper.de||||shared
@@ -6451,8 +6864,13 @@ let sdkRecordData = #"""
   |w55c.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|datazoom|Datazoom|Datazoom|media
   |datazoom.io|unverified|https://github.com/search?q=%22platform.datazoom.io%22&type=code||shared
+  S|datocms|DatoCMS|DatoCMS|cms
+  P|||@datocms/cma-client
+  |datocms.com|source|https://github.com/datocms/js-rest-api-clients|datocms/js-rest-api-clients@b63cc977:generate/index.ts|shared
   S|datonics|Datonics|Datonics|ads
   |pro-market.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  S|deepar|DeepAR|DeepAR|media
+  |deepar.ai|documentation|https://github.com/DeepARSDK/quickstart-ios-swift|DeepARSDK/quickstart-ios-swift@f5dc124e:README.md|shared
   S|deepgram|Deepgram|Deepgram|media
   P|||@ai-sdk/deepgram
   |api.deepgram.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/deepgram/src/deepgram-provider.ts
@@ -6470,6 +6888,9 @@ let sdkRecordData = #"""
   S|deepseek|DeepSeek|DeepSeek|backend|深度求索
   |api.deepseek.com|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/DeepSeek/DeepSeekDirectService.swift
   |deepseek.com|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/DeepSeek/DeepSeekService.swift|shared
+  S|delighted|Delighted|Delighted|feedback
+  P||delighted/delighted-ios
+  |delighted.com|source|https://github.com/delighted/delighted-ios|delighted/delighted-ios@af9d8803:Sources/Delighted/Classes/SurveySession.swift|shared
   S|delta-projects|Delta Projects|Delta Projects|ads
   |de17a.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |adaction.se|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
@@ -6500,9 +6921,14 @@ let sdkRecordData = #"""
   |sdk-api.devcycle.com|source|https://github.com/DevCycleHQ/ios-client-sdk|DevCycleHQ/ios-client-sdk@0337a72d:DevCycle/Networking/DevCycleService.swift
   |devcycle.com||||shared
   |events.devcycle.com
+  S|devrev|DevRev PLuG|DevRev|chat
+  |api.devrev.ai|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/devrev/utils/helpers.ts
   S|devtodev|devtodev|devtodev|analytics
   P|DTDAnalytics DTDMessaging||||DTDAnalytics DTDMessaging
   |devtodev.com|string|https://docs.devtodev.com/integration/integration-of-sdk-v2/sdk-integration/android||shared
+  S|dfns|Dfns|Dfns|payments
+  P||dfns/dfns-sdk-swift
+  |dfns.co|documentation|https://github.com/dfns/dfns-sdk-swift|dfns/dfns-sdk-swift@2120899a:README.md|shared
   S|dialogflow|Dialogflow (api.ai)|Google|backend
   |api.dialogflow.com|unverified|?
   |api.api.ai|unverified|?
@@ -6564,10 +6990,15 @@ let sdkRecordData = #"""
   |districtm.ca|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|distroscale|DistroScale|DistroScale|ads
   |jsrdn.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
+  S|ditto|Ditto|Ditto|backend
+  P||getditto/DittoSwiftPackage
+  |ditto.live|documentation|https://github.com/getditto/DittoSwiftPackage|getditto/DittoSwiftPackage@8d949cf4:Package.swift|shared
   S|divido|Divido|Divido|payments
   |divido.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|dixa|Dixa|Dixa|chat
   |dixa.io|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  S|dlocal|dLocal|dLocal|payments
+  |dlocal.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/d_local.rb
   S|dmd-marketing|DMD Marketing|DMD Marketing|ads
   |medtargetsystem.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|docomo-id|d ACCOUNT|NTT DOCOMO|identity
@@ -6627,6 +7058,10 @@ let sdkRecordData = #"""
   |dynamicauth.com||||shared
   S|dynamic-yield|Dynamic Yield|Dynamic Yield|feature-flags
   |dynamicyield.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  |dy-api.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/cdk/v2/destinations/dynamic_yield/config.js
+  S|dynamsoft|Dynamsoft|Dynamsoft|media
+  P||Dynamsoft/barcode-reader-spm
+  |dynamsoft.com|documentation|https://github.com/Dynamsoft/barcode-reader-spm|Dynamsoft/barcode-reader-spm@e308d1d8:Package.swift|shared
   S|dynata|Dynata (Research Now)|Dynata|feedback
   |researchnow.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |researchgnow.com
@@ -6654,6 +7089,8 @@ let sdkRecordData = #"""
   |easemob.com|unverified|https://github.com/search?q=%22rs.easemob.com%22&type=code||shared
   |rs.easemob.com|unverified|?
   |rs.chat.agora.io|unverified|?
+  S|ebanx|EBANX|EBANX|payments
+  |ebanxpay.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/ebanx.rb
   S|ebay-ads|eBay Ads|eBay|ads
   |fetchback.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|ebay-content|eBay content|eBay|media
@@ -6690,6 +7127,7 @@ let sdkRecordData = #"""
   P|EmarsysSDK EmarsysPredictSDK|emartech/ios-emarsys-sdk|react-native-emarsys-wrapper|emarsys_sdk|EmarsysSDK EmarsysNotificationService
   |eservice.emarsys.net|source|https://github.com/emartech/ios-emarsys-sdk|emartech/ios-emarsys-sdk:MobileEngage/MEEndpoints.h
   |scarabresearch.com|unverified|https://github.com/scarabresearch/EmarsysPredictSDK
+  |emarsys.net|source|https://github.com/emartech/ios-emarsys-sdk|emartech/ios-emarsys-sdk@a9932228:Sources/Private/EMSLogEndpoints.h|shared
   S|embedly|Embedly|Embedly|media
   |embed.ly|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |embedly.com||||shared
@@ -6703,17 +7141,24 @@ let sdkRecordData = #"""
   |xplosion.de
   S|empathy|Empathy.co|Empathy.co|search
   |empathybroker.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|encharge|Encharge|Encharge|push
+  |encharge.io|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/encharge/index.ts
   S|engage-bdr|engage:BDR|engage:BDR|ads
   |bnmla.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |ebdr3.com
   S|engage-media|EngageMedia|EngageMedia|ads
   |engagemedia.tv|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/emtv.yaml
+  S|engagelab|EngageLab|EngageLab|push
+  |engagelab.cc|unverified|?
   S|engagio|Engagio|Demandbase|analytics
   |engagio.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|enhance|Enhance|Enhance|infrastructure
   |app-config.enhance.co|page|https://reports.exodus-privacy.eu.org/en/trackers/297/
   |enhance.co||||shared
   |data-location.enhance.co
+  S|enode-link|Enode Link|Enode|backend
+  P||enode/enode-link-ios
+  |enode.com|documentation|https://github.com/enode/enode-link-ios|enode/enode-link-ios@d761d1b8:Demo-UIKit/Demo-UIKit/ViewController.swift|shared
   S|ensighten|Ensighten|CHEQ|analytics
   |ensighten.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |levexis.com
@@ -6773,8 +7218,14 @@ let sdkRecordData = #"""
   S|evidon|Evidon|Crownpeak|consent
   |betrad.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |evidon.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|evolv|Evolv AI|Evolv AI|feature-flags
+  |media.evolv.ai|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/browser-destinations/destinations/evolv-ai/src/index.ts
   S|eway|eWAY|Global Payments|payments
   |eway.com.au|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |ewaypayments.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/eway_rapid.rb
+  S|exa|Exa|Exa Labs|search
+  P|||exa-js
+  |api.exa.ai|source|https://github.com/exa-labs/exa-js|exa-labs/exa-js@8dfeef31:src/index.ts
   S|exactag|Exactag|Exactag|attribution
   |exactag.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|exelbid|ExelBid|Onnuri DMC|ads
@@ -6831,12 +7282,19 @@ let sdkRecordData = #"""
   S|fathom|Fathom Analytics|Fathom Analytics|analytics
   |cdn.usefathom.com|unverified|?
   |usefathom.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  S|fauna|Fauna|Fauna|backend
+  P|||fauna
+  |db.fauna.com|source|https://github.com/fauna/fauna-js|fauna/fauna-js@64a6d718:src/client-configuration.ts
+  S|feed-fm|Feed.fm|Feed.fm|media
+  |feed.fm|source|https://github.com/feedfm/iOS-SDK|feedfm/iOS-SDK@d1b9f76d:FeedMedia.xcframework/ios-arm64/FeedMedia.framework/FeedMedia|shared
   S|feedad|FeedAd|FeedAd|ads
   |feedad.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0b0bf7bd:static/bidder-info/feedad.yaml|shared
   S|feedbackify|Feedbackify|InsideMetrics|feedback
   |feedbackify.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|feefo|Feefo|Feefo|feedback
   |feefo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|fidel|Fidel API|Fidel API|payments
+  |fidel.uk|source|https://github.com/FidelLimited/fidel-ios|FidelLimited/fidel-ios@143f7623:Fidel.xcframework/ios-arm64/Fidel.framework/Fidel|shared
   S|fidelity-media|Fidelity Media|Fidelity Media|ads
   |fidelity-media.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|fifty-five|fifty-five|Brandtech|analytics
@@ -6850,12 +7308,17 @@ let sdkRecordData = #"""
   S|fingerprint|Fingerprint|Fingerprint|anti-fraud
   P|FingerprintPro|fingerprintjs/fingerprintjs-pro-ios|@fingerprintjs/fingerprintjs-pro-react-native|fpjs_pro_plugin|FingerprintPro
   |fpjs.io|string|https://github.com/fingerprintjs/fingerprintjs-pro-ios
+  S|finicity|Finicity Connect|Finicity|payments
+  P||Finicity/connect-ios-sdk
+  |finicity.com|documentation|https://github.com/Finicity/connect-ios-sdk|Finicity/connect-ios-sdk@be21e212:FinicityConnect.podspec|shared
   S|firebase-ai-logic|Firebase AI Logic|Google|backend
   P|FirebaseAI FirebaseVertexAI||@react-native-firebase/ai|firebase_ai firebase_vertexai|FirebaseAI FirebaseAILogic FirebaseVertexAI
   |firebasevertexai.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@1a015267:FirebaseAI/Sources/Types/Internal/APIConfig.swift
   S|firebase-analytics|Firebase Analytics (GA4F)|Google|analytics
   P|FirebaseAnalytics GoogleAppMeasurement|google/GoogleAppMeasurement|@react-native-firebase/analytics cordova-plugin-firebasex cordova-plugin-firebasex-analytics @capacitor-firebase/analytics|firebase_analytics|FirebaseAnalytics GoogleAppMeasurement||Xamarin.Firebase.iOS.Analytics AdamE.Firebase.iOS.Analytics Plugin.Firebase Plugin.Firebase.Analytics|com.google.firebase.analytics
   |app-measurement.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/google
+  |app-analytics-services-att.com
+  |app-analytics-services.com
   S|firebase-app-check|Firebase App Check|Google|infrastructure
   P|FirebaseAppCheck|google/app-check|@react-native-firebase/app-check|firebase_app_check|FirebaseAppCheck||Xamarin.Firebase.iOS.AppCheck AdamE.Firebase.iOS.AppCheck|com.google.firebase.app-check
   |firebaseappcheck.googleapis.com|source|https://github.com/google/GoogleSignIn-iOS|google/GoogleSignIn-iOS@4d94ec7:GoogleSignIn/Sources/GIDAppCheck/Implementations/GIDAppCheck.m
@@ -6895,9 +7358,15 @@ let sdkRecordData = #"""
   S|firebase-storage|Firebase Storage|Google|backend
   P|FirebaseStorage||@react-native-firebase/storage|firebase_storage|FirebaseStorage||Xamarin.Firebase.iOS.Storage AdamE.Firebase.iOS.Storage Plugin.Firebase.Storage|com.google.firebase.storage
   |firebasestorage.googleapis.com|source|https://github.com/firebase/firebase-ios-sdk|firebase/firebase-ios-sdk@eed63a35a9:FirebaseStorage/Sources/Internal/StoragePath.swift
+  S|fireblocks|Fireblocks|Fireblocks|payments
+  P||fireblocks/ncw-ios-sdk
+  |fireblocks.com|documentation|https://github.com/fireblocks/ncw-ios-sdk|fireblocks/ncw-ios-sdk@3008f86b:README.md|shared
   S|fireworks-ai|Fireworks AI|Fireworks AI|backend
   |api.fireworks.ai|string|https://github.com/lzell/AIProxySwift|lzell/AIProxySwift@2fa06432:Sources/AIProxy/FireworksAI/FireworksAIService.swift
   |fireworks.ai||||shared
+  S|first-data|First Data|Fiserv|payments
+  |firstdata.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/firstdata_e4.rb
+  |fiservapis.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/commerce_hub.rb
   S|firstimpression|FirstImpression|FirstImpression.io|ads
   |firstimpression.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|fish-audio|Fish Audio|Fish Audio|media
@@ -6955,6 +7424,9 @@ let sdkRecordData = #"""
   |follow-apps.com|unverified|https://github.com/search?q=%22api.follow-apps.com%22&type=code
   S|fomo|Fomo|Fomo|feedback
   |notifyapp.io|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|fondy|Fondy|Fondy|payments
+  |api.fondy.eu|source|https://github.com/cloudipsp/ios-sdk|cloudipsp/ios-sdk@7888703c:Cloudipsp/PSCloudipspApi.m
+  |cloudipsp.com|source|https://github.com/cloudipsp/ios-sdk|cloudipsp/ios-sdk@7888703c:Cloudipsp/PSCloudipspWKWebView.m
   S|font-awesome|Font Awesome|Fonticons|cdn
   |fontawesome.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |fortawesome.com
@@ -7011,6 +7483,11 @@ let sdkRecordData = #"""
   |freshdesk.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|friendbuy|Friendbuy|Friendbuy|attribution
   |friendbuy.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |friendbuy.io|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/browser-destinations/destinations/friendbuy/src/index.ts
+  S|friendly-captcha|Friendly Captcha|Friendly Captcha|anti-fraud
+  P||FriendlyCaptcha/friendly-captcha-ios
+  |frcapi.com|source|https://github.com/FriendlyCaptcha/friendly-captcha-ios|FriendlyCaptcha/friendly-captcha-ios@08c9e073:FriendlyCaptcha/Classes/FriendlyCaptchaSDK.swift
+  |friendlycaptcha.com|source|https://github.com/FriendlyCaptcha/friendly-captcha-ios|FriendlyCaptcha/friendly-captcha-ios@08c9e073:FriendlyCaptcha/Classes/FriendlyCaptcha.swift|shared
   S|frontegg|Frontegg|Frontegg|identity
   P||frontegg/frontegg-ios-swift
   |frontegg.com|documentation|https://github.com/frontegg/frontegg-ios-swift|frontegg/frontegg-ios-swift@826dd696:demo/demo/Footer.swift|shared
@@ -7026,11 +7503,15 @@ let sdkRecordData = #"""
   |fyber.com|page|http://legacydocs.fyber.com/content/current/faq/ats/
   |inner-active.mobi|unverified|https://github.com/search?q=%22cdn2.inner-active.mobi%22&type=code
   |sponsorpay.com|unverified|?
+  S|gainsight-px|Gainsight PX|Gainsight|analytics
+  |aptrinsic.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/gainsight-px-cloud-action/regional-endpoints.ts
   S|gameanalytics|GameAnalytics|GameAnalytics|analytics
   P|GA-SDK-IOS|GameAnalytics/GA-SDK-IOS||gameanalytics_sdk|GameAnalytics|||com.gameanalytics.sdk
   |api.gameanalytics.com|string|https://github.com/GameAnalytics/GA-SDK-JAVASCRIPT
   |gameanalytics.com||||shared
   |rubick.gameanalytics.com
+  S|gameball|Gameball|Gameball|push
+  |gameball.co|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/gameball/util.ts
   S|gamesparks|GameSparks|GameSparks|backend
   |gamesparks.net|unverified|https://github.com/search?q=%22live.gamesparks.net%22&type=code||shared
   S|gamoshi|Gamoshi|Gamoshi|ads
@@ -7128,6 +7609,8 @@ let sdkRecordData = #"""
   |rt.api.glispa.com|unverified|?
   S|global-e|Global-e|Global-e|payments
   |global-e.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|global-payments|Global Payments|Global Payments|payments
+  |globalpay.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/global_transport.rb
   S|globalsign-validation|GlobalSign certificate validation|GlobalSign|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.globalsign.com|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |ocsp2.globalsign.com
@@ -7224,6 +7707,10 @@ let sdkRecordData = #"""
   |sdk.gpshopper.com|page|https://reports.exodus-privacy.eu.org/en/trackers/393/
   |gpshopper.com||||shared
   |sypi.gpshopper.com
+  S|gr4vy|Gr4vy|Gr4vy|payments
+  P||gr4vy/gr4vy-ios
+  |gr4vy.app|source|https://github.com/gr4vy/gr4vy-ios|gr4vy/gr4vy-ios@9f172523:gr4vy-iOS/Gr4vyUtility.swift
+  |gr4vy.com|documentation|https://github.com/gr4vy/gr4vy-ios|gr4vy/gr4vy-ios@9f172523:gr4vy-iOSTests/gr4vy_iOSTests.swift|shared
   S|grafana-faro|Grafana Faro|Grafana Labs|performance
   P|FaroReactNative||@grafana/faro-react-native
   |grafana.net|source|https://github.com/grafana/faro-react-native-sdk|grafana/faro-react-native-sdk@066a3861:packages/react-native/src/instrumentations/xhr/index.ts|shared
@@ -7266,6 +7753,9 @@ let sdkRecordData = #"""
   S|growthbook|GrowthBook|GrowthBook|feature-flags
   P|GrowthBook-IOS|growthbook/growthbook-swift|@growthbook/growthbook-react|growthbook_sdk_flutter|GrowthBook
   |growthbook.io|source|https://github.com/growthbook/growthbook-swift|growthbook/growthbook-swift@69725bc:Sources/CommonMain/Model/GlobalConfig.swift
+  S|guance|Guance|Guance|performance|观测云
+  P||GuanceCloud/datakit-ios
+  |guance.com|documentation|https://github.com/GuanceCloud/datakit-ios|GuanceCloud/datakit-ios@19c2c77f:README.md|shared
   S|gumgum|GumGum|GumGum|ads
   |gumgum.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@048d89ad:static/bidder-info/gumgum.yaml|shared
   S|hackle|Hackle|Hackle|feature-flags
@@ -7273,6 +7763,9 @@ let sdkRecordData = #"""
   |sdk.hackle.io|source|https://github.com/hackle-io/hackle-ios-sdk|hackle-io/hackle-ios-sdk@0175c5d6:Sources/Hackle/HackleConfig.swift
   |hackle.io||||shared
   |event.hackle.io
+  S|hanko|Hanko|Hanko|identity
+  P|||@teamhanko/hanko-elements
+  |hanko.io|source|https://github.com/teamhanko/hanko|teamhanko/hanko@f742d496:backend/main.go|shared
   S|harica-validation|HARICA certificate validation|HARICA|operating-system||||OCSP and CRLs are asked over http by design, by the system (RFC 6960, RFC 5280)|https://www.rfc-editor.org/rfc/rfc6960
   |ocsp.harica.gr|page|https://github.com/MISP/misp-warninglists/blob/main/lists/crl-hostname/list.json
   |crl.harica.gr
@@ -7293,6 +7786,8 @@ let sdkRecordData = #"""
   P|Heap HeapSwiftCore|heap/heap-ios-sdk heap/heap-swift-core-sdk|@heap/react-native-heap||HeapSwiftCore Heap
   |heapanalytics.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |heap-api.com|documentation|https://github.com/heap/heap-swift-core-sdk|heap/heap-swift-core-sdk@99cefebe:CHANGELOG.md
+  S|heartland|Heartland|Global Payments|payments
+  |heartlandportico.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/hps.rb
   S|heatmap-it|Heatmap|Heatmap|session-replay
   |heatmap.it|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|hecto-settlebank|Hecto Financial (Settlebank)|Hecto Financial|payments
@@ -7317,12 +7812,22 @@ let sdkRecordData = #"""
   P||||here_sdk|heresdk
   |hereapi.com|unverified|https://github.com/search?q=%22vector.hereapi.com%22&type=code||shared
   |account.api.here.com|unverified|https://github.com/search?q=%22account.api.here.com%2Foauth2%2Ftoken%22&type=code
+  S|heygen|HeyGen|HeyGen|calls
+  P|||@heygen/streaming-avatar
+  |api.heygen.com|source|https://github.com/HeyGen-Official/StreamingAvatarSDK|HeyGen-Official/StreamingAvatarSDK@f4487239:src/index.ts
   S|heyzap|Heyzap|Heyzap|ads
   |ads.heyzap.com|unverified|?
   |heyzap.com|unverified|https://github.com/search?q=%22ads.heyzap.com%22&type=code||shared
   |med.heyzap.com|unverified|?
   S|highco-data|HighCo DATA|HighCo|ads
   |kdata.fr|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|highlight|Highlight|Highlight|session-replay
+  |pub.highlight.io|source|https://github.com/highlight/highlight|highlight/highlight@5099514e:frontend/src/index.tsx
+  |otel.highlight.io|source|https://github.com/highlight/highlight|highlight/highlight@5099514e:frontend/src/constants.ts
+  |static.highlight.io|source|https://github.com/highlight/highlight|highlight/highlight@5099514e:scripts/upload.ts
+  |pri.highlight.io|source|https://github.com/highlight/highlight|highlight/highlight@5099514e:render/src/render.ts
+  |highlight.run|source|https://github.com/highlight/highlight|highlight/highlight@5099514e:scripts/upload.ts
+  |highlight.io||||shared
   S|hightouch-events|Hightouch Events|Hightouch|analytics
   P||ht-sdks/events-sdk-swift
   |hightouch-events.com|source|https://github.com/ht-sdks/events-sdk-swift|ht-sdks/events-sdk-swift@b9604509:Sources/HightouchPush/HightouchPush.swift
@@ -7332,6 +7837,8 @@ let sdkRecordData = #"""
   |ylog.hiido.com
   S|hik-connect|Hik-Connect|Hikvision|media
   |hik-connect.com|unverified|https://github.com/search?q=%22api.hik-connect.com%22&type=code||shared
+  S|hipay|HiPay|HiPay|payments
+  |hipay-tpp.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/hi_pay.rb
   S|histats|Histats|Wisecode|analytics
   |histats.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|hitslink|HitsLink|Net Applications|analytics
@@ -7363,6 +7870,7 @@ let sdkRecordData = #"""
   |adeng.hpplay.cn
   S|httpool|Httpool|Aleph|ads
   |toboads.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
+  |httpool.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/category-ads-all|shared
   S|huawei-ads|Huawei Ads|Huawei|ads
   |acd.op.hicloud.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0059acc1:static/bidder-info/huaweiads.yaml
   |ads.hicloud.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/huawei
@@ -7429,8 +7937,12 @@ let sdkRecordData = #"""
   |pubnative.net|string|https://github.com/pubnative/pubnative-hybid-ios-sdk
   |vrvm.com|source|https://github.com/pubnative/pubnative-hybid-ios-sdk|pubnative/pubnative-hybid-ios-sdk@569fe21b:PubnativeLite/PubnativeLite/Core/MRAID/Public/HyBidMRAIDView.m
   |sdkc.vervegroupinc.net|source|https://github.com/pubnative/pubnative-hybid-ios-sdk|pubnative/pubnative-hybid-ios-sdk@569fe21b:PubnativeLite/PubnativeLite/Core/Public/HyBidConfigManager.m
+  |verve.net|source|https://github.com/pubnative/pubnative-hybid-ios-sdk|pubnative/pubnative-hybid-ios-sdk@569fe21b:PubnativeLite/Scripts/namespace.sh
+  |verve.com|source|https://github.com/pubnative/pubnative-hybid-ios-sdk|pubnative/pubnative-hybid-ios-sdk@569fe21b:PubnativeLite/PubnativeLite/Core/VAST/HyBidEndCardView.m|shared
   S|hybrid-vox|Hybrid (VOX)|Hybrid|ads
   |hybrid.ai|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0e4eb7c9:static/bidder-info/vox.yaml|shared
+  S|hyperengage|Hyperengage|Hyperengage|analytics
+  |hyperengage.io|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/hyperengage/index.ts
   S|hyperswitch|Hyperswitch|Juspay|payments
   P|hyperswitch-sdk-ios|juspay/hyperswitch-sdk-ios
   |hyperswitch.io|source|https://github.com/juspay/hyperswitch-sdk-ios|juspay/hyperswitch-sdk-ios@315dbd44:hyperswitchSDK/Shared/Environment.swift|shared
@@ -7480,6 +7992,7 @@ let sdkRecordData = #"""
   |openspeech.cn|documentation|https://www.kancloud.cn/iflytek_sdk/msc_ios/353819
   |voicecloud.cn
   |xf-yun.com
+  |xfyun.cn|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/iflytek|shared
   S|ignitionone|IgnitionOne|Zeta Global|ads
   |searchignite.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|illumin|illumin (AcuityAds)|illumin|ads
@@ -7528,6 +8041,8 @@ let sdkRecordData = #"""
   S|index-exchange|Index Exchange|Index Exchange|ads
   |casalemedia.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   |indexww.com
+  S|indicative|Indicative|mParticle|analytics
+  |api.indicative.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/v0/destinations/indicative/config.js
   S|indooratlas|IndoorAtlas|IndoorAtlas|maps
   |indooratlas.com|unverified|https://github.com/search?q=%22positioning-api.indooratlas.com%22&type=code||shared
   S|infectious-media|Infectious Media|Infectious Media|ads
@@ -7601,6 +8116,7 @@ let sdkRecordData = #"""
   S|instantdb|InstantDB|Instant|backend
   P|||@instantdb/react-native
   |api.instantdb.com|source|https://github.com/instantdb/instant|instantdb/instant@a4d2ef33:client/packages/core/src/Reactor.js
+  |instantdb.com|source|https://github.com/instantdb/instant|instantdb/instant@a4d2ef33:client/www/recipes.ts|shared
   S|instart|Instart|Akamai|performance
   |insnw.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|insticator|Insticator|Insticator|ads
@@ -7645,6 +8161,8 @@ let sdkRecordData = #"""
   |invitemedia.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|invodo|Invodo|Industrial Color|media
   |invodo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|inworld|Inworld|Inworld AI|backend
+  |inworld.ai|source|https://github.com/inworld-ai/inworld-nodejs-sdk|inworld-ai/inworld-nodejs-sdk@de3d7415:src/index.ts|shared
   S|iotec|iotec|iotec|ads
   |dsp.io|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|iovation|iovation|TransUnion|anti-fraud
@@ -7673,6 +8191,8 @@ let sdkRecordData = #"""
   |dotmetrics.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|iqiyi-ads|iQIYI ads|iQIYI|ads
   |cupid.iqiyi.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/iqiyi
+  S|iqm|IQM|IQM|ads
+  |postback.iqm.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/iqm/index.ts
   S|iqzone|IQzone|IQzone|ads
   |iqzone.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/iqzone.yaml|shared
   S|iresearch|iResearch|iResearch|analytics
@@ -7716,6 +8236,8 @@ let sdkRecordData = #"""
   |iubenda.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|ixi-digital|IXI|Equifax|ads
   |ixiaa.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|ixopay|IXOPAY|IXOPAY|payments
+  |ixopay.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/ixopay.rb
   S|iyzico|iyzico|iyzico|payments
   |api.iyzipay.com|unverified|?
   |iyzipay.com|unverified|https://github.com/search?q=%22api.iyzipay.com%22&type=code||shared
@@ -7739,6 +8261,8 @@ let sdkRecordData = #"""
   |jetlore.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|jiathis|JiaThis|JiaThis|social-login|加网
   |jiathis.com|unverified|?
+  S|jimo|Jimo|Jimo|feedback
+  |usejimo.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/browser-destinations/destinations/jimo/src/index.ts
   S|jitsu|Jitsu|Jitsu|analytics
   |d.jitsu.com|string|https://github.com/cloudcaptainai/helium-swift|cloudcaptainai/helium-swift@c6a640e8:Sources/Helium/HeliumCore/HeliumController.swift
   S|jivochat|JivoChat|JivoChat|chat
@@ -7749,6 +8273,8 @@ let sdkRecordData = #"""
   |jixie.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/jixie.yaml|shared
   S|jmessage|JMessage|Aurora Mobile|chat|极光 IM
   |jchat.io|page|https://github.com/v2fly/domain-list-community/blob/master/data/jiguang
+  S|jmlink|JMLink|Aurora Mobile|attribution
+  |jmlk.co|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/jiguang
   S|jpush|JPush|Aurora Mobile|push|极光推送|Update the SDK, and record a run without the exception.|升级这个 SDK，并抓一次不带这个例外的流量。|A guide lists jpush.cn for an exception|https://m.300.cn/itzspd/516728.html
   P|JPush JCore|jpush/jpush|jpush-react-native jcore-react-native|jpush_flutter
   |jpush.cn|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/jiguang
@@ -7785,6 +8311,8 @@ let sdkRecordData = #"""
   |junction.com|source|https://github.com/tryVital/vital-ios|tryVital/vital-ios@f69a533c:Sources/VitalCore/Core/Client/VitalClient.swift
   |link.tryvital.io|source|https://github.com/tryVital/vital-ios|tryVital/vital-ios@f69a533c:Sources/VitalCore/Core/Client/Endpoints/VitalClient+Link.swift
   |tryvital.io||||shared
+  S|june|June|June|analytics
+  |api.june.so|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/june/index.ts
   S|juspay|Juspay HyperSDK|Juspay|payments
   P|HyperSDK ExpressCheckout|juspay/hypersdk-ios|hyper-sdk-react|hypersdkflutter|HyperSDK HyperCore
   |juspay.in|string|https://juspay.io/in/docs||shared
@@ -7816,6 +8344,8 @@ let sdkRecordData = #"""
   |dapi.kakao.com|source|https://github.com/kakao/kakao-ios-sdk|kakao/kakao-ios-sdk@32626459:Sources/KakaoSDKCommon/common/common/Urls.swift
   |sharer.kakao.com
   |apps.kakao.com
+  |pf.kakao.com
+  |talk-apps.kakao.com
   S|kaltura|Kaltura|Kaltura|media
   |cdnapi.kaltura.com|unverified|?
   |kaltura.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
@@ -7920,6 +8450,8 @@ let sdkRecordData = #"""
   P|Knock|knocklabs/knock-swift
   |api.knock.app|source|https://github.com/knocklabs/knock-swift|knocklabs/knock-swift@8ec1b7e6:Sources/KnockEnvironment.swift
   |knock.app|source|https://github.com/knocklabs/knock-swift|knocklabs/knock-swift@8ec1b7e6:Sources/Models/User.swift|shared
+  S|koala|Koala|Koala|analytics
+  |getkoala.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/koala/index.ts
   S|kobler|Kobler|Kobler|ads
   |essrtb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@4602a902:static/bidder-info/kobler.yaml
   S|kochava|Kochava|Kochava|attribution
@@ -7944,6 +8476,9 @@ let sdkRecordData = #"""
   P|KontaktSDK||||KontaktSDK
   |api.kontakt.io|unverified|?
   |kontakt.io|unverified|https://github.com/search?q=%22api.kontakt.io%22&type=code||shared
+  S|kontent-ai|Kontent.ai|Kontent.ai|cms
+  |deliver.kontent.ai|source|https://github.com/kontent-ai/delivery-sdk-js|kontent-ai/delivery-sdk-js@c5706e51:lib/config/delivery-configs.ts
+  |kontent.ai|source|https://github.com/kontent-ai/delivery-sdk-js|kontent-ai/delivery-sdk-js@c5706e51:lib/client/delivery-client.ts|shared
   S|korrelate|Korrelate|J.D. Power|attribution
   |korrelate.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|kount|Kount|Equifax|anti-fraud
@@ -7967,6 +8502,10 @@ let sdkRecordData = #"""
   |kwimgs.com
   |ksapisrv.com
   |ecukwai.com
+  |gifshow.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/kuaishou|shared
+  |kuaishouzt.com||||shared
+  |kskwai.com||||shared
+  |eckwai.com||||shared
   S|kubient|Kubient|Kubient|ads
   |kbntx.ch|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/kubient.yaml
   S|kueez-rtb|Kueez RTB|Kueez|ads
@@ -7985,6 +8524,9 @@ let sdkRecordData = #"""
   |kuyun.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads
   S|kwanco|Kwanco (NetAffiliation)|Kwanco|attribution
   |metaffiliation.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|langfuse|Langfuse|Langfuse|infrastructure
+  P|||langfuse
+  |langfuse.com|source|https://github.com/langfuse/langfuse-js|langfuse/langfuse-js@0d5a8d0e:packages/browser/src/index.ts|shared
   S|launchdarkly|LaunchDarkly|LaunchDarkly|feature-flags
   P|LaunchDarkly|launchdarkly/ios-client-sdk|@launchdarkly/react-native-client-sdk|launchdarkly_flutter_client_sdk|LaunchDarkly
   T|1.0.0|https://github.com/launchdarkly/ios-client-sdk/blob/1.0.0/Darkly/DarklyConstants.m|launchdarkly/ios-client-sdk@9e0b811883:Darkly/DarklyConstants.m
@@ -7998,6 +8540,9 @@ let sdkRecordData = #"""
   S|leadlander|LeadLander|Upland|analytics
   |trackalyzer.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |formalyzer.com
+  S|lean-link|Lean|Lean Technologies|payments
+  P||leantechnologies/link-sdk-ios-distribution
+  |leantech.me|documentation|https://github.com/leantechnologies/link-sdk-ios-distribution|leantechnologies/link-sdk-ios-distribution@5d805a67:Package.swift|shared
   S|leancloud|LeanCloud|LeanCloud|backend||The SDK itself asks over https alone, as its maker says; for files switch https on in the console.|厂商说这个 SDK 自身只用 https；文件访问请在控制台中开启 https。
   P|LeanCloud LeanCloudObjc AVOSCloud|leancloud/swift-sdk leancloud/objc-sdk|||LeanCloud LeanCloudObjc AVOSCloud
   |leancloud.cn|source|https://github.com/leancloud/swift-sdk|leancloud/swift-sdk@472784c:Sources/Foundation/Error.swift
@@ -8012,6 +8557,8 @@ let sdkRecordData = #"""
   S|lemma-digital|Lemma|Lemma|ads
   |lemmamedia.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/lemmadigital.yaml
   |lemmadigital.com
+  S|lemnisk|Lemnisk|Lemnisk|push
+  |lemnisk.co|string|https://github.com/rudderlabs/rudder-sdk-js|rudderlabs/rudder-sdk-js@eecb517e:packages/analytics-js-integrations/src/integrations/Lemnisk/nativeSdkLoader.js
   S|lenddo|Lenddo|Lenddo|identity
   |partner-service.link|page|https://reports.exodus-privacy.eu.org/en/trackers/345/
   S|lengow|Lengow|Lengow|analytics
@@ -8084,6 +8631,8 @@ let sdkRecordData = #"""
   |livekit.cloud|string|https://github.com/livekit/client-sdk-swift
   |cloud-api.livekit.io|source|https://github.com/livekit/client-sdk-swift|livekit/client-sdk-swift@eebf7806:Sources/LiveKit/Token/DevelopmentTokenSource.swift
   |livekit.run|source|https://github.com/livekit/client-sdk-swift|livekit/client-sdk-swift@eebf7806:Sources/LiveKit/Extensions/URL.swift
+  S|livelike|LiveLike|LiveLike|realtime
+  |livelikecdn.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/livelike-cloud/constants.ts
   S|liveperson|LivePerson Messaging|LivePerson|chat
   P|LPMessagingSDK|LivePersonInc/iOSPodSpecs|||LPMessagingSDK LPInfra LPAMS
   |lpsnmedia.net|string|https://github.com/LivePersonInc/iOSPodSpecs
@@ -8111,6 +8660,9 @@ let sdkRecordData = #"""
   S|loblaw-media|Loblaw Media|Loblaw|ads
   |prebid.ecdrsvc.com|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/mabidder.yaml
   |ecdrsvc.com||||shared
+  S|localazy|Localazy|Localazy|feature-flags
+  P||localazy/localazy-swift
+  |localazy.com|source|https://github.com/localazy/localazy-swift|localazy/localazy-swift@796b83b1:Localazy.xcframework/ios-arm64/Localazy_iOS.framework/Localazy_iOS|shared
   S|localytics|Localytics|Upland|analytics
   P|Localytics|localytics/Localytics-swiftpm|||Localytics
   |localytics.com|source|https://github.com/localytics/localytics-roku|localytics/localytics-roku@03de135d:source/localytics/localytics.brs|shared
@@ -8157,6 +8709,7 @@ let sdkRecordData = #"""
   |loopme.com|string|http://legacydocs.fyber.com/content/current/faq/ats/
   |loopmertb.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@f7d1aa0d:static/bidder-info/loopme.yaml
   |loopme.biz|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |tk0x1.com|source|https://github.com/loopme/ios-united-sdk|loopme/ios-united-sdk@8f52f81c:framework/LoopMeUnitedSDK/Core/Internal/Senders/LoopMeErrorEventSender.m
   S|lootlocker|LootLocker|LootLocker|backend
   |api.lootlocker.io|unverified|?
   |lootlocker.io|unverified|https://github.com/search?q=%22api.lootlocker.io%22&type=code||shared
@@ -8195,6 +8748,8 @@ let sdkRecordData = #"""
   |m-pathy.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|madvertise|Madvertise (MNG Ads)|Madvertise|ads
   |mng-ads.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/madvertise.yaml
+  S|magellan-ai|Magellan AI|Magellan AI|attribution
+  |mgln.ai|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/magellan-ai/utils.ts
   S|magic-link|Magic|Magic Labs|identity
   |auth.magic.link|unverified|?
   |magic.link|source|https://github.com/magiclabs/magic-ios|magiclabs/magic-ios@d56a3f11:Sources/MagicSDK/Core/Relayer/URLBuilder.swift|shared
@@ -8331,6 +8886,9 @@ let sdkRecordData = #"""
   S|melt-dsp|Melt|Melt|ads
   |meltdsp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |mesp.com
+  S|mem0|Mem0|Mem0|backend
+  P|||mem0ai
+  |api.mem0.ai|source|https://github.com/mem0ai/mem0|mem0ai/mem0@8d5b7865:cli/node/src/index.ts
   S|menlo-technologies|Menlo Technologies|Menlo Technologies|ads
   |mlt01.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   S|mention-me|Mention Me|Mention Me|attribution
@@ -8339,6 +8897,8 @@ let sdkRecordData = #"""
   P|MercadoPagoSDKV4 MercadoPagoSDK|mercadopago/px-ios|||MercadoPagoSDK MercadoPagoSDKV4
   |api.mercadopago.com|string|https://github.com/mercadopago/px-ios
   |mercadopago.com||||shared
+  S|merchant-warrior|Merchant Warrior|Merchant Warrior|payments
+  |merchantwarrior.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/merchant_warrior.rb
   S|merchenta|Merchenta|Merchenta|ads
   |merchenta.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|merkle|Merkle|dentsu|ads
@@ -8349,6 +8909,9 @@ let sdkRecordData = #"""
   |an.facebook.com|string|https://github.com/prebid/prebid-server|prebid/prebid-server@0ba35231:static/bidder-info/audienceNetwork.yaml
   S|meta-cdn|Meta CDN|Meta|cdn||Remove the exceptions of the guide for iOS 9, unless a run shows that they are needed.|移除 iOS 9 指南中的例外，除非实测表明需要它们。|For iOS 9 the guide asked for forward secrecy to be switched off, not for http|https://developers.facebook.com/docs/ios/ios9
   |fbcdn.net|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  S|metamap|MetaMap|MetaMap|identity
+  |getmati.com|source|https://github.com/GetMetaMap/metamap-ios-sdk|GetMetaMap/metamap-ios-sdk@3e69e9e4:MetaMapSDK.xcframework/ios-arm64/MetaMapSDK.framework/Modules/MetaMapSDK.swiftmodule/arm64-apple-ios.abi.json
+  |metamap.com||||shared
   S|metamask-sdk|MetaMask SDK|MetaMask|identity
   P|metamask-ios-sdk|MetaMask/metamask-ios-sdk
   |metamask-sdk.api.cx.metamask.io|source|https://github.com/MetaMask/metamask-ios-sdk|MetaMask/metamask-ios-sdk@924d91bb:Sources/metamask-ios-sdk/Classes/API/Endpoint.swift
@@ -8358,6 +8921,8 @@ let sdkRecordData = #"""
   |mlsat02.de
   S|metrigo|Metrigo|Zalando|ads
   |metrigo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|metrix-ir|Metrix|Metrix|attribution
+  |metrix.ir|documentation|https://github.com/metrixorg/MetrixSDK-iOS|metrixorg/MetrixSDK-iOS@85cc4fb0:README.md
   S|mgid|MGID|MGID|ads
   |mgid.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
   |dt07.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -8373,6 +8938,9 @@ let sdkRecordData = #"""
   |baltazar.microblink.com|unverified|?
   |microblink.com|unverified|https://github.com/search?q=%22baltazar.microblink.com%22&type=code||shared
   |ping.microblink.com|unverified|?
+  S|microsoft-1ds|Microsoft 1DS Telemetry|Microsoft|analytics
+  P||microsoft/cpp_client_telemetry
+  |events.data.microsoft.com|source|https://github.com/microsoft/cpp_client_telemetry|microsoft/cpp_client_telemetry@42cc8e55:lib/shared/LogConfigurationCX.hpp
   S|microsoft-advertising|Microsoft Advertising|Microsoft|ads
   |bat.bing.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |bat.r.msn.com
@@ -8407,6 +8975,7 @@ let sdkRecordData = #"""
   S|minimax|MiniMax|MiniMax|backend|稀宇科技
   |api.minimax.io|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/minimax/src/minimax-provider.ts
   |minimax.io||||shared
+  |minimaxi.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/category-ai-cn|shared
   S|mintegral|Mintegral|Mobvista|ads|汇量科技|||http://cdn-adn.rayjump.com stands in an SDK that mediates for it|https://github.com/AppLovin/AppLovin-MAX-SDK-iOS
   P|MintegralAdSDK|Mintegral-official/MintegralAdSDK-Swift-Package|||MTGSDK
   |mintegral.com|unverified|https://github.com/search?q=%22mtgglobals.com%22&type=code||shared
@@ -8457,6 +9026,8 @@ let sdkRecordData = #"""
   |mobileapptracking.com|page|https://github.com/AdguardTeam/companiesdb|AdguardTeam/companiesdb@94ac1779:dist/trackers.json|shared
   S|mobilefuse|MobileFuse|MobileFuse|ads
   |mobilefuse.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/mobilefuse.yaml|shared
+  S|mobilepay|MobilePay|Vipps MobilePay|payments
+  |mobilepay.dk|documentation|https://github.com/MobilePayDev/MobilePay-AppSwitch-SDK|MobilePayDev/MobilePay-AppSwitch-SDK@2c69cc53:README.md|shared
   S|mobincube|Mobincube|Mobincube|ads
   |stats.mobincube.com|unverified|?
   |mobincube.com|unverified|?||shared
@@ -8470,6 +9041,8 @@ let sdkRecordData = #"""
   |mobpartner.mobi|unverified|?
   S|mobpower|MobPower|MobPower|ads
   |mobpowertech.com|page|https://reports.exodus-privacy.eu.org/en/trackers/215/
+  S|mobwith|Mobwith|Enliple|ads
+  |mobwithad.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/category-ads
   S|moca-platform|MOCA|MOCA|maps
   |api-device.mocaplatform.com|page|https://reports.exodus-privacy.eu.org/en/trackers/396/
   |mocaplatform.com||||shared
@@ -8492,6 +9065,8 @@ let sdkRecordData = #"""
   |payment.momo.vn|unverified|?
   |momo.vn|unverified|https://github.com/search?q=%22payment.momo.vn%22&type=code||shared
   |test-payment.momo.vn|unverified|?
+  S|moneris|Moneris|Moneris|payments
+  |moneris.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/moneris.rb
   S|monetate|Monetate|Monetate|feature-flags
   |monetate.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|monetizemore|MonetizeMore|MonetizeMore|ads
@@ -8513,6 +9088,7 @@ let sdkRecordData = #"""
   S|moonshot-ai|Moonshot AI (Kimi)|Moonshot AI|backend|月之暗面
   P|||@ai-sdk/moonshotai
   |api.moonshot.ai|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/moonshotai/src/moonshotai-provider.ts
+  |moonshot.cn|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/category-ai-cn|shared
   S|moovweb|Moovweb|Edgio|performance
   |moovweb.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mopinion|Mopinion|Mopinion|feedback
@@ -8521,6 +9097,10 @@ let sdkRecordData = #"""
   P|mopub-ios-sdk||||MoPubSDK MoPub
   T|4.4.0|https://github.com/mopub/mopub-ios-sdk/blob/4.4.0/MoPubSDK/Internal/Common/MPAPIEndpoints.m|mopub/mopub-ios-sdk@76763c09ec:MoPubSDK/Internal/Common/MPAPIEndpoints.m||4.3.0|https://github.com/mopub/mopub-ios-sdk/blob/4.3.0/MoPubSDK/Internal/Common/MPAPIEndpoints.m|mopub/mopub-ios-sdk@e9bca24685:MoPubSDK/Internal/Common/MPAPIEndpoints.m
   |mopub.com|source|https://github.com/mopub/mopub-ios-sdk|mopub/mopub-ios-sdk@38ee86f:MoPubSDK/NativeAds/Internal/MPNativeAdData.m
+  S|moralis|Moralis|Moralis|backend
+  P|||moralis
+  |moralis.io|source|https://github.com/MoralisWeb3/Moralis-JS-SDK|MoralisWeb3/Moralis-JS-SDK@57fdd34d:packages/auth/src/Auth.ts|shared
+  |moralis-streams.com|source|https://github.com/MoralisWeb3/Moralis-JS-SDK|MoralisWeb3/Moralis-JS-SDK@57fdd34d:packages/streams/src/Streams.ts
   S|motorik|Motorik|Motorik|ads
   |motorik.io|page|https://github.com/prebid/prebid-server/blob/master/static/bidder-info/motorik.yaml
   S|mouseflow|Mouseflow|Mouseflow|session-replay
@@ -8545,6 +9125,11 @@ let sdkRecordData = #"""
   |login.microsoftonline.com|source|https://github.com/AzureAD/microsoft-authentication-library-for-objc|AzureAD/microsoft-authentication-library-for-objc@fae6844ee:MSAL/src/public/MSALAuthority.h
   |login.microsoftonline.us|source|https://github.com/AzureAD/microsoft-authentication-library-for-objc|AzureAD/microsoft-authentication-library-for-objc@fae6844ee:MSAL/src/instance/MSALAADAuthority.m
   |login.chinacloudapi.cn
+  |login.windows.net|source|https://github.com/AzureAD/microsoft-authentication-library-for-objc|AzureAD/microsoft-authentication-library-for-objc@fae6844e:MSAL/src/configuration/external/ios/MSALLegacySharedMSAAccount.m
+  |login.microsoftonline.de|source|https://github.com/AzureAD/microsoft-authentication-library-for-objc|AzureAD/microsoft-authentication-library-for-objc@fae6844e:MSAL/src/public/MSALAADAuthority.h
+  |login.sovcloud-identity.fr
+  |login.sovcloud-identity.de
+  |login.sovcloud-identity.sg
   S|mta|MTA (retired)|Tencent|analytics|腾讯移动分析
   P|QQ_MTA
   |pingma.qq.com|string|https://mta.qq.com
@@ -8555,6 +9140,9 @@ let sdkRecordData = #"""
   |stream.mux.com|string|https://github.com/muxinc/mux-player-swift
   |mux.com||||shared
   |image.mux.com
+  S|mx-connect|MX Connect|MX Technologies|payments
+  P|||@mxenabled/react-native-widget-sdk
+  |mx.com|source|https://github.com/mxenabled/react-native-widget-sdk|mxenabled/react-native-widget-sdk@3b26dbe9:src/sso/environment.ts|shared
   S|my6sense|my6sense|my6sense|ads
   |mynativeplatform.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|mybuys|MyBuys|Magnetic|search
@@ -8569,6 +9157,9 @@ let sdkRecordData = #"""
   |mradx.net|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |imgsmail.ru
   |target.my.com|page|https://reports.exodus-privacy.eu.org/en/trackers/198/
+  |ads.vk.ru|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/vk
+  |target.vk.ru
+  |vk-analytics.ru
   S|mythings|myThings|myThings|ads
   |mythings.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |mythingsmedia.net
@@ -8576,6 +9167,9 @@ let sdkRecordData = #"""
   P|myTrackerSDK|myTrackerSDK/mytracker-ios-spm|@mytracker/react-native-mytracker|mytracker_sdk|MyTrackerSDK
   |tracker-api.my.com|manifest|https://github.com/myTrackerSDK/mytracker-ios-spm|myTrackerSDK/mytracker-ios-spm@cf8d9a68:Binary/MyTrackerSDK.xcframework/ios-arm64/MyTrackerSDK.framework/PrivacyInfo.xcprivacy
   |tracker-api.vk-analytics.ru|source|https://github.com/myTrackerSDK/mytracker-ios-spm|myTrackerSDK/mytracker-ios-spm@cf8d9a68:Binary/MyTrackerSDK.xcframework/ios-arm64/MyTrackerSDK.framework/Modules/MyTrackerSDK.swiftmodule/arm64-apple-ios.abi.json
+  |tracker.my.com|source|https://github.com/myTrackerSDK/mytracker-ios-spm|myTrackerSDK/mytracker-ios-spm@cf8d9a68:MyTrackerPackageWrapper/wrapper.swift
+  S|n-genius|N-Genius|Network International|payments
+  |ngenius-payments.com|documentation|https://github.com/network-international/payment-sdk-ios|network-international/payment-sdk-ios@c86c79d4:Examples/Simple Integration/Source/Models/Environment.swift
   S|najva|Najva|Najva|push
   |najva.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads-ir||shared
   S|nami|Nami|Nami ML|payments
@@ -8613,6 +9207,8 @@ let sdkRecordData = #"""
   P|NMapsMap NMapsGeometry|navermaps/SPM-NMapsMap||flutter_naver_map|NMapsMap NMapsGeometry
   |naveropenapi.apigw.ntruss.com|string|https://navermaps.github.io/ios-map-sdk/guide-ko/||shared
   |maps.apigw.ntruss.com
+  S|naver-nelo|NELO|Naver|crash
+  |navercorp.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/naver|shared
   S|navigine|Navigine|Navigine|maps
   |api.navigine.com|unverified|?
   |navigine.com|unverified|https://github.com/search?q=%22api.navigine.com%22&type=code||shared
@@ -8625,6 +9221,9 @@ let sdkRecordData = #"""
   |newsinc.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|needle|Needle|Needle|chat
   |needle.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|nefta|Nefta|Nefta|ads
+  |nefta.app|source|https://github.com/Nefta-io/NeftaSDK-iOS|Nefta-io/NeftaSDK-iOS@4a46251f:NeftaSDK.xcframework/ios-arm64/NeftaSDK.framework/NeftaSDK
+  |nefta.io|documentation|https://github.com/Nefta-io/NeftaSDK-iOS|Nefta-io/NeftaSDK-iOS@4a46251f:README.md|shared
   S|nend|nend|FAN Communications|ads
   P|NendSDK_iOS||||NendAd
   |nend.net|string|https://github.com/fan-ADN/nendSDK-iOS||shared
@@ -8643,6 +9242,8 @@ let sdkRecordData = #"""
   P|NIMSDK NIMSDK_LITE|||nim_core|NIMSDK
   |netease.im|source|https://github.com/netease-im/NIM_iOS_SDK|netease-im/NIM_iOS_SDK@558605d:NIMSDK_LITE.podspec
   |yunxin.163.com|documentation|https://github.com/netease-im/NIM_iOS_SDK|netease-im/NIM_iOS_SDK@558605d:README.md
+  |yunxindns.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/netease
+  |yunxinfw.com
   S|netease-yidun|NetEase Yidun|NetEase|anti-fraud|网易易盾
   P|VerifyCode NTESVerifyCode NTESQuickPass NTESLiveDetect|yidun/NTESQuickPass||captcha_plugin_flutter quickpass_flutter_plugin|VerifyCode NTESQuickPass NTESLiveDetect
   |dun.163.com|unverified|?
@@ -8667,12 +9268,17 @@ let sdkRecordData = #"""
   |newrelic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|nexeps|neXeps|neXeps|ads
   |nexeps.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|nexi-xpay|Nexi XPay|Nexi|payments
+  |xpay.nexigroup.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/xpay.rb
   S|next-millennium|Next Millennium|Next Millennium Media|ads
   |nextmillmedia.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@163bccef:static/bidder-info/nextmillennium.yaml
   S|nextbillion|NextBillion.ai|NextBillion.ai|maps
   P||nextbillion-ai/nextbillion-navigation-ios
   |api.nextbillion.io|source|https://github.com/nextbillion-ai/nextbillion-navigation-ios|nextbillion-ai/nextbillion-navigation-ios@921665e3:NbmapNavigation.xcframework/ios-arm64/NbmapNavigation.framework/NbmapNavigation
   |nextbillion.io||||shared
+  |nbmap.cn
+  S|nextdoor-ads|Nextdoor Ads|Nextdoor|ads
+  |ads.nextdoor.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/nextdoor-capi/index.ts
   S|nexx360|Nexx360|Nexx360|ads
   |nexx360.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@c282a119:static/bidder-info/nexx360.yaml|shared
   S|nexxen-amobee|Nexxen DSP (Amobee, Turn)|Nexxen|ads
@@ -8724,11 +9330,20 @@ let sdkRecordData = #"""
   |nielsen-online.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
   S|nielsen-marketing-cloud|Nielsen Marketing Cloud (eXelate)|Nielsen|ads
   |exelator.com|page|https://github.com/ampproject/amphtml|ampproject/amphtml:extensions/amp-analytics/0.1/vendors/nielsen-marketing-cloud.json
+  S|nifcloud-mbaas|NIFCLOUD mobile backend|Fujitsu|backend
+  P||NIFCLOUD-mbaas/ncmb_swift
+  |mbaas.api.nifcloud.com|source|https://github.com/NIFCLOUD-mbaas/ncmb_swift|NIFCLOUD-mbaas/ncmb_swift@a2e05e0d:NCMB/NCMB.swift
   S|nimbus|Nimbus|Nimbus|ads
   P|NimbusSDK NimbusKit||||NimbusKit NimbusCoreKit NimbusRequestKit NimbusRenderKit
   |adsbynimbus.com|string|https://docs.adsbynimbus.com/docs/sdk/ios||shared
+  S|ninetailed|Ninetailed|Contentful|cms
+  |experience.ninetailed.co|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/cdk/v2/destinations/ninetailed/config.js
   S|ninthdecimal|NinthDecimal|InMarket|ads
   |ninthdecimal.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go|shared
+  S|niubiz|Niubiz|Niubiz|payments
+  |vnforapps.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/visanet_peru.rb
+  S|nmi|NMI|NMI|payments
+  |networkmerchants.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/nmi.rb
   S|nobid|NoBid|NoBid|ads
   |servenobid.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server:config/config.go
   S|nomao|Nomao|Teads|ads
@@ -8741,28 +9356,44 @@ let sdkRecordData = #"""
   |push.notifica.re|unverified|?
   S|notify|Notify|Notify|ads
   |adleadevent.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|novu|Novu|Novu|push
+  |api.novu.co|source|https://github.com/novuhq/novu|novuhq/novu@74a2e9a6:packages/novu/src/index.ts
+  |novu.co||||shared
   S|now-interact|Now Interact|Now Interact|analytics
   |nowinteract.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|npaw-youbora|NPAW (Youbora)|NPAW|analytics||||Older Youbora plug-ins, seen in public copies of their code, had http://nqs.nice264.com as their default service; the Objective-C options seen have the secure flag on.|https://documentation.npaw.com
   P|YouboraLib YouboraAVPlayerAdapter NpawPlugin||||YouboraLib NpawPlugin
   |nice264.com|string|https://documentation.npaw.com||shared
+  |youbora.com|source|https://github.com/NPAW/lib-plugin-ios|NPAW/lib-plugin-ios@8541f0d6:YouboraLib/plugin/YBOptions.h
+  |youborafds01.com|source|https://github.com/NPAW/lib-plugin-ios|NPAW/lib-plugin-ios@8541f0d6:YouboraLib/comm/YBRequest.h
+  |npaw.com|source|https://github.com/NPAW/lib-plugin-ios|NPAW/lib-plugin-ios@8541f0d6:makedoc.sh|shared
+  S|nudge|Nudge|Nudge|push
+  |nudgenow.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/nudge/common/baseRequestInterface.ts
   S|nugg-ad|nugg.ad|nugg.ad|ads
   |nuggad.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|numberly|Numberly|1000mercis|ads
   |mmtro.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |nzaza.com
   |email-attitude.com
+  S|nuvei|Nuvei|Nuvei|payments
+  |safecharge.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/nuvei.rb
   S|oceanengine-analytics|Ocean Engine|ByteDance|attribution|巨量引擎
   |analytics.oceanengine.com|unverified|?
   |lf-event-manager.oceanengine.com|unverified|?
   |ad.oceanengine.com|unverified|?
+  |applogcdn.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/bytedance
   S|octopus-ads|Octopus Ads|Octopus|ads|章鱼移动广告|||Rules for proxies match http://sdk.zhangyuyidong.cn|https://www.zhangyuyidong.com
   |zhangyuyidong.cn|unverified|?
+  S|octopus-community|Octopus Community|Octopus Community|chat
+  P||Octopus-Community/octopus-sdk-swift||octopus_sdk_flutter
+  |8pus.io|source|https://github.com/Octopus-Community/octopus-sdk-swift|Octopus-Community/octopus-sdk-swift@3c718e08:Sources/OctopusRemoteClient/RemoteClient.swift
   S|odnoklassniki|Odnoklassniki (OK)|VK|social-login
   |ok.ru|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   |odnoklassniki.ru
   S|oewa|Austrian Web Analysis (ÖWA)|ÖWA|analytics
   |oewabox.at|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|ogone|Ogone|Worldline|payments
+  |ogone.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/ogone.rb
   S|ogury|Ogury|Ogury|ads
   P|OgurySdk OguryAds||||OgurySdk OguryAds
   |ogury.io|unverified|https://github.com/search?q=%22cloud.ogury.io%22&type=code
@@ -8790,6 +9421,8 @@ let sdkRecordData = #"""
   |behavioralmailing.com
   S|oneall|OneAll|OneAll|social-login
   |oneall.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|oneflow-1flow|1Flow|1Flow|feedback
+  |1flow.app|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/browser-destinations/destinations/1flow/src/1flow.ts
   S|onesignal|OneSignal|OneSignal|push
   P|OneSignal OneSignalXCFramework|OneSignal/OneSignal-iOS-SDK OneSignal/OneSignal-XCFramework|react-native-onesignal onesignal-cordova-plugin|onesignal_flutter|OneSignal OneSignalFramework OneSignalCore||OneSignalSDK.DotNet Com.OneSignal|com.onesignal.unity.core
   T|1.8.0|https://github.com/OneSignal/OneSignal-iOS-SDK/blob/f413d2f090ec61da52cbea0957f5376361942f1d/iOS_SDK/OneSignal/OneSignal.m|OneSignal/OneSignal-iOS-SDK@f413d2f090:iOS_SDK/OneSignal/OneSignal.m
@@ -8821,18 +9454,29 @@ let sdkRecordData = #"""
   |ooyala.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|opayo|Opayo (Sage Pay)|Elavon|payments
   |sagepay.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|open-meteo|Open-Meteo|Open-Meteo|maps
+  |open-meteo.com|documentation|https://github.com/open-meteo/sdk|open-meteo/sdk@f6513f45:package.json|shared
   S|openai|OpenAI|OpenAI|backend
   P||MacPaw/OpenAI|openai
   |api.openai.com|source|https://github.com/openai/openai-node|openai/openai-node@7b7d6ca7:src/client.ts
   |openai.com|string|https://github.com/MacPaw/OpenAI|MacPaw/OpenAI@a532be89:Sources/OpenAI/OpenAI.swift|shared
+  |oaistatsig.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/openai
+  S|openfort|Openfort|Openfort|payments
+  P||openfort-xyz/swift-sdk
+  |openfort.io|source|https://github.com/openfort-xyz/swift-sdk|openfort-xyz/swift-sdk@7558e0d0:Sources/OpenfortSwift/Resources/openfort.js|shared
   S|openinstall|openinstall|openinstall|attribution
   P|libOpenInstallSDK||cordova-plugin-openinstall|openinstall_flutter_plugin
   |openinstall.io|documentation|https://github.com/OpenInstall/openinstall-ios-pod
   |openinstall.com|unverified|?
+  |deepinstall.com|source|https://github.com/OpenInstall/openinstall-react-native|OpenInstall/openinstall-react-native@b8a2c4f2:ios/RCTOpenInstall/RCTOpenInstall/libOpenInstallSDK.a
+  |openinstallsdk.com|unverified|?
   S|openpanel|OpenPanel|OpenPanel|analytics
   P||Openpanel-dev/swift-sdk
   |api.openpanel.dev|source|https://github.com/Openpanel-dev/swift-sdk|Openpanel-dev/swift-sdk@d8181ebb:Sources/OpenPanel/OpenPanel.swift
   |openpanel.dev||||shared
+  S|openpay|Openpay|Openpay|payments
+  |openpay.mx|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/openpay.rb
+  |openpay.co
   S|openreplay|OpenReplay|OpenReplay|session-replay
   P||openreplay/ios-tracker
   |api.openreplay.com|source|https://github.com/openreplay/ios-tracker|openreplay/ios-tracker@df99663e:Sources/OpenReplay/Managers/NetworkManager.swift
@@ -8884,6 +9528,7 @@ let sdkRecordData = #"""
   |optimizely.com|source|https://github.com/optimizely/swift-sdk|optimizely/swift-sdk@68eeee54:Sources/Data Model/DispatchEvents/EventForDispatch.swift
   |zaius.com|source|https://github.com/optimizely/swift-sdk|optimizely/swift-sdk@68eeee54:Sources/ODP/OdpEventApiManager.swift
   |optimizelyapis.com|page|https://reports.exodus-privacy.eu.org/en/trackers/172/
+  |function.zaius.app|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/optimizely-data-platform/utils.ts
   S|optimonk|OptiMonk|OptiMonk|feedback
   |optimonk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|optimost|Optimost|OpenText|feature-flags
@@ -9035,6 +9680,11 @@ let sdkRecordData = #"""
   P|PAYJP|payjp/payjp-ios|payjp-react-native|payjp_flutter|PAYJP
   |api.pay.jp|documentation|https://github.com/payjp/payjp-ios
   |pay.jp||||shared
+  S|payeezy|Payeezy|Fiserv|payments
+  |payeezy.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/payeezy.rb
+  S|payex|Swedbank Pay|Swedbank Pay|payments
+  P||SwedbankPay/swedbank-pay-sdk-ios
+  |payex.com|source|https://github.com/SwedbankPay/swedbank-pay-sdk-ios|SwedbankPay/swedbank-pay-sdk-ios@0eb99af6:SwedbankPaySDKUITestHost/ViewController.swift|shared
   S|paylike|Paylike|Paylike|payments
   |paylike.io|string|https://github.com/paylike||shared
   S|paymob|Paymob|Paymob|payments
@@ -9051,11 +9701,15 @@ let sdkRecordData = #"""
   |api.paypay.ne.jp|unverified|?
   |paypay.ne.jp|unverified|https://github.com/search?q=%22api.paypay.ne.jp%22&type=code||shared
   |stg-api.paypay.ne.jp|unverified|?
+  S|paysafe|Paysafe|Paysafe|payments
+  |paysafe.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/netbanx.rb
+  |netbanx.com
   S|paysafecard|paysafecard|Paysafe|payments
   |paysafecard.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|paystack|Paystack|Paystack|payments
   P|Paystack|PaystackHQ/paystack-ios PaystackHQ/paystack-sdk-ios|react-native-paystack|flutter_paystack|Paystack PaystackCore PaystackUI
   |paystack.co|string|https://github.com/PaystackHQ/paystack-ios
+  |paystack.com|source|https://github.com/PaystackHQ/paystack-ios|PaystackHQ/paystack-ios@84e9c56b:Paystack/PSTCKCardParams.m|shared
   S|paytabs|PayTabs|PayTabs|payments
   |secure.paytabs.com|unverified|?
   |paytabs.com|unverified|https://github.com/search?q=%22secure.paytabs.com%22&type=code||shared
@@ -9066,6 +9720,8 @@ let sdkRecordData = #"""
   S|paytr|PayTR|PayTR|payments
   |www.paytr.com|unverified|?
   |paytr.com|unverified|https://github.com/search?q=%22www.paytr.com%22&type=code||shared
+  S|paytrace|PayTrace|PayTrace|payments
+  |paytrace.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/pay_trace.rb
   S|payu-europe|PayU|PayU|payments
   |secure.payu.com|unverified|?
   |secure.payu.com.tr|unverified|?
@@ -9144,6 +9800,10 @@ let sdkRecordData = #"""
   S|picreel|Picreel|Picreel|feedback
   |picreel.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |pcrl.co
+  S|pin-payments|Pin Payments|Pin Payments|payments
+  |pinpayments.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/pin.rb
+  S|pinecone|Pinecone|Pinecone|search
+  |pinecone.io|source|https://github.com/pinecone-io/pinecone-ts-client|pinecone-io/pinecone-ts-client@4070122c:src/pinecone.ts|shared
   S|ping-identity|PingOne|Ping Identity|identity
   |auth.pingone.com|unverified|?
   |pingone.com|unverified|https://github.com/search?q=%22auth.pingone.com%22&type=code||shared
@@ -9165,6 +9825,9 @@ let sdkRecordData = #"""
   |log.pinterest.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |assets.pinterest.com
   |pinimg.com
+  S|pinwheel|Pinwheel|Pinwheel|payments
+  P||underdog-tech/pinwheel-ios-sdk
+  |getpinwheel.com|documentation|https://github.com/underdog-tech/pinwheel-ios-sdk|underdog-tech/pinwheel-ios-sdk@15c0c78b:README.md|shared
   S|piwik-pro|Piwik PRO|Piwik PRO|analytics
   |piwikpro.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|pixalate|Pixalate|Pixalate|ads
@@ -9189,15 +9852,27 @@ let sdkRecordData = #"""
   |playbuzz.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|playdigo|Playdigo|Playdigo|ads
   |playdigo.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@06406bca:static/bidder-info/playdigo.yaml|shared
+  S|playerzero|PlayerZero|PlayerZero|session-replay
+  |playerzero.app|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/browser-destinations/destinations/playerzero-web/src/index.ts
   S|playfab|PlayFab|Microsoft|backend
   P|PlayFabSDK|PlayFab/Objective_C_SDK
   |playfabapi.com|documentation|https://github.com/PlayFab/SDKGenerator
   S|playground-xyz|Playground XYZ|GumGum|ads
   |playground.xyz|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|plexo|Plexo|Plexo|payments
+  |plexo.com.uy|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/plexo.rb
   S|plista|plista|GroupM|ads
   |plista.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|plotline|Plotline|Plotline|push
+  P||||plotline_engage
+  |plotline.so|documentation|https://github.com/designwithplotline/destination||shared
   S|plugrush|PlugRush|PlugRush|ads
   |plugrush.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json
+  S|podscribe|Podscribe|Podscribe|attribution
+  |verifi.podscribe.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/podscribe/page/index.ts
+  S|podsights|Podsights|Spotify|attribution
+  |pdst.fm|string|https://github.com/rudderlabs/rudder-sdk-js|rudderlabs/rudder-sdk-js@eecb517e:packages/analytics-js-integrations/src/integrations/Podsights/browser.js
+  |podsights.com
   S|pointroll|PointRoll|PointRoll|ads
   |pointroll.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|pokkt|POKKT|AnyMind|ads||Record a run; keep an exception only for a host that still asks over http, and none for cloudfront.net, which anybody rents.|抓一次流量；只为仍走 http 的主机保留例外，不要为人人可租用的 cloudfront.net 设例外。|||NSExceptionAllowsInsecureHTTPLoads NSExceptionRequiresForwardSecrecy|https://github.com/pokktdev/pokktsdk-ios-demo|2026-11-27
@@ -9226,6 +9901,9 @@ let sdkRecordData = #"""
   |popads.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|popin|popIn|popIn|ads
   |popin.cc|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  S|portkey|Portkey|Portkey|infrastructure
+  P|||portkey-ai
+  |api.portkey.ai|source|https://github.com/Portkey-AI/portkey-node-sdk|Portkey-AI/portkey-node-sdk@866b3040:src/constants.ts
   S|portone-iamport|PortOne (Iamport)|PortOne|payments
   P|iamport-ios|iamport/iamport-ios|iamport-react-native @portone/react-native-sdk|iamport_flutter|iamport_ios
   |api.iamport.kr|string|https://github.com/iamport/iamport-ios
@@ -9235,6 +9913,8 @@ let sdkRecordData = #"""
   P|PostHog|PostHog/posthog-ios|posthog-react-native posthog-js|posthog_flutter|PostHog
   |i.posthog.com|source|https://github.com/PostHog/posthog-ios|PostHog/posthog-ios@64c7dd0e0:PostHog/PostHogApi.swift
   |posthog.com||||shared
+  S|postscript|Postscript|Postscript|push
+  |postscript.io|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/postscript/const.ts
   S|powerlinks|Powerlinks|Powerlinks|ads
   |powerlinks.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|powerreviews|PowerReviews|PowerReviews|feedback
@@ -9268,6 +9948,11 @@ let sdkRecordData = #"""
   S|primis|Primis|Primis|ads
   |live.primis.tech|unverified|?
   |rtb.primis.tech|unverified|?
+  S|prismic|Prismic|Prismic|cms
+  P|||@prismicio/client
+  |cdn.prismic.io|source|https://github.com/prismicio/prismic-client|prismicio/prismic-client@b5006be5:src/createClient.ts
+  |images.prismic.io|source|https://github.com/prismicio/prismic-client|prismicio/prismic-client@b5006be5:src/helpers/asImageSrc.ts
+  |prismic.io|source|https://github.com/prismicio/prismic-client|prismicio/prismic-client@b5006be5:src/Client.ts|shared
   S|privy|Privy|Privy|identity
   |auth.privy.io|unverified|?
   |privy.io|unverified|https://github.com/search?q=%22auth.privy.io%22&type=code||shared
@@ -9282,11 +9967,16 @@ let sdkRecordData = #"""
   |inference.prodia.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/prodia/src/prodia-provider.ts
   S|profitshare|Profitshare|Profitshare|attribution
   |profitshare.ro|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|profitwell|ProfitWell|Paddle|payments
+  |api.profitwell.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/v0/destinations/profitwell/config.js
+  |public.profitwell.com|string|https://github.com/rudderlabs/rudder-sdk-js|rudderlabs/rudder-sdk-js@eecb517e:packages/analytics-js-integrations/src/integrations/ProfitWell/nativeSdkLoader.js
   S|programattik|Programattik|Programattik|ads
   |programattik.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|propellerads|PropellerAds|PropellerAds|ads
   |propellerads.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   |onclickads.net
+  S|prove|Prove Mobile Auth|Prove|identity
+  |device.payfone.com|string|https://github.com/plaid/plaid-link-ios|plaid/plaid-link-ios@ebcddd2a:LinkKit.xcframework/ios-arm64/LinkKit.framework/LinkKit
   S|provide-support|Provide Support|Provide Support|chat
   |providesupport.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|proximi-io|Proximi.io|Proximi.io|maps
@@ -9350,6 +10040,7 @@ let sdkRecordData = #"""
   |update.reactnative.cn
   |api.cresc.dev
   |api.cresc.app
+  |p.reactnative.cn|source|https://github.com/reactnativecn/react-native-pushy|reactnativecn/react-native-pushy@26924d7e:domains.json
   S|pyze|Pyze|Pyze|analytics
   |pyze.com|unverified|?||shared
   S|q1media|Q1Media|Q1Media|ads
@@ -9372,6 +10063,8 @@ let sdkRecordData = #"""
   S|qiyu|QIYU (Qiyukf)|NetEase|chat|网易七鱼
   P|QIYU_iOS_SDK QY_iOS_SDK
   |qiyukf.com|source|https://github.com/qiyukf/QIYU_iOS_SDK|qiyukf/QIYU_iOS_SDK@f64ea45:QIYU_iOS_SDK.podspec
+  |qiyukf.net|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/netease
+  |163qiyukf.com
   S|qonversion|Qonversion|Qonversion|payments
   P|Qonversion|qonversion/qonversion-ios-sdk|@qonversion/react-native-sdk react-native-qonversion|qonversion_flutter|Qonversion
   |qonversion.io|source|https://github.com/qonversion/qonversion-ios-sdk|qonversion/qonversion-ios-sdk@56324c89:Sources/Qonversion/Qonversion/Constants/QNAPIConstants/QNAPIConstants.h
@@ -9383,6 +10076,8 @@ let sdkRecordData = #"""
   |cgi.connect.qq.com|unverified|https://github.com/search?q=%22cgi.connect.qq.com%2Fqqconnectopen%22&type=code
   S|qualaroo|Qualaroo|Qualaroo|feedback
   |qualaroo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|qualified|Qualified|Qualified|chat
+  |api.qualified.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/qualified/constants.ts
   S|qualtrics|Qualtrics Digital Feedback|Qualtrics|feedback
   P|Qualtrics||react-native-qualtrics|qualtrics_digital_flutter_plugin|Qualtrics
   |siteintercept.qualtrics.com|string|https://api.qualtrics.com
@@ -9442,8 +10137,14 @@ let sdkRecordData = #"""
   |rmp.rakuten.co.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|rambler|Rambler Top100|Rambler|analytics
   |rambler.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|ramp.network!|Ramp Network|Ramp Network|payments
+  P||RampNetwork/ramp-sdk-ios
+  |rampnetwork.com|source|https://github.com/RampNetwork/ramp-sdk-ios|RampNetwork/ramp-sdk-ios@6328c7c6:Sources/Ramp/Constants.swift|shared
+  |ramp.network|documentation|https://github.com/RampNetwork/ramp-sdk-ios|RampNetwork/ramp-sdk-ios@6328c7c6:Ramp.podspec
   S|rapidapi|RapidAPI|Nokia|infrastructure
   |rapidapi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|rapyd|Rapyd|Rapyd|payments
+  |rapyd.net|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/rapyd.rb
   S|ravelin|Ravelin|Worldpay|anti-fraud
   |ravelin.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|raygun|Raygun|Raygun|crash
@@ -9468,6 +10169,8 @@ let sdkRecordData = #"""
   |gointerpay.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|reachdynamics|ReachDynamics|ReachDynamics|ads
   |rdcdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|reachfive|ReachFive|ReachFive|identity
+  |reach5.net|source|https://github.com/ReachFive/identity-ios-sdk|ReachFive/identity-ios-sdk@e7ec93f4:Sandbox/Sandbox/AppDelegate.swift
   S|readpeak|Readpeak|Readpeak|ads
   |readpeak.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@015c6d4f:static/bidder-info/readpeak.yaml|shared
   S|readspeaker|ReadSpeaker|HOYA|media
@@ -9534,6 +10237,8 @@ let sdkRecordData = #"""
   S|renren|Renren|Renren|social-login|人人网|Remove the platform from the sharing SDK if nobody uses it.|如果没人用这个平台，就从分享 SDK 里去掉它。|http://graph.renren.com and http://mt.renren.com stand in a framework that holds it|https://github.com/MobClub/ShareSDK3.x-for-iOS
   P|||||RennSDK
   |renren.com|source|https://github.com/MobClub/ShareSDK3.x-for-iOS|MobClub/ShareSDK3.x-for-iOS@163267c:SDK/ShareSDK/Support/PlatformSDK/RenRenSDK/RennSDK.framework/Headers/RennHttpRequest.h|shared
+  S|replaybird|ReplayBird|ReplayBird|session-replay
+  |cdn.replaybird.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/browser-destinations/destinations/replaybird/src/index.ts
   S|replicate|Replicate|Replicate|media
   P||replicate/replicate-swift
   |api.replicate.com|source|https://github.com/replicate/replicate-swift|replicate/replicate-swift@efd033f4:Sources/Replicate/Client.swift
@@ -9551,6 +10256,9 @@ let sdkRecordData = #"""
   S|responsetap|ResponseTap|Infinity|attribution
   |responsetap.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |adinsight.com
+  S|resulticks|Resulticks|Resulticks|push
+  P|||react-native-resulticks-sdk
+  |rsut.io|unverified|?
   S|retargeter|ReTargeter|ReTargeter|ads
   |retargeter.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|retargetly|Retargetly|Retargetly|ads
@@ -9559,6 +10267,10 @@ let sdkRecordData = #"""
   P|||retell-client-js-sdk
   |retell-ai-4ihahnq7.livekit.cloud|source|https://github.com/RetellAI/retell-client-js-sdk|RetellAI/retell-client-js-sdk@941667bd:src/index.ts
   |retellai.com|documentation|https://github.com/RetellAI/retell-client-js-sdk|RetellAI/retell-client-js-sdk@941667bd:README.md|shared
+  S|reteno|Reteno|Reteno|push
+  P||reteno-com/reteno-mobile-ios-sdk
+  |reteno.com|source|https://github.com/reteno-com/reteno-mobile-ios-sdk|reteno-com/reteno-mobile-ios-sdk@afcdec18:Reteno/Sources/Network/BaseURL.swift|shared
+  |esputnik.com||||shared
   S|retention-science|Retention Science|Constant Contact|push
   |retentionscience.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|rev-ai|Rev AI|Rev|media
@@ -9616,6 +10328,8 @@ let sdkRecordData = #"""
   S|robokassa|Robokassa|Robokassa|payments
   |auth.robokassa.ru|unverified|?
   |robokassa.ru|unverified|https://github.com/search?q=%22auth.robokassa.ru%22&type=code||shared
+  S|rockerbox|Rockerbox|DoubleVerify|attribution
+  |getrockerbox.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/v0/destinations/rockerbox/config.js
   S|rocket-fuel|Rocket Fuel|Rocket Fuel|ads
   |rfihub.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |rfihub.net
@@ -9625,6 +10339,7 @@ let sdkRecordData = #"""
   S|rokt|Rokt|Rokt|ads
   P|Rokt-Widget|ROKT/rokt-sdk-ios|@rokt/react-native-sdk|rokt_sdk|Rokt_Widget
   |mobile-api.rokt.com|string|https://github.com/ROKT/rokt-sdk-ios
+  |rokt.com|source|https://github.com/ROKT/rokt-sdk-ios|ROKT/rokt-sdk-ios@f4ba778f:Sources/Rokt_Widget/Constants/Configuration.swift|shared
   S|rollbar|Rollbar|Rollbar|crash
   P|RollbarNotifier Rollbar|rollbar/rollbar-apple|rollbar-react-native|rollbar_flutter|RollbarNotifier RollbarCommon
   T|0.0.1|https://github.com/rollbar/rollbar-ios/blob/v0.0.1/Rollbar/RollbarConfiguration.h|rollbar/rollbar-ios@0f52ca309d:Rollbar/RollbarConfiguration.h
@@ -9639,6 +10354,10 @@ let sdkRecordData = #"""
   |rongcloud.net|unverified|https://github.com/search?q=%22rong-edge.com%22&type=code
   |rongnav.com|unverified|?
   |rongcfg.com|unverified|?
+  S|rook-health|ROOK|ROOK|backend
+  P||RookeriesDevelopment/rook-ios-sdk
+  |rook-connect.com|source|https://github.com/RookeriesDevelopment/rook-ios-sdk|RookeriesDevelopment/rook-ios-sdk@3c13bf9f:Sources/RookSDK.xcframework/ios-arm64/RookSDK.framework/Modules/RookSDK.swiftmodule/arm64-apple-ios.abi.json|shared
+  |rook-connect.review
   S|rover|Rover|Rover Labs|push
   |api.rover.io|unverified|?
   |rover.io|unverified|https://github.com/search?q=%22api.rover.io%22&type=code||shared
@@ -9665,6 +10384,11 @@ let sdkRecordData = #"""
   S|run-ads|RUN|Publicis Groupe|ads
   |rundsp.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |runadtag.com
+  S|runway|Runway|Runway|backend
+  P|||@runwayml/sdk
+  |runwayml.com|source|https://github.com/runwayml/sdk-node|runwayml/sdk-node@ecb7e33b:src/client.ts|shared
+  S|rupt|Rupt|Rupt|anti-fraud
+  |rupt.dev|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/browser-destinations/destinations/rupt/src/index.ts
   S|sabavision|SabaVision|SabaVision|ads
   |sabavision.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads-ir||shared
   S|safecount|Safecount|Kantar|feedback
@@ -9711,6 +10435,11 @@ let sdkRecordData = #"""
   |salesloft.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|samba-tv|Samba TV|Samba TV|ads
   |samba.tv|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  S|sanity|Sanity|Sanity|cms
+  P|||@sanity/client
+  |apicdn.sanity.io|source|https://github.com/sanity-io/client|sanity-io/client@9e7e53db:src/config.ts
+  |api.sanity.io
+  |sanity.io|source|https://github.com/sanity-io/client|sanity-io/client@9e7e53db:src/index.ts|shared
   S|sap-customer-data-cloud|SAP Customer Data Cloud (Gigya)|SAP|identity
   P|Gigya GigyaTfa GigyaAuth|SAP/gigya-swift-sdk||gigya_flutter_plugin|Gigya GigyaTfa GigyaAuth GigyaSDK
   |gigya.com|string|https://github.com/SAP/gigya-swift-sdk||shared
@@ -9724,14 +10453,20 @@ let sdkRecordData = #"""
   |sardine.ai|unverified|https://github.com/search?q=%22api.sardine.ai%22&type=code||shared
   S|sas-360-match|SAS 360 Match|SAS|ads
   |aimatch.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
+  S|satismeter|SatisMeter|Productboard|feedback
+  |satismeter.com|string|https://github.com/rudderlabs/rudder-sdk-js|rudderlabs/rudder-sdk-js@eecb517e:packages/analytics-js-integrations/src/integrations/Satismeter/nativeSdkLoader.js
   S|say-media|Say Media|Maven|ads
   |saymedia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sb-payment|SB Payment Service|SoftBank|payments
   |sps-system.com|unverified|https://github.com/search?q=%22fep.sps-system.com%22&type=code
   S|sber-payments|Sber acquiring|Sber|payments
   |securepayments.sberbank.ru|unverified|?
+  S|scanbot|Scanbot SDK|Scanbot SDK|media
+  |scanbot.io|documentation|https://github.com/doo/scanbot-sdk-example-ios|doo/scanbot-sdk-example-ios@883c374f:ClassicComponent/ClassicComponentsExample/SceneDelegate.swift|shared
   S|scandit|Scandit|Scandit|media
   |scandit.com|page|https://reports.exodus-privacy.eu.org/en/trackers/84/||shared
+  S|schematic|Schematic|Schematic|feature-flags
+  |schematichq.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/schematic/index.ts
   S|sci-siren24|SCI identity verification (Siren24)|SCI Information Service|identity
   |pcc.siren24.com|unverified|?
   |siren24.com|unverified|https://github.com/search?q=%22pcc.siren24.com%22&type=code||shared
@@ -9743,6 +10478,8 @@ let sdkRecordData = #"""
   S|scoota|Scoota|Scoota|ads
   |scoota.co|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |rockabox.co
+  S|screeb|Screeb|Screeb|feedback
+  |screeb.app|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/browser-destinations/destinations/screeb/src/index.ts
   S|screencore|Screencore|Screencore|ads
   |screencore.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@4d297a58:static/bidder-info/screencore.yaml|shared
   S|scribblelive|ScribbleLive|Rock Content|media
@@ -9773,6 +10510,8 @@ let sdkRecordData = #"""
   |squixa.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|securedvisit|SecuredVisit|4Cite Marketing|ads
   |securedvisit.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|securepay|SecurePay|Australia Post|payments
+  |securepay.com.au|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/secure_pay_au.rb
   S|securiti|Securiti Consent|Securiti|consent
   |securiti.ai|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|seedtag|Seedtag|Seedtag|ads
@@ -9783,12 +10522,15 @@ let sdkRecordData = #"""
   P|Analytics|segmentio/analytics-swift segmentio/analytics-ios|@segment/analytics-react-native|segment_analytics flutter_segment|Segment||Segment.Analytics.CSharp
   |segment.io|source|https://github.com/segmentio/analytics-swift|segmentio/analytics-swift@c9a0d63:Sources/Segment/ObjC/ObjCConfiguration.swift
   |segment.com|source|https://github.com/segmentio/analytics-swift|segmentio/analytics-swift@c9a0d63:Sources/Segment/Plugins/StartupQueue.swift|shared
+  |segmentapis.com|source|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/responsys/utils.ts
   S|segmento|Segmento|Sber|ads
   |rutarget.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|segmint|Segmint|Alkami|ads
   |segmint.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|sekindo|Sekindo|Primis|ads
   |sekindo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|sekura|Sekura Mobile Verification|Sekura.id|identity
+  |sekuramobile.com|string|https://github.com/otpless-tech/otpless-headless-iOS-sdk|otpless-tech/otpless-headless-iOS-sdk@384ae9dd:Sources/OtplessBM/utils/Utils.swift
   S|selligent|Selligent|Zeta Global|push
   |emsecure.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|semasio|Semasio|Semasio|ads
@@ -9798,6 +10540,8 @@ let sdkRecordData = #"""
   S|sendbird|Sendbird|Sendbird|chat
   P|SendBirdSDK SendbirdChatSDK SendBirdUIKit SendbirdUIKit|sendbird/sendbird-chat-sdk-ios|@sendbird/chat|sendbird_chat_sdk sendbird_sdk|SendbirdChatSDK SendBirdSDK
   |sendbird.com|documentation|https://docs.sendbird.com/docs/chat/platform-api/v3/privacy/privacy-overview||shared
+  S|sendgrid|SendGrid|Twilio|push
+  |sendgrid.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/sendgrid-audiences/index.ts
   S|sense360|Sense360|Sense360|maps
   |sense360eng.com|unverified|https://github.com/search?q=%22ios-quinoa-events-prod.sense360eng.com%22&type=code
   S|sensorberg|Sensorberg|Sensorberg|maps
@@ -9863,6 +10607,10 @@ let sdkRecordData = #"""
   |ocsp.global.sheca.com
   |crl.global.sheca.com
   |ldap2.sheca.com
+  S|shift4|Shift4|Shift4|payments
+  |shift4.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/shift4.rb
+  |securionpay.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/securion_pay.rb
+  |shift4api.net|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/shift4.rb
   S|shopgate|Shopgate|Shopgate|backend
   |shopgate.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|shopify|Shopify|Shopify|backend
@@ -9882,6 +10630,12 @@ let sdkRecordData = #"""
   P|||||SmAntiFraud
   |fengkongcloud.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/ishumei
   |ishumei.com||||shared
+  |portal101.cn
+  |fengkongcloud.cn
+  |portal102.cn
+  |portal201.cn
+  |portal301.cn
+  |fengkongbao.com
   S|sien|SIEN|SIEN|ads
   |ivitrack.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|sift|Sift|Sift|anti-fraud
@@ -9892,16 +10646,25 @@ let sdkRecordData = #"""
   S|sigmob|Sigmob|Sigmob|ads
   P|SigmobAd-iOS||||WindSDK WindFoundation
   |sigmob.cn|unverified|?
+  |sigmob.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/category-ads-all|shared
   S|sign-in-with-apple|Sign in with Apple|Apple|app-services
   P|||expo-apple-authentication
   |appleid.apple.com|documentation|https://support.apple.com/en-us/101555||shared
   S|signal|Signal (BrightTag)|TransUnion|analytics
   |btstatic.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |thebrighttag.com
+  S|signalwire|SignalWire|SignalWire|calls
+  P|||@signalwire/js
+  |signalwire.com|source|https://github.com/signalwire/signalwire-js|signalwire/signalwire-js@0a15b955:packages/main/src/core/types/crypto.types.ts|shared
   S|signifyd|Signifyd|Signifyd|anti-fraud
   |signifyd.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|signoz|SigNoz|SigNoz|performance
+  |signoz.cloud|source|https://github.com/SigNoz/signoz|SigNoz/signoz@9997c3da:frontend/src/AppRoutes/Private.tsx
   S|silvermob|SilverMob|SilverMob|ads
   |silvermob.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@5263f0d3:static/bidder-info/silvermob.yaml|shared
+  S|simli|Simli|Simli|calls
+  P|||simli-client
+  |simli.ai|source|https://github.com/simliai/simli-client|simliai/simli-client@f3dad1e7:lib/client.ts
   S|simple-analytics|Simple Analytics|Simple Analytics|analytics
   |simpleanalyticscdn.com|unverified|?
   S|simplereach|SimpleReach|Nativo|analytics
@@ -10007,6 +10770,8 @@ let sdkRecordData = #"""
   P|SmartlookAnalytics Smartlook|smartlook/analytics-swift-package|react-native-smartlook-analytics smartlook-react-native-wrapper|flutter_smartlook|SmartlookAnalytics Smartlook
   |smartlook.cloud|unverified|?
   |smartlook.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  S|smartly-io|Smartly.io|Smartly.io|ads
+  |s2s.smartly.io|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/cdk/v2/destinations/smartly/config.js
   S|smartnews-ads|SmartNews Ads|SmartNews|ads
   |smartnews-ads.com|unverified|?
   S|smartstream-tv|SMARTSTREAM.TV|SMARTSTREAM.TV|ads
@@ -10073,6 +10838,8 @@ let sdkRecordData = #"""
   |solads.media|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|somo-audience|SoMo Audience|SoMo Audience|ads
   |mobileadtrading.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  S|soniox|Soniox|Soniox|backend
+  |soniox.com|source|https://github.com/soniox/speech-to-text-web|soniox/speech-to-text-web@fd3fba33:src/soniox-client.ts|shared
   S|sonobi|Sonobi|Sonobi|ads
   |sonobi.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@0124633b:static/bidder-info/sonobi.yaml|shared
   S|soomla|Soomla|Unity|analytics
@@ -10101,6 +10868,8 @@ let sdkRecordData = #"""
   |adviva.net
   S|specless|Specless|Specless|ads
   |specless.tech|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|speechmatics|Speechmatics|Speechmatics|backend
+  |speechmatics.com|source|https://github.com/speechmatics/speechmatics-js-sdk|speechmatics/speechmatics-js-sdk@7b0ee294:packages/auth/src/index.ts|shared
   S|speedcurve|SpeedCurve|SpeedCurve|performance
   |speedcurve.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|split|Split (Harness FME)|Harness|feature-flags
@@ -10114,6 +10883,8 @@ let sdkRecordData = #"""
   |signalfx.com|string|https://github.com/signalfx/splunk-otel-ios||shared
   S|spongecell|Spongecell|Flashtalking|ads
   |spongecell.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|spotify-ad-analytics|Spotify Pixel|Spotify|attribution
+  |pixel.byspotify.com|string|https://github.com/rudderlabs/rudder-sdk-js|rudderlabs/rudder-sdk-js@eecb517e:packages/analytics-js-integrations/src/integrations/SpotifyPixel/browser.js
   S|spotify-ios-sdk|Spotify iOS SDK|Spotify|social-login
   P||spotify/ios-sdk|react-native-spotify-remote|spotify_sdk|SpotifyiOS
   |accounts.spotify.com|source|https://github.com/spotify/ios-sdk|spotify/ios-sdk@af71ec0:SpotifyiOS.xcframework/ios-arm64/SpotifyiOS.framework/SpotifyiOS
@@ -10168,6 +10939,7 @@ let sdkRecordData = #"""
   |startapp.com|page|https://github.com/TrackerControl/tracker-control-android/blob/068e0dd/app/src/main/assets/xray-blacklist.json||shared
   |startappexchange.com|unverified|?
   |searchmobileonline.com|unverified|?
+  |mobileadexchange.net|source|https://github.com/StartApp-SDK/StartAppSDK-SwiftPackage|StartApp-SDK/StartAppSDK-SwiftPackage@1a3743ea:StartApp.xcframework/ios-arm64/StartApp.framework/StartApp
   S|statcounter|StatCounter|StatCounter|analytics
   |statcounter.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|statiq|Statiq|Axonix|maps
@@ -10184,6 +10956,8 @@ let sdkRecordData = #"""
   |statsigcdn.com||||shared
   |api.statsig.com
   |statsig.com||||shared
+  S|stormly|Stormly|Stormly|analytics
+  |t.stormly.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/v0/destinations/stormly/config.js
   S|storyblok|Storyblok|Storyblok|cms
   P||storyblok/storyblok-swift
   |api.storyblok.com|source|https://github.com/storyblok/storyblok-swift|storyblok/storyblok-swift@37dcaf7f:Sources/URLSessionExtension/URLSessionExtension.swift
@@ -10222,6 +10996,8 @@ let sdkRecordData = #"""
   |stripe.network|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |api.stripe.com|source|https://github.com/stripe/stripe-ios|stripe/stripe-ios@02e11878:StripeCore/StripeCore/Source/API Bindings/STPAPIClient.swift
   |stripecdn.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |link.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/stripe|shared
+  |stripe-terminal-local-reader.net
   S|stroeer-ssp|Ströer SSP (adscale)|Ströer|ads
   |adscale.de|page|https://github.com/prebid/prebid-server|prebid/prebid-server@1c0ab425:static/bidder-info/stroeerCore.yaml
   |m6r.eu|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -10247,6 +11023,9 @@ let sdkRecordData = #"""
   |api.sumsub.com|string|https://docs.sumsub.com
   |sumsub.com||||shared
   |in.sumsub.com
+  S|sumup|SumUp|SumUp|payments
+  P||sumup/sumup-ios-sdk
+  |sumup.com|source|https://github.com/sumup/sumup-ios-sdk|sumup/sumup-ios-sdk@5b89d6b0:SumUpSDK.xcframework/ios-arm64/SumUpSDK.framework/Headers/SMPSumUpSDK.h|shared
   S|sundaysky|SundaySky|SundaySky|media
   |sundaysky.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|supabase|Supabase|Supabase|backend
@@ -10261,6 +11040,7 @@ let sdkRecordData = #"""
   |superwall.app|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Delegate/SuperwallDelegateObjc.swift
   |superwall.me|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71a:Sources/SuperwallKit/Config/Options/SuperwallOptions.swift
   |superwall.dev|source|https://github.com/superwall/Superwall-iOS|superwall/Superwall-iOS@0f2cae71:Sources/SuperwallKit/Network/API.swift
+  |superwalleditor.com|unverified|?
   S|suprsend|SuprSend|SuprSend|push
   P|SuprSendSwift|suprsend/suprsend-swift-sdk
   |hub.suprsend.com|source|https://github.com/suprsend/suprsend-swift-sdk|suprsend/suprsend-swift-sdk@c504ee62:Sources/SuprSend/Constants.swift
@@ -10320,6 +11100,7 @@ let sdkRecordData = #"""
   S|tagcommander|TagCommander|Commanders Act|analytics
   |commander1.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |tagcommander.com
+  |trustcommander.net|unverified|?
   S|taggstar|Taggstar|Taggstar|feedback
   |taggstar.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|tagoras|Tagoras|Tagoras|ads
@@ -10336,6 +11117,11 @@ let sdkRecordData = #"""
   |xdrig.com|unverified|?
   |tendcloud.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/tendcloud
   |talkinggame.com
+  S|talon-one|Talon.One|Talon.One|backend
+  |talon.one|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/talon-one/t1-properties.ts
+  S|talsec|Talsec freeRASP|Talsec|anti-fraud
+  P||talsec/Free-RASP-iOS
+  |talsec.app|documentation|https://github.com/talsec/Free-RASP-iOS|talsec/Free-RASP-iOS@dfcafd7f:README.md|shared
   S|tamara|Tamara|Tamara|payments
   |api.tamara.co|unverified|?
   |tamara.co|unverified|https://github.com/search?q=%22api.tamara.co%22&type=code||shared
@@ -10372,6 +11158,8 @@ let sdkRecordData = #"""
   |5rocks.io|page|https://reports.exodus-privacy.eu.org/en/trackers/199/
   S|taplytics|Taplytics|Taplytics|feature-flags
   |taplytics.com|unverified|https://github.com/search?q=%22api.taplytics.com%22&type=code||shared
+  S|tappay|TapPay|TapPay|payments
+  |tappaysdk.com|source|https://github.com/TapPay/tappay-ios-example|TapPay/tappay-ios-example@4c70511a:Swift/Direct_Pay_CCVForm/Direct_Pay_CCVForm/Direct_Pay_CCVForm/TPDirect.xcframework/ios-arm64_armv7/TPDirect.framework/Headers/TPDSetup.h
   S|tappx|Tappx|Tappx|ads
   |ssp.api.tappx.com|string|https://github.com/prebid/prebid-server|prebid/prebid-server@0ba35231:adapters/tappx/tappx.go
   |tappx.com||||shared
@@ -10381,8 +11169,18 @@ let sdkRecordData = #"""
   |tapsell.ir|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads-ir||shared
   S|tapsense|TapSense|TapSense|ads
   |tapsense.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|taptap-sdk|TapSDK|XD|social-login
+  |taptap.cn|documentation|https://github.com/taptap/TapSDK-iOS|taptap/TapSDK-iOS@a221190b:README.md|shared
+  |taptap.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/taptap|shared
+  |taptapdada.com
+  |tapimg.com
+  |xd.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/xd|shared
+  |xdcdn.net
   S|targito|Targito|VIVmail.cz|push
   |targito.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|tavily|Tavily|Tavily|search
+  P|||@tavily/core
+  |api.tavily.com|source|https://github.com/tavily-ai/tavily-js|tavily-ai/tavily-js@7e7068ce:src/utils.ts
   S|tawk|tawk.to|tawk.to|chat
   |tawk.to|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|teads|Teads|Teads|ads
@@ -10422,6 +11220,8 @@ let sdkRecordData = #"""
   |telnyx.com||||shared
   |turn.telnyx.com
   |stun.telnyx.com
+  S|telr|Telr|Telr|payments
+  |telr.com|source|https://github.com/telrsdk/TelrSDK|telrsdk/TelrSDK@a65b6c2b:Source/TelrController.swift|shared
   S|tencent-ace|Anti-Cheat Expert|Tencent|anti-fraud|腾讯 ACE 反外挂
   |anticheatexpert.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/tencent-games
   S|tencent-ads|Tencent Ads (GDT / YouLiangHui)|Tencent|ads|腾讯广告 优量汇|||http://sdk.e.qq.com stands in an old version of its SDK for Android
@@ -10445,6 +11245,11 @@ let sdkRecordData = #"""
   S|tencent-cls|Tencent Cloud Log Service|Tencent|analytics|腾讯云日志服务 CLS
   P|TencentCloudLogProducer|TencentCloud/tencentcloud-cls-sdk-ios|||TencentCloudLogProducer
   |cls.tencentcs.com|documentation|https://github.com/TencentCloud/tencentcloud-cls-sdk-ios|TencentCloud/tencentcloud-cls-sdk-ios@09e4f37:README.md
+  S|tencent-gcloud|Tencent GCloud|Tencent|backend
+  |gcloudsdk.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/tencent-games
+  |gcloudsvcs.com
+  |gcloudcs.com
+  |tencent-gcloud.com
   S|tencent-gme|Tencent GME|Tencent|calls|游戏多媒体引擎
   P|||||GMESDK
   |gmeconf.qcloud.com|documentation|https://tencentcloud.com/jp/document/product/607/35232
@@ -10478,6 +11283,9 @@ let sdkRecordData = #"""
   |apis.map.qq.com|unverified|?
   |lbs.map.qq.com|string|https://lbs.qq.com
   |vectorsdk.map.qq.com|unverified|?
+  S|tencent-midas|Midas|Tencent|payments
+  |openmidas.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/tencent-dev
+  |midasbuy.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/tencent-games|shared
   S|tencent-tpns|Tencent Push (TPNS / XGPush)|Tencent|push|腾讯移动推送 信鸽
   P|TPNS-iOS TPNS-iOS-Extension QQ_XGPush||cordova-plugin-tpns-remake|tpns_flutter_plugin xg_flutter_plugin|XGMTACloud XGInAppMessage
   |tpns.sh.tencent.com|documentation|https://pub.dev/packages/tpns_flutter_plugin
@@ -10509,6 +11317,9 @@ let sdkRecordData = #"""
   |terminus.services|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|termly|Termly|Termly|consent
   |termly.io|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/category-consent-management|shared
+  S|terra-api|Terra|Terra API|backend
+  P||tryterra/TerraiOS
+  |tryterra.co|source|https://github.com/tryterra/TerraiOS|tryterra/TerraiOS@a1ba53b2:TerraiOS.xcframework/ios-arm64/TerraiOS.framework/TerraiOS|shared
   S|testfairy|TestFairy|Sauce Labs|session-replay
   |testfairy.com|unverified|https://github.com/search?q=%22app.testfairy.com%22&type=code||shared
   S|thanx|Thanx|Thanx|payments
@@ -10518,6 +11329,7 @@ let sdkRecordData = #"""
   |theadex.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|the-trade-desk|The Trade Desk|The Trade Desk|ads
   |adsrvr.org|page|https://github.com/prebid/prebid-server|prebid/prebid-server@3fd13df5:static/bidder-info/thetradedesk.yaml
+  |adsrvr.cn|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/cdk/v2/destinations/the_trade_desk/config.js
   S|theadx|TheADX|TheADX|ads
   |theadx.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@7569bbf9:static/bidder-info/theadx.yaml|shared
   S|theoplayer|THEOplayer|Dolby|media
@@ -10605,6 +11417,8 @@ let sdkRecordData = #"""
   |toponad.com|unverified|?
   |toponadss.com|unverified|?
   |anythink.cn|unverified|?
+  S|topsort|Topsort|Topsort|ads
+  |api.topsort.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/topsort/client.ts
   S|toss-payments|Toss Payments|Toss|payments
   P|TossPayments|tosspayments/payment-sdk-ios|@tosspayments/widget-sdk-react-native|tosspayments_widget_sdk_flutter|TossPayments
   |api.tosspayments.com|string|https://github.com/tosspayments/payment-sdk-ios
@@ -10644,6 +11458,9 @@ let sdkRecordData = #"""
   S|trafficstars|TrafficStars|TrafficStars|ads
   |tsyndicate.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |trafficstars.com||||shared
+  S|transak|Transak|Transak|payments
+  P|||@transak/transak-sdk
+  |transak.com|source|https://github.com/Transak/transak-sdk|Transak/transak-sdk@f0975c50:package.json|shared
   S|transcend|Transcend|Transcend|consent
   |transcend-cdn.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |sync-transcend-cdn.com
@@ -10651,6 +11468,9 @@ let sdkRecordData = #"""
   S|transifex-native|Transifex Native|Transifex|app-services
   P||transifex/transifex-swift|||Transifex
   |cds.svc.transifex.net|source|https://github.com/transifex/transifex-swift|transifex/transifex-swift@189ce905:Sources/Transifex/CDSHandler.swift
+  S|transistor-tracker|Transistor Background Geolocation|Transistor Software|maps
+  P|||react-native-background-geolocation
+  |tracker.transistorsoft.com|source|https://github.com/transistorsoft/react-native-background-geolocation|transistorsoft/react-native-background-geolocation@f50a1c1b:src/TransistorAuthorizationService.js
   S|transunion-neustar|Neustar (TransUnion)|Neustar|ads
   |agkn.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |adadvisor.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
@@ -10662,6 +11482,8 @@ let sdkRecordData = #"""
   T|0.0.1|https://github.com/treasure-data/td-ios-sdk/blob/0.0.1/TreasureData/TreasureData.m|treasure-data/td-ios-sdk@4b96d3d3d5:TreasureData/TreasureData.m
   |in.treasuredata.com|documentation|https://github.com/treasure-data/td-ios-sdk|treasure-data/td-ios-sdk@04839b4f:README.md
   |treasuredata.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  S|trengo|Trengo|Trengo|chat
+  |app.trengo.com|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/v0/destinations/trengo/config.js
   S|trialfire|Trialfire|Trialfire|analytics
   |trialfire.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|trialpay|TrialPay|Visa|payments
@@ -10786,6 +11608,9 @@ let sdkRecordData = #"""
   S|typeform|Typeform|Typeform|feedback
   |api.typeform.com|unverified|?
   |typeform.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  S|typesense|Typesense|Typesense|search
+  P||typesense/typesense-swift
+  |typesense.net|documentation|https://github.com/typesense/typesense-swift|typesense/typesense-swift@0d933569:example/UIKit/RecipeSearchUIKit/RecipeSearchUIKit/ViewController.swift
   S|ubix-ads|UBiX|UBiX|ads|优比客思
   |ubixioe.com|unverified|?
   S|ucfunnel|ucfunnel|ucfunnel|ads
@@ -10798,6 +11623,8 @@ let sdkRecordData = #"""
   S|ultravox|Ultravox|Fixie.ai|calls
   P||fixie-ai/ultravox-client-sdk-ios
   |ultravox.ai|documentation|https://github.com/fixie-ai/ultravox-client-sdk-ios|fixie-ai/ultravox-client-sdk-ios@eed0513a:Sources/Ultravox/Ultravox.swift|shared
+  S|umami|Umami|Umami Software|analytics
+  |api.umami.is|source|https://github.com/umami-software/umami|umami-software/umami@c0ea3aef:scripts/telemetry.js
   S|umbel|Umbel|MVPindex|analytics
   |umbel.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|umeng-ads|Umeng ads|Umeng|ads|友盟广告
@@ -10842,6 +11669,10 @@ let sdkRecordData = #"""
   |mgate.unionpay.com|unverified|?
   |unionpay.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/unionpay|shared
   |95516.com
+  |unionpaysecure.com
+  |95516.net
+  |chinapay.com||||shared
+  |chinaums.com||||shared
   S|united-internet-media|United Internet Media|United Internet|ads
   |uimserv.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |ui-portal.de
@@ -10890,6 +11721,10 @@ let sdkRecordData = #"""
   |usabilla.com|string|https://github.com/usabilla/usabilla-u4a-ios-swift-sdk||shared
   S|usablenet|Usablenet|Usablenet|infrastructure
   |usablenet.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|usedesk|UseDesk|UseDesk|chat
+  P||usedesk/UseDeskSwift
+  |usedesk.ru|source|https://github.com/usedesk/UseDeskSwift|usedesk/UseDeskSwift@f995ce2f:Core/UseDeskSDK.swift|shared
+  |usedesk.com|documentation|https://github.com/usedesk/UseDeskSwift|usedesk/UseDeskSwift@f995ce2f:README.md|shared
   S|user-local|User Local|User Local|analytics
   |nakanohito.jp|unverified|?
   S|user-replay|UserReplay|Decibel|session-replay
@@ -10900,6 +11735,8 @@ let sdkRecordData = #"""
   |usercentrics.com|unverified|?||shared
   S|userlike|Userlike|Lime Technologies|chat
   |userlike.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
+  S|usermaven|Usermaven|Usermaven|analytics
+  |events.usermaven.com|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/usermaven/request-params.ts
   S|userpilot|Userpilot|Userpilot|feedback
   |userpilot.io|string|https://github.com/rudderlabs/rudder-transformer|rudderlabs/rudder-transformer@c98d160c:src/cdk/v2/destinations/userpilot/config.js|shared
   S|userreport|UserReport|AudienceProject|feedback
@@ -10966,16 +11803,23 @@ let sdkRecordData = #"""
   |veritrans.co.jp|unverified|https://github.com/search?q=%22api.veritrans.co.jp%22&type=code||shared
   |api3.veritrans.co.jp|unverified|?
   |pay.veritrans.co.jp|unverified|?
+  S|verloop|Verloop|Verloop.io|chat
+  P||verloop/ios-sdk
+  |verloop.io|source|https://github.com/verloop/ios-sdk|verloop/ios-sdk@791828b7:VerloopSDK/Constants.swift
   S|vero|Vero|Vero|push
   |getvero.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   S|very-good-security|VGS Collect|Very Good Security|payments
   P|VGSCollectSDK VGSShowSDK|verygoodsecurity/vgs-collect-ios verygoodsecurity/vgs-show-ios|@vgs/collect-react-native|vgs_collect_flutter|VGSCollectSDK VGSShowSDK
   |verygoodvault.com|documentation|https://github.com/verygoodbot/vgs-ios-sdk|verygoodbot/vgs-ios-sdk:VaultSDK/VaultAPI.swift
   |verygoodproxy.com|unverified|https://github.com/verygoodsecurity/vgs-collect-ios
+  S|veryfi|Veryfi|Veryfi|media
+  |veryfi.com|documentation|https://github.com/veryfi/veryfi-lens-receipts-ios-demo|veryfi/veryfi-lens-receipts-ios-demo@d39868d2:Podfile|shared
   S|vg-wort-metis|METIS|VG WORT|analytics
   |vgwort.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|viant-adelphic|Viant (Adelphic)|Viant|ads
   |ipredictive.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
+  S|vibe|Vibe|Vibe|attribution
+  |t.vibe.co|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/vibe-conversions/constants.ts
   S|vibrant-media|Vibrant Media|Vibrant Media|ads
   |intellitxt.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |picadmedia.com
@@ -11015,6 +11859,11 @@ let sdkRecordData = #"""
   |viralgains.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|virool|Virool|Virool|ads
   |virool.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|virtusize|Virtusize|Virtusize|search
+  P||virtusize/integration_ios
+  |virtusize.com|source|https://github.com/virtusize/integration_ios|virtusize/integration_ios@77e1efb6:Virtusize/Sources/Models/VirtusizeParams.swift|shared
+  |virtusize.jp|source|https://github.com/virtusize/integration_ios|virtusize/integration_ios@77e1efb6:Virtusize/Sources/Models/VirtusizeEnvironment.swift
+  |virtusize.kr
   S|visible-measures|Visible Measures|illumin|ads
   |visiblemeasures.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|visual-iq|Visual IQ|Visual IQ|ads
@@ -11039,6 +11888,7 @@ let sdkRecordData = #"""
   |vk.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |userapi.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |vkontakte.ru
+  |vk-portal.net|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/vk
   S|vnpay|VNPAY|VNPAY|payments
   |pay.vnpay.vn|unverified|?
   |vnpay.vn|unverified|https://github.com/search?q=%22pay.vnpay.vn%22&type=code||shared
@@ -11062,6 +11912,7 @@ let sdkRecordData = #"""
   |rtc-access-src.zijieapi.com
   |rtc-access-src-hl.zijieapi.com
   |rtc-src.zijieapi.com
+  |bytertcmedia.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/volcengine
   S|voluum|Voluum|Voluum|attribution
   |voluumtrk3.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   |cwkuki.com
@@ -11073,6 +11924,9 @@ let sdkRecordData = #"""
   S|vox-media-concert|Concert|Vox Media|ads
   |bids.concert.io|page|https://github.com/prebid/prebid-server|prebid/prebid-server@2f3d2c93:static/bidder-info/concert.yaml
   |concert.io||||shared
+  S|voximplant|Voximplant|Voximplant|calls
+  P||voximplant/ios-sdk-releases
+  |voximplant.com|documentation|https://github.com/voximplant/ios-sdk-releases|voximplant/ios-sdk-releases@3e440b7e:README.md|shared
   S|voyage-ai|Voyage AI|Voyage AI|backend
   |api.voyageai.com|string|https://github.com/vercel/ai|vercel/ai@ed857f50:packages/voyage/src/voyage-provider.ts
   S|vpon|Vpon|Vpon|ads
@@ -11093,6 +11947,7 @@ let sdkRecordData = #"""
   |dacdn.vwo.com
   |vwo.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |wingify.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
+  |wingify.net|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/destination-actions/src/destinations/wingify/utility.ts
   S|walkme|WalkMe|WalkMe|feedback
   |api.walkme.com|unverified|?
   |papi.walkme.com|unverified|?
@@ -11160,6 +12015,7 @@ let sdkRecordData = #"""
   T|1.7.4|https://cocoapods.org/pods/libWeChatSDK|||1.6|https://cocoapods.org/pods/libWeChatSDK
   |weixin.qq.com|documentation|https://github.com/OpenFlutter/fluwx|OpenFlutter/fluwx@d01b49f:doc/PAYMENT.md|shared
   |wx.qlogo.cn|page|https://blog.csdn.net/qq2613/article/details/23759773
+  |weixinbridge.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/tencent-dev|shared
   S|wechat-pay|WeChat Pay|Tencent|payments|微信支付
   |pay.weixin.qq.com|documentation|https://github.com/OpenFlutter/fluwx|OpenFlutter/fluwx@d01b49f:doc/PAYMENT.md
   S|weibo-sdk|Weibo SDK|Sina|social-login|微博|Update the SDK. Its maker asks for exceptions for six whole domains: what a run of the newest version does not need may go.|升级这个 SDK。厂商要求为六个完整域名设置例外：最新版本实测不需要的都可以去掉。|Its guide lists six domains for exceptions; in 2019 its maker said that they are needed|https://github.com/sinaweibosdk/weibo_ios_sdk/issues/355|NSExceptionAllowsInsecureHTTPLoads NSExceptionRequiresForwardSecrecy|https://github.com/sinaweibosdk/weibo_ios_sdk|2026-11-22
@@ -11174,6 +12030,10 @@ let sdkRecordData = #"""
   P|W3WSwiftApi|what3words/w3w-swift-wrapper what3words/w3w-swift-components||what3words|W3WSwiftApi W3WSwiftComponents
   |api.what3words.com|string|https://github.com/what3words/w3w-swift-wrapper
   |what3words.com||||shared
+  S|whereby|Whereby|Whereby|calls
+  P|||@whereby.com/browser-sdk
+  |appearin.net|source|https://github.com/whereby/sdk|whereby/sdk@0a475925:tooling/rollup/base.js
+  |whereby.com|source|https://github.com/whereby/sdk|whereby/sdk@0a475925:tooling/jest/base.js|shared
   S|whos-amung-us|whos.amung.us|whos.amung.us|analytics
   |amung.us|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|whoson|WhosOn|WhosOn|chat
@@ -11184,6 +12044,8 @@ let sdkRecordData = #"""
   |widerplanet.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql|shared
   S|widespace|Widespace|Widespace|ads
   |widespace.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  S|windcave|Windcave|Windcave|payments
+  |windcave.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/payment_express.rb
   S|wiredash|Wiredash|Wiredash|feedback
   P||||wiredash
   |api.wiredash.io|source|https://github.com/wiredashio/wiredash-sdk|wiredashio/wiredash-sdk@2f59bb5d:lib/src/core/network/wiredash_api.dart
@@ -11192,6 +12054,7 @@ let sdkRecordData = #"""
   |wiredminds.de|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql
   S|wisepops|WisePops|WisePops|feedback
   |wisepops.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
+  |wisepops.net|string|https://github.com/segmentio/action-destinations|segmentio/action-destinations@970a17ee:packages/browser-destinations/destinations/wisepops/src/index.ts
   S|wishkit|WishKit|WishKit|feedback
   P||wishkit/wishkit-ios
   |wishkit.io|source|https://github.com/wishkit/wishkit-ios|wishkit/wishkit-ios@b50dddd0:Sources/WishKit/Shared/Networking/ProjectSettings.swift|shared
@@ -11201,6 +12064,8 @@ let sdkRecordData = #"""
   S|wistia|Wistia|Wistia|media
   |wistia.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
   |wistia.net
+  S|wompi|Wompi|Wompi|payments
+  |wompi.co|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/wompi.rb
   S|wonderpush|WonderPush|WonderPush|push
   |wonderpush.com|page|https://github.com/whotracksme/whotracks.me/blob/master/whotracksme/data/assets/trackerdb.sql||shared
   S|woopra|Woopra|Woopra|analytics
@@ -11220,6 +12085,8 @@ let sdkRecordData = #"""
   S|workos|WorkOS AuthKit|WorkOS|identity
   P|||@workos-inc/authkit-js
   |api.workos.com|source|https://github.com/workos/authkit-js|workos/authkit-js@d618ed5e:src/http-client.ts
+  S|worldline|Worldline|Worldline|payments
+  |worldline-solutions.com|string|https://github.com/activemerchant/active_merchant|activemerchant/active_merchant@ca45b1b0:lib/active_merchant/billing/gateways/global_collect.rb
   S|worldpay-access|Access Worldpay|Worldpay|payments
   |access.worldpay.com|unverified|?
   |worldpay.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
@@ -11331,12 +12198,18 @@ let sdkRecordData = #"""
   S|yandex-static-content|Yandex static content|Yandex|cdn
   |yastatic.net|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   |yandex.st
+  S|yapily|Yapily|Yapily|payments
+  |yapily.com|source|https://github.com/yapily/yapily-sdk-java|yapily/yapily-sdk-java@bdf34c10:sdk/pom.xml|shared
   S|yashi|Yashi|Nexstar|ads
   |yashi.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|yeepay|YeePay|YeePay|payments
   |yeepay.com|unverified|https://github.com/search?q=%22ok.yeepay.com%22&type=code||shared
   S|yektanet|Yektanet|Yektanet|ads
   |yektanet.com|page|https://github.com/v2fly/domain-list-community/blob/master/data/category-ads-ir||shared
+  S|yellow-ai|Yellow.ai|Yellow.ai|chat
+  P||yellowmessenger/YMChatbot-iOS
+  |yellowmessenger.com|source|https://github.com/yellowmessenger/YMChatbot-iOS|yellowmessenger/YMChatbot-iOS@d11d3a75:YMChat/YMConfig.swift
+  |yellow.ai|source|https://github.com/yellowmessenger/YMChatbot-iOS|yellowmessenger/YMChatbot-iOS@d11d3a75:YMChat/YMChat.swift|shared
   S|yield-one|YIELD ONE|Platform One|ads
   |impact-ad.jp|page|https://github.com/prebid/prebid-server|prebid/prebid-server@23a2aae2:static/bidder-info/yieldone.yaml
   S|yieldbot|Yieldbot|Yieldbot|ads
@@ -11419,6 +12292,8 @@ let sdkRecordData = #"""
   |zopim.com|page|https://github.com/whotracksme/whotracks.me|whotracksme/whotracks.me@40ea9d48:whotracksme/data/assets/trackerdb.sql
   |smooch.io|documentation|https://github.com/zendesk/sunshine-conversations-javascript
   |zdassets.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
+  |zdusercontent.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/zendesk
+  |outbound.io
   S|zenovia|Zenovia Digital Exchange|Zenovia Digital Exchange|ads
   |zenoviaexchange.com|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5
   S|zeotap|Zeotap|Zeotap|ads
@@ -11431,6 +12306,13 @@ let sdkRecordData = #"""
   |rezync.com|unverified|https://github.com/search?q=%22live.rezync.com%22&type=code
   S|zeta-ssp|Zeta SSP|Zeta Global|ads
   |ssp.disqus.com|page|https://github.com/prebid/prebid-server|prebid/prebid-server@00591b19:static/bidder-info/zeta_global_ssp.yaml
+  S|zettle|Zettle|Zettle|payments
+  |izettle.com|source|https://github.com/iZettle/sdk-ios|iZettle/sdk-ios@3ce51e87:iZettleSDK/iZettlePayments.xcframework/ios-arm64/iZettlePayments.framework/acknowledgements.html|shared
+  |zettle.com|source|https://github.com/iZettle/sdk-ios|iZettle/sdk-ios@3ce51e87:iZettleSDK/iZettleSDK.xcframework/ios-arm64/iZettleSDK.framework/Headers/iZettleSDK.h|shared
+  S|zhipu|Zhipu AI|Zhipu AI|backend|智谱
+  |bigmodel.cn|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/category-ai-cn|shared
+  |z.ai||||shared
+  |chatglm.cn||||shared
   S|zhuge-io|Zhuge IO|Zhuge|analytics|诸葛 IO
   P|Zhugeio
   |zhugeio.com|string|https://docs.zhugeio.com
@@ -11724,6 +12606,7 @@ let sdkVendorData = #"""
   Alibaba||Alibaba Cloud|Alibaba Cloud CDN|Aliyun|Taobao|阿里巴巴|阿里云|Alibaba UT|Gaode|AMap|AutoNavi
   Alipay|Ant Group|支付宝
   Amazon||Amazon Web Services|AWS|Amazon CloudFront|Amazon Publisher Services|Twitch|A9|IVS
+  Amity||Social+
   Ant Group||Ant Financial|蚂蚁
   AppLovin||MoPub
   Apple||iTunes|iCloud
@@ -11742,6 +12625,7 @@ let sdkVendorData = #"""
   Bird||MessageBird|Pusher
   Block||Square|Cash App|Afterpay
   Blockthrough||PageFair
+  Bloomreach||Exponea
   Branch||Branch Metrics|MobileAppTracking
   Braze||Appboy
   Brevo||Sendinblue
@@ -11759,6 +12643,7 @@ let sdkVendorData = #"""
   CloudBees||Rollout|Rollout.io
   Connexity|Taboola
   Constant Contact||SharpSpring|Retention Science
+  Contentful||Ninetailed
   Contentsquare||Heap|Hotjar|Clicktale
   Crownpeak||Evidon|Ghostery
   CyberZ|CyberAgent
@@ -11766,20 +12651,27 @@ let sdkVendorData = #"""
   Daily Interactive||GeTui|个推|每日互动
   DataXu|Roku
   Deepzero||iPinYou|品友|深演智能
+  Delighted|Qualtrics
   Deutsche Telekom||emetriq
   Digital Turbine||AdColony|Fyber|Inneractive|Appia
   DoubleVerify||Meetrics
+  Dynamic|Fireblocks
+  Dynamic Yield|Mastercard
   Dynata||Research Now
   EZVIZ|Hikvision|萤石
   Easemob||环信|Huanxin
   Elavon||Sage Pay|Opayo
-  Enliple||Mobon
+  EngageLab|Aurora Mobile
+  Enliple||Mobon|Mobwith
   Entrust||Onfido
+  Eppo|Datadog
   Epsilon|Publicis Groupe|Conversant|Conversant Media|ValueClick|Dotomi|CJ Affiliate|Commission Junction|Mediaplex
   Equativ||Smart AdServer
   Exit Games||Photon
   Eyeota|Dun & Bradstreet
+  Finicity|Mastercard
   Firebase|Google|Crashlytics|Fabric
+  Fiserv||First Data
   Fixie.ai||Ultravox
   Flashtalking|Mediaocean
   ForeSee|Verint
@@ -11804,6 +12696,7 @@ let sdkVendorData = #"""
   Harness||Split|Split Software
   Helpshift|Keywords Studios
   Heyzap|Digital Turbine
+  Highlight|LaunchDarkly
   Hikvision||海康威视
   Huifu||汇付天下
   Hume AI||Hume
@@ -11835,6 +12728,7 @@ let sdkVendorData = #"""
   Kling AI|Kuaishou
   Kuaishou||Kwai|快手
   LY Corporation||LINE|Line Corporation|LINE Yahoo|Yahoo Japan|Z Holdings|YConnect
+  Lean Technologies||Lean
   LevelUp|Grubhub
   LexisNexis||ThreatMetrix|LexisNexis Risk Solutions
   Liftoff||Vungle|JetFuel
@@ -11844,6 +12738,7 @@ let sdkVendorData = #"""
   Lotame||Lotame Solutions
   Luciq||Instabug
   MNTN||SteelHouse
+  MX Technologies||MX
   Madvertise|Azerion|MNG Ads
   Magnite||Rubicon Project|SpotX|Telaria|SpringServe
   MapmyIndia||Mappls|CE Info Systems
@@ -11854,7 +12749,7 @@ let sdkVendorData = #"""
   MediaBrix|Verve|Receptiv
   MediaMath|Infillion
   Mediascope||TNS
-  Mercado Libre||MercadoPago|Mercado Pago
+  Mercado Libre||MercadoLibre|MercadoPago|Mercado Pago
   MessageGears||Swrve
   Meta||Facebook|Instagram|WhatsApp|Meta Platforms|Oculus|CrowdTangle|Account Kit|LiveRail|Atlas Solutions
   MetaMask|Consensys
@@ -11867,11 +12762,13 @@ let sdkVendorData = #"""
   Moonshot AI||Kimi
   NHN||KCP|NHN KCP|PAYCO
   NHN Cloud|NHN|Toast
+  NMI||Network Merchants
   NPAW||Nice People at Work|Youbora
   Nami ML||Nami
   Naver||네이버|NAVER Cloud
   NetEase||网易|Yunxin|NetEase Yunxin|Qiyu|163
   Netcore||Smartech|Netcore Cloud
+  Network International||N-Genius
   Neustar|TransUnion
   NextRoll||AdRoll
   Nexxen||Tremor International|Unruly|RhythmOne|RadiumOne|Amobee|Turn|Taptica|YuMe
@@ -11894,7 +12791,9 @@ let sdkVendorData = #"""
   Piano||AT Internet|Cxense|Tinypass
   Platform One||Impact-Ad
   PortOne||Iamport|I'mport
+  Privy|Stripe
   Prodege||Pollfish
+  Productboard||SatisMeter
   Progress||Telerik|Kinvey
   Qihoo 360||奇虎 360|MediaV
   Qiniu||七牛|Qiniu Cloud
@@ -11903,16 +12802,20 @@ let sdkVendorData = #"""
   Re:amaze|GoDaddy
   Related Digital||Visilabs
   Reown||WalletConnect
+  Resulticks||Resul
   Retargetly|Epsilon
   Retell AI||Retell
+  Reteno||eSputnik
   Rocket Fuel|Zeta Global|RocketFuel
   RongCloud||融云
   SAP||Emarsys|Gigya
   Salesforce||ExactTarget|Evergage|Krux|Heroku|Slack|Tableau|Marketing Cloud|Krux Digital|Salesforce.com|Pardot|iGoDigital|Mobify|Demandware
   Segment|Twilio|Segment.io
+  Sekura.id||Sekura
   Sense360|Medallia
   Sensors Data||SensorsData|神策
   Sharethrough||district m
+  ShuMei||NextData|数美
   Shutterstock||Giphy
   Sift||Sift Science
   Simpli.fi||Simplifi Holdings
@@ -11925,15 +12828,19 @@ let sdkVendorData = #"""
   Skai||Kenshoo
   Skimlinks|Taboola
   Skyhook|Qualcomm
+  Smartlook|Cisco
   Smile ID||Smile Identity
   Snap||Snapchat|Bitmoji
   SolarWinds||Pingdom|Loggly
   Sovrn||Lijit|VigLink|Sovrn Holdings
+  Spotify||Podsights
   StackAdapt||Collective Roll
   Start.io||StartApp
   Statsig|OpenAI
   Ströer||Stroer Media|adscale
+  Stytch|Twilio
   SurveyMonkey||Usabilla|Momentive|GetFeedback
+  Swedbank Pay||PayEx
   T-Bank||Tinkoff
   TUNE||HasOffers
   Tapad|Experian
@@ -11942,6 +12849,7 @@ let sdkVendorData = #"""
   Teads||Outbrain
   Teemo||Databerries
   Tencent||腾讯|Weixin|WeChat|QQ|Tencent Cloud|Tencent Cloud CDN|Bugly|GDT|Tencent Ads
+  Terra API||Terra
   Text||LiveChat|LiveChat Software
   The ADEX|Virtual Minds
   ThroughTek||TUTK|Kalay
@@ -11968,6 +12876,7 @@ let sdkVendorData = #"""
   Viant||Adelphic|Specific Media|Vindico
   Vidazoo|Perion
   VideoSDK||Zujo
+  Vipps MobilePay||MobilePay|Vipps
   Virtual Minds||Adition|Active Agent
   Visa||CyberSource|Cardinal Commerce
   Vizury|Affle
@@ -11977,8 +12886,12 @@ let sdkVendorData = #"""
   WebEngage||Webklipper|Webklipper Technologies
   WideOrbit||Admeta
   Wingify||VWO|Visual Website Optimizer|PushCrew
+  Woopra|Appier
+  Worldline||Ogone
+  Worldpay|Global Payments
   Wunderkind||BounceX|Bounce Exchange
   X Corp||Twitter|X
+  XD||TapTap
   Yahoo||Flurry|Verizon Media|Oath|AOL|Millennial Media|Yahoo Inc|ONE by AOL|BrightRoll|Nexage|Jumptap|Convertro|Vidible|Luminate
   Yandex||AppMetrica|Яндекс|Varioqub|Adfox|Yandex Adfox
   Yieldlab|Virtual Minds
@@ -11986,6 +12899,7 @@ let sdkVendorData = #"""
   ZEGOCLOUD||ZEGO|即构
   Zendesk||Zopim|Smooch|Sunshine Conversations
   Zeta Global||Disqus|Boomtrain|IgnitionOne|Cheetah Digital|Liveclicker|Sailthru|Selligent
+  Zettle|PayPal|iZettle
   Zoho||Site24x7|PageSense
   Zucks|CARTA HOLDINGS
   adot||A.Mob
@@ -11997,4 +12911,5 @@ let sdkVendorData = #"""
   iResearch||iResearch Consulting Group
   illumin||AcuityAds
   impact.com||Impact Radius|Impact
+  mParticle|Rokt
   """#
