@@ -15,26 +15,26 @@ let sdkNameData = """
   S03906401 203.107.1.33
   S03906407 47.56.234.194
   S03906408 47.56.119.115
-  S48086303 43.132.55.55
+  S48086203 43.132.55.55
   S03906413 47.246.131.175
-  S48086304 43.132.55.56
+  S48086204 43.132.55.56
   S03906406 59.82.99.47
   S03906412 47.246.146.77
   S03906402 203.107.1.97
-  S48086302 119.29.29.98
-  S48086301 119.29.29.29
+  S48086202 119.29.29.98
+  S48086201 119.29.29.29
   S03906405 106.11.25.239
-  S48086305 119.29.29.99
+  S48086205 119.29.29.99
   S37657002 polarmobile.ca
   S15963901 districtm.ca
   S27509300 kulture.media
-  S51121701 underdog.media
+  S51119801 underdog.media
   S17996603 fal.media
-  S52701700 mediator.media
-  S44895300 solads.media
+  S52699800 mediator.media
+  S44895200 solads.media
   S23873800 impactify.media
   S00162900 51.la
-  S44960500 soom.la
+  S44960400 soom.la
   S28334400 liqpay.ua
   S23118204 pxi.pub
   S25432901 isu.pub
@@ -42,7 +42,7 @@ let sdkNameData = """
   S28212401 linkedme.cc
   S28212400 lkme.cc
   S37784200 popin.cc
-  S43930301 pixel.ad
+  S43930201 pixel.ad
   S13261200 content.ad
   S36193001 passage.id
   S36193000 auth.passage.id
@@ -51,7 +51,7 @@ let sdkNameData = """
   S14408801 gist.build
   S01596802 adjust.world
   C00478000 mypinata.cloud
-  S44379900 smartlook.cloud
+  S44379800 smartlook.cloud
   C00063500 appdomain.cloud
   S29792100 matomo.cloud
   S17298902 eppo.cloud
@@ -61,33 +61,33 @@ let sdkNameData = """
   S07566301 avct.cloud
   S07566300 ads.avct.cloud
   S28458400 livekit.cloud
-  S40656500 retell-ai-4ihahnq7.livekit.cloud
+  S40656400 retell-ai-4ihahnq7.livekit.cloud
   C00586400 scw.cloud
   C00222100 convex.cloud
   S30852302 mindbox.cloud
-  S43661700 signoz.cloud
+  S43661600 signoz.cloud
   S20408800 geoedge.be
   C00332900 hf.space
   S30501501 mlsat02.de
   S00357700 ablida.de
-  S46198502 stroeerdigitalmedia.de
-  S46817000 lenua.de
-  S47652602 ocsp04.telesec.de
-  S47652603 ocsp0336.telesec.de
-  S47652604 crl.sbca.telesec.de
-  S46198500 adscale.de
+  S46198402 stroeerdigitalmedia.de
+  S46816900 lenua.de
+  S47652502 ocsp04.telesec.de
+  S47652503 ocsp0336.telesec.de
+  S47652504 crl.sbca.telesec.de
+  S46198400 adscale.de
   S32051304 login.microsoftonline.de
-  S55609402 zanox-affiliate.de
+  S55607502 zanox-affiliate.de
   S13007800 conative.de
   S04888802 adtech.de
-  S43026700 71i.de
+  S43026600 71i.de
   S16871001 ekomi.de
   S11403900 cptrack.de
   S01429101 smartadcheck.de
-  S51212201 ui-portal.de
+  S51210301 ui-portal.de
   S24170200 ioam.de
-  S47652601 crl-cpki.telekom.de
-  S47652600 ocsp.telekom.de
+  S47652501 crl-cpki.telekom.de
+  S47652500 ocsp.telekom.de
   S17043601 xplosion.de
   S02409700 advolution.de
   S32571100 nativendo.de
@@ -99,17 +99,17 @@ let sdkNameData = """
   S15104001 datawrapper.de
   C00722800 your-server.de
   S16792200 econda-monitor.de
-  S54045500 wiredminds.de
+  S54043600 wiredminds.de
   S13334301 contentpass.de
   S01429100 smartredirect.de
   S10373601 vinsight.de
-  S52241200 vgwort.de
+  S52239300 vgwort.de
   S23642901 idnow.de
   S23642902 gateway.test.idnow.de
   S23642900 gateway.idnow.de
   S24170201 ivwbox.de
   S32051306 login.sovcloud-identity.de
-  S49152401 cdn.tolg.ee
+  S49152301 cdn.tolg.ee
   S16217501 drawbrid.ge
   S03270304 abr.ge
   S05434101 app-site-association.networking.apple
@@ -121,13 +121,13 @@ let sdkNameData = """
   S28122401 api.line.me
   S28122402 tr.line.me
   S28122400 access.line.me
-  S52081301 veriff.me
+  S52079401 veriff.me
   S27754700 leantech.me
   C00311900 glitch.me
   S34174100 photorank.me
   S06551803 onelink.me
-  S46424302 superwall.me
-  S55574800 graph.zalo.me
+  S46424202 superwall.me
+  S55572900 graph.zalo.me
   S26793201 kiip.me
   S26793200 api.kiip.me
   S35842301 pagar.me
@@ -138,7 +138,7 @@ let sdkNameData = """
   S25157602 rp.secure.iproov.me
   S38925602 qbox.me
   C00627100 synology.me
-  S47014700 talon.one
+  S47014600 talon.one
   S01531602 adjoe.zone
   S01280601 shop.pe
   S33780801 notifica.re
@@ -146,32 +146,32 @@ let sdkNameData = """
   S33780802 push.notifica.re
   S02331001 adsco.re
   S15343501 adaction.se
-  S52675700 vizzit.se
+  S52673800 vizzit.se
   S26466800 research-int.se
   C00225400 convex.site
   S19372202 pangolin.blue
   S14744501 pluot.blue
   S29267500 lunamedia.live
-  S52375200 videosdk.live
+  S52373300 videosdk.live
   S09453900 boldwin.live
   S16003600 ditto.live
   S00000000 100ms.live
-  S46505402 inboxs.live
+  S46505302 inboxs.live
   S14956900 supert.ag
   S21521800 pki.goog
-  S45790703 prodregistryv2.org
+  S45790603 prodregistryv2.org
   C00162700 cdn77.org
   S10646600 china-caa.org
   S37989300 prebid.org
-  S50359800 go2cloud.org
+  S50359700 go2cloud.org
   C00615900 staticfile.org
   S10646602 chinaciaf.org
   S00147000 50bang.org
-  S45790705 beyondwickedmapping.org
-  S40971101 revopush.org
-  S40971100 api.revopush.org
-  S42054700 sap-xm.org
-  S45790704 assetsconfigcdn.org
+  S45790605 beyondwickedmapping.org
+  S40971001 revopush.org
+  S40971000 api.revopush.org
+  S42054600 sap-xm.org
+  S45790604 assetsconfigcdn.org
   S04262500 data.altbeacon.org
   S34851701 openweathermap.org
   S34851702 tile.openweathermap.org
@@ -182,35 +182,35 @@ let sdkNameData = """
   S27960500 lencr.org
   S15659900 privacy-center.org
   S19253400 flowplayer.org
-  S48623800 adsrvr.org
-  S45790701 featuregates.org
+  S48623700 adsrvr.org
+  S45790601 featuregates.org
   C00252500 duckdns.org
-  S45790702 featureassets.org
-  S53219706 walletconnect.org
-  S53219704 relay.walletconnect.org
-  S53219705 verify.walletconnect.org
+  S45790602 featureassets.org
+  S53217806 walletconnect.org
+  S53217804 relay.walletconnect.org
+  S53217805 verify.walletconnect.org
   S07349400 ausgezeichnet.org
   S27960501 letsencrypt.org
   S23482100 vendorlist.consensu.org
   S34401701 cookielaw.org
   S34928705 openx.org
-  S50289400 trustx.org
+  S50289300 trustx.org
   S25078601 ipify.org
   S25078600 api.ipify.org
   S32051307 login.sovcloud-identity.sg
-  S46671802 crl.swisssign.ch
+  S46671702 crl.swisssign.ch
   S15080901 datatrans.ch
   S32912800 wemfbox.ch
   S27481000 kbntx.ch
   S24572200 ingage.tech
-  S51949803 volvelle.tech
+  S51947903 volvelle.tech
   S08850900 imotech.tech
   S06710002 appstack.tech
   S06710000 attribution.appstack.tech
   S06710001 api.event.appstack.tech
   S38089401 rtb.primis.tech
   S38089400 live.primis.tech
-  S45126100 specless.tech
+  S45126000 specless.tech
   S35539705 otpless.tech
   S35539701 events.otpless.tech
   S00981601 adapay.tech
@@ -218,7 +218,7 @@ let sdkNameData = """
   C00625000 surge.sh
   S29915801 measure.sh
   S29915800 api.measure.sh
-  S52029000 ai-gateway.vercel.sh
+  S52027100 ai-gateway.vercel.sh
   C00513300 now.sh
   S30251000 api.mem0.ai
   S31652400 m2.ai
@@ -231,33 +231,33 @@ let sdkNameData = """
   S37023901 rest.picovoice.ai
   S23150601 hume.ai
   S23150600 api.hume.ai
-  S42084301 sardine.ai
-  S42084300 api.sardine.ai
+  S42084201 sardine.ai
+  S42084200 api.sardine.ai
   S12700801 cohere.ai
-  S43693100 simli.ai
+  S43693000 simli.ai
   S15607601 api.api.ai
-  S51885001 vapi.ai
-  S51885000 api.vapi.ai
-  S42539900 securiti.ai
+  S51883101 vapi.ai
+  S51883100 api.vapi.ai
+  S42539800 securiti.ai
   S17996602 fal.ai
   S17996601 rest.alpha.fal.ai
   S31022401 mistral.ai
   S31022400 api.mistral.ai
   S09099100 api.bfl.ai
-  S52103701 verisoul.ai
-  S52103700 js.verisoul.ai
+  S52101801 verisoul.ai
+  S52101800 js.verisoul.ai
   S04703300 anam.ai
   S28776000 logan.ai
   S23988001 inbrain.ai
   S23988000 api.inbrain.ai
   S29341500 mgln.ai
-  S51926101 vdo.ai
-  S51926100 a.vdo.ai
+  S51924201 vdo.ai
+  S51924200 a.vdo.ai
   S24419403 luciq.ai
   S24419402 api.luciq.ai
   S15185800 deepar.ai
-  S49091003 together.ai
-  S49091001 api.together.ai
+  S49090903 together.ai
+  S49090901 api.together.ai
   S34751100 openrouter.ai
   S11216200 api.cerebras.ai
   S29236601 lumalabs.ai
@@ -271,30 +271,30 @@ let sdkNameData = """
   S27302301 kontent.ai
   S27302300 deliver.kontent.ai
   S31757000 api.moonshot.ai
-  S40731301 rev.ai
-  S40731300 api.rev.ai
+  S40731201 rev.ai
+  S40731200 api.rev.ai
   S15549700 api.devrev.ai
   S17590000 media.evolv.ai
-  S55219701 yellow.ai
-  S54435601 x.ai
-  S54435600 api.x.ai
-  S50765100 ultravox.ai
-  S46852701 tabby.ai
-  S46852700 api.tabby.ai
+  S55217801 yellow.ai
+  S54433701 x.ai
+  S54433700 api.x.ai
+  S50765000 ultravox.ai
+  S46852601 tabby.ai
+  S46852600 api.tabby.ai
   S37800400 api.portkey.ai
-  S45535901 stability.ai
-  S45535900 api.stability.ai
+  S45535801 stability.ai
+  S45535800 api.stability.ai
   S36774501 perplexity.ai
   S36774500 api.perplexity.ai
-  S55962401 z.ai
+  S55960501 z.ai
   S02615902 adtrace.mobi
   S19540307 4see.mobi
   S19540306 i.4see.mobi
   S19986401 inner-active.mobi
   S31440500 mobpartner.mobi
-  S54836100 mydas.mobi
-  S53041600 vserv.mobi
-  S43747200 simpli.fi
+  S54834200 mydas.mobi
+  S53039700 vserv.mobi
+  S43747100 simpli.fi
   S38343201 proximi.fi
   S38343200 api.proximi.fi
   S26567600 kau.li
@@ -306,7 +306,7 @@ let sdkNameData = """
   S21831401 sdk.sqd.link
   S27933900 partner-service.link
   S24330901 insertaffiliate.link
-  S43782003 sng.link
+  S43781903 sng.link
   S09656903 impression.link
   S01596806 go.link
   C00274400 edgio.link
@@ -316,42 +316,42 @@ let sdkNameData = """
   S21831400 sdk.grovs.link
   S27114103 smart.link
   S19709100 pub.network
-  S46096101 stripe.network
+  S46096001 stripe.network
   S39648301 ramp.network
   S18164800 fidel.uk
   S00887404 ad6media.co.uk
   S12226000 click4assistance.co.uk
-  S51949802 adgenie.co.uk
+  S51947902 adgenie.co.uk
   S29100001 postcodeanywhere.co.uk
-  S44326001 smarterclick.co.uk
+  S44325901 smarterclick.co.uk
   S30050900 mediahawk.co.uk
   S02952700 successfultogether.co.uk
   S15633501 dianomioffers.co.uk
   S19233104 flixfacts.co.uk
-  S40914301 reviews.co.uk
+  S40914201 reviews.co.uk
   S35362401 grapeshot.co.uk
   S02317400 adscience.nl
   S26178101 justpremium.nl
-  S52328101 inpagevideo.nl
+  S52326201 inpagevideo.nl
   S29490500 mailplus.nl
   S38385001 przelewy24.pl
   S38385000 secure.przelewy24.pl
   S11281000 crl.certum.pl
   S02166700 adocean.pl
-  S54331300 ssp.wp.pl
+  S54329400 ssp.wp.pl
   S12302300 clickonometrics.pl
   S20297601 gemius.pl
   S20297600 hit.gemius.pl
   S01689500 adkontekst.pl
   S00188700 a4.tl
   S24141900 infogr.am
-  S49963100 tru.am
+  S49963000 tru.am
   S18102700 feed.fm
   S14324501 poll.fm
   S07277001 audioboo.fm
   S37573400 pdst.fm
   S32948900 netease.im
-  S55690000 zego.im
+  S55688100 zego.im
   S12866400 comm100.com
   S11755004 nishub1.10010.com
   S11755000 nisportal.10010.com
@@ -371,7 +371,7 @@ let sdkNameData = """
   S07595602 dwin1.com
   S35915404 pangolin-sdk-toutiao1.com
   S16155802 iqfp1.com
-  S46898700 commander1.com
+  S46898600 commander1.com
   S00761901 diffuser-cdn.app-us1.com
   S21476802 gvt1.com
   C00153200 cdn.dnsv1.com
@@ -383,32 +383,32 @@ let sdkNameData = """
   S00599507 mkt932.com
   C00119500 backblazeb2.com
   S21476803 gvt2.com
-  S44358400 emv2.com
+  S44358300 emv2.com
   S10646601 cnaa123.com
   S01881900 a8723.com
   S35295400 bm23.com
-  S43099201 253.com
-  S43099200 flash.253.com
+  S43099101 253.com
+  S43099100 flash.253.com
   S32928402 httpdns.music.163.com
   S32948901 yunxin.163.com
   S32994300 dun.163.com
   S14622801 ic3.com
-  S52916000 voluumtrk3.com
+  S52914100 voluumtrk3.com
   S17093601 ebdr3.com
-  S44358401 emv3.com
+  S44358301 emv3.com
   S09481700 ml314.com
-  S51988600 vee24.com
-  S42229001 siren24.com
-  S42229000 pcc.siren24.com
-  S42229003 name.siren24.com
-  S42229002 ipin.siren24.com
+  S51986700 vee24.com
+  S42228901 siren24.com
+  S42228900 pcc.siren24.com
+  S42228903 name.siren24.com
+  S42228902 ipin.siren24.com
   S33844200 nice264.com
   S02751600 ps7894.com
-  S43324900 shift4.com
-  S41175702 ru4.com
+  S43324800 shift4.com
+  S41175602 ru4.com
   S35346601 en25.com
   S39589007 h4k5.com
-  S51181702 95516.com
+  S51179802 95516.com
   S01155600 acs86.com
   S09481701 mlno6.com
   C00160700 cdn77.com
@@ -416,27 +416,27 @@ let sdkNameData = """
   S08566100 api.bee7.com
   S08566102 cdn.bee7.com
   S02038200 scene7.com
-  S53586001 websitealive7.com
-  S49039800 71n7.com
+  S53584101 websitealive7.com
+  S49039700 71n7.com
   S17833000 ys7.com
   S11543300 checkm8.com
-  S40585100 reson8.com
+  S40585000 reson8.com
   S25253902 irs09.com
-  S55327600 254a.com
+  S55325700 254a.com
   S15343500 de17a.com
   S25623400 ixiaa.com
-  S55458700 yottaa.com
+  S55456800 yottaa.com
   S02647100 adtriba.com
-  S43289103 ldap2.sheca.com
-  S43289100 ocsp3.sheca.com
-  S43289102 crl.global.sheca.com
-  S43289101 ocsp.global.sheca.com
-  S46706603 switchafrica.com
+  S43289003 ldap2.sheca.com
+  S43289000 ocsp3.sheca.com
+  S43289002 crl.global.sheca.com
+  S43289001 ocsp.global.sheca.com
+  S46706503 switchafrica.com
   C00389400 kunlunca.com
-  S42421610 comodoca.com
-  S42421605 crl.comodoca.com
-  S42421604 ocsp.comodoca.com
-  S47442002 taptapdada.com
+  S42421510 comodoca.com
+  S42421505 crl.comodoca.com
+  S42421504 ocsp.comodoca.com
+  S47441902 taptapdada.com
   S01896700 atemda.com
   S25609100 iubenda.com
   S09164102 exponea.com
@@ -445,45 +445,45 @@ let sdkNameData = """
   C00396500 kunlunea.com
   S10548410 byteoversea.com
   S05309900 applanga.com
-  S52645900 vivocha.com
+  S52644000 vivocha.com
   S22151700 hcaptcha.com
   S19880601 friendlycaptcha.com
   S27348600 kaptcha.com
   S19613100 fospha.com
   S14063500 creafi-online-media.com
-  S51138401 legolas-media.com
+  S51136501 legolas-media.com
   S18183300 fidelity-media.com
   S38888500 q1media.com
   S00887402 ad6media.com
-  S45635300 stailamedia.com
+  S45635200 stailamedia.com
   S27897200 lemmamedia.com
   S02497101 vertamedia.com
-  S45108300 specificmedia.com
-  S52874304 bytertcmedia.com
+  S45108200 specificmedia.com
+  S52872404 bytertcmedia.com
   S01868200 admedia.com
-  S52296301 picadmedia.com
+  S52294401 picadmedia.com
   S15825400 consumedmedia.com
   S24024200 casalemedia.com
   S31165604 steelhousemedia.com
   S31165603 px.steelhousemedia.com
   S24936400 invitemedia.com
   S27365300 krushmedia.com
-  S46796600 technoratimedia.com
+  S46796500 technoratimedia.com
   S15872800 ultimedia.com
-  S54836101 millennialmedia.com
+  S54834201 millennialmedia.com
   S33181200 nextmillmedia.com
-  S54836102 mmedia.com
+  S54834202 mmedia.com
   S01757200 admanmedia.com
   S24386201 inskinmedia.com
   S23919700 inlocomedia.com
-  S45784900 statiqmedia.com
+  S45784800 statiqmedia.com
   S09120600 blismedia.com
   S20324001 genesismedia.com
-  S52013401 venatusmedia.com
-  S40123003 redditmedia.com
+  S52011501 venatusmedia.com
+  S40122903 redditmedia.com
   S17353806 conversantmedia.com
   S28037300 lfstmedia.com
-  S42137800 saymedia.com
+  S42137700 saymedia.com
   S10866401 captifymedia.com
   S33304601 unrulymedia.com
   S16777800 ebiquitymedia.com
@@ -495,28 +495,28 @@ let sdkNameData = """
   S11883101 vdopia.com
   S30213200 meiqia.com
   S34200700 ometria.com
-  S50119601 crl.wt.trustasia.com
-  S50119600 ocsp.wt.trustasia.com
-  S54130200 wistia.com
+  S50119501 crl.wt.trustasia.com
+  S50119500 ocsp.wt.trustasia.com
+  S54128300 wistia.com
   S11856501 chitika.com
   S27079600 getkoala.com
   S34536700 ooyala.com
-  S45587500 stackla.com
-  S51568900 usabilla.com
-  S54679101 xsolla.com
-  S54679100 secure.xsolla.com
-  S54679102 sandbox-secure.xsolla.com
+  S45587400 stackla.com
+  S51567000 usabilla.com
+  S54677201 xsolla.com
+  S54677200 secure.xsolla.com
+  S54677202 sandbox-secure.xsolla.com
   S17093600 bnmla.com
-  S46866902 taboola.com
-  S46866900 trc.taboola.com
-  S46866901 cdn.taboola.com
+  S46866802 taboola.com
+  S46866800 trc.taboola.com
+  S46866801 cdn.taboola.com
   S10515100 buzzoola.com
   S04888801 atwola.com
-  S53542601 weborama.com
+  S53540701 weborama.com
   S04236900 inputs.alooma.com
   S39506900 quisma.com
   S38402800 psyma.com
-  S52629900 visualdna.com
+  S52628000 visualdna.com
   S34928704 liftdna.com
   S04274800 altitude-arena.com
   S22135600 st-hatena.com
@@ -526,7 +526,7 @@ let sdkNameData = """
   S36796201 sdk.withpersona.com
   S26921000 klarna.com
   S18088200 db.fauna.com
-  S53634800 webtuna.com
+  S53632900 webtuna.com
   S25895904 jpushoa.com
   S20759701 rt.api.glispa.com
   S20759700 ads.glispa.com
@@ -543,7 +543,7 @@ let sdkNameData = """
   S33844201 youbora.com
   S14579200 custora.com
   S39522700 q.quora.com
-  S54179400 woopra.com
+  S54177500 woopra.com
   S11199500 celtra.com
   S01328201 adestra.com
   S26404401 kaltura.com
@@ -551,15 +551,15 @@ let sdkNameData = """
   C00428200 kunlunsa.com
   S13651900 cooladata.com
   S04532900 ambeedata.com
-  S49716901 treasuredata.com
-  S49716900 in.treasuredata.com
-  S46979601 talkingdata.com
+  S49716801 treasuredata.com
+  S49716800 in.treasuredata.com
+  S46979501 talkingdata.com
   S32037000 mrpdata.com
   S18961100 firstdata.com
-  S51500400 survata.com
+  S51498500 survata.com
   S34141900 okta.com
-  S55719100 zemanta.com
-  S42574200 segmanta.com
+  S55717200 zemanta.com
+  S42574100 segmanta.com
   S23974200 inbenta.com
   S30346000 merchenta.com
   C00442200 kunlunta.com
@@ -573,12 +573,12 @@ let sdkNameData = """
   S27114100 kochava.com
   S27114101 api.kochava.com
   S27114102 control.kochava.com
-  S45958900 strava.com
+  S45958800 strava.com
   S13507800 conviva.com
   S32451800 najva.com
-  S42747000 smartzonessva.com
+  S42746900 smartzonessva.com
   S00562900 oppwa.com
-  S42022800 gigya.com
+  S42022700 gigya.com
   S33950701 nzaza.com
   S02918901 affiliate-b.com
   S02918900 track.affiliate-b.com
@@ -589,44 +589,44 @@ let sdkNameData = """
   S31666201 services.cloud.mongodb.com
   S24528101 instantdb.com
   S24528100 api.instantdb.com
-  S48418405 rtc-web.com
+  S48418305 rtc-web.com
   S01531601 playtimeweb.com
   S38535800 contextweb.com
   C00141700 ccgslb.com
   C00172700 cdngslb.com
-  S43133300 mob.com
+  S43133200 mob.com
   S21271704 admob.com
   S21271702 a.admob.com
   S21271703 r.admob.com
   S16674700 easemob.com
   S16674701 rs.easemob.com
-  S43569801 sigmob.com
+  S43569701 sigmob.com
   S11580000 adkmob.com
-  S43676400 silvermob.com
+  S43676300 silvermob.com
   S02193300 adotmob.com
-  S40943100 revmob.com
+  S40943000 revmob.com
   S36291001 paymob.com
   S36291000 accept.paymob.com
   S30229200 1rtb.com
   S28944102 loopmertb.com
-  S44253100 smrtb.com
+  S44253000 smrtb.com
   S27099600 essrtb.com
   S04686500 amxrtb.com
   S27493900 kueezrtb.com
   S14956901 optimahub.com
-  S46706600 switchadhub.com
-  S41306000 ronghub.com
-  S41175700 rfihub.com
+  S46706500 switchadhub.com
+  S41305900 ronghub.com
+  S41175600 rfihub.com
   S23513000 api.iaphub.com
-  S47611700 tremorhub.com
+  S47611600 tremorhub.com
   S17353801 dtmpub.com
   S31818800 mopub.com
-  S46332401 sumsub.com
-  S46332400 api.sumsub.com
-  S46332402 in.sumsub.com
+  S46332301 sumsub.com
+  S46332300 api.sumsub.com
+  S46332302 in.sumsub.com
   S00841201 acxiomapac.com
   S14972200 nexac.com
-  S49519101 contentabc.com
+  S49519001 contentabc.com
   S09406701 bokecc.com
   S09406700 spark.bokecc.com
   S06888001 innomdc.com
@@ -636,25 +636,25 @@ let sdkNameData = """
   S38187500 pswec.com
   S11980408 awltovhc.com
   S02874400 aemediatraffic.com
-  S46288501 sumologic.com
-  S46288500 collection.sumologic.com
-  S52067301 vergic.com
-  S56094401 salesiq.zohopublic.com
+  S46288401 sumologic.com
+  S46288400 collection.sumologic.com
+  S52065401 vergic.com
+  S56092501 salesiq.zohopublic.com
   S14592801 cxpublic.com
   S33089003 newrelic.com
   S33089001 mobile-crash.newrelic.com
   S33089000 mobile-collector.newrelic.com
-  S43117100 shareaholic.com
+  S43117000 shareaholic.com
   S12930703 proximic.com
   S25281007 supersonic.com
   S04821301 anthropic.com
   S04821300 api.anthropic.com
-  S50586605 twitpic.com
+  S50586505 twitpic.com
   S39385600 quantummetric.com
   S21621900 govmetric.com
-  S54210501 wootric.com
-  S54210500 api.wootric.com
-  S54210502 survey.wootric.com
+  S54208601 wootric.com
+  S54208600 api.wootric.com
+  S54208602 survey.wootric.com
   S20038100 aptrinsic.com
   S24603200 instreamatic.com
   S38433800 pubmatic.com
@@ -665,71 +665,71 @@ let sdkNameData = """
   S21160901 fonts.gstatic.com
   S38904803 qhstatic.com
   S29445600 chimpstatic.com
-  S43608900 btstatic.com
-  S40123002 redditstatic.com
+  S43608800 btstatic.com
+  S40122902 redditstatic.com
   S08049610 ubmcmm.baidustatic.com
   S08049602 cpro.baidustatic.com
   S08049609 dup.baidustatic.com
   S16751101 ebaystatic.com
   S25522001 mzstatic.com
-  S44770300 sociomantic.com
+  S44770200 sociomantic.com
   S16217500 adsymptotic.com
   S29827800 mautic.com
-  S40156900 pajmc.com
+  S40156800 pajmc.com
   S17353805 dtmc.com
   S30598202 microadinc.com
   S32814800 newsinc.com
   S28362100 livechatinc.com
   S23583500 id5-sync.com
   S23583501 eu-1-id5-sync.com
-  S55892800 rezync.com
-  S55369301 yoc.com
-  S50089602 trustarc.com
+  S55890900 rezync.com
+  S55367401 yoc.com
+  S50089502 trustarc.com
   S25281001 ironsrc.com
   S13216800 cnstrc.com
   S16751102 ebaydesc.com
   C00431700 kunlunsc.com
-  S48418403 cloud-rtc.com
+  S48418303 cloud-rtc.com
   S03021603 rtesvc.com
   S03021602 rtnsvc.com
   S28668901 ecdrsvc.com
   S28668900 prebid.ecdrsvc.com
-  S43392102 shopifysvc.com
+  S43392002 shopifysvc.com
   S07329700 cdn.auryc.com
-  S51232301 unity3d.com
+  S51230401 unity3d.com
   S25281003 mediation.unity3d.com
-  S51232300 unityads.unity3d.com
+  S51230400 unityads.unity3d.com
   S18038800 fam-ad.com
-  S46830900 sync2ad.com
+  S46830800 sync2ad.com
   S18120200 feedad.com
-  S46083000 strikead.com
+  S46082900 strikead.com
   S31458900 mobwithad.com
   S24386200 inskinad.com
-  S49266501 toponad.com
-  S50816301 uyunad.com
+  S49266401 toponad.com
+  S50816201 uyunad.com
   S04593300 amoad.com
-  S47230000 tapad.com
+  S47229900 tapad.com
   S17562700 betrad.com
-  S49464600 tradplusad.com
+  S49464500 tradplusad.com
   S07486800 automatad.com
   S11980403 emjcd.com
-  S51105100 ubembed.com
-  S40190600 reembed.com
+  S51103200 ubembed.com
+  S40190500 reembed.com
   S14354200 withcubed.com
   S37320101 placed.com
   S37320100 p.placed.com
-  S41114003 riskified.com
-  S41114001 c.riskified.com
-  S41114002 img.riskified.com
-  S41114000 beacon.riskified.com
+  S41113903 riskified.com
+  S41113901 c.riskified.com
+  S41113902 img.riskified.com
+  S41113900 beacon.riskified.com
   S39210400 api.qualified.com
   S26848600 kiosked.com
   S21606800 gosquared.com
-  S50459000 tvsquared.com
+  S50458900 tvsquared.com
   S24619600 adsafeprotected.com
   S15321600 delighted.com
-  S44533600 smilewanted.com
-  S51338100 unleash-hosted.com
+  S44533500 smilewanted.com
+  S51336200 unleash-hosted.com
   S04888807 alephd.com
   S37336600 plaid.com
   S37336601 cdn.plaid.com
@@ -739,15 +739,15 @@ let sdkNameData = """
   S33740200 servenobid.com
   S15075500 tpbid.com
   S13229700 serverbid.com
-  S44513300 usesmileid.com
+  S44513200 usesmileid.com
   S30545800 mgid.com
   S30545802 marketgid.com
   S35717803 ownid.com
   S35717802 i18n.prod.ownid.com
   S35717801 cdn.ownid.com
   S35717800 server.ownid.com
-  S42792400 sendgrid.com
-  S52013400 alcvid.com
+  S42792300 sendgrid.com
+  S52011500 alcvid.com
   S11133900 algovid.com
   S24302500 innovid.com
   S16806000 ecwid.com
@@ -757,48 +757,48 @@ let sdkNameData = """
   S23887400 360yield.com
   S16462900 dynamicyield.com
   S21027906 admeld.com
-  S49916000 streamtheworld.com
+  S49915900 streamtheworld.com
   S35231400 optmd.com
-  S50027700 adlegend.com
+  S50027600 adlegend.com
   S06477301 appbaqend.com
-  S46505403 suprsend.com
-  S46505400 hub.suprsend.com
-  S46505401 betainbox.suprsend.com
-  S43989701 mediamind.com
+  S46505303 suprsend.com
+  S46505300 hub.suprsend.com
+  S46505301 betainbox.suprsend.com
+  S43989601 mediamind.com
   S29841200 maxmind.com
-  S54114200 wishpond.com
-  S48086300 dnspod.com
+  S54112300 wishpond.com
+  S48086200 dnspod.com
   S28870405 lr-in-prod.com
   S12134000 clevertap-prod.com
   S10059000 browsiprod.com
   S28634201 lkqd.com
   S36410600 paysafecard.com
   S23543900 ibillboard.com
-  S52423000 vidyard.com
+  S52421100 vidyard.com
   S10106200 bugherd.com
-  S42761400 sendbird.com
-  S40467800 cdn.replaybird.com
+  S42761300 sendbird.com
+  S40467700 cdn.replaybird.com
   S00516300 p-td.com
   S07293000 audtd.com
   S05261400 apphud.com
-  S48418400 trtc.tencent-cloud.com
-  S48418407 query.tencent-cloud.com
+  S48418300 trtc.tencent-cloud.com
+  S48418307 query.tencent-cloud.com
   S09389201 bmobcloud.com
   S09389200 api.bmobcloud.com
-  S46979604 tendcloud.com
-  S44988701 soundcloud.com
-  S44358404 themessagecloud.com
-  S50992601 whalecloud.com
+  S46979504 tendcloud.com
+  S44988601 soundcloud.com
+  S44358304 themessagecloud.com
+  S50990701 whalecloud.com
   C00527900 oraclecloud.com
   S00017900 opecloud.com
   S33626900 mbaas.api.nifcloud.com
-  S48041803 tencent-gcloud.com
-  S50832001 umengcloud.com
-  S50967100 msg.umengcloud.com
-  S50832002 ulogs.umengcloud.com
-  S50246205 crl.vikingcloud.com
-  S50246204 ocsp.vikingcloud.com
-  S43461700 fengkongcloud.com
+  S48041703 tencent-gcloud.com
+  S50831901 umengcloud.com
+  S50965200 msg.umengcloud.com
+  S50831902 ulogs.umengcloud.com
+  S50246105 crl.vikingcloud.com
+  S50246104 ocsp.vikingcloud.com
+  S43461600 fengkongcloud.com
   S05771400 icloud.com
   S05926401 mask-h2.icloud.com
   S05926402 mask-api.icloud.com
@@ -813,30 +813,30 @@ let sdkNameData = """
   S22883401 ads.hicloud.com
   S22983500 stats.hicloud.com
   S22909108 dbankcloud.com
-  S42255700 wurflcloud.com
-  S48186700 my-imcloud.com
+  S42255600 wurflcloud.com
+  S48186600 my-imcloud.com
   S25145900 ipromcloud.com
   S10548405 toutiaocloud.com
   S04293300 altocloud.com
   C00544700 qcloud.com
-  S47959400 captcha.qcloud.com
-  S48418401 rtc.qcloud.com
-  S48418408 avc.qcloud.com
-  S48063903 gme.qcloud.com
-  S48243400 mlvbdc.live.qcloud.com
-  S48063900 gmeconf.qcloud.com
-  S48063901 gmeosconf.qcloud.com
-  S48063902 gmespeech.qcloud.com
-  S48186703 imrich.qcloud.com
-  S48186701 im.qcloud.com
+  S47959300 captcha.qcloud.com
+  S48418301 rtc.qcloud.com
+  S48418308 avc.qcloud.com
+  S48063803 gme.qcloud.com
+  S48243300 mlvbdc.live.qcloud.com
+  S48063800 gmeconf.qcloud.com
+  S48063801 gmeosconf.qcloud.com
+  S48063802 gmespeech.qcloud.com
+  S48186603 imrich.qcloud.com
+  S48186601 im.qcloud.com
   C00480800 myqcloud.com
-  S48243402 license.vod2.myqcloud.com
+  S48243302 license.vod2.myqcloud.com
   S00688700 acrcloud.com
   S19540304 answerscloud.com
-  S48418411 rtc.tencentcloud.com
-  S55690001 coolzcloud.com
-  S47442004 xd.com
-  S43646900 signifyd.com
+  S48418311 rtc.tencentcloud.com
+  S55688101 coolzcloud.com
+  S47441904 xd.com
+  S43646800 signifyd.com
   S20768500 global-e.com
   S11183901 u5e.com
   S37550300 verifi.podscribe.com
@@ -844,11 +844,11 @@ let sdkNameData = """
   S31385801 mobincube.com
   S31385800 stats.mobincube.com
   S01493400 adincube.com
-  S55496000 youtube.com
+  S55494100 youtube.com
   S07723000 axis-marketplace.com
   S07233602 targetingmarketplace.com
   S38535801 displaymarketplace.com
-  S53989900 widespace.com
+  S53988000 widespace.com
   S16536201 dynatrace.com
   S16536200 live.dynatrace.com
   S16536203 js-cdn.dynatrace.com
@@ -859,43 +859,43 @@ let sdkNameData = """
   S37657000 mediavoice.com
   S08414401 bazaarvoice.com
   S08414400 api.bazaarvoice.com
-  S51786301 uservoice.com
-  S51786300 by2.uservoice.com
-  S51786302 widget.uservoice.com
+  S51784401 uservoice.com
+  S51784400 by2.uservoice.com
+  S51784402 widget.uservoice.com
   S33374002 nhncloudservice.com
   S33374001 api-logncrash.nhncloudservice.com
-  S45689900 startappservice.com
-  S54421301 wywyuserservice.com
-  S48801201 kalayservice.com
-  S42903101 sentiance.com
-  S42903100 api.sentiance.com
-  S55369302 yoc-performance.com
+  S45689800 startappservice.com
+  S54419401 wywyuserservice.com
+  S48801101 kalayservice.com
+  S42903001 sentiance.com
+  S42903000 api.sentiance.com
+  S55367402 yoc-performance.com
   S21988900 guance.com
-  S41075502 richrelevance.com
-  S41075501 media.richrelevance.com
-  S41075500 recs.richrelevance.com
+  S41075402 richrelevance.com
+  S41075401 media.richrelevance.com
+  S41075400 recs.richrelevance.com
   S19754400 freshrelevance.com
-  S40714500 retentionscience.com
-  S43528801 siftscience.com
-  S43528800 api3.siftscience.com
-  S41057000 richaudience.com
+  S40714400 retentionscience.com
+  S43528701 siftscience.com
+  S43528700 api3.siftscience.com
+  S41056900 richaudience.com
   S34250900 onaudience.com
   S36683402 perfectaudience.com
   S36683400 tag.perfectaudience.com
   S04605203 amplience.com
   S31744900 moodpresence.com
-  S48754000 thirdpresence.com
+  S48753900 thirdpresence.com
   S13246100 contactatonce.com
-  S51105101 unbounce.com
-  S51869900 valuecommerce.com
+  S51103201 unbounce.com
+  S51868000 valuecommerce.com
   S08835200 bigcommerce.com
-  S49341901 touchcommerce.com
+  S49341801 touchcommerce.com
   S10917000 cardinalcommerce.com
   S04920401 qmerce.com
-  S41882001 force.com
-  S41882000 salesforce.com
-  S41746301 liveagentforsalesforce.com
-  S48243401 tlivesource.com
+  S41881901 force.com
+  S41881900 salesforce.com
+  S41746201 liveagentforsalesforce.com
+  S48243301 tlivesource.com
   S14622800 cybersource.com
   S01054900 adblade.com
   S26715400 keyade.com
@@ -924,10 +924,10 @@ let sdkNameData = """
   S06536101 appsee.com
   S06536100 api.appsee.com
   S36390000 paysafe.com
-  S53453400 webengage.com
-  S53453404 c.ksa.webengage.com
-  S53453402 c.webengage.com
-  S53453403 c.in.webengage.com
+  S53451500 webengage.com
+  S53451504 c.ksa.webengage.com
+  S53451502 c.webengage.com
+  S53451503 c.in.webengage.com
   S15420503 dengage.com
   S15420502 tr-inapp.lib.dengage.com
   S15420500 push.dengage.com
@@ -935,52 +935,52 @@ let sdkNameData = """
   S38645200 pushengage.com
   S35443401 rnengage.com
   S31488900 moengage.com
-  S44641300 snapengage.com
-  S41944000 evergage.com
+  S44641200 snapengage.com
+  S41943900 evergage.com
   S29445601 list-manage.com
-  S44116500 resultspage.com
+  S44116400 resultspage.com
   C00485900 ncloudstorage.com
   C00207100 cloudflarestorage.com
   C00719100 your-objectstorage.com
   S25895902 easytomessage.com
   S35005600 opinionstage.com
-  S54860002 ads.nexage.com
-  S41306002 rong-edge.com
+  S54858102 ads.nexage.com
+  S41305902 rong-edge.com
   C00281200 fastly-edge.com
   S05926406 apple-relay.fastly-edge.com
   S01703400 adledge.com
   S35261104 addthisedge.com
   S23118202 acexedge.com
-  S53665602 weixinbridge.com
+  S53663702 weixinbridge.com
   S16217502 drawbridge.com
   S10580700 c1exchange.com
-  S55828700 zenoviaexchange.com
+  S55826800 zenoviaexchange.com
   S34928702 openxadexchange.com
-  S54348000 bounceexchange.com
-  S45689903 startappexchange.com
+  S54346100 bounceexchange.com
+  S45689803 startappexchange.com
   S33304608 rhythmxchange.com
   S01774200 ampxchange.com
-  S45333800 spotxchange.com
+  S45333700 spotxchange.com
   S29191000 luckyorange.com
   S12633900 cloudsponge.com
   S33967000 safecharge.com
   S39589002 mediaforge.com
   S35326002 jisusaiche.com
-  S47082007 tanxlog.istreamsche.com
-  S44480500 ck-ie.com
+  S47081907 tanxlog.istreamsche.com
+  S44480400 ck-ie.com
   S31519401 mollie.com
   S31519400 api.mollie.com
-  S51693900 userlike.com
+  S51692000 userlike.com
   S02846001 adyoulike.com
-  S46964700 talkable.com
+  S46964600 talkable.com
   S08535101 beamable.com
   S08535100 api.beamable.com
   S25447800 iterable.com
-  S45353600 spoutable.com
+  S45353500 spoutable.com
   S09051500 bizible.com
   S32006400 mparticle.com
   S11940800 circle.com
-  S41731800 salecycle.com
+  S41731700 salecycle.com
   S15515001 devcycle.com
   S15515000 sdk-api.devcycle.com
   S15515002 events.devcycle.com
@@ -988,24 +988,24 @@ let sdkNameData = """
   S35818600 checkout-service.paddle.com
   S32829800 needle.com
   S14342100 api.crowdtangle.com
-  S53052800 vungle.com
+  S53050900 vungle.com
   S21238100 clients4.google.com
   S21027905 adservice.google.com
   S21554500 fundingchoicesmessages.google.com
   S21422500 accounts.google.com
-  S42694700 sekuramobile.com
+  S42694600 sekuramobile.com
   S07138002 attentivemobile.com
   S07138000 events.attentivemobile.com
-  S45200200 splkmobile.com
-  S40762401 revealmobile.com
-  S40762400 sdk.revealmobile.com
-  S40762402 sandboxsdk.revealmobile.com
-  S41706600 carnivalmobile.com
+  S45200100 splkmobile.com
+  S40762301 revealmobile.com
+  S40762300 sdk.revealmobile.com
+  S40762302 sandboxsdk.revealmobile.com
+  S41706500 carnivalmobile.com
   S37657001 polarmobile.com
   S24004200 incodesmile.com
   C00410700 kunlunle.com
   S17705400 extole.com
-  S54451501 adnxs-simple.com
+  S54449601 adnxs-simple.com
   S05567300 cdn-apple.com
   S05329402 appleid.cdn-apple.com
   S06015618 fcs-keys-pub-prod.cdn-apple.com
@@ -1031,7 +1031,7 @@ let sdkNameData = """
   S05347401 iad.apple.com
   S05855600 audiocontentdownload.apple.com
   S06015613 swdownload.apple.com
-  S43592000 appleid.apple.com
+  S43591900 appleid.apple.com
   S05484304 valid.apple.com
   S05833303 iphone-ld.apple.com
   S06015600 appldnld.apple.com
@@ -1134,35 +1134,35 @@ let sdkNameData = """
   S06015609 osrecovery.apple.com
   S05621906 axm-servicediscovery.apple.com
   S05621902 identity.apple.com
-  S48788400 thrtle.com
-  S55923601 zettle.com
-  S55923600 izettle.com
+  S48788300 thrtle.com
+  S55921701 zettle.com
+  S55921700 izettle.com
   S36028303 usecapsule.com
   S06995600 argyle.com
   S29936701 kampyle.com
   S29163900 rewardstyle.com
-  S43042501 sezzle.com
-  S43042502 checkout-sdk.sezzle.com
-  S43042503 widget.sezzle.com
-  S43042500 gateway.sezzle.com
+  S43042401 sezzle.com
+  S43042402 checkout-sdk.sezzle.com
+  S43042403 widget.sezzle.com
+  S43042400 gateway.sezzle.com
   S30283500 mention-me.com
-  S46979605 talkinggame.com
-  S48225100 intlgame.com
+  S46979505 talkinggame.com
+  S48225000 intlgame.com
   S21751700 greedygame.com
   S02301200 adsame.com
   S29117501 lotame.com
   S00372602 ably-realtime.com
   S10607102 brealtime.com
-  S53197203 walkme.com
-  S53197202 ec.walkme.com
-  S53197200 api.walkme.com
-  S53197201 papi.walkme.com
+  S53195303 walkme.com
+  S53195302 ec.walkme.com
+  S53195300 api.walkme.com
+  S53195301 papi.walkme.com
   S28748700 lockerdome.com
-  S46315701 sumome.com
+  S46315601 sumome.com
   S19440600 fontawesome.com
   S19440601 fortawesome.com
   S28944101 loopme.com
-  S55548201 yume.com
+  S55546301 yume.com
   S19121701 flarelane.com
   S19121700 service-api.flarelane.com
   S03442403 janrainbackplane.com
@@ -1170,7 +1170,7 @@ let sdkNameData = """
   S32765200 api.navigine.com
   S32765202 ips.navigine.com
   S37657005 polarcdn-engine.com
-  S52813303 volcengine.com
+  S52811403 volcengine.com
   S34250901 behavioralengine.com
   S33985802 ad.oceanengine.com
   S33985801 lf-event-manager.oceanengine.com
@@ -1179,11 +1179,11 @@ let sdkNameData = """
   S02539601 dcoengine.com
   S00841200 acxiom-online.com
   S33547503 nielsen-online.com
-  S45689904 searchmobileonline.com
+  S45689804 searchmobileonline.com
   S06947301 arcgisonline.com
   S32051300 login.microsoftonline.com
   S02720401 adverline.com
-  S54238800 pubmine.com
+  S54236900 pubmine.com
   S30162501 mediavine.com
   S30162500 amp.mediavine.com
   S30162502 scripts.mediavine.com
@@ -1193,22 +1193,22 @@ let sdkNameData = """
   S34097000 ogone.com
   S03008200 agilone.com
   S33304606 radiumone.com
-  S41175704 xplusone.com
-  S51138400 undertone.com
+  S41175604 xplusone.com
+  S51136500 undertone.com
   S25238700 iqzone.com
-  S50723900 ubixioe.com
+  S50723800 ubixioe.com
   S36886501 phonepe.com
   S36886500 api.phonepe.com
-  S46096100 stripe.com
-  S46096102 api.stripe.com
+  S46096000 stripe.com
+  S46096002 api.stripe.com
   S00230600 api.aampe.com
   S15463400 descope.com
-  S46655800 swiftype.com
-  S51380904 uploadcare.com
-  S51380900 upload.uploadcare.com
-  S51380901 api.uploadcare.com
-  S51380902 social.uploadcare.com
-  S54624902 xing-share.com
+  S46655700 swiftype.com
+  S51379004 uploadcare.com
+  S51379000 upload.uploadcare.com
+  S51379001 api.uploadcare.com
+  S51379002 social.uploadcare.com
+  S54623002 xing-share.com
   S05926407 cp4.cloudflare.com
   C00176100 cdnjs.cloudflare.com
   S05926405 apple-relay.cloudflare.com
@@ -1220,8 +1220,8 @@ let sdkNameData = """
   S22402301 account.api.here.com
   S12700800 api.cohere.com
   C00540700 pythonanywhere.com
-  S49807400 trialfire.com
-  S43625600 signalwire.com
+  S49807300 trialfire.com
+  S43625500 signalwire.com
   S25281010 mobilecore.com
   S09292600 bluecore.com
   S00628001 cmcore.com
@@ -1229,14 +1229,14 @@ let sdkNameData = """
   S12930706 comscore.com
   S02539600 adxcore.com
   S25766700 jetlore.com
-  S50816300 mobmore.com
+  S50816200 mobmore.com
   S38368800 proxistore.com
   S08816900 bidtheatre.com
   S29887100 mcafeesecure.com
-  S51181703 unionpaysecure.com
-  S44788803 socure.com
-  S44788801 upload.socure.com
-  S44788802 service.socure.com
+  S51179803 unionpaysecure.com
+  S44788703 socure.com
+  S44788701 upload.socure.com
+  S44788702 service.socure.com
   S02054305 omniture.com
   S03442400 janraincapture.com
   S37289800 pixfuture.com
@@ -1255,11 +1255,11 @@ let sdkNameData = """
   S36922700 ota.phrase.com
   S01446000 adhese.com
   S28911100 ota.lokalise.com
-  S42338300 searchanise.com
-  S46841100 synerise.com
+  S42338200 searchanise.com
+  S46841000 synerise.com
   S34928708 openxenterprise.com
-  S45200201 bugsense.com
-  S47428700 tapsense.com
+  S45200101 bugsense.com
+  S47428600 tapsense.com
   S14592800 cxense.com
   S20461000 getresponse.com
   S12930701 adxpose.com
@@ -1268,14 +1268,14 @@ let sdkNameData = """
   S17030300 emerse.com
   S31349200 mobilefuse.com
   S27626900 langfuse.com
-  S49229300 clickfuse.com
-  S40029301 rebelmouse.com
-  S49534800 tsyndicate.com
-  S40491001 replicate.com
-  S40491000 api.replicate.com
-  S46594601 survicate.com
-  S46594600 survey.survicate.com
-  S43376300 shopgate.com
+  S49229200 clickfuse.com
+  S40029201 rebelmouse.com
+  S49534700 tsyndicate.com
+  S40490901 replicate.com
+  S40490900 api.replicate.com
+  S46594501 survicate.com
+  S46594500 survey.survicate.com
+  S43376200 shopgate.com
   S24330902 insertaffiliate.com
   S24330900 api.insertaffiliate.com
   S14395000 curalate.com
@@ -1286,102 +1286,102 @@ let sdkNameData = """
   S14292500 crowdignite.com
   S23723600 searchignite.com
   S25826100 jivosite.com
-  S52516100 vindicosuite.com
+  S52514200 vindicosuite.com
   S17433101 estimote.com
   S17433100 cloud.estimote.com
   S16536205 keynote.com
-  S50089601 truste.com
-  S50089600 choices.truste.com
+  S50089501 truste.com
+  S50089500 choices.truste.com
   S15699215 thawte.com
-  S52345300 videobyte.com
-  S44551600 smyte.com
-  S44081100 skyglue.com
+  S52343400 videobyte.com
+  S44551500 smyte.com
+  S44081000 skyglue.com
   S11117001 ccavenue.com
   S11117000 secure.ccavenue.com
   S35636405 visualrevenue.com
   S02662800 adtrue.com
-  S54003600 windcave.com
+  S54001700 windcave.com
   S09811901 search.brave.com
   S09811900 api.search.brave.com
   S19354101 flutterwave.com
   S19354100 api.flutterwave.com
-  S50246201 crl.trustwave.com
-  S50246200 ocsp.trustwave.com
+  S50246101 crl.trustwave.com
+  S50246100 ocsp.trustwave.com
   S07750000 axwave.com
   S12930702 voicefive.com
   S23570300 ic-live.com
-  S53586000 websitealive.com
-  S42323200 scribblelive.com
-  S53617801 webtrendslive.com
+  S53584100 websitealive.com
+  S42323100 scribblelive.com
+  S53615901 webtrendslive.com
   S24040000 api.indicative.com
   S02367500 adsnative.com
-  S51949800 veinteractive.com
+  S51947900 veinteractive.com
   S13991000 cpxinteractive.com
-  S52257000 ipredictive.com
+  S52255100 ipredictive.com
   S06743100 apptentive.com
   S36745600 permutive.com
   S09999900 brightcove.com
   S09999902 edge.api.brightcove.com
   S09999903 metrics.brightcove.com
   S35478800 ordergroove.com
-  S43856700 siteimprove.com
-  S45442100 springserve.com
+  S43856600 siteimprove.com
+  S45442000 springserve.com
   S14128202 hlserve.com
-  S41489801 fimserve.com
+  S41489701 fimserve.com
   S39263201 quantserve.com
   S02767500 advertserve.com
   S23200905 verve.com
-  S45159700 speedcurve.com
-  S46749700 swrve.com
+  S45159600 speedcurve.com
+  S46749600 swrve.com
   C00449200 kunlunwe.com
   S06888000 prospecteye.com
-  S40011900 reamaze.com
+  S40011800 reamaze.com
   S09844100 braze.com
-  S41671303 sail-personalize.com
+  S41671203 sail-personalize.com
   S06796900 apptimize.com
-  S52558000 virtusize.com
+  S52556100 virtusize.com
   S23499200 iadvize.com
   S38882700 pyze.com
   S11980406 apmebf.com
-  S42989300 seondf.com
-  S52081300 veriff.com
-  S56023400 adziff.com
+  S42989200 seondf.com
+  S52079400 veriff.com
+  S56021500 adziff.com
   S11980412 afcyhf.com
   S39039000 qiyukf.com
   S39039002 163qiyukf.com
-  S55663900 zebestof.com
+  S55662000 zebestof.com
   S32797700 nccgroup-webperf.com
   C00407100 kunlunhuf.com
   S10230100 bugsnag.com
   S10592700 c3tag.com
   S17655500 exactag.com
-  S41573601 runadtag.com
-  S42558500 seedtag.com
+  S41573501 runadtag.com
+  S42558400 seedtag.com
   S02054304 adobetag.com
   S30072800 mathtag.com
   S15936801 distiltag.com
   S39589001 rmtag.com
   S19511500 fqtag.com
   S39589009 stormcontainertag.com
-  S43608901 thebrighttag.com
+  S43608801 thebrighttag.com
   S09216600 btttag.com
-  S41306005 rongcfg.com
+  S41305905 rongcfg.com
   S25895906 pushcfg.com
   S13666200 copperegg.com
   S19926300 frontegg.com
   S14043802 crazyegg.com
   S14043800 script.crazyegg.com
   S30359700 brilig.com
-  S46979603 xdrig.com
-  S45392601 sprig.com
-  S45392600 api.sprig.com
-  S45392602 cdn.sprig.com
-  S45790709 statsig.com
-  S45790708 api.statsig.com
+  S46979503 xdrig.com
+  S45392501 sprig.com
+  S45392500 api.sprig.com
+  S45392502 cdn.sprig.com
+  S45790609 statsig.com
+  S45790608 api.statsig.com
   S34578202 oaistatsig.com
   S11980402 tqlkg.com
   C00664400 unpkg.com
-  S46045500 streamamg.com
+  S46045400 streamamg.com
   S07952201 map.bdimg.com
   S10548400 byteimg.com
   S10548408 ibyteimg.com
@@ -1390,20 +1390,20 @@ let sdkNameData = """
   S35636404 outbrainimg.com
   S37197804 pinimg.com
   S10548406 toutiaoimg.com
-  S47442003 tapimg.com
-  S47915302 gdtimg.com
-  S47915303 ugdtimg.com
-  S47959401 captcha.gtimg.com
-  S55496001 ytimg.com
-  S50586601 twimg.com
-  S54928600 yimg.com
+  S47441903 tapimg.com
+  S47915202 gdtimg.com
+  S47915203 ugdtimg.com
+  S47959301 captcha.gtimg.com
+  S55494101 ytimg.com
+  S50586501 twimg.com
+  S54926700 yimg.com
   S16751100 ebayimg.com
-  S42813900 sense360eng.com
-  S50832000 umeng.com
-  S51078300 utoken.umeng.com
+  S42813800 sense360eng.com
+  S50831900 umeng.com
+  S51076400 utoken.umeng.com
   S30662800 bat.bing.com
-  S50426004 iotbing.com
-  S44910500 mobileadtrading.com
+  S50425904 iotbing.com
+  S44910400 mobileadtrading.com
   S04173100 alkimi-onboarding.com
   S19754401 triggeredmessaging.com
   S31317601 mobileapptracking.com
@@ -1415,14 +1415,14 @@ let sdkNameData = """
   S33046001 netmining.com
   S38757401 pushspring.com
   S38757400 api.pushspring.com
-  S43270001 sharpspring.com
-  S54860004 advertising.com
+  S43269901 sharpspring.com
+  S54858104 advertising.com
   S16185700 wrating.com
   S08602800 beeketing.com
   S11385301 searchmarketing.com
   S11964600 civiccomputing.com
   S37368000 creative-serving.com
-  S54624900 xing.com
+  S54623000 xing.com
   S10452500 co-buying.com
   S33046000 netmng.com
   S37858101 posthog.com
@@ -1430,12 +1430,12 @@ let sdkNameData = """
   S15003800 volceapplog.com
   S04796900 alipaylog.com
   S32784200 murdoog.com
-  S42828401 sensorberg.com
-  S42828400 resolver.sensorberg.com
-  S42828402 connect.sensorberg.com
+  S42828301 sensorberg.com
+  S42828300 resolver.sensorberg.com
+  S42828302 connect.sensorberg.com
   C00128300 bizmrg.com
   S38904801 qhmsg.com
-  S40328401 euromsg.com
+  S40328301 euromsg.com
   S38172300 privymktg.com
   S24419400 instabug.com
   S24419401 api.instabug.com
@@ -1443,52 +1443,52 @@ let sdkNameData = """
   S32263801 myfatoorah.com
   S32263800 api.myfatoorah.com
   S11594302 chtah.com
-  S43717500 simplereach.com
+  S43717400 simplereach.com
   S17738100 extremereach.com
-  S48679300 theoremreach.com
+  S48679200 theoremreach.com
   S02689000 adup-tech.com
-  S46261200 sub2tech.com
+  S46261100 sub2tech.com
   S12799500 clmbtech.com
   S20958704 crl.starfieldtech.com
   S20958703 ocsp.starfieldtech.com
   S20958705 certificates.starfieldtech.com
   S09216601 bluetriangletech.com
   S15618200 dialogtech.com
-  S49266500 anythinktech.com
-  S44304700 netcoresmartech.com
+  S49266400 anythinktech.com
+  S44304600 netcoresmartech.com
   S31447800 mobpowertech.com
   S36981901 npttech.com
   S35443400 rightnowtech.com
   S10819802 capillarytech.com
   S10819800 api.capillarytech.com
   S10819801 apac2-api-gateway.capillarytech.com
-  S43764601 sinch.com
-  S43764602 api.sinch.com
-  S43764600 clientapi.sinch.com
+  S43764501 sinch.com
+  S43764502 api.sinch.com
+  S43764500 clientapi.sinch.com
   S14005802 cpx-research.com
   S14005801 live-api.cpx-research.com
   S14005800 offers.cpx-research.com
   S16935501 scarabresearch.com
   S12930700 scorecardresearch.com
   S29772401 edigitalresearch.com
-  S47400500 tapresearch.com
+  S47400400 tapresearch.com
   S08362000 batch.com
   S08362001 ws.batch.com
-  S42099900 aimatch.com
-  S46242701 stytch.com
-  S46242700 api.stytch.com
-  S43251800 sharethrough.com
-  S41654801 safegraph.com
-  S41654800 api.safegraph.com
+  S42099800 aimatch.com
+  S46242601 stytch.com
+  S46242600 api.stytch.com
+  S43251700 sharethrough.com
+  S41654701 safegraph.com
+  S41654700 api.safegraph.com
   S01138900 adcash.com
   S04782600 answerdash.com
   S37688301 pollfish.com
   S37688300 wss.pollfish.com
   S38772300 pushwoosh.com
   S20509301 gepush.com
-  S54698800 xtremepush.com
+  S54696900 xtremepush.com
   S21937502 growthpush.com
-  S54163100 wonderpush.com
+  S54161200 wonderpush.com
   S12117700 cleverpush.com
   S03344900 airpush.com
   S37534000 plugrush.com
@@ -1499,12 +1499,12 @@ let sdkNameData = """
   S16428100 webview.dynamicauth.com
   S28870404 logr-i.com
   S07847000 baichuan-ai.com
-  S53003000 api.voyageai.com
+  S53001100 api.voyageai.com
   S27019601 klingai.com
   S27019600 api-singapore.klingai.com
   S35261100 bluekai.com
-  S40656501 retellai.com
-  S53341100 adwangmai.com
+  S40656401 retellai.com
+  S53339200 adwangmai.com
   S34578201 openai.com
   S34578200 api.openai.com
   S30806600 insightexpressai.com
@@ -1523,21 +1523,21 @@ let sdkNameData = """
   S24244400 inmobi.com
   S35022101 heytapmobi.com
   S35022100 ads.heytapmobi.com
-  S44945300 sonobi.com
+  S44945200 sonobi.com
   C00236900 customer-oci.com
   S10730100 canddi.com
-  S43461701 ishumei.com
+  S43461601 ishumei.com
   S07096600 atomicfi.com
   S02522200 adentifi.com
-  S42919600 sentifi.com
-  S52224000 veryfi.com
-  S55181300 yashi.com
+  S42919500 sentifi.com
+  S52222100 veryfi.com
+  S55179400 yashi.com
   S30195301 megvii.com
   S30195300 api.megvii.com
-  S52916001 cwkuki.com
+  S52914101 cwkuki.com
   C00414200 kunlunli.com
-  S54605900 ad.xiaomi.com
-  S54605901 data.mistat.xiaomi.com
+  S54604000 ad.xiaomi.com
+  S54604001 data.mistat.xiaomi.com
   S16871000 ekomi.com
   S15633500 dianomi.com
   S17353800 dotomi.com
@@ -1545,43 +1545,43 @@ let sdkNameData = """
   S31666200 data.mongodb-api.com
   S17001500 emb-api.com
   S09610801 braintree-api.com
-  S52813301 volcengine-api.com
-  S45976800 stream-io-api.com
+  S52811401 volcengine-api.com
+  S45976700 stream-io-api.com
   S22177101 heap-api.com
   S25009200 ip-api.com
-  S51478400 upsight-api.com
+  S51476500 upsight-api.com
   S16462901 dy-api.com
   S37459300 playfabapi.com
   S23007611 hubapi.com
   S19880600 frcapi.com
-  S39681900 rapidapi.com
+  S39681800 rapidapi.com
   S27779902 lncldapi.com
   C00026400 alicloudapi.com
-  S52813302 volceapi.com
-  S55983201 zhugeapi.com
+  S52811402 volceapi.com
+  S55981301 zhugeapi.com
   S10548407 zijieapi.com
-  S52874303 rtc-src.zijieapi.com
-  S52874301 rtc-access-src.zijieapi.com
-  S52874300 rtc-log-report-src.zijieapi.com
-  S52874302 rtc-access-src-hl.zijieapi.com
-  S52813300 volcengineapi.com
-  S52863800 httpdns.volcengineapi.com
+  S52872403 rtc-src.zijieapi.com
+  S52872401 rtc-access-src.zijieapi.com
+  S52872400 rtc-log-report-src.zijieapi.com
+  S52872402 rtc-access-src-hl.zijieapi.com
+  S52811400 volcengineapi.com
+  S52861900 httpdns.volcengineapi.com
   S22402300 hereapi.com
-  S53363801 weatherapi.com
-  S53363800 api.weatherapi.com
-  S52716803 userapi.com
+  S53361901 weatherapi.com
+  S53361900 api.weatherapi.com
+  S52714903 userapi.com
   S31317600 measurementapi.com
   S38925603 qiniuapi.com
   S16278300 dropboxapi.com
   C00421200 kunlunpi.com
-  S55474000 youappi.com
+  S55472100 youappi.com
   S14382200 culqi.com
   S02706700 adventori.com
   S30445600 getmati.com
-  S44882500 sokrati.com
+  S44882400 sokrati.com
   S36941900 xiti.com
-  S55417501 yoti.com
-  S55417500 api.yoti.com
+  S55415601 yoti.com
+  S55415600 api.yoti.com
   S20509303 getui.com
   S20509305 igetui.com
   S04306901 autonavi.com
@@ -1589,35 +1589,35 @@ let sdkNameData = """
   S30886402 minimaxi.com
   S25204800 cupid.iqiyi.com
   S11980404 cj.com
-  S39952400 readpeak.com
+  S39952300 readpeak.com
   S28346800 listrak.com
-  S49552300 transak.com
+  S49552200 transak.com
   S16738100 fetchback.com
   S08263900 bannersnack.com
-  S41671304 sail-track.com
+  S41671204 sail-track.com
   S24650300 ist-track.com
   S09957200 bridgetrack.com
-  S43515400 ivitrack.com
-  S50832003 umtrack.com
+  S43515300 ivitrack.com
+  S50831903 umtrack.com
   S29503700 httptrack.com
   S23365801 hypertrack.com
   S23365800 api.hypertrack.com
   S08799600 bttrack.com
-  S50183000 trustedstack.com
+  S50182900 trustedstack.com
   S05021401 ipstack.com
   S05021400 api.ipstack.com
-  S41506500 rudderstack.com
+  S41506400 rudderstack.com
   S08688501 betterstack.com
   S08688500 in.logs.betterstack.com
   S36426001 paystack.com
-  S47693700 telemetrydeck.com
+  S47693600 telemetrydeck.com
   S17675100 exoclick.com
-  S54714202 interclick.com
+  S54712302 interclick.com
   S09085000 bizzclick.com
   S38506900 pbstck.com
   S39589003 nxtck.com
   S06291302 safedk.com
-  S48041800 gcloudsdk.com
+  S48041700 gcloudsdk.com
   S34637603 openinstallsdk.com
   S06551800 appsflyersdk.com
   S15003801 snssdk.com
@@ -1625,72 +1625,72 @@ let sdkNameData = """
   S15003803 tobsnssdk.com
   S15003802 ctobsnssdk.com
   S15003804 itobsnssdk.com
-  S50407500 tusdk.com
-  S47356800 tappaysdk.com
+  S50407400 tusdk.com
+  S47356700 tappaysdk.com
   S15288101 deepseek.com
   S15288100 api.deepseek.com
-  S43989702 sizmek.com
+  S43989602 sizmek.com
   S02179400 adomik.com
-  S40690001 esputnik.com
-  S49932200 truoptik.com
+  S40689901 esputnik.com
+  S49932100 truoptik.com
   S38271300 programattik.com
   S03680608 ut.dingtalk.com
   C00276500 elasticbeanstalk.com
   S39589004 dpclk.com
   S02539603 adthink.com
-  S46096104 link.com
+  S46096004 link.com
   S30615701 microblink.com
   S30615702 ping.microblink.com
   S30615700 baltazar.microblink.com
   S03077502 whiteboard.rtelink.com
-  S52454503 viglink.com
-  S52454500 api.viglink.com
-  S52454502 cdn.viglink.com
-  S52454501 apicdn.viglink.com
-  S48688200 thinglink.com
+  S52452603 viglink.com
+  S52452600 api.viglink.com
+  S52452602 cdn.viglink.com
+  S52452601 apicdn.viglink.com
+  S48688100 thinglink.com
   S22631900 hitslink.com
   S34234600 soundestlink.com
-  S48990501 tink.com
-  S48990500 api.tink.com
+  S48990401 tink.com
+  S48990400 api.tink.com
   S35160900 optimonk.com
-  S51451100 uplynk.com
+  S51449200 uplynk.com
   S31296602 mobile-ok.com
   S31296600 cert.mobile-ok.com
   S31296601 scert.mobile-ok.com
-  S45864304 storyblok.com
-  S45864302 api-ca.storyblok.com
-  S45864300 api.storyblok.com
-  S45864303 api-ap.storyblok.com
-  S45864301 api-us.storyblok.com
+  S45864204 storyblok.com
+  S45864202 api-ca.storyblok.com
+  S45864200 api.storyblok.com
+  S45864203 api-ap.storyblok.com
+  S45864201 api-us.storyblok.com
   S17858401 ep1.facebook.com
   S17858400 graph.facebook.com
   S30373300 an.facebook.com
-  S44379901 smartlook.com
-  S48832201 business-api.tiktok.com
-  S48832202 analytics.tiktok.com
-  S48832200 analytics.us.tiktok.com
+  S44379801 smartlook.com
+  S48832101 business-api.tiktok.com
+  S48832102 analytics.tiktok.com
+  S48832100 analytics.us.tiktok.com
   S34793200 opentok.com
   S34187700 olark.com
-  S44116502 sli-spark.com
+  S44116402 sli-spark.com
   S12054803 clerk.com
   S12054802 img.clerk.com
   S39648300 rampnetwork.com
-  S45689901 startappnetwork.com
+  S45689801 startappnetwork.com
   S14043801 cetrk.com
   S16134902 dmtrk.com
   S16415000 dyntrk.com
-  S49051700 apis.openapi.sk.com
-  S51608001 usedesk.com
+  S49051600 apis.openapi.sk.com
+  S51606101 usedesk.com
   S19831800 freshdesk.com
   S12270200 clickdesk.com
   S08887500 billdesk.com
-  S55736500 zendesk.com
+  S55734600 zendesk.com
   S24075501 impressiondesk.com
   S24075500 impdesk.com
   S35073900 omguk.com
-  S52716802 vk.com
-  S52716801 oauth.vk.com
-  S52716800 api.vk.com
+  S52714902 vk.com
+  S52714901 oauth.vk.com
+  S52714900 api.vk.com
   S20579100 gimbal.com
   S20579101 analytics-server.gimbal.com
   S27779903 lncldglobal.com
@@ -1698,13 +1698,13 @@ let sdkNameData = """
   S15699211 crl.quovadisglobal.com
   S15699212 ocsp.quovadisglobal.com
   S16051300 dlocal.com
-  S53028700 vrtcal.com
-  S53219708 web3modal.com
-  S53219707 api.web3modal.com
+  S53026800 vrtcal.com
+  S53217808 web3modal.com
+  S53217807 api.web3modal.com
   S06477300 appodeal.com
   S06477302 rri.appodeal.com
   S13797700 cordial.com
-  S49843801 exponential.com
+  S49843701 exponential.com
   S33687000 ninthdecimal.com
   S34317000 onesignal.com
   S34317001 api.onesignal.com
@@ -1713,26 +1713,26 @@ let sdkNameData = """
   S06673301 appsignal.com
   S36323000 paypal.com
   S30917500 mintegral.com
-  S44671500 iglucentral.com
-  S40383400 relevant-digital.com
+  S44671400 iglucentral.com
+  S40383300 relevant-digital.com
   S27897201 lemmadigital.com
   S08712200 betweendigital.com
-  S41814400 igodigital.com
+  S41814300 igodigital.com
   S30994400 mediaiqdigital.com
   S17990200 api.factual.com
-  S50803300 umbel.com
+  S50803200 umbel.com
   S37238100 getpinwheel.com
   S37072500 picreel.com
   S31054400 mixpanel.com
   S01671801 adkernel.com
   S01791100 admarvel.com
   S02424601 remarketingpixel.com
-  S45005200 provenpixel.com
+  S45005100 provenpixel.com
   S35378101 moatpixel.com
-  S50473101 ogigl.com
+  S50473001 ogigl.com
   S28564700 liverail.com
   S10669500 callrail.com
-  S46059400 streamrail.com
+  S46059300 streamrail.com
   S00482600 in.accoil.com
   S02353000 adsmovil.com
   S10530401 buzzvil.com
@@ -1740,27 +1740,27 @@ let sdkNameData = """
   S34282300 oneall.com
   S34637601 openinstall.com
   S34637602 deepinstall.com
-  S46424300 superwall.com
+  S46424200 superwall.com
   S22270202 heliumpaywall.com
   S29384601 magicbell.com
   S29384600 api.magicbell.com
-  S45247600 spongecell.com
+  S45247500 spongecell.com
   S38232701 public.profitwell.com
   S38232700 api.profitwell.com
   S00176500 99bill.com
   S34523700 onscroll.com
   S02284300 adroll.com
   S37595800 pointroll.com
-  S54774300 btrll.com
+  S54772400 btrll.com
   S32464702 namiml.com
   S32464700 cdn.namiml.com
   S32464701 packages.namiml.com
-  S41588200 runwayml.com
+  S41588100 runwayml.com
   S31054401 mxpnl.com
   S12916200 c-col.com
   S38034600 ppjol.com
   S22858001 httpool.com
-  S52545500 virool.com
+  S52543600 virool.com
   S38034602 pipol.com
   S20476400 getsitecontrol.com
   S15256602 deepl.com
@@ -1768,26 +1768,26 @@ let sdkNameData = """
   S15256600 api.deepl.com
   C00435200 kunlunsl.com
   C00492400 netdna-ssl.com
-  S45504501 crls.ssl.com
-  S45504500 ocsps.ssl.com
+  S45504401 crls.ssl.com
+  S45504400 ocsps.ssl.com
   S15699214 rapidssl.com
   C00558900 qnssl.com
   C00330200 herokussl.com
   S13291700 contentful.com
   S13435001 receiptful.com
-  S50327700 tubemogul.com
+  S50327600 tubemogul.com
   S24856400 ibpxl.com
-  S51912400 vmmpxl.com
+  S51910500 vmmpxl.com
   S14223800 crsspxl.com
   S19372201 flxpxl.com
   S00996900 sam4m.com
-  S42994600 sessioncam.com
-  S51826300 uxcam.com
-  S51826301 verify.uxcam.com
-  S55355101 yinzcam.com
-  S55355100 analytics.yinzcam.com
+  S42994500 sessioncam.com
+  S51824400 uxcam.com
+  S51824401 verify.uxcam.com
+  S55353201 yinzcam.com
+  S55353200 analytics.yinzcam.com
   S11912900 choicestream.com
-  S43732100 simplestream.com
+  S43732000 simplestream.com
   C00211000 cloudflarestream.com
   S36664600 pepperjam.com
   S24469100 graph.instagram.com
@@ -1800,41 +1800,41 @@ let sdkNameData = """
   S19071700 fivecdm.com
   S00873600 socdm.com
   C00400000 kunlungem.com
-  S44116503 sli-system.com
-  S42151000 sps-system.com
+  S44116403 sli-system.com
+  S42150900 sps-system.com
   S04453700 amazon-adsystem.com
   S04453701 mads.amazon-adsystem.com
   S16070200 medtargetsystem.com
   S35047100 optaim.com
-  S55736501 zopim.com
-  S49464601 tpvisim.com
+  S55734601 zopim.com
+  S49464501 tpvisim.com
   S01847901 admaxim.com
   S01847900 track.admaxim.com
-  S43010401 sessionm.com
-  S43010400 api.sessionm.com
-  S46632700 svonm.com
+  S43010301 sessionm.com
+  S43010300 api.sessionm.com
+  S46632600 svonm.com
   S24716902 intercom.com
   S18065401 usefathom.com
   S18065400 cdn.usefathom.com
   S07277000 audioboom.com
-  S51811400 userzoom.com
+  S51809500 userzoom.com
   S17270300 epom.com
-  S49205901 tomtom.com
-  S49205900 api.tomtom.com
-  S52837601 bytedapm.com
-  S52837602 ibytedapm.com
+  S49205801 tomtom.com
+  S49205800 api.tomtom.com
+  S52835701 bytedapm.com
+  S52835702 ibytedapm.com
   S29503701 solocpm.com
   S25219700 postback.iqm.com
   S02984100 affirm.com
   S01343503 adform.com
   S39490002 b2btechleadform.com
-  S50678001 typeform.com
-  S50678000 api.typeform.com
+  S50677901 typeform.com
+  S50677900 api.typeform.com
   S31474101 mocaplatform.com
   S31474100 api-device.mocaplatform.com
   S38888501 q1mediahydraplatform.com
   S04733900 ancoraplatform.com
-  S48801200 iotcplatform.com
+  S48801100 iotcplatform.com
   S04274801 altitudeplatform.com
   S32235500 mynativeplatform.com
   S35915408 csjplatform.com
@@ -1848,22 +1848,22 @@ let sdkNameData = """
   S29903800 ads.mdotm.com
   S12040500 clrstm.com
   S22008000 gumgum.com
-  S54714201 bluelithium.com
-  S47542802 tealium.com
+  S54712301 bluelithium.com
+  S47542702 tealium.com
   S22270203 tryhelium.com
   S22270200 api-v2.tryhelium.com
   S26178100 justpremium.com
   S01970900 adnium.com
   S27853400 leanplum.com
-  S43889900 site24x7rum.com
-  S43970901 situm.com
-  S43970900 dashboard.situm.com
-  S43970902 map-viewer.situm.com
+  S43889800 site24x7rum.com
+  S43970801 situm.com
+  S43970800 dashboard.situm.com
+  S43970802 map-viewer.situm.com
   S11281001 ocsp-certum.com
   S23200902 vrvm.com
   S01896701 admaym.com
   C00392900 kunluncan.com
-  S43842700 sddan.com
+  S43842600 sddan.com
   S08179800 baifendian.com
   S17501501 eulerian.com
   S02952702 webmasterplan.com
@@ -1871,31 +1871,31 @@ let sdkNameData = """
   S06551802 appsflyer-cn.com
   S15699206 crl.digicert-cn.com
   S15699207 ocsp.digicert-cn.com
-  S50426002 tuyacn.com
+  S50425902 tuyacn.com
   C00489500 netdna-cdn.com
-  S49569100 transcend-cdn.com
-  S49569101 sync-transcend-cdn.com
+  S49569000 transcend-cdn.com
+  S49569001 sync-transcend-cdn.com
   S22726200 h-cdn.com
-  S45976801 stream-io-cdn.com
-  S49821702 tp-cdn.com
+  S45976701 stream-io-cdn.com
+  S49821602 tp-cdn.com
   C00372900 ks-cdn.com
   S33075101 ns-cdn.com
-  S42933901 sentry-cdn.com
-  S48936900 tildacdn.com
+  S42933801 sentry-cdn.com
+  S48936800 tildacdn.com
   S25281008 ssacdn.com
   C00680700 volccdn.com
-  S44988700 sndcdn.com
-  S39920300 rdcdn.com
+  S44988600 sndcdn.com
+  S39920200 rdcdn.com
   C00547800 qcloudcdn.com
   C00706500 wscloudcdn.com
   S28508700 livelikecdn.com
-  S46096103 stripecdn.com
-  S46655801 swiftypecdn.com
-  S51380903 ucarecdn.com
+  S46096003 stripecdn.com
+  S46655701 swiftypecdn.com
+  S51379003 ucarecdn.com
   S10548403 bytecdn.com
-  S41443500 creativecdn.com
-  S45790707 statsigcdn.com
-  S45790706 api.statsigcdn.com
+  S41443400 creativecdn.com
+  S45790607 statsigcdn.com
+  S45790606 api.statsigcdn.com
   S33985803 applogcdn.com
   S38050000 pgcdn.com
   S26678701 ketchcdn.com
@@ -1904,29 +1904,29 @@ let sdkNameData = """
   C00000000 aicdn.com
   S27439901 kwaicdn.com
   S28164701 licdn.com
-  S47082005 atanx2.alicdn.com
-  S47140101 nbsdk-baichuan.alicdn.com
-  S47082004 atanx.alicdn.com
+  S47081905 atanx2.alicdn.com
+  S47140001 nbsdk-baichuan.alicdn.com
+  S47081904 atanx.alicdn.com
   C00497900 netlifyglobalcdn.com
-  S54928603 aolcdn.com
+  S54926703 aolcdn.com
   S17501500 eolcdn.com
   S28578700 rlcdn.com
   S24716901 intercomcdn.com
   S10426402 btncdn.com
   C00037200 aliyuncdn.com
   C00375900 ksyuncdn.com
-  S52478101 vimeocdn.com
+  S52476201 vimeocdn.com
   S21875101 giocdn.com
   S09557600 bootstrapcdn.com
-  S44462001 smartsuppcdn.com
+  S44461901 smartsuppcdn.com
   S26218601 jwpcdn.com
-  S47542801 tiqcdn.com
+  S47542701 tiqcdn.com
   S37657004 polarcdn.com
   S09134600 brcdn.com
-  S53542602 adrcdn.com
+  S53540702 adrcdn.com
   S29772402 edrcdn.com
-  S44179301 sascdn.com
-  S43707500 simpleanalyticscdn.com
+  S44179201 sascdn.com
+  S43707400 simpleanalyticscdn.com
   S35261103 addthiscdn.com
   S15921001 disquscdn.com
   S13201100 ctctcdn.com
@@ -1936,23 +1936,23 @@ let sdkNameData = """
   S21736200 grvcdn.com
   C00452700 kxcdn.com
   S15811900 lightboxcdn.com
-  S45333802 spotxcdn.com
-  S43392101 shopifycdn.com
+  S45333702 spotxcdn.com
+  S43392001 shopifycdn.com
   S10313201 video-core-api.bunnycdn.com
   S10313200 video.bunnycdn.com
   S09844103 appboycdn.com
   C00203800 clouddn.com
   S15990600 jsrdn.com
-  S44146000 freeskreen.com
-  S46632701 schneevonmorgen.com
+  S44145900 freeskreen.com
+  S46632601 schneevonmorgen.com
   S22428500 api.heygen.com
   S30579900 miaozhen.com
-  S44022400 xg4ken.com
-  S46650600 swelen.com
-  S40416800 renren.com
+  S44022300 xg4ken.com
+  S46650500 swelen.com
+  S40416700 renren.com
   S17180900 ensighten.com
-  S51478401 playhaven.com
-  S51712400 events.usermaven.com
+  S51476501 playhaven.com
+  S51710500 events.usermaven.com
   S02823800 adyen.com
   S20805904 globalsign.com
   S20805901 ocsp2.globalsign.com
@@ -1973,33 +1973,33 @@ let sdkNameData = """
   S31165601 mountain.com
   S31165602 dx.mountain.com
   S31165600 px.mountain.com
-  S50426003 tuyain.com
+  S50425903 tuyain.com
   S23007609 leadin.com
   S28183800 api.linkedin.com
   S28164700 ads.linkedin.com
   S29612600 mappedin.com
   S08766700 bc-plugin.com
-  S52067300 psplugin.com
-  S48468600 tenjin.com
-  S39715100 ravelin.com
+  S52065400 psplugin.com
+  S48468500 tenjin.com
+  S39715000 ravelin.com
   S06291300 applovin.com
   S08988801 bitmovin.com
   S08988800 licensing.bitmovin.com
   S08988802 analytics-ingress-global.bitmovin.com
   S20509302 igexin.com
-  S49660100 agkn.com
-  S45020902 fallingfalcon.com
+  S49660000 agkn.com
+  S45020802 fallingfalcon.com
   S17562701 evidon.com
   S11343500 trychameleon.com
   S29146400 loyaltylion.com
   S31804200 mopinion.com
   S08294000 barion.com
-  S41623100 sabavision.com
+  S41623000 sabavision.com
   S17453100 esearchvision.com
-  S40218800 refersion.com
-  S49945900 truconversion.com
-  S49843800 tribalfusion.com
-  S46866903 taboolasyndication.com
+  S40218700 refersion.com
+  S49945800 truconversion.com
+  S49843700 tribalfusion.com
+  S46866803 taboolasyndication.com
   S21271701 googlesyndication.com
   S15699209 crl.digicert-validation.com
   S15699210 ocsp.digicert-validation.com
@@ -2010,69 +2010,69 @@ let sdkNameData = """
   S26097300 junction.com
   S01499101 adition.com
   S01499100 adfarm1.adition.com
-  S40278900 reflektion.com
+  S40278800 reflektion.com
   S14763401 dailymotion.com
   S14763400 api.dailymotion.com
   S17418000 errorception.com
   S26425004 kameleoon.com
-  S53018200 vpon.com
-  S53940300 whoson.com
+  S53016300 vpon.com
+  S53938400 whoson.com
   S28531102 liveperson.com
   S10426401 usebutton.com
   S10426400 api.usebutton.com
   S04436900 payments-amazon.com
   S04436901 payments.amazon.com
-  S41671301 sail-horizon.com
+  S41671201 sail-horizon.com
   S31958800 micpn.com
   S01067600 adbrn.com
-  S44862902 sojern.com
-  S44862901 pixel.sojern.com
-  S44862900 beacon.sojern.com
+  S44862802 sojern.com
+  S44862801 pixel.sojern.com
+  S44862800 beacon.sojern.com
   S02207100 adpopcorn.com
   S33273302 turn.com
   S33273301 d.turn.com
   S33273300 ad.turn.com
   S17774900 eyereturn.com
-  S45065101 sovrn.com
+  S45065001 sovrn.com
   S38454700 pndsn.com
   S30662801 bat.r.msn.com
   S03021601 sd-rtn.com
   S03077501 whiteboard.sd-rtn.com
-  S39729601 raygun.com
-  S39729600 api.raygun.com
+  S39729501 raygun.com
+  S39729500 api.raygun.com
   C00030000 alikunlun.com
   S23661502 xf-yun.com
   S32994301 dun.163yun.com
   S08195001 baijiayun.com
   S08195000 api.baijiayun.com
-  S41010002 reyun.com
-  S41010000 log.reyun.com
-  S41010001 track.reyun.com
-  S48969201 tingyun.com
-  S48969200 wkrd.tingyun.com
-  S51514501 upaiyun.com
+  S41009902 reyun.com
+  S41009900 log.reyun.com
+  S41009901 track.reyun.com
+  S48969101 tingyun.com
+  S48969100 wkrd.tingyun.com
+  S51512601 upaiyun.com
   S04038800 mpush-api.aliyun.com
-  S51514500 upyun.com
-  S51514502 api.upyun.com
+  S51512600 upyun.com
+  S51512602 api.upyun.com
   S27595100 kuyun.com
   S06291301 applvn.com
   S00928200 adadyn.com
-  S50665000 twyn.com
-  S43461707 fengkongbao.com
-  S47082006 simba.taobao.com
+  S50664900 twyn.com
+  S43461607 fengkongbao.com
+  S47081906 simba.taobao.com
   S03680606 audid-api.taobao.com
   S03680604 adashbc.m.taobao.com
   S04038805 accscdn4public.m.taobao.com
   S04038804 acs4public.m.taobao.com
   S03680601 adash.m.taobao.com
   S03680602 c-adash.m.taobao.com
-  S47140100 acs4baichuan.m.taobao.com
+  S47140000 acs4baichuan.m.taobao.com
   S04038807 amdcopen.m.taobao.com
-  S50967101 umengacs.m.taobao.com
-  S50967102 umengjmacs.m.taobao.com
+  S50965201 umengacs.m.taobao.com
+  S50965202 umengjmacs.m.taobao.com
   S03680605 adashx4yt.m.taobao.com
   S03680603 adashx.m.taobao.com
-  S47140102 nbsdk-baichuan.taobao.com
+  S47140002 nbsdk-baichuan.taobao.com
   S03680600 ut.taobao.com
   S16918700 yigao.com
   S03680611 v6-adashx.ut.cainiao.com
@@ -2090,18 +2090,18 @@ let sdkNameData = """
   S26294305 apps.kakao.com
   S26294307 talk-apps.kakao.com
   S33752500 nomao.com
-  S53758700 weibo.com
+  S53756800 weibo.com
   S22217400 heartlandportico.com
   S31534502 moloco.com
   S31534501 dsp-api.moloco.com
   S31534503 adsmoloco.com
-  S47069401 tamoco.com
-  S47069400 evt.tamoco.com
+  S47069301 tamoco.com
+  S47069300 evt.tamoco.com
   S13721503 corbado.com
   S05092403 apptornado.com
   S05092402 sdk-b.apptornado.com
   S01881902 admedo.com
-  S55678500 zedo.com
+  S55676600 zedo.com
   S34470802 onfido.com
   S34470800 api.onfido.com
   S34470801 api.us.onfido.com
@@ -2109,55 +2109,55 @@ let sdkNameData = """
   S22567400 mlog.hiido.com
   S22567402 ylog.hiido.com
   S16022300 divido.com
-  S42681900 sekindo.com
+  S42681800 sekindo.com
   S24951900 invodo.com
   S12650100 cludo.com
-  S50473100 distribeo.com
-  S45976803 stream-io-video.com
-  S45976802 hint.stream-io-video.com
-  S55496002 googlevideo.com
+  S50473000 distribeo.com
+  S45976703 stream-io-video.com
+  S45976702 hint.stream-io-video.com
+  S55494102 googlevideo.com
   S26218605 longtailvideo.com
-  S47611703 tremorvideo.com
+  S47611603 tremorvideo.com
   S14763403 dmxleo.com
-  S52478100 vimeo.com
-  S52478102 api.vimeo.com
-  S52000800 veeseo.com
+  S52476200 vimeo.com
+  S52476202 api.vimeo.com
+  S51998900 veeseo.com
   S34563400 open-meteo.com
   S14128200 criteo.com
-  S45092600 sparteo.com
+  S45092500 sparteo.com
   S18151400 feefo.com
-  S44788800 dvnfo.com
+  S44788700 dvnfo.com
   S23841301 impactradius-go.com
   S30299201 mercadopago.com
   S30299200 api.mercadopago.com
-  S50730300 aralego.com
+  S50730200 aralego.com
   S08850901 adsbigo.com
   S37419900 playdigo.com
   S30518000 metrigo.com
-  S42421608 sectigo.com
-  S42421601 crl.sectigo.com
-  S42421600 ocsp.sectigo.com
-  S41489800 chango.com
+  S42421508 sectigo.com
+  S42421501 crl.sectigo.com
+  S42421500 ocsp.sectigo.com
+  S41489700 chango.com
   S11505900 chatango.com
-  S49789800 app.trengo.com
+  S49789700 app.trengo.com
   S36306701 paymongo.com
   S36306700 api.paymongo.com
   S26499900 kargo.com
-  S56094400 salesiq.zoho.com
+  S56092500 salesiq.zoho.com
   S06262400 dc.services.visualstudio.com
-  S55983200 zhugeio.com
+  S55981300 zhugeio.com
   S18779900 firebaseio.com
   S17129200 engagio.com
-  S41010003 trackingio.com
+  S41009903 trackingio.com
   S21875100 growingio.com
   S35416800 api.pushio.com
-  S50519000 twilio.com
-  S50519001 vss.twilio.com
+  S50518900 twilio.com
+  S50518901 vss.twilio.com
   S08447200 bfmio.com
   S26056302 jumio.com
   S26056303 nv-sdk.jumio.com
   S26056301 mobile-sdk-resources.jumio.com
-  S40541800 reproio.com
+  S40541700 reproio.com
   S28578701 pippio.com
   S09972100 scupio.com
   S12830400 colpirio.com
@@ -2168,57 +2168,57 @@ let sdkNameData = """
   S24489600 api.instamojo.com
   S04206301 qtmojo.com
   S10548401 bytegecko.com
-  S55311900 yieldmo.com
+  S55310000 yieldmo.com
   S25788300 usejimo.com
-  S46315700 sumo.com
-  S52932200 api.nexmo.com
+  S46315600 sumo.com
+  S52930300 api.nexmo.com
   S35494601 osano.com
   S35494600 cmp.osano.com
-  S40690000 reteno.com
+  S40689900 reteno.com
   C00417700 kunlunno.com
   S26204400 justuno.com
-  S56051601 zmaticoo.com
-  S56051600 bid.zmaticoo.com
+  S56049701 zmaticoo.com
+  S56049700 bid.zmaticoo.com
   S32498100 namogoo.com
-  S54755602 udc.yahoo.com
-  S54755601 geo.yahoo.com
-  S54860006 ads.yap.yahoo.com
-  S54860001 ybp.yahoo.com
-  S54860003 ssp.yahoo.com
-  S54860000 s2shb.ssp.yahoo.com
-  S54755600 analytics.yahoo.com
-  S54860005 ads.yahoo.com
+  S54753702 udc.yahoo.com
+  S54753701 geo.yahoo.com
+  S54858106 ads.yap.yahoo.com
+  S54858101 ybp.yahoo.com
+  S54858103 ssp.yahoo.com
+  S54858100 s2shb.ssp.yahoo.com
+  S54753700 analytics.yahoo.com
+  S54858105 ads.yahoo.com
   S26664600 kelkoo.com
   S03486900 akanoo.com
   S39195800 qualaroo.com
   S08645400 beintoo.com
-  S40205000 reevoo.com
-  S55431404 yotpo.com
-  S55431402 staticw2.yotpo.com
-  S55431400 api.yotpo.com
-  S55431401 api-cdn.yotpo.com
-  S55431403 cdn-widgetsrepository.yotpo.com
+  S40204900 reevoo.com
+  S55429504 yotpo.com
+  S55429502 staticw2.yotpo.com
+  S55429500 api.yotpo.com
+  S55429501 api-cdn.yotpo.com
+  S55429503 cdn-widgetsrepository.yotpo.com
   S31153700 mixpo.com
-  S52168300 getvero.com
+  S52166400 getvero.com
   S34401708 cookiepro.com
   S34401707 cookie-cdn.cookiepro.com
-  S43444501 shuftipro.com
-  S43444500 api.shuftipro.com
+  S43444401 shuftipro.com
+  S43444400 api.shuftipro.com
   S37259100 piwikpro.com
   S39433900 questionpro.com
-  S49360600 tovarro.com
+  S49360500 tovarro.com
   S33950700 mmtro.com
   S13485800 convertro.com
   C00438700 kunlunso.com
   S23172600 hupso.com
   S29729902 marketo.com
-  S47483300 targito.com
+  S47483200 targito.com
   S35295401 bronto.com
   S25674100 izooto.com
   S33767600 nosto.com
   S20509306 igehuo.com
-  S53136202 vwo.com
-  S53136201 dacdn.vwo.com
+  S53134302 vwo.com
+  S53134301 dacdn.vwo.com
   S26976200 klaviyo.com
   S00082801 2c2p.com
   S00082800 pgw.2c2p.com
@@ -2226,13 +2226,13 @@ let sdkNameData = """
   S00451200 acsbap.com
   S04306900 amap.com
   S30445601 metamap.com
-  S54196700 woosmap.com
+  S54194800 woosmap.com
   S09365501 bluesnap.com
   S09365500 api.bluesnap.com
-  S51771700 usersnap.com
-  S40598800 responsetap.com
-  S55845800 zeotap.com
-  S47442001 taptap.com
+  S51769800 usersnap.com
+  S40598700 responsetap.com
+  S55843900 zeotap.com
+  S47441901 taptap.com
   S26081100 jumptap.com
   S12134005 static.clevertap.com
   S12134004 api.clevertap.com
@@ -2262,31 +2262,31 @@ let sdkNameData = """
   S15405000 demandjump.com
   S12900700 cfjump.com
   S30917501 rayjump.com
-  S46737200 swoop.com
-  S54393100 offerpop.com
+  S46737100 swoop.com
+  S54391200 offerpop.com
   C00636700 tcloudbaseapp.com
   C00291500 firebaseapp.com
   S36922701 ota.phraseapp.com
   S07193600 attributionapp.com
-  S55574801 oauth.zaloapp.com
+  S55572901 oauth.zaloapp.com
   S38693001 pusherapp.com
   S27560101 kustomerapp.com
   S27560100 api.kustomerapp.com
   S07034000 asapp.com
-  S45689902 startapp.com
+  S45689802 startapp.com
   S08149901 channel.api.duapp.com
   C00324800 herokuapp.com
   C00059400 amplifyapp.com
   S19195100 ads-flipp.com
   S22598700 hipay-tpp.com
-  S44462002 smartsupp.com
+  S44461902 smartsupp.com
   S32750000 navercorp.com
   S32647301 rca.navercorp.com
   S32647300 ocsp-rca.navercorp.com
-  S49977300 truefitcorp.com
+  S49977200 truefitcorp.com
   S30719001 msocsp.com
   S28826700 ladsp.com
-  S41573600 rundsp.com
+  S41573500 rundsp.com
   S30237600 meltdsp.com
   S30237601 mesp.com
   S29729900 mktoresp.com
@@ -2295,26 +2295,26 @@ let sdkNameData = """
   S08850902 bigossp.com
   S12812500 colossusssp.com
   S10548404 pstatp.com
-  S45460400 squareup.com
-  S45460402 connect.squareup.com
-  S45460401 pci-connect.squareup.com
+  S45460300 squareup.com
+  S45460302 connect.squareup.com
+  S45460301 pci-connect.squareup.com
   S02224500 amp.adpushup.com
   S38925601 qiniup.com
-  S40785204 rc-backup.com
+  S40785104 rc-backup.com
   S28002401 thelevelup.com
   S28002400 api.thelevelup.com
   S28002402 sandbox.thelevelup.com
-  S46358200 sumup.com
-  S51855500 v12group.com
+  S46358100 sumup.com
+  S51853600 v12group.com
   S32883300 neodatagroup.com
   S33161400 xpay.nexigroup.com
-  S54252000 pixel.wp.com
-  S54252001 stats.wp.com
-  S47246301 tapdaq.com
-  S47246300 ads.tapdaq.com
+  S54250100 pixel.wp.com
+  S54250101 stats.wp.com
+  S47246201 tapdaq.com
+  S47246200 ads.tapdaq.com
   C00382400 kunlunaq.com
   S13601200 cookieq.com
-  S42206700 schematichq.com
+  S42206600 schematichq.com
   S25473000 iteratehq.com
   S14822910 datadoghq.com
   S14822904 browser-intake-ap1-datadoghq.com
@@ -2329,49 +2329,49 @@ let sdkNameData = """
   S12561100 cloud-iq.com
   S14368700 cuebiq.com
   S39589008 stormiq.com
-  S47542800 tealiumiq.com
+  S47542700 tealiumiq.com
   S24681402 intentiq.com
   S24681400 sync.intentiq.com
   S24681401 api.intentiq.com
-  S49341900 inq.com
+  S49341800 inq.com
   S21775501 groq.com
   S21775500 api.groq.com
-  S47959402 captcha.qq.com
+  S47959302 captcha.qq.com
   S32157300 pingma.qq.com
   S32157301 sngmta.qq.com
-  S48418402 rtc.qq.com
-  S47915305 ad.qq.com
-  S47915301 e.qq.com
+  S48418302 rtc.qq.com
+  S47915205 ad.qq.com
+  S47915201 e.qq.com
   S08463203 btrace.qq.com
   S08463205 mtrace.qq.com
   S39119200 openmobile.qq.com
-  S47915308 adping.qq.com
+  S47915208 adping.qq.com
   S39119201 graph.qq.com
-  S47915307 adsclick.qq.com
-  S48418409 cloud.tim.qq.com
-  S48418410 yun.tim.qq.com
+  S47915207 adsclick.qq.com
+  S48418309 cloud.tim.qq.com
+  S48418310 yun.tim.qq.com
   S08463204 beaconcdn.qq.com
   C00629800 tcdn.qq.com
-  S53665600 weixin.qq.com
-  S53742200 pay.weixin.qq.com
+  S53663700 weixin.qq.com
+  S53740300 pay.weixin.qq.com
   S08463200 beacon.qq.com
-  S48320002 vectorsdk.map.qq.com
-  S48320001 lbs.map.qq.com
-  S48320000 apis.map.qq.com
+  S48319902 vectorsdk.map.qq.com
+  S48319901 lbs.map.qq.com
+  S48319900 apis.map.qq.com
   S10120401 rmonitor.qq.com
   S39119202 cgi.connect.qq.com
-  S47915300 gdt.qq.com
+  S47915200 gdt.qq.com
   S08463201 oth.eve.mdt.qq.com
   S08463202 oth.str.mdt.qq.com
-  S47915304 adnet.qq.com
+  S47915204 adnet.qq.com
   S14029100 crashsight.qq.com
-  S47915306 adsview.qq.com
+  S47915206 adsview.qq.com
   S10120400 bugly.qq.com
   S39263202 struq.com
-  S41246201 rollbar.com
-  S41246200 api.rollbar.com
-  S44269101 smartcar.com
-  S44269100 connect.smartcar.com
+  S41246101 rollbar.com
+  S41246100 api.rollbar.com
+  S44269001 smartcar.com
+  S44269000 connect.smartcar.com
   S19233101 flixcar.com
   S39550201 radar.com
   S01311800 addtocalendar.com
@@ -2379,8 +2379,8 @@ let sdkNameData = """
   S01392801 adgear.com
   S07393600 authgear.com
   S22810600 hotjar.com
-  S43782002 apsalar.com
-  S43782001 e.apsalar.com
+  S43781902 apsalar.com
+  S43781901 e.apsalar.com
   S37657010 poweredbypolar.com
   S04888804 adsonar.com
   C00385900 kunlunar.com
@@ -2388,103 +2388,103 @@ let sdkNameData = """
   S31990700 api.moyasar.com
   S21721700 gravatar.com
   S29662100 voicestar.com
-  S40370400 relestar.com
-  S46919300 taggstar.com
+  S40370300 relestar.com
+  S46919200 taggstar.com
   S13975300 cpmstar.com
   S01716300 adlibr.com
-  S41431300 rxthdr.com
+  S41431200 rxthdr.com
   S06834100 apvdr.com
   S38050001 pricegrabber.com
   S07582200 aweber.com
   S19986400 fyber.com
   S35863902 btloader.com
   S24366900 useinsider.com
-  S42421607 crl.trust-provider.com
-  S42421606 ocsp.trust-provider.com
-  S46898701 tagcommander.com
+  S42421507 crl.trust-provider.com
+  S42421506 ocsp.trust-provider.com
+  S46898601 tagcommander.com
   S10074300 bugfender.com
   C00525300 onrender.com
   S16110700 doofinder.com
   S33075100 netseer.com
-  S54714200 yieldmanager.com
+  S54712300 yieldmanager.com
   S21498400 googletagmanager.com
-  S55219700 yellowmessenger.com
-  S51942400 vdocipher.com
+  S55217800 yellowmessenger.com
+  S51940500 vdocipher.com
   S38693000 pusher.com
   S38663600 pushnotifications.pusher.com
   S00528701 accuweather.com
   S00528700 api.accuweather.com
-  S51232306 applifier.com
+  S51230406 applifier.com
   S13902506 courier.com
   S13902500 api.courier.com
   S13902501 api.eu.courier.com
   S13902502 inbox.courier.com
-  S39968600 readspeaker.com
+  S39968500 readspeaker.com
   S17485500 etracker.com
   S17058600 empathybroker.com
-  S49433000 tradedoubler.com
-  S40553400 republer.com
+  S49432900 tradedoubler.com
+  S40553300 republer.com
   S16134904 dotmailer.com
   S29646201 maptiler.com
   S29646200 api.maptiler.com
-  S49991202 truecaller.com
-  S49991200 outline-eu.truecaller.com
-  S49991201 outline-noneu.truecaller.com
+  S49991102 truecaller.com
+  S49991100 outline-eu.truecaller.com
+  S49991101 outline-noneu.truecaller.com
   S10715100 campaigner.com
-  S43915400 sitegainer.com
-  S46866904 basebanner.com
+  S43915300 sitegainer.com
+  S46866804 basebanner.com
   C00070300 awsapprunner.com
   S21636101 gpshopper.com
   S21636102 sypi.gpshopper.com
   S21636100 sdk.gpshopper.com
   S08217500 bambuser.com
   S00967600 adalyser.com
-  S40624700 retargeter.com
-  S43875300 sitemeter.com
-  S42114900 satismeter.com
+  S40624600 retargeter.com
+  S43875200 sitemeter.com
+  S42114800 satismeter.com
   C00193200 chinanetcenter.com
-  S45769000 statcounter.com
+  S45768900 statcounter.com
   S19599100 forter.com
   S01803801 cdnmaster.com
   S04920400 apester.com
-  S45020903 summerhamster.com
-  S50586602 ads-twitter.com
-  S50586600 api.twitter.com
-  S50586606 platform.twitter.com
-  S50586607 syndication.twitter.com
-  S50586603 analytics.twitter.com
+  S45020803 summerhamster.com
+  S50586502 ads-twitter.com
+  S50586500 api.twitter.com
+  S50586506 platform.twitter.com
+  S50586507 syndication.twitter.com
+  S50586503 analytics.twitter.com
   S27779904 app-router.com
   S32640200 nam.veta.naver.com
   S32681900 nid.naver.com
   S09572500 boxever.com
-  S54714203 adrevolver.com
+  S54712303 adrevolver.com
   S02253700 adrecover.com
-  S44179305 yoc-adserver.com
+  S44179205 yoc-adserver.com
   S25281009 ultraadserver.com
-  S44179300 smartadserver.com
+  S44179200 smartadserver.com
   S29191002 livestatserver.com
   S26909100 kixer.com
   S27724400 leadboxer.com
-  S50041301 truelayer.com
-  S50041300 payment.truelayer.com
-  S48672000 theoplayer.com
+  S50041201 truelayer.com
+  S50041200 payment.truelayer.com
+  S48671900 theoplayer.com
   S26218600 jwplayer.com
   S06551801 appsflyer.com
   S06551804 whappsflyer.com
   S01041900 yieldoptimizer.com
-  S53136200 visualwebsiteoptimizer.com
+  S53134300 visualwebsiteoptimizer.com
   S27738700 trackalyzer.com
   S27738701 formalyzer.com
   S30501500 metalyzer.com
-  S54714204 pulsemgr.com
+  S54712304 pulsemgr.com
   C00403600 kunlungr.com
   S35863901 pagefair.com
   S02440000 ad-stir.com
   S19179700 flickr.com
   S19179701 staticflickr.com
   S28870407 ingest-lr.com
-  S50345200 tumblr.com
-  S47881400 telr.com
+  S50345100 tumblr.com
+  S47881300 telr.com
   S04516900 getambassador.com
   S30322300 merchantwarrior.com
   S33235400 ads.nextdoor.com
@@ -2495,16 +2495,16 @@ let sdkNameData = """
   S05121903 appcelerator.com
   S05121904 api.cloud.appcelerator.com
   S05121902 api.appcelerator.com
-  S53602900 webspectator.com
+  S53601000 webspectator.com
   S29710000 marketizator.com
   S21759301 webdissector.com
   S21759300 gridsumdissector.com
-  S46424304 superwalleditor.com
+  S46424204 superwalleditor.com
   S30099701 cybermonitor.com
   C00551400 qingstor.com
   S03329700 airpr.com
   S39490000 qnsr.com
-  S53542603 adrcntr.com
+  S53540703 adrcntr.com
   S35202202 optmstr.com
   S35202200 opmnstr.com
   S35202201 optmnstr.com
@@ -2516,20 +2516,20 @@ let sdkNameData = """
   S09134602 brsvr.com
   S18050800 fanplayr.com
   S39535800 qzzr.com
-  S48186702 my-cpaas.com
-  S48346500 openmidas.com
+  S48186602 my-cpaas.com
+  S48346400 openmidas.com
   S01174700 heias.com
   S24060000 indooratlas.com
   S18199000 55labs.com
   S07019400 arkoselabs.com
-  S41506501 rudderlabs.com
+  S41506401 rudderlabs.com
   S28764500 locuslabs.com
-  S55282001 yieldifylabs.com
+  S55280101 yieldifylabs.com
   S36462701 paytabs.com
   S36462700 secure.paytabs.com
   S02424600 datadbs.com
-  S42022801 david.gigya-cs.com
-  S48041802 gcloudcs.com
+  S42022701 david.gigya-cs.com
+  S48041702 gcloudcs.com
   C00361600 jcloudcs.com
   S28164702 bizographics.com
   S05200901 appdynamics.com
@@ -2547,12 +2547,12 @@ let sdkNameData = """
   S26862300 trk.kissmetrics.com
   S39232401 qualtrics.com
   S39232400 siteintercept.qualtrics.com
-  S51659001 usercentrics.com
-  S40293101 regulaforensics.com
-  S40293100 api.regulaforensics.com
-  S40293102 faceapi.regulaforensics.com
+  S51657101 usercentrics.com
+  S40293001 regulaforensics.com
+  S40293000 api.regulaforensics.com
+  S40293002 faceapi.regulaforensics.com
   S27695500 leadforensics.com
-  S45139500 speechmatics.com
+  S45139400 speechmatics.com
   S15500100 devatics.com
   S39416902 qutics.com
   S28710200 localytics.com
@@ -2564,15 +2564,15 @@ let sdkNameData = """
   S20063301 gameanalytics.com
   S20063300 api.gameanalytics.com
   S20063302 rubick.gameanalytics.com
-  S43856701 siteimproveanalytics.com
+  S43856601 siteimproveanalytics.com
   S22177100 heapanalytics.com
   S26038800 matheranalytics.com
-  S41554900 ruleranalytics.com
+  S41554800 ruleranalytics.com
   S19042200 fitanalytics.com
   S10945800 cardlytics.com
   S18597200 crashlytics.com
   S18597202 firebase-settings.crashlytics.com
-  S47342600 taplytics.com
+  S47342500 taplytics.com
   C00044400 aliyuncs.com
   S04038806 emas-link-service.aliyuncs.com
   S03865600 arms-retcode.aliyuncs.com
@@ -2588,25 +2588,25 @@ let sdkNameData = """
   S04038802 jmacs.cn-zhangjiakou.aliyuncs.com
   C00379100 ksyuncs.com
   C00645700 tencentcs.com
-  S48009800 cls.tencentcs.com
+  S48009700 cls.tencentcs.com
   S35202203 mstrlytcs.com
   S38925604 qiniucs.com
   S23118203 tagsrvcs.com
   S37657003 plrsrvcs.com
-  S48041801 gcloudsvcs.com
+  S48041701 gcloudsvcs.com
   S35245200 atgsvcs.com
   S29324300 mng-ads.com
-  S44438300 smartnews-ads.com
+  S44438200 smartnews-ads.com
   S25281000 supersonicads.com
   S32557100 nativeads.com
   S24588400 instinctiveads.com
   S01392802 samsungads.com
-  S46706601 switchads.com
-  S46706602 myswitchads.com
+  S46706501 switchads.com
+  S46706502 myswitchads.com
   S30072801 mathads.com
   S13187400 consoliads.com
   S10498600 buysellads.com
-  S55339901 yfanads.com
+  S55338001 yfanads.com
   S10880601 carbonads.com
   S22858000 toboads.com
   S31534500 molocoads.com
@@ -2616,13 +2616,13 @@ let sdkNameData = """
   S17793800 eyeviewads.com
   S00260900 aaxads.com
   S26024700 juicyads.com
-  S47260901 tapjoyads.com
-  S44975300 deployads.com
-  S44480501 smartyads.com
-  S48702900 strands.com
-  S53617800 webtrends.com
-  S53872401 what3words.com
-  S53872400 api.what3words.com
+  S47260801 tapjoyads.com
+  S44975200 deployads.com
+  S44480401 smartyads.com
+  S48702800 strands.com
+  S53615900 webtrends.com
+  S53870501 what3words.com
+  S53870500 api.what3words.com
   C00244600 digitaloceanspaces.com
   S18321902 app-analytics-services.com
   S26921002 klarnaservices.com
@@ -2631,22 +2631,22 @@ let sdkNameData = """
   C00683400 volces.com
   S15003806 tab.volces.com
   S15003805 gator.volces.com
-  S52837600 apmplus.volces.com
-  S44035300 skimresources.com
+  S52835700 apmplus.volces.com
+  S44035200 skimresources.com
   S16320200 media6degrees.com
   S12930707 fullcirclestudies.com
   S12930705 securestudies.com
   S00796800 actv8technologies.com
-  S50418300 tutelatechnologies.com
+  S50418200 tutelatechnologies.com
   C00017200 akamaitechnologies.com
-  S47598500 databerries.com
+  S47598400 databerries.com
   S28790600 logentries.com
   S16134903 emlfiles.com
   S36907802 exitgames.com
   S05771405 apzones.com
-  S43427300 showheroes.com
+  S43427200 showheroes.com
   S38904802 qhres.com
-  S52597100 visiblemeasures.com
+  S52595200 visiblemeasures.com
   S39535801 movementventures.com
   S05176003 appcues.com
   S05176002 fast.appcues.com
@@ -2654,15 +2654,15 @@ let sdkNameData = """
   S13631301 cookieyes.com
   S13631300 cdn-cookieyes.com
   S04206300 allyes.com
-  S54928601 zenfs.com
-  S56038900 zmags.com
+  S54926701 zenfs.com
+  S56037000 zmags.com
   S27439902 kwimgs.com
   S27439900 yximgs.com
   S32336700 mythings.com
   S16806001 shopsettings.com
-  S43065400 shakebugs.com
-  S43065401 api.shakebugs.com
-  S43065402 ws.shakebugs.com
+  S43065300 shakebugs.com
+  S43065301 api.shakebugs.com
+  S43065302 ws.shakebugs.com
   S19511501 securepaths.com
   S25281002 is.com
   S26741103 inicis.com
@@ -2674,11 +2674,11 @@ let sdkNameData = """
   S06947300 arcgis.com
   S25781100 jiathis.com
   S35261101 addthis.com
-  S43229302 sharethis.com
-  S43229300 l.sharethis.com
-  S43229301 count-server.sharethis.com
-  S41829901 marketingcloudapis.com
-  S41829902 device.marketingcloudapis.com
+  S43229202 sharethis.com
+  S43229200 l.sharethis.com
+  S43229201 count-server.sharethis.com
+  S41829801 marketingcloudapis.com
+  S41829802 device.marketingcloudapis.com
   C00339100 huaweicloudapis.com
   C00314200 googleapis.com
   S21422501 oauth2.googleapis.com
@@ -2695,7 +2695,7 @@ let sdkNameData = """
   S21207600 imasdk.googleapis.com
   S18465501 securetoken.googleapis.com
   S18526501 fcmtoken.googleapis.com
-  S48515400 tenor.googleapis.com
+  S48515300 tenor.googleapis.com
   S21397200 places.googleapis.com
   S18703800 firebaseinstallations.googleapis.com
   S18526500 fcmregistrations.googleapis.com
@@ -2703,11 +2703,11 @@ let sdkNameData = """
   S18428200 firebaseapptesters.googleapis.com
   S21160900 fonts.googleapis.com
   S18465500 identitytoolkit.googleapis.com
-  S48909800 open.tiktokapis.com
+  S48909700 open.tiktokapis.com
   S35326000 dynapis.com
-  S54928602 yahooapis.com
-  S41829900 exacttargetapis.com
-  S42588802 segmentapis.com
+  S54926702 yahooapis.com
+  S41829800 exacttargetapis.com
+  S42588702 segmentapis.com
   S18961101 fiservapis.com
   S35089502 optimizelyapis.com
   S31618800 moneris.com
@@ -2717,24 +2717,24 @@ let sdkNameData = """
   S34504400 marphezis.com
   S02846000 omnitagjs.com
   S26678702 cdn.ketchjs.com
-  S49416000 trackjs.com
-  S42933903 ravenjs.com
+  S49415900 trackjs.com
+  S42933803 ravenjs.com
   S29281800 clicktracks.com
   S19576600 app.formbricks.com
   S18920300 fireblocks.com
-  S44035303 skimlinks.com
+  S44035203 skimlinks.com
   S24155700 infolinks.com
   S37905800 powerlinks.com
-  S48949701 tindersparks.com
-  S48949700 etl.tindersparks.com
+  S48949601 tindersparks.com
+  S48949600 etl.tindersparks.com
   S02207101 igaworks.com
   S07781000 aylanetworks.com
-  S55548200 yumenetworks.com
+  S55546300 yumenetworks.com
   S38359100 proximitykit.radiusnetworks.com
   S30917502 mtgglobals.com
   S35525000 otherlevels.com
   S36855800 pexels.com
-  S40785203 pawwalls.com
+  S40785103 pawwalls.com
   S12880200 commercetools.com
   S29619500 mappls.com
   S31881901 moralis-streams.com
@@ -2744,7 +2744,7 @@ let sdkNameData = """
   S30806602 dl-rms.com
   S06888002 apsisforms.com
   S17353804 mplxtms.com
-  S51181706 chinaums.com
+  S51179806 chinaums.com
   S32511800 nanigans.com
   S15080900 datatrans.com
   S30786101 midtrans.com
@@ -2759,13 +2759,13 @@ let sdkNameData = """
   C00327500 herokudns.com
   C00469200 lxdns.com
   C00125600 bdydns.com
-  S52529300 viralgains.com
+  S52527400 viralgains.com
   S29772403 ecustomeropinions.com
   S12284800 clickdimensions.com
   S25046500 iperceptions.com
-  S54290100 worldline-solutions.com
-  S49433001 pvnsolutions.com
-  S50992600 umsns.com
+  S54288200 worldline-solutions.com
+  S49432901 pvnsolutions.com
+  S50990700 umsns.com
   C00122700 bcebos.com
   C00355900 intltencentcos.com
   S19648200 yabidos.com
@@ -2773,28 +2773,28 @@ let sdkNameData = """
   S27539601 kushkipagos.com
   S27539600 api.kushkipagos.com
   S07763700 ayetstudios.com
-  S54272800 api.workos.com
+  S54270900 api.workos.com
   S27527200 kumulos.com
   S02600200 adtonos.com
-  S44179302 sasqos.com
+  S44179202 sasqos.com
   S10548409 ibytedtos.com
   S37657008 polarcdn-pentos.com
-  S45600402 stadiamaps.com
-  S45600400 api.stadiamaps.com
-  S45600401 tiles.stadiamaps.com
-  S40954800 revolvermaps.com
+  S45600302 stadiamaps.com
+  S45600300 api.stadiamaps.com
+  S45600301 tiles.stadiamaps.com
+  S40954700 revolvermaps.com
   S07595601 zenaps.com
   S33147600 nexeps.com
-  S50153200 trustedshops.com
-  S54061400 wisepops.com
+  S50153100 trustedshops.com
+  S54059500 wisepops.com
   S35295402 brontops.com
   S19387200 follow-apps.com
   S33701900 vnforapps.com
   S16361600 mobula.sdk.duapps.com
   S37948401 powersync.journeyapps.com
-  S43392103 shopifyapps.com
+  S43392003 shopifyapps.com
   S16155801 dvtps.com
-  S49534801 trafficstars.com
+  S49534701 trafficstars.com
   S01280600 addshoppers.com
   S09586102 braincloudservers.com
   S09586100 sharedprod.braincloudservers.com
@@ -2802,12 +2802,12 @@ let sdkNameData = """
   S36981900 tinypass.com
   S10466700 ocsp.buypass.com
   C00136700 bootcss.com
-  S49266502 toponadss.com
+  S49266402 toponadss.com
   S07795601 backendless.com
   S07795600 api.backendless.com
-  S44094601 skyhookwireless.com
-  S44094600 api.skyhookwireless.com
-  S44094602 context.skyhookwireless.com
+  S44094501 skyhookwireless.com
+  S44094500 api.skyhookwireless.com
+  S44094502 context.skyhookwireless.com
   S35539703 otpless.com
   S35539702 api.otpless.com
   S30806603 insightexpress.com
@@ -2832,12 +2832,12 @@ let sdkNameData = """
   S03795804 alipayobjects.com
   S39416901 qubitproducts.com
   S07068200 oadts.com
-  S52629901 vdna-assets.com
-  S55736503 zdassets.com
-  S54624901 xingassets.com
+  S52628001 vdna-assets.com
+  S55734603 zdassets.com
+  S54623001 xingassets.com
   S24716904 intercomassets.com
   S37573401 podsights.com
-  S52047500 vercel-insights.com
+  S52045600 vercel-insights.com
   S38519700 pulseinsights.com
   S02874401 hprofits.com
   S20639001 gizwits.com
@@ -2850,22 +2850,22 @@ let sdkNameData = """
   S13467500 convertexperiments.com
   S32426700 ngenius-payments.com
   S37087600 pinpayments.com
-  S49314301 tosspayments.com
-  S49314300 api.tosspayments.com
+  S49314201 tosspayments.com
+  S49314200 api.tosspayments.com
   S17611601 ewaypayments.com
   S22544100 hightouch-events.com
   S31726701 fonts.com
   S23007601 hs-scripts.com
-  S47832601 tellaparts.com
-  S53953700 wickedreports.com
+  S47832501 tellaparts.com
+  S53951800 wickedreports.com
   S13615400 cookiereports.com
   S31396400 advangelists.com
   S12020200 clearhaus.com
   S20324002 genesismediaus.com
-  S50426000 tuyaus.com
+  S50425900 tuyaus.com
   S33648200 adsbynimbus.com
   S01328200 msgfocus.com
-  S44358403 smartfocus.com
+  S44358303 smartfocus.com
   S04888800 adtechus.com
   S35089501 zaius.com
   S28839101 loginradius.com
@@ -2875,11 +2875,11 @@ let sdkNameData = """
   S01985501 delivery.adnuntius.com
   S03357102 aswpsdkus.com
   S15921000 disqus.com
-  S55906900 ssp.disqus.com
+  S55905000 ssp.disqus.com
   S11183900 celebrus.com
   S28069000 ligatus.com
   S06819900 apptus.com
-  S54451503 appnexus.com
+  S54449603 appnexus.com
   C00531400 ourdvs.com
   C00709100 wsdvs.com
   C00048800 amazonaws.com
@@ -2887,55 +2887,55 @@ let sdkNameData = """
   S37920700 api.powerreviews.com
   S37920701 enterprise-api.powerreviews.com
   S07518800 avmws.com
-  S54451500 adnxs.com
+  S54449600 adnxs.com
   S34386800 onetag-sys.com
-  S43989700 serving-sys.com
+  S43989600 serving-sys.com
   C00692400 wasabisys.com
   S32249600 mybuys.com
-  S40785200 revenuecat.com
+  S40785100 revenuecat.com
   S13060400 configcat.com
   S21937501 growthbeat.com
   S21937500 api.growthbeat.com
   S11443701 chartbeat.com
-  S44035301 redirectingat.com
+  S44035201 redirectingat.com
   S09440600 boldchat.com
   S38615800 purechat.com
   S19786700 freshchat.com
   S19786701 msdk.freshchat.com
-  S48819600 tidiochat.com
-  S44565802 snapchat.com
-  S44565800 tr.snapchat.com
-  S44612200 accounts.snapchat.com
-  S44462000 smartsuppchat.com
-  S53348000 watchingthat.com
-  S45020901 decenthat.com
+  S48819500 tidiochat.com
+  S44565702 snapchat.com
+  S44565700 tr.snapchat.com
+  S44612100 accounts.snapchat.com
+  S44461900 smartsuppchat.com
+  S53346100 watchingthat.com
+  S45020801 decenthat.com
   S35378102 moat.com
   S10701300 caltat.com
   S30099700 estat.com
   S02054307 sitestat.com
   S03680609 mmstat.com
-  S55269900 yldbt.com
+  S55268000 yldbt.com
   S33828800 nowinteract.com
   S33483100 niceincontact.com
   S35799000 the-ozone-project.com
   S38004101 rubiconproject.com
   S38004100 prebid-server.rubiconproject.com
   S22584500 hik-connect.com
-  S41384300 rook-connect.com
+  S41384200 rook-connect.com
   S10896100 cardconnect.com
-  S53219701 walletconnect.com
-  S53219703 rpc.walletconnect.com
-  S53219702 pulse.walletconnect.com
-  S53219700 relay.walletconnect.com
+  S53217801 walletconnect.com
+  S53217803 rpc.walletconnect.com
+  S53217802 pulse.walletconnect.com
+  S53217800 relay.walletconnect.com
   S00260901 aaxdetect.com
   S29100000 pcapredict.com
   S24244404 appsdt.com
-  S44656400 snapwidget.com
+  S44656300 snapwidget.com
   S28106900 lightwidget.com
   S15375803 company-target.com
-  S46948700 tailtarget.com
-  S55648400 zarget.com
-  S40930800 revjet.com
+  S46948600 tailtarget.com
+  S55646500 zarget.com
+  S40930700 revjet.com
   S12134003 wizrocket.com
   S01224500 shop2market.com
   S24232800 m2m-api.inmarket.com
@@ -2945,11 +2945,11 @@ let sdkNameData = """
   S03500000 akismet.com
   S23960600 cdn-net.com
   S03571501 algolianet.com
-  S53970900 widerplanet.com
-  S55205700 yektanet.com
+  S53969000 widerplanet.com
+  S55203800 yektanet.com
   S08414402 feedmagnet.com
-  S55860500 zergnet.com
-  S41944001 evgnet.com
+  S55858600 zergnet.com
+  S41943901 evgnet.com
   S06454900 appmonet.com
   S14079900 ctnsnet.com
   S14079901 ctpsnet.com
@@ -2957,74 +2957,74 @@ let sdkNameData = """
   S09341500 getblueshift.com
   S22375400 helpshift.com
   S22375401 webchat.helpshift.com
-  S49900000 3lift.com
+  S49899900 3lift.com
   S16250601 drift.com
   S08914802 api.bitdrift.com
-  S41964400 salesloft.com
+  S41964300 salesloft.com
   S16498800 dynamsoft.com
   S24217100 infusionsoft.com
   S30637600 events.data.microsoft.com
   S30719000 oneocsp.microsoft.com
-  S49627800 tracker.transistorsoft.com
+  S49627700 tracker.transistorsoft.com
   S33273303 amgdgt.com
-  S54451505 adrdgt.com
+  S54449605 adrdgt.com
   S10607101 emxdgt.com
-  S40598801 adinsight.com
+  S40598701 adinsight.com
   S39416900 qubit.com
-  S40123000 alb.reddit.com
-  S40123001 pixel-config.reddit.com
+  S40122900 alb.reddit.com
+  S40122901 pixel-config.reddit.com
   S14790900 teledit.com
-  S42195500 scandit.com
+  S42195400 scandit.com
   S17738101 dgit.com
-  S49887000 triggit.com
-  S45065100 lijit.com
+  S49886900 triggit.com
+  S45065000 lijit.com
   S05516800 apple-cloudkit.com
   S02132300 typekit.com
   S05810000 apple-mapkit.com
   S05771404 apple-livephotoskit.com
   S17849000 graph.accountkit.com
-  S51463800 upsellit.com
+  S51461900 upsellit.com
   S01927600 lenmit.com
   S13097400 confirmit.com
-  S42503200 securedvisit.com
+  S42503100 securedvisit.com
   S20190601 geevisit.com
   S16536202 ruxit.com
   S37609500 pokkt.com
-  S41216201 rokt.com
-  S41216200 mobile-api.rokt.com
+  S41216101 rokt.com
+  S41216100 mobile-api.rokt.com
   S12134001 wzrkt.com
   S01188301 adtilt.com
   S09466800 connect.bolt.com
-  S52181200 verygoodvault.com
+  S52179300 verygoodvault.com
   S17523301 evervault.com
   S17523300 api.evervault.com
   S17523302 keys.evervault.com
   S07084600 atdmt.com
-  S45020900 privacy-mgmt.com
-  S52982700 voximplant.com
+  S45020800 privacy-mgmt.com
+  S52980800 voximplant.com
   S00808203 acuant.com
-  S48375400 tpns.sh.tencent.com
-  S48375401 tpns.hk.tencent.com
-  S48375402 tpns.sgp.tencent.com
-  S48375403 tpns.tencent.com
+  S48375300 tpns.sh.tencent.com
+  S48375301 tpns.hk.tencent.com
+  S48375302 tpns.sgp.tencent.com
+  S48375303 tpns.tencent.com
   S10607100 ssp.cadent.com
   S00746900 active-agent.com
-  S41746300 salesforceliveagent.com
+  S41746200 salesforceliveagent.com
   S02497100 adtelligent.com
-  S41776400 cquotient.com
+  S41776300 cquotient.com
   S18321900 app-measurement.com
-  S42588801 segment.com
-  S44358402 predictiveintent.com
+  S42588701 segment.com
+  S44358302 predictiveintent.com
   S15242100 deepintent.com
   S05771402 icloud-content.com
-  S46227400 sprinklecontent.com
+  S46227300 sprinklecontent.com
   C00306100 githubusercontent.com
-  S55736504 zdusercontent.com
+  S55734604 zdusercontent.com
   C00458800 linodeusercontent.com
   C00317600 googleusercontent.com
   C00689100 vultrusercontent.com
   C00248800 dropboxusercontent.com
-  S40747900 revcontent.com
+  S40747800 revcontent.com
   S23841300 impactradius-event.com
   S33800500 adleadevent.com
   S11927800 cint.com
@@ -3034,28 +3034,28 @@ let sdkNameData = """
   S38535802 pulsepoint.com
   S28652501 lmnt.com
   S28652500 api.lmnt.com
-  S49504600 traffichunt.com
+  S49504500 traffichunt.com
   S39263200 quantcount.com
   S00120201 tynt.com
   S13549300 cookiebot.com
   S20190602 gsensebot.com
-  S44749802 sobot.com
-  S44749800 api.sobot.com
-  S44749801 ten.sobot.com
-  S41929100 pardot.com
+  S44749702 sobot.com
+  S44749700 api.sobot.com
+  S44749701 ten.sobot.com
+  S41929000 pardot.com
   S20393301 georiot.com
-  S50230800 trustpilot.com
+  S50230700 trustpilot.com
   S11527400 app.chatwoot.com
   S23007610 hubspot.com
   S23007600 track.hubspot.com
   C00130900 blogspot.com
   C00066700 appspot.com
   S07553000 avocarrot.com
-  S45568001 stackadapt.com
-  S45568000 srv.stackadapt.com
+  S45567901 stackadapt.com
+  S45567900 srv.stackadapt.com
   S13532800 cookie-script.com
   S07178900 attraqt.com
-  S47832600 tellapart.com
+  S47832500 tellapart.com
   S37183801 pingstart.com
   S37183800 api.pingstart.com
   S15699204 digicert.com
@@ -3063,12 +3063,12 @@ let sdkNameData = """
   S15699202 crl4.digicert.com
   S15699200 ocsp.digicert.com
   S29887101 scanalert.com
-  S47895200 anticheatexpert.com
+  S47895100 anticheatexpert.com
   S29710001 omniconvert.com
-  S51755800 userreport.com
+  S51753900 userreport.com
   S38326300 providesupport.com
   S11611100 cmpassport.com
-  S49293700 api.topsort.com
+  S49293600 api.topsort.com
   S39263203 quantcast.com
   S33374000 api-logncrash.cloud.toast.com
   S28870406 lr-ingest.com
@@ -3079,7 +3079,7 @@ let sdkNameData = """
   S11147803 cedexis-test.com
   S20190600 geetest.com
   S20242300 onelogin.geetest.com
-  S44116501 resultslist.com
+  S44116401 resultslist.com
   S35311100 crowdtwist.com
   S01954501 admost.com
   S01954500 med-api.admost.com
@@ -3093,26 +3093,26 @@ let sdkNameData = """
   S34401704 consent-api.onetrust.com
   S34401705 cdn-ukwest.onetrust.com
   S34401706 cdn-au.onetrust.com
-  S50246203 crl.securetrust.com
-  S50246202 ocsp.securetrust.com
+  S50246103 crl.securetrust.com
+  S50246102 ocsp.securetrust.com
   S17196803 crl.affirmtrust.com
   S17196802 ocsp.affirmtrust.com
   S23596701 validation.identrust.com
   S23596700 ocsp.identrust.com
   S04483200 amazontrust.com
   S15699213 geotrust.com
-  S42421609 usertrust.com
-  S42421603 crl.usertrust.com
-  S42421602 ocsp.usertrust.com
+  S42421509 usertrust.com
+  S42421503 crl.usertrust.com
+  S42421502 ocsp.usertrust.com
   S18321901 app-analytics-services-att.com
   S16250600 driftt.com
-  S43930300 sitescout.com
-  S47611702 scanscout.com
+  S43930200 sitescout.com
+  S47611602 scanscout.com
   S16348700 dtscout.com
   S11556200 checkout.com
   S26921003 klarnaevt.com
   S06461700 appnext.com
-  S52296300 intellitxt.com
+  S52294400 intellitxt.com
   S27382804 kwaizt.com
   S27439906 kuaishouzt.com
   S12242800 clickadu.com
@@ -3131,7 +3131,7 @@ let sdkNameData = """
   S08049607 cbjs.baidu.com
   S08049604 pos.baidu.com
   S08101301 openrcv.baidu.com
-  S50426001 tuyaeu.com
+  S50425901 tuyaeu.com
   S03357101 asnapieu.com
   S38925600 qiniu.com
   S27250500 komoju.com
@@ -3151,8 +3151,8 @@ let sdkNameData = """
   S27382800 e.kuaishou.com
   S27382808 wlog.kuaishou.com
   S25127500 ipinyou.com
-  S41671302 sailthru.com
-  S41671300 api.sailthru.com
+  S41671202 sailthru.com
+  S41671200 api.sailthru.com
   S18213201 fiksu.com
   S18213200 a.fiksu.com
   S18213202 sdk.fiksu.com
@@ -3162,10 +3162,10 @@ let sdkNameData = """
   S36532800 secure.payu.com
   S33547501 vizu.com
   S30149700 mediav.com
-  S41306004 rongnav.com
+  S41305904 rongnav.com
   S15571000 devtodev.com
   S01486600 adikteev.com
-  S50201200 trustev.com
+  S50201100 trustev.com
   S14822912 browser-intake-us2-ddog-gov.com
   S14822906 browser-intake-ddog-gov.com
   S11133901 vdoserv.com
@@ -3177,16 +3177,16 @@ let sdkNameData = """
   S01237800 dpmsrv.com
   S26218603 jwpsrv.com
   S02905001 affectv.com
-  S52362000 tidaltv.com
+  S52360100 tidaltv.com
   S19724700 stickyadstv.com
-  S50303303 truv.com
-  S50303301 prod.truv.com
-  S50303300 cdn.truv.com
-  S50303302 my.truv.com
+  S50303203 truv.com
+  S50303201 prod.truv.com
+  S50303200 cdn.truv.com
+  S50303202 my.truv.com
   S33844203 npaw.com
   S01155601 csbew.com
   S02782000 adview.com
-  S44179303 saspreview.com
+  S44179203 saspreview.com
   S04751900 aniview.com
   S38629800 pushcrew.com
   S32948903 yunxinfw.com
@@ -3201,35 +3201,35 @@ let sdkNameData = """
   S16519401 researchgnow.com
   S16519400 researchnow.com
   S03442402 rpxnow.com
-  S46561601 surveysparrow.com
-  S46561600 mobile-sdk.surveysparrow.com
+  S46561501 surveysparrow.com
+  S46561500 mobile-sdk.surveysparrow.com
   S24905300 intowow.com
   S25062700 mbww.com
   S24024201 indexww.com
-  S41175703 ad1x.com
+  S41175603 ad1x.com
   S37657007 polarcdn-terrax.com
-  S47583700 dntrax.com
+  S47583600 dntrax.com
   S17858403 atlassbx.com
-  S48656800 theadx.com
+  S48656700 theadx.com
   S28069001 ligadx.com
-  S54348002 bouncex.com
-  S48606400 theadex.com
+  S54346102 bouncex.com
+  S48606300 theadex.com
   S15872802 videoadex.com
   S29420100 domdex.com
   S06343203 appmetrica.yandex.com
-  S55010601 mc.yandex.com
+  S55008701 mc.yandex.com
   S17233100 email-reflex.com
   S03400500 airwallex.com
   S17353803 mediaplex.com
   S20868100 glomex.com
   S04767600 socialannex.com
-  S40401800 remintrex.com
+  S40401700 remintrex.com
   S36257700 payex.com
   S11980401 ftjcfx.com
-  S45223600 signalfx.com
+  S45223500 signalfx.com
   S13683401 coralogix.com
   S13683400 rum-ingress-coralogix.com
-  S52312900 cootlogix.com
+  S52311000 cootlogix.com
   S07737100 axonix.com
   S02483700 adtpix.com
   S01081000 ad-brix.com
@@ -3244,56 +3244,56 @@ let sdkNameData = """
   S32212600 mx.com
   S23414300 hyprmx.com
   S36390001 netbanx.com
-  S48591901 thanx.com
-  S48591900 api.thanx.com
-  S47082003 tanx.com
-  S47082000 opehs.tanx.com
-  S47082001 et.tanx.com
-  S47082002 videoproxy.tanx.com
+  S48591801 thanx.com
+  S48591800 api.thanx.com
+  S47081903 tanx.com
+  S47081900 opehs.tanx.com
+  S47081901 et.tanx.com
+  S47081902 videoproxy.tanx.com
   S34928706 openx.com
   S34928701 servedbyopenx.com
   S19457601 forceoperationx.com
   S34793201 tokbox.com
   S29533700 mapbox.com
   S16918701 emarbox.com
-  S41155700 getrockerbox.com
+  S41155600 getrockerbox.com
   S29221300 luigisbox.com
   S02054306 hitbox.com
   S31264100 mobfox.com
-  S44929500 soniox.com
+  S44929400 soniox.com
   S39464101 quickblox.com
   S39464100 api.quickblox.com
-  S55609400 zanox.com
+  S55607500 zanox.com
   S09326000 bluevoox.com
   S25839500 jivox.com
   S35784600 owox.com
-  S47384001 tappx.com
-  S47384000 ssp.api.tappx.com
+  S47383901 tappx.com
+  S47383900 ssp.api.tappx.com
   S01392800 adgrx.com
   S10851200 caprofitx.com
   S26218602 jwpltx.com
-  S41554901 nyltx.com
-  S47583701 dntx.com
+  S41554801 nyltx.com
+  S47583601 dntx.com
   S35261102 bkrtx.com
   S32177602 mux.com
   S32177603 image.mux.com
   S32177601 stream.mux.com
   S37168701 pingxx.com
   S37168700 api.pingxx.com
-  S47847601 telnyx.com
-  S47847600 rtc.telnyx.com
-  S47847602 turn.telnyx.com
-  S47847603 stun.telnyx.com
+  S47847501 telnyx.com
+  S47847500 rtc.telnyx.com
+  S47847502 turn.telnyx.com
+  S47847503 stun.telnyx.com
   S11054300 drmtoday.com
   S01252100 yagiay.com
   S34725901 openreplay.com
   S34725900 api.openreplay.com
   S17556100 api.everyplay.com
-  S51181705 chinapay.com
+  S51179805 chinapay.com
   S25752400 jdpay.com
-  S54311901 worldpay.com
-  S54311900 access.worldpay.com
-  S55193600 yeepay.com
+  S54310001 worldpay.com
+  S54310000 access.worldpay.com
+  S55191700 yeepay.com
   S34549400 sagepay.com
   S03795800 alipay.com
   S03795803 loggw-exsdk.alipay.com
@@ -3303,54 +3303,54 @@ let sdkNameData = """
   S25654900 api.iyzipay.com
   S25654902 sandbox-api.iyzipay.com
   S20783100 globalpay.com
-  S49821700 trialpay.com
-  S39787000 molpay.com
+  S49821600 trialpay.com
+  S39786900 molpay.com
   S28022700 lianlianpay.com
   S04186902 allinpay.com
   S04186901 syb.allinpay.com
   S04186900 vsp.allinpay.com
-  S51181701 unionpay.com
-  S51181700 mgate.unionpay.com
-  S43324901 securionpay.com
+  S51179801 unionpay.com
+  S51179800 mgate.unionpay.com
+  S43324801 securionpay.com
   S26000002 judopay.com
   S26000000 api.judopay.com
   S26000001 api-sandbox.judopay.com
   S25636100 ixopay.com
   S03001200 afterpay.com
   S19986402 sponsorpay.com
-  S39850900 razorpay.com
-  S39850901 api.razorpay.com
+  S39850800 razorpay.com
+  S39850801 api.razorpay.com
   S16719500 ebanxpay.com
   S09610800 braintreegateway.com
-  S53898301 whereby.com
+  S53896401 whereby.com
   S14324500 polldaddy.com
   S20958701 crl.godaddy.com
   S20958700 ocsp.godaddy.com
   S20958702 certificates.godaddy.com
   S35900901 paidy.com
   S35900900 api.paidy.com
-  S46545400 surveymonkey.com
-  S50379604 turnkey.com
-  S50379600 api.turnkey.com
-  S50379602 oauth-origin.turnkey.com
-  S50379603 oauth-redirect.turnkey.com
-  S50379601 authproxy.turnkey.com
+  S46545300 surveymonkey.com
+  S50379504 turnkey.com
+  S50379500 api.turnkey.com
+  S50379502 oauth-origin.turnkey.com
+  S50379503 oauth-redirect.turnkey.com
+  S50379501 authproxy.turnkey.com
   S26825601 kinvey.com
   S26825602 auth.kinvey.com
   S26825600 baas.kinvey.com
   S29772400 edigitalsurvey.com
   S31282100 mobify.com
-  S55282000 yieldify.com
+  S55280100 yieldify.com
   S22826800 houndify.com
-  S53136203 wingify.com
+  S53134303 wingify.com
   S18135400 feedbackify.com
   S21707800 granify.com
-  S43392100 shopify.com
+  S43392000 shopify.com
   S16155800 doubleverify.com
   S26056300 netverify.com
-  S45285801 api.spotify.com
-  S45285800 accounts.spotify.com
-  S45261900 pixel.byspotify.com
+  S45285701 api.spotify.com
+  S45285700 accounts.spotify.com
+  S45261800 pixel.byspotify.com
   S00650000 sdk6.ibm.xtify.com
   S12256900 clickagy.com
   S36664601 affiliatetechnology.com
@@ -3362,57 +3362,57 @@ let sdkNameData = """
   S12334502 getclicky.com
   S12334501 static.getclicky.com
   S12334500 in.getclicky.com
-  S46379900 sundaysky.com
+  S46379800 sundaysky.com
   S09051501 bizibly.com
   S16986401 embedly.com
-  S45369401 spreedly.com
-  S45369400 core.spreedly.com
+  S45369301 spreedly.com
+  S45369300 core.spreedly.com
   S36164300 parsely.com
   S35089500 optimizely.com
-  S43133302 zztfly.com
+  S43133202 zztfly.com
   S31204401 conf-auth.zztfly.com
   S31204400 api-auth.zztfly.com
   S31204402 cdn-api-auth.zztfly.com
   S31204403 identify-auth.zztfly.com
   S28805901 loggly.com
   S28805900 logs-01.loggly.com
-  S55166900 yapily.com
-  S47496600 api.tavily.com
+  S55165000 yapily.com
+  S47496500 api.tavily.com
   S27645400 launchdarkly.com
-  S45845900 t.stormly.com
+  S45845800 t.stormly.com
   S11233500 crl.root-e1.certainly.com
   S11233501 crl.root-r1.certainly.com
-  S40095802 recurly.com
-  S40095800 api.recurly.com
-  S40095801 api.eu.recurly.com
+  S40095702 recurly.com
+  S40095700 api.recurly.com
+  S40095701 api.eu.recurly.com
   S02937000 affiliatly.com
-  S40638800 retargetly.com
-  S50215101 trustly.com
-  S50215100 api.trustly.com
+  S40638700 retargetly.com
+  S50215001 trustly.com
+  S50215000 api.trustly.com
   S32351900 tracker-api.my.com
   S32351902 tracker.my.com
   S32281303 target.my.com
   S03532801 alchemy.com
   S03532800 g.alchemy.com
   S23814500 imonomy.com
-  S52407300 vidoomy.com
+  S52405400 vidoomy.com
   S29818401 matomy.com
   S29818400 sdk-logs.matomy.com
   S01296800 addtoany.com
   S01188300 adcolony.com
   S09844102 appboy.com
-  S47260900 tapjoy.com
-  S47260902 connect.tapjoy.com
+  S47260800 tapjoy.com
+  S47260802 connect.tapjoy.com
   S12507102 cloudinary.com
   S12507100 api.cloudinary.com
   S12507101 res.cloudinary.com
   S16320201 dstillery.com
   S25957300 code.jquery.com
   S01516800 adivery.com
-  S48577500 testfairy.com
+  S48577400 testfairy.com
   S08330401 basistheory.com
   S08330400 api.basistheory.com
-  S49057100 tnkfactory.com
+  S49057000 tnkfactory.com
   S19959500 fullstory.com
   S19959501 rs.fullstory.com
   S23930602 inappstory.com
@@ -3420,21 +3420,21 @@ let sdkNameData = """
   S19279200 flurry.com
   S12054801 clerk-telemetry.com
   S21027907 dmtry.com
-  S42933902 getsentry.com
-  S52659000 vizury.com
+  S42933802 getsentry.com
+  S52657100 vizury.com
   S33483101 brandembassy.com
   S18265400 finicity.com
   S24288701 innity.com
-  S51322200 services.api.unity.com
+  S51320300 services.api.unity.com
   S02676100 adunity.com
   S21736201 gravity.com
   S00277602 abtasty.com
   S00277601 ariane.abtasty.com
   S19847800 friendbuy.com
-  S48346501 midasbuy.com
+  S48346401 midasbuy.com
   S21652501 gr4vy.com
-  S54421300 wywy.com
-  S52181201 verygoodproxy.com
+  S54419400 wywy.com
+  S52179301 verygoodproxy.com
   S03135002 aiproxy.com
   S03135000 api.aiproxy.com
   S28686100 localazy.com
@@ -3443,30 +3443,30 @@ let sdkNameData = """
   S12319600 clicktripz.com
   S39506901 qservz.com
   S02451700 adswizz.com
-  S50950000 cnzz.com
+  S50948100 cnzz.com
   S37404300 playbuzz.com
-  S43461702 portal101.cn
-  S43461705 portal201.cn
-  S43461706 portal301.cn
-  S43461704 portal102.cn
+  S43461602 portal101.cn
+  S43461605 portal201.cn
+  S43461606 portal301.cn
+  S43461604 portal102.cn
   S11678801 e.189.cn
   S03865601 emas-ha.cn
-  S45864305 app.storyblokchina.cn
-  S51232305 ads.unitychina.cn
-  S51232304 splash-ads.unitychina.cn
-  S51232302 unityads.unitychina.cn
-  S53758702 sina.cn
-  S48718400 thinkingdata.cn
-  S42850200 sensorsdata.cn
-  S42850201 datasink.sensorsdata.cn
-  S43569800 sigmob.cn
+  S45864205 app.storyblokchina.cn
+  S51230405 ads.unitychina.cn
+  S51230404 splash-ads.unitychina.cn
+  S51230402 unityads.unitychina.cn
+  S53756802 sina.cn
+  S48718300 thinkingdata.cn
+  S42850100 sensorsdata.cn
+  S42850101 datasink.sensorsdata.cn
+  S43569700 sigmob.cn
   S21476801 gstatic.cn
   S23661501 voicecloud.cn
   S08582201 beecloud.cn
   S08582200 apidynamic.beecloud.cn
   S08582202 apibj.beecloud.cn
-  S43461703 fengkongcloud.cn
-  S41306001 rongcloud.cn
+  S43461603 fengkongcloud.cn
+  S41305901 rongcloud.cn
   S22909107 dbankcloud.cn
   S22983502 logservice1.dbankcloud.cn
   S22909105 connect-ws-dra.hispace.dbankcloud.cn
@@ -3476,15 +3476,15 @@ let sdkNameData = """
   S22909100 connect-drcn.dbankcloud.cn
   S22983503 dt.dbankcloud.cn
   S27779900 leancloud.cn
-  S56004300 zxid-api.mobileservice.cn
-  S56004301 zxid-m.mobileservice.cn
+  S56002400 zxid-api.mobileservice.cn
+  S56002401 zxid-m.mobileservice.cn
   S11755006 wostore.cn
   S11755001 opencloud.wostore.cn
   S38810100 update.react-native.cn
   S38810101 update.reactnative.cn
   S38810104 p.reactnative.cn
-  S53758704 sinaimg.cn
-  S47915309 pgdt.gtimg.cn
+  S53756804 sinaimg.cn
+  S47915209 pgdt.gtimg.cn
   S25687503 jiguang.cn
   S25687502 smartop-sdkapi.jiguang.cn
   S25687501 sdk.verification.jiguang.cn
@@ -3498,11 +3498,11 @@ let sdkNameData = """
   S32051302 login.chinacloudapi.cn
   S20509304 getui.cn
   S21875102 datayi.cn
-  S43133301 sharesdk.cn
-  S49266503 anythink.cn
-  S50743200 udesk.cn
-  S55962400 bigmodel.cn
-  S55962402 chatglm.cn
+  S43133201 sharesdk.cn
+  S49266403 anythink.cn
+  S50743100 udesk.cn
+  S55960500 bigmodel.cn
+  S55960502 chatglm.cn
   S15856600 shuzilm.cn
   C00156800 cdn.dnsv1.com.cn
   S20151801 ocsp2.gdca.com.cn
@@ -3513,7 +3513,7 @@ let sdkNameData = """
   S20151800 crl.gdca.com.cn
   S11312401 crl.cfca.com.cn
   S11312400 ocsp.cfca.com.cn
-  S53758703 sina.com.cn
+  S53756803 sina.com.cn
   C00144300 ccgslb.com.cn
   S01461200 hubcloud.com.cn
   S05771401 icloud.com.cn
@@ -3527,21 +3527,21 @@ let sdkNameData = """
   S10548402 bytecdn.cn
   S21875105 growin.cn
   S23661503 xfyun.cn
-  S53758701 weibo.cn
-  S53665601 wx.qlogo.cn
+  S53756801 weibo.cn
+  S53663701 wx.qlogo.cn
   S03021604 agoraio.cn
   S21875104 growingio.cn
   S04206302 qtmojo.cn
   S11755003 mdn.open.wo.cn
   S33200502 nbmap.cn
-  S47442000 taptap.cn
+  S47441900 taptap.cn
   C00185200 chinacloudapp.cn
   S15699208 ocsp.dcocsp.cn
-  S48623801 adsrvr.cn
-  S55339900 yfanads.cn
-  S54380200 wwads.cn
+  S48623701 adsrvr.cn
+  S55338000 yfanads.cn
+  S54378300 wwads.cn
   C00189100 chinacloudsites.cn
-  S53758705 sinajs.cn
+  S53756805 sinajs.cn
   S11755005 wosms.cn
   C00640500 tencentcos.cn
   S31757001 moonshot.cn
@@ -3552,17 +3552,17 @@ let sdkNameData = """
   S27382801 e.kuaishou.cn
   S02782001 adview.cn
   S01266500 reachmax.cn
-  S49243001 fraudmetrix.cn
+  S49242901 fraudmetrix.cn
   S29533701 mapbox.cn
   S22840801 adc.hpplay.cn
   S22840800 ad.hpplay.cn
   S22840802 adeng.hpplay.cn
-  S51232303 unityads.unity.cn
+  S51230403 unityads.unity.cn
   S21875103 gio.ren
   S07750001 axwave.in
   S36479001 paytm.in
   S36479000 securegw.paytm.in
-  S55635900 zapr.in
+  S55634000 zapr.in
   S01596803 adjust.net.in
   S36542400 secure.payu.in
   S36542401 jssdk.payu.in
@@ -3581,57 +3581,57 @@ let sdkNameData = """
   S31594800 payment.momo.vn
   S31594802 test-payment.momo.vn
   S01910700 admicro.vn
-  S52436901 vietmap.vn
-  S52436900 maps.vietmap.vn
+  S52435001 vietmap.vn
+  S52435000 maps.vietmap.vn
   S02568200 adtimaserver.vn
-  S52785803 vnpayment.vn
-  S52785802 sandbox.vnpayment.vn
-  S52785801 vnpay.vn
-  S52785800 pay.vnpay.vn
-  S55586600 openapi.zalopay.vn
-  S55586601 sb-openapi.zalopay.vn
+  S52783903 vnpayment.vn
+  S52783902 sandbox.vnpayment.vn
+  S52783901 vnpay.vn
+  S52783900 pay.vnpay.vn
+  S55584700 openapi.zalopay.vn
+  S55584701 sb-openapi.zalopay.vn
   S19773200 fresh8.co
-  S47054601 tamara.co
-  S47054600 api.tamara.co
-  S48556800 tryterra.co
-  S42272200 scoota.co
+  S47054501 tamara.co
+  S47054500 api.tamara.co
+  S48556700 tryterra.co
+  S42272100 scoota.co
   S03021606 agoralab.co
   S16376501 dub.co
   S16376500 api.dub.co
   S37948400 powersync.co
   S33666500 experience.ninetailed.co
-  S52275200 t.vibe.co
+  S52273300 t.vibe.co
   S23081501 huggingface.co
   S23081500 router.huggingface.co
   S17143001 enhance.co
   S17143000 app-config.enhance.co
   S17143002 data-location.enhance.co
   S26728700 keywee.co
-  S53453405 webengage.co
+  S53451505 webengage.co
   S23388901 hyperverge.co
   S23388903 faceid.hyperverge.co
   S23388902 ind-docs.hyperverge.co
   S23388900 ind.docs.hyperverge.co
   S14939501 datadome.co
   S14939500 api-sdk.datadome.co
-  S50586604 vine.co
-  S41443501 erne.co
+  S50586504 vine.co
+  S41443401 erne.co
   S28397601 fyre.co
   C00621400 supabase.co
   S34214501 omise.co
   S34214502 api.omise.co
   S34214500 vault.omise.co
-  S50832004 umeng.co
+  S50831904 umeng.co
   S09164103 msdk.bloomreach.co
   S29475600 mailmunch.co
   S09515100 bonzai.co
-  S54144900 wompi.co
+  S54143000 wompi.co
   S36426000 paystack.co
   S25880600 jmlk.co
   S27913200 lemnisk.co
-  S40566700 resetdigital.co
+  S40566600 resetdigital.co
   S36590800 pbbl.co
-  S40996100 wdfl.co
+  S40996000 wdfl.co
   S20091800 gameball.co
   C00569400 repl.co
   S37072501 pcrl.co
@@ -3642,21 +3642,21 @@ let sdkNameData = """
   S11883100 chocolateplatform.co
   S10684400 tctm.co
   C00299900 gcdn.co
-  S45285802 scdn.co
+  S45285702 scdn.co
   S08313200 inference.baseten.co
   S24141901 jifo.co
   S23630400 idio.co
   S31705201 mono.co
   S31705200 connect.mono.co
-  S46275900 ayads.co
+  S46275800 ayads.co
   S15591900 dfns.co
   S36683401 prfct.co
-  S44326000 smct.co
-  S54588901 xendit.co
-  S54588900 api.xendit.co
+  S44325900 smct.co
+  S54587001 xendit.co
+  S54587000 api.xendit.co
   S33814801 novu.co
   S33814800 api.novu.co
-  S42272201 rockabox.co
+  S42272101 rockabox.co
   S10297700 bunchbox.co
   S34705501 openpay.co
   S14744500 daily.co
@@ -3666,7 +3666,7 @@ let sdkNameData = """
   S04945903 live.api.video
   S04945900 ws.api.video
   S04945901 sandbox.api.video
-  S50816302 puata.info
+  S50816202 puata.info
   S35326001 dynapis.info
   S09034800 bitrix.info
   S33257700 nexx360.io
@@ -3691,10 +3691,10 @@ let sdkNameData = """
   S13038600 api.conekta.io
   S16036100 dixa.io
   C00309600 gitlab.io
-  S48418406 rtc-web.io
+  S48418306 rtc-web.io
   S22776401 honeycomb.io
   S22776400 api.honeycomb.io
-  S44239300 smart-hub.io
+  S44239200 smart-hub.io
   C00303800 github.io
   S38028800 predic.io
   S38098202 prismic.io
@@ -3704,17 +3704,17 @@ let sdkNameData = """
   S08750600 bidmatic.io
   S14763404 pxlad.io
   S13122600 connectad.io
-  S49569102 transcend.io
-  S55736505 outbound.io
+  S49569002 transcend.io
+  S55734605 outbound.io
   S02615900 adtrace.io
   S07830101 backtrace.io
   S07830100 submit.backtrace.io
   S35670201 xmode.io
   S35670200 api.xmode.io
-  S49152402 tolgee.io
-  S49152400 cdn.tolgee.io
+  S49152302 tolgee.io
+  S49152300 cdn.tolgee.io
   C00301700 gitee.io
-  S53453401 webengage.io
+  S53451501 webengage.io
   S23318900 hyperengage.io
   S14237900 crossengage.io
   S34115701 presage.io
@@ -3743,8 +3743,8 @@ let sdkNameData = """
   S01531603 adjoe.io
   S01531600 releases.adjoe.io
   S30760600 middleware.io
-  S42306100 screencore.io
-  S56079700 pagesense.io
+  S42306000 screencore.io
+  S56077800 pagesense.io
   S12663300 cobrowse.io
   S27183905 kommunicate.io
   S27183900 api.kommunicate.io
@@ -3760,32 +3760,32 @@ let sdkNameData = """
   S26514603 cdn-edge.karte.io
   S00432501 accelbyte.io
   S00432500 gamingservices.accelbyte.io
-  S41100000 yellowblue.io
+  S41099900 yellowblue.io
   S09999901 bcovlive.io
   S32542700 narrative.io
   S26894001 kiwe.io
-  S55874200 0cf.io
-  S53052801 liftoff.io
+  S55872300 0cf.io
+  S53050901 liftoff.io
   S29677200 mrf.io
-  S49388902 apptracking.io
-  S49388900 sdkr.apptracking.io
+  S49388802 apptracking.io
+  S49388800 sdkr.apptracking.io
   S21592101 goong.io
   S21592100 rsapi.goong.io
-  S45651101 stalliontech.io
-  S45651100 api.stalliontech.io
+  S45651001 stalliontech.io
+  S45651000 api.stalliontech.io
   S09656900 branch.io
-  S55736502 smooch.io
+  S55734602 smooch.io
   S23341500 hyperswitch.io
-  S54024101 wiredash.io
-  S54024100 api.wiredash.io
-  S51338101 getunleash.io
+  S54022201 wiredash.io
+  S54022200 api.wiredash.io
+  S51336201 getunleash.io
   S25895901 jpush.io
   S25895903 sis.jpush.io
-  S53382704 web3auth.io
-  S53382700 auth.web3auth.io
-  S53382703 signer.web3auth.io
-  S53382701 wallet.web3auth.io
-  S53382702 account.web3auth.io
+  S53380804 web3auth.io
+  S53380800 auth.web3auth.io
+  S53380803 signer.web3auth.io
+  S53380801 wallet.web3auth.io
+  S53380802 account.web3auth.io
   S20126500 gamoshi.io
   S15659902 didomi.io
   S15659901 api.didomi.io
@@ -3800,12 +3800,12 @@ let sdkNameData = """
   S20493400 getsocial.io
   S26097302 tryvital.io
   S26097301 link.tryvital.io
-  S49873800 tribl.io
+  S49873700 tribl.io
   S11358801 channel.io
   S11358800 api.channel.io
-  S42255701 wurfl.io
+  S42255601 wurfl.io
   S34637600 openinstall.io
-  S40082300 recobell.io
+  S40082200 recobell.io
   S16126800 doorbell.io
   S23104100 hull.io
   S00996901 s4m.io
@@ -3819,17 +3819,17 @@ let sdkNameData = """
   S26579401 kayzen.io
   S26579400 bidder.kayzen.io
   S17468600 ethn.io
-  S48468602 tenjin.io
-  S48468601 track.tenjin.io
-  S49374800 tpmn.io
+  S48468502 tenjin.io
+  S48468501 track.tenjin.io
+  S49374700 tpmn.io
   S33200501 nextbillion.io
   S33200500 api.nextbillion.io
   S39069900 qonversion.io
   S18998200 firstimpression.io
   S26425001 kameleoon.io
   S26425000 data.kameleoon.io
-  S39729603 raygun.io
-  S39729602 api.raygun.io
+  S39729503 raygun.io
+  S39729502 api.raygun.io
   S13721502 corbado.io
   S13721501 telemetry.cloud.corbado.io
   S13721500 frontendapi.corbado.io
@@ -3844,16 +3844,16 @@ let sdkNameData = """
   S20706500 api.gleap.io
   S20706502 ws.gleap.io
   S20706503 widget.gleap.io
-  S40315100 relap.io
+  S40315000 relap.io
   S00277600 flagship.io
   S12104300 1dmp.io
   S08677100 beop.io
-  S52152400 verloop.io
+  S52150500 verloop.io
   S23104101 hullapp.io
   S19402000 notifyapp.io
   S24982000 dsp.io
   S00676000 acq.io
-  S44342300 smarterhq.io
+  S44342200 smarterhq.io
   S23186101 huq.io
   S23186100 api.huq.io
   S39550200 radar.io
@@ -3863,8 +3863,8 @@ let sdkNameData = """
   S28599600 privacymanager.io
   S22754301 honeybadger.io
   S22754300 api.honeybadger.io
-  S49388903 trackier.io
-  S49388901 events.trackier.io
+  S49388803 trackier.io
+  S49388801 events.trackier.io
   S13902507 courier.io
   S13902504 realtime.courier.io
   S13902505 realtime.eu.courier.io
@@ -3875,39 +3875,39 @@ let sdkNameData = """
   S38067501 primer.io
   S38067500 api.primer.io
   S14408800 customer.io
-  S40234102 refiner.io
-  S40234101 api.refiner.io
-  S40234100 js.refiner.io
+  S40234002 refiner.io
+  S40234001 api.refiner.io
+  S40234000 js.refiner.io
   S28292001 linkrunner.io
   S28292000 api.linkrunner.io
-  S41417001 rover.io
-  S41417000 api.rover.io
+  S41416901 rover.io
+  S41416900 api.rover.io
   S05021403 fixer.io
   S05021402 data.fixer.io
   S20747600 glimr.io
   S23065200 hubvisor.io
   S07317000 augur.io
   S37976400 powr.io
-  S46933100 tagoras.io
+  S46933000 tagoras.io
   S16885402 elevenlabs.io
   S16885401 livekit.rtc.elevenlabs.io
   S16885400 api.elevenlabs.io
   S15500101 devatics.io
   S29294600 lytics.io
-  S39983402 realytics.io
+  S39983302 realytics.io
   C00565900 readthedocs.io
-  S53052802 liftoff-creatives.io
+  S53050902 liftoff-creatives.io
   S31881900 moralis.io
   S18240400 fpjs.io
-  S47260903 5rocks.io
+  S47260803 5rocks.io
   C00097900 azurecontainerapps.io
   S22100402 harness.io
   S22100400 config.ff.harness.io
   S22100401 events.ff.harness.io
   S34034100 8pus.io
   S21831403 grovs.io
-  S40914300 reviews.io
-  S40785202 8-lives-cat.io
+  S40914200 reviews.io
+  S40785102 8-lives-cat.io
   S25867000 jchat.io
   S12844300 cometchat.io
   S03467003 akstat.io
@@ -3924,25 +3924,25 @@ let sdkNameData = """
   S23752800 upload.imagekit.io
   S23752801 ik.imagekit.io
   S28458401 cloud-api.livekit.io
-  S54093400 wishkit.io
-  S45175400 split.io
+  S54091500 wishkit.io
+  S45175300 split.io
   S27282901 kontakt.io
   S27282900 api.kontakt.io
   S31264101 starbolt.io
-  S42588800 segment.io
+  S42588700 segment.io
   S05158700 appconsent.io
   S04605201 bigcontent.io
-  S42173600 scanbot.io
+  S42173500 scanbot.io
   S09306802 bluedot.io
   S09306800 config.bluedot.io
   S09306801 us1-config.bluedot.io
-  S51735700 userpilot.io
+  S51733800 userpilot.io
   S07642903 axept.io
   S07642901 static.axept.io
   S07642902 api.axept.io
   S37884200 postscript.io
-  S52963901 concert.io
-  S52963900 bids.concert.io
+  S52962001 concert.io
+  S52962000 bids.concert.io
   S34616700 openfort.io
   S10400101 burt.io
   S25281005 ironbeast.io
@@ -3953,7 +3953,7 @@ let sdkNameData = """
   S34401703 onetrust.io
   S34401702 mobile-data.onetrust.io
   S12439800 rollout.io
-  S40615300 rsut.io
+  S40615200 rsut.io
   S04873400 marketplace-anzu.io
   S06511500 approov.io
   S32586701 ntv.io
@@ -3969,29 +3969,29 @@ let sdkNameData = """
   S00017901 1plusx.io
   S00277603 decision-api.canarybay.io
   S15904300 display.io
-  S52939001 voucherify.io
-  S52939000 api.voucherify.io
+  S52937101 voucherify.io
+  S52937100 api.voucherify.io
   S20675600 api.glassfy.io
   S00372600 ably.io
   S38575603 purchasely.io
   S38575602 tracking.purchasely.io
   S38575600 api.purchasely.io
   S38575601 paywall.purchasely.io
-  S48539700 termly.io
-  S44419100 s2s.smartly.io
+  S48539600 termly.io
+  S44419000 s2s.smartly.io
   S00410500 absmartly.io
-  S45938001 storyly.io
-  S45938000 api.storyly.io
-  S45938003 trk.storyly.io
-  S45938002 open.storyly.io
+  S45937901 storyly.io
+  S45937900 api.storyly.io
+  S45937903 trk.storyly.io
+  S45937902 open.storyly.io
   S10743200 canny.io
   S02240600 adquery.io
-  S42933900 sentry.io
-  S51978000 vectaury.io
+  S42933800 sentry.io
+  S51976100 vectaury.io
   S34115700 ogury.io
-  S41996602 sanity.io
-  S41996601 api.sanity.io
-  S41996600 apicdn.sanity.io
+  S41996502 sanity.io
+  S41996501 api.sanity.io
+  S41996500 apicdn.sanity.io
   S01016000 adapty.io
   S19847801 friendbuy.io
   S38140301 privy.io
@@ -4005,13 +4005,13 @@ let sdkNameData = """
   S37520000 plotline.so
   S26139500 api.june.so
   S22270201 bundles.clickthrough.to
-  S47511700 tawk.to
+  S47511600 tawk.to
   S10866400 cpx.to
-  S55253800 impact-ad.jp
+  S55251900 impact-ad.jp
   S30598200 microad.jp
   S19457600 app-adforce.jp
   C00582500 sakurastorage.jp
-  S44852201 id.my.ymobile.jp
+  S44852101 id.my.ymobile.jp
   S22135601 hatena.ne.jp
   C00579000 sakura.ne.jp
   S16085701 id.smt.docomo.ne.jp
@@ -4024,30 +4024,30 @@ let sdkNameData = """
   S36370802 stg-api.paypay.ne.jp
   S38416200 ptengine.jp
   S07210400 connect.auone.jp
-  S52558001 virtusize.jp
-  S54815400 yjtag.jp
-  S54788000 yads.c.yimg.jp
-  S56129701 zucks.net.zimg.jp
-  S44852200 id.my.softbank.jp
+  S52556101 virtusize.jp
+  S54813500 yjtag.jp
+  S54786100 yads.c.yimg.jp
+  S56127801 zucks.net.zimg.jp
+  S44852100 id.my.softbank.jp
   C00698200 webaccel.jp
   S20885801 glossom.jp
-  S51167100 uncn.jp
+  S51165200 uncn.jp
   S20885800 adfurikun.jp
   S23457300 i-mobile.co.jp
   S39618400 rmp.rakuten.co.jp
-  S54804500 auth.login.yahoo.co.jp
-  S54788001 yads.yahoo.co.jp
-  S52127201 veritrans.co.jp
-  S52127202 api3.veritrans.co.jp
-  S52127200 api.veritrans.co.jp
-  S52127203 pay.veritrans.co.jp
+  S54802600 auth.login.yahoo.co.jp
+  S54786101 yads.yahoo.co.jp
+  S52125301 veritrans.co.jp
+  S52125302 api3.veritrans.co.jp
+  S52125300 api.veritrans.co.jp
+  S52125303 pay.veritrans.co.jp
   S28858300 logly.co.jp
   S19268000 adingo.jp
   S29518100 maio.jp
-  S51636700 nakanohito.jp
+  S51634800 nakanohito.jp
   S20945800 gmossp-sp.jp
   S20342402 genieessp.jp
-  S41483300 rtoaster.jp
+  S41483200 rtoaster.jp
   S20342400 gssprt.jp
   S19662701 fout.jp
   S19662700 rfp.fout.jp
@@ -4058,9 +4058,9 @@ let sdkNameData = """
   S36221400 api.pay.jp
   C00321700 hasura.app
   S32842400 nefta.app
-  S42285900 screeb.app
+  S42285800 screeb.app
   C00695100 web.app
-  S47036600 talsec.app
+  S47036500 talsec.app
   S38810103 api.cresc.app
   C00335700 hosted.app
   C00501400 ngrok-free.app
@@ -4073,7 +4073,7 @@ let sdkNameData = """
   S27049300 api.knock.app
   C00506800 ngrok.app
   C00669000 vercel.app
-  S46424301 superwall.app
+  S46424201 superwall.app
   C00521500 ondigitalocean.app
   S39069901 qon.app
   C00576300 run.app
@@ -4093,13 +4093,13 @@ let sdkNameData = """
   S10960703 dashly.app
   S21652500 gr4vy.app
   S35885700 pagseguro.uol.com.br
-  S49702400 tcdn.com.br
+  S49702300 tcdn.com.br
   S00887401 ad6.fr
   S12574800 cloud-media.fr
   S00887400 ad6media.fr
-  S53542600 weborama.fr
+  S53540700 weborama.fr
   S22465200 kdata.fr
-  S49451300 tradelab.fr
+  S49451200 tradelab.fr
   S35769900 ownpage.fr
   S02952701 reussissonsensemble.fr
   S22740100 d-bi.fr
@@ -4110,10 +4110,10 @@ let sdkNameData = """
   S22067401 crl.harica.gr
   S22067400 ocsp.harica.gr
   S02615901 adtrace.ir
-  S47415200 tapsell.ir
+  S47415100 tapsell.ir
   S30530900 metrix.ir
   S01516801 adivery.ir
-  S52558002 virtusize.kr
+  S52556102 virtusize.kr
   S26594301 ok-name.co.kr
   S26594300 safe.ok-name.co.kr
   S26594302 ipin.ok-name.co.kr
@@ -4136,13 +4136,13 @@ let sdkNameData = """
   S36532801 secure.payu.com.tr
   S00887403 ad6media.es
   S20139000 gaug.es
-  S40169401 redsys.es
-  S40169400 sis.redsys.es
-  S43270000 marketingautomation.services
-  S48525400 terminus.services
+  S40169301 redsys.es
+  S40169300 sis.redsys.es
+  S43269900 marketingautomation.services
+  S48525300 terminus.services
   S29420101 magnetic.is
-  S50788200 api.umami.is
-  S40029300 rbl.ms
+  S50788100 api.umami.is
+  S40029200 rbl.ms
   S05051200 appcenter.ms
   S13139201 cxt.ms
   S30696900 clarity.ms
@@ -4152,18 +4152,18 @@ let sdkNameData = """
   S04483201 ss2.us
   S35915406 tiktokpangle.us
   S32051301 login.microsoftonline.us
-  S53924000 amung.us
+  S53922100 amung.us
   S20393300 geni.us
-  S56105000 zoom.us
+  S56103100 zoom.us
   S29178200 samplicio.us
   S03467002 mpstat.us
   S04605200 adis.ws
-  S55609401 zanox.ws
+  S55607501 zanox.ws
   C00518200 on.aws
   S23365802 trck.at
   S34080800 oewabox.at
   S02810100 adworx.at
-  S40785201 rev.cat
+  S40785101 rev.cat
   S14107500 crisp.chat
   S34903001 spotim.market
   S02468800 adtarget.market
@@ -4173,27 +4173,27 @@ let sdkNameData = """
   S01473500 afy11.net
   S00599509 mkt51.net
   S00599510 mkt61.net
-  S51949801 vepxl1.net
+  S51947901 vepxl1.net
   S00599501 pages02.net
   S29579100 wt-eu02.net
-  S44498601 smi2.net
+  S44498501 smi2.net
   S00599502 pages03.net
   S00599503 pages04.net
   S00599504 pages05.net
-  S39934800 reach5.net
-  S51181704 95516.net
+  S39934700 reach5.net
+  S51179804 95516.net
   S32994302 cstaticdun.126.net
   S30545801 dt07.net
   S32994303 necaptcha.nosdn.127.net
   S02054301 2o7.net
   S00216600 statics.a8.net
   S16536204 axf8.net
-  S55458701 yottaa.net
+  S55456801 yottaa.net
   S00357701 ablida.net
   S04888806 tacoda.net
-  S55596600 zampda.net
+  S55594700 zampda.net
   C00167700 cdnga.net
-  S40045400 recaptcha.net
+  S40045300 recaptcha.net
   S29966600 media.net
   S12772500 collective-media.net
   S28531100 lpsnmedia.net
@@ -4201,30 +4201,30 @@ let sdkNameData = """
   S24702100 intentmedia.net
   S03571500 algolia.net
   S29579103 webtrekk-asia.net
-  S54130201 wistia.net
+  S54128301 wistia.net
   S15872801 digiteka.net
   S11856500 chitika.net
   S04888808 pictela.net
-  S53542604 weborama.net
+  S53540704 weborama.net
   S21680800 grafana.net
   S15369500 deltadna.net
   S11267700 certona.net
   S33089002 nr-data.net
-  S46979600 talkingdata.net
+  S46979500 talkingdata.net
   S32037001 mrpdata.net
   S23007604 hscta.net
   S17757000 eyeota.net
-  S45108302 adviva.net
-  S42488400 squixa.net
-  S55298900 yieldlab.net
-  S56023401 zdbb.net
+  S45108202 adviva.net
+  S42488300 squixa.net
+  S55297000 yieldlab.net
+  S56021501 zdbb.net
   S16134901 trackedweb.net
   S31790700 moovweb.net
   C00147200 ccgslb.net
   C00286100 fastlylb.net
   S30229201 1rtb.net
   S13583600 cookiehub.net
-  S41175701 rfihub.net
+  S41175601 rfihub.net
   S15120700 w55c.net
   S29579104 wcfbc.net
   S37721601 videocc.net
@@ -4236,13 +4236,13 @@ let sdkNameData = """
   S17819501 ezoic.net
   S17819500 g.ezoic.net
   S20562700 sensic.net
-  S44565801 sc-static.net
-  S55150100 yastatic.net
+  S44565701 sc-static.net
+  S55148200 yastatic.net
   S23007607 hsstatic.net
   S00052900 247-inc.net
   S00052901 247inc.net
   S23200903 sdkc.vervegroupinc.net
-  S48418404 cloud-rtc.net
+  S48418304 cloud-rtc.net
   S10373600 bf-ad.net
   S29966601 mnet-ad.net
   S13274900 contentspread.net
@@ -4259,29 +4259,29 @@ let sdkNameData = """
   S27779901 lncld.net
   C00677300 vo.msecnd.net
   S32871000 nend.net
-  S54114201 wishpond.net
+  S54112301 wishpond.net
   S28634200 lkqd.net
   S23118201 px-cloud.net
   S00501900 a3cloud.net
-  S41306003 rongcloud.net
+  S41305903 rongcloud.net
   S16854302 egaincloud.net
   C00715600 yandexcloud.net
   C00465200 llnwd.net
-  S41795400 krxd.net
-  S39696800 rapyd.net
+  S41795300 krxd.net
+  S39696700 rapyd.net
   S01774201 admarketplace.net
   S37023900 kmp1.picovoice.net
   S08279200 barilliance.net
-  S39891400 redintelligence.net
-  S42353900 searchforce.net
+  S39891300 redintelligence.net
+  S42353800 searchforce.net
   S00467600 accesstrade.net
   S00188701 accengage.net
-  S53439400 webcollage.net
+  S53437500 webcollage.net
   C00102300 azureedge.net
   C00009400 akamaiedge.net
   C00084000 azionedge.net
-  S45689905 mobileadexchange.net
-  S55039700 yandexadexchange.net
+  S45689805 mobileadexchange.net
+  S55037800 yandexadexchange.net
   S29191001 luckyorange.net
   C00182200 chinacache.net
   S02846002 adyoulike.net
@@ -4292,13 +4292,13 @@ let sdkNameData = """
   C00149800 cdn.cloudflare.net
   S13352102 content-square.net
   S13352100 contentsquare.net
-  S41776401 demandware.net
-  S53648500 webvideocore.net
-  S42716700 emsecure.net
+  S41776301 demandware.net
+  S53646600 webvideocore.net
+  S42716600 emsecure.net
   S16821600 effectivemeasure.net
   S03467001 mpulse.net
   S03467000 go-mpulse.net
-  S50699100 typesense.net
+  S50699000 typesense.net
   S27334000 korrelate.net
   S31638100 monetate.net
   C00271900 edgesuite.net
@@ -4307,11 +4307,11 @@ let sdkNameData = """
   S23200900 server.pubnative.net
   S09999904 brightcove.net
   S35189800 optimove.net
-  S51121700 udmserve.net
+  S51119800 udmserve.net
   S02736200 adverserve.net
   S23200904 verve.net
-  S54667400 xmeye.net
-  S45924300 storygize.net
+  S54665500 xmeye.net
+  S45924200 storygize.net
   S07413402 authorize.net
   S07413400 api.authorize.net
   S07413401 apitest.authorize.net
@@ -4323,7 +4323,7 @@ let sdkNameData = """
   C00263200 edgekey-staging.net
   S24094100 infinity-tracking.net
   S16607300 e-planning.net
-  S42368400 searchspring.net
+  S42368300 searchspring.net
   S29992700 mediabong.net
   S02006900 everesttech.net
   S08782600 bidswitch.net
@@ -4338,12 +4338,12 @@ let sdkNameData = """
   S00250600 aarki.net
   S00067200 24smi.net
   C00086400 azure-api.net
-  S43324902 shift4api.net
-  S55983202 zhugeapi.net
-  S45790700 statsigapi.net
+  S43324802 shift4api.net
+  S55981302 zhugeapi.net
+  S45790600 statsigapi.net
   S20509300 getui.net
   C00467200 llnwi.net
-  S45108301 specificclick.net
+  S45108201 specificclick.net
   S21027900 doubleclick.net
   S21027901 pubads.g.doubleclick.net
   S21271700 googleads.g.doubleclick.net
@@ -4352,14 +4352,14 @@ let sdkNameData = """
   S16134900 trackedlink.net
   S17858402 connect.facebook.net
   S26702300 adzerk.net
-  S46979602 cpatrk.net
+  S46979502 cpatrk.net
   S29579101 wbtrk.net
   S12930704 zqtk.net
   S03467004 lognormal.net
-  S52716805 vk-portal.net
+  S52714905 vk-portal.net
   S11091300 3gl.net
-  S46059401 streamrail.net
-  S41075503 avail.net
+  S46059301 streamrail.net
+  S41075403 avail.net
   S11980411 yceml.net
   S31054402 mxpnl.net
   S38034601 ppjol.net
@@ -4380,11 +4380,11 @@ let sdkNameData = """
   S31976300 edge-cdn.net
   S26921001 klarnacdn.net
   S30400700 fbcdn.net
-  S47442005 xdcdn.net
+  S47441905 xdcdn.net
   S24244401 inmobicdn.net
   C00538600 phicdn.net
   S36941902 aticdn.net
-  S51212203 uicdn.net
+  S51210303 uicdn.net
   C00588900 selcdn.net
   S14763402 dmcdn.net
   S26294302 daumcdn.net
@@ -4402,28 +4402,28 @@ let sdkNameData = """
   S30180501 mxcdn.net
   S21027902 2mdn.net
   S20805903 crl.globalsign.net
-  S46671801 crl.swisssign.net
-  S46671800 ocsp.swisssign.net
+  S46671701 crl.swisssign.net
+  S46671700 ocsp.swisssign.net
   S09527501 boomtrain.net
   S14307000 distributions.crowdin.net
   S20425100 geoplugin.net
-  S53898300 appearin.net
+  S53896400 appearin.net
   S31429100 mobon.net
   S29146401 loyaltylion.net
   S19233103 flixsyndication.net
   C00079700 azion.net
   S28531101 liveperson.net
-  S49243000 tongdun.net
+  S49242900 tongdun.net
   C00033600 alikunlun.net
-  S50560801 live-video.net
+  S50560701 live-video.net
   S14128201 criteo.net
-  S42730600 semasio.net
+  S42730500 semasio.net
   S04686501 a-mo.net
-  S44161000 smaato.net
+  S44160900 smaato.net
   S29729901 marketo.net
   S32586702 nativo.net
   S15783800 digidip.net
-  S44289000 smartclip.net
+  S44288900 smartclip.net
   S19679400 freegeoip.net
   C00605200 srip.net
   S00761900 trackcmp.net
@@ -4435,14 +4435,14 @@ let sdkNameData = """
   S35416802 adrsp.net
   S26466804 statistik-gallup.net
   S31578800 mologiq.net
-  S52612600 myvisualiq.net
+  S52610700 myvisualiq.net
   S35701400 owneriq.net
   S23841304 ojrq.net
   S11147801 cedexis-radar.net
-  S43782000 singular.net
-  S46096105 stripe-terminal-local-reader.net
+  S43781900 singular.net
+  S46096005 stripe-terminal-local-reader.net
   S09783200 rtbidder.net
-  S46898702 trustcommander.net
+  S46898602 trustcommander.net
   S09999906 zencoder.net
   S23841302 7eer.net
   C00651800 trafficmanager.net
@@ -4453,21 +4453,21 @@ let sdkNameData = """
   S28383000 liveclicker.net
   S29869200 maxymiser.net
   S08217501 bambuser.net
-  S44342301 smarterremarketer.net
+  S44342201 smarterremarketer.net
   S01941200 admixer.net
   S35863900 pagefair.net
   C00596500 service.signalr.net
-  S49660101 adadvisor.net
+  S49660001 adadvisor.net
   S12787800 colocator.net
   S05121901 appcelerator.net
   S05121900 api.appcelerator.net
   C00370300 jsdelivr.net
-  S40328400 visilabs.net
-  S51212202 tifbs.net
+  S40328300 visilabs.net
+  S51210302 tifbs.net
   S26466805 tns-cs.net
   S30180500 meetrics.net
   S25185200 dotmetrics.net
-  S39983400 realytics.net
+  S39983300 realytics.net
   S23007602 hs-analytics.net
   S21001200 gbads.net
   S38286201 onclickads.net
@@ -4478,13 +4478,13 @@ let sdkNameData = """
   S30662802 msads.net
   S02006902 everestads.net
   C00090000 azure-devices.net
-  S44035302 skimresources.net
+  S44035202 skimresources.net
   C00113100 azurewebsites.net
   S05176001 appcues.net
   S05176000 api.appcues.net
   S11147802 cedexis.net
   S02006901 everestjs.net
-  S56129700 zucks.net
+  S56127800 zucks.net
   S20112300 gamesparks.net
   C00164700 cdnetworks.net
   S10373602 bf-tools.net
@@ -4500,7 +4500,7 @@ let sdkNameData = """
   C00257700 edgecastdns.net
   C00218300 cloudfunctions.net
   S26466802 spring-tns.net
-  S54061401 wisepops.net
+  S54059501 wisepops.net
   S24886500 im-apps.net
   C00108900 azurestaticapps.net
   S11980405 anrdoezrs.net
@@ -4511,39 +4511,39 @@ let sdkNameData = """
   S02132302 edgefonts.net
   S31726702 myfonts.net
   S17807000 ezakus.net
-  S54451504 appnexus.net
+  S54449604 appnexus.net
   C00233000 core.windows.net
   S32051303 login.windows.net
   C00600700 servicebus.windows.net
   S23007606 hsleadflows.net
-  S54451502 adnxs.net
+  S54449602 adnxs.net
   S34928707 odnxs.net
   S35416801 responsys.net
   S16935502 emarsys.net
   S16935500 eservice.emarsys.net
   S11443700 chartbeat.net
-  S54406100 wysistat.net
+  S54404200 wysistat.net
   S15168800 pro-market.net
-  S51593200 usablenet.net
+  S51591300 usablenet.net
   S29936702 decibelinsight.net
   S39449700 queue-it.net
   S02132301 typekit.net
   S27712500 leadbolt.net
   S00808200 acuant.net
   S00585500 acint.net
-  S42669100 segmint.net
+  S42669000 segmint.net
   S06673300 appsignal-endpoint.net
   C00297500 footprint.net
   S29856000 mxptint.net
   C00214600 cloudfront.net
-  S41246202 d37gvrvc0wt4s1.cloudfront.net
-  S49416001 d2zah9y47r7bi2.cloudfront.net
-  S39876300 d335luupugsy2.cloudfront.net
-  S44671503 d346whrrklhco7.cloudfront.net
+  S41246102 d37gvrvc0wt4s1.cloudfront.net
+  S49415901 d2zah9y47r7bi2.cloudfront.net
+  S39876200 d335luupugsy2.cloudfront.net
+  S44671403 d346whrrklhco7.cloudfront.net
   S36164301 d1z2jf7jlzjs58.cloudfront.net
-  S44671502 dc8xl0ndzn2cb.cloudfront.net
+  S44671402 dc8xl0ndzn2cb.cloudfront.net
   S13666201 d2vig74li2resi.cloudfront.net
-  S44671504 d78fikflryjgj.cloudfront.net
+  S44671404 d78fikflryjgj.cloudfront.net
   S10230102 d2wy8f7a9ursnm.cloudfront.net
   S04623601 d24n15hnbwhuhn.cloudfront.net
   S36745601 d3alqb8vzo7fun.cloudfront.net
@@ -4551,8 +4551,8 @@ let sdkNameData = """
   S12134002 d2r1yp2w7bby2u.cloudfront.net
   S28805902 d9jmv9u00p0mv.cloudfront.net
   S26616002 d26b395fwzu5fz.cloudfront.net
-  S39983401 dcniko1cv0rz.cloudfront.net
-  S41637900 safecount.net
+  S39983301 dcniko1cv0rz.cloudfront.net
+  S41637800 safecount.net
   S23007608 hubspot.net
   S12687400 cogocast.net
   S34234601 soundest.net
@@ -4561,12 +4561,12 @@ let sdkNameData = """
   S14694400 crl.d-trust.net
   S14694401 root-c3-ca2-2009.ocsp.d-trust.net
   S14694402 root-c3-ca2-ev-2009.ocsp.d-trust.net
-  S42383601 scrootca2.ocsp.secomtrust.net
-  S42383602 scrootca3.ocsp.secomtrust.net
-  S42383600 repository.secomtrust.net
+  S42383501 scrootca2.ocsp.secomtrust.net
+  S42383502 scrootca3.ocsp.secomtrust.net
+  S42383500 repository.secomtrust.net
   S17196801 crl.entrust.net
   S17196800 ocsp.entrust.net
-  S43930302 sitescout.net
+  S43930202 sitescout.net
   S22343603 helpscout.net
   S22343602 beacon-v2.helpscout.net
   S22343600 beaconapi.helpscout.net
@@ -4574,41 +4574,41 @@ let sdkNameData = """
   S06461701 appnxt.net
   S35362400 gscontxt.net
   S01122501 adc-serv.net
-  S51212200 uimserv.net
+  S51210300 uimserv.net
   S01122500 adc-srv.net
   S32900600 ad-srv.net
   S37721600 polyv.net
   S24558800 insnw.net
-  S51138402 sparkflow.net
-  S44671501 snplow.net
+  S51136502 sparkflow.net
+  S44671401 snplow.net
   S28412000 livehelpnow.net
   S11980400 dpbolvw.net
   S32281301 mradx.net
-  S54348001 bouncex.net
+  S54346101 bouncex.net
   S02054302 demdex.net
   S29420102 domdex.net
   S06343201 appmetrica.yandex.net
-  S55039702 banners-slb.mobile.yandex.net
-  S55087000 startup.mobile.yandex.net
+  S55037802 banners-slb.mobile.yandex.net
+  S55085100 startup.mobile.yandex.net
   S06343202 analytics.mobile.yandex.net
-  S55039701 banners.mobile.yandex.net
-  S54987700 api.lbs.yandex.net
+  S55037801 banners.mobile.yandex.net
+  S54985800 api.lbs.yandex.net
   S20854000 globalwebindex.net
-  S49603300 cds.svc.transifex.net
+  S49603200 cds.svc.transifex.net
   C00348700 imgix.net
   C00471300 mybluemix.net
-  S48769300 online-metrix.net
+  S48769200 online-metrix.net
   S34928700 openx.net
   S23118200 perimeterx.net
-  S55369300 visx.net
+  S55367400 visx.net
   S00953600 adrtx.net
-  S51644000 userreplay.net
-  S49821701 trialpay.net
-  S39906300 gointerpay.net
+  S51642100 userreplay.net
+  S49821601 trialpay.net
+  S39906200 gointerpay.net
   C00266300 edgekey.net
   S31282101 mobify.net
-  S53136204 wingify.net
-  S49519100 trafficjunky.net
+  S53134304 wingify.net
+  S49519000 trafficjunky.net
   S00372601 ably.net
   C00139100 cachefly.net
   C00283900 fastly.net
@@ -4618,14 +4618,14 @@ let sdkNameData = """
   C00671400 videodelivery.net
   S24288700 innity.net
   S13139200 connexity.net
-  S41469100 rvty.net
+  S41469000 rvty.net
   S23841303 evyy.net
   S24075502 inmz.net
   S26778500 kidoz.net
   S11980407 qksz.net
   S07262900 ad.gt
   S26894000 tracc.it
-  S40123004 redd.it
+  S40122904 redd.it
   S22238400 heatmap.it
   S00714901 crl05.actalis.it
   S00714900 ocsp05.actalis.it
@@ -4636,14 +4636,14 @@ let sdkNameData = """
   S11474901 chartboo.st
   S33304605 po.st
   S15890600 digitru.st
-  S55150101 yandex.st
-  S52328100 vmg.host
-  S42518400 securepay.com.au
+  S55148201 yandex.st
+  S52326200 vmg.host
+  S42518300 securepay.com.au
   S17611600 eway.com.au
   S10764501 api.cloud.capawesome.eu
   S14592803 emediate.eu
   S09844101 braze.eu
-  S43889901 site24x7rum.eu
+  S43889801 site24x7rum.eu
   S24716905 intercomcdn.eu
   S26425003 kameleoon.eu
   S26425002 data.kameleoon.eu
@@ -4652,47 +4652,47 @@ let sdkNameData = """
   S14822911 datadoghq.eu
   S14822903 browser-intake-datadoghq.eu
   S14822909 ff-cdn.datadoghq.eu
-  S46198501 m6r.eu
+  S46198401 m6r.eu
   S00628002 coremetrics.eu
-  S51659000 usercentrics.eu
-  S50153201 trustedshops.eu
+  S51657100 usercentrics.eu
+  S50153101 trustedshops.eu
   S19414600 api.fondy.eu
-  S44498600 smi2.ru
-  S53507801 webim2.ru
-  S41138901 robokassa.ru
-  S41138900 auth.robokassa.ru
-  S55391301 yookassa.ru
-  S55391300 sdk.yookassa.ru
+  S44498500 smi2.ru
+  S53505901 webim2.ru
+  S41138801 robokassa.ru
+  S41138800 auth.robokassa.ru
+  S55389401 yookassa.ru
+  S55389400 sdk.yookassa.ru
   S30852304 popmechanic.ru
   S14988700 datamind.ru
   S22909109 dbankcloud.ru
   S22983504 dt.dbankcloud.ru
   C00593600 selstorage.ru
-  S42070600 sape.ru
-  S52716804 vkontakte.ru
-  S49019200 securepay.tinkoff.ru
+  S42070500 sape.ru
+  S52714904 vkontakte.ru
+  S49019100 securepay.tinkoff.ru
   S02382201 sniperlog.ru
   S34062501 odnoklassniki.ru
-  S42165000 securepayments.sberbank.ru
+  S42164900 securepayments.sberbank.ru
   S34062500 ok.ru
-  S51608000 usedesk.ru
+  S51606100 usedesk.ru
   S32281304 ads.vk.ru
   S32281305 target.vk.ru
-  S49259500 top-fwz1.mail.ru
+  S49259400 top-fwz1.mail.ru
   S32281300 ad.mail.ru
   S32281302 imgsmail.ru
-  S53507800 webim.ru
+  S53505900 webim.ru
   C00591300 selcdn.ru
-  S50751800 ulogin.ru
+  S50751700 ulogin.ru
   S08633200 begun.ru
   C00179700 cdnvideo.ru
   S28443700 yadro.ru
-  S52688700 apptracer.ru
+  S52686800 apptracer.ru
   S39633400 rambler.ru
   S02382200 adsniper.ru
-  S49071300 tns-counter.ru
+  S49071200 tns-counter.ru
   S02267300 adriver.ru
-  S44179304 smartadserver.ru
+  S44179204 smartadserver.ru
   S32281306 vk-analytics.ru
   S32351901 tracker-api.vk-analytics.ru
   S00100203 2gis.ru
@@ -4700,26 +4700,26 @@ let sdkNameData = """
   S12596501 cloudpayments.ru
   S12596500 api.cloudpayments.ru
   S15841000 digitaltarget.ru
-  S42656300 rutarget.ru
+  S42656200 rutarget.ru
   S06343200 appmetrica.yandex.ru
-  S55010600 mc.yandex.ru
-  S55039703 an.yandex.ru
-  S54995400 api-maps.yandex.ru
+  S55008700 mc.yandex.ru
+  S55037803 an.yandex.ru
+  S54993500 api-maps.yandex.ru
   S28620500 livetex.ru
   S09034801 bitrix.ru
   S30852301 mindbox.ru
   S30852300 api.mindbox.ru
-  S54970700 adfox.ru
+  S54968800 adfox.ru
   S14805101 sspicy.ru
   S23930601 api.inappstory.ru
   C00560900 r2.dev
   S38810102 api.cresc.dev
-  S43411100 api.shorebird.dev
+  S43411000 api.shorebird.dev
   C00504100 ngrok-free.dev
   C00509000 ngrok.dev
   S34682501 openpanel.dev
   S34682500 api.openpanel.dev
-  S46424303 superwall.dev
+  S46424203 superwall.dev
   C00242600 deno.dev
   S17689200 u.expo.dev
   C00535900 pages.dev
@@ -4728,20 +4728,20 @@ let sdkNameData = """
   C00701400 workers.dev
   S12054800 clerk.accounts.dev
   C00573900 replit.dev
-  S41603700 rupt.dev
+  S41603600 rupt.dev
   C00295400 fly.dev
-  S41979500 samba.tv
+  S41979400 samba.tv
   S17108300 engagemedia.tv
-  S47611701 videohub.tv
+  S47611601 videohub.tv
   S02905000 affec.tv
-  S56142800 extend.tv
-  S54957300 vidible.tv
-  S46406601 superawesome.tv
-  S46406600 ads.superawesome.tv
+  S56140900 extend.tv
+  S54955400 vidible.tv
+  S46406501 superawesome.tv
+  S46406500 ads.superawesome.tv
   S36721301 periscope.tv
   S09797000 brandwire.tv
-  S50560800 twitch.tv
-  S44445900 smartstream.tv
+  S50560700 twitch.tv
+  S44445800 smartstream.tv
   S07138001 attn.tv
   S04248101 alphonso.tv
   S04248100 api.alphonso.tv
@@ -4749,14 +4749,14 @@ let sdkNameData = """
   S10414000 buto.tv
   S04888805 adap.tv
   S36721300 pscp.tv
-  S47524800 teads.tv
+  S47524700 teads.tv
   S25414002 ispot.tv
   S25414001 pi.ispot.tv
   S25414000 pt.ispot.tv
-  S45333801 spotx.tv
-  S41384301 rook-connect.review
-  S50487200 rootca.twca.com.tw
-  S50487201 rootocsp.twca.com.tw
+  S45333701 spotx.tv
+  S41384201 rook-connect.review
+  S50487100 rootca.twca.com.tw
+  S50487101 rootocsp.twca.com.tw
   S07126400 ato.mx
   S34705500 openpay.mx
   S36829201 persona.ly
@@ -4766,22 +4766,22 @@ let sdkNameData = """
   S36829204 dev.persona.ly
   S16986400 embed.ly
   S13817900 count.ly
-  S47212801 tap.company
-  S47212800 api.tap.company
-  S40491002 replicate.delivery
+  S47212701 tap.company
+  S47212700 api.tap.company
+  S40490902 replicate.delivery
   S01985500 adnuntius.delivery
   S37488100 plexo.com.uy
-  S44068600 imedia.cz
+  S44068500 imedia.cz
   S36705600 performax.cz
   S13962900 cpex.cz
   S35326003 jisusaiche.biz
   S28944103 loopme.biz
   S08658700 beizi.biz
-  S49660102 neustar.biz
-  S49488600 trafficfactory.biz
+  S49660002 neustar.biz
+  S49488500 trafficfactory.biz
   S37473600 playground.xyz
-  S49091002 together.xyz
-  S49091000 api.together.xyz
+  S49090902 together.xyz
+  S49090900 api.together.xyz
   """
 
 /// The addresses among the names.
@@ -10137,7 +10137,7 @@ let sdkRecordData = #"""
   |rmp.rakuten.co.jp|page|https://github.com/ampproject/amphtml|ampproject/amphtml:ads/_config.js
   S|rambler|Rambler Top100|Rambler|analytics
   |rambler.ru|page|https://github.com/patrickhulce/third-party-web/blob/0094a65/data/entities.json5||shared
-  S|ramp.network!|Ramp Network|Ramp Network|payments
+  S|ramp-network|Ramp Network|Ramp Network|payments
   P||RampNetwork/ramp-sdk-ios
   |rampnetwork.com|source|https://github.com/RampNetwork/ramp-sdk-ios|RampNetwork/ramp-sdk-ios@6328c7c6:Sources/Ramp/Constants.swift|shared
   |ramp.network|documentation|https://github.com/RampNetwork/ramp-sdk-ios|RampNetwork/ramp-sdk-ios@6328c7c6:Ramp.podspec
@@ -11633,7 +11633,7 @@ let sdkRecordData = #"""
   |puata.info
   S|umeng-analytics|Umeng Analytics|Umeng|analytics|友盟统计|Update MobClick to 4.1.4 or later, or move to UMCommon, and record a run without the exception.|将 MobClick 升级到 4.1.4 或更高版本，或改用 UMCommon，并抓一次不带这个例外的流量。|MobClick 2.0.0 sent to http://www.umeng.com/app_logs|https://github.com/cloudorz/jzsou/blob/1673db5d5b3438337ecebceb8ee092b215a80503/libMobClickLibrary.a
   P|UMCommon UMAnalytics UMengAnalytics UMCAnalytics UMCCommon UMAPM||react-native-umeng|umeng_common_sdk|UMCommon UMAnalytics
-  T|MobClick 4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4|||MobClick 2.0.0|https://github.com/cloudorz/jzsou/blob/1673db5d5b3438337ecebceb8ee092b215a80503/libMobClickLibrary.a|cloudorz/jzsou@1673db5d5b:libMobClickLibrary.a
+  T|4.1.4|https://github.com/pipitang/cordova-umeng-analytics/pull/4|||2.0.0|https://github.com/cloudorz/jzsou/blob/1673db5d5b3438337ecebceb8ee092b215a80503/libMobClickLibrary.a|cloudorz/jzsou@1673db5d5b:libMobClickLibrary.a
   |umeng.com|source|https://github.com/umeng/MultiFunctioniOSDemo|umeng/MultiFunctioniOSDemo@59afd48:UMengComDemo/UMWebViewController.h
   |umengcloud.com|page|https://github.com/v2fly/domain-list-community|v2fly/domain-list-community@c975ccef:data/umeng|shared
   |ulogs.umengcloud.com
