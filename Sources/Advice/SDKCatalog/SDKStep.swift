@@ -1,14 +1,13 @@
 /// A step that may end an SDK's use of http.
 public enum SDKStep: Hashable, Sendable {
-  /// To update it, as an older version was seen to use http; `fix` of the record says more, if
-  /// there is one.
+  /// An update, because an older version was seen to use http; `fix` of the record may add details.
   case update(to: String)
-  /// To update it past the versions whose https the server redirects to http.
+  /// An update past the versions whose https the server redirects to http.
   case updatePastRedirects(RedirectedVersions, to: String)
-  /// To do what `fix` of the record says.
+  /// The `fix` of the record.
   case fix
 
-  /// True if the step is what `fix` of the record says, where it says something.
+  /// True if the step includes the `fix` of the record, if any.
   public var isFix: Bool {
     switch self {
     case .update, .fix: true
@@ -18,7 +17,7 @@ public enum SDKStep: Hashable, Sendable {
 }
 
 extension SDKRecord {
-  /// Returns what may end the use of http by versions of this standing.
+  /// Returns the steps that may end the use of http by versions of this standing.
   ///
   /// An update is a step only where an older version was seen to use http.
   public func steps(for standing: VersionStanding) -> [SDKStep] {

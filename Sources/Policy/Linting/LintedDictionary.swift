@@ -52,7 +52,8 @@ struct LintedDictionary {
       policyList = nil
     }
     let list = policyList ?? PropertyListDictionary()
-    let policy = TransportSecurityPolicy(propertyList: list)
+    var policy = TransportSecurityPolicy(propertyList: list)
+    if kind == .infoPlist { policy.readSettings(besidePolicyIn: root) }
     self.policy = policy
     let prefix = kind == .bareDictionary ? [] : [Self.policyKey]
     entries = LintedEntry.entries(

@@ -65,7 +65,7 @@ package struct ServerWords: Sendable {
     }
   }
 
-  /// Returns what the server showed of a requirement; `nil` if nothing.
+  /// Returns the observed values of a requirement; `nil` if there are none.
   package func seen(_ requirement: ServerRequirement, in seen: TLSFacts) -> String? {
     let leaf = seen.certificate?.value
     switch requirement {
@@ -137,7 +137,7 @@ package struct ServerWords: Sendable {
     language("at ", "见 ") + language.row(places.map { "\($0.capture):\($0.frame)" })
   }
 
-  /// Returns what the server said without TLS, for which no requirement stands.
+  /// Returns the server's answer without TLS, to which no requirement applies.
   package func clearAnswer(_ server: ServerExamination) -> String? {
     guard let port = server.clearPort else { return nil }
     guard let answer = server.clearAnswer else {

@@ -27,7 +27,6 @@ import Testing
     }
     #expect(declared > 20)
     #expect(SystemChange.all.count == declared)
-    #expect(Set(SystemGeneration.all.flatMap(\.changes)).count <= declared)
   }
 
   @Test func `the systems judged by default are those since iOS 16 and macOS 13`() {

@@ -45,6 +45,6 @@ extension AdviceGrounds {
 }
 
 extension SDKRecord {
-  /// True if advice on this SDK says more of its cleartext loads than to look for a newer version.
+  /// True if advice on this SDK has more to offer than looking for a newer version.
   var hasRemedyOrWitness: Bool { transport?.httpsAsOf != nil || fix != nil }
 }

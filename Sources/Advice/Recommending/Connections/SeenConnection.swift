@@ -84,8 +84,7 @@ package struct SeenConnection: Hashable {
     return other
   }
 
-  /// The connection as one of a probe, which asked for this host: the name is known whatever the
-  /// packets say of it, and nobody accepts a certificate in spite of a fault.
+  /// The connection as one of a probe: its host is certain, and no app accepts a faulty certificate.
   var ofProbe: SeenConnection {
     var other = self
     other.facts.hostCertainty = .proven

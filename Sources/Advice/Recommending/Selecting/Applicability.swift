@@ -90,7 +90,10 @@ package struct Applicability {
       return .outsideATS(.quic(version))
     }
     if observation.log?.isNetworkConnection == true,
-      observation.hasModernTLS || !options.systems.contains(where: raisesFloor)
+      observation.hasModernTLS
+        || !options.systems.contains(where: {
+          $0.raisesSessionFloor(linkedWith: options.linkedSDKs.version(for: $0))
+        })
     {
       return .ownStack("NWConnection")
     }
@@ -99,12 +102,6 @@ package struct Applicability {
       .map(ApplicationProtocolName.init(rawValue:))
     guard !spoken.isEmpty, !spoken.contains(where: \.isHTTP) else { return nil }
     return .outsideATS(.applicationProtocols(spoken))
-  }
-
-  /// Returns true for a system where connections of the Network framework need TLS 1.2 (ATS-90).
-  private func raisesFloor(_ system: SystemVersion) -> Bool {
-    system.includes(.sessionFloorRaised)
-      && options.linkedSDKs.version(for: system).includes(.sessionFloorRaised)
   }
 
   /// Returns `.local` for a local host that every selected system exempts (ATS-61…ATS-64), unless

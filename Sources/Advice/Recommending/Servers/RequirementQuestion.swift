@@ -2,18 +2,18 @@ import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
-/// Asks the policy engine about one requirement alone.
+/// Evaluates one requirement alone by the policy engine, which decides on whole connections.
 ///
-/// The engine decides on a connection as a whole. So the facts that belong to other requirements are
-/// replaced by compliant ones where they would hide this one or be taken for it, and of the decision
-/// only the objections and missing facts of this requirement count. No threshold is here.
+/// Facts of other requirements are replaced by compliant ones where they would hide this one. Only
+/// the decision's objections and missing facts of this requirement count. Thresholds are the
+/// engine's.
 struct RequirementQuestion {
   let requirement: ServerRequirement
   let set: RequirementSet
   let evaluator: PolicyEvaluator
   let connection: SeenConnection
-  /// True if the server refused all that a client under ATS offers, so that what it chose for a
-  /// looser offer is the best that it has for ATS.
+  /// True if the server refused every offer of a client under ATS, so its choice from a looser offer
+  /// is its best one.
   let hasRefusedATS: Bool
 
   struct Answer: Hashable {
@@ -180,7 +180,7 @@ struct RequirementQuestion {
     if !faults.isEmpty, !faults.contains(requirement) { answer = Answer() }
   }
 
-  /// Asks if a suite with one part of this one, and a compliant other part, would be accepted.
+  /// Returns true if the engine accepts a suite with one part of this one and a compliant other part.
   ///
   /// Returns false if there is no such suite.
   private func isAccepted(_ part: ServerRequirement, _ suite: CipherSuite) -> Bool {
@@ -195,7 +195,7 @@ struct RequirementQuestion {
 }
 
 extension PresentedChain {
-  /// Removes what makes trust evaluation refuse the chain, and keeps how long the leaf is valid.
+  /// Removes the faults of the chain, except the length of the leaf's validity.
   fileprivate mutating func forgetFaults() {
     shownAt = validity?.lowerBound
     (hasAlternativeNames, coversHost, allowsServerAuthentication) = (true, true, true)

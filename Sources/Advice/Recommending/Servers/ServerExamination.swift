@@ -2,7 +2,7 @@ package import AppTransportSecurity
 package import Evidence
 package import ProtocolRegistries
 
-/// What connections to one server show of each requirement.
+/// The verdict on each requirement from the connections to one server.
 package struct ServerExamination: Hashable, Sendable {
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
     case pass, fail, unknown
@@ -19,7 +19,7 @@ package struct ServerExamination: Hashable, Sendable {
   package struct Result: Hashable, Sendable {
     package var requirement: ServerRequirement
     package var verdict: Verdict
-    /// Why it fails or is open; empty if it passes.
+    /// The reasons of a failure or an unknown verdict; empty if it passes.
     package var reasons: [Reason] = []
     /// The systems with this verdict; empty if it is that of all.
     package var systems: [SystemVersion] = []
@@ -28,7 +28,7 @@ package struct ServerExamination: Hashable, Sendable {
     package var evidence: [Place] = []
   }
 
-  /// Why a requirement is not met, or is open.
+  /// The reason why a requirement is not met, or is unknown.
   package enum Reason: Hashable, Sendable {
     case need(Need)
     /// The suite is none of ECDHE with AES-GCM, which are demanded in TLS 1.2.
@@ -37,7 +37,7 @@ package struct ServerExamination: Hashable, Sendable {
     case suiteOfOldVersion(CipherSuite, TLSVersion)
     case noExtendedMasterSecret
     case missing(MissingFact)
-    /// The certificate is not known to be trusted, so whether it needs timestamps is open.
+    /// The certificate is not known to be trusted, so its need of timestamps is unknown.
     case untrusted
     /// A system exempts the connection, whatever the server does.
     case exempt

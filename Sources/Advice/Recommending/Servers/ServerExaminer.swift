@@ -4,8 +4,8 @@ import ProtocolRegistries
 
 /// Examines servers by the connections of a probe: each requirement passes, fails, or is open.
 ///
-/// A probe asks for a server on purpose, so its host is known whatever the packets say, and whether
-/// an app's ATS exempts the host does not matter. `PolicyEvaluator` decides each requirement.
+/// The user names the server, so its host is certain, and exemptions by ATS do not matter.
+/// `PolicyEvaluator` decides each requirement.
 package struct ServerExaminer: Sendable {
   /// A server, and the port at which it was also asked without TLS.
   package struct Server: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// What was seen of an SDK's use of http and https.
+/// The observed use of http and https by an SDK.
 public enum SDKTransport: Hashable, Sendable {
   /// The newest version of some day still used http.
   case http(asOf: CleartextDay)

@@ -1,4 +1,4 @@
-/// What is known of the transport of an SDK's version.
+/// The knowledge about the transport of an SDK's version.
 public enum VersionStanding: String, Hashable, Sendable, CaseIterable {
   /// It is at most the version that was seen to use http.
   case http

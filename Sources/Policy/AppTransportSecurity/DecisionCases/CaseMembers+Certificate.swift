@@ -5,7 +5,7 @@ import ProtocolRegistries
 /// The members of a decision case that describe the server's certificate beyond its key: dates and
 /// certificate timestamps.
 ///
-/// They stand beside the other members of the connection, or in an object `certificate`.
+/// They are members of the connection itself, or of its object `certificate`.
 extension CaseMembers {
   mutating func readCertificate(into facts: inout TransportFacts) throws(DecisionCaseError) {
     try readDates(into: &facts)

@@ -29,8 +29,9 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
   ///
   /// Such an app reaches no host over https but those with two empty lists of pins (ATS-70).
   public var requiresPinning = false
-  /// The first systems that check a value that is no dictionary where one belongs, among the
-  /// exceptions; `nil` without such a value (ATS-46).
+  public static let pinningRequiredKey = "SecTrustPinningRequired"
+  /// The first systems that check for a dictionary where the exceptions have another value; `nil`
+  /// without such a value (ATS-46).
   ///
   /// Older systems use it unchecked, so what they allow is unknown.
   var uncheckedUntil: SystemChange?
@@ -74,9 +75,9 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
     uncheckedUntil = whole.uncheckedUntil
   }
 
-  /// Reads `SecTrustPinningRequired`, which stands beside `NSAppTransportSecurity`.
+  /// Reads `SecTrustPinningRequired`, a sibling of `NSAppTransportSecurity` in the Info.plist.
   public mutating func readSettings(besidePolicyIn infoPlist: PropertyListDictionary) {
-    requiresPinning = infoPlist["SecTrustPinningRequired"] == .boolean(true)
+    requiresPinning = infoPlist[Self.pinningRequiredKey] == .boolean(true)
   }
 
   public init(exceptions: [String: DomainException]) {

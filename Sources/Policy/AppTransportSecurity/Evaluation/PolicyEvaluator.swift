@@ -74,7 +74,7 @@ public struct PolicyEvaluator: Hashable, Sendable {
       rules: [interface == .otherProcess ? .otherProcesses : .ownStacks])
     var judgement = ConnectionJudgement(host: host, certainty: facts.hostCertainty)
     if interface == .networkFramework, facts.scheme.isEncrypted,
-      SessionFloorRule.isRaised(on: system, linkedWith: linkedSDK)
+      system.raisesSessionFloor(linkedWith: linkedSDK)
     {
       SessionFloorRule.apply(
         to: JudgedConnection(

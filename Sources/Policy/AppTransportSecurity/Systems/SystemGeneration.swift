@@ -7,7 +7,7 @@ public struct SystemGeneration: Sendable {
   public let year: Int
   /// The changes of rules in its releases; empty if no rule changes.
   public let changes: [SystemChange]
-  /// The title of Apple's page on what is new, or the open source that the changes were read from.
+  /// Apple's page or open source from which the changes were read.
   public let source: String
 
   private init(_ iOS: Int, year: Int, _ changes: [SystemChange], source: String) {

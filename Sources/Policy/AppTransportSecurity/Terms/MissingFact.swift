@@ -14,7 +14,7 @@ public enum MissingFact: String, Hashable, Sendable, CaseIterable {
   case interface
   /// The system's reading of a value of the wrong type (ATS-27).
   case settingType = "setting-type"
-  /// Whether the system includes an entry of its own for the host (ATS-44).
+  /// The presence of the system's own entry for the host (ATS-44).
   case builtInEntries = "built-in-entries"
   /// The version and suite that the system itself would negotiate, for example in place of TLS 1.3
   /// before iOS 13 (ATS-13).

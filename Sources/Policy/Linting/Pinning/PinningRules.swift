@@ -11,7 +11,8 @@ extension LintRule {
       }
     },
     LintRule(.pinsMatchNothing, .error, [.pinnedIdentities]) { dictionary, defects in
-      guard !dictionary.requiresPinning else { return }
+      // Required pinning takes the lists out of the trust policy.
+      guard !dictionary.policy.requiresPinning else { return }
       for entry in dictionary.pins {
         let dead = dictionary.policy.deadPinLists(of: entry.key)
         for key in entry.lists where dead.contains(key) {
@@ -21,8 +22,8 @@ extension LintRule {
       }
     },
     LintRule(.requiredPinning, .error, [.pinnedIdentities]) { dictionary, defects in
-      guard dictionary.requiresPinning else { return }
-      defects.add(at: [LintedDictionary.pinningRequiredKey], .pin(.required))
+      guard dictionary.policy.requiresPinning else { return }
+      defects.add(at: [TransportSecurityPolicy.pinningRequiredKey], .pin(.required))
     },
     LintRule(.malformedPin, .error, [.pinnedIdentities]) { dictionary, defects in
       for entry in dictionary.pins {
@@ -70,15 +71,6 @@ extension LintedEntry {
   /// The keys of the pin lists that the entry has, also of those of the wrong type.
   fileprivate var lists: [PolicyKey] {
     [PolicyKey.pinnedCAIdentities, .pinnedLeafIdentities].filter { list[$0.rawValue] != nil }
-  }
-}
-
-extension LintedDictionary {
-  fileprivate static let pinningRequiredKey = "SecTrustPinningRequired"
-
-  /// True if the Info.plist requires pins for every host, in which case lists with pins do not count.
-  fileprivate var requiresPinning: Bool {
-    kind == .infoPlist && root[Self.pinningRequiredKey] == .boolean(true)
   }
 }
 

@@ -139,7 +139,7 @@ extension PropertyListFile {
       || document.root.member("archiveVersion") != nil && document.root.member("objects") != nil
   }
 
-  /// Returns the policy with what the Info.plist has beside its ATS dictionary.
+  /// Returns the policy, with the settings of the Info.plist outside its ATS dictionary.
   func transportSecurityPolicy() throws(ToolError) -> TransportSecurityPolicy {
     var policy = TransportSecurityPolicy(propertyList: try policy())
     if !policyPath.isEmpty, case .dictionary(let list)? = document.node(at: infoPlist.path)?.value {

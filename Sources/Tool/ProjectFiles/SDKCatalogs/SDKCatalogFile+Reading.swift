@@ -64,7 +64,7 @@ extension SDKCatalogFile {
     "fixChinese",
   ]
 
-  /// What to write in place of a key of old files.
+  /// Replacements of the keys of old files, as clauses of an error.
   private static let replacedKeys = [
     "httpsSince":
       "write `httpsAsOf`, a version that was seen to use https, and `httpUntil`, an older one that was"

@@ -2,7 +2,7 @@ import Bytes
 import SDKCatalog
 
 extension SDKTransport {
-  /// Reads what a record says of the SDK's transport; `nil` if it says nothing.
+  /// Reads the transport of an SDK from its record; `nil` without one.
   static func read(
     from members: [String: CatalogNode]
   ) throws(YAMLDocumentError) -> SDKTransport? {

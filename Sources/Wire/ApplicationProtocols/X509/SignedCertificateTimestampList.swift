@@ -5,7 +5,7 @@ public import Bytes
 ///
 /// The timestamps are not verified: the state and the key of a log are unknown here.
 public struct SignedCertificateTimestampList: Hashable, Sendable {
-  /// The maximum number of different logs that are told apart; no certificate needs more than five.
+  /// The maximum number of different logs that are counted; no certificate needs more than five.
   public static let mostLogs = 16
 
   /// The number of timestamps in the list, readable or not.

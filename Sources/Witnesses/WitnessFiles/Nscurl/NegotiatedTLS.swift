@@ -2,7 +2,7 @@ import Bytes
 import Evidence
 import ProtocolRegistries
 
-/// What `nscurl --tls-diagnostics URL` of macOS 26 prints: what a server negotiated with a Mac.
+/// The output of `nscurl --tls-diagnostics URL` on macOS 26: the TLS that a server negotiated.
 ///
 /// Only the lines of success are published (Apple's support article 122756), so only they are read:
 /// version, group and suite, in this order and directly below the command, which alone names the

@@ -6,7 +6,7 @@ import Evidence
 /// unrelated lines are accepted.
 ///
 /// Each URL gives one observation: with the result of all its tests, see `TestResults`, or with
-/// what was negotiated, see `NegotiatedTLS`.
+/// the negotiated TLS, see `NegotiatedTLS`.
 enum NscurlReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,

@@ -53,7 +53,7 @@ extension JudgedConnection {
 
 extension JudgedConnection {
   /// The limit that the certificate's validity exceeds if its root is one of the system's; `nil` if
-  /// it exceeds none, or one that holds under every root as well (ATS-18).
+  /// it exceeds none, or one that applies to every root as well (ATS-18).
   var exceededLimitOfSystemRoots: ValidityLimit? {
     guard judgesEveryRoot, let chain = facts.chain, let validity = chain.validity,
       !chain.isLeafTrusted, !ValidityLimit.ofOtherRoots.refuses(validity)

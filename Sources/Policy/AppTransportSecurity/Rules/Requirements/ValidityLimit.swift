@@ -17,7 +17,7 @@ struct ValidityLimit {
     return overflow || span > Int64(mostDays) * 86_400 + slip
   }
 
-  /// The limit under roots that are not the system's, which holds under every root.
+  /// The limit under roots other than the system's, which applies to every root.
   ///
   /// Apple's number for 2019-07-01 is an hour earlier, and must be exceeded.
   static let ofOtherRoots = ValidityLimit(

@@ -6,7 +6,7 @@ enum SessionFloorRule: ConnectionRule {
     guard let version = connection.facts.tlsVersion?.released else {
       return judgement.need(.tlsVersion)
     }
-    let isRaised = isRaised(on: connection.system, linkedWith: connection.linkedSDK)
+    let isRaised = connection.system.raisesSessionFloor(linkedWith: connection.linkedSDK)
     let session = connection.facts.sessionMinimumTLS
     // The assumption matters only between the two possible floors.
     if isRaised, session == nil, version >= .tls10, version < .tls12 {
@@ -21,9 +21,12 @@ enum SessionFloorRule: ConnectionRule {
       judgement.block(.sessionFloor, because: .sessionFloor)
     }
   }
+}
 
-  static func isRaised(on system: SystemVersion, linkedWith sdk: SystemVersion) -> Bool {
-    system.includes(.sessionFloorRaised) && sdk.includes(.sessionFloorRaised)
+extension SystemVersion {
+  /// Returns true if connections of URLSession and the Network framework start at TLS 1.2 (ATS-90).
+  package func raisesSessionFloor(linkedWith sdk: SystemVersion) -> Bool {
+    includes(.sessionFloorRaised) && sdk.includes(.sessionFloorRaised)
   }
 }
 
