@@ -31,15 +31,19 @@ struct CatalogListsTests {
     #expect(try #require(coverage.precision.percent) >= 98, Self.complaint(coverage))
   }
 
-  /// Both lists were committed before the catalogue was asked.
+  /// The lists were committed before the catalogue was asked.
   ///
-  /// 76 % and 85 % were named then. Of the first, the gaps were looked at afterwards.
-  @Test(arguments: [("hosts-of-2024-to-2026.csv", 95), ("more-hosts-of-2024-to-2026.csv", 85)])
+  /// 76 %, 85 % and 99 % were named then, of the last 5 % by a brand whose owner was missing. The
+  /// gaps of all were looked at afterwards.
+  @Test(arguments: [
+    ("hosts-of-2024-to-2026.csv", 98), ("more-hosts-of-2024-to-2026.csv", 98),
+    ("further-hosts-of-2024-to-2026.csv", 98),
+  ])
   func `of hosts of apps of 2024 to 2026 most are named`(_ list: String, _ least: Double) throws {
     let coverage = try Self.coverage(list)
     #expect(coverage.rows.count == 100)
     #expect(try #require(coverage.hostRecall.percent) >= least, Self.complaint(coverage))
-    #expect(try #require(coverage.precision.percent) >= 95, Self.complaint(coverage))
+    #expect(try #require(coverage.precision.percent) >= 98, Self.complaint(coverage))
   }
 
   @Test func `of hosts of every kind of service all are named rightly`() throws {
