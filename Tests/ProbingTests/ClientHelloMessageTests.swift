@@ -25,12 +25,14 @@ struct ClientHelloMessageTests {
   @Test func `a hello reads back as it was meant`() throws {
     let hello = try hello()
     #expect(hello.serverName == "host.example")
-    #expect(hello.offeredVersions == [.tls13, .tls12])
+    #expect(hello.offer.offeredVersions == [.tls13, .tls12])
     #expect(
-      hello.offeredCipherSuites.map(\.rawValue) == [0x1301, 0x1302, 0xc02f, 0xcca8, 0xc013, 0x009c])
-    #expect(hello.applicationProtocols == ["http/1.1"])
+      hello.offer.offeredCipherSuites.map(\.rawValue) == [
+        0x1301, 0x1302, 0xc02f, 0xcca8, 0xc013, 0x009c,
+      ])
+    #expect(hello.offer.applicationProtocols == ["http/1.1"])
     #expect(hello.anomalies.isEmpty)
-    #expect(!hello.offersEarlyData)
+    #expect(!hello.offer.offersEarlyData)
   }
 
   @Test(arguments: [TLSVersion.tls10, .tls11, .tls12])

@@ -80,12 +80,12 @@ struct EncryptedHelloConfigTests {
     }
     let outer = try read(Builder.outer(id: 9, suite: [1, 3], shareLength: 65))
     #expect(outer.encryptedHello == hello(9, (1, 3), share: 65))
-    #expect(outer.hasEncryptedClientHello)
+    #expect(outer.offer.hasEncryptedClientHello)
     // Of an inner hello, and of what can't be read, only the presence is told.
     for body in [[1], [], [0], Builder.outer() + [0], Array(Builder.outer().dropLast())] {
       let read = try read(body)
       #expect(read.encryptedHello == nil)
-      #expect(read.hasEncryptedClientHello)
+      #expect(read.offer.hasEncryptedClientHello)
       #expect(read.anomalies.isEmpty)
     }
   }

@@ -23,18 +23,17 @@ struct QUICVectorTests {
     if let expected = vector.client_hello {
       let hello = try #require(dialogue.clientHellos.last)
       #expect(hello.serverName == expected.sni)
-      #expect(hello.ja4(transport: .quic) == expected.ja4)
-      #expect(hello.ja4Text(transport: .quic) == expected.ja4_r)
-      #expect(hello.ja3Hash() == expected.ja3)
-      #expect(hello.applicationProtocols == expected.alpn)
-      #expect(hello.offersPreSharedKey == expected.psk)
+      #expect(hello.offer.ja4(transport: .quic) == expected.ja4)
+      #expect(hello.offer.ja3() == expected.ja3)
+      #expect(hello.offer.applicationProtocols == expected.alpn)
+      #expect(hello.offer.offersPreSharedKey == expected.psk)
     }
     if let expected = vector.server_hello {
       let hello = try #require(dialogue.serverHellos.last)
-      #expect("TLS 1.3" == expected.version && hello.version == .tls13)
-      #expect("0x" + String(hello.cipherSuite.rawValue, radix: 16) == expected.cipher_suite)
-      #expect(hello.ja3sHash() == expected.ja3s)
-      #expect(hello.selectsPreSharedKey == expected.psk_selected)
+      #expect("TLS 1.3" == expected.version && hello.choice.version == .tls13)
+      #expect("0x" + String(hello.choice.cipherSuite.rawValue, radix: 16) == expected.cipher_suite)
+      #expect(hello.choice.ja3s() == expected.ja3s)
+      #expect(hello.choice.selectsPreSharedKey == expected.psk_selected)
     }
     #expect(dialogue.anomalies.isEmpty)
   }

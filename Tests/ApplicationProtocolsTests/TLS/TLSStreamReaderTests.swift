@@ -12,7 +12,7 @@ struct TLSStreamReaderTests {
   /// The type of the handshake message that an event tells of.
   static func handshakeType(_ event: TLSEvent) -> Int? {
     switch event {
-    case .clientHello(let hello): hello.isSSLv2Format ? nil : 1
+    case .clientHello(let hello): hello.offer.isSSLv2Format ? nil : 1
     case .serverHello: 2
     case .newSessionTicket: 4
     case .certificates: 11

@@ -43,9 +43,9 @@ public final class QUICHandshakeDecryptor: Undisclosed {
       secret = secrets.secret(.serverHandshake, for: random)
       if secret == nil { finish(.withoutSecret) }
     case .serverHello(let hello)
-    where side == .server && protection == nil && !hello.isHelloRetryRequest:
-      protection = SuiteProtection(hello.cipherSuite, version: hello.version)
-      isResumed = hello.selectsPreSharedKey
+    where side == .server && protection == nil && !hello.choice.isHelloRetryRequest:
+      protection = SuiteProtection(hello.choice.cipherSuite, version: hello.choice.version)
+      isResumed = hello.choice.selectsPreSharedKey
       if protection?.cipher != .aesGCM { finish(.unsupported) }
     default: break
     }

@@ -1,7 +1,7 @@
 import Bytes
 
 /// State shared by the connections of one thread: arrays for incomplete handshake messages, and the
-/// most recent client offers and server choices.
+/// most recent hellos.
 ///
 /// On most connections a certificate chain spans several segments. Its buffer is the one large
 /// allocation of a connection, so buffers are reused.
@@ -10,17 +10,16 @@ public final class HandshakeBuffers {
   private static let mostBytes = 64 * 1024
 
   private var spare: [[UInt8]] = []
-  private var offers = RecentOffers()
-  private var choices = RecentChoices()
+  private var hellos = KnownHellos()
 
   public init() {}
 
   func clientHello(_ message: RawSpan) throws(DissectionError) -> ClientHello {
-    try offers.hello(message)
+    try hellos.clientHello(message)
   }
 
   func serverHello(_ message: RawSpan) throws(DissectionError) -> ServerHello {
-    try choices.hello(message)
+    try hellos.serverHello(message)
   }
 
   func take() -> [UInt8] { spare.popLast() ?? [] }

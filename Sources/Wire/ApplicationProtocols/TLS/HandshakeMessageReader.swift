@@ -12,7 +12,7 @@ struct HandshakeMessageReader {
   let side: StreamSide
   private(set) var sentKeyExchange = false
   private var hasUnpacked = false
-  private(set) var choice: HandshakeChoice?
+  private(set) var choice: ServerChoice?
   private let isEncryptedTLS13: Bool
   private var certificateType: UInt8?
   var partialMessage = [UInt8]()
@@ -114,11 +114,11 @@ struct HandshakeMessageReader {
     switch type {
     case HandshakeType.clientHello:
       let hello = try buffers.clientHello(message)
-      offerOfTLS13 = hello.offersTLS13 ? hello : nil
+      offerOfTLS13 = hello.offer.includesTLS13 ? hello : nil
       return .clientHello(hello)
     case HandshakeType.serverHello:
       let hello = try buffers.serverHello(message)
-      choice = HandshakeChoice(hello)
+      choice = hello.choice
       return .serverHello(hello)
     case HandshakeType.certificate:
       // With raw public keys, the message contains a key in place of the certificate list (RFC
@@ -198,18 +198,4 @@ struct HandshakeMessageReader {
   /// A client's longest messages are ClientHellos with post-quantum key shares, and certificates. A
   /// server's are chains of many certificates.
   private var maximumMessageLength: Int { side == .client ? 256 * 1024 : 1024 * 1024 }
-}
-
-struct HandshakeChoice: Sendable {
-  var version: TLSVersion
-  var cipherSuite: CipherSuite
-  var certificateType: UInt8?
-  var isHelloRetryRequest: Bool
-
-  init(_ hello: ServerHello) {
-    version = hello.version
-    cipherSuite = hello.cipherSuite
-    certificateType = hello.certificateType
-    isHelloRetryRequest = hello.isHelloRetryRequest
-  }
 }

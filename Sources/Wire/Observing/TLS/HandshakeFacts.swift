@@ -4,8 +4,8 @@ import ProtocolRegistries
 
 /// The facts of a handshake, from the messages of both sides.
 ///
-/// Offers, choices and chains are shared through `KnownHandshakes`, so that each of the many open
-/// handshakes is small.
+/// Offers, choices and chains are shared objects, so that each of the many open handshakes is
+/// small.
 struct HandshakeFacts: ~Copyable {
   private let known: KnownHandshakes
   private let carrier: FingerprintTransport
@@ -57,7 +57,8 @@ struct HandshakeFacts: ~Copyable {
   /// The approximate memory in bytes; data shared with other handshakes counts in full, because
   /// these may end first.
   var heldBytes: Int {
-    Self.fixedBytes + (offer?.heldBytes ?? 0) + (sentChain?.heldBytes ?? 0)
+    Self.fixedBytes + (offer?.heldBytes ?? 0) + (choice?.heldBytes ?? 0)
+      + (sentChain?.heldBytes ?? 0)
   }
 
   /// True if a further ClientHello would begin another handshake; false before the first one, and
@@ -68,8 +69,7 @@ struct HandshakeFacts: ~Copyable {
   func isRepeated(by hello: ClientHello) -> Bool {
     guard let first = self.hello else { return false }
     return hello.random == first.random && hello.serverName == first.serverName
-      && hello.sessionID == first.sessionID
-      && offer?.isMade(of: hello, carrier: carrier) == true
+      && hello.sessionID == first.sessionID && hello.offer == first.offer
   }
 
   mutating func receiveGap(_ count: Int, from side: StreamSide) {
@@ -129,11 +129,11 @@ struct HandshakeFacts: ~Copyable {
   }
 
   private mutating func receive(_ hello: ClientHello, _ mark: PacketMark) {
-    advance(.hello(offersEarlyData: hello.offersEarlyData), from: .client)
+    advance(.hello(offersEarlyData: hello.offer.offersEarlyData), from: .client)
     // The first hello describes the client; the second one after a HelloRetryRequest repeats it
     // with another key share.
     guard offer == nil else { return }
-    offer = known.offer(of: hello, carrier: carrier)
+    offer = hello.offer
     self.hello = hello
     serverName = hello.serverName
     if let serverHello = earlyServerHello.take() { compareSessions(serverHello) }
@@ -143,14 +143,14 @@ struct HandshakeFacts: ~Copyable {
   }
 
   private mutating func receive(_ hello: ServerHello) {
-    if hello.isHelloRetryRequest {
+    if hello.choice.isHelloRetryRequest {
       advance(.answer, from: .server)
       helloRetry = true
       return
     }
-    advance(.choice(hello.version, hello.cipherSuite), from: .server)
+    advance(.choice(hello.choice.version, hello.choice.cipherSuite), from: .server)
     guard choice == nil else { return }
-    choice = known.choice(of: hello)
+    choice = hello.choice
     hasDowngradeSentinel = hello.downgradeSentinel != nil
     // If the capture contains the ServerHello first, it waits for the ClientHello with which it is
     // compared.
@@ -168,7 +168,8 @@ struct HandshakeFacts: ~Copyable {
 
   private mutating func compareSessions(_ serverHello: ServerHello) {
     // In TLS 1.3 the session ID is always echoed and has no meaning (RFC 8446, section 4.1.3).
-    guard serverHello.version < .tls13, let session = hello?.sessionID, !session.isEmpty else {
+    guard serverHello.choice.version < .tls13, let session = hello?.sessionID, !session.isEmpty
+    else {
       return
     }
     isSessionRepeated = session == serverHello.sessionID
@@ -196,7 +197,7 @@ extension HandshakeFacts {
 
   var sentTimestamps: SentTimestamps {
     var sent = SentTimestamps()
-    sent.hello = choice?.signedTimestamps ?? chainTimestamps
+    sent.hello = choice?.signedCertificateTimestamps ?? chainTimestamps
     sent.staple = staple?.timestamps
     guard let offer, let choice else { return sent }
     // In TLS 1.3 both are sent with the certificate (RFC 8446, section 4.4.2).
@@ -210,7 +211,7 @@ extension HandshakeFacts {
   }
 
   var offeredEncryptedHello: OfferedEncryptedHello? {
-    guard offer?.facts.hasEncryptedClientHello == true else { return nil }
+    guard offer?.hasEncryptedClientHello == true else { return nil }
     // A server that negotiated TLS 1.2 cannot have accepted Encrypted Client Hello, which requires
     // TLS 1.3.
     return OfferedEncryptedHello(
@@ -220,7 +221,7 @@ extension HandshakeFacts {
 
   /// Sets all properties of `tls` except the certificate.
   func describe(_ tls: inout TLSFacts) {
-    tls.offer = offer?.facts
+    tls.offer = offer.map { known.hellos.facts(of: $0, carrier: carrier) }
     tls.sni = serverName
     tls.helloRetry = helloRetry
     tls.dhBits = dhBits
@@ -236,7 +237,7 @@ extension HandshakeFacts {
     tls.cipherSuite = choice.cipherSuite
     tls.alpn = choice.applicationProtocol ?? encryptedProtocol
     tls.downgradeSentinel = hasDowngradeSentinel
-    tls.ja3s = choice.ja3s
+    tls.ja3s = known.hellos.ja3s(of: choice)
     if choice.version == .tls13 {
       tls.resumed = choice.selectsPreSharedKey
       tls.pskOnly = choice.isPreSharedKeyOnly

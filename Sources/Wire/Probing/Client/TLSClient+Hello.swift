@@ -12,30 +12,31 @@ extension TLSClient {
       return (hello, share)
     }
     guard let (server, share) = read else { return end(.malformed) }
-    if server.isHelloRetryRequest { return retry(message, server, share) }
-    choice = Choice(version: server.version, cipherSuite: server.cipherSuite)
-    guard hello.offer.allows(server.version, server.cipherSuite) else { return end(.unfinishable) }
+    let chosen = server.choice
+    if chosen.isHelloRetryRequest { return retry(message, server, share) }
+    choice = Choice(version: chosen.version, cipherSuite: chosen.cipherSuite)
+    guard hello.offer.allows(chosen.version, chosen.cipherSuite) else { return end(.unfinishable) }
     transcript.append(message)
-    protection = SuiteProtection(server.cipherSuite, version: server.version)
-    if server.version == .tls13 {
+    protection = SuiteProtection(chosen.cipherSuite, version: chosen.version)
+    if chosen.version == .tls13 {
       beginTLS13(share)
     } else {
       tls12 = TLS12Handshake(
-        isExtended: server.hasExtendedMasterSecret, serverRandom: server.random.bytes)
+        isExtended: chosen.hasExtendedMasterSecret, serverRandom: server.random.bytes)
     }
   }
 
   /// Sends a second ClientHello with a key for the group that the server requests (RFC 8446,
   /// section 4.1.4).
   private mutating func retry(_ message: [UInt8], _ server: ServerHello, _ share: ServerKeyShare) {
-    guard !hasRetried, server.version == .tls13,
-      let protection = SuiteProtection(server.cipherSuite, version: .tls13)
+    guard !hasRetried, server.choice.version == .tls13,
+      let protection = SuiteProtection(server.choice.cipherSuite, version: .tls13)
     else { return end(.malformed) }
     hasRetried = true
     if let wanted = share.group {
       guard let group = KeyAgreement.Group(rawValue: wanted), let key = KeyAgreement(group) else {
         // The server accepted the offer; it is this client that lacks such a key.
-        choice = Choice(version: server.version, cipherSuite: server.cipherSuite)
+        choice = Choice(version: server.choice.version, cipherSuite: server.choice.cipherSuite)
         return end(.unfinishable)
       }
       hello.keys = [key]

@@ -52,16 +52,17 @@ extension FuzzTarget {
   static func check(_ event: TLSEvent) throws(BrokenPromise) {
     switch event {
     case .clientHello(let hello):
-      try promise(isHash(hello.ja3Hash()), "JA3 is a hash")
-      try promise(hello.ja3Text().utf8.allSatisfy { $0 < 0x80 }, "what JA3 hashes is ASCII")
-      let ja4 = hello.ja4(transport: .tcp)
+      try promise(isHash(hello.offer.ja3()), "JA3 is a hash")
+      let ja4 = hello.offer.ja4(transport: .tcp)
       try promise(
         ja4.utf8.count == 36 && ja4.utf8.allSatisfy { 0x21...0x7e ~= $0 }, "JA4 is short: \(ja4)")
-      _ = hello.ja4Text(transport: .tcp)
       try promise((hello.serverName?.utf8.count ?? 1) <= 255, "a name is no longer than a name")
-      _ = (hello.offeredVersions, hello.offeredCipherSuites, hello.applicationProtocols)
+      _ = (
+        hello.offer.offeredVersions, hello.offer.offeredCipherSuites,
+        hello.offer.applicationProtocols
+      )
     case .serverHello(let hello):
-      try promise(isHash(hello.ja3sHash()), "JA3S is a hash")
+      try promise(isHash(hello.choice.ja3s()), "JA3S is a hash")
     case .certificates(let message):
       let certificates = message.certificates
       try promise(certificates.count <= CertificateMessage.maximumCount, "chains have a limit")

@@ -57,7 +57,7 @@ public final class TLSDecryptor: Undisclosed {
     guard clientRandom == nil, !isFinished else { return }
     let random = hello.random.bytes
     clientRandom = random
-    offersEarlyData = hello.offersEarlyData
+    offersEarlyData = hello.offer.offersEarlyData
     guard !secrets.hasSecrets(for: random) else { return }
     outcome = .withoutSecret
     finish()
@@ -65,16 +65,16 @@ public final class TLSDecryptor: Undisclosed {
 
   /// Uses a ServerHello to find the record protection; a HelloRetryRequest is ignored.
   public func receive(_ hello: ServerHello) {
-    guard !hello.isHelloRetryRequest, !isProtectionKnown, !isFinished else { return }
+    guard !hello.choice.isHelloRetryRequest, !isProtectionKnown, !isFinished else { return }
     guard let clientRandom else { return finish() }
-    guard hello.version >= .tls10,
-      let protection = SuiteProtection(hello.cipherSuite, version: hello.version)
+    guard hello.choice.version >= .tls10,
+      let protection = SuiteProtection(hello.choice.cipherSuite, version: hello.choice.version)
     else {
       outcome = .unsupported
       return finish()
     }
     isProtectionKnown = true
-    isTLS13 = hello.version == .tls13
+    isTLS13 = hello.choice.version == .tls13
     if isTLS13 {
       client.keys = trafficKeys(.clientHandshake, .clientTraffic, protection)
       server.keys = trafficKeys(.serverHandshake, .serverTraffic, protection)
@@ -102,13 +102,13 @@ public final class TLSDecryptor: Undisclosed {
   ) {
     guard let master = secret(.master) else { return }
     let block = KeyBlock(
-      master: master, protection, version: hello.version, clientRandom: clientRandom,
+      master: master, protection, version: hello.choice.version, clientRandom: clientRandom,
       serverRandom: hello.random.bytes)
-    let encryptsFirst = hello.extensions.contains(TLSExtensionType.encryptThenMAC)
+    let encryptsFirst = hello.choice.extensions.contains(TLSExtensionType.encryptThenMAC)
     func opener(_ keys: RecordOpener.Keys) -> ProtectedSide.Keys {
       .older(
         RecordOpener(
-          protection, version: hello.version, keys: keys, encryptsFirst: encryptsFirst),
+          protection, version: hello.choice.version, keys: keys, encryptsFirst: encryptsFirst),
         isInUse: false)
     }
     // Up to TLS 1.2, keys are in use only after ChangeCipherSpec (RFC 5246, section 7.1).

@@ -59,7 +59,7 @@ final class DecryptedConversation {
       if serverName == nil { serverName = hello.serverName.flatMap(HostName.init(parsing:))?.name }
       decryptor.receive(hello)
     case .serverHello(let hello) where side == .server:
-      applicationProtocol = hello.applicationProtocol
+      applicationProtocol = hello.choice.applicationProtocol
       decryptor.receive(hello)
     default: break
     }

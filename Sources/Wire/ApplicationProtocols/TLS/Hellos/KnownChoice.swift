@@ -1,50 +1,28 @@
 import Bytes
 import ProtocolRegistries
 
-/// The servers' most recent choices, so that a repeated one is recognised by its bytes rather than
-/// parsed.
+/// A ServerHello and its choice, to recognise other hellos with the same choice by their bytes.
 ///
 /// Parts that differ between connections are skipped or read: random bytes, session ID and key.
-struct RecentChoices {
-  /// The number of choices kept; a device communicates with few kinds of servers at a time.
-  private static let most = 8
-  /// The longest message kept, in bytes; those with the longest keys have some 1,200.
-  private static let mostBytes = 2048
+final class KnownChoice: KnownMessage {
+  /// Messages with the longest keys have some 1,200 bytes.
+  static let mostBytes = 2048
 
-  private var known: [KnownChoice] = []
-  private var oldest = 0
-
-  mutating func hello(_ message: RawSpan) throws(DissectionError) -> ServerHello {
-    for choice in known {
-      if let hello = choice.hello(message) { return hello }
-    }
-    let hello = try ServerHello(message: message)
-    if message.byteCount <= Self.mostBytes, let choice = KnownChoice(hello, message) {
-      if known.count < Self.most {
-        known.append(choice)
-      } else {
-        known[oldest] = choice
-        oldest = (oldest + 1) % Self.most
-      }
-    }
-    return hello
-  }
-}
-
-private final class KnownChoice: Sendable {
   private let message: [UInt8]
-  private let choice: ServerHelloChoice
+  private let choice: ServerChoice
   private let suite: Int
 
   init?(_ hello: ServerHello, _ message: RawSpan) {
-    let types = hello.extensions
+    let choice = hello.choice
     guard
-      hello.anomalies.isEmpty, !hello.isHelloRetryRequest, hello.legacyVersion.rawValue >> 8 == 3,
+      choice.anomalies.isEmpty, !choice.isHelloRetryRequest,
+      choice.legacyVersion.rawValue >> 8 == 3,
       // Signed certificate timestamps differ from server to server, so such hellos are not shared.
-      hello.signedCertificateTimestamps == nil, Set(types).count == types.count
+      choice.signedCertificateTimestamps == nil,
+      Set(choice.extensions).count == choice.extensions.count
     else { return nil }
     self.message = message.array(at: 0, count: message.byteCount)
-    choice = hello.choice
+    self.choice = choice
     suite = Self.sessionStart + hello.sessionID.count
   }
 
@@ -57,7 +35,7 @@ private final class KnownChoice: Sendable {
   private func hello(_ message: RawSpan, _ known: RawSpan) throws(DissectionError) -> ServerHello? {
     var cursor = ByteCursor(message)
     var body = try cursor.readHandshakeBody(of: HandshakeType.serverHello)
-    guard try body.read(UInt16.self) == choice.parts.legacyVersion.rawValue else { return nil }
+    guard try body.read(UInt16.self) == choice.legacyVersion.rawValue else { return nil }
     var random = try body.readPart(ServerHello.randomCount)
     var session = try body.readVector(lengthAs: UInt8.self)
     guard Self.isSame(body.rest, known.extracting(suite..<known.byteCount)) else { return nil }

@@ -46,25 +46,25 @@ extension ClientHello {
   /// Reads a ClientHello in the SSL 2.0 format, from its two length bytes on.
   ///
   /// - Throws: `.truncated` if the message is incomplete, else `.malformed`.
-  public init(sslv2Message message: RawSpan) throws(DissectionError) {
+  public convenience init(sslv2Message message: RawSpan) throws(DissectionError) {
     var cursor = ByteCursor(message)
     try cursor.skip(SSLv2HelloHeader.length)
     guard let header = SSLv2HelloHeader(message) else { throw .malformed(at: 0) }
     var specs = try cursor.readPart(header.cipherSpecsLength)
     var session = try cursor.readPart(header.sessionIDLength)
     var challenge = try cursor.readPart(header.challengeLength)
-    var parts = ClientHelloParts(legacyVersion: header.version)
-    parts.isSSLv2Format = true
-    parts.session.sessionID = ShortOctets(&session)
-    parts.session.random = ShortOctets(&challenge)
+    var fields = ClientOffer.Fields(legacyVersion: header.version)
+    fields.isSSLv2Format = true
     while !specs.isAtEnd {
       // Cipher specs have three bytes; one whose first byte is not zero is a suite of SSL 2.0
       // itself (RFC 5246, appendix E.2).
       let isOldSpec = try specs.read(UInt8.self) != 0
       let suite = try specs.read(UInt16.self)
-      if !isOldSpec, !isGREASE(suite) { parts.codePoints.append(suite) }
+      if !isOldSpec, !isGREASE(suite) { fields.codePoints.append(suite) }
     }
-    parts.lists.cipherSuites = ArrayPart(from: 0, in: parts.codePoints)
-    self.init(parts)
+    fields.cipherSuites = ArrayPart(from: 0, in: fields.codePoints)
+    self.init(
+      ClientOffer(fields),
+      ConnectionFields(random: ShortOctets(&challenge), sessionID: ShortOctets(&session)))
   }
 }

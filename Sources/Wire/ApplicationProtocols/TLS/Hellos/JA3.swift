@@ -1,16 +1,14 @@
 import ProtocolRegistries
 
-extension ClientHello {
-  /// The text of the JA3 fingerprint: version, suites, extensions, groups and point formats.
+extension ClientOffer {
+  /// The JA3 fingerprint: the MD5 of version, suites, extensions, groups and point formats, in
+  /// lower-case hexadecimal digits.
   ///
   /// JA3 is defined for ClientHellos in TLS records. For the SSL 2.0 format it covers the fields
   /// present.
-  public func ja3Text() -> String { ja3.string }
+  public func ja3() -> String { ja3Text.md5 }
 
-  /// The JA3 fingerprint: the MD5 of its text in lower-case hexadecimal digits.
-  public func ja3Hash() -> String { ja3.md5 }
-
-  private var ja3: ASCIIText {
+  var ja3Text: ASCIIText {
     var text = ASCIIText()
     text.append(decimal: legacyVersion.rawValue)
     text.append(",")
@@ -25,18 +23,18 @@ extension ClientHello {
   }
 }
 
-extension ServerHello {
-  public func ja3sText() -> String { ja3s.string }
+extension ServerChoice {
+  /// The JA3S fingerprint: the MD5 of version, suite and extensions, in lower-case hexadecimal
+  /// digits.
+  public func ja3s() -> String { ja3sText.md5 }
 
-  public func ja3sHash() -> String { ja3s.md5 }
-
-  private var ja3s: ASCIIText {
+  var ja3sText: ASCIIText {
     var text = ASCIIText()
-    text.append(decimal: legacyVersion.rawValue)
+    text.append(decimal: fields.legacyVersion.rawValue)
     text.append(",")
-    text.append(decimal: cipherSuite.rawValue)
+    text.append(decimal: fields.cipherSuite.rawValue)
     text.append(",")
-    text.append(decimals: extensions)
+    text.append(decimals: fields.extensions)
     return text
   }
 }

@@ -7,7 +7,7 @@ public enum FingerprintTransport: Hashable, Sendable {
   case quic
 }
 
-extension ClientHello {
+extension ClientOffer {
   /// The JA4 fingerprint (FoxIO, BSD 3-clause): the offer, a hash of the suites, and a hash of
   /// extensions and signature algorithms.
   ///
@@ -18,16 +18,6 @@ extension ClientHello {
     text.append(truncatedSHA256Of: ja4Suites)
     text.append("_")
     text.append(truncatedSHA256Of: ja4Extensions)
-    return text.string
-  }
-
-  /// The JA4 fingerprint with its lists instead of hashes, known as JA4_r.
-  public func ja4Text(transport: FingerprintTransport) -> String {
-    var text = ja4Start(transport)
-    text.append("_")
-    text.append(contentsOf: ja4Suites.bytes)
-    text.append("_")
-    text.append(contentsOf: ja4Extensions.bytes)
     return text.string
   }
 
@@ -62,7 +52,7 @@ extension ClientHello {
   ///
   /// If either is not a letter or digit: the first and last hexadecimal digit of its bytes.
   private var ja4ProtocolEnds: (UInt8, UInt8) {
-    guard let (first, last) = firstProtocolEnds else {
+    guard let name = fields.protocolNames.first, let first = name.first, let last = name.last else {
       return (UInt8(ascii: "0"), UInt8(ascii: "0"))
     }
     if first.isLetterOrDigit, last.isLetterOrDigit { return (first, last) }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Readers that recognise offers by their bytes.
-struct RecentOffersTests {
+struct KnownOfferTests {
   /// The events of a hello, by a reader that shares what others have read.
   private func events(_ message: [UInt8], _ buffers: HandshakeBuffers) -> [TLSEvent] {
     var reader = TLSStreamReader(side: .client, buffers: buffers)

@@ -3,10 +3,8 @@ import Bytes
 import TestSupport
 import Testing
 
-@testable import Observing
-
-/// Facts of server hellos that are kept for the next equal hello.
-struct HelloTableTests {
+/// Which server hellos are equal, so that one has the facts of the other.
+struct ServerChoiceTests {
   private static func vector(_ bytes: [UInt8]) -> [UInt8] {
     PacketBuilder.uint16(bytes.count) + bytes
   }
@@ -50,21 +48,17 @@ struct HelloTableTests {
   func `a hello that differs in one field has a choice of its own`(
     what: String, other: [UInt8]
   ) throws {
-    var table = HelloTable()
-    let first = table.choice(try Self.hello(Self.extensions()))
-    let second = table.choice(try Self.hello(other))
-    #expect(first !== second, "\(what)")
-    #expect(table.choice(try Self.hello(other)) === second, "\(what)")
-    #expect(second.isMade(of: try Self.hello(other)), "\(what)")
-    #expect(!second.isMade(of: try Self.hello(Self.extensions())), "\(what)")
+    let first = try Self.hello(Self.extensions()).choice
+    let second = try Self.hello(other).choice
+    #expect(first != second, "\(what)")
+    #expect(try Self.hello(other).choice == second, "\(what)")
   }
 
   @Test func `suite and version field count, and what belongs to the session does not`() throws {
-    var table = HelloTable()
-    let choice = table.choice(try Self.hello(Self.extensions()))
-    #expect(table.choice(try Self.hello(Self.extensions(), suite: 0x1302)) !== choice)
-    #expect(table.choice(try Self.hello(Self.extensions(), version: 0x0302)) !== choice)
+    let choice = try Self.hello(Self.extensions()).choice
+    #expect(try Self.hello(Self.extensions(), suite: 0x1302).choice != choice)
+    #expect(try Self.hello(Self.extensions(), version: 0x0302).choice != choice)
     let again = try Self.hello(Self.extensions(), random: 7, session: [1, 2, 3])
-    #expect(choice.isMade(of: again))
+    #expect(choice == again.choice && choice.hashValue == again.choice.hashValue)
   }
 }

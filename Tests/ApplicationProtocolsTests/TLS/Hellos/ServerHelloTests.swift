@@ -8,19 +8,21 @@ struct ServerHelloTests {
   func `a hello says what was chosen`(vector: TLSVectors.ServerHelloVector) throws {
     let hello = try vector.bytes.serverHello()
     let expect = vector.expect
-    let version = hello.version.description
+    let version = hello.choice.version.description
       .replacing("SSLv3", with: "SSL 3.0").replacing("TLSv", with: "TLS ")
     #expect(version == expect.version)
-    #expect([hello.legacyVersion.rawValue] == TLSVectors.numbers([expect.legacy_version]))
-    #expect(hello.isHelloRetryRequest == expect.hello_retry_request)
-    #expect([hello.cipherSuite.rawValue] == TLSVectors.numbers([expect.cipher_suite]))
-    #expect(hello.extensions == TLSVectors.numbers(expect.extensions))
-    #expect(hello.keyShareGroup == expect.selected_group.flatMap { TLSVectors.numbers([$0]).first })
-    #expect(hello.applicationProtocol == expect.alpn)
-    #expect(hello.selectsPreSharedKey == expect.psk_selected)
+    #expect([hello.choice.legacyVersion.rawValue] == TLSVectors.numbers([expect.legacy_version]))
+    #expect(hello.choice.isHelloRetryRequest == expect.hello_retry_request)
+    #expect([hello.choice.cipherSuite.rawValue] == TLSVectors.numbers([expect.cipher_suite]))
+    #expect(hello.choice.extensions == TLSVectors.numbers(expect.extensions))
+    #expect(
+      hello.choice.keyShareGroup == expect.selected_group.flatMap { TLSVectors.numbers([$0]).first }
+    )
+    #expect(hello.choice.applicationProtocol == expect.alpn)
+    #expect(hello.choice.selectsPreSharedKey == expect.psk_selected)
     #expect((hello.downgradeSentinel != nil) == expect.downgrade_sentinel)
-    #expect(!hello.isPreSharedKeyOnly)
-    #expect(hello.anomalies.isEmpty)
+    #expect(!hello.choice.isPreSharedKeyOnly)
+    #expect(hello.choice.anomalies.isEmpty)
   }
 
   @Test(
@@ -39,9 +41,9 @@ struct ServerHelloTests {
     let key = TLSBuilder.extension(41, [0, 0])
     let share = TLSBuilder.extension(51, [0, 29, 0, 1, 5])
     let bare = TLSBuilder.serverHello(suite: 0x1301, extensions: [versions, key])
-    #expect(try bare.serverHello().isPreSharedKeyOnly)
+    #expect(try bare.serverHello().choice.isPreSharedKeyOnly)
     let exchanged = TLSBuilder.serverHello(suite: 0x1301, extensions: [versions, key, share])
-    #expect(try !exchanged.serverHello().isPreSharedKeyOnly)
+    #expect(try !exchanged.serverHello().choice.isPreSharedKeyOnly)
   }
 
   @Test func `what else a server promises is read`() throws {
@@ -51,25 +53,25 @@ struct ServerHelloTests {
       TLSBuilder.extension(
         18, TLSBuilder.vector16(TLSBuilder.vector16([1, 2]) + TLSBuilder.vector16([3]))),
     ]).serverHello()
-    #expect(hello.promisesCertificateStatus)
-    #expect(hello.hasExtendedMasterSecret)
-    #expect(hello.promisesSessionTicket)
-    #expect(hello.certificateType == 2)
-    #expect(hello.signedCertificateTimestamps?.count == 2)
+    #expect(hello.choice.promisesCertificateStatus)
+    #expect(hello.choice.hasExtendedMasterSecret)
+    #expect(hello.choice.promisesSessionTicket)
+    #expect(hello.choice.certificateType == 2)
+    #expect(hello.choice.signedCertificateTimestamps?.count == 2)
     let bare = try TLSBuilder.serverHello().serverHello()
-    #expect(!bare.promisesCertificateStatus && !bare.hasExtendedMasterSecret)
-    #expect(bare.certificateType == nil && bare.signedCertificateTimestamps == nil)
+    #expect(!bare.choice.promisesCertificateStatus && !bare.choice.hasExtendedMasterSecret)
+    #expect(bare.choice.certificateType == nil && bare.choice.signedCertificateTimestamps == nil)
   }
 
   @Test func `drafts are TLS 1_3`() throws {
     let late = try TLSBuilder.serverHello(extensions: [TLSBuilder.extension(43, [0x7f, 0x1c])])
       .serverHello()
-    #expect(late.version == .tls13)
-    #expect(late.selectedVersion?.rawValue == 0x7f1c)
+    #expect(late.choice.version == .tls13)
+    #expect(late.choice.selectedVersion?.rawValue == 0x7f1c)
     let early = TLSBuilder.message(
       2, [0x7f, 0x12] + [UInt8](repeating: 1, count: 32) + [0x13, 0x01] + TLSBuilder.vector16([]))
-    #expect(try early.serverHello().version == .tls13)
-    #expect(try early.serverHello().cipherSuite.rawValue == 0x1301)
+    #expect(try early.serverHello().choice.version == .tls13)
+    #expect(try early.serverHello().choice.cipherSuite.rawValue == 0x1301)
   }
 
   @Test(
@@ -81,10 +83,10 @@ struct ServerHelloTests {
   {
     let hello = try TLSBuilder.serverHello(extensions: [TLSBuilder.extension(type, body)])
       .serverHello()
-    #expect(hello.selectedVersion == nil && hello.keyShareGroup == nil)
-    #expect(hello.applicationProtocol == nil && hello.certificateType == nil)
-    #expect(hello.signedCertificateTimestamps == nil)
-    #expect(hello.anomalies == [.extensionMalformed])
+    #expect(hello.choice.selectedVersion == nil && hello.choice.keyShareGroup == nil)
+    #expect(hello.choice.applicationProtocol == nil && hello.choice.certificateType == nil)
+    #expect(hello.choice.signedCertificateTimestamps == nil)
+    #expect(hello.choice.anomalies == [.extensionMalformed])
   }
 
   @Test(arguments: TLSVectors.serverHellos)
@@ -101,7 +103,7 @@ struct ServerHelloTests {
   @Test(arguments: [("session", 38), ("extensions", 42), ("extension", 46)])
   func `a length that lies makes the hello malformed`(field: String, offset: Int) throws {
     var bytes = TLSBuilder.serverHello(extensions: [TLSBuilder.extension(23, [])])
-    #expect(try bytes.serverHello().hasExtendedMasterSecret)
+    #expect(try bytes.serverHello().choice.hasExtendedMasterSecret)
     bytes[offset] ^= 0x80
     let error = #expect(throws: DissectionError.self) { try bytes.serverHello() }
     #expect(error?.wantsMoreBytes == false, "\(field)")
@@ -111,8 +113,8 @@ struct ServerHelloTests {
     TLSVectors.forEachMessageMutation(of: TLSVectors.serverHellos.map(\.bytes)) { seed, bytes in
       guard let hello = try? bytes.serverHello() else { return }
       #expect(hello.random.count == 32, "seed \(seed)")
-      #expect(hello.extensions.count * 4 <= bytes.count, "seed \(seed)")
-      #expect(hello.ja3sHash().utf8.count == 32, "seed \(seed)")
+      #expect(hello.choice.extensions.count * 4 <= bytes.count, "seed \(seed)")
+      #expect(hello.choice.ja3s().utf8.count == 32, "seed \(seed)")
     }
   }
 }

@@ -5,9 +5,9 @@ import Testing
 @testable import ApplicationProtocols
 
 /// Readers that recognise choices by their bytes.
-struct RecentChoicesTests {
-  private func read(_ message: [UInt8], _ choices: inout RecentChoices) -> ServerHello? {
-    message.withBytes { try? choices.hello($0) }
+struct KnownChoiceTests {
+  private func read(_ message: [UInt8], _ choices: inout KnownHellos) -> ServerHello? {
+    message.withBytes { try? choices.serverHello($0) }
   }
 
   /// A hello as a server of TLS 1.3 sends it, with what differs from connection to connection.
@@ -23,7 +23,7 @@ struct RecentChoicesTests {
   }
 
   @Test func `what belongs to the connection leaves the choice the same`() throws {
-    var choices = RecentChoices()
+    var choices = KnownHellos()
     let first = try #require(read(hello(), &choices))
     let again = hello(random: 9, key: [7, 8, 9])
     let second = try #require(read(again, &choices))
@@ -33,7 +33,7 @@ struct RecentChoicesTests {
   }
 
   @Test func `another suite, group or length of the key makes another choice`() throws {
-    var choices = RecentChoices()
+    var choices = KnownHellos()
     let first = try #require(read(hello(), &choices))
     for other in [hello(suite: 0x1302), hello(group: 23), hello(key: [1])] {
       let read = try #require(read(other, &choices))
@@ -47,7 +47,7 @@ struct RecentChoicesTests {
   func `changed messages are read as by a reader that knows no choices`(
     vector: TLSVectors.ServerHelloVector
   ) {
-    var choices = RecentChoices()
+    var choices = KnownHellos()
     var generator = SeededGenerator(seed: 21)
     for message in [vector.bytes, hello()] {
       for _ in 0..<200 {

@@ -3,10 +3,15 @@ import ProtocolRegistries
 
 /// An offer and its ClientHello, to recognise other hellos with the same offer by their bytes.
 ///
-/// Another hello is compared field by field; each offset is checked to lie inside it.
-final class KnownOffer: Sendable {
+/// Parts that differ between connections are skipped or read: random bytes, session, server name,
+/// key shares, tickets, padding, and the GREASE values (RFC 8701). Another hello is compared field
+/// by field; each offset is checked to lie inside it.
+final class KnownOffer: KnownMessage {
+  /// Current hellos have up to 2,000 bytes.
+  static let mostBytes = 8192
+
   private let message: [UInt8]
-  private let offer: ClientHelloOffer
+  private let offer: ClientOffer
   private let suites: Range<Int>
   private let extensions: [Extension]
 
@@ -93,7 +98,7 @@ final class KnownOffer: Sendable {
     guard
       end > Self.session, message.byte(at: 0) == HandshakeType.clientHello,
       HandshakeHeader.messageLength(in: message, at: 0) == end,
-      message.uint16(at: HandshakeHeader.length) == offer.legacyVersion.rawValue
+      message.uint16(at: HandshakeHeader.length) == offer.fields.legacyVersion.rawValue
     else { return nil }
     let sessionCount = Int(message.byte(at: Self.session))
     let suitesStart = Self.session + 1 + sessionCount + 2
@@ -113,14 +118,14 @@ final class KnownOffer: Sendable {
         areSame(message, from: offset + 2, known, &found)
       else { return nil }
     }
-    var session = ClientHelloSession()
+    var connection = ClientHello.ConnectionFields()
     if let name = found.serverName {
-      session.serverName = message.text(at: name.lowerBound, count: name.count)
+      connection.serverName = message.text(at: name.lowerBound, count: name.count)
     }
-    session.encryptedHello = found.encryptedHello
-    session.random = ShortOctets(message, at: Self.random, count: 32)
-    session.sessionID = ShortOctets(message, at: Self.session + 1, count: sessionCount)
-    return ClientHello(session, offer: offer)
+    connection.encryptedHello = found.encryptedHello
+    connection.random = ShortOctets(message, at: Self.random, count: 32)
+    connection.sessionID = ShortOctets(message, at: Self.session + 1, count: sessionCount)
+    return ClientHello(offer, connection)
   }
 
   private struct Found {
@@ -192,7 +197,7 @@ final class KnownOffer: Sendable {
     guard body.count >= 2, Int(message.uint16(at: body.lowerBound)) == body.count - 2 else {
       return false
     }
-    let groups = offer.codePoints[offer.lists.keyShareGroups]
+    let groups = offer.fields.codePoints[offer.fields.keyShareGroups]
     var index = groups.startIndex
     var offset = body.lowerBound + 2
     while offset < body.upperBound {

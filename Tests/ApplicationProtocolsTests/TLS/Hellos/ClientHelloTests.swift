@@ -11,20 +11,21 @@ struct ClientHelloTests {
     func known(_ texts: [String]?) -> [UInt16] {
       TLSVectors.numbers(texts).filter { !isGREASE($0) }
     }
-    #expect([hello.legacyVersion.rawValue] == TLSVectors.numbers([expect.legacy_version ?? ""]))
+    #expect(
+      [hello.offer.legacyVersion.rawValue] == TLSVectors.numbers([expect.legacy_version ?? ""]))
     #expect(hello.serverName == expect.sni)
-    #expect(hello.supportedVersions.map(\.rawValue) == known(expect.supported_versions))
-    #expect(hello.cipherSuites.map(\.rawValue) == known(expect.cipher_suites))
-    #expect(hello.extensions == known(expect.extensions))
-    #expect(hello.groups == known(expect.groups))
-    #expect(hello.keyShareGroups == known(expect.key_shares?.map(\.group)))
-    #expect(hello.signatureAlgorithms == known(expect.signature_algorithms))
-    #expect(hello.applicationProtocols == expect.alpn)
-    #expect(hello.offersPreSharedKey == expect.psk)
-    #expect(hello.hasEncryptedClientHello == (expect.ech_outer_or_grease ?? false))
+    #expect(hello.offer.supportedVersions.map(\.rawValue) == known(expect.supported_versions))
+    #expect(hello.offer.cipherSuites.map(\.rawValue) == known(expect.cipher_suites))
+    #expect(hello.offer.extensions == known(expect.extensions))
+    #expect(hello.offer.groups == known(expect.groups))
+    #expect(hello.offer.keyShareGroups == known(expect.key_shares?.map(\.group)))
+    #expect(hello.offer.signatureAlgorithms == known(expect.signature_algorithms))
+    #expect(hello.offer.applicationProtocols == expect.alpn)
+    #expect(hello.offer.offersPreSharedKey == expect.psk)
+    #expect(hello.offer.hasEncryptedClientHello == (expect.ech_outer_or_grease ?? false))
     #expect(hello.sessionID.count == expect.session_id_length)
     #expect(hello.anomalies.isEmpty)
-    let newest = try #require(hello.offeredVersions.first)
+    let newest = try #require(hello.offer.offeredVersions.first)
     let name = newest.description.replacing("SSLv3", with: "SSL 3.0").replacing(
       "TLSv", with: "TLS ")
     #expect(name == expect.max_version)
@@ -32,15 +33,15 @@ struct ClientHelloTests {
 
   @Test func `PSK, early data and the extended master secret are seen`() throws {
     let resumed = try TLSVectors.clientHello("rfc8448-s4-resumed").clientHello()
-    #expect(resumed.offersPreSharedKey)
-    #expect(resumed.offersEarlyData)
+    #expect(resumed.offer.offersPreSharedKey)
+    #expect(resumed.offer.offersEarlyData)
     let fresh = try TLSVectors.clientHello("rfc8448-s3").clientHello()
-    #expect(!fresh.offersPreSharedKey)
-    #expect(!fresh.offersEarlyData)
+    #expect(!fresh.offer.offersPreSharedKey)
+    #expect(!fresh.offer.offersEarlyData)
     let withTicket = try TLSVectors.clientHello("tls12-resume-ticket#1").clientHello()
-    #expect(withTicket.offersExtendedMasterSecret)
+    #expect(withTicket.offer.offersExtendedMasterSecret)
     let rsaOnly = try TLSVectors.clientHello("ssl3-rc4#0").clientHello()
-    #expect(!rsaOnly.offersExtendedMasterSecret)
+    #expect(!rsaOnly.offer.offersExtendedMasterSecret)
   }
 
   @Test func `values of GREASE are no facts`() throws {
@@ -57,22 +58,23 @@ struct ClientHelloTests {
         TLSBuilder.extension(51, TLSBuilder.vector16([0x6a, 0x6a, 0, 1, 0, 0, 29, 0, 1, 9])),
       ]
     ).clientHello()
-    #expect(hello.cipherSuites.map(\.rawValue) == [0x1301])
-    #expect(hello.extensions == [43, 10, 13, 16, 51])
-    #expect(hello.supportedVersions == [.tls13])
-    #expect(hello.groups == [29])
-    #expect(hello.signatureAlgorithms == [0x0403])
+    #expect(hello.offer.cipherSuites.map(\.rawValue) == [0x1301])
+    #expect(hello.offer.extensions == [43, 10, 13, 16, 51])
+    #expect(hello.offer.supportedVersions == [.tls13])
+    #expect(hello.offer.groups == [29])
+    #expect(hello.offer.signatureAlgorithms == [0x0403])
     #expect(
-      hello.certificateSignatureAlgorithms == [0x0403], "those of handshakes without an own list")
-    #expect(hello.applicationProtocols == ["h2"])
-    #expect(hello.keyShareGroups == [29])
+      hello.offer.certificateSignatureAlgorithms == [0x0403],
+      "those of handshakes without an own list")
+    #expect(hello.offer.applicationProtocols == ["h2"])
+    #expect(hello.offer.keyShareGroups == [29])
     #expect(hello.anomalies.isEmpty)
   }
 
   @Test func `signalling suites are not on offer`() throws {
     let hello = try TLSBuilder.clientHello(suites: [0xc02f, 0x00ff, 0x5600]).clientHello()
-    #expect(hello.offeredCipherSuites == [CipherSuite(rawValue: 0xc02f)])
-    #expect(hello.cipherSuites.count == 3)
+    #expect(hello.offer.offeredCipherSuites == [CipherSuite(rawValue: 0xc02f)])
+    #expect(hello.offer.cipherSuites.count == 3)
   }
 
   @Test(
@@ -90,7 +92,7 @@ struct ClientHelloTests {
     let list = TLSBuilder.vector8(supported.flatMap { TLSBuilder.number16(Int($0)) })
     let extensions = supported.isEmpty ? [] : [TLSBuilder.extension(43, list)]
     let hello = try TLSBuilder.clientHello(version: legacy, extensions: extensions).clientHello()
-    #expect(hello.offeredVersions.map(\.description) == expected)
+    #expect(hello.offer.offeredVersions.map(\.description) == expected)
   }
 
   @Test func `an extension that is sent twice counts the first time`() throws {
@@ -99,7 +101,7 @@ struct ClientHelloTests {
       TLSBuilder.extension(0, TLSBuilder.hostNames([Array("b.example".utf8)])),
     ]).clientHello()
     #expect(hello.serverName == "a.example")
-    #expect(hello.extensions == [0, 0])
+    #expect(hello.offer.extensions == [0, 0])
   }
 
   @Test(
@@ -114,11 +116,13 @@ struct ClientHelloTests {
       TLSBuilder.extension(type, body), TLSBuilder.extension(23, []),
     ]).clientHello()
     #expect(hello.serverName == nil)
-    #expect(hello.groups.isEmpty && hello.signatureAlgorithms.isEmpty && hello.pointFormats.isEmpty)
-    #expect(hello.supportedVersions.isEmpty && hello.keyShareGroups.isEmpty)
-    #expect(hello.applicationProtocols.isEmpty)
+    #expect(
+      hello.offer.groups.isEmpty && hello.offer.signatureAlgorithms.isEmpty
+        && hello.offer.pointFormats.isEmpty)
+    #expect(hello.offer.supportedVersions.isEmpty && hello.offer.keyShareGroups.isEmpty)
+    #expect(hello.offer.applicationProtocols.isEmpty)
     #expect(hello.anomalies == [type == 0 ? .serverNameMalformed : .extensionMalformed])
-    #expect(hello.offersExtendedMasterSecret)
+    #expect(hello.offer.offersExtendedMasterSecret)
   }
 
   @Test(arguments: TLSVectors.clientHellos.filter { $0.expect.complete == false })
@@ -143,7 +147,7 @@ struct ClientHelloTests {
   ])
   func `a length that lies makes the hello malformed`(field: String, offset: Int) throws {
     var bytes = TLSBuilder.clientHello(extensions: [TLSBuilder.extension(23, [])])
-    #expect(try bytes.clientHello().extensions == [23])
+    #expect(try bytes.clientHello().offer.extensions == [23])
     bytes[offset] ^= 0x80
     let error = #expect(throws: DissectionError.self) { try bytes.clientHello() }
     #expect(error?.wantsMoreBytes == false, "\(field)")
@@ -165,10 +169,10 @@ struct ClientHelloTests {
   @Test func `mutated hellos give whole facts or none`() {
     TLSVectors.forEachMessageMutation(of: TLSVectors.clientHellos.map(\.bytes)) { seed, bytes in
       guard let hello = try? bytes.clientHello() else { return }
-      #expect(hello.extensions.count * 4 <= bytes.count, "seed \(seed)")
+      #expect(hello.offer.extensions.count * 4 <= bytes.count, "seed \(seed)")
       #expect(hello.serverName.map { !$0.isEmpty && $0.utf8.count <= 255 } ?? true, "seed \(seed)")
-      #expect(hello.ja3Hash().utf8.count == 32, "seed \(seed)")
-      #expect(hello.ja4(transport: .tcp).utf8.count == 36, "seed \(seed)")
+      #expect(hello.offer.ja3().utf8.count == 32, "seed \(seed)")
+      #expect(hello.offer.ja4(transport: .tcp).utf8.count == 36, "seed \(seed)")
     }
   }
 }

@@ -12,20 +12,20 @@ struct ClientHelloSSLv2Tests {
 
   @Test func `a hello in the old format offers TLS`() throws {
     let hello = try Self.read(Self.bytes)
-    #expect(hello.isSSLv2Format)
-    #expect(hello.offeredVersions == [.tls10])
-    #expect(hello.cipherSuites.map(\.rawValue) == [0xc013, 0xc014, 0x002f, 0x0035])
+    #expect(hello.offer.isSSLv2Format)
+    #expect(hello.offer.offeredVersions == [.tls10])
+    #expect(hello.offer.cipherSuites.map(\.rawValue) == [0xc013, 0xc014, 0x002f, 0x0035])
     #expect(hello.random.bytes == Array(0...15))
     #expect(hello.serverName == nil)
-    #expect(hello.extensions.isEmpty)
+    #expect(hello.offer.extensions.isEmpty)
   }
 
   @Test func `suites of SSL 2 itself are left out`() throws {
     let hello = try Self.read(
       [0x80, 0x1f, 1, 0, 2, 0, 6, 0, 0, 0, 16, 1, 0, 0x80, 0, 0, 5]
         + [UInt8](repeating: 3, count: 16))
-    #expect(hello.offeredVersions == [.ssl2])
-    #expect(hello.cipherSuites.map(\.rawValue) == [5])
+    #expect(hello.offer.offeredVersions == [.ssl2])
+    #expect(hello.offer.cipherSuites.map(\.rawValue) == [5])
   }
 
   @Test func `every prefix asks for more`() {
@@ -47,7 +47,7 @@ struct ClientHelloSSLv2Tests {
   @Test func `mutated hellos never trap`() {
     TLSVectors.forEachMutation(of: [Self.bytes]) { seed, bytes in
       guard let hello = try? Self.read(bytes) else { return }
-      #expect(hello.isSSLv2Format && (16...32).contains(hello.random.count), "seed \(seed)")
+      #expect(hello.offer.isSSLv2Format && (16...32).contains(hello.random.count), "seed \(seed)")
     }
   }
 }

@@ -1,6 +1,6 @@
 import ApplicationProtocols
 
-extension ClientHello {
+extension ClientOffer {
   var offersPreSharedKey: Bool { extensions.contains(TLSExtensionType.preSharedKey) }
 
   /// True if the client offers the extended master secret (RFC 7627).
@@ -9,7 +9,7 @@ extension ClientHello {
   }
 }
 
-extension ServerHello {
+extension ServerChoice.Fields {
   var promisesSessionTicket: Bool { extensions.contains(TLSExtensionType.sessionTicket) }
 
   var promisesCertificateStatus: Bool { extensions.contains(TLSExtensionType.statusRequest) }

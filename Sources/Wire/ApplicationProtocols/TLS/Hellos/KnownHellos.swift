@@ -1,0 +1,62 @@
+import Bytes
+
+/// The most recent hellos of one thread's connections, so that a repeated one is recognised by its
+/// bytes rather than parsed, and shares the object of its offer or choice.
+struct KnownHellos {
+  private var offers = RecentMessages<KnownOffer>()
+  private var choices = RecentMessages<KnownChoice>()
+
+  mutating func clientHello(_ message: RawSpan) throws(DissectionError) -> ClientHello {
+    if let hello = offers.hello(message) { return hello }
+    let hello = try ClientHello(message: message)
+    offers.record(hello, message)
+    return hello
+  }
+
+  mutating func serverHello(_ message: RawSpan) throws(DissectionError) -> ServerHello {
+    if let hello = choices.hello(message) { return hello }
+    let hello = try ServerHello(message: message)
+    choices.record(hello, message)
+    return hello
+  }
+}
+
+/// A hello that was read, with which the bytes of others are compared.
+protocol KnownMessage {
+  associatedtype Hello
+
+  /// The longest message kept, in bytes.
+  static var mostBytes: Int { get }
+
+  /// Creates it from the hello in `message`; nil if others cannot be recognised by it.
+  init?(_ hello: Hello, _ message: RawSpan)
+
+  /// Returns the hello in `message` if it differs only in what belongs to the connection.
+  func hello(_ message: RawSpan) -> Hello?
+}
+
+private struct RecentMessages<Known: KnownMessage> {
+  /// The number of hellos kept; a device has few dozens of TLS clients and communicates with few
+  /// kinds of servers, of which few are active at a time.
+  private static var most: Int { 8 }
+
+  private var known: [Known] = []
+  private var oldest = 0
+
+  func hello(_ message: RawSpan) -> Known.Hello? {
+    for one in known {
+      if let hello = one.hello(message) { return hello }
+    }
+    return nil
+  }
+
+  mutating func record(_ hello: Known.Hello, _ message: RawSpan) {
+    guard message.byteCount <= Known.mostBytes, let new = Known(hello, message) else { return }
+    if known.count < Self.most {
+      known.append(new)
+    } else {
+      known[oldest] = new
+      oldest = (oldest + 1) % Self.most
+    }
+  }
+}
