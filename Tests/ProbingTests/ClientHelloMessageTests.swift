@@ -38,7 +38,7 @@ struct ClientHelloMessageTests {
   @Test(arguments: [TLSVersion.tls10, .tls11, .tls12])
   func `every version from the oldest on is offered`(oldest: TLSVersion) throws {
     let all: [TLSVersion] = [.tls13, .tls12, .tls11, .tls10]
-    #expect(try hello(from: oldest).offeredVersions == all.filter { $0 >= oldest })
+    #expect(try hello(from: oldest).offer.offeredVersions == all.filter { $0 >= oldest })
   }
 
   @Test func `a server known by its address alone is not named`() throws {

@@ -28,6 +28,23 @@ private let sha1 = "1.2.840.10045.4.1"
 private let weakKey = CertificateBuilder.rsaKey(modulus: [UInt8](repeating: 0xff, count: 128))
 
 struct CertificateChainTests {
+  /// Names with equal text in other types, case and spaces (RFC 5280, section 7.1), and others.
+  @Test(
+    arguments: [
+      (0x0c, "root  ca", true), (0x13, " Root CA ", true), (0x14, "ROOT CA", true),
+      (0x1e, "Root CA", true), (0x1e, "  rOOT   CA", true), (0x0c, "Root CAs", false),
+      (0x0c, "RootCA", false), (0x13, "Root C\u{c4}", false), (0x0c, "", false),
+    ] as [(UInt8, String, Bool)])
+  func `names are compared as text`(type: UInt8, text: String, isEqual: Bool) throws {
+    let isTwoBytes = type == 0x1e
+    let content =
+      isTwoBytes ? text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] } : Array(text.utf8)
+    var leaf = CertificateBuilder()
+    leaf.issuer = CertificateBuilder.name([CertificateBuilder.node(type, content)])
+    let chain = try chain([leaf.der, der("Root CA", by: "other")])
+    #expect(chain.isLinked == isEqual)
+  }
+
   @Test(
     arguments: [
       ([leaf], true),

@@ -43,13 +43,19 @@ public struct CertificateChain: Hashable, Sendable {
       guard let isSelfIssued = certificate.isSelfIssued, let issuer = certificate.issuer else {
         return nil
       }
-      guard isSelfIssued || !path.contains(where: { $0.subject?.matches(issuer) == true }) else {
-        continue
-      }
+      guard isSelfIssued || !hasSubject(issuer) else { continue }
       guard top?.matches(issuer) != false else { return nil }
       top = issuer
     }
     return top
+  }
+
+  /// Returns true if a certificate of the path has the subject `name`, first compared by bytes, which
+  /// are equal in nearly all chains.
+  private func hasSubject(_ name: DistinguishedName) -> Bool {
+    if path.contains(where: { $0.subject?.der == name.der }) { return true }
+    let form = name.comparable
+    return path.contains { $0.subject?.comparable == form }
   }
 
   /// Reads the certificates of a TLS Certificate message from their DER; `nil` if there are none.

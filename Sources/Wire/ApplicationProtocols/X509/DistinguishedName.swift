@@ -60,14 +60,46 @@ public struct DistinguishedName: Hashable, Sendable {
         guard var pair = attribute.members(of: .sequence), let type = pair.next(),
           let value = pair.next()
         else { return nil }
-        let bytes = value.encodedArray
-        let folded = text(value)?.lowercased().split(separator: " ").joined(separator: " ")
-        values.append(type.encodedArray + [0] + (folded.map { Array($0.utf8) } ?? bytes) + [0])
+        values.append(type.encodedArray + [0] + (folded(value) ?? value.encodedArray) + [0])
       }
       values.sort { $0.lexicographicallyPrecedes($1) }
       form += values.joined() + [1]
     }
     return form
+  }
+
+  /// Returns a text in lower case and with single spaces, in UTF-8; nil if the value is not a text.
+  private static func folded(_ node: DERNode) -> [UInt8]? {
+    if let ascii = foldedASCII(node) { return ascii }
+    return text(node).map {
+      Array($0.lowercased().split(separator: " ").joined(separator: " ").utf8)
+    }
+  }
+
+  /// Does the same for a text of one byte a character, if all are ASCII, as in nearly all names.
+  private static func foldedASCII(_ node: DERNode) -> [UInt8]? {
+    switch node.tag {
+    case .utf8String, .printableString, .ia5String, .numericString, .visibleString, .teletexString:
+      break
+    default: return nil
+    }
+    if node.isConstructed { return nil }
+    let bytes = node.content
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.byteCount)
+    var isSpaceDue = false
+    for offset in 0..<bytes.byteCount {
+      let byte = bytes.byte(at: offset)
+      guard byte < 0x80 else { return nil }
+      if byte == UInt8(ascii: " ") {
+        isSpaceDue = !text.isEmpty
+        continue
+      }
+      if isSpaceDue { text.append(UInt8(ascii: " ")) }
+      isSpaceDue = false
+      text.append(byte.lowercased)
+    }
+    return text
   }
 
   private static let commonName: ObjectIdentifier = "2.5.4.3"
