@@ -33,7 +33,7 @@ import Testing
   func `the configuration is named, with the way to the next stricter one`(
     _ policy: PropertyListDictionary, _ title: String, _ fix: String?
   ) throws {
-    let finding = try #require(Linted.configuration(Linted.info(policy)))
+    let finding = try #require(Linted.configuration(.info(policy)))
     #expect(finding.message.hasPrefix("Configuration: \(title) "))
     #expect(finding.severity == .note)
     if let fix {
@@ -47,7 +47,7 @@ import Testing
     // iOS 9 takes localhost for a host of the internet, and from iOS 18.4 on the old spelling is not read.
     let finding = try #require(
       Linted.configuration(
-        Linted.info([
+        .info([
           "NSExceptionDomains": [
             "localhost": ["NSTemporaryExceptionAllowsInsecureHTTPLoads": true]
           ]
@@ -62,14 +62,14 @@ import Testing
       "NSExceptionAllowsInsecureHTTPLoads": true, "NSIncludesSubdomains": true,
     ]
     let finding = try #require(
-      Linted.configuration(Linted.info(["NSExceptionDomains": ["pyr": entry]])))
+      Linted.configuration(.info(["NSExceptionDomains": ["pyr": entry]])))
     #expect(finding.message.hasPrefix("Configuration: ATS with exceptions. "))
   }
 
   @Test func `where systems differ each is named, iOS 9 too`() throws {
     let finding = try #require(
       Linted.configuration(
-        Linted.info([
+        .info([
           "NSAllowsArbitraryLoads": true, "NSAllowsArbitraryLoadsInWebContent": true,
         ])))
     #expect(
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `what no source tells is said to be not certain`() throws {
-    let finding = try #require(Linted.configuration(Linted.info(["NSAllowsArbitraryLoads": "YES"])))
+    let finding = try #require(Linted.configuration(.info(["NSAllowsArbitraryLoads": "YES"])))
     #expect(
       finding.message.contains("not certain before iOS 18.4; ATS for all hosts from iOS 18.4"))
   }
@@ -102,7 +102,7 @@ import Testing
   func `an app for iOS 9 is told the recipe`(
     _ policy: PropertyListDictionary, _ closed: String, _ fix: String
   ) throws {
-    let root = Linted.info(policy)
+    let root = PropertyListDictionary.info(policy)
     let findings = Linted.findings(root, systems: Self.sinceIOS9)
     let finding = try #require(findings.first { $0.rule == "ios-9-recipe" })
     #expect(finding.message.contains(closed))
@@ -117,7 +117,7 @@ import Testing
       ["NSExceptionDomains": ["203.0.113.7": [:]]],
     ] as [PropertyListDictionary])
   func `where iOS 9 lacks nothing there is no recipe`(_ policy: PropertyListDictionary) {
-    let rules = Linted.findings(Linted.info(policy), systems: Self.sinceIOS9).map(\.rule)
+    let rules = Linted.findings(.info(policy), systems: Self.sinceIOS9).map(\.rule)
     #expect(!rules.contains("ios-9-recipe"))
   }
 

@@ -49,8 +49,8 @@ struct KeySlipTests {
     let slips = Self.slips(of: key)
     for index in stride(from: 0, to: slips.count, by: CaseCount.everyPush(3, nightly: 1)) {
       let slip = slips[index]
-      let places = [
-        Linted.info([slip: value]), Linted.entry("a.example", [slip: value]),
+      let places: [PropertyListDictionary] = [
+        .info([slip: value]), .entry("a.example", [slip: value]),
         ["CFBundleIdentifier": .string("example.app"), slip: value],
       ]
       for (place, root) in places.enumerated() where !Self.named(slip, in: root, key) {
@@ -68,7 +68,7 @@ struct KeySlipTests {
       var entry = beside
       entry[never] = .boolean(false)
       let finding = try #require(
-        Linted.findings(Linted.entry("localhost", entry)).first { $0.keyPath.last == never })
+        Linted.findings(.entry("localhost", entry)).first { $0.keyPath.last == never })
       #expect(finding.rule == "unknown-key")
       #expect(finding.fix == "Remove it.")
     }
@@ -77,7 +77,7 @@ struct KeySlipTests {
   @Test func `a slip beside a spelling of the past isn't made a second key`() throws {
     let finding = try #require(
       Linted.findings(
-        Linted.entry(
+        .entry(
           "a.example",
           [
             "NSExceptionAllowInsecureHTTPLoads": .boolean(false),
@@ -90,7 +90,7 @@ struct KeySlipTests {
   @Test func `of two spellings of one key one is rewritten, and the other goes`() {
     func fixes(_ first: String, _ second: String) -> [String?] {
       let entry: PropertyListDictionary = [first: .boolean(true), second: .boolean(true)]
-      return Linted.findings(Linted.entry("a.example", entry))
+      return Linted.findings(.entry("a.example", entry))
         .filter { ["misspelled-key", "legacy-key"].contains($0.rule) }
         .sorted { $0.keyPath.last == first && $1.keyPath.last != first }.map(\.fix)
     }
@@ -145,7 +145,7 @@ struct KeySlipTests {
       ("NSExceptionAllowInsecureHTTPLoads", .boolean(false)),
     ] as [(String, PropertyListValue)])
   func `another spelling with the default value is removed`(key: String, value: PropertyListValue) {
-    let found = Linted.findings(Linted.entry("a.example", [key: value]))
+    let found = Linted.findings(.entry("a.example", [key: value]))
       .first { $0.keyPath.last == key }
     #expect(found?.fix?.hasPrefix("Remove it; `NSException") == true, "\(found?.fix ?? "")")
     #expect(found?.fix?.hasSuffix("has this value by default.") == true, "\(found?.fix ?? "")")
@@ -165,15 +165,15 @@ struct KeySlipTests {
   }
 
   @Test func `a boolean inside itself is removed`() throws {
-    let found = Linted.findings(Linted.info(["NSAppTransportSecurity": .boolean(true)]))
+    let found = Linted.findings(.info(["NSAppTransportSecurity": .boolean(true)]))
     #expect(found.map(\.rule) == ["misplaced-key"])
     #expect(found.first?.fix?.hasPrefix("Remove it") == true)
   }
 
   @Test func `one configuration on all systems is told once`() {
-    let configuration = Linter(systems: Linted.systems, linkedSDK: SystemVersion(.iOS, 26))
+    let configuration = Linter(systems: LintExample.systems, linkedSDK: SystemVersion(.iOS, 26))
       .findings(
-        in: Linted.info([
+        in: .info([
           "NSAllowsArbitraryLoads": .boolean(true),
           "NSExceptionDomains": .dictionary([
             "localhost": .dictionary(["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)])
@@ -184,7 +184,7 @@ struct KeySlipTests {
   }
 
   @Test func `a spelling that newer systems do not read puts a local host under ATS there`() {
-    let entry = Linted.entry(
+    let entry = PropertyListDictionary.entry(
       "localhost", ["NSTemporaryExceptionAllowsInsecureHTTPLoads": .boolean(true)])
     let rules = Linted.rules(entry)
     #expect(rules.contains("restricted-local-host"))

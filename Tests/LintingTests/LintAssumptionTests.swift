@@ -8,7 +8,7 @@ import Testing
   private func rules(
     _ root: PropertyListDictionary, assuming option: String? = nil
   ) throws -> Set<String> {
-    var linter = Linter(systems: Linted.systems, linkedSDK: SystemVersion(.iOS, 26))
+    var linter = Linter(systems: LintExample.systems, linkedSDK: SystemVersion(.iOS, 26))
     if let option { try linter.assumptions.choose(option) }
     return Set(linter.findings(in: root).map(\.rule))
   }
@@ -17,15 +17,15 @@ import Testing
     arguments: [
       (
         "local-networking-off", "localNetworkingFalse=ignored",
-        Linted.info(["NSAllowsLocalNetworking": false])
+        .info(["NSAllowsLocalNetworking": false])
       ),
       (
         "tls-floor-of-sdk", "osTLSFloor=off",
-        Linted.entry("a.example", ["NSExceptionMinimumTLSVersion": "TLSv1.0"])
+        .entry("a.example", ["NSExceptionMinimumTLSVersion": "TLSv1.0"])
       ),
       (
         "names-below-skip-entry", "subdomainMode=nearest-entry",
-        Linted.domains([
+        .domains([
           "a.example": [
             "NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true,
           ],
@@ -34,7 +34,7 @@ import Testing
       ),
       (
         "entries-not-merged", "subdomainMode=one-label",
-        Linted.domains([
+        .domains([
           "a.example": [
             "NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true,
           ],
@@ -50,8 +50,9 @@ import Testing
   }
 
   @Test func `a spelling of the past is still to be replaced where it is honoured`() throws {
-    let root = Linted.entry("a.example", ["NSThirdPartyExceptionMinimumTLSVersion": "TLSv1.0"])
-    var linter = Linter(systems: Linted.systems, linkedSDK: SystemVersion(.iOS, 26))
+    let root = PropertyListDictionary.entry(
+      "a.example", ["NSThirdPartyExceptionMinimumTLSVersion": "TLSv1.0"])
+    var linter = Linter(systems: LintExample.systems, linkedSDK: SystemVersion(.iOS, 26))
     try linter.assumptions.choose("legacyKeys=honored")
     let finding = try #require(linter.findings(in: root).first { $0.rule == "legacy-key" })
     #expect(!finding.message.contains("not read"))

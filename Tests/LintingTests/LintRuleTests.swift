@@ -6,23 +6,15 @@ import Testing
 import WordBook
 
 @Suite struct LintRuleTests {
-  /// Those that look at the systems, or at how many findings there are, have tests of their own.
-  private static let withTestsOfTheirOwn: Set = [
-    "ats-configuration", "dead-tls-floor", "ios-9-recipe", "more-findings",
-  ]
-
-  @Test(arguments: LintRuleCase.all)
-  func `a rule is tripped by its example and not by a close neighbour`(_ example: LintRuleCase) {
-    #expect(Linted.rules(example.tripping).contains(example.rule))
-    #expect(!Linted.rules(example.neighbour).contains(example.rule))
+  @Test(arguments: RuleExample.all)
+  func `a rule is tripped by its example and not by a close neighbour`(_ rule: RuleExample) {
+    #expect(rule.isTripped(by: rule.example.tripping))
+    #expect(!rule.isTripped(by: rule.example.neighbour))
   }
 
-  @Test func `every rule has an example`() {
-    let rules = Set(LintRule.all.map(\.identifier))
-    let examples = Set(LintRuleCase.all.map(\.rule) + ManifestRuleCase.all.map(\.rule))
-    #expect(examples.union(Self.withTestsOfTheirOwn) == rules)
-    #expect(rules.count == LintRule.all.count)
-    #expect(Set(LintRule.Name.allCases.map(\.rawValue)) == rules)
+  @Test func `every rule has an example and a name of its own`() {
+    #expect(LintRule.all.allSatisfy { !$0.examples.isEmpty })
+    #expect(Set(LintRule.all.map(\.identifier)).count == LintRule.all.count)
   }
 
   @Test(arguments: LintRule.all)
@@ -33,12 +25,12 @@ import WordBook
     #expect(rule.basis.allSatisfy { $0.rule != nil })
   }
 
-  @Test(arguments: LintRuleCase.all)
-  func `a finding lies inside the property list and has a sentence`(_ example: LintRuleCase) {
-    for finding in Linted.findings(example.tripping) {
+  @Test(arguments: RuleExample.all)
+  func `a finding lies inside the property list and has a sentence`(_ rule: RuleExample) {
+    for finding in rule.findings(in: rule.example.tripping) {
       #expect(finding.message.hasSuffix("."))
       #expect(finding.fix?.hasSuffix(".") ?? true)
-      var value: PropertyListValue? = .dictionary(example.tripping)
+      var value: PropertyListValue? = .dictionary(rule.example.tripping)
       for key in finding.keyPath {
         switch value {
         case .dictionary(let list): value = list[key]
@@ -53,7 +45,7 @@ import WordBook
   @Test func `a clean dictionary has no findings`() {
     #expect(
       Linted.rules(
-        Linted.info([
+        .info([
           "NSExceptionDomains": .dictionary([
             "legacy.shop.example": .dictionary([
               "NSExceptionRequiresForwardSecrecy": .boolean(false)
@@ -64,7 +56,7 @@ import WordBook
           ]),
           "NSPinnedDomains": .dictionary([
             "pay.shop.example": .dictionary([
-              "NSPinnedCAIdentities": Linted.identities(.string(Linted.digest))
+              "NSPinnedCAIdentities": .identities()
             ])
           ]),
         ])) == [])
@@ -86,7 +78,7 @@ import WordBook
     ("192.0.2.1/", "192.0.2.1"),
   ])
   func `one fault is told and all of them are mended`(key: String, name: String) throws {
-    let findings = Linted.findings(Linted.entry(key)).filter { $0.severity == .error }
+    let findings = Linted.findings(.entry(key)).filter { $0.severity == .error }
     #expect(findings.count == 1)
     #expect(try #require(findings.first?.fix).contains("`\(name)`"))
   }
@@ -103,7 +95,7 @@ import WordBook
     ),
   ])
   func `the nearest key is named`(written: String, meant: String) throws {
-    let findings = Linted.findings(Linted.info([written: .boolean(true)]))
+    let findings = Linted.findings(.info([written: .boolean(true)]))
     let fix = try #require(findings.first { $0.keyPath.last == written }?.fix)
     #expect(fix.contains("`\(meant)"))
   }
@@ -113,7 +105,7 @@ import WordBook
       "NSExceptionAllowsInsecureHTTPLoads": .boolean(true)
     ])
     let finding = try #require(
-      Linted.findings(Linted.domains(["a.example": insecure, "*.a.example": insecure]))
+      Linted.findings(.domains(["a.example": insecure, "*.a.example": insecure]))
         .first { $0.rule == "wildcard-in-name" })
     #expect(
       finding.fix == "Move what it says into the entry for `a.example` with NSIncludesSubdomains.")
@@ -125,7 +117,7 @@ import WordBook
   ])
   func `a key that is mended does not stand twice`(key: String) throws {
     let findings = Linted.findings(
-      Linted.entry(
+      .entry(
         "a.example",
         [key: .boolean(true), "NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]))
     #expect(
@@ -141,7 +133,7 @@ import WordBook
   func `a key among the hosts is a key, however it is written`(
     key: String, rule: String, fix: String
   ) throws {
-    let findings = Linted.findings(Linted.domains([key: .boolean(true)]))
+    let findings = Linted.findings(.domains([key: .boolean(true)]))
     #expect(findings.map(\.rule) == [rule])
     #expect(try #require(findings.first?.fix).contains(fix))
   }
@@ -156,7 +148,7 @@ import WordBook
       ]
     ]
     func finding(_ policy: PropertyListDictionary) throws -> Finding {
-      try #require(Linted.findings(Linted.info(policy)).first { $0.severity == .error })
+      try #require(Linted.findings(.info(policy)).first { $0.severity == .error })
     }
     let alone = try finding(["NSAllowsArbitraryLoads": true, "NSAppTransportSecurity": nested])
     #expect(alone.rule == "misplaced-key")
@@ -181,35 +173,35 @@ import WordBook
       "NSExceptionAllowsInsecureHTTPLoads": .boolean(true)
     ])
     for root in [
-      Linted.info(["localhost": insecure]), Linted.entry("a.example", ["b.example": insecure]),
-    ] {
+      .info(["localhost": insecure]), .entry("a.example", ["b.example": insecure]),
+    ] as [PropertyListDictionary] {
       let finding = try #require(Linted.findings(root).first { $0.severity == .error })
       #expect(finding.rule == "misplaced-key")
       #expect(finding.fix == "Move it into `NSExceptionDomains`.")
     }
-    #expect(Linted.rules(Linted.entry("a.example", ["api": insecure])) == ["unknown-key"])
-    #expect(Linted.rules(Linted.info(["notes": .dictionary([:])])) == ["unknown-key"])
+    #expect(Linted.rules(.entry("a.example", ["api": insecure])) == ["unknown-key"])
+    #expect(Linted.rules(.info(["notes": .dictionary([:])])) == ["unknown-key"])
   }
 
   @Test func `what the build fills in is not judged`() {
     #expect(
       Linted.rules(
-        Linted.entry("a.example", ["NSExceptionMinimumTLSVersion": .string("$(TLS_FLOOR)")])
+        .entry("a.example", ["NSExceptionMinimumTLSVersion": .string("$(TLS_FLOOR)")])
       )
       .isDisjoint(with: ["unknown-tls-version"]))
     #expect(
-      !Linted.rules(Linted.info(["NSRequiresNIAPTLSPackageVersion": .string("${NIAP}")]))
+      !Linted.rules(.info(["NSRequiresNIAPTLSPackageVersion": .string("${NIAP}")]))
         .contains("unknown-package-version"))
   }
 
   @Test func `one mistake is told once`() {
     #expect(
-      Linted.rules(Linted.info(["NSAllowsArbitraryLoads": .integer(2)])) == ["wrong-type"])
-    #expect(Linted.rules(Linted.entry("192.0.2.0/33")) == ["dead-address-range"])
-    #expect(Linted.rules(Linted.entry("192.0.2.*", [:])) == ["wildcard-in-name"])
+      Linted.rules(.info(["NSAllowsArbitraryLoads": .integer(2)])) == ["wrong-type"])
+    #expect(Linted.rules(.entry("192.0.2.0/33")) == ["dead-address-range"])
+    #expect(Linted.rules(.entry("192.0.2.*", [:])) == ["wildcard-in-name"])
     #expect(
       Linted.rules(
-        Linted.entry("a.example", ["NSExceptionMinimumTLSVersion": .string("TLSv1.2")]))
+        .entry("a.example", ["NSExceptionMinimumTLSVersion": .string("TLSv1.2")]))
         == ["default-value", "entry-without-effect"])
   }
 
@@ -218,14 +210,14 @@ import WordBook
   ])
   func `a letter for octets of an address is a wildcard`(text: String, range: String) throws {
     let finding = try #require(
-      Linted.findings(Linted.entry(text)).first { $0.rule == "wildcard-in-name" })
+      Linted.findings(.entry(text)).first { $0.rule == "wildcard-in-name" })
     #expect(finding.fix?.contains("`\(range)`") == true)
-    #expect(Linted.findings(Linted.entry(text)).filter { $0.severity == .error }.count == 1)
+    #expect(Linted.findings(.entry(text)).filter { $0.severity == .error }.count == 1)
   }
 
   @Test(arguments: ["x.x.x.x", "192.168.x.example", "10.0.x", "1.2.3.4x"])
   func `a name with such letters is no masked address`(text: String) {
-    #expect(Linted.rules(Linted.entry(text)).isDisjoint(with: ["wildcard-in-name"]))
+    #expect(Linted.rules(.entry(text)).isDisjoint(with: ["wildcard-in-name"]))
   }
 
   @Test(arguments: [
@@ -236,7 +228,7 @@ import WordBook
     systems: [SystemVersion], words: String
   ) throws {
     let findings = Linted.findings(
-      Linted.entry(
+      .entry(
         "a.example", ["NSTemporaryExceptionAllowsInsecureHTTPLoads": .boolean(true)]),
       systems: systems)
     #expect(try #require(findings.first { $0.rule == "legacy-key" }).message.contains(words))
@@ -244,7 +236,7 @@ import WordBook
 
   @Test func `all keys that cancel the blanket key are named`() throws {
     let findings = Linted.findings(
-      Linted.info([
+      .info([
         "NSAllowsArbitraryLoads": .boolean(true), "NSAllowsArbitraryLoadsForMedia": .boolean(true),
         "NSAllowsLocalNetworking": .boolean(true),
       ]))
@@ -262,40 +254,41 @@ import WordBook
   ])
   func `a range that is refused is mended where that is possible`(key: String, fix: String) throws {
     let finding = try #require(
-      Linted.findings(Linted.entry(key)).first { $0.rule == "dead-address-range" })
+      Linted.findings(.entry(key)).first { $0.rule == "dead-address-range" })
     #expect(try #require(finding.fix).contains(fix))
   }
 
   @Test(arguments: [("1.2", "TLSv1.2"), ("TLS 1.0", "TLSv1.0"), ("tlsv1.3", "TLSv1.3")])
   func `the nearest version is named`(written: String, meant: String) throws {
     let findings = Linted.findings(
-      Linted.entry("a.example", ["NSExceptionMinimumTLSVersion": .string(written)]))
+      .entry("a.example", ["NSExceptionMinimumTLSVersion": .string(written)]))
     #expect(try #require(findings.first?.fix).contains(meant))
   }
 
   @Test(arguments: ["a String value", "SSLv3", "TLSv1.4"])
   func `a version that nobody can guess is not guessed`(written: String) throws {
     let findings = Linted.findings(
-      Linted.entry("a.example", ["NSExceptionMinimumTLSVersion": .string(written)]))
+      .entry("a.example", ["NSExceptionMinimumTLSVersion": .string(written)]))
     #expect(
       try #require(findings.first { $0.rule == "unknown-tls-version" }).fix
         == "Write `TLSv1.0`, `TLSv1.1`, `TLSv1.2` or `TLSv1.3`.")
   }
 
   @Test func `a floor below TLS 1.2 is dead where every system ignores it`() throws {
-    let root = Linted.entry("a.example", ["NSExceptionMinimumTLSVersion": .string("TLSv1.0")])
+    let root = PropertyListDictionary.entry(
+      "a.example", ["NSExceptionMinimumTLSVersion": .string("TLSv1.0")])
     let new = [SystemVersion(.iOS, 26)]
     func rules(_ sdk: SystemVersion, _ systems: [SystemVersion]) -> [String] {
       Linted.findings(root, systems: systems, sdk: sdk).map(\.rule).filter { $0.contains("floor") }
     }
     #expect(rules(SystemVersion(.iOS, 26), new) == ["dead-tls-floor"])
-    #expect(rules(SystemVersion(.iOS, 26), Linted.systems) == ["tls-floor-of-sdk"])
+    #expect(rules(SystemVersion(.iOS, 26), LintExample.systems) == ["tls-floor-of-sdk"])
     #expect(rules(SystemVersion(.iOS, 18), new).isEmpty)
     #expect(rules(SystemVersion(.iOS, 26), [SystemVersion(.iOS, 18)]).isEmpty)
   }
 
   @Test func `both keys together are the recipe for iOS 9`() {
-    let root = Linted.info([
+    let root = PropertyListDictionary.info([
       "NSAllowsArbitraryLoads": .boolean(true), "NSAllowsLocalNetworking": .boolean(true),
     ])
     let rules = Linted.findings(root, systems: [SystemVersion(.iOS, 9), SystemVersion(.iOS, 17)])
@@ -308,7 +301,7 @@ import WordBook
       PropertyListDictionary.Entry(key: "h\($0).example", value: .dictionary([:]))
     }
     entries.append(.init(key: "*.example", value: .dictionary([:])))
-    let findings = Linted.findings(Linted.domains(PropertyListDictionary(entries)))
+    let findings = Linted.findings(.domains(PropertyListDictionary(entries)))
     #expect(findings.count == 1001)
     #expect(findings.contains { $0.rule == "wildcard-in-name" })
     let last = try #require(findings.first { $0.rule == "more-findings" })
@@ -320,7 +313,7 @@ import WordBook
       PropertyListDictionary.Entry(key: $0, value: .dictionary([:]))
     }
     #expect(
-      Linted.findings(Linted.domains(PropertyListDictionary(entries)))
-        == Linted.findings(Linted.domains(PropertyListDictionary(entries.reversed()))))
+      Linted.findings(.domains(PropertyListDictionary(entries)))
+        == Linted.findings(.domains(PropertyListDictionary(entries.reversed()))))
   }
 }

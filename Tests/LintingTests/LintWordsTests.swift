@@ -10,29 +10,26 @@ struct LintWordsTests {
 
   /// Dictionaries with what the examples of the rules leave out.
   private static let more: [PropertyListDictionary] = [
-    Linted.info(["NSAllowsArbitraryLoads": true, "NSAllowsLocalNetworking": true]),
-    Linted.info([
+    .info(["NSAllowsArbitraryLoads": true, "NSAllowsLocalNetworking": true]),
+    .info([
       "NSAllowsArbitraryLoadsForMedia": true, "NSAllowsArbitraryLoadsInWebContent": true,
     ]),
-    Linted.info(["NSAllowsArbitraryLoads": true, "NSExceptionDomains": ["a.example": [:]]]),
-    Linted.info(["NSAllowsArbitraryLoads": "YES"]), Linted.info(["NSAllowsArbitraryLoads": 2]),
-    Linted.info(["NSAppTransportSecurity": ["NSAllowsArbitraryLoads": true]]),
-    Linted.info(["NSAllowArbitraryLoads": true, "NSAllowsArbitraryLoads": true]),
-    Linted.domains(["a.example": insecure, "*.a.example": insecure, "b.example": insecure]),
-    Linted.entry("a.example", ["NSPinnedCAIdentities": [], "NSAppTransportSecurity": true]),
-    Linted.entry("a.example", ["NSExceptionMinimumTLSVersion": "SSLv3"]),
-    Linted.entry("198.51.100.128/17"), Linted.entry("192.0.2.0/024"),
-    Linted.entry("2001:0db8:1111:1111:1111:1111:1111:1111/127"),
-    Linted.pin([:]), Linted.pin(["NSPinnedCAIdentities": ["x", [:]]]),
-    Linted.pin(["NSPinnedCAIdentities": Linted.identities("x")]),
+    .info(["NSAllowsArbitraryLoads": true, "NSExceptionDomains": ["a.example": [:]]]),
+    .info(["NSAllowsArbitraryLoads": "YES"]), .info(["NSAllowsArbitraryLoads": 2]),
+    .info(["NSAppTransportSecurity": ["NSAllowsArbitraryLoads": true]]),
+    .info(["NSAllowArbitraryLoads": true, "NSAllowsArbitraryLoads": true]),
+    .domains(["a.example": insecure, "*.a.example": insecure, "b.example": insecure]),
+    .entry("a.example", ["NSPinnedCAIdentities": [], "NSAppTransportSecurity": true]),
+    .entry("a.example", ["NSExceptionMinimumTLSVersion": "SSLv3"]),
+    .entry("198.51.100.128/17"), .entry("192.0.2.0/024"),
+    .entry("2001:0db8:1111:1111:1111:1111:1111:1111/127"),
+    .pin([:]), .pin(["NSPinnedCAIdentities": ["x", [:]]]),
+    .pin(["NSPinnedCAIdentities": .identities("x")]),
     ["CFBundlePackageType": "XPC!"],
-    Linted.domains(
-      PropertyListDictionary(
-        (0...Linter.mostFindings).map { .init(key: "h\($0).example", value: [:]) })),
   ]
 
   private static let ranges: [[SystemVersion]] = [
-    Linted.systems, [SystemVersion(.iOS, 26)],
+    LintExample.systems, [SystemVersion(.iOS, 26)],
     [SystemVersion(.macOS, 14), SystemVersion(.iOS, 17)],
     [9, 10, 17].flatMap { SystemVersion.releases(.iOS, in: $0...$0) },
   ]
@@ -42,7 +39,8 @@ struct LintWordsTests {
     var statements = [LintStatement: String]()
     for systems in ranges {
       let linter = Linter(systems: systems, linkedSDK: SystemVersion(.iOS, 26))
-      for root in LintRuleCase.all.map(\.tripping) + more {
+      for root in RuleExample.all.filter({ !$0.rule.readsManifests }).map(\.example.tripping) + more
+      {
         for format in [PropertyListDocument.Format.xml, .openStep] {
           for finding in linter.findings(in: root, format: format) {
             statements[finding.statement] = finding.rule
@@ -50,9 +48,8 @@ struct LintWordsTests {
         }
       }
     }
-    let linter = Linter(systems: Linted.systems, linkedSDK: SystemVersion(.iOS, 26))
-    for example in ManifestRuleCase.all {
-      for finding in linter.findings(inManifest: example.tripping) {
+    for rule in RuleExample.all where rule.rule.readsManifests {
+      for finding in rule.findings(in: rule.example.tripping) {
         statements[finding.statement] = finding.rule
       }
     }
@@ -60,7 +57,7 @@ struct LintWordsTests {
   }()
 
   @Test func `every finding has sentences in each language`() {
-    #expect(Set(Self.statements.values) == Set(LintRule.Name.allCases.map(\.rawValue)))
+    #expect(Set(Self.statements.values) == Set(LintRule.all.map(\.identifier)))
     for statement in Self.statements.keys {
       let english = FindingStatement.lint(statement).words(in: .english).sentences
       let chinese = FindingStatement.lint(statement).words(in: .simplifiedChinese).sentences

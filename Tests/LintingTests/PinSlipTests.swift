@@ -1,4 +1,5 @@
 import Findings
+import Linting
 import PropertyLists
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 struct PinSlipTests {
   private static func finding(_ digest: PropertyListDictionary) -> Finding? {
     Linted.findings(
-      Linted.pin(["NSPinnedLeafIdentities": .array([.dictionary(digest)])])
+      .pin(["NSPinnedLeafIdentities": .array([.dictionary(digest)])])
     ).first { $0.rule == "malformed-pin" }
   }
 
@@ -25,8 +26,8 @@ struct PinSlipTests {
   }
 
   @Test func `pins that another entry adds for the same host keep a list from being dead`() {
-    let list = Linted.identities(.string(Linted.digest))
-    let root = Linted.info([
+    let list = PropertyListValue.identities()
+    let root = PropertyListDictionary.info([
       "NSPinnedDomains": .dictionary([
         "shop.example": .dictionary([
           "NSIncludesSubdomains": .boolean(true), "NSPinnedLeafIdentities": list,
@@ -42,7 +43,7 @@ struct PinSlipTests {
 
   @Test(arguments: ["SPKI-SHA256", "SPKI_SHA256_BASE64", "sha256"])
   func `a digest under another key is put under the one that is read`(key: String) {
-    let found = Self.finding([key: .string(Linted.digest)])
+    let found = Self.finding([key: .string(LintExample.digest)])
     #expect(found?.message.contains(key) == true)
     #expect(found?.fix == "Put the digest under `SPKI-SHA256-BASE64`.")
   }
@@ -56,7 +57,7 @@ struct PinSlipTests {
     ("NSPinnedLeafIdentity", "NSPinnedLeafIdentities"),
   ])
   func `a key for pins in other words is corrected`(key: String, meant: String) {
-    let found = Linted.findings(Linted.pin([key: Linted.identities(.string(Linted.digest))]))
+    let found = Linted.findings(.pin([key: .identities()]))
       .first { $0.keyPath.last == key }
     #expect(found?.rule == "misspelled-key")
     #expect(found?.fix == "Write `\(meant)`.")

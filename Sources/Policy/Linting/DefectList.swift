@@ -3,7 +3,8 @@ import Findings
 
 /// The findings of one rule, capped so that a hostile dictionary cannot fill memory.
 struct DefectList {
-  let rule: LintRule
+  let rule: String
+  let severity: Severity
   private(set) var findings: [Finding<LintStatement>] = []
   private(set) var omitted = 0
 
@@ -26,7 +27,6 @@ struct DefectList {
     }
     findings.append(
       Finding(
-        rule: rule.identifier, in: .lint, severity: rule.severity, statement(), keyPath: keyPath,
-        host: host))
+        rule: rule, in: .lint, severity: severity, statement(), keyPath: keyPath, host: host))
   }
 }

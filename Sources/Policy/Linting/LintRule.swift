@@ -3,47 +3,60 @@ public import Findings
 
 /// A rule of `atsift lint` about policy dictionaries or privacy manifests.
 ///
-/// `docs/lint-rules.md` lists each rule's severity and underlying ATS rules. The check itself runs
-/// over a `LintedDictionary` or `LintedManifest` and adds findings to a `DefectList`. ``all`` is
-/// the list of all rules.
-public struct LintRule: Sendable {
-  public let name: Name
-  public let severity: Severity
-  public let basis: [RuleIdentifier]
-  public let source: String?
-  let check: Check
-
-  enum Check: Sendable {
-    case dictionary(@Sendable (LintedDictionary, inout DefectList) -> Void)
-    case manifest(@Sendable (LintedManifest, inout DefectList) -> Void)
-  }
-
-  init(
-    _ name: Name, _ severity: Severity, _ basis: [RuleIdentifier],
-    check: @escaping @Sendable (LintedDictionary, inout DefectList) -> Void
-  ) {
-    self.name = name
-    self.severity = severity
-    self.basis = basis
-    source = nil
-    self.check = .dictionary(check)
-  }
-
-  init(
-    _ name: Name, _ severity: Severity, _ source: String,
-    check: @escaping @Sendable (LintedManifest, inout DefectList) -> Void
-  ) {
-    self.name = name
-    self.severity = severity
-    basis = []
-    self.source = source
-    self.check = .manifest(check)
-  }
-
-  public var identifier: String { name.rawValue }
+/// Each rule is a case of a family, an enum in `Rules`. The family's file has everything about its
+/// rules but the sentences, which are in the file of that name in `WordBook`. ``all`` is the list
+/// of all rules; `docs/lint-rules.md` is made from it.
+public enum LintRule: Hashable, Sendable {
+  case name(NameRule)
+  case address(AddressRule)
+  case suffix(SuffixRule)
+  case key(KeyRule)
+  case buildSetting(BuildSettingRule)
+  case value(ValueRule)
+  case policy(PolicyRule)
+  case configuration(ConfigurationRule)
+  case entry(EntryRule)
+  case pin(PinRule)
+  case manifest(ManifestRule)
+  case limit(LimitRule)
 
   public static let all: [LintRule] = [
-    nameRules, addressRules, suffixRules, keyRules, buildSettingRules, valueRules, policyRules,
-    configurationRules, entryRules, pinningRules, manifestRules, [.moreFindings],
+    NameRule.allCases.map(name), AddressRule.allCases.map(address),
+    SuffixRule.allCases.map(suffix), KeyRule.allCases.map(key),
+    BuildSettingRule.allCases.map(buildSetting), ValueRule.allCases.map(value),
+    PolicyRule.allCases.map(policy), ConfigurationRule.allCases.map(configuration),
+    EntryRule.allCases.map(entry), PinRule.allCases.map(pin),
+    ManifestRule.allCases.map(manifest), LimitRule.allCases.map(limit),
   ].flatMap { $0 }
+
+  private static let byIdentifier = Dictionary(
+    all.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+
+  public static func named(_ identifier: String) -> LintRule? { byIdentifier[identifier] }
+
+  private var family: any LintFamily {
+    switch self {
+    case .name(let rule): rule
+    case .address(let rule): rule
+    case .suffix(let rule): rule
+    case .key(let rule): rule
+    case .buildSetting(let rule): rule
+    case .value(let rule): rule
+    case .policy(let rule): rule
+    case .configuration(let rule): rule
+    case .entry(let rule): rule
+    case .pin(let rule): rule
+    case .manifest(let rule): rule
+    case .limit(let rule): rule
+    }
+  }
+
+  var definition: LintDefinition { family.definition }
+
+  /// The rule's name in kebab case, which never changes once published.
+  public var identifier: String { family.rawValue }
+  public var severity: Severity { definition.severity }
+  public var basis: [RuleIdentifier] { definition.basis }
+  /// Apple's page about the subject of a rule without a basis in ATS.
+  public var source: String? { definition.source }
 }

@@ -40,21 +40,23 @@ public struct Linter: Sendable {
     let dictionary = LintedDictionary(
       root: root, owner: owner, format: format, isInfoPlist: isInfoPlist, linter: self)
     // If nobody reads the dictionary, that is the only finding.
-    return findings(of: dictionary.owner == .library ? [.neverRead] : LintRule.all) {
-      rule, defects in
-      if case .dictionary(let check) = rule.check { check(dictionary, &defects) }
+    let rules = dictionary.owner == .library ? [.policy(.dictionaryNeverRead)] : LintRule.all
+    return findings(of: rules) { check, defects in
+      if case .dictionary(let check) = check { check(dictionary, &defects) }
     }
   }
 
   /// Runs rules, sorts their findings and enforces the limit, keeping the most severe findings.
   func findings(
-    of rules: [LintRule] = LintRule.all, check: (LintRule, inout DefectList) -> Void
+    of rules: [LintRule] = LintRule.all,
+    check: (LintDefinition.Check, inout DefectList) -> Void
   ) -> [Finding<LintStatement>] {
     var findings = [Finding<LintStatement>]()
     var omitted = 0
     for rule in rules {
-      var defects = DefectList(rule: rule)
-      check(rule, &defects)
+      let definition = rule.definition
+      var defects = DefectList(rule: rule.identifier, severity: definition.severity)
+      check(definition.check, &defects)
       findings += defects.findings
       omitted += defects.omitted
     }
@@ -65,16 +67,11 @@ public struct Linter: Sendable {
       findings.removeLast(findings.count - Self.mostFindings)
     }
     if omitted > 0 {
+      let rule = LintRule.limit(.moreFindings)
       findings.append(
         Finding(
-          rule: LintRule.moreFindings.identifier, in: .lint,
-          severity: LintRule.moreFindings.severity, .moreFindings(omitted)))
+          rule: rule.identifier, in: .lint, severity: rule.severity, .limit(.omitted(omitted))))
     }
     return findings.sorted()
   }
-}
-
-extension LintRule {
-  /// The rule for the linter's note on omitted findings; it checks nothing itself.
-  static let moreFindings = LintRule(.moreFindings, .note, []) { _, _ in }
 }

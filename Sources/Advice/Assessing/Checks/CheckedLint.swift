@@ -18,8 +18,8 @@ public struct CheckedLint: Sendable {
   }
 
   private static let setAside: Set<String> = Set(
-    [LintRule.Name.configuration, .blanketKey, .noDictionary, .reviewJustification]
-      .map(\.rawValue))
+    [PolicyRule.blanketKey, .noDictionary, .reviewJustification].map(\.rawValue)
+      + [ConfigurationRule.configuration.rawValue])
 
   /// Returns the findings that matter beside traffic.
   ///
@@ -28,10 +28,10 @@ public struct CheckedLint: Sendable {
   public func counted<Statement>(
     _ findings: [Finding<Statement>], seen ledger: EvidenceLedger
   ) -> [Finding<Statement>] {
-    let notMerged = LintRule.Name.entriesNotMerged.rawValue
+    let notMerged = EntryRule.entriesNotMerged.rawValue
     let seen =
       findings.contains { $0.rule == notMerged } ? Set(ledger.evidence.map(\.host)) : []
-    let dotted = LintRule.Name.trailingDotInName.rawValue
+    let dotted = NameRule.trailingDotInName.rawValue
     let asked =
       findings.contains { $0.rule == dotted }
       ? Set(ledger.evidence.flatMap { $0.sightings.compactMap(\.observation.host) }) : []

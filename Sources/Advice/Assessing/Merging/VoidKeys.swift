@@ -12,13 +12,13 @@ struct VoidKeys {
   init(_ list: PropertyListDictionary, _ linter: Linter) {
     let domains = PolicyKey.exceptionDomains.rawValue
     for finding in linter.findings(in: [Self.root: .dictionary(list)]) {
-      guard let rule = LintRule.Name(rawValue: finding.rule), finding.keyPath.first == Self.root
+      guard let rule = LintRule.named(finding.rule), finding.keyPath.first == Self.root
       else { continue }
       let path = Array(finding.keyPath.dropFirst())
       switch path.count {
       case 1 where Self.isVoid(rule, path[0]):
         keys["", default: [:]][path[0]] = finding.statement
-      case 2 where path[0] == domains && (Self.names.contains(rule) || Self.strays.contains(rule)):
+      case 2 where path[0] == domains && (Self.namesNoHost(rule) || Self.isStray(rule)):
         entries[path[1]] = finding.statement
       case 3 where path[0] == domains && Self.isVoid(rule, path[2]):
         keys[path[1], default: [:]][path[2]] = finding.statement
@@ -29,21 +29,29 @@ struct VoidKeys {
 
   static let root = "NSAppTransportSecurity"
 
-  private static let names: Set<LintRule.Name> = [
-    .schemeInName, .pathInName, .portInName, .wildcardInName, .upperCaseName, .trailingDotInName,
-    .internationalName, .variableInName, .malformedName, .addressSpelling, .deadAddressRange,
-  ]
-  private static let strays: Set<LintRule.Name> = [.misplacedKey, .displayNameKey, .misspelledKey]
-
-  private static func isVoid(_ rule: LintRule.Name, _ name: String) -> Bool {
+  private static func namesNoHost(_ rule: LintRule) -> Bool {
     switch rule {
-    case .unknownTLSVersion, .unknownPackageVersion: return true
-    case .wrongType:
+    case .name, .address(.addressSpelling), .address(.deadAddressRange): true
+    default: false
+    }
+  }
+
+  private static func isStray(_ rule: LintRule) -> Bool {
+    switch rule {
+    case .key(.misplacedKey), .key(.displayNameKey), .key(.misspelledKey): true
+    default: false
+    }
+  }
+
+  private static func isVoid(_ rule: LintRule, _ name: String) -> Bool {
+    switch rule {
+    case .value(.unknownTLSVersion), .value(.unknownPackageVersion): return true
+    case .value(.wrongType):
       // Some systems read a switch of the wrong type, so it is not void.
       let key = PolicyKey(rawValue: name)
       return [.minimumTLSVersion, .requiresNIAPPackage, .exceptionRequiresNIAPPackage]
         .contains(key?.replacement ?? key)
-    default: return strays.contains(rule)
+    default: return isStray(rule)
     }
   }
 

@@ -26,7 +26,7 @@ enum SubjectArgument {
     } catch {
       throw ToolError.noSuchSubject(text, nearest: error.nearest)
     }
-    if let rule = LintRule.all.first(where: { $0.identifier == text.lowercased() }) {
+    if let rule = LintRule.named(text.lowercased()) {
       self = .lint(rule)
       return
     }
