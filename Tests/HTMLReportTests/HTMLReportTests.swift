@@ -60,7 +60,7 @@ struct HTMLReportTests {
       conflicts: [
         Finding(
           rule: "too-wide", in: .check, severity: .warning,
-          .check(.needlessSubdomains(of: "a.example")))
+          .check(.exception(.needlessSubdomains(of: "a.example"))))
       ], weakened: [], notes: [],
       traffic: TrafficVolume(
         ledger, captures: 1,

@@ -39,13 +39,9 @@ package enum FindingStatement: Hashable, Sendable {
 
   package var accounts: [AdvisedHost] {
     switch self {
-    case .check(let statement) where statement.blocked != nil:
-      [statement.blocked?.account].compactMap(\.self)
-    case .check(.unjudged(let account, _)): [account]
-    case .check(.avoidable(_, let account)): [account].compactMap(\.self)
-    case .check(.blanketKey(let key)): key.accounts
+    case .check(let statement): statement.accounts
     case .host(let statement): [statement.account]
-    case .check, .lint, .expired, .worded: []
+    case .lint, .expired, .worded: []
     }
   }
 }
@@ -61,15 +57,4 @@ extension Language {
 
   var removeKey: String { self("Remove the key.", "删掉这个键。") }
   var removeIt: String { self("Remove it.", "删掉它。") }
-}
-
-extension IgnoreList.Entry {
-  package func text(in language: Language) -> String {
-    switch (rule, host) {
-    case (let rule?, let host?): language("\(rule) of \(host)", " \(host) 的 \(rule) ")
-    case (let rule?, nil): language(rule, " \(rule) ")
-    case (nil, let host?): language("all findings of \(host)", " \(host) 的全部问题")
-    case (nil, nil): language("all findings", "全部问题")
-    }
-  }
 }

@@ -28,8 +28,9 @@ struct CheckRulesPageTests {
       |---|---|---|
 
       """
-    for rule in CheckRule.allCases {
-      page += "| <a id=\"\(rule.rawValue)\"></a>`\(rule.rawValue)` | \(rule.severity.rawValue) | "
+    for rule in CheckRule.all {
+      page +=
+        "| <a id=\"\(rule.identifier)\"></a>`\(rule.identifier)` | \(rule.severity.rawValue) | "
       page += "\(rule.statement(in: .english)) |\n"
     }
     return page + """

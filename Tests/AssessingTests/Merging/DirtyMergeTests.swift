@@ -111,7 +111,9 @@ private struct DirtyMerge {
     let key = conflict.keyPath.last ?? ""
     switch conflict.rule {
     case "missing-exception":
-      guard case .check(.missingException(let blocked)) = conflict.statement else { return false }
+      guard case .check(.blocked(.missingException(let blocked))) = conflict.statement else {
+        return false
+      }
       return blocked.changesURL || blocked.account.advice?.kind == .changeURL
     case "no-key-helps":
       // Not even the widest entry lets it through.

@@ -71,7 +71,8 @@ public struct DictionaryCheck: Sendable {
     }
     let unexercised = UnexercisedHosts(present: present, options: options)
     guard !isNothingSeen else {
-      found = [CheckRule.nothingSeen.finding(.nothingSeen)] + unexercised.findings(seen: [])
+      found =
+        [EvidenceRule.nothingSeen.finding(.evidence(.nothingSeen))] + unexercised.findings(seen: [])
       found += OthersTraffic(suggestion: suggestion, run: run).findings
       for index in found.indices { found[index].keyPath = root + found[index].keyPath }
       return found

@@ -209,7 +209,7 @@ extension Suggestion {
     groups?.removeAll { merged.dissolvedGroups.contains($0.domain) }
     var relaxations: [String: [Advice]] = [:]
     for conflict in merged.conflicts {
-      guard case .check(.ownKeyBlocks(let blocked, _)) = conflict.statement,
+      guard case .check(.blocked(.ownKeyBlocks(let blocked, _))) = conflict.statement,
         let advice = blocked.account.advice
       else { continue }
       relaxations[blocked.account.host, default: []].append(advice)

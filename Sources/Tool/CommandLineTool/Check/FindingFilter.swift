@@ -15,7 +15,7 @@ struct FindingFilter {
   private static let mostNamed = 3
 
   private static let rules = Set(
-    LintRule.all.map(\.identifier) + CheckRule.allCases.map(\.rawValue))
+    LintRule.all.map(\.identifier) + CheckRule.all.map(\.identifier))
 
   /// Returns the findings that no ignore list and no baseline contains.
   ///

@@ -1,7 +1,52 @@
 public import Evidence
 public import Findings
 public import Recommending
-import SDKCatalog
+public import SDKCatalog
+
+/// Rules about contacted hosts and the tracking domains of privacy manifests.
+public enum TrackingRule: String, CheckFamily {
+  /// The app contacted a host of an SDK, and only manifests of other parties declare the host as a
+  /// tracking domain.
+  case trackerOfAnother = "tracking-domain-of-another"
+  /// The app contacted a host that a privacy manifest declares as a tracking domain.
+  case declaredTracker = "tracking-domain-contacted"
+  /// The app contacted a host for tracking that no privacy manifest declares.
+  case undeclaredTracker = "tracking-domain-undeclared"
+  /// The app's privacy manifest declares a tracking domain that the app did not contact.
+  case trackerNotContacted = "tracking-domain-not-contacted"
+
+  public var severity: Severity {
+    switch self {
+    case .trackerOfAnother: .warning
+    case .declaredTracker, .undeclaredTracker, .trackerNotContacted: .note
+    }
+  }
+
+  public enum Statement: Hashable, Sendable {
+    case declared(TrackedHost)
+    /// A contacted host of an SDK that only manifests of other parties declare, and not the SDK's own
+    /// one, which is at the path `manifest`.
+    case declaredByAnother(TrackedHost, sdk: SDKRecord, manifest: String)
+    /// A contacted host that no manifest declares, and that Instruments flags or an SDK for
+    /// advertising or attribution uses.
+    ///
+    /// `manifest` is the path of that SDK's manifest, if present.
+    case undeclared(host: String, SDKMatch?, manifest: String?, ProfiledDomain?)
+    case notContacted(domain: String)
+  }
+
+  /// A contacted host, and the declared domain that covers it.
+  public struct TrackedHost: Hashable, Sendable {
+    public var host: String
+    public var domain: String
+    public var owner: String
+    public var manifest: String
+    public var isOfApp: Bool
+    public var others: Int
+
+    public var isExact: Bool { host == domain }
+  }
+}
 
 /// Compares the tracking domains in an app's privacy manifests with the hosts it contacted.
 ///
@@ -75,7 +120,7 @@ private struct TrackedHosts {
     }
     guard profiled != nil || isForTracking == true else { return nil }
     let manifest = match.flatMap { ofSDK[$0.record.identifier] }.map { manifests[$0].path }
-    return CheckRule.undeclaredTracker.finding(
+    return TrackingRule.undeclaredTracker.finding(
       .tracking(.undeclared(host: host, match, manifest: manifest, profiled)), host: host,
       seen: [place])
   }
@@ -89,15 +134,15 @@ private struct TrackedHosts {
       return nil
     }
     let declaration = manifests[item.manifest]
-    let tracked = TrackingStatement.TrackedHost(
+    let tracked = TrackingRule.TrackedHost(
       host: host, domain: domain, owner: declaration.owner, manifest: declaration.path,
       isOfApp: declaration.isOfApp, others: Set(items.map(\.manifest)).count - 1)
-    var finding = CheckRule.declaredTracker.finding(
+    var finding = TrackingRule.declaredTracker.finding(
       .tracking(.declared(tracked)), at: Self.path(item), host: host, seen: [place])
     if let match, match.isSure, let own = ofSDK[match.record.identifier],
       items.allSatisfy({ isOfAnother($0.manifest, than: match) })
     {
-      finding = CheckRule.trackerOfAnother.finding(
+      finding = TrackingRule.trackerOfAnother.finding(
         .tracking(
           .declaredByAnother(tracked, sdk: match.record, manifest: manifests[own].path)),
         at: Self.path(item), host: host, seen: [place])
@@ -116,7 +161,7 @@ private struct TrackedHosts {
     table.items.keys.sorted().flatMap { domain -> [Finding<CheckStatement>] in
       guard !contacted.contains(domain) else { return [] }
       return (table.items[domain] ?? []).filter { manifests[$0.manifest].isOfApp }.map { item in
-        var finding = CheckRule.trackerNotContacted.finding(
+        var finding = TrackingRule.trackerNotContacted.finding(
           .tracking(.notContacted(domain: domain)), at: Self.path(item), host: domain)
         finding.file = manifests[item.manifest].path
         return finding

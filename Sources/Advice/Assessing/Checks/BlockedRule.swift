@@ -1,8 +1,51 @@
-import AppTransportSecurity
+public import AppTransportSecurity
 import Evidence
-import Findings
+public import Findings
 import PropertyLists
-import Recommending
+public import Recommending
+
+/// Rules about connections that the dictionary blocks.
+public enum BlockedRule: String, CheckFamily {
+  /// The dictionary blocks traffic that an exception key or a changed URL would allow.
+  case missingException = "missing-exception"
+  /// The dictionary blocks traffic, and no key can change that.
+  case noKeyHelps = "no-key-helps"
+  /// A key of the app's dictionary is stricter than ATS and blocks traffic.
+  case ownKeyBlocks = "own-key-blocks"
+
+  public var severity: Severity {
+    switch self {
+    case .missingException, .ownKeyBlocks: .error
+    case .noKeyHelps: .warning
+    }
+  }
+
+  public enum Statement: Hashable, Sendable {
+    case missingException(BlockedHost)
+    case noKeyHelps(BlockedHost)
+    case ownKeyBlocks(BlockedHost, OwnKey)
+    /// ATS refused the host in the logged build, and the dictionary allows it.
+    case strongerBuild(host: String)
+
+    var host: BlockedHost? {
+      switch self {
+      case .missingException(let host), .noKeyHelps(let host), .ownKeyBlocks(let host, _): host
+      case .strongerBuild: nil
+      }
+    }
+  }
+}
+
+/// A host with connections that the dictionary blocks.
+public struct BlockedHost: Hashable, Sendable {
+  public var account: AdvisedHost
+  public var systems: [SystemVersion]
+  public var barriers: [Barrier]
+  public var needs: [Need]
+  /// True for a local host, which has no suggestion because ATS exempts it by default.
+  public var isLocal: Bool
+  public var changesURL: Bool
+}
 
 struct BlockedTraffic {
   private let present: PresentDictionary
@@ -80,13 +123,13 @@ struct BlockedTraffic {
       + [
         missing.isEmpty
           ? nil
-          : CheckRule.missingException.finding(
-            .missingException(blocked(host, suggestion, missing, keysHelp: true)),
+          : BlockedRule.missingException.finding(
+            .blocked(.missingException(blocked(host, suggestion, missing, keysHelp: true))),
             onException: host.host, seen: missing.places),
         hopeless.isEmpty
           ? nil
-          : CheckRule.noKeyHelps.finding(
-            .noKeyHelps(blocked(host, suggestion, hopeless, keysHelp: false)),
+          : BlockedRule.noKeyHelps.finding(
+            .blocked(.noKeyHelps(blocked(host, suggestion, hopeless, keysHelp: false))),
             onException: host.host, seen: hopeless.places),
         open.isEmpty
           ? (isDoubted ? nil : unknown(host, suggestion)) : dependsOnReading(host.host, open),
@@ -130,8 +173,8 @@ struct BlockedTraffic {
       .relaxOwnKey,
       .relaxOwnKey(key, blocked.account.isFirstParty ? .you : .host), evidence: group.places)
     blocked.account.further = []
-    return CheckRule.ownKeyBlocks.finding(
-      .ownKeyBlocks(blocked, key), at: key.path, host: host.host, seen: group.places)
+    return BlockedRule.ownKeyBlocks.finding(
+      .blocked(.ownKeyBlocks(blocked, key)), at: key.path, host: host.host, seen: group.places)
   }
 
   private func blocked(
@@ -151,8 +194,9 @@ struct BlockedTraffic {
   }
 
   private func dependsOnReading(_ host: String, _ group: Group) -> Finding<CheckStatement> {
-    CheckRule.cannotTell.finding(
-      .dependsOnReading(host: host, group.missing, on: systems(group)), onException: host,
+    EvidenceRule.cannotTell.finding(
+      .evidence(.dependsOnReading(host: host, group.missing, on: systems(group))),
+      onException: host,
       seen: group.places)
   }
 
@@ -162,8 +206,9 @@ struct BlockedTraffic {
     guard let suggestion, suggestion.verdict == .unknown,
       let need = suggestion.needs.first
     else { return nil }
-    return CheckRule.cannotTell.finding(
-      .unjudged(suggestion.account(for: NeedKinds(need.kind)), need), onException: host.host,
+    return EvidenceRule.cannotTell.finding(
+      .evidence(.unjudged(suggestion.account(for: NeedKinds(need.kind)), need)),
+      onException: host.host,
       seen: need.evidence)
   }
 

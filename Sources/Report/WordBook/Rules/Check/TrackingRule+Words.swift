@@ -2,8 +2,71 @@ import Assessing
 import Findings
 import SDKCatalog
 
+extension TrackingRule: RuleWords {
+  func statement(in language: Language) -> String {
+    switch self {
+    case .trackerOfAnother:
+      language(
+        "A host of an SDK was contacted that the app's privacy manifest or another SDK's declares as a tracking domain, and its own does not.",
+        "请求了某个 SDK 的主机，它自己的隐私清单没有把它列为跟踪域名，App 或别的 SDK 的清单却列了。")
+    case .declaredTracker:
+      language(
+        "A host was contacted that a privacy manifest of the app declares as a tracking domain.",
+        "请求了 App 的某个隐私清单列为跟踪域名的主机。")
+    case .undeclaredTracker:
+      language(
+        "A host for ads or attribution, or one that Instruments was seen to report, is in no privacy manifest of the app.",
+        "用于广告或归因的主机，或者有人看到 Instruments 报告过的主机，不在 App 的任何隐私清单里。")
+    case .trackerNotContacted:
+      language(
+        "The app's own privacy manifest declares a tracking domain that no capture shows.",
+        "App 自己的隐私清单列了抓包里没有的跟踪域名。")
+    }
+  }
+
+  func remedy(in language: Language) -> String {
+    switch self {
+    case .trackerOfAnother:
+      language(
+        "Take the domain out of the manifest that declares it, or accept that the SDK fails where the user does not allow tracking.",
+        "从列出它的清单里去掉这个域名；否则用户不允许跟踪时，这个 SDK 的请求会失败。")
+    case .declaredTracker:
+      language(
+        "Test the app with tracking refused: requests to the host fail there.",
+        "在拒绝跟踪的情况下测试 App：对这个主机的请求会失败。")
+    case .undeclaredTracker:
+      language(
+        "Ask the SDK's maker whether the host is used for tracking. If it is, declare it in a manifest.",
+        "问 SDK 的开发者这个主机是否用于跟踪；如果是，就在清单里列出。")
+    case .trackerNotContacted:
+      language(
+        "Exercise the part of the app that asks it, or take it out of the manifest if nothing does.",
+        "让 App 跑到请求它的那部分；如果没有，就从清单里去掉。")
+    }
+  }
+
+  func holds(in language: Language) -> String {
+    switch self {
+    case .trackerOfAnother:
+      language(
+        "No host of an SDK was found that another party's privacy manifest declares.",
+        "没发现被别家的隐私清单列为跟踪域名的 SDK 主机。")
+    case .declaredTracker:
+      language("No host was contacted that a privacy manifest declares.", "没有请求过隐私清单列出的主机。")
+    case .undeclaredTracker:
+      language(
+        "No host for ads or attribution was found that is in no privacy manifest.",
+        "没发现不在任何隐私清单里的广告或归因主机。")
+    case .trackerNotContacted:
+      language(
+        "Every tracking domain of the app's privacy manifest was contacted.",
+        "App 的隐私清单里的跟踪域名都请求过。")
+    }
+  }
+}
+
 extension CheckWords {
-  func tracking(_ statement: TrackingStatement) -> FindingWords {
+  func words(_ statement: TrackingRule.Statement) -> FindingWords {
     switch statement {
     case .declared(let tracked):
       language.finding(
@@ -33,7 +96,7 @@ extension CheckWords {
       language.finding(
         "The app's manifest declares \(domain) as a tracking domain, and no capture shows it.",
         "App 的清单把 \(domain) 列为跟踪域名，抓包里没有它。",
-        fix: CheckRule.trackerNotContacted.remedy(in: language))
+        fix: TrackingRule.trackerNotContacted.remedy(in: language))
     }
   }
 
@@ -51,7 +114,7 @@ extension CheckWords {
       "\(host)\(owner) was contacted, and no privacy manifest of the app declares it as a tracking domain\(own ?? "").",
       "请求了 \(host)\(owner)，App 的任何隐私清单都没有把它列为跟踪域名\(own ?? "")。")
     guard let report else {
-      return FindingWords(fact, fix: CheckRule.undeclaredTracker.remedy(in: language))
+      return FindingWords(fact, fix: TrackingRule.undeclaredTracker.remedy(in: language))
     }
     let reported = language(
       " Instruments was seen to report it (\(report.source)).",
@@ -75,14 +138,14 @@ extension CheckWords {
     }
   }
 
-  private func subject(_ tracked: TrackingStatement.TrackedHost) -> String {
+  private func subject(_ tracked: TrackingRule.TrackedHost) -> String {
     tracked.isExact
       ? tracked.host
       : language(
         "\(tracked.host), below \(tracked.domain),", "\(tracked.domain) 下的 \(tracked.host)")
   }
 
-  private func owner(_ tracked: TrackingStatement.TrackedHost) -> String {
+  private func owner(_ tracked: TrackingRule.TrackedHost) -> String {
     let one =
       tracked.isOfApp
       ? language("the app's manifest", "App 的清单")
@@ -91,7 +154,7 @@ extension CheckWords {
     return language("\(one), beside \(tracked.others) more,", "\(one)等 \(tracked.others + 1) 个清单")
   }
 
-  private func effect(_ tracked: TrackingStatement.TrackedHost) -> String {
+  private func effect(_ tracked: TrackingRule.TrackedHost) -> String {
     tracked.isExact
       ? language(
         "From iOS 17 on, requests to it fail where the user has not allowed tracking.",

@@ -3,31 +3,75 @@ import Assessing
 import Findings
 import Recommending
 
-struct CheckWords {
-  let language: Language
+extension ExceptionRule: RuleWords {
+  func statement(in language: Language) -> String {
+    switch self {
+    case .staleException: language("No observation needs an exception.", "没有连接需要某个例外。")
+    case .notExercised:
+      language(
+        "The run did not come to the hosts of an exception, so that its need is open.",
+        "运行时没有请求过某个例外管的主机，它有没有用还不知道。")
+    case .unexercisedHost:
+      language(
+        "A file of the app names a host over http that no capture shows.",
+        "App 的文件里以 http 写着某个主机，抓包里没有它。")
+    case .tooWide:
+      language(
+        "A key of an exception, the names below it or the depth of its TLS floor is more than needed.",
+        "例外的某个键、它管到的下级域名或它的 TLS 下限超出了需要。")
+    case .avoidableException:
+      language("An exception is needed only until a URL is changed.", "某个例外只在改 URL 之前需要。")
+    case .blanketKey:
+      language(
+        "A key opens every host; a warning where it does so for media or web content alone.",
+        "某个键放开了所有主机；只对媒体或网页内容放开时是警告。")
+    }
+  }
 
-  func words(_ statement: CheckStatement) -> FindingWords {
+  func remedy(in language: Language) -> String {
+    switch self {
+    case .staleException: language("Remove the exception.", "删掉这个例外。")
+    case .notExercised:
+      language(
+        "Capture the part of the app that needs the exception, or remove it.",
+        "抓一下 App 里需要这个例外的那部分，或者删掉它。")
+    case .unexercisedHost:
+      language(
+        "Exercise the part of the app that asks the host, or use https there.",
+        "让 App 跑到请求这个主机的那部分，或者改用 https。")
+    case .tooWide:
+      language("Remove the key, or narrow it to what the finding names.", "删掉这个键，或者收窄到结果里写的范围。")
+    case .avoidableException:
+      language("Change the URL, then remove the exception.", "先改 URL，再删掉这个例外。")
+    case .blanketKey:
+      language(
+        "Replace the key by entries for the hosts that need one: atsift suggest --plist writes them.",
+        "用逐个主机的条目代替这个键：atsift suggest --plist 会写出来。")
+    }
+  }
+
+  func holds(in language: Language) -> String {
+    switch self {
+    case .staleException: language("No exception was found that nothing needs.", "没发现没有连接需要的例外。")
+    case .notExercised: language("The run came to a host of every exception.", "每个例外管的主机都请求过。")
+    case .unexercisedHost:
+      language(
+        "No host was found that the app names over http and did not ask.",
+        "没发现以 http 写在 App 里却没请求过的主机。")
+    case .tooWide: language("No exception was found that opens more than needed.", "没发现放开得过多的例外。")
+    case .avoidableException:
+      language("No exception was found that another URL avoids.", "没发现改 URL 就能省掉的例外。")
+    case .blanketKey: language("No key opens every host.", "没有放开所有主机的键。")
+    }
+  }
+}
+
+extension CheckWords {
+  func words(_ statement: ExceptionRule.Statement) -> FindingWords {
     switch statement {
-    case .missingException(let host): missingException(host)
-    case .noKeyHelps(let host): noKeyHelps(host)
-    case .ownKeyBlocks(let host, let key): ownKeyBlocks(host, key)
-    case .dependsOnReading(let host, let missing, let systems): reading(host, missing, systems)
-    case .unjudged(let account, let need):
-      language.finding(
-        "\(account.host) could not be judged: \(need.text(in: language)).",
-        "\(account.host) 无法判断：\(need.text(in: language))。", fix: hosts.fix(account))
     case .stale(let key, let staleness): stale(key, staleness)
     case .notExercised(let key, let volume, let named): notExercised(key, volume, named)
     case .unexercised(let host): unexercised(host)
-    case .tracking(let statement): tracking(statement)
-    case .undecidedException(let key, let hosts):
-      language.finding(
-        "What was seen of \(hosts.text(in: language)) does not tell whether the exception for \(key) is"
-          + " needed.", "从看到的 \(hosts.text(in: language)) 的连接无法判断是否需要 \(key) 的例外。")
-    case .undecidedKey(let setting, let key):
-      language.finding(
-        "What was seen does not tell whether \(key) needs \(setting.rawValue).",
-        "从看到的连接无法判断 \(key) 是否需要 \(setting.rawValue)。")
     case .needlessKey(let setting, let key):
       language.finding(
         "No observation needs \(setting.rawValue) for \(key).",
@@ -50,108 +94,10 @@ struct CheckWords {
         "\(key) 的例外只在先做完修复之前需要。",
         fix: account?.advice?.text(in: language))
     case .blanketKey(let key): blanket(key)
-    case .weakerBuild(let hosts):
-      language.finding(
-        "The build that made the log runs under weaker rules than this dictionary: it loaded from "
-          + "\(hosts.text(in: language)).",
-        "生成日志的版本用的规则比这个字典宽松：它从 \(hosts.text(in: language)) 加载过。",
-        fix: CheckRule.weakerBuild.remedy(in: language))
-    case .strongerBuild(let host):
-      language.finding(
-        "ATS refused \(host) in the build that made the log, and this dictionary allows it: that build "
-          + "had another dictionary.",
-        "在生成日志的版本里，ATS 拒绝了 \(host)，而这个字典是允许的：那个版本用的是别的字典。",
-        fix: language(
-          "Log a build with this dictionary, or look which Info.plist the logged one has.",
-          "请用带这个字典的版本生成日志，或者看看那个版本用的是哪个 Info.plist。"))
-    case .otherDevices(let hosts):
-      language.finding(
-        "Requests of other devices or programs, by their user agents, were set aside: "
-          + "\(hosts.text(in: language)).",
-        "看 User-Agent 是别的设备或程序发的请求没有计入：\(hosts.text(in: language))。",
-        fix: CheckRule.othersTraffic.remedy(in: language))
-    case .severalApps(let apps):
-      language.finding(
-        "User agents name several apps (\(apps.text(in: language))), which are judged as one.",
-        "User-Agent 里有多个 App（\(apps.text(in: language))），这里当作一个来判断。",
-        fix: CheckRule.othersTraffic.remedy(in: language))
-    case .blindCapture(let fact): FindingWords(NoteWords(language: language).text(fact))
-    case .nothingSeen:
-      language.finding(
-        "Nothing was seen that the app did, so nothing can be compared with the dictionary.",
-        "没看到 App 的任何连接，所以没法与字典比较。",
-        fix: CheckRule.nothingSeen.remedy(in: language))
     }
   }
 
-  private var hosts: HostWords { HostWords(language: language) }
-
-  // MARK: Connections that the dictionary stops
-
-  private func missingException(_ host: BlockedHost) -> FindingWords {
-    language.finding(
-      "\(hosts.name(host.account)) is blocked\(scope(host.systems)): \(text(host.barriers)).",
-      "\(hosts.name(host.account)) \(scope(host.systems))被拦下：\(text(host.barriers))。",
-      fix: host.isLocal ? fixLocal(host) : hosts.fix(host.account))
-  }
-
-  /// Returns the fix for a blocked local host.
-  ///
-  /// ATS exempts local hosts unless a key of the dictionary ends the exemption.
-  private func fixLocal(_ host: BlockedHost) -> String {
-    host.changesURL
-      ? language("Change the URL: this host complies over https.", "改 URL：这个主机的 https 符合要求。")
-      : language(
-        "Take out what ends the exemption of this local host, or give it an exception.",
-        "去掉使这个本地主机不再豁免的键，或者给它加例外。")
-  }
-
-  private func noKeyHelps(_ host: BlockedHost) -> FindingWords {
-    let needs = host.needs.map { $0.text(in: language) }.joined(separator: language("; ", "；"))
-    let detail = needs.isEmpty ? "" : language(" (\(needs))", "（\(needs)）")
-    return language.finding(
-      "\(hosts.name(host.account)) is blocked\(scope(host.systems)), and no key helps:"
-        + " \(text(host.barriers))\(detail).",
-      "\(hosts.name(host.account)) \(scope(host.systems))被拦下，加什么键都没用：\(text(host.barriers))\(detail)。",
-      fix: hosts.fix(host.account) ?? CheckRule.noKeyHelps.remedy(in: language))
-  }
-
-  private func ownKeyBlocks(_ host: BlockedHost, _ key: OwnKey) -> FindingWords {
-    let name = key.text(in: language)
-    let what =
-      key.demand == .localEntry
-      ? language("the app's own entry for \(name)", "App 自己为 \(name) 写的条目")
-      : language("the app's own \(name)", "App 自己的 \(name) ")
-    return language.finding(
-      "\(hosts.name(host.account)) is blocked\(scope(host.systems)) by \(what):"
-        + " \(text(host.barriers)).",
-      "\(hosts.name(host.account)) \(scope(host.systems))被\(what)拦下：\(text(host.barriers))。",
-      fix: hosts.fix(host.account))
-  }
-
-  private func reading(
-    _ host: String, _ missing: Set<MissingFact>, _ systems: [SystemVersion]
-  ) -> FindingWords {
-    let reasons = MissingFact.ofReading.filter(missing.contains).map { $0.text(in: language) }
-    return language.finding(
-      "Whether \(host) is let through\(scope(systems)) depends on"
-        + " \(reasons.joined(separator: " and ")).",
-      "\(host) \(scope(systems))是否放行，要看\(reasons.joined(separator: "，以及"))。")
-  }
-
-  private func scope(_ systems: [SystemVersion]) -> String {
-    guard !systems.isEmpty else { return "" }
-    let names = language.row(systems.map(\.description))
-    return language(" on \(names)", "在 \(names) 上")
-  }
-
-  private func text(_ barriers: [Barrier]) -> String {
-    barriers.map { $0.text(in: language) }.joined(separator: language("; ", "；"))
-  }
-
-  // MARK: Exceptions
-
-  private func stale(_ key: String, _ staleness: CheckStatement.Staleness) -> FindingWords {
+  private func stale(_ key: String, _ staleness: ExceptionRule.Staleness) -> FindingWords {
     switch staleness {
     case .localHost:
       language.finding(
@@ -198,6 +144,54 @@ struct CheckWords {
       fix: language.removeIt)
   }
 
+  func notExercised(
+    _ key: String, _ volume: TrafficVolume, _ named: ExceptionRule.NamedHost?
+  ) -> FindingWords {
+    let traffic = volume.text(in: language)
+    let what = language(
+      "Whether anything needs the exception for \(key) is open: none of its hosts was asked among \(traffic)",
+      "\(key) 的例外有没有用还不知道：\(traffic) 里没有请求过它管的主机")
+    guard let named else {
+      return FindingWords(
+        what + language(".", "。"),
+        fix: language(
+          "Capture the part of the app that needs it. Remove it if there is none.",
+          "抓一下 App 里需要它的那部分；没有的话就删掉它。"))
+    }
+    let others =
+      named.others > 0
+      ? language(" and \(named.others) more", " 等 \(named.others + 1) 个主机") : ""
+    return FindingWords(
+      what
+        + language(
+          ", and the app names \(subject(named))\(others) in \(place(named)).",
+          "，而 App 在 \(place(named)) 里写着 \(subject(named))\(others)。"),
+      fix: language(
+        "Exercise the part of the app that asks it, and check again.",
+        "让 App 跑到请求它的那部分，再查一次。"))
+  }
+
+  func unexercised(_ host: UnexercisedHost) -> FindingWords {
+    language.finding(
+      "The app names http://\(host.host), and no capture shows it: \(host.standing.text(in: language)).",
+      "App 里写着 http://\(host.host)，抓包里没有它：\(host.standing.text(in: language))。",
+      fix: language(
+        "Exercise the part of the app that asks it, or use https there. A name alone is no need of a key.",
+        "让 App 跑到请求它的那部分，或者改用 https。只凭名字不加键。"))
+  }
+
+  private func subject(_ named: ExceptionRule.NamedHost) -> String {
+    switch named.mention.form {
+    case .cleartext: "http://\(named.host)"
+    case .secure: "https://\(named.host)"
+    case .name: named.host
+    }
+  }
+
+  private func place(_ named: ExceptionRule.NamedHost) -> String {
+    named.mention.place(in: language)
+  }
+
   private func subdomains(_ key: String, _ needed: NameList) -> FindingWords {
     let isOne = needed.count == 1
     return language.finding(
@@ -208,9 +202,7 @@ struct CheckWords {
         "List \(isOne ? "that host" : "those hosts") instead.", "改为逐一列出\(isOne ? "那个" : "那些")主机。"))
   }
 
-  // MARK: The whole app
-
-  private func blanket(_ blanket: CheckStatement.BlanketKey) -> FindingWords {
+  private func blanket(_ blanket: ExceptionRule.BlanketKey) -> FindingWords {
     let opened =
       switch blanket.key {
       case .allowsArbitraryLoadsForMedia:

@@ -1,0 +1,45 @@
+public import Evidence
+public import PropertyLists
+public import Recommending
+public import SDKCatalog
+
+/// The parts of a host's suggestion that a finding reports: owner, advice and exception keys.
+public struct AdvisedHost: Hashable, Sendable {
+  public var host: String
+  public var owner: Shared<HostOwner>?
+  public var sdk: SDKMatch? { owner?.value.sdk }
+  public var isFirstParty: Bool
+  public var advice: Advice?
+  public var further: [Advice]
+  /// The exception keys to add if the advice cannot be followed.
+  public var keys: [PropertyListDictionary.Entry]
+}
+
+extension HostSuggestion {
+  /// Returns the advice and exception keys of the host for needs of the given kinds.
+  ///
+  /// Keys that `present`, the host's entry in the app, already has are left out. If `keysHelp` is
+  /// false, there are no keys, and `further` includes limits of systems.
+  func account(
+    for kinds: NeedKinds, beside present: PropertyListDictionary? = nil, keysHelp: Bool = true
+  ) -> AdvisedHost {
+    let first = mainAdvice(for: kinds)
+    let further = advice.filter { item in
+      guard item != first, !item.answers.isDisjoint(with: kinds) else { return false }
+      return item.kind == .changeURL
+        ? first?.kind == .changeURL
+        : item.kind == .systemLimit && !keysHelp
+    }
+    return AdvisedHost(
+      host: host, owner: sharedOwner, isFirstParty: isFirstParty,
+      advice: first,
+      further: further,
+      keys: keysHelp ? missing(beside: present) : [])
+  }
+
+  private func missing(beside present: PropertyListDictionary?) -> [PropertyListDictionary.Entry] {
+    let all = keys?.entries ?? []
+    guard let present, !present.isEmpty else { return all }
+    return all.filter { present[$0.key] != $0.value }
+  }
+}

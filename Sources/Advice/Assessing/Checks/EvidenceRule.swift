@@ -1,0 +1,115 @@
+public import AppTransportSecurity
+import Evidence
+public import Findings
+public import Recommending
+
+/// Rules about what the evidence cannot show.
+public enum EvidenceRule: String, CheckFamily {
+  /// No capture has a connection of the app that ATS governs.
+  case nothingSeen = "nothing-seen"
+  /// The evidence is not sufficient to decide on a host or key.
+  case cannotTell = "cannot-tell"
+  /// A log shows loads that the dictionary blocks, so the logged build had another dictionary.
+  case weakerBuild = "weaker-build"
+  /// The run has requests of other devices, or of several apps.
+  case othersTraffic = "traffic-of-others"
+  /// A capture lacks the traffic that ATS blocked while the capture was made.
+  case blindCapture = "blind-capture"
+
+  public var severity: Severity {
+    switch self {
+    case .nothingSeen: .warning
+    case .cannotTell, .weakerBuild, .othersTraffic, .blindCapture: .note
+    }
+  }
+
+  public indirect enum Statement: Hashable, Sendable {
+    case nothingSeen
+    case dependsOnReading(host: String, Set<MissingFact>, on: [SystemVersion])
+    case unjudged(AdvisedHost, Need)
+    case undecidedException(key: String, hosts: NameList)
+    case undecidedKey(PolicyKey, of: String)
+    case weakerBuild(hosts: NameList)
+    /// Requests of other devices or programs to these hosts were set aside.
+    case otherDevices(hosts: NameList)
+    case severalApps(NameList)
+    case blindCapture(Note.Fact)
+  }
+}
+
+/// Collects hosts that the dictionary blocks, but that the app reached according to a device log, and
+/// hosts that it allows, but that ATS refused.
+///
+/// Such hosts show that the logged build had another dictionary.
+struct LoggedBuild {
+  private var hosts: [String] = []
+  private var places: [Place] = []
+
+  private var refused: [(host: String, place: Place)] = []
+
+  private static let most = 3
+
+  mutating func add(_ host: HostJudgement) {
+    let loaded = host.sightings.first { sighting in
+      let seen = sighting.observation
+      return seen.witness == .console && seen.report == nil && (seen.tls != nil || seen.isClearLoad)
+    }
+    guard let loaded else { return }
+    hosts.append(host.host)
+    if places.count < Self.most { places.append(loaded.first) }
+  }
+
+  mutating func addRefused(_ host: TriedHost) {
+    let first = host.trials.first { item, decision in
+      decision.verdict == .allow && item.connection.value.isRefusedByATS
+    }
+    if let first { refused.append((host.host, first.item.sighting.first)) }
+  }
+
+  var findings: [Finding<CheckStatement>] {
+    let weaker =
+      hosts.isEmpty
+      ? []
+      : [
+        EvidenceRule.weakerBuild.finding(
+          .evidence(.weakerBuild(hosts: NameList(hosts.sorted(), atMost: Self.most))), seen: places)
+      ]
+    return weaker
+      + refused.map { host, place in
+        BlockedRule.noKeyHelps.finding(
+          .blocked(.strongerBuild(host: host)), onException: host, seen: [place])
+      }
+  }
+}
+
+/// Traffic in a run that is not the app's: requests of other devices, which are set aside, and
+/// loads of other apps, which the evidence cannot separate from the app's.
+struct OthersTraffic {
+  private static let most = 3
+
+  let suggestion: Suggestion
+  let run: RunEvidence
+
+  var findings: [Finding<CheckStatement>] {
+    let aside = suggestion.setAside.filter(\.reason.isOtherDevice)
+    var found: [Finding<CheckStatement>] = []
+    if !aside.isEmpty {
+      found.append(
+        EvidenceRule.othersTraffic.finding(
+          .evidence(
+            .otherDevices(hosts: NameList(Set(aside.map(\.host)).sorted(), atMost: Self.most))),
+          seen: Array(aside.compactMap(\.evidence.first).sorted().prefix(Self.most))))
+    }
+    let apps = run.appsInUserAgents
+    if !apps.isEmpty {
+      found.append(
+        EvidenceRule.othersTraffic.finding(
+          .evidence(.severalApps(NameList(apps, atMost: Self.most)))))
+    }
+    return found
+  }
+}
+
+extension SetAside.Reason {
+  fileprivate var isOtherDevice: Bool { if case .otherDevice = self { true } else { false } }
+}

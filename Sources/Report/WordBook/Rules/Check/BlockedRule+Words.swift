@@ -1,0 +1,111 @@
+import AppTransportSecurity
+import Assessing
+import Findings
+import Recommending
+
+extension BlockedRule: RuleWords {
+  func statement(in language: Language) -> String {
+    switch self {
+    case .missingException:
+      language(
+        "Traffic that was seen is blocked on a system of the range, and a key or another URL helps.",
+        "看到的连接在范围内的某个系统上被拦下，加键或改 URL 有用。")
+    case .noKeyHelps:
+      language("Traffic that was seen is blocked, and no dictionary helps.", "看到的连接被拦下，怎样写字典都没用。")
+    case .ownKeyBlocks:
+      language(
+        "A key by which the app asks for more than ATS does blocks traffic that was seen.",
+        "App 用来提高要求的一个键拦下了看到的连接。")
+    }
+  }
+
+  func remedy(in language: Language) -> String {
+    switch self {
+    case .missingException:
+      language(
+        "Use https in the URL, update the SDK or fix the server. Add the key that the finding names only until then.",
+        "URL 改用 https、升级 SDK 或修服务器。在那之前，才加上结果里写的键。")
+    case .noKeyHelps:
+      language(
+        "Fix the server or its certificate: ATS has no key for this.", "修服务器或换证书：ATS 没有对应的键。")
+    case .ownKeyBlocks:
+      language("Relax the key, or have the server meet what it asks for.", "放宽这个键，或者让服务器满足它的要求。")
+    }
+  }
+
+  func holds(in language: Language) -> String {
+    switch self {
+    case .missingException:
+      language("The dictionary was not seen to block anything.", "没看到字典拦下任何连接。")
+    case .noKeyHelps:
+      language("No traffic was seen that is blocked whatever the keys.", "没看到加什么键都放行不了的连接。")
+    case .ownKeyBlocks:
+      language(
+        "No key by which the app asks for more than ATS does was seen to block anything.",
+        "没看到 App 用来提高要求的键拦下任何连接。")
+    }
+  }
+}
+
+extension CheckWords {
+  func words(_ statement: BlockedRule.Statement) -> FindingWords {
+    switch statement {
+    case .missingException(let host): missingException(host)
+    case .noKeyHelps(let host): noKeyHelps(host)
+    case .ownKeyBlocks(let host, let key): ownKeyBlocks(host, key)
+    case .strongerBuild(let host):
+      language.finding(
+        "ATS refused \(host) in the build that made the log, and this dictionary allows it: that build "
+          + "had another dictionary.",
+        "在生成日志的版本里，ATS 拒绝了 \(host)，而这个字典是允许的：那个版本用的是别的字典。",
+        fix: language(
+          "Log a build with this dictionary, or look which Info.plist the logged one has.",
+          "请用带这个字典的版本生成日志，或者看看那个版本用的是哪个 Info.plist。"))
+    }
+  }
+
+  private func missingException(_ host: BlockedHost) -> FindingWords {
+    language.finding(
+      "\(hosts.name(host.account)) is blocked\(scope(host.systems)): \(text(host.barriers)).",
+      "\(hosts.name(host.account)) \(scope(host.systems))被拦下：\(text(host.barriers))。",
+      fix: host.isLocal ? fixLocal(host) : hosts.fix(host.account))
+  }
+
+  /// Returns the fix for a blocked local host.
+  ///
+  /// ATS exempts local hosts unless a key of the dictionary ends the exemption.
+  private func fixLocal(_ host: BlockedHost) -> String {
+    host.changesURL
+      ? language("Change the URL: this host complies over https.", "改 URL：这个主机的 https 符合要求。")
+      : language(
+        "Take out what ends the exemption of this local host, or give it an exception.",
+        "去掉使这个本地主机不再豁免的键，或者给它加例外。")
+  }
+
+  private func noKeyHelps(_ host: BlockedHost) -> FindingWords {
+    let needs = host.needs.map { $0.text(in: language) }.joined(separator: language("; ", "；"))
+    let detail = needs.isEmpty ? "" : language(" (\(needs))", "（\(needs)）")
+    return language.finding(
+      "\(hosts.name(host.account)) is blocked\(scope(host.systems)), and no key helps:"
+        + " \(text(host.barriers))\(detail).",
+      "\(hosts.name(host.account)) \(scope(host.systems))被拦下，加什么键都没用：\(text(host.barriers))\(detail)。",
+      fix: hosts.fix(host.account) ?? BlockedRule.noKeyHelps.remedy(in: language))
+  }
+
+  private func ownKeyBlocks(_ host: BlockedHost, _ key: OwnKey) -> FindingWords {
+    let name = key.text(in: language)
+    let what =
+      key.demand == .localEntry
+      ? language("the app's own entry for \(name)", "App 自己为 \(name) 写的条目")
+      : language("the app's own \(name)", "App 自己的 \(name) ")
+    return language.finding(
+      "\(hosts.name(host.account)) is blocked\(scope(host.systems)) by \(what):"
+        + " \(text(host.barriers)).",
+      "\(hosts.name(host.account)) \(scope(host.systems))被\(what)拦下：\(text(host.barriers))。",
+      fix: hosts.fix(host.account))
+  }
+
+  private func text(_ barriers: [Barrier]) -> String {
+    barriers.map { $0.text(in: language) }.joined(separator: language("; ", "；"))
+  }
+}
