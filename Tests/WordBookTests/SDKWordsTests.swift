@@ -22,8 +22,9 @@ struct SDKWordsTests {
     let suffix = SDKSuffix("kit.example", evidence: evidence, source: "s", isShared: isShared)
     let record = SDKRecord(
       identifier: "kit", name: "Kit", vendor: vendor, category: .ads, suffixes: [suffix])
-    #expect(SuggestionWords(.english).name(SDKMatch(record: record, suffix: suffix)) == words)
+    let owner = HostOwner.sdk(SDKMatch(record: record, suffix: suffix))
+    #expect(owner.name(in: .english) == words)
     let lookup = SDKMatch(record: record, suffix: suffix, basis: .httpDNSAddress, via: "192.0.2.1")
-    #expect(SuggestionWords(.english).name(lookup) == "probably Kit, asked at 192.0.2.1")
+    #expect(HostOwner.sdk(lookup).name(in: .english) == "probably Kit, asked at 192.0.2.1")
   }
 }

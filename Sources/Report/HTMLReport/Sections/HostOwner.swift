@@ -14,8 +14,8 @@ struct HostOwner {
     }
     var lines: [HTML] = []
     if host.isFirstParty { lines.append("\(SuggestionWords(words.language).firstParty)") }
-    if let cloud = host.owner?.cloud {
-      lines.append("\(PageText.sentence(SuggestionWords(words.language).name(.rented(cloud))))")
+    if let owner = host.owner, owner.cloud != nil {
+      lines.append("\(PageText.sentence(owner.name(in: words.language)))")
     }
     if let match = host.sdk {
       lines.append(title(match))

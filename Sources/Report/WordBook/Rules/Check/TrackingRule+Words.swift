@@ -105,7 +105,7 @@ extension CheckWords {
   ) -> FindingWords {
     let owner =
       match.map {
-        language(" (\(SuggestionWords(language).name($0)))", "（\($0.record.title(in: language))）")
+        language(" (\($0.name(in: language)))", "（\($0.record.title(in: language))）")
       } ?? ""
     let own = manifest.map {
       language(", that of its SDK (\($0)) included", "，包括它的 SDK 的清单（\($0)）")

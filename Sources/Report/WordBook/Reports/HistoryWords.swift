@@ -153,7 +153,7 @@ package struct HistoryWords: Sendable {
         && run.first == host.cells.first?.release
         ? text : language("\(text) in \(releases)", "\(text)（\(releases)）")
     }
-    let name = SuggestionWords(language).name(sdk)
+    let name = sdk.name(in: language)
     return versions.isEmpty ? name : language.row(["\(name) \(versions[0])"] + versions.dropFirst())
   }
 

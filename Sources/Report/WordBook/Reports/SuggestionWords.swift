@@ -2,7 +2,6 @@ import AppTransportSecurity
 import Evidence
 package import PropertyLists
 package import Recommending
-package import SDKCatalog
 
 package struct SuggestionWords: Sendable {
   package let language: Language
@@ -125,39 +124,12 @@ package struct SuggestionWords: Sendable {
 
   package func owner(_ host: HostSuggestion) -> String? {
     let parts = [
-      host.owner.map(name), host.isFirstParty ? firstParty : nil,
+      host.owner?.name(in: language), host.isFirstParty ? firstParty : nil,
     ].compactMap(\.self)
     return parts.isEmpty ? nil : language.row(parts)
   }
 
   package var firstParty: String { language("first party", "自家域名") }
-
-  package func name(_ owner: HostOwner) -> String {
-    switch owner {
-    case .sdk(let match): name(match)
-    case .rented(let cloud):
-      language("rented from \(cloud.operatorName)", "租用 \(cloud.operatorName)")
-    }
-  }
-
-  package func name(_ match: SDKMatch) -> String {
-    let name = match.record.name(in: language)
-    let title =
-      if match.confidence == .low {
-        language("probably \(name)", "可能是 \(name)")
-      } else if match.suffix.isShared {
-        match.record.vendor == match.record.name
-          ? language("\(name), perhaps its SDK", "\(name)，也许是它的 SDK")
-          : language(
-            "\(match.record.vendor), perhaps \(name)", "\(match.record.vendor)，也许是 \(name)")
-      } else { name }
-    return switch (match.basis, match.via) {
-    case (.alias, let via?): language("\(title) by its alias \(via)", "\(title)（依据别名 \(via)）")
-    case (.httpDNSAddress, let via?):
-      language("\(title), asked at \(via)", "\(title)（请求的地址是 \(via)）")
-    default: title
-    }
-  }
 
   package func seen(_ kinds: [ConnectionSummary], connections: Int) -> String {
     let what = language.few(kinds.map { $0.text(in: language) }, atMost: 4)
@@ -286,13 +258,4 @@ package struct SuggestionWords: Sendable {
   }
 
   package var notes: String { language("Notes", "说明") }
-}
-
-extension SDKRecord {
-  /// Returns the usual name of the SDK; in Chinese, followed by the English name if different.
-  package func name(in language: Language) -> String {
-    guard language == .simplifiedChinese, let nameChinese else { return name }
-    // Names may contain parentheses, so a further pair around them would be hard to read.
-    return nameChinese.contains(name) ? nameChinese : "\(nameChinese) · \(name)"
-  }
 }

@@ -132,7 +132,7 @@ package struct SDKRecordWords {
   // MARK: Looking up
 
   package func owner(_ match: SDKMatch) -> String {
-    let name = SuggestionWords(language).name(match)
+    let name = match.name(in: language)
     let category = match.record.category.title(in: language)
     return language(
       "\(name) (\(match.record.identifier)), \(category), \(confidence(match.confidence)) by \(match.suffix.name)",
