@@ -25,7 +25,7 @@ struct SuggestionFindingsTests {
   }
 
   private static func need(
-    _ kind: Need.Kind, _ certainty: Need.Certainty, _ cause: Cause, at frames: Int...
+    _ kind: Need.Kind, _ certainty: Certainty, _ cause: Cause, at frames: Int...
   ) -> Need {
     Need(
       kind: kind, certainty: certainty, cause: cause, rules: [],

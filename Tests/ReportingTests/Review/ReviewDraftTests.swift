@@ -216,7 +216,7 @@ extension ReviewSentence {
 }
 
 private func need(
-  _ kind: Need.Kind, _ certainty: Need.Certainty, frame: Int, count: Int
+  _ kind: Need.Kind, _ certainty: Certainty, frame: Int, count: Int
 ) -> Need {
   Need(
     kind: kind, certainty: certainty, cause: .cleartext(.request, isHostStated: true), rules: [],

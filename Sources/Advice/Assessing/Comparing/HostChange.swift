@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import PropertyLists
 import ProtocolRegistries
 import Recommending
@@ -38,10 +39,10 @@ struct HostChange {
       host: name, registrableDomain: domain, change: change, old: old, new: new, reasons: reasons)
   }
 
-  private static func levels(_ host: HostSuggestion) -> [Need.Kind: Int] {
-    var levels: [Need.Kind: Int] = [:]
+  private static func levels(_ host: HostSuggestion) -> [Need.Kind: Certainty] {
+    var levels: [Need.Kind: Certainty] = [:]
     for need in host.needs where need.isViolation {
-      levels[need.kind] = max(levels[need.kind] ?? 0, need.certainty == .proven ? 2 : 1)
+      levels[need.kind] = max(levels[need.kind] ?? .unknown, need.certainty)
     }
     return levels
   }
@@ -51,7 +52,7 @@ struct HostChange {
   ) -> [RunComparison.Reason] {
     let (before, after) = (levels(old), levels(new))
     var reasons: [RunComparison.Reason] = new.needs.filter { need in
-      need.isViolation && (need.certainty == .proven ? 2 : 1) > before[need.kind] ?? 0
+      need.isViolation && need.certainty > before[need.kind] ?? .unknown
     }.map { .need($0, isOldSilent: old.isSilent(on: $0.kind)) }
     if before[.tlsVersion] != nil, after[.tlsVersion] != nil,
       let floor = floor(new), let earlier = self.floor(old), floor < earlier

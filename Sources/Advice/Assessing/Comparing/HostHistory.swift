@@ -1,3 +1,4 @@
+public import AppTransportSecurity
 public import Evidence
 public import PropertyLists
 public import Recommending
@@ -45,7 +46,7 @@ public struct HostHistory: Hashable, Sendable {
     public let need: Need
     public let since: Int
     public fileprivate(set) var until: Int
-    public fileprivate(set) var certainty: Need.Certainty
+    public fileprivate(set) var certainty: Certainty
   }
 
   /// A change of the host since the previous release.

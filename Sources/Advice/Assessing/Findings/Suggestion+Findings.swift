@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 public import Findings
 public import Recommending
@@ -24,21 +25,19 @@ extension HostSuggestion {
   }
 
   fileprivate func finding(of needs: [Need]) -> Finding<HostStatement> {
-    let certainty = Need.Certainty.allCases.first { level in
-      needs.contains { $0.certainty == level }
-    }
+    let certainty = needs.map(\.certainty).max() ?? .unknown
     let places = Set(needs.flatMap(\.evidence)).sorted()
     return Finding(
       rule: HostRule(needs.first?.kind ?? .unknown).rawValue, in: .hosts,
-      severity: (certainty ?? .unknown).severity,
+      severity: certainty.severity,
       HostStatement(
-        account: account(for: NeedKinds(needs.map(\.kind))), certainty: certainty ?? .unknown,
+        account: account(for: NeedKinds(needs.map(\.kind))), certainty: certainty,
         needs: needs),
       host: host, evidence: places.map(FindingEvidence.init))
   }
 }
 
-extension Need.Certainty {
+extension Certainty {
   fileprivate var severity: Severity {
     switch self {
     case .proven: .error

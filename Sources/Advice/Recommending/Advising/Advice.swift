@@ -33,7 +33,7 @@ public struct Advice: Hashable, Sendable {
   /// The certainty that the remedy makes the host's failing connections pass.
   ///
   /// `unknown` means that the remedy is only worth a try.
-  public var certainty: Need.Certainty
+  public var certainty: Certainty
   /// The extent to which the recommended https URL was verified; `nil` if the advice names no known
   /// https URL.
   public var grade: SatisfactionGrade?
@@ -43,7 +43,7 @@ public struct Advice: Hashable, Sendable {
   public var answers: NeedKinds
 
   public init(
-    _ kind: Kind, _ remedy: Remedy, certainty: Need.Certainty = .proven, evidence: [Place] = [],
+    _ kind: Kind, _ remedy: Remedy, certainty: Certainty = .proven, evidence: [Place] = [],
     rules: [RuleIdentifier] = [], answers: NeedKinds = []
   ) {
     self.kind = kind

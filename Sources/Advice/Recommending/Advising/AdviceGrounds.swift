@@ -29,7 +29,7 @@ struct AdviceGrounds {
   }
 
   func advice(
-    _ kind: Advice.Kind, _ remedy: Remedy, certainty: Need.Certainty = .proven,
+    _ kind: Advice.Kind, _ remedy: Remedy, certainty: Certainty = .proven,
     answering kinds: NeedKinds, rules: [RuleIdentifier] = [], seenAt places: [Place] = []
   ) -> Advice {
     var (all, cited): ([Place], [RuleIdentifier]) = ([], [])
@@ -45,7 +45,7 @@ struct AdviceGrounds {
     }
     all = all.deduplicated(by: <)
     return Advice(
-      kind, remedy, certainty: max(certainty, self.certainty(of: kinds) ?? certainty),
+      kind, remedy, certainty: min(certainty, self.certainty(of: kinds) ?? certainty),
       evidence: Array(all.prefix(Self.mostPlaces)),
       rules: (cited + rules).deduplicated { $0.rawValue < $1.rawValue },
       answers: kinds)
@@ -57,12 +57,12 @@ extension AdviceGrounds {
   ///
   /// A kind that has only needs of certainty `unknown` does not count unless every kind is like
   /// that. Returns `nil` if the host has no need of these kinds.
-  private func certainty(of kinds: NeedKinds) -> Need.Certainty? {
-    var surest: [Need.Kind: Need.Certainty] = [:]
+  private func certainty(of kinds: NeedKinds) -> Certainty? {
+    var surest: [Need.Kind: Certainty] = [:]
     for need in needs where kinds.contains(NeedKinds(need.kind)) {
-      surest[need.kind] = min(surest[need.kind] ?? .unknown, need.certainty)
+      surest[need.kind] = max(surest[need.kind] ?? .unknown, need.certainty)
     }
-    return surest.values.filter { $0 != .unknown }.max() ?? surest.values.first
+    return surest.values.filter { $0 != .unknown }.min() ?? surest.values.first
   }
 }
 

@@ -27,7 +27,7 @@ struct RedirectAdvice {
   }
 
   private func piece(
-    _ kind: Advice.Kind, _ remedy: Remedy, certainty: Need.Certainty = .proven
+    _ kind: Advice.Kind, _ remedy: Remedy, certainty: Certainty = .proven
   ) -> Advice {
     grounds.advice(kind, remedy, certainty: certainty, answering: [.cleartext], rules: [.redirects])
   }

@@ -21,16 +21,6 @@ public struct Need: Hashable, Sendable {
     case unknown
   }
 
-  /// The certainty of the need.
-  public enum Certainty: String, Hashable, Sendable, CaseIterable, Comparable {
-    case proven, likely, unknown
-
-    /// Orders certainties from the most certain to the least.
-    public static func < (one: Certainty, other: Certainty) -> Bool { one.rank < other.rank }
-
-    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-  }
-
   public var kind: Kind
   public var certainty: Certainty
   public var cause: Cause

@@ -9,7 +9,7 @@ import ProtocolRegistries
 /// certainty is `unknown`. `settling` names the other connections that can resolve it.
 package struct Objection: Hashable {
   package var kind: Need.Kind
-  var certainty: Need.Certainty
+  var certainty: Certainty
   package var cause: Cause
   var rules: [RuleIdentifier]
   package var keys: ExceptionKeys?

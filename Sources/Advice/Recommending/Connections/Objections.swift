@@ -24,7 +24,7 @@ struct Objections {
   private mutating func add(_ reason: Reason) {
     guard let (kind, cause) = meaning(of: reason) else { return }
     var objection = Objection(
-      kind: kind, certainty: Need.Certainty(reason.certainty), cause: cause,
+      kind: kind, certainty: reason.certainty, cause: cause,
       rules: reason.rules
         + (reason.certainty == .unknown ? [] : [reason.liftedBy?.rule].compactMap(\.self)))
     if reason.certainty != .unknown { objection.keys = reason.liftedBy.map(ExceptionKeys.init) }
@@ -116,17 +116,6 @@ extension Need.Kind {
       case .noForwardSecrecy: .forwardSecrecy
       case .insecureLoads: .refused
       case nil: .trust
-      }
-  }
-}
-
-extension Need.Certainty {
-  fileprivate init(_ certainty: FactCertainty) {
-    self =
-      switch certainty {
-      case .proven: .proven
-      case .likely: .likely
-      case .unknown: .unknown
       }
   }
 }

@@ -103,7 +103,7 @@ package struct SeenConnection: Hashable {
     return other
   }
 
-  private static func certainty(of host: String, in observation: Observation) -> FactCertainty {
+  private static func certainty(of host: String, in observation: Observation) -> Certainty {
     switch observation.hostSource {
     case .address, nil:
       // An address in a certificate is stated by the server itself. A certificate with other

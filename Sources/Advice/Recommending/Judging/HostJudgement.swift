@@ -263,7 +263,7 @@ package final class HostJudgement {
     // Needs with equal sort keys keep the order in which they were seen.
     return needs.enumerated().sorted { one, other in
       let (mine, theirs) = (one.element, other.element)
-      if mine.certainty != theirs.certainty { return mine.certainty < theirs.certainty }
+      if mine.certainty != theirs.certainty { return mine.certainty > theirs.certainty }
       return (order(mine) + [one.offset]).lexicographicallyPrecedes(order(theirs) + [other.offset])
     }.map(\.element)
   }

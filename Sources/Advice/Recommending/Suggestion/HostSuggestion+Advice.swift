@@ -1,3 +1,5 @@
+import AppTransportSecurity
+
 extension HostSuggestion {
   /// The first advice that is not a note.
   public var mainAdvice: Advice? { advice.first { $0.kind != .note } }

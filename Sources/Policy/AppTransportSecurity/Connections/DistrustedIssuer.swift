@@ -2,9 +2,9 @@
 public struct DistrustedIssuer: Hashable, Sendable {
   public var authority: DistrustedAuthorityName
   /// The certainty that no path leads from the certificate to another authority.
-  public var certainty: FactCertainty
+  public var certainty: Certainty
 
-  public init(_ authority: DistrustedAuthorityName, certainty: FactCertainty) {
+  public init(_ authority: DistrustedAuthorityName, certainty: Certainty) {
     self.authority = authority
     self.certainty = certainty
   }

@@ -52,7 +52,7 @@ public struct TransportFacts: Hashable, Sendable {
   public var trust: ServerTrust?
   /// The certainty that a ``ServerTrust/valid`` chain ends at a root of the system, and not at one
   /// that the person installed.
-  public var systemRootCertainty: FactCertainty
+  public var systemRootCertainty: Certainty
   /// True if a system reported ``trust``, which its rules on validity and Certificate Transparency
   /// then do not contradict.
   public var isTrustReported: Bool
@@ -72,7 +72,7 @@ public struct TransportFacts: Hashable, Sendable {
   public var pinMatch: Bool?
 
   /// The certainty that the connection was to `host`; no objection is more certain than this.
-  public var hostCertainty: FactCertainty
+  public var hostCertainty: Certainty
   public var certificateRefusal: AlertDescription?
   /// The captured handshake of any client; `nil` if the facts describe an ATS client's connection.
   public var observed: ObservedHandshake?

@@ -30,9 +30,9 @@ struct JudgedConnection {
 /// guess, nothing blocks.
 struct ConnectionJudgement {
   private(set) var decision: Decision
-  private let certainty: FactCertainty
+  private let certainty: Certainty
 
-  init(host: HostTerms, certainty: FactCertainty = .proven) {
+  init(host: HostTerms, certainty: Certainty = .proven) {
     self.certainty = certainty
     decision = Decision(
       verdict: .allow, barriers: [], reasons: [], missing: [], rules: host.rules, assumptions: [],
@@ -41,14 +41,14 @@ struct ConnectionJudgement {
   }
 
   mutating func block(
-    _ barrier: Barrier, because rules: RuleIdentifier..., certainty: FactCertainty = .proven,
+    _ barrier: Barrier, because rules: RuleIdentifier..., certainty: Certainty = .proven,
     fault: TrustFault? = nil, liftedBy loosening: Loosening? = nil
   ) {
     block(barrier, because: rules, certainty: certainty, fault: fault, liftedBy: loosening)
   }
 
   mutating func block(
-    _ barrier: Barrier, because rules: [RuleIdentifier], certainty: FactCertainty = .proven,
+    _ barrier: Barrier, because rules: [RuleIdentifier], certainty: Certainty = .proven,
     fault: TrustFault? = nil, liftedBy loosening: Loosening? = nil
   ) {
     let certainty = min(certainty, self.certainty)

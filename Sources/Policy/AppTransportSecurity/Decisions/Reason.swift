@@ -4,7 +4,7 @@ public struct Reason: Hashable, Sendable {
   public var barrier: Barrier
   public var rules: [RuleIdentifier]
   /// The certainty of the objection; with `unknown`, it does not block.
-  public var certainty: FactCertainty
+  public var certainty: Certainty
   public var fault: TrustFault?
   /// The reason why the server's observed choice proves nothing about an ATS client, if so.
   public var limit: OfferLimit?

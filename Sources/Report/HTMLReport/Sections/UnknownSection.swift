@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Recommending
 import WordBook
 

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 package import Assessing
 import Evidence
 import JSONText

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 package import Assessing
 import PropertyLists
 package import Recommending

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 package import Assessing
 package import Recommending
 

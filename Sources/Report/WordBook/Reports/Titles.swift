@@ -1,3 +1,4 @@
+package import AppTransportSecurity
 package import Assessing
 package import Evidence
 package import Findings
@@ -30,7 +31,7 @@ extension Need.Kind {
   }
 }
 
-extension Need.Certainty {
+extension Certainty {
   package func title(in language: Language) -> String {
     switch self {
     case .proven: language("proven", "有证据")

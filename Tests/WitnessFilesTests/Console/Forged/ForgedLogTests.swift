@@ -25,7 +25,7 @@ struct ForgedLogTests {
   struct Account: Equatable {
     var keys: [String: [String]] = [:]
     var satisfied: Set<String> = []
-    var violated: [String: Set<Need.Certainty>] = [:]
+    var violated: [String: Set<Certainty>] = [:]
     var hosts: Set<String> = []
 
     init(_ text: String) throws {

@@ -20,7 +20,7 @@ enum DefaultTrustRule: ConnectionRule {
   private struct Failure {
     var rule: RuleIdentifier
     var fault: TrustFault
-    var certainty = FactCertainty.proven
+    var certainty = Certainty.proven
   }
 
   private static func failures(

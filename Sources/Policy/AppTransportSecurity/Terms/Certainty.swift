@@ -1,5 +1,5 @@
 /// The certainty of a fact and of conclusions from it.
-public enum FactCertainty: String, Hashable, Sendable, CaseIterable, Comparable {
+public enum Certainty: String, Hashable, Sendable, CaseIterable, Comparable {
   /// The fact was observed, but permits no conclusion.
   case unknown
   case likely
@@ -8,5 +8,11 @@ public enum FactCertainty: String, Hashable, Sendable, CaseIterable, Comparable 
   /// Returns true if the first certainty is weaker than the second.
   public static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
 
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  private var rank: Int {
+    switch self {
+    case .unknown: 0
+    case .likely: 1
+    case .proven: 2
+    }
+  }
 }
