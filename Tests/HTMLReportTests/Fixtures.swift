@@ -43,7 +43,7 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   host.redirects = ["http://" + text, "https://" + text]
   host.needs = [
     Need(
-      kind: .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
+      .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
       rules: [.cleartext],
       evidence: [place(7, 0), place(9, 3)], count: 2)
   ]
@@ -66,7 +66,7 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   var open = HostSuggestion(host: "cut." + text, registrableDomain: text, verdict: .unknown)
   open.needs = [
     Need(
-      kind: .unknown, certainty: .unknown, cause: .doubt(.cut), rules: [], evidence: [], count: 1)
+      .unknown, certainty: .unknown, cause: .doubt(.cut), rules: [], evidence: [], count: 1)
   ]
   open.advice = [Advice(.confirm, .confirm(url: text, ways: [.captureApp]))]
   suggestion.hosts = [host, open]

@@ -52,7 +52,7 @@ struct HTMLReportTests {
       because: .needs(
         [
           Need(
-            kind: .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
+            .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
             rules: [], evidence: [], count: 1)
         ]))
     let merged = MergedDictionary(

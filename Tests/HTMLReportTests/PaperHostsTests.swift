@@ -17,9 +17,9 @@ struct PaperHostsTests {
 
   private func place(_ frame: Int) -> Place { Place(capture: "run.pcap", frame: frame, time: nil) }
 
-  private func need(_ kind: Need.Kind, at frame: Int) -> Need {
+  private func need(_ requirement: Requirement, at frame: Int) -> Need {
     Need(
-      kind: kind, certainty: .proven, cause: .cleartext(.request, isHostStated: true), rules: [],
+      requirement, certainty: .proven, cause: .cleartext(.request, isHostStated: true), rules: [],
       evidence: [place(frame)], count: 1)
   }
 

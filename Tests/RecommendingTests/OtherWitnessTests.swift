@@ -42,7 +42,7 @@ struct OtherWitnessTests {
   @Test func `a blocked load is a proven need for cleartext without a packet`() throws {
     let (suggestion, host) = try suggest([Self.record(.console, .http, .blocked)])
     #expect(host.verdict == .violated)
-    #expect(host.needs.map(\.kind) == [.cleartext])
+    #expect(host.needs.map(\.requirement) == [.cleartext])
     #expect(host.needs.first?.certainty == .proven)
     #expect(host.needs.first?.cause == .cleartext(.blocked, isHostStated: true))
     #expect(host.needs.first?.evidence.map(\.frame) == [7])
@@ -55,7 +55,7 @@ struct OtherWitnessTests {
     ])
     #expect(suggestion.exceptionCount == 0)
     #expect(host.advice.first?.kind == .changeURL)
-    #expect(host.needs.map(\.kind) == [.cleartext])
+    #expect(host.needs.map(\.requirement) == [.cleartext])
   }
 
   @Test func `a blocked load beside a request in a capture is one need`() throws {
@@ -146,7 +146,7 @@ struct OtherWitnessTests {
   }
 
   /// Codes of Secure Transport, and what a system refused by them; nothing where it was not ATS.
-  private static let codes: [(tls: Int32?, code: Int32?, kind: Need.Kind?)] = [
+  private static let codes: [(tls: Int32?, code: Int32?, requirement: Requirement?)] = [
     (-9881, -1200, .tlsVersion), (-9836, -1200, .tlsVersion), (-9882, -1200, .cipherSuite),
     (-9801, -1200, .refused), (-9883, -1200, .key), (-9884, -1200, .hash),
     (-9885, -1200, .hash), (-9886, -1200, .trust), (-9802, -1200, .refused),
@@ -158,15 +158,15 @@ struct OtherWitnessTests {
 
   @Test(arguments: codes)
   func `a code names the need, and no key is given by it`(
-    tls: Int32?, code: Int32?, kind: Need.Kind?
+    tls: Int32?, code: Int32?, requirement: Requirement?
   ) throws {
     let (suggestion, host) = try suggest([
       Self.record(.console, .tls, .failed(code: code, tls: tls))
     ])
     #expect(suggestion.exceptionCount == 0)
-    #expect(host.verdict == (kind == nil ? .unknown : .violated))
-    #expect(host.needs.map(\.kind) == [kind ?? .unknown])
-    #expect(host.needs.map(\.certainty) == [kind == nil ? .unknown : .proven])
+    #expect(host.verdict == (requirement == nil ? .unknown : .violated))
+    #expect(host.needs.map(\.requirement) == [requirement ?? .unknown])
+    #expect(host.needs.map(\.certainty) == [requirement == nil ? .unknown : .proven])
     #expect(!host.advice.isEmpty)
   }
 
@@ -230,7 +230,7 @@ struct OtherWitnessTests {
       Self.record(.console, .tls, .failed(code: -1200, tls: -9824)),
       Self.record(.nscurl, .tls, .tried(.passedWith(LeastException(waivesForwardSecrecy: true)))),
     ])
-    #expect(host.needs.map(\.kind) == [.forwardSecrecy])
+    #expect(host.needs.map(\.requirement) == [.forwardSecrecy])
     #expect(host.needs.map(\.certainty) == [.proven])
     #expect(host.needs.first?.count == 3)
     #expect(suggestion.exceptionNames == [Self.host])
@@ -241,7 +241,7 @@ struct OtherWitnessTests {
       Seen.tls(Self.host, .tls10, suite: 0xc013),
       Self.record(.console, .tls, .failed(code: -1200, tls: -9843)),
     ])
-    #expect(host.needs.map(\.kind) == [.tlsVersion, .trust])
+    #expect(host.needs.map(\.requirement) == [.tlsVersion, .trust])
   }
 
   @Test func `an error that leaves the cause open is explained by the capture`() throws {
@@ -249,7 +249,7 @@ struct OtherWitnessTests {
       Seen.tls(Self.host, .tls10, suite: 0xc013),
       Self.record(.console, .tls, .failed(code: -1200, tls: -9802)),
     ])
-    #expect(host.needs.map(\.kind) == [.tlsVersion])
+    #expect(host.needs.map(\.requirement) == [.tlsVersion])
   }
 
   @Test func `https in a HAR file leaves the host unknown`() throws {

@@ -31,7 +31,7 @@ func suggestion() -> Suggestion {
   ads.sdk = SDKMatch(named: "Example Ads")
   ads.needs = [
     Need(
-      kind: .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
+      .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
       rules: [.tlsVersion], evidence: [.run(42), .run(1042, 1_700_000_009)], count: 3)
   ]
   ads.advice = [
@@ -45,7 +45,7 @@ func suggestion() -> Suggestion {
   api.isFirstParty = true
   api.needs = [
     Need(
-      kind: .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
+      .cleartext, certainty: .proven, cause: .cleartext(.request, isHostStated: true),
       rules: [], evidence: [.run(7)], count: 1)
   ]
   api.advice = [Advice(.changeURL, .changeMoreURLs(2))]
@@ -56,7 +56,7 @@ func suggestion() -> Suggestion {
     host: "cut.example.com", registrableDomain: "example.com", verdict: .unknown)
   hidden.needs = [
     Need(
-      kind: .unknown, certainty: .unknown, cause: .doubt(.noAnswer), rules: [],
+      .unknown, certainty: .unknown, cause: .doubt(.noAnswer), rules: [],
       evidence: [.run(9)], count: 1)
   ]
   hidden.connections = 1
@@ -133,7 +133,7 @@ func suggestion(infectedWith text: String) -> Suggestion {
     infected.hosts[index].sdk = SDKMatch(named: text)
     infected.hosts[index].needs = [
       Need(
-        kind: .trust, certainty: .likely, cause: .cleartext(.request, isHostStated: false),
+        .trust, certainty: .likely, cause: .cleartext(.request, isHostStated: false),
         rules: [.defaultTrust],
         evidence: [Place(capture: text, frame: 1, time: nil)], count: 1)
     ]

@@ -26,7 +26,7 @@ struct RecordedNeedsTests {
   /// The needs of a host and its keys.
   private static func needs(_ suggestion: Suggestion, of name: String) -> [String] {
     guard let host = suggestion.hosts.first(where: { $0.host == name }) else { return ["absent"] }
-    return ["\(host.verdict)"] + host.needs.map { "\($0.kind) \($0.certainty)" }
+    return ["\(host.verdict)"] + host.needs.map { "\($0.requirement) \($0.certainty)" }
       + (host.keys?.entries.map(\.key) ?? [])
   }
 

@@ -25,10 +25,10 @@ struct SuggestionFindingsTests {
   }
 
   private static func need(
-    _ kind: Need.Kind, _ certainty: Certainty, _ cause: Cause, at frames: Int...
+    _ requirement: Requirement, _ certainty: Certainty, _ cause: Cause, at frames: Int...
   ) -> Need {
     Need(
-      kind: kind, certainty: certainty, cause: cause, rules: [],
+      requirement, certainty: certainty, cause: cause, rules: [],
       evidence: frames.map { Place(capture: "run.pcap", frame: $0, time: nil) }, count: 1)
   }
 
@@ -98,8 +98,8 @@ struct SuggestionFindingsTests {
         == "c.example could not be judged: the capture does not hold the whole handshake.")
   }
 
-  @Test func `each kind of need has a rule of its own`() {
-    #expect(Set(Need.Kind.allCases.map { HostRule($0) }) == Set(HostRule.allCases))
+  @Test func `each requirement has a rule of its own`() {
+    #expect(Set(Requirement.allCases.map { HostRule($0) }) == Set(HostRule.allCases))
   }
 
   @Test func `the fingerprint is of rule and host alone`() {

@@ -243,7 +243,7 @@ struct RedirectTests {
         #expect(Set(host.redirects).count == host.redirects.count)
         // Whoever is sent back into clear keeps the key, and nothing else but a fix takes it away.
         let isAnswered = host.keys != nil || host.alternatives != nil
-        let isClear = host.needs.contains { $0.kind == .cleartext }
+        let isClear = host.needs.contains { $0.requirement == .cleartext }
         #expect(!isClear || isAnswered)
         #expect(host.alternatives == nil || host.advice.contains { $0.kind == .changeURL })
       }

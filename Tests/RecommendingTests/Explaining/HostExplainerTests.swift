@@ -39,7 +39,7 @@ private typealias Seen = ObservationBuilder
     #expect(connection.places.map(\.frame) == [7])
     let outcome = try #require(connection.outcomes.first)
     #expect(outcome.systems == Self.systems)
-    #expect(outcome.needs.map(\.kind) == [.cleartext])
+    #expect(outcome.needs.map(\.requirement) == [.cleartext])
     #expect(outcome.decision?.verdict == .block)
     #expect(outcome.decision?.decidingRules == [.cleartext])
     #expect(explanation.suggestion?.host == "a.example")

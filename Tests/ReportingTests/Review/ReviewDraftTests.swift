@@ -216,10 +216,10 @@ extension ReviewSentence {
 }
 
 private func need(
-  _ kind: Need.Kind, _ certainty: Certainty, frame: Int, count: Int
+  _ requirement: Requirement, _ certainty: Certainty, frame: Int, count: Int
 ) -> Need {
   Need(
-    kind: kind, certainty: certainty, cause: .cleartext(.request, isHostStated: true), rules: [],
+    requirement, certainty: certainty, cause: .cleartext(.request, isHostStated: true), rules: [],
     evidence: [.run(frame)], count: count)
 }
 

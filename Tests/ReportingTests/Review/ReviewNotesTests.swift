@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Bytes
 import PropertyLists
 import Recommending
@@ -110,7 +111,7 @@ struct ReviewNotesTests {
     ]
     for index in infected.hosts.indices {
       infected.hosts[index].assurances = [.trustsDespite]
-      infected.hosts[index].needs[0].kind = .cleartext
+      infected.hosts[index].needs[0].requirement = .cleartext
     }
     let notes = ReviewNotes.document(ReviewDraft(infected), in: language).text
     #expect(!notes.unicodeScalars.contains { $0.isDeceptive && $0 != "\n" })

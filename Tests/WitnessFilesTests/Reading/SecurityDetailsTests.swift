@@ -167,7 +167,7 @@ struct SecurityDetailsTests {
       options: RecommenderOptions(systems: [system], linkedSDK: system)
     ).suggestion(for: ledger)
     let host = try #require(suggestion.hosts.first)
-    let needs = host.needs.map { "\($0.kind) \($0.certainty)" }
+    let needs = host.needs.map { "\($0.requirement) \($0.certainty)" }
     #expect(
       ["\(host.verdict)"] + [host.grade?.rawValue].compactMap(\.self)
         + needs.filter { words.count > 1 || !$0.hasPrefix("unknown") } == words)

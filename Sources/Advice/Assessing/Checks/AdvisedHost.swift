@@ -1,3 +1,4 @@
+import AppTransportSecurity
 public import Evidence
 public import PropertyLists
 public import Recommending
@@ -16,16 +17,17 @@ public struct AdvisedHost: Hashable, Sendable {
 }
 
 extension HostSuggestion {
-  /// Returns the advice and exception keys of the host for needs of the given kinds.
+  /// Returns the advice and exception keys of the host for the given requirements.
   ///
   /// Keys that `present`, the host's entry in the app, already has are left out. If `keysHelp` is
   /// false, there are no keys, and `further` includes limits of systems.
   func account(
-    for kinds: NeedKinds, beside present: PropertyListDictionary? = nil, keysHelp: Bool = true
+    for requirements: Requirements, beside present: PropertyListDictionary? = nil,
+    keysHelp: Bool = true
   ) -> AdvisedHost {
-    let first = mainAdvice(for: kinds)
+    let first = mainAdvice(for: requirements)
     let further = advice.filter { item in
-      guard item != first, !item.answers.isDisjoint(with: kinds) else { return false }
+      guard item != first, !item.answers.isDisjoint(with: requirements) else { return false }
       return item.kind == .changeURL
         ? first?.kind == .changeURL
         : item.kind == .systemLimit && !keysHelp

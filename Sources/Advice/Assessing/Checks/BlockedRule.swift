@@ -180,10 +180,12 @@ struct BlockedTraffic {
   private func blocked(
     _ host: HostJudgement, _ suggestion: HostSuggestion?, _ group: Group, keysHelp: Bool
   ) -> BlockedHost {
-    let kinds = NeedKinds(group.barriers.flatMap(\.kinds))
+    let requirements = group.barriers.reduce(into: Requirements()) {
+      $0.formUnion($1.requirements)
+    }
     return BlockedHost(
       account: suggestion?.account(
-        for: kinds, beside: present.settings(of: host.host), keysHelp: keysHelp)
+        for: requirements, beside: present.settings(of: host.host), keysHelp: keysHelp)
         ?? AdvisedHost(
           host: host.host, owner: nil, isFirstParty: options.isFirstParty(host.host), advice: nil,
           further: [], keys: []),
@@ -207,29 +209,13 @@ struct BlockedTraffic {
       let need = suggestion.needs.first
     else { return nil }
     return EvidenceRule.cannotTell.finding(
-      .evidence(.unjudged(suggestion.account(for: NeedKinds(need.kind)), need)),
+      .evidence(.unjudged(suggestion.account(for: Requirements(need.requirement)), need)),
       onException: host.host,
       seen: need.evidence)
   }
 
   private func systems(_ group: Group) -> [SystemVersion] {
     group.systems.count < options.systems.count ? group.systems.sorted() : []
-  }
-}
-
-extension Barrier {
-  fileprivate var kinds: [Need.Kind] {
-    switch self {
-    case .cleartext: [.cleartext]
-    case .sessionFloor, .tlsVersion: [.tlsVersion]
-    case .cipherSuite, .foreignSuite: [.forwardSecrecy, .cipherSuite]
-    case .refusal: [.refused]
-    case .reported: [.refused, .tlsVersion, .forwardSecrecy, .cipherSuite, .key, .hash, .trust]
-    case .leafKey: [.key]
-    case .leafHash: [.hash]
-    case .defaultTrust, .trustOverride, .certificateTransparency, .pin: [.trust, .key, .hash]
-    case .niapPackage: [.tlsVersion, .cipherSuite]
-    }
   }
 }
 

@@ -240,7 +240,8 @@ struct BlanketCheck {
 
   private func accounts(_ suggestion: Suggestion) -> [AdvisedHost] {
     suggestion.hosts.lazy.filter { $0.keys != nil }.prefix(Self.mostAccounts).map { host in
-      host.account(for: NeedKinds(host.needs.filter { $0.certainty != .unknown }.map(\.kind)))
+      host.account(
+        for: Requirements(host.needs.filter { $0.certainty != .unknown }.map(\.requirement)))
     }
   }
 

@@ -39,10 +39,10 @@ struct HostChange {
       host: name, registrableDomain: domain, change: change, old: old, new: new, reasons: reasons)
   }
 
-  private static func levels(_ host: HostSuggestion) -> [Need.Kind: Certainty] {
-    var levels: [Need.Kind: Certainty] = [:]
+  private static func levels(_ host: HostSuggestion) -> [Requirement: Certainty] {
+    var levels: [Requirement: Certainty] = [:]
     for need in host.needs where need.isViolation {
-      levels[need.kind] = max(levels[need.kind] ?? .unknown, need.certainty)
+      levels[need.requirement] = max(levels[need.requirement] ?? .unknown, need.certainty)
     }
     return levels
   }
@@ -52,8 +52,8 @@ struct HostChange {
   ) -> [RunComparison.Reason] {
     let (before, after) = (levels(old), levels(new))
     var reasons: [RunComparison.Reason] = new.needs.filter { need in
-      need.isViolation && need.certainty > before[need.kind] ?? .unknown
-    }.map { .need($0, isOldSilent: old.isSilent(on: $0.kind)) }
+      need.isViolation && need.certainty > before[need.requirement] ?? .unknown
+    }.map { .need($0, isOldSilent: old.isSilent(on: $0.requirement)) }
     if before[.tlsVersion] != nil, after[.tlsVersion] != nil,
       let floor = floor(new), let earlier = self.floor(old), floor < earlier
     {
@@ -67,12 +67,12 @@ struct HostChange {
   ) -> (better: [RunComparison.Reason], unseen: [RunComparison.Reason]) {
     guard new.verdict != .unknown else { return ([], []) }
     let after = levels(new)
-    // A kind that is only unknown in the new run may still be there, so it does not count as gone.
-    let undecided = Set(new.needs.filter { !$0.isViolation }.map(\.kind))
+    // What is only unknown in the new run may still be there, so it does not count as gone.
+    let undecided = Set(new.needs.filter { !$0.isViolation }.map(\.requirement))
     var (better, unseen): ([RunComparison.Reason], [RunComparison.Reason]) = ([], [])
-    for need in old.needs where need.isViolation && after[need.kind] == nil {
-      if undecided.isDisjoint(with: [need.kind, .unknown]),
-        new.showsContrary(of: need.kind, in: old)
+    for need in old.needs where need.isViolation && after[need.requirement] == nil {
+      if undecided.isDisjoint(with: [need.requirement, .unknown]),
+        new.showsContrary(of: need.requirement, in: old)
       {
         better.append(.noMore(need))
       } else {

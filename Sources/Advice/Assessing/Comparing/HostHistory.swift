@@ -40,7 +40,7 @@ public struct HostHistory: Hashable, Sendable {
     public let place: Place?
   }
 
-  /// A kind of requirement that the host violated, certainly or likely, in consecutive releases;
+  /// A requirement that the host violated, certainly or likely, in consecutive releases;
   /// releases that did not judge the host do not interrupt them.
   public struct LastingNeed: Hashable, Sendable {
     public let need: Need
@@ -167,14 +167,16 @@ extension HostHistory {
   }
 
   private mutating func append(needs account: HostSuggestion, of release: Int, after before: Int?) {
-    for kind in Need.Kind.allCases {
-      let ofKind = account.needs.filter { $0.kind == kind }
+    for requirement in Requirement.allCases {
+      let alike = account.needs.filter { $0.requirement == requirement }
       guard
-        let need = ofKind.first(where: { $0.certainty == .proven })
-          ?? ofKind.first(where: { $0.certainty == .likely })
+        let need = alike.first(where: { $0.certainty == .proven })
+          ?? alike.first(where: { $0.certainty == .likely })
       else { continue }
       if let before,
-        let place = needs.lastIndex(where: { $0.until == before && $0.need.kind == kind })
+        let place = needs.lastIndex(where: {
+          $0.until == before && $0.need.requirement == requirement
+        })
       {
         needs[place].until = release
         needs[place].certainty = need.certainty

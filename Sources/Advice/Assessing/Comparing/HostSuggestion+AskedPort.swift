@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Recommending
 
 extension HostSuggestion {
@@ -6,35 +7,35 @@ extension HostSuggestion {
   /// Each port with the need in `old` must meet the requirement in this run. A cleartext need is
   /// disproved only if `old` contacted the host over cleartext alone, and this run contacts it over
   /// https alone and complies on some port.
-  func showsContrary(of kind: Need.Kind, in old: HostSuggestion) -> Bool {
-    guard kind != .cleartext else {
+  func showsContrary(of requirement: Requirement, in old: HostSuggestion) -> Bool {
+    guard requirement != .cleartext else {
       return old.askedPorts.allSatisfy(\.isClear) && !askedPorts.contains(where: \.isClear)
         && askedPorts.contains(where: \.complies)
     }
-    let kind = NeedKinds(kind)
-    return old.askedPorts.filter { $0.violated.contains(kind) }.allSatisfy { before in
+    let asked = Requirements(requirement)
+    return old.askedPorts.filter { $0.violated.contains(asked) }.allSatisfy { before in
       askedPorts.contains {
-        $0.port == before.port && $0.isClear == before.isClear && $0.met.contains(kind)
+        $0.port == before.port && $0.isClear == before.isClear && $0.met.contains(asked)
       }
     }
   }
 
-  /// Returns true if handshakes can show this kind of need, but those of this run neither show nor
-  /// disprove such a need.
-  func isSilent(on kind: Need.Kind) -> Bool {
-    let kind = NeedKinds(kind)
-    return kind.isSubset(of: .shownByHandshakes)
-      && !askedPorts.contains { $0.violated.contains(kind) || $0.met.contains(kind) }
+  /// Returns true if handshakes can show that the requirement is not met, but those of this run show
+  /// neither that nor the contrary.
+  func isSilent(on requirement: Requirement) -> Bool {
+    let asked = Requirements(requirement)
+    return asked.isSubset(of: .shownByHandshakes)
+      && !askedPorts.contains { $0.violated.contains(asked) || $0.met.contains(asked) }
   }
 
   /// Returns true if this run shows the TLS version on every port that violated the minimum version
   /// in the run `old`.
   func showsVersions(violatedIn old: HostSuggestion) -> Bool {
-    let kind = NeedKinds(.tlsVersion)
-    return old.askedPorts.filter { $0.violated.contains(kind) }.allSatisfy { before in
+    let asked = Requirements.tlsVersion
+    return old.askedPorts.filter { $0.violated.contains(asked) }.allSatisfy { before in
       askedPorts.contains {
-        $0.port == before.port && !$0.isClear && !$0.undecided.contains(kind)
-          && ($0.violated.contains(kind) || $0.met.contains(kind))
+        $0.port == before.port && !$0.isClear && !$0.undecided.contains(asked)
+          && ($0.violated.contains(asked) || $0.met.contains(asked))
       }
     }
   }

@@ -55,7 +55,7 @@ struct SecureURLChange {
 
 extension HostSuggestion {
   fileprivate var isAskedInClear: Bool {
-    needs.contains { $0.kind == .cleartext && $0.certainty != .unknown }
+    needs.contains { $0.requirement == .cleartext && $0.certainty != .unknown }
   }
 
   fileprivate var opensClear: Bool {

@@ -1,5 +1,5 @@
+public import AppTransportSecurity
 public import Findings
-public import Recommending
 
 /// The rules of the findings on hosts of a suggestion.
 ///
@@ -15,9 +15,9 @@ public enum HostRule: String, Hashable, Sendable, CaseIterable {
   case refusedHandshake = "refused-handshake"
   case unjudgedHost = "unjudged-host"
 
-  public init(_ kind: Need.Kind) {
+  public init(_ requirement: Requirement) {
     self =
-      switch kind {
+      switch requirement {
       case .cleartext: .cleartextLoad
       case .tlsVersion: .oldTLSVersion
       case .forwardSecrecy: .noForwardSecrecy

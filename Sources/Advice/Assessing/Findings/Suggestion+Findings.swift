@@ -4,7 +4,7 @@ public import Findings
 public import Recommending
 
 extension Suggestion {
-  /// Findings on hosts that violate ATS or could not be judged, one for each host and kind of need.
+  /// Findings on hosts that violate ATS or could not be judged, one for each host and requirement.
   ///
   /// Traffic that was set aside has no findings. Needs of certainty `unknown` are left out for a
   /// host that violates ATS. The caller adds files and lines.
@@ -20,18 +20,20 @@ extension HostSuggestion {
   fileprivate var reportedNeeds: [[Need]] {
     guard verdict != .satisfied else { return [] }
     let reported = needs.filter { verdict == .unknown || $0.certainty != .unknown }
-    return Need.Kind.allCases.map { kind in reported.filter { $0.kind == kind } }
-      .filter { !$0.isEmpty }
+    return Requirement.allCases.map { requirement in
+      reported.filter { $0.requirement == requirement }
+    }
+    .filter { !$0.isEmpty }
   }
 
   fileprivate func finding(of needs: [Need]) -> Finding<HostStatement> {
     let certainty = needs.map(\.certainty).max() ?? .unknown
     let places = Set(needs.flatMap(\.evidence)).sorted()
     return Finding(
-      rule: HostRule(needs.first?.kind ?? .unknown).rawValue, in: .hosts,
+      rule: HostRule(needs.first?.requirement ?? .unknown).rawValue, in: .hosts,
       severity: certainty.severity,
       HostStatement(
-        account: account(for: NeedKinds(needs.map(\.kind))), certainty: certainty,
+        account: account(for: Requirements(needs.map(\.requirement))), certainty: certainty,
         needs: needs),
       host: host, evidence: places.map(FindingEvidence.init))
   }

@@ -24,7 +24,7 @@ struct MergeGrounds {
   }
 
   func need(of host: String, for keys: PropertyListDictionary) -> DictionaryChange.Reason {
-    let kinds: [Need.Kind] = keys.entries.flatMap { entry -> [Need.Kind] in
+    let lifted: [Requirement] = keys.entries.flatMap { entry -> [Requirement] in
       switch ExceptionSetting(entry.key) {
       case .insecureLoads?: [.cleartext, .trust, .key, .hash]
       case .minimumTLSVersion?: [.tlsVersion]
@@ -33,7 +33,7 @@ struct MergeGrounds {
       }
     }
     let needs = (hosts[host]?.needs ?? []).filter {
-      $0.certainty != .unknown && kinds.contains($0.kind)
+      $0.certainty != .unknown && lifted.contains($0.requirement)
     }
     guard !needs.isEmpty else {
       return keys.loosened.isEmpty && !keys.includesSubdomains ? .keepsUnderATS : .needed

@@ -77,7 +77,7 @@ extension Objection {
     guard !isOfOtherStack else { return [] }
     // A handshake that failed removes no key, whatever the reason was.
     if case .doubt(let doubt) = cause, doubt.isOfOutcome { return Set(ExceptionSetting.allCases) }
-    return switch kind {
+    return switch requirement {
     // With the cleartext key, the app's own handler may accept the certificate (ATS-34), but key
     // lengths and hashes are still enforced.
     case .trust: [.insecureLoads]

@@ -39,12 +39,12 @@ public struct Advice: Hashable, Sendable {
   public var grade: SatisfactionGrade?
   public var evidence: [Place]
   public var rules: [RuleIdentifier]
-  /// The kinds of needs that the remedy resolves; empty if the advice is not about certain needs.
-  public var answers: NeedKinds
+  /// The requirements that the remedy meets or lifts; empty if the advice is not about certain ones.
+  public var answers: Requirements
 
   public init(
     _ kind: Kind, _ remedy: Remedy, certainty: Certainty = .proven, evidence: [Place] = [],
-    rules: [RuleIdentifier] = [], answers: NeedKinds = []
+    rules: [RuleIdentifier] = [], answers: Requirements = []
   ) {
     self.kind = kind
     self.remedy = remedy

@@ -39,15 +39,15 @@ extension AdviceGrounds {
   }
 
   private func handshake(isExcepted: Bool) -> Advice? {
-    let kinds: NeedKinds = [.tlsVersion, .handshake]
-    let remedies = judgedRemedies(kinds)
+    let requirements: Requirements = [.tlsVersion, .handshake]
+    let remedies = judgedRemedies(requirements)
     guard violates(.tlsVersion, .forwardSecrecy, .cipherSuite) else { return nil }
     let lead: Remedy.HandshakeLead =
       violates(.cipherSuite) ? .noKeyHelps : isExcepted ? .insteadOfException : .only
     return advice(
       .fixServer,
       .mendHandshake(remedies.isEmpty ? [.handshake] : remedies, owner, lead),
-      answering: kinds)
+      answering: requirements)
   }
 
   private var refused: Advice? {
@@ -77,16 +77,18 @@ extension AdviceGrounds {
     return advice(.fixCertificate, remedy, answering: .certificate)
   }
 
-  private func judgedRemedies(_ kinds: NeedKinds) -> [ServerRemedy] {
+  private func judgedRemedies(_ requirements: Requirements) -> [ServerRemedy] {
     var known: Set<ServerRemedy> = []
     return Array(
-      objections(kinds).flatMap { $0.serverRemedies(at: host) }.filter { known.insert($0).inserted }
-        .prefix(6))
+      objections(requirements).flatMap { $0.serverRemedies(at: host) }.filter {
+        known.insert($0).inserted
+      }
+      .prefix(6))
   }
 
-  private func objections(_ kinds: NeedKinds) -> [Objection] {
+  private func objections(_ requirements: Requirements) -> [Objection] {
     self.objections.filter {
-      $0.isViolation && kinds.contains(NeedKinds($0.kind))
+      $0.isViolation && requirements.covers($0.requirement)
     }
   }
 }

@@ -12,12 +12,12 @@ extension AdviceGrounds {
     var known: Set<SettlingWay> = []
     let ways = open.compactMap { $0.isViolation ? nil : $0.settlingWay.map(inPackets) }
       .filter { known.insert($0).inserted }.prefix(Self.mostWays)
-    let kinds = NeedKinds(open.map(\.kind))
+    let requirements = Requirements(open.map(\.requirement))
     return advice(
       .confirm,
       .confirm(
         url: judgement.secureURL, ways: ways.isEmpty ? [settlingWay(open)] : Array(ways)),
-      certainty: .unknown, answering: kinds, rules: [.nscurl])
+      certainty: .unknown, answering: requirements, rules: [.nscurl])
   }
 
   private func inPackets(_ way: SettlingWay) -> SettlingWay {
@@ -26,12 +26,12 @@ extension AdviceGrounds {
   }
 
   private func settlingWay(_ open: [Objection]) -> SettlingWay {
-    open.contains { $0.kind == .forwardSecrecy } ? .captureUnderATS : .captureApp
+    open.contains { $0.requirement == .forwardSecrecy } ? .captureUnderATS : .captureApp
   }
 
   private func between(_ open: [Objection]) -> Advice? {
     guard !open.isEmpty else { return nil }
-    let isCleartext = open.allSatisfy { $0.kind == .cleartext }
+    let isCleartext = open.allSatisfy { $0.requirement == .cleartext }
     guard isCleartext || open.allSatisfy(\.cause.isOfUnknownHost) else { return nil }
     let sightings = judgement.sightings.map { sighting in
       let seen = sighting.observation
@@ -42,7 +42,7 @@ extension AdviceGrounds {
     return advice(
       .confirm,
       .confirmHost(NameList(hosts, atMost: Self.mostWays), isCleartext: isCleartext),
-      certainty: .unknown, answering: NeedKinds(open.map(\.kind)),
+      certainty: .unknown, answering: Requirements(open.map(\.requirement)),
       rules: [.namesAndAddressesApart, .errorUserInfo],
       seenAt: sightings.map(\.0).min().map { [$0] } ?? [])
   }

@@ -20,21 +20,21 @@ struct AdviceGrounds {
 
   var owner: Remedy.Operator { options.isFirstParty(host) ? .you : .host }
 
-  var violatedKinds: NeedKinds {
-    NeedKinds(needs.lazy.filter { $0.certainty != .unknown }.map(\.kind))
+  var violated: Requirements {
+    Requirements(needs.lazy.filter { $0.certainty != .unknown }.map(\.requirement))
   }
 
-  func violates(_ kinds: Need.Kind...) -> Bool {
-    needs.contains { $0.certainty != .unknown && kinds.contains($0.kind) }
+  func violates(_ requirements: Requirement...) -> Bool {
+    needs.contains { $0.certainty != .unknown && requirements.contains($0.requirement) }
   }
 
   func advice(
     _ kind: Advice.Kind, _ remedy: Remedy, certainty: Certainty = .proven,
-    answering kinds: NeedKinds, rules: [RuleIdentifier] = [], seenAt places: [Place] = []
+    answering requirements: Requirements, rules: [RuleIdentifier] = [], seenAt places: [Place] = []
   ) -> Advice {
     var (all, cited): ([Place], [RuleIdentifier]) = ([], [])
     var isAnswer = false
-    for need in needs where kinds.contains(NeedKinds(need.kind)) {
+    for need in needs where requirements.covers(need.requirement) {
       isAnswer = true
       if let first = need.evidence.first { all.append(first) }
       cited += need.rules
@@ -45,22 +45,22 @@ struct AdviceGrounds {
     }
     all = all.deduplicated(by: <)
     return Advice(
-      kind, remedy, certainty: min(certainty, self.certainty(of: kinds) ?? certainty),
+      kind, remedy, certainty: min(certainty, self.certainty(of: requirements) ?? certainty),
       evidence: Array(all.prefix(Self.mostPlaces)),
       rules: (cited + rules).deduplicated { $0.rawValue < $1.rawValue },
-      answers: kinds)
+      answers: requirements)
   }
 }
 
 extension AdviceGrounds {
-  /// Returns the lowest certainty among `kinds`, where each kind counts by its most certain need.
+  /// Returns the lowest certainty among `requirements`, where each counts by its most certain need.
   ///
-  /// A kind that has only needs of certainty `unknown` does not count unless every kind is like
-  /// that. Returns `nil` if the host has no need of these kinds.
-  private func certainty(of kinds: NeedKinds) -> Certainty? {
-    var surest: [Need.Kind: Certainty] = [:]
-    for need in needs where kinds.contains(NeedKinds(need.kind)) {
-      surest[need.kind] = max(surest[need.kind] ?? .unknown, need.certainty)
+  /// A requirement that has only needs of certainty `unknown` does not count unless every one is
+  /// like that. Returns `nil` if the host has no need of these.
+  private func certainty(of requirements: Requirements) -> Certainty? {
+    var surest: [Requirement: Certainty] = [:]
+    for need in needs where requirements.covers(need.requirement) {
+      surest[need.requirement] = max(surest[need.requirement] ?? .unknown, need.certainty)
     }
     return surest.values.filter { $0 != .unknown }.min() ?? surest.values.first
   }

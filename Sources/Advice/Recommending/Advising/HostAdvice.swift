@@ -35,7 +35,7 @@ struct HostAdvice {
   private var exception: [Advice] {
     let added = keys.map { _ in
       grounds.advice(
-        .addException, .exception, answering: grounds.violatedKinds, rules: [.listedHosts])
+        .addException, .exception, answering: grounds.violated, rules: [.listedHosts])
     }
     return [added].compactMap(\.self) + limits.advice(grounds)
   }
@@ -51,7 +51,7 @@ struct HostAdvice {
     guard let later = judgement.laterCompliance else { return nil }
     return Advice(
       .confirm, .confirmLater(later, hasKeys: keys != nil), certainty: .unknown,
-      evidence: [later.lastViolation, later.firstCompliance], answers: grounds.violatedKinds)
+      evidence: [later.lastViolation, later.firstCompliance], answers: grounds.violated)
   }
 
   private var trailingDot: Advice? {
@@ -60,6 +60,6 @@ struct HostAdvice {
     guard keys != nil, let first = places.min() else { return nil }
     return Advice(
       .changeURL, .trailingDot, evidence: [first], rules: [.trailingDots],
-      answers: grounds.violatedKinds)
+      answers: grounds.violated)
   }
 }

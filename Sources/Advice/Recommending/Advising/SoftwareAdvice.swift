@@ -36,7 +36,7 @@ struct SoftwareAdvice {
   /// Returns advice of certainty `unknown`, as a client's claim about itself removes no key.
   private func outside(_ remedy: Remedy, rule: RuleIdentifier) -> Advice {
     grounds.advice(
-      .outsideATS, remedy, certainty: .unknown, answering: grounds.violatedKinds, rules: [rule])
+      .outsideATS, remedy, certainty: .unknown, answering: grounds.violated, rules: [rule])
   }
 
   /// A hint that another part of the app than the URL loading system connects to this host: the

@@ -7,21 +7,7 @@ public import Evidence
 /// places as evidence. The cause has the facts for the sentence. A need of certainty `unknown` is
 /// reported but never leads to an exception key.
 public struct Need: Hashable, Sendable {
-  /// The kind of ATS requirement that is not met.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case cleartext
-    case tlsVersion = "tls-version"
-    case forwardSecrecy = "forward-secrecy"
-    case cipherSuite = "cipher-suite"
-    case key
-    case hash
-    case trust
-    /// The server or system refused the connection without showing which requirement is not met.
-    case refused
-    case unknown
-  }
-
-  public var kind: Kind
+  public var requirement: Requirement
   public var certainty: Certainty
   public var cause: Cause
   /// The systems on which the need exists, in order; empty if it exists on all judged systems.
@@ -35,10 +21,11 @@ public struct Need: Hashable, Sendable {
 
   /// Creates a need with its evidence.
   public init(
-    kind: Kind, certainty: Certainty, cause: Cause, on systems: [SystemVersion] = [],
+    _ requirement: Requirement, certainty: Certainty, cause: Cause,
+    on systems: [SystemVersion] = [],
     rules: [RuleIdentifier], evidence: [Place], count: Int
   ) {
-    self.kind = kind
+    self.requirement = requirement
     self.certainty = certainty
     self.cause = cause
     self.systems = systems

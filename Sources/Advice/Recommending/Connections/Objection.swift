@@ -1,4 +1,4 @@
-import AppTransportSecurity
+package import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
@@ -8,7 +8,7 @@ import ProtocolRegistries
 /// evidence. `keys` are the exception keys that lift the objection; `nil` if no key helps or if the
 /// certainty is `unknown`. `settling` names the other connections that can resolve it.
 package struct Objection: Hashable {
-  package var kind: Need.Kind
+  package var requirement: Requirement
   var certainty: Certainty
   package var cause: Cause
   var rules: [RuleIdentifier]
@@ -30,7 +30,7 @@ package struct Objection: Hashable {
 
   var settling: Settling {
     switch cause {
-    case _ where isViolation || kind == .cleartext: .never
+    case _ where isViolation || requirement == .cleartext: .never
     case .serversDiffer, .doubt(.contested): .never
     case .doubt(let doubt) where doubt.isOfOutcome: .onAnyPort
     case .doubt(.throughProxy), .doubt(.sharedAuthority), .doubt(.proxyTunnel): .onAnyPort
@@ -51,19 +51,20 @@ package struct Objection: Hashable {
 
 extension Objection {
   init(_ doubt: Doubt) {
-    self.init(kind: doubt.kind, certainty: .unknown, cause: .doubt(doubt), rules: doubt.rules)
+    self.init(
+      requirement: doubt.requirement, certainty: .unknown, cause: .doubt(doubt), rules: doubt.rules)
   }
 
   /// The refusal of a load from a host that ATS exempts by default (ATS-61).
   init(ofExempt refusal: SeenConnection.SystemRefusal, isReportedByApp: Bool) {
     let cause = Cause.refusedThoughExempt(refusal.error, isByATS: refusal.isByATS)
     self.init(
-      kind: refusal.kind, certainty: isReportedByApp ? .likely : .proven,
+      requirement: refusal.requirement, certainty: isReportedByApp ? .likely : .proven,
       cause: isReportedByApp ? .reportedByApp(cause) : cause, rules: [.localHosts])
   }
 
   var besideCompliance: Objection {
-    guard certainty == .likely, kind != .cleartext else { return self }
+    guard certainty == .likely, requirement != .cleartext else { return self }
     var other = self
     (other.certainty, other.keys, other.cause) = (.unknown, nil, .serversDiffer(cause))
     return other
@@ -71,7 +72,7 @@ extension Objection {
 }
 
 extension SeenConnection.SystemRefusal {
-  fileprivate var kind: Need.Kind {
+  fileprivate var requirement: Requirement {
     if error.code == -1022 { return .cleartext }
     return error.subject == .trust ? .trust : .refused
   }
@@ -80,7 +81,7 @@ extension SeenConnection.SystemRefusal {
 extension Need {
   package init(_ objection: Objection, count: Int = 0) {
     self.init(
-      kind: objection.kind, certainty: objection.certainty, cause: objection.cause,
+      objection.requirement, certainty: objection.certainty, cause: objection.cause,
       rules: objection.rules, evidence: [], count: count)
   }
 }

@@ -4,8 +4,8 @@ import ProtocolRegistries
 
 /// The objections that follow from a decision of the policy engine on a connection.
 ///
-/// Each barrier becomes a kind of need, and a cause with the facts for the sentence in a report.
-/// Barriers that lead to the same kind and cause are joined, with the union of their keys.
+/// Each barrier becomes a requirement, and a cause with the facts for the sentence in a report.
+/// Barriers that lead to the same requirement and cause are joined, with the union of their keys.
 struct Objections {
   private(set) var list: [Objection] = []
   private let connection: SeenConnection
@@ -16,15 +16,15 @@ struct Objections {
     if decision.missing.contains(.systemHandshake), let version = connection.facts.tlsVersion {
       list.append(
         Objection(
-          kind: .cipherSuite, certainty: .unknown, cause: .otherVersionOnSystem(version),
+          requirement: .cipherSuite, certainty: .unknown, cause: .otherVersionOnSystem(version),
           rules: [.tls13]))
     }
   }
 
   private mutating func add(_ reason: Reason) {
-    guard let (kind, cause) = meaning(of: reason) else { return }
+    guard let (requirement, cause) = meaning(of: reason) else { return }
     var objection = Objection(
-      kind: kind, certainty: reason.certainty, cause: cause,
+      requirement: requirement, certainty: reason.certainty, cause: cause,
       rules: reason.rules
         + (reason.certainty == .unknown ? [] : [reason.liftedBy?.rule].compactMap(\.self)))
     if reason.certainty != .unknown { objection.keys = reason.liftedBy.map(ExceptionKeys.init) }
@@ -34,7 +34,9 @@ struct Objections {
     if connection.isReportedByApp { objection.cause = .reportedByApp(objection.cause) }
     // ATS and the system's trust evaluation may object to the same property of a leaf certificate.
     // Both must be lifted, so the keys are united.
-    if let same = list.firstIndex(where: { $0.kind == kind && $0.cause == objection.cause }) {
+    if let same = list.firstIndex(where: {
+      $0.requirement == requirement && $0.cause == objection.cause
+    }) {
       list[same].rules += objection.rules.filter { !list[same].rules.contains($0) }
       list[same].keys = list[same].keys.flatMap { keys in objection.keys.map { keys.union($0) } }
     } else {
@@ -42,7 +44,7 @@ struct Objections {
     }
   }
 
-  private func meaning(of reason: Reason) -> (Need.Kind, Cause)? {
+  private func meaning(of reason: Reason) -> (Requirement, Cause)? {
     let facts = connection.facts
     switch reason.barrier {
     case .cleartext:
@@ -61,8 +63,10 @@ struct Objections {
       )
     case .cipherSuite, .foreignSuite:
       guard let suite = facts.cipherSuite else { return nil }
-      let kind = reason.liftedBy == .noForwardSecrecy ? Need.Kind.forwardSecrecy : .cipherSuite
-      return (kind, .suite(suite, reason.limit))
+      return (
+        reason.liftedBy == .noForwardSecrecy ? .forwardSecrecy : .cipherSuite,
+        .suite(suite, reason.limit)
+      )
     case .refusal:
       guard let alert = facts.observed?.refusal else { return nil }
       return (.refused, .refusal(alert, reason.limit))
@@ -73,15 +77,15 @@ struct Objections {
     }
   }
 
-  private func meaning(ofReported loosening: Loosening?) -> (Need.Kind, Cause)? {
+  private func meaning(ofReported loosening: Loosening?) -> (Requirement, Cause)? {
     switch connection.facts.reported {
     case nil: nil
-    case .error(let error): error.subject.map { (Need.Kind($0), .reported(error)) }
-    case .trials: (Need.Kind(loosening), .trials(passedWith: loosening))
+    case .error(let error): error.subject.map { ($0.requirement, .reported(error)) }
+    case .trials: (loosening?.requirement ?? .trust, .trials(passedWith: loosening))
     }
   }
 
-  private func meaning(of fault: TrustFault) -> (Need.Kind, Cause)? {
+  private func meaning(of fault: TrustFault) -> (Requirement, Cause)? {
     let facts = connection.facts
     func accepted(_ cause: Cause) -> Cause {
       facts.delegateOverridesTrust ? .acceptedByApp(cause) : cause
@@ -93,30 +97,6 @@ struct Objections {
       return facts.certificateRefusal.map { (.trust, accepted(.certificateRefused($0))) }
     default: return (.trust, accepted(.trust(fault, host: facts.host)))
     }
-  }
-}
-
-extension Need.Kind {
-  fileprivate init(_ subject: ReportedError.Subject) {
-    self =
-      switch subject {
-      case .version: .tlsVersion
-      case .suite: .cipherSuite
-      case .leafKey: .key
-      case .leafHash, .issuerHash: .hash
-      case .trust: .trust
-      case .negotiation, .agreement, .policy, .trustOrPolicy: .refused
-      }
-  }
-
-  fileprivate init(_ loosening: Loosening?) {
-    self =
-      switch loosening {
-      case .floor: .tlsVersion
-      case .noForwardSecrecy: .forwardSecrecy
-      case .insecureLoads: .refused
-      case nil: .trust
-      }
   }
 }
 

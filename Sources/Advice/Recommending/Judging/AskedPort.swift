@@ -1,30 +1,31 @@
+package import AppTransportSecurity
 import Evidence
 
 package struct AskedPort: Hashable, Sendable {
   package let port: UInt16
   package let isClear: Bool
-  package fileprivate(set) var violated: NeedKinds = []
-  package fileprivate(set) var undecided: NeedKinds = []
-  fileprivate var shown: NeedKinds = []
+  package fileprivate(set) var violated: Requirements = []
+  package fileprivate(set) var undecided: Requirements = []
+  fileprivate var shown: Requirements = []
   package fileprivate(set) var secureProof: SecureURLProof?
   package fileprivate(set) var redirects = false
   package fileprivate(set) var servesInClear = false
 
-  package var met: NeedKinds { shown.subtracting(violated).subtracting(undecided) }
+  package var met: Requirements { shown.subtracting(violated).subtracting(undecided) }
 
   package var complies: Bool { !isClear && !shown.isEmpty && violated.isEmpty && undecided.isEmpty }
 }
 
 extension HostJudgement {
   var askedPorts: [AskedPort] {
-    var violated = [NeedKinds](repeating: [], count: sightings.count)
+    var violated = [Requirements](repeating: [], count: sightings.count)
     var undecided = violated
     for item in runs {
       for objection in item.objections {
         if objection.isViolation {
-          violated[item.number].insert(NeedKinds(objection.kind))
+          violated[item.number].insert(Requirements(objection.requirement))
         } else {
-          undecided[item.number].insert(NeedKinds(objection.kind))
+          undecided[item.number].insert(Requirements(objection.requirement))
         }
       }
     }
@@ -38,7 +39,7 @@ extension HostJudgement {
       port.violated.formUnion(violated[number])
       port.undecided.formUnion(undecided[number])
       port.shown.formUnion(
-        observation.shownKinds.subtracting(violated[number]).subtracting(undecided[number]))
+        observation.shownRequirements.subtracting(violated[number]).subtracting(undecided[number]))
       if observation.isClearLoad {
         port.secureProof = secureURLs[port.port]?.proof
         if observation.redirectToHTTPS(on: host) != nil {
@@ -54,11 +55,11 @@ extension HostJudgement {
 }
 
 extension Observation {
-  fileprivate var shownKinds: NeedKinds {
+  fileprivate var shownRequirements: Requirements {
     guard kind != .http, let tls, tls.version != nil else { return [] }
-    var kinds = NeedKinds([NeedKinds(.tlsVersion), NeedKinds(.refused)])
-    if tls.cipherSuite != nil { kinds.formUnion(.handshake) }
-    if tls.certificate?.value.isDescribedOnly == false { kinds.formUnion(.certificate) }
-    return kinds
+    var requirements: Requirements = [.tlsVersion, .refused]
+    if tls.cipherSuite != nil { requirements.formUnion(.handshake) }
+    if tls.certificate?.value.isDescribedOnly == false { requirements.formUnion(.certificate) }
+    return requirements
   }
 }

@@ -26,8 +26,8 @@ extension HostJudgement {
     join(&runs, \.isError)
   }
 
-  /// Replaces what only the app reported by the objections of the same kind that other evidence
-  /// shows, whose certainty stays as it is.
+  /// Replaces what only the app reported by the objections of the same requirement that other
+  /// evidence shows, whose certainty stays as it is.
   private static func joinAppReports(_ runs: inout [Run]) {
     guard runs.contains(where: { $0.connection.value.isReportedByApp }) else { return }
     var others: [(systems: Range<Int>, objection: Objection)] = []
@@ -35,7 +35,7 @@ extension HostJudgement {
       for objection in run.objections
       where objection.isViolation
         && !others.contains(where: {
-          $0.systems == run.systems && $0.objection.kind == objection.kind
+          $0.systems == run.systems && $0.objection.requirement == objection.requirement
         })
       {
         others.append((run.systems, objection))
@@ -45,7 +45,7 @@ extension HostJudgement {
       let systems = runs[index].systems
       runs[index].objections = runs[index].objections.map { objection in
         others.first {
-          $0.objection.kind == objection.kind && $0.systems.overlaps(systems)
+          $0.objection.requirement == objection.requirement && $0.systems.overlaps(systems)
         }?.objection ?? objection
       }
     }
@@ -83,7 +83,8 @@ private struct Reported: Hashable {
     var found: [Objection] = []
     for run in runs where run.systems.overlaps(systems) {
       for objection in run.objections
-      where objection.isViolation && !found.contains(where: { $0.kind == objection.kind })
+      where objection.isViolation
+        && !found.contains(where: { $0.requirement == objection.requirement })
         && reports.contains(where: { $0.isExplained(by: objection) })
       {
         found.append(objection)
@@ -104,9 +105,9 @@ extension Objection {
     func isExplained(by objection: Objection) -> Bool {
       switch self {
       case .error(let subject):
-        subject.kinds.contains(NeedKinds(objection.kind))
+        subject.requirements.covers(objection.requirement)
       case .trial(let keys?): objection.keys == keys
-      case .trial(nil): objection.keys == nil && objection.kind != .cleartext
+      case .trial(nil): objection.keys == nil && objection.requirement != .cleartext
       }
     }
   }
@@ -127,7 +128,7 @@ extension Objection {
 }
 
 extension ReportedError.Subject {
-  fileprivate var kinds: NeedKinds {
+  fileprivate var requirements: Requirements {
     switch self {
     case .version: .tlsVersion
     case .suite: .handshake

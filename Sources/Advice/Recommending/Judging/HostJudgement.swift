@@ -256,7 +256,7 @@ package final class HostJudgement {
     if isIncomplete {
       needs.append(
         Need(
-          kind: .unknown, certainty: .unknown,
+          .unknown, certainty: .unknown,
           cause: .incomplete, rules: [], evidence: [], count: 0))
     }
     guard needs.count > 1 else { return needs }
@@ -276,14 +276,14 @@ package final class HostJudgement {
     }
     let objection = found.objection
     return Need(
-      kind: objection.kind, certainty: objection.certainty, cause: objection.cause,
+      objection.requirement, certainty: objection.certainty, cause: objection.cause,
       on: found.isEverywhere ? [] : found.systems.sorted(),
       rules: objection.rules, evidence: places,
       count: found.sightings.reduce(0) { $0 + $1.count })
   }
 
   private func order(_ need: Need) -> [Int] {
-    [need.kind.rank, need.evidence.first?.frame ?? 0, need.count]
+    [need.requirement.rank, need.evidence.first?.frame ?? 0, need.count]
   }
 
   /// Downgrades likely objections to unknown, for a host that complied in another connection.

@@ -204,6 +204,6 @@ extension ServerExamination.ClearAnswer {
 
 extension Need {
   fileprivate static var incomplete: Need {
-    Need(kind: .unknown, certainty: .unknown, cause: .incomplete, rules: [], evidence: [], count: 0)
+    Need(.unknown, certainty: .unknown, cause: .incomplete, rules: [], evidence: [], count: 0)
   }
 }

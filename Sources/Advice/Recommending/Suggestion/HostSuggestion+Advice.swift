@@ -1,4 +1,4 @@
-import AppTransportSecurity
+public import AppTransportSecurity
 
 extension HostSuggestion {
   /// The first advice that is not a note.
@@ -19,10 +19,10 @@ extension HostSuggestion {
     advice.insert(advice.remove(at: first), at: 0)
   }
 
-  /// Returns the best remedy for needs of these kinds, or else the first advice that is not about
+  /// Returns the best remedy for these requirements, or else the first advice that is not about
   /// certain needs; `nil` if there is neither.
-  public func mainAdvice(for kinds: NeedKinds) -> Advice? {
-    (advice.firstRemedy(for: kinds) ?? advice.firstIndex(where: \.answers.isEmpty))
+  public func mainAdvice(for requirements: Requirements) -> Advice? {
+    (advice.firstRemedy(for: requirements) ?? advice.firstIndex(where: \.answers.isEmpty))
       .map { advice[$0] }
   }
 }
@@ -36,11 +36,11 @@ extension [Advice] {
   }
 
   /// Returns the index of the first remedy whose certainty is not `unknown`, or else of the first
-  /// remedy; only remedies for needs of `kinds` count, unless `kinds` is `nil`.
-  fileprivate func firstRemedy(for kinds: NeedKinds?) -> Int? {
+  /// remedy; only remedies for `requirements` count, unless they are `nil`.
+  fileprivate func firstRemedy(for requirements: Requirements?) -> Int? {
     let remedies = indices.filter { index in
       ![.note, .addException].contains(self[index].kind)
-        && kinds.map { !self[index].answers.isDisjoint(with: $0) } != false
+        && requirements.map { !self[index].answers.isDisjoint(with: $0) } != false
     }
     return remedies.first { self[$0].certainty != .unknown } ?? remedies.first
   }

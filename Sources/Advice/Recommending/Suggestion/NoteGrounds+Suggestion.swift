@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
@@ -28,7 +29,7 @@ extension NoteGrounds {
     hasHosts = !suggestion.hosts.isEmpty
     sawCleartext =
       run.isOfWholeLogs
-      || suggestion.hosts.contains { host in host.needs.contains { $0.kind == .cleartext } }
+      || suggestion.hosts.contains { host in host.needs.contains { $0.requirement == .cleartext } }
     guard !sawCleartext else { return }
     blindSpots = run.blindSpots(
       brokenOff: suggestion.hosts.filter(\.isBrokenOffByClient).map(\.host))

@@ -55,7 +55,7 @@ public struct ReportedError: Hashable, Sendable {
     }
   }
 
-  /// The requirement that a failed connection did not meet.
+  /// The requirement that a failed connection did not meet, as an error's codes distinguish it.
   public enum Subject: Hashable, Sendable, CaseIterable {
     case version, suite, leafKey, leafHash, issuerHash, trust
     case negotiation
@@ -63,6 +63,17 @@ public struct ReportedError: Hashable, Sendable {
     case agreement
     case policy
     case trustOrPolicy
+
+    package var requirement: Requirement {
+      switch self {
+      case .version: .tlsVersion
+      case .suite: .cipherSuite
+      case .leafKey: .key
+      case .leafHash, .issuerHash: .hash
+      case .trust: .trust
+      case .negotiation, .agreement, .policy, .trustOrPolicy: .refused
+      }
+    }
   }
 
   /// True if the code is one of those that ATS alone causes (ATS-104).

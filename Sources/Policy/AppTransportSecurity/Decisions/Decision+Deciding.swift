@@ -19,22 +19,3 @@ extension Decision {
     .keyLengthWithoutForwardSecrecy,
   ]
 }
-
-extension Barrier {
-  fileprivate var rules: [RuleIdentifier] {
-    switch self {
-    case .sessionFloor: [.sessionFloor]
-    case .cleartext: [.cleartext]
-    case .tlsVersion: [.tlsVersion]
-    case .cipherSuite, .foreignSuite: [.cipherSuites]
-    case .refusal: [.tlsVersion, .cipherSuites]
-    case .reported: [.nscurl, .policyCodes, .secureTransportCodes, .trustErrors, .tlsError]
-    case .leafKey: [.leafKey]
-    case .leafHash: [.leafHash]
-    case .defaultTrust, .trustOverride: [.defaultTrust, .systemTrust, .systemTransparency]
-    case .certificateTransparency: [.certificateTransparency]
-    case .pin: [.pinnedIdentities]
-    case .niapPackage: [.niapPackage]
-    }
-  }
-}

@@ -21,6 +21,33 @@ public enum Barrier: String, Hashable, Sendable, CaseIterable {
   case pin = "ats-pin"
   case niapPackage = "ats-niap"
 
+  /// The requirements one of which a blocked connection fails, and the rules that it may break.
+  private var terms: (requirements: Requirements, rules: [RuleIdentifier]) {
+    switch self {
+    case .sessionFloor: (.tlsVersion, [.sessionFloor])
+    case .cleartext: (.cleartext, Requirement.cleartext.rules)
+    case .tlsVersion: (.tlsVersion, Requirement.tlsVersion.rules)
+    case .cipherSuite, .foreignSuite: (.handshake, Requirement.cipherSuite.rules)
+    case .refusal: (.refused, Requirement.refused.rules)
+    case .reported:
+      (
+        [.shownByHandshakes, .refused],
+        [.nscurl, .policyCodes, .secureTransportCodes, .trustErrors, .tlsError]
+      )
+    case .leafKey: (.key, Requirement.key.rules)
+    case .leafHash: (.hash, Requirement.hash.rules)
+    case .defaultTrust, .trustOverride:
+      (.certificate, [.defaultTrust, .systemTrust, .systemTransparency])
+    case .certificateTransparency: (.certificate, [.certificateTransparency])
+    case .pin: (.certificate, [.pinnedIdentities])
+    case .niapPackage: ([.tlsVersion, .cipherSuite], [.niapPackage])
+    }
+  }
+
+  package var requirements: Requirements { terms.requirements }
+
+  var rules: [RuleIdentifier] { terms.rules }
+
   /// The code in `NSURLErrorDomain` with which a load usually fails (ATS-100 to ATS-102).
   public var errorCode: Int {
     switch self {

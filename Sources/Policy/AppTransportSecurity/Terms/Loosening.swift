@@ -8,4 +8,13 @@ public enum Loosening: Hashable, Sendable {
   case floor(TLSVersion)
   /// `NSExceptionRequiresForwardSecrecy` = `NO`.
   case noForwardSecrecy
+
+  /// The requirement that the setting shows to be unmet if a load passes only with it.
+  package var requirement: Requirement {
+    switch self {
+    case .insecureLoads: .refused
+    case .floor: .tlsVersion
+    case .noForwardSecrecy: .forwardSecrecy
+    }
+  }
 }

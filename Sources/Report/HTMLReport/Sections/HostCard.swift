@@ -53,7 +53,7 @@ struct HostCard {
   var brief: String {
     var parts: [String] = []
     if account.schemes.contains("http") {
-      parts.append(Need.Kind.cleartext.title(in: words.language))
+      parts.append(Requirement.cleartext.title(in: words.language))
     }
     if account.schemes.contains("connect") { parts.append(words.tunnelled) }
     if let oldest = account.oldestVersion, let newest = account.newestVersion {

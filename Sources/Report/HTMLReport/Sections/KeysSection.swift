@@ -74,10 +74,10 @@ struct KeysSection {
   private func needs(behind step: ProofStep) -> HTML {
     let needs = hosts[step.observed]?.needs ?? []
     let language = words.language
-    let lines = needs.filter { $0.certainty != .unknown && answers(step.key, $0.kind) }
+    let lines = needs.filter { $0.certainty != .unknown && answers(step.key, $0.requirement) }
       .map { need -> HTML in
         """
-        \(need.kind.title(in: language))\(words.comma)\(need.certainty.title(in: language))\
+        \(need.requirement.title(in: language))\(words.comma)\(need.certainty.title(in: language))\
         \(words.rules(need.rules))
         """
       }
@@ -89,8 +89,8 @@ struct KeysSection {
       """
   }
 
-  private func answers(_ key: String, _ kind: Need.Kind) -> Bool {
-    switch (PolicyKey(rawValue: key), kind) {
+  private func answers(_ key: String, _ requirement: Requirement) -> Bool {
+    switch (PolicyKey(rawValue: key), requirement) {
     case (.allowsInsecureHTTPLoads, .cleartext), (.allowsInsecureHTTPLoads, .trust),
       (.allowsInsecureHTTPLoads, .key), (.allowsInsecureHTTPLoads, .hash),
       (.minimumTLSVersion, .tlsVersion), (.requiresForwardSecrecy, .forwardSecrecy):

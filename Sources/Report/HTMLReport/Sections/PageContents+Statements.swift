@@ -8,9 +8,9 @@ extension PageContents {
   ///
   /// If `host` is given, the text does not name it, so that the text applies to several hosts.
   func text(of need: Need, general host: String? = nil) -> HTML {
-    let certainty = need.kind == .unknown ? nil : need.certainty.title(in: words.language)
+    let certainty = need.requirement == .unknown ? nil : need.certainty.title(in: words.language)
     return statement(
-      need.kind.title(in: words.language), certainty.map { words.comma + $0 },
+      need.requirement.title(in: words.language), certainty.map { words.comma + $0 },
       general(need.text(in: words.language), about: host), need.rules)
   }
 

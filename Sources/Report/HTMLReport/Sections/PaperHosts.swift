@@ -58,7 +58,7 @@ struct PaperHosts {
     return Common(
       verdict: host.verdict,
       needs: host.needs.map {
-        [$0.kind.rawValue, $0.certainty.rawValue, general($0.text(in: words.language))]
+        [$0.requirement.rawValue, $0.certainty.rawValue, general($0.text(in: words.language))]
           + $0.rules.map(\.description)
       },
       advice: host.advice.map {

@@ -34,7 +34,7 @@ struct UnknownSection {
     let reasons = host.needs.filter { $0.certainty != .proven }.prefix(PageLimits.namesOfHost)
       .map { need -> HTML in
         """
-        <b>\(need.kind.title(in: language))</b>\(words.comma)\
+        <b>\(need.requirement.title(in: language))</b>\(words.comma)\
         \(need.certainty.title(in: language))\(words.colon)\(sentence: need.text(in: language))
         """
       }

@@ -142,7 +142,7 @@ private struct HostJSON {
   private func need(_ need: HostHistory.LastingNeed) -> JSONValue {
     let (isCurrent, gaps) = lasting(since: need.since, until: need.until)
     return .object([
-      "kind": .string(need.need.kind.rawValue),
+      "kind": .string(need.need.requirement.rawValue),
       "certainty": .string(need.certainty.rawValue),
       "reason": .string(need.need.text(in: .english)),
       "since": .string(name(need.since)),

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Bytes
 import Evidence
 import JSONText
@@ -123,8 +124,8 @@ struct HostField {
     HostField(
       "needs", { $0.judged.map { .array($0.needs.map { JSONValue($0) }) } }, column: (15, "needs"),
       { account in
-        let kinds = Set(account.judged?.needs.map(\.kind) ?? [])
-        return list(Need.Kind.allCases.filter(kinds.contains).map(\.rawValue))
+        let requirements = Set(account.judged?.needs.map(\.requirement) ?? [])
+        return list(Requirement.allCases.filter(requirements.contains).map(\.rawValue))
       }),
     HostField(
       "advice", { $0.judged.map { .array($0.advice.map(JSONValue.init)) } },

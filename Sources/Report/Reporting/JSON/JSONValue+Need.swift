@@ -8,7 +8,7 @@ import WordBook
 extension JSONValue {
   init(_ need: Need, showsEvidence: Bool = true) {
     self = .object([
-      "kind": .string(need.kind.rawValue),
+      "kind": .string(need.requirement.rawValue),
       "certainty": .string(need.certainty.rawValue),
       "reason": .string(need.text(in: .english)),
       "cause": .object(need.cause.members),

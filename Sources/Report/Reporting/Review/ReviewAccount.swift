@@ -99,9 +99,9 @@ struct ReviewAccount {
     key == .allowsInsecureHTTPLoads && !isAboutCleartext && !hosts.isEmpty
   }
 
-  private func needs(_ kind: Need.Kind) -> Bool {
+  private func needs(_ requirement: Requirement) -> Bool {
     hosts.contains { host in
-      host.needs.contains { $0.kind == kind && Self.supports($0, of: host, for: key) }
+      host.needs.contains { $0.requirement == requirement && Self.supports($0, of: host, for: key) }
     }
   }
 
@@ -110,12 +110,12 @@ struct ReviewAccount {
   }
 
   private func isNameInferred(_ host: HostSuggestion) -> Bool {
-    host.needs.contains { $0.kind == .cleartext && $0.certainty == .likely }
+    host.needs.contains { $0.requirement == .cleartext && $0.certainty == .likely }
   }
 
   private static func supports(_ need: Need, of host: HostSuggestion, for key: PolicyKey) -> Bool {
     guard need.certainty != .unknown else { return false }
-    switch (key, need.kind) {
+    switch (key, need.requirement) {
     case (.allowsInsecureHTTPLoads, .cleartext), (.minimumTLSVersion, .tlsVersion): return true
     case (.allowsInsecureHTTPLoads, .trust), (.allowsInsecureHTTPLoads, .key),
       (.allowsInsecureHTTPLoads, .hash):
@@ -147,7 +147,7 @@ struct ReviewAccount {
 
 extension ReviewSight {
   fileprivate init(_ need: Need) {
-    switch (need.kind, need.certainty) {
+    switch (need.requirement, need.certainty) {
     case (.cleartext, _): self = .cleartext
     case (.tlsVersion, _): self = .oldTLS
     case (.trust, .likely): self = .refusedCertificate

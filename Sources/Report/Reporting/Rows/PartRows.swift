@@ -161,7 +161,7 @@ package struct PartRows {
     json.member(#""labels":"#, written: labels)
     json.member(#""host":"#, host.host)
     addOwner(of: host.host, &json)
-    json.member(#""need":"#, need.kind.rawValue)
+    json.member(#""need":"#, need.requirement.rawValue)
     json.member(#""certainty":"#, need.certainty.rawValue)
     json.member(#""reason":"#, need.text(in: .english))
     json.member(#""connections":"#, need.count)

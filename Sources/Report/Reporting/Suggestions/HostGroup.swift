@@ -7,7 +7,7 @@ import WordBook
 struct HostGroup {
   struct Key: Hashable {
     var verdict: HostSuggestion.Verdict
-    var kinds: [Need.Kind]
+    var requirements: [Requirement]
     var owner: String?
     var advice: String?
     /// The changes of the certificate that the main advice asks for, whatever the host's name.
@@ -23,11 +23,11 @@ struct HostGroup {
   private(set) var hosts: [HostSuggestion]
   private(set) var sharesAdvice = true
 
-  /// The first host's need to print with its cause, as its kind alone is too vague: a fault of the
+  /// The first host's need to print with its cause, as its requirement alone is too vague: a fault of the
   /// certificate, a refusal, or a need of an unknown host.
   var finding: Need? {
     hosts[0].needs.first { need in
-      [.hash, .key, .trust, .refused, .unknown].contains(need.kind)
+      [.hash, .key, .trust, .refused, .unknown].contains(need.requirement)
         || hosts[0].verdict == .unknown
     }
   }
@@ -55,7 +55,9 @@ struct HostGroup {
       let needs = certain.isEmpty ? host.needs : certain
       let key = Key(
         verdict: host.verdict,
-        kinds: Need.Kind.allCases.filter { kind in needs.contains { $0.kind == kind } },
+        requirements: Requirement.allCases.filter { requirement in
+          needs.contains { $0.requirement == requirement }
+        },
         owner: words.owner(host), advice: advice?.title(in: words.language),
         changes: Self.changes(advice?.remedy), keys: host.keys,
         limits: Self.limits(of: host, besides: advice).map(\.remedy),

@@ -113,7 +113,8 @@ package struct SuggestionText: Sendable {
   }
 
   private func heading(_ group: HostGroup, hosts: Int) -> String {
-    words.heading(group.advice, owner: group.key.owner, kinds: group.key.kinds, hosts: hosts)
+    words.heading(
+      group.advice, owner: group.key.owner, failing: group.key.requirements, hosts: hosts)
   }
 
   private func append(_ group: HostGroup, atMost most: Int, to page: inout TextPage) {

@@ -6,7 +6,7 @@ package import Recommending
 extension Need {
   /// Returns the cause of the need, and the systems if limited, as a sentence without a full stop.
   package func text(in language: Language) -> String {
-    let text = CauseWords(language: language, kind: kind).text(cause)
+    let text = CauseWords(language: language, requirement: requirement).text(cause)
     guard !systems.isEmpty else { return text }
     let names = systems.map(\.description)
     return text + language(" (concerns \(language.row(names)))", "（涉及 \(language.row(names))）")
@@ -15,7 +15,7 @@ extension Need {
 
 struct CauseWords {
   let language: Language
-  let kind: Need.Kind
+  let requirement: Requirement
 
   func text(_ cause: Cause) -> String {
     switch cause {
@@ -93,7 +93,7 @@ struct CauseWords {
   }
 
   private func text(_ suite: CipherSuite, _ limit: OfferLimit?) -> String {
-    let isWaivable = kind == .forwardSecrecy
+    let isWaivable = requirement == .forwardSecrecy
     switch limit {
     case nil:
       return isWaivable

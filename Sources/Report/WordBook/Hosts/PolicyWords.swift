@@ -33,7 +33,7 @@ extension Barrier {
       language(
         "TLS below 1.2, which apps linked with SDK 26 refuse by themselves",
         "TLS 低于 1.2，用 SDK 26 链接的 App 本身就会拒绝")
-    case .cleartext: Need.Kind.cleartext.title(in: language)
+    case .cleartext: Requirement.cleartext.title(in: language)
     case .tlsVersion: language("a TLS version below the floor", "TLS 版本低于下限")
     case .cipherSuite: language("a cipher suite that is not accepted", "不被接受的密码套件")
     case .foreignSuite: language("a cipher suite that no Apple system offers", "Apple 的系统都不提供的密码套件")

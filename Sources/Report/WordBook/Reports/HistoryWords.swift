@@ -198,7 +198,7 @@ package struct HistoryWords: Sendable {
 
   package func need(_ need: HostHistory.LastingNeed) -> String {
     let certainty = need.certainty.title(in: language)
-    return need.need.kind.title(in: language) + language(" (\(certainty))", "（\(certainty)）")
+    return need.need.requirement.title(in: language) + language(" (\(certainty))", "（\(certainty)）")
   }
 
   /// Returns the old and new verdict, and the release that last saw a host that returned.

@@ -1,4 +1,4 @@
-import AppTransportSecurity
+package import AppTransportSecurity
 import Evidence
 package import PropertyLists
 package import Recommending
@@ -141,10 +141,10 @@ package struct SuggestionWords: Sendable {
     let rules =
       need.rules.isEmpty ? "" : " [\(need.rules.map(\.description).joined(separator: ", "))]"
     let certainty =
-      need.kind == .unknown
+      need.requirement == .unknown
       ? ""
       : language(", \(need.certainty.rawValue)", "，" + need.certainty.title(in: .simplifiedChinese))
-    return need.kind.title(in: language) + certainty + language(": ", "：")
+    return need.requirement.title(in: language) + certainty + language(": ", "：")
       + need.text(in: language) + rules
   }
 
@@ -180,9 +180,10 @@ package struct SuggestionWords: Sendable {
   // MARK: Hosts together
 
   package func heading(
-    _ advice: Advice?, owner: String?, kinds: [Need.Kind], hosts: Int
+    _ advice: Advice?, owner: String?, failing requirements: [Requirement], hosts: Int
   ) -> String {
-    let needs = language.row(kinds.filter { $0 != .unknown }.map { $0.title(in: language) })
+    let needs = language.row(
+      requirements.filter { $0 != .unknown }.map { $0.title(in: language) })
     return [advice?.title(in: language), owner, needs.isEmpty ? nil : needs, language.hosts(hosts)]
       .compactMap(\.self).joined(separator: " · ")
   }

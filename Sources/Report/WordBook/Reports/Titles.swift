@@ -15,7 +15,7 @@ extension HostSuggestion.Verdict {
   }
 }
 
-extension Need.Kind {
+extension Requirement {
   package func title(in language: Language) -> String {
     switch self {
     case .cleartext: language("cleartext HTTP", "明文 HTTP")

@@ -30,7 +30,7 @@ enum ReportedRefusalRule: ConnectionRule {
     guard !connection.isExempt else { return }
     for loosening in loosenings where !connection.grants(loosening) {
       judgement.block(
-        .reported, because: [.nscurl] + loosening.requirement, liftedBy: loosening)
+        .reported, because: [.nscurl] + loosening.rules, liftedBy: loosening)
     }
   }
 }
@@ -63,13 +63,8 @@ extension JudgedConnection {
 extension ReportedError.Subject {
   fileprivate var rules: [RuleIdentifier] {
     switch self {
-    case .version: [.tlsVersion]
-    case .suite: [.cipherSuites]
-    case .leafKey: [.leafKey]
-    case .leafHash, .issuerHash: [.leafHash]
-    case .trust: [.defaultTrust]
-    case .negotiation, .agreement: [.tlsVersion, .cipherSuites]
     case .policy, .trustOrPolicy: []
+    default: requirement.rules
     }
   }
 
@@ -85,12 +80,8 @@ extension ReportedError.Subject {
 }
 
 extension Loosening {
-  fileprivate var requirement: [RuleIdentifier] {
-    switch self {
-    case .insecureLoads: [.insecureLoadsOverHTTPS]
-    case .floor: [.tlsVersion]
-    case .noForwardSecrecy: [.cipherSuites]
-    }
+  fileprivate var rules: [RuleIdentifier] {
+    self == .insecureLoads ? [.insecureLoadsOverHTTPS] : requirement.rules
   }
 }
 

@@ -3,7 +3,7 @@ import Evidence
 import ProtocolRegistries
 
 extension Doubt {
-  var kind: Need.Kind {
+  var requirement: Requirement {
     switch self {
     case .requestUnseen, .unnamedRequest: .cleartext
     case .suiteUnseen: .cipherSuite
@@ -21,17 +21,10 @@ extension Doubt {
   var rules: [RuleIdentifier] {
     switch self {
     case .proxyTunnel, .throughProxy, .sharedAuthority: [.proxies]
-    case .requestUnseen, .unnamedRequest: [.cleartext]
-    case .suiteUnseen: [.cipherSuites]
-    case .versionUnseen: [.tlsVersion]
     case .withoutKeyExchange: [.tls13]
-    case .clockUnset, .trustedByApp, .pathUnproven, .unused(closedBy: .client): [.defaultTrust]
-    case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? [] : [.defaultTrust]
     case .failed, .reportedByApp: [.tlsError]
     case .failedUnexplained, .outcomeUnrecorded: [.nscurl]
-    case .unconfirmedHost, .noAnswer, .cut, .abandoned, .unused, .refusedByServer, .tlsUnrecorded,
-      .listedAlone, .unreached, .contested:
-      []
+    default: requirement.rules
     }
   }
 }

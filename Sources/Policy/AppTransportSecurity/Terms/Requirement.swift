@@ -1,0 +1,47 @@
+/// A requirement of App Transport Security (ATS) that a connection may not meet.
+///
+/// Barriers, needs, findings and remedies name what a connection fails by this type. The raw values
+/// are those of output and never change.
+public enum Requirement: String, Hashable, Sendable, CaseIterable {
+  /// Encryption, which a load over http lacks.
+  case cleartext
+  case tlsVersion = "tls-version"
+  case forwardSecrecy = "forward-secrecy"
+  case cipherSuite = "cipher-suite"
+  case key
+  case hash
+  case trust
+  /// The requirement behind a refusal by the server or system that does not show which one it is.
+  case refused
+  /// A requirement that the evidence cannot name.
+  case unknown
+
+  /// The position in lists of what a host fails.
+  package var rank: Int {
+    switch self {
+    case .cleartext: 0
+    case .tlsVersion: 1
+    case .forwardSecrecy: 2
+    case .cipherSuite: 3
+    case .key: 4
+    case .hash: 5
+    case .trust: 6
+    case .refused: 7
+    case .unknown: 8
+    }
+  }
+
+  /// The rules that state the requirement.
+  package var rules: [RuleIdentifier] {
+    switch self {
+    case .cleartext: [.cleartext]
+    case .tlsVersion: [.tlsVersion]
+    case .forwardSecrecy, .cipherSuite: [.cipherSuites]
+    case .key: [.leafKey]
+    case .hash: [.leafHash]
+    case .trust: [.defaultTrust]
+    case .refused: [.tlsVersion, .cipherSuites]
+    case .unknown: []
+    }
+  }
+}
