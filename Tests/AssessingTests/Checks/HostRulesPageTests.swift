@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Assessing
 import Findings
 import TestSupport
@@ -21,9 +22,10 @@ struct HostRulesPageTests {
       |---|---|---|
 
       """
-    for rule in HostRule.allCases {
-      page += "| <a id=\"\(rule.rawValue)\"></a>`\(rule.rawValue)` | \(rule.severity.rawValue) | "
-      page += "\(rule.statement(in: .english)) |\n"
+    for requirement in Requirement.allCases {
+      let name = requirement.findingRule
+      page += "| <a id=\"\(name)\"></a>`\(name)` | \(requirement.severity.rawValue) | "
+      page += "\(requirement.statement(in: .english)) |\n"
     }
     return page
   }()

@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Assessing
 package import Findings
 import Linting
@@ -20,7 +21,7 @@ package enum FindingSource: String, Hashable, Sendable {
       let names = Set(own.map(\.identifier))
       return own
         + Self.lint.rules(in: language).filter { !names.contains($0.identifier) }
-    case .suggestion: return HostRule.allCases.map { $0.description(in: language) }
+    case .suggestion: return Requirement.allCases.map { $0.description(in: language) }
     }
   }
 }

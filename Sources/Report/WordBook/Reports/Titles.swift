@@ -15,22 +15,6 @@ extension HostSuggestion.Verdict {
   }
 }
 
-extension Requirement {
-  package func title(in language: Language) -> String {
-    switch self {
-    case .cleartext: language("cleartext HTTP", "明文 HTTP")
-    case .tlsVersion: language("TLS version too old", "TLS 版本太旧")
-    case .forwardSecrecy: language("no forward secrecy", "不支持前向保密")
-    case .cipherSuite: language("cipher suite not accepted", "ATS 不接受的密码套件")
-    case .key: language("certificate key too weak", "证书密钥太弱")
-    case .hash: language("weak certificate signature", "证书签名算法太弱")
-    case .trust: language("certificate not trusted", "证书不受信任")
-    case .refused: language("handshake refused", "握手被拒绝")
-    case .unknown: language("not known", "不确定")
-    }
-  }
-}
-
 extension Certainty {
   package func title(in language: Language) -> String {
     switch self {

@@ -1,154 +1,112 @@
-import AppTransportSecurity
-package import Assessing
-import Evidence
+package import AppTransportSecurity
+import Assessing
 package import Findings
-import PropertyLists
-import Recommending
-import SDKCatalog
 
-extension HostRule: RuleWords {
+extension Requirement: RuleWords {
+  package func title(in language: Language) -> String {
+    switch self {
+    case .cleartext: language("cleartext HTTP", "明文 HTTP")
+    case .tlsVersion: language("TLS version too old", "TLS 版本太旧")
+    case .forwardSecrecy: language("no forward secrecy", "不支持前向保密")
+    case .cipherSuite: language("cipher suite not accepted", "ATS 不接受的密码套件")
+    case .key: language("certificate key too weak", "证书密钥太弱")
+    case .hash: language("weak certificate signature", "证书签名算法太弱")
+    case .trust: language("certificate not trusted", "证书不受信任")
+    case .refused: language("handshake refused", "握手被拒绝")
+    case .unknown: language("not known", "不确定")
+    }
+  }
+
   package func description(in language: Language) -> FindingRule {
-    description(of: rawValue, severity, page: "host-rules.md", in: language)
+    description(of: findingRule, severity, page: "host-rules.md", in: language)
   }
 
   package func statement(in language: Language) -> String {
     switch self {
-    case .cleartextLoad: language("The app sends cleartext HTTP to a host.", "App 对某个主机发了明文 HTTP。")
-    case .oldTLSVersion:
+    case .cleartext: language("The app sends cleartext HTTP to a host.", "App 对某个主机发了明文 HTTP。")
+    case .tlsVersion:
       language("A server chooses a version of TLS below 1.2.", "服务器选择了低于 1.2 的 TLS 版本。")
-    case .noForwardSecrecy:
+    case .forwardSecrecy:
       language("A server chooses a cipher suite without forward secrecy.", "服务器选择了不支持前向保密的密码套件。")
-    case .unacceptedCipherSuite:
+    case .cipherSuite:
       language(
         "A server chooses a cipher suite that no key makes ATS accept.", "服务器选择了加什么键 ATS 都不接受的密码套件。"
       )
-    case .weakCertificateKey:
+    case .key:
       language("A certificate's key is shorter than ATS asks for.", "证书的密钥比 ATS 要求的短。")
-    case .weakCertificateSignature:
+    case .hash:
       language("A certificate is signed with a hash weaker than SHA-256.", "证书签名用的哈希算法弱于 SHA-256。")
-    case .untrustedCertificate:
+    case .trust:
       language(
         "A certificate fails default trust: its dates, its name or its issuer.",
         "证书通不过系统默认的信任检查：有效期、名称或签发者有问题。")
-    case .refusedHandshake:
+    case .refused:
       language(
         "A handshake that offers all that ATS asks for is refused, by the server or by the system.",
         "提供全部 ATS 选项的握手被服务器或系统拒绝。")
-    case .unjudgedHost:
+    case .unknown:
       language("What was seen does not tell whether a host meets ATS.", "从看到的连接无法判断某个主机是否符合 ATS。")
     }
   }
 
   func remedy(in language: Language) -> String {
     switch self {
-    case .cleartextLoad:
+    case .cleartext:
       language(
         "Use https in the URL, or update the SDK that loads it. NSExceptionAllowsInsecureHTTPLoads is the last resort.",
         "URL 改用 https，或者升级发出请求的 SDK。NSExceptionAllowsInsecureHTTPLoads 是最后的办法。")
-    case .oldTLSVersion:
+    case .tlsVersion:
       language(
         "Enable TLS 1.2 or 1.3 on the server. NSExceptionMinimumTLSVersion is the last resort.",
         "在服务器上启用 TLS 1.2 或 1.3。NSExceptionMinimumTLSVersion 是最后的办法。")
-    case .noForwardSecrecy:
+    case .forwardSecrecy:
       language(
         "Enable ECDHE with AES-GCM on the server. NSExceptionRequiresForwardSecrecy = NO is the last resort.",
         "在服务器上启用 ECDHE 加 AES-GCM。NSExceptionRequiresForwardSecrecy = NO 是最后的办法。")
-    case .unacceptedCipherSuite:
+    case .cipherSuite:
       language(
         "Enable ECDHE with AES-GCM on the server: no key makes ATS accept the suite.",
         "在服务器上启用 ECDHE 加 AES-GCM：没有哪个键能让 ATS 接受这个套件。")
-    case .weakCertificateKey:
+    case .key:
       language(
         "Replace the certificate by one with an RSA key of 2048 bits or an EC key of 256.",
         "换用 2048 位 RSA 或 256 位 EC 密钥的证书。")
-    case .weakCertificateSignature:
+    case .hash:
       language(
         "Replace the certificate by one that is signed over SHA-256 or better.",
         "换用 SHA-256 或更强算法签名的证书。")
-    case .untrustedCertificate:
+    case .trust:
       language(
         "Replace the certificate by one that devices trust, for this name and this day.",
         "换用设备信任、名称相符且在有效期内的证书。")
-    case .refusedHandshake:
+    case .refused:
       language(
         "Enable TLS 1.2 or 1.3 with ECDHE and AES-GCM on the server.",
         "在服务器上启用 TLS 1.2 或 1.3，配合 ECDHE 和 AES-GCM。")
-    case .unjudgedHost: EvidenceRule.cannotTell.remedy(in: language)
+    case .unknown: EvidenceRule.cannotTell.remedy(in: language)
     }
   }
 
   func holds(in language: Language) -> String {
     switch self {
-    case .cleartextLoad: language.noCleartextSeen + language(".", "。")
-    case .oldTLSVersion:
+    case .cleartext: language.noCleartextSeen + language(".", "。")
+    case .tlsVersion:
       language("No server was seen to choose TLS below 1.2.", "没看到服务器选择低于 1.2 的 TLS。")
-    case .noForwardSecrecy:
+    case .forwardSecrecy:
       language(
         "No server was seen to choose a suite without forward secrecy.", "没看到服务器选择不支持前向保密的套件。")
-    case .unacceptedCipherSuite:
+    case .cipherSuite:
       language("No suite was seen that no key makes ATS accept.", "没看到加什么键 ATS 都不接受的套件。")
-    case .weakCertificateKey:
+    case .key:
       language("No certificate with too short a key was seen.", "没看到密钥太短的证书。")
-    case .weakCertificateSignature:
+    case .hash:
       language(
         "No certificate was seen that is signed over less than SHA-256.", "没看到签名算法弱于 SHA-256 的证书。")
-    case .untrustedCertificate:
+    case .trust:
       language("No certificate was seen that fails default trust.", "没看到通不过系统信任检查的证书。")
-    case .refusedHandshake:
+    case .refused:
       language("No server was seen to refuse what ATS offers.", "没看到服务器拒绝 ATS 提供的选项。")
-    case .unjudgedHost: language("Every host could be judged.", "每个主机都能判断。")
-    }
-  }
-}
-
-struct HostWords {
-  let language: Language
-
-  func words(_ statement: HostStatement) -> FindingWords {
-    let claim =
-      switch statement.certainty {
-      case .proven: language("breaks App Transport Security", "不符合 App Transport Security")
-      case .likely:
-        language("probably breaks App Transport Security", "很可能不符合 App Transport Security")
-      case .unknown: language("could not be judged", "无法判断")
-      }
-    let reasons = distinct(statement.needs.map { $0.text(in: language) })
-    return language.finding(
-      "\(name(statement.account)) \(claim): \(reasons.joined(separator: "; ")).",
-      "\(name(statement.account)) \(claim)：\(reasons.joined(separator: "；"))。",
-      fix: fix(statement.account))
-  }
-
-  private func distinct(_ texts: [String]) -> [String] {
-    texts.reduce(into: []) { known, text in
-      if !known.contains(text) { known.append(text) }
-    }
-  }
-
-  /// Returns the host, followed by the name of its SDK if the match has more than low confidence.
-  func name(_ account: AdvisedHost) -> String {
-    guard let sdk = account.sdk, sdk.confidence > .low else { return account.host }
-    return language("\(account.host) (\(sdk.record.name))", "\(account.host)（\(sdk.record.name)）")
-  }
-
-  func fix(_ account: AdvisedHost) -> String? {
-    let first = ([account.advice].compactMap(\.self) + account.further)
-      .map { $0.text(in: language) }.joined(separator: language(" ", ""))
-    let keys = account.keys.map { "\($0.key) = \($0.value.word)" }
-    guard !keys.isEmpty else { return first.isEmpty ? nil : first }
-    let list = keys.joined(separator: language(" and ", " 和 "))
-    return first.isEmpty
-      ? language("Add \(list) for it.", "为它加上 \(list)。")
-      : language("\(first) Until then, add \(list) for it.", "\(first)在那之前，为它加上 \(list)。")
-  }
-}
-
-extension PropertyListValue {
-  var word: String {
-    switch self {
-    case .boolean(let flag): flag ? "YES" : "NO"
-    case .string(let text): text
-    default: "…"
+    case .unknown: language("Every host could be judged.", "每个主机都能判断。")
     }
   }
 }
