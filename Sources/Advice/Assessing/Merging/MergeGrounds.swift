@@ -24,16 +24,9 @@ struct MergeGrounds {
   }
 
   func need(of host: String, for keys: PropertyListDictionary) -> DictionaryChange.Reason {
-    let lifted: [Requirement] = keys.entries.flatMap { entry -> [Requirement] in
-      switch ExceptionSetting(entry.key) {
-      case .insecureLoads?: [.cleartext, .trust, .key, .hash]
-      case .minimumTLSVersion?: [.tlsVersion]
-      case .forwardSecrecy?: [.forwardSecrecy]
-      case nil: []
-      }
-    }
+    let lifting = keys.entries.compactMap { ExceptionSetting($0.key)?.key }
     let needs = (hosts[host]?.needs ?? []).filter {
-      $0.certainty != .unknown && lifted.contains($0.requirement)
+      $0.certainty != .unknown && $0.requirement.liftingKey.map(lifting.contains) == true
     }
     guard !needs.isEmpty else {
       return keys.loosened.isEmpty && !keys.includesSubdomains ? .keepsUnderATS : .needed

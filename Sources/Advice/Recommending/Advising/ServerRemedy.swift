@@ -19,52 +19,41 @@ public enum ServerRemedy: Hashable, Sendable {
 }
 
 extension Objection {
-  /// The changes of the server or its certificate at `host` that answer the objection.
-  func serverRemedies(at host: String) -> [ServerRemedy] { cause.serverRemedies(at: host) }
+  /// The changes of the server or its certificate at `host` that answer a violation.
+  func serverRemedies(at host: String) -> [ServerRemedy] {
+    cause.serverRemedies(at: host) ?? [requirement.serverRemedy].compactMap(\.self)
+  }
+}
+
+extension Requirement {
+  /// The change after which any server meets the requirement; `nil` if it depends on the cause.
+  fileprivate var serverRemedy: ServerRemedy? {
+    switch self {
+    case .tlsVersion: .tlsVersion
+    case .forwardSecrecy, .cipherSuite: .cipherSuites
+    case .key: .leafKey
+    case .hash: .leafHash
+    case .cleartext, .trust, .refused, .unknown: nil
+    }
+  }
 }
 
 extension Cause {
-  fileprivate func serverRemedies(at host: String) -> [ServerRemedy] {
+  /// The changes that depend on the cause; `nil` if the requirement alone names them.
+  fileprivate func serverRemedies(at host: String) -> [ServerRemedy]? {
     switch self {
-    case .version: [.tlsVersion]
-    case .suite: [.cipherSuites]
-    case .weakKey: [.leafKey]
-    case .weakHash: [.leafHash]
     case .trust(let fault, let host): [fault.remedy(at: host)].compactMap(\.self)
     case .acceptedByApp(let cause), .serversDiffer(let cause), .unnamed(let cause),
       .reportedByApp(let cause):
       cause.serverRemedies(at: host)
-    case .reported(let error) where error.subject == .trust:
-      error.trustFaults.compactMap { $0.remedy(at: host) }
-    case .reported(let error): [error.subject?.serverRemedy].compactMap(\.self)
-    case .trials(passedWith: let loosening?): [loosening.serverRemedy].compactMap(\.self)
-    case .cleartext, .otherVersionOnSystem, .refusal, .certificateRefused, .doubt, .incomplete,
-      .refusedThoughExempt, .trials(passedWith: nil):
-      []
-    }
-  }
-}
-
-extension ReportedError.Subject {
-  fileprivate var serverRemedy: ServerRemedy? {
-    switch self {
-    case .version: .tlsVersion
-    case .suite: .cipherSuites
-    case .leafKey: .leafKey
-    case .leafHash: .leafHash
-    case .issuerHash: .chain
-    case .negotiation, .agreement: .handshake
-    case .trust, .policy, .trustOrPolicy: nil
-    }
-  }
-}
-
-extension Loosening {
-  fileprivate var serverRemedy: ServerRemedy? {
-    switch self {
-    case .floor: .tlsVersion
-    case .noForwardSecrecy: .cipherSuites
-    case .insecureLoads: nil
+    case .reported(let error):
+      switch error.subject {
+      case .trust: error.trustFaults.compactMap { $0.remedy(at: host) }
+      case .issuerHash: [.chain]
+      case .negotiation, .agreement: [.handshake]
+      default: nil
+      }
+    default: nil
     }
   }
 }

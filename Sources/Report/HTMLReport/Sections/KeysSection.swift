@@ -74,28 +74,20 @@ struct KeysSection {
   private func needs(behind step: ProofStep) -> HTML {
     let needs = hosts[step.observed]?.needs ?? []
     let language = words.language
-    let lines = needs.filter { $0.certainty != .unknown && answers(step.key, $0.requirement) }
-      .map { need -> HTML in
-        """
-        \(need.requirement.title(in: language))\(words.comma)\(need.certainty.title(in: language))\
-        \(words.rules(need.rules))
-        """
-      }
+    let lifted = needs.filter {
+      $0.certainty != .unknown && $0.requirement.liftingKey?.rawValue == step.key
+    }
+    let lines = lifted.map { need -> HTML in
+      """
+      \(need.requirement.title(in: language))\(words.comma)\(need.certainty.title(in: language))\
+      \(words.rules(need.rules))
+      """
+    }
     let observed: HTML = """
       <span class="quiet">\(words.seenOf) <bdi>\(name: step.observed)</bdi></span>
       """
     return """
       \(HTML.plainList(lines), if: !lines.isEmpty)\(observed, if: step.observed != step.host)
       """
-  }
-
-  private func answers(_ key: String, _ requirement: Requirement) -> Bool {
-    switch (PolicyKey(rawValue: key), requirement) {
-    case (.allowsInsecureHTTPLoads, .cleartext), (.allowsInsecureHTTPLoads, .trust),
-      (.allowsInsecureHTTPLoads, .key), (.allowsInsecureHTTPLoads, .hash),
-      (.minimumTLSVersion, .tlsVersion), (.requiresForwardSecrecy, .forwardSecrecy):
-      true
-    default: false
-    }
   }
 }

@@ -114,14 +114,9 @@ struct ReviewAccount {
   }
 
   private static func supports(_ need: Need, of host: HostSuggestion, for key: PolicyKey) -> Bool {
-    guard need.certainty != .unknown else { return false }
-    switch (key, need.requirement) {
-    case (.allowsInsecureHTTPLoads, .cleartext), (.minimumTLSVersion, .tlsVersion): return true
-    case (.allowsInsecureHTTPLoads, .trust), (.allowsInsecureHTTPLoads, .key),
-      (.allowsInsecureHTTPLoads, .hash):
-      return host.assurances.contains(.trustsDespite)
-    default: return false
-    }
+    guard need.certainty != .unknown, need.requirement.liftingKey == key else { return false }
+    return !Requirements.certificate.covers(need.requirement)
+      || host.assurances.contains(.trustsDespite)
   }
 
   private func observations(of host: HostSuggestion) -> [ReviewSentence] {
