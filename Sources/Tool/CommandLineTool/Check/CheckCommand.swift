@@ -51,13 +51,8 @@ struct CheckCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
-    reading.apply(configuration)
-    span.apply(configuration)
-    judging.apply(configuration)
-    grouping.apply(configuration)
-    findings.apply(configuration)
-    known.apply(configuration)
+  static var configured: ConfiguredGroups<Self> {
+    ConfiguredGroups(\.reading, \.span, \.judging, \.grouping, \.findings, \.known)
   }
 
   func validate() throws {

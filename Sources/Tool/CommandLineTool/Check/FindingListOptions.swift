@@ -5,7 +5,7 @@ import SystemCalls
 import WordBook
 
 /// The options of `check` and `lint` for ignore lists and baselines.
-struct FindingListOptions: ParsableArguments {
+struct FindingListOptions: ConfigurableOptions {
   @Option(\.ignoreFiles) var ignoreFiles: [String]
   @Option(\.baseline) var baseline: String?
 

@@ -7,7 +7,7 @@ import SystemCalls
 import WordBook
 
 /// The options for the format of findings, and for the severity at which a run fails.
-struct FindingOptions: ParsableArguments {
+struct FindingOptions: ConfigurableOptions {
   @Option(\.format) var format: FindingFormat?
 
   @Option(of: FindingFormat.self) var report: [ReportRequest<FindingFormat>]

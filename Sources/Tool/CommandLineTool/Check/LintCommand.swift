@@ -43,12 +43,8 @@ struct LintCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
-    systems.apply(configuration)
-    suffixes.apply(configuration)
-    disputes.apply(configuration)
-    findings.apply(configuration)
-    known.apply(configuration)
+  static var configured: ConfiguredGroups<Self> {
+    ConfiguredGroups(\.systems, \.suffixes, \.disputes, \.findings, \.known)
   }
 
   func runConfigured() throws {

@@ -54,12 +54,7 @@ struct CompareCommand: ConfiguredCommand {
   @Option(help: "What is printed: a text to read, everything as JSON, or a page to show.")
   var format = Format.text
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
-    reading.apply(configuration)
-    span.apply(configuration)
-    judging.apply(configuration)
-    grouping.apply(configuration)
-  }
+  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.span, \.judging, \.grouping) }
 
   func validate() throws {
     guard

@@ -59,11 +59,7 @@ struct HistoryCommand: ConfiguredCommand {
   @Option(help: "What is printed: a text to read, everything as JSON, or a page to show.")
   var format = Format.text
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
-    reading.apply(configuration)
-    judging.apply(configuration)
-    grouping.apply(configuration)
-  }
+  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.judging, \.grouping) }
 
   func validate() throws {
     try decryption.validate(beside: files)

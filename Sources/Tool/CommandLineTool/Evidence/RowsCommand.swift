@@ -46,10 +46,7 @@ struct RowsCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
-    reading.apply(configuration)
-    judging.apply(configuration)
-  }
+  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.judging) }
 
   func validate() throws {
     try decryption.validate(beside: files)

@@ -33,7 +33,7 @@ struct EvaluateCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func apply(_ configuration: EffectiveConfiguration) { disputes.apply(configuration) }
+  static var configured: ConfiguredGroups<Self> { .init(\.disputes) }
 
   func runConfigured() throws {
     var product = try output.openProduct(reading: files)

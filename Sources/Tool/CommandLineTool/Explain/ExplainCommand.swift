@@ -59,11 +59,7 @@ struct ExplainCommand: ConfiguredCommand {
   @Option(help: "What is printed: a page to read, or the same as JSON.")
   var format = TextFormat.text
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
-    reading.apply(configuration)
-    span.apply(configuration)
-    judging.apply(configuration)
-  }
+  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.span, \.judging) }
 
   func validate() throws {
     try decryption.validate(beside: captures)

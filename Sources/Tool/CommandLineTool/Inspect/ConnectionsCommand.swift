@@ -30,11 +30,7 @@ struct ConnectionsCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
-    reading.apply(configuration)
-    span.apply(configuration)
-    proxies.apply(configuration)
-  }
+  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.span, \.proxies) }
 
   func validate() throws { try decryption.validate(beside: captures.captures) }
 

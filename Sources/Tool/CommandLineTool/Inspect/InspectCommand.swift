@@ -44,11 +44,7 @@ struct InspectCommand: ConfiguredCommand {
   @Option(help: "How hosts are grouped: by registrable domain, or by the company behind them.")
   var groupBy = HostGrouping.domain
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
-    reading.apply(configuration)
-    span.apply(configuration)
-    judging.apply(configuration)
-  }
+  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.span, \.judging) }
 
   func validate() throws { try decryption.validate(beside: captures.captures) }
 

@@ -38,11 +38,7 @@ struct LiveCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
-    reading.apply(configuration)
-    judging.apply(configuration)
-    grouping.apply(configuration)
-  }
+  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.judging, \.grouping) }
 
   private var suggesting: SuggestRun {
     SuggestRun(

@@ -3,7 +3,7 @@ import ArgumentParser
 import ProjectFiles
 
 /// The option that chooses interpretations of ATS rules on which Apple's documents disagree.
-struct AssumptionOptions: ParsableArguments {
+struct AssumptionOptions: ConfigurableOptions {
   @Option(\.assume) var assume: [String]
 
   mutating func apply(_ configuration: EffectiveConfiguration) {

@@ -15,7 +15,7 @@ struct CaptureOptions: ParsableArguments {
   var captures: [String]
 }
 
-struct ReadingOptions: ParsableArguments {
+struct ReadingOptions: ConfigurableOptions {
   @Option(
     help: ArgumentHelp(
       "Read only packets that match this filter expression, in tcpdump's syntax.",

@@ -10,7 +10,10 @@ protocol ConfiguredCommand: ParsableCommand {
   var settings: ConfigurationOptions { get }
   var output: OutputOptions { get set }
 
-  /// Fills in the command's own options that are missing on the command line.
+  /// The option groups that settings fill in, in this order.
+  static var configured: ConfiguredGroups<Self> { get }
+
+  /// Fills in the command's options that are missing on the command line.
   mutating func apply(_ configuration: EffectiveConfiguration)
 
   func runConfigured() throws
@@ -19,7 +22,11 @@ protocol ConfiguredCommand: ParsableCommand {
 extension ConfiguredCommand {
   var console: Console { Console(output) }
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {}
+  static var configured: ConfiguredGroups<Self> { ConfiguredGroups() }
+
+  mutating func apply(_ configuration: EffectiveConfiguration) {
+    Self.configured.apply(configuration, &self)
+  }
 
   /// Reads the settings, fills in missing options, and runs the command.
   ///
@@ -30,6 +37,22 @@ extension ConfiguredCommand {
     output.settingsFiles = configuration.files
     apply(configuration)
     try runConfigured()
+  }
+}
+
+/// A group of options whose missing values settings provide.
+protocol ConfigurableOptions: ParsableArguments {
+  mutating func apply(_ configuration: EffectiveConfiguration)
+}
+
+/// The option groups of a command that take values from settings.
+struct ConfiguredGroups<Command> {
+  let apply: (EffectiveConfiguration, inout Command) -> Void
+
+  init<each Group: ConfigurableOptions>(_ groups: repeat WritableKeyPath<Command, each Group>) {
+    apply = { configuration, command in
+      for group in repeat each groups { command[keyPath: group].apply(configuration) }
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ProjectFiles
 
-struct GroupingOptions: ParsableArguments {
+struct GroupingOptions: ConfigurableOptions {
   @Flag(\.group) var group: Bool?
 
   mutating func apply(_ configuration: EffectiveConfiguration) {

@@ -9,7 +9,7 @@ import WordBook
 ///
 /// Options of smaller groups are repeated here, because each level of nested groups makes the
 /// parser's checks four times slower in a debug build.
-struct JudgingOptions: ParsableArguments {
+struct JudgingOptions: ConfigurableOptions {
   @Option(\.ios) var ios: [SystemVersion]?
   @Option(\.macos) var macos: [SystemVersion]?
   @Option(\.sdk) var sdk: String?

@@ -8,7 +8,7 @@ import WordBook
 ///
 /// A proxy is recognised by the number of domain owners behind it, which the public suffix list
 /// distinguishes.
-struct ProxyOptions: ParsableArguments {
+struct ProxyOptions: ConfigurableOptions {
   @Option(\.throughProxy) var throughProxy: [String]
   @Option(\.psl) var psl: String?
 

@@ -3,7 +3,7 @@ import ProjectFiles
 import PublicSuffixes
 import WordBook
 
-struct PublicSuffixOptions: ParsableArguments {
+struct PublicSuffixOptions: ConfigurableOptions {
   @Option(\.psl) var psl: String?
 
   mutating func apply(_ configuration: EffectiveConfiguration) {

@@ -4,7 +4,7 @@ import PublicSuffixes
 import SDKCatalog
 import WordBook
 
-struct SDKCatalogOptions: ParsableArguments {
+struct SDKCatalogOptions: ConfigurableOptions {
   @Option(\.sdkCatalog) var files: [String]
 
   mutating func apply(_ configuration: EffectiveConfiguration) {

@@ -2,7 +2,7 @@ import AppTransportSecurity
 import ArgumentParser
 import ProjectFiles
 
-struct SystemOptions: ParsableArguments {
+struct SystemOptions: ConfigurableOptions {
   @Option(\.ios) var ios: [SystemVersion]?
   @Option(\.macos) var macos: [SystemVersion]?
   @Option(\.sdk) var sdk: String?

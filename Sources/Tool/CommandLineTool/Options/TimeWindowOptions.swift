@@ -3,7 +3,7 @@ import Evidence
 import ProjectFiles
 import WordBook
 
-struct TimeWindowOptions: ParsableArguments {
+struct TimeWindowOptions: ConfigurableOptions {
   @Option(\.since) var since: TimeArgument?
   @Option(\.until) var until: TimeArgument?
 

@@ -45,10 +45,7 @@ struct ProbeCommand: ConfiguredCommand {
   var verbose: Int
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
-    judging.apply(configuration)
-    grouping.apply(configuration)
-  }
+  static var configured: ConfiguredGroups<Self> { .init(\.judging, \.grouping) }
 
   private var suggesting: SuggestRun {
     SuggestRun(

@@ -27,7 +27,7 @@ protocol CatalogCommand: ConfiguredCommand {
 }
 
 extension CatalogCommand {
-  mutating func apply(_ configuration: EffectiveConfiguration) { catalogs.apply(configuration) }
+  static var configured: ConfiguredGroups<Self> { .init(\.catalogs) }
 
   /// Writes a report in the chosen format; throws if the output is an input file.
   func write(

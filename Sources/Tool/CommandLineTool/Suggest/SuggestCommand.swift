@@ -46,12 +46,7 @@ struct SuggestCommand: ConfiguredCommand {
         + ".orig.1 and so on if an earlier .orig differs."))
   var write = false
 
-  mutating func apply(_ configuration: EffectiveConfiguration) {
-    reading.apply(configuration)
-    span.apply(configuration)
-    judging.apply(configuration)
-    grouping.apply(configuration)
-  }
+  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.span, \.judging, \.grouping) }
 
   private var suggesting: SuggestRun {
     SuggestRun(
