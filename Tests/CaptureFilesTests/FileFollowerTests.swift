@@ -20,16 +20,24 @@ struct FileFollowerTests {
     let file = try TemporaryFile(start)
     var left = steps[...]
     var failure: (any Error)?
-    var reader = try CaptureReader(following: file.path) {
-      guard let step = left.popFirst() else { return true }
-      do { try step(file) } catch { failure = error }
-      return false
-    }
+    var reader = try Self.reader(
+      OpenedFile.open(path: file.path) {
+        guard let step = left.popFirst() else { return true }
+        do { try step(file) } catch { failure = error }
+        return false
+      })
     var followed = Followed()
     reader.readPackets { packet, _ in followed.numbers.append(packet.number) }
     followed.damage = reader.damage.map(\.identifier)
     if let failure { throw failure }
     return followed
+  }
+
+  private static func reader(_ opened: consuming OpenedFile) throws -> CaptureReader {
+    switch consume opened {
+    case .capture(let reader): return reader
+    case .other(let contents): throw contents.formError
+    }
   }
 
   private func append(_ bytes: some Collection<UInt8>) -> (TemporaryFile) throws -> Void {
@@ -94,7 +102,7 @@ struct FileFollowerTests {
   @Test func `a file that is packed is not followed`() throws {
     let file = try TemporaryFile([0x1f, 0x8b, 8, 0] + [UInt8](repeating: 0, count: 60))
     let error = #expect(throws: CaptureError.self) {
-      let reader = try CaptureReader(following: file.path) { false }
+      let reader = try Self.reader(OpenedFile.open(path: file.path) { false })
       _ = reader.format
     }
     #expect(error == .compressedAndGrowing(name: file.path, .gzip))
@@ -105,9 +113,10 @@ struct FileFollowerTests {
     let bytes = CaptureFileBuilder.pcapExample(.little)
     try pipe.fileHandleForWriting.write(contentsOf: Data(bytes))
     try pipe.fileHandleForWriting.close()
-    var reader = try CaptureReader(
-      following: pipe.fileHandleForReading.fileDescriptor, name: "pipe"
-    ) { false }
+    var reader = try Self.reader(
+      OpenedFile.open(fileDescriptor: pipe.fileHandleForReading.fileDescriptor, name: "pipe") {
+        false
+      })
     var numbers: [Int] = []
     reader.readPackets { packet, _ in numbers.append(packet.number) }
     #expect(numbers == [1, 2, 3])
@@ -118,12 +127,11 @@ struct FileFollowerTests {
     try pipe.fileHandleForWriting.write(
       contentsOf: Data(CaptureFileBuilder.pcapExample(.little).dropLast(5)))
     var looks = 0
-    var reader = try CaptureReader(
-      following: pipe.fileHandleForReading.fileDescriptor, name: "pipe"
-    ) {
-      looks += 1
-      return looks > 2
-    }
+    var reader = try Self.reader(
+      OpenedFile.open(fileDescriptor: pipe.fileHandleForReading.fileDescriptor, name: "pipe") {
+        looks += 1
+        return looks > 2
+      })
     var numbers: [Int] = []
     reader.readPackets { packet, _ in numbers.append(packet.number) }
     #expect(numbers == [1, 2])

@@ -26,60 +26,44 @@ package enum OpenedSource: ~Copyable {
 extension OpenedSource {
   /// Opens a file, which may be compressed, and detects its form from its content.
   ///
-  /// `form` overrides the detection, but a capture is always read as a capture.
+  /// `form` overrides the detection, but a capture is always read as a capture. `isOver` is for a
+  /// capture or log that may still be growing; see `OpenedFile.open(path:followingUntil:)`.
   ///
   /// - Throws: `CaptureError` if the file cannot be read or has no supported form.
   package static func open(
-    path: String, as form: SourceForm? = nil
+    path: String, as form: SourceForm? = nil, followingUntil isOver: (() -> Bool)? = nil
   ) throws(CaptureError) -> OpenedSource {
-    try OpenedSource(OpenedFile.open(path: path), as: form)
+    try OpenedSource(
+      OpenedFile.open(path: path, followingUntil: isOver), as: form, isGrowing: isOver != nil)
   }
 
   /// Opens standard input, a pipe or a socket, and detects the form of its content.
   ///
-  /// The caller closes the descriptor. `name` is used in messages; `form` is as for a path.
+  /// The caller closes the descriptor. `name` is used in messages; the rest is as for a path.
   ///
   /// - Throws: `CaptureError` if the input cannot be read or has no supported form.
   package static func open(
-    fileDescriptor: CInt, name: String, as form: SourceForm? = nil
+    fileDescriptor: CInt, name: String, as form: SourceForm? = nil,
+    followingUntil isOver: (() -> Bool)? = nil
   ) throws(CaptureError) -> OpenedSource {
-    try OpenedSource(OpenedFile.open(fileDescriptor: fileDescriptor, name: name), as: form)
+    try OpenedSource(
+      OpenedFile.open(fileDescriptor: fileDescriptor, name: name, followingUntil: isOver),
+      as: form, isGrowing: isOver != nil)
   }
 
-  /// Creates a source from a capture or log that may still be growing.
-  ///
-  /// `form` overrides the detection, but a capture is always read as a capture.
-  ///
-  /// - Throws: `CaptureError` if the file is neither a capture nor a log.
-  package init(following opened: consuming OpenedFile, as form: SourceForm?) throws(CaptureError) {
+  private init(
+    _ opened: consuming OpenedFile, as form: SourceForm?, isGrowing: Bool
+  ) throws(CaptureError) {
     switch consume opened {
     case .capture(let reader): self = .capture(reader)
     case .other(var contents):
       _ = contents.fill(until: Witness.bytesToKnow)
-      guard (form ?? SourceForm(recognising: contents.bytes)) == .witness(.console) else {
-        throw contents.unknownFormError
+      switch form ?? SourceForm(recognising: contents.bytes) {
+      case .evidence? where !isGrowing: self = .evidence(contents.lines())
+      case .witness(let witness)? where !isGrowing || witness == .console:
+        self = .witness(witness, contents)
+      case .capture?, .evidence?, .witness?, nil: throw contents.unknownFormError
       }
-      self = .witness(.console, contents)
-    }
-  }
-
-  private init(_ opened: consuming OpenedFile, as form: SourceForm?) throws(CaptureError) {
-    switch consume opened {
-    case .capture(let reader): self = .capture(reader)
-    case .other(let contents): self = try OpenedSource(contents, as: form)
-    }
-  }
-
-  private init(_ opened: consuming FileContents, as form: SourceForm?) throws(CaptureError) {
-    var contents = opened
-    _ = contents.fill(until: Witness.bytesToKnow)
-    guard let form = form ?? SourceForm(recognising: contents.bytes) else {
-      throw contents.unknownFormError
-    }
-    switch form {
-    case .capture: throw contents.unknownFormError
-    case .evidence: self = .evidence(contents.lines())
-    case .witness(let witness): self = .witness(witness, contents)
     }
   }
 }

@@ -34,31 +34,6 @@ public struct CaptureReader: ~Copyable {
     try self.init(ChunkBuffer.file(at: path), name: path)
   }
 
-  /// Opens the file at `path`, which may still be growing, and waits for more data at its end.
-  ///
-  /// The reader also waits for the rest of a partly written record or file header.
-  ///
-  /// - Parameters:
-  ///   - path: A file that is not compressed, or a pipe.
-  ///   - isOver: Polled several times a second; returns true to stop at the current end.
-  /// - Throws: `CaptureError` if the file cannot be read or does not begin with a capture header.
-  public init(following path: String, until isOver: @escaping () -> Bool) throws(CaptureError) {
-    try self.init(ChunkBuffer.file(at: path, waits: false), name: path, path: path, isOver: isOver)
-  }
-
-  /// Reads from an open file that may still be growing, and waits for more data at its end.
-  ///
-  /// - Parameters:
-  ///   - fileDescriptor: The caller owns the descriptor, and closes it after use of the reader.
-  ///   - name: The file's name in messages.
-  ///   - isOver: Polled several times a second; returns true to stop at the current end.
-  /// - Throws: `CaptureError` if the file cannot be read or does not begin with a capture header.
-  public init(
-    following fileDescriptor: CInt, name: String, until isOver: @escaping () -> Bool
-  ) throws(CaptureError) {
-    try self.init(FileDescriptor(fileDescriptor, isOwned: false), name: name, isOver: isOver)
-  }
-
   /// Reads from an open file descriptor: standard input, a pipe, a socket.
   ///
   /// The caller owns the descriptor, and closes it after the reader is destroyed.
@@ -91,13 +66,9 @@ public struct CaptureReader: ~Copyable {
     chunks.patience = patience
   }
 
-  private init(
-    _ file: consuming FileDescriptor, name: String, path: String? = nil,
-    isOver: (() -> Bool)? = nil
-  ) throws(CaptureError) {
+  private init(_ file: consuming FileDescriptor, name: String) throws(CaptureError) {
     var length: UInt64?
-    let chunks = try ChunkBuffer.opening(
-      file, name: name, path: path, isOver: isOver, length: &length)
+    let chunks = try ChunkBuffer.opening(file, name: name, length: &length)
     try self.init(chunks, totalBytes: length, name: name)
   }
 

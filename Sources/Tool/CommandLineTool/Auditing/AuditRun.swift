@@ -311,13 +311,10 @@ final class AuditRun {
   }
 
   private func open(_ capture: CaptureInput) throws(UnreadInput) -> OpenedSource {
+    let isOver: (() -> Bool)? = end.map { end in { end.isReached } }
     do throws(CaptureError) {
-      guard let end else {
-        return try OpenedSource.open(capture, as: options.inputFormat, in: console.language)
-      }
       return try OpenedSource.open(
-        following: capture, as: options.inputFormat, in: console.language
-      ) { end.isReached }
+        capture, as: options.inputFormat, in: console.language, followingUntil: isOver)
     } catch {
       throw UnreadInput(.audit(.file(error)), named: capture.name, at: capture.path)
     }

@@ -8,13 +8,19 @@ extension OpenedSource {
   static let standardInput = "standard input"
 
   /// Opens an input; the path `-` is standard input.
+  ///
+  /// `isOver` is for an input that may still grow: reading waits for more until it returns true.
   static func open(
-    _ input: CaptureInput, as form: SourceForm? = nil, in language: Language
+    _ input: CaptureInput, as form: SourceForm? = nil, in language: Language,
+    followingUntil isOver: (() -> Bool)? = nil
   ) throws(CaptureError) -> OpenedSource {
-    guard input.path == "-" else { return try open(path: input.path, as: form) }
+    guard input.path == "-" else {
+      return try open(path: input.path, as: form, followingUntil: isOver)
+    }
     Console.noteTypedInput(in: language)
     return try open(
-      fileDescriptor: FileDescriptor.standardInputNumber, name: standardInput, as: form)
+      fileDescriptor: FileDescriptor.standardInputNumber, name: standardInput, as: form,
+      followingUntil: isOver)
   }
 
   /// Opens an input and converts a failure to a ``ToolError``.
@@ -25,23 +31,5 @@ extension OpenedSource {
     } catch {
       throw ToolError(error, path: input.path)
     }
-  }
-
-  /// Opens an input that may still grow; reading waits for more bytes until `isOver` returns true.
-  static func open(
-    following input: CaptureInput, as form: SourceForm? = nil, in language: Language,
-    until isOver: @escaping () -> Bool
-  ) throws(CaptureError) -> OpenedSource {
-    guard input.path == "-" else {
-      return try OpenedSource(
-        following: .open(path: input.path, followingUntil: isOver), as: form)
-    }
-    Console.noteTypedInput(in: language)
-    return try OpenedSource(
-      following: .open(
-        fileDescriptor: FileDescriptor.standardInputNumber, name: standardInput,
-        followingUntil: isOver),
-      as: form
-    )
   }
 }
