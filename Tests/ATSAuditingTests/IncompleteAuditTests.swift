@@ -97,7 +97,7 @@ struct IncompleteAuditTests {
       try audit.read(newer)
     }
     #expect(Set(try incomplete(audit)) == [text, json, newer, "/nowhere.pcap"])
-    #expect(try audit.inputs().count(.leftOut) == 4)
+    #expect(try audit.inputs().inputs.count { $0.state == .leftOut } == 4)
     var suggestion = try audit.suggestion()
     suggestion.inputs = before.inputs
     #expect(suggestion == before)

@@ -53,7 +53,7 @@ struct HostNameTests {
     #expect(host.name == name)
     #expect(host == HostName(address))
     #expect(host.labels.isEmpty && host.parents.isEmpty)
-    #expect(!host.isUnqualified && !host.isLocalDomain)
+    #expect(!host.isUnqualified)
   }
 
   @Test(arguments: ["example.com", "localhost", "192.0.2.1", longName])
@@ -90,15 +90,6 @@ struct HostNameTests {
     ])
   func `a name without a dot is unqualified`(text: String, isUnqualified: Bool) throws {
     #expect(try #require(HostName(parsing: text)).isUnqualified == isUnqualified)
-  }
-
-  @Test(
-    arguments: [
-      ("local", true), ("Printer.Local", true), ("a.b.local.", true), ("notlocal", false),
-      ("local.example", false), ("localhost", false), ("nas.xlocal", false),
-    ])
-  func `local and what is under it is the local domain`(text: String, isLocal: Bool) throws {
-    #expect(try #require(HostName(parsing: text)).isLocalDomain == isLocal)
   }
 
   @Test func `labels are read from the left`() throws {

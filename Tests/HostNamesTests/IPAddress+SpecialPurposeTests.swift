@@ -54,32 +54,9 @@ struct IPAddressSpecialPurposeTests {
       Block(
         "limited broadcast", { $0.isLimitedBroadcast }, inside: ["255.255.255.255"],
         outside: ["255.255.255.254", "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"]),
-      Block(
-        "documentation", { $0.isDocumentation },
-        inside: [
-          "192.0.2.0", "192.0.2.255", "198.51.100.7", "203.0.113.9", "2001:db8::",
-          "2001:db8:ffff::",
-          "3fff::", "3fff:fff:ffff::",
-        ],
-        outside: ["192.0.3.0", "198.51.101.0", "203.0.112.255", "2001:db9::", "3fff:1000::"]),
-      Block(
-        "benchmarking", { $0.isBenchmarking }, inside: ["198.18.0.0", "198.19.255.255"],
-        outside: ["198.17.255.255", "198.20.0.0"]),
     ])
   func `a block ends where its RFC says`(block: Block) throws {
     for text in block.inside { #expect(block.question(try #require(IPAddress(parsing: text)))) }
     for text in block.outside { #expect(!block.question(try #require(IPAddress(parsing: text)))) }
-  }
-
-  @Test(
-    arguments: [
-      ("64:ff9b::c000:221", "192.0.2.33"), ("64:ff9b::0.0.0.0", "0.0.0.0"),
-      ("64:ff9b:1::c000:221", nil), ("64:ff9b::1:c000:221", nil), ("65:ff9b::c000:221", nil),
-      ("192.0.2.33", nil),
-    ])
-  func `an address synthesised for NAT64 tells the IPv4 address`(ipv6: String, ipv4: String?) throws
-  {
-    let address = try #require(IPAddress(parsing: ipv6))
-    #expect(address.ipv4BehindNAT64?.description == ipv4)
   }
 }

@@ -27,8 +27,6 @@ public enum EvidenceFile {
 
   /// The number of bytes, including white space, that suffice to recognize an evidence file.
   public static let bytesToKnow = 128
-  /// The number of first bytes that ``mayBegin(with:)`` needs.
-  public static let bytesToSuspect = 16
 
   public static func begins(with bytes: RawSpan) -> Bool {
     var offset = 0
@@ -92,5 +90,4 @@ public enum EvidenceLimits {
   public static let captures = 100_000
   /// The most bytes of the lines of all captures in one written file.
   public static let bytes = 1 << 30
-  static let nameLength = FactCursor.longestName
 }

@@ -75,10 +75,6 @@ public struct LabelPattern: Hashable, Sendable {
     return String(decoding: replaced, as: UTF8.self)
   }
 
-  public var names: Set<String> {
-    Set(pieces.compactMap { if case .label(let name) = $0 { name } else { nil } })
-  }
-
   private func values(in bytes: [UInt8]) -> [(label: String, range: Range<Int>)]? {
     let slash = UInt8(ascii: "/")
     var values: [(label: String, range: Range<Int>)] = []

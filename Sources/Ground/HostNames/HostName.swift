@@ -121,9 +121,6 @@ public struct HostName: Hashable, Sendable {
   /// True for a single label without a final dot, to which resolvers add a search domain.
   public var isUnqualified: Bool { address == nil && !hasTrailingDot && !name.contains(".") }
 
-  /// True if this is `local` or a name under it, which multicast DNS resolves (RFC 6762).
-  public var isLocalDomain: Bool { name == "local" || name.hasSuffix(".local") }
-
   private static func lowerCaseName(_ text: ArraySlice<UInt8>) -> String? {
     guard text.count <= longestName else { return nil }
     var name: [UInt8] = []

@@ -38,30 +38,6 @@ extension IPAddress {
   @inlinable
   public var isLimitedBroadcast: Bool { ipv4 == .max }
 
-  /// True if this is reserved for examples in documentation.
-  ///
-  /// The ranges are `192.0.2.0/24`, `198.51.100.0/24`, `203.0.113.0/24` (RFC 5737), `2001:db8::/32`
-  /// (RFC 3849) and `3fff::/20` (RFC 9637).
-  @inlinable
-  public var isDocumentation: Bool {
-    isIPv4(in: 0xc000_0200, length: 24) || isIPv4(in: 0xc633_6400, length: 24)
-      || isIPv4(in: 0xcb00_7100, length: 24) || high >> 32 == 0x2001_0db8
-      || high >> 44 == 0x3fff0
-  }
-
-  /// True if this is in `198.18.0.0/15`, for benchmarks (RFC 2544, appendix C.2.2).
-  ///
-  /// Some proxy apps return such addresses as fake answers to DNS queries.
-  @inlinable
-  public var isBenchmarking: Bool { isIPv4(in: 0xc612_0000, length: 15) }
-
-  /// The IPv4 address in a NAT64 address in `64:ff9b::/96` (RFC 6052, 2.1); otherwise `nil`.
-  @inlinable
-  public var ipv4BehindNAT64: IPAddress? {
-    guard high == 0x0064_ff9b_0000_0000, low >> 32 == 0 else { return nil }
-    return IPAddress(ipv4: UInt32(truncatingIfNeeded: low))
-  }
-
   @inlinable
   func isIPv4(in block: UInt32, length: UInt32) -> Bool {
     guard let ipv4 else { return false }

@@ -44,11 +44,6 @@ public struct IPPrefix: Hashable, Sendable, BitwiseCopyable {
   }
 
   @inlinable
-  public func contains(_ other: IPPrefix) -> Bool {
-    sharedBits <= other.sharedBits && contains(other.address)
-  }
-
-  @inlinable
   static func shared(_ address: IPAddress, bits: Int) -> IPAddress {
     IPAddress(
       high: address.high & ~(UInt64.max >> UInt64(min(bits, 64))),

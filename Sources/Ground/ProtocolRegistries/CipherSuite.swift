@@ -21,11 +21,6 @@ public struct CipherSuite: RawRepresentable, Hashable, Sendable {
   /// True for the suites of RFC 8446, appendix B.4.
   public var isOfTLS13: Bool { (0x1301...0x1305).contains(rawValue) }
 
-  /// True for GREASE and for signalling values that no server can choose (RFC 5746, RFC 7507).
-  public var isSignalling: Bool {
-    entry?.isSignalling == true || isGREASE(rawValue)
-  }
-
   public init?(name: String) {
     guard let code = Self.codes[name] else { return nil }
     self.init(rawValue: code)
@@ -47,7 +42,6 @@ public struct CipherSuite: RawRepresentable, Hashable, Sendable {
     private let place: Range<Int>
 
     var isForwardSecret: Bool { kind == UInt8(ascii: "f") }
-    var isSignalling: Bool { kind == UInt8(ascii: "s") }
     var name: String { String(decoding: nameBytes, as: UTF8.self) }
     var nameBytes: ArraySlice<UInt8> { CipherSuite.data[place] }
 

@@ -20,9 +20,3 @@ extension ClientSoftware {
   /// True if the client identifies itself as a TLS stack that ATS does not govern (ATS-2).
   var isKnownOwnStack: Bool { kind == .ownStack && certainty >= .likely }
 }
-
-extension Observation {
-  var loadingInterface: LoadingInterface? {
-    log?.isNetworkConnection == true ? .networkFramework : software?.loadingInterface
-  }
-}

@@ -58,6 +58,4 @@ public struct InputLedger: Hashable, Sendable {
 
   /// The number of inputs whose content no other input has.
   public var differentCount: Int { inputs.count { $0.original == nil } }
-
-  public func count(_ state: InputAccount.State) -> Int { inputs.count { $0.state == state } }
 }

@@ -42,13 +42,6 @@ extension JSONWriter {
     member(name) { $0.appendSeconds(nanoseconds: nanoseconds) }
   }
 
-  package mutating func member(_ name: StaticString, hexadecimal value: UInt16?) {
-    guard let value else { return }
-    begin(name)
-    string(hexadecimal: value)
-    bytes.append(UInt8(ascii: ","))
-  }
-
   package mutating func string(hexadecimal value: UInt16) {
     bytes.append(#""0x"#)
     bytes.appendHexadecimal(value)

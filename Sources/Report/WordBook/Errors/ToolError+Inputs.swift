@@ -126,9 +126,7 @@ extension ToolError {
 
   /// Returns the error for a file without any entry of the format `witness`, such as a console log.
   package static func notOfForm(_ path: String, _ witness: Witness) -> ToolError {
-    var error = ToolError(.badData, Wording(on: path, witness.absence), capturesAre)
-    error.missingForm = witness
-    return error
+    ToolError(.badData, Wording(on: path, witness.absence), capturesAre)
   }
 
   /// Returns the error for a compressed or truncated capture; `reason` includes the remedy.

@@ -1,5 +1,3 @@
-package import Evidence
-
 /// An error that stops the program: exit status, message, and advice to fix the problem.
 ///
 /// Each error is made by a static function, grouped by subject in extensions. Reasons from parsers,
@@ -9,10 +7,6 @@ package struct ToolError: Error, Hashable {
   /// The error message; empty if the printed output is sufficient.
   package let message: Wording
   package let suggestion: Wording?
-  /// The kind of record (such as HAR) that a file was wrongly taken for; `nil` for other errors.
-  ///
-  /// If there are several inputs, such a file can be left out.
-  package internal(set) var missingForm: Witness?
   /// The file that cannot be written, and the reason; `nil` for other errors.
   private var blocked: Blocked?
 

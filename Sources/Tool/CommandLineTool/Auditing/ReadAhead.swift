@@ -186,14 +186,6 @@ final class ReadAhead: @unchecked Sendable {
   }
 }
 
-/// A file that the run reads next.
-enum OpenedCapture: ~Copyable {
-  /// A file that this thread opened and reads.
-  case file(OpenedSource)
-  /// A capture that a thread of `ReadAhead` reads.
-  case ahead(ReadAhead)
-}
-
 extension AuditRun {
   func readAhead(_ observing: ObservingOptions) -> ReadAhead? {
     isFollowing || options.inputFormat != nil ? nil : ReadAhead(captures, observing)

@@ -1,6 +1,5 @@
 import Bytes
 import Cryptography
-public import HostNames
 public import ProtocolRegistries
 
 /// The contents of an X.509 certificate (RFC 5280), without any judgement.
@@ -122,17 +121,6 @@ public struct Certificate: Hashable, Sendable {
   public var isSelfIssued: Bool? {
     guard let subject, let issuer else { return nil }
     return subject.der == issuer.der
-  }
-
-  /// Returns true if the certificate covers this DNS name; see
-  /// ``SubjectAlternativeNames/matches(host:)``.
-  ///
-  /// Nil if the names of the certificate could not be read.
-  public func matches(host: String) -> Bool? { extensions?.alternativeNames?.matches(host: host) }
-
-  /// Returns true if the certificate covers this address; nil if its names could not be read.
-  public func matches(host: IPAddress) -> Bool? {
-    extensions?.alternativeNames?.matches(host: host)
   }
 }
 

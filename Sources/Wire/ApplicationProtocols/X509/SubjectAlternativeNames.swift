@@ -52,13 +52,4 @@ public struct SubjectAlternativeNames: Hashable, Sendable {
     default: nil
     }
   }
-
-  /// Returns true if one of the DNS names covers this host; see ``CertificateName``.
-  ///
-  /// An address never matches a DNS name: use ``matches(host:)-(IPAddress)``. The common name is
-  /// ignored.
-  public func matches(host: String) -> Bool { CertificateName.anyOf(dnsNames, covers: host) }
-
-  /// Returns true if `host` is one of the certificate's addresses (RFC 9525, section 6.5).
-  public func matches(host: IPAddress) -> Bool { ipAddresses.contains(host) }
 }

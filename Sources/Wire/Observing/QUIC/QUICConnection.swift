@@ -47,8 +47,6 @@ final class QUICConnection {
 
   private var hasBothHellos: Bool { handshake.offer != nil && handshake.choice != nil }
 
-  var isWaiting: Bool { reader.heldByteCount > 0 }
-
   var heldBytes: Int { 1024 + handshake.heldBytes + reader.heldByteCount }
 
   /// Returns true if a packet's connection IDs show that it may belong to this connection.

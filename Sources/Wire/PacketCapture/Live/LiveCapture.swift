@@ -17,8 +17,6 @@ public struct LiveCapture: ~Copyable {
 
   public let interface: String
   public let linkType: LinkType
-  /// True if the system applies the filter; otherwise the caller must filter the packets itself.
-  public let appliesFilter: Bool
   private let handle: PcapHandle
   private var packets = 0
 
@@ -28,11 +26,9 @@ public struct LiveCapture: ~Copyable {
   /// before it copies packets, but not to PKTAP headers, which filters cannot parse.
   public init(interface: String, filter: String? = nil) throws(LiveCaptureError) {
     let handle = try PcapHandle(interface: interface)
-    let appliesFilter = Self.appliesFilters(to: handle.linkType)
-    if let filter, appliesFilter { try handle.setFilter(filter) }
+    if let filter, Self.appliesFilters(to: handle.linkType) { try handle.setFilter(filter) }
     self.interface = interface
     linkType = handle.linkType
-    self.appliesFilter = appliesFilter
     self.handle = handle
   }
 

@@ -12,7 +12,6 @@ final class PcapHandle {
   private static let batch: CInt = 256
 
   private let handle: OpaquePointer
-  private let interface: String
   private let packets: PacketWait
   private let nanosecondsPerFraction: Int64
   let linkType: LinkType
@@ -46,7 +45,6 @@ final class PcapHandle {
     }
     isOpen = true
     unsafe self.handle = handle
-    self.interface = interface
     packets = unsafe PacketWait(
       descriptor: pcap_get_selectable_fd(handle), most: Self.mostMilliseconds(handle))
     linkType = LinkType(dataLinkType: unsafe pcap_datalink(handle))

@@ -25,7 +25,7 @@ extension FuzzTarget {
     }
     if let block = IPPrefix(parsing: text) {
       try promise(IPPrefix(parsing: block.description) == block, "a block is as written")
-      try promise(block.contains(block.address) && block.contains(block), "a block holds itself")
+      try promise(block.contains(block.address), "a block holds its first address")
     }
     if let labels = Punycode.aLabels(of: text) {
       try promise(labels.utf8.allSatisfy { $0 < 0x80 }, "A-labels are ASCII")

@@ -8,6 +8,4 @@ package struct AppFile: Sendable {
     /// An entry of a zip file, by its index in the ``ArchiveListing``.
     case entry(Int)
   }
-
-  package var name: Substring { path.split(separator: "/").last ?? path[...] }
 }

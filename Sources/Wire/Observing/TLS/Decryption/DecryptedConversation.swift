@@ -20,7 +20,6 @@ final class DecryptedConversation {
   private var undecided: [(bytes: [UInt8], side: StreamSide, mark: PacketMark)] = []
   private var undecidedBytes = 0
   private var opening: [UInt8] = []
-  private var applicationProtocol: String?
   private var serverName: String?
   private var drafts: [Draft] = []
   private var exchangeCount = 0
@@ -59,7 +58,6 @@ final class DecryptedConversation {
       if serverName == nil { serverName = hello.serverName.flatMap(HostName.init(parsing:))?.name }
       decryptor.receive(hello)
     case .serverHello(let hello) where side == .server:
-      applicationProtocol = hello.choice.applicationProtocol
       decryptor.receive(hello)
     default: break
     }
@@ -76,9 +74,6 @@ final class DecryptedConversation {
     decryptor.receive(bytes, from: side, mark: mark) { event, side, mark in
       switch event {
       case .handshake(let event):
-        if case .encryptedExtensions(let extensions) = event {
-          applicationProtocol = extensions.applicationProtocol
-        }
         // close_notify is no alert of the handshake, and does not affect its outcome.
         if !Self.isFarewell(event) { emit(event, side, mark) }
       case .malformed(let anomaly): emit(.malformed(.tls(anomaly)), side, mark)
