@@ -1,5 +1,4 @@
 import HeapModule
-import HostNames
 
 /// The DNS answers for one name, counted.
 public struct NameAnswers: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Evidence
-import EvidenceFiles
 
 /// The inputs of a run in the order in which they were read.
 struct GatheredInputs: Sendable {

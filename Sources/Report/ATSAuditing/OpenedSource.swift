@@ -1,4 +1,3 @@
-import Bytes
 package import CaptureFiles
 package import Evidence
 import EvidenceFiles

@@ -1,5 +1,3 @@
-import HostNames
-
 /// The metadata of a capture file, collected while its packets are read.
 ///
 /// Every list has a limit in `CaptureLimits`, so a hostile file cannot exhaust memory.

@@ -1,5 +1,3 @@
-import Bytes
-
 /// The bytes of a file that is not a capture, from start to end.
 ///
 /// Memory is bounded by the largest number of bytes requested at once. Call `fill(until:)`, look at

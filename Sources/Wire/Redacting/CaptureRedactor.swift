@@ -1,4 +1,3 @@
-import Bytes
 package import CaptureFiles
 import Evidence
 import HostNames

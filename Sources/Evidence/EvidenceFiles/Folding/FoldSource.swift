@@ -1,4 +1,3 @@
-import Bytes
 import Evidence
 
 /// A sequence of folds, from memory or a file, of which one host at a time is read, in order.

@@ -1,4 +1,3 @@
-import Bytes
 public import Evidence
 import JSONText
 

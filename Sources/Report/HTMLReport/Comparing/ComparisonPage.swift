@@ -1,7 +1,6 @@
 import Assessing
 import Evidence
 import Recommending
-import Reporting
 import WordBook
 
 /// The page of `compare`: the hosts and keys that changed between two runs.

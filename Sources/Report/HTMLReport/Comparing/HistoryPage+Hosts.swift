@@ -1,7 +1,6 @@
 import Assessing
 import Evidence
 import Recommending
-import Reporting
 import WordBook
 
 extension HistoryPage {

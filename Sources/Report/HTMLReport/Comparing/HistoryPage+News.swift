@@ -1,5 +1,4 @@
 import Assessing
-import Reporting
 import WordBook
 
 extension HistoryPage {

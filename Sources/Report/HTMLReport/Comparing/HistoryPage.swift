@@ -1,7 +1,6 @@
 import Assessing
 import Evidence
 import Recommending
-import Reporting
 import WordBook
 
 /// The page of `history`: every host in every release, with its keys and their releases.

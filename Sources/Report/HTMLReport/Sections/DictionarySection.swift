@@ -3,7 +3,6 @@ import Assessing
 import Findings
 import PropertyLists
 import Recommending
-import Reporting
 import WordBook
 
 struct DictionarySection {

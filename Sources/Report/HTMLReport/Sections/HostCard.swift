@@ -1,9 +1,7 @@
-import AppTransportSecurity
 import Evidence
 import PropertyLists
 import Recommending
 import Reporting
-import SDKCatalog
 import WordBook
 
 /// The card of a host: its facts, the SDK behind it, its needs and advice.

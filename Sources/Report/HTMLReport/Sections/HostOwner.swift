@@ -1,5 +1,4 @@
 import Recommending
-import Reporting
 import SDKCatalog
 import WordBook
 

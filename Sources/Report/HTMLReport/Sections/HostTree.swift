@@ -1,5 +1,4 @@
 import Recommending
-import Reporting
 import WordBook
 
 /// All hosts under their registrable domains, with the controls that search and sort them.

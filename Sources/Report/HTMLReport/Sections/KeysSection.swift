@@ -1,8 +1,6 @@
 import AppTransportSecurity
-import Evidence
 import PropertyLists
 import Recommending
-import Reporting
 import WordBook
 
 /// The section with the reason for each key, after the hosts, as it is too long for a summary.

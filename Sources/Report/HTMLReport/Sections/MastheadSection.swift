@@ -1,5 +1,4 @@
 import Evidence
-import Recommending
 import WordBook
 
 struct MastheadSection {

@@ -1,7 +1,6 @@
 import Assessing
 import Evidence
 import Recommending
-import Reporting
 import WordBook
 
 /// The suggestion and its evidence, prepared for the sections of the page.

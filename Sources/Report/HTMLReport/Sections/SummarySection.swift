@@ -1,6 +1,5 @@
 import AppTransportSecurity
 import Recommending
-import Reporting
 import WordBook
 
 /// The summary for a manager: the result, the blanket key, and the next steps.

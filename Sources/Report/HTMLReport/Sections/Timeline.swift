@@ -1,7 +1,6 @@
 import Bytes
 import Evidence
 import Recommending
-import Reporting
 import WordBook
 
 /// The times of each host's use: a table per capture, with a picture in its second column.

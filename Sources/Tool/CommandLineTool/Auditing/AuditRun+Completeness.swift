@@ -1,4 +1,3 @@
-import Evidence
 import SystemCalls
 import WordBook
 

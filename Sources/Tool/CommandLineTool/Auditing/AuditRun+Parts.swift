@@ -1,5 +1,4 @@
 import ATSAuditing
-import CaptureFiles
 import Evidence
 import EvidenceFiles
 import Observing

@@ -1,6 +1,5 @@
 import Assessing
 import Evidence
-import Recommending
 import WordBook
 
 extension AuditRun {

@@ -1,4 +1,3 @@
-import ATSAuditing
 import WordBook
 
 struct UnlabelledCaptures {

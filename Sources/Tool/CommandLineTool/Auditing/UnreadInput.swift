@@ -1,6 +1,5 @@
 import ATSAuditing
 import CaptureFiles
-import Evidence
 import WordBook
 
 /// The reason why an input was not read.

@@ -1,12 +1,9 @@
-import AppTransportSecurity
 import ArgumentParser
 import Assessing
 import Evidence
 import Findings
-import HTMLReport
 import Linting
 import ProjectFiles
-import PropertyLists
 import Recommending
 import Reporting
 import WordBook

@@ -1,5 +1,4 @@
 import Findings
-import Reporting
 import SystemCalls
 
 extension Finding {

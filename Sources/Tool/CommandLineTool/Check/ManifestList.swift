@@ -1,5 +1,4 @@
 import AppContents
-import Findings
 import Linting
 import PropertyLists
 import SystemCalls

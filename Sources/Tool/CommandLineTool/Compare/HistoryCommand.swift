@@ -1,4 +1,3 @@
-import ATSAuditing
 import ArgumentParser
 import Assessing
 import EvidenceFiles

@@ -1,7 +1,6 @@
 import ATSAuditing
 import Assessing
 import Evidence
-import EvidenceFiles
 import PublicSuffixes
 import Recommending
 import SystemCalls

@@ -1,6 +1,5 @@
 import ArgumentParser
 import ProjectFiles
-import Reporting
 import WordBook
 
 /// `atsift config init`: writes a first settings file.

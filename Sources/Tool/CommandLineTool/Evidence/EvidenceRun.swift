@@ -1,7 +1,6 @@
 import Evidence
 import EvidenceFiles
 import Observing
-import ProjectFiles
 import WordBook
 
 /// The options of `evidence` and `merge` for writing evidence.

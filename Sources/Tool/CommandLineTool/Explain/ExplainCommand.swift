@@ -1,7 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
 import Bytes
-import Evidence
 import ProjectFiles
 import PropertyLists
 import Recommending

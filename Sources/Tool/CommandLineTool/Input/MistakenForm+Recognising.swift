@@ -1,5 +1,4 @@
 import Bytes
-import CaptureFiles
 import Evidence
 import EvidenceFiles
 import PropertyLists

@@ -3,7 +3,6 @@ import Evidence
 import ProjectFiles
 import Recommending
 public import Reporting
-import WordBook
 
 /// `atsift inspect`: lists all hosts in captures, grouped by domain.
 struct InspectCommand: ConfiguredCommand {

@@ -1,7 +1,5 @@
 import ArgumentParser
-import PacketCapture
 import ProjectFiles
-import Reporting
 import WordBook
 
 /// `atsift live`: runs `suggest` on the packets of an interface.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import PublicSuffixes
 import Recommending
 import WordBook
 

@@ -1,4 +1,3 @@
-import AppTransportSecurity
 import Evidence
 import Probing
 import Recommending

@@ -1,4 +1,3 @@
-import AppTransportSecurity
 import ArgumentParser
 import HostNames
 import Probing

@@ -1,4 +1,3 @@
-import Evidence
 import Probing
 import Recommending
 import Reporting

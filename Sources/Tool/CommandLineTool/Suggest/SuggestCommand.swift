@@ -1,7 +1,6 @@
 import ArgumentParser
 import Evidence
 import ProjectFiles
-import Recommending
 import Reporting
 import WordBook
 

@@ -1,9 +1,7 @@
-import AppTransportSecurity
 import ArgumentParser
 import Assessing
 import Evidence
 import HTMLReport
-import PropertyLists
 import Recommending
 import Reporting
 import WordBook

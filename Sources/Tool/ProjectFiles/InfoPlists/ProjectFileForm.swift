@@ -1,5 +1,3 @@
-import Bytes
-
 package enum ProjectFileForm: Hashable, Sendable, CaseIterable {
   case expo, electronBuilder, xcodeGen, cordova, titanium, tuist, solar2D, preprocessed
   /// JavaScript or TypeScript, such as Expo's app.config.js.

@@ -1,5 +1,3 @@
-import Bytes
-
 enum HTTPBody {
   case length(UInt64)
   case chunked(HTTPChunkedBody)

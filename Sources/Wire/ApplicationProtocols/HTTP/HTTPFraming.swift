@@ -1,5 +1,3 @@
-import Bytes
-
 /// The fields of a head that determine the end of its message (RFC 9112, section 6).
 public struct HTTPFraming: Hashable, Sendable {
   public enum TransferCoding: Hashable, Sendable {

@@ -1,4 +1,3 @@
-import Bytes
 import ProtocolRegistries
 
 protocol HTTPHead: Sendable {

@@ -1,5 +1,3 @@
-import Bytes
-
 /// The fields of a head whose values are used (RFC 9113, section 8.3; RFC 8441, section 4).
 ///
 /// The values of other fields are not kept.

@@ -1,6 +1,3 @@
-import Bytes
-import ProtocolRegistries
-
 /// The position of a direction in its application data records, found by reading record headers
 /// only.
 public struct TLSDataRecord: BitwiseCopyable, Sendable {

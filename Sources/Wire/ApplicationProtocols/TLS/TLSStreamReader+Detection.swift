@@ -1,5 +1,4 @@
 import Bytes
-import ProtocolRegistries
 
 extension TLSStreamReader {
   /// Returns true if `bytes` begin a TLS stream of that side, by their content alone.

@@ -1,5 +1,4 @@
 import Bytes
-import ProtocolRegistries
 
 /// Reads the cleartext of one direction of a TLS connection, and reports ``TLSEvent``s.
 ///

@@ -1,5 +1,3 @@
-import Bytes
-
 /// An element of DER, whose parts are parsed on demand.
 struct DERNode: ~Escapable {
   let tag: DERTag

@@ -1,6 +1,5 @@
 import BasicContainers
 import Bytes
-import ProtocolRegistries
 
 struct PcapRecord: BitwiseCopyable {
   static let length = 16

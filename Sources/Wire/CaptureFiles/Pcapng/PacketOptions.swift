@@ -1,5 +1,3 @@
-import Bytes
-
 struct PacketOptions {
   private static let flagsOption: UInt16 = 2
   private static let dropCountOption: UInt16 = 4

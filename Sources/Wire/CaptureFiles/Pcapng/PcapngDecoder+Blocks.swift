@@ -1,5 +1,4 @@
 import BasicContainers
-import Bytes
 import ProtocolRegistries
 
 extension PcapngDecoder {

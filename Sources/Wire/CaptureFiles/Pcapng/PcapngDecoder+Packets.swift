@@ -1,6 +1,5 @@
 import BasicContainers
 import Bytes
-import ProtocolRegistries
 
 extension PcapngDecoder {
   @inline(__always)

@@ -1,8 +1,6 @@
 import ApplicationProtocols
-import Bytes
 import Evidence
 import PacketLayers
-import ProtocolRegistries
 
 /// UDP associations of recognised protocols that are only counted, once for each pair of ends.
 struct DatagramAssociations {

@@ -1,5 +1,4 @@
 import ApplicationProtocols
-import Bytes
 import PacketLayers
 
 /// Datagrams captured before the packet that they answer.

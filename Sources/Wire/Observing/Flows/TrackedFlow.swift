@@ -1,4 +1,3 @@
-import Bytes
 import PacketLayers
 
 /// The state of a flow outside its connection, kept after the connection is done.

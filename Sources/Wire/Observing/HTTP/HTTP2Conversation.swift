@@ -1,5 +1,4 @@
 import ApplicationProtocols
-import Bytes
 import Evidence
 import ProtocolRegistries
 

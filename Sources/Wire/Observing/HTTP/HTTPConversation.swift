@@ -1,6 +1,4 @@
 import ApplicationProtocols
-import Bytes
-import Evidence
 
 /// The requests and responses of one HTTP/1 connection.
 ///

@@ -1,5 +1,4 @@
 import ApplicationProtocols
-import Bytes
 
 /// Reads DNS responses, reusing its storage for each message.
 struct AnswerReader {

@@ -1,6 +1,5 @@
 import ApplicationProtocols
 import Bytes
-import Evidence
 
 /// The queries and answers of DNS over one TCP connection.
 ///

@@ -1,4 +1,3 @@
-import ApplicationProtocols
 import Evidence
 import HostNames
 

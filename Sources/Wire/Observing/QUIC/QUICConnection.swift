@@ -1,7 +1,5 @@
 import ApplicationProtocols
-import Bytes
 import Evidence
-import HostNames
 import PacketLayers
 import ProtocolRegistries
 

@@ -1,4 +1,3 @@
-import ApplicationProtocols
 public import CaptureFiles
 public import Evidence
 public import PacketCapture

@@ -6,7 +6,6 @@ import Evidence
 import HostNames
 import PacketCapture
 import PacketLayers
-import ProtocolRegistries
 
 /// The state of reading one capture.
 ///

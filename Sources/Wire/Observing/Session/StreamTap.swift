@@ -1,5 +1,4 @@
 package import ApplicationProtocols
-import Bytes
 import Evidence
 package import PacketLayers
 

@@ -1,6 +1,4 @@
 import ApplicationProtocols
-import Bytes
-import Evidence
 import PacketLayers
 import ProtocolRegistries
 

@@ -1,5 +1,4 @@
 import Evidence
-import PacketLayers
 import ProtocolRegistries
 
 /// The protocol spoken on a TCP connection.

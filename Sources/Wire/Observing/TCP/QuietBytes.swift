@@ -1,5 +1,4 @@
 import ApplicationProtocols
-import Bytes
 import PacketLayers
 
 /// The next bytes of a direction that add no fact: encrypted application data.

@@ -1,7 +1,6 @@
 import ApplicationProtocols
 import Bytes
 import Evidence
-import HostNames
 
 /// The exchange between a client and a SOCKS proxy before the requested connection.
 ///

@@ -1,6 +1,5 @@
 package import ApplicationProtocols
 package import Evidence
-import HostNames
 
 extension CertificateFacts {
   /// Creates the facts of a chain that a server sent; `end` is nil without trust anchors.

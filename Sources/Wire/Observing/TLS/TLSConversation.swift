@@ -1,6 +1,4 @@
 import ApplicationProtocols
-import Bytes
-import Evidence
 
 /// The successive TLS handshakes of one TCP connection, usually one.
 ///

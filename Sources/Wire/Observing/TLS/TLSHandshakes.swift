@@ -1,6 +1,4 @@
 import ApplicationProtocols
-import Bytes
-import Evidence
 import ProtocolRegistries
 
 /// The handshakes of a TLS conversation, and the decrypted content that follows.

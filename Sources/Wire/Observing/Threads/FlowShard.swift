@@ -1,4 +1,3 @@
-import ApplicationProtocols
 import BasicContainers
 import Bytes
 import Evidence

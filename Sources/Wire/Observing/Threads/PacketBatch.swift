@@ -1,6 +1,5 @@
 import ApplicationProtocols
 import BasicContainers
-import Bytes
 import PacketLayers
 
 /// A dissected packet for a shard, without its bytes, which stay in the file's chunk.

@@ -1,6 +1,5 @@
 import BasicContainers
 import CaptureFiles
-import Evidence
 
 /// Decodes and dissects the packets of a capture, a batch at a time, for the threads of
 /// `ShardWorkers`.

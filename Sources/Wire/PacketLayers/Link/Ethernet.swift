@@ -1,5 +1,4 @@
 import Bytes
-import ProtocolRegistries
 
 /// EtherTypes (IEEE registration authority) that lead to IP.
 @usableFromInline

@@ -1,5 +1,4 @@
 public import BasicContainers
-import Bytes
 
 /// A table that gives each flow an index below `capacity` and keeps a small state next to its key.
 ///

@@ -1,5 +1,3 @@
-import ApplicationProtocols
-
 struct HandshakeSplitter {
   private var held: [UInt8] = []
   /// True if a message was longer than ``mostBytes``.

@@ -1,4 +1,3 @@
-import ApplicationProtocols
 package import ProtocolRegistries
 
 package struct ProbeOffer: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import ApplicationProtocols
-import Bytes
 import HostNames
 import SystemCalls
 

@@ -1,5 +1,4 @@
 package import HostNames
-import ProtocolRegistries
 package import SystemCalls
 
 /// Probes servers one connection after another, and records the conversations as a capture.

@@ -1,7 +1,6 @@
 import ApplicationProtocols
 import Bytes
 import CaptureFiles
-import HostNames
 
 /// Copies a pcapng file's blocks, keeping only data about packets, times and processes.
 ///

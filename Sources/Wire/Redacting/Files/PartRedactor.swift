@@ -1,8 +1,6 @@
 import BasicContainers
 import Bytes
 import CaptureFiles
-import PacketLayers
-import ProtocolRegistries
 
 /// Redacts a capture file part by part; each record keeps its place and length.
 struct PartRedactor {

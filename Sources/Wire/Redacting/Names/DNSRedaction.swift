@@ -1,5 +1,4 @@
 import ApplicationProtocols
-import HostNames
 
 /// Replaces client data and local names in a DNS message without changing its length (RFC 1035,
 /// section 4.1).

@@ -1,4 +1,3 @@
-import Bytes
 import PacketLayers
 
 /// Copies the header of Apple's packet taps without identifiers of executables and flows (XNU,

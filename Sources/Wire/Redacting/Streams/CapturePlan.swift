@@ -1,6 +1,5 @@
 import ApplicationProtocols
 import Bytes
-import HostNames
 import Observing
 import PacketLayers
 

@@ -1,5 +1,4 @@
 import ApplicationProtocols
-import Bytes
 import HostNames
 
 /// Replaces client addresses in a load balancer's header (PROXY protocol, versions 1 and 2) without

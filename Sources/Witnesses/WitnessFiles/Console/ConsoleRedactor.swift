@@ -1,8 +1,5 @@
-import Bytes
 public import CaptureFiles
 import Evidence
-import HostNames
-import ProtocolRegistries
 
 /// Redacts logs by rewriting each message about a load or connection from the facts read from it.
 ///

@@ -1,5 +1,3 @@
-import Evidence
-
 extension TNetStringWalk {
   enum Step {
     case flow(RecordedFlow)

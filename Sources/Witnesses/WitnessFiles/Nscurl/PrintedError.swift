@@ -1,5 +1,4 @@
 import Bytes
-import Evidence
 
 /// The error of one test, as nscurl and the system print it before the result.
 struct PrintedError {

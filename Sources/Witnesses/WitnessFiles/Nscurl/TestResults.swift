@@ -1,5 +1,4 @@
 import Evidence
-import ProtocolRegistries
 
 /// The results of all `nscurl` tests of one URL.
 ///

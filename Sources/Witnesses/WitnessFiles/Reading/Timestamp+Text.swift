@@ -1,4 +1,3 @@
-import ApplicationProtocols
 import Bytes
 import Evidence
 

@@ -1,5 +1,4 @@
 import Bytes
-import HostNames
 
 struct FileContents {
   private(set) var kind: FileKind

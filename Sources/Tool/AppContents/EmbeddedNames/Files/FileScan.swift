@@ -1,5 +1,4 @@
 import Bytes
-import HostNames
 import PublicSuffixes
 
 /// Searches an app's files for hosts, one file after another, through a buffer of fixed size.

@@ -1,5 +1,3 @@
-import PropertyLists
-
 extension LiteralCursor {
   // MARK: Between tokens
 

@@ -1,4 +1,3 @@
-import Bytes
 import Cryptography
 package import ProtocolRegistries
 

@@ -1,5 +1,4 @@
 import Bytes
-import ProtocolRegistries
 
 struct ProtectedSide: Undisclosed {
   enum Keys {

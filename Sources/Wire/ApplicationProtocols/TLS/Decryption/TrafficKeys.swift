@@ -1,5 +1,3 @@
-import ProtocolRegistries
-
 /// The successive keys for one side's TLS 1.3 records: handshake, traffic, and key updates (RFC
 /// 8446, sections 4.6.3 and 7.2).
 ///

@@ -1,4 +1,3 @@
-import Bytes
 public import ProtocolRegistries
 
 /// What a client offers to every server: its ClientHello without what differs from connection to

@@ -1,5 +1,4 @@
 import ApplicationProtocols
-import Bytes
 
 /// The secrets of a capture, and the results of decrypting one shard's TLS connections.
 ///

@@ -1,4 +1,3 @@
-import Bytes
 import Evidence
 
 /// Reads the rows of a log as comma-separated values (RFC 4180), line by line.

@@ -1,4 +1,3 @@
-import Bytes
 import Evidence
 
 /// The line that follows a message copied from Xcode's console, if it shows metadata.

@@ -1,5 +1,4 @@
 import CaptureFiles
-import Evidence
 import SystemCalls
 
 /// Parses a log in its own thread, some batches ahead of the thread that joins messages to loads.

@@ -1,5 +1,4 @@
 import Bytes
-import Evidence
 
 struct OpenMessage {
   private static let mostContinuations = 256

@@ -1,5 +1,4 @@
 import Evidence
-import HostNames
 
 extension LoadJoin {
   // MARK: Emitting

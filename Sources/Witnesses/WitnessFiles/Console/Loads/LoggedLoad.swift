@@ -1,6 +1,5 @@
 import Evidence
 import HostNames
-import ProtocolRegistries
 
 /// A `URLSession` task or a connection, assembled from several log lines.
 struct LoggedLoad {

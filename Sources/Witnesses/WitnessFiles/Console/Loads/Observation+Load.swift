@@ -1,5 +1,4 @@
 import Evidence
-import ProtocolRegistries
 
 extension Observation {
   /// Creates the observation of a load that was not refused, with one handshake of its connection.

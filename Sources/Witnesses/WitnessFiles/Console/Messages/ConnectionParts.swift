@@ -1,6 +1,3 @@
-import Bytes
-import HostNames
-
 /// The parts of a connection's brackets that matter: its URL and whether it uses TLS.
 struct ConnectionParts {
   private(set) var url: RecordedURL?

@@ -1,5 +1,3 @@
-import Bytes
-
 /// A block that CFNetwork logs if CFNETWORK_DIAGNOSTICS is set: one step of a load, with its URL.
 ///
 /// A block is read by its fields. The URL is that of the step or of the first field, before all

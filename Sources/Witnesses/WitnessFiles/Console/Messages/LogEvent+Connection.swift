@@ -1,6 +1,5 @@
 import Bytes
 import Evidence
-import HostNames
 import ProtocolRegistries
 
 // The lines of CFNetwork, Network and boringssl about a connection. Apple documents none of them;

@@ -1,4 +1,3 @@
-import Bytes
 import Evidence
 import HostNames
 import ProtocolRegistries

@@ -1,5 +1,4 @@
 import Bytes
-import Evidence
 import HostNames
 
 /// The text of a log message as borrowed bytes, with a parser for each kind of value in it.

@@ -1,5 +1,4 @@
 import Evidence
-import HostNames
 
 /// An `NSError` as its description is written in a log:
 /// `Error Domain=NSURLErrorDomain Code=-1022 "…" UserInfo={NSErrorFailingURLKey=…, …}`.

@@ -1,5 +1,4 @@
 import Bytes
-import Evidence
 
 /// The first certificate of a chain in an error: `("<cert(0x7f81) s: SUBJECT i: ISSUER>", …)`.
 ///
