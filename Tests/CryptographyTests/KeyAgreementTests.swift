@@ -4,7 +4,7 @@ import Testing
 
 struct KeyAgreementTests {
   struct Vector: Sendable, CustomTestStringConvertible {
-    let group: KeyAgreement.Group
+    let group: KeyAgreement.NamedGroup
     let privateKey: [UInt8]
     let publicKey: [UInt8]
     let other: [UInt8]
@@ -56,8 +56,9 @@ struct KeyAgreementTests {
     #expect(key.sharedSecret(with: vector.other).map(digits) == digits(vector.secret))
   }
 
-  @Test(arguments: KeyAgreement.Group.allCases)
-  func `two fresh keys of a group share a secret, and differ`(group: KeyAgreement.Group) throws {
+  @Test(arguments: KeyAgreement.NamedGroup.allCases)
+  func `two fresh keys of a group share a secret, and differ`(group: KeyAgreement.NamedGroup) throws
+  {
     let (one, other) = (try #require(KeyAgreement(group)), try #require(KeyAgreement(group)))
     #expect(one.publicKey != other.publicKey)
     #expect(one.publicKey.count == (group == .x25519 ? 32 : 1 + 2 * group.secretLength))
@@ -90,13 +91,13 @@ struct KeyAgreementTests {
   }
 
   @Test func `a number that is no private key makes none`() {
-    for group in KeyAgreement.Group.allCases {
+    for group in KeyAgreement.NamedGroup.allCases {
       #expect(KeyAgreement(group, privateKey: []) == nil)
       #expect(
         KeyAgreement(group, privateKey: [UInt8](repeating: 1, count: group.secretLength + 1)) == nil
       )
     }
-    for group: KeyAgreement.Group in [.p256, .p384] {
+    for group: KeyAgreement.NamedGroup in [.p256, .p384] {
       for byte: UInt8 in [0, 0xff] {
         let number = [UInt8](repeating: byte, count: group.secretLength)
         #expect(KeyAgreement(group, privateKey: number) == nil)

@@ -53,7 +53,7 @@ struct StoredPropertyTests {
       "head places last captures validity", ""
     ),
     (CaptureTally(), "entries isMore", ""),
-    (FoldedHost(), "sightings isIncomplete", "hashes"),
+    (MergedHost(), "sightings isIncomplete", "hashes"),
     (EvidenceFold(), "hosts otherTraffic nameAnswers dropped isIncomplete", "heldCost priority"),
     (
       FoldAccount(),

@@ -8,7 +8,7 @@
     private let length: Int
 
     /// Imports a big-endian private key; `nil` if it is outside the curve's range.
-    init?(_ bytes: [UInt8], in group: KeyAgreement.Group) {
+    init?(_ bytes: [UInt8], in group: KeyAgreement.NamedGroup) {
       let name = group == .p384 ? NID_secp384r1 : NID_X9_62_prime256v1
       guard let key = unsafe EC_KEY_new_by_curve_name(name) else { return nil }
       guard let curve = unsafe EC_KEY_get0_group(key), unsafe Self.set(bytes, in: key, curve) else {

@@ -5,7 +5,7 @@
 /// One side of an ephemeral key agreement: X25519 (RFC 7748), or a NIST curve (FIPS 186-5, SEC 1).
 public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable {
   /// A key agreement group, by its number in TLS (IANA TLS Supported Groups).
-  public enum Group: UInt16, Hashable, Sendable, CaseIterable {
+  public enum NamedGroup: UInt16, Hashable, Sendable, CaseIterable {
     case p256 = 23
     case p384 = 24
     case x25519 = 29
@@ -13,7 +13,7 @@ public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable
     public var secretLength: Int { self == .p384 ? 48 : 32 }
   }
 
-  public let group: Group
+  public let group: NamedGroup
   /// The public key as TLS sends it: 32 bytes for X25519, or an uncompressed point (RFC 8446,
   /// section 4.2.8.2).
   public let publicKey: [UInt8]
@@ -24,7 +24,7 @@ public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 
   /// Generates a key with the system's random numbers; `nil` if the library lacks the group.
-  public init?(_ group: Group) {
+  public init?(_ group: NamedGroup) {
     var generator = SystemRandomNumberGenerator()
     // A random number is a valid private key unless it is 0 or at least the group order, which is
     // improbable. So a few attempts suffice.
@@ -42,7 +42,7 @@ public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable
 
   /// Imports a private key in the byte order of the group's standard; `nil` if the key is outside
   /// the group's range.
-  public init?(_ group: Group, privateKey: [UInt8]) {
+  public init?(_ group: NamedGroup, privateKey: [UInt8]) {
     guard privateKey.count == group.secretLength,
       let publicKey = Self.publicKey(of: privateKey, in: group)
     else { return nil }
@@ -64,7 +64,7 @@ public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable
   }
 
   #if canImport(CryptoKit)
-    private static func publicKey(of key: [UInt8], in group: Group) -> [UInt8]? {
+    private static func publicKey(of key: [UInt8], in group: NamedGroup) -> [UInt8]? {
       switch group {
       case .x25519:
         (try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: key)).map {
@@ -82,7 +82,7 @@ public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable
     }
 
     private static func sharedSecret(
-      _ key: [UInt8], _ other: [UInt8], in group: Group
+      _ key: [UInt8], _ other: [UInt8], in group: NamedGroup
     ) -> [UInt8]? {
       let secret: SharedSecret?
       switch group {
@@ -105,7 +105,7 @@ public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable
       return secret.map { secret in unsafe secret.withUnsafeBytes { unsafe Array($0) } }
     }
   #else
-    private static func publicKey(of key: [UInt8], in group: Group) -> [UInt8]? {
+    private static func publicKey(of key: [UInt8], in group: NamedGroup) -> [UInt8]? {
       switch group {
       case .x25519: MontgomeryKey(key)?.publicKey
       case .p256, .p384: CurveKey(key, in: group)?.publicKey
@@ -113,7 +113,7 @@ public struct KeyAgreement: Sendable, CustomStringConvertible, CustomReflectable
     }
 
     private static func sharedSecret(
-      _ key: [UInt8], _ other: [UInt8], in group: Group
+      _ key: [UInt8], _ other: [UInt8], in group: NamedGroup
     ) -> [UInt8]? {
       switch group {
       case .x25519: MontgomeryKey(key)?.sharedSecret(with: other)

@@ -16,9 +16,9 @@ package struct ReleaseGathering: Sendable {
 
   private let label: String
   private let wanted: [String: String]
-  private var groups: [ReleaseName: Group] = [:]
+  private var groups: [AppReleaseName: Group] = [:]
   private var unlabelled: [String: Group] = [:]
-  private var labelledFiles: [String: Set<ReleaseName>] = [:]
+  private var labelledFiles: [String: Set<AppReleaseName>] = [:]
   private var unread: [(file: String, capture: ReleaseHistory.UnreadCapture)] = []
   private var apps: Set<String> = []
   private var heldCost = 0
@@ -100,7 +100,7 @@ package struct ReleaseGathering: Sendable {
           example: section.capture.name)
       case .fold(let section): Group(section, labels, example: section.account.name)
       }
-    if let release = labels[label].map(ReleaseName.init) {
+    if let release = labels[label].map(AppReleaseName.init) {
       labelledFiles[file, default: []].insert(release)
       heldCost += try Self.join(group, at: release, of: &groups)
     } else {
@@ -132,7 +132,7 @@ package struct ReleaseGathering: Sendable {
       guard labelledFiles[file] == nil, file != "-" else {
         throw .unlabelled(group.example, in: file, label: label)
       }
-      let name = ReleaseName(fileNames[file] ?? file)
+      let name = AppReleaseName(fileNames[file] ?? file)
       names[file] = [name]
       group.files = [file]
       if groups[name] == nil { groups[name] = group } else { groups[name]?.join(group) }
@@ -218,7 +218,7 @@ extension ReleaseGathering.Release {
     release.hasMoreUnread = account.isMoreUnread
     release.droppedObservations = section.fold.dropped
     release.sdkVersions = sdkVersions.mapValues { versions in
-      versions.sorted { ReleaseName($0) < ReleaseName($1) }
+      versions.sorted { AppReleaseName($0) < AppReleaseName($1) }
     }
     self.init(
       release: release, fold: section.fold,

@@ -3,8 +3,8 @@ import Testing
 @testable import Evidence
 
 struct IssuerKeysTests {
-  private func key(_ sha256: String, of issuer: String) -> IssuedKey {
-    IssuedKey(spkiSha256: sha256, issuer: IssuerName(common: issuer))
+  private func key(_ sha256: String, of issuer: String) -> CertifiedKey {
+    CertifiedKey(spkiSha256: sha256, issuer: IssuerName(common: issuer))
   }
 
   @Test func `without room no issuer is added, and known ones still learn of a second key`() {

@@ -14,17 +14,17 @@ struct DictionaryProofTests {
   private static let hosts = [host("a.x.example"), host("b.x.example"), clean("c.x.example")]
 
   private static func host(_ name: String) -> ProvedHost {
-    var cases = NeededCases(on: [system])
+    var cases = ConnectionsThatNeedKeys(on: [system])
     cases.append(
-      NeededCases.Run(
-        connection: NeededCase.Connection(
+      ConnectionsThatNeedKeys.Run(
+        connection: ConnectionThatNeedsKeys.Connection(
           facts: Shared(TransportFacts(scheme: .http, host: name)), place: place, interface: nil),
         keys: .cleartext, systems: 0..<1))
     return ProvedHost(host: name, keys: .cleartext, cases: cases, place: place)
   }
 
   private static func clean(_ name: String) -> ProvedHost {
-    ProvedHost(host: name, keys: nil, cases: NeededCases(on: [system]), place: place)
+    ProvedHost(host: name, keys: nil, cases: ConnectionsThatNeedKeys(on: [system]), place: place)
   }
 
   private static func group(_ keys: ExceptionKeys) -> DomainException {

@@ -137,7 +137,8 @@ public struct URLTrial: Hashable, Sendable {
   /// The URL to try, or its scheme only.
   public enum Goal: Hashable, Sendable {
     case url(String)
-    /// Only the scheme, `https` or `wss`; `needsName` is true for an address, which needs a name.
+    /// The same URL with the scheme `https` or `wss`; `needsName` is true if its host is an
+    /// address, which must be replaced by a name.
     case scheme(String, needsName: Bool)
   }
 

@@ -11,7 +11,7 @@ struct SystemLimits {
 
   private var systems: [Limit: Set<SystemVersion>] = [:]
 
-  init(_ cases: NeededCases, host: String, judge: DictionaryProver) {
+  init(_ cases: ConnectionsThatNeedKeys, host: String, judge: DictionaryProver) {
     guard !cases.isEmpty else { return }
     for item in cases {
       var policy = TransportSecurityPolicy()

@@ -11,7 +11,7 @@ struct DisputedVerdicts {
   ///
   /// A connection that the dictionary blocks is judged with the keys that it needs, which the
   /// dictionary omits if they do not help.
-  mutating func add(_ cases: NeededCases, host: String) {
+  mutating func add(_ cases: ConnectionsThatNeedKeys, host: String) {
     for run in cases.runs {
       let decisions = engine.decisions(on: run.facts, under: policy)
       for place in run.systems

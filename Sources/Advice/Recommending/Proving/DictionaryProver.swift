@@ -44,7 +44,7 @@ struct DictionaryProver {
   /// The result is `nil` if no barrier is known. `place` is the index of the system. `policy` is
   /// evaluated lazily, as it is seldom needed.
   func blocker(
-    of run: NeededCases.Run, at place: Int, in decisions: SystemDecisions,
+    of run: ConnectionsThatNeedKeys.Run, at place: Int, in decisions: SystemDecisions,
     under policy: @autoclosure () -> TransportSecurityPolicy
   ) -> String? {
     guard decisions.assumptions(at: place).contains(.subdomainReach) else {
@@ -58,9 +58,9 @@ struct DictionaryProver {
   ///
   /// Connections with the same facts, systems and interface need the same keys, so only the first
   /// is returned.
-  func needed(_ items: [HostJudgement.Run]) -> NeededCases {
+  func needed(_ items: [HostJudgement.Run]) -> ConnectionsThatNeedKeys {
     var known: Set<Question> = []
-    var needed = NeededCases(on: options.systems)
+    var needed = ConnectionsThatNeedKeys(on: options.systems)
     for run in runs(items) {
       if items.count > 1 {
         let question = Question(
@@ -80,24 +80,25 @@ struct DictionaryProver {
     var interface: LoadingInterface?
   }
 
-  private func runs(_ items: [HostJudgement.Run]) -> [NeededCases.Run] {
-    var last: (number: Int, connection: NeededCase.Connection)?
-    var needed = NeededCases(on: options.systems)
+  private func runs(_ items: [HostJudgement.Run]) -> [ConnectionsThatNeedKeys.Run] {
+    var last: (number: Int, connection: ConnectionThatNeedsKeys.Connection)?
+    var needed = ConnectionsThatNeedKeys(on: options.systems)
     for item in items {
       guard let keys = item.keys, !keys.isEmpty else { continue }
-      let connection: NeededCase.Connection
+      let connection: ConnectionThatNeedsKeys.Connection
       if let last, last.number == item.number {
         connection = last.connection
       } else {
         let facts = item.connection.value.facts
         let known = last?.connection.facts
-        connection = NeededCase.Connection(
+        connection = ConnectionThatNeedsKeys.Connection(
           // Consecutive connections often have equal facts, which then share one value.
           facts: known.flatMap { $0.value == facts ? $0 : nil } ?? Shared(facts),
           place: item.sighting.first, interface: item.interface)
         last = (item.number, connection)
       }
-      needed.append(NeededCases.Run(connection: connection, keys: keys, systems: item.systems))
+      needed.append(
+        ConnectionsThatNeedKeys.Run(connection: connection, keys: keys, systems: item.systems))
     }
     return needed.runs
   }

@@ -11,7 +11,7 @@ public struct ProofStep: Hashable, Sendable {
   /// The barrier that would block the observation without the entry or key, such as
   /// `ats-cleartext`.
   ///
-  /// `nil` if the host would instead be opened further than it needs.
+  /// `nil` if without the entry or key the host would be opened further than it needs.
   public var blockedBy: String?
   public var openedBy: String?
 

@@ -8,11 +8,12 @@ import Evidence
 /// Keys for connections that a system blocks anyway are not included.
 struct HostAnswer {
   private(set) var keys: ExceptionKeys?
-  private(set) var needed: NeededCases
+  private(set) var needed: ConnectionsThatNeedKeys
   /// The keys and connections by the name that an entry must have: the host, and the host with the
   /// dot that URLs have at its end (ATS-53).
-  private(set) var named: [(name: String, keys: ExceptionKeys?, cases: NeededCases)] = []
-  private(set) var asking: NeededCases
+  private(set) var named: [(name: String, keys: ExceptionKeys?, cases: ConnectionsThatNeedKeys)] =
+    []
+  private(set) var asking: ConnectionsThatNeedKeys
   private(set) var alternatives: ExceptionKeys?
   let needs: [Need]
   private(set) var advice: [Advice] = []
@@ -29,7 +30,7 @@ struct HostAnswer {
     needs = grounds.needs
     prover = DictionaryProver(options: options, engine: judgement.judge.engine)
     asking = prover.needed(judgement.runsForKeys)
-    var unhelped: NeededCases
+    var unhelped: ConnectionsThatNeedKeys
     (needed, unhelped) = prover.dividedByHelp(asking)
     // Usually the keys help all cases, and the two lists then share their storage.
     asking = needed
@@ -65,7 +66,7 @@ struct HostAnswer {
   /// has a smallest set of keys, and all together need the union of these sets. Keys of the union
   /// that the engine does not need are removed.
   private func least(
-    _ needed: NeededCases, _ name: String, _ excepted: Set<String>
+    _ needed: ConnectionsThatNeedKeys, _ name: String, _ excepted: Set<String>
   ) -> ExceptionKeys? {
     guard !needed.isEmpty else { return nil }
     // The host passes without an entry, but an entry above it may hide the system's own entry and
@@ -84,7 +85,7 @@ struct HostAnswer {
   }
 
   private func isBlocked(
-    _ needed: NeededCases, _ name: String, withOwn exception: DomainException?
+    _ needed: ConnectionsThatNeedKeys, _ name: String, withOwn exception: DomainException?
   ) -> Bool {
     needed.runs.contains { run in
       let decisions = prover.engine.decisions(on: run.facts, withOwn: exception)
@@ -96,7 +97,7 @@ struct HostAnswer {
   }
 
   private func isBlocked(
-    _ needed: NeededCases, under policy: TransportSecurityPolicy
+    _ needed: ConnectionsThatNeedKeys, under policy: TransportSecurityPolicy
   ) -> Bool {
     needed.runs.contains { run in
       let decisions = prover.engine.decisions(on: run.facts, under: policy)
@@ -127,15 +128,15 @@ struct HostAnswer {
 
 extension DictionaryProver {
   fileprivate func dividedByHelp(
-    _ cases: NeededCases
-  ) -> (helped: NeededCases, unhelped: NeededCases) {
-    var unhelped = NeededCases(on: options.systems)
+    _ cases: ConnectionsThatNeedKeys
+  ) -> (helped: ConnectionsThatNeedKeys, unhelped: ConnectionsThatNeedKeys) {
+    var unhelped = ConnectionsThatNeedKeys(on: options.systems)
     guard !cases.isEmpty else { return (cases, unhelped) }
     var helped = unhelped
     for run in cases.runs {
       let decisions = engine.decisions(on: run.facts, withOwn: run.keys.exception)
       for place in run.systems {
-        let part = NeededCases.Run(
+        let part = ConnectionsThatNeedKeys.Run(
           connection: run.connection, keys: run.keys, systems: place..<place + 1)
         if decisions.verdict(at: place) == .block {
           unhelped.append(part)

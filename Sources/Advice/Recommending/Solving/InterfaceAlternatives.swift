@@ -1,7 +1,7 @@
 public import AppTransportSecurity
 import PropertyLists
 
-/// A global key for one loading interface that could replace exception entries (REC-4).
+/// A global key for one loading interface that could replace exception entries.
 ///
 /// The suggested dictionary never contains the key, as it disables ATS in that interface for all
 /// hosts without an entry, seen or not.

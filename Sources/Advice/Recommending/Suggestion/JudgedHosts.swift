@@ -6,7 +6,7 @@ import SDKCatalog
 struct JudgedHosts {
   private(set) var proved: [ProvedHost] = []
   /// The hosts with connections that need keys, whether or not a system allows them with the keys.
-  private(set) var asking: [(host: String, cases: NeededCases)] = []
+  private(set) var asking: [(host: String, cases: ConnectionsThatNeedKeys)] = []
   private(set) var hostsWithoutCertificate = 0
   private(set) var hostsTrustedUnseen = 0
 

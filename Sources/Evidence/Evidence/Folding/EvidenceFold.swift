@@ -10,7 +10,7 @@ public struct EvidenceFold: Sendable {
   public static let mostSightings = 160 << 10
 
   private let priority: EvidencePriority
-  public private(set) var hosts: [String: FoldedHost] = [:]
+  public private(set) var hosts: [String: MergedHost] = [:]
   public private(set) var otherTraffic = OtherTrafficTable()
   public private(set) var nameAnswers = NameAnswerTable()
   /// The largest number of observations that were dropped from any one capture.
@@ -25,7 +25,7 @@ public struct EvidenceFold: Sendable {
 
   public mutating func insert(_ ledger: EvidenceLedger, of capture: CaptureIdentity) {
     for evidence in ledger.evidence {
-      var host = FoldedHost(isIncomplete: evidence.isIncomplete)
+      var host = MergedHost(isIncomplete: evidence.isIncomplete)
       for sighting in evidence.sightings {
         host.record(FoldedSighting(sighting, in: capture)) { $0.add($1) }
       }
@@ -46,9 +46,9 @@ public struct EvidenceFold: Sendable {
 
   public mutating func recordLoss() { isIncomplete = true }
 
-  public mutating func join(_ host: FoldedHost, named name: String) {
+  public mutating func join(_ host: MergedHost, named name: String) {
     // Joined in place, because copying the host would cost more than the new facts.
-    heldCost += hosts[name, default: FoldedHost()].join(host)
+    heldCost += hosts[name, default: MergedHost()].join(host)
     guard let count = hosts[name]?.sightings.count, count > 2 * EvidenceLedger.mostSightings else {
       return
     }
@@ -56,7 +56,7 @@ public struct EvidenceFold: Sendable {
   }
 
   public mutating func join(_ sighting: FoldedSighting, of host: String) {
-    var one = FoldedHost()
+    var one = MergedHost()
     one.join(sighting)
     join(one, named: host)
   }
@@ -68,7 +68,7 @@ public struct EvidenceFold: Sendable {
   public mutating func join(dropped observations: Int) { dropped = max(dropped, observations) }
 
   /// Returns a host, trimmed to `EvidenceLedger.mostSightings`; `nil` if the fold lacks it.
-  public func settled(_ name: String) -> FoldedHost? {
+  public func settled(_ name: String) -> MergedHost? {
     guard var host = hosts[name] else { return nil }
     host.trim(name, priority)
     return host

@@ -10,7 +10,7 @@ struct IssuerKeys: Sendable {
   /// Records a key that an issuer certified; a new issuer is recorded only if `hasRoom` is true.
   ///
   /// - Returns: The number of issuers added: 1 or 0.
-  mutating func record(_ key: IssuedKey, hasRoom: Bool) -> Int {
+  mutating func record(_ key: CertifiedKey, hasRoom: Bool) -> Int {
     switch keys[key.issuer] {
     case .several: return 0
     case .one(let known):

@@ -17,7 +17,7 @@ public struct TerminatorIndex: Sendable {
   private let isOff: Bool
   private var owners: OwnerTable
   private var signs = SignTable()
-  private var keys: [IssuedKey: SharedKey] = [:]
+  private var keys: [CertifiedKey: SharedKey] = [:]
   private var issuers = IssuerKeys()
   /// The dates of issue and the owners of the certificates of each private authority.
   private var authorities: [IssuerName: UnrelatedUses<Timestamp>] = [:]
@@ -168,7 +168,7 @@ public struct TerminatorIndex: Sendable {
     return !issuers.haveSeveral(key.issuer)
   }
 
-  private func isOfProxy(_ key: IssuedKey) -> Bool {
+  private func isOfProxy(_ key: CertifiedKey) -> Bool {
     hasProxyKey && keys[key]?.isOfProxy == true && !issuers.haveSeveral(key.issuer)
   }
 
@@ -183,7 +183,7 @@ public struct TerminatorIndex: Sendable {
   }
 
   private mutating func record(
-    _ key: IssuedKey, _ certificate: String, owner: String?, proxy: Endpoint?
+    _ key: CertifiedKey, _ certificate: String, owner: String?, proxy: Endpoint?
   ) -> Bool {
     guard keptCount < Self.mostKept else { return false }
     guard owner != nil || proxy != nil else { return true }

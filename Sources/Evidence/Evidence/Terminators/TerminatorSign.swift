@@ -5,7 +5,7 @@ enum TerminatorSign: Sendable {
   ///
   /// It is a proxy's if other owners' certificates have this key and the authority certified no
   /// other.
-  case privateKey(IssuedKey)
+  case privateKey(CertifiedKey)
 
   var isNone: Bool { if case .none = self { true } else { false } }
 
@@ -17,14 +17,14 @@ enum TerminatorSign: Sendable {
     {
       let issuer = IssuerName(
         common: certificate.issuerCN, organization: certificate.issuerOrganization)
-      self = .privateKey(IssuedKey(spkiSha256: key, issuer: issuer))
+      self = .privateKey(CertifiedKey(spkiSha256: key, issuer: issuer))
     } else {
       self = .none
     }
   }
 }
 
-struct IssuedKey: Hashable, Sendable {
+struct CertifiedKey: Hashable, Sendable {
   var spkiSha256: String
   var issuer: IssuerName
 }

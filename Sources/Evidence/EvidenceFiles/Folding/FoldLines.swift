@@ -7,7 +7,7 @@ import JSONText
 struct FoldedHostLines {
   let name: String
   let key: [UInt8]
-  private(set) var host = FoldedHost()
+  private(set) var host = MergedHost()
   /// Complete lines without line ends, sorted by their bytes.
   private(set) var lines: [[UInt8]] = []
 
@@ -18,7 +18,7 @@ struct FoldedHostLines {
     key = Self.key(of: name)
   }
 
-  init(_ name: String, _ host: FoldedHost) {
+  init(_ name: String, _ host: MergedHost) {
     self.init(of: name)
     self.host = host
     var isIncomplete = host.isIncomplete
@@ -41,7 +41,7 @@ struct FoldedHostLines {
       host.join(sighting)
       lines.append(isClean ? bytes : Self.line(of: name, sighting))
     case .incomplete:
-      host.join(FoldedHost(isIncomplete: true))
+      host.join(MergedHost(isIncomplete: true))
       lines.append(isClean ? bytes : Self.incompleteLine(of: name))
     default: break
     }
@@ -92,13 +92,13 @@ struct FoldedHostLines {
   }
 }
 
-struct FoldTail {
+struct FoldFooter {
   var answers = NameAnswerTable()
   var traffic = OtherTrafficTable()
   var dropped = 0
   var isDamaged = false
 
-  mutating func join(_ other: FoldTail) {
+  mutating func join(_ other: FoldFooter) {
     answers.join(other.answers)
     traffic.join(other.traffic)
     dropped = max(dropped, other.dropped)

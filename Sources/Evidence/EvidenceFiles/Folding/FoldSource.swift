@@ -7,7 +7,7 @@ protocol FoldSource: AnyObject {
   var host: FoldedHostLines? { get }
   func advance() throws(FoldStreamError)
   /// Returns the DNS answers, other traffic and losses of the fold; advances to the next fold.
-  func finish() throws(FoldStreamError) -> FoldTail
+  func finish() throws(FoldStreamError) -> FoldFooter
 }
 
 /// An error in joining folds.
@@ -65,8 +65,8 @@ final class MemoryFolds: FoldSource {
     next += 1
   }
 
-  func finish() -> FoldTail {
-    var tail = FoldTail()
+  func finish() -> FoldFooter {
+    var tail = FoldFooter()
     if let section = sections.popLast()?.section {
       tail.answers = section.fold.nameAnswers
       tail.traffic = section.fold.otherTraffic

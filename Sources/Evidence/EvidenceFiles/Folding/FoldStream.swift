@@ -76,8 +76,8 @@ public final class FoldStream: FoldSource {
     host = found
   }
 
-  func finish() throws(FoldStreamError) -> FoldTail {
-    var tail = FoldTail()
+  func finish() throws(FoldStreamError) -> FoldFooter {
+    var tail = FoldFooter()
     reading: while let line = next?.line {
       switch line {
       case .name(let row): tail.answers.record(row)

@@ -64,7 +64,7 @@ public struct FoldWriter {
         for text in host.lines { try line(text) }
         lineCount += host.lines.count
       }
-      var tail = FoldTail()
+      var tail = FoldFooter()
       // Totals and damage of a source are known only after its last host.
       for part in parts {
         do throws(FoldStreamError) { tail.join(try part.finish()) } catch { throw .reading(error) }
@@ -101,7 +101,7 @@ public struct FoldWriter {
     }
     // The lines of a host that only one source has are copied.
     guard let first = found.first, found.count > 1 else { return found.first }
-    var joined = FoldedHost()
+    var joined = MergedHost()
     for one in found { joined.join(one.host) }
     // The limit on sightings applies again after the join.
     joined.trim(first.name, priority)

@@ -253,7 +253,7 @@ private struct OpenFold {
       }
       section.fold.join(sighting.sharing(offers.insert(offer).memberAfterInsert), of: host)
     case .incomplete(let host):
-      section.fold.join(FoldedHost(isIncomplete: true), named: host)
+      section.fold.join(MergedHost(isIncomplete: true), named: host)
     case .name(let name): answers.record(name)
     case .other(let other): traffic.record(other)
     case .dropped(let sightings, let names, let end, let other):

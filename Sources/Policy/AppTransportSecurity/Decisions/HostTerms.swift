@@ -25,7 +25,7 @@ extension HostTerms {
       return
     }
     guard reading.system.includes(.appTransportSecurity) else {
-      self.init(standing: .exempt, rules: [.oldSystem])
+      self.init(standing: .exempt, rules: [.systemsBeforeATS])
       return
     }
     let kind = HostClassification(host)

@@ -4,7 +4,7 @@ public enum RuleIdentifier: Int, Hashable, Sendable, CaseIterable {
   case ownStacks = 2
   case otherProcesses = 3
   case oldLinkage = 4
-  case oldSystem = 5
+  case systemsBeforeATS = 5
   case onePolicyPerBundle = 6
   case systemEquivalence = 7
   case staticExceptions = 8

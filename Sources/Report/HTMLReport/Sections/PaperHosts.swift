@@ -157,9 +157,9 @@ struct PaperHosts {
     return "\(label(fact.label))\(sentence: lines)"
   }
 
-  /// Returns the first place of each need with the needs' numbers, and the places of the advice.
+  /// Returns where each need was first seen, then where the connections behind the advice were.
   ///
-  /// `numbers` is empty if there is only one place, or if no need has that place.
+  /// With more than one place, `numbers` labels each with the numbers of its needs, such as `1, 3`.
   func numberedPlaces(of host: HostSuggestion) -> [(place: Place, numbers: String)] {
     var found: [(place: Place, needs: [Int])] = []
     func add(_ evidence: [Place], for need: Int?) {

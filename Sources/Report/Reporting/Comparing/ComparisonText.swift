@@ -46,7 +46,7 @@ package struct ComparisonText: Sendable {
   /// All text is safe for a terminal.
   package func report(_ comparison: RunComparison) -> ReportDocument {
     ReportDocument { [self] emit in
-      var page = TextPage(style: style)
+      var page = TerminalReport(style: style)
       if !isTerse {
         page.paragraph(words.summary(comparison), ink: .strong)
       }
@@ -91,7 +91,7 @@ package struct ComparisonText: Sendable {
     return groups
   }
 
-  private func append(_ group: Group, to page: inout TextPage) {
+  private func append(_ group: Group, to page: inout TerminalReport) {
     let (key, hosts) = (group.key, group.hosts)
     let isOne = hosts.count == 1
     let subject = isOne ? hosts[0] : language.hosts(hosts.count)
@@ -106,7 +106,7 @@ package struct ComparisonText: Sendable {
   }
 
   private func append(
-    _ keys: [RunComparison.KeyChange], to page: inout TextPage, _ emit: (String) -> Void
+    _ keys: [RunComparison.KeyChange], to page: inout TerminalReport, _ emit: (String) -> Void
   ) {
     page.heading(words.heading(keys))
     let shown = isDetailed ? keys[...] : keys.prefix(Most.keys)

@@ -34,15 +34,15 @@ struct HistoryMatrix {
   /// The line of release names or numbers; `nil` if signs go on the line after the host.
   var head: String? {
     guard hostColumns > 0 else { return nil }
-    var line = TextPage.spaces(hostColumns + 2)
+    var line = TerminalReport.spaces(hostColumns + 2)
     if hasNames {
-      for (name, width) in zip(names, widths) { line += TextPage.padded(name, to: width) }
+      for (name, width) in zip(names, widths) { line += TerminalReport.padded(name, to: width) }
     } else {
       for start in stride(from: 0, to: names.count, by: Self.group) {
-        line += TextPage.padded("\(start + 1)", to: Self.group + 1)
+        line += TerminalReport.padded("\(start + 1)", to: Self.group + 1)
       }
     }
-    return TextPage.trimmed(line)
+    return TerminalReport.trimmed(line)
   }
 
   var numbering: [String] { names.enumerated().map { "\($0 + 1)=\($1)" } }
@@ -59,18 +59,18 @@ struct HistoryMatrix {
     var signs = signs(states)
     if hostColumns > 0, columns <= hostColumns {
       let first = signs.isEmpty ? "" : signs.removeFirst()
-      lines = [name + TextPage.spaces(hostColumns - columns) + Self.margin + first]
+      lines = [name + TerminalReport.spaces(hostColumns - columns) + Self.margin + first]
     } else {
-      lines = TextPage.wrap(host, columns: style.columns, cutsWords: style.isTerminal)
+      lines = TerminalReport.wrap(host, columns: style.columns, cutsWords: style.isTerminal)
     }
-    lines += signs.map { TextPage.spaces(hostColumns) + Self.margin + $0 }
+    lines += signs.map { TerminalReport.spaces(hostColumns) + Self.margin + $0 }
     guard let owner else { return lines }
     let safe = TerminalText.safe(owner)
     let used = hostColumns + Self.margin.count + signColumns + Self.margin.count
     if lines.count == 1, used + TerminalText.columns(safe) <= style.columns {
       lines[0] += Self.margin + style.paint(safe, .faint)
     } else {
-      lines += TextPage.wrap(
+      lines += TerminalReport.wrap(
         owner, columns: style.columns - Self.margin.count, cutsWords: style.isTerminal
       ).map { Self.margin + style.paint($0, .faint) }
     }
@@ -87,7 +87,7 @@ struct HistoryMatrix {
       let sign = style.paint(HistoryWords.sign(state), Self.ink(state))
       if hasNames {
         let width = number < widths.count ? widths[number] : 1
-        line += sign + (isLast ? "" : TextPage.spaces(width - 1))
+        line += sign + (isLast ? "" : TerminalReport.spaces(width - 1))
       } else {
         line += sign
         used += 1

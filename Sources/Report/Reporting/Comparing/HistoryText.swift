@@ -31,7 +31,7 @@ package struct HistoryText: Sendable {
     ReportDocument { [self] emit in
       let hosts = history.hosts.sorted { $0.concern < $1.concern }
       let words = HistoryWords(history, in: language)
-      var page = TextPage(style: style)
+      var page = TerminalReport(style: style)
       if !isTerse {
         page.paragraph(words.summary(hosts: hosts.count), ink: .strong)
         if let latest = words.latest { page.paragraph(latest) }
@@ -45,7 +45,7 @@ package struct HistoryText: Sendable {
   }
 
   private func appendProblems(
-    of history: ReleaseHistory, _ words: HistoryWords, to page: inout TextPage
+    of history: ReleaseHistory, _ words: HistoryWords, to page: inout TerminalReport
   ) {
     for release in history.releases where !release.isComplete {
       let problems = language.row(words.problems(of: release))
@@ -58,7 +58,7 @@ package struct HistoryText: Sendable {
 
   private func append(
     _ hosts: [HostHistory], of history: ReleaseHistory, _ words: HistoryWords,
-    to page: inout TextPage, _ emit: (String) -> Void
+    to page: inout TerminalReport, _ emit: (String) -> Void
   ) {
     guard !hosts.isEmpty else { return }
     page.heading(words.matrix)
@@ -85,7 +85,7 @@ package struct HistoryText: Sendable {
   }
 
   private func appendKeys(
-    _ hosts: [HostHistory], _ words: HistoryWords, to page: inout TextPage,
+    _ hosts: [HostHistory], _ words: HistoryWords, to page: inout TerminalReport,
     _ emit: (String) -> Void
   ) {
     let keys = hosts.flatMap { host in host.keys.map { (host, $0) } }
@@ -110,7 +110,7 @@ package struct HistoryText: Sendable {
 
   private func appendChanges(
     _ hosts: [HostHistory], of history: ReleaseHistory, _ words: HistoryWords,
-    to page: inout TextPage, _ emit: (String) -> Void
+    to page: inout TerminalReport, _ emit: (String) -> Void
   ) {
     let changes = HistoryChanges(hosts, of: history)
     guard !isTerse || !changes.isEmpty else { return }
@@ -133,7 +133,7 @@ package struct HistoryText: Sendable {
   }
 
   private func append(
-    _ group: HistoryChanges.Group, _ words: HistoryWords, to page: inout TextPage
+    _ group: HistoryChanges.Group, _ words: HistoryWords, to page: inout TerminalReport
   ) {
     let isOne = group.items.count == 1
     let subject = isOne ? group.items[0].host.host : language.hosts(group.items.count)

@@ -32,7 +32,7 @@ package struct DictionaryExplanation: Sendable {
     _ source: DictionarySource, style: TerminalStyle = .plain, in language: Language = .english
   ) -> String {
     let words = HostExplanationWords(language)
-    var page = TextPage(style: style)
+    var page = TerminalReport(style: style)
     page.paragraph(source.name ?? words.withoutDictionary, ink: .strong)
     if !source.assumed.isEmpty { page.paragraph(words.assumed(source.assumed), ink: .faint) }
     for placed in placed(in: language) {
@@ -58,7 +58,7 @@ package struct DictionaryExplanation: Sendable {
   }
 
   private func append(
-    _ span: ConfigurationOutlook.Span, to page: inout TextPage, in language: Language
+    _ span: ConfigurationOutlook.Span, to page: inout TerminalReport, in language: Language
   ) {
     let words = HostExplanationWords(language)
     page.entry(.configuration, span.title(in: language), in: language, ink: .strong)

@@ -16,8 +16,8 @@ package struct Explanation: Sendable {
   var words: ExplanationWords { ExplanationWords(language) }
 
   /// Returns a page that begins with a title and a sentence.
-  func page(_ title: String, _ statement: String) -> TextPage {
-    var page = TextPage(style: style)
+  func page(_ title: String, _ statement: String) -> TerminalReport {
+    var page = TerminalReport(style: style)
     page.paragraph(title, ink: .strong)
     page.paragraph(statement)
     page.blankLine()
@@ -37,19 +37,19 @@ package struct Explanation: Sendable {
     return page.text
   }
 
-  func append(_ sources: [RuleSource], to page: inout TextPage) {
+  func append(_ sources: [RuleSource], to page: inout TerminalReport) {
     for source in sources {
       page.entry(.source, words.source(source), in: language)
       // A URL broken over two lines cannot be opened, so it is not wrapped.
-      if let address = source.address { page.line(TextPage.spaces(10) + address) }
+      if let address = source.address { page.line(TerminalReport.spaces(10) + address) }
     }
   }
 
-  private func append(_ example: RuleExample, to page: inout TextPage) {
+  private func append(_ example: RuleExample, to page: inout TerminalReport) {
     let words = ExampleWords(language)
     page.blankLine()
     page.entry(
-      DecisionWords(language).verdict(example.expected), example.summary,
+      DecisionText(language).verdict(example.expected), example.summary,
       labelInk: TerminalStyle.Ink(example.expected))
     page.entry(.load, words.connection(example.facts), in: language)
     page.entry(.dictionary, example.policy.line, in: language)

@@ -7,7 +7,7 @@ extension GlobalKeyTable {
     style: TerminalStyle = .plain, in language: Language = .english
   ) -> String {
     let words = ExplanationWords(language)
-    var page = TextPage(style: style)
+    var page = TerminalReport(style: style)
     page.paragraph(words.tableHeading)
     page.blankLine()
     let names = ["Loads", "InWebContent", "ForMedia", "Local", "iOS 9", "", "", "iOS 10+", "", ""]
@@ -51,6 +51,6 @@ extension GlobalKeyTable {
   private static let widths = [6, 13, 9, 6, 11, 8, 8, 11, 8, 8]
 
   private static func line(_ cells: [String]) -> String {
-    TextPage.trimmed(zip(cells, widths).map { TextPage.padded($0, to: $1) }.joined())
+    TerminalReport.trimmed(zip(cells, widths).map { TerminalReport.padded($0, to: $1) }.joined())
   }
 }

@@ -15,10 +15,10 @@ package struct HostExplanationText: Sendable {
     words = HostExplanationWords(language)
   }
 
-  private var decisions: DecisionWords { DecisionWords(language) }
+  private var decisions: DecisionText { DecisionText(language) }
 
   package func report(_ explanation: HostExplanation, _ source: DictionarySource) -> String {
-    var page = TextPage(style: style)
+    var page = TerminalReport(style: style)
     page.paragraph(explanation.host, ink: .strong)
     page.paragraph(
       words.dictionary(source.name, linkedSDKs: explanation.linkedSDKs), ink: .faint)
@@ -38,7 +38,7 @@ package struct HostExplanationText: Sendable {
   // MARK: Effect of the dictionary
 
   private func append(
-    _ span: HostOutlook.Span, _ source: DictionarySource, to page: inout TextPage
+    _ span: HostOutlook.Span, _ source: DictionarySource, to page: inout TerminalReport
   ) {
     page.paragraph(words.on(span.systems))
     var place: String?
@@ -55,7 +55,7 @@ package struct HostExplanationText: Sendable {
     }
   }
 
-  private func append(_ disputes: [Dispute], to page: inout TextPage) {
+  private func append(_ disputes: [Dispute], to page: inout TerminalReport) {
     for dispute in disputes {
       page.entry(.disputed, decisions.dispute(dispute), in: language, labelInk: .doubtful)
     }
@@ -64,7 +64,8 @@ package struct HostExplanationText: Sendable {
   // MARK: Observed connections
 
   private func append(
-    _ connections: [ExplainedConnection], _ explanation: HostExplanation, to page: inout TextPage
+    _ connections: [ExplainedConnection], _ explanation: HostExplanation,
+    to page: inout TerminalReport
   ) {
     page.blankLine()
     guard !connections.isEmpty else {
@@ -90,7 +91,7 @@ package struct HostExplanationText: Sendable {
     }
   }
 
-  private func append(_ connection: ExplainedConnection, to page: inout TextPage) {
+  private func append(_ connection: ExplainedConnection, to page: inout TerminalReport) {
     page.entry(
       .seen, words.seen(connection.summary, connections: connection.count), in: language)
     page.entry("", words.places(connection.places), ink: .faint)
@@ -106,7 +107,7 @@ package struct HostExplanationText: Sendable {
   }
 
   private func append(
-    _ outcome: ExplainedConnection.Outcome, isOnly: Bool, to page: inout TextPage
+    _ outcome: ExplainedConnection.Outcome, isOnly: Bool, to page: inout TerminalReport
   ) {
     let systems = isOnly ? nil : outcome.systems
     for need in outcome.needs {
@@ -123,7 +124,7 @@ package struct HostExplanationText: Sendable {
     append(outcome.disputes, to: &page)
   }
 
-  private func append(_ decision: Decision, to page: inout TextPage) {
+  private func append(_ decision: Decision, to page: inout TerminalReport) {
     for rule in decision.decidingRules.compactMap(\.rule) {
       page.entry("", words.deciding(rule), ink: .faint)
     }

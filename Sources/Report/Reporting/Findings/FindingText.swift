@@ -8,7 +8,7 @@ struct FindingText {
 
   func report(_ report: FindingReport) -> ReportDocument {
     ReportDocument { [self] emit in
-      var page = TextPage(style: style)
+      var page = TerminalReport(style: style)
       var file: String??
       report.forEachRow { finding in
         if file != .some(finding.file) {
@@ -27,7 +27,7 @@ struct FindingText {
     }
   }
 
-  private func append(_ finding: WordedFinding, to page: inout TextPage) {
+  private func append(_ finding: WordedFinding, to page: inout TerminalReport) {
     let language = finding.statement.language
     let place = [finding.line, finding.column].compactMap { $0.map(String.init) }
       .joined(separator: ":")

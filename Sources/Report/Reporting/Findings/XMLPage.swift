@@ -29,7 +29,7 @@ struct XMLPage {
   }
 
   private mutating func line(_ content: String) {
-    text += TextPage.spaces(2 * names.count) + content + "\n"
+    text += TerminalReport.spaces(2 * names.count) + content + "\n"
   }
 
   private static func list(_ attributes: Attributes) -> String {

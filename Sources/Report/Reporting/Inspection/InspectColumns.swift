@@ -111,7 +111,7 @@ extension InspectColumn {
     of row: HostAccount, in width: Int, _ language: Language, indent: Int = 0
   ) -> String {
     switch self {
-    case .host: TextPage.spaces(indent) + TerminalText.safe(row.host)
+    case .host: TerminalReport.spaces(indent) + TerminalText.safe(row.host)
     case .seen: cut(row.protocols, width)
     case .certificate: cut(row.certificateText(HostFactWords(language)), width)
     case .accepts: cut(row.leastSettings, width)

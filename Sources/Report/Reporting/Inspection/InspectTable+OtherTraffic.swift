@@ -5,7 +5,7 @@ import WordBook
 
 extension InspectTable {
   /// Adds the section for traffic of protocols to which ATS does not apply.
-  func append(_ traffic: OtherTrafficTable, to page: inout TextPage) {
+  func append(_ traffic: OtherTrafficTable, to page: inout TerminalReport) {
     guard !traffic.isEmpty else { return }
     page.heading(words.outsideATS)
     for row in traffic.rows { page.paragraph("\(row.spoken.title) \(text(row))", indent: 2) }

@@ -18,7 +18,7 @@ package struct InspectTable: Sendable {
     deadNames: [NameAnswers] = []
   ) -> ReportDocument {
     ReportDocument { [self] emit in
-      var page = TextPage(style: style)
+      var page = TerminalReport(style: style)
       if rows.isEmpty {
         page.paragraph(traffic.isEmpty ? words.noConnection : words.noCoveredConnection)
       } else {
@@ -32,7 +32,7 @@ package struct InspectTable: Sendable {
   }
 
   private func append(
-    _ rows: some Collection<HostAccount>, by grouping: HostGrouping, to page: inout TextPage,
+    _ rows: some Collection<HostAccount>, by grouping: HostGrouping, to page: inout TerminalReport,
     _ emit: (String) -> Void
   ) {
     let widths = InspectColumns(
@@ -52,7 +52,7 @@ package struct InspectTable: Sendable {
   }
 
   private func append(
-    _ row: HostAccount, _ widths: [InspectColumns.Width], indent: Int, to page: inout TextPage
+    _ row: HostAccount, _ widths: [InspectColumns.Width], indent: Int, to page: inout TerminalReport
   ) {
     var cells = widths.map {
       ($0, text: $0.column.cell(of: row, in: $0.width, language, indent: indent))
@@ -72,13 +72,13 @@ package struct InspectTable: Sendable {
     _ cells: [(InspectColumns.Width, text: String)], verdictInk: TerminalStyle.Ink? = nil
   ) -> String {
     cells.map { column, text in
-      let padding = TextPage.spaces(column.width - TerminalText.columns(text))
+      let padding = TerminalReport.spaces(column.width - TerminalText.columns(text))
       return switch column.column {
       case .uses: padding + text
       // The last column, so it needs no padding.
       case .verdict: style.paint(text, verdictInk)
       default: text + padding
       }
-    }.joined(separator: TextPage.spaces(InspectColumns.gap))
+    }.joined(separator: TerminalReport.spaces(InspectColumns.gap))
   }
 }

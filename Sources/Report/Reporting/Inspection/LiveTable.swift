@@ -95,10 +95,10 @@ package struct LiveTable: Sendable {
   ) -> String {
     // The end of a name identifies its owner, so it is cut at the start.
     let name = TerminalText.cutAtStart(host, to: hostWidth)
-    var line = TextPage.padded(name, to: hostWidth)
+    var line = TerminalReport.padded(name, to: hostWidth)
     for (column, text) in cells {
       let shown = TerminalText.cut(text, to: column.width)
-      let padding = TextPage.spaces(column.width - TerminalText.columns(shown))
+      let padding = TerminalReport.spaces(column.width - TerminalText.columns(shown))
       line += Self.gap
       switch column {
       case .uses: line += padding + shown

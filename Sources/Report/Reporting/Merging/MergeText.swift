@@ -24,7 +24,7 @@ package struct MergeText: Sendable {
 
   package func report(_ merged: MergedDictionary) -> ReportDocument {
     ReportDocument { [self] emit in
-      var page = TextPage(style: style)
+      var page = TerminalReport(style: style)
       page.paragraph(words.summary(merged), ink: .strong)
       let shown = isDetailed ? merged.changes[...] : merged.changes.prefix(Self.mostChanges)
       for change in shown {
@@ -39,7 +39,7 @@ package struct MergeText: Sendable {
     }
   }
 
-  private func append(_ conflicts: [Finding<DictionaryStatement>], to page: inout TextPage) {
+  private func append(_ conflicts: [Finding<DictionaryStatement>], to page: inout TerminalReport) {
     guard !conflicts.isEmpty else { return }
     page.paragraph(words.conflicts(conflicts.count), ink: .strong)
     let shown = isDetailed ? conflicts[...] : conflicts.prefix(Self.mostChanges)
@@ -55,7 +55,7 @@ package struct MergeText: Sendable {
     page.blankLine()
   }
 
-  private func append(_ change: DictionaryChange, to page: inout TextPage) {
+  private func append(_ change: DictionaryChange, to page: inout TerminalReport) {
     page.entry(words.label(change.kind), title(change), labelInk: ink(change.kind))
     page.entry("", change.reason.text(in: language), ink: .faint)
     if !change.evidence.isEmpty {

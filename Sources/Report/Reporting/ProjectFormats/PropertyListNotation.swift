@@ -37,7 +37,7 @@ extension PropertyListNotation {
 
   private static func list(_ items: [String], depth: Int) -> String {
     guard !items.isEmpty else { return brackets.open + brackets.close }
-    let line = "\n" + TextPage.spaces(2 * depth)
+    let line = "\n" + TerminalReport.spaces(2 * depth)
     let lines = items.map { "\(line)  \($0)," }.joined()
     return brackets.open + lines + line + brackets.close
   }

@@ -8,7 +8,7 @@ package enum SDKCoverageText {
     _ coverage: CatalogCoverage, style: TerminalStyle, in language: Language
   ) -> String {
     let words = SDKCoverageWords(language)
-    var page = TextPage(style: style)
+    var page = TerminalReport(style: style)
     for measure in SDKCoverageMeasure.allCases {
       page.entry(measure.title(words), words.share(measure.share(coverage)))
     }

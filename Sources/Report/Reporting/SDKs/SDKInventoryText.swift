@@ -9,7 +9,7 @@ package enum SDKInventoryText {
     _ rows: [SDKInventoryRow], style: TerminalStyle, in language: Language
   ) -> String {
     let words = SDKInventoryWords(language)
-    var page = TextPage(style: style)
+    var page = TerminalReport(style: style)
     guard !rows.isEmpty else {
       page.paragraph(words.noneFound)
       return page.text

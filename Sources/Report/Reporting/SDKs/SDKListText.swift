@@ -7,7 +7,7 @@ package enum SDKListText {
     _ records: [SDKRecord], style: TerminalStyle, in language: Language
   ) -> String {
     let words = SDKRecordWords(language)
-    var page = TextPage(style: style)
+    var page = TerminalReport(style: style)
     guard !records.isEmpty else {
       page.paragraph(words.noneKnown)
       return page.text
@@ -29,7 +29,7 @@ package enum SDKListText {
   }
 
   private static func line(_ cells: [String], _ widths: [Int]) -> String {
-    zip(cells, widths).dropLast().map { TextPage.padded($0, to: $1 + 2) }.joined()
+    zip(cells, widths).dropLast().map { TerminalReport.padded($0, to: $1 + 2) }.joined()
       + (cells.last ?? "")
   }
 }

@@ -13,7 +13,7 @@ package struct SDKLookUpLine {
   private let words: SDKRecordWords
 
   private static let hostWidth = 40
-  private static let gaps = (0...hostWidth).map { TextPage.spaces(max($0, 2)) }
+  private static let gaps = (0...hostWidth).map { TerminalReport.spaces(max($0, 2)) }
 
   /// A cache of the answer's text, safe for a terminal, by the domain suffix that matched.
   ///
@@ -35,14 +35,14 @@ package struct SDKLookUpLine {
     let isBeside = columns + 2 <= Self.hostWidth && room >= Self.hostWidth
     let indent = isBeside ? Self.hostWidth : 2
     let rest = wrap(words, columns: style.columns - indent)
-      .joined(separator: "\n" + TextPage.spaces(indent))
+      .joined(separator: "\n" + TerminalReport.spaces(indent))
     if isBeside { return name + Self.gaps[Self.hostWidth - columns] + rest + "\n" }
-    return (wrap(name, columns: style.columns) + [TextPage.spaces(indent) + rest, ""])
+    return (wrap(name, columns: style.columns) + [TerminalReport.spaces(indent) + rest, ""])
       .joined(separator: "\n")
   }
 
   private func wrap(_ text: String, columns: Int) -> [String] {
-    TextPage.wrap(text, columns: columns, cutsWords: style.isTerminal)
+    TerminalReport.wrap(text, columns: columns, cutsWords: style.isTerminal)
   }
 
   private mutating func safeWords(_ answer: Answer) -> String {

@@ -7,7 +7,7 @@ package enum SDKRecordText {
     _ record: SDKRecord, clouds: [SharedCloud] = [], style: TerminalStyle, in language: Language
   ) -> String {
     let words = SDKRecordWords(language)
-    var page = TextPage(style: style)
+    var page = TerminalReport(style: style)
     func entry(_ label: SDKRecordLabel, _ text: String, from source: String? = nil) {
       page.entry(label.text(in: language), text)
       if let source { page.entry("", source, ink: .faint) }

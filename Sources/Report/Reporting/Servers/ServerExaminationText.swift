@@ -15,7 +15,7 @@ package struct ServerExaminationText: Sendable {
   }
 
   package func report(_ servers: [ServerExamination]) -> String {
-    var page = TextPage(style: style)
+    var page = TerminalReport(style: style)
     for server in servers {
       page.blankLine()
       append(server, to: &page)
@@ -27,7 +27,7 @@ package struct ServerExaminationText: Sendable {
     return page.text
   }
 
-  private func append(_ server: ServerExamination, to page: inout TextPage) {
+  private func append(_ server: ServerExamination, to page: inout TerminalReport) {
     page.paragraph(words.summary(server), ink: .strong)
     for result in server.results { append(result, of: server, to: &page) }
     if let answer = words.clearAnswer(server) { page.entry("http", answer) }
@@ -35,7 +35,7 @@ package struct ServerExaminationText: Sendable {
   }
 
   private func append(
-    _ result: ServerExamination.Result, of server: ServerExamination, to page: inout TextPage
+    _ result: ServerExamination.Result, of server: ServerExamination, to page: inout TerminalReport
   ) {
     let seen = server.seen.flatMap { words.seen(result.requirement, in: $0) }
     let rules = result.rules.map(\.description)

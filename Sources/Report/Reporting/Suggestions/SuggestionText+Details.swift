@@ -6,7 +6,7 @@ extension SuggestionText {
   private var language: Language { words.language }
 
   /// Adds all facts about one host, as labelled lines.
-  func append(_ account: HostAccount, _ host: HostSuggestion, to page: inout TextPage) {
+  func append(_ account: HostAccount, _ host: HostSuggestion, to page: inout TerminalReport) {
     page.entry(
       words.label(host.verdict), host.host, labelInk: TerminalStyle.Ink(host.verdict), ink: .strong)
     if let owner = words.owner(host) { page.entry(language.label(.owner), owner) }
@@ -34,14 +34,14 @@ extension SuggestionText {
   }
 
   func append(
-    _ keys: PropertyListDictionary?, coveredBy domain: String?, to page: inout TextPage
+    _ keys: PropertyListDictionary?, coveredBy domain: String?, to page: inout TerminalReport
   ) {
     append(keys, label: language.label(.key), to: &page)
     if let domain { page.entry("", words.coveredBy(domain)) }
   }
 
   private func append(
-    _ keys: PropertyListDictionary?, label: String, to page: inout TextPage
+    _ keys: PropertyListDictionary?, label: String, to page: inout TerminalReport
   ) {
     for (index, entry) in (keys?.entries ?? []).enumerated() {
       page.entry(index == 0 ? label : "", words.key(entry.key, entry.value))

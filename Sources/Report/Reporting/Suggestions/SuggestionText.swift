@@ -40,7 +40,7 @@ package struct SuggestionText: Sendable {
 
   package func report(_ suggestion: Suggestion) -> ReportDocument {
     ReportDocument { [self] emit in
-      var page = TextPage(style: style)
+      var page = TerminalReport(style: style)
       if !isTerse { appendSummary(of: suggestion, to: &page) }
       appendInputs(of: suggestion, to: &page)
       if let details {
@@ -70,24 +70,24 @@ package struct SuggestionText: Sendable {
   }
 
   package func summary(_ suggestion: Suggestion) -> ReportDocument {
-    var page = TextPage(style: style)
+    var page = TerminalReport(style: style)
     appendSummary(of: suggestion, to: &page)
     appendInputs(of: suggestion, to: &page)
     return ReportDocument(page.text)
   }
 
-  private func appendSummary(of suggestion: Suggestion, to page: inout TextPage) {
+  private func appendSummary(of suggestion: Suggestion, to page: inout TerminalReport) {
     page.paragraph(words.summary(suggestion), ink: .strong)
     page.paragraph(words.basis(suggestion), ink: .faint)
   }
 
-  private func appendInputs(of suggestion: Suggestion, to page: inout TextPage) {
+  private func appendInputs(of suggestion: Suggestion, to page: inout TerminalReport) {
     page.append(suggestion.inputs, isTerse: isTerse, in: words.language)
   }
 
   // MARK: Hosts together
 
-  private func append(_ groups: [HostGroup], to page: inout TextPage) {
+  private func append(_ groups: [HostGroup], to page: inout TerminalReport) {
     if !isTerse, groups.count >= Self.leastForOverview { appendSteps(groups, to: &page) }
     let count = groups.reduce(0) { $0 + $1.hosts.count }
     let isLarge = count > Most.hosts
@@ -100,7 +100,7 @@ package struct SuggestionText: Sendable {
     }
   }
 
-  private func appendSteps(_ groups: [HostGroup], to page: inout TextPage) {
+  private func appendSteps(_ groups: [HostGroup], to page: inout TerminalReport) {
     page.heading(words.firstSteps)
     let steps = HostGroup.steps(of: groups)
     let lines = page.lineCount + Most.steps
@@ -117,7 +117,7 @@ package struct SuggestionText: Sendable {
       group.advice, owner: group.key.owner, failing: group.key.requirements, hosts: hosts)
   }
 
-  private func append(_ group: HostGroup, atMost most: Int, to page: inout TextPage) {
+  private func append(_ group: HostGroup, atMost most: Int, to page: inout TerminalReport) {
     let verdict = group.key.verdict
     page.entry(
       words.label(verdict), heading(group, hosts: group.hosts.count),
@@ -157,7 +157,7 @@ package struct SuggestionText: Sendable {
 
   // MARK: Other parts
 
-  private func append(_ groups: [SubdomainGroup], to page: inout TextPage) {
+  private func append(_ groups: [SubdomainGroup], to page: inout TerminalReport) {
     guard !groups.isEmpty else { return }
     page.heading(words.groups)
     for group in groups {
@@ -166,7 +166,7 @@ package struct SuggestionText: Sendable {
     }
   }
 
-  private func append(_ alternatives: [InterfaceAlternative], to page: inout TextPage) {
+  private func append(_ alternatives: [InterfaceAlternative], to page: inout TerminalReport) {
     guard !alternatives.isEmpty else { return }
     page.heading(words.alternatives)
     for alternative in alternatives {
@@ -175,7 +175,7 @@ package struct SuggestionText: Sendable {
     }
   }
 
-  private func appendUnexercised(of suggestion: Suggestion, to page: inout TextPage) {
+  private func appendUnexercised(of suggestion: Suggestion, to page: inout TerminalReport) {
     guard let reach = suggestion.named, reach.all > 0 else { return }
     page.heading(words.unexercised)
     page.paragraph(words.unexercised(suggestion.unexercised, reach), indent: 2)
@@ -185,7 +185,7 @@ package struct SuggestionText: Sendable {
     if more > 0 { page.paragraph(words.more([more]), indent: 4) }
   }
 
-  private func appendSetAside(_ setAside: [SetAside], to page: inout TextPage) {
+  private func appendSetAside(_ setAside: [SetAside], to page: inout TerminalReport) {
     guard !setAside.isEmpty else { return }
     page.heading(words.setAside)
     var kinds = [SetAside.Kind]()
@@ -198,7 +198,7 @@ package struct SuggestionText: Sendable {
     }
   }
 
-  private func appendNotes(_ notes: [Note], to page: inout TextPage) {
+  private func appendNotes(_ notes: [Note], to page: inout TerminalReport) {
     guard !notes.isEmpty else { return }
     page.heading(words.notes)
     for note in notes {
@@ -206,7 +206,7 @@ package struct SuggestionText: Sendable {
     }
   }
 
-  private func appendConfirmation(of suggestion: Suggestion, to page: inout TextPage) {
+  private func appendConfirmation(of suggestion: Suggestion, to page: inout TerminalReport) {
     let open = ServerQuestions(suggestion).urls.count
     guard open > 0 else { return }
     page.blankLine()

@@ -77,7 +77,7 @@ package struct TerminalStyle: Hashable, Sendable {
     guard hasWidth else {
       return "\(lead) \(paint(label, ink)) \(TerminalText.safe(text))\n"
     }
-    let lines = TextPage.wrap("\(start) \(text)", columns: columns - 2, cutsWords: isTerminal)
+    let lines = TerminalReport.wrap("\(start) \(text)", columns: columns - 2, cutsWords: isTerminal)
     return "\(lead) \(paint(label, ink))" + lines[0].dropFirst(start.count)
       + lines.dropFirst().map { "\n  " + $0 }.joined() + "\n"
   }

@@ -157,7 +157,7 @@ package struct ExplanationWords: Sendable {
   /// Returns a verdict for the table; `.unknown` becomes "differs", as systems differ.
   package func tableVerdict(_ verdict: Decision.Verdict) -> String {
     switch verdict {
-    case .allow, .block: DecisionWords(language).verdict(verdict)
+    case .allow, .block: DecisionText(language).verdict(verdict)
     case .unknown: language("differs", "不一致")
     }
   }

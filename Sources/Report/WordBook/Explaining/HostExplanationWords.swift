@@ -66,7 +66,7 @@ package struct HostExplanationWords: Sendable {
 
   /// Returns a decision with its systems, reason and rules; `nil` for `systems` means all systems.
   package func decision(_ decision: Decision, on systems: [SystemVersion]?) -> String {
-    let words = DecisionWords(language)
+    let words = DecisionText(language)
     return place(systems) + words.reason(decision, wasSeen: true) + words.rules(decision)
   }
 

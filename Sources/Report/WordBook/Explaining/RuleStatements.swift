@@ -17,7 +17,7 @@ extension RuleIdentifier {
     case .ownStacks: "Network 框架、流、socket 和自带的网络库不归 ATS 管。"
     case .otherProcesses: "由其他进程加载的内容（例如 SFSafariViewController）从不看 App 的策略。"
     case .oldLinkage: "用 iOS 9 或 macOS 10.11 之前的 SDK 链接的 App，在所有系统上都豁免。"
-    case .oldSystem: "iOS 9 和 macOS 10.11 之前的系统会忽略这个字典。"
+    case .systemsBeforeATS: "iOS 9 和 macOS 10.11 之前的系统会忽略这个字典。"
     case .onePolicyPerBundle: "每个 bundle 各有一份策略：扩展和手表 App 用不上主 App 的策略，框架的 Info.plist 不起作用。"
     case .systemEquivalence:
       "tvOS、watchOS、visionOS 和 macOS 与同一季发布的 iOS 规则相同：macOS 10.12 相当于 iOS 10，watchOS 10 相当于 iOS 17。"

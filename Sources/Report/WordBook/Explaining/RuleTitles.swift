@@ -15,7 +15,7 @@ extension RuleIdentifier {
     case .ownStacks: "哪些不归 ATS 管"
     case .otherProcesses: "其他进程"
     case .oldLinkage: "ATS 出现之前链接的 App"
-    case .oldSystem: "ATS 出现之前的系统"
+    case .systemsBeforeATS: "ATS 出现之前的系统"
     case .onePolicyPerBundle: "每个 bundle 各有一份策略"
     case .systemEquivalence: "同一季发布的系统"
     case .staticExceptions: "运行时不能加例外"

@@ -146,7 +146,7 @@ struct RemedyWords {
         "在 \(names) 上，只加键还不够，因为用 SDK 26 链接的 App 需要 TLS 1.2（ATS-90）：除了加键，还要在 URLSession"
           + " 的配置里设置 tlsMinimumSupportedProtocolVersion，或者修服务器。")
     case .cleartext where rules.contains(.localHostsOnIOS9):
-      // REC-8, Apple's own recipe for apps that also run on iOS 9.
+      // Apple's own recipe for apps that also run on iOS 9.
       return language(
         "On \(names) no key is enough, as \(RuleIdentifier.localHostsOnIOS9) keeps addresses out of"
           + " NSExceptionDomains: give the server a name. Else only NSAllowsArbitraryLoads = YES opens"

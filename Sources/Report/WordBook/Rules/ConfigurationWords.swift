@@ -154,7 +154,7 @@ extension FirstSystemsGap {
         + "NSAllowsArbitraryLoads = YES 能放开。")
   }
 
-  /// Returns advice for an app that runs on iOS 9 as well as on later systems (REC-8).
+  /// Returns advice for an app that runs on iOS 9 as well as on later systems.
   package func recipe(in language: Language) -> String {
     let since = SystemChange.narrowGlobalKeys.name(in: language)
     let keys = language.list(cancellingKeys.map(\.rawValue))

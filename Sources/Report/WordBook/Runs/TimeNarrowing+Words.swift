@@ -12,8 +12,8 @@ extension TimeWindow {
 }
 
 extension TimeNarrowing {
-  /// Returns the time span and the numbers of connections excluded, kept without a known time, and
-  /// kept because they were counted together across a bound.
+  /// Returns the time span, and how many connections were excluded, how many were kept because
+  /// their time is unknown, and how many because they were counted together across a bound.
   func text(in language: Language) -> String {
     let all = within + leftOut + timeless + straddling
     func connections(_ count: Int, _ verbs: (one: String, many: String)) -> String {

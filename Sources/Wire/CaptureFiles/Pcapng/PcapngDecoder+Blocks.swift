@@ -7,7 +7,7 @@ extension PcapngDecoder {
   /// - Returns: True for a block of names or secrets, after which the batch must be delivered.
   @inline(never)
   mutating func readOther(
-    _ type: UInt32, _ bytes: RawSpan, _ block: PlacedBlock,
+    _ type: UInt32, _ bytes: RawSpan, _ block: PcapngBlockLocation,
     into batch: inout UniqueArray<BatchedPacket>,
     _ contents: inout CaptureContents
   ) -> Bool {
@@ -45,7 +45,7 @@ extension PcapngDecoder {
   ///
   /// `body` has at least the minimum length for `type`.
   private mutating func read(
-    _ type: UInt32, _ body: borrowing BlockBody, _ block: PlacedBlock,
+    _ type: UInt32, _ body: borrowing BlockBody, _ block: PcapngBlockLocation,
     _ contents: inout CaptureContents
   ) -> Bool {
     switch type {

@@ -4,7 +4,7 @@ import Bytes
 extension PcapngDecoder {
   @inline(__always)
   mutating func readEnhancedPacket(
-    _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout UniqueArray<BatchedPacket>,
+    _ bytes: RawSpan, _ block: PcapngBlockLocation, into batch: inout UniqueArray<BatchedPacket>,
     _ contents: inout CaptureContents
   ) {
     guard isLongEnough(block, for: EnhancedPacket.length, &contents) else { return }
@@ -13,7 +13,7 @@ extension PcapngDecoder {
   }
 
   mutating func readObsoletePacket(
-    _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout UniqueArray<BatchedPacket>,
+    _ bytes: RawSpan, _ block: PcapngBlockLocation, into batch: inout UniqueArray<BatchedPacket>,
     _ contents: inout CaptureContents
   ) {
     guard isLongEnough(block, for: ObsoletePacket.length, &contents) else { return }
@@ -23,7 +23,7 @@ extension PcapngDecoder {
   }
 
   mutating func readSimplePacket(
-    _ bytes: RawSpan, _ block: PlacedBlock, into batch: inout UniqueArray<BatchedPacket>,
+    _ bytes: RawSpan, _ block: PcapngBlockLocation, into batch: inout UniqueArray<BatchedPacket>,
     _ contents: inout CaptureContents
   ) {
     guard isLongEnough(block, for: SimplePacket.length, &contents) else { return }
@@ -35,7 +35,7 @@ extension PcapngDecoder {
   }
 
   private func isLongEnough(
-    _ block: PlacedBlock, for fixedLength: Int, _ contents: inout CaptureContents
+    _ block: PcapngBlockLocation, for fixedLength: Int, _ contents: inout CaptureContents
   ) -> Bool {
     guard block.length &- 4 >= fixedLength else {
       contents.recordDamage(.blockTooShort, at: block.byteOffset, claimed: UInt64(block.length))
@@ -49,7 +49,7 @@ extension PcapngDecoder {
   /// An invalid packet also takes a number, so that later packets are numbered as in Wireshark.
   @inline(__always)
   private mutating func addPacket(
-    _ record: PacketRecord, _ bytes: RawSpan, _ block: PlacedBlock,
+    _ record: PacketRecord, _ bytes: RawSpan, _ block: PcapngBlockLocation,
     into batch: inout UniqueArray<BatchedPacket>,
     _ contents: inout CaptureContents
   ) {
@@ -84,7 +84,7 @@ extension PcapngDecoder {
   }
 
   private func leaveOut(
-    _ kind: CaptureDamage.Kind, _ claimed: Int, _ block: PlacedBlock,
+    _ kind: CaptureDamage.Kind, _ claimed: Int, _ block: PcapngBlockLocation,
     _ contents: inout CaptureContents
   ) {
     contents.recordDamage(kind, at: block.byteOffset, claimed: UInt64(claimed))
@@ -93,7 +93,7 @@ extension PcapngDecoder {
 
   @inline(never)
   private mutating func readOptions(
-    _ bytes: RawSpan, _ block: PlacedBlock, _ checkLength: inout Int,
+    _ bytes: RawSpan, _ block: PcapngBlockLocation, _ checkLength: inout Int,
     _ contents: inout CaptureContents
   ) -> Int32 {
     let body = BlockBody(bytes, isSwapped: isSwapped)

@@ -38,7 +38,7 @@ struct PcapngDecoder {
       guard left >= length, length >= BlockHeader.minimumBlockLength else {
         return incompleteBlock(at: position, claimed, byteOffset, isFirst: batch.isEmpty, &contents)
       }
-      let block = PlacedBlock(position: position, length: length, byteOffset: byteOffset)
+      let block = PcapngBlockLocation(position: position, length: length, byteOffset: byteOffset)
       // The trailing copy of the length is a cross-check only; the leading one is used.
       if bytes.load(at: position &+ length &- 4, as: UInt32.self) != header.blockLength {
         contents.recordDamage(.lengthMismatch, at: byteOffset, claimed: UInt64(claimed))

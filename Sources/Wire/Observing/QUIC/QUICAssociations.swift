@@ -47,7 +47,9 @@ package struct QUICAssociations: ~Copyable {
     var finished = FinishedConnectionIDs()
   }
 
-  /// Creates an empty table, one of `count` that divide the limits except `mostHeldBytes`.
+  /// Creates the empty table of one of `count` shards.
+  ///
+  /// Each shard gets an equal part of every limit; `mostHeldBytes` is already the shard's part.
   init(mostHeldBytes: Int, sharedBy count: Int, known: KnownHandshakes) {
     self.known = known
     self.mostHeldBytes = mostHeldBytes

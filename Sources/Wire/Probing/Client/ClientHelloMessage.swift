@@ -19,7 +19,7 @@ struct ClientHelloMessage {
   ]
   /// secp521r1, offered without a key share; if a server chooses it, the handshake ends unfinished.
   private static let otherGroup = 25
-  private static let groups: [KeyAgreement.Group] = [.x25519, .p256, .p384]
+  private static let groups: [KeyAgreement.NamedGroup] = [.x25519, .p256, .p384]
   /// HTTP/1.1, the only protocol that this client supports.
   private static let applicationProtocol = Array("http/1.1".utf8)
 

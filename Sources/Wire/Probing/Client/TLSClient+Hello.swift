@@ -34,7 +34,8 @@ extension TLSClient {
     else { return end(.malformed) }
     hasRetried = true
     if let wanted = share.group {
-      guard let group = KeyAgreement.Group(rawValue: wanted), let key = KeyAgreement(group) else {
+      guard let group = KeyAgreement.NamedGroup(rawValue: wanted), let key = KeyAgreement(group)
+      else {
         // The server accepted the offer; it is this client that lacks such a key.
         choice = Choice(version: server.choice.version, cipherSuite: server.choice.cipherSuite)
         return end(.unfinishable)

@@ -39,7 +39,7 @@ extension TLSClient {
     guard var handshake = tls12, handshake.master.isEmpty else { return end(.malformed) }
     guard let protection, let choice, canFinish(choice.cipherSuite),
       let share = handshake.share, let wanted = share.group,
-      let group = KeyAgreement.Group(rawValue: wanted), let key = key(of: group),
+      let group = KeyAgreement.NamedGroup(rawValue: wanted), let key = key(of: group),
       let shared = key.sharedSecret(with: share.publicKey)
     else { return end(.unfinishable) }
     // An empty list declines a request for the client's certificate (RFC 5246, section 7.4.6).
@@ -69,7 +69,7 @@ extension TLSClient {
     send(HandshakeType.finished) { $0 += code }
   }
 
-  private func key(of group: KeyAgreement.Group) -> KeyAgreement? {
+  private func key(of group: KeyAgreement.NamedGroup) -> KeyAgreement? {
     hello.keys.first { $0.group == group } ?? KeyAgreement(group)
   }
 

@@ -70,7 +70,7 @@ package struct TLSClient: Undisclosed {
     func random() -> [UInt8] { (0..<32).map { _ in UInt8.random(in: .min ... .max) } }
     self.init(
       offering: offer, to: serverName, request: request, random: random(), sessionID: random(),
-      keys: [KeyAgreement.Group.x25519, .p256].compactMap { KeyAgreement($0) })
+      keys: [KeyAgreement.NamedGroup.x25519, .p256].compactMap { KeyAgreement($0) })
   }
 
   /// Creates a client with given random numbers, so that its output is reproducible.

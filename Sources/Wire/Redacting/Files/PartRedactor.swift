@@ -10,7 +10,7 @@ struct PartRedactor {
 
   private let recordHeaderCount: Int?
   private var packets: PacketRedactor
-  private var blocks = BlockRedaction()
+  private var blocks = PcapngBlockRedaction()
   private var packetCount = 0
 
   init(header: [UInt8], packets: PacketRedactor) {

@@ -11,9 +11,9 @@ final class ConnectionPlanner {
   private(set) var counts = RedactionCounts()
 
   private enum Planner {
-    case tls(Sides<TLSRecordPlanner>)
+    case tls(PerSide<TLSRecordPlanner>)
     case http(HTTPPlanner)
-    case http2(Sides<HTTP2Planner>)
+    case http2(PerSide<HTTP2Planner>)
     case socks(SOCKSPlanner)
     case dns(DNSStreamPlanner)
   }
@@ -77,7 +77,7 @@ final class ConnectionPlanner {
       switch reading.kind {
       case .tls:
         .tls(
-          Sides(
+          PerSide(
             client: TLSRecordPlanner(isFromClient: true),
             server: TLSRecordPlanner(isFromClient: false)))
       case .http, .undetermined:
@@ -86,7 +86,7 @@ final class ConnectionPlanner {
             startsMidStream: reading.startsMidStream, mayHaveMissed: reading.mayHaveMissed))
       case .http2:
         .http2(
-          Sides(
+          PerSide(
             client: HTTP2Planner(isFromClient: true), server: HTTP2Planner(isFromClient: false)))
       case .socks: .socks(SOCKSPlanner())
       case .dns: .dns(DNSStreamPlanner())

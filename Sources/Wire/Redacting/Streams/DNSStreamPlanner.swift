@@ -42,7 +42,7 @@ final class DNSStreamPlanner {
     }
   }
 
-  private let sides = Sides(client: Direction(), server: Direction())
+  private let sides = PerSide(client: Direction(), server: Direction())
   private var messages: [(place: StreamPlace, bytes: [UInt8])] = []
   private var count = 0
 

@@ -28,7 +28,7 @@ final class OpeningPlanner {
     "ssh", "ssl", "starttls", "stls", "stream", "tls", "user", "xmpp", "apop",
   ]
 
-  private let sides = Sides(client: Side(), server: Side())
+  private let sides = PerSide(client: Side(), server: Side())
 
   /// Adds the next bytes of a side, up to the limit.
   func receive(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {

@@ -7,7 +7,7 @@ final class SOCKSPlanner {
   private static let mostHeld = 1024
 
   private var reader: SOCKSReader?
-  private let sides = Sides(client: Direction(), server: Direction())
+  private let sides = PerSide(client: Direction(), server: Direction())
 
   private struct Direction {
     var held: [UInt8] = []

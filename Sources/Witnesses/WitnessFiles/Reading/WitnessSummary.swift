@@ -52,7 +52,7 @@ public struct WitnessDamage: Hashable, Sendable {
     case overlongLine
     case notUTF8
     case malformed(String)
-    /// An entry is malformed, and its end cannot be found; the text is a phrase after "the entry".
+    /// A malformed entry whose end cannot be found, with the reason as a predicate: `is not JSON`.
     case endless(String)
     case cut
     case unreadable(String)

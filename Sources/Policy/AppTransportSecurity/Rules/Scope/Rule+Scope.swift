@@ -1,6 +1,6 @@
 extension Rule {
   static let scope: [Rule] = [
-    .governedInterfaces, .ownStacks, .otherProcesses, .oldLinkage, .oldSystem,
+    .governedInterfaces, .ownStacks, .otherProcesses, .oldLinkage, .systemsBeforeATS,
     Rule(
       .onePolicyPerBundle, "One policy per bundle",
       "Each bundle has a policy of its own: an extension or a watch app is not covered by its app, "

@@ -11,7 +11,7 @@ struct HostlessCounts {
   var policy = (named: 0, hostless: 0)
   /// The blocked `URLSession` tasks with and without a known URL.
   var tasks = (named: 0, hostless: 0)
-  /// The lines about a blocked load with its URL but without a task.
+  /// The number of lines about a blocked load that name its URL but no task.
   var urls = 0
   var errors = 0
   /// The refused loads with a known host but no known connection, and the refused tasks and
@@ -22,7 +22,7 @@ struct HostlessCounts {
 
   mutating func addNameless(_ wording: Wording) { nameless[wording, default: 0] += 1 }
 
-  /// The least possible number of blocked or refused loads without a known host.
+  /// A lower bound of the number of blocked or refused loads without a known host.
   var hostless: Int {
     let named = max(policy.named, tasks.named + urls)
     let all = max(

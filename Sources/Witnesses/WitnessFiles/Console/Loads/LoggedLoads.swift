@@ -27,7 +27,7 @@ struct LoggedLoads {
   /// The earlier connections of numbers that several have.
   private var earlier: [Key: [Int]] = [:]
   private var end = 0
-  /// The positions of loads in the order of appending, including positions whose load was removed.
+  /// The positions in the ring buffer, oldest first, including those whose load was removed.
   var positions: Range<Int> { max(0, end - Self.most)..<end }
 
   var nextToEvict: Int? {

@@ -7,7 +7,7 @@ import Recommending
 /// one version. A pre-release word, as in `2.0-beta1`, puts a name before the same name without it.
 /// Any other word or number puts it after. Names that are equal by these rules compare by their
 /// bytes.
-public struct ReleaseName: Hashable, Sendable, Comparable {
+public struct AppReleaseName: Hashable, Sendable, Comparable {
   public let text: String
   private let parts: [Part]
 

@@ -5,7 +5,7 @@ import CaptureFiles
 /// Copies a pcapng file's blocks, keeping only data about packets, times and processes.
 ///
 /// All lengths stay, including those of options (draft-ietf-opsawg-pcapng).
-struct BlockRedaction {
+struct PcapngBlockRedaction {
   /// The codes of options without personal data, by block type.
   private static let keptOptions: [UInt32: Set<Int>] = [
     // Name, speed, time resolution, frame check sequence and time offset.

@@ -1,7 +1,7 @@
 /// Text for a terminal, line by line, wrapped to its width.
 ///
 /// `take()` returns and removes the text, so that a long report can be printed in pieces.
-struct TextPage {
+struct TerminalReport {
   /// The width of the right-aligned label column, equal to the longest label, `violated`.
   static let labelColumns = 8
 
@@ -28,7 +28,7 @@ struct TextPage {
 
   mutating func paragraph(_ content: String, ink: TerminalStyle.Ink? = nil, indent: Int = 0) {
     for line in wrap(content, columns: style.columns - indent) {
-      text += TextPage.spaces(indent) + style.paint(line, ink) + "\n"
+      text += TerminalReport.spaces(indent) + style.paint(line, ink) + "\n"
     }
   }
 
@@ -43,13 +43,13 @@ struct TextPage {
     ink: TerminalStyle.Ink? = nil
   ) {
     let label = TerminalText.safe(label)
-    let margin = TextPage.labelColumns + 2
+    let margin = TerminalReport.labelColumns + 2
     var lead =
-      TextPage.spaces(TextPage.labelColumns - TerminalText.columns(label))
+      TerminalReport.spaces(TerminalReport.labelColumns - TerminalText.columns(label))
       + style.paint(label, labelInk) + "  "
     for line in wrap(content, columns: style.columns - margin) {
       text += lead + style.paint(line, ink) + "\n"
-      lead = TextPage.spaces(margin)
+      lead = TerminalReport.spaces(margin)
     }
   }
 
@@ -59,7 +59,7 @@ struct TextPage {
   }
 
   private func wrap(_ content: String, columns: Int) -> [String] {
-    TextPage.wrap(content, columns: columns, cutsWords: style.isTerminal)
+    TerminalReport.wrap(content, columns: columns, cutsWords: style.isTerminal)
   }
 
   /// Sanitizes text and wraps it to `columns`, at spaces and between East Asian characters.
@@ -77,7 +77,7 @@ struct TextPage {
           lines.append("")
           (used, gap) = (0, 0)
         }
-        lines[lines.count - 1] += TextPage.spaces(gap)
+        lines[lines.count - 1] += TerminalReport.spaces(gap)
         used += gap
         gap = 0
         guard needed > columns, cutsWords else {

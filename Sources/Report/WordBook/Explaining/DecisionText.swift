@@ -1,7 +1,7 @@
 package import AppTransportSecurity
 import Recommending
 
-package struct DecisionWords: Sendable {
+package struct DecisionText: Sendable {
   private let language: Language
 
   package init(_ language: Language) { self.language = language }

@@ -5,14 +5,14 @@ import Evidence
 ///
 /// To save memory, consecutive systems on which a connection needs the same keys are stored as one
 /// run.
-struct NeededCases: Sequence {
+struct ConnectionsThatNeedKeys: Sequence {
   struct Run {
-    let connection: NeededCase.Connection
+    let connection: ConnectionThatNeedsKeys.Connection
     let keys: ExceptionKeys
     private let first: UInt16
     private var count: UInt16
 
-    init(connection: NeededCase.Connection, keys: ExceptionKeys, systems: Range<Int>) {
+    init(connection: ConnectionThatNeedsKeys.Connection, keys: ExceptionKeys, systems: Range<Int>) {
       self.connection = connection
       self.keys = keys
       first = UInt16(clamping: systems.lowerBound)
@@ -45,18 +45,22 @@ struct NeededCases: Sequence {
   /// Returns the runs for which `isFirst` returns true, and the others.
   ///
   /// Usually all are of one kind, and then share their storage.
-  func divided(by isFirst: (Run) -> Bool) -> (first: NeededCases, others: NeededCases) {
-    var (first, others) = (NeededCases(on: systems), NeededCases(on: systems))
+  func divided(by isFirst: (Run) -> Bool) -> (
+    first: ConnectionsThatNeedKeys, others: ConnectionsThatNeedKeys
+  ) {
+    var (first, others) = (
+      ConnectionsThatNeedKeys(on: systems), ConnectionsThatNeedKeys(on: systems)
+    )
     guard !runs.allSatisfy(isFirst) else { return (self, others) }
     for run in runs { if isFirst(run) { first.append(run) } else { others.append(run) } }
     return (first, others)
   }
 
-  func makeIterator() -> AnyIterator<NeededCase> {
+  func makeIterator() -> AnyIterator<ConnectionThatNeedsKeys> {
     AnyIterator(
       runs.lazy.flatMap { run in
         systems[run.systems].lazy.map { system in
-          NeededCase(connection: run.connection, system: system, keys: run.keys)
+          ConnectionThatNeedsKeys(connection: run.connection, system: system, keys: run.keys)
         }
       }.makeIterator())
   }

@@ -1,7 +1,7 @@
 import AppTransportSecurity
 import Testing
 
-@Suite struct SystemTransparencyRuleTests {
+@Suite struct SystemCTRuleTests {
   private static let day: Int64 = 86_400
   private static let october2018: Int64 = 1_539_648_000
 

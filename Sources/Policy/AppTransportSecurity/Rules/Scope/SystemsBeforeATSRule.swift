@@ -1,6 +1,6 @@
 extension Rule {
-  static let oldSystem = Rule(
-    .oldSystem, "Systems before ATS",
+  static let systemsBeforeATS = Rule(
+    .systemsBeforeATS, "Systems before ATS",
     "Systems before iOS 9 and macOS 10.11 ignore the dictionary.",
     sources: [.cocoaKeys], systems: .beforeATS,
     examples: [

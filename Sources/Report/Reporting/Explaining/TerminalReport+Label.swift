@@ -1,6 +1,6 @@
 import WordBook
 
-extension TextPage {
+extension TerminalReport {
   mutating func entry(
     _ label: ExplanationLabel, _ content: String, in language: Language,
     labelInk: TerminalStyle.Ink? = .faint, ink: TerminalStyle.Ink? = nil

@@ -1,7 +1,7 @@
 import Assessing
 import Testing
 
-struct ReleaseNameTests {
+struct AppReleaseNameTests {
   private static let ordered = [
     "shop-1.9", "shop-1.10", "0.9", "1", "1.0", "1.0-hotfix", "1.0.1", "1.9", "1.10", "1.10 (7)",
     "1.10 (12)", "2.0-alpha",
@@ -10,7 +10,7 @@ struct ReleaseNameTests {
   ]
 
   @Test func `names stand by their numbers, and early versions before the final one`() {
-    let names = Self.ordered.map(ReleaseName.init)
+    let names = Self.ordered.map(AppReleaseName.init)
     for (index, name) in names.enumerated() {
       for other in names[(index + 1)...] {
         #expect(name < other && !(other < name), "\(name.text) before \(other.text)")
@@ -21,16 +21,16 @@ struct ReleaseNameTests {
 
   @Test(arguments: ["", "…", "1..2", "0", "00.1", "-", "1.0\u{0}", "漢字", "e\u{301}"])
   func `every name has a place`(text: String) {
-    let name = ReleaseName(text)
-    #expect(!(name < name) && name == ReleaseName(text))
-    for other in Self.ordered.map(ReleaseName.init) where other != name {
+    let name = AppReleaseName(text)
+    #expect(!(name < name) && name == AppReleaseName(text))
+    for other in Self.ordered.map(AppReleaseName.init) where other != name {
       #expect((name < other) != (other < name))
     }
   }
 
   @Test func `names that look alike are told apart by their bytes`() {
-    let (composed, decomposed) = (ReleaseName("\u{e9}"), ReleaseName("e\u{301}"))
+    let (composed, decomposed) = (AppReleaseName("\u{e9}"), AppReleaseName("e\u{301}"))
     #expect(composed != decomposed && (composed < decomposed) != (decomposed < composed))
-    #expect(ReleaseName("1.01") != ReleaseName("1.1"))
+    #expect(AppReleaseName("1.01") != AppReleaseName("1.1"))
   }
 }

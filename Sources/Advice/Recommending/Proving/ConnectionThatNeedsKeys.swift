@@ -4,7 +4,7 @@ import Evidence
 /// A connection that exception keys can help, on one system, in the form for the policy engine.
 ///
 /// Data that is equal on all systems is shared.
-struct NeededCase {
+struct ConnectionThatNeedsKeys {
   final class Connection: Sendable {
     let facts: Shared<TransportFacts>
     let place: Place
@@ -31,6 +31,6 @@ struct NeededCase {
 struct ProvedHost {
   var host: String
   var keys: ExceptionKeys?
-  var cases: NeededCases
+  var cases: ConnectionsThatNeedKeys
   var place: Place?
 }

@@ -1,4 +1,4 @@
-struct PlacedBlock {
+struct PcapngBlockLocation {
   var position: Int
   var length: Int
   var byteOffset: UInt64

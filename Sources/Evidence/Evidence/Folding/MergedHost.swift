@@ -2,7 +2,7 @@
 ///
 /// Beyond `EvidenceLedger.mostSightings`, the sightings of greatest weight are kept, and within a
 /// weight the first in the order of their facts. So the order of adding does not matter.
-public struct FoldedHost: Sendable {
+public struct MergedHost: Sendable {
   public private(set) var sightings: [FoldedSighting] = []
   /// The hashes of the sightings' keys, in the order of `sightings`.
   ///
@@ -36,7 +36,7 @@ public struct FoldedHost: Sendable {
   ///
   /// Returns the size added to the host, in units of a typical sighting.
   @discardableResult
-  public mutating func join(_ other: FoldedHost) -> Int {
+  public mutating func join(_ other: MergedHost) -> Int {
     isIncomplete = isIncomplete || other.isIncomplete
     return other.sightings.reduce(0) { $0 + record($1) { $0.join($1) } }
   }

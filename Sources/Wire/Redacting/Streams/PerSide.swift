@@ -1,7 +1,7 @@
 import ApplicationProtocols
 
 /// A pair of values, one for each side of a stream.
-final class Sides<Value> {
+final class PerSide<Value> {
   private var client: Value
   private var server: Value
 

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Redacting
 
-struct BlockRedactionTests {
+struct PcapngBlockRedactionTests {
   private static func redacted(_ capture: [UInt8]) -> [UInt8] {
     var redacted = [UInt8](repeating: 0, count: capture.count)
     var map = AddressMap(servers: [], clients: [])
-    var blocks = BlockRedaction()
+    var blocks = PcapngBlockRedaction()
     blocks.copy(capture, to: &redacted, &map)
     return redacted
   }

@@ -1,7 +1,7 @@
 import Evidence
 import WordBook
 
-extension TextPage {
+extension TerminalReport {
   /// Adds what was not read of a run's inputs; nothing if all was.
   ///
   /// If `isTerse` is true, the number of files is left out.
