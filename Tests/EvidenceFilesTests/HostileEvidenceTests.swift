@@ -41,12 +41,12 @@ struct HostileEvidenceTests {
   }
 
   @Test(arguments: [
-    (#"{"sighting":{"kind":"http""#, "the text ends where a comma or } belongs"),
-    (#"{"sighting":{"kind":"smtp","address":"192.0.2.1"}}"#, "word"),
+    (#"{"sighting":{"kind":"http""#, "expected a comma or }, found the end of the text"),
+    (#"{"sighting":{"kind":"smtp","address":"192.0.2.1"}}"#, "unknown value"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":0}}"#, "count"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":4294967297}}"#, "range"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":99999999999999999999}}"#, "range"),
-    (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":1.5}}"#, "whole"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":1.5}}"#, "integer"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","port":65536}}"#, "range"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","host":"A.example"}}"#, "host"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","host":"a b"}}"#, "host"),
@@ -55,20 +55,20 @@ struct HostileEvidenceTests {
     (
       #"{"sighting":{"kind":"http","address":"192.0.2.1","time":"99999999999.000000000"}}"#, "range"
     ),
-    (#"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"offer":0}}}"#, "described"),
+    (#"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"offer":0}}}"#, "describes"),
     (
       #"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"suite":"0x12345"}}}"#, "hexadecimal"
     ),
-    (#"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"outcome":"won"}}}"#, "word"),
+    (#"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"outcome":"won"}}}"#, "unknown value"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":"\x"}}"#, "escape"),
-    (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":"\ud83d"}}"#, "half a character"),
-    (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":7}}"#, "a number stands where"),
-    (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":"starttls-ssh"}}"#, "word"),
-    (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":"2"}}"#, "a string stands where"),
-    (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":02}}"#, "no number of JSON"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":"\ud83d"}}"#, "surrogate"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":7}}"#, "found a number"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":"starttls-ssh"}}"#, "unknown value"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":"2"}}"#, "found a string"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1","count":02}}"#, "not a JSON number"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","x":{"y":[1,]}}}"#, "at byte 62"),
-    (#"{"sighting":{"kind":"http","address":"192.0.2.1"},}"#, "a key belongs"),
-    (#"{"sighting":{"kind":"http","address":"192.0.2.1"}} x"#, "behind"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1"},}"#, "expected a key"),
+    (#"{"sighting":{"kind":"http","address":"192.0.2.1"}} x"#, "after its object"),
     (#"{"name":{"resolved":1}}"#, "name"),
     (#"{"name":{"name":"a b"}}"#, "name"),
     (#"{"certificate":{"sha256":"00"}}"#, "SHA-256"),
@@ -77,9 +77,9 @@ struct HostileEvidenceTests {
       "without its SHA-256, names and dates"
     ),
     (#"{"certificate":{"sha256":"\#(String(repeating: "0", count: 64))","anchoring":{}}}"#, "end"),
-    ("[" + String(repeating: "[", count: 900), "JSON"),
+    ("[" + String(repeating: "[", count: 900), "expected form"),
     (#"{"x":"# + String(repeating: "[", count: 900), "deep"),
-    ("\u{0}", "JSON"),
+    ("\u{0}", "expected form"),
   ])
   func `a line that is not right is left out, and said`(line: String, word: String) {
     let read = Self.read(line, Self.sighting)

@@ -128,16 +128,16 @@ struct HARReaderTests {
     (#""request":{"url":"http://\ud800.example/"}"#, "has a URL without a valid host"),
     (#""request":{"url":"http://a.example:99999/"}"#, "has a URL without a valid host"),
     (#""request":{"url":"https://\#u{1b}[31m/"}"#, "has a URL without a valid host"),
-    (#""request":{"method":"CONNECT","url":"https://"}"#, "asks for a tunnel to no valid host"),
+    (#""request":{"method":"CONNECT","url":"https://"}"#, "requests a tunnel to an invalid host"),
     (#""time":NaN"#, "is not valid JSON: a value is missing"),
-    (#""time":-"#, "is not valid JSON: this is no number of JSON"),
-    (#""time":1.2.3"#, #"is not valid JSON: "." stands where the end of the text belongs"#),
+    (#""time":-"#, "is not valid JSON: this is not a JSON number"),
+    (#""time":1.2.3"#, #"is not valid JSON: expected the end of the text, found ".""#),
     (#""time":nul"#, "is not valid JSON: a value is missing"),
     (#""a" 1"#, "is not valid JSON: a colon is missing"),
     (#""a":1 "b":2"#, "is not valid JSON: a comma or } is missing"),
     (#""a":[1 2]"#, "is not valid JSON: a comma or ] is missing"),
     (#""a":,"#, "is not valid JSON: a value is missing"),
-    (#""request":{"url":"\x"}"#, "has an escape that JSON does not have"),
+    (#""request":{"url":"\x"}"#, "has an escape sequence that is not valid in JSON"),
   ])
   func `a damaged entry costs itself`(entry: String, words: String) throws {
     let good = #""request":{"url":"http://a.example/"}"#

@@ -16,21 +16,20 @@ extension EvidenceFileError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .newerVersion(let version):
-      "is evidence of version \(version), which a newer atsift has written; version "
-        + "\(EvidenceFile.versions.upperBound) is the newest that is read here"
+      "is evidence of version \(version), written by a newer atsift; this one reads versions up"
+        + " to \(EvidenceFile.versions.upperBound)"
     case .tooMuchToFold:
-      "there are more than about \(EvidenceFold.mostSightings) different facts; fold the captures in "
-        + "parts, and then the parts, which are read on the way"
+      "there are more than about \(EvidenceFold.mostSightings) different facts; fold the"
+        + " captures in parts, then fold the parts"
     case .tooMuchToJudge:
-      "the folds hold more than about \(EvidenceFold.mostSightings) different facts, which are not judged "
-        + "together; fold by more labels, such as the version, and judge each fold by itself"
+      "the folds have more than about \(EvidenceFold.mostSightings) different facts, too many"
+        + " to judge together; fold by more labels, such as the version, and judge each fold by itself"
     case .folded:
-      "holds folded evidence, of which no capture can be told from another; `atsift fold` puts folds "
-        + "together"
-    case .notEvidence: "is no capture, and no evidence file either, though it begins as JSON does"
+      "contains folds, which cannot be separated into captures; `atsift fold` combines folds"
+    case .notEvidence: "is neither a capture nor an evidence file, though it begins like JSON"
     case .tooMuch:
-      "the evidence is too much for one file: \(EvidenceLimits.captures) captures and "
-        + "\(EvidenceLimits.bytes >> 20) MiB are the most; `atsift fold` puts any number together"
+      "the evidence is too large for one file; the limits are \(EvidenceLimits.captures)"
+        + " captures and \(EvidenceLimits.bytes >> 20) MiB; `atsift fold` combines any number"
     }
   }
 }

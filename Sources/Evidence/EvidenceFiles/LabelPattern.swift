@@ -124,11 +124,11 @@ public enum LabelPatternError: Error, Equatable, Sendable {
 extension LabelPatternError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unbalanced: "has a bracket without its other half"
+    case .unbalanced: "has an unmatched brace"
     case .badName(let name):
-      "has the label {\(name)}; names are of letters, digits, `_`, `-` and `.`, 64 at the most"
+      "has the label {\(name)}; names have up to 64 letters, digits, `_`, `-` and `.`"
     case .adjacent(let one, let other):
-      "has nothing between {\(one)} and {\(other)}, so that nobody can tell where one ends"
+      "has nothing between {\(one)} and {\(other)}, so the end of the first value is unknown"
     case .repeated(let name): "has {\(name)} twice"
     case .withoutLabels: "has no label such as {version}"
     }

@@ -61,28 +61,30 @@ extension CaptureDamage {
     switch kind {
     case .readFailed:
       "reading failed (\(SystemError(number: CInt(truncatingIfNeeded: claimed)).words)); "
-        + "what came before counts"
-    case .shrunk: "the file became shorter while it was followed; what came before counts"
+        + "the part before this is used"
+    case .shrunk: "the file became shorter while it was followed; the part before this is used"
     case .replaced:
-      "another file took its place, or none, while it was followed; what came before counts"
-    case .compressionTruncated: "the compressed data ends too early; what came before counts"
-    case .compressionCorrupt: "the compressed data is damaged; what could be unpacked counts"
+      "another file took its place, or none, while it was followed; the part before this is used"
+    case .compressionTruncated: "the compressed data ends too early; the part before this is used"
+    case .compressionCorrupt:
+      "the compressed data is damaged; the part that could be decompressed is used"
     case .compressionExcessive:
-      "more was unpacked than any capture packs; what came before counts"
-    case .pcapVersion: "the header says version \(claimed) of the format; read as version 2"
+      "it decompresses to more than any capture; the part before this is used"
+    case .pcapVersion: "the header says version \(claimed) of the format; it was read as version 2"
     case .recordTruncated: "the file ends inside a packet record, as if capturing was cut off"
     case .recordTooLong:
-      "a packet record claims \(claimed) bytes; nothing behind it can be found"
-    case .byteOrder: "a section header has no valid byte order; nothing behind it can be found"
+      "a packet record claims \(claimed) bytes; nothing after it can be found"
+    case .byteOrder: "a section header has no valid byte order; nothing after it can be found"
     case .blockTruncated: "the file ends inside a block, as if capturing was cut off"
     case .blockTooShort: "a block of \(claimed) bytes is shorter than its kind allows"
-    case .blockTooLong: "a block claims \(claimed) bytes and was passed over"
-    case .lengthMismatch: "a block's two lengths differ; the first, \(claimed), was believed"
+    case .blockTooLong: "a block claims \(claimed) bytes and was skipped"
+    case .lengthMismatch: "a block's two lengths differ; the first, \(claimed), was used"
     case .malformedOptions: "the options of a block run past its end; those before were used"
     case .unknownInterface: "a packet names interface \(claimed), which the section does not have"
     case .packetBeyondBlock: "a packet of \(claimed) bytes does not fit its block; left out"
     case .packetTooLong: "a packet claims \(claimed) bytes; left out"
-    case .tooManyInterfaces: "more interfaces than any capture has; packets of later ones left out"
+    case .tooManyInterfaces:
+      "more interfaces than any capture has; packets of later ones are left out"
     }
   }
 }

@@ -41,22 +41,22 @@ extension CaptureError: CustomStringConvertible {
     case .permissionDenied: "permission denied"
     case .unreadable(_, let systemError):
       "cannot be read (\(SystemError(number: systemError).words))"
-    case .empty: "is empty, so not a capture"
+    case .empty: "is empty"
     case .headerTruncated(_, let format):
       "ends inside its \(format.rawValue) header"
     case .compressed(_, let compression):
       "is compressed with \(compression.rawValue); unpack it first, or pipe it in with "
         + "`\(compression.unpackCommand) FILE`"
     case .compressedAndGrowing(_, let compression):
-      "is compressed with \(compression.rawValue), and can be read only when it is whole"
+      "is compressed with \(compression.rawValue), and can be read only when it is complete"
     case .damagedCompression(_, let compression):
       "is compressed with \(compression.rawValue), but damaged from its start"
     case .otherForm(_, let form): "is \(form.words)"
     case .unknownLog(_, let members, let program, let missing):
-      "is a log of JSON objects with the members \(members.joined(separator: ", ")), which no known "
-        + "program writes; the nearest is that of \(program), "
+      "is a log of JSON objects with the members \(members.joined(separator: ", ")), which no"
+        + " known program writes; the most similar log is that of \(program), "
         + (missing.isEmpty
-          ? "whose texts are lines of a device's log"
+          ? "whose messages are lines of a device's log"
           : "which also has \(missing.joined(separator: ", "))")
     case .notACapture(_, let firstBytes):
       "is neither pcap nor pcapng; it begins with \(firstBytes.map { [$0].hexadecimal }.joined(separator: " "))"

@@ -102,39 +102,39 @@ extension UnreadForm {
   var words: String {
     switch self {
     case .charlesBinary:
-      "a session of Charles in its own binary form; export it in Charles (File > Export Session) as "
+      "a Charles session in its binary format; export it in Charles (File > Export Session) as "
         + "JSON (.chlsj) or HAR"
     case .fiddlerArchive:
-      "a session archive of Fiddler; export it in Fiddler (File > Export Sessions) as HTTPArchive "
+      "a Fiddler session archive; export it in Fiddler (File > Export Sessions) as HTTPArchive "
         + "v1.2"
     case .proxymanSession:
-      "a session of Proxyman; export it in Proxyman (File > Export) as HAR"
+      "a Proxyman session; export it in Proxyman (File > Export) as HAR"
     case .zipArchive: "a zip archive; unpack it first, and give the file inside"
     case .netLog:
-      "a net-export log of Chromium, not a record of an app's run; save a HAR in the network panel of "
+      "a Chromium net-export log, not a record of an app's run; save a HAR in the network panel of "
         + "its developer tools instead"
     case .binaryLog:
       "a binary log of an Apple system; write it as text on a Mac with `log show --info FILE`"
-    case .zeekLog: "a log of Zeek; give the capture that Zeek read"
-    case .suricataLog: "a log of Suricata; give the capture that Suricata read"
+    case .zeekLog: "a Zeek log; give the capture that Zeek read"
+    case .suricataLog: "a Suricata log; give the capture that Suricata read"
     case .utf16Text: "text in UTF-16; convert it with `iconv -f UTF-16 -t UTF-8 FILE`"
-    case .keyLog: "a file of TLS secrets; name it with --keylog beside a capture"
+    case .keyLog: "a file of TLS secrets; give it with --keylog, together with a capture"
     case .xml: "XML or a property list, not a record of a run; `atsift lint` reads an Info.plist"
     case .wrappedHAR:
-      "a HAR file inside another object; take it out, as with `jq .NAME FILE > run.har`, NAME being the "
-        + "member that holds `log`"
+      "a HAR file inside another object; extract it, as with `jq .NAME FILE > run.har`, where"
+        + " NAME is the member that contains `log`"
     case .oldMitmproxyFlows:
-      "a flow file of mitmproxy 0.10 to 0.18; mitmproxy writes it anew with `mitmdump -nr FILE -w "
+      "a flow file of mitmproxy 0.10 to 0.18; convert it with `mitmdump -nr FILE -w "
         + "run.mitm`"
     case .opensslClient:
-      "what `openssl s_client` printed, whose offer is not that of an app; `atsift probe HOST` asks the "
-        + "server with Apple's"
+      "the output of `openssl s_client`, whose ClientHello is not an app's; `atsift probe HOST`"
+        + " tests the server with Apple's"
     case .curlTrace:
-      "what `curl` printed, whose offer is not that of an app; `atsift probe HOST` asks the server with "
-        + "Apple's"
+      "the output of `curl`, whose ClientHello is not an app's; `atsift probe HOST` tests the"
+        + " server with Apple's"
     case .taskMetrics:
-      "printed URLSessionTaskMetrics, which tell no cipher suite and no certificate; give the system's own "
-        + "log of the run, or ask the server with `atsift probe HOST`"
+      "printed URLSessionTaskMetrics, which contain neither cipher suites nor certificates;"
+        + " give the system's log of the run, or test the server with `atsift probe HOST`"
     }
   }
 }

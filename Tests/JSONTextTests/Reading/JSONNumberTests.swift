@@ -44,7 +44,7 @@ struct JSONNumberTests {
     "1.-2",
   ])
   func `a number of another form is refused`(text: String) {
-    #expect(throws: JSONError("this is no number of JSON", offset: 0)) { try Self.read(text) }
+    #expect(throws: JSONError("this is not a JSON number", offset: 0)) { try Self.read(text) }
   }
 
   @Test(arguments: ["0x10", "1_000", "1e5.5", "1.2.3", "0b1", "1f", "1ee2", "1+2"])

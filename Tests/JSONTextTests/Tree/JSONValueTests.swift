@@ -52,7 +52,7 @@ struct JSONValueTests {
     #expect(throws: JSONError("the values are nested more than 2 deep", offset: 2)) {
       try Self.read("[[[]]]", limits: limits)
     }
-    #expect(throws: JSONError("the text has 21 bytes; 20 are read at the most", offset: 0)) {
+    #expect(throws: JSONError("the text has 21 bytes; the limit is 20", offset: 0)) {
       try Self.read(String(repeating: " ", count: 21), limits: limits)
     }
   }

@@ -164,7 +164,7 @@ import Testing
         .random(depth: 4, using: &generator), round: round, using: &generator)
       let document = try PropertyListDocument(bytes)
       guard case .dictionary(let before) = document.value else {
-        Issue.record("the root is no dictionary")
+        Issue.record("the root is not a dictionary")
         continue
       }
       #expect(try document.replacingValue(at: [], with: document.value) == bytes)

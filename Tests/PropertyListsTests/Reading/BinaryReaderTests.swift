@@ -42,11 +42,12 @@ import Testing
 
   @Test(
     arguments: [
-      ([[0xa1, 0]], "a value holds itself"), ([[0xa2, 1, 1], [0xa1, 0]], "a value holds itself"),
-      ([[0xa1, 7]], "a reference leads to no object"),
-      ([[0xd1, 1, 1], [0x09]], "a key is no string"),
-      ([[0x00]], "no value of a property list begins so"),
-      ([[0xc0]], "no value of a property list begins so"),
+      ([[0xa1, 0]], "a value contains itself"),
+      ([[0xa2, 1, 1], [0xa1, 0]], "a value contains itself"),
+      ([[0xa1, 7]], "an object reference is out of range"),
+      ([[0xd1, 1, 1], [0x09]], "a key is not a string"),
+      ([[0x00]], "unknown object type"),
+      ([[0xc0]], "unknown object type"),
       (
         [[0x4f, 0x13, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]],
         "an object is longer than the file"
@@ -59,17 +60,17 @@ import Testing
         [[0xdf, 0x13, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]],
         "an object is longer than the file"
       ),
-      ([[0x5f, 0x09]], "the count of an object is no integer"),
+      ([[0x5f, 0x09]], "the count of an object is not an integer"),
       ([[0x55, 0x61]], "an object is longer than the file"),
-      ([[0x51, 0xff]], "this string is not valid text"),
-      ([[0x61, 0xd8, 0]], "this string is not valid text"),
+      ([[0x51, 0xff]], "this string has an invalid encoding"),
+      ([[0x61, 0xd8, 0]], "this string has an invalid encoding"),
       (
         [[0x14, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]],
-        "this is no integer of 64 bits"
+        "this integer does not fit in 64 bits"
       ),
-      ([[0x33, 0x7f, 0xf8, 0, 0, 0, 0, 0, 0]], "this date lies outside the years 1 to 9999"),
-      ([[0x33, 0x7e, 0xf8, 0, 0, 0, 0, 0, 0]], "this date lies outside the years 1 to 9999"),
-      ([[0x8f]], "a reference of an archive is too long"),
+      ([[0x33, 0x7f, 0xf8, 0, 0, 0, 0, 0, 0]], "this date is outside the years 1 to 9999"),
+      ([[0x33, 0x7e, 0xf8, 0, 0, 0, 0, 0, 0]], "this date is outside the years 1 to 9999"),
+      ([[0x8f]], "a UID has too many bytes"),
     ] as [([[UInt8]], String)])
   func `an object that lies is refused`(objects: [[UInt8]], problem: String) {
     let error = #expect(throws: PropertyListError.self) { try PropertyListDocument(list(objects)) }
@@ -93,7 +94,7 @@ import Testing
         list([[0xa7, 1, 1, 1, 1, 1, 1, 1], string]),
         limits: PropertyListLimits(bytes: 1000, depth: 128, values: 1000))
     }
-    #expect(text?.problem == "the values stand for more than 1000 bytes")
+    #expect(text?.problem == "the values expand to more than 1000 bytes")
   }
 
   @Test func `a trailer that lies is refused`() {
@@ -123,6 +124,6 @@ import Testing
     let error = #expect(throws: PropertyListError.self) {
       try PropertyListDocument(Array("bplist00".utf8) + trailer)
     }
-    #expect(error?.problem == "the file ends before the trailer of a binary list")
+    #expect(error?.problem == "the file ends before the trailer of a binary property list")
   }
 }

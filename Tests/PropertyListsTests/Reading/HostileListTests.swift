@@ -39,16 +39,16 @@ import Testing
   }
 
   @Test(arguments: [
-    (String(repeating: "<dict>", count: 100_000), "where a key belongs"),
+    (String(repeating: "<dict>", count: 100_000), "expected a key"),
     (String(repeating: "<array>", count: 65), "nested"),
     (String(repeating: "<dict><key>a</key>", count: 65), "nested"),
     (String(repeating: "[", count: 100_000), "nested"),
     ("{\"a\":" + String(repeating: "{\"a\":", count: 100_000), "nested"),
     (String(repeating: "(", count: 100_000), "nested"),
     (String(repeating: "{a=", count: 100_000), "nested"),
-    ("<integer>" + String(repeating: "9", count: 200_000) + "</integer>", "64 bits"),
+    ("<integer>" + String(repeating: "9", count: 200_000) + "</integer>", "64-bit integer"),
     ("<real>" + String(repeating: "9", count: 200_000) + "</real>", "real"),
-    ("<string>" + String(repeating: "&amp;", count: 40_000), "does not end"),
+    ("<string>" + String(repeating: "&amp;", count: 40_000), "has no end tag"),
     ("<!--" + String(repeating: "--", count: 100_000), "does not end"),
   ])
   func `what is deep or endless is refused`(text: String, problem: String) {

@@ -7,6 +7,6 @@ package struct EvidenceProblem: Error, Equatable {
   package init(_ words: String) { self.words = words }
 
   package init(_ error: JSONError) {
-    words = "is not JSON of this form at byte \(error.offset + 1): \(error.problem)"
+    words = "does not have the expected form at byte \(error.offset + 1): \(error.problem)"
   }
 }

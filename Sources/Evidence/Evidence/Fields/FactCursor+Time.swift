@@ -9,11 +9,11 @@ extension FactCursor {
     // Nine decimals exactly, so the point is at a fixed place and one pass suffices.
     guard digits.count > 10, digits.count <= 21,
       digits[digits.endIndex - 10] == UInt8(ascii: ".")
-    else { throw EvidenceProblem("has a time in another form than 1700000000.123456789") }
+    else { throw EvidenceProblem("has a time that is not written like 1700000000.123456789") }
     var nanoseconds: UInt64 = 0
     for (index, byte) in digits.enumerated() where index != digits.count - 10 {
       guard byte.isDecimalDigit else {
-        throw EvidenceProblem("has a time in another form than 1700000000.123456789")
+        throw EvidenceProblem("has a time that is not written like 1700000000.123456789")
       }
       let (product, tooLarge) = nanoseconds.multipliedReportingOverflow(by: 10)
       let (sum, overflow) = product.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))

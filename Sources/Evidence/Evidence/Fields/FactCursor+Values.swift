@@ -15,7 +15,7 @@ extension FactCursor {
     _: Word.Type = Word.self
   ) throws(EvidenceProblem) -> Word {
     guard let word = Word(rawValue: try string()) else {
-      throw EvidenceProblem("has a word that is not known here")
+      throw EvidenceProblem("has an unknown value")
     }
     return word
   }
@@ -32,7 +32,7 @@ extension FactCursor {
   package mutating func host() throws(EvidenceProblem) -> String {
     let host = try string()
     guard HostName.isCanonical(host) else {
-      throw EvidenceProblem("has a host that is none, or not in its canonical form")
+      throw EvidenceProblem("has a host name that is invalid or not in canonical form")
     }
     return host
   }
@@ -42,13 +42,13 @@ extension FactCursor {
     let name = try string()
     guard !name.isEmpty, name.utf8.count <= Self.longestName,
       name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f })
-    else { throw EvidenceProblem("has a name that no server of names could answer") }
+    else { throw EvidenceProblem("has a name that is not a valid DNS name") }
     return name
   }
 
   package mutating func address() throws(EvidenceProblem) -> IPAddress {
     guard let address = IPAddress(parsing: try string()) else {
-      throw EvidenceProblem("has an address that is none")
+      throw EvidenceProblem("has an invalid IP address")
     }
     return address
   }
@@ -58,7 +58,7 @@ extension FactCursor {
   ) throws(EvidenceProblem) -> Number {
     let text = try string()
     guard text.hasPrefix("0x"), let number = Number(text.dropFirst(2), radix: 16), number >= 0
-    else { throw EvidenceProblem("has no number in hexadecimal digits where one belongs") }
+    else { throw EvidenceProblem("has an invalid hexadecimal number") }
     return number
   }
 
@@ -66,7 +66,7 @@ extension FactCursor {
     let hash = try string()
     guard hash.utf8.count == 64,
       hash.utf8.allSatisfy(\.isLowercaseHexadecimalDigit)
-    else { throw EvidenceProblem("has a SHA-256 that is none") }
+    else { throw EvidenceProblem("has an invalid SHA-256") }
     return hash
   }
 

@@ -67,7 +67,7 @@ package struct FactCursor {
     let number: JSONNumber
     do throws(JSONError) { number = try json.number() } catch { throw EvidenceProblem(error) }
     guard number.isWhole else {
-      throw EvidenceProblem("has no whole number where one belongs")
+      throw EvidenceProblem("has a number that is not an integer")
     }
     guard case .integer(let integer) = number, range.contains(integer) else {
       throw EvidenceProblem("has a number out of range")
@@ -85,7 +85,7 @@ package struct FactCursor {
 
   package mutating func expectEnd() throws(EvidenceProblem) {
     do throws(JSONError) { try json.expectEnd() } catch {
-      throw EvidenceProblem("goes on behind its object")
+      throw EvidenceProblem("has text after its object")
     }
   }
 }
@@ -99,13 +99,19 @@ package protocol SharedFactTable: AnyObject {
 extension FactCursor {
   mutating func offer() throws(EvidenceProblem) -> Shared<TLSOffer> {
     if try isObject() { return Shared(try TLSOffer.read(from: &self)) }
-    guard let described else { throw EvidenceProblem("names a hello that was not described") }
+    guard let described else {
+      throw EvidenceProblem(
+        "refers to a hello that no earlier line describes")
+    }
     return try described.offer(count())
   }
 
   mutating func certificate() throws(EvidenceProblem) -> Shared<CertificateFacts> {
     if try isObject() { return Shared(try CertificateFacts.read(from: &self)) }
-    guard let described else { throw EvidenceProblem("names a certificate that was not described") }
+    guard let described else {
+      throw EvidenceProblem(
+        "refers to a certificate that no earlier line describes")
+    }
     return try described.certificate(count())
   }
 }

@@ -65,7 +65,7 @@ extension LoadReport: FactValue {
     from cursor: inout FactCursor, as form: FactForm
   ) throws(EvidenceProblem) -> LoadReport {
     guard let report = try LoadReportFields.read(from: &cursor).report else {
-      throw EvidenceProblem("has a report that says nothing")
+      throw EvidenceProblem("has an empty report")
     }
     return report
   }

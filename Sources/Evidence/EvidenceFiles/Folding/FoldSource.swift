@@ -22,12 +22,12 @@ extension FoldStreamError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unordered(let name):
-      "\(name): its folds or hosts are out of order; give files that were put behind one another "
-        + "each by itself"
+      "\(name): its folds or hosts are out of order; if files were concatenated, give each one"
+        + " separately"
     case .otherLabels(let name):
-      "\(name): its folds are by different labels; give each as a file of its own"
+      "\(name): its folds are by different labels; give each as a separate file"
     case .notFolded(let name):
-      "\(name): captures' evidence stands behind a fold; give them as files of their own"
+      "\(name): evidence of captures follows a fold; give them as separate files"
     }
   }
 }

@@ -141,7 +141,7 @@ public final class FoldStream: FoldSource {
         lineNumber += 1
         leaveOut("is longer than \(EvidenceLimits.lineLength) bytes", at: spread.end())
       case .end(let problem):
-        if let first = spread.end() { leaveOut("begins an object that has no end", at: first) }
+        if let first = spread.end() { leaveOut("begins an object that does not end", at: first) }
         if let problem, containerDamage == nil { (containerDamage, isDamaged) = (problem, true) }
         return
       }
@@ -156,7 +156,7 @@ public final class FoldStream: FoldSource {
     case .whole(let object): parse(object, at: first ?? lineNumber)
     case .tooLong: leaveOut("is longer than \(EvidenceLimits.lineLength) bytes", at: first)
     case .cut:
-      leaveOut("begins an object that has no end", at: first)
+      leaveOut("begins an object that does not end", at: first)
       if spread.firstLine == nil { parse(bytes, at: lineNumber) }
     }
   }

@@ -29,7 +29,7 @@ final class DescribedValues: SharedFactTable {
   private func makeRoom(in count: Int, for bytes: Int) throws(EvidenceProblem) {
     heldBytes += bytes
     guard count < EvidenceLimits.described, heldBytes <= EvidenceLimits.describedBytes else {
-      throw EvidenceProblem("is one hello or certificate too many for a capture")
+      throw EvidenceProblem("exceeds the limit of hellos and certificates of one capture")
     }
   }
 
@@ -50,7 +50,7 @@ final class DescribedValues: SharedFactTable {
   private func missing(_ what: String) -> EvidenceProblem {
     EvidenceProblem(
       hasLostCount
-        ? "names a \(what) by a number that is not sure, as a line before it is lost"
-        : "names a \(what) that was not described")
+        ? "refers to a \(what) by a number that is uncertain, because an earlier line is lost"
+        : "refers to a \(what) that no earlier line describes")
   }
 }

@@ -15,8 +15,8 @@ public struct EvidenceDamage: Sendable {
     }
     if incomplete > 0 {
       words.append(
-        "lines are missing of \(incomplete == 1 ? "1 capture" : "\(incomplete) captures"), as if the "
-          + "file was cut; what is there counts")
+        "lines are missing of \(incomplete == 1 ? "1 capture" : "\(incomplete) captures"), as"
+          + " if the file was cut off; the other lines are used")
     }
     return words
   }

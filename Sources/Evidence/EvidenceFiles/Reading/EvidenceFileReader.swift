@@ -53,7 +53,7 @@ public struct EvidenceFileReader {
     guard refusal == nil else { return }
     lineNumber += 1
     guard lineNumber <= EvidenceLimits.lines else {
-      return record("is one more than are read of a file")
+      return record("exceeds the limit of lines of one file")
     }
     objectLine = spread.firstLine ?? lineNumber
     switch spread.receive(bytes, line: lineNumber) {
@@ -62,7 +62,7 @@ public struct EvidenceFileReader {
     case .whole(let object): object.withBytes { read($0, emit) }
     case .tooLong: receiveTooLong()
     case .cut:
-      record("begins an object that has no end")
+      record("begins an object that does not end")
       objectLine = lineNumber
       if spread.firstLine == nil { read(bytes, emit) }
     }
@@ -106,7 +106,7 @@ public struct EvidenceFileReader {
   public mutating func finish(_ emit: (EvidencePart) -> Void) {
     if let line = spread.end(), refusal == nil {
       objectLine = line
-      record("begins an object that has no end")
+      record("begins an object that does not end")
     }
     if needsHeader, refusal == nil { refusal = .notEvidence }
     endSection(emit)
@@ -147,7 +147,7 @@ public struct EvidenceFileReader {
     if ended.isDamaged, !ended.section.capture.isDamaged {
       ended.section.capture.isDamaged = true
       ended.section.capture.losses.append(
-        InputLoss(.damage, detail: "the evidence file that held it is damaged"))
+        InputLoss(.damage, detail: "the evidence file that contains it is damaged"))
     }
     ended.section.ledger.record(ended.answers)
     ended.section.ledger.record(ended.traffic)
@@ -179,7 +179,7 @@ public struct EvidenceFileReader {
       fold?.isOver = true
       readSchema(schema)
     case .unknown: countLine()
-    case _ where needsHeader: throw EvidenceProblem("stands before the line that names the form")
+    case _ where needsHeader: throw EvidenceProblem("precedes the line that names the format")
     case .capture(let capture, let lines): try begin(capture, lines: lines, emit)
     case .unread(let capture): try begin(capture, lines: 0, emit)
     case .fold(let account):
@@ -189,12 +189,12 @@ public struct EvidenceFileReader {
         isDamaged: hasLooseDamage)
       hasLooseDamage = false
     case _ where fold?.isOver == false:
-      guard try fold?.add(line) == true else { throw EvidenceProblem("belongs to no fold") }
+      guard try fold?.add(line) == true else { throw EvidenceProblem("is not part of a fold") }
     default:
       // After the last announced line of a section, a further line belongs to a section whose
       // header was lost.
       guard section?.expectsLine == true else {
-        throw EvidenceProblem("belongs to no capture")
+        throw EvidenceProblem("is not part of a capture")
       }
       try section?.add(line, bytes: bytes)
       countLine()
@@ -206,7 +206,7 @@ public struct EvidenceFileReader {
   ) throws(EvidenceProblem) {
     endSection(emit)
     guard captures < EvidenceLimits.captures else {
-      throw EvidenceProblem("is one capture too many")
+      throw EvidenceProblem("exceeds the limit of captures of one file")
     }
     captures += 1
     section = OpenSection(
@@ -284,7 +284,7 @@ extension EvidenceFileReader.OpenSection {
       answers.record(dropped: names, from: end)
       traffic.record(dropped: other)
     case .schema, .capture, .unread, .unknown, .fold, .folded, .incomplete, .foldEnd:
-      throw EvidenceProblem("belongs to no capture")
+      throw EvidenceProblem("is not part of a capture")
     }
   }
 }

@@ -51,7 +51,7 @@ enum EvidenceLine {
           }
       case "incomplete":
         guard let host, try cursor.boolean() else {
-          throw EvidenceProblem("says nothing of a host")
+          throw EvidenceProblem("names no host")
         }
         line = .incomplete(host: host)
       case "fold": line = .fold(try FoldAccount(&cursor))

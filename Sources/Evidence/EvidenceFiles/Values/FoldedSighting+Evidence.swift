@@ -43,7 +43,7 @@ extension CaptureTally {
   init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
     if try cursor.isString() {
       guard try cursor.string() == Self.wordForMore else {
-        throw EvidenceProblem("has captures that are no object and not \"\(Self.wordForMore)\"")
+        throw EvidenceProblem("has captures that are neither an object nor \"\(Self.wordForMore)\"")
       }
       self = .more
       return
@@ -54,7 +54,7 @@ extension CaptureTally {
         throw EvidenceProblem("has a capture without its identity")
       }
       let count = try cursor.count()
-      guard count > 0 else { throw EvidenceProblem("has a capture that counts nothing") }
+      guard count > 0 else { throw EvidenceProblem("has a capture with the count 0") }
       tally.join(CaptureTally(capture, count: count))
     }
     self = tally

@@ -50,6 +50,6 @@ extension JSONCursor {
   }
 
   private func malformed(_ start: Int) -> JSONError {
-    error("this is no number of JSON", at: start)
+    error("this is not a JSON number", at: start)
   }
 }

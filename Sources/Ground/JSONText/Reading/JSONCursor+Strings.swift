@@ -64,7 +64,7 @@ extension JSONCursor {
     offset += 1
     if byte == UInt8(ascii: "u") { return try character(escapedAt: start) }
     guard let character = Unicode.Scalar(escapedInJSON: byte) else {
-      throw error("JSON has no such escape", at: start)
+      throw error("this escape sequence is not valid in JSON", at: start)
     }
     return character
   }
@@ -75,7 +75,7 @@ extension JSONCursor {
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard UTF16.isLeadSurrogate(first), skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")),
       let scalar = Unicode.Scalar(lead: first, trail: try unit(escapedAt: start))
-    else { throw error("this is half a character", at: start) }
+    else { throw error("this surrogate has no other half", at: start) }
     return scalar
   }
 
@@ -83,7 +83,7 @@ extension JSONCursor {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard let byte = current, let digit = byte.hexadecimalDigitValue else {
-        throw error("this escape has fewer than four digits", at: start)
+        throw error("this Unicode escape has fewer than four digits", at: start)
       }
       unit = unit << 4 | UInt16(digit)
       offset += 1
@@ -94,6 +94,6 @@ extension JSONCursor {
   private func endless(_ quote: Int) -> JSONError { error("this string does not end", at: quote) }
 
   private func controlCharacter(at place: Int) -> JSONError {
-    error("a control character stands in a string", at: place)
+    error("a string contains an unescaped control character", at: place)
   }
 }

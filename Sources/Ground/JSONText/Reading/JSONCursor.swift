@@ -187,7 +187,7 @@ extension JSONCursor {
 
   func unexpected(_ wanted: StaticString) -> JSONError {
     guard let byte = current else {
-      return error("the text ends where \(wanted) belongs", at: offset)
+      return error("expected \(wanted), found the end of the text", at: offset)
     }
     var end = offset + 1
     // The other bytes of a multi-byte character.
@@ -197,7 +197,7 @@ extension JSONCursor {
     for scalar in String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars {
       quoted.append(scalar.isDeceptive ? "\u{fffd}" : scalar)
     }
-    return error("\"\(String(quoted))\" stands where \(wanted) belongs", at: offset)
+    return error("expected \(wanted), found \"\(String(quoted))\"", at: offset)
   }
 
   func unexpectedValue(_ wanted: StaticString) -> JSONError {
@@ -214,6 +214,6 @@ extension JSONCursor {
       case .null: ahead.skip("null") ? "null" : nil as String?
       }
     guard let found else { return unexpected(wanted) }
-    return error("\(found) stands where \(wanted) belongs", at: offset)
+    return error("expected \(wanted), found \(found)", at: offset)
   }
 }

@@ -24,7 +24,7 @@ extension JSONValue {
   package init(reading bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONError) {
     guard bytes.count <= limits.bytes else {
       throw JSONError(
-        "the text has \(bytes.count) bytes; \(limits.bytes) are read at the most", offset: 0)
+        "the text has \(bytes.count) bytes; the limit is \(limits.bytes)", offset: 0)
     }
     var reader = TreeReader(cursor: JSONCursor(bytes, depth: limits.depth), most: limits.values)
     self = try reader.value()

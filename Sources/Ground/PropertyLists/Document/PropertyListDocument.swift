@@ -32,7 +32,7 @@ public struct PropertyListDocument: Sendable {
   ) throws(PropertyListError) {
     guard bytes.count <= limits.bytes else {
       throw PropertyListError(
-        problem: "the file has \(bytes.count) bytes; \(limits.bytes) are read at the most",
+        problem: "the file has \(bytes.count) bytes; the limit is \(limits.bytes)",
         offset: 0)
     }
     let format = try Format(of: bytes)

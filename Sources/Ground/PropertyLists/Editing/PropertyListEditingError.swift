@@ -11,10 +11,11 @@ extension PropertyListEditingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notXML(let format):
-      "only XML property lists are edited in place, and this one is \(format.rawValue); convert it "
+      "only XML property lists can be edited in place, and this one is \(format.rawValue);"
+        + " convert it "
         + "with `plutil -convert xml1 FILE` first"
-    case .notADictionary(path: []): "the root is no dictionary"
-    case .notADictionary(let path): "\(path.joined(separator: " > ")) is no dictionary"
+    case .notADictionary(path: []): "the root is not a dictionary"
+    case .notADictionary(let path): "\(path.joined(separator: " > ")) is not a dictionary"
     case .rootCannotBeRemoved: "the root of a property list cannot be removed"
     }
   }

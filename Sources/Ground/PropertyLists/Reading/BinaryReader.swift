@@ -22,12 +22,13 @@ struct BinaryReader {
   ) throws(PropertyListError) -> PropertyListNode {
     let trailer = bytes.count - trailerSize
     guard bytes.starts(with: Array("bplist00".utf8)) else {
-      throw PropertyListError(problem: "this version of the binary format is not read", offset: 6)
+      throw PropertyListError(
+        problem: "this version of the binary format is not supported", offset: 6)
     }
     // At least one object follows the eight bytes of the header.
     guard trailer > 8 else {
       throw PropertyListError(
-        problem: "the file ends before the trailer of a binary list", offset: bytes.count)
+        problem: "the file ends before the trailer of a binary property list", offset: bytes.count)
     }
     let number = { (place: Int) in
       Int(exactly: bigEndian(bytes[(trailer + place)..<(trailer + place + 8)]))
@@ -38,7 +39,7 @@ struct BinaryReader {
       count <= (trailer - table) / offsetSize
     else {
       throw PropertyListError(
-        problem: "the trailer of the binary list contradicts itself", offset: trailer)
+        problem: "the trailer of the binary property list is inconsistent", offset: trailer)
     }
     var reader = BinaryReader(
       bytes: bytes, limits: limits, offsetSize: offsetSize, referenceSize: referenceSize,
@@ -60,7 +61,7 @@ struct BinaryReader {
     let offset = Self.bigEndian(bytes[entry..<(entry + offsetSize)])
     guard let start = Int(exactly: offset), 8..<tableOffset ~= start else {
       throw PropertyListError(
-        problem: "the offset of object \(number) lies outside the objects", offset: entry)
+        problem: "the offset of object \(number) is out of range", offset: entry)
     }
     let marker = bytes[start]
     let low = Int(marker & 0xf)
@@ -70,7 +71,7 @@ struct BinaryReader {
     guard marker >= 0x40, marker >> 4 != 8, low == 0xf else { return object }
     // A count of 15 or more is stored as a separate integer object.
     guard object.body < tableOffset, bytes[object.body] >> 4 == 1, bytes[object.body] & 0xf <= 3
-    else { throw failure("the count of an object is no integer", at: start) }
+    else { throw failure("the count of an object is not an integer", at: start) }
     let size = 1 << Int(bytes[object.body] & 0xf)
     object.body += 1
     guard size <= tableOffset - object.body,
@@ -113,7 +114,7 @@ struct BinaryReader {
       let end = object.body + object.count + 1
       guard object.count < 8, end <= tableOffset,
         let uid = Int64(exactly: Self.bigEndian(bytes[object.body..<end]))
-      else { throw failure("a reference of an archive is too long", at: object.start) }
+      else { throw failure("a UID has too many bytes", at: object.start) }
       let range = object.start..<end
       let member = PropertyListNode.Member(
         key: "CF$UID", keyRange: range,
@@ -122,7 +123,7 @@ struct BinaryReader {
     case 0xa0...0xaf, 0xd0...0xdf:
       return try container(number, object, depth: depth)
     default:
-      throw failure("no value of a property list begins so", at: object.start)
+      throw failure("unknown object type", at: object.start)
     }
   }
 
@@ -131,7 +132,7 @@ struct BinaryReader {
   ) throws(PropertyListError) -> PropertyListNode {
     // Objects refer to others by number; a container that holds an ancestor would never end.
     guard !ancestors.contains(number) else {
-      throw failure("a value holds itself", at: object.start)
+      throw failure("a value contains itself", at: object.start)
     }
     guard depth < limits.depth else {
       throw failure("the values are nested more than \(limits.depth) deep", at: object.start)
@@ -160,7 +161,7 @@ struct BinaryReader {
     let start = range.lowerBound + index * referenceSize
     let number = Self.bigEndian(bytes[start..<(start + referenceSize)])
     guard let number = Int(exactly: number), number < objectCount else {
-      throw failure("a reference leads to no object", at: start)
+      throw failure("an object reference is out of range", at: start)
     }
     return number
   }
@@ -175,7 +176,7 @@ struct BinaryReader {
     if range.count == 16 {
       let high = Self.bigEndian(bytes[range].prefix(8))
       guard high == (number < 0 ? UInt64.max : 0) else {
-        throw failure("this is no integer of 64 bits", at: object.start)
+        throw failure("this integer does not fit in 64 bits", at: object.start)
       }
     }
     return node(.integer(number), object, end: range.upperBound)
@@ -189,7 +190,7 @@ struct BinaryReader {
       ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) : Double(bitPattern: bits)
     guard object.marker == 0x33 else { return node(.real(number), object, end: range.upperBound) }
     guard let date = ScalarWords.date(secondsSince2001: number) else {
-      throw failure("this date lies outside the years 1 to 9999", at: object.start)
+      throw failure("this date is outside the years 1 to 9999", at: object.start)
     }
     return node(.date(date), object, end: range.upperBound)
   }
@@ -219,9 +220,9 @@ struct BinaryReader {
         UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
       }
       text = String(validating: units, as: UTF16.self)
-    default: throw failure("a key is no string", at: object.start)
+    default: throw failure("a key is not a string", at: object.start)
     }
-    guard let text else { throw failure("this string is not valid text", at: object.start) }
+    guard let text else { throw failure("this string has an invalid encoding", at: object.start) }
     try visit(range.count, at: object.start)
     let found = (text, object.start..<range.upperBound)
     strings[number] = found
@@ -233,7 +234,7 @@ struct BinaryReader {
   private mutating func visit(_ count: Int, at start: Int) throws(PropertyListError) {
     visitedBytes += count
     guard visitedBytes <= limits.bytes else {
-      throw failure("the values stand for more than \(limits.bytes) bytes", at: start)
+      throw failure("the values expand to more than \(limits.bytes) bytes", at: start)
     }
   }
 

@@ -18,10 +18,10 @@ extension PropertyListDocument.Format {
     case UInt8(ascii: "{"): self = try Self.ofBraces(&scanner)
     case UInt8(ascii: "("), UInt8(ascii: "\""), UInt8(ascii: "'"): self = .openStep
     case let byte? where OpenStepReader.isWordByte(byte): self = .openStep
-    case nil: throw scanner.error("there is nothing in the file", at: scanner.offset)
+    case nil: throw scanner.error("the file is empty", at: scanner.offset)
     default:
       throw scanner.error(
-        "this is no property list: neither XML, binary, OpenStep text nor JSON",
+        "this is not a property list: neither XML, binary, OpenStep text nor JSON",
         at: scanner.offset)
     }
   }

@@ -55,7 +55,7 @@ struct JSONReader {
     case .boolean: content = .boolean(try cursor.boolean())
     case .null:
       try cursor.null()
-      throw cursor.error("property lists have no null", at: start)
+      throw cursor.error("property lists cannot contain null", at: start)
     }
     return PropertyListNode(content: content, range: start..<cursor.offset)
   }
@@ -69,7 +69,10 @@ struct JSONReader {
   private mutating func number(at start: Int) throws(JSONError) -> PropertyListNode.Content {
     let number = try cursor.number()
     if case .integer(let integer) = number { return .integer(integer) }
-    guard !number.isWhole else { throw cursor.error("this is no integer of 64 bits", at: start) }
+    guard !number.isWhole else {
+      throw cursor.error(
+        "this integer does not fit in 64 bits", at: start)
+    }
     guard let real = number.double else {
       throw cursor.error("this number is too large", at: start)
     }

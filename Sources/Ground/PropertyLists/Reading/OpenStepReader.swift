@@ -108,7 +108,10 @@ struct OpenStepReader {
     guard scanner.skip(UInt8(ascii: ">")) else {
       throw scanner.error("this data does not end", at: start)
     }
-    guard high == nil else { throw scanner.error("this data ends with half a byte", at: start) }
+    guard high == nil else {
+      throw scanner.error(
+        "this data has an odd number of hexadecimal digits", at: start)
+    }
     return bytes
   }
 
@@ -164,7 +167,7 @@ struct OpenStepReader {
       }
       // Above ASCII, an octal escape means a character of NeXTSTEP's own encoding.
       guard number < 0x80, let scalar = Unicode.Scalar(number) else {
-        throw scanner.error("an octal escape above 177 is not read", at: start)
+        throw scanner.error("octal escapes above 177 are not supported", at: start)
       }
       return scalar
     case UInt8(ascii: "U"), UInt8(ascii: "u"):
@@ -198,7 +201,7 @@ struct OpenStepReader {
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard UTF16.isLeadSurrogate(first), scanner.skip(UInt8(ascii: "\\")), scanner.skip(letter),
       let scalar = Unicode.Scalar(lead: first, trail: try unit(escapedAt: start))
-    else { throw scanner.error("this is half a character", at: start) }
+    else { throw scanner.error("this surrogate has no other half", at: start) }
     return scalar
   }
 
@@ -206,7 +209,7 @@ struct OpenStepReader {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       guard let digit = scanner.current?.hexadecimalDigitValue else {
-        throw scanner.error("this escape has fewer than four digits", at: start)
+        throw scanner.error("this Unicode escape has fewer than four digits", at: start)
       }
       unit = unit << 4 | UInt16(digit)
       scanner.offset += 1

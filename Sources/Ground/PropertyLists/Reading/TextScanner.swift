@@ -107,11 +107,11 @@ struct TextScanner {
 
   func unexpected(_ wanted: String) -> PropertyListError {
     guard let byte = current else {
-      return error("the file ends, where \(wanted) belongs", at: offset)
+      return error("expected \(wanted), found the end of the file", at: offset)
     }
     var end = offset + 1
     // The other bytes of a multi-byte character.
     while byte >= 0x80, end < bytes.count, bytes[end] & 0xc0 == 0x80 { end += 1 }
-    return error("\"\(quote(offset..<end))\" stands where \(wanted) belongs", at: offset)
+    return error("expected \(wanted), found \"\(quote(offset..<end))\"", at: offset)
   }
 }

@@ -37,7 +37,7 @@ struct XMLReader {
       }
       root = try value(openingTag("a value"), depth: 0)
       try skipMiscellany()
-      guard scanner.isAt("</") else { throw scanner.unexpected("the end of plist") }
+      guard scanner.isAt("</") else { throw scanner.unexpected("</plist>") }
       try closingTag(.plist)
     } else {
       // CoreFoundation also accepts a value without a surrounding `plist` element.
@@ -92,7 +92,7 @@ struct XMLReader {
       // Internal declarations could define entities that expand without bound.
       case UInt8(ascii: "[") where quote == nil:
         throw scanner.error(
-          "this DOCTYPE has declarations of its own, which are not read", at: scanner.offset)
+          "this DOCTYPE has an internal subset, which is not supported", at: scanner.offset)
       case UInt8(ascii: ">") where quote == nil:
         scanner.offset += 1
         return
@@ -123,9 +123,9 @@ struct XMLReader {
         scanner.offset += 1
         return Tag(element: element, range: start..<scanner.offset, isWhole: isWhole)
       case UInt8(ascii: "<") where quote == nil:
-        throw scanner.error("the tag before this one does not end", at: scanner.offset)
+        throw scanner.error("the tag before this one has no `>`", at: scanner.offset)
       case UInt8(ascii: "/") where quote == nil && scanner.peek(1) != UInt8(ascii: ">"):
-        throw scanner.error("this slash does not end its tag", at: scanner.offset)
+        throw scanner.error("expected `>` after this slash", at: scanner.offset)
       default: break
       }
       scanner.offset += 1
@@ -150,20 +150,20 @@ struct XMLReader {
   private mutating func closingTag(_ element: Element) throws(PropertyListError) {
     let start = scanner.offset
     guard scanner.skip("</") else {
-      throw scanner.unexpected("the end of the element \(element.rawValue)")
+      throw scanner.unexpected("</\(element.rawValue)>")
     }
     let name = scanner.offset
     for byte in element.rawValue.utf8 {
       guard scanner.skip(byte) else {
         while let byte = scanner.current, byte != UInt8(ascii: ">") { scanner.offset += 1 }
         throw scanner.error(
-          "the element \(element.rawValue) ends with \"\(scanner.quote(name..<scanner.offset))\"",
+          "expected </\(element.rawValue)>, found </\(scanner.quote(name..<scanner.offset))>",
           at: start)
       }
     }
     scanner.skipSpace()
     guard scanner.skip(UInt8(ascii: ">")) else {
-      throw scanner.unexpected("the end of </\(element.rawValue)>")
+      throw scanner.unexpected("`>` after </\(element.rawValue)")
     }
   }
 
@@ -186,9 +186,9 @@ struct XMLReader {
       content = try scalar(tag.element, word: text(of: tag), at: tag.range.upperBound)
     case .key:
       // Snippets in documentation often lack the surrounding dictionary, so the error explains it.
-      let advice = depth == 0 ? "; put <dict> and </dict> around all that belongs together" : ""
-      throw scanner.error("a key stands where a value belongs\(advice)", at: start)
-    case .plist: throw scanner.error("a plist stands inside a plist", at: start)
+      let advice = depth == 0 ? "; put the keys and values between <dict> and </dict>" : ""
+      throw scanner.error("expected a value, found <key>\(advice)", at: start)
+    case .plist: throw scanner.error("expected a value, found <plist>", at: start)
     }
     return PropertyListNode(content: content, range: start..<scanner.offset)
   }
@@ -205,7 +205,7 @@ struct XMLReader {
       let keyTag = try openingTag("a key")
       guard keyTag.element == .key else {
         throw scanner.error(
-          "the element \(keyTag.element.rawValue) stands where a key belongs",
+          "expected <key>, found <\(keyTag.element.rawValue)>",
           at: keyTag.range.lowerBound)
       }
       let key = try text(of: keyTag)
@@ -246,15 +246,15 @@ struct XMLReader {
       default: ScalarWords.isDate(word) ? .date(word) : nil
       }
     guard let content else {
-      let what = element == .integer ? "integer of 64 bits" : element.rawValue
-      throw scanner.error("this is no \(what)", at: offset)
+      let what = element == .integer ? "64-bit integer" : element.rawValue
+      throw scanner.error("this is not a valid \(what)", at: offset)
     }
     return content
   }
 
   private mutating func data(of tag: Tag) throws(PropertyListError) -> [UInt8] {
     guard let bytes = try bytes(inBase64: text(of: tag)) else {
-      throw scanner.error("this is no base 64", at: tag.range.upperBound)
+      throw scanner.error("this is not valid base64", at: tag.range.upperBound)
     }
     return bytes
   }
@@ -277,7 +277,7 @@ struct XMLReader {
       case UInt8(ascii: "&"): text.append(contentsOf: String(try reference()).utf8)
       case UInt8(ascii: "<"):
         guard scanner.skip("<![CDATA[") else {
-          throw scanner.unexpected("the end of the element \(tag.element.rawValue)")
+          throw scanner.unexpected("</\(tag.element.rawValue)>")
         }
         let start = scanner.offset
         try scanner.skip(past: "]]>", orFail: "this CDATA section does not end")
@@ -287,7 +287,7 @@ struct XMLReader {
         scanner.offset += 1
       case nil:
         throw scanner.error(
-          "the element \(tag.element.rawValue) does not end", at: tag.range.lowerBound)
+          "<\(tag.element.rawValue)> has no end tag", at: tag.range.lowerBound)
       }
     }
     try closingTag(tag.element)
@@ -305,7 +305,7 @@ struct XMLReader {
       ? UInt32(name.dropFirst(3), radix: 16)
       : name.hasPrefix("&#") ? UInt32(name.dropFirst(2)) : nil
     guard let number, number != 0, let scalar = Unicode.Scalar(number) else {
-      throw scanner.error("this is no reference to a character that XML knows", at: start)
+      throw scanner.error("this character reference is not valid in XML", at: start)
     }
     scanner.offset = end + 1
     return scalar

@@ -27,7 +27,7 @@ package struct XMLElementReader {
         continue
       }
       guard let element = try markup() else { continue }
-      guard root == nil else { throw error("it has two outermost elements", at: offset) }
+      guard root == nil else { throw error("it has two root elements", at: offset) }
       root = element
     }
     guard open.isEmpty, let root else {
@@ -47,7 +47,7 @@ package struct XMLElementReader {
       let start = offset
       try skip(past: ">")
       guard !bytes[start..<offset].contains(UInt8(ascii: "[")) else {
-        throw error("it has declarations of its own", at: start)
+        throw error("its DOCTYPE has an internal subset", at: start)
       }
     } else if starts("</") {
       return try closingTag()
@@ -92,7 +92,7 @@ package struct XMLElementReader {
     let name = name()
     skipSpace()
     guard current == UInt8(ascii: ">"), var element = open.popLast(), element.name == name else {
-      throw error("this tag ends no element", at: start)
+      throw error("this end tag has no start tag", at: start)
     }
     offset += 1
     element.range = element.range.lowerBound..<offset
@@ -110,7 +110,7 @@ package struct XMLElementReader {
     let name = name()
     skipSpace()
     guard !name.isEmpty, current == UInt8(ascii: "=") else {
-      throw error("this is no attribute", at: start)
+      throw error("this is not an attribute", at: start)
     }
     offset += 1
     skipSpace()
@@ -152,7 +152,7 @@ package struct XMLElementReader {
       }
       offset += 1
     }
-    throw error("what begins here does not end", at: start)
+    throw error("this declaration or comment does not end", at: start)
   }
 
   private mutating func skipSpace() {

@@ -13,14 +13,14 @@ extension RetainedRight: CustomStringConvertible {
   package var description: String {
     switch self {
     case .user(let reason):
-      "it cannot become the user of sudo (\(SystemError(number: reason).words))"
+      "it cannot switch to the user who ran sudo (\(SystemError(number: reason).words))"
     case .capabilities(let reason):
       "capabilities cannot be dropped (\(SystemError(number: reason).words))"
     case .newPrivileges(let reason):
       "no_new_privs is refused (\(SystemError(number: reason).words))"
     case .systemCalls(let reason):
       "system calls cannot be filtered (\(SystemError(number: reason).words))"
-    case .unsupported: "this system has no sandbox that atsift uses"
+    case .unsupported: "atsift has no sandbox on this system"
     }
   }
 }

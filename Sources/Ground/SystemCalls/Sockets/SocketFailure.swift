@@ -28,7 +28,7 @@ extension SocketFailure: CustomStringConvertible {
     case .timedOut: "no answer in time"
     case .refused: "connection refused"
     case .reset: "connection reset"
-    case .unreachable: "no route to it"
+    case .unreachable: "no route to the host"
     case .system(let number): SystemError(number: number).words
     }
   }

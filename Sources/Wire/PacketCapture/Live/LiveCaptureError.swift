@@ -11,9 +11,9 @@ extension LiveCaptureError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noSuchInterface(let name): "\(name): no such interface"
-    case .notPermitted(let name): "\(name): capturing on it is not permitted"
+    case .notPermitted(let name): "\(name): no permission to capture on it"
     case .interfaceDown(let name): "\(name): the interface is not up"
-    case .refused(let name, let reason): "\(name): cannot be captured on (\(reason))"
+    case .refused(let name, let reason): "\(name): cannot capture on it (\(reason))"
     case .badFilter(let error): "\(error)"
     }
   }

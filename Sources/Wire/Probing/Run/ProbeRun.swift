@@ -56,7 +56,7 @@ package struct ProbeRun {
       }
     }
     guard let first = wanted.first else {
-      throw NameLookup.Failure(reason: "no address of the wanted kind")
+      throw NameLookup.Failure(reason: "no address of the requested kind")
     }
     return [first] + wanted.filter { $0.isIPv4 != first.isIPv4 }.prefix(1)
   }

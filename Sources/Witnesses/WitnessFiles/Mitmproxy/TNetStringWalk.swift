@@ -47,18 +47,18 @@ struct TNetStringWalk: ~Copyable {
     let room = end - start
     let usable = room < UInt64(most) ? Int(truncatingIfNeeded: room) : most
     guard let head = LengthHead(contents.bytes, most: usable) else {
-      throw .malformed("has a length that is no number of bytes", start)
+      throw .malformed("has an invalid length", start)
     }
     guard let length = head.length else {
       guard room > UInt64(contents.available) else {
-        throw .malformed("has a value that ends in its length", start)
+        throw .malformed("ends inside the length of a value", start)
       }
       throw .cut
     }
     contents.consume(head.byteCount)
     // The type character must fit too.
     guard end - offset > UInt64(length) else {
-      throw .malformed("has a value that is longer than what holds it", start)
+      throw .malformed("has a value that is longer than its container", start)
     }
     return length
   }
@@ -94,7 +94,7 @@ struct TNetStringWalk: ~Copyable {
     case UInt8(ascii: "^"): return .decimal(payload)
     case UInt8(ascii: "!"): return .boolean(payload.elementsEqual("true".utf8))
     case UInt8(ascii: "}"), UInt8(ascii: "]"): return nil
-    default: throw .malformed("has a value of no type", start)
+    default: throw .malformed("has a value of an unknown type", start)
     }
   }
 
@@ -136,7 +136,7 @@ struct TNetStringWalk: ~Copyable {
     guard offset <= valueEnd else { return }
     let place = offset
     guard Self.types.contains(try type(at: valueEnd)) else {
-      throw .malformed("has a value of no type", place)
+      throw .malformed("has a value of an unknown type", place)
     }
   }
 
@@ -152,7 +152,7 @@ struct TNetStringWalk: ~Copyable {
     while offset < end { try next(&self) }
     let found = try self.type(at: end)
     guard found == type || length == 0 && found == UInt8(ascii: "~") else {
-      throw .malformed("has another value where a \(kind) belongs", start)
+      throw .malformed("has a value that is not a \(kind)", start)
     }
   }
 }

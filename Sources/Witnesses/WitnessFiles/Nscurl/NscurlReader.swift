@@ -49,7 +49,7 @@ enum NscurlReader {
         negotiated = command
         if command == nil {
           summary.add(
-            WitnessDamage(.malformed("names no URL of https"), at: number, byteOffset: offset))
+            WitnessDamage(.malformed("names no https URL"), at: number, byteOffset: offset))
         }
         return seen
       }
@@ -73,7 +73,7 @@ enum NscurlReader {
         summary.entries += 1
         summary.add(
           WitnessDamage(
-            .malformed("is negotiated TLS of no URL: keep the line of the command above it"),
+            .malformed("shows negotiated TLS without a URL: keep the line of the command above it"),
             at: number, byteOffset: offset))
       }
       if let start = Self.urlText(in: line) {
@@ -83,7 +83,7 @@ enum NscurlReader {
         } else {
           summary.add(
             WitnessDamage(
-              .malformed("names no URL of http or https"), at: number, byteOffset: offset))
+              .malformed("names no http or https URL"), at: number, byteOffset: offset))
         }
         isAstray = url == nil
         return seen
@@ -114,7 +114,7 @@ enum NscurlReader {
       } else if !isAstray {
         isAstray = true
         summary.add(
-          WitnessDamage(.malformed("has a result of no URL"), at: number, byteOffset: offset))
+          WitnessDamage(.malformed("has a result without a URL"), at: number, byteOffset: offset))
       }
       (title, dictionary, error) = (nil, nil, PrintedError())
     }

@@ -30,12 +30,12 @@ struct PrivacyEntry: Equatable {
     case ("networkActivity"?, nil): throw RecordProblem("has no domain")
     case ("networkActivity"?, let domain?), (nil, let domain?):
       guard let host = Self.host(domain) else {
-        throw RecordProblem("has a domain that no host can have")
+        throw RecordProblem("has a domain that is not a valid host name")
       }
       kind = .network(host)
     case ("access"?, _): kind = .access
     case (nil, nil):
-      guard fields.isAccess else { throw RecordProblem("is not of an App Privacy Report") }
+      guard fields.isAccess else { throw RecordProblem("is not an entry of an App Privacy Report") }
       kind = .access
     case (.some, _): kind = .other
     }

@@ -71,7 +71,8 @@ extension JSONStream {
       }
       guard let escape = JSONEscape(written[index...]) else {
         if isCut { break }
-        throw .malformed("has an escape that JSON does not have", at: start + UInt64(index))
+        throw .malformed(
+          "has an escape sequence that is not valid in JSON", at: start + UInt64(index))
       }
       text.append(contentsOf: String(escape.scalar).utf8)
       index += escape.count

@@ -72,7 +72,7 @@ struct JSONStream: ~Copyable {
   mutating func expectEnd() throws(Problem) {
     skipSpace()
     guard current == nil else {
-      throw .malformed("is not valid JSON: more follows behind the end", at: offset)
+      throw .malformed("is not valid JSON: text follows its end", at: offset)
     }
   }
 

@@ -64,7 +64,7 @@ struct RecordedLoad {
       if url.hasWholeAuthority, let url = RecordedURL(parsing: "https://\(parts.last ?? "")") {
         return url
       }
-      throw RecordProblem("asks for a tunnel to no valid host")
+      throw RecordProblem("requests a tunnel to an invalid host")
     }
     if url.hasWholeAuthority, let url = RecordedURL(parsing: url.text) { return url }
     guard let scheme = HTTPLocation(parsing: url.text).scheme else {

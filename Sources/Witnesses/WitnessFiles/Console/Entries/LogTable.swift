@@ -45,7 +45,8 @@ struct LogTable {
     for byte in line where byte == UInt8(ascii: "\"") { isOpen.toggle() }
     guard row.count <= RecordLines.longest else {
       isOpen = false
-      throw RecordProblem("has no end of a quoted text within \(RecordLines.longest) bytes")
+      throw RecordProblem(
+        "has a quoted field that does not end within \(RecordLines.longest) bytes")
     }
     return !isOpen
   }
