@@ -21,8 +21,8 @@ public enum FindingFormat: String, Hashable, Sendable, CaseIterable {
 
   public var title: String {
     switch self {
-    case .text: "a report to read"
-    case .xcode: "lines that Xcode shows beside the source"
+    case .text: "a text report"
+    case .xcode: "warnings that Xcode shows in the source"
     case .github: "annotations of GitHub Actions"
     case .githubSummary: "the summary of a job on GitHub"
     case .gitlab: "GitLab's Code Quality"
@@ -32,7 +32,7 @@ public enum FindingFormat: String, Hashable, Sendable, CaseIterable {
     case .sarif: "SARIF 2.1.0, for code scanning"
     case .csv: "a table for spreadsheets"
     case .markdown: "a table for comments and wikis"
-    case .html: "a page to show, in one file"
+    case .html: "an HTML page, in one file"
     case .json: "everything, as JSON"
     }
   }

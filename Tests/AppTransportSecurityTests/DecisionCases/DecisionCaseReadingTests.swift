@@ -98,10 +98,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "is not JSON: line 1, column 1: the text ends where a value belongs"),
-    ("{\n ", "is not JSON: line 2, column 2: the text ends where a key belongs"),
-    ("7", "holds no decision case"), (#"{"cases":7}"#, "holds no decision case"),
-    ("{}", "holds no decision case"), ("null", "holds no decision case"),
+    ("", "is not JSON: line 1, column 1: expected a value, found the end of the text"),
+    ("{\n ", "is not JSON: line 2, column 2: expected a key, found the end of the text"),
+    ("7", "contains no decision case"), (#"{"cases":7}"#, "contains no decision case"),
+    ("{}", "contains no decision case"), ("null", "contains no decision case"),
   ])
   func `what is no case is refused`(_ text: String, _ words: String) {
     let error = #expect(throws: DecisionCaseError.self) { try read(text) }

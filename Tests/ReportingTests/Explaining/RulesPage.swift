@@ -10,16 +10,16 @@ enum RulesPage {
   }
 
   private static let introduction = """
-    # The rules of App Transport Security, as atsift holds them
+    # The rules of App Transport Security
 
     Generated from `Sources/Policy/AppTransportSecurity/Rules`; do not edit. `RECORD=1 swift test --filter RulesPageTests` writes it anew.
 
-    Each rule says what it asks for, where it holds, who says so, and shows cases with what comes out of them: a rule is
-    *satisfied* where the connection is allowed, *violated* where it is blocked, *unknown* where a fact is missing. The tests judge every
-    case of this page. `atsift explain ATS-24` prints one rule.
+    Each rule has a requirement, the systems to which it applies, sources, and examples with their verdict: a rule is *satisfied* if
+    the connection is allowed, *violated* if it is blocked, and *unknown* if a fact is missing. The tests judge every example of this
+    page. `atsift explain ATS-24` prints one rule.
 
-    What an example does not name is an app linked with the SDK of its system, a load by URLSession, TLS with a key of 2048 bits of
-    RSA, a certificate signed with SHA-256 under a root of the system with Certificate Transparency, and an extended master secret.
+    Defaults of an example: an app linked with the SDK of its system, a load by URLSession, TLS with an RSA key of 2048 bits, a
+    certificate signed with SHA-256 under a root of the system with Certificate Transparency, and an extended master secret.
 
     """
 
@@ -31,15 +31,15 @@ enum RulesPage {
     // The anchor is the rule's number, so links survive a change of its title.
     let anchor = "<a id=\"\(rule.id.description.lowercased())\"></a>"
     var text = "### \(anchor)\(rule.id) \(rule.title)\n\n\(rule.statement)\n\n"
-    var facts = ["Holds \(rule.systems)."]
-    if !rule.role.isDeciding { facts.append("Decides nothing.") }
+    var facts = ["Applies \(rule.systems)."]
+    if !rule.role.isDeciding { facts.append("For information only.") }
     facts.append("Source: " + sources(rule) + ".")
     if !rule.conflicts.isEmpty {
       facts.append("Disputed: " + rule.conflicts.map(link).joined(separator: ", ") + ".")
     }
     text += facts.joined(separator: " ") + "\n"
     guard !rule.examples.isEmpty else { return text }
-    text += "\n| comes out | example | dictionary | connection | system |\n|---|---|---|---|---|\n"
+    text += "\n| verdict | example | dictionary | connection | system |\n|---|---|---|---|---|\n"
     let words = ExampleWords(.english)
     for example in rule.examples {
       let cells = [
@@ -67,9 +67,9 @@ enum RulesPage {
     var text = """
       ## Disputed questions
 
-      Where the sources disagree atsift has a default answer; `--assume NAME=VALUE` of `suggest`, `inspect`, `explain`, `lint` and
-      `evaluate` gives another one. A decision names the questions of which another answer would have changed a step on its way;
-      `explain` and `suggest` say which other reading would turn the verdict.
+      Where the sources disagree, atsift has a default answer; `--assume NAME=VALUE` of `suggest`, `inspect`, `explain`, `lint` and
+      `evaluate` selects another one. A decision lists the questions whose other answer would have changed one of its steps;
+      `explain` and `suggest` name the other readings that would change the verdict.
 
       | `--assume` | values, the default first | answers |
       |---|---|---|
@@ -84,7 +84,7 @@ enum RulesPage {
     text += """
 
       The variants of decision cases are spelled the same way. A value of `true` may be left out, and a remark in parentheses
-      behind it is passed over. \(Language.english.list(others)).
+      after it is ignored. \(Language.english.list(others)).
 
       """
     for conflict in Conflict.allCases {
@@ -102,7 +102,7 @@ enum RulesPage {
         text += "No option.\n\n"
       }
       text +=
-        "Touches "
+        "Affects "
         + Rule.touched(by: conflict).map { "\($0.id)" }.joined(separator: ", ") + ".\n"
     }
     return text

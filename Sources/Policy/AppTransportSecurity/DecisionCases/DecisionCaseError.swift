@@ -21,7 +21,7 @@ extension DecisionCaseError: CustomStringConvertible {
     switch self {
     case .notJSON(let problem, let position):
       "is not JSON: line \(position.line), column \(position.column): \(problem)"
-    case .noCases: "holds no decision case"
+    case .noCases: "contains no decision case"
     case .unusable(let id, let field, nil, let wanted):
       "\(id): \(field) is missing; it must be \(wanted)"
     case .unusable(let id, let field, let value?, let wanted):

@@ -50,8 +50,8 @@ public struct RuleTopic: Sendable {
   public let rules: [Rule]
 
   public static let all = [
-    RuleTopic(title: "What is under ATS", rules: Rule.scope),
-    RuleTopic(title: "What ATS asks for", rules: Rule.requirements),
+    RuleTopic(title: "What ATS applies to", rules: Rule.scope),
+    RuleTopic(title: "What ATS requires", rules: Rule.requirements),
     RuleTopic(title: "Keys for the whole app", rules: Rule.globalKeys),
     RuleTopic(title: "Exceptions and their keys", rules: Rule.exceptions),
     RuleTopic(title: "Names, addresses and local hosts", rules: Rule.names),

@@ -25,7 +25,7 @@ public struct RuleSource: Hashable, Sendable {
     case simulator = "a simulator of 2026 showed no effect"
     case probes = "probe apps on macOS 26"
     case probesAndReports =
-      "probe apps on macOS 26; reports of 2026 on 100.64.0.0/10, and on names that lead to local addresses, by several projects"
+      "probe apps on macOS 26; reports of 2026 on 100.64.0.0/10, and on names that resolve to local addresses, by several projects"
   }
 
   public let kind: Kind

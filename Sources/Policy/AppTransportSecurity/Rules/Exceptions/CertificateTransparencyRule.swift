@@ -18,20 +18,20 @@ enum CertificateTransparencyRule: ConnectionRule {
 extension Rule {
   static let certificateTransparency = Rule(
     .certificateTransparency, "The key for Certificate Transparency",
-    "NSRequiresCertificateTransparency meant something on iOS 10 to 12 only; now the system asks "
-      + "for it always, and NO turns nothing off.",
+    "NSRequiresCertificateTransparency has an effect on iOS 10 to 12 only. Later systems always"
+      + " require Certificate Transparency, and NO does not turn it off.",
     .decidesUnless(missing: .certificateTransparency),
     sources: [.page(.requiresCertificateTransparency), .cocoaKeys],
     systems: .between(.narrowGlobalKeys, .everyRootJudged), conflicts: [.transparencyKey],
     examples: [
       .satisfied(
-        "NO asks for nothing on iOS 10", .https { $0.isTransparent = false },
+        "NO requires nothing on iOS 10", .https { $0.isTransparent = false },
         under: .listing(["NSRequiresCertificateTransparency": false]), on: .iOS(10)),
       .violated(
         "YES on iOS 10", .https { $0.isTransparent = false },
         under: .listing(["NSRequiresCertificateTransparency": true]), on: .iOS(10)),
       .unknown(
-        "nobody has looked for timestamps", .https { $0.isTransparent = nil },
+        "it is unknown whether there are timestamps", .https { $0.isTransparent = nil },
         under: .listing(["NSRequiresCertificateTransparency": true]), on: .iOS(10)),
     ])
 }

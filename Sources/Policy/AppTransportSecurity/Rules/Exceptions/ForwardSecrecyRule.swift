@@ -8,8 +8,9 @@ extension Rule {
 
   static let forwardSecrecy = Rule(
     .forwardSecrecy, "Without forward secrecy",
-    "NSExceptionRequiresForwardSecrecy = NO adds suites with RSA key exchange. Together with "
-      + "NSExceptionAllowsInsecureHTTPLoads the system installs no list of suites at all.",
+    "NSExceptionRequiresForwardSecrecy = NO also accepts cipher suites with RSA key exchange."
+      + " Together with NSExceptionAllowsInsecureHTTPLoads, the system does not restrict cipher"
+      + " suites at all.",
     .decidesUnless(missing: .cipherSuite),
     sources: [.page(.requiresForwardSecrecy), .reader, .suiteGroups], conflicts: [.tripleDES],
     examples: [
@@ -18,7 +19,7 @@ extension Rule {
         under: .listing(.withoutForwardSecrecy)),
       .satisfied("3DES, with both keys", .https(.tls12, 0xc012), under: bothKeys),
       .violated(
-        "3DES, with both keys, where the system offers it nowhere", .https(.tls12, 0xc012),
+        "3DES, with both keys, if the system never offers it", .https(.tls12, 0xc012),
         under: bothKeys, assuming: "tripleDES=never"),
       .violated(
         "finite-field Diffie-Hellman, which no Apple system offers, with both keys",

@@ -1,8 +1,9 @@
 extension Rule {
   static let insecureLoadsOverHTTPS = Rule(
     .insecureLoadsOverHTTPS, "The same key over HTTPS",
-    "Over HTTPS NSExceptionAllowsInsecureHTTPLoads relaxes neither trust nor floor nor suites; it "
-      + "only lets the app's own challenge handler accept a bad certificate.",
+    "Over HTTPS NSExceptionAllowsInsecureHTTPLoads relaxes neither trust, nor the TLS version,"
+      + " nor cipher suites; it only lets the app's own challenge handler accept a bad"
+      + " certificate.",
     sources: [.page(.allowsInsecureHTTPLoads), .cocoaKeys, .technote2015, .reader],
     conflicts: [.insecureLoadsAndTrust],
     examples: [
@@ -12,7 +13,7 @@ extension Rule {
         under: .listing(.insecure)),
       .violated("nobody does", .https { $0.trust = .selfSigned }, under: .listing(.insecure)),
       .satisfied(
-        "nobody does, and the note of 2015 is believed", .https { $0.trust = .selfSigned },
+        "no handler does, according to the note of 2015", .https { $0.trust = .selfSigned },
         under: .listing(.insecure), assuming: "technote2015=true"),
     ])
 }

@@ -4,7 +4,7 @@ import ProtocolRegistries
 extension Rule {
   static let legacyServers = Rule(
     .legacyServers, "Old servers need several keys",
-    "An old server needs cleartext, floor and forward secrecy loosened each by its own key.",
+    "For an old server, cleartext, the TLS version and forward secrecy each need a separate key.",
     .informs, sources: [.cocoaKeys],
     examples: [
       .satisfied(
@@ -12,7 +12,8 @@ extension Rule {
         under: .listing([
           "NSExceptionMinimumTLSVersion": "TLSv1.0", "NSExceptionRequiresForwardSecrecy": false,
         ])),
-      .violated("the floor alone", .https(.tls10, 0x002f), under: .listing(.floor("TLSv1.0"))),
+      .violated(
+        "the TLS version alone", .https(.tls10, 0x002f), under: .listing(.floor("TLSv1.0"))),
       .violated(
         "forward secrecy alone", .https(.tls10, 0x002f), under: .listing(.withoutForwardSecrecy)),
     ])

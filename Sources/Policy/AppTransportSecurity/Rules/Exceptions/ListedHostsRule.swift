@@ -2,9 +2,9 @@ import PropertyLists
 
 extension Rule {
   static let listedHosts = Rule(
-    .listedHosts, "A listed host stands alone",
+    .listedHosts, "A listed host is judged by its entry",
     "A listed host is judged by its entry alone, even by an empty one: listing a host puts it back "
-      + "under ATS, whatever the global keys say.",
+      + "under ATS, regardless of the global keys.",
     sources: [.page(.exceptionDomains), .preventing, .cocoaKeys, .reader],
     conflicts: [.niapForListedHosts],
     examples: [

@@ -10,9 +10,9 @@ extension Rule {
   }
 
   static let niapOfEntry = Rule(
-    .niapOfEntry, "A host's own NIAP package",
-    "NSExceptionRequiresNIAPTLSPackageVersion overrides the package of the whole app; `none` takes "
-      + "the host out of it.",
+    .niapOfEntry, "The NIAP package of a host",
+    "NSExceptionRequiresNIAPTLSPackageVersion overrides the package of the whole app; `none`"
+      + " exempts the host from it.",
     sources: [.page(.exceptionRequiresNIAPPackage)], systems: .from(.niapPackage),
     conflicts: [.niapForListedHosts],
     examples: [
@@ -23,7 +23,7 @@ extension Rule {
         "an entry without the key stays in", .https(.tls12, 0xc013), under: niap([:]),
         on: .iOS(26, 4)),
       .satisfied(
-        "unless listing drops all global keys", .https(.tls12, 0xc013), under: niap([:]),
+        "unless listing a host cancels all global keys", .https(.tls12, 0xc013), under: niap([:]),
         on: .iOS(26, 4), assuming: "niapListed=dropped"),
     ])
 }

@@ -10,13 +10,13 @@ extension Rule {
   ]
 
   static let nearestAncestor = Rule(
-    .nearestAncestor, "Which entry above a name counts",
-    "Of the entries above a name the nearest with NSIncludesSubdomains counts; those without are "
-      + "passed over. Entries are never merged.",
+    .nearestAncestor, "Which parent entry applies",
+    "For a name without an entry, the entry of the nearest parent domain with"
+      + " NSIncludesSubdomains applies; entries without it are skipped. Entries are never merged.",
     sources: [.reader, .readerTests], conflicts: [.subdomainReach],
     examples: [
       .satisfied(
-        "b.example.com does not include subdomains and is passed over", .http("a.b.example.com"),
+        "b.example.com does not include subdomains and is skipped", .http("a.b.example.com"),
         under: nested),
       .violated(
         "strict.example.com includes them and hides example.com", .http("a.strict.example.com"),

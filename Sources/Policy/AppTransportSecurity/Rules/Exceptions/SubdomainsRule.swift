@@ -1,8 +1,8 @@
 extension Rule {
   static let subdomains = Rule(
     .subdomains, "Subdomains",
-    "NSIncludesSubdomains reaches names at any depth below the entry. Today's page says one label, "
-      + "which is how pinning works.",
+    "NSIncludesSubdomains applies to names at any depth below the entry. Apple's current page"
+      + " says one label, which is the rule of pinning.",
     sources: [.page(.includesSubdomains), .cocoaKeys, .domainsPage2018, .reader, .readerTests],
     conflicts: [.subdomainReach],
     examples: [
@@ -12,11 +12,11 @@ extension Rule {
       .violated(
         "without the key", .http("a.example.com"), under: .listing("example.com", .insecure)),
       .violated(
-        "two labels down where today's page is believed", .http("a.b.example.com"),
+        "two labels down, according to Apple's current page", .http("a.b.example.com"),
         under: .listing("example.com", .insecureWithSubdomains), assuming: "subdomainMode=one-label"
       ),
       .violated(
-        "a name that only ends alike", .http("badexample.com"),
+        "a name that only ends in the same letters", .http("badexample.com"),
         under: .listing("example.com", .insecureWithSubdomains)),
     ])
 }

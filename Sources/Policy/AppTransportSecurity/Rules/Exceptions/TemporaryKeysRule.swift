@@ -4,8 +4,8 @@ import ProtocolRegistries
 extension Rule {
   static let temporaryKeys = Rule(
     .temporaryKeys, "The temporary spellings",
-    "The keys that begin with NSTemporaryException are of a beta of iOS 9, worked for years, and "
-      + "are not read from iOS 18.4.",
+    "The keys that begin with NSTemporaryException come from a beta of iOS 9, worked for years,"
+      + " and are not read from iOS 18.4 on.",
     sources: [.reader, .measured(.templates)],
     systems: .before(.rewrittenReader), conflicts: [.legacyKeys],
     examples: [

@@ -3,8 +3,7 @@ import PropertyLists
 extension Rule {
   static let unknownKeys = Rule(
     .unknownKeys, "Unknown keys",
-    "Keys that nobody knows are ignored in silence, among them the names that Xcode shows in place "
-      + "of keys.",
+    "Unknown keys are silently ignored, including the names that Xcode shows in place of keys.",
     sources: [.reader, .inference],
     examples: [
       .satisfied(

@@ -3,9 +3,9 @@ import ProtocolRegistries
 extension Rule {
   static let unrecognisedFloor = Rule(
     .unrecognisedFloor, "Misspelt versions",
-    "A version that is not spelled TLSv1.0, TLSv1.1, TLSv1.2 or TLSv1.3 leaves the floor at TLS "
-      + "1.2. Systems read DTLSv1.0 and DTLSv1.2 as versions from iOS 15; what these do to TLS below "
-      + "1.2 is not known.",
+    "A version that is not spelled TLSv1.0, TLSv1.1, TLSv1.2 or TLSv1.3 leaves the minimum at"
+      + " TLS 1.2. Systems read DTLSv1.0 and DTLSv1.2 as versions from iOS 15; their effect on"
+      + " TLS below 1.2 is unknown.",
     .decidesUnless(missing: .settingType),
     sources: [.reader, .readerTests],
     examples: [

@@ -2,9 +2,10 @@ import PropertyLists
 
 extension Rule {
   static let wrongContainers = Rule(
-    .wrongContainers, "Entries that are no dictionaries",
-    "An entry that is not a dictionary is passed over from iOS 18.5, NSExceptionDomains from iOS 26, "
-      + "and the rest is read. Older systems use such a value unchecked: what they allow is not known.",
+    .wrongContainers, "Entries that are not dictionaries",
+    "An entry that is not a dictionary is ignored from iOS 18.5, and NSExceptionDomains that is"
+      + " not one from iOS 26; the rest is read. Older systems use such a value unchecked, with"
+      + " unknown effect.",
     .decidesUnless(missing: .settingType),
     sources: [.reader, .readerTests],
     examples: [
@@ -16,7 +17,7 @@ extension Rule {
           ]
         ]),
       .violated(
-        "a bad entry lists nobody", .http(),
+        "a bad entry lists no host", .http(),
         under: ["NSExceptionDomains": ["example.com": "NSExceptionAllowsInsecureHTTPLoads"]]),
       .unknown(
         "a good entry beside a bad one on iOS 18.4", .http(),
@@ -26,12 +27,12 @@ extension Rule {
           ]
         ], on: .iOS(18, 4)),
       .satisfied(
-        "exceptions that are no dictionary on iOS 26", .https(),
+        "NSExceptionDomains that is not a dictionary, on iOS 26", .https(),
         under: ["NSExceptionDomains": ["example.com"]], on: .iOS(26)),
       .unknown(
         "the same on iOS 18.6", .https(), under: ["NSExceptionDomains": ["example.com"]]),
       .satisfied(
-        "so that the blanket key still speaks for the host", .http(),
+        "so NSAllowsArbitraryLoads still applies to the host", .http(),
         under: ["NSAllowsArbitraryLoads": true, "NSExceptionDomains": ["example.com": "YES"]]),
     ])
 }

@@ -3,7 +3,7 @@ import PropertyLists
 extension Rule {
   static let arbitraryLoadsForMedia = Rule(
     .arbitraryLoadsForMedia, "The media key",
-    "NSAllowsArbitraryLoadsForMedia exempts what AVFoundation loads.",
+    "NSAllowsArbitraryLoadsForMedia exempts loads by AVFoundation.",
     .decidesUnless(missing: .interface),
     sources: [.page(.allowsArbitraryLoadsForMedia), .cocoaKeys], systems: .from(.narrowGlobalKeys),
     examples: [
@@ -12,7 +12,7 @@ extension Rule {
       .violated(
         "its playlist by URLSession", .http(), under: ["NSAllowsArbitraryLoadsForMedia": true]),
       .unknown(
-        "nobody knows what loads it", .http(by: nil),
+        "it is unknown what loads it", .http(by: nil),
         under: ["NSAllowsArbitraryLoadsForMedia": true]),
     ])
 }

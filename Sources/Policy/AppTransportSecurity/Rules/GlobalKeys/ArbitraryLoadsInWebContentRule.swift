@@ -3,7 +3,7 @@ import PropertyLists
 extension Rule {
   static let arbitraryLoadsInWebContent = Rule(
     .arbitraryLoadsInWebContent, "The web content key",
-    "NSAllowsArbitraryLoadsInWebContent exempts what web views load: WKWebView, UIWebView, and "
+    "NSAllowsArbitraryLoadsInWebContent exempts loads by web views: WKWebView, UIWebView, and "
       + "WebView of macOS.",
     .decidesUnless(missing: .interface),
     sources: [.page(.allowsArbitraryLoadsInWebContent), .cocoaKeys],
@@ -15,7 +15,7 @@ extension Rule {
         "what the app loads for itself", .http(),
         under: ["NSAllowsArbitraryLoadsInWebContent": true]),
       .unknown(
-        "nobody knows what loads it", .http(by: nil),
+        "it is unknown what loads it", .http(by: nil),
         under: ["NSAllowsArbitraryLoadsInWebContent": true]),
     ])
 }

@@ -4,8 +4,8 @@ import ProtocolRegistries
 extension Rule {
   static let arbitraryLoads = Rule(
     .arbitraryLoads, "The blanket key",
-    "NSAllowsArbitraryLoads exempts every host that no exception lists. The system's own trust "
-      + "still counts.",
+    "NSAllowsArbitraryLoads exempts every host that no exception lists. Default trust still"
+      + " applies.",
     sources: [.page(.allowsArbitraryLoads)],
     examples: [
       .satisfied("cleartext anywhere", .http(), under: .blanket),

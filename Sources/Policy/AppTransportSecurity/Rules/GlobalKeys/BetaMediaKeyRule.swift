@@ -12,7 +12,7 @@ extension Rule {
         "today's spelling", .http(by: .media), under: ["NSAllowsArbitraryLoadsForMedia": true]),
       .violated("the beta's", .http(by: .media), under: ["NSAllowsArbitraryLoadsInMedia": true]),
       .satisfied(
-        "the beta's, which cancels nothing either", .http(),
+        "the name in the beta, which cancels nothing either", .http(),
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsArbitraryLoadsInMedia": true]),
     ])
 }

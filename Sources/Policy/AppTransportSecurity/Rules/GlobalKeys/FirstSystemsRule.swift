@@ -2,8 +2,8 @@ import PropertyLists
 
 extension Rule {
   static let firstSystems = Rule(
-    .firstSystems, "iOS 9 has one key for all",
-    "iOS 9 knows NSAllowsArbitraryLoads and ignores the narrower keys.",
+    .firstSystems, "iOS 9 reads one global key",
+    "iOS 9 reads NSAllowsArbitraryLoads and ignores the narrower keys.",
     sources: [.dictionaryPage, .measured(.article)], systems: .before(.narrowGlobalKeys),
     conflicts: [.firstReleaseOfIOS10],
     examples: [
@@ -12,7 +12,7 @@ extension Rule {
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsArbitraryLoadsInWebContent": false],
         on: .iOS(9)),
       .violated(
-        "nor does it open anything", .http(by: .webContent),
+        "and it allows nothing", .http(by: .webContent),
         under: ["NSAllowsArbitraryLoadsInWebContent": true], on: .iOS(9)),
     ])
 }

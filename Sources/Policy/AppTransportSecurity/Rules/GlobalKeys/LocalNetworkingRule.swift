@@ -10,12 +10,12 @@ extension Rule {
     examples: [
       .satisfied("a printer", .http("printer.local"), under: ["NSAllowsLocalNetworking": true]),
       .satisfied(
-        "a public address where the documents are taken at their word", .http("203.0.113.7"),
+        "a public address, if the documents are read literally", .http("203.0.113.7"),
         under: ["NSAllowsLocalNetworking": true], assuming: "localNetworkingCoversAllIPs=true"),
       .violated(
         "a public address", .http("203.0.113.7"), under: ["NSAllowsLocalNetworking": true]),
       .violated(
-        "a public name, with the blanket key beside it", .http(),
+        "a public name, with NSAllowsArbitraryLoads beside it", .http(),
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsLocalNetworking": true]),
     ])
 }

@@ -90,7 +90,8 @@ extension Rule {
     .niapPackage, "The NIAP package",
     "NSRequiresNIAPTLSPackageVersion = FCP_v2.1 allows in TLS 1.2 only ECDHE with AES-GCM and an "
       + "extended master secret, and no signature with rsa_pkcs1_sha1. The certificate must be signed "
-      + "with a scheme that the client offers, in TLS 1.3 too, whose suites stay as they are. "
+      + "with a scheme that the client offers, in TLS 1.3 too, whose cipher suites are not"
+      + " restricted. "
       + "`recommended` is FCP_v2.1 today.",
     .decidesUnless(missing: .extendedMasterSecret),
     sources: [.page(.requiresNIAPPackage), .boringSSL], systems: .from(.niapPackage),
@@ -115,7 +116,7 @@ extension Rule {
         "the key exchange is signed with SHA-1", .https { $0.keyExchangeScheme = .rsaPKCS1SHA1 },
         under: ["NSRequiresNIAPTLSPackageVersion": "FCP_v2.1"], on: .iOS(26, 4)),
       .unknown(
-        "nobody has looked for one", .https { $0.extendedMasterSecret = nil },
+        "it is unknown whether there is one", .https { $0.extendedMasterSecret = nil },
         under: ["NSRequiresNIAPTLSPackageVersion": "FCP_v2.1"], on: .iOS(26, 4)),
     ])
 }

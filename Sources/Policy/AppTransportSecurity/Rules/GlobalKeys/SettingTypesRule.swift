@@ -4,7 +4,7 @@ extension Rule {
   static let settingTypes = Rule(
     .settingTypes, "What is YES",
     "From iOS 18.5 a boolean or the number 1 is YES, any other number is NO, and a string counts "
-      + "as absent. iOS 18.4 takes a boolean alone. What came before is not known.",
+      + "as absent. iOS 18.4 accepts only a boolean. Behavior before iOS 18.4 is unknown.",
     .decidesUnless(missing: .settingType), sources: [.reader, .readerTests],
     conflicts: [.openSourceReader],
     examples: [

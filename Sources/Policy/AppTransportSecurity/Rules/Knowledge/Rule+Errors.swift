@@ -12,14 +12,14 @@ extension Rule {
       .informs, sources: [.errorCodes]),
     Rule(
       .trustErrors, "Errors −1201 to −1206",
-      "The system's trust failed: −1202 untrusted, −1201 date, −1203 unknown root, −1204 not yet "
+      "Default trust failed: −1202 untrusted, −1201 date, −1203 unknown root, −1204 not yet "
         + "valid; −1205 and −1206 concern the client's certificate. No ATS key helps.",
       .informs, sources: [.errorCodes]),
     Rule(
       .secureTransportCodes, "Errors −9800 to −9850",
       "Codes below −1200: −9801 no common suite, −9802 trust or ATS refused, −9807 chain, −9814 "
         + "expired, −9824 the server found nothing in common (often forward secrecy), −9836 "
-        + "version, −9843 name, −9847 TLS spoken to a port that speaks none.",
+        + "version, −9843 name, −9847 TLS on a port that does not speak it.",
       .informs, sources: [.security("SecBase.h")]),
     Rule(
       .policyCodes, "Errors −9880 to −9886",

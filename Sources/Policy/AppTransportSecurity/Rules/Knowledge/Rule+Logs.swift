@@ -18,12 +18,12 @@ extension Rule {
     Rule(
       .logsOfIOS9, "Failed handshakes on iOS 9",
       "\"CFNetwork SSLHandshake failed (-9824)\", and a line of NSURLSession or NSURLConnection with "
-        + "the same number behind it.",
+        + "the same number after it.",
       .informs, sources: [.cocoaKeys], systems: .before(.narrowGlobalKeys)),
     Rule(
       .connectionLogs, "Failed handshakes today",
       "\"Connection 1: failed to connect 3:-9838\" and \"Task … HTTP load failed (error code: -1200 "
-        + "[3:-9838])\": the number behind 3: is that of the TLS error. Of trust the line says "
+        + "[3:-9838])\": the number after 3: is the TLS error. For a failure of trust the line is "
         + "\"System Trust Evaluation yielded status(-9802)\".",
       .informs, sources: [.measured(.publicLogs)]),
     Rule(
@@ -34,20 +34,20 @@ extension Rule {
     Rule(
       .networkDiagnostics, "CFNETWORK_DIAGNOSTICS",
       "The environment variable CFNETWORK_DIAGNOSTICS, 1 to 3, makes CFNetwork log every request; "
-        + "hosts are in the clear, paths are not. From macOS 13.4 protected processes, such as those "
+        + "hosts are shown, paths are redacted. From macOS 13.4 protected processes, such as those "
         + "of the system, ignore it.",
       .informs, sources: [.diagnosticLogging, .measured(.protectedProcesses)]),
     Rule(
-      .errorUserInfo, "What an error carries",
+      .errorUserInfo, "The user info of an error",
       "The user info of an error holds the URL that failed (NSErrorFailingURLStringKey) and, below "
         + "NSUnderlyingError, the code of CFNetwork.",
       .informs, sources: [.cocoaKeys]),
     Rule(
       .nscurl, "Reading nscurl",
-      "nscurl --ats-diagnostics tries the keys on one URL of a Mac. If all loads fail though "
-        + "everything is allowed, ATS is not the cause; else the first single key that passes is "
-        + "the exception. It adds no hosts of redirects, and knows neither subdomains nor the "
-        + "narrow global keys.",
+      "nscurl --ats-diagnostics tries the keys on one URL from a Mac. If all loads fail"
+        + " although everything is allowed, ATS is not the cause; otherwise the first single"
+        + " key that passes is the exception to add. It does not cover hosts of redirects,"
+        + " and tests neither subdomains nor the narrow global keys.",
       .informs, sources: [.blockedConnections, .cocoaKeys]),
   ]
 }

@@ -1,7 +1,7 @@
 extension Rule {
   static let addressKeys = Rule(
     .addressKeys, "Addresses as keys",
-    "From iOS 17 an address may be listed, in its canonical form; the text is what is compared.",
+    "From iOS 17 an address may be listed, in its canonical form; addresses are compared as text.",
     sources: [.page(.exceptionDomains), .releaseNotes("iOS 17"), .domainsPage2018, .reader],
     systems: .from(.externalAddresses), conflicts: [.addressKeysOnIOS9],
     examples: [
@@ -13,7 +13,7 @@ extension Rule {
       .violated(
         "iOS 9", .http("203.0.113.7"), under: .listing("203.0.113.7", .insecure), on: .iOS(9)),
       .satisfied(
-        "iOS 9, if a remark of 2015 is believed", .http("203.0.113.7"),
+        "iOS 9, according to a remark of 2015", .http("203.0.113.7"),
         under: .listing("203.0.113.7", .insecure), on: .iOS(9), assuming: "quinn2015=true"),
     ])
 }

@@ -1,8 +1,7 @@
 extension Rule {
   static let addressRanges = Rule(
     .addressRanges, "Ranges of addresses",
-    "From iOS 17 a range of addresses may be listed in CIDR notation; bits of the host do not "
-      + "count.",
+    "From iOS 17 a range of addresses may be listed in CIDR notation; host bits are ignored.",
     sources: [.page(.exceptionDomains), .readerTests], systems: .from(.externalAddresses),
     examples: [
       .satisfied(

@@ -3,7 +3,7 @@ import ProtocolRegistries
 extension Rule {
   static let exemptHTTPS = Rule(
     .exemptHTTPS, "Exempt hosts over HTTPS",
-    "An exempt host over HTTPS needs only the system's trust, which the app may loosen.",
+    "Over HTTPS, an exempt host needs only default trust, which the app may relax.",
     .decidesUnless(missing: .trust), sources: [.reader],
     examples: [
       .satisfied(
@@ -12,7 +12,7 @@ extension Rule {
         "self-signed, and the app accepts it",
         .https("printer.local") { ($0.trust, $0.delegateOverridesTrust) = (.selfSigned, true) }),
       .violated(
-        "self-signed, and nobody does", .https("printer.local") { $0.trust = .selfSigned }),
+        "self-signed, and the app does not", .https("printer.local") { $0.trust = .selfSigned }),
       .unknown("the chain was not seen", .https("printer.local") { $0.trust = nil }),
     ])
 }

@@ -1,8 +1,8 @@
 extension Rule {
   static let externalAddresses = Rule(
     .externalAddresses, "External addresses, from iOS 17",
-    "From iOS 17, for apps linked with its SDK, addresses that are not local are under ATS; local "
-      + "ones are as free as before.",
+    "From iOS 17, for apps linked with its SDK, addresses that are not local are under ATS;"
+      + " local ones stay exempt.",
     sources: [
       .releaseNotes("iOS 17"), .readerTests, .measured(.probes),
     ], systems: .from(.externalAddresses), conflicts: [.externalAddresses],

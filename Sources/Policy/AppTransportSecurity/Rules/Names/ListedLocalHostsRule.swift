@@ -8,7 +8,7 @@ extension Rule {
     examples: [
       .satisfied("not listed", .http("printer.local")),
       .violated(
-        "listed, with nothing allowed", .http("printer.local"),
+        "listed, with no key", .http("printer.local"),
         under: .listing("printer.local", [:])),
     ])
 }

@@ -1,6 +1,6 @@
 extension Rule {
   static let localHostsOnIOS9 = Rule(
-    .localHostsOnIOS9, "No local hosts on iOS 9",
+    .localHostsOnIOS9, "No exemption of local hosts on iOS 9",
     "iOS 9 exempts no local host; names may be listed, addresses can't.",
     sources: [.page(.allowsLocalNetworking), .forum("message 205189")],
     systems: .before(.narrowGlobalKeys),

@@ -1,9 +1,9 @@
 extension Rule {
   static let localHosts = Rule(
     .localHosts, "What is local",
-    "Local are names without a dot, names under .local, and loopback, link-local and private "
-      + "addresses. 100.64.0.0/10 is not, nor is a qualified name that leads to a local address. "
-      + "Apple's tests know loopback and .local alone; the rest is measured.",
+    "Names without a dot, names under .local, and loopback, link-local and private addresses"
+      + " are local. 100.64.0.0/10 is not, nor is a qualified name that resolves to a local"
+      + " address. Apple's tests cover only loopback and .local; the rest is measured.",
     sources: [
       .readerTests,
       .measured(.probesAndReports),

@@ -3,7 +3,7 @@ import PropertyLists
 extension Rule {
   static let localNetworkingNo = Rule(
     .localNetworkingNo, "Local networking = NO",
-    "NSAllowsLocalNetworking = NO takes the local exemption away from iOS 18.4.",
+    "NSAllowsLocalNetworking = NO ends the exemption of local hosts from iOS 18.4 on.",
     sources: [.reader, .readerTests, .measured(.simulator)],
     systems: .from(.rewrittenReader), conflicts: [.localNetworkingNo],
     examples: [

@@ -3,7 +3,7 @@ extension Rule {
     .lowercaseKeys,
     Rule(
       .noPorts, "No ports",
-      "A port is no part of a name, nor of any decision.", .informs,
+      "A port is not part of a name, and does not affect decisions.", .informs,
       sources: [.page(.exceptionDomains)],
       examples: [
         .satisfied(
@@ -15,8 +15,8 @@ extension Rule {
       ]),
     Rule(
       .noPatterns, "No patterns",
-      "A name has no wildcard, scheme or path; the parent with NSIncludesSubdomains does what a "
-        + "wildcard was meant for.",
+      "A name has no wildcard, scheme or path; the parent with NSIncludesSubdomains takes the"
+        + " place of a wildcard.",
       .informs, sources: [.page(.exceptionDomains)],
       examples: [
         .violated(
@@ -25,7 +25,7 @@ extension Rule {
     .trailingDots,
     Rule(
       .internationalNames, "International names",
-      "International names are written as A-labels, xn--…, as the host stands in the request.",
+      "International names are written as A-labels, xn--…, as in requests.",
       .informs, sources: [.inference]),
     .addressKeys, .addressRanges, .longestPrefix, .namesAndAddressesApart, .rangeSpelling,
     .subdomainsOfAddresses, .localHosts, .localHostsOnIOS9, .allAddresses, .externalAddresses,

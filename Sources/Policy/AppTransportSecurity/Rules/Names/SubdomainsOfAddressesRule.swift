@@ -1,7 +1,7 @@
 extension Rule {
   static let subdomainsOfAddresses = Rule(
     .subdomainsOfAddresses, "No subdomains of addresses",
-    "NSIncludesSubdomains means nothing for addresses.",
+    "NSIncludesSubdomains has no effect for addresses.",
     sources: [.page(.includesSubdomains)], systems: .from(.externalAddresses),
     examples: [
       .satisfied(

@@ -3,8 +3,8 @@ import PropertyLists
 extension Rule {
   static let pinnedSubdomains = Rule(
     .pinnedSubdomains, "Subdomains of pinned domains",
-    "In NSPinnedDomains subdomains reach one label down, and only for a boolean YES; case and a dot "
-      + "at the end do not count.",
+    "In NSPinnedDomains, NSIncludesSubdomains covers one label, and only as a boolean YES; case"
+      + " and a trailing dot are ignored.",
     sources: [.page(.includesSubdomains), .serverPolicy], systems: .from(.pinnedDomains),
     conflicts: [.subdomainReach],
     examples: [
@@ -12,7 +12,7 @@ extension Rule {
         "two labels down nothing is pinned", .https("a.b.example.com") { $0.pinMatch = false },
         under: .pinning("example.com", subdomains: true)),
       .satisfied(
-        "the number 1 is no YES here", .https("a.example.com") { $0.pinMatch = false },
+        "the number 1 does not mean YES here", .https("a.example.com") { $0.pinMatch = false },
         under: [
           "NSPinnedDomains": [
             "example.com": [

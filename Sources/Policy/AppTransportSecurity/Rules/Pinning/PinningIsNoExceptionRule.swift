@@ -2,12 +2,12 @@ import PropertyLists
 
 extension Rule {
   static let pinningIsNoException = Rule(
-    .pinningIsNoException, "Pinning is no exception",
-    "A pinned host is not thereby a listed one: pins relax nothing and restore nothing.",
+    .pinningIsNoException, "Pinning is not an exception",
+    "Pinning a host does not list it: pins neither relax ATS nor restore it.",
     sources: [.page(.pinnedDomains)], systems: .from(.pinnedDomains),
     examples: [
       .satisfied(
-        "the blanket key still speaks for a pinned host", .http("example.com"),
+        "NSAllowsArbitraryLoads still applies to a pinned host", .http("example.com"),
         under: [
           "NSAllowsArbitraryLoads": true,
           "NSPinnedDomains": [
@@ -17,7 +17,7 @@ extension Rule {
           ],
         ]),
       .violated(
-        "the right pin allows no cleartext", .http("example.com").with { $0.pinMatch = true },
+        "a matching pin does not allow cleartext", .http("example.com").with { $0.pinMatch = true },
         under: .pinning("example.com")),
     ])
 }

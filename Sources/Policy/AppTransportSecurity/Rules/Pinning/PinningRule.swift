@@ -44,15 +44,16 @@ enum PinningRule: ConnectionRule {
 extension Rule {
   static let pinnedIdentities = Rule(
     .pinnedIdentities, "Pinned identities",
-    "NSPinnedDomains asks for a listed identity in the chain: a certificate authority, the server "
-      + "itself, or one of each list. A list that is empty, or has no digest of 32 bytes, blocks "
+    "NSPinnedDomains requires a listed key in the chain: that of a certificate authority, that"
+      + " of the server, or one of each list. A list that is empty, or has no digest of 32"
+      + " bytes, blocks "
       + "every chain. With SecTrustPinningRequired, hosts with two empty lists are exempt, and "
       + "every other host is blocked.",
     .decidesUnless(missing: .pinMatch),
     sources: [.page(.pinnedDomains), .serverPolicy], systems: .from(.pinnedDomains),
     examples: [
       .satisfied(
-        "the chain holds it", .https("example.com") { $0.pinMatch = true },
+        "the chain contains it", .https("example.com") { $0.pinMatch = true },
         under: .pinning("example.com")),
       .violated(
         "it does not", .https("example.com") { $0.pinMatch = false },
@@ -67,6 +68,8 @@ extension Rule {
       .satisfied(
         "an entry without lists", .https("example.com"),
         under: ["NSPinnedDomains": ["example.com": [:]]]),
-      .unknown("nobody has compared", .https("example.com"), under: .pinning("example.com")),
+      .unknown(
+        "it is unknown whether the pins"
+          + " match", .https("example.com"), under: .pinning("example.com")),
     ])
 }

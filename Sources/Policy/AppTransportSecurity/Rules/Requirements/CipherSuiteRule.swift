@@ -126,9 +126,9 @@ extension JudgedConnection {
 
 extension Rule {
   static let cipherSuites = Rule(
-    .cipherSuites, "The suites of ATS",
-    "The cipher suite must be one of the ATS group of the system: ECDHE with AES by the printed "
-      + "list up to iOS 12, with ChaCha20 too from iOS 13, without CBC and SHA-2 from iOS 15.4.",
+    .cipherSuites, "The cipher suites of ATS",
+    "The cipher suite must be in the system's ATS group: ECDHE with AES of Apple's printed list"
+      + " up to iOS 12, also ChaCha20 from iOS 13, without CBC and SHA-2 from iOS 15.4.",
     .decidesUnless(missing: .cipherSuite),
     sources: [.cocoaKeys, .technote2015, .suiteGroups], conflicts: [.chaCha20, .printedSuites],
     examples: [

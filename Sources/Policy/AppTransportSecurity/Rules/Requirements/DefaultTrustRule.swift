@@ -130,14 +130,14 @@ extension TransportFacts {
 extension Rule {
   static let defaultTrust = Rule(
     .defaultTrust, "The system's trust",
-    "The system's trust evaluation must pass: chain, dates, name, and a root of the system or of "
-      + "the person. Under ATS the app can't loosen it. Systems refuse new certificates of some "
+    "Default trust must pass: chain, dates, name, and a root that the system or the user"
+      + " trusts. Under ATS the app can't relax it. Systems refuse new certificates of some "
       + "authorities: of Entrust, AffirmTrust and AC Camerfirma those issued after 2024-11-15, of "
       + "Symantec all.",
     .decidesUnless(missing: .trust),
     sources: [.preventing, .cocoaKeys, .changedAuthorities, .symantec],
     examples: [
-      .satisfied("a root that the person installed", .https { $0.trust = .validInstalledRoot }),
+      .satisfied("a root that the user installed", .https { $0.trust = .validInstalledRoot }),
       .violated("an expired certificate", .https { $0.trust = .expired }),
       .violated(
         "the app's handler would accept it",

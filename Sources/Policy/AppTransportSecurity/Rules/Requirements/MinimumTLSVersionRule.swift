@@ -41,7 +41,7 @@ extension JudgedConnection {
 extension Rule {
   static let tlsVersion = Rule(
     .tlsVersion, "TLS 1.2 or newer",
-    "At least TLS 1.2 must be negotiated.", .decidesUnless(missing: .tlsVersion),
+    "TLS 1.2 or later must be negotiated.", .decidesUnless(missing: .tlsVersion),
     sources: [.preventing, .cocoaKeys],
     examples: [
       .satisfied("TLS 1.2", .https()),

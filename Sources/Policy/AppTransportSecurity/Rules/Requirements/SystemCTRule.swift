@@ -21,9 +21,9 @@ extension JudgedConnection {
 extension Rule {
   static let systemTransparency = Rule(
     .systemTransparency, "Certificate Transparency",
-    "Certificates issued under the system's roots since 2018-10-16 need signed timestamps of "
-      + "different logs: 2 inside the certificate if it is valid for 180 days at most, else 3, or 2 "
-      + "of which one came in the handshake. Those under installed roots need none.",
+    "Certificates issued under the system's roots since 2018-10-16 need signed timestamps of"
+      + " different logs: 2 inside the certificate if it is valid for at most 180 days, else 3;"
+      + " or 2, one of them in the handshake. Those under installed roots need none.",
     .decidesUnless(missing: .certificateTransparency),
     sources: [
       .transparencyPolicy, .page(.requiresCertificateTransparency), .transparencySource,
@@ -48,8 +48,8 @@ extension Rule {
         "398 days, 1 log inside and another in the handshake",
         .https { $0.show(days: 398, embeddedLogs: 1, sentLogs: 1) }),
       .unknown(
-        "1 log inside, and the client had asked for no others",
+        "1 log inside, and the client did not request others",
         .https { $0.show(days: 90, embeddedLogs: 1, isComplete: false) }),
-      .unknown("nobody has looked for timestamps", .https { $0.isTransparent = nil }),
+      .unknown("it is unknown whether there are timestamps", .https { $0.isTransparent = nil }),
     ])
 }

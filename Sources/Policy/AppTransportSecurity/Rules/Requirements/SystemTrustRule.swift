@@ -2,11 +2,12 @@ import ProtocolRegistries
 
 extension Rule {
   static let systemTrust = Rule(
-    .systemTrust, "What the system refuses by itself",
-    "The system's own trust refuses SHA-1, short keys and overlong validity, ATS or not: under its "
-      + "own roots from iOS 10.3 and 11, under every root from iOS 13. No key brings them back. From "
+    .systemTrust, "Certificates that the system refuses with or without ATS",
+    "Default trust refuses SHA-1, short keys and overlong validity, with or without ATS: under"
+      + " the system's roots from iOS 10.3 and 11, under every root from iOS 13. No key allows"
+      + " them. From "
       + "iOS 13, a certificate may be valid for 825 days, and from iOS 14, one issued under the "
-      + "system's roots since 2020-09-01 for 398; one that the person trusts itself for any time.",
+      + "system's roots since 2020-09-01 for 398; one that the user trusts directly for any time.",
     .decidesUnless(missing: .trust),
     sources: [
       .serverPolicy, .certificateAdvice2017, .validityOf2019, .validityOf2020,
@@ -43,14 +44,14 @@ extension Rule {
           $0.show(days: 826)
         }),
       .satisfied(
-        "826 days, the person trusts the certificate itself",
+        "826 days, the user trusts the certificate directly",
         .https {
           $0.trust = .validInstalledRoot
           $0.show(days: 826)
           $0.chain?.isLeafTrusted = true
         }),
       .unknown(
-        "iOS 11 asks whose root it is, and the chain was not seen",
+        "iOS 11 treats roots differently, and the chain was not seen",
         .https { ($0.trust, $0.leafKey) = (nil, LeafKey(.rsa, bits: 1024)) }, under: .blanket,
         on: .iOS(11)),
     ])

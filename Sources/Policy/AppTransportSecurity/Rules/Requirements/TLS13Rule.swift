@@ -10,6 +10,7 @@ extension Rule {
     examples: [
       .satisfied("AES-128-GCM", .https(.tls13, 0x1301)),
       .violated("AES-128-CCM", .https(.tls13, 0x1304)),
-      .unknown("iOS 12 would have negotiated something else", .https(.tls13, 0x1301), on: .iOS(12)),
+      .unknown(
+        "iOS 12 would have negotiated another version", .https(.tls13, 0x1301), on: .iOS(12)),
     ])
 }

@@ -1,7 +1,8 @@
 extension Rule {
   static let otherProcesses = Rule(
     .otherProcesses, "Other processes",
-    "What another process loads, such as SFSafariViewController, never asks the app's policy.",
+    "Loads by another process, such as SFSafariViewController, are not subject to the app's"
+      + " policy.",
     sources: [.measured(.articleAndTalk), .inference],
     examples: [
       .satisfied("a page in SFSafariViewController", .http(by: .otherProcess)),

@@ -1,7 +1,7 @@
 extension Rule {
   static let ownStacks = Rule(
-    .ownStacks, "What is outside ATS",
-    "The Network framework, streams, sockets and stacks of their own are outside ATS.",
+    .ownStacks, "Interfaces outside ATS",
+    "The Network framework, streams, sockets and other network stacks are outside ATS.",
     sources: [.preventing, .cocoaKeys, .forum("threads 11619 and 747421")],
     examples: [
       .satisfied("cleartext over a socket", .http(by: .ownStack)),

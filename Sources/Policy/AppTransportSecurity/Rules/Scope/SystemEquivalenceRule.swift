@@ -2,13 +2,13 @@ import PropertyLists
 
 extension Rule {
   static let systemEquivalence = Rule(
-    .systemEquivalence, "Systems of one season",
-    "tvOS, watchOS, visionOS and macOS follow the iOS generation of the same season: macOS 10.12 "
-      + "is iOS 10, watchOS 10 is iOS 17.",
+    .systemEquivalence, "Equivalent system versions",
+    "tvOS, watchOS, visionOS and macOS follow the iOS version of the same year: macOS 10.12"
+      + " behaves as iOS 10, watchOS 10 as iOS 17.",
     sources: [.dictionaryPage, .errorCodes, .inference],
     examples: [
       .satisfied(
-        "macOS 10.11 exempts all that iOS 9 does", .http(),
+        "macOS 10.11 exempts the same as iOS 9", .http(),
         under: ["NSAllowsArbitraryLoads": true, "NSAllowsLocalNetworking": true],
         on: SystemVersion(.macOS, 10, 11)),
       .violated(
