@@ -65,7 +65,7 @@ struct FindingsPageTests {
       ParsedPage(
         HTMLReport.document(
           FindingReport(note, from: .check, reading: InputLedger(), atLeast: .error))))
-    #expect(hiding.text.contains("1 of less weight not shown."))
+    #expect(hiding.text.contains("1 of lower severity not shown."))
     #expect(!hiding.text.contains("the dictionary fits"))
     let lint = try #require(
       ParsedPage(HTMLReport.document(FindingReport([], from: .lint, reading: InputLedger()))))

@@ -70,8 +70,8 @@ struct HTMLReportTests {
       ParsedPage(HTMLReport.document(suggestion, ledger: ledger, mergedInto: merged)))
     #expect(
       page.all("li").contains {
-        $0.text == "The exception for a.example opens every name below it, and no observation needs"
-          + " that. too-wideRemove the key."
+        $0.text
+          == "The exception for a.example covers every name below it, and no observation needs that. too-wideRemove the key."
       })
     #expect(
       page.all("tr").contains {

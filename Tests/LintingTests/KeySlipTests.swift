@@ -102,7 +102,7 @@ struct KeySlipTests {
     for names in [old, slips, [old[0], slips[0]]] {
       #expect(
         fixes(names[0], names[1]) == [
-          "Write `\(key)`.", "Remove it; `\(names[0])` stands beside it.",
+          "Write `\(key)`.", "Remove it; `\(names[0])` is in the same dictionary.",
         ])
     }
   }
@@ -118,8 +118,8 @@ struct KeySlipTests {
     let fixes = Linted.findings(root).filter { $0.rule == "misplaced-key" }.map(\.fix)
     #expect(
       fixes == [
-        "Remove it; `NSAllowsArbitraryLoads` stands in `NSAppTransportSecurity`.",
-        "Move what is in it into the `NSExceptionDomains` in `NSAppTransportSecurity`, and remove it.",
+        "Remove it; `NSAllowsArbitraryLoads` is already in `NSAppTransportSecurity`.",
+        "Move its contents into the `NSExceptionDomains` in `NSAppTransportSecurity`, and remove it.",
       ])
   }
 

@@ -108,7 +108,7 @@ import WordBook
       Linted.findings(.domains(["a.example": insecure, "*.a.example": insecure]))
         .first { $0.rule == "wildcard-in-name" })
     #expect(
-      finding.fix == "Move what it says into the entry for `a.example` with NSIncludesSubdomains.")
+      finding.fix == "Move its keys into the entry for `a.example` with NSIncludesSubdomains.")
   }
 
   @Test(arguments: [
@@ -122,7 +122,7 @@ import WordBook
         [key: .boolean(true), "NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]))
     #expect(
       try #require(findings.first { $0.keyPath.last == key }).fix
-        == "Remove it; `NSExceptionAllowsInsecureHTTPLoads` stands beside it.")
+        == "Remove it; `NSExceptionAllowsInsecureHTTPLoads` is in the same dictionary.")
   }
 
   @Test(arguments: [
@@ -164,7 +164,7 @@ import WordBook
     let other = try finding(["NSAppTransportSecurity": ["notes": "none"]])
     #expect(
       other.fix
-        == "Move what is in it into the `NSAppTransportSecurity` in the root of the property list, and remove it."
+        == "Move its contents into the `NSAppTransportSecurity` in the root of the property list, and remove it."
     )
   }
 
@@ -243,7 +243,7 @@ import WordBook
     let finding = try #require(findings.first { $0.rule == "blanket-key-cancelled" })
     #expect(
       finding.message.hasSuffix(
-        "NSAllowsArbitraryLoadsForMedia and NSAllowsLocalNetworking are there and each cancels it.")
+        "NSAllowsArbitraryLoadsForMedia and NSAllowsLocalNetworking each cancel it.")
     )
   }
 

@@ -9,14 +9,15 @@ import WordBook
 @Suite struct LintRulesPageTests {
   private static let page: String = {
     var page = """
-      # What `atsift lint` looks for
+      # Rules of `atsift lint`
 
-      Made from the rules themselves by `RECORD=1 swift test --filter LintRulesPage`.
+      Generated from the rules by `RECORD=1 swift test --filter LintRulesPage`.
 
-      An error does not do what it was written for. A warning does nothing, does something else on \
-      some system, or opens more than it seems to. A note is true and worth knowing.
+      An error: the setting does not have the intended effect. A warning: it has no effect, has \
+      another effect on some system, or allows more than it seems to. A note: the setting works; the \
+      note is information.
 
-      | rule | severity | what is so | rests on |
+      | rule | severity | finding | basis |
       |---|---|---|---|
 
       """

@@ -14,10 +14,10 @@ struct PinSlipTests {
   @Test(arguments: [
     ("47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", "SHA-256 of the empty string"),
     ("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=", "all zeros"), ("", "is empty"),
-    (" \n", "is empty"), ("AAAA", "is 3 bytes in base64"),
-    ("2jmj7l5rSw0yVb/vlWAYkK/YBwk=", "is 20 bytes in base64"),
+    (" \n", "is empty"), ("AAAA", "has 3 bytes"),
+    ("2jmj7l5rSw0yVb/vlWAYkK/YBwk=", "has 20 bytes"),
     ("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", "in hexadecimal"),
-    ("sha256/r/mIkG3eEpVdm+u/ko/cwxzOMo1bk4TyHIlByibiA5E=", "no SHA-256 digest"),
+    ("sha256/r/mIkG3eEpVdm+u/ko/cwxzOMo1bk4TyHIlByibiA5E=", "is not a SHA-256 digest"),
   ])
   func `a digest that no key has is an error with its reason`(digest: String, reason: String) {
     let found = Self.finding(["SPKI-SHA256-BASE64": .string(digest)])

@@ -272,7 +272,7 @@ class Check:
         verdict = verdicts.get(host)
         if facts is None:
             self.expect(verdict == "unknown", f"{host}: {verdict}, not unknown")
-            self.expect("took no offer" not in told.stderr, f"{host}: {told.stderr}")
+            self.expect("refused every offer" not in told.stderr, f"{host}: {told.stderr}")
             return result
         case = {"id": host, "os": f"iOS {SYSTEM}", "linkedSDK": f"iOS {SYSTEM}", "api": "URLSession", "policy": {},
                 "reason": "as served", **facts, "connection": {"host": host, **facts["connection"]}}
@@ -369,7 +369,7 @@ class Check:
             wanted = {"allow": "satisfied", "block": "violated"}[judged[name][2]["expect"]]
             self.expect(found.get(f"{name}.{ZONE}") == wanted, f"--probe: {name} is {found.get(f'{name}.{ZONE}')}, not {wanted}")
         self.expect(f"settled.{ZONE}" not in Names.asked, "--probe asks a host that is not open")
-        self.expect(f"asking {len(names)} hosts that the evidence leaves open" in done.stderr, done.stderr)
+        self.expect(f"asking {len(names)} hosts without a certain verdict" in done.stderr, done.stderr)
         again = self.run("suggest", "open.har", "asked.pcapng", *arguments)
         self.expect(again.stdout == done.stdout, "--probe: the written capture says otherwise")
 

@@ -46,7 +46,7 @@ struct UnconfirmedHostTests {
     #expect(host.verdict == verdict)
     #expect((host.keys == nil) == (verdict != .violated))
     guard verdict == .unknown else { return }
-    #expect(host.needs.contains { $0.reason.contains("the name is a guess from DNS") })
+    #expect(host.needs.contains { $0.reason.contains("the name is inferred from DNS") })
     #expect(host.advice.allSatisfy { !$0.text.contains("must replace") })
   }
 

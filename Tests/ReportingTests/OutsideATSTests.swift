@@ -22,7 +22,7 @@ struct OutsideATSTests {
   @Test(arguments: ["Dart/3.4 (dart:io)", "Go-http-client/1.1", "curl/8.4.0"])
   func `the report and the notes for App Review say so`(userAgent: String) throws {
     let suggestion = try Self.suggestion(userAgent)
-    #expect(SuggestionText().report(suggestion).text.contains("a stack outside ATS"))
+    #expect(SuggestionText().report(suggestion).text.contains("a network stack outside ATS"))
     let drafts = ReviewDraft(suggestion).statements.flatMap(\.toFill)
     #expect(drafts.contains { $0.isOutsideATS })
   }

@@ -19,10 +19,10 @@ struct SuggestionTextTests {
            owner  first party
             seen  TLSv1.3 AES_128_GCM_SHA256, http in 2 connections
             leaf  not seen
-          client  Apple's TLS, possible, from its ClientHello fingerprint, which is no proof
+          client  Apple's TLS, possible, from its ClientHello fingerprint, which is not proof
             need  cleartext HTTP, proven: the app sent an unencrypted HTTP request
                   at run.pcap:7, 1 connection
-              do  The same goes for 2 more ports of this host, each with a URL over https of its own.
+              do  The same goes for 2 more ports of this host, each with a separate https URL.
          instead  not added, because a fix comes first:
                   NSExceptionAllowsInsecureHTTPLoads = true (lets the app load http:// from this host)
 
@@ -38,7 +38,7 @@ struct SuggestionTextTests {
          unknown  cut.example.com
             seen  TLS, answer not seen in 1 connection
             leaf  not seen
-          client  Apple's TLS, possible, from its ClientHello fingerprint, which is no proof
+          client  Apple's TLS, possible, from its ClientHello fingerprint, which is not proof
             need  not known: the server's answer was not seen
                   at run.pcap:9, 1 connection
 
@@ -47,7 +47,7 @@ struct SuggestionTextTests {
           outside ATS, 1 connection: mail.example.com (STARTTLS)
 
         Notes
-          12 observations were not kept: there were too many different ones [evidence-dropped]
+          12 observations were dropped: there were too many different ones [evidence-dropped]
 
         4 hosts: 2 violated, 1 unknown, 1 satisfied. 11 connections, 3 more set aside.
 
@@ -61,12 +61,12 @@ struct SuggestionTextTests {
       report.contains(
         """
 
-        Groups: each opens every name below its domain, seen or not
+        Groups: each covers every name below its domain, seen or not
           sdk.example
             NSExceptionAllowsInsecureHTTPLoads = true
             for 2 hosts that were seen: ads.sdk.example, log.sdk.example
-            sdk.example itself was not seen and is opened as well.
-            Entries of their own keep under ATS what needs nothing: api.sdk.example
+            sdk.example itself was not seen and is covered as well.
+            Separate entries keep hosts under ATS that need nothing: api.sdk.example
 
         """))
     #expect(SuggestionText(isTerse: true).report(groupedSuggestion()).text.contains("Groups:"))

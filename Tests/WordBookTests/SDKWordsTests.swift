@@ -25,6 +25,6 @@ struct SDKWordsTests {
     let owner = HostOwner.sdk(SDKMatch(record: record, suffix: suffix))
     #expect(owner.name(in: .english) == words)
     let lookup = SDKMatch(record: record, suffix: suffix, basis: .httpDNSAddress, via: "192.0.2.1")
-    #expect(HostOwner.sdk(lookup).name(in: .english) == "probably Kit, asked at 192.0.2.1")
+    #expect(HostOwner.sdk(lookup).name(in: .english) == "probably Kit, contacted at 192.0.2.1")
   }
 }

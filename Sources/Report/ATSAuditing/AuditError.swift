@@ -42,7 +42,7 @@ extension AuditError {
     case .evidenceFile(_, let error): "\(error)"
     case .notAWitness(_, let witness): witness.absence.text(in: .english)
     case .filterOnEvidence:
-      "is evidence, and a filter expression is about packets, which evidence no longer has"
+      "is evidence, and a filter expression needs packets, which evidence does not contain"
     case .evidence, .filter, .nothingRead, .unproved: description
     }
   }

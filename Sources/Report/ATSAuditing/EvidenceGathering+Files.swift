@@ -77,7 +77,7 @@ extension EvidenceSection {
   fileprivate static func lost(from name: String) -> EvidenceSection {
     var capture = CaptureAccount(name: name)
     (capture.isDamaged, capture.isIncomplete) = (true, true)
-    capture.losses = [InputLoss(.damage, detail: "nothing of the evidence file can be read")]
+    capture.losses = [InputLoss(.damage, detail: "no part of the evidence file can be read")]
     return EvidenceSection(capture: capture, ledger: EvidenceLedger())
   }
 }

@@ -231,7 +231,7 @@ extension EvidenceSection {
   fileprivate var reasonOfLoss: String? {
     if let reason = capture.unreadReason { return reason }
     let isLost = capture.isDamaged && capture.isIncomplete && capture.packets == 0
-    return isLost && ledger.evidence.isEmpty ? "is damaged, and nothing of it is left" : nil
+    return isLost && ledger.evidence.isEmpty ? "is damaged, and no part of it can be read" : nil
   }
 }
 

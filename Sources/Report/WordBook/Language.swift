@@ -24,7 +24,14 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
   /// Joins items with commas, and "and" before the last item: `a, b and c`.
   package func list(_ items: [String]) -> String {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    return row(items.dropLast()) + self(" and ", "和") + last
+    let first = row(items.dropLast())
+    return first + self(" and ", Self.spaced("和", after: first, before: last)) + last
+  }
+
+  /// Returns a Chinese word with a space on each side where Latin text is next to it.
+  private static func spaced(_ word: String, after first: String, before second: String) -> String {
+    let isLatin = (first.utf8.last.map { $0 < 0x80 }, second.utf8.first.map { $0 < 0x80 })
+    return (isLatin.0 == true ? " " : "") + word + (isLatin.1 == true ? " " : "")
   }
 
   /// Joins at most `limit` items, and appends the number of further items: `a, b and 3 more`.
@@ -44,6 +51,9 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
   }
 
   package func alternatives(_ items: [String]) -> String {
-    items.joined(separator: self(", or ", "，或者"))
+    guard let first = items.first else { return "" }
+    return items.dropFirst().reduce(first) { text, item in
+      text + self(", or ", Self.spaced("，或者", after: "，", before: item)) + item
+    }
   }
 }

@@ -8,23 +8,23 @@ import WordBook
 struct CheckRulesPageTests {
   private static let page: String = {
     var page = """
-      # What `atsift check` looks for
+      # Rules of `atsift check`
 
-      Made from the rules themselves by `RECORD=1 swift test --filter CheckRulesPage`.
+      Generated from the rules by `RECORD=1 swift test --filter CheckRulesPage`.
 
       The check compares a dictionary with captures, on every system of the range, and adds what \
       [lint](lint-rules.md) finds in the dictionary alone. Warnings and errors fail it; `--fail-on` \
-      says otherwise. Of an app each bundle is compared with the traffic of its own process where the \
-      captures name processes; where they name none, all traffic is the app's.
+      changes that. In an app, each bundle is compared with the traffic of its own process if the \
+      captures name processes; otherwise with all traffic.
 
-      Where `--plist` or `--app` names an app, its privacy manifests are looked at too: each by itself, \
-      as lint does, and the tracking domains of all together with the hosts that the app contacted. From \
+      Where `--plist` or `--app` names an app, its privacy manifests are checked too: each by itself, \
+      as lint does, and the tracking domains of all together against the hosts that the app contacted. From \
       iOS 17 on, requests to [a declared domain]\
       (https://developer.apple.com/documentation/bundleresources/app-privacy-configuration/nsprivacytrackingdomains) \
-      fail where the user has not allowed tracking, whichever manifest declares it. [Two cases from \
+      fail if the user has not allowed tracking, whichever manifest declares it. [Two cases from \
       public issues](../Samples/ads-in-no-manifest/README.md) are [samples](../Samples/tracking-not-stated/README.md).
 
-      | rule | severity | what is so |
+      | rule | severity | finding |
       |---|---|---|
 
       """
@@ -37,11 +37,11 @@ struct CheckRulesPageTests {
       | <a id="\(IgnoreList.expiredRule)"></a>`\(IgnoreList.expiredRule)` | warning | \
       \(IgnoreList.expired(in: .english).statement) |
 
-      ## What a team knows already
+      ## Known findings
 
-      `--ignore FILE` takes a list in YAML. Each entry needs a `rule`, a `host` or both, and a \
-      `reason`; after its last day it is a finding itself. `SOURCE_DATE_EPOCH` names another present \
-      day, in seconds since 1970.
+      `--ignore FILE` reads a list in YAML. Each entry needs a `rule`, a `host` or both, and a \
+      `reason`; after its last day it is a finding itself. `SOURCE_DATE_EPOCH` sets another \
+      current day, in seconds since 1970.
 
       ```yaml
       ignore:
@@ -51,9 +51,9 @@ struct CheckRulesPageTests {
           until: 2027-01-31
       ```
 
-      `--write-baseline FILE` writes all findings into a file and fails on none; `--baseline FILE` \
-      hides those, and warns of entries that no longer occur. Paths in it are relative to the file, \
-      and neither lines nor words are part of it.
+      `--write-baseline FILE` writes all findings to a file and fails on none; `--baseline FILE` \
+      hides those, and warns of entries that no longer occur. Its paths are relative to the file; it \
+      contains neither line numbers nor messages.
 
       Both work with `lint` too.
 

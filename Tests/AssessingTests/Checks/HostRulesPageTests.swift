@@ -10,15 +10,15 @@ import WordBook
 struct HostRulesPageTests {
   private static let page: String = {
     var page = """
-      # What reports of `atsift suggest` list
+      # Findings in reports of `atsift suggest`
 
-      Made from the rules themselves by `RECORD=1 swift test --filter HostRulesPage`.
+      Generated from the rules by `RECORD=1 swift test --filter HostRulesPage`.
 
-      Of each host that breaks App Transport Security (ATS), or could not be judged, the reports of \
-      `suggest` and `live` hold one finding for each kind of need. A proven need is an error, a likely \
-      one a warning; what is unknown is a note. What was set aside is no finding.
+      For each host that breaks App Transport Security (ATS), or could not be judged, the reports of \
+      `suggest` and `live` contain one finding for each kind of need. A proven need is an error, a \
+      likely one a warning, an unknown one a note. Traffic that was set aside gives no finding.
 
-      | rule | severity | what is so |
+      | rule | severity | finding |
       |---|---|---|
 
       """

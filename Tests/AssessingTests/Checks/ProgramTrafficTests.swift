@@ -74,10 +74,10 @@ struct ProgramTrafficTests {
     #expect(ProgramTraffic.doubts(about: ["shop"], in: seen) == [])
     #expect(
       ProgramTraffic.doubts(about: ["Shop", "Shpo"], in: seen).map(\.words)
-        == ["nothing was seen of Shpo; the processes seen are Shop, nsurlsessiond"])
+        == ["no traffic of Shpo was seen; the processes seen are Shop, nsurlsessiond"])
     #expect(
       ProgramTraffic.doubts(about: ["Shop"], in: ledger([nil])).map(\.words)
-        == ["the captures name no processes, so --process leaves nothing out"])
+        == ["the captures name no processes, so --process excludes nothing"])
     #expect(ProgramTraffic.doubts(about: ["Shop"], in: ledger([])) == [])
     let many = ledger((10..<25).map { process("p\($0)") })
     #expect(ProgramTraffic.doubts(about: ["x"], in: many)[0].words.hasSuffix("p19 and 5 more"))
@@ -87,8 +87,7 @@ struct ProgramTrafficTests {
     let seen = ledger([process("Shop"), process("com.apple.WebKit"), process("Safari")])
     #expect(
       ProgramTraffic.doubts(about: ["Shop"], in: seen).map(\.words) == [
-        "com.apple.WebKit loads for apps, and the captures do not say for which; what it did is left "
-          + "out without --process com.apple.WebKit"
+        "com.apple.WebKit loads for apps, and the captures do not say for which; its traffic is left out without --process com.apple.WebKit"
       ])
     #expect(
       ProgramTraffic.doubts(about: ["Shop", "com.apple.WebKit.Networking"], in: seen) == [])

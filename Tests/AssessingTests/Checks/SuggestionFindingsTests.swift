@@ -95,7 +95,7 @@ struct SuggestionFindingsTests {
     #expect(found.map(\.severity) == [.note])
     #expect(
       found.first?.words.message
-        == "c.example could not be judged: the capture does not hold the whole handshake.")
+        == "c.example could not be judged: the capture does not contain the whole handshake.")
   }
 
   @Test func `each requirement has a rule of its own`() {

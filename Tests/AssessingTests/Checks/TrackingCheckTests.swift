@@ -56,7 +56,7 @@ struct TrackingCheckTests {
     #expect(
       finding.message.hasPrefix(
         "t.ads.example was contacted, and the manifest of AdsKit declares it as a tracking domain"))
-    #expect(finding.fix?.hasSuffix("systems read all of them.") == true)
+    #expect(finding.fix?.hasSuffix("systems read all manifests.") == true)
   }
 
   @Test func `a name below a declared one may be blocked too`() throws {
@@ -65,7 +65,7 @@ struct TrackingCheckTests {
     #expect(found.map(\.rule) == ["tracking-domain-contacted"])
     #expect(
       try #require(found.first).message.hasSuffix(
-        "Apple does not say whether names below it count."))
+        "Apple does not say whether this includes its subdomains."))
     let beside = check(
       Self.sdk("X", nil, "xads.example"), seen: [Seen.tls("ads2.xads.example.org")])
     #expect(beside.isEmpty)
@@ -103,7 +103,7 @@ struct TrackingCheckTests {
   }
 
   @Test(arguments: [
-    ("securepubads.g.doubleclick.net", "Nothing has to be added"),
+    ("securepubads.g.doubleclick.net", "nothing has to be added"),
     ("firebaselogging-pa.googleapis.com", "state NSPrivacyTracking = false in its manifest."),
   ])
   func `a host that Instruments reports has the answer of its maker`(

@@ -143,7 +143,7 @@ struct RunComparisonTests {
     #expect(host.change == .better)
     #expect(
       host.words.map { $0.hasPrefix("not seen again: ") }.sorted { $0 && !$1 }.first == true)
-    #expect(host.words.contains { $0.hasPrefix("no more: ") })
+    #expect(host.words.contains { $0.hasPrefix("no longer: ") })
   }
 
   @Test func `the keys that the dictionary gains and loses are told`() throws {

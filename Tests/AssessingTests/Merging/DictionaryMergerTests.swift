@@ -122,7 +122,7 @@ struct DictionaryMergerTests {
       ["narrow a.example floor", "remove a.example insecure", "remove a.example secrecy"]
     ),
     (
-      "a spelling of the past",
+      "an old spelling",
       dictionary(
         [:],
         [
@@ -288,7 +288,7 @@ struct DictionaryMergerTests {
     #expect(
       removed?.words
         == "no observation that was judged needs it: x.a.example was set aside (made by"
-        + " dart:io, by its user agent, which is not under ATS)")
+        + " dart:io, according to its User-Agent, which is not under ATS)")
     #expect(removed?.evidence.map(\.frame) == [84])
   }
 
@@ -321,10 +321,10 @@ struct DictionaryMergerTests {
     }
     #expect(
       try reason([SystemVersion(.iOS, 17)])
-        == "opens nothing, as NSAllowsLocalNetworking cancels it")
+        == "has no effect, because NSAllowsLocalNetworking cancels it")
     #expect(
       try #require(try reason([SystemVersion(.iOS, 9), SystemVersion(.iOS, 17)]))
-        .hasPrefix("opens every host"))
+        .hasPrefix("exempts every host"))
   }
 
   @Test func `a key that stands twice stands once`() throws {
@@ -350,9 +350,8 @@ struct DictionaryMergerTests {
     #expect(
       merged.conflicts.first?.words == [
         "a.example is blocked by the app's own NSExceptionRequiresNIAPTLSPackageVersion = FCP_v2.1:"
-          + " less than the NIAP package asks for.",
-        "Remove NSExceptionRequiresNIAPTLSPackageVersion = FCP_v2.1, or the host's operator offers what"
-          + " the NIAP package demands.",
+          + " less than the NIAP package requires.",
+        "Remove NSExceptionRequiresNIAPTLSPackageVersion = FCP_v2.1, or the host's operator offers what the NIAP package requires.",
       ])
     #expect(merged.withheld == ["a.example": ["NSExceptionRequiresForwardSecrecy"]])
   }

@@ -36,8 +36,7 @@ struct HigherFloorTests {
     #expect(
       merged.conflicts.map(\.words) == [
         [
-          "shop.example is blocked by the app's own NSExceptionMinimumTLSVersion = TLSv1.3: a TLS"
-            + " version below the floor.",
+          "shop.example is blocked by the app's own NSExceptionMinimumTLSVersion = TLSv1.3: a TLS version below the minimum.",
           "Remove or lower NSExceptionMinimumTLSVersion = TLSv1.3, or the host's operator enables"
             + " TLS 1.3.",
         ]
@@ -76,7 +75,7 @@ struct HigherFloorTests {
     #expect(merged.conflicts.contains { $0.host == "api.shop.example" })
     #expect(
       merged.changes.contains {
-        $0.kind == .add && $0.words == "tightens, as the entry above it did"
+        $0.kind == .add && $0.words == "makes ATS stricter, like its parent entry"
       })
   }
 

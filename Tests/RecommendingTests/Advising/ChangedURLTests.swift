@@ -50,8 +50,7 @@ struct ChangedURLTests {
     #expect(change.certainty == .proven)
     #expect(
       change.text
-        == "Change the URL to https://a.example: the host itself redirects to https. Until"
-        + " its server is mended, the new URL needs an exception too: NSExceptionMinimumTLSVersion."
+        == "Change the URL to https://a.example: the host itself redirects to https. Until its server is fixed, the new URL also needs an exception: NSExceptionMinimumTLSVersion."
     )
     #expect(host.mainAdvice?.kind == .changeURL)
   }
@@ -78,20 +77,20 @@ struct ChangedURLTests {
     let host = try #require(
       suggest([redirect(), old()], on: SystemVersion(.iOS, 26)).hosts.first)
     #expect(host.keys == nil)
-    #expect(try change(host).text.hasSuffix("ATS does not accept what is there yet."))
+    #expect(try change(host).text.hasSuffix("ATS does not accept that connection yet."))
   }
 
   @Test func `https that complied once is there, and what stood against it is not hidden`() throws {
     let host = try #require(
       suggest([redirect(), old(), Seen.tls("a.example", frame: 3)]).hosts.first)
     #expect(keys(host) == ["NSExceptionMinimumTLSVersion"])
-    #expect(try change(host).text.contains("Not each connection to it did"))
+    #expect(try change(host).text.contains("Not every connection to it did"))
   }
 
   @Test func `https of which nothing is told is said to be so`() throws {
     let cut = Seen.refusedTLS("a.example", alert: nil, frame: 2)
     let host = try #require(suggest([redirect(), cut]).hosts.first)
-    #expect(try change(host).text.hasSuffix("Whether ATS accepts what is there was not told."))
+    #expect(try change(host).text.hasSuffix("It is unknown whether ATS accepts that connection."))
   }
 
   @Test func `a host that promises https is not believed where it refuses it`() throws {
@@ -111,7 +110,7 @@ struct ChangedURLTests {
     let lesser = try #require(suggest([loaded, old()]).hosts.first)
     #expect(
       try change(lesser).text.hasPrefix(
-        "Try https first: it was seen to this host, and with NSExceptionMinimumTLSVersion it passes"
+        "Try https first: it was seen with this host and passes with NSExceptionMinimumTLSVersion"
       ))
     let refused = try #require(suggest([loaded, distrusted()]).hosts.first)
     #expect(try change(refused).text.hasPrefix("Try https first, once ATS accepts it:"))
@@ -129,13 +128,13 @@ struct ChangedURLTests {
       var other = old()
       other.server.port = UInt16(secure)
       let text = try change(#require(suggest([loaded, other]).hosts.first)).text
-      #expect(text.hasPrefix("Try \(url) first: it was seen to this host, and with"))
-      #expect(text.contains("may be another service"))
+      #expect(text.hasPrefix("Try \(url) first: it was seen with this host and passes with"))
+      #expect(text.contains("may be another one"))
     }
     var (loaded, same) = (Seen.http("a.example"), old())
     (loaded.server.port, same.server.port) = (8080, 8080)
     let text = try change(#require(suggest([loaded, same]).hosts.first)).text
-    #expect(!text.contains("may be another service"))
+    #expect(!text.contains("may be another one"))
   }
 
   @Test func `the end of a redirect to another host is looked at too`() throws {
@@ -145,7 +144,7 @@ struct ChangedURLTests {
     #expect(try change(refused).certainty == .unknown)
     let tooOld = try #require(
       suggest([redirect(to: "b.example"), old("b.example")]).hosts.first)
-    #expect(try change(tooOld).text.hasSuffix("until its server is mended."))
+    #expect(try change(tooOld).text.hasSuffix("until its server is fixed."))
     #expect(try change(tooOld).certainty == .likely)
   }
 }

@@ -187,18 +187,15 @@ struct HostAdviceTests {
       ),
       (
         "modern", "1.9", false,
-        "and https in 2.0 (https://notes.example). You ship Modern Ads 1.9 (Podfile.lock:12), a version"
-          + " that was not looked at: whether it uses http is not known."
+        "and https in 2.0 (https://notes.example). You ship Modern Ads 1.9 (Podfile.lock:12), a version that was not examined: it is unknown whether it uses http."
       ),
       (
         "modern", "2.0-beta.1", false,
-        "You ship Modern Ads 2.0-beta.1 (Podfile.lock:12), a version that was not looked at: whether"
-          + " it uses http is not known."
+        "You ship Modern Ads 2.0-beta.1 (Podfile.lock:12), a version that was not examined: it is unknown whether it uses http."
       ),
       (
         "modern", "2.1", false,
-        "You ship Modern Ads 2.1 (Podfile.lock:12), which should need no exception: look at how it is"
-          + " set up."
+        "You ship Modern Ads 2.1 (Podfile.lock:12), which should need no exception: check its configuration."
       ),
       (
         "modern", "beta", true,
@@ -207,13 +204,11 @@ struct HostAdviceTests {
       (
         "seen", "4.1.0", false,
         "and it was seen to use https in 4.2.0 (https://notes.example) and in the older 3.5.0. You ship"
-          + " Seen Ads 4.1.0 (Podfile.lock:12), a version that was not looked at: whether it uses http is"
-          + " not known."
+          + " Seen Ads 4.1.0 (Podfile.lock:12), a version that was not examined: it is unknown whether it uses http."
       ),
       (
         "seen", "3.5.0", false,
-        "You ship Seen Ads 3.5.0 (Podfile.lock:12), which should need no exception: look at how it is"
-          + " set up."
+        "You ship Seen Ads 3.5.0 (Podfile.lock:12), which should need no exception: check its configuration."
       ),
       (
         "redirected", "2.9.7", true,
@@ -222,10 +217,9 @@ struct HostAdviceTests {
       ),
       (
         "redirected", "2.9.5", false,
-        "You ship Redirected 2.9.5 (Podfile.lock:12), a version that was not looked at: whether it uses"
-          + " http is not known."
+        "You ship Redirected 2.9.5 (Podfile.lock:12), a version that was not examined: it is unknown whether it uses http."
       ),
-      ("redirected", "2.9.8", false, ", which should need no exception: look at how it is set up."),
+      ("redirected", "2.9.8", false, ", which should need no exception: check its configuration."),
     ])
   func `the version in the app decides what is to be done`(
     sdk: String, version: String, isUpdate: Bool, words: String
@@ -248,14 +242,14 @@ struct HostAdviceTests {
     #expect(
       host.advice.last?.text
         == "The SDK behind this host is Seen Ads, and it was seen to use https in 4.2.0"
-        + " (https://notes.example) and in the older 3.5.0. --inventory tells which version the app has."
+        + " (https://notes.example) and in the older 3.5.0. --inventory finds the version in the app."
     )
   }
 
   @Test func `an SDK that the app does not show is said to be missing there`() throws {
     let host = try host([Seen.http("x.modern.example")]) { $0.shipped = ShippedSDKs([:]) }
     let advice = try #require(host.advice.first { $0.kind == .updateSDK })
-    #expect(advice.text.hasSuffix("What was read of the app does not show Modern Ads."))
+    #expect(advice.text.hasSuffix("The parts of the app that were read do not contain Modern Ads."))
   }
 
   @Test func `which version of an SDK to take is said once, and an update mends no server`() throws
@@ -263,7 +257,7 @@ struct HostAdviceTests {
     let clear = try host([Seen.http("x.modern.example")])
     #expect(
       clear.advice.map(\.text)[1]
-        == "Try https first: nobody asked this host for it in the run.")
+        == "Try https first: it was not tried with this host in the run.")
     let plain = try host([Seen.http("x.plain.example")])
     #expect(plain.advice.first?.text.hasSuffix(" Look for a newer version of Plain Ads.") == true)
     let secretless = Seen.tls("x.modern.example", .tls12, suite: 0x009c)
@@ -275,10 +269,10 @@ struct HostAdviceTests {
     let secretless = Seen.tls("x.plain.example", .tls12, suite: 0x009c)
     let note = try #require(try host([secretless]).advice.last)
     #expect(note.kind == .note)
-    #expect(note.text.hasSuffix("; no connection that was seen needs more than that."))
+    #expect(note.text.hasSuffix("; no connection that was seen needs more."))
     let clear = try host([Seen.http("x.plain.example")])
     #expect(
-      clear.advice.last?.text.hasSuffix("; nothing beyond the above was seen to need it.") == true)
+      clear.advice.last?.text.hasSuffix("; no other connection was seen to need it.") == true)
   }
 
   @Test func `an SDK of which nobody is sure is named in weaker words`() throws {
@@ -304,7 +298,7 @@ struct HostAdviceTests {
     #expect(own.advice.first?.text.contains("Offer it on your server.") == true)
     let fine = try host([Seen.tls("x.modern.example")])
     #expect(fine.advice.map(\.kind) == [.none, .note])
-    #expect(fine.advice.last?.text.contains("nothing that was seen of this host needs it") == true)
+    #expect(fine.advice.last?.text.contains("no connection to this host needs it") == true)
   }
 
   @Test func `what is wrong with a certificate is said, and what a right one has`() throws {
@@ -323,7 +317,7 @@ struct HostAdviceTests {
     let text = try #require(host.advice.first?.text)
     for part in [
       "with one that has an RSA key of 2048 bits or more or an EC key of 256 or more, a signature over",
-      "a validity period that covers the day", "a.example among its subject alternative names",
+      "a validity period that includes the day", "a.example among its subject alternative names",
       "an issuer that devices trust",
     ] {
       #expect(text.contains(part), "\(part): \(text)")
@@ -334,7 +328,7 @@ struct HostAdviceTests {
     let both = try host([Seen.tls("a.example", .tls10, suite: 0x002f)])
     #expect(
       both.advice.first?.text.contains(
-        "enables TLS 1.2 or 1.3 and ECDHE with AES-GCM before all other suites."
+        "enables TLS 1.2 or 1.3 and ECDHE with AES-GCM in preference to all other suites."
       )
         == true)
     let mine = try host([Seen.tls("a.example", .tls11, suite: 0xc013)]) {

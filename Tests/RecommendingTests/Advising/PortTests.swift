@@ -66,7 +66,7 @@ struct PortTests {
     #expect(
       host.advice.first?.text
         == "Change the URL to https://a.example: https to this host was seen and complies."
-        + " Its certificate was not seen there, so key, signature and trust are still open.")
+        + " Its certificate was not seen there, so key, signature and trust are unknown.")
   }
 
   @Test func `a redirect to https on another port names that port`() throws {
@@ -80,7 +80,7 @@ struct PortTests {
     #expect(
       seen.advice.first?.text
         == "Change the URL to https://a.example:8443: https there was seen and complies."
-        + " Its certificate was not seen there, so key, signature and trust are still open.")
+        + " Its certificate was not seen there, so key, signature and trust are unknown.")
   }
 
   @Test func `https on another port proves its own URL alone`() throws {
@@ -88,14 +88,14 @@ struct PortTests {
     #expect(host.keys != nil && host.alternatives == nil)
     #expect(host.httpsComplies)
     #expect(advice(host).contains("change-url: Try https://a.example:8443 first: it was seen"))
-    #expect(advice(host).contains("asked of http://a.example may be another service"))
+    #expect(advice(host).contains("The service at http://a.example may be another one"))
   }
 
   @Test func `https on 443 proves nothing of http on another port`() throws {
     let host = try suggest([http(8080), https()])
     #expect(host.keys != nil)
-    #expect(advice(host).contains("Try https://a.example first: it was seen and complies."))
-    #expect(advice(host).contains("asked of http://a.example:8080 may be another service"))
+    #expect(advice(host).contains("Try https://a.example first: it was seen, and it complies."))
+    #expect(advice(host).contains("The service at http://a.example:8080 may be another one"))
   }
 
   @Test func `one port that speaks both is answered by https on itself`() throws {
@@ -122,7 +122,7 @@ struct PortTests {
     #expect(host.keys != nil && host.alternatives == nil)
     let text = advice(host)
     #expect(text.contains("Change the URL http://a.example to https://a.example: https to this"))
-    #expect(text.contains("asked of http://a.example:8080 may be another service"))
+    #expect(text.contains("The service at http://a.example:8080 may be another one"))
   }
 
   @Test func `https that leads back into clear on any port of the host changes nothing`() throws {

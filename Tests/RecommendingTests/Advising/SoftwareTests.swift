@@ -63,7 +63,7 @@ struct SoftwareTests {
     let page = try #require(suggestion.hosts.first { $0.host == "page.example" })
     #expect(page.advice.contains { $0.text.contains("NSAllowsArbitraryLoadsInWebContent") })
     for offer in suggestion.alternatives {
-      #expect(offer.text.contains("ends NSAllowsArbitraryLoads"))
+      #expect(offer.text.contains("cancels NSAllowsArbitraryLoads"))
       #expect(offer.text.contains("seen or not"))
     }
   }
@@ -133,7 +133,7 @@ struct SoftwareTests {
     let suggestion = try suggest([seen]) { $0.setsAsideOwnStacks = true }
     #expect(entries(suggestion) == ["a.example"])
     let note = suggestion.hosts.first?.advice.first { $0.kind == .outsideATS }?.text
-    #expect(note?.contains("fingerprint proves nothing") == true)
+    #expect(note?.contains("fingerprint is not proof") == true)
   }
 
   @Test func `a page of Safari inside the app is outside its ATS`() throws {

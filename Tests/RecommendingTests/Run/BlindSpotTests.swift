@@ -75,9 +75,9 @@ struct BlindSpotTests {
           "a.example", "ads.example", "edge.cdn.example", "gs.apple.com", "_dns.example",
           "4.3.2.1.in-addr.arpa", "tv.local",
         ], aliases: ["a.example": ["edge.cdn.example"]], plist: plist))
-    #expect(text.contains("Asked of DNS and never connected to: ads.example; loads of them may"))
+    #expect(text.contains("Resolved by DNS but never connected to: ads.example; loads of them may"))
     #expect(text.contains("debug build whose Info.plist has NSAllowsArbitraryLoads alone"))
-    #expect(text.contains("the plist has ATS on") == (plist != nil))
+    #expect(text.contains("the plist leaves ATS enabled") == (plist != nil))
   }
 
   @Test func `handshakes that the client broke off are where to look`() throws {
@@ -87,7 +87,7 @@ struct BlindSpotTests {
     ]
     refused.tls?.outcome = .refusedByClient
     let text = try #require(try note([refused, Seen.tls("a.example")], asked: []))
-    #expect(text.contains("TLS that the client broke off each time: old.example; the app, or ATS"))
+    #expect(text.contains("TLS that the client aborted each time: old.example; the app, or ATS"))
     var later = Seen.tls("old.example", frame: 2)
     later.tls?.outcome = .completed
     #expect(try note([refused, later], asked: [])?.contains("broke off") == false)

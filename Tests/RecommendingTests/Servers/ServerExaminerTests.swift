@@ -102,7 +102,8 @@ struct ServerExaminerTests {
       "no extended master secret", compliant { facts, _ in facts.extendedMasterSecret = false },
       [:], management: [.extendedMasterSecret: .fail]),
     Fault(
-      "nobody has looked for one", compliant { facts, _ in facts.extendedMasterSecret = nil }, [:],
+      "it is unknown whether there is one",
+      compliant { facts, _ in facts.extendedMasterSecret = nil }, [:],
       management: [.extendedMasterSecret: .unknown]),
     Fault("RSA of 1024 bits", compliant { $1.keyBits = 1024 }, [.key: .fail]),
     Fault(

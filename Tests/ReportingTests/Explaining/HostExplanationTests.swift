@@ -42,9 +42,9 @@ private typealias Seen = ObservationBuilder
     #expect(text.contains(":42\n"))
     #expect(text.contains("    need  TLS version too old, proven: "))
     #expect(text.contains(" unknown  on iOS 17.0: nothing seen blocks it; not seen: "))
-    #expect(text.contains(" blocked  on iOS 26.0: the session's own floor of TLS [ATS-90]\n"))
+    #expect(text.contains(" blocked  on iOS 26.0: the session's minimum TLS version [ATS-90]\n"))
     #expect(text.contains("disputed  C-14: with --assume osTLSFloor=off"))
-    #expect(text.contains("the entry for a.example (Info.plist:9:7) decides alone [ATS-30]"))
+    #expect(text.contains("the entry for a.example (Info.plist:9:7) applies [ATS-30]"))
   }
 
   @Test func `without captures only the dictionary is told`() throws {
@@ -91,10 +91,10 @@ private typealias Seen = ObservationBuilder
         "a.example", [Seen.tls("a.example", .tls10, suite: 0xc013, frame: 42)],
         under: Self.oldTLS),
       DictionarySource(name: "Info.plist", places: ["a.example": "Info.plist:9:7"]))
-    #expect(text.hasPrefix("a.example\n在 Info.plist 之下，链接的 SDK 为 iOS 26.0。\n"))
+    #expect(text.hasPrefix("a.example\n在 Info.plist 之下，构建所用的 SDK 为 iOS 26.0。\n"))
     #expect(text.contains("    看到  TLSv1.0 "))
     #expect(text.contains("    需要  TLS 版本太旧，有证据："))
-    #expect(text.contains("    拦下  在 iOS 26.0 上：低于会话自己的 TLS 下限 [ATS-90]\n"))
+    #expect(text.contains("    拦截  在 iOS 26.0 上：低于会话自己的 TLS 下限 [ATS-90]\n"))
     #expect(text.contains("  有争议  C-14：按 --assume osTLSFloor=off 理解，结果是"))
     #expect(text.contains("只按 a.example 的条目（Info.plist:9:7）判断 [ATS-30]"))
   }

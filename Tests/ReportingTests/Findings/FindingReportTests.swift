@@ -17,7 +17,7 @@ import WordBook
   private static let blanket: Finding<FindingStatement> = {
     var finding = Finding<FindingStatement>(
       rule: "blanket-key", in: .lint, severity: .warning,
-      .worded(FindingWords("Every host is open.")),
+      .worded(FindingWords("Every host is exempt.")),
       keyPath: ["NSAllowsArbitraryLoads"],
       evidence: [.init(capture: "run.pcap", frame: 7, time: "1.000000000")])
     finding.file = "App/Info.plist"
@@ -35,7 +35,7 @@ import WordBook
     #expect(
       report([Self.port, Self.blanket], .text) == """
         App/Info.plist
-         warning  Every host is open. [blanket-key]
+         warning  Every host is exempt. [blanket-key]
               at  NSAllowsArbitraryLoads
             seen  at run.pcap:7
            error  12:5: `localhost:3000` has a port. [port-in-name]
@@ -75,10 +75,11 @@ import WordBook
 
   @Test func `less severe findings are hidden and counted in every form`() {
     let findings = [Self.port, Self.blanket]
-    #expect(report(findings, .text, atLeast: .error).hasSuffix("1 of less weight not shown.\n"))
+    #expect(
+      report(findings, .text, atLeast: .error).hasSuffix("1 of lower severity not shown.\n"))
     for format in FindingFormat.allCases where format != .html {
       // A form may list the rule all the same.
-      #expect(!report(findings, format, atLeast: .error).contains("Every host is open"))
+      #expect(!report(findings, format, atLeast: .error).contains("Every host is exempt"))
       #expect(report(findings, format, atLeast: .error).contains("has a port"))
     }
     #expect(report(findings, .json, atLeast: .error).contains("\"hidden\": 1"))
@@ -87,7 +88,7 @@ import WordBook
   @Test func `Xcode gets a line and a column even where a file has none`() {
     #expect(
       report([Self.port, Self.blanket], .xcode) == """
-        App/Info.plist:1:1: warning: Every host is open. (blanket-key)
+        App/Info.plist:1:1: warning: Every host is exempt. (blanket-key)
         App/Info.plist:12:5: error: `localhost:3000` has a port. Fix: Write `localhost`. \
         (port-in-name)
 
@@ -136,7 +137,7 @@ import WordBook
             {
               "rule": "blanket-key",
               "severity": "warning",
-              "message": "Every host is open.",
+              "message": "Every host is exempt.",
               "file": "App/Info.plist",
               "keyPath": [
                 "NSAllowsArbitraryLoads"

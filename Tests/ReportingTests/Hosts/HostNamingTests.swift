@@ -54,11 +54,11 @@ struct HostNamingTests {
     for line in [
       "    served as edge-7.cdn.net\n", "  may be b.example (likely), a.example\n",
       "  the real name is hidden (ECH) behind front.example\n",
-      "  DNS over HTTPS: names of this capture may be missing by design\n",
+      "  DNS over HTTPS: names may be missing in this capture\n",
       """
 
-      Asked for, without an address
-        gone.example does not exist (NXDOMAIN, 2 answers) and could not be told (SERVFAIL, 1 answer),
+      Names without an address
+        gone.example does not exist (NXDOMAIN, 2 answers) and could not be resolved (SERVFAIL, 1 answer),
         first at run.pcap:9
 
       """,

@@ -15,8 +15,8 @@ struct CordovaConfigTests {
     #expect(
       document == """
         <platform name="ios">
-          <!-- Remove <access origin="*"/> and <allow-navigation href="*"/>: from them cordova-ios makes
-               NSAllowsArbitraryLoads. -->
+          <!-- Remove <access origin="*"/> and <allow-navigation href="*"/>: cordova-ios generates
+               NSAllowsArbitraryLoads from them. -->
           <access origin="https://api.example.com" requires-forward-secrecy="false"/>
           <access origin="http://*.old.example" minimum-tls-version="TLSv1.0"/>
           <access origin="https://192.0.2.1"/>

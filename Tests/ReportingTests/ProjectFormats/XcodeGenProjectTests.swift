@@ -9,7 +9,7 @@ struct XcodeGenProjectTests {
   @Test func `the dictionary stands where XcodeGen looks for it`() {
     #expect(
       XcodeGenProject.document(appTransportSecurity: usualPolicy) == """
-        # Your target and your Info.plist stand for App and its path. XcodeGen writes that file anew.
+        # Replace App and its path with your target and your Info.plist. XcodeGen overwrites that file.
         targets:
           App:
             info:

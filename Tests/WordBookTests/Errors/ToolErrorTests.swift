@@ -8,53 +8,53 @@ struct ToolErrorTests {
   private static let errors: [(ToolError, String, String?)] = [
     (ToolError.noSuchFile("x"), "x: no such file", "Check the path; `-` reads standard input."),
     (
-      ToolError.emptyPath, "an empty path names no file",
+      ToolError.emptyPath, "the path is empty",
       "Perhaps a variable of the shell has no value."
     ),
     (
-      ToolError.noServer(["a", "b", "c", "d"]), "no connection came about to a, b, c and 1 more",
-      "Check the names and ports, and that this machine may reach them."
+      ToolError.noServer(["a", "b", "c", "d"]), "could not connect to a, b, c and 1 more",
+      "Check the names and ports, and that this machine can reach them."
     ),
     (
       ToolError.incomplete(
         InputLedger(
           ["a", "b", "c", "d"].map { InputAccount($0, .capture, losses: [InputLoss(.damage)]) }),
         .check),
-      "nothing was found, but not all was read: a, b, c and 1 more",
-      "--allow-incomplete takes what there was for enough."
+      "nothing was found, but not everything was read: a, b, c and 1 more",
+      "--allow-incomplete accepts incomplete evidence."
     ),
     (
       ToolError.incomplete(InputLedger(losses: [InputLoss(.emptySpan)]), .suggestion),
-      "hosts and keys may be missing, as not all was read: no connection is in the span of --since and --until",
-      "--allow-incomplete takes what there was for enough."
+      "hosts and keys may be missing, because not everything was read: no connection is in the span of --since and --until",
+      "--allow-incomplete accepts incomplete evidence."
     ),
     (
       ToolError.cannotCreate("x", Wording(verbatim: "13")), "x: cannot be created (13)",
-      "Check that the folder exists and may be written."
+      "Check that the folder exists and is writable."
     ),
     (
       ToolError.cannotCreate("x", Wording(verbatim: "13")).afterGivingUpRoot,
-      "x: cannot be created (13; live gives up root's rights before it opens files)",
-      "Check that the folder exists and may be written."
+      "x: cannot be created (13; live drops root's rights before it opens files)",
+      "Check that the folder exists and is writable."
     ),
     (
       ToolError.cannotReplace("x", .hardLinks(2)),
-      "x: is not replaced, as it has 2 hard links, of which the others would keep the old content",
+      "x: was not replaced: it has 2 hard links, and the others would keep the old content",
       "Choose another file to write."
     ),
-    (ToolError.notRegular("x").afterGivingUpRoot, "x: is no regular file", nil),
+    (ToolError.notRegular("x").afterGivingUpRoot, "x: is not a regular file", nil),
     (
       ToolError.projectFileNotEdited("x", form: "YAML", format: "expo"),
-      "x: is YAML, which is not edited; paste what `--format expo` prints", nil
+      "x: is YAML, which atsift does not edit; paste what `--format expo` prints", nil
     ),
     (
       ToolError.misplaced("x", .capture, wanting: .propertyListOrApp),
       "x: is a packet capture, not an Info.plist or an app",
-      "Give an Info.plist or an app here; records of a run go to `atsift suggest`."
+      "Give an Info.plist or an app here; give records of a run to `atsift suggest`."
     ),
     (
       ToolError.misplaced("x", .empty, wanting: .baseline), "x: is empty",
-      "Perhaps it is still being written, or what should have written it failed."
+      "Perhaps it is still being written, or the program that writes it failed."
     ),
     (
       ToolError.notSearchable("x", .webPage, wantsLockFile: true),
@@ -63,15 +63,15 @@ struct ToolErrorTests {
     ),
     (
       ToolError.notForEvidence("x", .packetFilter),
-      "x: is evidence, and --bpf is about packets, which evidence no longer has",
-      "Give the capture itself, or filter when the evidence is written."
+      "x: is evidence, and --bpf needs packets, which evidence does not contain",
+      "Give the capture itself, or filter it when you write the evidence."
     ),
     (
       ToolError.unknownCommand("sugest", of: "atsift", meant: "suggest", isFile: false),
       "unknown command 'sugest'; did you mean 'suggest'?", "`atsift --help` lists the commands."
     ),
     (
-      ToolError.unknownSDK("x", nearest: "y"), "x: no SDK of that name is known",
+      ToolError.unknownSDK("x", nearest: "y"), "x: no SDK of this name is known",
       "Did you mean `y`? `atsift sdk list` shows all."
     ),
     (
@@ -80,13 +80,12 @@ struct ToolErrorTests {
     ),
     (
       ToolError.noSuchInterface("rvi0", known: ["en0"]), "rvi0: no such interface",
-      "`rvictl -s UDID` makes it, on a Mac with the device attached; Finder and `xcrun xctrace list devices` "
-        + "show the UDID. There are: en0."
+      "`rvictl -s UDID` creates it, on a Mac with the device attached; Finder and `xcrun xctrace list devices` show the UDID. There are: en0."
     ),
     (
       ToolError.captureEnded("en0", .nothingCaptured, keepsStart: true),
-      "en0: the capture ended (nothing was captured); what came before counts",
-      "`atsift live --list-interfaces` shows the interfaces there are."
+      "en0: the capture ended (nothing was captured); the part before this is used",
+      "`atsift live --list-interfaces` lists the interfaces."
     ),
   ]
 

@@ -6,11 +6,11 @@ import WordBook
 struct NotesTests {
   private static let notes: [(Wording, String)] = [
     (
-      Wording.settingsWritten("x"), "x: written; `atsift config check` tells whether it can be used"
+      Wording.settingsWritten("x"), "x: written; check it with `atsift config check`"
     ),
     (
       Wording.strayVariable("ATSIFT_X", meant: nil),
-      "ATSIFT_X: there is no such setting, so that it does nothing"
+      "ATSIFT_X: there is no such setting, so it has no effect"
     ),
     (
       Wording.learned(manifests: 1, domains: 2, known: 3),
@@ -22,7 +22,7 @@ struct NotesTests {
     ),
     (
       Wording.leftOut("x", packages: 1, of: .pub),
-      "x: left out with 1 package, as they are no Flutter app's"
+      "x: left out with 1 package, because they do not belong to a Flutter app"
     ),
     (Wording.foldsWritten(1), "1 fold written"),
     (Wording.evidenceWritten(captures: 2), "evidence of 2 captures written"),
@@ -32,7 +32,7 @@ struct NotesTests {
       Wording.encrypted("x", architecture: "arm64"),
       "x: is encrypted (arm64), as apps of the App Store are; the names in it can't be read"
     ),
-    (Wording.askingOpenHosts(1), "--probe: asking 1 host that the evidence leaves open"),
+    (Wording.askingOpenHosts(1), "--probe: testing 1 host without a certain verdict"),
     (
       Wording.asking("a:443", at: "192.0.2.1", .strictOffer),
       "asking a:443 at 192.0.2.1: the offer of an ATS client"
@@ -40,9 +40,9 @@ struct NotesTests {
     (Wording.asking("a:80", at: "192.0.2.1", nil), "asking a:80 at 192.0.2.1, without TLS"),
     (
       Wording.chose("a:443", "TLS 1.2, X", isFinished: false),
-      "a:443: TLS 1.2, X; the handshake was not finished and used"
+      "a:443: TLS 1.2, X; the handshake was not completed"
     ),
-    (Wording.refused("a:443", alert: "x"), "a:443: took no offer (x)"),
+    (Wording.refused("a:443", alert: "x"), "a:443: refused every offer (x)"),
     (
       Wording.redacted(
         packets: 1, payload: "2 B", paths: 1, fields: 2, addresses: 1, comments: 0, emptied: 1),

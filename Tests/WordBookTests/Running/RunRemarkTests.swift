@@ -32,12 +32,12 @@ struct RunRemarkTests {
   /// Each remark that a run can make, with its English words.
   private static let remarks: [(Wording, String)] = [
     (.typedInput, "reading standard input, which is a terminal; ^D ends it"),
-    (.closedFolder("x"), "x: permission denied; what it holds is not read"),
+    (.closedFolder("x"), "x: permission denied; its contents were not read"),
     (.followed("x", hasDuration: false), "x: followed until ^C"),
     (.followed("x", hasDuration: true), "x: followed until its time is over"),
     (
       .noSingleConnections("x"),
-      "x: is evidence, which no longer holds single connections; left out"
+      "x: is evidence, which does not contain single connections; left out"
     ),
     (
       .captureRead("x", packets: 2, size: "3 B", observations: 1),
@@ -50,25 +50,25 @@ struct RunRemarkTests {
     (.narrowedEvidence("x", processes: ["a", "b"]), "x: was narrowed to a, b"),
     (
       .narrowedToTime(narrowing),
-      "2 of 3 connections left out: looking only at those from 2026-11-03 00:00:00.000 UTC on and before "
+      "2 of 3 connections left out; the span is from 2026-11-03 00:00:00.000 UTC on and before "
         + "2026-11-04 00:00:00.000 UTC; 1 connection has no time, or the time of a clock that was not set: "
         + "kept"
     ),
     (
       .nothingInTime(narrowing),
-      "nothing is left: no connection is from 2026-11-03 00:00:00.000 UTC on and before "
+      "nothing remains: no connection is from 2026-11-03 00:00:00.000 UTC on and before "
         + "2026-11-04 00:00:00.000 UTC"
     ),
     (
-      .observationsDropped(3), "3 observations were not kept: there were too many different ones"
+      .observationsDropped(3), "3 observations were dropped: there were too many different ones"
     ),
     (
       .oldSuffixList(date: "2020-01-01"),
-      "the public suffix list is of 2020-01-01, older than a year; --psl takes a newer one"
+      "the public suffix list is of 2020-01-01, older than a year; give a newer one with --psl"
     ),
     (
       .process(.notSeen(["a"], seen: ["b", "c"])),
-      "nothing was seen of a; the processes seen are b, c"
+      "no traffic of a was seen; the processes seen are b, c"
     ),
     (.moreOfCapture("x", count: 4), "x: 4 more like these (-v shows all)"),
     (
@@ -78,28 +78,26 @@ struct RunRemarkTests {
           .init(capture: "x", remark: .lostPackets(1)),
           .init(capture: "y", remark: .cutQUIC(connections: 1)),
         ]),
-      "4 captures are damaged (-v names all), for example x: the capture lost 1 packets; what was not seen "
-        + "may have happened all the same; y: 1 QUIC connection (HTTP/3) can't be read, as their packets "
-        + "were cut short: their hosts are missing; capture whole packets (tcpdump -s 0)"
+      "4 captures are damaged (-v names all), for example x: the capture lost 1 packets, so some traffic was not seen; y: 1 QUIC connection (HTTP/3) can't be read, because their packets were truncated, and their hosts are missing; capture whole packets (tcpdump -s 0)"
     ),
     (.hiddenWarnings(1), "1 warning on captures, which --quiet hides"),
     (.hiddenWarnings(2), "2 warnings on captures, which --quiet hides"),
     (.unchanged("x"), "x: nothing to change"),
-    (.written("x", backup: "x.orig"), "x: written; as it was: x.orig"),
+    (.written("x", backup: "x.orig"), "x: written; the old file: x.orig"),
     (
       .projectForm("app.json", format: "expo"),
-      "what is printed is a property list; `--format expo` prints what app.json can contain"
+      "the output is a property list; `--format expo` prints it for app.json"
     ),
     (
       .directiveWays("x", ["#if A", "#if !A"]),
-      "x: looked at the 2 lists that its directives leave, under #if A, #if !A"
+      "x: checked the 2 property lists that its directives produce, for #if A, #if !A"
     ),
     (
-      .bundlesLinted("x", count: 1), "x: looked at the Info.plist of one bundle"
+      .bundlesLinted("x", count: 1), "x: checked the Info.plist of one bundle"
     ),
     (
       .traffic(of: ["a", "b"], inApp: "x"),
-      "x: the traffic of a, b alone is looked at, by the executable that it names"
+      "x: only the traffic of a, b is judged, by the executable that the app names"
     ),
     (
       .malformed("x", line: 2, further: 3),
@@ -107,7 +105,7 @@ struct RunRemarkTests {
     ),
     (
       .contradictions(1),
-      "the key logs hold 1 secret unlike another for the same connection: neither is used"
+      "the key logs have 1 secret different from another for the same connection: neither is used"
     ),
     (
       .listening("en0", linkType: "EN10MB", seconds: 60),
@@ -126,13 +124,12 @@ struct RunRemarkTests {
       "x:1: there is no rule r, so nothing is ignored"
     ),
     (
-      .idle("x", entry), "x:3: nothing was found that it ignores (blanket-key of a.example)"
+      .idle("x", entry), "x:3: no finding matches this entry (blanket-key of a.example)"
     ),
     (.ignored(1), "1 finding ignored"), (.hidden(2), "2 findings hidden by baseline"),
     (
       .gone("x", [gone, gone], atMost: 1),
-      "x: 2 findings of the baseline no longer occur: blanket-key of a.example and 1 more; "
-        + "--write-baseline leaves them out"
+      "x: 2 findings of the baseline no longer occur: blanket-key of a.example and 1 more; --write-baseline removes them"
     ),
   ]
 
@@ -164,14 +161,13 @@ struct RunRemarkTests {
       ),
       (
         .encryptedFrames(1),
-        "1 Wi-Fi frame is encrypted and hide what they carry; capture on the device or the access point "
-          + "instead"
+        "1 Wi-Fi frame is encrypted, so the content is hidden; capture on the device or the access point instead"
       ),
       (.nothingOfIP(packets: 2), "no IP in any of its 2 packets; is its link type right?"),
       (
         gaveUp,
-        "to keep to its memory, reading gave up 2 attempts to connect, 1 further names that DNS had given"
-      ), (decrypted, "1 connection decrypted, 2 did not open with the secrets for them"),
+        "to stay within its memory limit, atsift dropped 2 attempts to connect, 1 further names from DNS"
+      ), (decrypted, "1 connection decrypted, 2 could not be decrypted with their secrets"),
     ] as [(CaptureRemark, String)])
   func `a remark on a capture has words in each language`(
     _ remark: CaptureRemark, english: String

@@ -15,10 +15,10 @@ extension UnprovedDictionary: CustomStringConvertible {
       case .blocked(let host, let system, let barrier):
         "\(host) would still be blocked on \(system) (\(barrier))"
       case .weakened(let host, let system, let entry):
-        "\(host) would be opened further than it needs on \(system), by the entry \(entry)"
+        "\(host) would be exempted from more than it needs on \(system), by the entry \(entry)"
       case .needless(let host, let key):
         key.isEmpty ? "nothing needs the entry \(host)" : "nothing needs \(key) of \(host)"
       }
-    return "the dictionary could not be proved, so it is not printed: \(failure)"
+    return "the dictionary failed its final check, so it is not printed: \(failure)"
   }
 }

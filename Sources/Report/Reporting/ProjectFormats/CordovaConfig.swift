@@ -21,8 +21,8 @@ package struct CordovaConfig {
   /// Returns an `<access>` for each host; `nil` if `<access>` cannot express the dictionary.
   private static func accessElements(_ policy: PropertyListDictionary) -> String? {
     var lines = """
-        <!-- Remove <access origin="*"/> and <allow-navigation href="*"/>: from them cordova-ios makes
-             NSAllowsArbitraryLoads. -->
+        <!-- Remove <access origin="*"/> and <allow-navigation href="*"/>: cordova-ios generates
+             NSAllowsArbitraryLoads from them. -->
 
       """
     for entry in policy.countingEntries {
@@ -88,7 +88,7 @@ package struct CordovaConfig {
   private static func editConfig(_ policy: PropertyListDictionary) -> String {
     """
       <!-- <access> cannot express all of this. Remove every <access> and <allow-navigation> with "*" or
-           a host: what cordova-ios makes of them wins over what stands here. -->
+           a host: what cordova-ios generates from them overrides this. -->
       <edit-config file="*-Info.plist" mode="merge" target="NSAppTransportSecurity">
     \(PropertyListWriter.element(.dictionary(policy), indentation: "    ", unit: "  "))  </edit-config>
 

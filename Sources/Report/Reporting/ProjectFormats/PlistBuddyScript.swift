@@ -19,7 +19,7 @@ package struct PlistBuddyScript {
 
   private static let head = """
     #!/bin/sh
-    # Puts App Transport Security settings into a property list, in place of those it has:
+    # Puts App Transport Security settings into a property list, replacing those that it has:
     #   sh THIS-SCRIPT path/to/Info.plist
     set -eu
 

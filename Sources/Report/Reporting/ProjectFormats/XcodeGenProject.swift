@@ -10,7 +10,7 @@ package struct XcodeGenProject {
   package static func document(appTransportSecurity policy: PropertyListDictionary) -> String {
     var writer = XcodeGenProject()
     writer.text = """
-      # Your target and your Info.plist stand for App and its path. XcodeGen writes that file anew.
+      # Replace App and its path with your target and your Info.plist. XcodeGen overwrites that file.
       targets:
         App:
           info:

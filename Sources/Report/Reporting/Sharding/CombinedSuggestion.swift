@@ -51,7 +51,7 @@ package struct CombinedSuggestion: Sendable {
       throw .damaged("\(error)")
     }
     guard let member = value.members?.first, value.members?.count == 1 else {
-      throw .damaged("a line is no object of one member")
+      throw .damaged("a line is not an object with one member")
     }
     if member.name == "part" { return try begin(member.value) }
     guard let lines = lineCount else { throw .newer("") }
@@ -75,7 +75,7 @@ package struct CombinedSuggestion: Sendable {
       let count = part["count"]?.integer.flatMap(Int.init(exactly:)),
       HostShard(index, of: count) != nil, let basis = part["basis"],
       let grounds = part["grounds"].flatMap(NoteGrounds.init)
-    else { throw .damaged("its first line says too little") }
+    else { throw .damaged("its first line is incomplete") }
     if let known = self.basis {
       guard known.document() == basis.document(), count == self.count else { throw .otherBasis }
     } else {
@@ -105,7 +105,7 @@ package struct CombinedSuggestion: Sendable {
     case "entry":
       for entry in value.members ?? [] {
         guard let keys = PropertyListDictionary(exception: entry.value) else {
-          throw .damaged("an entry is no dictionary of flags and versions")
+          throw .damaged("an entry is not a dictionary of flags and versions")
         }
         entries[entry.name] = keys
       }
@@ -232,10 +232,11 @@ extension PartError: CustomStringConvertible {
     case .damaged(let problem): "is damaged: \(problem)"
     case .newer(let schema):
       schema.isEmpty
-        ? "is no part of a suggestion (suggest --shard)"
-        : "is a part of the form \(schema); \(SuggestionPartFile.schema) is read here"
+        ? "is not a part of a suggestion (suggest --shard)"
+        : "is a part of the format \(schema), but atsift reads \(SuggestionPartFile.schema)"
     case .otherBasis:
-      "was judged of other evidence, with other options, or by another version than the parts before"
+      "was made from other evidence, with other options, or by another version than the parts"
+        + " before"
     case .twice(let index): "is part \(index), which came before"
     case .missing(let parts, let count):
       count == 0

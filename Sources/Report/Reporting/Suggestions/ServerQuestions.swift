@@ -29,17 +29,17 @@ package struct ServerQuestions {
   package var script: String {
     var text = """
       #!/bin/sh
-      # Asks each server with every set of App Transport Security (ATS) settings. Needs macOS.
-      # Run it, keep what it prints, and give that beside the captures:
+      # Tests each server with every set of App Transport Security (ATS) settings. Needs macOS.
+      # Run it, save its output, and give it together with the captures:
       #   sh THIS-SCRIPT > answers.txt
       #   atsift suggest CAPTURE answers.txt
 
       """
     if unfit > 0 {
-      text += "# Left out: \(unfit) with a name that is not fit for a command line.\n"
+      text += "# Left out: \(unfit) with a name that is not safe on a command line.\n"
     }
     if let missing { text += "# \(missing)\n" }
-    if urls.isEmpty { text += "# No host is left to ask.\n" }
+    if urls.isEmpty { text += "# No host is left to test.\n" }
     for url in urls { text += "nscurl --ats-diagnostics --verbose '\(url)'\n" }
     return text
   }

@@ -6,10 +6,10 @@ enum CaptureAdvice {
       Wording(
         "Run it with sudo, or install ChmodBPF (it comes with Wireshark), which lets your group read "
           + "/dev/bpf*.",
-        "请用 sudo 运行，或安装 ChmodBPF（Wireshark 自带），它让您的组可以读取 /dev/bpf*。")
+        "请用 sudo 运行，或安装 ChmodBPF（Wireshark 自带），它让你的组可以读取 /dev/bpf*。")
     #else
       Wording(
-        "Run it with sudo, or give the program the right once: "
+        "Run it with sudo, or give the program the capability once: "
           + "`sudo setcap cap_net_raw,cap_net_admin=eip \"$(which atsift)\"`.",
         "请用 sudo 运行，或给程序授权一次：“sudo setcap cap_net_raw,cap_net_admin=eip \"$(which atsift)\"”。")
     #endif
@@ -21,12 +21,13 @@ enum CaptureAdvice {
     return Wording { language in
       (isOfDevice
         ? language(
-          "`rvictl -s UDID` makes it, on a Mac with the device attached; Finder and `xcrun xctrace list "
+          "`rvictl -s UDID` creates it, on a Mac with the device attached; Finder and `xcrun"
+            + " xctrace list "
             + "devices` show the UDID. ",
           "在连着设备的 Mac 上，`rvictl -s UDID` 会创建它；访达和“xcrun xctrace list devices”会显示 UDID。") : "")
         + (known.isEmpty
           ? language(
-            "None is there for you; with more rights there may be some.", "没有您能用的接口；权限更高时也许会有。")
+            "There is none that you may use; with more rights there may be.", "没有你能用的接口；权限更高时也许会有。")
           : language("There are: \(language.row(known)).", "现有的接口：\(language.row(known))。"))
     }
   }

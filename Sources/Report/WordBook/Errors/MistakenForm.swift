@@ -9,7 +9,7 @@ package enum WantedForm: Sendable {
     case .propertyListOrApp: Wording("an Info.plist or an app", " Info.plist 或 App")
     case .baseline: Wording("a baseline of --write-baseline", "用 --write-baseline 写的基线")
     case .ownerList: Wording("a list in CSV", " CSV 列表")
-    case .decisionCases: Wording("a list of cases", "用例列表")
+    case .decisionCases: Wording("a file of decision cases", "用例列表")
     }
   }
 }
@@ -34,18 +34,20 @@ package enum MistakenForm: Equatable, Sendable {
     case .evidence: Wording("is an evidence file", "是证据文件")
     case .witness(.console): Wording("is a console log", "是控制台日志")
     case .witness(.har): Wording("is a HAR file", "是 HAR 文件")
-    case .witness(.charlesSession): Wording("is a session of Charles", "是 Charles 的会话")
-    case .witness(.mitmproxyFlows): Wording("is a flow file of mitmproxy", "是 mitmproxy 的流量文件")
+    case .witness(.charlesSession): Wording("is a Charles session", "是 Charles 的会话")
+    case .witness(.mitmproxyFlows): Wording("is a mitmproxy flow file", "是 mitmproxy 的流量文件")
     case .witness(.privacyReport): Wording("is an App Privacy Report", "是 App 隐私报告")
     case .witness(.nscurl): Wording("is the output of nscurl", "是 nscurl 的输出")
     case .webPage: Wording("is a web page", "是网页")
-    case .entitlements: Wording("is a list of entitlements", "是权限（entitlements）列表")
-    case .strings: Wording("is a table of strings", "是字符串表")
+    case .entitlements: Wording("is an entitlements file", "是权限（entitlements）列表")
+    case .strings: Wording("is a strings file", "是字符串表")
     case .profile: Wording("is a configuration profile", "是描述文件")
-    case .exportOptions: Wording("is a list of export options", "是导出选项列表")
+    case .exportOptions: Wording("is an export options file", "是导出选项列表")
     case .serviceConfiguration:
-      Wording("is the configuration of a service of Google", "是 Google 服务的配置")
-    case .settingsBundle: Wording("is a list of a settings bundle", "是 Settings bundle 里的列表")
+      Wording("is a configuration file of a Google service", "是 Google 服务的配置")
+    case .settingsBundle:
+      Wording(
+        "is a property list of a settings bundle", "是 Settings bundle 里的列表")
     case .text: Wording("is plain text", "是纯文本")
     }
   }

@@ -22,7 +22,7 @@ extension ToolError {
 
   package static func noDictionary(_ path: String) -> ToolError {
     badPropertyList(
-      Wording(on: path, "holds no dictionary, as an Info.plist does", "里面不是字典，而 Info.plist 是字典"))
+      Wording(on: path, "contains no dictionary, unlike an Info.plist", "里面不是字典，而 Info.plist 是字典"))
   }
 
   package static func policyTooLarge(_ path: String, _ excess: PolicyExcess) -> ToolError {
@@ -32,7 +32,7 @@ extension ToolError {
   /// Returns the error for an NSAppTransportSecurity value that is not a dictionary.
   package static func badPolicy(_ path: String) -> ToolError {
     ToolError(
-      .badData, on: path, "its NSAppTransportSecurity is no dictionary",
+      .badData, on: path, "its NSAppTransportSecurity is not a dictionary",
       "它的 NSAppTransportSecurity 不是字典",
       Wording("`atsift lint` shows where that is.", "`atsift lint` 会显示位置。"))
   }
@@ -56,7 +56,8 @@ extension ToolError {
     projectFile(
       Wording(
         on: path,
-        "is build settings, which cannot contain NSAppTransportSecurity; INFOPLIST_FILE in them names the Info.plist",
+        "contains build settings, which cannot set NSAppTransportSecurity; their INFOPLIST_FILE"
+          + " names the Info.plist",
         "是构建设置，里面不能有 NSAppTransportSecurity；其中的 INFOPLIST_FILE 写明了 Info.plist"))
   }
 
@@ -64,7 +65,8 @@ extension ToolError {
     projectFile(
       Wording(
         on: path,
-        "is \(form), but its keys for App Transport Security are out of place, and no system reads them; `atsift lint` names them",
+        "is \(form), but its keys for App Transport Security are in the wrong place, where no"
+          + " system reads them; `atsift lint` lists them",
         "是 \(form)，但其中 App Transport Security 的键位置不对，没有系统会读取；`atsift lint` 会列出它们"))
   }
 
@@ -78,7 +80,8 @@ extension ToolError {
           "\(path)：有 \(names.count) 个 Info.plist，字典各不相同：\($0.first(mostNamed, of: names))")
       },
       Wording(
-        "`atsift lint` looks at all of them; elsewhere give the built app, or the Info.plist in it.",
+        "`atsift lint` checks all of them; for other commands give the built app, or the"
+          + " Info.plist in it.",
         "`atsift lint` 会检查全部；其他命令请给出构建好的 App，或其中的 Info.plist。"))
   }
 
@@ -113,7 +116,7 @@ extension ToolError {
   /// Returns the error for an app without CFBundleExecutable, whose processes are unknown.
   package static func noExecutable(_ path: String) -> ToolError {
     ToolError(
-      .badData, on: path, "names no executable (CFBundleExecutable) that could be a process",
+      .badData, on: path, "names no executable (CFBundleExecutable), so its process is unknown",
       "没有写明可作为进程的可执行文件（CFBundleExecutable）",
       Wording(
         "Give the app as it was built, or the process with --process.",
@@ -126,7 +129,7 @@ extension ToolError {
       .badData,
       Wording {
         $0(
-          "\(path): holds \(names.count) apps: \($0.row(names))",
+          "\(path): contains \(names.count) apps: \($0.row(names))",
           "\(path)：里面有 \(names.count) 个 App：\($0.row(names))")
       },
       Wording("Give one of the apps, or its Info.plist.", "请给出其中一个 App，或它的 Info.plist。"))
@@ -150,26 +153,26 @@ extension ToolError {
   package static func tooMuchToLearn(mebibytes: Int) -> ToolError {
     ToolError(
       .badData,
-      "the manifests declare more than a catalogue of \(mebibytes) MiB holds: learn from fewer folders",
+      "the manifests declare more than fits in a catalogue of \(mebibytes) MiB: give fewer folders",
       "隐私清单声明的内容超过 \(mebibytes) MiB 的目录所能容纳的：请减少文件夹")
   }
 
   package static func noSuffixRule(_ path: String) -> ToolError {
     ToolError(
-      .badData, on: path, "holds no rule of a public suffix list", "里面没有 Public Suffix List 的规则")
+      .badData, on: path, "contains no rule of a public suffix list", "里面没有 Public Suffix List 的规则")
   }
 
   package static func noCertificate(_ path: String) -> ToolError {
     ToolError(
-      .badData, on: path, "holds no certificate in PEM", "里面没有 PEM 格式的证书",
+      .badData, on: path, "contains no certificate in PEM format", "里面没有 PEM 格式的证书",
       Wording(
-        "`openssl x509 -inform der` writes one in PEM; several may follow each other.",
+        "`openssl x509 -inform der` converts one to PEM; a file may contain several.",
         "`openssl x509 -inform der` 会写出 PEM 格式；可以连续放多张。"))
   }
 
   package static func badBatchLine(_ path: String, _ line: String) -> ToolError {
     ToolError(
-      .badData, on: path, "\"\(line)\" is no NAME<TAB>PATH, and no path of a file",
+      .badData, on: path, "\"\(line)\" is neither NAME<TAB>PATH nor the path of a file",
       "“\(line)”不是 NAME<TAB>PATH，也不是文件路径")
   }
 
@@ -195,7 +198,7 @@ extension ToolError {
         let wanted = wanted.words.text(in: language)
         return language("Give \(wanted) here", "这里请给出\(wanted)")
           + (form.isRecord
-            ? language("; records of a run go to `atsift suggest`", "；测试记录请交给 `atsift suggest`")
+            ? language("; give records of a run to `atsift suggest`", "；测试记录请交给 `atsift suggest`")
             : "")
           + language(".", "。")
       })
@@ -209,7 +212,7 @@ extension ToolError {
       .badData,
       wantsLockFile
         ? Wording(on: path, "is neither a folder, an app nor a lock file", "既不是文件夹、App，也不是 lock 文件")
-        : Wording(on: path, "is neither a folder nor a file to look into", "既不是文件夹，也不是可以查看的文件"),
+        : Wording(on: path, "is neither a folder nor a file to search", "既不是文件夹，也不是可以查看的文件"),
       Wording { language in
         let found = form.map { $0.words.text(in: language) }
         return (found.map { language("It \($0). ", "它\($0)。") } ?? "")
@@ -227,11 +230,11 @@ package enum PolicyExcess: Sendable {
     switch self {
     case .values(let count, let most):
       Wording(
-        "has \(count) values for App Transport Security; \(most) are read at the most",
+        "has \(count) values for App Transport Security; the limit is \(most)",
         "App Transport Security 的值有 \(count) 个；最多读取 \(most) 个")
     case .bytes(let count, let most):
       Wording(
-        "has \(count) bytes for App Transport Security; \(most) are read at the most",
+        "has \(count) bytes for App Transport Security; the limit is \(most)",
         "App Transport Security 的内容有 \(count) 字节；最多读取 \(most) 字节")
     }
   }

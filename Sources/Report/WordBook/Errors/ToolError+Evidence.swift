@@ -9,31 +9,31 @@ extension ToolError {
   /// Returns the error for an input of `atsift fold` that is not an evidence file.
   package static func notEvidence(_ path: String) -> ToolError {
     ToolError(
-      .badData, on: path, "is no evidence file; write its evidence first, with `atsift evidence`",
+      .badData, on: path, "is not an evidence file; convert it with `atsift evidence` first",
       "不是证据文件；请先用 `atsift evidence` 写出它的证据")
   }
 
   /// Returns the error for an evidence file given to `redact`, as it has no private data.
   package static func nothingToRedact(_ path: String) -> ToolError {
     ToolError(
-      .badData, on: path, "is evidence, which holds no packet and nothing of what people sent",
+      .badData, on: path, "is evidence, which contains no packets and no user data",
       "是证据文件，里面没有数据包，也没有人们发送的内容")
   }
 
   package static func notRedacted(_ path: String, _ witness: Witness) -> ToolError {
     ToolError(
       .badData, on: path,
-      "is \(witness.text(in: .english)); redact takes captures, logs and HAR files",
+      "is \(witness.text(in: .english)); redact accepts captures, logs and HAR files",
       "是\(witness.text(in: .simplifiedChinese))；redact 处理抓包、日志和 HAR 文件")
   }
 
   /// Returns the error for an evidence file given to a command that needs single connections.
   package static func noSingleConnections(_ path: String) -> ToolError {
     ToolError(
-      .badData, on: path, "is evidence, which no longer holds single connections",
+      .badData, on: path, "is evidence, which does not contain single connections",
       "是证据文件，里面已经没有单个连接",
       Wording(
-        "`atsift inspect` lists its hosts; for connections give the capture itself.",
+        "`atsift inspect` lists its hosts; for connections, give the capture itself.",
         "`atsift inspect` 会列出它的主机；要看连接，请给出抓包本身。"))
   }
 
@@ -46,10 +46,10 @@ extension ToolError {
     return ToolError(
       .usage,
       isRecord
-        ? Wording(on: path, "is no capture, and \(english)", "不是抓包；\(chinese)")
+        ? Wording(on: path, "is not a capture, and \(english)", "不是抓包；\(chinese)")
         : Wording(on: path, "is evidence, and \(english)", "是证据文件；\(chinese)"),
       Wording(
-        "Give the capture itself, or filter when the evidence is written.", "请给出抓包本身，或在写证据时过滤。"))
+        "Give the capture itself, or filter it when you write the evidence.", "请给出抓包本身，或在写证据时过滤。"))
   }
 
   /// Returns the error for decision cases with unexpected outcomes; `tally` lists them.
@@ -62,11 +62,11 @@ extension ToolError {
       .usage,
       Wording {
         $0(
-          "the evidence is of \(apps.count) apps: \($0.row(apps))",
+          "the evidence comes from \(apps.count) apps: \($0.row(apps))",
           "证据来自 \(apps.count) 个 App：\($0.row(apps))")
       },
       Wording(
-        "Choose one, as --only \(label)=\(apps.first ?? "").",
+        "Choose one, as in --only \(label)=\(apps.first ?? "").",
         "请选择一个，例如 --only \(label)=\(apps.first ?? "")。"))
   }
 
@@ -75,7 +75,7 @@ extension ToolError {
   {
     ToolError(
       .badData, on: file,
-      "\(example) has no label `\(label)`, so that its release is not known; label it with "
+      "\(example) has no label `\(label)`, so its release is unknown; label it with "
         + "`atsift evidence --label \(label)=…`, or fold with --by \(label)",
       "\(example) 没有标签 `\(label)`，所以不知道它的版本；请用 `atsift evidence --label \(label)=…` 加上标签，或用 --by \(label) 折叠"
     )
@@ -90,12 +90,12 @@ extension ToolError {
   }
 
   package static var noRelease: ToolError {
-    ToolError(.badData, "there is no evidence of any release", "没有任何版本的证据")
+    ToolError(.badData, "the files contain no release", "没有任何版本的证据")
   }
 
   package static var tooManyReleases: ToolError {
     ToolError(
-      .badData, "the evidence of all releases is too much to be judged in one run",
+      .badData, "the evidence of all releases is too large to judge in one run",
       "全部版本的证据太多，无法一次判断")
   }
 }

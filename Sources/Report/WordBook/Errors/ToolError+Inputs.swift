@@ -9,7 +9,7 @@ extension ToolError {
 
   package static var emptyPath: ToolError {
     ToolError(
-      .noInput, "an empty path names no file", "空路径不是文件",
+      .noInput, "the path is empty", "空路径不是文件",
       Wording("Perhaps a variable of the shell has no value.", "也许是某个 shell 变量没有值。"))
   }
 
@@ -21,7 +21,7 @@ extension ToolError {
     missing(
       name,
       Wording(
-        "Settings are looked for here and in the folders above, up to the first with a .git.",
+        "atsift looks for settings here and in the folders above, up to the first with a .git.",
         "会在当前文件夹及上级文件夹里查找设置，直到第一个含有 .git 的文件夹。"))
   }
 
@@ -30,7 +30,7 @@ extension ToolError {
     missing(
       name,
       Wording(
-        "`atsift \(name)` is a command of its own: its name goes first.",
+        "`atsift \(name)` is a separate command: its name goes first.",
         "`atsift \(name)` 是单独的命令：命令名要写在最前面。"))
   }
 
@@ -39,7 +39,7 @@ extension ToolError {
     missing(
       path,
       Wording(
-        "To hide what there is now: --write-baseline \(path), once.",
+        "To hide the present findings, run --write-baseline \(path) once.",
         "要隐藏现有的问题，运行一次 --write-baseline \(path)。"))
   }
 
@@ -47,16 +47,16 @@ extension ToolError {
     ToolError(
       .noInput, on: path, "no capture in this folder", "这个文件夹里没有抓包",
       Wording(
-        "Captures end in .pcap, .pcapng or .cap, or begin as such files do.",
+        "Captures have the extension .pcap, .pcapng or .cap, or the first bytes of such a file.",
         "抓包以 .pcap、.pcapng 或 .cap 结尾，或者文件开头符合这些格式。"))
   }
 
   /// Returns the error for a path pattern without matches.
   package static func noMatch(_ pattern: String) -> ToolError {
     ToolError(
-      .noInput, on: pattern, "no path is like this", "没有匹配的路径",
+      .noInput, on: pattern, "no path matches this pattern", "没有匹配的路径",
       Wording(
-        "A folder is searched for captures in all its depth; name that instead.",
+        "Give the folder instead: it is searched for captures at any depth.",
         "文件夹会逐层搜索抓包，请直接写文件夹。"))
   }
 
@@ -72,7 +72,7 @@ extension ToolError {
     ToolError(
       .notPermitted, on: path, "permission denied", "没有权限",
       Wording(
-        "Check who may read it; what root has captured needs `sudo chmod -R a+rX` once.",
+        "Check its permissions; captures written by root need `sudo chmod -R a+rX` once.",
         "请检查谁有读取权限；root 抓的包需要执行一次 `sudo chmod -R a+rX`。"))
   }
 
@@ -93,7 +93,7 @@ extension ToolError {
   }
 
   package static func noEnd(_ path: String) -> ToolError {
-    unreadable(path, "is no file that ends", "不是会结束的文件")
+    unreadable(path, "is not a regular file (perhaps a device or a pipe)", "不是有结尾的普通文件（可能是设备或管道）")
   }
 
   package static func cannotRead(_ name: String) -> ToolError {
@@ -105,19 +105,19 @@ extension ToolError {
   }
 
   package static func notReadToEnd(_ capture: String) -> ToolError {
-    unreadable(capture, "cannot be read to its end", "无法读到结尾")
+    unreadable(capture, "cannot be read completely", "无法读到结尾")
   }
 
   package static func notReadWhole(_ name: String) -> ToolError {
     unreadable(
-      name, "cannot be read whole, or is too large for a list", "无法完整读取，或者作为列表太大")
+      name, "cannot be read completely, or is too large", "无法完整读取，或者作为列表太大")
   }
 
   // MARK: Captures
 
   private static let capturesAre = Wording(
-    "Give a capture as tcpdump, rvictl, pktap or Wireshark writes it; a property list goes with "
-      + "--plist, or to `atsift lint`.",
+    "Give a capture written by tcpdump, rvictl, pktap or Wireshark. Give a property list with"
+      + " --plist, or to `atsift lint`.",
     "请给出 tcpdump、rvictl、pktap 或 Wireshark 写的抓包；属性列表用 --plist，或者交给 `atsift lint`。")
 
   package static func notACapture(_ reason: String) -> ToolError {
@@ -159,7 +159,7 @@ extension ToolError {
 
   private static func notOneCapture(_ message: Wording) -> ToolError {
     ToolError(
-      .usage, message, Wording("Name the one file that is being written.", "请写明正在写入的那个文件。"))
+      .usage, message, Wording("Give the one file that is being written.", "请写明正在写入的那个文件。"))
   }
 
   /// The error for `--follow` with inputs other than one capture.
@@ -197,29 +197,33 @@ extension ToolError {
         let named = language.first(mostNamed, of: words.names)
         return switch result {
         case .check:
-          language("nothing was found, but not all was read: \(named)", "没有发现问题，但没有全部读到：\(named)")
+          language(
+            "nothing was found, but not everything was read:"
+              + " \(named)", "没有发现问题，但没有全部读到：\(named)")
         case .suggestion:
           language(
-            "hosts and keys may be missing, as not all was read: \(named)",
+            "hosts and keys may be missing, because not everything was read: \(named)",
             "可能缺少主机和键，因为没有全部读到：\(named)")
         case .edit(let path):
           language(
-            "\(path) is not changed, as not all was read: \(named)",
+            "\(path) was not changed, because not everything was read: \(named)",
             "没有修改 \(path)，因为没有全部读到：\(named)")
         }
       },
       Wording(
-        "--allow-incomplete takes what there was for enough.", "加 --allow-incomplete 就把已有的当作足够。"))
+        "--allow-incomplete accepts incomplete evidence.", "加 --allow-incomplete 就把已有的当作足够。"))
   }
 
   /// Returns the error for requested processes when the captures name no process at all.
   package static func noProcessNamed(_ wanted: [String]) -> ToolError {
     ToolError(
       .badData,
-      "the captures name no processes, so nothing tells what \(wanted.joined(separator: ", ")) did",
+      "the captures name no processes, so the traffic of \(wanted.joined(separator: ", ")) is"
+        + " unknown",
       "抓包没写出任何进程，所以无从知道 \(wanted.joined(separator: "、")) 做了什么",
       Wording(
-        "Without --process all traffic is judged; captures of pktap name processes (docs/capturing.md).",
+        "Without --process, all traffic is judged; captures by pktap name processes"
+          + " (docs/capturing.md).",
         "不加 --process 会判断全部流量；pktap 的抓包写有进程（docs/capturing.md）。"))
   }
 
@@ -246,7 +250,7 @@ extension ToolError {
   }
 
   private static let interfacesAre = Wording(
-    "`atsift live --list-interfaces` shows the interfaces there are.",
+    "`atsift live --list-interfaces` lists the interfaces.",
     "`atsift live --list-interfaces` 列出现有的接口。")
 
   /// Returns the error for a network interface that is down or unsupported for capture.
@@ -268,7 +272,7 @@ extension ToolError {
       interface,
       Wording {
         $0("the capture ended (\(reason.text(in: $0)))", "抓包已结束（\(reason.text(in: $0))）")
-          + (keepsStart ? $0("; what came before counts", "；之前的内容有效") : "")
+          + (keepsStart ? $0("; the part before is used", "；之前的内容有效") : "")
       })
   }
 
@@ -277,7 +281,7 @@ extension ToolError {
     ToolError(
       .notPermitted, Wording(on: "--sandbox", Wording(verbatim: reasons.joined(separator: "; "))),
       Wording(
-        "Nothing was read. Without --sandbox the run has all the rights that you have.",
+        "Nothing was read. Without --sandbox, the run has all your rights.",
         "什么都没有读取。不加 --sandbox 时，运行拥有你的全部权限。"))
   }
 
@@ -287,11 +291,11 @@ extension ToolError {
       .noInput,
       Wording {
         $0(
-          "no connection came about to \($0.first(mostNamed, of: hosts))",
+          "could not connect to \($0.first(mostNamed, of: hosts))",
           "没能连上 \($0.first(mostNamed, of: hosts))")
       },
       Wording(
-        "Check the names and ports, and that this machine may reach them.",
+        "Check the names and ports, and that this machine can reach them.",
         "请检查名称和端口，以及这台机器能否访问它们。"))
   }
 
@@ -301,7 +305,7 @@ extension ToolError {
       .badData,
       Wording {
         $0(
-          "not every requirement is known to be met by \($0.first(mostNamed, of: servers))",
+          "not every requirement is known for \($0.first(mostNamed, of: servers))",
           "不能确定 \($0.first(mostNamed, of: servers)) 符合每一项要求")
       })
   }
@@ -310,10 +314,11 @@ extension ToolError {
   package static func proxied(_ host: String, by variable: String) -> ToolError {
     ToolError(
       .configuration,
-      "\(variable) names a proxy for \(host), and a proxy's TLS says nothing of the server",
+      "\(variable) names a proxy for \(host), and the TLS of a proxy does not show that of the"
+        + " server",
       "\(variable) 为 \(host) 指定了代理，而代理的 TLS 说明不了服务器",
       Wording(
-        "--no-proxy goes there directly; so does a host that no_proxy names.",
+        "--no-proxy connects directly; so does adding the host to no_proxy.",
         "加 --no-proxy 就直接连接；no_proxy 里的主机也是直接连接。"))
   }
 }
@@ -321,7 +326,7 @@ extension ToolError {
 extension Wording {
   /// The advice for an empty file.
   static let emptyFile = Wording(
-    "Perhaps it is still being written, or what should have written it failed.",
+    "Perhaps it is still being written, or the program that writes it failed.",
     "也许还在写入，或者写它的程序失败了。")
   static let anyProject = Wording(
     "Give the folder of the project, its lock file, or the built app.",
@@ -332,21 +337,21 @@ extension Wording {
   package static let nothingCaptured = Wording("nothing was captured", "什么都没抓到")
 
   package static func captureCannotStart(_ reason: String) -> Wording {
-    Wording("the process that captures cannot be started (\(reason))", "无法启动抓包的进程（\(reason)）")
+    Wording("the capturing process cannot be started (\(reason))", "无法启动抓包的进程（\(reason)）")
   }
 
   package static func captureExited(status: Int32) -> Wording {
-    Wording("the process that captures ended with status \(status)", "抓包的进程以状态 \(status) 结束")
+    Wording("the capturing process ended with status \(status)", "抓包的进程以状态 \(status) 结束")
   }
 
   package static func captureKilled(signal: Int32) -> Wording {
-    Wording("the process that captures was ended by signal \(signal)", "抓包的进程被信号 \(signal) 终止")
+    Wording("the capturing process was ended by signal \(signal)", "抓包的进程被信号 \(signal) 终止")
   }
 
-  package static let captureGone = Wording("the process that captures is gone", "抓包的进程已不存在")
+  package static let captureGone = Wording("the capturing process no longer exists", "抓包的进程已不存在")
 
   package static func pipeDamaged(_ damage: String) -> Wording {
-    Wording("the pipe is damaged: \(damage)", "管道已损坏：\(damage)")
+    Wording("the data from the capturing process is damaged: \(damage)", "管道已损坏：\(damage)")
   }
 
   package static let cannotBeOpened = Wording("cannot be opened", "无法打开")

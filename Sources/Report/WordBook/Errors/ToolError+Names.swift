@@ -1,6 +1,6 @@
 extension ToolError {
   private static func didYouMean(_ name: String) -> Wording {
-    Wording("Did you mean \(name)?", "您是指 \(name) 吗？")
+    Wording("Did you mean \(name)?", "你是指 \(name) 吗？")
   }
 
   // MARK: Commands
@@ -13,7 +13,7 @@ extension ToolError {
   ) -> ToolError {
     ToolError(
       .usage, "unknown command '\(word)'\(meant.map { "; did you mean '\($0)'?" } ?? "")",
-      "未知命令 '\(word)'\(meant.map { "；您是指 '\($0)' 吗？" } ?? "")",
+      "未知命令 '\(word)'\(meant.map { "；你是指 '\($0)' 吗？" } ?? "")",
       isFile
         ? Wording(
           "For what a capture needs: `atsift suggest \(word)`.",
@@ -23,7 +23,7 @@ extension ToolError {
 
   package static func noCommand(of parents: String) -> ToolError {
     ToolError(
-      .usage, "no command was given to \(parents)", "没有给 \(parents) 写命令", commands(of: parents))
+      .usage, "no command was given to \(parents)", "\(parents) 后面缺少子命令", commands(of: parents))
   }
 
   private static func commands(of parents: String) -> Wording {
@@ -36,7 +36,7 @@ extension ToolError {
     -> ToolError
   {
     ToolError(
-      .usage, on: text, "fits \(identifiers.count) SDKs", "符合 \(identifiers.count) 个 SDK",
+      .usage, on: text, "matches \(identifiers.count) SDKs", "符合 \(identifiers.count) 个 SDK",
       Wording {
         $0(
           "Say which: \($0.first(most, of: identifiers)).",
@@ -46,11 +46,11 @@ extension ToolError {
 
   package static func unknownSDK(_ text: String, nearest: String?) -> ToolError {
     ToolError(
-      .usage, on: text, "no SDK of that name is known", "没有这个名称的 SDK",
+      .usage, on: text, "no SDK of this name is known", "没有这个名称的 SDK",
       Wording { language in
         let meant = nearest.map { didYouMean("`\($0)`").text(in: language) }
         return language.sentences(
-          [meant, language("`atsift sdk list` shows all.", "“atsift sdk list”列出全部。")]
+          [meant, language("`atsift sdk list` shows all.", "`atsift sdk list` 列出全部。")]
             .compactMap(\.self))
       })
   }
@@ -58,9 +58,10 @@ extension ToolError {
   // MARK: Subjects of explain
 
   private static let subjects = Wording(
-    "There are ATS-1 to ATS-133, C-1 to C-18, keys, terms such as SFSafariViewController, rules of"
-      + " lint, and hosts such as api.example.com.",
-    "可以是 ATS-1 到 ATS-133、C-1 到 C-18、键、SFSafariViewController 之类的名词、lint 的规则，以及 api.example.com 之类的主机。"
+    "Subjects are ATS-1 to ATS-133, C-1 to C-18, keys, terms such as SFSafariViewController,"
+      + " rules of lint, and hosts such as api.example.com.",
+    "可以是 ATS-1 到 ATS-133、C-1 到 C-18、键、SFSafariViewController 之类的术语、lint 的规则，以及 api.example.com"
+      + " 之类的主机。"
   )
 
   package static func noSuchSubject(_ text: String, nearest: String) -> ToolError {
@@ -69,7 +70,7 @@ extension ToolError {
 
   package static func fileAsSubject(_ text: String) -> ToolError {
     ToolError(
-      .usage, "'\(text)' is a file, not what to explain", "'\(text)' 是文件，不是要解释的内容",
+      .usage, "'\(text)' is a file, not a subject to explain", "'\(text)' 是文件，不是要解释的内容",
       Wording(
         "Name a host first: atsift explain api.example.com --plist FILE CAPTURE…",
         "请先写主机：atsift explain api.example.com --plist 文件 抓包…"))
@@ -78,8 +79,9 @@ extension ToolError {
   package static func noSubject(_ text: String, nearest: String?) -> ToolError {
     ToolError(
       .usage,
-      "'\(text)' is no rule, question, key or term; a host without a dot needs --plist or a capture beside it",
-      "'\(text)' 不是规则、问题、键或名词；不带点的主机旁边要有 --plist 或抓包",
+      "'\(text)' is not a rule, question, key or term; a host without a dot needs --plist or a"
+        + " capture as well",
+      "'\(text)' 不是规则、有争议的问题、键或术语；不带点的主机旁边要有 --plist 或抓包",
       nearest.map(didYouMean) ?? subjects)
   }
 
@@ -99,14 +101,14 @@ extension ToolError {
   package static func settingsNoFile(_ path: String, _ problem: Wording) -> ToolError {
     ToolError(
       .configuration, Wording(on: path, problem),
-      Wording("--no-config looks for no settings.", "加 --no-config 就不查找设置。"))
+      Wording("--no-config disables settings.", "加 --no-config 就不查找设置。"))
   }
 
   package static func tooManySettings(_ place: String, most: Int, circular: String?) -> ToolError {
     ToolError(
-      .configuration, on: place, "more than \(most) files build on each other",
+      .configuration, on: place, "more than \(most) files include each other",
       "超过 \(most) 个文件互相引用",
-      circular.map { Wording("\($0) builds on itself.", "\($0) 引用了自己。") })
+      circular.map { Wording("\($0) includes itself.", "\($0) 引用了自己。") })
   }
 
   package static func noSettingsBase(_ place: String, _ path: String, _ problem: Wording)
@@ -118,18 +120,20 @@ extension ToolError {
 
 extension Wording {
   package static let isFolder = Wording("is a folder", "是文件夹")
-  package static let isNoRegularFile = Wording("is no regular file", "不是普通文件")
-  package static let isDeadLink = Wording("is a link that leads to no file", "是链接，但指向的文件不存在")
+  package static let isNoRegularFile = Wording("is not a regular file", "不是普通文件")
+  package static let isDeadLink = Wording(
+    "is a link to a file that does not exist", "是链接，但指向的文件不存在")
   package static let noSuchFile = Wording("no such file", "没有这个文件")
 
   // MARK: Reasons not to write a file
 
   package static let itExists = Wording("it exists already", "它已经存在")
-  package static let itIsDeadLink = Wording("it is a link that leads to no file", "它是链接，但指向的文件不存在")
+  package static let itIsDeadLink = Wording(
+    "it is a link to a file that does not exist", "它是链接，但指向的文件不存在")
 
   package static func hardLinks(_ count: Int) -> Wording {
     Wording(
-      "it has \(count) hard links, of which the others would keep the old content",
+      "it has \(count) hard links, and the others would keep the old content",
       "它有 \(count) 个硬链接，其他链接会保留旧内容")
   }
 

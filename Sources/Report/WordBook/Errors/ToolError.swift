@@ -47,7 +47,7 @@ package struct ToolError: Error, Hashable {
   package static func internalFailure(_ reason: String) -> ToolError {
     ToolError(
       .internalError, Wording(verbatim: reason),
-      Wording("This is a mistake in atsift; please report it.", "这是 atsift 的错误，请报告给我们。"))
+      Wording("This is a bug in atsift; please report it.", "这是 atsift 的错误，请报告给我们。"))
   }
 
   // MARK: Outputs
@@ -61,7 +61,7 @@ package struct ToolError: Error, Hashable {
           "\(path): cannot be created (\(reason.text(in: $0)))",
           "\(path)：无法创建（\(reason.text(in: $0))）")
       },
-      Wording("Check that the folder exists and may be written.", "请检查文件夹是否存在、是否可写。"))
+      Wording("Check that the folder exists and is writable.", "请检查文件夹是否存在、是否可写。"))
     error.blocked = Blocked(path: path, reason: reason, isReplaced: false)
     return error
   }
@@ -76,7 +76,7 @@ package struct ToolError: Error, Hashable {
       .cannotCreate,
       Wording {
         $0(
-          "\(path): is not replaced, as \(reason.text(in: $0))",
+          "\(path): was not replaced: \(reason.text(in: $0))",
           "\(path)：没有替换，因为\(reason.text(in: $0))")
       }, otherOutput)
     error.blocked = Blocked(path: path, reason: reason, isReplaced: true)
@@ -88,7 +88,7 @@ package struct ToolError: Error, Hashable {
     guard let blocked else { return self }
     let reason = Wording {
       blocked.reason.text(in: $0)
-        + $0("; live gives up root's rights before it opens files", "；live 在打开文件之前会放弃 root 权限")
+        + $0("; live drops root's rights before it opens files", "；live 在打开文件之前会放弃 root 权限")
     }
     return blocked.isReplaced
       ? .cannotReplace(blocked.path, reason) : .cannotCreate(blocked.path, reason)
@@ -104,7 +104,7 @@ package struct ToolError: Error, Hashable {
     ToolError(
       .inputOutput, on: path, "cannot be written (\(reason))", "无法写入（\(reason)）",
       Wording(
-        "Check that it may be written, and that there is room on the disk.", "请检查是否可写，以及磁盘是否还有空间。"))
+        "Check its permissions and the free space on the disk.", "请检查是否可写，以及磁盘是否还有空间。"))
   }
 
   package static func exists(_ path: String) -> ToolError {
@@ -116,8 +116,8 @@ package struct ToolError: Error, Hashable {
   /// Returns the error for a folder given where a file is written.
   package static func isFolder(_ path: String) -> ToolError {
     ToolError(
-      .cannotCreate, on: path, "is a folder, and the output is a file", "是文件夹，而输出应该是文件",
-      Wording("Name a file in it, or another one.", "请写明里面的一个文件，或另一个文件。"))
+      .cannotCreate, on: path, "is a folder, but the output needs a file", "是文件夹，而输出应该是文件",
+      Wording("Give a file in it, or another file.", "请写明里面的一个文件，或另一个文件。"))
   }
 
   package static func wouldOverwriteCapture(_ path: String) -> ToolError {
@@ -127,31 +127,31 @@ package struct ToolError: Error, Hashable {
   }
 
   package static func wouldOverwriteInput(_ path: String) -> ToolError {
-    ToolError(.usage, on: path, "is one of the files that are read", "是要读取的文件之一", otherOutput)
+    ToolError(.usage, on: path, "is one of the input files", "是要读取的文件之一", otherOutput)
   }
 
   /// Returns the error for a report sent to standard output, which the main output already uses.
   package static func outputTaken(_ name: String) -> ToolError {
     ToolError(
-      .usage, "--report \(name)=-: standard output holds the product",
+      .usage, "--report \(name)=-: standard output already receives the result",
       "--report \(name)=-：标准输出已用于主要输出",
       Wording(
-        "Put the product into a file with -o, or name a file for the report.",
+        "Write the result to a file with -o, or give a file for the report.",
         "请用 -o 把主要输出写进文件，或为报告写明一个文件。"))
   }
 
   /// Returns the error for a file named for two outputs.
   package static func writtenTwice(_ path: String) -> ToolError {
-    ToolError(.usage, on: path, "is to hold two things", "被要求写入两样内容", otherOutput)
+    ToolError(.usage, on: path, "is the output of two options", "被要求写入两样内容", otherOutput)
   }
 
   /// Returns the error for a job summary without GITHUB_STEP_SUMMARY, the variable with its path.
   package static func noJobSummary(_ name: String) -> ToolError {
     ToolError(
-      .usage, "--report \(name): GITHUB_STEP_SUMMARY names no file",
+      .usage, "--report \(name): GITHUB_STEP_SUMMARY is not set to a file",
       "--report \(name)：GITHUB_STEP_SUMMARY 没有写明文件",
       Wording(
-        "Outside GitHub Actions name a file: --report \(name)=summary.md.",
+        "Outside GitHub Actions, give a file: --report \(name)=summary.md.",
         "不在 GitHub Actions 里时，请写明文件：--report \(name)=summary.md。"))
   }
 
@@ -166,17 +166,19 @@ package struct ToolError: Error, Hashable {
   }
 
   package static func changedMeanwhile(_ path: String) -> ToolError {
-    ToolError(.badData, on: path, "was changed while atsift ran", "在 atsift 运行期间被改动")
+    ToolError(
+      .badData, on: path,
+      "was changed by another program while atsift ran", "在 atsift 运行期间被改动")
   }
 
   package static func tooManyBackups(_ path: String, _ count: Int) -> ToolError {
-    ToolError(.badData, on: path, "has \(count) backups beside it", "旁边已有 \(count) 个备份")
+    ToolError(.badData, on: path, "already has \(count) backups", "旁边已有 \(count) 个备份")
   }
 
   /// Returns the error for an Info.plist left unchanged, because no traffic of its app was seen.
   package static func nothingSeen(_ path: String) -> ToolError {
     ToolError(
-      .badData, on: path, "left as it is, because nothing was seen that the app did",
+      .badData, on: path, "not changed, because no traffic of the app was seen",
       "保持不变，因为没看到这个 App 做了什么")
   }
 
@@ -197,7 +199,7 @@ package struct ToolError: Error, Hashable {
         "", ""
       )
     return ToolError(
-      .badData, on: path, "is \(form), which is not edited\(paste)",
+      .badData, on: path, "is \(form), which atsift does not edit\(paste)",
       "是 \(form)，不支持编辑\(pasteChinese)")
   }
 }

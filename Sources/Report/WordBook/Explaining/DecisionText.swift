@@ -9,7 +9,7 @@ package struct DecisionText: Sendable {
   package func verdict(_ verdict: Decision.Verdict) -> String {
     switch verdict {
     case .allow: language("allowed", "放行")
-    case .block: language("blocked", "拦下")
+    case .block: language("blocked", "拦截")
     case .unknown: language("unknown", "无法判断")
     }
   }
@@ -32,8 +32,8 @@ package struct DecisionText: Sendable {
       let isOpen =
         !wasSeen || decision.missing.contains(where: MissingFact.ofReading.contains)
       return isOpen
-        ? language("it hangs on \(missing)", "取决于：\(missing)")
-        : language("nothing seen blocks it; not seen: \(missing)", "看到的都不会使它被拦下；没看到：\(missing)")
+        ? language("depends on \(missing)", "取决于：\(missing)")
+        : language("nothing seen blocks it; not seen: \(missing)", "看到的都不会使它被拦截；没看到：\(missing)")
     case .allow: return nil
     }
   }
@@ -52,12 +52,12 @@ package struct DecisionText: Sendable {
     case .exempt:
       let title = rules.first?.rule?.title(in: language) ?? ""
       return language(
-        "exempt, only the system's trust is asked for: \(title.lowercasedFirst)",
+        "exempt, only default trust is required: \(title.lowercasedFirst)",
         "豁免，只要求通过系统的信任检查：\(title)") + cited(rules)
     case .listed(let key):
       let place = place.map { language(" (\($0))", "（\($0)）") } ?? ""
       return language(
-        "listed, the entry for \(key)\(place) decides alone",
+        "listed, only the entry for \(key)\(place) applies",
         "已列出，只按 \(key) 的条目\(place)判断") + cited(rules)
     case .required:
       return language("under ATS, nothing in the dictionary exempts it", "受 ATS 限制，字典里没有豁免它的内容")
@@ -68,7 +68,7 @@ package struct DecisionText: Sendable {
   package func dispute(_ dispute: Dispute) -> String {
     let outcome = verdict(dispute.verdict)
     return language(
-      "\(dispute.conflict.rawValue): with --assume \(dispute.option) it would be \(outcome)",
+      "\(dispute.conflict.rawValue): with --assume \(dispute.option), it would be \(outcome)",
       "\(dispute.conflict.rawValue)：按 --assume \(dispute.option) 理解，结果是\(outcome)")
   }
 
@@ -118,10 +118,10 @@ extension MissingFact {
     case .signatureSchemes:
       language("which signature schemes the client offers", "客户端提供哪些签名算法")
     case .pinMatch: language("whether the pins match", "固定的公钥是否相符")
-    case .interface: language("what in the app loads it", "App 里由什么加载它")
+    case .interface: language("which part of the app loads it", "App 里由什么加载它")
     case .settingType: language("how the system reads a value of the wrong type", "系统怎样读类型不对的值")
     case .builtInEntries:
-      language("whether this system has an entry of its own for the host", "这个系统有没有自带的条目管这个主机")
+      language("whether this system has a built-in entry for the host", "这个系统有没有自带的条目管这个主机")
     case .systemHandshake: language("what this system would negotiate", "这个系统会协商什么")
     }
   }

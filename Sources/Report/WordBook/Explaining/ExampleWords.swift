@@ -23,7 +23,7 @@ package struct ExampleWords: Sendable {
     var parts = [example.system.description]
     if example.linkedSDK != example.system {
       parts.append(
-        language("linked with \(example.linkedSDK)", "用 \(example.linkedSDK) 的 SDK 链接"))
+        language("linked with \(example.linkedSDK)", "用 \(example.linkedSDK) 的 SDK 构建"))
     }
     if let option = example.option { parts.append(option) }
     return language.clauses(parts)
@@ -91,7 +91,7 @@ package struct ExampleWords: Sendable {
           "\(issuer.authority.rawValue) 在 \(day) 签发"))
     }
     if facts.chain?.isLeafTrusted == true {
-      words.append(language("the person trusts it itself", "用户直接信任它"))
+      words.append(language("the user trusts it directly", "用户直接信任它"))
     }
     return words
   }

@@ -30,19 +30,19 @@ package enum ExplanationLabel: CaseIterable, Sendable {
     case .note: language("note", "说明")
     case .rule: language("rule", "规则")
     case .source: language("source", "出处")
-    case .systems: language("holds", "适用")
+    case .systems: language("systems", "适用")
     case .load: language("load", "加载")
     case .dictionary: language("under", "字典")
     case .setting: language("on", "系统")
     case .answer: language("answer", "采用")
-    case .touches: language("touches", "涉及")
-    case .places: language("stands", "位置")
+    case .touches: language("affects", "涉及")
+    case .places: language("place", "位置")
     case .value: language("value", "值")
     case .usual: language("default", "默认")
     case .read: language("read", "读取")
     case .review: language("review", "审核")
     case .trap: language("trap", "注意")
-    case .restsOn: language("rests on", "依据")
+    case .restsOn: language("basis", "依据")
     case .foundBy: language("found by", "由谁发现")
     }
   }
@@ -66,7 +66,7 @@ package struct ExplanationWords: Sendable {
   }
 
   package var informs: String {
-    language("the rule informs; by itself it decides no connection", "这条规则只作说明，本身不决定任何连接")
+    language("the rule is for information; it decides no connection", "这条规则只作说明，本身不决定任何连接")
   }
 
   /// Returns the meaning of a reading of a disputed rule, after its `--assume` option.
@@ -107,7 +107,7 @@ package struct ExplanationWords: Sendable {
 
   package func review(_ reference: PolicyKeyReference) -> String {
     reference.isReviewed
-      ? language("App Review asks for a justification (ATS-130)", "App 审核要求说明理由（ATS-130）")
+      ? language("App Review requires a justification (ATS-130)", "App 审核要求说明理由（ATS-130）")
       : language("needs no justification", "不需要说明理由")
   }
 
@@ -115,7 +115,9 @@ package struct ExplanationWords: Sendable {
 
   package func governs(_ interface: LoadingInterface) -> String {
     interface.isGoverned
-      ? language("governs it", "限制它") : language("does not govern it; no key is needed", "不管它，不需要键")
+      ? language("governs it", "限制它")
+      : language(
+        "does not apply to it; no key is needed", "不管它，不需要键")
   }
 
   package func opened(on systems: String, by keys: [PolicyKey]) -> String {
@@ -132,12 +134,12 @@ package struct ExplanationWords: Sendable {
 
   package func meaning(_ severity: Severity) -> String {
     switch severity {
-    case .error: language("it does not do what it was written for", "它起不到写它的作用")
+    case .error: language("the setting does not have the intended effect", "它起不到写它的作用")
     case .warning:
       language(
-        "it does nothing, does something else on some system, or opens more than it seems",
+        "the setting has no effect, another effect on some system, or allows more than it seems to",
         "它不起作用，或者在某个系统上作用不同，或者放开的比看上去多")
-    case .note: language("it is worth knowing", "值得知道")
+    case .note: language("the setting works; the note is information", "值得知道")
     }
   }
 
@@ -146,7 +148,7 @@ package struct ExplanationWords: Sendable {
   package var tableHeading: String {
     language(
       "Cleartext to a public host that no exception lists, by the keys for the whole app "
-        + "(\"-\" stands for a key that is away; the blanket key may be away where it is NO):",
+        + "(\"-\" means that a key is absent; NSAllowsArbitraryLoads = NO is the same as absent):",
       "对没有例外条目的公网主机用明文，按全局键的设置（“-”表示没写这个键；放开所有主机的键为 NO 时也可以不写）：")
   }
 
@@ -164,7 +166,7 @@ package struct ExplanationWords: Sendable {
 
   package var tableLegend: String {
     language(
-      "Loads is NSAllowsArbitraryLoads, InWebContent and ForMedia are its narrow forms, Local is "
+      "Loads is NSAllowsArbitraryLoads, InWebContent and ForMedia are its narrower keys, Local is "
         + "NSAllowsLocalNetworking. See ATS-24, ATS-25 and ATS-26.",
       "Loads 是 NSAllowsArbitraryLoads，InWebContent 和 ForMedia 是它范围更窄的写法，Local 是 "
         + "NSAllowsLocalNetworking。见 ATS-24、ATS-25 和 ATS-26。")

@@ -9,7 +9,7 @@ package struct HostExplanationWords: Sendable {
 
   package func dictionary(_ name: String?, linkedSDKs: LinkedSDKs) -> String {
     (name.map { language("Under \($0)", "在 \($0) 之下") } ?? withoutDictionary)
-      + language(", linked with the SDK of \(linkedSDKs).", "，链接的 SDK 为 \(linkedSDKs)。")
+      + language(", linked with the SDK of \(linkedSDKs).", "，构建所用的 SDK 为 \(linkedSDKs)。")
   }
 
   package var withoutDictionary: String { language("Without a dictionary", "没有字典") }
@@ -21,7 +21,7 @@ package struct HostExplanationWords: Sendable {
   // MARK: What holds
 
   package var outlook: String {
-    language("What holds for the host, seen or not", "不管有没有看到，对这个主机都成立的")
+    language("What the dictionary means for the host, seen or not", "不管有没有看到，对这个主机都成立的")
   }
 
   package func on(_ systems: [SystemVersion]) -> String {
@@ -103,7 +103,8 @@ package struct HostExplanationWords: Sendable {
 
   package func idle(_ count: Int) -> String {
     language(
-      count == 1 ? "One entry does nothing here." : "\(count) entries do nothing here.",
+      count == 1
+        ? "One entry has no effect on this host." : "\(count) entries have no effect on this host.",
       "有 \(count) 个条目在这里不起作用。")
   }
 

@@ -9,7 +9,7 @@ extension RecordingRecipe {
     "host, port, TLS version, suite and trust of each connection", "每个连接的主机、端口、TLS 版本、套件和信任结果")
   private static let hiddenNames = Wording(
     "host names that the system hides, unless Apple's logging profile that shows private data is installed",
-    "系统隐藏的主机名，除非装了 Apple 的显示私有数据的日志描述文件")
+    "系统隐藏的主机名，除非装了 Apple 用于显示私有数据的日志描述文件")
 
   static let xcode = RecordingRecipe(
     Wording("Xcode", "Xcode"),
@@ -23,7 +23,7 @@ extension RecordingRecipe {
       "every host name, and TLS where the console has lines of the system",
       "所有主机名；控制台里有系统的行时也有 TLS"),
     lacks: Wording(
-      "web views, which load in a process of their own", "网页视图，它们在自己的进程里加载"))
+      "web views, which load in a separate process", "网页视图，它们在自己的进程里加载"))
 
   package static let simulator = RecordingRecipe(
     Wording("Simulator", "模拟器"),

@@ -5,9 +5,9 @@ extension RecordingRecipe {
     "both sides of each handshake, and cleartext requests", "每次握手的双方，以及明文请求")
   private static let withProcesses = Wording(
     "both sides of each handshake, cleartext requests, and processes", "每次握手的双方、明文请求和进程")
-  private static let blocked = Wording("what ATS blocked", "被 ATS 拦下的请求")
+  private static let blocked = Wording("what ATS blocked", "被 ATS 拦截的请求")
   private static let blockedAndProcesses = Wording(
-    "processes, and what ATS blocked", "进程，以及被 ATS 拦下的请求")
+    "processes, and what ATS blocked", "进程，以及被 ATS 拦截的请求")
 
   package static let packets = [
     RecordingRecipe(
@@ -37,7 +37,7 @@ extension RecordingRecipe {
       commands: [#"SSLKEYLOGFILE="$PWD/run.keys" mitmdump &"#, "sudo tcpdump -i en0 -w run.pcap"],
       meanwhile: interrupt,
       shows: handshakes,
-      lacks: Wording("the app's offer, processes, and what ATS blocked", "App 的提议、进程，以及被 ATS 拦下的请求")
+      lacks: Wording("the app's offer, processes, and what ATS blocked", "App 的提议、进程，以及被 ATS 拦截的请求")
     ),
   ]
 }

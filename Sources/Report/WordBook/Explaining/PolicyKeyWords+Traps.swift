@@ -14,23 +14,25 @@ extension PolicyKeyWords {
       [
         cancelsBlanketKey,
         language(
-          "What the app itself loads for a page is not web content.", "App 自己为网页加载的内容不算网页内容。"),
-        language("The browser's own rules for mixed content still hold.", "浏览器自己对混合内容的规则仍然有效。"),
+          "Loads that the app itself makes for a page are not web"
+            + " content.", "App 自己为网页加载的内容不算网页内容。"),
+        language("WebKit's rules for mixed content still apply.", "浏览器自己对混合内容的规则仍然有效。"),
         onIOS9(language("web content from hosts without an entry", "没有条目的主机的网页内容")),
       ]
     case .allowsLocalNetworking:
       [
         cancelsBlanketKey,
-        language("NO takes the exemption away from iOS 18.4.", "从 iOS 18.4 起，NO 会取消本地主机的豁免。"),
+        language("NO ends the exemption from iOS 18.4 on.", "从 iOS 18.4 起，NO 会取消本地主机的豁免。"),
         language(
-          "It does not open public addresses, nor 100.64.0.0/10, nor qualified names that lead to local addresses.",
+          "It does not exempt public addresses, nor 100.64.0.0/10, nor qualified names that"
+            + " resolve to local addresses.",
           "它不放开公网地址，也不放开 100.64.0.0/10，以及指向本地地址的完整域名。"),
         onIOS9(language("addresses, and local hosts without an entry", "地址和没有条目的本地主机")),
       ]
     case .requiresNIAPPackage:
       [
         language(
-          "A listed host keeps the package unless its entry says none.",
+          "The package also applies to a listed host unless its entry says none.",
           "列出的主机仍受包的限制，除非它的条目写了 none。")
       ]
     case .exceptionDomains, .pinnedDomains, .pinnedCAIdentities, .pinnedLeafIdentities: listTraps
@@ -40,7 +42,7 @@ extension PolicyKeyWords {
     case .allowsArbitraryLoadsInMedia:
       [
         language(
-          "It does not even cancel NSAllowsArbitraryLoads. Write \(modern).",
+          "It does not cancel NSAllowsArbitraryLoads either. Write \(modern).",
           "它甚至不会使 NSAllowsArbitraryLoads 失效。请写 \(modern)。")
       ]
     case .thirdPartyAllowsInsecureHTTPLoads, .thirdPartyMinimumTLSVersion,
@@ -50,7 +52,7 @@ extension PolicyKeyWords {
       .temporaryThirdPartyRequiresForwardSecrecy:
       [
         language(
-          "Beside \(modern) it does not count, and from iOS 18.4 not at all. Write \(modern).",
+          "It is ignored beside \(modern), and from iOS 18.4 on always. Write \(modern).",
           "与 \(modern) 同时写时它不起作用，从 iOS 18.4 起完全不起作用。请写 \(modern)。")
       ]
     }
@@ -58,14 +60,15 @@ extension PolicyKeyWords {
 
   private var cancelsBlanketKey: String {
     language(
-      "Being there, even as NO, it cancels NSAllowsArbitraryLoads.",
+      "Its presence, even as NO, cancels NSAllowsArbitraryLoads.",
       "只要写了它，哪怕是 NO，也会使 NSAllowsArbitraryLoads 失效。")
   }
 
   /// Returns the warning that iOS 9 ignores the key, with advice.
   private func onIOS9(_ loads: String) -> String {
     language(
-      "iOS 9 does not read it: there only NSAllowsArbitraryLoads = YES opens \(loads). Both together "
+      "iOS 9 does not read it: there only NSAllowsArbitraryLoads = YES exempts \(loads). Both"
+        + " together "
         + "do no harm: from iOS 10 this key cancels that one.",
       "iOS 9 不读它：在那里只有 NSAllowsArbitraryLoads = YES 能放开\(loads)。两个一起写没有害处：从 iOS 10 起，这个键会使那个失效。")
   }
@@ -77,14 +80,15 @@ extension PolicyKeyWords {
           + "whatever value.",
         "从 iOS 10 起，媒体、网页内容或本地网络的键不管是什么值，都会使它失效。"),
       language(
-        "It does not reach a host that is listed, be the entry empty.", "它管不到列出的主机，哪怕条目是空的。"),
-      language("It makes no bad certificate good.", "它不能使有问题的证书变得可用。"),
+        "It does not apply to a listed host, even if the entry is empty.", "它管不到列出的主机，哪怕条目是空的。"),
+      language("It does not make the system accept a bad certificate.", "它不能使有问题的证书变得可用。"),
       language(
-        "On iOS 9 it alone opens addresses, and web content, media and local hosts without an entry. "
+        "On iOS 9 it alone exempts addresses, and web content, media and local hosts without an"
+          + " entry. "
           + "Beside a narrower key it does no harm: from iOS 10 that key cancels it.",
         "在 iOS 9 上，只有它能放开地址，以及没有条目的网页内容、媒体和本地主机。与范围更窄的键一起写没有害处：从 iOS 10 起那个键会使它失效。"),
       language.requirementWithdrawn
-        + language(": App Review still takes a reason.", "：App 审核仍然接受理由。"),
+        + language(": App Review still asks for a reason.", "：App 审核仍然接受理由。"),
     ]
   }
 
@@ -101,7 +105,7 @@ extension PolicyKeyWords {
           "Names in lower case, without scheme, port, path or wildcard; addresses only from iOS 17.",
           "域名用小写，不带协议（scheme）、端口、路径和通配符；地址从 iOS 17 起才可以。"),
         language(
-          "An entry that is no dictionary is passed over in silence.", "不是字典的条目会被跳过，而且没有提示。"),
+          "An entry that is not a dictionary is silently ignored.", "不是字典的条目会被跳过，而且没有提示。"),
       ]
     case .pinnedDomains:
       [
@@ -112,8 +116,12 @@ extension PolicyKeyWords {
     case .pinnedLeafIdentities:
       [
         emptyPins,
-        language("With a list of authorities beside it both must match.", "如果还有证书颁发机构的列表，两个都要符合。"),
-        language("A server that renews its key locks the app out.", "服务器换了密钥，App 就连不上了。"),
+        language(
+          "If there is also a list of authorities, both must"
+            + " match.", "如果还有证书颁发机构的列表，两个都要符合。"),
+        language(
+          "When the server's key is renewed, the app can no longer"
+            + " connect.", "服务器换了密钥，App 就连不上了。"),
       ]
     default: []
     }
@@ -132,34 +140,35 @@ extension PolicyKeyWords {
     case .includesSubdomains:
       [
         language(
-          "Exceptions reach every depth, pins one label; today's page says one label of both.",
-          "例外管到任意深度，固定公钥只管一级；现在的文档说两者都只管一级。"),
+          "Exceptions cover every depth, pins one label; Apple's current page says one label"
+            + " for both.",
+          "例外管到任意深度，公钥固定只管一级；现在的文档说两者都只管一级。"),
         language(
           "A nearer entry that includes subdomains wins, and entries are not merged.",
           "更近的、带这个键的条目优先，条目不会合并。"),
-        language("It means nothing for addresses.", "它对地址没有意义。"),
+        language("It has no effect for addresses.", "它对地址没有意义。"),
       ]
     case .allowsInsecureHTTPLoads:
       [
         language(
-          "It lowers neither the floor of TLS nor forward secrecy.", "它既不降低 TLS 下限，也不放宽前向保密。"),
+          "It relaxes neither the TLS version nor forward secrecy.", "它既不降低 TLS 下限，也不放宽前向保密。"),
         language(
-          "A self-signed certificate stays refused unless the app's code accepts it.",
+          "A self-signed certificate is still refused unless the app's code accepts it.",
           "自签名证书仍被拒绝，除非 App 的代码接受它。"),
         language(
-          "NO in an entry allows nothing, but takes the host out of NSAllowsArbitraryLoads.",
+          "NO in an entry allows nothing, but excludes the host from NSAllowsArbitraryLoads.",
           "条目里写 NO 什么都不允许，还会使 NSAllowsArbitraryLoads 放不开这个主机。"),
       ]
     case .minimumTLSVersion:
       [
         language(
-          "Any other spelling, such as 1.0 or TLSv1, leaves the floor at TLS 1.2.",
+          "Any other spelling, such as 1.0 or TLSv1, leaves the minimum at TLS 1.2.",
           "其他写法（例如 1.0 或 TLSv1）会使下限仍是 TLS 1.2。"),
         language(
-          "Apps linked with the 26 SDKs have a floor of TLS 1.2 that only code lowers.",
-          "用 26 SDK 链接的 App 有 TLS 1.2 的下限，只有代码能调低。"),
+          "Apps linked with the 26 SDKs require TLS 1.2, which only code can lower.",
+          "用 26 SDK 构建的 App 有 TLS 1.2 的下限，只有代码能调低。"),
         language(
-          "It does not lift forward secrecy: servers that old often need both keys.",
+          "It does not relax forward secrecy: such old servers often need both keys.",
           "它不解除前向保密的要求：这么旧的服务器往往两个键都要。"),
         language("TLSv1.3 is not enforced before iOS 14.", "iOS 14 之前不会强制 TLSv1.3。"),
       ]
@@ -168,10 +177,12 @@ extension PolicyKeyWords {
         language(
           "It adds the suites of a short list: 3DES and RC4 are not on it.",
           "它只加上一份短列表里的套件：没有 3DES 和 RC4。"),
-        language("It moves no floor and allows no cleartext.", "它不改变 TLS 下限，也不允许明文。"),
+        language(
+          "It does not change the TLS version and allows no"
+            + " cleartext.", "它不改变 TLS 下限，也不允许明文。"),
       ]
     case .requiresCertificateTransparency:
-      [language("NO turns nothing off. Remove the key.", "写 NO 什么都关不掉。请删掉这个键。")]
+      [language("NO has no effect. Remove the key.", "写 NO 什么都关不掉。请删掉这个键。")]
     default: []
     }
   }

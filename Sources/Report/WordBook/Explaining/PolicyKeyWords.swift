@@ -13,32 +13,33 @@ package struct PolicyKeyWords: Sendable {
     switch key {
     case .allowsArbitraryLoads:
       language(
-        "Takes every host that no exception lists out of ATS: cleartext passes, and over HTTPS only "
-          + "the system's own trust counts.",
+        "Exempts every host without an entry from ATS: cleartext is allowed, and HTTPS needs"
+          + " only default trust.",
         "使所有没有例外条目的主机不受 ATS 限制：明文放行，HTTPS 只看系统自己的信任检查。")
     case .allowsArbitraryLoadsForMedia:
       language(
-        "Takes what AVFoundation loads out of ATS, from hosts that no exception lists.",
+        "Exempts loads by AVFoundation from hosts without an entry.",
         "使 AVFoundation 从没有例外条目的主机加载的内容不受 ATS 限制。")
     case .allowsArbitraryLoadsInWebContent:
       language(
-        "Takes what web views load out of ATS, from hosts that no exception lists.",
+        "Exempts loads by web views from hosts without an entry.",
         "使网页视图从没有例外条目的主机加载的内容不受 ATS 限制。")
     case .allowsLocalNetworking:
       language(
-        "Takes local hosts out of ATS, which from iOS 10 they are without it.",
+        "Exempts local hosts from ATS; from iOS 10 on they are exempt without it.",
         "使本地主机不受 ATS 限制；从 iOS 10 起，没有它也不受限制。")
     case .requiresNIAPPackage:
       language(
-        "Asks more of TLS 1.2 for the whole app: ECDHE with AES-GCM and an extended master secret.",
+        "Has stricter requirements for TLS 1.2 in the whole app: ECDHE with AES-GCM and an"
+          + " extended master secret.",
         "对整个 App 的 TLS 1.2 要求更多：ECDHE 加 AES-GCM，以及 extended master secret。")
     case .exceptionDomains:
       language(
-        "Holds the exceptions, a dictionary for each name, address or range of addresses.",
+        "Contains the exceptions, a dictionary for each name, address or range of addresses.",
         "存放例外，每个域名、地址或地址段一个字典。")
     case .pinnedDomains:
       language(
-        "Holds the domains whose certificates must contain a listed key.",
+        "Contains the domains whose certificates must contain a listed key.",
         "存放要固定公钥的域名：它们的证书链必须含有列出的公钥。")
     case .pinnedCAIdentities:
       language(
@@ -49,7 +50,7 @@ package struct PolicyKeyWords: Sendable {
         "Lists the keys of which the server's own certificate must have one.",
         "列出公钥，服务器自己的证书必须使用其中之一。")
     case .includesSubdomains:
-      language("Lets the entry speak for the names below its own.", "使条目也管它下面的所有域名。")
+      language("Extends the entry to the subdomains of its name.", "使条目也管它下面的所有域名。")
     case .allowsInsecureHTTPLoads:
       language(
         "Allows cleartext to the host; over HTTPS it only lets the app's own challenge handler accept "
@@ -57,7 +58,7 @@ package struct PolicyKeyWords: Sendable {
         "允许对这个主机用明文；用于 HTTPS 时，只让 App 自己的 challenge 回调可以接受有问题的证书。")
     case .minimumTLSVersion:
       language(
-        "Moves the oldest version of TLS that the host may choose, down or up.",
+        "Lowers or raises the oldest TLS version that the host may choose.",
         "调低或调高这个主机可以选择的最低 TLS 版本。")
     case .requiresForwardSecrecy:
       language(
@@ -65,14 +66,14 @@ package struct PolicyKeyWords: Sendable {
         "为 NO 时，除了 ATS 的密码套件，也接受用 RSA 交换密钥的套件。")
     case .requiresCertificateTransparency:
       language(
-        "Asked for timestamps of Certificate Transparency.", "曾用来要求 Certificate Transparency 的时间戳。")
+        "Required timestamps of Certificate Transparency.", "曾用来要求 Certificate Transparency 的时间戳。")
     case .exceptionRequiresNIAPPackage:
       language(
-        "Sets the NIAP package for the host, in place of the app's.",
+        "Sets the NIAP package for the host, instead of the app's.",
         "为这个主机设定 NIAP 包，取代整个 App 的设定。")
     case .allowsArbitraryLoadsInMedia:
       language(
-        "Is the name that \(modern) had in a beta of iOS 10; no system reads it.",
+        "The name of \(modern) in a beta of iOS 10; no system reads it.",
         "是 \(modern) 在 iOS 10 某个测试版里的名字；没有系统读取它。")
     case .thirdPartyAllowsInsecureHTTPLoads, .thirdPartyMinimumTLSVersion,
       .thirdPartyRequiresForwardSecrecy, .temporaryAllowsInsecureHTTPLoads,
@@ -80,7 +81,7 @@ package struct PolicyKeyWords: Sendable {
       .temporaryThirdPartyAllowsInsecureHTTPLoads, .temporaryThirdPartyMinimumTLSVersion,
       .temporaryThirdPartyRequiresForwardSecrecy:
       language(
-        "Is an older spelling of \(modern), and does the same where it is read.",
+        "An older spelling of \(modern), with the same effect where it is read.",
         "是 \(modern) 过去的写法，在读取它的系统上作用相同。")
     }
   }
@@ -116,7 +117,7 @@ package struct PolicyKeyWords: Sendable {
     case .minimumTLSVersion: "TLSv1.2"
     case .requiresForwardSecrecy: "YES"
     case .requiresCertificateTransparency:
-      language("NO; the system asks for them by itself from iOS 12.1.1", "NO；从 iOS 12.1.1 起系统自己会要求")
+      language("NO; from iOS 12.1.1 the system always requires them", "NO；从 iOS 12.1.1 起系统自己会要求")
     case .exceptionRequiresNIAPPackage: language("the package of the whole app", "整个 App 的包")
     default: "NO"
     }

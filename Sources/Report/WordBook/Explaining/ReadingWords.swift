@@ -5,64 +5,71 @@ extension Assumptions.Option.Meaning {
     switch self {
     case .hstsUpgrades:
       language(
-        "a host known to HSTS is asked by https before ATS judges", "已知的 HSTS 主机在 ATS 判断之前改用 https")
-    case .hstsIgnored: language("its http: is judged as it stands", "按原来的 http: 判断")
+        "a host known to HSTS is loaded over https before ATS is"
+          + " applied", "已知的 HSTS 主机在 ATS 判断之前改用 https")
+    case .hstsIgnored: language("its http: URL is judged as it is", "按原来的 http: 判断")
     case .subdomainsAtAnyDepth:
       language(
-        "an entry with NSIncludesSubdomains reaches any depth", "带 NSIncludesSubdomains 的条目管到任意深度")
-    case .subdomainsOfOneLabel: language("it reaches one label down", "只管下一级")
+        "an entry with NSIncludesSubdomains covers any depth", "带 NSIncludesSubdomains 的条目管到任意深度")
+    case .subdomainsOfOneLabel: language("it covers one label", "只管下一级")
     case .nearestEntryEndsSearch:
       language(
-        "any depth, but the nearest entry above a name ends the search, with the key or without",
+        "any depth, but the search ends at the nearest parent entry, with or without the key",
         "任意深度，但遇到最近的上级条目就不再往上找，不管它有没有这个键")
     case .insecureLoadsAcceptBadTrust:
       language(
-        "NSExceptionAllowsInsecureHTTPLoads lets bad certificates through by itself",
+        "NSExceptionAllowsInsecureHTTPLoads by itself makes the system accept bad certificates",
         "NSExceptionAllowsInsecureHTTPLoads 本身就会放行有问题的证书")
     case .badTrustNeedsHandler:
       language(
-        "a bad certificate stays refused unless the app's own handler accepts it",
+        "a bad certificate is still refused unless the app's own handler accepts it",
         "有问题的证书仍被拒绝，除非 App 自己的回调接受它")
     case .localNetworkingNoCounts:
-      language("NO takes the local exemption away from iOS 18.4", "从 iOS 18.4 起，NO 会取消本地主机的豁免")
+      language(
+        "NO ends the exemption of local hosts from iOS 18.4"
+          + " on", "从 iOS 18.4 起，NO 会取消本地主机的豁免")
     case .localNetworkingNoIgnored: language("NO changes nothing for local hosts", "NO 对本地主机没有影响")
     case .suitesBySystem:
       language(
         "the printed list up to iOS 12, Apple's source from iOS 13",
         "到 iOS 12 为止按文档的列表，从 iOS 13 起按 Apple 的源代码")
     case .suitesWithoutChaCha20:
-      language("as by system, without ChaCha20-Poly1305", "同 by-system，但没有 ChaCha20-Poly1305")
+      language(
+        "the list of each system, without"
+          + " ChaCha20-Poly1305", "同 by-system，但没有 ChaCha20-Poly1305")
     case .suitesOf2015: language("the printed list of 2015 on every system", "所有系统都按 2015 年文档的列表")
     case .localNetworkingOpensAllAddresses:
       language(
-        "NSAllowsLocalNetworking = YES opens external addresses too",
+        "NSAllowsLocalNetworking = YES also exempts external addresses",
         "NSAllowsLocalNetworking = YES 也放开外部地址")
     case .localNetworkingOpensLocalAddresses:
       language(
-        "NSAllowsLocalNetworking = YES opens local addresses only",
+        "NSAllowsLocalNetworking = YES exempts only local addresses",
         "NSAllowsLocalNetworking = YES 只放开本地地址")
     case .keyLengthDropped:
-      language("without forward secrecy the key's length is not looked at", "不要求前向保密时不看密钥长度")
-    case .keyLengthCounts: language("the key's length counts all the same", "照样看密钥长度")
+      language("without forward secrecy, the key's length is not checked", "不要求前向保密时不看密钥长度")
+    case .keyLengthCounts: language("the key's length is always checked", "照样看密钥长度")
     case .legacyKeysBySystem:
-      language("spellings of the past count up to iOS 18.3", "过去的写法到 iOS 18.3 为止有效")
+      language("old spellings of keys are read up to iOS 18.3", "过去的写法到 iOS 18.3 为止有效")
     case .legacyKeysEverywhere:
-      language("they count on every system, that of the media key included", "在所有系统上都有效，包括媒体键过去的写法")
+      language(
+        "they are read on every system, including that of the media"
+          + " key", "在所有系统上都有效，包括媒体键过去的写法")
     case .sessionFloorRaised:
       language(
-        "sessions of apps linked with the 26 SDKs start at TLS 1.2",
-        "用 26 SDK 链接的 App，会话从 TLS 1.2 起")
-    case .sessionFloorAsBefore: language("they start at TLS 1.0 as before", "和以前一样从 TLS 1.0 起")
+        "sessions of apps linked with the 26 SDKs require TLS 1.2",
+        "用 26 SDK 构建的 App，会话从 TLS 1.2 起")
+    case .sessionFloorAsBefore: language("they accept TLS 1.0, as before", "和以前一样从 TLS 1.0 起")
     case .niapKeptForListedHosts:
       language("a listed host keeps the NIAP package of the whole app", "列出的主机仍受整个 App 的 NIAP 包限制")
     case .niapDroppedForListedHosts:
-      language("it has the package only where its own entry asks for one", "只有自己的条目写了才受包的限制")
+      language("the package applies only if the host's entry has one", "只有自己的条目写了才受包的限制")
     case .addressKeysOnIOS9: language("an address as a key works on iOS 9", "在 iOS 9 上可以用地址作键")
     case .addressKeysFromIOS17:
-      language("an address as a key means nothing before iOS 17", "iOS 17 之前，用地址作键没有意义")
+      language("an address as a key has no effect before iOS 17", "iOS 17 之前，用地址作键没有意义")
     case .tripleDESOffered:
-      language("where ATS is lifted the system offers triple DES", "在解除 ATS 限制的地方，系统会提供 3DES")
-    case .tripleDESNeverOffered: language("the system offers it nowhere", "系统在任何地方都不提供")
+      language("the system offers triple DES where ATS does not apply", "在解除 ATS 限制的地方，系统会提供 3DES")
+    case .tripleDESNeverOffered: language("the system never offers it", "系统在任何地方都不提供")
     }
   }
 }

@@ -16,12 +16,12 @@ extension RuleIdentifier {
     case .governedInterfaces: "URL 加载系统、网页视图和 AVFoundation 受 ATS 限制，建立在它们之上的一切也是。"
     case .ownStacks: "Network 框架、流、socket 和自带的网络库不归 ATS 管。"
     case .otherProcesses: "由其他进程加载的内容（例如 SFSafariViewController）从不看 App 的策略。"
-    case .oldLinkage: "用 iOS 9 或 macOS 10.11 之前的 SDK 链接的 App，在所有系统上都豁免。"
+    case .oldLinkage: "用 iOS 9 或 macOS 10.11 之前的 SDK 构建的 App，在所有系统上都豁免。"
     case .systemsBeforeATS: "iOS 9 和 macOS 10.11 之前的系统会忽略这个字典。"
     case .onePolicyPerBundle: "每个 bundle 各有一份策略：扩展和手表 App 用不上主 App 的策略，框架的 Info.plist 不起作用。"
     case .systemEquivalence:
-      "tvOS、watchOS、visionOS 和 macOS 与同一季发布的 iOS 规则相同：macOS 10.12 相当于 iOS 10，watchOS 10 相当于 iOS 17。"
-    case .staticExceptions: "App 运行时，没有代码能加例外。"
+      "tvOS、watchOS、visionOS 和 macOS 与同期发布的 iOS 规则相同：macOS 10.12 相当于 iOS 10，watchOS 10 相当于 iOS 17。"
+    case .staticExceptions: "App 运行时不能用代码加例外。"
     case .loadingProcesses: "网页视图和媒体的辅助进程，按所服务的 App 的策略来。"
 
     // Requirements of ATS
@@ -66,7 +66,7 @@ extension RuleIdentifier {
 
     // Exceptions and their keys
     case .listedHosts: "列出的主机只按自己的条目判断，哪怕条目是空的：不管全局键怎么写，列出一个主机就使它重新受 ATS 限制。"
-    case .subdomains: "NSIncludesSubdomains 管到条目下面任意深度的域名。现在的文档说只管一级，那其实是固定公钥的规则。"
+    case .subdomains: "NSIncludesSubdomains 管到条目下面任意深度的域名。现在的文档说只管一级，那其实是公钥固定（pinning）的规则。"
     case .nearestAncestor: "在一个域名的上级条目里，带 NSIncludesSubdomains 且最近的那个有效；不带的会被跳过。条目从不合并。"
     case .insecureLoads: "NSExceptionAllowsInsecureHTTPLoads 允许对这个主机用明文，不管由谁加载、在哪个端口。"
     case .insecureLoadsOverHTTPS:
@@ -87,7 +87,8 @@ extension RuleIdentifier {
     case .temporaryKeys: "以 NSTemporaryException 开头的键来自 iOS 9 的测试版，多年来一直有效，从 iOS 18.4 起不再读取。"
     case .niapOfEntry: "NSExceptionRequiresNIAPTLSPackageVersion 取代整个 App 的包；`none` 使这个主机不受包的限制。"
     case .builtInEntries:
-      "系统自带一些针对自己主机的条目，包含下级域名、允许明文、不要求前向保密：apple.com、setup.icloud.com 和另外五个。App 的同名条目会取代它们。iOS 13 之前的情况不清楚。"
+      "系统自带一些针对自己主机的条目，包含子域名、允许明文、不要求前向保密：apple.com、setup.icloud.com 和另外五个。App 的同名条目会取代它们。iOS"
+        + " 13 之前的情况不清楚。"
     case .unknownKeys: "不认识的键会被忽略，而且没有提示；Xcode 显示的键名也在其中，它们不是键本身。"
     case .wrongContainers:
       "条目不是字典时，从 iOS 18.5 起会被跳过；NSExceptionDomains 不是字典时，从 iOS 26 起会被跳过；其余照常读取。更早的系统不检查就使用这样的值，会允许什么不清楚。"
@@ -108,8 +109,8 @@ extension RuleIdentifier {
     case .localHosts:
       "不带点的名称、.local 下的名称，以及环回、链路本地和私有地址算本地。100.64.0.0/10 不算，指向本地地址的完整域名也不算。Apple 的测试只涉及环回地址和 .local；其余是实测的。"
     case .localHostsOnIOS9: "iOS 9 不豁免任何本地主机；可以列出名称，不能列出地址。"
-    case .allAddresses: "iOS 10 到 16 豁免本地名称和所有地址；更新的系统对用 17 之前的 SDK 链接的 App 也是这样。"
-    case .externalAddresses: "从 iOS 17 起，对用它的 SDK 链接的 App，非本地的地址受 ATS 限制；本地地址和以前一样不受限制。"
+    case .allAddresses: "iOS 10 到 16 豁免本地名称和所有地址；更新的系统对用 17 之前的 SDK 构建的 App 也是这样。"
+    case .externalAddresses: "从 iOS 17 起，对用它的 SDK 构建的 App，非本地的地址受 ATS 限制；本地地址和以前一样不受限制。"
     case .listedLocalHosts: "列出来的本地主机按它的条目判断。"
     case .localNetworkingNo: "从 iOS 18.4 起，NSAllowsLocalNetworking = NO 会取消本地主机的豁免。"
     case .exemptHTTPS: "豁免的主机用 HTTPS 时，只需要通过系统的信任检查，而 App 可以放宽它。"
@@ -117,10 +118,10 @@ extension RuleIdentifier {
     // Pinning
     case .pinnedIdentities:
       "NSPinnedDomains 要求证书链里有列出的公钥：证书颁发机构的、服务器自己的，或者两个列表各有一个。列表是空的，或者没有 32 字节的摘要时，会拦截所有证书链。设了 SecTrustPinningRequired 时，有两个空列表的主机豁免，其余主机都会被拦截。"
-    case .pinnedSubdomains: "在 NSPinnedDomains 里，下级域名只管一级，而且只有布尔值 YES 才算；大小写和末尾的点不影响。"
+    case .pinnedSubdomains: "在 NSPinnedDomains 里，子域名只管一级，而且只有布尔值 YES 才算；大小写和末尾的点不影响。"
     case .pinningSystems: "iOS 14 和 macOS 11 之前的系统忽略 NSPinnedDomains。"
     case .pinningIsNoException:
-      "固定了公钥的主机不会因此算作列出的主机：固定公钥既不放宽什么，也不恢复什么。"
+      "固定了公钥的主机不会因此算作列出的主机：公钥固定既不放宽 ATS，也不恢复 ATS。"
 
     // On the way
     case .redirects: "重定向的每一步按自己的 URL 判断；重定向到 https 救不了明文的请求。"
@@ -131,7 +132,7 @@ extension RuleIdentifier {
     case .backgroundSessions: "后台会话按 App 的策略来，虽然由另一个进程加载。"
     case .proxies: "代理和 VPN 不改变什么：只看 URL 里的主机。"
     case .sessionFloor:
-      "在 26 及以后的系统上，用 26 SDK 链接的 App 里，URLSession 和 Network 框架从 TLS 1.2 起；代码可以调低（tlsMinimumSupportedProtocolVersion、sec_protocol_options_set_min_tls_protocol_version），键不行。"
+      "在 26 及以后的系统上，用 26 SDK 构建的 App 里，URLSession 和 Network 框架从 TLS 1.2 起；代码可以调低（tlsMinimumSupportedProtocolVersion、sec_protocol_options_set_min_tls_protocol_version），键不行。"
     case .systemProcesses:
       "从 27 的系统起，设备管理及其注册、企业 App 的分发和软件更新对服务器的要求与 ATS 相同：TLS 1.2、前向保密和 AES-GCM、extended master secret、2048 位的 RSA 密钥或 256 位的椭圆曲线密钥、SHA-256。SCEP 和内容缓存除外；与 App 无关。"
     case .tls13Floor: "以 TLSv1.3 为下限，在 iOS 14 和 macOS 11 之前不会强制执行。"
@@ -150,8 +151,8 @@ extension RuleIdentifier {
         + "−9884 服务器证书的哈希算法，−9885 其他证书的哈希算法，−9886 信任检查。"
 
     // Logs and tools
-    case .cleartextLog: "一行日志，说 App Transport Security 因不安全拦下了明文请求；不写主机名。"
-    case .namedCleartextLog: "一行日志，说 App Transport Security 拦下了明文连接；写了主机名，前后往往没有空格。"
+    case .cleartextLog: "一行日志，说 App Transport Security 因不安全拦截了明文请求；不写主机名。"
+    case .namedCleartextLog: "一行日志，说 App Transport Security 拦截了明文连接；写了主机名，前后往往没有空格。"
     case .nonConformingTaskLog:
       "“Cannot start load of Task … since it does not conform to ATS policy”：任务还没开始就被拒绝。"
     case .logsOfIOS9:
@@ -167,7 +168,7 @@ extension RuleIdentifier {
       "错误的 userInfo 里有失败的 URL（NSErrorFailingURLStringKey），NSUnderlyingError 之下有 CFNetwork 的错误码。"
     case .nscurl:
       "nscurl --ats-diagnostics 在 Mac 上对一个 URL 逐个试这些键。如果全部放开也都失败，原因就不在 ATS；"
-        + "否则第一个通过的单个键就是要加的例外。它不会加上重定向到的主机，也不试下级域名和范围更窄的全局键。"
+        + "否则第一个通过的单个键就是要加的例外。它不会加上重定向到的主机，也不试子域名和范围更窄的全局键。"
 
     // App Review
     case .reviewedKeys:

@@ -14,10 +14,10 @@ extension RuleIdentifier {
     case .governedInterfaces: "哪些受 ATS 限制"
     case .ownStacks: "哪些不归 ATS 管"
     case .otherProcesses: "其他进程"
-    case .oldLinkage: "ATS 出现之前链接的 App"
+    case .oldLinkage: "ATS 出现之前构建的 App"
     case .systemsBeforeATS: "ATS 出现之前的系统"
     case .onePolicyPerBundle: "每个 bundle 各有一份策略"
-    case .systemEquivalence: "同一季发布的系统"
+    case .systemEquivalence: "同期发布的系统"
     case .staticExceptions: "运行时不能加例外"
     case .loadingProcesses: "辅助进程遵守 App 的策略"
 
@@ -47,7 +47,7 @@ extension RuleIdentifier {
 
     // Exceptions and their keys
     case .listedHosts: "列出的主机只看自己的条目"
-    case .subdomains: "下级域名"
+    case .subdomains: "子域名"
     case .nearestAncestor: "上级条目里哪一个有效"
     case .insecureLoads: "对一个主机用明文"
     case .insecureLoadsOverHTTPS: "同一个键用于 HTTPS"
@@ -75,7 +75,7 @@ extension RuleIdentifier {
     case .longestPrefix: "哪个地址段有效"
     case .namesAndAddressesApart: "域名和地址互不相干"
     case .rangeSpelling: "解析器不接受的地址段"
-    case .subdomainsOfAddresses: "地址没有下级域名"
+    case .subdomainsOfAddresses: "地址没有子域名"
     case .localHosts: "什么算本地"
     case .localHostsOnIOS9: "iOS 9 不豁免本地主机"
     case .allAddresses: "到 iOS 16 为止豁免所有地址"
@@ -86,9 +86,9 @@ extension RuleIdentifier {
 
     // Pinning
     case .pinnedIdentities: "固定的公钥"
-    case .pinnedSubdomains: "固定公钥的下级域名"
-    case .pinningSystems: "能固定公钥的系统"
-    case .pinningIsNoException: "固定公钥不是例外"
+    case .pinnedSubdomains: "公钥固定的子域名"
+    case .pinningSystems: "支持公钥固定的系统"
+    case .pinningIsNoException: "公钥固定不是例外"
 
     // On the way
     case .redirects: "重定向"
@@ -110,14 +110,14 @@ extension RuleIdentifier {
     case .policyCodes: "错误 −9880 到 −9886"
 
     // Logs and tools
-    case .cleartextLog: "明文被拦下的日志，最早的说法"
-    case .namedCleartextLog: "明文被拦下的日志，较新的说法"
+    case .cleartextLog: "明文被拦截的日志，最早的写法"
+    case .namedCleartextLog: "明文被拦截的日志，较新的写法"
     case .nonConformingTaskLog: "不符合策略的任务"
     case .logsOfIOS9: "iOS 9 上的握手失败"
     case .connectionLogs: "现在的握手失败"
     case .boringSSLLogs: "libboringssl 的日志"
     case .networkDiagnostics: "环境变量 CFNETWORK_DIAGNOSTICS"
-    case .errorUserInfo: "错误里带着什么"
+    case .errorUserInfo: "错误的 userInfo"
     case .nscurl: "怎样看 nscurl 的结果"
 
     // App Review

@@ -42,15 +42,16 @@ package struct TermWords: Sendable {
       [
         acceptedUntilExpiry,
         language(
-          "What Entrust sells today comes from intermediates with its name under roots of Sectigo and "
+          "Certificates that Entrust sells today are issued by intermediates with its name"
+            + " under roots of Sectigo and "
             + "SSL.com, which are trusted.",
           "Entrust 现在出售的证书由带它名字的中间证书签发，根证书属于 Sectigo 和 SSL.com，是受信任的。"),
       ]
     case .symantec:
       [
         language(
-          "Its certificates have expired. DigiCert issues those named GeoTrust, RapidSSL and Thawte "
-            + "today under roots of its own, which are trusted.",
+          "Its certificates have expired. DigiCert issues those named GeoTrust, RapidSSL and"
+            + " Thawte today under its own roots, which are trusted.",
           "它的证书都已过期。现在名为 GeoTrust、RapidSSL 和 Thawte 的证书由 DigiCert 用自己的根证书签发，是受信任的。")
       ]
     case .startCom, .woSign:
@@ -93,11 +94,12 @@ package struct TermWords: Sendable {
         "nsurlsessiond 为后台会话加载，按 App 的策略来。")
     case .webView:
       language(
-        "A web view is under ATS, and the key for web content opens it.",
+        "A web view is under ATS, and the key for web content exempts it.",
         "网页视图受 ATS 限制，网页内容的键可以放开它。")
     case .olderWebView:
       language(
-        "UIWebView and WebView of macOS are under ATS, and the key for web content opens them as it "
+        "UIWebView and WebView of macOS are under ATS, and the key for web content exempts them"
+          + " as it "
           + "opens WKWebView.",
         "UIWebView 和 macOS 的 WebView 受 ATS 限制，网页内容的键可以放开它们，与 WKWebView 一样。")
     case .webKitProcesses:
@@ -106,30 +108,31 @@ package struct TermWords: Sendable {
         "这些进程为 App 加载网页和媒体，按 App 的策略来。")
     case .player:
       language(
-        "AVFoundation is under ATS from iOS 9, and the key for media opens it from iOS 10.",
+        "AVFoundation is under ATS from iOS 9, and the key for media exempts it from iOS 10.",
         "AVFoundation 从 iOS 9 起受 ATS 限制，从 iOS 10 起可以用媒体的键放开。")
     case .networkConnection:
       language(
         "The Network framework is outside ATS, and no key is needed. In apps linked with the 26 SDKs its "
-          + "connections start at TLS 1.2 all the same, from the 26 systems on.",
-        "Network 框架不归 ATS 管，也不需要键。但用 26 的 SDK 链接的 App，从 26 的系统起，它的连接同样从 TLS 1.2 起。")
+          + "connections still require TLS 1.2, from the 26 systems on.",
+        "Network 框架不归 ATS 管，也不需要键。但用 26 SDK 构建的 App，从 26 的系统起，它的连接同样从 TLS 1.2 起。")
     case .stream:
       language(
         "Streams are outside ATS: nothing is blocked, and no key is needed.",
-        "流不归 ATS 管：什么都不会拦下，也不需要键。")
+        "流（CFStream、NSStream）不归 ATS 管：什么都不会拦截，也不需要键。")
     case .socket:
       language(
         "Sockets, and stacks that are built on them, are outside ATS.",
         "socket 和建立在它之上的网络库不归 ATS 管。")
     case .safariView:
       language(
-        "SFSafariViewController runs in a process of Safari's, so the app's policy is not asked: it "
+        "SFSafariViewController runs in a process of Safari, so the app's policy does not"
+          + " apply: it "
           + "shows http: pages without a key.",
         "SFSafariViewController 在 Safari 的进程里运行，不看 App 的策略：不用键也能显示 http: 网页。")
     case .webAuthentication:
       language(
-        "ASWebAuthenticationSession shows its pages in the browser's process, so the app's policy is "
-          + "not asked.",
+        "ASWebAuthenticationSession shows its pages in the browser's process, so the app's"
+          + " policy does not apply.",
         "ASWebAuthenticationSession 在浏览器的进程里显示网页，不看 App 的策略。")
     case .networkDiagnostics:
       language(
@@ -142,9 +145,10 @@ package struct TermWords: Sendable {
         "App 自身连接的日志，不需要代理或 root；获取方法如下。")
     case .packetCapture:
       language(
-        "What passed on the wire. Record a build whose only ATS key is NSAllowsArbitraryLoads, as what ATS blocks never "
+        "The packets of a run. Record a build whose only ATS key is NSAllowsArbitraryLoads, as"
+          + " what ATS blocks never "
           + "gets there.",
-        "线路上传过的内容。要录的版本里 ATS 只有 NSAllowsArbitraryLoads 一个键，因为被 ATS 拦下的请求不会发出去。")
+        "线路上传过的内容。要录的版本里 ATS 只有 NSAllowsArbitraryLoads 一个键，因为被 ATS 拦截的请求不会发出去。")
     case .nscurl:
       language(
         "nscurl --ats-diagnostics URL, on a Mac, tries the keys of an exception on one URL and prints "
@@ -154,9 +158,9 @@ package struct TermWords: Sendable {
           + "nscurl --tls-diagnostics URL 会打印服务器和 Mac 协商出的 TLS 版本、密钥交换组和密码套件。")
     case .minimumProtocolVersion:
       language(
-        "The floor of a session, set in code. Apps linked with the 26 SDKs start at TLS 1.2 and no "
-          + "key lowers that: this property does.",
-        "在代码里设定的会话 TLS 下限。用 26 SDK 链接的 App 从 TLS 1.2 起，没有键能调低：这个属性可以。")
+        "The minimum TLS version of a session, set in code. In apps linked with the 26 SDKs it"
+          + " is TLS 1.2, and only this property lowers it; no key does.",
+        "在代码里设定的会话 TLS 下限。用 26 SDK 构建的 App 从 TLS 1.2 起，没有键能调低：这个属性可以。")
     case .authenticationChallenge:
       language(
         "The app's handler of server-trust challenges. Under ATS it can refuse a certificate, but not "
@@ -164,7 +168,8 @@ package struct TermWords: Sendable {
         "App 处理服务器信任 challenge 的回调。在 ATS 之下，它可以拒绝证书，但不能接受系统拒绝的证书。")
     case .hsts:
       language(
-        "A host that has asked for HTTPS before is loaded by HTTPS, before ATS looks at the URL.",
+        "A host that has requested HTTPS before is loaded over HTTPS, before ATS is applied to"
+          + " the URL.",
         "以前要求过 HTTPS 的主机，在 ATS 检查 URL 之前就改用 HTTPS 加载。")
     case .httpsNavigation:
       language(
@@ -184,18 +189,19 @@ package struct TermWords: Sendable {
       language("The URL that failed, in the user info of an error.", "失败的 URL，在错误的 userInfo 里。")
     case .pinningRequired:
       language(
-        "A key of the Info.plist that apps outside Apple cannot use well: it blocks https to every host, "
-          + "also to those with pins, but for hosts with two empty arrays of pins.",
+        "A key of the Info.plist that apps outside Apple cannot use: it blocks https to every"
+          + " host, even one with pins, except hosts with two empty arrays of pins.",
         "Info.plist 的一个键，Apple 以外的 App 用不好它：它拦截到所有主机的 https，包括固定了公钥的主机；只有公钥数组两个都在而且都是空的主机除外。")
     case .buildSetting:
       language(
-        "A build setting that does nothing: Xcode makes a key out of a fixed list of settings, and "
-          + "this is not one of them. Write NSAppTransportSecurity into an Info.plist.",
+        "A build setting that does nothing: Xcode makes keys only from a fixed list of"
+          + " settings, and this is not one of them. Write NSAppTransportSecurity into an"
+          + " Info.plist.",
         "不起作用的构建设置：Xcode 只把固定的一批设置变成键，这个不在其中。请把 NSAppTransportSecurity 写进 Info.plist。"
       )
     case .appReview:
       language(
-        "App Review asks for a justification of each key that opens cleartext or older TLS.",
+        "App Review requires a justification for each key that allows cleartext or older TLS.",
         "App 审核会要求为每个放开明文或旧 TLS 的键说明理由。")
     }
   }
@@ -209,32 +215,32 @@ package struct TermWords: Sendable {
     case .webSocketTask:
       [
         language(
-          "A library with a TCP transport of its own is outside ATS; Starscream has both.",
+          "A library with its own TCP transport is outside ATS; Starscream has both.",
           "自带 TCP 传输的库不归 ATS 管；Starscream 两种都有。")
       ]
     case .webView:
       [
         language(
           "Another process loads the page, under the policy of the app.", "网页由另一个进程加载，按 App 的策略来。"),
-        language("WebKit's rules for mixed content hold as well.", "WebKit 对混合内容的规则同样有效。"),
+        language("WebKit's rules for mixed content also apply.", "WebKit 对混合内容的规则同样有效。"),
       ]
     case .olderWebView:
       [
         language(
-          "An article of 2016 says that the key does not reach UIWebView: C-13.",
+          "An article of 2016 says that the key does not cover UIWebView: C-13.",
           "2016 年的一篇文章说这个键管不到 UIWebView：见 C-13。")
       ]
     case .player:
       [
         language.playlistIsNoMedia,
         language(
-          "Nobody has measured which key governs a <video> in a web view.",
+          "Which key applies to a <video> in a web view has not been measured.",
           "网页视图里的 <video> 由哪个键管，还没有人测过。"),
       ]
     case .networkConnection:
       [
         language(
-          "ATS protects nothing there: TLS and trust are up to the app.",
+          "ATS gives no protection there: TLS and trust are up to the app.",
           "ATS 在那里什么都不保护：TLS 和信任检查由 App 自己负责。")
       ]
     case .socket:
@@ -247,7 +253,7 @@ package struct TermWords: Sendable {
     case .webAuthentication:
       [
         language(
-          "No page of Apple says so; it follows from where the page is loaded.",
+          "Apple does not document this; it follows from the process that loads the page.",
           "Apple 的文档没有这么说；这是从网页在哪里加载推出来的。")
       ]
     case .networkDiagnostics:
@@ -264,9 +270,9 @@ package struct TermWords: Sendable {
     case .nscurl:
       [
         language(
-          "It follows no redirect to another host's exception, and tries neither subdomains nor the "
+          "It does not test the hosts of redirects, and tries neither subdomains nor the "
             + "keys for media, web content and local networking.",
-          "它不会为重定向到的主机加例外，也不试下级域名，以及媒体、网页内容和本地网络的键。"),
+          "它不会为重定向到的主机加例外，也不试子域名，以及媒体、网页内容和本地网络的键。"),
         language(
           "It tests the stack of that Mac: macOS 26 refuses TLS 1.0 that iOS 17 accepts.",
           "它测的是那台 Mac 的网络库：iOS 17 接受的 TLS 1.0，macOS 26 会拒绝。"),
@@ -280,7 +286,7 @@ package struct TermWords: Sendable {
     case .httpsNavigation:
       [
         language(
-          "It holds for pages, not for frames and what a page loads; for known hosts "
+          "It applies to pages, not to frames and what a page loads; for known hosts "
             + "upgradeKnownHostsToHTTPS comes first.",
           "它只管页面，不管框架（frame）和页面加载的内容；对已知的主机，upgradeKnownHostsToHTTPS 优先。")
       ]
@@ -294,7 +300,7 @@ package struct TermWords: Sendable {
     case .hsts:
       [
         language(
-          "The first contact is not known that way, so no dictionary can count on it.",
+          "This does not cover the first contact, so a dictionary cannot rely on it.",
           "第一次访问时还不知道，所以字典不能指望它。")
       ]
     case .appReview:

@@ -23,17 +23,21 @@ struct CauseWords {
       text(load)
         + (isHostStated
           ? ""
-          : language(", to a host that the wire does not state for certain", "，但抓包里没有明确写出是哪个主机"))
+          : language(
+            ", to a host whose name the traffic does not show for"
+              + " certain", "，但抓包里没有明确写出是哪个主机"))
     case .version(let version, let offered, let limit): text(version, offered, limit)
     case .suite(let suite, let limit): text(suite, limit)
     case .otherVersionOnSystem(let version):
       language(
         "\(version) was negotiated, which this system does not offer", "协商的是 \(version)，而这个系统不提供它")
     case .refusal(let alert, nil):
-      language("the server refused all that ATS offers (\(alert))", "服务器拒绝了 ATS 会提供的全部选项（\(alert)）")
+      language(
+        "the server refused everything that ATS offers"
+          + " (\(alert))", "服务器拒绝了 ATS 会提供的全部选项（\(alert)）")
     case .refusal(let alert, _):
       language(
-        "the server refused this client's offer (\(alert)), which is not the one ATS makes",
+        "the server refused this client's offer (\(alert)), which differs from that of ATS",
         "服务器拒绝了这个客户端提供的选项（\(alert)），但 ATS 提供的选项与此不同")
     case .reported(let error): text(error)
     case .trials(let loosening): text(loosening)
@@ -58,7 +62,7 @@ struct CauseWords {
     case .refusedThoughExempt(let error, isByATS: false):
       text(error) + language("; ATS is not the cause", "；原因不是 ATS")
     case .incomplete:
-      language("not all that was seen of it was kept, as there was too much", "观察结果太多，这个主机的没有全部保留")
+      language("there was too much evidence of it to keep all", "观察结果太多，这个主机的没有全部保留")
     }
   }
 
@@ -101,7 +105,7 @@ struct CauseWords {
           "the server chose \(suite), without forward secrecy, though ECDHE was offered",
           "客户端提供了 ECDHE，服务器却选了不支持前向保密的 \(suite)")
         : language(
-          "the server chose \(suite), which ATS accepts on no terms",
+          "the server chose \(suite), which ATS never accepts",
           "服务器选择了 \(suite)，ATS 无论如何都不接受")
     case .offerUnseen:
       return offerUnseen("\(suite)")
@@ -109,7 +113,8 @@ struct CauseWords {
       return serverSpeaksNewer("\(suite)")
     case .versionOutsideATS:
       return language(
-        "\(suite) was chosen, under a version that ATS never offers", "选了 \(suite)，而且用的版本 ATS 从不提供")
+        "\(suite) was chosen, in a TLS version that ATS never"
+          + " offers", "选了 \(suite)，而且用的版本 ATS 从不提供")
     case .suiteNotOffered:
       return language(
         "\(suite) was chosen, which the client had not offered", "选了 \(suite)，但客户端并没有提供它")
@@ -166,7 +171,7 @@ struct CauseWords {
     case .named(.outsideValidity):
       language("the certificate has expired or is not valid yet", "证书已过期或还没生效")
     case .named(.untrustedRoot):
-      language("the chain ends at no root that the system trusts", "证书链没有以系统信任的根结尾")
+      language("the chain does not end at a root that the system trusts", "证书链没有以系统信任的根结尾")
     case .named(.selfSigned): language("the certificate is self-signed", "证书是自签名的")
     case .named(.unknownRoot):
       language("the chain ends outside the given trust anchors", "证书链的根不在给定的信任锚之内")
@@ -185,7 +190,7 @@ struct CauseWords {
         "the certificate is probably for another name, as its common name is \(name)",
         "证书很可能是给另一个名字签发的，它的通用名称（CN）是 \(name)")
     case .noAlternativeName:
-      language("the certificate names no host as an alternative name", "证书的使用者可选名称（SAN）里没有主机")
+      language("the certificate has no subject alternative names", "证书的使用者可选名称（SAN）里没有主机")
     case .notForServers: language("the certificate is not for servers", "证书的用途不包括服务器")
     case .validTooLong(let days?):
       language("the certificate is valid longer than \(days) days", "证书的有效期超过 \(days) 天")
@@ -206,7 +211,7 @@ struct CauseWords {
     case .unfitAnchor(let fault): text(fault)
     case .notTransparent:
       language(
-        "too few logs of Certificate Transparency have signed for the certificate",
+        "too few Certificate Transparency logs have signed the certificate",
         "为证书签名的证书透明度（Certificate Transparency）日志太少")
     }
   }
@@ -217,7 +222,7 @@ struct CauseWords {
     case .notForServers: language("the trust anchor is not for servers", "信任锚的用途不包括服务器")
     case .nameExcluded:
       language(
-        "the trust anchor's name constraints leave out a name of the certificate",
+        "the trust anchor's name constraints exclude a name of the certificate",
         "证书里有名字不在信任锚的名称约束之内")
     case .notValid:
       language("the trust anchor was not valid when the certificate was shown", "证书出示时，信任锚不在有效期内")
@@ -245,11 +250,11 @@ struct CauseWords {
     switch doubt {
     case .proxyTunnel(opened: true):
       language(
-        "a proxy opened a tunnel, and what went through it was not understood",
+        "a proxy opened a tunnel, and its content could not be read",
         "代理打开了隧道，但里面的内容无法识别")
     case .proxyTunnel:
       language(
-        "the proxy did not open a tunnel, so nothing of the server was seen",
+        "the proxy did not open a tunnel, so the server was not seen",
         "代理没有打开隧道，所以服务器的内容一点都没看到")
     case .requestUnseen:
       language("an unencrypted HTTP response was captured, but not its request", "收到了明文应答，但没抓到请求")
@@ -260,7 +265,7 @@ struct CauseWords {
     case .withoutKeyExchange:
       language("the session was resumed without a new key exchange", "复用了之前的会话，没有重新交换密钥")
     case .noAnswer: language("the server's answer was not seen", "没看到服务器的应答")
-    case .cut: language("the capture does not hold the whole handshake", "抓包里没有完整的握手")
+    case .cut: language("the capture does not contain the whole handshake", "抓包里没有完整的握手")
     case .abandoned: language("the client left before the handshake was complete", "握手还没完成，客户端就断开了")
     case .clockUnset:
       language(
@@ -273,14 +278,15 @@ struct CauseWords {
         "the server closed the connection before the client sent a request", "客户端还没发请求，服务器就关闭了连接")
     case .unused:
       language(
-        "the client closed after the handshake without a request: it may have refused the certificate",
+        "the client closed after the handshake without a request: it may have refused the"
+          + " certificate",
         "客户端握手后没发请求就关闭了连接：可能是不接受证书")
     case .refusedByClient(let alert?) where alert.isCertificateRefusal: certificateRefused(alert)
     case .refusedByClient(let alert?):
       language("the client broke off the handshake (\(alert))", "客户端中断了握手（\(alert)）")
     case .refusedByClient:
       language(
-        "the client refused what the server sent, by an encrypted alert", "客户端拒绝了服务器发来的内容，但告警是加密的")
+        "the client refused the handshake with an encrypted alert", "客户端拒绝了服务器发来的内容，但告警是加密的")
     case .refusedByServer(let alert?, hadChosen: false):
       language("the server refused the connection (\(alert))", "服务器拒绝了连接（\(alert)）")
     case .refusedByServer(let alert?, hadChosen: nil):
@@ -295,7 +301,8 @@ struct CauseWords {
       language("the server did not accept this client, after it had answered", "服务器应答之后又拒绝了这个客户端")
     case .tlsUnrecorded(let witness):
       language(
-        "the load went over https, and \(witness.text(in: language)) does not hold the server's TLS",
+        "the load went over https, and \(witness.text(in: language)) does not contain the"
+          + " server's TLS",
         "走的是 https，但\(witness.text(in: language))里没有服务器的 TLS")
     case .outcomeUnrecorded(let witness):
       language(
@@ -303,15 +310,15 @@ struct CauseWords {
         "\(witness.text(in: language))写明了版本和套件，但没有写证书是否被接受")
     case .listedAlone:
       language(
-        "the app contacted the host, and nothing tells over http or https",
+        "the app contacted the host, but it is unknown whether over http or https",
         "App 联系过这个主机，但不知道是走 http 还是 https")
     case .failed(let error):
       language(
-        "the load failed, which ATS need not be the cause of: \(reason(of: error)) (\(error.codes))",
+        "the load failed, perhaps not because of ATS: \(reason(of: error)) (\(error.codes))",
         "加载失败，原因不一定是 ATS：\(reason(of: error))（\(error.codes)）")
     case .unreached(let error):
       language(
-        "the server was not reached (\(error.codes)), so nothing of it was seen",
+        "the server was not reached (\(error.codes)), so its TLS was not seen",
         "没有连上服务器（\(error.codes)），所以看不到它的任何情况")
     case .failedUnexplained:
       language(
@@ -327,11 +334,11 @@ struct CauseWords {
         "证书是 App 自己的 challenge 回调接受的，系统不一定接受")
     case .contested:
       language(
-        "two connections have one number in the log, so its lines cannot be assigned",
+        "two connections have one number in the log, so its lines cannot be told apart",
         "日志里有两个连接的编号相同，无法判断这些行属于哪一个")
     case .pathUnproven:
       language(
-        "no valid path leads from the certificate to one of the trust anchors",
+        "there is no valid path from the certificate to a trust anchor",
         "没有一条有效的路径从证书通到所给的信任锚")
     case .throughProxy(let terminator, isRefused: true):
       language(
@@ -358,7 +365,8 @@ extension CauseWords {
       default: language("DNS", "DNS")
       }
     return language(
-      "the name is a guess from \(origin): the client sent none, and no certificate was seen that confirms it",
+      "the name is inferred from \(origin): the client sent none, and no certificate that"
+        + " confirms it was seen",
       "域名是根据\(origin)猜的：客户端没有发送域名，也没看到能证实它的证书")
   }
 }

@@ -122,14 +122,14 @@ package struct HostFactWords: Sendable {
 
   package func hidesNames(_ service: NameHidingService) -> String {
     language(
-      "\(service.title): names of this capture may be missing by design",
+      "\(service.title): names may be missing in this capture",
       "\(service.title)：这份抓包里缺少域名可能是它的设计使然")
   }
 
   package var httpsRecord: String {
     language(
       "DNS offers https for it (HTTPS record), so Apple's clients use https at once",
-      "DNS 为它提供 HTTPS 记录，苹果的客户端会直接使用 https")
+      "DNS 为它提供 HTTPS 记录，Apple 的客户端会直接使用 https")
   }
 
   package func strict(by domain: String) -> String {

@@ -25,7 +25,7 @@ extension SDKMatch {
     return switch (basis, via) {
     case (.alias, let via?): language("\(title) by its alias \(via)", "\(title)（依据别名 \(via)）")
     case (.httpDNSAddress, let via?):
-      language("\(title), asked at \(via)", "\(title)（请求的地址是 \(via)）")
+      language("\(title), contacted at \(via)", "\(title)（请求的地址是 \(via)）")
     default: title
     }
   }

@@ -63,9 +63,11 @@ extension RemedyWords {
     switch shipped {
     case .notLooked:
       return language(
-        "--inventory tells which version the app has.", "用 --inventory 可以查出 App 带的是哪个版本。")
+        "--inventory finds the version in the app.", "用 --inventory 可以查出 App 带的是哪个版本。")
     case .notFound:
-      return language("What was read of the app does not show \(name).", "读到的 App 内容里没有找到 \(name)。")
+      return language(
+        "The parts of the app that were read do not contain"
+          + " \(name).", "读到的 App 内容里没有找到 \(name)。")
     case .found(let versions, let standing):
       let row = language.row(
         versions.map { shipped in
@@ -81,11 +83,11 @@ extension RemedyWords {
     case .http, .redirectsToHTTP: language(".", "。")
     case .unknown:
       language(
-        ", a version that was not looked at: whether it uses http is not known.",
+        ", a version that was not examined: it is unknown whether it uses http.",
         "，没有看过这个版本，所以不知道它是否用 http。")
     case .https:
       language(
-        ", which should need no exception: look at how it is set up.",
+        ", which should need no exception: check its configuration.",
         "，这个版本应该不需要例外：请检查它的配置。")
     case .incomparable: language("; compare it with that.", "，请与上面对照。")
     }
@@ -94,7 +96,8 @@ extension RemedyWords {
   private func via(_ match: SDKMatch) -> String {
     switch (match.basis, match.via) {
     case (.alias, let alias?): language(" (by its alias \(alias))", "（依据 CNAME \(alias)）")
-    case (.httpDNSAddress, let address?): language(" (asked at \(address))", "（请求发往 \(address)）")
+    case (.httpDNSAddress, let address?):
+      language(" (contacted at \(address))", "（请求发往 \(address)）")
     default: ""
     }
   }
@@ -104,15 +107,15 @@ extension RemedyWords {
   ) -> String {
     let needs =
       switch standing {
-      case .nothing: language("nothing that was seen of this host needs it", "这个主机的连接都不需要它")
-      case .noMore: language("no connection that was seen needs more than that", "看到的流量不需要更多")
+      case .nothing: language("no connection to this host needs it", "这个主机的连接都不需要它")
+      case .noMore: language("no connection that was seen needs more", "看到的流量不需要更多")
       case .nothingElse:
-        language("nothing beyond the above was seen to need it", "除了上面说的，没看到需要它的流量")
+        language("no other connection was seen to need it", "除了上面说的，没看到需要它的流量")
       }
     let keys = language.row(request.keys)
     let read = request.date.map { language(", read on \($0)", "，\($0) 查看") } ?? ""
     return language(
-      "The instructions for \(sdk) ask for \(keys) (\(request.source)\(read)); \(needs).",
+      "The instructions for \(sdk) require \(keys) (\(request.source)\(read)); \(needs).",
       "\(sdk) 的说明要求 \(keys)（\(request.source)\(read)）；\(needs)。")
   }
 }

@@ -12,7 +12,7 @@ extension RemedyWords {
       case .noKeyHelps:
         language("No key makes ATS accept this cipher suite", "没有哪个键能让 ATS 接受这个密码套件")
       case .insteadOfException: language("Better than an exception", "比加例外更好的办法")
-      case .only: language("What ends it", "解决办法")
+      case .only: language("Fix", "解决办法")
       }
     let what = language.list(remedies.map(text))
     return language(
@@ -21,8 +21,8 @@ extension RemedyWords {
 
   func acceptOffer(_ owner: Remedy.Operator, _ url: String) -> String {
     language(
-      "The server turns down all that ATS offers: \(text(owner)) enables TLS 1.2 or 1.3 with ECDHE and"
-        + " AES-GCM. Which key would help until then can't be seen: try"
+      "The server refuses everything that ATS offers: \(text(owner)) enables TLS 1.2 or 1.3"
+        + " with ECDHE and AES-GCM. The capture does not show which key would help until then: try"
         + " NSExceptionRequiresForwardSecrecy and NSExceptionMinimumTLSVersion with"
         + " `nscurl --ats-diagnostics \(url)` on a Mac.",
       "服务器拒绝了 ATS 会提供的全部选项：要由\(text(owner))启用 TLS 1.2 或 1.3，配合 ECDHE 和 AES-GCM。"
@@ -35,18 +35,21 @@ extension RemedyWords {
       switch subject {
       case .trustOrPolicy:
         language(
-          "The code leaves two causes open: default trust refused the certificate, or ATS refused the TLS"
+          "There are two possible causes of this code: default trust refused the certificate,"
+            + " or ATS refused the TLS"
             + " version, the cipher suite, or the certificate's key or signature, for which a key may help.",
           "这个代码有两种可能：系统的信任检查没有接受证书；或者 ATS 没有接受 TLS 版本、密码套件、证书的密钥或签名，那样也许有键可用。"
         )
       case .agreement:
         language(
-          "The code leaves two causes open: the server has no TLS version that ATS accepts, or no cipher"
+          "There are two possible causes of this code: the server has no TLS version that ATS"
+            + " accepts, or no cipher"
             + " suite.",
           "这个代码有两种可能：服务器没有 ATS 接受的 TLS 版本，或者没有 ATS 接受的密码套件。")
       default:
         language(
-          "ATS refused the load, and the code does not say for what: the TLS version, the cipher suite, or"
+          "ATS refused the load, and the code does not say why: the TLS version, the cipher"
+            + " suite, or"
             + " the certificate's key or signature.",
           "ATS 拒绝了加载，但代码没有说明原因：TLS 版本、密码套件，还是证书的密钥或签名。")
       }
@@ -62,7 +65,8 @@ extension RemedyWords {
     let pins =
       if let entry {
         language(
-          "The app pins this host's keys (NSPinnedDomains, \(entry)), and a failed pin gives just this error: compare the "
+          "The app pins this host's keys (NSPinnedDomains, \(entry)), and a failed pin gives"
+            + " the same error: compare the "
             + "pins with the server's keys first, which change when the certificate is renewed.",
           "App 固定（pin）了这个主机的密钥（NSPinnedDomains 里的 \(entry)），而固定检查失败正是这个错误："
             + "请先把固定的密钥与服务器的密钥对比，更新证书时密钥会变。")
@@ -121,8 +125,8 @@ extension RemedyWords {
           "设备上没有这条链的根证书（安装它，或者让服务器一并发送中间证书），或者 App 固定（pin）了别的密钥（核对固定的密钥）")
       }
     return language(
-      "The client refused the certificate (\(alert)), in which nothing wrong was seen, and no key alone helps."
-        + " Find out which: \(causes). If neither, \(text(owner)) must replace it.",
+      "The client refused the certificate (\(alert)), in which no fault was seen, and no key"
+        + " alone helps. Find the cause: \(causes). If neither, \(text(owner)) must replace it.",
       "客户端拒绝了证书（\(alert)），但证书本身没看出问题，只加键没有用。请先查明原因：\(causes)。都不是的话，要由\(text(owner))更换证书。"
     ) + acceptedByApp(mayBeAccepted)
   }
@@ -137,7 +141,8 @@ extension RemedyWords {
         "加键没有用，因为原因不是 ATS：请\(root)，或者在 App 的 challenge 回调里接受它。")
     }
     let cause = language(
-      "An entry for it in NSExceptionDomains, or NSAllowsLocalNetworking = false, does that in the build that was logged."
+      "The cause is an entry for it in NSExceptionDomains, or NSAllowsLocalNetworking = false,"
+        + " in the logged build."
         + " Set NSAllowsLocalNetworking = true, and remove the entry.",
       "所记录的版本里，NSExceptionDomains 有它的条目，或者 NSAllowsLocalNetworking = false，就会这样。请设 "
         + "NSAllowsLocalNetworking = true，并删掉条目。")
@@ -150,7 +155,7 @@ extension RemedyWords {
       )
   }
 
-  private func capitalized(_ words: String) -> String {
+  func capitalized(_ words: String) -> String {
     words.prefix(1).uppercased() + words.dropFirst()
   }
 
@@ -165,7 +170,7 @@ extension RemedyWords {
     switch remedy {
     case .tlsVersion: language("TLS 1.2 or 1.3", "TLS 1.2 或 1.3")
     case .cipherSuites:
-      language("ECDHE with AES-GCM before all other suites", "ECDHE 加 AES-GCM（排在其他套件之前）")
+      language("ECDHE with AES-GCM in preference to all other suites", "ECDHE 加 AES-GCM（排在其他套件之前）")
     case .handshake: language("TLS 1.2 with ECDHE and AES-GCM", "TLS 1.2，配合 ECDHE 和 AES-GCM")
     case .leafKey:
       language(
@@ -175,10 +180,10 @@ extension RemedyWords {
     case .leafHash: language("a signature over SHA-256 or better", "用 SHA-256 或更强的哈希算法签名")
     case .dates(.named(.notYetValid)):
       language(
-        "a validity period that covers the day (unless the device's clock was wrong)",
+        "a validity period that includes the day (unless the device's clock was wrong)",
         "涵盖当天的有效期（除非是设备的时钟不对）")
     case .dates:
-      language("a validity period that covers the day (renew it in time)", "涵盖当天的有效期（及时续期）")
+      language("a validity period that includes the day (renew it in time)", "涵盖当天的有效期（及时续期）")
     case .alternativeName(let host):
       language("\(host) among its subject alternative names", "\(host) 在使用者可选名称（SAN）里")
     case .issuer:
@@ -191,7 +196,7 @@ extension RemedyWords {
       language("\(days) days of validity at most", "不超过 \(days) 天的有效期")
     case .timestamps:
       language(
-        "signed timestamps of enough logs of Certificate Transparency (ATS-19)",
+        "signed timestamps of enough Certificate Transparency logs (ATS-19)",
         "足够多的证书透明度（Certificate Transparency）日志签名的时间戳（ATS-19）")
     case .chain:
       language(

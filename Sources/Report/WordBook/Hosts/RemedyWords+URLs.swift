@@ -4,13 +4,14 @@ import SDKCatalog
 extension RemedyWords {
   func changeMore(_ count: Int) -> String {
     language(
-      "The same goes for \(count) more ports of this host, each with a URL over https of its own.",
+      "The same goes for \(count) more ports of this host, each with a separate https URL.",
       "这个主机另外 \(count) 个端口也一样，各有自己的 https URL。")
   }
 
   func serve(leadingBack url: String, _ owner: Remedy.Operator) -> String {
     language(
-      "\(url) redirects back to http, so another scheme in the URL changes nothing: \(text(owner)) must"
+      "\(url) redirects back to http, so changing the URL's scheme does not help:"
+        + " \(text(owner)) must"
         + " serve it over https.",
       "\(url) 又会重定向回 http，所以改 URL 的协议没有用：要由\(text(owner))通过 https 提供内容。")
   }
@@ -18,34 +19,35 @@ extension RemedyWords {
   func mendRedirects(from urls: NameList) -> String {
     language(
       "\(urls.text(in: language)) \(urls.count == 1 ? "redirects" : "redirect") here, from https"
-        + " to cleartext: its operator must redirect to https. A change of the app's own URL does not"
-        + " reach this.",
+        + " to cleartext: its operator must redirect to https. Changing the app's URL does not"
+        + " help.",
       "\(urls.text(in: language)) 从 https 重定向到这里的明文：要由运营方改为重定向到 https。改 App 自己的 URL 解决不了。")
   }
 
   func mendOwnRedirects(to urls: NameList, _ owner: Remedy.Operator) -> String {
     language(
       "Fix the redirect: over https this host redirects to \(urls.text(in: language)), which ATS blocks"
-        + " unless that host has an exception. It is up to \(text(owner)) to redirect to https.",
+        + " unless that host has an exception. \(capitalized(text(owner))) must redirect to https.",
       "修改重定向：这个主机在 https 上重定向到 \(urls.text(in: language))，除非那个主机有例外，否则会被 ATS 拦截。"
         + "要由\(text(owner))改为重定向到 https。")
   }
 
   func redirectsLeadHere(from urls: NameList) -> String {
     language(
-      "Redirects of \(urls.text(in: language)) lead here; once that URL is changed, this host may"
-        + " not be asked in cleartext any more.",
+      "Redirects of \(urls.text(in: language)) lead here; once that URL is changed, this host"
+        + " may no longer be contacted in cleartext.",
       "\(urls.text(in: language)) 会重定向到这里；改掉那个 URL 之后，可能就不会再用明文请求这个主机了。")
   }
 
   func redirectsStayInClear(end: String, isCircle: Bool, _ way: [String]) -> String {
     let lead =
       isCircle
-      ? language("Its redirects go in a circle", "它的重定向绕成了圈")
+      ? language("Its redirects form a loop", "它的重定向绕成了圈")
       : language("Its redirects end in cleartext, at \(end)", "它的重定向最后落在明文 \(end)")
     return lead
       + language(
-        " (\(text(way))): ATS judges each step, so each host on the way needs an answer of its own.",
+        " (\(text(way))): ATS judges each step, so each host on the way needs its own fix or"
+          + " exception.",
         "（\(text(way))）：ATS 对每一步都会检查，所以途中的每个主机都要分别解决。")
   }
 
@@ -73,7 +75,7 @@ extension RemedyWords {
       + onward(change)
       + (change.hidesCertificate
         ? language(
-          " Its certificate was not seen there, so key, signature and trust are still open.",
+          " Its certificate was not seen there, so key, signature and trust are unknown.",
           "没看到那里的证书，所以密钥、签名和信任还不能确定。") : "")
   }
 
@@ -92,10 +94,10 @@ extension RemedyWords {
   private func text(_ promise: HTTPSPromise) -> String {
     switch promise {
     case .byHost:
-      language("the host told clients to ask over https alone (HSTS)", "这个主机要求客户端只用 https（HSTS）")
+      language("the host requires https (HSTS)", "这个主机要求客户端只用 https（HSTS）")
     case .byDomain(let domain):
       language(
-        "\(domain) told clients to ask over https alone (HSTS), for every name below it",
+        "\(domain) requires https (HSTS) for all its subdomains",
         "\(domain) 要求客户端只用 https（HSTS），包括它下面的所有域名")
     }
   }
@@ -105,15 +107,15 @@ extension RemedyWords {
     case .unseen, .complies: return ""
     case .varies:
       return language(
-        " Not each connection to it did; what is said of those stays true.",
+        " Not every connection to it did; for the others, the above still applies.",
         "但不是每次连接都符合；对不符合的连接，前面说的仍然成立。")
     case .unjudged:
-      return language(" Whether ATS accepts what is there was not told.", "ATS 是否接受那里的连接，看不出来。")
+      return language(" It is unknown whether ATS accepts that connection.", "ATS 是否接受那里的连接，看不出来。")
     case .needsKeys where change.keys.isEmpty:
-      return language(" ATS does not accept what is there yet.", "ATS 目前还不接受那里的连接。")
+      return language(" ATS does not accept that connection yet.", "ATS 目前还不接受那里的连接。")
     case .needsKeys:
       return language(
-        " Until its server is mended, the new URL needs an exception too: \(keys(change.keys)).",
+        " Until its server is fixed, the new URL also needs an exception: \(keys(change.keys)).",
         "在那里的服务器修好之前，新的 URL 也需要例外：\(keys(change.keys))。")
     case .refused: return refused
     }
@@ -121,7 +123,7 @@ extension RemedyWords {
 
   private var refused: String {
     language(
-      " As it is, ATS refuses what is there, and no key is known to help.",
+      " At present ATS refuses that connection, and no known key helps.",
       "按现在的情况，ATS 会拒绝那里的连接，而且没有已知有用的键。")
   }
 
@@ -134,15 +136,15 @@ extension RemedyWords {
     let way = text(change.onward)
     return change.onwardIsClear
       ? language(
-        " From there it leads on into clear (\(way)), which needs an exception of its own.",
+        " From there it redirects to cleartext (\(way)), which needs a separate exception.",
         "从那里还会重定向到明文（\(way)），那里要另加例外。")
       : language(
-        " From there it leads on (\(way)): write the URL at the end.",
+        " From there it redirects again (\(way)): use the final URL.",
         "从那里还会继续重定向（\(way)）：请直接写最终的 URL。")
   }
 
   func text(_ end: RedirectEnd) -> String {
-    let share = language(end.isWhole ? "all that" : "some of what", end.isWhole ? "全都" : "有一部分")
+    let share = language(end.isWhole ? "all" : "some", end.isWhole ? "全都" : "有一部分")
     let condition =
       end.standing == .refused ? language(" once ATS accepts that", "（等 ATS 能接受之后）") : ""
     let afterwards =
@@ -150,14 +152,14 @@ extension RemedyWords {
       case .refused: refused
       case .needsKeys:
         language(
-          " That URL needs an exception of its own, until its server is mended.",
+          " That URL needs a separate exception until its server is fixed.",
           "在那里的服务器修好之前，那个 URL 要另加例外。")
       case .unseen, .complies, .varies, .unjudged: ""
       }
     return language(
-      "Change the URL to that at the end of the redirect, on \(end.url)\(condition): \(share) this host"
-        + " answers in cleartext leads there (\(text(end.way))). ATS judges each step, so the redirect itself"
-        + " does not help.",
+      "Change the URL to the final URL of the redirect, on \(end.url)\(condition): \(share)"
+        + " cleartext responses of this host redirect there (\(text(end.way))). ATS judges each"
+        + " step, so the redirect itself does not help.",
       "把 URL 改成重定向最终到达的、\(end.url) 上的那个\(condition)：这个主机的明文应答\(share)通向那里（\(text(end.way))）。"
         + "ATS 对每一步都会检查，所以重定向本身帮不上忙。") + afterwards
   }
@@ -170,12 +172,13 @@ extension RemedyWords {
       case .url(let url): url
       case .scheme(let scheme, needsName: false): scheme
       case .scheme(let scheme, needsName: true):
-        language("a host name and \(scheme)", "改用域名和 \(scheme)")
+        language("a host name and \(scheme)", "域名和 \(scheme)")
       }
     let hint =
       trial.promisesInClear
       ? language(
-        " It sends Strict-Transport-Security in cleartext, where it has no effect. So https is likely there.",
+        " It sends Strict-Transport-Security in cleartext, where it has no effect. So it"
+          + " probably supports https.",
         "它在明文应答里发了 Strict-Transport-Security（在明文里无效），所以很可能支持 https。") : ""
     return lead(trial, goal) + hint + (trial.offer.map(text) ?? "")
   }
@@ -183,41 +186,45 @@ extension RemedyWords {
   private func lead(_ trial: URLTrial, _ goal: String) -> String {
     switch trial.ground {
     case .compliesElsewhere(let old):
-      return language("Try \(goal) first: it was seen and complies.", "先试试 \(goal)：看到有人用过，而且符合要求。")
+      return language(
+        "Try \(goal) first: it was seen, and it"
+          + " complies.", "先试试改用 \(goal)：记录里有这样的连接，而且符合要求。")
         + mayDiffer(old)
     case .promised(let promise):
       return language(
-        "Try \(goal) first: \(text(promise)), and that goes for every port; nobody tried this one in the"
-          + " run.", "先试试 \(goal)：\(text(promise))，而且对所有端口都有效；记录里没有人试过这个端口。")
+        "Try \(goal) first: \(text(promise)), and that applies to every port; this port was not"
+          + " tried in the run.", "先试试改用 \(goal)：\(text(promise))，而且对所有端口都有效；这次记录里没有试过这个端口。")
     case .published:
       return language(
-        "Try \(goal) first: DNS offers it for this host (an HTTPS record), though nobody asked for it in"
-          + " the run.", "先试试 \(goal)：记录里没有人用过，但 DNS 里有这个主机的 HTTPS 记录，说明它支持。")
+        "Try \(goal) first: DNS offers it for this host (an HTTPS record), though it was not"
+          + " used in the run.", "先试试改用 \(goal)：这次记录里没有试过，但 DNS 里有这个主机的 HTTPS 记录，说明它支持。")
     case .nothing:
       return language(
-        "Try \(goal) first: nobody asked this host for it in the run.",
-        "先试试 \(goal)：记录里没有人对这个主机用过。")
+        "Try \(goal) first: it was not tried with this host in the run.",
+        "先试试改用 \(goal)：这次记录里没有对这个主机试过。")
     case .needsKeys(let names, let old):
       return language(
-        "Try \(goal) first: it was seen to this host, and with \(keys(names)) it passes, which opens less"
-          + " than cleartext loads.",
-        "先试试 \(goal)：看到有人对这个主机用过，有 \(keys(names)) 就能通过，比允许明文放开得少。")
+        "Try \(goal) first: it was seen with this host and passes with \(keys(names)), which"
+          + " allows less than cleartext.",
+        "先试试改用 \(goal)：这次记录里对这个主机用过，加上 \(keys(names)) 就能通过，比允许明文放开得少。")
         + (old.map(mayDiffer) ?? "")
     case .refused(let old):
       return language(
-        "Try \(goal) first, once ATS accepts it: it was seen to this host, and as it is, ATS refuses it.",
-        "等 ATS 能接受之后先试试 \(goal)：看到有人对这个主机用过，但按现在的情况 ATS 会拒绝。")
+        "Try \(goal) first, once ATS accepts it: it was seen with this host, but at present ATS"
+          + " refuses it.",
+        "等 ATS 能接受之后，先试试改用 \(goal)：这次记录里对这个主机用过，但按现在的情况 ATS 会拒绝。")
         + (old.map(mayDiffer) ?? "")
     case .seen(let old):
       return language(
-        "Try \(goal) first, once it complies: it was seen to this host, and that it complies was not.",
-        "等它符合要求后先试试 \(goal)：看到有人对这个主机用过，但没看到它符合要求。") + (old.map(mayDiffer) ?? "")
+        "Try \(goal) first, once it complies: it was seen with this host, but not yet in"
+          + " compliance.",
+        "等它符合要求后，先试试改用 \(goal)：这次记录里对这个主机用过，但没看到它符合要求。") + (old.map(mayDiffer) ?? "")
     }
   }
 
   private func mayDiffer(_ old: NameList) -> String {
     language(
-      " What was asked of \(old.text(in: language)) may be another service, so that proves nothing of it.",
+      " The service at \(old.text(in: language)) may be another one, so this is not proof.",
       "不过发往 \(old.text(in: language)) 的请求可能是另一个服务，所以不能证明那里也行。")
   }
 
@@ -227,7 +234,8 @@ extension RemedyWords {
     case .youIfYours: language(" Offer it if the server is yours.", "如果服务器是你的，就让它支持。")
     case .youOrNewerVersion:
       language(
-        " Offer it if the server is yours, else look for a newer version of the SDK behind it.",
+        " Offer it if the server is yours, otherwise look for a newer version of the SDK behind"
+          + " it.",
         "如果服务器是你的，就让它支持；否则找找背后那个 SDK 的新版本。")
     case .newerVersion(of: let sdk?, let http?): stillHTTP(sdk, http)
     case .newerVersion(of: let sdk?, nil):
@@ -240,7 +248,8 @@ extension RemedyWords {
   private func stillHTTP(_ sdk: String, _ http: CleartextDay) -> String {
     let newest = http.version.map { language(" \(sdk) \($0)", "\(sdk) \($0)") }
     return language(
-      " Look for a newer version of \(sdk): on \(http.date)\(newest ?? " its newest") still asked over http"
+      " Look for a newer version of \(sdk): on \(http.date)\(newest ?? " its newest") still"
+        + " asked over http"
         + " (\(http.source)).",
       "找找 \(sdk) 的新版本：截至 \(http.date)，\(newest ?? "最新版本")仍使用 http（\(http.source)）。")
   }

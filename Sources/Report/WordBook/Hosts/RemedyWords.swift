@@ -14,11 +14,11 @@ struct RemedyWords {
   func text(_ remedy: Remedy) -> String {
     switch remedy {
     case .nothing(hidesCertificate: false):
-      language("Nothing is needed: everything seen of this host meets ATS.", "不用处理：这个主机的连接都符合 ATS。")
+      language("Nothing is needed: everything seen of this host meets ATS.", "这个主机的连接都符合 ATS，不用处理。")
     case .nothing:
       language(
         "Nothing is needed: everything seen of this host meets ATS. Its certificate was not seen, so"
-          + " it was not checked.", "不用处理：这个主机的连接都符合 ATS；证书没看到，所以这只指其余部分。")
+          + " it was not checked.", "看到的连接都符合 ATS，不用处理；证书没看到，没有检查。")
     case .changeURL(let change): text(change)
     case .changeMoreURLs(let count): changeMore(count)
     case .tryURL(let trial): text(trial)
@@ -43,19 +43,21 @@ struct RemedyWords {
     case .otherStackByUserAgent(let names, let isAll): stackByUserAgent(names, isAll)
     case .otherStackByHello(let names):
       language(
-        "The hello looks like that of \(language.row(names)), a stack outside ATS, and not like Apple's"
-          + " own. A fingerprint proves nothing; if the app brings that stack along for this host,"
-          + " nothing is needed.",
-        "ClientHello 看起来是 \(language.row(names)) 的，不像苹果自己的，而 ATS 管不到这个网络库。"
+        "The ClientHello looks like that of \(language.row(names)), a network stack outside"
+          + " ATS, not like Apple's. A fingerprint is not proof; if the app uses that stack for"
+          + " this host, nothing is needed.",
+        "ClientHello 指纹看起来是 \(language.row(names)) 的，不像 Apple 自己的，而 ATS 管不到这个网络库。"
           + "指纹证明不了什么；如果 App 自带这个网络库来访问这个主机，就不用处理。")
     case .browser:
       language(
-        "By the user agent this was Safari. A page in SFSafariViewController is outside the app's ATS and"
-          + " needs nothing; a web view that calls itself Safari is under it.",
+        "According to the User-Agent this was Safari. A page in SFSafariViewController is"
+          + " outside the app's ATS and needs nothing; a web view with Safari's User-Agent is"
+          + " under it.",
         "看 User-Agent 是 Safari。SFSafariViewController 里的页面不归 App 的 ATS 管，不用处理；自称 Safari 的网页视图则归它管。")
     case .foreignPort(let port, let service):
       language(
-        "Port \(port) is mostly \(service), and the client offered no HTTP (ALPN). If no URL was loaded"
+        "Port \(port) is usually \(service), and the client offered no HTTP (ALPN). If no URL"
+          + " was loaded"
           + " there, the connection is outside ATS and needs nothing; the port alone does not prove it.",
         "端口 \(port) 多用于 \(service)，而且客户端没有提供 HTTP（ALPN）。如果那里没有加载 URL，这个连接就不归 ATS 管，不用处理；但只凭端口不能证明。")
     case .admitLocalHost(let error, let isByATS): admitLocalHost(error, isByATS)
@@ -70,12 +72,13 @@ struct RemedyWords {
     case .upgradeNavigation:
       language(
         "Pages of web views: preferredHTTPSNavigationPolicy of WKWebpagePreferences (iOS 18.2, macOS"
-          + " 15.2) tries https before http. It does not hold for frames and other content.",
+          + " 15.2) tries https before http. It does not apply to frames and other content.",
         "网页视图的页面：WKWebpagePreferences 的 preferredHTTPSNavigationPolicy（iOS 18.2、macOS 15.2）会先试 https，再试 http。对框架（frame）和其他内容不起作用。"
       )
     case .trailingDot:
       language(
-        "Take the dot at the end of the host out of the URL. ATS compares names byte by byte, so until "
+        "Remove the trailing dot of the host from the URL. ATS compares names byte by byte, so"
+          + " until "
           + "then the entry needs the dot too.",
         "请去掉 URL 里域名末尾的点。ATS 逐字节比较域名，所以在那之前，条目里也要写上这个点。")
     }
@@ -83,13 +86,14 @@ struct RemedyWords {
 
   private func stackByUserAgent(_ names: [String], _ isAll: Bool) -> String {
     language(
-      "By the user agent this was \(language.row(names)), a stack outside ATS. If the app itself asks for"
-        + " the host that way alone, nothing is needed; an app may also say so over URLSession.",
+      "According to the User-Agent this was \(language.row(names)), a network stack outside"
+        + " ATS. If the app contacts the host only with it, nothing is needed; but requests by"
+        + " URLSession may have this User-Agent too.",
       "看 User-Agent 是 \(language.row(names))，ATS 管不到这个网络库。如果 App 只用它访问这个主机，就不用处理；"
         + "但 URLSession 也可以这样自称。")
       + (isAll
         ? language(
-          " --set-aside-own-stacks leaves such hosts out.", "加 --set-aside-own-stacks 可以不算这类主机。")
+          " --set-aside-own-stacks ignores such hosts.", "加 --set-aside-own-stacks 可以不算这类主机。")
         : language(" Other connections to the host may be under it.", "这个主机的其他连接可能归 ATS 管。"))
   }
 
@@ -104,8 +108,8 @@ struct RemedyWords {
         "去掉或调低 \(name)，或者由\(text(owner))启用 TLS 1.3。")
     case .package:
       language(
-        "Remove \(name), or \(text(owner)) offers what the NIAP package demands.",
-        "去掉 \(name)，或者由\(text(owner))满足 NIAP 软件包的要求。")
+        "Remove \(name), or \(text(owner)) offers what the NIAP package requires.",
+        "去掉 \(name)，或者由\(text(owner))满足 NIAP 包的要求。")
     case .transparency:
       language(
         "Remove \(name), or \(text(owner)) has the certificate logged.",
@@ -128,8 +132,8 @@ struct RemedyWords {
   private func stand(in interface: LoadingInterface, _ key: String) -> String {
     let who = interface.text(in: language)
     return language(
-      "Only \(who) were seen to need this. Where their content can't be listed, \(key) could stand in"
-        + " place of the entry; it opens far more.",
+      "Only \(who) were seen to need this. If their content can't be listed, \(key) could"
+        + " replace the entry; it allows far more.",
       "只看到\(who)需要它。如果内容没法逐一列出，可以用 \(key) 代替这个条目，但放开的范围大得多。")
   }
 
@@ -141,17 +145,18 @@ struct RemedyWords {
     case .sessionFloor:
       return language(
         "On \(names) no key is enough, as apps linked with SDK 26 need TLS 1.2 (ATS-90): set"
-          + " tlsMinimumSupportedProtocolVersion in the session's configuration besides the key, or fix"
+          + " tlsMinimumSupportedProtocolVersion in the session's configuration in addition to"
+          + " the key, or fix"
           + " the server.",
         "在 \(names) 上，只加键还不够，因为用 SDK 26 链接的 App 需要 TLS 1.2（ATS-90）：除了加键，还要在 URLSession"
-          + " 的配置里设置 tlsMinimumSupportedProtocolVersion，或者修服务器。")
+          + " 的配置里设置 tlsMinimumSupportedProtocolVersion，或者修复服务器。")
     case .cleartext where rules.contains(.localHostsOnIOS9):
       // Apple's own recipe for apps that also run on iOS 9.
       return language(
-        "On \(names) no key is enough, as \(RuleIdentifier.localHostsOnIOS9) keeps addresses out of"
-          + " NSExceptionDomains: give the server a name. Else only NSAllowsArbitraryLoads = YES opens"
-          + " it there, with NSAllowsLocalNetworking beside it, whose presence cancels that key from"
-          + " iOS 10 on.",
+        "On \(names) no key is enough, as \(RuleIdentifier.localHostsOnIOS9) does not allow"
+          + " addresses in NSExceptionDomains: give the server a name. Otherwise only"
+          + " NSAllowsArbitraryLoads = YES allows it there; add NSAllowsLocalNetworking,"
+          + " which cancels that key from iOS 10 on.",
         "在 \(names) 上只加键不够，因为按 \(RuleIdentifier.localHostsOnIOS9)，NSExceptionDomains"
           + " 里写地址无效：请给服务器一个域名。否则那里只有 NSAllowsArbitraryLoads = YES 能放行；同时写上"
           + " NSAllowsLocalNetworking，从 iOS 10 起它会让前者失效。")
@@ -159,7 +164,7 @@ struct RemedyWords {
       let cited = language.row(rules.map(\.description))
       return language(
         "On \(names) no key is enough: \(barrier.text(in: language)) (\(cited)). Fix the server.",
-        "在 \(names) 上只加键不够：\(barrier.text(in: language))（\(cited)）。请修服务器。")
+        "在 \(names) 上只加键不够：\(barrier.text(in: language))（\(cited)）。请修复服务器。")
     }
   }
 
@@ -173,7 +178,7 @@ struct RemedyWords {
       ways.count == 1
         ? "To confirm: run `nscurl --ats-diagnostics \(url)` on a Mac, or \(all)."
         : "To confirm, do one of these: \(list).",
-      "怎样确认：在 Mac 上运行 `nscurl --ats-diagnostics \(url)`，或者\(all)。")
+      "请在 Mac 上运行 `nscurl --ats-diagnostics \(url)`，或者\(all)。")
   }
 
   private func confirm(_ later: LaterCompliance, _ hasKeys: Bool) -> String {
@@ -193,14 +198,14 @@ struct RemedyWords {
     guard isCleartext else {
       return language(
         "To confirm: find out which host the URL names (\(hosts)), in the app's code or in the device's"
-          + " log; the connection itself names none.",
-        "怎样确认：在 App 的代码或设备日志里看 URL 写的是哪个主机（\(hosts)）；连接本身没有写明。")
+          + " log; the connection itself does not name it.",
+        "请在 App 的代码或设备日志里看 URL 写的是哪个主机（\(hosts)）；连接本身没有写明。")
     }
     return language(
       "To confirm: check which of \(hosts) the URL names, in the app's code or in the device's log of a"
-        + " build with ATS enabled (error -1022). ATS judges the host of the URL alone, so the other"
-        + " entry can go.",
-      "怎样确认：在 App 的代码里，或者在开着 ATS 的版本的设备日志（错误 -1022）里，看 URL 写的是 \(hosts) 里的哪一个。"
+        + " build with ATS enabled (error -1022). ATS judges only the host of the URL, so the"
+        + " entry for the other can be removed.",
+      "请在 App 的代码里，或者在开着 ATS 的版本的设备日志（错误 -1022）里，看 URL 写的是 \(hosts) 里的哪一个。"
         + "ATS 只看 URL 里的主机，另一个的条目可以去掉。")
   }
 
@@ -214,7 +219,7 @@ struct RemedyWords {
     case .captureCurrentSystem:
       language(
         "capture the app on a current iOS or macOS, whose ClientHello offers more",
-        "在当前系统上抓 App 的包，系统提供的选项服务器才能满足")
+        "换用当前版本的系统抓 App 的包：它提供的选项里有服务器支持的")
     case .captureThatSystem: language("capture the app on that system", "在那个系统上抓 App 的包")
     case .captureApp:
       language(
@@ -234,7 +239,7 @@ struct RemedyWords {
     case .exercise: language("capture a run that uses this part of the app", "抓一次用到 App 这部分功能的包")
     case .captureServer:
       language(
-        "capture without a proxy, or ask the server with `atsift probe`",
+        "capture without a proxy, or test the server with `atsift probe`",
         "不经过代理抓包，或者用 `atsift probe` 直接询问服务器")
     case .reachServer:
       language(
@@ -262,7 +267,8 @@ struct RemedyWords {
         "让服务器一并发送中间证书，并用 --trust-anchors 给出证书链的根")
     case .captureElsewhere:
       language(
-        "capture the same run in a network that does not inspect TLS; if the certificates are the hosts' own, --through-proxy off judges them",
+        "capture the same run in a network that does not inspect TLS; if the certificates are"
+          + " the hosts' own, add --through-proxy off to judge them",
         "在不检查 TLS 的网络里再抓一次同样的操作；如果这些证书确实是主机自己的，用 --through-proxy off 照常判断")
     case .deviceLog:
       language("read the device's log of that moment, which names the error", "看设备当时的日志，里面写着错误原因")
@@ -272,7 +278,7 @@ struct RemedyWords {
           + "views, mediaplaybackd for players",
         "用 debug 级别记录发起加载的进程：App 自己，网页是 com.apple.WebKit.Networking，播放器是 mediaplaybackd")
     case .logWhole:
-      language("log one run of the app, with the lines in order", "只记录 App 的一次运行，并保持各行的顺序")
+      language("log one run of the app, and keep its lines in order", "只记录 App 的一次运行，并保持各行的顺序")
     case .serverLog:
       language(
         "read the server's log of that moment, or supply the certificate that it asks for",

@@ -19,7 +19,7 @@ extension Witness {
   /// The clause, after a file's name, that the file has neither this format nor that of a capture.
   package var absence: Wording {
     Wording(
-      "is no capture, and nothing in it has the form of \(text(in: .english))",
+      "is not a capture, and nothing in it has the form of \(text(in: .english))",
       "不是抓包，里面也没有\(text(in: .simplifiedChinese))格式的内容")
   }
 }
@@ -54,12 +54,17 @@ extension CauseWords {
     case .trust where !error.trustFaults.isEmpty:
       error.trustFaults.map { text($0) }.joined(separator: language(", and ", "，"))
     case .trust: Barrier.defaultTrust.clause(in: language)
-    case .negotiation: language("the server took nothing of what was offered", "服务器没有接受客户端提供的任何选项")
-    case .agreement: language("client and server found no TLS in common", "客户端和服务器没有共同的 TLS 选项")
+    case .negotiation:
+      language(
+        "the server accepted nothing that the client offered", "服务器没有接受客户端提供的任何选项")
+    case .agreement:
+      language(
+        "client and server have no TLS version or cipher suite in"
+          + " common", "客户端和服务器没有共同的 TLS 选项")
     case .policy: language("ATS was violated", "违反了 ATS")
     case .trustOrPolicy:
       language(
-        "default trust or ATS refused, which the code leaves open", "信任检查或 ATS 没通过，代码没有说明是哪一个")
+        "default trust or ATS refused it; the code does not say which", "信任检查或 ATS 没通过，代码没有说明是哪一个")
     case nil: other(error)
     }
   }
@@ -72,7 +77,7 @@ extension CauseWords {
     case .some(-9847): language("the port does not speak TLS", "这个端口不支持 TLS")
     case .some(-1205), .some(-9825):
       language("the server rejected the client certificate", "服务器拒绝了客户端证书")
-    case .some(-1206): language("the server asks for a client certificate", "服务器要求客户端证书")
+    case .some(-1206): language("the server requires a client certificate", "服务器要求客户端证书")
     default: language("TLS failed", "TLS 失败")
     }
   }

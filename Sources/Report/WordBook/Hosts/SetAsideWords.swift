@@ -9,7 +9,7 @@ extension SetAside.Reason {
     case .outsideATS(let spoken): spoken.text(in: language)
     case .ownStack(let title):
       language(
-        "made by \(title), by its user agent, which is not under ATS",
+        "made by \(title), according to its User-Agent, which is not under ATS",
         "看 User-Agent 是 \(title) 发的，不归 ATS 管")
     case .local: language("local hosts are exempt from ATS", "本地主机不受 ATS 限制")
     case .localUnderATS:
@@ -17,14 +17,14 @@ extension SetAside.Reason {
         "the app's own dictionary puts this local host under ATS", "App 自己的字典让这个本地主机受 ATS 限制")
     case .revocation:
       language(
-        "the system fetches certificates and revocation facts over http by design",
+        "the system fetches certificates and revocation data over http by design",
         "系统本来就用 http 获取证书和吊销信息")
-    case .systemHost: language("only the system's own agents ask for this host", "只有系统自己的进程会请求这个主机")
+    case .systemHost: language("only the system's own agents contact this host", "只有系统自己的进程会请求这个主机")
     case .systemProcess(let name): language("made by the system (\(name))", "系统发的（\(name)）")
     case .otherProcess(let name): language("made by another process (\(name))", "其他进程发的（\(name)）")
     case .otherDevice(let device):
       language(
-        "sent by another device or program, by its user agent (\(device.rawValue))",
+        "sent by another device or program, according to its User-Agent (\(device.rawValue))",
         "看 User-Agent 是别的设备或程序发的（\(device.rawValue)）")
     case .safariView(let name):
       language(
@@ -32,7 +32,7 @@ extension SetAside.Reason {
         "App 内 Safari 页面发的（\(name)），不归 App 的 ATS 管")
     case .begunByPerson:
       language(
-        "begun by the person, as in a Safari page inside the app (App Privacy Report)",
+        "started by the user, as in a Safari page inside the app (App Privacy Report)",
         "用户自己打开的，例如 App 内的 Safari 页面（App 隐私报告）")
     }
   }
@@ -49,7 +49,7 @@ extension OutsideProtocol {
     case .startTLS: return notUnderATS(title ?? "", language)
     case .quic(let version):
       return language(
-        "\(title ?? "") (\(version)) is not what the URL loading system speaks",
+        "\(title ?? "") (\(version)) is a protocol that the URL loading system does not use",
         "URL 加载系统不用 \(title ?? "")（\(version)）")
     case .applicationProtocols(let names):
       let offered = names.map { name in

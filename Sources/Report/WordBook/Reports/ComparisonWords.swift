@@ -48,7 +48,7 @@ package struct ComparisonWords: Sendable {
 
   package func heading(_ keys: [RunComparison.KeyChange]) -> String {
     keys.isEmpty
-      ? language("The dictionary stays as it is.", "字典不变。")
+      ? language("The dictionary is unchanged.", "字典不变。")
       : language("The dictionary changes:", "字典的变化：")
   }
 
@@ -69,7 +69,7 @@ extension RunComparison.Reason {
       need.firmText(in: language)
         + (isOldSilent ? language("; the old run does not show it", "；旧的运行里看不出来") : "")
     case .noMore(let need):
-      language("no more: \(need.text(in: language))", "不再有：\(need.text(in: language))")
+      language("no longer: \(need.text(in: language))", "不再有：\(need.text(in: language))")
     case .notSeenAgain(let need): notSeenAgain(need.text(in: language), language)
     case .floor(let version, let before):
       language("needs \(version), and needed \(before) before", "需要 \(version)，之前需要 \(before)")
@@ -86,21 +86,21 @@ extension RunComparison.Reason {
         "is set aside now: \(reason.text(in: language))", "现在不判断：\(reason.text(in: language))")
     case .opened(let entry, let before):
       language(
-        "is opened by \(entry.text(in: language)) now, and was opened by \(before.text(in: language))"
-          + " before", "现在由\(entry.text(in: language))放开，之前由\(before.text(in: language))放开")
+        "is now covered by \(entry.text(in: language)), before by \(before.text(in: language))",
+        "现在由\(entry.text(in: language))放开，之前由\(before.text(in: language))放开")
     case .openedOtherwise:
       language(
-        "the dictionary opens it otherwise, though what was seen weighs the same",
+        "its entry changed, though its traffic did not get better or worse",
         "看到的情况没变，但字典对它的放开方式变了")
     case .entryChangesForOthers:
-      language("its entry changes for other names, of which it speaks too", "它的条目因为同时管到的其他域名而变了")
+      language("its entry changed because of other names that it covers", "它的条目因为同时管到的其他域名而变了")
     case .clearPort(let port):
       language(
-        "is asked in cleartext at port \(port) too, where no https was seen",
+        "is also contacted in cleartext on port \(port), where no https was seen",
         "还在端口 \(port) 上用明文请求，而那里没看到 https")
     case .httpsLeadsBack:
       language(
-        "https redirects back to cleartext, so that changing the URL no longer helps",
+        "https redirects back to cleartext, so changing the URL no longer helps",
         "https 又会回到明文，所以改 URL 不再管用")
     case .redirectGone:
       language(
@@ -109,13 +109,13 @@ extension RunComparison.Reason {
     case .httpsNotSeenAgain(let proof):
       notSeenAgain(
         language(
-          "\(proof.text(in: language)), which was to be asked in place of http",
+          "\(proof.text(in: language)), which was proposed instead of http",
           "\(proof.text(in: language))（本来要用它代替 http）"), language)
     case .clearRequestNotSeenAgain(let port):
-      notSeenAgain(language("a cleartext request at port \(port)", "端口 \(port) 上的明文请求"), language)
+      notSeenAgain(language("a cleartext request on port \(port)", "端口 \(port) 上的明文请求"), language)
     case .httpsSeen(let proof):
       language(
-        "now seen: \(proof.text(in: language)), so that a change of the URL answers",
+        "now seen: \(proof.text(in: language)), so changing the URL helps",
         "现在看到：\(proof.text(in: language))，所以改 URL 就行")
     }
   }
@@ -128,12 +128,12 @@ extension RunComparison.Reason {
     _ verdict: HostSuggestion.Verdict, _ before: HostSuggestion.Verdict, _ language: Language
   ) -> String {
     switch (before, verdict) {
-    case (.violated, .unknown): language("was violated; the new run cannot tell", "之前不符合；新的运行里看不出来")
+    case (.violated, .unknown): language("was violated; unknown in the new run", "之前不符合；新的运行里看不出来")
     case (.satisfied, .unknown):
-      language("was satisfied; the new run cannot tell", "之前符合；新的运行里看不出来")
+      language("was satisfied; unknown in the new run", "之前符合；新的运行里看不出来")
     case (.unknown, .satisfied):
-      language("could not be told; the new run shows it satisfied", "之前看不出来；新的运行里看到它符合")
-    default: language("is judged otherwise", "判断结果变了")
+      language("was unknown; satisfied in the new run", "之前看不出来；新的运行里看到它符合")
+    default: language("has another verdict", "判断结果变了")
     }
   }
 }
@@ -141,7 +141,7 @@ extension RunComparison.Reason {
 extension RunComparison.Entry {
   fileprivate func text(in language: Language) -> String {
     switch self {
-    case .own: language("an entry of its own", "自己的条目")
+    case .own: language("its own entry", "自己的条目")
     case .none: language("no entry", "（没有条目）")
     case .of(let name): language("the entry of \(name)", " \(name) 的条目")
     }
@@ -154,7 +154,7 @@ extension SecureURLProof {
     case .complies: language("https that meets ATS", "符合 ATS 的 https")
     case .redirects: language("a redirect to https on the same host", "重定向到本主机的 https")
     case .promised:
-      language("the word that it is to be asked over https alone", "要求只用 https 的声明（HSTS）")
+      language("the demand to use only https (HSTS)", "要求只用 https 的声明（HSTS）")
     }
   }
 }

@@ -13,13 +13,13 @@ extension Language {
   package func keyPath(_ path: [String]) -> String {
     self("Key: ", "键：") + path.joined(separator: " > ")
   }
-  package func seen(_ packet: String) -> String { self("Seen: \(packet)", "见于：\(packet)") }
+  package func seen(_ packet: String) -> String { self("Seen: \(packet)", "出现在：\(packet)") }
 
   package func meetsATS(_ host: String) -> String { self("\(host) meets ATS", "\(host) 符合 ATS") }
   package var fixBegins: String { self("Fix:", "修复：") }
   package func fix(_ fix: String) -> String { self("Fix: \(fix)", "修复：\(fix)") }
   /// The column headings of a Markdown table of findings, separated by bars.
-  package var findingColumns: String { self("What is so | Where | Rule", "问题 | 位置 | 规则") }
+  package var findingColumns: String { self("Finding | Where | Rule", "问题 | 位置 | 规则") }
   package func moreFindings(_ count: Int) -> String {
     self("\(count) more are not shown here.", "另有 \(count) 个没有显示。")
   }
@@ -28,12 +28,13 @@ extension Language {
 
   package var workingFolder: String {
     self(
-      "The folder in which atsift ran, mostly the root of the sources.", "运行 atsift 的目录，一般是源码的根目录。")
+      "The folder in which atsift ran, usually the root of the"
+        + " sources.", "运行 atsift 的目录，一般是源码的根目录。")
   }
 
   package func leftOut(_ count: Int, most: Int) -> String {
     self(
-      "\(count) findings are left out, the least severe: GitHub takes no more than \(most) of a run."
+      "The \(count) least severe findings are left out: GitHub accepts at most \(most) per run."
         + " Other formats have them all.",
       "省略了最轻的 \(count) 个问题：GitHub 每次运行最多接受 \(most) 个。其他格式里全都有。")
   }
@@ -43,7 +44,7 @@ extension Language {
   }
 
   package func restsOn(_ basis: [String]) -> String {
-    self(" It rests on \(list(basis)).", "依据是 \(list(basis))。")
+    self(" Basis: \(list(basis)).", "依据是 \(list(basis))。")
   }
 
   package func see(_ page: String) -> String { self(" See \(page)", "参见 \(page)") }

@@ -32,7 +32,9 @@ package enum FindingStatement: Hashable, Sendable {
       return language.finding(
         "Ignoring \(subject) ended on \(end): \(entry.reason)",
         "对\(subject)的忽略已在 \(end) 到期：\(entry.reason)",
-        fix: language("Mend what it hid, or agree on another date.", "修好它掩盖的问题，或者另定一个日期。"))
+        fix: language(
+          "Fix the finding that it was hiding, or set a new"
+            + " date.", "修好它掩盖的问题，或者另定一个日期。"))
     case .worded(let words): return words
     }
   }

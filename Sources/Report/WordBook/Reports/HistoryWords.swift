@@ -40,7 +40,8 @@ package struct HistoryWords: Sendable {
 
   package var notSeenProvesNothing: String {
     language(
-      "A release that did not see a host says nothing of it: a key lasts through such a release, and is not confirmed by it.",
+      "A release in which a host was not seen neither confirms nor ends a key: the key"
+        + " continues through it.",
       "某个版本没有看到某个主机，不能说明什么：键在这样的版本里延续，但没有得到印证。")
   }
 

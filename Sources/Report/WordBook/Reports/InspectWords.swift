@@ -39,7 +39,7 @@ package struct InspectWords: Sendable {
 
   // MARK: Traffic outside ATS
 
-  package var outsideATS: String { language("Outside ATS, never a need", "不归 ATS 管，不需要例外") }
+  package var outsideATS: String { language("Outside ATS; needs no key", "不归 ATS 管，不需要例外") }
   package var isOpaque: String { language("hides what it carries", "看不到里面的内容") }
 
   package func first(at place: Place) -> String {
@@ -53,7 +53,7 @@ package struct InspectWords: Sendable {
 
   // MARK: Names without an address
 
-  package var withoutAddress: String { language("Asked for, without an address", "查询过但没有地址") }
+  package var withoutAddress: String { language("Names without an address", "查询过但没有地址") }
 
   /// Returns the numbers of failed DNS answers for a name by kind, and the first one's packet.
   package func failures(_ answers: NameAnswers) -> String {
@@ -63,7 +63,7 @@ package struct InspectWords: Sendable {
         ? language("does not exist (NXDOMAIN, \(nonexistent))", "不存在（NXDOMAIN，\(nonexistent)）")
         : nil,
       answers.failed > 0
-        ? language("could not be told (SERVFAIL, \(failed))", "查不到（SERVFAIL，\(failed)）") : nil,
+        ? language("could not be resolved (SERVFAIL, \(failed))", "查不到（SERVFAIL，\(failed)）") : nil,
     ]
     let list = language.list(reasons.compactMap(\.self))
     guard let place = answers.firstFailure else { return list }

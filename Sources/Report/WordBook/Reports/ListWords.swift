@@ -8,7 +8,7 @@ extension Language {
         Self.counted(notes, "note", "notes"),
       ].joined(separator: ", ") + ".", "\(errors) 个错误，\(warnings) 个警告，\(notes) 个提示。")
     guard hidden > 0 else { return counts }
-    return counts + self(" \(hidden) of less weight not shown.", "另有 \(hidden) 个较轻的没有显示。")
+    return counts + self(" \(hidden) of lower severity not shown.", "另有 \(hidden) 个较轻的没有显示。")
   }
 
   /// Returns the first three packets that show a finding, and the number of further packets.

@@ -50,13 +50,14 @@ package struct ServerWords: Sendable {
     case .forwardSecrecy: language("forward secrecy by ECDHE", "用 ECDHE 实现前向保密")
     case .cipher:
       set == .deviceManagement
-        ? language("AES-GCM, or any cipher of ATS in TLS 1.3", "AES-GCM；TLS 1.3 中为 ATS 接受的任一种加密算法")
+        ? language("AES-GCM, or in TLS 1.3 any cipher of ATS", "AES-GCM；TLS 1.3 中为 ATS 接受的任一种加密算法")
         : language("a cipher of ATS", "ATS 接受的加密算法")
     case .extendedMasterSecret:
       language("an extended master secret before TLS 1.3", "TLS 1.3 之前的版本使用 extended master secret")
     case .key:
       language(
-        "a key of \(LeafKey.fewestBitsOfRSA) bits of RSA or \(LeafKey.fewestBitsOfCurve) of a curve",
+        "an RSA key of \(LeafKey.fewestBitsOfRSA) bits or an EC key of"
+          + " \(LeafKey.fewestBitsOfCurve)",
         "密钥至少为 RSA \(LeafKey.fewestBitsOfRSA) 位或椭圆曲线 \(LeafKey.fewestBitsOfCurve) 位")
     case .hash:
       language("a certificate signed with SHA-256 or stronger", "证书签名使用 SHA-256 或更强的哈希算法")
@@ -75,7 +76,7 @@ package struct ServerWords: Sendable {
     case .extendedMasterSecret:
       if seen.version?.released == .tls13 { return language("TLS 1.3 has none", "TLS 1.3 不需要") }
       return seen.extendedMasterSecret.map {
-        $0 ? language("agreed on", "已协商") : language("not agreed on", "没有协商")
+        $0 ? language("negotiated", "已协商") : language("not negotiated", "没有协商")
       }
     case .key:
       return leaf.map { leaf in
@@ -111,11 +112,11 @@ package struct ServerWords: Sendable {
         "在 \(version) 中选了 \(suite)，而这个版本没有 AES-GCM")
     case .noExtendedMasterSecret:
       return language(
-        "the server does not take up the extension extended_master_secret",
+        "the server does not support the extension extended_master_secret",
         "服务器没有接受 extended_master_secret 扩展")
     case .missing(.trust):
       return language(
-        "no fault was seen; --trust-anchors names the roots that devices trust",
+        "no fault was seen; give the roots that devices trust with --trust-anchors",
         "没有发现问题；用 --trust-anchors 指定设备信任的根证书")
     case .missing(let fact):
       let fact = fact.text(in: language)
@@ -155,7 +156,7 @@ package struct ServerWords: Sendable {
   package func exempt(_ systems: [SystemVersion]) -> String {
     let systems = language.list(SuggestionWords(language).systems(systems.map(\.description)))
     return language(
-      "ATS exempts this host on \(systems): only the system's trust is asked for there.",
+      "ATS exempts this host on \(systems): only default trust is required there.",
       "ATS 在 \(systems) 上豁免这个主机：在那里只要求通过系统的信任检查。")
   }
 
@@ -164,7 +165,7 @@ package struct ServerWords: Sendable {
     case .ats: nil
     case .deviceManagement:
       language(
-        "Servers of SCEP and of content caching are excluded (Apple's support article 126655).",
+        "Servers for SCEP and content caching are excluded (Apple's support article 126655).",
         "SCEP 服务器和内容缓存服务器不在要求之内（Apple 支持文章 126655）。")
     }
   }

@@ -59,7 +59,8 @@ package struct SuggestionWords: Sendable {
     judgedFor(suggestion)
       + (suggestion.publicSuffixListDate.map {
         language(
-          " Domains by the public suffix list of \($0).", "域名按 \($0) 的 Public Suffix List 划分。")
+          " Domains are divided by the public suffix list of"
+            + " \($0).", "域名按 \($0) 的 Public Suffix List 划分。")
       } ?? "")
   }
 
@@ -67,7 +68,7 @@ package struct SuggestionWords: Sendable {
     let systems = language.list(self.systems(suggestion.systems))
     return language(
       "Judged for \(systems), linked with the SDK of \(suggestion.linkedSDK).",
-      "按 \(systems) 判断，链接的 SDK 为 \(suggestion.linkedSDK)。")
+      "按 \(systems) 判断，构建所用的 SDK 为 \(suggestion.linkedSDK)。")
   }
 
   /// Returns system names without a platform that the preceding name has too: `iOS 17.0`, `18.0`.
@@ -103,7 +104,7 @@ package struct SuggestionWords: Sendable {
     language(
       "Of \(reach.all) hosts that the app's URLs name, \(reach.seen) were seen."
         + (hosts.isEmpty
-          ? "" : " Exercise these, or use https there; a name alone is no need of a key."),
+          ? "" : " Exercise these, or use https there; a name alone does not justify a key."),
       "App 的 URL 写明的 \(reach.all) 个主机里看到了 \(reach.seen) 个。"
         + (hosts.isEmpty ? "" : "请跑到下面这些，或者改用 https；只凭名字不加键。"))
   }
@@ -173,7 +174,7 @@ package struct SuggestionWords: Sendable {
 
   package func coveredBy(_ domain: String) -> String {
     language(
-      "through the entry for \(domain), which reaches every name below it",
+      "through the entry for \(domain), which covers every name below it",
       "由 \(domain) 的条目提供，它管到下面的所有域名")
   }
 
@@ -207,8 +208,8 @@ package struct SuggestionWords: Sendable {
 
   package func confirm(_ hosts: Int) -> String {
     language(
-      "To settle \(language.hosts(hosts)) that \(hosts == 1 ? "is" : "are") not certain, run the script of "
-        + "`--format nscurl` on a Mac.",
+      "To confirm the verdict of \(language.hosts(hosts)), run the script of `--format nscurl`"
+        + " on a Mac.",
       "要弄清还不能确定的 \(language.hosts(hosts))，在 Mac 上运行 `--format nscurl` 打印的脚本。")
   }
 
@@ -216,7 +217,7 @@ package struct SuggestionWords: Sendable {
 
   package var groups: String {
     language(
-      "Groups: each opens every name below its domain, seen or not", "分组：每个分组会放开该域名下的所有域名，不论是否出现过")
+      "Groups: each covers every name below its domain, seen or not", "分组：每个分组会放开该域名下的所有域名，不论是否出现过")
   }
 
   package func group(_ group: SubdomainGroup) -> [String] {
@@ -230,12 +231,12 @@ package struct SuggestionWords: Sendable {
       group.sawDomain
         ? nil
         : language(
-          "\(group.domain) itself was not seen and is opened as well.",
+          "\(group.domain) itself was not seen and is covered as well.",
           "\(group.domain) 本身没有出现，也会被放开。"),
       group.kept.isEmpty
         ? nil
         : language(
-          "Entries of their own keep under ATS what needs nothing: ", "不需要例外的主机另有条目，仍受 ATS 约束：")
+          "Separate entries keep hosts under ATS that need nothing: ", "不需要例外的主机另有条目，仍受 ATS 约束：")
           + language.few(group.kept, atMost: 6),
     ].compactMap(\.self)
   }

@@ -43,11 +43,11 @@ extension ConfigurationOutlook.Span {
     switch configuration {
     case nil:
       language(
-        "A value has the wrong type, and no source tells how older systems read it.",
+        "A value has the wrong type, and it is unknown how older systems read it.",
         "有一个值的类型不对，没有资料说明旧系统怎样读它。")
     case .all?:
       (openInterfaces.isEmpty
-        ? language("Every host is under all of ATS.", "每个主机都完全受 ATS 限制。")
+        ? language("All of ATS applies to every host.", "每个主机都完全受 ATS 限制。")
         : language("URLSession is under ATS.", "URLSession 受 ATS 限制。")) + further(language)
     case .downgraded?:
       language(
@@ -61,12 +61,12 @@ extension ConfigurationOutlook.Span {
         "每个主机都受 ATS 限制，但有 \(entries.opened) 个条目允许明文。") + further(language)
     case .onlyNamed?:
       language(
-        "Every host is open, but \(entries(entries.held, "keep")) "
+        "Every host is exempt, but \(entries(entries.held, "keep")) "
           + "\(entries.held == 1 ? "its host" : "their hosts") under ATS.",
         "每个主机都放开了，但有 \(entries.held) 个条目让所列的主机仍受 ATS 限制。")
     case PolicyConfiguration.none?:
       language(
-        "No host is under ATS: cleartext is allowed, and over HTTPS only the system's own trust counts.",
+        "ATS applies to no host: cleartext is allowed, and HTTPS needs only default trust.",
         "没有主机受 ATS 限制：允许明文，HTTPS 也只看系统自己的信任检查。")
     }
   }
@@ -74,12 +74,12 @@ extension ConfigurationOutlook.Span {
   /// Returns advice to reach the next stricter configuration; `nil` for the strictest.
   package func stricterStep(in language: Language) -> String? {
     if rules.contains(.oldLinkage) {
-      return language("link the app with the SDK of iOS 9 or later.", "用 iOS 9 或更高版本的 SDK 链接 App。")
+      return language("link the app with the SDK of iOS 9 or later.", "用 iOS 9 或更高版本的 SDK 构建 App。")
     }
     return switch configuration {
     case PolicyConfiguration.none?:
       language(
-        "list your own hosts in NSExceptionDomains: an empty entry puts a host under ATS.",
+        "list your own hosts in NSExceptionDomains: an empty entry brings a host back under ATS.",
         "在 NSExceptionDomains 里列出自己的主机：空条目就会让主机受 ATS 限制。")
     case .onlyNamed?:
       language(
@@ -149,7 +149,7 @@ extension FirstSystemsGap {
     if opensLocalHosts { loads.append(language("local hosts", "本地主机")) }
     return language(
       "On iOS 9 and OS X 10.11 \(language.list(loads)) \(isOne ? "stays" : "stay") under ATS: only "
-        + "NSAllowsArbitraryLoads = YES opens \(isOne ? "it" : "them") there.",
+        + "NSAllowsArbitraryLoads = YES exempts \(isOne ? "it" : "them") there.",
       "在 iOS 9 和 OS X 10.11 上，\(language.list(loads))仍受 ATS 限制：那里只有 "
         + "NSAllowsArbitraryLoads = YES 能放开。")
   }
@@ -160,9 +160,11 @@ extension FirstSystemsGap {
     let keys = language.list(cancellingKeys.map(\.rawValue))
     return cancellingKeys.isEmpty
       ? language(
-        "Add NSAllowsArbitraryLoads = YES, and NSAllowsLocalNetworking = YES beside it, which cancels "
+        "Add NSAllowsArbitraryLoads = YES, and NSAllowsLocalNetworking = YES beside it, which"
+          + " cancels "
           + "it from \(since).",
-        "加上 NSAllowsArbitraryLoads = YES，再加上 NSAllowsLocalNetworking = YES，后者从 \(LintWords.parted(since))起使前者失效。"
+        "加上 NSAllowsArbitraryLoads = YES，再加上 NSAllowsLocalNetworking = YES，后者从"
+          + " \(LintWords.parted(since))起使前者失效。"
       )
       : language(
         "Add NSAllowsArbitraryLoads = YES. It does no harm from \(since), "

@@ -4,7 +4,9 @@ extension IgnoreList {
   package static func expired(in language: Language) -> FindingRule {
     FindingRule(
       identifier: expiredRule, severity: .warning,
-      statement: language("What a list ignores has passed its last day.", "忽略列表里的条目已经过了最后一天。"),
+      statement: language(
+        "An entry of an ignore list has passed its last"
+          + " day.", "忽略列表里的条目已经过了最后一天。"),
       page: "check-rules.md")
   }
 }

@@ -33,7 +33,7 @@ extension Requirement: RuleWords {
         "A server chooses a cipher suite that no key makes ATS accept.", "服务器选择了加什么键 ATS 都不接受的密码套件。"
       )
     case .key:
-      language("A certificate's key is shorter than ATS asks for.", "证书的密钥比 ATS 要求的短。")
+      language("A certificate's key is shorter than ATS requires.", "证书的密钥比 ATS 要求的短。")
     case .hash:
       language("A certificate is signed with a hash weaker than SHA-256.", "证书签名用的哈希算法弱于 SHA-256。")
     case .trust:
@@ -42,10 +42,10 @@ extension Requirement: RuleWords {
         "证书通不过系统默认的信任检查：有效期、名称或签发者有问题。")
     case .refused:
       language(
-        "A handshake that offers all that ATS asks for is refused, by the server or by the system.",
+        "A handshake with everything that ATS requires is refused, by the server or the system.",
         "提供全部 ATS 选项的握手被服务器或系统拒绝。")
     case .unknown:
-      language("What was seen does not tell whether a host meets ATS.", "从看到的连接无法判断某个主机是否符合 ATS。")
+      language("It is unknown whether a host meets ATS.", "从看到的连接无法判断某个主机是否符合 ATS。")
     }
   }
 

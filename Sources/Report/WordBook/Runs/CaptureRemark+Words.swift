@@ -15,34 +15,35 @@ extension CaptureRemark {
     case .unknownHeads(let lines): lines.text(in: language)
     case .imitatedLines(let count):
       language(
-        "\(Language.counted(count, "line has", "lines have")) the words of the system, but the app wrote "
+        "\(Language.counted(count, "line has", "lines have")) the wording of the system, but"
+          + " the app wrote "
           + "\(count == 1 ? "it" : "them"): not used",
         "有 \(count) 行用了系统日志的写法，但它们是 App 写的：不予采用")
     case .lostPackets(let count):
       language(
-        "the capture lost \(count) packets; what was not seen may have happened all the same",
+        "the capture lost \(count) packets, so some traffic was not seen",
         "抓包丢了 \(count) 个数据包；没看到的事仍可能发生过")
     case .unreadPackets(let count, let type, let interface):
       unread(count, type, interface, language)
     case .encryptedFrames(let count):
       language(
-        "\(count) Wi-Fi frame\(count == 1 ? " is" : "s are") encrypted and hide what "
-          + "they carry; capture on the device or the access point instead",
+        "\(count) Wi-Fi frame\(count == 1 ? " is" : "s are") encrypted, so the content is"
+          + " hidden; capture on the device or the access point instead",
         "有 \(count) 个 Wi-Fi 帧已加密，看不到内容；请改在设备或接入点上抓包")
     case .encryptedPackets(let count):
       language(
-        "\(Self.packets(count)) of IPsec (ESP) hide what they carry; capture inside of the VPN "
+        "\(Self.packets(count)) of IPsec (ESP) have hidden content; capture inside the VPN "
           + "(utun) instead", "有 \(count) 个 IPsec（ESP）数据包看不到内容；请改在 VPN 内侧（utun）抓包")
     case .unreadQUIC(let count):
       language(
-        "\(Self.connections(count)) lack the client's first packet, without which "
-          + "nothing of them can be read: their hosts are missing; capture both directions, and "
+        "\(Self.connections(count)) lack the client's first packet, so they cannot be read, and"
+          + " their hosts are missing; capture both directions, and "
           + "start the capture before the app",
         "有 \(count) 个 QUIC 连接（HTTP/3）缺少客户端的第一个数据包，没有它什么都读不出来：缺了它们的主机；请抓两个方向，并在启动 App 之前开始抓包")
     case .cutQUIC(let count):
       language(
-        "\(Self.connections(count)) can't be read, as their packets were cut short: "
-          + "their hosts are missing; capture whole packets (tcpdump -s 0)",
+        "\(Self.connections(count)) can't be read, because their packets were truncated, and"
+          + " their hosts are missing; capture whole packets (tcpdump -s 0)",
         "有 \(count) 个 QUIC 连接（HTTP/3）因数据包被截短而无法读取：缺了它们的主机；请抓完整的数据包（tcpdump -s 0）")
     case .nothingOfIP(let count):
       language(
@@ -50,20 +51,20 @@ extension CaptureRemark {
         "\(count) 个数据包里都没有 IP；链路类型对吗？")
     case .filterMeansNothing(let type):
       language(
-        "the filter means nothing on link type \(type): left out", "过滤表达式对链路类型 \(type) 没有意义：不计入")
+        "the filter does not apply to link type \(type): left out", "过滤表达式对链路类型 \(type) 没有意义：不计入")
     case .evicted(let state):
       language(
-        "to keep to its memory, reading gave up \(state.text(in: .english))",
+        "to stay within its memory limit, atsift dropped \(state.text(in: .english))",
         "为了不超出内存，读取时放弃了 \(state.text(in: .simplifiedChinese))")
     case .mislabelled(let count):
       language(
-        "\(Self.packets(count)) labelled Ethernet hold IP alone, as rvi interfaces of old "
-          + "systems write it, and were read so",
+        "\(Self.packets(count)) labelled Ethernet contain only IP, as rvi interfaces of old"
+          + " systems write it, and were read as IP",
         "有 \(count) 个标成以太网的数据包其实直接是 IP（旧系统的 rvi 接口会这样写），已按 IP 读取")
     case .repeated(let count):
       language(
-        "\(count == 1 ? "1 segment" : "\(count) segments") came again after "
-          + "the connection had closed, and told nothing new",
+        "\(count == 1 ? "1 segment" : "\(count) segments") arrived again after the connection"
+          + " had closed, with nothing new",
         "有 \(count) 个分段在连接关闭之后又出现，没有新内容")
     case .decrypted(let counts): counts.text(in: language)
     }
@@ -95,8 +96,8 @@ extension CaptureRemark.Kind {
     case .damage: language("\(count) captures are damaged", "有 \(count) 个抓包已损坏")
     case .lostPackets: language("\(count) captures lost packets", "有 \(count) 个抓包丢了数据包")
     case .unreadPackets:
-      language("\(count) captures hold packets that can't be read", "有 \(count) 个抓包含有无法读取的数据包")
-    case .limits: language("\(count) captures were not read as asked", "有 \(count) 个抓包没能按要求读取")
+      language("\(count) captures contain packets that can't be read", "有 \(count) 个抓包含有无法读取的数据包")
+    case .limits: language("\(count) captures were not read as requested", "有 \(count) 个抓包没能按要求读取")
     case .inEvidence:
       language("\(count) captures of evidence files have warnings", "证据文件里有 \(count) 个抓包带有警告")
     case .note: language("\(count) captures have remarks", "有 \(count) 个抓包带有说明")
@@ -111,8 +112,8 @@ extension EvictedState {
       (openings, language("attempts to connect", "次连接尝试")),
       (streamsWithHoles, language("waits for lost segments", "次对丢失分段的等待")),
       (datagrams, language("datagrams in fragments", "个分片的数据报")),
-      (addresses, language("addresses that DNS had named", "个 DNS 给过名字的地址")),
-      (names, language("further names that DNS had given", "个 DNS 给过的其他名字")),
+      (addresses, language("addresses with names from DNS", "个 DNS 给过名字的地址")),
+      (names, language("further names from DNS", "个 DNS 给过的其他名字")),
     ]
     return language.row(parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" })
   }
@@ -134,7 +135,7 @@ extension DecryptionCounts {
           "\(unsupported) 个用了不支持解密的密码套件"),
       failed == 0
         ? nil
-        : language("\(failed) did not open with the secrets for them", "\(failed) 个用它们的密钥解不开"),
+        : language("\(failed) could not be decrypted with their secrets", "\(failed) 个用它们的密钥解不开"),
     ].compactMap(\.self)
     return ([some] + others).joined(separator: language(", ", "，"))
   }

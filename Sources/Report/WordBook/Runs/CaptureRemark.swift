@@ -47,10 +47,10 @@ package enum EvidenceObstacle: Hashable, Sendable {
   package func text(in language: Language) -> String {
     switch self {
     case .packetFilter:
-      language("--bpf is about packets, which evidence no longer has", "--bpf 针对数据包，而证据文件里已经没有数据包")
+      language("--bpf needs packets, which evidence does not contain", "--bpf 针对数据包，而证据文件里已经没有数据包")
     case .processNumber:
       language(
-        "--process is about names in evidence, which keeps one number of many",
+        "for evidence, --process accepts only names: evidence keeps only one of a process's IDs",
         "对证据文件，--process 只能写名称，因为许多编号里它只保留一个")
     }
   }

@@ -10,23 +10,25 @@ extension Wording {
   }
 
   package static func noSecret(_ name: String) -> Wording {
-    Wording(on: name, "holds no TLS secret; nothing is decrypted with it", "没有 TLS 密钥，不会用它解密任何内容")
+    Wording(
+      on: name,
+      "contains no TLS secret; nothing is decrypted with it", "没有 TLS 密钥，不会用它解密任何内容")
   }
 
   package static func forgotten(connections count: Int) -> Wording {
     Wording(
-      "the key logs are for more connections than are kept: the first \(count) are left out",
+      "the key logs have too many connections: the first \(count) are left out",
       "密钥日志涉及的连接太多，保留不下：最早的 \(count) 个不计入")
   }
 
   package static func contradictions(_ count: Int) -> Wording {
     Wording(
-      "the key logs hold \(Language.counted(count, "secret", "secrets")) unlike another for the same "
-        + "connection: neither is used", "密钥日志里有 \(count) 个密钥与同一连接的另一个不同：两个都不用")
+      "the key logs have \(Language.counted(count, "secret", "secrets")) different from another"
+        + " for the same connection: neither is used", "密钥日志里有 \(count) 个密钥与同一连接的另一个不同：两个都不用")
   }
 
   package static func pipe(_ path: String) -> Wording {
-    Wording(on: path, "a pipe; reading waits until its writer has closed it", "是管道；要等写入方关闭才读完")
+    Wording(on: path, "a pipe; it is read until its writer closes it", "是管道；要等写入方关闭才读完")
   }
 }
 
@@ -84,12 +86,12 @@ extension Wording {
 
   package static func idle(_ file: String, _ entry: IgnoreList.Entry) -> Wording {
     Wording(
-      "\(file):\(entry.line): nothing was found that it ignores (\(entry.text(in: .english)))",
+      "\(file):\(entry.line): no finding matches this entry (\(entry.text(in: .english)))",
       "\(file):\(entry.line)：没有发现它要忽略的问题（\(trimmed(entry.text(in: .simplifiedChinese)))）")
   }
 
   package static func furtherIdle(_ file: String, count: Int) -> Wording {
-    Wording(on: file, "\(count) more entries ignore nothing", "另有 \(count) 个条目没有忽略任何问题")
+    Wording(on: file, "\(count) more entries match no finding", "另有 \(count) 个条目没有忽略任何问题")
   }
 
   package static func ignored(_ count: Int) -> Wording {
@@ -114,7 +116,7 @@ extension Wording {
       let shown = language.few(names, atMost: most)
       return language(
         "\(path): \(findings(entries.count)) of the baseline no longer "
-          + "\(entries.count == 1 ? "occurs" : "occur"): \(shown); --write-baseline leaves them out",
+          + "\(entries.count == 1 ? "occurs" : "occur"): \(shown); --write-baseline removes them",
         "\(path)：基线里有 \(entries.count) 个问题不再出现：\(shown)；用 --write-baseline 可以去掉它们")
     }
   }
@@ -130,7 +132,7 @@ extension Wording {
       }
       return language(
         "\(path): less was exercised than for the baseline (\(parts.joined(separator: "; ")));"
-          + " what no longer occurs may only not have been reached",
+          + " findings that no longer occur may just not have been exercised",
         "\(path)：跑到的比做基线时少（\(parts.joined(separator: "；"))）；不再出现的问题可能只是没跑到")
     }
   }

@@ -132,7 +132,7 @@ package struct InputWords: Sendable {
     case .cutAtEnd: language("ends within a record", "在一条记录中间结束")
     case .hiddenTraffic: language("has encrypted packets", "含有加密的数据包")
     case .imitatedLines:
-      language("the app wrote lines in the words of the system", "App 写了系统样式的行")
+      language("the app wrote lines in the wording of the system", "App 写了系统样式的行")
     case .remark: language("has a remark", "有一条说明")
     }
   }

@@ -5,12 +5,12 @@ extension Wording {
 
   package static func settingsWritten(_ path: String) -> Wording {
     Wording(
-      on: path, "written; `atsift config check` tells whether it can be used",
-      "已写入；“atsift config check”会检查能否使用")
+      on: path, "written; check it with `atsift config check`",
+      "已写入；`atsift config check` 会检查能否使用")
   }
 
   package static func nothingWrong(_ path: String) -> Wording {
-    Wording(on: path, "nothing is wrong with it", "没有问题")
+    Wording(on: path, "no problem was found", "没有问题")
   }
 
   /// Returns the remark on an environment variable that is no setting; `meant` is the most similar
@@ -18,7 +18,7 @@ extension Wording {
   package static func strayVariable(_ name: String, meant: String?) -> Wording {
     Wording(
       on: name,
-      "there is no such setting, so that it does nothing\(meant.map { "; did you mean \($0)?" } ?? "")",
+      "there is no such setting, so it has no effect\(meant.map { "; did you mean \($0)?" } ?? "")",
       "没有这个设置，所以不起作用\(meant.map { "；您是指 \($0) 吗？" } ?? "")")
   }
 
@@ -38,11 +38,11 @@ extension Wording {
 
   /// Returns the remark on a coverage measure whose share is below the required `least` percent.
   package static func tooLittle(_ measure: String, _ share: String, least: String) -> Wording {
-    Wording(on: measure, "\(share), and \(least) % is asked for", "\(share)，而要求是 \(least) %")
+    Wording(on: measure, "\(share), but \(least) % is required", "\(share)，而要求是 \(least) %")
   }
 
   package static func ownManifest(_ path: String) -> Wording {
-    Wording(on: path, "is the app's own; it names no SDK", "是 App 自己的；它没有写明 SDK")
+    Wording(on: path, "is the app's own manifest; it names no SDK", "是 App 自己的；它没有写明 SDK")
   }
 
   /// Returns the remark on an invalid tracking domain in a privacy manifest.
@@ -52,18 +52,20 @@ extension Wording {
     let fault =
       switch fault {
       case .writtenAsURL:
-        Wording("is written as a URL; the system reads host names alone", "写成了 URL；系统只认主机名")
+        Wording("is written as a URL; the system reads only host names", "写成了 URL；系统只认主机名")
       case .address: Wording("is an address", "是地址")
       case .publicSuffix:
-        Wording("is a public suffix: anybody has names below it", "是公共后缀：谁都可以在它下面有域名")
-      case .sharedCloud: Wording("is a shared cloud: it names no SDK", "是公共的云：看不出是哪个 SDK")
-      case .noHostName: Wording("is no host name", "不是主机名")
+        Wording("is a public suffix: anyone can have names below it", "是公共后缀：谁都可以在它下面有域名")
+      case .sharedCloud:
+        Wording(
+          "is a shared cloud: it does not identify an SDK", "是公共的云：看不出是哪个 SDK")
+      case .noHostName: Wording("is not a host name", "不是主机名")
       }
     return Wording(on: manifest, Wording { "`\(domain)` \(fault.text(in: $0))" })
   }
 
   package static func moreDomains(_ count: Int) -> Wording {
-    Wording("\(count) more domains are not as they should be", "另有 \(count) 个域名不合要求")
+    Wording("\(count) more domains are not valid", "另有 \(count) 个域名不合要求")
   }
 
   package static func moreUnread(_ count: Int) -> Wording {
@@ -93,11 +95,14 @@ extension Wording {
   ) -> Wording {
     let reason =
       switch registry {
-      case .nuget: Wording("as no project for iOS or macOS depends on it", "因为没有 iOS 或 macOS 工程依赖它")
-      case .pub: Wording("as they are no Flutter app's", "因为它们不属于 Flutter App")
+      case .nuget:
+        Wording(
+          "because no project for iOS or macOS depends on it", "因为没有 iOS 或 macOS 工程依赖它")
+      case .pub: Wording("because they do not belong to a Flutter app", "因为它们不属于 Flutter App")
       default:
         Wording(
-          "as none of them is of a framework that makes apps, such as React Native, Expo, Cordova, Capacitor or Electron",
+          "because none of them is an app framework such as React Native, Expo, Cordova,"
+            + " Capacitor or Electron",
           "因为其中没有 React Native、Expo、Cordova、Capacitor、Electron 之类制作 App 的框架")
       }
     return Wording(
@@ -134,7 +139,9 @@ extension Wording {
   }
 
   package static func unknownValue(_ value: String, of decisionCase: String) -> Wording {
-    Wording(on: decisionCase, "nobody knows \(value); it counts as unknown", "不认识 \(value)；按未知处理")
+    Wording(
+      on: decisionCase,
+      "\(value) is not a known value; it counts as unknown", "不认识 \(value)；按未知处理")
   }
 
   // MARK: Files of an app
@@ -153,22 +160,27 @@ extension Wording {
 
   package static func damagedExecutable(_ file: String) -> Wording {
     Wording(
-      on: file, "is no whole executable; it was searched for URLs alone", "不是完整的可执行文件；只查找了其中的 URL")
+      on: file,
+      "is not a complete executable; it was searched only for"
+        + " URLs", "不是完整的可执行文件；只查找了其中的 URL")
   }
 
   package static func unreadPropertyList(_ file: String) -> Wording {
     Wording(
-      on: file, "is no whole property list; it was searched for URLs alone", "不是完整的属性列表；只查找了其中的 URL"
+      on: file,
+      "is not a complete property list; it was searched only for"
+        + " URLs", "不是完整的属性列表；只查找了其中的 URL"
     )
   }
 
   package static func unreadBytecode(_ file: String) -> Wording {
     Wording(
-      on: file, "is Hermes bytecode of another version, or damaged; hosts in it may be cut wrongly",
+      on: file,
+      "is Hermes bytecode of another version, or damaged; hosts in it may be split wrongly",
       "是其他版本的 Hermes 字节码，或已损坏；其中的主机可能切分有误")
   }
 
   package static func tooManyBytes(_ file: String) -> Wording {
-    Wording(on: file, "has more in it than is read", "内容多于所读取的")
+    Wording(on: file, "has more content than atsift reads", "内容多于所读取的")
   }
 }

@@ -2,13 +2,13 @@ extension Wording {
   // MARK: Servers of open hosts
 
   package static let nobodyAsked = Wording(
-    "--probe: no host is open, so nobody is asked", "--probe：没有未定的主机，所以不询问任何服务器")
+    "--probe: every host has a verdict, so no server is contacted", "--probe：没有未定的主机，所以不询问任何服务器")
   package static let nobodyReached = Wording(
     "--probe: none of them could be reached", "--probe：一个都连不上")
 
   package static func askingOpenHosts(_ count: Int) -> Wording {
     Wording(
-      "--probe: asking \(Language.counted(count, "host", "hosts")) that the evidence leaves open",
+      "--probe: testing \(Language.counted(count, "host", "hosts")) without a certain verdict",
       "--probe：正在询问证据里未定的 \(count) 个主机")
   }
 
@@ -17,14 +17,14 @@ extension Wording {
   /// Returns the remark on a connection attempt; without TLS if `offer` is `nil`.
   package static func asking(_ place: String, at address: String, _ offer: Wording?) -> Wording {
     Wording { language in
-      language("asking \(place) at \(address)", "正在询问 \(place)（\(address)）")
+      language("connecting to \(place) at \(address)", "正在询问 \(place)（\(address)）")
         + (offer.map { language.colon + $0.text(in: language) }
           ?? language(", without TLS", "，不用 TLS"))
     }
   }
 
   package static func unresolved(_ host: String, _ reason: String) -> Wording {
-    Wording(on: host, "not asked, its address is unknown (\(reason))", "没有询问，不知道它的地址（\(reason)）")
+    Wording(on: host, "not tested, its address is unknown (\(reason))", "没有询问，不知道它的地址（\(reason)）")
   }
 
   package static func unconnected(_ place: String, _ address: String, _ reason: String) -> Wording {
@@ -32,18 +32,18 @@ extension Wording {
   }
 
   package static func silent(_ place: String) -> Wording {
-    Wording(on: place, "said nothing", "没有应答")
+    Wording(on: place, "did not answer", "没有应答")
   }
 
   package static func chose(_ place: String, _ choice: String, isFinished: Bool) -> Wording {
     Wording(
-      on: place, choice + (isFinished ? "" : "; the handshake was not finished and used"),
+      on: place, choice + (isFinished ? "" : "; the handshake was not completed"),
       choice + (isFinished ? "" : "；握手没有完成并使用"))
   }
 
   package static func refused(_ place: String, alert: String?) -> Wording {
     Wording(
-      on: place, "took no offer\(alert.map { " (\($0))" } ?? "")",
+      on: place, "refused every offer\(alert.map { " (\($0))" } ?? "")",
       "没有接受任何选项\(alert.map { "（\($0)）" } ?? "")")
   }
 
@@ -52,7 +52,7 @@ extension Wording {
   }
 
   package static func conversationsFull(_ host: String) -> Wording {
-    Wording(on: host, "not asked, the conversations so far are too long", "没有询问，已有的会话太长")
+    Wording(on: host, "not tested, the conversations so far are too long", "没有询问，已有的会话太长")
   }
 
   // MARK: Offers
@@ -71,8 +71,8 @@ extension Wording {
   /// Returns the remark on a redacted log, reduced to messages about loads.
   package static func redactedLog(messages: Int) -> Wording {
     Wording(
-      "\(Language.counted(messages, "message", "messages")) read; removed: all that tells of no load, paths, "
-        + "queries, and what the app printed",
+      "\(Language.counted(messages, "message", "messages")) read; removed: lines that are not"
+        + " about loads, paths, queries, and lines that the app printed",
       "读取了 \(messages) 条消息；删除了：与加载无关的内容、路径、查询参数和 App 打印的内容")
   }
 
@@ -85,13 +85,15 @@ extension Wording {
 
   package static func unreadPlaces(_ count: Int) -> Wording {
     Wording(
-      "\(Language.counted(count, "place", "places")) in the file could not be read, and nothing of it is in the redacted one",
+      "\(Language.counted(count, "place", "places")) in the file could not be read, and are not"
+        + " in the redacted file",
       "文件里有 \(count) 处无法读取，处理后的文件里没有它们的内容")
   }
 
   package static func unreadLines(_ count: Int) -> Wording {
     Wording(
-      "\(Language.counted(count, "line", "lines")) of the system with a head that is not known \(count == 1 ? "is" : "are") not in "
+      "\(Language.counted(count, "line", "lines")) of the system with an unknown line format"
+        + " \(count == 1 ? "is" : "are") not in "
         + "the redacted file",
       "有 \(count) 行系统日志的行首格式无法识别，处理后的文件里没有它们")
   }
@@ -116,9 +118,9 @@ extension Wording {
   }
 
   package static let keyLogRemoved = Wording(
-    "the capture's key log was removed: what only decryption shows is not in the redacted file",
+    "the capture's key log was removed: the redacted file does not show what needs decryption",
     "已删除抓包里的密钥日志：只有解密才能看到的内容不在处理后的文件里")
   package static let connectionsRemoved = Wording(
-    "the capture has more connections than are kept at a time: some were removed as a whole",
+    "the capture has more connections at a time than atsift keeps: some were removed entirely",
     "抓包里同时存在的连接超过了保留上限：有些连接被整个删除")
 }

@@ -9,7 +9,7 @@ extension Wording {
   }
 
   package static func closedFolder(_ folder: String) -> Wording {
-    Wording(on: folder, "permission denied; what it holds is not read", "没有权限；里面的内容没有读取")
+    Wording(on: folder, "permission denied; its contents were not read", "没有权限；里面的内容没有读取")
   }
 
   package static func followed(_ name: String, hasDuration: Bool) -> Wording {
@@ -20,7 +20,7 @@ extension Wording {
 
   package static func noSingleConnections(_ name: String) -> Wording {
     Wording(
-      on: name, "is evidence, which no longer holds single connections; left out",
+      on: name, "is evidence, which does not contain single connections; left out",
       "是证据文件，里面已经没有单个连接；不计入")
   }
 
@@ -70,7 +70,7 @@ extension Wording {
 
   package static func nothingInTime(_ narrowing: TimeNarrowing) -> Wording {
     Wording(
-      "nothing is left: no connection is \(narrowing.window.text(in: .english))",
+      "nothing remains: no connection is \(narrowing.window.text(in: .english))",
       "什么都没剩下：没有连接在\(narrowing.window.text(in: .simplifiedChinese))")
   }
 
@@ -82,7 +82,8 @@ extension Wording {
   /// the first.
   package static func unlabelled(_ count: Int, example: String) -> Wording {
     Wording(
-      "\(Language.counted(count, "capture is", "captures are")) not named as --label-path says, and get no labels from it, "
+      "\(Language.counted(count, "capture is", "captures are")) not named in the form of"
+        + " --label-path, and get no labels from it, "
         + "such as \(example)",
       "有 \(count) 个抓包的名称不符合 --label-path，没有从中得到标签，例如 \(example)")
   }
@@ -98,26 +99,26 @@ extension Wording {
 
   package static func captureAmongEvidence(_ name: String) -> Wording {
     Wording(
-      on: name, "is a capture; left out, as evidence is folded (atsift evidence)",
+      on: name, "is a capture; left out, because only evidence can be folded (atsift evidence)",
       "是抓包；不计入，因为只能折叠证据（atsift evidence）")
   }
 
   package static var keyLogBesideEvidence: Wording {
     Wording(
-      "--keylog opens what captures hold; in evidence files nothing is decrypted",
+      "--keylog decrypts captures; evidence files contain nothing to decrypt",
       "--keylog 用来解开抓包的内容；证据文件里没有要解密的")
   }
 
   package static var trustAnchorsBesideEvidence: Wording {
     Wording(
-      "--trust-anchors says nothing of certificates in evidence files: chains are not kept there, "
-        + "so give it to `atsift evidence`",
+      "--trust-anchors has no effect on evidence files, which do not contain certificate"
+        + " chains: give it to `atsift evidence`",
       "--trust-anchors 对证据文件里的证书不起作用：那里不保留证书链，请在 `atsift evidence` 时加上它")
   }
 
   package static func oldSuffixList(date: String) -> Wording {
     Wording(
-      "the public suffix list is of \(date), older than a year; --psl takes a newer one",
+      "the public suffix list is of \(date), older than a year; give a newer one with --psl",
       "Public Suffix List 是 \(date) 的，已超过一年；可以用 --psl 换新的")
   }
 
@@ -157,31 +158,34 @@ extension Wording {
   package static func traffic(of processes: [String], inApp app: String) -> Wording {
     Wording { language in
       language(
-        "\(app): the traffic of \(language.row(processes)) alone is looked at, by the "
-          + "executable that it names", "\(app)：只看 \(language.row(processes)) 的流量，依据它写明的可执行文件")
+        "\(app): only the traffic of \(language.row(processes)) is judged, by the executable"
+          + " that the app names", "\(app)：只看 \(language.row(processes)) 的流量，依据它写明的可执行文件")
     }
   }
 
   package static func sharedTraffic(_ path: String) -> Wording {
     Wording(
       on: path,
-      "holds several apps, and the captures name the process of none: all traffic is "
-        + "held against each",
+      "contains several apps, and the captures name the process of none: each is checked"
+        + " against all traffic",
       "里面有好几个 App，而抓包没写出其中任何一个的进程：全部流量会与每个 App 比较")
   }
 
   package static func noTraffic(_ path: String) -> Wording {
-    Wording(on: path, "looked at alone; no traffic is known to be its own", "单独检查；没有流量能确定是它的")
+    Wording(
+      on: path,
+      "checked without traffic; no traffic is known to come from"
+        + " it", "单独检查；没有流量能确定是它的")
   }
 
   package static func judged(_ volume: TrafficVolume) -> Wording {
     Wording(
-      "judged by \(volume.text(in: .english))", "依据 \(volume.text(in: .simplifiedChinese)) 判断")
+      "judged by \(volume.text(in: .english))", "判断依据：\(volume.text(in: .simplifiedChinese))")
   }
 
   package static func mergedBundle(_ path: String) -> Wording {
     Wording(
-      "\(path) is the one that is merged; every other bundle has a policy of its own",
+      "\(path) is the one that is merged; every other bundle has its own policy",
       "合并的是 \(path)；其他 bundle 各有自己的策略")
   }
 
@@ -189,7 +193,7 @@ extension Wording {
   /// print text for that file.
   package static func projectForm(_ path: String, format: String) -> Wording {
     Wording(
-      "what is printed is a property list; `--format \(format)` prints what \(path) can contain",
+      "the output is a property list; `--format \(format)` prints it for \(path)",
       "输出的是属性列表；`--format \(format)` 输出可以放进 \(path) 的写法")
   }
 
@@ -198,12 +202,12 @@ extension Wording {
   }
 
   package static func written(_ path: String, backup: String) -> Wording {
-    Wording(on: path, "written; as it was: \(backup)", "已写入；原来的内容在 \(backup)")
+    Wording(on: path, "written; the old file: \(backup)", "已写入；原来的内容在 \(backup)")
   }
 
   package static func bundlesLinted(_ path: String, count: Int) -> Wording {
     Wording(
-      "\(path): looked at the Info.plist of \(count == 1 ? "one bundle" : "\(count) bundles")",
+      "\(path): checked the Info.plist of \(count == 1 ? "one bundle" : "\(count) bundles")",
       "\(path)：检查了 \(count) 个 bundle 的 Info.plist")
   }
 
@@ -212,7 +216,7 @@ extension Wording {
   package static func directiveWays(_ path: String, _ conditions: [String]) -> Wording {
     Wording { language in
       language(
-        "\(path): looked at the \(conditions.count) lists that its directives leave, under "
+        "\(path): checked the \(conditions.count) property lists that its directives produce, for "
           + language.row(conditions),
         "\(path)：检查了预处理指令留下的 \(conditions.count) 个列表，条件是 \(language.row(conditions))")
     }
@@ -231,14 +235,15 @@ extension Wording {
   package static func macOnly(_ path: String) -> Wording {
     Wording(
       on: path,
-      "judged for macOS 13, 14, 15 and 26, because it is for a Mac app; --ios and --macos name other systems",
+      "judged for macOS 13, 14, 15 and 26, because it is for a Mac app; choose other systems"
+        + " with --ios and --macos",
       "这是 Mac App 的，所以按 macOS 13、14、15 和 26 判断；可用 --ios 和 --macos 指定其他系统")
   }
 
   package static var otherProcesses: Wording {
     Wording(
-      "the evidence of the runs is not narrowed to the same processes, so that hosts may differ by "
-        + "that alone; --process looks at the same in both",
+      "the evidence of the runs is not restricted to the same processes, so hosts may differ"
+        + " for that reason alone; --process selects the same in both",
       "两次测试的证据保留的进程不同，主机的差别可能只是由此而来；用 --process 可以让两边看相同的进程")
   }
 
@@ -264,15 +269,15 @@ extension Wording {
   package static func observationsDropped(_ count: Int, release: String) -> Wording {
     Wording(
       on: release,
-      "at least \(count) observations were not kept: there were too many different ones",
+      "at least \(count) observations were dropped: there were too many different ones",
       "至少有 \(count) 条观察结果没有保留：不同的太多了")
   }
 
   /// The warning that the evidence of releases was narrowed to different processes.
   package static var otherProcessesOfReleases: Wording {
     Wording(
-      "the evidence of the releases is not narrowed to the same processes, so that hosts may differ "
-        + "by that alone; --process looks at the same in all",
+      "the evidence of the releases is not restricted to the same processes, so hosts may"
+        + " differ for that reason alone; --process selects the same in all",
       "各版本的证据保留的进程不同，主机的差别可能只是由此而来；用 --process 可以让所有版本看相同的进程")
   }
 
@@ -294,17 +299,17 @@ extension ProgramTraffic.Doubt {
     switch self {
     case .noProcessNamed:
       language(
-        "the captures name no processes, so --process leaves nothing out",
+        "the captures name no processes, so --process excludes nothing",
         "抓包没写出任何进程，所以 --process 没有排除任何内容")
     case .notSeen(let missing, let seen):
       language(
-        "nothing was seen of \(language.row(missing)); the processes seen are "
+        "no traffic of \(language.row(missing)) was seen; the processes seen are "
           + language.few(seen, atMost: Self.mostProcesses),
         "没看到 \(language.row(missing))；看到的进程有 "
           + language.few(seen, atMost: Self.mostProcesses))
     case .loadsForUnknown(let name):
       language(
-        "\(name) loads for apps, and the captures do not say for which; what it did is left out "
+        "\(name) loads for apps, and the captures do not say for which; its traffic is left out "
           + "without --process \(name)",
         "\(name) 为 App 加载，但抓包没写明是哪个 App；不加 --process \(name) 就不计入它的流量")
     }

@@ -21,7 +21,7 @@ extension TimeNarrowing {
     }
     let parts = [
       language(
-        "\(leftOut) of \(Language.counted(all, "connection", "connections")) left out: looking only at those "
+        "\(leftOut) of \(Language.counted(all, "connection", "connections")) left out; the span is "
           + window.text(in: .english),
         "\(all) 个连接中有 \(leftOut) 个不计入：只看\(window.text(in: .simplifiedChinese))的连接"),
       timeless > 0
@@ -32,7 +32,7 @@ extension TimeNarrowing {
       straddling > 0
         ? language(
           connections(straddling, ("is", "are"))
-            + " in evidence that was counted together across a bound: kept",
+            + " in evidence that was counted together across the start or end: kept",
           "\(straddling) 个连接在证据里跨越边界合并计数：保留") : nil,
     ]
     return parts.compactMap(\.self).joined(separator: language("; ", "；"))

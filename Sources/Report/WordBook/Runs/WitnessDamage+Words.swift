@@ -14,9 +14,9 @@ extension WitnessDamage {
 
   private func reason(in language: Language) -> String {
     switch kind {
-    case .overlongLine: language("is too long, and was passed over", "太长，已跳过")
-    case .notUTF8: language("is not UTF-8, and was passed over", "不是 UTF-8，已跳过")
-    case .malformed(let what): language("\(what); was passed over", "\(what)；已跳过")
+    case .overlongLine: language("is too long, and was skipped", "太长，已跳过")
+    case .notUTF8: language("is not UTF-8, and was skipped", "不是 UTF-8，已跳过")
+    case .malformed(let what): language("\(what); skipped", "\(what)；已跳过")
     case .endless(let what): language("\(what); the rest was not read", "\(what)；其余部分没有读")
     case .cut: language("the file ends inside it", "文件在这里中断")
     case .unreadable(let words): words

@@ -28,7 +28,7 @@ package struct FindingsPageWords: Sendable {
   package var none: String { language("No finding.", "没有发现问题。") }
 
   package var noneThisGrave: String {
-    language("No finding of this severity or above.", "没有达到这个严重程度的问题。")
+    language("No finding of this severity or worse.", "没有达到这个严重程度的问题。")
   }
 
   package var dictionaryFits: String {

@@ -8,7 +8,7 @@ extension PageWords {
   package var asideNone: String { language("Every connection of this run was judged.", "没有这样的流量。") }
 
   package var asideCaption: String {
-    language("What was left out of the judgement, and why", "哪些没有判断，为什么")
+    language("What was left out, and why", "哪些没有判断，为什么")
   }
 
   package func asideOmitted(count: Int) -> String {
@@ -18,7 +18,7 @@ extension PageWords {
 
   package var basisTitle: String { language("Inputs", "判断依据") }
   package var systemsLabel: String { language("Systems judged", "按哪些系统判断") }
-  package var sdkLabel: String { language("Linked with the SDK of", "链接的 SDK") }
+  package var sdkLabel: String { language("Linked with the SDK of", "构建所用的 SDK") }
   package var listLabel: String { language("Public suffix list of", "公共后缀列表的日期") }
   package var ownLabel: String { language("The app’s own domains", "App 自家的域名") }
   package var hostsLabel: String { language("Hosts judged", "判断的主机数") }

@@ -12,7 +12,7 @@ extension PageWords {
   package var blanketNothing: String { language("Cannot be judged", "无法判断") }
 
   package var blanketYesNeedless: String {
-    language("Everything that was seen passes without any exception.", "看到的连接不需要任何例外就能通过。")
+    language("Every connection that was seen passes without an exception.", "看到的连接不需要任何例外就能通过。")
   }
 
   package var blanketYesEntries: String {
@@ -23,8 +23,9 @@ extension PageWords {
 
   package func blanketFixesText(hosts: Int) -> String {
     language(
-      "\(language.hosts(hosts)) must be fixed first. The dictionary has no entry there, because a fix is possible now or because no key would help.",
-      "有 \(language.hosts(hosts))要先修复，字典里没有它们：要么有更好的解决办法，要么加什么键都没用。")
+      "\(language.hosts(hosts)) must be fixed first. The dictionary has no entry there, because"
+        + " a fix is possible now or because no key would help.",
+      "有 \(language.hosts(hosts))要先修复，没有写进字典：要么有更好的解决办法，要么加什么键都没用。")
   }
 
   package func blanketOpenText(hosts: Int) -> String {
@@ -40,13 +41,13 @@ extension PageWords {
 
   package func blanketFloorText(hosts: Int) -> String {
     language(
-      "On some systems \(language.hosts(hosts)) will need a change in code besides the key.",
+      "On some systems, \(language.hosts(hosts)) will also need a change in code.",
       "在部分系统上，\(language.hosts(hosts))除了加键还要改代码。")
   }
 
   package var blanketCaveat: String {
     language(
-      "This holds for what the captures show; they say nothing about what the app does at other times.",
+      "This applies to the captured traffic; it does not show what the app does at other times.",
       "结论只针对抓包里看到的内容；App 当时没做的事，无从判断。")
   }
 
@@ -62,7 +63,7 @@ extension PageWords {
 
   package func openEverything(hosts: Int) -> String {
     language(
-      "all \(language.hosts(hosts)) of this run, and every other host there is.",
+      "all \(language.hosts(hosts)) of this run, and every other host.",
       "这次运行的全部 \(language.hosts(hosts))，以及世界上所有其他主机。")
   }
 
@@ -74,7 +75,8 @@ extension PageWords {
 
   package func openMore(count: Int, of hosts: Int) -> String {
     language(
-      "\(count) of \(language.hosts(hosts)), each only for what its key allows; also what other keys of the dictionary allow.",
+      "\(count) of \(language.hosts(hosts)), each only for what its key allows; also what other"
+        + " keys of the dictionary allow.",
       "\(language.hosts(hosts))中的 \(count) 个，而且只放开所列的键；另外还有字典里其他键管到的范围。")
   }
 }

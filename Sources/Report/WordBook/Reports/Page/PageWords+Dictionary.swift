@@ -2,7 +2,7 @@ extension PageWords {
   package var dictionaryIntro: String {
     language(
       "The smallest NSAppTransportSecurity value for the hosts that need an exception now. Without any one of its lines, a connection that was seen would be blocked.",
-      "能放行所看到连接的最小 NSAppTransportSecurity。删掉其中任何一行，都会有看到过的连接被拦下。")
+      "能放行所看到连接的最小 NSAppTransportSecurity。删掉其中任何一行，都会有看到过的连接被拦截。")
   }
 
   package var dictionaryMerged: String {

@@ -17,16 +17,16 @@ extension PageWords {
   package var expand: String { language("Open all", "全部展开") }
   package var collapse: String { language("Close all", "全部折叠") }
   package var shownHosts: String { language("hosts shown", "个主机") }
-  package var rowOwner: String { language("SDK", "背后是谁") }
+  package var rowOwner: String { language("SDK", "归属") }
   package var rowNeeds: String { language("Needs", "问题") }
   package var inDictionary: String { language("In the dictionary", "已列入字典") }
   package var rowAdvice: String { language("What to do", "怎么办") }
-  package var rowInstead: String { language("Keys not added, as a fix comes first", "先修复，暂不加的键") }
+  package var rowInstead: String { language("Keys not added: fix the host first", "先修复，暂不加的键") }
   package var tunnelled: String { language("proxy tunnel", "代理隧道") }
   package var coveredBy: String { language("through the entry for", "由这个条目覆盖：") }
   package var source: String { language("source", "出处") }
   package var sdkByAlias: String { language("by its alias", "依据 CNAME") }
-  package var sdkByAddress: String { language("by the address it was asked at", "依据所请求的地址") }
+  package var sdkByAddress: String { language("by the address it was contacted at", "依据所请求的地址") }
   package var httpSeen: String { language("http was seen in version", "用 http 的版本：") }
   package var httpsSeen: String { language("https was seen in version", "用 https 的版本：") }
   package var httpsRedirected: String {

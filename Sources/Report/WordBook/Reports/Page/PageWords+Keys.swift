@@ -7,14 +7,14 @@ extension PageWords {
   package var placeColumn: String { language("Evidence", "依据") }
 
   package func blockedOn(_ system: String) -> String {
-    language("blocked on \(system)", "在 \(system) 上被拦下")
+    language("blocked on \(system)", "在 \(system) 上被拦截")
   }
 
   package func keptUnder(_ system: String) -> String {
-    language("opened on \(system) without need", "在 \(system) 上会多放开")
+    language("exempt on \(system) without need", "在 \(system) 上会多放开")
   }
 
-  package var seenOf: String { language("seen of", "见于") }
+  package var seenOf: String { language("seen of host", "见于") }
 
   package func keysOmitted(count: Int) -> String {
     language(

@@ -9,9 +9,9 @@ package struct SDKCoverageWords {
 
   package var hostRecall: String { language("hosts named", "认出的主机") }
   package var ownerRecall: String { language("owners named", "认出的所有者") }
-  package var precision: String { language("named rightly", "认对的") }
+  package var precision: String { language("named correctly", "认对的") }
 
-  package var wrong: String { language("Named otherwise than the list", "与列表不一致") }
+  package var wrong: String { language("Answers that differ from the list", "与列表不一致") }
   package var missed: String { language("Not named", "没有认出") }
 
   /// Returns a share in percent, such as `96.5 % (193 of 200)`.
@@ -54,7 +54,7 @@ package struct SDKCoverageWords {
       )
     case .rented(let cloud):
       language(
-        "\(cloud.operatorName), rented by anybody, by \(cloud.suffix)",
+        "\(cloud.operatorName), which anyone can rent, by \(cloud.suffix)",
         "\(cloud.operatorName)，谁都可以租用，依据 \(cloud.suffix)")
     }
   }

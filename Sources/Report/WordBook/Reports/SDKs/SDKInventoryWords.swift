@@ -52,7 +52,7 @@ package struct SDKInventoryWords {
   }
 
   package func asksOverHTTP(asOf date: String) -> String {
-    language("asked over http as of \(date)", "截至 \(date) 用 http 请求")
+    language("used http as of \(date)", "截至 \(date) 用 http 请求")
   }
 
   package var needUnknown: String { language("not known", "不知道") }

@@ -36,7 +36,7 @@ package struct SDKRecordWords {
   package var columns: [String] {
     [
       language("ID", "标识"), language("CATEGORY", "类别"), language("HOSTS", "主机"),
-      language("SURE", "把握"), language("NAME", "名称"),
+      language("SURE", "可信度"), language("NAME", "名称"),
     ]
   }
 
@@ -52,43 +52,44 @@ package struct SDKRecordWords {
     let evidence = words(suffix.evidence)
     return language(
       "\(suffix.name), \(confidence(suffix.confidence)): \(evidence)",
-      "\(suffix.name)，把握\(confidence(suffix.confidence))：\(evidence)")
+      "\(suffix.name)，可信度\(confidence(suffix.confidence))：\(evidence)")
   }
 
   private func words(_ evidence: SDKSuffix.Evidence) -> String {
     switch evidence {
-    case .source: language("stands in what its maker publishes", "厂商发布的内容里有")
+    case .source: language("in what its maker publishes", "厂商发布的内容里有")
     case .manifest: language("its maker declares it", "厂商在隐私清单里声明")
     case .documentation:
-      language("stands in its documentation, examples or tests", "它的文档、示例或测试里有")
-    case .page: language("stands on a page about it", "介绍它的网页上有")
+      language("in its documentation, examples or tests", "它的文档、示例或测试里有")
+    case .page: language("on a page about it", "介绍它的网页上有")
     case .string:
-      language("was seen in other people's code or a device's report", "在别人的代码或设备报告里见过")
-    case .unverified: language("not checked yet; the page is where to", "还没有核实；可以从这个网页查起")
+      language("in other people's code or a device's report", "在别人的代码或设备报告里见过")
+    case .unverified: language("not checked yet; the page is where to check", "还没有核实；可以从这个网页查起")
     }
   }
 
   package func cloud(_ cloud: SharedCloud) -> String {
     language(
-      "\(cloud.suffix) of \(cloud.operatorName), which anybody rents: it names no SDK by itself",
+      "\(cloud.suffix) of \(cloud.operatorName), which anyone can rent: it does not identify an"
+        + " SDK",
       "\(cloud.operatorName) 的 \(cloud.suffix)，谁都可以租用：单凭它看不出是哪个 SDK")
   }
 
   package var noCleartextKnown: String {
     language(
-      "nothing was read of it, which does not mean that there was none", "没有查到记录，但不等于没有用过")
+      "no record of it was found, which does not mean that there was none", "没有查到记录，但不等于没有用过")
   }
 
   package func http(in version: String) -> String {
-    language("seen in \(version)", "见于 \(version)")
+    language("seen in \(version)", "出现在 \(version)")
   }
 
-  package var httpsUnknown: String { language("no version was looked at", "没有看过任何版本") }
+  package var httpsUnknown: String { language("no version was examined", "没有看过任何版本") }
 
   package func https(in secure: SecureVersion) -> String {
-    let lead = language("seen in \(secure.version)", "见于 \(secure.version)")
+    let lead = language("seen in \(secure.version)", "出现在 \(secure.version)")
     guard let older = older(in: secure) else { return lead }
-    return lead + language(" and in \(older)", "，也见于\(older)")
+    return lead + language(" and in \(older)", "，也出现在\(older)")
   }
 
   private static let mostTags = 3
@@ -119,14 +120,14 @@ package struct SDKRecordWords {
 
   package func stillHTTP(in version: String?, asOf date: String) -> String {
     language(
-      "asks over http\(version.map { " in \($0)" } ?? ""), as of \(date)",
+      "uses http\(version.map { " in \($0)" } ?? ""), as of \(date)",
       "截至 \(date)，\(version.map { "\($0) " } ?? "")仍用 http 请求")
   }
 
   package func request(_ keys: [String]) -> String {
     let keys = language.row(keys)
     return language(
-      "its maker asks for \(keys); the wire may need less", "厂商要求 \(keys)；实际流量可能不需要这么多")
+      "its maker requires \(keys); the traffic may need less", "厂商要求 \(keys)；实际流量可能不需要这么多")
   }
 
   // MARK: Looking up
@@ -136,14 +137,14 @@ package struct SDKRecordWords {
     let category = match.record.category.title(in: language)
     return language(
       "\(name) (\(match.record.identifier)), \(category), \(confidence(match.confidence)) by \(match.suffix.name)",
-      "\(name)（\(match.record.identifier)），\(category)，把握\(confidence(match.confidence))，依据 \(match.suffix.name)"
+      "\(name)（\(match.record.identifier)），\(category)，可信度\(confidence(match.confidence))，依据 \(match.suffix.name)"
     )
   }
 
   package func owner(_ cloud: SharedCloud) -> String {
     let kind = cloud.kind.title(in: language)
     return language(
-      "\(kind) of \(cloud.operatorName), rented by anybody (\(cloud.suffix))",
+      "\(kind) of \(cloud.operatorName), which anyone can rent (\(cloud.suffix))",
       "\(cloud.operatorName) 的\(kind)，谁都可以租用（\(cloud.suffix)）")
   }
 

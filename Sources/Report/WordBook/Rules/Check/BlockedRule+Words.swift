@@ -9,13 +9,13 @@ extension BlockedRule: RuleWords {
     case .missingException:
       language(
         "Traffic that was seen is blocked on a system of the range, and a key or another URL helps.",
-        "看到的连接在范围内的某个系统上被拦下，加键或改 URL 有用。")
+        "看到的连接在范围内的某个系统上被拦截，加键或改 URL 有用。")
     case .noKeyHelps:
-      language("Traffic that was seen is blocked, and no dictionary helps.", "看到的连接被拦下，怎样写字典都没用。")
+      language("Traffic that was seen is blocked, and no dictionary helps.", "看到的连接被拦截，怎样写字典都没用。")
     case .ownKeyBlocks:
       language(
-        "A key by which the app asks for more than ATS does blocks traffic that was seen.",
-        "App 用来提高要求的一个键拦下了看到的连接。")
+        "A key that makes the app stricter than ATS blocks traffic that was seen.",
+        "App 用来提高要求的一个键拦截了看到的连接。")
     }
   }
 
@@ -29,20 +29,20 @@ extension BlockedRule: RuleWords {
       language(
         "Fix the server or its certificate: ATS has no key for this.", "修服务器或换证书：ATS 没有对应的键。")
     case .ownKeyBlocks:
-      language("Relax the key, or have the server meet what it asks for.", "放宽这个键，或者让服务器满足它的要求。")
+      language("Relax the key, or make the server meet its requirement.", "放宽这个键，或者让服务器满足它的要求。")
     }
   }
 
   func holds(in language: Language) -> String {
     switch self {
     case .missingException:
-      language("The dictionary was not seen to block anything.", "没看到字典拦下任何连接。")
+      language("The dictionary was not seen to block anything.", "没看到字典拦截任何连接。")
     case .noKeyHelps:
       language("No traffic was seen that is blocked whatever the keys.", "没看到加什么键都放行不了的连接。")
     case .ownKeyBlocks:
       language(
-        "No key by which the app asks for more than ATS does was seen to block anything.",
-        "没看到 App 用来提高要求的键拦下任何连接。")
+        "No key that makes the app stricter than ATS was seen to block anything.",
+        "没看到 App 用来提高要求的键拦截任何连接。")
     }
   }
 }
@@ -55,11 +55,12 @@ extension CheckWords {
     case .ownKeyBlocks(let host, let key): ownKeyBlocks(host, key)
     case .strongerBuild(let host):
       language.finding(
-        "ATS refused \(host) in the build that made the log, and this dictionary allows it: that build "
+        "ATS blocked \(host) in the build that wrote the log, but this dictionary allows it:"
+          + " that build "
           + "had another dictionary.",
         "在生成日志的版本里，ATS 拒绝了 \(host)，而这个字典是允许的：那个版本用的是别的字典。",
         fix: language(
-          "Log a build with this dictionary, or look which Info.plist the logged one has.",
+          "Log a build with this dictionary, or check which Info.plist the logged build has.",
           "请用带这个字典的版本生成日志，或者看看那个版本用的是哪个 Info.plist。"))
     }
   }
@@ -67,7 +68,7 @@ extension CheckWords {
   private func missingException(_ host: BlockedHost) -> FindingWords {
     language.finding(
       "\(hosts.name(host.account)) is blocked\(scope(host.systems)): \(text(host.barriers)).",
-      "\(hosts.name(host.account)) \(scope(host.systems))被拦下：\(text(host.barriers))。",
+      "\(hosts.name(host.account)) \(scope(host.systems))被拦截：\(text(host.barriers))。",
       fix: host.isLocal ? fixLocal(host) : hosts.fix(host.account))
   }
 
@@ -78,7 +79,7 @@ extension CheckWords {
     host.changesURL
       ? language("Change the URL: this host complies over https.", "改 URL：这个主机的 https 符合要求。")
       : language(
-        "Take out what ends the exemption of this local host, or give it an exception.",
+        "Remove the key that ends the exemption of this local host, or give it an exception.",
         "去掉使这个本地主机不再豁免的键，或者给它加例外。")
   }
 
@@ -88,7 +89,7 @@ extension CheckWords {
     return language.finding(
       "\(hosts.name(host.account)) is blocked\(scope(host.systems)), and no key helps:"
         + " \(text(host.barriers))\(detail).",
-      "\(hosts.name(host.account)) \(scope(host.systems))被拦下，加什么键都没用：\(text(host.barriers))\(detail)。",
+      "\(hosts.name(host.account)) \(scope(host.systems))被拦截，加什么键都没用：\(text(host.barriers))\(detail)。",
       fix: hosts.fix(host.account) ?? BlockedRule.noKeyHelps.remedy(in: language))
   }
 
@@ -101,7 +102,7 @@ extension CheckWords {
     return language.finding(
       "\(hosts.name(host.account)) is blocked\(scope(host.systems)) by \(what):"
         + " \(text(host.barriers)).",
-      "\(hosts.name(host.account)) \(scope(host.systems))被\(what)拦下：\(text(host.barriers))。",
+      "\(hosts.name(host.account)) \(scope(host.systems))被\(what)拦截：\(text(host.barriers))。",
       fix: hosts.fix(host.account))
   }
 

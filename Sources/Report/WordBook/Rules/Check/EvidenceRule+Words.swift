@@ -6,22 +6,22 @@ import Recommending
 extension EvidenceRule: RuleWords {
   func statement(in language: Language) -> String {
     switch self {
-    case .nothingSeen: language("No capture shows anything that the app did.", "抓包里没有 App 的任何连接。")
+    case .nothingSeen: language("No capture shows any traffic of the app.", "抓包里没有 App 的任何连接。")
     case .cannotTell:
       language(
-        "What was seen does not tell whether a host passes or an exception is needed.",
+        "It is unknown whether a host meets ATS or whether an exception is needed.",
         "从看到的连接无法判断某个主机能否通过，或某个例外是否需要。")
     case .weakerBuild:
       language(
-        "The build that made a log loaded what the dictionary blocks.", "生成日志的版本加载过字典会拦下的内容。")
+        "The build that wrote a log made loads that the dictionary blocks.", "生成日志的版本加载过字典会拦截的内容。")
     case .othersTraffic:
       language(
         "Requests of other devices were set aside, or user agents name several apps.",
         "有其他设备的请求没有计入，或者 User-Agent 里有多个 App。")
     case .blindCapture:
       language(
-        "Where the build that was captured had ATS on, what it blocked never reached the wire.",
-        "如果抓包的那个版本开着 ATS，被它拦下的就没有发出去。")
+        "If the captured build had ATS enabled, the loads that it blocked are not in the capture.",
+        "如果抓包的那个版本开着 ATS，被它拦截的就没有发出去。")
     }
   }
 
@@ -34,7 +34,8 @@ extension EvidenceRule: RuleWords {
         "按结果里写的方法再抓一次，或者用 nscurl --ats-diagnostics 询问服务器。")
     case .weakerBuild:
       language(
-        "Expect that of a build with NSAllowsArbitraryLoads for finding hosts; else look which Info.plist it has.",
+        "This is normal for a build with NSAllowsArbitraryLoads for finding hosts; otherwise"
+          + " check which Info.plist it has.",
         "如果是为了找主机而打开 NSAllowsArbitraryLoads 的版本，这很正常；否则请看它用的是哪个 Info.plist。")
     case .othersTraffic:
       language(
@@ -42,7 +43,8 @@ extension EvidenceRule: RuleWords {
         "只记录这个 App；加 --include-system 会判断没有计入的请求。")
     case .blindCapture:
       language(
-        "Capture a debug build whose Info.plist has NSAllowsArbitraryLoads alone in NSAppTransportSecurity.",
+        "Capture a debug build whose Info.plist has NSAllowsArbitraryLoads alone in"
+          + " NSAppTransportSecurity.",
         "用 NSAppTransportSecurity 里只有 NSAllowsArbitraryLoads 的调试包抓包。")
     }
   }
@@ -52,11 +54,13 @@ extension EvidenceRule: RuleWords {
     case .nothingSeen: language("The captures show traffic of the app.", "抓包里有 App 的连接。")
     case .cannotTell: language("Every host and every exception could be judged.", "每个主机和每个例外都能判断。")
     case .weakerBuild:
-      language("No log shows that its build runs under weaker rules.", "没有日志表明它的版本用的规则更宽松。")
+      language("No log shows that its build has weaker rules.", "没有日志表明它的版本用的规则更宽松。")
     case .othersTraffic:
       language("No traffic of other devices or apps was found.", "没发现其他设备或 App 的流量。")
     case .blindCapture:
-      language("Nothing says that the captures hide what ATS blocked.", "没有迹象表明抓包看不到 ATS 拦下的连接。")
+      language(
+        "No sign was found that ATS blocked loads before they could be"
+          + " captured.", "没有迹象表明抓包看不到 ATS 拦截的连接。")
     }
   }
 }
@@ -66,7 +70,7 @@ extension CheckWords {
     switch statement {
     case .nothingSeen:
       language.finding(
-        "Nothing was seen that the app did, so nothing can be compared with the dictionary.",
+        "No traffic of the app was seen, so there is nothing to compare with the dictionary.",
         "没看到 App 的任何连接，所以没法与字典比较。",
         fix: EvidenceRule.nothingSeen.remedy(in: language))
     case .dependsOnReading(let host, let missing, let systems): reading(host, missing, systems)
@@ -76,15 +80,15 @@ extension CheckWords {
         "\(account.host) 无法判断：\(need.text(in: language))。", fix: hosts.fix(account))
     case .undecidedException(let key, let hosts):
       language.finding(
-        "What was seen of \(hosts.text(in: language)) does not tell whether the exception for \(key) is"
-          + " needed.", "从看到的 \(hosts.text(in: language)) 的连接无法判断是否需要 \(key) 的例外。")
+        "The traffic of \(hosts.text(in: language)) does not show whether the exception for"
+          + " \(key) is needed.", "从看到的 \(hosts.text(in: language)) 的连接无法判断是否需要 \(key) 的例外。")
     case .undecidedKey(let setting, let key):
       language.finding(
-        "What was seen does not tell whether \(key) needs \(setting.rawValue).",
+        "The traffic does not show whether \(key) needs \(setting.rawValue).",
         "从看到的连接无法判断 \(key) 是否需要 \(setting.rawValue)。")
     case .weakerBuild(let hosts):
       language.finding(
-        "The build that made the log runs under weaker rules than this dictionary: it loaded from "
+        "The build that wrote the log has weaker rules than this dictionary: it loaded from "
           + "\(hosts.text(in: language)).",
         "生成日志的版本用的规则比这个字典宽松：它从 \(hosts.text(in: language)) 加载过。",
         fix: EvidenceRule.weakerBuild.remedy(in: language))

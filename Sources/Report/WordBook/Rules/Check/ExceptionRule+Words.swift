@@ -9,7 +9,7 @@ extension ExceptionRule: RuleWords {
     case .staleException: language("No observation needs an exception.", "没有连接需要某个例外。")
     case .notExercised:
       language(
-        "The run did not come to the hosts of an exception, so that its need is open.",
+        "The run did not contact the hosts of an exception, so it is unknown whether it is needed.",
         "运行时没有请求过某个例外管的主机，它有没有用还不知道。")
     case .unexercisedHost:
       language(
@@ -17,13 +17,13 @@ extension ExceptionRule: RuleWords {
         "App 的文件里以 http 写着某个主机，抓包里没有它。")
     case .tooWide:
       language(
-        "A key of an exception, the names below it or the depth of its TLS floor is more than needed.",
-        "例外的某个键、它管到的下级域名或它的 TLS 下限超出了需要。")
+        "An exception has a key, covers subdomains, or allows a TLS version that nothing needs.",
+        "例外的某个键、它覆盖的子域名或它的 TLS 下限超出了需要。")
     case .avoidableException:
       language("An exception is needed only until a URL is changed.", "某个例外只在改 URL 之前需要。")
     case .blanketKey:
       language(
-        "A key opens every host; a warning where it does so for media or web content alone.",
+        "A key exempts every host; a warning if only for media or web content.",
         "某个键放开了所有主机；只对媒体或网页内容放开时是警告。")
     }
   }
@@ -37,31 +37,34 @@ extension ExceptionRule: RuleWords {
         "抓一下 App 里需要这个例外的那部分，或者删掉它。")
     case .unexercisedHost:
       language(
-        "Exercise the part of the app that asks the host, or use https there.",
-        "让 App 跑到请求这个主机的那部分，或者改用 https。")
+        "Exercise the part of the app that contacts the host, or use https there.",
+        "让 App 运行到请求这个主机的那部分，或者改用 https。")
     case .tooWide:
-      language("Remove the key, or narrow it to what the finding names.", "删掉这个键，或者收窄到结果里写的范围。")
+      language("Remove the key, or narrow it as the finding says.", "删掉这个键，或者收窄到结果里写的范围。")
     case .avoidableException:
       language("Change the URL, then remove the exception.", "先改 URL，再删掉这个例外。")
     case .blanketKey:
       language(
-        "Replace the key by entries for the hosts that need one: atsift suggest --plist writes them.",
+        "Replace the key with entries for the hosts that need one: atsift suggest --plist"
+          + " writes them.",
         "用逐个主机的条目代替这个键：atsift suggest --plist 会写出来。")
     }
   }
 
   func holds(in language: Language) -> String {
     switch self {
-    case .staleException: language("No exception was found that nothing needs.", "没发现没有连接需要的例外。")
-    case .notExercised: language("The run came to a host of every exception.", "每个例外管的主机都请求过。")
+    case .staleException: language("Every exception was found to be needed.", "没发现没有连接需要的例外。")
+    case .notExercised: language("The run contacted a host of every exception.", "每个例外管的主机都请求过。")
     case .unexercisedHost:
       language(
-        "No host was found that the app names over http and did not ask.",
+        "The app contacted every host that it names over http.",
         "没发现以 http 写在 App 里却没请求过的主机。")
-    case .tooWide: language("No exception was found that opens more than needed.", "没发现放开得过多的例外。")
+    case .tooWide: language("No exception was found that is wider than needed.", "没发现放开得过多的例外。")
     case .avoidableException:
-      language("No exception was found that another URL avoids.", "没发现改 URL 就能省掉的例外。")
-    case .blanketKey: language("No key opens every host.", "没有放开所有主机的键。")
+      language(
+        "No exception was found that a changed URL would make"
+          + " unnecessary.", "没发现改 URL 就能省掉的例外。")
+    case .blanketKey: language("No key exempts every host.", "没有放开所有主机的键。")
     }
   }
 }
@@ -81,16 +84,16 @@ extension CheckWords {
       language.finding(
         "TLSv1.1 is enough for \(hosts.text(in: language)).",
         "对 \(hosts.text(in: language)) 来说 TLSv1.1 就够了。",
-        fix: language("Write TLSv1.1 for TLSv1.0.", "把 TLSv1.0 改成 TLSv1.1。"))
+        fix: language("Replace TLSv1.0 by TLSv1.1.", "把 TLSv1.0 改成 TLSv1.1。"))
     case .needlessSubdomains(let key):
       language.finding(
-        "The exception for \(key) opens every name below it, and no observation needs that.",
+        "The exception for \(key) covers every name below it, and no observation needs that.",
         "\(key) 的例外放开了它下面的所有域名，而没有连接需要这样。",
         fix: language.removeKey)
     case .subdomains(let key, let needed): subdomains(key, needed)
     case .avoidable(let key, let account):
       language.finding(
-        "The exception for \(key) is needed only until a fix that comes first.",
+        "The exception for \(key) is needed only until the host is fixed.",
         "\(key) 的例外只在先做完修复之前需要。",
         fix: account?.advice?.text(in: language))
     case .blanketKey(let key): blanket(key)
@@ -105,24 +108,24 @@ extension CheckWords {
         "没有连接需要 \(key) 的例外：本地主机本来就豁免。", fix: language.removeIt)
     case .matchesNone:
       language.finding(
-        "No observation needs the exception for \(key): no host has the name as it is written there.",
+        "No observation needs the exception for \(key): no host has a name with this spelling.",
         "没有连接需要 \(key) 的例外：没有主机的名字是这样写的。", fix: language.removeIt)
     case .setAside(let traffic):
       language.finding(
         "No observation that was judged needs the exception for \(key): \(traffic.text(in: language)).",
         "判断过的连接都不需要 \(key) 的例外：\(traffic.text(in: language))。",
         fix: language(
-          "Remove it, unless the app itself asks for the host in another way too.",
+          "Remove it, unless the app itself also contacts the host.",
           "删掉它，除非 App 自己还以别的方式请求这个主机。"))
     case .noKeyHelps(let hosts):
       language.finding(
-        "The exception for \(key) lets nothing through: no key helps \(hosts.text(in: language)).",
+        "The exception for \(key) has no effect: no key helps \(hosts.text(in: language)).",
         "\(key) 的例外放行不了任何连接：对 \(hosts.text(in: language)) 加什么键都没用。",
         fix: language.removeIt)
     case .neitherSeenNorNamed(let volume):
       language.finding(
         "No observation needs the exception for \(key): it was not seen among"
-          + " \(volume.text(in: language)), and no file of the app names a host that it speaks for.",
+          + " \(volume.text(in: language)), and no file of the app names a host that it covers.",
         "没有连接需要 \(key) 的例外：在 \(volume.text(in: language)) 里没看到它，App 的文件里也没有它管的主机。",
         fix: language(
           "Remove it, unless the app learns the host's name from a server.",
@@ -139,7 +142,7 @@ extension CheckWords {
     let caveat = isCertificateUnseen ? language.certificateUnseen : ""
     return language.finding(
       "No observation needs the exception for \(key): \(hosts.text(in: language))"
-        + " \(isOne ? "was" : "were") seen to do without\(caveat).",
+        + " \(isOne ? "was" : "were") seen to work without it\(caveat).",
       "没有连接需要 \(key) 的例外：看到 \(hosts.text(in: language)) 不靠它也行\(caveat)。",
       fix: language.removeIt)
   }
@@ -149,7 +152,8 @@ extension CheckWords {
   ) -> FindingWords {
     let traffic = volume.text(in: language)
     let what = language(
-      "Whether anything needs the exception for \(key) is open: none of its hosts was asked among \(traffic)",
+      "It is unknown whether the exception for \(key) is needed: none of its hosts was"
+        + " contacted in \(traffic)",
       "\(key) 的例外有没有用还不知道：\(traffic) 里没有请求过它管的主机")
     guard let named else {
       return FindingWords(
@@ -167,7 +171,7 @@ extension CheckWords {
           ", and the app names \(subject(named))\(others) in \(place(named)).",
           "，而 App 在 \(place(named)) 里写着 \(subject(named))\(others)。"),
       fix: language(
-        "Exercise the part of the app that asks it, and check again.",
+        "Exercise the part of the app that contacts it, and check again.",
         "让 App 跑到请求它的那部分，再查一次。"))
   }
 
@@ -176,7 +180,8 @@ extension CheckWords {
       "The app names http://\(host.host), and no capture shows it: \(host.standing.text(in: language)).",
       "App 里写着 http://\(host.host)，抓包里没有它：\(host.standing.text(in: language))。",
       fix: language(
-        "Exercise the part of the app that asks it, or use https there. A name alone is no need of a key.",
+        "Exercise the part of the app that contacts it, or use https there. A name alone does"
+          + " not justify a key.",
         "让 App 跑到请求它的那部分，或者改用 https。只凭名字不加键。"))
   }
 
@@ -195,22 +200,23 @@ extension CheckWords {
   private func subdomains(_ key: String, _ needed: NameList) -> FindingWords {
     let isOne = needed.count == 1
     return language.finding(
-      "The exception for \(key) opens every name below it; \(needed.text(in: language))"
+      "The exception for \(key) covers every name below it; only \(needed.text(in: language))"
         + " \(isOne ? "was" : "were") seen to need it.",
       "\(key) 的例外放开了它下面的所有域名；看到需要它的只有 \(needed.text(in: language))。",
       fix: language(
-        "List \(isOne ? "that host" : "those hosts") instead.", "改为逐一列出\(isOne ? "那个" : "那些")主机。"))
+        "List \(isOne ? "that host" : "those hosts")"
+          + " instead.", "\(isOne ? "改为只列出那个主机。" : "改为逐一列出那些主机。")"))
   }
 
   private func blanket(_ blanket: ExceptionRule.BlanketKey) -> FindingWords {
     let opened =
       switch blanket.key {
       case .allowsArbitraryLoadsForMedia:
-        language("opens every host to media players", "对媒体播放器放开所有主机")
+        language("exempts every host for media players", "对媒体播放器放开所有主机")
       case .allowsArbitraryLoadsInWebContent:
-        language("opens every host to web views", "对网页视图放开所有主机")
+        language("exempts every host for web views", "对网页视图放开所有主机")
       default:
-        language("opens every host that has no exception of its own", "放开所有没有自己例外的主机")
+        language("exempts every host without an entry", "放开所有没有单独例外的主机")
       }
     let needed =
       switch blanket.hosts.count {

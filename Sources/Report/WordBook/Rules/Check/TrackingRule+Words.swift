@@ -15,7 +15,8 @@ extension TrackingRule: RuleWords {
         "请求了 App 的某个隐私清单列为跟踪域名的主机。")
     case .undeclaredTracker:
       language(
-        "A host for ads or attribution, or one that Instruments was seen to report, is in no privacy manifest of the app.",
+        "A host for ads or attribution, or one that Instruments is known to report, is in no"
+          + " privacy manifest of the app.",
         "用于广告或归因的主机，或者有人看到 Instruments 报告过的主机，不在 App 的任何隐私清单里。")
     case .trackerNotContacted:
       language(
@@ -28,7 +29,8 @@ extension TrackingRule: RuleWords {
     switch self {
     case .trackerOfAnother:
       language(
-        "Take the domain out of the manifest that declares it, or accept that the SDK fails where the user does not allow tracking.",
+        "Remove the domain from the manifest that declares it, or accept that the SDK fails"
+          + " where the user does not allow tracking.",
         "从列出它的清单里去掉这个域名；否则用户不允许跟踪时，这个 SDK 的请求会失败。")
     case .declaredTracker:
       language(
@@ -40,7 +42,8 @@ extension TrackingRule: RuleWords {
         "问 SDK 的开发者这个主机是否用于跟踪；如果是，就在清单里列出。")
     case .trackerNotContacted:
       language(
-        "Exercise the part of the app that asks it, or take it out of the manifest if nothing does.",
+        "Exercise the part of the app that contacts it, or remove it from the manifest if"
+          + " nothing does.",
         "让 App 跑到请求它的那部分；如果没有，就从清单里去掉。")
     }
   }
@@ -76,7 +79,8 @@ extension CheckWords {
         fix: tracked.isOfApp
           ? testRefused
           : language(
-            "\(testRefused) The app's own manifest need not repeat the domain: systems read all of them.",
+            "\(testRefused) The app's own manifest need not repeat the domain: systems read all"
+              + " manifests.",
             "\(testRefused)App 自己的清单不必重复：系统会读所有的清单。"))
     case .declaredByAnother(let tracked, let sdk, let manifest):
       language.finding(
@@ -85,10 +89,12 @@ extension CheckWords {
         "\(subject(tracked)) 是 \(name(sdk)) 的主机，它自己的清单（\(manifest)）没有列出它，而\(owner(tracked))列了（\(tracked.manifest)）。\(effect(tracked))",
         fix: tracked.isOfApp
           ? language(
-            "Take the domain out of the app's manifest if \(sdk.name) is to work without permission to track.",
+            "Remove the domain from the app's manifest if \(sdk.name) should work without"
+              + " permission to track.",
             "如果没有跟踪许可时 \(name(sdk)) 也要能用，就从 App 的清单里去掉这个域名。")
           : language(
-            "Update or replace the SDK whose manifest declares it, if \(sdk.name) is to work without permission to track.",
+            "Update or replace the SDK whose manifest declares it, if \(sdk.name) should work"
+              + " without permission to track.",
             "如果没有跟踪许可时 \(name(sdk)) 也要能用，就升级或更换列出它的那个 SDK。"))
     case .undeclared(let host, let match, let manifest, let report):
       undeclared(host, match, manifest, report)
@@ -111,22 +117,24 @@ extension CheckWords {
       language(", that of its SDK (\($0)) included", "，包括它的 SDK 的清单（\($0)）")
     }
     let fact = language(
-      "\(host)\(owner) was contacted, and no privacy manifest of the app declares it as a tracking domain\(own ?? "").",
+      "\(host)\(owner) was contacted, and no privacy manifest of the app declares it as a"
+        + " tracking domain\(own ?? "").",
       "请求了 \(host)\(owner)，App 的任何隐私清单都没有把它列为跟踪域名\(own ?? "")。")
     guard let report else {
       return FindingWords(fact, fix: TrackingRule.undeclaredTracker.remedy(in: language))
     }
     let reported = language(
-      " Instruments was seen to report it (\(report.source)).",
+      " Instruments is known to report it (\(report.source)).",
       "有人看到 Instruments 报告过它（\(report.source)）。")
     switch report.answer {
     case .nothingToAdd:
       return FindingWords(
         fact + reported,
         fix: language(
-          "Nothing has to be added, says the SDK's maker (\(report.answerSource))."
-            + " Declaring it would block the host where the user does not allow tracking.",
-          "SDK 的开发者说不用加（\(report.answerSource)）。列出它，用户不允许跟踪时这个主机会被拦下。"))
+          "According to the SDK's maker, nothing has to be added (\(report.answerSource))."
+            + " If it were declared, requests to it would fail when the user does not allow"
+            + " tracking.",
+          "SDK 的开发者说不用加（\(report.answerSource)）。列出它，用户不允许跟踪时这个主机会被拦截。"))
     case .notTracking:
       return FindingWords(
         fact + reported,
@@ -161,8 +169,8 @@ extension CheckWords {
         "从 iOS 17 起，用户没有允许跟踪时，对它的请求会失败。")
       : language(
         "From iOS 17 on, requests to a declared domain fail where the user has not allowed tracking;"
-          + " Apple does not say whether names below it count.",
-        "从 iOS 17 起，用户没有允许跟踪时，对列出的域名的请求会失败；Apple 没有写明下级域名算不算。")
+          + " Apple does not say whether this includes its subdomains.",
+        "从 iOS 17 起，用户没有允许跟踪时，对列出的域名的请求会失败；Apple 没有写明子域名算不算。")
   }
 
   private var testRefused: String {

@@ -14,21 +14,22 @@ extension AddressRule {
         "系统的解析器不接受的地址段永远匹配不到。")
     case .unusualAddressRange:
       language(
-        "A range is read otherwise than it looks: bits after the prefix are cleared, missing octets "
+        "A range is read differently from how it looks: bits after the prefix are cleared,"
+          + " missing octets "
           + "are zero, a leading 0 makes the prefix octal.",
         "地址段的实际读法与看上去不同：前缀之后的位清零，缺少的字节按 0 读，以 0 开头的前缀长度按八进制读。")
     case .everyAddress:
       language(
-        "A range of all addresses opens every server that is reached without a name.",
+        "A range of all addresses exempts every server that is contacted without a name.",
         "包含所有地址的地址段会放开每一台不用域名访问的服务器。")
     case .subdomainsOfAddress:
-      language("NSIncludesSubdomains means nothing for addresses.", "NSIncludesSubdomains 对地址没有意义。")
+      language("NSIncludesSubdomains has no effect for addresses.", "NSIncludesSubdomains 对地址没有意义。")
     case .needlessLocalHost:
       language(
         "Local hosts are exempt from iOS 10 on and need no entry.", "从 iOS 10 起本地主机是豁免的，不需要条目。")
     case .restrictedLocalHost:
       language(
-        "A local host that is listed without NSExceptionAllowsInsecureHTTPLoads is put under ATS.",
+        "A local host that is listed without NSExceptionAllowsInsecureHTTPLoads is under ATS.",
         "列出本地主机却不写 NSExceptionAllowsInsecureHTTPLoads，会使它受 ATS 限制。")
     }
   }
@@ -48,7 +49,7 @@ extension LintWords {
         fix: write(quoted("\(range)")))
     case .oddNotation(let key):
       language.finding(
-        "\(quoted(key)) is no plain CIDR notation: missing octets are read as 0, a prefix "
+        "\(quoted(key)) is not plain CIDR notation: missing octets are read as 0, a prefix "
           + "with a leading 0 as octal, and a short IPv6 text is continued with `::`.",
         "\(quoted(key)) 不是普通的 CIDR 写法：缺少的字节按 0 读，以 0 开头的前缀长度按八进制读，短的 IPv6 文本后面补上 `::`。",
         fix: language("Write it out in full.", "写出完整的地址段。"))
@@ -67,12 +68,12 @@ extension LintWords {
         "\(quoted(key)) 是本地主机，没有条目也不受 ATS 限制。", fix: removeEntry)
     case .restrictedLocalHost(let key):
       language.finding(
-        "\(quoted(key)) is a local host, which ATS exempts; this entry makes it refuse "
-          + "cleartext.",
-        "\(quoted(key)) 是本地主机，本来不受 ATS 限制；这个条目反而使它的明文被拦下。",
+        "\(quoted(key)) is a local host, which ATS exempts; this entry makes ATS block"
+          + " cleartext to it.",
+        "\(quoted(key)) 是本地主机，本来不受 ATS 限制；这个条目反而使它的明文被拦截。",
         fix: language(
-          "Remove the entry, unless cleartext to this host is to be refused.",
-          "删掉这个条目，除非就是要拦下对这个主机的明文。"))
+          "Remove the entry, unless cleartext to this host should be blocked.",
+          "删掉这个条目，除非就是要拦截对这个主机的明文。"))
     }
   }
 

@@ -6,7 +6,8 @@ extension BuildSettingRule {
     switch self {
     case .buildSettingWithoutEffect:
       language(
-        "Xcode makes no NSAppTransportSecurity out of build settings, only keys with one plain value.",
+        "Xcode does not generate NSAppTransportSecurity from build settings, only keys with one"
+          + " plain value.",
         "Xcode 不会由构建设置生成 NSAppTransportSecurity，只会生成值简单的键。")
     }
   }
@@ -17,7 +18,7 @@ extension LintWords {
     switch statement {
     case .withoutEffect(let name):
       language.finding(
-        "Xcode does not make a key out of \(quoted(name)).", "Xcode 不会把 \(quoted(name)) 变成键。",
+        "Xcode does not generate a key from \(quoted(name)).", "Xcode 不会把 \(quoted(name)) 变成键。",
         fix: language(
           "Write NSAppTransportSecurity into an Info.plist and name it in INFOPLIST_FILE; "
             + "GENERATE_INFOPLIST_FILE can stay.",

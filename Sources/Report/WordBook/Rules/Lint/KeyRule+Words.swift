@@ -6,26 +6,26 @@ extension KeyRule {
   func statement(in language: Language) -> String {
     switch self {
     case .misplacedKey:
-      language("A key in the wrong dictionary is ignored in silence.", "放错字典的键会被忽略，而且没有提示。")
+      language("A key in the wrong dictionary is silently ignored.", "放错字典的键会被忽略，而且没有提示。")
     case .displayNameKey:
       language("The names that Xcode shows for keys are not the keys.", "Xcode 显示的键名不是键本身。")
     case .misspelledKey:
-      language("A key that is spelled wrong is ignored in silence.", "拼错的键会被忽略，而且没有提示。")
+      language("A misspelled key is silently ignored.", "拼错的键会被忽略，而且没有提示。")
     case .unknownKey:
-      language("A key that no document names is ignored in silence.", "文档里没有的键会被忽略，而且没有提示。")
+      language("A key that is in no document of Apple is silently ignored.", "文档里没有的键会被忽略，而且没有提示。")
     case .legacyKey:
       language(
-        "The spellings of betas and of 2015 are not read by today's systems.",
+        "Current systems do not read the spellings of betas and of 2015.",
         "现在的系统不读测试版和 2015 年的写法。")
     case .obsoleteKey:
       language(
-        "NSRequiresCertificateTransparency means nothing since iOS 13, whatever its value.",
+        "NSRequiresCertificateTransparency has no effect since iOS 13, whatever its value.",
         "从 iOS 13 起，NSRequiresCertificateTransparency 不管是什么值都没有意义。")
     case .duplicateKey:
-      language("Of a key that stands twice only one value counts.", "写了两次的键只有一个值有效。")
+      language("If a key occurs twice, only one value is read.", "写了两次的键只有一个值有效。")
     case .duplicateDictionary:
       language(
-        "Of several NSAppTransportSecurity in one property list only one counts.",
+        "If NSAppTransportSecurity occurs more than once in a property list, only one is read.",
         "一个属性列表里有多个 NSAppTransportSecurity 时，只有一个有效。")
     }
   }
@@ -62,11 +62,11 @@ extension LintWords {
         "`NSAppTransportSecurity` is not read inside itself.",
         "`NSAppTransportSecurity` 嵌套在自身里时不会被读取。",
         fix: language(
-          "Remove it; if all hosts were meant to be opened, the key is `NSAllowsArbitraryLoads`.",
+          "Remove it; to exempt all hosts, the key is `NSAllowsArbitraryLoads`.",
           "删掉它；如果本意是放开所有主机，键是 `NSAllowsArbitraryLoads`。"))
     case .displayName(let name, let correction):
       language.finding(
-        "\(quoted(name)) is what Xcode shows for a key, not the key itself.",
+        "\(quoted(name)) is the name that Xcode shows for a key, not the key itself.",
         "\(quoted(name)) 是 Xcode 显示的名称，不是键本身。", fix: fix(correction))
     case .misspelled(let name, let correction): FindingWords(noKey(name), fix: fix(correction))
     case .unknown(let name): FindingWords(noKey(name), fix: removeIt)
@@ -78,16 +78,16 @@ extension LintWords {
         "`\(key.rawValue)` 从 \(text(since))起已无作用。", fix: removeIt)
     case .repeated(let name):
       language.finding(
-        "\(quoted(name)) stands twice in the same dictionary.", "\(quoted(name)) 在同一个字典里写了两次。",
+        "\(quoted(name)) occurs twice in the same dictionary.", "\(quoted(name)) 在同一个字典里写了两次。",
         fix: makeOne)
     case .repeatedPolicy(let count):
       language.finding(
-        "NSAppTransportSecurity stands \(count) times in this property list.",
+        "NSAppTransportSecurity occurs \(count) times in this property list.",
         "NSAppTransportSecurity 在这个属性列表里写了 \(count) 次。", fix: makeOne)
     }
   }
 
-  private var makeOne: String { language("Make one of them.", "合并成一个。") }
+  private var makeOne: String { language("Merge them into one.", "合并成一个。") }
 
   private func noKey(_ name: String) -> String {
     language(
@@ -96,7 +96,7 @@ extension LintWords {
 
   private func legacy(_ name: String, _ reading: KeyRule.LegacyReading) -> String {
     switch reading {
-    case .honored: language("`\(name)` is a spelling of the past.", "`\(name)` 是过去的写法。")
+    case .honored: language("`\(name)` is an old spelling.", "`\(name)` 是过去的写法。")
     case .beta:
       language("`\(name)` was the spelling of a beta and is not read.", "`\(name)` 是测试版里的写法，不会被读取。")
     case .until(let release):
@@ -108,7 +108,7 @@ extension LintWords {
   private func fix(_ correction: KeyRule.Correction) -> String {
     let key = correction.key?.rawValue ?? "NSAppTransportSecurity"
     if let name = correction.equivalentSibling {
-      return language("Remove it; `\(name)` stands beside it.", "删掉它；同一层已有 `\(name)`。")
+      return language("Remove it; `\(name)` is in the same dictionary.", "删掉它；同一层已有 `\(name)`。")
     }
     if let place = correction.place, correction.isThere { return alreadyThere(key, place) }
     if correction.isDefault {
@@ -127,9 +127,11 @@ extension LintWords {
   private func alreadyThere(_ key: String, _ place: KeyRule.Place) -> String {
     key.hasSuffix("Domains") || place == .root
       ? language(
-        "Move what is in it into the `\(key)` in \(text(place)), and remove it.",
+        "Move its contents into the `\(key)` in \(text(place)), and remove it.",
         "把其中的内容移到\(text(place))的 `\(key)`，再删掉它。")
-      : language("Remove it; `\(key)` stands in \(text(place)).", "删掉它；\(text(place))已有 `\(key)`。")
+      : language(
+        "Remove it; `\(key)` is already in"
+          + " \(text(place)).", "删掉它；\(text(place))已有 `\(key)`。")
   }
 
   private func text(_ place: KeyRule.Place) -> String {

@@ -17,7 +17,8 @@ extension ManifestRule {
         "The privacy manifest of an app states whether the app tracks.", "App 的隐私清单写明 App 是否跟踪。")
     case .malformedTrackingDomain:
       language(
-        "NSPrivacyTrackingDomains holds domain names: no scheme, path, port, wildcard or address.",
+        "NSPrivacyTrackingDomains contains domain names: no scheme, path, port, wildcard or"
+          + " address.",
         "NSPrivacyTrackingDomains 里是域名：没有协议、路径、端口、通配符或地址。")
     case .manifestValueType:
       language(
@@ -42,7 +43,8 @@ extension LintWords {
       language.finding(
         "NSPrivacyTracking is true, and NSPrivacyTrackingDomains lists no domain."
           + " App Store Connect has refused such a manifest (ITMS-91064).",
-        "NSPrivacyTracking 为 true，而 NSPrivacyTrackingDomains 里没有域名。App Store Connect 拒收过这样的清单（ITMS-91064）。",
+        "NSPrivacyTracking 为 true，而 NSPrivacyTrackingDomains 里没有域名。App Store Connect"
+          + " 拒收过这样的清单（ITMS-91064）。",
         fix: language(
           "List the domains used for tracking, or set NSPrivacyTracking to false if this code does not track.",
           "列出用于跟踪的域名；如果这段代码不跟踪，就把 NSPrivacyTracking 设为 false。"))
@@ -94,10 +96,11 @@ extension LintWords {
     return language.finding(
       "NSPrivacyTrackingDomains lists \(domains), and \(state)."
         + " App Store Connect refuses such a manifest (ITMS-91064, ITMS-91107).",
-      "NSPrivacyTrackingDomains 列出了 \(domains)，而\(state)。App Store Connect 会拒收这样的清单（ITMS-91064、ITMS-91107）。",
+      "NSPrivacyTrackingDomains 列出了 \(domains)，而\(state)。App Store Connect"
+        + " 会拒收这样的清单（ITMS-91064、ITMS-91107）。",
       fix: language(
         "Set NSPrivacyTracking to true if this code tracks; otherwise empty the list."
-          + " Of an SDK, update to a version whose manifest is right.",
+          + " For an SDK, update to a version with a correct manifest.",
         "如果这段代码跟踪，就把 NSPrivacyTracking 设为 true；否则清空列表。SDK 的清单请升级到已修正的版本。"))
   }
 
@@ -123,7 +126,7 @@ extension LintWords {
     case .wildcard: language("it has a wildcard", "带有通配符")
     case .address: language("it is an address", "是地址")
     case .empty: language("it is empty", "是空的")
-    case .malformed: language("no host can have that name", "主机不可能叫这个名字")
+    case .malformed: language("it is not a valid host name", "主机不可能叫这个名字")
     }
   }
 }

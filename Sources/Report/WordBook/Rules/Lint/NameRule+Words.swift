@@ -7,16 +7,16 @@ extension NameRule {
     case .schemeInName: language("A name has no scheme.", "域名里没有协议（scheme）。")
     case .pathInName: language("A name has no path.", "域名里没有路径。")
     case .portInName:
-      language("A name has no port; an entry speaks for every port.", "域名里没有端口；条目对所有端口有效。")
+      language("A name has no port; an entry applies to every port.", "域名里没有端口；条目对所有端口有效。")
     case .wildcardInName:
       language(
-        "A name has no wildcard; NSIncludesSubdomains reaches the names below.",
-        "域名里没有通配符；NSIncludesSubdomains 管到下级域名。")
+        "A name has no wildcard; NSIncludesSubdomains covers the names below.",
+        "域名里没有通配符；NSIncludesSubdomains 管到子域名。")
     case .upperCaseName:
       language("Names are compared byte for byte, in lower case.", "域名逐字节比较，用小写。")
     case .trailingDotInName:
       language(
-        "A name with a dot at its end is another name than the one that URLs have.",
+        "A name with a trailing dot is different from the name in URLs.",
         "末尾带点的域名与 URL 里的域名不是同一个。")
     case .internationalName:
       language("International names are written as A-labels.", "国际化域名要写成 A-label（Punycode）。")
@@ -49,8 +49,8 @@ extension LintWords {
       case .upperCase: language("has letters in upper case", "含有大写字母")
       case .trailingDot: language("ends in a dot", "以点结尾")
       case .variable:
-        language("is a build setting, which Xcode expands in values alone", "是构建设置，而 Xcode 只在值里展开它")
-      case .malformed: language("is no name of a host", "不是主机名")
+        language("is a build setting, which Xcode expands only in values", "是构建设置，而 Xcode 只在值里展开它")
+      case .malformed: language("is not a host name", "不是主机名")
       case .addressSpelling: language("is not the canonical text of the address", "不是这个地址的规范写法")
       }
     return fault == .addressSpelling
@@ -80,10 +80,10 @@ extension LintWords {
     switch (correction.isPresent, correction.includesSubdomains) {
     case (true, true):
       return language(
-        "Move what it says into the entry for \(name) with NSIncludesSubdomains.",
+        "Move its keys into the entry for \(name) with NSIncludesSubdomains.",
         "把它的内容移到带 NSIncludesSubdomains 的 \(name) 条目里。")
     case (true, false):
-      return language("Move what it says into the entry for \(name).", "把它的内容移到 \(name) 的条目里。")
+      return language("Move its keys into the entry for \(name).", "把它的内容移到 \(name) 的条目里。")
     case (false, true):
       return language(
         "Write \(name) with NSIncludesSubdomains.", "写成 \(name)，并加上 NSIncludesSubdomains。")

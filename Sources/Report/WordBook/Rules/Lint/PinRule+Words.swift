@@ -13,7 +13,8 @@ extension PinRule {
         "公钥列表是空的，或者没有 32 字节的摘要时，到这个主机的连接都会被拦截。")
     case .requiredPinning:
       language(
-        "SecTrustPinningRequired blocks https to every host without two empty lists of pins, also to "
+        "SecTrustPinningRequired blocks https to every host without two empty lists of pins,"
+          + " even to "
           + "hosts with pins.",
         "SecTrustPinningRequired 会拦截到所有没有两个空公钥列表的主机的 https，包括固定了公钥的主机。")
     case .malformedPin:
@@ -22,12 +23,12 @@ extension PinRule {
         "固定公钥要写成字典，在 SPKI-SHA256-BASE64 下放公钥的 SHA-256 摘要（base64）。")
     case .pinReachesOneLabel:
       language(
-        "In NSPinnedDomains NSIncludesSubdomains reaches one label down and no further.",
+        "In NSPinnedDomains NSIncludesSubdomains covers one label and no more.",
         "在 NSPinnedDomains 里，NSIncludesSubdomains 只管到下一级，不再往下。")
     case .pinnedHostInCleartext:
       language(
-        "Pins say nothing about cleartext, which an exception for the same host lets through.",
-        "固定公钥管不到明文，而同一主机的例外会放行明文。")
+        "Pins do not apply to cleartext, which an exception for the same host allows.",
+        "公钥固定管不到明文，而同一主机的例外会放行明文。")
     }
   }
 }
@@ -55,14 +56,14 @@ extension LintWords {
     case .malformed(let fault): words(fault)
     case .reachesOneLabel(let key):
       language.finding(
-        "The pins hold for \(quoted("a." + key)) and not for \(quoted("b.a." + key)).",
+        "The pins apply to \(quoted("a." + key)), but not to \(quoted("b.a." + key)).",
         "这些固定的公钥管到 \(quoted("a." + key))，管不到 \(quoted("b.a." + key))。",
         fix: language(
-          "Give deeper names an entry of their own, if the app uses any.",
+          "If the app uses deeper names, add an entry for each.",
           "如果 App 用到更深的域名，就给它们单独写条目。"))
     case .inCleartext(let key):
       language.finding(
-        "\(quoted(key)) is pinned, and yet may be loaded in cleartext.",
+        "\(quoted(key)) is pinned, but may still be loaded in cleartext.",
         "\(quoted(key)) 固定了公钥，却仍允许明文加载。",
         fix: language(
           "Load the host over HTTPS only, and remove the key.", "只用 HTTPS 加载这个主机，并删掉这个键。"))
@@ -73,7 +74,7 @@ extension LintWords {
     switch fault {
     case .noDictionary(let type):
       language.finding(
-        "A pin is \(text(type)), where a dictionary belongs.", "有一个固定项是\(text(type))，这里应该是字典。",
+        "A pin is \(text(type)); it must be a dictionary.", "有一个固定项是\(text(type))，这里应该是字典。",
         fix: language(
           "Write a dictionary with the digest under `SPKI-SHA256-BASE64`.",
           "写成字典，把摘要放在 `SPKI-SHA256-BASE64` 下。"))
@@ -89,24 +90,24 @@ extension LintWords {
         fix: putDigest)
     case .digestType(let type):
       language.finding(
-        "The digest of a pin is \(text(type)), where a string in base64 belongs.",
+        "The digest of a pin is \(text(type)); it must be a base64 string.",
         "有一个固定项的摘要是\(text(type))，这里应该是 base64 字符串。",
         fix: language("Write the digest as a string.", "把摘要写成字符串。"))
     case .noSHA256(let digest):
       language.finding(
-        "\(quoted(digest)) is no SHA-256 digest in base64, so it matches no key.",
+        "\(quoted(digest)) is not a SHA-256 digest in base64, so it matches no key.",
         "\(quoted(digest)) 不是 base64 写的 SHA-256 摘要，所以匹配不到任何公钥。",
         fix: language(
-          "Write the 44 characters of base64 that stand for the 32 bytes of the digest.",
+          "Write the 32 bytes of the digest as 44 characters of base64.",
           "写成表示 32 字节摘要的 44 个 base64 字符。"))
     case .digestLength(let digest, let bytes):
       language.finding(
-        "\(quoted(digest)) is \(bytes) bytes in base64, and a SHA-256 digest has 32; it matches no key.",
+        "\(quoted(digest)) has \(bytes) bytes, but a SHA-256 digest has 32, so it matches no key.",
         "\(quoted(digest)) 用 base64 表示 \(bytes) 字节，而 SHA-256 摘要是 32 字节，所以匹配不到任何公钥。",
         fix: writeDigest)
     case .hexadecimal(let digest):
       language.finding(
-        "\(quoted(digest)) is a digest in hexadecimal, where base64 belongs; it matches no key.",
+        "\(quoted(digest)) is a digest in hexadecimal instead of base64, so it matches no key.",
         "\(quoted(digest)) 是十六进制的摘要，这里应该是 base64，所以匹配不到任何公钥。",
         fix: language("Write the same 32 bytes in base64.", "把同样的 32 字节写成 base64。"))
     case .placeholder(let placeholder):

@@ -12,14 +12,14 @@ extension ValueRule {
         "类型不对的值会被忽略，或者在不同系统上读法不同。")
     case .unknownTLSVersion:
       language(
-        "A minimum that is not spelled TLSv1.0 to TLSv1.3 leaves the floor at TLS 1.2.",
+        "A minimum that is not spelled TLSv1.0 to TLSv1.3 is ignored: TLS 1.2 applies.",
         "最低版本不写成 TLSv1.0 到 TLSv1.3 之一时，下限仍是 TLS 1.2。")
     case .unknownPackageVersion:
       language(
-        "The NIAP keys take `none`, `FCP_v2.1` and `recommended` and nothing else.",
+        "The NIAP keys accept only `none`, `FCP_v2.1` and `recommended`.",
         "NIAP 的键只接受 `none`、`FCP_v2.1` 和 `recommended`。")
     case .defaultValue:
-      language("A key with the value that it has anyway says nothing.", "值与默认相同的键没有作用。")
+      language("A key with its default value has no effect.", "值与默认相同的键没有作用。")
     }
   }
 }
@@ -29,16 +29,16 @@ extension LintWords {
     switch statement {
     case .policyType(let type):
       language.finding(
-        "NSAppTransportSecurity is \(text(type)) and is ignored; a dictionary belongs there.",
+        "NSAppTransportSecurity is \(text(type)) and is ignored; it must be a dictionary.",
         "NSAppTransportSecurity 是\(text(type))，会被忽略；这里应该是字典。", fix: make(.dictionary))
     case .entryType(let name, let type):
       language.finding(
-        "The entry for \(quoted(name)) is \(text(type)) and is passed over.",
+        "The entry for \(quoted(name)) is \(text(type)) and is ignored; it must be a dictionary.",
         "\(quoted(name)) 的条目是\(text(type))，会被跳过。", fix: make(.dictionary))
     case .type(let mistake): FindingWords(message(mistake), fix: fix(mistake))
     case .unknownVersion(let text, let meant):
       language.finding(
-        "\(quoted(text)) is no version that a system knows; the floor stays at TLS 1.2.",
+        "\(quoted(text)) is not a TLS version; the minimum stays TLS 1.2.",
         "系统不认识 \(quoted(text)) 这个版本；下限仍是 TLS 1.2。",
         fix: meant.map { write("`\($0)`") }
           ?? language(
@@ -46,12 +46,12 @@ extension LintWords {
             "写成 `TLSv1.0`、`TLSv1.1`、`TLSv1.2` 或 `TLSv1.3`。"))
     case .unknownPackage(let text):
       language.finding(
-        "\(quoted(text)) is no version of the NIAP package.", "\(quoted(text)) 不是 NIAP 包的版本。",
+        "\(quoted(text)) is not a version of the NIAP package.", "\(quoted(text)) 不是 NIAP 包的版本。",
         fix: language(
           "Write `none`, `FCP_v2.1` or `recommended`.", "写成 `none`、`FCP_v2.1` 或 `recommended`。"))
     case .usual(let key):
       language.finding(
-        "`\(key.rawValue)` has this value without being written.", "`\(key.rawValue)` 不写也是这个值。",
+        "`\(key.rawValue)` has this value by default.", "`\(key.rawValue)` 不写也是这个值。",
         fix: removeKey)
     }
   }
@@ -62,7 +62,7 @@ extension LintWords {
     case .one(let since, let until):
       return language(
         "\(name) is the number 1, which systems from \(text(since)) to before "
-          + "\(text(until)) read as NO; how earlier ones read it is not certain.",
+          + "\(text(until)) read as NO; how earlier ones read it is unknown.",
         "\(name) 是数字 1，从 \(text(since))到 \(text(until))之前的系统把它读成 NO；更早的系统怎样读，无法确定。")
     case .no(let since):
       return language(
@@ -74,7 +74,7 @@ extension LintWords {
         "\(name) 是字符串 \(quoted(value))，\(text(since))及以后的系统会忽略它。")
     case .ignored:
       return language(
-        "\(name) is \(text(mistake.written)) and is ignored; \(text(mistake.wanted)) belongs there.",
+        "\(name) is \(text(mistake.written)) and is ignored; it must be \(text(mistake.wanted)).",
         "\(name) 是\(text(mistake.written))，会被忽略；这里应该是\(text(mistake.wanted))。")
     }
   }
