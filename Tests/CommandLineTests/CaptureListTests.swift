@@ -55,7 +55,8 @@ struct CaptureListTests {
     let outcome = try Tool.run(["suggest", "none*.pcap"], in: folder.url)
     #expect(outcome.status == 66)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.complaints.hasPrefix("atsift: error: none*.pcap: no path is like this\n"))
+    #expect(
+      outcome.complaints.hasPrefix("atsift: error: none*.pcap: no path matches this pattern\n"))
   }
 
   @Test func `links that lead round in a circle are not followed`() throws {

@@ -29,9 +29,9 @@ struct CommandNamesTests {
   }
 
   @Test(arguments: [
-    (["inspect", ""], 66, "an empty path names no file"),
-    (["lint", ""], 66, "an empty path names no file"),
-    (["inspect", "*", "--psl", ""], 66, "an empty path names no file"),
+    (["inspect", ""], 66, "the path is empty"),
+    (["lint", ""], 66, "the path is empty"),
+    (["inspect", "*", "--psl", ""], 66, "the path is empty"),
     (["inspect", "*", "-o", ""], 73, "the path is empty"),
     (["inspect", "*", "--process", ""], 64, "The name of a process is empty"),
     (["inspect", "-", "-o", "/dev/full"], 65, "empty"),

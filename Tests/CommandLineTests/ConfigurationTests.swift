@@ -108,10 +108,10 @@ struct ConfigurationTests {
       ("fist-party: a", "../.atsift.yml:1: unknown key `fist-party`", "`first-party`"),
       ("\nios: seventeen", "../.atsift.yml:2: `ios` is refused", "17, 17.4 or 16...26"),
       ("first-party: [https://a.example]", "../.atsift.yml:1: `first-party`", "not a URL"),
-      ("assume: x=y", "../.atsift.yml:1: `assume`", "no reading"),
+      ("assume: x=y", "../.atsift.yml:1: `assume`", "not a reading"),
       ("format: prose", "../.atsift.yml:1: `format`", "text"),
       ("include: gone.yml", "../.atsift.yml:1: ../gone.yml", "no such file"),
-      ("include: .atsift.yml", "../.atsift.yml:1: more than 8 files", "builds on itself"),
+      ("include: .atsift.yml", "../.atsift.yml:1: more than 8 files", "includes itself"),
     ])
   func `a mistake ends every command with its place and 78`(
     text: String, problem: String, advice: String
@@ -168,7 +168,8 @@ struct ConfigurationTests {
     for command in [["lint", "Info.plist"], ["config", "check"], ["config", "print"]] {
       let outcome = try run(command)
       #expect(outcome.status == 78)
-      #expect(outcome.complaints.contains("../.atsift.yml: is a link that leads to no file"))
+      #expect(
+        outcome.complaints.contains("../.atsift.yml: is a link to a file that does not exist"))
     }
     #expect(try run(["lint", "Info.plist", "--no-config"]).status == 1)
     try folder.write("gone.yml", Array("fail-on: none\n".utf8))

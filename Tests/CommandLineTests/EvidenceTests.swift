@@ -101,9 +101,9 @@ struct EvidenceTests {
   @Test func `what cannot be done with evidence is refused or said`() throws {
     let folder = try Self.folder()
     let refused = [
-      (["connections", "a.evidence.json"], 65, "no longer holds single connections"),
-      (["suggest", "--bpf", "tcp", "a.evidence.json"], 64, "--bpf is about packets"),
-      (["evidence", "--process", "12", "a.evidence.json"], 64, "--process is about names"),
+      (["connections", "a.evidence.json"], 65, "does not contain single connections"),
+      (["suggest", "--bpf", "tcp", "a.evidence.json"], 64, "--bpf needs packets"),
+      (["evidence", "--process", "12", "a.evidence.json"], 64, "--process accepts only names"),
       (["suggest", "--follow", "--duration", "1s", "a.evidence.json"], 64, "is evidence"),
     ]
     for (arguments, status, words) in refused {

@@ -87,7 +87,7 @@ struct ExitStatusTests {
     let outcome = try Tool.run([command, file])
     #expect(outcome.status == 65)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.complaints.contains("is no capture, and nothing in it has the form of a"))
+    #expect(outcome.complaints.contains("is not a capture, and nothing in it has the form of a"))
   }
 
   @Test(arguments: [([], 65), (["--allow-incomplete"], 0)] as [([String], Int32)])

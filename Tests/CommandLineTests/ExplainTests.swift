@@ -110,7 +110,7 @@ import Testing
     #expect(outcome.text.contains("    need  cleartext HTTP, proven"))
     #expect(outcome.text.contains("capture.pcap:84\n"))
     #expect(outcome.text.contains(" allowed  on every system [ATS-33]\n"))
-    #expect(outcome.text.contains("the entry for adnet.example (Info.plist:4:1) decides alone"))
+    #expect(outcome.text.contains("the entry for adnet.example (Info.plist:4:1) applies"))
   }
 
   @Test(arguments: [

@@ -107,7 +107,7 @@ struct FoldTests {
     try folder.write("fold.evidence.json", Array(try Self.fold(files, in: folder)))
     try folder.write("newer.evidence.json", Array(#"{"schema":"atsift-evidence/9"}"#.utf8))
     for (file, words) in [
-      ("shop-app.pcap", "is no evidence file"),
+      ("shop-app.pcap", "is not an evidence file"),
       ("newer.evidence.json", "version 9"),
     ] {
       let outcome = try Tool.run(["fold", "--by", "app,version", file], in: folder.url)

@@ -69,12 +69,12 @@ struct JudgedPlatformTests {
     #expect(lint.text.contains("[misplaced-key]"), "\(lint.text)")
     let explained = try Tool.run(["explain", "a.example", "--plist", "app.json"], in: folder.url)
     #expect(explained.status == 65)
-    #expect(explained.complaints.contains("out of place"), "\(explained.complaints)")
+    #expect(explained.complaints.contains("in the wrong place"), "\(explained.complaints)")
   }
 
   @Test(arguments: [
     ("ExportOptions.plist", "<key>method</key><string>app-store</string>", "export options"),
-    ("GoogleService-Info.plist", "<key>GOOGLE_APP_ID</key><string>1</string>", "service of Google"),
+    ("GoogleService-Info.plist", "<key>GOOGLE_APP_ID</key><string>1</string>", "Google service"),
     ("Root.plist", "<key>PreferenceSpecifiers</key><array/>", "settings bundle"),
     (
       "a.mobileconfig",

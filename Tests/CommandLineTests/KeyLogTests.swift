@@ -85,7 +85,8 @@ struct KeyLogTests {
     #expect(outcomes[0].text == outcomes[1].text)
     #expect(outcomes[0].complaints == outcomes[1].complaints)
     #expect(
-      outcomes[0].complaints.contains("unlike another for the same connection: neither is used"))
+      outcomes[0].complaints.contains(
+        "different from another for the same connection: neither is used"))
   }
 
   @Test func `several key logs count together`() throws {

@@ -43,7 +43,7 @@ struct LintBundlesTests {
     let outcome = try Tool.run(["lint", "Shop.ipa"], in: folder.url)
     #expect(outcome.status == 1)
     #expect(
-      outcome.complaints == "atsift: note: Shop.ipa: looked at the Info.plist of 3 bundles\n")
+      outcome.complaints == "atsift: note: Shop.ipa: checked the Info.plist of 3 bundles\n")
     #expect(outcome.text.hasPrefix("Shop.ipa/\(Self.app)\n    note  There is no NSAppTransport"))
     #expect(outcome.text.contains("\n\nShop.ipa/\(Self.share)\n"))
     #expect(outcome.text.contains("   error  8:7: `localhost:3000` has a port"))
@@ -152,10 +152,10 @@ struct LintBundlesTests {
     let liar = ZipBuilder.Entry(
       Self.app, data: ZipBuilder.packedLetters, method: 8, size: 100, checkSum: 0)
     for (archive, reason) in [
-      (ZipBuilder.archive([good, good]), "stands in it twice"),
-      (ZipBuilder.archive([long], zip64: true), "is not what its directory says"),
-      (ZipBuilder.archive([bomb]), "is larger than any Info.plist"),
-      (ZipBuilder.archive([liar]), "is not what its directory says"),
+      (ZipBuilder.archive([good, good]), "is in it twice"),
+      (ZipBuilder.archive([long], zip64: true), "does not match the directory"),
+      (ZipBuilder.archive([bomb]), "is too large for an Info.plist"),
+      (ZipBuilder.archive([liar]), "does not match the directory"),
       (Array(ZipBuilder.archive([good]).dropLast(30)), "it has no directory at its end"),
       (
         ZipBuilder.archive([.init("../../Info.plist", "x")]), "is neither an Info.plist nor an .app"
@@ -163,7 +163,7 @@ struct LintBundlesTests {
       (
         ZipBuilder.archive(
           (0...1000).map { .init("Payload/A\($0).app/Info.plist", Self.plain) }),
-        "has more bundles than any app"
+        "has more bundles than atsift reads"
       ),
     ] {
       try folder.write("Shop.ipa", archive)
@@ -199,7 +199,7 @@ struct LintBundlesTests {
       ("", "(", "nested more than 64 deep"), ("", "{a=", "nested more than 64 deep"),
       ("", "[", "nested more than 64 deep"), ("", "{\"a\":", "nested more than 64 deep"),
       ("{\"a\":[", "1,", "more than 1000000 values"),
-      ("<!DOCTYPE plist [", "<!ENTITY a \"b\">", "declarations of its own"),
+      ("<!DOCTYPE plist [", "<!ENTITY a \"b\">", "internal subset"),
     ])
   func `five megabytes of brackets are refused where they become too many`(
     start: String, repeated: String, reason: String
@@ -215,7 +215,7 @@ struct LintBundlesTests {
   @Test(
     arguments: [
       // A dictionary whose value is itself.
-      ([[0xd1, 1, 0], [0x51, 0x61]], "a value holds itself"),
+      ([[0xd1, 1, 0], [0x51, 0x61]], "a value contains itself"),
       // Arrays of fourteen times the next one.
       (
         [[0xd1, 1, 2], [0x51, 0x61]] + (3..<12).map { [0xae] + [UInt8](repeating: $0, count: 14) }
@@ -261,6 +261,6 @@ struct LintBundlesTests {
     #expect(outcome.status == 65)
     #expect(
       outcome.complaints.contains(
-        "has 50002 values for App Transport Security; 50000 are read at the most"))
+        "has 50002 values for App Transport Security; the limit is 50000"))
   }
 }

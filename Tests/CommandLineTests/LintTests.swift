@@ -42,7 +42,7 @@ struct LintTests {
       let outcome = try Tool.run(
         ["lint", "Info.plist", "--ignore", "ignored.yml", option, "./\(name)"], in: folder.url)
       #expect(outcome.status == 64)
-      #expect(outcome.complaints.contains("one of the files that are read"))
+      #expect(outcome.complaints.contains("one of the input files"))
       let after = try String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
       #expect(after == before)
     }
@@ -101,7 +101,7 @@ struct LintTests {
   @Test func `what is less severe is not shown and counted`() throws {
     let outcome = try Tool.run(
       ["lint", "--min-severity", "error", "-"], input: Data(Self.blanket.utf8))
-    #expect(outcome.text == "0 errors, 0 warnings, 0 notes. 3 of less weight not shown.\n")
+    #expect(outcome.text == "0 errors, 0 warnings, 0 notes. 3 of lower severity not shown.\n")
   }
 
   @Test func `in a build of Xcode the lines are those that Xcode shows`() throws {
@@ -161,7 +161,7 @@ struct LintTests {
   @Test(arguments: [
     ("<plist><dict>\n<key>a</key></dict></plist>", "standard input:2:"),
     ("", "standard input: is empty"),
-    ("[1, 2]", "holds no dictionary"), ("bplist00", "standard input:byte "),
+    ("[1, 2]", "contains no dictionary"), ("bplist00", "standard input:byte "),
   ])
   func `what is no property list of an app exits 65 and says where`(
     text: String, words: String

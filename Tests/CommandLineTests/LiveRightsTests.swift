@@ -77,8 +77,8 @@
       #expect(text("ats.plist", in: folder).contains("<key>clear.example.net</key>"))
       #expect(
         text("complaints", in: folder).contains(
-          "lo: the capture ended (the process that captures was ended by signal 9); what came "
-            + "before counts"))
+          "lo: the capture ended (the capturing process was ended by signal 9); the part before this is used"
+        ))
     }
 
     @Test(.enabled(if: geteuid() == 0, "needs root"))

@@ -50,18 +50,20 @@ struct MessageTests {
       "run.pcap: is a packet capture, not an Info.plist"
     ),
     (["suggest", "run.pcap", "--app", "run.ndjson"], 65, "is an evidence file, not an Info.plist"),
-    (["check", "run.pcap", "--plist", "run.pcap"], 65, "records of a run go to `atsift suggest`"),
+    (
+      ["check", "run.pcap", "--plist", "run.pcap"], 65, "give records of a run to `atsift suggest`"
+    ),
     (["lint", "run.har"], 65, "run.har: is a HAR file, not an Info.plist or an app"),
     (["lint", "note.txt"], 65, "note.txt: is plain text, not an Info.plist or an app"),
     (["lint", "page.html"], 65, "page.html: is a web page, not an Info.plist or an app"),
-    (["lint", "a.entitlements"], 65, "is a list of entitlements, not an Info.plist or an app"),
+    (["lint", "a.entitlements"], 65, "is an entitlements file, not an Info.plist or an app"),
     (
       ["check", "run.pcap", "--plist", "a.xcconfig"], 65,
-      "INFOPLIST_FILE in them names the Info.plist"
+      "their INFOPLIST_FILE names the Info.plist"
     ),
-    (["explain", "--plist", "a.pbxproj"], 65, "INFOPLIST_FILE in them names the Info.plist"),
+    (["explain", "--plist", "a.pbxproj"], 65, "their INFOPLIST_FILE names the Info.plist"),
     (["lint", "empty"], 65, "empty: is empty\n  Perhaps it is still being written"),
-    (["evaluate", "run.pcap"], 65, "is a packet capture, not a list of cases"),
+    (["evaluate", "run.pcap"], 65, "is a packet capture, not a file of decision cases"),
     (["sdk", "coverage", "run.pcap"], 65, "is a packet capture, not a list in CSV"),
     (
       ["sdk", "inventory", "run.pcap"], 65, "It is a packet capture. Give the folder of the project"
@@ -73,7 +75,7 @@ struct MessageTests {
     // Places to write.
     (
       ["suggest", "run.pcap", "-o", "folder"], 73,
-      "folder: is a folder, and the output is a file\n  Name a file in it"
+      "folder: is a folder, but the output needs a file\n  Name a file in it"
     ),
     (["suggest", "run.pcap", "--report", "html=folder"], 73, "folder: is a folder"),
     // Numbers with a sign are values, and no options.
@@ -112,10 +114,10 @@ struct MessageTests {
     // Processes.
     (
       ["suggest", "run.pcap", "--process", "Nobody"], 65,
-      "the captures name no processes, so nothing tells what Nobody did"
+      "the captures name no processes, so the traffic of Nobody did"
     ),
     (
-      ["inspect", "run.pcap", "--process", "Nobody"], 65, "Without --process all traffic is judged"
+      ["inspect", "run.pcap", "--process", "Nobody"], 65, "Without --process, all traffic is judged"
     ),
     (
       ["explain", "shop.example", "run.pcap", "--process", "Nobody"], 65,
@@ -153,7 +155,7 @@ struct MessageTests {
     try folder.write(".atsift.yml", Array("process: Nobody\n".utf8))
     let outcome = try Tool.run(["suggest", "run.pcap"], in: folder.url)
     #expect(outcome.status == 0)
-    #expect(outcome.complaints.contains("name no processes, so --process leaves nothing out"))
+    #expect(outcome.complaints.contains("name no processes, so --process excludes nothing"))
   }
 
   @Test(arguments: ["cdn.shop.example", "shp.example", "other.test"])

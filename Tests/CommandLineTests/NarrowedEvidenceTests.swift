@@ -84,7 +84,7 @@ struct NarrowedEvidenceTests {
 
   @Test func `compare looks at the same processes in both runs, or says that it can't`() throws {
     try folder.write("shop.evidence.json", Array(try evidence(["--process", "Shop"]).output))
-    let words = "not narrowed to the same processes"
+    let words = "not restricted to the same processes"
     let apart = try Tool.run(["compare", "shop.evidence.json", "run.pcapng"], in: folder.url)
     #expect(apart.complaints.contains(words) && apart.text.contains("1 appeared"))
     for options in [["--process", "Shop", "run.pcapng"], ["shop.evidence.json"]] {

@@ -14,7 +14,8 @@ struct OpenServersTests {
     let asked = try Tool.run(["suggest", "--probe", settled])
     #expect(asked.status == 0)
     #expect(asked.text == plain.text)
-    #expect(asked.complaints.contains("--probe: no host is open, so nobody is asked"))
+    #expect(
+      asked.complaints.contains("--probe: every host has a verdict, so no server is contacted"))
   }
 
   @Test func `a proxy in the environment is refused before anybody is asked`() throws {

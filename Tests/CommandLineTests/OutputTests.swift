@@ -77,7 +77,7 @@ struct OutputTests {
       let subject = command == "explain" ? ["a.example"] : []
       let outcome = try Tool.run([command] + subject + [file, option, list, "-o", list])
       #expect(outcome.status == 64)
-      #expect(outcome.complaints.contains("one of the files that are read"))
+      #expect(outcome.complaints.contains("one of the input files"))
       #expect(FileManager.default.contents(atPath: list) == Data("com\n".utf8))
     }
   }

@@ -89,7 +89,7 @@ struct PendingFileTests {
   @Test func `a link that leads to nothing stays`() throws {
     let outcome = try run(#"ln -s none link; "$ATSIFT" suggest empty.pcap -o link"#)
     #expect(outcome.status == 73)
-    #expect(outcome.complaints.contains("is a link that leads to no file"))
+    #expect(outcome.complaints.contains("is a link to a file that does not exist"))
     #expect(try folder.names == ["Info.plist", "empty.pcap", "link", "run.pcap"])
   }
 

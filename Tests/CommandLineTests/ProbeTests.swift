@@ -59,7 +59,7 @@ struct ProbeTests {
     let outcome = try Tool.run(arguments)
     #expect(outcome.status == 66)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.complaints.contains("no connection came about to 127.0.0.1"))
+    #expect(outcome.complaints.contains("could not connect to 127.0.0.1"))
     #expect(FileManager.default.fileExists(atPath: file))
     let again = try Tool.run(arguments)
     #expect(again.status == 73)

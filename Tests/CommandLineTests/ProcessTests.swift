@@ -70,14 +70,14 @@ struct ProcessTests {
   func `an app's own list says which process is its`(command: [String]) throws {
     let outcome = try Tool.run(
       command + ["run.pcapng", "--plist", "Shop.app"], in: folder.url)
-    #expect(outcome.complaints.contains("the traffic of Shop alone is looked at"))
+    #expect(outcome.complaints.contains("only the traffic of Shop is judged"))
     #expect(!outcome.text.contains("safari.example"))
     let project = try Tool.run(
       command + ["run.pcapng", "--plist", "Project.plist"], in: folder.url)
-    #expect(!project.complaints.contains("alone is looked at"))
+    #expect(!project.complaints.contains("is judged, by the executable"))
     let other = try Tool.run(
       command + ["run.pcapng", "--plist", "Shop.app", "--process", "Safari"], in: folder.url)
-    #expect(!other.complaints.contains("alone is looked at"))
+    #expect(!other.complaints.contains("is judged, by the executable"))
   }
 
   @Test func `the table shows the app for which a process works`() throws {
@@ -91,7 +91,7 @@ struct ProcessTests {
   @Test(arguments: ["suggest", "inspect", "connections", "evidence"])
   func `a process that was not seen is told, with those that were`(command: String) throws {
     let words =
-      "nothing was seen of Shpo; the processes seen are Safari, Shop, com.apple.WebKit, nsurl"
+      "no traffic of Shpo was seen; the processes seen are Safari, Shop, com.apple.WebKit, nsurl"
     let outcome = try run(command, ["--process", "Shpo"])
     #expect(outcome.complaints.contains(words))
     #expect(outcome.status == 65)
@@ -108,7 +108,7 @@ struct ProcessTests {
     ]
     let outcome = try Tool.run(check, in: folder.url)
     #expect(outcome.status == 65)
-    #expect(outcome.complaints.contains("not all was read: nothing was seen of Shpo"))
+    #expect(outcome.complaints.contains("not everything was read: no traffic of Shpo was seen"))
     #expect(try Tool.run(check + ["--allow-incomplete"], in: folder.url).status == 0)
   }
 

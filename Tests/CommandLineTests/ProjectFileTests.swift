@@ -104,7 +104,7 @@ struct ProjectFileTests {
     #expect(edited.status == 65)
     #expect(edited.complaints.contains("paste what `--format expo` prints"))
     let printed = try Tool.run(["suggest", Self.capture, "--plist", "app.json"], in: folder.url)
-    #expect(printed.complaints.contains("`--format expo` prints what app.json can contain"))
+    #expect(printed.complaints.contains("`--format expo` prints it for app.json"))
   }
 
   @Test func `the list in a tiapp.xml is edited in its place`() throws {

@@ -31,12 +31,12 @@ struct ReadingNotesTests {
     // A connection is remembered for a while after its end.
     packets += (0..<600).map { _ in Self.packet(isFromClient: true, sequence: 1, flags: 0x10) }
     let first = try summary(of: packets)
-    #expect(!first.complaints.contains("came again"))
+    #expect(!first.complaints.contains("arrived again"))
     packets.append(Self.packet(isFromClient: true, sequence: 1001, flags: 0x18, request))
     let again = try summary(of: packets)
     #expect(again.text == first.text)
     #expect(
-      again.complaints.contains("1 segment came again after the connection had closed"),
+      again.complaints.contains("1 segment arrived again after the connection had closed"),
       "\(again.complaints)")
   }
 

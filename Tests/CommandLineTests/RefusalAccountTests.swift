@@ -84,7 +84,7 @@ struct RefusalAccountTests {
     // Reasons of trust.
     Case(
       name: "expired", log: failed(-1202, "https://a.shop.example/", tls(-9814)),
-      says: ["covers the day (renew it in time)"], doesNotSay: ["an issuer that devices trust"]),
+      says: ["includes the day (renew it in time)"], doesNotSay: ["an issuer that devices trust"]),
     Case(
       name: "not yet valid", log: failed(-1202, "https://a.shop.example/", tls(-9815)),
       says: ["unless the device's clock was wrong"]),
@@ -97,18 +97,18 @@ struct RefusalAccountTests {
       says: ["an issuer that devices trust"]),
     Case(
       name: "a bad date without a code of TLS", log: failed(-1201, "https://a.shop.example/"),
-      says: ["covers the day"]),
+      says: ["includes the day"]),
     Case(
       name: "the checks of boringssl's line",
       log: evaluation("[leaf AnchorTrusted SSLHostname]")
         + failed(-1200, "https://a.shop.example/", tls(-9802)),
       says: ["an issuer that devices trust", "a.shop.example among its subject alternative names"],
-      doesNotSay: ["two causes open"]),
+      doesNotSay: ["two possible causes"]),
     Case(
       name: "checks of two certificates",
       log: evaluation("[leaf TemporalValidity] [ca1 SSLHostname]")
         + failed(-1200, "https://a.shop.example/", tls(-9802)),
-      says: ["covers the day", "among its subject alternative names"]),
+      says: ["includes the day", "among its subject alternative names"]),
     Case(
       name: "a public certificate of another name",
       log: atsTrust
@@ -126,7 +126,7 @@ struct RefusalAccountTests {
       doesNotSay: ["among its subject alternative names", "an issuer that devices trust"]),
     Case(
       name: "a bare -9802 leaves the cause open",
-      log: failed(-1200, "https://a.shop.example/", tls(-9802)), says: ["two causes open"]),
+      log: failed(-1200, "https://a.shop.example/", tls(-9802)), says: ["two possible causes"]),
     Case(
       name: "one identifier with four hosts is four tasks",
       log: (1...4).map { failed(-1202, "https://h\($0).shop.example/", tls(-9814)) }.joined(),
@@ -149,7 +149,7 @@ struct RefusalAccountTests {
         #"Error Domain=NSOSStatusErrorDomain Code=-67843 "“CA” certificate is not trusted" UserInfo={NSUnderlyingError=0x6 {Error Domain=NSOSStatusErrorDomain Code=-67843 "Certificate 0 “a.example” has errors: SSL hostname does not match name(s) in certificate;Root is not trusted;"}}"#
         + "\n",
       says: [
-        "the chain ends at no root that the system trusts, and the certificate is for another name"
+        "the chain does not end at a root that the system trusts, and the certificate is for another name"
       ], status: 65),
     Case(
       name: "a failed pin of TrustKit",
@@ -169,7 +169,7 @@ struct RefusalAccountTests {
         }
 
         """,
-      says: ["covers the day", "reported by the app"]),
+      says: ["includes the day", "reported by the app"]),
     Case(
       name: "a server that refuses the client's certificate",
       log: "2026-03-13 10:00:00.000 Shop[1:2] NSURLSession/NSURLConnection HTTP load failed "
@@ -184,7 +184,7 @@ struct RefusalAccountTests {
       name: "a cut error that the app printed",
       log:
         "error: Error Domain=NSURLErrorDomain Code=-1202 \"x\" UserInfo={NSErrorFailingURLKey=https://a.shop.example/, _kCFStreamErrorCodeKey=-9814, NSLocalizedDescription=x, NSUnderly\n",
-      says: ["covers the day", "a.shop.example"]),
+      says: ["includes the day", "a.shop.example"]),
     Case(
       name: "the app's error and the system's line are of one load",
       log:
@@ -286,7 +286,7 @@ struct RefusalAccountTests {
   @Test func `a reason that the codes name goes before the pins`() throws {
     let log = Self.failed(-1202, "https://api.shop.example/", Self.tls(-9814))
     for text in try Self.advice(on: log) {
-      #expect(text.contains("covers the day"), "\(text)")
+      #expect(text.contains("includes the day"), "\(text)")
       #expect(!text.contains("NSPinnedDomains, shop.example"), "\(text)")
     }
   }

@@ -114,7 +114,7 @@ struct ReportTests {
     #expect(try text("summary.md").hasPrefix("before\n## atsift lint\n\n"))
     let missing = try run(["lint", "App/Info.plist", "--report", "github-summary"])
     #expect(missing.status == 64)
-    #expect(missing.complaints.contains("GITHUB_STEP_SUMMARY names no file"))
+    #expect(missing.complaints.contains("GITHUB_STEP_SUMMARY is not set to a file"))
     let before = try text("App/Info.plist")
     let own = folder.url.appending(path: "App/Info.plist").path()
     let refused = try run(
@@ -125,7 +125,7 @@ struct ReportTests {
   }
 
   @Test(arguments: [
-    ("html", "--report html=FILE"), ("json=", "--report json=FILE"), ("-", "no form of a report"),
+    ("html", "--report html=FILE"), ("json=", "--report json=FILE"), ("-", "not a report format"),
     ("jsn=x", "Did you mean 'json'?"), ("github-summary=", "--report github-summary=FILE"),
   ])
   func `a report that is not asked for rightly is told how`(report: String, advice: String) throws {

@@ -39,8 +39,8 @@ import Testing
 
   /// Each report has a phrase in English and its counterpart in Chinese.
   @Test(arguments: [
-    (["show", "weibo-sdk"], "its maker asks for", "厂商要求"),
-    (["show", "aliyun-oss"], "which anybody rents", "谁都可以租用"),
+    (["show", "weibo-sdk"], "its maker requires", "厂商要求"),
+    (["show", "aliyun-oss"], "which anyone can rent", "谁都可以租用"),
     (["list", "--category", "maps"], "CATEGORY", "类别"),
     (["lookup", "alog.umeng.com"], "analytics, high by", "统计分析，把握高，依据"),
     (["lookup", "no host"], "no host name", "不是主机名"),
@@ -48,7 +48,7 @@ import Testing
       ["inventory", "Podfile.lock"], "update to 3 or later: http was seen in 2.1, https in 3",
       "升级到 3 或更高版本：2.1 用 http"
     ),
-    (["coverage", "hosts.csv"], "Named otherwise than the list", "与列表不一致"),
+    (["coverage", "hosts.csv"], "Answers that differ from the list", "与列表不一致"),
   ])
   func `reports are in the language that is asked for`(
     arguments: [String], english: String, chinese: String
@@ -108,7 +108,7 @@ import Testing
       lines[1].contains("Aliyun HTTPDNS (aliyun-httpdns), infrastructure, high by 203.107.1.1"))
     #expect(lines[2].hasSuffix(" unknown: no host name"))
     #expect(lines[3].hasSuffix("unknown"))
-    #expect(lines[4].contains("rented by anybody"))
+    #expect(lines[4].contains("which anyone can rent"))
     let hosts = try #require(
       try json(run("lookup", "--format", "json", "alog.umeng.com", "a.aliyuncs.com"))["hosts"]
         as? [[String: Any]])
@@ -195,14 +195,14 @@ import Testing
     #expect(outcome.text.contains("nobody.example: Acme\n"))
     let low = try run("coverage", "-", "--min-owner-recall", "51", input: list)
     #expect(low.status == 1)
-    #expect(low.complaints.contains("owners named: 50.0 % (2 of 4), and 51.0 % is asked for"))
+    #expect(low.complaints.contains("owners named: 50.0 % (2 of 4), and 51.0 % is required"))
     let measures = try json(run("coverage", "list.csv", "--format", "json"))["measures"]
     #expect((measures as? [String: [String: Int]])?["hostRecall"] == ["count": 2, "total": 4])
     #expect(try run("coverage", "list.csv", "--min-precision", "101").status == 64)
     #expect(try run("coverage", "none.csv").status == 66)
     let bad = try run("coverage", "-", input: "host,owner\na b,X")
     #expect(bad.status == 65)
-    #expect(bad.complaints.contains("standard input:2: `a b` is no host name"))
+    #expect(bad.complaints.contains("standard input:2: `a b` is not a host name"))
   }
 
   @Test func `the SDKs of a project are listed with version and place`() throws {
@@ -223,7 +223,8 @@ import Testing
       "bad.yml", Array("schema: atsift-sdk-catalog/1\nsdks:\n  - {id: a, nmae: A}\n".utf8))
     let outcome = try run("list", "--sdk-catalog", "bad.yml")
     #expect(outcome.status == 65)
-    #expect(outcome.complaints.contains("bad.yml:3: does not know `nmae`; did you mean `name`?"))
+    #expect(
+      outcome.complaints.contains("bad.yml:3: has the unknown key `nmae`; did you mean `name`?"))
     try folder.write("empty.pcap", emptyCapture)
     let judged = try Tool.run(
       ["suggest", "empty.pcap", "--sdk-catalog", "bad.yml"], in: folder.url)

@@ -65,8 +65,8 @@ struct ShardTests {
     for (files, words) in [
       ([parts[0]], "parts are missing: 1 of 2"), ([parts[0], parts[0], "cut.part"], "cut.part"),
       ([parts[0], other[1]], "other evidence"), ([parts[0], "ios.part"], "other options"),
-      (["less.part", parts[1]], "is no part"), (["short.part", parts[1]], "missing"),
-      ([captures[0]], "is no part"),
+      (["less.part", parts[1]], "is not a part"), (["short.part", parts[1]], "missing"),
+      ([captures[0]], "is not a part"),
     ] {
       let outcome = try Tool.run(["suggest", "--combine"] + files, in: folder.url)
       #expect(outcome.status == 65 && outcome.complaints.contains(words), "\(outcome.complaints)")

@@ -88,7 +88,7 @@ struct TimeWindowTests {
     #expect(try run(check).status == 0)
     let empty = try run(check + ["--until", "2020-01-01"])
     #expect(empty.status == 65, "\(empty.complaints)")
-    #expect(empty.complaints.contains("nothing is left"))
+    #expect(empty.complaints.contains("nothing remains"))
     #expect(try run(check + ["--until", "2020-01-01", "--allow-incomplete"]).status == 0)
   }
 

@@ -12,11 +12,11 @@ struct Atsift: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "atsift",
     abstract:
-      "Finds what App Transport Security would refuse in captures, and the least exception.",
+      "Finds what App Transport Security would refuse in captures, and the smallest exceptions.",
     discussion: """
       EXAMPLE: atsift suggest run.pcapng > ats.plist
 
-      The product goes to standard output, everything else to standard error. Captures are never \
+      The result goes to standard output, everything else to standard error. Captures are never \
       changed, and nothing is sent over the network, except by probe.
 
       Exit status: 0 done, 1 findings of check or lint or a case that disagrees, 64 wrong usage, \

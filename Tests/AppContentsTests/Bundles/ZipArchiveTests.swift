@@ -90,15 +90,15 @@ import Testing
     var long = ZipBuilder.packedWidget
     long.data.append(0)
     for (entry, reason) in [
-      (wrongSum, "Payload/Shop.app/Info.plist is not what its directory says"),
-      (wrongSize, "Payload/Shop.app/Info.plist is not what its directory says"),
-      (hidden, "the header of Payload/Shop.app/Info.plist is another file's"),
+      (wrongSum, "Payload/Shop.app/Info.plist does not match the directory"),
+      (wrongSize, "Payload/Shop.app/Info.plist does not match the directory"),
+      (hidden, "the header of Payload/Shop.app/Info.plist belongs to another file"),
       (encrypted, "Payload/Shop.app/Info.plist is encrypted"),
-      (strange, "Payload/Shop.app/Info.plist is packed by method 99"),
-      (outside, "Payload/Shop.app/Info.plist lies outside the file"),
-      (inside, "there is no header at the place of Payload/Shop.app/Info.plist"),
-      (short, "\(short.name) is not what its directory says"),
-      (long, "\(long.name) is not what its directory says"),
+      (strange, "Payload/Shop.app/Info.plist is compressed with the unsupported method 99"),
+      (outside, "Payload/Shop.app/Info.plist is outside the file"),
+      (inside, "there is no header for Payload/Shop.app/Info.plist"),
+      (short, "\(short.name) does not match the directory"),
+      (long, "\(long.name) does not match the directory"),
     ] {
       let entries = entry.name == Self.app.name ? [entry] : [Self.app, entry]
       #expect(try self.reason(ZipBuilder.archive(entries)) == reason)
@@ -107,7 +107,7 @@ import Testing
 
   @Test func `a bomb stops at the size that it admits, and at the limit`() throws {
     for (size, reason) in [
-      (100, "is not what its directory says"), (9 << 20, "is larger than any Info.plist"),
+      (100, "does not match the directory"), (9 << 20, "is too large for an Info.plist"),
     ] {
       let bomb = ZipBuilder.Entry(
         Self.app.name, data: ZipBuilder.packedLetters, method: 8, size: size, checkSum: 0)
@@ -122,7 +122,7 @@ import Testing
     other.localName = Self.app.name
     #expect(
       try reason(ZipBuilder.archive([Self.app, other]))
-        == "the header of \(other.name) is another file's")
+        == "the header of \(other.name) belongs to another file")
     // One file's data is another whole file, header and all.
     let inner = ZipBuilder.Entry("Payload/Shop.app/PlugIns/A.appex/Info.plist", "x")
     var header = ZipBuilder.archive([inner])
@@ -136,7 +136,7 @@ import Testing
       try reason(ZipBuilder.archive([outer, nested])) == "\(inner.name) overlaps another file")
     #expect(
       try reason(ZipBuilder.archive([Self.app, Self.app]))
-        == "Payload/Shop.app/Info.plist stands in it twice")
+        == "Payload/Shop.app/Info.plist is in it twice")
   }
 
   @Test func `a zip file that is cut says so`() throws {

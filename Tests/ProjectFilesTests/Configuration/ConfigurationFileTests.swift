@@ -67,12 +67,14 @@ struct ConfigurationFileTests {
       ("profiles: {p: {profiles: {}}}", "a.yml:1", "unknown key `profiles`", "There are"),
       ("sandbox: yes", "a.yml:1", "`sandbox` is `yes`, not true or false", "YAML 1.1"),
       ("sandbox: [true]", "a.yml:1", "`sandbox` needs true or false", nil),
-      ("\nios: seventeen", "a.yml:2", "`ios` is refused: 'seventeen' is not a range", nil),
-      ("sdk: new", "a.yml:1", "`sdk` is refused: 'new' is not a version", nil),
-      ("first-party: [a.example, com]", "a.yml:1", "`first-party` is refused: Anyone can", nil),
+      ("\nios: seventeen", "a.yml:2", "`ios` is not valid: 'seventeen' is not a range", nil),
+      ("sdk: new", "a.yml:1", "`sdk` is not valid: 'new' is not a version", nil),
+      ("first-party: [a.example, com]", "a.yml:1", "`first-party` is not valid: Anyone can", nil),
       ("cannot-change:\n- a.example\n- http://b.example/", "a.yml:3", "is no host", nil),
       ("trusts-despite: é.example", "a.yml:1", "in its xn-- form", nil),
-      ("assume: hsts=never", "a.yml:1", "`assume` is refused: 'hsts=never' is no", "hsts=upgrade"),
+      (
+        "assume: hsts=never", "a.yml:1", "`assume` is not valid: 'hsts=never' is no", "hsts=upgrade"
+      ),
       ("through-proxy: proxy.example", "a.yml:1", "is not an address", nil),
       ("through-proxy: ['off', 10.0.0.5]", "a.yml:1", "'off' means no proxy at all", nil),
       ("format: sariff", "a.yml:1", "is `sariff`, not one of", "Did you mean `sarif`?"),
@@ -90,10 +92,10 @@ struct ConfigurationFileTests {
       ("profiles: [a]", "a.yml:1", "`profiles` needs profiles by name", nil),
       ("profiles: {a: b}", "a.yml:1", "the profile `a` needs keys", nil),
       ("ignore: [{rule: x}]", "a.yml:1", "needs a `reason`", nil),
-      ("- a", "a.yml:1", "is no configuration", nil),
+      ("- a", "a.yml:1", "is not a configuration", nil),
       ("ios: 16\nios: 17", "a.yml:1", "has `ios` twice", nil),
       ("a: &a x\nb: *a", "a.yml", "anchors and aliases", nil),
-      ("a: [", "a.yml:", "is no YAML", nil),
+      ("a: [", "a.yml:", "is not valid YAML", nil),
     ] as [(String, String, String, String?)])
   func `a slip is told with its place and what was meant`(
     text: String, place: String, problem: String, suggestion: String?

@@ -26,9 +26,9 @@ struct BaselineReadingTests {
   }
 
   @Test(arguments: [
-    ("", "is not JSON"), ("{", "is not JSON: the text ends where a key belongs"),
-    ("[]", "is no baseline"),
-    ("{\"schemaVersion\": 1}", "is no baseline"), ("<plist><dict/></plist>", "is not JSON"),
+    ("", "is not JSON"), ("{", "is not JSON: expected a key, found the end of the text"),
+    ("[]", "is not a baseline"),
+    ("{\"schemaVersion\": 1}", "is not a baseline"), ("<plist><dict/></plist>", "is not JSON"),
     ("{\"schemaVersion\": 2, \"findings\": []}", "another version"),
     ("{\"findings\": []}", "another version"),
     (

@@ -35,13 +35,18 @@ struct IgnoreListReadingTests {
       ("ignore:\n  - rule: x\n", "needs a `reason`", 2),
       ("ignore:\n  - reason: x\n", "needs `rule`, `host` or both", 2),
       ("ignore:\n  - rule: x\n    reason: ''\n", "`reason` has no text", 3),
-      ("ignore:\n  - rule: x\n    reason: y\n    until: soon\n", "`until` is no day", 4),
-      ("ignore:\n  - rule: x\n    reason: y\n    till: 2027-01-31\n", "does not know `till`", 4),
+      ("ignore:\n  - rule: x\n    reason: y\n    until: soon\n", "`until` is not a date", 4),
+      (
+        "ignore:\n  - rule: x\n    reason: y\n    till: 2027-01-31\n", "has the unknown key `till`",
+        4
+      ),
       ("ignore:\n  - rule: [x]\n    reason: y\n", "`rule` has no text", 2),
-      ("ignore: all\n", "`ignore` is no list", 1), ("ignored: []\n", "does not know `ignored`", 1),
+      ("ignore: all\n", "`ignore` is not a list", 1),
+      ("ignored: []\n", "has the unknown key `ignored`", 1),
       ("- rule: x\n", "needs keys: `ignore`", 1), ("ignore: [x]\n", "needs keys: `rule`", 1),
-      ("ignore: [\n", "is no YAML", nil), ("ignore: []\nignore: []\n", "is no YAML", nil),
-      ("ignore: *a\n", "is no YAML", nil),
+      ("ignore: [\n", "is not valid YAML", nil),
+      ("ignore: []\nignore: []\n", "is not valid YAML", nil),
+      ("ignore: *a\n", "is not valid YAML", nil),
     ] as [(String, String, Int?)])
   func `a slip is told with its line`(text: String, problem: String, line: Int?) {
     let error = #expect(throws: FindingListError.self) {

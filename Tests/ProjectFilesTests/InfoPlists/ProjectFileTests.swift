@@ -50,16 +50,16 @@ struct ProjectFileTests {
   /// Files that are refused, with the words of the reason.
   static let refused: [(name: String, text: String, form: ProjectFileForm, words: String)] = [
     ("a.yml", "version: 3\nservices: {}\n", .yaml, "neither XcodeGen's"),
-    ("a.yml", "targets:\n  A: &a {}\n  B: *a\n", .xcodeGen, "files of their own"),
+    ("a.yml", "targets:\n  A: &a {}\n  B: *a\n", .xcodeGen, "separate files"),
     ("a.yml", "targets:\n  A: &a {}\n  B: *b\n", .yaml, "has no anchor"),
-    ("a.yml", "targets:\n  A: {type: application}\n", .xcodeGen, "files of their own"),
+    ("a.yml", "targets:\n  A: {type: application}\n", .xcodeGen, "separate files"),
     (
       "a.yml",
       """
       targets:
         A: {type: application, settings: {INFOPLIST_FILE: A/Info.plist}}
         W: {type: app-extension, info: {path: W.plist, properties: {NSExtension: {}}}}
-      """, .xcodeGen, "files of their own"
+      """, .xcodeGen, "separate files"
     ),
     (
       "a.yml", "include: b.yml\ntargets:\n  A: {type: application, info: {properties: {}}}\n",
@@ -69,14 +69,20 @@ struct ProjectFileTests {
       "a.yml", "targets:\n  A: {type: application, NSAppTransportSecurity: {}}\n", .xcodeGen,
       "not in the `properties`"
     ),
-    ("a.yml", "mac: {extendInfo: Info.plist}\n", .electronBuilder, "no file and no list"),
-    ("a.yml", "mac: {extendInfo: [Info.plist]}\n", .electronBuilder, "no file and no list"),
-    ("a.yml", "mac: {category: a}\n", .electronBuilder, "writes one of its own"),
+    (
+      "a.yml", "mac: {extendInfo: Info.plist}\n", .electronBuilder,
+      "does not accept a file or a list"
+    ),
+    (
+      "a.yml", "mac: {extendInfo: [Info.plist]}\n", .electronBuilder,
+      "does not accept a file or a list"
+    ),
+    ("a.yml", "mac: {category: a}\n", .electronBuilder, "writes its own"),
     (
       "a.yml", "mac: {NSAppTransportSecurity: {}}\n", .electronBuilder, "not in `mac.extendInfo`"
     ),
     ("config.xml", "<widget></widget>", .cordova, "a plugin may have one"),
-    ("config.xml", "<widget><a></widget>", .cordova, "ends no element"),
+    ("config.xml", "<widget><a></widget>", .cordova, "has no start tag"),
     ("config.xml", "<widget><access origin='*.a.example'/></widget>", .cordova, "no scheme"),
     ("config.xml", "<widget><access origin='http://ä.example'/></widget>", .cordova, "not read"),
     (
@@ -107,33 +113,35 @@ struct ProjectFileTests {
     ("tiapp.xml", "<ti:app></ti:app>", .titanium, "no `<plist>`"),
     (
       "tiapp.xml", "<ti:app><ios><plist><dict/></plist></ios></ti:app>", .titanium,
-      "writes one of its own"
+      "writes its own"
     ),
     ("Project.swift", "import ProjectDescription\n", .tuist, "no NSAppTransportSecurity"),
-    ("a.swift", #"p["NSAppTransportSecurity"] = ats"#, .tuist, "no key of a literal"),
-    ("a.swift", #"["NSAppTransportSecurity": ats]"#, .tuist, "no literal"),
-    ("a.swift", #"["NSAppTransportSecurity": ["A": isDebug]]"#, .tuist, "no literal"),
-    ("a.swift", #"["NSAppTransportSecurity": [:].merging(a)]"#, .tuist, "no literal"),
+    ("a.swift", #"p["NSAppTransportSecurity"] = ats"#, .tuist, "not a key of a literal"),
+    ("a.swift", #"["NSAppTransportSecurity": ats]"#, .tuist, "literal"),
+    ("a.swift", #"["NSAppTransportSecurity": ["A": isDebug]]"#, .tuist, "literal"),
+    ("a.swift", #"["NSAppTransportSecurity": [:].merging(a)]"#, .tuist, "literal"),
     ("a.swift", #"#"<key>NSAppTransportSecurity</key>"#, .tuist, "does not end"),
     ("build.settings", "settings = {}\n", .solar2D, "no NSAppTransportSecurity"),
-    ("build.settings", "settings = { a = f() }\n", .solar2D, "no literal"),
+    ("build.settings", "settings = { a = f() }\n", .solar2D, "literal"),
     ("build.settings", "local a = 1\n", .solar2D, "does not begin"),
-    ("build.settings", "settings = { a = 1 }\nsettings.b = 1\n", .solar2D, "behind its table"),
+    ("build.settings", "settings = { a = 1 }\nsettings.b = 1\n", .solar2D, "after its table"),
     ("a.xcconfig", "INFOPLIST_KEY_A = YES\n", .buildSettings, "INFOPLIST_FILE"),
     ("ats.sh", "#!/bin/sh\n", .script, "is not known"),
     ("app.spec", "app = BUNDLE(coll)\n", .script, "is not known"),
     ("app.config.js", "module.exports = {}\n", .javaScript, "expo config"),
-    ("a.js", "a = { NSAppTransportSecurity: { ...b } }", .javaScript, "no literal"),
-    ("a.js", "a = { NSAppTransportSecurity: isDev ? {} : b }", .javaScript, "no literal"),
-    ("a.js", "a.NSAppTransportSecurity = {}.b\n", .javaScript, "no literal"),
+    ("a.js", "a = { NSAppTransportSecurity: { ...b } }", .javaScript, "literal"),
+    ("a.js", "a = { NSAppTransportSecurity: isDev ? {} : b }", .javaScript, "literal"),
+    ("a.js", "a.NSAppTransportSecurity = {}.b\n", .javaScript, "literal"),
     ("a.js", "a.NSAppTransportSecurity.NSAllowsArbitraryLoads = true", .javaScript, "no key"),
     ("a.ts", "`<key>NSAppTransportSecurity</key>`", .javaScript, "no key"),
     ("app.json", "{\"a\": 1;}", .expo, "JSON cannot be read"),
-    ("app.json", "{\"a\": 1,}", .expo, "has one of its own"),
+    ("app.json", "{\"a\": 1,}", .expo, "has its own"),
     ("app.json", "{\"expo\": {\"NSAppTransportSecurity\": {}}}", .expo, "not in `ios.infoPlist`"),
-    ("electron-builder.json5", "{\n  // a\n}", .electronBuilder, "writes one of its own"),
+    ("electron-builder.json5", "{\n  // a\n}", .electronBuilder, "writes its own"),
     ("package.json", "{\n  // a\n}", .electronBuilder, "JSON cannot be read"),
-    ("Info.plist", "<plist><string><%= a %></string></plist>", .template, "filled with"),
+    (
+      "Info.plist", "<plist><string><%= a %></string></plist>", .template, "the values that fill it"
+    ),
     ("package.json", #"{"targets": {"main": {}}}"#, .electronBuilder, "of its own"),
     ("a.csproj", "<Project></Project>", .dotNet, "PartialAppManifest"),
     (
@@ -147,7 +155,7 @@ struct ProjectFileTests {
     ("tauri.conf.json", #"{"identifier": "a"}"#, .tauri, "src-tauri/Info.plist"),
     ("BUILD.bazel", "ios_application(name = 'a')\n", .bazel, "infoplists"),
     ("ProjectSettings.asset", "%YAML 1.1\n", .unity, "it exports"),
-    ("game.project", "[ios]\ninfoplist = /a\n", .gameSettings, "names an Info.plist"),
+    ("game.project", "[ios]\ninfoplist = /a\n", .gameSettings, "writes or names"),
     ("DefaultEngine.ini", "[a]\nb=c\n", .unreal, "bDisableHTTPS=True"),
     (
       "DefaultEngine.ini",
@@ -214,7 +222,7 @@ struct ProjectFileTests {
     let nested = String(repeating: "{", count: 5000)
     let files = [
       ("build.settings", "settings = { a = " + nested, "nested too deep"),
-      ("a.swift", "[\"NSAppTransportSecurity\": " + nested.replacing("{", with: "["), "no literal"),
+      ("a.swift", "[\"NSAppTransportSecurity\": " + nested.replacing("{", with: "["), "literal"),
       ("config.xml", "<widget>" + String(repeating: "<a>", count: 5000), "nested too deep"),
       ("a.yml", String(repeating: "#", count: 2 << 20), "larger"),
       (

@@ -34,11 +34,11 @@ struct OwnerListTests {
     ("", "1: is empty; the columns `host` and `owner` are needed"),
     ("host,vendor\n", "1: the first row must name the columns `host` and `owner`"),
     ("host,owner\na.example\n", "2: has no owner"),
-    ("host,owner\na.example,\n", "2: has no owner; `none` stands for nobody"),
-    ("host,owner\na b,X\n", "2: `a b` is no host name"),
-    ("host,owner\na.example,X\nA.example.,Y", "3: `a.example` stands in line 2 too"),
-    ("host,owner\n\"a.example\"x,X", "2: has text behind a quoted field"),
-    ("host,owner\na.example,\"X\n\n", "2: has a quoted field without an end"),
+    ("host,owner\na.example,\n", "2: has no owner; write `none` for a host of no SDK"),
+    ("host,owner\na b,X\n", "2: `a b` is not a host name"),
+    ("host,owner\na.example,X\nA.example.,Y", "3: `a.example` is also in line 2"),
+    ("host,owner\n\"a.example\"x,X", "2: has text after a quoted field"),
+    ("host,owner\na.example,\"X\n\n", "2: has a quoted field that does not end"),
   ])
   func `a list with a mistake says where`(text: String, complaint: String) {
     #expect(self.complaint(text) == complaint)

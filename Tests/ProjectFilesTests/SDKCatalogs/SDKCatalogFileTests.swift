@@ -69,7 +69,7 @@ struct SDKCatalogFileTests {
   @Test(
     arguments: [
       ("sdks: []", "0: is no catalogue of SDKs"), ("schema: other", "1: is no catalogue"),
-      (head + "  - id: a\n    nam: A", "4: does not know `nam`; did you mean `name`?"),
+      (head + "  - id: a\n    nam: A", "4: has the unknown key `nam`; did you mean `name`?"),
       (
         head + "  - {id: a, name: A, category: shopping}",
         "3: `category` cannot be `shopping`; there are: ads, analytics, "
@@ -79,11 +79,11 @@ struct SDKCatalogFileTests {
       (head + "  - {id: a, name: A, category: add}", "3: `category` cannot be `add`; did you mean"),
       (
         head + "  - {id: a, name: A, suffixes: [{name: Ads.example}]}",
-        "3: `Ads.example` is to be written `ads.example`"
+        "3: `Ads.example` must be written `ads.example`"
       ),
       (
         head + "  - {id: a, name: A, suffixes: [{name: bücher.example}]}",
-        "3: `bücher.example` is no host name in A-labels"
+        "3: `bücher.example` is not a host name in A-labels"
       ),
       (head + "  - {id: a, name: A, suffixes: [{name: ads..example}]}", "3: `ads..example` is no"),
       (head + "  - {id: a, name: A, suffixes: [{name: co.uk}]}", "3: `co.uk` is a public suffix"),
@@ -104,7 +104,7 @@ struct SDKCatalogFileTests {
       (head + "  - {id: a, name: A, suffixes: [{name: s.example, shared: yes}]}", "3: `shared` is"),
       (
         head + "  - {id: a, name: A, httpsSince: {version: 2, source: s}}",
-        "3: does not know `httpsSince`; write `httpsAsOf`, a version that was seen to use https, and"
+        "3: has the unknown key `httpsSince`; write `httpsAsOf`, a version that was seen to use https, and"
           + " `httpUntil`, an older one that was seen to use http, if there is one"
       ),
       (
@@ -134,7 +134,7 @@ struct SDKCatalogFileTests {
       ),
       (
         head + "  - {id: a, name: A, httpsAsOf: {version: 2, source: s, olderTags: [a b]}}",
-        "3: `a b` is no tag"
+        "3: `a b` is not a tag"
       ),
       (
         head + "  - {id: a, name: A, httpsAsOf: {version: 2, source: s}, "
@@ -156,7 +156,7 @@ struct SDKCatalogFileTests {
   func `a name in another form is told in the right one`(name: String, right: String) throws {
     let problem = try #require(
       complaint(head + "  - {id: a, name: A, suffixes: [{name: '\(name)'}]}"))
-    #expect(problem.hasPrefix("3: `\(name)` is to be written `\(right)`"), "\(problem)")
+    #expect(problem.hasPrefix("3: `\(name)` must be written `\(right)`"), "\(problem)")
   }
 
   @Test func `a shared cloud is no SDK's, in this file and in those before`() throws {

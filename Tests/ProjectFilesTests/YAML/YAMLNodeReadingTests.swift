@@ -39,11 +39,13 @@ struct YAMLNodeReadingTests {
 
   @Test(
     arguments: [
-      ("a: 1\nb: 2\na: 3\n", "has `a` twice", nil), ("a: [\n", "is no YAML", nil),
-      ("a: *b\n", "is no YAML", 1), ("a: &b 1\nc: *b\n", "anchors and aliases", 2),
+      ("a: 1\nb: 2\na: 3\n", "has `a` twice", nil), ("a: [\n", "is not valid YAML", nil),
+      ("a: *b\n", "is not valid YAML", 1), ("a: &b 1\nc: *b\n", "anchors and aliases", 2),
       ("- &b [x]\n- {?*b : y}\n", "anchors and aliases", 2),
-      ("# &\n- *.example.com\n", "is no YAML", 2), ("x: '& *'\na: 1\na: 2\n", "has `a` twice", nil),
-      ("? [x]\n: y\n", "a key that is no text", 1), ("a: 1\n---\nb: 2\n", "is no YAML", nil),
+      ("# &\n- *.example.com\n", "is not valid YAML", 2),
+      ("x: '& *'\na: 1\na: 2\n", "has `a` twice", nil),
+      ("? [x]\n: y\n", "a key that is not text", 1),
+      ("a: 1\n---\nb: 2\n", "is not valid YAML", nil),
     ] as [(String, String, Int?)])
   func `what is no document to rely on is refused`(text: String, problem: String, line: Int?) {
     let error = #expect(throws: YAMLDocumentError.self) { try YAMLNode(yaml: text) }
@@ -94,7 +96,7 @@ struct YAMLNodeReadingTests {
   @Test func `what is too deep or too large is refused`() {
     let texts = [
       (String(repeating: "[", count: 33) + String(repeating: "]", count: 33), "nested deeper"),
-      (String(repeating: "[", count: 100_000), "is no YAML"),
+      (String(repeating: "[", count: 100_000), "is not valid YAML"),
       (String(repeating: "#", count: 2 << 20), "is larger than"),
     ]
     for (text, problem) in texts {

@@ -17,7 +17,7 @@ extension AppBundleError: CustomStringConvertible {
     case .noBundle(let path):
       "\(path): is neither an Info.plist nor an .app, .ipa or .xcarchive with one inside"
     case .tooLarge(let path, let reason): "\(path): \(reason)"
-    case .badArchive(let path, let reason): "\(path): is no zip file that can be read: \(reason)"
+    case .badArchive(let path, let reason): "\(path): is not a readable zip file: \(reason)"
     }
   }
 }

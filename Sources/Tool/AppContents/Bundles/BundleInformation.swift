@@ -74,7 +74,7 @@ extension BundleInformation {
       return try BundleWalk.all(in: archive, at: path, isFile: false)
     }
     guard file.count <= BundleLimits.file.bytes else {
-      throw .tooLarge(path: path, reason: "is larger than any Info.plist")
+      throw .tooLarge(path: path, reason: "is too large for an Info.plist")
     }
     let bytes = try file.bytes(at: 0, count: BundleLimits.file.bytes)
     return [BundleInformation(path: path, kind: .file, bytes: bytes, isFile: true)]

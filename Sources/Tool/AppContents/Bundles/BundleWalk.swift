@@ -69,13 +69,13 @@ struct BundleWalk<Tree: FileTree> {
     guard let (home, list, bytes) = try list(of: bundle, kind: kind) else { return }
     lists += 1
     guard lists <= BundleLimits.bundles else {
-      throw .tooLarge(path: root, reason: "has more bundles than any app")
+      throw .tooLarge(path: root, reason: "has more bundles than atsift reads")
     }
     let path = ([root] + list).joined(separator: "/")
     let information = BundleInformation(
       path: path, kind: kind, bytes: bytes, isFile: isFile, limits: BundleLimits.list)
     guard budget.charge(information.contents, of: bytes) else {
-      throw .tooLarge(path: root, reason: "has more in its Info.plist files than any app")
+      throw .tooLarge(path: root, reason: "has more in its Info.plist files than atsift reads")
     }
     // A bundle that the user named is listed whatever it contains.
     if kind != .framework || bundle.isEmpty || information.holdsPolicy {

@@ -46,7 +46,7 @@ package struct NamedFileSearch: Sendable {
       }
       let bytes = try file.bytes(at: 0, count: BundleLimits.list.bytes + 1)
       guard bytes.count <= BundleLimits.list.bytes else {
-        throw .tooLarge(path: path, reason: "is larger than any such file")
+        throw .tooLarge(path: path, reason: "is too large for such a file")
       }
       files = [NamedFile(path: path, components: [root], bytes: bytes)]
     }
@@ -64,7 +64,7 @@ package struct NamedFileSearch: Sendable {
     while let folder = waiting.popLast() {
       seen += 1
       guard seen <= BundleLimits.manifestFolders else {
-        throw .tooLarge(path: path, reason: "has more folders than are looked at")
+        throw .tooLarge(path: path, reason: "has more folders than atsift searches")
       }
       do throws(AppBundleError) {
         var others: [String] = []
@@ -87,7 +87,7 @@ package struct NamedFileSearch: Sendable {
         if unread.count < Self.mostListed { unread.append(error) } else { unreadNotListed += 1 }
       }
       guard bytesLeft >= 0, files.count <= BundleLimits.manifests else {
-        throw .tooLarge(path: path, reason: "has more of such files than any project")
+        throw .tooLarge(path: path, reason: "has more such files than atsift reads")
       }
     }
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

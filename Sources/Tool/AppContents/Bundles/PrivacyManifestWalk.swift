@@ -27,7 +27,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
     while let folder = waiting.popLast() {
       seen += 1
       guard seen <= BundleLimits.manifestFolders else {
-        throw .tooLarge(path: root, reason: "has more folders than are looked at")
+        throw .tooLarge(path: root, reason: "has more folders than atsift searches")
       }
       do throws(AppBundleError) {
         try visit(folder)
@@ -35,7 +35,7 @@ struct PrivacyManifestWalk<Tree: FileTree> {
         search.record(error)
       }
       guard bytesLeft >= 0, valuesLeft >= 0, search.manifests.count <= BundleLimits.manifests else {
-        throw .tooLarge(path: root, reason: "has more privacy manifests than any app")
+        throw .tooLarge(path: root, reason: "has more privacy manifests than atsift reads")
       }
       guard folder.count < BundleLimits.manifestDepth else { continue }
       do throws(AppBundleError) {

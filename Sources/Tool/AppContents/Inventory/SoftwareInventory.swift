@@ -75,7 +75,7 @@ package struct SoftwareInventory: Sendable {
         record("\(error)")
       }
     }
-    if !strings.mayReadMore { record("\(path): has more in it than is read") }
+    if !strings.mayReadMore { record("\(path): has more content than atsift reads") }
     for error in walk.unread { record("\(error)") }
     components += strings.components.filter { !known.contains($0.name) }
   }

@@ -12,18 +12,18 @@ import WordBook
 struct CheckCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Compare an app's dictionary with what the app was seen to do.",
+    abstract: "Compare an app's dictionary with the app's traffic.",
     discussion: """
       EXAMPLE: atsift check --plist App/Info.plist nightly/*.pcapng
       EXAMPLE: atsift check --plist Shop.ipa run.pcap
 
-      Traffic that the dictionary blocks on a system, exceptions that nothing needs or that open \
-      more than is needed, and what lint finds in it. Of an app each bundle is compared with the \
-      traffic of its own process, where the captures name processes. The privacy manifests of the app \
-      are linted too, and their tracking domains compared with the hosts that it contacted.
+      Reports traffic that the dictionary blocks on a system, exceptions that nothing needs or \
+      that are wider than needed, and what lint finds. In an app, each bundle is compared with \
+      the traffic of its own process if the captures name processes. The app's privacy \
+      manifests are linted too, and their tracking domains compared with the hosts contacted.
 
-      Exit status: 0 no finding at or above --fail-on, 1 some, 65 none, but not all could be read or \
-      kept, 66 no such file.
+      Exit status: 0 no finding at or above --fail-on, 1 some, 65 none, but not everything \
+      could be read or kept, 66 no such file.
       """)
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions

@@ -11,18 +11,19 @@ import WordBook
 struct LintCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Find what in a dictionary or privacy manifest does not do what it was written for.",
+    abstract: "Find mistakes in a dictionary or privacy manifest.",
     discussion: """
       EXAMPLE: atsift lint App/Info.plist
       EXAMPLE: atsift lint Shop.ipa
       EXAMPLE: atsift lint App/PrivacyInfo.xcprivacy
 
-      Names that never match, keys that nobody reads, values that systems take differently, and keys \
-      that cancel each other. No capture is needed. Of an app, every bundle with a policy of its own \
+      Reports names that never match, keys that no system reads, values that systems read \
+      differently, and keys that cancel each other. No capture is needed. In an app, every \
+      bundle with a policy of its own \
       is checked: extensions, watch apps, App Clips. Every privacy manifest is checked too, for \
       mistakes that App Store Connect rejects.
 
-      Exit status: 0 no finding at or above --fail-on, 1 some, 65 not all could be read, 66 no such \
+      Exit status: 0 no finding at or above --fail-on, 1 some, 65 not everything could be read, 66 no such \
       file, or nothing in the folder.
       """)
 

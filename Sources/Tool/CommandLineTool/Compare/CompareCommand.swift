@@ -12,7 +12,7 @@ import WordBook
 struct CompareCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Say which hosts appeared, got worse or better, or left between two runs.",
+    abstract: "Show which hosts appeared, got worse or better, or left between two runs.",
     usage: """
       atsift compare [<options>] <old> <new>
       atsift compare [<options>] --old <capture> ... --new <capture> ...
@@ -22,9 +22,8 @@ struct CompareCommand: ConfiguredCommand {
       EXAMPLE: atsift compare --old mon --new tue1.pcap --new tue2.pcap --format json
 
       Each run is a capture, an evidence file, a folder or a pattern; --old and --new take several. \
-      Both are judged in the same way. A host that cannot be told any more is not better, and one \
-      that left may only not have been asked for. The exit status is 0 whatever changed; `check` \
-      fails a build.
+      Both are judged in the same way. A host that became unknown is not better, and one that \
+      left may just not have been contacted. The exit status is 0 for any change; to fail a build, use `check`.
       """)
 
   enum Format: String, WordArgument {
@@ -51,7 +50,7 @@ struct CompareCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  @Option(help: "What is printed: a text to read, everything as JSON, or a page to show.")
+  @Option(help: "Output format: text, JSON with everything, or an HTML page.")
   var format = Format.text
 
   static var configured: ConfiguredGroups<Self> { .init(\.reading, \.span, \.judging, \.grouping) }
@@ -61,7 +60,8 @@ struct CompareCommand: ConfiguredCommand {
       runs.count == 2 && old.isEmpty && new.isEmpty || runs.isEmpty && !old.isEmpty && !new.isEmpty
     else {
       throw ValidationError(
-        "Name two runs, OLD and NEW; where one is of several files, use --old and --new for all.")
+        "Name two runs, OLD and NEW; if one consists of several files, use --old and --new for"
+          + " all.")
     }
     let files = runs + old + new
     guard files.count(where: { $0 == "-" }) < 2 else {

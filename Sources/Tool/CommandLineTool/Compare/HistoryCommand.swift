@@ -17,10 +17,10 @@ struct HistoryCommand: ConfiguredCommand {
       EXAMPLE: atsift history releases/ --report html=history.html
       EXAMPLE: atsift history folds.evidence.json --only app=Shop --format json
 
-      For each release keep one file that sums up its evidence (`atsift fold --by app,version`). The label `version` names \
-      the release; a file without it is one release, by its name. Each release is judged by itself, \
-      in the same way. One that did not see a host says nothing of it. Labels such as sdk.umeng=7.4.1 \
-      tell the version of an SDK.
+      For each release, keep one file with its evidence (`atsift fold --by app,version`). The label `version` names \
+      the release; a file without it is one release, named after the file. Each release is \
+      judged by itself, in the same way. A release in which a host was not seen shows nothing \
+      about it. Labels such as sdk.umeng=7.4.1 give the version of an SDK.
       """)
 
   enum Format: String, ReportFormat, WordArgument {
@@ -55,7 +55,7 @@ struct HistoryCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var reports: ReportOptions<Format>
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  @Option(help: "What is printed: a text to read, everything as JSON, or a page to show.")
+  @Option(help: "Output format: text, JSON with everything, or an HTML page.")
   var format = Format.text
 
   static var configured: ConfiguredGroups<Self> { .init(\.reading, \.judging, \.grouping) }

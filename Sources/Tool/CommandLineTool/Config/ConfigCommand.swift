@@ -11,16 +11,16 @@ struct ConfigCommand: ParsableCommand {
       EXAMPLE: atsift config init --app build/Shop.app
       EXAMPLE: atsift config print --profile release
 
-      Settings stand in the nearest .atsift.yml, from this folder up to the first that holds a .git, \
-      or to the root. A profile is stronger than the rest of the file, an environment variable such \
-      as ATSIFT_FAIL_ON stronger than both, and what is typed is stronger than all.
+      Settings are read from the nearest .atsift.yml, from this folder up to the first with a \
+      .git, or to the root. A profile overrides the rest of the file, an environment variable \
+      such as ATSIFT_FAIL_ON overrides both, and the command line overrides all.
       """,
     subcommands: [ConfigInitCommand.self, Print.self, Check.self, Schema.self])
 
   struct Print: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "print",
-      abstract: "Print what holds, and where each value comes from, as YAML.")
+      abstract: "Print the effective settings and where each value comes from, as YAML.")
 
     @OptionGroup var settings: ConfigurationOptions
 
@@ -35,15 +35,15 @@ struct ConfigCommand: ParsableCommand {
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check",
-      abstract: "Say what is wrong with a file of settings, with all its profiles.",
+      abstract: "Check a settings file, with all its profiles.",
       discussion: """
-        Also what is wrong with the files that it names, such as a baseline that is not there.
+        Also checks the files that it names, such as a baseline that does not exist.
 
-        Exit status: 0 nothing is wrong, 66 no such file, 78 something is.
+        Exit status: 0 no problem, 66 no such file, 78 a problem.
         """)
 
     @Argument(
-      help: "The file, or - for standard input. (default: the one that would be used)",
+      help: "The file, or - for standard input. (default: the one that applies here)",
       completion: .file(extensions: ["yml", "yaml"]))
     var file: String?
 

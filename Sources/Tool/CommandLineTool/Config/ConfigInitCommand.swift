@@ -11,8 +11,8 @@ struct ConfigInitCommand: ParsableCommand {
       EXAMPLE: atsift config init --app build/Shop.app
       EXAMPLE: atsift config init -o -
 
-      Every setting is there with its meaning, as a comment. Set are the systems from the app's \
-      minimum system on, its SDK, and the maker's domain where the bundle identifier and a host of \
+      Lists every setting with its meaning, as a comment. Sets the systems from the app's \
+      minimum system on, its SDK, and the maker's domain if the bundle identifier and a host of \
       the Info.plist agree on it.
 
       Exit status: 0 written, 65 or 66 no app to read, 73 the file exists already.

@@ -15,7 +15,7 @@ enum SettingFiles {
           return ConfigurationError(
             setting.origin.place, "`\(setting.key.name)`: \(error.message.text(in: .english))",
             suggestion: error == .noSuchInput(path)
-              ? "Paths begin at the folder of the file that names them."
+              ? "Paths are relative to the folder of the file that names them."
               : error.suggestion?.text(in: .english))
         }
       }

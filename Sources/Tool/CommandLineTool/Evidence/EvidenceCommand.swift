@@ -6,17 +6,17 @@ import ProjectFiles
 struct EvidenceCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "evidence",
-    abstract: "Write what was seen in captures into a file that stands for them.",
+    abstract: "Write the evidence in captures into a file that can replace them.",
     usage: "atsift evidence [<options>] <captures> ...",
     discussion: """
       EXAMPLE: atsift evidence nightly/*.pcapng -o nightly.evidence.json
 
       The file is accepted wherever a capture is, except by `connections`, and gives the same \
-      answers; it is a small part of the captures, and holds no packet, no path, no query and no \
-      address of a client. Its form is \(EvidenceFile.schema), one JSON object a line. \
-      --process leaves out what other processes did, and the names that they alone connected to. \
-      It keeps the answer of --trust-anchors, not the chains. Labels stay with a capture: \
-      its app, version or device.
+      results. It is much smaller than the captures, and contains no packets, paths, queries or \
+      client addresses. Its format is \(EvidenceFile.schema), one JSON object a line. \
+      --process leaves out the traffic of other processes, and the names to which only they \
+      connected. The file keeps the result of --trust-anchors, not the chains. Labels describe \
+      a capture: its app, version or device.
       """)
 
   @Argument(
@@ -26,7 +26,7 @@ struct EvidenceCommand: ConfiguredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Read the captures that a list names, each as evidence of its own. The list is a file, or - for "
+      "Read the captures in a list, each as separate evidence. The list is a file, or - for "
         + "standard input, with lines of NAME<TAB>PATH[<TAB>ETAG]; the ETAG of an object store is kept.",
       valueName: "list"),
     completion: .file())

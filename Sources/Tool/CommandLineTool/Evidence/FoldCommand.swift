@@ -7,14 +7,14 @@ import WordBook
 struct FoldCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "fold",
-    abstract: "Put the evidence of many captures together, a fold for each app, version or day.",
+    abstract: "Combine the evidence of many captures, with a fold for each app, version or day.",
     usage: "atsift fold --by <labels> [<options>] <files> ...",
     discussion: """
       EXAMPLE: atsift fold --by app,version week/ -o week.evidence.json
 
-      A fold holds each different fact once, with its first places and its captures (exact up to 64), \
-      so that it grows with the traffic's variety and not with its volume. Order, grouping and \
-      repetition make no difference: fold each day, and those folds into a year's. Every command that reads \
+      A fold contains each different fact once, with its first places and its captures (exact \
+      up to 64), so it grows with the variety of traffic, not with its volume. Order, grouping \
+      and repetition make no difference: fold each day, then fold the days into a year. Every command that reads \
       evidence reads folds, except `merge`, which needs each capture by itself.
       """)
 
@@ -45,10 +45,10 @@ struct FoldCommand: ConfiguredCommand {
   func validate() throws {
     for name in names where !LabelPattern.isName(name) {
       throw ValidationError(
-        "--by \(by): give names of labels with commas between them, such as app,version")
+        "--by \(by): give names of labels separated by commas, such as app,version")
     }
     guard Set(names).count == names.count else {
-      throw ValidationError("--by \(by): a label stands there twice")
+      throw ValidationError("--by \(by): a label occurs twice")
     }
   }
 

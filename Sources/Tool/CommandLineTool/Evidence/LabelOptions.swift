@@ -24,7 +24,7 @@ struct LabelOptions: ParsableArguments {
     var labels = CaptureLabels()
     labels.common = try Self.values(
       of: "--label", label,
-      form: "NAME=VALUE; names are of letters, digits, `_`, `-` and `.`")
+      form: "NAME=VALUE; names have letters, digits, `_`, `-` and `.`")
     do throws(LabelPatternError) {
       labels.pattern = try labelPath.map(LabelPattern.init)
     } catch {
@@ -33,7 +33,7 @@ struct LabelOptions: ParsableArguments {
     let redacted = redactLabels?.split(separator: ",").map(String.init) ?? []
     for name in redacted where !LabelPattern.isName(name) {
       throw ValidationError(
-        "--redact-labels \(redactLabels ?? ""): \"\(name)\" is no name of a label")
+        "--redact-labels \(redactLabels ?? ""): \"\(name)\" is not a valid label name")
     }
     labels.redacted = Set(redacted)
     return labels

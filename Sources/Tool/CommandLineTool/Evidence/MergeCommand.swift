@@ -5,13 +5,12 @@ import ProjectFiles
 struct MergeCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Put evidence files, and captures, together into one evidence file.",
+    abstract: "Combine evidence files and captures into one evidence file.",
     usage: "atsift merge [<options>] <captures> ...",
     discussion: """
       EXAMPLE: atsift merge mon.evidence.json tue.evidence.json -o week.evidence.json
 
-      The order does not matter, and a capture that several of them hold counts once: exactly the \
-      same was seen in it.
+      The order does not matter. A capture that occurs in several files, with exactly the same evidence, counts once.
       """)
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions

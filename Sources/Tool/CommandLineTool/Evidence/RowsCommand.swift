@@ -8,15 +8,15 @@ import WordBook
 struct RowsCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "rows",
-    abstract: "Write tables for SQL: captures, sightings, needs, keys and what was not read.",
+    abstract: "Write tables for SQL: captures, sightings, needs, keys and unread files.",
     usage: "atsift rows (--to <folder> | --table <table>) [<options>] <files> ...",
     discussion: """
       EXAMPLE: atsift rows --to tables week.evidence.json
 
-      Each capture, and each fold, is judged by itself and gives its rows, one JSON object a line \
-      (NDJSON), with its labels, the host's registrable domain, SDK and verdict. DuckDB, Spark and \
-      BigQuery read them as they are. To learn what an app or a version needs, \
-      judge folds; to learn which run showed it, captures.
+      Each capture and each fold is judged by itself and gives rows, one JSON object a line \
+      (NDJSON), with its labels, the host's registrable domain, SDK and verdict. DuckDB, Spark \
+      and BigQuery can read them. To learn what an app or a version needs, judge folds; to \
+      learn which run showed it, judge captures.
       """)
 
   @Argument(

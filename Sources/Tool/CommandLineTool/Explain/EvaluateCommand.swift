@@ -13,9 +13,9 @@ struct EvaluateCommand: ConfiguredCommand {
     discussion: """
       EXAMPLE: atsift evaluate cases.json | jq 'select(.agrees == false).id'
 
-      A case names a dictionary (`policy`) and a connection; what else it leaves out is the newest \
-      iOS, an app linked with its SDK, and URLSession. Without `policy` the app has no dictionary. \
-      Exit status 1 means that a case did not come out as it expects.
+      A case has a dictionary (`policy`) and a connection; the defaults are the newest iOS, an \
+      app linked with its SDK, and URLSession. Without `policy` the app has no dictionary. Exit \
+      status 1 means that a verdict differs from the expected one.
       """)
 
   @Argument(

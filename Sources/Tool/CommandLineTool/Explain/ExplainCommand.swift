@@ -12,7 +12,7 @@ struct ExplainCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract:
-      "Say why: a rule, a question, a key, a term, a dictionary, or what becomes of a host.",
+      "Explain a rule, a disputed question, a key, a term, a dictionary, or the verdict of a host.",
     discussion: """
       EXAMPLE: atsift explain ATS-24
       EXAMPLE: atsift explain NSExceptionMinimumTLSVersion
@@ -21,10 +21,10 @@ struct ExplainCommand: ConfiguredCommand {
       EXAMPLE: atsift explain api.example.com --plist Info.plist run.pcapng
 
       A subject is a rule (ATS-24), a disputed question (C-7), a key, a class or tool (WKWebView, \
-      nscurl), a rule of `atsift lint` (misspelled-key), or a host. With --plist alone it says which \
-      configuration of ATS the dictionary is, and the way to the next stricter one. Of a host it says what the dictionary means for it on every \
-      system; with captures also what each connection needs, what becomes of it, and where it was \
-      seen.
+      nscurl), a rule of `atsift lint` (misspelled-key), or a host. With --plist alone, it \
+      shows which configuration of ATS the dictionary is, and how to get to the next stricter \
+      one. For a host, it shows what the dictionary means for it on every system; with \
+      captures, also what each connection needs, its verdict, and where it was seen.
       """)
 
   @Argument(
@@ -55,7 +55,7 @@ struct ExplainCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  @Option(help: "What is printed: a page to read, or the same as JSON.")
+  @Option(help: "Output format: text, or JSON.")
   var format = TextFormat.text
 
   static var configured: ConfiguredGroups<Self> { .init(\.reading, \.span, \.judging) }
@@ -64,12 +64,12 @@ struct ExplainCommand: ConfiguredCommand {
     try decryption.validate(beside: captures)
     if truthTable {
       guard subject == nil, plist == nil else {
-        throw ValidationError("--truth-table stands alone; it asks nothing of a host or a file.")
+        throw ValidationError("--truth-table takes no subject and no file.")
       }
     } else if subject == nil, plist == nil {
       throw ValidationError(
-        "Say what to explain: a rule (ATS-24), a question (C-7), a key, a term, a rule of lint, or a"
-          + " host; or ask for --plist or --truth-table.")
+        "Give a subject to explain: a rule (ATS-24), a question (C-7), a key, a term, a rule of"
+          + " lint, or a host; or give --plist or --truth-table.")
     }
   }
 
@@ -186,7 +186,8 @@ struct ExplainCommand: ConfiguredCommand {
   private func refuseTraffic(_ subject: String) throws {
     guard plist == nil, captures.isEmpty else {
       throw ValidationError(
-        "'\(subject)' is explained by itself: one subject at a time, and captures or --plist only"
+        "'\(subject)' takes no other input: give one subject at a time, and captures or --plist"
+          + " only"
           + " for a host.")
     }
   }

@@ -11,14 +11,14 @@ import WordBook
 struct ConnectionsCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "connections",
-    abstract: "Print what was seen, one JSON object a line for each connection.",
+    abstract: "Print each connection as a JSON object on one line.",
     discussion: """
       EXAMPLE: atsift connections run.pcapng | jq -r .host
 
       Records are printed while a capture is read, in the order of packets. From a pipe or with \
-      --follow they are printed as soon as they are complete. Their form is \
-      \(ConnectionRecordWriter.schema). After a certificate that may be a proxy's, records wait until \
-      that is decided, \(TerminatorQueue.mostHeld) at most.
+      --follow they are printed as soon as they are complete. Their format is \
+      \(ConnectionRecordWriter.schema). After a certificate that may be a proxy's, records are \
+      held back until that is decided, \(TerminatorQueue.mostHeld) at most.
       """)
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions

@@ -13,11 +13,11 @@ struct InspectCommand: ConfiguredCommand {
       EXAMPLE: atsift inspect run.pcapng
       EXAMPLE: atsift inspect --group-by company run.pcapng
 
-      Hosts stand under their registrable domains; what was not judged comes last. The versions \
-      and certificates shown are the weakest that were seen; BY is who asked, SDK who is behind the \
-      host, with a question mark where that is not sure. On a terminal the table is as wide as it; \
-      --format csv has a row for each host, and more of it. Below stand the connections of \
-      protocols that are outside ATS, and names that were asked for and have no address.
+      Hosts are grouped by registrable domain; traffic that was not judged comes last. The \
+      versions and certificates shown are the weakest that were seen. BY is the client, SDK the \
+      owner of the host, with a question mark if uncertain. On a terminal, the table has its \
+      width; --format csv has a row for each host, with more columns. Below the table are \
+      connections of protocols outside ATS, and names for which DNS had no address.
       """)
 
   enum Format: String, ReportFormat, WordArgument {
@@ -37,7 +37,7 @@ struct InspectCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Output") var reports: ReportOptions<Format>
 
-  @Option(help: "What is printed: a table to read, everything as JSON, or a row for each host.")
+  @Option(help: "Output format: a table, JSON with everything, or a row for each host.")
   var format = Format.text
 
   @Option(help: "How hosts are grouped: by registrable domain, or by the company behind them.")

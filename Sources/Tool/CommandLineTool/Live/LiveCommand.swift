@@ -12,13 +12,13 @@ struct LiveCommand: ConfiguredCommand {
       EXAMPLE: atsift live -i rvi0 --duration 5m --write run.pcapng > ats.plist
 
       Hosts are shown as they are seen; ^C, SIGTERM or the end of --duration ends the capture and \
-      prints what suggest prints. Nothing is sent, and no name is looked up, unless --bpf holds one.
+      prints what suggest prints. Nothing is sent, and no name is looked up, unless --bpf contains one.
 
-      For an iPhone or iPad attached to this Mac, `rvictl -s UDID` makes rvi0; with -i pktap,rvi0 \
-      packets come with the processes they belong to.
+      For an iPhone or iPad attached to this Mac, `rvictl -s UDID` creates rvi0; with -i \
+      pktap,rvi0, packets have the names of their processes.
 
-      A key log tells the secrets of a connection only after its packets were seen: to see what TLS \
-      hides, --write the capture and give it to suggest with --keylog.
+      A key log gets the secrets of a connection only after its packets were captured: to \
+      decrypt TLS, save the capture with --write and give it to suggest with --keylog.
       """)
 
   @OptionGroup(title: "Capturing") var capturing: CapturingOptions
@@ -31,7 +31,7 @@ struct LiveCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Output") var reports: SuggestionReportOptions
 
-  @Option(help: "What is printed.")
+  @Option(help: "Output format.")
   var format = SuggestionFormat.plist
 
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
@@ -106,8 +106,8 @@ struct CapturingOptions: ParsableArguments {
     }
     if interface?.isEmpty == true { throw ValidationError("The name of an interface is empty.") }
     if write == "-" {
-      throw ValidationError("--write needs a file; standard output holds the suggestion.")
+      throw ValidationError("--write needs a file; standard output receives the suggestion.")
     }
-    if write == nil, force { throw ValidationError("--force is for --write.") }
+    if write == nil, force { throw ValidationError("--force needs --write.") }
   }
 }

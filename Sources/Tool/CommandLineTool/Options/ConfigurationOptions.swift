@@ -7,12 +7,13 @@ import WordBook
 struct ConfigurationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Take settings from this file. (default: .atsift.yml in this folder or the nearest one above)",
+      "Read settings from this file. (default: .atsift.yml in this folder or the nearest one"
+        + " above)",
       valueName: "file"),
     completion: .file(extensions: ["yml", "yaml"]))
   var config: String?
 
-  @Flag(help: "Take settings from no file and no environment variable.")
+  @Flag(help: "Ignore settings files and environment variables.")
   var noConfig = false
 
   @Option(
@@ -23,7 +24,7 @@ struct ConfigurationOptions: ParsableArguments {
   func validate() throws {
     guard noConfig else { return }
     if config != nil || profile != nil {
-      throw ValidationError("--no-config reads no file, so --config and --profile mean nothing.")
+      throw ValidationError("--no-config cannot be combined with --config or --profile.")
     }
   }
 

@@ -3,7 +3,7 @@ import ArgumentParser
 struct FollowingOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Go on reading a capture or log that is still being written, until ^C.",
+      "Keep reading a capture or log that is still being written, until ^C.",
       discussion: "Exactly one file; a pipe is read to its end without this."))
   var follow = false
 
@@ -13,7 +13,7 @@ struct FollowingOptions: ParsableArguments {
   var duration: TimeSpan?
 
   func validate() throws {
-    if duration != nil, !follow { throw ValidationError("--duration is for --follow.") }
+    if duration != nil, !follow { throw ValidationError("--duration needs --follow.") }
   }
 
   var end: RunEnd? { follow ? RunEnd(after: duration?.duration) : nil }

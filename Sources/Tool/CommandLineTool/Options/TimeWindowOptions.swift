@@ -22,7 +22,7 @@ struct TimeWindowOptions: ConfigurableOptions {
     return TimeWindow(since: since?.start, until: until?.end)
   }
 
-  private static let emptiness = "Nothing is between --since and --until: --since must be earlier."
+  private static let emptiness = "--since must be earlier than --until."
 
   private var isEmpty: Bool {
     guard let since, let until else { return false }

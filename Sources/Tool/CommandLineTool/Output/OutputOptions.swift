@@ -10,7 +10,7 @@ struct OutputOptions: ParsableArguments {
     completion: .file())
   var output: String?
 
-  @Option(help: ArgumentHelp("Colour for what people read.", valueName: "when"))
+  @Option(help: ArgumentHelp("Colour in text output.", valueName: "when"))
   var color = ColourChoice.auto
 
   @Flag(name: .shortAndLong, help: "Print only the result: no progress, reasons or totals.")

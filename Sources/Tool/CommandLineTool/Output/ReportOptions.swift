@@ -36,7 +36,7 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
     guard let format = Format(rawValue: name) else {
       let meant = Spelling.meant(by: name, among: Format.allCases.map(\.rawValue))
       throw ValidationError(
-        "'\(name)' is no form of a report." + (meant.map { " Did you mean '\($0)'?" } ?? ""))
+        "'\(name)' is not a report format." + (meant.map { " Did you mean '\($0)'?" } ?? ""))
     }
     self.format = format
     let path = parts.count == 2 ? String(parts[1]) : ""
@@ -52,7 +52,7 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
 
   static func validate(_ requests: [ReportRequest]) throws {
     guard requests.count(where: { $0.target == .standardOutput }) < 2 else {
-      throw ValidationError("Standard output takes one report.")
+      throw ValidationError("Only one report can go to standard output.")
     }
   }
 
@@ -66,8 +66,8 @@ extension Option {
     self.init(
       wrappedValue: [],
       help: ArgumentHelp(
-        "Also write a report to a file; may be repeated. The file's extension selects the form, as in "
-          + "--report out.json, or name it, as in --report sarif=out.json. The forms: "
+        "Also write a report to a file; may be repeated. The file's extension selects the"
+          + " format, as in --report out.json; or name it, as in --report sarif=out.json. Formats: "
           + Format.allCases.map(\.rawValue).joined(separator: ", ") + "."
           + (Format.jobSummary.map {
             " \($0.rawValue) without a file is appended to the summary of the job."

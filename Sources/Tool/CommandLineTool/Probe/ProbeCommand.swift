@@ -10,19 +10,19 @@ import WordBook
 struct ProbeCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "probe",
-    abstract: "Ask servers what they speak, and say what App Transport Security makes of it.",
+    abstract: "Test servers with TLS handshakes, and judge them by App Transport Security.",
     discussion: """
       EXAMPLE: atsift probe api.example.com --write api.pcapng
 
-      Only the hosts named are connected to, at most 8 times each and one after another; redirects \
-      are seen and not followed. A host is asked by https and http, with a port by https there; \
-      http://HOST and https://HOST:PORT ask one thing.
+      Connects only to the named hosts, at most 8 times each and one after another; redirects \
+      are shown but not followed. HOST is tested over https and http, HOST:PORT over https on \
+      that port; http://HOST and https://HOST:PORT test only one.
 
-      The servers see an ATS client's offer first, then offers with one demand less at a time. The \
+      Servers first get the ClientHello of an ATS client, then ones with one requirement less at a time. The \
       conversation is a capture, which every other command reads.
 
       With --for, each requirement passes, fails, or stays unknown, and the exit status is 0 if all \
-      pass, 1 if one fails, and 65 if one is unknown. --trust-anchors names the roots that devices trust.
+      pass, 1 if one fails, and 65 if one is unknown. Give the roots that devices trust with --trust-anchors.
       """)
 
   @Argument(help: "Servers: HOST, HOST:PORT, or a URL without a path.")
@@ -38,7 +38,7 @@ struct ProbeCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Output") var reports: SuggestionReportOptions
 
-  @Option(help: "What is printed.")
+  @Option(help: "Output format.")
   var format = SuggestionFormat.text
 
   @Flag(name: .shortAndLong, help: "Print more on each host.")
@@ -58,7 +58,8 @@ struct ProbeCommand: ConfiguredCommand {
     try hosts.map { text in
       guard let target = ProbeTarget(parsing: text) else {
         throw ValidationError(
-          "'\(text)' names no server: HOST, HOST:PORT, or a URL of http or https without a path.")
+          "'\(text)' is not a server: write HOST, HOST:PORT, or a URL of http or https without"
+            + " a path.")
       }
       return target
     }
@@ -68,7 +69,7 @@ struct ProbeCommand: ConfiguredCommand {
     let targets = try targets()
     try requirements.validate(targets, format: format, judging, merging, reports, grouping)
     if requirements.set != nil, probing.print != nil {
-      throw ValidationError("--print asks nobody; there is no --for.")
+      throw ValidationError("--print contacts no server, so it cannot be combined with --for.")
     }
     try suggesting.validate()
   }

@@ -25,11 +25,11 @@ struct ProbingOptions: ParsableArguments {
 
   func validate() throws {
     if write == "-" {
-      throw ValidationError("--write needs a file; standard output holds the result.")
+      throw ValidationError("--write needs a file; standard output receives the result.")
     }
-    if write == nil, force { throw ValidationError("--force is for --write.") }
+    if write == nil, force { throw ValidationError("--force needs --write.") }
     if print != nil, write != nil {
-      throw ValidationError("--print asks nobody; there is no --write.")
+      throw ValidationError("--print contacts no server, so it cannot be combined with --write.")
     }
   }
 

@@ -8,8 +8,8 @@ struct RequirementOptions: ParsableArguments {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "Say of each requirement whether the servers meet it: of ATS without a dictionary, or of what "
-        + "the 27 systems ask of servers for device management, app installation and software updates.",
+      "Report whether the servers meet each requirement: of ATS without a dictionary, or of the"
+        + " 27 systems for servers of device management, app installation and software updates.",
       valueName: "requirements"))
   var set: RequirementWord?
 
@@ -18,7 +18,7 @@ struct RequirementOptions: ParsableArguments {
 
     static var allValueDescriptions: [String: String] {
       [
-        ats.rawValue: "ATS, as apps without a dictionary have it",
+        ats.rawValue: "ATS for apps without a dictionary",
         mdm.rawValue: "device management on the 27 systems (Apple's support article 126655)",
       ]
     }
@@ -49,14 +49,17 @@ struct RequirementOptions: ParsableArguments {
           ? "--trusts-despite"
           : !reports.report.isEmpty
             ? "--report" : grouping.group == true ? "--group" : nil
-    if let stray { throw ValidationError("--for examines servers alone; it takes no \(stray).") }
+    if let stray {
+      throw ValidationError(
+        "--for only examines servers; it cannot be combined with \(stray).")
+    }
     if let target = targets.first(where: { $0.securePort == nil }) {
-      throw ValidationError("--for examines https, and http://\(target.urlHost) asks for none.")
+      throw ValidationError("--for examines https, but http://\(target.urlHost) is an http URL.")
     }
     let systems = (judging.ios ?? []) + (judging.macos ?? [])
     if let system = systems.first(where: { !set.requirements.isDemanded(by: $0) }) {
       throw ValidationError(
-        "--for \(set.rawValue) holds from the 27 systems on, and not on \(system).")
+        "--for \(set.rawValue) applies from the 27 systems on, not to \(system).")
     }
   }
 }

@@ -14,15 +14,15 @@ struct RedactCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "redact",
     abstract:
-      "Write a capture, log or HAR file without what people sent; it gives the same suggestion.",
+      "Write a capture, log or HAR file without user data; it gives the same suggestion.",
     usage: "atsift redact <capture> -o <file>",
     discussion: """
       EXAMPLE: atsift redact run.pcapng -o handed-out.pcapng
       EXAMPLE: atsift redact console.log -o handed-out.log
 
       Handshakes, host names, processes, times and sizes stay. Payload, paths, queries, cookies, \
-      credentials, clients' addresses, MAC addresses, secrets and comments become zeros or \
-      stand-ins. Whatever is not known to be a fact is removed. Packets and lines keep their \
+      credentials, clients' addresses, MAC addresses, secrets and comments are replaced with \
+      zeros or placeholders. Anything that is not known to be harmless is removed. Packets and lines keep their \
       numbers. A compressed file is unpacked.
       """)
 

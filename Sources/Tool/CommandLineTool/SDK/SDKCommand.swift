@@ -7,12 +7,12 @@ import WordBook
 struct SDKCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sdk",
-    abstract: "Look up who is behind a host, and what ends an SDK's need of an exception.",
+    abstract: "Look up the SDK behind a host, and how to make its exception unnecessary.",
     discussion: """
       EXAMPLE: atsift sdk lookup alog.umeng.com
 
-      The catalogue is part of the program; --sdk-catalog adds a project's own. An SDK that is not \
-      sure is marked: `probably` before its name, or a question mark behind it.
+      The catalogue is part of the program; --sdk-catalog adds a project's own. An uncertain \
+      SDK is marked: `probably` before its name, or a question mark after it.
       """,
     subcommands: [
       SDKListCommand.self, SDKShowCommand.self, SDKLookUpCommand.self, SDKLearnCommand.self,

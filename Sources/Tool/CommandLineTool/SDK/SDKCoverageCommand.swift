@@ -8,18 +8,19 @@ import WordBook
 struct SDKCoverageCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
-    abstract: "Measure how many hosts and owners of a list the catalogue names, and how rightly.",
+    abstract: "Measure how many hosts and owners of a list the catalogue names, and how many"
+      + " correctly.",
     usage: "atsift sdk coverage [<options>] <list>",
     discussion: """
       EXAMPLE: atsift sdk coverage hosts.csv
       EXAMPLE: atsift sdk coverage hosts.csv --min-precision 98 --min-owner-recall 85
 
       The list is CSV. Its first row names the columns; `host` and `owner` are read. An owner is a \
-      company by any of its names; `cloud: COMPANY` or `cdn: COMPANY` for names that anybody rents; \
-      `none` for a host that is no SDK's. An owner counts as named if one of its hosts is. A shared \
-      cloud's name is no answer where the list has a company, and no error where it has none.
+      company by any of its names; `cloud: COMPANY` or `cdn: COMPANY` for names that anyone can \
+      rent; `none` for a host of no SDK. An owner counts as named if one of its hosts is. The \
+      name of a shared cloud does not count as an answer if the list has a company, nor as an error if it has none.
 
-      Exit status: 0 done, 1 less than a --min option asks for, 65 or 66 the list can't be read.
+      Exit status: 0 done, 1 less than a --min option requires, 65 or 66 the list can't be read.
       """)
 
   @Argument(help: "The list, or - for standard input.", completion: .file(extensions: ["csv"]))
@@ -28,7 +29,8 @@ struct SDKCoverageCommand: CatalogCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Fail if less than this percentage of the catalogue's answers is right.", valueName: "percent"
+      "Fail if less than this percentage of the catalogue's answers is"
+        + " correct.", valueName: "percent"
     ))
   var minPrecision: Percentage?
 
@@ -49,7 +51,7 @@ struct SDKCoverageCommand: CatalogCommand {
 
   @OptionGroup var catalogs: SDKCatalogOptions
 
-  @Option(help: "What is printed.")
+  @Option(help: "Output format.")
   var format = TextFormat.text
 
   @OptionGroup(title: "Output") var output: OutputOptions

@@ -16,13 +16,13 @@ struct SDKInventoryCommand: CatalogCommand {
 
       Lock files: Podfile.lock, Package.resolved, Cartfile.resolved, pubspec.lock, package-lock.json, \
       npm-shrinkwrap.json, yarn.lock, pnpm-lock.yaml, bun.lock, packages.lock.json of NuGet, packages-lock.json and \
-      *Dependencies.xml of Unity, config.xml and plugins/fetch.json of Cordova. Where there is none: Podfile, \
+      *Dependencies.xml of Unity, config.xml and plugins/fetch.json of Cordova. If there is none: Podfile, \
       Package.swift, project.pbxproj, pubspec.yaml, package.json, *.csproj, *.fsproj, packages.config and Unity's \
-      manifest.json. Of an app: the Info.plist of its frameworks and \
-      resource bundles and the list of its signed files. An SDK that is linked into the app without a \
-      bundle of its own stands in lock files alone.
+      manifest.json. In an app: the Info.plist of its frameworks and \
+      resource bundles and the list of its signed files. An SDK that is linked into the app \
+      without its own bundle is found only in lock files.
 
-      Exit status: 0 done, 65 or 77 not all could be read (the rest was written), 66 no such path, \
+      Exit status: 0 done, 65 or 77 not everything could be read (the rest was written), 66 no such path, \
       or nothing to read in it.
       """)
 
@@ -33,7 +33,7 @@ struct SDKInventoryCommand: CatalogCommand {
 
   @OptionGroup var catalogs: SDKCatalogOptions
 
-  @Option(help: "What is printed.")
+  @Option(help: "Output format.")
   var format = TextFormat.text
 
   @OptionGroup(title: "Output") var output: OutputOptions

@@ -9,17 +9,17 @@ import WordBook
 struct SDKLearnCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "learn",
-    abstract: "Make a catalogue of the tracking domains that a project's SDKs declare.",
+    abstract: "Create a catalogue of the tracking domains that a project's SDKs declare.",
     usage: "atsift sdk learn [<options>] <paths> ...",
     discussion: """
       EXAMPLE: atsift sdk learn Pods Shop.ipa -o sdks.yml
       EXAMPLE: atsift suggest run.pcapng --sdk-catalog sdks.yml
 
       Every PrivacyInfo.xcprivacy is read, in folders such as Pods, DerivedData and SourcePackages, \
-      in apps, archives and .ipa files. What the built-in catalogue says as surely is left out. \
-      Manifests declare domains for tracking alone, so an SDK may ask others too.
+      in apps, archives and .ipa files. Domains that the built-in catalogue has with the same \
+      certainty are left out. Manifests declare only domains for tracking, so an SDK may use others too.
 
-      Exit status: 0 done, 65 or 77 not all could be read (the rest was written), 66 no such path.
+      Exit status: 0 done, 65 or 77 not everything could be read (the rest was written), 66 no such path.
       """)
 
   @Argument(

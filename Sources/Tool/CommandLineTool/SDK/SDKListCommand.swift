@@ -6,7 +6,7 @@ import WordBook
 /// `atsift sdk list`: lists all SDKs of the catalogue.
 struct SDKListCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the SDKs that are known.",
+    commandName: "list", abstract: "List the known SDKs.",
     usage: "atsift sdk list [<options>]",
     discussion: "EXAMPLE: atsift sdk list --category analytics")
 
@@ -15,7 +15,7 @@ struct SDKListCommand: CatalogCommand {
 
   @OptionGroup var catalogs: SDKCatalogOptions
 
-  @Option(help: "What is printed.")
+  @Option(help: "Output format.")
   var format = TextFormat.text
 
   @OptionGroup(title: "Output") var output: OutputOptions

@@ -8,14 +8,14 @@ import WordBook
 struct SDKLookUpCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "lookup",
-    abstract: "Say which SDK is behind each host, or that it is unknown.",
+    abstract: "Show which SDK is behind each host, or that it is unknown.",
     usage: "atsift sdk lookup [<options>] <hosts> ...",
     discussion: """
       EXAMPLE: atsift sdk lookup alog.umeng.com 119.29.29.29
       EXAMPLE: atsift sdk lookup - < hosts.txt
 
-      The longest suffix wins, whole labels at a time. A shared cloud such as amazonaws.com names no \
-      SDK. Only the name is looked at; with a capture, `inspect` and `suggest` look at aliases too.
+      The longest matching suffix of whole labels applies. A shared cloud such as amazonaws.com \
+      does not identify an SDK. Only the name is used; with a capture, `inspect` and `suggest` use aliases too.
       """)
 
   @Argument(help: "Hosts or addresses, or - for a list on standard input, one a line.")
@@ -23,7 +23,7 @@ struct SDKLookUpCommand: CatalogCommand {
 
   @OptionGroup var catalogs: SDKCatalogOptions
 
-  @Option(help: "What is printed: a line for each host, or JSON.")
+  @Option(help: "Output format: a line for each host, or JSON.")
   var format = TextFormat.text
 
   @OptionGroup(title: "Output") var output: OutputOptions

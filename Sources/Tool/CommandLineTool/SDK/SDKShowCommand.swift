@@ -8,7 +8,7 @@ import WordBook
 struct SDKShowCommand: CatalogCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show what is known of an SDK: its hosts, since when it asks over https, the fix.",
+    abstract: "Show an SDK: its hosts, since when it uses https, and the fix.",
     usage: "atsift sdk show [<options>] <name> ...",
     discussion: """
       EXAMPLE: atsift sdk show weibo-sdk
@@ -20,7 +20,7 @@ struct SDKShowCommand: CatalogCommand {
 
   @OptionGroup var catalogs: SDKCatalogOptions
 
-  @Option(help: "What is printed.")
+  @Option(help: "Output format.")
   var format = TextFormat.text
 
   @OptionGroup(title: "Output") var output: OutputOptions

@@ -16,10 +16,10 @@ struct AskingOptions: ParsableArguments {
 
   func validate() throws {
     if probeCapture != nil, !probe {
-      throw ValidationError("--probe-capture is for --probe.")
+      throw ValidationError("--probe-capture needs --probe.")
     }
     if probeCapture == "-" {
-      throw ValidationError("--probe-capture needs a file; standard output holds the result.")
+      throw ValidationError("--probe-capture needs a file; standard output receives the result.")
     }
   }
 }

@@ -13,7 +13,7 @@ struct MergingOptions: ParsableArguments {
 
   func validate() throws {
     if plist == nil, keepUnused {
-      throw ValidationError("--keep-unused is about exceptions of a file; name it with --plist.")
+      throw ValidationError("--keep-unused needs --plist.")
     }
   }
 }

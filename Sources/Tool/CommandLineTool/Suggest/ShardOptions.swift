@@ -8,12 +8,12 @@ struct ShardOptions: ParsableArguments {
         + "first of four parts.", valueName: "i/n"))
   var shard: HostShard?
 
-  @Flag(help: "Combine the files of all parts, as --shard wrote them, to one suggestion.")
+  @Flag(help: "Combine the files of all parts, as --shard wrote them, into one suggestion.")
   var combine = false
 
   func validate() throws {
     guard shard == nil || !combine else {
-      throw ValidationError("--shard writes a part, --combine puts parts together")
+      throw ValidationError("--shard writes a part, and --combine combines parts; use only one")
     }
   }
 }

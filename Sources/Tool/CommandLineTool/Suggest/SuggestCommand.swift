@@ -8,13 +8,13 @@ import WordBook
 struct SuggestCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "suggest",
-    abstract: "Print the smallest NSAppTransportSecurity dictionary for what an app did.",
+    abstract: "Print the smallest NSAppTransportSecurity dictionary for an app's traffic.",
     discussion: """
       EXAMPLE: atsift suggest run.pcapng > ats.plist
 
       The dictionary goes to standard output as a property list, the reasons to standard error.
-      --format gives it the form of other tools' project files, or writes notes for App Review.
-      With --plist it is the app's own dictionary with the suggestion in it; --write edits the file.
+      --format writes it for other tools' project files, or writes notes for App Review.
+      With --plist, the result is the app's dictionary with the suggestion merged into it; --write edits the file.
       """)
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
@@ -27,13 +27,13 @@ struct SuggestCommand: ConfiguredCommand {
   @OptionGroup(title: "Judging") var contents: AppContentsOptions
   @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
   @OptionGroup(title: "Judging") var completeness: CompletenessOptions
-  @OptionGroup(title: "Asking servers") var asking: AskingOptions
-  @OptionGroup(title: "Asking servers") var connecting: ConnectingOptions
+  @OptionGroup(title: "Contacting servers") var asking: AskingOptions
+  @OptionGroup(title: "Contacting servers") var connecting: ConnectingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @OptionGroup(title: "Output") var reports: SuggestionReportOptions
 
-  @Option(help: "What is printed.")
+  @Option(help: "Output format.")
   var format = SuggestionFormat.plist
 
   @OptionGroup(title: "In parts") var shards: ShardOptions
@@ -41,8 +41,8 @@ struct SuggestCommand: ConfiguredCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Edit the file of --plist in place (XML only). Its old contents are kept beside it as .orig, or "
-        + ".orig.1 and so on if an earlier .orig differs."))
+      "Edit the file of --plist in place (XML only). The old contents are kept beside it as"
+        + " .orig, or as .orig.1 and so on if an earlier .orig differs."))
   var write = false
 
   static var configured: ConfiguredGroups<Self> { .init(\.reading, \.span, \.judging, \.grouping) }
@@ -61,21 +61,23 @@ struct SuggestCommand: ConfiguredCommand {
     try decryption.validate(beside: captures.captures)
     try suggesting.validate()
     if asking.probe, reading.sandbox == true {
-      throw ValidationError("--sandbox gives up the right to connect, which --probe needs.")
+      throw ValidationError("--sandbox drops the right to connect, which --probe needs.")
     }
     let isWhole = merging.plist == nil && !asking.probe && reports.report.isEmpty && !write
     if shards.shard != nil || shards.combine, !isWhole {
-      throw ValidationError("--shard and --combine have no --plist, --write, --report or --probe.")
+      throw ValidationError(
+        "--shard and --combine cannot be combined with --plist, --write, --report or --probe.")
     }
     if shards.shard != nil, format != .plist {
       throw ValidationError("--shard writes a part; give --format to --combine.")
     }
     if shards.combine, format.needsSuggestion {
       throw ValidationError(
-        "--combine writes JSON and dictionaries; `suggest` of all evidence writes the rest.")
+        "--combine writes only JSON and dictionaries; for other formats, use `suggest` with all"
+          + " evidence.")
     }
     let plist = merging.plist
-    if plist == nil, write { throw ValidationError("--write edits a file; name it with --plist.") }
+    if plist == nil, write { throw ValidationError("--write needs --plist.") }
     if plist == "-", write { throw ValidationError("--write cannot edit standard input.") }
     if plist == "-", captures.captures.contains("-") {
       throw ValidationError("Standard input is a capture or the dictionary, not both.")

@@ -27,7 +27,7 @@ struct SuggestRun {
 
   func validate() throws {
     if format == .diff, merging.plist == nil {
-      throw ValidationError("--format diff compares with a file; name it with --plist.")
+      throw ValidationError("--format diff needs --plist.")
     }
   }
 

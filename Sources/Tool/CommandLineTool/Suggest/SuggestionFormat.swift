@@ -16,11 +16,12 @@ enum SuggestionFormat: String, WordArgument {
           switch format {
           case .plist: "the dictionary as a property list"
           case .json: "everything, as JSON"
-          case .text: "a report to read"
+          case .text: "a text report"
           case .diff: "the changes to the file of --plist, for patch -p1 or git apply"
           case .review: "a draft of notes for App Review"
-          case .nscurl: "a script for a Mac that tests the servers of hosts without a sure verdict"
-          case .html: "a page to show, in one file"
+          case .nscurl:
+            "a script for a Mac that tests the servers of hosts without a certain verdict"
+          case .html: "an HTML page, in one file"
           case .fragment:
             "the NSAppTransportSecurity key with its dictionary, to paste into an Info.plist"
           case .solar2d: "build.settings of Solar2D (Corona), in Lua"

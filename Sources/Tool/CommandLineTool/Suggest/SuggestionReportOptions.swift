@@ -30,7 +30,7 @@ struct SuggestionReportOptions: ParsableArguments {
   func validate() throws {
     try ReportRequest.validate(report)
     if minSeverity != nil, report.isEmpty {
-      throw ValidationError("--min-severity is for --report alone.")
+      throw ValidationError("--min-severity needs --report.")
     }
   }
 

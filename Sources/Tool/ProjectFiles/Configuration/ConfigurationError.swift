@@ -19,7 +19,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
   init(_ place: String, _ key: ConfigurationKey, _ refusal: OptionValueError) {
     let choices = refusal.choices.joined(separator: ", ")
     self.init(
-      place, "`\(key.name)` is refused: \(refusal.problem)",
+      place, "`\(key.name)` is not valid: \(refusal.problem)",
       suggestion: choices.isEmpty ? nil : choices)
   }
 

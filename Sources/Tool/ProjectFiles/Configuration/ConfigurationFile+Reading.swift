@@ -17,7 +17,7 @@ extension ConfigurationFile {
     guard !root.isEmpty else { return }
     guard let members = root.members else {
       problems = [
-        ConfigurationError(path, root.line, "is no configuration; keys and values are expected")
+        ConfigurationError(path, root.line, "is not a configuration: expected keys and values")
       ]
       return
     }
@@ -59,7 +59,7 @@ extension ConfigurationFile {
 
   private mutating func readProfiles(_ node: YAMLNode) {
     guard let members = node.members else {
-      return record(node.line, "`profiles` needs profiles by name, each with keys of its own")
+      return record(node.line, "`profiles` needs profiles by name, each with its keys")
     }
     for member in members {
       var profile = Profile(name: member.name, part: Part())
@@ -103,7 +103,7 @@ extension ConfigurationFile {
     var values = [String]()
     if key.isList, let list = node.list {
       guard list.count <= Self.mostValues else {
-        record(node.line, "`\(key.name)` has \(list.count) values; \(Self.mostValues) are the most")
+        record(node.line, "`\(key.name)` has \(list.count) values; the limit is \(Self.mostValues)")
         return nil
       }
       for node in list {
@@ -127,7 +127,7 @@ extension ConfigurationFile {
       return nil
     }
     if let problem = key.form.problem(with: text) {
-      record(node.line, "`\(key.name)` is `\(text)`, not \(key.words)", problem)
+      record(node.line, "`\(key.name)` is `\(text)`; expected \(key.words)", problem)
       return nil
     }
     if let refusal = key.refusal(text) {

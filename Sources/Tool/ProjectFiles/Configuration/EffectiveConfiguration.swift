@@ -57,7 +57,7 @@ package struct EffectiveConfiguration: Hashable, Sendable {
     if key.form == .flag { values = [text == "1" ? "true" : text == "0" ? "false" : text] }
     for value in values {
       if let problem = key.form.problem(with: value) {
-        throw ConfigurationError(name, "is `\(value)`, not \(key.words)", suggestion: problem)
+        throw ConfigurationError(name, "is `\(value)`; expected \(key.words)", suggestion: problem)
       }
       if let refusal = key.refusal(value) { throw ConfigurationError(name, key, refusal) }
     }

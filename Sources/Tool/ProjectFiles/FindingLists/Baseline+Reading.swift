@@ -16,10 +16,10 @@ extension Baseline {
         line: TextPosition(ofByte: error.offset, in: bytes).line)
     }
     guard let list = root["findings"]?.elements else {
-      throw FindingListError("is no baseline; --write-baseline writes one")
+      throw FindingListError("is not a baseline; create one with --write-baseline")
     }
     guard root["schemaVersion"]?.integer == Self.schemaVersion else {
-      throw FindingListError("is a baseline of another version of atsift; write it again")
+      throw FindingListError("is a baseline of another version of atsift; create it again")
     }
     var entries = [Entry]()
     for (index, value) in list.enumerated() {

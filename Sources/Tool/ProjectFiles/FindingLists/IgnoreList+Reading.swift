@@ -33,7 +33,7 @@ extension IgnoreList {
   /// invalid.
   package init(_ node: YAMLNode, file: String) throws(FindingListError) {
     guard let list = node.list else {
-      throw FindingListError("`ignore` is no list", line: node.line)
+      throw FindingListError("`ignore` is not a list", line: node.line)
     }
     var entries = [Entry]()
     for node in list { entries.append(try Self.entry(node)) }
@@ -57,7 +57,7 @@ extension IgnoreList {
       until = Day(words)
       guard until != nil else {
         throw FindingListError(
-          "`until` is no day; write it as 2027-01-31", line: members["until"]?.line)
+          "`until` is not a date; write it as 2027-01-31", line: members["until"]?.line)
       }
     }
     return Entry(rule: rule, host: host, reason: reason, until: until, line: node.line)
@@ -73,7 +73,7 @@ extension IgnoreList {
     for member in mapping {
       guard known.contains(member.name) else {
         throw FindingListError(
-          "does not know `\(member.name)`, only \(list(known))", line: member.line)
+          "has the unknown key `\(member.name)`; known are \(list(known))", line: member.line)
       }
       members[member.name] = member.value
     }

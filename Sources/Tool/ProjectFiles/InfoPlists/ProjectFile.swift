@@ -55,7 +55,7 @@ package struct ProjectFile: Sendable {
       }
       self = file
     case .template:
-      throw ProjectFileError(form, "what it is filled with is not known")
+      throw ProjectFileError(form, "the values that fill it are unknown")
     case .cordova: self = try CordovaConfiguration.read(bytes)
     case .titanium: self = try TitaniumConfiguration.read(bytes)
     case .tuist: self = try SwiftManifest.read(bytes)
@@ -64,7 +64,7 @@ package struct ProjectFile: Sendable {
     case .buildSettings: self = try BuildSettings.read(bytes)
     case .javaScript: self = try JavaScriptConfiguration.read(bytes)
     case .script:
-      throw ProjectFileError(form, "what its commands leave in an Info.plist is not known")
+      throw ProjectFileError(form, "the effect of its commands on an Info.plist is unknown")
     case .dotNet: throw DotNetPropertyLists.refusal(of: bytes)
     case .unreal: self = try UnrealSettings.read(bytes)
     case .godot: self = try GodotPresets.read(bytes)

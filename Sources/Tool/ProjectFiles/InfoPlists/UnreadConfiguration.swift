@@ -33,8 +33,9 @@ enum UnreadConfiguration {
       case .bazel: "it names its property lists as files (`infoplists`, `info_plist`)"
       case .unity:
         "Unity writes the dictionary into the Xcode project that it exports"
-      case .gameSettings: "no dictionary is read from it; the tool writes or names an Info.plist"
-      default: "it has no key of an Info.plist"
+      case .gameSettings:
+        "atsift does not read it; give the Info.plist that the tool writes or names"
+      default: "it contains no Info.plist keys"
       }
     return ProjectFileError(form, problem)
   }

@@ -23,7 +23,7 @@ struct CatalogNode {
     for member in members {
       guard known.contains(member.name) else {
         throw YAMLDocumentError(
-          "does not know `\(member.name)`; "
+          "has the unknown key `\(member.name)`; "
             + (replaced[member.name] ?? Self.advice(for: member.name, known)),
           line: member.line)
       }

@@ -32,7 +32,8 @@ struct ClaimedNames {
     }
     if let name = operators[suffix] {
       throw YAMLDocumentError(
-        "`\(suffix)` is a shared cloud (\(name)): anybody has names below it; write those that are "
+        "`\(suffix)` is a shared cloud (\(name)): anyone can have names below it; write those"
+          + " that are "
           + "the SDK's", line: line)
     }
   }

@@ -23,7 +23,7 @@ struct CommaSeparatedRows {
       repeat { row.fields.append(try field(of: row.line)) } while skip(UInt8(ascii: ","))
       _ = skip(UInt8(ascii: "\r"))
       guard place == bytes.count || skip(UInt8(ascii: "\n")) else {
-        throw OwnerList.Failure(line: line, reason: "has text behind a quoted field")
+        throw OwnerList.Failure(line: line, reason: "has text after a quoted field")
       }
       line += 1
       if row.fields != [""] { return row }
@@ -56,7 +56,7 @@ struct CommaSeparatedRows {
       }
       text.append(byte)
     }
-    throw OwnerList.Failure(line: first, reason: "has a quoted field without an end")
+    throw OwnerList.Failure(line: first, reason: "has a quoted field that does not end")
   }
 
   private func trimmed(_ bytes: ArraySlice<UInt8>) -> String {

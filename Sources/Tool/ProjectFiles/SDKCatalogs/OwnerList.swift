@@ -38,10 +38,10 @@ package struct OwnerList: Hashable, Sendable {
         throw Failure(line: row.line, reason: "has no owner")
       }
       guard let name = HostName(parsing: row.fields[host])?.name else {
-        throw Failure(line: row.line, reason: "`\(row.fields[host])` is no host name")
+        throw Failure(line: row.line, reason: "`\(row.fields[host])` is not a host name")
       }
       if let other = lines.updateValue(row.line, forKey: name) {
-        throw Failure(line: row.line, reason: "`\(name)` stands in line \(other) too")
+        throw Failure(line: row.line, reason: "`\(name)` is also in line \(other)")
       }
       labels.append(
         OwnerLabel(host: name, owner: try Self.owner(row.fields[owner], row.line), line: row.line))
@@ -56,7 +56,7 @@ package struct OwnerList: Hashable, Sendable {
       if !name.isEmpty { return .rented(kind, String(name)) }
     }
     guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
-      throw Failure(line: line, reason: "has no owner; `none` stands for nobody")
+      throw Failure(line: line, reason: "has no owner; write `none` for a host of no SDK")
     }
     return .vendor(text)
   }

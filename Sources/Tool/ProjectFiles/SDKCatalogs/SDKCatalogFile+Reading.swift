@@ -21,7 +21,7 @@ extension SDKCatalogFile {
     let top = try root.members(of: ["schema", "sdks", "sharedClouds", "vendors"])
     guard let schema = top["schema"], schema.text == Self.schema else {
       throw YAMLDocumentError(
-        "is no catalogue of SDKs: `schema` must be \(Self.schema)", line: top["schema"]?.line)
+        "is not an SDK catalogue: `schema` must be \(Self.schema)", line: top["schema"]?.line)
     }
     var names = ClaimedNames(clouds: catalog.sharedClouds)
     for node in try top["sharedClouds"]?.items() ?? [] {
@@ -35,7 +35,7 @@ extension SDKCatalogFile {
       if let extended = members["extends"] {
         if let other = members.first(where: { !["extends", "suffixes"].contains($0.key) }) {
           throw YAMLDocumentError(
-            "`extends` adds suffixes; `\(other.key)` cannot stand beside it",
+            "`extends` only adds suffixes; `\(other.key)` is not allowed with it",
             line: other.value.line)
         }
         let identifier = try extended.requiredText("extends")

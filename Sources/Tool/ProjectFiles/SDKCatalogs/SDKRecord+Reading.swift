@@ -53,7 +53,7 @@ extension SDKProducts {
       for item in try members[key]?.items() ?? [] {
         let name = try item.requiredText(key)
         guard !name.contains(where: \.isWhitespace) else {
-          throw YAMLDocumentError("`\(name)` is no name of a product", line: item.line)
+          throw YAMLDocumentError("`\(name)` is not a valid product name", line: item.line)
         }
         names[registry, default: []].append(name)
       }
@@ -118,15 +118,16 @@ extension SDKCatalogFile {
     let bare =
       name.hasPrefix("*.") ? name.dropFirst(2) : name.hasPrefix(".") ? name.dropFirst() : name[...]
     guard let host = HostName(parsing: String(bare)) else {
-      throw YAMLDocumentError("`\(name)` is no host name in A-labels and no address", line: line)
+      throw YAMLDocumentError(
+        "`\(name)` is neither a host name in A-labels nor an address", line: line)
     }
     guard host.name == name else {
-      let why = host.address == nil ? ": in lower case; all below it is meant too" : ""
-      throw YAMLDocumentError("`\(name)` is to be written `\(host.name)`\(why)", line: line)
+      let why = host.address == nil ? ": in lower case; subdomains are included anyway" : ""
+      throw YAMLDocumentError("`\(name)` must be written `\(host.name)`\(why)", line: line)
     }
     guard mayBePublic || !publicSuffixes.isPublicSuffix(host) else {
       throw YAMLDocumentError(
-        "`\(name)` is a public suffix: anybody has names below it", line: line)
+        "`\(name)` is a public suffix: anyone can have names below it", line: line)
     }
   }
 }

@@ -10,8 +10,8 @@ extension SDKTransport {
       for key in ["httpUntil", "redirectsToHTTP"] {
         guard let node = members[key] else { continue }
         throw YAMLDocumentError(
-          "`\(key)` needs `httpsAsOf` beside it: a newer version that was seen to use https; where "
-            + "there is none, write `httpAsOf`", line: node.line)
+          "`\(key)` needs `httpsAsOf` as well: a newer version that was seen to use https; if"
+            + " there is none, write `httpAsOf`", line: node.line)
       }
       return try members["httpAsOf"].map { (node) throws(YAMLDocumentError) in
         .http(asOf: try CleartextDay(node))
@@ -46,7 +46,7 @@ extension SecureVersion {
     for item in try members["olderTags"]?.items() ?? [] {
       let tag = try item.requiredText("olderTags")
       guard !tag.contains(where: \.isWhitespace) else {
-        throw YAMLDocumentError("`\(tag)` is no tag", line: item.line)
+        throw YAMLDocumentError("`\(tag)` is not a tag", line: item.line)
       }
       try item.check(tag, isOlderThan: version)
       olderTags.append(tag)

@@ -59,18 +59,18 @@ extension YAMLDocumentError {
       return
     }
     guard let error = error as? YamlError else {
-      self.init("is no YAML that can be read")
+      self.init("is not valid YAML")
       return
     }
     // The library describes states of its parser, which does not help the author of the file.
     switch error {
     case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
-      self.init("is no YAML from here on: look at indents, colons and quotes", line: mark.line)
-    case .reader: self.init("is no YAML: it holds characters that YAML does not allow")
+      self.init("is not valid YAML from here on: check indents, colons and quotes", line: mark.line)
+    case .reader: self.init("is not valid YAML: it contains characters that YAML does not allow")
     case .duplicatedKeysInMapping(let names, let context):
       let names = names.map { "`\($0)`" }.joined(separator: ", ")
-      self.init("is no YAML: has \(names) twice", line: context.mark.line)
-    default: self.init("is no YAML that can be read")
+      self.init("is not valid YAML: it has \(names) twice", line: context.mark.line)
+    default: self.init("is not valid YAML")
     }
   }
 }

@@ -52,7 +52,7 @@ struct YAMLNodeBuilder {
         .mapping(try members(of: mapping, depth: depth, line: line, column: column)), line: line,
         column: column)
     case .alias:
-      throw YAMLDocumentError("has an alias, which is not read", line: line)
+      throw YAMLDocumentError("has an alias, which is not supported", line: line)
     }
     if let anchor, aliases == .resolved {
       // Nested aliases grow exponentially; the size is known before any is copied.
@@ -70,10 +70,10 @@ struct YAMLNodeBuilder {
     for (key, value) in mapping {
       let keyLine = key.mark?.line ?? line
       guard let scalar = key.scalar else {
-        throw YAMLDocumentError("has a key that is no text", line: keyLine)
+        throw YAMLDocumentError("has a key that is not text", line: keyLine)
       }
       guard !isAlias(scalar) else {
-        throw YAMLDocumentError("has an alias as a key, which is not read", line: keyLine)
+        throw YAMLDocumentError("has an alias as a key, which is not supported", line: keyLine)
       }
       let value = try node(value, depth: depth + 1)
       if aliases == .resolved, scalar.style == .plain, scalar.string == "<<" {
@@ -119,7 +119,8 @@ struct YAMLNodeBuilder {
   ) throws(YAMLDocumentError) -> YAMLNode {
     let name = String(scalar.string.unicodeScalars.dropFirst())
     guard let anchored = anchors[name] else {
-      throw YAMLDocumentError("is no YAML from here on: `*\(name)` has no anchor", line: line)
+      throw YAMLDocumentError(
+        "is not valid YAML from here on: `*\(name)` has no anchor", line: line)
     }
     copied += anchored.count
     guard copied <= Self.mostCopied else {

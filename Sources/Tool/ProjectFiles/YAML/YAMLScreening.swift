@@ -19,18 +19,18 @@ enum YAMLScreening {
     let found = Signs(text)
     let (work, isTooLarge) = text.utf8.count.multipliedReportingOverflow(by: found.keys)
     guard !isTooLarge, work <= mostWork else {
-      throw YAMLDocumentError("has too many keys that are no text")
+      throw YAMLDocumentError("has too many keys that are not text")
     }
     guard found.hasAnchor, found.hasAlias else { return ScreenedText(text: text, isStarred: false) }
     if aliases == .resolved {
       guard !text.unicodeScalars.contains(star) else {
-        throw YAMLDocumentError("has aliases and the character U+E000, which are not read together")
+        throw YAMLDocumentError("has aliases and the character U+E000, which cannot be combined")
       }
       return ScreenedText(text: withoutStars(text), isStarred: true)
     }
     if let line = try lineOfAlias(text) {
       throw YAMLDocumentError(
-        "has anchors and aliases (`&name`, `*name`), which are not read", line: line)
+        "has anchors and aliases (`&name`, `*name`), which are not supported", line: line)
     }
     return ScreenedText(text: text, isStarred: false)
   }

@@ -65,7 +65,7 @@ import Testing
         <ItemGroup><PackageReference Include="Sentry" Version="5.5.1"/></ItemGroup></Project>
         """) == ["no app", "Sentry 5.5.1 2"])
     let error = #expect(throws: LockFileError.self) { try read(.csharpProject, "<a></a>") }
-    #expect(error?.problem == "has no `<Project>`, as a project of .NET does")
+    #expect(error?.problem == "has no `<Project>`, unlike a .NET project")
   }
 
   @Test(arguments: [

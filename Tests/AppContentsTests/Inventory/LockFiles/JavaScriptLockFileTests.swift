@@ -171,7 +171,7 @@ import Testing
       """
     #expect(try read(.pnpm, text) == ["expo 49.0.1 10", "@o/a 1.0.0 14", "kit 2.0.0 18"])
     let error = #expect(throws: LockFileError.self) { try read(.pnpm, "<html></html>") }
-    #expect(error?.problem == "has no `lockfileVersion`, as a pnpm-lock.yaml does")
+    #expect(error?.problem == "has no `lockfileVersion`, unlike a pnpm-lock.yaml")
   }
 
   @Test func `Bun's workspaces say which packages are tools`() throws {

@@ -341,7 +341,7 @@ import Testing
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n"
     #expect(
       #expect(throws: LockFileError.self) { try read(file, pointer) }?.problem
-        == "is a pointer of Git LFS, not the file: `git lfs pull` fetches it")
+        == "is a Git LFS pointer, not the file: fetch it with `git lfs pull`")
     let error = #expect(throws: LockFileError.self) { try read(file, "a\n<<<<<<< HEAD\n") }
     #expect(error?.line == 2)
   }

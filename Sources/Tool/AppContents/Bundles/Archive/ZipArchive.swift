@@ -41,10 +41,10 @@ struct ZipArchive: FileTree {
       // Hostile archives may have a separate folder for each name, so folders are limited too.
       folders += place.count
       guard folders <= BundleLimits.archiveFolders else {
-        throw .tooLarge(path: path, reason: "has more folders than any app")
+        throw .tooLarge(path: path, reason: "has more folders than atsift reads")
       }
       guard Self.add(entry, named: last, at: place[...], to: &root) else {
-        throw failure("\(entry.name) stands in it twice")
+        throw failure("\(entry.name) is in it twice")
       }
     }
   }
@@ -72,7 +72,7 @@ struct ZipArchive: FileTree {
     guard let name = file.last, let entry = node(file.dropLast())?.files[name] else { return nil }
     guard !entry.isEncrypted else { throw failure("\(entry.name) is encrypted") }
     guard max(entry.packedSize, entry.size) <= BundleLimits.list.bytes else {
-      throw .tooLarge(path: "\(path)/\(entry.name)", reason: "is larger than any Info.plist")
+      throw .tooLarge(path: "\(path)/\(entry.name)", reason: "is too large for an Info.plist")
     }
     let start = try entry.dataOffset(in: source, path: path)
     let packed = try source.bytes(at: start, count: entry.packedSize)
@@ -90,10 +90,12 @@ struct ZipArchive: FileTree {
     // Unless the stream (RFC 1951) gives exactly the stated size, it is refused; memory grows with
     // the actual output.
     case .deflated: bytes = ZlibUnpacker(.bare)?.unpack(packed, size: entry.size)
-    default: throw failure("\(entry.name) is packed by method \(entry.method.rawValue)")
+    default:
+      throw failure(
+        "\(entry.name) is compressed with the unsupported method \(entry.method.rawValue)")
     }
     guard let bytes, checkSum(of: bytes) == entry.checkSum else {
-      throw failure("\(entry.name) is not what its directory says")
+      throw failure("\(entry.name) does not match the directory")
     }
     return bytes
   }

@@ -21,7 +21,7 @@ struct ZipDirectory {
       }
       guard endings.contains(where: { entry.nameBytes.ends(with: $0) }) else { continue }
       guard entry.packedSize <= place.offset, entry.offset <= place.offset - entry.packedSize else {
-        throw .badArchive(path: path, reason: "\(entry.name) lies outside the file")
+        throw .badArchive(path: path, reason: "\(entry.name) is outside the file")
       }
       entries.append(entry)
     }
@@ -38,7 +38,7 @@ struct ZipDirectory {
     let place = try statedPlace(in: source, path: path)
     guard place.entries <= BundleLimits.archiveEntries,
       place.size <= BundleLimits.archiveDirectoryBytes
-    else { throw .tooLarge(path: path, reason: "has more files than any app") }
+    else { throw .tooLarge(path: path, reason: "has more files than atsift reads") }
     return place
   }
 
@@ -55,7 +55,7 @@ struct ZipDirectory {
           place = try zip64Place(in: source, before: tailStart + start) ?? place
         }
         guard place.offset <= tailStart + start, place.size <= tailStart + start - place.offset
-        else { throw .badArchive(path: path, reason: "its directory lies outside the file") }
+        else { throw .badArchive(path: path, reason: "its directory is outside the file") }
         return place
       }
       start -= 1

@@ -24,12 +24,12 @@ extension ZipEntry {
   ) throws(AppBundleError) -> Int {
     let header = try source.bytes(at: offset, count: 30)
     guard header.count == 30, header.starts(with: ZipArchive.localSignature) else {
-      throw .badArchive(path: path, reason: "there is no header at the place of \(name)")
+      throw .badArchive(path: path, reason: "there is no header for \(name)")
     }
     let number = { (place: Int) in Int(header[place]) | Int(header[place + 1]) << 8 }
     let ownName = try source.bytes(at: offset + 30, count: number(26))
     guard ownName == nameBytes, number(8) == method.rawValue else {
-      throw .badArchive(path: path, reason: "the header of \(name) is another file's")
+      throw .badArchive(path: path, reason: "the header of \(name) belongs to another file")
     }
     return offset + 30 + number(26) + number(28)
   }

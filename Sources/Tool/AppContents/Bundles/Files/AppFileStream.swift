@@ -41,7 +41,8 @@ package struct AppFileStream {
       }
     default:
       throw .badArchive(
-        path: path, reason: "\(entry.name) is packed by method \(entry.method.rawValue)")
+        path: path,
+        reason: "\(entry.name) is compressed with the unsupported method \(entry.method.rawValue)")
     }
     packing = Packing(
       name: entry.name, archive: path, unpacker: unpacker, expectedSum: entry.checkSum,
@@ -108,6 +109,6 @@ package struct AppFileStream {
 
   private static func failure(_ packing: Packing) -> AppBundleError {
     .badArchive(
-      path: packing.archive, reason: "\(packing.name) is not what its directory says")
+      path: packing.archive, reason: "\(packing.name) does not match the directory")
   }
 }

@@ -39,7 +39,7 @@ package struct AppFileWalk {
   package mutating func next() -> AppFile? {
     guard files < BundleLimits.contentFiles else {
       if files == BundleLimits.contentFiles {
-        record(.tooLarge(path: path, reason: "has more files than are looked at"))
+        record(.tooLarge(path: path, reason: "has more files than atsift searches"))
         files += 1
       }
       return nil

@@ -47,7 +47,7 @@ struct ArchiveListing {
       if folders.contains(where: AppFileWalk.isLeftOut) { continue }
       let shown = path + "/" + entry.name
       guard folders.count <= BundleLimits.contentDepth else {
-        onError(.tooLarge(path: shown, reason: "lies deeper than is looked at"))
+        onError(.tooLarge(path: shown, reason: "is nested deeper than atsift searches"))
         continue
       }
       return AppFile(path: shown, place: .entry(position))

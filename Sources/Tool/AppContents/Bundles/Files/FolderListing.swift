@@ -34,7 +34,7 @@ struct FolderListing {
   ) throws(AppBundleError) {
     folders += 1
     guard folders <= BundleLimits.contentFolders, folder.depth < BundleLimits.contentDepth else {
-      throw .tooLarge(path: path, reason: "lies beyond the folders that are looked at")
+      throw .tooLarge(path: path, reason: "exceeds the limit of folders to search")
     }
     var names: [String] = []
     for name in try FileOnDisk.names(in: path) {
@@ -49,7 +49,7 @@ struct FolderListing {
       }
     }
     guard names.count <= BundleLimits.waitingNames - waiting.count else {
-      throw .tooLarge(path: path, reason: "lies beyond the files that are looked at")
+      throw .tooLarge(path: path, reason: "exceeds the limit of files to search")
     }
     names.sort { $1.utf8.lexicographicallyPrecedes($0.utf8) }
     waiting += names.map { Waiting(path: folder.path + $0, depth: folder.depth + 1) }

@@ -73,7 +73,7 @@ final class FileOnDisk {
       throw AppBundleError(error, path: path)
     }
     guard names.count <= BundleLimits.namesInFolder else {
-      throw .tooLarge(path: path, reason: "holds more names than any bundle")
+      throw .tooLarge(path: path, reason: "has more entries than atsift reads")
     }
     return names
   }

@@ -24,7 +24,7 @@ struct FolderTree: FileTree {
     else { return nil }
     let bytes = try FileOnDisk(path: path).bytes(at: 0, count: BundleLimits.list.bytes + 1)
     guard bytes.count <= BundleLimits.list.bytes else {
-      throw .tooLarge(path: path, reason: "is larger than any Info.plist")
+      throw .tooLarge(path: path, reason: "is too large for an Info.plist")
     }
     return bytes
   }

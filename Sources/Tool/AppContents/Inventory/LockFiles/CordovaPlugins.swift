@@ -46,7 +46,7 @@ enum CordovaWidget {
   static func packages(in bytes: [UInt8], at path: String) throws -> LockedPackages {
     let root = try XMLElementReader.root(of: bytes)
     guard root.name == "widget" else {
-      throw LockFileError(path: path, problem: "has no `<widget>`, as Cordova's config.xml does")
+      throw LockFileError(path: path, problem: "has no `<widget>`, unlike Cordova's config.xml")
     }
     var lines = LineNumbers(bytes)
     var found: [SoftwareComponent] = []

@@ -29,7 +29,9 @@ enum Cartfile {
           name, in: registry, version: isVersion ? String(version) : nil, file: path, line: line))
     }
     guard !found.isEmpty || !isOther else {
-      throw LockFileError(path: path, problem: "lists no dependency as a Cartfile.resolved does")
+      throw LockFileError(
+        path: path,
+        problem: "lists no dependency in the form of a Cartfile.resolved")
     }
     return found
   }

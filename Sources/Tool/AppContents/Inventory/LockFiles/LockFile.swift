@@ -83,7 +83,7 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
       var packages = try read(bytes, path, manifests)
       packages.components.removeAll { $0.name.isEmpty }
       guard packages.components.count <= Self.mostComponents else {
-        throw LockFileError(path: path, problem: "lists more packages than any project")
+        throw LockFileError(path: path, problem: "lists more packages than atsift reads")
       }
       return packages
     } catch let error as LockFileError {
@@ -113,7 +113,8 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
       throw LockFileError(
         path: path,
         problem:
-          "is Bun's binary lock file, which is not read: `bun install --save-text-lockfile` writes bun.lock"
+          "is Bun's binary lock file, which atsift does not read: write bun.lock with `bun"
+          + " install --save-text-lockfile`"
       )
     case .npmManifest: try PackageManifest.packages(in: bytes, at: path)
     case .cordovaSettings: try CordovaWidget.packages(in: bytes, at: path)
@@ -139,7 +140,7 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
   private static func refuseStandIns(_ bytes: [UInt8], _ path: String) throws(LockFileError) {
     if bytes.starts(with: "version https://git-lfs.github.com/".utf8) {
       throw LockFileError(
-        path: path, problem: "is a pointer of Git LFS, not the file: `git lfs pull` fetches it")
+        path: path, problem: "is a Git LFS pointer, not the file: fetch it with `git lfs pull`")
     }
     let mark = Array("<<<<<<< ".utf8)
     var (start, line) = (0, 1)

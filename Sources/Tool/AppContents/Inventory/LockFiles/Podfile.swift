@@ -14,7 +14,7 @@ enum Podfile {
     guard let pods = root.members?.first(where: { $0.name == "PODS" }) else {
       // A project without pods also has a lock file.
       if root.members?.contains(where: { $0.name == "COCOAPODS" }) == true { return [] }
-      throw YAMLDocumentError("has no list `PODS`, as a Podfile.lock does")
+      throw YAMLDocumentError("has no list `PODS`, unlike a Podfile.lock")
     }
     var found: [SoftwareComponent] = []
     var known: Set<String> = []
@@ -49,7 +49,7 @@ enum Pubspec {
   ) throws(YAMLDocumentError) -> [SoftwareComponent] {
     let root = try YAMLNode(yaml: String(decoding: bytes, as: UTF8.self), atMost: Podfile.mostBytes)
     guard let packages = root.members?.first(where: { $0.name == "packages" }) else {
-      throw YAMLDocumentError("has no mapping `packages`, as a pubspec.lock does")
+      throw YAMLDocumentError("has no mapping `packages`, unlike a pubspec.lock")
     }
     return (packages.value.members ?? []).compactMap { package in
       let dependency = package.value.members?.first { $0.name == "dependency" }?.value.text

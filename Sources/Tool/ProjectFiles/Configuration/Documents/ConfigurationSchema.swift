@@ -23,7 +23,13 @@ package enum ConfigurationSchema {
   }
 
   private static var definitions: [(name: String, value: JSONValue)] {
-    [("include", path("A file on which this one builds; paths in it begin at its own folder."))]
+    [
+      (
+        "include",
+        path(
+          "A file that this one includes and overrides; its paths are relative to its own folder.")
+      )
+    ]
       + OptionTable.keys.map { ($0.name, value(of: $0)) }
       + [("ignore", ignored), ("profiles", profiles)]
   }
@@ -57,7 +63,7 @@ package enum ConfigurationSchema {
 
   private static var ignored: JSONValue {
     .object([
-      "description": .string("Findings that are accepted, each with a reason."),
+      "description": .string("Accepted findings, each with a reason."),
       "type": .string("array"),
       "items": .object([
         "type": .string("object"),
@@ -75,7 +81,7 @@ package enum ConfigurationSchema {
 
   private static var profiles: JSONValue {
     .object([
-      "description": .string("What holds in place of the rest with --profile NAME."),
+      "description": .string("Settings that override the others with --profile NAME."),
       "type": .string("object"),
       "additionalProperties": .object([
         "type": .strings(["object", "null"]),

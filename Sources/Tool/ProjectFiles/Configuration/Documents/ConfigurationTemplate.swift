@@ -16,8 +16,8 @@ package enum ConfigurationTemplate {
     let source = app.map { " for \(ConfigurationText.commented($0))" } ?? ""
     text += comment("Settings of atsift, made by `atsift config init`\(source).")
     text += comment(
-      "A line that begins with a key is set. To set another, take its `# ` away. Paths begin at the "
-        + "folder of this file."
+      "A line that begins with a key is set. To set another, remove its `# `. Paths are"
+        + " relative to the folder of this file."
     )
     for section in ConfigurationKey.Section.allCases {
       text += "\n## \(section.rawValue)\n"
@@ -50,7 +50,7 @@ package enum ConfigurationTemplate {
 
   private static let rest = """
 
-    ## Findings that are accepted, each with a reason
+    ## Accepted findings, each with a reason
 
     # ignore:
     #   - rule: not-exercised
@@ -58,14 +58,14 @@ package enum ConfigurationTemplate {
     #     reason: the player of the old catalogue, removed with 5.0
     #     until: 2027-01-31
 
-    ## Other values for a build that is released: --profile release
+    ## Other values for a release build: --profile release
 
     # profiles:
     #   release:
     #     fail-on: note
     #     sandbox: true
 
-    ## A file on which this one builds
+    ## A file that this one includes and overrides
 
     # include: ../company/atsift.yml
 

@@ -21,7 +21,7 @@ package struct SettingProposal: Sendable {
   package init(app path: String) {
     key = OptionTable.shared.app.key
     values = [path]
-    reason = "Set it if your captures name processes, as those of pktap on macOS do."
+    reason = "Set it if your captures name processes, like those of pktap on macOS."
     isSet = false
   }
 }

@@ -84,14 +84,15 @@ package final class OptionTable: Sendable {
   package let sandbox = ConfigurableFlag(
     ConfigurationKey(
       "sandbox", in: .app,
-      "Before reading, give up all system rights except to read and write files. Works on Linux alone and "
-        + "is an error elsewhere. `live` does this without the option, where the system can.",
+      "Before reading, drop all system rights except to read and write files. Works only on"
+        + " Linux and is an error elsewhere. `live` does this without the option, where the"
+        + " system can.",
       example: "true", for: SettingsCommand.reading))
 
   // Hosts
   package let firstParty = ConfigurableList(
     ConfigurationKey(
-      "first-party", in: .hosts, value: "domain", "A domain that belongs to the app's own maker.",
+      "first-party", in: .hosts, value: "domain", "A domain of the app's maker.",
       example: "[shop.example, shop-cdn.example]", for: SettingsCommand.judging),
     read: HostArgument.domain)
 
@@ -135,8 +136,8 @@ package final class OptionTable: Sendable {
   package let trustAnchors = ConfigurableValue(
     ConfigurationKey(
       "trust-anchors", in: .judging, value: "file",
-      "Root certificates (PEM): a server's chain must end in one of them. Without this option no chain is "
-        + "judged by its root.", example: "qa/roots.pem",
+      "Root certificates (PEM): a server's chain must end in one of them. Without this option,"
+        + " roots are not judged.", example: "qa/roots.pem",
       for: SettingsCommand.judging + [.evidence, .merge]), file: .certificates)
 
   package let throughProxy = ConfigurableList(
@@ -157,7 +158,7 @@ package final class OptionTable: Sendable {
   // Findings
   package let format = ConfigurableChoice(
     ConfigurationKey(
-      "format", in: .findings, "How findings are printed.",
+      "format", in: .findings, "Output format of findings.",
       default: "xcode in a build of Xcode, github in GitHub Actions, else text", example: "github",
       for: SettingsCommand.finding), of: FindingFormat.self)
 

@@ -13,7 +13,7 @@ enum AssumptionArgument {
       let meant = Spelling.meant(by: name, among: all.map(\.name))
       let known = all.filter { meant == nil || $0.name == meant }
       throw OptionValueError(
-        "'\(error.option)' is no reading; there \(known.count == 1 ? "is" : "are"):",
+        "'\(error.option)' is not a reading; there \(known.count == 1 ? "is" : "are"):",
         choices: known.map { option in
           "\(option.name)=\(option.readings.map(\.value).joined(separator: "|"))"
         })

@@ -9,10 +9,10 @@ package enum HostArgument {
   package static func name(_ text: String) throws(OptionValueError) -> String {
     let name = text.lowercased()
     guard !name.isEmpty, !name.contains(where: { "/@ ".contains($0) }) else {
-      throw OptionValueError("'\(text)' is no host; write api.example.com, not a URL.")
+      throw OptionValueError("'\(text)' is not a host; write api.example.com, not a URL.")
     }
     guard name.utf8.allSatisfy({ $0 < 0x80 }) else {
-      throw OptionValueError("'\(text)' must be given as it is on the wire, in its xn-- form.")
+      throw OptionValueError("'\(text)' must be given in its xn-- form.")
     }
     return name.hasSuffix(".") ? String(name.dropLast()) : name
   }
@@ -25,7 +25,8 @@ package enum HostArgument {
     let suffix = HostName(parsing: name).flatMap { PublicSuffixList.embedded.publicSuffix(of: $0) }
     guard let suffix, suffix.section == .icann, suffix.name == name else { return name }
     throw OptionValueError(
-      "Anyone can have a name under '\(name)', so it is no domain of one maker; write one such as"
+      "Anyone can have a name under '\(name)', so it is not the domain of one maker; write one"
+        + " such as"
         + " example.\(name).")
   }
 }

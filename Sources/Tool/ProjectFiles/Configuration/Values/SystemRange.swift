@@ -19,7 +19,7 @@ package enum SystemRange {
     // One major release ahead is accepted, so that betas can be judged by the known rules.
     guard newest.major <= known.major + 1 else {
       throw OptionValueError(
-        "\(platform.rawValue) \(to) is not known; what ATS does is known up to \(known).")
+        "\(platform.rawValue) \(to) is not known; the rules of ATS are known up to \(known).")
     }
     guard newest.includes(.appTransportSecurity) else {
       throw OptionValueError(

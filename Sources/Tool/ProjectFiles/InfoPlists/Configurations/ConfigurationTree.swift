@@ -44,7 +44,8 @@ struct ConfigurationTree {
     guard let found else {
       throw ProjectFileError(
         .expo,
-        "it has no NSAppTransportSecurity in `ios.infoPlist`, and the template of the project has one of its own"
+        "it has no NSAppTransportSecurity in `ios.infoPlist`, and the project's template has"
+          + " its own"
       )
     }
     return found

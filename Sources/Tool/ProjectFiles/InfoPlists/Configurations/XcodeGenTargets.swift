@@ -39,7 +39,8 @@ struct XcodeGenTargets {
     guard !found.isEmpty || !others.isEmpty && !hasAppOfOwn else {
       throw ProjectFileError(
         .xcodeGen,
-        "no app in it has `info` with `properties`; their Info.plists are files of their own, or made of build settings"
+        "no app in it has `info` with `properties`; their Info.plists are separate files, or"
+          + " generated from build settings"
       )
     }
     return found + others

@@ -18,7 +18,7 @@ struct JavaScriptConfiguration {
     else {
       throw ProjectFileError(
         .javaScript,
-        "it has no NSAppTransportSecurity; `npx expo config --type introspect` prints what it comes to"
+        "it has no NSAppTransportSecurity; `npx expo config --type introspect` prints the result"
       )
     }
     return file

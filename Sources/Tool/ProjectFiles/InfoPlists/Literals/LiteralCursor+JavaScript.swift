@@ -34,11 +34,11 @@ extension LiteralCursor {
           digits.utf8.prefix(4).map {
             String(UnicodeScalar($0))
           }.joined(), radix: 16), let scalar = Unicode.Scalar(number)
-      else { throw cursor.error("this escape is not read", at: start) }
+      else { throw cursor.error("this escape sequence is not supported", at: start) }
       cursor.offset = start + 5
       return Array(String(scalar).utf8)
     case "x", "0"..."9", "b", "f", "v":
-      throw cursor.error("this escape is not read", at: start)
+      throw cursor.error("this escape sequence is not supported", at: start)
     default: return [byte]
     }
   }

@@ -27,10 +27,10 @@ extension LiteralCursor {
       } else if case .integer(let number) = try number() {
         key = "\(number)"
       } else {
-        throw error("this is no key that is read", at: start)
+        throw error("this form of key is not supported", at: start)
       }
       try skipLuaTrivia()
-      guard skip("]") else { throw error("this is no key that is read", at: start) }
+      guard skip("]") else { throw error("this form of key is not supported", at: start) }
       let range = start..<offset
       try skipLuaTrivia()
       guard skip("=") else { throw error("this key has no value", at: start) }
@@ -58,7 +58,7 @@ extension LiteralCursor {
       try skipLong(level, from: start)
       return text(first..<(offset - level - 2))
     }
-    guard isAt("\"") || isAt("'") else { throw error("this is no literal that is read", at: start) }
+    guard isAt("\"") || isAt("'") else { throw error("this is not a supported literal", at: start) }
     return try string { (cursor, byte) throws(ProjectFileError) in
       [try Self.escape(&cursor, byte)]
     } ?? ""
@@ -85,7 +85,7 @@ extension LiteralCursor {
         cursor.offset += 1
       }
       guard let value = UInt8(exactly: number) else {
-        throw cursor.error("this escape is not read", at: start)
+        throw cursor.error("this escape sequence is not supported", at: start)
       }
       return value
     default: return byte
@@ -112,6 +112,6 @@ extension LiteralCursor {
       while offset < first + level, skip("=") {}
       if offset == first + level, skip("]") { return }
     }
-    throw error("what begins here does not end", at: start)
+    throw error("this table or string does not end", at: start)
   }
 }

@@ -59,9 +59,9 @@ extension LiteralCursor {
       let digits = cursor.word()
       guard digits.utf8.count <= 8, let number = UInt32(digits, radix: 16),
         let scalar = Unicode.Scalar(number), cursor.skip("}")
-      else { throw cursor.error("this escape is not read", at: start) }
+      else { throw cursor.error("this escape sequence is not supported", at: start) }
       return Array(String(scalar).utf8)
-    default: throw cursor.error("this escape is not read", at: start)
+    default: throw cursor.error("this escape sequence is not supported", at: start)
     }
   }
 
@@ -73,7 +73,7 @@ extension LiteralCursor {
     var pounds = 0
     while skip("#") { pounds += 1 }
     let isLong = skip("\"\"\"")
-    guard isLong || skip("\"") else { throw error("this is not read", at: start) }
+    guard isLong || skip("\"") else { throw error("this is not supported", at: start) }
     while let byte = current {
       if byte == UInt8(ascii: "\\"), pounds == 0 {
         offset += 1

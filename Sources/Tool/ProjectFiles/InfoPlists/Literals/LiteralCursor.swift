@@ -34,7 +34,7 @@ struct LiteralCursor {
       if skip(literal) { return }
       offset += 1
     }
-    throw error("what begins here does not end", at: start)
+    throw error("this comment or literal does not end", at: start)
   }
 
   mutating func skipSpace() {
@@ -75,7 +75,7 @@ struct LiteralCursor {
         return .real(number)
       }
     }
-    throw error("this is no literal that is read", at: start)
+    throw error("this is not a supported literal", at: start)
   }
 
   /// Reads a string from its opening to its closing quote; `nil` if `escape` returns `nil`.
@@ -128,11 +128,11 @@ struct LiteralCursor {
   }
 
   var notLiteral: ProjectFileError {
-    error("its NSAppTransportSecurity is no literal from here on", at: offset)
+    error("from here on, its NSAppTransportSecurity is not a literal", at: offset)
   }
 
   func noKey(at offset: Int) -> ProjectFileError {
-    error("this NSAppTransportSecurity is no key of a literal", at: offset)
+    error("this NSAppTransportSecurity is not a key of a literal", at: offset)
   }
 
   func error(_ problem: String, at offset: Int) -> ProjectFileError {

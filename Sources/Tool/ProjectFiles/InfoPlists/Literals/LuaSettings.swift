@@ -30,13 +30,13 @@ struct LuaSettings {
       throw cursor.error("it does not begin with `settings =`", at: start)
     }
     guard let root = try value(depth: 0), case .dictionary = root.content else {
-      throw cursor.error("its `settings` is no table of names", at: start)
+      throw cursor.error("its `settings` is not a table with names", at: start)
     }
     try cursor.skipLuaTrivia()
     _ = cursor.skip(";")
     try cursor.skipLuaTrivia()
     guard cursor.current == nil else {
-      throw cursor.error("there is code behind its table", at: cursor.offset)
+      throw cursor.error("there is code after its table", at: cursor.offset)
     }
     return root
   }
@@ -48,7 +48,7 @@ struct LuaSettings {
       throw cursor.error("its tables are nested too deep", at: start)
     }
     guard let byte = cursor.current else {
-      throw cursor.error("it ends where a value belongs", at: start)
+      throw cursor.error("expected a value, found the end of the file", at: start)
     }
     let content: PropertyListNode.Content
     switch Unicode.Scalar(byte) {
@@ -62,7 +62,7 @@ struct LuaSettings {
       case "true": content = .boolean(true)
       case "false": content = .boolean(false)
       case "nil": return nil
-      default: throw cursor.error("this is no literal that is read", at: start)
+      default: throw cursor.error("this is not a supported literal", at: start)
       }
     }
     return PropertyListNode(content: content, range: start..<cursor.offset)
@@ -85,7 +85,7 @@ struct LuaSettings {
       }
       try cursor.skipLuaTrivia()
       guard cursor.skip(",") || cursor.skip(";") || cursor.isAt("}") else {
-        throw cursor.error("this is no literal that is read", at: cursor.offset)
+        throw cursor.error("this is not a supported literal", at: cursor.offset)
       }
     }
     guard !members.isEmpty else { return items.isEmpty ? .dictionary([]) : .array(items) }

@@ -15,7 +15,7 @@ struct SwiftManifest {
     try manifest.find()
     guard let file = ProjectFile(literals: manifest.found.infoPlists, in: bytes, as: .tuist) else {
       throw ProjectFileError(
-        .tuist, "it has no NSAppTransportSecurity; the Info.plist may be another file's")
+        .tuist, "it has no NSAppTransportSecurity; it may be in another file")
     }
     return file
   }
@@ -120,7 +120,7 @@ struct SwiftManifest {
       content = try list(depth: depth)
     case "\"":
       guard let text = try cursor.swiftString() else {
-        throw cursor.error("this string is no plain literal", at: start)
+        throw cursor.error("this string is not a plain literal", at: start)
       }
       content = .string(text)
     case "0"..."9", "-": content = try cursor.number()

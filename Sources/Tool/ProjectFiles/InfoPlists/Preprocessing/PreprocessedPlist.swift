@@ -49,7 +49,8 @@ struct PreprocessedPlist {
       } catch {
         guard ways.count > 1 else { throw ProjectFileError(.preprocessed, error) }
         throw ProjectFileError(
-          .preprocessed, "what is left under `\(name)` is no property list: \(error.problem)",
+          .preprocessed,
+          "with the condition `\(name)`, the result is not a property list: \(error.problem)",
           at: error.position)
       }
     }

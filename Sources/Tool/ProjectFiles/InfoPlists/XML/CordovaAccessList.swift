@@ -98,7 +98,7 @@ struct CordovaAccessList {
     guard let separator = url.firstRange(of: "://") else {
       // `tel:*` has no host, and a name without a scheme is not a URL.
       guard url.prefix(while: { $0 != ":" }).contains("*") else { return nil }
-      throw problem("this origin has no scheme, and Cordova fails at it", element)
+      throw problem("this origin has no scheme, which Cordova does not accept", element)
     }
     var scheme = url[..<separator.lowerBound].lowercased()
     if scheme.contains("*") { scheme = "http" }
@@ -109,11 +109,11 @@ struct CordovaAccessList {
     let port = authority.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = port.first,
       port.count == 1 || port[1].allSatisfy({ $0.isASCII && $0.isNumber })
-    else { throw problem("this origin has a host that is not read", element) }
+    else { throw problem("this origin has an unsupported host", element) }
     var host = name.lowercased()
     guard !host.isEmpty else { return nil }
     guard host.utf8.allSatisfy(Self.isHostByte) else {
-      throw problem("this origin has a host that is not read", element)
+      throw problem("this origin has an unsupported host", element)
     }
     var origin = Origin(host: host, isCleartext: scheme == "http")
     if host.hasPrefix("*.") {

@@ -36,7 +36,8 @@ struct CordovaEdit {
       guard file.lowercased().hasSuffix("info.plist") else {
         guard !mentions else {
           throw refuse(
-            "this `<\(element.name)>` edits `\(file)`; `\(names.file)` is to be `*-Info.plist`, and `\(names.key)` the key"
+            "this `<\(element.name)>` edits `\(file)`; `\(names.file)` must be `*-Info.plist`,"
+              + " and `\(names.key)` the key"
           )
         }
         continue
@@ -51,7 +52,7 @@ struct CordovaEdit {
         throw refuse("this `<\(element.name)>` has no `\(names.key)`, the key to write")
       }
       guard let value = element.children.first, element.children.count == 1 else {
-        throw refuse("this is to contain one `<dict>`")
+        throw refuse("this must contain one `<dict>`")
       }
       found.append(CordovaEdit(key: key, element: element, content: value.range))
     }

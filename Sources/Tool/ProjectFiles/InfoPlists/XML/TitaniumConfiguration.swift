@@ -10,6 +10,6 @@ enum TitaniumConfiguration {
     return try ProjectFile(
       .titanium, app: value, in: bytes, as: .xml,
       orElse:
-        "it has no NSAppTransportSecurity in `<ios><plist>`, and Titanium writes one of its own")
+        "it has no NSAppTransportSecurity in `<ios><plist>`, and Titanium writes its own")
   }
 }

@@ -29,7 +29,7 @@ struct DotNetProject {
         path: path, line: LineNumbers(bytes).line(at: error.offset), problem: error.problem)
     }
     guard root.name == "Project" else {
-      throw LockFileError(path: path, problem: "has no `<Project>`, as a project of .NET does")
+      throw LockFileError(path: path, problem: "has no `<Project>`, unlike a .NET project")
     }
     if root["Sdk"]?.hasPrefix("Microsoft.NET.Sdk.Web") == true { isToolOrServer = true }
     read(root.children, depth: 0)

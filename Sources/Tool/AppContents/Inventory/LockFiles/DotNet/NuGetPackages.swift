@@ -64,7 +64,7 @@ enum NuGetConfiguration {
   static func packages(in bytes: [UInt8], at path: String) throws -> LockedPackages {
     let root = try XMLElementReader.root(of: bytes)
     guard root.name == "packages" else {
-      throw LockFileError(path: path, problem: "has no `<packages>`, as a packages.config does")
+      throw LockFileError(path: path, problem: "has no `<packages>`, unlike a packages.config")
     }
     var lines = LineNumbers(bytes)
     let all = root.children("package").filter { $0["developmentDependency"] != "true" }

@@ -111,7 +111,7 @@ enum PackageManifest {
   static func entry(of bytes: [UInt8]) throws(JSONError) -> PackageEntry {
     var cursor = JSONCursor(bytes)
     var lines = LineNumbers(bytes)
-    guard try cursor.kind() == .object else { throw cursor.error("it is no object", at: 0) }
+    guard try cursor.kind() == .object else { throw cursor.error("it is not an object", at: 0) }
     let entry = try PackageEntry(&cursor, &lines)
     try cursor.expectEnd()
     return entry

@@ -26,7 +26,7 @@ struct PnpmPackages {
       reader.read(text, line: line)
     }
     guard isLockFile || bytes.allSatisfy({ $0 <= 0x20 }) else {
-      throw LockFileError(path: path, problem: "has no `lockfileVersion`, as a pnpm-lock.yaml does")
+      throw LockFileError(path: path, problem: "has no `lockfileVersion`, unlike a pnpm-lock.yaml")
     }
     return reader.shipped()
   }

@@ -29,7 +29,7 @@ struct YarnPackages {
     }
     reader.end()
     guard isLockFile || !reader.entries.isEmpty else {
-      throw LockFileError(path: path, problem: "lists no package as a yarn.lock does")
+      throw LockFileError(path: path, problem: "lists no package in the form of a yarn.lock")
     }
     return reader.shipped(at: path, manifests)
   }
