@@ -83,6 +83,15 @@ package struct JSONWriter: ~Copyable, Sendable {
     bytes.append(UInt8(ascii: ","))
   }
 
+  /// Writes a member whose name is given with quotes and colon.
+  mutating func member(_ name: [UInt8], _ value: (inout JSONWriter) -> Void) {
+    if isIndented { startLine() }
+    bytes.append(name)
+    if isIndented { bytes.append(UInt8(ascii: " ")) }
+    value(&self)
+    bytes.append(UInt8(ascii: ","))
+  }
+
   package mutating func item(_ value: (inout JSONWriter) -> Void) {
     if isIndented { startLine() }
     value(&self)

@@ -1,0 +1,47 @@
+/// A value that is written as JSON, and whose form is known without a value.
+package protocol JSONDescribed: Sendable {
+  static var jsonForm: JSONForm { get }
+  /// False if some values, such as `nil`, are omitted.
+  static var isAlwaysGiven: Bool { get }
+  var isGiven: Bool { get }
+  func appendJSON(to json: inout JSONWriter)
+}
+
+extension JSONDescribed {
+  package static var isAlwaysGiven: Bool { true }
+  package var isGiven: Bool { true }
+}
+
+extension String: JSONDescribed {
+  package static var jsonForm: JSONForm { .string() }
+  package func appendJSON(to json: inout JSONWriter) { json.string(self) }
+}
+
+extension Bool: JSONDescribed {
+  package static var jsonForm: JSONForm { .boolean }
+  package func appendJSON(to json: inout JSONWriter) { json.boolean(self) }
+}
+
+extension Int: JSONDescribed {
+  package static var jsonForm: JSONForm { .integer(from: 0) }
+  package func appendJSON(to json: inout JSONWriter) { json.integer(Int64(self)) }
+}
+
+extension Optional: JSONDescribed where Wrapped: JSONDescribed {
+  package static var jsonForm: JSONForm { Wrapped.jsonForm }
+  package static var isAlwaysGiven: Bool { false }
+  package var isGiven: Bool { self?.isGiven ?? false }
+  package func appendJSON(to json: inout JSONWriter) { self?.appendJSON(to: &json) }
+}
+
+extension Array: JSONDescribed where Element: JSONDescribed {
+  package static var jsonForm: JSONForm { .list(Element.jsonForm) }
+  package static var isAlwaysGiven: Bool { false }
+  package var isGiven: Bool { !isEmpty }
+
+  package func appendJSON(to json: inout JSONWriter) {
+    json.openList()
+    for element in self { json.item { element.appendJSON(to: &$0) } }
+    json.closeList()
+  }
+}

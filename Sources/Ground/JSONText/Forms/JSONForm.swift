@@ -1,0 +1,62 @@
+/// The form of a JSON value, from which the published JSON schemas are made.
+package indirect enum JSONForm: Sendable {
+  case any
+  case boolean
+  /// The value `true`, of a member that is omitted if it is false.
+  case yes
+  case integer(from: Int? = nil, to: Int? = nil)
+  case string(matching: String? = nil)
+  case constant(JSONValue)
+  case words([String])
+  /// A list; a set has at least one element, and none twice.
+  case list(JSONForm, atMost: Int? = nil, isSet: Bool = false)
+  /// An object whose member names are data.
+  case map(JSONForm, names: String? = nil, atMost: Int? = nil)
+  case object(JSONObjectForm)
+  case oneOf([JSONForm])
+  /// A form that a schema defines once, under this name.
+  case part(String, JSONForm)
+}
+
+extension JSONForm {
+  package static func word<Word>(_ type: Word.Type) -> JSONForm
+  where Word: CaseIterable & RawRepresentable<String> {
+    .words(type.allCases.map(\.rawValue))
+  }
+
+  /// Returns the form of an object with one member for each word, all of the same form.
+  package static func each<Word>(
+    _ type: Word.Type, _ form: JSONForm, isRequired: Bool = true, isClosed: Bool = false
+  ) -> JSONForm where Word: CaseIterable & RawRepresentable<String> {
+    .object(
+      JSONObjectForm(
+        type.allCases.map { .init($0.rawValue, form, isRequired: isRequired) }, isClosed: isClosed))
+  }
+}
+
+/// The form of a JSON object with known members.
+package struct JSONObjectForm: Sendable {
+  package struct Field: Sendable {
+    package let name: String
+    package let form: JSONForm
+    package let isRequired: Bool
+    /// The description in the schema; `nil` if the name says enough.
+    package let meaning: String?
+
+    package init(
+      _ name: String, _ form: JSONForm, isRequired: Bool = false, _ meaning: String? = nil
+    ) {
+      (self.name, self.form, self.isRequired, self.meaning) = (name, form, isRequired, meaning)
+    }
+  }
+
+  package let fields: [Field]
+  /// True if other members are invalid.
+  package let isClosed: Bool
+  /// Further keywords of the schema, such as `anyOf`.
+  package let rules: [JSONValue.Member]
+
+  package init(_ fields: [Field], isClosed: Bool = false, rules: [JSONValue.Member] = []) {
+    (self.fields, self.isClosed, self.rules) = (fields, isClosed, rules)
+  }
+}

@@ -1,0 +1,59 @@
+import Evidence
+import EvidenceFiles
+import JSONText
+import WordBook
+
+extension InputLedger {
+  /// The most inputs that are listed.
+  private static let mostListed = 256
+
+  /// A run's inputs: how many there are, and what is missing.
+  static let members = JSONObject<InputLedger>(
+    "inputs",
+    [
+      .field("count") { $0.inputs.count },
+      .field("different", "Without copies.") { $0.differentCount },
+      .field("incomplete", "The number of inputs with a gap.") { $0.incomplete.count },
+      .field("complete", "False if a host or a need may be missing.") { $0.isComplete },
+      .objects("list", InputAccount.members, "All inputs; of more than 256, those with losses.") {
+        $0.listed
+      },
+      .objects("losses", InputLoss.reported, "What is missing from the run as a whole.") {
+        $0.losses.isEmpty ? nil : $0.losses
+      },
+    ])
+
+  /// The inputs; of many, only those with losses.
+  private var listed: [InputAccount] {
+    inputs.count > Self.mostListed ? Array(noted.prefix(Self.mostListed)) : Array(inputs)
+  }
+}
+
+extension InputAccount {
+  fileprivate static let members = JSONObject<InputAccount>(
+    "input",
+    [
+      .field("name") { $0.name },
+      .field("form", as: Form.all) { $0.form.rawValue },
+      .field("evidenceFile", "The evidence file that has the input's evidence.") {
+        $0.evidenceFile
+      },
+      .word("state") { $0.state },
+      .field("copyOf", "The input that counts instead.") { $0.original },
+      .objects("losses", InputLoss.reported) { $0.losses.isEmpty ? nil : $0.losses },
+    ])
+}
+
+extension InputLoss {
+  fileprivate static let reported = JSONObject<InputLoss>(
+    "loss",
+    [
+      .word("kind") { $0.kind },
+      .field("gap", "Whether a host or a need may be missing because of it.") { $0.isGap },
+      .field("count", "Of packets, hosts, loads or lines.") { $0.count },
+      .field("process") { $0.process },
+      .field("text", "What was found, in English.") {
+        $0.detail ?? InputWords(InputLedger(), in: .english).text($0)
+      },
+    ])
+}

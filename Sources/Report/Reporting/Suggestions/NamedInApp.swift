@@ -1,0 +1,51 @@
+import AppTransportSecurity
+import JSONText
+import Recommending
+import WordBook
+
+/// The hosts that the app's files name, of which some were not seen.
+struct NamedInApp: Sendable {
+  let reach: TrafficVolume.Reach
+  let notSeen: [UnexercisedHost]
+
+  static let members = JSONObject<NamedInApp>([
+    .field("hosts", "The number of hosts of URLs in the app.") { $0.reach.all },
+    .field("seen") { $0.reach.seen },
+    .lazy("notSeen", hostMembers, "Hosts of http URLs that the run did not request.") {
+      $0.notSeen
+    },
+  ])
+
+  private static let hostMembers = JSONObject<UnexercisedHost>([
+    .field("host") { $0.host },
+    .field("file", "The file, also within the app's archive.") { $0.mention.file },
+    .field("offset", "The first byte of the URL in the file, from 0.") {
+      Int(clamping: $0.mention.offset)
+    },
+    .field("section", "Slice and section of an executable.") { $0.mention.section },
+    .word("load", "The decision of the suggested dictionary.") { $0.standing.load },
+    .field("exception", "The entry that allows the load; absent for a global key.") {
+      $0.standing.key
+    },
+    .field("systems", "The systems that block it; absent for all.") { $0.standing.systems },
+  ])
+
+  /// Whether ATS lets the app load from a host.
+  fileprivate enum Load: String, CaseIterable { case blocked, allowed, undecided }
+}
+
+extension UnexercisedHost.Standing {
+  fileprivate var load: NamedInApp.Load {
+    switch self {
+    case .blocked: .blocked
+    case .allowed: .allowed
+    case .undecided: .undecided
+    }
+  }
+
+  fileprivate var key: String? { if case .allowed(let key) = self { key } else { nil } }
+
+  fileprivate var systems: [String] {
+    if case .blocked(let systems) = self { systems.map(\.description) } else { [] }
+  }
+}
