@@ -46,7 +46,9 @@ extension AnchoringFacts: FactFields {
     try visitor.field(#""notAfter":"#, \.notAfter)
     try visitor.field(#""intermediatesNotBefore":"#, \.intermediatesNotBefore)
     try visitor.field(#""intermediatesNotAfter":"#, \.intermediatesNotAfter)
+    visitor.meaning("True if no other path of certificates is known.")
     try visitor.flag(#""onlyEnd":"#, \.isOnlyEnd)
+    visitor.meaning("True if the leaf itself is an anchor.")
     try visitor.flag(#""leaf":"#, \.isLeaf)
   }
 }

@@ -78,6 +78,7 @@ public struct CertificateFacts: Hashable, Sendable {
 }
 
 extension CertificateFacts: FactFields {
+  package static var part: String? { "certificate" }
   package static var unread: CertificateFacts { CertificateFacts(sha256: nil) }
 
   package var problem: String? {
@@ -88,15 +89,19 @@ extension CertificateFacts: FactFields {
   package static func visitFields<Visitor: FactVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == CertificateFacts {
+    visitor.meaning("The hash of its DER.")
     try visitor.field(#""sha256":"#, \.sha256, as: .sha256)
     try visitor.field(#""keyType":"#, \.keyType)
     try visitor.field(#""keyBits":"#, \.keyBits)
     try visitor.field(#""curve":"#, \.curve)
     try visitor.field(#""signatureAlgorithm":"#, \.signatureAlgorithm)
+    visitor.meaning("The hash that was signed.")
     try visitor.field(#""signatureHash":"#, \.signatureHash)
     try visitor.field(#""subjectCN":"#, \.subjectCN)
     try visitor.field(#""issuerCN":"#, \.issuerCN)
+    visitor.meaning("The first organization in the issuer's name.")
     try visitor.field(#""issuerO":"#, \.issuerOrganization, .files)
+    visitor.meaning("The issuer of the last certificate that was sent above the leaf.")
     try visitor.field(#""topIssuerCN":"#, \.topIssuerCN, .files)
     try visitor.field(#""topIssuerO":"#, \.topIssuerOrganization, .files)
     try visitor.field(#""dnsNames":"#, \.dnsNames)
@@ -105,13 +110,20 @@ extension CertificateFacts: FactFields {
     try visitor.field(#""notAfter":"#, \.notAfter)
     try visitor.field(#""chainLength":"#, \.chainLength)
     try visitor.field(#""scts":"#, \.scts)
+    visitor.meaning("The logs of its Signed Certificate Timestamps (RFC 6962).")
     try visitor.field(#""timestamps":"#, \.timestamps)
+    visitor.meaning("The hash of its SubjectPublicKeyInfo (RFC 7469, section 2.4).")
     try visitor.field(#""spkiSha256":"#, \.spkiSha256, as: .sha256)
     try visitor.flag(#""selfIssued":"#, \.isSelfIssued, .files)
+    visitor.meaning("Whether its extended key usage includes server authentication.")
     try visitor.field(#""forServers":"#, \.allowsServerAuthentication, .files)
+    visitor.meaning("Whether each issuer was sent too, up to the last.")
     try visitor.field(#""linked":"#, \.isChainLinked, .files)
+    visitor.meaning("The end of the chain by --trust-anchors.")
     try visitor.field(#""anchoring":"#, \.anchoring, .files)
+    visitor.meaning("The sent certificates that may have issued the leaf.")
     try visitor.field(#""issuers":"#, \.issuers, .files)
+    visitor.meaning("The hashes of the public keys above the leaf.")
     try visitor.field(#""authorityKeys":"#, \.authorityKeys, .files, as: .sha256)
   }
 }

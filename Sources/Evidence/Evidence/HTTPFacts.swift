@@ -45,6 +45,7 @@ public struct HTTPFacts: Hashable, Sendable {
 }
 
 extension HTTPFacts: FactFields {
+  package static var part: String? { "http" }
   package static var unread: HTTPFacts { HTTPFacts() }
 
   package static func visitFields<Visitor: FactVisitor & ~Copyable>(
@@ -54,9 +55,11 @@ extension HTTPFacts: FactFields {
     try visitor.field(#""version":"#, \.version)
     try visitor.field(#""status":"#, \.status)
     try visitor.field(#""scheme":"#, \.scheme)
+    visitor.meaning("The scheme of the target of a redirect.")
     try visitor.field(#""locationScheme":"#, \.locationScheme)
     try visitor.field(#""locationHost":"#, \.locationHost)
     try visitor.field(#""locationPort":"#, \.locationPort)
+    visitor.meaning("Strict-Transport-Security.")
     try visitor.field(#""strict":"#, \.strictTransport, .files)
     try visitor.field(#""upgrade":"#, \.upgrade)
     try visitor.field(#""userAgent":"#, \.userAgent)

@@ -89,19 +89,33 @@ extension LoggedConnection: FactFields {
   package static func visitFields<Visitor: FactVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == LoggedConnection {
+    visitor.meaning("The oldest version that the client accepts (min_version).")
     try visitor.field(#""minVersion":"#, \.minimumVersion)
+    visitor.meaning("The newest version that the client offers (max_version).")
     try visitor.field(#""maxVersion":"#, \.maximumVersion)
+    visitor.meaning("The field enforce_ats.")
     try visitor.field(#""enforceATS":"#, \.enforcesATS)
+    visitor.meaning("The field ats_non_pfs_ciphersuite_allowed.")
     try visitor.field(#""nonPFSAllowed":"#, \.allowsNoForwardSecrecy)
+    visitor.meaning("The field skip_ats_trust.")
     try visitor.field(#""skipATSTrust":"#, \.skipsATSTrust)
+    visitor.meaning("The settings in the task's log line of category ATS, verbatim.")
     try visitor.field(#""task":"#, \.taskSettings)
+    visitor.meaning("Whether the certificate was accepted, and whether the app decided.")
     try visitor.field(#""trust":"#, \.trust)
+    visitor.meaning("Set if the app and not the system reported the error.")
     try visitor.field(#""reportedBy":"#, \.reporter)
+    visitor.meaning("True if several connections of the process have its number.")
     try visitor.field(#""contested":"#, \.isContested)
+    visitor.meaning("True if the log shows that the connection is one to a proxy.")
     try visitor.field(#""proxied":"#, \.isProxied)
+    visitor.meaning("True if the app opened it with NWConnection.")
     try visitor.field(#""networkConnection":"#, \.isNetworkConnection)
+    visitor.meaning("The certificate checks that the system reported as failed.")
     try visitor.field(#""failedChecks":"#, \.failedChecks)
+    visitor.meaning("The subject of the server's certificate.")
     try visitor.field(#""peerName":"#, \.peerName)
+    visitor.meaning("The issuer of the server's certificate.")
     try visitor.field(#""peerIssuer":"#, \.peerIssuer)
   }
 }

@@ -109,7 +109,7 @@ extension Observation {
 /// time first, so that a host's first and last sighting do not depend on the order of files.
 public struct Place: Hashable, Sendable {
   /// The unit of ``frame``, the number of a place.
-  public enum Unit: String, Hashable, Sendable {
+  public enum Unit: String, Hashable, Sendable, CaseIterable {
     case packet, line, entry
   }
 
@@ -212,6 +212,7 @@ public struct ProcessFacts: Hashable, Sendable {
 }
 
 extension ProcessFacts: FactFields {
+  package static var part: String? { "process" }
   package static var unread: ProcessFacts { ProcessFacts() }
 
   package static func visitFields<Visitor: FactVisitor & ~Copyable>(
@@ -219,6 +220,7 @@ extension ProcessFacts: FactFields {
   ) throws(Visitor.Failure) where Visitor.Facts == ProcessFacts {
     try visitor.field(#""name":"#, \.name)
     try visitor.field(#""pid":"#, \.pid)
+    visitor.meaning("The process on whose behalf it worked.")
     try visitor.field(#""effectiveName":"#, \.effectiveName)
     try visitor.field(#""effectivePid":"#, \.effectivePid)
   }

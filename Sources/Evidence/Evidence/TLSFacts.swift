@@ -108,40 +108,50 @@ public struct AlertFacts: Hashable, Sendable {
 }
 
 extension TLSFacts: FactFields {
+  package static var part: String? { "tls" }
   package static var unread: TLSFacts { TLSFacts() }
 
   package static func visitFields<Visitor: FactVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == TLSFacts {
+    visitor.meaning("The client's offer, in evidence files its number.")
     try visitor.offer(#""offer":"#, \.offer)
     try visitor.field(#""sni":"#, \.sni, .files)
+    visitor.meaning("The kind of Encrypted Client Hello.")
     try visitor.field(#""ech":"#, \.encryptedHello, .files)
     try visitor.record(#""offeredMaxVersion":"#, \.offeredMaxVersion)
     try visitor.record(#""offeredVersions":"#, \.offeredVersions)
     try visitor.field(#""version":"#, \.version)
-    try visitor.field(#""suite":"#, \.cipherSuite, .files)
-    try visitor.record(#""cipherSuite":"#, \.cipherSuite)
+    try visitor.field(#""cipherSuite":"#, \.cipherSuite)
     try visitor.record(#""signatureSchemesOffered":"#, \.offeredSignatureSchemes)
     try visitor.record(#""alpnOffered":"#, \.offeredProtocols)
     try visitor.field(#""alpn":"#, \.alpn)
     try visitor.field(#""resumed":"#, \.resumed)
     try visitor.flag(#""helloRetry":"#, \.helloRetry, .files)
     try visitor.record(#""helloRetry":"#, \.knownHelloRetry)
+    visitor.meaning("Whether the server signals that it supports a newer version.")
     try visitor.flag(#""downgraded":"#, \.downgradeSentinel, .files)
     try visitor.flag(#""pskOnly":"#, \.pskOnly, .files)
+    visitor.meaning("Whether the master secret is an extended one.")
     try visitor.field(#""masterSecret":"#, \.extendedMasterSecret, .files)
     try visitor.field(#""dhBits":"#, \.dhBits, .files)
+    visitor.meaning("The scheme with which a TLS 1.2 server signed its ephemeral key.")
     try visitor.field(#""keyExchangeScheme":"#, \.keyExchangeScheme)
     try visitor.record(#""ech":"#, \.offersEncryptedHello)
     try visitor.record(#""echKind":"#, \.encryptedHello)
     try visitor.record(#""ja3":"#, \.ja3)
     try visitor.field(#""ja3s":"#, \.ja3s, .records)
     try visitor.record(#""ja4":"#, \.ja4)
+    visitor.meaning("The certificate status in the stapled OCSP response; not judged.")
     try visitor.field(#""stapledStatus":"#, \.stapledStatus, .shown)
+    visitor.meaning("The leaf certificate, in evidence files its number.")
     try visitor.certificate(#""certificate":"#, \.certificate)
+    visitor.meaning("Whether the certificate is of the handshake that this one resumes.")
     try visitor.flag(#""earlier":"#, \.certificateFromEarlierHandshake, .files)
     try visitor.field(#""alerts":"#, \.alerts, .files)
+    visitor.meaning("The end of the handshake.")
     try visitor.field(#""outcome":"#, \.outcome, .files)
+    visitor.meaning("The side that first closed an unused connection.")
     try visitor.field(#""closedBy":"#, \.closedBy, .files)
   }
 
@@ -159,16 +169,18 @@ extension TLSFacts: FactFields {
 extension StapledStatus: FactWord {}
 
 extension TLSOffer: FactFields {
+  package static var part: String? { "offer" }
   package static var unread: TLSOffer { TLSOffer(versions: [], cipherSuites: []) }
 
   package static func visitFields<Visitor: FactVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == TLSOffer {
     try visitor.field(#""versions":"#, \.versions)
-    try visitor.field(#""suites":"#, \.cipherSuites)
+    try visitor.field(#""cipherSuites":"#, \.cipherSuites)
     try visitor.field(#""alpn":"#, \.applicationProtocols)
     try visitor.field(#""signatureSchemes":"#, \.signatureSchemes)
     try visitor.field(#""certificateSchemes":"#, \.certificateSchemes)
+    visitor.meaning("Whether the hello contains Encrypted Client Hello.")
     try visitor.flag(#""ech":"#, \.hasEncryptedClientHello)
     try visitor.field(#""ja3":"#, \.ja3, .records)
     try visitor.field(#""ja4":"#, \.ja4, .records)

@@ -30,10 +30,14 @@ extension TimestampFacts: FactFields {
   package static func visitFields<Visitor: FactVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == TimestampFacts {
+    visitor.meaning("The number of logs in the certificate; absent if unreadable.")
     try visitor.field(#""embedded":"#, \.embeddedLogs)
+    visitor.meaning("The number of logs in the TLS extension and the OCSP response.")
     try visitor.required(#""sent":"#, \.sentLogs)
+    visitor.meaning("The number of different logs.")
     try visitor.required(#""logs":"#, \.logs)
     try visitor.field(#""earliest":"#, \.earliest)
+    visitor.meaning("True if all three places were seen.")
     try visitor.flag(#""complete":"#, \.isComplete)
   }
 }

@@ -6,6 +6,8 @@ package import JSONText
 /// `FactVisitor`. So a new field takes one stored property and one line in `visitFields`. The list
 /// is specialized for each visitor and costs no more than hand-written statements (decision 35).
 package protocol FactFields: FactValue {
+  /// The name under which schemas define the object; `nil` if they describe it where it is used.
+  static var part: String? { get }
   static var unread: Self { get }
   /// The error in the facts, as a phrase after the file's line number; `nil` without an error.
   var problem: String? { get }
@@ -25,6 +27,8 @@ package protocol FactFields: FactValue {
 }
 
 extension FactFields {
+  package static var part: String? { nil }
+
   package var problem: String? { nil }
 }
 
@@ -34,6 +38,9 @@ extension FactFields {
 package protocol FactVisitor<Facts>: ~Copyable {
   associatedtype Facts
   associatedtype Failure: Error
+
+  /// Describes the next field for readers of a schema.
+  mutating func meaning(_ text: StaticString)
 
   /// Visits an optional field, which is written only if it has a value.
   mutating func field<Value: FactValue>(
@@ -82,6 +89,9 @@ package enum FieldUse: Sendable {
 }
 
 extension FactVisitor where Self: ~Copyable {
+  @inline(__always)
+  package mutating func meaning(_ text: StaticString) {}
+
   @inline(__always)
   package mutating func required<Value: FactValue>(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm

@@ -42,6 +42,8 @@ extension Int: FactValue {
 }
 
 extension FactValue where Self: FixedWidthInteger & Comparable {
+  package static var jsonForm: JSONForm { .integer(from: Self.min == 0 ? 0 : nil) }
+
   package func write(to json: inout JSONWriter) {
     json.integer(Int64(truncatingIfNeeded: self))
   }
@@ -58,6 +60,10 @@ extension Int32: FactValue {}
 extension Int64: FactValue {}
 
 extension Timestamp: FactValue {
+  package static var jsonForm: JSONForm {
+    .part("time", .string(matching: #"^-?[0-9]+\.[0-9]{9}$"#))
+  }
+
   package func write(to json: inout JSONWriter) { json.seconds(nanoseconds) }
 
   package static func read(
@@ -96,6 +102,8 @@ extension TLSVersion: FactValue {
 }
 
 extension CipherSuite: FactValue {
+  package static var jsonForm: JSONForm { .string(matching: "^0x[0-9a-f]{4}$") }
+
   package static func compare(_ one: CipherSuite, _ other: CipherSuite, in order: inout FactOrder) {
     order.compare(one.rawValue, other.rawValue)
   }
@@ -110,6 +118,8 @@ extension CipherSuite: FactValue {
 }
 
 extension TLSSignatureScheme: FactValue {
+  package static var jsonForm: JSONForm { CipherSuite.jsonForm }
+
   package static func compare(
     _ one: TLSSignatureScheme, _ other: TLSSignatureScheme, in order: inout FactOrder
   ) {
@@ -126,6 +136,8 @@ extension TLSSignatureScheme: FactValue {
 }
 
 extension AlertDescription: FactValue {
+  package static var jsonForm: JSONForm { .integer(from: 0) }
+
   package static func compare(
     _ one: AlertDescription, _ other: AlertDescription, in order: inout FactOrder
   ) {
@@ -161,6 +173,10 @@ extension FactWord {
   }
 }
 
+extension FactWord where Self: CaseIterable & RawRepresentable, RawValue == String {
+  package static var jsonForm: JSONForm { .word(Self.self) }
+}
+
 extension AlertFacts.Sender: FactWord {}
 extension AnchoringFacts.End: FactWord {}
 extension Anomaly: FactWord {}
@@ -173,9 +189,13 @@ extension LoggedConnection.Trust: FactWord {}
 extension LoggedConnection.Reporter: FactWord {}
 extension TrustCheck: FactWord {}
 extension Observation.Kind: FactWord {}
-extension OtherProtocol: FactWord {}
+extension OtherProtocol: FactWord {
+  package static var jsonForm: JSONForm { .string() }
+}
 extension OtherTraffic.Transport: FactWord {}
 extension Place.Unit: FactWord {}
 extension PublicKeyAlgorithm: FactWord {}
-extension SignatureHash: FactWord {}
+extension SignatureHash: FactWord {
+  package static var jsonForm: JSONForm { .string() }
+}
 extension Witness: FactWord {}

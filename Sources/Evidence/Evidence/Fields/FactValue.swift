@@ -1,7 +1,7 @@
 package import JSONText
 
 /// A field's value, which can be written to and read from evidence files, ordered, and measured.
-package protocol FactValue: Hashable, Sendable {
+package protocol FactValue: JSONDescribed, Hashable {
   /// False for `nil` and for an empty list, which are not written.
   var isPresent: Bool { get }
   /// The estimated heap size in bytes.
@@ -18,6 +18,11 @@ package enum FactForm: Sendable {
 }
 
 extension FactValue {
+  package static var jsonForm: JSONForm { .string() }
+  package static var isAlwaysGiven: Bool { true }
+  package var isGiven: Bool { isPresent }
+  package func appendJSON(to json: inout JSONWriter) { write(to: &json) }
+
   package var isPresent: Bool { true }
   package var heldBytes: Int { 0 }
 }

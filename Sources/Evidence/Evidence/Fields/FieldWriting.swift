@@ -1,7 +1,7 @@
 package import JSONText
 
 /// The numbers under which an evidence file has defined TLS offers and certificates.
-package protocol SharedNumbers: AnyObject {
+package protocol SharedNumbers: AnyObject, Sendable {
   func number(of offer: Shared<TLSOffer>) -> Int?
   func number(of certificate: Shared<CertificateFacts>) -> Int?
 }

@@ -14,14 +14,21 @@ package struct LoadReportFields: FactFields {
   package static func visitFields<Visitor: FactVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == LoadReportFields {
+    visitor.meaning("Refused before anything was sent (NSURLErrorDomain -1022).")
     try visitor.field(#""blocked":"#, \.isBlocked)
+    visitor.meaning("Whether the person, not the app, began the load.")
     try visitor.field(#""begunByPerson":"#, \.isBegunByPerson)
     try visitor.field(#""failed":"#, \.failure, .files)
+    visitor.meaning("The code in NSURLErrorDomain.")
     try visitor.record(#""code":"#, \.failure?.code)
+    visitor.meaning("The code of Secure Transport (errSSL...).")
     try visitor.record(#""tlsCode":"#, \.failure?.tls)
+    visitor.meaning("The ATS requirement that the system reported as unmet.")
     try visitor.record(#""demand":"#, \.failure?.demand)
     try visitor.record(#""keyBits":"#, \.failure?.keyBits)
+    visitor.meaning("The result with several dictionaries, as nscurl tries them.")
     try visitor.field(#""tried":"#, \.trials, .files)
+    visitor.meaning("Whether it loads without exceptions, as nscurl tried.")
     try visitor.record(#""passes":"#, \.trials?.passesAsItIs)
   }
 
@@ -55,6 +62,8 @@ package struct LoadReportFields: FactFields {
 }
 
 extension LoadReport: FactValue {
+  package static var jsonForm: JSONForm { LoadReportFields.jsonForm }
+
   package static func compare(_ one: LoadReport, _ other: LoadReport, in order: inout FactOrder) {
     LoadReportFields.compare(LoadReportFields(one), LoadReportFields(other), in: &order)
   }
@@ -83,8 +92,11 @@ package struct FailedLoad: FactFields {
   package static func visitFields<Visitor: FactVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == FailedLoad {
+    visitor.meaning("The code in NSURLErrorDomain.")
     try visitor.field(#""code":"#, \.code)
+    visitor.meaning("The code of Secure Transport (errSSL...).")
     try visitor.field(#""tls":"#, \.tls)
+    visitor.meaning("The ATS requirement that the system reported as unmet.")
     try visitor.field(#""demand":"#, \.demand)
     try visitor.field(#""keyBits":"#, \.keyBits)
   }
@@ -105,7 +117,9 @@ package struct TriedLoad: FactFields {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == TriedLoad {
     try visitor.field(#""passed":"#, \.passes)
+    visitor.meaning("The least exception with which it passed; absent if none is needed.")
     try visitor.field(#""with":"#, \.least)
+    visitor.meaning("The code in NSURLErrorDomain of the most permissive test.")
     try visitor.field(#""code":"#, \.code)
     try visitor.field(#""tls":"#, \.tls)
   }

@@ -27,7 +27,7 @@ extension ConnectionRecordWriter {
       json.member(#""schema":"#, schema)
       json.member(#""kind":"#, "input")
       members(&json)
-      json.member(#""losses":"#, losses: losses)
+      json.member(#""losses":"#, losses) { InputLoss.members.append($0, to: &$1) }
       json.closeObject()
     }
     buffer.append(UInt8(ascii: "\n"))

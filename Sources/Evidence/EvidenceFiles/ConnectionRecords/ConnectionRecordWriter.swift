@@ -133,10 +133,7 @@ extension JSONWriter {
   fileprivate mutating func member(_ name: StaticString, _ software: ClientSoftware?) {
     guard let software else { return }
     openObject(name)
-    member(#""name":"#, software.kind.rawValue)
-    member(#""product":"#, software.name)
-    member(#""certainty":"#, software.certainty.rawValue)
-    member(#""by":"#, software.source.rawValue)
+    ClientSoftware.members.appendMembers(of: software, to: &self)
     closeObjectMember()
   }
 

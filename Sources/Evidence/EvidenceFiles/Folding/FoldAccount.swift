@@ -102,13 +102,7 @@ public struct FoldAccount: Hashable, Sendable {
 
   /// The labels, filter and processes as JSON bytes, by which folds are identified and sorted.
   public var key: [UInt8] {
-    written { json in
-      json.openObject()
-      json.member(#""labels":"#, labels: labels)
-      json.member(#""filter":"#, filter)
-      json.member(#""processes":"#, processes)
-      json.closeObject()
-    }
+    written { Self.keyMembers.append(self, to: &$0) }
   }
 }
 

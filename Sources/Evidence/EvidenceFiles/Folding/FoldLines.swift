@@ -53,7 +53,8 @@ struct FoldedHostLines {
     written { json in
       json.openObject()
       json.member(#""of":"#, name)
-      json.member(#""sighting":"#, written: written { $0.append(sighting) })
+      json.member(
+        #""sighting":"#, written: written { FoldedSighting.members.append(sighting, to: &$0) })
       json.closeObject()
     }
   }
@@ -118,11 +119,11 @@ struct FoldFooter {
       return true
     }
     for row in answers.rows
-    where !add(#""name":"#, written { $0.append(row, inFold: true) }) {
+    where !add(#""name":"#, written { NameAnswers.foldMembers.append(row, to: &$0) }) {
       names = max(names, 1)
     }
     for row in traffic.rows
-    where !add(#""other":"#, written { $0.append(row) }) {
+    where !add(#""other":"#, written { OtherTraffic.foldMembers.append(row, to: &$0) }) {
       other = max(other, 1)
     }
     let lost = writtenLoss(sightings: dropped, names: names, from: answers.end, other: other)

@@ -56,7 +56,8 @@ public struct FoldWriter {
       try line(
         written { json in
           json.openObject()
-          json.member(#""fold":"#, written: written { $0.append(account) })
+          json.member(
+            #""fold":"#, written: written { FoldAccount.members.append(account, to: &$0) })
           json.closeObject()
         })
       var lineCount = 0
@@ -76,10 +77,9 @@ public struct FoldWriter {
       try line(
         written { json in
           json.openObject()
-          json.openObject(#""end":"#)
-          json.member(#""lines":"#, lineCount)
-          json.member(#""damaged":"#, tail.isDamaged ? true : nil)
-          json.closeObjectMember()
+          json.member(named: "end") {
+            FoldEnd.members.append(FoldEnd(lines: lineCount, isDamaged: tail.isDamaged), to: &$0)
+          }
           json.closeObject()
         })
       folds += 1
@@ -107,4 +107,15 @@ public struct FoldWriter {
     joined.trim(first.name, priority)
     return FoldedHostLines(first.name, joined)
   }
+}
+
+/// The last line of a fold.
+struct FoldEnd: Sendable {
+  let lines: Int
+  let isDamaged: Bool
+
+  static let members = JSONObject<FoldEnd>([
+    .field("lines", "The number of lines after the first.") { $0.lines },
+    .flag("damaged", "Whether lines were lost.", as: .yes) { $0.isDamaged },
+  ])
 }

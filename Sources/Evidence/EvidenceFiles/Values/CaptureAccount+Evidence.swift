@@ -1,49 +1,48 @@
-import Evidence
-import JSONText
+package import Evidence
+package import JSONText
 
-extension JSONWriter {
-  mutating func append(_ capture: CaptureAccount, lines: Int) {
-    openObject()
-    member(#""name":"#, capture.name)
-    member(#""lines":"#, lines)
-    member(#""packets":"#, min(capture.packets, Int(EvidenceLimits.frame)))
-    member(#""filter":"#, capture.filter)
-    member(#""processes":"#, capture.processes)
-    member(#""damaged":"#, capture.isDamaged ? true : nil)
-    member(#""incomplete":"#, capture.isIncomplete ? true : nil)
-    member(#""labels":"#, labels: capture.labels)
-    appendOrigin(of: capture)
-    member(#""form":"#, capture.form == .capture ? nil : capture.form.rawValue)
-    member(#""losses":"#, losses: capture.losses)
-    closeObject()
-  }
+extension CaptureAccount {
+  static let unreadMembers = JSONObject<CaptureAccount>(
+    "unread",
+    [
+      .field("name") { $0.name },
+      .field("reason") { $0.unreadReason ?? "" },
+      labels { $0.labels },
+    ], origin.members { $0 })
 
-  mutating func append(unread capture: CaptureAccount, reason: String) {
-    openObject()
-    member(#""name":"#, capture.name)
-    member(#""reason":"#, reason)
-    member(#""labels":"#, labels: capture.labels)
-    appendOrigin(of: capture)
-    closeObject()
-  }
+  static let origin = JSONObject<CaptureAccount>([
+    .object(
+      "source", CaptureSource.members, "The identity of the file in the store that it came from."
+    ) { $0.source },
+    .field("reader", "The version of atsift that read the capture.") { $0.reader },
+  ])
 
-  mutating func member(_ name: StaticString, labels: [String: String]) {
-    guard !labels.isEmpty else { return }
-    openObject(name)
-    for (label, value) in CaptureAccount.sorted(labels) {
-      member(named: label) { $0.string(value) }
+  static func labels<Whole>(
+    _ get: @escaping @Sendable (Whole) -> [String: String]
+  ) -> JSONObject<Whole>.Field {
+    .value("labels", "The user's labels, by name.", as: .map(.string())) { whole -> JSONValue? in
+      let labels = get(whole)
+      guard !labels.isEmpty else { return nil }
+      return .object(sorted(labels).map { .init(name: $0.name, value: .string($0.value)) })
     }
-    closeObjectMember()
   }
+}
 
-  private mutating func appendOrigin(of capture: CaptureAccount) {
-    if let source = capture.source {
-      openObject(#""source":"#)
-      member(#""etag":"#, source.etag)
-      member(#""size":"#, source.size)
-      closeObjectMember()
-    }
-    member(#""reader":"#, capture.reader)
+extension CaptureSource {
+  fileprivate static let members = JSONObject<CaptureSource>([
+    .field("etag", "The store's identifier of this content, such as an entity tag.") { $0.etag },
+    .field("size", "In bytes.") { $0.size },
+  ])
+}
+
+extension InputAccount.Form {
+  package static var all: JSONForm { .words([capture.rawValue] + others) }
+
+  /// The forms of inputs that are not captures.
+  static var written: JSONForm { .words(others) }
+
+  private static var others: [String] {
+    [fold, unknown].map(\.rawValue) + Witness.allCases.map(\.rawValue)
   }
 }
 

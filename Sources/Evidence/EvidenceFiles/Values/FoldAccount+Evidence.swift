@@ -1,29 +1,39 @@
 import Evidence
 import JSONText
 
-extension JSONWriter {
-  /// Appends the account of a fold.
-  ///
-  /// `isDamaged` is not written here but in the fold's last line.
-  mutating func append(_ account: FoldAccount) {
-    openObject()
-    member(#""labels":"#, labels: account.labels)
-    member(#""filter":"#, account.filter)
-    member(#""processes":"#, account.processes)
-    member(#""captures":"#, tally: account.captures)
-    if !account.damaged.isEmpty { member(#""damaged":"#, tally: account.damaged) }
-    if !account.incomplete.isEmpty { member(#""incomplete":"#, tally: account.incomplete) }
-    member(#""unread":"#, account.unread) { unread, json in
-      json.openObject()
-      json.member(#""name":"#, unread.name)
-      json.member(#""reason":"#, unread.reason)
-      json.closeObject()
-    }
-    member(#""moreUnread":"#, account.isMoreUnread ? true : nil)
-    member(#""readers":"#, account.readers)
-    member(#""losses":"#, losses: account.losses)
-    closeObject()
-  }
+extension FoldAccount {
+  static let keyMembers = JSONObject<FoldAccount>([
+    CaptureAccount.labels { $0.labels },
+    .field("filter") { $0.filter },
+    .field("processes") { $0.processes },
+  ])
+
+  /// The members of a fold; `isDamaged` is in its last line.
+  static let members = JSONObject<FoldAccount>(
+    "fold", keyMembers.members { $0 },
+    [
+      .field("captures") { $0.captures },
+      .field("damaged") { $0.damaged.isEmpty ? nil : $0.damaged },
+      .field("incomplete") { $0.incomplete.isEmpty ? nil : $0.incomplete },
+      .objects(
+        "unread", UnreadCapture.members, "Unreadable captures, the first 64 by name.",
+        atMost: EvidenceLimits.warnings
+      ) {
+        $0.unread.isEmpty ? nil : $0.unread
+      },
+      .flag("moreUnread", as: .yes) { $0.isMoreUnread },
+      .field("readers", "The versions of atsift that read the captures.") { $0.readers },
+      .objects("losses", InputLoss.members, "What is missing from the evidence.") {
+        $0.losses.isEmpty ? nil : $0.losses
+      },
+    ])
+}
+
+extension FoldAccount.UnreadCapture {
+  fileprivate static let members = JSONObject<FoldAccount.UnreadCapture>([
+    .field("name") { $0.name },
+    .field("reason") { $0.reason },
+  ])
 }
 
 extension FoldAccount {

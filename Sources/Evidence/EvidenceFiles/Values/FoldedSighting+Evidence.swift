@@ -1,39 +1,54 @@
-import Evidence
-import JSONText
+package import Evidence
+package import JSONText
 
 // All facts of a folded sighting are on its line, including hello and certificate, so that lines
 // can be copied from one fold to another.
 
-extension JSONWriter {
-  mutating func append(_ sighting: FoldedSighting) {
-    openObject()
-    member(#""kind":"#, sighting.example.kind.rawValue)
-    members(whole: sighting.example.place)
-    member(#""next":"#, Array(sighting.places.dropFirst())) { $1.append(whole: $0) }
-    if sighting.last != sighting.example.place {
-      member(#""last":"#, written: written { $0.append(whole: sighting.last) })
-    }
-    member(#""captures":"#, tally: sighting.captures)
-    members(factsOf: sighting.example, nil)
-    if let validity = sighting.validity {
-      openObject(#""validity":"#)
-      member(#""notBefore":"#, secondsOf: validity.lowerBound.nanoseconds)
-      member(#""notAfter":"#, secondsOf: validity.upperBound.nanoseconds)
-      closeObjectMember()
-    }
-    closeObject()
+extension FoldedSighting {
+  static let members = JSONObject<FoldedSighting>(
+    "sighting",
+    [.field("kind") { $0.example.kind }], Place.whole.members(\.example.place),
+    [
+      .objects("next", Place.whole, "The places after the first.", atMost: mostPlaces - 1) {
+        $0.places.count > 1 ? Array($0.places.dropFirst()) : nil
+      },
+      .object("last", Place.whole, "The last place; absent if it is the first.") {
+        $0.last == $0.example.place ? nil : $0.last
+      },
+      .field("captures") { $0.captures },
+    ],
+    WrittenFacts.members(isNumbered: false).members {
+      WrittenFacts(observation: $0.example, described: nil)
+    },
+    [
+      .object(
+        "validity", validityMembers, "The earliest start and the latest end of the certificates."
+      ) { $0.validity }
+    ])
+
+  private static let validityMembers = JSONObject<ClosedRange<Timestamp>>([
+    .field("notBefore") { $0.lowerBound },
+    .field("notAfter") { $0.upperBound },
+  ])
+}
+
+extension CaptureTally: JSONDescribed {
+  package static var jsonForm: JSONForm {
+    .part(
+      "tally",
+      .oneOf([
+        .constant(.string(wordForMore)),
+        .map(.integer(from: 1), names: "^[0-9a-f]{24}$", atMost: most),
+      ]))
   }
 
-  mutating func member(_ name: StaticString, tally: CaptureTally) {
-    if tally.isMore {
-      member(name, CaptureTally.wordForMore)
-    } else {
-      openObject(name)
-      for entry in tally.entries {
-        member(named: entry.capture.description) { $0.value(.integer(Int(entry.count))) }
-      }
-      closeObjectMember()
+  package func appendJSON(to json: inout JSONWriter) {
+    guard !isMore else { return json.string(Self.wordForMore) }
+    json.openObject()
+    for entry in entries {
+      json.member(named: entry.capture.description) { $0.integer(Int64(entry.count)) }
     }
+    json.closeObject()
   }
 }
 

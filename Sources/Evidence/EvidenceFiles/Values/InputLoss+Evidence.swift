@@ -1,17 +1,17 @@
 import Evidence
 import JSONText
 
-extension JSONWriter {
-  mutating func member(_ name: StaticString, losses: [InputLoss]) {
-    member(name, losses) { loss, json in
-      json.openObject()
-      json.member(#""kind":"#, loss.kind.rawValue)
-      json.member(#""count":"#, loss.count == 1 ? nil : loss.count)
-      json.member(#""process":"#, loss.process)
-      json.member(#""text":"#, loss.detail)
-      json.closeObject()
-    }
-  }
+extension InputLoss {
+  static let members = JSONObject<InputLoss>(
+    "loss",
+    [
+      .word("kind") { $0.kind },
+      .field("count", "Of packets, hosts, loads or lines; absent for 1.") {
+        $0.count == 1 ? nil : $0.count
+      },
+      .field("process") { $0.process },
+      .field("text", "What was found, in English.") { $0.detail },
+    ])
 }
 
 extension FactCursor {

@@ -1,30 +1,29 @@
 import Evidence
 import JSONText
 
-extension JSONWriter {
-  mutating func append(_ answers: NameAnswers, inFold: Bool = false) {
-    let most = Int(EvidenceLimits.count)
-    openObject()
-    member(#""name":"#, answers.name)
-    member(#""resolved":"#, min(answers.resolved, most))
-    member(#""nonexistent":"#, min(answers.nonexistent, most))
-    member(#""failed":"#, min(answers.failed, most))
-    if inFold, let place = answers.firstFailure {
-      member(#""firstFailure":"#, written: written { $0.append(whole: place) })
-    } else {
-      member(#""firstFailure":"#, answers.firstFailure)
-    }
-    member(#""chains":"#, answers.chains) { chain, json in
-      json.openList()
-      for alias in chain { json.item { $0.string(alias) } }
-      json.closeList()
-    }
-    member(#""https":"#, answers.hasHTTPSRecord ? true : nil)
-    member(#""alpn":"#, answers.applicationProtocols)
-    member(#""ech":"#, answers.offersEncryptedHello ? true : nil)
-    closeObject()
+extension NameAnswers {
+  static let members = table(placesAs: Place.members)
+  static let foldMembers = table(placesAs: Place.whole)
+
+  private static func table(placesAs place: JSONObject<Place>) -> JSONObject<NameAnswers> {
+    JSONObject(
+      "name",
+      [
+        .field("name") { $0.name },
+        .field("resolved") { bounded($0.resolved) },
+        .field("nonexistent") { bounded($0.nonexistent) },
+        .field("failed") { bounded($0.failed) },
+        .object("firstFailure", place) { $0.firstFailure },
+        .field("chains", "The aliases of the name.") { $0.chains },
+        .flag("https", "Whether there is an HTTPS record.") { $0.hasHTTPSRecord },
+        .field("alpn", "The protocols that the HTTPS record offers.") { $0.applicationProtocols },
+        .flag("ech", "Whether it has keys for Encrypted Client Hello.") { $0.offersEncryptedHello },
+      ])
   }
 }
+
+/// Returns a count that the reader of evidence accepts.
+func bounded(_ count: Int) -> Int { min(count, Int(EvidenceLimits.count)) }
 
 extension NameAnswers {
   init(_ cursor: inout FactCursor, in capture: String) throws(EvidenceProblem) {

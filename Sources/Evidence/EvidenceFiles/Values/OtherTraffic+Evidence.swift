@@ -2,23 +2,23 @@ import Evidence
 import JSONText
 import ProtocolRegistries
 
-extension JSONWriter {
-  mutating func append(_ traffic: OtherTraffic) {
-    openObject()
-    member(#""protocol":"#, traffic.spoken.rawValue)
-    member(#""transport":"#, traffic.transport.rawValue)
-    member(#""host":"#, traffic.host)
-    member(#""port":"#, Int(traffic.port))
-    if let process = traffic.process { member(#""process":"#, facts: process) }
-    if let captures = traffic.captures {
-      member(#""captures":"#, tally: captures)
-      members(whole: traffic.first)
-    } else {
-      member(#""count":"#, min(traffic.count, Int(EvidenceLimits.count)))
-      members(traffic.first)
-    }
-    closeObject()
-  }
+extension OtherTraffic {
+  static let members = JSONObject<OtherTraffic>(
+    "other",
+    key, [.field("count", as: .integer(from: 1)) { bounded($0.count) }],
+    Place.members.members(\.first))
+
+  static let foldMembers = JSONObject<OtherTraffic>(
+    "other",
+    key, [.field("captures") { $0.captures ?? CaptureTally() }], Place.whole.members(\.first))
+
+  private static let key: [JSONObject<OtherTraffic>.Field] = [
+    .field("protocol") { $0.spoken },
+    .field("transport") { $0.transport },
+    .field("host") { $0.host },
+    .field("port") { $0.port },
+    .field("process") { $0.process },
+  ]
 }
 
 extension OtherTraffic {

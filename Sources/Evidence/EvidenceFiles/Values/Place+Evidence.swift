@@ -1,31 +1,20 @@
-import Evidence
-import JSONText
+package import Evidence
+package import JSONText
 
 // A place omits its capture, which is that of the section; only in a fold it is written.
 
-extension JSONWriter {
-  mutating func members(_ place: Place) {
-    member(#""frame":"#, place.frame)
-    member(#""time":"#, secondsOf: place.time?.nanoseconds)
-    member(#""unit":"#, place.unusualUnit)
-  }
+extension Place {
+  static let members = JSONObject<Place>([
+    .field("frame", "The number of the packet, from 1.") { $0.frame },
+    .field("time") { $0.time },
+    .field("unit", "The unit of the number, if not packets.", as: unusualUnits) { $0.unusualUnit },
+  ])
 
-  mutating func members(whole place: Place) {
-    member(#""capture":"#, place.capture)
-    members(place)
-  }
+  static let whole = JSONObject<Place>(
+    "place", isClosed: true, [.field("capture") { $0.capture }], members.members { $0 })
 
-  mutating func append(whole place: Place) {
-    openObject()
-    members(whole: place)
-    closeObject()
-  }
-
-  mutating func member(_ name: StaticString, _ place: Place?) {
-    guard let place else { return }
-    openObject(name)
-    members(place)
-    closeObjectMember()
+  package static var unusualUnits: JSONForm {
+    .words(Unit.allCases.filter { $0 != .packet }.map(\.rawValue))
   }
 }
 

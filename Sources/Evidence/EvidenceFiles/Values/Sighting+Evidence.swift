@@ -2,40 +2,6 @@ import Evidence
 import JSONText
 import ProtocolRegistries
 
-// The client's address and port are omitted: no verdict depends on them, and they are personal
-// data.
-
-extension JSONWriter {
-  mutating func append(_ sighting: Sighting, _ described: DescribedFacts) {
-    openObject()
-    member(#""kind":"#, sighting.observation.kind.rawValue)
-    members(sighting.first)
-    member(#""last":"#, sighting.last == sighting.first ? nil : sighting.last)
-    member(#""count":"#, min(sighting.count, Int(EvidenceLimits.count)))
-    members(factsOf: sighting.observation, described)
-    closeObject()
-  }
-
-  mutating func members(factsOf observation: Observation, _ described: DescribedFacts?) {
-    member(#""witness":"#, observation.witness?.rawValue)
-    member(#""address":"#, "\(observation.server.address)")
-    member(#""port":"#, Int(observation.server.port))
-    member(#""host":"#, observation.host)
-    member(#""source":"#, observation.hostSource?.rawValue)
-    member(#""namedPort":"#, observation.namedPort.map { Int($0) })
-    member(#""candidates":"#, observation.hostCandidates) { $0.write(to: &$1) }
-    member(#""aliases":"#, observation.canonicalNames)
-    member(#""via":"#, observation.via?.rawValue)
-    observation.$process.read { member(#""process":"#, facts: $0) }
-    observation.$http.read { member(#""http":"#, facts: $0) }
-    observation.tls.read { member(#""tls":"#, facts: $0, described) }
-    observation.$report.read { member(#""report":"#, facts: LoadReportFields($0)) }
-    observation.$log.read { member(#""log":"#, facts: $0) }
-    member(#""quic":"#, observation.quicVersion.map { Int($0) })
-    member(#""anomalies":"#, observation.anomalies) { $0.write(to: &$1) }
-  }
-}
-
 struct ReadObservation {
   private var seen: Observation
   private var kind: Observation.Kind?

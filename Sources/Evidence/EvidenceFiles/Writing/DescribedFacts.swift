@@ -6,11 +6,11 @@ import JSONText
 ///
 /// The numbers follow the byte order of the JSON forms, not the order of observations.
 final class DescribedFacts: SharedNumbers {
-  private(set) var offers: [[UInt8]] = []
-  private(set) var certificates: [[UInt8]] = []
+  let offers: [[UInt8]]
+  let certificates: [[UInt8]]
 
-  private var offerNumbers: [Shared<TLSOffer>: Int] = [:]
-  private var certificateNumbers: [Shared<CertificateFacts>: Int] = [:]
+  private let offerNumbers: [Shared<TLSOffer>: Int]
+  private let certificateNumbers: [Shared<CertificateFacts>: Int]
 
   init(_ evidence: [HostEvidence]) {
     var offers: [Shared<TLSOffer>: [UInt8]] = [:]
@@ -55,16 +55,27 @@ func written(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
   return writer.bytes.bytes
 }
 
+/// The numbers of facts that were dropped to keep to a limit.
+struct DroppedFacts: Sendable {
+  let sightings: Int
+  let names: Int
+  /// The first name that was dropped.
+  let end: String?
+  let other: Int
+
+  static let members = JSONObject<DroppedFacts>(
+    "dropped",
+    [
+      .field("sightings") { bounded($0.sightings) },
+      .field("names") { bounded($0.names) },
+      .field("namesFrom", "The first name that was dropped.") { $0.end },
+      .field("other") { bounded($0.other) },
+    ])
+}
+
 /// Returns the JSON object for `EvidenceLine.dropped`; `nil` if nothing was dropped.
 func writtenLoss(sightings: Int, names: Int, from end: String?, other: Int) -> [UInt8]? {
   guard sightings > 0 || names > 0 || end != nil || other > 0 else { return nil }
-  let most = Int(EvidenceLimits.count)
-  return written { json in
-    json.openObject()
-    json.member(#""sightings":"#, min(sightings, most))
-    json.member(#""names":"#, min(names, most))
-    json.member(#""namesFrom":"#, end)
-    json.member(#""other":"#, min(other, most))
-    json.closeObject()
-  }
+  let dropped = DroppedFacts(sightings: sightings, names: names, end: end, other: other)
+  return written { DroppedFacts.members.append(dropped, to: &$0) }
 }

@@ -35,10 +35,12 @@ struct WrittenSection: Sendable {
   private static func head(_ capture: CaptureAccount, lines: Int) -> [UInt8] {
     written { json in
       json.openObject()
-      if let reason = capture.unreadReason {
-        json.member(named: "unread") { $0.append(unread: capture, reason: reason) }
+      if capture.unreadReason != nil {
+        json.member(named: "unread") { CaptureAccount.unreadMembers.append(capture, to: &$0) }
       } else {
-        json.member(named: "capture") { $0.append(capture, lines: lines) }
+        json.member(named: "capture") {
+          WrittenCapture.members.append(WrittenCapture(capture: capture, lines: lines), to: &$0)
+        }
       }
       json.closeObject()
     } + [UInt8(ascii: "\n")]
@@ -92,12 +94,12 @@ private struct LineGatherer: ~Copyable {
     }
     var names = ledger.nameAnswers.dropped
     for answers in ledger.nameAnswers.rows
-    where !line(#""name":"#, written { $0.append(answers) }) {
+    where !line(#""name":"#, written { NameAnswers.members.append(answers, to: &$0) }) {
       names += 1
     }
     var other = ledger.otherTraffic.dropped
     for traffic in ledger.otherTraffic.rows
-    where !line(#""other":"#, written { $0.append(traffic) }) {
+    where !line(#""other":"#, written { OtherTraffic.members.append(traffic, to: &$0) }) {
       other += traffic.count
     }
     let lost = writtenLoss(
@@ -110,7 +112,13 @@ private struct LineGatherer: ~Copyable {
     _ sightings: [Sighting], _ described: DescribedFacts
   ) -> [(Sighting, [UInt8])] {
     sightings.map { sighting in
-      (sighting, written { $0.append(sighting, described) })
+      (
+        sighting,
+        written {
+          let facts = WrittenFacts(observation: sighting.observation, described: described)
+          WrittenSighting.members.append(WrittenSighting(sighting: sighting, facts: facts), to: &$0)
+        }
+      )
     }
     .sorted { one, other in
       if one.0.first != other.0.first { return one.0.first < other.0.first }

@@ -1,0 +1,80 @@
+package import JSONText
+
+/// Collects the forms of the fields, from which the published schemas are made.
+struct FieldDescribing<Facts: FactFields>: FactVisitor {
+  let isRecord: Bool
+  /// True if offers and certificates are numbers, which lines before define.
+  let isNumbered: Bool
+  var fields: [JSONObjectForm.Field] = []
+  var meaning: String?
+
+  private mutating func add(_ name: StaticString, _ form: JSONForm, isRequired: Bool) {
+    // The name has quotes and a colon.
+    let name = String(name.description.dropFirst().dropLast(2))
+    fields.append(.init(name, form, isRequired: isRequired, meaning))
+    meaning = nil
+  }
+
+  mutating func meaning(_ text: StaticString) { meaning = text.description }
+
+  mutating func field<Value: FactValue>(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+  ) {
+    guard use != (isRecord ? .files : .records) else { return meaning = nil }
+    add(name, form.json(Value.jsonForm), isRequired: Value.isAlwaysGiven)
+  }
+
+  mutating func record<Value: FactValue>(_ name: StaticString, _ path: KeyPath<Facts, Value>) {
+    guard isRecord else { return meaning = nil }
+    add(name, Value.jsonForm, isRequired: Value.isAlwaysGiven)
+  }
+
+  mutating func flag(_ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse) {
+    guard use != (isRecord ? .files : .records) else { return meaning = nil }
+    add(name, .boolean, isRequired: false)
+  }
+
+  mutating func offer(_ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>) {
+    describe(name, TLSOffer.jsonForm)
+  }
+
+  mutating func certificate(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
+  ) {
+    describe(name, CertificateFacts.jsonForm)
+  }
+
+  private mutating func describe(_ name: StaticString, _ form: JSONForm) {
+    guard !isRecord else { return meaning = nil }
+    add(name, isNumbered ? .integer(from: 0) : form, isRequired: false)
+  }
+}
+
+extension FactFields {
+  /// Returns the form of the JSON object.
+  ///
+  /// With `isNumbered`, offers and certificates are numbers, which lines before define. `more` are
+  /// members that the writer of records adds.
+  package static func form(
+    isRecord: Bool, isNumbered: Bool = false, adding more: [JSONObjectForm.Field] = []
+  ) -> JSONForm {
+    var describing = FieldDescribing<Self>(isRecord: isRecord, isNumbered: isNumbered)
+    visitFields(&describing)
+    let form = JSONForm.object(JSONObjectForm(describing.fields + more))
+    return part.map { .part($0, form) } ?? form
+  }
+
+  package static var jsonForm: JSONForm { form(isRecord: false) }
+}
+
+extension FactForm {
+  fileprivate func json(_ form: JSONForm) -> JSONForm {
+    switch (self, form) {
+    case (.sha256, .list): .list(.string(matching: Self.hash))
+    case (.sha256, _): .string(matching: Self.hash)
+    case (.any, _), (.host, _): form
+    }
+  }
+
+  private static let hash = "^[0-9a-f]{64}$"
+}
