@@ -1,70 +1,93 @@
 package import Assessing
 import Evidence
-import JSONText
+package import JSONText
 package import Recommending
 import WordBook
 
 /// The JSON of `atsift compare`, which compares two runs.
-package enum ComparisonJSON {
-  package static let schemaVersion = 1
+package struct ComparisonJSON: Sendable {
+  private let comparison: RunComparison
+  private let old: TrafficVolume
+  private let new: TrafficVolume
+  private let suggestion: Suggestion
 
   package static func document(
     _ comparison: RunComparison, from old: TrafficVolume, to new: TrafficVolume,
     judgedAs suggestion: Suggestion
   ) -> ReportDocument {
-    let counts = RunComparison.Change.allCases.map { change in
-      JSONValue.Member(name: change.rawValue, value: .integer(comparison.count(change)))
-    }
-    return ReportDocument(
-      .object([
-        "schemaVersion": .integer(schemaVersion),
-        "systems": .strings(suggestion.systems),
-        "sdk": .string(suggestion.linkedSDK),
-        "old": volume(old, comparison.oldInputs),
-        "new": volume(new, comparison.newInputs),
-        "counts": .object(counts),
-        "hosts": .lazyArray(comparison.hosts, host),
-        "keys": .lazyArray(comparison.keys, key),
-      ]))
+    let report = Self(comparison: comparison, old: old, new: new, suggestion: suggestion)
+    return ReportDocument(members.value(report))
   }
 
-  private static func volume(_ volume: TrafficVolume, _ inputs: InputLedger) -> JSONValue {
-    .object([
-      "inputs": JSONValue(inputs),
-      "captures": .integer(volume.captures),
-      "connections": .integer(volume.connections),
-      "hosts": .integer(volume.hosts),
-    ])
-  }
+  package static let members = JSONObject<ComparisonJSON>([
+    .constant("schemaVersion", .integer(1)),
+    .list("systems", "The systems for which both runs were judged.") { $0.suggestion.systems },
+    .field("sdk") { $0.suggestion.linkedSDK },
+    .object("old", Run.members) { Run(volume: $0.old, inputs: $0.comparison.oldInputs) },
+    .object("new", Run.members) { Run(volume: $0.new, inputs: $0.comparison.newInputs) },
+    .value(
+      "counts", "The number of hosts with each change.",
+      as: .each(RunComparison.Change.self, .integer(from: 0))
+    ) { report in
+      .object(
+        RunComparison.Change.allCases.map {
+          .init(name: $0.rawValue, value: .integer(report.comparison.count($0)))
+        })
+    },
+    .lazy("hosts", RunComparison.Host.members) { $0.comparison.hosts },
+    .lazy("keys", RunComparison.KeyChange.members, "What the dictionary gains, loses and changes.")
+    { $0.comparison.keys },
+  ])
 
-  private static func host(_ host: RunComparison.Host) -> JSONValue {
-    .object([
-      "host": .string(host.host),
-      "registrableDomain": .string(host.registrableDomain),
-      "change": .string(host.change.rawValue),
-      "reasons": .strings(host.reasons.map { $0.text(in: .english) }),
-      "old": host.old.map(side),
-      "new": host.new.map(side),
-    ])
-  }
+  private struct Run: Sendable {
+    let volume: TrafficVolume
+    let inputs: InputLedger
 
-  private static func side(_ host: HostSuggestion) -> JSONValue {
-    .object([
-      "verdict": .string(host.verdict.rawValue),
-      "connections": .integer(host.connections),
-      "needs": .array(
-        host.needs.map { JSONValue($0, showsEvidence: false) }),
-      "keys": host.keys.map { JSONValue($0) },
-    ])
+    static let members = JSONObject<Run>(
+      "volume",
+      [
+        .object("inputs", InputLedger.members) { $0.inputs },
+        .field("captures") { $0.volume.captures },
+        .field("connections") { $0.volume.connections },
+        .field("hosts") { $0.volume.hosts },
+      ])
   }
+}
 
-  private static func key(_ key: RunComparison.KeyChange) -> JSONValue {
-    .object([
-      "host": .string(key.host),
-      "key": .string(key.key),
-      "change": .string(key.old == nil ? "gained" : key.new == nil ? "lost" : "changed"),
-      "old": key.old.map { JSONValue($0) },
-      "new": key.new.map { JSONValue($0) },
+extension RunComparison.Host {
+  fileprivate static let members = JSONObject<RunComparison.Host>(
+    "host",
+    [
+      .field("host") { $0.host },
+      .field("registrableDomain") { $0.registrableDomain },
+      .word("change") { $0.change },
+      .list("reasons") { $0.reasons.map { $0.text(in: .english) } },
+      .object("old", sideMembers) { $0.old },
+      .object("new", sideMembers) { $0.new },
     ])
-  }
+
+  private static let sideMembers = JSONObject<HostSuggestion>(
+    "side",
+    [
+      .word("verdict") { $0.verdict },
+      .field("connections") { $0.connections },
+      .objects("needs", Need.briefMembers) { $0.needs },
+      .value("keys", as: .dictionary) { $0.keys.map { JSONValue($0) } },
+    ])
+}
+
+extension RunComparison.KeyChange {
+  fileprivate static let members = JSONObject<RunComparison.KeyChange>(
+    "key",
+    [
+      .field("host", "The host whose entry has it.") { $0.host },
+      .field("key") { $0.key },
+      .word("change") { $0.old == nil ? Change.gained : $0.new == nil ? .lost : .changed },
+      .value("old", "The value; absent if the dictionary did not have the key.", as: .any) {
+        $0.old.map { JSONValue($0) }
+      },
+      .value("new", as: .any) { $0.new.map { JSONValue($0) } },
+    ])
+
+  private enum Change: String, CaseIterable { case gained, lost, changed }
 }

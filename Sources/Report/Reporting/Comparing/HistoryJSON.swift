@@ -1,165 +1,244 @@
 import AppTransportSecurity
 package import Assessing
 import Evidence
-import JSONText
+package import JSONText
 import Recommending
+import SDKCatalog
 import WordBook
 
 /// The JSON of the history of hosts over an app's releases.
-package enum HistoryJSON {
-  package static let schemaVersion = 1
+package struct HistoryJSON: Sendable {
+  fileprivate let history: ReleaseHistory
 
   package static func document(_ history: ReleaseHistory) -> ReportDocument {
-    let names = history.releases.map(\.name)
-    return ReportDocument(
-      .object([
-        "schemaVersion": .integer(schemaVersion),
-        "systems": .strings(history.systems),
-        "sdk": .string(history.linkedSDK),
-        "label": .string(history.label),
-        "releases": .lazyArray(history.releases, release),
-        "unread": history.unread.isEmpty ? nil : .array(history.unread.map(unread)),
-        "hosts": .lazyArray(history.hosts) {
-          HostJSON(host: $0, names: names, history: history).value
-        },
-      ]))
+    ReportDocument(members.value(Self(history: history)))
   }
 
-  private static func release(_ release: ReleaseHistory.Release) -> JSONValue {
-    let verdicts = HostSuggestion.Verdict.allCases.map { verdict in
-      JSONValue.Member(name: verdict.rawValue, value: .integer(release.verdicts[verdict] ?? 0))
-    }
-    let changes = RunComparison.Change.allCases.compactMap { change in
-      release.changes[change].map {
-        JSONValue.Member(name: change.rawValue, value: .integer($0))
+  package static let members = JSONObject<HistoryJSON>([
+    .constant("schemaVersion", .integer(1)),
+    .list("systems") { $0.history.systems },
+    .field("sdk") { $0.history.linkedSDK },
+    .field("label", "The label that names releases.") { $0.history.label },
+    .lazy("releases", ReleaseHistory.Release.members, "The oldest first.") { $0.history.releases },
+    .objects(
+      "unread", ReleaseHistory.UnreadCapture.members, "Unreadable files, whose release is unknown."
+    ) {
+      $0.history.unread.isEmpty ? nil : $0.history.unread
+    },
+    .lazy("hosts", PlacedHost.members) { report -> [PlacedHost] in
+      let names = ReleaseNames(names: report.history.releases.map(\.name))
+      return report.history.hosts.map {
+        PlacedHost(host: $0, names: names, history: report.history)
       }
-    }
-    let sdks = release.sdkVersions.sorted { $0.key < $1.key }.map { name, versions in
-      JSONValue.Member(name: name, value: .strings(versions))
-    }
-    return .object([
-      "name": .string(release.name),
-      "captures": .integer(release.captures),
-      "moreCaptures": release.hasMoreCaptures ? .boolean(true) : nil,
-      "connections": .integer(release.connections),
-      "hosts": .integer(release.hosts),
-      "verdicts": .object(verdicts),
-      "entries": .integer(release.entries),
-      "changes": changes.isEmpty ? nil : .object(changes),
-      "sdks": sdks.isEmpty ? nil : .object(sdks),
-      "complete": .boolean(release.isComplete),
-      "damaged": count(release.damagedCaptures),
-      "incomplete": count(release.incompleteCaptures),
-      "hiddenConnections": count(release.hiddenConnections),
-      "lostLines": release.hasLostLines ? .boolean(true) : nil,
-      "unread": release.unread.isEmpty ? nil : .array(release.unread.map(unread)),
-      "moreUnread": release.hasMoreUnread ? .boolean(true) : nil,
-      "dropped": count(release.droppedObservations),
+    },
+  ])
+}
+
+extension ReleaseHistory.UnreadCapture {
+  fileprivate static let members = JSONObject<ReleaseHistory.UnreadCapture>(
+    "unread", [.field("name") { $0.name }, .field("reason") { $0.reason }])
+}
+
+extension ReleaseHistory.Release {
+  fileprivate static let members = JSONObject<ReleaseHistory.Release>(
+    "release",
+    [
+      .field("name") { $0.name },
+      .field("captures", "The least number, if moreCaptures is true.") { $0.captures },
+      .flag("moreCaptures") { $0.hasMoreCaptures },
+      .field("connections", "The connections that were judged.") { $0.connections },
+      .field("hosts", "The hosts that were judged.") { $0.hosts },
+      .value(
+        "verdicts", "The number of hosts with each verdict.",
+        as: .each(HostSuggestion.Verdict.self, .integer(from: 0))
+      ) { release in
+        .object(
+          HostSuggestion.Verdict.allCases.map {
+            .init(name: $0.rawValue, value: .integer(release.verdicts[$0] ?? 0))
+          })
+      },
+      .field("entries", "The number of entries of the release's dictionary.") { $0.entries },
+      .value(
+        "changes", "The number of hosts with each change.",
+        as: .each(RunComparison.Change.self, .integer(from: 0))
+      ) { release in
+        release.changes.isEmpty
+          ? nil
+          : .object(
+            RunComparison.Change.allCases.compactMap { change in
+              release.changes[change].map {
+                .init(name: change.rawValue, value: .integer($0))
+              }
+            })
+      },
+      .value("sdks", "Versions of SDKs by identifier, from labels.", as: .map(.list(.string()))) {
+        release in
+        release.sdkVersions.isEmpty
+          ? nil
+          : .object(
+            release.sdkVersions.sorted { $0.key < $1.key }.map {
+              .init(name: $0.key, value: .strings($0.value))
+            })
+      },
+      .field("complete") { $0.isComplete },
+      .field("damaged") { $0.damagedCaptures.nonzero },
+      .field("incomplete") { $0.incompleteCaptures.nonzero },
+      .field(
+        "hiddenConnections", "Of judged processes, whose host a log hides.", as: .integer(from: 1)
+      ) { $0.hiddenConnections.nonzero },
+      .flag("lostLines") { $0.hasLostLines },
+      .objects("unread", ReleaseHistory.UnreadCapture.members) {
+        $0.unread.isEmpty ? nil : $0.unread
+      },
+      .flag("moreUnread") { $0.hasMoreUnread },
+      .field("dropped", "The least number of observations that were dropped.") {
+        $0.droppedObservations.nonzero
+      },
     ])
+}
+
+extension Int {
+  fileprivate var nonzero: Int? { self > 0 ? self : nil }
+}
+
+private struct ReleaseNames: Sendable {
+  let names: [String]
+
+  subscript(release: Int) -> String { names.indices.contains(release) ? names[release] : "" }
+}
+
+private struct PlacedHost: Sendable {
+  let host: HostHistory
+  let names: ReleaseNames
+  let history: ReleaseHistory
+
+  static let members = JSONObject<PlacedHost>(
+    "host",
+    [
+      .field("host") { $0.host.host },
+      .field("registrableDomain") { $0.host.registrableDomain },
+      .field("firstParty") { $0.host.isFirstParty },
+      .object("sdk", SDKMatch.members) { $0.host.sdk },
+      .objects("sdkVersions", SDKRun.members) { $0.sdkRuns },
+      .word("verdict", "The verdict of the last release that judged the host.") { $0.host.verdict },
+      .objects("releases", PlacedCell.members) { placed in
+        placed.host.cells.map { PlacedCell(cell: $0, names: placed.names) }
+      },
+      .list("notSeenIn", "The releases without the host.") { placed in
+        let seen = Set(placed.host.cells.map(\.release))
+        return placed.names.names.indices.filter { !seen.contains($0) }.map { placed.names[$0] }
+      },
+      .objects("keys", PlacedKey.members) { placed in
+        placed.host.keys.map { key in
+          PlacedKey(key: key, lasting: placed.lasting(since: key.since, until: key.until))
+        }
+      },
+      .objects("needs", PlacedNeed.members) { placed in
+        placed.host.needs.map { need in
+          PlacedNeed(need: need, lasting: placed.lasting(since: need.since, until: need.until))
+        }
+      },
+      .objects("changes", PlacedChange.members) { placed in
+        placed.host.changes.map { PlacedChange(change: $0, names: placed.names) }
+      },
+    ])
+
+  private var sdkRuns: [SDKRun]? {
+    let runs = history.sdkVersions(of: host).map {
+      SDKRun(versions: $0.versions, since: names[$0.first], until: names[$0.last])
+    }
+    return runs.isEmpty ? nil : runs
   }
 
-  private static func count(_ count: Int) -> JSONValue? { count > 0 ? .integer(count) : nil }
-
-  private static func unread(_ capture: ReleaseHistory.UnreadCapture) -> JSONValue {
-    .object(["name": .string(capture.name), "reason": .string(capture.reason)])
+  private func lasting(since: Int, until: Int) -> Lasting {
+    let isCurrent = host.isCurrent(until: until)
+    let gaps = host.gaps(from: since, to: isCurrent ? names.names.count - 1 : until)
+    return Lasting(
+      since: names[since], until: names[until], isCurrent: isCurrent, gaps: gaps.map { names[$0] })
   }
 }
 
-private struct HostJSON {
-  let host: HostHistory
-  let names: [String]
-  let history: ReleaseHistory
+private struct SDKRun: Sendable {
+  let versions: [String]
+  let since: String
+  let until: String
 
-  var value: JSONValue {
-    let seen = Set(host.cells.map(\.release))
-    return .object([
-      "host": .string(host.host),
-      "registrableDomain": .string(host.registrableDomain),
-      "firstParty": .boolean(host.isFirstParty),
-      "sdk": host.sdk.map { JSONValue($0) },
-      "sdkVersions": sdkVersions,
-      "verdict": host.verdict.map { .string($0.rawValue) },
-      "releases": .array(host.cells.map(cell)),
-      "notSeenIn": .strings(names.indices.filter { !seen.contains($0) }.map(name)),
-      "keys": .array(host.keys.map(key)),
-      "needs": .array(host.needs.map(need)),
-      "changes": .array(host.changes.map(change)),
-    ])
-  }
+  static let members = JSONObject<SDKRun>([
+    .list("versions") { $0.versions }, .field("since") { $0.since }, .field("until") { $0.until },
+  ])
+}
 
-  private func name(_ release: Int) -> String {
-    names.indices.contains(release) ? names[release] : ""
-  }
+private struct PlacedCell: Sendable {
+  let cell: HostHistory.Cell
+  let names: ReleaseNames
 
-  private var sdkVersions: JSONValue? {
-    let runs = history.sdkVersions(of: host)
-    return runs.isEmpty
-      ? nil
-      : .array(
-        runs.map { run in
-          .object([
-            "versions": .strings(run.versions), "since": .string(name(run.first)),
-            "until": .string(name(run.last)),
-          ])
-        })
-  }
+  static let members = JSONObject<PlacedCell>([
+    .field("release") { $0.names[$0.cell.release] },
+    .word("verdict") { $0.cell.verdict },
+    .word("grade") { placed -> SatisfactionGrade? in
+      if case .judged(_, let grade) = placed.cell.state { grade } else { nil }
+    },
+    .field("connections") { $0.cell.isJudged ? $0.cell.connections : nil },
+    .field("setAside") { placed -> String? in
+      if case .setAside(let reason) = placed.cell.state { reason.rawValue } else { nil }
+    },
+  ])
+}
 
-  private func cell(_ cell: HostHistory.Cell) -> JSONValue {
-    switch cell.state {
-    case .judged(let verdict, let grade):
-      .object([
-        "release": .string(name(cell.release)), "verdict": .string(verdict.rawValue),
-        "grade": grade.map { .string($0.rawValue) }, "connections": .integer(cell.connections),
-      ])
-    case .setAside(let reason):
-      .object(["release": .string(name(cell.release)), "setAside": .string(reason.rawValue)])
-    case .notSeen: .object(["release": .string(name(cell.release))])
-    }
-  }
+/// The releases from the first to the latest that had a key or need.
+private struct Lasting: Sendable {
+  let since: String
+  let until: String
+  /// True if it lasts until the latest release that judged the host.
+  let isCurrent: Bool
+  /// The releases in that time without a verdict for the host.
+  let gaps: [String]
 
-  /// Returns whether a key or need lasts until the latest release that judged the host, and the
-  /// releases in that time without a verdict for the host (`nil` if none).
-  private func lasting(since: Int, until: Int) -> (isCurrent: Bool, gaps: JSONValue?) {
-    let isCurrent = host.isCurrent(until: until)
-    let gaps = host.gaps(from: since, to: isCurrent ? names.count - 1 : until)
-    return (isCurrent, gaps.isEmpty ? nil : .strings(gaps.map(name)))
-  }
+  static let members = JSONObject<Lasting>([
+    .field("since", "The first release.") { $0.since },
+    .field("until", "The last release that judged the host and still has it.") { $0.until },
+    .field("current", "Whether that is the last release that judged the host.") { $0.isCurrent },
+    .field("notJudgedIn", "Releases since then that did not judge the host.") { $0.gaps },
+  ])
+}
 
-  private func key(_ key: HostHistory.Key) -> JSONValue {
-    let (isCurrent, gaps) = lasting(since: key.since, until: key.until)
-    return .object([
-      "key": .string(key.key),
-      "value": JSONValue(key.value),
-      "entry": key.entry.map { .string($0) },
-      "since": .string(name(key.since)),
-      "until": .string(name(key.until)),
-      "current": .boolean(isCurrent),
-      "notJudgedIn": gaps,
-      "evidence": key.place.map { JSONValue($0) },
-    ])
-  }
+private struct PlacedKey: Sendable {
+  let key: HostHistory.Key
+  let lasting: Lasting
 
-  private func need(_ need: HostHistory.LastingNeed) -> JSONValue {
-    let (isCurrent, gaps) = lasting(since: need.since, until: need.until)
-    return .object([
-      "kind": .string(need.need.requirement.rawValue),
-      "certainty": .string(need.certainty.rawValue),
-      "reason": .string(need.need.text(in: .english)),
-      "since": .string(name(need.since)),
-      "until": .string(name(need.until)),
-      "current": .boolean(isCurrent),
-      "notJudgedIn": gaps,
-      "evidence": need.need.evidence.first.map { JSONValue($0) },
-    ])
-  }
+  static let members = JSONObject<PlacedKey>(
+    [
+      .field("key") { $0.key.key },
+      .value("value", as: .any) { JSONValue($0.key.value) },
+      .field("entry", "The entry that has it, if not the host's own.") { $0.key.entry },
+    ], Lasting.members.members(\.lasting),
+    [.object("evidence", Place.members) { $0.key.place }])
+}
 
-  private func change(_ change: HostHistory.Change) -> JSONValue {
-    .object([
-      "release": .string(name(change.release)),
-      "change": .string(change.kind.rawValue),
-      "reasons": .strings(change.reasons.map { $0.text(in: .english) }),
-      "lastSeen": change.lastSeen.map { .string(name($0)) },
-      "evidence": change.place.map { JSONValue($0) },
-    ])
-  }
+private struct PlacedNeed: Sendable {
+  let need: HostHistory.LastingNeed
+  let lasting: Lasting
+
+  static let members = JSONObject<PlacedNeed>(
+    [
+      .word("kind") { $0.need.need.requirement },
+      .word("certainty") { $0.need.certainty },
+      .field("reason") { $0.need.need.text(in: .english) },
+    ], Lasting.members.members(\.lasting),
+    [.object("evidence", Place.members) { $0.need.need.evidence.first }])
+}
+
+private struct PlacedChange: Sendable {
+  let change: HostHistory.Change
+  let names: ReleaseNames
+
+  static let members = JSONObject<PlacedChange>([
+    .field("release") { $0.names[$0.change.release] },
+    .word("change") { $0.change.kind },
+    .list("reasons") { $0.change.reasons.map { $0.text(in: .english) } },
+    .field("lastSeen", "The last release before a host that appeared again.") { placed in
+      placed.change.lastSeen.map { placed.names[$0] }
+    },
+    .object("evidence", Place.members) { $0.change.place },
+  ])
 }

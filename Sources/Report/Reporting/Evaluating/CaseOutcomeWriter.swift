@@ -1,23 +1,24 @@
 package import AppTransportSecurity
 package import Bytes
-import JSONText
+package import JSONText
 
 /// The output of `atsift evaluate`: one line of JSON with the decision for each case.
 package enum CaseOutcomeWriter {
   package static func append(_ outcome: CaseOutcome, to bytes: inout ByteWriter) {
-    let decision = outcome.decision
-    bytes.writeJSON { json in
-      json.openObject()
-      json.member(#""schema":"#, "atsift-evaluation/1")
-      json.member(#""id":"#, outcome.id)
-      json.member(#""verdict":"#, decision.verdict.rawValue)
-      json.member(#""blockedBy":"#, outcome.blockedBy?.rawValue)
-      json.member(named: "rules") { $0.value(.strings(decision.rules.map(\.description))) }
-      json.member(named: "assumptions") { $0.value(.strings(decision.assumptions.map(\.rawValue))) }
-      json.member(#""expected":"#, outcome.expected?.rawValue)
-      json.member(#""agrees":"#, outcome.agrees)
-      json.closeObject()
-    }
+    bytes.writeJSON { members.append(outcome, to: &$0) }
     bytes.append(UInt8(ascii: "\n"))
   }
+
+  package static let members = JSONObject<CaseOutcome>([
+    .constant("schema", .string("atsift-evaluation/1")),
+    .field("id", "The case's name; of a variant, with its reading.") { $0.id },
+    .word("verdict") { $0.decision.verdict },
+    .word("blockedBy") { $0.blockedBy },
+    .list("rules", "The rules that apply.", of: .rule) { $0.decision.rules.map(\.description) },
+    .list("assumptions", "The disputed questions on which it depends.", of: .conflict) {
+      $0.decision.assumptions.map(\.rawValue)
+    },
+    .word("expected", "The verdict that the case expects.") { $0.expected },
+    .field("agrees") { $0.agrees },
+  ])
 }

@@ -1,5 +1,5 @@
 package import AppTransportSecurity
-import JSONText
+package import JSONText
 package import WordBook
 
 /// The explanation of an ATS dictionary: its effect by system, and advice to make it stricter.
@@ -73,37 +73,56 @@ package struct DictionaryExplanation: Sendable {
   }
 
   package func json(_ source: DictionarySource) -> String {
-    JSONValue.object([
-      "schemaVersion": .integer(ExplanationJSON.schemaVersion),
-      "dictionary": source.name.map { .string($0) },
-      "assume": .strings(source.assumed),
-      "configurations": .array(
-        outlook.placed.map { placed in
-          let span = placed.span
-          return .object([
-            "systems": .string(placed.place.text(in: .english)),
-            "configuration": .string(span.configuration?.rawValue ?? "unknown"),
-            "open": .strings(span.openInterfaces.map(\.rawValue)),
-            "statement": .string(span.statement(in: .english)),
-            "entries": .object([
-              "opened": .integer(span.entries.opened),
-              "downgraded": .integer(span.entries.downgraded),
-              "strict": .integer(span.entries.strict),
-              "unsettled": .integer(span.entries.unsettled),
-              "idle": .integer(span.entries.idle),
-            ]),
-            "nextStricter": span.configuration?.nextStricter.map { .string($0.rawValue) },
-            "step": span.stricterStep(in: .english).map { .string($0) },
-            "rules": .strings(span.rules.map(\.description)),
-          ])
-        }),
-      "firstSystems": gap.map { gap in
-        .object([
-          "closed": .string(gap.statement(in: .english)),
-          "recipe": .string(gap.recipe(in: .english)),
-          "rules": .strings(Self.gapRules.map(\.description)),
-        ])
-      },
-    ]).document()
+    Self.members.value((self, source)).document()
   }
+
+  package static let members = JSONObject<(explanation: Self, source: DictionarySource)>(
+    "configurations",
+    [
+      .constant("schemaVersion", ExplanationJSON.version),
+      .field("dictionary", "The file.") { $0.source.name },
+      .list("assume", "The readings that are not the usual ones.", of: .reading) {
+        $0.source.assumed
+      },
+      .objects("configurations", spanMembers, "By systems, the oldest first.") {
+        $0.explanation.outlook.placed
+      },
+      .object("firstSystems", gapMembers, "What stays closed on iOS 9.") { $0.explanation.gap },
+    ])
+
+  private static let spanMembers = JSONObject<ConfigurationOutlook.PlacedSpan>([
+    .field("systems", "In words.") { $0.place.text(in: .english) },
+    .field(
+      "configuration", "How much of the app is under ATS.",
+      as: .words(PolicyConfiguration.allCases.map(\.rawValue) + [unknown])
+    ) {
+      $0.span.configuration?.rawValue ?? unknown
+    },
+    .words("open", "What else loads cleartext from hosts without an entry.") {
+      $0.span.openInterfaces
+    },
+    .field("statement") { $0.span.statement(in: .english) },
+    .object("entries", entryMembers, "The number of entries with each effect.") { $0.span.entries },
+    .word("nextStricter") { $0.span.configuration?.nextStricter },
+    .field("step", "The way to the next stricter configuration.") {
+      $0.span.stricterStep(in: .english)
+    },
+    .list("rules", of: .rule) { $0.span.rules.map(\.description) },
+  ])
+
+  private static let unknown = "unknown"
+
+  private static let entryMembers = JSONObject<ConfigurationOutlook.EntryTally>([
+    .field("opened", "Allow cleartext.") { $0.opened },
+    .field("downgraded", "Allow older TLS, or suites without forward secrecy.") { $0.downgraded },
+    .field("strict", "Leave all of ATS.") { $0.strict },
+    .field("unsettled", "No source says how systems read them.") { $0.unsettled },
+    .field("idle", "Not read, or not needed.") { $0.idle },
+  ])
+
+  private static let gapMembers = JSONObject<FirstSystemsGap>([
+    .field("closed") { $0.statement(in: .english) },
+    .field("recipe") { $0.recipe(in: .english) },
+    .list("rules", of: .rule) { _ in gapRules.map(\.description) },
+  ])
 }

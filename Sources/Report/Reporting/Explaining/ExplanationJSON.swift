@@ -1,114 +1,148 @@
 package import AppTransportSecurity
 import Findings
-import JSONText
+package import JSONText
 package import Linting
 import WordBook
 
 /// The JSON of `atsift explain --format json`.
 package enum ExplanationJSON {
-  static let schemaVersion = 1
+  static let version = JSONValue.integer(1)
 
-  package static func rule(_ rule: Rule) -> String {
-    JSONValue.object([
-      "schemaVersion": .integer(schemaVersion),
-      "rule": .string(rule.id.description),
-      "title": .string(rule.title),
-      "statement": .string(rule.statement),
-      "decides": .boolean(rule.role.isDeciding),
-      "systems": .string(rule.systems.description),
-      "sources": sources(rule.sources),
-      "conflicts": .strings(rule.conflicts.map(\.rawValue)),
-      "examples": .array(
-        rule.examples.map { example in
-          .object([
-            "comesOut": .string(ExampleWords(.english).outcome(example.expected)),
-            "summary": .string(example.summary),
-            "connection": .string(ExampleWords(.english).connection(example.facts)),
-            "policy": JSONValue(example.policy),
-            "system": .string(example.system.description),
-            "linkedSDK": .string(example.linkedSDK.description),
-            "assume": example.option.map { .string($0) },
-          ])
-        }),
-    ]).document()
-  }
-
-  private static func sources(_ sources: [RuleSource]) -> JSONValue {
-    .array(
-      sources.map { source in
-        .object([
-          "kind": .string(source.kind.rawValue), "title": .string(source.title),
-          "address": source.address.map { .string($0) },
-        ])
-      })
-  }
+  package static func rule(_ rule: Rule) -> String { ruleMembers.value(rule).document() }
 
   package static func lintRule(_ rule: LintRule) -> String {
-    JSONValue.object([
-      "schemaVersion": .integer(schemaVersion),
-      "lintRule": .string(rule.identifier),
-      "severity": .string(rule.severity.rawValue),
-      "statement": .string(rule.statement(in: .english)),
-      "rules": .strings(rule.basis.map(\.description)),
-      "source": rule.source.map(JSONValue.string),
-    ]).document()
+    lintRuleMembers.value(rule).document()
   }
 
   package static func conflict(_ conflict: Conflict) -> String {
-    JSONValue.object([
-      "schemaVersion": .integer(schemaVersion),
-      "conflict": .string(conflict.rawValue),
-      "question": .string(conflict.question(in: .english)),
-      "answer": .string(conflict.answer(in: .english)),
-      "assume": conflict.option.map { option in
-        .strings(option.readings.map { "\(option.name)=\($0.value)" })
-      },
-      "rules": .strings(Rule.touched(by: conflict).map(\.id.description)),
-    ]).document()
+    conflictMembers.value(conflict).document()
   }
 
-  package static func term(_ term: KnownTerm) -> String {
-    let words = TermWords(term, in: .english)
-    return JSONValue.object([
-      "schemaVersion": .integer(schemaVersion),
-      "term": .string(term.name),
-      "otherNames": .strings(term.otherNames),
-      "statement": .string(words.statement),
-      "remarks": .strings(words.remarks),
-      "interface": term.interface.map { .string($0.rawValue) },
-      "governed": term.interface.map { .boolean($0.isGoverned) },
-      "openedBy": term.interface.map { interface in
-        .object(
-          TermKeys(interface).bySystem.map {
-            JSONValue.Member(
-              name: $0.systems.name(in: .english), value: .strings($0.keys.map(\.rawValue)))
-          })
+  package static func term(_ term: KnownTerm) -> String { termMembers.value(term).document() }
+
+  package static func key(_ key: PolicyKey) -> String { keyMembers.value(key).document() }
+
+  package static let ruleMembers = JSONObject<Rule>(
+    "rule",
+    [
+      .constant("schemaVersion", version),
+      .field("rule", as: .rule) { $0.id.description },
+      .field("title") { $0.title },
+      .field("statement") { $0.statement },
+      .field("decides", "Whether it allows or blocks, and not only informs.") {
+        $0.role.isDeciding
       },
-      "rules": .strings(term.rules.map(\.description)),
-      "distrusted": term.authority.map { authority in
-        .object([
-          "since": authority.firstRefusedDay.map { .string($0) },
-          "sources": sources(authority.sources),
-        ])
+      .field("systems", "The systems to which it applies, in words.") { $0.systems.description },
+      .objects("sources", sourceMembers) { $0.sources },
+      .list("conflicts", "The disputed questions that it concerns.", of: .conflict) {
+        $0.conflicts.map(\.rawValue)
       },
-    ]).document()
+      .objects("examples", exampleMembers) { $0.examples },
+    ])
+
+  private static let exampleMembers = JSONObject<RuleExample>([
+    .field("comesOut", as: .words(Decision.Verdict.allCases.map(outcome))) {
+      outcome($0.expected)
+    },
+    .field("summary") { $0.summary },
+    .field("connection", "In words.") { ExampleWords(.english).connection($0.facts) },
+    .value("policy", "The dictionary; data as base64, dates as written.", as: .dictionary) {
+      JSONValue($0.policy)
+    },
+    .field("system") { $0.system.description },
+    .field("linkedSDK") { $0.linkedSDK.description },
+    .field("assume", as: .reading) { $0.option },
+  ])
+
+  private static func outcome(_ verdict: Decision.Verdict) -> String {
+    ExampleWords(.english).outcome(verdict)
   }
 
-  package static func key(_ key: PolicyKey) -> String {
-    let reference = PolicyKeyReference(key)
-    let (keyWords, words) = (PolicyKeyWords(key, in: .english), ExplanationWords(.english))
-    return JSONValue.object([
-      "schemaVersion": .integer(schemaVersion),
-      "key": .string(key.rawValue),
-      "effect": .string(keyWords.effect),
-      "stands": .string(words.places(key)),
-      "values": .string(keyWords.values),
-      "default": .string(keyWords.usual),
-      "systems": .string(words.systems(reference)),
-      "reviewed": .boolean(reference.isReviewed),
-      "traps": .strings(keyWords.traps),
-      "replacement": key.replacement.map { .string($0.rawValue) },
-      "rules": .strings(reference.rules.map(\.description)),
-    ]).document()
+  private static let sourceMembers = JSONObject<RuleSource>([
+    .word("kind") { $0.kind }, .field("title") { $0.title }, .field("address") { $0.address },
+  ])
+
+  package static let lintRuleMembers = JSONObject<LintRule>(
+    "lint-rule",
+    [
+      .constant("schemaVersion", version),
+      .field("lintRule") { $0.identifier },
+      .word("severity") { $0.severity },
+      .field("statement") { $0.statement(in: .english) },
+      .list("rules", of: .rule) { $0.basis.map(\.description) },
+      .field("source") { $0.source },
+    ])
+
+  package static let conflictMembers = JSONObject<Conflict>(
+    "question",
+    [
+      .constant("schemaVersion", version),
+      .field("conflict", as: .conflict) { $0.rawValue },
+      .field("question") { $0.question(in: .english) },
+      .field("answer", "The usual reading.") { $0.answer(in: .english) },
+      .value("assume", "All readings, the usual one first.", as: .list(.reading)) { conflict in
+        conflict.option.map { option in
+          .strings(option.readings.map { "\(option.name)=\($0.value)" })
+        }
+      },
+      .list("rules", of: .rule) { Rule.touched(by: $0).map(\.id.description) },
+    ])
+
+  package static let termMembers = JSONObject<KnownTerm>(
+    "term",
+    [
+      .constant("schemaVersion", version),
+      .field("term") { $0.name },
+      .list("otherNames", "Names with the same explanation.") { $0.otherNames },
+      .field("statement") { TermWords($0, in: .english).statement },
+      .list("remarks") { TermWords($0, in: .english).remarks },
+      .word("interface", "The interface that ATS sees in it.") { $0.interface },
+      .field("governed", "Whether the app's policy applies.") { $0.interface?.isGoverned },
+      .value(
+        "openedBy", "By systems, the keys that each allow its cleartext loads.",
+        as: .map(.list(.string()))
+      ) { term in
+        term.interface.map { interface in
+          .object(
+            TermKeys(interface).bySystem.map {
+              .init(
+                name: $0.systems.name(in: .english), value: .strings($0.keys.map(\.rawValue)))
+            })
+        }
+      },
+      .list("rules", of: .rule) { $0.rules.map(\.description) },
+      .object("distrusted", authorityMembers, "Of a certificate authority that the systems refuse.")
+      { $0.authority },
+    ])
+
+  private static let authorityMembers = JSONObject<DistrustedAuthority>([
+    .field("since", "The first refused day of issue; absent if all are refused.") {
+      $0.firstRefusedDay
+    }, .objects("sources", sourceMembers) { $0.sources },
+  ])
+
+  package static let keyMembers = JSONObject<PolicyKey>(
+    "key",
+    [
+      .constant("schemaVersion", version),
+      .field("key") { $0.rawValue },
+      .field("effect") { PolicyKeyWords($0, in: .english).effect },
+      .field("stands", "The place of the key, in words.") { ExplanationWords(.english).places($0) },
+      .field("values") { PolicyKeyWords($0, in: .english).values },
+      .field("default") { PolicyKeyWords($0, in: .english).usual },
+      .field("systems") { ExplanationWords(.english).systems(PolicyKeyReference($0)) },
+      .field("reviewed", "Whether App Review asks for a reason.") {
+        PolicyKeyReference($0).isReviewed
+      },
+      .list("traps") { PolicyKeyWords($0, in: .english).traps },
+      .field("replacement", "The key to use instead.") { $0.replacement?.rawValue },
+      .list("rules", of: .rule) { PolicyKeyReference($0).rules.map(\.description) },
+    ])
+}
+
+extension JSONForm {
+  static var conflict: JSONForm { .part("conflict-id", .string(matching: "^C-[0-9]+$")) }
+  static var reading: JSONForm {
+    .part("reading", .string(matching: "^[A-Za-z0-9]+=[A-Za-z0-9-]+$"))
   }
 }

@@ -1,5 +1,5 @@
 package import AppTransportSecurity
-import JSONText
+package import JSONText
 package import WordBook
 
 extension GlobalKeyTable {
@@ -23,22 +23,34 @@ extension GlobalKeyTable {
     return page.text
   }
 
-  package var json: String {
-    JSONValue.object([
-      "schemaVersion": .integer(ExplanationJSON.schemaVersion),
-      "rows": .array(
-        rows.map { row in
-          .object([
-            "settings": .object(
-              Self.keys.compactMap { key in
-                row.settings[key].map {
-                  JSONValue.Member(name: key.rawValue, value: .boolean($0))
-                }
-              }),
-            "iOS 9": Self.verdicts(row.onIOS9), "iOS 10+": Self.verdicts(row.sinceIOS10),
-          ])
-        }),
-    ]).document()
+  package var json: String { Self.members.value(self).document() }
+
+  package static let members = JSONObject<GlobalKeyTable>(
+    "truth-table",
+    [
+      .constant("schemaVersion", ExplanationJSON.version),
+      .objects("rows", rowMembers) { $0.rows },
+    ])
+
+  private static let rowMembers = JSONObject<GlobalKeyTable.Row>([
+    .value("settings", as: .map(.boolean)) { row in
+      .object(
+        keys.compactMap { key in
+          row.settings[key].map { .init(name: key.rawValue, value: .boolean($0)) }
+        })
+    },
+    .value("iOS 9", as: verdictForm) { verdicts($0.onIOS9) },
+    .value("iOS 10+", as: verdictForm) { verdicts($0.sinceIOS10) },
+  ])
+
+  private static var verdictForm: JSONForm {
+    .part(
+      "verdicts",
+      .object(
+        JSONObjectForm(
+          interfaces.map {
+            .init($0.rawValue, .word(Decision.Verdict.self), isRequired: true)
+          })))
   }
 
   private static func verdicts(_ verdicts: [Decision.Verdict]) -> JSONValue {

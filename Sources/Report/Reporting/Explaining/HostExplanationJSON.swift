@@ -1,108 +1,134 @@
 import AppTransportSecurity
 import Bytes
 import Evidence
-import JSONText
+import EvidenceFiles
+package import JSONText
 import ProtocolRegistries
 package import Recommending
 import WordBook
 
 /// The JSON of `atsift explain HOST --format json`.
-package enum HostExplanationJSON {
+package struct HostExplanationJSON: Sendable {
+  private let explanation: HostExplanation
+  private let source: DictionarySource
+
   package static func document(
     _ explanation: HostExplanation, _ source: DictionarySource
   ) -> String {
-    JSONValue.object([
-      "schemaVersion": .integer(ExplanationJSON.schemaVersion),
-      "host": .string(explanation.host),
-      "dictionary": source.name.map { .string($0) },
-      "sdk": .string(explanation.linkedSDKs.description),
-      "assume": .strings(source.assumed),
-      "inputs": explanation.connections.map { _ in JSONValue(explanation.inputs) },
-      "verdict": explanation.suggestion.map { .string($0.verdict.rawValue) },
-      "grade": explanation.suggestion?.grade.map { .string($0.rawValue) },
-      "connections": explanation.connections.map { .array($0.map(connection)) },
-      "seenInstead": explanation.seenInstead.isEmpty ? nil : .strings(explanation.seenInstead),
-      "advice": explanation.suggestion.map { suggestion in
-        .array(suggestion.advice.map(JSONValue.init))
+    members.value(Self(explanation: explanation, source: source)).document()
+  }
+
+  package static let members = JSONObject<HostExplanationJSON>(
+    "host",
+    [
+      .constant("schemaVersion", ExplanationJSON.version),
+      .field("host") { $0.explanation.host },
+      .field("dictionary", "The file of the dictionary.") { $0.source.name },
+      .field("sdk") { $0.explanation.linkedSDKs.description },
+      .list("assume", "The chosen readings.", of: .reading) { $0.source.assumed },
+      .object("inputs", InputLedger.members) {
+        $0.explanation.connections == nil ? nil : $0.explanation.inputs
       },
-      "outlook": .array(explanation.outlook.spans.map { span($0, source) }),
-    ]).document()
-  }
-
-  private static func span(_ span: HostOutlook.Span, _ source: DictionarySource) -> JSONValue {
-    var entry: String?
-    if case .listed(let key) = span.standing { entry = key }
-    return .object([
-      "systems": .strings(span.systems.map(\.description)),
-      "standing": .string(name(span.standing)),
-      "entry": entry.map { .string($0) },
-      "place": entry.flatMap { source.places[$0] }.map { .string($0) },
-      "rules": .strings(span.rules.map(\.description)),
-      "trials": .array(
-        span.answers.map { answer in
-          .object([
-            "trial": .string(answer.trial.rawValue),
-            "interfaces": .strings(answer.interfaces.map(\.rawValue)),
-            "decision": decision(answer.decision),
-            "disputes": disputes(answer.disputes),
-          ])
-        }),
-    ])
-  }
-
-  private static func connection(_ connection: ExplainedConnection) -> JSONValue {
-    .object([
-      "seen": .string(connection.summary.text(in: .english)),
-      "version": connection.summary.version.map { .string($0.description) },
-      "cipherSuite": connection.summary.cipherSuite.map {
-        .string("0x" + $0.rawValue.hexadecimal)
+      .word("verdict", "Absent if the host was not judged.") { $0.explanation.suggestion?.verdict },
+      .word("grade") { $0.explanation.suggestion?.grade },
+      .objects("connections", ExplainedConnection.members, "Only with captures.") {
+        $0.explanation.connections
       },
-      "applicationProtocol": connection.summary.applicationProtocol.map { .string($0) },
-      "outcome": connection.summary.outcome.map { .string($0.rawValue) },
-      "connections": .integer(connection.count),
-      "evidence": .array(connection.places.map(JSONValue.init)),
-      "api": connection.software.map(JSONValue.init),
-      "setAside": connection.setAside.map { .string($0.text(in: .english)) },
-      "outcomes": .array(
-        connection.outcomes.map { outcome in
-          .object([
-            "systems": .strings(outcome.systems.map(\.description)),
-            "needs": .array(outcome.needs.map { JSONValue($0, showsEvidence: false) }),
-            "decision": outcome.decision.map(decision),
-            "disputes": disputes(outcome.disputes),
-          ])
-        }),
+      .field("seenInstead", "Hosts that may be meant, if the host was not seen.") {
+        $0.explanation.seenInstead
+      },
+      .objects("advice", Advice.members) { $0.explanation.suggestion?.advice },
+      .objects(
+        "outlook", PlacedSpan.members, "The effect of the dictionary on the host, by systems."
+      ) { report in
+        report.explanation.outlook.spans.map { PlacedSpan(span: $0, source: report.source) }
+      },
     ])
-  }
+}
 
-  private static func decision(_ decision: Decision) -> JSONValue {
-    .object([
-      "verdict": .string(decision.verdict.rawValue),
-      "blockedBy": decision.blockedBy.map { .string($0.rawValue) },
-      "decidedBy": .strings(decision.decidingRules.map(\.description)),
-      "rules": .strings(decision.rules.map(\.description)),
-      "missing": .strings(decision.missing.map(\.rawValue)),
-      "assumptions": .strings(decision.assumptions.map(\.rawValue)),
+private struct PlacedSpan: Sendable {
+  let span: HostOutlook.Span
+  let source: DictionarySource
+
+  static let members = JSONObject<PlacedSpan>(
+    "span",
+    [
+      .list("systems") { $0.span.systems.map(\.description) },
+      .word("standing") { $0.standing },
+      .field("entry", "The entry of NSExceptionDomains that counts.") { $0.entry },
+      .field("place", "Its place, as file:line:column.") { placed in
+        placed.entry.flatMap { placed.source.places[$0] }
+      },
+      .list("rules", of: .rule) { $0.span.rules.map(\.description) },
+      .objects("trials", answerMembers) { $0.span.answers },
     ])
-  }
 
-  private static func disputes(_ disputes: [Dispute]) -> JSONValue? {
-    guard !disputes.isEmpty else { return nil }
-    return .array(
-      disputes.map { dispute in
-        .object([
-          "conflict": .string(dispute.conflict.rawValue), "assume": .string(dispute.option),
-          "verdict": .string(dispute.verdict.rawValue),
-        ])
-      })
-  }
+  private static let answerMembers = JSONObject<HostOutlook.Answer>([
+    .word("trial") { $0.trial },
+    .words("interfaces") { $0.interfaces },
+    .object("decision", Decision.members) { $0.decision },
+    .objects("disputes", Dispute.members) { $0.disputes.isEmpty ? nil : $0.disputes },
+  ])
 
-  private static func name(_ standing: HostStanding) -> String {
-    switch standing {
-    case .outside: "outside"
-    case .exempt: "exempt"
-    case .listed: "listed"
-    case .required: "required"
+  private var entry: String? { if case .listed(let key) = span.standing { key } else { nil } }
+
+  private enum Standing: String, CaseIterable { case outside, exempt, listed, required }
+
+  private var standing: Standing {
+    switch span.standing {
+    case .outside: .outside
+    case .exempt: .exempt
+    case .listed: .listed
+    case .required: .required
     }
   }
+}
+
+extension ExplainedConnection {
+  fileprivate static let members = JSONObject<ExplainedConnection>(
+    "connection",
+    [
+      .field("seen", "In words.") { $0.summary.text(in: .english) },
+      .field("version") { $0.summary.version?.description },
+      .field("cipherSuite") { $0.summary.cipherSuite },
+      .field("applicationProtocol") { $0.summary.applicationProtocol },
+      .field("outcome") { $0.summary.outcome?.rawValue },
+      .field("connections", "The number of equal connections.", as: .integer(from: 1)) { $0.count },
+      .objects("evidence", Place.members, "The first and last packet that show it.") { $0.places },
+      .object("api", ClientSoftware.members) { $0.software },
+      .field("setAside", "Why it was not judged.") { $0.setAside?.text(in: .english) },
+      .objects("outcomes", outcomeMembers) { $0.outcomes },
+    ])
+
+  private static let outcomeMembers = JSONObject<ExplainedConnection.Outcome>([
+    .list("systems") { $0.systems.map(\.description) },
+    .objects("needs", Need.briefMembers) { $0.needs },
+    .object("decision", Decision.members) { $0.decision },
+    .objects("disputes", Dispute.members) { $0.disputes.isEmpty ? nil : $0.disputes },
+  ])
+}
+
+extension Decision {
+  fileprivate static let members = JSONObject<Decision>(
+    "decision",
+    [
+      .word("verdict") { $0.verdict },
+      .word("blockedBy") { $0.blockedBy },
+      .list("decidedBy", of: .rule) { $0.decidingRules.map(\.description) },
+      .list("rules", "All rules that apply.", of: .rule) { $0.rules.map(\.description) },
+      .words("missing", "The facts that are needed to decide.") { $0.missing },
+      .list("assumptions", "The disputed questions on which it depends.", of: .conflict) {
+        $0.assumptions.map(\.rawValue)
+      },
+    ])
+}
+
+extension Dispute {
+  fileprivate static let members = JSONObject<Dispute>(
+    "dispute",
+    [
+      .field("conflict", as: .conflict) { $0.conflict.rawValue },
+      .field("assume", as: .reading) { $0.option },
+      .word("verdict") { $0.verdict },
+    ])
 }

@@ -1,30 +1,37 @@
 package import Findings
-import JSONText
+package import JSONText
 
 /// Encodes a baseline of accepted findings as JSON in a fixed order, suitable for diffs.
 package enum BaselineJSON {
-  package static let schemaVersion = 1
-
   package static func document(_ baseline: Baseline) -> String {
-    JSONValue.object([
-      "schemaVersion": .integer(schemaVersion),
-      "coverage": baseline.coverage.map { coverage in
+    members.value(baseline).document()
+  }
+
+  package static let members = JSONObject<Baseline>([
+    .constant("schemaVersion", .integer(1)),
+    .value(
+      "coverage", "The traffic from which the baseline was made.",
+      as: .each(RunCoverage.Measure.self, .integer(from: 0), isRequired: false)
+    ) { baseline in
+      baseline.coverage.map { coverage in
         .object(
           RunCoverage.Measure.allCases.compactMap { measure in
-            coverage.counts[measure].map {
-              JSONValue.Member(name: measure.rawValue, value: .integer($0))
-            }
+            coverage.counts[measure].map { .init(name: measure.rawValue, value: .integer($0)) }
           })
-      },
-      "findings": .array(
-        baseline.entries.map { entry in
-          .object([
-            "file": entry.file.map { .string($0) },
-            "rule": .string(entry.rule),
-            "host": entry.host.map { .string($0) },
-            "fingerprint": .string(entry.fingerprint),
-          ])
-        }),
-    ]).document()
-  }
+      }
+    },
+    .objects("findings", entryMembers, "By file, rule and host.") { $0.entries },
+  ])
+
+  private static let entryMembers = JSONObject<Baseline.Entry>([
+    .field("file", "The path from the folder of the baseline.") { $0.file },
+    .field("rule") { $0.rule },
+    .field("host") { $0.host },
+    .field("fingerprint", as: .fingerprint) { $0.fingerprint },
+  ])
+}
+
+extension JSONForm {
+  static let fingerprint = JSONForm.string(matching: "^[0-9a-f]{32}$")
+  static let identifier = JSONForm.string(matching: "^[a-z0-9]+(-[a-z0-9]+)*$")
 }

@@ -1,67 +1,88 @@
 import Assessing
 import Evidence
 import Findings
-import JSONText
+package import JSONText
 import PropertyLists
+import Recommending
 import SDKCatalog
 
 /// Findings as JSON, in a fixed order.
-enum FindingJSON {
-  static let schemaVersion = 1
-
+package enum FindingJSON {
   static func document(_ report: FindingReport) -> ReportDocument {
-    ReportDocument(
-      .object([
-        "schemaVersion": .integer(schemaVersion),
-        "totals": .object([
-          "error": .integer(report.count(.error)),
-          "warning": .integer(report.count(.warning)),
-          "note": .integer(report.count(.note)),
-          "hidden": .integer(report.hidden),
-        ]),
-        "inputs": report.source == .lint ? nil : JSONValue(report.inputs),
-        "findings": .lazyArray(count: report.statements.count) { finding(report.findings[$0]) },
-      ]))
+    ReportDocument(members.value(report))
   }
 
-  private static func account(_ account: AdvisedHost) -> JSONValue {
-    .object([
-      "host": .string(account.host),
-      "sdk": account.sdk.map { .string($0.record.name) },
-      "sdkConfidence": account.sdk.map { .string($0.confidence.rawValue) },
-      "transport": account.sdk?.record.transport.map(JSONValue.init),
-      "firstParty": .boolean(account.isFirstParty),
-      "advice": account.advice.map(JSONValue.init),
-      "keys": account.keys.isEmpty
-        ? nil : JSONValue(PropertyListDictionary(account.keys)),
-    ])
-  }
+  package static let members = JSONObject<FindingReport>([
+    .constant("schemaVersion", .integer(1)),
+    .object("totals", totalMembers) { $0 },
+    .object("inputs", InputLedger.members, "Absent for lint, which reads no traffic.") {
+      $0.source == .lint ? nil : $0.inputs
+    },
+    .value("findings", "By file and line.", as: .list(WordedFinding.members.form)) { report in
+      .lazyArray(count: report.statements.count) {
+        WordedFinding.members.value(report.findings[$0])
+      }
+    },
+  ])
 
-  private static func finding(_ finding: WordedFinding) -> JSONValue {
-    .object([
-      "rule": .string(finding.rule),
-      "severity": .string(finding.severity.rawValue),
-      "message": .string(finding.message),
-      "fix": finding.fix.map { .string($0) },
-      "accounts": finding.statement.accounts.isEmpty
-        ? nil : .array(finding.statement.accounts.map(account)),
-      "file": finding.file.map { .string($0) },
-      "line": finding.line.map { .integer($0) },
-      "column": finding.column.map { .integer($0) },
-      "keyPath": .strings(finding.keyPath),
-      "host": finding.host.map { .string($0) },
-      "evidence": .array(finding.evidence.map(JSONValue.init)),
-      "fingerprint": .string(finding.fingerprint),
-    ])
-  }
+  private static let totalMembers = JSONObject<FindingReport>([
+    .field("error") { $0.count(.error) },
+    .field("warning") { $0.count(.warning) },
+    .field("note") { $0.count(.note) },
+    .field("hidden", "Findings below --min-severity, which are not listed.") { $0.hidden },
+  ])
 }
 
-extension JSONValue {
-  init(_ evidence: FindingEvidence) {
-    self = .object([
-      "capture": .string(evidence.capture), "frame": .integer(evidence.frame),
-      "unit": evidence.unit.map { .string($0) },
-      "time": evidence.time.map { .string($0) },
+extension WordedFinding {
+  fileprivate static let members = JSONObject<WordedFinding>(
+    "finding",
+    [
+      .field("rule", "The rule, which is never renamed.", as: .identifier) { $0.rule },
+      .word("severity") { $0.severity },
+      .field("message") { $0.message },
+      .field("fix") { $0.fix },
+      .objects("accounts", AdvisedHost.members, "The hosts concerned, with their remedies.") {
+        $0.statement.accounts.isEmpty ? nil : $0.statement.accounts
+      },
+      .field("file", "The property list; absent if none has the place.") { $0.file },
+      .field("line", as: .integer(from: 1)) { $0.line },
+      .field("column", "In bytes of UTF-8, from 1.", as: .integer(from: 1)) { $0.column },
+      .list("keyPath", "The keys that lead to the place.") { $0.keyPath },
+      .field("host") { $0.host },
+      .objects("evidence", FindingEvidence.members) { $0.evidence },
+      .field("fingerprint", "Unchanged while lines and words change.", as: .fingerprint) {
+        $0.fingerprint
+      },
     ])
+}
+
+extension AdvisedHost {
+  fileprivate static let members = JSONObject<AdvisedHost>(
+    "account",
+    [
+      .field("host") { $0.host },
+      .field("sdk") { $0.sdk?.record.name },
+      .word("sdkConfidence") { $0.sdk?.confidence },
+      .object("transport", SDKTransport.members) { $0.sdk?.record.transport },
+      .field("firstParty") { $0.isFirstParty },
+      .object("advice", Advice.members, "The first remedy.") { $0.advice },
+      .value("keys", as: .dictionary) {
+        $0.keys.isEmpty ? nil : JSONValue(PropertyListDictionary($0.keys))
+      },
+    ])
+}
+
+extension FindingEvidence {
+  static let members = JSONObject<FindingEvidence>(
+    "finding-place",
+    [
+      .field("capture") { $0.capture },
+      .field("frame", as: .integer(from: 1)) { $0.frame },
+      .field("unit", as: units) { $0.unit },
+      .field("time", as: Timestamp.jsonForm) { $0.time },
+    ])
+
+  private static var units: JSONForm {
+    .words(Place.Unit.allCases.filter { $0 != .packet }.map(\.rawValue) + [byte])
   }
 }

@@ -1,3 +1,4 @@
+import JSONText
 import Recommending
 package import WordBook
 
@@ -15,7 +16,7 @@ extension HostAccount {
       guard let fact = field.fact, let member = field.member else { return nil }
       let lines = fact.lines(self, words)
       guard !lines.isEmpty else { return nil }
-      return Fact(member: member, label: fact.label(words.language), lines: lines)
+      return Fact(member: member.name, label: fact.label(words.language), lines: lines)
     }
   }
 

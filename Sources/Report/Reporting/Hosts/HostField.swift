@@ -1,6 +1,7 @@
 import AppTransportSecurity
 import Bytes
 import Evidence
+import EvidenceFiles
 import JSONText
 import PropertyLists
 import ProtocolRegistries
@@ -13,9 +14,8 @@ import WordBook
 /// The field appears in the JSON of `inspect`, `suggest` and `live` if it has a member. It appears
 /// in CSV and Markdown if it has a column, in HTML and terminal details if it has a `fact`.
 struct HostField {
-  /// The name of the JSON member; `nil` if another member of the JSON has the fact.
-  let member: String?
-  let json: @Sendable (HostAccount) -> JSONValue?
+  /// The JSON member; `nil` if another member of the JSON has the fact.
+  let member: JSONObject<HostAccount>.Field?
   /// The position and heading of the table column; `nil` if tables omit the fact.
   let column: (place: Int, heading: String)?
   let cell: @Sendable (HostAccount) -> String
@@ -27,11 +27,10 @@ struct HostField {
   }
 
   private init(
-    _ member: String?, _ json: @escaping @Sendable (HostAccount) -> JSONValue? = { _ in nil },
-    column: (Int, String)? = nil, _ cell: @escaping @Sendable (HostAccount) -> String = { _ in "" },
-    fact: Fact? = nil
+    _ member: JSONObject<HostAccount>.Field?, column: (Int, String)? = nil,
+    _ cell: @escaping @Sendable (HostAccount) -> String = { _ in "" }, fact: Fact? = nil
   ) {
-    (self.member, self.json) = (member, json)
+    self.member = member
     self.column = column.map { (place: $0.0, heading: $0.1) }
     self.cell = cell
     self.fact = fact
@@ -43,105 +42,139 @@ struct HostField {
   static let all: [HostField] = naming + traffic + judgement
 
   private static let naming: [HostField] = [
-    HostField("host", { .string($0.host) }, column: (0, "host"), \.host),
     HostField(
-      "registrableDomain", { $0.judged.map { .string($0.registrableDomain) } },
+      .field("host", "The name in lower-case A-labels, or an address.") { $0.host },
+      column: (0, "host"), \.host),
+    HostField(
+      .field("registrableDomain", "Absent if the host was not judged.") {
+        $0.judged?.registrableDomain
+      },
       column: (1, "domain"), { $0.judged?.registrableDomain ?? "" }),
     HostField(
-      "firstParty", { .boolean($0.judged?.isFirstParty ?? false) }, column: (13, "first party"),
+      .field("firstParty") { $0.judged?.isFirstParty ?? false }, column: (13, "first party"),
       { $0.judged?.isFirstParty == true ? "yes" : "" }),
     HostField(
-      "sdk", { $0.owner?.sdk.map { .string($0.record.name) } }, column: (12, "SDK"),
+      .field("sdk", "The SDK behind the host.") { $0.owner?.sdk?.record.name }, column: (12, "SDK"),
       { $0.owner?.sdk?.cell ?? "" }),
-    HostField("sdkMatch", { $0.owner?.sdk.map { JSONValue($0) } }),
+    HostField(.object("sdkMatch", SDKMatch.members) { $0.owner?.sdk }),
     HostField(
       nil, column: (18, "company"),
       { $0.owner?.sdk?.company ?? $0.owner?.cloud?.title(in: .english) ?? "" }),
-    HostField("sharedCloud", { $0.owner?.cloud.map { JSONValue($0) } }),
     HostField(
-      "verdict", { $0.verdict.map { .string($0.rawValue) } }, column: (2, "verdict"),
+      .object(
+        "sharedCloud", SharedCloud.members, "The cloud or CDN of the host, if no SDK is known."
+      ) { $0.owner?.cloud }),
+    HostField(
+      .word("verdict", "The verdict on all that was seen of the host.") { $0.verdict },
+      column: (2, "verdict"),
       { $0.verdict?.rawValue ?? "" }),
-    HostField("grade", { $0.judged?.grade.map { .string($0.rawValue) } }),
+    HostField(.word("grade") { $0.judged?.grade }),
     HostField(
-      "setAside", { .strings($0.setAside.map(\.rawValue)) }, column: (3, setAsideColumn),
+      .list("setAside", "Why some or all of it was not judged.") { $0.setAside.map(\.rawValue) },
+      column: (3, setAsideColumn),
       { list($0.setAside.map(\.rawValue)) }),
   ]
 
   private static let traffic: [HostField] = [
     HostField(
-      "connections", { .integer($0.connections) }, column: (4, "connections"),
+      .field("connections", "All connections, also those that were not judged.") { $0.connections },
+      column: (4, "connections"),
       { "\($0.connections)" }),
-    HostField("connectionsAtLeast", { $0.connectionsAreLeast ? .boolean(true) : nil }),
-    HostField("judgedConnections", { $0.judged.map { .integer($0.connections) } }),
     HostField(
-      "seen", { .strings($0.seen.map { $0.text(in: .english) }) },
+      .flag("connectionsAtLeast", "True if there were more.", as: .yes) { $0.connectionsAreLeast }),
+    HostField(
+      .field("judgedConnections", "The connections that were judged.") { $0.judged?.connections }),
+    HostField(
+      .list("seen", "The kinds of connection, the most frequent first.") {
+        $0.seen.map { $0.text(in: .english) }
+      },
       fact: Fact(label: \.seenFact) { account, words in
         account.seen.map { $0.text(in: words.language) }
       }),
-    HostField("schemes", { .strings($0.schemes) }, column: (5, "schemes"), { list($0.schemes) }),
-    HostField("via", { .strings($0.via.map(\.rawValue)) }),
+    HostField(.list("schemes") { $0.schemes }, column: (5, "schemes"), { list($0.schemes) }),
+    HostField(.list("via") { $0.via.map(\.rawValue) }),
     HostField(
-      "oldestVersion", { $0.oldestVersion.map { .string($0.description) } },
+      .field("oldestVersion") { $0.oldestVersion?.description },
       column: (6, "oldest TLS"), { $0.oldestVersion?.description ?? "" }),
     HostField(
-      "newestVersion", { $0.newestVersion.map { .string($0.description) } },
+      .field("newestVersion") { $0.newestVersion?.description },
       column: (7, "newest TLS"), { $0.newestVersion?.description ?? "" }),
     HostField(
-      "cipherSuites", { .strings($0.cipherSuites.map { "0x" + $0.rawValue.hexadecimal }) },
+      .list("cipherSuites") { $0.cipherSuites },
       column: (8, "cipher suites"), { list($0.cipherSuites.map(\.description)) }),
     HostField(
-      "applicationProtocols",
-      { $0.applicationProtocols.isEmpty ? nil : .strings($0.applicationProtocols) },
+      .field("applicationProtocols", as: .list(.string(), isSet: true)) { $0.applicationProtocols },
       column: (14, "ALPN"), { list($0.applicationProtocols) }),
-    HostField("outcomes", \.outcomesJSON),
     HostField(
-      "certificate", { $0.certificate.map(JSONValue.init(record:)) },
+      .value(
+        "outcomes", "The number of handshakes with each end.",
+        as: .each(HandshakeOutcome.self, .integer(from: 1), isRequired: false, isClosed: true),
+        \.outcomesJSON)),
+    HostField(
+      .value("certificate", as: CertificateFacts.form(isRecord: true)) {
+        $0.certificate.map(JSONValue.init(record:))
+      },
       column: (9, "certificate for"),
       { $0.certificate?.subjectCN ?? $0.certificate?.dnsNames.first ?? "" },
       fact: Fact(label: \.certificateFact) { $0.certificateLines($1) }),
     HostField(
-      "log", { $0.logged.isEmpty ? nil : .array($0.logged.map(JSONValue.init(record:))) },
+      .value(
+        "log", "Settings and trust decisions in the system's log; not judged.",
+        as: .list(LoggedConnection.form(isRecord: true), isSet: true)
+      ) {
+        $0.logged.isEmpty ? nil : .array($0.logged.map(JSONValue.init(record:)))
+      },
       fact: Fact(label: \.settingsFact) { account, words in
         account.logged.map(words.settings)
       }),
     HostField(nil, column: (10, "issued by"), { $0.certificate?.issuerCN ?? "" }),
-    HostField("certificates", { .integer($0.certificates) }),
+    HostField(.field("certificates", "The number of leaf certificates.") { $0.certificates }),
     HostField(
-      "processes", { .strings($0.processes) }, column: (11, "processes"), { list($0.processes) },
+      .list("processes") { $0.processes }, column: (11, "processes"), { list($0.processes) },
       fact: Fact(label: \.clientFact) { $0.makers($1) }),
-    HostField("apis", { .array($0.software.map(JSONValue.init)) }),
+    HostField(.objects("apis", ClientSoftware.members) { $0.software }),
     HostField(
-      "naming", { $0.naming.isEmpty ? nil : JSONValue($0.naming) },
+      .object("naming", HostNaming.members) { $0.naming.isEmpty ? nil : $0.naming },
       fact: Fact(label: \.nameFact) { $0.names($1) }),
+    HostField(.field("redirects", "The targets of cleartext redirects.") { $0.judged?.redirects }),
     HostField(
-      "redirects",
-      { $0.judged.flatMap { $0.redirects.isEmpty ? nil : .strings($0.redirects) } }),
-    HostField("strictTransportSecurity", { $0.judged?.strictDomain.map { .string($0) } }),
-    HostField("evidence", { .array($0.places.map(JSONValue.init)) }),
+      .field("strictTransportSecurity", "The domain that told clients to use only https.") {
+        $0.judged?.strictDomain
+      }),
+    HostField(
+      .objects("evidence", Place.members, "The first and the last packet of the host.", atMost: 2) {
+        $0.places
+      }),
   ]
 
   private static let judgement: [HostField] = [
     HostField(
-      "needs", { $0.judged.map { .array($0.needs.map { JSONValue($0) }) } }, column: (15, "needs"),
+      .objects("needs", Need.members) { $0.judged?.needs }, column: (15, "needs"),
       { account in
         let requirements = Set(account.judged?.needs.map(\.requirement) ?? [])
         return list(Requirement.allCases.filter(requirements.contains).map(\.rawValue))
       }),
     HostField(
-      "advice", { $0.judged.map { .array($0.advice.map(JSONValue.init)) } },
+      .objects("advice", Advice.members) { $0.judged?.advice },
       column: (16, adviceColumn), { $0.judged?.mainAdvice?.text(in: .english) ?? "" }),
     HostField(
-      "keys", { $0.judged?.keys.map { JSONValue($0) } }, column: (17, "keys"),
+      .value("keys", as: .dictionary) { $0.judged?.keys.map { JSONValue($0) } },
+      column: (17, "keys"),
       { account in
         list((account.judged?.keys?.entries ?? []).map { "\($0.key)=\($0.value.plainText)" })
       }),
-    HostField("coveredBy", { $0.judged?.coveredBy.map { .string($0) } }),
     HostField(
-      "laterCompliance", { $0.judged?.laterCompliance.map { JSONValue($0) } },
+      .field("coveredBy", "The entry that opens the host, if not its own.") { $0.judged?.coveredBy }
+    ),
+    HostField(
+      .object(
+        "laterCompliance", LaterCompliance.members, "The compliance after the last violation."
+      ) { $0.judged?.laterCompliance },
       fact: Fact(label: \.complianceFact) { account, words in
         [account.judged?.laterCompliance.map(words.compliance)].compactMap(\.self)
       }),
-    HostField("alternatives", { $0.judged?.alternatives.map { JSONValue($0) } }),
+    HostField(
+      .value("alternatives", as: .dictionary) { $0.judged?.alternatives.map { JSONValue($0) } }),
   ]
 
   static let columns: [(heading: String, cell: @Sendable (HostAccount) -> String)] =
@@ -154,25 +187,21 @@ struct HostField {
   private static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
 }
 
-extension JSONValue {
-  init(_ account: HostAccount) {
-    self = .object(
-      HostField.all.compactMap { field in
-        guard let member = field.member, let value = field.json(account) else { return nil }
-        return JSONValue.Member(name: member, value: value)
-      })
-  }
+extension HostAccount {
+  static let members = JSONObject<HostAccount>("host", HostField.all.compactMap(\.member))
+}
 
-  fileprivate init(_ later: LaterCompliance) {
-    self = .object([
-      "lastViolation": JSONValue(later.lastViolation),
-      "firstCompliance": JSONValue(later.firstCompliance),
-      "connections": .integer(later.connections),
-      "connectionsAtLeast": later.connectionsAreLeast ? .boolean(true) : nil,
-      "others": .integer(later.others),
-      "since": later.since.map { .string($0) },
-    ])
-  }
+extension LaterCompliance {
+  fileprivate static let members = JSONObject<LaterCompliance>([
+    .object("lastViolation", Place.members) { $0.lastViolation },
+    .object("firstCompliance", Place.members) { $0.firstCompliance },
+    .field("connections", "The number of connections that complied since.", as: .integer(from: 1)) {
+      $0.connections
+    },
+    .flag("connectionsAtLeast") { $0.connectionsAreLeast },
+    .field("others", "Connections since that are neither.") { $0.others },
+    .field("since", "The value of --since that excludes the violations.") { $0.since },
+  ])
 }
 
 extension HostAccount {

@@ -51,29 +51,21 @@ package struct HostNaming: Hashable, Sendable {
   }
 }
 
-extension JSONValue {
-  init(_ naming: HostNaming) {
-    let candidates = naming.candidates.map { candidate in
-      JSONValue.object([
-        "host": .string(candidate.host), "source": .string(candidate.source.rawValue),
-        "certainty": .string(candidate.certainty.rawValue),
-      ])
-    }
-    self = .object([
-      "cnames": naming.chains.isEmpty ? nil : .array(naming.chains.map { .strings($0) }),
-      "httpsRecord": naming.hasHTTPSRecord ? .boolean(true) : nil,
-      "candidates": candidates.isEmpty ? nil : .array(candidates),
-      "outerNames": naming.outerNames.isEmpty ? nil : .strings(naming.outerNames),
-      "hidesNames": naming.service.map { .string($0.rawValue) },
-    ])
-  }
+extension HostNaming {
+  static let members = JSONObject<HostNaming>([
+    .field("cnames") { $0.chains },
+    .flag("httpsRecord") { $0.hasHTTPSRecord },
+    .field("candidates") { $0.candidates },
+    .field("outerNames") { $0.outerNames },
+    .field("hidesNames") { $0.service?.rawValue },
+  ])
+}
 
-  init(_ answers: NameAnswers) {
-    self = .object([
-      "host": .string(answers.name),
-      "nonexistent": .integer(answers.nonexistent),
-      "failed": .integer(answers.failed),
-      "evidence": answers.firstFailure.map(JSONValue.init),
-    ])
-  }
+extension NameAnswers {
+  static let members = JSONObject<NameAnswers>([
+    .field("host") { $0.name },
+    .field("nonexistent") { $0.nonexistent },
+    .field("failed") { $0.failed },
+    .object("evidence", Place.members) { $0.firstFailure },
+  ])
 }

@@ -1,23 +1,37 @@
 package import Evidence
-import JSONText
+package import JSONText
 
 /// The JSON of `atsift inspect --format json`, in the order of the table.
-package struct InspectJSON {
-  package static let schemaVersion = 1
+package struct InspectJSON<Rows: RandomAccessCollection<HostAccount> & Sendable>: Sendable
+where Rows.Index == Int {
+  private let rows: Rows
+  private let inputs: InputLedger
+  private let traffic: OtherTrafficTable
+  private let deadNames: [NameAnswers]
 
-  package static func document<Rows: RandomAccessCollection<HostAccount> & Sendable>(
+  package static func document(
     _ rows: Rows, reading inputs: InputLedger,
-    other traffic: OtherTrafficTable = OtherTrafficTable(),
-    deadNames: [NameAnswers] = []
-  ) -> ReportDocument where Rows.Index == Int {
-    ReportDocument(
-      .object([
-        "schemaVersion": .integer(schemaVersion),
-        "inputs": JSONValue(inputs),
-        "hosts": .lazyArray(rows) { JSONValue($0) },
-        "outsideATS": .lazyArray(traffic.rows) { JSONValue($0) },
-        "outsideATSNotListed": traffic.dropped > 0 ? .integer(traffic.dropped) : nil,
-        "deadNames": .lazyArray(deadNames) { JSONValue($0) },
-      ]))
+    other traffic: OtherTrafficTable = OtherTrafficTable(), deadNames: [NameAnswers] = []
+  ) -> ReportDocument {
+    let report = Self(rows: rows, inputs: inputs, traffic: traffic, deadNames: deadNames)
+    return ReportDocument(members.value(report))
+  }
+
+  package static var members: JSONObject<Self> {
+    JSONObject([
+      .constant("schemaVersion", .integer(1)),
+      .object("inputs", InputLedger.members) { $0.inputs },
+      .lazy("hosts", HostAccount.members, "By registrable domain and name, those not judged last.")
+      { $0.rows },
+      .lazy("outsideATS", OtherTraffic.members, "Connections of protocols outside ATS.") {
+        $0.traffic.rows
+      },
+      .field("outsideATSNotListed", "The number of further ones.") {
+        $0.traffic.dropped > 0 ? $0.traffic.dropped : nil
+      },
+      .lazy("deadNames", NameAnswers.members, "Names that were looked up and have no address.") {
+        $0.deadNames
+      },
+    ])
   }
 }

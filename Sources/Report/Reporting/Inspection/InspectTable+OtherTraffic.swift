@@ -26,22 +26,15 @@ extension InspectTable {
   }
 }
 
-extension JSONValue {
-  init(_ row: OtherTraffic) {
-    let process = row.process.flatMap { $0.effectiveName ?? $0.name }
-    self = .object([
-      "protocol": .string(row.spoken.rawValue),
-      "transport": .string(row.transport.rawValue),
-      "host": .string(row.host),
-      "port": .integer(Int(row.port)),
-      "connections": .integer(row.count),
-      "process": process.map { .string($0) },
-      "opaque": .boolean(row.spoken.isOpaque),
-      "evidence": .object([
-        "capture": .string(row.first.capture),
-        "frame": .integer(row.first.frame),
-        "time": row.first.time.map { .string($0.decimalSeconds) },
-      ]),
-    ])
-  }
+extension OtherTraffic {
+  static let members = JSONObject<OtherTraffic>([
+    .field("protocol") { $0.spoken.rawValue },
+    .field("transport") { $0.transport.rawValue },
+    .field("host") { $0.host },
+    .field("port") { $0.port },
+    .field("connections") { $0.count },
+    .field("process") { $0.process?.effectiveName ?? $0.process?.name },
+    .field("opaque") { $0.spoken.isOpaque },
+    .object("evidence", Place.members) { $0.first },
+  ])
 }

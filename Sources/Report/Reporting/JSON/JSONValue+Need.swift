@@ -1,38 +1,59 @@
 import AppTransportSecurity
 import Evidence
+import EvidenceFiles
 import JSONText
 import ProtocolRegistries
 import Recommending
 import WordBook
 
+extension JSONForm {
+  static var rule: JSONForm { .part("rule-id", .string(matching: "^ATS-[0-9]+$")) }
+}
+
+extension Need {
+  static let members = JSONObject<Need>(
+    "need", head,
+    [
+      .field("connections", "The number of connections that show it.") { $0.count },
+      .objects("evidence", Place.members, "The first and last packet that show it.") {
+        $0.evidence
+      },
+    ])
+
+  /// The members without connections and evidence, for a need of one connection.
+  static let briefMembers = JSONObject<Need>("need", head)
+
+  private static let head: [JSONObject<Need>.Field] = [
+    .word("kind") { $0.requirement },
+    .word("certainty") { $0.certainty },
+    .field("reason", "What was seen, in a short sentence.") { $0.text(in: .english) },
+    .value("cause", as: CauseKey.form) { .object($0.cause.members) },
+    .field("systems", "The systems with this need; absent for all.") {
+      $0.systems.map(\.description)
+    },
+    .list("rules", "The rules of ATS.", of: .rule) { $0.rules.map(\.description) },
+  ]
+}
+
+extension Place {
+  static let members = JSONObject<Place>(
+    "place",
+    [
+      .field("capture") { $0.capture },
+      .field("frame", "The number of the packet, from 1.", as: .integer(from: 1)) { $0.frame },
+      .field("time") { $0.time },
+      .field("unit", "The unit of the number, if not packets.", as: unusualUnits) {
+        $0.unusualUnit
+      },
+    ])
+}
+
 extension JSONValue {
-  init(_ need: Need, showsEvidence: Bool = true) {
-    self = .object([
-      "kind": .string(need.requirement.rawValue),
-      "certainty": .string(need.certainty.rawValue),
-      "reason": .string(need.text(in: .english)),
-      "cause": .object(need.cause.members),
-      "systems": need.systems.isEmpty ? nil : .strings(need.systems.map(\.description)),
-      "rules": .strings(need.rules.map(\.description)),
-      "connections": showsEvidence ? .integer(need.count) : nil,
-      "evidence": showsEvidence ? .array(need.evidence.map(JSONValue.init)) : nil,
-    ])
-  }
-
-  init(_ place: Place) {
-    self = .object([
-      "capture": .string(place.capture),
-      "frame": .integer(place.frame),
-      "time": place.time.map { .string($0.decimalSeconds) },
-      "unit": place.unusualUnit.map { .string($0) },
-    ])
-  }
-
   fileprivate static func members(
-    _ name: String, _ values: KeyValuePairs<String, JSONValue?> = [:]
+    _ name: CauseName, _ values: KeyValuePairs<CauseKey, JSONValue?> = [:]
   ) -> [Member] {
-    [Member(name: "name", value: .string(name))]
-      + values.compactMap { name, value in value.map { Member(name: name, value: $0) } }
+    [Member(name: "name", value: .string(name.rawValue))]
+      + values.compactMap { key, value in value.map { Member(name: key.rawValue, value: $0) } }
   }
 }
 
@@ -44,50 +65,53 @@ extension Cause {
     switch self {
     case .cleartext(let load, let isHostStated):
       JSONValue.members(
-        "cleartext", ["load": .string(load.rawValue), "hostStated": .boolean(isHostStated)])
+        .cleartext, [.load: .string(load.rawValue), .hostStated: .boolean(isHostStated)])
     case .version(let version, let offered, let limit):
       JSONValue.members(
-        "tls-version",
+        .tlsVersion,
         [
-          "version": .string(version.description),
-          "offered": offered.map { .string($0.description) },
-          "limit": limit.map { .string($0.name) },
+          .version: .string(version.description),
+          .offered: offered.map { .string($0.description) },
+          .limit: limit.map { .string($0.name) },
         ])
     case .suite(let suite, let limit):
       JSONValue.members(
-        "cipher-suite",
-        ["suite": .string(suite.description), "limit": limit.map { .string($0.name) }])
+        .cipherSuite,
+        [.cipherSuite: .string(suite.description), .limit: limit.map { .string($0.name) }])
     case .otherVersionOnSystem(let version):
-      JSONValue.members("other-version-on-system", ["version": .string(version.description)])
+      JSONValue.members(.otherVersionOnSystem, [.version: .string(version.description)])
     case .refusal(let alert, let limit):
       JSONValue.members(
-        "refusal",
-        ["alert": .string(alert.description), "limit": limit.map { .string($0.name) }])
-    case .reported(let error): JSONValue.members("reported-refusal", error.values)
+        .refusal,
+        [.alert: .string(alert.description), .limit: limit.map { .string($0.name) }])
+    case .reported(let error): JSONValue.members(.reportedRefusal, error.values)
     case .trials(let loosening):
-      JSONValue.members("trials", ["passedWith": loosening.map { .string($0.name) }])
+      JSONValue.members(.trials, [.passedWith: loosening.map { .string($0.name) }])
     case .weakKey(let key):
       JSONValue.members(
-        "weak-key", ["keyType": .string(key.kind.name), "bits": key.bits.map { .integer($0) }])
-    case .weakHash(let hash): JSONValue.members("weak-hash", ["hash": .string(hash.rawValue)])
+        .weakKey, [.keyType: .string(key.kind.name), .bits: key.bits.map { .integer($0) }])
+    case .weakHash(let hash): JSONValue.members(.weakHash, [.hash: .string(hash.rawValue)])
     case .trust(let fault, _):
       JSONValue.members(
-        "trust",
-        ["fault": .string(fault.name), "authority": fault.authority.map { .string($0.rawValue) }])
+        .trust,
+        [.fault: .string(fault.name), .authority: fault.authority.map { .string($0.rawValue) }])
     case .certificateRefused(let alert):
-      JSONValue.members("certificate-refused", ["alert": .string(alert.description)])
+      JSONValue.members(.certificateRefused, [.alert: .string(alert.description)])
     case .doubt(let doubt): doubt.members
     case .serversDiffer(let cause):
-      cause.members + [.init(name: "otherConnectionsComplied", value: .boolean(true))]
+      cause.members + [
+        .init(name: CauseKey.otherConnectionsComplied.rawValue, value: .boolean(true))
+      ]
     case .acceptedByApp(let cause):
-      cause.members + [.init(name: "acceptedByApp", value: .boolean(true))]
+      cause.members + [.init(name: CauseKey.acceptedByApp.rawValue, value: .boolean(true))]
     case .reportedByApp(let cause):
-      cause.members + [.init(name: "reportedByApp", value: .boolean(true))]
-    case .unnamed(let cause): cause.members + [.init(name: "hostNamed", value: .boolean(false))]
+      cause.members + [.init(name: CauseKey.reportedByApp.rawValue, value: .boolean(true))]
+    case .unnamed(let cause):
+      cause.members + [.init(name: CauseKey.hostNamed.rawValue, value: .boolean(false))]
     case .refusedThoughExempt(let error, let isByATS):
-      JSONValue.members("refused-though-exempt", error.values)
-        + [.init(name: "byATS", value: .boolean(isByATS))]
-    case .incomplete: JSONValue.members("evidence-incomplete")
+      JSONValue.members(.refusedThoughExempt, error.values)
+        + [.init(name: CauseKey.byATS.rawValue, value: .boolean(isByATS))]
+    case .incomplete: JSONValue.members(.evidenceIncomplete)
     }
   }
 }
@@ -96,58 +120,58 @@ extension Doubt {
   fileprivate var members: [JSONValue.Member] {
     switch self {
     case .proxyTunnel(let opened):
-      JSONValue.members("proxy-tunnel", ["opened": .boolean(opened)])
-    case .requestUnseen: JSONValue.members("request-unseen")
-    case .unnamedRequest: JSONValue.members("unnamed-request")
-    case .suiteUnseen: JSONValue.members("suite-unseen")
-    case .versionUnseen: JSONValue.members("version-unseen")
-    case .withoutKeyExchange: JSONValue.members("without-key-exchange")
-    case .noAnswer: JSONValue.members("no-answer")
-    case .cut: JSONValue.members("cut")
-    case .abandoned: JSONValue.members("abandoned")
-    case .clockUnset: JSONValue.members("clock-unset")
+      JSONValue.members(.proxyTunnel, [.opened: .boolean(opened)])
+    case .requestUnseen: JSONValue.members(.requestUnseen)
+    case .unnamedRequest: JSONValue.members(.unnamedRequest)
+    case .suiteUnseen: JSONValue.members(.suiteUnseen)
+    case .versionUnseen: JSONValue.members(.versionUnseen)
+    case .withoutKeyExchange: JSONValue.members(.withoutKeyExchange)
+    case .noAnswer: JSONValue.members(.noAnswer)
+    case .cut: JSONValue.members(.cut)
+    case .abandoned: JSONValue.members(.abandoned)
+    case .clockUnset: JSONValue.members(.clockUnset)
     case .unconfirmedHost(let source):
-      JSONValue.members("unconfirmed-host", ["source": .string(source.rawValue)])
+      JSONValue.members(.unconfirmedHost, [.source: .string(source.rawValue)])
     case .unused(let closer):
-      JSONValue.members("unused", ["closedBy": closer.map { .string($0.rawValue) }])
+      JSONValue.members(.unused, [.closedBy: closer.map { .string($0.rawValue) }])
     case .refusedByClient(let alert):
       JSONValue.members(
-        "refused-by-client", ["alert": alert.map { .string($0.description) }])
+        .refusedByClient, [.alert: alert.map { .string($0.description) }])
     case .refusedByServer(let alert, let hadChosen):
       JSONValue.members(
-        "refused-by-server",
+        .refusedByServer,
         [
-          "alert": alert.map { .string($0.description) },
-          "hadChosen": hadChosen.map { .boolean($0) },
+          .alert: alert.map { .string($0.description) },
+          .hadChosen: hadChosen.map { .boolean($0) },
         ])
     case .tlsUnrecorded(let witness):
-      JSONValue.members("tls-unrecorded", ["witness": .string(witness.rawValue)])
-    case .listedAlone: JSONValue.members("listed-alone")
+      JSONValue.members(.tlsUnrecorded, [.witness: .string(witness.rawValue)])
+    case .listedAlone: JSONValue.members(.listedAlone)
     case .outcomeUnrecorded(let witness):
-      JSONValue.members("outcome-unrecorded", ["witness": .string(witness.rawValue)])
-    case .failed(let error): JSONValue.members("load-failed", error.values)
-    case .unreached(let error): JSONValue.members("load-unreached", error.values)
-    case .failedUnexplained: JSONValue.members("load-unexplained")
-    case .reportedByApp(let error): JSONValue.members("reported-by-app", error.values)
-    case .contested: JSONValue.members("contested")
-    case .trustedByApp: JSONValue.members("trusted-by-app")
-    case .pathUnproven: JSONValue.members("path-unproven")
+      JSONValue.members(.outcomeUnrecorded, [.witness: .string(witness.rawValue)])
+    case .failed(let error): JSONValue.members(.loadFailed, error.values)
+    case .unreached(let error): JSONValue.members(.loadUnreached, error.values)
+    case .failedUnexplained: JSONValue.members(.loadUnexplained)
+    case .reportedByApp(let error): JSONValue.members(.reportedByApp, error.values)
+    case .contested: JSONValue.members(.contested)
+    case .trustedByApp: JSONValue.members(.trustedByApp)
+    case .pathUnproven: JSONValue.members(.pathUnproven)
     case .throughProxy(let terminator, let isRefused):
       JSONValue.members(
-        "through-proxy",
-        ["terminator": .string(terminator.name), "refused": .boolean(isRefused)])
+        .throughProxy,
+        [.terminator: .string(terminator.name), .refused: .boolean(isRefused)])
     case .sharedAuthority(let issuer):
       JSONValue.members(
-        "shared-authority", ["issuer": issuer.title.map { .string($0) }])
+        .sharedAuthority, [.issuer: issuer.title.map { .string($0) }])
     }
   }
 }
 
 extension ReportedError {
-  fileprivate var values: KeyValuePairs<String, JSONValue?> {
+  fileprivate var values: KeyValuePairs<CauseKey, JSONValue?> {
     [
-      "code": code.map { .integer(Int($0)) }, "tlsCode": tls.map { .integer(Int($0)) },
-      "faults": trustFaults.isEmpty ? nil : .array(trustFaults.map { .string($0.name) }),
+      .code: code.map { .integer(Int($0)) }, .tlsCode: tls.map { .integer(Int($0)) },
+      .faults: trustFaults.isEmpty ? nil : .array(trustFaults.map { .string($0.name) }),
     ]
   }
 }

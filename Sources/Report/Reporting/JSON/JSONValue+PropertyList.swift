@@ -25,6 +25,10 @@ extension JSONValue {
   }
 }
 
+extension JSONForm {
+  static var dictionary: JSONForm { .part("dictionary", .object(JSONObjectForm([]))) }
+}
+
 extension PropertyListDictionary {
   package var json: String { JSONValue(self).document() }
 }

@@ -62,135 +62,67 @@ package struct PartRows {
     case .unread: try writeUnread(append)
     case .sightings:
       for host in ledger.evidence {
-        for sighting in host.sightings { try row(append) { add(sighting, of: host.host, &$0) } }
+        for sighting in host.sightings {
+          try row(append, SightingRow(sighting: sighting, host: named(host.host)), Self.sightings)
+        }
       }
     case .needs:
       for host in suggestion.hosts {
-        for need in host.needs { try row(append) { add(need, of: host, &$0) } }
+        let named = named(host.host)
+        for need in host.needs { try row(append, NeedRow(need: need, host: named), Self.needs) }
       }
     case .keys:
       for step in suggestion.proof where !step.key.isEmpty {
-        try row(append) { add(step, &$0) }
+        try row(
+          append, KeyRow(step: step, value: value(of: step), host: named(step.observed)), Self.keys)
       }
     }
   }
 
-  private func row<E: Error>(
-    _ append: ([UInt8]) throws(E) -> Void, _ members: (inout JSONWriter) -> Void
+  private func row<Row, E: Error>(
+    _ append: ([UInt8]) throws(E) -> Void, _ row: Row, _ members: JSONObject<Row>
   ) throws(E) {
     var json = JSONWriter()
-    json.openObject()
-    members(&json)
-    json.closeObject()
+    members.append(row, to: &json)
     try append(json.bytes.bytes + [UInt8(ascii: "\n")])
   }
-
-  // MARK: Captures
 
   private func writeCapture<E: Error>(_ append: ([UInt8]) throws(E) -> Void) throws(E) {
     guard case .capture(let section) = part, section.capture.unreadReason == nil else { return }
     let sightings = ledger.evidence.flatMap(\.sightings)
-    let capture = section.capture
-    try row(append) { json in
-      json.member(#""capture":"#, capture.name)
-      json.member(#""identity":"#, CaptureIdentity(hash: section.identity).description)
-      json.member(#""labels":"#, written: labels)
-      json.member(#""packets":"#, capture.packets)
-      json.member(#""damaged":"#, capture.isDamaged)
-      json.member(#""incomplete":"#, capture.isIncomplete)
-      json.member(#""hosts":"#, ledger.evidence.count)
-      json.member(#""connections":"#, sightings.reduce(0) { $0 + $1.count })
-      json.member(#""first":"#, sightings.compactMap(\.first.time).min()?.iso8601Microseconds)
-      json.member(#""last":"#, sightings.compactMap(\.last.time).max()?.iso8601Microseconds)
-      addOrigin(of: capture, &json)
-    }
+    try row(
+      append,
+      CaptureRow(
+        capture: section.capture, identity: CaptureIdentity(hash: section.identity), labels: labels,
+        hosts: ledger.evidence.count, connections: sightings.reduce(0) { $0 + $1.count },
+        first: sightings.compactMap(\.first.time).min(),
+        last: sightings.compactMap(\.last.time).max()), Self.captures)
   }
 
   private func writeUnread<E: Error>(_ append: ([UInt8]) throws(E) -> Void) throws(E) {
     switch part {
     case .capture(let section):
       guard let reason = section.capture.unreadReason else { return }
-      try row(append) { json in
-        json.member(#""capture":"#, section.capture.name)
-        json.member(#""reason":"#, reason)
-        json.member(#""labels":"#, written: labels)
-        addOrigin(of: section.capture, &json)
-      }
+      try row(
+        append,
+        UnreadRow(
+          name: section.capture.name, reason: reason, labels: labels, capture: section.capture),
+        Self.unread)
     case .fold(let section):
       // Of a fold, what is missing of its captures is not in another table.
       for input in section.account.captureAccounts.map({ InputAccount($0) }) where input.hasGap {
-        try row(append) { json in
-          json.member(#""capture":"#, input.name)
-          json.member(
-            #""reason":"#, input.losses.filter(\.isGap).map(\.description).joined(separator: "; "))
-          json.member(#""labels":"#, written: labels)
-        }
+        let reason = input.losses.filter(\.isGap).map(\.description).joined(separator: "; ")
+        try row(
+          append, UnreadRow(name: input.name, reason: reason, labels: labels, capture: nil),
+          Self.unread)
       }
     }
   }
 
-  private func addOrigin(of capture: CaptureAccount, _ json: inout JSONWriter) {
-    json.member(#""etag":"#, capture.source?.etag)
-    json.member(#""size":"#, capture.source?.size)
-    json.member(#""reader":"#, capture.reader)
-  }
-
-  // MARK: Hosts
-
-  private func add(_ sighting: Sighting, of host: String, _ json: inout JSONWriter) {
-    let seen = sighting.observation
-    add(sighting.first, &json)
-    json.member(#""labels":"#, written: labels)
-    json.member(#""host":"#, host)
-    addOwner(of: host, &json)
-    json.member(#""kind":"#, seen.kind.rawValue)
-    json.member(#""port":"#, Int(seen.urlPort))
-    json.member(#""version":"#, seen.tls?.version?.description)
-    json.member(#""cipherSuite":"#, seen.tls?.cipherSuite?.description)
-    json.member(#""outcome":"#, seen.tls?.outcome.rawValue)
-    json.member(#""process":"#, seen.process.flatMap { $0.effectiveName ?? $0.name })
-    json.member(#""userAgent":"#, seen.http?.userAgent)
-    json.member(#""count":"#, sighting.count)
-    json.member(#""countIsLeast":"#, sighting.isCountLeast ? true : nil)
-    json.member(#""verdict":"#, hosts[host]?.verdict.rawValue)
-    json.member(#""grade":"#, hosts[host]?.grade?.rawValue)
-  }
-
-  private func add(_ need: Need, of host: HostSuggestion, _ json: inout JSONWriter) {
-    if let place = need.evidence.first { add(place, &json) }
-    json.member(#""labels":"#, written: labels)
-    json.member(#""host":"#, host.host)
-    addOwner(of: host.host, &json)
-    json.member(#""need":"#, need.requirement.rawValue)
-    json.member(#""certainty":"#, need.certainty.rawValue)
-    json.member(#""reason":"#, need.text(in: .english))
-    json.member(#""connections":"#, need.count)
-    json.member(#""verdict":"#, host.verdict.rawValue)
-    json.member(#""grade":"#, host.grade?.rawValue)
-  }
-
-  private func add(_ step: ProofStep, _ json: inout JSONWriter) {
-    add(step.place, &json)
-    json.member(#""labels":"#, written: labels)
-    json.member(#""entry":"#, step.host)
-    json.member(#""key":"#, step.key)
-    json.member(#""value":"#, value(of: step))
-    json.member(#""host":"#, step.observed)
-    addOwner(of: step.observed, &json)
-    json.member(#""verdict":"#, hosts[step.observed]?.verdict.rawValue)
-  }
-
-  private func add(_ place: Place, _ json: inout JSONWriter) {
-    json.member(#""capture":"#, place.capture)
-    json.member(#""frame":"#, place.frame)
-    json.member(#""time":"#, place.time?.iso8601Microseconds)
-    json.member(#""unit":"#, place.unusualUnit)
-  }
-
-  private func addOwner(of host: String, _ json: inout JSONWriter) {
-    json.member(#""registrableDomain":"#, options.registrableDomain(of: host))
-    json.member(#""sdk":"#, hosts[host]?.sdk?.record.name)
-    json.member(#""sdkConfidence":"#, hosts[host]?.sdk?.confidence.rawValue)
+  private func named(_ host: String) -> RowHost {
+    RowHost(
+      name: host, judged: hosts[host], registrableDomain: options.registrableDomain(of: host),
+      labels: labels)
   }
 
   private func value(of step: ProofStep) -> String? {

@@ -1,5 +1,5 @@
 import Bytes
-import JSONText
+package import JSONText
 import SDKCatalog
 
 /// Writes the JSON of `atsift sdk lookup` host by host, which needs little memory.
@@ -15,7 +15,7 @@ package struct SDKAnswersJSON: ~Copyable {
   package mutating func next(_ host: String, _ answer: SDKLookUpLine.Answer) -> String {
     var piece = ""
     json.item { json in
-      json.value(Self.value(host, answer))
+      json.value(Self.members.value(Answered(host: host, answer: answer)))
       // Before the comma is written, because the end of the list removes that comma.
       piece = String(decoding: json.bytes.bytes, as: UTF8.self)
       json.bytes.removeAll()
@@ -30,15 +30,31 @@ package struct SDKAnswersJSON: ~Copyable {
     return String(decoding: json.bytes.bytes, as: UTF8.self)
   }
 
-  private static func value(_ host: String, _ answer: SDKLookUpLine.Answer) -> JSONValue {
-    let owner: HostOwner?
-    if case .owned(let found) = answer { owner = found } else { owner = nil }
-    return .object([
-      "host": .string(host),
-      "sdk": owner?.sdk.map { .string($0.record.name) },
-      "sdkMatch": owner?.sdk.map { JSONValue($0) },
-      "sharedCloud": owner?.cloud.map { JSONValue($0) },
-      "isHostName": .boolean(answer != .noHost),
-    ])
+  private struct Answered: Sendable {
+    let host: String
+    let answer: SDKLookUpLine.Answer
+
+    var owner: HostOwner? {
+      if case .owned(let found) = answer { found } else { nil }
+    }
   }
+
+  package static var form: JSONForm {
+    .object(
+      JSONObjectForm([
+        .init(
+          "schemaVersion", .constant(.integer(SDKCatalogJSON.schemaVersion)), isRequired: true),
+        .init("hosts", .list(members.form), isRequired: true),
+      ]))
+  }
+
+  private static let members = JSONObject<Answered>(
+    "answer",
+    [
+      .field("host", "As it was given.") { $0.host },
+      .field("sdk") { $0.owner?.sdk?.record.name },
+      .object("sdkMatch", SDKMatch.members) { $0.owner?.sdk },
+      .object("sharedCloud", SharedCloud.members) { $0.owner?.cloud },
+      .field("isHostName", "Whether the text can be a host.") { $0.answer != .noHost },
+    ])
 }

@@ -1,34 +1,36 @@
-import JSONText
+package import JSONText
 package import SDKCatalog
 
 /// The JSON of `atsift sdk coverage`.
 package enum SDKCoverageJSON {
-  package static let schemaVersion = 1
-
   package static func document(_ coverage: CatalogCoverage) -> String {
-    JSONValue.object([
-      "schemaVersion": .integer(schemaVersion),
-      "measures": .object(
-        SDKCoverageMeasure.allCases.map {
-          JSONValue.Member(name: $0.rawValue, value: JSONValue($0.share(coverage)))
-        }),
-      "hosts": .array(
-        coverage.rows.map { row in
-          .object([
-            "host": .string(row.label.host), "line": .integer(row.label.line),
-            "listOwner": .string(row.label.owner.word), "result": .string(row.result.rawValue),
-            "sdk": row.answer?.sdk.map { JSONValue($0) },
-            "sharedCloud": row.answer?.cloud.map { JSONValue($0) },
-          ])
-        }),
-    ]).document()
+    members.value(coverage).document()
   }
-}
 
-extension JSONValue {
-  fileprivate init(_ share: CatalogCoverage.Share) {
-    self = .object(["count": .integer(share.count), "total": .integer(share.total)])
-  }
+  package static let members = JSONObject<CatalogCoverage>([
+    .constant("schemaVersion", .integer(1)),
+    .value("measures", as: .each(SDKCoverageMeasure.self, shareMembers.form)) { coverage in
+      .object(
+        SDKCoverageMeasure.allCases.map {
+          .init(name: $0.rawValue, value: shareMembers.value($0.share(coverage)))
+        })
+    },
+    .objects("hosts", rowMembers) { $0.rows },
+  ])
+
+  private static let shareMembers = JSONObject<CatalogCoverage.Share>(
+    "share", [.field("count") { $0.count }, .field("total") { $0.total }])
+
+  private static let rowMembers = JSONObject<CatalogCoverage.Row>([
+    .field("host") { $0.label.host },
+    .field("line", "The line of the list.", as: .integer(from: 1)) { $0.label.line },
+    .field(
+      "listOwner", "The owner in the list: a company, `cloud: COMPANY`, `cdn: COMPANY` or `none`."
+    ) { $0.label.owner.word },
+    .word("result") { $0.result },
+    .object("sdk", SDKMatch.members) { $0.answer?.sdk },
+    .object("sharedCloud", SharedCloud.members) { $0.answer?.cloud },
+  ])
 }
 
 extension OwnerLabel.Owner {

@@ -1,31 +1,35 @@
-import JSONText
+package import JSONText
 import SDKCatalog
 
 /// The JSON of `atsift sdk inventory`.
 package enum SDKInventoryJSON {
-  package static let schemaVersion = 1
-
   package static func document(_ rows: [SDKInventoryRow]) -> String {
-    JSONValue.object([
-      "schemaVersion": .integer(schemaVersion),
-      "sdks": .array(
-        rows.map { row in
-          .object([
-            "identifier": .string(row.record.identifier), "name": .string(row.record.name),
-            "vendor": .string(row.record.vendor),
-            "versions": .array(
-              row.versions.map { version in
-                .object([
-                  "version": version.version.map { .string($0) }, "file": .string(version.file),
-                  "line": version.line.map { .integer($0) },
-                ])
-              }),
-            "hosts": .strings(row.record.suffixes.map(\.name)),
-            "needs": .string(row.need.word),
-            "transport": row.record.transport.map(JSONValue.init),
-            "fix": row.needsFix ? row.record.fix.map { .string($0) } : nil,
-          ])
-        }),
-    ]).document()
+    members.value(rows).document()
   }
+
+  package static let members = JSONObject<[SDKInventoryRow]>([
+    .constant("schemaVersion", .integer(1)),
+    .objects("sdks", rowMembers) { $0 },
+  ])
+
+  private static let rowMembers = JSONObject<SDKInventoryRow>([
+    .field("identifier") { $0.record.identifier },
+    .field("name") { $0.record.name },
+    .field("vendor") { $0.record.vendor },
+    .objects(
+      "versions", versionMembers, "Each version that a file states, those of lock files first."
+    ) { $0.versions },
+    .list("hosts", "The names at which, or below which, its hosts are.") {
+      $0.record.suffixes.map(\.name)
+    },
+    .word("needs") { $0.need.word },
+    .object("transport", SDKTransport.members) { $0.record.transport },
+    .field("fix", "What ends a need, in a sentence or two.") { $0.needsFix ? $0.record.fix : nil },
+  ])
+
+  private static let versionMembers = JSONObject<SDKInventoryRow.Version>([
+    .field("version", "As the file states it; absent if it states none.") { $0.version },
+    .field("file", "The path, also within a zip file.") { $0.file },
+    .field("line", as: .integer(from: 1)) { $0.line },
+  ])
 }

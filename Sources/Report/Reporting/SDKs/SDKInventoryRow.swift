@@ -53,13 +53,16 @@ package struct SDKInventoryRow: Sendable {
     case stillHTTP(String)
     case unknown
 
-    var word: String {
+    /// The need in JSON.
+    enum Word: String, CaseIterable { case none, update, compare, http, unknown }
+
+    var word: Word {
       switch self {
-      case .none: "none"
-      case .update, .updatePast: "update"
-      case .compare: "compare"
-      case .stillHTTP: "http"
-      case .notLookedAt, .unknown: "unknown"
+      case .none: .none
+      case .update, .updatePast: .update
+      case .compare: .compare
+      case .stillHTTP: .http
+      case .notLookedAt, .unknown: .unknown
       }
     }
 

@@ -1,115 +1,155 @@
 import AppTransportSecurity
 package import Evidence
-import JSONText
+package import JSONText
 import ProtocolRegistries
 package import Recommending
 import WordBook
 
 /// The JSON of `atsift probe --for … --format json`.
-package enum ServerExaminationJSON {
-  package static let schemaVersion = 1
+package struct ServerExaminationJSON: Sendable {
+  private let servers: [ServerExamination]
+  private let set: RequirementSet
+  private let inputs: InputLedger
 
   package static func document(
     _ servers: [ServerExamination], for set: RequirementSet, inputs: InputLedger
   ) -> String {
-    JSONValue.object([
-      "schemaVersion": .integer(schemaVersion),
-      "for": .string(set.rawValue),
-      "verdict": .string(ServerExamination.Verdict(of: servers.map(\.verdict)).rawValue),
-      "servers": .array(servers.map(server)),
-      "inputs": JSONValue(inputs),
-    ]).document()
+    members.value(Self(servers: servers, set: set, inputs: inputs)).document()
   }
 
-  private static func server(_ server: ServerExamination) -> JSONValue {
-    .object([
-      "host": .string(server.host),
-      "port": .integer(Int(server.port)),
-      "systems": .strings(server.systems.map(\.description)),
-      "verdict": .string(server.verdict.rawValue),
-      "requirements": .array(server.results.map { result($0, of: server) }),
-      "cleartext": server.clearPort.map { port in
-        .object([
-          "port": .integer(Int(port)),
-          "status": server.clearAnswer?.status.map { .integer($0) },
-          "redirect": server.clearAnswer?.redirect.map { .string($0) },
-          "evidence": .array([server.clearAnswer?.place].compactMap(\.self).map(JSONValue.init)),
-        ])
+  package static let members = JSONObject<ServerExaminationJSON>([
+    .constant("schemaVersion", .integer(1)),
+    .word("for", "The requirements: of ATS, or of device management.") { $0.set },
+    .word("verdict", "fail if a server fails; else unknown if one is unknown.") {
+      ServerExamination.Verdict(of: $0.servers.map(\.verdict))
+    },
+    .objects("servers", ServerExamination.members) { $0.servers },
+    .object("inputs", InputLedger.members) { $0.inputs },
+  ])
+}
+
+extension JSONForm {
+  fileprivate static let port = JSONForm.integer(from: 1, to: Int(UInt16.max))
+}
+
+extension ServerExamination {
+  fileprivate static let members = JSONObject<ServerExamination>(
+    "server",
+    [
+      .field("host") { $0.host },
+      .field("port", as: .port) { $0.port },
+      .list("systems", "The systems whose requirements these are.") {
+        $0.systems.map(\.description)
       },
-      "exemptOn": server.exemptOn.isEmpty
-        ? nil : .strings(server.exemptOn.map(\.description)),
+      .word("verdict", "fail if a requirement fails; else unknown if one is unknown.") {
+        $0.verdict
+      },
+      .objects("requirements", ExaminedRequirement.members) { server in
+        server.results.map { ExaminedRequirement(result: $0, seen: server.seen) }
+      },
+      .object("cleartext", cleartextMembers, "The answer without TLS, which is not a requirement.")
+      { $0.clearPort == nil ? nil : $0 },
+      .field("exemptOn", "The systems on which ATS exempts the host.") {
+        $0.exemptOn.map(\.description)
+      },
     ])
-  }
 
-  private static func result(
-    _ result: ServerExamination.Result, of server: ServerExamination
-  ) -> JSONValue {
-    .object([
-      "requirement": .string(result.requirement.rawValue),
-      "verdict": .string(result.verdict.rawValue),
-      "seen": server.seen.flatMap { values(of: result.requirement, in: $0) },
-      "reasons": .array(result.reasons.map { reason($0, of: result.requirement) }),
-      "systems": result.systems.isEmpty ? nil : .strings(result.systems.map(\.description)),
-      "rules": .strings(result.rules.map(\.description)),
-      "evidence": .array(result.evidence.map(JSONValue.init)),
+  private static let cleartextMembers = JSONObject<ServerExamination>([
+    .field("port", as: .port) { $0.clearPort ?? 0 },
+    .field("status", as: .integer()) { $0.clearAnswer?.status },
+    .field("redirect", "The target of a redirect, without path.") { $0.clearAnswer?.redirect },
+    .objects("evidence", Place.members) { [$0.clearAnswer?.place].compactMap(\.self) },
+  ])
+}
+
+private struct ExaminedRequirement: Sendable {
+  let result: ServerExamination.Result
+  let seen: TLSFacts?
+
+  static let members = JSONObject<ExaminedRequirement>(
+    "requirement",
+    [
+      .word("requirement") { $0.result.requirement },
+      .word("verdict") { $0.result.verdict },
+      .object("seen", seenMembers, "The values that the server showed.") {
+        $0.seen == nil ? nil : $0
+      },
+      .objects("reasons", GivenReason.members, "Why it fails or is unknown.") { examined in
+        examined.result.reasons.map {
+          GivenReason(reason: $0, requirement: examined.result.requirement)
+        }
+      },
+      .field("systems", "The systems with this verdict; absent for all.") {
+        $0.result.systems.map(\.description)
+      },
+      .list("rules", of: .rule) { $0.result.rules.map(\.description) },
+      .objects("evidence", Place.members, "The connections that decide, by their first packet.") {
+        $0.result.evidence
+      },
     ])
-  }
 
   /// The values that the server showed, under the names that `suggest` uses.
-  private static func values(
-    of requirement: ServerRequirement, in seen: TLSFacts
-  ) -> JSONValue? {
-    let leaf = seen.certificate?.value
-    switch requirement {
-    case .handshake: return .object(["outcome": .string(seen.outcome.rawValue)])
-    case .tlsVersion:
-      return .object(["version": seen.version.map { .string($0.description) }])
-    case .forwardSecrecy, .cipher:
-      return .object(["cipherSuite": seen.cipherSuite.map { .string($0.description) }])
-    case .extendedMasterSecret:
-      return .object([
-        "version": seen.version.map { .string($0.description) },
-        "extendedMasterSecret": seen.extendedMasterSecret.map { .boolean($0) },
-      ])
-    case .key:
-      return .object([
-        "keyType": leaf?.keyType.map { .string($0.rawValue) },
-        "keyBits": leaf?.keyBits.map { .integer($0) },
-        "curve": leaf?.curve.map { .string($0) },
-      ])
-    case .hash:
-      return .object(["signatureHash": leaf?.signatureHash.map { .string($0.rawValue) }])
-    case .trust:
-      return .object([
-        "issuerCN": leaf?.issuerCN.map { .string($0) },
-        "notBefore": leaf?.notBefore.map { .string($0.decimalSeconds) },
-        "notAfter": leaf?.notAfter.map { .string($0.decimalSeconds) },
-        "dnsNames": leaf.map { .strings($0.dnsNames) },
-      ])
-    case .transparency: return .object(["scts": leaf?.scts.map { .integer($0) }])
+  private static let seenMembers = JSONObject<ExaminedRequirement>([
+    .word("outcome") { $0.seen(.handshake)?.outcome },
+    .field("version") { $0.seen(.tlsVersion, .extendedMasterSecret)?.version?.description },
+    .field("cipherSuite") { $0.seen(.forwardSecrecy, .cipher)?.cipherSuite?.description },
+    .field("extendedMasterSecret") { $0.seen(.extendedMasterSecret)?.extendedMasterSecret },
+    .field("keyType") { $0.leaf(.key)?.keyType?.rawValue },
+    .field("keyBits") { $0.leaf(.key)?.keyBits },
+    .field("curve") { $0.leaf(.key)?.curve },
+    .field("signatureHash") { $0.leaf(.hash)?.signatureHash?.rawValue },
+    .field("issuerCN") { $0.leaf(.trust)?.issuerCN },
+    .field("notBefore") { $0.leaf(.trust)?.notBefore },
+    .field("notAfter") { $0.leaf(.trust)?.notAfter },
+    .value("dnsNames", as: .list(.string())) { $0.leaf(.trust).map { .strings($0.dnsNames) } },
+    .field("scts") { $0.leaf(.transparency)?.scts },
+  ])
+
+  private func seen(_ requirements: ServerRequirement...) -> TLSFacts? {
+    requirements.contains(result.requirement) ? seen : nil
+  }
+
+  private func leaf(_ requirement: ServerRequirement) -> CertificateFacts? {
+    seen(requirement)?.certificate?.value
+  }
+}
+
+private struct GivenReason: Sendable {
+  let reason: ServerExamination.Reason
+  let requirement: ServerRequirement
+
+  static let members = JSONObject<GivenReason>(
+    "reason",
+    [
+      .word("name") { $0.name },
+      .field("text") { ServerWords(.english).reason($0.reason, of: $0.requirement) },
+      .field("missing", "The fact that was not seen.") { $0.missing },
+      .object("need", Need.briefMembers) { $0.need },
+    ])
+
+  private enum Name: String, CaseIterable {
+    case need, untrusted, exempt
+    case notGCM = "not-aes-gcm"
+    case suiteOfOldVersion = "suite-of-old-version"
+    case noExtendedMasterSecret = "no-extended-master-secret"
+    case missing = "missing-fact"
+  }
+
+  private var name: Name {
+    switch reason {
+    case .need: .need
+    case .notGCM: .notGCM
+    case .suiteOfOldVersion: .suiteOfOldVersion
+    case .noExtendedMasterSecret: .noExtendedMasterSecret
+    case .missing: .missing
+    case .untrusted: .untrusted
+    case .exempt: .exempt
     }
   }
 
-  private static func reason(
-    _ reason: ServerExamination.Reason, of requirement: ServerRequirement
-  ) -> JSONValue {
-    var missing: String?
-    var need: Need?
-    let name: String
-    switch reason {
-    case .need(let cause): (name, need) = ("need", cause)
-    case .notGCM: name = "not-aes-gcm"
-    case .suiteOfOldVersion: name = "suite-of-old-version"
-    case .noExtendedMasterSecret: name = "no-extended-master-secret"
-    case .missing(let fact): (name, missing) = ("missing-fact", fact.rawValue)
-    case .untrusted: name = "untrusted"
-    case .exempt: name = "exempt"
-    }
-    return .object([
-      "name": .string(name),
-      "text": .string(ServerWords(.english).reason(reason, of: requirement)),
-      "missing": missing.map { .string($0) },
-      "need": need.map { JSONValue($0, showsEvidence: false) },
-    ])
+  private var missing: String? {
+    if case .missing(let fact) = reason { fact.rawValue } else { nil }
   }
+
+  private var need: Need? { if case .need(let need) = reason { need } else { nil } }
 }

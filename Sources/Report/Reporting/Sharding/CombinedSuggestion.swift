@@ -191,7 +191,7 @@ package struct CombinedSuggestion: Sendable {
         "NSAppTransportSecurity": JSONValue(dictionary),
         "hosts": .lazyArray(items["host", default: []], Self.value),
         "groups": isGrouped ? .array(items["group", default: []].map(Self.value)) : nil,
-        "alternatives": .array(offers.map(SuggestionJSON.alternative)),
+        "alternatives": .array(offers.map(InterfaceAlternative.members.value)),
         "setAside": .lazyArray(items["setAside", default: []], Self.value),
         "proof": .lazyArray(items["proof", default: []], Self.value),
         "notes": .array(notes),
@@ -279,9 +279,9 @@ extension NoteGrounds {
     _ grounds: NoteGrounds, notesBefore: [JSONValue], notesBehind: [JSONValue]
   ) -> [JSONValue] {
     let sections = grounds.sections
-    return sections.first.map(SuggestionJSON.note) + notesBefore
-      + sections.middle.map(SuggestionJSON.note) + notesBehind
-      + sections.last.map(SuggestionJSON.note)
+    return sections.first.map(Note.members.value) + notesBefore
+      + sections.middle.map(Note.members.value) + notesBehind
+      + sections.last.map(Note.members.value)
   }
 }
 

@@ -39,13 +39,13 @@ package enum SuggestionPartFile {
         "basis": basis(suggestion, of: ledger, options), "grounds": JSONValue(part.grounds),
       ]))
     let accounts = HostAccounts(judgedBy: suggestion, seen: ledger.evidence)
-    for account in accounts { try line("host", JSONValue(account)) }
-    for group in suggestion.groups ?? [] { try line("group", SuggestionJSON.group(group)) }
+    for account in accounts { try line("host", HostAccount.members.value(account)) }
+    for group in suggestion.groups ?? [] { try line("group", SubdomainGroup.members.value(group)) }
     for offer in suggestion.alternatives {
-      try line("alternative", SuggestionJSON.alternative(offer))
+      try line("alternative", InterfaceAlternative.members.value(offer))
     }
-    for aside in suggestion.setAside { try line("setAside", SuggestionJSON.setAside(aside)) }
-    for step in suggestion.proof { try line("proof", SuggestionJSON.proof(step)) }
+    for aside in suggestion.setAside { try line("setAside", SetAside.members.value(aside)) }
+    for step in suggestion.proof { try line("proof", ProofStep.members.value(step)) }
     for entry in suggestion.exceptionEntries {
       try line("entry", .object([.init(name: entry.key, value: JSONValue(entry.value))]))
     }
@@ -60,7 +60,7 @@ package enum SuggestionPartFile {
       "reader": .string(Release.version),
       "systems": .strings(suggestion.systems), "sdk": .string(suggestion.linkedSDK),
       "publicSuffixList": suggestion.publicSuffixListDate.map { .string($0) },
-      "inputs": JSONValue(suggestion.inputs),
+      "inputs": InputLedger.members.value(suggestion.inputs),
       "sdkRecords": .integer(options.sdkCatalog.records.count),
       "firstParty": .strings(options.firstParty.sorted()),
       "processes": .strings(options.processes.sorted()),
@@ -98,8 +98,8 @@ extension JSONValue {
         grounds.blindSpots.redirects.map {
           .object(["from": .string($0.source), "to": .string($0.target)])
         }),
-      "before": .array(grounds.before.map(SuggestionJSON.note)),
-      "behind": .array(grounds.behind.map(SuggestionJSON.note)),
+      "before": .array(grounds.before.map(Note.members.value)),
+      "behind": .array(grounds.behind.map(Note.members.value)),
       "disputes": .array(
         grounds.disputes.sorted { "\($0.key)" < "\($1.key)" }.map { reading, hosts in
           .object([

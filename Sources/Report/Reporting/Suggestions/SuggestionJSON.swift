@@ -2,129 +2,184 @@ import AppTransportSecurity
 package import Assessing
 import Evidence
 import Findings
-import JSONText
+package import JSONText
 package import Recommending
 import SDKCatalog
 import WordBook
 
 /// The JSON of `atsift suggest --format json`: the whole suggestion, in a fixed order.
-package struct SuggestionJSON {
+package struct SuggestionJSON: Sendable {
   package static let schemaVersion = 1
+
+  private let suggestion: Suggestion
+  private let accounts: HostAccounts
+  private let merged: MergedDictionary?
 
   package static func document(
     _ suggestion: Suggestion, _ accounts: HostAccounts, mergedInto merged: MergedDictionary? = nil
   ) -> ReportDocument {
     ReportDocument(
-      .object([
-        "schemaVersion": .integer(schemaVersion),
-        "systems": .strings(suggestion.systems),
-        "sdk": .string(suggestion.linkedSDK),
-        "publicSuffixList": suggestion.publicSuffixListDate.map { .string($0) },
-        "inputs": JSONValue(suggestion.inputs),
-        "NSAppTransportSecurity": JSONValue(merged?.dictionary ?? suggestion.dictionary),
-        "changes": merged.map { .lazyArray($0.changes, change) },
-        "conflicts": merged.map { merged in
-          .lazyArray(merged.conflicts) { conflict($0, on: suggestion.systems) }
-        },
-        "traffic": merged.map { traffic($0.traffic) },
-        "hosts": .lazyArray(accounts) { JSONValue($0) },
-        "groups": suggestion.groups.map { .array($0.map(group)) },
-        "alternatives": .array(suggestion.alternatives.map(alternative)),
-        "namedInApp": suggestion.named.map { named(suggestion, $0) },
-        "setAside": .lazyArray(suggestion.setAside, setAside),
-        "proof": .lazyArray(suggestion.proof, proof),
-        "notes": .array(suggestion.notes.map(note)),
-      ]))
+      members.value(Self(suggestion: suggestion, accounts: accounts, merged: merged)))
   }
 
-  static func note(_ note: Note) -> JSONValue {
-    .object(["identifier": .string(note.identifier), "text": .string(note.text(in: .english))])
-  }
+  package static let members = JSONObject<SuggestionJSON>([
+    .constant("schemaVersion", .integer(schemaVersion)),
+    .list("systems", "The systems for which it was judged, such as iOS 17.0.") {
+      $0.suggestion.systems
+    },
+    .field("sdk", "The SDK with which the app counts as linked.") { $0.suggestion.linkedSDK },
+    .field(
+      "publicSuffixList", "The day of the Public Suffix List.",
+      as: .string(matching: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+    ) {
+      $0.suggestion.publicSuffixListDate
+    },
+    .object("inputs", InputLedger.members) { $0.suggestion.inputs },
+    .value(
+      "NSAppTransportSecurity", "The least dictionary; with --plist, merged into the app's own.",
+      as: .dictionary
+    ) {
+      JSONValue($0.merged?.dictionary ?? $0.suggestion.dictionary)
+    },
+    .lazy("changes", DictionaryChange.members, "With --plist: the change of each key.") {
+      $0.merged?.changes
+    },
+    .lazy(
+      "conflicts", Conflict.members,
+      "With --plist: the findings of check for the merged dictionary."
+    ) { report in
+      report.merged?.conflicts.map { Conflict(finding: $0, systems: report.suggestion.systems) }
+    },
+    .object("traffic", TrafficVolume.members, "With --plist: how much was seen.") {
+      $0.merged?.traffic
+    },
+    .lazy("hosts", HostAccount.members, "By registrable domain and name.") { $0.accounts },
+    .objects("groups", SubdomainGroup.members, "With --group: entries that include subdomains.") {
+      $0.suggestion.groups
+    },
+    .objects(
+      "alternatives", InterfaceAlternative.members,
+      "Keys for one interface that could replace entries."
+    ) { $0.suggestion.alternatives },
+    .object("namedInApp", NamedInApp.members, "The hosts of URLs in the app's files.") { report in
+      report.suggestion.named.map {
+        NamedInApp(reach: $0, notSeen: report.suggestion.unexercised)
+      }
+    },
+    .lazy("setAside", SetAside.members, "What was not judged, and why.") { $0.suggestion.setAside },
+    .lazy("proof", ProofStep.members, "For each key, an observation that is blocked without it.") {
+      $0.suggestion.proof
+    },
+    .objects("notes", Note.members, "Remarks on the whole run.") { $0.suggestion.notes },
+  ])
 
-  private static func change(_ change: DictionaryChange) -> JSONValue {
-    .object([
-      "kind": .string(change.kind.rawValue),
-      "keyPath": .strings(change.path),
-      "old": change.old.map { JSONValue($0) },
-      "new": change.new.map { JSONValue($0) },
-      "reason": .string(change.reason.text(in: .english)),
-      "evidence": .array(change.evidence.map(JSONValue.init)),
+  private struct Conflict: Sendable {
+    let finding: Finding<DictionaryStatement>
+    let systems: [String]
+
+    static let members = JSONObject<Conflict>([
+      .field("rule") { $0.finding.rule },
+      .word("severity") { $0.finding.severity },
+      .field("message") { $0.words.message },
+      .field("fix") { $0.words.fix },
+      .list("keyPath", "The keys that lead to the place.") { $0.finding.keyPath },
+      .field("host") { $0.finding.host },
+      .field("system", "The first system on which the host is blocked.") { conflict in
+        conflict.blocked.flatMap { $0.systems.first?.description ?? conflict.systems.first }
+      },
+      .field("blockedBy") { $0.blocked?.barriers.first?.rawValue },
+      .object("evidence", FindingEvidence.members) { $0.finding.evidence.first },
     ])
-  }
 
-  private static func conflict(
-    _ finding: Finding<DictionaryStatement>, on systems: [String]
-  ) -> JSONValue {
-    let words = FindingStatement(finding.statement).words(in: .english)
-    var blocked: BlockedHost?
-    if case .check(let statement) = finding.statement { blocked = statement.blocked }
-    return .object([
-      "rule": .string(finding.rule),
-      "severity": .string(finding.severity.rawValue),
-      "message": .string(words.message),
-      "fix": words.fix.map { .string($0) },
-      "keyPath": .strings(finding.keyPath),
-      "host": finding.host.map { .string($0) },
-      "system": blocked.flatMap { $0.systems.first?.description ?? systems.first }
-        .map { .string($0) },
-      "blockedBy": blocked?.barriers.first.map { .string($0.rawValue) },
-      "evidence": finding.evidence.first.map(JSONValue.init),
-    ])
-  }
+    private var words: FindingWords {
+      FindingStatement(finding.statement).words(in: .english)
+    }
 
-  private static func traffic(_ traffic: TrafficVolume) -> JSONValue {
-    .object([
-      "captures": .integer(traffic.captures),
-      "connections": .integer(traffic.connections),
-      "hosts": .integer(traffic.hosts),
-      "seconds": traffic.span.map { .integer(Int($0 / 1_000_000_000)) },
-      "days": traffic.days > 0 ? .integer(traffic.days) : nil,
-      "devices": traffic.devices.map { .integer($0) },
-    ])
+    private var blocked: BlockedHost? {
+      if case .check(let statement) = finding.statement { statement.blocked } else { nil }
+    }
   }
+}
 
-  static func group(_ group: SubdomainGroup) -> JSONValue {
-    .object([
-      "domain": .string(group.domain),
-      "keys": JSONValue(group.keys),
-      "hosts": .strings(group.hosts),
-      "domainSeen": .boolean(group.sawDomain),
-      "opensUnseenNames": .boolean(true),
-      "keptUnderATS": .strings(group.kept),
-    ])
-  }
+extension Note {
+  static let members = JSONObject<Note>([
+    .field("identifier") { $0.identifier }, .field("text") { $0.text(in: .english) },
+  ])
+}
 
-  static func alternative(_ alternative: InterfaceAlternative) -> JSONValue {
-    .object([
-      "key": .string(alternative.key),
-      "api": .string(alternative.interface.rawValue),
-      "hosts": .strings(alternative.hosts),
-      "opensUnseenNames": .boolean(true),
-      "text": .string(alternative.text(in: .english)),
+extension DictionaryChange {
+  fileprivate static let members = JSONObject<DictionaryChange>(
+    "change",
+    [
+      .word("kind") { $0.kind },
+      .list("keyPath") { $0.path },
+      .value("old", as: .any) { $0.old.map { JSONValue($0) } },
+      .value("new", as: .any) { $0.new.map { JSONValue($0) } },
+      .field("reason") { $0.reason.text(in: .english) },
+      .objects("evidence", Place.members) { $0.evidence },
     ])
-  }
+}
 
-  static func setAside(_ aside: SetAside) -> JSONValue {
-    .object([
-      "host": .string(aside.host),
-      "reason": .string(aside.reason.kind.rawValue),
-      "text": .string(aside.reason.text(in: .english)),
-      "protocol": aside.reason.protocolName.map { .string($0) },
-      "sdk": aside.owner?.sdk.map { .string($0.record.name) },
-      "connections": .integer(aside.connections),
-      "evidence": .array(aside.evidence.map(JSONValue.init)),
-    ])
-  }
+extension TrafficVolume {
+  fileprivate static let members = JSONObject<TrafficVolume>([
+    .field("captures") { $0.captures },
+    .field("connections") { $0.connections },
+    .field("hosts") { $0.hosts },
+    .field("seconds", "From the first to the last packet.") {
+      $0.span.map { Int($0 / 1_000_000_000) }
+    },
+    .field("days", "Days (UTC) on which something was first or last seen.", as: .integer(from: 1)) {
+      $0.days > 0 ? $0.days : nil
+    },
+    .field("devices", "Devices by the label `device` of their captures.", as: .integer(from: 1)) {
+      $0.devices
+    },
+  ])
+}
 
-  static func proof(_ step: ProofStep) -> JSONValue {
-    .object([
-      "host": .string(step.host),
-      "key": step.key.isEmpty ? nil : .string(step.key),
-      "observed": step.observed == step.host ? nil : .string(step.observed),
-      "system": .string(step.system),
-      "blockedBy": step.blockedBy.map { .string($0) },
-      "openedBy": step.openedBy.map { .string($0) },
-      "evidence": JSONValue(step.place),
-    ])
-  }
+extension SubdomainGroup {
+  static let members = JSONObject<SubdomainGroup>([
+    .field("domain") { $0.domain },
+    .value("keys", as: .dictionary) { JSONValue($0.keys) },
+    .list("hosts") { $0.hosts },
+    .field("domainSeen") { $0.sawDomain },
+    .field("opensUnseenNames") { _ in true },
+    .list("keptUnderATS") { $0.kept },
+  ])
+}
+
+extension InterfaceAlternative {
+  static let members = JSONObject<InterfaceAlternative>([
+    .field("key") { $0.key },
+    .field("api") { $0.interface.rawValue },
+    .list("hosts") { $0.hosts },
+    .field("opensUnseenNames") { _ in true },
+    .field("text") { $0.text(in: .english) },
+  ])
+}
+
+extension SetAside {
+  static let members = JSONObject<SetAside>([
+    .field("host") { $0.host },
+    .field("reason", "A stable word, such as outside-ats.") { $0.reason.kind.rawValue },
+    .field("text") { $0.reason.text(in: .english) },
+    .field("protocol") { $0.reason.protocolName },
+    .field("sdk") { $0.owner?.sdk?.record.name },
+    .field("connections") { $0.connections },
+    .objects("evidence", Place.members) { $0.evidence },
+  ])
+}
+
+extension ProofStep {
+  static let members = JSONObject<ProofStep>([
+    .field("host") { $0.host },
+    .field("key", "Absent if the entry itself is removed.") { $0.key.isEmpty ? nil : $0.key },
+    .field("observed", "The host that was seen, if it is another.") {
+      $0.observed == $0.host ? nil : $0.observed
+    },
+    .field("system") { $0.system },
+    .field("blockedBy") { $0.blockedBy },
+    .field("openedBy") { $0.openedBy },
+    .object("evidence", Place.members) { $0.place },
+  ])
 }
