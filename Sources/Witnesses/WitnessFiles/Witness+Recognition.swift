@@ -9,24 +9,13 @@ extension Witness {
   /// Pass the first ``bytesToKnow`` bytes of the decompressed file, or all. Logs in text form are
   /// not recognized here, because they have no signature; see ``showsLog(_:)``.
   public init?(recognising bytes: RawSpan) {
-    guard let text = FirstBytes(bytes) else {
+    guard let text = FirstBytes(bytes) else { return nil }
+    let found = Self.allCases.filter { text.begin($0) }
+    // The objects of an archive may also be those of a log.
+    guard let witness = found.first(where: { $0.unit == .entry }) ?? found.first else {
       return nil
     }
-    if text.beginsHAR {
-      self = .har
-    } else if text.beginsCharlesSession {
-      self = .charlesSession
-    } else if text.beginsLog {
-      self = .console
-    } else if text.beginsPrivacyReport {
-      self = .privacyReport
-    } else if text.beginsFlows {
-      self = .mitmproxyFlows
-    } else if text.beginsTrials {
-      self = .nscurl
-    } else {
-      return nil
-    }
+    self = witness
   }
 
   /// Returns true if a file with these first bytes is text and so may be a console log.

@@ -39,3 +39,17 @@ public enum WitnessReader {
     return ConsoleReader.connections(contents, named: name, threads: threads)
   }
 }
+
+extension FirstBytes {
+  /// Returns true if a file of this kind begins with these bytes.
+  func begin(_ witness: Witness) -> Bool {
+    switch witness {
+    case .console: beginsLog
+    case .har: beginsHAR
+    case .charlesSession: beginsCharlesSession
+    case .mitmproxyFlows: beginsFlows
+    case .privacyReport: beginsPrivacyReport
+    case .nscurl: beginsTrials
+    }
+  }
+}

@@ -105,7 +105,7 @@ extension PartRows {
       labels(\.host.labels),
     ], host.members(\.host),
     [
-      .word("need") { $0.need.kind },
+      .word("need") { $0.need.requirement },
       .word("certainty") { $0.need.certainty },
       .field("reason") { $0.need.text(in: .english) },
       .field("connections") { $0.need.count },

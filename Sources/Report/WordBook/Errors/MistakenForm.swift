@@ -32,12 +32,7 @@ package enum MistakenForm: Equatable, Sendable {
     case .empty: Wording("is empty", "是空的")
     case .capture: Wording("is a packet capture", "是抓包")
     case .evidence: Wording("is an evidence file", "是证据文件")
-    case .witness(.console): Wording("is a console log", "是控制台日志")
-    case .witness(.har): Wording("is a HAR file", "是 HAR 文件")
-    case .witness(.charlesSession): Wording("is a Charles session", "是 Charles 的会话")
-    case .witness(.mitmproxyFlows): Wording("is a mitmproxy flow file", "是 mitmproxy 的流量文件")
-    case .witness(.privacyReport): Wording("is an App Privacy Report", "是 App 隐私报告")
-    case .witness(.nscurl): Wording("is the output of nscurl", "是 nscurl 的输出")
+    case .witness(let witness): witness.presence
     case .webPage: Wording("is a web page", "是网页")
     case .entitlements: Wording("is an entitlements file", "是权限（entitlements）列表")
     case .strings: Wording("is a strings file", "是字符串表")

@@ -16,6 +16,13 @@ extension Witness {
 }
 
 extension Witness {
+  /// The clause, after a file's name, that the file has this format.
+  var presence: Wording {
+    let chinese = text(in: .simplifiedChinese)
+    return Wording(
+      "is \(text(in: .english))", (chinese.first?.isASCII == true ? "是 " : "是") + chinese)
+  }
+
   /// The clause, after a file's name, that the file has neither this format nor that of a capture.
   package var absence: Wording {
     Wording(
