@@ -371,8 +371,8 @@ let package = Package(
       "Recommending", "TestSupport"),
     .tests(
       "ReportingTests", "Reporting", "AppTransportSecurity", "Assessing", "Bytes", "Evidence",
-      "Findings", "HostNames", "Linting", "PropertyLists", "ProtocolRegistries", "Recommending",
-      "SDKCatalog", "TestSupport", "WordBook", yams),
+      "EvidenceFiles", "Findings", "HostNames", "JSONText", "Linting", "PropertyLists",
+      "ProtocolRegistries", "Recommending", "SDKCatalog", "TestSupport", "WordBook", yams),
     .tests(
       "HTMLReportTests", "HTMLReport", "AppTransportSecurity", "Assessing", "Bytes", "Cryptography",
       "Evidence", "Findings", "HostNames", "PropertyLists", "ProtocolRegistries", "Recommending",

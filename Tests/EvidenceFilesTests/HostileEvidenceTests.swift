@@ -57,9 +57,12 @@ struct HostileEvidenceTests {
     ),
     (#"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"offer":0}}}"#, "describes"),
     (
-      #"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"suite":"0x12345"}}}"#, "hexadecimal"
+      #"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"cipherSuite":"0x12345"}}}"#,
+      "hexadecimal"
     ),
-    (#"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"outcome":"won"}}}"#, "unknown value"),
+    (
+      #"{"sighting":{"kind":"tls","address":"192.0.2.1","tls":{"outcome":"won"}}}"#, "unknown value"
+    ),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":"\x"}}"#, "escape"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":"\ud83d"}}"#, "surrogate"),
     (#"{"sighting":{"kind":"http","address":"192.0.2.1","via":7}}"#, "found a number"),

@@ -51,7 +51,7 @@ def sighting(host, kind, frame, release):
            "outcome": "cut" if kind == "cut" else "completed"}
     if kind != "cut":
         old = kind == "tls10"
-        tls |= {"version": "TLSv1.0" if old else "TLSv1.3", "suite": "0xc013" if old else "0x1301"}
+        tls |= {"version": "TLSv1.0" if old else "TLSv1.3", "cipherSuite": "0xc013" if old else "0x1301"}
     found["tls"] = tls
     return found
 
@@ -59,7 +59,7 @@ def sighting(host, kind, frame, release):
 def write(folder, releases, hosts):
     """One file of evidence a release."""
     folder.mkdir(parents=True, exist_ok=True)
-    offer = {"offer": {"versions": ["TLSv1.3", "TLSv1.2", "TLSv1.1", "TLSv1.0"], "suites": SUITES,
+    offer = {"offer": {"versions": ["TLSv1.3", "TLSv1.2", "TLSv1.1", "TLSv1.0"], "cipherSuites": SUITES,
                        "alpn": ["h2", "http/1.1"]}}
     for release in range(releases):
         lines = [offer]

@@ -169,6 +169,32 @@ struct SchemaTests {
   }
 
   @Test(.enabled(if: SchemaValidator.isThere, why))
+  func `rows of a host that a report only lists are as their schema says`() throws {
+    defer { clean() }
+    try Data(Self.report.utf8).write(to: folder.appending(path: "report.ndjson"))
+    let runs: [(arguments: [String], file: String, schema: String)] = [
+      (["evidence", "report.ndjson"], "listed.ndjson", "evidence-1.schema.json"),
+      (["rows", "--table", "sightings", "listed.ndjson"], "rows.ndjson", "rows-1.schema.json"),
+    ]
+    for (arguments, file, schema) in runs {
+      let outcome = try Tool.run(arguments + ["-q", "-o", file], in: folder)
+      #expect(outcome.status == 0, "\(outcome.complaints)")
+      let written = folder.appending(path: file)
+      #expect(try String(contentsOf: written, encoding: .utf8).contains(#""kind":"listed""#))
+      #expect(try SchemaValidator.complaints(about: [written], schema: schema) == "")
+    }
+  }
+
+  /// An App Privacy Report with one host.
+  private static let report = """
+    {"domain":"api.example.com","firstTimeStamp":"2026-11-20T09:00:00.000+00:00",\
+    "context":"","timeStamp":"2026-11-20T09:30:00.000+00:00","domainType":2,\
+    "initiatedType":"AppInitiated","hits":3,"type":"networkActivity","domainOwner":"",\
+    "bundleID":"com.example.shop"}
+
+    """
+
+  @Test(.enabled(if: SchemaValidator.isThere, why))
   func `explanations are as their schema says`() throws {
     defer { clean() }
     // A disputed question, a rule with sources of each kind, keys that are and are not reviewed.

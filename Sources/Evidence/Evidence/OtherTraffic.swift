@@ -5,7 +5,7 @@ public import ProtocolRegistries
 ///
 /// ATS does not apply to such protocols. They are reported so that the traffic is accounted for.
 public struct OtherTraffic: Hashable, Sendable {
-  public enum Transport: String, Hashable, Sendable { case tcp, udp }
+  public enum Transport: String, Hashable, Sendable, CaseIterable { case tcp, udp }
 
   public var spoken: OtherProtocol
   public var transport: Transport

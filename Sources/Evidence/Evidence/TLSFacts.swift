@@ -94,7 +94,7 @@ public struct TLSOffer: Hashable, Sendable {
 
 /// A TLS alert sent in cleartext.
 public struct AlertFacts: Hashable, Sendable {
-  public enum Sender: String, Hashable, Sendable { case client, server }
+  public enum Sender: String, Hashable, Sendable, CaseIterable { case client, server }
 
   public var from: Sender
   public var isFatal: Bool

@@ -1,4 +1,5 @@
 import Evidence
+import JSONText
 import ProtocolRegistries
 import Recommending
 import TestSupport
@@ -9,7 +10,7 @@ import WordBook
 
 struct HostAccountTests {
   @Test func `each fact has one member and one column`() {
-    let members = HostField.all.compactMap(\.member)
+    let members = HostField.all.compactMap(\.member?.name)
     #expect(Set(members).count == members.count)
     let places = HostField.all.compactMap(\.column?.place)
     #expect(places.sorted() == Array(places.indices))

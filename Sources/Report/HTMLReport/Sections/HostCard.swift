@@ -1,3 +1,4 @@
+import AppTransportSecurity
 import Evidence
 import PropertyLists
 import Recommending

@@ -92,6 +92,7 @@ extension PartRows {
 
   struct NeedRow: Sendable {
     let need: Need
+    let verdict: HostSuggestion.Verdict
     let host: RowHost
   }
 
@@ -109,7 +110,7 @@ extension PartRows {
       .word("certainty") { $0.need.certainty },
       .field("reason") { $0.need.text(in: .english) },
       .field("connections") { $0.need.count },
-      .word("verdict") { $0.host.judged?.verdict },
+      .word("verdict") { $0.verdict },
       .field("grade") { $0.host.judged?.grade?.rawValue },
     ])
 

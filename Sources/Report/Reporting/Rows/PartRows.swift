@@ -69,7 +69,9 @@ package struct PartRows {
     case .needs:
       for host in suggestion.hosts {
         let named = named(host.host)
-        for need in host.needs { try row(append, NeedRow(need: need, host: named), Self.needs) }
+        for need in host.needs {
+          try row(append, NeedRow(need: need, verdict: host.verdict, host: named), Self.needs)
+        }
       }
     case .keys:
       for step in suggestion.proof where !step.key.isEmpty {

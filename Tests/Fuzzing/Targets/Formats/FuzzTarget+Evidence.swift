@@ -11,9 +11,9 @@ extension FuzzTarget {
         #"""
         {"schema":"atsift-evidence/1"}
         {"capture":{"name":"run.pcap","lines":6,"packets":9,"warnings":["cut"],"damaged":true}}
-        {"offer":{"versions":["TLSv1.3","TLSv1.2"],"suites":["0x1301","0xc02f"],"alpn":["h2"]}}
+        {"offer":{"versions":["TLSv1.3","TLSv1.2"],"cipherSuites":["0x1301","0xc02f"],"alpn":["h2"]}}
         {"certificate":{"sha256":"abababababababababababababababababababababababababababababababab","dnsNames":["a.example"],"notAfter":"1797000000.000000000","chainLength":2,"linked":true}}
-        {"sighting":{"kind":"tls","frame":3,"time":"1795000000.000000003","last":{"frame":9},"count":2,"address":"192.0.2.1","port":443,"host":"a.example","source":"sni","tls":{"offer":0,"version":"TLSv1.2","suite":"0xc02f","certificate":0,"alerts":[{"from":"server","fatal":true,"code":40}]}}}
+        {"sighting":{"kind":"tls","frame":3,"time":"1795000000.000000003","last":{"frame":9},"count":2,"address":"192.0.2.1","port":443,"host":"a.example","source":"sni","tls":{"offer":0,"version":"TLSv1.2","cipherSuite":"0xc02f","certificate":0,"alerts":[{"from":"server","fatal":true,"code":40}]}}}
         {"sighting":{"kind":"http","frame":1,"count":1,"address":"2001:db8::1","port":80,"process":{"name":"Shop","pid":7},"http":{"method":"GET","status":301,"strict":{"inForce":true,"subdomains":false},"userAgent":"\u202eA"}}}
         {"name":{"name":"a.example","resolved":1,"failed":1,"firstFailure":{"frame":2},"chains":[["b.example"]],"https":true}}
         {"other":{"protocol":"ssh","transport":"tcp","host":"a.example","port":22,"count":1,"frame":4}}
@@ -29,7 +29,7 @@ extension FuzzTarget {
         #"""
         {"schema":"atsift-evidence/2"}
         {"fold":{"labels":{"app":"Shop"},"captures":{"0123456789abcdef01234567":1},"unread":[{"name":"x.pcap","reason":"is empty"}],"readers":["0.1.0"]}}
-        {"of":"a.example","sighting":{"kind":"tls","capture":"run.pcap","frame":3,"time":"1795000000.000000003","next":[{"capture":"two.pcap","frame":1}],"captures":{"0123456789abcdef01234567":2},"address":"192.0.2.1","port":443,"host":"a.example","source":"sni","tls":{"offer":{"versions":["TLSv1.3"],"suites":["0x1301"]},"version":"TLSv1.2","certificate":{"sha256":"abababababababababababababababababababababababababababababababab","chainLength":1,"linked":true}},"validity":{"notBefore":"1795000000.000000000","notAfter":"1797000000.000000000"}}}
+        {"of":"a.example","sighting":{"kind":"tls","capture":"run.pcap","frame":3,"time":"1795000000.000000003","next":[{"capture":"two.pcap","frame":1}],"captures":{"0123456789abcdef01234567":2},"address":"192.0.2.1","port":443,"host":"a.example","source":"sni","tls":{"offer":{"versions":["TLSv1.3"],"cipherSuites":["0x1301"]},"version":"TLSv1.2","certificate":{"sha256":"abababababababababababababababababababababababababababababababab","chainLength":1,"linked":true}},"validity":{"notBefore":"1795000000.000000000","notAfter":"1797000000.000000000"}}}
         {"of":"b.example","sighting":{"kind":"http","capture":"run.pcap","frame":1,"captures":"more than 64","address":"192.0.2.1","port":80,"host":"b.example","source":"host"}}
         {"of":"b.example","incomplete":true}
         {"name":{"name":"a.example","resolved":1,"firstFailure":{"capture":"run.pcap","frame":2}}}
