@@ -25,7 +25,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.complaints)")
     #expect(
       outcome.text.contains(
-        "You ship Umeng Analytics 4.1.0 (Podfile.lock:3), a version that was not looked at"))
+        "You ship Umeng Analytics 4.1.0 (Podfile.lock:3), a version that was not examined"))
     #expect(!outcome.text.contains("the capture does not show them"))
     let inventory = try run("sdk", "inventory", "Shop.ipa", "Podfile.lock")
     #expect(inventory.text.contains("version  4.1.0 (Podfile.lock:3)"))
@@ -71,7 +71,7 @@ import Testing
     #expect(outcome.status == 1)
     let text = outcome.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("The app names http://promo.shop.example, and no capture shows it"))
-    #expect(text.contains("no file of the app names a host that it speaks for. [stale-exception]"))
+    #expect(text.contains("no file of the app names a host that it covers. [stale-exception]"))
     #expect(!text.contains("[not-exercised]"))
     #expect(outcome.complaints.contains("to 2 of 5 hosts that the app names"))
     let blind = try run("check", "--plist", "Shop.ipa", "--no-app-contents", "capture.pcap")

@@ -187,7 +187,7 @@ struct CheckTests {
     #expect(outcome.text.contains("not-exercised"))
     #expect(outcome.complaints.contains("ignore.yml:2: there is no rule stale-exceptoin"))
     #expect(!outcome.complaints.contains("there is no rule too-wide"))
-    #expect(outcome.complaints.contains("ignore.yml:3: nothing was found that it ignores"))
+    #expect(outcome.complaints.contains("ignore.yml:3: no finding matches this entry"))
   }
 
   @Test func `a capture without processes is told where one is asked for`() throws {
@@ -208,7 +208,7 @@ struct CheckTests {
     let refusal = try Tool.run(["suggest", capture] + archive, in: folder.url)
     #expect(refusal.status == 65)
     #expect(
-      refusal.complaints.contains("holds 2 apps: Two.xcarchive/Products/Applications/Admin.app"))
+      refusal.complaints.contains("contains 2 apps: Two.xcarchive/Products/Applications/Admin.app"))
   }
 
   @Test(arguments: ["check", "suggest"])
@@ -280,7 +280,7 @@ struct CheckTests {
     #expect(!outcome.text.contains("missing-exception"))
     #expect(
       outcome.complaints.contains(
-        "1 finding of the baseline no longer occur: not-exercised of old.example"))
+        "1 finding of the baseline no longer occurs: not-exercised of old.example"))
   }
 
   @Test func `a baseline knows how much was exercised, and less is worth a warning`() throws {
@@ -337,7 +337,7 @@ struct CheckTests {
     #expect(outcome.text.components(separatedBy: "[missing-exception]").count == 2)
     #expect(outcome.text.contains("[port-in-name]"))
     #expect(
-      outcome.complaints.contains("Widget.appex/Info.plist: looked at alone; no traffic is known"))
+      outcome.complaints.contains("Widget.appex/Info.plist: checked without traffic; no traffic is known"))
   }
 
   @Test func `suggest merges the dictionary of the app itself, and writes into no app`() throws {

@@ -59,7 +59,7 @@ struct ConfigurationTests {
     let lint = ["lint", "Info.plist"]
     let missing = try run(lint)
     #expect(missing.status == 66)
-    #expect(missing.complaints.contains("--write-baseline ../qa/known.json, once"))
+    #expect(missing.complaints.contains("--write-baseline ../qa/known.json once"))
     let written = try run(lint + ["--write-baseline", "../qa/known.json"])
     #expect(written.status == 0, "\(written.complaints)")
     let outcome = try run(lint)
@@ -106,7 +106,7 @@ struct ConfigurationTests {
   @Test(
     arguments: [
       ("fist-party: a", "../.atsift.yml:1: unknown key `fist-party`", "`first-party`"),
-      ("\nios: seventeen", "../.atsift.yml:2: `ios` is refused", "17, 17.4 or 16...26"),
+      ("\nios: seventeen", "../.atsift.yml:2: `ios` is not valid", "17, 17.4 or 16...26"),
       ("first-party: [https://a.example]", "../.atsift.yml:1: `first-party`", "not a URL"),
       ("assume: x=y", "../.atsift.yml:1: `assume`", "not a reading"),
       ("format: prose", "../.atsift.yml:1: `format`", "text"),
@@ -154,7 +154,7 @@ struct ConfigurationTests {
     for command in ["check", "print"] {
       let checked = try run(["config", command])
       #expect(checked.status == 78)
-      #expect(checked.complaints.contains("../.atsift.yml:2: `sdk` is refused"))
+      #expect(checked.complaints.contains("../.atsift.yml:2: `sdk` is not valid"))
     }
     let two = try Tool.run(["config", "check", "-"], input: Data("a: b\nios: x\n".utf8))
     #expect(two.complaints.contains("-:1: ") && two.complaints.contains("-:2: "))
@@ -205,7 +205,7 @@ struct ConfigurationTests {
     #expect(outcome.status == 78)
     let problems = outcome.complaints.split(separator: "\n").filter { $0.contains("error: ") }
     let expected = [
-      "1: `baseline`: ../qa/bad.json", "2: `sdk-catalog`: ../qa/bad.yml:1: does not know",
+      "1: `baseline`: ../qa/bad.json", "2: `sdk-catalog`: ../qa/bad.yml:1: has the unknown key",
       "2: `sdk-catalog`: ../qa/gone.yml: no such file", "3: `ignore-files`: ../qa/bad.yml",
       "4: `psl`: ../qa/bad.yml: holds no rule", "5: `trust-anchors`: ../qa/bad.json: holds no",
       "6: `app`: ../qa/gone.app: no such file", "7: `baseline`: ../qa/gone.json: no such file",

@@ -213,7 +213,7 @@ struct InputMatrixTests {
     let before = try text("Info.plist")
     let edit = ["suggest", "-q", "run", "--plist", "Info.plist", "--write"]
     let refused = try run(edit)
-    #expect(refused.status == 65 && refused.complaints.contains("Info.plist is not changed"))
+    #expect(refused.status == 65 && refused.complaints.contains("Info.plist was not changed"))
     #expect(try text("Info.plist") == before)
     #expect(try run(edit + ["--allow-incomplete"]).status == 0)
     #expect(try text("Info.plist") != before)

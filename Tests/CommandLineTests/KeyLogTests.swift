@@ -130,7 +130,7 @@ struct KeyLogTests {
     let outcome = try run("connections", "run.pcapng", "--keylog", "bad.keys")
     #expect(outcome.status == 0)
     #expect(outcome.complaints.contains("bad.keys: line 2 and 1 more are not in the form"))
-    #expect(outcome.complaints.contains("bad.keys: holds no TLS secret"))
+    #expect(outcome.complaints.contains("bad.keys: contains no TLS secret"))
     #expect(!outcome.complaints.contains(secret.prefix(8)))
   }
 

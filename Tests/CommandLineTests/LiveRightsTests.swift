@@ -96,7 +96,7 @@
       #expect(text("status", in: folder) == "73\n")
       #expect(
         text("complaints", in: folder).contains(
-          "run.pcapng: cannot be created (Permission denied; live gives up root's rights before"))
+          "run.pcapng: cannot be created (Permission denied; live drops root's rights before"))
     }
 
     @Test func `an interface that goes away ends the capture`() throws {

@@ -200,16 +200,16 @@ struct MergingTests {
     throws
   {
     let blanket = Array(Self.blanket.utf8)
-    #expect(try suggest(["--write"]).complaints.contains("as it was: Info.plist.orig\n"))
+    #expect(try suggest(["--write"]).complaints.contains("the old file: Info.plist.orig\n"))
     // Back to what it was: that stands beside it already.
     try folder.write("Info.plist", blanket)
-    #expect(try suggest(["--write"]).complaints.contains("as it was: Info.plist.orig\n"))
+    #expect(try suggest(["--write"]).complaints.contains("the old file: Info.plist.orig\n"))
     #expect(try folder.names == ["Info.plist", "Info.plist.orig"])
     let other = Self.blanket.replacing("who we are", with: "others")
     try folder.write("Info.plist", Array(other.utf8))
     #expect(
       try suggest(["--write"], plist: "./Info.plist").complaints.contains(
-        "as it was: ./Info.plist.orig.1\n"))
+        "the old file: ./Info.plist.orig.1\n"))
     #expect(try text("Info.plist.orig") == Self.blanket)
     #expect(try text("Info.plist.orig.1") == other)
   }

@@ -75,7 +75,7 @@ struct MessageTests {
     // Places to write.
     (
       ["suggest", "run.pcap", "-o", "folder"], 73,
-      "folder: is a folder, but the output needs a file\n  Name a file in it"
+      "folder: is a folder, but the output needs a file\n  Give a file in it"
     ),
     (["suggest", "run.pcap", "--report", "html=folder"], 73, "folder: is a folder"),
     // Numbers with a sign are values, and no options.
@@ -110,11 +110,11 @@ struct MessageTests {
       "missing expected argument '--plist <file>'\n  --plist <file>  The app's dictionary"
     ),
     (["suggest", "run.pcap", "--ios", "8"], 64, "iOS 8 has no App Transport Security"),
-    (["evidence", "compare", "run.ndjson"], 66, "`atsift compare` is a command of its own"),
+    (["evidence", "compare", "run.ndjson"], 66, "`atsift compare` is a separate command"),
     // Processes.
     (
       ["suggest", "run.pcap", "--process", "Nobody"], 65,
-      "the captures name no processes, so the traffic of Nobody did"
+      "the captures name no processes, so the traffic of Nobody is unknown"
     ),
     (
       ["inspect", "run.pcap", "--process", "Nobody"], 65, "Without --process, all traffic is judged"

@@ -179,7 +179,7 @@ struct ProjectFileTests {
     let lint = try Tool.run(["lint", "--no-config", "Info.plist"], in: folder.url)
     #expect(lint.text.contains(" 6:5: "), "\(lint.text)")
     #expect(lint.text.contains("3:1: There is no NSAppTransportSecurity"), "\(lint.text)")
-    #expect(lint.complaints.contains("under #if !DISABLE_HTTP, #if DISABLE_HTTP"))
+    #expect(lint.complaints.contains("for #if !DISABLE_HTTP, #if DISABLE_HTTP"))
     let json = try Tool.run(
       ["lint", "--no-config", "--format", "json", "Info.plist"], in: folder.url)
     #expect(json.text.contains("\"#if !DISABLE_HTTP\""), "\(json.text)")

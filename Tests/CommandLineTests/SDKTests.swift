@@ -42,7 +42,7 @@ import Testing
     (["show", "weibo-sdk"], "its maker requires", "厂商要求"),
     (["show", "aliyun-oss"], "which anyone can rent", "谁都可以租用"),
     (["list", "--category", "maps"], "CATEGORY", "类别"),
-    (["lookup", "alog.umeng.com"], "analytics, high by", "统计分析，把握高，依据"),
+    (["lookup", "alog.umeng.com"], "analytics, high by", "统计分析，可信度高，依据"),
     (["lookup", "no host"], "no host name", "不是主机名"),
     (
       ["inventory", "Podfile.lock"], "update to 3 or later: http was seen in 2.1, https in 3",
@@ -190,12 +190,12 @@ import Testing
     try folder.write("list.csv", Array(list.utf8))
     let outcome = try run("coverage", "list.csv", "--min-precision", "66.6")
     #expect(outcome.status == 0, "\(outcome.complaints)")
-    #expect(outcome.text.contains("named rightly  66.6 % (2 of 3)"), "\(outcome.text)")
+    #expect(outcome.text.contains("named correctly  66.6 % (2 of 3)"), "\(outcome.text)")
     #expect(outcome.text.contains("api.mixpanel.com: Meta; here Mixpanel"))
     #expect(outcome.text.contains("nobody.example: Acme\n"))
     let low = try run("coverage", "-", "--min-owner-recall", "51", input: list)
     #expect(low.status == 1)
-    #expect(low.complaints.contains("owners named: 50.0 % (2 of 4), and 51.0 % is required"))
+    #expect(low.complaints.contains("owners named: 50.0 % (2 of 4), but 51.0 % is required"))
     let measures = try json(run("coverage", "list.csv", "--format", "json"))["measures"]
     #expect((measures as? [String: [String: Int]])?["hostRecall"] == ["count": 2, "total": 4])
     #expect(try run("coverage", "list.csv", "--min-precision", "101").status == 64)

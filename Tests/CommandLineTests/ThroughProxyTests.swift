@@ -76,7 +76,7 @@ struct ThroughProxyTests {
     try folder.write(".atsift.yml", Array("through-proxy: nowhere.example\n".utf8))
     let refused = try Tool.run(["connections", "named.pcapng"], in: folder.url)
     #expect(refused.status == 78)
-    #expect(refused.complaints.contains("`through-proxy` is refused"))
+    #expect(refused.complaints.contains("`through-proxy` is not valid"))
   }
 
   private func run(_ arguments: [String]) throws -> Tool.Outcome {

@@ -47,9 +47,9 @@ struct LibraryExamplesTests {
     #expect(reports.count == 4)
     #expect(!suggestion.inputs.isComplete)
     #expect(reports.first?.contains("a packet record claims") == true, "\(reports)")
-    #expect(reports.contains { $0.hasPrefix("left out: \(path("README.md")): is no capture") })
+    #expect(reports.contains { $0.hasPrefix("left out: \(path("README.md")): is not a capture") })
     #expect(reports.contains { $0.hasPrefix("gap: \(name): after packet 0, at byte 24") })
-    #expect(reports.contains { $0.hasPrefix("gap: \(path("README.md")): is no capture") })
+    #expect(reports.contains { $0.hasPrefix("gap: \(path("README.md")): is not a capture") })
   }
 
   @Test func `from a capture to observations`() throws {

@@ -355,7 +355,7 @@ struct RecommenderTests {
     seen.tls?.offer?.applicationProtocols = offered
     let host = try #require(try suggest([seen]).hosts.first)
     #expect(host.verdict == .violated)
-    #expect(host.advice.contains { $0.text.contains("mostly MQTT") } == hints)
+    #expect(host.advice.contains { $0.text.contains("usually MQTT") } == hints)
   }
 
   @Test func `a request that may have been made by address makes both likely`() throws {

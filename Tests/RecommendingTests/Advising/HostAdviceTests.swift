@@ -176,7 +176,7 @@ struct HostAdviceTests {
     #expect(advice.certainty == .likely)
     #expect(host.mainAdvice == advice)
     #expect(
-      host.advice.last?.text.contains("ask for NSAllowsArbitraryLoads (https://manual") == true)
+      host.advice.last?.text.contains("require NSAllowsArbitraryLoads (https://manual") == true)
   }
 
   @Test(

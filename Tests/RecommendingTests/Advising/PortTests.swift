@@ -142,7 +142,7 @@ struct PortTests {
   {
     let usual = try suggest([strict(8443), http()])
     #expect(usual.keys == nil)
-    #expect(advice(usual).contains("Change the URL to https://a.example: the host told clients"))
+    #expect(advice(usual).contains("Change the URL to https://a.example: the host requires https"))
     let other = try suggest([strict(8443), http(8080)])
     #expect(other.keys != nil)
     #expect(advice(other).contains("Try https://a.example:8443 first"))

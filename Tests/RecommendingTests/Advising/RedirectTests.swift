@@ -118,8 +118,8 @@ struct RedirectTests {
         "http://a.example", "http://b.example", "https://c.example", "https://d.example",
       ])
     let text = try advice(suggestion, "a.example")
-    #expect(text.contains("change-url: Change the URL to that at the end of the redirect"))
-    #expect(text.contains("on https://d.example: all that this host answers"))
+    #expect(text.contains("change-url: Change the URL to the final URL of the redirect"))
+    #expect(text.contains("on https://d.example: all cleartext responses of this host"))
     #expect(try advice(suggestion, "b.example").contains("Redirects of http://a.example lead here"))
   }
 

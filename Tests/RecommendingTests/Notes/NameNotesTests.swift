@@ -98,7 +98,7 @@ struct NameNotesTests {
       options: RecommenderOptions(systems: [system], linkedSDK: system)
     ).suggestion(for: ledger)
     let note = try #require(suggestion.notes.first { $0.identifier == "name-answers-dropped" })
-    #expect(note.text.hasPrefix("2 answers of DNS were not kept"))
+    #expect(note.text.hasPrefix("2 DNS answers were dropped"))
   }
 
   @Test func `https that DNS offers is said where nobody asked for it`() throws {

@@ -82,9 +82,8 @@ extension Wording {
   /// the first.
   package static func unlabelled(_ count: Int, example: String) -> Wording {
     Wording(
-      "\(Language.counted(count, "capture is", "captures are")) not named in the form of"
-        + " --label-path, and get no labels from it, "
-        + "such as \(example)",
+      "\(Language.counted(count, "capture has", "captures have")) no labels, because --label-path"
+        + " does not match the path, such as \(example)",
       "有 \(count) 个抓包的名称不符合 --label-path，没有从中得到标签，例如 \(example)")
   }
 
