@@ -1,11 +1,12 @@
-/// Facts about the end of a certificate chain, judged by the trust anchors that the user supplied.
+/// The result of checking a certificate chain against the trust anchors (root certificates) that
+/// the user supplied.
 ///
-/// `notBefore` and `notAfter` are the validity of the anchor.
+/// `notBefore` and `notAfter` are the validity of the anchor that the chain ends at.
 public struct AnchoringFacts: Hashable, Sendable {
   /// The result of following the signatures of the chain.
   public enum End: String, Hashable, Sendable, CaseIterable {
     case anchored
-    /// The chain ends at a root that is no anchor, or at an issuer whose name no anchor has.
+    /// The chain ends at a root that is not an anchor, or at an issuer whose name no anchor has.
     case elsewhere
     /// Undecided: an issuer with an anchor's name has an unknown key, a signature's algorithm is
     /// unsupported, or a sent intermediate is unfit and the device may have another.

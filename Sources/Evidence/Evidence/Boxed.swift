@@ -1,6 +1,7 @@
-/// A rarely present part of a value, stored on the heap so that values without it stay small.
+/// A property wrapper for a rarely present part of a struct: stored on the heap, so that structs
+/// without it stay small.
 ///
-/// It has value semantics. Unlike with `Shared`, the hash is computed only on demand.
+/// A copy has value semantics. Unlike with `Shared`, the hash is computed only on demand.
 @propertyWrapper
 public struct Boxed<Part: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline

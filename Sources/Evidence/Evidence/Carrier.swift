@@ -1,6 +1,7 @@
 public import ProtocolRegistries
 
-/// The layer between TCP or UDP and HTTP or TLS: a proxy, upgrade, STARTTLS or packet tunnel.
+/// The protocol that carried a connection in place of plain TCP or UDP: a proxy, upgrade, STARTTLS
+/// or packet tunnel.
 ///
 /// Through a proxy, the server address in the packets is the proxy's. TLS that follows STARTTLS
 /// belongs to mail and similar protocols, which ATS does not govern.

@@ -42,10 +42,12 @@ public struct CertificateFacts: Hashable, Sendable {
   public var isChainLinked: Bool
   /// The end of the chain, judged by the user's trust anchors; `nil` if the user supplied none.
   public var anchoring: AnchoringFacts?
-  /// The possible issuers of the leaf among sent certificates and trust anchors; sorted.
+  /// The certificates, among those sent and the user's trust anchors, that may have issued the
+  /// leaf; sorted.
   ///
-  /// Every path to a root contains one of them. Empty if a sent issuer is self-issued and the chain
-  /// ends at no anchor, because the device may have another root.
+  /// Every path to a root contains one of them, so a fault that all of them have affects every
+  /// path. Empty if one of them is self-issued and the chain ends at no anchor: the device may have
+  /// another version of that root.
   public var issuers: [IssuerFacts]
   /// The sorted SHA-256 hashes of the SubjectPublicKeyInfo of all certificates above the leaf, in
   /// lower-case hexadecimal.
@@ -58,7 +60,8 @@ public struct CertificateFacts: Hashable, Sendable {
   /// True if a browser's archive has the certificate's dates, and not its names.
   public var hidesNames: Bool { isDescribedOnly && dnsNames.isEmpty && ipAddresses.isEmpty }
 
-  /// Orders facts by hash, then by all others, which may differ between two handshakes.
+  /// Orders certificates by their SHA-256, then by the other facts, which may differ between two
+  /// handshakes with one certificate.
   package func precedes(_ other: CertificateFacts) -> Bool {
     var order = FactOrder()
     CertificateFacts.compareFields(self, other, in: &order)

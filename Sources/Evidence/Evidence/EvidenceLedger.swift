@@ -7,12 +7,13 @@ import HostNames
 /// variety of traffic and not its volume. The result does not depend on the order of observations.
 /// Beyond the limits, `EvidencePriority` decides which sightings are dropped.
 public struct EvidenceLedger: Sendable {
-  /// The most distinct sightings of one host.
+  /// The limit of distinct sightings of one host.
   ///
-  /// A server with more kinds of responses is hostile or broken. The sightings of least weight are
-  /// dropped beyond the limit and counted in `dropped`.
+  /// A server with more kinds of responses is hostile or broken. Beyond the limit, the sightings of
+  /// least weight are dropped and counted in `dropped`.
   public static let mostSightings = 4096
-  /// The most sightings of all hosts; a sighting larger than 1200 bytes counts for several.
+  /// The limit of sightings of all hosts, beyond which a ledger drops some; a sighting larger than
+  /// 1200 bytes counts for several.
   public static let mostSightingsInAll = 80 << 10
   /// The most hosts recorded as incomplete, which means that some of their evidence was lost.
   ///
@@ -51,7 +52,7 @@ public struct EvidenceLedger: Sendable {
 
   /// Creates an empty ledger.
   ///
-  /// `room` is the most sightings of all hosts, counted like ``mostSightingsInAll``.
+  /// `room` is the limit of sightings of all hosts, counted like ``mostSightingsInAll``.
   public init(priority: EvidencePriority = .even, room: Int = mostSightingsInAll) {
     self.priority = priority
     self.room = room

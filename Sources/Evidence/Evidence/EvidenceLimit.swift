@@ -1,11 +1,12 @@
-/// The limit that a ledger applies to its sightings once they exceeded its room.
+/// The limit by which an evidence ledger drops sightings, once they have exceeded its memory.
 ///
-/// It also applies to evidence recorded or merged later, so that the order does not matter.
+/// The limit also applies to evidence recorded or merged later, so that the order does not matter.
 struct EvidenceLimit: Sendable {
-  /// The weight of the sightings for which the room did not suffice.
+  /// The weight of the sightings for which the memory did not suffice.
   ///
-  /// Sightings of greater weight are all kept, and sightings of less weight are all dropped. Each
-  /// domain keeps sightings of this weight up to `level`, in units of a typical sighting.
+  /// Sightings of greater weight are all kept, and those of less weight are all dropped. Of the
+  /// sightings of this weight, each domain may keep as many as have the size of `level` typical
+  /// ones.
   var weight: EvidenceWeight
   var level: Int
   /// Domains whose name's hash is below this value may keep sightings up to `level`, other domains

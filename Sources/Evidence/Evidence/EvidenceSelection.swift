@@ -1,14 +1,15 @@
-/// Chooses the sightings that a ledger drops if they exceed its room.
+/// Chooses the sightings that a ledger drops when they exceed its memory.
 ///
 /// Sightings that show a need (an ATS key that a host requires) are kept first, then undecided
-/// ones, then compliant ones. Within such a weight all domains have equal room; within a domain
-/// hosts are sorted by an unseeded hash. Further sightings never raise a domain's room, so the
-/// result is the same in any order and grouping of captures.
+/// ones, then compliant ones. Among sightings of one weight, all domains may keep equally much;
+/// within a domain, hosts are sorted by an unseeded hash. Further sightings never raise a domain's
+/// share, so the result is the same in any order and grouping of captures.
 struct EvidenceSelection {
-  /// The least room of a domain, in typical sightings; enough for one sighting with a certificate.
+  /// The smallest share of a domain, in typical sightings; enough for one sighting with a
+  /// certificate.
   ///
-  /// If there are too many domains, those with the lowest hashes of their names get it, others
-  /// none.
+  /// If there are too many domains, those with the lowest hashes of their names get this share,
+  /// others none.
   static let leastLevel = 4
 
   private struct Candidate {
@@ -83,7 +84,7 @@ struct EvidenceSelection {
     return byWeight
   }
 
-  /// Computes the largest room that all domains can have equally for sightings of one weight.
+  /// Computes the largest share that all domains can have equally of the sightings of one weight.
   private func limit(
     _ weight: EvidenceWeight, _ domains: [String: [Candidate]], room: Int,
     before: EvidenceLimit?

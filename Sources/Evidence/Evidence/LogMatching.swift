@@ -1,6 +1,7 @@
 import HostNames
 
-/// Matches captured connections with those in the logs of the same run.
+/// Matches captured connections with those in the logs of the same run, to complete the facts of
+/// both.
 ///
 /// Logs have the process and the system's trust decision; captures have hosts that logs hide.
 /// Connections match if server address, port and host are equal and the log's first line is close
@@ -45,8 +46,8 @@ public struct LogMatching: Sendable {
   static let (longestBefore, longestAfter): (Int64, Int64) = (10_000_000_000, 2_000_000_000)
   public static let most = 65_536
 
-  /// Returns true if the times of a log's line and a packet are those of one connection; also if
-  /// either is unknown.
+  /// Returns true if a log line and a packet are close enough in time to belong to one connection;
+  /// also if either time is unknown.
   static func areNear(logged: Timestamp?, captured: Timestamp?) -> Bool {
     guard let logged, let captured else { return true }
     let (lead, isOver) = captured.nanoseconds.subtractingReportingOverflow(logged.nanoseconds)

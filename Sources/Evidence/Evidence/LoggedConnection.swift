@@ -45,8 +45,8 @@ public struct LoggedConnection: Hashable, Sendable {
   public var trust: Trust?
   /// The app, if it and not the system reported the error; `nil` for a line of the system.
   public var reporter: Reporter?
-  /// True if several connections of the process have this one's number, so that its lines may be
-  /// another's; else `nil`.
+  /// True if several connections of the process have the same number in the log, so that some lines
+  /// may belong to another; else `nil`.
   public var isContested: Bool?
   /// True if the log shows that the connection is one to a proxy, so that the TLS may be the
   /// proxy's; else `nil`.
@@ -56,10 +56,10 @@ public struct LoggedConnection: Hashable, Sendable {
   public var isNetworkConnection: Bool?
   /// The checks of the certificate that the system reported as failed, each once.
   public var failedChecks: [TrustCheck] = []
-  /// The summaries of the leaf certificate's subject and issuer, of the chain in an error.
+  /// The subject and issuer of the leaf certificate in an error's chain, as
+  /// `SecCertificateCopySubjectSummary` summarizes them: mostly the common name.
   ///
-  /// They are text of the server, in the form of `SecCertificateCopySubjectSummary`: mostly the
-  /// common name.
+  /// Both texts come from the server and prove nothing.
   public var peerName: String?
   public var peerIssuer: String?
 

@@ -101,9 +101,9 @@ public struct NameAnswerTable: Sendable {
   private var byName: [String: NameAnswers] = [:]
   private var heldBytes = 0
   private var order: Heap<String>?
-  /// The first of the dropped names in text order; `nil` if none was dropped.
+  /// The dropped name that comes first in text order; `nil` if none was dropped.
   ///
-  /// This name and later ones are not kept, because some of their answers may be lost.
+  /// No later name is kept either, because some of its answers may be lost.
   public private(set) var end: String?
   public private(set) var dropped = 0
 
@@ -185,7 +185,8 @@ public struct NameAnswerTable: Sendable {
 
   /// Returns the names whose queries all failed, such as hosts that no longer exist.
   ///
-  /// Excluded are names with a search domain (RFC 1535) and `reached`, the hosts with connections.
+  /// Excluded are names with a search domain appended (RFC 1535) and the names in `reached`, the
+  /// hosts with connections.
   public func deadNames(besides reached: Set<String>) -> [NameAnswers] {
     rows.filter { answers in
       guard answers.nonexistent + answers.failed > 0, answers.resolved == 0,

@@ -1,10 +1,11 @@
-/// Selects the DNS names to keep when evidence is narrowed to processes.
+/// Selects the DNS answers to keep when evidence is narrowed to the processes that the user
+/// requested.
 ///
 /// One system process resolves names for all others, so DNS does not show the requesting process. A
-/// name is dropped only if other processes connected to it and the selected processes did not. A
+/// name is dropped only if other processes connected to it and the requested processes did not. A
 /// name without connections is kept.
 public struct NarrowedNames: Sendable {
-  /// The most names of other processes recorded here; names beyond it stay in the evidence.
+  /// The limit of recorded names of other processes; names beyond the limit stay in the evidence.
   private static let mostNames = 65_536
   private static let longestName = 255
 
@@ -23,9 +24,9 @@ public struct NarrowedNames: Sendable {
     others.insert(name)
   }
 
-  /// Returns the answers without names to which only other processes connected.
+  /// Returns the answers without names that only other processes connected to.
   ///
-  /// `kept` has the connections of the selected processes.
+  /// `kept` has the connections of the requested processes.
   public func narrowed(
     _ answers: NameAnswerTable, besides kept: EvidenceLedger
   ) -> NameAnswerTable {

@@ -1,6 +1,7 @@
 extension Observation {
   private static let placeBytes = 192
-  /// The allocator's overhead in eighths of a size: sizes are rounded up, and tables doubled.
+  /// The allocator's overhead that memory estimates add, in eighths of a size: sizes are rounded
+  /// up, and tables doubled.
   private static let allocatorEighths = 1
 
   /// The estimated memory in a ledger, in bytes, if no other observation shares the values.

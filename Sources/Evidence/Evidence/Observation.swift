@@ -13,7 +13,7 @@ public struct Observation: Hashable, Sendable {
     case http
     case tls
     case quic
-    /// A host in a record that does not describe its connections.
+    /// A host in a file, such as an App Privacy Report, that lists hosts without their connections.
     case listed
   }
 
@@ -84,8 +84,10 @@ extension Observation {
 }
 
 extension Observation {
-  /// The port of the URL: the port that the client named, else the scheme's default behind a proxy
-  /// or for a listed host, else the server's port.
+  /// The port of the URL.
+  ///
+  /// It is the port that the client named; else the scheme's default, if a proxy carried the
+  /// connection or a record lists the host without connections (`listed`); else the server's port.
   public var urlPort: UInt16 {
     if let namedPort { return namedPort }
     // A record that only lists hosts has no ports; https is assumed.
@@ -96,8 +98,8 @@ extension Observation {
 }
 
 extension Observation {
-  /// True if a cleartext request names its host only in `Host` or `:authority`, so that the URL may
-  /// have contained the server's address.
+  /// True if a cleartext request names its host only in `Host` or `:authority`, so that the URL
+  /// itself may have contained the server's address instead of the name.
   public var mayHoldAddressInURL: Bool {
     kind == .http && (hostSource == .host || hostSource == .authority) && via == nil
   }
@@ -108,7 +110,7 @@ extension Observation {
 /// Facts and findings cite places, so that a reader can open the file there. Places are ordered by
 /// time first, so that a host's first and last sighting do not depend on the order of files.
 public struct Place: Hashable, Sendable {
-  /// The unit of ``frame``, the number of a place.
+  /// The unit that ``frame`` counts: packets of a capture, or lines or entries of another file.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
     case packet, line, entry
   }

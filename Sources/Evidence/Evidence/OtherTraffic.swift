@@ -121,9 +121,9 @@ public struct OtherTrafficTable: Sendable {
     byKey[key] = known
   }
 
-  /// Drops the last row.
+  /// Drops the row that comes last in order, to make space.
   ///
-  /// The row never returns, because the table is full of rows that come before it.
+  /// The row cannot return, because the table is full of rows that come before it.
   private mutating func dropLast() {
     if order == nil { order = Heap(byKey.keys) }
     guard let key = order?.popMax(), let traffic = byKey.removeValue(forKey: key) else { return }

@@ -30,7 +30,8 @@ public struct Sighting: Sendable {
 
   enum Validity: Int { case before, within, after }
 
-  /// The key, computed on each access because it is as large as the sighting.
+  /// The facts that distinguish this sighting from others, computed on each access because they are
+  /// as large as the sighting.
   var key: Key { Key(observation, named: software) }
 
   public init(_ observation: Observation) {
@@ -73,7 +74,8 @@ extension Sighting.Key {
 
   /// The size in units of a typical sighting, rounded up.
   ///
-  /// It is that of the key, so that it does not depend on which observation came first.
+  /// Measured is the key and not the first observation, so that the order of observations does not
+  /// matter.
   var cost: Int { (facts.heldBytes + Self.usualBytes - 1) / Self.usualBytes }
 
   fileprivate init(_ observation: Observation, named software: ClientSoftware?) {

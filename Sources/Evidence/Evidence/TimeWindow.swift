@@ -62,9 +62,10 @@ public struct TimeNarrowing: Hashable, Sendable {
     return true
   }
 
-  /// Returns the rows of other traffic that may belong to the span.
+  /// Returns the counted connections of unanalyzed protocols that may belong to the time span.
   ///
-  /// Rows are not counted here. Of a row's connections only the first has a known time.
+  /// Only the first connection of each row has a known time. Rows are not included in this value's
+  /// counts.
   public func narrowed(_ traffic: OtherTrafficTable) -> OtherTrafficTable {
     var narrowed = OtherTrafficTable()
     narrowed.record(dropped: traffic.dropped)

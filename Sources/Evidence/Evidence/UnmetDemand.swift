@@ -6,7 +6,7 @@ public enum UnmetDemand: Hashable, Sendable {
   case systemTrust
   case unnamed
 
-  /// The name of the requirement in output and evidence files, which never changes.
+  /// The stable name of the requirement in output and evidence files.
   public var name: String {
     switch self {
     case .rsaKey: "rsa-key"
@@ -24,7 +24,8 @@ public enum UnmetDemand: Hashable, Sendable {
     }
   }
 
-  /// Creates the requirement with that name; `nil` if it is unknown or lacks needed `keyBits`.
+  /// Creates the requirement with the name `name`; `nil` if the name is unknown, or if the
+  /// requirement needs `keyBits` and none is given.
   public init?(name: String, keyBits: Int?) {
     let all = [
       keyBits.map(Self.rsaKey), keyBits.map(Self.ellipticCurveKey), .leafHash, .systemTrust,

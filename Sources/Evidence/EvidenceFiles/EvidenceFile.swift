@@ -76,9 +76,10 @@ public enum EvidenceLimits {
   static let count = FactCursor.mostCount
   static let frame: Int64 = 1 << 48
   public static let items = FactCursor.mostItems
-  /// The most TLS offers, and the most certificates, that the lines of one capture define.
+  /// The limit of TLS offers, and likewise of certificates, that the lines of one capture may
+  /// define.
   static let described = 65_536
-  /// The most bytes of the lines that define one capture's offers and certificates.
+  /// The limit of bytes of the lines that define one capture's offers and certificates.
   static let describedBytes = 128 << 20
   static let warnings = 64
   static let labels = 64

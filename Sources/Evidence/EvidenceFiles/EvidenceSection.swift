@@ -21,7 +21,8 @@ public enum EvidencePart: Sendable {
   case capture(EvidenceSection)
   case fold(FoldSection)
 
-  /// The accounts to report for this part; for a fold, see `FoldAccount.captureAccounts`.
+  /// The accounts of the captures in this part, as reports list them; for a fold, see
+  /// `FoldAccount.captureAccounts`.
   public var captures: [CaptureAccount] {
     switch self {
     case .capture(let section): [section.capture]

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A device or browser on which no app of Apple's systems runs, as a user agent names it.
+/// A device or browser that no iOS or macOS app runs on, recognized by its user agent.
 ///
-/// A proxy's session and the capture of a network hold what every device sent. Only words that apps
-/// of Apple's systems do not send count: libraries such as okhttp, Dart or curl also run in them,
-/// and a web view of an iPad calls itself a Macintosh. Decision 11 has the sources.
+/// A proxy's session and a capture of a network contain the traffic of all devices. Only words that
+/// apps on Apple's systems never send count: libraries such as okhttp, Dart or curl also run in
+/// such apps, and a web view of an iPad calls itself a Macintosh. Decision 11 has the sources.
 public enum OtherDevice: String, Hashable, Sendable {
   case android = "Android"
   case roku = "Roku"
@@ -38,8 +38,8 @@ public enum OtherDevice: String, Hashable, Sendable {
 }
 
 extension Observation {
-  /// The device or browser that made the request, if its user agent names one on which no app of
-  /// Apple's systems runs, and no process is known.
+  /// The device or browser that made the request, if no process is known and the user agent names
+  /// one that no iOS or macOS app runs on.
   public var otherDevice: OtherDevice? {
     guard process == nil, let agent = http?.userAgent else { return nil }
     return UserAgentTable.shared.withLock { $0.otherDevice(of: agent) }

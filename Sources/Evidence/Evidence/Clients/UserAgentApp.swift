@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The app that a user agent of CFNetwork names.
+/// Reads the app's name from the `User-Agent` header that CFNetwork sends by default.
 enum UserAgentApp {
   /// Returns the name of the app in `ShopDemo/3 CFNetwork/1490.0.4 Darwin/23.2.0`, CFNetwork's
   /// default for an app that sets none; `nil` for another user agent.
@@ -16,7 +16,8 @@ enum UserAgentApp {
 }
 
 extension Observation {
-  /// The app that the user agent of the request names, if it is one of CFNetwork.
+  /// The app that the request's `User-Agent` header names, if the header has CFNetwork's default
+  /// form.
   package var appInUserAgent: String? {
     guard let agent = http?.userAgent else { return nil }
     return UserAgentTable.shared.withLock { $0.app(of: agent) }

@@ -1,6 +1,7 @@
 package import JSONText
 
-/// An error in an evidence file, as a phrase after the line number: "has a time out of range".
+/// An error in a line of an evidence file, worded to follow the line number in messages: "has a
+/// time out of range".
 package struct EvidenceProblem: Error, Equatable {
   package var words: String
 

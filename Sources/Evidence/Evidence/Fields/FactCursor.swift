@@ -1,6 +1,7 @@
 import JSONText
 
-/// A JSON cursor over one line of an evidence file; its errors are phrases after the line number.
+/// Reads the JSON values of one line of an evidence file; its errors are phrases that follow the
+/// line number in messages.
 package struct FactCursor {
   /// The most items of a list.
   ///

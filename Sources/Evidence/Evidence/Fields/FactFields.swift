@@ -6,10 +6,12 @@ package import JSONText
 /// `FactVisitor`. So a new field takes one stored property and one line in `visitFields`. The list
 /// is specialized for each visitor and costs no more than hand-written statements (decision 35).
 package protocol FactFields: FactValue {
-  /// The name under which schemas define the object; `nil` if they describe it where it is used.
+  /// The name under which the published schemas define the object; `nil` if they repeat the
+  /// description at each use.
   static var part: String? { get }
   static var unread: Self { get }
-  /// The error in the facts, as a phrase after the file's line number; `nil` without an error.
+  /// The contradiction in facts read from a file, worded to follow the line number in messages;
+  /// `nil` without one.
   var problem: String? { get }
 
   static func visitFields<Visitor: FactVisitor & ~Copyable>(
@@ -18,11 +20,12 @@ package protocol FactFields: FactValue {
 
   /// Appends the fields to the JSON object that is open in `json`.
   ///
-  /// It is a protocol requirement so that other modules call the version specialized for the
-  /// struct.
+  /// This is a protocol requirement, so that other modules call the version that is specialized for
+  /// the struct.
   ///
   /// With `numbers`, offers and certificates are written as their numbers in the evidence file,
-  /// else in full. `isRecord` is true for `atsift connections`, false for an evidence file.
+  /// else in full. `isRecord` is true for the output of `atsift connections`, false for an evidence
+  /// file.
   func writeFields(to json: inout JSONWriter, isRecord: Bool, _ numbers: (any SharedNumbers)?)
 }
 
@@ -39,7 +42,7 @@ package protocol FactVisitor<Facts>: ~Copyable {
   associatedtype Facts
   associatedtype Failure: Error
 
-  /// Describes the next field for readers of a schema.
+  /// Sets the description of the next field in the published schemas.
   mutating func meaning(_ text: StaticString)
 
   /// Visits an optional field, which is written only if it has a value.
@@ -64,14 +67,15 @@ package protocol FactVisitor<Facts>: ~Copyable {
 
   /// Visits a client's TLS offer, which many handshakes share.
   ///
-  /// It is not written to connection records, which have its parts as `record` fields.
+  /// Connection records do not contain the offer as a whole. They have its parts as `record`
+  /// fields.
   mutating func offer(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<TLSOffer>?>
   ) throws(Failure)
 
   /// Visits a certificate, which many handshakes share.
   ///
-  /// Connection records get it from their own writer, not from this visit.
+  /// The writer of connection records writes certificates itself and ignores this visit.
   mutating func certificate(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Shared<CertificateFacts>?>
   ) throws(Failure)
@@ -80,11 +84,11 @@ package protocol FactVisitor<Facts>: ~Copyable {
 package enum FieldUse: Sendable {
   case everywhere
   case files
-  /// Written to connection records only. The field is not judged, and observations that differ only
-  /// in such fields form one sighting.
+  /// Written only to connection records (`atsift connections`). The field does not affect verdicts,
+  /// and observations that differ only in such fields form one sighting.
   case records
-  /// Written to evidence files and connection records. The field is not judged, and observations
-  /// that differ only in such fields form one sighting.
+  /// Written to evidence files and connection records. The field does not affect verdicts, and
+  /// observations that differ only in such fields form one sighting.
   case shown
 }
 

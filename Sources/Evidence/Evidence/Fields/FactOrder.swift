@@ -1,4 +1,4 @@
-/// A comparison of two values fact by fact.
+/// The order of two values, found by comparing them fact by fact.
 ///
 /// The first different fact sets `isBefore`, which is `nil` while all facts are equal. A missing
 /// fact comes before a present one.

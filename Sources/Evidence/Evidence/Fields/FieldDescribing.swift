@@ -1,9 +1,10 @@
 package import JSONText
 
-/// Collects the forms of the fields, from which the published schemas are made.
+/// Collects the JSON forms of a struct's fields, from which the published schemas are made.
 struct FieldDescribing<Facts: FactFields>: FactVisitor {
   let isRecord: Bool
-  /// True if offers and certificates are numbers, which lines before define.
+  /// True for evidence files, in which TLS offers and certificates are numbers that earlier lines
+  /// define.
   let isNumbered: Bool
   var fields: [JSONObjectForm.Field] = []
   var meaning: String?
@@ -51,10 +52,10 @@ struct FieldDescribing<Facts: FactFields>: FactVisitor {
 }
 
 extension FactFields {
-  /// Returns the form of the JSON object.
+  /// Returns the JSON form of the struct.
   ///
-  /// With `isNumbered`, offers and certificates are numbers, which lines before define. `more` are
-  /// members that the writer of records adds.
+  /// If `isNumbered` is true, TLS offers and certificates are numbers that earlier lines of the
+  /// file define. `more` are members that the writer of connection records adds.
   package static func form(
     isRecord: Bool, isNumbered: Bool = false, adding more: [JSONObjectForm.Field] = []
   ) -> JSONForm {

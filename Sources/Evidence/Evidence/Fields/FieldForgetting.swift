@@ -1,4 +1,4 @@
-/// Resets the fields of a struct that do not distinguish one sighting from another.
+/// Resets the fields of a struct in which the observations of one sighting may differ.
 struct FieldForgetting<Facts: FactFields>: FactVisitor {
   var facts: Facts
   let unread = Facts.unread
@@ -13,7 +13,8 @@ struct FieldForgetting<Facts: FactFields>: FactVisitor {
 }
 
 extension FactFields {
-  /// Resets the fields with the use `records` or `shown`, which do not distinguish sightings.
+  /// Resets the fields marked `records` or `shown`, in which the observations of one sighting may
+  /// differ.
   mutating func forgetShown() {
     var forgetting = FieldForgetting(facts: self)
     Self.visitFields(&forgetting)

@@ -38,9 +38,10 @@ extension FactFields {
 /// A test compares these estimates with the memory of a process.
 package enum HeapCost {
   package static let object = 32
-  /// The size of an offer's JA3 and JA4 fingerprints.
+  /// The size of a TLS offer's JA3 and JA4 fingerprints.
   ///
-  /// It is added because a sighting's size is measured by its key, which lacks them.
+  /// The size of a sighting is measured by its key, which lacks the fingerprints, so they are
+  /// added.
   static let fingerprints = 2 * (object + 16 + 36)
 
   static func of<Value: FactFields>(_ shared: Shared<Value>) -> Int {

@@ -1,4 +1,5 @@
-/// The captures that contain a sighting, with its count in each; beyond 64 captures, only "more".
+/// The captures that contain a sighting, with its count in each; beyond 64 captures, only the fact
+/// that there are more.
 ///
 /// Joins are associative, commutative and idempotent. A sum beyond 64 captures would break this,
 /// because it could count a capture twice.

@@ -67,7 +67,8 @@ public struct EvidenceFold: Sendable {
 
   public mutating func join(dropped observations: Int) { dropped = max(dropped, observations) }
 
-  /// Returns a host, trimmed to `EvidenceLedger.mostSightings`; `nil` if the fold lacks it.
+  /// Returns the evidence of a host, trimmed to `EvidenceLedger.mostSightings`; `nil` if the fold
+  /// lacks the host.
   public func settled(_ name: String) -> MergedHost? {
     guard var host = hosts[name] else { return nil }
     host.trim(name, priority)

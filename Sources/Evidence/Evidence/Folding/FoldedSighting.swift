@@ -89,7 +89,8 @@ public struct FoldedSighting: Sendable {
 }
 
 extension Sighting {
-  /// The key of a sighting in a fold, without facts that change when a certificate is renewed.
+  /// The facts that distinguish sightings in a fold; those that change when a certificate is
+  /// renewed are left out.
   ///
   /// The hash of the public key is kept only if an authority outside the public root programs
   /// certified it: such a key shows a proxy if hosts of several owners share it.

@@ -1,9 +1,11 @@
-/// What was read of one input of a run: a capture, a log or another record, or an evidence file.
+/// One input of a run, such as a capture, a log or an evidence file, with the amount read and what
+/// is missing.
 public struct InputAccount: Hashable, Sendable {
-  /// The form of an input; the raw value is a stable identifier, for a witness that of its kind.
+  /// The kind of file; the raw value is a stable identifier, for logs and archives that of
+  /// ``Witness``.
   public struct Form: RawRepresentable, Hashable, Sendable {
     public static let capture = Form(rawValue: "capture")
-    /// Evidence of several captures, joined.
+    /// An evidence file that merges the evidence of several captures into one (a fold).
     public static let fold = Form(rawValue: "fold")
     /// A file that was not read, so that its form is not known for certain.
     public static let unknown = Form(rawValue: "unknown")
@@ -28,11 +30,12 @@ public struct InputAccount: Hashable, Sendable {
   /// The path or other name, as the user gave it.
   public var name: String
   public var form: Form
-  /// The evidence file that holds the input's evidence; `nil` for the input itself.
+  /// The evidence file through which the input was read; `nil` if the input itself was read.
   public var evidenceFile: String?
   public var losses: [InputLoss]
   public var isEmpty: Bool
-  /// The name of the input that counts instead of this one, its copy.
+  /// The name of the input with the same content that counts in place of this one; `nil` if this
+  /// one counts.
   public var original: String?
 
   public init(
@@ -53,7 +56,7 @@ public struct InputAccount: Hashable, Sendable {
     return isPartial ? .partial : isEmpty ? .empty : .whole
   }
 
-  /// True if the evidence of the input is incomplete.
+  /// True if the input's evidence is incomplete, so that a host or a need may be missing.
   public var hasGap: Bool { losses.contains(where: \.isGap) }
 }
 

@@ -1,6 +1,7 @@
 /// The inputs of a run, with what was read of each and what is missing from the evidence.
 ///
-/// It is a part of every result: that a host was not seen means little where something was not read.
+/// Every result includes this value, because the absence of a host proves little if some input was
+/// not read.
 public struct InputLedger: Hashable, Sendable {
   /// The inputs, sorted by name.
   public private(set) var inputs: [InputAccount]
@@ -16,7 +17,7 @@ public struct InputLedger: Hashable, Sendable {
     if !losses.contains(loss) { losses = (losses + [loss]).sorted() }
   }
 
-  /// Removes the losses of the run as a whole that have this kind.
+  /// Removes the losses of a kind that concern the run as a whole and not one input.
   public mutating func remove(_ kind: InputLoss.Kind) { losses.removeAll { $0.kind == kind } }
 
   public mutating func merge(_ other: InputLedger) {
@@ -24,7 +25,8 @@ public struct InputLedger: Hashable, Sendable {
     self = InputLedger(inputs + other.inputs, losses: losses + other.losses)
   }
 
-  /// Counts hidden hosts of processes for which `isJudged` is false as those of others.
+  /// Marks the hidden hosts of processes that are not judged (`isJudged` returns false) as
+  /// irrelevant to completeness.
   ///
   /// A process without a name may be any, and is judged.
   public mutating func setAsideOthers(_ isJudged: (String) -> Bool) {
@@ -44,8 +46,8 @@ public struct InputLedger: Hashable, Sendable {
     !inputs.contains(where: \.hasGap) && !losses.contains(where: \.isGap)
   }
 
-  /// True if nothing is missing, and the requested processes are named, so that a key which no
-  /// connection needs is stale.
+  /// True if nothing is missing and the inputs name the requested processes. Then an ATS key that
+  /// no connection needs can be called stale.
   public var showsAbsence: Bool {
     isComplete && !losses.contains { $0.kind == .processNames }
   }

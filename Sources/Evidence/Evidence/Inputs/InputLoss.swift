@@ -11,7 +11,7 @@ public struct InputLoss: Hashable, Sendable {
     case droppedPackets = "dropped-packets"
     /// Packets of a form that is not read.
     case unreadPackets = "unread-packets"
-    /// What was given up or dropped to keep to a limit.
+    /// Evidence that was dropped to stay within a memory limit.
     case limit
     /// Hosts whose names a log hides, and no other record of the run shows.
     case hiddenHosts = "hidden-hosts"
@@ -21,7 +21,7 @@ public struct InputLoss: Hashable, Sendable {
     case notUnderstood = "not-understood"
     /// Captures in an evidence file whose evidence was incomplete when it was written.
     case incompleteCaptures = "incomplete-captures"
-    /// The requested processes were not seen.
+    /// None of the requested processes was seen.
     case processNotSeen = "process-not-seen"
     /// The processes of several apps were seen, and none was requested.
     case severalApps = "several-apps"
@@ -38,7 +38,7 @@ public struct InputLoss: Hashable, Sendable {
     case processNames = "process-names"
     /// Lines of a log that imitate the system's and were written by the app.
     case imitatedLines = "imitated-lines"
-    /// Any other remark of the reading, as recorded in an evidence file.
+    /// Any other remark that the reader of a capture recorded in an evidence file.
     case remark
 
     /// True if a host may be missing from the evidence, or its evidence may be incomplete.
@@ -59,8 +59,8 @@ public struct InputLoss: Hashable, Sendable {
   public var count: Int
   /// The process whose traffic is concerned; `nil` if it is not known, or if all are.
   public var process: String?
-  /// What was found, as an English phrase that follows the input's name; `nil` for the words of the
-  /// kind.
+  /// The details, as an English phrase that follows the input's name; `nil` if the description of
+  /// the kind suffices.
   public var detail: String?
 
   public init(_ kind: Kind, count: Int = 1, process: String? = nil, detail: String? = nil) {
@@ -91,7 +91,7 @@ extension String {
 }
 
 extension InputLoss: CustomStringConvertible {
-  /// What was found, in English, or else the name of the kind with the count.
+  /// The details in English, or else the name of the kind with the count.
   public var description: String {
     detail ?? (count == 1 ? kind.rawValue : "\(kind.rawValue) (\(count))")
   }

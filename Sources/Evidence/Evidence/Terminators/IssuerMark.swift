@@ -35,8 +35,8 @@ extension IssuerMark {
     all.first { $0.matches(certificate) }?.product
   }
 
-  /// The product whose authority has this name alone: a log has the summary of an issuer, which is
-  /// its common name.
+  /// Returns the product that is recognized by an issuer's common name alone, which is all that a
+  /// log shows of an issuer; `nil` if none is.
   static func product(issuer summary: String) -> TerminatorProduct? {
     all.first { $0.organization == nil && $0.commonName?.matches(summary) == true }?.product
   }

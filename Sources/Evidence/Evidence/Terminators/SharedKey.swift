@@ -1,4 +1,5 @@
-/// The certificates and owners that use one public key, by which an unknown proxy is recognized.
+/// The certificates that contain one public key, with the owners of their hosts, by which an
+/// unknown proxy is recognized.
 ///
 /// An intercepting proxy puts one key into all its certificates; servers of different owners share
 /// no key.
@@ -8,7 +9,8 @@ struct SharedKey: Sendable {
 
   var isOfProxy: Bool { uses.areEnough }
 
-  /// Records a certificate with this key and its host's owner; returns the change in stored uses.
+  /// Records a certificate that contains the key, and the owner of its host; returns the change in
+  /// the number of stored certificates.
   mutating func record(certificate: String, owner: String) -> Int {
     uses.record(certificate, owner: owner)
   }

@@ -13,12 +13,13 @@ struct ShownCertificates: Sendable {
     var time: Timestamp?
   }
 
-  /// The most uses stored for a host at a server; a run asks a host often.
+  /// The limit of connections stored for a host at a server, as a run may contact a host often.
   private static let mostUses = 64
 
   private var uses: [Target: Set<Use>] = [:]
 
-  /// Records the certificate of a capture's connection; returns the change in stored uses.
+  /// Records the certificate of a captured connection; returns the change in the number of stored
+  /// connections.
   mutating func record(_ certificate: Shared<CertificateFacts>, of observation: Observation) -> Int
   {
     guard observation.witness == nil, let host = observation.host else { return 0 }

@@ -3,12 +3,14 @@ struct SignTable: Sendable {
   private static let bits = 12
 
   private var signs: [Shared<CertificateFacts>: TerminatorSign] = [:]
-  /// A direct-mapped cache by the certificate's `identity`, much faster than hashing the value.
+  /// A cache in front of `signs`: each certificate's `identity` selects its only possible slot,
+  /// which is much faster than hashing the certificate.
   private var recent: [Recent?] = []
 
-  /// A cached certificate.
+  /// A cached certificate with its result.
   ///
-  /// A class, so that reads copy nothing. The reference prevents reuse of the identity.
+  /// A class, so that reads copy nothing. As it retains the certificate, no other gets the same
+  /// identity.
   private final class Recent: Sendable {
     let certificate: Shared<CertificateFacts>
     let sign: TerminatorSign

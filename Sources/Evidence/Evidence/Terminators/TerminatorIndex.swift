@@ -8,7 +8,7 @@ public import PublicSuffixes
 /// issuer name, another proxy by one key in certificates of several owners. The order of
 /// observations does not matter.
 public struct TerminatorIndex: Sendable {
-  /// The most keys, uses of keys and proxies stored together.
+  /// The limit of keys, certificates and proxies stored together.
   ///
   /// The evidence of a ledger cannot exceed this limit, but a stream of observations can.
   public static let mostKept = 4 * EvidenceLedger.mostSightingsInAll
@@ -19,7 +19,7 @@ public struct TerminatorIndex: Sendable {
   private var signs = SignTable()
   private var keys: [CertifiedKey: SharedKey] = [:]
   private var issuers = IssuerKeys()
-  /// The dates of issue and the owners of the certificates of each private authority.
+  /// For each private authority, the dates of its certificates and the owners of their hosts.
   private var authorities: [IssuerName: UnrelatedUses<Timestamp>] = [:]
   /// True if any key belongs to a proxy.
   ///
@@ -110,7 +110,7 @@ public struct TerminatorIndex: Sendable {
       ? terminator(signing: certificate) ?? .unknownProxy : terminator(signing: certificate)
   }
 
-  /// The proxy that made a certificate; `nil` if it was no proxy.
+  /// Returns the proxy that signed a certificate; `nil` if no known proxy did.
   private func terminator(signing certificate: Shared<CertificateFacts>) -> Terminator? {
     switch signs.sign(of: certificate) {
     case .product(let product): .product(product)
@@ -119,7 +119,8 @@ public struct TerminatorIndex: Sendable {
     }
   }
 
-  /// The proxy whose certificate a capture shows for the connection of a log's line.
+  /// Returns the proxy that terminated a logged connection, by the certificate in a capture of the
+  /// same run; `nil` if none did.
   private func terminator(near observation: Observation) -> Terminator? {
     shown.certificates(near: observation).lazy.compactMap(terminator(signing:)).min()
   }
@@ -154,7 +155,8 @@ public struct TerminatorIndex: Sendable {
     keptCount += authorities[issuer, default: UnrelatedUses()].record(date, owner: owner)
   }
 
-  /// The proxy that a log's connection shows by itself.
+  /// Returns the proxy that the log of a connection shows without help of a capture; `nil` if it
+  /// shows none.
   private static func terminator(by log: LoggedConnection) -> Terminator? {
     if let product = log.interceptor { return .product(product) }
     return log.isProxied == true ? .unknownProxy : nil

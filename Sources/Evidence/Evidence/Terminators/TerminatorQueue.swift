@@ -1,13 +1,14 @@
 import DequeModule
 public import PublicSuffixes
 
-/// A queue that returns observations in order, each with the proxy that terminated its TLS, if any.
+/// A queue that delays observations until it is known if a proxy terminated their TLS, and returns
+/// them in order.
 ///
 /// An unknown proxy is recognized only when the hosts of three owners have its key. So an
 /// observation with a suspicious certificate is buffered, with all that follow, until the question
 /// is decided or a limit is reached.
 public struct TerminatorQueue: Sendable {
-  /// The most buffered observations; beyond it, the oldest is returned even if undecided.
+  /// The limit of buffered observations, beyond which the oldest is returned even if undecided.
   public static let mostHeld = 16_384
   public static let mostHeldBytes = 64 << 20
 

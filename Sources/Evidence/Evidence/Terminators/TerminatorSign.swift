@@ -1,10 +1,10 @@
 enum TerminatorSign: Sendable {
   case none
   case product(TerminatorProduct)
-  /// The certificate is signed by an authority outside the public root programs.
+  /// A private authority, one outside the public root programs, signed the certificate.
   ///
-  /// It is a proxy's if other owners' certificates have this key and the authority certified no
-  /// other.
+  /// The certificate is a proxy's if other owners' certificates have the same key and the authority
+  /// certified no other key.
   case privateKey(CertifiedKey)
 
   var isNone: Bool { if case .none = self { true } else { false } }
@@ -34,6 +34,7 @@ public struct IssuerName: Hashable, Sendable {
   public var common: String?
   public var organization: String?
 
-  /// The common name, or else the organization.
+  /// The name by which reports call a certificate authority: the common name, or else the
+  /// organization.
   public var title: String? { common ?? organization }
 }

@@ -1,6 +1,10 @@
-/// Uses of one key or authority, up to three of which share neither the owner nor the trait.
+/// Decides whether one key or authority serves at least three unrelated owners of hosts, as a
+/// proxy's does.
 ///
-/// One certificate for many names, as CDNs use, or one owner with many certificates counts once.
+/// Each use is an owner (a registrable domain) with a trait: the certificate that has the key, or
+/// the date on which the authority issued one. Three uses count if no two share an owner or a
+/// trait. So one certificate for many names, as CDNs use, and one owner with many certificates do
+/// not count.
 struct UnrelatedUses<Trait: Hashable & Sendable>: Sendable {
   static var enough: Int { 3 }
 
@@ -10,13 +14,13 @@ struct UnrelatedUses<Trait: Hashable & Sendable>: Sendable {
   }
 
   private var uses: [Use] = []
-  /// True if three uses were seen with pairwise different traits and owners.
+  /// True once three uses were seen of which no two share an owner or a trait.
   private(set) var areEnough = false
 
-  /// Records a use; returns the change in stored uses.
+  /// Records that `owner` has `trait`; returns the change in the number of stored uses.
   ///
-  /// At most three uses are stored for a trait or an owner. That suffices in any order: among three
-  /// uses there is one that shares nothing with two given others.
+  /// At most three uses are stored for each trait and each owner. That suffices, because two other
+  /// uses can rule out at most two of the three.
   mutating func record(_ trait: Trait, owner: String) -> Int {
     guard !areEnough else { return 0 }
     var (ofTrait, ofOwner) = (0, 0)

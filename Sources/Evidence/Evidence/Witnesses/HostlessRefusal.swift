@@ -1,4 +1,5 @@
-/// A refusal of a load whose host no line of a log names, as far as the lines show why.
+/// A load that the system refused and whose host no line of the log names, with the reason as far
+/// as the lines show it.
 public struct HostlessRefusal: Hashable, Sendable {
   /// The code in `NSURLErrorDomain`, or of the Security framework (`errSec…`).
   public var code: Int32?

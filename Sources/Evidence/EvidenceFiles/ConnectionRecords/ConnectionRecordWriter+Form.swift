@@ -3,9 +3,9 @@ package import JSONText
 import ProtocolRegistries
 
 extension ConnectionRecordWriter {
-  /// The form of a record.
+  /// The JSON form of a connection record, for the published schema.
   ///
-  /// For speed, the writer has no table of its members; this list follows it.
+  /// For speed, the writer does not use a table of members; this list must follow the writer.
   package static var form: JSONForm {
     .object(
       JSONObjectForm(

@@ -2,8 +2,9 @@ import Bytes
 import Evidence
 import JSONText
 
-/// The evidence of one host in a fold, with its lines and its name as JSON bytes, by which hosts are
-/// sorted.
+/// The evidence of one host in a fold, both as values and as lines of the evidence file.
+///
+/// Hosts are sorted by `key`, the name as JSON bytes.
 struct FoldedHostLines {
   let name: String
   let key: [UInt8]
@@ -33,7 +34,8 @@ struct FoldedHostLines {
     if isIncomplete { lines.append(Self.incompleteLine(of: name)) }
   }
 
-  /// Adds a line of the host, which is kept as it is if it is as this module writes lines.
+  /// Adds a line of the host; its bytes are copied if they have the form that this module writes,
+  /// otherwise the line is written anew.
   mutating func add(_ line: EvidenceLine, _ bytes: [UInt8]) {
     let isClean = bytes.starts(with: Self.prefix) && !bytes.withBytes(Self.hasControlCharacter)
     switch line {

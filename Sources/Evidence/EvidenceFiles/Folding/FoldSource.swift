@@ -1,12 +1,14 @@
 import Evidence
 
-/// A sequence of folds, from memory or a file, of which one host at a time is read, in order.
+/// A source of folds (merged evidence), such as a file, which supplies one host at a time in sorted
+/// order.
 protocol FoldSource: AnyObject {
   var account: FoldAccount? { get }
   var key: [UInt8] { get }
   var host: FoldedHostLines? { get }
   func advance() throws(FoldStreamError)
-  /// Returns the DNS answers, other traffic and losses of the fold; advances to the next fold.
+  /// Returns the rest of the current fold after its hosts (DNS answers, other traffic and losses),
+  /// and advances to the next fold.
   func finish() throws(FoldStreamError) -> FoldFooter
 }
 

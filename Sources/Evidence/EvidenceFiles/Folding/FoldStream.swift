@@ -3,9 +3,9 @@ import Evidence
 
 /// Reads the folds (merged evidence) of a file with one host in memory at a time.
 ///
-/// Each line is parsed as ``EvidenceFileReader`` parses it. What cannot be read is left out and
-/// counted in ``damage``, and the fold is written as damaged. ``FoldWriter`` copies the bytes of
-/// hosts that only one source has.
+/// Lines are parsed like those of ``EvidenceFileReader``. A line that cannot be read is skipped and
+/// counted in ``damage``, and the fold is then written as damaged. ``FoldWriter`` copies the bytes
+/// of hosts that only one source has.
 public final class FoldStream: FoldSource {
   /// The result of reading a line.
   public enum Line: Sendable {
@@ -129,7 +129,8 @@ public final class FoldStream: FoldSource {
     }
   }
 
-  /// Reads the next line that has a meaning; leaves out those that cannot be read.
+  /// Reads the next line with a known meaning; lines that cannot be read are skipped and counted as
+  /// damage.
   private func readLine() {
     next = nil
     while next == nil {
@@ -184,7 +185,7 @@ public final class FoldStream: FoldSource {
 }
 
 extension EvidenceLine {
-  /// The host of a line of a fold; `nil` for other lines.
+  /// The host that the line is about; `nil` for lines that are not about one host.
   fileprivate var foldedHost: String? {
     switch self {
     case .folded(_, let host), .incomplete(let host): host

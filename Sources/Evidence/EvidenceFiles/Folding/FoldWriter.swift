@@ -109,7 +109,7 @@ public struct FoldWriter {
   }
 }
 
-/// The last line of a fold.
+/// The last line of a fold in an evidence file, by which a reader finds out that lines are missing.
 struct FoldEnd: Sendable {
   let lines: Int
   let isDamaged: Bool

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Joins the lines of a JSON object that is spread over several lines, as `jq` writes it.
+/// Joins the lines of a JSON object that a tool such as `jq` spread over several lines.
 ///
 /// Such an object begins with a line that is a single brace and ends with a line that starts with
 /// the closing brace; the lines between are indented.

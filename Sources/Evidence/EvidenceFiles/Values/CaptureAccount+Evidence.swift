@@ -38,7 +38,7 @@ extension CaptureSource {
 extension InputAccount.Form {
   package static var all: JSONForm { .words([capture.rawValue] + others) }
 
-  /// The forms of inputs that are not captures.
+  /// The kinds of input that the member `form` can have; it is omitted for captures.
   static var written: JSONForm { .words(others) }
 
   private static var others: [String] {
@@ -161,7 +161,8 @@ extension CaptureSource {
 }
 
 extension InputAccount.Form {
-  /// Returns the form of this name; that of a later version is unknown.
+  /// Returns the kind of input with this name; names that a later version of atsift wrote become
+  /// `unknown`.
   fileprivate static func known(_ name: String) -> Self {
     ([.capture, .fold] + Witness.allCases.map(\.form)).first { $0.rawValue == name } ?? .unknown
   }

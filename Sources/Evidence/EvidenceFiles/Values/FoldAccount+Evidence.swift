@@ -8,7 +8,8 @@ extension FoldAccount {
     .field("processes") { $0.processes },
   ])
 
-  /// The members of a fold; `isDamaged` is in its last line.
+  /// The JSON members of a fold's first line; `isDamaged` is in the last line instead, see
+  /// `FoldEnd`.
   static let members = JSONObject<FoldAccount>(
     "fold", keyMembers.members { $0 },
     [

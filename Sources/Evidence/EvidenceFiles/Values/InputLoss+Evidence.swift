@@ -15,7 +15,8 @@ extension InputLoss {
 }
 
 extension FactCursor {
-  /// Reads a list of losses, of which later versions may have other kinds.
+  /// Reads a list of losses; a kind that only a later version of atsift knows counts as incomplete
+  /// evidence.
   mutating func losses() throws(EvidenceProblem) -> [InputLoss] {
     try list { (item) throws(EvidenceProblem) in try InputLoss(&item) }
   }

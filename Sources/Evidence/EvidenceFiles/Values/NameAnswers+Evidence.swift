@@ -22,7 +22,7 @@ extension NameAnswers {
   }
 }
 
-/// Returns a count that the reader of evidence accepts.
+/// Returns a count, lowered to the limit that the reader of evidence files accepts.
 func bounded(_ count: Int) -> Int { min(count, Int(EvidenceLimits.count)) }
 
 extension NameAnswers {

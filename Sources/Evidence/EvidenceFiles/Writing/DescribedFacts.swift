@@ -55,11 +55,11 @@ func written(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
   return writer.bytes.bytes
 }
 
-/// The numbers of facts that were dropped to keep to a limit.
+/// The line of an evidence file that counts the facts dropped to stay within memory limits.
 struct DroppedFacts: Sendable {
   let sightings: Int
   let names: Int
-  /// The first name that was dropped.
+  /// The first DNS name in text order whose answers were dropped; all later names were dropped too.
   let end: String?
   let other: Int
 

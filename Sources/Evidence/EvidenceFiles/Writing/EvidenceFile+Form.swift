@@ -2,7 +2,7 @@ import Evidence
 package import JSONText
 
 extension EvidenceFile {
-  /// The form of a line of an evidence file.
+  /// The JSON form of a line of an evidence file, for the published schema.
   package static var lineForm: JSONForm {
     line([
       .init("schema", beginning(schema)),
@@ -17,7 +17,7 @@ extension EvidenceFile {
     ])
   }
 
-  /// The form of a line of a fold.
+  /// The JSON form of a line of a fold, for the published schema.
   package static var foldLineForm: JSONForm {
     let host = JSONValue.strings(["of"])
     return line(
@@ -42,7 +42,8 @@ extension EvidenceFile {
       JSONObjectForm(fields, rules: [.init(name: "minProperties", value: .integer(1))] + rules))
   }
 
-  /// A greater number behind the schema's is a later form of the same version.
+  /// Returns the form of the `schema` member; a minor version may follow the name, as in
+  /// `atsift-evidence/1.2`.
   private static func beginning(_ schema: String) -> JSONForm {
     .string(matching: "^\(schema)(\\..*)?$")
   }

@@ -1,7 +1,8 @@
 import Evidence
 import JSONText
 
-/// A capture with the number of its lines, as an evidence file names it before them.
+/// The line that begins a capture in an evidence file: the capture's account, and the number of its
+/// evidence lines that follow.
 struct WrittenCapture: Sendable {
   let capture: CaptureAccount
   let lines: Int

@@ -5,7 +5,8 @@ import ProtocolRegistries
 // The client's address and port are omitted: no verdict depends on them, and they are personal
 // data.
 
-/// A sighting, whose offer and certificate are numbers.
+/// A sighting as a line of an evidence file, with the TLS offer and the certificate as numbers that
+/// earlier lines define.
 struct WrittenSighting: Sendable {
   let sighting: Sighting
   let facts: WrittenFacts

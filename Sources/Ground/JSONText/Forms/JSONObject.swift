@@ -11,7 +11,8 @@ package struct JSONObject<Value>: Sendable {
     fileprivate let append: @Sendable (Value, [UInt8], inout JSONWriter) -> Void
   }
 
-  /// The name under which schemas define the object; `nil` if they describe it where it is used.
+  /// The name under which the published schemas define the object; `nil` if they repeat the
+  /// description at each use.
   private let part: String?
   private let fields: [Field]
   private let isClosed: Bool
