@@ -1,9 +1,11 @@
-/// A hash index over an array: open addressing with linear probing.
+/// Finds the elements of an array by hash, without storing the keys twice.
 ///
-/// The owner stores the array and the keys; the index stores hashes and array indices (places). The
-/// hash must have a seed that input cannot know; otherwise an attacker could make keys collide.
+/// The owner stores the array and the keys; the index stores hashes and array indices (places), in
+/// a table with open addressing and linear probing. The hash must have a seed that input cannot
+/// know; otherwise an attacker could make keys collide.
 public struct HashIndex: Sendable {
-  /// Per slot, the low 32 bits of a hash above an element's array index + 1; 0 is a free slot.
+  /// The slots of the table: the low 32 bits of a hash in the upper half, and an element's array
+  /// index + 1 in the lower half; 0 is a free slot.
   @usableFromInline var slots: [UInt64] = []
   public private(set) var count = 0
 

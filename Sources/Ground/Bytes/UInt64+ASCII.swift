@@ -19,7 +19,8 @@ extension UInt64 {
 
   /// Returns a mask: bit 7 of each byte is set if the byte is below `limit`, which is at most 128.
   ///
-  /// Only the first match in memory order (little-endian) is reliable; bits behind it may be wrong.
+  /// Only the first match in memory order (little-endian) is reliable; bits of later bytes may be
+  /// wrong.
   @inlinable @inline(__always)
   public func bytes(below limit: UInt8) -> UInt64 {
     (self &- UInt64(repeating: limit)) & ~self & UInt64(repeating: 0x80)

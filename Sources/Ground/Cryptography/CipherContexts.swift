@@ -25,9 +25,10 @@
   enum CipherContexts {
     private static let most = 16
 
-    /// The idle contexts by cipher; `monitor` guards every access, which the compiler cannot check.
+    /// The idle contexts by cipher.
     ///
-    /// A standard library mutex would work too, but the thread sanitizer does not understand it.
+    /// `monitor` guards every access, which the compiler cannot check. A standard library mutex
+    /// would work too, but the thread sanitizer does not understand it.
     @safe private final class Spares: @unchecked Sendable {
       private let monitor = Monitor()
       private var contexts: [[OpaquePointer]]

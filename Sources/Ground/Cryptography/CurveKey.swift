@@ -44,7 +44,8 @@
       return count == bytes.count ? bytes : nil
     }
 
-    /// Computes the ECDH secret, an x-coordinate; `nil` if the public key is not on the curve.
+    /// Computes the shared secret of ECDH, the x-coordinate of a point; `nil` if the public key is
+    /// not on the curve.
     func sharedSecret(with publicKey: [UInt8]) -> [UInt8]? {
       guard let point = unsafe EC_POINT_new(curve) else { return nil }
       defer { unsafe EC_POINT_free(point) }

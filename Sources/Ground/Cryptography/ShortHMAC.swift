@@ -7,13 +7,15 @@
 /// It hashes two blocks per key and two per message, and allocates no array.
 public struct ShortHMAC: Sendable {
   public struct Message: Sendable {
-    /// The greatest length of a message in bytes: a SHA-256 block without its padding.
+    /// The greatest length of a message in bytes, so that it fits one SHA-256 block with its
+    /// padding.
     public static let mostBytes = 55
 
     #if canImport(CryptoKit)
       fileprivate let bytes: [UInt8]
     #else
-      /// The padded message: the last block to hash, after the key's (FIPS 180-4, section 5.1.1).
+      /// The padded message, which is the last block that the hash function processes, after the
+      /// block of the key (FIPS 180-4, section 5.1.1).
       fileprivate let block: SIMD64<UInt8>
     #endif
 

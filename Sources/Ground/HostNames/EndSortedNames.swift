@@ -1,8 +1,10 @@
-/// A sorted list of domain names, each with a mark: a short code of fixed length that users define.
+/// Domain names in one text, sorted by their endings so that binary search finds the names below a
+/// domain.
 ///
-/// Each line is a mark that ends in a space, then the name. Lines are sorted by the bytes of the
-/// names read from last to first, so all names below a domain are adjacent. Look-ups are binary
-/// searches. The text is searched in place, so tables embedded in the program need no parsing.
+/// Each line is a short code of fixed length (the mark, which the user of this type defines), a
+/// space and the name. Lines are sorted by the bytes of the names read from last to first, so all
+/// names below a domain are adjacent. The text is searched in place, so tables embedded in the
+/// program need no parsing.
 package struct EndSortedNames: Equatable, Sendable {
   private let text: [UInt8]
   private let markLength: Int
@@ -20,8 +22,8 @@ package struct EndSortedNames: Equatable, Sendable {
 
   /// Looks up the name that consists of the bytes of `name` from `start` on, by binary search.
   ///
-  /// - Returns: The mark of the listed name; `nil` if it is not listed. `mayHaveLonger` is false
-  ///   only if no longer name in the list ends in these bytes.
+  /// - Returns: The mark of the listed name; `nil` if the name is not listed. `mayHaveLonger` is
+  /// false only if no longer name in the list ends in these bytes.
   package func look(
     at name: [UInt8], from start: Int
   ) -> (mark: ArraySlice<UInt8>?, mayHaveLonger: Bool) {
@@ -73,10 +75,11 @@ package struct EndSortedNames: Equatable, Sendable {
     return end
   }
 
-  /// Compares the bytes of `name` from `start` on with the listed name that ends at `end`: negative
-  /// if they sort before it, positive if after, zero if equal.
+  /// Compares the bytes of `name` from `start` on with the listed name that ends at `end`.
   ///
-  /// The space before each name ends the comparison, so the start of the line is not needed.
+  /// Returns a negative number if the bytes sort before the listed name, a positive one if after,
+  /// zero if equal. The space before each name ends the comparison, so the start of the line is not
+  /// needed.
   private func order(of name: [UInt8], from start: Int, toLineEndingAt end: Int) -> Int {
     var index = name.count
     var textIndex = end

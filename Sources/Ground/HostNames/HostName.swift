@@ -118,7 +118,8 @@ public struct HostName: Hashable, Sendable {
     return name.indices.filter { name[$0] == "." }.map { name[$0...].dropFirst() }
   }
 
-  /// True for a single label without a final dot, to which resolvers add a search domain.
+  /// True for a single label without a final dot, such as `intranet`, which resolvers complete by a
+  /// search domain.
   public var isUnqualified: Bool { address == nil && !hasTrailingDot && !name.contains(".") }
 
   private static func lowerCaseName(_ text: ArraySlice<UInt8>) -> String? {

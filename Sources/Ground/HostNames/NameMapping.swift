@@ -1,4 +1,5 @@
-/// A small part of the mapping of domain names in UTS 46, section 4: what keyboards produce.
+/// Maps characters of a domain name that keyboards produce to those that URL parsers use: a small
+/// part of UTS 46, section 4.
 ///
 /// Covers full-width forms, ideographic full stops, upper case and combining marks. The full tables
 /// would be larger than the rest of this module.

@@ -49,7 +49,8 @@ extension CipherSuite.KeyExchange {
     }
   }
 
-  /// The beginnings of names after the prefix `TLS_`; the first match decides.
+  /// The words with which suite names begin after `TLS_`, and the key exchange that they mean; the
+  /// first match decides.
   ///
   /// Suites that servers commonly choose come first.
   private static let beginnings: [(words: String, exchange: Self)] = [

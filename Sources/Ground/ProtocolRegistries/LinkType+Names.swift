@@ -3,7 +3,8 @@ extension LinkType: CustomStringConvertible {
 
   public var description: String { name ?? "\(rawValue)" }
 
-  /// The names of the tcpdump group's registry; 12 and 14 are not in it but occur in files.
+  /// The names of link types in the tcpdump group's registry; the numbers 12 and 14 are not in the
+  /// registry but occur in files.
   private static let names: [UInt16: String] = [
     0: "NULL", 1: "ETHERNET", 2: "EXP_ETHERNET", 3: "AX25", 4: "PRONET", 5: "CHAOS",
     6: "IEEE802_5", 7: "ARCNET_BSD", 8: "SLIP", 9: "PPP", 10: "FDDI", 12: "RAW", 14: "RAW",

@@ -8,8 +8,8 @@ public struct TLSSignatureScheme: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// RSASSA-PKCS1-v1_5 with SHA-1, which NIAP's package forbids; Apple's pages name it
-  /// `rsa_pkcs15_sha1`.
+  /// RSASSA-PKCS1-v1_5 with SHA-1, which the TLS package of NIAP (US security certification)
+  /// forbids; Apple's pages name it `rsa_pkcs15_sha1`.
   public static let rsaPKCS1SHA1 = TLSSignatureScheme(rawValue: 0x0201)
 
   /// True for RSA with SHA-256, SHA-384 or SHA-512, of either padding.

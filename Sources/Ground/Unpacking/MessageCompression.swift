@@ -32,6 +32,7 @@ public enum MessageCompression: Sendable, CaseIterable {
     }
   }
 
-  /// The logarithm of 8 MiB, a window that every zstd decoder should support (RFC 8878, 3.1.1.1.2).
+  /// The binary logarithm of the largest accepted window, 8 MiB, which every zstd decoder should
+  /// support (RFC 8878, 3.1.1.1.2).
   private static let mostWindowBits: Int32 = 23
 }

@@ -1,6 +1,6 @@
 extension Unpacker {
-  /// Unpacks `input` from index `start` on into `output` from index `place` on, as far as both
-  /// reach.
+  /// Unpacks `input` from index `start` on into `output` from index `place` on, until either array
+  /// ends.
   public func unpack(
     _ input: [UInt8], from start: Int, into output: inout [UInt8], from place: Int = 0
   ) -> UnpackingStep {

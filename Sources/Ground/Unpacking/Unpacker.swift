@@ -23,7 +23,8 @@ public struct UnpackingStep {
 }
 
 extension Compression {
-  /// True if a library is available to unpack captures in this compression while they are read.
+  /// True if atsift can unpack captures in this compression while reading them; a library for it
+  /// was present at build time.
   public var isUnpacked: Bool { unpacker() != nil }
 
   /// Returns a new unpacker; `nil` if no library for the compression is available.

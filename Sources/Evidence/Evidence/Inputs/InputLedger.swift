@@ -46,8 +46,9 @@ public struct InputLedger: Hashable, Sendable {
     !inputs.contains(where: \.hasGap) && !losses.contains(where: \.isGap)
   }
 
-  /// True if nothing is missing and the inputs name the requested processes. Then an ATS key that
-  /// no connection needs can be called stale.
+  /// True if nothing is missing and the inputs name the requested processes.
+  ///
+  /// Then an ATS key that no connection needs can be called stale.
   public var showsAbsence: Bool {
     isComplete && !losses.contains { $0.kind == .processNames }
   }

@@ -15,7 +15,8 @@ public enum BuildCommand {
     return next.map { !endsAddress($0) } ?? (rest.count == longestAddress)
   }
 
-  /// The length of the longest IPv6 text: eight groups, the last two as IPv4 (RFC 4291, 2.2).
+  /// The length of the longest text that can be an IPv6 address: eight groups, the last two as IPv4
+  /// (RFC 4291, 2.2).
   private static let longestAddress = 45
 
   private static func endsAddress(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,7 +1,9 @@
-/// A value that is written as JSON, and whose form is known without a value.
+/// A type that is written as JSON and can describe its JSON form without a value, for the published
+/// schemas.
 package protocol JSONDescribed: Sendable {
   static var jsonForm: JSONForm { get }
-  /// False if some values, such as `nil`, are omitted.
+  /// False if an object's member of this type can be absent, as optional values are omitted when
+  /// they are `nil`.
   static var isAlwaysGiven: Bool { get }
   var isGiven: Bool { get }
   func appendJSON(to json: inout JSONWriter)

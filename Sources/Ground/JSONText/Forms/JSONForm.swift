@@ -1,20 +1,20 @@
-/// The form of a JSON value, from which the published JSON schemas are made.
+/// The form of a JSON value (its type and limits), from which the published JSON schemas are made.
 package indirect enum JSONForm: Sendable {
   case any
   case boolean
-  /// The value `true`, of a member that is omitted if it is false.
+  /// The value `true`; a member with this form is omitted instead of being false.
   case yes
   case integer(from: Int? = nil, to: Int? = nil)
   case string(matching: String? = nil)
   case constant(JSONValue)
   case words([String])
-  /// A list; a set has at least one element, and none twice.
+  /// A list; if `isSet` is true, the list has at least one element and no element twice.
   case list(JSONForm, atMost: Int? = nil, isSet: Bool = false)
-  /// An object whose member names are data.
+  /// An object with arbitrary member names, such as host names.
   case map(JSONForm, names: String? = nil, atMost: Int? = nil)
   case object(JSONObjectForm)
   case oneOf([JSONForm])
-  /// A form that a schema defines once, under this name.
+  /// A form that a schema defines once under a name, to which other places refer.
   case part(String, JSONForm)
 }
 
@@ -40,7 +40,7 @@ package struct JSONObjectForm: Sendable {
     package let name: String
     package let form: JSONForm
     package let isRequired: Bool
-    /// The description in the schema; `nil` if the name says enough.
+    /// The member's description in the published schema; `nil` if the member's name says enough.
     package let meaning: String?
 
     package init(
@@ -51,9 +51,9 @@ package struct JSONObjectForm: Sendable {
   }
 
   package let fields: [Field]
-  /// True if other members are invalid.
+  /// True if an object with other members is invalid.
   package let isClosed: Bool
-  /// Further keywords of the schema, such as `anyOf`.
+  /// Further keywords for the object's schema, such as `anyOf`.
   package let rules: [JSONValue.Member]
 
   package init(_ fields: [Field], isClosed: Bool = false, rules: [JSONValue.Member] = []) {

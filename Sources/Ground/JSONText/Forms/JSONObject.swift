@@ -1,6 +1,6 @@
-/// The members of a JSON object that is made of a value.
+/// A table of the members with which a value is written as a JSON object.
 ///
-/// The object and its schema come from the same list, so a new member takes one line.
+/// The object and its schema come from the same table, so a new member takes one line.
 package struct JSONObject<Value>: Sendable {
   package struct Field: Sendable {
     package let name: String
@@ -51,7 +51,7 @@ package struct JSONObject<Value>: Sendable {
     for field in fields { field.append(value, field.key, &json) }
   }
 
-  /// Returns the object's members as members of the object of another value.
+  /// Returns the members for use in the object of another value, which contains this one.
   package func members<Whole>(
     _ get: @escaping @Sendable (Whole) -> Value
   ) -> [JSONObject<Whole>.Field] {
@@ -189,7 +189,7 @@ extension JSONObject.Field {
     }
   }
 
-  /// A list of objects that are made while it is printed.
+  /// A list of objects that are created while the list is printed, so that only one is in memory.
   package static func lazy<Parts: RandomAccessCollection & Sendable>(
     _ name: String, _ table: JSONObject<Parts.Element>, _ meaning: String? = nil,
     _ get: @escaping @Sendable (Value) -> Parts

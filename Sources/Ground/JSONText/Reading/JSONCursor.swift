@@ -29,12 +29,12 @@ package struct JSONCursor: Sendable {
 
   let bytes: [UInt8]
   package internal(set) var offset: Int
-  /// The byte range of the member name read last, including its quotes.
+  /// The byte range, with quotes, of the member name that `nextName()` returned last.
   package private(set) var nameRange = 0..<0
 
   private let mostDepth: Int
   private var depth = 0
-  /// True directly after an opening bracket or brace, where no comma may come.
+  /// True directly after an opening bracket or brace, where no comma is allowed.
   private var isFirst = false
 
   /// The default limit for the nesting of lists and objects.

@@ -6,7 +6,8 @@ package struct JSONLimits: Hashable, Sendable {
   /// The greatest allowed number of values, counting each member and element.
   package var values: Int
 
-  /// 16 MiB of text, 64 levels and a million values, which take about 32 MiB plus their strings.
+  /// The limits for ordinary files: 16 MiB of text, 64 levels and a million values, which take
+  /// about 32 MiB plus their strings.
   package static let standard = JSONLimits(
     bytes: 16 << 20, depth: JSONCursor.standardDepth, values: 1_000_000)
 

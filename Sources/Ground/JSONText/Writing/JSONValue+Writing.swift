@@ -10,9 +10,10 @@ extension JSONValue {
 }
 
 extension JSONWriter {
-  /// Writes a value element by element.
+  /// Writes a value, a lazy array element by element.
   ///
-  /// `drain` is called after each element of a lazy array and may empty the buffer.
+  /// `drain` is called after each element of a lazy array. It may move the bytes elsewhere and
+  /// empty the buffer.
   package mutating func value(
     _ value: JSONValue, drain: (inout ByteWriter) -> Void = { _ in }
   ) {

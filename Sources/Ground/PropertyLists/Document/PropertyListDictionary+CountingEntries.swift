@@ -1,5 +1,5 @@
 extension PropertyListDictionary {
-  /// The entries in order; if a key repeats, only its last entry.
+  /// The entries that count, in order: if a key repeats, only its last entry.
   ///
   /// Most formats forbid duplicate keys or do not define which entry counts.
   public var countingEntries: [Entry] {

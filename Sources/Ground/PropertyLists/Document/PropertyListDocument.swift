@@ -15,9 +15,8 @@ public struct PropertyListDocument: Sendable {
     /// It has strings, data, arrays and dictionaries; numbers and booleans are strings.
     case openStep = "OpenStep"
     case json = "JSON"
-    /// A project file from which a build tool generates a property list.
-    ///
-    /// The reader of the project format supplies the values.
+    /// Values that were not read from a property list but from a project file, from which a build
+    /// tool generates the list.
     case project = "generated from a project file"
   }
 

@@ -14,7 +14,7 @@ public struct PropertyListLimits: Hashable, Sendable {
   /// Dictionaries and arrays count, and so does each of their values.
   public var values: Int
 
-  /// 16 MiB, 64 levels and a million values.
+  /// The limits for ordinary files: 16 MiB, 64 levels and a million values.
   ///
   /// A debug build uses some kilobytes of stack per level, and macOS gives secondary threads 512
   /// KiB.

@@ -54,7 +54,8 @@ public struct PropertyListNode: Sendable {
     }
   }
 
-  /// The number of values, this and nested ones, and the bytes of their text, keys and data.
+  /// The number of values, counting this and all nested ones, and the total bytes of their text,
+  /// keys and data.
   public var extent: (values: Int, bytes: Int) {
     switch content {
     case .string(let text), .date(let text): return (1, text.utf8.count)

@@ -1,4 +1,5 @@
-/// Collects edits to an XML property list; each edit follows the layout around it.
+/// Collects edits to an XML property list; inserted lines follow the layout of the lines around
+/// them.
 struct XMLEditor {
   private typealias Entry = PropertyListDictionary.Entry
   private typealias Member = PropertyListNode.Member
@@ -105,8 +106,8 @@ struct XMLEditor {
       at: lines.endOfLine(after: place) ?? place, beforeEnd: beforeEnd)
   }
 
-  /// Inserts text into a dictionary; an empty-element tag is first replaced by a start and an end
-  /// tag.
+  /// Inserts text into a dictionary; if this is an empty-element tag (`<dict/>`), it is first
+  /// replaced by a start and an end tag.
   ///
   /// `beforeEnd` separates the text from the end tag if both would be on one line.
   private mutating func add(

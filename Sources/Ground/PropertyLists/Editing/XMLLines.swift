@@ -57,7 +57,8 @@ struct XMLLines {
     return nil
   }
 
-  /// Uses the line table instead of a search, because a line can be as long as the file.
+  /// Returns the offset of the start of a line, from the line table: a search backwards could read
+  /// the whole file, as one line can be that long.
   private func startOfLine(at offset: Int) -> Int {
     offset + 1 - (document.position(ofByte: offset)?.column ?? 1)
   }
@@ -121,8 +122,8 @@ struct XMLLines {
     return node.range.upperBound
   }
 
-  /// Returns the offset of an empty-element tag's `/>`, or of the space before it; `nil` if the
-  /// dictionary has an end tag.
+  /// Returns the offset of the `/>` of an empty-element tag, or of the space before the `/>`; `nil`
+  /// if the dictionary has an end tag.
   func slashOfWholeTag(of node: PropertyListNode) -> Int? {
     guard bytes[..<node.range.upperBound].suffix(2) == [UInt8(ascii: "/"), UInt8(ascii: ">")]
     else { return nil }

@@ -50,7 +50,8 @@ struct XMLReader {
 
   // MARK: Around elements
 
-  /// Throws if the XML declaration names an encoding in which the bytes mean another text.
+  /// Throws if the XML declaration names an encoding other than UTF-8 in which these bytes would be
+  /// another text.
   private mutating func checkEncoding() throws(PropertyListError) {
     let start = scanner.offset
     guard scanner.isAt("<?xml") else { return }

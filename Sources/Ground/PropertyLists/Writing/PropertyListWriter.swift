@@ -22,7 +22,7 @@ public struct PropertyListWriter {
   private var text = ""
   /// The last small dictionary written, with its lines.
   ///
-  /// Most dictionaries of a policy are equal, so their lines are reused.
+  /// Most dictionaries of an ATS policy are equal, so their lines are reused.
   private var last: (value: PropertyListDictionary, depth: Int, lines: String)?
 
   /// Returns a complete property list with this root.
@@ -91,7 +91,7 @@ public struct PropertyListWriter {
     }
   }
 
-  /// Writes a small dictionary; reuses the lines of the previous one if it is equal.
+  /// Writes a small dictionary; reuses the lines of the last one written if both are equal.
   private mutating func writeAgain(_ dictionary: PropertyListDictionary, depth: Int) {
     if let last, last.depth == depth, last.value == dictionary {
       text += last.lines

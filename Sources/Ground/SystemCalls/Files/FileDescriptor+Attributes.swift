@@ -44,8 +44,10 @@ extension FileDescriptor {
 }
 
 #if os(Linux)
-  /// Gets the length from `call` without a buffer, calls it again with a buffer, and returns the
-  /// bytes written; `nil` if the file or file system has no such attribute.
+  /// Reads an extended attribute: `call` without a buffer returns the length, and with a buffer the
+  /// bytes.
+  ///
+  /// Returns `nil` if the file or file system has no such attribute.
   private func attribute(
     _ call: (UnsafeMutablePointer<CChar>?, Int) -> Int
   ) throws(SystemError) -> [UInt8]? {

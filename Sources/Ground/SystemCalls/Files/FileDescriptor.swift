@@ -126,8 +126,9 @@ extension FileDescriptor {
     }
   }
 
-  /// Returns if the failed call can be repeated, otherwise throws its error; waits for `events`
-  /// first if the descriptor is non-blocking, as a shell may leave a pipe.
+  /// Handles a failed system call: returns if the call can be repeated, otherwise throws its error.
+  ///
+  /// If the descriptor is non-blocking, as a shell may leave a pipe, waits for `events` first.
   private func recover(waitingFor events: some BinaryInteger) throws(SystemError) {
     let error = SystemError()
     switch error.number {

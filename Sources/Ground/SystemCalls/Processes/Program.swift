@@ -4,7 +4,7 @@
   import CSystemCalls
 #endif
 
-/// Returns the possible paths of the running program, the most reliable first.
+/// Returns the paths at which the running program's own file may be, the most reliable first.
 func programPaths() -> [String] {
   #if canImport(Darwin)
     var length: UInt32 = 0

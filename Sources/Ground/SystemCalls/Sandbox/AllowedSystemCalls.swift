@@ -1,4 +1,4 @@
-/// The system calls that atsift makes once it is confined.
+/// The system calls that atsift makes once it is in the sandbox.
 ///
 /// They were measured with strace over every command that reads captures, with glibc. The list also
 /// has the calls that other C libraries make instead. The numbers belong to the kernel's interface

@@ -1,4 +1,5 @@
-/// A right that the process could not drop, with the error number (errno(2)).
+/// A right that the process failed to drop when it entered the sandbox, with the error number
+/// (errno(2)).
 package enum RetainedRight: Error, Equatable, Sendable {
   /// The process is still root, because it could not become the user who ran `sudo`.
   case user(CInt)

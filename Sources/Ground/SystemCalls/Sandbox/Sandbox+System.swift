@@ -28,7 +28,8 @@ extension Sandbox {
     return retained
   }
 
-  /// Leaves all supplementary groups except `group`; returns false if the system refuses.
+  /// Removes the process from all supplementary groups except `group`; returns false if the system
+  /// refuses.
   static func leaveGroups(except group: UInt32) -> Bool {
     unsafe setgroups(1, [gid_t(group)]) == 0
   }
@@ -60,7 +61,7 @@ extension Sandbox {
 #if os(Linux)
   /// The capabilities of the calling thread: root's powers, split up by Linux (capabilities(7)).
   private enum Capabilities {
-    /// The number of capabilities to drop, above the kernel's, which ignores the rest.
+    /// The number of capabilities to drop: more than the kernel has, which ignores the rest.
     private static let most: UInt = 64
 
     /// Empties the bounding set of capabilities, so that no program started later regains one.

@@ -7,7 +7,8 @@ import Synchronization
 /// system call that is not needed. None of this can be undone during the process's life. Other
 /// systems only switch to the user who ran `sudo`.
 package enum Sandbox {
-  /// The work that remains for the process, which determines the system calls that it needs.
+  /// The rest of the process's work after it entered the sandbox; determines the system calls that
+  /// stay allowed.
   package enum Purpose: Sendable {
     case reading
     case capturing

@@ -7,7 +7,7 @@ struct SystemCallRule: Sendable {
     case oneOf([UInt32], mask: UInt32 = .max, argument: Int)
     case null(argument: Int)
     case ownProcess(argument: Int)
-    /// Never allowed; the call returns ENOSYS, as on a kernel without it.
+    /// Never allowed; the call returns ENOSYS, as on a kernel that lacks this call.
     case unknown
   }
 
