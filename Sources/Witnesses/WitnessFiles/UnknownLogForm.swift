@@ -1,19 +1,21 @@
 import Bytes
 
-/// A log of JSON objects that no known program writes, for error messages.
+/// A log of JSON objects that no known program writes, described for an error message.
 public struct UnknownLogForm: Hashable, Sendable {
   private static let most = (members: 12, length: 32)
 
   /// The members of the first object, in their order.
   public let members: [String]
-  /// The program whose form is the nearest.
+  /// The known program with the most similar log: of its objects' members, these objects lack the
+  /// fewest.
   public let program: String
-  /// The members that objects of this program have and these do not; empty if only the texts differ.
+  /// The members that objects of that program have and these objects lack; empty if only the texts
+  /// differ.
   public let missing: [String]
 
-  /// Recognizes such a log by the file's first bytes, at most ``Witness/bytesToKnow``.
+  /// Recognizes an unknown JSON log by a file's first bytes, at most ``Witness/bytesToKnow``.
   ///
-  /// Objects with the words of a system line are a log, and objects with a message and another
+  /// Objects count as a log if they contain a known message of the system, or a message and another
   /// member that logs have.
   public init?(recognising bytes: RawSpan) {
     guard let file = FirstBytes(bytes), file.beginsObjects else { return nil }

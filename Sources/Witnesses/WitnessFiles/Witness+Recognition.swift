@@ -4,7 +4,7 @@ public import Evidence
 extension Witness {
   public static let bytesToKnow = 4096
 
-  /// Recognizes the kind of a log, archive or report by the file's first bytes; `nil` if unknown.
+  /// Recognizes a log, archive or report by the file's first bytes; `nil` if its kind is unknown.
   ///
   /// Pass the first ``bytesToKnow`` bytes of the decompressed file, or all. Logs in text form are
   /// not recognized here, because they have no signature; see ``showsLog(_:)``.
@@ -67,7 +67,7 @@ struct FirstBytes {
     return !form.isLine || hasObjectWithHead
   }
 
-  /// True if an object among these bytes has a line with a known head.
+  /// True if a JSON object in these bytes contains a log line with a known header.
   private var hasObjectWithHead: Bool {
     var rest = bytes[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "{")) {
@@ -145,7 +145,8 @@ struct FirstBytes {
 
   /// The members of the first object, with the offsets of their values.
   ///
-  /// Deeper members and quoted text may bear the same name in any JSON file.
+  /// Only the outermost members are used: nested ones, and quoted text, may have the same names in
+  /// any JSON file.
   var outerMembers: [(name: String, value: Int)] {
     var members: [(name: String, value: Int)] = []
     var (depth, place) = (0, 0)

@@ -44,7 +44,7 @@ extension LogMessage {
     return "Jan  1 00:00:00 \(name)\(library)\(number) <Notice>: "
   }
 
-  /// The fields that show the same writer again.
+  /// The header fields from which a reader of the redacted log recognizes the same writer.
   private var redactedOrigin: String {
     if event.report != nil { return origin == .unknown ? "" : "[app] " }
     return switch origin {
@@ -66,7 +66,8 @@ extension LogMessage {
     return nil
   }
 
-  /// The time of day that orders lines without a date, from microseconds since midnight.
+  /// The time of day, from microseconds since midnight, in the form by which lines without a date
+  /// are ordered.
   private static func clock(_ microseconds: Int64) -> String {
     let seconds = microseconds / 1_000_000
     func padded(_ value: Int64, _ count: Int) -> String {

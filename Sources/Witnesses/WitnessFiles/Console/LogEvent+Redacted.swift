@@ -26,7 +26,7 @@ extension LogEvent {
     return redactedConnection(connection)
   }
 
-  /// The library that writes messages of the form in which this event is redacted.
+  /// The system library that writes messages in the form that this redacted event gets.
   var redactedLibrary: SystemLibrary? {
     var event = LogEvent()
     redactedMessage.withUTF8Bytes { _ = event.read(LogText($0)) }
@@ -154,7 +154,8 @@ extension AppReport {
 }
 
 extension LogEvent.Attempt {
-  /// The levels and the protocol's number, as in `.1.1.1:2`.
+  /// The place of the connection attempt as a log writes it: levels and the protocol's number, as
+  /// in `.1.1.1:2`.
   fileprivate var redactedPath: String {
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: path >> ($0 * 8)) }
     return bytes.dropFirst().filter { $0 > 0 }.map { ".\($0 - 1)" }.joined() + ":\(bytes[0])"

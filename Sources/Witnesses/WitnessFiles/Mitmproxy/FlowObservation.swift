@@ -6,7 +6,7 @@ struct FlowObservation {
   var observation: Observation
   var offer: ProxyOffer?
 
-  /// Creates a flow's observation; `nil` if the flow is no load and no handshake of the app.
+  /// Creates a flow's observation; `nil` if the flow is neither a load nor a handshake of the app.
   init?(
     _ flow: RecordedFlow, in capture: String, number: Int,
     certificates: inout FlowCertificates

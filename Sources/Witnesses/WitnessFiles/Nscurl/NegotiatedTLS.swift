@@ -17,7 +17,8 @@ struct NegotiatedTLS {
   enum Step {
     case more
     case complete(Observation)
-    /// The line is none of the record's; the observation has no TLS.
+    /// The line does not belong to the record, which therefore ends; the observation has no TLS
+    /// facts.
     case ended(Observation)
   }
 
@@ -41,7 +42,7 @@ struct NegotiatedTLS {
     return NegotiatedTLS(url, at: line)
   }
 
-  /// True for a line of a record, of which the command is missing.
+  /// Returns true for the first line of a record whose command line is missing.
   static func begins(in text: Substring) -> Bool { text.hasPrefix(firstLabel) }
 
   mutating func receive(_ text: Substring, of capture: String) -> Step {

@@ -8,7 +8,8 @@ struct TestResults {
     case passed
     case failed(LogEvent.Failure?)
 
-    /// True if the load passed, or if TLS, trust or ATS may have ended it.
+    /// True if the test shows something about ATS: the load passed, or TLS, trust or ATS may have
+    /// ended it.
     fileprivate var counts: Bool {
       guard case .failed(let failure?) = self else { return true }
       return LoadReport.isRefusal(code: failure.code, tls: failure.tls)

@@ -4,7 +4,7 @@ public import Evidence
 public struct HostlessLoads: Hashable, Sendable {
   private static let most = 8
 
-  /// The least possible number of loads.
+  /// The number of loads, a lower bound.
   public internal(set) var count = 0
   /// The distinct refusals by their reasons, at most eight, sorted.
   public private(set) var refusals: [HostlessRefusal] = []

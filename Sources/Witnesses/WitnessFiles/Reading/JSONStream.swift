@@ -19,7 +19,8 @@ struct JSONStream: ~Copyable {
 
   var contents: FileContents
   var place = 0
-  /// The open lists and objects, outermost first: true for an object, false for a list.
+  /// The kinds of the open lists and objects, outermost first: true for an object, false for a
+  /// list.
   var areObjects: [Bool] = []
   /// True directly after an opening bracket, where no comma is allowed.
   var isFirst = false

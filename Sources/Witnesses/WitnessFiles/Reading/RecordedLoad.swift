@@ -21,7 +21,8 @@ struct RecordedLoad {
   var redirectURL: String?
   var opensWebSocket = false
   var details: SecurityDetails?
-  /// The end of the client's handshake with the proxy, if the client did not accept its TLS.
+  /// The way in which the client ended its handshake with the proxy, if the client refused the
+  /// proxy's TLS.
   var refusal: HandshakeOutcome?
   /// True if the load requested a tunnel (CONNECT) whose contents were not recorded.
   var asksForTunnel = false

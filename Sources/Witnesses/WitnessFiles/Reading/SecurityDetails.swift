@@ -131,8 +131,10 @@ struct SecurityDetails {
     return TLSOffer(versions: versions, cipherSuites: suites)
   }
 
-  /// True if Chromium wrote the details: only its protocol has a key exchange, and Playwright's
-  /// archives, which leave that out, name the browser.
+  /// True if Chromium wrote the details.
+  ///
+  /// Only Chromium's protocol has a key exchange, and archives of Playwright, which leave that out,
+  /// name the browser.
   private var isChromium: Bool { keyExchange != nil || browser == Self.chromium }
 
   static let chromium = "chromium"

@@ -1,8 +1,9 @@
-/// Lines of a log in which the words of the system follow a head that is not known.
+/// The lines of a log that look like system messages but have a header of unknown form, so that
+/// they were not read.
 public struct UnreadLogLines: Hashable, Sendable {
   public internal(set) var count: Int
-  /// The number of the first of them, from 1.
+  /// The line number of the first of these lines, from 1.
   public let line: Int
-  /// The head of the first of them, and its first words.
+  /// The header of the first of these lines, and the words that follow it.
   public let excerpt: String
 }

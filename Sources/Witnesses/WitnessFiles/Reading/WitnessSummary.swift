@@ -5,16 +5,17 @@ public struct WitnessSummary: Sendable {
   public let name: String
   public let witness: Witness
   public internal(set) var entries = 0
-  /// True if the file has the header of its format, even if it has no entries.
+  /// True if the file begins as its format demands, even if it has no entries.
   public internal(set) var hasHead = false
   public internal(set) var hostless = HostlessLoads()
   public internal(set) var hiddenHosts = HiddenHosts()
   /// The numbers of a log's lines if no observation could be made from them; `nil` otherwise.
   public internal(set) var linesWithoutHost: LogLineCounts?
-  /// The number of a log's lines that have the form of the system's but were written by the app, and
-  /// so are no evidence.
+  /// The number of a log's lines that look like the system's but were written by the app, so they
+  /// prove nothing.
   public internal(set) var imitatedLines = 0
-  /// Lines of a log that were not read, as their head is not known; `nil` for none.
+  /// The lines of a log that were not read because their header has an unknown form; `nil` if there
+  /// are none.
   public internal(set) var linesWithUnknownHead: UnreadLogLines?
   /// The number of a log's lines that the system's network stack wrote.
   var systemLines = 0
@@ -52,7 +53,8 @@ public struct WitnessDamage: Hashable, Sendable {
     case overlongLine
     case notUTF8
     case malformed(String)
-    /// A malformed entry whose end cannot be found, with the reason as a predicate: `is not JSON`.
+    /// A malformed entry whose end cannot be found; the text is the reason as a predicate, such as
+    /// `is not JSON`.
     case endless(String)
     case cut
     case unreadable(String)

@@ -1,13 +1,13 @@
 import Evidence
 
-/// The fields of an entry in a log whose program writes fields and not lines, such as JSON.
+/// The fields of an entry in a log that has separate fields instead of text lines, such as JSON.
 struct LogEntry {
   var message: String
   var time: Timestamp?
   /// The process's name or path.
   var process: String?
   var pid: Int32?
-  /// The image that wrote the entry, by name or path.
+  /// The executable or library that wrote the entry, by name or path.
   var sender: String?
   var subsystem: String?
   var category: String?

@@ -50,14 +50,15 @@ struct LogObject {
     set { texts[member.rawValue] = newValue }
   }
 
-  /// What an object of a known form holds.
+  /// The contents of a log entry whose form is known.
   enum Content {
     case entry(LogEntry)
-    /// A whole line of another form, as the program received it.
+    /// A complete log line of another program, header included, as the writing program received it.
     case line(String)
   }
 
-  /// The content in the first form that has the object's members; `nil` if none has.
+  /// The entry's contents, read by the first form that fits the object's members; `nil` if none
+  /// fits.
   var content: Content? {
     guard let form = LogObjectForm.matching(members), let message = self[form.message] else {
       return nil

@@ -1,6 +1,7 @@
-/// The form in which a program writes an entry of a log as a JSON object, known by its members.
+/// A form in which some program writes log entries as JSON objects, recognized by the names of the
+/// members.
 struct LogObjectForm {
-  /// A member that some form has.
+  /// The members by which the known forms are distinguished.
   enum Member: Int, CaseIterable {
     case eventMessage, message, msg, timestamp, processImagePath, process, filename, processID, pid
     case senderImagePath, imageName, library, subsystem, category, label, level, device
@@ -28,16 +29,17 @@ struct LogObjectForm {
   var process = Member.process
   var pid = Member.pid
   var sender: Member?
-  /// True if the message is a whole line of another form, with a head of its own.
+  /// True if the message is a complete log line of another program, with a header of its own.
   var isLine = false
-  /// True if the process has the sender behind it, as in `Shop(CFNetwork)`.
+  /// True if the process is followed by the library that wrote the message, as in
+  /// `Shop(CFNetwork)`.
   var hasSenderInProcess = false
 
   private static let first = LogObjectForm(
     program: "log show", message: .eventMessage, required: Members(.eventMessage),
     process: .processImagePath, pid: .processID, sender: .senderImagePath)
 
-  /// The known forms; an object has the first whose members it has.
+  /// The known forms; an object is read by the first form whose required members it has.
   static let all = [
     first,
     // https://github.com/doronz88/pymobiledevice3, pymobiledevice3/cli/syslog.py
@@ -66,7 +68,8 @@ struct LogObjectForm {
 
   var messageMember: Members { Members(message) }
 
-  /// The form that lacks the fewest of these members, and what it lacks.
+  /// Returns the most similar known form, of whose members these lack the fewest, and the names of
+  /// the lacking members.
   static func nearest(to members: Members) -> (form: LogObjectForm, missing: [String]) {
     let candidates = all.map { ($0, missing: $0.required.subtracting(members)) }
     let best = candidates.min {

@@ -53,7 +53,7 @@ struct LogTable {
 
   /// Returns the entry of the complete row.
   ///
-  /// - Throws: `RecordProblem` if the row has not as many cells as the first.
+  /// - Throws: `RecordProblem` if the number of cells differs from that of the first row.
   func entry() throws(RecordProblem) -> LogEntry {
     let cells = Self.cells(of: row)
     guard cells.count == columns.count else {

@@ -1,21 +1,23 @@
-/// The fields about writers that the heads of a log's lines have.
+/// Decides whether the system or the app wrote a log line whose header names no writer, by the
+/// headers of the log's other lines.
 ///
-/// Used for lines whose own head shows no writer: they are the app's if other lines of the system
-/// have more. Only lines of the same style count, as an app may print a line in any other.
+/// If other lines of the system have more in their headers, the line is the app's. Only lines of
+/// the same style are compared, as an app may print a line in any style.
 struct LogForm {
   private var styles: LogHead.Style = []
   private var stylesWithCategory: LogHead.Style = []
   private var stylesWithSender: LogHead.Style = []
-  /// True if so many undecided messages came that the log is taken to show no writers at all.
+  /// True if so many messages waited without a decision that all lines of this log are taken to
+  /// name no writer.
   private var isAssumedBare = false
 
   enum Writer {
     case system, app
-    /// A later line of the log decides.
+    /// Only a later line of the log can show the writer.
     case undecided
   }
 
-  /// Records a line's head; returns true if an undecided message may now be decided.
+  /// Records the header of a line; returns true if this may decide the writer of a waiting message.
   mutating func add(_ line: LogLine) -> Bool {
     guard line.hasHead || line.hasCategory else { return false }
     let isNew =
@@ -28,15 +30,16 @@ struct LogForm {
     return true
   }
 
-  /// True if a line without a head is the app's, because other lines have heads.
+  /// True if a line without a header is the app's, because other lines have headers.
   var isHeadlessApps: Bool { !styles.subtracting(.headless).isEmpty }
 
-  /// True if a line without a head is the app's as soon as it begins: no metadata follows it.
+  /// True if a line without a header is known to be the app's without reading on: in this log, no
+  /// metadata line follows messages.
   var printsHaveNoHead: Bool { isHeadlessApps && !styles.contains(.described) }
 
   mutating func assumeBare() { isAssumedBare = true }
 
-  /// Returns the writer of a message that has the form of one of the system's.
+  /// Returns the writer of a message that looks like one of the system's.
   func writer(of message: LogMessage) -> Writer {
     let hasSenders = stylesWithSender.contains(message.style)
     let known: Writer =
@@ -60,7 +63,8 @@ struct LogForm {
 }
 
 extension LogEvent {
-  /// Returns true if a library writes messages of this form; violations of ATS come from two.
+  /// Returns true if this library may have written a message of the event's form; two libraries
+  /// write about ATS violations.
   func isFrom(_ library: SystemLibrary) -> Bool {
     guard self.library != library else { return true }
     let isViolation = failure?.demand != nil || blockedHost != nil

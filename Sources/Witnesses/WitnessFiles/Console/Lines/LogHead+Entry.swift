@@ -1,7 +1,7 @@
 import Bytes
 
 extension LogHead {
-  /// The head of a message whose program writes fields and not lines.
+  /// Creates the header of a message from the fields of an entry, for logs that are not text.
   init(_ entry: LogEntry, style: Style) {
     var bytes: [UInt8] = []
     func range(_ text: String?) -> Range<Int>? {

@@ -1,13 +1,11 @@
 extension LogHead {
-  /// The styles of heads.
-  ///
-  /// A program writes its whole log in one.
+  /// The styles of line headers; a program writes its whole log in one style.
   struct Style: OptionSet, Hashable {
     var rawValue: UInt16
 
-    /// No head, or a category alone.
+    /// No header, or only a category in brackets.
     static let headless = Style(rawValue: 1 << 8)
-    /// The entry of a program that writes fields, such as JSON.
+    /// An entry of a log with separate fields, such as JSON, instead of text lines.
     static let json = Style(rawValue: 1 << 0)
     /// `DATE TIME PROCESS[PID] …`, as NSLog and Xcode write it.
     static let dated = Style(rawValue: 1 << 1)
@@ -19,13 +17,14 @@ extension LogHead {
     static let compact = Style(rawValue: 1 << 4)
     /// The syslog style of `log show`.
     static let hosted = Style(rawValue: 1 << 5)
-    /// The styles of `log` in text, which names the sender or subsystem of each line of the system.
+    /// The text styles of the `log` command, which names the sender or subsystem of each line of
+    /// the system.
     static let ofLog: Style = [.columns, .compact, .hosted]
     /// A device's syslog.
     static let syslog = Style(rawValue: 1 << 6)
     /// Lines copied from Console.
     static let copied = Style(rawValue: 1 << 7)
-    /// A message of Xcode's console, with a line of metadata behind it.
+    /// A message copied from Xcode's console, followed by a line of metadata.
     static let described = Style(rawValue: 1 << 9)
   }
 }

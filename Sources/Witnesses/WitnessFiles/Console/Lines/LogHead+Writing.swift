@@ -1,9 +1,10 @@
 import Bytes
 
 extension LogHead {
-  /// Returns the name with stand-ins for all that this type does not read as a part of a name.
+  /// Returns a process name that can be written into a log header and read back: other characters
+  /// are replaced.
   ///
-  /// The fields of a JSON log may hold any text, also the ends of lines and whole heads.
+  /// The fields of a JSON log may hold any text, even line ends and whole headers.
   static func writable(_ process: String) -> String {
     var name = ""
     for scalar in process.unicodeScalars {

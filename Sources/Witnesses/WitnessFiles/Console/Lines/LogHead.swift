@@ -14,9 +14,9 @@ struct LogHead: Equatable {
   private(set) var pid: Int32?
   private(set) var end = 0
   private(set) var origin = LogOrigin.unknown
-  /// True if the head names the library that wrote the line.
+  /// True if the header names the library that wrote the line.
   private(set) var hasSender = false
-  /// True if the head has a category that is not empty, or a subsystem.
+  /// True if the header has a subsystem, or a category that is not empty.
   private(set) var hasCategory = false
   /// The offset of a time of day without a date, which only shows the order of lines.
   private(set) var clock: Int?
@@ -28,7 +28,8 @@ struct LogHead: Equatable {
   /// `nil` if the header's form may also depend on later bytes.
   private var repeatable: Range<Int>?
 
-  /// The brackets before a message that are a part of the head; elsewhere they are the message's.
+  /// The brackets before a message that count as the header's category; other brackets are part of
+  /// the message.
   private enum CategoryForm {
     case none
     /// `[com.apple.network:connection]`, as `log show` writes it.
@@ -75,8 +76,8 @@ struct LogHead: Equatable {
     readOrigin(text)
   }
 
-  /// Returns the offset after a prefix such as `[ +59 ms] [DEVICE LOG] ` (Flutter) or `1543 :`
-  /// (idevicesyslog); 0 without a prefix.
+  /// Returns the offset after a prefix that a relaying tool put before the header, such as `[ +59
+  /// ms] [DEVICE LOG] ` (Flutter) or `1543 :` (idevicesyslog); 0 without a prefix.
   private static func relayEnd(_ text: borrowing LogText) -> Int {
     guard let first = text.byte(0) else { return 0 }
     if first == UInt8(ascii: "[") {

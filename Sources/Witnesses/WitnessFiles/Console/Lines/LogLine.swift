@@ -12,7 +12,7 @@ struct LogLine {
     head = bytes.withBytes { LogHead($0) }
   }
 
-  /// Creates a line from a field that holds a whole line, as a program received it.
+  /// Creates a line from a field of a JSON log that contains a complete log line.
   init(printed text: String) {
     var bytes = Array(text.utf8)
     while let last = bytes.last, last == 0 || last == 0x0a || last == 0x0d { bytes.removeLast() }
@@ -33,7 +33,8 @@ struct LogLine {
     (namedProcess, knownTime) = (entry.processName, entry.time)
   }
 
-  /// Gives a message without a head the fields that a line behind it shows.
+  /// Adds the fields of the metadata line that follows a message to the message, which has no
+  /// header.
   mutating func describe(by metadata: LogMetadata) {
     head = LogHead(metadata.entry, style: .described)
     (namedProcess, knownTime) = (metadata.entry.processName, metadata.entry.time)
@@ -69,7 +70,8 @@ struct LogLine {
     return Timestamp(readingText: bytes[start...].prefix(40))
   }
 
-  /// A number by which lines of one log are ordered; `nil` if the line, of this time, shows none.
+  /// Returns a number by which lines of one log are ordered, from the line's time; `nil` if it has
+  /// neither date nor time of day.
   func order(at time: Timestamp?) -> Int64? {
     if let clock = head.clock { return bytes.withBytes { LogText($0).timeOfDay(at: clock) } }
     return time?.nanoseconds
@@ -92,7 +94,7 @@ struct LogLine {
     bytes.withBytes { body(AppText($0.extracting(head.end..<$0.byteCount))) }
   }
 
-  /// Calls `body` with the message if the head names a process, else with the whole line.
+  /// Calls `body` with the message if the header names a process, else with the whole line.
   func withUnknownHead(_ body: (borrowing LogText, _ isHead: Bool) -> Void) {
     let isHead = process.name != nil || process.pid != nil
     let start = isHead ? head.end : 0
@@ -101,13 +103,15 @@ struct LogLine {
 
   /// Appends a line that continues the message.
   ///
-  /// `isWrapped` is true if the line before may have been cut at any column, not by its writer.
+  /// `isWrapped` is true if a mail or terminal program may have cut the previous line at any
+  /// column.
   mutating func append(_ line: [UInt8], isWrapped: Bool) {
     if messageLength > 0 { bytes.append(isWrapped ? LogText.wrap : UInt8(ascii: "\n")) }
     bytes += line
   }
 
-  /// True if the line has the form of one about a load or connection, whoever wrote it.
+  /// True if the line looks like a system message about a load or connection; the app may have
+  /// written it too.
   var showsLoad: Bool {
     var event = LogEvent()
     return withMessage { event.read($0) } || withAppText { LogEvent($0) } != nil

@@ -9,7 +9,7 @@ struct LogMessage {
   var order: Int64?
   var process: LoggedProcess
   var style: LogHead.Style
-  /// True if the head names the library that wrote the line.
+  /// True if the line's header names the library that wrote the line.
   var hasSender: Bool
   var origin: LogOrigin
 }

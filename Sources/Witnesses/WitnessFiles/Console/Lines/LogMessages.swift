@@ -7,13 +7,14 @@ struct LogMessages {
   fileprivate static let banners = ["Filtering the log data", "Skipping info", "Timestamp "]
     .map { Array($0.utf8) }
 
-  /// The words with which lines of the system about loads begin.
+  /// The beginnings of system messages about loads, which distinguish such a message from the rest
+  /// of a wrapped line.
   fileprivate static let leads: [StaticString] = [
     "Task <", "Connection ", "[", "boringssl_", "nw_", "App Transport Security", "ATS ",
     "Error [", "Cannot start load of ", "NSURL", "CFNetwork", "TIC ", "System Trust",
   ]
 
-  /// The most messages that wait for a line that shows whether the system wrote them.
+  /// The limit of messages that wait for a later line to show whether the system wrote them.
   private static let mostWaiting = 16_384
 
   private var summary: WitnessSummary
@@ -23,12 +24,13 @@ struct LogMessages {
   private var unknownHeads = UnknownHeads()
   private var open = OpenMessage()
   private var form = LogForm()
-  /// Messages whose first is undecided, in the order of the log.
+  /// The messages that are not emitted yet, in the order of the log: the writer of the first is
+  /// undecided.
   private var waiting: [LogMessage] = []
   private var process = LoggedProcess()
-  /// True if the lines are JSON objects of `log`; `nil` before the first line.
+  /// True if the log consists of JSON objects; `nil` before the first line.
   ///
-  /// In a log of text, an object is what the app printed.
+  /// In a text log, a JSON object is something that the app printed.
   private var isOfObjects: Bool?
 
   private init(name: String) { summary = WitnessSummary(name: name, witness: .console) }
@@ -144,7 +146,8 @@ struct LogMessages {
     }
   }
 
-  /// Receives the lines that waited for the shape of a prefix.
+  /// Reads the lines that waited until it was known if another program put a prefix before each
+  /// line.
   private mutating func releasePrefixed<E: Error>(
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
@@ -262,9 +265,11 @@ struct LogMessages {
     try release(emit)
   }
 
-  /// Reads a message in the form that its writer uses.
+  /// Reads the facts of a message into `event`; an app's message is read for the errors that it
+  /// reports.
   ///
-  /// A message of the app that imitates one of the system's keeps that form, and is dropped later.
+  /// A message of the app that imitates one of the system's is read like the original, and dropped
+  /// later.
   ///
   /// - Returns: True if the message has facts about a load or connection.
   private func read(_ line: borrowing LogLine, into event: inout LogEvent) -> Bool {
@@ -302,7 +307,8 @@ struct LogMessages {
     waiting.removeFirst(count)
   }
 
-  /// Emits a message as that of its writer; returns false if the writer is undecided.
+  /// Emits a message as the system's or the app's; returns false if it is not yet known who wrote
+  /// it.
   private mutating func pass<E: Error>(
     _ message: borrowing LogMessage, _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) -> Bool {
@@ -332,7 +338,8 @@ struct LogMessages {
 }
 
 extension [UInt8] {
-  /// True if the line begins as one of the system's, and so is not the rest of a wrapped line.
+  /// True if the line begins like a system message, so it is not the rest of a line that was
+  /// wrapped.
   fileprivate var beginsAsSystems: Bool {
     withBytes { bytes in
       let text = LogText(bytes)

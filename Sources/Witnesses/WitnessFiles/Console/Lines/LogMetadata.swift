@@ -22,7 +22,8 @@ struct LogMetadata {
   /// The fields of the message, without its text.
   let entry: LogEntry
 
-  /// Reads such a line; `nil` for another, or one that does not show who wrote the message.
+  /// Reads a metadata line; `nil` for another line, or if the metadata does not show who wrote the
+  /// message.
   init?(_ line: [UInt8]) {
     guard line.count < 1_024, Self.beginnings.contains(where: line.starts) else { return nil }
     var (entry, hasWriter) = (LogEntry(message: ""), false)

@@ -4,8 +4,10 @@ import SystemCalls
 /// Parses a log in its own thread, some batches ahead of the thread that joins messages to loads.
 ///
 /// Both threads take about equally long, so a log is read in half the time. Messages keep the order
-/// of the file. The class is `@unchecked Sendable`: mutable state is used only inside `monitor`,
-/// and the contents only by the parsing thread.
+/// of the file.
+///
+/// The class is `@unchecked Sendable`: mutable state is used only inside `monitor`, and the file's
+/// contents only by the parsing thread.
 final class LogParsing: @unchecked Sendable {
   /// The smallest file, in bytes, for which a thread pays off.
   private static let leastLarge: UInt64 = 1 << 20

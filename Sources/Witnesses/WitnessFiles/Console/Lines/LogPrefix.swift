@@ -1,8 +1,10 @@
 import Bytes
 
-/// The shape of what another program, such as a test runner or a CI job, put before each line.
+/// The prefix that another program, such as a test runner or a CI job, put before each line of a
+/// log.
 ///
-/// A shape is a sequence of words by kind, so that a time or a number in it may change.
+/// A prefix is recognized by its shape: a sequence of words of certain kinds, so that a time or a
+/// number in it may change.
 struct LogPrefix {
   enum Word: UInt8 {
     /// A text in brackets.
@@ -13,20 +15,23 @@ struct LogPrefix {
     case name
     /// One character that is neither a letter nor a digit.
     case sign
-    /// Any other word.
+    /// Any other word; its text is the same on every line.
     case plain
   }
 
   private static let most = (words: 8, bytes: 160)
 
   private(set) var words: [Word] = []
-  /// The texts of the plain words, which are the same in each line of a program, unlike a time.
+  /// The fixed words of the prefix, such as a program's name, which are the same on every line.
+  ///
+  /// Words whose text may change from line to line, such as a time, are not included.
   private var texts: [[UInt8]] = []
-  /// The number of blanks before a head, without any words.
+  /// The number of blanks before the header, if the prefix consists of blanks alone.
   private var indent = 0
 
-  /// Finds the outermost head of a line that begins with other words; `nil` without such words, or
-  /// without a head behind them.
+  /// Finds the prefix of a line: the words before the first header in it.
+  ///
+  /// `nil` if the line begins with the header, or has none.
   init?(before line: RawSpan) {
     let text = LogText(line)
     var place = 0
@@ -44,8 +49,8 @@ struct LogPrefix {
     return nil
   }
 
-  /// True if a line that needs nothing taken off begins the text: it has a head, a category of the
-  /// system's, or the words of a line of the system.
+  /// True if the text begins with a log line that has no prefix: with a header, a category of the
+  /// system, or the words of a system message.
   static func isBare(_ line: RawSpan) -> Bool {
     if hasHead(line) { return true }
     let text = LogText(line)
@@ -53,7 +58,8 @@ struct LogPrefix {
     return text.systemWording(from: 0, upTo: 1) != nil
   }
 
-  /// True if a head that names a process begins the text, or an object of a known program.
+  /// True if the text begins with a header that names a process, or with a JSON object of a known
+  /// program.
   static func hasHead(_ text: RawSpan) -> Bool {
     guard text.byteCount > 0 else { return false }
     if text.byte(at: 0) == UInt8(ascii: "{") {
@@ -65,9 +71,10 @@ struct LogPrefix {
     return head.process != nil && (head.pid != nil || head.style == .copied)
   }
 
-  /// Returns the offset after words of this shape; `nil` if the line begins with others.
+  /// Returns the offset after the prefix in a line; `nil` if the line begins with words of another
+  /// shape.
   ///
-  /// Other plain words of the same shape count only before a head.
+  /// If fixed words differ from those of this prefix, they count only before a header.
   func end(in line: RawSpan) -> Int? {
     let text = LogText(line)
     guard !words.isEmpty else {

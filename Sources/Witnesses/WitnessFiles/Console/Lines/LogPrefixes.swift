@@ -1,9 +1,9 @@
 import Bytes
 
-/// Finds out whether another program put a prefix before the lines of a log, and takes it off.
+/// Finds out if another program put a prefix before all lines of a log, and removes it.
 ///
-/// A prefix counts only if most lines of a stretch have it: an app may print a line with the head of
-/// another program in it, and its text is not searched for heads.
+/// A prefix counts only if most lines of a stretch have it: an app may print a line that contains
+/// another program's header, and the app's text must not be searched for headers.
 struct LogPrefixes {
   struct Line {
     var bytes: [UInt8]
@@ -14,9 +14,10 @@ struct LogPrefixes {
   private static let most = (lines: 64, bytes: 1 << 18)
 
   private enum State {
-    /// No line was one of the system's or had a head, neither with a prefix nor without.
+    /// No line seen until now has a header or the words of a system message, with or without a
+    /// prefix.
     case unseen
-    /// A line with a prefix came; these lines wait for a decision.
+    /// A line with a possible prefix was found; the lines from there on wait for a decision.
     case waiting([Line], bytes: Int)
     case decided(LogPrefix?)
   }
@@ -49,7 +50,7 @@ struct LogPrefixes {
     return lines.count >= Self.most.lines || bytes >= Self.most.bytes
   }
 
-  /// Decides by the lines that wait, and returns them.
+  /// Decides by the waiting lines whether they have a prefix, and returns these lines.
   mutating func takeLines() -> [Line] {
     guard case .waiting(let lines, _) = state else { return [] }
     let prefixes = lines.compactMap { line in line.bytes.withBytes { LogPrefix(before: $0) } }
@@ -61,8 +62,8 @@ struct LogPrefixes {
     return lines
   }
 
-  /// True if most lines have a head behind the prefix, or all are without use unless it is taken off,
-  /// and most have it.
+  /// Returns true if the prefix should be removed: most lines have a header after the prefix, or no
+  /// line is readable without the removal and most have the prefix.
   private func isShared(_ prefix: LogPrefix, heads: Int, _ lines: [Line]) -> Bool {
     if heads * 2 > lines.count { return true }
     guard !lines.contains(where: { line in line.bytes.withBytes { LogPrefix.isBare($0) } }) else {

@@ -11,7 +11,8 @@ struct OpenMessage {
   private var isOver = false
   private var isApps = false
 
-  /// Begins a message; `isApps` is true if the app wrote it, so that no wrapped line continues it.
+  /// Begins a message; if `isApps` is true, the app wrote the message, and no wrapped line
+  /// continues it.
   mutating func begin(_ text: inout [UInt8], _ head: LogHead, isApps: Bool, at number: Int) {
     line.swap(with: &text, head)
     self.isApps = isApps
@@ -31,10 +32,11 @@ struct OpenMessage {
 
   mutating func end() { isOpen = false }
 
-  /// Records that the message may be cut at its end, so that its last word is not used.
+  /// Records that the end of the message may be missing, so that the last word is not used.
   mutating func markCut() { if isOpen { line.append([], isWrapped: true) } }
 
-  /// Returns true if `text` is metadata of the message, which then has its writer.
+  /// Returns true if `text` is the metadata line of the message, from which the message then gets
+  /// its writer.
   mutating func isDescribed(by text: [UInt8]) -> Bool {
     guard isOpen, !line.hasHead, let metadata = LogMetadata(text) else { return false }
     line.describe(by: metadata)

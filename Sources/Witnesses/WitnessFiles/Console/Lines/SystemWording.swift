@@ -1,10 +1,11 @@
 import Bytes
 
 extension LogText {
-  /// Returns the offset of the first whole wording of a system line about a load or connection.
+  /// Returns the offset of the first complete wording of a system message about a load or
+  /// connection; `nil` if there is none.
   ///
-  /// It is no evidence, as an app or a server may write the same. It shows that a line may be lost:
-  /// one whose head is not understood.
+  /// The wording is no evidence, as an app or a server may write the same. But it shows that a line
+  /// may be lost because its header is not understood.
   func systemWording(from start: Int, upTo limit: Int = .max) -> Int? {
     var place = start
     while place < min(count, limit) {

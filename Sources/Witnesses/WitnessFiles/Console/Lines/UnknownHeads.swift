@@ -1,25 +1,29 @@
 import Bytes
 
-/// Counts the lines of a log in which the words of the system follow a head that is not known.
+/// Counts the lines that look like system messages but have a header of unknown form.
 ///
-/// Such a line is not read, so that the evidence is incomplete.
+/// Such lines are not read, so the evidence is incomplete.
 struct UnknownHeads {
-  /// The bytes of an excerpt: of the head, and of the words behind it, which may name a host or URL.
+  /// The limits in bytes of an excerpt: of the header, and of the words after it, which may name a
+  /// host or URL.
   private static let most = (head: 96, words: 20)
 
-  /// Lines whose head has digits or brackets, which a text of the app seldom has before such words.
+  /// The lines that have digits or brackets before the words of a system message, as headers do.
+  ///
+  /// Text that an app prints seldom has them there.
   private var marked: UnreadLogLines?
-  /// Lines with other words before, which may also be the app's own text.
+  /// The lines that have other words before those of a system message; they may also be text of the
+  /// app.
   private var plain: UnreadLogLines?
-  /// Lines without a head in a log with heads, which have the form of the system's.
+  /// The lines without a header, in a log with headers, that look like system messages.
   private var headless: UnreadLogLines?
-  /// Lines of the system that were read and have facts.
+  /// The number of system lines that were read and have facts.
   private var read = 0
 
-  /// The fewest lines that are more than what an app prints.
+  /// The number of lines from which they cannot all be text that an app prints.
   private static let fewestJoined = 16
 
-  /// Adds a message that has no known form, if it has the words of the system.
+  /// Counts a message of unknown form if it contains the words of a system message.
   mutating func add(_ line: borrowing LogLine, at number: Int) {
     // The head says that the app, or a known library, wrote the line.
     guard line.origin == .unknown else { return }
@@ -30,7 +34,7 @@ struct UnknownHeads {
     }
   }
 
-  /// Adds an object of no known form, if it has the words of the system.
+  /// Counts a JSON object of unknown form if it contains the words of a system message.
   mutating func add(_ object: [UInt8], at number: Int) {
     object.withBytes { bytes in
       let text = LogText(bytes)
@@ -59,25 +63,26 @@ struct UnknownHeads {
     return UnreadLogLines(count: 0, line: number, excerpt: String(shown))
   }
 
-  /// Keeps the first line without a head that has the form of the system's.
+  /// Keeps an excerpt of the first line without a header that looks like a system message.
   mutating func keepHeadless(_ line: borrowing LogLine, at number: Int) {
     guard headless == nil else { return }
     headless = line.withMessage { Self.unread($0, 0, at: number) }
   }
 
-  /// Counts a line without a head that was taken for the app's, as other lines have heads.
+  /// Counts a line without a header that was attributed to the app, because other lines have
+  /// headers.
   mutating func countHeadless() { headless?.count += 1 }
 
   mutating func countRead() { read += 1 }
 
-  /// True for lines that are too many for prints of the app, as if two logs of different forms were
-  /// joined.
+  /// Returns true if so many lines cannot be text of the app: probably two logs of different forms
+  /// were joined.
   private func areJoined(_ count: Int) -> Bool { count >= Self.fewestJoined && count >= read / 2 }
 
-  /// Returns the lines that are missing from the evidence; `nil` for none.
+  /// Returns the lines that are missing from the evidence; `nil` if none are.
   ///
-  /// `systemLines` is the number of the system's lines that were read. Beside those, fewer lines
-  /// that begin with other words are text of the app.
+  /// `systemLines` is the number of the system's lines that were read. Lines that begin with other
+  /// words count only if they are more than these, as an app prints a few such lines.
   func lines(systemLines: Int) -> UnreadLogLines? {
     let plain = plain.flatMap { $0.count > systemLines || areJoined($0.count) ? $0 : nil }
     let joined = headless.flatMap { areJoined($0.count) ? $0 : nil }
@@ -87,7 +92,7 @@ struct UnknownHeads {
     return lines
   }
 
-  /// Returns the offset after one word in brackets, as apps tag their lines; 0 without.
+  /// Returns the offset after a word in brackets, with which apps tag their lines; 0 without one.
   private static func tagEnd(_ text: borrowing LogText) -> Int {
     guard text.byte(0) == UInt8(ascii: "["),
       let close = text.end(from: 1, within: 64, at: { !$0.isLetterOrDigit }),

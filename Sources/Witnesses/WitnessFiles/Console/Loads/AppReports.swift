@@ -1,9 +1,11 @@
 import Evidence
 
-/// The errors that the app printed, held until the log's end against what the system's lines show.
+/// Errors that the app printed, kept until the end of the log to compare them with the system's
+/// lines.
 ///
-/// Text of a server may be part of what an app prints. So an error that only the app reports opens
-/// a key at most where no line of the system could have shown it (law of provenance, decision 34).
+/// Text of a server may be part of what an app prints. So an error that only the app reports counts
+/// as a need for an exception only where no line of the system could have shown the error (decision
+/// 34).
 struct AppReports {
   private static let most = 65_536
   private static let mostHostless = 1024
@@ -85,18 +87,21 @@ struct AppReports {
 
   struct Conclusion {
     var observations: [Observation] = []
-    /// The codes of the system's nameless refusals that the app names, by process.
+    /// The codes of system refusals without a host for which the app printed the host, by process.
     var named: [Int: Set<Int32>] = [:]
     /// The blocked or refused loads without a host that only the app reports.
     var hostless = HostlessLoads()
   }
 
-  /// Concludes what the app's errors prove.
+  /// Decides how far the errors that the app printed can be believed.
   ///
   /// - The log has no line of the system: likely.
-  /// - A line of the system has the same code and no name, and the app names one host: likely.
+  ///
+  /// - A line of the system has the same code and no host, and the app names one host: likely.
+  ///
   /// - Another process makes such loads, and the log lacks its lines: likely.
-  /// - Else the system's own lines would have shown the load: unknown.
+  ///
+  /// - Otherwise the system's own lines would have shown the load: unknown.
   ///
   /// `isLogged` returns true if the log has lines of a process with this name.
   func conclude(hasSystemLines: Bool, isLogged: (String) -> Bool) -> Conclusion {
@@ -134,18 +139,18 @@ struct AppReports {
     return conclusion
   }
 
-  /// The codes that a line of the system about the same load may have.
+  /// Returns the error codes that the system's line about the same load may have.
   ///
-  /// CFNetwork gives a load the code −1202 or its like for each of Secure Transport's codes about a
-  /// certificate, which the printed error need not hold.
+  /// CFNetwork gives a load the code −1202 or a similar one for each of Secure Transport's codes
+  /// about a certificate. The error that the app printed need not contain it.
   private func codes(of report: AppReport) -> [Int32] {
     if let tls = report.tls { return [report.code, tls] }
     guard (-1204 ... -1201).contains(report.code) else { return [report.code] }
     return [report.code] + namelessCodes.filter(LoadReport.isTrustCode).sorted()
   }
 
-  /// The nameless refusals of the system by the process and code of the app's errors that agree with
-  /// them: those of one host.
+  /// The system's refusals without a host that agree with the app's errors, by process and code;
+  /// only codes for which the app names one host.
   private var agreeingLines: [Code: Entry] {
     var hosts: [Code: String?] = [:]
     var unnamed: Set<Int> = []

@@ -1,6 +1,6 @@
 import Evidence
 
-/// The loads in the blocks that CFNetwork logs if CFNETWORK_DIAGNOSTICS is set.
+/// The loads in CFNetwork's diagnostics blocks, which it logs if CFNETWORK_DIAGNOSTICS is set.
 ///
 /// A block names a URL but no task, and one load logs several blocks. So each URL becomes one
 /// observation for each outcome.

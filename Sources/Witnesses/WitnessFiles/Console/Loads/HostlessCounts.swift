@@ -1,4 +1,4 @@
-/// Estimates how many blocked and refused loads of a process have no known host, by log lines.
+/// Estimates the number of a process's blocked and refused loads whose host no line names.
 ///
 /// One load causes a line in each of several wordings, so the most frequent wording counts.
 struct HostlessCounts {

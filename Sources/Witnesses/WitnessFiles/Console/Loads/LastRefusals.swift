@@ -1,8 +1,9 @@
-/// The last refused connection of each process, for a task that fails directly afterwards.
+/// The last refused connection of each process, to join it to a task that fails directly
+/// afterwards.
 ///
 /// Xcode's console without metadata lacks the line that names both a task and its connection.
 struct LastRefusals {
-  /// The most lines from the failure of a connection to the failure of its task.
+  /// The limit of lines between the failure of a connection and that of its task.
   private static let longestWait = 8
   private static let most = 65_536
 

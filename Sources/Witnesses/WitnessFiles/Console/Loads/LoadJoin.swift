@@ -9,7 +9,7 @@ import HostNames
 /// another connection has its number; while a log grows, it is emitted at once.
 struct LoadJoin {
   static let mostCounted = 65_536
-  /// The most earlier connections of one number that are kept apart.
+  /// The limit of earlier connections with the same number that are distinguished.
   private static let mostEarlier = 7
   typealias Key = LoggedLoads.Key
 
@@ -37,11 +37,11 @@ struct LoadJoin {
   var diagnostics = DiagnosedLoads()
   var reports = AppReports()
   var revealedNames: [String: RevealedName] = [:]
-  /// The blocked loads of lines whose writer the log's other lines have yet to show.
+  /// The blocked loads from lines whose writer is not yet known; later lines of the log decide.
   var heldBlocks: [HeldBlock] = []
   /// True if lines of the system have a sender, subsystem or category.
   private(set) var hasKnownWriters = false
-  /// True if lines about tasks have one.
+  /// True if lines about tasks have a sender, subsystem or category.
   private(set) var hasKnownTasks = false
   var hidden = HiddenHosts()
   /// The connections with a hidden host and a known server address; `nil` if not collected.
@@ -57,7 +57,7 @@ struct LoadJoin {
     var isTask: Bool
   }
 
-  /// The name of a host that the system hides; `nil` if lines of the mark have several.
+  /// The name found for a hidden host's mark; `nil` if lines with the mark give several names.
   struct RevealedName {
     var host: String?
   }
@@ -95,7 +95,7 @@ struct LoadJoin {
 
   private struct Source {
     var key: Int
-    /// True if the process has a number, so that no other process can be meant.
+    /// True if the log shows the number of the process, so that its lines cannot be another's.
     var isNumbered: Bool
     var number: Int
     var time: Timestamp?
@@ -255,10 +255,11 @@ struct LoadJoin {
     if isLive { emitConnection(connection, &emitted) }
   }
 
-  /// Returns the position of the connection to which a line with its number belongs.
+  /// Returns the position of the connection that a line is about, by its number.
   ///
-  /// Numbers start again with the app. In a log that shows the number of the process and the order
-  /// of lines, a second connection of a number is a contradiction, and both are contested.
+  /// Connection numbers start again when the app starts again. In a log that shows the number of
+  /// the process and the order of lines, a second connection with a number is a contradiction, and
+  /// both are marked as contested.
   private mutating func connectionPosition(
     of key: Key, _ event: LogEvent, _ source: Source, _ emitted: inout [Observation]
   ) -> Int {

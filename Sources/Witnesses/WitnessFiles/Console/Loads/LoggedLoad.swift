@@ -8,15 +8,16 @@ struct LoggedLoad {
 
   var url: RecordedURL?
   var connection: UInt32?
-  /// True if the task opened its connection, which is then one for the host of the task.
+  /// True if the task opened its connection, so that the connection is to the task's host.
   private(set) var opensConnection = false
   private(set) var target: LoggedTarget?
   private(set) var address: IPAddress?
   private(set) var identity: LogIdentifier?
   private(set) var attempts: [LogEvent.Attempt] = []
-  /// The attempts whose settings name the server.
+  /// The connection attempts whose logged TLS settings include the server's name.
   private var namedAttempts: [LogEvent.Attempt] = []
-  /// The handshakes of a connection, each once; a race of addresses may complete several.
+  /// The distinct handshakes of a connection; several may complete if addresses are tried in
+  /// parallel.
   private(set) var handshakes: [LogEvent.Handshake] = []
   private(set) var settings: LoggedConnection?
   var failure: LogEvent.Failure?
@@ -29,10 +30,10 @@ struct LoggedLoad {
   /// either.
   var isContested = false
   private var last: Int64?
-  /// True if the lines are not known to be in the order in which they were written.
+  /// True if the lines may be in another order than the one in which they were written.
   private(set) var isUnordered = false
-  /// True if a line's sender shows that the system wrote it, or if two of its libraries did by their
-  /// categories.
+  /// True if the system certainly wrote these lines: a line names its sender, or categories of two
+  /// system libraries occur.
   var isConfirmed: Bool { isOfSystem || categories.nonzeroBitCount > 1 }
   private var isOfSystem = false
   private var isOfKnownWriter = false
@@ -111,10 +112,11 @@ struct LoggedLoad {
     return LogMatching.Connection(observation)
   }
 
-  /// Replaces the target if `target` is better: a name is better than an address, an address than a
-  /// mark of a hidden name.
+  /// Replaces the target by `target` if that says more: a name more than an address, an address
+  /// more than a mark of a hidden name.
   ///
-  /// An attempt's address (`depth` > 0) was resolved from the connection's name, so it is no host.
+  /// The address of an attempt (`depth` > 0) was resolved from the connection's name, so it does
+  /// not replace a host.
   private mutating func add(_ target: LoggedTarget, depth: Int) {
     if let found = target.address, depth > 0 || self.target != nil { address = address ?? found }
     guard depth == 0 || target.address == nil else { return }
@@ -127,14 +129,16 @@ struct LoggedLoad {
     }
   }
 
-  /// True if the connection failed with this code of SecureTransport.h, or if its certificate was
-  /// refused and −9802, the code of any refused certificate, is asked for.
+  /// Returns true if the connection failed with this code of SecureTransport.h.
+  ///
+  /// Also true if the certificate was refused and `code` is −9802, the code of any refused
+  /// certificate.
   func isRefused(with code: Int32) -> Bool {
     if let own = failure?.tls { return own == code }
     return code == -9802 && settings?.failedChecks.isEmpty == false
   }
 
-  /// True if an attempt goes to another port than the connection asked for.
+  /// Returns true if the event's attempt goes to another port than that of the connection.
   private func leavesPort(_ event: LogEvent) -> Bool {
     guard let target, let other = event.target else { return false }
     return other.port != target.port
@@ -172,8 +176,10 @@ struct LoggedLoad {
     }
   }
 
-  /// Returns true if an event begins another connection of this number, in a log whose lines are in
-  /// order: this one is already in use.
+  /// Returns true if an event begins a new connection with the same number as this one, which is
+  /// already in use.
+  ///
+  /// Only a log whose lines are in order can show this.
   func isOver(before event: LogEvent, order: Int64?) -> Bool {
     guard case .begun(let other)? = event.step, other == nil || other != identity, let order,
       let last, !isUnordered, order >= last
@@ -197,7 +203,8 @@ struct LoggedLoad {
 
   // MARK: Hosts
 
-  /// True if the connection was used, without doubt about whose lines show that, and not emitted.
+  /// True if the connection was certainly used, by lines that are not another's, and was not
+  /// emitted yet.
   var isUnemittedUse: Bool {
     !isEmitted && !isContested && (isUsed || !handshakes.isEmpty)
   }

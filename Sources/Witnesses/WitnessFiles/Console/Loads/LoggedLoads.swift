@@ -24,7 +24,7 @@ struct LoggedLoads {
   /// A ring buffer, in which the load at position `n` has the index `n % most`.
   private var slots: [Slot] = []
   private var positionsByKey: [Key: Int] = [:]
-  /// The earlier connections of numbers that several have.
+  /// For each connection number that was reused, the positions of the earlier connections.
   private var earlier: [Key: [Int]] = [:]
   private var end = 0
   /// The positions in the ring buffer, oldest first, including those whose load was removed.

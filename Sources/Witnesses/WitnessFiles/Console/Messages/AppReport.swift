@@ -1,6 +1,6 @@
 import Evidence
 
-/// An error of a load that the app printed and that no line of the system confirms.
+/// An error of a load that the app printed, and that no line of the system confirms.
 struct AppReport: Hashable {
   /// The failing URL, which the printed error labels as such; `nil` if none or several are named.
   var url: RecordedURL?
@@ -33,8 +33,8 @@ struct AppReport: Hashable {
 }
 
 extension LogEvent {
-  /// The error of an event as reported by the app, for a line that proved to be the app's; `nil`
-  /// unless the line names the URL of a failed load.
+  /// The event's error as a report of the app, if the line proved to be the app's; `nil` unless the
+  /// line names the URL of a failed load.
   var reportedByApp: AppReport? {
     if let report { return report }
     guard let url else { return nil }

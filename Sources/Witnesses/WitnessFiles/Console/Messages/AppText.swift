@@ -1,10 +1,10 @@
 import Bytes
 import Evidence
 
-/// Text that the app printed, which may hold an error of Apple's after any other text.
+/// Text that the app printed, searched for errors of Apple's frameworks.
 ///
-/// It reads a complete `NSError`, and the sentence of ATS in the known error objects of frameworks,
-/// which label the failing URL. Other URLs of such a text are no evidence, nor is an error within a
+/// Found are complete `NSError`s, and the ATS sentence in the known error objects of frameworks,
+/// which label the failing URL. Other URLs of such a text are no evidence. Nor is an error within a
 /// quoted string, which may be a body that a server sent.
 struct AppText: ~Escapable {
   private let text: LogText
@@ -24,21 +24,21 @@ struct AppText: ~Escapable {
   private static let sentence: StaticString =
     "App Transport Security policy requires the use of a secure connection"
 
-  /// The sentence as Web Inspector shortens it.
+  /// The ATS sentence as Safari's Web Inspector shortens it.
   private static let shortened: StaticString =
     "App T…y policy requires the use of a secure connection"
 
-  /// The offsets of marks in a text.
+  /// The offsets of the phrases in a text at which an error may begin.
   private struct Marks {
     /// The first `Domain=` outside of quoted strings.
     var error: Int?
-    /// The sentence of ATS.
+    /// The ATS sentence.
     var sentence: Int?
-    /// The name in a sentence about an untrusted certificate.
+    /// The quoted name in a sentence about an untrusted certificate.
     var name: Int?
   }
 
-  /// Finds the marks.
+  /// The phrases found in the text.
   ///
   /// Few of the millions of lines of a log have any, so eight bytes are compared at a time.
   private var marks: Marks {
@@ -186,7 +186,7 @@ struct AppText: ~Escapable {
     return AppReport(url: found.url ?? base, code: -1022)
   }
 
-  /// The members of one object that matter.
+  /// The members of the error object that are used.
   private struct ErrorObject {
     private(set) var isRefused = false
     private(set) var url: RecordedURL?

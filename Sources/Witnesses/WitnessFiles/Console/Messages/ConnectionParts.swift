@@ -1,4 +1,5 @@
-/// The parts of a connection's brackets that matter: its URL and whether it uses TLS.
+/// The facts in the brackets that describe a connection in the log: its URL, whether it uses TLS,
+/// and whether a proxy is involved.
 struct ConnectionParts {
   private(set) var url: RecordedURL?
   private(set) var hasURL = false

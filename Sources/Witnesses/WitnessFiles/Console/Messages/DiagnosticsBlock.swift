@@ -16,7 +16,7 @@ struct DiagnosticsBlock: Hashable {
   var url: RecordedURL
   var failure: LogEvent.Failure?
 
-  /// The steps that are used, by the words of their lines.
+  /// The steps that are read, by the words with which their lines begin.
   private static let steps: [(name: StaticString, step: Step)] = [
     ("LoaderWhatToDo:", .considered), ("Protocol Enqueue:", .enqueued),
     ("AddCookies Continue:", .enqueued), ("Authentication Challenge:", .enqueued),

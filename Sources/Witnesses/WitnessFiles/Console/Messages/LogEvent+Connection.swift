@@ -38,7 +38,7 @@ extension LogEvent {
     return true
   }
 
-  /// Records that the system did not trust the chain of the connection.
+  /// Records that the system refused the certificate chain of the connection.
   private mutating func refuse(_ code: Int32?, demand: UnmetDemand? = nil) {
     failure = demand.map { Failure(code: nil, tls: code, demand: $0) } ?? .codes(nil, code)
     settings = LoggedConnection()

@@ -35,7 +35,7 @@ struct LogEvent {
   /// senders nor subsystems: a whole line about a task, or the sentence of ATS.
   var isDistinctive = false
 
-  /// The wordings of lines about a blocked load; one load causes lines in several wordings.
+  /// The kinds of lines that report a blocked load; one load causes lines of several kinds.
   enum Block: Hashable, CaseIterable {
     /// The line "App Transport Security has blocked …".
     case policy
@@ -62,22 +62,24 @@ struct LogEvent {
     var isResumed: Bool?
   }
 
-  /// An attempt to connect: its place below the connection (`.1.1:2`) and its object.
+  /// An attempt of a connection to reach one address: its place below the connection (`.1.1:2`) and
+  /// its object in memory.
   ///
   /// Two objects at one place belong to two connections.
   struct Attempt: Hashable {
-    /// The protocol's number in the lowest byte, then a byte for each level, which is one more than
-    /// the level's number.
+    /// The place packed into a number: the protocol's number in the lowest byte, then one byte for
+    /// each level, its number + 1.
     var path: UInt64
     /// The address of the object in the process's memory, which names nothing outside of it.
     var pointer: UInt64?
   }
 
   enum Step: Hashable {
-    /// The connection began, with its UUID if logged; an earlier one may have had its number.
+    /// The connection began, with its UUID if logged; an earlier connection may have had the same
+    /// number.
     case begun(LogIdentifier?)
     case used
-    /// A task began to open the connection, which is then one for the host of the task.
+    /// A task began to open the connection, so the connection is to the task's host.
     case opening
   }
 

@@ -1,21 +1,21 @@
 import Bytes
 
-/// The writer of a log line, as far as the fields of its head show it.
+/// The writer of a log line, as far as the fields of the line's header show it.
 ///
-/// An app may log under any category, and under any subsystem except `com.apple.…`; its `NSLog`
-/// has the sender Foundation. So text of the app, or of a server that the app prints, is
-/// distinguished from lines of the system by these fields and not by the text itself.
+/// An app may log under any category, and under any subsystem except `com.apple.…`; its `NSLog` has
+/// the sender Foundation. So text of the app, or of a server that the app prints, is distinguished
+/// from lines of the system by these fields and not by the text itself.
 enum LogOrigin: Hashable {
   /// The sender or subsystem is this library's.
   case system(SystemLibrary)
-  /// Only a category is known, which this library uses and an app could use too.
+  /// Only a category is known, one that this library uses; an app could use it too.
   case category(SystemLibrary)
-  /// The app, or a library that is no evidence about loads.
+  /// The app, or a library whose lines prove nothing about loads.
   case app
-  /// The head has neither sender, subsystem nor category.
+  /// The header has neither sender, subsystem nor category.
   case unknown
 
-  /// Determines the writer from the fields of a head; `nil` is an absent field.
+  /// Determines the writer from the fields of a line's header; `nil` stands for an absent field.
   ///
   /// The sender decides before the subsystem, because an app can choose its subsystem. With
   /// `mayBeImage` the category may be an image's name, as Expo writes it.

@@ -1,7 +1,8 @@
 import Bytes
 import HostNames
 
-/// The text of a log message as borrowed bytes, with a parser for each kind of value in it.
+/// The text of a log message as borrowed bytes, with parsers for the kinds of values in log
+/// messages.
 ///
 /// A message of the system is parsed from its first byte on, and never searched: a certificate's
 /// name, a response header or a redirect in it is text of a server, which may repeat any words of

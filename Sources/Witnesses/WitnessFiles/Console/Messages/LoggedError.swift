@@ -17,7 +17,7 @@ struct LoggedError {
   private(set) var status: Int32?
   /// The checks of the certificate that failed, by the words and codes of the Security framework.
   private(set) var checks: [TrustCheck] = []
-  /// The framework whose error this is, if another process makes its loads.
+  /// The framework that reported the error, if another process makes its loads; else `nil`.
   private(set) var loader: AppReport.Loader?
   /// True if the values of the keys that name the failing URL have several hosts or ports.
   private var hasSeveralURLs = false
@@ -26,7 +26,7 @@ struct LoggedError {
   /// The offset after the description.
   private(set) var end: Int
 
-  /// The writer of a description, which decides on the separators between its parts.
+  /// The writer of an error's description, on which the separators between its parts depend.
   enum Writer {
     /// A line of the system; a key does not follow a line break, as another line might be joined.
     case system

@@ -1,7 +1,7 @@
 import Bytes
 import HostNames
 
-/// The endpoint of a connection in a log: a host, an address, or the mark of a hidden name.
+/// The destination of a connection in a log: a host, an address, or the mark of a hidden name.
 enum LoggedTarget: Hashable {
   case host(HostName, port: UInt16)
   /// A host whose name the log hides; equal marks mean equal hosts within one boot of the system.

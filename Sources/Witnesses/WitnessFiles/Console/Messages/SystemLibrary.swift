@@ -11,7 +11,8 @@ enum SystemLibrary: UInt8, Hashable {
 
   private typealias Names = [(name: StaticString, library: SystemLibrary)]
 
-  /// The images, as `senderImagePath` ends and a device's syslog names them.
+  /// The names of the libraries' files, as at the end of `senderImagePath` and in a device's
+  /// syslog.
   private static let images: Names = [
     ("CFNetwork", .cfNetwork), ("libnetwork.dylib", .network), ("Network", .network),
     ("libboringssl.dylib", .boringSSL), ("libquic.dylib", .network),
@@ -26,7 +27,7 @@ enum SystemLibrary: UInt8, Hashable {
     ("com.apple.WebKit", .webKit),
   ]
 
-  /// The categories, which are all that Xcode's console shows.
+  /// The log categories of the libraries, the only field about them that Xcode's console shows.
   private static let categories: Names = [
     ("Default", .cfNetwork), ("connection", .network), ("boringssl", .boringSSL),
     ("BoringSSL", .boringSSL), ("ATS", .cfNetwork), ("Summary", .cfNetwork),
@@ -52,7 +53,7 @@ enum SystemLibrary: UInt8, Hashable {
     return nil
   }
 
-  /// The library's main subsystem, category and image, as the redactor writes them.
+  /// The subsystem, category and image that the redactor writes for the library.
   var subsystem: StaticString { Self.first(of: self, in: Self.subsystems) }
   var category: StaticString { Self.first(of: self, in: Self.categories) }
   var image: StaticString { Self.first(of: self, in: Self.images) }
