@@ -1,11 +1,12 @@
-/// A reference to a packet of a capture, for evidence.
+/// A reference to the packet that shows a fact, by which reports cite it.
 ///
-/// Kept small: there are several for every open connection.
+/// The type is kept small, as several values exist for every open connection.
 public struct PacketMark: Hashable, Sendable, BitwiseCopyable {
   public let number: Int
   @usableFromInline let time: Int64
 
-  /// The TCP numbers of the marked byte (RFC 9293, section 3.4); nil if unknown.
+  /// The sequence and acknowledgment numbers at the byte that shows the fact (RFC 9293, section
+  /// 3.4); nil if unknown.
   public var numbers: Numbers?
 
   public struct Numbers: Hashable, Sendable, BitwiseCopyable {

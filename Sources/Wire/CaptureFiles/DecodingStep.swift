@@ -1,4 +1,4 @@
-/// The position at which decoding of a chunk stopped, and the input needed to continue.
+/// The position at which decoding of a capture's chunk stopped, and the bytes needed to continue.
 struct DecodingStep {
   enum Demand {
     case delivery

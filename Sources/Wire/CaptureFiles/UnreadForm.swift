@@ -2,7 +2,7 @@ import Bytes
 
 /// An unsupported file format that users mistake for a capture, known for error messages only.
 public enum UnreadForm: Hashable, Sendable, CaseIterable {
-  /// A session of the proxy Charles in binary format, plain (`.chls`) or compressed (`.chlz`).
+  /// A Charles proxy session in binary format, plain (`.chls`) or compressed (`.chlz`).
   case charlesBinary
   case fiddlerArchive
   case proxymanSession
@@ -18,9 +18,9 @@ public enum UnreadForm: Hashable, Sendable, CaseIterable {
   case wrappedHAR
   /// A flow file of mitmproxy 0.10 to 0.18, in which texts are byte strings.
   case oldMitmproxyFlows
-  /// What `openssl s_client` prints.
+  /// The output of `openssl s_client`.
   case opensslClient
-  /// What `curl -v` or `curl --trace-ascii` prints.
+  /// The output of `curl -v` or `curl --trace-ascii`.
   case curlTrace
   /// A printed `URLSessionTaskMetrics`.
   case taskMetrics
@@ -75,7 +75,8 @@ extension UnreadForm {
     }
   }
 
-  /// True if an app or a script may print the form into its log.
+  /// True if an app or a script may print such text into its log, so that a log with this text is
+  /// still a log.
   public var mayBePrinted: Bool {
     switch self {
     case .opensslClient, .curlTrace, .taskMetrics: true

@@ -109,8 +109,8 @@ package struct PacketOutline {
     }
   }
 
-  /// Returns true if the search for the IP header has the result `place`: the header's position, or
-  /// the reason that there is none.
+  /// Returns true if the search for the IP header ends at `place`: at the header's position, or at
+  /// the reason why there is none.
   package static func leads(
     _ bytes: RawSpan, linkType: LinkType, to place: Result<Int, LayerStop>
   ) -> Bool {

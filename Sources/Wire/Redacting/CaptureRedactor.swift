@@ -9,8 +9,8 @@ import ProtocolRegistries
 /// everything else.
 ///
 /// The capture is read twice: ``init(reading:)`` plans which bytes stay, and ``write(_:to:)``
-/// writes the copy. The first pass uses the observer, and only bytes that the observer interprets
-/// stay. So an unknown protocol cannot leak data.
+/// writes the copy. The first pass uses the same observer as an audit, and only bytes that the
+/// observer interprets stay. So an unknown protocol cannot leak data.
 package struct CaptureRedactor {
   private static let mostAddresses = 1 << 17
   private static let mostZeros = 1 << 20

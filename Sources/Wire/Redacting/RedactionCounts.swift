@@ -10,7 +10,7 @@ package struct RedactionCounts: Hashable, Sendable {
   package var addresses = 0
   package var secrets = 0
   package var comments = 0
-  /// True if the copy lacks facts because a memory limit was reached.
+  /// True if the redacted copy lacks facts of the original because a memory limit was reached.
   package var lacksFacts = false
 
   package init() {}

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Reassembles the messages of one direction of DNS over TCP, each preceded by its length (RFC
+/// Reads the DNS messages of one direction of a TCP connection, each preceded by its length (RFC
 /// 1035, section 4.2.2; RFC 7766, section 8).
 ///
 /// At most one message is buffered, and only the bytes that have arrived, because the announced

@@ -55,7 +55,8 @@ public struct EncryptedHelloConfig: Hashable, Sendable {
     try contents.expectEnd()
   }
 
-  /// Returns true if identifier, suite and key length of an encrypted ClientHello match this key.
+  /// Returns true if an encrypted ClientHello may have been made with this configuration:
+  /// identifier, suite and key length match.
   ///
   /// The random content of GREASE has the right identifier in one of 256 cases.
   public func fits(_ hello: EncryptedHello) -> Bool {

@@ -1,6 +1,7 @@
 import Bytes
 
-/// The position in a chunked body (RFC 9112, section 7.1).
+/// The position of the reader in a chunked body (RFC 9112, section 7.1), to find the end of the
+/// body.
 struct HTTPChunkedBody {
   private enum Place {
     case size(digitSeen: Bool)

@@ -74,10 +74,10 @@ extension HTTPConnectionReader {
 
   /// Returns the index in `pending` of the request that the next response answers; nil if unknown.
   ///
-  /// If messages may be missing, TCP numbers decide instead of the order. The request must
-  /// acknowledge all server bytes before this response and none of it. The response must
-  /// acknowledge the client's bytes exactly up to the end of that request. Pipelined requests stay
-  /// unmatched.
+  /// If messages may be missing from the capture, TCP numbers decide instead of the order. The
+  /// request must acknowledge all server bytes before this response and none of it. The response
+  /// must acknowledge the client's bytes exactly up to the end of that request. Requests sent
+  /// before an earlier response (pipelining) stay unmatched.
   private func request(answeredAt mark: PacketMark) -> Int? {
     guard mayHaveMissed, let numbers = mark.numbers else { return pending.isEmpty ? nil : 0 }
     var found: Int?

@@ -15,8 +15,8 @@ public struct HTTPConnectionReader: Sendable {
   var early: [(head: HTTPResponseHead, mark: PacketMark)] = []
   /// The sequence number of the server's first byte.
   ///
-  /// In a proxy's tunnel, a client may send a request before the proxy's own response, which
-  /// precedes this byte, arrives. It then acknowledges less, but its response begins no earlier.
+  /// In a proxy's tunnel, a client may send a request before the proxy's own response arrives. The
+  /// request then acknowledges less than this number, but its response does not begin before it.
   var serverStart: UInt32?
   var earlyInterims: [(start: UInt32, end: UInt32)] = []
   var keepsEarlyAnswers: Bool
@@ -25,10 +25,12 @@ public struct HTTPConnectionReader: Sendable {
   var mayHaveMissed: Bool
   var clientEnd: UInt32?
   var clientHeadWasCut = false
-  /// The last request, if CONNECT or with `Upgrade`, until it is known if another protocol follows.
+  /// The last request if it may change the protocol (CONNECT, or with `Upgrade`), until it is known
+  /// if another protocol follows.
   var opener: HTTPPendingRequest?
   var openerIsGranted = false
-  /// True if the server's next byte follows a response that may answer an unseen CONNECT.
+  /// True if the server's last response may answer a CONNECT that is missing from the capture, so
+  /// that its next bytes may be another protocol.
   var serverMayTunnel = false
   private var unannounced: [HTTPTunnel] = []
   /// The positions of complete heads, collected for redaction; nil if they are not needed.

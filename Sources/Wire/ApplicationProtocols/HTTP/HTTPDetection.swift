@@ -29,9 +29,9 @@ extension HTTPConnectionReader {
 }
 
 extension HTTPRequestHead {
-  /// The length at which a request line without an end is accepted.
+  /// The length in bytes from which a request line is accepted without its end.
   ///
-  /// No similar protocol has such long targets, and detection need not keep more than this.
+  /// No similar protocol has such long targets, so detection need not buffer more.
   private static let sufficientLength = 1024
 
   static func detect(_ bytes: RawSpan) -> ProtocolDetection {

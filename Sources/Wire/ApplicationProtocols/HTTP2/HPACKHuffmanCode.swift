@@ -32,7 +32,7 @@ struct HPACKHuffmanCode: Sendable {
     var isForbidden = false
   }
 
-  /// The transitions, sixteen for each state.
+  /// The transitions of the decoder, sixteen for each state: one for each value of four bits.
   private var moves: [Move] = []
   /// True for states in which a string may end: after fewer than eight one bits (RFC 7541, section
   /// 5.2).

@@ -10,7 +10,8 @@ struct HPACKTable: Sendable {
     var valueLength: Int
     var value: [UInt8] = []
 
-    /// The size in a table and in a field list, in bytes (RFC 7541, section 4.1).
+    /// The size that HPACK counts for a field, in bytes (RFC 7541, section 4.1); it decides which
+    /// fields the table evicts.
     var size: Int { nameLength + valueLength + 32 }
   }
 
@@ -44,7 +45,7 @@ struct HPACKTable: Sendable {
     return .entry(entries[entries.count - age])
   }
 
-  /// Inserts a field; evicts older ones to make room (RFC 7541, section 4.4).
+  /// Inserts a field; evicts older ones until the table is within its size (RFC 7541, section 4.4).
   mutating func insert(_ entry: Entry) {
     evict(downTo: capacity - entry.size)
     guard entry.size <= capacity else { return }

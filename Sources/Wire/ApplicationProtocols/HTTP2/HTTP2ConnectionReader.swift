@@ -118,9 +118,9 @@ public struct HTTP2ConnectionReader: Sendable {
     }
   }
 
-  /// Records that bytes of a direction were lost, nil for an unknown number.
+  /// Records that bytes of a direction were lost; the number is nil if unknown.
   ///
-  /// If reading the direction ends here, calls `event` with the messages that waited for it:
+  /// If this ends the reading of the direction, calls `event` with the messages that waited for it:
   /// unanswered requests, or responses without a request.
   public mutating func receiveGap(
     from side: StreamSide, length: Int?, _ event: (HTTP2Event) -> Void

@@ -33,7 +33,8 @@ package struct HTTP2FrameHeader: Sendable {
 
   /// True if a frame can have this header.
   ///
-  /// An invalid header ends a connection. Here it means that the position in the stream is wrong.
+  /// An invalid header ends an HTTP/2 connection. In a capture, it means that the position in the
+  /// stream is wrong.
   var isPlausible: Bool {
     switch kind {
     case .data, .headers, .pushPromise, .continuation: stream != 0

@@ -71,8 +71,8 @@ extension OtherProtocol {
 
   /// Recognises RTMP (Adobe's RTMP Specification 1.0, section 5.2).
   ///
-  /// Its only marks are a version and a zero. Both sides must therefore have sent a good part of
-  /// their 1536 bytes.
+  /// A version and a zero are the only fixed bytes, so both sides must have sent a good part of
+  /// their 1536 handshake bytes.
   private static func ofBoth(
     _ asked: Opening, _ said: Opening
   ) -> OtherProtocol? {

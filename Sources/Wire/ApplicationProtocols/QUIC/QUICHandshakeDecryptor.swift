@@ -24,7 +24,7 @@ public final class QUICHandshakeDecryptor: Undisclosed {
 
   private static let mostWaitingBytes = 16 << 10
   private static let packetCost = 64
-  /// The number of packets that cannot be decrypted before the secrets count as wrong.
+  /// The number of packets that fail to decrypt after which the secrets count as wrong.
   private static let mostUnopened = 8
 
   public init(secrets: SecretStore, buffers: HandshakeBuffers = HandshakeBuffers()) {

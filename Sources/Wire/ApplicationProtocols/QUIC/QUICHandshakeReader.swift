@@ -58,7 +58,7 @@ public struct QUICHandshakeReader: ~Copyable {
   public private(set) var clientID: QUICConnectionID
   public private(set) var serverID: QUICConnectionID?
   public private(set) var isAnswered = false
-  /// True if the client sent a token, which it has from a Retry or an earlier connection.
+  /// True if the client sent a token, which servers give in a Retry or an earlier connection.
   public private(set) var showedToken = false
   /// True if the server sent a Version Negotiation, so that the client has to begin again.
   public private(set) var isVersionRefused = false

@@ -58,6 +58,6 @@ extension QUICPacketKeys {
 
   private static let mostNumberBytes = 4
   private static let sampleCount = 16
-  /// The limit of packet numbers, which have 62 bits (RFC 9000, section 12.3).
+  /// The bound of packet numbers (RFC 9000, section 12.3): a decoded number must be below 2^62.
   private static let mostNumber: UInt64 = 1 << 62
 }

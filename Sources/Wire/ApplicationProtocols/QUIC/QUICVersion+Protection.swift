@@ -1,7 +1,7 @@
 import Cryptography
 public import ProtocolRegistries
 
-/// The labels from which a version's packet keys are expanded (RFC 8446, section 7.1).
+/// The labels from which the packet keys of a QUIC version are derived (RFC 8446, section 7.1).
 struct QUICLabels: Sendable {
   let key: ShortHMAC.Message
   let initializationVector: ShortHMAC.Message

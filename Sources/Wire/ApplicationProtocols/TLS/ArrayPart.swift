@@ -1,6 +1,5 @@
-/// The position of one list in an array of several lists.
-///
-/// One array costs less per handshake than ten.
+/// The position of one list in an array that holds several lists, because one array costs less per
+/// handshake than ten.
 struct ArrayPart: Hashable, Sendable, BitwiseCopyable {
   // A message has 24 bits of length.
   fileprivate var start: UInt32 = 0

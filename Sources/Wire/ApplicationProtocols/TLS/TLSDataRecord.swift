@@ -1,5 +1,5 @@
-/// The position of a direction in its application data records, found by reading record headers
-/// only.
+/// The position of one direction of a TLS stream within a record of application data, found by
+/// reading record headers only.
 public struct TLSDataRecord: BitwiseCopyable, Sendable {
   public var remaining: UInt32
   private(set) var length: UInt16

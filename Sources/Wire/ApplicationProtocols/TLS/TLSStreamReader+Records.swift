@@ -122,8 +122,8 @@ extension TLSStreamReader {
     progress.isEncrypted = messages.choice?.isHelloRetryRequest != true
   }
 
-  /// Distinguishes a second ClientHello from an encrypted Finished after a client's
-  /// ChangeCipherSpec.
+  /// Decides if a record after a client's ChangeCipherSpec is a second ClientHello or an encrypted
+  /// Finished.
   ///
   /// TLS 1.3 clients send a ChangeCipherSpec without meaning. A second ClientHello repeats the
   /// random bytes of the first (RFC 8446, section 4.1.2).

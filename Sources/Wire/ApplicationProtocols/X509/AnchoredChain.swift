@@ -1,4 +1,5 @@
-/// A chain from a leaf to a trust anchor; of several possible paths, the one that expires last.
+/// A chain from a leaf to a trust anchor, as proven by signatures; of several possible paths, the
+/// one that expires last.
 public struct AnchoredChain: Hashable, Sendable {
   public var anchor: Certificate
   /// The intermediates, nearest to the leaf first.

@@ -65,9 +65,9 @@ public struct CertificateCache: Sendable {
     return entry
   }
 
-  /// Returns a number that distinct certificates rarely share.
+  /// Returns a number for quick comparison, which distinct certificates rarely share.
   ///
-  /// It is computed from the length and the last 64 bytes, which belong to the signature.
+  /// The number is computed from the length and the last 64 bytes, which belong to the signature.
   private static func fingerprint(of bytes: RawSpan) -> UInt64 {
     var fingerprint = UInt64(bytes.byteCount)
     var offset = bytes.byteCount

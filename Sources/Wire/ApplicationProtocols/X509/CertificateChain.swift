@@ -17,16 +17,16 @@ public struct CertificateChain: Hashable, Sendable {
   /// sent certificates. `nil` if that cannot be decided, because the name or issuer of a
   /// certificate is unreadable.
   public var isLinked: Bool?
-  /// The leaf, its possible issuers among the sent certificates, the possible issuers of these, and
-  /// so on; nearest first, roots included.
+  /// The sent certificates that may be in a path from the leaf to a root: the leaf, its possible
+  /// issuers, their possible issuers, and so on; nearest first.
   public var path: [Certificate]
 
   /// The sent certificates that may have issued the leaf; empty if one of them is self-issued, as
   /// the device may have that root.
   ///
   /// Every path that a device can build from the sent certificates contains one of these (RFC 4158,
-  /// section 2.4). It need not contain a certificate further up, which may be a cross-signed form
-  /// of a root on the device, or one of several for the same authority.
+  /// section 2.4), so a fault that all have affects every path. Certificates further up do not
+  /// count, because a device may replace them by others of the same authority.
   public var leafIssuers: [Certificate] {
     guard leaf.isSelfIssued == false, let name = leaf.issuer else { return [] }
     let issuers = path.dropFirst().filter { $0.subject?.matches(name) == true }

@@ -152,10 +152,10 @@ struct CertificationPathSearch {
     if found.map({ $0.yields(to: chain) }) ?? true { found = chain }
   }
 
-  /// Returns the fitness of authorities to certify the leaf; the last one is the anchor.
+  /// Returns the fitness of a path's authorities to certify the leaf; the last one is the anchor.
   ///
-  /// If an anchor is unfit, so is the path. If an intermediate is unfit, the result is `unclear`:
-  /// the device may have another certificate for it.
+  /// If an anchor is unfit, so is the path. If an intermediate is unfit, the result is `unclear`,
+  /// as the device may have another certificate in its place.
   private func fitness(of authorities: [Certificate]) -> Certificate.Fitness {
     var below = 0
     for (index, authority) in authorities.enumerated() {
@@ -177,8 +177,9 @@ struct CertificationPathSearch {
     case anchor(Int, Certificate)
   }
 
-  /// A certificate and a possible issuer, as indices of sent certificates; an issuer of -1 and
-  /// below is an anchor with the issuer's name.
+  /// A certificate and a possible issuer, as indices of sent certificates.
+  ///
+  /// An issuer of -1 and below stands for an anchor with the issuer's name.
   private struct Link: Hashable {
     var certificate: Int
     var issuer: Int
@@ -209,8 +210,11 @@ extension Certificate {
     case unclear
   }
 
-  /// Returns this authority's fitness to certify a leaf (RFC 5280, sections 6.1.3, b and c, and
-  /// 6.1.4, k to n); `below` counts the authorities between the two, except self-issued ones.
+  /// Returns the fitness of this authority to certify a leaf (RFC 5280, sections 6.1.3, b and c,
+  /// and 6.1.4, k to n).
+  ///
+  /// `below` is the number of authorities between the leaf and this one, self-issued ones not
+  /// counted.
   fileprivate func fitness(
     certifying leaf: Certificate, over below: Int, isAnchor: Bool
   ) -> Fitness {

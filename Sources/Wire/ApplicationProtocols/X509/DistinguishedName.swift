@@ -2,7 +2,7 @@ import Bytes
 
 /// The name of a certificate's subject or issuer (RFC 5280, section 4.1.2.4).
 public struct DistinguishedName: Hashable, Sendable {
-  /// The DER of the name, by which certificates are linked.
+  /// The DER of the name; a certificate's issuer is found by comparing these bytes.
   public var der: [UInt8]
   /// The last common name, for display only; it is unverified and may contain anything.
   public var commonName: String?
@@ -76,7 +76,8 @@ public struct DistinguishedName: Hashable, Sendable {
     }
   }
 
-  /// Does the same for a text of one byte a character, if all are ASCII, as in nearly all names.
+  /// Returns a text of one byte per character in lower case and with single spaces; nil unless all
+  /// characters are ASCII, as in nearly all names.
   private static func foldedASCII(_ node: DERNode) -> [UInt8]? {
     switch node.tag {
     case .utf8String, .printableString, .ia5String, .numericString, .visibleString, .teletexString:

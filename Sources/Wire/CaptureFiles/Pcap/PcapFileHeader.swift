@@ -4,7 +4,8 @@ import ProtocolRegistries
 struct PcapFileHeader: BitwiseCopyable {
   static let length = 24
 
-  /// The first four bytes, which determine byte order, time resolution and record layout.
+  /// The first four bytes of the file, which determine byte order, time resolution and record
+  /// layout.
   struct Magic: BitwiseCopyable {
     let isSwapped: Bool
     let nanosecondsPerFraction: Int64

@@ -1,8 +1,8 @@
-/// Flows with a closed connection, in the order in which they will be forgotten.
+/// Flows whose connection has closed, in the order in which their state will be dropped.
 ///
 /// They are kept a little longer, because a packet may appear late in the capture.
 struct ClosingQueue {
-  /// The number of packets in the capture between the end of a connection and its report.
+  /// The number of packets to wait between the end of a connection and its report.
   private static let linger = 512
   private static let mostRemoved = 4096
 

@@ -1,6 +1,6 @@
 import PacketLayers
 
-/// The openings of TCP flows that have not carried data yet.
+/// The SYNs of TCP flows that have not carried data yet.
 ///
 /// The table is separate, so that a flood of SYNs never evicts a connection with data.
 struct OpeningTable: ~Copyable {
@@ -27,7 +27,7 @@ struct OpeningTable: ~Copyable {
     if process.isKnown, !flows[index].process.isKnown { flows[index].process = process }
   }
 
-  /// Removes and returns the opening of a flow that now carries data; nil if none is known.
+  /// Removes and returns the recorded SYN of a flow that now carries data; nil if none is known.
   mutating func remove(
     _ key: FlowKey, for packet: TransportPacket, direction: Int
   ) -> Opening? {

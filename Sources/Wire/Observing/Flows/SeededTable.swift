@@ -32,7 +32,7 @@ struct SeededTable<Key: SeededHashable, Value> {
     }
   }
 
-  /// The value at a place; a place is valid until a key is removed.
+  /// The value at a place in the table; a place is valid until a key is removed.
   subscript(at place: Int) -> Value {
     get { values[place] }
     _modify { yield &values[place] }

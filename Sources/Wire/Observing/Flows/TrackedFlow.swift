@@ -1,9 +1,10 @@
 import PacketLayers
 
-/// The state of a flow outside its connection, kept after the connection is done.
+/// The state of a flow (a pair of TCP endpoints) apart from its connection, kept after the
+/// connection is done.
 ///
-/// It serves to distinguish the connection from a later one on the same ports. It contains no
-/// references, so reading it costs no reference counting.
+/// The state serves to distinguish the connection from a later one on the same ports. It contains
+/// no references, so reading it costs no reference counting.
 struct TrackedFlow: BitwiseCopyable {
   var isClosing = false
   var hasConnection = false

@@ -4,7 +4,9 @@ import HostNames
 import ProtocolRegistries
 
 extension HTTPExchange {
-  /// Creates an exchange for a request; an initializer would copy the arguments.
+  /// Creates an exchange for a request.
+  ///
+  /// A static function, because an initializer would copy the arguments.
   static func request(
     _ head: HTTPRequestHead, mark: PacketMark, route: ConnectionRoute, anomalies: Set<Anomaly>
   ) -> HTTPExchange {

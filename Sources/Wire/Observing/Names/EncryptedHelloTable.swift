@@ -5,7 +5,7 @@ import HostNames
 struct OfferedEncryptedHello {
   var outer: EncryptedHello?
   var serverName: String?
-  /// True if the handshake shows that the extension is GREASE.
+  /// True if the handshake shows that the Encrypted Client Hello extension was GREASE.
   ///
   /// The handshake was then completed below TLS 1.3: a client with real ECH would have aborted it
   /// (RFC 9849, section 6.1.6).
@@ -15,12 +15,13 @@ struct OfferedEncryptedHello {
 struct JudgedEncryptedHello {
   var kind: EncryptedHelloKind
   var names: [String] = []
-  /// True if the hidden name is certainly one of `names`.
+  /// True if the hidden server name is certainly one of `names`.
   ///
-  /// The ECH configurations that DNS gave for `names` then match the ClientHello's extension, and no
-  /// name exceeded `mostHidden`.
+  /// The ECH configurations that DNS gave for `names` then match the ClientHello's extension, and
+  /// no name was dropped at the limit `mostHidden`.
   var isWhole = false
-  /// True if other hosts have the visible name as public name, and the host is therefore uncertain.
+  /// True if the visible server name may stand for hidden hosts, which use it as public name, so
+  /// that the host is uncertain.
   var isNameDoubtful = false
 }
 
@@ -97,10 +98,11 @@ struct EncryptedHelloTable {
     }
   }
 
-  /// Judges the extension of a ClientHello by the DNS answers up to `packet`, the connection's
-  /// first.
+  /// Decides whether the Encrypted Client Hello extension of a ClientHello is real or GREASE, from
+  /// the DNS answers up to `packet`.
   ///
-  /// `wasAsked` returns true for a name that this client itself queried.
+  /// `packet` is the connection's first. `wasAsked` returns true for a name that this client itself
+  /// queried.
   func judge(
     _ offered: OfferedEncryptedHello, before packet: Int, wasAsked: (String) -> Bool
   ) -> JudgedEncryptedHello {

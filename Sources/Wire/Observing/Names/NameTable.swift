@@ -1,9 +1,9 @@
 import HostNames
 
-/// Names of addresses, from each client's DNS answers, from mDNS announcements, and from the
-/// capture file.
+/// The names of server addresses, from each client's DNS answers, from mDNS announcements, and from
+/// the capture file.
 ///
-/// It names connections without a host on the wire, such as TLS without SNI. Each entry has the
+/// They name connections without a host on the wire, such as TLS without SNI. Each entry has the
 /// number of its packet, because only an answer before the connection makes a name likely. All
 /// parts have limits; the oldest addresses are evicted first.
 struct NameTable {
@@ -113,8 +113,8 @@ struct NameTable {
     if announced[address]?[place].withdrawn == nil { announced[address]?[place].withdrawn = packet }
   }
 
-  /// Adds an announced or recorded name; beyond the limit, an address's last name by text is
-  /// dropped.
+  /// Adds a name that a device announced or the capture file lists; beyond the limit, the address's
+  /// last name in text order is dropped.
   private mutating func state(
     _ text: String, _ address: IPAddress, since packet: Int,
     in table: WritableKeyPath<Self, [IPAddress: [StatedName]]>
@@ -213,7 +213,8 @@ private struct Names {
 
   var latest = GivenName(name: "", packet: 0)
   var earlier: [GivenName] = []
-  /// The last changes of `latest`, oldest first: the packet, and the name before the change.
+  /// The last changes of `latest`, oldest first: each with its packet and the name before the
+  /// change.
   private(set) var turns: [(packet: Int, former: String)] = []
 
   var all: [GivenName] { [latest] + earlier }

@@ -2,7 +2,7 @@ import Evidence
 import HostNames
 
 extension ObservationNaming {
-  /// Checks a host name suggested by DNS against the server's certificate.
+  /// Checks a host name that comes from DNS answers against the server's certificate.
   ///
   /// A certificate that does not cover the name shows that the name is wrong, not the server. The
   /// host is then the address, and the name only a candidate. If the certificate matches exactly

@@ -80,8 +80,8 @@ struct ObservationNaming {
       + announced.map { HostCandidate($0, source: .mdns) }).sorted()
   }
 
-  /// Makes host and address candidates of a request that may have been sent to an address from
-  /// HTTPDNS, so that ATS judged the address.
+  /// Makes both host and address candidates if a request may have used an address from HTTPDNS
+  /// (lookup over HTTP): ATS then judged the address.
   ///
   /// A sign of it is that the client's DNS answers for the requested host do not include the
   /// connection's address.
@@ -128,7 +128,8 @@ extension ObservationNaming {
     return judged
   }
 
-  /// Returns those of `judged.names` that DNS gives for this address or, if it gives none, all.
+  /// Returns the names in `judged.names` that DNS gives for this address; all of them if it gives
+  /// none.
   private func candidates(
     hiddenOf judged: JudgedEncryptedHello, _ server: IPAddress, _ client: IPAddress, _ began: Int
   ) -> [HostCandidate] {

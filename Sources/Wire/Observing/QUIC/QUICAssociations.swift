@@ -34,7 +34,7 @@ package struct QUICAssociations: ~Copyable {
   private var moment = EmittedDraft.Moment.at(0)
   private(set) var evicted = 0
 
-  /// The state of a pair of ends apart from its connections, kept after these are done.
+  /// The state of a pair of endpoints apart from its QUIC connections, kept after these are done.
   ///
   /// Not private: Swift 6.3 crashes in a debug build if another file destroys a table of a private
   /// type.

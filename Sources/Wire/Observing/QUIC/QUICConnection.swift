@@ -102,7 +102,10 @@ final class QUICConnection {
 
   var decryption: TLSDecryptor.Outcome? { reader.decryptor?.outcome }
 
-  /// Ends the connection, early if `isCut` is true, and returns its draft; nil if nothing was read.
+  /// Stops observing the connection and returns its unfinished observation; nil if nothing was
+  /// read.
+  ///
+  /// `isCut` is true if observing stops before the connection ended.
   func finish(isCut: Bool = false) -> Draft? {
     if reader.version.hasGoogleHandshake {
       return reader.googleHello.map {
@@ -120,7 +123,8 @@ final class QUICConnection {
   }
 }
 
-/// The draft of a connection of Google's QUIC before TLS, with the server name of its ClientHello.
+/// The observation of a connection of Google's QUIC before TLS, with the server name of its
+/// ClientHello.
 final class GoogleQUICRecord: Draft {
   private let hello: GoogleQUICHello
   private let version: QUICVersion

@@ -7,15 +7,15 @@ struct UnreadQUICFlows {
   private static let most = 4096
 
   enum Reason {
-    /// The client's first packet is missing: it preceded the capture, or only the server's packets
-    /// were captured.
+    /// The client's first packet is missing: it was sent before the capture, or only the server's
+    /// packets were captured.
     case withoutBeginning
     case cut
   }
 
   private let most: Int
   private var reasons: [FlowKey: Reason] = [:]
-  /// The number of packets of flows beyond the limit.
+  /// The number of packets in flows that were not remembered because of the limit, by reason.
   private var more: [Reason: Int] = [:]
 
   init(sharedBy count: Int) { most = Self.most / count }

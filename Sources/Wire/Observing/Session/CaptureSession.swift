@@ -17,7 +17,8 @@ struct CaptureSession: ~Copyable {
   private static let mostShards = 8
   /// The number of open connections ended in one step at the end of the capture, to limit memory.
   private static let endingAtATime = 256
-  /// The minimum limits of a shard, flows and bytes of memory; with less, there are fewer shards.
+  /// The least number of flows and bytes of memory that a shard may be limited to; if the limits
+  /// divide to less, there are fewer shards.
   private static let leastShare = (flows: 4096, bytes: 4 << 20)
 
   private let name: String

@@ -11,7 +11,8 @@ public struct CaptureSummary: Sendable {
   public var bytes: UInt64 = 0
   public var observations = 0
   public var damage: [String] = []
-  /// The descriptions among ``damage`` of what lost no packets, such as an end within a record.
+  /// The descriptions among ``damage`` of damage that lost no packets, such as an end within a
+  /// record.
   public var losslessDamage: Set<String> = []
   /// True if a system error ended reading, so that the capture itself may be intact.
   public var readingFailed = false
@@ -31,7 +32,7 @@ public struct CaptureSummary: Sendable {
   public var unreadQUICConnections = 0
   /// The number of QUIC connections with a truncated first packet, so that their hosts are missing.
   public var cutQUICConnections = 0
-  /// The number of segments, not read again, that repeat data of closed connections.
+  /// The number of segments that were ignored because they repeat data of closed connections.
   public var repeatedSegments = 0
   public var evicted = EvictedState()
   /// The results of decrypting TLS connections; nil if there were no secrets.

@@ -15,7 +15,7 @@ struct EmbeddedSecrets {
     if let store { decrypt(with: store) }
   }
 
-  /// Returns true if the list of the capture's key logs has grown since `learn`.
+  /// Returns true if the capture's list of key logs has grown since the last call of `learn`.
   func areNew(_ keyLogs: [[UInt8]]) -> Bool { keyLogs.count > learned }
 
   /// Adds the secrets of further key logs; they apply to connections that begin later.

@@ -1,6 +1,7 @@
 import Evidence
 
-/// A draft with the endpoints and the process of its connection, emitted by a shard.
+/// An unfinished observation that a shard has emitted, with the endpoints and the process of its
+/// connection.
 ///
 /// Shards run on different threads. `moment` is the draft's place in the order of the capture, by
 /// which `CaptureSession` merges the drafts of all shards; without it the output would depend on

@@ -27,7 +27,7 @@ package struct TappedReading {
   package enum Kind { case undetermined, tls, http, http2, socks, dns }
 
   package var kind: Kind
-  /// An object that identifies the conversation among those of all open connections and tunnels.
+  /// The identity of the conversation among those of all open connections and tunnels.
   ///
   /// Keep the object itself to compare it, because its address may be reused once it is released.
   package var conversation: AnyObject?

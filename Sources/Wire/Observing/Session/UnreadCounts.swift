@@ -2,7 +2,8 @@ import CaptureFiles
 import ProtocolRegistries
 
 struct UnreadCounts {
-  /// The most pairs of link type and interface counted; further ones are counted by link type only.
+  /// The limit of counted pairs of link type and interface; further ones are counted by link type
+  /// only.
   private static let mostKinds = 64
 
   private struct Kind: Hashable {

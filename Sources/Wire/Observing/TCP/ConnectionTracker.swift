@@ -12,8 +12,8 @@ struct ConnectionTracker: ~Copyable {
   private let known: KnownHandshakes
   private var flows: FlowTable<TrackedFlow>
   private var openings: OpeningTable
-  /// The connections that may still yield new facts, each at its flow's `place`; `vacant` ones are
-  /// free.
+  /// The connections that may still yield new facts, each at the index `place` of its flow; free
+  /// places contain `vacant`.
   ///
   /// The elements are not optional: the flow's `hasConnection` is true if there is a connection,
   /// and a check here would read more memory.
@@ -43,7 +43,8 @@ struct ConnectionTracker: ~Copyable {
 
   var forgottenOpenings: Int { openings.forgotten }
 
-  /// Skips a segment that adds no fact, and returns true; false if the segment must be processed.
+  /// Skips a segment that adds no fact and returns true; returns false if the segment must be
+  /// processed.
   ///
   /// Most segments carry encrypted data of a connection with nothing more to report. For those,
   /// only the flow's entry in the table is read.
@@ -267,7 +268,7 @@ struct ConnectionTracker: ~Copyable {
 extension ConnectionTracker {
   /// Returns true if a FIN or RST really ends its connection.
   ///
-  /// If its sequence number is far from the stream's position, it does not (RFC 5961, section 3).
+  /// It does not if the sequence number is far from the stream's position (RFC 5961, section 3).
   /// Otherwise anyone who guesses the ports could end a connection.
   private mutating func isEnd(_ packet: TransportPacket, of index: Int, _ direction: Int) -> Bool {
     guard flows[index].hasConnection else { return true }

@@ -53,9 +53,10 @@ enum Conversation {
 struct ConnectionRoute {
   /// The tunnel that carried the connection's packets; nil for none.
   var tunnel: TunnelKind?
-  /// The exchange before the connection in the stream, such as a request to a proxy; nil for none.
+  /// The exchange that precedes the connection in the same TCP stream, such as a request to a
+  /// proxy; nil for none.
   var step: Carrier?
-  /// The innermost carrier of the connection: the step, or else the tunnel.
+  /// The innermost protocol that carried the connection: `step`, or else the tunnel.
   var via: Carrier? { step ?? tunnel.map(Carrier.tunnel) }
   var proxiedHost: String?
   var proxiedHostSource: HostSource?

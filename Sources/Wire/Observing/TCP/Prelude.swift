@@ -10,8 +10,10 @@ import ProtocolRegistries
 /// a segment moves no state.
 final class Prelude {
   private static let mostBytes = 4096
-  /// The most bytes of both sides in which a later TLS handshake is sought (STARTTLS and similar);
-  /// a segment counts as at least `leastOfSegment` bytes.
+  /// The limit of bytes of both sides in which a later TLS handshake is sought (STARTTLS and
+  /// similar).
+  ///
+  /// A segment counts as at least `leastOfSegment` bytes.
   private static let mostWords = 32_768
   private static let leastOfSegment = 16
 
@@ -260,10 +262,10 @@ final class Prelude {
     return nil
   }
 
-  /// Sets the route of a connection whose TLS handshake follows other bytes.
+  /// Records STARTTLS as the carrier of a connection whose TLS handshake follows other bytes.
   ///
   /// If the connection began with binary bytes, they may be part of the handshake, or of a proxy's
-  /// protocol. The route is then not set, and the connection is judged as a direct one.
+  /// protocol. Then nothing is recorded, and the connection is judged as a direct one.
   private func nameRoute() {
     if let spoken {
       route.step = .startTLS(spoken)

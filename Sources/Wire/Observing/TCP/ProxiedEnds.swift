@@ -1,8 +1,8 @@
 import Evidence
 import HostNames
 
-/// The client and server behind a proxy or load balancer, by whose addresses the host is named if
-/// the wire does not name it.
+/// The client and server behind a proxy or load balancer, whose addresses name the host if the
+/// connection itself does not.
 ///
 /// A class, so that the many drafts without it stay small.
 final class ProxiedEnds: Sendable {

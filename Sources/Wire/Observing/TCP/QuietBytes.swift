@@ -1,7 +1,8 @@
 import ApplicationProtocols
 import PacketLayers
 
-/// The next bytes of a direction that add no fact: encrypted application data.
+/// The next bytes of a direction that can be skipped unread: encrypted application data, which adds
+/// no fact.
 ///
 /// The value is in the flow's table entry, so that most segments need not access the connection.
 struct QuietBytes: BitwiseCopyable {

@@ -260,8 +260,9 @@ extension TCPConnection {
     tunnelled = tunnel.httpTunnel.held.withBytes { converse(tunnelled, $0, side, mark, &drafts) }
   }
 
-  /// Ends a proxy conversation inside a tunnel that only one side has entered; nothing more is
-  /// read, because a further tunnel could not be matched to the sides.
+  /// Ends a proxy conversation inside a tunnel that only one side has entered.
+  ///
+  /// Nothing more is read, because a further tunnel could not be matched to the sides.
   private func leaveInner(_ http: HTTPConversation, _ drafts: inout [Draft]) -> Conversation {
     _ = http.finish(drafts: &drafts)
     return .done
@@ -297,7 +298,7 @@ extension TCPConnection {
     return side == .client ? client : 1 - client
   }
 
-  /// Guesses the client's direction in a connection without a captured SYN: by content, else as the
+  /// Guesses which end is the client in a connection without a captured SYN: by content, else the
   /// end with the higher port.
   func guess(_ packet: TransportPacket, _ payload: RawSpan, direction: Direction) -> Direction {
     if Prelude.detect(payload, from: .client).isFound { return direction }

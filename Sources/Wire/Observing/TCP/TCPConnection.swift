@@ -19,15 +19,16 @@ struct TCPConnection {
   ///
   /// The missing segment may appear a little later in the capture.
   private static let patience = 24
-  /// The most segments buffered while the stream's start is unknown, because its SYN may appear
-  /// late.
+  /// The limit of segments buffered while the stream's start is unknown, because the SYN may appear
+  /// late in the capture.
   private static let mostUnstarted = 6
-  /// The most bytes of a stream before its late SYN; a SYN after more opens a new connection.
+  /// The limit of bytes that may precede a late SYN of a stream; after more bytes, a SYN opens a
+  /// new connection.
   private static let lateSYN: Int32 = 1 << 20
-  /// The largest distance, in bytes, between a stream's next byte and a FIN or RST that counts.
+  /// The largest distance, in bytes, from a stream's next byte at which a FIN or RST counts.
   ///
-  /// The number of a repeated FIN lies behind that byte, and after lost segments it lies ahead. A
-  /// blind guess is farther off.
+  /// The number of a repeated FIN is below that byte, and after lost segments it is above. A blind
+  /// guess is farther off.
   private static let mostDistance: UInt32 = 1 << 20
 
   static let mostTunnels = 4
@@ -198,7 +199,8 @@ struct TCPConnection {
     finishConversation(&drafts)
   }
 
-  /// Releases all references of an ended connection, whose place in the array may stay unused.
+  /// Releases all references of an ended connection, whose place in the array may stay unused for
+  /// long.
   mutating func vacate() {
     known.tap?.end(tapped)
     conversation = .done

@@ -11,7 +11,8 @@ struct HandshakeFacts: ~Copyable {
   private let carrier: FingerprintTransport
   private(set) var mark: PacketMark
   private(set) var offer: ClientOffer?
-  /// The client's first hello; nil before it, and once no later message is compared with it.
+  /// The client's first hello; nil before it arrives, and once no later message needs a comparison
+  /// with it.
   private(set) var hello: ClientHello?
   private(set) var serverName: String?
   private(set) var hasDowngradeSentinel = false

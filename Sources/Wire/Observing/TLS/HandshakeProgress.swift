@@ -11,7 +11,7 @@ struct HandshakeProgress {
   enum Step {
     /// A ClientHello, the first one or the one after a HelloRetryRequest.
     case hello(offersEarlyData: Bool)
-    /// A response of the server other than a readable ServerHello.
+    /// A response of the server that is not a readable ServerHello.
     case answer
     case choice(TLSVersion, CipherSuite)
     /// A cleartext message of the client that follows the server's flight.
@@ -190,7 +190,7 @@ extension HandshakeProgress {
 
   /// True if further data records from this side, unless as short as an alert, change nothing.
   ///
-  /// After a record of the other side, such records may matter again.
+  /// After a record of the other side, they may matter again.
   func isSettled(byDataFrom side: StreamSide) -> Bool {
     guard self[side].hasSpoken, hasChoice else { return false }
     if let flights { return side == .server && hasServerFlight && flights.isServerThrough }

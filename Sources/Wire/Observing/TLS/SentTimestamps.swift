@@ -1,21 +1,25 @@
 import ApplicationProtocols
 import Evidence
 
-/// The certificate timestamps that a server sent outside its certificate, and whether it could.
+/// The certificate timestamps that a server sent outside its certificate, and whether the capture
+/// shows all places for them.
 struct SentTimestamps: Hashable, Sendable {
   /// The timestamps in the ServerHello, or in TLS 1.3 beside the certificate.
   var hello: SignedCertificateTimestampList?
   var staple: SignedCertificateTimestampList?
-  /// True if the client asked for timestamps in the TLS extension and the answer was read.
+  /// True if the client asked for timestamps in the TLS extension and the server's response was
+  /// read.
   var seesHello = false
-  /// True if the client asked for an OCSP response, and the server sent one that was read or none.
+  /// True if the client asked for an OCSP response, and it is known what the server sent: a
+  /// response that was read, or none.
   var seesStaple = false
 
   var count: Int { (hello?.count ?? 0) + (staple?.count ?? 0) }
 }
 
 extension TimestampFacts {
-  /// Creates the facts of all timestamps; `nil` if none were seen and not all places were.
+  /// Creates the facts of all timestamps; `nil` if none were seen and some place for them was not
+  /// read.
   init?(embedded: SignedCertificateTimestampList?, _ sent: SentTimestamps) {
     let lists = [embedded, sent.hello, sent.staple].compactMap(\.self)
     let isComplete = embedded != nil && sent.seesHello && sent.seesStaple

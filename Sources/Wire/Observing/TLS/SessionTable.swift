@@ -10,8 +10,8 @@ struct SessionTable {
   private static let mostBytes = 8 << 20
   private static let sessionCost = 256
 
-  /// The key that links a resumption to its full handshake: the server's address and port, and the
-  /// server name in the ClientHello.
+  /// The key by which a resumed session is matched to its full handshake: the server's address and
+  /// port, and the server name in the ClientHello.
   ///
   /// Without a server name there is no key: two hosts may share the address, and one would get the
   /// other's certificate.

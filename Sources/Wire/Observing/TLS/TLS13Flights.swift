@@ -22,11 +22,13 @@ struct TLS13Flights: BitwiseCopyable {
   private var isServerLost = false
   private var hasServerAlert = false
   private(set) var hasServerData = false
-  /// True if the server sent anything between the client's Finished and the client's end.
+  /// True if the server sent anything after the client's Finished and before the client closed the
+  /// connection.
   private var hasServerAnswered = false
   private(set) var isUsed = false
 
-  /// The most records after a longer one, a certificate, in which an exact Finished is sought.
+  /// The limit of records after the client's certificate (a record longer than a Finished) among
+  /// which the Finished is sought.
   private static let mostOfFlight: UInt8 = 4
 
   init(lengths: ProtectedLengths, offersEarlyData: Bool) {

@@ -82,8 +82,10 @@ final class TLSConversation {
     return reader.status
   }
 
-  /// Returns a side's position inside an application data record, nil if elsewhere or if
-  /// decrypting; `saysNothing` is true if further such records add no fact.
+  /// Returns a side's position inside an application data record; nil if the side is elsewhere, or
+  /// if the connection is decrypted.
+  ///
+  /// `saysNothing` is true if further such records add no fact.
   func data(from side: StreamSide) -> (record: TLSDataRecord, saysNothing: Bool)? {
     Self.data(from: side, &state)
   }

@@ -4,7 +4,8 @@ import ProtocolRegistries
 
 /// The observation of one handshake, made from its facts.
 ///
-/// The thread that read the facts also describes them, so that no other counts their references.
+/// The thread that read the facts also describes them, so that no other thread changes their
+/// reference counts.
 final class TLSHandshakeRecord: Draft {
   private var tls: TLSFacts?
   private var requests: DecryptedRequests?
@@ -46,7 +47,8 @@ final class TLSHandshakeRecord: Draft {
     anomalies.formUnion(requests.anomalies)
   }
 
-  /// Completes the record; returns false, to drop it, if neither facts nor defects were read.
+  /// Completes the record; returns false if it should be dropped, because neither facts nor defects
+  /// were read.
   func finish(route: ConnectionRoute) -> Bool {
     guard hasFacts || isDamaged else { return false }
     apply(route)

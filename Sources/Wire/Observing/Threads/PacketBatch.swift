@@ -11,7 +11,8 @@ struct RoutedPacket: BitwiseCopyable {
   /// The index of the reassembled datagram with the packet's bytes; -1 if they are in the chunk.
   var datagram: Int32
   var process: ProcessReference
-  /// The index of the next packet of the same shard; for the last packet, that of the first.
+  /// The index of the next packet of the same shard; for the last packet, that of the first, so
+  /// that the list is circular.
   var next: Int32 = -1
   var number: Int
   /// The time in nanoseconds since 1970; `Int64.min` if there is none.

@@ -15,7 +15,8 @@ final class PacketBatchReader: @unchecked Sendable {
   private var state: State
   private let shards: Int
 
-  /// Takes over the reader and, until `returnDispatcher`, the dispatcher.
+  /// Creates a batch reader, which owns the capture reader, and the dispatcher until
+  /// `returnDispatcher`.
   init(
     _ reader: consuming CaptureReader, _ dispatcher: inout PacketDispatcher,
     _ secrets: EmbeddedSecrets, shards: Int
@@ -60,7 +61,7 @@ extension PacketBatchReader {
     var dispatcher: PacketDispatcher
     var spares: [BatchInWork] = []
     var hasNewSecrets = false
-    /// True if the reader has decoded packets that are not in a batch yet.
+    /// True if the capture reader has decoded packets that are not in a batch yet.
     private var isAhead = false
     private var known = (names: 0, processes: 0, tapped: 0)
 

@@ -12,7 +12,7 @@ import SystemCalls
 /// `monitor`, the batch reader and a shard only by the thread that claimed them. A batch in work
 /// changes only in its results.
 final class ShardWorkers: @unchecked Sendable {
-  /// The most batches that are read but not finished; more would only use memory.
+  /// The limit of batches that are read but not finished; more would only use memory.
   private static let mostBatches = 6
 
   private let monitor = Monitor()
@@ -168,8 +168,8 @@ final class BatchInWork {
 
   init(shards: Int) { emitted = Array(repeating: [], count: shards) }
 
-  /// The names and processes that were read from the file, and from PKTAP headers of packets, since
-  /// the previous batch.
+  /// The names and processes that became known since the previous batch, from the file and from
+  /// PKTAP headers of packets.
   struct News {
     var names: [ResolvedName] = []
     var processes: [CaptureProcess] = []

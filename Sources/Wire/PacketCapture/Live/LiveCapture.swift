@@ -32,7 +32,8 @@ public struct LiveCapture: ~Copyable {
     self.handle = handle
   }
 
-  /// Returns false for PKTAP, whose headers the system's filters cannot parse; otherwise true.
+  /// Returns true if the system can filter packets of this link type; false for PKTAP, whose
+  /// headers its filters cannot parse.
   public static func appliesFilters(to linkType: LinkType) -> Bool { linkType != .pktap }
 
   /// True if a capture can be closed after the process has dropped root's rights.

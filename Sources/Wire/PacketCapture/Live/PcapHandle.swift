@@ -8,7 +8,8 @@ import SystemCalls
 /// nanoseconds here, whatever the precision of the interface is.
 @safe
 final class PcapHandle {
-  /// The packets read per call, limited so that a stop request is noticed between calls.
+  /// The limit of packets read per call of libpcap, so that a stop request is noticed between
+  /// calls.
   private static let batch: CInt = 256
 
   private let handle: OpaquePointer

@@ -33,7 +33,8 @@ func afterEtherType(_ bytes: RawSpan, typeAt start: Int) -> NetworkPlace {
   return behindEtherType(bytes.uint16(at: start), in: bytes, at: start + 2)
 }
 
-/// Locates the IP header from `start`, the end of the field `type` (EtherType or 802.3 length).
+/// Locates the IP header after a type field that ends at `start`; `type` is its value, an EtherType
+/// or an 802.3 length.
 func behindEtherType(_ type: UInt16, in bytes: RawSpan, at start: Int) -> NetworkPlace {
   var (type, offset) = (type, start)
   // Each step consumes a tag or header, and the limit ends a crafted chain of them.

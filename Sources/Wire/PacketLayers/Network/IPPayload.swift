@@ -10,7 +10,7 @@ package struct IPPayload {
   package var wireCount: Int
   package var fragment: Fragment?
 
-  /// The key that all fragments of a datagram share; `nil` for a packet that is no fragment.
+  /// The key that all fragments of a datagram share; `nil` for a packet that is not a fragment.
   package var datagramKey: DatagramKey? {
     guard let fragment else { return nil }
     return DatagramKey(

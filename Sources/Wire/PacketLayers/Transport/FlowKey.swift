@@ -1,7 +1,8 @@
 public import Bytes
 public import HostNames
 
-/// The two ends of a flow, ordered independently of a packet's direction.
+/// The two endpoints of a flow (a TCP connection or UDP exchange), in an order that does not depend
+/// on a packet's direction.
 ///
 /// Both directions of a connection therefore have the same key. Ends are ordered by address, then
 /// by port. In this module, the lower end sends in direction 0, the higher end in direction 1. The

@@ -17,8 +17,10 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
   @usableFromInline var entries = UniqueArray<Entry>()
   @usableFromInline var vacant: [Int] = []
   @usableFromInline var clockHand = 0
-  /// The index of the entry found last, checked first as packets of a flow often follow each other;
-  /// never the index of a removed entry.
+  /// The index of the entry found last, which is checked first, as packets of a flow often follow
+  /// each other.
+  ///
+  /// It is never the index of a removed entry.
   @usableFromInline var latest = 0
   @usableFromInline let seed: UInt64
 
@@ -39,7 +41,8 @@ public struct FlowTable<State: BitwiseCopyable>: ~Copyable {
     slots = UniqueArray(repeating: 0, count: 1024)
   }
 
-  /// The maximum number of valuable flows that an insertion skips before it evicts one.
+  /// The limit of valuable flows that are spared in a row when an insertion looks for a flow to
+  /// evict.
   @usableFromInline static var mostSpared: Int { 64 }
 
   @inlinable public var count: Int { entries.count - vacant.count }

@@ -44,7 +44,8 @@ public struct StreamAssembler: Sendable {
 
   /// The sequence number of the next expected byte; nil while the stream's start is unknown.
   public private(set) var next: UInt32?
-  /// True if `start(at:)` set the start; false if unknown or taken from the first captured bytes.
+  /// True if `start(at:)` set the start of the stream; false if the start is unknown or taken from
+  /// the first captured bytes.
   public private(set) var sawStart = false
   /// True if bytes were retransmitted with other content, which is detected for the first two
   /// segments and for buffered segments.
@@ -59,7 +60,7 @@ public struct StreamAssembler: Sendable {
   public var hasPending: Bool { !pending.isEmpty }
   /// True if no segment is buffered, and checksums of the first two segments are recorded.
   ///
-  /// In-order bytes then need no call of `place`.
+  /// Bytes that arrive in order then need no call of `place`.
   public var isSettled: Bool { pending.isEmpty && beginning.isFull }
   public var pendingByteCount: Int { Int(pendingBytes) }
   public var pendingCost: Int { Int(pendingBytes) + pending.count * Self.segmentCost }

@@ -17,7 +17,8 @@ struct ClientHelloMessage {
   private static let signatureSchemes: [Int] = [
     0x0403, 0x0804, 0x0401, 0x0503, 0x0805, 0x0501, 0x0806, 0x0601, 0x0603, 0x0203, 0x0201,
   ]
-  /// secp521r1, offered without a key share; if a server chooses it, the handshake ends unfinished.
+  /// The number of secp521r1, a group that is offered without a key share; if a server chooses it,
+  /// the handshake ends unfinished.
   private static let otherGroup = 25
   private static let groups: [KeyAgreement.NamedGroup] = [.x25519, .p256, .p384]
   /// HTTP/1.1, the only protocol that this client supports.

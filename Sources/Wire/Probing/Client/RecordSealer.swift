@@ -2,7 +2,8 @@ import ApplicationProtocols
 import Cryptography
 import ProtocolRegistries
 
-/// Encrypts the records of one side in order: the counterpart of `RecordOpener`.
+/// Encrypts the TLS records of one side in order; the counterpart of `RecordOpener`, which
+/// decrypts.
 struct RecordSealer: Undisclosed {
   private let cipher: SuiteProtection.Cipher
   private let version: TLSVersion

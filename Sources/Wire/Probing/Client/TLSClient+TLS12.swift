@@ -9,7 +9,8 @@ struct TLS12Handshake: Undisclosed {
   let serverRandom: [UInt8]
   var share: ServerKeyShare?
   var master: [UInt8] = []
-  /// The opener for the server's records after its ChangeCipherSpec, until that message arrives.
+  /// The decryptor for the server's records after its ChangeCipherSpec; nil once that message has
+  /// arrived.
   var serverOpener: RecordOpener?
 }
 

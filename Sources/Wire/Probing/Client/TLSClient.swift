@@ -23,7 +23,8 @@ package struct TLSClient: Undisclosed {
     case answered
     case refused(AlertDescription)
     case closed
-    /// The client does not support the version, suite or group that the server chose.
+    /// The client cannot finish the handshake, as it does not support the version, suite or group
+    /// that the server chose.
     case unfinishable
     /// The bytes are not TLS, violate the protocol, or cannot be decrypted with the agreed keys.
     case malformed
@@ -212,7 +213,8 @@ package struct TLSClient: Undisclosed {
     }
   }
 
-  /// Handles a message after the handshake: a key update ends the connection, others are ignored.
+  /// Handles a message after the handshake: a key update ends the connection, other messages are
+  /// ignored.
   private mutating func receiveBehindHandshake(_ message: [UInt8]) {
     if message.first == HandshakeType.keyUpdate { end(.unfinishable) }
   }

@@ -2,8 +2,9 @@ import Bytes
 import CaptureFiles
 import ProtocolRegistries
 
-/// A pcapng capture of the conversations as raw IP packets; the TLS secrets of a connection precede
-/// its packets.
+/// Writes a probe's conversations with servers as a pcapng capture of raw IP packets.
+///
+/// The TLS secrets of a connection precede its packets.
 struct ProbeCapture: ~Copyable {
   private var writer: PcapngWriter
   private var packetCount = 0

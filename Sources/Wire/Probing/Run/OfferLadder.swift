@@ -1,13 +1,14 @@
 package import ProtocolRegistries
 
-/// The sequence of offers to a server, each relaxing one more requirement until the server accepts.
+/// The sequence of TLS offers with which a probe tests a server, each relaxing one more requirement
+/// until the server accepts.
 ///
 /// The first accepted step shows which ATS requirement the server fails. The suites come from the
 /// caller, as this module does not know ATS.
 package struct OfferLadder: Sendable {
-  /// A step, named by the requirement it relaxes.
+  /// A step of the sequence, named by the requirement that it relaxes.
   package enum Step: Int, Hashable, Sendable, CaseIterable {
-    /// Offers only the caller's fewest suites; skipped if the caller names none.
+    /// Offers only the suites of the strictest client (`fewest`); skipped if the caller names none.
     case fewest
     case strict
     /// Also allows TLS versions older than 1.2.
@@ -25,12 +26,12 @@ package struct OfferLadder: Sendable {
   private static let floor = TLSVersion.tls12
   private static let oldest = TLSVersion.tls10
 
-  /// Creates a ladder from a strict client's suites, and from the suites that such a client adds
-  /// without forward secrecy.
+  /// Creates the sequence from a strict client's suites, and from the suites that such a client
+  /// adds without forward secrecy.
   ///
-  /// `fewest` are the suites of a still stricter client, which are offered first. A server chooses
-  /// among the offered suites, so what it would choose for that client shows only when no more are
-  /// offered.
+  /// `fewest` are the suites of a still stricter client, which are offered first. Servers choose
+  /// among the offered suites, so only an offer of these suites alone shows the server's choice for
+  /// that client.
   package init(
     fewest: Set<CipherSuite>? = nil, strict: Set<CipherSuite>,
     withoutForwardSecrecy: Set<CipherSuite>
@@ -59,7 +60,8 @@ package struct OfferLadder: Sendable {
 
   /// Returns the next step after a refusal; `nil` after the last.
   ///
-  /// If the first alert refuses the TLS version, the step that only adds suites is skipped.
+  /// If the first refusal was an alert about the TLS version, the step that only adds suites is
+  /// skipped.
   static func next(after step: Step, firstRefusal refusal: AlertDescription?) -> Step? {
     let next = Step(rawValue: step.rawValue + 1)
     return next == .withoutForwardSecrecy && refusal == .protocolVersion

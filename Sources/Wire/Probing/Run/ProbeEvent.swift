@@ -4,7 +4,7 @@ package import SystemCalls
 
 /// Progress of a probe, for display.
 package enum ProbeEvent: Hashable, Sendable {
-  /// A connection to a server begins.
+  /// A connection to a server begins, with the step of the offers for https.
   case asking(ProbeTarget, ProbeTarget.Question, IPAddress, OfferLadder.Step?)
   /// The name was not resolved or has no address of the wanted family; `reason` is a message.
   case unresolved(ProbeTarget, reason: String)
@@ -16,6 +16,6 @@ package enum ProbeEvent: Hashable, Sendable {
   /// The server accepted no offer; the alert is the last that the server sent, if any.
   case refused(ProbeTarget, ProbeTarget.Question, AlertDescription?)
   case otherProtocol(ProbeTarget, ProbeTarget.Question)
-  /// The capture is full, so this target is skipped.
+  /// The capture has reached its size limit, so this target is skipped.
   case full(ProbeTarget)
 }

@@ -14,7 +14,7 @@ struct ProbeSession: ~Copyable {
   private var connections = 0
   private var next = ContinuousClock.now
 
-  /// The number of connections in a row without an answer after which no other offer is made.
+  /// The number of connections in a row without a response after which the probe of a server ends.
   private static let mostSilent = 2
 
   init(_ options: ProbeOptions, _ onEvent: @escaping (ProbeEvent) -> Void) {

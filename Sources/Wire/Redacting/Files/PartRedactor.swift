@@ -2,7 +2,8 @@ import BasicContainers
 import Bytes
 import CaptureFiles
 
-/// Redacts a capture file part by part; each record keeps its place and length.
+/// Redacts a capture file in parts, as `CaptureReader` decodes them (records or blocks); each
+/// record keeps its place and length.
 struct PartRedactor {
   /// The bytes kept of an unreadable block, so that a reader finds the same fault in the copy.
   private static let blockHeaderCount = 8

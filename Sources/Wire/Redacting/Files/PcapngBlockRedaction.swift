@@ -6,7 +6,7 @@ import CaptureFiles
 ///
 /// All lengths stay, including those of options (draft-ietf-opsawg-pcapng).
 struct PcapngBlockRedaction {
-  /// The codes of options without personal data, by block type.
+  /// The codes of the pcapng options that stay because they have no personal data, by block type.
   private static let keptOptions: [UInt32: Set<Int>] = [
     // Name, speed, time resolution, frame check sequence and time offset.
     BlockType.interfaceDescription: [2, 8, 9, 13, 14],
@@ -22,7 +22,7 @@ struct PcapngBlockRedaction {
   private(set) var secrets = 0
   private(set) var comments = 0
 
-  /// Copies blocks, apart from their packet data, into `redacted`, which has the same length and
+  /// Copies the kept data of blocks, except packets, into `redacted`, which has the same length and
   /// contains zeros.
   mutating func copy(
     _ blocks: [UInt8], to redacted: inout [UInt8], _ addresses: inout AddressMap

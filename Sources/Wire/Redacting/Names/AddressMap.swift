@@ -1,12 +1,12 @@
 import HostNames
 
-/// Replaces client addresses by stand-ins and keeps server addresses.
+/// Replaces client addresses by stand-ins (invented addresses) and keeps server addresses.
 ///
 /// Servers are the addresses to which the observed connections were made; all others count as
 /// clients. An address has the same stand-in in the whole capture. IPv4 stand-ins are private; IPv6
 /// stand-ins stay link-local, unique local or global.
 struct AddressMap {
-  /// The most stand-ins; further addresses become the unspecified address.
+  /// The limit of stand-ins; further addresses become the unspecified address.
   private static let mostStandIns = 1 << 20
 
   private let servers: Set<IPAddress>

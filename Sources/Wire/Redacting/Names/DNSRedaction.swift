@@ -20,8 +20,8 @@ private struct DNSMessageCopy {
   /// A limit above the number of records in a 64 KiB message, as each has at least 11 bytes.
   private static let mostRecords = 6000
   private static let (mostPointers, mostLabels, mostText) = (32, 128, 255)
-  /// The labels that are read in a message beyond one per byte; a hostile message could point at
-  /// one long name repeatedly.
+  /// The limit of labels read in a message, in addition to one per byte; a hostile message could
+  /// point at one long name repeatedly.
   private static let mostFurtherLabels = 512
   private static let localSuffixes = [
     "local", "lan", "home", "internal", "intranet", "localdomain", "fritz.box", "home.arpa",

@@ -20,7 +20,8 @@ struct DatagramRedaction {
   private static let mostPackets = 8
 
   private let dns: DNSRedaction
-  /// The connection IDs that each end chose; short-header packets to the end contain one of them.
+  /// The QUIC connection IDs that each end chose; short-header packets to the end contain one of
+  /// them.
   private var connectionIDs: [End: [QUICConnectionID]] = [:]
 
   init(_ dns: DNSRedaction) { self.dns = dns }
@@ -70,7 +71,8 @@ struct DatagramRedaction {
     return redacted
   }
 
-  /// Returns the end of the connection IDs in a truncated long header (RFC 9000, section 17.2).
+  /// Returns the offset after the connection IDs in a QUIC long header that the capture cut off
+  /// (RFC 9000, section 17.2).
   private static func headerEnd(_ payload: [UInt8]) -> Int {
     var end = 5
     for _ in 0..<2 {

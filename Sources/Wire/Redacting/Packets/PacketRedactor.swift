@@ -227,7 +227,8 @@ extension PacketRedactor {
     linkHeaders[key] = Array(redacted[header])
   }
 
-  /// Zeroes a frame without an IP header, except the bytes that show that it has none.
+  /// Zeroes a frame without an IP header, except the bytes by which a reader recognises that it has
+  /// none.
   private func redactUnread(
     _ frame: [UInt8], _ stop: LayerStop, _ linkType: LinkType, _ redacted: inout [UInt8]
   ) {

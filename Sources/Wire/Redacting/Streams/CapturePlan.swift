@@ -3,7 +3,8 @@ import Bytes
 import Observing
 import PacketLayers
 
-/// The plan of the bytes that stay in all connections, built while the observer reads the capture.
+/// The plan for redacting a capture: the bytes that stay in each connection, collected while the
+/// observer reads the capture.
 ///
 /// The observer passes each stream's bytes to the plan, with the protocol that it reads them as.
 /// Memory is limited: bytes that do not fit are zeroed, and `lacksFacts` becomes true.

@@ -1,6 +1,6 @@
 import Bytes
 
-/// The plan of one connection: the bytes of both directions that stay.
+/// The plan for redacting one connection: the bytes of both directions that stay.
 ///
 /// The first pass over a capture fills the plan, and the second applies it to each segment by
 /// sequence number. All plans of a capture share one memory budget; bytes beyond it are zeroed,
@@ -25,7 +25,7 @@ final class ConnectionPlan {
     }
   }
 
-  /// Plans that a part of a stream stays unchanged.
+  /// Adds a part of a stream to the bytes that stay unchanged.
   func keep(_ range: Range<Int>, of bytes: RawSpan, from place: StreamPlace) {
     guard !range.isEmpty else { return }
     put(

@@ -1,7 +1,7 @@
 import ApplicationProtocols
 import Bytes
 
-/// A message with addresses, planned once all servers of the capture are known.
+/// A DNS message with addresses, which is planned only once all servers of the capture are known.
 struct LateMessage {
   enum Kind {
     case dns

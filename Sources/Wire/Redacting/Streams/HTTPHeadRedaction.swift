@@ -8,7 +8,7 @@ enum HTTPHeadRedaction {
   struct Counts: Equatable {
     var paths = 0
     var fields = 0
-    /// True if a field declares chunked transfer coding.
+    /// True if a header field declares chunked transfer coding.
     var isChunked = false
   }
 

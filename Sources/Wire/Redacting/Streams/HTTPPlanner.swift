@@ -120,7 +120,8 @@ final class HTTPPlanner {
     (sides[side].held, sides[side].place) = ([], nil)
   }
 
-  /// Plans a redacted header section; returns true if the body after it may be chunked.
+  /// Adds a header section, redacted, to the plan; returns true if the body after it may be
+  /// chunked.
   private func put(
     _ head: [UInt8], _ side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan
   ) -> Bool {

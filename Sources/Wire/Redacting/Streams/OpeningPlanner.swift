@@ -2,7 +2,8 @@ import ApplicationProtocols
 import Bytes
 import ProtocolRegistries
 
-/// Plans the bytes before a connection's protocol is known: just enough to recognise the protocol.
+/// Plans which first bytes of a connection stay while its protocol is unknown: just enough to
+/// recognise the protocol.
 final class OpeningPlanner {
   fileprivate struct Side {
     var pieces: [(place: StreamPlace, bytes: [UInt8])] = []
@@ -46,9 +47,10 @@ final class OpeningPlanner {
     return (first.place, Array(pieces.flatMap(\.bytes).prefix(Self.mostBytes)))
   }
 
-  /// Plans the bytes by which the protocol is recognised, as far as they are not planned already.
+  /// Adds the bytes by which the protocol is recognised to the plan, unless the plan already has
+  /// them.
   ///
-  /// Without a recognised protocol, nothing is planned, unless a supported protocol followed.
+  /// Without a recognised protocol, nothing is added, unless a supported protocol followed.
   /// `skipped` is the length, in bytes, of a load balancer's header before the client's first
   /// bytes.
   func finish(wasFollowed: Bool, skipping skipped: Int, in plan: ConnectionPlan) {
@@ -151,7 +153,8 @@ extension OpeningPlanner.Side {
     }
   }
 
-  /// Plans what to replace in all segments joined, as a name or value may span two segments.
+  /// Adds the bytes of all segments, joined and redacted, to the plan: a name or value may span two
+  /// segments.
   func plan(_ manner: OpeningPlanner.Manner, in plan: ConnectionPlan) {
     let opening = opening
     let rest = pieces.flatMap(\.bytes).dropFirst(opening.count)

@@ -1,6 +1,7 @@
 import Bytes
 
-/// The bytes that stay in one direction of a connection; all others become zero.
+/// The plan for redacting one direction of a connection: the bytes that stay; all others become
+/// zero.
 ///
 /// The plan stores the bytes themselves. So a retransmission with other content, or another
 /// connection's segment at the same place, cannot add anything.
@@ -19,10 +20,10 @@ struct StreamPlan {
   private var pieces: [Piece] = []
   private var bytes: [UInt8] = []
 
-  /// Plans bytes from a sequence number on, as far as they are not planned already (RFC 9293,
+  /// Adds bytes that stay, from a sequence number on, unless the plan already has them (RFC 9293,
   /// section 3.4).
   ///
-  /// If the budget is exhausted, the bytes are not planned and become zero.
+  /// If the memory budget is exhausted, the bytes are not added and become zero.
   mutating func put(_ content: ArraySlice<UInt8>, at sequence: UInt32, from budget: PlanBudget) {
     if base == nil { base = sequence }
     let start = distance(sequence)

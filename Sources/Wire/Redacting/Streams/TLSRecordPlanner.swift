@@ -7,7 +7,7 @@ struct TLSRecordPlanner {
   private enum Stage {
     case start, records
     case sslv2(Int)
-    /// After a loss, until a segment begins with a record header.
+    /// The position is unknown after lost bytes, until a segment begins with a record header.
     case lost
     case finished
   }
@@ -52,7 +52,7 @@ struct TLSRecordPlanner {
     }
   }
 
-  /// Records a loss, after which the bytes may be encrypted.
+  /// Records that bytes were lost, after which the next bytes may be encrypted.
   mutating func receiveGap() {
     self = TLSRecordPlanner(isFromClient: isFromClient)
     stage = .lost

@@ -27,8 +27,8 @@ extension TLSSecret {
 }
 
 extension RecordOpener {
-  /// Creates the opener of a side's TLS 1.3 records (RFC 8446, section 7.3); nil if the secret does
-  /// not have the length of the suite's hash.
+  /// Creates a decryptor for one side's TLS 1.3 records (RFC 8446, section 7.3); nil if the secret
+  /// does not have the length of the suite's hash.
   package init?(trafficSecret secret: TLSSecret, _ protection: SuiteProtection) {
     guard let keys = Keys(trafficSecret: secret, protection) else { return nil }
     self.init(protection, version: .tls13, keys: keys)
@@ -103,7 +103,7 @@ package func pseudoRandom(
   }
 }
 
-/// P_hash of RFC 5246, section 5.
+/// Expands a secret and a seed to the requested length: P_hash of RFC 5246, section 5.
 private func expand<Hash: HashFunction>(
   _: Hash.Type, _ secret: [UInt8], _ seed: [UInt8], _ length: Int
 ) -> [UInt8] {

@@ -101,6 +101,7 @@ struct ProtectedSide: Undisclosed {
     return .content(content, type: record.contentType)
   }
 
-  /// The bytes counted for a record beside its content, so that empty records are limited too.
+  /// The bytes counted for a record in addition to its content, so that the limit also bounds the
+  /// number of empty records.
   private static let recordCost = 64
 }

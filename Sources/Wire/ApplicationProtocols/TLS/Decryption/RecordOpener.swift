@@ -2,11 +2,12 @@ import Bytes
 import Cryptography
 package import ProtocolRegistries
 
-/// Decrypts the records of one side and one epoch, in order.
+/// Decrypts the TLS records of one side with one set of keys, in order.
 ///
-/// The sequence number is implicit in TLS, so it counts records that opened. A record that does not
-/// open changes nothing, which lets the caller try other keys. AES-GCM, ChaCha20-Poly1305 and
-/// AES-CBC are supported, AES-CBC with the MAC made before or after encryption.
+/// The sequence number is implicit in TLS, so it counts the records that were decrypted. A record
+/// that cannot be decrypted changes nothing, which lets the caller try other keys. AES-GCM,
+/// ChaCha20-Poly1305 and AES-CBC are supported, AES-CBC with the MAC made before or after
+/// encryption.
 package struct RecordOpener: Undisclosed {
   package struct Keys: Undisclosed {
     package var key: [UInt8]
@@ -91,7 +92,8 @@ package struct RecordOpener: Undisclosed {
 
   // MARK: - Cipher block chaining
 
-  /// Opens a record whose MAC was made before encryption (RFC 5246, section 6.2.3.2).
+  /// Decrypts a record whose MAC was computed before encryption, and checks the MAC (RFC 5246,
+  /// section 6.2.3.2).
   private mutating func openCheckedLast(_ record: TLSRecord, _ hash: RecordHash) -> [UInt8]? {
     guard let padded = decrypt(record.content[...]), let padding = Self.padding(of: padded),
       padded.count - padding >= hash.length
@@ -103,7 +105,8 @@ package struct RecordOpener: Undisclosed {
     return sum.elementsEqual(hash.code(key: keys.mac, of: checked)) ? content : nil
   }
 
-  /// Opens a record whose MAC was made after encryption (RFC 7366).
+  /// Checks the MAC of a record, which was computed after encryption, and decrypts the record (RFC
+  /// 7366).
   private mutating func openCheckedFirst(_ record: TLSRecord, _ hash: RecordHash) -> [UInt8]? {
     guard record.content.count >= hash.length else { return nil }
     let packed = record.content.dropLast(hash.length)

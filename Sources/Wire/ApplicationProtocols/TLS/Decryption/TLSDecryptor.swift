@@ -20,7 +20,7 @@ public final class TLSDecryptor: Undisclosed {
     case decrypted
     case failed
 
-    /// The defect that the outcome shows; `nil` unless it is `failed`.
+    /// The anomaly to report for this result of decryption; `nil` unless decryption `failed`.
     public var anomaly: TLSAnomaly? { self == .failed ? .decryptionFailed : nil }
   }
 

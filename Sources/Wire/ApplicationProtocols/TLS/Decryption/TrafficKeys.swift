@@ -1,8 +1,8 @@
 /// The successive keys for one side's TLS 1.3 records: handshake, traffic, and key updates (RFC
 /// 8446, sections 4.6.3 and 7.2).
 ///
-/// A change of keys is not detected from messages: a record that does not open is tried with the
-/// next keys. With wrong keys, no record authenticates.
+/// No message is needed to detect a change of keys: a record that cannot be decrypted is tried with
+/// the next keys. With wrong keys, no record authenticates.
 struct TrafficKeys: Undisclosed {
   private let protection: SuiteProtection
   private var opener: RecordOpener
@@ -24,8 +24,8 @@ struct TrafficKeys: Undisclosed {
     lacksHandshake = handshake == nil
   }
 
-  /// True if a record that does not open is an error; false if it may need the traffic secret,
-  /// which is unknown.
+  /// True if a record that cannot be decrypted is an error; false if it may need the traffic
+  /// secret, which is unknown.
   var mustOpen: Bool { !hasOpened || hasTrafficSecret }
 
   mutating func open(_ record: TLSRecord) -> (content: [UInt8], type: UInt8)? {

@@ -4,13 +4,14 @@ public import ProtocolRegistries
 /// A client's first message of TLS (RFC 8446, section 4.1.2).
 ///
 /// Reserved GREASE values (RFC 8701) are dropped everywhere. If the body of an extension is
-/// malformed, its property stays empty and `anomalies` has an entry. If an extension is repeated,
-/// the first counts.
+/// malformed, the property for it stays empty and `anomalies` has an entry. If an extension is
+/// repeated, the first counts.
 public final class ClientHello: Hashable, Sendable {
   public let offer: ClientOffer
   private let connection: ConnectionFields
 
-  /// What differs from connection to connection.
+  /// The fields of a ClientHello that differ between connections of one client, such as random
+  /// bytes and server name.
   struct ConnectionFields: Hashable {
     var random = ShortOctets()
     var sessionID = ShortOctets()

@@ -1,7 +1,7 @@
 import Bytes
 import ProtocolRegistries
 
-/// The body of a ClientHello while it is read.
+/// The fields of a ClientHello's body, filled while the message is read.
 struct ClientHelloBody {
   var offer: ClientOffer.Fields
   var connection = ClientHello.ConnectionFields()

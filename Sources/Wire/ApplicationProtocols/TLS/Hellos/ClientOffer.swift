@@ -1,7 +1,7 @@
 public import ProtocolRegistries
 
-/// What a client offers to every server: its ClientHello without what differs from connection to
-/// connection (RFC 8446, section 4.1.2).
+/// The part of a ClientHello that a client repeats in every connection, such as versions and cipher
+/// suites (RFC 8446, section 4.1.2).
 ///
 /// A class, because an app's connections repeat the same offer and share one object.
 public final class ClientOffer: Hashable, Sendable {

@@ -1,11 +1,13 @@
 import Bytes
 import ProtocolRegistries
 
-/// A ServerHello and its choice, to recognise other hellos with the same choice by their bytes.
+/// A ServerHello that was parsed, with which the bytes of others are compared, so that they need
+/// not be parsed.
 ///
 /// Parts that differ between connections are skipped or read: random bytes, session ID and key.
 final class KnownChoice: KnownMessage {
-  /// Messages with the longest keys have some 1,200 bytes.
+  /// The length limit in bytes of a ServerHello that is kept; those with the longest keys have some
+  /// 1,200 bytes.
   static let mostBytes = 2048
 
   private let message: [UInt8]

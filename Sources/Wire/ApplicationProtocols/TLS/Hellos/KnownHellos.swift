@@ -28,16 +28,19 @@ protocol KnownMessage {
   /// The longest message kept, in bytes.
   static var mostBytes: Int { get }
 
-  /// Creates it from the hello in `message`; nil if others cannot be recognised by it.
+  /// Creates the value for the hello in `message`; nil if other hellos cannot be compared with it.
   init?(_ hello: Hello, _ message: RawSpan)
 
-  /// Returns the hello in `message` if it differs only in what belongs to the connection.
+  /// Returns the hello in `message` if it equals this one apart from the parts that differ between
+  /// connections; else nil.
   func hello(_ message: RawSpan) -> Hello?
 }
 
 private struct RecentMessages<Known: KnownMessage> {
-  /// The number of hellos kept; a device has few dozens of TLS clients and communicates with few
-  /// kinds of servers, of which few are active at a time.
+  /// The number of hellos kept.
+  ///
+  /// A device has a few dozen TLS clients, which contact few kinds of servers; only some of them
+  /// are active at a time.
   private static var most: Int { 8 }
 
   private var known: [Known] = []

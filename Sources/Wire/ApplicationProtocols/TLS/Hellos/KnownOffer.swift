@@ -1,13 +1,14 @@
 import Bytes
 import ProtocolRegistries
 
-/// An offer and its ClientHello, to recognise other hellos with the same offer by their bytes.
+/// A ClientHello that was parsed, with which the bytes of others are compared, so that they need
+/// not be parsed.
 ///
 /// Parts that differ between connections are skipped or read: random bytes, session, server name,
 /// key shares, tickets, padding, and the GREASE values (RFC 8701). Another hello is compared field
 /// by field; each offset is checked to lie inside it.
 final class KnownOffer: KnownMessage {
-  /// Current hellos have up to 2,000 bytes.
+  /// The length limit in bytes of a ClientHello that is kept; current ones have up to 2,000 bytes.
   static let mostBytes = 8192
 
   private let message: [UInt8]
@@ -23,7 +24,7 @@ final class KnownOffer: KnownMessage {
   }
 
   private enum Treatment: BitwiseCopyable {
-    /// An extension whose body may differ.
+    /// An extension whose body may differ between connections.
     case ignored
     /// An extension with a reserved GREASE type, which equals any other.
     case reserved

@@ -1,7 +1,7 @@
 public import ProtocolRegistries
 
-/// What a server chose from a client's offer: its ServerHello without what differs from connection
-/// to connection (RFC 8446, section 4.1.3).
+/// The part of a ServerHello that a server repeats in every connection, such as version and cipher
+/// suite (RFC 8446, section 4.1.3).
 ///
 /// A class, because a server makes the same choice for most clients, whose connections share it.
 @dynamicMemberLookup

@@ -25,7 +25,7 @@ struct HelloFacts {
     var carrier: FingerprintTransport
   }
 
-  /// Creates one of `count` tables that divide the memory.
+  /// Creates one of `count` tables that divide the memory limit.
   init(oneOf count: Int) { mostBytes = Self.mostBytes / count }
 
   mutating func facts(of offer: ClientOffer, carrier: FingerprintTransport) -> Shared<TLSOffer> {

@@ -1,10 +1,10 @@
 import ApplicationProtocols
 import SystemCalls
 
-/// What a shard's handshakes share, so that it is computed and stored once: facts of hellos and
-/// certificate chains, buffers and secrets.
+/// The data that the handshakes of one shard share: facts of hellos and certificate chains, buffers
+/// and secrets.
 ///
-/// A class, shared by all open TLS connections.
+/// Each is computed and stored once. A class, shared by all open TLS connections.
 final class KnownHandshakes {
   let buffers = HandshakeBuffers()
   var hellos: HelloFacts
@@ -12,7 +12,7 @@ final class KnownHandshakes {
   private(set) var decryption: Decryption?
   let tap: (any StreamTap)?
 
-  /// Creates one for one of `count` shards.
+  /// Creates the shared data of one of `count` shards, which divide the memory limits.
   init(oneOf count: Int, _ chains: KnownChains, tap: (any StreamTap)? = nil) {
     hellos = HelloFacts(oneOf: count)
     self.chains = chains
@@ -26,10 +26,10 @@ final class KnownHandshakes {
   func chain(of message: CertificateMessage) -> SentChain? { chains.chain(of: message) }
 }
 
-/// The certificate chains of a capture, each described once for all shards.
+/// The certificate chains of a capture, whose facts are computed once for all shards.
 ///
-/// A description depends only on bytes, so the first shard to request it does not matter.
-/// Unchecked, because the compiler cannot verify that the table is used behind its lock.
+/// The facts depend only on bytes, so the first shard to request them does not matter. Unchecked,
+/// because the compiler cannot verify that the table is used behind its lock.
 final class KnownChains: @unchecked Sendable {
   private let lock = Monitor()
   private var chains: SentChains

@@ -3,7 +3,8 @@ import Bytes
 import Evidence
 import ProtocolRegistries
 
-/// The certificate chains that servers sent, each described once, although often sent.
+/// The certificate chains that servers sent; the facts of each are computed once, although servers
+/// send it often.
 struct SentChains {
   /// The most distinct chains remembered; beyond it, all are dropped.
   private static let most = 16_384
@@ -11,7 +12,8 @@ struct SentChains {
 
   private let anchors: TrustAnchors?
   private var certificates = CertificateCache()
-  /// The last chain of each leaf, by the leaf's number in the cache; few leaves have several.
+  /// The last chain sent with each leaf certificate, by the leaf's number in the cache; few leaves
+  /// have several chains.
   private var chains: [Int: (numbers: [Int], chain: SentChain)] = [:]
   private var heldBytes = 0
 
@@ -52,15 +54,16 @@ struct SentChains {
   }
 }
 
-/// A certificate chain that servers sent, with its description.
+/// A certificate chain that servers sent, with its facts.
 ///
 /// A class, because many handshakes share one. Unchecked, because the compiler cannot verify that
 /// only the naming thread requests the facts.
 final class SentChain: @unchecked Sendable {
   private let facts: Shared<CertificateFacts>
   private let embedded: SignedCertificateTimestampList?
-  /// A cache: the facts with the timestamps that were sent beside the chain, which clients that ask
-  /// for them or not make differ.
+  /// A cache of the chain's facts, by the timestamps sent beside the chain.
+  ///
+  /// These differ, because not all clients ask for them.
   private var stamped: [SentTimestamps: Shared<CertificateFacts>] = [:]
   private static let mostStamped = 4
   /// The anomalies of the leaf certificate, sorted.
