@@ -16,7 +16,7 @@ struct ProbeRunTests {
       Set(codes.map(CipherSuite.init(rawValue:)))
     }
     return ProbeOptions(
-      ladder: OfferLadder(
+      ladder: TLSOfferSequence(
         strict: suites([0x1301, 0x1302, 0x1303, 0xc02f, 0xc02b, 0xc013]),
         withoutForwardSecrecy: suites([0x009c, 0x002f])),
       timeout: timeout, rate: 1000, program: "test/1")

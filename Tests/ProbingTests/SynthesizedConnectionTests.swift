@@ -9,8 +9,8 @@ struct SynthesizedConnectionTests {
   private static func connection(_ client: String, _ server: String) throws -> SynthesizedConnection
   {
     var connection = SynthesizedConnection(
-      from: SocketEnd(try #require(IPAddress(parsing: client)), port: 50_000),
-      to: SocketEnd(try #require(IPAddress(parsing: server)), port: 443),
+      from: SocketEndpoint(try #require(IPAddress(parsing: client)), port: 50_000),
+      to: SocketEndpoint(try #require(IPAddress(parsing: server)), port: 443),
       sequences: (client: .max, server: 7))
     connection.begin(at: 1)
     connection.accept(at: 2)
@@ -78,7 +78,8 @@ struct SynthesizedConnectionTests {
 
   @Test func `a refusal acknowledges the request and has no number of its own`() throws {
     var connection = SynthesizedConnection(
-      from: SocketEnd(IPAddress(ipv4: 1), port: 1), to: SocketEnd(IPAddress(ipv4: 2), port: 2),
+      from: SocketEndpoint(IPAddress(ipv4: 1), port: 1),
+      to: SocketEndpoint(IPAddress(ipv4: 2), port: 2),
       sequences: (client: 100, server: 7))
     connection.begin(at: 1)
     connection.reset(from: .server, at: 2)

@@ -6,7 +6,7 @@ import Testing
 struct ChunkLinePlannerTests {
   private static func planned(_ body: String, by count: Int) -> String {
     let stream = Array(body.utf8)
-    let plan = ConnectionPlan(from: PlanBudget(bytes: 1 << 20))
+    let plan = ConnectionRedactionPlan(from: PlanBudget(bytes: 1 << 20))
     var planner = ChunkLinePlanner()
     let start = StreamPlace(isFromHigher: true, sequence: 1)
     for offset in stride(from: 0, to: stream.count, by: count) {

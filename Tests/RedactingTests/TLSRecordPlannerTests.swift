@@ -8,7 +8,7 @@ struct TLSRecordPlannerTests {
   private static func planned(_ stream: [UInt8], by count: Int, isFromClient: Bool = true)
     -> [UInt8]
   {
-    let plan = ConnectionPlan(from: PlanBudget(bytes: 1 << 20))
+    let plan = ConnectionRedactionPlan(from: PlanBudget(bytes: 1 << 20))
     var planner = TLSRecordPlanner(isFromClient: isFromClient)
     let start = StreamPlace(isFromHigher: false, sequence: 7)
     for offset in stride(from: 0, to: stream.count, by: count) {

@@ -9,7 +9,7 @@ enum BuiltInSDKs {
   /// The number of bytes before each name in `sdkNameData`: `S` for an SDK or `C` for a shared
   /// cloud, six digits for the offset of its record, two for the index of the suffix, and a space.
   private static let markLength = 10
-  private static let names = EndSortedNames(Array(sdkNameData.utf8), markLength: markLength)
+  private static let names = SuffixSortedNames(Array(sdkNameData.utf8), markLength: markLength)
   private static let recordData = Array(sdkRecordData.utf8)
   private static let cloudData = Array(sharedCloudData.utf8)
   private static let cache = Mutex<[Int: SDKRecord]>([:])

@@ -5,7 +5,7 @@ extension CertificateFacts {
   /// DNS name or an address in RFC 5952 form.
   public func covers(_ host: String) -> Bool {
     if let address = IPAddress(parsing: host) { return ipAddresses.contains(address) }
-    return CertificateName.anyOf(dnsNames, covers: host)
+    return CertificateNameMatching.anyOf(dnsNames, covers: host)
   }
 
   /// Returns true if the certificate names `host`, a DNS name or an address in RFC 5952 form.
@@ -16,6 +16,7 @@ extension CertificateFacts {
   public func claims(_ host: String) -> Bool {
     guard dnsNames.isEmpty, ipAddresses.isEmpty else { return covers(host) }
     guard let subjectCN else { return false }
-    return subjectCN == host || CertificateName.anyOf([subjectCN.lowercased()], covers: host)
+    return subjectCN == host
+      || CertificateNameMatching.anyOf([subjectCN.lowercased()], covers: host)
   }
 }

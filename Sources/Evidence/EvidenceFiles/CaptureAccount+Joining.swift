@@ -7,16 +7,17 @@ extension CaptureAccount {
     var joined = self
     // Each member is joined by an operation that does not depend on the order: minimum, maximum, or
     // union.
-    joined.name = min(Text(name), Text(other.name)).text
+    joined.name = min(ByteComparedText(name), ByteComparedText(other.name)).text
     joined.packets = max(packets, other.packets)
     if other.selection.lexicographicallyPrecedes(selection) {
       (joined.filter, joined.processes) = (other.filter, other.processes)
     }
     joined.unreadReason = unreadReason.flatMap { mine in
-      other.unreadReason.map { min(Text(mine), Text($0)).text }
+      other.unreadReason.map { min(ByteComparedText(mine), ByteComparedText($0)).text }
     }
     joined.source = [source, other.source].compactMap(\.self).min { $0.precedes($1) }
-    joined.reader = [reader, other.reader].compactMap(\.self).map(Text.init).max()?.text
+    joined.reader =
+      [reader, other.reader].compactMap(\.self).map(ByteComparedText.init).max()?.text
     joined.isDamaged = isDamaged || other.isDamaged
     joined.isIncomplete = isIncomplete || other.isIncomplete
     for (name, value) in other.labels { joined.add(label: name, value) }
@@ -29,8 +30,8 @@ extension CaptureAccount {
     return joined
   }
 
-  private var selection: [Text] {
-    [Text(filter.map { "1" + $0 } ?? "0")] + processes.map(Text.init)
+  private var selection: [ByteComparedText] {
+    [ByteComparedText(filter.map { "1" + $0 } ?? "0")] + processes.map(ByteComparedText.init)
   }
 }
 

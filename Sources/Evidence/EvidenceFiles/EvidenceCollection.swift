@@ -8,7 +8,7 @@ public import Evidence
 /// order; see docs/evidence-files.md. Sections (captures with their evidence) are stored as file
 /// lines, limited by ``EvidenceLimits``.
 public struct EvidenceCollection: Sendable {
-  private var sections: [WrittenSection.Identity: WrittenSection] = [:]
+  private var sections: [SectionLines.Identity: SectionLines] = [:]
   private var size = 0
 
   public init() {}
@@ -22,7 +22,7 @@ public struct EvidenceCollection: Sendable {
   public mutating func insert(
     _ section: EvidenceSection
   ) throws(EvidenceFileError) -> [UInt8] {
-    let written = WrittenSection(section)
+    let written = SectionLines(section)
     try insert(written)
     return written.identity
   }
@@ -32,7 +32,7 @@ public struct EvidenceCollection: Sendable {
     for section in other.sections.values { try insert(section) }
   }
 
-  private mutating func insert(_ section: WrittenSection) throws(EvidenceFileError) {
+  private mutating func insert(_ section: SectionLines) throws(EvidenceFileError) {
     var (joined, held) = (section, 0)
     if let known = sections[section.identity] {
       guard known.head != section.head else { return }
@@ -81,10 +81,10 @@ public struct EvidenceCollection: Sendable {
     sections.keys.count { !counted.contains($0) }
   }
 
-  private var ordered: [WrittenSection] { sections.values.sorted { $0.precedes($1) } }
+  private var ordered: [SectionLines] { sections.values.sorted { $0.precedes($1) } }
 }
 
-extension WrittenSection {
+extension SectionLines {
   fileprivate func sections(_ priority: EvidencePriority) -> [EvidenceSection] {
     var parts: [EvidencePart] = []
     var reader = EvidenceFileReader.ofSections(priority: priority)
@@ -106,5 +106,5 @@ extension EvidenceSection {
   /// A hash of the section's evidence, by which equal captures are recognized.
   ///
   /// Without evidence it is a hash of the capture's name.
-  public var identity: [UInt8] { WrittenSection(self).identity }
+  public var identity: [UInt8] { SectionLines(self).identity }
 }

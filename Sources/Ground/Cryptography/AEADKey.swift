@@ -46,7 +46,7 @@ public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
       else { return nil }
       packet.replaceSubrange(start..<end, with: opened)
     #else
-      guard let run = CipherRun(kind, key: bytes, vector: nonce.octets) else {
+      guard let run = CipherOperation(kind, key: bytes, vector: nonce.octets) else {
         return nil
       }
       // Decrypts in place and checks the tag last: after a failure the ciphertext is lost.
@@ -79,7 +79,8 @@ public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
     #if canImport(CryptoKit)
       return sealed(bytes, nonce, authenticating: known)
     #else
-      guard let run = CipherRun(kind, key: self.bytes, vector: nonce.octets, isEncryption: true)
+      guard
+        let run = CipherOperation(kind, key: self.bytes, vector: nonce.octets, isEncryption: true)
       else { return nil }
       var sealed = bytes + [UInt8](repeating: 0, count: Self.tagLength)
       let isSealed = unsafe sealed.withUnsafeMutableBytes { sealed in

@@ -58,7 +58,8 @@ public struct AESKey: Hashable, Sendable, BitwiseCopyable {
         CCOperation(isEncryption ? kCCEncrypt : kCCDecrypt), 0, blocks, vector: vector)
     #else
       guard
-        let run = CipherRun(kind, key: bytes, vector: SIMD16(vector), isEncryption: isEncryption)
+        let run = CipherOperation(
+          kind, key: bytes, vector: SIMD16(vector), isEncryption: isEncryption)
       else { return nil }
       var output = blocks
       let isDone = unsafe output.withUnsafeMutableBytes { output in

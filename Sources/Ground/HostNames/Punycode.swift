@@ -18,7 +18,7 @@ public enum Punycode {
   ///
   /// Returns `nil` if an encoded label would be too long or the name cannot be mapped.
   public static func aLabels(of name: String) -> String? {
-    guard let name = NameMapping.mapped(name) else { return nil }
+    guard let name = DomainNameMapping.mapped(name) else { return nil }
     var labels = [String]()
     for label in name.split(separator: ".", omittingEmptySubsequences: false) {
       guard let label = aLabel(of: String(label)) else { return nil }

@@ -17,11 +17,11 @@ struct PublicSuffixRules: Equatable, Sendable {
     static let privateException = Marks(rawValue: 0x04)
   }
 
-  private let lines: EndSortedNames
+  private let lines: SuffixSortedNames
   private static let markLength = 3
 
   init(packed: String) {
-    lines = EndSortedNames(Array(packed.utf8), markLength: Self.markLength)
+    lines = SuffixSortedNames(Array(packed.utf8), markLength: Self.markLength)
   }
 
   init(_ marks: [String: Marks]) {
@@ -35,7 +35,7 @@ struct PublicSuffixRules: Equatable, Sendable {
       text.append(UInt8(ascii: " "))
       text.append(contentsOf: line.reversed.reversed())
     }
-    self.lines = EndSortedNames(text, markLength: Self.markLength)
+    self.lines = SuffixSortedNames(text, markLength: Self.markLength)
   }
 
   var names: [(name: String, marks: Marks)] {

@@ -24,7 +24,7 @@ package struct EvidenceGathering: Sendable {
   package private(set) var unlabelled: (count: Int, first: String?) = (0, nil)
   private var total = EvidenceLedger(priority: .byVerdict)
   private var current = EvidenceLedger(priority: .byVerdict)
-  private var names = NarrowedNames()
+  private var names = DNSAnswerNarrowing()
   /// The processes that observations named, at most `mostSeen`; `nil` if no processes were
   /// requested or nothing was recorded.
   package private(set) var seenProcesses: Set<ProcessFacts>?
@@ -106,7 +106,7 @@ package struct EvidenceGathering: Sendable {
 
   private mutating func endFile(_ account: CaptureAccount) throws(EvidenceFileError) {
     var seen = current
-    (current, names) = (EvidenceLedger(priority: .byVerdict), NarrowedNames())
+    (current, names) = (EvidenceLedger(priority: .byVerdict), DNSAnswerNarrowing())
     seen.settle()
     var capture = account
     capture.processes = processes.sorted()
@@ -118,7 +118,7 @@ package struct EvidenceGathering: Sendable {
 
   /// Adds an input that could not be read, or was refused, for a reason that follows its name.
   package mutating func leaveOut(_ name: String, reason: String) throws(EvidenceFileError) {
-    (current, names) = (EvidenceLedger(priority: .byVerdict), NarrowedNames())
+    (current, names) = (EvidenceLedger(priority: .byVerdict), DNSAnswerNarrowing())
     var capture = CaptureAccount(unread: name, reason: reason)
     guard keepsCaptures else {
       inputs.add(InputAccount(capture))
@@ -259,7 +259,7 @@ package struct EvidenceGathering: Sendable {
   }
 
   private mutating func narrowed(
-    _ traffic: OtherTrafficTable, _ names: inout NarrowedNames
+    _ traffic: OtherTrafficTable, _ names: inout DNSAnswerNarrowing
   ) -> OtherTrafficTable {
     var wanted = OtherTrafficTable()
     wanted.record(dropped: traffic.dropped)
@@ -271,7 +271,7 @@ package struct EvidenceGathering: Sendable {
 
   private mutating func narrowed(_ section: EvidenceSection) -> EvidenceSection {
     guard !processes.isEmpty else { return section }
-    var (ledger, names) = (EvidenceLedger(priority: .byVerdict), NarrowedNames())
+    var (ledger, names) = (EvidenceLedger(priority: .byVerdict), DNSAnswerNarrowing())
     for sighting in section.ledger.evidence.lazy.flatMap(\.sightings) {
       if isWanted(sighting.observation.process) {
         ledger.record(sighting)

@@ -130,7 +130,7 @@ public struct PacketDissector: Sendable {
     if let authenticated = behindAuthentication(bytes, packet) {
       return dissect(bytes, authenticated, number: number, tunnels: tunnels + 1)
     }
-    let carried: CarriedPacket? =
+    let carried: TunneledPacket? =
       if case .transport(let datagram) = outcome {
         carriedPacket(in: bytes, of: datagram)
       } else {

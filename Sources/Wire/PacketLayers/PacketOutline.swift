@@ -69,7 +69,7 @@ package struct PacketOutline {
   }
 
   private mutating func read(_ bytes: RawSpan, _ packet: IPPayload, tunnels: Int) {
-    var carried: CarriedPacket?
+    var carried: TunneledPacket?
     let bytes = bytes.extracting(0..<(packet.offset + packet.capturedCount))
     switch readTransport(bytes, packet) {
     case .transport(let segment):
@@ -124,7 +124,7 @@ package struct PacketOutline {
   package static func carries(
     _ bytes: RawSpan, _ packet: IPPayload, packetAt start: Int
   ) -> Bool {
-    var carried: CarriedPacket?
+    var carried: TunneledPacket?
     if case .transport(let segment) = readTransport(bytes, packet) {
       carried = carriedPacket(in: bytes, of: segment)
     } else {

@@ -16,7 +16,7 @@ package struct CaptureRedactor {
   private static let mostZeros = 1 << 20
   private static let mostHosts = 1 << 17
 
-  private let plan = CapturePlan()
+  private let plan = CaptureRedactionPlan()
   private var fragments = FragmentStore()
   private var servers: Set<IPAddress> = []
   private var clients: Set<IPAddress> = []
@@ -51,7 +51,7 @@ package struct CaptureRedactor {
     var addresses = AddressMap(servers: servers, clients: others)
     let dns = DNSRedaction(hosts: hosts)
     plan.finish(dns, &addresses)
-    var parts = PartRedactor(
+    var parts = CaptureFileRedactor(
       header: reader.fileHeader, packets: PacketRedactor(plan, addresses, dns, fragments))
     try write(reader.fileHeader)
     var hasMore = true

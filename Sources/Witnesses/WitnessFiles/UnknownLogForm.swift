@@ -20,13 +20,13 @@ public struct UnknownLogForm: Hashable, Sendable {
   public init?(recognising bytes: RawSpan) {
     guard let file = FirstBytes(bytes), file.beginsObjects else { return nil }
     let names = file.outerMembers.map(\.name)
-    let known = names.compactMap { LogObjectForm.Member.named[$0] }
-      .reduce(into: LogObjectForm.Members()) { $0.insert(LogObjectForm.Members($1)) }
+    let known = names.compactMap { JSONLogForm.Member.named[$0] }
+      .reduce(into: JSONLogForm.Members()) { $0.insert(JSONLogForm.Members($1)) }
     let hasWords = file.bytes.withBytes { LogText($0).systemWording(from: 0) } != nil
-    let hasMessage = LogObjectForm.all.contains { known.contains($0.messageMember) }
+    let hasMessage = JSONLogForm.all.contains { known.contains($0.messageMember) }
     guard !names.isEmpty, hasWords || hasMessage && known.names.count > 1 else { return nil }
     members = names.prefix(Self.most.members).map { String($0.prefix(Self.most.length)) }
-    let nearest = LogObjectForm.nearest(to: known)
+    let nearest = JSONLogForm.nearest(to: known)
     (program, missing) = (nearest.form.program, nearest.missing)
   }
 }

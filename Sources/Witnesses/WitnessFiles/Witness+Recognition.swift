@@ -60,9 +60,9 @@ struct FirstBytes {
 
   var beginsLog: Bool {
     guard first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return false }
-    let members = LogObjectForm.Member.allCases.filter { hasMember($0.name) }
-    let form = LogObjectForm.matching(
-      members.reduce(into: []) { $0.insert(LogObjectForm.Members($1)) })
+    let members = JSONLogForm.Member.allCases.filter { hasMember($0.name) }
+    let form = JSONLogForm.matching(
+      members.reduce(into: []) { $0.insert(JSONLogForm.Members($1)) })
     guard let form else { return false }
     return !form.isLine || hasObjectWithHead
   }
@@ -72,7 +72,7 @@ struct FirstBytes {
     var rest = bytes[...]
     while let start = rest.firstIndex(of: UInt8(ascii: "{")) {
       let end = endOfObject(from: start)
-      if let content = try? LogObject(Array(bytes[start..<end])).content,
+      if let content = try? JSONLogObject(Array(bytes[start..<end])).content,
         LogLine(content).hasHead
       {
         return true
@@ -114,7 +114,7 @@ struct FirstBytes {
 
   var showsLog: Bool {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
-    if let header = lines.first, LogTable(header: Array(header.filter { $0 != 0x0d })) != nil {
+    if let header = lines.first, CSVLogTable(header: Array(header.filter { $0 != 0x0d })) != nil {
       return true
     }
     return lines.contains { line in

@@ -11,7 +11,8 @@ struct TerminatorQueueTests {
     _ queue: inout TerminatorQueue, _ observation: Observation? = nil
   ) -> [(frame: Int, terminator: Terminator?)] {
     var told: [(Int, Terminator?)] = []
-    if let observation, case .passed(let terminator) = queue.enqueue(HeldObservation(observation)) {
+    if let observation, case .passed(let terminator) = queue.enqueue(QueuedObservation(observation))
+    {
       told.append((observation.place.frame, terminator))
     }
     while let next = queue.next() {

@@ -13,7 +13,7 @@ struct StreamSocketTests {
   ) throws -> Result {
     let listener = socket(AF_INET, streamSocket, 0)
     defer { _ = close(listener) }
-    var address = SocketEnd(Self.local, port: 0).socketAddress
+    var address = SocketEndpoint(Self.local, port: 0).socketAddress
     try unsafe address.withUnsafeMutableBytes { bytes in
       let base = try unsafe #require(bytes.baseAddress).assumingMemoryBound(to: sockaddr.self)
       #expect(unsafe bind(listener, base, socklen_t(bytes.count)) == 0)
@@ -21,13 +21,13 @@ struct StreamSocketTests {
       var length = socklen_t(bytes.count)
       #expect(unsafe getsockname(listener, base, &length) == 0)
     }
-    return try body(try #require(SocketEnd(socketAddress: address)).port, listener)
+    return try body(try #require(SocketEndpoint(socketAddress: address)).port, listener)
   }
 
   @Test func `what one side sends the other receives, and then its end`() throws {
     try listening { port, listener in
       let deadline = ContinuousClock.now + .seconds(20)
-      let near = try StreamSocket(connectingTo: SocketEnd(Self.local, port: port))
+      let near = try StreamSocket(connectingTo: SocketEndpoint(Self.local, port: port))
       try near.finishConnecting(until: deadline)
       #expect(near.localEnd?.address == Self.local)
       let far = accept(listener, nil, nil)
@@ -44,7 +44,7 @@ struct StreamSocketTests {
 
   @Test func `a server that says nothing is given up in time`() throws {
     try listening { port, _ in
-      let near = try StreamSocket(connectingTo: SocketEnd(Self.local, port: port))
+      let near = try StreamSocket(connectingTo: SocketEndpoint(Self.local, port: port))
       try near.finishConnecting(until: .now + .seconds(20))
       let taken = ContinuousClock().measure {
         #expect(throws: SocketFailure.timedOut) {
@@ -58,7 +58,7 @@ struct StreamSocketTests {
   @Test func `a port where nobody listens refuses`() throws {
     // It takes rights to listen there.
     #expect(throws: SocketFailure.refused) {
-      let near = try StreamSocket(connectingTo: SocketEnd(Self.local, port: 1))
+      let near = try StreamSocket(connectingTo: SocketEndpoint(Self.local, port: 1))
       try near.finishConnecting(until: .now + .seconds(20))
     }
   }
@@ -66,7 +66,7 @@ struct StreamSocketTests {
   @Test func `writing to a closed connection is an error, and no signal`() throws {
     try listening { port, listener in
       let deadline = ContinuousClock.now + .seconds(20)
-      let near = try StreamSocket(connectingTo: SocketEnd(Self.local, port: port))
+      let near = try StreamSocket(connectingTo: SocketEndpoint(Self.local, port: port))
       try near.finishConnecting(until: deadline)
       _ = close(accept(listener, nil, nil))
       #expect(throws: SocketFailure.reset) {

@@ -70,7 +70,7 @@ struct LogLineTests {
         let words = (0..<count).map { _ in fields.randomElement(using: &random)! }
         line = Array(([times.randomElement(using: &random)!] + words).joined(separator: " ").utf8)
       }
-      let alone = line.withBytes { LogHead($0) }
+      let alone = line.withBytes { LogLineHeader($0) }
       let head = before.head(of: line)
       #expect(head == alone, "\(String(decoding: line, as: UTF8.self))")
       if head.isKnown { repeated += 1 }

@@ -68,7 +68,7 @@ struct LogOriginTests {
   ) throws {
     let object =
       #"{"eventMessage":"x","processImagePath":"/x/Shop.app/Shop","processID":1,\#(fields)}"#
-    let line = LogLine(try #require(try LogObject(Array(object.utf8)).content))
+    let line = LogLine(try #require(try JSONLogObject(Array(object.utf8)).content))
     if case .system = line.origin { #expect(isSystems) } else { #expect(!isSystems) }
   }
 }

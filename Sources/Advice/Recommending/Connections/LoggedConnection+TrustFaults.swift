@@ -17,7 +17,7 @@ extension LoggedConnection {
     let name = peerName.lowercased()
     let isHostName = HostName.isHost(name.hasPrefix("*.") ? String(name.dropFirst(2)) : name)
     guard isHostName, name.utf8.contains(UInt8(ascii: ".")), name != host,
-      !CertificateName.anyOf([name], covers: host)
+      !CertificateNameMatching.anyOf([name], covers: host)
     else { return [] }
     return [.otherCommonName(name)]
   }

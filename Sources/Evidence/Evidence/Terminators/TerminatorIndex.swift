@@ -15,9 +15,9 @@ public struct TerminatorIndex: Sendable {
 
   private let choice: ThroughProxy
   private let isOff: Bool
-  private var owners: OwnerTable
-  private var signs = SignTable()
-  private var keys: [CertifiedKey: SharedKey] = [:]
+  private var owners: HostOwnerTable
+  private var signs = TerminatorSignTable()
+  private var keys: [CertifiedKey: SharedCertificateKey] = [:]
   private var issuers = IssuerKeys()
   /// For each private authority, the dates of its certificates and the owners of their hosts.
   private var authorities: [IssuerName: UnrelatedUses<Timestamp>] = [:]
@@ -26,13 +26,13 @@ public struct TerminatorIndex: Sendable {
   /// Usually false, so most look-ups can be skipped.
   private var hasProxyKey = false
   private var proxies: [Endpoint: ProxyAccount] = [:]
-  private var shown = ShownCertificates()
+  private var shown = CapturedCertificates()
   private var keptCount = 0
 
   public init(_ choice: ThroughProxy = .automatic, publicSuffixes: PublicSuffixList) {
     self.choice = choice
     isOff = choice == .off
-    owners = OwnerTable(publicSuffixes)
+    owners = HostOwnerTable(publicSuffixes)
   }
 
   public init(
@@ -192,7 +192,7 @@ public struct TerminatorIndex: Sendable {
     var index = keys.index(forKey: key)
     if index == nil {
       keptCount += 1
-      keys[key] = SharedKey()
+      keys[key] = SharedCertificateKey()
       index = keys.index(forKey: key)
     }
     // Referred to by index from here on: looking up a long text again would dominate the cost.

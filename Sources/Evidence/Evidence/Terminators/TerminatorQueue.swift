@@ -13,7 +13,7 @@ public struct TerminatorQueue: Sendable {
   public static let mostHeldBytes = 64 << 20
 
   private var index: TerminatorIndex
-  private var held: Deque<HeldObservation> = []
+  private var held: Deque<QueuedObservation> = []
   private var costs: Deque<Int32> = []
   private var heldBytes = 0
   private var isFinished = false
@@ -23,7 +23,7 @@ public struct TerminatorQueue: Sendable {
   }
 
   /// Appends an observation, or passes it at once if it is decided and the queue is empty.
-  public mutating func enqueue(_ observation: HeldObservation) -> Passage {
+  public mutating func enqueue(_ observation: QueuedObservation) -> Passage {
     index.record(observation.value)
     // Most observations are passed on here, since nothing is undecided.
     if held.isEmpty, isFinished || !index.isUndecided(observation.value) {
@@ -45,7 +45,7 @@ public struct TerminatorQueue: Sendable {
   public mutating func finish() { isFinished = true }
 
   /// Removes and returns the first observation; `nil` if it is undecided or the queue is empty.
-  public mutating func next() -> (observation: HeldObservation, terminator: Terminator?)? {
+  public mutating func next() -> (observation: QueuedObservation, terminator: Terminator?)? {
     guard let observation = held.first, isDue(observation) else { return nil }
     heldBytes -= Int(costs.popFirst() ?? 0)
     held.removeFirst()
@@ -53,11 +53,11 @@ public struct TerminatorQueue: Sendable {
   }
 
   // The observation is passed by the caller: reading it from the collection would copy it.
-  private mutating func isDue(_ observation: HeldObservation) -> Bool {
+  private mutating func isDue(_ observation: QueuedObservation) -> Bool {
     isFinished || !index.isUndecided(observation.value) || isFull
   }
 
-  private func terminator(of observation: HeldObservation) -> Terminator? {
+  private func terminator(of observation: QueuedObservation) -> Terminator? {
     index.terminator(of: observation.value)
   }
 

@@ -10,7 +10,7 @@ enum TerminatorSign: Sendable {
   var isNone: Bool { if case .none = self { true } else { false } }
 
   init(_ certificate: CertificateFacts) {
-    if let product = IssuerMark.product(signing: certificate) {
+    if let product = ProxyIssuerName.product(signing: certificate) {
       self = .product(product)
     } else if !certificate.isSelfIssued, !PublicAuthorities.issued(certificate),
       let key = certificate.spkiSha256

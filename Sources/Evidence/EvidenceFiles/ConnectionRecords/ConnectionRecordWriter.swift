@@ -14,11 +14,11 @@ package struct ConnectionRecordWriter: Sendable {
 
   // Repeating parts: an app contacts some hundred servers in some dozen ways.
   private var agents = UserAgentTable()
-  private var software = WrittenPieces<String>(bits: 6)
-  private var heads = WrittenPieces<Head>(bits: 2)
-  var handshakes = WrittenPieces<TLSFacts>(bits: 10)
-  var certificates = WrittenPieces<Shared<CertificateFacts>>(bits: 12)
-  private var offers = WrittenPieces<Shared<TLSOffer>>(bits: 8)
+  private var software = JSONPieceCache<String>(bits: 6)
+  private var heads = JSONPieceCache<Head>(bits: 2)
+  var handshakes = JSONPieceCache<TLSFacts>(bits: 10)
+  var certificates = JSONPieceCache<Shared<CertificateFacts>>(bits: 12)
+  private var offers = JSONPieceCache<Shared<TLSOffer>>(bits: 8)
 
   package init() {}
 

@@ -78,7 +78,7 @@ public struct FoldAccount: Hashable, Sendable {
   }
 
   mutating func bound() {
-    let unreadTexts = Set(unread.map { [Text($0.name), Text($0.reason)] })
+    let unreadTexts = Set(unread.map { [ByteComparedText($0.name), ByteComparedText($0.reason)] })
       .sorted { $0.lexicographicallyPrecedes($1) }
     isMoreUnread = isMoreUnread || unreadTexts.count > EvidenceLimits.warnings
     unread = unreadTexts.prefix(EvidenceLimits.warnings).map {
@@ -97,7 +97,7 @@ public struct FoldAccount: Hashable, Sendable {
   }
 
   private static func bounded(_ texts: [String]) -> [String] {
-    Set(texts.map(Text.init)).sorted().prefix(EvidenceLimits.warnings).map(\.text)
+    Set(texts.map(ByteComparedText.init)).sorted().prefix(EvidenceLimits.warnings).map(\.text)
   }
 
   /// The labels, filter and processes as JSON bytes, by which folds are identified and sorted.

@@ -28,7 +28,7 @@ public final class FoldStream: FoldSource {
   private(set) var key: [UInt8] = []
   private(set) var host: FoldedHostLines?
   private var next: ParsedLine?
-  private var spread = SpreadObject()
+  private var spread = MultilineObject()
   private var lineNumber = 0
   /// The number of lines of the open fold.
   private var lineCount = 0

@@ -78,7 +78,8 @@ public struct FoldWriter {
         written { json in
           json.openObject()
           json.member(named: "end") {
-            FoldEnd.members.append(FoldEnd(lines: lineCount, isDamaged: tail.isDamaged), to: &$0)
+            FoldEndLine.members.append(
+              FoldEndLine(lines: lineCount, isDamaged: tail.isDamaged), to: &$0)
           }
           json.closeObject()
         })
@@ -110,11 +111,11 @@ public struct FoldWriter {
 }
 
 /// The last line of a fold in an evidence file, by which a reader finds out that lines are missing.
-struct FoldEnd: Sendable {
+struct FoldEndLine: Sendable {
   let lines: Int
   let isDamaged: Bool
 
-  static let members = JSONObject<FoldEnd>([
+  static let members = JSONObject<FoldEndLine>([
     .field("lines", "The number of lines after the first.") { $0.lines },
     .flag("damaged", "Whether lines were lost.", as: .yes) { $0.isDamaged },
   ])

@@ -11,7 +11,7 @@ public struct EvidenceFileReader {
   public private(set) var refusal: EvidenceFileError?
 
   /// Collects an object that is spread over several lines.
-  private var spread = SpreadObject()
+  private var spread = MultilineObject()
   private var line: [UInt8] = []
   private var lineNumber = 0
   private var objectLine = 0
@@ -34,7 +34,7 @@ public struct EvidenceFileReader {
 
   fileprivate struct OpenSection {
     var section: EvidenceSection
-    var described = DescribedValues()
+    var described = NumberedFacts()
     var answers = NameAnswerTable()
     var traffic = OtherTrafficTable()
     var linesLeft: Int

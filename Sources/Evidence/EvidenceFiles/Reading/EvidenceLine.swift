@@ -25,7 +25,7 @@ enum EvidenceLine {
   ///
   /// Throws `EvidenceProblem` if any part of the line is invalid.
   init(
-    _ cursor: inout FactCursor, in capture: String, _ described: DescribedValues? = nil
+    _ cursor: inout FactCursor, in capture: String, _ described: NumberedFacts? = nil
   ) throws(EvidenceProblem) {
     cursor.described = described
     var line: EvidenceLine?

@@ -9,7 +9,7 @@ extension FoldAccount {
   ])
 
   /// The JSON members of a fold's first line; `isDamaged` is in the last line instead, see
-  /// `FoldEnd`.
+  /// `FoldEndLine`.
   static let members = JSONObject<FoldAccount>(
     "fold", keyMembers.members { $0 },
     [

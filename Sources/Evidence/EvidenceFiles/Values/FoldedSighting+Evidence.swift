@@ -17,8 +17,8 @@ extension FoldedSighting {
       },
       .field("captures") { $0.captures },
     ],
-    WrittenFacts.members(isNumbered: false).members {
-      WrittenFacts(observation: $0.example, described: nil)
+    SightingFields.members(isNumbered: false).members {
+      SightingFields(observation: $0.example, described: nil)
     },
     [
       .object(
@@ -78,7 +78,7 @@ extension CaptureTally {
 
 extension FoldedSighting {
   init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
-    var (seen, next, last) = (ReadObservation(in: ""), [Place](), Place?.none)
+    var (seen, next, last) = (ObservationFieldReader(in: ""), [Place](), Place?.none)
     var (captures, from, to) = (CaptureTally(), Timestamp?.none, Timestamp?.none)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {

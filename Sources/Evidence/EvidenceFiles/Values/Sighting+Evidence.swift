@@ -2,7 +2,7 @@ import Evidence
 import JSONText
 import ProtocolRegistries
 
-struct ReadObservation {
+struct ObservationFieldReader {
   private var seen: Observation
   private var kind: Observation.Kind?
   private var hasAddress = false
@@ -61,7 +61,7 @@ extension Sighting {
   init(
     _ cursor: inout FactCursor, in capture: String
   ) throws(EvidenceProblem) {
-    var (seen, last, count) = (ReadObservation(in: capture), Place?.none, 1)
+    var (seen, last, count) = (ObservationFieldReader(in: capture), Place?.none, 1)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
       case "last": last = try Place(&cursor, in: capture)

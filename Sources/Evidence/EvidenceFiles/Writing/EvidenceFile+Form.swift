@@ -6,14 +6,14 @@ extension EvidenceFile {
   package static var lineForm: JSONForm {
     line([
       .init("schema", beginning(schema)),
-      .init("capture", WrittenCapture.members.form),
+      .init("capture", CaptureLine.members.form),
       .init("unread", CaptureAccount.unreadMembers.form),
       .init("offer", TLSOffer.jsonForm),
       .init("certificate", CertificateFacts.jsonForm),
-      .init("sighting", WrittenSighting.members.form),
+      .init("sighting", SightingLine.members.form),
       .init("name", NameAnswers.members.form),
       .init("other", OtherTraffic.members.form),
-      .init("dropped", DroppedFacts.members.form),
+      .init("dropped", DroppedFactCounts.members.form),
     ])
   }
 
@@ -29,8 +29,8 @@ extension EvidenceFile {
         .init("incomplete", .yes),
         .init("name", NameAnswers.foldMembers.form),
         .init("other", OtherTraffic.foldMembers.form),
-        .init("dropped", DroppedFacts.members.form),
-        .init("end", FoldEnd.members.form),
+        .init("dropped", DroppedFactCounts.members.form),
+        .init("end", FoldEndLine.members.form),
       ],
       [.init(name: "dependentRequired", value: .object(["sighting": host, "incomplete": host]))])
   }

@@ -4,7 +4,7 @@
 /// rule; each escapes unsafe scalars in its own way.
 public struct ScreenedText: Sequence, IteratorProtocol {
   private var rest: Substring.UnicodeScalarView
-  private var marks = MarkRun()
+  private var marks = CombiningMarkCounter()
   private var isLineStart = false
 
   public init(_ text: String) { rest = text.unicodeScalars[...] }
@@ -15,7 +15,7 @@ public struct ScreenedText: Sequence, IteratorProtocol {
     // At the start of a line even `::` alone may become a command, depending on what a format
     // writes after it.
     let isCommand =
-      BuildCommand.begins(rest)
+      BuildLogCommand.begins(rest)
       || isLineStart && scalar == ":" && rest.dropFirst().first == ":"
     rest.removeFirst()
     if scalar == "\n" {

@@ -189,7 +189,7 @@ struct BinaryReader {
       range.count == 4
       ? Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits))) : Double(bitPattern: bits)
     guard object.marker == 0x33 else { return node(.real(number), object, end: range.upperBound) }
-    guard let date = ScalarWords.date(secondsSince2001: number) else {
+    guard let date = PropertyListScalars.date(secondsSince2001: number) else {
       throw failure("this date is outside the years 1 to 9999", at: object.start)
     }
     return node(.date(date), object, end: range.upperBound)

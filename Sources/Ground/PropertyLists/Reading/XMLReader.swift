@@ -242,9 +242,9 @@ struct XMLReader {
   ) throws(PropertyListError) -> PropertyListNode.Content {
     let content: PropertyListNode.Content? =
       switch element {
-      case .integer: ScalarWords.integer(word).map { .integer($0) }
-      case .real: ScalarWords.real(word).map { .real($0) }
-      default: ScalarWords.isDate(word) ? .date(word) : nil
+      case .integer: PropertyListScalars.integer(word).map { .integer($0) }
+      case .real: PropertyListScalars.real(word).map { .real($0) }
+      default: PropertyListScalars.isDate(word) ? .date(word) : nil
       }
     guard let content else {
       let what = element == .integer ? "64-bit integer" : element.rawValue

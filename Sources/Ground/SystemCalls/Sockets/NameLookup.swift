@@ -38,14 +38,14 @@ package enum NameLookup {
     return addresses
   }
 
-  private static func socketEnd(_ entry: addrinfo) -> SocketEnd? {
+  private static func socketEnd(_ entry: addrinfo) -> SocketEndpoint? {
     guard let address = unsafe entry.ai_addr else { return nil }
-    let length = unsafe min(Int(entry.ai_addrlen), SocketEnd.mostSystemBytes)
+    let length = unsafe min(Int(entry.ai_addrlen), SocketEndpoint.mostSystemBytes)
     let bytes = unsafe UnsafeRawBufferPointer(start: address, count: length)
-    return unsafe SocketEnd(socketAddress: Array(bytes))
+    return unsafe SocketEndpoint(socketAddress: Array(bytes))
   }
 }
 
-extension SocketEnd {
+extension SocketEndpoint {
   fileprivate static let mostSystemBytes = 128
 }

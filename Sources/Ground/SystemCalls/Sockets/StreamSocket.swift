@@ -12,7 +12,7 @@ package struct StreamSocket: ~Copyable {
   /// Starts to connect; ``finishConnecting(until:)`` waits for the result.
   ///
   /// - Throws: `SocketFailure` if connecting fails at once.
-  package init(connectingTo end: SocketEnd) throws(SocketFailure) {
+  package init(connectingTo end: SocketEndpoint) throws(SocketFailure) {
     number = socket(end.family, streamSocket, 0)
     guard number >= 0 else { throw SocketFailure(number: errno) }
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
@@ -42,7 +42,7 @@ package struct StreamSocket: ~Copyable {
   }
 
   /// The local address and port; `nil` if the system does not report them.
-  package var localEnd: SocketEnd? {
+  package var localEnd: SocketEndpoint? {
     var bytes = [UInt8](repeating: 0, count: Self.mostAddressBytes)
     var length = socklen_t(bytes.count)
     let status = unsafe bytes.withUnsafeMutableBytes { bytes in
@@ -50,7 +50,7 @@ package struct StreamSocket: ~Copyable {
         unsafe getsockname(number, base.assumingMemoryBound(to: sockaddr.self), &length)
       } ?? -1
     }
-    return status == 0 ? SocketEnd(socketAddress: Array(bytes.prefix(Int(length)))) : nil
+    return status == 0 ? SocketEndpoint(socketAddress: Array(bytes.prefix(Int(length)))) : nil
   }
 
   package func send(_ bytes: [UInt8], until deadline: Deadline) throws(SocketFailure) {

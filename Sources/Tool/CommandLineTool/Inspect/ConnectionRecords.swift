@@ -8,18 +8,18 @@ import WordBook
 struct ConnectionRecords: ~Copyable {
   private var product: OutputFile
   private var writer = ConnectionRecordWriter()
-  private var order: FrameOrder?
+  private var order: PacketOrderSorter?
   private var queue: TerminatorQueue
 
   init(product: consuming OutputFile, queue: TerminatorQueue, isOrdered: Bool) {
     self.product = product
     self.queue = queue
-    order = isOrdered ? FrameOrder() : nil
+    order = isOrdered ? PacketOrderSorter() : nil
   }
 
   mutating func learn(from observation: Observation) { queue.learn(from: observation) }
 
-  mutating func receive(_ observation: HeldObservation) throws(ToolError) {
+  mutating func receive(_ observation: QueuedObservation) throws(ToolError) {
     guard order != nil else { return try emit(observation) }
     order?.add(observation)
     while let next = order?.next() { try emit(next) }
@@ -37,7 +37,7 @@ struct ConnectionRecords: ~Copyable {
     try product.finish()
   }
 
-  private mutating func emit(_ observation: HeldObservation) throws(ToolError) {
+  private mutating func emit(_ observation: QueuedObservation) throws(ToolError) {
     if case .passed(let terminator) = queue.enqueue(observation) {
       try write(observation, terminator)
     }
@@ -49,7 +49,7 @@ struct ConnectionRecords: ~Copyable {
   }
 
   private mutating func write(
-    _ observation: HeldObservation, _ terminator: Terminator?
+    _ observation: QueuedObservation, _ terminator: Terminator?
   ) throws(ToolError) {
     try product.append { writer.append(observation.value, terminator: terminator, to: &$0) }
   }

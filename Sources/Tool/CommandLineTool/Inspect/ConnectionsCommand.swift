@@ -85,7 +85,7 @@ private final class ConnectionsObserver: AuditObserver {
       }
     }
     guard narrowing?.keeps(observation) != false else { return records.learn(from: observation) }
-    try records.receive(HeldObservation(observation))
+    try records.receive(QueuedObservation(observation))
   }
 
   func found(_ capture: CaptureAccount) {}

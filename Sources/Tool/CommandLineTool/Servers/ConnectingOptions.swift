@@ -47,12 +47,12 @@ struct ConnectingOptions: ParsableArguments {
   }
 
   /// The TLS offers of a probe, with the cipher suites that any iOS version since 9 accepts.
-  private static func ladder(_ fewest: Set<CipherSuite>?) -> OfferLadder {
+  private static func ladder(_ fewest: Set<CipherSuite>?) -> TLSOfferSequence {
     let systems = SystemVersion.releases(.iOS, in: 9...SystemVersion.newest(.iOS).major)
     func union(_ suites: (SystemVersion) -> Set<CipherSuite>) -> Set<CipherSuite> {
       systems.reduce(into: []) { $0.formUnion(suites($1)) }
     }
-    return OfferLadder(
+    return TLSOfferSequence(
       fewest: fewest, strict: union { CipherSuiteTable.required(for: $0) },
       withoutForwardSecrecy: union { CipherSuiteTable.withoutForwardSecrecy(for: $0) })
   }

@@ -32,7 +32,7 @@ extension ProbeEvent {
     "\(target.urlHost):\(question.port)"
   }
 
-  private func offer(_ step: OfferLadder.Step) -> Wording {
+  private func offer(_ step: TLSOfferSequence.Step) -> Wording {
     switch step {
     case .fewest: .fewestSuites
     case .strict: .strictOffer

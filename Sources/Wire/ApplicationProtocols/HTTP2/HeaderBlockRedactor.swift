@@ -79,7 +79,7 @@ package struct HeaderBlockRedactor: Sendable {
     case .location: replacePath(of: value, in: &redacted)
     case .authority, .host:
       replace(value, in: &redacted) { text, letter in
-        TextFill.replaceAround(authority: 0..<text.count, in: &text, letter: letter)
+        PrivateTextMask.replaceAround(authority: 0..<text.count, in: &text, letter: letter)
       }
     case .userAgent:
       replace(value, in: &redacted) { text, letter in text = maskUserAgent(text, letter) }
@@ -114,7 +114,7 @@ package struct HeaderBlockRedactor: Sendable {
 
   private mutating func fill(_ text: Text, in bytes: inout [UInt8]) {
     replacedValues += 1
-    let letter = text.isCoded ? HPACKHuffmanCode.codedFill : TextFill.letter
+    let letter = text.isCoded ? HPACKHuffmanCode.codedFill : PrivateTextMask.letter
     for index in text.range { bytes[index] = letter }
   }
 
@@ -126,7 +126,7 @@ package struct HeaderBlockRedactor: Sendable {
     _ value: Text, in bytes: inout [UInt8], by body: (inout [UInt8], UInt8) -> Void
   ) {
     var text = value.content
-    body(&text, value.isCoded ? Self.shortest : TextFill.letter)
+    body(&text, value.isCoded ? Self.shortest : PrivateTextMask.letter)
     guard text != value.content else { return }
     guard value.isCoded else { return bytes.replaceSubrange(value.range, with: text) }
     if let coded = HPACKHuffmanCode.encode(text, filledTo: value.range.count) {
@@ -135,11 +135,11 @@ package struct HeaderBlockRedactor: Sendable {
   }
 
   private mutating func replacePath(of value: Text, in bytes: inout [UInt8]) {
-    guard value.isCoded else { return TextFill.replacePath(value.range, in: &bytes) }
+    guard value.isCoded else { return PrivateTextMask.replacePath(value.range, in: &bytes) }
     var text = value.content
-    TextFill.replacePath(0..<text.count, in: &text)
+    PrivateTextMask.replacePath(0..<text.count, in: &text)
     // Only the fill letters at the end change when another length is needed.
-    while text.last == TextFill.letter { text.removeLast() }
+    while text.last == PrivateTextMask.letter { text.removeLast() }
     guard let coded = HPACKHuffmanCode.encode(text, filledTo: value.range.count) else {
       return fill(value, in: &bytes)
     }

@@ -121,7 +121,7 @@ public struct OtherDatagram: Hashable, Sendable {
 
   private static func text(_ bytes: RawSpan) -> OtherDatagram? {
     let start = bytes.extracting(0..<min(bytes.byteCount, OtherProtocol.mostOpeningBytes))
-    let opening = Opening(start)
+    let opening = FirstMessageBytes(start)
     guard let spoken = OtherProtocol.ofRequestLine(opening), spoken != .rtsp else { return nil }
     return OtherDatagram(spoken: spoken, isFromServer: opening.begins("SIP/"))
   }

@@ -5,7 +5,7 @@ extension OtherProtocol {
   /// Recognises RTSP, SIP and SSDP (RFC 7826, RFC 3261, UPnP Device Architecture 2.0, section 1).
   ///
   /// They differ from HTTP in the end of a request line or the start of a response.
-  static func ofRequestLine(_ opening: Opening) -> OtherProtocol? {
+  static func ofRequestLine(_ opening: FirstMessageBytes) -> OtherProtocol? {
     guard let line = opening.firstLine, line.count > 10 else { return nil }
     let bytes = opening.bytes
     if bytes.hasPrefix(line, "RTSP/"), opening.hasStatus(at: 9) { return .rtsp }
@@ -23,7 +23,7 @@ extension OtherProtocol {
   }
 
   /// Recognises SMTP, FTP, IMAP and POP3, whose servers speak first, usually with status codes.
-  static func ofMail(_ asked: Opening, _ said: Opening) -> OtherProtocol? {
+  static func ofMail(_ asked: FirstMessageBytes, _ said: FirstMessageBytes) -> OtherProtocol? {
     if asked.beginsCaselessly("ehlo ") || asked.beginsCaselessly("helo ")
       || asked.beginsCaselessly("lhlo ")
     {
@@ -50,7 +50,7 @@ extension OtherProtocol {
   }
 }
 
-struct Opening: ~Escapable {
+struct FirstMessageBytes: ~Escapable {
   let bytes: RawSpan
 
   @_lifetime(copy bytes)

@@ -10,13 +10,13 @@ extension OtherProtocol {
   /// Either side may speak first, and one may be missing. Returns nil while the bytes are
   /// insufficient, and for an unknown protocol.
   public static func recognised(client: RawSpan, server: RawSpan) -> OtherProtocol? {
-    let (asked, said) = (Opening(client), Opening(server))
+    let (asked, said) = (FirstMessageBytes(client), FirstMessageBytes(server))
     return ofRequestLine(asked) ?? ofRequestLine(said) ?? ofMail(asked, said)
       ?? ofEither(asked) ?? ofEither(said) ?? ofClient(asked) ?? ofServer(said)
       ?? ofBoth(asked, said)
   }
 
-  private static func ofEither(_ opening: Opening) -> OtherProtocol? {
+  private static func ofEither(_ opening: FirstMessageBytes) -> OtherProtocol? {
     let bytes = opening.bytes
     if opening.begins("SSH-2.0-") || opening.begins("SSH-1.") { return .ssh }
     if opening.begins("<"), opening.holds("<stream:stream") { return .xmpp }
@@ -42,7 +42,7 @@ extension OtherProtocol {
     return (0x0003...0x000a).contains(method) && method != 0x0005 ? .turn : .stun
   }
 
-  private static func ofClient(_ opening: Opening) -> OtherProtocol? {
+  private static func ofClient(_ opening: FirstMessageBytes) -> OtherProtocol? {
     let bytes = opening.bytes
     guard bytes.byteCount >= 8 else { return nil }
     switch bytes.byte(at: 0) {
@@ -56,7 +56,7 @@ extension OtherProtocol {
 
   /// Recognises MySQL's greeting: packet number 0, protocol version 10, the server version in
   /// digits.
-  private static func ofServer(_ opening: Opening) -> OtherProtocol? {
+  private static func ofServer(_ opening: FirstMessageBytes) -> OtherProtocol? {
     let bytes = opening.bytes
     guard bytes.byteCount >= 12, bytes.byte(at: 3) == 0, bytes.byte(at: 4) == 10,
       bytes.byte(at: 5).isDecimalDigit, bytes.byte(at: 2) == 0
@@ -74,7 +74,7 @@ extension OtherProtocol {
   /// A version and a zero are the only fixed bytes, so both sides must have sent a good part of
   /// their 1536 handshake bytes.
   private static func ofBoth(
-    _ asked: Opening, _ said: Opening
+    _ asked: FirstMessageBytes, _ said: FirstMessageBytes
   ) -> OtherProtocol? {
     guard asked.bytes.byteCount >= mostOpeningBytes, said.bytes.byteCount >= mostOpeningBytes,
       asked.bytes.byte(at: 0) == 3, said.bytes.byte(at: 0) == 3, asked.bytes.uint32(at: 5) == 0

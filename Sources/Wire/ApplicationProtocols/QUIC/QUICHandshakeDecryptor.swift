@@ -6,7 +6,7 @@ import ProtocolRegistries
 /// certificate (RFC 9001, sections 4.1.4 and 5.1).
 ///
 /// A class, so that its owner, the handshake reader, can pass it the hellos of Initial packets.
-public final class QUICHandshakeDecryptor: Undisclosed {
+public final class QUICHandshakeDecryptor: SecretValue {
   public private(set) var outcome = TLSDecryptor.Outcome.undecided
   public private(set) var isFinished = false
 

@@ -7,7 +7,7 @@ struct OpeningTable: ~Copyable {
   /// The most flows remembered; a device has a few hundred open at a time.
   private static let most = 65_536
 
-  private var flows: FlowTable<Opening>
+  private var flows: FlowTable<FlowOpening>
   private(set) var forgotten = 0
 
   init(sharedBy count: Int) { flows = FlowTable(capacity: Self.most / count) }
@@ -19,7 +19,7 @@ struct OpeningTable: ~Copyable {
     if let known = flows.index(of: key) {
       index = known
     } else {
-      let inserted = flows.insert(key, Opening())
+      let inserted = flows.insert(key, FlowOpening())
       if inserted.replaced != nil { forgotten += 1 }
       index = inserted.index
     }
@@ -30,7 +30,7 @@ struct OpeningTable: ~Copyable {
   /// Removes and returns the recorded SYN of a flow that now carries data; nil if none is known.
   mutating func remove(
     _ key: FlowKey, for packet: TransportPacket, direction: Int
-  ) -> Opening? {
+  ) -> FlowOpening? {
     guard flows.count > 0, let index = flows.index(of: key) else { return nil }
     var opening = flows[index]
     flows.remove(index)
@@ -39,7 +39,7 @@ struct OpeningTable: ~Copyable {
   }
 }
 
-struct Opening: BitwiseCopyable {
+struct FlowOpening: BitwiseCopyable {
   var sequences = PerDirection<UInt32?>(nil)
   var client: Int?
   var process = ProcessReference.file(-1)
@@ -95,9 +95,9 @@ struct Opening: BitwiseCopyable {
       packet.flags.contains(.syn) && !packet.flags.contains(.ack)
       && sequences[direction] != packet.sequence
     if opensAnew {
-      self = Opening(client: direction, sequence: packet.sequence)
+      self = FlowOpening(client: direction, sequence: packet.sequence)
     } else if client == direction, let other, packet.sequence == other &+ 1 {
-      self = Opening(client: direction, sequence: other)
+      self = FlowOpening(client: direction, sequence: other)
     }
   }
 }

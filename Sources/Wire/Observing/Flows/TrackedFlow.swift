@@ -24,7 +24,7 @@ struct TrackedFlow: BitwiseCopyable {
   var candidate: UInt32 = 0
   /// The next bytes of each direction that can be skipped without accessing the connection, which
   /// catches up later; nil for none.
-  private var quiet = PerDirection<QuietBytes?>(nil)
+  private var quiet = PerDirection<SkippableBytes?>(nil)
   /// A number that distinguishes successive flows at the same index of the flow table.
   let generation: UInt32
 
@@ -44,9 +44,9 @@ struct TrackedFlow: BitwiseCopyable {
     return true
   }
 
-  mutating func record(quiet bytes: QuietBytes?, direction: Int) { quiet.set(bytes, direction) }
+  mutating func record(quiet bytes: SkippableBytes?, direction: Int) { quiet.set(bytes, direction) }
 
-  mutating func takeQuiet(direction: Int) -> QuietBytes? {
+  mutating func takeQuiet(direction: Int) -> SkippableBytes? {
     defer { quiet.set(nil, direction) }
     return quiet[direction]
   }

@@ -44,19 +44,19 @@ final class HTTP2Conversation {
   var isFinished: Bool { reader.isFinished }
 
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [Draft]
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [ObservationDraft]
   ) {
     reader.receive(bytes, from: side, mark: mark) { receive($0, &drafts) }
     if isFinished { finish(drafts: &drafts) }
   }
 
-  func receiveGap(from side: StreamSide, length: Int, drafts: inout [Draft]) {
+  func receiveGap(from side: StreamSide, length: Int, drafts: inout [ObservationDraft]) {
     add(.tcp(.gap))
     reader.receiveGap(from: side, length: length) { receive($0, &drafts) }
     if isFinished { finish(drafts: &drafts) }
   }
 
-  func finish(drafts: inout [Draft]) {
+  func finish(drafts: inout [ObservationDraft]) {
     reader.finish { receive($0, &drafts) }
     guard !hasEmitted else { return }
     // Even without a request it is known that the connection used HTTP/2.
@@ -65,7 +65,7 @@ final class HTTP2Conversation {
     emit(exchange, &drafts)
   }
 
-  private func receive(_ event: HTTP2Event, _ drafts: inout [Draft]) {
+  private func receive(_ event: HTTP2Event, _ drafts: inout [ObservationDraft]) {
     switch event {
     case .request(let head, let index, let mark):
       let exchange = HTTPExchange.request(head, mark: mark, route: route, anomalies: anomalies)
@@ -79,7 +79,7 @@ final class HTTP2Conversation {
   }
 
   private func answer(
-    _ head: HTTPResponseHead, _ index: Int, _ mark: PacketMark, _ drafts: inout [Draft]
+    _ head: HTTPResponseHead, _ index: Int, _ mark: PacketMark, _ drafts: inout [ObservationDraft]
   ) {
     if let exchange = removePending(index) {
       exchange.describe(head)
@@ -106,7 +106,7 @@ final class HTTP2Conversation {
     return exchange
   }
 
-  private func emit(_ exchange: HTTPExchange, _ drafts: inout [Draft]) {
+  private func emit(_ exchange: HTTPExchange, _ drafts: inout [ObservationDraft]) {
     hasEmitted = true
     drafts.append(exchange)
   }

@@ -36,7 +36,7 @@ final class HTTPConversation {
   }
 
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [Draft]
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [ObservationDraft]
   ) -> (count: Int, tunnels: [Tunnel]) {
     read(&drafts) { state in
       state.reader.receive(bytes, from: side, mark: mark, &state.exchanges)
@@ -44,7 +44,7 @@ final class HTTPConversation {
   }
 
   func receiveGap(
-    from side: StreamSide, length: Int, isCut: Bool, drafts: inout [Draft]
+    from side: StreamSide, length: Int, isCut: Bool, drafts: inout [ObservationDraft]
   ) -> [Tunnel] {
     read(&drafts) { state in
       state.exchanges.recordGap()
@@ -53,7 +53,7 @@ final class HTTPConversation {
     }.tunnels
   }
 
-  func finish(drafts: inout [Draft]) -> [Tunnel] {
+  func finish(drafts: inout [ObservationDraft]) -> [Tunnel] {
     read(&drafts) { state in
       state.reader.finish(.client, &state.exchanges)
       state.reader.finish(.server, &state.exchanges)
@@ -64,7 +64,7 @@ final class HTTPConversation {
 
   @inline(__always)
   private func read(
-    _ drafts: inout [Draft], _ read: (inout State) -> Int
+    _ drafts: inout [ObservationDraft], _ read: (inout State) -> Int
   ) -> (count: Int, tunnels: [Tunnel]) {
     let result = Self.read(&state, &drafts, read)
     isWaiting = result.waiting > 0
@@ -75,7 +75,7 @@ final class HTTPConversation {
   // A single access to the state for the whole segment.
   @inline(__always)
   private static func read(
-    _ state: inout State, _ drafts: inout [Draft], _ read: (inout State) -> Int
+    _ state: inout State, _ drafts: inout [ObservationDraft], _ read: (inout State) -> Int
   ) -> (count: Int, tunnels: [Tunnel], waiting: Int, pending: Int) {
     swap(&drafts, &state.exchanges.drafts)
     let count = read(&state)

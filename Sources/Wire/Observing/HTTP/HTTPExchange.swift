@@ -1,7 +1,7 @@
 import ApplicationProtocols
 import Evidence
 
-final class HTTPExchange: Draft {
+final class HTTPExchange: ObservationDraft {
   var http: HTTPFacts
 
   init(_ http: HTTPFacts, mark: PacketMark) {

@@ -8,7 +8,7 @@ struct HTTPExchanges {
 
   private let route: ConnectionRoute
   private let isOneSided: Bool
-  var drafts: [Draft] = []
+  var drafts: [ObservationDraft] = []
   /// The oldest pending exchange, and those after it; usually there is one, which needs no array.
   private var oldest: Pending?
   private var later: [Pending] = []

@@ -15,7 +15,7 @@ final class DNSConversation {
   var heldBytes: Int { 64 + answers.heldByteCount }
 
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [Draft]
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [ObservationDraft]
   ) {
     guard side == .server else { return }
     answers.receive(bytes) { bytes in
@@ -30,7 +30,7 @@ final class DNSConversation {
 }
 
 /// A DNS response over TCP; it supplies names for addresses and has no observation of its own.
-final class NameAnswer: Draft {
+final class NameAnswer: ObservationDraft {
   private let message: [UInt8]
 
   init(_ message: RawSpan, mark: PacketMark) {

@@ -7,7 +7,7 @@ extension ObservationNaming {
   /// A certificate that does not cover the name shows that the name is wrong, not the server. The
   /// host is then the address, and the name only a candidate. If the certificate matches exactly
   /// one of several names, that name is the host.
-  func checkName(of observation: inout Observation, proxied ends: ProxiedEnds?) {
+  func checkName(of observation: inout Observation, proxied ends: ProxiedEndpoints?) {
     guard let certificate = observation.tls?.certificate?.value,
       observation.tls?.encryptedHello != .real, let host = observation.host,
       let source = observation.hostSource

@@ -4,7 +4,7 @@ import HostNames
 
 extension ObservationNaming {
   mutating func learn(
-    _ bytes: RawSpan, by reader: inout AnswerReader, client: IPAddress, at mark: PacketMark,
+    _ bytes: RawSpan, by reader: inout DNSAnswerReader, client: IPAddress, at mark: PacketMark,
     in capture: String
   ) {
     guard read(bytes, by: &reader) else { return }
@@ -13,7 +13,7 @@ extension ObservationNaming {
 
   /// Learns from an LLMNR response, only if the names have a single label (RFC 4795, section 2.3).
   mutating func learnFromNeighbour(
-    _ bytes: RawSpan, by reader: inout AnswerReader, client: IPAddress, at mark: PacketMark,
+    _ bytes: RawSpan, by reader: inout DNSAnswerReader, client: IPAddress, at mark: PacketMark,
     in capture: String
   ) {
     guard read(bytes, by: &reader),
@@ -22,17 +22,17 @@ extension ObservationNaming {
     learn(&reader, client: client, at: mark, in: capture)
   }
 
-  private mutating func read(_ bytes: RawSpan, by reader: inout AnswerReader) -> Bool {
+  private mutating func read(_ bytes: RawSpan, by reader: inout DNSAnswerReader) -> Bool {
     if reader.isFull { count(&reader) }
     return reader.read(bytes)
   }
 
-  mutating func count(_ reader: inout AnswerReader) {
+  mutating func count(_ reader: inout DNSAnswerReader) {
     reader.startOver { name, count in answers.update(name) { $0.resolved += count } }
   }
 
   private mutating func learn(
-    _ reader: inout AnswerReader, client: IPAddress, at mark: PacketMark, in capture: String
+    _ reader: inout DNSAnswerReader, client: IPAddress, at mark: PacketMark, in capture: String
   ) {
     let isWhole = !reader.message.isTruncated && !reader.message.isCut
     let hasFailed = reader.message.responseCode == .serverFailure
@@ -74,7 +74,7 @@ extension ObservationNaming {
 
   /// Adds the response's addresses for the queried name, and for the first name of the lookup if an
   /// alias led to this query.
-  private mutating func insert(_ reader: inout AnswerReader, client: IPAddress, at packet: Int) {
+  private mutating func insert(_ reader: inout DNSAnswerReader, client: IPAddress, at packet: Int) {
     for place in reader.resolution.addresses.indices {
       names.insert(
         reader.resolution.queriedName.text, address: reader.resolution.addresses[place],
@@ -92,11 +92,11 @@ extension ObservationNaming {
 
   private mutating func expectTarget(of resolution: DNSResolution, client: IPAddress) {
     let name = resolution.queriedName.text
-    var origin = AliasTable.Origin(name: name, chain: resolution.chain.map(\.text))
+    var origin = DNSAliasTable.Origin(name: name, chain: resolution.chain.map(\.text))
     let service = resolution.bindings.lazy.filter { $0.priority > 0 }.compactMap(\.target).first
     guard let target = (service ?? resolution.chain.last)?.text, target != name else { return }
     if let earlier = aliases.origin(of: name, client: client), earlier.name != target {
-      origin = AliasTable.Origin(
+      origin = DNSAliasTable.Origin(
         name: earlier.name,
         chain: Array((earlier.chain + origin.chain).prefix(DNSResolution.maximumChain)))
     }
@@ -104,7 +104,7 @@ extension ObservationNaming {
   }
 
   private mutating func record(
-    _ reader: inout AnswerReader, _ type: DNSRecordType?, at mark: PacketMark, in capture: String
+    _ reader: inout DNSAnswerReader, _ type: DNSRecordType?, at mark: PacketMark, in capture: String
   ) {
     let code = reader.message.responseCode
     let isFailure = code.isFailure && Self.asksForHost(type)
@@ -129,7 +129,7 @@ extension ObservationNaming {
 
   /// Learns from a device's mDNS announcement (RFC 6762).
   mutating func learnAnnouncement(
-    _ bytes: RawSpan, by reader: inout AnswerReader, at packet: Int
+    _ bytes: RawSpan, by reader: inout DNSAnswerReader, at packet: Int
   ) {
     guard read(bytes, by: &reader) else { return }
     let message = reader.message

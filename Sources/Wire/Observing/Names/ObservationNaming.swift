@@ -7,21 +7,21 @@ import HostNames
 /// and the file's records for the server's address, each marked as likely or possible. It also
 /// judges Encrypted Client Hello, and records all DNS answers for the summary.
 struct ObservationNaming {
-  var names = NameTable()
+  var names = AddressNameTable()
   var answers = NameAnswerTable()
-  var aliases = AliasTable()
+  var aliases = DNSAliasTable()
   var services = EncryptedHelloTable()
 
   /// Sets a missing host from DNS answers and name records, or else to the server's address.
   ///
   /// Answers after `began`, the connection's first packet with data, do not make a name likely.
-  func name(_ draft: Draft, client: IPAddress, server: IPAddress, began: Int) {
+  func name(_ draft: ObservationDraft, client: IPAddress, server: IPAddress, began: Int) {
     findHost(draft, client: client, server: server, began: began)
     if let host = draft.host { draft.canonicalNames = aliases.chain(of: host) }
   }
 
   private func findHost(
-    _ draft: Draft, client: IPAddress, server: IPAddress, began: Int
+    _ draft: ObservationDraft, client: IPAddress, server: IPAddress, began: Int
   ) {
     let hidden = hiddenNames(draft, client, began)
     if let host = draft.host, !HostName.isCanonical(host) {
@@ -86,7 +86,7 @@ struct ObservationNaming {
   /// A sign of it is that the client's DNS answers for the requested host do not include the
   /// connection's address.
   private func recordDirectAddress(
-    _ draft: Draft, _ client: IPAddress, _ server: IPAddress, _ began: Int
+    _ draft: ObservationDraft, _ client: IPAddress, _ server: IPAddress, _ began: Int
   ) {
     guard draft.via == nil, let source = draft.hostSource,
       source == .host || source == .authority, !draft.isToProxy,
@@ -110,7 +110,7 @@ extension ObservationNaming {
   ///
   /// - Returns: The judgment; nil if the extension is absent or not known to be real.
   private func hiddenNames(
-    _ draft: Draft, _ client: IPAddress, _ began: Int
+    _ draft: ObservationDraft, _ client: IPAddress, _ began: Int
   ) -> JudgedEncryptedHello? {
     guard let offered = draft.encryptedHello else { return nil }
     let judged = services.judge(offered, before: began) {

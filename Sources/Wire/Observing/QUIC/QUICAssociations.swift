@@ -27,7 +27,7 @@ package struct QUICAssociations: ~Copyable {
   private var closing = ClosingQueue()
   private var generations: UInt32 = 0
   private var heldBytes = 0
-  private var awaited = AwaitedPorts()
+  private var awaited = OpenQUICPorts()
   private var clockHand = 0
   private var early = EarlyDatagrams()
   private(set) var unread: UnreadQUICFlows

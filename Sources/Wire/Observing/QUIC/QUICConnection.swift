@@ -106,7 +106,7 @@ final class QUICConnection {
   /// read.
   ///
   /// `isCut` is true if observing stops before the connection ended.
-  func finish(isCut: Bool = false) -> Draft? {
+  func finish(isCut: Bool = false) -> ObservationDraft? {
     if reader.version.hasGoogleHandshake {
       return reader.googleHello.map {
         GoogleQUICRecord($0, version: reader.version, via: route.via, mark: handshake.mark)
@@ -125,7 +125,7 @@ final class QUICConnection {
 
 /// The observation of a connection of Google's QUIC before TLS, with the server name of its
 /// ClientHello.
-final class GoogleQUICRecord: Draft {
+final class GoogleQUICRecord: ObservationDraft {
   private let hello: GoogleQUICHello
   private let version: QUICVersion
 

@@ -27,7 +27,7 @@ struct CaptureSession: ~Copyable {
   private var batch = PacketBatch()
   private var secrets: EmbeddedSecrets
   private var naming = ObservationNaming()
-  private var answers = AnswerReader()
+  private var answers = DNSAnswerReader()
   private var sessions = SessionTable()
   private var fileProcesses: [ProcessFacts] = []
   private var tappedProcesses: [ProcessFacts] = []
@@ -337,7 +337,9 @@ struct CaptureSession: ~Copyable {
     return processes.indices.contains(index) ? processes[index] : nil
   }
 
-  private mutating func addCertificate(of draft: Draft, to observation: inout Observation) {
+  private mutating func addCertificate(
+    of draft: ObservationDraft, to observation: inout Observation
+  ) {
     let key = observation.tls?.sni.map {
       SessionTable.Key(server: observation.server, serverName: $0)
     }

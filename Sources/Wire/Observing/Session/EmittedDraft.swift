@@ -7,7 +7,7 @@ import Evidence
 /// which `CaptureSession` merges the drafts of all shards; without it the output would depend on
 /// thread timing.
 struct EmittedDraft {
-  var draft: Draft
+  var draft: ObservationDraft
   var client: Endpoint
   var server: Endpoint
   var process: ProcessReference

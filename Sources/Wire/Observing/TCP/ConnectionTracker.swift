@@ -23,7 +23,7 @@ struct ConnectionTracker: ~Copyable {
   private var closed: RecentlyClosedFlows
   private var generations: UInt32 = 0
   private var holes = 0
-  private var drafts: [Draft] = []
+  private var drafts: [ObservationDraft] = []
   private var moment = EmittedDraft.Moment.at(0)
   private var heldBytes = 0
   private let mostHeldBytes: Int
@@ -199,7 +199,7 @@ struct ConnectionTracker: ~Copyable {
   }
 
   private mutating func open(
-    _ index: Int, _ packet: TransportPacket, _ isReversed: Bool, _ opening: Opening?
+    _ index: Int, _ packet: TransportPacket, _ isReversed: Bool, _ opening: FlowOpening?
   ) {
     var sequences = opening?.sequences ?? PerDirection(nil)
     if packet.flags.contains(.syn) { sequences[isReversed ? 1 : 0] = packet.sequence }
@@ -325,12 +325,12 @@ extension ConnectionTracker {
     if packet.flags.contains(.syn) {
       // Usually the answer to the SYN of the connection that is followed.
       if let asked = flows[index].initialSequences[1 - direction],
-        Opening.isAnswered(asked, by: packet)
+        FlowOpening.isAnswered(asked, by: packet)
       {
         return true
       }
       guard flows[index].candidateDirection == 1 - direction,
-        Opening.isAnswered(flows[index].candidate, by: packet)
+        FlowOpening.isAnswered(flows[index].candidate, by: packet)
       else { return true }
       (client, sequence) = (1 - direction, flows[index].candidate)
     } else {
@@ -342,7 +342,7 @@ extension ConnectionTracker {
     }
     emit(index, emitted: &emitted)
     startOver(index)
-    open(index, packet, isReversed, Opening(client: client, sequence: sequence))
+    open(index, packet, isReversed, FlowOpening(client: client, sequence: sequence))
     return true
   }
 }

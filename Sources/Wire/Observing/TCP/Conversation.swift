@@ -8,7 +8,7 @@ import ProtocolRegistries
 /// connection start anew. With `done`, no further byte adds a fact, so the connection is dropped.
 /// Each protocol is a class, so that a segment does not move its state.
 enum Conversation {
-  case undetermined(Prelude?)
+  case undetermined(ConnectionPrelude?)
   case tls(TLSConversation)
   case http(HTTPConversation)
   case http2(HTTP2Conversation)
@@ -61,5 +61,5 @@ struct ConnectionRoute {
   var proxiedHost: String?
   var proxiedHostSource: HostSource?
   var proxiedPort: UInt16?
-  var ends: ProxiedEnds?
+  var ends: ProxiedEndpoints?
 }

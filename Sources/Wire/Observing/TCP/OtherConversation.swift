@@ -3,7 +3,7 @@ import Evidence
 import ProtocolRegistries
 
 /// A connection of a recognised protocol that is counted without an observation.
-final class OtherConversation: Draft {
+final class OtherConversation: ObservationDraft {
   let spoken: OtherProtocol
   let transport: OtherTraffic.Transport
 

@@ -34,7 +34,7 @@ final class SOCKSConversation {
   func receive(_ bytes: RawSpan, from side: StreamSide) -> Outcome {
     if side == .client ? isClientLost : isServerLost {
       patience -= 1
-      if Prelude.detect(bytes, from: side).isFound { return .over(0) }
+      if ConnectionPrelude.detect(bytes, from: side).isFound { return .over(0) }
       return patience > 0 ? .needMore : .failed
     }
     let held = side == .client ? client : server
@@ -77,7 +77,7 @@ final class SOCKSConversation {
     if let name = target.name {
       (route.proxiedHost, route.proxiedHostSource) = (name, .socks)
     } else if let address = target.address {
-      route.ends = ProxiedEnds(server: address, source: .socks)
+      route.ends = ProxiedEndpoints(server: address, source: .socks)
     }
   }
 }

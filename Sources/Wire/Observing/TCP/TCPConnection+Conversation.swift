@@ -5,7 +5,7 @@ import PacketLayers
 
 extension TCPConnection {
   mutating func deliver(
-    _ bytes: RawSpan, _ direction: Direction, _ mark: PacketMark, _ drafts: inout [Draft]
+    _ bytes: RawSpan, _ direction: Direction, _ mark: PacketMark, _ drafts: inout [ObservationDraft]
   ) {
     let side: StreamSide = direction == clientDirection ? .client : .server
     if isTunnelled[direction] {
@@ -19,7 +19,7 @@ extension TCPConnection {
   }
 
   private mutating func deliverTLS(
-    _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark, _ drafts: inout [Draft]
+    _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark, _ drafts: inout [ObservationDraft]
   ) {
     tap(conversation, bytes, side, mark)
     // Moved out and back in. A reference left in the enum would be retained for the call.
@@ -30,7 +30,7 @@ extension TCPConnection {
   }
 
   mutating func receiveGap(
-    _ direction: Direction, length: Int, isCut: Bool, _ drafts: inout [Draft]
+    _ direction: Direction, length: Int, isCut: Bool, _ drafts: inout [ObservationDraft]
   ) {
     let side: StreamSide = direction == clientDirection ? .client : .server
     // A head that the gap cut may have opened a tunnel, so what follows may belong to it.
@@ -48,7 +48,7 @@ extension TCPConnection {
     if case .tls(let tls) = tunnelled { tls.receiveEnd(from: side) }
   }
 
-  mutating func finishConversation(_ drafts: inout [Draft]) {
+  mutating func finishConversation(_ drafts: inout [ObservationDraft]) {
     // First the outer conversation, then the one in its tunnel, which the first may open at its
     // end.
     for _ in 0..<2 {
@@ -68,7 +68,7 @@ extension TCPConnection {
 
   private mutating func converse(
     _ conversation: Conversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
-    _ drafts: inout [Draft]
+    _ drafts: inout [ObservationDraft]
   ) -> Conversation {
     tap(conversation, bytes, side, mark)
     switch conversation {
@@ -107,7 +107,7 @@ extension TCPConnection {
 
   private mutating func converse(
     _ socks: SOCKSConversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
-    _ drafts: inout [Draft]
+    _ drafts: inout [ObservationDraft]
   ) -> Conversation {
     let isInner = isTunnelled[direction(of: side)]
     switch socks.receive(bytes, from: side) {
@@ -122,14 +122,14 @@ extension TCPConnection {
     case .failed:
       // If the other side entered the tunnel already, the two no longer fit together.
       let isEntered = isTunnelled[direction(of: side.peer)]
-      return isEntered ? .done : .undetermined(Prelude.midStream(route: socks.outerRoute))
+      return isEntered ? .done : .undetermined(ConnectionPrelude.midStream(route: socks.outerRoute))
     }
     return .socks(socks)
   }
 
   private mutating func afterGap(
     _ conversation: Conversation, from side: StreamSide, length: Int, isCut: Bool,
-    _ drafts: inout [Draft]
+    _ drafts: inout [ObservationDraft]
   ) -> Conversation {
     switch conversation {
     case .undetermined(let prelude):
@@ -153,7 +153,7 @@ extension TCPConnection {
     case .socks(let socks):
       missedBeginning[direction(of: side)] = true
       if isTunnelled[direction(of: side)] {
-        return .undetermined(Prelude.midStream(route: socks.route))
+        return .undetermined(ConnectionPrelude.midStream(route: socks.route))
       }
       socks.receiveGap(from: side)
       recordGap(from: side, length: length, isCut: isCut, &drafts)
@@ -166,7 +166,7 @@ extension TCPConnection {
   }
 
   private func recordGap(
-    from side: StreamSide, length: Int, isCut: Bool, _ drafts: inout [Draft]
+    from side: StreamSide, length: Int, isCut: Bool, _ drafts: inout [ObservationDraft]
   ) {
     switch tunnelled {
     case .undetermined(let prelude): prelude?.receiveGap(from: side)
@@ -181,13 +181,13 @@ extension TCPConnection {
   }
 
   private mutating func examine(
-    _ known: Prelude?, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
-    _ drafts: inout [Draft]
+    _ known: ConnectionPrelude?, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark,
+    _ drafts: inout [ObservationDraft]
   ) -> Conversation {
     // Usually the first bytes alone identify the protocol, and no state has to be created.
-    // A `Prelude` is an allocation, which the common cases avoid.
+    // A `ConnectionPrelude` is an allocation, which the common cases avoid.
     if known == nil {
-      switch Prelude.detect(bytes, from: side) {
+      switch ConnectionPrelude.detect(bytes, from: side) {
       case .tls:
         let tls = TLSConversation(route: route, known: self.known, hasGap: hasMissedBytes)
         return converse(.tls(tls), bytes, side, mark, &drafts)
@@ -225,8 +225,8 @@ extension TCPConnection {
     return replay(prelude.held(from: side.peer), side.peer, to: conversation, &drafts)
   }
 
-  private func prelude() -> Prelude {
-    let prelude = Prelude(route: route)
+  private func prelude() -> ConnectionPrelude {
+    let prelude = ConnectionPrelude(route: route)
     prelude.mayBeDNS = ends.server.port == DNSConversation.port
     for side in [StreamSide.client, .server] {
       let direction = direction(of: side)
@@ -245,14 +245,15 @@ extension TCPConnection {
   }
 
   private mutating func replay(
-    _ start: Prelude.Start?, _ side: StreamSide, to conversation: Conversation,
-    _ drafts: inout [Draft]
+    _ start: ConnectionPrelude.Start?, _ side: StreamSide, to conversation: Conversation,
+    _ drafts: inout [ObservationDraft]
   ) -> Conversation {
     guard let start else { return conversation }
     return start.bytes.withBytes { converse(conversation, $0, side, start.mark, &drafts) }
   }
 
-  private mutating func enter(_ tunnel: HTTPConversation.Tunnel, _ drafts: inout [Draft]) {
+  private mutating func enter(_ tunnel: HTTPConversation.Tunnel, _ drafts: inout [ObservationDraft])
+  {
     let side = tunnel.httpTunnel.side
     enter(from: side, route: tunnel.route, upgraded: tunnel.upgraded)
     guard !tunnel.httpTunnel.held.isEmpty else { return }
@@ -263,7 +264,9 @@ extension TCPConnection {
   /// Ends a proxy conversation inside a tunnel that only one side has entered.
   ///
   /// Nothing more is read, because a further tunnel could not be matched to the sides.
-  private func leaveInner(_ http: HTTPConversation, _ drafts: inout [Draft]) -> Conversation {
+  private func leaveInner(_ http: HTTPConversation, _ drafts: inout [ObservationDraft])
+    -> Conversation
+  {
     _ = http.finish(drafts: &drafts)
     return .done
   }
@@ -280,13 +283,13 @@ extension TCPConnection {
           HTTP2Conversation(
             route: route, mark: upgraded.mark, hasGap: hasMissedBytes, upgraded: upgraded))
       } else {
-        tunnelled = .undetermined(Prelude(route: route))
+        tunnelled = .undetermined(ConnectionPrelude(route: route))
       }
     }
     isTunnelled[direction(of: side)] = true
   }
 
-  private mutating func leaveOuterConversation(_ drafts: inout [Draft]) {
+  private mutating func leaveOuterConversation(_ drafts: inout [ObservationDraft]) {
     if case .http(let http) = conversation { _ = http.finish(drafts: &drafts) }
     conversation = tunnelled
     tunnelled = .done
@@ -301,8 +304,8 @@ extension TCPConnection {
   /// Guesses which end is the client in a connection without a captured SYN: by content, else the
   /// end with the higher port.
   func guess(_ packet: TransportPacket, _ payload: RawSpan, direction: Direction) -> Direction {
-    if Prelude.detect(payload, from: .client).isFound { return direction }
-    if Prelude.detect(payload, from: .server).isFound,
+    if ConnectionPrelude.detect(payload, from: .client).isFound { return direction }
+    if ConnectionPrelude.detect(payload, from: .server).isFound,
       !TLSStreamReader.beginsWithCertificates(payload)
     {
       return 1 - direction

@@ -65,7 +65,7 @@ struct TCPConnection {
   var route: ConnectionRoute { ConnectionRoute(tunnel: tunnel) }
 
   init(
-    _ packet: TransportPacket, isFromHigher: Bool, opening: Opening?, known: KnownHandshakes
+    _ packet: TransportPacket, isFromHigher: Bool, opening: FlowOpening?, known: KnownHandshakes
   ) {
     self.known = known
     process = opening?.process ?? .file(-1)
@@ -117,7 +117,7 @@ struct TCPConnection {
   /// `isEnd` is true if the segment's FIN or RST counts as the end of its stream.
   mutating func receive(
     _ packet: TransportPacket, bytes: RawSpan, direction: Direction, mark: PacketMark,
-    process: ProcessReference, isEnd: Bool, drafts: inout [Draft]
+    process: ProcessReference, isEnd: Bool, drafts: inout [ObservationDraft]
   ) -> Progress {
     if process.isKnown, !self.process.isKnown { self.process = process }
     var sequence = packet.sequence
@@ -154,7 +154,7 @@ struct TCPConnection {
     var isWaiting: Bool
     var isRecognised: Bool
     var heldBytes: Int
-    var quiet: QuietBytes?
+    var quiet: SkippableBytes?
   }
 
   // Mutating: a nonmutating function would copy the state.
@@ -170,31 +170,31 @@ struct TCPConnection {
       heldBytes: waiting + conversation.heldBytes + tunnelled.heldBytes)
   }
 
-  private mutating func quiet(_ direction: Direction) -> QuietBytes? {
+  private mutating func quiet(_ direction: Direction) -> SkippableBytes? {
     // Bytes are skipped unread only if nothing can need them: no hole, no announced end, no tunnel,
     // and no reader that wants every byte.
     guard case .tls(let tls) = conversation, !mayWait, !mayClose, !isTunnelled[direction],
       known.tap == nil, streams[direction].isSettled, let next = streams[direction].next,
       let data = tls.data(from: direction == clientDirection ? .client : .server)
     else { return nil }
-    return QuietBytes(next: next, record: data.record, mayPassRecords: data.saysNothing)
+    return SkippableBytes(next: next, record: data.record, mayPassRecords: data.saysNothing)
   }
 
-  mutating func skip(_ quiet: QuietBytes, _ direction: Direction) {
+  mutating func skip(_ quiet: SkippableBytes, _ direction: Direction) {
     guard case .tls(let tls) = conversation, let next = streams[direction].next else { return }
     streams[direction].advance(by: Int(quiet.next &- next))
     tls.skip(to: quiet.record, from: direction == clientDirection ? .client : .server)
   }
 
   /// Stops waiting for lost segments, and passes on the bytes after them; nil if none was awaited.
-  mutating func skipHoles(drafts: inout [Draft]) -> Progress? {
+  mutating func skipHoles(drafts: inout [ObservationDraft]) -> Progress? {
     guard mayWait else { return nil }
     readAllPending(&drafts)
     mayWait = false
     return progress()
   }
 
-  mutating func finish(drafts: inout [Draft]) {
+  mutating func finish(drafts: inout [ObservationDraft]) {
     readAllPending(&drafts)
     finishConversation(&drafts)
   }
@@ -217,7 +217,7 @@ struct TCPConnection {
     receiveEnd(direction)
   }
 
-  private mutating func readUpToEnds(_ drafts: inout [Draft]) {
+  private mutating func readUpToEnds(_ drafts: inout [ObservationDraft]) {
     for direction in 0...1 {
       guard let end = closings[direction], let next = streams[direction].next, !isDone else {
         continue
@@ -231,7 +231,7 @@ struct TCPConnection {
     }
   }
 
-  private mutating func readAllPending(_ drafts: inout [Draft]) {
+  private mutating func readAllPending(_ drafts: inout [ObservationDraft]) {
     startBoth(&drafts)
     for direction in 0...1 {
       while !isDone, streams[direction].hasPending { skipHole(direction, &drafts) }
@@ -240,13 +240,13 @@ struct TCPConnection {
   }
 
   private mutating func open(
-    _ packet: TransportPacket, direction: Direction, _ drafts: inout [Draft]
+    _ packet: TransportPacket, direction: Direction, _ drafts: inout [ObservationDraft]
   ) {
     // Only the first SYN of each direction counts. A SYN-ACK must acknowledge the SYN that was seen
     // (RFC 9293, section 3.5); otherwise it is forged or stale.
     guard initialSequence[direction] == nil else { return }
     if packet.flags.contains(.ack), let asked = initialSequence[1 - direction],
-      !Opening.isAnswered(asked, by: packet)
+      !FlowOpening.isAnswered(asked, by: packet)
     {
       return
     }
@@ -265,7 +265,7 @@ struct TCPConnection {
 
   private mutating func place(
     _ packet: TransportPacket, sequence: UInt32, bytes: RawSpan, direction: Direction,
-    _ mark: PacketMark, _ drafts: inout [Draft]
+    _ mark: PacketMark, _ drafts: inout [ObservationDraft]
   ) {
     if clientDirection == nil {
       let end = packet.payloadOffset + packet.capturedCount
@@ -306,7 +306,7 @@ struct TCPConnection {
     }
   }
 
-  private mutating func startBoth(_ drafts: inout [Draft]) {
+  private mutating func startBoth(_ drafts: inout [ObservationDraft]) {
     let first = clientDirection ?? 0
     for direction in [first, 1 - first] {
       streams[direction].startWithPending()
@@ -315,7 +315,7 @@ struct TCPConnection {
   }
 
   private mutating func recordAcknowledgment(
-    _ number: UInt32, of direction: Direction, _ drafts: inout [Draft]
+    _ number: UInt32, of direction: Direction, _ drafts: inout [ObservationDraft]
   ) {
     guard mayWait, !isDone, streams[direction].isHoleAcknowledged(by: number) else { return }
     patienceUsed[direction] += 1
@@ -324,13 +324,13 @@ struct TCPConnection {
     skipHole(direction, &drafts)
   }
 
-  private mutating func skipHole(_ direction: Direction, _ drafts: inout [Draft]) {
+  private mutating func skipHole(_ direction: Direction, _ drafts: inout [ObservationDraft]) {
     guard let hole = streams[direction].skipHole() else { return }
     receiveGap(direction, length: hole, isCut: false, &drafts)
     drain(direction, &drafts)
   }
 
-  private mutating func drain(_ direction: Direction, _ drafts: inout [Draft]) {
+  private mutating func drain(_ direction: Direction, _ drafts: inout [ObservationDraft]) {
     guard mayWait else { return }
     while !isDone, let (bytes, missing, packet) = streams[direction].takePending() {
       var mark = PacketMark(number: packet.number, nanoseconds: packet.nanoseconds)

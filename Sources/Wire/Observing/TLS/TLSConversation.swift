@@ -44,7 +44,7 @@ final class TLSConversation {
   var heldBytes: Int { 512 + status.heldBytes }
 
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [Draft]
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [ObservationDraft]
   ) {
     guard !status.isFinished else { return }
     status = Self.receive(bytes, from: side, mark, &state, &drafts)
@@ -52,7 +52,7 @@ final class TLSConversation {
 
   private static func receive(
     _ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark, _ state: inout State,
-    _ drafts: inout [Draft]
+    _ drafts: inout [ObservationDraft]
   ) -> Status {
     state.handshakes.begin(mark)
     if side == .client {
@@ -76,7 +76,8 @@ final class TLSConversation {
 
   private static func read(
     _ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark,
-    by reader: inout TLSStreamReader, _ handshakes: inout TLSHandshakes, _ drafts: inout [Draft]
+    by reader: inout TLSStreamReader, _ handshakes: inout TLSHandshakes,
+    _ drafts: inout [ObservationDraft]
   ) -> TLSStreamReader.Status {
     reader.receive(bytes, mark: mark) { handshakes.receive($0, from: side, mark: $1, &drafts) }
     return reader.status
@@ -140,7 +141,7 @@ final class TLSConversation {
 
   func receiveEnd(from side: StreamSide) { state.handshakes.receiveEnd(from: side) }
 
-  func finish(drafts: inout [Draft]) {
+  func finish(drafts: inout [ObservationDraft]) {
     state.handshakes.finish(&drafts)
     status.isFinished = true
   }

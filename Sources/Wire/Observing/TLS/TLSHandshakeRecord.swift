@@ -6,7 +6,7 @@ import ProtocolRegistries
 ///
 /// The thread that read the facts also describes them, so that no other thread changes their
 /// reference counts.
-final class TLSHandshakeRecord: Draft {
+final class TLSHandshakeRecord: ObservationDraft {
   private var tls: TLSFacts?
   private var requests: DecryptedRequests?
   private let quicVersion: UInt32?

@@ -41,7 +41,7 @@ struct TLSHandshakes: ~Copyable {
   }
 
   mutating func receive(
-    _ event: TLSEvent, from side: StreamSide, mark: PacketMark, _ drafts: inout [Draft]
+    _ event: TLSEvent, from side: StreamSide, mark: PacketMark, _ drafts: inout [ObservationDraft]
   ) {
     if side == .client, isOpen, facts.isAnotherHandshakeDue, case .clientHello(let hello) = event {
       // A repeated hello is a retransmission with a new sequence number, and not a renegotiation.
@@ -87,7 +87,7 @@ struct TLSHandshakes: ~Copyable {
 
   mutating func receiveEnd(from side: StreamSide) { if isOpen { facts.end(side) } }
 
-  mutating func finish(_ drafts: inout [Draft]) {
+  mutating func finish(_ drafts: inout [ObservationDraft]) {
     if !isOpen, !hasEmitted, let start {
       // The bytes began like a handshake, but the stream ended before its hello did.
       open(start)
@@ -103,7 +103,7 @@ struct TLSHandshakes: ~Copyable {
     if hasGap { facts.anomalies.insert(.tcp(.gap)) }
   }
 
-  private mutating func emit(_ drafts: inout [Draft]) {
+  private mutating func emit(_ drafts: inout [ObservationDraft]) {
     endDecryption()
     handshakeHeld = 0
     guard isOpen else { return }

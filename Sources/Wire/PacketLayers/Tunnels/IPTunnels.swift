@@ -1,10 +1,10 @@
 import Bytes
 import ProtocolRegistries
 
-func carriedPacket(in bytes: RawSpan, of packet: IPPayload) -> CarriedPacket? {
+func carriedPacket(in bytes: RawSpan, of packet: IPPayload) -> TunneledPacket? {
   switch packet.transport {
-  case 4: CarriedPacket(kind: .ipip, place: bareIP(bytes, at: packet.offset))
-  case 41: CarriedPacket(kind: .sixInFour, place: bareIP(bytes, at: packet.offset))
+  case 4: TunneledPacket(kind: .ipip, place: bareIP(bytes, at: packet.offset))
+  case 41: TunneledPacket(kind: .sixInFour, place: bareIP(bytes, at: packet.offset))
   case 47: genericRouting(bytes, at: packet.offset)
   default: nil
   }
@@ -28,7 +28,7 @@ func behindAuthentication(_ bytes: RawSpan, _ packet: IPPayload) -> IPPayload? {
 
 /// Returns the packet carried in GRE (RFC 2784 and RFC 2890), or in its version 1, used by PPTP
 /// (RFC 2637, section 4.1); nil if unsupported.
-private func genericRouting(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
+private func genericRouting(_ bytes: RawSpan, at start: Int) -> TunneledPacket? {
   guard bytes.byteCount >= start + 4 else { return nil }
   let (flags, type) = (bytes.uint16(at: start), bytes.uint16(at: start + 2))
   let (hasChecksum, hasRouting) = (flags & 0x8000 != 0, flags & 0x4000 != 0)
@@ -44,30 +44,30 @@ private func genericRouting(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   case 0: return carried(bytes, at: offset, type: type, hasSequence: hasSequence)
   case 1 where type == EtherType.ppp:
     if flags & 0x0080 != 0 { offset += 4 }  // an acknowledgment
-    return CarriedPacket(kind: .pptp, place: pointToPoint(bytes, at: offset))
+    return TunneledPacket(kind: .pptp, place: pointToPoint(bytes, at: offset))
   default: return nil
   }
 }
 
 private func carried(
   _ bytes: RawSpan, at start: Int, type: UInt16, hasSequence: Bool
-) -> CarriedPacket? {
+) -> TunneledPacket? {
   switch type {
   case EtherType.ipv4, EtherType.ipv6:
-    return CarriedPacket(kind: .gre, place: bareIP(bytes, at: start))
+    return TunneledPacket(kind: .gre, place: bareIP(bytes, at: start))
   case let type where EtherType.isMPLS(type):
-    return CarriedPacket(kind: .gre, place: afterLabels(bytes, at: start))
+    return TunneledPacket(kind: .gre, place: afterLabels(bytes, at: start))
   case EtherType.transparentEthernet:
-    return CarriedPacket(kind: .gre, place: ethernet(bytes, at: start))
-  case EtherType.ppp: return CarriedPacket(kind: .gre, place: pointToPoint(bytes, at: start))
+    return TunneledPacket(kind: .gre, place: ethernet(bytes, at: start))
+  case EtherType.ppp: return TunneledPacket(kind: .gre, place: pointToPoint(bytes, at: start))
   case 0x88be:
     // ERSPAN version I has no header of its own and no sequence number.
-    return CarriedPacket(
+    return TunneledPacket(
       kind: .erspan, place: ethernet(bytes, at: start + (hasSequence ? 8 : 0)))
   case 0x22eb:
     guard bytes.byteCount >= start + 12 else { return nil }
     let hasSubheader = bytes.byte(at: start + 11) & 1 == 1
-    return CarriedPacket(
+    return TunneledPacket(
       kind: .erspan, place: ethernet(bytes, at: start + 12 + (hasSubheader ? 8 : 0)))
   default: return nil
   }

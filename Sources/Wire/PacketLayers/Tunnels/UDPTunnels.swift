@@ -1,7 +1,7 @@
 import Bytes
 import ProtocolRegistries
 
-func carriedPacket(in bytes: RawSpan, of datagram: TransportPacket) -> CarriedPacket? {
+func carriedPacket(in bytes: RawSpan, of datagram: TransportPacket) -> TunneledPacket? {
   let start = datagram.payloadOffset
   guard datagram.transport == TransportPacket.udp, datagram.capturedCount >= 8 else { return nil }
   // These tunnels use the port only as destination; the source port varies per flow for load
@@ -35,43 +35,43 @@ enum UDPTunnelPort: UInt16 {
 }
 
 /// Returns the packet carried in VXLAN (RFC 7348, section 5); nil if the header is invalid.
-private func vxlan(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
+private func vxlan(_ bytes: RawSpan, at start: Int) -> TunneledPacket? {
   guard bytes.byte(at: start) & 0x08 != 0 else { return nil }
-  return CarriedPacket(kind: .vxlan, place: ethernet(bytes, at: start + 8))
+  return TunneledPacket(kind: .vxlan, place: ethernet(bytes, at: start + 8))
 }
 
 /// Returns the packet carried in VXLAN-GPE (draft-ietf-nvo3-vxlan-gpe, section 3); else nil.
-private func vxlanWithProtocol(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
+private func vxlanWithProtocol(_ bytes: RawSpan, at start: Int) -> TunneledPacket? {
   let flags = bytes.byte(at: start)
   let (isVersion0, hasInstance) = (flags & 0x30 == 0, flags & 0x08 != 0)
   guard isVersion0, hasInstance else { return nil }
   let hasProtocol = flags & 0x04 != 0
   // Without the flag the payload is Ethernet, as in plain VXLAN.
   switch hasProtocol ? bytes.byte(at: start + 3) : 3 {
-  case 1, 2: return CarriedPacket(kind: .vxlan, place: bareIP(bytes, at: start + 8))
-  case 3: return CarriedPacket(kind: .vxlan, place: ethernet(bytes, at: start + 8))
-  case 5: return CarriedPacket(kind: .vxlan, place: afterLabels(bytes, at: start + 8))
+  case 1, 2: return TunneledPacket(kind: .vxlan, place: bareIP(bytes, at: start + 8))
+  case 3: return TunneledPacket(kind: .vxlan, place: ethernet(bytes, at: start + 8))
+  case 5: return TunneledPacket(kind: .vxlan, place: afterLabels(bytes, at: start + 8))
   default: return nil
   }
 }
 
 /// Returns the packet carried in Geneve (RFC 8926, section 3.4); nil if the header is invalid.
-private func geneve(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
+private func geneve(_ bytes: RawSpan, at start: Int) -> TunneledPacket? {
   let first = bytes.byte(at: start)
   let isVersion0 = first & 0xc0 == 0
   guard isVersion0 else { return nil }
   let offset = start + 8 + Int(first & 0x3f) * 4
   switch bytes.uint16(at: start + 2) {
   case EtherType.transparentEthernet:
-    return CarriedPacket(kind: .geneve, place: ethernet(bytes, at: offset))
+    return TunneledPacket(kind: .geneve, place: ethernet(bytes, at: offset))
   case EtherType.ipv4, EtherType.ipv6:
-    return CarriedPacket(kind: .geneve, place: bareIP(bytes, at: offset))
+    return TunneledPacket(kind: .geneve, place: bareIP(bytes, at: offset))
   default: return nil
   }
 }
 
 /// Returns the packet carried in GTP-U of mobile networks (3GPP TS 29.281, section 5); else nil.
-private func gtp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
+private func gtp(_ bytes: RawSpan, at start: Int) -> TunneledPacket? {
   let mostExtensions = 16
   let flags = bytes.byte(at: start)
   let (isVersion1, isUserData) = (flags & 0xf0 == 0x30, bytes.byte(at: start + 1) == 255)
@@ -79,7 +79,7 @@ private func gtp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   var offset = start + 8
   // Without flags there are no optional fields (3GPP TS 29.281, section 5.1).
   guard flags & 0x07 != 0 else {
-    return CarriedPacket(kind: .gtpu, place: bareIP(bytes, at: offset))
+    return TunneledPacket(kind: .gtpu, place: bareIP(bytes, at: offset))
   }
   offset += 4
   guard bytes.byteCount > offset else { return nil }
@@ -94,12 +94,12 @@ private func gtp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
     next = bytes.byte(at: offset - 1)
   }
   guard next == 0 else { return nil }
-  return CarriedPacket(kind: .gtpu, place: bareIP(bytes, at: offset))
+  return TunneledPacket(kind: .gtpu, place: bareIP(bytes, at: offset))
 }
 
 /// Returns the IPv6 packet carried in Teredo (RFC 4380, section 5.1.1), after optional
 /// authentication and origin indications.
-private func teredo(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
+private func teredo(_ bytes: RawSpan, at start: Int) -> TunneledPacket? {
   var offset = start
   if bytes.uint16(at: offset) == 1, bytes.byteCount >= offset + 4 {
     let (identifier, value) = (bytes.byte(at: offset + 2), bytes.byte(at: offset + 3))
@@ -107,11 +107,11 @@ private func teredo(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
   }
   if bytes.byteCount >= offset + 8, bytes.uint16(at: offset) == 0 { offset += 8 }
   guard offset < bytes.byteCount, bytes.byte(at: offset) >> 4 == 6 else { return nil }
-  return CarriedPacket(kind: .teredo, place: .success(offset))
+  return TunneledPacket(kind: .teredo, place: .success(offset))
 }
 
 /// Returns the packet carried in PPP over L2TP (RFC 2661, section 3.1); nil for control messages.
-private func l2tp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
+private func l2tp(_ bytes: RawSpan, at start: Int) -> TunneledPacket? {
   let flags = bytes.uint16(at: start)
   let (isControl, isVersion2) = (flags & 0x8000 != 0, flags & 0x0f == 2)
   guard !isControl, isVersion2 else { return nil }
@@ -124,5 +124,5 @@ private func l2tp(_ bytes: RawSpan, at start: Int) -> CarriedPacket? {
     guard bytes.byteCount >= offset + 2 else { return nil }
     offset += 2 + Int(bytes.uint16(at: offset))
   }
-  return CarriedPacket(kind: .l2tp, place: pointToPoint(bytes, at: offset))
+  return TunneledPacket(kind: .l2tp, place: pointToPoint(bytes, at: offset))
 }

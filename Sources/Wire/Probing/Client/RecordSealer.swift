@@ -4,7 +4,7 @@ import ProtocolRegistries
 
 /// Encrypts the TLS records of one side in order; the counterpart of `RecordOpener`, which
 /// decrypts.
-struct RecordSealer: Undisclosed {
+struct RecordSealer: SecretValue {
   private let cipher: SuiteProtection.Cipher
   private let version: TLSVersion
   private let keys: RecordOpener.Keys

@@ -1,7 +1,7 @@
 import ApplicationProtocols
 
 /// The TLS 1.3 key schedule without pre-shared keys (RFC 8446, section 7.1).
-struct TLS13Schedule: Undisclosed {
+struct TLS13Schedule: SecretValue {
   private let hash: SecretHash
   /// The secret of the key schedule's current stage: early, handshake or master secret.
   private var secret: [UInt8]

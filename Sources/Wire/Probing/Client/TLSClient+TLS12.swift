@@ -3,7 +3,7 @@ import Bytes
 import Cryptography
 import ProtocolRegistries
 
-struct TLS12Handshake: Undisclosed {
+struct TLS12Handshake: SecretValue {
   /// True if the connection has an extended master secret (RFC 7627).
   let isExtended: Bool
   let serverRandom: [UInt8]

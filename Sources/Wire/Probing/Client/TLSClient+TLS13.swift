@@ -3,7 +3,7 @@ import Bytes
 import Cryptography
 import ProtocolRegistries
 
-struct TLS13Handshake: Undisclosed {
+struct TLS13Handshake: SecretValue {
   var schedule: TLS13Schedule
   let clientSecret: [UInt8]
   let serverSecret: [UInt8]

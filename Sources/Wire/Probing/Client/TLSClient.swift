@@ -11,7 +11,7 @@ package import ProtocolRegistries
 ///
 /// The client accepts every certificate and checks no signature, because the recorded conversation
 /// is judged elsewhere. It sends no private data. Without a socket it can be fuzzed.
-package struct TLSClient: Undisclosed {
+package struct TLSClient: SecretValue {
   package enum State: Hashable, Sendable {
     case shakingHands
     case open
@@ -65,7 +65,7 @@ package struct TLSClient: Undisclosed {
   var hasSentChange = false
   private var cutter = TLSRecordCutter()
   private var receivedBytes = 0
-  private var answer = AnswerHead()
+  private var answer = ResponseHeadReader()
 
   package init(offering offer: ProbeOffer, to serverName: String?, request: [UInt8]) {
     func random() -> [UInt8] { (0..<32).map { _ in UInt8.random(in: .min ... .max) } }

@@ -15,8 +15,8 @@ struct SynthesizedConnection {
   }
 
   private(set) var packets: [Packet] = []
-  private let client: SocketEnd
-  private let server: SocketEnd
+  private let client: SocketEndpoint
+  private let server: SocketEndpoint
   private var clientSequence: UInt32
   private var serverSequence: UInt32
   private var isAnswered = false
@@ -32,7 +32,10 @@ struct SynthesizedConnection {
     static let acknowledge: UInt8 = 0x10
   }
 
-  init(from client: SocketEnd, to server: SocketEnd, sequences: (client: UInt32, server: UInt32)) {
+  init(
+    from client: SocketEndpoint, to server: SocketEndpoint,
+    sequences: (client: UInt32, server: UInt32)
+  ) {
     self.client = client
     self.server = server
     (clientSequence, serverSequence) = sequences

@@ -12,12 +12,12 @@ struct ProbeConversation {
   }
 
   private(set) var packets: SynthesizedConnection?
-  private let server: SocketEnd
+  private let server: SocketEndpoint
   private let deadline: StreamSocket.Deadline
 
   private static let piece = 16 << 10
 
-  init(to server: SocketEnd, until deadline: StreamSocket.Deadline) {
+  init(to server: SocketEndpoint, until deadline: StreamSocket.Deadline) {
     self.server = server
     self.deadline = deadline
   }

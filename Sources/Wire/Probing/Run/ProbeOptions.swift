@@ -3,7 +3,7 @@ package struct ProbeOptions: Sendable {
     case any, ipv4, ipv6
   }
 
-  package var ladder: OfferLadder
+  package var ladder: TLSOfferSequence
   /// The longest duration of one connection, from start to end.
   package var timeout: Duration
   package var rate: Int
@@ -19,7 +19,7 @@ package struct ProbeOptions: Sendable {
   package static let usualRate = 10
 
   package init(
-    ladder: OfferLadder, timeout: Duration = Self.usualTimeout, rate: Int = Self.usualRate,
+    ladder: TLSOfferSequence, timeout: Duration = Self.usualTimeout, rate: Int = Self.usualRate,
     families: Families = .any, program: String
   ) {
     self.ladder = ladder

@@ -47,7 +47,7 @@ struct ProbeSession: ~Copyable {
     _ target: ProbeTarget, _ question: ProbeTarget.Question, _ address: IPAddress
   ) -> Bool {
     onEvent(.asking(target, question, address, nil))
-    var answer = AnswerHead()
+    var answer = ResponseHeadReader()
     let outcome = converse(
       address, question, opening: request(target, question), keyLog: { "" }
     ) { bytes in ([], answer.receive(bytes)) }
@@ -92,7 +92,7 @@ struct ProbeSession: ~Copyable {
       silent = outcome == .silent ? silent + 1 : 0
       // A server that never answers would cost a timeout for each remaining offer.
       if silent == Self.mostSilent { return true }
-      step = OfferLadder.next(after: current, firstRefusal: firstRefusal)
+      step = TLSOfferSequence.next(after: current, firstRefusal: firstRefusal)
     }
     onEvent(.refused(target, question, refusal))
     return true
@@ -126,7 +126,7 @@ struct ProbeSession: ~Copyable {
   ) -> ProbeConversation.Outcome {
     waitForTurn()
     var conversation = ProbeConversation(
-      to: SocketEnd(address, port: question.port), until: .now + options.timeout)
+      to: SocketEndpoint(address, port: question.port), until: .now + options.timeout)
     let outcome = conversation.run(opening, answer)
     if let packets = conversation.packets { capture.append(packets, keyLog: keyLog()) }
     if case .unconnected = outcome { return outcome }

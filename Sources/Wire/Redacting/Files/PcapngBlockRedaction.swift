@@ -142,7 +142,7 @@ struct PcapngBlockRedaction {
         let isKept = addresses.isServer(address)
         for index in names {
           let isEnd = blocks[index] == 0
-          redacted[index] = isKept || isEnd ? blocks[index] : TextFill.letter
+          redacted[index] = isKept || isEnd ? blocks[index] : PrivateTextMask.letter
         }
       }
       offset = min(range.upperBound, value.lowerBound + (count + 3) & ~3)

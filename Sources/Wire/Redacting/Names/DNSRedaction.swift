@@ -226,7 +226,7 @@ extension DNSMessageCopy {
       if !isLocal || Self.namesNobody(original[label]) {
         copy(label)
       } else {
-        for index in label { message[index] = TextFill.letter }
+        for index in label { message[index] = PrivateTextMask.letter }
       }
     }
     return !isLocal

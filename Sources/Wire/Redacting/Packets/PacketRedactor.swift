@@ -13,7 +13,7 @@ struct PacketRedactor {
   private static let ethernetHeaderCount = 14
   private static let mostHeaders = 4096
 
-  private let plan: CapturePlan
+  private let plan: CaptureRedactionPlan
   var addresses: AddressMap
   private(set) var identifications = IdentificationMap()
   private var datagrams: DatagramRedaction
@@ -28,7 +28,8 @@ struct PacketRedactor {
   }
 
   init(
-    _ plan: CapturePlan, _ addresses: AddressMap, _ dns: DNSRedaction, _ fragments: FragmentStore
+    _ plan: CaptureRedactionPlan, _ addresses: AddressMap, _ dns: DNSRedaction,
+    _ fragments: FragmentStore
   ) {
     self.plan = plan
     self.addresses = addresses

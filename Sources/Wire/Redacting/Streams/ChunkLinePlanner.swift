@@ -14,7 +14,7 @@ struct ChunkLinePlanner {
   private var digits = 0
   private var sawDigit = false
 
-  mutating func receive(_ bytes: RawSpan, at start: StreamPlace, in plan: ConnectionPlan) {
+  mutating func receive(_ bytes: RawSpan, at start: StreamPlace, in plan: ConnectionRedactionPlan) {
     var offset = 0
     while offset < bytes.byteCount {
       if case .data = place {
@@ -61,7 +61,7 @@ struct ChunkLinePlanner {
     case .extensions:
       if byte == 0x0a { endLine() }
       // Extensions and trailers may contain anything, so only their line ends are kept.
-      return isLineEnd ? byte : TextFill.letter
+      return isLineEnd ? byte : PrivateTextMask.letter
     case .dataEnd:
       guard isLineEnd else {
         place = .ended
@@ -75,7 +75,7 @@ struct ChunkLinePlanner {
       } else {
         place = .trailer(isEmpty: byte == 0x0a || isEmpty && byte == 0x0d)
       }
-      return isLineEnd ? byte : TextFill.letter
+      return isLineEnd ? byte : PrivateTextMask.letter
     case .data, .ended: return nil
     }
   }

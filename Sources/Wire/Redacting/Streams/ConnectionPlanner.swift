@@ -3,11 +3,11 @@ import Bytes
 import Observing
 
 final class ConnectionPlanner {
-  let plan: ConnectionPlan
+  let plan: ConnectionRedactionPlan
   private let opening = OpeningPlanner()
   private var wasFollowed = false
   private var open: [(conversation: AnyObject?, planner: Planner)] = []
-  private var lateMessages: [LateMessage] = []
+  private var lateMessages: [LateDNSMessage] = []
   private(set) var counts = RedactionCounts()
 
   private enum Planner {
@@ -18,7 +18,7 @@ final class ConnectionPlanner {
     case dns(DNSStreamPlanner)
   }
 
-  init(_ plan: ConnectionPlan) { self.plan = plan }
+  init(_ plan: ConnectionRedactionPlan) { self.plan = plan }
 
   func receive(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPlace) {
     plan.record(packet: place.packet)
@@ -53,7 +53,7 @@ final class ConnectionPlanner {
     }
   }
 
-  func finish() -> [LateMessage] {
+  func finish() -> [LateDNSMessage] {
     for (_, planner) in open { close(planner) }
     open = []
     var skipped = 0
@@ -62,7 +62,7 @@ final class ConnectionPlanner {
     {
       skipped = header.length
       lateMessages.append(
-        LateMessage(
+        LateDNSMessage(
           kind: .proxyHeader, plan: plan, place: place, bytes: Array(bytes.prefix(header.length))))
     }
     opening.finish(wasFollowed: wasFollowed, skipping: skipped, in: plan)

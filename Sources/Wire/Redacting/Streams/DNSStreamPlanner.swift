@@ -2,14 +2,14 @@ import ApplicationProtocols
 import Bytes
 
 /// A DNS message with addresses, which is planned only once all servers of the capture are known.
-struct LateMessage {
+struct LateDNSMessage {
   enum Kind {
     case dns
     case proxyHeader
   }
 
   var kind: Kind
-  var plan: ConnectionPlan
+  var plan: ConnectionRedactionPlan
   var place: StreamPlace
   var bytes: [UInt8]
 }
@@ -54,7 +54,7 @@ final class DNSStreamPlanner {
 
   func receiveGap(_ side: StreamSide) { sides[side].isLost = true }
 
-  func messages(in plan: ConnectionPlan) -> [LateMessage] {
-    messages.map { LateMessage(kind: .dns, plan: plan, place: $0.place, bytes: $0.bytes) }
+  func messages(in plan: ConnectionRedactionPlan) -> [LateDNSMessage] {
+    messages.map { LateDNSMessage(kind: .dns, plan: plan, place: $0.place, bytes: $0.bytes) }
   }
 }

@@ -28,7 +28,7 @@ struct HTTP2Planner {
 
   init(isFromClient: Bool) { place = isFromClient ? .preface(0) : .header }
 
-  mutating func receive(_ bytes: RawSpan, at start: StreamPlace, in plan: ConnectionPlan) {
+  mutating func receive(_ bytes: RawSpan, at start: StreamPlace, in plan: ConnectionRedactionPlan) {
     var offset = 0
     while offset < bytes.byteCount {
       switch place {
@@ -57,7 +57,7 @@ struct HTTP2Planner {
     }
   }
 
-  mutating func receiveGap(_ count: Int, in plan: ConnectionPlan) {
+  mutating func receiveGap(_ count: Int, in plan: ConnectionRedactionPlan) {
     // A loss inside other payloads leaves the next frame's place known; without part of a header
     // block, the HPACK table is unknown from there on.
     guard case .payload = place, let header, !header.carriesBlock, count <= header.length - passed
@@ -66,7 +66,7 @@ struct HTTP2Planner {
     if passed == header.length { close(header, in: plan) }
   }
 
-  private mutating func open(in plan: ConnectionPlan) {
+  private mutating func open(in plan: ConnectionRedactionPlan) {
     let header = held.withBytes { HTTP2FrameHeader($0, at: 0) }
     self.header = header
     passed = 0
@@ -86,7 +86,8 @@ struct HTTP2Planner {
   }
 
   private mutating func pass(
-    _ bytes: RawSpan, of header: HTTP2FrameHeader, at place: StreamPlace, in plan: ConnectionPlan
+    _ bytes: RawSpan, of header: HTTP2FrameHeader, at place: StreamPlace,
+    in plan: ConnectionRedactionPlan
   ) {
     if header.carriesBlock {
       frames.append(contentsOf: bytes, count: bytes.byteCount)
@@ -105,7 +106,7 @@ struct HTTP2Planner {
     passed += bytes.byteCount
   }
 
-  private mutating func close(_ header: HTTP2FrameHeader, in plan: ConnectionPlan) {
+  private mutating func close(_ header: HTTP2FrameHeader, in plan: ConnectionRedactionPlan) {
     self.header = nil
     place = .header
     guard header.carriesBlock else { return }

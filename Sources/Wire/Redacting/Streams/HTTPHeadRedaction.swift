@@ -67,14 +67,14 @@ enum HTTPHeadRedaction {
     while let first = target.first, head[first] == 0x20 { target = first + 1..<target.upperBound }
     // The target of CONNECT is a host and port, which stay.
     if head[method].elementsEqual("CONNECT".utf8) {
-      return TextFill.replaceAround(authority: target, in: &head)
+      return PrivateTextMask.replaceAround(authority: target, in: &head)
     }
     guard target.count > 1 || target.count == 1 && head[target.lowerBound] != UInt8(ascii: "*")
     else { return }
     counts.paths += 1
     // White space and control characters stay, because they decide whether this is a valid request.
     let original = head
-    TextFill.replacePath(target, in: &head)
+    PrivateTextMask.replacePath(target, in: &head)
     for index in target where original[index] <= 0x20 || original[index] == 0x7f {
       head[index] = original[index]
     }
@@ -109,14 +109,14 @@ enum HTTPHeadRedaction {
     while let first = value.first, head[first].isBlank {
       value = first + 1..<value.upperBound
     }
-    if name == host { TextFill.replaceAround(authority: value, in: &head) }
+    if name == host { PrivateTextMask.replaceAround(authority: value, in: &head) }
     if name == userAgent {
       head.replaceSubrange(value, with: UserAgentMask.masked(Array(head[value])))
     }
     if keptFields.contains(name) { return }
     counts.fields += 1
     if name == location {
-      TextFill.replacePath(value, in: &head)
+      PrivateTextMask.replacePath(value, in: &head)
     } else {
       fill(&head, line.lowerBound..<colon)
       fill(&head, colon + 1..<line.upperBound)
@@ -130,7 +130,7 @@ enum HTTPHeadRedaction {
 
   private static func fill(_ bytes: inout [UInt8], _ range: Range<Int>) {
     for index in range where !bytes[index].isBlank {
-      bytes[index] = TextFill.letter
+      bytes[index] = PrivateTextMask.letter
     }
   }
 }

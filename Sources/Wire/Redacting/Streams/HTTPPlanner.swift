@@ -20,7 +20,7 @@ final class HTTPPlanner {
     var chunks: ChunkLinePlanner?
 
     mutating func receive(
-      _ bytes: RawSpan, isBody: Bool, at start: StreamPlace, in plan: ConnectionPlan
+      _ bytes: RawSpan, isBody: Bool, at start: StreamPlace, in plan: ConnectionRedactionPlan
     ) {
       if held.isEmpty {
         guard !isBody else {
@@ -46,7 +46,7 @@ final class HTTPPlanner {
 
   func receive(
     _ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, mark: PacketMark,
-    in plan: ConnectionPlan
+    in plan: ConnectionRedactionPlan
   ) {
     var ignored = Ignored()
     reader.headPlaces = []
@@ -59,21 +59,23 @@ final class HTTPPlanner {
     settle(heads, &sides[.server], .server, in: plan)
   }
 
-  func receiveGap(_ count: Int, isCut: Bool, from side: StreamSide, in plan: ConnectionPlan) {
+  func receiveGap(
+    _ count: Int, isCut: Bool, from side: StreamSide, in plan: ConnectionRedactionPlan
+  ) {
     var ignored = Ignored()
     cut(side, in: plan)
     reader.receiveGap(from: side, length: Int64(count), isCut: isCut, &ignored)
     sides[side].chunks?.receiveGap(count)
   }
 
-  func finish(in plan: ConnectionPlan) {
+  func finish(in plan: ConnectionRedactionPlan) {
     cut(.client, in: plan)
     cut(.server, in: plan)
   }
 
   private func settle(
     _ heads: [HTTPHeadPlace], _ direction: inout Direction, _ side: StreamSide,
-    in plan: ConnectionPlan
+    in plan: ConnectionRedactionPlan
   ) {
     var settled = 0
     for head in heads where head.side == side {
@@ -101,14 +103,14 @@ final class HTTPPlanner {
     }
   }
 
-  private func flush(_ direction: inout Direction, in plan: ConnectionPlan) {
+  private func flush(_ direction: inout Direction, in plan: ConnectionRedactionPlan) {
     if let place = direction.place {
       direction.held.withBytes { direction.chunks?.receive($0, at: place, in: plan) }
     }
     (direction.held, direction.place) = ([], nil)
   }
 
-  private func cut(_ side: StreamSide, in plan: ConnectionPlan) {
+  private func cut(_ side: StreamSide, in plan: ConnectionRedactionPlan) {
     let direction = sides[side]
     if let place = direction.place, !direction.held.isEmpty {
       let detection = direction.held.withBytes {
@@ -123,7 +125,7 @@ final class HTTPPlanner {
   /// Adds a header section, redacted, to the plan; returns true if the body after it may be
   /// chunked.
   private func put(
-    _ head: [UInt8], _ side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan
+    _ head: [UInt8], _ side: StreamSide, at place: StreamPlace, in plan: ConnectionRedactionPlan
   ) -> Bool {
     var head = head
     let more = HTTPHeadRedaction.redact(&head, isRequest: side == .client)

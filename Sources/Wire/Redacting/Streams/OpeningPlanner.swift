@@ -53,7 +53,7 @@ final class OpeningPlanner {
   /// Without a recognised protocol, nothing is added, unless a supported protocol followed.
   /// `skipped` is the length, in bytes, of a load balancer's header before the client's first
   /// bytes.
-  func finish(wasFollowed: Bool, skipping skipped: Int, in plan: ConnectionPlan) {
+  func finish(wasFollowed: Bool, skipping skipped: Int, in plan: ConnectionRedactionPlan) {
     if skipped > 0 { sides[.client].skip(skipped) }
     let (asked, said) = (sides[.client].opening, sides[.server].opening)
     let spoken = Self.recognisedProtocol(asked, said)
@@ -111,7 +111,7 @@ final class OpeningPlanner {
       let isCode = end - start <= 3 && bytes[start..<end].allSatisfy { $0 < 0x3a }
       // Status codes of responses, and versions such as 1.1, are kept.
       if !words.contains(word), !(isCode && (startsLine || end - start == 1)) {
-        for index in start..<end { bytes[index] = TextFill.letter }
+        for index in start..<end { bytes[index] = PrivateTextMask.letter }
       }
       startsLine = false
       start = end
@@ -155,7 +155,7 @@ extension OpeningPlanner.Side {
 
   /// Adds the bytes of all segments, joined and redacted, to the plan: a name or value may span two
   /// segments.
-  func plan(_ manner: OpeningPlanner.Manner, in plan: ConnectionPlan) {
+  func plan(_ manner: OpeningPlanner.Manner, in plan: ConnectionRedactionPlan) {
     let opening = opening
     let rest = pieces.flatMap(\.bytes).dropFirst(opening.count)
     let text = manner.redacted(opening) + manner.redactedRest(Array(rest))

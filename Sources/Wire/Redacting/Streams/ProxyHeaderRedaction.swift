@@ -19,7 +19,7 @@ enum ProxyHeaderRedaction {
       // For UNKNOWN, the receiver ignores the rest of the line.
       guard header.count > 2 else { return }
       for index in min(13, header.count)..<max(13, header.count) - 2
-      where header[index] != 0x20 { header[index] = TextFill.letter }
+      where header[index] != 0x20 { header[index] = PrivateTextMask.letter }
       return
     }
     for place in [2, 3] {

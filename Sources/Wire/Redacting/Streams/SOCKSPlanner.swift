@@ -17,7 +17,7 @@ final class SOCKSPlanner {
 
     mutating func receive(
       _ bytes: RawSpan, from side: StreamSide, _ reader: inout SOCKSReader, at start: StreamPlace,
-      in plan: ConnectionPlan
+      in plan: ConnectionRedactionPlan
     ) {
       guard !isLost, !reader.isOver(side) else { return }
       if held.isEmpty { place = start }
@@ -37,7 +37,7 @@ final class SOCKSPlanner {
   }
 
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, in plan: ConnectionPlan
+    _ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, in plan: ConnectionRedactionPlan
   ) {
     if reader == nil, side == .client { reader = SOCKSReader(bytes) }
     guard var reader else { return }
@@ -55,12 +55,12 @@ final class SOCKSPlanner {
       guard !isFirst, part.first == 1, part.count > 2 else { return }
       // Only the lengths of user name and password are kept.
       let password = 2 + Int(part[1])
-      for index in 2..<part.count where index != password { part[index] = TextFill.letter }
+      for index in 2..<part.count where index != password { part[index] = PrivateTextMask.letter }
     case (.client, _):
       // The user ID follows the address and ends with a zero byte.
       var index = 8
       while index < part.count, part[index] != 0 {
-        part[index] = TextFill.letter
+        part[index] = PrivateTextMask.letter
         index += 1
       }
     case (.server, 5):

@@ -29,7 +29,7 @@ struct TLSRecordPlanner {
 
   init(isFromClient: Bool) { self.isFromClient = isFromClient }
 
-  mutating func receive(_ bytes: RawSpan, at place: StreamPlace, in plan: ConnectionPlan) {
+  mutating func receive(_ bytes: RawSpan, at place: StreamPlace, in plan: ConnectionRedactionPlan) {
     var offset = 0
     begin(bytes)
     while offset < bytes.byteCount {
@@ -81,7 +81,7 @@ struct TLSRecordPlanner {
     if remaining > 0 { remaining -= count }
   }
 
-  private mutating func settle(in plan: ConnectionPlan) {
+  private mutating func settle(in plan: ConnectionRedactionPlan) {
     if treatment == .undecided {
       // Four bytes, the header of a handshake message, suffice to recognise a hello.
       guard held.count == min(4, length) else { return }

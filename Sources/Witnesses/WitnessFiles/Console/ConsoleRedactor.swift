@@ -29,7 +29,7 @@ extension LogMessage {
   fileprivate var redactedHead: String {
     guard style != .headless else { return "" }
     let (process, pid) = (process.name, process.pid)
-    let name = process.map(LogHead.writable) ?? "-"
+    let name = process.map(LogLineHeader.writable) ?? "-"
     let number = pid.map { "[\($0)]" } ?? ""
     if let time {
       return

@@ -140,7 +140,7 @@ extension LoggedError {
   }
 }
 
-extension AppReport {
+extension AppReportedError {
   fileprivate var redacted: String {
     let error = LoggedError.redacted(code, tls, url)
     let domain: String

@@ -5,7 +5,7 @@ import Evidence
 /// Reads transcripts of `nscurl --ats-diagnostics` and `--tls-diagnostics`; several URLs and
 /// unrelated lines are accepted.
 ///
-/// Each URL gives one observation: with the result of all its tests, see `TestResults`, or with
+/// Each URL gives one observation: with the result of all its tests, see `NscurlTestResults`, or with
 /// the negotiated TLS, see `NegotiatedTLS`.
 enum NscurlReader {
   static func read<E: Error>(
@@ -31,10 +31,10 @@ enum NscurlReader {
   private struct Transcript {
     private let name: String
     private var url: (url: RecordedURL, line: Int)?
-    private var results = TestResults()
-    private var title: (test: DictionaryTest, line: Int, offset: UInt64)?
-    private var dictionary: PrintedDictionary?
-    private var error = PrintedError()
+    private var results = NscurlTestResults()
+    private var title: (test: ATSDictionaryTest, line: Int, offset: UInt64)?
+    private var dictionary: PrintedATSDictionary?
+    private var error = PrintedNscurlError()
     private var isAstray = false
     private var negotiated: NegotiatedTLS?
 
@@ -89,16 +89,16 @@ enum NscurlReader {
         return seen
       }
       if line == "ATS Dictionary:" {
-        dictionary = PrintedDictionary()
+        dictionary = PrintedATSDictionary()
       } else if let passed = Self.result(in: line) {
         summary.entries += 1
         end(passed, at: number, offset, &summary)
-      } else if let test = DictionaryTest(title: String(line)) {
+      } else if let test = ATSDictionaryTest(title: String(line)) {
         title = (test, number, offset)
-        (dictionary, error) = (nil, PrintedError())
+        (dictionary, error) = (nil, PrintedNscurlError())
       } else if line == "---" {
         // The next title may belong to an unknown test, so nothing is carried over.
-        (title, dictionary, error) = (nil, nil, PrintedError())
+        (title, dictionary, error) = (nil, nil, PrintedNscurlError())
       } else {
         dictionary?.read(line)
         if url != nil { error.read(text) }
@@ -116,10 +116,10 @@ enum NscurlReader {
         summary.add(
           WitnessDamage(.malformed("has a result without a URL"), at: number, byteOffset: offset))
       }
-      (title, dictionary, error) = (nil, nil, PrintedError())
+      (title, dictionary, error) = (nil, nil, PrintedNscurlError())
     }
 
-    private var test: DictionaryTest? {
+    private var test: ATSDictionaryTest? {
       guard let printed = dictionary?.test else { return title?.test }
       // A dictionary that is only partly understood must not pass for another one.
       return title == nil || title?.test == printed ? printed : .other
@@ -135,7 +135,7 @@ enum NscurlReader {
       }
       defer {
         (url, title, dictionary, error, results) = (
-          nil, nil, nil, PrintedError(), TestResults()
+          nil, nil, nil, PrintedNscurlError(), NscurlTestResults()
         )
       }
       guard let url else { return nil }

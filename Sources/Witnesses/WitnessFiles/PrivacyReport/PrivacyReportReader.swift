@@ -28,10 +28,10 @@ enum PrivacyReportReader {
 
   private static func entry(
     _ line: [UInt8], at number: Int, _ offset: UInt64, _ summary: inout WitnessSummary
-  ) -> PrivacyEntry? {
+  ) -> PrivacyReportEntry? {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
     do throws(RecordProblem) {
-      let entry = try PrivacyEntry(reading: line)
+      let entry = try PrivacyReportEntry(reading: line)
       summary.entries += 1
       return entry
     } catch {
@@ -46,7 +46,7 @@ extension Observation {
   /// The longest bundle identifier kept, in bytes; App Store Connect accepts 155 characters.
   private static let longestBundle = 255
 
-  fileprivate init?(_ entry: PrivacyEntry, at place: Place) {
+  fileprivate init?(_ entry: PrivacyReportEntry, at place: Place) {
     guard case .network(let host) = entry.kind else { return nil }
     let nowhere = Endpoint(unspecifiedAddressAt: 0)
     self.init(kind: .listed, place: place, client: nowhere, server: nowhere)

@@ -57,7 +57,7 @@ struct SecurityDetails {
   /// Set `wasUsed` to true if the server responded on the connection.
   func facts(wasUsed: Bool) -> TLSFacts? {
     guard let version, let issuer,
-      issuer == Self.redactedIssuer || NamedIssuer(issuer, isLogged: isLogged) == .publicAuthority
+      issuer == Self.redactedIssuer || IssuerKind(issuer, isLogged: isLogged) == .publicAuthority
     else { return nil }
     var facts = TLSFacts()
     facts.outcome = wasUsed ? .completed : .completedUnused

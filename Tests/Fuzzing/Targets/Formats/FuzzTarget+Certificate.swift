@@ -36,7 +36,7 @@ extension FuzzTarget {
     for name in names {
       try promise(name.utf8.allSatisfy { 0x21...0x7e ~= $0 }, "names are visible ASCII")
     }
-    _ = CertificateName.anyOf(names, covers: "www.example.com")
+    _ = CertificateNameMatching.anyOf(names, covers: "www.example.com")
     var cache = CertificateCache()
     try promise(cache.certificate(der: der) == certificate, "the cache changes nothing")
     try promise(cache.certificate(der: der) == certificate, "what is known is the same")

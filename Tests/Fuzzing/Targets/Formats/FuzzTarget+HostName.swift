@@ -31,7 +31,7 @@ extension FuzzTarget {
       try promise(labels.utf8.allSatisfy { $0 < 0x80 }, "A-labels are ASCII")
       try promise(Punycode.aLabels(of: labels) == labels, "A-labels stay as they are")
     }
-    _ = CertificateName.anyOf([text, "*.example.com"], covers: text)
+    _ = CertificateNameMatching.anyOf([text, "*.example.com"], covers: text)
     guard input.count <= 4096, let list = PublicSuffixList(parsing: text) else { return }
     for name in ["www.example.com", "city.uk", "a.b.c"] {
       if let host = HostName(parsing: name) { try check(host, against: list) }
@@ -48,7 +48,8 @@ extension FuzzTarget {
     try check(host, against: .embedded)
     if host.address == nil {
       try promise(
-        CertificateName.anyOf([host.name], covers: host.description), "a name covers itself")
+        CertificateNameMatching.anyOf([host.name], covers: host.description), "a name covers itself"
+      )
     }
   }
 

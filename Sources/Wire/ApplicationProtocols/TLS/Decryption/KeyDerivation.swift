@@ -49,7 +49,7 @@ extension RecordOpener.Keys {
 }
 
 /// The keys of both sides up to TLS 1.2 (RFC 5246, section 6.3).
-package struct KeyBlock: Undisclosed {
+package struct KeyBlock: SecretValue {
   package let client: RecordOpener.Keys
   package let server: RecordOpener.Keys
 

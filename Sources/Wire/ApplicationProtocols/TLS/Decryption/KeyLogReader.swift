@@ -4,7 +4,7 @@ import Bytes
 ///
 /// A line is a label, the random bytes of a ClientHello and a secret, the latter two in
 /// hexadecimal. Lines with labels not in ``TLSSecret/Label``, comments and empty lines are skipped.
-public struct KeyLogReader: Undisclosed, Sendable {
+public struct KeyLogReader: SecretValue, Sendable {
   public private(set) var usedLines = 0
   public private(set) var malformedLines = 0
   public private(set) var firstMalformedLine: Int?

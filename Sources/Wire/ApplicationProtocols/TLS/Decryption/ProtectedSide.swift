@@ -1,6 +1,6 @@
 import Bytes
 
-struct ProtectedSide: Undisclosed {
+struct ProtectedSide: SecretValue {
   enum Keys {
     case none
     case tls13(TrafficKeys)

@@ -8,8 +8,8 @@ package import ProtocolRegistries
 /// that cannot be decrypted changes nothing, which lets the caller try other keys. AES-GCM,
 /// ChaCha20-Poly1305 and AES-CBC are supported, AES-CBC with the MAC made before or after
 /// encryption.
-package struct RecordOpener: Undisclosed {
-  package struct Keys: Undisclosed {
+package struct RecordOpener: SecretValue {
+  package struct Keys: SecretValue {
     package var key: [UInt8]
     package var iv: [UInt8]
     package var mac: [UInt8] = []

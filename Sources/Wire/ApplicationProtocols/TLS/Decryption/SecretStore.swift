@@ -2,7 +2,7 @@
 ///
 /// A class, so that open connections share its tables and no old copy remains when secrets are
 /// added.
-public final class SecretStore: Undisclosed {
+public final class SecretStore: SecretValue {
   private let given: [TLSSecrets]
   public var embedded = TLSSecrets()
 

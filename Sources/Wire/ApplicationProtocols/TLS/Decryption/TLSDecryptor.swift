@@ -6,7 +6,7 @@ public import ProtocolRegistries
 /// Pass each piece of the streams first to the side's ``TLSStreamReader``, then its hellos and the
 /// same bytes to `receive`. The hellos determine the secrets and the record protection. Reading
 /// ends after a limited amount of application data, enough for the first requests.
-public final class TLSDecryptor: Undisclosed {
+public final class TLSDecryptor: SecretValue {
   public enum Event: Sendable {
     case handshake(TLSEvent)
     case applicationData([UInt8])

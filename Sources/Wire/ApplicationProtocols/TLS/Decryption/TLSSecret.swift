@@ -1,5 +1,5 @@
 /// A secret of a TLS connection, as in a key log.
-public struct TLSSecret: Undisclosed, Hashable, Sendable {
+public struct TLSSecret: SecretValue, Hashable, Sendable {
   let bytes: [UInt8]
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }

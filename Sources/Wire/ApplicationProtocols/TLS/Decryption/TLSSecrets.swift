@@ -4,7 +4,7 @@ import Bytes
 ///
 /// Above the limit, the secrets added first are dropped: key logs grow for months, captures are
 /// recent.
-public struct TLSSecrets: Undisclosed, Sendable {
+public struct TLSSecrets: SecretValue, Sendable {
   /// The maximum number of connections; beyond it, the older half is dropped.
   public static let mostConnections = 131_072
 
@@ -76,7 +76,7 @@ struct ClientRandom: Hashable, Sendable {
 /// The secrets of one connection in one array: label, length and bytes of each.
 ///
 /// A length of zero marks a secret of which several values were added.
-private struct PackedSecrets: Undisclosed, Sendable {
+private struct PackedSecrets: SecretValue, Sendable {
   private var bytes: [UInt8] = []
 
   enum Addition { case new, known, contradiction }

@@ -3,7 +3,7 @@
 ///
 /// No message is needed to detect a change of keys: a record that cannot be decrypted is tried with
 /// the next keys. With wrong keys, no record authenticates.
-struct TrafficKeys: Undisclosed {
+struct TrafficKeys: SecretValue {
   private let protection: SuiteProtection
   private var opener: RecordOpener
   private var secret: TLSSecret

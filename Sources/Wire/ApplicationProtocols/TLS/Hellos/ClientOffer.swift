@@ -11,15 +11,15 @@ public final class ClientOffer: Hashable, Sendable {
     var isSSLv2Format = false
     var extensions: [UInt16] = []
     var codePoints: [UInt16] = []
-    var cipherSuites = ArrayPart()
-    var supportedVersions = ArrayPart()
-    var groups = ArrayPart()
-    var signatureAlgorithms = ArrayPart()
-    var certificateSignatureAlgorithms = ArrayPart()
-    var keyShareGroups = ArrayPart()
+    var cipherSuites = PackedListRange()
+    var supportedVersions = PackedListRange()
+    var groups = PackedListRange()
+    var signatureAlgorithms = PackedListRange()
+    var certificateSignatureAlgorithms = PackedListRange()
+    var keyShareGroups = PackedListRange()
     var octets: [UInt8] = []
-    var pointFormats = ArrayPart()
-    var applicationProtocols = ArrayPart()
+    var pointFormats = PackedListRange()
+    var applicationProtocols = PackedListRange()
 
     init(legacyVersion: TLSVersion) { self.legacyVersion = legacyVersion }
   }

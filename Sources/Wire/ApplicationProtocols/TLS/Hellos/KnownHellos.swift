@@ -3,8 +3,8 @@ import Bytes
 /// The most recent hellos of one thread's connections, so that a repeated one is recognised by its
 /// bytes rather than parsed, and shares the object of its offer or choice.
 struct KnownHellos {
-  private var offers = RecentMessages<KnownOffer>()
-  private var choices = RecentMessages<KnownChoice>()
+  private var offers = RecentMessages<KnownClientHello>()
+  private var choices = RecentMessages<KnownServerHello>()
 
   mutating func clientHello(_ message: RawSpan) throws(DissectionError) -> ClientHello {
     if let hello = offers.hello(message) { return hello }
@@ -22,7 +22,7 @@ struct KnownHellos {
 }
 
 /// A hello that was read, with which the bytes of others are compared.
-protocol KnownMessage {
+protocol KnownHello {
   associatedtype Hello
 
   /// The longest message kept, in bytes.
@@ -36,7 +36,7 @@ protocol KnownMessage {
   func hello(_ message: RawSpan) -> Hello?
 }
 
-private struct RecentMessages<Known: KnownMessage> {
+private struct RecentMessages<Known: KnownHello> {
   /// The number of hellos kept.
   ///
   /// A device has a few dozen TLS clients, which contact few kinds of servers; only some of them

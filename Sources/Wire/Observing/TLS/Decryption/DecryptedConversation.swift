@@ -21,7 +21,7 @@ final class DecryptedConversation {
   private var undecidedBytes = 0
   private var opening: [UInt8] = []
   private var serverName: String?
-  private var drafts: [Draft] = []
+  private var drafts: [ObservationDraft] = []
   private var exchangeCount = 0
   private var first: HTTPExchange?
   /// The first request redirected to `http` on the same host, else the first redirected to `http`.

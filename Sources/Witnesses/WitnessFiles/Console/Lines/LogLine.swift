@@ -4,12 +4,12 @@ import Evidence
 struct LogLine {
   /// The line, or the message of a JSON object, joined with its continuation lines.
   private(set) var bytes: [UInt8]
-  private var head: LogHead
+  private var head: LogLineHeader
   private var namedProcess: String?
   private var knownTime: Timestamp?
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    head = bytes.withBytes { LogHead($0) }
+    head = bytes.withBytes { LogLineHeader($0) }
   }
 
   /// Creates a line from a field of a JSON log that contains a complete log line.
@@ -20,7 +20,7 @@ struct LogLine {
     self.init(bytes)
   }
 
-  init(_ content: LogObject.Content) {
+  init(_ content: JSONLogObject.Content) {
     switch content {
     case .entry(let entry): self.init(entry)
     case .line(let text): self.init(printed: text)
@@ -29,26 +29,26 @@ struct LogLine {
 
   init(_ entry: LogEntry) {
     bytes = Array(entry.message.utf8)
-    head = LogHead(entry, style: .json)
+    head = LogLineHeader(entry, style: .json)
     (namedProcess, knownTime) = (entry.processName, entry.time)
   }
 
   /// Adds the fields of the metadata line that follows a message to the message, which has no
   /// header.
   mutating func describe(by metadata: LogMetadata) {
-    head = LogHead(metadata.entry, style: .described)
+    head = LogLineHeader(metadata.entry, style: .described)
     (namedProcess, knownTime) = (metadata.entry.processName, metadata.entry.time)
   }
 
   /// Replaces the line by `bytes`, which gets the old line's buffer, to avoid allocations.
-  mutating func swap(with bytes: inout [UInt8], _ head: LogHead) {
+  mutating func swap(with bytes: inout [UInt8], _ head: LogLineHeader) {
     Swift.swap(&self.bytes, &bytes)
     self.head = head
     (namedProcess, knownTime) = (nil, nil)
   }
 
-  func head(of next: [UInt8]) -> LogHead {
-    bytes.withBytes { line in next.withBytes { LogHead($0, after: head, of: line) } }
+  func head(of next: [UInt8]) -> LogLineHeader {
+    bytes.withBytes { line in next.withBytes { LogLineHeader($0, after: head, of: line) } }
   }
 
   var hasHead: Bool { head.isKnown }
@@ -78,7 +78,7 @@ struct LogLine {
   }
 
   var origin: LogOrigin { head.origin }
-  var style: LogHead.Style { head.style }
+  var style: LogLineHeader.Style { head.style }
   var hasSender: Bool { head.hasSender }
   var hasCategory: Bool { head.hasCategory }
 

@@ -8,7 +8,7 @@ struct LogMessage {
   /// A number by which messages of one log are ordered; `nil` if the line has no time.
   var order: Int64?
   var process: LoggedProcess
-  var style: LogHead.Style
+  var style: LogLineHeader.Style
   /// True if the line's header names the library that wrote the line.
   var hasSender: Bool
   var origin: LogOrigin

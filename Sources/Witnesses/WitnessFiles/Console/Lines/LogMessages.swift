@@ -19,11 +19,11 @@ struct LogMessages {
 
   private var summary: WitnessSummary
   /// The columns of a log that is a table.
-  private var table: LogTable?
+  private var table: CSVLogTable?
   private var prefixes = LogPrefixes()
-  private var unknownHeads = UnknownHeads()
-  private var open = OpenMessage()
-  private var form = LogForm()
+  private var unknownHeads = UnknownLogHeaders()
+  private var open = UnfinishedMessage()
+  private var form = LogWriterDetection()
   /// The messages that are not emitted yet, in the order of the log: the writer of the first is
   /// undecided.
   private var waiting: [LogMessage] = []
@@ -134,7 +134,7 @@ struct LogMessages {
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
     if number == 1 {
-      table = LogTable(header: line)
+      table = CSVLogTable(header: line)
       if table != nil { return }
     }
     guard table == nil else { return try receiveRow(line, at: number, offset, emit) }
@@ -165,7 +165,7 @@ struct LogMessages {
     if first == UInt8(ascii: "{"), isOfObjects != false, line.beginsObject {
       // What an app prints may also begin a log; only objects of a known form make it one of objects.
       if isOfObjects == nil {
-        let content = Result { try LogObject(line).content }
+        let content = Result { try JSONLogObject(line).content }
         if case .success(.some) = content { isOfObjects = true }
         if case .success(nil) = content { return try receiveText(&line, at: number, emit) }
       }
@@ -210,7 +210,7 @@ struct LogMessages {
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
     let parsed = Result { () throws(RecordProblem) in
-      try LogObject(bytes).content.map { LogLine($0) }
+      try JSONLogObject(bytes).content.map { LogLine($0) }
     }
     if case .success(nil) = parsed { unknownHeads.add(bytes, at: number) }
     try receiveEntry(parsed, at: number, offset, emit)

@@ -54,7 +54,7 @@ struct LogPrefix {
   static func isBare(_ line: RawSpan) -> Bool {
     if hasHead(line) { return true }
     let text = LogText(line)
-    if case .category = LogHead(line).origin { return true }
+    if case .category = LogLineHeader(line).origin { return true }
     return text.systemWording(from: 0, upTo: 1) != nil
   }
 
@@ -64,10 +64,10 @@ struct LogPrefix {
     guard text.byteCount > 0 else { return false }
     if text.byte(at: 0) == UInt8(ascii: "{") {
       let bytes = (0..<text.byteCount).map { text.byte(at: $0) }
-      return (try? LogObject(bytes).content) ?? nil != nil
+      return (try? JSONLogObject(bytes).content) ?? nil != nil
     }
     // `2026-11-22 10:00:00 info: …` may be of any program.
-    let head = LogHead(text)
+    let head = LogLineHeader(text)
     return head.process != nil && (head.pid != nil || head.style == .copied)
   }
 

@@ -114,7 +114,7 @@ extension LoadJoin {
       // The system writes lines about tasks with a category here, so the app wrote these.
       loads[position].isEmitted = true
       if let url = loads[position].url, let code = loads[position].failure?.code {
-        let report = AppReport(url: url, code: code, tls: loads[position].failure?.tls)
+        let report = AppReportedError(url: url, code: code, tls: loads[position].failure?.tls)
         reports.receive(report, key.process, loads[position].process, loads[position].place)
       }
       return
@@ -147,7 +147,8 @@ extension LoadJoin {
         : hasKnownWriters && !reports.hasSystemRefusal(-1022, of: held.url.host)
           && !blockedTasks.contains(held.url.host)
       if isApps {
-        reports.receive(AppReport(url: held.url, code: -1022), held.process, held.facts, held.place)
+        reports.receive(
+          AppReportedError(url: held.url, code: -1022), held.process, held.facts, held.place)
       } else {
         emitBlocked(
           held.url, held.process, held.facts, held.place, byURL: held.isTask, &emitted)

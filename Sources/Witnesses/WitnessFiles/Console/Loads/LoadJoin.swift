@@ -24,7 +24,7 @@ struct LoadJoin {
   let matching: LogMatching?
   var processes = LoggedProcesses()
   var loads = LoggedLoads()
-  var counts: [Int: HostlessCounts] = [:]
+  var counts: [Int: HostlessLoadCounts] = [:]
   /// The number of blocked resources of web pages, whose lines never name a host.
   private(set) var hostlessResources = 0
   var hostless = HostlessLoads()
@@ -33,9 +33,9 @@ struct LoadJoin {
   /// The ATS violations that name a server, to be joined to failed loads of that server.
   var violations: [AskedHost: LoggedLoad] = [:]
   var emittedHosts: Set<AskedHost> = []
-  private var refusals = LastRefusals()
-  var diagnostics = DiagnosedLoads()
-  var reports = AppReports()
+  private var refusals = LastRefusedConnections()
+  var diagnostics = DiagnosticsLoads()
+  var reports = AppReportedErrors()
   var revealedNames: [String: RevealedName] = [:]
   /// The blocked loads from lines whose writer is not yet known; later lines of the log decide.
   var heldBlocks: [HeldBlock] = []
@@ -328,8 +328,8 @@ struct LoadJoin {
     return loads.append(LoggedLoad(place: source.place, process: processes[key.process]), key)
   }
 
-  mutating func count(_ process: Int, _ change: (inout HostlessCounts) -> Void) {
+  mutating func count(_ process: Int, _ change: (inout HostlessLoadCounts) -> Void) {
     guard counts[process] != nil || counts.count < Self.mostCounted else { return }
-    change(&counts[process, default: HostlessCounts()])
+    change(&counts[process, default: HostlessLoadCounts()])
   }
 }

@@ -243,7 +243,7 @@ extension LogEvent.Failure {
   /// True if the failure shows that TLS, trust evaluation or ATS ended the load.
   var isRefusal: Bool { demand != nil || LoadReport.isRefusal(code: code, tls: tls) }
 
-  var wording: HostlessCounts.Wording {
+  var wording: HostlessLoadCounts.Wording {
     switch demand {
     case .systemTrust: .systemTrust
     case nil: .code

@@ -13,10 +13,10 @@ struct AppText: ~Escapable {
   init(_ bytes: RawSpan) { text = LogText(bytes) }
 
   /// The error that the text reports; `nil` without one.
-  var report: AppReport? {
+  var report: AppReportedError? {
     let marks = marks
     if let error = marks.error, let report = nsError(at: error) { return report }
-    if marks.sentence != nil { return errorObject ?? AppReport(code: -1022) }
+    if marks.sentence != nil { return errorObject ?? AppReportedError(code: -1022) }
     if let name = marks.name { return untrusted(name) }
     return refusalByTrustKit
   }
@@ -29,7 +29,7 @@ struct AppText: ~Escapable {
     "App T…y policy requires the use of a secure connection"
 
   /// The offsets of the phrases in a text at which an error may begin.
-  private struct Marks {
+  private struct PhraseOffsets {
     /// The first `Domain=` outside of quoted strings.
     var error: Int?
     /// The ATS sentence.
@@ -41,8 +41,8 @@ struct AppText: ~Escapable {
   /// The phrases found in the text.
   ///
   /// Few of the millions of lines of a log have any, so eight bytes are compared at a time.
-  private var marks: Marks {
-    var (marks, place) = (Marks(), 0)
+  private var marks: PhraseOffsets {
+    var (marks, place) = (PhraseOffsets(), 0)
     var quotes = QuoteState()
     let bytes = text.bytes
     while place < bytes.byteCount, marks.error == nil || marks.sentence == nil {
@@ -93,18 +93,18 @@ struct AppText: ~Escapable {
 
   /// Reads CFNetwork's sentence about the certificate of a host, or the Security framework's about
   /// a certificate, whose name is text of the server.
-  private func untrusted(_ name: Int) -> AppReport? {
+  private func untrusted(_ name: Int) -> AppReportedError? {
     guard let end = nameEnd(from: name) else { return nil }
     if let code = text.untrustedCode(before: name) ?? text.clientCertificateCode(about: name, end) {
       let host = LogText.host(text.text(name, end)[...])
-      return AppReport(
+      return AppReportedError(
         url: host.map { RecordedURL(scheme: .https, host: $0, port: 443) }, code: code)
     }
     guard let status = text.securityStatus(at: end) else { return nil }
     var log = LoggedConnection()
     log.failedChecks = LogText.securityChecks(ofStatus: status)
     log.peerName = text.text(name, end)
-    return AppReport(code: status, log: log)
+    return AppReportedError(code: status, log: log)
   }
 
   @inline(__always)
@@ -115,7 +115,7 @@ struct AppText: ~Escapable {
   /// A refusal by TrustKit, as its `verifyPublicKeyPin` logs it; `nil` for other lines.
   ///
   /// The library then cancels the load (`NSURLErrorCancelled`).
-  private var refusalByTrustKit: AppReport? {
+  private var refusalByTrustKit: AppReportedError? {
     guard let start = text.end(of: "=== TrustKit: Error: ", at: text.skip(0x20, from: 0)) else {
       return nil
     }
@@ -131,17 +131,17 @@ struct AppText: ~Escapable {
     }
     let end = text.end(from: name) { LogText.isSpace($0) || $0 == UInt8(ascii: ":") }
     let host = LogText.host(text.text(name, end)[...])
-    return AppReport(
+    return AppReportedError(
       url: host.map { RecordedURL(scheme: .https, host: $0, port: 443) }, code: -999, log: log)
   }
 
-  private func nsError(at start: Int) -> AppReport? {
+  private func nsError(at start: Int) -> AppReportedError? {
     // A cut error opens no key if it is about a certificate, and was read up to the cut.
     guard let error = LoggedError(text, at: start, by: .app),
       let code = error.code ?? error.status,
       error.isComplete || (-1206 ... -1201).contains(code) && error.url != nil
     else { return nil }
-    return AppReport(
+    return AppReportedError(
       url: error.url, code: code, tls: error.tls, log: error.log, loader: error.loader)
   }
 
@@ -149,7 +149,7 @@ struct AppText: ~Escapable {
 
   /// The report in an error object of React Native's XMLHttpRequest, which axios hands on:
   /// `{"_response": "The resource …", "_url": "http://…"}`; `nil` without one.
-  private var errorObject: AppReport? {
+  private var errorObject: AppReportedError? {
     var objects: [ErrorObject] = []
     var (place, found, base) = (0, ErrorObject?.none, RecordedURL?.none)
     while let byte = text.byte(place) {
@@ -183,7 +183,7 @@ struct AppText: ~Escapable {
       place += 1
     }
     guard let found else { return nil }
-    return AppReport(url: found.url ?? base, code: -1022)
+    return AppReportedError(url: found.url ?? base, code: -1022)
   }
 
   /// The members of the error object that are used.

@@ -184,7 +184,7 @@ extension LogEvent {
     if identity != nil { place += LogIdentifier.length + 1 }
     // Below the first level, names may be those of service binding records (RFC 9460).
     target = LoggedTarget(message, at: place, isAddress: depth > 1)
-    let parts = ConnectionParts(message, from: place)
+    let parts = ConnectionBrackets(message, from: place)
     url = parts.url
     if depth > 0 {
       hasProxyPath = parts.hasProxyPath

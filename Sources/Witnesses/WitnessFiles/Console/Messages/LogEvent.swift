@@ -27,7 +27,7 @@ struct LogEvent {
   var step: Step?
   @Boxed var diagnostics: DiagnosticsBlock?
   /// An error that the app printed; all other members are then `nil`.
-  @Boxed var report: AppReport?
+  @Boxed var report: AppReportedError?
 
   /// The library that writes messages of this form; `nil` if the message has no known form.
   var library: SystemLibrary?

@@ -18,7 +18,7 @@ struct LoggedError {
   /// The checks of the certificate that failed, by the words and codes of the Security framework.
   private(set) var checks: [TrustCheck] = []
   /// The framework that reported the error, if another process makes its loads; else `nil`.
-  private(set) var loader: AppReport.Loader?
+  private(set) var loader: AppReportedError.Loader?
   /// True if the values of the keys that name the failing URL have several hosts or ports.
   private var hasSeveralURLs = false
   /// True if the description ends with a `UserInfo` whose brackets are balanced.
@@ -180,7 +180,7 @@ extension LogText {
     isText("NSURLErrorDomain", at: name) || isText("kCFErrorDomainCFNetwork", at: name)
   }
 
-  fileprivate func loader(at name: Range<Int>) -> AppReport.Loader? {
+  fileprivate func loader(at name: Range<Int>) -> AppReportedError.Loader? {
     if isText("AVFoundationErrorDomain", at: name) || isText("CoreMediaErrorDomain", at: name) {
       return .media
     }

@@ -1,0 +1,56 @@
+import Evidence
+
+/// The TLS offers and certificates that a capture's lines define, by number.
+final class NumberedFacts: SharedFactTable {
+  private var offers: [Shared<TLSOffer>] = []
+  private var certificates: [Shared<CertificateFacts>] = []
+  /// The distinct certificates, so that equal ones share storage and later comparisons are fast.
+  private var different: Set<Shared<CertificateFacts>> = []
+  private var heldBytes = 0
+  /// True after a dropped line, which may have defined a value, so later numbers are uncertain.
+  private var hasLostCount = false
+
+  init() {}
+
+  func loseCount() { hasLostCount = true }
+
+  func add(_ offer: TLSOffer, bytes: Int) throws(EvidenceProblem) {
+    guard !hasLostCount else { return }
+    try makeRoom(in: offers.count, for: bytes)
+    offers.append(Shared(offer))
+  }
+
+  func add(_ certificate: CertificateFacts, bytes: Int) throws(EvidenceProblem) {
+    guard !hasLostCount else { return }
+    try makeRoom(in: certificates.count, for: bytes)
+    certificates.append(different.insert(Shared(certificate)).memberAfterInsert)
+  }
+
+  private func makeRoom(in count: Int, for bytes: Int) throws(EvidenceProblem) {
+    heldBytes += bytes
+    guard count < EvidenceLimits.described, heldBytes <= EvidenceLimits.describedBytes else {
+      throw EvidenceProblem("exceeds the limit of hellos and certificates of one capture")
+    }
+  }
+
+  func offer(_ number: Int) throws(EvidenceProblem) -> Shared<TLSOffer> {
+    guard offers.indices.contains(number) else {
+      throw missing("hello")
+    }
+    return offers[number]
+  }
+
+  func certificate(_ number: Int) throws(EvidenceProblem) -> Shared<CertificateFacts> {
+    guard certificates.indices.contains(number) else {
+      throw missing("certificate")
+    }
+    return certificates[number]
+  }
+
+  private func missing(_ what: String) -> EvidenceProblem {
+    EvidenceProblem(
+      hasLostCount
+        ? "refers to a \(what) by a number that is uncertain, because an earlier line is lost"
+        : "refers to a \(what) that no earlier line describes")
+  }
+}

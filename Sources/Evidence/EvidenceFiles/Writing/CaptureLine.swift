@@ -1,0 +1,30 @@
+import Evidence
+import JSONText
+
+/// The line that begins a capture in an evidence file: the capture's account, and the number of its
+/// evidence lines that follow.
+struct CaptureLine: Sendable {
+  let capture: CaptureAccount
+  let lines: Int
+
+  static let members = JSONObject<CaptureLine>(
+    "capture",
+    [
+      .field("name", "The capture as the user named it.") { $0.capture.name },
+      .field("lines", "The number of its lines that follow.") { $0.lines },
+      .field("packets") { min($0.capture.packets, Int(EvidenceLimits.frame)) },
+      .field("filter", "The expression of --bpf.") { $0.capture.filter },
+      .field("processes", "The processes to which it was narrowed.") { $0.capture.processes },
+      .flag("damaged", "Whether it is damaged, or was not read in full.") { $0.capture.isDamaged },
+      .flag("incomplete", "Whether some of its content was not read.") { $0.capture.isIncomplete },
+      CaptureAccount.labels { $0.capture.labels },
+    ], CaptureAccount.origin.members(\.capture),
+    [
+      .field("form", "Absent for captures.", as: InputAccount.Form.written) {
+        $0.capture.form == .capture ? nil : $0.capture.form.rawValue
+      },
+      .objects("losses", InputLoss.members, "What is missing from its evidence.") {
+        $0.capture.losses.isEmpty ? nil : $0.capture.losses
+      },
+    ])
+}

@@ -1,0 +1,81 @@
+import Bytes
+import Evidence
+import JSONText
+
+/// The distinct TLS offers and certificates of one capture, written once and cited by number.
+///
+/// The numbers follow the byte order of the JSON forms, not the order of observations.
+final class FactNumbering: SharedNumbers {
+  let offers: [[UInt8]]
+  let certificates: [[UInt8]]
+
+  private let offerNumbers: [Shared<TLSOffer>: Int]
+  private let certificateNumbers: [Shared<CertificateFacts>: Int]
+
+  init(_ evidence: [HostEvidence]) {
+    var offers: [Shared<TLSOffer>: [UInt8]] = [:]
+    var certificates: [Shared<CertificateFacts>: [UInt8]] = [:]
+    for sighting in evidence.lazy.flatMap(\.sightings) {
+      guard let tls = sighting.observation.tls else { continue }
+      if let offer = tls.offer, offers[offer] == nil {
+        offers[offer] = written { offer.value.write(to: &$0) }
+      }
+      if let certificate = tls.certificate, certificates[certificate] == nil,
+        certificate.dnsNames.count <= EvidenceLimits.items
+      {
+        certificates[certificate] = written { certificate.value.write(to: &$0) }
+      }
+    }
+    (self.offers, offerNumbers) = Self.numbered(offers)
+    (self.certificates, certificateNumbers) = Self.numbered(certificates)
+  }
+
+  func number(of offer: Shared<TLSOffer>) -> Int? { offerNumbers[offer] }
+
+  func number(of certificate: Shared<CertificateFacts>) -> Int? { certificateNumbers[certificate] }
+
+  /// Returns the distinct JSON texts in byte order, and for each value the index of its text.
+  ///
+  /// Values that differ only in unwritten facts, such as a fingerprint, get the same number.
+  private static func numbered<Value: Hashable>(
+    _ texts: [Value: [UInt8]]
+  ) -> (texts: [[UInt8]], numbers: [Value: Int]) {
+    let room = EvidenceLimits.lineLength - 64
+    let different = Set(texts.values.filter { $0.count <= room })
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    let numbers = Dictionary(
+      zip(different, different.indices), uniquingKeysWith: { first, _ in first })
+    return (different, texts.compactMapValues { numbers[$0] })
+  }
+}
+
+func written(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
+  var writer = JSONWriter()
+  body(&writer)
+  return writer.bytes.bytes
+}
+
+/// The line of an evidence file that counts the facts dropped to stay within memory limits.
+struct DroppedFactCounts: Sendable {
+  let sightings: Int
+  let names: Int
+  /// The first DNS name in text order whose answers were dropped; all later names were dropped too.
+  let end: String?
+  let other: Int
+
+  static let members = JSONObject<DroppedFactCounts>(
+    "dropped",
+    [
+      .field("sightings") { bounded($0.sightings) },
+      .field("names") { bounded($0.names) },
+      .field("namesFrom", "The first name that was dropped.") { $0.end },
+      .field("other") { bounded($0.other) },
+    ])
+}
+
+/// Returns the JSON object for `EvidenceLine.dropped`; `nil` if nothing was dropped.
+func writtenLoss(sightings: Int, names: Int, from end: String?, other: Int) -> [UInt8]? {
+  guard sightings > 0 || names > 0 || end != nil || other > 0 else { return nil }
+  let dropped = DroppedFactCounts(sightings: sightings, names: names, end: end, other: other)
+  return written { DroppedFactCounts.members.append(dropped, to: &$0) }
+}

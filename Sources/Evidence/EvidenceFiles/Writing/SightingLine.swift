@@ -1,0 +1,64 @@
+import Evidence
+import JSONText
+import ProtocolRegistries
+
+// The client's address and port are omitted: no verdict depends on them, and they are personal
+// data.
+
+/// A sighting as a line of an evidence file, with the TLS offer and the certificate as numbers that
+/// earlier lines define.
+struct SightingLine: Sendable {
+  let sighting: Sighting
+  let facts: SightingFields
+
+  static let members = JSONObject<SightingLine>(
+    "sighting",
+    [.field("kind") { $0.sighting.observation.kind }], Place.members.members(\.sighting.first),
+    [
+      .object("last", Place.members, "The last place; absent if it is the first.") {
+        $0.sighting.last == $0.sighting.first ? nil : $0.sighting.last
+      },
+      .field("count", "The number of connections.", as: .integer(from: 1)) {
+        bounded($0.sighting.count)
+      },
+    ], SightingFields.members(isNumbered: true).members(\.facts))
+}
+
+struct SightingFields: Sendable {
+  let observation: Observation
+  /// The numbers of offers and certificates; `nil` if these are written in full.
+  let described: (any SharedNumbers)?
+
+  static func members(isNumbered: Bool) -> JSONObject<SightingFields> {
+    JSONObject([
+      .field("witness", "The kind of record; absent for a capture.") { $0.observation.witness },
+      .field("address", "Of the server.") { $0.observation.server.address },
+      .field("port") { $0.observation.server.port },
+      .field("host", "The name that the app requested.") { $0.observation.host },
+      .field("source", "The source of the name.") { $0.observation.hostSource },
+      .field("namedPort", "The port that the client named with the host.") {
+        $0.observation.namedPort
+      },
+      .field("candidates") { $0.observation.hostCandidates },
+      .field("aliases", "The aliases of the host, by DNS.") { $0.observation.canonicalNames },
+      .field("via", "The layers besides TCP that carried it.") { $0.observation.via },
+      .field("process") { $0.observation.process },
+      .field("http") { $0.observation.http },
+      .value("tls", as: TLSFacts.form(isRecord: false, isNumbered: isNumbered)) { root in
+        root.observation.tls.map { tls in
+          .written { json in
+            json.openObject()
+            tls.writeFields(to: &json, isRecord: false, root.described)
+            json.closeObject()
+          }
+        }
+      },
+      .field("report", "The report of an Apple system on the load.") { $0.observation.report },
+      .field("log", "Facts from an Apple system's log; the settings are not judged.") {
+        $0.observation.log
+      },
+      .field("quic", as: .integer(from: 0)) { $0.observation.quicVersion.map { Int($0) } },
+      .field("anomalies", "What was damaged or missing.") { $0.observation.anomalies },
+    ])
+  }
+}

@@ -1,0 +1,52 @@
+import ApplicationProtocols
+import Evidence
+import ProtocolRegistries
+
+/// An unfinished observation: one TLS handshake or HTTP exchange, for example.
+///
+/// Subclasses add the facts of a protocol in `describe(in:)`. The session later adds endpoints,
+/// process and, if the wire names none, the host. A class, to avoid copies.
+class ObservationDraft {
+  /// The kind of observation; nil for a draft that is counted without an observation.
+  let kind: Observation.Kind?
+  var mark: PacketMark
+  var host: String?
+  var hostSource: HostSource?
+  var namedPort: UInt16?
+  /// Possible hosts, most probable first, if the host is uncertain.
+  var hostCandidates: [HostCandidate] = []
+  var canonicalNames: [String] = []
+  var encryptedHelloKind: EncryptedHelloKind?
+  var via: Carrier?
+  private(set) var proxied: ProxiedEndpoints?
+  var anomalies: Set<Anomaly> = []
+
+  init(kind: Observation.Kind?, mark: PacketMark) {
+    self.kind = kind
+    self.mark = mark
+  }
+
+  func apply(_ route: ConnectionRoute) {
+    via = route.via
+    proxied = route.ends
+    namedPort = route.proxiedPort
+  }
+
+  var other: OtherConversation? { nil }
+
+  var answer: [UInt8]? { nil }
+
+  var chain: SentChain? { nil }
+  var sentTimestamps: SentTimestamps { SentTimestamps() }
+
+  var encryptedHello: OfferedEncryptedHello? { nil }
+
+  /// True if the ClientHello names no server, and only decrypted content shows the host.
+  ///
+  /// A client that connects by address also sends such a hello (RFC 6066, section 3).
+  var isNamedInside: Bool { false }
+
+  var isToProxy: Bool { false }
+
+  func describe(in observation: inout Observation) {}
+}

@@ -1,7 +1,0 @@
-import ProtocolRegistries
-
-/// A packet carried in a tunnel: the kind of tunnel, and the position of the inner IP header.
-struct CarriedPacket {
-  var kind: TunnelKind
-  var place: NetworkPlace
-}
