@@ -40,7 +40,7 @@ func dissected(
 }
 
 private func text(
-  _ outcome: LayerOutcome, _ bytes: RawSpan, _ dissector: inout PacketDissector
+  _ outcome: DissectionOutcome, _ bytes: RawSpan, _ dissector: inout PacketDissector
 ) -> Dissected? {
   switch outcome {
   case .transport(let packet):
@@ -55,7 +55,7 @@ private func text(
 }
 
 /// Returns the reason why a dissector finds nothing.
-func stop(_ bytes: [UInt8], _ linkType: LinkType) -> LayerStop? {
+func stop(_ bytes: [UInt8], _ linkType: LinkType) -> DissectionStop? {
   var dissector = PacketDissector()
   return bytes.withBytes { span in
     guard case .stopped(let stop) = dissector.dissect(span, linkType: linkType, number: 1) else {

@@ -8,7 +8,7 @@ struct ChunkLinePlannerTests {
     let stream = Array(body.utf8)
     let plan = ConnectionRedactionPlan(from: PlanBudget(bytes: 1 << 20))
     var planner = ChunkLinePlanner()
-    let start = StreamPlace(isFromHigher: true, sequence: 1)
+    let start = StreamPosition(isFromHigher: true, sequence: 1)
     for offset in stride(from: 0, to: stream.count, by: count) {
       let piece = Array(stream[offset..<min(offset + count, stream.count)])
       piece.withBytes { planner.receive($0, at: start.advanced(by: offset), in: plan) }

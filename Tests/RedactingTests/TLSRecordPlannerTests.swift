@@ -10,7 +10,7 @@ struct TLSRecordPlannerTests {
   {
     let plan = ConnectionRedactionPlan(from: PlanBudget(bytes: 1 << 20))
     var planner = TLSRecordPlanner(isFromClient: isFromClient)
-    let start = StreamPlace(isFromHigher: false, sequence: 7)
+    let start = StreamPosition(isFromHigher: false, sequence: 7)
     for offset in stride(from: 0, to: stream.count, by: count) {
       let piece = Array(stream[offset..<min(offset + count, stream.count)])
       piece.withBytes {

@@ -90,7 +90,7 @@ extension CaptureDamage {
 }
 
 extension CaptureDamage.Kind {
-  init(_ damage: PackedStream.Damage) {
+  init(_ damage: CompressedFileStream.Damage) {
     self =
       switch damage {
       case .truncated: .compressionTruncated

@@ -20,7 +20,7 @@ public struct CaptureReader: ~Copyable {
   @usableFromInline package private(set) var batch: UniqueArray<BatchedPacket>
   @usableFromInline var delivered = 0
   private var chunks: ChunkBuffer
-  private var contents = CaptureContents()
+  private var contents = CaptureMetadata()
   private let pcap: PcapFileHeader?
   package let fileHeader: [UInt8]
   private var pcapng = PcapngDecoder()
@@ -228,7 +228,7 @@ extension CaptureReader {
 
   private static func decode(
     _ chunks: borrowing ChunkBuffer, _ pcap: PcapFileHeader?, _ pcapng: inout PcapngDecoder,
-    into batch: inout UniqueArray<BatchedPacket>, _ contents: inout CaptureContents
+    into batch: inout UniqueArray<BatchedPacket>, _ contents: inout CaptureMetadata
   ) -> DecodingStep {
     let (bytes, start, fileOffset) = (chunks.bytes, chunks.start, chunks.fileOffset)
     guard let pcap else {

@@ -41,7 +41,7 @@ struct ChunkBuffer: ~Copyable {
   private let file: FileDescriptor
   /// The system error that ended reading; nil if no read failed.
   private(set) var failure: SystemError?
-  private var packed: PackedStream?
+  private var packed: CompressedFileStream?
   let follower: FileFollower?
   /// The longest wait for data on a pipe, in milliseconds; nil to wait indefinitely.
   var patience: CInt?
@@ -85,13 +85,13 @@ struct ChunkBuffer: ~Copyable {
 
   var available: Int { end - start }
 
-  var packedDamage: PackedStream.Damage? { packed?.damage }
+  var packedDamage: CompressedFileStream.Damage? { packed?.damage }
 
   var packedBytesRead: UInt64? { packed?.bytesRead }
 
   /// Restarts with the unpacked content of the file; its compressed start is in the buffer.
   mutating func unpack(with unpacker: any Unpacker) {
-    packed = PackedStream(unpacker, firstBytes: bytes.extracting(start..<end))
+    packed = CompressedFileStream(unpacker, firstBytes: bytes.extracting(start..<end))
     (start, end, fileOffset) = (0, 0, 0)
   }
 

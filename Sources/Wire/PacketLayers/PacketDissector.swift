@@ -5,7 +5,7 @@ public import ProtocolRegistries
 ///
 /// Call `dissect` once for each packet. It reads the innermost packet of tunnels. Parsing is
 /// lenient: a packet cut by the snapshot length yields its captured bytes, and a malformed packet
-/// yields a `LayerStop`. Between packets, only incomplete fragmented datagrams and counts are kept.
+/// yields a `DissectionStop`. Between packets, only incomplete fragmented datagrams and counts are kept.
 ///
 /// `commonSegment` and `commonDatagram` are fast paths for the packets that make up most captures.
 public struct PacketDissector: Sendable {
@@ -25,7 +25,9 @@ public struct PacketDissector: Sendable {
   ///
   /// `bytes` begin with the link-layer header; remove a PKTAP header first (see `PKTAPHeader`).
   /// `number` is the packet's number in the capture, by which incomplete datagrams expire.
-  public mutating func dissect(_ bytes: RawSpan, linkType: LinkType, number: Int) -> LayerOutcome {
+  public mutating func dissect(_ bytes: RawSpan, linkType: LinkType, number: Int)
+    -> DissectionOutcome
+  {
     switch locateNetworkLayer(bytes, linkType: linkType) {
     case .success(let start):
       if start < bytes.byteCount, let packet = readCommonTCP(bytes, at: start) {
@@ -70,7 +72,7 @@ public struct PacketDissector: Sendable {
   }
 
   @inline(never)
-  private mutating func dissectMislabelled(_ bytes: RawSpan, number: Int) -> LayerOutcome? {
+  private mutating func dissectMislabelled(_ bytes: RawSpan, number: Int) -> DissectionOutcome? {
     guard isMislabelledIP(bytes) else { return nil }
     mislabelledPackets += 1
     return dissectIP(bytes, from: 0, number: number, tunnels: 0)
@@ -82,7 +84,7 @@ public struct PacketDissector: Sendable {
   /// is the number of the packet that completed the datagram.
   public mutating func dissect(
     _ bytes: RawSpan, of datagram: ReassembledDatagram, number: Int
-  ) -> LayerOutcome {
+  ) -> DissectionOutcome {
     let packet = IPPayload(
       source: datagram.source, destination: datagram.destination, transport: datagram.transport,
       offset: 0, capturedCount: bytes.byteCount, wireCount: bytes.byteCount, fragment: nil)
@@ -93,7 +95,7 @@ public struct PacketDissector: Sendable {
   @inline(never)
   private mutating func dissectIP(
     _ bytes: RawSpan, from start: Int, number: Int, tunnels: Int
-  ) -> LayerOutcome {
+  ) -> DissectionOutcome {
     guard start < bytes.byteCount else { return .stopped(.truncated) }
     let packet: IPPayload
     switch bytes.byte(at: start) >> 4 {
@@ -120,7 +122,7 @@ public struct PacketDissector: Sendable {
 
   private mutating func dissect(
     _ bytes: RawSpan, _ packet: IPPayload, number: Int, tunnels: Int
-  ) -> LayerOutcome {
+  ) -> DissectionOutcome {
     let outcome = readTransport(bytes, packet)
     // The limit keeps a crafted packet with many nested headers from costing time.
     guard tunnels < Self.mostTunnels else { return outcome }
@@ -147,9 +149,9 @@ public struct PacketDissector: Sendable {
   }
 }
 
-extension LayerOutcome {
+extension DissectionOutcome {
   /// Returns the outcome with `tunnel` set, unless an inner tunnel is already set.
-  fileprivate func carried(by tunnel: TunnelKind?) -> LayerOutcome {
+  fileprivate func carried(by tunnel: TunnelKind?) -> DissectionOutcome {
     switch self {
     case .transport(var packet) where packet.tunnel == nil:
       packet.tunnel = tunnel

@@ -18,7 +18,7 @@ package struct PacketOutline {
   package enum Content {
     case transport(TransportPacket)
     case fragment(IPPayload)
-    case unread(LayerStop, from: Int)
+    case unread(DissectionStop, from: Int)
   }
 
   package private(set) var layers: [Layer] = []
@@ -112,7 +112,7 @@ package struct PacketOutline {
   /// Returns true if the search for the IP header ends at `place`: at the header's position, or at
   /// the reason why there is none.
   package static func leads(
-    _ bytes: RawSpan, linkType: LinkType, to place: Result<Int, LayerStop>
+    _ bytes: RawSpan, linkType: LinkType, to place: Result<Int, DissectionStop>
   ) -> Bool {
     switch (locateNetworkLayer(bytes, linkType: linkType), place) {
     case (.success(let found), .success(let start)): found == start

@@ -115,7 +115,7 @@ struct TunnelTests {
         #expect(payload(Array(bytes.prefix(count)), .raw) != "hello")
       }
     }
-    let encrypted = LayerStop.otherProtocol(LayerStop.encryptedProtocol)
+    let encrypted = DissectionStop.otherProtocol(DissectionStop.encryptedProtocol)
     #expect(stop(Self.ip(50, segment), .raw) == encrypted)
     #expect(stop(PacketBuilder.ipv6(nextHeader: 50, segment), .raw) == encrypted)
     #expect(stop(Self.ip(51, signed(50, segment)), .raw) == encrypted)

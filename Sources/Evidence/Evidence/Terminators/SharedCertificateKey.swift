@@ -4,7 +4,7 @@
 /// An intercepting proxy puts one key into all its certificates; servers of different owners share
 /// no key.
 struct SharedCertificateKey: Sendable {
-  private var uses = UnrelatedUses<String>()
+  private var uses = UnrelatedOwners<String>()
   private var proxies: Set<Endpoint> = []
 
   var isOfProxy: Bool { uses.areEnough }

@@ -16,16 +16,16 @@ public struct TerminatorIndex: Sendable {
   private let choice: ThroughProxy
   private let isOff: Bool
   private var owners: HostOwnerTable
-  private var signs = TerminatorSignTable()
+  private var signs = TerminatorEvidenceTable()
   private var keys: [CertifiedKey: SharedCertificateKey] = [:]
   private var issuers = IssuerKeys()
   /// For each private authority, the dates of its certificates and the owners of their hosts.
-  private var authorities: [IssuerName: UnrelatedUses<Timestamp>] = [:]
+  private var authorities: [IssuerName: UnrelatedOwners<Timestamp>] = [:]
   /// True if any key belongs to a proxy.
   ///
   /// Usually false, so most look-ups can be skipped.
   private var hasProxyKey = false
-  private var proxies: [Endpoint: ProxyAccount] = [:]
+  private var proxies: [Endpoint: ObservedProxy] = [:]
   private var shown = CapturedCertificates()
   private var keptCount = 0
 
@@ -152,7 +152,7 @@ public struct TerminatorIndex: Sendable {
       guard keptCount < Self.mostKept else { return }
       keptCount += 1
     }
-    keptCount += authorities[issuer, default: UnrelatedUses()].record(date, owner: owner)
+    keptCount += authorities[issuer, default: UnrelatedOwners()].record(date, owner: owner)
   }
 
   /// Returns the proxy that the log of a connection shows without help of a capture; `nil` if it
@@ -214,16 +214,16 @@ public struct TerminatorIndex: Sendable {
     return owners.owner(of: host)
   }
 
-  private mutating func change(_ proxy: Endpoint, _ change: (inout ProxyAccount) -> Void) {
+  private mutating func change(_ proxy: Endpoint, _ change: (inout ObservedProxy) -> Void) {
     if proxies[proxy] == nil {
       guard keptCount < Self.mostKept else { return }
       keptCount += 1
     }
-    change(&proxies[proxy, default: ProxyAccount()])
+    change(&proxies[proxy, default: ObservedProxy()])
   }
 }
 
-private struct ProxyAccount {
+private struct ObservedProxy {
   var product: TerminatorProduct?
   var issuers: Set<IssuerName> = []
   var hasShownCertificate = false

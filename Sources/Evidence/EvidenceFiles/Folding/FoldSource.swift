@@ -34,7 +34,7 @@ extension FoldStreamError: CustomStringConvertible {
   }
 }
 
-final class MemoryFolds: FoldSource {
+final class InMemoryFolds: FoldSource {
   private var sections: [(key: [UInt8], section: FoldSection)]
   private var hosts: [(key: [UInt8], name: String)] = []
   private(set) var host: FoldedHostLines?

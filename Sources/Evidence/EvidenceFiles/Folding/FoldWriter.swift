@@ -19,7 +19,7 @@ public struct FoldWriter {
   public init(
     _ sections: [FoldSection], _ streams: [FoldStream], priority: EvidencePriority
   ) {
-    sources = [MemoryFolds(sections)] + streams
+    sources = [InMemoryFolds(sections)] + streams
     self.streams = streams
     self.priority = priority
   }

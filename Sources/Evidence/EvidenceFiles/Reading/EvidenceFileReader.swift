@@ -19,7 +19,7 @@ public struct EvidenceFileReader {
   private var hasLooseDamage = false
   private var needsHeader = true
   fileprivate var section: OpenSection?
-  private var fold: OpenFold?
+  private var fold: UnfinishedFold?
   private var captures = 0
 
   private let priority: EvidencePriority
@@ -154,7 +154,7 @@ public struct EvidenceFileReader {
     emit(.capture(ended.section))
   }
 
-  private mutating func end(_ ended: OpenFold, _ emit: (EvidencePart) -> Void) {
+  private mutating func end(_ ended: UnfinishedFold, _ emit: (EvidencePart) -> Void) {
     var ended = ended
     if ended.end != ended.lines, !ended.isDamaged {
       damage.incomplete += 1
@@ -184,7 +184,7 @@ public struct EvidenceFileReader {
     case .unread(let capture): try begin(capture, lines: 0, emit)
     case .fold(let account):
       endSection(emit)
-      fold = OpenFold(
+      fold = UnfinishedFold(
         section: FoldSection(account: account, fold: EvidenceFold(priority: priority)),
         isDamaged: hasLooseDamage)
       hasLooseDamage = false
@@ -231,7 +231,7 @@ public struct EvidenceFileReader {
   }
 }
 
-private struct OpenFold {
+private struct UnfinishedFold {
   var section: FoldSection
   var answers = NameAnswerTable()
   var traffic = OtherTrafficTable()

@@ -68,14 +68,14 @@ extension TLSStreamReader {
       }
       return
     }
-    record = OpenRecord(mark: mark, remaining: header.contentLength)
+    record = UnfinishedRecord(mark: mark, remaining: header.contentLength)
     // Empty records are allowed and carry nothing (RFC 8446, section 5.1).
     if header.contentLength > 0 { record.treatment = treatment(of: header, event) }
   }
 
   private mutating func treatment(
     of header: TLSRecordHeader, _ event: (TLSEvent, PacketMark) -> Void
-  ) -> OpenRecord.Treatment {
+  ) -> UnfinishedRecord.Treatment {
     switch header.contentType {
     case TLSContentType.alert:
       if header.contentLength == Self.alertLength { return .alert }
@@ -109,7 +109,7 @@ extension TLSStreamReader {
 
   private mutating func protect(
     _ content: ProtectedRecord.Content, _ header: TLSRecordHeader
-  ) -> OpenRecord.Treatment {
+  ) -> UnfinishedRecord.Treatment {
     record.protected = ProtectedRecord(content, length: header.contentLength)
     return .protected
   }

@@ -9,7 +9,7 @@ public struct TLSStreamReader {
   enum Stage { case start, sslv2Hello, records, resynchronizing, alertsOnly, finished }
 
   // In an order that leaves little padding: every open connection has two of these.
-  var record = OpenRecord()
+  var record = UnfinishedRecord()
   var held = [UInt8]()
   var stage = Stage.start
   var progress = RecordProgress()
@@ -83,7 +83,7 @@ public struct TLSStreamReader {
     guard !isFinished else { return }
     stage = .resynchronizing
     messages.partialMessage = []
-    record = OpenRecord()
+    record = UnfinishedRecord()
     held = []
   }
 
@@ -105,7 +105,7 @@ public struct TLSStreamReader {
   }
 }
 
-struct OpenRecord: BitwiseCopyable, Sendable {
+struct UnfinishedRecord: BitwiseCopyable, Sendable {
   enum Treatment: BitwiseCopyable { case skipped, protected, handshake, handshakeIfReadable, alert }
 
   var mark = PacketMark(number: 0, nanoseconds: nil)

@@ -18,7 +18,7 @@ public struct Certificate: Hashable, Sendable {
   /// The DER, from which hashes are computed on demand: the hash of an issuer is rarely needed.
   private let der: [UInt8]
   private var publicKeyInfo: Range<Int>?
-  private var signing: SigningPlaces?
+  private var signing: SignatureByteRanges?
   public var subject: DistinguishedName?
   public var issuer: DistinguishedName?
   /// Start of validity, in nanoseconds since 1970-01-01 00:00 UTC.
@@ -47,7 +47,7 @@ public struct Certificate: Hashable, Sendable {
       }
       read(outline)
       publicKeyInfo = bytes.byteOffsets(of: outline.subjectPublicKeyInfo.encoded)
-      signing = SigningPlaces(outline, in: bytes)
+      signing = SignatureByteRanges(outline, in: bytes)
     }
   }
 
@@ -124,7 +124,7 @@ public struct Certificate: Hashable, Sendable {
   }
 }
 
-private struct SigningPlaces: Hashable {
+private struct SignatureByteRanges: Hashable {
   var key: Range<Int>
   var signedPart: Range<Int>
   var signature: Range<Int>

@@ -13,7 +13,7 @@ struct PcapRecord: BitwiseCopyable {
 extension PcapFileHeader {
   func decode(
     _ bytes: RawSpan, from start: Int, fileOffset: UInt64,
-    into batch: inout UniqueArray<BatchedPacket>, _ contents: inout CaptureContents
+    into batch: inout UniqueArray<BatchedPacket>, _ contents: inout CaptureMetadata
   ) -> DecodingStep {
     // Compiled once for each byte order, so that no record pays for the distinction.
     magic.isSwapped
@@ -24,7 +24,7 @@ extension PcapFileHeader {
   @inline(__always)
   private func decode(
     _ bytes: RawSpan, from start: Int, _ fileOffset: UInt64, isSwapped: Bool,
-    into batch: inout UniqueArray<BatchedPacket>, _ contents: inout CaptureContents
+    into batch: inout UniqueArray<BatchedPacket>, _ contents: inout CaptureMetadata
   ) -> DecodingStep {
     var position = start
     var number = contents.packetRecords

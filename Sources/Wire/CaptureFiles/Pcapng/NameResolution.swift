@@ -7,7 +7,7 @@ enum NameResolution {
 
   /// Adds the names in `body` to `contents`; returns false if a record runs past the end of the
   /// block.
-  static func read(_ body: borrowing BlockBody, into contents: inout CaptureContents) -> Bool {
+  static func read(_ body: borrowing BlockBody, into contents: inout CaptureMetadata) -> Bool {
     // Records have the layout of options and end with a record of type 0.
     var records = body.options(from: 0)
     while let record = records.next(in: body) {
@@ -27,7 +27,7 @@ enum NameResolution {
 
   private static func addNames(
     of address: IPAddress, from start: Int, in record: BlockOption, _ body: borrowing BlockBody,
-    _ contents: inout CaptureContents
+    _ contents: inout CaptureMetadata
   ) {
     let end = record.start + record.count
     var nameStart = start

@@ -9,7 +9,7 @@ extension PcapngDecoder {
   mutating func readOther(
     _ type: UInt32, _ bytes: RawSpan, _ block: PcapngBlockLocation,
     into batch: inout UniqueArray<BatchedPacket>,
-    _ contents: inout CaptureContents
+    _ contents: inout CaptureMetadata
   ) -> Bool {
     switch type {
     case BlockType.obsoletePacket: readObsoletePacket(bytes, block, into: &batch, &contents)
@@ -46,7 +46,7 @@ extension PcapngDecoder {
   /// `body` has at least the minimum length for `type`.
   private mutating func read(
     _ type: UInt32, _ body: borrowing BlockBody, _ block: PcapngBlockLocation,
-    _ contents: inout CaptureContents
+    _ contents: inout CaptureMetadata
   ) -> Bool {
     switch type {
     case BlockType.interfaceDescription:

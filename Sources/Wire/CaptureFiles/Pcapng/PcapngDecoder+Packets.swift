@@ -5,7 +5,7 @@ extension PcapngDecoder {
   @inline(__always)
   mutating func readEnhancedPacket(
     _ bytes: RawSpan, _ block: PcapngBlockLocation, into batch: inout UniqueArray<BatchedPacket>,
-    _ contents: inout CaptureContents
+    _ contents: inout CaptureMetadata
   ) {
     guard isLongEnough(block, for: EnhancedPacket.length, &contents) else { return }
     let packet = bytes.load(at: block.position, as: EnhancedPacket.self)
@@ -14,7 +14,7 @@ extension PcapngDecoder {
 
   mutating func readObsoletePacket(
     _ bytes: RawSpan, _ block: PcapngBlockLocation, into batch: inout UniqueArray<BatchedPacket>,
-    _ contents: inout CaptureContents
+    _ contents: inout CaptureMetadata
   ) {
     guard isLongEnough(block, for: ObsoletePacket.length, &contents) else { return }
     let packet = bytes.load(at: block.position, as: ObsoletePacket.self)
@@ -24,7 +24,7 @@ extension PcapngDecoder {
 
   mutating func readSimplePacket(
     _ bytes: RawSpan, _ block: PcapngBlockLocation, into batch: inout UniqueArray<BatchedPacket>,
-    _ contents: inout CaptureContents
+    _ contents: inout CaptureMetadata
   ) {
     guard isLongEnough(block, for: SimplePacket.length, &contents) else { return }
     let packet = bytes.load(at: block.position, as: SimplePacket.self)
@@ -35,7 +35,7 @@ extension PcapngDecoder {
   }
 
   private func isLongEnough(
-    _ block: PcapngBlockLocation, for fixedLength: Int, _ contents: inout CaptureContents
+    _ block: PcapngBlockLocation, for fixedLength: Int, _ contents: inout CaptureMetadata
   ) -> Bool {
     guard block.length &- 4 >= fixedLength else {
       contents.recordDamage(.blockTooShort, at: block.byteOffset, claimed: UInt64(block.length))
@@ -51,7 +51,7 @@ extension PcapngDecoder {
   private mutating func addPacket(
     _ record: PacketRecord, _ bytes: RawSpan, _ block: PcapngBlockLocation,
     into batch: inout UniqueArray<BatchedPacket>,
-    _ contents: inout CaptureContents
+    _ contents: inout CaptureMetadata
   ) {
     guard record.interface < interfaces.count else {
       return leaveOut(.unknownInterface, record.interface, block, &contents)
@@ -85,7 +85,7 @@ extension PcapngDecoder {
 
   private func leaveOut(
     _ kind: CaptureDamage.Kind, _ claimed: Int, _ block: PcapngBlockLocation,
-    _ contents: inout CaptureContents
+    _ contents: inout CaptureMetadata
   ) {
     contents.recordDamage(kind, at: block.byteOffset, claimed: UInt64(claimed))
     contents.packetRecords &+= 1
@@ -94,7 +94,7 @@ extension PcapngDecoder {
   @inline(never)
   private mutating func readOptions(
     _ bytes: RawSpan, _ block: PcapngBlockLocation, _ checkLength: inout Int,
-    _ contents: inout CaptureContents
+    _ contents: inout CaptureMetadata
   ) -> Int32 {
     let body = BlockBody(bytes, isSwapped: isSwapped)
     let options = PacketOptions(body)

@@ -14,7 +14,7 @@ struct PcapngDecoder {
   mutating func decode(
     _ bytes: RawSpan, from start: Int, fileOffset: UInt64,
     into batch: inout UniqueArray<BatchedPacket>,
-    _ contents: inout CaptureContents
+    _ contents: inout CaptureMetadata
   ) -> DecodingStep {
     var position = start
     while batch.count < CaptureLimits.batchSize {
@@ -56,7 +56,7 @@ struct PcapngDecoder {
 
   private func incompleteBlock(
     at position: Int, _ claimed: UInt32, _ byteOffset: UInt64, isFirst: Bool,
-    _ contents: inout CaptureContents
+    _ contents: inout CaptureMetadata
   ) -> DecodingStep {
     let length = BlockHeader.padded(claimed)
     if length < BlockHeader.minimumBlockLength {

@@ -19,7 +19,7 @@ struct ProcessTable {
   }
 
   mutating func index(
-    of options: PacketOptions, in body: borrowing BlockBody, _ contents: inout CaptureContents
+    of options: PacketOptions, in body: borrowing BlockBody, _ contents: inout CaptureMetadata
   ) -> Int32 {
     if !blocks.isEmpty {
       let direct = block(options.process)
@@ -38,7 +38,7 @@ struct ProcessTable {
   }
 
   private mutating func index(
-    direct: Int?, effective: Int?, _ contents: inout CaptureContents
+    direct: Int?, effective: Int?, _ contents: inout CaptureMetadata
   ) -> Int32 {
     // Indices stay below `CaptureLimits.processes`, so both fit in one number; -1 means none.
     let pair =
@@ -55,7 +55,7 @@ struct ProcessTable {
   }
 
   private mutating func index(
-    ofComment comment: BlockOption, in body: borrowing BlockBody, _ contents: inout CaptureContents
+    ofComment comment: BlockOption, in body: borrowing BlockBody, _ contents: inout CaptureMetadata
   ) -> Int32 {
     guard comment.count <= ProcessComment.maximumLength else { return -1 }
     let bytes = body.bytes.array(at: comment.start, count: comment.count)

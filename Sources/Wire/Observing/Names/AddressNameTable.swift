@@ -31,7 +31,7 @@ struct AddressNameTable {
   private var clients: [IPAddress] = []
   private var order: [Key] = []
   private var oldest = 0
-  private var answered = SeededTable<AskedName, Int>()
+  private var answered = SeededTable<QueriedName, Int>()
   private var heldBytes = 0
   private(set) var forgotten = 0
   private(set) var forgottenNames = 0
@@ -62,7 +62,7 @@ struct AddressNameTable {
         forgottenNames += 1
       }
     }
-    let asked = AskedName(client: client, name: name)
+    let asked = QueriedName(client: client, name: name)
     if answered.place(of: asked) == nil { answered.insert(packet, forKey: asked) }
     heldBytes += Self.cost(name)
     while names.count > Self.mostAddresses || heldBytes > Self.mostBytes { dropOldest() }
@@ -92,7 +92,7 @@ struct AddressNameTable {
 
   /// Forgets that a client received an answer for a name, one of whose addresses was evicted.
   private mutating func forget(_ name: String, of client: IPAddress) {
-    answered[AskedName(client: client, name: name)] = nil
+    answered[QueriedName(client: client, name: name)] = nil
     heldBytes -= Self.cost(name)
   }
 
@@ -151,7 +151,7 @@ struct AddressNameTable {
 
   func recordedNames(of address: IPAddress) -> [String] { (recorded[address] ?? []).map(\.name) }
 
-  func names(of address: IPAddress, for client: IPAddress) -> [GivenName] {
+  func names(of address: IPAddress, for client: IPAddress) -> [AnsweredName] {
     names[Key(client: client, address: address)]?.all ?? []
   }
 
@@ -165,8 +165,8 @@ struct AddressNameTable {
   /// Returns the names that other clients received for an address.
   ///
   /// Another client may have resolved for this one, or be the same device at its other address.
-  func namesForOthers(of address: IPAddress, than client: IPAddress) -> [GivenName] {
-    var given: [String: GivenName] = [:]
+  func namesForOthers(of address: IPAddress, than client: IPAddress) -> [AnsweredName] {
+    var given: [String: AnsweredName] = [:]
     for other in clients where other != client {
       for name in names(of: address, for: other) { given[name.name] = name }
     }
@@ -182,18 +182,18 @@ struct AddressNameTable {
   }
 
   func wasAnswered(_ name: String, client: IPAddress, before packet: Int) -> Bool {
-    answered[AskedName(client: client, name: name)].map { $0 <= packet } == true
+    answered[QueriedName(client: client, name: name)].map { $0 <= packet } == true
   }
 }
 
-struct AskedName: SeededHashable {
+struct QueriedName: SeededHashable {
   var client: IPAddress
   var name: String
 
   func hash(seed: UInt64) -> UInt64 { name.hash(seed: client.hash(seed: seed)) }
 }
 
-struct GivenName {
+struct AnsweredName {
   /// The name; empty if there is none, as the root's empty name names no host.
   var name: String
   var packet: Int
@@ -211,28 +211,28 @@ private struct StatedName {
 private struct NamesOfAddress {
   private static let mostTurns = 8
 
-  var latest = GivenName(name: "", packet: 0)
-  var earlier: [GivenName] = []
+  var latest = AnsweredName(name: "", packet: 0)
+  var earlier: [AnsweredName] = []
   /// The last changes of `latest`, oldest first: each with its packet and the name before the
   /// change.
   private(set) var turns: [(packet: Int, former: String)] = []
 
-  var all: [GivenName] { [latest] + earlier }
+  var all: [AnsweredName] { [latest] + earlier }
 
   enum Change {
     case nothingNew(turns: Int)
     case first
-    case another(dropped: GivenName?, turns: Int)
+    case another(dropped: AnsweredName?, turns: Int)
   }
 
   mutating func add(_ name: String, at packet: Int) -> Change {
     guard !latest.name.isEmpty else {
-      latest = GivenName(name: name, packet: packet)
+      latest = AnsweredName(name: name, packet: packet)
       return .first
     }
     if latest.name == name { return .nothingNew(turns: 0) }
     let first = latest
-    latest = GivenName(name: name, packet: packet)
+    latest = AnsweredName(name: name, packet: packet)
     let more = turn(from: first.name, at: packet)
     if let known = earlier.firstIndex(where: { $0.name == name }) {
       latest = earlier.remove(at: known)

@@ -17,14 +17,14 @@ package struct QUICAssociations: ~Copyable {
   /// The minimum size of a client's datagram with an Initial packet (RFC 9000, section 14.1).
   private static let fewestBytesAtFirst = 1200
 
-  private let known: KnownHandshakes
+  private let known: SharedHandshakeData
   private let mostHeldBytes: Int
   private let seed = UInt64.random(in: .min ... .max)
   private var flows: FlowTable<Flow>
   private var connections: [OpenQUICConnections] = []
   private var vacant: [UInt32] = []
   private var room: [UInt8] = []
-  private var closing = ClosingQueue()
+  private var closing = ClosedFlowQueue()
   private var generations: UInt32 = 0
   private var heldBytes = 0
   private var awaited = OpenQUICPorts()
@@ -50,7 +50,7 @@ package struct QUICAssociations: ~Copyable {
   /// Creates the empty table of one of `count` shards.
   ///
   /// Each shard gets an equal part of every limit; `mostHeldBytes` is already the shard's part.
-  init(mostHeldBytes: Int, sharedBy count: Int, known: KnownHandshakes) {
+  init(mostHeldBytes: Int, sharedBy count: Int, known: SharedHandshakeData) {
     self.known = known
     self.mostHeldBytes = mostHeldBytes
     flows = FlowTable(capacity: Self.mostFlows / count)

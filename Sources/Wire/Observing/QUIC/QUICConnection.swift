@@ -22,7 +22,7 @@ final class QUICConnection {
   init(
     _ packet: TransportPacket, direction: Int, reader: consuming QUICHandshakeReader,
     mark: PacketMark,
-    process: ProcessReference, known: KnownHandshakes
+    process: ProcessReference, known: SharedHandshakeData
   ) {
     clientDirection = direction
     client = Endpoint(address: packet.source, port: packet.sourcePort)

@@ -48,9 +48,9 @@ struct CaptureSession: ~Copyable {
     {
       count /= 2
     }
-    let chains = KnownChains(anchors: options.trustAnchors)
+    let chains = CertificateChainTable(anchors: options.trustAnchors)
     shards = (0..<count).map { [count] _ in
-      FlowShard(oneOf: count, options, known: KnownHandshakes(oneOf: count, chains, tap: tap))
+      FlowShard(oneOf: count, options, known: SharedHandshakeData(oneOf: count, chains, tap: tap))
     }
     dispatcher = PacketDispatcher(shards: count, filter: filter)
     emitted = Array(repeating: [], count: count)

@@ -3,14 +3,14 @@ import Bytes
 
 /// The TLS secrets from key logs embedded in a capture, in addition to those of the user's key log.
 struct EmbeddedSecrets {
-  private let known: [KnownHandshakes]
+  private let known: [SharedHandshakeData]
   private var store: SecretStore?
   private var learned = 0
 
   /// - Parameters:
   ///   - known: The shards' tables of handshakes, which pass the secrets to new connections.
   ///   - store: The secrets of the user's key log; nil without one.
-  init(known: [KnownHandshakes], store: SecretStore?) {
+  init(known: [SharedHandshakeData], store: SecretStore?) {
     self.known = known
     if let store { decrypt(with: store) }
   }

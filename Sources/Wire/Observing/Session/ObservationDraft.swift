@@ -36,7 +36,7 @@ class ObservationDraft {
 
   var answer: [UInt8]? { nil }
 
-  var chain: SentChain? { nil }
+  var chain: SentCertificateChain? { nil }
   var sentTimestamps: SentTimestamps { SentTimestamps() }
 
   var encryptedHello: OfferedEncryptedHello? { nil }

@@ -7,13 +7,13 @@ package import PacketLayers
 /// Bytes may be passed twice: first as undetermined, then as those of the recognised protocol.
 package protocol StreamTap: AnyObject {
   func begin(_ connection: FlowKey)
-  func receive(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPlace)
+  func receive(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPosition)
   /// Receives a number of lost bytes; `isCut` is true if the snapshot length cut them off.
   func receiveGap(_ count: Int, isCut: Bool, from side: StreamSide, in connection: FlowKey)
   func end(_ connection: FlowKey)
 }
 
-package struct TappedPlace {
+package struct TappedPosition {
   package var connection: FlowKey
   package var side: StreamSide
   package var isFromHigher: Bool
@@ -65,7 +65,7 @@ extension TCPConnection {
     let reading = TappedReading(
       kind: kind, conversation: object, startsMidStream: !sawStart,
       mayHaveMissed: !sawBothStarts || hasMissedBytes)
-    let place = TappedPlace(
+    let place = TappedPosition(
       connection: tapped, side: side,
       isFromHigher: (side == .client ? client : 1 - client) == 1,
       sequence: numbers.sequence, acknowledgment: numbers.acknowledgment, packet: mark.number)

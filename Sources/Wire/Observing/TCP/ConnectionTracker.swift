@@ -9,9 +9,9 @@ import ProtocolRegistries
 /// and forged SYNs, and reports connections some packets after they close. When connections exceed
 /// `mostHeldBytes`, `makeRoom` evicts some.
 struct ConnectionTracker: ~Copyable {
-  private let known: KnownHandshakes
+  private let known: SharedHandshakeData
   private var flows: FlowTable<TrackedFlow>
-  private var openings: OpeningTable
+  private var openings: FlowOpeningTable
   /// The connections that may still yield new facts, each at the index `place` of its flow; free
   /// places contain `vacant`.
   ///
@@ -19,7 +19,7 @@ struct ConnectionTracker: ~Copyable {
   /// and a check here would read more memory.
   private var connections: [TCPConnection] = []
   private var vacant: [UInt32] = []
-  private var closing = ClosingQueue()
+  private var closing = ClosedFlowQueue()
   private var closed: RecentlyClosedFlows
   private var generations: UInt32 = 0
   private var holes = 0
@@ -31,9 +31,9 @@ struct ConnectionTracker: ~Copyable {
   private var clockHand = 0
   private(set) var evicted = EvictedState()
 
-  init(mostFlows: Int, mostHeldBytes: Int, sharedBy count: Int, known: KnownHandshakes) {
+  init(mostFlows: Int, mostHeldBytes: Int, sharedBy count: Int, known: SharedHandshakeData) {
     flows = FlowTable(capacity: mostFlows)
-    openings = OpeningTable(sharedBy: count)
+    openings = FlowOpeningTable(sharedBy: count)
     closed = RecentlyClosedFlows(sharedBy: count)
     self.mostHeldBytes = mostHeldBytes
     self.known = known

@@ -60,12 +60,12 @@ struct TCPConnection {
   func sawStart(of direction: Direction) -> Bool { streams[direction].sawStart }
   private var process: ProcessReference
   let endpoints: PerDirection<Endpoint>
-  let known: KnownHandshakes
+  let known: SharedHandshakeData
   private let tunnel: TunnelKind?
   var route: ConnectionRoute { ConnectionRoute(tunnel: tunnel) }
 
   init(
-    _ packet: TransportPacket, isFromHigher: Bool, opening: FlowOpening?, known: KnownHandshakes
+    _ packet: TransportPacket, isFromHigher: Bool, opening: FlowOpening?, known: SharedHandshakeData
   ) {
     self.known = known
     process = opening?.process ?? .file(-1)

@@ -7,7 +7,7 @@ import ProtocolRegistries
 /// Offers, choices and chains are shared objects, so that each of the many open handshakes is
 /// small.
 struct HandshakeFacts: ~Copyable {
-  private let known: KnownHandshakes
+  private let known: SharedHandshakeData
   private let carrier: FingerprintTransport
   private(set) var mark: PacketMark
   private(set) var offer: ClientOffer?
@@ -21,7 +21,7 @@ struct HandshakeFacts: ~Copyable {
   /// A ServerHello captured before its ClientHello; nil once the ClientHello was read.
   private var earlyServerHello: ServerHello?
   private(set) var choice: ServerChoice?
-  private(set) var sentChain: SentChain?
+  private(set) var sentChain: SentCertificateChain?
   private(set) var dhBits: Int?
   private var keyExchangeScheme: TLSSignatureScheme?
   private(set) var alerts: [AlertFacts] = []
@@ -42,7 +42,7 @@ struct HandshakeFacts: ~Copyable {
   /// The most alerts kept, of both sides; further warnings show nothing new.
   private static let mostAlerts = 16
 
-  init(mark: PacketMark, known: KnownHandshakes, carrier: FingerprintTransport = .tcp) {
+  init(mark: PacketMark, known: SharedHandshakeData, carrier: FingerprintTransport = .tcp) {
     self.mark = mark
     self.known = known
     self.carrier = carrier

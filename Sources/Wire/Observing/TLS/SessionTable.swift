@@ -21,7 +21,7 @@ struct SessionTable {
   }
 
   struct Session {
-    var chain: SentChain
+    var chain: SentCertificateChain
     var timestamps: SentTimestamps
 
     var certificate: Shared<CertificateFacts> { chain.facts(sent: timestamps) }

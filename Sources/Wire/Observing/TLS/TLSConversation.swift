@@ -30,7 +30,7 @@ final class TLSConversation {
     }
   }
 
-  init(route: ConnectionRoute, known: KnownHandshakes, hasGap: Bool) {
+  init(route: ConnectionRoute, known: SharedHandshakeData, hasGap: Bool) {
     state = State(
       client: TLSStreamReader(side: .client, buffers: known.buffers),
       server: TLSStreamReader(side: .server, buffers: known.buffers),

@@ -12,7 +12,7 @@ final class TLSHandshakeRecord: ObservationDraft {
   private let quicVersion: UInt32?
   private let hasFacts: Bool
   private let offeredEncryptedHello: OfferedEncryptedHello?
-  private let sentChain: SentChain?
+  private let sentChain: SentCertificateChain?
   private let timestamps: SentTimestamps
 
   /// Creates the record of a handshake that has ended.
@@ -63,7 +63,7 @@ final class TLSHandshakeRecord: ObservationDraft {
   }
 
   override var isNamedInside: Bool { requests?.host != nil && tls?.sni == nil }
-  override var chain: SentChain? { sentChain }
+  override var chain: SentCertificateChain? { sentChain }
   override var sentTimestamps: SentTimestamps { timestamps }
   override var encryptedHello: OfferedEncryptedHello? { offeredEncryptedHello }
 

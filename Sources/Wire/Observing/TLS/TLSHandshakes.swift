@@ -7,7 +7,7 @@ struct TLSHandshakes: ~Copyable {
   private var isOpen = false
   private var requests: DecryptedRequests?
   private var decrypted: DecryptedConversation?
-  private let known: KnownHandshakes
+  private let known: SharedHandshakeData
   private(set) var isFinished = false
   private var hasEmitted = false
   private let hasGap: Bool
@@ -17,7 +17,7 @@ struct TLSHandshakes: ~Copyable {
   private var start: PacketMark?
   private let route: ConnectionRoute
 
-  init(route: ConnectionRoute, known: KnownHandshakes, hasGap: Bool) {
+  init(route: ConnectionRoute, known: SharedHandshakeData, hasGap: Bool) {
     let decrypted = known.decryption.map { DecryptedConversation($0.decryptor(known.buffers)) }
     self.decrypted = decrypted
     self.route = route

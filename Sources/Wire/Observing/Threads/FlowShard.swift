@@ -8,12 +8,12 @@ import PacketLayers
 /// A flow's endpoints determine its shard, and shards share no state that affects results. So the
 /// result is the same if one thread processes all shards or several threads one each.
 final class FlowShard {
-  let known: KnownHandshakes
+  let known: SharedHandshakeData
   /// All mutable state of the shard in one struct, so that Swift checks exclusive access once per
   /// batch and not once per packet.
   private var flows: Flows
 
-  init(oneOf count: Int, _ options: ObservingOptions, known: KnownHandshakes) {
+  init(oneOf count: Int, _ options: ObservingOptions, known: SharedHandshakeData) {
     self.known = known
     flows = Flows(oneOf: count, options, known: known)
   }
@@ -56,7 +56,7 @@ extension FlowShard {
     private var endingTCP = FlowsOpenAtEnd()
     private var endingQUIC = FlowsOpenAtEnd()
 
-    init(oneOf count: Int, _ options: ObservingOptions, known: KnownHandshakes) {
+    init(oneOf count: Int, _ options: ObservingOptions, known: SharedHandshakeData) {
       tracker = ConnectionTracker(
         mostFlows: options.mostFlows / count, mostHeldBytes: options.mostHeldBytes / count,
         sharedBy: count, known: known)

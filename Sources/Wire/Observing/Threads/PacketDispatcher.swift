@@ -23,7 +23,7 @@ struct PacketDispatcher: ~Copyable {
   private var packetsWithoutIP = 0
   private var encryptedFrames = 0
   private var encryptedPackets = 0
-  private var unread = UnreadCounts()
+  private var unread = UnreadPacketCounts()
 
   init(shards: Int, filter: BPFFilter? = nil) {
     self.shards = shards
@@ -156,7 +156,7 @@ struct PacketDispatcher: ~Copyable {
   }
 
   private mutating func dispatch(
-    _ outcome: LayerOutcome, _ bytes: RawSpan, _ frame: Frame, _ batch: inout PacketBatch
+    _ outcome: DissectionOutcome, _ bytes: RawSpan, _ frame: Frame, _ batch: inout PacketBatch
   ) {
     switch outcome {
     case .transport(var packet):
@@ -164,7 +164,7 @@ struct PacketDispatcher: ~Copyable {
       packet.payloadOffset += frame.start
       add(packet, datagram: -1, isAnswer: isAnswer, frame, &batch)
     case .reassembled(let datagram): dispatch(datagram, frame, &batch)
-    case .stopped(.otherProtocol(LayerStop.encryptedProtocol)): encryptedPackets += 1
+    case .stopped(.otherProtocol(DissectionStop.encryptedProtocol)): encryptedPackets += 1
     case .stopped(.encryptedLink): encryptedFrames += 1
     case .stopped(.notIP): packetsWithoutIP += 1
     case .stopped: break

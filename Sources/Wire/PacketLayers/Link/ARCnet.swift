@@ -4,7 +4,7 @@ import Bytes
 ///
 /// If a packet is split over several frames, only the first frame is read. `start` is the position
 /// of the system code. Before it, BSD captures have two addresses, Linux captures also an offset.
-func arcnet(_ bytes: RawSpan, typeAt start: Int) -> NetworkPlace {
+func arcnet(_ bytes: RawSpan, typeAt start: Int) -> IPHeaderLocation {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   switch bytes.byte(at: start) {
   case 0xf0: return bareIP(bytes, at: start + 1)

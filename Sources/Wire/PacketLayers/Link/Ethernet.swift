@@ -24,18 +24,18 @@ enum EtherType {
 /// The maximum number of VLAN tags, more than a real network uses, to bound the work per frame.
 private let mostVLANTags = 4
 
-func ethernet(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+func ethernet(_ bytes: RawSpan, at start: Int) -> IPHeaderLocation {
   afterEtherType(bytes, typeAt: start + EtherType.offset)
 }
 
-func afterEtherType(_ bytes: RawSpan, typeAt start: Int) -> NetworkPlace {
+func afterEtherType(_ bytes: RawSpan, typeAt start: Int) -> IPHeaderLocation {
   guard bytes.byteCount >= start + 2 else { return .failure(.truncated) }
   return behindEtherType(bytes.uint16(at: start), in: bytes, at: start + 2)
 }
 
 /// Locates the IP header after a type field that ends at `start`; `type` is its value, an EtherType
 /// or an 802.3 length.
-func behindEtherType(_ type: UInt16, in bytes: RawSpan, at start: Int) -> NetworkPlace {
+func behindEtherType(_ type: UInt16, in bytes: RawSpan, at start: Int) -> IPHeaderLocation {
   var (type, offset) = (type, start)
   // Each step consumes a tag or header, and the limit ends a crafted chain of them.
   for _ in 0...mostVLANTags {
@@ -68,7 +68,7 @@ func hasSNAPHeader(_ bytes: RawSpan, at start: Int) -> Bool {
 /// Locates the IP header after MPLS labels (RFC 3032, section 2.1).
 ///
 /// MPLS has no field for the payload type, so the first bits of the payload determine its kind.
-func afterLabels(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+func afterLabels(_ bytes: RawSpan, at start: Int) -> IPHeaderLocation {
   let mostLabels = 16
   var offset = start
   for _ in 0..<mostLabels {
@@ -87,7 +87,7 @@ func afterLabels(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
 /// 4.6).
 ///
 /// MPLS has no payload type, so Ethernet is assumed only if a valid IP header follows.
-private func wire(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+private func wire(_ bytes: RawSpan, at start: Int) -> IPHeaderLocation {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   let mayHaveControlWord = bytes.byte(at: start) >> 4 == 0
   if mayHaveControlWord, let place = taggedIP(bytes, typeAt: start + 4 + 12) {

@@ -1,7 +1,7 @@
 import Bytes
 import ProtocolRegistries
 
-typealias NetworkPlace = Result<Int, LayerStop>
+typealias IPHeaderLocation = Result<Int, DissectionStop>
 
 func isRead(_ linkType: LinkType) -> Bool {
   switch linkType {
@@ -15,7 +15,7 @@ func isRead(_ linkType: LinkType) -> Bool {
 }
 
 @inline(__always)
-func locateNetworkLayer(_ bytes: RawSpan, linkType: LinkType) -> NetworkPlace {
+func locateNetworkLayer(_ bytes: RawSpan, linkType: LinkType) -> IPHeaderLocation {
   if linkType == .ethernet, bytes.byteCount >= 14 {
     let type = bytes.uint16(at: 12)
     if type == EtherType.ipv4 || type == EtherType.ipv6 { return .success(14) }
@@ -26,7 +26,7 @@ func locateNetworkLayer(_ bytes: RawSpan, linkType: LinkType) -> NetworkPlace {
 @inline(never)
 func locateNetworkLayerSlowly(
   _ bytes: RawSpan, at start: Int, linkType: LinkType
-) -> NetworkPlace {
+) -> IPHeaderLocation {
   switch linkType {
   case .ethernet: ethernet(bytes, at: start)
   case .raw, .rawBSD, .rawOpenBSD, .ipv4, .ipv6, .atmCLIP: .success(start)
@@ -61,7 +61,7 @@ func locateNetworkLayerSlowly(
   }
 }
 
-func bareIP(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+func bareIP(_ bytes: RawSpan, at start: Int) -> IPHeaderLocation {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   let version = bytes.byte(at: start) >> 4
   return version == 4 || version == 6 ? .success(start) : .failure(.notIP)
@@ -71,7 +71,7 @@ func bareIP(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
 /// host's byte order, or in network byte order (LOOP).
 ///
 /// The numbers of address families differ between systems, so the IP version is read instead.
-private func loopback(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+private func loopback(_ bytes: RawSpan, at start: Int) -> IPHeaderLocation {
   guard bytes.byteCount >= start + 5 else { return .failure(.truncated) }
   let family = bytes.uint32(at: start)
   // Families are small numbers, so in one of the byte orders the number must be below 256.
@@ -79,7 +79,7 @@ private func loopback(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   return bareIP(bytes, at: start + 4)
 }
 
-private func linuxCooked(_ bytes: RawSpan, protocolAt: Int, headerEnd: Int) -> NetworkPlace {
+private func linuxCooked(_ bytes: RawSpan, protocolAt: Int, headerEnd: Int) -> IPHeaderLocation {
   guard bytes.byteCount > headerEnd else { return .failure(.truncated) }
   return behindEtherType(bytes.uint16(at: protocolAt), in: bytes, at: headerEnd)
 }
@@ -88,7 +88,7 @@ private func linuxCooked(_ bytes: RawSpan, protocolAt: Int, headerEnd: Int) -> N
 ///
 /// A header of four bytes is followed by fields, one of which is the packet. Field lengths are in
 /// the capturing host's byte order.
-private func netfilterLog(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+private func netfilterLog(_ bytes: RawSpan, at start: Int) -> IPHeaderLocation {
   let mostFields = 64
   let payload: UInt16 = 9
   // The limit bounds the loop, since each field may have the least length of four bytes.
@@ -108,7 +108,7 @@ private func netfilterLog(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
 /// Locates the IP header in a packet of OpenBSD's packet filter log (pflog).
 ///
 /// The log's own header begins with its length in bytes and is padded to a multiple of four.
-private func packetFilterLog(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+private func packetFilterLog(_ bytes: RawSpan, at start: Int) -> IPHeaderLocation {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   return bareIP(bytes, at: start + (Int(bytes.byte(at: start)) + 3) & ~3)
 }

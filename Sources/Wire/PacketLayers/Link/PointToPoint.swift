@@ -4,7 +4,7 @@ import Bytes
 ///
 /// The sender may omit the fields address and control, and the first byte of the protocol field
 /// (RFC 1661, sections 6.5 and 6.6).
-func pointToPoint(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+func pointToPoint(_ bytes: RawSpan, at start: Int) -> IPHeaderLocation {
   var offset = start
   if bytes.byteCount >= offset + 2, bytes.uint16(at: offset) == 0xff03 { offset += 2 }
   guard bytes.byteCount >= offset + 2 else { return .failure(.truncated) }
@@ -18,21 +18,21 @@ func pointToPoint(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
   }
 }
 
-func serialLine(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+func serialLine(_ bytes: RawSpan, at start: Int) -> IPHeaderLocation {
   guard start < bytes.byteCount else { return .failure(.truncated) }
   let isCisco = bytes.byte(at: start) == 0x0f || bytes.byte(at: start) == 0x8f
   return isCisco
     ? afterEtherType(bytes, typeAt: start + 2) : pointToPoint(bytes, at: start)
 }
 
-func pointToPointDaemon(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+func pointToPointDaemon(_ bytes: RawSpan, at start: Int) -> IPHeaderLocation {
   guard bytes.byteCount >= start + 2 else { return .failure(.truncated) }
   let hasDirection = bytes.byte(at: start) <= 1 && bytes.byte(at: start + 1) == 0x03
   return pointToPoint(bytes, at: start + (hasDirection ? 2 : 0))
 }
 
 /// Locates the IP header of a PPPoE session frame (RFC 2516, section 4).
-func pppoeSession(_ bytes: RawSpan, at start: Int) -> NetworkPlace {
+func pppoeSession(_ bytes: RawSpan, at start: Int) -> IPHeaderLocation {
   guard bytes.byteCount >= start + 6 else { return .failure(.truncated) }
   let (version, code) = (bytes.byte(at: start), bytes.byte(at: start + 1))
   guard version == 0x11, code == 0 else { return .failure(.notIP) }

@@ -4,7 +4,7 @@ public import ProtocolRegistries
 /// Locates the IP header of an unencrypted 802.11 data frame (IEEE 802.11, section 9.2.4).
 ///
 /// In an aggregate (A-MSDU), only the first subframe is read; see `furtherFrames` for the others.
-func wirelessFrame(_ bytes: RawSpan, _ frame: WirelessFrame) -> NetworkPlace {
+func wirelessFrame(_ bytes: RawSpan, _ frame: WirelessFrame) -> IPHeaderLocation {
   switch wirelessBody(bytes, frame) {
   case .success(let body): afterEtherType(bytes, typeAt: body.header + 6)
   case .failure(let stop): .failure(stop)
@@ -21,7 +21,8 @@ struct WirelessBody {
   var isAggregate: Bool
 }
 
-func wirelessBody(_ bytes: RawSpan, _ frame: WirelessFrame) -> Result<WirelessBody, LayerStop> {
+func wirelessBody(_ bytes: RawSpan, _ frame: WirelessFrame) -> Result<WirelessBody, DissectionStop>
+{
   let start = frame.start
   guard bytes.byteCount >= start + 24 else { return .failure(.truncated) }
   let (control, flags) = (bytes.byte(at: start), bytes.byte(at: start + 1))

@@ -18,7 +18,7 @@ struct IPv4Fields: BitwiseCopyable {
 
 /// Parses an IPv4 header; its checksum is ignored, as network cards may fill it in after capture.
 @inline(__always)
-func readIPv4(_ bytes: RawSpan, at start: Int) -> Result<IPPayload, LayerStop> {
+func readIPv4(_ bytes: RawSpan, at start: Int) -> Result<IPPayload, DissectionStop> {
   let available = bytes.byteCount - start
   guard available >= 20 else { return .failure(.truncated) }
   let fields = bytes.load(at: start, as: IPv4Fields.self)
@@ -43,4 +43,4 @@ func readIPv4(_ bytes: RawSpan, at start: Int) -> Result<IPPayload, LayerStop> {
   return .success(payload)
 }
 
-extension LayerStop: Error {}
+extension DissectionStop: Error {}

@@ -17,7 +17,7 @@ private struct IPv6Fields: BitwiseCopyable {
 private let mostExtensionHeaders = 16
 
 /// Parses an IPv6 header and its extension headers (RFC 8200, section 4).
-func readIPv6(_ bytes: RawSpan, at start: Int) -> Result<IPPayload, LayerStop> {
+func readIPv6(_ bytes: RawSpan, at start: Int) -> Result<IPPayload, DissectionStop> {
   let available = bytes.byteCount - start
   guard available >= 40 else { return .failure(.truncated) }
   let fields = bytes.load(at: start, as: IPv6Fields.self)

@@ -64,7 +64,7 @@ func readCommonUDP(_ bytes: RawSpan, at start: Int) -> TransportPacket? {
 }
 
 @inline(__always)
-func readTransport(_ bytes: RawSpan, _ packet: IPPayload) -> LayerOutcome {
+func readTransport(_ bytes: RawSpan, _ packet: IPPayload) -> DissectionOutcome {
   switch packet.transport {
   case TransportPacket.tcp: readTCP(bytes, packet)
   case TransportPacket.udp: readUDP(bytes, packet)
@@ -73,7 +73,7 @@ func readTransport(_ bytes: RawSpan, _ packet: IPPayload) -> LayerOutcome {
 }
 
 @inline(__always)
-private func readTCP(_ bytes: RawSpan, _ packet: IPPayload) -> LayerOutcome {
+private func readTCP(_ bytes: RawSpan, _ packet: IPPayload) -> DissectionOutcome {
   guard packet.capturedCount >= 20 else { return .stopped(.truncated) }
   let fields = bytes.load(at: packet.offset, as: TCPFields.self)
   let headerCount = fields.headerCount
@@ -104,7 +104,7 @@ extension TransportPacket {
   }
 }
 
-private func readUDP(_ bytes: RawSpan, _ packet: IPPayload) -> LayerOutcome {
+private func readUDP(_ bytes: RawSpan, _ packet: IPPayload) -> DissectionOutcome {
   guard packet.capturedCount >= 8 else { return .stopped(.truncated) }
   var length = Int(bytes.uint16(at: packet.offset + 4))
   // A jumbogram, or a length that the network card would fill in.

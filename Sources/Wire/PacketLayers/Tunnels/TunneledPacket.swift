@@ -3,5 +3,5 @@ import ProtocolRegistries
 /// A packet carried in a tunnel: the kind of tunnel, and the position of the inner IP header.
 struct TunneledPacket {
   var kind: TunnelKind
-  var place: NetworkPlace
+  var place: IPHeaderLocation
 }

@@ -64,7 +64,7 @@ struct RecordSealer: SecretValue {
 
   /// Encrypts a record with MAC-then-encrypt (RFC 5246, section 6.2.3.2).
   private mutating func sealChained(
-    _ content: [UInt8], _ type: UInt8, _ hash: RecordHash
+    _ content: [UInt8], _ type: UInt8, _ hash: RecordMACHash
   ) -> [UInt8]? {
     let checked = sequenceBytes + header(type, length: content.count) + content
     var padded = content + hash.code(key: keys.mac, of: checked)

@@ -231,7 +231,7 @@ extension PacketRedactor {
   /// Zeroes a frame without an IP header, except the bytes by which a reader recognises that it has
   /// none.
   private func redactUnread(
-    _ frame: [UInt8], _ stop: LayerStop, _ linkType: LinkType, _ redacted: inout [UInt8]
+    _ frame: [UInt8], _ stop: DissectionStop, _ linkType: LinkType, _ redacted: inout [UInt8]
   ) {
     if linkType == .ethernet {
       if frame.count >= 14 { HeaderRedaction.copy(12..<14, of: frame, to: &redacted) }

@@ -30,7 +30,7 @@ final class CaptureRedactionPlan: StreamTap {
     open[connection] = ConnectionPlanner(plan)
   }
 
-  func receive(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPlace) {
+  func receive(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPosition) {
     open[place.connection]?.receive(bytes, as: reading, at: place)
   }
 

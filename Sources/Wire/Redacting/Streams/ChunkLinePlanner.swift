@@ -14,7 +14,9 @@ struct ChunkLinePlanner {
   private var digits = 0
   private var sawDigit = false
 
-  mutating func receive(_ bytes: RawSpan, at start: StreamPlace, in plan: ConnectionRedactionPlan) {
+  mutating func receive(
+    _ bytes: RawSpan, at start: StreamPosition, in plan: ConnectionRedactionPlan
+  ) {
     var offset = 0
     while offset < bytes.byteCount {
       if case .data = place {

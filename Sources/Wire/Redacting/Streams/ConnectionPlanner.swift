@@ -20,9 +20,9 @@ final class ConnectionPlanner {
 
   init(_ plan: ConnectionRedactionPlan) { self.plan = plan }
 
-  func receive(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPlace) {
+  func receive(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPosition) {
     plan.record(packet: place.packet)
-    let start = StreamPlace(isFromHigher: place.isFromHigher, sequence: place.sequence)
+    let start = StreamPosition(isFromHigher: place.isFromHigher, sequence: place.sequence)
     guard reading.kind != .undetermined else {
       return opening.receive(bytes, from: place.side, at: start)
     }

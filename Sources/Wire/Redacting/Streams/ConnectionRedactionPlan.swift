@@ -15,9 +15,9 @@ final class ConnectionRedactionPlan {
 
   func record(packet: Int) { firstPacket = min(firstPacket, packet) }
 
-  func put(_ bytes: [UInt8], at place: StreamPlace) { put(bytes[...], at: place) }
+  func put(_ bytes: [UInt8], at place: StreamPosition) { put(bytes[...], at: place) }
 
-  func put(_ bytes: ArraySlice<UInt8>, at place: StreamPlace) {
+  func put(_ bytes: ArraySlice<UInt8>, at place: StreamPosition) {
     if place.isFromHigher {
       higher.put(bytes, at: place.sequence, from: budget)
     } else {
@@ -26,7 +26,7 @@ final class ConnectionRedactionPlan {
   }
 
   /// Adds a part of a stream to the bytes that stay unchanged.
-  func keep(_ range: Range<Int>, of bytes: RawSpan, from place: StreamPlace) {
+  func keep(_ range: Range<Int>, of bytes: RawSpan, from place: StreamPosition) {
     guard !range.isEmpty else { return }
     put(
       bytes.array(at: range.lowerBound, count: range.count),
@@ -43,13 +43,13 @@ final class ConnectionRedactionPlan {
 }
 
 /// The position of a byte in a connection: the direction and the sequence number.
-struct StreamPlace: Hashable {
+struct StreamPosition: Hashable {
   /// True for the stream that the higher of the two ends in the flow's key sends.
   var isFromHigher: Bool
   var sequence: UInt32
 
-  func advanced(by count: Int) -> StreamPlace {
-    StreamPlace(
+  func advanced(by count: Int) -> StreamPosition {
+    StreamPosition(
       isFromHigher: isFromHigher, sequence: sequence &+ UInt32(truncatingIfNeeded: count))
   }
 }

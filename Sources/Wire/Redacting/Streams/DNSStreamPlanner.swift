@@ -10,7 +10,7 @@ struct LateDNSMessage {
 
   var kind: Kind
   var plan: ConnectionRedactionPlan
-  var place: StreamPlace
+  var place: StreamPosition
   var bytes: [UInt8]
 }
 
@@ -20,15 +20,15 @@ final class DNSStreamPlanner {
 
   private struct Direction {
     var held: [UInt8] = []
-    var place: StreamPlace?
+    var place: StreamPosition?
     var isLost = false
 
     mutating func receive(
-      _ bytes: RawSpan, at start: StreamPlace
-    ) -> [(place: StreamPlace, bytes: [UInt8])] {
+      _ bytes: RawSpan, at start: StreamPosition
+    ) -> [(place: StreamPosition, bytes: [UInt8])] {
       if held.isEmpty { place = start }
       held.append(contentsOf: bytes, count: bytes.byteCount)
-      var messages: [(place: StreamPlace, bytes: [UInt8])] = []
+      var messages: [(place: StreamPosition, bytes: [UInt8])] = []
       var taken = 0
       while held.count >= taken + 2, let place {
         let length = Int(held[taken]) << 8 | Int(held[taken + 1])
@@ -43,10 +43,10 @@ final class DNSStreamPlanner {
   }
 
   private let sides = PerSide(client: Direction(), server: Direction())
-  private var messages: [(place: StreamPlace, bytes: [UInt8])] = []
+  private var messages: [(place: StreamPosition, bytes: [UInt8])] = []
   private var count = 0
 
-  func receive(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {
+  func receive(_ bytes: RawSpan, from side: StreamSide, at place: StreamPosition) {
     guard !sides[side].isLost, count + bytes.byteCount <= Self.mostBytes else { return }
     count += bytes.byteCount
     messages += sides[side].receive(bytes, at: place)

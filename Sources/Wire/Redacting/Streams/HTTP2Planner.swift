@@ -17,18 +17,20 @@ struct HTTP2Planner {
 
   private var place: Place
   private var held: [UInt8] = []
-  private var heldPlace = StreamPlace(isFromHigher: false, sequence: 0)
+  private var heldPlace = StreamPosition(isFromHigher: false, sequence: 0)
   private var header: HTTP2FrameHeader?
   private var passed = 0
   private var redactor = HeaderBlockRedactor { UserAgentMask.masked($0, letter: $1) }
   private var frames: [UInt8] = []
-  private var framesPlace: StreamPlace?
+  private var framesPlace: StreamPosition?
   private var parts: [Range<Int>] = []
   var replacedValues: Int { redactor.replacedValues }
 
   init(isFromClient: Bool) { place = isFromClient ? .preface(0) : .header }
 
-  mutating func receive(_ bytes: RawSpan, at start: StreamPlace, in plan: ConnectionRedactionPlan) {
+  mutating func receive(
+    _ bytes: RawSpan, at start: StreamPosition, in plan: ConnectionRedactionPlan
+  ) {
     var offset = 0
     while offset < bytes.byteCount {
       switch place {
@@ -86,7 +88,7 @@ struct HTTP2Planner {
   }
 
   private mutating func pass(
-    _ bytes: RawSpan, of header: HTTP2FrameHeader, at place: StreamPlace,
+    _ bytes: RawSpan, of header: HTTP2FrameHeader, at place: StreamPosition,
     in plan: ConnectionRedactionPlan
   ) {
     if header.carriesBlock {

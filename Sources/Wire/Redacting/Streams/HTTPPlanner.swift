@@ -16,11 +16,11 @@ final class HTTPPlanner {
 
   private struct Direction {
     var held: [UInt8] = []
-    var place: StreamPlace?
+    var place: StreamPosition?
     var chunks: ChunkLinePlanner?
 
     mutating func receive(
-      _ bytes: RawSpan, isBody: Bool, at start: StreamPlace, in plan: ConnectionRedactionPlan
+      _ bytes: RawSpan, isBody: Bool, at start: StreamPosition, in plan: ConnectionRedactionPlan
     ) {
       if held.isEmpty {
         guard !isBody else {
@@ -45,7 +45,7 @@ final class HTTPPlanner {
   }
 
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, mark: PacketMark,
+    _ bytes: RawSpan, from side: StreamSide, at place: StreamPosition, mark: PacketMark,
     in plan: ConnectionRedactionPlan
   ) {
     var ignored = Ignored()
@@ -125,7 +125,7 @@ final class HTTPPlanner {
   /// Adds a header section, redacted, to the plan; returns true if the body after it may be
   /// chunked.
   private func put(
-    _ head: [UInt8], _ side: StreamSide, at place: StreamPlace, in plan: ConnectionRedactionPlan
+    _ head: [UInt8], _ side: StreamSide, at place: StreamPosition, in plan: ConnectionRedactionPlan
   ) -> Bool {
     var head = head
     let more = HTTPHeadRedaction.redact(&head, isRequest: side == .client)

@@ -6,7 +6,7 @@ import ProtocolRegistries
 /// recognise the protocol.
 final class OpeningPlanner {
   fileprivate struct Side {
-    var pieces: [(place: StreamPlace, bytes: [UInt8])] = []
+    var pieces: [(place: StreamPosition, bytes: [UInt8])] = []
     var count = 0
 
     /// The first bytes, up to the limit for protocol recognition.
@@ -32,16 +32,16 @@ final class OpeningPlanner {
   private let sides = PerSide(client: Side(), server: Side())
 
   /// Adds the next bytes of a side, up to the limit.
-  func receive(_ bytes: RawSpan, from side: StreamSide, at place: StreamPlace) {
+  func receive(_ bytes: RawSpan, from side: StreamSide, at place: StreamPosition) {
     let room = Self.mostBytes - sides[side].count
     let count = min(room, bytes.byteCount)
     guard count > 0 else { return }
     sides[side].append(bytes.array(at: 0, count: count), at: place)
   }
 
-  func end(_ side: StreamSide, at place: StreamPlace) { sides[side].end(at: place) }
+  func end(_ side: StreamSide, at place: StreamPosition) { sides[side].end(at: place) }
 
-  var clientStart: (place: StreamPlace, bytes: [UInt8])? {
+  var clientStart: (place: StreamPosition, bytes: [UInt8])? {
     let pieces = sides[.client].pieces
     guard let first = pieces.first else { return nil }
     return (first.place, Array(pieces.flatMap(\.bytes).prefix(Self.mostBytes)))
@@ -130,7 +130,7 @@ extension OpeningPlanner.Side {
     }
   }
 
-  mutating func append(_ bytes: [UInt8], at place: StreamPlace) {
+  mutating func append(_ bytes: [UInt8], at place: StreamPosition) {
     if let last = pieces.last, last.place.advanced(by: last.bytes.count) == place {
       pieces[pieces.count - 1].bytes += bytes
     } else if pieces.count < OpeningPlanner.mostPieces {
@@ -141,7 +141,7 @@ extension OpeningPlanner.Side {
     count += bytes.count
   }
 
-  mutating func end(at place: StreamPlace) {
+  mutating func end(at place: StreamPosition) {
     while let last = pieces.last {
       let kept = Int(Int32(bitPattern: place.sequence &- last.place.sequence))
       guard kept < last.bytes.count else { return }

@@ -11,12 +11,13 @@ final class SOCKSPlanner {
 
   private struct Direction {
     var held: [UInt8] = []
-    var place: StreamPlace?
+    var place: StreamPosition?
     var parts = 0
     var isLost = false
 
     mutating func receive(
-      _ bytes: RawSpan, from side: StreamSide, _ reader: inout SOCKSReader, at start: StreamPlace,
+      _ bytes: RawSpan, from side: StreamSide, _ reader: inout SOCKSReader,
+      at start: StreamPosition,
       in plan: ConnectionRedactionPlan
     ) {
       guard !isLost, !reader.isOver(side) else { return }
@@ -37,7 +38,8 @@ final class SOCKSPlanner {
   }
 
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, at place: StreamPlace, in plan: ConnectionRedactionPlan
+    _ bytes: RawSpan, from side: StreamSide, at place: StreamPosition,
+    in plan: ConnectionRedactionPlan
   ) {
     if reader == nil, side == .client { reader = SOCKSReader(bytes) }
     guard var reader else { return }

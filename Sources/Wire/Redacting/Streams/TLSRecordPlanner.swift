@@ -21,7 +21,7 @@ struct TLSRecordPlanner {
   private let isFromClient: Bool
   private var stage = Stage.start
   private var held: [UInt8] = []
-  private var heldPlace = StreamPlace(isFromHigher: false, sequence: 0)
+  private var heldPlace = StreamPosition(isFromHigher: false, sequence: 0)
   private var remaining = 0
   private var length = 0
   private var treatment = Treatment.removed
@@ -29,7 +29,9 @@ struct TLSRecordPlanner {
 
   init(isFromClient: Bool) { self.isFromClient = isFromClient }
 
-  mutating func receive(_ bytes: RawSpan, at place: StreamPlace, in plan: ConnectionRedactionPlan) {
+  mutating func receive(
+    _ bytes: RawSpan, at place: StreamPosition, in plan: ConnectionRedactionPlan
+  ) {
     var offset = 0
     begin(bytes)
     while offset < bytes.byteCount {
@@ -72,7 +74,7 @@ struct TLSRecordPlanner {
     }
   }
 
-  private mutating func hold(_ bytes: RawSpan, _ offset: inout Int, _ place: StreamPlace) {
+  private mutating func hold(_ bytes: RawSpan, _ offset: inout Int, _ place: StreamPosition) {
     if held.isEmpty { heldPlace = place.advanced(by: offset) }
     let wanted = remaining == 0 ? TLSRecordHeader.length : min(4, length)
     let count = min(wanted - held.count, bytes.byteCount - offset)

@@ -46,7 +46,7 @@ struct TNetStringWalk: ~Copyable {
     _ = contents.fill(until: most)
     let room = end - start
     let usable = room < UInt64(most) ? Int(truncatingIfNeeded: room) : most
-    guard let head = LengthHead(contents.bytes, most: usable) else {
+    guard let head = LengthPrefix(contents.bytes, most: usable) else {
       throw .malformed("has an invalid length", start)
     }
     guard let length = head.length else {
@@ -157,7 +157,7 @@ struct TNetStringWalk: ~Copyable {
   }
 }
 
-private struct LengthHead {
+private struct LengthPrefix {
   private(set) var length: Int?
   private(set) var byteCount = 0
 

@@ -59,7 +59,7 @@ extension FuzzTarget {
   }
 
   private static func check(
-    _ first: LayerOutcome, of bytes: RawSpan, number: Int, _ dissector: inout PacketDissector
+    _ first: DissectionOutcome, of bytes: RawSpan, number: Int, _ dissector: inout PacketDissector
   ) throws {
     guard case .reassembled(let datagram) = first else { return try check(first, in: bytes) }
     var whole = datagram
@@ -79,7 +79,7 @@ extension FuzzTarget {
   }
 
   private static func check(
-    _ outcome: LayerOutcome, in bytes: RawSpan
+    _ outcome: DissectionOutcome, in bytes: RawSpan
   ) throws(BrokenPromise) {
     guard case .transport(let packet) = outcome else { return }
     let end = packet.payloadOffset.addingReportingOverflow(packet.capturedCount)

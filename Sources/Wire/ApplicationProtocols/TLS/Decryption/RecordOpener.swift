@@ -94,7 +94,7 @@ package struct RecordOpener: SecretValue {
 
   /// Decrypts a record whose MAC was computed before encryption, and checks the MAC (RFC 5246,
   /// section 6.2.3.2).
-  private mutating func openCheckedLast(_ record: TLSRecord, _ hash: RecordHash) -> [UInt8]? {
+  private mutating func openCheckedLast(_ record: TLSRecord, _ hash: RecordMACHash) -> [UInt8]? {
     guard let padded = decrypt(record.content[...]), let padding = Self.padding(of: padded),
       padded.count - padding >= hash.length
     else { return nil }
@@ -107,7 +107,7 @@ package struct RecordOpener: SecretValue {
 
   /// Checks the MAC of a record, which was computed after encryption, and decrypts the record (RFC
   /// 7366).
-  private mutating func openCheckedFirst(_ record: TLSRecord, _ hash: RecordHash) -> [UInt8]? {
+  private mutating func openCheckedFirst(_ record: TLSRecord, _ hash: RecordMACHash) -> [UInt8]? {
     guard record.content.count >= hash.length else { return nil }
     let packed = record.content.dropLast(hash.length)
     let checked = authenticated(record, length: packed.count) + packed

@@ -22,7 +22,7 @@ package enum SecretHash: Hashable, Sendable {
   }
 }
 
-package enum RecordHash: Hashable, Sendable {
+package enum RecordMACHash: Hashable, Sendable {
   case sha1, sha256, sha384
 
   package var length: Int {

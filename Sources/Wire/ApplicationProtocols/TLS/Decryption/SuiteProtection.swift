@@ -3,7 +3,7 @@ package import ProtocolRegistries
 package struct SuiteProtection: Hashable, Sendable {
   package enum Cipher: Hashable, Sendable {
     case aesGCM, chaCha20Poly1305
-    case aesCBC(RecordHash)
+    case aesCBC(RecordMACHash)
   }
 
   package let cipher: Cipher

@@ -20,7 +20,7 @@ struct LogMessages {
   private var summary: WitnessSummary
   /// The columns of a log that is a table.
   private var table: CSVLogTable?
-  private var prefixes = LogPrefixes()
+  private var prefixes = LogPrefixDetection()
   private var unknownHeads = UnknownLogHeaders()
   private var open = UnfinishedMessage()
   private var form = LogWriterDetection()

@@ -1,7 +1,7 @@
 /// Flows whose connection has closed, in the order in which their state will be dropped.
 ///
 /// They are kept a little longer, because a packet may appear late in the capture.
-struct ClosingQueue {
+struct ClosedFlowQueue {
   /// The number of packets to wait between the end of a connection and its report.
   private static let linger = 512
   private static let mostRemoved = 4096

@@ -2,17 +2,17 @@ public import HostNames
 public import ProtocolRegistries
 
 /// The result of dissecting one packet.
-public enum LayerOutcome {
+public enum DissectionOutcome {
   /// A TCP segment or UDP datagram; its offsets refer to the packet's bytes.
   case transport(TransportPacket)
   /// The reassembled IP payload, if the packet was its last missing fragment; pass it to
   /// `PacketDissector.dissect(_:of:number:)`.
   case reassembled(ReassembledDatagram)
-  case stopped(LayerStop)
+  case stopped(DissectionStop)
 }
 
 /// The reason why no TCP or UDP payload can be read from a packet.
-public enum LayerStop: Hashable, Sendable {
+public enum DissectionStop: Hashable, Sendable {
   case unknownLinkType
   case notIP
   case encryptedLink

@@ -1,5 +1,5 @@
 /// Resets the fields of a struct in which the observations of one sighting may differ.
-struct FieldForgetting<Facts: FactFields>: FactVisitor {
+struct FieldResetting<Facts: FactFields>: FactVisitor {
   var facts: Facts
   let unread = Facts.unread
 
@@ -16,7 +16,7 @@ extension FactFields {
   /// Resets the fields marked `records` or `shown`, in which the observations of one sighting may
   /// differ.
   mutating func forgetShown() {
-    var forgetting = FieldForgetting(facts: self)
+    var forgetting = FieldResetting(facts: self)
     Self.visitFields(&forgetting)
     self = forgetting.facts
   }

@@ -1,4 +1,4 @@
-struct FieldComparing<Facts: FactFields>: FactVisitor {
+struct FieldOrdering<Facts: FactFields>: FactVisitor {
   let one: Facts
   let other: Facts
   var order: FactOrder
@@ -36,7 +36,7 @@ struct FieldComparing<Facts: FactFields>: FactVisitor {
 extension FactFields {
   package static func compareFields(_ one: Self, _ other: Self, in order: inout FactOrder) {
     guard order.isBefore == nil else { return }
-    var comparing = FieldComparing(one: one, other: other, order: order)
+    var comparing = FieldOrdering(one: one, other: other, order: order)
     visitFields(&comparing)
     order = comparing.order
   }

@@ -8,7 +8,7 @@ import Unpacking
 /// several compressed members, with zero bytes between them. A damaged file yields all content
 /// before the damage.
 @safe
-final class PackedStream {
+final class CompressedFileStream {
   enum Damage: Hashable {
     case truncated
     case corrupt

@@ -1,4 +1,4 @@
-enum TerminatorSign: Sendable {
+enum TerminatorEvidence: Sendable {
   case none
   case product(TerminatorProduct)
   /// A private authority, one outside the public root programs, signed the certificate.

@@ -1,8 +1,8 @@
-struct TerminatorSignTable: Sendable {
+struct TerminatorEvidenceTable: Sendable {
   private static let most = 1 << bits
   private static let bits = 12
 
-  private var signs: [Shared<CertificateFacts>: TerminatorSign] = [:]
+  private var signs: [Shared<CertificateFacts>: TerminatorEvidence] = [:]
   /// A cache in front of `signs`: each certificate's `identity` selects its only possible slot,
   /// which is much faster than hashing the certificate.
   private var recent: [Recent?] = []
@@ -13,26 +13,26 @@ struct TerminatorSignTable: Sendable {
   /// identity.
   private final class Recent: Sendable {
     let certificate: Shared<CertificateFacts>
-    let sign: TerminatorSign
+    let sign: TerminatorEvidence
     let host: String?
 
-    init(_ certificate: Shared<CertificateFacts>, _ sign: TerminatorSign, host: String?) {
+    init(_ certificate: Shared<CertificateFacts>, _ sign: TerminatorEvidence, host: String?) {
       (self.certificate, self.sign, self.host) = (certificate, sign, host)
     }
   }
 
-  func sign(of certificate: Shared<CertificateFacts>) -> TerminatorSign {
-    recent(certificate)?.sign ?? signs[certificate] ?? TerminatorSign(certificate.value)
+  func sign(of certificate: Shared<CertificateFacts>) -> TerminatorEvidence {
+    recent(certificate)?.sign ?? signs[certificate] ?? TerminatorEvidence(certificate.value)
   }
 
-  mutating func remember(_ certificate: Shared<CertificateFacts>) -> TerminatorSign {
+  mutating func remember(_ certificate: Shared<CertificateFacts>) -> TerminatorEvidence {
     if let known = recent(certificate) { return known.sign }
-    let sign: TerminatorSign
+    let sign: TerminatorEvidence
     if let known = signs[certificate] {
       sign = known
     } else {
       if signs.count >= Self.most { signs = [:] }
-      sign = TerminatorSign(certificate.value)
+      sign = TerminatorEvidence(certificate.value)
       signs[certificate] = sign
     }
     record(Recent(certificate, sign, host: nil))
@@ -44,7 +44,7 @@ struct TerminatorSignTable: Sendable {
   }
 
   mutating func record(
-    _ certificate: Shared<CertificateFacts>, _ sign: TerminatorSign, for host: String
+    _ certificate: Shared<CertificateFacts>, _ sign: TerminatorEvidence, for host: String
   ) {
     record(Recent(certificate, sign, host: host))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WitnessFiles
 
-struct LogPrefixesTests {
+struct LogPrefixDetectionTests {
   private static func system(_ number: Int, _ host: String) -> [String] {
     let task = "Task <AA6B881A-E8F6-E0BD-0F97-7044218E1\(100 + number)>.<\(number)>"
     return [

@@ -1,7 +1,7 @@
 /// The metadata of a capture file, collected while its packets are read.
 ///
 /// Every list has a limit in `CaptureLimits`, so a hostile file cannot exhaust memory.
-struct CaptureContents {
+struct CaptureMetadata {
   var packetRecords = 0
   private(set) var interfaces: [CaptureInterface] = []
   private(set) var processes: [CaptureProcess] = []

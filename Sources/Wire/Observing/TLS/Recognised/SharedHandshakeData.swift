@@ -5,15 +5,15 @@ import SystemCalls
 /// and secrets.
 ///
 /// Each is computed and stored once. A class, shared by all open TLS connections.
-final class KnownHandshakes {
+final class SharedHandshakeData {
   let buffers = HandshakeBuffers()
   var hellos: HelloFacts
-  private let chains: KnownChains
+  private let chains: CertificateChainTable
   private(set) var decryption: Decryption?
   let tap: (any StreamTap)?
 
   /// Creates the shared data of one of `count` shards, which divide the memory limits.
-  init(oneOf count: Int, _ chains: KnownChains, tap: (any StreamTap)? = nil) {
+  init(oneOf count: Int, _ chains: CertificateChainTable, tap: (any StreamTap)? = nil) {
     hellos = HelloFacts(oneOf: count)
     self.chains = chains
     self.tap = tap
@@ -23,20 +23,20 @@ final class KnownHandshakes {
     if decryption == nil { decryption = Decryption(secrets) }
   }
 
-  func chain(of message: CertificateMessage) -> SentChain? { chains.chain(of: message) }
+  func chain(of message: CertificateMessage) -> SentCertificateChain? { chains.chain(of: message) }
 }
 
 /// The certificate chains of a capture, whose facts are computed once for all shards.
 ///
 /// The facts depend only on bytes, so the first shard to request them does not matter. Unchecked,
 /// because the compiler cannot verify that the table is used behind its lock.
-final class KnownChains: @unchecked Sendable {
+final class CertificateChainTable: @unchecked Sendable {
   private let lock = Monitor()
-  private var chains: SentChains
+  private var chains: SentCertificateChains
 
-  init(anchors: TrustAnchors?) { chains = SentChains(anchors: anchors) }
+  init(anchors: TrustAnchors?) { chains = SentCertificateChains(anchors: anchors) }
 
-  fileprivate func chain(of message: CertificateMessage) -> SentChain? {
+  fileprivate func chain(of message: CertificateMessage) -> SentCertificateChain? {
     lock.enter { chains.chain(of: message) }
   }
 }

@@ -3,7 +3,7 @@ import PacketLayers
 /// The SYNs of TCP flows that have not carried data yet.
 ///
 /// The table is separate, so that a flood of SYNs never evicts a connection with data.
-struct OpeningTable: ~Copyable {
+struct FlowOpeningTable: ~Copyable {
   /// The most flows remembered; a device has a few hundred open at a time.
   private static let most = 65_536
 

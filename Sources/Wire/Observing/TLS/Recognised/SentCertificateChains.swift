@@ -5,7 +5,7 @@ import ProtocolRegistries
 
 /// The certificate chains that servers sent; the facts of each are computed once, although servers
 /// send it often.
-struct SentChains {
+struct SentCertificateChains {
   /// The most distinct chains remembered; beyond it, all are dropped.
   private static let most = 16_384
   private static let mostBytes = 24 << 20
@@ -14,16 +14,16 @@ struct SentChains {
   private var certificates = CertificateCache()
   /// The last chain sent with each leaf certificate, by the leaf's number in the cache; few leaves
   /// have several chains.
-  private var chains: [Int: (numbers: [Int], chain: SentChain)] = [:]
+  private var chains: [Int: (numbers: [Int], chain: SentCertificateChain)] = [:]
   private var heldBytes = 0
 
   init(anchors: TrustAnchors?) { self.anchors = anchors }
 
-  mutating func chain(of message: CertificateMessage) -> SentChain? {
+  mutating func chain(of message: CertificateMessage) -> SentCertificateChain? {
     if let known = knownChain(of: message) { return known }
     let ders = message.certificates
     guard let chain = CertificateChain(ders: ders, cache: &certificates) else { return nil }
-    let sent = SentChain(chain, end: anchors?.judge(chain))
+    let sent = SentCertificateChain(chain, end: anchors?.judge(chain))
     // A certificate that is too large to be cached has no number.
     let numbers = ders.compactMap { der in der.withBytes { certificates.number(of: $0) } }
     if let leaf = numbers.first, numbers.count == ders.count {
@@ -37,8 +37,8 @@ struct SentChains {
     return sent
   }
 
-  private mutating func knownChain(of message: CertificateMessage) -> SentChain? {
-    var known: (numbers: [Int], chain: SentChain)?
+  private mutating func knownChain(of message: CertificateMessage) -> SentCertificateChain? {
+    var known: (numbers: [Int], chain: SentCertificateChain)?
     var count = 0
     message.forEachCertificate { der in
       guard let number = certificates.number(of: der) else { return false }
@@ -58,7 +58,7 @@ struct SentChains {
 ///
 /// A class, because many handshakes share one. Unchecked, because the compiler cannot verify that
 /// only the naming thread requests the facts.
-final class SentChain: @unchecked Sendable {
+final class SentCertificateChain: @unchecked Sendable {
   private let facts: Shared<CertificateFacts>
   private let embedded: SignedCertificateTimestampList?
   /// A cache of the chain's facts, by the timestamps sent beside the chain.

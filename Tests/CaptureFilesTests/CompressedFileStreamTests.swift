@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Unpacking
 
-struct PackedStreamTests {
+struct CompressedFileStreamTests {
   private static let capture = CaptureFileBuilder.pcapExample(.little)
 
   /// A member of a gzip file (RFC 1952) without a name.

@@ -1,5 +1,5 @@
 /// Compares two structs by the fields that are written to connection records.
-struct FieldMatching<Facts: FactFields>: FactVisitor {
+struct FieldEquality<Facts: FactFields>: FactVisitor {
   let one: Facts
   let other: Facts
   var isSame = true
@@ -26,7 +26,7 @@ extension TLSFacts {
   ///
   /// It is not generic, because a generic function would look up key paths and types in every call.
   package func isRecorded(as other: TLSFacts) -> Bool {
-    var matching = FieldMatching(one: self, other: other)
+    var matching = FieldEquality(one: self, other: other)
     Self.visitFields(&matching)
     return matching.isSame
   }

@@ -5,7 +5,7 @@ import Bytes
 ///
 /// A prefix is recognized by its shape: a sequence of words of certain kinds, so that a time or a
 /// number in it may change.
-struct LogPrefix {
+struct LogLinePrefix {
   enum Word: UInt8 {
     /// A text in brackets.
     case bracketed

@@ -5,7 +5,7 @@
 /// the date on which the authority issued one. Three uses count if no two share an owner or a
 /// trait. So one certificate for many names, as CDNs use, and one owner with many certificates do
 /// not count.
-struct UnrelatedUses<Trait: Hashable & Sendable>: Sendable {
+struct UnrelatedOwners<Trait: Hashable & Sendable>: Sendable {
   static var enough: Int { 3 }
 
   private struct Use: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import CaptureFiles
 import ProtocolRegistries
 
-struct UnreadCounts {
+struct UnreadPacketCounts {
   /// The limit of counted pairs of link type and interface; further ones are counted by link type
   /// only.
   private static let mostKinds = 64

@@ -4,7 +4,7 @@ import Bytes
 ///
 /// A prefix counts only if most lines of a stretch have it: an app may print a line that contains
 /// another program's header, and the app's text must not be searched for headers.
-struct LogPrefixes {
+struct LogPrefixDetection {
   struct Line {
     var bytes: [UInt8]
     let number: Int
@@ -19,7 +19,7 @@ struct LogPrefixes {
     case unseen
     /// A line with a possible prefix was found; the lines from there on wait for a decision.
     case waiting([Line], bytes: Int)
-    case decided(LogPrefix?)
+    case decided(LogLinePrefix?)
   }
 
   private var state = State.unseen
@@ -29,11 +29,11 @@ struct LogPrefixes {
     switch state {
     case .decided: return false
     case .unseen:
-      if line.withBytes({ LogPrefix.isBare($0) }) {
+      if line.withBytes({ LogLinePrefix.isBare($0) }) {
         state = .decided(nil)
         return false
       }
-      guard line.withBytes({ LogPrefix(before: $0) }) != nil else { return false }
+      guard line.withBytes({ LogLinePrefix(before: $0) }) != nil else { return false }
       state = .waiting([Line(bytes: line, number: number, offset: offset)], bytes: line.count)
       return true
     case .waiting(var lines, let bytes):
@@ -53,7 +53,7 @@ struct LogPrefixes {
   /// Decides by the waiting lines whether they have a prefix, and returns these lines.
   mutating func takeLines() -> [Line] {
     guard case .waiting(let lines, _) = state else { return [] }
-    let prefixes = lines.compactMap { line in line.bytes.withBytes { LogPrefix(before: $0) } }
+    let prefixes = lines.compactMap { line in line.bytes.withBytes { LogLinePrefix(before: $0) } }
     let counts = Dictionary(grouping: prefixes, by: \.words).mapValues(\.count)
     // The first of the most frequent, so that the order of a dictionary decides nothing.
     let best = counts.values.max() ?? 0
@@ -64,9 +64,10 @@ struct LogPrefixes {
 
   /// Returns true if the prefix should be removed: most lines have a header after the prefix, or no
   /// line is readable without the removal and most have the prefix.
-  private func isShared(_ prefix: LogPrefix, heads: Int, _ lines: [Line]) -> Bool {
+  private func isShared(_ prefix: LogLinePrefix, heads: Int, _ lines: [Line]) -> Bool {
     if heads * 2 > lines.count { return true }
-    guard !lines.contains(where: { line in line.bytes.withBytes { LogPrefix.isBare($0) } }) else {
+    guard !lines.contains(where: { line in line.bytes.withBytes { LogLinePrefix.isBare($0) } })
+    else {
       return false
     }
     return lines.count { line in line.bytes.withBytes { prefix.end(in: $0) } != nil } * 2
