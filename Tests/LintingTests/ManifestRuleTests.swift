@@ -8,7 +8,7 @@ struct ManifestRuleTests {
   private let linter = Linter(systems: LintExample.systems, linkedSDK: SystemVersion(.iOS, 26))
 
   private func rules(
-    _ root: PropertyListDictionary, of owner: ListOwner = .unknown
+    _ root: PropertyListDictionary, of owner: InfoPlistOwner = .unknown
   ) -> [String] {
     linter.findings(inManifest: root, of: owner).map(\.rule)
   }

@@ -131,7 +131,7 @@ struct SuggestionTextTests {
     for (index, url) in urls.enumerated() {
       open.hosts[index].advice.append(Advice(.confirm, .confirm(url: url, ways: [])))
     }
-    let script = ServerQuestions(open).script
+    let script = NscurlScript(open).script
     #expect(
       script.hasSuffix(
         """

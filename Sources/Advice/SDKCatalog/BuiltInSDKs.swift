@@ -26,7 +26,7 @@ enum BuiltInSDKs {
     sdkAddressData.utf8.split(separator: UInt8(ascii: " "))
       .compactMap { IPAddress(parsing: String(decoding: $0, as: UTF8.self)) })
 
-  static func party(of host: String) -> ListedParty? {
+  static func party(of host: String) -> SuffixOwner? {
     let name = Array(host.utf8)
     var found: ArraySlice<UInt8>?
     // No SDK owns a top-level domain, so the search begins with two labels.
@@ -40,7 +40,7 @@ enum BuiltInSDKs {
     return found.flatMap(party(marked:))
   }
 
-  private static func party(marked mark: ArraySlice<UInt8>) -> ListedParty? {
+  private static func party(marked mark: ArraySlice<UInt8>) -> SuffixOwner? {
     let text = String(decoding: mark, as: UTF8.self)
     guard let place = Int(text.dropFirst().prefix(6)), let number = Int(text.dropFirst(7).prefix(2))
     else { return nil }

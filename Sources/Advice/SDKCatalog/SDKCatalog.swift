@@ -52,7 +52,7 @@ public struct SDKCatalog: Sendable {
     }
   }
 
-  private func party(of host: String) -> ListedParty? {
+  private func party(of host: String) -> SuffixOwner? {
     switch contents {
     case .builtIn: BuiltInSDKs.party(of: host)
     case .listing(let listing): listing.party(of: host)

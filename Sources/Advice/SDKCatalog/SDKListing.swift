@@ -47,7 +47,7 @@ struct SDKListing: Sendable {
       kept.lazy.flatMap(\.suffixes).compactMap { IPAddress(parsing: $0.name) })
   }
 
-  func party(of host: String) -> ListedParty? {
+  func party(of host: String) -> SuffixOwner? {
     switch table.owner(of: host) {
     case .sdk(let record, let suffix)?: .sdk(records[record], records[record].suffixes[suffix])
     case .cloud(let index)?: .cloud(sharedClouds[index])

@@ -20,7 +20,7 @@ extension SDKRecord {
   /// Returns the steps that may end the use of http by versions of this standing.
   ///
   /// An update is a step only where an older version was seen to use http.
-  public func steps(for standing: VersionStanding) -> [SDKStep] {
+  public func steps(for standing: SDKVersionStatus) -> [SDKStep] {
     let fix: [SDKStep] = fix == nil ? [] : [.fix]
     guard let secure = transport?.httpsAsOf else { return fix }
     let update = secure.httpUntil.map { _ in SDKStep.update(to: secure.version) }

@@ -62,7 +62,7 @@ extension Linter {
   /// - isInfoPlist: True if the file is surely an Info.plist; if false, its content decides.
   /// - file: The path to show in reports.
   public func findings(
-    in document: PropertyListDocument, at path: [String] = [], of owner: ListOwner = .unknown,
+    in document: PropertyListDocument, at path: [String] = [], of owner: InfoPlistOwner = .unknown,
     isInfoPlist: Bool = false, file: String
   ) -> [Finding<LintStatement>]? {
     let members = document.node(at: path)?.value ?? .dictionary(PropertyListDictionary())

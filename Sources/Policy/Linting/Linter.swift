@@ -34,7 +34,7 @@ public struct Linter: Sendable {
   /// The root is an Info.plist or the bare value of `NSAppTransportSecurity`; the content decides
   /// unless `isInfoPlist` is set.
   public func findings(
-    in root: PropertyListDictionary, of owner: ListOwner = .unknown,
+    in root: PropertyListDictionary, of owner: InfoPlistOwner = .unknown,
     format: PropertyListDocument.Format = .xml, isInfoPlist: Bool = false
   ) -> [Finding<LintStatement>] {
     let dictionary = LintedDictionary(

@@ -28,7 +28,7 @@ struct UnknownCommand {
 
   var error: ToolError {
     let names = Self.names(of: path.last?.configuration.subcommands ?? [])
-    let meant = Spelling.meant(by: word, among: names)
+    let meant = SpellingGuess.meant(by: word, among: names)
     return .unknownCommand(
       word, of: Self.names(of: path).joined(separator: " "), meant: meant,
       isFile: path.count == 1 && meant == nil && FileStatus(path: word) != nil)

@@ -64,7 +64,7 @@ struct UsageError {
     }
     let own = OptionNames.of(path)
     let begun = own.filter { $0.hasPrefix(option) }
-    let meant = begun.count == 1 ? begun[0] : Spelling.meant(by: option, among: own)
+    let meant = begun.count == 1 ? begun[0] : SpellingGuess.meant(by: option, among: own)
     return message + (meant.map { "; did you mean '\($0)'?" } ?? "")
   }
 }

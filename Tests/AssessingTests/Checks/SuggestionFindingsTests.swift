@@ -8,9 +8,9 @@ import Testing
 import WordBook
 
 struct SuggestionFindingsTests {
-  private static let request = Cause.cleartext(.request, isHostStated: true)
-  private static let webSocket = Cause.cleartext(.webSocket, isHostStated: true)
-  private static let old = Cause.version(.tls10, offered: .tls12, nil)
+  private static let request = NeedCause.cleartext(.request, isHostStated: true)
+  private static let webSocket = NeedCause.cleartext(.webSocket, isHostStated: true)
+  private static let old = NeedCause.version(.tls10, offered: .tls12, nil)
   private static let moreURLs = Advice(.changeURL, .changeMoreURLs(2)).text
 
   private static func host(
@@ -25,7 +25,7 @@ struct SuggestionFindingsTests {
   }
 
   private static func need(
-    _ requirement: Requirement, _ certainty: Certainty, _ cause: Cause, at frames: Int...
+    _ requirement: Requirement, _ certainty: Certainty, _ cause: NeedCause, at frames: Int...
   ) -> Need {
     Need(
       requirement, certainty: certainty, cause: cause, rules: [],

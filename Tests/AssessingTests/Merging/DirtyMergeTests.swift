@@ -95,7 +95,7 @@ private struct DirtyMerge {
     func places<Statement>(_ findings: [Finding<Statement>]) -> [[String]] {
       findings.filter { $0.severity >= .warning }.map(Self.place)
     }
-    let lint = CheckedLint(options)
+    let lint = LintFindingSelection(options)
     let linted = lint.linter.findings(in: [Self.root: .dictionary(list)])
     return Set(
       places(lint.counted(linted, seen: ledger))

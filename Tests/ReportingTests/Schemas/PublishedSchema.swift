@@ -32,7 +32,7 @@ struct PublishedSchema: Sendable {
     PublishedSchema(
       "connections-1", "A line of what connections prints", ConnectionRecordWriter.form),
     PublishedSchema(
-      "rows-1", "A row of a table of `atsift rows`", PartRows.form,
+      "rows-1", "A row of a table of `atsift rows`", EvidenceTableRows.form,
       meaning: "One of these, by table; unknown members are absent."),
   ]
 

@@ -23,7 +23,7 @@ public enum BlockedRule: String, CheckFamily {
   public enum Statement: Hashable, Sendable {
     case missingException(BlockedHost)
     case noKeyHelps(BlockedHost)
-    case ownKeyBlocks(BlockedHost, OwnKey)
+    case ownKeyBlocks(BlockedHost, StricterAppKey)
     /// ATS refused the host in the logged build, and the dictionary allows it.
     case strongerBuild(host: String)
 
@@ -93,7 +93,7 @@ struct BlockedTraffic {
     lazy var best = bestPolicy(for: host.host, suggestion)
     var amended: [String: TransportSecurityPolicy] = [:]
     var (missing, hopeless, open) = (Group(), Group(), Group())
-    var own: [OwnKey: Group] = [:]
+    var own: [StricterAppKey: Group] = [:]
     for (item, decision) in tried.trials {
       // If the system's own trust refuses an exempt local host, no dictionary can change that.
       if suggestion == nil, decision.standing == .exempt { continue }
@@ -166,7 +166,7 @@ struct BlockedTraffic {
   }
 
   private func ownKeyBlocks(
-    _ host: HostJudgement, _ suggestion: HostSuggestion?, _ group: Group, by key: OwnKey
+    _ host: HostJudgement, _ suggestion: HostSuggestion?, _ group: Group, by key: StricterAppKey
   ) -> Finding<CheckStatement> {
     var blocked = blocked(host, suggestion, group, keysHelp: false)
     blocked.account.advice = Advice(

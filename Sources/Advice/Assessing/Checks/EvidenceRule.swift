@@ -84,7 +84,7 @@ struct LoggedBuild {
 
 /// Traffic in a run that is not the app's: requests of other devices, which are set aside, and
 /// loads of other apps, which the evidence cannot separate from the app's.
-struct OthersTraffic {
+struct TrafficOfOthers {
   private static let most = 3
 
   let suggestion: Suggestion

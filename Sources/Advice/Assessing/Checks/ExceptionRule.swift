@@ -62,7 +62,7 @@ public enum ExceptionRule: String, CheckFamily {
   public enum Staleness: Hashable, Sendable {
     case localHost
     case matchesNone
-    case setAside(AsideTraffic)
+    case setAside(SetAsideTraffic)
     case noKeyHelps(NameList)
     case neitherSeenNorNamed(TrafficVolume)
     case doneWithout(NameList, isCertificateUnseen: Bool)

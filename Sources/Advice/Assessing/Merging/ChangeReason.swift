@@ -37,7 +37,7 @@ extension DictionaryChange {
     /// `isCertificateUnseen` is true if the certificate of some of them was not seen.
     case doneWithout(NameList, isCertificateUnseen: Bool)
     case localHost
-    case setAside(AsideTraffic)
+    case setAside(SetAsideTraffic)
     case notSeen
     case keptUnused
     case notNeededBesideExceptions

@@ -40,7 +40,7 @@ public struct DictionaryMerger: Sendable {
   ) -> MergedDictionary {
     let attempt = Attempt(
       list: list, suggestion: suggestion, traffic: SeenTraffic(ledger, options: options),
-      lint: CheckedLint(options), options: options, keepsUnused: keepsUnused)
+      lint: LintFindingSelection(options), options: options, keepsUnused: keepsUnused)
     let (plan, merge, globals) = attempt.planned()
     var merged = MergedDictionary(
       dictionary: globals.merged, changes: globals.changes, conflicts: [],
@@ -68,8 +68,8 @@ public struct DictionaryMerger: Sendable {
     in merged: PropertyListDictionary, with suggestion: Suggestion, seen ledger: EvidenceLedger,
     captures: Int
   ) -> [Finding<DictionaryStatement>] {
-    let lint = CheckedLint(options)
-    let root = VoidKeys.root
+    let lint = LintFindingSelection(options)
+    let root = IgnoredKeys.root
     var found = lint.counted(
       lint.linter.findings(in: [root: .dictionary(merged)]), seen: ledger
     ).map { $0.map(DictionaryStatement.lint) }
@@ -104,18 +104,18 @@ extension DictionaryMerger {
     private let present: PresentDictionary
     let proof: MergeProof
     private let use: ExceptionUse
-    private let void: VoidKeys
+    private let void: IgnoredKeys
 
     init(
       list: PropertyListDictionary, suggestion: Suggestion, traffic: SeenTraffic,
-      lint: CheckedLint, options: RecommenderOptions, keepsUnused: Bool
+      lint: LintFindingSelection, options: RecommenderOptions, keepsUnused: Bool
     ) {
       self.list = list
       self.suggestion = suggestion
       self.traffic = traffic
       self.options = options
       self.keepsUnused = keepsUnused
-      void = VoidKeys(list, lint.linter)
+      void = IgnoredKeys(list, lint.linter)
       original = PresentDictionary(list)
       present = PresentDictionary(GlobalKeyMerge.cleaned(list, void, options))
       proof = MergeProof(options: options)

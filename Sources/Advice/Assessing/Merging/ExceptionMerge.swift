@@ -25,7 +25,7 @@ struct ExceptionMerge {
   private let keepsUnused: Bool
   private let dropsTransparency: Bool
   private let plan: MergePlan
-  private let void: VoidKeys
+  private let void: IgnoredKeys
   /// Settings of the app's entries, by host, that stay although the suggestion lacks them.
   ///
   /// Other keys of the app make them necessary, or their need is undecided.
@@ -38,7 +38,7 @@ struct ExceptionMerge {
   /// true, `NSRequiresCertificateTransparency` is removed.
   init(
     present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion, keepsUnused: Bool,
-    dropsTransparency: Bool, void: VoidKeys, plan: MergePlan
+    dropsTransparency: Bool, void: IgnoredKeys, plan: MergePlan
   ) {
     self.present = present
     self.use = use

@@ -12,14 +12,14 @@ final class GlobalKeyMerge {
   private let suggestion: Suggestion
   private let traffic: SeenTraffic
   private let options: RecommenderOptions
-  private let void: VoidKeys
+  private let void: IgnoredKeys
   private let cleaned: PropertyListDictionary
   private let keepsUnused: Bool
   private var needed: [String: Place] = [:]
 
   init(
     list: PropertyListDictionary, exceptions: ExceptionMerge, suggestion: Suggestion,
-    traffic: SeenTraffic, options: RecommenderOptions, void: VoidKeys, keepsUnused: Bool
+    traffic: SeenTraffic, options: RecommenderOptions, void: IgnoredKeys, keepsUnused: Bool
   ) {
     self.list = list
     self.exceptions = exceptions
@@ -134,7 +134,7 @@ final class GlobalKeyMerge {
   }
 
   static func cleaned(
-    _ list: PropertyListDictionary, _ void: VoidKeys, _ options: RecommenderOptions
+    _ list: PropertyListDictionary, _ void: IgnoredKeys, _ options: RecommenderOptions
   ) -> PropertyListDictionary {
     PropertyListDictionary(
       list.distinctEntries.filter { cleaningReason($0, in: list, void, options) == nil }.map(
@@ -142,7 +142,7 @@ final class GlobalKeyMerge {
   }
 
   private static func cleaningReason(
-    _ entry: PropertyListDictionary.Entry, in list: PropertyListDictionary, _ void: VoidKeys,
+    _ entry: PropertyListDictionary.Entry, in list: PropertyListDictionary, _ void: IgnoredKeys,
     _ options: RecommenderOptions
   ) -> DictionaryChange.Reason? {
     if let statement = void.global(entry.key) { return .void(statement) }

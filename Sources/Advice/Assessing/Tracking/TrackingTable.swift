@@ -22,5 +22,5 @@ struct TrackingTable {
 
   func domain(of host: String) -> String? { Self.names(of: host).first { items[$0] != nil } }
 
-  static func names(of host: String) -> [String] { [host] + NamesAbove(host).map(String.init) }
+  static func names(of host: String) -> [String] { [host] + ParentDomains(host).map(String.init) }
 }

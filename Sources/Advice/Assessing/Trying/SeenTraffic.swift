@@ -56,7 +56,7 @@ struct SeenHosts: Sequence {
 extension HostJudgement {
   /// Settings that the host may need because of objections without a known key.
   ///
-  /// Objections that another connection resolves are ignored.
+  /// DecisionObjections that another connection resolves are ignored.
   var doubts: Set<ExceptionSetting> {
     // If sightings were dropped to stay within the limit, any key may have been needed.
     var doubts: Set<ExceptionSetting> = isIncomplete ? Set(ExceptionSetting.allCases) : []

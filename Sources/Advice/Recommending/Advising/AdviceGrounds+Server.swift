@@ -93,7 +93,7 @@ extension AdviceGrounds {
   }
 }
 
-extension Cause {
+extension NeedCause {
   fileprivate var refusalOfExempt: (error: ReportedError, isByATS: Bool)? {
     switch self {
     case .reportedByApp(let cause): cause.refusalOfExempt

@@ -9,7 +9,7 @@ extension AdviceGrounds {
   var settlingAdvice: Advice {
     let open = objections.filter { $0.certainty != .proven }
     if let between = between(open) { return between }
-    var known: Set<SettlingWay> = []
+    var known: Set<ResolutionMethod> = []
     let ways = open.compactMap { $0.isViolation ? nil : $0.settlingWay.map(inPackets) }
       .filter { known.insert($0).inserted }.prefix(Self.mostWays)
     let requirements = Requirements(open.map(\.requirement))
@@ -20,12 +20,12 @@ extension AdviceGrounds {
       certainty: .unknown, answering: requirements, rules: [.nscurl])
   }
 
-  private func inPackets(_ way: SettlingWay) -> SettlingWay {
+  private func inPackets(_ way: ResolutionMethod) -> ResolutionMethod {
     let hasPackets = judgement.sightings.contains { $0.observation.witness == nil }
     return way == .captureBothDirections && !hasPackets ? .captureServer : way
   }
 
-  private func settlingWay(_ open: [Objection]) -> SettlingWay {
+  private func settlingWay(_ open: [Objection]) -> ResolutionMethod {
     open.contains { $0.requirement == .forwardSecrecy } ? .captureUnderATS : .captureApp
   }
 
@@ -48,7 +48,7 @@ extension AdviceGrounds {
   }
 }
 
-extension Cause {
+extension NeedCause {
   fileprivate var isOfUnknownHost: Bool {
     switch self {
     case .unnamed, .doubt(.unconfirmedHost): true

@@ -21,7 +21,7 @@ public indirect enum Remedy: Hashable, Sendable {
   // SDKs
   /// The steps that may end the SDK's use of http; without steps, a note on the versions that were
   /// looked at.
-  case mendSDK(Shared<SDKMatch>, [SDKStep], ShippedStanding)
+  case mendSDK(Shared<SDKMatch>, [SDKStep], ShippedVersionStatus)
 
   // Servers
   case mendHandshake([ServerRemedy], Operator, HandshakeLead)
@@ -55,13 +55,13 @@ public indirect enum Remedy: Hashable, Sendable {
   /// If `isByATS` is true, the app's dictionary takes the exemption away; else the certificate is
   /// not trusted.
   case admitLocalHost(ReportedError, isByATS: Bool)
-  case relaxOwnKey(OwnKey, Operator)
+  case relaxOwnKey(StricterAppKey, Operator)
   case interfaceKey(LoadingInterface, key: String)
   case exception
   case systemLimit(Barrier, on: [SystemVersion], rules: [RuleIdentifier])
 
   // Open questions
-  case confirm(url: String, ways: [SettlingWay])
+  case confirm(url: String, ways: [ResolutionMethod])
   case confirmLater(LaterCompliance, hasKeys: Bool)
   /// The app's URL contains one of these hosts, but the evidence does not show which.
   ///
@@ -106,7 +106,7 @@ public struct URLChange: Hashable, Sendable {
   /// True if the user declared that the app cannot change the URL; then it is only the best remedy.
   public var isOnlyBest: Bool
   public var proof: Proof
-  public var standing: HTTPSStanding
+  public var standing: HTTPSPortVerdict
   public var keys: [String]
   public var onward: [String]
   public var onwardIsClear: Bool
@@ -172,5 +172,5 @@ public struct RedirectEnd: Hashable, Sendable {
   public var url: String
   public var isWhole: Bool
   public var way: [String]
-  public var standing: HTTPSStanding
+  public var standing: HTTPSPortVerdict
 }

@@ -38,7 +38,7 @@ extension Requirement {
   }
 }
 
-extension Cause {
+extension NeedCause {
   /// The changes that depend on the cause; `nil` if the requirement alone names them.
   fileprivate func serverRemedies(at host: String) -> [ServerRemedy]? {
     switch self {

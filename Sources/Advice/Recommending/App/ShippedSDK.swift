@@ -23,7 +23,7 @@ public struct ShippedSDKs: Hashable, Sendable {
 
   public init(_ versions: [String: [ShippedVersion]]) { self.versions = versions }
 
-  func standing(of record: SDKRecord) -> ShippedStanding {
+  func standing(of record: SDKRecord) -> ShippedVersionStatus {
     guard let shipped = versions[record.identifier], !shipped.isEmpty else { return .notFound }
     let main = shipped.filter(\.isMain).map(\.version)
     return .found(shipped, record.transport?.httpsAsOf?.standing(of: main) ?? .incomparable)
@@ -34,16 +34,16 @@ public struct ShippedSDKs: Hashable, Sendable {
 /// transport.
 ///
 /// `notLooked` means that the app's files were not searched.
-public enum ShippedStanding: Hashable, Sendable {
+public enum ShippedVersionStatus: Hashable, Sendable {
   case notLooked
   case notFound
-  case found([ShippedVersion], VersionStanding)
+  case found([ShippedVersion], SDKVersionStatus)
 
   public var versions: [ShippedVersion] {
     if case .found(let versions, _) = self { versions } else { [] }
   }
 
-  public var version: VersionStanding {
+  public var version: SDKVersionStatus {
     if case .found(_, let standing) = self { standing } else { .incomparable }
   }
 }

@@ -90,13 +90,13 @@ final class ConnectionJudge: Sendable {
       var strict = TransportSecurityPolicy()
       strict.setException(DomainException(), for: connection.facts.host)
       demands =
-        Objections(decide(connection.facts, on: system, under: strict), connection).list
+        DecisionObjections(decide(connection.facts, on: system, under: strict), connection).list
     }
     return (objections(of: decision, to: connection), demands)
   }
 
   private func objections(of decision: Decision, to connection: SeenConnection) -> [Objection] {
-    var objections = connection.isUnjudged ? [] : Objections(decision, connection).list
+    var objections = connection.isUnjudged ? [] : DecisionObjections(decision, connection).list
     // For an exempt host no further fact of the connection matters, but what the system refused was
     // refused. Systems exempt other addresses or not, so there the refusal says which system it was.
     guard decision.standing != .exempt else {

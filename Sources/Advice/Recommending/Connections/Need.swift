@@ -9,7 +9,7 @@ public import Evidence
 public struct Need: Hashable, Sendable {
   public var requirement: Requirement
   public var certainty: Certainty
-  public var cause: Cause
+  public var cause: NeedCause
   /// The systems on which the need exists, in order; empty if it exists on all judged systems.
   public var systems: [SystemVersion]
   /// The ATS rules behind the need, in the order in which a system applies them.
@@ -21,7 +21,7 @@ public struct Need: Hashable, Sendable {
 
   /// Creates a need with its evidence.
   public init(
-    _ requirement: Requirement, certainty: Certainty, cause: Cause,
+    _ requirement: Requirement, certainty: Certainty, cause: NeedCause,
     on systems: [SystemVersion] = [],
     rules: [RuleIdentifier], evidence: [Place], count: Int
   ) {

@@ -4,13 +4,13 @@ import ProtocolRegistries
 
 /// A reason why a system refuses a connection, or cannot decide on it.
 ///
-/// It is the recommender's form of a `Reason` of the policy engine, or of a `Doubt` about the
+/// It is the recommender's form of a `DecisionReason` of the policy engine, or of a `Doubt` about the
 /// evidence. `keys` are the exception keys that lift the objection; `nil` if no key helps or if the
 /// certainty is `unknown`. `settling` names the other connections that can resolve it.
 package struct Objection: Hashable {
   package var requirement: Requirement
   var certainty: Certainty
-  package var cause: Cause
+  package var cause: NeedCause
   var rules: [RuleIdentifier]
   package var keys: ExceptionKeys?
 
@@ -57,7 +57,7 @@ extension Objection {
 
   /// The refusal of a load from a host that ATS exempts by default (ATS-61).
   init(ofExempt refusal: SeenConnection.SystemRefusal, isReportedByApp: Bool) {
-    let cause = Cause.refusedThoughExempt(refusal.error, isByATS: refusal.isByATS)
+    let cause = NeedCause.refusedThoughExempt(refusal.error, isByATS: refusal.isByATS)
     self.init(
       requirement: refusal.requirement, certainty: isReportedByApp ? .likely : .proven,
       cause: isReportedByApp ? .reportedByApp(cause) : cause, rules: [.localHosts])

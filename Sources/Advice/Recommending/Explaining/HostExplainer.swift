@@ -31,7 +31,7 @@ public struct HostExplainer: Sendable {
   ) -> HostExplanation {
     var explanation = explanation(of: host)
     explanation.inputs = suggestion.inputs
-    let evidence = AskedByAddress(options.sdkCatalog).withCandidates(ledger.evidence)
+    let evidence = LoadsByIPAddress(options.sdkCatalog).withCandidates(ledger.evidence)
     guard let seen = evidence.first(where: { $0.host == host }) else {
       explanation.connections = []
       explanation.seenInstead = hosts(like: host, among: evidence.map(\.host))
@@ -128,11 +128,11 @@ public struct HostExplainer: Sendable {
   /// spelling, else hosts of the same registrable domain, else the least different name.
   private func hosts(like host: String, among seen: [String]) -> [String] {
     let below = seen.filter { $0.hasSuffix("." + host) }.sorted()
-    guard below.isEmpty, let nearest = Spelling.nearest(to: host, in: seen.sorted()) else {
+    guard below.isEmpty, let nearest = SpellingGuess.nearest(to: host, in: seen.sorted()) else {
       return below
     }
     let most = max(1, host.utf8.count / 4)
-    let distance = Spelling.distance(Array(host.utf8), Array(nearest.utf8), atMost: most)
+    let distance = SpellingGuess.distance(Array(host.utf8), Array(nearest.utf8), atMost: most)
     guard distance > most, let domain = domain(of: host) else { return [nearest] }
     let siblings = seen.filter { self.domain(of: $0) == domain }
     return siblings.isEmpty ? [nearest] : siblings.sorted()

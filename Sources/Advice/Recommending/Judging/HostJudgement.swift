@@ -61,7 +61,7 @@ package final class HostJudgement {
   let compliant: [UInt16: Place]
   let redirectsToHTTPS: Bool
   let secureURLs: [UInt16: SecureURL]
-  let httpsStandings: [UInt16: HTTPSStanding]
+  let httpsStandings: [UInt16: HTTPSPortVerdict]
   let clearPorts: [UInt16]
   let software: [ClientSoftware?]
   private let sightingIsAnswered: [Bool]
@@ -158,14 +158,14 @@ package final class HostJudgement {
     return secure.filter { !troubled.contains($0.number) }
   }
 
-  private static func standings(_ runs: [Run]) -> [UInt16: HTTPSStanding] {
+  private static func standings(_ runs: [Run]) -> [UInt16: HTTPSPortVerdict] {
     guard !runs.isEmpty else { return [:] }
     var objections: [UInt16: [Int: [Objection]]] = [:]
     for item in runs {
       objections[item.sighting.observation.urlPort, default: [:]][item.number, default: []] +=
         item.objections
     }
-    return objections.mapValues { HTTPSStanding($0.values) }
+    return objections.mapValues { HTTPSPortVerdict($0.values) }
   }
 
   var httpsComplies: Bool { !compliant.isEmpty }

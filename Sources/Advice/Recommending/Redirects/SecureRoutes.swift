@@ -43,7 +43,7 @@ struct SecureRoutes {
   private var targets: [Hop: Set<Hop>] = [:]
   private var sources: [String: Set<Hop>] = [:]
   private var answering: Set<Hop> = []
-  private var standings: [Hop: HTTPSStanding] = [:]
+  private var standings: [Hop: HTTPSPortVerdict] = [:]
   /// The latest HSTS policy of each host (RFC 6797).
   private var strict: [String: (place: Place, policy: StrictTransport)] = [:]
 
@@ -78,7 +78,7 @@ struct SecureRoutes {
         objections[hop, default: []].append(
           judge.options.systems.flatMap { judge.objections(to: connection, on: $0) })
       }
-      for (hop, objections) in objections { standings[hop] = HTTPSStanding(objections) }
+      for (hop, objections) in objections { standings[hop] = HTTPSPortVerdict(objections) }
     }
   }
 
@@ -137,7 +137,7 @@ struct SecureRoutes {
     return route
   }
 
-  func standing(of hop: Hop) -> HTTPSStanding { standings[hop] ?? .unseen }
+  func standing(of hop: Hop) -> HTTPSPortVerdict { standings[hop] ?? .unseen }
 
   func strictPlace(of host: String) -> Place? { strict[host]?.place }
 
@@ -146,7 +146,7 @@ struct SecureRoutes {
   func strictDomain(of host: String) -> String? {
     guard !strict.isEmpty else { return nil }
     if strict[host]?.policy.isInForce == true { return host }
-    return NamesAbove(host).lazy.map(String.init).first { name in
+    return ParentDomains(host).lazy.map(String.init).first { name in
       strict[name].map { $0.policy.isInForce && $0.policy.includesSubdomains } == true
     }
   }

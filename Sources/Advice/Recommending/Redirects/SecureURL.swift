@@ -6,7 +6,7 @@ struct SecureURL: Hashable {
   let port: UInt16
   let proof: SecureURLProof
   let place: Place?
-  let standing: HTTPSStanding
+  let standing: HTTPSPortVerdict
 }
 
 /// Finds the https URLs that can replace a host's cleartext URLs.
@@ -20,7 +20,7 @@ struct SecureURLs {
 
   private let host: String
   private let compliant: [UInt16: Place]
-  private let standings: [UInt16: HTTPSStanding]
+  private let standings: [UInt16: HTTPSPortVerdict]
   private let strictPlace: Place?
   private let leadingBack: Set<UInt16>
 
@@ -30,7 +30,7 @@ struct SecureURLs {
   /// `strictPlace` the place of the HSTS policy that covers the host, if any.
   init(
     host: String, sightings: [Sighting], compliant: [UInt16: Place],
-    standings: [UInt16: HTTPSStanding], strictPlace: Place?, routes: SecureRoutes
+    standings: [UInt16: HTTPSPortVerdict], strictPlace: Place?, routes: SecureRoutes
   ) {
     self.host = host
     self.compliant = compliant

@@ -17,7 +17,7 @@ package final class RunEvidence {
     self.ledger = ledger
     narrowing = options.narrowing
     seen = ledger.evidence
-    hosts = AskedByAddress(options.sdkCatalog).withCandidates(seen)
+    hosts = LoadsByIPAddress(options.sdkCatalog).withCandidates(seen)
     judge = ConnectionJudge(options: options, seen: hosts)
     routes = SecureRoutes(hosts, judge: judge)
     applicability = Applicability(options: options, among: hosts.map(\.sightings))

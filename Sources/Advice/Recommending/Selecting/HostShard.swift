@@ -42,7 +42,7 @@ struct ShardedHosts {
     guard let name = HostName(parsing: host), name.address == nil,
       let domain = options.publicSuffixes.registrableDomain(of: name)
     else { return 0 }
-    if !suffixes.isEmpty, NamesAbove(domain).contains(where: { suffixes.contains(String($0)) }) {
+    if !suffixes.isEmpty, ParentDomains(domain).contains(where: { suffixes.contains(String($0)) }) {
       return 0
     }
     return Int(truncatingIfNeeded: stableHash(of: domain) % UInt64(shard.count))

@@ -3,7 +3,7 @@ package import Evidence
 
 /// Traffic that was set aside although an exception covers it: the first host, the reason, and the
 /// number of further hosts.
-public struct AsideTraffic: Hashable, Sendable {
+public struct SetAsideTraffic: Hashable, Sendable {
   public var host: String
   public var reason: SetAside.Reason
   public var more: Int
@@ -21,9 +21,9 @@ package struct SetAsideHosts {
     }
   }
 
-  package func traffic(under key: String) -> AsideTraffic? {
+  package func traffic(under key: String) -> SetAsideTraffic? {
     guard let items = byKey[key], let first = items.first else { return nil }
-    return AsideTraffic(
+    return SetAsideTraffic(
       host: first.host, reason: first.reason, more: Set(items.map(\.host)).count - 1)
   }
 

@@ -122,7 +122,7 @@ struct RequirementQuestion {
     return answer
   }
 
-  private func concerns(_ reason: Reason) -> Bool {
+  private func concerns(_ reason: DecisionReason) -> Bool {
     switch requirement {
     case .handshake: reason.barrier == .refusal
     case .tlsVersion: reason.barrier == .tlsVersion
@@ -150,7 +150,7 @@ struct RequirementQuestion {
     }
   }
 
-  private func reasons(for reason: Reason) -> [ServerExamination.Reason] {
+  private func reasons(for reason: DecisionReason) -> [ServerExamination.Reason] {
     if reason.barrier == .niapPackage {
       guard requirement != .extendedMasterSecret else { return [.noExtendedMasterSecret] }
       guard let suite = seen.cipherSuite, let version = seen.tlsVersion else { return [] }
@@ -159,11 +159,11 @@ struct RequirementQuestion {
     var decision = decision(on: seen)
     decision.reasons = [reason]
     decision.missing = []
-    return Objections(decision, connection).list.map { .need(Need($0)) }
+    return DecisionObjections(decision, connection).list.map { .need(Need($0)) }
   }
 
   /// True if the objection is to a suite that a version before TLS 1.2 led to.
-  private func isOfOldVersion(_ reason: Reason) -> Bool {
+  private func isOfOldVersion(_ reason: DecisionReason) -> Bool {
     guard reason.barrier == .niapPackage, requirement != .extendedMasterSecret,
       let version = seen.tlsVersion?.released
     else { return false }

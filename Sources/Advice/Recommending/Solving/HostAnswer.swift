@@ -119,7 +119,7 @@ struct HostAnswer {
   /// built-in entries of systems.
   private func policy(ofNamesAbove excepted: Set<String>) -> TransportSecurityPolicy {
     var policy = TransportSecurityPolicy()
-    for name in NamesAbove(host).lazy.map(String.init) where excepted.contains(name) {
+    for name in ParentDomains(host).lazy.map(String.init) where excepted.contains(name) {
       policy.setException(DomainException(), for: name)
     }
     return policy

@@ -46,7 +46,7 @@ struct SolvedDictionary {
     guard !groups.isEmpty else { return [] }
     for host in hosts {
       var isKept = false
-      for domain in ([host.host[...]] + NamesAbove(host.host)).map(String.init) {
+      for domain in ([host.host[...]] + ParentDomains(host.host)).map(String.init) {
         if groups[domain] != nil {
           if isKept { groups[domain]?.kept.append(host.host) }
           if host.keys != nil { groups[domain]?.hosts.append(host.host) }

@@ -13,7 +13,7 @@ struct JudgedHosts {
   private let run: RunEvidence
   private let options: RecommenderOptions
   private var excepted: Set<String> = []
-  private var parts = SharedParts()
+  private var parts = SharedHostValues()
 
   init(of run: RunEvidence, options: RecommenderOptions) {
     self.run = run

@@ -53,7 +53,7 @@ struct ConnectionJudgement {
   ) {
     let certainty = min(certainty, self.certainty)
     decision.reasons.append(
-      Reason(
+      DecisionReason(
         barrier: barrier, rules: rules, certainty: certainty, fault: fault, liftedBy: loosening))
     rules.forEach { cite($0) }
     // An objection to a host that is only a guess blocks nothing.
@@ -72,7 +72,7 @@ struct ConnectionJudgement {
     liftedBy loosening: Loosening? = nil
   ) {
     decision.reasons.append(
-      Reason(
+      DecisionReason(
         barrier: barrier, rules: rules, certainty: .unknown, limit: limit, liftedBy: loosening))
     rules.forEach { cite($0) }
     need(fact)

@@ -13,19 +13,19 @@ public struct Decision: Hashable, Sendable {
   /// The failed checks that block the connection, in the order in which the system makes them.
   public var barriers: [Barrier]
   /// All objections, including those not certain enough to block.
-  public var reasons: [Reason]
+  public var reasons: [DecisionReason]
   public var missing: [MissingFact]
   /// The applied rules: first those about the host, then those about the connection.
   public var rules: [RuleIdentifier]
   /// Disputed questions that affected the evaluation; another answer may change the verdict.
   public var assumptions: [Conflict]
-  public var standing: HostStanding
+  public var standing: HostTreatment
 
   public var blockedBy: Barrier? { barriers.first }
 }
 
 /// The treatment of a host under a policy.
-public enum HostStanding: Hashable, Sendable {
+public enum HostTreatment: Hashable, Sendable {
   case outside
   case exempt
   /// The entry with this key decides alone, without global keys and exemptions (ATS-30).

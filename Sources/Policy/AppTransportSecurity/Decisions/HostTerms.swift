@@ -5,7 +5,7 @@
 /// `conflicts` are the questions on which Apple's documents and code disagree and on which the
 /// result depends.
 struct HostTerms {
-  var standing: HostStanding
+  var standing: HostTreatment
   var exception: DomainException?
   var rules: [RuleIdentifier]
   var conflicts: [Conflict] = []

@@ -7,7 +7,7 @@ package enum BuiltInEntries {
   /// Returns true if an entry's name is the host or a domain above it.
   static func mayReach(_ host: String) -> Bool {
     guard host.utf8.count <= ExceptionLookup.longestName else { return false }
-    return names.contains(host) || NamesAbove(host).contains { names.contains(String($0)) }
+    return names.contains(host) || ParentDomains(host).contains { names.contains(String($0)) }
   }
 
   static let entries: ExceptionEntries = {

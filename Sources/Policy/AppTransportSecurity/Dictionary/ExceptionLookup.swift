@@ -48,7 +48,7 @@ struct ExceptionLookup {
     guard host.utf8.count <= Self.longestName else { return nil }
     var depth = 0
     var skipped = false
-    for name in NamesAbove(host) {
+    for name in ParentDomains(host) {
       depth += 1
       guard let entry = entry(name) else { continue }
       // Sources disagree whether an entry without subdomains hides entries above it.

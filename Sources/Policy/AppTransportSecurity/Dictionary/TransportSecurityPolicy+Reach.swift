@@ -10,7 +10,7 @@ extension TransportSecurityPolicy {
       keys += ranges.filter { $0.range.contains(address) }.map(\.key)
     case .name:
       guard host.utf8.count <= ExceptionLookup.longestName else { return keys }
-      for name in NamesAbove(host) where entries[name] != nil { keys.append(String(name)) }
+      for name in ParentDomains(host) where entries[name] != nil { keys.append(String(name)) }
     }
     return keys
   }

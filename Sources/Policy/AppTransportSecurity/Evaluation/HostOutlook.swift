@@ -26,7 +26,7 @@ public struct HostOutlook: Hashable, Sendable {
   /// Adjacent systems of one platform with the same decisions for the host.
   public struct Span: Hashable, Sendable {
     public var systems: [SystemVersion]
-    public var standing: HostStanding
+    public var standing: HostTreatment
     public var rules: [RuleIdentifier]
     public var answers: [Answer]
   }

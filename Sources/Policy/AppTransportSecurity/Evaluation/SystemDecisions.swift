@@ -24,7 +24,7 @@ public struct SystemDecisions: Sendable {
     private static func depth(_ decision: Decision, _ host: String) -> Int? {
       guard case .listed(let key) = decision.standing else { return nil }
       if key == host { return 0 }
-      return NamesAbove(host).enumerated().first { $0.element == key }.map { $0.offset + 1 }
+      return ParentDomains(host).enumerated().first { $0.element == key }.map { $0.offset + 1 }
     }
   }
 
@@ -56,6 +56,8 @@ public struct SystemDecisions: Sendable {
   private func key(at place: Int) -> String? {
     guard let depth = answer.depths[place] else { return nil }
     if depth == 0 { return host }
-    return NamesAbove(host).enumerated().first { $0.offset == depth - 1 }.map { String($0.element) }
+    return ParentDomains(host).enumerated().first { $0.offset == depth - 1 }.map {
+      String($0.element)
+    }
   }
 }

@@ -25,7 +25,7 @@ struct EntryTree {
   func parent(of entry: LintedEntry) -> (LintedEntry, depth: Int)? {
     // A valid key is at most as long as a DNS name, so the walk is short.
     guard entry.name.form == .name, entry.name.fault == nil else { return nil }
-    for (above, name) in NamesAbove(entry.key).enumerated() {
+    for (above, name) in ParentDomains(entry.key).enumerated() {
       if let index = dictionary.entriesByKey[String(name)] {
         if dictionary.entries[index].includesSubdomains {
           return (dictionary.entries[index], above + 1)

@@ -17,7 +17,7 @@ struct LintedDictionary {
 
   let linter: Linter
   let root: PropertyListDictionary
-  let owner: ListOwner
+  let owner: InfoPlistOwner
   let kind: Kind
   let format: PropertyListDocument.Format
   /// The value of `NSAppTransportSecurity`; `nil` if it is absent or not a dictionary.
@@ -35,13 +35,13 @@ struct LintedDictionary {
   private let domains: [String: [String: PropertyListValue]]
 
   init(
-    root: PropertyListDictionary, owner: ListOwner, format: PropertyListDocument.Format,
+    root: PropertyListDictionary, owner: InfoPlistOwner, format: PropertyListDocument.Format,
     isInfoPlist: Bool = false, linter: Linter
   ) {
     self.linter = linter
     self.format = format
     self.root = root
-    self.owner = owner == .unknown ? ListOwner(packageTypeIn: root) : owner
+    self.owner = owner == .unknown ? InfoPlistOwner(packageTypeIn: root) : owner
     // The file may be the ATS dictionary alone or a whole Info.plist.
     kind = !isInfoPlist && Linter.holdsBarePolicy(root) ? .bareDictionary : .infoPlist
     if kind == .bareDictionary {
@@ -102,7 +102,7 @@ struct LintedDictionary {
     let place = PolicyKey.Place(of: kind == .bareDictionary ? path : Array(path.dropFirst()))
     return before.prefix(Self.mostNeighbours).first {
       PolicyKey(rawValue: $0.key) == nil
-        && KeyLikeness.meant(by: $0.key, in: place)?.rawValue == key
+        && IntendedKeyGuess.meant(by: $0.key, in: place)?.rawValue == key
     }?.key
   }
 

@@ -34,7 +34,7 @@ struct LintedEntry {
     if case .dictionary = entry.value { return nil }
     // A host contains a dot, or is one word in lower case.
     guard entry.key.hasPrefix("NS") || entry.key.contains(" ") else { return nil }
-    return KeyLikeness.meant(by: entry.key, in: .dictionary)
+    return IntendedKeyGuess.meant(by: entry.key, in: .dictionary)
   }
 
   static func entries(

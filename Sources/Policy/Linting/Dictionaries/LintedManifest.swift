@@ -3,10 +3,10 @@ public import PropertyLists
 
 struct LintedManifest {
   let root: PropertyListDictionary
-  let owner: ListOwner
+  let owner: InfoPlistOwner
   let declarations: PrivacyDeclarations
 
-  init(root: PropertyListDictionary, owner: ListOwner) {
+  init(root: PropertyListDictionary, owner: InfoPlistOwner) {
     self.root = root
     self.owner = owner
     declarations = PrivacyDeclarations(root)
@@ -22,7 +22,7 @@ struct LintedManifest {
 extension Linter {
   /// Returns the findings in a privacy manifest, sorted, without file and line.
   public func findings(
-    inManifest root: PropertyListDictionary, of owner: ListOwner = .unknown
+    inManifest root: PropertyListDictionary, of owner: InfoPlistOwner = .unknown
   ) -> [Finding<LintStatement>] {
     let manifest = LintedManifest(root: root, owner: owner)
     return findings { check, defects in
@@ -33,7 +33,7 @@ extension Linter {
   /// Returns the findings in a privacy manifest, with their lines; `nil` if its root is not a
   /// dictionary.
   public func findings(
-    inManifest document: PropertyListDocument, of owner: ListOwner = .unknown, file: String
+    inManifest document: PropertyListDocument, of owner: InfoPlistOwner = .unknown, file: String
   ) -> [Finding<LintStatement>]? {
     guard case .dictionary(let root) = document.value else { return nil }
     return placed(findings(inManifest: root, of: owner), in: document, file: file)

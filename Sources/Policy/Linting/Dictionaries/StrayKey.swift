@@ -37,13 +37,13 @@ extension StrayKey {
       self.init(path: [name], kind: .misplaced, belongsIn: KeyRule.Place(of: key))
       return
     }
-    if KeyLikeness.meansPolicy(name) {
+    if IntendedKeyGuess.meansPolicy(name) {
       self.init(path: [name], kind: .meaning(nil, in: name))
       return
     }
     // An Info.plist has many keys; only those that resemble keys of ATS are examined.
-    guard name.hasPrefix("NS") || name.contains(" ") || KeyLikeness.isMisspelling(name),
-      let key = KeyLikeness.meant(by: name, in: .dictionary)
+    guard name.hasPrefix("NS") || name.contains(" ") || IntendedKeyGuess.isMisspelling(name),
+      let key = IntendedKeyGuess.meant(by: name, in: .dictionary)
     else { return nil }
     self.init(
       path: [name], kind: .meaning(key, in: name), belongsIn: KeyRule.Place(of: key))
@@ -154,7 +154,7 @@ extension LintedDictionary {
     } else if let key = PolicyKey(rawValue: name) {
       stray.kind = .misplaced
       stray.belongsIn = KeyRule.Place(of: key)
-    } else if let key = KeyLikeness.meant(by: name, in: place) {
+    } else if let key = IntendedKeyGuess.meant(by: name, in: place) {
       stray.kind = .meaning(key, in: name)
       stray.belongsIn = key.places.contains(place) ? nil : KeyRule.Place(of: key)
     } else if hosts.contains(path) {

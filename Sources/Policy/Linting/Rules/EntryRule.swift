@@ -243,7 +243,7 @@ extension LintedDictionary {
   /// Returns true if systems have a built-in entry for a host or one of its parent domains
   /// (ATS-44).
   fileprivate func isBuiltIn(_ host: String) -> Bool {
-    ([host[...]] + NamesAbove(host)).contains { name in
+    ([host[...]] + ParentDomains(host)).contains { name in
       name.utf8.count <= Self.longestBuiltIn && BuiltInEntries.names.contains(String(name))
     }
   }

@@ -169,7 +169,7 @@ public enum ManifestRule: String, LintFamily {
           defects.add(
             at: [entry.key],
             .manifest(
-              .unknownKey(entry.key, meant: Spelling.meant(by: entry.key, among: names))))
+              .unknownKey(entry.key, meant: SpellingGuess.meant(by: entry.key, among: names))))
         }
       }
     case .reasonlessAPI:

@@ -1,7 +1,7 @@
 import Findings
 import WordBook
 
-extension WordedFinding {
+extension TranslatedFinding {
   var packets: [String] { evidence.map(\.words) }
 
   var places: String? {

@@ -14,7 +14,7 @@ enum FindingCSV {
     }
   }
 
-  private static func fields(_ finding: WordedFinding) -> [String?] {
+  private static func fields(_ finding: TranslatedFinding) -> [String?] {
     [
       finding.severity.rawValue, finding.rule, finding.host, finding.file,
       finding.line.map(String.init), finding.column.map(String.init),

@@ -23,7 +23,7 @@ enum FindingCheckstyle {
     }
   }
 
-  private static func append(_ finding: WordedFinding, to page: inout XMLPage) {
+  private static func append(_ finding: TranslatedFinding, to page: inout XMLPage) {
     page.element(
       "error",
       [

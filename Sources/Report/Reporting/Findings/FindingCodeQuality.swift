@@ -54,7 +54,7 @@ enum FindingCodeQuality {
     )
   }
 
-  private static func path(_ finding: WordedFinding) -> String {
+  private static func path(_ finding: TranslatedFinding) -> String {
     let path = finding.file ?? finding.evidence.first?.capture ?? "."
     // GitLab does not resolve a path that begins with `./`.
     return TerminalText.safe(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)
@@ -64,7 +64,7 @@ enum FindingCodeQuality {
 /// The findings of a report, and the rows for what was not read.
 private struct CodeQualityRows {
   private let report: FindingReport
-  private let gaps: [WordedFinding]
+  private let gaps: [TranslatedFinding]
   private let repetitions: [Int]
 
   init(_ report: FindingReport) {
@@ -73,7 +73,7 @@ private struct CodeQualityRows {
 
   var count: Int { report.statements.count + gaps.count }
 
-  subscript(number: Int) -> (finding: WordedFinding, repetition: Int) {
+  subscript(number: Int) -> (finding: TranslatedFinding, repetition: Int) {
     let index = number - repetitions.count
     return index < 0 ? (report.findings[number], repetitions[number]) : (gaps[index], index)
   }

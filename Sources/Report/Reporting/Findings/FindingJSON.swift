@@ -18,9 +18,9 @@ package enum FindingJSON {
     .object("inputs", InputLedger.members, "Absent for lint, which reads no traffic.") {
       $0.source == .lint ? nil : $0.inputs
     },
-    .value("findings", "By file and line.", as: .list(WordedFinding.members.form)) { report in
+    .value("findings", "By file and line.", as: .list(TranslatedFinding.members.form)) { report in
       .lazyArray(count: report.statements.count) {
-        WordedFinding.members.value(report.findings[$0])
+        TranslatedFinding.members.value(report.findings[$0])
       }
     },
   ])
@@ -33,8 +33,8 @@ package enum FindingJSON {
   ])
 }
 
-extension WordedFinding {
-  fileprivate static let members = JSONObject<WordedFinding>(
+extension TranslatedFinding {
+  fileprivate static let members = JSONObject<TranslatedFinding>(
     "finding",
     [
       .field("rule", "The rule, which is never renamed.", as: .identifier) { $0.rule },

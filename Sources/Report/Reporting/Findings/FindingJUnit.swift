@@ -42,7 +42,7 @@ enum FindingJUnit {
 
   /// Adds a suite with an error for everything that was not read.
   private static func append(
-    _ gaps: [WordedFinding], _ report: FindingReport, to page: inout XMLPage,
+    _ gaps: [TranslatedFinding], _ report: FindingReport, to page: inout XMLPage,
     _ emit: (String) -> Void
   ) {
     guard !gaps.isEmpty else { return }
@@ -90,7 +90,7 @@ enum FindingJUnit {
   }
 
   private static func append(
-    _ findings: some Collection<WordedFinding>, of rule: String, _ holds: String,
+    _ findings: some Collection<TranslatedFinding>, of rule: String, _ holds: String,
     _ source: FindingSource, to page: inout XMLPage, _ emit: (String) -> Void
   ) {
     let notes = findings.count { $0.severity == .note }
@@ -120,7 +120,7 @@ enum FindingJUnit {
   }
 
   private static func append(
-    _ finding: WordedFinding, named name: String, in suite: String, to page: inout XMLPage
+    _ finding: TranslatedFinding, named name: String, in suite: String, to page: inout XMLPage
   ) {
     page.open(
       "testcase",
@@ -137,7 +137,7 @@ enum FindingJUnit {
     page.close()
   }
 
-  private static func lines(_ finding: WordedFinding) -> [String] {
+  private static func lines(_ finding: TranslatedFinding) -> [String] {
     let language = finding.statement.language
     var place = finding.file
     if let file = place, let line = finding.line { place = "\(file):\(line)" }

@@ -5,7 +5,7 @@ import Findings
 /// Text from files is sanitized first, so that it cannot end a line or issue a command.
 enum FindingLines {
   /// Returns the finding in the form of a compiler message, which Xcode shows in the source.
-  static func xcode(_ finding: WordedFinding) -> String {
+  static func xcode(_ finding: TranslatedFinding) -> String {
     var place = ""
     if let file = finding.file {
       // Xcode ignores a message without a line, so the first line is used if none is known.
@@ -18,7 +18,7 @@ enum FindingLines {
   }
 
   /// Returns the finding as a GitHub workflow command, such as `::error file=…::…`.
-  static func github(_ finding: WordedFinding) -> String {
+  static func github(_ finding: TranslatedFinding) -> String {
     let command = finding.severity == .note ? "notice" : finding.severity.rawValue
     let properties = [
       finding.file.map { ("file", $0) },

@@ -34,7 +34,7 @@ enum FindingMarkdown {
     return text
   }
 
-  private static func row(_ finding: WordedFinding, page: String?) -> String {
+  private static func row(_ finding: TranslatedFinding, page: String?) -> String {
     let fixes = [finding.statement.ownFix].compactMap(\.self) + finding.statement.hostFixes
     let fix =
       fixes.isEmpty

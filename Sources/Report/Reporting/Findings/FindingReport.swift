@@ -46,18 +46,18 @@ package struct FindingReport: Sendable {
   }
 
   /// The findings with their text in the report's language, which is made on access.
-  var findings: LazyMapCollection<[Finding<FindingStatement>], WordedFinding> {
+  var findings: LazyMapCollection<[Finding<FindingStatement>], TranslatedFinding> {
     statements.lazy.map { [language] finding in
-      finding.map { WordedStatement($0, in: language) }
+      finding.map { TranslatedStatement($0, in: language) }
     }
   }
 
   /// Rows for what was not read, in formats that have only findings; they are no findings, and have
   /// no influence on the exit status.
-  var gaps: [WordedFinding] {
+  var gaps: [TranslatedFinding] {
     InputWords(inputs, in: language).gaps.map { input, text in
       var gap = Finding(
-        rule: Self.notRead, in: .check, severity: .warning, WordedStatement(text, in: language))
+        rule: Self.notRead, in: .check, severity: .warning, TranslatedStatement(text, in: language))
       gap.file = input
       return gap
     }
@@ -67,7 +67,7 @@ package struct FindingReport: Sendable {
   static let notRead = "not-read"
 
   /// Calls `body` with each finding, and then with each row for what was not read.
-  func forEachRow(_ body: (WordedFinding) -> Void) {
+  func forEachRow(_ body: (TranslatedFinding) -> Void) {
     for finding in findings { body(finding) }
     for gap in gaps { body(gap) }
   }
@@ -97,7 +97,7 @@ package struct FindingReport: Sendable {
     }
   }
 
-  private func lines(_ line: @escaping @Sendable (WordedFinding) -> String) -> ReportDocument {
+  private func lines(_ line: @escaping @Sendable (TranslatedFinding) -> String) -> ReportDocument {
     ReportDocument { [self] emit in forEachRow { emit(line($0) + "\n") } }
   }
 

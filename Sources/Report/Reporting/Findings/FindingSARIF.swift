@@ -120,7 +120,7 @@ struct FindingSARIF {
     ])
   }
 
-  private func result(_ finding: WordedFinding, repetition: Int) -> JSONValue {
+  private func result(_ finding: TranslatedFinding, repetition: Int) -> JSONValue {
     .object([
       "ruleId": .string(finding.rule),
       "ruleIndex": ruleNumbers[finding.rule].map { .integer($0) },
@@ -148,7 +148,7 @@ struct FindingSARIF {
     ])
   }
 
-  private func location(_ finding: WordedFinding) -> JSONValue? {
+  private func location(_ finding: TranslatedFinding) -> JSONValue? {
     let names = finding.keyPath.map(TerminalText.safe)
     let logical = names.last.map { name in
       JSONValue.array([

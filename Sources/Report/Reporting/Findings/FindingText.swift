@@ -27,7 +27,7 @@ struct FindingText {
     }
   }
 
-  private func append(_ finding: WordedFinding, to page: inout TerminalReport) {
+  private func append(_ finding: TranslatedFinding, to page: inout TerminalReport) {
     let language = finding.statement.language
     let place = [finding.line, finding.column].compactMap { $0.map(String.init) }
       .joined(separator: ":")

@@ -25,14 +25,14 @@ extension Advice {
 /// The versions of an SDK that the app has, and what is known of them.
 private struct ShippedVersions: Sendable {
   let sdk: String
-  let standing: ShippedStanding
+  let standing: ShippedVersionStatus
   let word: String
 
   static let members = JSONObject<ShippedVersions>([
     .field("sdk", "Its identifier in the catalogue.") { $0.sdk },
     .field(
       "standing", "What is known of the worst of these versions.",
-      as: .words([notFound] + VersionStanding.allCases.map(\.rawValue))
+      as: .words([notFound] + SDKVersionStatus.allCases.map(\.rawValue))
     ) {
       $0.word
     },

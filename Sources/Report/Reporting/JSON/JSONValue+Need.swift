@@ -57,7 +57,7 @@ extension JSONValue {
   }
 }
 
-extension Cause {
+extension NeedCause {
   /// The JSON members of the cause: its name and its values.
   ///
   /// Names that were released never change.

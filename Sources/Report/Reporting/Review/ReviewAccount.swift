@@ -123,9 +123,9 @@ struct ReviewAccount {
     let needs = host.needs.filter { Self.supports($0, of: host, for: key) }
     var sentences = [ReviewSentence]()
     var rest = needs
-    while let sight = rest.first.map(ReviewSight.init) {
-      let alike = rest.filter { ReviewSight($0) == sight }
-      rest.removeAll { ReviewSight($0) == sight }
+    while let sight = rest.first.map(ReviewObservation.init) {
+      let alike = rest.filter { ReviewObservation($0) == sight }
+      rest.removeAll { ReviewObservation($0) == sight }
       guard let place = alike.flatMap(\.evidence).min() else { continue }
       let counts = alike.map(\.count)
       let count =
@@ -140,7 +140,7 @@ struct ReviewAccount {
   }
 }
 
-extension ReviewSight {
+extension ReviewObservation {
   fileprivate init(_ need: Need) {
     switch (need.requirement, need.certainty) {
     case (.cleartext, _): self = .cleartext

@@ -7,7 +7,7 @@ package enum ReviewSentence: Hashable, Sendable {
   case headingForWholeApp(key: String, value: String)
 
   /// An observed need: kind, host, number of requests or connections, and place of the first.
-  case saw(ReviewSight, host: String, count: Int, Place)
+  case saw(ReviewObservation, host: String, count: Int, Place)
   case sawTheSameOfMoreHosts(Int)
   case hostNameInferred, sawRedirect, sawSecureConnections
 

@@ -16,7 +16,7 @@ package struct SDKInventoryRow: Sendable {
     self.versions = versions
   }
 
-  private var standing: VersionStanding {
+  private var standing: SDKVersionStatus {
     let main = versions.filter(\.isMain).map(\.version)
     return record.transport?.httpsAsOf?.standing(of: main) ?? .incomparable
   }

@@ -41,9 +41,9 @@ package struct CombinedSuggestion: Sendable {
 
   /// Adds a line of a part file, without its line end.
   ///
-  /// - Throws: `PartError` if the line is invalid, or its part belongs to another suggestion or was
+  /// - Throws: `SuggestionPartError` if the line is invalid, or its part belongs to another suggestion or was
   ///   added before.
-  package mutating func receive(_ line: [UInt8]) throws(PartError) {
+  package mutating func receive(_ line: [UInt8]) throws(SuggestionPartError) {
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONValue(reading: line)
@@ -61,12 +61,12 @@ package struct CombinedSuggestion: Sendable {
 
   /// Checks that the part file is complete.
   ///
-  /// - Throws: `PartError` if the last line of the file is missing.
-  package func endFile() throws(PartError) {
+  /// - Throws: `SuggestionPartError` if the last line of the file is missing.
+  package func endFile() throws(SuggestionPartError) {
     guard lineCount == nil else { throw .damaged("its end is missing, as if the file was cut") }
   }
 
-  private mutating func begin(_ part: JSONValue) throws(PartError) {
+  private mutating func begin(_ part: JSONValue) throws(SuggestionPartError) {
     try endFile()
     guard part["schema"]?.text == SuggestionPartFile.schema else {
       throw .newer(part["schema"]?.text ?? "")
@@ -90,7 +90,7 @@ package struct CombinedSuggestion: Sendable {
 
   private mutating func add(
     _ kind: String, _ value: JSONValue, _ line: [UInt8]
-  ) throws(PartError) {
+  ) throws(SuggestionPartError) {
     if let names = Self.sortingMembers[kind] {
       let keys = names.compactMap { value[$0]?.text }
       guard keys.count == names.count else { throw .damaged("a \(kind) lacks its name") }
@@ -120,8 +120,8 @@ package struct CombinedSuggestion: Sendable {
 
   /// Sorts the collected items.
   ///
-  /// - Throws: `PartError` if parts are missing.
-  package mutating func finish() throws(PartError) {
+  /// - Throws: `SuggestionPartError` if parts are missing.
+  package mutating func finish() throws(SuggestionPartError) {
     let missing = (0..<count).filter { !seen.contains($0) }
     guard missing.isEmpty, count > 0 else { throw .missing(missing, of: count) }
     items = items.mapValues(Self.sorted)
@@ -217,7 +217,7 @@ package struct CombinedSuggestion: Sendable {
 }
 
 /// A reason why parts cannot be combined.
-package enum PartError: Error, Equatable, Sendable {
+package enum SuggestionPartError: Error, Equatable, Sendable {
   case damaged(String)
   case newer(String)
   /// The part was made from other evidence, with other options, or by another version.
@@ -226,7 +226,7 @@ package enum PartError: Error, Equatable, Sendable {
   case missing([Int], of: Int)
 }
 
-extension PartError: CustomStringConvertible {
+extension SuggestionPartError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .damaged(let problem): "is damaged: \(problem)"

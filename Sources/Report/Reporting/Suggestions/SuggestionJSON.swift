@@ -61,9 +61,10 @@ package struct SuggestionJSON: Sendable {
       "alternatives", InterfaceAlternative.members,
       "Keys for one interface that could replace entries."
     ) { $0.suggestion.alternatives },
-    .object("namedInApp", NamedInApp.members, "The hosts of URLs in the app's files.") { report in
+    .object("namedInApp", HostsNamedInApp.members, "The hosts of URLs in the app's files.") {
+      report in
       report.suggestion.named.map {
-        NamedInApp(reach: $0, notSeen: report.suggestion.unexercised)
+        HostsNamedInApp(reach: $0, notSeen: report.suggestion.unexercised)
       }
     },
     .lazy("setAside", SetAside.members, "What was not judged, and why.") { $0.suggestion.setAside },

@@ -207,7 +207,7 @@ package struct SuggestionText: Sendable {
   }
 
   private func appendConfirmation(of suggestion: Suggestion, to page: inout TerminalReport) {
-    let open = ServerQuestions(suggestion).urls.count
+    let open = NscurlScript(suggestion).urls.count
     guard open > 0 else { return }
     page.blankLine()
     page.paragraph(words.confirm(open))

@@ -45,7 +45,7 @@ package struct DecisionText: Sendable {
   }
 
   package func standing(
-    _ standing: HostStanding, _ rules: [RuleIdentifier], place: String?
+    _ standing: HostTreatment, _ rules: [RuleIdentifier], place: String?
   ) -> String {
     switch standing {
     case .outside: return SetAside.Kind.outsideATS.title(in: language) + cited(rules)

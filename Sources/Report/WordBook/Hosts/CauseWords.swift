@@ -17,7 +17,7 @@ struct CauseWords {
   let language: Language
   let requirement: Requirement
 
-  func text(_ cause: Cause) -> String {
+  func text(_ cause: NeedCause) -> String {
     switch cause {
     case .cleartext(let load, let isHostStated):
       text(load)

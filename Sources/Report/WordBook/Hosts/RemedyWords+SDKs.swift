@@ -2,7 +2,7 @@ import Recommending
 package import SDKCatalog
 
 extension RemedyWords {
-  func mend(_ match: SDKMatch, _ steps: [SDKStep], _ shipped: ShippedStanding) -> String {
+  func mend(_ match: SDKMatch, _ steps: [SDKStep], _ shipped: ShippedVersionStatus) -> String {
     let record = match.record
     let seen = record.transport?.httpsAsOf.map(seen)
     let lead =
@@ -58,7 +58,7 @@ extension RemedyWords {
     }
   }
 
-  private func version(_ shipped: ShippedStanding, of record: SDKRecord) -> String {
+  private func version(_ shipped: ShippedVersionStatus, of record: SDKRecord) -> String {
     let name = record.name
     switch shipped {
     case .notLooked:
@@ -78,7 +78,7 @@ extension RemedyWords {
     }
   }
 
-  private func remark(_ standing: VersionStanding) -> String {
+  private func remark(_ standing: SDKVersionStatus) -> String {
     switch standing {
     case .http, .redirectsToHTTP: language(".", "。")
     case .unknown:

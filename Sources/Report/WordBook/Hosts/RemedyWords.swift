@@ -99,7 +99,7 @@ struct RemedyWords {
 
   // MARK: Keys
 
-  private func relax(_ key: OwnKey, _ owner: Remedy.Operator) -> String {
+  private func relax(_ key: StricterAppKey, _ owner: Remedy.Operator) -> String {
     let name = key.text(in: language)
     return switch key.demand {
     case .newerTLS:
@@ -170,7 +170,7 @@ struct RemedyWords {
 
   // MARK: Open questions
 
-  private func confirm(_ url: String, _ ways: [SettlingWay]) -> String {
+  private func confirm(_ url: String, _ ways: [ResolutionMethod]) -> String {
     let all = language.alternatives(ways.map(text))
     let list = (["run `nscurl --ats-diagnostics \(url)` on a Mac"] + ways.map(text))
       .joined(separator: "; ")
@@ -209,7 +209,7 @@ struct RemedyWords {
         + "ATS 只看 URL 里的主机，另一个的条目可以去掉。")
   }
 
-  private func text(_ way: SettlingWay) -> String {
+  private func text(_ way: ResolutionMethod) -> String {
     switch way {
     case .captureNames:
       language(
@@ -291,7 +291,7 @@ struct RemedyWords {
   }
 }
 
-extension OwnKey {
+extension StricterAppKey {
   func text(in language: Language) -> String {
     (path.last ?? "") + (value.map { " = \($0.word)" } ?? "")
   }

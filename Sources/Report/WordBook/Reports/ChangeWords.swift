@@ -147,7 +147,7 @@ extension DictionaryChange.Reason {
   }
 }
 
-extension AsideTraffic {
+extension SetAsideTraffic {
   func text(in language: Language) -> String {
     let first = language(
       "\(host) was set aside (\(reason.text(in: language)))",

@@ -1,5 +1,5 @@
 /// A kind of observed need, as described in the notes for App Review.
-package enum ReviewSight: Hashable, Sendable {
+package enum ReviewObservation: Hashable, Sendable {
   /// Unencrypted HTTP requests.
   case cleartext
   /// Connections whose server chose a TLS version below 1.2.
@@ -70,7 +70,7 @@ extension ReviewWords {
   /// Returns a sentence such as "The recorded traffic contains 3 unencrypted HTTP requests to HOST,
   /// PLACE." with the place of the first of them.
   package func saw(
-    _ sight: ReviewSight, of host: String, count: Int, place: String
+    _ sight: ReviewObservation, of host: String, count: Int, place: String
   ) -> String {
     let connections = language.connections(count)
     return switch sight {

@@ -8,9 +8,9 @@ import WordBook
 final class AuditConsole: AuditObserver {
   private let run: AuditRun
   /// The hosts of a growing capture; `nil` for no display.
-  private var board: HostBoard?
+  private var board: LiveHostList?
 
-  init(_ run: AuditRun, showing board: HostBoard? = nil) {
+  init(_ run: AuditRun, showing board: LiveHostList? = nil) {
     self.run = run
     self.board = board
   }

@@ -66,7 +66,7 @@ final class AuditRun {
     self.output = output
     console = Console(output)
     (source, end, isBatch, narrowsEvidence) = (nil, nil, true, true)
-    if options.sandbox == true { try Confinement.enter() }
+    if options.sandbox == true { try RunSandbox.enter() }
     captures = try BatchList(list).captures
   }
 
@@ -81,7 +81,7 @@ final class AuditRun {
     self.output = output
     console = Console(output)
     (source, isBatch) = (nil, false)
-    if options.sandbox == true { try Confinement.enter() }
+    if options.sandbox == true { try RunSandbox.enter() }
     let list = try CaptureList(paths)
     captures = list.captures
     if let name, captures.count == 1 { captures[0].name = name }
@@ -137,7 +137,7 @@ final class AuditRun {
   /// stored in `judged`. `board` shows the hosts of a growing capture.
   func evidence(
     _ judging: JudgingOptions, _ judged: inout RecommenderOptions, acceptsUnseen: Bool = false,
-    showing board: HostBoard? = nil
+    showing board: LiveHostList? = nil
   ) throws(ToolError) -> EvidenceLedger {
     if let date = judged.publicSuffixes.date, judged.publicSuffixes.isOld(at: .today) {
       console.warn(.oldSuffixList(date: "\(date)"))

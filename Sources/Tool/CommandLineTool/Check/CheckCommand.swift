@@ -90,7 +90,7 @@ struct CheckCommand: ConfiguredCommand {
       }
       found += try compared(bundle, own, seen: ledger, by: run)
     }
-    found += manifests.findings(CheckedLint(options).linter)
+    found += manifests.findings(LintFindingSelection(options).linter)
     found += manifests.trackingFindings(list.options(of: own, among: options), seen: ledger)
     let judged = list.bundles.count == 1 ? own.values.first ?? options : options
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
@@ -152,7 +152,7 @@ struct CheckCommand: ConfiguredCommand {
   private func linted(
     _ bundle: BundleList.Bundle, _ options: RecommenderOptions, seen ledger: EvidenceLedger
   ) -> [Finding<FindingStatement>] {
-    let lint = CheckedLint(options)
+    let lint = LintFindingSelection(options)
     let found = lint.linter.findings(
       in: bundle.file.document, at: bundle.file.infoPlist.path, of: bundle.source.owner,
       isInfoPlist: bundle.file.form != nil, file: bundle.source.path

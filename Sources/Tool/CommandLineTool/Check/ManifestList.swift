@@ -52,7 +52,7 @@ struct ManifestList {
 }
 
 extension PrivacyManifest {
-  var listOwner: ListOwner {
+  var listOwner: InfoPlistOwner {
     switch ownerKind {
     case .app: .app
     case .library: .library

@@ -53,7 +53,7 @@ struct FoldCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
-    if sandbox == true { try Confinement.enter() }
+    if sandbox == true { try RunSandbox.enter() }
     let list = try CaptureList(files)
     var product = try output.openProduct(reading: list.captures.map(\.path))
     var run = FoldRun(list, by: Set(names), console)

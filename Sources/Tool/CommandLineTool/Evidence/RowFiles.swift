@@ -33,7 +33,7 @@ struct RowFiles {
     }
   }
 
-  func write(_ rows: PartRows) throws(ToolError) {
+  func write(_ rows: EvidenceTableRows) throws(ToolError) {
     for target in targets {
       try rows.write(target.label) { (row) throws(ToolError) in try target.file.write(row) }
     }

@@ -65,7 +65,7 @@ struct RowsCommand: ConfiguredCommand {
       table.map { [$0] } ?? RowTable.allCases, in: to, output, for: run, besides: judging.inputs)
     try run.readParts(try judging.observingOptions(reading)) { (part, _) throws(ToolError) in
       let rows = try run.judged { () throws(UnprovedDictionary) in
-        try PartRows(part, judgedBy: options)
+        try EvidenceTableRows(part, judgedBy: options)
       }
       try tables.write(rows)
     }

@@ -51,7 +51,7 @@ enum SubjectArgument {
   }
 
   private static func nearest(to text: String) -> String? {
-    Spelling.meant(by: text, among: ExplainedSubject.names + LintRule.all.map(\.identifier))
+    SpellingGuess.meant(by: text, among: ExplainedSubject.names + LintRule.all.map(\.identifier))
   }
 
   private static func looksLikeHost(_ text: String) -> Bool {

@@ -75,9 +75,9 @@ extension PropertyListFile {
 }
 
 extension PropertyListSource {
-  var owner: ListOwner {
+  var owner: InfoPlistOwner {
     switch kind {
-    case .file: (try? file.get().infoPlist.product).map(ListOwner.init) ?? .unknown
+    case .file: (try? file.get().infoPlist.product).map(InfoPlistOwner.init) ?? .unknown
     case .app: .app
     case .framework: .library
     case .appExtension, .watchApp, .watchExtension, .appClip, .xpcService, .loginItem,
@@ -87,7 +87,7 @@ extension PropertyListSource {
   }
 }
 
-extension ListOwner {
+extension InfoPlistOwner {
   fileprivate init(_ product: GeneratedInfoPlist.Product) {
     self =
       switch product {

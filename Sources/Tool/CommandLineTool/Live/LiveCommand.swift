@@ -57,8 +57,8 @@ struct LiveCommand: ConfiguredCommand {
     let capture = try CaptureProcess.start(
       interface: capturing.interface ?? "", filter: reading.bpf)
     // From here on, no file is opened that the user could not open without root.
-    let wasRoot = Confinement.isRoot
-    try Confinement.enterForCapture(isRequired: reading.sandbox == true, console)
+    let wasRoot = RunSandbox.isRoot
+    try RunSandbox.enterForCapture(isRequired: reading.sandbox == true, console)
     do throws(ToolError) {
       let source = try LiveSource(
         capture, capturing, judging: try judging.recommenderOptions(reading), besides: inputs,

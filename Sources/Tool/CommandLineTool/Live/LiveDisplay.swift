@@ -8,7 +8,7 @@ import WordBook
 struct LiveDisplay {
   private let console: Console
   private let interface: String
-  private var board: HostBoard
+  private var board: LiveHostList
   private let start = ContinuousClock.now
   private var drawn: (time: ContinuousClock.Instant, cost: Duration)?
   private var lineCount = 0
@@ -23,7 +23,7 @@ struct LiveDisplay {
   ) {
     self.console = console
     self.interface = interface
-    board = HostBoard(judging)
+    board = LiveHostList(judging)
     console.note(
       .listening(interface, linkType: linkType, seconds: duration?.seconds))
   }

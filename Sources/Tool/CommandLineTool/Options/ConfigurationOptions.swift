@@ -56,7 +56,7 @@ struct ConfigurationOptions: ParsableArguments {
     guard !variables.isEmpty else { return [] }
     let known = OptionTable.keys.map(\.environmentName) + Self.ownVariables
     return variables.filter { !known.contains($0) }.map { name in
-      .strayVariable(name, meant: Spelling.meant(by: name, among: known))
+      .strayVariable(name, meant: SpellingGuess.meant(by: name, among: known))
     }
   }
 

@@ -34,7 +34,7 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
       return
     }
     guard let format = Format(rawValue: name) else {
-      let meant = Spelling.meant(by: name, among: Format.allCases.map(\.rawValue))
+      let meant = SpellingGuess.meant(by: name, among: Format.allCases.map(\.rawValue))
       throw ValidationError(
         "'\(name)' is not a report format." + (meant.map { " Did you mean '\($0)'?" } ?? ""))
     }

@@ -110,7 +110,7 @@ struct ProbeCommand: ConfiguredCommand {
   private func script(for tool: ProbingOptions.Tool, asking targets: [ProbeTarget]) -> String {
     switch tool {
     case .nscurl:
-      ServerQuestions(urls: targets.flatMap { $0.questions.map($0.url(of:)) }).script
+      NscurlScript(urls: targets.flatMap { $0.questions.map($0.url(of:)) }).script
     case .openssl: ProbeScript(targets).text
     }
   }

@@ -76,7 +76,7 @@ struct RedactCommand: ConfiguredCommand {
   }
 }
 
-private struct OpenedRecord: ~Copyable {
+private struct OpenedRecordFile: ~Copyable {
   let witness: Witness
   let contents: FileContents
 
@@ -112,7 +112,7 @@ private struct RedactionSource {
     return try SpooledInput(copying: file, named: name)
   }
 
-  func record() throws(ToolError) -> OpenedRecord? {
+  func record() throws(ToolError) -> OpenedRecordFile? {
     let opened: OpenedSource
     do throws(CaptureError) {
       if let spooled {
@@ -131,7 +131,7 @@ private struct RedactionSource {
       guard witness == .har || witness == .console else {
         throw .notRedacted(name, witness)
       }
-      return OpenedRecord(witness: witness, contents: contents)
+      return OpenedRecordFile(witness: witness, contents: contents)
     }
   }
 

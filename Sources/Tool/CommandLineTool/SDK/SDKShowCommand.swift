@@ -49,7 +49,7 @@ struct SDKShowCommand: CatalogCommand {
     let names = catalog.records.flatMap(\.names)
     // People usually type only the first word of a name.
     let words = names.compactMap { $0.split(separator: " ").first.map(String.init) }
-    let nearest = Spelling.meant(
+    let nearest = SpellingGuess.meant(
       by: text, among: catalog.records.map(\.identifier) + names + words)
     throw .unknownSDK(text, nearest: nearest)
   }

@@ -31,15 +31,15 @@ enum ShardRun {
     var combined = CombinedSuggestion()
     for file in try CaptureList(paths).captures {
       guard case .evidence(let lines) = try OpenedSource.opened(file, in: console.language) else {
-        throw .badEvidence("\(file.path): \(PartError.newer(""))")
+        throw .badEvidence("\(file.path): \(SuggestionPartError.newer(""))")
       }
-      do throws(PartError) {
+      do throws(SuggestionPartError) {
         try combined.receive(lines)
       } catch {
         throw .badEvidence("\(file.path): \(error)")
       }
     }
-    do throws(PartError) {
+    do throws(SuggestionPartError) {
       try combined.finish()
     } catch {
       throw .badEvidence("\(error)")
@@ -49,11 +49,11 @@ enum ShardRun {
 }
 
 extension CombinedSuggestion {
-  fileprivate mutating func receive(_ lines: consuming TextLines) throws(PartError) {
-    var failure: PartError?
+  fileprivate mutating func receive(_ lines: consuming TextLines) throws(SuggestionPartError) {
+    var failure: SuggestionPartError?
     reading: while failure == nil {
       let step = lines.next(longest: Self.longestLine) { bytes in
-        do throws(PartError) {
+        do throws(SuggestionPartError) {
           try receive(bytes.array(at: 0, count: bytes.byteCount))
         } catch {
           failure = error

@@ -27,7 +27,7 @@ struct SuggestCommand: ConfiguredCommand {
   @OptionGroup(title: "Judging") var contents: AppContentsOptions
   @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
   @OptionGroup(title: "Judging") var completeness: CompletenessOptions
-  @OptionGroup(title: "Contacting servers") var asking: AskingOptions
+  @OptionGroup(title: "Contacting servers") var asking: FollowUpProbeOptions
   @OptionGroup(title: "Contacting servers") var connecting: ConnectingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
@@ -54,7 +54,7 @@ struct SuggestCommand: ConfiguredCommand {
       format: format, isDetailed: reading.verbose > 0,
       contents: contents,
       servers: asking.probe
-        ? OpenServers(connecting: connecting, capturePath: asking.probeCapture) : nil)
+        ? FollowUpProbe(connecting: connecting, capturePath: asking.probeCapture) : nil)
   }
 
   func validate() throws {

@@ -23,7 +23,7 @@ struct SuggestRun {
   /// The options for searching the app's files for hosts; `nil` to search none, as `live` does.
   var contents: AppContentsOptions?
   /// The probe of servers whose hosts have no certain verdict; `nil` to probe none.
-  var servers: OpenServers?
+  var servers: FollowUpProbe?
 
   func validate() throws {
     if format == .diff, merging.plist == nil {
@@ -73,7 +73,7 @@ struct SuggestRun {
     if let app { options.present = try app.file.transportSecurityPolicy() }
     let showsHosts = run.isFollowing && run.source == nil && !console.isQuiet
     var ledger = try run.evidence(
-      judging, &options, showing: showsHosts ? HostBoard(options) : nil)
+      judging, &options, showing: showsHosts ? LiveHostList(options) : nil)
     if let servers,
       let answered = try servers.ask(
         about: try run.suggestion(for: ledger, options), writing: &answers, console)
@@ -155,7 +155,7 @@ struct SuggestRun {
       try product.write(ReviewNotes.document(draft, in: language))
     case .nscurl:
       console.explain(merge + report.summary(suggestion))
-      try product.write(ServerQuestions(suggestion).script)
+      try product.write(NscurlScript(suggestion).script)
     case .html:
       console.explain(merge + report.summary(suggestion))
       try product.write(

@@ -25,7 +25,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
 
   /// Returns advice for an unknown name: the most similar of `names`, or all of them.
   static func advice(for text: String, among names: [String]) -> String {
-    Spelling.meant(by: text, among: names).map { "Did you mean `\($0)`?" }
+    SpellingGuess.meant(by: text, among: names).map { "Did you mean `\($0)`?" }
       ?? (names.isEmpty ? "There is none." : "There are: \(names.joined(separator: ", ")).")
   }
 }

@@ -43,7 +43,7 @@ package enum ProjectFileForm: Hashable, Sendable, CaseIterable {
       self = .dotNet
     } else if let form = Self.configurations[name] {
       self = form
-    } else if isXML, Directive.isIn(bytes) {
+    } else if isXML, PreprocessorDirective.isIn(bytes) {
       self = .preprocessed
     } else {
       return nil

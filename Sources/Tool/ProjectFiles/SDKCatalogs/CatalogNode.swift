@@ -64,7 +64,7 @@ struct CatalogNode {
   }
 
   private static func advice(for text: String, _ known: [String]) -> String {
-    if let meant = Spelling.meant(by: text, among: known) { return "did you mean `\(meant)`?" }
+    if let meant = SpellingGuess.meant(by: text, among: known) { return "did you mean `\(meant)`?" }
     return "there are: \(known.joined(separator: ", "))"
   }
 }

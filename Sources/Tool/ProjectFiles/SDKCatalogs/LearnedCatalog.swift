@@ -29,7 +29,7 @@ package struct LearnedCatalog: Hashable, Sendable {
     var found: [String: Declared] = [:]
     let ordered = declarations.sorted { ($0.path, $0.owner) < ($1.path, $1.owner) }
     for declaration in ordered {
-      let declarer = Declarer(declaration)
+      let declarer = TrackingDeclarer(declaration)
       for text in Set(declaration.domains).sorted() {
         let domain = DeclaredDomain(text, catalog, publicSuffixes)
         remarks += domain.faults.map { fault in
@@ -45,12 +45,12 @@ package struct LearnedCatalog: Hashable, Sendable {
 
   /// The first bundle or package that declares a domain, and the known SDK's vendor (`maker`).
   private struct Declared {
-    let first: Declarer
+    let first: TrackingDeclarer
     let match: SDKMatch?
-    var maker: Declarer?
+    var maker: TrackingDeclarer?
     var isShared = false
 
-    mutating func add(_ declarer: Declarer) {
+    mutating func add(_ declarer: TrackingDeclarer) {
       if declarer.identifier != first.identifier { isShared = true }
       if maker == nil, let match, declarer.isMaker(of: match.record) { maker = declarer }
     }

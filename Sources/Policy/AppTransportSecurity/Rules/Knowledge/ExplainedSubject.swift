@@ -34,7 +34,7 @@ package enum ExplainedSubject: Hashable, Sendable {
       self = .term(term)
     } else if name.hasPrefix("NS"), !name.contains(".") {
       let names = Self.names.filter { $0.hasPrefix("NS") }
-      throw UnknownName(nearest: Spelling.nearest(to: text, in: names) ?? "")
+      throw UnknownName(nearest: SpellingGuess.nearest(to: text, in: names) ?? "")
     } else {
       return nil
     }

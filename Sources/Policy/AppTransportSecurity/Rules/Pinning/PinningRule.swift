@@ -33,7 +33,7 @@ enum PinningRule: ConnectionRule {
     judgement.cite(.pinnedIdentities)
     if pins?.areEmpty == true { return }
     let host = connection.facts.host
-    let names = [host] + NamesAbove(host).map(String.init)
+    let names = [host] + ParentDomains(host).map(String.init)
     if names.contains(where: Self.apple.contains) { return judgement.need(.pinMatch) }
     judgement.block(.pin, because: .pinnedIdentities, fault: .pinningRequired)
   }

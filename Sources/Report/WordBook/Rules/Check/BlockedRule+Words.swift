@@ -93,7 +93,7 @@ extension CheckWords {
       fix: hosts.fix(host.account) ?? BlockedRule.noKeyHelps.remedy(in: language))
   }
 
-  private func ownKeyBlocks(_ host: BlockedHost, _ key: OwnKey) -> FindingWords {
+  private func ownKeyBlocks(_ host: BlockedHost, _ key: StricterAppKey) -> FindingWords {
     let name = key.text(in: language)
     let what =
       key.demand == .localEntry

@@ -10,7 +10,7 @@ enum AssumptionArgument {
     } catch {
       let name = error.option.split(separator: "=").first.map(String.init) ?? ""
       let all = Assumptions.Option.all
-      let meant = Spelling.meant(by: name, among: all.map(\.name))
+      let meant = SpellingGuess.meant(by: name, among: all.map(\.name))
       let known = all.filter { meant == nil || $0.name == meant }
       throw OptionValueError(
         "'\(error.option)' is not a reading; there \(known.count == 1 ? "is" : "are"):",

@@ -10,7 +10,7 @@ struct PreprocessedPlist {
 
   private struct Line {
     var range: Range<Int>
-    var directive: Directive?
+    var directive: PreprocessorDirective?
   }
 
   private struct Way {
@@ -31,14 +31,15 @@ struct PreprocessedPlist {
     lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       let range = start..<(start + $0.count)
       start = range.upperBound + 1
-      return Line(range: range, directive: Directive($0))
+      return Line(range: range, directive: PreprocessorDirective($0))
     }
   }
 
   private func file() throws(ProjectFileError) -> ProjectFile {
     let ways = try ways()
     // Problems of a combination as a whole are placed at the first directive that decides.
-    let place = lines.first { $0.directive.flatMap(Condition.init) != nil }?.range ?? 0..<0
+    let place =
+      lines.first { $0.directive.flatMap(PreprocessorCondition.init) != nil }?.range ?? 0..<0
     var members = [PropertyListNode.Member]()
     for way in ways {
       var name = name(of: way)
@@ -67,7 +68,7 @@ struct PreprocessedPlist {
 
   private func name(of way: Way) -> String {
     let conditions = way.values.sorted { $0.key < $1.key }
-      .map { Self.short(Condition.words($0.key, $0.value)) }
+      .map { Self.short(PreprocessorCondition.words($0.key, $0.value)) }
     return conditions.isEmpty ? "#if" : "#if " + conditions.joined(separator: " && ")
   }
 
@@ -122,7 +123,7 @@ struct PreprocessedPlist {
       if let kind = line.directive?.kind, [.include, .import].contains(kind) {
         throw problem("it includes another file", line)
       }
-      guard let directive = line.directive, let condition = Condition(directive),
+      guard let directive = line.directive, let condition = PreprocessorCondition(directive),
         condition.constant == nil
       else { continue }
       if !texts.contains(condition.text) { texts.append(condition.text) }
@@ -155,7 +156,7 @@ struct PreprocessedPlist {
         continue
       }
       left.append(false)
-      let condition = Condition(directive)
+      let condition = PreprocessorCondition(directive)
       let value = condition.map { ($0.constant ?? values[$0.text] ?? false) != $0.isNegated }
       switch directive.kind {
       case .if, .ifdef, .ifndef:

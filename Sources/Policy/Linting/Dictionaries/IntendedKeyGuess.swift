@@ -1,7 +1,7 @@
 import AppTransportSecurity
 
 /// Guesses the intended key from a misspelled name.
-enum KeyLikeness {
+enum IntendedKeyGuess {
   /// The longest name, in bytes, that is compared with keys; longer names match no key.
   private static let longestKey = 80
 
@@ -60,7 +60,7 @@ enum KeyLikeness {
 
   private static func key(nearestTo letters: [UInt8], in place: PolicyKey.Place) -> PolicyKey? {
     let alike = spellings.lazy.filter { abs($0.letters.count - letters.count) <= mostSlips }
-      .map { ($0.key, distance: Spelling.distance(letters, $0.letters, atMost: mostSlips)) }
+      .map { ($0.key, distance: SpellingGuess.distance(letters, $0.letters, atMost: mostSlips)) }
     return nearest(alike.filter { $0.distance <= mostSlips }, in: place)
   }
 
@@ -103,7 +103,7 @@ enum KeyLikeness {
   private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int? {
     let most = min(3, other.count / 5)
     guard abs(one.count - other.count) <= most else { return nil }
-    let distance = Spelling.distance(one, other, atMost: most)
+    let distance = SpellingGuess.distance(one, other, atMost: most)
     return distance <= most ? distance : nil
   }
 }

@@ -1,6 +1,6 @@
 /// One objection of a system to a connection, with the rules behind it and the setting that would
 /// lift it.
-public struct Reason: Hashable, Sendable {
+public struct DecisionReason: Hashable, Sendable {
   public var barrier: Barrier
   public var rules: [RuleIdentifier]
   /// The certainty of the objection; with `unknown`, it does not block.

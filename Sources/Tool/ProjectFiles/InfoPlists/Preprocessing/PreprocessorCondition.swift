@@ -1,10 +1,10 @@
 /// The condition of an `#if`; those of `#ifdef A` and `#ifndef A` differ in `isNegated` only.
-struct Condition: Hashable {
+struct PreprocessorCondition: Hashable {
   var text: String
   var isNegated = false
   var constant: Bool?
 
-  init?(_ directive: Directive) {
+  init?(_ directive: PreprocessorDirective) {
     switch directive.kind {
     case .ifdef: text = "defined(\(directive.words))"
     case .ifndef: (text, isNegated) = ("defined(\(directive.words))", true)

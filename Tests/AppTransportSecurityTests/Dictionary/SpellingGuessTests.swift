@@ -1,9 +1,9 @@
 import AppTransportSecurity
 import Testing
 
-@Suite struct SpellingTests {
+@Suite struct SpellingGuessTests {
   private func distance(_ one: String, _ other: String, atMost most: Int = .max) -> Int {
-    Spelling.distance(Array(one.utf8), Array(other.utf8), atMost: most)
+    SpellingGuess.distance(Array(one.utf8), Array(other.utf8), atMost: most)
   }
 
   @Test func `letters that are added, dropped or changed are counted`() {
@@ -20,10 +20,10 @@ import Testing
 
   @Test func `the nearest name is found in any case`() {
     let names = ["NSExceptionDomains", "NSPinnedDomains"]
-    #expect(Spelling.nearest(to: "nspineddomains", in: names) == "NSPinnedDomains")
-    #expect(Spelling.nearest(to: "a", in: []) == nil)
+    #expect(SpellingGuess.nearest(to: "nspineddomains", in: names) == "NSPinnedDomains")
+    #expect(SpellingGuess.nearest(to: "a", in: []) == nil)
     #expect(
-      Spelling.nearest(to: String(repeating: "x", count: 1_000_000), in: names) != nil)
+      SpellingGuess.nearest(to: String(repeating: "x", count: 1_000_000), in: names) != nil)
   }
 
   @Test(
@@ -32,6 +32,6 @@ import Testing
       ("nope", nil), ("x", nil), ("", nil), ("a name with nothing alike", nil),
     ] as [(String, String?)])
   func `what is far is not what was meant`(text: String, meant: String?) {
-    #expect(Spelling.meant(by: text, among: ["name", "id", "weibo-sdk", "Heap"]) == meant)
+    #expect(SpellingGuess.meant(by: text, among: ["name", "id", "weibo-sdk", "Heap"]) == meant)
   }
 }

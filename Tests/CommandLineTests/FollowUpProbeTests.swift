@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `suggest --probe` asks nobody that it need not ask.
-struct OpenServersTests {
+struct FollowUpProbeTests {
   private let settled = Sample.root.appending(path: "tls13-everywhere/capture.pcap").path()
   private let folder: Folder
 

@@ -1,4 +1,4 @@
-enum ListedParty: Hashable, Sendable {
+enum SuffixOwner: Hashable, Sendable {
   case sdk(SDKRecord, SDKSuffix)
   case cloud(SharedCloud)
 }

@@ -6,7 +6,7 @@ import ProtocolRegistries
 ///
 /// Each barrier becomes a requirement, and a cause with the facts for the sentence in a report.
 /// Barriers that lead to the same requirement and cause are joined, with the union of their keys.
-struct Objections {
+struct DecisionObjections {
   private(set) var list: [Objection] = []
   private let connection: SeenConnection
 
@@ -21,7 +21,7 @@ struct Objections {
     }
   }
 
-  private mutating func add(_ reason: Reason) {
+  private mutating func add(_ reason: DecisionReason) {
     guard let (requirement, cause) = meaning(of: reason) else { return }
     var objection = Objection(
       requirement: requirement, certainty: reason.certainty, cause: cause,
@@ -44,7 +44,7 @@ struct Objections {
     }
   }
 
-  private func meaning(of reason: Reason) -> (Requirement, Cause)? {
+  private func meaning(of reason: DecisionReason) -> (Requirement, NeedCause)? {
     let facts = connection.facts
     switch reason.barrier {
     case .cleartext:
@@ -77,7 +77,7 @@ struct Objections {
     }
   }
 
-  private func meaning(ofReported loosening: Loosening?) -> (Requirement, Cause)? {
+  private func meaning(ofReported loosening: Loosening?) -> (Requirement, NeedCause)? {
     switch connection.facts.reported {
     case nil: nil
     case .error(let error): error.subject.map { ($0.requirement, .reported(error)) }
@@ -85,9 +85,9 @@ struct Objections {
     }
   }
 
-  private func meaning(of fault: TrustFault) -> (Requirement, Cause)? {
+  private func meaning(of fault: TrustFault) -> (Requirement, NeedCause)? {
     let facts = connection.facts
-    func accepted(_ cause: Cause) -> Cause {
+    func accepted(_ cause: NeedCause) -> NeedCause {
       facts.delegateOverridesTrust ? .acceptedByApp(cause) : cause
     }
     switch fault {

@@ -7,7 +7,7 @@ public import Recommending
 /// Selects the lint findings that matter when a dictionary is compared with traffic.
 ///
 /// `check` reports these findings; a merge reports those on the merged dictionary.
-public struct CheckedLint: Sendable {
+public struct LintFindingSelection: Sendable {
   public let linter: Linter
 
   public init(_ options: RecommenderOptions) {

@@ -6,7 +6,7 @@ public import ProtocolRegistries
 ///
 /// Each case carries the facts that `WordBook` needs for the sentence in a report. Equal causes are
 /// reported once with a count, so a cause has no place, time or client.
-public indirect enum Cause: Hashable, Sendable {
+public indirect enum NeedCause: Hashable, Sendable {
   case cleartext(ClearLoad, isHostStated: Bool)
   /// A TLS version below the minimum, the highest that the client offered, and the reason why the
   /// choice does not show the result for an ATS client; `nil` if it does.
@@ -25,19 +25,19 @@ public indirect enum Cause: Hashable, Sendable {
   case trust(TrustFault, host: String)
   case certificateRefused(AlertDescription)
   case doubt(Doubt)
-  case serversDiffer(Cause)
+  case serversDiffer(NeedCause)
   /// The user declared that the app's challenge handler accepts the certificate.
-  case acceptedByApp(Cause)
+  case acceptedByApp(NeedCause)
   /// The app and not the system reported the refusal, in a log that cannot confirm it.
-  case reportedByApp(Cause)
-  case unnamed(Cause)
+  case reportedByApp(NeedCause)
+  case unnamed(NeedCause)
   /// The system refused a load from a host that ATS exempts by default; `isByATS` is false if the
   /// system's own trust evaluation refused the certificate, which ATS did not cause.
   case refusedThoughExempt(ReportedError, isByATS: Bool)
   case incomplete
 }
 
-extension Cause {
+extension NeedCause {
   /// True if only the app reported the refusal.
   public var isReportedByApp: Bool {
     switch self {

@@ -6,7 +6,7 @@ import SDKCatalog
 ///
 /// ATS judges the host of the URL, here the address, so a key for the name has no effect (ATS-58).
 /// Packets do not show the URL, so both the name and the address become likely hosts.
-struct AskedByAddress {
+struct LoadsByIPAddress {
   private let services: Set<IPAddress>
 
   init(_ catalog: SDKCatalog) { services = catalog.addresses }

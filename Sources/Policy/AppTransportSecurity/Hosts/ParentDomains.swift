@@ -1,5 +1,5 @@
 /// The parent domains of a host, nearest first: `b.example` and `example` for `a.b.example`.
-package struct NamesAbove: Sequence, IteratorProtocol {
+package struct ParentDomains: Sequence, IteratorProtocol {
   private var name: Substring
 
   package init(_ host: String) { name = host[...] }

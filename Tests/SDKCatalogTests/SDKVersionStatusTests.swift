@@ -1,7 +1,7 @@
 import SDKCatalog
 import Testing
 
-@Suite struct VersionStandingTests {
+@Suite struct SDKVersionStatusTests {
   private static func witness(_ version: String) -> VersionWitness {
     VersionWitness(version: version, source: "https://a.example")
   }
@@ -25,9 +25,9 @@ import Testing
       ([nil], .incomparable), (["main"], .incomparable), ([], .incomparable),
       (["2.0", "1.5"], .unknown), (["2.0", nil], .incomparable), (["2.0", nil, "1.0"], .http),
       (["1.8", "2.0"], .redirectsToHTTP), (["1.8", "1.0"], .http),
-    ] as [([String?], VersionStanding)])
+    ] as [([String?], SDKVersionStatus)])
   func `a version stands where it was seen, and the worst of several counts`(
-    versions: [String?], standing: VersionStanding
+    versions: [String?], standing: SDKVersionStatus
   ) {
     #expect(Self.mended.standing(of: versions) == standing)
   }
@@ -70,7 +70,7 @@ import Testing
     #expect(mended.steps(for: .unknown) == [])
     #expect(mended.steps(for: .https) == [])
     let seen = Self.record(SecureVersion(Self.witness("4.2.0")))
-    for standing in VersionStanding.allCases { #expect(seen.steps(for: standing) == []) }
+    for standing in SDKVersionStatus.allCases { #expect(seen.steps(for: standing) == []) }
     let set = Self.record(SecureVersion(Self.witness("4.2.0")), fix: "Switch https on.")
     #expect(set.steps(for: .unknown) == [.fix])
     #expect(set.steps(for: .incomparable) == [.fix])

@@ -2,7 +2,7 @@ package import AppTransportSecurity
 public import PropertyLists
 
 /// A key of an app's ATS dictionary that demands more than ATS does without the key.
-public struct OwnKey: Hashable, Sendable {
+public struct StricterAppKey: Hashable, Sendable {
   /// A requirement that the key adds to ATS.
   public enum Demand: Hashable, Sendable {
     case newerTLS
@@ -25,13 +25,13 @@ extension PresentDictionary {
   ///
   /// Returns `nil` if no key does. A raised minimum TLS version counts even if the version may have
   /// been limited by the client: no other key of the entry would allow the connection.
-  package func ownKey(behind decision: Decision, of host: String) -> OwnKey? {
+  package func ownKey(behind decision: Decision, of host: String) -> StricterAppKey? {
     var entry: String?
     if case .listed(let key) = decision.standing { entry = key }
     let isLocal = LocalHosts.contain(host)
     let isBelowFloor = decision.reasons.contains { $0.barrier == .tlsVersion }
     switch decision.blockedBy ?? (isBelowFloor ? .tlsVersion : nil) {
-    case .pin: return OwnKey(demand: .pins, path: [PolicyKey.pinnedDomains.rawValue])
+    case .pin: return StricterAppKey(demand: .pins, path: [PolicyKey.pinnedDomains.rawValue])
     case .niapPackage:
       return entry.flatMap { ownKey(.package, .exceptionRequiresNIAPPackage, of: $0) }
         ?? ownKey(.package, .requiresNIAPPackage)
@@ -49,19 +49,22 @@ extension PresentDictionary {
     default:
       guard isLocal else { return nil }
       guard let entry else { return ownKey(.localNetworking, .allowsLocalNetworking) }
-      return OwnKey(demand: .localEntry, path: PolicyKey.path(toException: entry))
+      return StricterAppKey(demand: .localEntry, path: PolicyKey.path(toException: entry))
     }
   }
 
-  private func ownKey(_ demand: OwnKey.Demand, _ key: PolicyKey, of entry: String) -> OwnKey? {
+  private func ownKey(_ demand: StricterAppKey.Demand, _ key: PolicyKey, of entry: String)
+    -> StricterAppKey?
+  {
     settings(of: entry)?[key.rawValue].map {
-      OwnKey(demand: demand, path: PolicyKey.path(toException: entry, key.rawValue), value: $0)
+      StricterAppKey(
+        demand: demand, path: PolicyKey.path(toException: entry, key.rawValue), value: $0)
     }
   }
 
-  private func ownKey(_ demand: OwnKey.Demand, _ key: PolicyKey) -> OwnKey? {
+  private func ownKey(_ demand: StricterAppKey.Demand, _ key: PolicyKey) -> StricterAppKey? {
     globals.first { $0.key == key.rawValue }.map {
-      OwnKey(demand: demand, path: [key.rawValue], value: $0.value)
+      StricterAppKey(demand: demand, path: [key.rawValue], value: $0.value)
     }
   }
 }

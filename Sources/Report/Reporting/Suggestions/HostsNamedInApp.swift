@@ -4,11 +4,11 @@ import Recommending
 import WordBook
 
 /// The hosts that the app's files name, of which some were not seen.
-struct NamedInApp: Sendable {
+struct HostsNamedInApp: Sendable {
   let reach: TrafficVolume.Reach
   let notSeen: [UnexercisedHost]
 
-  static let members = JSONObject<NamedInApp>([
+  static let members = JSONObject<HostsNamedInApp>([
     .field("hosts", "The number of hosts of URLs in the app.") { $0.reach.all },
     .field("seen") { $0.reach.seen },
     .lazy("notSeen", hostMembers, "Hosts of http URLs that the run did not request.") {
@@ -35,7 +35,7 @@ struct NamedInApp: Sendable {
 }
 
 extension UnexercisedHost.Standing {
-  fileprivate var load: NamedInApp.Load {
+  fileprivate var load: HostsNamedInApp.Load {
     switch self {
     case .blocked: .blocked
     case .allowed: .allowed

@@ -1,7 +1,7 @@
 import SDKCatalog
 
 /// The bundle or package whose manifest declares a domain.
-struct Declarer {
+struct TrackingDeclarer {
   let name: String
   /// The name converted to an SDK identifier: `AdjustSdk` becomes `adjustsdk`.
   let identifier: String

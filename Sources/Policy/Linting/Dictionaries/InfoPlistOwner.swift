@@ -1,7 +1,7 @@
 import PropertyLists
 
 /// The kind of bundle an Info.plist belongs to, which determines if any system reads its policy.
-public enum ListOwner: Hashable, Sendable {
+public enum InfoPlistOwner: Hashable, Sendable {
   case unknown
   case app
   /// A component that runs as its own process with its own policy, such as an app extension.

@@ -2,7 +2,7 @@ import Assessing
 import Findings
 import WordBook
 
-struct WordedStatement: Hashable, Sendable {
+struct TranslatedStatement: Hashable, Sendable {
   var message: String
   var fix: String?
   var ownFix: String?
@@ -27,9 +27,9 @@ struct WordedStatement: Hashable, Sendable {
 }
 
 /// A finding with its text in one language, from which every output format is written.
-typealias WordedFinding = Finding<WordedStatement>
+typealias TranslatedFinding = Finding<TranslatedStatement>
 
-extension WordedFinding {
+extension TranslatedFinding {
   var message: String { statement.message }
   var fix: String? { statement.fix }
   /// The text of the fix after a label such as "Fix:"; `nil` without a fix.

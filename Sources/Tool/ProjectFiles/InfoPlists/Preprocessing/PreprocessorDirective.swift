@@ -1,6 +1,6 @@
 import Bytes
 
-struct Directive {
+struct PreprocessorDirective {
   enum Kind: String, CaseIterable {
     case `if`, ifdef, ifndef, elif, `else`, endif
     case include, `import`, define, undef, pragma, error, warning, line
@@ -23,6 +23,6 @@ struct Directive {
   }
 
   static func isIn(_ bytes: [UInt8]) -> Bool {
-    bytes.split(separator: UInt8(ascii: "\n")).contains { Directive($0) != nil }
+    bytes.split(separator: UInt8(ascii: "\n")).contains { PreprocessorDirective($0) != nil }
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-struct AskingOptions: ParsableArguments {
+struct FollowUpProbeOptions: ParsableArguments {
   @Flag(
     help: """
       Connect to the servers of hosts whose verdict is unknown or not proven, and to no others, and \

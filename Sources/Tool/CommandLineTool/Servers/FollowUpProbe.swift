@@ -4,7 +4,7 @@ import Reporting
 import WordBook
 
 /// Probes the servers of hosts whose evidence is inconclusive, and no other servers.
-struct OpenServers {
+struct FollowUpProbe {
   let connecting: ConnectingOptions
   let capturePath: String?
 
@@ -31,7 +31,7 @@ struct OpenServers {
     about suggestion: Suggestion, writing file: inout OutputFile?, _ console: Console
   ) throws(ToolError) -> ProbedCapture? {
     let targets = ProbeTarget.joined(
-      ServerQuestions(suggestion).urls.compactMap(ProbeTarget.init(parsing:)))
+      NscurlScript(suggestion).urls.compactMap(ProbeTarget.init(parsing:)))
     guard !targets.isEmpty else {
       console.note(.nobodyAsked)
       return nil

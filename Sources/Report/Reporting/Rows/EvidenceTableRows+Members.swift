@@ -7,7 +7,7 @@ import Recommending
 import SDKCatalog
 import WordBook
 
-extension PartRows {
+extension EvidenceTableRows {
   /// The form of a row, which is that of one table.
   package static var form: JSONForm {
     .oneOf([captures.form, sightings.form, needs.form, keys.form, unread.form])

@@ -1,5 +1,5 @@
 /// Edit distances, which serve to guess the intended name behind a misspelled one.
-package enum Spelling {
+package enum SpellingGuess {
   package static func nearest(to text: String, in names: [String]) -> String? {
     // No key is longer than that, so a prefix of a longer text suffices.
     let letters = Array(text.uppercased().utf8.prefix(100))

@@ -2,8 +2,8 @@ import AppTransportSecurity
 import PropertyLists
 
 /// Lets hosts share equal causes, remedies, rules, ports and keys, to save memory.
-struct SharedParts {
-  private var causes = Known<Cause>()
+struct SharedHostValues {
+  private var causes = Known<NeedCause>()
   private var remedies = Known<Remedy>()
   private var rules = Known<[RuleIdentifier]>()
   private var ports = Known<[AskedPort]>()

@@ -3,7 +3,7 @@ public import Evidence
 import ProtocolRegistries
 
 /// A method to resolve a question that the evidence leaves open.
-public enum SettlingWay: Hashable, Sendable {
+public enum ResolutionMethod: Hashable, Sendable {
   case captureNames
   case captureBothDirections
   case captureCurrentSystem
@@ -36,7 +36,7 @@ public enum SettlingWay: Hashable, Sendable {
 }
 
 extension Objection {
-  var settlingWay: SettlingWay? {
+  var settlingWay: ResolutionMethod? {
     switch cause {
     case .unnamed: .captureNames
     case .serversDiffer: .captureMore
@@ -57,7 +57,7 @@ extension Objection {
 }
 
 extension Doubt {
-  fileprivate var settlingWay: SettlingWay {
+  fileprivate var settlingWay: ResolutionMethod {
     switch self {
     case .proxyTunnel: .captureWithoutProxy
     case .throughProxy(let terminator, let isRefused):

@@ -5,7 +5,7 @@ import Reporting
 /// The hosts of a live display in order of appearance, each judged by its own traffic.
 ///
 /// These verdicts are preliminary: the final suggestion is computed from all hosts together.
-struct HostBoard {
+struct LiveHostList {
   /// The maximum number of hosts; further hosts are ignored.
   private static let mostHosts = 2048
   /// The maximum number of observations, which limits memory; after it, only the first observation

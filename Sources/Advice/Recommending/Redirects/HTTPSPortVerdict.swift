@@ -2,7 +2,7 @@
 ///
 /// A cleartext URL that is changed to https leads to such a port, so the advice on the URL depends
 /// on this verdict.
-public enum HTTPSStanding: Hashable, Sendable {
+public enum HTTPSPortVerdict: Hashable, Sendable {
   case unseen
   case complies
   case varies

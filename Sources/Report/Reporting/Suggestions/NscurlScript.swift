@@ -3,7 +3,7 @@ package import Recommending
 import WordBook
 
 /// A shell script that tests servers with `nscurl` on a Mac.
-package struct ServerQuestions {
+package struct NscurlScript {
   package let urls: [String]
   /// The number of distinct URLs left out, because a shell could interpret their characters.
   private let unfit: Int

@@ -4,7 +4,7 @@ import Linting
 import PropertyLists
 import Recommending
 
-struct VoidKeys {
+struct IgnoredKeys {
   private var entries: [String: LintStatement] = [:]
   /// The lint statements on ignored keys, by entry and key; global keys have the entry `""`.
   private var keys: [String: [String: LintStatement]] = [:]

@@ -10,7 +10,7 @@ import SDKCatalog
 import WordBook
 
 /// The table rows of one capture or merged evidence file (fold), judged independently of others.
-package struct PartRows {
+package struct EvidenceTableRows {
   private let part: EvidencePart
   private let options: RecommenderOptions
   private let ledger: EvidenceLedger

@@ -1,5 +1,5 @@
 /// The knowledge about the transport of an SDK's version.
-public enum VersionStanding: String, Hashable, Sendable, CaseIterable {
+public enum SDKVersionStatus: String, Hashable, Sendable, CaseIterable {
   /// It is at most the version that was seen to use http.
   case http
   /// It asks over https, which the server redirects to http.
@@ -15,13 +15,13 @@ public enum VersionStanding: String, Hashable, Sendable, CaseIterable {
 extension SecureVersion {
   /// Judges the versions of an SDK that an app ships, by the worst of them; `nil` is a version that
   /// is not stated.
-  public func standing(of versions: [String?]) -> VersionStanding {
+  public func standing(of versions: [String?]) -> SDKVersionStatus {
     let standings = Set(versions.map { standing(of: $0.flatMap(SDKVersion.init)) })
-    let worst: [VersionStanding] = [.http, .redirectsToHTTP, .incomparable, .unknown, .https]
+    let worst: [SDKVersionStatus] = [.http, .redirectsToHTTP, .incomparable, .unknown, .https]
     return worst.first { standings.contains($0) } ?? .incomparable
   }
 
-  private func standing(of version: SDKVersion?) -> VersionStanding {
+  private func standing(of version: SDKVersion?) -> SDKVersionStatus {
     guard let version else { return .incomparable }
     if redirectsToHTTP?.contains(version) == true { return .redirectsToHTTP }
     let secure = SDKVersion(self.version)
