@@ -40,7 +40,7 @@ public struct SDKRecord: Hashable, Sendable {
   public var suffixes: [SDKSuffix]
   /// The known use of http; `nil` means unknown, never "none".
   public var cleartext: CleartextHistory?
-  /// The versions that were looked at for http and https; `nil` if none was.
+  /// The versions that were examined for their use of http and https; `nil` if none was.
   public var transport: SDKTransport?
   public var vendorRequest: VendorRequest?
   public var products = SDKProducts()

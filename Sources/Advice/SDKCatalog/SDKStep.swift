@@ -17,9 +17,9 @@ public enum SDKStep: Hashable, Sendable {
 }
 
 extension SDKRecord {
-  /// Returns the steps that may end the use of http by versions of this standing.
+  /// Returns the steps that may end the use of http by versions with this status.
   ///
-  /// An update is a step only where an older version was seen to use http.
+  /// An update is a step only if an older version was seen to use http.
   public func steps(for standing: SDKVersionStatus) -> [SDKStep] {
     let fix: [SDKStep] = fix == nil ? [] : [.fix]
     guard let secure = transport?.httpsAsOf else { return fix }

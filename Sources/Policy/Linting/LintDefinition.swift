@@ -25,8 +25,8 @@ struct LintDefinition: Sendable {
 
   /// Creates the definition of a rule about policy dictionaries.
   ///
-  /// `isWithoutEffect` is true if each finding says that its key or entry has no effect: without
-  /// it, the policy engine has to decide the same.
+  /// `isWithoutEffect` is true if each finding says that a key or entry has no effect. Tests then
+  /// remove the key or entry and check that the policy engine decides the same.
   init(
     _ severity: Severity, _ basis: [RuleIdentifier], isWithoutEffect: Bool = false,
     examples: @autoclosure @escaping @Sendable () -> [LintExample],

@@ -1,7 +1,8 @@
 package import Evidence
 package import EvidenceFiles
 
-/// Follows an audit while it reads a file, and may end it by an error.
+/// Receives the progress and the observations of an audit while it reads a file, and can end the
+/// reading with an error.
 package protocol AuditObserver {
   associatedtype Failure: Error
 
@@ -28,7 +29,7 @@ package enum AuditStop<ObserverFailure: Error>: Error {
   case observer(ObserverFailure)
 }
 
-/// The observer of an audit that nobody follows.
+/// An observer that ignores everything, for an audit without one.
 struct SilentObserver: AuditObserver {
   func progressed(to bytes: UInt64) {}
   func observed(_ observation: inout Observation) {}

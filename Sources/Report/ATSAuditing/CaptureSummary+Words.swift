@@ -6,7 +6,7 @@ extension CaptureSummary {
   /// The warnings about the capture in English, without its name.
   var warnings: [String] { losses.compactMap(\.detail) }
 
-  /// What is missing from the evidence of the capture.
+  /// The losses of the capture: facts and counts of traffic that its evidence lacks.
   var losses: [InputLoss] {
     remarks.flatMap { kind, remarks in
       remarks.map { remark in

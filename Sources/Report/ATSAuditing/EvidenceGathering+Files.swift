@@ -11,7 +11,7 @@ package struct EvidenceFileOutcome: Sendable {
 }
 
 extension EvidenceGathering {
-  /// Adds a part of the evidence file `file`.
+  /// Adds a capture or a fold (merged evidence) from the evidence file `file`.
   ///
   /// Returns false for a fold if evidence is kept by capture, because a fold cannot be split.
   ///

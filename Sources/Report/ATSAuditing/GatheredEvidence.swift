@@ -3,8 +3,8 @@ package import Evidence
 package import Recommending
 import WordBook
 
-/// The merged evidence of a run, with the number of different captures that it came from; the input of
-/// the recommender.
+/// The merged evidence of a run, with the number of different captures behind it; the input of the
+/// recommender.
 package struct GatheredEvidence: Sendable {
   package var ledger: EvidenceLedger
   package var captures: Int
@@ -16,8 +16,8 @@ package struct GatheredEvidence: Sendable {
     requested.isEmpty ? narrowedTo : requested
   }
 
-  /// Adds to the ledger's inputs what is missing from the merged evidence as a whole, and counts
-  /// hidden hosts of processes that `options` exclude as those of others.
+  /// Adds the losses of the merged evidence as a whole to the ledger's inputs, and counts hidden
+  /// hosts of processes that `options` exclude as those of others.
   package mutating func completeInputs(judging options: RecommenderOptions) {
     var options = options
     options.processes = processes(requested: options.processes)

@@ -6,7 +6,7 @@ extension WitnessSummary {
   /// The warnings about the record in English, without its name.
   var warnings: [String] { losses.compactMap(\.detail) }
 
-  /// What is missing from the evidence of the record.
+  /// The losses of the record: facts and counts of traffic that its evidence lacks.
   var losses: [InputLoss] {
     remarks.flatMap {
       $0.remarks.flatMap { remark in

@@ -45,7 +45,7 @@ extension Language {
   package var firstParty: String { self("First party", "自家域名") }
   package var unknownCompany: String { self("(unknown)", "（不知道是谁）") }
 
-  /// The writer of an error that no line of the system confirms.
+  /// The label of an error that the app wrote to the log and no line of the system confirms.
   package var reportedByApp: String { self("reported by the app", "由 App 报告") }
 
   // MARK: Punctuation

@@ -19,8 +19,9 @@ public struct AdvisedHost: Hashable, Sendable {
 extension HostSuggestion {
   /// Returns the advice and exception keys of the host for the given requirements.
   ///
-  /// Keys that `present`, the host's entry in the app, already has are left out. If `keysHelp` is
-  /// false, there are no keys, and `further` includes limits of systems.
+  /// Keys that `present`, the host's entry in the app's dictionary, already has are left out. If
+  /// `keysHelp` is false, the result has no keys; its further advice includes the limits of
+  /// systems.
   func account(
     for requirements: Requirements, beside present: PropertyListDictionary? = nil,
     keysHelp: Bool = true

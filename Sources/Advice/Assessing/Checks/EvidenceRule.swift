@@ -11,7 +11,7 @@ public enum EvidenceRule: String, CheckFamily {
   case cannotTell = "cannot-tell"
   /// A log shows loads that the dictionary blocks, so the logged build had another dictionary.
   case weakerBuild = "weaker-build"
-  /// The run has requests of other devices, or of several apps.
+  /// The run contains requests of other devices, or of several apps.
   case othersTraffic = "traffic-of-others"
   /// A capture lacks the traffic that ATS blocked while the capture was made.
   case blindCapture = "blind-capture"
@@ -30,7 +30,7 @@ public enum EvidenceRule: String, CheckFamily {
     case undecidedException(key: String, hosts: NameList)
     case undecidedKey(PolicyKey, of: String)
     case weakerBuild(hosts: NameList)
-    /// Requests of other devices or programs to these hosts were set aside.
+    /// Requests to these hosts by other devices or programs, which were not judged.
     case otherDevices(hosts: NameList)
     case severalApps(NameList)
     case blindCapture(Note.Fact)
@@ -82,7 +82,7 @@ struct LoggedBuild {
   }
 }
 
-/// Traffic in a run that is not the app's: requests of other devices, which are set aside, and
+/// Traffic in a run that is not the app's: requests of other devices, which are not judged, and
 /// loads of other apps, which the evidence cannot separate from the app's.
 struct TrafficOfOthers {
   private static let most = 3

@@ -5,7 +5,7 @@ import HostNames
 import PropertyLists
 public import Recommending
 
-/// Rules about what the dictionary opens, and about hosts that the run did not reach.
+/// Rules about exceptions that are wider than needed, and about hosts that the run did not reach.
 public enum ExceptionRule: String, CheckFamily {
   /// The dictionary has an exception that no observation needs.
   case staleException = "stale-exception"
@@ -134,7 +134,8 @@ struct ExceptionWidth {
       + [subdomains(key, exception, entry), avoidable(key, entry)].compactMap(\.self)
   }
 
-  /// Returns findings on the keys of an entry that lets nothing pass, where other keys would.
+  /// Returns findings on the keys of an entry under which no connection passes, although other keys
+  /// would let some pass.
   private func needless(
     _ exception: PropertyListDictionary, of key: String, beside wanted: PropertyListDictionary
   ) -> [Finding<CheckStatement>] {

@@ -21,10 +21,11 @@ public struct LintFindingSelection: Sendable {
     [PolicyRule.blanketKey, .noDictionary, .reviewJustification].map(\.rawValue)
       + [ConfigurationRule.configuration.rawValue])
 
-  /// Returns the findings that matter beside traffic.
+  /// Returns the findings that still matter when the traffic is known.
   ///
-  /// A finding that an entry lacks permissions of its parent entry is dropped if the host was seen,
-  /// and one about a dot at a name's end if a URL had that dot: the traffic shows the need.
+  /// Two kinds are dropped if the traffic explains the setting: that an entry lacks permissions of
+  /// its parent entry, if the host was seen, and that a name ends with a dot, if a URL had that
+  /// dot.
   public func counted<Statement>(
     _ findings: [Finding<Statement>], seen ledger: EvidenceLedger
   ) -> [Finding<Statement>] {

@@ -13,7 +13,7 @@ public struct HistoryChanges: Sendable {
 
   /// Hosts that changed in the same way in one release.
   ///
-  /// A host whose change has reasons is alone in its group.
+  /// A host whose change has a particular reason is alone in its group.
   public struct Group: Sendable {
     /// The facts that the hosts of a group share.
     public struct Key: Hashable, Sendable {

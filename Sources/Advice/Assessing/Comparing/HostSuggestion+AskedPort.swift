@@ -20,8 +20,8 @@ extension HostSuggestion {
     }
   }
 
-  /// Returns true if handshakes can show that the requirement is not met, but those of this run show
-  /// neither that nor the contrary.
+  /// Returns true if handshakes can show that a server violates the requirement, but the handshakes
+  /// of this run show neither a violation nor compliance.
   func isSilent(on requirement: Requirement) -> Bool {
     let asked = Requirements(requirement)
     return asked.isSubset(of: .shownByHandshakes)

@@ -14,7 +14,8 @@ public struct RunComparison: Hashable, Sendable {
     case worse
     /// A violation is gone or needs narrower keys, and the new run shows that the host improved.
     case better
-    /// The new run did not judge the host: it was not contacted, perhaps by chance, or set aside.
+    /// The new run has no verdict on the host: the app did not contact it, perhaps by chance, or
+    /// its traffic was excluded from the judgement.
     case left
     case same
   }
@@ -39,7 +40,7 @@ public struct RunComparison: Hashable, Sendable {
 
   public var hosts: [Host]
   public var keys: [KeyChange]
-  /// The inputs of the two runs, and what of them was not read.
+  /// The inputs of the two runs, and the parts of them that could not be read.
   public var oldInputs: InputLedger
   public var newInputs: InputLedger
 

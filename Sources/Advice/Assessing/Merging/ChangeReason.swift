@@ -26,8 +26,8 @@ extension DictionaryChange {
     /// the host is exempt.
     case endedExemption
     case hasNoExemption
-    /// The entry is removed in part, for this reason; settings that are stricter than ATS, and
-    /// unknown keys, stay.
+    /// Only a part of the entry is removed, for this reason; settings that are stricter than ATS,
+    /// and unknown keys, stay.
     case inPart(Reason)
 
     // Not needed

@@ -197,7 +197,8 @@ extension DictionaryMerger {
 }
 
 extension Suggestion {
-  /// Adapts the suggestion to a merged dictionary, so that the whole report describes that one.
+  /// Replaces the suggested dictionary by the merged one, with the changes that follow for each
+  /// host, so that the whole report describes the merged dictionary.
   public mutating func adopt(_ merged: MergedDictionary) {
     // The app's own dictionary explains better why no cleartext was seen.
     notes.removeAll { if case .noCleartextSeen = $0.fact { true } else { false } }

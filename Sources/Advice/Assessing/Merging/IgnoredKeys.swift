@@ -6,7 +6,8 @@ import Recommending
 
 struct IgnoredKeys {
   private var entries: [String: LintStatement] = [:]
-  /// The lint statements on ignored keys, by entry and key; global keys have the entry `""`.
+  /// The lint statements on keys that systems ignore, by entry and key; global keys have the entry
+  /// `""`.
   private var keys: [String: [String: LintStatement]] = [:]
 
   init(_ list: PropertyListDictionary, _ linter: Linter) {

@@ -28,7 +28,8 @@ struct ExceptionUse {
     var subdomains = Need()
     /// Hosts that need a minimum of TLS 1.0, as a minimum of 1.1 would block them.
     var lowestFloor: Set<String> = []
-    /// The settings, by covered host, that the host needs even after a possible change of its URL.
+    /// The settings that each host covered by an entry needs, even after a possible change of its
+    /// URL.
     var needs: [String: Set<ExceptionSetting>] = [:]
     var doubts: [String: Set<ExceptionSetting>] = [:]
     var hosts: Set<String> = []

@@ -4,7 +4,7 @@ import Recommending
 
 /// Evaluates the connections of a host under any policy, such as the app's own or a merged one.
 ///
-/// The merge and the check share this type, so they cannot disagree about a dictionary.
+/// Merging and checking share this type, so they agree on the effect of a dictionary.
 struct PolicyTrial {
   let options: RecommenderOptions
 

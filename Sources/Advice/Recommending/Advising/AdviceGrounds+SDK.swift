@@ -11,8 +11,8 @@ extension AdviceGrounds {
     return [transport(match), request(match)].compactMap(\.self)
   }
 
-  /// Returns advice to update the SDK or to apply its fix, else a note on the versions that were
-  /// looked at.
+  /// Returns advice to update the SDK or to apply its fix; otherwise a note on the SDK versions
+  /// whose use of http was checked.
   ///
   /// Returns `nil` if the host has no cleartext load or nothing is known of the SDK's. An update
   /// changes neither the server's TLS nor its certificate.
@@ -45,6 +45,6 @@ extension AdviceGrounds {
 }
 
 extension SDKRecord {
-  /// True if advice on this SDK has more to offer than looking for a newer version.
+  /// True if the catalogue has a fix for the SDK, or a version of it that was seen to use https.
   var hasRemedyOrWitness: Bool { transport?.httpsAsOf != nil || fix != nil }
 }

@@ -102,7 +102,8 @@ extension NeedCause {
     }
   }
 
-  /// The subject of the system's error, if a failed pin may be the reason.
+  /// The requirement that the system's error indicates, if a failed pin may be the cause of the
+  /// error.
   fileprivate var subjectOfPins: ReportedError.Subject? {
     switch self {
     case .reportedByApp(let cause): cause.subjectOfPins

@@ -53,10 +53,10 @@ struct AdviceGrounds {
 }
 
 extension AdviceGrounds {
-  /// Returns the lowest certainty among `requirements`, where each counts by its most certain need.
+  /// Returns the lowest certainty among `requirements`, or `nil` if the host has no need of these.
   ///
-  /// A requirement that has only needs of certainty `unknown` does not count unless every one is
-  /// like that. Returns `nil` if the host has no need of these.
+  /// Each requirement has the certainty of its most certain need. Requirements that have only needs
+  /// of certainty `unknown` are ignored, unless all of them are like that.
   private func certainty(of requirements: Requirements) -> Certainty? {
     var surest: [Requirement: Certainty] = [:]
     for need in needs where requirements.covers(need.requirement) {

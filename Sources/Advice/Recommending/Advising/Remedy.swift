@@ -19,8 +19,8 @@ public indirect enum Remedy: Hashable, Sendable {
   case mendOwnRedirects(to: NameList, Operator)
 
   // SDKs
-  /// The steps that may end the SDK's use of http; without steps, a note on the versions that were
-  /// looked at.
+  /// The steps that may end the SDK's use of http; without steps, a note on the SDK versions whose
+  /// use of http was checked.
   case mendSDK(Shared<SDKMatch>, [SDKStep], ShippedVersionStatus)
 
   // Servers
@@ -82,8 +82,8 @@ public indirect enum Remedy: Hashable, Sendable {
     case you, host
   }
 
-  /// The role of a fix of the server's TLS: without alternative because no key helps, in place of
-  /// an exception, or the only remedy.
+  /// The weight of advice to fix the server's TLS: the only fix, as no key helps; a fix preferred
+  /// to an exception; or the only remedy found.
   public enum HandshakeLead: Hashable, Sendable {
     case noKeyHelps
     case insteadOfException
@@ -103,7 +103,8 @@ public indirect enum Remedy: Hashable, Sendable {
 public struct URLChange: Hashable, Sendable {
   public var old: NameList
   public var new: String
-  /// True if the user declared that the app cannot change the URL; then it is only the best remedy.
+  /// True if the user declared that the app cannot change the URL; the change would be the best
+  /// remedy, but an exception is needed instead.
   public var isOnlyBest: Bool
   public var proof: Proof
   public var standing: HTTPSPortVerdict

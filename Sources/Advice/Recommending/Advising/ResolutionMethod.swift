@@ -2,7 +2,7 @@ import AppTransportSecurity
 public import Evidence
 import ProtocolRegistries
 
-/// A method to resolve a question that the evidence leaves open.
+/// A method to get the evidence that is missing for a certain verdict, such as another capture.
 public enum ResolutionMethod: Hashable, Sendable {
   case captureNames
   case captureBothDirections

@@ -41,9 +41,11 @@ package struct PresentDictionary {
     }
   }
 
-  /// `whole` is the policy of the whole Info.plist, if single hosts are to be judged as under it.
+  /// Splits a dictionary.
   ///
-  /// A merge leaves it out: it removes the values that some systems use unchecked (ATS-46).
+  /// `whole` is the policy of the whole Info.plist, for judging single hosts as systems with the
+  /// app's dictionary do. A merge passes none: it removes the values that some systems use
+  /// unchecked (ATS-46).
   package init(_ list: PropertyListDictionary, whole: TransportSecurityPolicy? = nil) {
     let entries = list.distinctEntries
     globals = entries.filter { $0.key != PolicyKey.exceptionDomains.rawValue }

@@ -30,8 +30,8 @@ public struct ShippedSDKs: Hashable, Sendable {
   }
 }
 
-/// The versions of an SDK in the app, compared with those of which the catalogue knows the
-/// transport.
+/// The result of comparing an app's versions of an SDK with the versions whose use of http is
+/// known.
 ///
 /// `notLooked` means that the app's files were not searched.
 public enum ShippedVersionStatus: Hashable, Sendable {

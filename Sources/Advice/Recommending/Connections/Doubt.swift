@@ -52,7 +52,8 @@ public enum Doubt: Hashable, Sendable {
   case failedUnexplained
   /// The app printed this error, and the system's own lines in the log show no such load.
   case reportedByApp(ReportedError)
-  /// Several connections have one number in the log, so that its lines may be another's.
+  /// Several connections have the same number in the log, so its lines may belong to another
+  /// connection.
   case contested
   /// The app's own challenge handler accepted the certificate, which the system may refuse.
   case trustedByApp
@@ -123,7 +124,8 @@ extension Doubt {
 }
 
 extension Witness {
-  /// True if a refusal by this alert may have followed a ServerHello that the record does not hold.
+  /// True if a server that sends this alert may have sent a ServerHello before, which the record
+  /// does not contain.
   ///
   /// mitmproxy records the alert alone. Servers that want a client certificate also send
   /// handshake_failure (RFC 5246, section 7.4.6), after their choice.

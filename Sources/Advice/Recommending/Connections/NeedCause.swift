@@ -8,8 +8,10 @@ public import ProtocolRegistries
 /// reported once with a count, so a cause has no place, time or client.
 public indirect enum NeedCause: Hashable, Sendable {
   case cleartext(ClearLoad, isHostStated: Bool)
-  /// A TLS version below the minimum, the highest that the client offered, and the reason why the
-  /// choice does not show the result for an ATS client; `nil` if it does.
+  /// The server chose a TLS version below the minimum.
+  ///
+  /// `offered` is the highest version that the client offered. The limit is the reason why another
+  /// client might get a newer version; `nil` if there is none.
   case version(TLSVersion, offered: TLSVersion?, OfferLimit?)
   case suite(CipherSuite, OfferLimit?)
   /// A connection with this TLS version, where the judged system would have negotiated another
@@ -28,7 +30,7 @@ public indirect enum NeedCause: Hashable, Sendable {
   case serversDiffer(NeedCause)
   /// The user declared that the app's challenge handler accepts the certificate.
   case acceptedByApp(NeedCause)
-  /// The app and not the system reported the refusal, in a log that cannot confirm it.
+  /// The app reported the refusal in its log, and no line of the system confirms it.
   case reportedByApp(NeedCause)
   case unnamed(NeedCause)
   /// The system refused a load from a host that ATS exempts by default; `isByATS` is false if the
@@ -47,7 +49,7 @@ extension NeedCause {
   }
 }
 
-/// The form of a cleartext load: its protocol, or `blocked` if the system did not send it.
+/// The protocol of a cleartext load; `blocked` for a load that the system blocked before sending.
 public enum ClearLoad: String, Hashable, Sendable, CaseIterable {
   case request
   case blocked

@@ -69,10 +69,10 @@ package struct SeenConnection: Hashable {
     }
   }
 
-  /// The connection without its merely likely facts, for a host that complied in another
+  /// The connection without facts that are only likely, for a host that complied in another
   /// connection.
   ///
-  /// The host's servers then differ, so likely facts prove nothing.
+  /// The servers of such a host differ, so a likely fact proves nothing about them.
   var besideCompliance: SeenConnection {
     var other = self
     if facts.hostCertainty == .likely {
@@ -84,7 +84,8 @@ package struct SeenConnection: Hashable {
     return other
   }
 
-  /// The connection as one of a probe: its host is certain, and no app accepts a faulty certificate.
+  /// The connection as if made by a probe: its host is certain, and no app accepts a faulty
+  /// certificate.
   var ofProbe: SeenConnection {
     var other = self
     other.facts.hostCertainty = .proven

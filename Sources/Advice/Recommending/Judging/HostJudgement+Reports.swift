@@ -6,8 +6,8 @@ import Evidence
 // of adding one of their own.
 
 extension HostJudgement {
-  /// Returns the form of a cleartext load that was sent, for a host with other loads that the
-  /// system blocked; `nil` if no load was blocked or none was sent.
+  /// Returns the protocol of a cleartext load of the host that was sent although the system blocked
+  /// other loads of the host; `nil` if no load was blocked or none was sent.
   static func loadBesideBlocks(
     _ sightings: [Sighting], _ host: String, _ judge: ConnectionJudge
   ) -> ClearLoad? {
@@ -16,8 +16,8 @@ extension HostJudgement {
     return ClearLoad.allCases.first { $0 != .blocked && sent.contains($0) }
   }
 
-  /// Replaces objections from system errors and `nscurl` results by the objections to other
-  /// connections that explain them.
+  /// Replaces objections from system errors and `nscurl` results, which do not name the cause, by
+  /// the objections to other connections that show it.
   static func joinReports(_ runs: inout [Run]) {
     joinAppReports(&runs)
     let isReported = runs.contains { $0.objections.contains { $0.report != nil } }
@@ -26,8 +26,8 @@ extension HostJudgement {
     join(&runs, \.isError)
   }
 
-  /// Replaces what only the app reported by the objections of the same requirement that other
-  /// evidence shows, whose certainty stays as it is.
+  /// Replaces objections that only the app reported by objections from other evidence to the same
+  /// requirement, whose certainty does not change.
   private static func joinAppReports(_ runs: inout [Run]) {
     guard runs.contains(where: { $0.connection.value.isReportedByApp }) else { return }
     var others: [(systems: Range<Int>, objection: Objection)] = []

@@ -9,8 +9,8 @@ struct DisputedVerdicts {
 
   /// Checks if another reading of a disputed rule would change the verdict on a connection.
   ///
-  /// A connection that the dictionary blocks is judged with the keys that it needs, which the
-  /// dictionary omits if they do not help.
+  /// A connection that the dictionary blocks is judged as if the host had the keys that it needs;
+  /// the dictionary omits such keys if they alone do not help.
   mutating func add(_ cases: ConnectionsThatNeedKeys, host: String) {
     for run in cases.runs {
       let decisions = engine.decisions(on: run.facts, under: policy)

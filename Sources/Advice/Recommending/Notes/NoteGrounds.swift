@@ -10,7 +10,8 @@ public struct NoteGrounds: Hashable, Sendable {
   public var sawCleartext = false
   /// Signs of blocked loads; not searched for if `sawCleartext` is true.
   public var blindSpots = BlindSpots()
-  /// Notes on the whole evidence, equal in each part, that come before the note on blind spots.
+  /// Notes on the whole evidence that reports show before the note on blind spots; the same in each
+  /// part of the hosts.
   public var before: [Note] = []
   public var behind: [Note] = []
   public var disputes: [DisputedReading: Set<String>] = [:]

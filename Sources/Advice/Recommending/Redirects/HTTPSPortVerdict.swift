@@ -1,7 +1,6 @@
 /// The verdict of ATS on the observed https connections to one port of a host.
 ///
-/// A cleartext URL that is changed to https leads to such a port, so the advice on the URL depends
-/// on this verdict.
+/// It decides the advice on a cleartext URL that could be changed to https on this port.
 public enum HTTPSPortVerdict: Hashable, Sendable {
   case unseen
   case complies

@@ -35,7 +35,7 @@ public struct BlindSpots: Hashable, Sendable {
 
   /// Finds the blind spots of evidence.
   ///
-  /// `brokenOff` are the hosts whose accounts say that the client ended every connection.
+  /// `brokenOff` are the hosts to which the client ended every handshake.
   init(_ evidence: [HostEvidence], _ ledger: EvidenceLedger, brokenOff: [String]) {
     self.brokenOff = brokenOff.filter { !Self.isForSystems($0) }.sorted()
     var reached = Set(evidence.map(\.host))

@@ -40,7 +40,8 @@ struct AppNames {
     }
   }
 
-  /// True if a name that a kernel cut is an app's with the beginning of a part's.
+  /// True if a process name that the kernel truncated consists of an app's name and the beginning
+  /// of a word for extensions and helpers.
   private static func isCutPart(_ name: String, of app: String) -> Bool {
     guard ProcessName.keptCounts.contains(name.utf8.count), begins(name, with: app),
       let part = ProcessWords.words(of: String(name.dropFirst(app.count))).first?.lowercased()
@@ -48,7 +49,7 @@ struct AppNames {
     return ProcessWords.ofParts.contains { $0.hasPrefix(part) }
   }
 
-  /// True if a name begins with another one and a new word follows.
+  /// True if a name begins with another name, and a new word follows it.
   private static func begins(_ name: String, with other: String) -> Bool {
     guard name.count > other.count, name.lowercased().hasPrefix(other.lowercased()) else {
       return false

@@ -73,7 +73,7 @@ package struct Applicability {
     return .notAHost
   }
 
-  /// Returns true for a host name that is valid except for its length.
+  /// Returns true for a host name that only its length makes invalid.
   ///
   /// Only a proxy can have resolved such a name.
   private static func isLongName(_ host: String) -> Bool {

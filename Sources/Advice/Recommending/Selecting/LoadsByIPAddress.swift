@@ -11,7 +11,7 @@ struct LoadsByIPAddress {
 
   init(_ catalog: SDKCatalog) { services = catalog.addresses }
 
-  /// Returns the evidence with such connections also listed under their address.
+  /// Returns the evidence with possible loads by IP address also listed under their address.
   ///
   /// The hosts are sorted by length of name, so that a name precedes its subdomains.
   func withCandidates(_ evidence: [HostEvidence]) -> [HostEvidence] {

@@ -1,9 +1,10 @@
 /// The words of a process's name, without those that name an extension or helper.
 struct ProcessWords {
   let name: String
-  /// The name without the words of a part at both ends; empty if it has no others.
+  /// The name without words for an extension or helper at its start and end; empty if it has only
+  /// such words.
   let base: String
-  /// True if the name ends with a word that only parts have.
+  /// True if the name ends with a word that only extensions and helpers have.
   let isSurelyPart: Bool
 
   /// The words that end the names of extensions and helpers, in lower case: those of Apple's

@@ -1,6 +1,6 @@
 package import Evidence
 
-/// The apps whose traffic a run holds, by the names of processes or of user agents.
+/// The apps whose traffic a run contains, by the names of processes or of user agents.
 ///
 /// A recording of a device or a Mac has the traffic of all its apps, and one dictionary for several
 /// apps suits none of them.

@@ -2,7 +2,7 @@ public import Evidence
 public import ProtocolRegistries
 public import SDKCatalog
 
-/// Traffic that was left out of the judgement, with the reason.
+/// Traffic that was excluded from the judgement (set aside), with the reason.
 public struct SetAside: Hashable, Sendable {
   public var host: String
   public var reason: Reason
@@ -21,7 +21,7 @@ public struct SetAside: Hashable, Sendable {
     self.evidence = evidence
   }
 
-  /// A reason to leave traffic out.
+  /// A reason to exclude traffic from the judgement.
   public enum Reason: Hashable, Sendable {
     case notAHost
     case outsideATS(OutsideProtocol)

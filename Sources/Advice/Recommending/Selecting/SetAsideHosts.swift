@@ -1,8 +1,8 @@
 import AppTransportSecurity
 package import Evidence
 
-/// Traffic that was set aside although an exception covers it: the first host, the reason, and the
-/// number of further hosts.
+/// Traffic that was excluded from the judgement although an exception covers its host: the first
+/// host, the reason, and the number of further hosts.
 public struct SetAsideTraffic: Hashable, Sendable {
   public var host: String
   public var reason: SetAside.Reason

@@ -60,10 +60,10 @@ struct RequirementQuestion {
     return answer
   }
 
-  /// A fact of the requirement that the connection does not show.
+  /// The fact that this requirement needs and that the connection does not show.
   ///
-  /// The engine passes over some facts that other facts make needless, which must not pass for a
-  /// fact that is there.
+  /// It is checked before the engine is asked, because the engine ignores a fact that its other
+  /// facts make unnecessary.
   private var missing: MissingFact? {
     switch requirement {
     case .handshake, .trust, .transparency: nil
@@ -81,10 +81,11 @@ struct RequirementQuestion {
 
   private static let compliant = TransportFacts.compliant(ordinaryHost)
 
-  /// A name outside the local network without an entry, of which the engine demands all.
+  /// The host name in the engine's facts: a public name without an exception, so that every
+  /// requirement applies.
   ///
-  /// It is reserved (RFC 6761, section 6.4). Whether a certificate covers the server's own name is
-  /// a fact of the chain.
+  /// The name is reserved (RFC 6761, section 6.4). Whether a certificate covers the server's real
+  /// name is a fact of the chain.
   private static let ordinaryHost = "server.invalid"
 
   private func makeCompliant(_ facts: inout TransportFacts) {
@@ -162,7 +163,8 @@ struct RequirementQuestion {
     return DecisionObjections(decision, connection).list.map { .need(Need($0)) }
   }
 
-  /// True if the objection is to a suite that a version before TLS 1.2 led to.
+  /// True if the objection is to a suite that the server chose in a TLS version below 1.2, and not
+  /// to the suite itself.
   private func isOfOldVersion(_ reason: DecisionReason) -> Bool {
     guard reason.barrier == .niapPackage, requirement != .extendedMasterSecret,
       let version = seen.tlsVersion?.released
@@ -172,8 +174,8 @@ struct RequirementQuestion {
 
   // MARK: The parts of a cipher suite
 
-  /// Lets an objection to the suite count only for the part, key exchange or cipher, to which the
-  /// engine would also object beside a good other part.
+  /// Keeps an objection to the suite only if it is about the part in question, key exchange or
+  /// cipher: if the engine also objects to a suite with that part and a compliant other part.
   private func settlePart(of answer: inout Answer) {
     guard answer.verdict != .pass, let suite = seen.cipherSuite else { return }
     let faults = [ServerRequirement.forwardSecrecy, .cipher].filter { !isAccepted($0, suite) }
@@ -195,7 +197,8 @@ struct RequirementQuestion {
 }
 
 extension PresentedChain {
-  /// Removes the faults of the chain, except the length of the leaf's validity.
+  /// Removes the chain's faults, so that they do not hide a lack of timestamps; keeps the leaf's
+  /// validity, on which the number of timestamps depends.
   fileprivate mutating func forgetFaults() {
     shownAt = validity?.lowerBound
     (hasAlternativeNames, coversHost, allowsServerAuthentication) = (true, true, true)

@@ -13,7 +13,7 @@ package enum RequirementSet: String, Hashable, Sendable, CaseIterable {
   /// Servers of SCEP and of content caching are excluded.
   case deviceManagement = "mdm"
 
-  /// The first generation of systems that demands the set; `nil` for any with ATS.
+  /// The first generation of systems that has these requirements; `nil` for all systems with ATS.
   package var firstGeneration: Int? { self == .deviceManagement ? 27 : nil }
 
   /// The systems on which a server is examined by default.
@@ -31,10 +31,10 @@ package enum RequirementSet: String, Hashable, Sendable, CaseIterable {
     ServerRequirement.allCases.filter { self == .deviceManagement || $0 != .extendedMasterSecret }
   }
 
-  /// The suites with which a server meets the set on every one of the systems.
+  /// The suites with which a server meets the requirements on every one of the systems.
   ///
-  /// A client that must meet the set offers no others, so a server that chooses one of them for
-  /// such a client complies.
+  /// A client that must meet the requirements offers no others, so a server that chooses one of
+  /// them for such a client complies.
   package func cipherSuites(
     on systems: [SystemVersion], assumptions: Assumptions
   ) -> Set<CipherSuite> {
@@ -45,10 +45,10 @@ package enum RequirementSet: String, Hashable, Sendable, CaseIterable {
     return self == .deviceManagement ? common.intersection(CipherSuiteTable.niapPackage) : common
   }
 
-  /// The dictionary under which the policy engine demands the set of a host.
+  /// The policy under which the engine applies exactly these requirements to a host.
   ///
-  /// Article 126655 demands of TLS 1.2 what the NIAP package does: ECDHE with AES-GCM, and an
-  /// extended master secret (ATS-28). The engine has no other rule on it.
+  /// For device management it requires the NIAP package, whose requirements for TLS 1.2 are those
+  /// of article 126655: ECDHE with AES-GCM, and an extended master secret (ATS-28).
   var policy: TransportSecurityPolicy {
     switch self {
     case .ats: TransportSecurityPolicy()

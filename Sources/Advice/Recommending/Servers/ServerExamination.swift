@@ -7,7 +7,7 @@ package struct ServerExamination: Hashable, Sendable {
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
     case pass, fail, unknown
 
-    /// One failure fails all; else one open requirement leaves all open.
+    /// Combines verdicts: `fail` if one fails, else `unknown` if one is unknown.
     package init(of parts: some Sequence<Verdict>) {
       let parts = Set(parts)
       self =
@@ -21,17 +21,17 @@ package struct ServerExamination: Hashable, Sendable {
     package var verdict: Verdict
     /// The reasons of a failure or an unknown verdict; empty if it passes.
     package var reasons: [Reason] = []
-    /// The systems with this verdict; empty if it is that of all.
+    /// The systems with this verdict; empty if it applies to all systems.
     package var systems: [SystemVersion] = []
     package var rules: [RuleIdentifier] = []
-    /// The connections that decide, by their first packet.
+    /// The first packets of the connections that decide the verdict.
     package var evidence: [Place] = []
   }
 
   /// The reason why a requirement is not met, or is unknown.
   package enum Reason: Hashable, Sendable {
     case need(Need)
-    /// The suite is none of ECDHE with AES-GCM, which are demanded in TLS 1.2.
+    /// The suite is not ECDHE with AES-GCM, which the requirements demand in TLS 1.2.
     case notGCM(CipherSuite)
     /// AES-GCM needs TLS 1.2 (RFC 5288), so an older version decides on the suite.
     case suiteOfOldVersion(CipherSuite, TLSVersion)

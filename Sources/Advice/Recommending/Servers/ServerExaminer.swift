@@ -21,7 +21,8 @@ package struct ServerExaminer: Sendable {
   private let set: RequirementSet
   private let options: RecommenderOptions
 
-  /// Creates an examiner of a set; of `options` its systems, assumptions and proxies count.
+  /// Creates an examiner of a set of requirements; of `options`, only systems, assumptions and
+  /// proxies are used.
   package init(_ set: RequirementSet, options: RecommenderOptions) {
     self.set = set
     var options = options
@@ -112,9 +113,10 @@ package struct ServerExaminer: Sendable {
     return result
   }
 
-  /// The proof that the server refuses all that a client under ATS offers; `nil` without one.
+  /// The proof that the server refuses everything that a client under ATS offers; `nil` without
+  /// one.
   ///
-  /// Its systems are those whose offer was refused, also if these are all.
+  /// The proof lists every system whose offer was refused, even if these are all systems.
   private func refusal(_ attempts: [Attempt]) -> ServerExamination.Result? {
     var result = result(.handshake, attempts, of: attempts, refused: [])
     guard result.verdict == .fail else { return nil }

@@ -36,7 +36,7 @@ public struct HostSuggestion: Hashable, Sendable {
   public var keys: PropertyListDictionary?
   /// The parent domain whose entry gives the host its keys; `nil` if no parent's entry does.
   public var coveredBy: String?
-  /// Keys that would help but are not in the dictionary, because a fix comes first.
+  /// Keys that would help but are not in the dictionary, because the host can be fixed instead.
   public var alternatives: PropertyListDictionary?
   /// The keys of `alternatives` that `keys` does not contain.
   public var heldBack: PropertyListDictionary {

@@ -22,7 +22,7 @@ public enum SDKTransport: Hashable, Sendable {
   }
 }
 
-/// A version of an SDK that somebody looked at, and the page that shows what it does.
+/// A version of an SDK that was examined, with the page that shows its use of http or https.
 public struct VersionWitness: Hashable, Sendable {
   public var version: String
   /// The URL of the page.
@@ -37,17 +37,17 @@ public struct VersionWitness: Hashable, Sendable {
   }
 }
 
-/// A version of an SDK that was seen to use https, and what was seen of the versions before it.
+/// A version of an SDK that was seen to use https, with the known use of http by older versions.
 ///
-/// Only with an older version that was seen to use http, or whose https a server redirects to http,
-/// is this version known to end anything.
+/// An update to this version is known to help only if an older version was seen to use http, or to
+/// request https URLs that a server redirects to http.
 public struct SecureVersion: Hashable, Sendable {
   public var witness: VersionWitness
-  /// Older versions that were looked at and use https too.
+  /// Older versions that were examined and also use https.
   public var olderTags: [String] = []
   /// The newest version that was seen to use http.
   public var httpUntil: VersionWitness?
-  /// Older versions that ask over https, which the server redirects to http.
+  /// Older versions that request https URLs which the server redirects to http.
   public var redirectsToHTTP: RedirectedVersions?
 
   public init(_ witness: VersionWitness) { self.witness = witness }

@@ -1,12 +1,12 @@
-/// The knowledge about the transport of an SDK's version.
+/// The known use of http and https by one version of an SDK.
 public enum SDKVersionStatus: String, Hashable, Sendable, CaseIterable {
-  /// It is at most the version that was seen to use http.
+  /// The version is not newer than one that was seen to use http.
   case http
-  /// It asks over https, which the server redirects to http.
+  /// The version requests https URLs that the server redirects to http.
   case redirectsToHTTP = "redirects-to-http"
-  /// It is older than the version that was seen to use https, and was not looked at itself.
+  /// The version is older than one that was seen to use https, and nobody examined it.
   case unknown
-  /// It was seen to use https, or is newer than a version that was.
+  /// The version was seen to use https, or is newer than one that was.
   case https
   /// It cannot be compared.
   case incomparable

@@ -8,9 +8,10 @@ public struct CertificateTimestamps: Hashable, Sendable {
   public var embeddedLogs: Int?
   /// The number of different logs of the timestamps in the TLS extension and the OCSP response.
   public var sentLogs: Int
-  /// The number of different logs of all timestamps.
+  /// The number of different logs that signed any of the timestamps.
   public var logs: Int
-  /// True if no place that may have timestamps remained unseen.
+  /// True if every place where a server can send timestamps was captured, so that no more are
+  /// unseen.
   public var isComplete: Bool
 
   public init(embeddedLogs: Int?, sentLogs: Int, logs: Int, isComplete: Bool) {
@@ -40,7 +41,8 @@ extension CertificateTimestamps {
   }
 
   private static let fewestLogs = 2
-  /// The numbers of logs that may be needed, by validity.
+  /// The range of the number of logs that certificates of any validity need; used if the validity
+  /// is unknown.
   private static let anyNeeded = 2...5
 
   /// Returns the least number of logs of the timestamps embedded in a certificate of this validity
@@ -59,9 +61,8 @@ extension CertificateTimestamps {
     return seconds <= 180 * secondsOfDay ? 2 : seconds <= 825 * secondsOfDay ? 3 : 4
   }
 
-  /// 2021-04-21 00:00 UTC in seconds since 1970.
-  ///
-  /// The days of validity count for certificates valid from then on.
+  /// The first start of validity for which the policy counts days and not months: 2021-04-21 00:00
+  /// UTC in seconds since 1970.
   private static let countedByDaysFrom: Int64 = 1_618_963_200
   private static let secondsOfDay: Int64 = 86_400
 

@@ -1,7 +1,8 @@
 /// A sign that a distrusted authority issued a server's certificate.
 public struct DistrustedIssuer: Hashable, Sendable {
   public var authority: DistrustedAuthorityName
-  /// The certainty that no path leads from the certificate to another authority.
+  /// The certainty that every path from the certificate leads to this authority, and none to a
+  /// trusted one.
   public var certainty: Certainty
 
   public init(_ authority: DistrustedAuthorityName, certainty: Certainty) {

@@ -28,7 +28,8 @@ public struct PresentedChain: Hashable, Sendable {
   /// The time of the leaf's earliest certificate timestamp, else the start of its validity, in
   /// seconds since 1970.
   public var issuedAt: Int64?
-  /// True if the person trusts the leaf itself, whose validity is then of any length (ATS-18).
+  /// True if the device's user chose to trust the leaf itself; its validity may then have any
+  /// length (ATS-18).
   public var isLeafTrusted: Bool
   /// True if the server sent only one certificate, whose issuer name is its own subject name.
   public var isSelfSigned: Bool

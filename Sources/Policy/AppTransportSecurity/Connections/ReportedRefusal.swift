@@ -76,7 +76,7 @@ public struct ReportedError: Hashable, Sendable {
     }
   }
 
-  /// True if the code is one of those that ATS alone causes (ATS-104).
+  /// True if only ATS causes the error's code (ATS-104).
   package var isOfATS: Bool { tls.map { (-9886 ... -9880).contains($0) } == true }
 
   /// The requirement that the error indicates; `nil` if its codes indicate no requirement of ATS.

@@ -53,8 +53,8 @@ public struct TransportFacts: Hashable, Sendable {
   /// The certainty that a ``ServerTrust/valid`` chain ends at a root of the system, and not at one
   /// that the person installed.
   public var systemRootCertainty: Certainty
-  /// True if a system reported ``trust``, which its rules on validity and Certificate Transparency
-  /// then do not contradict.
+  /// True if a system itself reported ``trust``. Rules on validity and Certificate Transparency
+  /// then cannot contradict it.
   public var isTrustReported: Bool
   /// True if the chain meets the system's Certificate Transparency policy (ATS-19).
   ///
@@ -62,7 +62,8 @@ public struct TransportFacts: Hashable, Sendable {
   public var isTransparent: Bool?
   public var timestamps: CertificateTimestamps?
   public var extendedMasterSecret: Bool?
-  /// The schemes of which each covers the certificate's signature; empty if it is unknown.
+  /// The TLS signature schemes that match the certificate's signature; empty if its algorithm is
+  /// unknown.
   public var certificateSchemes: [TLSSignatureScheme]
   /// The scheme with which the server signed its ephemeral key in TLS 1.2.
   public var keyExchangeScheme: TLSSignatureScheme?
@@ -71,7 +72,8 @@ public struct TransportFacts: Hashable, Sendable {
   /// True if the chain contains a pinned identity (ATS-70); `nil` to compare pins with ``chain``.
   public var pinMatch: Bool?
 
-  /// The certainty that the connection was to `host`; no objection is more certain than this.
+  /// The certainty that the connection was to `host`; a decision's reasons have at most this
+  /// certainty.
   public var hostCertainty: Certainty
   public var certificateRefusal: AlertDescription?
   /// The captured handshake of any client; `nil` if the facts describe an ATS client's connection.

@@ -69,7 +69,8 @@ extension CaseMembers {
     return hour * 3_600 + minute * 60 + second
   }
 
-  /// 2024-01-01 00:00 UTC, from which a validity counts whose start is not given.
+  /// The start of validity of a certificate whose case gives only a length: 2024-01-01 00:00 UTC in
+  /// seconds since 1970.
   private static let usualStart: Int64 = 1_704_067_200
   private static let secondsOfDay: Int64 = 86_400
 

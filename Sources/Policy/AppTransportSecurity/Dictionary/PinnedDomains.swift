@@ -13,7 +13,7 @@ struct PinnedIdentities: Hashable, Sendable {
     }
   }
 
-  /// True if both lists are there and empty, which exempts the host from
+  /// True if the entry has both lists of pins and both are empty, which exempts the host from
   /// `SecTrustPinningRequired`.
   var areEmpty: Bool { authorities?.isEmpty == true && leaves?.isEmpty == true }
 

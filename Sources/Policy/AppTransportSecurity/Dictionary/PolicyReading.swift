@@ -8,9 +8,10 @@ struct PolicyReading {
   /// The assumed meaning of a value of the wrong type before iOS 18.4, which no source documents
   /// (ATS-27).
   var doubt = false
-  /// True to assume that a version of DTLS as an entry's minimum sets none for TLS (ATS-36).
+  /// True to assume that an entry with a version of DTLS as its minimum has no minimum for TLS
+  /// (ATS-36).
   var datagramFloorsAreVoid = false
-  /// True if the system includes its own entries; not known before iOS 13 (ATS-44).
+  /// True if the system adds built-in entries to those of the app; unknown before iOS 13 (ATS-44).
   var hasBuiltInEntries: Bool
 
   init(system: SystemVersion, assumptions: Assumptions) {

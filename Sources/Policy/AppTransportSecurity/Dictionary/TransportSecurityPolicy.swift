@@ -27,13 +27,13 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
   var pinnedDomains = PinnedDomains()
   /// True if the Info.plist has `SecTrustPinningRequired` = `YES`, beside `NSAppTransportSecurity`.
   ///
-  /// Such an app reaches no host over https but those with two empty lists of pins (ATS-70).
+  /// Such an app can use https only to hosts with two empty lists of pins (ATS-70).
   public var requiresPinning = false
   public static let pinningRequiredKey = "SecTrustPinningRequired"
-  /// The first systems that check for a dictionary where the exceptions have another value; `nil`
-  /// without such a value (ATS-46).
+  /// The first release that ignores values which are not dictionaries, in `NSExceptionDomains` or
+  /// in its place; `nil` if the policy has no such value (ATS-46).
   ///
-  /// Older systems use it unchecked, so what they allow is unknown.
+  /// Older systems use the value unchecked, so the loads that they allow are unknown.
   var uncheckedUntil: SystemChange?
   private(set) var isDoubtful = false
   /// True if an entry has a version of DTLS as its minimum (ATS-36).
@@ -68,7 +68,8 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
     readSettings(besidePolicyIn: infoPlist)
   }
 
-  /// Creates a policy of a part of a dictionary, with what the whole dictionary decides.
+  /// Creates the policy of a part of a dictionary, such as one entry, with the settings of `whole`
+  /// that apply to every host: required pinning and unchecked values.
   package init(propertyList: PropertyListDictionary, partOf whole: TransportSecurityPolicy) {
     self.init(propertyList: propertyList)
     requiresPinning = whole.requiresPinning

@@ -14,7 +14,8 @@ struct ClassifiedName {
   }
 }
 
-/// All properties of a host that can affect a decision under a policy that has only entries.
+/// All properties of a host that can affect a decision, under a policy that has exception entries
+/// and no global keys.
 ///
 /// Hosts with equal properties are treated alike, so one decision serves all of them.
 struct NameInPolicy: Hashable {

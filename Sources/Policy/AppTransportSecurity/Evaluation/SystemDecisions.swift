@@ -41,7 +41,7 @@ public struct SystemDecisions: Sendable {
     return decision
   }
 
-  /// Returns true if the system at an index decides as the system before it.
+  /// Returns true if the system at an index has the same decision as the system before it.
   public func repeats(at place: Int) -> Bool { answer.repeats[place] }
 
   public func verdict(at place: Int) -> Decision.Verdict { answer.decisions[place].verdict }

@@ -18,7 +18,8 @@ public final class SystemsEvaluator: Sendable {
     decisions(on: facts, seenBy: { NameInPolicy($0, under: policy) }, under: { policy })
   }
 
-  /// Decides under a policy with only this exception for the host; under an empty one for `nil`.
+  /// Decides under a policy whose only exception is this one for the host; under an empty policy if
+  /// the exception is `nil`.
   public func decisions(
     on facts: TransportFacts, withOwn exception: DomainException?
   ) -> SystemDecisions {

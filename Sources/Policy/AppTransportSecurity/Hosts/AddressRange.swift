@@ -64,7 +64,8 @@ struct AddressRange: Hashable, Sendable {
     return IPAddress(parsing: text + (isComplete ? "" : "::"))
   }
 
-  /// Reads the digits that `strtol` reads: behind a leading 0, only those of an octal number.
+  /// Parses a prefix length as Apple's parser does (`strtol`): octal after a leading 0, up to the
+  /// first character that is not a digit.
   private static func prefix(_ text: Substring) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy(\.isDecimalDigit) else { return nil }
     guard text.utf8.first == UInt8(ascii: "0") else { return UInt16(text).map(Int.init) }

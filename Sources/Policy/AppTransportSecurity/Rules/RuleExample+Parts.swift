@@ -45,7 +45,7 @@ extension TransportFacts {
 }
 
 extension String {
-  /// A digest in base64 (RFC 4648) of 32 bytes.
+  /// A pin for examples: 32 bytes in base64 (RFC 4648).
   static let examplePin = "q6urq6urq6urq6urq6urq6urq6urq6urq6urq6urq6s="
 }
 

@@ -2,8 +2,9 @@
 // Security before and after, which `distribution-macOS` assigns to the releases of macOS.
 
 extension SystemChange {
-  /// Certificates of StartCom and WoSign issued since December 2016 are refused (ATS-16): 57740.31.2,
-  /// not 57740.20.22.
+  /// Certificates of StartCom and WoSign issued since December 2016 are refused (ATS-16).
+  ///
+  /// Apple's Security project has this from tag 57740.31.2 on, and not yet in 57740.20.22.
   public static let authoritiesOf2016 = SystemChange(
     10, Point(2), tvOS: Point(1), watchOS: Point(1, 1))
   /// All certificates of Symantec's roots are refused (ATS-16).
@@ -14,13 +15,16 @@ extension SystemChange {
   /// Certificates of Entrust, AffirmTrust and AC Camerfirma issued after 2024-11-15 are refused
   /// (ATS-16).
   ///
-  /// By data that devices load, which Apple announced with this release.
+  /// Apple announced this with the release; devices load the list of refused authorities as data.
   public static let authoritiesOf2024 = SystemChange(18, Point(2))
-  /// Certificates of the system's roots may be valid for 398 days only (ATS-18): 59754.41.1, not
-  /// 59306.140.5.
+  /// Certificates of the system's roots may be valid for 398 days only (ATS-18).
+  ///
+  /// Apple's Security project has this from tag 59754.41.1 on, and not yet in 59306.140.5.
   public static let validityShortened = SystemChange(14)
-  /// The days of validity and no longer the months decide how many certificate timestamps must be
-  /// embedded (ATS-19): 59754.120.12, not 59754.100.106.
+  /// The number of timestamps that a certificate must contain depends on its validity in days, no
+  /// longer in months (ATS-19).
+  ///
+  /// Apple's Security project has this from tag 59754.120.12 on, and not yet in 59754.100.106.
   public static let transparencyByDays = SystemChange(
     14, Point(6), macOS: Point(4), watchOS: Point(5))
 }

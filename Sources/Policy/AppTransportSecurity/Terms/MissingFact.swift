@@ -20,6 +20,7 @@ public enum MissingFact: String, Hashable, Sendable, CaseIterable {
   /// before iOS 13 (ATS-13).
   case systemHandshake = "system-handshake"
 
-  /// The facts about how a dictionary is read, not about the connection.
+  /// The facts about a system's reading of the dictionary, as opposed to facts about the
+  /// connection.
   package static let ofReading: [MissingFact] = [.interface, .settingType, .builtInEntries]
 }

@@ -11,12 +11,13 @@ public enum Requirement: String, Hashable, Sendable, CaseIterable {
   case key
   case hash
   case trust
-  /// The requirement behind a refusal by the server or system that does not show which one it is.
+  /// An unidentified requirement: the server or the system refused the connection, and the evidence
+  /// does not show why.
   case refused
   /// A requirement that the evidence cannot name.
   case unknown
 
-  /// The position in lists of what a host fails.
+  /// The requirement's position in lists of a host's violations, lowest first.
   package var rank: Int {
     switch self {
     case .cleartext: 0

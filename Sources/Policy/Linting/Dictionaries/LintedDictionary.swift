@@ -192,7 +192,8 @@ extension Linter {
     return holdsPolicyKey
   }
 
-  /// Returns the exceptions by key, once for each way in which the checked systems read values.
+  /// Returns the exceptions by key, interpreted once for each group of checked systems that read
+  /// values alike.
   func readings(of policy: TransportSecurityPolicy) -> [[String: DomainException]] {
     var kinds = Set<[Bool]>()
     return systems.filter {

@@ -26,7 +26,8 @@ public enum ValueRule: String, LintFamily {
     public var written: LintStatement.ValueType?
     public var wanted: LintStatement.ValueType
     public var reading: Reading
-    /// True if the file format has no values of the required type.
+    /// True if the file format cannot express the required type, so that the file must be
+    /// converted.
     public var needsConversion: Bool
 
     /// The effect of the value on the checked systems.

@@ -2,7 +2,8 @@ import Evidence
 import WordBook
 
 extension HTML {
-  /// What was not read of a run's inputs, under a heading if there is one; empty if all was.
+  /// A list of the parts of a run's inputs that could not be read, under a heading if one is given;
+  /// empty if everything was read.
   @HTMLLines static func inputs(
     _ inputs: InputLedger, heading: String? = nil, in language: Language
   ) -> HTML {

@@ -74,7 +74,7 @@ extension HTML: ExpressibleByStringInterpolation {
 }
 
 extension DefaultStringInterpolation {
-  /// Reports markup that is interpolated into a `String` by mistake.
+  /// Makes it a compiler warning to interpolate markup into a `String`.
   ///
   /// A `String` escapes no text, and a page escapes the whole `String` again.
   @available(*, deprecated, message: "Write HTML here: a String escapes no text")

@@ -39,7 +39,7 @@ struct KeysSection {
     }
   }
 
-  /// Returns true for a step about a key, and for one about an entry without keys.
+  /// Returns true for a proof step that has a row: one about a key, or about an entry without keys.
   ///
   /// An entry with keys is listed through its keys.
   private func isListed(_ step: ProofStep) -> Bool {

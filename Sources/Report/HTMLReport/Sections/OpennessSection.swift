@@ -4,8 +4,8 @@ import PropertyLists
 import Recommending
 import WordBook
 
-/// Two bars for before and after: the hosts that a blanket key opens, and those that the suggested
-/// dictionary opens.
+/// Two bars that compare the hosts exempted by a key for all hosts, such as
+/// `NSAllowsArbitraryLoads`, with the hosts exempted by the suggested dictionary.
 struct OpennessSection {
   let contents: PageContents
   private var words: PageWords { contents.words }

@@ -11,7 +11,8 @@ struct SummarySection {
   private let violated: Int
   private let unknown: Int
   private let excepted: Int
-  /// The number of hosts with violations for which no key is suggested.
+  /// The number of hosts with violations for which no key is suggested, as a fix is better or no
+  /// key helps.
   private let mended: Int
   private let floored: Int
 

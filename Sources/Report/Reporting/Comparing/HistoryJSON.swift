@@ -185,13 +185,13 @@ private struct PlacedCell: Sendable {
   ])
 }
 
-/// The releases from the first to the latest that had a key or need.
+/// The period of releases in which a host had a key or need, from the first to the latest.
 private struct Lasting: Sendable {
   let since: String
   let until: String
-  /// True if it lasts until the latest release that judged the host.
+  /// True if the key or need lasts until the latest release that judged the host.
   let isCurrent: Bool
-  /// The releases in that time without a verdict for the host.
+  /// The releases within the period that have no verdict for the host.
   let gaps: [String]
 
   static let members = JSONObject<Lasting>([

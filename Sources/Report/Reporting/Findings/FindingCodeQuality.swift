@@ -61,7 +61,8 @@ enum FindingCodeQuality {
   }
 }
 
-/// The findings of a report, and the rows for what was not read.
+/// The rows of a Code Quality report: the findings, and a row for each input that could not be read
+/// in full.
 private struct CodeQualityRows {
   private let report: FindingReport
   private let gaps: [TranslatedFinding]

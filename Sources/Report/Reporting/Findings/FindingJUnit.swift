@@ -40,7 +40,7 @@ enum FindingJUnit {
     emit(page.take())
   }
 
-  /// Adds a suite with an error for everything that was not read.
+  /// Adds a suite with one error for each input that could not be read in full.
   private static func append(
     _ gaps: [TranslatedFinding], _ report: FindingReport, to page: inout XMLPage,
     _ emit: (String) -> Void

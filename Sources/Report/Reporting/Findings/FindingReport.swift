@@ -11,7 +11,7 @@ package struct FindingReport: Sendable {
   let hiddenRules: Set<String>
   package let source: FindingSource
   package let language: Language
-  /// The inputs of the run; every format shows what of them was not read.
+  /// The inputs of the run; every format shows which of them could not be read in full.
   package let inputs: InputLedger
   /// The hosts that meet ATS, for formats that report passed cases, such as JUnit.
   let passed: [String]
@@ -52,8 +52,9 @@ package struct FindingReport: Sendable {
     }
   }
 
-  /// Rows for what was not read, in formats that have only findings; they are no findings, and have
-  /// no influence on the exit status.
+  /// Rows for inputs that could not be read in full, in formats that have only findings.
+  ///
+  /// They have no influence on the exit status.
   var gaps: [TranslatedFinding] {
     InputWords(inputs, in: language).gaps.map { input, text in
       var gap = Finding(
@@ -63,10 +64,11 @@ package struct FindingReport: Sendable {
     }
   }
 
-  /// The name of the rows for what was not read, in place of a rule.
+  /// The name that rows for unread inputs have in place of a rule.
   static let notRead = "not-read"
 
-  /// Calls `body` with each finding, and then with each row for what was not read.
+  /// Calls `body` with each finding, and then with each row for an input that could not be read in
+  /// full.
   func forEachRow(_ body: (TranslatedFinding) -> Void) {
     for finding in findings { body(finding) }
     for gap in gaps { body(gap) }

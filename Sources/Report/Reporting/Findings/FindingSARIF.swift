@@ -71,7 +71,8 @@ struct FindingSARIF {
     return (kept.sorted(), all.count - Self.mostResults)
   }
 
-  /// The run itself: unsuccessful if something was not read, with a notification for each input.
+  /// The run itself: unsuccessful if an input could not be read in full, with a notification for
+  /// each such input.
   private func invocation(leavingOut count: Int) -> JSONValue {
     var notifications = report.gaps.map { notification($0.message, about: $0.file) }
     if count > 0 {

@@ -18,7 +18,7 @@ struct TranslatedStatement: Hashable, Sendable {
     fix = words.fix.map { language.sentences([$0] + words.hostFixes) }
   }
 
-  /// Creates a statement without advice.
+  /// Creates a statement from a text in `language`, without advice.
   init(_ message: String, in language: Language) {
     self.message = message
     self.language = language

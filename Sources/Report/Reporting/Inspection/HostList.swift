@@ -3,8 +3,8 @@ import WordBook
 
 /// A table of all hosts, as CSV for spreadsheets or as Markdown for comments.
 ///
-/// What was not read follows the hosts: in CSV as rows without a host, set aside as `not-read`, with
-/// the reason in place of advice.
+/// Inputs that could not be read in full follow the hosts: in CSV as rows without a host, with
+/// `not-read` in the column for excluded traffic and the reason in place of advice.
 package enum HostList {
   private static let columns = HostField.columns.map(\.heading)
 

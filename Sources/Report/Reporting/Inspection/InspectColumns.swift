@@ -5,7 +5,8 @@ import WordBook
 
 /// The columns of `atsift inspect`.
 ///
-/// Each column is as wide as its content. If room lacks, columns are narrowed or left out.
+/// Each column is as wide as its content. If the terminal is too narrow, columns are narrowed or
+/// left out.
 struct InspectColumns {
   typealias Column = InspectColumn
 

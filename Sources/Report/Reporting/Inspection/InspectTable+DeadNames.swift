@@ -4,7 +4,7 @@ import WordBook
 extension InspectTable {
   private static let mostDeadNames = 20
 
-  /// Adds the section for host names whose DNS look-ups gave no address.
+  /// Adds the section for host names that DNS could not resolve to an address.
   func append(_ names: [NameAnswers], to page: inout TerminalReport) {
     guard !names.isEmpty else { return }
     page.heading(words.withoutAddress)

@@ -22,7 +22,7 @@ extension Advice {
     ])
 }
 
-/// The versions of an SDK that the app has, and what is known of them.
+/// The app's versions of an SDK, with the known use of http and https by them.
 private struct ShippedVersions: Sendable {
   let sdk: String
   let standing: ShippedVersionStatus

@@ -54,7 +54,7 @@ enum CauseKey: String, CaseIterable {
     issuer, code, tlsCode, faults, otherConnectionsComplied, acceptedByApp, reportedByApp,
     hostNamed, byATS
 
-  /// The form of a cause: its name, and the members that this cause has.
+  /// The JSON schema of a cause: its name, and the members that this cause has.
   static var form: JSONForm {
     .object(
       JSONObjectForm(

@@ -23,7 +23,7 @@ extension InputLedger {
       },
     ])
 
-  /// The inputs; of many, only those with losses.
+  /// The inputs to list: all, or only those with losses if there are more than `mostListed`.
   private var listed: [InputAccount] {
     inputs.count > Self.mostListed ? Array(noted.prefix(Self.mostListed)) : Array(inputs)
   }

@@ -11,7 +11,8 @@ struct ReviewAccount {
   let entry: String
   let hosts: [HostSuggestion]
   let reachesSubdomains: Bool
-  /// True if the user declared the app's own domains; all other domains are then third party.
+  /// True if the user declared which domains are the app's own; all other domains then count as
+  /// third party.
   let knowsFirstParty: Bool
 
   init(

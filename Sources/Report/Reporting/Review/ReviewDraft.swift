@@ -14,7 +14,7 @@ package struct ReviewDraft: Hashable, Sendable {
   package private(set) var free: [ReviewStatement] = []
   /// True if the dictionary does not affect hosts that it does not list.
   package private(set) var leavesOtherHostsAlone = true
-  /// The inputs of the run, and what of them was not read.
+  /// The inputs of the run, and the parts of them that could not be read.
   package let inputs: InputLedger
 
   package var placesToFill: Int { statements.reduce(0) { $0 + $1.toFill.count } }

@@ -8,7 +8,7 @@ import SDKCatalog
 import WordBook
 
 extension EvidenceTableRows {
-  /// The form of a row, which is that of one table.
+  /// The JSON schema of the table's rows.
   package static var form: JSONForm {
     .oneOf([captures.form, sightings.form, needs.form, keys.form, unread.form])
   }
@@ -47,7 +47,7 @@ extension EvidenceTableRows {
     let name: String
     let reason: String
     let labels: [UInt8]
-    /// The capture; `nil` for one of a fold.
+    /// The capture that the row is about; `nil` for a capture inside a fold (merged evidence).
     let capture: CaptureAccount?
   }
 
@@ -56,7 +56,7 @@ extension EvidenceTableRows {
     [.field("capture") { $0.name }, .field("reason") { $0.reason }, labels(\.labels)],
     origin(\.capture))
 
-  /// A host with what is known of it.
+  /// A host with its facts and verdict, for a row of a table.
   struct RowHost: Sendable {
     let name: String
     let judged: HostSuggestion?

@@ -9,17 +9,19 @@ package import Recommending
 import SDKCatalog
 import WordBook
 
-/// The table rows of one capture or merged evidence file (fold), judged independently of others.
+/// The rows of all tables for one capture or fold (merged evidence file), judged independently of
+/// others.
 package struct EvidenceTableRows {
   private let part: EvidencePart
   private let options: RecommenderOptions
   private let ledger: EvidenceLedger
   private let suggestion: Suggestion
   private let hosts: HostIndex
-  /// The labels of the capture or fold, encoded as a JSON value.
+  /// The labels of the capture or fold (merged evidence file), such as `build` and `device`, as
+  /// encoded JSON.
   private let labels: [UInt8]
 
-  /// Judges a capture or fold of an evidence file.
+  /// Judges the hosts of a capture or fold (merged evidence) of an evidence file.
   ///
   /// If `options` names no processes, the processes to which the evidence was narrowed are judged.
   package init(

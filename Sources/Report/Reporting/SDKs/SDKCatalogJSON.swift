@@ -28,7 +28,7 @@ package struct SDKCatalogJSON {
 
   package struct ListedRecord: Sendable {
     fileprivate let record: SDKRecord
-    /// The clouds in which the SDK's servers are.
+    /// The shared clouds from which the SDK rents its servers.
     fileprivate let rented: [SharedCloud]
   }
 }

@@ -46,9 +46,9 @@ package struct SDKInventoryRow: Sendable {
     case update(SecureVersion)
     /// An update past the versions whose https the server redirects to http.
     case updatePast(RedirectedVersions, to: String)
-    /// The app's SDK version cannot be compared with those that were looked at.
+    /// The app's SDK version cannot be compared with the versions that were examined.
     case compare(SecureVersion)
-    /// The app's SDK version was not looked at, and is older than one that was seen to use https.
+    /// The app's SDK version was not examined, and is older than one that was seen to use https.
     case notLookedAt(SecureVersion)
     case stillHTTP(String)
     case unknown

@@ -143,7 +143,7 @@ package struct CombinedSuggestion: Sendable {
     if case .boolean(true)? = basis?["inputs"]?["complete"] { true } else { false }
   }
 
-  /// The inputs with gaps, as the parts name them.
+  /// The inputs that could not be read in full, according to the parts.
   package var inputs: InputLedger {
     let listed = basis?["inputs"]?["list"]?.elements ?? []
     return InputLedger(

@@ -32,7 +32,7 @@ struct HostGroup {
     }
   }
 
-  /// True if the finding is that of every host.
+  /// True if every host of the group has the need in `finding`.
   var sharesFinding: Bool {
     let cause = finding?.cause
     return hosts.allSatisfy { host in host.needs.contains { $0.cause == cause } }

@@ -3,7 +3,7 @@ import JSONText
 import Recommending
 import WordBook
 
-/// The hosts that the app's files name, of which some were not seen.
+/// The hosts in URLs of the app's files: how many were seen in the run, and those that were not.
 struct HostsNamedInApp: Sendable {
   let reach: TrafficVolume.Reach
   let notSeen: [UnexercisedHost]
@@ -30,7 +30,7 @@ struct HostsNamedInApp: Sendable {
     .field("systems", "The systems that block it; absent for all.") { $0.standing.systems },
   ])
 
-  /// Whether ATS lets the app load from a host.
+  /// The decision of ATS on a load from a host that the run did not contact.
   fileprivate enum Load: String, CaseIterable { case blocked, allowed, undecided }
 }
 

@@ -5,9 +5,11 @@ import WordBook
 /// A shell script that tests servers with `nscurl` on a Mac.
 package struct NscurlScript {
   package let urls: [String]
-  /// The number of distinct URLs left out, because a shell could interpret their characters.
+  /// The number of URLs that the script leaves out, because a shell could interpret their
+  /// characters.
   private let unfit: Int
-  /// A sentence that says how much was not read; `nil` if all was.
+  /// A sentence for the script's head on inputs that could not be read; `nil` if everything was
+  /// read.
   private var missing: String?
 
   package init(_ suggestion: Suggestion) {

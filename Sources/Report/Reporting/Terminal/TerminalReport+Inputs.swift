@@ -2,7 +2,7 @@ import Evidence
 import WordBook
 
 extension TerminalReport {
-  /// Adds what was not read of a run's inputs; nothing if all was.
+  /// Adds lines on the inputs that could not be read in full; none if everything was read.
   ///
   /// If `isTerse` is true, the number of files is left out.
   mutating func append(_ inputs: InputLedger, isTerse: Bool = false, in language: Language) {

@@ -7,7 +7,7 @@ struct TerminalReport {
 
   let style: TerminalStyle
   private(set) var text = ""
-  /// The last two characters that `take()` returned, to avoid two empty lines in a row.
+  /// The last two characters that `take()` returned, so that no two empty lines follow each other.
   private var before = ""
 
   init(style: TerminalStyle) { self.style = style }

@@ -26,7 +26,7 @@ package enum MistakenForm: Equatable, Sendable {
   /// Plain text of no known format.
   case text
 
-  /// The kind as a clause to follow the file's name, such as "is a web page".
+  /// The kind as a clause for messages, such as "is a web page" after the file's name.
   var words: Wording {
     switch self {
     case .empty: Wording("is empty", "是空的")

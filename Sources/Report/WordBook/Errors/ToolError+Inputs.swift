@@ -179,16 +179,16 @@ extension ToolError {
       Wording(reason, "--since 和 --until 之间什么都没有：--since 必须早于 --until。"))
   }
 
-  /// What incomplete evidence prevents.
+  /// A result that cannot be trusted or written because evidence is incomplete.
   package enum IncompleteResult {
     /// A check without findings, which does not prove that there are none.
     case check
     case suggestion
-    /// A change of this file, which was not made.
+    /// An edit of the file at this path, which was not made.
     case edit(String)
   }
 
-  /// Returns the error for a result from evidence that lacks something.
+  /// Returns the error for a result based on evidence that could not be read in full.
   package static func incomplete(_ inputs: InputLedger, _ result: IncompleteResult) -> ToolError {
     ToolError(
       .badData,

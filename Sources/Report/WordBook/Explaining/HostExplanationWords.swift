@@ -108,7 +108,7 @@ package struct HostExplanationWords: Sendable {
       "有 \(count) 个条目在这里不起作用。")
   }
 
-  /// The heading of advice for an app that also runs on iOS 9.
+  /// The heading of advice for an app that supports iOS 9 as well as later systems.
   package var firstSystems: String { language("An app for iOS 9 as well", "也在 iOS 9 上运行的 App") }
 
   package func cited(_ rules: [RuleIdentifier]) -> String {

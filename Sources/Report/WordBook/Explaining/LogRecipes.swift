@@ -1,5 +1,7 @@
-/// A command of `log` ends by itself, so that those behind it run as well, asks for lines of the
-/// levels info and debug, which are else kept back, and names the processes of web views.
+/// The recipes for an app's log.
+///
+/// Each `log` command ends by itself, so that the commands after it run too. It selects the levels
+/// info and debug, which `log` otherwise omits, and the processes of web views.
 extension RecordingRecipe {
   /// The predicate of `log` for the processes of the app and of its web views (`man log`).
   package static let predicate =

@@ -1,5 +1,7 @@
-/// From `pktap`, Apple's tcpdump writes a pcapng file with processes, and from any other interface
-/// a pcap file, whatever its name. Packets are recorded whole, as it does by itself.
+/// The recipes for packet captures.
+///
+/// Apple's tcpdump writes a pcapng file with processes from `pktap`, and a pcap file from any other
+/// interface, whatever the file's name. It records whole packets by default.
 extension RecordingRecipe {
   private static let handshakes = Wording(
     "both sides of each handshake, and cleartext requests", "每次握手的双方，以及明文请求")

@@ -64,7 +64,7 @@ extension PolicyKeyWords {
       "只要写了它，哪怕是 NO，也会使 NSAllowsArbitraryLoads 失效。")
   }
 
-  /// Returns the warning that iOS 9 ignores the key, with advice.
+  /// Returns the warning that iOS 9 ignores the key, with advice for an app that supports iOS 9.
   private func onIOS9(_ loads: String) -> String {
     language(
       "iOS 9 does not read it: there only NSAllowsArbitraryLoads = YES exempts \(loads). Both"

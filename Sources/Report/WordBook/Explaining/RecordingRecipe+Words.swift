@@ -1,5 +1,5 @@
 extension RecordingRecipe {
-  /// The commands with what a person does, what they show and what they lack.
+  /// The recipe as text: the user's steps, the commands, and what the recording shows and lacks.
   func text(in language: Language) -> String {
     let commands = commands.map { language("`\($0)`", "“\($0)”") }
       .joined(separator: language(", then ", "，然后 "))

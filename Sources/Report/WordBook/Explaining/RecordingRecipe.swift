@@ -1,14 +1,14 @@
-/// A way to record what an app does: its log, or its packets.
+/// Instructions to record an app's network activity, as a log or as packets.
 ///
 /// `explain app-log` and `explain packet-capture` print them. The commands are in the documentation
 /// too, and a test compares them with this table.
 package struct RecordingRecipe: Sendable {
-  /// Where the app runs, or the tool that records it.
+  /// The place where the app runs, or the tool that records it.
   package let place: Wording
-  /// What a person does before the first command, and while the commands run.
+  /// The user's steps before the first command, and while the commands run.
   package let before: Wording
   package let meanwhile: Wording
-  /// The commands in their order, for the shell of the system that they are for.
+  /// The shell commands to run, in this order.
   package let commands: [String]
   package let shows: Wording
   package let lacks: Wording

@@ -2,8 +2,8 @@ package import AppTransportSecurity
 package import PropertyLists
 
 extension PolicyKey {
-  /// Returns what an entry permits by this key and value, as a clause; nil for other keys and for
-  /// values that permit nothing.
+  /// Returns the effect of this key and value in an entry, as a clause; `nil` for other keys and
+  /// for values that permit nothing.
   package func effect(of value: PropertyListValue, in language: Language) -> String? {
     switch (self, value) {
     case (.allowsInsecureHTTPLoads, .boolean(true)):

@@ -15,7 +15,8 @@ extension LoadingInterface {
 }
 
 extension LoadingInterface {
-  /// Returns what the interface loads if a key opens it alone; nil for other interfaces.
+  /// Returns the kind of content that the interface loads, such as web content; `nil` if the
+  /// interface has no key of its own.
   func loads(in language: Language) -> String? {
     switch self {
     case .webContent: language("web content", "网页内容")

@@ -20,7 +20,7 @@ extension RemedyWords {
     return lead + via(match) + condition + sentences.joined(separator: language(" ", ""))
   }
 
-  /// Returns the versions that were looked at, as a clause about the SDK.
+  /// Returns a clause with the SDK versions that were seen to use http and https.
   private func seen(_ secure: SecureVersion) -> String {
     let witness = secure.witness
     if let clear = secure.httpUntil {

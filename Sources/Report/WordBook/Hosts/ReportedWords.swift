@@ -16,7 +16,7 @@ extension Witness {
 }
 
 extension Witness {
-  /// The clause, after a file's name, that the file has this format.
+  /// A clause for messages, such as "is a HAR file" after a file's name.
   var presence: Wording {
     let chinese = text(in: .simplifiedChinese)
     return Wording(
@@ -49,7 +49,8 @@ extension CauseWords {
       + language(" (\(error.codes))", "（\(error.codes)）")
   }
 
-  /// Returns what was not accepted, or what else ended the load.
+  /// Returns the reason of a failed load: the requirement that was not met, or the words for
+  /// another error.
   func reason(of error: ReportedError) -> String {
     switch error.subject {
     case .version: language("the TLS version is too old", "TLS 版本太旧")

@@ -3,7 +3,7 @@ import Findings
 import Recommending
 
 extension DictionaryChange.Reason {
-  /// Returns the reason for a dictionary change as a short sentence without a full stop.
+  /// Returns the reason why a merge kept or changed a key, as a short sentence without a full stop.
   package func text(in language: Language) -> String {
     switch self {
     case .needs(let needs):

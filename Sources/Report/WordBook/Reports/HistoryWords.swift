@@ -202,7 +202,8 @@ package struct HistoryWords: Sendable {
     return need.need.requirement.title(in: language) + language(" (\(certainty))", "（\(certainty)）")
   }
 
-  /// Returns the old and new verdict, and the release that last saw a host that returned.
+  /// Returns the old and new verdict of a group of hosts; for hosts that appeared again, also the
+  /// release that last saw them.
   package func verdicts(_ group: HistoryChanges.Group) -> String {
     let verdicts = ComparisonWords(language).verdicts(group.key.old, group.key.new)
     guard group.key.isReturn else { return verdicts }

@@ -1,4 +1,4 @@
-/// A kind of observed need, as described in the notes for App Review.
+/// A kind of observation that justifies a key, as the notes for App Review describe it.
 package enum ReviewObservation: Hashable, Sendable {
   /// Unencrypted HTTP requests.
   case cleartext

@@ -3,7 +3,7 @@ package import Evidence
 import ProtocolRegistries
 package import Recommending
 
-/// The sentences of the examination of a server.
+/// The texts of `atsift probe --for`, which examines servers for a set of requirements.
 package struct ServerWords: Sendable {
   private let language: Language
 

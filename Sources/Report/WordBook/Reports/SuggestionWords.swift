@@ -169,7 +169,8 @@ package struct SuggestionWords: Sendable {
     return language("\(assignment) (\(effect))", "\(assignment)（\(effect)）")
   }
 
-  /// The label before keys that would help but are not suggested, because a fix comes first.
+  /// The label before keys that would help but are not suggested, because the host can be fixed
+  /// instead.
   package var heldBack: String { language("not added, because a fix comes first:", "没有加入，应先修复：") }
 
   package func coveredBy(_ domain: String) -> String {

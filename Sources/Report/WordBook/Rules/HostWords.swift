@@ -6,7 +6,7 @@ import PropertyLists
 import Recommending
 import SDKCatalog
 
-/// The words of findings on hosts, and those of hosts in findings of `check`.
+/// The texts about hosts, for findings of `suggest` and for hosts in findings of `check`.
 struct HostWords {
   let language: Language
 

@@ -1,6 +1,7 @@
 import Findings
 
-/// The sentences of a rule about traffic, for pages and for formats that also list the rules.
+/// The sentences that describe a rule of `check`, for the HTML report and for formats that list the
+/// rules, such as SARIF.
 protocol RuleWords {
   func statement(in language: Language) -> String
   func remedy(in language: Language) -> String

@@ -16,7 +16,7 @@ package enum CaptureRemark: Hashable, Sendable {
   case hiddenHosts(HiddenHosts)
   /// The numbers of lines about loads and connections in a log where none of them has a host name.
   case noHostInLog(LogLineCounts)
-  /// Lines of a log whose head is not known.
+  /// Lines of a log that begin in an unknown format.
   case unknownHeads(UnreadLogLines)
   /// The number of lines in a log that imitate the system's and were written by the app.
   case imitatedLines(Int)

@@ -16,7 +16,8 @@ extension HostlessLoads {
         + "NSErrorFailingURLKey")
   }
 
-  /// Returns each reason with the codes of its lines; several lines are about one load.
+  /// Returns each reason for failed loads with the error codes of its lines; several lines can be
+  /// about one load.
   private func reasons(in language: Language) -> String {
     var reasons: [(words: String, codes: [String])] = []
     let named = refusals.filter(\.namesReason)
@@ -47,7 +48,7 @@ extension HostlessRefusal {
       code: code, tls: tls, subject: subject, trustFaults: log?.trustFaults(at: nil) ?? [])
   }
 
-  /// True unless the codes leave the reason open.
+  /// True if the error codes show the reason of the failed load.
   fileprivate var namesReason: Bool {
     if log?.interceptor != nil { return true }
     return switch error.subject {

@@ -121,7 +121,7 @@ extension Wording {
     }
   }
 
-  /// Returns the remark that a run exercised less of the app than the run that made the baseline.
+  /// Returns the remark that a run covered less of the app than the run behind the baseline.
   package static func lessExercised(_ path: String, now: RunCoverage, then: RunCoverage) -> Wording
   {
     Wording { language in

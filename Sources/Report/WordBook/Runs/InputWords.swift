@@ -1,6 +1,6 @@
 package import Evidence
 
-/// The words about the inputs of a run: how much was read, and what is missing.
+/// The texts about the inputs of a run: how much was read, and which parts are missing.
 package struct InputWords: Sendable {
   private let inputs: InputLedger
   private let language: Language
@@ -13,7 +13,7 @@ package struct InputWords: Sendable {
     self.language = language
   }
 
-  /// A sentence that says how much is missing; `nil` if nothing is.
+  /// A sentence on the inputs that could not be read in full; `nil` if nothing is missing.
   package var summary: String? {
     guard !inputs.isComplete else { return nil }
     let count = inputs.incomplete.count
@@ -26,7 +26,8 @@ package struct InputWords: Sendable {
       "\(files(inputs.inputs.count))中有 \(count) 个没有读全，因此可能缺少主机和需求。")
   }
 
-  /// What a conclusion rests on, such as `4 of 8 files`; `nil` if nothing is missing.
+  /// The share of the inputs that a conclusion is based on, such as `4 of 8 files`; `nil` if
+  /// nothing is missing.
   package var reach: String? {
     guard !inputs.isComplete else { return nil }
     let all = inputs.inputs.count
@@ -36,8 +37,8 @@ package struct InputWords: Sendable {
       : language("\(read) of \(files(all))", "\(files(all))中的 \(read) 个")
   }
 
-  /// The number of inputs and of different ones, such as `48 files, 19 of them different`; `nil` if
-  /// none is a copy.
+  /// The number of inputs and of different inputs, such as `48 files, 19 of them different`; `nil`
+  /// if none is a copy of another.
   package var copies: String? {
     let (all, different) = (inputs.inputs.count, inputs.differentCount)
     guard different < all else { return nil }
@@ -45,18 +46,19 @@ package struct InputWords: Sendable {
       "\(files(all)), \(different) of them different", "\(files(all))，其中 \(different) 个各不相同")
   }
 
-  /// The names of the inputs that are incomplete, and then what is missing from the run as a whole.
+  /// The names of the incomplete inputs, then the losses of the run as a whole.
   package var names: [String] {
     inputs.incomplete.map(\.name)
       + inputs.losses.filter { $0.isGap || $0.kind == .processNames }.map(text)
   }
 
-  /// What is missing, input by input and then of the run as a whole, with the input's name.
+  /// A line for each loss, with the input's name: first input by input, then those of the run as a
+  /// whole.
   package var lines: [String] {
     gaps.map { gap in gap.input.map { $0 + language.colon + gap.text } ?? gap.text }
   }
 
-  /// What is missing, with the input concerned; `nil` for the run as a whole.
+  /// Each loss with the input concerned; `nil` for the run as a whole.
   package var gaps: [(input: String?, text: String)] {
     let incomplete = inputs.incomplete
     var gaps = incomplete.prefix(Self.most).map { (input: String?.some($0.name), text: text($0)) }
@@ -69,13 +71,13 @@ package struct InputWords: Sendable {
       + inputs.losses.filter(\.isGap).map { (input: nil, text: text($0)) }
   }
 
-  /// What is missing of an input.
+  /// Returns the losses of an input in words.
   package func text(_ input: InputAccount) -> String {
     let texts = input.losses.filter(\.isGap).map(text)
     return texts.joined(separator: language("; ", "；"))
   }
 
-  /// Returns the words of a loss, of which those of the reading are in English.
+  /// Returns a loss in words; a detail from the file's reader stays in English.
   package func text(_ loss: InputLoss) -> String {
     let words = words(loss)
     guard let detail = loss.detail else { return words }

@@ -13,8 +13,8 @@ extension Wording {
     Wording(on: path, "no problem was found", "没有问题")
   }
 
-  /// Returns the remark on an environment variable that is no setting; `meant` is the most similar
-  /// setting.
+  /// Returns the remark on an environment variable that is not a setting; `meant` is the most
+  /// similar setting.
   package static func strayVariable(_ name: String, meant: String?) -> Wording {
     Wording(
       on: name,
@@ -24,8 +24,8 @@ extension Wording {
 
   // MARK: SDKs
 
-  /// Returns the size of a catalogue: its SDKs, their names, the SDKs with a version that was seen
-  /// to use https, and those of them with an older one that was seen to use http.
+  /// Returns the size of a catalogue: its SDKs, their host names, the SDKs that were seen to use
+  /// https, and those of them with an older version that was seen to use http.
   package static func sdks(_ count: Int, names: Int, secure: Int, boundaries: Int) -> Wording {
     Wording(
       "\(count) SDKs, \(names) names; \(secure) SDKs were seen to use https, \(boundaries) of them http before",

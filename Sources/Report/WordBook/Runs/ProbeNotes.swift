@@ -14,7 +14,7 @@ extension Wording {
 
   // MARK: Events of a probe
 
-  /// Returns the remark on a connection attempt; without TLS if `offer` is `nil`.
+  /// Returns the remark on one connection attempt of a probe; without TLS if `offer` is `nil`.
   package static func asking(_ place: String, at address: String, _ offer: Wording?) -> Wording {
     Wording { language in
       language("connecting to \(place) at \(address)", "正在询问 \(place)（\(address)）")

@@ -30,7 +30,8 @@ struct BundleWalk<Tree: FileTree> {
     return walk.found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Visits the apps inside first; an `.xcarchive`'s own Info.plist describes no bundle.
+  /// Starts the search: apps inside the path are visited first, as an `.xcarchive`'s own Info.plist
+  /// describes no bundle.
   private mutating func start() throws(AppBundleError) {
     for folder in [["Products", "Applications"], ["Payload"], ["Wrapper"]] {
       try visitBundles(in: folder)
@@ -108,7 +109,8 @@ struct BundleWalk<Tree: FileTree> {
   }
 }
 
-/// The values and bytes that an app's remaining Info.plist files may have in total.
+/// A budget for an app's Info.plist files: the values and bytes that the files still to be read may
+/// have.
 private struct ListBudget {
   private var values = BundleLimits.allValues
   private var bytes = BundleLimits.allBytes

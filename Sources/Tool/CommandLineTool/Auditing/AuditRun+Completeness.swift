@@ -2,7 +2,7 @@ import SystemCalls
 import WordBook
 
 extension AuditRun {
-  /// Throws the error that ended the packets of an interface early, if there was one.
+  /// Throws the error that ended a live capture early, if there was one.
   func checkSource() throws(ToolError) {
     if let failure = source?.failure { throw failure }
   }

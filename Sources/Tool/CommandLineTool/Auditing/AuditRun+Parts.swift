@@ -52,7 +52,7 @@ extension AuditRun {
   }
 }
 
-/// Passes on each part of an evidence file.
+/// Passes each capture and fold (merged evidence) of an evidence file to `emit`.
 private final class PartsObserver: AuditObserver {
   private let run: AuditRun
   private let body: (EvidencePart, String) throws(ToolError) -> Void

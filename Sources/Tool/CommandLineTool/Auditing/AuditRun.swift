@@ -32,7 +32,7 @@ final class AuditRun {
   /// The number of different captures that were read, also those in evidence files.
   var captureCount = 0
   var readsEvidence = false
-  /// True if reading discards the evidence of other processes than those requested.
+  /// True if evidence of processes other than the requested ones is discarded while files are read.
   var narrowsEvidence = false
   /// True if the run keeps single observations, which evidence files no longer have.
   var needsObservations = false
@@ -41,7 +41,7 @@ final class AuditRun {
   var readFailure: ToolError?
   var devices: Set<String> = []
   var remarks = CaptureRemarks()
-  /// The folders that may not be read.
+  /// The folders that the process has no permission to read.
   private(set) var closedFolders: [String] = []
 
   /// Creates a run over packets from a source other than a file, such as an interface.
@@ -255,7 +255,7 @@ final class AuditRun {
     }
   }
 
-  /// Reads an input, and reports on it; returns false if it is skipped.
+  /// Reads an input and prints remarks on it; returns false if the input is skipped.
   func read<Observer: AuditObserver>(
     _ index: Int, _ ahead: ReadAhead?, into audit: inout Audit, by observer: Observer
   ) throws(UnreadInput) -> Bool where Observer.Failure == ToolError {
@@ -325,6 +325,6 @@ final class AuditRun {
     capture.wasFound || captures.count > 1 && !isBatch
   }
 
-  /// True if reading may wait for more of an input.
+  /// True if an input may still grow, so that reading may have to wait for more bytes.
   var mayWait: Bool { end != nil || captures.contains { $0.status?.kind != .regular } }
 }

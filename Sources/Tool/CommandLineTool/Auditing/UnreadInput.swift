@@ -18,7 +18,8 @@ struct UnreadInput: Error {
     }
   }
 
-  /// `names` are those with which the error's message may begin.
+  /// Creates the reason from the error; `names` are names of the input with which the error's
+  /// message may begin.
   init(_ error: ToolError, of names: [String] = [], isOfInput: Bool = false) {
     self.init(error, error.reason(besides: names), isOfInput: isOfInput)
   }
@@ -50,7 +51,7 @@ struct UnreadInput: Error {
 }
 
 extension ToolError {
-  /// Returns the message without a name at its start.
+  /// Returns the error's message without one of `names` at its start.
   fileprivate func reason(besides names: [String]) -> Wording {
     Wording { language in
       let text = message.text(in: language)

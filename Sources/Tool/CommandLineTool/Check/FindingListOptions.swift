@@ -34,7 +34,7 @@ struct FindingListOptions: ConfigurableOptions {
 
   var inputs: [String] { ignoreFiles + [baseline].compactMap(\.self) }
 
-  /// Throws if the new baseline would overwrite an input file.
+  /// Throws if the baseline to write would overwrite an input file.
   func checkTarget(reading files: [String], _ output: OutputOptions) throws(ToolError) {
     guard let writeBaseline else { return }
     _ = try output.existing(at: writeBaseline, reading: files + inputs)

@@ -14,7 +14,8 @@ struct EvidenceRun {
   var decryption: DecryptionOptions
   var trustAnchors: String?
   var labels = CaptureLabels()
-  /// The name of the capture in the evidence if there is only one; `nil` to use its path.
+  /// The name that the evidence file records for the capture, if there is only one; `nil` to record
+  /// its path.
   var name: String?
   var output: OutputOptions
 

@@ -2,8 +2,8 @@ import Reporting
 import SystemCalls
 import WordBook
 
-/// The output files of tables, which appear when all are complete; or standard output for one
-/// table.
+/// The output files of the tables of `atsift rows`, which appear when all are complete; or standard
+/// output for one table.
 struct RowFiles {
   private var targets: [LabelledFile<RowTable>] = []
 

@@ -4,7 +4,7 @@ import Recommending
 public import Reporting
 import WordBook
 
-/// `atsift rows`: writes tables for SQL.
+/// `atsift rows`: writes tables of captures, hosts and needs for import into an SQL database.
 struct RowsCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "rows",

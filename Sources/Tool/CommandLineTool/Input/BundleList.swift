@@ -42,7 +42,8 @@ struct BundleList {
     self.bundles = try Self.distinct(bundles, path: path)
   }
 
-  /// Returns all bundles of an app, or one of a project file's, whose dictionaries must be equal.
+  /// Returns all bundles of an app; for a project file, one bundle, and throws if its bundles have
+  /// different dictionaries.
   private static func distinct(
     _ bundles: [Bundle], path: String
   ) throws(ToolError) -> [Bundle] {
@@ -156,7 +157,7 @@ extension BundleList.Bundle {
 }
 
 extension EvidenceLedger {
-  /// Removes the loss that several apps were seen, if `options` name the processes of one.
+  /// Removes the remark that several apps were seen, if `options` name the processes of one app.
   mutating func settleSeveralApps(by options: RecommenderOptions) {
     if !options.processes.isEmpty { inputs.remove(.severalApps) }
   }

@@ -114,7 +114,7 @@ extension PropertyListFile {
       ? [] : infoPlist.path + ["NSAppTransportSecurity"]
   }
 
-  /// True if, without `NSAppTransportSecurity`, the file would look like an ATS dictionary itself.
+  /// True if the file has no `NSAppTransportSecurity`, but looks like the value of that key.
   var isBareWithoutPolicy: Bool {
     guard form == nil, policyPath.count == 1 else { return false }
     var members = document.root.value.members

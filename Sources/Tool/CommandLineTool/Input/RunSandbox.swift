@@ -1,7 +1,7 @@
 import SystemCalls
 import WordBook
 
-/// The sandbox of a run: afterwards the process can only read and write files.
+/// Enters the sandbox of a run, in which the process can only read and write files.
 enum RunSandbox {
   /// True if the process runs as root, even in a container that limits root's rights.
   static var isRoot: Bool { geteuid() == 0 }

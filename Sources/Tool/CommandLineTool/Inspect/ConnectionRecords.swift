@@ -2,9 +2,9 @@ import Evidence
 import EvidenceFiles
 import WordBook
 
-/// Writes connection records in order, after it is known which proxy terminates TLS.
+/// Writes connection records in order, each as soon as it is known if a proxy terminated its TLS.
 ///
-/// It is one value, so that an observation needs a single access.
+/// The state is one value, so that an observation needs a single access.
 struct ConnectionRecords: ~Copyable {
   private var product: OutputFile
   private var writer = ConnectionRecordWriter()
@@ -27,7 +27,7 @@ struct ConnectionRecords: ~Copyable {
 
   mutating func flush() throws(ToolError) { try product.flush() }
 
-  /// Writes all records that are left, and one for each input that was not read in full.
+  /// Writes the remaining records, and one record for each input that could not be read in full.
   mutating func finish(_ inputs: InputLedger) throws(ToolError) {
     order?.finish()
     while let next = order?.next() { try emit(next) }

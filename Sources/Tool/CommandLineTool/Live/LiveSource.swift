@@ -7,7 +7,8 @@ import Recommending
 import SystemCalls
 import WordBook
 
-/// An interface whose packets are observed, written to a file and shown until the run ends.
+/// The live packets of an interface, which are observed, written to a file and shown until the run
+/// ends.
 ///
 /// Another process captures the packets; this class reads them as pcapng from a pipe.
 final class LiveSource: PacketSource {

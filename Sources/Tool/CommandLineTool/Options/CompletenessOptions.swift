@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The option that accepts results from evidence of which something is missing.
+/// The option to succeed even if inputs could not be read in full.
 struct CompletenessOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(

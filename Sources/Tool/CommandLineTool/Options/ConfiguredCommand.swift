@@ -10,10 +10,10 @@ protocol ConfiguredCommand: ParsableCommand {
   var settings: ConfigurationOptions { get }
   var output: OutputOptions { get set }
 
-  /// The option groups that settings fill in, in this order.
+  /// The option groups that take values from settings, in the order in which they are applied.
   static var configured: ConfiguredGroups<Self> { get }
 
-  /// Fills in the command's options that are missing on the command line.
+  /// Sets the command's options that are missing on the command line from the settings.
   mutating func apply(_ configuration: EffectiveConfiguration)
 
   func runConfigured() throws
@@ -40,7 +40,7 @@ extension ConfiguredCommand {
   }
 }
 
-/// A group of options whose missing values settings provide.
+/// A group of options that takes missing values from settings.
 protocol ConfigurableOptions: ParsableArguments {
   mutating func apply(_ configuration: EffectiveConfiguration)
 }

@@ -13,9 +13,9 @@ struct ExaminationRun {
   let output: OutputOptions
   let format: TextFormat
 
-  /// Returns the options by which the servers are judged.
+  /// Returns the options for judging the servers.
   ///
-  /// Settings may name systems that do not demand the set; they are left out.
+  /// Systems in the settings that do not have these requirements are left out.
   func options(_ reading: ReadingOptions) throws(ToolError) -> RecommenderOptions {
     var options = try judging.recommenderOptions(reading)
     let systems = options.systems.filter(set.isDemanded)
@@ -23,7 +23,8 @@ struct ExaminationRun {
     return options
   }
 
-  /// Reads the conversations, writes the examinations, and throws by their verdicts.
+  /// Reads the probe's connections, writes the verdict on each server, and throws if a requirement
+  /// is not met.
   ///
   /// - Throws: `ToolError` with status 1 if a requirement fails, else 65 if one is open.
   func examine(

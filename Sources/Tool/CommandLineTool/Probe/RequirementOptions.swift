@@ -31,7 +31,7 @@ struct RequirementOptions: ParsableArguments {
     }
   }
 
-  /// Throws if an option is given that has no meaning for servers alone.
+  /// Throws if an option is given that has no effect when only servers are examined.
   func validate(
     _ targets: [ProbeTarget], format: SuggestionFormat, _ judging: JudgingOptions,
     _ merging: MergingOptions, _ reports: SuggestionReportOptions, _ grouping: GroupingOptions
@@ -68,7 +68,7 @@ extension ProbeTarget {
   var securePort: UInt16? { questions.first { $0.scheme == .https }?.port }
   fileprivate var clearPort: UInt16? { questions.first { $0.scheme == .http }?.port }
 
-  /// The servers that are examined: one for each port of https.
+  /// The servers to examine: one for each https port of a host.
   var servers: [ServerExaminer.Server] {
     questions.filter { $0.scheme == .https }.map {
       ServerExaminer.Server(host: host.name, port: $0.port, clearPort: clearPort)

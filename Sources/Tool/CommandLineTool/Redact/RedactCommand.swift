@@ -8,8 +8,8 @@ import SystemCalls
 import WitnessFiles
 import WordBook
 
-/// `atsift redact`: removes private data from a capture, log or HTTP archive, so that it can be
-/// shared.
+/// `atsift redact`: removes private data from a capture, log or HTTP archive, so that the file can
+/// be shared.
 struct RedactCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "redact",

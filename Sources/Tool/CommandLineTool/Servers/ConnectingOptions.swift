@@ -39,7 +39,8 @@ struct ConnectingOptions: ParsableArguments {
     if ipv4, ipv6 { throw ValidationError("--ipv4 and --ipv6 leave no address.") }
   }
 
-  /// Returns the options of a probe that offers these suites alone first, if any are given.
+  /// Returns the probe's options; if cipher suites are given, the first ClientHello offers these
+  /// alone.
   func options(offeringFirst fewest: Set<CipherSuite>? = nil) -> ProbeOptions {
     ProbeOptions(
       ladder: Self.ladder(fewest), timeout: .seconds(timeout), rate: rate,

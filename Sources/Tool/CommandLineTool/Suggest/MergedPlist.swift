@@ -38,7 +38,8 @@ struct MergedPlist {
     console.note(.written(file.path, backup: backup))
   }
 
-  /// The file name in a diff: the path if `patch -p1` finds the file by it, else its last part.
+  /// The file name in the header of a diff: the path if `patch -p1` can find the file by it, else
+  /// its last part.
   private var nameInDifference: String {
     let parts = file.path.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." }

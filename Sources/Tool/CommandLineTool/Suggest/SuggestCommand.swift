@@ -111,7 +111,7 @@ struct SuggestCommand: ConfiguredCommand {
     try check(combined.isComplete, combined.inputs)
   }
 
-  /// Throws if something was not read, unless that is allowed.
+  /// Throws if an input could not be read in full, unless the user allows incomplete evidence.
   private func check(_ isComplete: Bool, _ inputs: InputLedger) throws(ToolError) {
     if !completeness.allowIncomplete, !isComplete { throw .incomplete(inputs, .suggestion) }
   }

@@ -81,9 +81,10 @@ struct SuggestionReportOptions: ParsableArguments {
 }
 
 extension MergedPlist {
-  /// Returns the findings with lines in the file: of the host's entry, or the nearest key above.
+  /// Returns the findings with the line of the property list to fix: that of the host's entry, or
+  /// of the nearest key above it.
   ///
-  /// Their key paths do not change, so that they are the same with and without a file.
+  /// Their key paths do not change, so that findings are the same with and without a file.
   fileprivate func placed(
     _ findings: [Finding<FindingStatement>]
   ) -> [Finding<FindingStatement>] {

@@ -12,7 +12,7 @@ struct CatalogNode {
 
   /// Returns a mapping's members by key; throws if a key is not in `known`.
   ///
-  /// The error for a key of `replaced` includes its value there.
+  /// `replaced` maps former keys to a clause about their replacement, which the error includes.
   func members(
     of known: [String], replaced: [String: String] = [:]
   ) throws(YAMLDocumentError) -> [String: CatalogNode] {

@@ -64,7 +64,7 @@ extension SDKCatalogFile {
     "fixChinese",
   ]
 
-  /// Replacements of the keys of old files, as clauses of an error.
+  /// Clauses for the error about a key of an older format, with the keys to write instead.
   private static let replacedKeys = [
     "httpsSince":
       "write `httpsAsOf`, a version that was seen to use https, and `httpUntil`, an older one that was"

@@ -1,6 +1,6 @@
 import SDKCatalog
 
-/// The bundle or package whose manifest declares a domain.
+/// The bundle or package whose privacy manifest declares a tracking domain.
 struct TrackingDeclarer {
   let name: String
   /// The name converted to an SDK identifier: `AdjustSdk` becomes `adjustsdk`.

@@ -96,7 +96,8 @@ extension AuthorityNames {
       "Entrust, Inc.",
       ["E", "F", "J", "K", "M", "N"].map { "Entrust Certification Authority - L1\($0)" }))
 
-  /// Roots have their common names in Mozilla's list, intermediates the organization of their root.
+  /// The names of StartCom: roots by the common names in Mozilla's list, intermediates by the
+  /// organization of their root.
   static let startCom = AuthorityNames(
     organizations: ["StartCom Ltd."],
     commonNames: ["StartCom Certification Authority", "StartCom Certification Authority G2"])

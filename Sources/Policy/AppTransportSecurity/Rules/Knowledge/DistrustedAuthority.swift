@@ -96,7 +96,8 @@ extension DistrustedIssuer {
 }
 
 extension AuthorityNames {
-  /// One intermediate is listed by its common name, as Apple blocks it by that name.
+  /// The names of WoSign. Apple blocks one intermediate by its common name, so that name is listed
+  /// beside those of the roots.
   fileprivate static let woSign = AuthorityNames(
     organizations: ["WoSign CA Limited"],
     commonNames: [

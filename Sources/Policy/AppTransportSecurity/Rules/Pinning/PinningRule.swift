@@ -21,7 +21,8 @@ enum PinningRule: ConnectionRule {
     if !pinMatch { judgement.block(.pin, because: .pinnedIdentities) }
   }
 
-  /// Blocks every host that has not two empty lists; lists with pins do not count then.
+  /// Blocks every host except those with two empty lists of pins, as `SecTrustPinningRequired`
+  /// demands; pins of a host do not exempt it.
   ///
   /// Apple's trust evaluation replaces its policy for hosts that it pins itself, and which these
   /// are is not public. So hosts of Apple remain unknown.

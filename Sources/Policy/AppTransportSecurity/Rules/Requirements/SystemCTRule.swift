@@ -1,5 +1,5 @@
 extension JudgedConnection {
-  /// True if the system asks for Certificate Transparency where the root is its own (ATS-19).
+  /// True if the system requires Certificate Transparency, as it does under its own roots (ATS-19).
   var needsTransparency: Bool {
     guard system.includes(.certificateTransparency) else { return false }
     guard let validity = facts.chain?.validity else { return true }
@@ -8,13 +8,15 @@ extension JudgedConnection {
       && facts.chain?.shownAt.map { $0 > validity.upperBound } != true
   }
 
-  /// True if the certificate meets the system's policy, `nil` if that is not known.
+  /// True if the certificate meets the system's Certificate Transparency policy; `nil` if that is
+  /// unknown.
   var isTransparent: Bool? {
     facts.isTransparent
       ?? facts.timestamps.flatMap { $0.areEnough(for: facts.chain?.validity, on: system) }
   }
 
-  /// 2018-10-16 00:00 UTC in seconds since 1970.
+  /// The first start of validity of certificates that need Certificate Transparency: 2018-10-16
+  /// 00:00 UTC in seconds since 1970.
   private static let transparencyFrom: Int64 = 1_539_648_000
 }
 

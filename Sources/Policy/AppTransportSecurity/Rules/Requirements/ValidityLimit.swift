@@ -4,7 +4,7 @@
 /// limits of the CA/Browser Forum (200, 100 and 47 days) bind authorities, not systems.
 struct ValidityLimit {
   let mostDays: Int
-  /// Seconds that are tolerated beyond the days.
+  /// The seconds by which a validity may exceed `mostDays`.
   let slip: Int64
   /// The earliest start of validity, in seconds since 1970, of certificates under the limit.
   let from: Int64
@@ -17,9 +17,10 @@ struct ValidityLimit {
     return overflow || span > Int64(mostDays) * 86_400 + slip
   }
 
-  /// The limit under roots other than the system's, which applies to every root.
+  /// The limit for certificates under any root, including roots that the user installed.
   ///
-  /// Apple's number for 2019-07-01 is an hour earlier, and must be exceeded.
+  /// Apple's source compares the start of validity with the time an hour before 2019-07-01 00:00
+  /// UTC, and includes only later ones.
   static let ofOtherRoots = ValidityLimit(
     mostDays: TrustFault.mostDaysOfOtherRoot, slip: 3_600, from: 1_561_935_601,
     since: .everyRootJudged)

@@ -39,7 +39,7 @@ extension PageWords {
       "另有 \(count) 个主机没有列在本页；不符合 ATS 的优先列出。完整内容（JSON）：")
   }
 
-  /// Follows the title of advice that rests on a likely cause.
+  /// The remark after the title of advice whose cause is only likely.
   package var likelyAdvice: String {
     language(" (probably the right step)", "（很可能该这样做）")
   }
@@ -52,7 +52,8 @@ extension PageWords {
       "问题与建议相同的主机合并列出；HOST 指下方列出的每个主机。")
   }
 
-  /// Returns the numbers of the needs that a packet shows, before that packet.
+  /// Returns the numbers of the listed needs that one packet shows, to be printed before that
+  /// packet.
   package func shownNeeds(_ numbers: [Int]) -> String {
     let list = language.row(numbers.map(String.init))
     return language(numbers.count == 1 ? "need \(list): " : "needs \(list): ", "问题 \(list)：")

@@ -94,7 +94,7 @@ package struct SDKRecordWords {
 
   private static let mostTags = 3
 
-  /// Returns the older versions that use https too, of many only the first and the last; `nil`
+  /// Returns the older versions that also use https: all, or the first and last of many; `nil`
   /// without such versions.
   func older(in secure: SecureVersion) -> String? {
     let tags = secure.olderTags

@@ -19,7 +19,9 @@ extension CheckRule {
   }
 }
 
-/// The words of findings of `check`; each family's file has those of its statements.
+/// The texts of findings of `check`.
+///
+/// The sentences for the rules of each family are in a file of their own.
 struct CheckWords {
   let language: Language
 

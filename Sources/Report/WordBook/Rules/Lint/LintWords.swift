@@ -27,7 +27,9 @@ extension LintRule {
   }
 }
 
-/// The words of findings of lint; each family's file has those of its statements.
+/// The texts of findings of `lint`.
+///
+/// The sentences for the rules of each family are in a file of their own.
 struct LintWords {
   let language: Language
 
@@ -62,7 +64,8 @@ struct LintWords {
     return language(name, Self.parted(name))
   }
 
-  /// Returns the text with a final space, which a full-width parenthesis does not need.
+  /// Returns the text with a final space, unless it ends with a full-width parenthesis, which needs
+  /// none.
   static func parted(_ text: String) -> String { text.hasSuffix("）") ? text : text + " " }
 
   func text(_ type: LintStatement.ValueType) -> String {

@@ -1,4 +1,4 @@
-/// A part of an app that could not be read, or could be searched only as plain bytes.
+/// A part of an app that could not be searched for hosts, or only as plain bytes.
 package struct ContentGap: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case unreadable(AppBundleError)

@@ -15,8 +15,8 @@ struct BareHostName {
   private static let plainEndings: Set<String> = ["com", "net", "org", "edu", "gov", "mil", "biz"]
   /// Two-letter country domains that are also file extensions or words.
   ///
-  /// A name with such an ending counts as a host only if it has three labels and begins like one,
-  /// such as `api.`.
+  /// A name with such an ending counts as a host only if it has three labels and its first label is
+  /// typical for hosts, such as `api`.
   private static let words: Set<String> = [
     "ac", "ad", "ai", "am", "as", "at", "be", "bz", "by", "cc", "cd", "do", "gs", "gz", "id", "in",
     "io", "is", "it", "km", "la", "lc", "ma", "md", "me", "mk", "mm", "ms", "my", "nc", "no", "pl",

@@ -136,7 +136,8 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Throws for a Git LFS pointer and for a file with Git conflict markers.
+  /// Throws if the file is not the lock file itself, but a Git LFS pointer or a file with Git
+  /// conflict markers.
   private static func refuseStandIns(_ bytes: [UInt8], _ path: String) throws(LockFileError) {
     if bytes.starts(with: "version https://git-lfs.github.com/".utf8) {
       throw LockFileError(

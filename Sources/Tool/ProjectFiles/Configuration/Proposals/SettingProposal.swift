@@ -17,7 +17,8 @@ package struct SettingProposal: Sendable {
     isSet = true
   }
 
-  /// Proposes the app's path as the setting `app`, in a comment, as captures may name no processes.
+  /// Proposes the setting `app` with the app's path, commented out: with captures that do not name
+  /// processes, the setting would exclude all traffic.
   package init(app path: String) {
     key = OptionTable.shared.app.key
     values = [path]

@@ -7,7 +7,7 @@ package enum SettingsCommand: String, CaseIterable, Sendable {
 
   static let judging: [Self] = [.suggest, .live, .inspect, .check, .explain, .compare]
   static let reading = judging + [.connections, .evidence, .merge]
-  /// The commands that read only captures with an end, and so accept a time span.
+  /// The commands that accept a time span; they read complete captures and not live packets.
   static let spanning = reading.filter { $0 != .live }
   static let solving: [Self] = [.suggest, .live, .check, .compare]
   static let finding: [Self] = [.check, .lint]

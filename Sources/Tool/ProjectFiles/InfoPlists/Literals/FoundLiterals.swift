@@ -37,7 +37,8 @@ struct FoundLiterals {
     literals.filter(\.isInfoPlist).map(\.members)
   }
 
-  /// Returns true for `NSAppTransportSecurity`, and for ATS keys misplaced at an Info.plist's root.
+  /// Returns true for a key to read: `NSAppTransportSecurity`, or an ATS key misplaced at an
+  /// Info.plist's root.
   static func isWanted(_ key: String) -> Bool {
     key == GeneratedInfoPlist.policyKey || Linter.isStray(atRoot: key)
   }
