@@ -65,7 +65,7 @@ struct CheckTests {
     #expect(outcome.status == 1)
     #expect(outcome.text.hasPrefix("App/Info.plist\n"))
     #expect(outcome.text.contains("capture.pcap:98"))
-    #expect(outcome.complaints.contains("judged by 9 connections to 7 hosts in 1 capture"))
+    #expect(outcome.complaints.contains("the verdicts are based on 9 connections to 7 hosts in 1 capture"))
     let open = try findings(Self.plist([], and: Self.blanket))
     #expect(open.filter { $0.hasPrefix("blanket-key") } == ["blanket-key  4"])
   }
@@ -347,7 +347,7 @@ struct CheckTests {
     let outcome = try Tool.run(merge, in: folder.url)
     #expect(outcome.status == 0)
     #expect(outcome.complaints.contains("  remove  old.example"))
-    #expect(outcome.complaints.contains("Shop.app/Info.plist is the one that is merged"))
+    #expect(outcome.complaints.contains("Shop.app/Info.plist is the Info.plist that is merged"))
     let refused = try Tool.run(merge + ["--write"], in: folder.url)
     #expect(refused.status == 65)
     #expect(refused.complaints.contains("is part of a built app, which is signed"))

@@ -152,11 +152,11 @@ struct LintBundlesTests {
     let liar = ZipBuilder.Entry(
       Self.app, data: ZipBuilder.packedLetters, method: 8, size: 100, checkSum: 0)
     for (archive, reason) in [
-      (ZipBuilder.archive([good, good]), "is in it twice"),
+      (ZipBuilder.archive([good, good]), "is in the archive twice"),
       (ZipBuilder.archive([long], zip64: true), "does not match the directory"),
       (ZipBuilder.archive([bomb]), "is too large for an Info.plist"),
       (ZipBuilder.archive([liar]), "does not match the directory"),
-      (Array(ZipBuilder.archive([good]).dropLast(30)), "it has no directory at its end"),
+      (Array(ZipBuilder.archive([good]).dropLast(30)), "the zip file has no directory at its end"),
       (
         ZipBuilder.archive([.init("../../Info.plist", "x")]), "is neither an Info.plist nor an .app"
       ),

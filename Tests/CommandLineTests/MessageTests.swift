@@ -62,7 +62,7 @@ struct MessageTests {
       "their INFOPLIST_FILE names the Info.plist"
     ),
     (["explain", "--plist", "a.pbxproj"], 65, "their INFOPLIST_FILE names the Info.plist"),
-    (["lint", "empty"], 65, "empty: is empty\n  Perhaps it is still being written"),
+    (["lint", "empty"], 65, "empty: is empty\n  Perhaps the file is still being written"),
     (["evaluate", "run.pcap"], 65, "is a packet capture, not a file of decision cases"),
     (["sdk", "coverage", "run.pcap"], 65, "is a packet capture, not a list in CSV"),
     (
@@ -71,7 +71,7 @@ struct MessageTests {
     (["sdk", "learn", "note.txt"], 65, "note.txt: "),
     (["lint", "ats.plist", "--baseline", "run.pcap"], 65, "not a baseline of --write-baseline"),
     (["suggest", "run.pcap", "--trust-anchors", "note.txt"], 65, "openssl x509 -inform der"),
-    (["suggest", "empty"], 65, "Perhaps it is still being written"),
+    (["suggest", "empty"], 65, "Perhaps the file is still being written"),
     // Places to write.
     (
       ["suggest", "run.pcap", "-o", "folder"], 73,
@@ -163,7 +163,7 @@ struct MessageTests {
     let outcome = try Tool.run(["explain", host, "run.pcap"], in: folder.url)
     #expect(outcome.status == 0)
     #expect(
-      outcome.text.contains("It was not seen in the run.\nThe nearest seen: shop.example.\n"))
+      outcome.text.contains("The host was not seen in the run.\nThe nearest seen: shop.example.\n"))
   }
 
   @Test(arguments: [["--language", "zh-Hans"], ["--language=zh-Hans"]])

@@ -81,7 +81,7 @@ struct PendingFileTests {
     ] {
       let outcome = try run("ln -f Info.plist other.plist; " + command)
       #expect(outcome.status == 73, "\(outcome.complaints)")
-      #expect(outcome.complaints.contains("was not replaced: it has 2 hard links"))
+      #expect(outcome.complaints.contains("was not replaced: the file has 2 hard links"))
       #expect(try text("Info.plist") == plist)
     }
   }

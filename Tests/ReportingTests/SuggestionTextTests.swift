@@ -23,7 +23,7 @@ struct SuggestionTextTests {
             need  cleartext HTTP, proven: the app sent an unencrypted HTTP request
                   at run.pcap:7, 1 connection
               do  The same goes for 2 more ports of this host, each with a separate https URL.
-         instead  not added, because a fix comes first:
+         instead  keys not added; fix the host first:
                   NSExceptionAllowsInsecureHTTPLoads = true (lets the app load http:// from this host)
 
         violated  ads.sdk.example

@@ -136,13 +136,13 @@ import Testing
       try reason(ZipBuilder.archive([outer, nested])) == "\(inner.name) overlaps another file")
     #expect(
       try reason(ZipBuilder.archive([Self.app, Self.app]))
-        == "Payload/Shop.app/Info.plist is in it twice")
+        == "Payload/Shop.app/Info.plist is in the archive twice")
   }
 
   @Test func `a zip file that is cut says so`() throws {
     let whole = ZipBuilder.archive([Self.app, ZipBuilder.packedWidget])
     for count in stride(from: 4, to: whole.count, by: 3) {
-      #expect(try reason(Array(whole.prefix(count))) == "it has no directory at its end")
+      #expect(try reason(Array(whole.prefix(count))) == "the zip file has no directory at its end")
     }
   }
 

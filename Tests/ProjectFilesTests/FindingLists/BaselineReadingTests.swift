@@ -33,7 +33,7 @@ struct BaselineReadingTests {
     ("{\"findings\": []}", "another version"),
     (
       "{\"schemaVersion\": 1, \"findings\": [{\"rule\": \"x\"}]}",
-      "its finding 1 has no rule or no fingerprint"
+      "finding 1 has no rule or no fingerprint"
     ),
   ])
   func `what is none is refused`(text: String, problem: String) {

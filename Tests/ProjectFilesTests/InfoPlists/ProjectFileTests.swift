@@ -77,7 +77,7 @@ struct ProjectFileTests {
       "a.yml", "mac: {extendInfo: [Info.plist]}\n", .electronBuilder,
       "does not accept a file or a list"
     ),
-    ("a.yml", "mac: {category: a}\n", .electronBuilder, "writes its own"),
+    ("a.yml", "mac: {category: a}\n", .electronBuilder, "writes a default"),
     (
       "a.yml", "mac: {NSAppTransportSecurity: {}}\n", .electronBuilder, "not in `mac.extendInfo`"
     ),
@@ -113,7 +113,7 @@ struct ProjectFileTests {
     ("tiapp.xml", "<ti:app></ti:app>", .titanium, "no `<plist>`"),
     (
       "tiapp.xml", "<ti:app><ios><plist><dict/></plist></ios></ti:app>", .titanium,
-      "writes its own"
+      "writes a default"
     ),
     ("Project.swift", "import ProjectDescription\n", .tuist, "no NSAppTransportSecurity"),
     ("a.swift", #"p["NSAppTransportSecurity"] = ats"#, .tuist, "not a key of a literal"),
@@ -137,7 +137,7 @@ struct ProjectFileTests {
     ("app.json", "{\"a\": 1;}", .expo, "JSON cannot be read"),
     ("app.json", "{\"a\": 1,}", .expo, "has its own"),
     ("app.json", "{\"expo\": {\"NSAppTransportSecurity\": {}}}", .expo, "not in `ios.infoPlist`"),
-    ("electron-builder.json5", "{\n  // a\n}", .electronBuilder, "writes its own"),
+    ("electron-builder.json5", "{\n  // a\n}", .electronBuilder, "writes a default"),
     ("package.json", "{\n  // a\n}", .electronBuilder, "JSON cannot be read"),
     (
       "Info.plist", "<plist><string><%= a %></string></plist>", .template, "the values that fill it"

@@ -28,12 +28,12 @@ import WordBook
     #expect(text.contains(" config  ATS for all hosts, media open\n"))
     #expect(text.contains(" do  Next stricter: remove NSAllowsArbitraryLoads, then the key for"))
     #expect(text.contains("ATS-24"))
-    #expect(!text.contains("An app for iOS 9 as well"))
+    #expect(!text.contains("If the app also supports iOS 9"))
   }
 
   @Test func `an app for iOS 9 is told the recipe`() {
     let text = Self.explanation(["NSAllowsArbitraryLoadsInWebContent": true]).text(source)
-    #expect(text.contains("An app for iOS 9 as well\n"))
+    #expect(text.contains("If the app also supports iOS 9\n"))
     #expect(text.contains("Add NSAllowsArbitraryLoads = YES"))
   }
 

@@ -60,7 +60,7 @@ private typealias Seen = ObservationBuilder
   @Test func `a host that was not seen is said to be so`() throws {
     let text = HostExplanationText().report(
       try explanation("example", [Seen.http("a.example")]), DictionarySource(name: nil))
-    #expect(text.contains("It was not seen in the run.\nThe nearest seen: a.example.\n"))
+    #expect(text.contains("The host was not seen in the run.\nThe nearest seen: a.example.\n"))
   }
 
   @Test(

@@ -39,7 +39,7 @@ struct ToolErrorTests {
     ),
     (
       ToolError.cannotReplace("x", .hardLinks(2)),
-      "x: was not replaced: it has 2 hard links, and the others would keep the old content",
+      "x: was not replaced: the file has 2 hard links, and the others would keep the old content",
       "Choose another file to write."
     ),
     (ToolError.notRegular("x").afterGivingUpRoot, "x: is not a regular file", nil),
@@ -54,7 +54,7 @@ struct ToolErrorTests {
     ),
     (
       ToolError.misplaced("x", .empty, wanting: .baseline), "x: is empty",
-      "Perhaps it is still being written, or the program that writes it failed."
+      "Perhaps the file is still being written, or the program that writes it failed."
     ),
     (
       ToolError.notSearchable("x", .webPage, wantsLockFile: true),
@@ -71,16 +71,16 @@ struct ToolErrorTests {
       "unknown command 'sugest'; did you mean 'suggest'?", "`atsift --help` lists the commands."
     ),
     (
-      ToolError.unknownSDK("x", nearest: "y"), "x: no SDK of this name is known",
+      ToolError.unknownSDK("x", nearest: "y"), "x: the catalogue has no SDK of this name",
       "Did you mean `y`? `atsift sdk list` shows all."
     ),
     (
       ToolError.severalSDKs("x", ["a", "b", "c"], atMost: 2), "x: fits 3 SDKs",
-      "Say which: a, b and 1 more."
+      "Name one of them: a, b and 1 more."
     ),
     (
       ToolError.noSuchInterface("rvi0", known: ["en0"]), "rvi0: no such interface",
-      "`rvictl -s UDID` creates it, on a Mac with the device attached; Finder and `xcrun xctrace list devices` show the UDID. There are: en0."
+      "`rvictl -s UDID` creates the interface, on a Mac with the device attached; Finder and `xcrun xctrace list devices` show the UDID. There are: en0."
     ),
     (
       ToolError.captureEnded("en0", .nothingCaptured, keepsStart: true),

@@ -1,8 +1,8 @@
 import HostNames
 
-/// Entries of `NSExceptionDomains` with equal settings on the same kind of host, so that the
-/// dictionary has the same effect on all of them. One host represents the group when it is
-/// evaluated.
+/// Entries of `NSExceptionDomains` with equal settings on the same kind of host.
+///
+/// The dictionary has the same effect on all of them, so only one host of each group is evaluated.
 struct ConfiguredEntry {
   struct Kind: Hashable {
     /// The kind of a host, as the rules on local hosts distinguish it (ATS-61 to ATS-64).

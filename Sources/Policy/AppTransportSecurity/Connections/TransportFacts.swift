@@ -53,8 +53,8 @@ public struct TransportFacts: Hashable, Sendable {
   /// The certainty that a ``ServerTrust/valid`` chain ends at a root of the system, and not at one
   /// that the person installed.
   public var systemRootCertainty: Certainty
-  /// True if a system itself reported ``trust``. Rules on validity and Certificate Transparency
-  /// then cannot contradict it.
+  /// True if a system itself reported ``trust``, so that its rules on validity and Certificate
+  /// Transparency cannot contradict the fact.
   public var isTrustReported: Bool
   /// True if the chain meets the system's Certificate Transparency policy (ATS-19).
   ///

@@ -21,13 +21,14 @@ enum CaptureAdvice {
     return Wording { language in
       (isOfDevice
         ? language(
-          "`rvictl -s UDID` creates it, on a Mac with the device attached; Finder and `xcrun"
+          "`rvictl -s UDID` creates the interface, on a Mac with the device attached; Finder and `xcrun"
             + " xctrace list "
             + "devices` show the UDID. ",
           "在连着设备的 Mac 上，`rvictl -s UDID` 会创建它；访达和“xcrun xctrace list devices”会显示 UDID。") : "")
         + (known.isEmpty
           ? language(
-            "There is none that you may use; with more rights there may be.", "没有你能用的接口；权限更高时也许会有。")
+            "You may use none of the interfaces; with more rights you may see some.",
+            "没有你能用的接口；权限更高时也许会有。")
           : language("There are: \(language.row(known)).", "现有的接口：\(language.row(known))。"))
     }
   }

@@ -34,7 +34,7 @@ extension ToolError {
     ToolError(
       .badData, on: path, "its NSAppTransportSecurity is not a dictionary",
       "它的 NSAppTransportSecurity 不是字典",
-      Wording("`atsift lint` shows where that is.", "`atsift lint` 会显示位置。"))
+      Wording("`atsift lint` shows the place of the error.", "`atsift lint` 会显示位置。"))
   }
 
   // MARK: Project files

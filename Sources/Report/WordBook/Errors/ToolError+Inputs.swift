@@ -305,7 +305,7 @@ extension ToolError {
       .badData,
       Wording {
         $0(
-          "not every requirement is known for \($0.first(mostNamed, of: servers))",
+          "it is unknown if every requirement is met by \($0.first(mostNamed, of: servers))",
           "不能确定 \($0.first(mostNamed, of: servers)) 符合每一项要求")
       })
   }
@@ -326,7 +326,7 @@ extension ToolError {
 extension Wording {
   /// The advice for an empty file.
   static let emptyFile = Wording(
-    "Perhaps it is still being written, or the program that writes it failed.",
+    "Perhaps the file is still being written, or the program that writes it failed.",
     "也许还在写入，或者写它的程序失败了。")
   static let anyProject = Wording(
     "Give the folder of the project, its lock file, or the built app.",

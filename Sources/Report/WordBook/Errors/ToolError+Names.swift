@@ -39,14 +39,14 @@ extension ToolError {
       .usage, on: text, "matches \(identifiers.count) SDKs", "符合 \(identifiers.count) 个 SDK",
       Wording {
         $0(
-          "Say which: \($0.first(most, of: identifiers)).",
+          "Name one of them: \($0.first(most, of: identifiers)).",
           "请写明是哪一个：\($0.first(most, of: identifiers))。")
       })
   }
 
   package static func unknownSDK(_ text: String, nearest: String?) -> ToolError {
     ToolError(
-      .usage, on: text, "no SDK of this name is known", "没有这个名称的 SDK",
+      .usage, on: text, "the catalogue has no SDK of this name", "没有这个名称的 SDK",
       Wording { language in
         let meant = nearest.map { didYouMean("`\($0)`").text(in: language) }
         return language.sentences(
@@ -129,17 +129,17 @@ extension Wording {
 
   package static let itExists = Wording("it exists already", "它已经存在")
   package static let itIsDeadLink = Wording(
-    "it is a link to a file that does not exist", "它是链接，但指向的文件不存在")
+    "the path is a link to a file that does not exist", "它是链接，但指向的文件不存在")
 
   package static func hardLinks(_ count: Int) -> Wording {
     Wording(
-      "it has \(count) hard links, and the others would keep the old content",
+      "the file has \(count) hard links, and the others would keep the old content",
       "它有 \(count) 个硬链接，其他链接会保留旧内容")
   }
 
   package static func ownerNotKept(_ reason: String) -> Wording {
     Wording(
-      "its owner, permissions and extended attributes can't be kept: \(reason)",
+      "the file's owner, permissions and extended attributes can't be kept: \(reason)",
       "它的所有者、权限和扩展属性无法保留：\(reason)")
   }
 }

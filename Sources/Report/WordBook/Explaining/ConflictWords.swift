@@ -75,7 +75,7 @@ extension Conflict {
         "发布说明说 TLS 1.2 的下限取决于构建所用的 SDK，可以用代码调低；有一份测试指南说不再接受例外。")
     case .niapForListedHosts:
       language(
-        "By one page no global key applies to a listed host; by another it takes an explicit"
+        "By one page no global key applies to a host with an entry; by another it takes an explicit"
           + " none to leave "
           + "the NIAP package.",
         "一页文档说列出的主机不受任何全局键影响；另一页说要明确写 none 才能不受 NIAP 包限制。")
@@ -132,8 +132,10 @@ extension Conflict {
         "The page applies; from iOS 11 on, default trust decides anyway.",
         "按文档；从 iOS 11 起反正由系统的信任检查决定。")
     case .legacyKeys:
-      language("They are read before iOS 18.4, and ignored from then on.", "iOS 18.4 之前有效，从那以后被忽略。")
-    case .transparencyKey: language("It has an effect on iOS 10 to 12.", "在 iOS 10 到 12 上有效。")
+      language(
+        "Old spellings are read before iOS 18.4, and ignored from then on.",
+        "iOS 18.4 之前有效，从那以后被忽略。")
+    case .transparencyKey: language("The key has an effect on iOS 10 to 12.", "在 iOS 10 到 12 上有效。")
     case .openSourceReader:
       language(
         "The pages apply up to iOS 18.3, the source from iOS 18.4.",
@@ -145,7 +147,8 @@ extension Conflict {
         "用 26 SDK 构建、代码没有调低的 App，下限是 TLS 1.2。")
     case .niapForListedHosts:
       language(
-        "A listed host keeps the package, which is the stricter reading.", "列出的主机仍受包的限制，这是较严格的理解。")
+        "A host with an entry must still meet the app-wide package, which is the stricter reading.",
+        "有条目的主机仍受整个 App 的 NIAP 包限制，这是较严格的理解。")
     case .addressKeysOnIOS9:
       language("An address as a key has no effect before iOS 17.", "iOS 17 之前，用地址作键没有意义。")
     case .keyOfTheServer:

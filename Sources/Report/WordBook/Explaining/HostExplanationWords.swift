@@ -38,7 +38,7 @@ package struct HostExplanationWords: Sendable {
   static func seen(in language: Language) -> String { language("What was seen", "看到了什么") }
 
   /// The sentence for a host without connections in the captures.
-  package var notSeen: String { language("It was not seen in the run.", "记录里没有看到它。") }
+  package var notSeen: String { language("The host was not seen in the run.", "记录里没有看到它。") }
 
   package func seenInstead(_ hosts: [String]) -> String {
     let names = language.few(hosts, atMost: 6)
@@ -109,7 +109,9 @@ package struct HostExplanationWords: Sendable {
   }
 
   /// The heading of advice for an app that supports iOS 9 as well as later systems.
-  package var firstSystems: String { language("An app for iOS 9 as well", "也在 iOS 9 上运行的 App") }
+  package var firstSystems: String {
+    language("If the app also supports iOS 9", "如果 App 也支持 iOS 9")
+  }
 
   package func cited(_ rules: [RuleIdentifier]) -> String {
     language.list(rules.map(\.description))

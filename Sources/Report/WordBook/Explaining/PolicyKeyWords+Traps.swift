@@ -24,7 +24,7 @@ extension PolicyKeyWords {
         cancelsBlanketKey,
         language("NO ends the exemption from iOS 18.4 on.", "从 iOS 18.4 起，NO 会取消本地主机的豁免。"),
         language(
-          "It does not exempt public addresses, nor 100.64.0.0/10, nor qualified names that"
+          "The key does not exempt public addresses, nor 100.64.0.0/10, nor qualified names that"
             + " resolve to local addresses.",
           "它不放开公网地址，也不放开 100.64.0.0/10，以及指向本地地址的完整域名。"),
         onIOS9(language("addresses, and local hosts without an entry", "地址和没有条目的本地主机")),
@@ -32,8 +32,8 @@ extension PolicyKeyWords {
     case .requiresNIAPPackage:
       [
         language(
-          "The package also applies to a listed host unless its entry says none.",
-          "列出的主机仍受包的限制，除非它的条目写了 none。")
+          "The package also applies to a host with an entry, unless the entry has the value none.",
+          "有条目的主机仍受包的限制，除非条目写了 none。")
       ]
     case .exceptionDomains, .pinnedDomains, .pinnedCAIdentities, .pinnedLeafIdentities: listTraps
     case .includesSubdomains, .allowsInsecureHTTPLoads, .minimumTLSVersion,
@@ -42,7 +42,7 @@ extension PolicyKeyWords {
     case .allowsArbitraryLoadsInMedia:
       [
         language(
-          "It does not cancel NSAllowsArbitraryLoads either. Write \(modern).",
+          "The key does not cancel NSAllowsArbitraryLoads either. Write \(modern).",
           "它甚至不会使 NSAllowsArbitraryLoads 失效。请写 \(modern)。")
       ]
     case .thirdPartyAllowsInsecureHTTPLoads, .thirdPartyMinimumTLSVersion,
@@ -52,7 +52,7 @@ extension PolicyKeyWords {
       .temporaryThirdPartyRequiresForwardSecrecy:
       [
         language(
-          "It is ignored beside \(modern), and from iOS 18.4 on always. Write \(modern).",
+          "The key is ignored beside \(modern), and from iOS 18.4 on always. Write \(modern).",
           "与 \(modern) 同时写时它不起作用，从 iOS 18.4 起完全不起作用。请写 \(modern)。")
       ]
     }
@@ -60,32 +60,33 @@ extension PolicyKeyWords {
 
   private var cancelsBlanketKey: String {
     language(
-      "Its presence, even as NO, cancels NSAllowsArbitraryLoads.",
+      "The key's presence, even as NO, cancels NSAllowsArbitraryLoads.",
       "只要写了它，哪怕是 NO，也会使 NSAllowsArbitraryLoads 失效。")
   }
 
   /// Returns the warning that iOS 9 ignores the key, with advice for an app that supports iOS 9.
   private func onIOS9(_ loads: String) -> String {
     language(
-      "iOS 9 does not read it: there only NSAllowsArbitraryLoads = YES exempts \(loads). Both"
+      "iOS 9 does not read the key: on iOS 9, only NSAllowsArbitraryLoads = YES exempts \(loads). Both keys"
         + " together "
-        + "do no harm: from iOS 10 this key cancels that one.",
+        + "do no harm: from iOS 10 this key cancels NSAllowsArbitraryLoads.",
       "iOS 9 不读它：在那里只有 NSAllowsArbitraryLoads = YES 能放开\(loads)。两个一起写没有害处：从 iOS 10 起，这个键会使那个失效。")
   }
 
   private var blanketTraps: [String] {
     [
       language(
-        "From iOS 10 any of the keys for media, web content or local networking cancels it, with "
+        "From iOS 10 any of the keys for media, web content or local networking cancels this one, with "
           + "whatever value.",
         "从 iOS 10 起，媒体、网页内容或本地网络的键不管是什么值，都会使它失效。"),
       language(
-        "It does not apply to a listed host, even if the entry is empty.", "它管不到列出的主机，哪怕条目是空的。"),
-      language("It does not make the system accept a bad certificate.", "它不能使有问题的证书变得可用。"),
+        "The key does not apply to a host with an entry, even if the entry is empty.",
+        "它管不到有条目的主机，哪怕条目是空的。"),
+      language("The key does not make the system accept a bad certificate.", "它不能使有问题的证书变得可用。"),
       language(
-        "On iOS 9 it alone exempts addresses, and web content, media and local hosts without an"
+        "On iOS 9 only this key exempts addresses, and web content, media and local hosts without an"
           + " entry. "
-          + "Beside a narrower key it does no harm: from iOS 10 that key cancels it.",
+          + "Beside a narrower key it does no harm: from iOS 10 the narrower key cancels it.",
         "在 iOS 9 上，只有它能放开地址，以及没有条目的网页内容、媒体和本地主机。与范围更窄的键一起写没有害处：从 iOS 10 起那个键会使它失效。"),
       language.requirementWithdrawn
         + language(": App Review still asks for a reason.", "：App 审核仍然接受理由。"),
@@ -99,7 +100,7 @@ extension PolicyKeyWords {
     case .exceptionDomains:
       [
         language(
-          "A host that is listed is judged by its entry alone; an empty entry puts it under ATS.",
+          "A host with an entry is judged by that entry alone; an empty entry puts the host under ATS.",
           "列出的主机只按它的条目判断；空条目会使它受 ATS 限制。"),
         language(
           "Names in lower case, without scheme, port, path or wildcard; addresses only from iOS 17.",
@@ -117,7 +118,7 @@ extension PolicyKeyWords {
       [
         emptyPins,
         language(
-          "If there is also a list of authorities, both must"
+          "If the entry also has a list of authorities, both lists must"
             + " match.", "如果还有证书颁发机构的列表，两个都要符合。"),
         language(
           "When the server's key is renewed, the app can no longer"
@@ -146,12 +147,12 @@ extension PolicyKeyWords {
         language(
           "A nearer entry that includes subdomains wins, and entries are not merged.",
           "更近的、带这个键的条目优先，条目不会合并。"),
-        language("It has no effect for addresses.", "它对地址没有意义。"),
+        language("The key has no effect for addresses.", "它对地址没有意义。"),
       ]
     case .allowsInsecureHTTPLoads:
       [
         language(
-          "It relaxes neither the TLS version nor forward secrecy.", "它既不降低 TLS 下限，也不放宽前向保密。"),
+          "The key relaxes neither the TLS version nor forward secrecy.", "它既不降低 TLS 下限，也不放宽前向保密。"),
         language(
           "A self-signed certificate is still refused unless the app's code accepts it.",
           "自签名证书仍被拒绝，除非 App 的代码接受它。"),
@@ -168,17 +169,17 @@ extension PolicyKeyWords {
           "Apps linked with the 26 SDKs require TLS 1.2, which only code can lower.",
           "用 26 SDK 构建的 App 有 TLS 1.2 的下限，只有代码能调低。"),
         language(
-          "It does not relax forward secrecy: such old servers often need both keys.",
+          "The key does not relax forward secrecy: servers with such old TLS often need both keys.",
           "它不解除前向保密的要求：这么旧的服务器往往两个键都要。"),
         language("TLSv1.3 is not enforced before iOS 14.", "iOS 14 之前不会强制 TLSv1.3。"),
       ]
     case .requiresForwardSecrecy:
       [
         language(
-          "It adds the suites of a short list: 3DES and RC4 are not on it.",
+          "The key adds the suites of a short list, without 3DES and RC4.",
           "它只加上一份短列表里的套件：没有 3DES 和 RC4。"),
         language(
-          "It does not change the TLS version and allows no"
+          "The key does not change the TLS version and allows no"
             + " cleartext.", "它不改变 TLS 下限，也不允许明文。"),
       ]
     case .requiresCertificateTransparency:

@@ -69,7 +69,7 @@ package struct PolicyKeyWords: Sendable {
         "Required timestamps of Certificate Transparency.", "曾用来要求 Certificate Transparency 的时间戳。")
     case .exceptionRequiresNIAPPackage:
       language(
-        "Sets the NIAP package for the host, instead of the app's.",
+        "Sets the NIAP package whose requirements the host must meet, in place of the app-wide one.",
         "为这个主机设定 NIAP 包，取代整个 App 的设定。")
     case .allowsArbitraryLoadsInMedia:
       language(

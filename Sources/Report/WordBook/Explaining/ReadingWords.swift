@@ -7,7 +7,9 @@ extension Assumptions.Option.Meaning {
       language(
         "a host known to HSTS is loaded over https before ATS is"
           + " applied", "已知的 HSTS 主机在 ATS 判断之前改用 https")
-    case .hstsIgnored: language("its http: URL is judged as it is", "按原来的 http: 判断")
+    case .hstsIgnored:
+      language(
+        "the http: URL of a host known to HSTS is judged unchanged", "HSTS 已知主机的 http: URL 按原样判断")
     case .subdomainsAtAnyDepth:
       language(
         "an entry with NSIncludesSubdomains covers any depth", "带 NSIncludesSubdomains 的条目管到任意深度")
@@ -53,7 +55,7 @@ extension Assumptions.Option.Meaning {
       language("old spellings of keys are read up to iOS 18.3", "过去的写法到 iOS 18.3 为止有效")
     case .legacyKeysEverywhere:
       language(
-        "they are read on every system, including that of the media"
+        "old spellings are read on every system, including that of the media"
           + " key", "在所有系统上都有效，包括媒体键过去的写法")
     case .sessionFloorRaised:
       language(
@@ -61,9 +63,13 @@ extension Assumptions.Option.Meaning {
         "用 26 SDK 构建的 App，会话从 TLS 1.2 起")
     case .sessionFloorAsBefore: language("they accept TLS 1.0, as before", "和以前一样从 TLS 1.0 起")
     case .niapKeptForListedHosts:
-      language("a listed host keeps the NIAP package of the whole app", "列出的主机仍受整个 App 的 NIAP 包限制")
+      language(
+        "a host with an entry must still meet the app-wide NIAP package",
+        "有条目的主机仍受整个 App 的 NIAP 包限制")
     case .niapDroppedForListedHosts:
-      language("the package applies only if the host's entry has one", "只有自己的条目写了才受包的限制")
+      language(
+        "a host with an entry must meet a NIAP package only if the entry has one", "只有自己的条目写了才受包的限制"
+      )
     case .addressKeysOnIOS9: language("an address as a key works on iOS 9", "在 iOS 9 上可以用地址作键")
     case .addressKeysFromIOS17:
       language("an address as a key has no effect before iOS 17", "iOS 17 之前，用地址作键没有意义")

@@ -240,8 +240,8 @@ package struct TermWords: Sendable {
     case .networkConnection:
       [
         language(
-          "ATS gives no protection there: TLS and trust are up to the app.",
-          "ATS 在那里什么都不保护：TLS 和信任检查由 App 自己负责。")
+          "ATS does not protect these connections: TLS and trust are up to the app.",
+          "ATS 不保护这些连接：TLS 和信任检查由 App 自己负责。")
       ]
     case .socket:
       [
@@ -249,7 +249,12 @@ package struct TermWords: Sendable {
           "Flutter's dart:io, Go and libvlc are such stacks.",
           "Flutter 的 dart:io、Go 和 libvlc 都是这样的网络库。")
       ]
-    case .safariView: [language("A host that only it loads needs no exception.", "只由它加载的主机不需要例外。")]
+    case .safariView:
+      [
+        language(
+          "A host that only SFSafariViewController loads needs no exception.",
+          "只由 SFSafariViewController 加载的主机不需要例外。")
+      ]
     case .webAuthentication:
       [
         language(
@@ -270,11 +275,11 @@ package struct TermWords: Sendable {
     case .nscurl:
       [
         language(
-          "It does not test the hosts of redirects, and tries neither subdomains nor the "
+          "nscurl does not test the hosts of redirects, and tries neither subdomains nor the "
             + "keys for media, web content and local networking.",
           "它不会为重定向到的主机加例外，也不试子域名，以及媒体、网页内容和本地网络的键。"),
         language(
-          "It tests the stack of that Mac: macOS 26 refuses TLS 1.0 that iOS 17 accepts.",
+          "nscurl tests the TLS of that Mac: macOS 26 refuses TLS 1.0 that iOS 17 accepts.",
           "它测的是那台 Mac 的网络库：iOS 17 接受的 TLS 1.0，macOS 26 会拒绝。"),
       ]
     case .authenticationChallenge:
@@ -286,21 +291,21 @@ package struct TermWords: Sendable {
     case .httpsNavigation:
       [
         language(
-          "It applies to pages, not to frames and what a page loads; for known hosts "
+          "The setting applies to pages, not to frames and what a page loads; for known hosts "
             + "upgradeKnownHostsToHTTPS comes first.",
           "它只管页面，不管框架（frame）和页面加载的内容；对已知的主机，upgradeKnownHostsToHTTPS 优先。")
       ]
     case .hybridKeyExchange:
       [
         language(
-          "Its key share makes the hello longer than one packet. A middlebox that expects a single "
+          "The key share makes the ClientHello longer than one packet. A middlebox that expects a single "
             + "packet can drop it, so that connections fail on the 26 systems and not on older ones.",
           "它的 key share 使 hello 超过一个数据包。只认单个数据包的中间设备可能会丢弃它，于是连接在 26 的系统上失败，在更早的系统上却不会。")
       ]
     case .hsts:
       [
         language(
-          "This does not cover the first contact, so a dictionary cannot rely on it.",
+          "HSTS does not cover the first contact, so a dictionary cannot rely on it.",
           "第一次访问时还不知道，所以字典不能指望它。")
       ]
     case .appReview:

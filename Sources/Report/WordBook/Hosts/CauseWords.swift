@@ -62,7 +62,7 @@ struct CauseWords {
     case .refusedThoughExempt(let error, isByATS: false):
       text(error) + language("; ATS is not the cause", "；原因不是 ATS")
     case .incomplete:
-      language("there was too much evidence of it to keep all", "观察结果太多，这个主机的没有全部保留")
+      language("there was too much evidence of the host to keep all of it", "观察结果太多，这个主机的没有全部保留")
     }
   }
 
@@ -180,7 +180,7 @@ struct CauseWords {
       Barrier.defaultTrust.clause(in: language)
     case .notPinned: language("the chain has no key that the app pins", "证书链里没有 App 固定（pin）的密钥")
     case .pinsMatchNothing:
-      language("the app's list of pins for it matches no key", "App 为它固定的公钥列表匹配不到任何公钥")
+      language("the app's list of pins for the host matches no key", "App 为它固定的公钥列表匹配不到任何公钥")
     case .pinningRequired:
       language(
         "the app has SecTrustPinningRequired, which blocks every host without two empty lists of pins",

@@ -128,7 +128,7 @@ package struct HostFactWords: Sendable {
 
   package var httpsRecord: String {
     language(
-      "DNS offers https for it (HTTPS record), so Apple's clients use https at once",
+      "DNS offers https for the host (HTTPS record), so Apple's clients use https at once",
       "DNS 为它提供 HTTPS 记录，Apple 的客户端会直接使用 https")
   }
 

@@ -9,18 +9,19 @@ extension DictionaryChange.Reason {
     case .needs(let needs):
       needs.map { $0.firmText(in: language) }.joined(separator: language("; ", "；"))
     case .needed: language("needed by what was seen", "看到的连接需要它")
-    case .undecided: language("it is unknown whether it is needed", "从看到的连接无法判断是否需要它")
+    case .undecided: language("it is unknown whether the setting is needed", "从看到的连接无法判断是否需要它")
     case .keepsUnderATS: language("keeps the host under ATS", "让这个主机继续受 ATS 限制")
     case .letsRestThrough: language("allows connections that no exception covers", "放行例外都管不到的连接")
 
     case .tightens: language("tightens", "收紧限制")
     case .tightensAsAbove: language("makes ATS stricter, like its parent entry", "收紧限制，和上级条目之前一样")
     case .sharedEntry:
-      language("it is covered by an entry shared with other hosts", "与其他主机合用的条目已经写明它需要什么")
+      language("the host is covered by an entry shared with other hosts", "与其他主机合用的条目已经写明它需要什么")
     case .sharesWithNamesBelow: language("names below share the entry", "下面的域名合用这个条目")
     case .shields:
       language(
-        "it complied; without an entry, a remaining key would exempt it", "它符合要求；没有条目的话，保留下来的键会放开它")
+        "the host complied; without an entry, a remaining key would exempt it",
+        "它符合要求；没有条目的话，保留下来的键会放开它")
     case .ownEntries(let names): ownEntries(names, language)
     case .fixComesFirst(let advice, let host):
       language("needed only until the host is fixed", "只在先做完修复之前需要")

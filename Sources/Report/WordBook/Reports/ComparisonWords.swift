@@ -109,8 +109,8 @@ extension RunComparison.Reason {
     case .httpsNotSeenAgain(let proof):
       notSeenAgain(
         language(
-          "\(proof.text(in: language)), which was proposed instead of http",
-          "\(proof.text(in: language))（本来要用它代替 http）"), language)
+          "\(proof.text(in: language)), the ground for proposing https",
+          "\(proof.text(in: language))（之前据此建议改用 https）"), language)
     case .clearRequestNotSeenAgain(let port):
       notSeenAgain(language("a cleartext request on port \(port)", "端口 \(port) 上的明文请求"), language)
     case .httpsSeen(let proof):

@@ -165,7 +165,7 @@ package struct ServerWords: Sendable {
     case .ats: nil
     case .deviceManagement:
       language(
-        "Servers for SCEP and content caching are excluded (Apple's support article 126655).",
+        "The requirements do not apply to servers for SCEP and content caching (Apple's support article 126655).",
         "SCEP 服务器和内容缓存服务器不在要求之内（Apple 支持文章 126655）。")
     }
   }

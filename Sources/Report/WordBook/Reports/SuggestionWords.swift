@@ -171,7 +171,7 @@ package struct SuggestionWords: Sendable {
 
   /// The label before keys that would help but are not suggested, because the host can be fixed
   /// instead.
-  package var heldBack: String { language("not added, because a fix comes first:", "没有加入，应先修复：") }
+  package var heldBack: String { language("keys not added; fix the host first:", "没有加入的键；应先修复主机：") }
 
   package func coveredBy(_ domain: String) -> String {
     language(
@@ -237,7 +237,8 @@ package struct SuggestionWords: Sendable {
       group.kept.isEmpty
         ? nil
         : language(
-          "Separate entries keep hosts under ATS that need nothing: ", "不需要例外的主机另有条目，仍受 ATS 约束：")
+          "Separate entries keep under ATS the hosts that need no exception: ",
+          "不需要例外的主机另有条目，仍受 ATS 约束：")
           + language.few(group.kept, atMost: 6),
     ].compactMap(\.self)
   }

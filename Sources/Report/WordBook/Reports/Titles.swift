@@ -37,7 +37,7 @@ extension Advice.Kind {
     case .outsideATS: language("Check whether ATS covers it", "确认它是否归 ATS 管")
     case .interfaceKey: language("Consider a key for one interface", "考虑只针对某类接口的键")
     case .addException: language("Keep an exception", "加例外")
-    case .systemLimit: language("More than a key on some systems", "部分系统上只加键不够")
+    case .systemLimit: language("On some systems, a key is not enough", "部分系统上只加键不够")
     case .confirm: language("Find out more", "进一步确认")
     case .note: language("Read a note", "看一下说明")
     }
@@ -137,7 +137,7 @@ extension Note.Fact {
       language.noCleartextSeen
     case .assumed: language("An assumption", "采用的假设")
     case .disputed: language("The sources disagree", "文档说法不一")
-    case .groupDissolved: language("A group that could not be made", "没能合并的分组")
+    case .groupDissolved: language("Hosts that could not share an entry", "不能合用一个条目的主机")
     case .notSeenIsNotUnused: language("Unseen hosts may be used", "没看到不等于没用到")
     case .seenThroughProxy: language("A proxy's TLS", "代理的 TLS")
     case .proxyUndecided: language("TLS that may be a proxy's", "可能是代理的 TLS")

@@ -179,12 +179,13 @@ extension Wording {
 
   package static func judged(_ volume: TrafficVolume) -> Wording {
     Wording(
-      "judged by \(volume.text(in: .english))", "判断依据：\(volume.text(in: .simplifiedChinese))")
+      "the verdicts are based on \(volume.text(in: .english))",
+      "判断依据：\(volume.text(in: .simplifiedChinese))")
   }
 
   package static func mergedBundle(_ path: String) -> Wording {
     Wording(
-      "\(path) is the one that is merged; every other bundle has its own policy",
+      "\(path) is the Info.plist that is merged; every other bundle has a separate policy",
       "合并的是 \(path)；其他 bundle 各有自己的策略")
   }
 

@@ -46,7 +46,7 @@ package struct NamedFileSearch: Sendable {
       }
       let bytes = try file.bytes(at: 0, count: BundleLimits.list.bytes + 1)
       guard bytes.count <= BundleLimits.list.bytes else {
-        throw .tooLarge(path: path, reason: "is too large for such a file")
+        throw .tooLarge(path: path, reason: "is too large for a lock file or manifest")
       }
       files = [NamedFile(path: path, components: [root], bytes: bytes)]
     }

@@ -31,7 +31,7 @@ struct HistoryCommand: ConfiguredCommand {
 
   @Argument(
     help:
-      "Evidence files, folds and captures; folders of them, patterns such as run*.pcap, or - for standard input.",
+      "Evidence files, folds (the merged evidence of `fold`) and captures; folders of them, patterns such as run*.pcap, or - for standard input.",
     completion: .file(extensions: ["json", "pcap", "pcapng", "cap"]))
   var files: [String]
 

@@ -20,7 +20,8 @@ struct EvidenceCommand: ConfiguredCommand {
       """)
 
   @Argument(
-    help: "Captures (pcap, pcapng), folders of them, patterns, or - for standard input.",
+    help:
+      "Captures (pcap, pcapng), folders of them, patterns such as run*.pcap, or - for standard input.",
     completion: .file(extensions: ["pcap", "pcapng", "cap"]))
   var captures: [String] = []
 

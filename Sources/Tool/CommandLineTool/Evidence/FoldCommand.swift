@@ -7,7 +7,7 @@ import WordBook
 struct FoldCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "fold",
-    abstract: "Combine the evidence of many captures, with a fold for each app, version or day.",
+    abstract: "Merge the evidence of many captures into one fold for each app, version or day.",
     usage: "atsift fold --by <labels> [<options>] <files> ...",
     discussion: """
       EXAMPLE: atsift fold --by app,version week/ -o week.evidence.json
@@ -19,7 +19,8 @@ struct FoldCommand: ConfiguredCommand {
       """)
 
   @Argument(
-    help: "Evidence files and folds, folders of them, patterns, or - for standard input.",
+    help:
+      "Evidence files and folds (the merged evidence of earlier runs), folders of them, patterns such as run*.json, or - for standard input.",
     completion: .file(extensions: ["json"]))
   var files: [String]
 

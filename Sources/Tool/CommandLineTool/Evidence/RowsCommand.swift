@@ -20,7 +20,8 @@ struct RowsCommand: ConfiguredCommand {
       """)
 
   @Argument(
-    help: "Captures, evidence files and folds, folders of them, patterns, or - for standard input.",
+    help:
+      "Captures, evidence files and folds (the merged evidence of `fold`), folders of them, patterns such as run*.pcap, or - for standard input.",
     completion: .file(extensions: ["json", "pcap", "pcapng", "cap"]))
   var files: [String]
 

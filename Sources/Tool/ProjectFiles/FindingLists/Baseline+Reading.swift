@@ -24,7 +24,7 @@ extension Baseline {
     var entries = [Entry]()
     for (index, value) in list.enumerated() {
       guard let entry = Entry(value) else {
-        throw FindingListError("its finding \(index + 1) has no rule or no fingerprint")
+        throw FindingListError("finding \(index + 1) has no rule or no fingerprint")
       }
       entries.append(entry)
     }

@@ -23,7 +23,7 @@ enum BuildSettings {
     }
     guard members.count <= ProjectFile.mostInfoPlists else {
       throw ProjectFileError(
-        .buildSettings, "it has \(members.count) settings for NSAppTransportSecurity")
+        .buildSettings, "the file has \(members.count) settings for NSAppTransportSecurity")
     }
     guard !members.isEmpty else {
       throw ProjectFileError(

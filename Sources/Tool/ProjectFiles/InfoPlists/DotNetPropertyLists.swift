@@ -10,7 +10,7 @@ enum DotNetPropertyLists {
       ? "those of PartialAppManifest" : named.map { "`\($0)`" }.joined(separator: ", ")
     return ProjectFileError(
       .dotNet,
-      "its property lists are files: Info.plist, in MAUI Platforms/iOS/Info.plist, and \(others), which the build merges into it"
+      "the Info.plist is a separate file (Platforms/iOS/Info.plist in a MAUI project), into which the build merges \(others)"
     )
   }
 

@@ -44,14 +44,14 @@ package struct ProjectFile: Sendable {
   package init?(_ bytes: [UInt8], named name: String) throws(ProjectFileError) {
     guard let form = ProjectFileForm(bytes, named: name) else { return nil }
     guard bytes.count <= Self.mostBytes else {
-      throw ProjectFileError(form, "it is larger than \(Self.mostBytes) bytes")
+      throw ProjectFileError(form, "the file is larger than \(Self.mostBytes) bytes")
     }
     switch form {
     case .yaml: self = try YAMLConfiguration.read(bytes)
     case .xcodeGen, .electronBuilder, .expo:
       let document = try Self.configuration(bytes, as: form, named: name)
       guard let file = try ProjectFile(json: document, named: name) else {
-        throw ProjectFileError(form, "it has no NSAppTransportSecurity")
+        throw ProjectFileError(form, "the file has no NSAppTransportSecurity")
       }
       self = file
     case .template:
@@ -85,7 +85,7 @@ package struct ProjectFile: Sendable {
     }
     guard form != .xcodeGen, !name.hasSuffix("package.json") else {
       throw ProjectFileError(
-        form, "its JSON cannot be read: \(problem.problem)", at: problem.position)
+        form, "the file's JSON cannot be read: \(problem.problem)", at: problem.position)
     }
     return try JavaScriptConfiguration.document(json5: bytes, as: form)
   }

@@ -18,6 +18,6 @@ package struct ProjectFileError: Error, Hashable, Sendable {
   }
 
   init(_ form: ProjectFileForm, _ error: PropertyListError) {
-    self.init(form, "its property list cannot be read: \(error.problem)", at: error.position)
+    self.init(form, "the file's property list cannot be read: \(error.problem)", at: error.position)
   }
 }

@@ -30,12 +30,12 @@ enum UnreadConfiguration {
       case .capacitor: "the dictionary is in ios/App/App/Info.plist, or in the app that wraps it"
       case .tauri:
         "the dictionary is in src-tauri/Info.plist, or in src-tauri/gen/apple"
-      case .bazel: "it names its property lists as files (`infoplists`, `info_plist`)"
+      case .bazel: "the file names its property lists as files (`infoplists`, `info_plist`)"
       case .unity:
         "Unity writes the dictionary into the Xcode project that it exports"
       case .gameSettings:
         "atsift does not read it; give the Info.plist that the tool writes or names"
-      default: "it contains no Info.plist keys"
+      default: "the file contains no Info.plist keys"
       }
     return ProjectFileError(form, problem)
   }

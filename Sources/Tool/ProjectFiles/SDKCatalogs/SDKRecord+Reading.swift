@@ -53,7 +53,8 @@ extension SDKProducts {
       for item in try members[key]?.items() ?? [] {
         let name = try item.requiredText(key)
         guard !name.contains(where: \.isWhitespace) else {
-          throw YAMLDocumentError("`\(name)` is not a valid product name", line: item.line)
+          throw YAMLDocumentError(
+            "`\(name)` is not the name of a product: write it without spaces", line: item.line)
         }
         names[registry, default: []].append(name)
       }

@@ -96,8 +96,7 @@ extension DistrustedIssuer {
 }
 
 extension AuthorityNames {
-  /// The names of WoSign. Apple blocks one intermediate by its common name, so that name is listed
-  /// beside those of the roots.
+  /// The names of WoSign: its roots, and an intermediate that Apple blocks by common name.
   fileprivate static let woSign = AuthorityNames(
     organizations: ["WoSign CA Limited"],
     commonNames: [

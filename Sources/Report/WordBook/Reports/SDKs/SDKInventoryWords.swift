@@ -7,7 +7,7 @@ package struct SDKInventoryWords {
   package init(_ language: Language) { self.language = language }
 
   package var noneFound: String {
-    language("No SDK of the catalogue was found.", "没有找到目录里的 SDK。")
+    language("No SDK of the catalogue was found in the app or project.", "没有找到目录里的 SDK。")
   }
 
   package var versionLabel: String { language("version", "版本") }

@@ -64,7 +64,8 @@ package struct SDKRecordWords {
     case .page: language("on a page about it", "介绍它的网页上有")
     case .string:
       language("in other people's code or a device's report", "在别人的代码或设备报告里见过")
-    case .unverified: language("not checked yet; the page is where to check", "还没有核实；可以从这个网页查起")
+    case .unverified:
+      language("not verified yet; the page is a place to verify it", "还没有核实；可以从这个网页查起")
     }
   }
 
@@ -77,7 +78,7 @@ package struct SDKRecordWords {
 
   package var noCleartextKnown: String {
     language(
-      "no record of it was found, which does not mean that there was none", "没有查到记录，但不等于没有用过")
+      "no use of http is recorded, which does not mean that there was none", "没有查到记录，但不等于没有用过")
   }
 
   package func http(in version: String) -> String {

@@ -54,7 +54,7 @@ extension EvidenceRule: RuleWords {
     case .nothingSeen: language("The captures show traffic of the app.", "抓包里有 App 的连接。")
     case .cannotTell: language("Every host and every exception could be judged.", "每个主机和每个例外都能判断。")
     case .weakerBuild:
-      language("No log shows that its build has weaker rules.", "没有日志表明它的版本用的规则更宽松。")
+      language("No log shows that the logged build has weaker rules.", "没有日志表明它的版本用的规则更宽松。")
     case .othersTraffic:
       language("No traffic of other devices or apps was found.", "没发现其他设备或 App 的流量。")
     case .blindCapture:

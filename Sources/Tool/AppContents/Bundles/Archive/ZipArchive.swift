@@ -44,7 +44,7 @@ struct ZipArchive: FileTree {
         throw .tooLarge(path: path, reason: "has more folders than atsift reads")
       }
       guard Self.add(entry, named: last, at: place[...], to: &root) else {
-        throw failure("\(entry.name) is in it twice")
+        throw failure("\(entry.name) is in the archive twice")
       }
     }
   }

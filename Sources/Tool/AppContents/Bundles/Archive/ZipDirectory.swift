@@ -17,7 +17,7 @@ struct ZipDirectory {
     var reader = Fields(bytes: directory)
     for _ in 0..<place.entries {
       guard let entry = reader.entry() else {
-        throw .badArchive(path: path, reason: "its directory is damaged")
+        throw .badArchive(path: path, reason: "the zip directory is damaged")
       }
       guard endings.contains(where: { entry.nameBytes.ends(with: $0) }) else { continue }
       guard entry.packedSize <= place.offset, entry.offset <= place.offset - entry.packedSize else {
@@ -55,12 +55,12 @@ struct ZipDirectory {
           place = try zip64Place(in: source, before: tailStart + start) ?? place
         }
         guard place.offset <= tailStart + start, place.size <= tailStart + start - place.offset
-        else { throw .badArchive(path: path, reason: "its directory is outside the file") }
+        else { throw .badArchive(path: path, reason: "the zip directory is outside the file") }
         return place
       }
       start -= 1
     }
-    throw .badArchive(path: path, reason: "it has no directory at its end")
+    throw .badArchive(path: path, reason: "the zip file has no directory at its end")
   }
 
   private static func zip64Place(

@@ -24,7 +24,7 @@ struct ArchiveListing {
     for _ in 0..<place.entries {
       let start = reader.offset
       guard let entry = reader.entry() else {
-        throw .badArchive(path: path, reason: "its directory is damaged")
+        throw .badArchive(path: path, reason: "the zip directory is damaged")
       }
       headers.append(entry.offset)
       guard let last = entry.nameBytes.last, last != UInt8(ascii: "/") else { continue }
@@ -57,7 +57,7 @@ struct ArchiveListing {
 
   func open(entry index: Int) throws(AppBundleError) -> AppFileStream {
     guard let entry = entry(index) else {
-      throw .badArchive(path: path, reason: "its directory is damaged")
+      throw .badArchive(path: path, reason: "the zip directory is damaged")
     }
     guard !entry.isEncrypted else {
       throw .badArchive(path: path, reason: "\(entry.name) is encrypted")

@@ -22,7 +22,7 @@ package struct SettingProposal: Sendable {
   package init(app path: String) {
     key = OptionTable.shared.app.key
     values = [path]
-    reason = "Set it if your captures name processes, like those of pktap on macOS."
+    reason = "Set the app if your captures name processes, like those of pktap on macOS."
     isSet = false
   }
 }

@@ -35,7 +35,8 @@ package enum SystemRange {
     if from.contains("."), versions.first != oldest { versions.insert(oldest, at: 0) }
     if !newestIsBare, versions.last != newest { versions.append(newest) }
     guard !versions.isEmpty else {
-      throw OptionValueError("There is no \(platform.rawValue) \(text); after 18 and 15 came 26.")
+      throw OptionValueError(
+        "There is no \(platform.rawValue) \(text); iOS 18 and macOS 15 were followed by 26.")
     }
     return versions
   }

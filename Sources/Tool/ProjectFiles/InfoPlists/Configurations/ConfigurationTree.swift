@@ -44,8 +44,8 @@ struct ConfigurationTree {
     guard let found else {
       throw ProjectFileError(
         .expo,
-        "it has no NSAppTransportSecurity in `ios.infoPlist`, and the project's template has"
-          + " its own"
+        "the file has no NSAppTransportSecurity in `ios.infoPlist`, so that of the project's template"
+          + " applies"
       )
     }
     return found

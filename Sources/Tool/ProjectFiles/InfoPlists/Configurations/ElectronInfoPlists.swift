@@ -43,7 +43,7 @@ struct ElectronInfoPlists {
     guard !found.isEmpty else {
       throw ProjectFileError(
         .electronBuilder,
-        "it has no NSAppTransportSecurity in `mac.extendInfo`, and electron-builder writes its own"
+        "the file has no NSAppTransportSecurity in `mac.extendInfo`, so electron-builder writes a default"
       )
     }
     return ProjectFile(
@@ -56,7 +56,7 @@ struct ElectronInfoPlists {
     guard case .dictionary = member.node.content else {
       throw ProjectFileError(
         .electronBuilder,
-        "its `extendInfo` is not a dictionary; electron-builder does not accept a file or a"
+        "the file's `extendInfo` is not a dictionary; electron-builder does not accept a file or a"
           + " list there",
         at: document.position(ofByte: member.keyRange.lowerBound))
     }

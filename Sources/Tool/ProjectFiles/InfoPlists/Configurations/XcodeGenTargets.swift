@@ -16,7 +16,8 @@ struct XcodeGenTargets {
     for list in ["targets", "targetTemplates"] {
       guard (document.root.member(list)?.node.members.count ?? 0) <= ProjectFile.mostInfoPlists
       else {
-        throw ProjectFileError(.xcodeGen, "it has more than \(ProjectFile.mostInfoPlists) targets")
+        throw ProjectFileError(
+          .xcodeGen, "the file has more than \(ProjectFile.mostInfoPlists) targets")
       }
     }
     let targets = infoPlists(under: "targets")
@@ -28,7 +29,7 @@ struct XcodeGenTargets {
       guard !found.isEmpty else {
         throw ProjectFileError(
           .xcodeGen,
-          "it has no NSAppTransportSecurity, and a template or an included file may have one")
+          "the file has no NSAppTransportSecurity, and a template or an included file may have one")
       }
       return found
     }

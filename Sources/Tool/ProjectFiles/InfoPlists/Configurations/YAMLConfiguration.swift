@@ -4,7 +4,7 @@ import PropertyLists
 enum YAMLConfiguration {
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     guard UTF8Check.firstInvalidByte(in: bytes[...]) == nil else {
-      throw ProjectFileError(.yaml, "its text is not UTF-8")
+      throw ProjectFileError(.yaml, "the text is not UTF-8")
     }
     let start = bytes.starts(with: ByteOrderMark.utf8) ? ByteOrderMark.utf8.count : 0
     let text = String(decoding: bytes[start...], as: UTF8.self)
@@ -13,7 +13,8 @@ enum YAMLConfiguration {
       tree = try YAMLNode(yaml: text, aliases: .resolved)
     } catch {
       throw ProjectFileError(
-        .yaml, "it \(error.problem)", at: error.line.map { TextPosition(line: $0, column: 1) })
+        .yaml, "the file \(error.problem)", at: error.line.map { TextPosition(line: $0, column: 1) }
+      )
     }
     let isXcodeGen = tree.members?.contains { ["targets", "targetTemplates"].contains($0.name) }
     let values = YAMLValues(
@@ -21,7 +22,7 @@ enum YAMLConfiguration {
     let document = PropertyListDocument(root: values.node(tree), in: bytes, as: .project)
     guard let file = try ConfigurationTree(document, named: "").file() else {
       throw ProjectFileError(
-        .yaml, "it has neither XcodeGen's `targets` nor electron-builder's `mac`")
+        .yaml, "the file has neither XcodeGen's `targets` nor electron-builder's `mac`")
     }
     return file
   }

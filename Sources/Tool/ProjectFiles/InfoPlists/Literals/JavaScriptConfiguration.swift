@@ -18,7 +18,7 @@ struct JavaScriptConfiguration {
     else {
       throw ProjectFileError(
         .javaScript,
-        "it has no NSAppTransportSecurity; `npx expo config --type introspect` prints the result"
+        "the file has no NSAppTransportSecurity; `npx expo config --type introspect` prints the result"
       )
     }
     return file
@@ -36,11 +36,12 @@ struct JavaScriptConfiguration {
       root = try configuration.value(depth: 0)
       try configuration.cursor.skipJavaScriptTrivia()
     } catch {
-      throw ProjectFileError(form, "its JSON cannot be read from here on", at: error.position)
+      throw ProjectFileError(
+        form, "the file's JSON cannot be read from here on", at: error.position)
     }
     guard let root, configuration.cursor.current == nil else {
       throw configuration.cursor.error(
-        "its JSON cannot be read from here on", at: configuration.cursor.offset)
+        "the file's JSON cannot be read from here on", at: configuration.cursor.offset)
     }
     return PropertyListDocument(root: root, in: bytes, as: .project)
   }

@@ -46,7 +46,7 @@ extension LiteralCursor {
   mutating func skipTemplate(depth: Int = 0) throws(ProjectFileError) {
     let start = offset
     guard depth < ProjectFile.mostDepth else {
-      throw error("its strings are nested too deep", at: start)
+      throw error("the file's strings are nested too deep", at: start)
     }
     offset += 1
     while let byte = current {

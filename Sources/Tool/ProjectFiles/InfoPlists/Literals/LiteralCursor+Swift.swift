@@ -68,7 +68,7 @@ extension LiteralCursor {
   mutating func skipSwiftString(depth: Int = 0) throws(ProjectFileError) {
     let start = offset
     guard depth < ProjectFile.mostDepth else {
-      throw error("its strings are nested too deep", at: start)
+      throw error("the file's strings are nested too deep", at: start)
     }
     var pounds = 0
     while skip("#") { pounds += 1 }

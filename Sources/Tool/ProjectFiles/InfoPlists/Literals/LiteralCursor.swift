@@ -11,7 +11,7 @@ struct LiteralCursor {
     self.form = form
     offset = bytes.starts(with: ByteOrderMark.utf8) ? ByteOrderMark.utf8.count : 0
     if let invalid = UTF8Check.firstInvalidByte(in: bytes[...]) {
-      throw error("its text is not UTF-8", at: invalid)
+      throw error("the text is not UTF-8", at: invalid)
     }
   }
 
@@ -85,7 +85,7 @@ struct LiteralCursor {
     _ escape: (inout LiteralCursor, UInt8) throws(ProjectFileError) -> [UInt8]?
   ) throws(ProjectFileError) -> String? {
     let start = offset
-    guard let quote = current else { throw error("it ends", at: start) }
+    guard let quote = current else { throw error("the text ends", at: start) }
     offset += 1
     var text = [UInt8]()
     while let byte = current, byte != quote, byte != 0x0a {

@@ -13,7 +13,8 @@ struct LuaSettings {
       }
     guard !found.isEmpty else {
       throw ProjectFileError(
-        .solar2D, "it has no NSAppTransportSecurity in `iphone.plist`, and Solar2D may write one")
+        .solar2D,
+        "the file has no NSAppTransportSecurity in `iphone.plist`, and Solar2D may write one")
     }
     return ProjectFile(.solar2D, document, found)
   }
@@ -23,14 +24,14 @@ struct LuaSettings {
     try cursor.skipLuaTrivia()
     let start = cursor.offset
     guard cursor.word() == "settings" else {
-      throw cursor.error("it does not begin with `settings =`", at: start)
+      throw cursor.error("the file does not begin with `settings =`", at: start)
     }
     try cursor.skipLuaTrivia()
     guard cursor.skip("=") else {
-      throw cursor.error("it does not begin with `settings =`", at: start)
+      throw cursor.error("the file does not begin with `settings =`", at: start)
     }
     guard let root = try value(depth: 0), case .dictionary = root.content else {
-      throw cursor.error("its `settings` is not a table with names", at: start)
+      throw cursor.error("the file's `settings` is not a table with names", at: start)
     }
     try cursor.skipLuaTrivia()
     _ = cursor.skip(";")
@@ -45,7 +46,7 @@ struct LuaSettings {
     try cursor.skipLuaTrivia()
     let start = cursor.offset
     guard depth < ProjectFile.mostDepth else {
-      throw cursor.error("its tables are nested too deep", at: start)
+      throw cursor.error("the file's tables are nested too deep", at: start)
     }
     guard let byte = cursor.current else {
       throw cursor.error("expected a value, found the end of the file", at: start)

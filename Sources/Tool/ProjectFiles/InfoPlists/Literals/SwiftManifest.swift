@@ -15,7 +15,7 @@ struct SwiftManifest {
     try manifest.find()
     guard let file = ProjectFile(literals: manifest.found.infoPlists, in: bytes, as: .tuist) else {
       throw ProjectFileError(
-        .tuist, "it has no NSAppTransportSecurity; it may be in another file")
+        .tuist, "the file has no NSAppTransportSecurity; another file may have one")
     }
     return file
   }
@@ -72,7 +72,7 @@ struct SwiftManifest {
     try cursor.skipSwiftTrivia()
     guard cursor.isAt(",") || cursor.isAt("]") else { throw cursor.notLiteral }
     guard found.count < ProjectFile.mostInfoPlists else {
-      throw cursor.error("it has too many dictionaries", at: key.lowerBound)
+      throw cursor.error("the file has too many dictionaries", at: key.lowerBound)
     }
     found.add(
       PropertyListNode.Member(key: GeneratedInfoPlist.policyKey, keyRange: key, node: node),

@@ -92,7 +92,8 @@ struct PreprocessedPlist {
   private func ways() throws(ProjectFileError) -> [Way] {
     let conditions = try conditions()
     guard bytes.count << conditions.count <= Self.mostWork else {
-      throw ProjectFileError(.preprocessed, "it is too large for \(conditions.count) conditions")
+      throw ProjectFileError(
+        .preprocessed, "the file is too large for \(conditions.count) conditions")
     }
     var ways = [[Bool]: Way]()
     var order = [[Bool]]()
@@ -117,22 +118,22 @@ struct PreprocessedPlist {
     var users = [Substring: String]()
     guard lines.count(where: { $0.directive != nil }) <= Self.mostDirectives else {
       throw ProjectFileError(
-        .preprocessed, "it has more than \(Self.mostDirectives) directives")
+        .preprocessed, "the file has more than \(Self.mostDirectives) directives")
     }
     for line in lines {
       if let kind = line.directive?.kind, [.include, .import].contains(kind) {
-        throw problem("it includes another file", line)
+        throw problem("the file includes another file", line)
       }
       guard let directive = line.directive, let condition = PreprocessorCondition(directive),
         condition.constant == nil
       else { continue }
       if !texts.contains(condition.text) { texts.append(condition.text) }
       guard texts.count <= Self.mostConditions else {
-        throw problem("it has more than \(Self.mostConditions) conditions", line)
+        throw problem("the file has more than \(Self.mostConditions) conditions", line)
       }
       for name in condition.names {
         guard users[name] == nil || users[name] == condition.text else {
-          throw problem("its conditions depend on each other", line)
+          throw problem("the file's conditions depend on each other", line)
         }
         users[name] = condition.text
       }
@@ -161,7 +162,7 @@ struct PreprocessedPlist {
       switch directive.kind {
       case .if, .ifdef, .ifndef:
         guard groups.count < ProjectFile.mostDepth else {
-          throw problem("its directives are nested too deep", line)
+          throw problem("the file's directives are nested too deep", line)
         }
         let outer = groups.last?.isOn ?? true
         groups.append(

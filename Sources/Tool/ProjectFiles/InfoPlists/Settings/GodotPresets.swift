@@ -33,7 +33,7 @@ enum GodotPresets {
       guard let text = try value(&cursor), name == key, !text.isEmpty else { continue }
       members.removeAll { $0.key == section }
       guard members.count < mostPresets else {
-        throw cursor.error("it has more than \(mostPresets) presets", at: start)
+        throw cursor.error("the file has more than \(mostPresets) presets", at: start)
       }
       let place = start..<(start + name.utf8.count)
       let node = try EmbeddedPlist.members(inText: text, of: bytes, as: .godot)
@@ -45,7 +45,7 @@ enum GodotPresets {
     }
     guard !found.isEmpty else {
       throw ProjectFileError(
-        .godot, "it has no NSAppTransportSecurity in `\(key)`, and a plugin may have one")
+        .godot, "the file has no NSAppTransportSecurity in `\(key)`, and a plugin may have one")
     }
     return ProjectFile(.godot, PropertyListDocument(root: root, in: bytes, as: .project), found)
   }

@@ -41,7 +41,7 @@ enum UnrealSettings {
     return try ProjectFile(
       .unreal, app: root, in: bytes,
       orElse:
-        "it has neither NSAppTransportSecurity in `AdditionalPlistData` nor `bDisableHTTPS=True`, and another file may"
+        "the file has neither NSAppTransportSecurity in `AdditionalPlistData` nor `bDisableHTTPS=True`, and another file may"
     )
   }
 

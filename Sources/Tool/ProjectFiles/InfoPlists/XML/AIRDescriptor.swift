@@ -11,13 +11,14 @@ enum AIRDescriptor {
       let close = text[open.upperBound...].firstRange(of: Array("]]>".utf8))
     else {
       throw ProjectFileError(
-        .air, "its `<InfoAdditions>` has no CDATA", at: element.range.lowerBound, in: bytes)
+        .air, "the file's `<InfoAdditions>` has no CDATA", at: element.range.lowerBound, in: bytes)
     }
     let members = try EmbeddedPlist.members(
       in: open.upperBound..<close.lowerBound, of: bytes, as: .air)
     return try ProjectFile(
       .air, app: members, in: bytes,
       orElse:
-        "it has no NSAppTransportSecurity in `<InfoAdditions>`, and an extension may have one")
+        "the file has no NSAppTransportSecurity in `<InfoAdditions>`, and an extension may have one"
+    )
   }
 }

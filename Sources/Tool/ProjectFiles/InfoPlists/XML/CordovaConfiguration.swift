@@ -33,7 +33,7 @@ enum CordovaConfiguration {
     return try ProjectFile(
       .cordova, app: list, in: bytes,
       orElse:
-        "it has no `<access>`, `<allow-navigation>`, `<config-file>` or `<edit-config>` for NSAppTransportSecurity, and a plugin may have one"
+        "the file has no `<access>`, `<allow-navigation>`, `<config-file>` or `<edit-config>` for NSAppTransportSecurity, and a plugin may have one"
     )
   }
 }

@@ -57,7 +57,7 @@ struct CordovaEdit {
       found.append(CordovaEdit(key: key, element: element, content: value.range))
     }
     guard found.count <= mostEdits else {
-      throw ProjectFileError(.cordova, "it edits NSAppTransportSecurity \(found.count) times")
+      throw ProjectFileError(.cordova, "the file edits NSAppTransportSecurity \(found.count) times")
     }
     return found
   }

@@ -39,7 +39,7 @@ enum EmbeddedPlist {
     let open = Array("<dict>".utf8)
     var text = Array(bytes[..<range.upperBound])
     guard range.lowerBound >= open.count else {
-      throw ProjectFileError(form, "it has nothing before its property list")
+      throw ProjectFileError(form, "the file has nothing before its property list")
     }
     for index in 0..<range.lowerBound where text[index] != 0x0a && text[index] != 0x0d {
       text[index] = UInt8(ascii: " ")
@@ -50,7 +50,7 @@ enum EmbeddedPlist {
       return try PropertyListDocument(text).root
     } catch {
       throw ProjectFileError(
-        form, "its property list cannot be read: \(error.problem)",
+        form, "the file's property list cannot be read: \(error.problem)",
         at: min(error.offset, range.upperBound), in: bytes)
     }
   }

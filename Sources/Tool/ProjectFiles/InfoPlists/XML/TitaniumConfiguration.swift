@@ -10,6 +10,6 @@ enum TitaniumConfiguration {
     return try ProjectFile(
       .titanium, app: value, in: bytes, as: .xml,
       orElse:
-        "it has no NSAppTransportSecurity in `<ios><plist>`, and Titanium writes its own")
+        "the file has no NSAppTransportSecurity in `<ios><plist>`, so Titanium writes a default")
   }
 }
