@@ -65,7 +65,9 @@ struct CheckTests {
     #expect(outcome.status == 1)
     #expect(outcome.text.hasPrefix("App/Info.plist\n"))
     #expect(outcome.text.contains("capture.pcap:98"))
-    #expect(outcome.complaints.contains("the verdicts are based on 9 connections to 7 hosts in 1 capture"))
+    #expect(
+      outcome.complaints.contains("the verdicts are based on 9 connections to 7 hosts in 1 capture")
+    )
     let open = try findings(Self.plist([], and: Self.blanket))
     #expect(open.filter { $0.hasPrefix("blanket-key") } == ["blanket-key  4"])
   }

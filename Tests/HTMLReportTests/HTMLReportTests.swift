@@ -113,7 +113,7 @@ struct HTMLReportTests {
     suggestion.hosts[1].keys = suggestion.hosts[0].keys
     let contents = PageContents(
       suggestion, ledger: EvidenceLedger(), mergedInto: nil, app: nil, words: PageWords(.english))
-    let bars = OpennessSection(contents: contents).bars
+    let bars = ExemptHostsSection(contents: contents).bars
     #expect(bars.map(\.width) == [1_000, 250])
     #expect(bars[1].words.hasPrefix("2 of 8 hosts"))
   }
@@ -131,7 +131,7 @@ struct HTMLReportTests {
     suggestion.dictionary = dictionary
     let contents = PageContents(
       suggestion, ledger: EvidenceLedger(), mergedInto: nil, app: nil, words: PageWords(.english))
-    let bars = OpennessSection(contents: contents).bars
+    let bars = ExemptHostsSection(contents: contents).bars
     #expect(bars[1].words.hasSuffix("No other host.") == isExact)
   }
 

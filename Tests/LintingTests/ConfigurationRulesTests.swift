@@ -135,7 +135,7 @@ import Testing
   func `with the recipe iOS 9 is open and later systems are as before`(
     _ policy: PropertyListDictionary
   ) throws {
-    let gap = try #require(FirstSystemsGap(TransportSecurityPolicy(propertyList: policy)))
+    let gap = try #require(LoadsBlockedOnIOS9(TransportSecurityPolicy(propertyList: policy)))
     var mended = policy
     mended["NSAllowsArbitraryLoads"] = true
     if gap.cancellingKeys.isEmpty { mended["NSAllowsLocalNetworking"] = true }
@@ -149,6 +149,6 @@ import Testing
     #expect(spans(mended).first?.configuration == PolicyConfiguration.none)
     #expect(spans(mended).last?.configuration == spans(policy).last?.configuration)
     #expect(spans(mended).last?.openInterfaces == spans(policy).last?.openInterfaces)
-    #expect(FirstSystemsGap(TransportSecurityPolicy(propertyList: mended)) == nil)
+    #expect(LoadsBlockedOnIOS9(TransportSecurityPolicy(propertyList: mended)) == nil)
   }
 }

@@ -87,12 +87,12 @@ public struct Recommender: Sendable {
     suggestion.setAside.sort { $0.precedes($1) }
     let policy = try solve(judged.proved, extent, by: run.judge.engine, for: &suggestion)
     guard extent != .unproven else {
-      return SuggestionPart(suggestion: suggestion, grounds: NoteGrounds())
+      return SuggestionPart(suggestion: suggestion, grounds: NoteData())
     }
     var disputed = DisputedVerdicts(
       policy: policy, options: options, engine: run.judge.engine)
     for (host, cases) in judged.asking { disputed.add(cases, host: host) }
-    var grounds = NoteGrounds(suggestion, run)
+    var grounds = NoteData(suggestion, run)
     grounds.hostsWithoutCertificate = judged.hostsWithoutCertificate
     grounds.hostsTrustedUnseen = judged.hostsTrustedUnseen
     grounds.behind += disputed.assumptions

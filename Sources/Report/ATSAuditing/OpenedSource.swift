@@ -4,7 +4,7 @@ import EvidenceFiles
 import WitnessFiles
 
 /// The form of an input file: a capture, an evidence file, or another record of a run.
-package enum SourceForm: Hashable, Sendable {
+package enum InputFileKind: Hashable, Sendable {
   case capture
   case evidence
   case witness(Witness)
@@ -30,7 +30,7 @@ extension OpenedSource {
   ///
   /// - Throws: `CaptureError` if the file cannot be read or has no supported form.
   package static func open(
-    path: String, as form: SourceForm? = nil, followingUntil isOver: (() -> Bool)? = nil
+    path: String, as form: InputFileKind? = nil, followingUntil isOver: (() -> Bool)? = nil
   ) throws(CaptureError) -> OpenedSource {
     try OpenedSource(
       OpenedFile.open(path: path, followingUntil: isOver), as: form, isGrowing: isOver != nil)
@@ -42,7 +42,7 @@ extension OpenedSource {
   ///
   /// - Throws: `CaptureError` if the input cannot be read or has no supported form.
   package static func open(
-    fileDescriptor: CInt, name: String, as form: SourceForm? = nil,
+    fileDescriptor: CInt, name: String, as form: InputFileKind? = nil,
     followingUntil isOver: (() -> Bool)? = nil
   ) throws(CaptureError) -> OpenedSource {
     try OpenedSource(
@@ -51,13 +51,13 @@ extension OpenedSource {
   }
 
   private init(
-    _ opened: consuming OpenedFile, as form: SourceForm?, isGrowing: Bool
+    _ opened: consuming OpenedFile, as form: InputFileKind?, isGrowing: Bool
   ) throws(CaptureError) {
     switch consume opened {
     case .capture(let reader): self = .capture(reader)
     case .other(var contents):
       _ = contents.fill(until: Witness.bytesToKnow)
-      switch form ?? SourceForm(recognising: contents.bytes) {
+      switch form ?? InputFileKind(recognising: contents.bytes) {
       case .evidence? where !isGrowing: self = .evidence(contents.lines())
       case .witness(let witness)? where !isGrowing || witness == .console:
         self = .witness(witness, contents)
@@ -68,7 +68,7 @@ extension OpenedSource {
 }
 
 extension OpenedSource {
-  package var form: SourceForm {
+  package var form: InputFileKind {
     switch self {
     case .capture: .capture
     case .evidence: .evidence
@@ -77,7 +77,7 @@ extension OpenedSource {
   }
 }
 
-extension SourceForm {
+extension InputFileKind {
   /// Recognises the form of a file that is not a capture by its first bytes; `nil` if unsupported.
   package init?(recognising bytes: RawSpan) {
     if EvidenceFile.begins(with: bytes) {

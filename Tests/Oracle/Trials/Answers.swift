@@ -12,7 +12,7 @@ enum Answers {
     var certainty: Certainty
   }
 
-  struct HostAnswer: Decodable {
+  struct HostSolution: Decodable {
     var host: String
     var verdict: String?
     var needs: [Need]?
@@ -36,7 +36,7 @@ enum Answers {
   struct Suggestion: Decodable {
     var systems: [String]
     var dictionary: Policy
-    var hosts: [HostAnswer]
+    var hosts: [HostSolution]
     var changes: [Change]?
     var setAside: [AsideHost]
     var conflicts: [Conflict]?
@@ -61,7 +61,7 @@ enum Answers {
   }
 
   struct Inspection: Decodable {
-    var hosts: [HostAnswer]
+    var hosts: [HostSolution]
   }
 
   struct Findings: Decodable {

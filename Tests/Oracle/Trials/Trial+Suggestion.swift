@@ -37,7 +37,7 @@ extension Trial {
     checkMinimality(of: suggestion.dictionary, command: "suggest")
   }
 
-  private mutating func checkNeeds(_ answer: Answers.HostAnswer, of expectation: Expectation) {
+  private mutating func checkNeeds(_ answer: Answers.HostSolution, of expectation: Expectation) {
     if expectation.isDisputed { return }
     var found: [NeedKind: Certainty] = [:]
     for need in answer.needs ?? [] where need.certainty > .unknown {

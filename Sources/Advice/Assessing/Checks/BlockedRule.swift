@@ -87,7 +87,7 @@ struct BlockedTraffic {
   /// `suggestion` is `nil` for a local host. `isDoubted` is true if another finding already reports
   /// that the need of the host's exception is undecided.
   func findings(
-    _ tried: TriedHost, _ suggestion: HostSuggestion?, isDoubted: Bool
+    _ tried: HostUnderPolicy, _ suggestion: HostSuggestion?, isDoubted: Bool
   ) -> [Finding<CheckStatement>] {
     let host = tried.judgement
     lazy var best = bestPolicy(for: host.host, suggestion)

@@ -59,7 +59,7 @@ struct LoggedBuild {
     if places.count < Self.most { places.append(loaded.first) }
   }
 
-  mutating func addRefused(_ host: TriedHost) {
+  mutating func addRefused(_ host: HostUnderPolicy) {
     let first = host.trials.first { item, decision in
       decision.verdict == .allow && item.connection.value.isRefusedByATS
     }

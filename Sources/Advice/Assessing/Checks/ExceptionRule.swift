@@ -246,7 +246,7 @@ struct BlanketCheck {
     }
   }
 
-  mutating func add(_ host: TriedHost) { blindness.add(host) }
+  mutating func add(_ host: HostUnderPolicy) { blindness.add(host) }
 
   func findings(_ suggestion: Suggestion, seen run: RunEvidence) -> [Finding<CheckStatement>] {
     var findings = present.globals.compactMap { finding($0, suggestion) }

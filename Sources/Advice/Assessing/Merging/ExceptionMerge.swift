@@ -18,7 +18,7 @@ struct ExceptionMerge {
 
   let present: PresentDictionary
   let use: ExceptionUse
-  let grounds: MergeGrounds
+  let grounds: MergeReasons
   let aside: SetAsideHosts
   private var suggested: [String: PropertyListDictionary]
   private var shared: [String: PropertyListDictionary]
@@ -44,7 +44,7 @@ struct ExceptionMerge {
     self.use = use
     self.keepsUnused = keepsUnused
     self.dropsTransparency = dropsTransparency
-    grounds = MergeGrounds(suggestion)
+    grounds = MergeReasons(suggestion)
     aside = SetAsideHosts(suggestion.setAside, under: present)
     let domains = PresentDictionary(suggestion.dictionary)
     let suggested = Dictionary(

@@ -24,7 +24,7 @@ struct CaptureBlindness {
   /// Adds the observations of a host.
   ///
   /// A cleartext request that the dictionary blocks shows that the app ran with another dictionary.
-  mutating func add(_ host: TriedHost) {
+  mutating func add(_ host: HostUnderPolicy) {
     guard !opensEverything, !isContradicted else { return }
     if host.judgement.isBrokenOffByClient { brokenOff.append(host.host) }
     let isLocal = LocalHosts.contain(host.host)

@@ -58,17 +58,17 @@ struct ExceptionUse {
     present.keys(near: host).contains { entries[$0]?.doubts[host] != nil }
   }
 
-  mutating func add(_ host: TriedHost) {
+  mutating func add(_ host: HostUnderPolicy) {
     add(alone: present.hasBlanketKey ? triedAlone(host.judgement) : host)
   }
 
-  private func triedAlone(_ host: HostJudgement) -> TriedHost {
+  private func triedAlone(_ host: HostJudgement) -> HostUnderPolicy {
     trial.tried(
       host,
       under: present.policy(near: host.host, without: PresentDictionary.blanketKeys))
   }
 
-  private mutating func add(alone tried: TriedHost) {
+  private mutating func add(alone tried: HostUnderPolicy) {
     let host = tried.judgement
     let keys = present.keys(near: host.host)
     guard !keys.isEmpty else { return }

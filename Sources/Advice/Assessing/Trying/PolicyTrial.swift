@@ -17,8 +17,8 @@ struct PolicyTrial {
     return options.evaluator(on: item.system).evaluate(facts, under: policy)
   }
 
-  func tried(_ host: HostJudgement, under policy: TransportSecurityPolicy) -> TriedHost {
-    TriedHost(
+  func tried(_ host: HostJudgement, under policy: TransportSecurityPolicy) -> HostUnderPolicy {
+    HostUnderPolicy(
       judgement: host,
       decisions: host.cases.map { decision(on: $0, host: host.host, under: policy) })
   }

@@ -7,7 +7,7 @@ public import ProtocolRegistries
 /// Each case carries the facts that `WordBook` needs for the sentence in a report. Equal causes are
 /// reported once with a count, so a cause has no place, time or client.
 public indirect enum NeedCause: Hashable, Sendable {
-  case cleartext(ClearLoad, isHostStated: Bool)
+  case cleartext(CleartextLoad, isHostStated: Bool)
   /// The server chose a TLS version below the minimum.
   ///
   /// `offered` is the highest version that the client offered. The limit is the reason why another
@@ -50,7 +50,7 @@ extension NeedCause {
 }
 
 /// The protocol of a cleartext load; `blocked` for a load that the system blocked before sending.
-public enum ClearLoad: String, Hashable, Sendable, CaseIterable {
+public enum CleartextLoad: String, Hashable, Sendable, CaseIterable {
   case request
   case blocked
   case webSocket = "websocket"

@@ -10,7 +10,7 @@ import ProtocolRegistries
 package struct SeenConnection: Hashable {
   package private(set) var facts: TransportFacts
   private(set) var doubts: [Doubt] = []
-  private(set) var clearLoad: ClearLoad?
+  private(set) var clearLoad: CleartextLoad?
   /// True if the app and not the system reported the refusal.
   private(set) var isReportedByApp = false
   /// The system's refusal, reported by it or by the app; `nil` without one.
@@ -97,7 +97,7 @@ package struct SeenConnection: Hashable {
   /// The doubts about the certificate's path and dates.
   var doubtsOfTrust: [Doubt] { doubts.filter { $0 == .clockUnset || $0 == .pathUnproven } }
 
-  func beside(_ load: ClearLoad) -> SeenConnection {
+  func beside(_ load: CleartextLoad) -> SeenConnection {
     guard clearLoad == .blocked else { return self }
     var other = self
     other.clearLoad = load

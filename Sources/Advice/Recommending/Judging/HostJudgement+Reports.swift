@@ -10,10 +10,10 @@ extension HostJudgement {
   /// other loads of the host; `nil` if no load was blocked or none was sent.
   static func loadBesideBlocks(
     _ sightings: [Sighting], _ host: String, _ judge: ConnectionJudge
-  ) -> ClearLoad? {
+  ) -> CleartextLoad? {
     guard sightings.contains(where: { $0.observation.report == .blocked }) else { return nil }
     let sent = Set(sightings.compactMap { judge.conclude($0, host: host).clearLoad })
-    return ClearLoad.allCases.first { $0 != .blocked && sent.contains($0) }
+    return CleartextLoad.allCases.first { $0 != .blocked && sent.contains($0) }
   }
 
   /// Replaces objections from system errors and `nscurl` results, which do not name the cause, by

@@ -38,7 +38,7 @@ struct JudgedHosts {
     let judgement = run.judgement(of: evidence, judged)
     judgement.owner = owner
     judgement.publishesHTTPS = evidence.answers?.hasHTTPSRecord == true
-    let answer = HostAnswer(judgement, options: options, excepted: excepted)
+    let answer = HostSolution(judgement, options: options, excepted: excepted)
     // Names below this host may need an entry because of it, and come later in the order.
     for (name, keys, cases) in answer.named {
       if keys != nil { excepted.insert(name) }
@@ -77,7 +77,7 @@ struct JudgedHosts {
 
 extension HostSuggestion {
   fileprivate init(
-    _ judgement: HostJudgement, _ answer: HostAnswer, options: RecommenderOptions
+    _ judgement: HostJudgement, _ answer: HostSolution, options: RecommenderOptions
   ) {
     self.init(
       host: judgement.host, registrableDomain: options.registrableDomain(of: judgement.host),

@@ -2,5 +2,5 @@
 public struct SuggestionPart: Sendable {
   /// The suggestion without notes; `grounds` has the data for them.
   public var suggestion: Suggestion
-  public var grounds: NoteGrounds
+  public var grounds: NoteData
 }

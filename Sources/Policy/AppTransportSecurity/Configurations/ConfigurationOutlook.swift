@@ -40,7 +40,7 @@ public struct ConfigurationOutlook: Hashable, Sendable {
     _ policy: TransportSecurityPolicy, systems: [SystemVersion], linkedSDKs: LinkedSDKs,
     assumptions: Assumptions = Assumptions()
   ) {
-    let entries = ConfiguredEntry.entries(of: policy)
+    let entries = ExceptionEntryGroup.entries(of: policy)
     var globalKeys = policy
     (globalKeys.entries, globalKeys.ranges) = (ExceptionEntries(), [])
     var spans = [Span]()

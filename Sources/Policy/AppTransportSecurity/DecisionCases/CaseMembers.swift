@@ -40,7 +40,7 @@ struct CaseMembers {
   mutating func registered<T>(
     _ name: String, _ wanted: String, _ parse: (JSONValue) -> T?
   ) throws(DecisionCaseError) -> T? {
-    let entry: Registered<T>? = try value(name, wanted) { value in
+    let entry: RegisteredName<T>? = try value(name, wanted) { value in
       if let known = parse(value) { return .known(known) }
       guard let text = value.text, !text.isEmpty else { return nil }
       return .unknown(value.shown)
@@ -103,7 +103,7 @@ struct CaseMembers {
   }
 }
 
-private enum Registered<Entry> {
+private enum RegisteredName<Entry> {
   case known(Entry)
   case unknown(String)
 }

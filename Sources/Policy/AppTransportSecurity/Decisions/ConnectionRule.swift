@@ -10,7 +10,7 @@ protocol ConnectionRule: SendableMetatype {
 /// as the system reads it, and the linked SDK.
 struct JudgedConnection {
   let facts: TransportFacts
-  let host: HostTerms
+  let host: HostRequirements
   let policy: TransportSecurityPolicy
   let reading: PolicyReading
   let linkedSDK: SystemVersion
@@ -32,7 +32,7 @@ struct ConnectionJudgement {
   private(set) var decision: Decision
   private let certainty: Certainty
 
-  init(host: HostTerms, certainty: Certainty = .proven) {
+  init(host: HostRequirements, certainty: Certainty = .proven) {
     self.certainty = certainty
     decision = Decision(
       verdict: .allow, barriers: [], reasons: [], missing: [], rules: host.rules, assumptions: [],

@@ -69,7 +69,7 @@ public struct PolicyEvaluator: Hashable, Sendable {
   private func evaluateOutsideATS(
     _ facts: TransportFacts, by interface: LoadingInterface
   ) -> Decision {
-    let host = HostTerms(
+    let host = HostRequirements(
       standing: .outside,
       rules: [interface == .otherProcess ? .otherProcesses : .ownStacks])
     var judgement = ConnectionJudgement(host: host, certainty: facts.hostCertainty)
@@ -89,12 +89,12 @@ public struct PolicyEvaluator: Hashable, Sendable {
     _ facts: TransportFacts, by interface: LoadingInterface, under policy: TransportSecurityPolicy,
     _ reading: PolicyReading
   ) -> Decision {
-    func judge(_ host: String) -> HostTerms {
-      HostTerms(
+    func judge(_ host: String) -> HostRequirements {
+      HostRequirements(
         host, interface: interface, policy: policy, reading: reading, linkedSDK: linkedSDK)
     }
 
-    func connection(_ facts: TransportFacts, to host: HostTerms) -> JudgedConnection {
+    func connection(_ facts: TransportFacts, to host: HostRequirements) -> JudgedConnection {
       JudgedConnection(
         facts: facts, host: host, policy: policy, reading: reading, linkedSDK: linkedSDK)
     }

@@ -8,7 +8,7 @@ import Synchronization
 /// The cache has at most 512 entries and is protected by a mutex.
 public final class SystemsEvaluator: Sendable {
   private let evaluators: [PolicyEvaluator]
-  private let memory = Mutex(DecisionMemory())
+  private let memory = Mutex(DecisionCache())
 
   public init(_ evaluators: [PolicyEvaluator]) { self.evaluators = evaluators }
 
@@ -34,7 +34,7 @@ public final class SystemsEvaluator: Sendable {
   ) -> SystemDecisions {
     memory.withLock { memory in
       let question = memory.name(facts.host).flatMap(view).flatMap {
-        DecisionMemory.Question(facts, as: $0)
+        DecisionCache.Question(facts, as: $0)
       }
       guard let question else {
         return SystemDecisions(decide(facts, under: policy()), for: facts.host)

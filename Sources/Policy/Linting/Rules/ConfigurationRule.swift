@@ -10,7 +10,7 @@ public enum ConfigurationRule: String, LintFamily {
   public enum Statement: Hashable, Sendable {
     /// The configurations of the dictionary, oldest systems first; never empty.
     case configurations([ConfigurationOutlook.PlacedSpan])
-    case firstSystemsGap(FirstSystemsGap)
+    case firstSystemsGap(LoadsBlockedOnIOS9)
   }
 
   var definition: LintDefinition {
@@ -45,9 +45,9 @@ public enum ConfigurationRule: String, LintFamily {
 extension LintedDictionary {
   /// Loads that the dictionary allows on later systems but not on iOS 9; `nil` if there are none or
   /// iOS 9 is not checked.
-  var firstSystemsGap: FirstSystemsGap? {
+  var firstSystemsGap: LoadsBlockedOnIOS9? {
     linter.systems.contains(where: \.isOfFirstGeneration)
-      ? FirstSystemsGap(policy, assumptions: linter.assumptions) : nil
+      ? LoadsBlockedOnIOS9(policy, assumptions: linter.assumptions) : nil
   }
 
   fileprivate var placedConfigurations: [ConfigurationOutlook.PlacedSpan] {

@@ -21,7 +21,7 @@ struct HostTree {
       \(tools)
       <div id="tree">
       \(domains.html { "\(domain($0))\n" })</div>
-      \(PaperHosts(contents).html)\("\(more)\n", if: omitted > 0)
+      \(PrintedHosts(contents).html)\("\(more)\n", if: omitted > 0)
       """)
   }
 

@@ -42,7 +42,7 @@ struct SummarySection {
         "</div>"
       }
       "</div>"
-      OpennessSection(contents: contents).html
+      ExemptHostsSection(contents: contents).html
       if !suggestion.hosts.isEmpty { TodoTable(contents: contents).html }
       TallySection(contents: contents).html
     }

@@ -150,10 +150,10 @@ private struct PlacedHost: Sendable {
     return runs.isEmpty ? nil : runs
   }
 
-  private func lasting(since: Int, until: Int) -> Lasting {
+  private func lasting(since: Int, until: Int) -> ReleasePeriod {
     let isCurrent = host.isCurrent(until: until)
     let gaps = host.gaps(from: since, to: isCurrent ? names.names.count - 1 : until)
-    return Lasting(
+    return ReleasePeriod(
       since: names[since], until: names[until], isCurrent: isCurrent, gaps: gaps.map { names[$0] })
   }
 }
@@ -186,7 +186,7 @@ private struct PlacedCell: Sendable {
 }
 
 /// The period of releases in which a host had a key or need, from the first to the latest.
-private struct Lasting: Sendable {
+private struct ReleasePeriod: Sendable {
   let since: String
   let until: String
   /// True if the key or need lasts until the latest release that judged the host.
@@ -194,7 +194,7 @@ private struct Lasting: Sendable {
   /// The releases within the period that have no verdict for the host.
   let gaps: [String]
 
-  static let members = JSONObject<Lasting>([
+  static let members = JSONObject<ReleasePeriod>([
     .field("since", "The first release.") { $0.since },
     .field("until", "The last release that judged the host and still has it.") { $0.until },
     .field("current", "Whether that is the last release that judged the host.") { $0.isCurrent },
@@ -204,27 +204,27 @@ private struct Lasting: Sendable {
 
 private struct PlacedKey: Sendable {
   let key: HostHistory.Key
-  let lasting: Lasting
+  let lasting: ReleasePeriod
 
   static let members = JSONObject<PlacedKey>(
     [
       .field("key") { $0.key.key },
       .value("value", as: .any) { JSONValue($0.key.value) },
       .field("entry", "The entry that has it, if not the host's own.") { $0.key.entry },
-    ], Lasting.members.members(\.lasting),
+    ], ReleasePeriod.members.members(\.lasting),
     [.object("evidence", Place.members) { $0.key.place }])
 }
 
 private struct PlacedNeed: Sendable {
   let need: HostHistory.LastingNeed
-  let lasting: Lasting
+  let lasting: ReleasePeriod
 
   static let members = JSONObject<PlacedNeed>(
     [
       .word("kind") { $0.need.need.requirement },
       .word("certainty") { $0.need.certainty },
       .field("reason") { $0.need.need.text(in: .english) },
-    ], Lasting.members.members(\.lasting),
+    ], ReleasePeriod.members.members(\.lasting),
     [.object("evidence", Place.members) { $0.need.need.evidence.first }])
 }
 

@@ -5,7 +5,7 @@ package import WordBook
 /// The explanation of an ATS dictionary: its effect by system, and advice to make it stricter.
 package struct DictionaryExplanation: Sendable {
   private let outlook: ConfigurationOutlook
-  private let gap: FirstSystemsGap?
+  private let gap: LoadsBlockedOnIOS9?
 
   /// Explains a policy.
   ///
@@ -21,7 +21,7 @@ package struct DictionaryExplanation: Sendable {
     }
     outlook = ConfigurationOutlook(
       policy, systems: releases, linkedSDKs: linkedSDKs, assumptions: assumptions)
-    gap = FirstSystemsGap(policy, assumptions: assumptions)
+    gap = LoadsBlockedOnIOS9(policy, assumptions: assumptions)
   }
 
   private static let gapRules: [RuleIdentifier] = [
@@ -120,7 +120,7 @@ package struct DictionaryExplanation: Sendable {
     .field("idle", "Not read, or not needed.") { $0.idle },
   ])
 
-  private static let gapMembers = JSONObject<FirstSystemsGap>([
+  private static let gapMembers = JSONObject<LoadsBlockedOnIOS9>([
     .field("closed") { $0.statement(in: .english) },
     .field("recipe") { $0.recipe(in: .english) },
     .list("rules", of: .rule) { _ in gapRules.map(\.description) },

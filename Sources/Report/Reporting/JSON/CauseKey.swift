@@ -64,7 +64,7 @@ enum CauseKey: String, CaseIterable {
 
   private var form: JSONForm {
     switch self {
-    case .load: .word(ClearLoad.self)
+    case .load: .word(CleartextLoad.self)
     case .hostStated, .opened, .hadChosen, .refused, .otherConnectionsComplied, .acceptedByApp,
       .reportedByApp, .hostNamed, .byATS:
       .boolean

@@ -20,7 +20,7 @@ package struct CombinedSuggestion: Sendable {
   private var basis: JSONValue?
   private var count = 0
   private var seen: Set<Int> = []
-  private var grounds = NoteGrounds()
+  private var grounds = NoteData()
   private var notesBefore: [JSONValue] = []
   private var notesBehind: [JSONValue] = []
   private var items: [String: [Item]] = [:]
@@ -74,7 +74,7 @@ package struct CombinedSuggestion: Sendable {
     guard let index = part["index"]?.integer.flatMap(Int.init(exactly:)),
       let count = part["count"]?.integer.flatMap(Int.init(exactly:)),
       HostShard(index, of: count) != nil, let basis = part["basis"],
-      let grounds = part["grounds"].flatMap(NoteGrounds.init)
+      let grounds = part["grounds"].flatMap(NoteData.init)
     else { throw .damaged("its first line is incomplete") }
     if let known = self.basis {
       guard known.document() == basis.document(), count == self.count else { throw .otherBasis }
@@ -182,7 +182,7 @@ package struct CombinedSuggestion: Sendable {
 
   package var json: ReportDocument {
     let notes =
-      NoteGrounds.typed(grounds, notesBefore: notesBefore, notesBehind: notesBehind)
+      NoteData.typed(grounds, notesBefore: notesBefore, notesBehind: notesBehind)
     return ReportDocument(
       .object([
         "schemaVersion": .integer(SuggestionJSON.schemaVersion),
@@ -246,7 +246,7 @@ extension SuggestionPartError: CustomStringConvertible {
   }
 }
 
-extension NoteGrounds {
+extension NoteData {
   fileprivate init?(_ value: JSONValue) {
     self.init()
     guard
@@ -276,7 +276,7 @@ extension NoteGrounds {
   }
 
   fileprivate static func typed(
-    _ grounds: NoteGrounds, notesBefore: [JSONValue], notesBehind: [JSONValue]
+    _ grounds: NoteData, notesBefore: [JSONValue], notesBehind: [JSONValue]
   ) -> [JSONValue] {
     let sections = grounds.sections
     return sections.first.map(Note.members.value) + notesBefore

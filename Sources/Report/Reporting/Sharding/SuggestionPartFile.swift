@@ -87,7 +87,7 @@ extension ThroughProxy {
 }
 
 extension JSONValue {
-  fileprivate init(_ grounds: NoteGrounds) {
+  fileprivate init(_ grounds: NoteData) {
     self = .object([
       "hostsWithoutCertificate": .integer(grounds.hostsWithoutCertificate),
       "hostsTrustedUnseen": .integer(grounds.hostsTrustedUnseen),

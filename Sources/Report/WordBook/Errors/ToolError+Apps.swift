@@ -183,7 +183,7 @@ extension ToolError {
   // MARK: Files in the place of others
 
   package static func misplaced(
-    _ path: String, _ form: MistakenForm, wanting wanted: WantedForm
+    _ path: String, _ form: WrongFileKind, wanting wanted: ExpectedFileKind
   ) -> ToolError {
     guard form != .empty else {
       return ToolError(.badData, Wording(on: path, form.words), .emptyFile)
@@ -205,7 +205,7 @@ extension ToolError {
   }
 
   /// Returns the error for a path that is not a folder (or app or lock file) to search.
-  package static func notSearchable(_ path: String, _ form: MistakenForm?, wantsLockFile: Bool)
+  package static func notSearchable(_ path: String, _ form: WrongFileKind?, wantsLockFile: Bool)
     -> ToolError
   {
     ToolError(

@@ -66,7 +66,7 @@ struct CauseWords {
     }
   }
 
-  private func text(_ load: ClearLoad) -> String {
+  private func text(_ load: CleartextLoad) -> String {
     switch load {
     case .webSocket: language("the app opened an unencrypted WebSocket (ws)", "打开了明文 WebSocket（ws）")
     case .http2: language("the app spoke unencrypted HTTP/2", "使用了明文 HTTP/2")

@@ -141,7 +141,7 @@ extension ConfigurationOutlook.Span {
   }
 }
 
-extension FirstSystemsGap {
+extension LoadsBlockedOnIOS9 {
   package func statement(in language: Language) -> String {
     var loads = interfaces.compactMap { $0.loads(in: language) }
     let isOne = interfaces == [.webContent] && !opensAddresses && !opensLocalHosts

@@ -19,7 +19,7 @@ struct BundleWalk<Tree: FileTree> {
   private let isFile: Bool
   private var found: [BundleInformation] = []
   private var lists = 0
-  private var budget = ListBudget()
+  private var budget = InfoPlistBudget()
 
   static func all(
     in tree: Tree, at path: String, isFile: Bool
@@ -111,7 +111,7 @@ struct BundleWalk<Tree: FileTree> {
 
 /// A budget for an app's Info.plist files: the values and bytes that the files still to be read may
 /// have.
-private struct ListBudget {
+private struct InfoPlistBudget {
   private var values = BundleLimits.allValues
   private var bytes = BundleLimits.allBytes
 

@@ -40,7 +40,7 @@ extension AuditRun {
   /// Returns false for an evidence file in a folder that the run skips.
   ///
   /// - Throws: `UnreadInput` if it cannot.
-  func isAccepted(_ file: CaptureInput, _ form: SourceForm) throws(UnreadInput) -> Bool {
+  func isAccepted(_ file: CaptureInput, _ form: InputFileKind) throws(UnreadInput) -> Bool {
     guard form != .capture else { return true }
     let isEvidence = form == .evidence
     if isEvidence, needsObservations {

@@ -61,7 +61,7 @@ struct FindingListOptions: ConfigurableOptions {
   static func baseline(at path: String) throws(ToolError) -> Baseline {
     guard path == "-" || FileStatus(path: path) != nil else { throw .noBaseline(path) }
     let bytes = try InputFile.bytes(of: path)
-    if let other = MistakenForm(bytes) {
+    if let other = WrongFileKind(bytes) {
       throw .misplaced(path, other, wanting: .baseline)
     }
     do throws(FindingListError) {

@@ -56,7 +56,7 @@ struct EvaluateCommand: ConfiguredCommand {
 
   private func cases(of file: String) throws(ToolError) -> [DecisionCase] {
     let bytes = try InputFile.bytes(of: file)
-    if let other = MistakenForm(bytes) { throw .misplaced(file, other, wanting: .decisionCases) }
+    if let other = WrongFileKind(bytes) { throw .misplaced(file, other, wanting: .decisionCases) }
     let cases: [DecisionCase]
     do throws(DecisionCaseError) {
       cases = try DecisionCase.read(json: bytes)

@@ -11,7 +11,7 @@ extension OpenedSource {
   ///
   /// `isOver` is for an input that may still grow: reading waits for more until it returns true.
   static func open(
-    _ input: CaptureInput, as form: SourceForm? = nil, in language: Language,
+    _ input: CaptureInput, as form: InputFileKind? = nil, in language: Language,
     followingUntil isOver: (() -> Bool)? = nil
   ) throws(CaptureError) -> OpenedSource {
     guard input.path == "-" else {

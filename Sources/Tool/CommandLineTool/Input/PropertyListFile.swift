@@ -21,7 +21,7 @@ struct PropertyListFile {
     guard !bytes.starts(with: [0x50, 0x4b, 0x03, 0x04]) else {
       throw .zipAsPropertyList(name)
     }
-    if let other = MistakenForm(bytes) {
+    if let other = WrongFileKind(bytes) {
       throw .misplaced(name, other, wanting: .propertyListOrApp)
     }
     let contents = Result { () throws(PropertyListError) in try PropertyListDocument(bytes) }
@@ -47,10 +47,10 @@ struct PropertyListFile {
       throw ToolError(error, path: path)
     }
     guard let project else {
-      if case .success(let document) = contents, let other = MistakenForm(document) {
+      if case .success(let document) = contents, let other = WrongFileKind(document) {
         throw .misplaced(path, other, wanting: .propertyListOrApp)
       }
-      if case .failure = contents, let other = MistakenForm(unread: bytes) {
+      if case .failure = contents, let other = WrongFileKind(unread: bytes) {
         throw .misplaced(path, other, wanting: .propertyListOrApp)
       }
       return [try PropertyListFile(contents, path: path)]
@@ -88,17 +88,17 @@ struct PropertyListFile {
     guard case .dictionary = document.root.content else {
       throw .noDictionary(path)
     }
-    if let excess = PolicyBudget.most.excess(of: policyExtent) {
+    if let excess = PolicySize.most.excess(of: policyExtent) {
       throw .policyTooLarge(path, excess)
     }
   }
 
   /// The size of the Info.plist's ATS parts, which the policy engine visits many times.
-  var policyExtent: PolicyBudget {
+  var policyExtent: PolicySize {
     let parts: Set = ["NSAppTransportSecurity", "NSExceptionDomains", "NSPinnedDomains"]
     let members = document.node(at: infoPlist.path)?.members ?? []
     return members.lazy.filter { parts.contains($0.key) }
-      .reduce(into: PolicyBudget()) { sum, member in
+      .reduce(into: PolicySize()) { sum, member in
         let extent = member.node.extent
         sum.values += extent.values
         sum.bytes += extent.bytes

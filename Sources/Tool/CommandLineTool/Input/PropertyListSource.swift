@@ -22,7 +22,7 @@ struct PropertyListSource {
         PropertyListSource(path: file.path, kind: .file, isFile: false, file: .success(file))
       }
     }
-    if let other = MistakenForm(at: path) {
+    if let other = WrongFileKind(at: path) {
       throw .misplaced(path, other, wanting: .propertyListOrApp)
     }
     let bundles: [BundleInformation]
@@ -32,12 +32,12 @@ struct PropertyListSource {
       throw ToolError(error)
     }
     let sources = bundles.flatMap(PropertyListSource.all)
-    var extent = PolicyBudget()
+    var extent = PolicySize()
     for case .success(let file) in sources.lazy.map(\.file) {
       extent.values += file.policyExtent.values
       extent.bytes += file.policyExtent.bytes
     }
-    if sources.count > 1, let excess = PolicyBudget.most.excess(of: extent) {
+    if sources.count > 1, let excess = PolicySize.most.excess(of: extent) {
       throw .appPolicyTooLarge(path, excess)
     }
     return sources

@@ -14,7 +14,7 @@ extension ToolError {
       case .permissionDenied(let path): .inputNotPermitted(path)
       case .unreadable: .unreadable("\(error)")
       case .noBundle(let path):
-        .notSearchable(path, MistakenForm(at: path), wantsLockFile: wantsLockFile)
+        .notSearchable(path, WrongFileKind(at: path), wantsLockFile: wantsLockFile)
       case .tooLarge, .badArchive: .badList("\(error)")
       }
   }

@@ -26,7 +26,7 @@ struct ReadingOptions: ConfigurableOptions {
     help: ArgumentHelp(
       "The form of all inputs; only needed if it can't be recognized from their contents.",
       valueName: "form"))
-  var inputFormat: SourceForm?
+  var inputFormat: InputFileKind?
 
   @Option(\.process) var process: [String]
   @Option(\.app) var app: String?

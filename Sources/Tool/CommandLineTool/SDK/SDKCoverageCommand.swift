@@ -83,7 +83,7 @@ struct SDKCoverageCommand: CatalogCommand {
 
   private func labels() throws(ToolError) -> [OwnerLabel] {
     let bytes = try InputFile.bytes(of: list, atMost: OwnerList.mostBytes)
-    if let other = MistakenForm(bytes) { throw .misplaced(list, other, wanting: .ownerList) }
+    if let other = WrongFileKind(bytes) { throw .misplaced(list, other, wanting: .ownerList) }
     do throws(OwnerList.Failure) {
       return try OwnerList(csv: bytes).labels
     } catch {

@@ -70,7 +70,7 @@ package struct ProjectFile: Sendable {
     case .godot: self = try GodotPresets.read(bytes)
     case .air: self = try AIRDescriptor.read(bytes)
     case .capacitor, .tauri, .bazel, .unity, .gameSettings, .otherJSON:
-      throw UnreadConfiguration.refusal(of: form)
+      throw UnsupportedConfiguration.refusal(of: form)
     }
   }
 
@@ -94,7 +94,7 @@ package struct ProjectFile: Sendable {
   package init?(json document: PropertyListDocument, named name: String) throws(ProjectFileError) {
     guard [.json, .project].contains(document.format) else { return nil }
     guard let file = try ConfigurationTree(document, named: name).file() else {
-      try UnreadConfiguration.refuse(document, named: name)
+      try UnsupportedConfiguration.refuse(document, named: name)
       return nil
     }
     self = file

@@ -23,7 +23,7 @@ extension SDKCatalogFile {
       throw YAMLDocumentError(
         "is not an SDK catalogue: `schema` must be \(Self.schema)", line: top["schema"]?.line)
     }
-    var names = ClaimedNames(clouds: catalog.sharedClouds)
+    var names = UniqueCatalogNames(clouds: catalog.sharedClouds)
     for node in try top["sharedClouds"]?.items() ?? [] {
       let cloud = try SharedCloud(node, publicSuffixes)
       try names.add(cloud, line: node.line)

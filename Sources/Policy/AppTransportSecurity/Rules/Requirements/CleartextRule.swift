@@ -1,6 +1,6 @@
 /// Blocks cleartext, unless the host is exempt or its entry allows it (ATS-10, ATS-33).
 enum CleartextRule {
-  static func apply(to host: HostTerms, _ judgement: inout ConnectionJudgement) {
+  static func apply(to host: HostRequirements, _ judgement: inout ConnectionJudgement) {
     host.rules.forEach { judgement.cite($0) }
     host.conflicts.forEach { judgement.depend(on: $0) }
     switch host.standing {

@@ -60,7 +60,7 @@ struct URLScanner {
       let end = min(range.upperBound - bytecode.offset, bytes.byteCount)
       guard start <= end else { return nil }
       Self.read(&find, from: start, step: step, in: bytes.extracting(..<end))
-    } else if step == 1, let length = DERAddress.length(endingAt: place, in: bytes) {
+    } else if step == 1, let length = CertificateURL.length(endingAt: place, in: bytes) {
       find.isInCertificate = true
       let end = min(place + length, bytes.byteCount)
       guard start < end else { return nil }

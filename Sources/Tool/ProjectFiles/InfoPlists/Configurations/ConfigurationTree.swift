@@ -39,7 +39,7 @@ struct ConfigurationTree {
     let found =
       places.first { $0.hasPolicy(in: root) }
       ?? places.lazy.compactMap { $0.judged(in: root) }.first
-    try StrayPolicy(document).refuse(
+    try MisplacedPolicy(document).refuse(
       except: found.map { [$0] } ?? [], as: .expo, place: "`ios.infoPlist`")
     guard let found else {
       throw ProjectFileError(

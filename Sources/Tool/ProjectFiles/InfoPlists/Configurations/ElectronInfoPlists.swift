@@ -38,7 +38,7 @@ struct ElectronInfoPlists {
         found.append(infoPlist)
       }
     }
-    try StrayPolicy(document).refuse(
+    try MisplacedPolicy(document).refuse(
       except: found, as: .electronBuilder, place: "`mac.extendInfo`")
     guard !found.isEmpty else {
       throw ProjectFileError(

@@ -23,7 +23,7 @@ struct XcodeGenTargets {
     let targets = infoPlists(under: "targets")
     let templates = infoPlists(under: "targetTemplates")
     let found = (targets + templates).compactMap { $0.judged(in: document.root) } + settings
-    try StrayPolicy(document).refuse(
+    try MisplacedPolicy(document).refuse(
       except: found, as: .xcodeGen, place: "the `properties` of a target's `info`")
     guard document.root.member("include") == nil, templates.isEmpty else {
       guard !found.isEmpty else {
@@ -82,7 +82,7 @@ struct XcodeGenTargets {
   // MARK: Keys that are out of place
 
   private var settings: [GeneratedInfoPlist] {
-    let places = StrayPolicy(document)
+    let places = MisplacedPolicy(document)
       .paths { $0.hasPrefix("INFOPLIST_KEY_\(GeneratedInfoPlist.policyKey)") }
     return Set(places.map { $0.path.dropLast() }).map(Array.init)
       .sorted { $0.lexicographicallyPrecedes($1) }

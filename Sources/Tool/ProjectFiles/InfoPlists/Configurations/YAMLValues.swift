@@ -10,7 +10,7 @@ struct YAMLValues {
     case core
   }
 
-  let places: ScalarPlaces
+  let places: ScalarOffsets
   let booleans: Booleans
 
   /// Converts a node and all nodes in it; the YAML reader's depth limit bounds the recursion.

@@ -1,7 +1,7 @@
 import PropertyLists
 
 /// Finds ATS dictionaries at wrong places in a project file, which build tools ignore.
-struct StrayPolicy {
+struct MisplacedPolicy {
   private let document: PropertyListDocument
 
   init(_ document: PropertyListDocument) { self.document = document }

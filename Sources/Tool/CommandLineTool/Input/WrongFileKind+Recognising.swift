@@ -8,7 +8,7 @@ import WordBook
 
 /// Recognises a file of another format than expected, such as a capture as a property list. A
 /// parser could only report an invalid byte.
-extension MistakenForm {
+extension WrongFileKind {
   /// The number of bytes at the start of a file that suffice to recognise its format.
   static let bytesToKnow = max(Witness.bytesToKnow, EvidenceFile.bytesToKnow)
 

@@ -6,7 +6,7 @@ import WordBook
 
 /// Two bars that compare the hosts exempted by a key for all hosts, such as
 /// `NSAllowsArbitraryLoads`, with the hosts exempted by the suggested dictionary.
-struct OpennessSection {
+struct ExemptHostsSection {
   let contents: PageContents
   private var words: PageWords { contents.words }
 

@@ -9,7 +9,7 @@ import WordBook
 ///
 /// Violations and unknown hosts are grouped: shared needs, advice and keys are printed once, and
 /// each host has a line of facts and evidence. All other hosts have a short line.
-struct PaperHosts {
+struct PrintedHosts {
   private let contents: PageContents
   private var words: PageWords { contents.words }
 

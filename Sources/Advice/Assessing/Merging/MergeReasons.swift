@@ -4,7 +4,7 @@ import PropertyLists
 import Recommending
 
 /// Finds the reasons for the changes of a merge in a suggestion and its proof.
-struct MergeGrounds {
+struct MergeReasons {
   private let hosts: HostIndex
   private let proof: [ProofStep]
   private let steps: [String: Range<Int>]

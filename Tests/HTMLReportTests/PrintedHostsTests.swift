@@ -7,9 +7,9 @@ import WordBook
 @testable import HTMLReport
 @testable import Recommending
 
-struct PaperHostsTests {
-  private func paper(_ suggestion: Suggestion) -> PaperHosts {
-    PaperHosts(
+struct PrintedHostsTests {
+  private func paper(_ suggestion: Suggestion) -> PrintedHosts {
+    PrintedHosts(
       PageContents(
         suggestion, ledger: EvidenceLedger(), mergedInto: nil, app: nil, words: PageWords(.english))
     )

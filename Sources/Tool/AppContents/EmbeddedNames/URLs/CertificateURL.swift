@@ -4,7 +4,7 @@ import Bytes
 /// policy qualifier (section 4.2.1.4).
 ///
 /// Its length is read, because the bytes after the string could look like a part of the host.
-enum DERAddress {
+enum CertificateURL {
   /// Returns the length in bytes of the DER string that begins at `place`; `nil` unless a known DER
   /// header ends there.
   static func length(endingAt place: Int, in bytes: RawSpan) -> Int? {

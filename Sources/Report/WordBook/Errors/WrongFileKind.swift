@@ -1,7 +1,7 @@
 package import Evidence
 
 /// A kind of file that a command expects where a file of another kind was given.
-package enum WantedForm: Sendable {
+package enum ExpectedFileKind: Sendable {
   case propertyListOrApp, baseline, ownerList, decisionCases
 
   var words: Wording {
@@ -15,7 +15,7 @@ package enum WantedForm: Sendable {
 }
 
 /// The actual kind of a file that was given where another kind is expected.
-package enum MistakenForm: Equatable, Sendable {
+package enum WrongFileKind: Equatable, Sendable {
   case empty, capture, evidence
   case witness(Witness)
   case webPage

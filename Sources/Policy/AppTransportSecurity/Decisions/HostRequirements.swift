@@ -4,14 +4,14 @@
 /// unless the system or the SDK predates ATS. Without an entry, global keys and exemptions apply.
 /// `conflicts` are the questions on which Apple's documents and code disagree and on which the
 /// result depends.
-struct HostTerms {
+struct HostRequirements {
   var standing: HostTreatment
   var exception: DomainException?
   var rules: [RuleIdentifier]
   var conflicts: [Conflict] = []
 }
 
-extension HostTerms {
+extension HostRequirements {
   /// Determines the terms from the host's entry or, without one, from global keys and exemptions.
   ///
   /// The keys for media and web content precede the exemption of local hosts, which precedes

@@ -3,7 +3,7 @@ import HostNames
 /// Entries of `NSExceptionDomains` with equal settings on the same kind of host.
 ///
 /// The dictionary has the same effect on all of them, so only one host of each group is evaluated.
-struct ConfiguredEntry {
+struct ExceptionEntryGroup {
   struct Kind: Hashable {
     /// The kind of a host, as the rules on local hosts distinguish it (ATS-61 to ATS-64).
     enum Host: Hashable {
@@ -21,10 +21,10 @@ struct ConfiguredEntry {
   private(set) var count = 1
 
   /// Groups the entries whose keys a URL's host can match; others match nothing (ATS-50 to ATS-54).
-  static func entries(of policy: TransportSecurityPolicy) -> [ConfiguredEntry] {
+  static func entries(of policy: TransportSecurityPolicy) -> [ExceptionEntryGroup] {
     var places = [Kind: Int]()
-    var entries = [ConfiguredEntry]()
-    func add(_ entry: ConfiguredEntry) {
+    var entries = [ExceptionEntryGroup]()
+    func add(_ entry: ExceptionEntryGroup) {
       if let place = places[entry.kind] {
         entries[place].count += 1
       } else {
@@ -33,9 +33,9 @@ struct ConfiguredEntry {
       }
     }
     for (key, entry) in policy.entries.byKey where HostName.isCanonical(key) {
-      add(ConfiguredEntry(host: key, entry))
+      add(ExceptionEntryGroup(host: key, entry))
     }
-    for range in policy.ranges { add(ConfiguredEntry(range)) }
+    for range in policy.ranges { add(ExceptionEntryGroup(range)) }
     return entries
   }
 
@@ -62,7 +62,7 @@ struct ConfiguredEntry {
   }
 }
 
-extension ConfiguredEntry.Kind.Host {
+extension ExceptionEntryGroup.Kind.Host {
   fileprivate init(_ host: String) {
     let isLocal = LocalHosts.contain(host)
     self =
@@ -75,7 +75,7 @@ extension ConfiguredEntry.Kind.Host {
 
 extension PolicyEvaluator {
   func tally(
-    _ entries: [ConfiguredEntry], beside globalKeys: TransportSecurityPolicy
+    _ entries: [ExceptionEntryGroup], beside globalKeys: TransportSecurityPolicy
   ) -> ConfigurationOutlook.EntryTally {
     let readings = [false, true].map { doubt in
       var reading = PolicyReading(system: system, assumptions: assumptions)
@@ -84,10 +84,10 @@ extension PolicyEvaluator {
     }
     // A hostile dictionary has a hundred thousand kinds of entries, few of which are read
     // differently.
-    var effects = [ReadEntry: WritableKeyPath<ConfigurationOutlook.EntryTally, Int>]()
+    var effects = [EntryReading: WritableKeyPath<ConfigurationOutlook.EntryTally, Int>]()
     var tally = ConfigurationOutlook.EntryTally()
     for entry in entries {
-      let read = ReadEntry(entry.kind, as: readings)
+      let read = EntryReading(entry.kind, as: readings)
       let effect = effects[read] ?? effect(of: entry, beside: globalKeys)
       effects[read] = effect
       tally[keyPath: effect] += entry.count
@@ -96,7 +96,7 @@ extension PolicyEvaluator {
   }
 
   private func effect(
-    of entry: ConfiguredEntry, beside globalKeys: TransportSecurityPolicy
+    of entry: ExceptionEntryGroup, beside globalKeys: TransportSecurityPolicy
   ) -> WritableKeyPath<ConfigurationOutlook.EntryTally, Int> {
     let own = effect(of: entry, on: entry.host, beside: globalKeys)
     // Subdomains of a local name without a dot are not local hosts.
@@ -108,7 +108,7 @@ extension PolicyEvaluator {
   }
 
   private func effect(
-    of entry: ConfiguredEntry, on host: String, beside globalKeys: TransportSecurityPolicy
+    of entry: ExceptionEntryGroup, on host: String, beside globalKeys: TransportSecurityPolicy
   ) -> WritableKeyPath<ConfigurationOutlook.EntryTally, Int> {
     let policy = entry.policy(beside: globalKeys)
     func verdict(_ trial: HostOutlook.Trial) -> Decision.Verdict {
@@ -133,13 +133,13 @@ extension PolicyEvaluator {
 ///
 /// Used as a cache key: a hostile dictionary has many different entries, but few different ones
 /// after reading.
-private struct ReadEntry: Hashable {
-  private let host: ConfiguredEntry.Kind.Host
+private struct EntryReading: Hashable {
+  private let host: ExceptionEntryGroup.Kind.Host
   private let isRange: Bool
   /// The settings if values of the wrong type mean `NO`, and if they mean `YES` (ATS-27).
   private let exceptions: [DomainException]
 
-  init(_ kind: ConfiguredEntry.Kind, as readings: [PolicyReading]) {
+  init(_ kind: ExceptionEntryGroup.Kind, as readings: [PolicyReading]) {
     host = kind.host
     isRange = kind.isRange
     exceptions = readings.map { reading in

@@ -1,7 +1,7 @@
 public import AppTransportSecurity
 
 /// The data behind a suggestion's notes, which can be joined when hosts were judged in parts.
-public struct NoteGrounds: Hashable, Sendable {
+public struct NoteData: Hashable, Sendable {
   public var hostsWithoutCertificate = 0
   /// The number of hosts without certificate that the system trusted, according to its log.
   public var hostsTrustedUnseen = 0
@@ -19,7 +19,7 @@ public struct NoteGrounds: Hashable, Sendable {
   public init() {}
 
   /// Adds the data of another part of the hosts of the same evidence.
-  public mutating func join(_ other: NoteGrounds) {
+  public mutating func join(_ other: NoteData) {
     hostsWithoutCertificate += other.hostsWithoutCertificate
     hostsTrustedUnseen += other.hostsTrustedUnseen
     hasHosts = hasHosts || other.hasHosts

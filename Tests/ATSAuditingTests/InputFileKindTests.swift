@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-struct SourceFormTests {
+struct InputFileKindTests {
   private static let metrics = """
     (Task Interval) <_NSConcreteDateInterval: 0x6> (Start Date) 2026-11-22 10:00:00 +0000
     (Fetch Start) 2026-11-22 10:00:00 +0000
@@ -15,8 +15,8 @@ struct SourceFormTests {
     """
   private static let line = "Nov 22 10:00:00 iPhone Shop(CFNetwork)[8] <Error>: text\n"
 
-  private static func form(_ text: String) -> SourceForm? {
-    Array(text.utf8).withBytes { SourceForm(recognising: $0) }
+  private static func form(_ text: String) -> InputFileKind? {
+    Array(text.utf8).withBytes { InputFileKind(recognising: $0) }
   }
 
   @Test func `what an app printed into its log leaves it a log`() {

@@ -2,7 +2,7 @@ import AppTransportSecurity
 import Evidence
 import ProtocolRegistries
 
-extension NoteGrounds {
+extension NoteData {
   /// Collects the data for notes on a suggestion and its evidence.
   init(_ suggestion: Suggestion, _ run: RunEvidence) {
     self.init()

@@ -4,7 +4,7 @@ import Evidence
 
 // The form of all inputs, by the words that `connections` uses.
 
-extension SourceForm: ExpressibleByArgument {
+extension InputFileKind: ExpressibleByArgument {
   init?(argument: String) {
     switch argument {
     case "capture": self = .capture

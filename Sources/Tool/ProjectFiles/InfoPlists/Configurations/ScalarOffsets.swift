@@ -1,5 +1,5 @@
 /// Converts lines and columns of a text, counted in Unicode scalars, to byte offsets.
-struct ScalarPlaces {
+struct ScalarOffsets {
   private var offsets: [Int32] = []
   private var lines = [0]
 

@@ -3,7 +3,7 @@
 /// iOS 9 reads neither addresses as keys nor global keys narrower than `NSAllowsArbitraryLoads`
 /// (ATS-25, ATS-62). An app that also runs on iOS 9 adds `NSAllowsArbitraryLoads` = `YES`, which a
 /// narrower key cancels from iOS 10 on (ATS-24).
-public struct FirstSystemsGap: Hashable, Sendable {
+public struct LoadsBlockedOnIOS9: Hashable, Sendable {
   public let interfaces: [LoadingInterface]
   public let opensAddresses: Bool
   public let opensLocalHosts: Bool
@@ -21,7 +21,7 @@ public struct FirstSystemsGap: Hashable, Sendable {
     }
     guard let closed = span(first)?.configuration, closed < .onlyNamed else { return nil }
     interfaces = span(second)?.openInterfaces ?? []
-    opensAddresses = ConfiguredEntry.entries(of: policy).contains { entry in
+    opensAddresses = ExceptionEntryGroup.entries(of: policy).contains { entry in
       entry.kind.isAddress
         && PolicyEvaluator(system: newest, linkedSDK: newest)
           .evaluate(
@@ -41,7 +41,7 @@ public struct FirstSystemsGap: Hashable, Sendable {
   }
 }
 
-extension ConfiguredEntry.Kind {
+extension ExceptionEntryGroup.Kind {
   fileprivate var isAddress: Bool {
     isRange || host == .localAddress || host == .externalAddress
   }

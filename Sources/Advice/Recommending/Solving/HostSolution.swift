@@ -6,7 +6,7 @@ import Evidence
 /// This is the first of two steps; in the second, `ExceptionSolver` distributes the keys to
 /// entries. The policy engine confirmed for every key that some connection is blocked without it.
 /// Keys for connections that a system blocks anyway are not included.
-struct HostAnswer {
+struct HostSolution {
   private(set) var keys: ExceptionKeys?
   private(set) var needed: ConnectionsThatNeedKeys
   /// The keys and connections by the name that an entry must have: the host, and the host with the

@@ -1,7 +1,7 @@
 import SDKCatalog
 
 /// The SDK identifiers and host names in a catalogue; adding a duplicate throws an error.
-struct ClaimedNames {
+struct UniqueCatalogNames {
   private var identifiers: Set<String> = []
   private var owners: [String: String] = [:]
   private var operators: [String: String] = [:]

@@ -3,7 +3,7 @@ import Recommending
 
 /// A judged host with the decisions of a policy on its connections; a decision is `nil` if the
 /// connection cannot be judged.
-struct TriedHost {
+struct HostUnderPolicy {
   let judgement: HostJudgement
   let decisions: [Decision?]
 

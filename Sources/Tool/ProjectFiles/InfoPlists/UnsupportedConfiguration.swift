@@ -2,7 +2,7 @@ import Linting
 import PropertyLists
 
 /// Throws errors for configuration files from which no ATS dictionary can be read.
-enum UnreadConfiguration {
+enum UnsupportedConfiguration {
   /// Throws for JSON without any Info.plist key, and for configurations of Capacitor and Tauri.
   static func refuse(_ document: PropertyListDocument, named name: String) throws(ProjectFileError)
   {

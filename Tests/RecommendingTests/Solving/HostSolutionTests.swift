@@ -8,7 +8,7 @@ import Testing
 
 private typealias Seen = ObservationBuilder
 
-struct HostAnswerTests {
+struct HostSolutionTests {
   /// Every set of keys that an entry may hold, the smallest first.
   private static let keySets: [ExceptionKeys] = [nil, .tls11, .tls10].flatMap { floor in
     [false, true].flatMap { insecure in
@@ -32,7 +32,7 @@ struct HostAnswerTests {
         let chosen = seen.indices.filter { choice & 1 << $0 != 0 }.map { Sighting(seen[$0]) }
         let judgement = HostJudgement(
           host: "a.example", sightings: chosen, judge: ConnectionJudge(options: options, seen: []))
-        let answer = HostAnswer(judgement, options: options, excepted: [])
+        let answer = HostSolution(judgement, options: options, excepted: [])
         let prover = DictionaryProver(options: options)
         let enough = Self.keySets.filter { keys in
           let policy = TransportSecurityPolicy(exceptions: ["a.example": keys.exception])
@@ -59,9 +59,9 @@ struct HostAnswerTests {
         host: host, sightings: [Sighting(seen)], judge: ConnectionJudge(options: options, seen: []))
     }
     let below = judgement("a.apple.com", Seen.http("a.apple.com"))
-    #expect(HostAnswer(below, options: options, excepted: []).keys == nil)
-    #expect(HostAnswer(below, options: options, excepted: ["apple.com"]).keys == .cleartext)
+    #expect(HostSolution(below, options: options, excepted: []).keys == nil)
+    #expect(HostSolution(below, options: options, excepted: ["apple.com"]).keys == .cleartext)
     let deep = judgement("b.a.apple.com", Seen.http("b.a.apple.com"))
-    #expect(HostAnswer(deep, options: options, excepted: []).keys == .cleartext)
+    #expect(HostSolution(deep, options: options, excepted: []).keys == .cleartext)
   }
 }

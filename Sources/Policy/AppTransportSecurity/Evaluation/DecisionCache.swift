@@ -1,5 +1,5 @@
 /// A cache of decisions for `SystemsEvaluator`.
-struct DecisionMemory {
+struct DecisionCache {
   struct Question: Hashable {
     // Compared first, since the same connection is evaluated under several policies.
     private let name: NameInPolicy
