@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Reads a farm's captures with atsift on Spark, and keeps evidence, tables, folds and dictionaries of them.
+"""Reads the captures of a test farm with atsift on Spark, and keeps their evidence, tables, folds and dictionaries.
 
     spark-submit job.py CAPTURES OUTPUT --label-path PATTERN [options] [-- JUDGING OPTIONS OF ATSIFT]
 
-Captures that the tables know (by name, etag and size) are not read again. A run that was killed goes on where it was.
-docs/fleet.md tells the whole way.
+Captures that are in the tables already (by name, etag and size) are not read again, so a new run continues after a
+killed one. docs/fleet.md describes the job.
 """
 import argparse
 import hashlib
@@ -25,33 +25,39 @@ MEBIBYTE = 1 << 20
 
 
 def arguments(given):
-    """The options of the job, and behind `--` those of atsift's judging."""
+    """The options of the job and, after `--`, the options with which atsift judges."""
     own, judging_options = (given[:given.index("--")], given[given.index("--") + 1:]) if "--" in given else (given, [])
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("captures", help="a folder: a path, or a URI of s3a, hdfs or the like")
     parser.add_argument("output", help="a folder: a path that all executors see, or a URI")
-    parser.add_argument("--label-path", required=True, help="as atsift evidence --label-path; has {app} and {version}")
-    parser.add_argument("--label", action="append", default=[], help="as atsift evidence --label")
-    parser.add_argument("--redact-labels", help="as atsift evidence --redact-labels; stays the same for an output")
-    parser.add_argument("--atsift", default="atsift", help="the binary: a path, or the name of a file that --files ships")
-    parser.add_argument("--budget", type=int, default=256, help="MiB of captures a task (256)")
-    parser.add_argument("--round", type=int, default=1000, help="tasks between two points from which a killed run goes on")
-    parser.add_argument("--largest", type=int, default=256, help="MiB of a capture that an object store hands over (256)")
-    parser.add_argument("--shard-above", type=float, default=64, help="MiB of a fold above which it is judged in shards (64)")
+    parser.add_argument("--label-path", required=True,
+                        help="the option of `atsift evidence`; the pattern must contain {app} and {version}")
+    parser.add_argument("--label", action="append", default=[], help="the option of `atsift evidence`")
+    parser.add_argument("--redact-labels",
+                        help="the option of `atsift evidence`; must be the same in every run with this output")
+    parser.add_argument("--atsift", default="atsift",
+                        help="the atsift program: a path, or the name of a file that --files ships")
+    parser.add_argument("--budget", type=int, default=256, help="MiB of captures in one task (default: 256)")
+    parser.add_argument("--round", type=int, default=1000,
+                        help="tasks in a round; a killed run continues after the last complete round (default: 1000)")
+    parser.add_argument("--largest", type=int, default=256,
+                        help="largest capture, in MiB, that is read from an object store (default: 256)")
+    parser.add_argument("--shard-above", type=float, default=64,
+                        help="size of a fold, in MiB, above which it is judged in parts (default: 64)")
     options = parser.parse_args(own)
     options.judging = judging_options
     return options
 
 
 def started():
-    """A session that repeats what the machine broke, and nothing else. What spark-submit was given goes first."""
-    # Before this, no configuration holds what spark-submit was given, not even the master.
+    """A Spark session that repeats tasks after machine faults only. Settings of spark-submit take precedence."""
+    # Only a created context has the settings of spark-submit, even the master.
     SparkContext._ensure_initialized()
     configuration = SparkConf()
     configuration.set("spark.speculation", "false")
     configuration.set("spark.sql.session.timeZone", "UTC")
     configuration.set("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS")
-    # A capture may say that it is of any century.
+    # The times in a capture may be of any century.
     configuration.set("spark.sql.parquet.datetimeRebaseModeInWrite", "CORRECTED")
     # Versions are texts: 1.10 is not 1.1.
     configuration.set("spark.sql.sources.partitionColumnTypeInference.enabled", "false")
@@ -66,7 +72,7 @@ def started():
 
 
 def ship(context, scratch_folder):
-    """Gives executors the job's modules, where spark-submit did not."""
+    """Sends the job's modules to the executors, unless spark-submit did."""
     modules = os.path.join(os.path.dirname(os.path.abspath(__file__)), "fleet")
     if not os.path.isdir(modules):
         return
@@ -79,7 +85,7 @@ def ship(context, scratch_folder):
 
 
 def settings_of(context, work):
-    """A digest of all that judging depends on but evidence: the binary's version, options, files that they name."""
+    """A digest of everything besides evidence that verdicts depend on: atsift's version, options and their files."""
     def version(_):
         with work.scratch() as folder:
             yield work.run(["--version"], folder).decode()
@@ -94,7 +100,7 @@ def settings_of(context, work):
 
 
 def read_new(session, source, out, work, options, figures, new):
-    """Lists captures and writes the evidence of those that the tables do not know."""
+    """Lists captures, and writes the evidence of those that are not in the tables yet."""
     with figures.step("list"):
         found = listing.without_names(source.listed()) if options.redact_labels else source.listed()
         count = new.add("listed", found)
@@ -113,14 +119,14 @@ def read_new(session, source, out, work, options, figures, new):
 
 
 def run(session, options, work, figures, new):
-    """The whole run."""
+    """Runs the job from the list of captures to the dictionaries."""
     out = store.opened(session, options.output)
     source = captures.opened(session, options.captures, options.budget * MEBIBYTE, options.largest * MEBIBYTE)
     with figures.step("start"):
         settings = settings_of(session.sparkContext, work)
     if out.exists("evidence"):
         with figures.step("tables"):
-            # What a killed run has read and not entered.
+            # Evidence that a killed run wrote and did not add to the tables.
             tables.refresh(session, out, work, settings)
     read_new(session, source, out, work, options, figures, new)
     with figures.step("tables"):

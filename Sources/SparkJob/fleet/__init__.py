@@ -1,1 +1,1 @@
-"""The parts of the job; job.py puts them together."""
+"""The modules of the Spark job, which job.py runs."""

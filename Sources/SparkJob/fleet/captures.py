@@ -1,11 +1,11 @@
-"""Where captures lie, and how the tasks of a round come by them."""
+"""The folder of captures, and the ways in which tasks read from it."""
 from pyspark.sql import functions as F
 
 from fleet import evidence, listing, names, plan, reading
 
 
 class OnDisk:
-    """A folder that every executor sees at the same path. Captures are opened where they are."""
+    """A folder that every executor sees at the same path, so that captures are opened in place."""
 
     def __init__(self, root):
         self.root = root
@@ -14,13 +14,13 @@ class OnDisk:
         return listing.on_disk(self.root)
 
     def write(self, session, batches, work, place):
-        """Writes the evidence of a round's captures, a batch a task."""
+        """Writes the evidence of a round's captures; each task reads one batch."""
         rows = session.sparkContext.parallelize(batches, len(batches))
         evidence.write(session, rows.mapPartitions(reading.opened_in_place(self.root, work)), place)
 
 
 class InHadoop:
-    """A folder of an object store or of HDFS. Spark reads captures and hands over their bytes."""
+    """A folder of an object store or of HDFS. Spark reads the captures and passes their bytes to tasks."""
 
     def __init__(self, session, root, budget, largest):
         path = session._jvm.org.apache.hadoop.fs.Path(root)
@@ -32,7 +32,7 @@ class InHadoop:
         return listing.in_hadoop(self.session, self.root)
 
     def write(self, session, batches, work, place):
-        """Writes the evidence of a round's captures, as Spark packs files into tasks."""
+        """Writes the evidence of a round's captures, which Spark distributes to tasks."""
         captures = [(part, *capture) for part, batch in batches for capture in batch]
         bytes_of = session.sparkContext.parallelize([(*row, None) for row in captures if row[3] > self.largest], 1)
         rows = [(self._path(row[1]), *row) for row in captures if row[3] <= self.largest]
@@ -48,7 +48,7 @@ class InHadoop:
         files = session.read.format("binaryFile").load([names.literal(row[0]) for row in rows])
         found = files.select("path").join(listed, "path").count()
         if found != len(rows):
-            raise FileNotFoundError(f"{len(rows) - found} of {len(rows)} listed captures are not there any more")
+            raise FileNotFoundError(f"{len(rows) - found} of {len(rows)} listed captures no longer exist")
         return files.select("path", "content").join(listed, "path")
 
     def _path(self, name):
@@ -56,6 +56,6 @@ class InHadoop:
 
 
 def opened(session, root, budget, largest):
-    """The captures below a path or a URI."""
+    """The folder of captures at a path or a URI."""
     path = names.disk_path(root)
     return InHadoop(session, root, budget, largest) if path is None else OnDisk(path)

@@ -1,4 +1,4 @@
-"""The evidence in the output folder: `app=…/version=…/day=…/part=…`, a file each, written once."""
+"""The evidence files in the output folder, at `app=…/version=…/day=…/part=…`. Each is written once."""
 import re
 from typing import NamedTuple
 
@@ -12,12 +12,12 @@ _KEY, _DAY, _PART = "app=[^/]*/version=[^/]*", "/day=[^/]*", "/part=[^/]*"
 
 
 def write(session, texts, place):
-    """Writes rows of (app, version, day, part, text), a file for each."""
+    """Writes one file for each row of (app, version, day, part, text)."""
     _written(session.createDataFrame(texts, _TEXTS), place)
 
 
 def gather(session, sections, place):
-    """Writes sections in the order of their captures' names, a file for each folder, whichever tasks they come from."""
+    """Writes one file for each folder, with sections of all tasks in the order of their captures' names."""
     rows = session.createDataFrame(sections, _SECTIONS)
     is_first = F.row_number().over(Window.partitionBy(*FOLDER).orderBy("name")) == 1
     text = F.when(is_first, F.concat("header", "section")).otherwise(F.col("section"))
@@ -29,7 +29,7 @@ def _written(rows, place):
 
 
 class File(NamedTuple):
-    """A file of evidence, with its folder."""
+    """An evidence file and the folder that contains it."""
 
     path: str
     size: int
@@ -37,25 +37,25 @@ class File(NamedTuple):
 
     @property
     def day(self):
-        """The folder of its day."""
+        """The folder of the evidence's app, version and day."""
         return self.folder.rpartition("/part=")[0]
 
     @property
     def key(self):
-        """The folder of its app and version."""
+        """The folder of the evidence's app and version."""
         return self.day.rpartition("/day=")[0]
 
 
 def inventory(out):
-    """All files of evidence."""
+    """All evidence files in the output folder."""
     return [File(path, size, folder_of(path)) for path, size in out.files("evidence")]
 
 
 def folder_of(path):
-    """The folder of a file's path below that of all evidence."""
+    """The folder in a file's path, relative to the folder of all evidence."""
     return re.search(f"({_KEY}{_DAY}{_PART})/[^/]*$", path)[1]
 
 
 def key_of(path):
-    """The app and version in a path, as a folder's name."""
+    """The part of a path that names app and version: `app=…/version=…`."""
     return re.findall(_KEY, path)[-1]

@@ -1,4 +1,4 @@
-"""The end of a run that fails: one message, and the status that the binary gave."""
+"""Failures that end the job, with one message and the exit status of atsift."""
 import contextlib
 import re
 import threading
@@ -7,7 +7,7 @@ _SAID = re.compile(r"(?:MachineFault|Refusal): \[status (-?\d+)\] (.*?)(?:\n\s*(
 
 
 class Failure(Exception):
-    """A message with the exit status of the job."""
+    """A failure of the job: a message and the exit status."""
 
     def __init__(self, status, message):
         super().__init__(message)
@@ -15,7 +15,7 @@ class Failure(Exception):
 
 
 def failure_of(error, work):
-    """The failure behind an exception, or nothing where it is a fault of the job itself."""
+    """Returns the failure behind an exception; None for a programming error in the job itself."""
     if isinstance(error, Failure):
         return error
     text = f"Refusal: {work.refusals.value[0]}" if work.refusals.value else str(error)
@@ -29,7 +29,7 @@ def failure_of(error, work):
 
 @contextlib.contextmanager
 def watched(context, work):
-    """Stops all tasks as soon as one was refused: what the binary refuses once it refuses again."""
+    """Stops all tasks as soon as atsift refuses the input of one, as it would refuse the input again."""
     done = threading.Event()
 
     def watch():

@@ -1,10 +1,10 @@
-"""What a run cost: seconds of each of its steps, and what its parts count."""
+"""The figures of a run: the seconds of each step, and the counts of captures and files."""
 import contextlib
 import time
 
 
 class Figures:
-    """Figures by name, and the seconds of steps."""
+    """Counts by name, and the seconds of each step."""
 
     def __init__(self):
         self.values, self.steps, self.begin = {}, {}, time.monotonic()

@@ -1,4 +1,4 @@
-"""Folds the evidence of each app and version, from what it was before and what is new."""
+"""Merges the evidence of each app and version into a fold, from the last fold and the new evidence."""
 import io
 import itertools
 import os
@@ -14,7 +14,7 @@ _BYTES, _FILES = 24 << 20, 200
 
 @dataclass(frozen=True)
 class Stale:
-    """Keys whose fold is not of all their evidence, with the files that make it so."""
+    """The keys (app and version) whose fold lacks evidence, with the files to fold."""
 
     keys: list
     files: list
@@ -22,7 +22,7 @@ class Stale:
 
 
 def stale(session, out, settings):
-    """Finds the keys to fold. A key whose evidence only grew keeps its fold as one more file."""
+    """Finds the keys to fold. If a key only has new evidence, its last fold is one of the files to fold."""
     files, book = evidence.inventory(out), tables.book(session, out, "folded")
     done = {folder for folder, of in book if of == settings}
     there = {file.folder for file in files}
@@ -36,7 +36,7 @@ def stale(session, out, settings):
 
 
 def fold(session, out, work, stale):
-    """Rows of (key, fold)."""
+    """Folds the files of each key, and returns rows of (key, fold)."""
     contents, whole = out.contents(session, stale.files)
     folds = contents.map(lambda row: (evidence.key_of(row[0]), row[1])).mapPartitions(work.guarded(_folds(work)))
     if whole:
@@ -62,7 +62,7 @@ def _folds(work):
 
 
 def _pieces(content):
-    """Evidence in files that one call can hold; a fold as it is."""
+    """Writes evidence into files small enough for one call of atsift; a fold is kept whole."""
     if len(content) <= _BYTES or content.startswith(b'{"schema":"atsift-evidence/2"}'):
         yield content
         return
@@ -80,7 +80,7 @@ def _pieces(content):
 
 
 def _calls(files):
-    """Names of files in groups, a call each."""
+    """Groups file names so that each group fits into one call of atsift."""
     group, size = [], 0
     for name, length in files:
         if group and (size + length > _BYTES or len(group) == _FILES):

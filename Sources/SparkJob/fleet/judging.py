@@ -1,6 +1,6 @@
-"""Judges folds: a dictionary and its reports for each app and version. A large fold is judged in shards.
+"""Judges folds: writes a dictionary and reports for each app and version. A large fold is judged in parts (shards).
 
-Of some captures a farm never reads all: the reports say which, and the job goes on.
+Captures that could not be read in full do not end the job; the reports list them.
 """
 import json
 import math
@@ -16,7 +16,7 @@ _LINES = "app string not null, version string not null, lines string"
 
 
 def judge(session, out, work, stale, folds, settings, largest):
-    """Writes the files of each key below `releases`, its rows of the table of keys, and the book."""
+    """Writes the files of each key below `releases`, the key's rows of the keys table, and the record of settings."""
     folds = folds.persist(StorageLevel.DISK_ONLY)
     sizes = dict(folds.mapValues(len).collect())
     shards = {key: math.ceil(size / largest) for key, size in sizes.items() if size > largest}
@@ -55,7 +55,7 @@ def _whole(work, shards):
 
 
 def _sharded(folds, work, shards):
-    """Rows of (key, name, data) of keys whose domains are judged in several tasks."""
+    """Rows of (key, name, data) for large folds, whose hosts are judged in several tasks."""
     def copies(row):
         return [((row[0], number), row[1]) for number in range(shards.get(row[0], 0))]
 

@@ -1,4 +1,4 @@
-"""Lists captures: name, etag and size, one by one, so that the driver stays small."""
+"""Lists captures with name, etag and size, one at a time, so that the driver needs little memory."""
 import hashlib
 import os
 import re
@@ -12,7 +12,7 @@ _ENDINGS = re.compile(r"\.(pcap|pcapng|cap|ntar|dmp)(\.(gz|zst|lz4|xz|bz2))?$", 
 
 
 def on_disk(root):
-    """The captures below a folder that all executors see at the same path. The time of change serves as etag."""
+    """The captures below a folder that all executors see at the same path, with the time of change as etag."""
     def refuse(error):
         raise error
 
@@ -48,7 +48,7 @@ def in_hadoop(session, root):
 
 
 def _etag_of(status):
-    """The way to an object's etag; the time of change where the store has none."""
+    """Returns a function that gives an object's etag, or the time of change if the store has no etags."""
     try:
         if status.getEtag():
             return lambda status: status.getEtag()
@@ -58,6 +58,6 @@ def _etag_of(status):
 
 
 def without_names(captures):
-    """A listing whose etags tell captures apart alone, for evidence whose names are pseudonyms."""
+    """Adds a digest of the name to each etag, so that etags alone identify captures whose names are pseudonyms."""
     for name, etag, size in captures:
         yield name, hashlib.sha256(f"{name}\n{etag}".encode()).hexdigest()[:24], size

@@ -1,4 +1,4 @@
-"""Names from outside, made safe: captures in lists, labels in folders, paths in patterns."""
+"""Escapes names from captures and stores: capture names in lists, labels in folder names, paths in patterns."""
 import hashlib
 import os
 import re
@@ -19,12 +19,12 @@ def quoted(raw):
 
 
 def unquoted(text):
-    """The bytes that `quoted` was given."""
+    """Returns the bytes that `quoted` escaped."""
     return _QUOTED.sub(lambda hexadecimal: bytes([int(hexadecimal[1], 16)]), text.encode())
 
 
 def is_hidden(name):
-    """Hadoop's convention: a name that begins with a dot or an underscore is no data."""
+    """Returns true for a name that Hadoop skips: one that begins with a dot or an underscore."""
     return name.startswith((".", "_"))
 
 
@@ -42,17 +42,17 @@ def partition_value(label):
 
 
 def partition_values(folder):
-    """The values in `app=Shop/version=1.0`, as they were given to Spark."""
+    """The values in a folder name such as `app=Shop/version=1.0`, unescaped."""
     return {name: urllib.parse.unquote(value) for name, _, value in (part.partition("=") for part in folder.split("/"))}
 
 
 def disk_path(place):
-    """The path of a place in the file system; nothing where Hadoop has to open it."""
+    """The path of a folder in the local file system; None if only Hadoop can open the folder."""
     if place.startswith("file:"):
         return os.path.abspath(re.sub("^file:(//)?", "", place))
     return None if "://" in place else os.path.abspath(place)
 
 
 def literal(path):
-    """A path in which Hadoop finds no pattern."""
+    """A path with the pattern characters of Hadoop escaped."""
     return re.sub(r"([\\{}\[\]*?])", r"\\\1", path)

@@ -1,4 +1,4 @@
-"""Cuts captures into batches and files into tasks. The same captures give the same batches."""
+"""Divides captures into batches, and files into tasks. The same captures give the same batches."""
 import hashlib
 import itertools
 import os
@@ -11,7 +11,7 @@ TASK, SMALL = 64 << 20, 64 << 10
 
 
 class Plan:
-    """The captures of a run, on the driver's own disk, so that the driver stays small."""
+    """The captures of a run, in a file on the driver's disk to save memory."""
 
     def __init__(self, folder):
         self.base = sqlite3.connect(os.path.join(folder, "plan.sqlite"), isolation_level=None)
@@ -21,14 +21,14 @@ class Plan:
             self.base.execute(f"CREATE TABLE {table} (name TEXT, etag TEXT, size INTEGER)")
 
     def add(self, table, captures):
-        """Adds rows of (name, etag, size), and returns how many there were."""
+        """Adds rows of (name, etag, size), and returns their number."""
         self.base.execute("BEGIN")
         count = self.base.executemany(f"INSERT INTO {table} VALUES (?, ?, ?)", captures).rowcount
         self.base.execute("COMMIT")
         return max(count, 0)
 
     def rounds(self, identity, budget, tasks):
-        """Lists of (part, captures) of the captures whose identity is not known, a batch each of a budget of bytes."""
+        """Batches of (part, captures) of the captures that are not in the tables yet, each up to a budget of bytes."""
         columns = ", ".join(identity)
         complete = " AND ".join(f"{column} IS NOT NULL" for column in identity)
         new = self.base.execute(f"SELECT name, etag, size FROM listed WHERE ({columns}) NOT IN"
@@ -51,7 +51,7 @@ def _batches(captures, budget):
 
 
 def _digest(batch):
-    """A name for a batch that its captures alone decide, so that a batch that is read again has the name it had."""
+    """The name of a batch, a digest of its captures, so that a batch has the same name when it is read again."""
     digest = hashlib.sha256()
     for name, etag, size in batch:
         digest.update(f"{name}\t{etag}\t{size}\n".encode())
@@ -59,9 +59,9 @@ def _digest(batch):
 
 
 def packed(files, cores):
-    """Cuts rows of (group, path, size) into lists of paths, a task each, and says whether no group is in two.
+    """Divides rows of (group, path, size) into one list of paths per task; also returns if no group is in two lists.
 
-    There are about two tasks a core, or more where one would be large."""
+    There are about two tasks per core, or more if tasks would be too large."""
     files = sorted(files)
     share = min(TASK, sum(size + SMALL for *_, size in files) // (2 * cores) + 1)
     tasks, task, cost, whole = [], [], 0, True

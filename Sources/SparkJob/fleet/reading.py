@@ -1,4 +1,4 @@
-"""The map: captures in, a section of evidence for each out. Runs in tasks."""
+"""Reads captures in tasks, and returns a section of evidence for each capture."""
 import datetime
 import json
 import os
@@ -15,7 +15,7 @@ _EPOCH = datetime.date(1970, 1, 1)
 
 @dataclass(frozen=True)
 class Capture:
-    """A capture of a batch. Without a path it is too large to be read, and gets a record that says so."""
+    """A capture of a batch. Without a path, the capture is too large, and its evidence records only that."""
 
     part: str
     name: str
@@ -25,7 +25,7 @@ class Capture:
 
 
 def opened_in_place(root, work):
-    """Makes rows of (app, version, day, part, text) of (part, captures) in a folder that every executor sees."""
+    """Reads batches of (part, captures) in a shared folder, and returns rows of (app, version, day, part, text)."""
     root = os.fsencode(root)
 
     def read(batches):
@@ -37,7 +37,7 @@ def opened_in_place(root, work):
 
 
 def _texts(sections):
-    """A row for each folder, with its sections in the order of their captures' names."""
+    """Returns one row per output folder, with the sections in the order of their captures' names."""
     folders = {}
     for *folder, name, header, section in sections:
         folders.setdefault(tuple(folder), []).append((name, header, section))
@@ -47,7 +47,7 @@ def _texts(sections):
 
 
 def copied(budget, work):
-    """Reads rows of (part, name, etag, size, content) by way of files of the task, a budget of bytes at a time."""
+    """Writes rows of (part, name, etag, size, content) to the task's disk and reads them, in portions of bounded size."""
     def read(rows):
         captures, held = [], 0
         with work.scratch() as folder:
@@ -68,7 +68,7 @@ def copied(budget, work):
 
 
 def sections_of(captures, work, folder):
-    """Rows of (app, version, day, part, name, header, section), one for each capture that was given."""
+    """Returns a row of (app, version, day, part, name, header, section) for each capture."""
     if not captures:
         return
     wanted = {work.identity(capture.name, capture.etag, capture.size): capture for capture in captures}
@@ -85,7 +85,7 @@ def sections_of(captures, work, folder):
 
 
 def _read(lines, wanted, work, folder):
-    """Takes what it yields out of `wanted`, and returns the number of sections that nobody asked for."""
+    """Yields the sections of the captures in `wanted`, and removes these; returns the number of other sections."""
     output, foreign = os.path.join(folder, "batch.evidence.json"), 0
     work.run(["evidence", "-q", "--no-config", "--from", "-", "-o", output, *work.labels], folder, b"".join(lines))
     with open(output, "rb") as file:
@@ -105,7 +105,7 @@ def _read(lines, wanted, work, folder):
 
 
 def sections(file):
-    """The captures of evidence behind its first line: what each begins with, and its lines."""
+    """The captures in evidence, after the first line of the file: for each, the header and the lines."""
     head, section = None, []
     for line in file:
         if line.startswith(_HEADS):
@@ -130,7 +130,7 @@ def _day(seconds, fraction):
 
 
 def _line(capture, number, folder):
-    """A line of the list. A path that no line can hold gets a link."""
+    """A line of the list of captures. A path with characters that a line cannot contain is replaced by a link."""
     path = capture.path
     if names.quoted(path).encode() != path:
         path = os.path.join(os.fsencode(folder), b"link-%d" % number)
@@ -140,7 +140,7 @@ def _line(capture, number, folder):
 
 
 def _records(captures, reason, folder):
-    """Evidence that says of captures why they were not read, as lines of a list."""
+    """Evidence lines that record why captures were not read."""
     if not captures:
         return []
     with open(os.path.join(folder, "unread.evidence.json"), "w") as file:

@@ -1,4 +1,4 @@
-"""The output folder as the driver sees it: small files that appear whole, and folders that go."""
+"""The output folder, as the driver uses it: files are written atomically, and folders removed."""
 import os
 import shutil
 
@@ -8,7 +8,7 @@ PIECE = 1 << 20
 
 
 class Disk:
-    """A folder of a file system."""
+    """An output folder in the local or a mounted file system."""
 
     def __init__(self, path):
         self.path, self.root = path, f"file://{path}"
@@ -40,7 +40,7 @@ class Disk:
         return self._path(name), os.path.getsize(self._path(name))
 
     def contents(self, session, files):
-        """Rows of (path, content) of rows of (group, path, size), and whether a group's are in one partition."""
+        """Reads the files in rows of (group, path, size); returns rows of (path, content) and if groups are whole."""
         tasks, whole = plan.packed(files, session.sparkContext.defaultParallelism)
         return session.sparkContext.parallelize(tasks, max(len(tasks), 1)).flatMap(_contents), whole
 
@@ -53,7 +53,7 @@ class Disk:
 
 
 class Hadoop:
-    """A folder of any file system that Spark knows: s3a, hdfs, abfs, gs."""
+    """An output folder in a file system of Spark: s3a, hdfs, abfs, gs."""
 
     def __init__(self, session, root):
         self.session = session
@@ -90,7 +90,7 @@ class Hadoop:
         return f"{self.root}/{name}", self.system.getFileStatus(self._path(name)).getLen()
 
     def contents(self, session, files):
-        """Rows of (path, content) of rows of (group, path, size), and whether a group's are in one partition."""
+        """Reads the files in rows of (group, path, size); returns rows of (path, content) and if groups are whole."""
         paths = [names.literal(path) for _, path, _ in files]
         return session.read.format("binaryFile").load(paths).select("path", "content").rdd.map(tuple), False
 

@@ -1,4 +1,4 @@
-"""The tables for SQL. A folder of a table is made of the evidence in the folder of that name, and replaced whole."""
+"""The tables for SQL. Each folder of a table has the rows of the evidence folder with the same name."""
 import json
 import os
 
@@ -33,12 +33,12 @@ _ORDER = "array_join(transform(split(version, '[.]'), n -> if(length(n) < 10, lp
 
 
 def columns(table):
-    """The columns that are folders."""
+    """The columns whose values are in folder names."""
     return ("app", "version") if table in OF_FOLDS else ("app", "version", "day")
 
 
 def read(session, out, table):
-    """A table as it stands; no rows where there is none yet."""
+    """The present content of a table; no rows if the table does not exist yet."""
     folders = "".join(f", {column} string" for column in columns(table))
     schema = SCHEMAS[table].replace(" version string", " tlsVersion string") + folders
     if not out.exists(f"tables/{table}"):
@@ -58,14 +58,14 @@ def append(session, out, table, chunks):
 
 
 def book(session, out, table):
-    """Rows of (folder, settings) of the job's own book."""
+    """Rows of (folder, settings): the settings with which each folder was judged."""
     if not out.exists(f"tables/{table}"):
         return []
     return list(map(tuple, read(session, out, table).select("folder", "settings").collect()))
 
 
 def counts(session, out):
-    """How many captures the tables have, how many of them without app or version, and how many were unread."""
+    """The numbers of captures in the tables: all, those without app or version, and those not read."""
     captures = read(session, out, "captures").select((F.col("app").isNull() | F.col("version").isNull()).alias("unlabelled"))
     unread = read(session, out, "unread").select(F.lit(None).cast("boolean").alias("unlabelled"))
     picked = [F.count("unlabelled").alias("captures"), F.count_if("unlabelled").alias("unlabelled"),
@@ -80,7 +80,7 @@ def remove(out, table, folders):
 
 
 def ensure(session, out):
-    """Gives a table without rows its columns, so that SQL finds it."""
+    """Writes the columns of a table without rows, so that SQL can query the table."""
     for table, schema in SCHEMAS.items():
         if not out.exists(f"tables/{table}"):
             schema = schema.replace(" version string", " tlsVersion string") + ", versionOrder string"
@@ -89,7 +89,7 @@ def ensure(session, out):
 
 
 def refresh(session, out, work, settings):
-    """Makes the folders anew whose evidence is not in the tables yet, or was judged with other settings."""
+    """Writes the table folders whose evidence is new, or was judged with other settings."""
     files = evidence.inventory(out)
     done = {folder for folder, of in book(session, out, "parts") if of == settings}
     days = {file.day for file in files if file.folder not in done}

@@ -1,4 +1,4 @@
-"""Runs the binary inside a task: what a status means, where its files lie, what it costs."""
+"""Runs atsift in a task: its files, the meaning of its exit status, and its cost."""
 import contextlib
 import os
 import resource
@@ -14,14 +14,14 @@ MACHINE = {66, 73, 74, 77}
 
 
 class MachineFault(Exception):
-    """Raised so that Spark runs the task again, if possible elsewhere."""
+    """A fault of the machine, after which Spark runs the task again, if possible on another machine."""
 
     def __init__(self, status, message):
         super().__init__(f"[status {status}] {message}")
 
 
 class Refusal(Exception):
-    """The binary refuses, and will refuse again."""
+    """An input or option that atsift refuses, and would refuse again."""
 
 
 class Messages(AccumulatorParam):
@@ -36,7 +36,7 @@ class Messages(AccumulatorParam):
 
 @dataclass(frozen=True)
 class Work:
-    """The binary, its options, and the accumulators that a task adds to."""
+    """The atsift program, its options, and the accumulators for the results of tasks."""
 
     binary: str
     labels: list
@@ -47,21 +47,21 @@ class Work:
 
     @classmethod
     def of(cls, context, binary, labels, judging):
-        """The work of a run, with counters of its own."""
+        """Creates the work of a run, with new counters."""
         counters = context.accumulator(0.0), context.accumulator(0), context.accumulator([], Messages())
         return cls(binary, labels, judging, *counters)
 
     @property
     def identifies_by(self):
-        """The columns that tell captures apart. Where names are pseudonyms, the etag has a digest of the name."""
+        """The columns that identify a capture. If names are pseudonyms, the etag contains a digest of the name."""
         return ["etag", "size"] if "--redact-labels" in self.labels else ["name", "etag", "size"]
 
     def identity(self, *facts):
-        """A capture's values in the columns that tell it apart, from its name, etag and size."""
+        """The values that identify a capture, from its name, etag and size."""
         return facts[-len(self.identifies_by):]
 
     def run(self, arguments, folder, given=b""):
-        """What the binary writes to its standard output, run in a folder of the task."""
+        """Runs atsift in a folder of the task, and returns its standard output."""
         before = _child_seconds()
         try:
             done = subprocess.run(
@@ -80,18 +80,18 @@ class Work:
         raise Refusal(f"[status {done.returncode}] atsift {verb}: {said}")
 
     def check(self):
-        """On the driver: raises what a task was refused."""
+        """Raises the refusal of a task, if any; called on the driver."""
         if self.refusals.value:
             raise Refusal(self.refusals.value[0])
 
     def files(self):
-        """The files that judging options name and that came with the job: name and path."""
+        """The name and path of each file that the judging options name and that Spark shipped with the job."""
         words = [word.partition("=")[2] if word.startswith("--") else word for word in self.judging]
         return {word: shipped(word) for word in words if word and shipped(word)}
 
     @contextlib.contextmanager
     def scratch(self):
-        """A folder of the task on the executor's own disk, in which the files that came with the job lie, too."""
+        """A temporary folder of the task on the executor's disk, with the files that were shipped with the job."""
         disk = os.environ.get("SPARK_LOCAL_DIRS", "").split(",")[0] or None
         with tempfile.TemporaryDirectory(prefix="atsift-", dir=disk) as folder:
             for name, path in self.files().items():
@@ -99,7 +99,7 @@ class Work:
             yield folder
 
     def guarded(self, function):
-        """A function of rows that ends in silence where the binary refuses; the driver is told and stops the run."""
+        """Wraps a function of rows: if atsift refuses its input, the function ends, and the driver stops the run."""
         def rows(given):
             try:
                 yield from function(given)
@@ -109,7 +109,7 @@ class Work:
 
 
 def shipped(name):
-    """Where a file is that came with the job, or nothing."""
+    """The path of a file that was shipped with the job; None if there is no such file."""
     path = os.path.join(os.path.abspath(SparkFiles.getRootDirectory()), name)
     return path if os.sep not in name and os.path.isfile(path) else None
 
@@ -119,7 +119,7 @@ def _executable(binary):
 
 
 def _environment():
-    """No setting of the machine changes an answer."""
+    """The environment for atsift, without variables that could change results."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH") if name in os.environ}
     return {**kept, "LC_ALL": "C.UTF-8", "TZ": "UTC"}
 
