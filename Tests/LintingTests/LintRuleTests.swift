@@ -158,9 +158,13 @@ import WordBook
       "NSAppTransportSecurity": nested, "NSExceptionDomains": ["a.example": [:]],
     ])
     #expect(
-      beside.fix == "Move its entries into the `NSExceptionDomains` beside it, and remove it.")
+      beside.fix
+        == "Move the entries of the inner dictionary into the outer `NSExceptionDomains`, and remove the inner one."
+    )
     let whole = try finding(["NSAppTransportSecurity": ["NSAllowsArbitraryLoads": true]])
-    #expect(whole.fix == "Move its keys into the one around it, and remove it.")
+    #expect(
+      whole.fix
+        == "Move the keys of the inner dictionary into the outer one, and remove the inner one.")
     let other = try finding(["NSAppTransportSecurity": ["notes": "none"]])
     #expect(
       other.fix

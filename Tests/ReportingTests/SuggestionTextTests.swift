@@ -66,7 +66,7 @@ struct SuggestionTextTests {
             NSExceptionAllowsInsecureHTTPLoads = true
             for 2 hosts that were seen: ads.sdk.example, log.sdk.example
             sdk.example itself was not seen and is covered as well.
-            Separate entries keep hosts under ATS that need nothing: api.sdk.example
+            Hosts that separate entries keep under ATS: api.sdk.example
 
         """))
     #expect(SuggestionText(isTerse: true).report(groupedSuggestion()).text.contains("Groups:"))

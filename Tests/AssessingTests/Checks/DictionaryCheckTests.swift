@@ -252,7 +252,7 @@ struct DictionaryCheckTests {
       dictionary(["NSAllowsArbitraryLoads": .boolean(true)]), [Seen.tls("a.example")])
     let finding = try #require(found.first { $0.rule == "blanket-key" })
     #expect(finding.message.hasSuffix(", no host needs an exception."))
-    #expect(finding.fix?.hasPrefix("Remove it;") == true)
+    #expect(finding.fix?.hasPrefix("Remove the key;") == true)
   }
 
   @Test func `what other processes did is not what a dictionary is held against`() throws {

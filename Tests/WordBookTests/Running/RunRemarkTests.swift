@@ -163,7 +163,10 @@ struct RunRemarkTests {
         .encryptedFrames(1),
         "1 Wi-Fi frame is encrypted, so the content is hidden; capture on the device or the access point instead"
       ),
-      (.nothingOfIP(packets: 2), "no IP in any of its 2 packets; is its link type right?"),
+      (
+        .nothingOfIP(packets: 2),
+        "no IP was found in 2 packets of the capture; is the link type of the capture right?"
+      ),
       (
         gaveUp,
         "to stay within its memory limit, atsift dropped 2 attempts to connect, 1 further names from DNS"

@@ -237,7 +237,7 @@ package struct SuggestionWords: Sendable {
       group.kept.isEmpty
         ? nil
         : language(
-          "Separate entries keep under ATS the hosts that need no exception: ",
+          "Hosts that separate entries keep under ATS: ",
           "不需要例外的主机另有条目，仍受 ATS 约束：")
           + language.few(group.kept, atMost: 6),
     ].compactMap(\.self)

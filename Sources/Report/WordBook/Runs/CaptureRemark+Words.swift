@@ -47,11 +47,12 @@ extension CaptureRemark {
         "有 \(count) 个 QUIC 连接（HTTP/3）因数据包被截短而无法读取：缺了它们的主机；请抓完整的数据包（tcpdump -s 0）")
     case .nothingOfIP(let count):
       language(
-        "no IP in any of its \(Self.packets(count)); is its link type right?",
+        "no IP was found in \(Self.packets(count)) of the capture; is the link type of the capture right?",
         "\(count) 个数据包里都没有 IP；链路类型对吗？")
     case .filterMeansNothing(let type):
       language(
-        "the filter does not apply to link type \(type): left out", "过滤表达式对链路类型 \(type) 没有意义：不计入")
+        "the filter does not apply to packets of link type \(type), which are left out",
+        "过滤表达式对链路类型 \(type) 没有意义：不计入")
     case .evicted(let state):
       language(
         "to stay within its memory limit, atsift dropped \(state.text(in: .english))",

@@ -4,7 +4,7 @@ extension Wording {
   package static let nobodyAsked = Wording(
     "--probe: every host has a verdict, so no server is contacted", "--probe：没有未定的主机，所以不询问任何服务器")
   package static let nobodyReached = Wording(
-    "--probe: none of them could be reached", "--probe：一个都连不上")
+    "--probe: none of the servers could be reached", "--probe：一个都连不上")
 
   package static func askingOpenHosts(_ count: Int) -> Wording {
     Wording(

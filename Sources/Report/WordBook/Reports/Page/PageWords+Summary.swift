@@ -55,7 +55,7 @@ extension PageWords {
   package var todoCaption: String { language("Hosts by what to do first", "按首先要做的事列出主机") }
   package var todoColumn: String { language("First thing to do", "首先要做的事") }
   package var countColumn: String { language("Hosts", "主机数") }
-  package var whichColumn: String { language("Which, and who is behind them", "哪些主机，归属") }
+  package var whichColumn: String { language("The hosts and their owners", "哪些主机，归属") }
 
   package func meaning(_ outcomes: [String]) -> String {
     let outcomes = outcomes.joined(separator: language(", ", "；"))

@@ -115,7 +115,7 @@ extension CheckWords {
         "No observation that was judged needs the exception for \(key): \(traffic.text(in: language)).",
         "判断过的连接都不需要 \(key) 的例外：\(traffic.text(in: language))。",
         fix: language(
-          "Remove it, unless the app itself also contacts the host.",
+          "Remove the exception, unless the app itself also contacts the host.",
           "删掉它，除非 App 自己还以别的方式请求这个主机。"))
     case .noKeyHelps(let hosts):
       language.finding(
@@ -128,7 +128,7 @@ extension CheckWords {
           + " \(volume.text(in: language)), and no file of the app names a host that it covers.",
         "没有连接需要 \(key) 的例外：在 \(volume.text(in: language)) 里没看到它，App 的文件里也没有它管的主机。",
         fix: language(
-          "Remove it, unless the app learns the host's name from a server.",
+          "Remove the exception, unless the app learns the host's name from a server.",
           "删掉它，除非这个主机名是服务器下发的。"))
     case .doneWithout(let hosts, let isCertificateUnseen):
       doneWithout(key, hosts, isCertificateUnseen)
@@ -159,7 +159,7 @@ extension CheckWords {
       return FindingWords(
         what + language(".", "。"),
         fix: language(
-          "Capture the part of the app that needs it. Remove it if there is none.",
+          "Capture the part of the app that needs the exception, or remove the exception.",
           "抓一下 App 里需要它的那部分；没有的话就删掉它。"))
     }
     let others =
@@ -171,7 +171,7 @@ extension CheckWords {
           ", and the app names \(subject(named))\(others) in \(place(named)).",
           "，而 App 在 \(place(named)) 里写着 \(subject(named))\(others)。"),
       fix: language(
-        "Exercise the part of the app that contacts it, and check again.",
+        "Exercise the part of the app that contacts the host, and check again.",
         "让 App 跑到请求它的那部分，再查一次。"))
   }
 
@@ -180,7 +180,7 @@ extension CheckWords {
       "The app names http://\(host.host), and no capture shows it: \(host.standing.text(in: language)).",
       "App 里写着 http://\(host.host)，抓包里没有它：\(host.standing.text(in: language))。",
       fix: language(
-        "Exercise the part of the app that contacts it, or use https there. A name alone does"
+        "Exercise the part of the app that contacts the host, or use https for it. A name alone does"
           + " not justify a key.",
         "让 App 跑到请求它的那部分，或者改用 https。只凭名字不加键。"))
   }
@@ -235,7 +235,7 @@ extension CheckWords {
       "\(blanket.key.rawValue) \(opened)；在 \(blanket.volume.text(in: language)) 里，\(needed)。",
       fix: blanket.hosts.isEmpty
         ? language(
-          "Remove it; atsift suggest --plist says whether a URL has to change first.",
+          "Remove the key; atsift suggest --plist says whether a URL has to change first.",
           "删掉它；atsift suggest --plist 会说明是否要先改 URL。")
         : language(
           "List the hosts instead: atsift suggest --plist writes them.",

@@ -42,7 +42,7 @@ extension TrackingRule: RuleWords {
         "问 SDK 的开发者这个主机是否用于跟踪；如果是，就在清单里列出。")
     case .trackerNotContacted:
       language(
-        "Exercise the part of the app that contacts it, or remove it from the manifest if"
+        "Exercise the part of the app that contacts the domain, or remove the domain from the manifest if"
           + " nothing does.",
         "让 App 跑到请求它的那部分；如果没有，就从清单里去掉。")
     }
@@ -165,7 +165,7 @@ extension CheckWords {
   private func effect(_ tracked: TrackingRule.TrackedHost) -> String {
     tracked.isExact
       ? language(
-        "From iOS 17 on, requests to it fail where the user has not allowed tracking.",
+        "From iOS 17 on, requests to this host fail where the user has not allowed tracking.",
         "从 iOS 17 起，用户没有允许跟踪时，对它的请求会失败。")
       : language(
         "From iOS 17 on, requests to a declared domain fail where the user has not allowed tracking;"

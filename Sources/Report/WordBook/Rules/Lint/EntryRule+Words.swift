@@ -60,7 +60,8 @@ extension LintWords {
           + "\(all(lost)) of \(quoted(parent)) does not apply to it.",
         "\(quoted(key)) 只按自己的条目判断：\(quoted(parent)) 的 \(all(lost)) 管不到它。",
         fix: language(
-          "Repeat it here, if \(quoted(key)) needs it too.", "如果 \(quoted(key)) 也需要，就在这里再写一遍。"))
+          "Repeat the permission here, if \(quoted(key)) needs it too.",
+          "如果 \(quoted(key)) 也需要，就在这里再写一遍。"))
     case .skipped(let key, let parent):
       language.finding(
         "Names below \(quoted(key)) are judged by the entry for \(quoted(parent)), not "

@@ -49,14 +49,16 @@ extension LintWords {
         "这些主机写在第二层 `NSAppTransportSecurity` 里；这里只读 `NSExceptionDomains`。",
         fix: isBesideDomains
           ? language(
-            "Move its entries into the `NSExceptionDomains` beside it, and remove it.",
+            "Move the entries of the inner dictionary into the outer `NSExceptionDomains`, and remove the inner one.",
             "把其中的条目移到同一层的 `NSExceptionDomains` 里，再删掉它。")
           : language("Rename it to `NSExceptionDomains`.", "把它改名为 `NSExceptionDomains`。"))
     case .nestedPolicy:
       language.finding(
         "`NSAppTransportSecurity` is not read inside itself, nor are its keys.",
         "`NSAppTransportSecurity` 嵌套在自身里时不会被读取，其中的键也不会。",
-        fix: language("Move its keys into the one around it, and remove it.", "把其中的键移到外面那一层，再删掉它。"))
+        fix: language(
+          "Move the keys of the inner dictionary into the outer one, and remove the inner one.",
+          "把其中的键移到外面那一层，再删掉它。"))
     case .nestedValue:
       language.finding(
         "`NSAppTransportSecurity` is not read inside itself.",

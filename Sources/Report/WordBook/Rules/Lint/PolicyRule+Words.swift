@@ -106,7 +106,7 @@ extension LintWords {
         + "\(all(keys)) cancels it.",
       "NSAllowsArbitraryLoads 在 iOS 9 上放开所有没有条目的主机；从 iOS 10 起 \(all(keys)) 会使它失效。",
       fix: language(
-        "Keep it only as long as the app runs on iOS 9, which reads no narrower key.",
+        "Keep the key only as long as the app runs on iOS 9, which reads no narrower key.",
         "只在 App 还要在 iOS 9 上运行时保留它：iOS 9 不读范围更窄的键。"))
   }
 

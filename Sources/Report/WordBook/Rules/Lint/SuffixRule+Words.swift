@@ -33,7 +33,7 @@ extension LintWords {
           + " names below it.",
         "\(quoted(name)) 是公共后缀：这个条目只管这个域名本身，不管别人在它下面注册的域名。",
         fix: language(
-          "Keep it if the app contacts that very host; otherwise list the hosts that it contacts.",
+          "Keep the entry if the app contacts that very host; otherwise list the hosts that it contacts.",
           "如果 App 请求的就是这个主机，就保留；否则改为列出 App 请求的主机。"))
     }
   }
