@@ -5,9 +5,9 @@ import Recommending
 
 /// A rule of `atsift check`.
 ///
-/// Each rule is a case of a family, an enum whose file has the checks and statements of its rules.
-/// The sentences are in the file of that name in `WordBook`. ``all`` is the list of all rules;
-/// `docs/check-rules.md` is made from it.
+/// Each rule is a case of a family, an enum in a file with the checks of its rules. The file of the
+/// same name in `WordBook` has the sentences. ``all`` lists all rules; `docs/check-rules.md` is
+/// generated from it.
 public enum CheckRule: Hashable, Sendable {
   case blocked(BlockedRule)
   case exception(ExceptionRule)

@@ -99,8 +99,8 @@ struct ExceptionMerge {
 
   /// Returns true if a group's entry must be replaced by an entry for each of its hosts.
   ///
-  /// That is so if the group's domain, or a closed part below it, has to keep keys that other hosts
-  /// do not need, or if a host of the group needs an entry of its own.
+  /// That is the case if a host of the group needs an entry of its own, or if the group's domain,
+  /// or a name below it that stays under ATS, has to keep keys that other hosts do not need.
   private func mustDissolve(_ group: SubdomainGroup) -> Bool {
     held[group.domain] != nil
       || group.kept.contains { held[$0] != nil && suggested[$0]?.includesSubdomains == true }

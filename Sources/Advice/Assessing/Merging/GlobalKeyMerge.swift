@@ -201,7 +201,7 @@ final class GlobalKeyMerge {
         evidence: evidence ?? []))
   }
 
-  /// The app's global key because of which all systems ignore `NSAllowsArbitraryLoads` (ATS-24).
+  /// The app's global key that makes all systems ignore `NSAllowsArbitraryLoads` (ATS-24).
   private var cancellingKey: PolicyKey? {
     guard options.systems.allSatisfy({ $0.includes(.narrowGlobalKeys) }),
       !CaptureBlindness(present: PresentDictionary(list), options: options).opensEverything

@@ -5,7 +5,7 @@ import Recommending
 
 /// The use of an app's exceptions by its traffic.
 ///
-/// It is judged as if the app had no global key that opens all hosts; with such a key, every
+/// Use is judged as if the app had no global key that exempts all hosts; with such a key, every
 /// exception would look unused.
 struct ExceptionUse {
   struct Need {

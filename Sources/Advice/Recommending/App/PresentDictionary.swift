@@ -166,7 +166,7 @@ extension PropertyListDictionary {
     self[PolicyKey.includesSubdomains.rawValue].map { !$0.isOff } ?? false
   }
 
-  /// The key that holds a setting, as this entry writes it.
+  /// Returns the key for a setting in the spelling that this entry uses.
   package func name(of setting: ExceptionSetting) -> String? {
     if self[setting.key.rawValue] != nil { return setting.key.rawValue }
     return entries.first { ExceptionSetting($0.key) == setting }?.key

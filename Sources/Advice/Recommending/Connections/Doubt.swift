@@ -61,7 +61,8 @@ public enum Doubt: Hashable, Sendable {
   /// Trust anchors were given, and no valid path from the certificate to one of them was found.
   case pathUnproven
   case throughProxy(Terminator, isRefused: Bool)
-  /// A private authority issued the certificate, and those of several other owners.
+  /// A private authority issued this host's certificate and those of hosts of several other owners,
+  /// as an intercepting proxy does.
   case sharedAuthority(IssuerName)
 
   /// True if the doubt is only about the outcome of a connection, so that another, compliant
@@ -80,7 +81,8 @@ extension Doubt {
   /// True if a log reports that the load failed, for a reason that ATS need not be.
   var isOfFailure: Bool { if case .failed = self { true } else { false } }
 
-  /// Returns the doubts about a handshake; `witness` is the kind of its record, if no capture.
+  /// Returns the doubts about a handshake; `witness` is the kind of record that shows it, `nil` for
+  /// a capture.
   static func all(of seen: TLSFacts, by witness: Witness?) -> [Doubt] {
     var doubts: [Doubt] = []
     if let version = seen.version {

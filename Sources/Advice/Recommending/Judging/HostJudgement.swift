@@ -57,7 +57,7 @@ package final class HostJudgement {
   var options: RecommenderOptions { judge.options }
   package private(set) var runs: [Run]
   /// The ports on which an https connection met all requirements that a capture can show, with the
-  /// place of the first such connection.
+  /// first such connection.
   let compliant: [UInt16: Place]
   let redirectsToHTTPS: Bool
   let secureURLs: [UInt16: SecureURL]

@@ -16,8 +16,8 @@ struct DictionaryProver {
     self.engine = engine ?? SystemsEvaluator(options.systems.map(options.evaluator))
   }
 
-  /// Returns the barrier by which a decision blocks a connection; `nil` if the decision is to allow
-  /// the connection, or is open for lack of facts.
+  /// Returns the barrier by which a decision blocks a connection; `nil` if the connection is
+  /// allowed, or undecided because facts are missing.
   func blocker(in decision: Decision) -> String? {
     guard decision.verdict == .block else { return nil }
     return decision.blockedBy?.rawValue ?? "ats"

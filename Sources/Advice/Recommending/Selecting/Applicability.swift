@@ -14,7 +14,7 @@ package struct Applicability {
   /// True if clients of Apple's systems and requests of other devices were seen.
   private let isOfSeveralDevices: Bool
 
-  /// Creates a selection; `sightings` are those of all hosts.
+  /// Creates a selection; `sightings` are the observations of all hosts.
   package init(options: RecommenderOptions, among sightings: some Collection<[Sighting]>) {
     self.options = options
     isOfSeveralDevices =
@@ -201,7 +201,8 @@ package struct Applicability {
 }
 
 extension RecommenderOptions {
-  /// Returns true if traffic of the process is judged, and not set aside as that of another program.
+  /// Returns true if traffic of the process is judged; false if it is excluded as traffic of
+  /// another program.
   package func judges(process name: String) -> Bool {
     Applicability(options: self, among: []).judges(process: name)
   }

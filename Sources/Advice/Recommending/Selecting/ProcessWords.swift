@@ -7,8 +7,8 @@ struct ProcessWords {
   /// True if the name ends with a word that only extensions and helpers have.
   let isSurelyPart: Bool
 
-  /// The words that end the names of extensions and helpers, in lower case: those of Apple's
-  /// templates and of Chromium's helpers.
+  /// Words at the end of a process name that show an extension or helper, in lower case, from
+  /// Apple's templates and Chromium's helpers.
   private static let ofPartsAlone: Set<String> = [
     "extension", "ext", "widget", "widgets", "intents", "helper", "renderer", "gpu", "plugin",
   ]

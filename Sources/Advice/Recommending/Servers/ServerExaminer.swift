@@ -7,7 +7,7 @@ import ProtocolRegistries
 /// The user names the server, so its host is certain, and exemptions by ATS do not matter.
 /// `PolicyEvaluator` decides each requirement.
 package struct ServerExaminer: Sendable {
-  /// A server, and the port at which it was also asked without TLS.
+  /// A server, and the port at which the probe also sent a request without TLS.
   package struct Server: Hashable, Sendable {
     package var host: String
     package var port: UInt16

@@ -1,5 +1,5 @@
-/// The size of a dictionary, compared by the number of entries, then by the number of domains that
-/// are opened to unseen names, then by the number of keys.
+/// The size of a dictionary, compared by the number of entries, then by the number of domains whose
+/// unseen subdomains an entry exempts, then by the number of keys.
 struct DictionarySize: Hashable, Comparable {
   var entries = 0
   var openedDomains = 0

@@ -68,7 +68,7 @@ public struct HostSuggestion: Hashable, Sendable {
   }
   /// The later compliance, stored by reference because few hosts have one and the value is large.
   private var sharedLater: Shared<LaterCompliance>?
-  /// The contacted ports of the host, with the facts for a comparison of two runs.
+  /// The contacted ports of the host, with the facts that a comparison of two runs needs.
   package var askedPorts: [AskedPort] = []
 
   /// Creates a host without needs, advice or keys.

@@ -1,7 +1,7 @@
 /// A comparison of the catalogue with hosts whose owners are known.
 public struct CatalogCoverage: Hashable, Sendable {
-  /// The catalogue's answer for a host compared with the list; `unnamed` if the list has no owner
-  /// and the answer no SDK.
+  /// The comparison of the catalogue's answer for a host with the list; `unnamed` if the list names
+  /// no owner and the catalogue no SDK.
   public enum Result: String, Hashable, Sendable, CaseIterable {
     case right
     case wrong

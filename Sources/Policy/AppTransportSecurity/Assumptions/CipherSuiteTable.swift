@@ -29,7 +29,8 @@ public enum CipherSuiteTable {
     case aesOnly = "docs-aes-only"
   }
 
-  /// Returns the ATS suites of a system, one of which every connection without an exception needs.
+  /// Returns the suites that ATS accepts on a system; a connection without an exception must have
+  /// one of them.
   public static func required(
     for system: SystemVersion, source: Source = .bySystem
   ) -> Set<CipherSuite> {

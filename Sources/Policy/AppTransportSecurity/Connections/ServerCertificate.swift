@@ -58,7 +58,7 @@ public enum TrustFault: Hashable, Sendable {
   case distrusted(DistrustedAuthorityName)
   case brokenSignature
   case unfitAnchor(AnchorFault)
-  /// The chain has none of the keys that the app's `NSPinnedDomains` asks for.
+  /// The chain has none of the keys that the app pins in `NSPinnedDomains`.
   case notPinned
   /// A list of pins for the host is empty, or has no digest that a key could have (ATS-70).
   case pinsMatchNothing

@@ -15,8 +15,8 @@ public struct TransportFacts: Hashable, Sendable {
   public struct Redirect: Hashable, Sendable {
     public let scheme: Scheme
     public let host: String
-    /// The connection to the redirect's target; `nil` if only the URL is known, of which the scheme
-    /// is judged.
+    /// The connection to the redirect's target; `nil` if only the URL is known, so that only its
+    /// scheme is judged.
     public let connection: TransportFacts?
 
     public init(scheme: Scheme, host: String) {

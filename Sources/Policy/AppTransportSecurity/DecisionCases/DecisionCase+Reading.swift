@@ -35,9 +35,9 @@ extension DecisionCase {
     return cases
   }
 
-  /// The limit of 32 nested levels, the same as for a property list.
+  /// The limits for the JSON of a file: 32 nested levels, as for a property list.
   ///
-  /// The file's size is limited where it is opened.
+  /// The file's size is limited where the file is opened.
   private static let limits = JSONLimits(bytes: .max, depth: 32, values: .max)
 
   private init(_ value: JSONValue, place: Int) throws(DecisionCaseError) {

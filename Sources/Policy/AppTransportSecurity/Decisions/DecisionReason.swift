@@ -6,7 +6,8 @@ public struct DecisionReason: Hashable, Sendable {
   /// The certainty of the objection; with `unknown`, it does not block.
   public var certainty: Certainty
   public var fault: TrustFault?
-  /// The reason why the server's observed choice proves nothing about an ATS client, if so.
+  /// The reason why the server's observed choice proves nothing about an ATS client; `nil` if it is
+  /// proof.
   public var limit: OfferLimit?
   /// The least setting that would lift the objection; `nil` if no key does.
   public var liftedBy: Loosening?

@@ -1,8 +1,10 @@
 /// The pins of one entry of `NSPinnedDomains`, or of all that cover a host (ATS-70).
 struct PinnedIdentities: Hashable, Sendable {
-  /// Pinned CA keys, of which the chain must contain one; `nil` without the key in the dictionary.
+  /// Pinned keys of certificate authorities, one of which must be in the chain; `nil` if the
+  /// dictionary has no such list.
   var authorities: [PinnedDigest]?
-  /// Pinned keys of servers, of which the leaf must have one; `nil` without the key.
+  /// Pinned keys of servers, one of which must be the leaf's; `nil` if the dictionary has no such
+  /// list.
   var leaves: [PinnedDigest]?
 
   /// The keys of lists without a digest that a certificate's key could have; no chain passes these.

@@ -1,10 +1,10 @@
 import PropertyLists
 
 extension LoadingInterface {
-  /// Returns the keys each of which, set to `YES`, alone lets the interface load cleartext.
+  /// Returns the keys that let the interface load cleartext from a public host; each key alone
+  /// suffices, set to `YES`.
   ///
-  /// The load is from a public host, which has an entry if the key belongs in an entry. Empty if no
-  /// key is needed.
+  /// A key of an entry counts as part of an entry for that host. Empty if no key is needed.
   public func keysOpeningCleartext(on system: SystemVersion) -> [PolicyKey] {
     let host = "host.example"
     let evaluator = PolicyEvaluator(system: system, linkedSDK: system)

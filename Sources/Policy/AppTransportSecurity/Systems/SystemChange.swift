@@ -76,17 +76,18 @@ extension SystemChange {
   public static let externalAddresses = SystemChange(17)
   /// Apple's code that reads the dictionary is rewritten (C-12).
   public static let rewrittenReader = SystemChange(18, Point(4))
-  /// Values of the wrong type under boolean keys are ignored, except numbers (ATS-27), and entries
-  /// that are no dictionaries are passed over (ATS-46).
+  /// Systems ignore values of the wrong type under boolean keys, except numbers (ATS-27), and
+  /// entries that are not dictionaries (ATS-46).
   public static let checkedTypes = SystemChange(18, Point(5))
-  /// A value of `NSExceptionDomains` that is no dictionary is passed over (ATS-46).
+  /// Systems ignore a value of `NSExceptionDomains` that is not a dictionary (ATS-46).
   public static let checkedDomains = SystemChange(26)
   /// The default TLS minimum of sessions and of the Network framework rises to 1.2, for apps linked
   /// with the 26 SDKs (ATS-90).
   public static let sessionFloorRaised = SystemChange(26)
   /// Keys for the NIAP package for TLS are added (ATS-28).
   public static let niapPackage = SystemChange(26, Point(4))
-  /// Processes of device management and software update ask for TLS of the grade of ATS (ATS-91).
+  /// The system's processes for device management and software updates require TLS that meets ATS
+  /// (ATS-91).
   public static let managementUnderATS = SystemChange(27)
 
   static let all = SystemGeneration.all.flatMap(\.changes)

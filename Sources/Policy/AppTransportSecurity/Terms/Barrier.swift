@@ -21,7 +21,8 @@ public enum Barrier: String, Hashable, Sendable, CaseIterable {
   case pin = "ats-pin"
   case niapPackage = "ats-niap"
 
-  /// The requirements one of which a blocked connection fails, and the rules that it may break.
+  /// The requirements that a connection may violate if this check blocks it, and the rules behind
+  /// them.
   private var terms: (requirements: Requirements, rules: [RuleIdentifier]) {
     switch self {
     case .sessionFloor: (.tlsVersion, [.sessionFloor])

@@ -1,6 +1,6 @@
 /// The name of a certificate authority that systems distrust.
 ///
-/// The raw values are those of output and never change.
+/// The raw values appear in output and never change.
 public enum DistrustedAuthorityName: String, Hashable, Sendable, CaseIterable {
   case acCamerfirma = "AC Camerfirma"
   case affirmTrust = "AffirmTrust"

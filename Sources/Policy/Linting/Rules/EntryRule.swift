@@ -188,7 +188,8 @@ public enum EntryRule: String, LintFamily {
 
   private static let niapKey = PolicyKey.requiresNIAPPackage.rawValue
 
-  /// Returns a parent that loosens everything below it, and a child with an entry of its own.
+  /// Returns an example: a parent entry that relaxes ATS for everything below it, and a child with
+  /// an entry of its own.
   private static func family(
     _ entry: PropertyListDictionary, child: String = "a.shop.example"
   ) -> PropertyListDictionary {

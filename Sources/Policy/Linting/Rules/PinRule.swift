@@ -184,7 +184,7 @@ extension LintedEntry {
 }
 
 extension LintedEntry {
-  /// The keys of the pin lists that the entry has, also of those of the wrong type.
+  /// The keys of the entry's pin lists, including lists with a value of the wrong type.
   fileprivate var lists: [PolicyKey] {
     [PolicyKey.pinnedCAIdentities, .pinnedLeafIdentities].filter { list[$0.rawValue] != nil }
   }

@@ -4,7 +4,7 @@ import WordBook
 
 /// A source of packets other than a capture file, such as an interface or a probe.
 protocol PacketSource {
-  /// The source as an input, with the name that results show.
+  /// The source in the form of an input, with the name that results show.
   var input: CaptureInput { get }
   /// True if packets arrive until the run is stopped; false if their number is fixed.
   var isLive: Bool { get }

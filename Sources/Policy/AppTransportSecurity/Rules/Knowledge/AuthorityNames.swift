@@ -17,7 +17,7 @@ struct AuthorityNames: Hashable, Sendable {
   /// The SHA-256 hashes of the SubjectPublicKeyInfo of the roots, in lower-case hexadecimal.
   var rootKeys: Set<String> = []
   var intermediates: Set<AuthorityTitle> = []
-  /// Organizations of which every intermediate counts.
+  /// Names of organizations whose intermediates all belong to the authority.
   var organizations: Set<String> = []
   /// Common names that count with any organization.
   var commonNames: Set<String> = []
