@@ -12,7 +12,7 @@ import WitnessFiles
 /// writing.
 package struct EvidenceGathering: Sendable {
   private let keepsCaptures: Bool
-  /// True if only the inputs are kept, and no observation.
+  /// True if only the list of inputs is recorded, and no observation is kept.
   private let keepsNothing: Bool
   private let processes: [String]
   package private(set) var narrowing: TimeNarrowing?
@@ -33,16 +33,17 @@ package struct EvidenceGathering: Sendable {
   private var counted: Set<[UInt8]> = []
   private var collection = EvidenceCollection()
   private var folded: FoldSection?
-  /// The first capture, as long as there is no second.
+  /// The first capture, until a second one is added.
   ///
-  /// Telling captures apart costs a hash, which a single capture does not need.
+  /// To recognise copies of captures takes a hash of their evidence, which a single capture does
+  /// not need.
   private var first: FirstCapture?
   private var inputs = GatheredInputs()
 
   private struct FirstCapture {
     var section: EvidenceSection
     var isEvidence: Bool
-    /// The place of the capture among the inputs.
+    /// The index of the capture in the list of inputs.
     var input: Int
   }
 

@@ -5,7 +5,7 @@ struct GatheredInputs: Sendable {
   private var accounts: [InputAccount] = []
   private var identities: [Int: [UInt8]] = [:]
 
-  /// Adds an input and returns its place.
+  /// Adds an input and returns its index in the list.
   @discardableResult
   mutating func add(_ account: InputAccount) -> Int {
     accounts.append(account)

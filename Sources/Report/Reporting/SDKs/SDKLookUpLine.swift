@@ -15,9 +15,8 @@ package struct SDKLookUpLine {
   private static let hostWidth = 40
   private static let gaps = (0...hostWidth).map { TerminalReport.spaces(max($0, 2)) }
 
-  /// A cache of the answer's text, safe for a terminal, by the domain suffix that matched.
-  ///
-  /// Even a million hosts match few suffixes.
+  /// The answer's text for each domain suffix that matched, safe for a terminal; a cache, as even a
+  /// million hosts match few suffixes.
   private var said: [String: String] = [:]
 
   package init(style: TerminalStyle = .plain, in language: Language = .english) {

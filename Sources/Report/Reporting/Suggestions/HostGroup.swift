@@ -10,7 +10,8 @@ struct HostGroup {
     var requirements: [Requirement]
     var owner: String?
     var advice: String?
-    /// The changes of the certificate that the main advice asks for, whatever the host's name.
+    /// The changes of the certificate that the main advice recommends, without the host's name, so
+    /// that hosts can share them.
     var changes: [ServerRemedy]
     var keys: PropertyListDictionary?
     /// Advice on limits of systems that no key lifts, and on software that ATS may not cover.

@@ -25,7 +25,7 @@ extension ToolError {
         "会在当前文件夹及上级文件夹里查找设置，直到第一个含有 .git 的文件夹。"))
   }
 
-  /// Returns the error for a missing file whose name is that of a command.
+  /// Returns the error for a missing file with the name of a command, such as `suggest`.
   package static func commandAsPath(_ name: String) -> ToolError {
     missing(
       name,
@@ -299,7 +299,7 @@ extension ToolError {
         "请检查名称和端口，以及这台机器能否访问它们。"))
   }
 
-  /// Returns the error for servers of which a requirement could not be judged, and none failed.
+  /// Returns the error for servers with a requirement that could not be judged, if none failed.
   package static func requirementsOpen(_ servers: [String]) -> ToolError {
     ToolError(
       .badData,

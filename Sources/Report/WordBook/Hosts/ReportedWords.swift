@@ -23,7 +23,7 @@ extension Witness {
       "is \(text(in: .english))", (chinese.first?.isASCII == true ? "是 " : "是") + chinese)
   }
 
-  /// The clause, after a file's name, that the file has neither this format nor that of a capture.
+  /// A clause for messages about a file that has neither this format nor that of a capture.
   package var absence: Wording {
     Wording(
       "is not a capture, and nothing in it has the form of \(text(in: .english))",

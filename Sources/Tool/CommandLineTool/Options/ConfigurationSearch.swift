@@ -3,7 +3,7 @@ import SystemCalls
 import WordBook
 
 enum ConfigurationSearch {
-  /// The maximum number of settings files of which each includes the next.
+  /// The maximum length of a chain of settings files, each of which includes the next.
   private static let mostFiles = 8
   /// The maximum number of parent folders that are searched.
   private static let mostFolders = 1_000

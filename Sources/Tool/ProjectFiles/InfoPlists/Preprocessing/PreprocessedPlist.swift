@@ -72,13 +72,16 @@ struct PreprocessedPlist {
     return conditions.isEmpty ? "#if" : "#if " + conditions.joined(separator: " && ")
   }
 
-  /// Returns the words of a condition, cut for messages; those of two may then be the same.
+  /// Returns a condition's text, shortened for messages; two conditions may have the same short
+  /// text.
   private static func short(_ words: String) -> String {
     let most = 120
     return words.utf8.count > most ? words.prefix(most) + "…" : words
   }
 
-  /// Returns the file with spaces for the lines that `way` removes, so that offsets do not change.
+  /// Returns the file as preprocessed for one combination of conditions.
+  ///
+  /// The lines that `way` removes become spaces, so that offsets do not change.
   private func text(of way: Way) -> [UInt8] {
     var text = bytes
     for (line, stays) in zip(lines, way.lines) where !stays {

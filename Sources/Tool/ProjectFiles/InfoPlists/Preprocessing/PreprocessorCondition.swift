@@ -1,4 +1,5 @@
-/// The condition of an `#if`; those of `#ifdef A` and `#ifndef A` differ in `isNegated` only.
+/// The condition of an `#if`, `#ifdef` or `#ifndef` directive; `#ifdef A` and `#ifndef A` differ
+/// only in `isNegated`.
 struct PreprocessorCondition: Hashable {
   var text: String
   var isNegated = false
