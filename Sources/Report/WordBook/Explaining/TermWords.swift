@@ -50,14 +50,14 @@ package struct TermWords: Sendable {
     case .symantec:
       [
         language(
-          "Its certificates have expired. DigiCert issues those named GeoTrust, RapidSSL and"
+          "The authority's certificates have expired. DigiCert issues those named GeoTrust, RapidSSL and"
             + " Thawte today under its own roots, which are trusted.",
           "它的证书都已过期。现在名为 GeoTrust、RapidSSL 和 Thawte 的证书由 DigiCert 用自己的根证书签发，是受信任的。")
       ]
     case .startCom, .woSign:
       [
         language(
-          "Its older certificates have expired. No key makes the system trust it: the server needs a "
+          "The authority's older certificates have expired. No key makes the system trust it: the server needs a "
             + "certificate of another authority.",
           "它更早的证书都已过期。没有键能让系统信任它：服务器要换别的机构的证书。"),
         language(
@@ -146,8 +146,8 @@ package struct TermWords: Sendable {
     case .packetCapture:
       language(
         "The packets of a run. Record a build whose only ATS key is NSAllowsArbitraryLoads, as"
-          + " what ATS blocks never "
-          + "gets there.",
+          + " loads that ATS blocks "
+          + "send no packets.",
         "线路上传过的内容。要录的版本里 ATS 只有 NSAllowsArbitraryLoads 一个键，因为被 ATS 拦截的请求不会发出去。")
     case .nscurl:
       language(

@@ -43,7 +43,7 @@ extension RemedyWords {
     let lead =
       isCircle
       ? language("Its redirects form a loop", "它的重定向绕成了圈")
-      : language("Its redirects end in cleartext, at \(end)", "它的重定向最后落在明文 \(end)")
+      : language("The redirects of this host end in cleartext, at \(end)", "它的重定向最后落在明文 \(end)")
     return lead
       + language(
         " (\(text(way))): ATS judges each step, so each host on the way needs its own fix or"

@@ -156,7 +156,7 @@ package struct ServerWords: Sendable {
   package func exempt(_ systems: [SystemVersion]) -> String {
     let systems = language.list(SuggestionWords(language).systems(systems.map(\.description)))
     return language(
-      "ATS exempts this host on \(systems): only default trust is required there.",
+      "ATS exempts this host on \(systems): only default trust is required on these systems.",
       "ATS 在 \(systems) 上豁免这个主机：在那里只要求通过系统的信任检查。")
   }
 

@@ -27,7 +27,7 @@ struct CapturePacketsCommand: ParsableCommand {
 
   func validate() throws {
     if FileDescriptor.standardOutput.isTerminal {
-      throw ValidationError("It is started by `atsift live`; run that.")
+      throw ValidationError("`atsift live` starts this command; run `atsift live` instead.")
     }
   }
 

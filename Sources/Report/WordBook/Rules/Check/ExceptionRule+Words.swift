@@ -37,7 +37,7 @@ extension ExceptionRule: RuleWords {
         "抓一下 App 里需要这个例外的那部分，或者删掉它。")
     case .unexercisedHost:
       language(
-        "Exercise the part of the app that contacts the host, or use https there.",
+        "Exercise the part of the app that contacts the host, or use https for the host.",
         "让 App 运行到请求这个主机的那部分，或者改用 https。")
     case .tooWide:
       language("Remove the key, or narrow it as the finding says.", "删掉这个键，或者收窄到结果里写的范围。")

@@ -7,7 +7,7 @@ extension TrackingRule: RuleWords {
     switch self {
     case .trackerOfAnother:
       language(
-        "A host of an SDK was contacted that the app's privacy manifest or another SDK's declares as a tracking domain, and its own does not.",
+        "A host of an SDK was contacted that the app's privacy manifest or another SDK's declares as a tracking domain, but the SDK's own manifest does not.",
         "请求了某个 SDK 的主机，它自己的隐私清单没有把它列为跟踪域名，App 或别的 SDK 的清单却列了。")
     case .declaredTracker:
       language(
@@ -34,7 +34,7 @@ extension TrackingRule: RuleWords {
         "从列出它的清单里去掉这个域名；否则用户不允许跟踪时，这个 SDK 的请求会失败。")
     case .declaredTracker:
       language(
-        "Test the app with tracking refused: requests to the host fail there.",
+        "Test the app with tracking refused: requests to the host then fail.",
         "在拒绝跟踪的情况下测试 App：对这个主机的请求会失败。")
     case .undeclaredTracker:
       language(

@@ -60,7 +60,7 @@ extension LintWords {
         fix: language("List the addresses or ranges that the app uses.", "逐一列出 App 用到的地址或地址段。"))
     case .includesSubdomains(let key):
       language.finding(
-        "\(quoted(key)) is an address: NSIncludesSubdomains has no effect there.",
+        "\(quoted(key)) is an address: NSIncludesSubdomains has no effect for addresses.",
         "\(quoted(key)) 是地址：NSIncludesSubdomains 对它不起作用。", fix: removeKey)
     case .needlessLocalHost(let key):
       language.finding(
