@@ -372,7 +372,8 @@ let package = Package(
     .tests(
       "ReportingTests", "Reporting", "AppTransportSecurity", "Assessing", "Bytes", "Evidence",
       "EvidenceFiles", "Findings", "HostNames", "JSONText", "Linting", "PropertyLists",
-      "ProtocolRegistries", "Recommending", "SDKCatalog", "TestSupport", "WordBook", yams),
+      "ProtocolRegistries", "Recommending", "SDKCatalog", "TestSupport", "WordBook", yams,
+      exclude: ["Findings/RuleIdentifiers.txt"]),
     .tests(
       "HTMLReportTests", "HTMLReport", "AppTransportSecurity", "Assessing", "Bytes", "Cryptography",
       "Evidence", "Findings", "HostNames", "PropertyLists", "ProtocolRegistries", "Recommending",

@@ -69,7 +69,7 @@ struct CheckTests {
       outcome.complaints.contains("the verdicts are based on 9 connections to 7 hosts in 1 capture")
     )
     let open = try findings(Self.plist([], and: Self.blanket))
-    #expect(open.filter { $0.hasPrefix("blanket-key") } == ["blanket-key  4"])
+    #expect(open.filter { $0.hasPrefix("opens-all-hosts") } == ["opens-all-hosts  4"])
   }
 
   @Test func `what lint finds in the dictionary is found too`() throws {
@@ -141,7 +141,7 @@ struct CheckTests {
 
   private static let ignored = """
     ignore:
-      - rule: stale-exception
+      - rule: not-exercised
         host: old.example
         reason: the next release needs it
         until: 2026-11-30
@@ -301,15 +301,39 @@ struct CheckTests {
     #expect(outcome.status == 0)
   }
 
-  @Test func `a baseline from before a rule was told apart still hides its findings`() throws {
-    _ = try check(Self.plist(["old.example"]), ["--write-baseline", "baseline.json"])
-    let text = try String(contentsOf: folder.url.appending(path: "baseline.json"), encoding: .utf8)
-    try folder.write(
-      "baseline.json",
-      Array(text.replacing("not-exercised", with: "stale-exception").utf8))
-    let outcome = try check(Self.plist(["old.example"]), ["--baseline", "baseline.json"])
-    #expect(outcome.text == "0 errors, 0 warnings, 0 notes.\n")
-    #expect(!outcome.complaints.contains("no longer occur"))
+  @Test func `lint and check share one baseline, and each replaces its own findings alone`() throws
+  {
+    let text = Self.plist(["old.example"], and: Self.blanket)
+    let known = ["--baseline", "baseline.json"]
+    let write = ["--write-baseline", "baseline.json"]
+    try folder.write("App/Info.plist", Array(text.utf8))
+    func lint(_ options: [String]) throws -> Tool.Outcome {
+      try Tool.run(["lint", "App/Info.plist", "--fail-on", "warning"] + options, in: folder.url)
+    }
+    // What lint writes hides no finding of check alone, and the other way round.
+    #expect(try lint(write).status == 0)
+    #expect(try check(text, known).status == 1)
+    #expect(try check(text, known).text.contains("[opens-all-hosts]"))
+    #expect(try check(text, write).status == 0)
+    // Written by both, it hides all of both, and neither misses the other's.
+    for outcome in [try check(text, known), try lint(known)] {
+      #expect(outcome.status == 0, "\(outcome.text)")
+      #expect(outcome.text == "0 errors, 0 warnings, 0 notes.\n")
+      #expect(!outcome.complaints.contains("no longer"), "\(outcome.complaints)")
+    }
+    #expect(try lint(write).status == 0)
+    #expect(try check(text, known).status == 0)
+  }
+
+  @Test func `a baseline is not written over another file or a newer baseline`() throws {
+    let text = Self.plist(["old.example"])
+    for content in ["notes", #"{"schema": "atsift-baseline/2"}"#] {
+      try folder.write("baseline.json", Array(content.utf8))
+      #expect(try check(text, ["--write-baseline", "baseline.json"]).status == 65)
+      let left = try String(
+        contentsOf: folder.url.appending(path: "baseline.json"), encoding: .utf8)
+      #expect(left == content)
+    }
   }
 
   @Test func `what is no baseline exits 65, and both options exit 64`() throws {
@@ -339,7 +363,8 @@ struct CheckTests {
     #expect(outcome.text.components(separatedBy: "[missing-exception]").count == 2)
     #expect(outcome.text.contains("[port-in-name]"))
     #expect(
-      outcome.complaints.contains("Widget.appex/Info.plist: checked without traffic; no traffic is known"))
+      outcome.complaints.contains(
+        "Widget.appex/Info.plist: checked without traffic; no traffic is known"))
   }
 
   @Test func `suggest merges the dictionary of the app itself, and writes into no app`() throws {

@@ -1,10 +1,15 @@
-/// A list of known findings, so that a run reports only new ones.
+/// The known findings of `lint` and `check`, so that a run reports only new ones.
 ///
-/// A team writes it once with `--write-baseline` and fixes the old findings over time. Entries
-/// match by fingerprint and file, so a finding stays known when lines move or messages change. An
-/// entry that occurs twice hides two findings. `filter(_:naming:)` also returns the entries that no
-/// longer occur, which can be removed.
+/// A team writes it once with `--write-baseline` and fixes the old findings over time. Each command
+/// has a list of its own in the file and replaces only that, so both can share one file. A finding
+/// is hidden if any list has it. Entries match by fingerprint and file, so a finding stays known
+/// when lines move or messages change.
 public struct Baseline: Hashable, Sendable {
+  /// A command that writes a list.
+  public enum Command: String, Hashable, Sendable, CaseIterable {
+    case check, lint
+  }
+
   /// A known finding, identified by properties that stay the same across runs.
   public struct Entry: Hashable, Sendable {
     public var file: String?
@@ -20,47 +25,65 @@ public struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// The entries, sorted.
-  ///
-  /// An entry that occurs twice hides two findings.
-  public let entries: [Entry]
-  /// The amount of traffic in the run that wrote the baseline; `nil` if the run had no traffic, or
-  /// if an earlier version of atsift wrote the file.
-  public var coverage: RunCoverage?
+  /// The findings of one run.
+  public struct List: Hashable, Sendable {
+    /// The entries, sorted.
+    ///
+    /// An entry that occurs twice hides two findings.
+    public let entries: [Entry]
+    /// The amount of traffic in the run; `nil` for `lint`, which reads none.
+    public var coverage: RunCoverage?
 
-  public init(_ entries: [Entry], coverage: RunCoverage? = nil) {
-    self.entries = entries.sorted()
-    self.coverage = coverage
+    public init(_ entries: [Entry], coverage: RunCoverage? = nil) {
+      self.entries = entries.sorted()
+      self.coverage = coverage
+    }
+
+    /// Creates a list that hides the given findings.
+    ///
+    /// `naming` returns a finding's path relative to the baseline's folder.
+    public init<Statement>(
+      of findings: [Finding<Statement>], coverage: RunCoverage? = nil, naming: (String) -> String
+    ) {
+      self.init(findings.map { Entry($0, naming) }, coverage: coverage)
+    }
+
+    fileprivate var counts: [Key: Int] {
+      entries.reduce(into: [:]) { counts, entry in counts[entry.key, default: 0] += 1 }
+    }
   }
 
-  /// Creates a baseline that hides the given findings.
-  ///
-  /// `naming` returns a finding's path relative to the baseline's folder.
-  public init<Statement>(
-    of findings: [Finding<Statement>], coverage: RunCoverage? = nil, naming: (String) -> String
-  ) {
-    self.init(findings.map { Entry($0, naming) }, coverage: coverage)
-  }
+  /// The name of the file's format without its version.
+  public static let schemaName = "atsift-baseline/"
+  /// The value of `schema` in the file.
+  public static let schema = schemaName + "1"
 
-  /// Separates new findings from known ones.
+  public var lists: [Command: List]
+
+  public init(_ lists: [Command: List] = [:]) { self.lists = lists }
+
+  /// Separates the new findings of `command` from known ones.
   ///
   /// `naming` returns a finding's path relative to the baseline's folder.
   ///
-  /// - Returns: The new findings, the number of hidden ones, and the entries that no longer occur.
+  /// - Returns: The new findings, the number of hidden ones, and the entries of the command's own
+  ///   list that no longer occur.
   public func filter<Statement>(
-    _ findings: [Finding<Statement>], naming: (String) -> String
+    _ findings: [Finding<Statement>], of command: Command, naming: (String) -> String
   ) -> (left: [Finding<Statement>], hidden: Int, gone: [Entry]) {
-    var rest: [Key: Int] = [:]
-    for entry in entries { rest[entry.key, default: 0] += 1 }
+    var own = lists[command]?.counts ?? [:]
+    var known: [Key: Int] = [:]
+    for list in lists.values { known.merge(list.counts, uniquingKeysWith: max) }
     let left = findings.filter { finding in
       let key = Entry(finding, naming).key
-      guard let count = rest[key], count > 0 else { return true }
-      rest[key] = count - 1
+      if let count = own[key], count > 0 { own[key] = count - 1 }
+      guard let count = known[key], count > 0 else { return true }
+      known[key] = count - 1
       return false
     }
-    let gone = entries.filter { entry in
-      guard let count = rest[entry.key], count > 0 else { return false }
-      rest[entry.key] = count - 1
+    let gone = (lists[command]?.entries ?? []).filter { entry in
+      guard let count = own[entry.key], count > 0 else { return false }
+      own[entry.key] = count - 1
       return true
     }
     return (left, findings.count - left.count, gone)

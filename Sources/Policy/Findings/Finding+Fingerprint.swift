@@ -4,12 +4,11 @@ extension Finding {
   /// The finding's identity across runs: a hash of rule book, rule, key path and
   /// host.
   ///
-  /// Lines, messages and folders are left out, as they change between commits and machines. A
-  /// renamed rule is hashed by its former name. To compare findings of several files, compare the
-  /// file as well.
+  /// Lines, messages and folders are left out, as they change between commits and machines. To
+  /// compare findings of several files, compare the file as well.
   public var fingerprint: String {
     var hash = FNV1a()
-    for part in [book.rawValue, formerRule ?? rule] + keyPath { hash.add(part) }
+    for part in [book.rawValue, rule] + keyPath { hash.add(part) }
     // A prefix, so that an absent host differs from an empty one.
     hash.add(host.map { "host " + $0 } ?? "")
     return hash.hexadecimal

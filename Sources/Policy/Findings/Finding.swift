@@ -4,13 +4,11 @@
 /// with the facts, and reports turn the facts into sentences. So a finding can be compared, hidden
 /// by a list and written in any ``FindingFormat`` whatever its wording.
 public struct Finding<Statement: Hashable & Sendable>: Hashable, Sendable {
-  /// The rule's name in kebab case, which never changes once published.
+  /// The rule's name in kebab case, which never changes once published and which no other rule of
+  /// any book has.
   public var rule: String
-  /// The book of the rule, as two books may have a rule of the same name.
   public var book: RuleBook
   public var severity: Severity
-  /// The rule's name in earlier versions, which ignore lists and baselines may still use.
-  public var formerRule: String?
   public var statement: Statement
   public var file: String?
   /// The line in `file`, from 1; `nil` if the file has no lines.
@@ -40,7 +38,6 @@ extension Finding {
     var other = Finding<Other>(
       rule: rule, in: book, severity: severity, transform(statement), keyPath: keyPath, host: host,
       evidence: evidence)
-    other.formerRule = formerRule
     (other.file, other.line, other.column) = (file, line, column)
     return other
   }

@@ -61,7 +61,7 @@ public struct IgnoreList: Hashable, Sendable {
       var isLeft = true
       for name in Set([nil, finding.host] + finding.keyPath) {
         guard let rules = rules[name] else { continue }
-        for rule in Set([nil, finding.rule, finding.formerRule]) {
+        for rule in Set([nil, finding.rule]) {
           guard let indices = rules[rule] else { continue }
           isLeft = false
           // One match suffices for an entry to be in use: many findings may match it, and many

@@ -55,7 +55,8 @@ struct CheckRulesPageTests {
       hides those, and warns of entries that no longer occur. Its paths are relative to the file; it \
       contains neither line numbers nor messages.
 
-      Both work with `lint` too.
+      Both work with `lint` too, and both commands can share one file: each replaces only its own \
+      findings.
 
       """
   }()

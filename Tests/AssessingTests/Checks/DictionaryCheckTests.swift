@@ -100,7 +100,7 @@ struct DictionaryCheckTests {
     ),
     (
       "the blanket key", dictionary(["NSAllowsArbitraryLoads": .boolean(true)]),
-      [Seen.http("a.example")], ["blanket-key NSAllowsArbitraryLoads"]
+      [Seen.http("a.example")], ["opens-all-hosts NSAllowsArbitraryLoads"]
     ),
     (
       "a blanket key that another cancels",
@@ -112,7 +112,7 @@ struct DictionaryCheckTests {
     (
       "a key for web content", dictionary(["NSAllowsArbitraryLoadsInWebContent": .boolean(true)]),
       [Seen.http("a.example")],
-      ["blanket-key NSAllowsArbitraryLoadsInWebContent", "cannot-tell a.example"]
+      ["opens-all-hosts NSAllowsArbitraryLoadsInWebContent", "cannot-tell a.example"]
     ),
     (
       "local networking that is off",
@@ -250,7 +250,7 @@ struct DictionaryCheckTests {
   @Test func `a blanket key that no host needs is to go without a list`() throws {
     let found = try check(
       dictionary(["NSAllowsArbitraryLoads": .boolean(true)]), [Seen.tls("a.example")])
-    let finding = try #require(found.first { $0.rule == "blanket-key" })
+    let finding = try #require(found.first { $0.rule == "opens-all-hosts" })
     #expect(finding.message.hasSuffix(", no host needs an exception."))
     #expect(finding.fix?.hasPrefix("Remove the key;") == true)
   }

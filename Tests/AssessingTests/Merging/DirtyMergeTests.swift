@@ -135,7 +135,7 @@ private struct DirtyMerge {
       return !without.conflicts.contains {
         $0.host == conflict.host && $0.keyPath == conflict.keyPath
       }
-    case "blanket-key":
+    case "opens-all-hosts":
       return merged.changes.contains { $0.kind != .remove && $0.path == [key] }
     case "unknown-key": return ["MyKey", "Unknown"].contains(key)
     case "local-networking-off", "pin-without-identities", "unusual-address-range": return true

@@ -9,31 +9,47 @@ struct BaselineReadingTests {
       rule: "stale-exception", in: .check, severity: .warning, FindingWords("m"),
       keyPath: ["a", "b\"\n"], host: "b.example")
     finding.file = "../App/Info.plist"
-    let baseline = Baseline(
-      of: [finding, Finding(rule: "x", in: .lint, severity: .note, FindingWords("m"))],
-      coverage: RunCoverage([.captures: 2, .namedHosts: 0])
-    ) { $0 }
+    let other = Finding(rule: "x", in: .lint, severity: .note, FindingWords("m"))
+    let baseline = Baseline([
+      .check: Baseline.List(
+        of: [finding, other], coverage: RunCoverage([.captures: 2, .namedHosts: 0])
+      ) { $0 },
+      .lint: Baseline.List(of: [other]) { $0 },
+    ])
     let text = BaselineJSON.document(baseline)
     #expect(try Baseline(json: Array(text.utf8)) == baseline)
     #expect(
       text.hasPrefix(
-        "{\n  \"schemaVersion\": 1,\n  \"coverage\": {\n    \"captures\": 2,\n    \"namedHosts\": 0\n  },\n"
-          + "  \"findings\": [\n    {\n      \"rule\": \"x\""))
+        """
+        {
+          "schema": "atsift-baseline/1",
+          "check": {
+            "coverage": {
+              "captures": 2,
+              "namedHosts": 0
+            },
+            "findings": [
+              {
+                "rule": "x"
+        """))
     let odd =
-      "{\"schemaVersion\": 1, \"coverage\": {\"hosts\": -1, \"days\": \"2\", \"x\": 3}, \"findings\": []}"
-    #expect(try Baseline(json: Array(odd.utf8)).coverage == RunCoverage([:]))
-    #expect(try Baseline(json: Array(BaselineJSON.document(Baseline([])).utf8)).entries.isEmpty)
+      #"{"schema": "atsift-baseline/1", "check": {"coverage": {"hosts": -1, "days": "2", "x": 3}, "#
+      + #""findings": []}, "later": 1}"#
+    #expect(try Baseline(json: Array(odd.utf8)).lists[.check]?.coverage == RunCoverage([:]))
+    #expect(try Baseline(json: Array(BaselineJSON.document(Baseline()).utf8)) == Baseline())
   }
 
   @Test(arguments: [
     ("", "is not JSON"), ("{", "is not JSON: expected a key, found the end of the text"),
-    ("[]", "is not a baseline"),
-    ("{\"schemaVersion\": 1}", "is not a baseline"), ("<plist><dict/></plist>", "is not JSON"),
-    ("{\"schemaVersion\": 2, \"findings\": []}", "another version"),
-    ("{\"findings\": []}", "another version"),
+    ("[]", "is not a baseline; create one with --write-baseline"),
+    ("<plist><dict/></plist>", "is not JSON"),
+    (#"{"schemaVersion": 1, "findings": []}"#, "of atsift before 0.1.0; delete the file"),
+    (#"{"schema": "atsift-baseline/2"}"#, "of a newer atsift (atsift-baseline/2)"),
+    (#"{"schema": "atsift-evidence/1"}"#, "is not a baseline but atsift-evidence/1"),
+    (#"{"schema": "atsift-baseline/1", "lint": []}"#, "`lint` has no `findings`"),
     (
-      "{\"schemaVersion\": 1, \"findings\": [{\"rule\": \"x\"}]}",
-      "finding 1 has no rule or no fingerprint"
+      #"{"schema": "atsift-baseline/1", "check": {"findings": [{"rule": "x"}]}}"#,
+      "finding 1 of `check` has no rule or no fingerprint"
     ),
   ])
   func `what is none is refused`(text: String, problem: String) {

@@ -18,11 +18,11 @@ public enum ExceptionRule: String, CheckFamily {
   /// An exception is needed only until a better fix, such as a changed URL, is made.
   case avoidableException = "avoidable-exception"
   /// A key disables ATS for all hosts, or for all media or web content.
-  case blanketKey = "blanket-key"
+  case opensAllHosts = "opens-all-hosts"
 
   public var severity: Severity {
     switch self {
-    case .blanketKey: .error
+    case .opensAllHosts: .error
     case .staleException, .notExercised, .tooWide: .warning
     case .unexercisedHost, .avoidableException: .note
     }
@@ -154,10 +154,8 @@ struct ExceptionWidth {
         ExceptionRule.NamedHost(host: host, mention: $0, others: hosts.count - 1)
       }
     }
-    var finding = ExceptionRule.notExercised.finding(
+    return ExceptionRule.notExercised.finding(
       .exception(.notExercised(key: key, volume, named: first)), onException: key)
-    finding.formerRule = ExceptionRule.staleException.rawValue
-    return finding
   }
 
   private func staleness(_ key: String, _ entry: ExceptionUse.Entry) -> ExceptionRule.Staleness? {
@@ -265,7 +263,7 @@ struct BlanketCheck {
     case .allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent: break
     default: return nil
     }
-    var finding = ExceptionRule.blanketKey.finding(
+    var finding = ExceptionRule.opensAllHosts.finding(
       .exception(
         .blanketKey(
           ExceptionRule.BlanketKey(

@@ -8,20 +8,27 @@ package enum BaselineJSON {
   }
 
   package static let members = JSONObject<Baseline>([
-    .constant("schemaVersion", .integer(1)),
-    .value(
-      "coverage", "The traffic from which the baseline was made.",
-      as: .each(RunCoverage.Measure.self, .integer(from: 0), isRequired: false)
-    ) { baseline in
-      baseline.coverage.map { coverage in
-        .object(
-          RunCoverage.Measure.allCases.compactMap { measure in
-            coverage.counts[measure].map { .init(name: measure.rawValue, value: .integer($0)) }
-          })
-      }
-    },
-    .objects("findings", entryMembers, "By file, rule and host.") { $0.entries },
+    .constant("schema", .string(Baseline.schema)),
+    .object("check", listMembers, "The findings of `check`.") { $0.lists[.check] },
+    .object("lint", listMembers, "The findings of `lint`.") { $0.lists[.lint] },
   ])
+
+  private static let listMembers = JSONObject<Baseline.List>(
+    "findings",
+    [
+      .value(
+        "coverage", "The traffic from which the list was made.",
+        as: .each(RunCoverage.Measure.self, .integer(from: 0), isRequired: false)
+      ) { list in
+        list.coverage.map { coverage in
+          .object(
+            RunCoverage.Measure.allCases.compactMap { measure in
+              coverage.counts[measure].map { .init(name: measure.rawValue, value: .integer($0)) }
+            })
+        }
+      },
+      .objects("findings", entryMembers, "By file, rule and host.") { $0.entries },
+    ])
 
   private static let entryMembers = JSONObject<Baseline.Entry>([
     .field("file", "The path from the folder of the baseline.") { $0.file },

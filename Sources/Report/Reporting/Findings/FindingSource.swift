@@ -17,10 +17,7 @@ package enum FindingSource: String, Hashable, Sendable {
     case .lint:
       return LintRule.all.map { $0.description(in: language) } + [IgnoreList.expired(in: language)]
     case .check:
-      let own = CheckRule.all.map { $0.description(in: language) }
-      let names = Set(own.map(\.identifier))
-      return own
-        + Self.lint.rules(in: language).filter { !names.contains($0.identifier) }
+      return CheckRule.all.map { $0.description(in: language) } + Self.lint.rules(in: language)
     case .suggestion: return Requirement.allCases.map { $0.description(in: language) }
     }
   }

@@ -60,14 +60,14 @@ struct CheckCommand: ConfiguredCommand {
   }
 
   func runConfigured() throws {
-    let filter = try known.filter()
+    var filter = try known.filter()
     let run = try AuditRun(
       captures.captures, reading, decryption, within: try span.window(), output: output)
     let list = try BundleList(plist)
     let manifests = try ManifestList(of: list, app: reading.app)
     if let path = known.writeBaseline { try run.protectCaptures(from: path) }
     let inputs = list.inputs + manifests.inputs + judging.inputs
-    try known.checkTarget(reading: inputs, output)
+    filter.target = try known.target(reading: inputs, output)
     var product = try run.openProduct(besides: inputs + known.inputs)
     let reports = try findings.openReports(
       besides: output, reading: run.inputs(besides: inputs), known, checks: run.protectCaptures)
@@ -94,7 +94,7 @@ struct CheckCommand: ConfiguredCommand {
     found += manifests.trackingFindings(list.options(of: own, among: options), seen: ledger)
     let judged = list.bundles.count == 1 ? own.values.first ?? options : options
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
-    found = try filter.filter(found, from: volume.coverage, console)
+    found = try filter.filter(found, of: .check, from: volume.coverage, console)
     let subject = FindingSubject(
       source: .check, inputs: ledger.inputs, app: list.bundles.first?.file.app,
       traffic: volume)

@@ -7,10 +7,12 @@ import SystemCalls
 import WordBook
 
 struct FindingFilter {
+  typealias Target = (baseline: Baseline, path: String)
+
   let lists: [IgnoreList]
   let known: (baseline: Baseline, path: String)?
-  /// The path of the baseline file to write; `nil` to write none.
-  let target: String?
+  /// The baseline file to write, with its present lists; `nil` to write none.
+  var target: Target?
 
   private static let mostNamed = 3
 
@@ -19,10 +21,10 @@ struct FindingFilter {
 
   /// Returns the findings that no ignore list and no baseline contains.
   ///
-  /// If `target` is set, writes these findings to a new baseline and returns none.
+  /// If `target` is set, writes these findings to it as the list of `command` and returns none.
   func filter(
-    _ findings: [Finding<FindingStatement>], from coverage: RunCoverage? = nil,
-    _ console: Console
+    _ findings: [Finding<FindingStatement>], of command: Baseline.Command,
+    from coverage: RunCoverage? = nil, _ console: Console
   ) throws(ToolError) -> [Finding<FindingStatement>] {
     var findings = findings
     var ignored = 0
@@ -44,22 +46,25 @@ struct FindingFilter {
       ignored += filtered.ignored
     }
     if ignored > 0 { console.note(.ignored(ignored)) }
-    if let target {
+    if let (baseline, path) = target {
       // Writing a baseline hides everything it contains, so no finding is left.
-      let baseline = Baseline(of: findings, coverage: coverage) { name(of: $0, beside: target) }
-      var file = try OutputFile(path: target, existing: FileStatus(path: target))
+      var baseline = baseline
+      baseline.lists[command] = Baseline.List(of: findings, coverage: coverage) {
+        name(of: $0, beside: path)
+      }
+      var file = try OutputFile(path: path, existing: FileStatus(path: path))
       try file.write(BaselineJSON.document(baseline))
       try file.finish()
-      console.note(.written(target, count: findings.count))
+      console.note(.written(path, count: findings.count))
       return []
     }
     guard let known else { return findings }
-    let filtered = known.baseline.filter(findings) { name(of: $0, beside: known.path) }
+    let filtered = known.baseline.filter(findings, of: command) { name(of: $0, beside: known.path) }
     if filtered.hidden > 0 { console.note(.hidden(filtered.hidden)) }
     if !filtered.gone.isEmpty {
       console.warn(.gone(known.path, filtered.gone, atMost: Self.mostNamed))
     }
-    if let coverage, let then = known.baseline.coverage,
+    if let coverage, let then = known.baseline.lists[command]?.coverage,
       !coverage.shortfall(from: then).isEmpty
     {
       console.warn(.lessExercised(known.path, now: coverage, then: then))

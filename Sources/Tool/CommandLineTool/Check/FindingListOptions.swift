@@ -34,10 +34,17 @@ struct FindingListOptions: ConfigurableOptions {
 
   var inputs: [String] { ignoreFiles + [baseline].compactMap(\.self) }
 
-  /// Throws if the baseline to write would overwrite an input file.
-  func checkTarget(reading files: [String], _ output: OutputOptions) throws(ToolError) {
-    guard let writeBaseline else { return }
-    _ = try output.existing(at: writeBaseline, reading: files + inputs)
+  /// Returns the baseline to write, with what other commands have in it; `nil` without
+  /// `--write-baseline`.
+  ///
+  /// - Throws: An error if the file is one of the inputs, or is there and not a baseline.
+  func target(
+    reading files: [String], _ output: OutputOptions
+  ) throws(ToolError) -> FindingFilter.Target? {
+    guard let writeBaseline else { return nil }
+    let there = try output.existing(at: writeBaseline, reading: files + inputs)
+    let isEmpty = there.map { $0.length == 0 } ?? true
+    return (isEmpty ? Baseline() : try Self.baseline(at: writeBaseline), writeBaseline)
   }
 
   func filter() throws(ToolError) -> FindingFilter {
@@ -45,8 +52,7 @@ struct FindingListOptions: ConfigurableOptions {
     for file in ignoreFiles { lists.append(try Self.ignoreList(at: file)) }
     return FindingFilter(
       lists: lists,
-      known: try baseline.map { path throws(ToolError) in (try Self.baseline(at: path), path) },
-      target: writeBaseline)
+      known: try baseline.map { path throws(ToolError) in (try Self.baseline(at: path), path) })
   }
 
   static func ignoreList(at path: String) throws(ToolError) -> IgnoreList {

@@ -53,13 +53,13 @@ struct LintCommand: ConfiguredCommand {
       systems: systems.chosen.versions, linkedSDK: systems.chosen.namedSDK,
       publicSuffixes: try suffixes.list())
     linter.assumptions = disputes.assumptions
-    let filter = try known.filter()
+    var filter = try known.filter()
     var problems = [ToolError]()
     var manifests = ManifestList()
     let lists = try lists(&manifests)
     let inputs =
       files + lists.filter(\.isFile).map(\.path) + manifests.inputs + suffixes.inputs
-    try known.checkTarget(reading: inputs, output)
+    filter.target = try known.target(reading: inputs, output)
     for list in lists {
       if case .failure(let problem) = list.file { problems.append(problem) }
     }
@@ -67,7 +67,7 @@ struct LintCommand: ConfiguredCommand {
     found += manifests.findings(linter)
     // An unreadable list does not suppress findings in the others.
     if problems.count < lists.count || !manifests.manifests.isEmpty {
-      found = try filter.filter(found, console)
+      found = try filter.filter(found, of: .lint, console)
       var product = try output.openProduct(reading: inputs + known.inputs)
       let reports = try findings.openReports(besides: output, reading: inputs, known)
       try findings.write(found, about: FindingSubject(source: .lint), to: &product, reports, output)

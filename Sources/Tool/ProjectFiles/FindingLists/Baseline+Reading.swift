@@ -3,8 +3,6 @@ package import Findings
 import JSONText
 
 extension Baseline {
-  private static let schemaVersion: Int64 = 1
-
   /// Reads a baseline in JSON, as `--write-baseline` writes it.
   package init(json bytes: [UInt8]) throws(FindingListError) {
     let root: JSONValue
@@ -15,20 +13,44 @@ extension Baseline {
         "is not JSON: \(error.problem)",
         line: TextPosition(ofByte: error.offset, in: bytes).line)
     }
-    guard let list = root["findings"]?.elements else {
-      throw FindingListError("is not a baseline; create one with --write-baseline")
+    guard let schema = root["schema"]?.text else {
+      guard root["findings"]?.elements != nil else {
+        throw FindingListError("is not a baseline; create one with --write-baseline")
+      }
+      throw FindingListError("is a baseline of atsift before 0.1.0; \(Self.writeAgain)")
     }
-    guard root["schemaVersion"]?.integer == Self.schemaVersion else {
-      throw FindingListError("is a baseline of another version of atsift; create it again")
+    guard schema == Self.schema else {
+      throw FindingListError(
+        schema.hasPrefix(Self.schemaName)
+          ? "is a baseline of a newer atsift (\(schema)); update atsift, or \(Self.writeAgain)"
+          : "is not a baseline but \(schema); create one with --write-baseline")
     }
-    var entries = [Entry]()
+    self.init()
+    for command in Command.allCases {
+      guard let value = root[command.rawValue] else { continue }
+      lists[command] = try List(value, of: command)
+    }
+  }
+
+  private static let writeAgain = "delete the file and write it again with --write-baseline"
+}
+
+extension Baseline.List {
+  fileprivate init(
+    _ value: JSONValue, of command: Baseline.Command
+  ) throws(FindingListError) {
+    guard let list = value["findings"]?.elements else {
+      throw FindingListError("`\(command.rawValue)` has no `findings`")
+    }
+    var entries = [Baseline.Entry]()
     for (index, value) in list.enumerated() {
-      guard let entry = Entry(value) else {
-        throw FindingListError("finding \(index + 1) has no rule or no fingerprint")
+      guard let entry = Baseline.Entry(value) else {
+        throw FindingListError(
+          "finding \(index + 1) of `\(command.rawValue)` has no rule or no fingerprint")
       }
       entries.append(entry)
     }
-    self.init(entries, coverage: root["coverage"].map(RunCoverage.init))
+    self.init(entries, coverage: value["coverage"].map(RunCoverage.init))
   }
 }
 

@@ -21,7 +21,7 @@ extension ExceptionRule: RuleWords {
         "例外的某个键、它覆盖的子域名或它的 TLS 下限超出了需要。")
     case .avoidableException:
       language("An exception is needed only until a URL is changed.", "某个例外只在改 URL 之前需要。")
-    case .blanketKey:
+    case .opensAllHosts:
       language(
         "A key exempts every host; a warning if only for media or web content.",
         "某个键放开了所有主机；只对媒体或网页内容放开时是警告。")
@@ -43,7 +43,7 @@ extension ExceptionRule: RuleWords {
       language("Remove the key, or narrow it as the finding says.", "删掉这个键，或者收窄到结果里写的范围。")
     case .avoidableException:
       language("Change the URL, then remove the exception.", "先改 URL，再删掉这个例外。")
-    case .blanketKey:
+    case .opensAllHosts:
       language(
         "Replace the key with entries for the hosts that need one: atsift suggest --plist"
           + " writes them.",
@@ -64,7 +64,7 @@ extension ExceptionRule: RuleWords {
       language(
         "No exception was found that a changed URL would make"
           + " unnecessary.", "没发现改 URL 就能省掉的例外。")
-    case .blanketKey: language("No key exempts every host.", "没有放开所有主机的键。")
+    case .opensAllHosts: language("No key exempts every host.", "没有放开所有主机的键。")
     }
   }
 }
