@@ -15,7 +15,8 @@ public struct EvidenceLedger: Sendable {
   /// The limit of sightings of all hosts, beyond which a ledger drops some; a sighting larger than
   /// 1200 bytes counts for several.
   public static let mostSightingsInAll = 80 << 10
-  /// The most hosts recorded as incomplete, which means that some of their evidence was lost.
+  /// The maximum number of hosts recorded as incomplete, which means that some of their evidence
+  /// was lost.
   ///
   /// If there are more, every host counts as incomplete.
   private static let mostIncomplete = 1 << 20

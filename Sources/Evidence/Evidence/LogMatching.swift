@@ -54,7 +54,7 @@ public struct LogMatching: Sendable {
     return !isOver && (-longestAfter...longestBefore).contains(lead)
   }
 
-  /// The most logged connections compared with one captured connection.
+  /// The maximum number of logged connections compared with one captured connection.
   ///
   /// If more are close in time, none is matched.
   private static let mostCandidates = 64

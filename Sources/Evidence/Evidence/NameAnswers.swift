@@ -2,7 +2,7 @@ import HeapModule
 
 /// The DNS answers for one name, counted.
 public struct NameAnswers: Hashable, Sendable {
-  /// The most alias chains kept.
+  /// The maximum number of alias chains kept.
   ///
   /// If there are more chains, the longest ones in bytes are kept.
   public static let mostChains = 4
@@ -94,7 +94,7 @@ public struct NameAnswers: Hashable, Sendable {
 /// The order of recording does not matter. Beyond the limits, the first names in text order are
 /// kept, each with all its answers.
 public struct NameAnswerTable: Sendable {
-  /// The most names in the table; answers for further names are only counted.
+  /// The maximum number of names in the table; answers for further names are only counted.
   public static let mostNames = 16_384
   public static let mostBytes = 8 << 20
 

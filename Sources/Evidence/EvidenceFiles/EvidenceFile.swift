@@ -69,7 +69,7 @@ public enum EvidenceFile {
 public enum EvidenceLimits {
   /// The longest line in bytes: ten times the line of a ClientHello with every cipher suite.
   public static let lineLength = 1 << 20
-  /// The most lines of a file.
+  /// The maximum number of lines of a file.
   ///
   /// With so many lines, a sum of counts cannot overflow.
   static let lines = 1 << 28
@@ -87,8 +87,9 @@ public enum EvidenceLimits {
   static let warningLength = 1024
   /// The longest capture name in bytes, which is the longest path of common systems.
   static let captureNameLength = 4096
-  /// The most captures that one evidence file, or all evidence of one run of atsift, may have.
+  /// The maximum number of captures that one evidence file, or all evidence of one run of atsift,
+  /// may have.
   public static let captures = 100_000
-  /// The most bytes of the lines of all captures in one written file.
+  /// The maximum number of bytes of the lines of all captures in one written file.
   public static let bytes = 1 << 30
 }

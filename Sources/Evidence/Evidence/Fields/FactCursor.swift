@@ -3,9 +3,9 @@ import JSONText
 /// Reads the JSON values of one line of an evidence file; its errors are phrases that follow the
 /// line number in messages.
 package struct FactCursor {
-  /// The most items of a list.
+  /// The limit of items in a list.
   ///
-  /// No ClientHello has room for so many cipher suites, which are the longest lists.
+  /// The longest lists are those of cipher suites, and no ClientHello can contain so many.
   package static let mostItems = 32_768
   package static let mostDepth = 64
   /// The greatest number accepted for a count.

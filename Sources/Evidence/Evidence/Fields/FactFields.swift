@@ -81,6 +81,7 @@ package protocol FactVisitor<Facts>: ~Copyable {
   ) throws(Failure)
 }
 
+/// The outputs that contain a field: evidence files, connection records or both.
 package enum FieldUse: Sendable {
   case everywhere
   case files

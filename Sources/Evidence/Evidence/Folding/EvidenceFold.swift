@@ -4,7 +4,8 @@
 /// repetition. So counts are sums over at most 64 captures (`CaptureTally`). Insert ledgers, join
 /// other folds, and judge ``ledger``; docs/evidence-files.md lists the facts kept.
 public struct EvidenceFold: Sendable {
-  /// The most sightings in a fold; a sighting larger than 1200 bytes counts for several.
+  /// The maximum number of sightings in a fold; a sighting larger than 1200 bytes counts for
+  /// several.
   ///
   /// A fold that exceeds this limit is refused, not truncated.
   public static let mostSightings = 160 << 10

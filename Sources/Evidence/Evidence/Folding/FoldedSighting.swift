@@ -4,7 +4,7 @@ import HostNames
 ///
 /// Joins are associative, commutative and idempotent.
 public struct FoldedSighting: Sendable {
-  /// The most places of first occurrences that are kept; the last place is kept too.
+  /// The maximum number of places of first occurrences that are kept; the last place is kept too.
   public static let mostPlaces = 3
 
   private var head: Sighting

@@ -1,3 +1,4 @@
+/// An issuer name by which the certificates of a TLS-terminating product are recognized.
 struct ProxyIssuerName: Sendable {
   var product: TerminatorProduct
   var commonName: IssuerNamePattern?

@@ -1,3 +1,4 @@
+/// The evidence in one certificate that a proxy, and not the server, presented it.
 enum TerminatorEvidence: Sendable {
   case none
   case product(TerminatorProduct)

@@ -242,8 +242,8 @@ private struct ObservedProxy {
 }
 
 extension Observation {
-  /// True for a handshake without a ServerHello in an HTTP archive, which lists there the clients
-  /// that refused the TLS of the proxy that wrote it.
+  /// True for a client's refusal of the TLS of the proxy that wrote an HTTP archive: the archive
+  /// lists it as a handshake without a ServerHello.
   fileprivate var showsRefusedProxy: Bool {
     witness == .har && kind == .tls && tls?.version == nil
   }

@@ -1,4 +1,4 @@
-/// Tests for classes of ASCII characters; every class excludes bytes from 128 on.
+/// Tests for classes of ASCII characters, such as digits; no class includes bytes from 128 on.
 extension UInt8 {
   @inlinable package var isDecimalDigit: Bool { self &- 0x30 < 10 }
 

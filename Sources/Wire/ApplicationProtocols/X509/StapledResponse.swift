@@ -39,7 +39,8 @@ public struct StapledResponse: Hashable, Sendable {
   private static let enumerated = DERTag(firstByte: 0x0a)
   private static let basicResponse: ObjectIdentifier = "1.3.6.1.5.5.7.48.1.1"
   private static let timestampList: ObjectIdentifier = "1.3.6.1.4.1.11129.2.4.5"
-  /// The most extensions of one certificate's status that are read; real ones have one at most.
+  /// The maximum number of extensions of one certificate's status that are read; real ones have one
+  /// at most.
   private static let mostExtensions = 16
 
   private mutating func read(_ bytes: RawSpan) {

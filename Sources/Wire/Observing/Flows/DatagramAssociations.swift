@@ -4,7 +4,7 @@ import PacketLayers
 
 /// UDP associations of recognised protocols that are only counted, once for each pair of ends.
 struct DatagramAssociations {
-  /// The most pairs of ends remembered; a further pair may be counted several times.
+  /// The maximum number of pairs of ends remembered; a further pair may be counted several times.
   private static let mostFlows = 65_536
 
   private let mostFlows: Int

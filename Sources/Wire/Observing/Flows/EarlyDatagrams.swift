@@ -5,7 +5,7 @@ import PacketLayers
 ///
 /// Some interfaces mix the order of the two directions.
 struct EarlyDatagrams {
-  /// The most datagrams kept; the order is never mixed by more than a few packets.
+  /// The maximum number of datagrams kept; the order is never mixed by more than a few packets.
   private static let most = 64
 
   struct Datagram {

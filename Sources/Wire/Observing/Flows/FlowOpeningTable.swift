@@ -4,7 +4,7 @@ import PacketLayers
 ///
 /// The table is separate, so that a flood of SYNs never evicts a connection with data.
 struct FlowOpeningTable: ~Copyable {
-  /// The most flows remembered; a device has a few hundred open at a time.
+  /// The maximum number of flows remembered; a device has a few hundred open at a time.
   private static let most = 65_536
 
   private var flows: FlowTable<FlowOpening>
@@ -48,7 +48,7 @@ struct FlowOpening: BitwiseCopyable {
   ///
   /// Later packets decide.
   private var other: UInt32?
-  /// The most bytes of data that a server accepts in a SYN (RFC 7413).
+  /// The maximum number of bytes of data that a server accepts in a SYN (RFC 7413).
   private static let mostEarlyData: UInt32 = 65_535
 
   init() {}

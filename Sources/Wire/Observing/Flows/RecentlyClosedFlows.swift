@@ -7,7 +7,8 @@ import PacketLayers
 /// entry costs at most such a false connection.
 struct RecentlyClosedFlows: ~Copyable {
   private static let most = 16_384
-  /// The most bytes before a stream's end at which a segment counts as a retransmission.
+  /// The maximum number of bytes before a stream's end at which a segment counts as a
+  /// retransmission.
   private static let mostDistance: Int32 = 1 << 20
 
   private var flows: FlowTable<State>

@@ -3,7 +3,8 @@ import Evidence
 import ProtocolRegistries
 
 struct HTTPExchanges {
-  /// The most requests kept while they wait for a response; more than any client pipelines.
+  /// The maximum number of requests kept while they wait for a response; more than any client
+  /// pipelines.
   private static let mostPending = 256
 
   private let route: ConnectionRoute

@@ -7,12 +7,13 @@ import HostNames
 /// number of its packet, because only an answer before the connection makes a name likely. All
 /// parts have limits; the oldest addresses are evicted first.
 struct AddressNameTable {
-  /// The most pairs of client and address remembered; the pair added first is evicted first.
+  /// The maximum number of pairs of client and address remembered; the pair added first is evicted
+  /// first.
   private static let mostAddresses = 65_536
-  /// The most names for one address: as many as a shared server has within a capture.
+  /// The maximum number of names for one address: as many as a shared server has within a capture.
   fileprivate static let mostNames = 32
-  /// The most clients, the latest ones, whose DNS answers may name another client's connections; a
-  /// device has two or three addresses.
+  /// The maximum number of clients, the latest ones, whose DNS answers may name another client's
+  /// connections; a device has two or three addresses.
   private static let mostClients = 8
   private static let mostBytes = 24 << 20
   private static let mostStatedBytes = 4 << 20

@@ -32,10 +32,10 @@ struct JudgedEncryptedHello {
 struct EncryptedHelloTable {
   /// The approximate memory limit in bytes; beyond it, the table is cleared.
   private static let mostBytes = 4 << 20
-  /// The most hidden names remembered for one public name, the first in text order; all customers
-  /// of a provider share its public name.
+  /// The maximum number of hidden names remembered for one public name, the first in text order;
+  /// all customers of a provider share its public name.
   static let mostHidden = 64
-  /// The most records remembered for one name, the latest ones.
+  /// The maximum number of records remembered for one name, the latest ones.
   ///
   /// A client may use keys during their lifetime, and a server also accepts some older keys.
   private static let mostRecords = 4

@@ -3,7 +3,7 @@ import PacketLayers
 /// QUIC connections without a readable ClientHello, so that their hosts are missing from the
 /// results.
 struct UnreadQUICFlows {
-  /// The most flows remembered; beyond it, each packet counts as a connection.
+  /// The maximum number of flows remembered; beyond it, each packet counts as a connection.
   private static let most = 4096
 
   enum Reason {

@@ -13,7 +13,7 @@ import PacketLayers
 /// named and emitted in packet order, so the result is the same for any number of threads. The
 /// file's names, processes and secrets are learned before the packets that follow them in the file.
 struct CaptureSession: ~Copyable {
-  /// The most shards, and so the most threads that can process packets at a time.
+  /// The maximum number of shards, and so the most threads that can process packets at a time.
   private static let mostShards = 8
   /// The number of open connections ended in one step at the end of the capture, to limit memory.
   private static let endingAtATime = 256

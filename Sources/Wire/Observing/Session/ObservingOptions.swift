@@ -7,7 +7,7 @@ import ApplicationProtocols
 public struct ObservingOptions: Sendable {
   /// A libpcap filter expression (pcap-filter(7)), applied to each packet.
   public var bpf: String?
-  /// The most flows followed at a time, over the whole capture.
+  /// The maximum number of flows followed at a time, over the whole capture.
   public var mostFlows: Int
   /// The approximate memory limit of all connections together, in bytes.
   ///

@@ -1,7 +1,7 @@
 import Evidence
 
 struct ProcessList {
-  /// The most processes kept; no device runs as many during a capture.
+  /// The maximum number of processes kept; no device runs as many during a capture.
   private static let most = 65_536
 
   private(set) var listed: [ProcessFacts] = []

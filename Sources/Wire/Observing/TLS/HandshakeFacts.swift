@@ -39,7 +39,7 @@ struct HandshakeFacts: ~Copyable {
   var anomalies: Set<Anomaly> = []
 
   private static let fixedBytes = 512
-  /// The most alerts kept, of both sides; further warnings show nothing new.
+  /// The maximum number of alerts kept, of both sides; further warnings show nothing new.
   private static let mostAlerts = 16
 
   init(mark: PacketMark, known: SharedHandshakeData, carrier: FingerprintTransport = .tcp) {

@@ -4,8 +4,8 @@ import Evidence
 ///
 /// A resumed session sends no certificate (RFC 5246, section 7.3).
 struct SessionTable {
-  /// The most sessions in each of two generations; a full newer one replaces the older, as sessions
-  /// are resumed soon or never.
+  /// The maximum number of sessions in each of two generations; a full newer one replaces the
+  /// older, as sessions are resumed soon or never.
   private static let mostSessions = 8_192
   private static let mostBytes = 8 << 20
   private static let sessionCost = 256

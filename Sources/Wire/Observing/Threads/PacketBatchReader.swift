@@ -8,7 +8,7 @@ import CaptureFiles
 /// and emits observations need not read. Unchecked, because the compiler cannot verify that
 /// `ShardWorkers` grants these turns one after another.
 final class PacketBatchReader: @unchecked Sendable {
-  /// The most packets per batch: enough that waking a thread for each shard pays off.
+  /// The maximum number of packets per batch: enough that waking a thread for each shard pays off.
   private static let packetsAtATime = 1024
 
   /// All mutable state in one struct, so that Swift checks exclusive access once per batch.

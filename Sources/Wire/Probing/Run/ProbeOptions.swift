@@ -10,8 +10,8 @@ package struct ProbeOptions: Sendable {
   package var families: Families
   package var program: String
 
-  /// The most connections for each scheme and port of a host: one for each step, and one for an
-  /// address that fails.
+  /// The maximum number of connections for each scheme and port of a host: one for each step, and
+  /// one for an address that fails.
   package var mostConnections: Int { ladder.steps.count + 1 }
   /// The size of a capture, in bytes, beyond which further targets are skipped.
   package static let mostCaptureBytes = 64 << 20

@@ -1,6 +1,7 @@
 import ApplicationProtocols
 import Bytes
 
+/// Receives the bytes of an HTTP response until its header section is complete.
 struct ResponseHeadReader {
   private var end = HTTPHeadEnd()
   private var count = 0

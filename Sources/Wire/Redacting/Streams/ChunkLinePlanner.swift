@@ -6,7 +6,8 @@ import Bytes
 struct ChunkLinePlanner {
   private enum Place { case size, extensions, data, dataEnd, trailer(isEmpty: Bool), ended }
 
-  /// The most digits of a chunk's size without leading zeros, enough for 64 GiB less one.
+  /// The maximum number of digits of a chunk's size without leading zeros, enough for 64 GiB less
+  /// one.
   private static let mostDigits = 9
 
   private var place = Place.size

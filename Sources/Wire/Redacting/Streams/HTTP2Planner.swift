@@ -12,7 +12,7 @@ struct HTTP2Planner {
   }
 
   private static let mostOfBlock = 1 << 17
-  /// The most bytes kept of a SETTINGS frame, more than all defined settings need.
+  /// The maximum number of bytes kept of a SETTINGS frame, more than all defined settings need.
   private static let mostOfSettings = 600
 
   private var place: Place

@@ -33,7 +33,7 @@ final class HTTPPlanner {
     }
   }
 
-  /// The most bytes buffered in one direction, equal to the reader's limit.
+  /// The maximum number of bytes buffered in one direction, equal to the reader's limit.
   private static let mostHeld = 65_536 + 16_384
 
   private var reader: HTTPConnectionReader

@@ -8,7 +8,8 @@ import ProtocolRegistries
 struct FlowGatherer {
   private static let mostWaiting = 4096
   private static let mostWaitingBytes = 32 << 20
-  /// The most remembered handshakes; beyond it all are forgotten, and repetitions are emitted.
+  /// The maximum number of remembered handshakes; beyond it all are forgotten, and repetitions are
+  /// emitted.
   private static let mostKnown = 1 << 16
 
   private let name: String

@@ -2,7 +2,8 @@ import Bytes
 
 /// The error of one test, as nscurl and the system print it before the result.
 struct PrintedNscurlError {
-  /// The most bytes of an error that is printed over several lines, as one with certificates is.
+  /// The maximum number of bytes of an error that is printed over several lines, as one with
+  /// certificates is.
   private static let most = 1 << 16
 
   private(set) var failure: LogEvent.Failure?

@@ -1,6 +1,7 @@
 import Bytes
 import CaptureFiles
 
+/// Reads the objects of a JSON list, or of a sequence without a list, as bytes one by one.
 struct JSONElements: ~Copyable {
   enum Step {
     case element([UInt8])

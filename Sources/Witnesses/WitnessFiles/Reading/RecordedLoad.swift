@@ -27,7 +27,7 @@ struct RecordedLoad {
   /// True if the load requested a tunnel (CONNECT) whose contents were not recorded.
   var asksForTunnel = false
 
-  /// The most bytes kept of a URL, which suffice for scheme and authority.
+  /// The maximum number of bytes kept of a URL, which suffice for scheme and authority.
   static let longestURL = 8 << 10
 
   /// Creates the load's observation; `nil` if the URL's scheme is not http, https, ws or wss.

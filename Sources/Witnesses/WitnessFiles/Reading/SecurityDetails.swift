@@ -157,7 +157,7 @@ extension Timestamp {
 }
 
 extension JSONStream {
-  /// The most subject alternative names that are accepted.
+  /// The maximum number of subject alternative names that are accepted.
   private static let mostNames = 1000
   private static let longestName = 255
 

@@ -11,7 +11,8 @@ import ProtocolRegistries
 final class DecryptedConversation {
   /// The number of requests after which reading ends.
   private static let mostExchanges = 32
-  /// The most bytes buffered until the protocol is known, enough for any usual request line.
+  /// The maximum number of bytes buffered until the protocol is known, enough for any usual request
+  /// line.
   private static let mostUndecidedBytes = 16 << 10
   private static let recordCost = 64
 

@@ -6,7 +6,7 @@ import ProtocolRegistries
 /// The certificate chains that servers sent; the facts of each are computed once, although servers
 /// send it often.
 struct SentCertificateChains {
-  /// The most distinct chains remembered; beyond it, all are dropped.
+  /// The maximum number of distinct chains remembered; beyond it, all are dropped.
   private static let most = 16_384
   private static let mostBytes = 24 << 20
 

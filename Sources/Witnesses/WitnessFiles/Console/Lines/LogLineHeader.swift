@@ -23,7 +23,8 @@ struct LogLineHeader: Equatable {
   private var sender: Range<Int>?
   private var subsystem: Range<Int>?
   private var categoryForm = CategoryForm.none
-  /// The range between time and category; a line with the same bytes there has the same header.
+  /// The range of the header between time and category, by which an equal header of the next line
+  /// need not be parsed again.
   ///
   /// `nil` if the header's form may also depend on later bytes.
   private var repeatable: Range<Int>?

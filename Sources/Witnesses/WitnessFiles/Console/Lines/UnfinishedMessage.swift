@@ -1,5 +1,6 @@
 import Bytes
 
+/// A log message that the following lines may continue.
 struct UnfinishedMessage {
   private static let mostContinuations = 256
 

@@ -3,7 +3,7 @@ import HostNames
 
 /// A `URLSession` task or a connection, assembled from several log lines.
 struct LoggedLoad {
-  /// The most handshakes of one connection that are kept.
+  /// The maximum number of handshakes of one connection that are kept.
   private static let mostHandshakes = 8
 
   var url: RecordedURL?
