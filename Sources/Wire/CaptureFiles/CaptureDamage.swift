@@ -64,12 +64,12 @@ extension CaptureDamage {
         + "the part before this is used"
     case .shrunk: "the file became shorter while it was followed; the part before this is used"
     case .replaced:
-      "another file took its place, or none, while it was followed; the part before this is used"
+      "the file was replaced or removed while it was followed; the part before this is used"
     case .compressionTruncated: "the compressed data ends too early; the part before this is used"
     case .compressionCorrupt:
       "the compressed data is damaged; the part that could be decompressed is used"
     case .compressionExcessive:
-      "it decompresses to more than any capture; the part before this is used"
+      "the data decompresses to more than any capture has; the part before this is used"
     case .pcapVersion: "the header says version \(claimed) of the format; it was read as version 2"
     case .recordTruncated: "the file ends inside a packet record, as if capturing was cut off"
     case .recordTooLong:

@@ -37,7 +37,8 @@ struct FieldReading<Facts: FactFields>: FactVisitor {
       seen |= 1 << place
       facts[keyPath: path] = try Value.read(from: &cursor, as: form)
     } else if self.name == nil, seen & 1 << place == 0 {
-      throw EvidenceProblem("has an object without its member \(name.description.dropLast())")
+      throw EvidenceProblem(
+        "has an object without the required member \(name.description.dropLast())")
     }
     place += 1
   }

@@ -27,7 +27,7 @@ extension FoldStreamError: CustomStringConvertible {
       "\(name): its folds or hosts are out of order; if files were concatenated, give each one"
         + " separately"
     case .otherLabels(let name):
-      "\(name): its folds are by different labels; give each as a separate file"
+      "\(name): its folds are grouped by different labels; give each as a separate file"
     case .notFolded(let name):
       "\(name): evidence of captures follows a fold; give them as separate files"
     }

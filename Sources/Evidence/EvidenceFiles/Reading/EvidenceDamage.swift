@@ -15,7 +15,7 @@ public struct EvidenceDamage: Sendable {
     }
     if incomplete > 0 {
       words.append(
-        "lines are missing of \(incomplete == 1 ? "1 capture" : "\(incomplete) captures"), as"
+        "lines of \(incomplete == 1 ? "1 capture" : "\(incomplete) captures") are missing, as"
           + " if the file was cut off; the other lines are used")
     }
     return words

@@ -47,7 +47,7 @@ extension NameAnswers {
       default: try cursor.skipValue()
       }
     }
-    guard !answers.name.isEmpty else { throw EvidenceProblem("has answers without their name") }
+    guard !answers.name.isEmpty else { throw EvidenceProblem("has DNS answers without a name") }
     self = answers
   }
 }
