@@ -90,7 +90,7 @@ public struct FoldAccount: Hashable, Sendable {
 
   /// Returns the first losses in order, and one for all that are not kept.
   private static func bounded(_ losses: [InputLoss]) -> [InputLoss] {
-    let more = InputLoss(.incompleteCaptures, detail: "more evidence is missing than is listed")
+    let more = InputLoss(.incompleteCaptures, detail: "more parts are missing than are listed")
     let all = Set(losses).subtracting([more]).sorted()
     let isMore = all.count >= EvidenceLimits.warnings || losses.contains(more)
     return all.prefix(EvidenceLimits.warnings - 1) + (isMore ? [more] : [])
