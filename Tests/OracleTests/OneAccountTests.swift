@@ -1,5 +1,6 @@
 import Foundation
 import Oracle
+import TestSupport
 import Testing
 
 /// Every capture at hand, asked about by the four commands that judge hosts.
@@ -15,7 +16,11 @@ struct OneAccountTests {
     return captures.filter { $0.hasSuffix(".pcap") || $0.hasSuffix(".pcapng") }.sorted()
   }
 
-  private static let corpus = captures(below: "../shared/corpus/captures")
+  /// Public captures; every third of them on a push.
+  private static let corpus: [String] = {
+    let all = captures(below: "../shared/corpus/captures")
+    return stride(from: 0, to: all.count, by: CaseCount.everyPush(3, nightly: 1)).map { all[$0] }
+  }()
 
   @Test func `no command contradicts another on the samples`() throws {
     let captures = Self.captures(below: "Samples")
@@ -41,8 +46,7 @@ struct OneAccountTests {
   }
 
   /// Hosts of a capture that are explained one by one.
-  private static let mostExplained =
-    ProcessInfo.processInfo.environment["ATSIFT_CASES"] == "all" ? 3 : 1
+  private static let mostExplained = CaseCount.everyPush(1, nightly: 3)
 
   /// Compares what the commands say of a capture.
   ///
