@@ -139,7 +139,9 @@ extension TLSFacts: FactFields {
     try visitor.field(#""keyExchangeScheme":"#, \.keyExchangeScheme)
     try visitor.record(#""ech":"#, \.offersEncryptedHello)
     try visitor.record(#""echKind":"#, \.encryptedHello)
+    visitor.form(.md5)
     try visitor.record(#""ja3":"#, \.ja3)
+    visitor.form(.md5)
     try visitor.field(#""ja3s":"#, \.ja3s, .records)
     try visitor.record(#""ja4":"#, \.ja4)
     visitor.meaning("The certificate status in the stapled OCSP response; not judged.")
@@ -182,6 +184,7 @@ extension TLSOffer: FactFields {
     try visitor.field(#""certificateSchemes":"#, \.certificateSchemes)
     visitor.meaning("Whether the hello contains Encrypted Client Hello.")
     try visitor.flag(#""ech":"#, \.hasEncryptedClientHello)
+    visitor.form(.md5)
     try visitor.field(#""ja3":"#, \.ja3, .records)
     try visitor.field(#""ja4":"#, \.ja4, .records)
   }
@@ -202,6 +205,8 @@ extension AlertFacts: FactFields {
     try visitor.record(#""description":"#, \.words)
   }
 
-  private var level: String { isFatal ? "fatal" : "warning" }
+  fileprivate enum Level: String, FactWord, CaseIterable { case warning, fatal }
+
+  private var level: Level { isFatal ? .fatal : .warning }
   private var words: String { description.description }
 }

@@ -6,16 +6,28 @@ public enum UnmetDemand: Hashable, Sendable {
   case systemTrust
   case unnamed
 
-  /// The stable name of the requirement in output and evidence files.
-  public var name: String {
+  /// The requirement without the key size.
+  ///
+  /// Raw values are the names in output and evidence files, which never change.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    case rsaKey = "rsa-key"
+    case ellipticCurveKey = "elliptic-curve-key"
+    case leafHash = "leaf-hash"
+    case systemTrust = "system-trust"
+    case unnamed
+  }
+
+  public var kind: Kind {
     switch self {
-    case .rsaKey: "rsa-key"
-    case .ellipticCurveKey: "elliptic-curve-key"
-    case .leafHash: "leaf-hash"
-    case .systemTrust: "system-trust"
-    case .unnamed: "unnamed"
+    case .rsaKey: .rsaKey
+    case .ellipticCurveKey: .ellipticCurveKey
+    case .leafHash: .leafHash
+    case .systemTrust: .systemTrust
+    case .unnamed: .unnamed
     }
   }
+
+  public var name: String { kind.rawValue }
 
   public var keyBits: Int? {
     switch self {
@@ -27,13 +39,13 @@ public enum UnmetDemand: Hashable, Sendable {
   /// Creates the requirement with the name `name`; `nil` if the name is unknown, or if the
   /// requirement needs `keyBits` and none is given.
   public init?(name: String, keyBits: Int?) {
-    let all = [
-      keyBits.map(Self.rsaKey), keyBits.map(Self.ellipticCurveKey), .leafHash, .systemTrust,
-      .unnamed,
-    ]
-    guard let demand = all.lazy.compactMap(\.self).first(where: { $0.name == name }) else {
-      return nil
+    switch (Kind(rawValue: name), keyBits) {
+    case (.rsaKey, let bits?): self = .rsaKey(bits: bits)
+    case (.ellipticCurveKey, let bits?): self = .ellipticCurveKey(bits: bits)
+    case (.leafHash, _): self = .leafHash
+    case (.systemTrust, _): self = .systemTrust
+    case (.unnamed, _): self = .unnamed
+    case (.rsaKey, nil), (.ellipticCurveKey, nil), (nil, _): return nil
     }
-    self = demand
   }
 }

@@ -45,6 +45,9 @@ package protocol FactVisitor<Facts>: ~Copyable {
   /// Sets the description of the next field in the published schemas.
   mutating func meaning(_ text: StaticString)
 
+  /// Narrows the form of the next field in schemas; the value is always of it.
+  mutating func form(_ form: @autoclosure () -> JSONForm)
+
   /// Visits an optional field, which is written only if it has a value.
   mutating func field<Value: FactValue>(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
@@ -96,6 +99,9 @@ package enum FieldUse: Sendable {
 extension FactVisitor where Self: ~Copyable {
   @inline(__always)
   package mutating func meaning(_ text: StaticString) {}
+
+  @inline(__always)
+  package mutating func form(_ form: @autoclosure () -> JSONForm) {}
 
   @inline(__always)
   package mutating func required<Value: FactValue>(

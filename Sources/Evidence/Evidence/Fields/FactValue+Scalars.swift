@@ -55,7 +55,10 @@ extension FactValue where Self: FixedWidthInteger & Comparable {
   }
 }
 
-extension UInt16: FactValue {}
+extension UInt16: FactValue {
+  package static var jsonForm: JSONForm { .integer(from: 0, to: Int(max)) }
+}
+
 extension Int32: FactValue {}
 extension Int64: FactValue {}
 

@@ -7,31 +7,39 @@ struct FieldDescribing<Facts: FactFields>: FactVisitor {
   /// define.
   let isNumbered: Bool
   var fields: [JSONObjectForm.Field] = []
-  var meaning: String?
+  private var meaning: String?
+  private var form: JSONForm?
+
+  init(isRecord: Bool, isNumbered: Bool) {
+    (self.isRecord, self.isNumbered) = (isRecord, isNumbered)
+  }
 
   private mutating func add(_ name: StaticString, _ form: JSONForm, isRequired: Bool) {
     // The name has quotes and a colon.
     let name = String(name.description.dropFirst().dropLast(2))
-    fields.append(.init(name, form, isRequired: isRequired, meaning))
-    meaning = nil
+    fields.append(.init(name, self.form ?? form, isRequired: isRequired, meaning))
+    skip()
   }
 
+  private mutating func skip() { (meaning, form) = (nil, nil) }
+
   mutating func meaning(_ text: StaticString) { meaning = text.description }
+  mutating func form(_ form: @autoclosure () -> JSONForm) { self.form = form() }
 
   mutating func field<Value: FactValue>(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
   ) {
-    guard use != (isRecord ? .files : .records) else { return meaning = nil }
+    guard use != (isRecord ? .files : .records) else { return skip() }
     add(name, form.json(Value.jsonForm), isRequired: Value.isAlwaysGiven)
   }
 
   mutating func record<Value: FactValue>(_ name: StaticString, _ path: KeyPath<Facts, Value>) {
-    guard isRecord else { return meaning = nil }
+    guard isRecord else { return skip() }
     add(name, Value.jsonForm, isRequired: Value.isAlwaysGiven)
   }
 
   mutating func flag(_ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse) {
-    guard use != (isRecord ? .files : .records) else { return meaning = nil }
+    guard use != (isRecord ? .files : .records) else { return skip() }
     add(name, .boolean, isRequired: false)
   }
 
@@ -46,7 +54,7 @@ struct FieldDescribing<Facts: FactFields>: FactVisitor {
   }
 
   private mutating func describe(_ name: StaticString, _ form: JSONForm) {
-    guard !isRecord else { return meaning = nil }
+    guard !isRecord else { return skip() }
     add(name, isNumbered ? .integer(from: 0) : form, isRequired: false)
   }
 }
@@ -55,17 +63,23 @@ extension FactFields {
   /// Returns the JSON form of the struct.
   ///
   /// If `isNumbered` is true, TLS offers and certificates are numbers that earlier lines of the
-  /// file define. `more` are members that the writer of connection records adds.
+  /// file define. If `isClosed` is true, other members are invalid. `more` are members that the
+  /// writer of connection records adds.
   package static func form(
-    isRecord: Bool, isNumbered: Bool = false, adding more: [JSONObjectForm.Field] = []
+    isRecord: Bool, isNumbered: Bool = false, isClosed: Bool = false,
+    adding more: [JSONObjectForm.Field] = []
   ) -> JSONForm {
     var describing = FieldDescribing<Self>(isRecord: isRecord, isNumbered: isNumbered)
     visitFields(&describing)
-    let form = JSONForm.object(JSONObjectForm(describing.fields + more))
+    let form = JSONForm.object(JSONObjectForm(describing.fields + more, isClosed: isClosed))
     return part.map { .part($0, form) } ?? form
   }
 
   package static var jsonForm: JSONForm { form(isRecord: false) }
+}
+
+extension JSONForm {
+  static var md5: JSONForm { .string(matching: "^[0-9a-f]{32}$") }
 }
 
 extension FactForm {

@@ -15,8 +15,10 @@ package struct LoadReportFields: FactFields {
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == LoadReportFields {
     visitor.meaning("Refused before anything was sent (NSURLErrorDomain -1022).")
+    visitor.form(.yes)
     try visitor.field(#""blocked":"#, \.isBlocked)
-    visitor.meaning("Whether the person, not the app, began the load.")
+    visitor.meaning("The person, not the app, began the load.")
+    visitor.form(.yes)
     try visitor.field(#""begunByPerson":"#, \.isBegunByPerson)
     try visitor.field(#""failed":"#, \.failure, .files)
     visitor.meaning("The code in NSURLErrorDomain.")
@@ -24,6 +26,7 @@ package struct LoadReportFields: FactFields {
     visitor.meaning("The code of Secure Transport (errSSL...).")
     try visitor.record(#""tlsCode":"#, \.failure?.tls)
     visitor.meaning("The ATS requirement that the system reported as unmet.")
+    visitor.form(.word(UnmetDemand.Kind.self))
     try visitor.record(#""demand":"#, \.failure?.demand)
     try visitor.record(#""keyBits":"#, \.failure?.keyBits)
     visitor.meaning("The result with several dictionaries, as nscurl tries them.")
@@ -97,6 +100,7 @@ package struct FailedLoad: FactFields {
     visitor.meaning("The code of Secure Transport (errSSL...).")
     try visitor.field(#""tls":"#, \.tls)
     visitor.meaning("The ATS requirement that the system reported as unmet.")
+    visitor.form(.word(UnmetDemand.Kind.self))
     try visitor.field(#""demand":"#, \.demand)
     try visitor.field(#""keyBits":"#, \.keyBits)
   }

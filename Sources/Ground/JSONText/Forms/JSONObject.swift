@@ -6,7 +6,7 @@ package struct JSONObject<Value>: Sendable {
     package let name: String
     /// The name with quotes and colon, as `JSONWriter` takes it.
     fileprivate let key: [UInt8]
-    fileprivate let form: @Sendable () -> JSONObjectForm.Field
+    fileprivate var form: @Sendable () -> JSONObjectForm.Field
     fileprivate let value: @Sendable (Value) -> JSONValue?
     fileprivate let append: @Sendable (Value, [UInt8], inout JSONWriter) -> Void
   }
@@ -81,6 +81,16 @@ extension JSONObject.Field {
         guard let value = value(root) else { return }
         json.member(key) { $0.value(value) }
       }
+  }
+
+  /// The member, which every value of this table has.
+  package var always: Self {
+    var field = self
+    field.form = { [form] in
+      let field = form()
+      return .init(field.name, field.form, isRequired: true, field.meaning)
+    }
+    return field
   }
 
   /// A value, which is omitted if it is `nil` or an empty list.

@@ -16,6 +16,8 @@ import WordBook
 struct HostField {
   /// The JSON member; `nil` if another member of the JSON has the fact.
   let member: JSONObject<HostAccount>.Field?
+  /// True if the JSON of every judged host has the member.
+  let isOfEachJudged: Bool
   /// The position and heading of the table column; `nil` if tables omit the fact.
   let column: (place: Int, heading: String)?
   let cell: @Sendable (HostAccount) -> String
@@ -27,10 +29,11 @@ struct HostField {
   }
 
   private init(
-    _ member: JSONObject<HostAccount>.Field?, column: (Int, String)? = nil,
-    _ cell: @escaping @Sendable (HostAccount) -> String = { _ in "" }, fact: Fact? = nil
+    _ member: JSONObject<HostAccount>.Field?, ofEachJudged isOfEachJudged: Bool = false,
+    column: (Int, String)? = nil, _ cell: @escaping @Sendable (HostAccount) -> String = { _ in "" },
+    fact: Fact? = nil
   ) {
-    self.member = member
+    (self.member, self.isOfEachJudged) = (member, isOfEachJudged)
     self.column = column.map { (place: $0.0, heading: $0.1) }
     self.cell = cell
     self.fact = fact
@@ -49,7 +52,7 @@ struct HostField {
       .field("registrableDomain", "Absent if the host was not judged.") {
         $0.judged?.registrableDomain
       },
-      column: (1, "domain"), { $0.judged?.registrableDomain ?? "" }),
+      ofEachJudged: true, column: (1, "domain"), { $0.judged?.registrableDomain ?? "" }),
     HostField(
       .field("firstParty") { $0.judged?.isFirstParty ?? false }, column: (13, "first party"),
       { $0.judged?.isFirstParty == true ? "yes" : "" }),
@@ -66,8 +69,7 @@ struct HostField {
       ) { $0.owner?.cloud }),
     HostField(
       .word("verdict", "The verdict on all that was seen of the host.") { $0.verdict },
-      column: (2, "verdict"),
-      { $0.verdict?.rawValue ?? "" }),
+      ofEachJudged: true, column: (2, "verdict"), { $0.verdict?.rawValue ?? "" }),
     HostField(.word("grade") { $0.judged?.grade }),
     HostField(
       .list("setAside", "Why some or all of it was not judged.") { $0.setAside.map(\.rawValue) },
@@ -83,7 +85,8 @@ struct HostField {
     HostField(
       .flag("connectionsAtLeast", "True if there were more.", as: .yes) { $0.connectionsAreLeast }),
     HostField(
-      .field("judgedConnections", "The connections that were judged.") { $0.judged?.connections }),
+      .field("judgedConnections", "The connections that were judged.") { $0.judged?.connections },
+      ofEachJudged: true),
     HostField(
       .list("seen", "The kinds of connection, the most frequent first.") {
         $0.seen.map { $0.text(in: .english) }
@@ -120,7 +123,7 @@ struct HostField {
     HostField(
       .value(
         "log", "Settings and trust decisions in the system's log; not judged.",
-        as: .list(LoggedConnection.form(isRecord: true), isSet: true)
+        as: .list(LoggedConnection.form(isRecord: true, isClosed: true), isSet: true)
       ) {
         $0.logged.isEmpty ? nil : .array($0.logged.map(JSONValue.init(record:)))
       },
@@ -149,13 +152,14 @@ struct HostField {
 
   private static let judgement: [HostField] = [
     HostField(
-      .objects("needs", Need.members) { $0.judged?.needs }, column: (15, "needs"),
+      .objects("needs", Need.members) { $0.judged?.needs }, ofEachJudged: true,
+      column: (15, "needs"),
       { account in
         let requirements = Set(account.judged?.needs.map(\.requirement) ?? [])
         return list(Requirement.allCases.filter(requirements.contains).map(\.rawValue))
       }),
     HostField(
-      .objects("advice", Advice.members) { $0.judged?.advice },
+      .objects("advice", Advice.members) { $0.judged?.advice }, ofEachJudged: true,
       column: (16, adviceColumn), { $0.judged?.mainAdvice?.text(in: .english) ?? "" }),
     HostField(
       .value("keys", as: .dictionary) { $0.judged?.keys.map { JSONValue($0) } },
@@ -189,6 +193,10 @@ struct HostField {
 
 extension HostAccount {
   static let members = JSONObject<HostAccount>("host", HostField.all.compactMap(\.member))
+
+  /// The members of a judged host, which has more of them always.
+  static let judgedMembers = JSONObject<HostAccount>(
+    "host", HostField.all.compactMap { $0.isOfEachJudged ? $0.member?.always : $0.member })
 }
 
 extension LaterCompliance {

@@ -126,7 +126,7 @@ extension EvidenceTableRows {
       labels(\.host.labels),
       .field("entry", "The domain of the entry.") { $0.step.host },
       .field("key") { $0.step.key },
-      .field("value", "`true`, `false` or a version of TLS.") { $0.value },
+      .field("value", "`true`, `false` or a version of TLS.") { $0.value }.always,
     ], host.members(\.host), [.word("verdict") { $0.host.judged?.verdict }])
 
   private static let place = JSONObject<Place>([

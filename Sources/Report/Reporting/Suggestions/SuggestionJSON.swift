@@ -53,7 +53,7 @@ package struct SuggestionJSON: Sendable {
     .object("traffic", TrafficVolume.members, "With --plist: how much was seen.") {
       $0.merged?.traffic
     },
-    .lazy("hosts", HostAccount.members, "By registrable domain and name.") { $0.accounts },
+    .lazy("hosts", HostAccount.judgedMembers, "By registrable domain and name.") { $0.accounts },
     .objects("groups", SubdomainGroup.members, "With --group: entries that include subdomains.") {
       $0.suggestion.groups
     },
