@@ -16,13 +16,17 @@ enum SchemaValidator {
   /// - Parameters:
   ///   - files: JSON documents, or lines of them in a file that ends in `.ndjson`.
   ///   - schema: The name of a file in `docs/schemas`, or `sarif`.
+  ///   - isAsPublished: False if keys that the schema does not describe are faults too.
   /// - Returns: The complaints.
   /// - Throws: Where it can't be run.
-  static func complaints(about files: [URL], schema: String) throws -> String {
+  static func complaints(about files: [URL], schema: String, isAsPublished: Bool = false) throws
+    -> String
+  {
     let path =
       schema == "sarif"
       ? schema : Sample.root.appending(path: "../docs/schemas/\(schema)").standardizedFileURL.path()
-    let outcome = try run([path] + files.map { $0.path(percentEncoded: false) })
+    let options = isAsPublished ? ["--as-published"] : []
+    let outcome = try run(options + [path] + files.map { $0.path(percentEncoded: false) })
     return outcome.status == 0 ? "" : outcome.text.isEmpty ? "it did not run" : outcome.text
   }
 
