@@ -391,7 +391,7 @@ let package = Package(
       "LibraryExamples", "ATSAuditing", "AppTransportSecurity", "CaptureFiles", "Evidence",
       "Observing", "PropertyLists", "Recommending", "TestSupport"),
     .tests("DocumentationTests", "TestSupport", "atsift"),
-    .tests("OracleTests", "Oracle", "TestSupport", "atsift"),
+    .tests("OracleTests", "Oracle", "atsift"),
     .tests(
       "RobustnessTests", "Bytes", "CaptureFiles", "Evidence", "FuzzTargets", "HostNames",
       "PacketLayers", "ProtocolRegistries", "TestSupport"),

@@ -108,7 +108,7 @@ struct ConfigurationTests {
       ("fist-party: a", "../.atsift.yml:1: unknown key `fist-party`", "`first-party`"),
       ("\nios: seventeen", "../.atsift.yml:2: `ios` is not valid", "17, 17.4 or 16...26"),
       ("first-party: [https://a.example]", "../.atsift.yml:1: `first-party`", "not a URL"),
-      ("assume: x=y", "../.atsift.yml:1: `assume`", "not a reading"),
+      ("assume: x=y", "../.atsift.yml:1: `assume`", "not a known reading"),
       ("format: prose", "../.atsift.yml:1: `format`", "text"),
       ("include: gone.yml", "../.atsift.yml:1: ../gone.yml", "no such file"),
       ("include: .atsift.yml", "../.atsift.yml:1: more than 8 files", "includes itself"),
@@ -207,7 +207,8 @@ struct ConfigurationTests {
     let expected = [
       "1: `baseline`: ../qa/bad.json", "2: `sdk-catalog`: ../qa/bad.yml:1: has the unknown key",
       "2: `sdk-catalog`: ../qa/gone.yml: no such file", "3: `ignore-files`: ../qa/bad.yml",
-      "4: `psl`: ../qa/bad.yml: holds no rule", "5: `trust-anchors`: ../qa/bad.json: holds no",
+      "4: `psl`: ../qa/bad.yml: contains no rule",
+      "5: `trust-anchors`: ../qa/bad.json: contains no",
       "6: `app`: ../qa/gone.app: no such file", "7: `baseline`: ../qa/gone.json: no such file",
       "7: `app`: ../qa/../app/Info.plist: names no executable",
     ]
@@ -221,7 +222,7 @@ struct ConfigurationTests {
   @Test func `readings that may have been meant are listed on a line of their own`() throws {
     try folder.write(".atsift.yml", Array("assume: [hsts=never, other=x]".utf8))
     let outcome = try run(["config", "check"])
-    #expect(outcome.complaints.contains("there is:\n  hsts=upgrade|ignore\n"))
+    #expect(outcome.complaints.contains("use this one:\n  hsts=upgrade|ignore\n"))
     #expect(!outcome.complaints.contains("\\u{a}"))
   }
 

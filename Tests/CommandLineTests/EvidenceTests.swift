@@ -58,7 +58,9 @@ struct EvidenceTests {
         + ["--label-path", "{app}/{version}/{test}.pcap", "-o", "all.evidence.json"], in: folder.url
     )
     #expect(labelled.status == 0)
-    #expect(labelled.complaints.contains("1 capture has no labels, because --label-path does not match the path"))
+    #expect(
+      labelled.complaints.contains(
+        "1 capture has no labels, because --label-path does not match the path"))
     #expect(labelled.complaints.contains("such as b.pcap"))
     func labels(_ evidence: Data) throws -> [String: [String: String]] {
       try evidence.split(separator: UInt8(ascii: "\n")).reduce(into: [:]) { labels, line in
@@ -179,7 +181,8 @@ struct EvidenceTests {
       try Tool.run(["suggest", "-"], in: folder.url, input: Data(spread.utf8)).output == whole)
     try folder.write("other.json", Array("{\n  \"findings\": []\n}\n".utf8))
     let other = try Tool.run(["suggest", "other.json"], in: folder.url)
-    #expect(other.status == 65 && other.complaints.contains("neither a capture nor an evidence file"))
+    #expect(
+      other.status == 65 && other.complaints.contains("neither a capture nor an evidence file"))
   }
 
   @Test func `what was to be said of a capture is said of its evidence`() throws {

@@ -369,7 +369,7 @@ class Check:
             wanted = {"allow": "satisfied", "block": "violated"}[judged[name][2]["expect"]]
             self.expect(found.get(f"{name}.{ZONE}") == wanted, f"--probe: {name} is {found.get(f'{name}.{ZONE}')}, not {wanted}")
         self.expect(f"settled.{ZONE}" not in Names.asked, "--probe asks a host that is not open")
-        self.expect(f"asking {len(names)} hosts without a certain verdict" in done.stderr, done.stderr)
+        self.expect(f"testing {len(names)} hosts without a certain verdict" in done.stderr, done.stderr)
         again = self.run("suggest", "open.har", "asked.pcapng", *arguments)
         self.expect(again.stdout == done.stdout, "--probe: the written capture says otherwise")
 

@@ -56,7 +56,7 @@ struct SuggestionTextTests {
 
   @Test func `groups say how wide they are`() {
     let report = SuggestionText().report(groupedSuggestion()).text
-    #expect(report.contains("\n          through the entry for sdk.example, which reaches"))
+    #expect(report.contains("\n          through the entry for sdk.example, which covers"))
     #expect(
       report.contains(
         """
@@ -135,13 +135,13 @@ struct SuggestionTextTests {
     #expect(
       script.hasSuffix(
         """
-        # Left out: 1 with a name that is not fit for a command line.
+        # Left out: 1 with a name that is not safe on a command line.
         nscurl --ats-diagnostics --verbose 'https://a.example'
         nscurl --ats-diagnostics --verbose 'https://b.example:8443'
 
         """))
     #expect(
-      SuggestionText().report(open).text.contains("To settle 2 hosts that are not certain, run"))
+      SuggestionText().report(open).text.contains("To confirm the verdict of 2 hosts, run"))
   }
 
   @Test(arguments: [

@@ -37,8 +37,9 @@ struct SchemaFaultTests {
       wrong: #""report":{"demand":"root-hash"},"hostSource":"#),
     Fault(
       schema: "connections-1", command: ["connections", "capture.pcap"],
-      text: #""resumed":"#, right: #""alerts":[{"from":"server","level":"fatal"}],"resumed":"#,
-      wrong: #""alerts":[{"from":"server","level":"loud"}],"resumed":"#),
+      text: #""resumed":"#,
+      right: #""alerts":[{"from":"server","level":"fatal","description":"close"}],"resumed":"#,
+      wrong: #""alerts":[{"from":"server","level":"loud","description":"close"}],"resumed":"#),
     Fault(
       schema: "evidence-1", command: ["evidence", "capture.pcap"],
       text: #""outcome":"completed""#, wrong: #""outcome":"finished""#),

@@ -6,12 +6,12 @@ extension String {
 
   /// The first three English words in a row; `nil` where none are.
   ///
-  /// What logs say stands in quotation marks and does not count, and no more does the one name of the
-  /// field that has three words.
+  /// Quotations of logs and commands in code marks do not count, nor does the one term of the field
+  /// that has three words.
   public var englishPhrase: String? {
     let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
       .replacing(/\u{201c}[^\u{201d}]*\u{201d}/, with: "")
-      .replacing("extended master secret", with: "")
+      .replacing(/`[^`]*`/, with: "").replacing("extended master secret", with: "")
     return words.firstMatch(of: /[a-z]+ [a-z]+ [a-z]+/).map { String($0.output) }
   }
 

@@ -15,8 +15,8 @@ struct LanguageTests {
   }
 
   @Test(arguments: [
-    ([], "", ""), (["a"], "a", "a"), (["a", "b"], "a and b", "a和b"),
-    (["a", "b", "c"], "a, b and c", "a、b和c"),
+    ([], "", ""), (["a"], "a", "a"), (["a", "b"], "a and b", "a 和 b"),
+    (["a", "b", "c"], "a, b and c", "a、b 和 c"),
   ])
   func `the last item of a list is joined by a word`(
     items: [String], english: String, chinese: String

@@ -138,7 +138,7 @@ struct UnexercisedHostsTests {
     #expect(volume.days == 2)
     #expect(
       volume.text(in: .english)
-        == "8 connections to 2 hosts in 3 captures of 2 devices, on 2 days at least, to 1 of 2 hosts"
+        == "8 connections to 2 hosts in 3 captures of 2 devices, on at least 2 days, to 1 of 2 hosts"
         + " that the app names")
     #expect(volume.coverage.counts[.namedHosts] == 1)
     #expect(volume.coverage.counts[.devices] == 2)

@@ -65,28 +65,29 @@ struct ConfigurationFileTests {
       ("zzz: a", "a.yml:1", "unknown key `zzz`", "There are: include, ios,"),
       ("profiles: {p: {include: a}}", "a.yml:1", "unknown key `include`", "There are: ios,"),
       ("profiles: {p: {profiles: {}}}", "a.yml:1", "unknown key `profiles`", "There are"),
-      ("sandbox: yes", "a.yml:1", "`sandbox` is `yes`, not true or false", "YAML 1.1"),
+      ("sandbox: yes", "a.yml:1", "`sandbox` is `yes`; expected true or false", "YAML 1.1"),
       ("sandbox: [true]", "a.yml:1", "`sandbox` needs true or false", nil),
       ("\nios: seventeen", "a.yml:2", "`ios` is not valid: 'seventeen' is not a range", nil),
       ("sdk: new", "a.yml:1", "`sdk` is not valid: 'new' is not a version", nil),
       ("first-party: [a.example, com]", "a.yml:1", "`first-party` is not valid: Anyone can", nil),
-      ("cannot-change:\n- a.example\n- http://b.example/", "a.yml:3", "is no host", nil),
+      ("cannot-change:\n- a.example\n- http://b.example/", "a.yml:3", "is not a host", nil),
       ("trusts-despite: é.example", "a.yml:1", "in its xn-- form", nil),
       (
-        "assume: hsts=never", "a.yml:1", "`assume` is not valid: 'hsts=never' is no", "hsts=upgrade"
+        "assume: hsts=never", "a.yml:1", "`assume` is not valid: 'hsts=never' is not a known",
+        "hsts=upgrade"
       ),
       ("through-proxy: proxy.example", "a.yml:1", "is not an address", nil),
       ("through-proxy: ['off', 10.0.0.5]", "a.yml:1", "'off' means no proxy at all", nil),
-      ("format: sariff", "a.yml:1", "is `sariff`, not one of", "Did you mean `sarif`?"),
+      ("format: sariff", "a.yml:1", "is `sariff`; expected one of", "Did you mean `sarif`?"),
       ("ios: [16, 17]", "a.yml:1", "`ios` needs one text", nil),
       ("first-party: {a: b}", "a.yml:1", "`first-party` needs a text or a list", nil),
       ("first-party:\n  - a\n  - [b]", "a.yml:3", "`first-party` needs a text or a list", nil),
       ("baseline:", "a.yml:1", "`baseline` needs the path of one file", nil),
-      ("fail-on: warnings", "a.yml:1", "is `warnings`, not one of", "Did you mean `warning`?"),
+      ("fail-on: warnings", "a.yml:1", "is `warnings`; expected one of", "Did you mean `warning`?"),
       ("include: /etc/passwd", "a.yml:1", "`include` needs the path of one file, .yml", nil),
       (
         "first-party: [\(Array(repeating: "a", count: 1_001).joined(separator: ","))]", "a.yml:1",
-        "`first-party` has 1001 values; 1000 are the most", nil
+        "`first-party` has 1001 values; the limit is 1000", nil
       ),
       ("include: [a, b]", "a.yml:1", "`include` needs the path of one file", nil),
       ("profiles: [a]", "a.yml:1", "`profiles` needs profiles by name", nil),

@@ -84,7 +84,10 @@ struct ProjectFileTests {
     ("config.xml", "<widget></widget>", .cordova, "a plugin may have one"),
     ("config.xml", "<widget><a></widget>", .cordova, "has no start tag"),
     ("config.xml", "<widget><access origin='*.a.example'/></widget>", .cordova, "no scheme"),
-    ("config.xml", "<widget><access origin='http://ä.example'/></widget>", .cordova, "not read"),
+    (
+      "config.xml", "<widget><access origin='http://ä.example'/></widget>", .cordova,
+      "unsupported host"
+    ),
     (
       "config.xml",
       "<widget><edit-config file='*-Info.plist' target='NSAppTransportSecurity:A'/></widget>",
@@ -98,7 +101,7 @@ struct ProjectFileTests {
     (
       "config.xml",
       "<widget><config-file target='config.xml' parent='NSAppTransportSecurity'/></widget>",
-      .cordova, "`target` is to be `*-Info.plist`"
+      .cordova, "`target` must be `*-Info.plist`"
     ),
     (
       "config.xml",
@@ -126,29 +129,32 @@ struct ProjectFileTests {
     ("build.settings", "local a = 1\n", .solar2D, "does not begin"),
     ("build.settings", "settings = { a = 1 }\nsettings.b = 1\n", .solar2D, "after its table"),
     ("a.xcconfig", "INFOPLIST_KEY_A = YES\n", .buildSettings, "INFOPLIST_FILE"),
-    ("ats.sh", "#!/bin/sh\n", .script, "is not known"),
-    ("app.spec", "app = BUNDLE(coll)\n", .script, "is not known"),
+    ("ats.sh", "#!/bin/sh\n", .script, "is unknown"),
+    ("app.spec", "app = BUNDLE(coll)\n", .script, "is unknown"),
     ("app.config.js", "module.exports = {}\n", .javaScript, "expo config"),
     ("a.js", "a = { NSAppTransportSecurity: { ...b } }", .javaScript, "literal"),
     ("a.js", "a = { NSAppTransportSecurity: isDev ? {} : b }", .javaScript, "literal"),
     ("a.js", "a.NSAppTransportSecurity = {}.b\n", .javaScript, "literal"),
-    ("a.js", "a.NSAppTransportSecurity.NSAllowsArbitraryLoads = true", .javaScript, "no key"),
-    ("a.ts", "`<key>NSAppTransportSecurity</key>`", .javaScript, "no key"),
+    (
+      "a.js", "a.NSAppTransportSecurity.NSAllowsArbitraryLoads = true", .javaScript,
+      "not a key of a literal"
+    ),
+    ("a.ts", "`<key>NSAppTransportSecurity</key>`", .javaScript, "not a key of a literal"),
     ("app.json", "{\"a\": 1;}", .expo, "JSON cannot be read"),
-    ("app.json", "{\"a\": 1,}", .expo, "has its own"),
+    ("app.json", "{\"a\": 1,}", .expo, "template applies"),
     ("app.json", "{\"expo\": {\"NSAppTransportSecurity\": {}}}", .expo, "not in `ios.infoPlist`"),
     ("electron-builder.json5", "{\n  // a\n}", .electronBuilder, "writes a default"),
     ("package.json", "{\n  // a\n}", .electronBuilder, "JSON cannot be read"),
     (
       "Info.plist", "<plist><string><%= a %></string></plist>", .template, "the values that fill it"
     ),
-    ("package.json", #"{"targets": {"main": {}}}"#, .electronBuilder, "of its own"),
+    ("package.json", #"{"targets": {"main": {}}}"#, .electronBuilder, "writes a default"),
     ("a.csproj", "<Project></Project>", .dotNet, "PartialAppManifest"),
     (
       "a.csproj",
       "<Project><ItemGroup><PartialAppManifest Include='ATS.plist'/></ItemGroup></Project>",
       .dotNet,
-      "Platforms/iOS/Info.plist, and `ATS.plist`"
+      "the build merges `ATS.plist`"
     ),
     ("capacitor.config.json", #"{"appId": "a"}"#, .capacitor, "ios/App/App/Info.plist"),
     ("capacitor.config.ts", "const config = {}", .capacitor, "ios/App/App/Info.plist"),
@@ -187,7 +193,7 @@ struct ProjectFileTests {
     ),
     (
       "Info.plist", "<plist><dict>\n#if A\n<key>B</key>\n#endif\n</dict></plist>", .preprocessed,
-      "left under `#if A`"
+      "with the condition `#if A`"
     ),
   ]
 

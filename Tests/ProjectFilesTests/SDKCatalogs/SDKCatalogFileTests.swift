@@ -68,7 +68,7 @@ struct SDKCatalogFileTests {
 
   @Test(
     arguments: [
-      ("sdks: []", "0: is no catalogue of SDKs"), ("schema: other", "1: is no catalogue"),
+      ("sdks: []", "0: is not an SDK catalogue"), ("schema: other", "1: is not an SDK catalogue"),
       (head + "  - id: a\n    nam: A", "4: has the unknown key `nam`; did you mean `name`?"),
       (
         head + "  - {id: a, name: A, category: shopping}",
@@ -83,9 +83,12 @@ struct SDKCatalogFileTests {
       ),
       (
         head + "  - {id: a, name: A, suffixes: [{name: bücher.example}]}",
-        "3: `bücher.example` is not a host name in A-labels"
+        "3: `bücher.example` is neither a host name"
       ),
-      (head + "  - {id: a, name: A, suffixes: [{name: ads..example}]}", "3: `ads..example` is no"),
+      (
+        head + "  - {id: a, name: A, suffixes: [{name: ads..example}]}",
+        "3: `ads..example` is neither"
+      ),
       (head + "  - {id: a, name: A, suffixes: [{name: co.uk}]}", "3: `co.uk` is a public suffix"),
       (head + "  - {id: a, name: A, suffixes: {name: a.example}}", "3: must be a list"),
       (head + "  - {id: a, name: \"A\\nB\"}", "3: `name` must be one line of text"),
@@ -99,7 +102,7 @@ struct SDKCatalogFileTests {
         head + "  - {id: a, name: A, suffixes: [{name: s.example}, {name: s.example}]}",
         "3: gives `s.example` to `a` twice"
       ),
-      (head + "  - {extends: a, name: A}", "3: `extends` adds suffixes"),
+      (head + "  - {extends: a, name: A}", "3: `extends` only adds suffixes"),
       (head + "  - &a {id: a, name: A}\n  - *a", "4: has anchors and aliases"),
       (head + "  - {id: a, name: A, suffixes: [{name: s.example, shared: yes}]}", "3: `shared` is"),
       (
@@ -109,7 +112,7 @@ struct SDKCatalogFileTests {
       ),
       (
         head + "  - id: a\n    name: A\n    httpUntil: {version: 2, source: s}",
-        "5: `httpUntil` needs `httpsAsOf` beside it: a newer version that was seen to use https"
+        "5: `httpUntil` needs `httpsAsOf` as well: a newer version that was seen to use https"
       ),
       (
         head + "  - {id: a, name: A, redirectsToHTTP: {from: 1, until: 2, source: s}}",

@@ -40,7 +40,7 @@ struct YAMLAliasTests {
   @Test(
     arguments: [
       ("a: &x 1\nb: *y\n", "has no anchor"), ("a: &x [*x]\n", "has no anchor"),
-      ("a: &x 1\n*x : 2\n", "an alias as a key"), ("a: &x 1\n? [*x]\n: 2\n", "no text"),
+      ("a: &x 1\n*x : 2\n", "an alias as a key"), ("a: &x 1\n? [*x]\n: 2\n", "is not text"),
       ("a: &x 1\nb: {<<: *x}\n", "merge key"), ("a: &x 1\nb: *x y\n", "has no anchor"),
       ("a: &x 1\nb: *x\nc: \u{e000}\n", "U+E000"),
     ])

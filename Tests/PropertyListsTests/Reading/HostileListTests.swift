@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (String(repeating: "<dict>", count: 100_000), "expected a key"),
+    (String(repeating: "<dict>", count: 100_000), "expected <key>"),
     (String(repeating: "<array>", count: 65), "nested"),
     (String(repeating: "<dict><key>a</key>", count: 65), "nested"),
     (String(repeating: "[", count: 100_000), "nested"),

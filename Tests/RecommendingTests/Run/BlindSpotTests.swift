@@ -75,8 +75,10 @@ struct BlindSpotTests {
           "a.example", "ads.example", "edge.cdn.example", "gs.apple.com", "_dns.example",
           "4.3.2.1.in-addr.arpa", "tv.local",
         ], aliases: ["a.example": ["edge.cdn.example"]], plist: plist))
-    #expect(text.contains("Resolved by DNS but never connected to: ads.example; loads from them may"))
-    #expect(text.contains("debug build whose NSAppTransportSecurity has only NSAllowsArbitraryLoads"))
+    #expect(
+      text.contains("Resolved by DNS but never connected to: ads.example; loads from them may"))
+    #expect(
+      text.contains("debug build whose NSAppTransportSecurity has only NSAllowsArbitraryLoads"))
     #expect(text.contains("the plist leaves ATS enabled") == (plist != nil))
   }
 

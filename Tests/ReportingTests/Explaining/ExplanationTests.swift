@@ -95,7 +95,7 @@ import Testing
     let rule = try #require(LintRule.all.first { $0.identifier == "misspelled-key" })
     let text = page.lintRule(rule)
     #expect(text.hasPrefix("misspelled-key\n"))
-    #expect(text.contains("rests on  ATS-45 "))
+    #expect(text.contains("basis  ATS-45 "))
     #expect(try members(ExplanationJSON.lintRule(rule))["severity"] as? String == "error")
   }
 }

@@ -68,7 +68,7 @@ import WordBook
     let results = try #require(run["results"] as? [[String: Any]])
     #expect(results.count == 25_000)
     #expect(results.count { $0["level"] as? String == "note" } == 2)
-    #expect(text.range(of: "3 findings are left out", options: .literal) != nil)
+    #expect(text.range(of: "3 least severe findings are left out", options: .literal) != nil)
     let whole = report(Array(findings.prefix(25_000)), .sarif)
     #expect(whole.range(of: "toolExecutionNotifications", options: .literal) == nil)
   }

@@ -74,7 +74,7 @@ import Testing
       Words(schema, "hosts.needs.kind", Requirement.self),
       Words(schema, "hosts.needs.certainty", Certainty.self),
       Words(schema, "hosts.needs.cause.witness", Witness.self),
-      Words(schema, "hosts.needs.cause.load", ClearLoad.self),
+      Words(schema, "hosts.needs.cause.load", CleartextLoad.self),
       Words(schema, "hosts.sdkMatch.category", SDKCategory.self),
       Words(schema, "hosts.sdkMatch.basis", SDKMatch.Basis.self),
       Words(schema, "hosts.sdkMatch.suffix.evidence", SDKSuffix.Evidence.self),

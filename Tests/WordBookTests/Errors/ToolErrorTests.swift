@@ -75,7 +75,7 @@ struct ToolErrorTests {
       "Did you mean `y`? `atsift sdk list` shows all."
     ),
     (
-      ToolError.severalSDKs("x", ["a", "b", "c"], atMost: 2), "x: fits 3 SDKs",
+      ToolError.severalSDKs("x", ["a", "b", "c"], atMost: 2), "x: matches 3 SDKs",
       "Name one of them: a, b and 1 more."
     ),
     (

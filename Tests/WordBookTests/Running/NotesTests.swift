@@ -35,9 +35,9 @@ struct NotesTests {
     (Wording.askingOpenHosts(1), "--probe: testing 1 host without a certain verdict"),
     (
       Wording.asking("a:443", at: "192.0.2.1", .strictOffer),
-      "asking a:443 at 192.0.2.1: the offer of an ATS client"
+      "connecting to a:443 at 192.0.2.1: the offer of an ATS client"
     ),
-    (Wording.asking("a:80", at: "192.0.2.1", nil), "asking a:80 at 192.0.2.1, without TLS"),
+    (Wording.asking("a:80", at: "192.0.2.1", nil), "connecting to a:80 at 192.0.2.1, without TLS"),
     (
       Wording.chose("a:443", "TLS 1.2, X", isFinished: false),
       "a:443: TLS 1.2, X; the handshake was not completed"

@@ -12,7 +12,7 @@ extension FoldedSighting {
       .objects("next", Place.whole, "The places after the first.", atMost: mostPlaces - 1) {
         $0.places.count > 1 ? Array($0.places.dropFirst()) : nil
       },
-      .object("last", Place.whole, "The last place; absent if it is the first.") {
+      .object("last", Place.whole, "Where it was last seen; absent if it was seen once.") {
         $0.last == $0.example.place ? nil : $0.last
       },
       .field("captures") { $0.captures },

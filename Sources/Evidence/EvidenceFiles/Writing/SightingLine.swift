@@ -15,7 +15,7 @@ struct SightingLine: Sendable {
     "sighting",
     [.field("kind") { $0.sighting.observation.kind }], Place.members.members(\.sighting.first),
     [
-      .object("last", Place.members, "The last place; absent if it is the first.") {
+      .object("last", Place.members, "Where it was last seen; absent if it was seen once.") {
         $0.sighting.last == $0.sighting.first ? nil : $0.sighting.last
       },
       .field("count", "The number of connections.", as: .integer(from: 1)) {
@@ -41,7 +41,9 @@ struct SightingFields: Sendable {
       },
       .field("candidates") { $0.observation.hostCandidates },
       .field("aliases", "The aliases of the host, by DNS.") { $0.observation.canonicalNames },
-      .field("via", "The layers besides TCP that carried it.") { $0.observation.via },
+      .field("via", "The protocols besides TCP that carried it, such as a tunnel.") {
+        $0.observation.via
+      },
       .field("process") { $0.observation.process },
       .field("http") { $0.observation.http },
       .value("tls", as: TLSFacts.form(isRecord: false, isNumbered: isNumbered)) { root in

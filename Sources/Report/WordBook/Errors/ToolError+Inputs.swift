@@ -272,7 +272,7 @@ extension ToolError {
       interface,
       Wording {
         $0("the capture ended (\(reason.text(in: $0)))", "抓包已结束（\(reason.text(in: $0))）")
-          + (keepsStart ? $0("; the part before is used", "；之前的内容有效") : "")
+          + (keepsStart ? $0("; the part before this is used", "；之前的内容有效") : "")
       })
   }
 

@@ -118,7 +118,8 @@ extension RuleIdentifier {
     // Pinning
     case .pinnedIdentities:
       "NSPinnedDomains 要求证书链里有列出的公钥：证书颁发机构的、服务器自己的，或者两个列表各有一个。列表是空的，或者没有 32 字节的摘要时，会拦截所有证书链。设了 SecTrustPinningRequired 时，有两个空列表的主机豁免，其余主机都会被拦截。"
-    case .pinnedSubdomains: "在 NSPinnedDomains 里，子域名只管一级，而且只有布尔值 YES 才算；大小写和末尾的点不影响。"
+    case .pinnedSubdomains:
+      "在 NSPinnedDomains 里，NSIncludesSubdomains 只管一级子域名，而且只有布尔值 YES 才算；大小写和末尾的点不影响。"
     case .pinningSystems: "iOS 14 和 macOS 11 之前的系统忽略 NSPinnedDomains。"
     case .pinningIsNoException:
       "固定了公钥的主机不会因此算作列出的主机：公钥固定既不放宽 ATS，也不恢复 ATS。"

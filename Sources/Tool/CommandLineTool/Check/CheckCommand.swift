@@ -48,8 +48,11 @@ struct CheckCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  static var configured: ConfiguredGroups<Self> {
-    ConfiguredGroups(\.reading, \.span, \.judging, \.grouping, \.findings, \.known)
+  static var configured: [ConfiguredGroup<Self>] {
+    [
+      .group(\.reading), .group(\.span), .group(\.judging), .group(\.grouping),
+      .group(\.findings), .group(\.known),
+    ]
   }
 
   func validate() throws {

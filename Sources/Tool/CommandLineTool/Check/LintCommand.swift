@@ -44,8 +44,11 @@ struct LintCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  static var configured: ConfiguredGroups<Self> {
-    ConfiguredGroups(\.systems, \.suffixes, \.disputes, \.findings, \.known)
+  static var configured: [ConfiguredGroup<Self>] {
+    [
+      .group(\.systems), .group(\.suffixes), .group(\.disputes), .group(\.findings),
+      .group(\.known),
+    ]
   }
 
   func runConfigured() throws {

@@ -53,7 +53,9 @@ struct CompareCommand: ConfiguredCommand {
   @Option(help: "Output format: text, JSON with everything, or an HTML page.")
   var format = Format.text
 
-  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.span, \.judging, \.grouping) }
+  static var configured: [ConfiguredGroup<Self>] {
+    [.group(\.reading), .group(\.span), .group(\.judging), .group(\.grouping)]
+  }
 
   func validate() throws {
     guard

@@ -58,7 +58,9 @@ struct HistoryCommand: ConfiguredCommand {
   @Option(help: "Output format: text, JSON with everything, or an HTML page.")
   var format = Format.text
 
-  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.judging, \.grouping) }
+  static var configured: [ConfiguredGroup<Self>] {
+    [.group(\.reading), .group(\.judging), .group(\.grouping)]
+  }
 
   func validate() throws {
     try decryption.validate(beside: files)

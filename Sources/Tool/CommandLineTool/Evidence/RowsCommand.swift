@@ -47,7 +47,7 @@ struct RowsCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.judging) }
+  static var configured: [ConfiguredGroup<Self>] { [.group(\.reading), .group(\.judging)] }
 
   func validate() throws {
     try decryption.validate(beside: files)

@@ -33,7 +33,7 @@ struct EvaluateCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  static var configured: ConfiguredGroups<Self> { .init(\.disputes) }
+  static var configured: [ConfiguredGroup<Self>] { [.group(\.disputes)] }
 
   func runConfigured() throws {
     var product = try output.openProduct(reading: files)

@@ -58,7 +58,9 @@ struct ExplainCommand: ConfiguredCommand {
   @Option(help: "Output format: text, or JSON.")
   var format = TextFormat.text
 
-  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.span, \.judging) }
+  static var configured: [ConfiguredGroup<Self>] {
+    [.group(\.reading), .group(\.span), .group(\.judging)]
+  }
 
   func validate() throws {
     try decryption.validate(beside: captures)

@@ -30,7 +30,9 @@ struct ConnectionsCommand: ConfiguredCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.span, \.proxies) }
+  static var configured: [ConfiguredGroup<Self>] {
+    [.group(\.reading), .group(\.span), .group(\.proxies)]
+  }
 
   func validate() throws { try decryption.validate(beside: captures.captures) }
 

@@ -43,7 +43,9 @@ struct InspectCommand: ConfiguredCommand {
   @Option(help: "How hosts are grouped: by registrable domain, or by the company behind them.")
   var groupBy = HostGrouping.domain
 
-  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.span, \.judging) }
+  static var configured: [ConfiguredGroup<Self>] {
+    [.group(\.reading), .group(\.span), .group(\.judging)]
+  }
 
   func validate() throws { try decryption.validate(beside: captures.captures) }
 

@@ -36,7 +36,9 @@ struct LiveCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.judging, \.grouping) }
+  static var configured: [ConfiguredGroup<Self>] {
+    [.group(\.reading), .group(\.judging), .group(\.grouping)]
+  }
 
   private var suggesting: SuggestRun {
     SuggestRun(

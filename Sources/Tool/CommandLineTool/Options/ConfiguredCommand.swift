@@ -11,7 +11,7 @@ protocol ConfiguredCommand: ParsableCommand {
   var output: OutputOptions { get set }
 
   /// The option groups that take values from settings, in the order in which they are applied.
-  static var configured: ConfiguredGroups<Self> { get }
+  static var configured: [ConfiguredGroup<Self>] { get }
 
   /// Sets the command's options that are missing on the command line from the settings.
   mutating func apply(_ configuration: EffectiveConfiguration)
@@ -22,10 +22,10 @@ protocol ConfiguredCommand: ParsableCommand {
 extension ConfiguredCommand {
   var console: Console { Console(output) }
 
-  static var configured: ConfiguredGroups<Self> { ConfiguredGroups() }
+  static var configured: [ConfiguredGroup<Self>] { [] }
 
   mutating func apply(_ configuration: EffectiveConfiguration) {
-    Self.configured.apply(configuration, &self)
+    for group in Self.configured { group.apply(configuration, &self) }
   }
 
   /// Reads the settings, fills in missing options, and runs the command.
@@ -45,14 +45,12 @@ protocol ConfigurableOptions: ParsableArguments {
   mutating func apply(_ configuration: EffectiveConfiguration)
 }
 
-/// The option groups of a command that take values from settings.
-struct ConfiguredGroups<Command> {
+/// An option group of a command that takes values from settings.
+struct ConfiguredGroup<Command> {
   let apply: (EffectiveConfiguration, inout Command) -> Void
 
-  init<each Group: ConfigurableOptions>(_ groups: repeat WritableKeyPath<Command, each Group>) {
-    apply = { configuration, command in
-      for group in repeat each groups { command[keyPath: group].apply(configuration) }
-    }
+  static func group(_ group: WritableKeyPath<Command, some ConfigurableOptions>) -> Self {
+    Self { configuration, command in command[keyPath: group].apply(configuration) }
   }
 }
 

@@ -45,7 +45,7 @@ struct ProbeCommand: ConfiguredCommand {
   var verbose: Int
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
-  static var configured: ConfiguredGroups<Self> { .init(\.judging, \.grouping) }
+  static var configured: [ConfiguredGroup<Self>] { [.group(\.judging), .group(\.grouping)] }
 
   private var suggesting: SuggestRun {
     SuggestRun(

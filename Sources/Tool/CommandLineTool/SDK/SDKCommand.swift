@@ -27,7 +27,7 @@ protocol CatalogCommand: ConfiguredCommand {
 }
 
 extension CatalogCommand {
-  static var configured: ConfiguredGroups<Self> { .init(\.catalogs) }
+  static var configured: [ConfiguredGroup<Self>] { [.group(\.catalogs)] }
 
   /// Writes a report in the chosen format; throws if the output is an input file.
   func write(

@@ -45,7 +45,9 @@ struct SuggestCommand: ConfiguredCommand {
         + " .orig, or as .orig.1 and so on if an earlier .orig differs."))
   var write = false
 
-  static var configured: ConfiguredGroups<Self> { .init(\.reading, \.span, \.judging, \.grouping) }
+  static var configured: [ConfiguredGroup<Self>] {
+    [.group(\.reading), .group(\.span), .group(\.judging), .group(\.grouping)]
+  }
 
   private var suggesting: SuggestRun {
     SuggestRun(
