@@ -1,7 +1,7 @@
 /// The known findings of `lint` and `check`, so that a run reports only new ones.
 ///
 /// A team writes it once with `--write-baseline` and fixes the old findings over time. Each command
-/// has a list of its own in the file and replaces only that, so both can share one file. A finding
+/// has its own list in the file and replaces only that, so both can share one file. A finding
 /// is hidden if any list has it. Entries match by fingerprint and file, so a finding stays known
 /// when lines move or messages change.
 public struct Baseline: Hashable, Sendable {

@@ -99,7 +99,7 @@ struct ExceptionMerge {
 
   /// Returns true if a group's entry must be replaced by an entry for each of its hosts.
   ///
-  /// That is the case if a host of the group needs an entry of its own, or if the group's domain,
+  /// That is the case if a host of the group needs its own entry, or if the group's domain,
   /// or a name below it that stays under ATS, has to keep keys that other hosts do not need.
   private func mustDissolve(_ group: SubdomainGroup) -> Bool {
     held[group.domain] != nil

@@ -44,9 +44,10 @@ extension PresentDictionary {
           .flatMap { ownKey(.newerTLS, $0, of: key) }
       }
     case nil: return nil
-    // Other barriers are ATS itself. Only a local host, which is exempt by default, can meet them
+    // These barriers are ATS itself. Only a local host, which is exempt by default, can meet them
     // because of a key of the app.
-    default:
+    case .sessionFloor, .cleartext, .tlsVersion, .cipherSuite, .foreignSuite, .refusal, .reported,
+      .leafKey, .leafHash, .defaultTrust, .trustOverride:
       guard isLocal else { return nil }
       guard let entry else { return ownKey(.localNetworking, .allowsLocalNetworking) }
       return StricterAppKey(demand: .localEntry, path: PolicyKey.path(toException: entry))

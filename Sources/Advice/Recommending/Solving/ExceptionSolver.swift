@@ -11,7 +11,7 @@ struct ExceptionSolver {
     /// The name is below a group further up, or below a parent's group with other keys.
     ///
     /// Some readings of `NSIncludesSubdomains` apply the group to the name, which therefore needs
-    /// an entry of its own.
+    /// its own entry.
     case far
     case near
   }
@@ -85,7 +85,7 @@ struct ExceptionSolver {
       }
     }
     for place in groups.indices {
-      // A group of one name saves nothing over an entry of its own.
+      // A group of one name saves nothing over its own entry.
       groups[place].removeAll { $0.members < 2 }
       guard !groups[place].isEmpty else { continue }
       if canGroup(tree.nodes[place].name) {

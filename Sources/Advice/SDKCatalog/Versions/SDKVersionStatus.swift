@@ -4,7 +4,7 @@ public enum SDKVersionStatus: String, Hashable, Sendable, CaseIterable {
   case http
   /// The version requests https URLs that the server redirects to http.
   case redirectsToHTTP = "redirects-to-http"
-  /// The version is older than one that was seen to use https, and nobody examined it.
+  /// The version is older than one that was seen to use https, and was not examined itself.
   case unknown
   /// The version was seen to use https, or is newer than one that was.
   case https

@@ -104,10 +104,16 @@ extension TLSVersion: FactValue {
   }
 }
 
-extension CipherSuite: FactValue {
+/// A code point of an IANA registry, which is written in hexadecimal.
+package protocol FactCode: FactValue {
+  var rawValue: UInt16 { get }
+  init(rawValue: UInt16)
+}
+
+extension FactCode {
   package static var jsonForm: JSONForm { .string(matching: "^0x[0-9a-f]{4}$") }
 
-  package static func compare(_ one: CipherSuite, _ other: CipherSuite, in order: inout FactOrder) {
+  package static func compare(_ one: Self, _ other: Self, in order: inout FactOrder) {
     order.compare(one.rawValue, other.rawValue)
   }
 
@@ -115,28 +121,13 @@ extension CipherSuite: FactValue {
 
   package static func read(
     from cursor: inout FactCursor, as form: FactForm
-  ) throws(EvidenceProblem) -> CipherSuite {
-    CipherSuite(rawValue: try cursor.hexadecimal())
+  ) throws(EvidenceProblem) -> Self {
+    Self(rawValue: try cursor.hexadecimal())
   }
 }
 
-extension TLSSignatureScheme: FactValue {
-  package static var jsonForm: JSONForm { CipherSuite.jsonForm }
-
-  package static func compare(
-    _ one: TLSSignatureScheme, _ other: TLSSignatureScheme, in order: inout FactOrder
-  ) {
-    order.compare(one.rawValue, other.rawValue)
-  }
-
-  package func write(to json: inout JSONWriter) { json.string(hexadecimal: rawValue) }
-
-  package static func read(
-    from cursor: inout FactCursor, as form: FactForm
-  ) throws(EvidenceProblem) -> TLSSignatureScheme {
-    TLSSignatureScheme(rawValue: try cursor.hexadecimal())
-  }
-}
+extension CipherSuite: FactCode {}
+extension TLSSignatureScheme: FactCode {}
 
 extension AlertDescription: FactValue {
   package static var jsonForm: JSONForm { .integer(from: 0) }

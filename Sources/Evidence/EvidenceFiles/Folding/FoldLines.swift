@@ -56,7 +56,10 @@ struct FoldedHostLines {
       json.openObject()
       json.member(#""of":"#, name)
       json.member(
-        #""sighting":"#, written: written { FoldedSighting.members.append(sighting, to: &$0) })
+        #""sighting":"#,
+        written: written {
+          FoldedSighting.Line.members.append(FoldedSighting.Line(sighting), to: &$0)
+        })
       json.closeObject()
     }
   }

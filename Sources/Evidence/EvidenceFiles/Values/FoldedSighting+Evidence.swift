@@ -5,31 +5,42 @@ package import JSONText
 // can be copied from one fold to another.
 
 extension FoldedSighting {
-  static let members = JSONObject<FoldedSighting>(
-    "sighting",
-    [.field("kind") { $0.example.kind }], Place.whole.members(\.example.place),
-    [
-      .objects("next", Place.whole, "The places after the first.", atMost: mostPlaces - 1) {
-        $0.places.count > 1 ? Array($0.places.dropFirst()) : nil
-      },
-      .object("last", Place.whole, "Where it was last seen; absent if it was seen once.") {
-        $0.last == $0.example.place ? nil : $0.last
-      },
-      .field("captures") { $0.captures },
-    ],
-    SightingFields.members(isNumbered: false).members {
-      SightingFields(observation: $0.example, described: nil)
-    },
-    [
-      .object(
-        "validity", validityMembers, "The earliest start and the latest end of the certificates."
-      ) { $0.validity }
-    ])
+  /// A folded sighting as a line of a fold.
+  struct Line: Sendable {
+    let sighting: FoldedSighting
+    let facts: SightingFields
 
-  private static let validityMembers = JSONObject<ClosedRange<Timestamp>>([
-    .field("notBefore") { $0.lowerBound },
-    .field("notAfter") { $0.upperBound },
-  ])
+    init(_ sighting: FoldedSighting) {
+      self.sighting = sighting
+      facts = SightingFields(sighting.example)
+    }
+
+    static let members = JSONObject<Line>(
+      "sighting",
+      [.field("kind") { $0.sighting.example.kind }],
+      Place.whole.members(\.sighting.example.place),
+      [
+        .objects(
+          "next", Place.whole, "The places after the first.", atMost: FoldedSighting.mostPlaces - 1
+        ) {
+          $0.sighting.places.count > 1 ? Array($0.sighting.places.dropFirst()) : nil
+        },
+        .object("last", Place.whole, "Where it was last seen; absent if it was seen once.") {
+          $0.sighting.last == $0.sighting.example.place ? nil : $0.sighting.last
+        },
+        .field("captures") { $0.sighting.captures },
+      ], SightingFields.members(isNumbered: false).members(\.facts),
+      [
+        .object(
+          "validity", validityMembers, "The earliest start and the latest end of the certificates."
+        ) { $0.sighting.validity }
+      ])
+
+    private static let validityMembers = JSONObject<ClosedRange<Timestamp>>([
+      .field("notBefore") { $0.lowerBound },
+      .field("notAfter") { $0.upperBound },
+    ])
+  }
 }
 
 extension CaptureTally: JSONDescribed {

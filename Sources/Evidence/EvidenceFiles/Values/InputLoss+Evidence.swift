@@ -15,7 +15,7 @@ extension InputLoss {
 }
 
 extension FactCursor {
-  /// Reads a list of losses; a kind that only a later version of atsift knows counts as incomplete
+  /// Reads a list of losses; a kind of a later version of atsift counts as incomplete
   /// evidence.
   mutating func losses() throws(EvidenceProblem) -> [InputLoss] {
     try list { (item) throws(EvidenceProblem) in try InputLoss(&item) }

@@ -25,7 +25,7 @@ extension EvidenceFile {
         .init("schema", beginning(foldSchema)),
         .init("fold", FoldAccount.members.form),
         .init("of", .string()),
-        .init("sighting", FoldedSighting.members.form),
+        .init("sighting", FoldedSighting.Line.members.form),
         .init("incomplete", .yes),
         .init("name", NameAnswers.foldMembers.form),
         .init("other", OtherTraffic.foldMembers.form),

@@ -114,10 +114,7 @@ private struct LineGatherer: ~Copyable {
     sightings.map { sighting in
       (
         sighting,
-        written {
-          let facts = SightingFields(observation: sighting.observation, described: described)
-          SightingLine.members.append(SightingLine(sighting: sighting, facts: facts), to: &$0)
-        }
+        written { SightingLine.members.append(SightingLine(sighting, described), to: &$0) }
       )
     }
     .sorted { one, other in

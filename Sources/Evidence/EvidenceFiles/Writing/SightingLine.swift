@@ -11,6 +11,11 @@ struct SightingLine: Sendable {
   let sighting: Sighting
   let facts: SightingFields
 
+  init(_ sighting: Sighting, _ described: any SharedNumbers) {
+    self.sighting = sighting
+    facts = SightingFields(sighting.observation, described: described)
+  }
+
   static let members = JSONObject<SightingLine>(
     "sighting",
     [.field("kind") { $0.sighting.observation.kind }], Place.members.members(\.sighting.first),
@@ -24,10 +29,17 @@ struct SightingLine: Sendable {
     ], SightingFields.members(isNumbered: true).members(\.facts))
 }
 
-struct SightingFields: Sendable {
+/// The facts of an observation, as lines of evidence files and folds have them.
+///
+/// A class, so that reading one member does not copy the observation.
+final class SightingFields: Sendable {
   let observation: Observation
   /// The numbers of offers and certificates; `nil` if these are written in full.
   let described: (any SharedNumbers)?
+
+  init(_ observation: Observation, described: (any SharedNumbers)? = nil) {
+    (self.observation, self.described) = (observation, described)
+  }
 
   static func members(isNumbered: Bool) -> JSONObject<SightingFields> {
     JSONObject([

@@ -54,7 +54,9 @@ public enum Barrier: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .cleartext: -1022
     case .defaultTrust: -1202
-    default: -1200
+    case .sessionFloor, .tlsVersion, .cipherSuite, .foreignSuite, .refusal, .reported, .leafKey,
+      .leafHash, .trustOverride, .certificateTransparency, .pin, .niapPackage:
+      -1200
     }
   }
 }

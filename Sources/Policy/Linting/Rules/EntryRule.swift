@@ -189,7 +189,7 @@ public enum EntryRule: String, LintFamily {
   private static let niapKey = PolicyKey.requiresNIAPPackage.rawValue
 
   /// Returns an example: a parent entry that relaxes ATS for everything below it, and a child with
-  /// an entry of its own.
+  /// its own entry.
   private static func family(
     _ entry: PropertyListDictionary, child: String = "a.shop.example"
   ) -> PropertyListDictionary {

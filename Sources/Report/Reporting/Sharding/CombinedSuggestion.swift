@@ -41,7 +41,7 @@ package struct CombinedSuggestion: Sendable {
 
   /// Adds a line of a part file, without its line end.
   ///
-  /// - Throws: `SuggestionPartError` if the line is invalid, or its part belongs to another suggestion or was
+  /// - Throws: `SuggestionPartError` if the line is invalid, or its part is of another suggestion or was
   ///   added before.
   package mutating func receive(_ line: [UInt8]) throws(SuggestionPartError) {
     let value: JSONValue

@@ -16,7 +16,7 @@ extension LoadingInterface {
 
 extension LoadingInterface {
   /// Returns the kind of content that the interface loads, such as web content; `nil` if the
-  /// interface has no key of its own.
+  /// interface has no key.
   func loads(in language: Language) -> String? {
     switch self {
     case .webContent: language("web content", "网页内容")

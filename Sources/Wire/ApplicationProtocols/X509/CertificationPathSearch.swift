@@ -179,7 +179,7 @@ struct CertificationPathSearch {
 
   /// A certificate and a possible issuer, as indices of sent certificates.
   ///
-  /// An issuer of -1 and below stands for an anchor with the issuer's name.
+  /// An issuer of -1 and below means an anchor with the issuer's name.
   private struct Link: Hashable {
     var certificate: Int
     var issuer: Int

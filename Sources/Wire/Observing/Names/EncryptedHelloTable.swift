@@ -20,8 +20,8 @@ struct JudgedEncryptedHello {
   /// The ECH configurations that DNS gave for `names` then match the ClientHello's extension, and
   /// no name was dropped at the limit `mostHidden`.
   var isWhole = false
-  /// True if the visible server name may stand for hidden hosts, which use it as public name, so
-  /// that the host is uncertain.
+  /// True if the visible server name may be the public name of hidden hosts, so that the host is
+  /// uncertain.
   var isNameDoubtful = false
 }
 

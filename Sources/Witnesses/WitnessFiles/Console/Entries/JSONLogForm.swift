@@ -29,7 +29,7 @@ struct JSONLogForm {
   var process = Member.process
   var pid = Member.pid
   var sender: Member?
-  /// True if the message is a complete log line of another program, with a header of its own.
+  /// True if the message is a complete log line of another program, with its own header.
   var isLine = false
   /// True if the process is followed by the library that wrote the message, as in
   /// `Shop(CFNetwork)`.

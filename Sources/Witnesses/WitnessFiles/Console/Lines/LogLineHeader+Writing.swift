@@ -4,7 +4,7 @@ extension LogLineHeader {
   /// Returns a process name that can be written into a log header and read back: other characters
   /// are replaced.
   ///
-  /// The fields of a JSON log may hold any text, even line ends and whole headers.
+  /// The fields of a JSON log may contain any text, even line ends and whole headers.
   static func writable(_ process: String) -> String {
     var name = ""
     for scalar in process.unicodeScalars {

@@ -4,7 +4,7 @@ extension LogText {
   /// Returns the offset of the first complete wording of a system message about a load or
   /// connection; `nil` if there is none.
   ///
-  /// The wording is no evidence, as an app or a server may write the same. But it shows that a line
+  /// The wording is not evidence, as an app or a server may write the same. But it shows that a line
   /// may be lost because its header is not understood.
   func systemWording(from start: Int, upTo limit: Int = .max) -> Int? {
     var place = start

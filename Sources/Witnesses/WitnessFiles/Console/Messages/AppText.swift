@@ -4,7 +4,7 @@ import Evidence
 /// Text that the app printed, searched for errors of Apple's frameworks.
 ///
 /// Found are complete `NSError`s, and the ATS sentence in the known error objects of frameworks,
-/// which label the failing URL. Other URLs of such a text are no evidence. Nor is an error within a
+/// which label the failing URL. Other URLs of such a text are not evidence. Nor is an error within a
 /// quoted string, which may be a body that a server sent.
 struct AppText: ~Escapable {
   private let text: LogText

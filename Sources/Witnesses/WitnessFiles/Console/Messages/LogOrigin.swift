@@ -15,7 +15,7 @@ enum LogOrigin: Hashable {
   /// The header has neither sender, subsystem nor category.
   case unknown
 
-  /// Determines the writer from the fields of a line's header; `nil` stands for an absent field.
+  /// Determines the writer from the fields of a line's header; `nil` means that a field is absent.
   ///
   /// The sender decides before the subsystem, because an app can choose its subsystem. With
   /// `mayBeImage` the category may be an image's name, as Expo writes it.
