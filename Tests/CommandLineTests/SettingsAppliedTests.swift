@@ -140,7 +140,7 @@ struct SettingsAppliedTests {
   }
 
   /// The words behind the name of each command; `live` needs an interface, and takes what `suggest` does.
-  private static let words: [SettingsCommand: [String]] = [
+  private static let words: [CommandWithSettings: [String]] = [
     .suggest: ["shop.pcap"], .inspect: ["shop.pcap"], .connections: ["shop.pcap"],
     .check: ["shop.pcap", "--plist", "Info.plist"], .lint: ["Info.plist"],
     .explain: ["a.example", "shop.pcap"], .compare: ["shop.pcap", "cut.pcap"],
@@ -198,7 +198,7 @@ struct SettingsAppliedTests {
   @Test func `the commands of a row are those that have its option`() throws {
     let help = try run(["--experimental-dump-help"])
     let tool = try JSONDecoder().decode(Description.self, from: help.output).command
-    for name in SettingsCommand.allCases {
+    for name in CommandWithSettings.allCases {
       let command = name.rawValue.split(separator: " ").reduce(tool) { command, word in
         command.subcommands?.first { $0.commandName == word } ?? command
       }

@@ -21,12 +21,12 @@ struct ThroughProxyTests {
   }
 
   @Test func `a record names the product that ended the TLS`() throws {
-    #expect(try terminators(["named.pcapng"]) == ["mitmproxy"])
+    #expect(try tlsProxies(["named.pcapng"]) == ["mitmproxy"])
   }
 
   @Test func `records of one key wait for the third owner, in another capture too`() throws {
-    #expect(try terminators(["first.pcapng"]) == [nil, nil])
-    let both = try terminators(["first.pcapng", "second.pcapng"])
+    #expect(try tlsProxies(["first.pcapng"]) == [nil, nil])
+    let both = try tlsProxies(["first.pcapng", "second.pcapng"])
     #expect(both == ["unknown-proxy", "unknown-proxy", "unknown-proxy"])
     let records = try run(["second.pcapng", "first.pcapng"]).text.split(separator: "\n")
     #expect(
@@ -35,7 +35,7 @@ struct ThroughProxyTests {
   }
 
   @Test func `a laboratory's own authority is no proxy`() throws {
-    #expect(try terminators(["laboratory.pcapng"]) == [nil, nil, nil])
+    #expect(try tlsProxies(["laboratory.pcapng"]) == [nil, nil, nil])
   }
 
   @Test(
@@ -51,7 +51,7 @@ struct ThroughProxyTests {
     ] as [([String], [String?])])
   func `the person's word counts`(arguments: [String], expected: [String?]) throws {
     try write("one", [Leaf(host: Self.hosts[1], issuer: "Laboratory CA", key: 9)])
-    #expect(try terminators(["named.pcapng", "one.pcapng"] + arguments) == expected)
+    #expect(try tlsProxies(["named.pcapng", "one.pcapng"] + arguments) == expected)
   }
 
   @Test(arguments: [
@@ -83,7 +83,7 @@ struct ThroughProxyTests {
     try Tool.run(["connections", "--no-config"] + arguments, in: folder.url)
   }
 
-  private func terminators(_ arguments: [String]) throws -> [String?] {
+  private func tlsProxies(_ arguments: [String]) throws -> [String?] {
     try run(arguments).text.split(separator: "\n").map { line in
       let record = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
       return record?["terminator"] as? String

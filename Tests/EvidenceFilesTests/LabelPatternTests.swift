@@ -50,7 +50,7 @@ struct LabelPatternTests {
   }
 
   @Test func `what is common to all wins over the name, and both over an evidence file`() throws {
-    var capture = CaptureAccount(name: "Shop/2.pcap")
+    var capture = CaptureDescription(name: "Shop/2.pcap")
     capture.labels = ["app": "old", "device": "x", "version": "1"]
     let labels = CaptureLabels(
       common: ["app": "Till"], pattern: try LabelPattern("{app}/{version}.pcap"))

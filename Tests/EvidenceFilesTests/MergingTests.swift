@@ -97,13 +97,13 @@ struct MergingTests {
     #expect(Set(whole?.losses ?? []) == Set(parts.flatMap { $0?.losses ?? [] }))
   }
 
-  private static func capture(_ file: EvidenceCollection) -> CaptureAccount? {
+  private static func capture(_ file: EvidenceCollection) -> CaptureDescription? {
     ReadEvidence(file.bytes).sections.first?.capture
   }
 
   @Test func `captures in which nothing was seen are told apart by their names`() throws {
     let empty = ["a.pcap", "b.pcap", "a.pcap"].map {
-      EvidenceSection(capture: CaptureAccount(name: $0), ledger: .init())
+      EvidenceSection(capture: CaptureDescription(name: $0), ledger: .init())
     }
     #expect(try collection(empty).count == 2)
   }

@@ -263,11 +263,11 @@ struct RandomEvidence {
     ledger.record(traffic)
     ledger.record(dropped: number(0...1))
     if number(0...9) == 0 {
-      var unread = CaptureAccount(unread: name, reason: text())
+      var unread = CaptureDescription(unread: name, reason: text())
       unread.labels = labels()
       return EvidenceSection(capture: unread, ledger: EvidenceLedger())
     }
-    var capture = CaptureAccount(name: name)
+    var capture = CaptureDescription(name: name)
     capture.packets = number(0...1000)
     capture.filter = maybe { $0.text() }
     capture.processes = some(2) { $0.text() }

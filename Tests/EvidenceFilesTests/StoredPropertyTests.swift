@@ -41,7 +41,7 @@ struct StoredPropertyTests {
     (NameAnswerTable(), "byName dropped end", "heldBytes order"),
     (OtherTrafficTable(), "byKey dropped", "order"),
     (
-      CaptureAccount(name: ""),
+      CaptureDescription(name: ""),
       "name packets filter processes isDamaged isIncomplete unreadReason labels source reader form losses",
       ""
     ),
@@ -56,7 +56,7 @@ struct StoredPropertyTests {
     (MergedHost(), "sightings isIncomplete", "hashes"),
     (EvidenceFold(), "hosts otherTraffic nameAnswers dropped isIncomplete", "heldCost priority"),
     (
-      FoldAccount(),
+      FoldDescription(),
       "labels filter processes captures damaged incomplete unread isMoreUnread losses readers isDamaged",
       ""
     ),
@@ -107,7 +107,8 @@ private struct FieldList<Facts: FactFields>: FactVisitor {
   var names: Set<String> = []
 
   mutating func field<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldOutputs,
+    as form: FactForm
   ) {
     add(name, path)
   }

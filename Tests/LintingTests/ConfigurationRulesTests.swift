@@ -140,8 +140,8 @@ import Testing
     mended["NSAllowsArbitraryLoads"] = true
     if gap.cancellingKeys.isEmpty { mended["NSAllowsLocalNetworking"] = true }
     let systems = [9, 10, 17].flatMap { SystemVersion.releases(.iOS, in: $0...$0) }
-    func spans(_ list: PropertyListDictionary) -> [ConfigurationOutlook.Span] {
-      ConfigurationOutlook(
+    func spans(_ list: PropertyListDictionary) -> [ConfigurationTimeline.Span] {
+      ConfigurationTimeline(
         TransportSecurityPolicy(propertyList: list), systems: systems,
         linkedSDKs: LinkedSDKs(SystemVersion(.iOS, 17))
       ).spans

@@ -90,7 +90,7 @@ func suggestion() -> Suggestion {
 ///   - suggestion: The suggestion.
 ///   - process: The process that asked for the hosts which were asked in cleartext alone.
 /// - Returns: The accounts.
-func accounts(of suggestion: Suggestion, process: String = "Shop") -> HostAccounts {
+func accounts(of suggestion: Suggestion, process: String = "Shop") -> HostSummaries {
   let evidence = suggestion.hosts.map { host in
     var request = ObservationBuilder.http(host.host)
     let handshake = ObservationBuilder.tls(host.host, .tls13, suite: 0x1301)
@@ -105,7 +105,7 @@ func accounts(of suggestion: Suggestion, process: String = "Shop") -> HostAccoun
     }
     return HostEvidence(host: host.host, sightings: observations.map(Sighting.init))
   }
-  return HostAccounts(judgedBy: suggestion, seen: evidence)
+  return HostSummaries(judgedBy: suggestion, seen: evidence)
 }
 
 /// A suggestion with one group.

@@ -11,7 +11,7 @@ import WordBook
 @testable import Reporting
 
 struct InspectTableTests {
-  private func rows() -> [HostAccount] {
+  private func rows() -> [HostSummary] {
     var ledger = EvidenceLedger()
     func record(
       _ host: String, _ version: TLSVersion?, certificate leaf: CertificateFacts? = nil,
@@ -39,7 +39,7 @@ struct InspectTableTests {
     suggestion.hosts.append(
       HostSuggestion(
         host: "example.com", registrableDomain: "example.com", verdict: .unknown))
-    return Array(HostAccounts(ledger.evidence, suggestion))
+    return Array(HostSummaries(ledger.evidence, suggestion))
   }
 
   @Test func `hosts stand below their domain and what was not judged comes last`() {
@@ -105,7 +105,7 @@ struct InspectTableTests {
     suggestion.hosts[0].owner = .rented(SharedCloud("x", operatorName: "Fast", kind: .cdn))
     suggestion.hosts[2].owner = .sdk(
       SDKMatch(record: sdk.record, suffix: sdk.suffix, company: "Mall"))
-    let rows = HostAccounts(ledger.evidence, suggestion, by: .company)
+    let rows = HostSummaries(ledger.evidence, suggestion, by: .company)
     let lines = InspectTable().report(rows, by: .company, reading: InputLedger()).text.split(
       separator: "\n"
     )
@@ -206,8 +206,8 @@ struct InspectTableTests {
     }
     let suggestion = suggestion()
     #expect(
-      HostAccounts(evidence, suggestion).elementsEqual(
-        HostAccounts(evidence.reversed(), suggestion)))
+      HostSummaries(evidence, suggestion).elementsEqual(
+        HostSummaries(evidence.reversed(), suggestion)))
   }
 
   @Test func `without processes the software is shown that says what it is`() throws {

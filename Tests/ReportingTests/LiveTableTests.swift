@@ -7,14 +7,14 @@ import Testing
 import WordBook
 
 struct LiveTableTests {
-  private func rows(_ hosts: [String]) throws -> [HostAccount] {
+  private func rows(_ hosts: [String]) throws -> [HostSummary] {
     var ledger = EvidenceLedger()
     for host in hosts { ledger.record(ObservationBuilder.http(host)) }
     let suggestion = try Recommender(
       options: RecommenderOptions(
         systems: [SystemVersion(.iOS, 17)], linkedSDK: SystemVersion(.iOS, 17))
     ).suggestion(for: ledger)
-    return Array(HostAccounts(ledger.evidence, suggestion))
+    return Array(HostSummaries(ledger.evidence, suggestion))
   }
 
   private func lines(_ hosts: [String], columns: Int = 79, rows: Int = 20) throws -> [String] {

@@ -20,7 +20,7 @@ public struct CaptureLabels: Hashable, Sendable {
   /// Adds the labels to a capture; returns false if its name does not match the pattern.
   ///
   /// Fixed labels override labels from the name, and both override labels from an evidence file.
-  public func apply(to capture: inout CaptureAccount) -> Bool {
+  public func apply(to capture: inout CaptureDescription) -> Bool {
     let found = pattern.map { $0.labels(in: capture.name) }
     for labels in [found.flatMap(\.self) ?? [:], common] {
       capture.labels.merge(labels) { $1 }
@@ -31,7 +31,7 @@ public struct CaptureLabels: Hashable, Sendable {
 
   /// Replaces the values of ``redacted`` labels by pseudonyms, also in the name; a name that does
   /// not match the pattern is replaced completely.
-  private func redact(_ capture: inout CaptureAccount) {
+  private func redact(_ capture: inout CaptureDescription) {
     guard !redacted.isEmpty else { return }
     for label in redacted {
       if let value = capture.labels[label] { capture.labels[label] = Self.pseudonym(of: value) }

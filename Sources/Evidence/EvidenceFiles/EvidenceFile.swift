@@ -73,9 +73,9 @@ public enum EvidenceLimits {
   ///
   /// With so many lines, a sum of counts cannot overflow.
   static let lines = 1 << 28
-  static let count = FactCursor.mostCount
+  static let count = EvidenceJSONReader.mostCount
   static let frame: Int64 = 1 << 48
-  public static let items = FactCursor.mostItems
+  public static let items = EvidenceJSONReader.mostItems
   /// The limit of TLS offers, and likewise of certificates, that the lines of one capture may
   /// define.
   static let described = 65_536

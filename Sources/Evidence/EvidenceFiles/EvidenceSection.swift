@@ -2,17 +2,17 @@ public import Evidence
 
 /// The evidence and account of one capture, which evidence files write and merge as a unit.
 public struct EvidenceSection: Sendable {
-  public var capture: CaptureAccount
+  public var capture: CaptureDescription
   public var ledger: EvidenceLedger
 
-  public init(capture: CaptureAccount, ledger: EvidenceLedger) {
+  public init(capture: CaptureDescription, ledger: EvidenceLedger) {
     self.capture = capture
     self.ledger = ledger
   }
 
   /// Creates the section of an unreadable capture; `reason` is a phrase after the name in messages.
   public init(unread name: String, reason: String) {
-    self.init(capture: CaptureAccount(unread: name, reason: reason), ledger: EvidenceLedger())
+    self.init(capture: CaptureDescription(unread: name, reason: reason), ledger: EvidenceLedger())
   }
 }
 
@@ -22,11 +22,11 @@ public enum EvidencePart: Sendable {
   case fold(FoldSection)
 
   /// The accounts of the captures in this part, as reports list them; for a fold, see
-  /// `FoldAccount.captureAccounts`.
-  public var captures: [CaptureAccount] {
+  /// `FoldDescription.captureDescriptions`.
+  public var captures: [CaptureDescription] {
     switch self {
     case .capture(let section): [section.capture]
-    case .fold(let section): section.account.captureAccounts
+    case .fold(let section): section.account.captureDescriptions
     }
   }
 }

@@ -13,7 +13,7 @@ package protocol AuditObserver {
   func observed(_ observation: inout Observation) throws(Failure)
 
   /// Called with each capture of an evidence file whose evidence is used.
-  func found(_ capture: CaptureAccount)
+  func found(_ capture: CaptureDescription)
 
   /// Called with each part of an evidence file; returns true to take it out of the audit.
   func takes(_ part: EvidencePart) throws(Failure) -> Bool
@@ -33,5 +33,5 @@ package enum AuditStop<ObserverFailure: Error>: Error {
 struct SilentObserver: AuditObserver {
   func progressed(to bytes: UInt64) {}
   func observed(_ observation: inout Observation) {}
-  func found(_ capture: CaptureAccount) {}
+  func found(_ capture: CaptureDescription) {}
 }

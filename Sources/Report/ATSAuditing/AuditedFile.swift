@@ -55,7 +55,7 @@ public enum AuditedFile: Sendable {
 /// The captures that an audit read from an evidence file, and the file's damage.
 public struct EvidenceFileSummary: Sendable {
   public internal(set) var name: String
-  public internal(set) var captures: [CaptureAccount] = []
+  public internal(set) var captures: [CaptureDescription] = []
   public internal(set) var damage: [String] = []
 
   package init(name: String) { self.name = name }

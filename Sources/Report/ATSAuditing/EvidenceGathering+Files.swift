@@ -69,13 +69,13 @@ extension TextLines {
 }
 
 extension EvidenceFileOutcome {
-  package mutating func count(_ capture: CaptureAccount) { captures += 1 }
+  package mutating func count(_ capture: CaptureDescription) { captures += 1 }
 }
 
 extension EvidenceSection {
   /// Returns an empty section, marked damaged and incomplete, for a file with nothing readable.
   fileprivate static func lost(from name: String) -> EvidenceSection {
-    var capture = CaptureAccount(name: name)
+    var capture = CaptureDescription(name: name)
     (capture.isDamaged, capture.isIncomplete) = (true, true)
     capture.losses = [InputLoss(.damage, detail: "no part of the evidence file can be read")]
     return EvidenceSection(capture: capture, ledger: EvidenceLedger())

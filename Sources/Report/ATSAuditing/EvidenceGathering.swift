@@ -88,7 +88,7 @@ package struct EvidenceGathering: Sendable {
     switch file {
     case .capture(let summary): try endCapture(summary, filter: filter)
     case .witness(let summary):
-      try endFile(CaptureAccount(summary))
+      try endFile(CaptureDescription(summary))
     case .evidence: break
     }
   }
@@ -100,12 +100,12 @@ package struct EvidenceGathering: Sendable {
     var names = names
     current.record(narrowed(traffic, &names))
     current.record(names.narrowed(summary.nameAnswers, besides: current))
-    var capture = CaptureAccount(summary)
+    var capture = CaptureDescription(summary)
     capture.filter = filter
     try endFile(capture)
   }
 
-  private mutating func endFile(_ account: CaptureAccount) throws(EvidenceFileError) {
+  private mutating func endFile(_ account: CaptureDescription) throws(EvidenceFileError) {
     var seen = current
     (current, names) = (EvidenceLedger(priority: .byVerdict), DNSAnswerNarrowing())
     seen.settle()
@@ -120,9 +120,9 @@ package struct EvidenceGathering: Sendable {
   /// Adds an input that could not be read, or was refused, for a reason that follows its name.
   package mutating func leaveOut(_ name: String, reason: String) throws(EvidenceFileError) {
     (current, names) = (EvidenceLedger(priority: .byVerdict), DNSAnswerNarrowing())
-    var capture = CaptureAccount(unread: name, reason: reason)
+    var capture = CaptureDescription(unread: name, reason: reason)
     guard keepsCaptures else {
-      inputs.add(InputAccount(capture))
+      inputs.add(InputSummary(capture))
       return
     }
     (capture.reader, capture.source) = (reader, source)
@@ -149,16 +149,16 @@ package struct EvidenceGathering: Sendable {
     _ section: FoldSection, from file: String
   ) throws(EvidenceFileError) -> Bool {
     guard !keepsCaptures else { return false }
-    for capture in section.account.captureAccounts {
+    for capture in section.account.captureDescriptions {
       record(capture)
-      inputs.add(InputAccount(capture, in: file))
+      inputs.add(InputSummary(capture, in: file))
     }
     if folded == nil { folded = section } else { folded?.join(section) }
     guard folded?.fold.isTooMuch != true else { throw .tooMuchToJudge }
     return true
   }
 
-  private mutating func label(_ capture: inout CaptureAccount) {
+  private mutating func label(_ capture: inout CaptureDescription) {
     guard !labels.apply(to: &capture) else { return }
     unlabelled = (unlabelled.count + 1, unlabelled.first ?? capture.name)
   }
@@ -166,7 +166,7 @@ package struct EvidenceGathering: Sendable {
   private mutating func add(
     _ section: EvidenceSection, isEvidence: Bool, from file: String? = nil
   ) throws(EvidenceFileError) {
-    let input = inputs.add(InputAccount(section.capture, in: file))
+    let input = inputs.add(InputSummary(section.capture, in: file))
     let capture = FirstCapture(section: section, isEvidence: isEvidence, input: input)
     if first == nil, counted.isEmpty, collection.count == 0 {
       first = capture
@@ -194,7 +194,7 @@ package struct EvidenceGathering: Sendable {
   /// The limits for lists of requested processes: the number of names, and the bytes per name.
   private static let (mostProcesses, longestProcess) = (32, 255)
 
-  private mutating func record(_ capture: CaptureAccount) {
+  private mutating func record(_ capture: CaptureDescription) {
     let known = narrowedTo ?? Set(capture.processes)
     let all = known.union(capture.processes)
     let isWhole =
@@ -289,7 +289,7 @@ package struct EvidenceGathering: Sendable {
   }
 }
 
-extension CaptureAccount {
+extension CaptureDescription {
   init(_ summary: WitnessSummary) {
     self.init(name: summary.name)
     form = summary.witness.form

@@ -2,12 +2,12 @@ import Evidence
 
 /// The inputs of a run in the order in which they were read.
 struct GatheredInputs: Sendable {
-  private var accounts: [InputAccount] = []
+  private var accounts: [InputSummary] = []
   private var identities: [Int: [UInt8]] = [:]
 
   /// Adds an input and returns its index in the list.
   @discardableResult
-  mutating func add(_ account: InputAccount) -> Int {
+  mutating func add(_ account: InputSummary) -> Int {
     accounts.append(account)
     return accounts.count - 1
   }
@@ -18,7 +18,7 @@ struct GatheredInputs: Sendable {
   /// The inputs by name; of those with the same evidence, all but the first are copies.
   var ledger: InputLedger {
     var accounts = accounts
-    var firsts: [[UInt8]: InputAccount] = [:]
+    var firsts: [[UInt8]: InputSummary] = [:]
     for (input, identity) in identities {
       let account = accounts[input]
       firsts[identity] = firsts[identity].map { min($0, account) } ?? account

@@ -29,7 +29,7 @@ struct Atsift: ParsableCommand {
       SuggestCommand.self, LiveCommand.self, ProbeCommand.self, InspectCommand.self,
       ConnectionsCommand.self, CheckCommand.self,
       LintCommand.self, ExplainCommand.self, EvaluateCommand.self, SDKCommand.self,
-      ConfigCommand.self, EvidenceCommand.self, MergeCommand.self, FoldCommand.self,
+      ConfigCommand.self, EvidenceCommand.self, MergeCommand.self, FoldEvidenceCommand.self,
       RowsCommand.self, CompareCommand.self, HistoryCommand.self,
       RedactCommand.self,
       CapturePacketsCommand.self,

@@ -196,7 +196,7 @@ extension CaptureReader {
   ///
   /// All parts in sequence are the file after its header. ``packetsRead`` does not change.
   package mutating func decodePart(
-    _ body: (CaptureFilePart, RawSpan, borrowing UniqueArray<BatchedPacket>) -> Void
+    _ body: (CaptureFileRange, RawSpan, borrowing UniqueArray<BatchedPacket>) -> Void
   ) -> Bool {
     guard !isFinished else { return false }
     batch.removeAll(keepingCapacity: true)

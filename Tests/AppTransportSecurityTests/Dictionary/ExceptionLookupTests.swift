@@ -94,12 +94,12 @@ import Testing
     {
       let newer = try PolicyEvaluator.on(system).evaluate(facts, [:])
       #expect(newer.verdict == .allow)
-      #expect(newer.rules.contains(.builtInEntries))
+      #expect(newer.rules.contains(.systemExceptionEntries))
     }
     for system in [SystemVersion(.iOS, 12), SystemVersion(.macOS, 10, 14)] {
       let older = try PolicyEvaluator.on(system).evaluate(facts, [:])
       #expect(older.verdict == .unknown)
-      #expect(older.missing == [.builtInEntries])
+      #expect(older.missing == [.systemExceptionEntries])
     }
   }
 

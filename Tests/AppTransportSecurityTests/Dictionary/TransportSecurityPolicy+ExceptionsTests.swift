@@ -21,6 +21,6 @@ import Testing
   }
 
   @Test func `the domains of built-in entries are known`() {
-    #expect(BuiltInEntries.names.contains("apple.com"))
+    #expect(SystemExceptionEntries.names.contains("apple.com"))
   }
 }

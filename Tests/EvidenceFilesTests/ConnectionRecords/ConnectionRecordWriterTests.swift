@@ -9,10 +9,10 @@ import Testing
 @testable import EvidenceFiles
 
 struct ConnectionRecordWriterTests {
-  private func record(_ observation: Observation, terminator: Terminator? = nil) -> String {
+  private func record(_ observation: Observation, tlsProxy: TLSProxy? = nil) -> String {
     var buffer = ByteWriter()
     var writer = ConnectionRecordWriter()
-    writer.append(observation, terminator: terminator, to: &buffer)
+    writer.append(observation, tlsProxy: tlsProxy, to: &buffer)
     return String(decoding: buffer.bytes, as: UTF8.self)
   }
 
@@ -30,17 +30,17 @@ struct ConnectionRecordWriterTests {
   }
 
   @Test(arguments: [
-    (Terminator.product(.httpToolkit), "HTTP Toolkit"), (.unknownProxy, "unknown-proxy"),
+    (TLSProxy.product(.httpToolkit), "HTTP Toolkit"), (.unknownProxy, "unknown-proxy"),
   ])
   func `who ended the TLS stands behind the outcome and before what was damaged`(
-    terminator: Terminator, name: String
+    tlsProxy: TLSProxy, name: String
   ) {
     var seen = observation(.quic)
     seen.tls = TLSFacts()
     seen.quicVersion = 1
     seen.anomalies = [.tcp(.gap)]
     #expect(
-      record(seen, terminator: terminator).hasSuffix(
+      record(seen, tlsProxy: tlsProxy).hasSuffix(
         """
         "quic":{"version":"0x00000001"},"outcome":"cut","terminator":"\(name)","anomalies":["tcp.gap"]}
 

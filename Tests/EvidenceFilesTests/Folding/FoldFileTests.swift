@@ -100,7 +100,7 @@ struct FoldFileTests {
   private static func example() throws -> [String] {
     var ledger = EvidenceLedger()
     for host in ["b.example", "a.example"] { ledger.record(ObservationBuilder.http(host)) }
-    var capture = CaptureAccount(name: "run.pcap")
+    var capture = CaptureDescription(name: "run.pcap")
     capture.labels = ["app": "Shop", "device": "x"]
     let bytes = try bytes(folds([EvidenceSection(capture: capture, ledger: ledger)]))
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -124,7 +124,7 @@ struct FoldFileTests {
       let read = ReadEvidence(text.joined(separator: "\n"))
       let fold = try #require(read.folds.first)
       #expect(!read.damage.isEmpty && fold.account.isDamaged)
-      #expect(fold.account.captureAccounts.last?.isIncomplete == true)
+      #expect(fold.account.captureDescriptions.last?.isIncomplete == true)
       let hosts = fold.fold.ledger.evidence
       #expect(!hosts.contains { !$0.isIncomplete })
       // And so it stays where it is joined with others, from memory or on the way.

@@ -36,13 +36,13 @@ struct HostNamingTests {
     return ledger
   }
 
-  private func rows() -> [HostAccount] {
+  private func rows() -> [HostSummary] {
     var suggestion = Suggestion(systems: [], linkedSDK: "")
     suggestion.hosts = [
       HostSuggestion(
         host: "img.example.com", registrableDomain: "example.com", verdict: .violated)
     ]
-    return Array(HostAccounts(ledger().evidence, suggestion))
+    return Array(HostSummaries(ledger().evidence, suggestion))
   }
 
   @Test func `aliases outside of the domain, candidates and what hides names stand below the row`()
@@ -79,7 +79,7 @@ struct HostNamingTests {
       #expect(text.contains(part), "\(part)")
     }
     let plain = InspectJSON.document(
-      [HostAccount(HostEvidence(host: "a.example", sightings: []), judged: nil, setAside: [])],
+      [HostSummary(HostEvidence(host: "a.example", sightings: []), judged: nil, setAside: [])],
       reading: InputLedger()
     ).text
     #expect(!plain.contains("naming"))

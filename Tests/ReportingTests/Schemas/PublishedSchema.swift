@@ -41,7 +41,7 @@ struct PublishedSchema: Sendable {
       "suggest-1", "What suggest and live print with --format json", SuggestionJSON.members.form),
     PublishedSchema(
       "inspect-1", "What inspect prints with --format json",
-      InspectJSON<[HostAccount]>.members.form),
+      InspectJSON<[HostSummary]>.members.form),
     PublishedSchema(
       "findings-1", "What check and lint print with --format json", FindingJSON.members.form),
     PublishedSchema(

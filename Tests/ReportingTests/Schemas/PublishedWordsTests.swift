@@ -67,9 +67,9 @@ import Testing
 
   private static let hosts = ["suggest-1", "inspect-1"].flatMap { schema in
     [
-      Words(schema, "inputs.list.state", InputAccount.State.self),
+      Words(schema, "inputs.list.state", InputSummary.State.self),
       Words(schema, "hosts.verdict", HostVerdict.self),
-      Words(schema, "hosts.grade", SatisfactionGrade.self),
+      Words(schema, "hosts.grade", ComplianceEvidenceGrade.self),
       Words(schema, "hosts.log.trust", LoggedConnection.Trust.self),
       Words(schema, "hosts.needs.kind", Requirement.self),
       Words(schema, "hosts.needs.certainty", Certainty.self),
@@ -87,7 +87,7 @@ import Testing
     Words("explain-1", "connections.outcomes.decision.verdict", Decision.Verdict.self),
     Words("explain-1", "connections.outcomes.decision.blockedBy", Barrier.self),
     Words("explain-1", "connections.outcomes.decision.missing", MissingFact.self),
-    Words("explain-1", "outlook.trials.trial", HostOutlook.Trial.self),
+    Words("explain-1", "outlook.trials.trial", HostPolicyTimeline.Trial.self),
     Words("evaluation-1", "blockedBy", Barrier.self),
     Words("history-1", "hosts.changes.change", RunComparison.Change.self),
     Words("probe-1", "servers.verdict", ServerExamination.Verdict.self),

@@ -18,7 +18,7 @@ struct ToolErrorTests {
     (
       ToolError.incomplete(
         InputLedger(
-          ["a", "b", "c", "d"].map { InputAccount($0, .capture, losses: [InputLoss(.damage)]) }),
+          ["a", "b", "c", "d"].map { InputSummary($0, .capture, losses: [InputLoss(.damage)]) }),
         .check),
       "nothing was found, but not everything was read: a, b, c and 1 more",
       "--allow-incomplete accepts incomplete evidence."

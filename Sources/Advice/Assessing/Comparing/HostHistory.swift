@@ -10,7 +10,7 @@ public import SDKCatalog
 public struct HostHistory: Hashable, Sendable {
   /// The result for the host in a release.
   public enum State: Hashable, Sendable {
-    case judged(HostSuggestion.Verdict, SatisfactionGrade?)
+    case judged(HostSuggestion.Verdict, ComplianceEvidenceGrade?)
     case setAside(SetAside.Kind)
     case notSeen
   }

@@ -36,7 +36,7 @@ public struct Advice: Hashable, Sendable {
   public var certainty: Certainty
   /// The extent to which the recommended https URL was verified; `nil` if the advice names no known
   /// https URL.
-  public var grade: SatisfactionGrade?
+  public var grade: ComplianceEvidenceGrade?
   public var evidence: [Place]
   public var rules: [RuleIdentifier]
   /// The requirements that the remedy meets or lifts; empty if the advice is not about certain ones.

@@ -17,7 +17,7 @@ public enum ResolutionMethod: Hashable, Sendable {
   case captureMore
   case captureWithClock
   case captureWithoutProxy
-  case captureWithout(Terminator, orTrustItsRoot: Bool)
+  case captureWithout(TLSProxy, orTrustItsRoot: Bool)
   /// A capture in a network whose devices do not end TLS.
   case captureElsewhere
   case exercise
@@ -60,8 +60,8 @@ extension Doubt {
   fileprivate var settlingWay: ResolutionMethod {
     switch self {
     case .proxyTunnel: .captureWithoutProxy
-    case .throughProxy(let terminator, let isRefused):
-      .captureWithout(terminator, orTrustItsRoot: isRefused)
+    case .throughProxy(let tlsProxy, let isRefused):
+      .captureWithout(tlsProxy, orTrustItsRoot: isRefused)
     case .sharedAuthority: .captureElsewhere
     case .tlsUnrecorded, .outcomeUnrecorded, .failed, .trustedByApp: .captureServer
     case .unreached: .reachServer

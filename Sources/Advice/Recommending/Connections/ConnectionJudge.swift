@@ -10,7 +10,7 @@ import ProtocolRegistries
 /// shares the engine's cache.
 final class ConnectionJudge: Sendable {
   let options: RecommenderOptions
-  let terminators: TerminatorIndex
+  let tlsProxies: TLSProxyIndex
   let clocks: CaptureClocks
   let engine: SystemsEvaluator
   let systemsDiffer: Bool
@@ -20,15 +20,15 @@ final class ConnectionJudge: Sendable {
     engine = SystemsEvaluator(options.systems.map(options.evaluator))
     systemsDiffer = Set(options.systems).count == options.systems.count
     clocks = CaptureClocks(evidence)
-    terminators = TerminatorIndex(
+    tlsProxies = TLSProxyIndex(
       evidence, options.throughProxy, publicSuffixes: options.publicSuffixes)
   }
 
   func conclude(_ sighting: Sighting, host: String) -> SeenConnection {
     SeenConnection(
       sighting, host: host, shownAt: clocks.time(of: sighting),
-      terminator: terminators.terminator(of: sighting.observation),
-      sharedAuthority: terminators.sharedAuthority(of: sighting.observation),
+      tlsProxy: tlsProxies.tlsProxy(of: sighting.observation),
+      sharedAuthority: tlsProxies.sharedAuthority(of: sighting.observation),
       isTrustedDespite: options.trustedDespite.contains(host))
   }
 

@@ -60,7 +60,7 @@ public enum Doubt: Hashable, Sendable {
 
   /// Trust anchors were given, and no valid path from the certificate to one of them was found.
   case pathUnproven
-  case throughProxy(Terminator, isRefused: Bool)
+  case throughProxy(TLSProxy, isRefused: Bool)
   /// A private authority issued this host's certificate and those of hosts of several other owners,
   /// as an intercepting proxy does.
   case sharedAuthority(IssuerName)

@@ -28,10 +28,10 @@ package struct SeenConnection: Hashable {
   /// Derives the facts about `host` from a sighting.
   ///
   /// `time` is when the server sent the certificate; `nil` if the capture's clock was not set.
-  /// `terminator` is the proxy that terminated TLS, if known, and `sharedAuthority` is the private
+  /// `tlsProxy` is the proxy that terminated TLS, if known, and `sharedAuthority` is the private
   /// authority of the certificate if it certified hosts of several owners.
   init(
-    _ sighting: Sighting, host: String, shownAt time: Timestamp?, terminator: Terminator? = nil,
+    _ sighting: Sighting, host: String, shownAt time: Timestamp?, tlsProxy: TLSProxy? = nil,
     sharedAuthority: IssuerName? = nil, isTrustedDespite: Bool = false
   ) {
     let observation = sighting.observation
@@ -57,11 +57,11 @@ package struct SeenConnection: Hashable {
       }
     case .listed: doubts = [.listedAlone]
     case .tls where observation.tls == nil && observation.witness != nil:
-      concludeReport(observation, terminator)
+      concludeReport(observation, tlsProxy)
     case .http: concludeCleartext(observation)
     case .tls, .quic:
       concludeHandshake(
-        observation, shownAt: time, terminator, sharedAuthority: sharedAuthority)
+        observation, shownAt: time, tlsProxy, sharedAuthority: sharedAuthority)
     }
     if observation.witness != nil, observation.log?.isContested == true {
       doubts.append(.contested)
@@ -141,10 +141,10 @@ package struct SeenConnection: Hashable {
     }
   }
 
-  private mutating func concludeReport(_ observation: Observation, _ terminator: Terminator?) {
+  private mutating func concludeReport(_ observation: Observation, _ tlsProxy: TLSProxy?) {
     // The system refused the proxy's certificate, so nothing of the server was seen.
-    if let terminator, case .failed? = observation.report {
-      doubts = [.throughProxy(terminator, isRefused: true)]
+    if let tlsProxy, case .failed? = observation.report {
+      doubts = [.throughProxy(tlsProxy, isRefused: true)]
       return
     }
     switch observation.report {
@@ -196,13 +196,13 @@ package struct SeenConnection: Hashable {
   }
 
   private mutating func concludeHandshake(
-    _ observation: Observation, shownAt time: Timestamp?, _ terminator: Terminator?,
+    _ observation: Observation, shownAt time: Timestamp?, _ tlsProxy: TLSProxy?,
     sharedAuthority: IssuerName?
   ) {
     guard let seen = observation.tls else { return }
     // Facts about TLS are the proxy's and not the server's, so none of them is used.
-    if let terminator {
-      doubts = [.throughProxy(terminator, isRefused: seen.outcome == .refusedByClient)]
+    if let tlsProxy {
+      doubts = [.throughProxy(tlsProxy, isRefused: seen.outcome == .refusedByClient)]
       return
     }
     if let sharedAuthority {
@@ -283,7 +283,8 @@ package struct SeenConnection: Hashable {
     if case .anchored? = facts.chain?.anchoring, facts.trust == nil {
       facts.trust = .valid
       // The user's anchors may be roots that only the person's devices trust.
-      facts.systemRootCertainty = PublicAuthorities.issued(certificate) ? .likely : .unknown
+      facts.systemRootCertainty =
+        PublicCertificateAuthorities.issued(certificate) ? .likely : .unknown
     }
   }
 }

@@ -17,7 +17,7 @@ public struct HostExplainer: Sendable {
   public func explanation(of host: String) -> HostExplanation {
     HostExplanation(
       host: host, linkedSDKs: options.linkedSDKs,
-      outlook: HostOutlook(
+      timeline: HostPolicyTimeline(
         host, policy: policy, systems: options.systems, linkedSDKs: options.linkedSDKs,
         assumptions: options.assumptions))
   }

@@ -8,7 +8,7 @@ public import Evidence
 public struct HostExplanation: Hashable, Sendable {
   public var host: String
   public var linkedSDKs: LinkedSDKs
-  public var outlook: HostOutlook
+  public var timeline: HostPolicyTimeline
   public var connections: [ExplainedConnection]?
   public var suggestion: HostSuggestion?
   /// If `host` was not seen, the seen hosts that may be meant: its subdomains, a host of similar

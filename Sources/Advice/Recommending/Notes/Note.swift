@@ -21,7 +21,7 @@ public struct Note: Hashable, Sendable {
     case trafficHidden([String])
     case namesEncrypted(services: [String], hosts: NameList)
     case namesHidden(connections: Int, outer: NameList)
-    case seenThroughProxy(hosts: NameList, [Terminator])
+    case seenThroughProxy(hosts: NameList, [TLSProxy])
     case proxyUndecided(NameList)
     /// Private authorities, each of which certified hosts of three or more owners.
     case sharedAuthority(NameList, hosts: NameList)

@@ -2,17 +2,17 @@ import Evidence
 import HostNames
 
 struct ProxyNotes {
-  let terminators: TerminatorIndex
+  let tlsProxies: TLSProxyIndex
   let evidence: [HostEvidence]
 
   var notes: [Note] { [ended, undecided, shared].compactMap(\.self) }
 
   private var ended: Note? {
-    var hosts: [Terminator: Set<String>] = [:]
+    var hosts: [TLSProxy: Set<String>] = [:]
     for host in evidence {
       for sighting in host.sightings {
-        guard let terminator = terminators.terminator(of: sighting.observation) else { continue }
-        hosts[terminator, default: []].insert(host.host)
+        guard let tlsProxy = tlsProxies.tlsProxy(of: sighting.observation) else { continue }
+        hosts[tlsProxy, default: []].insert(host.host)
       }
     }
     guard !hosts.isEmpty else { return nil }
@@ -24,8 +24,8 @@ struct ProxyNotes {
     var hosts: [String: Set<String>] = [:]
     for host in evidence {
       for sighting in host.sightings {
-        guard let issuer = terminators.sharedAuthority(of: sighting.observation),
-          terminators.terminator(of: sighting.observation) == nil
+        guard let issuer = tlsProxies.sharedAuthority(of: sighting.observation),
+          tlsProxies.tlsProxy(of: sighting.observation) == nil
         else { continue }
         hosts[issuer.title ?? "", default: []].insert(host.host)
       }
@@ -38,7 +38,7 @@ struct ProxyNotes {
   }
 
   private var undecided: Note? {
-    let proxies = terminators.unseenThroughProxy.map(\.description)
+    let proxies = tlsProxies.unseenThroughProxy.map(\.description)
     guard !proxies.isEmpty else { return nil }
     return Note(.proxyUndecided(NameNotes.list(proxies)))
   }

@@ -79,8 +79,8 @@ public struct RecommenderOptions: Sendable {
   }
 
   /// Returns the user's statements about a host.
-  func assurances(of host: String) -> Set<HostAssurance> {
-    var assurances = Set<HostAssurance>()
+  func assurances(of host: String) -> Set<UserStatedHostFact> {
+    var assurances = Set<UserStatedHostFact>()
     if isUnchangeable(host) { assurances.insert(.cannotChange) }
     if trustedDespite.contains(host) { assurances.insert(.trustsDespite) }
     return assurances

@@ -75,7 +75,7 @@ public struct BlindSpots: Hashable, Sendable {
   /// Returns true for names that apps do not look up: hosts of Apple's system processes, local
   /// hosts, service names and addresses.
   private static func isForSystems(_ name: String) -> Bool {
-    LocalHosts.contain(name) || SystemAgents.isAgentHost(name) || name.hasSuffix(".arpa")
+    LocalHosts.contain(name) || SystemProcessNames.isAgentHost(name) || name.hasSuffix(".arpa")
       || name.hasPrefix("_")
   }
 }

@@ -59,7 +59,7 @@ package struct Applicability {
   /// be contacted in cleartext. No observation may show an app as the client.
   private func isForAgents(_ evidence: HostEvidence) -> Bool {
     guard
-      SystemAgents.isAgentHost(evidence.host)
+      SystemProcessNames.isAgentHost(evidence.host)
         || evidence.sightings.contains(where: {
           $0.observation.isClearLoad && $0.observation.report == nil
         })
@@ -157,8 +157,8 @@ package struct Applicability {
       return true
     }
     guard let type = http.contentType else { return false }
-    return SystemAgents.trustMediaTypes.contains(type)
-      || SystemAgents.certificateMediaTypes.contains(type) && http.userAgent == nil
+    return SystemProcessNames.trustMediaTypes.contains(type)
+      || SystemProcessNames.certificateMediaTypes.contains(type) && http.userAgent == nil
         && observation.process == nil
   }
 
@@ -175,7 +175,7 @@ package struct Applicability {
     if ProcessName.isName(name, of: Self.safariView) {
       return .safariView(name)
     }
-    guard !options.includesSystem, SystemAgents.isAgent(name, by: observation.witness) else {
+    guard !options.includesSystem, SystemProcessNames.isAgent(name, by: observation.witness) else {
       return own
     }
     return .systemProcess(name)
@@ -186,17 +186,17 @@ package struct Applicability {
       return ProcessFacts(name: name).isOne(of: options.processes)
     }
     return !ProcessName.isName(name, of: Self.safariView)
-      && (options.includesSystem || !SystemAgents.isAgent(name, by: .console))
+      && (options.includesSystem || !SystemProcessNames.isAgent(name, by: .console))
   }
 
   private func isFromApp(_ observation: Observation) -> Bool {
     if let process = observation.process, let name = process.effectiveName ?? process.name {
-      return !SystemAgents.isAgent(name, by: observation.witness)
+      return !SystemProcessNames.isAgent(name, by: observation.witness)
     }
     guard let agent = observation.http?.userAgent else { return false }
     let product = agent.prefix { $0 != "/" && $0 != " " }
     return agent.contains("CFNetwork") && !product.hasPrefix("CaptiveNetworkSupport")
-      && !SystemAgents.isAgent(String(product))
+      && !SystemProcessNames.isAgent(String(product))
   }
 }
 

@@ -17,7 +17,7 @@ struct GroupBoundary {
     guard let host = HostName(parsing: name), host.address == nil, host.name == name,
       !LocalHosts.contain(name), !publicSuffixes.isAtOrAbovePublicSuffix(host)
     else { return false }
-    return !BuiltInEntries.names.contains {
+    return !SystemExceptionEntries.names.contains {
       $0 == name || $0.hasSuffix("." + name) || name.hasSuffix("." + $0)
     }
   }

@@ -9,7 +9,7 @@ public import SDKCatalog
 /// many hosts, so parts that most of them lack are stored by reference.
 public struct HostSuggestion: Hashable, Sendable {
   public typealias Verdict = HostVerdict
-  public typealias Assurance = HostAssurance
+  public typealias Assurance = UserStatedHostFact
 
   public var host: String
   /// The registrable domain; `addresses` for an IP address, or the host itself if it has none.
@@ -29,7 +29,7 @@ public struct HostSuggestion: Hashable, Sendable {
   package var sharedOwner: Shared<HostOwner>?
   public var verdict: Verdict
   /// The extent to which compliance was verified; `nil` unless the host meets ATS.
-  public var grade: SatisfactionGrade?
+  public var grade: ComplianceEvidenceGrade?
   public var needs: [Need]
   public var advice: [Advice]
   /// The exception keys that the dictionary gives the host; `nil` if none.

@@ -22,7 +22,7 @@ extension NoteData {
       .sorted()
     if !hiding.isEmpty { before.append(Note(.trafficHidden(hiding))) }
     behind =
-      ProxyNotes(terminators: run.judge.terminators, evidence: run.hosts).notes
+      ProxyNotes(tlsProxies: run.judge.tlsProxies, evidence: run.hosts).notes
       + NameNotes(evidence: run.seen).notes + BrowserNotes(evidence: run.hosts).notes
     let apps = run.appsInUserAgents
     if !apps.isEmpty { behind.append(Note(.severalApps(NameNotes.list(apps)))) }

@@ -50,12 +50,14 @@ package protocol FactVisitor<Facts>: ~Copyable {
 
   /// Visits an optional field, which is written only if it has a value.
   mutating func field<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldOutputs,
+    as form: FactForm
   ) throws(Failure)
 
   /// Visits a field without which an evidence file is refused.
   mutating func required<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldOutputs,
+    as form: FactForm
   ) throws(Failure)
 
   /// Visits a computed value that is written to connection records only.
@@ -65,7 +67,7 @@ package protocol FactVisitor<Facts>: ~Copyable {
 
   /// Visits a Bool field, which evidence files omit if it is false.
   mutating func flag(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldOutputs
   ) throws(Failure)
 
   /// Visits a client's TLS offer, which many handshakes share.
@@ -85,7 +87,7 @@ package protocol FactVisitor<Facts>: ~Copyable {
 }
 
 /// The outputs that contain a field: evidence files, connection records or both.
-package enum FieldUse: Sendable {
+package enum FieldOutputs: Sendable {
   case everywhere
   case files
   /// Written only to connection records (`atsift connections`). The field does not affect verdicts,
@@ -105,14 +107,15 @@ extension FactVisitor where Self: ~Copyable {
 
   @inline(__always)
   package mutating func required<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldOutputs,
+    as form: FactForm
   ) throws(Failure) {
     try field(name, path, use, as: form)
   }
 
   @inline(__always)
   package mutating func flag(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldOutputs
   ) throws(Failure) {
     try field(name, path, use, as: .any)
   }
@@ -129,7 +132,7 @@ extension FactVisitor where Self: ~Copyable {
 
   @inline(__always)
   package mutating func field<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse = .everywhere
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldOutputs = .everywhere
   ) throws(Failure) {
     try field(name, path, use, as: .any)
   }
@@ -143,7 +146,7 @@ extension FactVisitor where Self: ~Copyable {
 
   @inline(__always)
   package mutating func required<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse = .everywhere
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldOutputs = .everywhere
   ) throws(Failure) {
     try required(name, path, use, as: .any)
   }

@@ -11,7 +11,7 @@ extension String: FactValue {
   package func write(to json: inout JSONWriter) { json.string(self) }
 
   package static func read(
-    from cursor: inout FactCursor, as form: FactForm
+    from cursor: inout EvidenceJSONReader, as form: FactForm
   ) throws(EvidenceProblem) -> String {
     try cursor.text(as: form)
   }
@@ -25,7 +25,7 @@ extension Bool: FactValue {
   package func write(to json: inout JSONWriter) { json.boolean(self) }
 
   package static func read(
-    from cursor: inout FactCursor, as form: FactForm
+    from cursor: inout EvidenceJSONReader, as form: FactForm
   ) throws(EvidenceProblem) -> Bool {
     try cursor.boolean()
   }
@@ -35,7 +35,7 @@ extension Int: FactValue {
   package func write(to json: inout JSONWriter) { json.integer(Int64(self)) }
 
   package static func read(
-    from cursor: inout FactCursor, as form: FactForm
+    from cursor: inout EvidenceJSONReader, as form: FactForm
   ) throws(EvidenceProblem) -> Int {
     Int(try cursor.integer(0...Int64(UInt32.max)))
   }
@@ -49,7 +49,7 @@ extension FactValue where Self: FixedWidthInteger & Comparable {
   }
 
   package static func read(
-    from cursor: inout FactCursor, as form: FactForm
+    from cursor: inout EvidenceJSONReader, as form: FactForm
   ) throws(EvidenceProblem) -> Self {
     Self(truncatingIfNeeded: try cursor.integer(Int64(Self.min)...Int64(Self.max)))
   }
@@ -70,7 +70,7 @@ extension Timestamp: FactValue {
   package func write(to json: inout JSONWriter) { json.seconds(nanoseconds) }
 
   package static func read(
-    from cursor: inout FactCursor, as form: FactForm
+    from cursor: inout EvidenceJSONReader, as form: FactForm
   ) throws(EvidenceProblem) -> Timestamp {
     try cursor.time()
   }
@@ -85,7 +85,7 @@ extension IPAddress: FactValue {
   package func write(to json: inout JSONWriter) { json.string(description) }
 
   package static func read(
-    from cursor: inout FactCursor, as form: FactForm
+    from cursor: inout EvidenceJSONReader, as form: FactForm
   ) throws(EvidenceProblem) -> IPAddress {
     try cursor.address()
   }
@@ -96,7 +96,7 @@ extension TLSVersion: FactValue {
 
   /// Reads a version's name (`TLSv1.2`), or the hexadecimal number of a version without a name.
   package static func read(
-    from cursor: inout FactCursor, as form: FactForm
+    from cursor: inout EvidenceJSONReader, as form: FactForm
   ) throws(EvidenceProblem) -> TLSVersion {
     var ahead = cursor
     if let version = TLSVersion(name: try cursor.string()) { return version }
@@ -120,7 +120,7 @@ extension FactCode {
   package func write(to json: inout JSONWriter) { json.string(hexadecimal: rawValue) }
 
   package static func read(
-    from cursor: inout FactCursor, as form: FactForm
+    from cursor: inout EvidenceJSONReader, as form: FactForm
   ) throws(EvidenceProblem) -> Self {
     Self(rawValue: try cursor.hexadecimal())
   }
@@ -141,7 +141,7 @@ extension AlertDescription: FactValue {
   package func write(to json: inout JSONWriter) { json.integer(Int64(rawValue)) }
 
   package static func read(
-    from cursor: inout FactCursor, as form: FactForm
+    from cursor: inout EvidenceJSONReader, as form: FactForm
   ) throws(EvidenceProblem) -> AlertDescription {
     AlertDescription(rawValue: UInt8(truncatingIfNeeded: try cursor.integer(0...255)))
   }
@@ -161,7 +161,7 @@ extension FactWord {
   package func write(to json: inout JSONWriter) { json.string(rawValue) }
 
   package static func read(
-    from cursor: inout FactCursor, as form: FactForm
+    from cursor: inout EvidenceJSONReader, as form: FactForm
   ) throws(EvidenceProblem) -> Self {
     try cursor.word()
   }

@@ -8,7 +8,8 @@ package protocol FactValue: JSONDescribed, Hashable {
   var heldBytes: Int { get }
   static func compare(_ one: Self, _ other: Self, in order: inout FactOrder)
   func write(to json: inout JSONWriter)
-  static func read(from cursor: inout FactCursor, as form: FactForm) throws(EvidenceProblem) -> Self
+  static func read(from cursor: inout EvidenceJSONReader, as form: FactForm) throws(EvidenceProblem)
+    -> Self
 }
 
 package enum FactForm: Sendable {
@@ -46,7 +47,8 @@ extension Optional: FactValue where Wrapped: FactValue {
 
   package func write(to json: inout JSONWriter) { self?.write(to: &json) }
 
-  package static func read(from cursor: inout FactCursor, as form: FactForm) throws(EvidenceProblem)
+  package static func read(from cursor: inout EvidenceJSONReader, as form: FactForm)
+    throws(EvidenceProblem)
     -> Self
   {
     try Wrapped.read(from: &cursor, as: form)
@@ -75,7 +77,8 @@ extension Array: FactValue where Element: FactValue {
     json.closeList()
   }
 
-  package static func read(from cursor: inout FactCursor, as form: FactForm) throws(EvidenceProblem)
+  package static func read(from cursor: inout EvidenceJSONReader, as form: FactForm)
+    throws(EvidenceProblem)
     -> Self
   {
     try cursor.list { (item) throws(EvidenceProblem) in try Element.read(from: &item, as: form) }

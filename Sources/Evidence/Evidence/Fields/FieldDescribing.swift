@@ -27,7 +27,8 @@ struct FieldDescribing<Facts: FactFields>: FactVisitor {
   mutating func form(_ form: @autoclosure () -> JSONForm) { self.form = form() }
 
   mutating func field<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldOutputs,
+    as form: FactForm
   ) {
     guard use != (isRecord ? .files : .records) else { return skip() }
     add(name, form.json(Value.jsonForm), isRequired: Value.isAlwaysGiven)
@@ -38,7 +39,9 @@ struct FieldDescribing<Facts: FactFields>: FactVisitor {
     add(name, Value.jsonForm, isRequired: Value.isAlwaysGiven)
   }
 
-  mutating func flag(_ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse) {
+  mutating func flag(
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldOutputs
+  ) {
     guard use != (isRecord ? .files : .records) else { return skip() }
     add(name, .boolean, isRequired: false)
   }

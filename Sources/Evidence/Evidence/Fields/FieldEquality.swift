@@ -6,7 +6,8 @@ struct FieldEquality<Facts: FactFields>: FactVisitor {
 
   @inline(__always)
   mutating func field<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldOutputs,
+    as form: FactForm
   ) {
     guard use != .files, isSame else { return }
     isSame = one[keyPath: path] == other[keyPath: path]

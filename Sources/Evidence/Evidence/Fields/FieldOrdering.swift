@@ -5,7 +5,8 @@ struct FieldOrdering<Facts: FactFields>: FactVisitor {
 
   @inline(__always)
   mutating func field<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldOutputs,
+    as form: FactForm
   ) {
     guard order.isBefore == nil else { return }
     Value.compare(one[keyPath: path], other[keyPath: path], in: &order)

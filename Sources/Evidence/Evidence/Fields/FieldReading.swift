@@ -2,15 +2,15 @@ import Bytes
 
 struct FieldReading<Facts: FactFields>: FactVisitor {
   var facts = Facts.unread
-  var cursor: FactCursor
+  var cursor: EvidenceJSONReader
   var name: String?
   var isRead = false
   var seen: UInt64 = 0
   var place: UInt64 = 0
 
-  init(_ cursor: FactCursor) { self.cursor = cursor }
+  init(_ cursor: EvidenceJSONReader) { self.cursor = cursor }
 
-  mutating func begin(_ name: String?, _ cursor: FactCursor) {
+  mutating func begin(_ name: String?, _ cursor: EvidenceJSONReader) {
     (self.name, self.cursor, isRead, place) = (name, cursor, false, 0)
   }
 
@@ -23,7 +23,8 @@ struct FieldReading<Facts: FactFields>: FactVisitor {
 
   @inline(__always)
   mutating func field<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldOutputs,
+    as form: FactForm
   ) throws(EvidenceProblem) {
     guard use != .records, isNext(name) else { return }
     facts[keyPath: path] = try Value.read(from: &cursor, as: form)
@@ -31,7 +32,8 @@ struct FieldReading<Facts: FactFields>: FactVisitor {
 
   @inline(__always)
   mutating func required<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldOutputs,
+    as form: FactForm
   ) throws(EvidenceProblem) {
     if isNext(name) {
       seen |= 1 << place
@@ -60,7 +62,7 @@ struct FieldReading<Facts: FactFields>: FactVisitor {
 
 extension FactFields {
   package static func read(
-    from cursor: inout FactCursor, as form: FactForm = .any
+    from cursor: inout EvidenceJSONReader, as form: FactForm = .any
   ) throws(EvidenceProblem) -> Self {
     var reading = FieldReading<Self>(cursor)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in

@@ -5,7 +5,8 @@ struct FieldResetting<Facts: FactFields>: FactVisitor {
 
   @inline(__always)
   mutating func field<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldOutputs,
+    as form: FactForm
   ) {
     guard use == .records || use == .shown else { return }
     facts[keyPath: path] = unread[keyPath: path]

@@ -14,7 +14,8 @@ struct FieldWriting<Facts: FactFields>: FactVisitor, ~Copyable {
 
   @inline(__always)
   mutating func field<Value: FactValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldUse, as form: FactForm
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Value>, _ use: FieldOutputs,
+    as form: FactForm
   ) {
     guard use != (isRecord ? .files : .records) else { return }
     let value = facts[keyPath: path]
@@ -37,7 +38,7 @@ struct FieldWriting<Facts: FactFields>: FactVisitor, ~Copyable {
 
   @inline(__always)
   mutating func flag(
-    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldUse
+    _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldOutputs
   ) {
     if isRecord || facts[keyPath: path] { field(name, path, use, as: .any) }
   }

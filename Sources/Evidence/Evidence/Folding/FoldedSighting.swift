@@ -97,7 +97,7 @@ extension Sighting {
   var foldedKey: Key {
     var key = key
     guard var certificate = key.facts.tls?.certificate?.value else { return key }
-    if case .privateKey = TerminatorEvidence(certificate) {} else { certificate.spkiSha256 = nil }
+    if case .privateKey = TLSProxyEvidence(certificate) {} else { certificate.spkiSha256 = nil }
     certificate.sha256 = nil
     (certificate.notBefore, certificate.notAfter) = (nil, nil)
     certificate.scts = certificate.scts.map { min($0, 1) }

@@ -4,11 +4,11 @@
 /// not read.
 public struct InputLedger: Hashable, Sendable {
   /// The inputs, sorted by name.
-  public private(set) var inputs: [InputAccount]
+  public private(set) var inputs: [InputSummary]
   /// What is missing from the evidence of the run as a whole, sorted.
   public private(set) var losses: [InputLoss]
 
-  public init(_ inputs: [InputAccount] = [], losses: [InputLoss] = []) {
+  public init(_ inputs: [InputSummary] = [], losses: [InputLoss] = []) {
     self.inputs = inputs.sorted()
     self.losses = Set(losses).sorted()
   }
@@ -54,10 +54,10 @@ public struct InputLedger: Hashable, Sendable {
   }
 
   /// The inputs with a loss or a remark, sorted by name.
-  public var noted: [InputAccount] { inputs.filter { !$0.losses.isEmpty } }
+  public var noted: [InputSummary] { inputs.filter { !$0.losses.isEmpty } }
 
   /// The inputs whose evidence is incomplete.
-  public var incomplete: [InputAccount] { inputs.filter(\.hasGap) }
+  public var incomplete: [InputSummary] { inputs.filter(\.hasGap) }
 
   /// The number of inputs whose content no other input has.
   public var differentCount: Int { inputs.count { $0.original == nil } }

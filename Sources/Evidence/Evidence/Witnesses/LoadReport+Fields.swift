@@ -74,7 +74,7 @@ extension LoadReport: FactValue {
   package func write(to json: inout JSONWriter) { LoadReportFields(self).write(to: &json) }
 
   package static func read(
-    from cursor: inout FactCursor, as form: FactForm
+    from cursor: inout EvidenceJSONReader, as form: FactForm
   ) throws(EvidenceProblem) -> LoadReport {
     guard let report = try LoadReportFields.read(from: &cursor).report else {
       throw EvidenceProblem("has an empty report")

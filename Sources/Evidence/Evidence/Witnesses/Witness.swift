@@ -15,7 +15,7 @@ public enum Witness: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Witness {
-  public var form: InputAccount.Form { InputAccount.Form(rawValue: rawValue) }
+  public var form: InputSummary.Form { InputSummary.Form(rawValue: rawValue) }
 
   public var unit: Place.Unit {
     switch self {

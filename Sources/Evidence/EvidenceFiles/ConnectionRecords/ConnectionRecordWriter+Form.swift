@@ -44,7 +44,7 @@ extension ConnectionRecordWriter {
           .init("terminator", .string()),
           .init("api", ClientSoftware.members.form),
           .init("anomalies", .list(Anomaly.jsonForm)),
-          .init("state", .words([InputAccount.State.partial, .leftOut].map(\.rawValue))),
+          .init("state", .words([InputSummary.State.partial, .leftOut].map(\.rawValue))),
           .init("losses", .list(InputLoss.members.form)),
         ],
         rules: [

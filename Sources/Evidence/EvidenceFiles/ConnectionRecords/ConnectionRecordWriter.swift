@@ -24,16 +24,16 @@ package struct ConnectionRecordWriter: Sendable {
 
   /// Appends one record with a line end.
   ///
-  /// `terminator` is the proxy or product that terminated TLS; `nil` if the server did.
+  /// `tlsProxy` is the proxy or product that terminated TLS; `nil` if the server did.
   package mutating func append(
-    _ observation: Observation, terminator: Terminator? = nil, to buffer: inout ByteWriter
+    _ observation: Observation, tlsProxy: TLSProxy? = nil, to buffer: inout ByteWriter
   ) {
-    buffer.writeJSON { append(observation, terminator, to: &$0) }
+    buffer.writeJSON { append(observation, tlsProxy, to: &$0) }
     buffer.append(UInt8(ascii: "\n"))
   }
 
   private mutating func append(
-    _ observation: Observation, _ terminator: Terminator?, to json: inout JSONWriter
+    _ observation: Observation, _ tlsProxy: TLSProxy?, to json: inout JSONWriter
   ) {
     json.openObject()
     heads.append(
@@ -74,7 +74,7 @@ package struct ConnectionRecordWriter: Sendable {
     }
     observation.$report.read { json.member(#""report":"#, record: LoadReportFields($0)) }
     observation.$log.read { json.member(#""log":"#, record: $0) }
-    json.member(#""terminator":"#, terminator?.name)
+    json.member(#""terminator":"#, tlsProxy?.name)
     appendSoftware(of: observation, to: &json)
     if !observation.anomalies.isEmpty {
       json.member(#""anomalies":"#, observation.anomalies) { $1.string($0.rawValue) }

@@ -3,7 +3,7 @@ import Evidence
 /// A source of folds (merged evidence), such as a file, which supplies one host at a time in sorted
 /// order.
 protocol FoldSource: AnyObject {
-  var account: FoldAccount? { get }
+  var account: FoldDescription? { get }
   var key: [UInt8] { get }
   var host: FoldedHostLines? { get }
   func advance() throws(FoldStreamError)
@@ -46,7 +46,7 @@ final class InMemoryFolds: FoldSource {
     begin()
   }
 
-  var account: FoldAccount? { sections.last?.section.account }
+  var account: FoldDescription? { sections.last?.section.account }
   var key: [UInt8] { sections.last?.key ?? [] }
 
   private func begin() {

@@ -24,7 +24,7 @@ public final class FoldStream: FoldSource {
   private let read: () -> Line
   /// The lines that were read before the stream's creation, in reverse order.
   private var begun: [[UInt8]]
-  private(set) var account: FoldAccount?
+  private(set) var account: FoldDescription?
   private(set) var key: [UInt8] = []
   private(set) var host: FoldedHostLines?
   private var next: ParsedLine?
@@ -164,7 +164,7 @@ public final class FoldStream: FoldSource {
 
   private func parse(_ bytes: [UInt8], at number: Int) {
     guard bytes.contains(where: { $0 != 0x20 && $0 != 0x0d && $0 != 0x09 }) else { return }
-    var cursor = FactCursor(bytes)
+    var cursor = EvidenceJSONReader(bytes)
     do throws(EvidenceProblem) {
       next = ParsedLine(bytes: bytes, line: try EvidenceLine(&cursor, in: ""))
     } catch {
@@ -194,13 +194,13 @@ extension EvidenceLine {
   }
 }
 
-extension FoldAccount {
+extension FoldDescription {
   /// Reads the account of a fold from a file's first two lines; `nil` if the file is no fold.
   public init?(beginning lines: [[UInt8]]) {
     guard lines.count == 2, lines[0] + [UInt8(ascii: "\n")] == EvidenceFile.foldHeader else {
       return nil
     }
-    var cursor = FactCursor(lines[1])
+    var cursor = EvidenceJSONReader(lines[1])
     guard case .fold(let account)? = try? EvidenceLine(&cursor, in: "") else {
       return nil
     }

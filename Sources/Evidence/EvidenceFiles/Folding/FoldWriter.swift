@@ -48,7 +48,7 @@ public struct FoldWriter {
       .min(by: { $0.lexicographicallyPrecedes($1) })
     {
       let parts = sources.filter { $0.account != nil && $0.key == key }
-      var account = FoldAccount()
+      var account = FoldDescription()
       for (index, part) in parts.enumerated() {
         guard let other = part.account else { continue }
         if index == 0 { account = other } else { account.join(other) }
@@ -57,7 +57,7 @@ public struct FoldWriter {
         written { json in
           json.openObject()
           json.member(
-            #""fold":"#, written: written { FoldAccount.members.append(account, to: &$0) })
+            #""fold":"#, written: written { FoldDescription.members.append(account, to: &$0) })
           json.closeObject()
         })
       var lineCount = 0

@@ -73,7 +73,7 @@ public struct EvidenceFileReader {
     line.removeAll(keepingCapacity: true)
     line.append(contentsOf: bytes, count: bytes.byteCount)
     guard line.contains(where: { $0 != 0x20 && $0 != 0x0d && $0 != 0x09 }) else { return }
-    var cursor = FactCursor(line)
+    var cursor = EvidenceJSONReader(line)
     do throws(EvidenceProblem) {
       let line = try EvidenceLine(
         &cursor, in: section?.section.capture.name ?? "",
@@ -202,7 +202,7 @@ public struct EvidenceFileReader {
   }
 
   private mutating func begin(
-    _ capture: CaptureAccount, lines: Int, _ emit: (EvidencePart) -> Void
+    _ capture: CaptureDescription, lines: Int, _ emit: (EvidencePart) -> Void
   ) throws(EvidenceProblem) {
     endSection(emit)
     guard captures < EvidenceLimits.captures else {

@@ -2,12 +2,12 @@ import Evidence
 
 enum EvidenceLine {
   case schema(String)
-  case capture(CaptureAccount, lines: Int)
-  case unread(CaptureAccount)
+  case capture(CaptureDescription, lines: Int)
+  case unread(CaptureDescription)
   case offer(TLSOffer)
   case certificate(CertificateFacts)
   case sighting(Sighting)
-  case fold(FoldAccount)
+  case fold(FoldDescription)
   case folded(FoldedSighting, of: String)
   case incomplete(host: String)
   /// The last line of a fold: the number of lines between the fold's first line and this one, and
@@ -25,7 +25,7 @@ enum EvidenceLine {
   ///
   /// Throws `EvidenceProblem` if any part of the line is invalid.
   init(
-    _ cursor: inout FactCursor, in capture: String, _ described: NumberedFacts? = nil
+    _ cursor: inout EvidenceJSONReader, in capture: String, _ described: NumberedFacts? = nil
   ) throws(EvidenceProblem) {
     cursor.described = described
     var line: EvidenceLine?
@@ -35,9 +35,9 @@ enum EvidenceLine {
       switch name {
       case "schema": line = .schema(try cursor.string())
       case "capture":
-        let (capture, lines) = try CaptureAccount.read(&cursor)
+        let (capture, lines) = try CaptureDescription.read(&cursor)
         line = .capture(capture, lines: lines)
-      case "unread": line = .unread(try CaptureAccount.readUnread(&cursor))
+      case "unread": line = .unread(try CaptureDescription.readUnread(&cursor))
       case "offer": line = .offer(try .read(from: &cursor))
       case "certificate": line = .certificate(try .read(from: &cursor))
       // The lines of a fold have `of` before the sighting, which the host turns into a folded one.
@@ -54,7 +54,7 @@ enum EvidenceLine {
           throw EvidenceProblem("names no host")
         }
         line = .incomplete(host: host)
-      case "fold": line = .fold(try FoldAccount(&cursor))
+      case "fold": line = .fold(try FoldDescription(&cursor))
       case "end": line = try Self.foldEnd(&cursor)
       case "name": line = .name(try NameAnswers(&cursor, in: capture))
       case "other": line = .other(try OtherTraffic(&cursor, in: capture))
@@ -66,7 +66,9 @@ enum EvidenceLine {
     self = line ?? .unknown
   }
 
-  private static func foldEnd(_ cursor: inout FactCursor) throws(EvidenceProblem) -> EvidenceLine {
+  private static func foldEnd(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem)
+    -> EvidenceLine
+  {
     var (lines, isDamaged) = (0, false)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {
@@ -78,7 +80,9 @@ enum EvidenceLine {
     return .foldEnd(lines: lines, isDamaged: isDamaged)
   }
 
-  private static func dropped(_ cursor: inout FactCursor) throws(EvidenceProblem) -> EvidenceLine {
+  private static func dropped(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem)
+    -> EvidenceLine
+  {
     var (sightings, names, other, end) = (0, 0, 0, String?.none)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {

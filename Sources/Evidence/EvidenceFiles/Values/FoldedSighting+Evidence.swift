@@ -66,7 +66,7 @@ extension CaptureTally: JSONDescribed {
 extension CaptureTally {
   fileprivate static let wordForMore = "more than \(most)"
 
-  init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
+  init(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem) {
     if try cursor.isString() {
       guard try cursor.string() == Self.wordForMore else {
         throw EvidenceProblem("has captures that are neither an object nor \"\(Self.wordForMore)\"")
@@ -88,7 +88,7 @@ extension CaptureTally {
 }
 
 extension FoldedSighting {
-  init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
+  init(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem) {
     var (seen, next, last) = (ObservationFieldReader(in: ""), [Place](), Place?.none)
     var (captures, from, to) = (CaptureTally(), Timestamp?.none, Timestamp?.none)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in

@@ -14,7 +14,7 @@ extension InputLoss {
     ])
 }
 
-extension FactCursor {
+extension EvidenceJSONReader {
   /// Reads a list of losses; a kind of a later version of atsift counts as incomplete
   /// evidence.
   mutating func losses() throws(EvidenceProblem) -> [InputLoss] {
@@ -23,7 +23,7 @@ extension FactCursor {
 }
 
 extension InputLoss {
-  fileprivate init(_ cursor: inout FactCursor) throws(EvidenceProblem) {
+  fileprivate init(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem) {
     // An unknown kind of a later version counts as a gap.
     var loss = InputLoss(.incompleteCaptures)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in

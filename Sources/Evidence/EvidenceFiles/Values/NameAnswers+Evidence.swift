@@ -26,7 +26,7 @@ extension NameAnswers {
 func bounded(_ count: Int) -> Int { min(count, Int(EvidenceLimits.count)) }
 
 extension NameAnswers {
-  init(_ cursor: inout FactCursor, in capture: String) throws(EvidenceProblem) {
+  init(_ cursor: inout EvidenceJSONReader, in capture: String) throws(EvidenceProblem) {
     var answers = NameAnswers("")
     try cursor.object { (name, cursor) throws(EvidenceProblem) in
       switch name {

@@ -22,7 +22,7 @@ extension OtherTraffic {
 }
 
 extension OtherTraffic {
-  init(_ cursor: inout FactCursor, in capture: String) throws(EvidenceProblem) {
+  init(_ cursor: inout EvidenceJSONReader, in capture: String) throws(EvidenceProblem) {
     var (spoken, transport, host) = (OtherProtocol?.none, Transport?.none, String?.none)
     var (port, process, count) = (UInt16(0), ProcessFacts?.none, 1)
     var captures: CaptureTally?

@@ -20,7 +20,7 @@ extension Place {
 
 extension Place {
   mutating func readField(
-    _ name: String, _ cursor: inout FactCursor
+    _ name: String, _ cursor: inout EvidenceJSONReader
   ) throws(EvidenceProblem) -> Bool {
     switch name {
     case "capture": capture = try cursor.string()
@@ -32,7 +32,7 @@ extension Place {
     return true
   }
 
-  init(_ cursor: inout FactCursor, in capture: String) throws(EvidenceProblem) {
+  init(_ cursor: inout EvidenceJSONReader, in capture: String) throws(EvidenceProblem) {
     self.init(capture: capture, frame: 0, time: nil)
     var place = self
     try cursor.object { (name, cursor) throws(EvidenceProblem) in

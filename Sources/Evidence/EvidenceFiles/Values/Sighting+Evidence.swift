@@ -14,7 +14,7 @@ struct ObservationFieldReader {
   }
 
   mutating func readField(
-    _ name: String, _ cursor: inout FactCursor
+    _ name: String, _ cursor: inout EvidenceJSONReader
   ) throws(EvidenceProblem) -> Bool {
     switch name {
     case "kind": kind = try cursor.word()
@@ -59,7 +59,7 @@ struct ObservationFieldReader {
 
 extension Sighting {
   init(
-    _ cursor: inout FactCursor, in capture: String
+    _ cursor: inout EvidenceJSONReader, in capture: String
   ) throws(EvidenceProblem) {
     var (seen, last, count) = (ObservationFieldReader(in: capture), Place?.none, 1)
     try cursor.object { (name, cursor) throws(EvidenceProblem) in

@@ -4,7 +4,7 @@ import JSONText
 /// The line that begins a capture in an evidence file: the capture's account, and the number of its
 /// evidence lines that follow.
 struct CaptureLine: Sendable {
-  let capture: CaptureAccount
+  let capture: CaptureDescription
   let lines: Int
 
   static let members = JSONObject<CaptureLine>(
@@ -17,10 +17,10 @@ struct CaptureLine: Sendable {
       .field("processes", "The processes to which it was narrowed.") { $0.capture.processes },
       .flag("damaged", "Whether it is damaged, or was not read in full.") { $0.capture.isDamaged },
       .flag("incomplete", "Whether some of its content was not read.") { $0.capture.isIncomplete },
-      CaptureAccount.labels { $0.capture.labels },
-    ], CaptureAccount.origin.members(\.capture),
+      CaptureDescription.labels { $0.capture.labels },
+    ], CaptureDescription.origin.members(\.capture),
     [
-      .field("form", "Absent for captures.", as: InputAccount.Form.written) {
+      .field("form", "Absent for captures.", as: InputSummary.Form.written) {
         $0.capture.form == .capture ? nil : $0.capture.form.rawValue
       },
       .objects("losses", InputLoss.members, "What is missing from its evidence.") {

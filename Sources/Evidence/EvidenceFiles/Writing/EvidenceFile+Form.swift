@@ -7,7 +7,7 @@ extension EvidenceFile {
     line([
       .init("schema", beginning(schema)),
       .init("capture", CaptureLine.members.form),
-      .init("unread", CaptureAccount.unreadMembers.form),
+      .init("unread", CaptureDescription.unreadMembers.form),
       .init("offer", TLSOffer.jsonForm),
       .init("certificate", CertificateFacts.jsonForm),
       .init("sighting", SightingLine.members.form),
@@ -23,7 +23,7 @@ extension EvidenceFile {
     return line(
       [
         .init("schema", beginning(foldSchema)),
-        .init("fold", FoldAccount.members.form),
+        .init("fold", FoldDescription.members.form),
         .init("of", .string()),
         .init("sighting", FoldedSighting.Line.members.form),
         .init("incomplete", .yes),

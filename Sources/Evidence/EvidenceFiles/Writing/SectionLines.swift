@@ -10,7 +10,7 @@ struct SectionLines: Sendable {
   /// Without evidence it is a hash of the capture's name.
   typealias Identity = [UInt8]
 
-  private(set) var capture: CaptureAccount
+  private(set) var capture: CaptureDescription
   private let lineCount: Int
   private(set) var head: [UInt8]
   let body: [UInt8]
@@ -32,11 +32,11 @@ struct SectionLines: Sendable {
       body.isEmpty ? (capture.unreadReason == nil ? name : [0] + name) : body)
   }
 
-  private static func head(_ capture: CaptureAccount, lines: Int) -> [UInt8] {
+  private static func head(_ capture: CaptureDescription, lines: Int) -> [UInt8] {
     written { json in
       json.openObject()
       if capture.unreadReason != nil {
-        json.member(named: "unread") { CaptureAccount.unreadMembers.append(capture, to: &$0) }
+        json.member(named: "unread") { CaptureDescription.unreadMembers.append(capture, to: &$0) }
       } else {
         json.member(named: "capture") {
           CaptureLine.members.append(CaptureLine(capture: capture, lines: lines), to: &$0)

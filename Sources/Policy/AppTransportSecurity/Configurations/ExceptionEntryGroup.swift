@@ -76,7 +76,7 @@ extension ExceptionEntryGroup.Kind.Host {
 extension PolicyEvaluator {
   func tally(
     _ entries: [ExceptionEntryGroup], beside globalKeys: TransportSecurityPolicy
-  ) -> ConfigurationOutlook.EntryTally {
+  ) -> ConfigurationTimeline.EntryTally {
     let readings = [false, true].map { doubt in
       var reading = PolicyReading(system: system, assumptions: assumptions)
       reading.doubt = doubt
@@ -84,8 +84,8 @@ extension PolicyEvaluator {
     }
     // A hostile dictionary has a hundred thousand kinds of entries, few of which are read
     // differently.
-    var effects = [EntryReading: WritableKeyPath<ConfigurationOutlook.EntryTally, Int>]()
-    var tally = ConfigurationOutlook.EntryTally()
+    var effects = [EntryReading: WritableKeyPath<ConfigurationTimeline.EntryTally, Int>]()
+    var tally = ConfigurationTimeline.EntryTally()
     for entry in entries {
       let read = EntryReading(entry.kind, as: readings)
       let effect = effects[read] ?? effect(of: entry, beside: globalKeys)
@@ -97,7 +97,7 @@ extension PolicyEvaluator {
 
   private func effect(
     of entry: ExceptionEntryGroup, beside globalKeys: TransportSecurityPolicy
-  ) -> WritableKeyPath<ConfigurationOutlook.EntryTally, Int> {
+  ) -> WritableKeyPath<ConfigurationTimeline.EntryTally, Int> {
     let own = effect(of: entry, on: entry.host, beside: globalKeys)
     // Subdomains of a local name without a dot are not local hosts.
     let below = "a." + entry.host
@@ -109,12 +109,12 @@ extension PolicyEvaluator {
 
   private func effect(
     of entry: ExceptionEntryGroup, on host: String, beside globalKeys: TransportSecurityPolicy
-  ) -> WritableKeyPath<ConfigurationOutlook.EntryTally, Int> {
+  ) -> WritableKeyPath<ConfigurationTimeline.EntryTally, Int> {
     let policy = entry.policy(beside: globalKeys)
-    func verdict(_ trial: HostOutlook.Trial) -> Decision.Verdict {
+    func verdict(_ trial: HostPolicyTimeline.Trial) -> Decision.Verdict {
       evaluate(trial.facts(host), under: policy).verdict
     }
-    let cleartext = evaluate(HostOutlook.Trial.cleartext.facts(host), under: policy)
+    let cleartext = evaluate(HostPolicyTimeline.Trial.cleartext.facts(host), under: policy)
     guard case .listed = cleartext.standing else { return \.idle }
     switch cleartext.verdict {
     case .allow:
@@ -123,7 +123,7 @@ extension PolicyEvaluator {
     case .unknown: return \.unsettled
     case .block: break
     }
-    let older = [HostOutlook.Trial.tls10, .tls11, .rsaKeyExchange].map(verdict)
+    let older = [HostPolicyTimeline.Trial.tls10, .tls11, .rsaKeyExchange].map(verdict)
     if older.contains(.allow) { return \.downgraded }
     return older.contains(.unknown) ? \.unsettled : \.strict
   }

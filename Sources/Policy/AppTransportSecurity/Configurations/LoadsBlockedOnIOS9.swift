@@ -13,11 +13,11 @@ public struct LoadsBlockedOnIOS9: Hashable, Sendable {
     let first = SystemVersion(.iOS, 9)
     let second = SystemVersion(.iOS, 10)
     let newest = SystemVersion.newest(.iOS)
-    let outlook = ConfigurationOutlook(
+    let timeline = ConfigurationTimeline(
       policy, systems: [first, second, newest], linkedSDKs: LinkedSDKs(newest),
       assumptions: assumptions)
-    func span(_ system: SystemVersion) -> ConfigurationOutlook.Span? {
-      outlook.spans.first { $0.systems.contains(system) }
+    func span(_ system: SystemVersion) -> ConfigurationTimeline.Span? {
+      timeline.spans.first { $0.systems.contains(system) }
     }
     guard let closed = span(first)?.configuration, closed < .onlyNamed else { return nil }
     interfaces = span(second)?.openInterfaces ?? []
@@ -25,7 +25,7 @@ public struct LoadsBlockedOnIOS9: Hashable, Sendable {
       entry.kind.isAddress
         && PolicyEvaluator(system: newest, linkedSDK: newest)
           .evaluate(
-            HostOutlook.Trial.cleartext.facts(entry.host),
+            HostPolicyTimeline.Trial.cleartext.facts(entry.host),
             under: entry.policy(beside: TransportSecurityPolicy())
           ).verdict == .allow
     }

@@ -73,7 +73,7 @@ struct ExceptionLookup {
   /// Returns the app's entry under a key, otherwise the system's built-in entry (ATS-44).
   private func entry(_ key: Substring) -> ExceptionEntry? {
     policy.entries[key]
-      ?? (reading.hasBuiltInEntries ? BuiltInEntries.entries[key] : nil)
+      ?? (reading.hasBuiltInEntries ? SystemExceptionEntries.entries[key] : nil)
   }
 
   private mutating func found(
@@ -84,7 +84,7 @@ struct ExceptionLookup {
     }
     var rules = [RuleIdentifier.listedHosts]
     if let rule { rules.append(rule) }
-    if entry == BuiltInEntries.entries[key] { rules.append(.builtInEntries) }
+    if entry == SystemExceptionEntries.entries[key] { rules.append(.systemExceptionEntries) }
     return Match(key: key, exception: entry.exception(as: reading), rules: rules)
   }
 }

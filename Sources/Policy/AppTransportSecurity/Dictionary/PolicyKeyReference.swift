@@ -30,7 +30,7 @@ extension PolicyKeyReference {
     PolicyKeyReference(
       .allowsArbitraryLoads,
       rules: [
-        .arbitraryLoads, .narrowKeysCancel, .firstSystems, .localHostsOnIOS9, .settingTypes,
+        .arbitraryLoads, .narrowKeysCancel, .firstSystems, .localHostsOnIOS9, .booleanValues,
         .reviewedKeys,
       ]),
     PolicyKeyReference(

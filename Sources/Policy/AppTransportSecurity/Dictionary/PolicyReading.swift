@@ -17,7 +17,7 @@ struct PolicyReading {
   init(system: SystemVersion, assumptions: Assumptions) {
     self.system = system
     self.assumptions = assumptions
-    hasBuiltInEntries = system.includes(.builtInEntries)
+    hasBuiltInEntries = system.includes(.systemExceptionEntries)
   }
 
   func value(_ setting: BooleanSetting) -> Bool? { setting.value(on: system, doubt: doubt) }

@@ -10,7 +10,8 @@ struct ClassifiedName {
     name = host
     isAddress = kind != .name
     isLocal = LocalHosts.contain(host, kind)
-    builtIn = isAddress ? .none : NameInPolicy.Entries(for: host, in: BuiltInEntries.entries)
+    builtIn =
+      isAddress ? .none : NameInPolicy.Entries(for: host, in: SystemExceptionEntries.entries)
   }
 }
 

@@ -53,9 +53,9 @@ public struct PolicyEvaluator: Hashable, Sendable {
       result = result.agreeing(
         with: [decision { $0.datagramFloorsAreVoid = true }], else: .settingType)
     }
-    if !usual.hasBuiltInEntries, facts.hosts.contains(where: BuiltInEntries.mayReach) {
+    if !usual.hasBuiltInEntries, facts.hosts.contains(where: SystemExceptionEntries.mayReach) {
       result = result.agreeing(
-        with: [decision { $0.hasBuiltInEntries = true }], else: .builtInEntries)
+        with: [decision { $0.hasBuiltInEntries = true }], else: .systemExceptionEntries)
     }
     if let change = policy.uncheckedUntil, !system.includes(change) {
       result.withholdAllowance(for: .settingType)

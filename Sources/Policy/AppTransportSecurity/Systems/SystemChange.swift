@@ -62,7 +62,7 @@ extension SystemChange {
   /// Apple's source documents the suites offered without ATS from this release on (ATS-12).
   public static let suiteGroupsKnown = SystemChange(13)
   /// Systems include exception entries for hosts of Apple's own (ATS-44).
-  public static let builtInEntries = SystemChange(13)
+  public static let systemExceptionEntries = SystemChange(13)
   /// Systems read `SecTrustPinningRequired` of an Info.plist (ATS-70).
   public static let requiredPinning = SystemChange(11)
   /// Systems read `NSPinnedDomains` (ATS-72) and accept TLS 1.3 as an entry's minimum (ATS-92).

@@ -26,7 +26,7 @@ public struct SystemGeneration: Sendable {
       12, year: 2018, [.certificateTransparency],
       source: "Apple's Certificate Transparency policy"),
     SystemGeneration(
-      13, year: 2019, [.everyRootJudged, .tls13, .suiteGroupsKnown, .builtInEntries],
+      13, year: 2019, [.everyRootJudged, .tls13, .suiteGroupsKnown, .systemExceptionEntries],
       source: "Security 59306"),
     SystemGeneration(
       14, year: 2020, [.pinnedDomains, .validityShortened, .transparencyByDays],

@@ -15,12 +15,12 @@ public enum MissingFact: String, Hashable, Sendable, CaseIterable {
   /// The system's reading of a value of the wrong type (ATS-27).
   case settingType = "setting-type"
   /// The presence of the system's own entry for the host (ATS-44).
-  case builtInEntries = "built-in-entries"
+  case systemExceptionEntries = "built-in-entries"
   /// The version and suite that the system itself would negotiate, for example in place of TLS 1.3
   /// before iOS 13 (ATS-13).
   case systemHandshake = "system-handshake"
 
   /// The facts about a system's reading of the dictionary, as opposed to facts about the
   /// connection.
-  package static let ofReading: [MissingFact] = [.interface, .settingType, .builtInEntries]
+  package static let ofReading: [MissingFact] = [.interface, .settingType, .systemExceptionEntries]
 }

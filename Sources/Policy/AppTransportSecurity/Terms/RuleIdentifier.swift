@@ -26,7 +26,7 @@ public enum RuleIdentifier: Int, Hashable, Sendable, CaseIterable {
   case narrowKeysCancel = 24
   case firstSystems = 25
   case globalKeysTogether = 26
-  case settingTypes = 27
+  case booleanValues = 27
   case niapPackage = 28
   case betaMediaKey = 29
   case listedHosts = 30
@@ -43,7 +43,7 @@ public enum RuleIdentifier: Int, Hashable, Sendable, CaseIterable {
   case thirdPartyKeys = 41
   case temporaryKeys = 42
   case niapOfEntry = 43
-  case builtInEntries = 44
+  case systemExceptionEntries = 44
   case unknownKeys = 45
   case wrongContainers = 46
   case lowercaseKeys = 50

@@ -9,7 +9,7 @@ public enum ConfigurationRule: String, LintFamily {
 
   public enum Statement: Hashable, Sendable {
     /// The configurations of the dictionary, oldest systems first; never empty.
-    case configurations([ConfigurationOutlook.PlacedSpan])
+    case configurations([ConfigurationTimeline.PlacedSpan])
     case firstSystemsGap(LoadsBlockedOnIOS9)
   }
 
@@ -50,22 +50,22 @@ extension LintedDictionary {
       ? LoadsBlockedOnIOS9(policy, assumptions: linter.assumptions) : nil
   }
 
-  fileprivate var placedConfigurations: [ConfigurationOutlook.PlacedSpan] {
+  fileprivate var placedConfigurations: [ConfigurationTimeline.PlacedSpan] {
     let platforms = Set(linter.systems.map(\.platform))
     let systems = platforms.flatMap { platform in
       let majors = linter.systems.filter { $0.platform == platform }.map(\.major)
       return SystemVersion.releases(platform, in: 2...max(2, majors.max() ?? 2))
         .filter { $0.includes(.appTransportSecurity) }
     }
-    let outlook = ConfigurationOutlook(
+    let timeline = ConfigurationTimeline(
       policy, systems: Array(Set(systems + linter.systems)), linkedSDKs: linter.linkedSDKs,
       assumptions: linter.assumptions)
     let wanted = Set(linter.systems)
-    let placed = outlook.joinedByConfiguration.placed.filter { placed in
+    let placed = timeline.joinedByConfiguration.placed.filter { placed in
       placed.span.systems.contains { wanted.contains($0) || $0.isOfFirstGeneration }
     }
     // If entries differ but the configuration does not, there is only one finding.
-    return placed.agreeing.map { [ConfigurationOutlook.PlacedSpan(place: .everywhere, span: $0)] }
+    return placed.agreeing.map { [ConfigurationTimeline.PlacedSpan(place: .everywhere, span: $0)] }
       ?? placed
   }
 }

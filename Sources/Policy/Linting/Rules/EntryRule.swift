@@ -70,10 +70,10 @@ public enum EntryRule: String, LintFamily {
       }
     case .replacesBuiltInEntry:
       LintDefinition(
-        .note, [.builtInEntries],
+        .note, [.systemExceptionEntries],
         examples: [LintExample(.entry("apple.com"), not: .entry("www.apple.com"))]
       ) { dictionary, defects in
-        for entry in dictionary.entries where BuiltInEntries.names.contains(entry.key) {
+        for entry in dictionary.entries where SystemExceptionEntries.names.contains(entry.key) {
           defects.add(
             on: entry,
             .entry(.replacesBuiltIn(entry.key, since: dictionary.release(of: .rewrittenReader))))
@@ -239,13 +239,13 @@ extension LintedDictionary {
     }
   }
 
-  private static let longestBuiltIn = BuiltInEntries.names.map(\.utf8.count).max() ?? 0
+  private static let longestBuiltIn = SystemExceptionEntries.names.map(\.utf8.count).max() ?? 0
 
   /// Returns true if systems have a built-in entry for a host or one of its parent domains
   /// (ATS-44).
   fileprivate func isBuiltIn(_ host: String) -> Bool {
     ([host[...]] + ParentDomains(host)).contains { name in
-      name.utf8.count <= Self.longestBuiltIn && BuiltInEntries.names.contains(String(name))
+      name.utf8.count <= Self.longestBuiltIn && SystemExceptionEntries.names.contains(String(name))
     }
   }
 }

@@ -44,7 +44,7 @@ public enum ValueRule: String, LintFamily {
     switch self {
     case .wrongType:
       LintDefinition(
-        .error, [.settingTypes, .unrecognisedFloor, .wrongContainers],
+        .error, [.booleanValues, .unrecognisedFloor, .wrongContainers],
         examples: [
           LintExample(
             .info(["NSAllowsLocalNetworking": "YES"]), not: .info(["NSAllowsLocalNetworking": true])

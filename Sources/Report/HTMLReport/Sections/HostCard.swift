@@ -9,7 +9,7 @@ import WordBook
 struct HostCard {
   let listed: PageContents.ListedHost
   let contents: PageContents
-  private let account: HostAccount
+  private let account: HostSummary
   var host: HostSuggestion { listed.host }
   private var words: PageWords { contents.words }
 
@@ -17,7 +17,7 @@ struct HostCard {
     self.listed = listed
     self.contents = contents
     // A host that is only a candidate has no evidence of its own.
-    account = HostAccount(
+    account = HostSummary(
       contents.evidence[listed.host.host] ?? HostEvidence(host: listed.host.host, sightings: []),
       judged: listed.host)
   }
@@ -69,7 +69,7 @@ struct HostCard {
     return host.isFirstParty ? SuggestionWords(words.language).firstParty : nil
   }
 
-  var accountFacts: [HostAccount.Fact] {
+  var accountFacts: [HostSummary.Fact] {
     account.facts(HostFactWords(words.language, mostNames: PageLimits.namesOfHost))
   }
 

@@ -137,7 +137,7 @@ struct PrintedHosts {
 
   // MARK: Lines
 
-  private func line(_ card: HostCard, _ facts: [HostAccount.Fact]) -> HTML {
+  private func line(_ card: HostCard, _ facts: [HostSummary.Fact]) -> HTML {
     let places = numberedPlaces(of: card.host).html { place, numbers in
       " · \(numbers)\(contents.placeInCard(place))"
     }
@@ -152,7 +152,7 @@ struct PrintedHosts {
       .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  private func fact(_ fact: HostAccount.Fact) -> HTML {
+  private func fact(_ fact: HostSummary.Fact) -> HTML {
     let lines = fact.lines.prefix(PageLimits.linesOfHost).joined(separator: words.semicolon)
     return "\(label(fact.label))\(sentence: lines)"
   }

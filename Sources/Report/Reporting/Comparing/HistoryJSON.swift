@@ -175,7 +175,7 @@ private struct PlacedCell: Sendable {
   static let members = JSONObject<PlacedCell>([
     .field("release") { $0.names[$0.cell.release] },
     .word("verdict") { $0.cell.verdict },
-    .word("grade") { placed -> SatisfactionGrade? in
+    .word("grade") { placed -> ComplianceEvidenceGrade? in
       if case .judged(_, let grade) = placed.cell.state { grade } else { nil }
     },
     .field("connections") { $0.cell.isJudged ? $0.cell.connections : nil },

@@ -4,7 +4,7 @@ package import WordBook
 
 /// The explanation of an ATS dictionary: its effect by system, and advice to make it stricter.
 package struct DictionaryExplanation: Sendable {
-  private let outlook: ConfigurationOutlook
+  private let timeline: ConfigurationTimeline
   private let gap: LoadsBlockedOnIOS9?
 
   /// Explains a policy.
@@ -19,7 +19,7 @@ package struct DictionaryExplanation: Sendable {
       SystemVersion.releases(platform, in: 2...SystemVersion.newest(platform).major)
         .filter { $0.includes(.appTransportSecurity) }
     }
-    outlook = ConfigurationOutlook(
+    timeline = ConfigurationTimeline(
       policy, systems: releases, linkedSDKs: linkedSDKs, assumptions: assumptions)
     gap = LoadsBlockedOnIOS9(policy, assumptions: assumptions)
   }
@@ -52,13 +52,13 @@ package struct DictionaryExplanation: Sendable {
 
   /// Returns the configurations by range of systems; if their statements are equal, ranges are
   /// merged.
-  private func placed(in language: Language) -> [ConfigurationOutlook.PlacedSpan] {
-    let statements = Set(outlook.spans.map { $0.statement(in: language) })
-    return statements.count == 1 ? outlook.placedByConfiguration : outlook.placed
+  private func placed(in language: Language) -> [ConfigurationTimeline.PlacedSpan] {
+    let statements = Set(timeline.spans.map { $0.statement(in: language) })
+    return statements.count == 1 ? timeline.placedByConfiguration : timeline.placed
   }
 
   private func append(
-    _ span: ConfigurationOutlook.Span, to page: inout TerminalReport, in language: Language
+    _ span: ConfigurationTimeline.Span, to page: inout TerminalReport, in language: Language
   ) {
     let words = HostExplanationWords(language)
     page.entry(.configuration, span.title(in: language), in: language, ink: .strong)
@@ -85,12 +85,12 @@ package struct DictionaryExplanation: Sendable {
         $0.source.assumed
       },
       .objects("configurations", spanMembers, "By systems, the oldest first.") {
-        $0.explanation.outlook.placed
+        $0.explanation.timeline.placed
       },
       .object("firstSystems", gapMembers, "What stays closed on iOS 9.") { $0.explanation.gap },
     ])
 
-  private static let spanMembers = JSONObject<ConfigurationOutlook.PlacedSpan>([
+  private static let spanMembers = JSONObject<ConfigurationTimeline.PlacedSpan>([
     .field("systems", "In words.") { $0.place.text(in: .english) },
     .field(
       "configuration", "How much of the app is under ATS.",
@@ -112,7 +112,7 @@ package struct DictionaryExplanation: Sendable {
 
   private static let unknown = "unknown"
 
-  private static let entryMembers = JSONObject<ConfigurationOutlook.EntryTally>([
+  private static let entryMembers = JSONObject<ConfigurationTimeline.EntryTally>([
     .field("opened", "Allow cleartext.") { $0.opened },
     .field("downgraded", "Allow older TLS, or suites without forward secrecy.") { $0.downgraded },
     .field("strict", "Leave all of ATS.") { $0.strict },

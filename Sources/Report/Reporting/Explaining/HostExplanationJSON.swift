@@ -41,13 +41,13 @@ package struct HostExplanationJSON: Sendable {
       .objects(
         "outlook", PlacedSpan.members, "The effect of the dictionary on the host, by systems."
       ) { report in
-        report.explanation.outlook.spans.map { PlacedSpan(span: $0, source: report.source) }
+        report.explanation.timeline.spans.map { PlacedSpan(span: $0, source: report.source) }
       },
     ])
 }
 
 private struct PlacedSpan: Sendable {
-  let span: HostOutlook.Span
+  let span: HostPolicyTimeline.Span
   let source: DictionarySource
 
   static let members = JSONObject<PlacedSpan>(
@@ -63,7 +63,7 @@ private struct PlacedSpan: Sendable {
       .objects("trials", answerMembers) { $0.span.answers },
     ])
 
-  private static let answerMembers = JSONObject<HostOutlook.Answer>([
+  private static let answerMembers = JSONObject<HostPolicyTimeline.Answer>([
     .word("trial") { $0.trial },
     .words("interfaces") { $0.interfaces },
     .object("decision", Decision.members) { $0.decision },

@@ -27,8 +27,8 @@ package struct HostExplanationText: Sendable {
       append(connections, explanation, to: &page)
     }
     page.append(explanation.inputs, in: language)
-    page.heading(words.outlook)
-    for (index, span) in explanation.outlook.spans.enumerated() {
+    page.heading(words.timeline)
+    for (index, span) in explanation.timeline.spans.enumerated() {
       if index > 0 { page.blankLine() }
       append(span, source, to: &page)
     }
@@ -38,7 +38,7 @@ package struct HostExplanationText: Sendable {
   // MARK: Effect of the dictionary
 
   private func append(
-    _ span: HostOutlook.Span, _ source: DictionarySource, to page: inout TerminalReport
+    _ span: HostPolicyTimeline.Span, _ source: DictionarySource, to page: inout TerminalReport
   ) {
     page.paragraph(words.on(span.systems))
     var place: String?

@@ -15,22 +15,22 @@ import WordBook
 /// in CSV and Markdown if it has a column, in HTML and terminal details if it has a `fact`.
 struct HostField {
   /// The JSON member; `nil` if another member of the JSON has the fact.
-  let member: JSONObject<HostAccount>.Field?
+  let member: JSONObject<HostSummary>.Field?
   /// True if the JSON of every judged host has the member.
   let isOfEachJudged: Bool
   /// The position and heading of the table column; `nil` if tables omit the fact.
   let column: (place: Int, heading: String)?
-  let cell: @Sendable (HostAccount) -> String
+  let cell: @Sendable (HostSummary) -> String
   let fact: Fact?
 
   struct Fact {
     let label: @Sendable (Language) -> String
-    let lines: @Sendable (HostAccount, HostFactWords) -> [String]
+    let lines: @Sendable (HostSummary, HostFactWords) -> [String]
   }
 
   private init(
-    _ member: JSONObject<HostAccount>.Field?, ofEachJudged isOfEachJudged: Bool = false,
-    column: (Int, String)? = nil, _ cell: @escaping @Sendable (HostAccount) -> String = { _ in "" },
+    _ member: JSONObject<HostSummary>.Field?, ofEachJudged isOfEachJudged: Bool = false,
+    column: (Int, String)? = nil, _ cell: @escaping @Sendable (HostSummary) -> String = { _ in "" },
     fact: Fact? = nil
   ) {
     (self.member, self.isOfEachJudged) = (member, isOfEachJudged)
@@ -181,7 +181,7 @@ struct HostField {
       .value("alternatives", as: .dictionary) { $0.judged?.alternatives.map { JSONValue($0) } }),
   ]
 
-  static let columns: [(heading: String, cell: @Sendable (HostAccount) -> String)] =
+  static let columns: [(heading: String, cell: @Sendable (HostSummary) -> String)] =
     all.compactMap { field in
       field.column.map { (place: $0.place, heading: $0.heading, field.cell) }
     }
@@ -191,11 +191,11 @@ struct HostField {
   private static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
 }
 
-extension HostAccount {
-  static let members = JSONObject<HostAccount>("host", HostField.all.compactMap(\.member))
+extension HostSummary {
+  static let members = JSONObject<HostSummary>("host", HostField.all.compactMap(\.member))
 
   /// The members of a judged host, which has more of them always.
-  static let judgedMembers = JSONObject<HostAccount>(
+  static let judgedMembers = JSONObject<HostSummary>(
     "host", HostField.all.compactMap { $0.isOfEachJudged ? $0.member?.always : $0.member })
 }
 
@@ -212,7 +212,7 @@ extension LaterCompliance {
   ])
 }
 
-extension HostAccount {
+extension HostSummary {
   fileprivate var outcomesJSON: JSONValue? {
     guard !outcomes.isEmpty else { return nil }
     return .object(

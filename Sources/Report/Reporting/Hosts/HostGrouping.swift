@@ -7,17 +7,17 @@ package enum HostGrouping: String, Sendable, CaseIterable {
   case domain
   case company
 
-  func heading(of account: HostAccount, in language: Language) -> String {
+  func heading(of account: HostSummary, in language: Language) -> String {
     switch self {
     case .domain: account.judged?.registrableDomain ?? language.notJudged
     case .company: account.company(in: language).heading
     }
   }
 
-  func isHeading(_ account: HostAccount) -> Bool { self == .domain && account.isApex }
+  func isHeading(_ account: HostSummary) -> Bool { self == .domain && account.isApex }
 }
 
-extension HostAccount {
+extension HostSummary {
   func company(in language: Language) -> (rank: Int, heading: String) {
     if judged?.isFirstParty == true { return (0, language.firstParty) }
     switch owner {

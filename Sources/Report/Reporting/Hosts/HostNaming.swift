@@ -37,7 +37,7 @@ package struct HostNaming: Hashable, Sendable {
   /// Encrypted Client Hello, and a service that hides names.
   ///
   /// Aliases within the host's own domain are left out.
-  func notes(of account: HostAccount, _ words: HostFactWords) -> [String] {
+  func notes(of account: HostSummary, _ words: HostFactWords) -> [String] {
     let ownDomain = account.judged?.registrableDomain ?? account.host
     let foreign = Set(chains.compactMap(\.last)).filter {
       $0 != ownDomain && !$0.hasSuffix("." + ownDomain)

@@ -10,7 +10,7 @@ package enum HostList {
 
   /// Returns the table as comma-separated values (RFC 4180) with a header row.
   package static func commaSeparated(
-    _ rows: some Collection<HostAccount> & Sendable, reading inputs: InputLedger
+    _ rows: some Collection<HostSummary> & Sendable, reading inputs: InputLedger
   ) -> ReportDocument {
     ReportDocument { emit in
       emit(CSVPage.row(columns))
@@ -20,7 +20,7 @@ package enum HostList {
   }
 
   package static func markdown(
-    _ rows: some Collection<HostAccount> & Sendable, reading inputs: InputLedger
+    _ rows: some Collection<HostSummary> & Sendable, reading inputs: InputLedger
   ) -> ReportDocument {
     ReportDocument { emit in
       var filled = Set(columns.indices.prefix(3))
@@ -60,7 +60,7 @@ package enum HostList {
     "| " + cells.joined(separator: " | ") + " |\n"
   }
 
-  private static func cells(_ row: HostAccount) -> [String] {
+  private static func cells(_ row: HostSummary) -> [String] {
     HostField.columns.map { $0.cell(row) }
   }
 }

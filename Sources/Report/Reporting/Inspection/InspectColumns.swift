@@ -26,7 +26,7 @@ struct InspectColumns {
   /// Lays out the columns for the given rows; columns without content are left out.
   ///
   /// `columns` is the terminal's width. If it is `nil`, lines have no limit and no cell is cut.
-  init(_ rows: some Collection<HostAccount>, columns: Int?, in language: Language) {
+  init(_ rows: some Collection<HostSummary>, columns: Int?, in language: Language) {
     // A very long host gets a line of its own, so that it does not widen the table.
     func most(_ column: Column) -> Int {
       columns != nil ? column.most : column == .host ? Self.usualForHost : .max
@@ -109,7 +109,7 @@ extension InspectColumn {
   ///
   /// Hosts are never cut.
   func cell(
-    of row: HostAccount, in width: Int, _ language: Language, indent: Int = 0
+    of row: HostSummary, in width: Int, _ language: Language, indent: Int = 0
   ) -> String {
     switch self {
     case .host: TerminalReport.spaces(indent) + TerminalText.safe(row.host)
@@ -127,7 +127,7 @@ extension InspectColumn {
     TerminalText.cut(TerminalText.safe(text), to: width)
   }
 
-  private func sdk(_ row: HostAccount, _ width: Int, _ language: Language) -> String {
+  private func sdk(_ row: HostSummary, _ width: Int, _ language: Language) -> String {
     switch row.owner {
     case .sdk(let sdk)?:
       // The mark of doubt must not be cut off.
@@ -139,7 +139,7 @@ extension InspectColumn {
   }
 }
 
-extension HostAccount {
+extension HostSummary {
   /// The processes that contacted the host or, if unknown, the client software.
   ///
   /// Names that do not fit are replaced by their number: `Shop +2`.

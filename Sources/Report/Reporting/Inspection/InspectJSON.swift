@@ -2,7 +2,7 @@ package import Evidence
 package import JSONText
 
 /// The JSON of `atsift inspect --format json`, in the order of the table.
-package struct InspectJSON<Rows: RandomAccessCollection<HostAccount> & Sendable>: Sendable
+package struct InspectJSON<Rows: RandomAccessCollection<HostSummary> & Sendable>: Sendable
 where Rows.Index == Int {
   private let rows: Rows
   private let inputs: InputLedger
@@ -21,7 +21,7 @@ where Rows.Index == Int {
     JSONObject([
       .constant("schemaVersion", .integer(1)),
       .object("inputs", InputLedger.members) { $0.inputs },
-      .lazy("hosts", HostAccount.members, "By registrable domain and name, those not judged last.")
+      .lazy("hosts", HostSummary.members, "By registrable domain and name, those not judged last.")
       { $0.rows },
       .lazy("outsideATS", OtherTraffic.members, "Connections of protocols outside ATS.") {
         $0.traffic.rows

@@ -13,7 +13,7 @@ package struct InspectTable: Sendable {
   }
 
   package func report(
-    _ rows: some Collection<HostAccount> & Sendable, by grouping: HostGrouping = .domain,
+    _ rows: some Collection<HostSummary> & Sendable, by grouping: HostGrouping = .domain,
     reading inputs: InputLedger, other traffic: OtherTrafficTable = OtherTrafficTable(),
     deadNames: [NameAnswers] = []
   ) -> ReportDocument {
@@ -32,7 +32,7 @@ package struct InspectTable: Sendable {
   }
 
   private func append(
-    _ rows: some Collection<HostAccount>, by grouping: HostGrouping, to page: inout TerminalReport,
+    _ rows: some Collection<HostSummary>, by grouping: HostGrouping, to page: inout TerminalReport,
     _ emit: (String) -> Void
   ) {
     let widths = InspectColumns(
@@ -52,7 +52,7 @@ package struct InspectTable: Sendable {
   }
 
   private func append(
-    _ row: HostAccount, _ widths: [InspectColumns.Width], indent: Int, to page: inout TerminalReport
+    _ row: HostSummary, _ widths: [InspectColumns.Width], indent: Int, to page: inout TerminalReport
   ) {
     var cells = widths.map {
       ($0, text: $0.column.cell(of: row, in: $0.width, language, indent: indent))

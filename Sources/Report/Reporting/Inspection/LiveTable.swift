@@ -28,7 +28,7 @@ package struct LiveTable: Sendable {
       }
     }
 
-    func cell(of row: HostAccount, in language: Language) -> String {
+    func cell(of row: HostSummary, in language: Language) -> String {
       switch self {
       case .uses: "\(row.connections)"
       case .process: row.processes.joined(separator: ",")
@@ -50,7 +50,7 @@ package struct LiveTable: Sendable {
   /// Returns a heading and the last rows, as many as the terminal has room for.
   ///
   /// All lines are safe for a terminal.
-  package func lines(heading: String, _ hosts: [HostAccount]) -> [String] {
+  package func lines(heading: String, _ hosts: [HostSummary]) -> [String] {
     let shown = shownColumns
     let hostWidth = width(forHostBeside: shown)
     var lines = [style.paint(TerminalText.cut(TerminalText.safe(heading), to: columns), .strong)]

@@ -15,7 +15,7 @@ extension InputLedger {
       .field("different", "Without copies.") { $0.differentCount },
       .field("incomplete", "The number of inputs with a gap.") { $0.incomplete.count },
       .field("complete", "False if a host or a need may be missing.") { $0.isComplete },
-      .objects("list", InputAccount.members, "All inputs; of more than 256, those with losses.") {
+      .objects("list", InputSummary.members, "All inputs; of more than 256, those with losses.") {
         $0.listed
       },
       .objects("losses", InputLoss.reported, "What is missing from the run as a whole.") {
@@ -24,13 +24,13 @@ extension InputLedger {
     ])
 
   /// The inputs to list: all, or only those with losses if there are more than `mostListed`.
-  private var listed: [InputAccount] {
+  private var listed: [InputSummary] {
     inputs.count > Self.mostListed ? Array(noted.prefix(Self.mostListed)) : Array(inputs)
   }
 }
 
-extension InputAccount {
-  fileprivate static let members = JSONObject<InputAccount>(
+extension InputSummary {
+  fileprivate static let members = JSONObject<InputSummary>(
     "input",
     [
       .field("name") { $0.name },

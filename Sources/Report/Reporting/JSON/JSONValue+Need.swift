@@ -156,10 +156,10 @@ extension Doubt {
     case .contested: JSONValue.members(.contested)
     case .trustedByApp: JSONValue.members(.trustedByApp)
     case .pathUnproven: JSONValue.members(.pathUnproven)
-    case .throughProxy(let terminator, let isRefused):
+    case .throughProxy(let tlsProxy, let isRefused):
       JSONValue.members(
         .throughProxy,
-        [.terminator: .string(terminator.name), .refused: .boolean(isRefused)])
+        [.terminator: .string(tlsProxy.name), .refused: .boolean(isRefused)])
     case .sharedAuthority(let issuer):
       JSONValue.members(
         .sharedAuthority, [.issuer: issuer.title.map { .string($0) }])

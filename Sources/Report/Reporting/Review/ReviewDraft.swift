@@ -79,7 +79,7 @@ package struct ReviewDraft: Hashable, Sendable {
         free.append(statement)
         continue
       }
-      let account = ReviewAccount(
+      let account = ReviewStatements(
         of: key.replacement ?? key, entry: domain.key, hosts: hosts,
         reachesSubdomains: reachesSubdomains,
         knowsFirstParty: knowsFirstParty)

@@ -14,7 +14,7 @@ extension EvidenceTableRows {
   }
 
   struct CaptureRow: Sendable {
-    let capture: CaptureAccount
+    let capture: CaptureDescription
     let identity: CaptureIdentity
     let labels: [UInt8]
     let hosts: Int
@@ -48,7 +48,7 @@ extension EvidenceTableRows {
     let reason: String
     let labels: [UInt8]
     /// The capture that the row is about; `nil` for a capture inside a fold (merged evidence).
-    let capture: CaptureAccount?
+    let capture: CaptureDescription?
   }
 
   static let unread = JSONObject<UnreadRow>(
@@ -155,7 +155,7 @@ extension EvidenceTableRows {
   }
 
   private static func origin<Row>(
-    _ get: @escaping @Sendable (Row) -> CaptureAccount?
+    _ get: @escaping @Sendable (Row) -> CaptureDescription?
   ) -> [JSONObject<Row>.Field] {
     [
       .field("etag") { get($0)?.source?.etag },

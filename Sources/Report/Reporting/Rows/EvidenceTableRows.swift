@@ -114,7 +114,8 @@ package struct EvidenceTableRows {
         Self.unread)
     case .fold(let section):
       // Of a fold, what is missing of its captures is not in another table.
-      for input in section.account.captureAccounts.map({ InputAccount($0) }) where input.hasGap {
+      for input in section.account.captureDescriptions.map({ InputSummary($0) }) where input.hasGap
+      {
         let reason = input.losses.filter(\.isGap).map(\.description).joined(separator: "; ")
         try row(
           append, UnreadRow(name: input.name, reason: reason, labels: labels, capture: nil),

@@ -149,8 +149,8 @@ package struct CombinedSuggestion: Sendable {
     return InputLedger(
       listed.compactMap { input in
         guard let name = input["name"]?.text else { return nil }
-        return InputAccount(
-          name, input["form"]?.text.map(InputAccount.Form.init) ?? .unknown,
+        return InputSummary(
+          name, input["form"]?.text.map(InputSummary.Form.init) ?? .unknown,
           losses: Self.losses(input))
       }, losses: basis?["inputs"].map(Self.losses) ?? [])
   }

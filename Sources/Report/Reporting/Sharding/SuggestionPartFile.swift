@@ -38,8 +38,8 @@ package enum SuggestionPartFile {
         "schema": .string(schema), "index": .integer(shard.index), "count": .integer(shard.count),
         "basis": basis(suggestion, of: ledger, options), "grounds": JSONValue(part.grounds),
       ]))
-    let accounts = HostAccounts(judgedBy: suggestion, seen: ledger.evidence)
-    for account in accounts { try line("host", HostAccount.members.value(account)) }
+    let accounts = HostSummaries(judgedBy: suggestion, seen: ledger.evidence)
+    for account in accounts { try line("host", HostSummary.members.value(account)) }
     for group in suggestion.groups ?? [] { try line("group", SubdomainGroup.members.value(group)) }
     for offer in suggestion.alternatives {
       try line("alternative", InterfaceAlternative.members.value(offer))

@@ -12,11 +12,11 @@ package struct SuggestionJSON: Sendable {
   package static let schemaVersion = 1
 
   private let suggestion: Suggestion
-  private let accounts: HostAccounts
+  private let accounts: HostSummaries
   private let merged: MergedDictionary?
 
   package static func document(
-    _ suggestion: Suggestion, _ accounts: HostAccounts, mergedInto merged: MergedDictionary? = nil
+    _ suggestion: Suggestion, _ accounts: HostSummaries, mergedInto merged: MergedDictionary? = nil
   ) -> ReportDocument {
     ReportDocument(
       members.value(Self(suggestion: suggestion, accounts: accounts, merged: merged)))
@@ -53,7 +53,7 @@ package struct SuggestionJSON: Sendable {
     .object("traffic", TrafficVolume.members, "With --plist: how much was seen.") {
       $0.merged?.traffic
     },
-    .lazy("hosts", HostAccount.judgedMembers, "By registrable domain and name.") { $0.accounts },
+    .lazy("hosts", HostSummary.judgedMembers, "By registrable domain and name.") { $0.accounts },
     .objects("groups", SubdomainGroup.members, "With --group: entries that include subdomains.") {
       $0.suggestion.groups
     },

@@ -6,7 +6,7 @@ extension SuggestionText {
   private var language: Language { words.language }
 
   /// Adds all facts about one host, as labelled lines.
-  func append(_ account: HostAccount, _ host: HostSuggestion, to page: inout TerminalReport) {
+  func append(_ account: HostSummary, _ host: HostSuggestion, to page: inout TerminalReport) {
     page.entry(
       words.label(host.verdict), host.host, labelInk: TerminalStyle.Ink(host.verdict), ink: .strong)
     if let owner = words.owner(host) { page.entry(language.label(.owner), owner) }
@@ -29,7 +29,7 @@ extension SuggestionText {
     }
   }
 
-  private func shortLabel(_ fact: HostAccount.Fact) -> String {
+  private func shortLabel(_ fact: HostSummary.Fact) -> String {
     fact.member == "certificate" ? language.label(.leaf) : fact.label.lowercased()
   }
 

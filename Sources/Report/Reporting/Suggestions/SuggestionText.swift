@@ -9,7 +9,7 @@ package import WordBook
 package struct SuggestionText: Sendable {
   private let style: TerminalStyle
   private let isTerse: Bool
-  private let details: HostAccounts?
+  private let details: HostSummaries?
   let words: SuggestionWords
 
   private enum Most {
@@ -29,7 +29,7 @@ package struct SuggestionText: Sendable {
   /// If `isTerse` is true, the report has only hosts. With `details`, each host has a section with
   /// all facts, needs, places and advice. If `details` is `nil`, hosts are grouped.
   package init(
-    style: TerminalStyle = .plain, isTerse: Bool = false, details: HostAccounts? = nil,
+    style: TerminalStyle = .plain, isTerse: Bool = false, details: HostSummaries? = nil,
     in language: Language = .english
   ) {
     self.style = style

@@ -74,7 +74,7 @@ package struct DecisionText: Sendable {
 
   /// Returns the name of a hypothetical load, with `interfaces` unless these are all.
   package func trial(
-    _ trial: HostOutlook.Trial, by interfaces: [LoadingInterface]
+    _ trial: HostPolicyTimeline.Trial, by interfaces: [LoadingInterface]
   ) -> String {
     let name =
       switch trial {
@@ -88,7 +88,7 @@ package struct DecisionText: Sendable {
           "https with a bad certificate that the app's own code accepts",
           "https，证书有问题但 App 自己的代码接受")
       }
-    guard interfaces.count < HostOutlook.interfaces.count else { return name }
+    guard interfaces.count < HostPolicyTimeline.interfaces.count else { return name }
     let loaders = language.list(interfaces.map(words))
     return name + language(" by \(loaders)", "（\(loaders)）")
   }
@@ -120,7 +120,7 @@ extension MissingFact {
     case .pinMatch: language("whether the pins match", "固定的公钥是否相符")
     case .interface: language("which part of the app loads it", "App 里由什么加载它")
     case .settingType: language("how the system reads a value of the wrong type", "系统怎样读类型不对的值")
-    case .builtInEntries:
+    case .systemExceptionEntries:
       language("whether this system has a built-in entry for the host", "这个系统有没有自带的条目管这个主机")
     case .systemHandshake: language("what this system would negotiate", "这个系统会协商什么")
     }

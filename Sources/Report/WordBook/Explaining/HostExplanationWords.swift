@@ -20,7 +20,7 @@ package struct HostExplanationWords: Sendable {
 
   // MARK: What holds
 
-  package var outlook: String {
+  package var timeline: String {
     language("What the dictionary means for the host, seen or not", "不管有没有看到，对这个主机都成立的")
   }
 
@@ -77,7 +77,7 @@ package struct HostExplanationWords: Sendable {
 
   private func place(_ systems: [SystemVersion]?) -> String {
     guard let systems else {
-      return ConfigurationOutlook.Place.everywhere.text(in: language)
+      return ConfigurationTimeline.Place.everywhere.text(in: language)
     }
     return language("on \(list(systems))", "在 \(list(systems)) 上")
   }
@@ -96,7 +96,7 @@ package struct HostExplanationWords: Sendable {
 
   // MARK: Dictionaries
 
-  package func systems(_ place: ConfigurationOutlook.Place) -> String {
+  package func systems(_ place: ConfigurationTimeline.Place) -> String {
     let text = place.text(in: language)
     return text.prefix(1).uppercased() + text.dropFirst()
   }

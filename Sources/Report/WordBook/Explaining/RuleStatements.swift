@@ -55,7 +55,7 @@ extension RuleIdentifier {
     case .narrowKeysCancel: "从 iOS 10 起，媒体、网页内容或本地网络的键不管是什么值，都会使 NSAllowsArbitraryLoads 失效。只看有没有写。"
     case .firstSystems: "iOS 9 认得 NSAllowsArbitraryLoads，忽略范围更窄的键。"
     case .globalKeysTogether: "先看媒体和网页内容的键，再看本地主机，最后看 NSAllowsArbitraryLoads。"
-    case .settingTypes:
+    case .booleanValues:
       "从 iOS 18.5 起，布尔值 true 或数字 1 算 YES，其他数字算 NO，字符串等于没写。iOS 18.4 只接受布尔值。更早的情况不清楚。"
     case .niapPackage:
       "NSRequiresNIAPTLSPackageVersion = FCP_v2.1 时，TLS 1.2 只允许 ECDHE 加 AES-GCM，并且要有 "
@@ -86,7 +86,7 @@ extension RuleIdentifier {
     case .thirdPartyKeys: "以 NSThirdPartyException 开头的键与普通的键意思相同，从 iOS 18.4 起不再读取。"
     case .temporaryKeys: "以 NSTemporaryException 开头的键来自 iOS 9 的测试版，多年来一直有效，从 iOS 18.4 起不再读取。"
     case .niapOfEntry: "NSExceptionRequiresNIAPTLSPackageVersion 取代整个 App 的包；`none` 使这个主机不受包的限制。"
-    case .builtInEntries:
+    case .systemExceptionEntries:
       "系统自带一些针对自己主机的条目，包含子域名、允许明文、不要求前向保密：apple.com、setup.icloud.com 和另外五个。App 的同名条目会取代它们。iOS"
         + " 13 之前的情况不清楚。"
     case .unknownKeys: "不认识的键会被忽略，而且没有提示；Xcode 显示的键名也在其中，它们不是键本身。"

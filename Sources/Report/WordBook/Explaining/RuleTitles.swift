@@ -41,7 +41,7 @@ extension RuleIdentifier {
     case .narrowKeysCancel: "范围更窄的键使放开所有主机的键失效"
     case .firstSystems: "iOS 9 只有一个总的键"
     case .globalKeysTogether: "全局键的先后顺序"
-    case .settingTypes: "什么算 YES"
+    case .booleanValues: "什么算 YES"
     case .niapPackage: "NIAP 包"
     case .betaMediaKey: "媒体的键在测试版里的名字"
 
@@ -60,7 +60,7 @@ extension RuleIdentifier {
     case .thirdPartyKeys: "带 ThirdParty 的写法"
     case .temporaryKeys: "带 Temporary 的写法"
     case .niapOfEntry: "主机自己的 NIAP 包"
-    case .builtInEntries: "系统自带的条目"
+    case .systemExceptionEntries: "系统自带的条目"
     case .unknownKeys: "不认识的键"
     case .wrongContainers: "不是字典的条目"
 

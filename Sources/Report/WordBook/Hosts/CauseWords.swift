@@ -340,14 +340,14 @@ struct CauseWords {
       language(
         "there is no valid path from the certificate to a trust anchor",
         "没有一条有效的路径从证书通到所给的信任锚")
-    case .throughProxy(let terminator, isRefused: true):
+    case .throughProxy(let tlsProxy, isRefused: true):
       language(
-        "the TLS is \(terminator.text(in: language))'s, and the client refused it",
-        "这里的 TLS 是\(terminator.text(in: language))的，而且客户端拒绝了它")
-    case .throughProxy(let terminator, _):
+        "the TLS is \(tlsProxy.text(in: language))'s, and the client refused it",
+        "这里的 TLS 是\(tlsProxy.text(in: language))的，而且客户端拒绝了它")
+    case .throughProxy(let tlsProxy, _):
       language(
-        "the TLS is \(terminator.text(in: language))'s, so the server's own was not seen",
-        "这里的 TLS 是\(terminator.text(in: language))的，所以没看到服务器自己的 TLS")
+        "the TLS is \(tlsProxy.text(in: language))'s, so the server's own was not seen",
+        "这里的 TLS 是\(tlsProxy.text(in: language))的，所以没看到服务器自己的 TLS")
     case .sharedAuthority(let issuer):
       language(
         "one private authority\(issuer.quoted(in: language)) issued the certificates of three or more owners' hosts, as an intercepting proxy does, so the server's own TLS may not have been seen",
@@ -378,7 +378,7 @@ extension IssuerName {
   }
 }
 
-extension Terminator {
+extension TLSProxy {
   func text(in language: Language) -> String {
     switch self {
     case .product(let product): language("the proxy \(product.rawValue)", "代理 \(product.rawValue) ")

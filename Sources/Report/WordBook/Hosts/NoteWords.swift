@@ -93,7 +93,7 @@ struct NoteWords {
         "有域名是加密查询的（\(language.row(services))：\(hosts.text(in: language))），所以抓包里可能本来就看不到它们。"
           + "连接本身没写主机名时，就只知道 IP 地址。")
     case .namesHidden(let count, let outer): namesHidden(count, outer)
-    case .seenThroughProxy(let hosts, let terminators): seenThroughProxy(hosts, terminators)
+    case .seenThroughProxy(let hosts, let tlsProxies): seenThroughProxy(hosts, tlsProxies)
     case .browserOffer(let hosts):
       language(
         "\(hosts.text(in: language)) chose a cipher suite without forward secrecy for a browser. Chromium"
@@ -165,8 +165,8 @@ struct NoteWords {
           + " for the visible name.", "如果 DNS 给出了唯一吻合的域名，就当作很可能是它；不会给对外显示的域名建议键。")
   }
 
-  private func seenThroughProxy(_ hosts: NameList, _ terminators: [Terminator]) -> String {
-    let who = terminators.map { $0.text(in: language) }.joined(separator: language(" and ", "、"))
+  private func seenThroughProxy(_ hosts: NameList, _ tlsProxies: [TLSProxy]) -> String {
+    let who = tlsProxies.map { $0.text(in: language) }.joined(separator: language(" and ", "、"))
     return language(
       "The TLS of \(hosts.text(in: language)) was terminated by \(who): version, cipher suite"
         + " and certificate are the proxy's, not the servers'. Cleartext HTTP and redirects"

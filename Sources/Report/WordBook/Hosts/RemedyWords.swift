@@ -253,14 +253,14 @@ struct RemedyWords {
     case .captureWithClock:
       language("set the clock of the capturing device and capture again", "设好抓包设备的时钟，再抓一次")
     case .captureWithoutProxy: language("capture the same run without the proxy", "不经过代理，再抓一次同样的操作")
-    case .captureWithout(let terminator, orTrustItsRoot: true):
+    case .captureWithout(let tlsProxy, orTrustItsRoot: true):
       language(
-        "capture without \(terminator.text(in: language)), or with its root certificate trusted on the"
-          + " device", "不经过\(terminator.text(in: language))再抓一次，或者先让设备信任它的根证书")
-    case .captureWithout(let terminator, _):
+        "capture without \(tlsProxy.text(in: language)), or with its root certificate trusted on the"
+          + " device", "不经过\(tlsProxy.text(in: language))再抓一次，或者先让设备信任它的根证书")
+    case .captureWithout(let tlsProxy, _):
       language(
-        "capture the same run without \(terminator.text(in: language))",
-        "不经过\(terminator.text(in: language))，再抓一次同样的操作")
+        "capture the same run without \(tlsProxy.text(in: language))",
+        "不经过\(tlsProxy.text(in: language))，再抓一次同样的操作")
     case .wholeChain:
       language(
         "have the server send its intermediate certificates, and give the root of its chain with --trust-anchors",

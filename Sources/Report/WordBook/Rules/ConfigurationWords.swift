@@ -12,7 +12,7 @@ extension PolicyConfiguration {
   }
 }
 
-extension ConfigurationOutlook.Place {
+extension ConfigurationTimeline.Place {
   /// Returns the range of systems in words, such as `from iOS 10`.
   package func text(in language: Language) -> String {
     switch self {
@@ -32,7 +32,7 @@ extension ConfigurationOutlook.Place {
   }
 }
 
-extension ConfigurationOutlook.Span {
+extension ConfigurationTimeline.Span {
   package func title(in language: Language) -> String {
     let title = configuration?.title(in: language) ?? language("not certain", "无法确定")
     guard !openInterfaces.isEmpty else { return title }

@@ -72,7 +72,7 @@ package struct InputWords: Sendable {
   }
 
   /// Returns the losses of an input in words.
-  package func text(_ input: InputAccount) -> String {
+  package func text(_ input: InputSummary) -> String {
     let texts = input.losses.filter(\.isGap).map(text)
     return texts.joined(separator: language("; ", "；"))
   }

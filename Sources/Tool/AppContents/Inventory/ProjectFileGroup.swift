@@ -66,7 +66,8 @@ struct ProjectFileGroup {
       else { continue }
       // A manifest that cannot be parsed is no workspace; npm and Yarn refuse it too.
       guard let entry = try? PackageManifest.entry(of: file.bytes) else { continue }
-      found[FolderPath.joined("", folder.dropFirst(root.count).joined(separator: "/")[...])] = entry
+      found[NormalizedPath.joined("", folder.dropFirst(root.count).joined(separator: "/")[...])] =
+        entry
     }
     return found
   }

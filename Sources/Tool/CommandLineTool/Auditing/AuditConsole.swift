@@ -24,5 +24,5 @@ final class AuditConsole: AuditObserver {
     run.console.note(.seen(new.summary(in: run.console.language)))
   }
 
-  func found(_ capture: CaptureAccount) { run.report(capture) }
+  func found(_ capture: CaptureDescription) { run.report(capture) }
 }

@@ -70,7 +70,7 @@ extension AuditRun {
     readsEvidence = true
   }
 
-  func report(_ capture: CaptureAccount) {
+  func report(_ capture: CaptureDescription) {
     if let device = capture.labels["device"] { devices.insert(device) }
     let details = capture.losses.compactMap(\.detail)
     remarkInEvidence(details.map(CaptureRemark.verbatim), .inEvidence, of: capture.name)

@@ -67,7 +67,7 @@ private final class PartsObserver: AuditObserver {
 
   func progressed(to bytes: UInt64) throws(ToolError) { StatusLine.show(bytes) }
   func observed(_ observation: inout Observation) throws(ToolError) {}
-  func found(_ capture: CaptureAccount) { run.report(capture) }
+  func found(_ capture: CaptureDescription) { run.report(capture) }
 
   func takes(_ part: EvidencePart) throws(ToolError) -> Bool {
     try emit(part)

@@ -15,12 +15,12 @@ struct LiveHostList {
   private let recommender: Recommender
   private var indices: [String: Int] = [:]
   private var ledgers: [EvidenceLedger] = []
-  private var judged: [HostAccount?] = []
+  private var judged: [HostSummary?] = []
   private var count = 0
 
   init(_ options: RecommenderOptions) { recommender = Recommender(options: options) }
 
-  mutating func record(_ observation: Observation) -> HostAccount? {
+  mutating func record(_ observation: Observation) -> HostSummary? {
     let host = EvidenceLedger.host(of: observation)
     count += 1
     if let index = indices[host] {
@@ -39,18 +39,18 @@ struct LiveHostList {
     return row
   }
 
-  mutating func rows() -> [HostAccount] {
+  mutating func rows() -> [HostSummary] {
     for index in judged.indices where judged[index] == nil {
       judged[index] = row(of: ledgers[index])
     }
     return judged.compactMap(\.self)
   }
 
-  private func row(of ledger: EvidenceLedger) -> HostAccount? {
+  private func row(of ledger: EvidenceLedger) -> HostSummary? {
     let evidence = ledger.evidence
     guard let suggestion = try? recommender.suggestion(for: ledger) else {
-      return evidence.first.map { HostAccount($0, judged: nil, setAside: []) }
+      return evidence.first.map { HostSummary($0, judged: nil, setAside: []) }
     }
-    return HostAccounts(evidence, suggestion).first
+    return HostSummaries(evidence, suggestion).first
   }
 }

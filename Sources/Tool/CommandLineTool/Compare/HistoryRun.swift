@@ -58,9 +58,9 @@ struct HistoryRun {
   private func gather(
     _ run: AuditRun, _ judging: JudgingOptions
   ) throws(ToolError) -> (
-    releases: [ReleaseGathering.Release], unread: [ReleaseHistory.UnreadCapture]
+    releases: [AppReleaseCollector.Release], unread: [ReleaseHistory.UnreadCapture]
   ) {
-    var gathering = ReleaseGathering(by: label, only: wanted)
+    var gathering = AppReleaseCollector(by: label, only: wanted)
     try run.readParts(try judging.observingOptions(run.options)) { (part, file) throws(ToolError) in
       do throws(ReleaseGatheringError) {
         try gathering.add(part, from: file)
@@ -82,7 +82,7 @@ extension ToolError {
     self =
       switch error {
       case .severalApps(let apps):
-        .severalAppsInEvidence(apps, label: ReleaseGathering.appLabel)
+        .severalAppsInEvidence(apps, label: AppReleaseCollector.appLabel)
       case .unlabelled(let example, let file, let label):
         .unlabelledRelease(example, in: file == "-" ? "standard input" : file, label: label)
       case .noSuchValue(let name, let value, let seen):

@@ -9,13 +9,13 @@ struct FoldRun {
   private let files: [CaptureInput]
   private let closedFolders: [String]
   private let console: Console
-  private var folds: FoldGathering
+  private var folds: FoldBuilder
   private var remarks = CaptureRemarks()
 
   init(_ list: CaptureList, by names: Set<String>, _ console: Console) {
     files = list.captures
     self.console = console
-    folds = FoldGathering(by: names)
+    folds = FoldBuilder(by: names)
     closedFolders = list.closedFolders
     for folder in closedFolders { console.warn(.closedFolder(folder)) }
   }
@@ -72,7 +72,7 @@ struct FoldRun {
 
   private mutating func read(_ lines: consuming TextLines) throws(ToolError) {
     let name = lines.name
-    var remarked: [CaptureAccount] = []
+    var remarked: [CaptureDescription] = []
     let outcome: EvidenceFileOutcome?
     do throws(FoldingError) {
       outcome = try folds.read(lines, progress: StatusLine.show) { capture in

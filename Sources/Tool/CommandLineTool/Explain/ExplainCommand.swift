@@ -157,7 +157,7 @@ struct ExplainCommand: ConfiguredCommand {
     let source = DictionarySource(
       name: file?.path,
       places: Dictionary(
-        explanation.outlook.keys.compactMap { key in
+        explanation.timeline.keys.compactMap { key in
           file.flatMap { $0.place(ofEntry: key) }.map { (key, $0) }
         }, uniquingKeysWith: { one, _ in one }),
       assumed: judging.assumptions.chosen.map(\.option))

@@ -9,9 +9,9 @@ struct ConnectionRecords: ~Copyable {
   private var product: OutputFile
   private var writer = ConnectionRecordWriter()
   private var order: PacketOrderSorter?
-  private var queue: TerminatorQueue
+  private var queue: TLSProxyQueue
 
-  init(product: consuming OutputFile, queue: TerminatorQueue, isOrdered: Bool) {
+  init(product: consuming OutputFile, queue: TLSProxyQueue, isOrdered: Bool) {
     self.product = product
     self.queue = queue
     order = isOrdered ? PacketOrderSorter() : nil
@@ -38,19 +38,19 @@ struct ConnectionRecords: ~Copyable {
   }
 
   private mutating func emit(_ observation: QueuedObservation) throws(ToolError) {
-    if case .passed(let terminator) = queue.enqueue(observation) {
-      try write(observation, terminator)
+    if case .passed(let tlsProxy) = queue.enqueue(observation) {
+      try write(observation, tlsProxy)
     }
     try writeDue()
   }
 
   private mutating func writeDue() throws(ToolError) {
-    while let (observation, terminator) = queue.next() { try write(observation, terminator) }
+    while let (observation, tlsProxy) = queue.next() { try write(observation, tlsProxy) }
   }
 
   private mutating func write(
-    _ observation: QueuedObservation, _ terminator: Terminator?
+    _ observation: QueuedObservation, _ tlsProxy: TLSProxy?
   ) throws(ToolError) {
-    try product.append { writer.append(observation.value, terminator: terminator, to: &$0) }
+    try product.append { writer.append(observation.value, tlsProxy: tlsProxy, to: &$0) }
   }
 }

@@ -18,7 +18,7 @@ struct ConnectionsCommand: ConfiguredCommand {
       Records are printed while a capture is read, in the order of packets. From a pipe or with \
       --follow they are printed as soon as they are complete. Their format is \
       \(ConnectionRecordWriter.schema). After a certificate that may be a proxy's, records are \
-      held back until that is decided, \(TerminatorQueue.mostHeld) at most.
+      held back until that is decided, \(TLSProxyQueue.mostHeld) at most.
       """)
 
   @OptionGroup(title: "Captures") var captures: CaptureOptions
@@ -45,7 +45,7 @@ struct ConnectionsCommand: ConfiguredCommand {
       run,
       ConnectionRecords(
         product: try run.openProduct(besides: proxies.inputs),
-        queue: TerminatorQueue(proxies.choice, publicSuffixes: try proxies.publicSuffixes()),
+        queue: TLSProxyQueue(proxies.choice, publicSuffixes: try proxies.publicSuffixes()),
         isOrdered: run.readsWholeFiles),
       of: try reading.processes())
     var options = ObservingOptions(bpf: reading.bpf)
@@ -90,7 +90,7 @@ private final class ConnectionsObserver: AuditObserver {
     try records.receive(QueuedObservation(observation))
   }
 
-  func found(_ capture: CaptureAccount) {}
+  func found(_ capture: CaptureDescription) {}
 
   func finish(_ gathering: consuming EvidenceGathering) throws(ToolError) {
     var inputs = gathering.inputLedger

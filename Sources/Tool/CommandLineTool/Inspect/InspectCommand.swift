@@ -69,7 +69,7 @@ struct InspectCommand: ConfiguredCommand {
     style: TerminalStyle = .plain
   ) -> ReportDocument {
     let evidence = audit.ledger.evidence
-    let rows = HostAccounts(evidence, audit.suggestion, by: groupBy)
+    let rows = HostSummaries(evidence, audit.suggestion, by: groupBy)
     let traffic = audit.ledger.otherTraffic
     let deadNames = audit.ledger.nameAnswers.deadNames(besides: Set(evidence.map(\.host)))
     return switch format {

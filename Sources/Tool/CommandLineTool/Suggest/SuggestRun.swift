@@ -118,7 +118,7 @@ struct SuggestRun {
     to product: inout OutputFile, _ console: Console
   ) throws(ToolError) {
     let language = output.language
-    lazy var accounts = HostAccounts(judgedBy: suggestion, seen: ledger.evidence)
+    lazy var accounts = HostSummaries(judgedBy: suggestion, seen: ledger.evidence)
     func text(_ style: TerminalStyle) -> SuggestionText {
       SuggestionText(
         style: style, isTerse: output.quiet, details: isDetailed ? accounts : nil, in: language)

@@ -50,7 +50,7 @@ struct SuggestionReportOptions: ParsableArguments {
     let language = output.language
     // Made only for reports that list them, as there may be very many.
     lazy var found = suggestion.findings.map { $0.map(FindingStatement.host) }
-    lazy var accounts = HostAccounts(judgedBy: suggestion, seen: ledger.evidence)
+    lazy var accounts = HostSummaries(judgedBy: suggestion, seen: ledger.evidence)
     lazy var findings = plist?.placed(found) ?? found
     try files.write { format throws(ToolError) in
       switch format {

@@ -32,7 +32,7 @@ struct CaptureFileRedactor {
   }
 
   mutating func redact(
-    _ part: CaptureFilePart, _ bytes: RawSpan, _ batch: borrowing UniqueArray<BatchedPacket>,
+    _ part: CaptureFileRange, _ bytes: RawSpan, _ batch: borrowing UniqueArray<BatchedPacket>,
     zerosBehind zeros: inout Int
   ) -> [UInt8] {
     switch part {

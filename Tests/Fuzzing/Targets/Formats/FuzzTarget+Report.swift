@@ -24,7 +24,7 @@ extension FuzzTarget {
     try promise(
       try PropertyListDocument(Array(list.utf8)).node(at: ["NSAppTransportSecurity"])?.value
         == .dictionary(suggestion.dictionary), "what is suggested is what is printed: \(list)")
-    let accounts = HostAccounts(judgedBy: suggestion, seen: ledger.evidence)
+    let accounts = HostSummaries(judgedBy: suggestion, seen: ledger.evidence)
     try checkJSON(SuggestionJSON.document(suggestion, accounts).text)
     let text = SuggestionText()
     try checkText((text.report(suggestion) + text.summary(suggestion)).text)

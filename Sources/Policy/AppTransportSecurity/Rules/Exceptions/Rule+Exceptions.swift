@@ -3,6 +3,6 @@ extension Rule {
     .listedHosts, .subdomains, .nearestAncestor, .insecureLoads, .insecureLoadsOverHTTPS,
     .exceptionFloor, .unrecognisedFloor, .forwardSecrecy, .keyLengthWithoutForwardSecrecy,
     .legacyServers, .certificateTransparency, .thirdPartyKeys, .temporaryKeys, .niapOfEntry,
-    .builtInEntries, .unknownKeys, .wrongContainers,
+    .systemExceptionEntries, .unknownKeys, .wrongContainers,
   ]
 }

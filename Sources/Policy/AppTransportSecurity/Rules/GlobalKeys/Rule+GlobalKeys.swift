@@ -1,7 +1,7 @@
 extension Rule {
   static let globalKeys: [Rule] = [
     .arbitraryLoads, .arbitraryLoadsForMedia, .arbitraryLoadsInWebContent, .localNetworking,
-    .narrowKeysCancel, .firstSystems, .globalKeysTogether, .settingTypes, .niapPackage,
+    .narrowKeysCancel, .firstSystems, .globalKeysTogether, .booleanValues, .niapPackage,
     .betaMediaKey,
   ]
 }

@@ -31,7 +31,7 @@ extension LintWords {
     }
   }
 
-  private func configurations(_ placed: [ConfigurationOutlook.PlacedSpan]) -> FindingWords {
+  private func configurations(_ placed: [ConfigurationTimeline.PlacedSpan]) -> FindingWords {
     guard let last = placed.last?.span else { return FindingWords("") }
     // Unknown effects need an explanation more than known ones.
     let shown = placed.first { $0.span.configuration == nil }?.span ?? last

@@ -126,7 +126,8 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
     case .csharpProject, .fsharpProject, .centralVersions:
       try DotNetProjectFile.packages(in: bytes, at: path)
     case .podfile: LockedPackages(components: try Podfile.components(in: bytes, at: path))
-    case .wantedPods: LockedPackages(components: WantedPods.components(in: bytes, at: path))
+    case .wantedPods:
+      LockedPackages(components: PodfileDependencies.components(in: bytes, at: path))
     case .unity: LockedPackages(components: try UnityDependencies.components(in: bytes, at: path))
     case .package: LockedPackages(components: try SwiftPackages.components(in: bytes, at: path))
     case .swiftManifest: LockedPackages(components: WantedSwiftPackages.ofManifest(bytes, at: path))

@@ -40,7 +40,7 @@ package struct ConfigurationKey: Sendable {
   /// The default value as text for people; `nil` if there is no default.
   package private(set) var defaultValue: String?
   package let example: String
-  package let commands: [SettingsCommand]
+  package let commands: [CommandWithSettings]
   package private(set) var form: Form
   package private(set) var isList = false
   private(set) var refusal: @Sendable (String) -> OptionValueError? = { _ in nil }
@@ -49,7 +49,7 @@ package struct ConfigurationKey: Sendable {
   init(
     _ name: String, option: String? = nil, in section: Section, value valueName: String? = nil,
     _ help: String, default defaultValue: String? = nil, example: String,
-    for commands: [SettingsCommand]
+    for commands: [CommandWithSettings]
   ) {
     self.name = name
     self.option = option ?? name

@@ -15,14 +15,14 @@ package final class OptionTable: Sendable {
       "Versions of iOS the app runs on, such as 17, 17.4 or 16...26.",
       default: SystemGeneration.usual.map { String($0.iOS) }.joined(separator: ", "),
       example: "16...26",
-      for: SettingsCommand.judging + [.lint])
+      for: CommandWithSettings.judging + [.lint])
   ) { (text) throws(OptionValueError) in try SystemRange.versions(.iOS, text) }
 
   package let macos = ConfigurableValue(
     ConfigurationKey(
       "macos", in: .systems, value: "range",
       "Versions of macOS the app runs on, such as 15 or 14...26.", example: "15...26",
-      for: SettingsCommand.judging + [.lint])
+      for: CommandWithSettings.judging + [.lint])
   ) { (text) throws(OptionValueError) in try SystemRange.versions(.macOS, text) }
 
   package let sdk = ConfigurableValue(
@@ -30,7 +30,7 @@ package final class OptionTable: Sendable {
       "sdk", in: .systems, value: "version",
       "Version of the SDK that the app was linked with; its iOS version if iOS and macOS are both judged.",
       default: "the SDK of the newest system judged, of each platform", example: "26",
-      for: SettingsCommand.judging + [.lint]),
+      for: CommandWithSettings.judging + [.lint]),
     read: SystemRange.sdk)
 
   // The app in the captures
@@ -39,7 +39,7 @@ package final class OptionTable: Sendable {
       "process", in: .app, value: "name",
       "Read only traffic of this process (name or process ID), and of system processes that connect for it.",
       default: "all of them",
-      example: "[Shop, ShopWidget]", for: SettingsCommand.reading)
+      example: "[Shop, ShopWidget]", for: CommandWithSettings.reading)
   ) { (text) throws(OptionValueError) in
     guard !text.isEmpty else { throw OptionValueError("The name of a process is empty.") }
     return text
@@ -51,7 +51,7 @@ package final class OptionTable: Sendable {
       "Read only traffic of this app and its extensions. The .app, .ipa, .xcarchive or Info.plist gives "
         + "their process names.",
       example: "build/Shop.app",
-      for: SettingsCommand.reading
+      for: CommandWithSettings.reading
     ),
     file: .app)
 
@@ -60,26 +60,26 @@ package final class OptionTable: Sendable {
       "since", in: .app, value: "time",
       "Read only connections at or after this time: 2026-11-03T09:30:00Z (RFC 3339), a day in UTC, or "
         + "seconds since 1970.",
-      example: "2026-11-03", for: SettingsCommand.spanning)
+      example: "2026-11-03", for: CommandWithSettings.spanning)
   ) { (text) throws(OptionValueError) in try TimeArgument(text) }
 
   package let until = ConfigurableValue(
     ConfigurationKey(
       "until", in: .app, value: "time",
       "Read only connections before this time, as for --since; a day is included to its end.",
-      example: "2026-11-30", for: SettingsCommand.spanning)
+      example: "2026-11-30", for: CommandWithSettings.spanning)
   ) { (text) throws(OptionValueError) in try TimeArgument(text) }
 
   package let includeSystem = ConfigurableFlag(
     ConfigurationKey(
       "include-system", in: .app, "Also judge traffic of the operating system's own processes.",
-      example: "true", for: SettingsCommand.judging))
+      example: "true", for: CommandWithSettings.judging))
 
   package let setAsideOwnStacks = ConfigurableFlag(
     ConfigurationKey(
       "set-aside-own-stacks", in: .app,
       "Ignore hosts contacted only by stacks that ATS does not cover (curl, Go, dart:io), judging by "
-        + "User-Agent.", example: "true", for: SettingsCommand.judging))
+        + "User-Agent.", example: "true", for: CommandWithSettings.judging))
 
   package let sandbox = ConfigurableFlag(
     ConfigurationKey(
@@ -87,13 +87,13 @@ package final class OptionTable: Sendable {
       "Before reading, drop all system rights except to read and write files. Works only on"
         + " Linux and is an error elsewhere. `live` does this without the option, where the"
         + " system can.",
-      example: "true", for: SettingsCommand.reading))
+      example: "true", for: CommandWithSettings.reading))
 
   // Hosts
   package let firstParty = ConfigurableList(
     ConfigurationKey(
       "first-party", in: .hosts, value: "domain", "A domain of the app's maker.",
-      example: "[shop.example, shop-cdn.example]", for: SettingsCommand.judging),
+      example: "[shop.example, shop-cdn.example]", for: CommandWithSettings.judging),
     read: HostArgument.domain)
 
   package let cannotChange = ConfigurableList(
@@ -101,14 +101,14 @@ package final class OptionTable: Sendable {
       "cannot-change", in: .hosts, value: "host",
       "A host whose http URL can't be changed, so that it needs an exception. The word third-party means all "
         + "hosts outside the --first-party domains.",
-      example: "third-party", for: SettingsCommand.judging),
+      example: "third-party", for: CommandWithSettings.judging),
     read: HostArgument.name)
 
   package let trustsDespite = ConfigurableList(
     ConfigurationKey(
       "trusts-despite", in: .hosts, value: "host",
       "A host whose certificate the app's own challenge handler accepts.",
-      example: "[pinned.shop.example]", for: SettingsCommand.judging),
+      example: "[pinned.shop.example]", for: CommandWithSettings.judging),
     read: HostArgument.name)
 
   package let sdkCatalog = ConfigurableList(
@@ -116,7 +116,7 @@ package final class OptionTable: Sendable {
       "sdk-catalog", in: .hosts, value: "file",
       "A catalogue of SDKs (YAML) that adds to the built-in one or overrides it, such as `atsift sdk "
         + "learn` writes.", example: "qa/sdks.yml",
-      for: SettingsCommand.judging + [.sdkList, .sdkShow, .sdkLookUp]), files: .catalog)
+      for: CommandWithSettings.judging + [.sdkList, .sdkShow, .sdkLookUp]), files: .catalog)
 
   // Judging
   package let group = ConfigurableFlag(
@@ -124,13 +124,13 @@ package final class OptionTable: Sendable {
       "group", in: .judging,
       "Let hosts that need the same keys share an entry with NSIncludesSubdomains, if that makes the "
         + "dictionary smaller. Such an entry also covers subdomains that were not seen.",
-      example: "true", for: SettingsCommand.solving))
+      example: "true", for: CommandWithSettings.solving))
 
   package let assume = ConfigurableList(
     ConfigurationKey(
       "assume", in: .judging, value: "name=value",
       "Where Apple's documents contradict each other, use this reading, such as subdomainMode=one-label.",
-      example: "[subdomainMode=one-label]", for: SettingsCommand.judging + [.lint, .evaluate]),
+      example: "[subdomainMode=one-label]", for: CommandWithSettings.judging + [.lint, .evaluate]),
     read: AssumptionArgument.reading)
 
   package let trustAnchors = ConfigurableValue(
@@ -138,7 +138,7 @@ package final class OptionTable: Sendable {
       "trust-anchors", in: .judging, value: "file",
       "Root certificates (PEM): a server's chain must end in one of them. Without this option,"
         + " roots are not judged.", example: "qa/roots.pem",
-      for: SettingsCommand.judging + [.evidence, .merge]), file: .certificates)
+      for: CommandWithSettings.judging + [.evidence, .merge]), file: .certificates)
 
   package let throughProxy = ConfigurableList(
     ConfigurationKey(
@@ -146,27 +146,27 @@ package final class OptionTable: Sendable {
       "The address, or block of addresses, of a proxy that decrypts TLS and sends its own certificates. auto "
         + "finds such proxies by their certificates; off treats every certificate as the server's own.",
       default: ProxyArgument.automatic, example: "[10.0.0.5]",
-      for: SettingsCommand.judging + [.connections]),
+      for: CommandWithSettings.judging + [.connections]),
     conflict: { refusal(of: $0, by: ProxyArgument.choice) }, read: ProxyArgument.word)
 
   package let psl = ConfigurableValue(
     ConfigurationKey(
       "psl", in: .judging, value: "file", "A public suffix list.", default: "the built-in one",
       example: "qa/public_suffix_list.dat",
-      for: SettingsCommand.judging + [.lint, .connections]), file: .suffixList)
+      for: CommandWithSettings.judging + [.lint, .connections]), file: .suffixList)
 
   // Findings
   package let format = ConfigurableChoice(
     ConfigurationKey(
       "format", in: .findings, "Output format of findings.",
       default: "xcode in a build of Xcode, github in GitHub Actions, else text", example: "github",
-      for: SettingsCommand.finding), of: FindingFormat.self)
+      for: CommandWithSettings.finding), of: FindingFormat.self)
 
   package let minSeverity = ConfigurableChoice(
     ConfigurationKey(
       "min-severity", in: .findings, value: "severity",
       "Show only findings of this severity or worse, here and in reports.",
-      default: leastSeverity.rawValue, example: "warning", for: SettingsCommand.finding),
+      default: leastSeverity.rawValue, example: "warning", for: CommandWithSettings.finding),
     of: Severity.self)
 
   package let failOn = ConfigurableChoice(
@@ -174,12 +174,12 @@ package final class OptionTable: Sendable {
       "fail-on", in: .findings, value: "severity",
       "Exit with status 1 if any finding is of this severity or worse, even if --min-severity hides it.",
       default: "error for lint, warning for check", example: "warning",
-      for: SettingsCommand.finding), of: FailureThreshold.self)
+      for: CommandWithSettings.finding), of: FailureThreshold.self)
 
   package let baseline = ConfigurableValue(
     ConfigurationKey(
       "baseline", in: .findings, value: "file", "Hide the findings that this file lists.",
-      example: "qa/atsift-baseline.json", for: SettingsCommand.finding), file: .baseline)
+      example: "qa/atsift-baseline.json", for: CommandWithSettings.finding), file: .baseline)
 
   /// The ignore files of the settings, read in addition to those on the command line, because each
   /// entry has its own reason.
@@ -189,7 +189,7 @@ package final class OptionTable: Sendable {
       "A YAML file of findings to ignore: under `ignore` a list of entries with `rule`, `host` or "
         + "both, a `reason`, and optionally a last day, `until: 2027-01-31`.",
       example: "[qa/ignored.yml]",
-      for: SettingsCommand.finding), files: .ignoreList)
+      for: CommandWithSettings.finding), files: .ignoreList)
 
   /// The default of `min-severity`: the lowest severity of findings that are shown.
   package static let leastSeverity = Severity.note

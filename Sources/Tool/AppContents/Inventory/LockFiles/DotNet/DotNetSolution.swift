@@ -48,7 +48,7 @@ struct DotNetSolution {
     var waiting = apps
     while let name = waiting.popLast() {
       for reference in projects[name]?.references ?? [] {
-        let target = FolderPath.joined(Self.folder(of: name), reference[...])
+        let target = NormalizedPath.joined(Self.folder(of: name), reference[...])
         if projects[target] != nil, reached.insert(target).inserted { waiting.append(target) }
       }
     }

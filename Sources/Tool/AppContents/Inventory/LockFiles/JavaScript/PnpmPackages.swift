@@ -136,7 +136,7 @@ struct PnpmPackages {
     return graph.shipped { need, from in
       if need.wanted.hasPrefix("link:") {
         return Self.importer(
-          FolderPath.joined(from.dropFirst(Self.importer("").count), need.wanted.dropFirst(5)))
+          NormalizedPath.joined(from.dropFirst(Self.importer("").count), need.wanted.dropFirst(5)))
       }
       if graph.contains("\(need.name)@\(Self.version(need.wanted[...]))") {
         return "\(need.name)@\(Self.version(need.wanted[...]))"
@@ -190,19 +190,5 @@ struct PnpmPackages {
       place = key.index(after: slash)
     }
     return nil
-  }
-}
-
-enum FolderPath {
-  static func joined(_ folder: Substring, _ path: Substring) -> String {
-    var parts = folder.split(separator: "/").filter { $0 != "." }
-    for part in path.split(whereSeparator: { $0 == "/" || $0 == "\\" }) where part != "." {
-      if part == ".." {
-        _ = parts.popLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 }

@@ -98,7 +98,7 @@ struct YarnPackages {
       let isLocal = entry.version == "0.0.0-use.local"
       var key = "line \(entry.line)"
       if isLocal, let folder = resolved?.wanted, folder.hasPrefix("workspace:") {
-        key = "workspace:" + FolderPath.joined("", folder.dropFirst("workspace:".count))
+        key = "workspace:" + NormalizedPath.joined("", folder.dropFirst("workspace:".count))
         var workspace = PackageEntry()
         workspace.dependencies = entry.needs.map {
           .init(name: $0.name, wanted: $0.wanted, line: entry.line)

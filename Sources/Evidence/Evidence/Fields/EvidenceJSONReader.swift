@@ -1,0 +1,118 @@
+import JSONText
+
+/// Reads the JSON values of one line of an evidence file; its errors are phrases that follow the
+/// line number in messages.
+package struct EvidenceJSONReader {
+  /// The limit of items in a list.
+  ///
+  /// The longest lists are those of cipher suites, and no ClientHello can contain so many.
+  package static let mostItems = 32_768
+  package static let mostDepth = 64
+  /// The greatest number accepted for a count.
+  ///
+  /// A capture with so many packets would exceed any disk.
+  package static let mostCount: Int64 = 1 << 32
+  package static let longestName = 1024
+
+  private var json: JSONCursor
+  package var described: (any SharedFactTable)?
+
+  package init(_ bytes: [UInt8]) { json = JSONCursor(bytes, depth: Self.mostDepth) }
+
+  package mutating func object(
+    _ member: (String, inout EvidenceJSONReader) throws(EvidenceProblem) -> Void
+  ) throws(EvidenceProblem) {
+    do throws(JSONError) { try json.beginObject() } catch { throw EvidenceProblem(error) }
+    while let name = try nextName() { try member(name, &self) }
+  }
+
+  private mutating func nextName() throws(EvidenceProblem) -> String? {
+    do throws(JSONError) { return try json.nextName() } catch { throw EvidenceProblem(error) }
+  }
+
+  package mutating func list<Item>(
+    _ item: (inout EvidenceJSONReader) throws(EvidenceProblem) -> Item
+  ) throws(EvidenceProblem) -> [Item] {
+    var items: [Item] = []
+    do throws(JSONError) { try json.beginList() } catch { throw EvidenceProblem(error) }
+    while try nextItem() {
+      guard items.count < Self.mostItems else {
+        throw EvidenceProblem("has a list of more than \(Self.mostItems) items")
+      }
+      items.append(try item(&self))
+    }
+    return items
+  }
+
+  private mutating func nextItem() throws(EvidenceProblem) -> Bool {
+    do throws(JSONError) { return try json.nextItem() } catch { throw EvidenceProblem(error) }
+  }
+
+  package mutating func isObject() throws(EvidenceProblem) -> Bool {
+    do throws(JSONError) { return try json.kind() == .object } catch {
+      throw EvidenceProblem(error)
+    }
+  }
+
+  package mutating func isString() throws(EvidenceProblem) -> Bool {
+    do throws(JSONError) { return try json.kind() == .string } catch {
+      throw EvidenceProblem(error)
+    }
+  }
+
+  package mutating func string() throws(EvidenceProblem) -> String {
+    do throws(JSONError) { return try json.string() } catch { throw EvidenceProblem(error) }
+  }
+
+  package mutating func integer(_ range: ClosedRange<Int64>) throws(EvidenceProblem) -> Int64 {
+    let number: JSONNumber
+    do throws(JSONError) { number = try json.number() } catch { throw EvidenceProblem(error) }
+    guard number.isWhole else {
+      throw EvidenceProblem("has a number that is not an integer")
+    }
+    guard case .integer(let integer) = number, range.contains(integer) else {
+      throw EvidenceProblem("has a number out of range")
+    }
+    return integer
+  }
+
+  package mutating func boolean() throws(EvidenceProblem) -> Bool {
+    do throws(JSONError) { return try json.boolean() } catch { throw EvidenceProblem(error) }
+  }
+
+  package mutating func skipValue() throws(EvidenceProblem) {
+    do throws(JSONError) { try json.skipValue() } catch { throw EvidenceProblem(error) }
+  }
+
+  package mutating func expectEnd() throws(EvidenceProblem) {
+    do throws(JSONError) { try json.expectEnd() } catch {
+      throw EvidenceProblem("has text after its object")
+    }
+  }
+}
+
+/// The TLS offers and certificates that earlier lines of an evidence file defined, by number.
+package protocol SharedFactTable: AnyObject {
+  func offer(_ number: Int) throws(EvidenceProblem) -> Shared<TLSOffer>
+  func certificate(_ number: Int) throws(EvidenceProblem) -> Shared<CertificateFacts>
+}
+
+extension EvidenceJSONReader {
+  mutating func offer() throws(EvidenceProblem) -> Shared<TLSOffer> {
+    if try isObject() { return Shared(try TLSOffer.read(from: &self)) }
+    guard let described else {
+      throw EvidenceProblem(
+        "refers to a hello that no earlier line describes")
+    }
+    return try described.offer(count())
+  }
+
+  mutating func certificate() throws(EvidenceProblem) -> Shared<CertificateFacts> {
+    if try isObject() { return Shared(try CertificateFacts.read(from: &self)) }
+    guard let described else {
+      throw EvidenceProblem(
+        "refers to a certificate that no earlier line describes")
+    }
+    return try described.certificate(count())
+  }
+}

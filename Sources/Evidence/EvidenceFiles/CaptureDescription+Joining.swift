@@ -1,0 +1,44 @@
+extension CaptureDescription {
+  /// Joins the accounts of two captures that have the same evidence.
+  ///
+  /// The first of the two names in byte order is kept, and the damage in either account. Joins are
+  /// associative, commutative and idempotent.
+  func joined(with other: CaptureDescription) -> CaptureDescription {
+    var joined = self
+    // Each member is joined by an operation that does not depend on the order: minimum, maximum, or
+    // union.
+    joined.name = min(ByteComparedText(name), ByteComparedText(other.name)).text
+    joined.packets = max(packets, other.packets)
+    if other.selection.lexicographicallyPrecedes(selection) {
+      (joined.filter, joined.processes) = (other.filter, other.processes)
+    }
+    joined.unreadReason = unreadReason.flatMap { mine in
+      other.unreadReason.map { min(ByteComparedText(mine), ByteComparedText($0)).text }
+    }
+    joined.source = [source, other.source].compactMap(\.self).min { $0.precedes($1) }
+    joined.reader =
+      [reader, other.reader].compactMap(\.self).map(ByteComparedText.init).max()?.text
+    joined.isDamaged = isDamaged || other.isDamaged
+    joined.isIncomplete = isIncomplete || other.isIncomplete
+    for (name, value) in other.labels { joined.add(label: name, value) }
+    joined.labels = joined.bounded.labels
+    joined.form = min(form, other.form)
+    if losses != other.losses {
+      joined.losses = Array(
+        Set(losses).union(other.losses).sorted().prefix(EvidenceLimits.warnings))
+    }
+    return joined
+  }
+
+  private var selection: [ByteComparedText] {
+    [ByteComparedText(filter.map { "1" + $0 } ?? "0")] + processes.map(ByteComparedText.init)
+  }
+}
+
+extension CaptureSource {
+  fileprivate func precedes(_ other: CaptureSource) -> Bool {
+    let (mine, theirs) = (etag.utf8, other.etag.utf8)
+    guard mine.elementsEqual(theirs) else { return mine.lexicographicallyPrecedes(theirs) }
+    return (size ?? -1) < (other.size ?? -1)
+  }
+}

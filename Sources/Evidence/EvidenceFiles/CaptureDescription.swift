@@ -1,0 +1,57 @@
+public import Evidence
+
+/// An account of a capture: its name, labels and reading problems, without its evidence.
+///
+/// Evidence outlives its capture, so evidence files contain the account too: the filter and
+/// processes to which the evidence is restricted, and what is missing.
+public struct CaptureDescription: Hashable, Sendable {
+  /// The path or other name of the capture, as the user gave it.
+  public var name: String
+  public var packets: Int
+  /// The filter expression that was applied to the capture's packets; `nil` for all packets.
+  public var filter: String?
+  /// The processes to which the evidence is restricted; empty means all.
+  public var processes: [String]
+  public var isDamaged: Bool
+  /// True if some content of the capture was missing or not analyzed.
+  public var isIncomplete: Bool
+  /// The reason why the capture could not be read; `nil` if it could be read.
+  public var unreadReason: String?
+  /// User-defined labels, such as a build, device or branch.
+  public var labels: [String: String]
+  /// The identity of the capture in the store that it came from, if known.
+  public var source: CaptureSource?
+  /// The version of atsift that read the capture; `nil` in evidence of older versions.
+  public var reader: String?
+  public var form: InputSummary.Form
+  /// What is missing from the evidence, and other remarks of the reading.
+  public var losses: [InputLoss]
+
+  public init(unread name: String, reason: String) {
+    self.init(name: name)
+    (unreadReason, isDamaged, isIncomplete) = (reason, true, true)
+  }
+
+  public init(name: String) {
+    self.name = name
+    packets = 0
+    processes = []
+    isDamaged = false
+    isIncomplete = false
+    labels = [:]
+    form = .capture
+    losses = []
+  }
+}
+
+/// The identity of a capture in the store that it came from, by which a later run can skip it.
+public struct CaptureSource: Hashable, Sendable {
+  /// The store's content identifier, such as an entity tag (RFC 9110, section 8.8.3).
+  public var etag: String
+  public var size: Int?
+
+  public init(etag: String, size: Int? = nil) {
+    self.etag = etag
+    self.size = size
+  }
+}

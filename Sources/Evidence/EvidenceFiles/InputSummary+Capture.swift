@@ -1,0 +1,17 @@
+package import Evidence
+
+extension InputSummary {
+  /// Creates the account of an input from that of its capture, in the evidence file `file`.
+  package init(_ capture: CaptureDescription, in file: String? = nil) {
+    self.init(
+      capture.name, capture.form, in: file, losses: capture.losses,
+      isEmpty: capture.form == .capture && capture.packets == 0)
+    if let reason = capture.unreadReason {
+      form = .unknown
+      losses.append(InputLoss(.unreadable, detail: reason))
+    } else if capture.isIncomplete, !hasGap {
+      losses.append(InputLoss(.incompleteCaptures))
+    }
+    losses = Set(losses).sorted()
+  }
+}
