@@ -108,7 +108,7 @@ struct ConfigurationTests {
       ("fist-party: a", "../.atsift.yml:1: unknown key `fist-party`", "`first-party`"),
       ("\nios: seventeen", "../.atsift.yml:2: `ios` is not valid", "17, 17.4 or 16...26"),
       ("first-party: [https://a.example]", "../.atsift.yml:1: `first-party`", "not a URL"),
-      ("assume: x=y", "../.atsift.yml:1: `assume`", "not a known reading"),
+      ("assume: x=y", "../.atsift.yml:1: `assume`", "not a known interpretation"),
       ("format: prose", "../.atsift.yml:1: `format`", "text"),
       ("include: gone.yml", "../.atsift.yml:1: ../gone.yml", "no such file"),
       ("include: .atsift.yml", "../.atsift.yml:1: more than 8 files", "includes itself"),
@@ -207,7 +207,7 @@ struct ConfigurationTests {
     let expected = [
       "1: `baseline`: ../qa/bad.json", "2: `sdk-catalog`: ../qa/bad.yml:1: has the unknown key",
       "2: `sdk-catalog`: ../qa/gone.yml: no such file", "3: `ignore-files`: ../qa/bad.yml",
-      "4: `psl`: ../qa/bad.yml: contains no rule",
+      "4: `psl`: ../qa/bad.yml: contains no public suffix rule",
       "5: `trust-anchors`: ../qa/bad.json: contains no",
       "6: `app`: ../qa/gone.app: no such file", "7: `baseline`: ../qa/gone.json: no such file",
       "7: `app`: ../qa/../app/Info.plist: names no executable",

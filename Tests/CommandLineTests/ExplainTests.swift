@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("ATS-24", "ATS-24 范围更窄的键"), ("c7", "C-7\n文档说"), ("nscurl", "nscurl\n在 Mac 上"),
+    ("ATS-24", "ATS-24 范围更窄的键"), ("c7", "C-7\nApple 的文档说"), ("nscurl", "nscurl\n在 Mac 上"),
     ("NSPinnedDomains", "NSPinnedDomains\n存放"), ("misspelled-key", "misspelled-key\n拼错的键"),
     ("api.example.com", "api.example.com\n没有字典，"),
   ])

@@ -19,13 +19,16 @@ extension EvidenceFileError: CustomStringConvertible {
       "is evidence of version \(version), written by a newer atsift; this one reads versions up"
         + " to \(EvidenceFile.versions.upperBound)"
     case .tooMuchToFold:
-      "there are more than about \(EvidenceFold.mostSightings) different facts; fold the"
-        + " captures in parts, then fold the parts"
+      "the evidence has more than about \(EvidenceFold.mostSightings) different facts, the limit "
+        + "of a fold (merged evidence); run `atsift fold` on parts of the captures, then on the "
+        + "results"
     case .tooMuchToJudge:
-      "the folds have more than about \(EvidenceFold.mostSightings) different facts, too many"
-        + " to judge together; fold by more labels, such as the version, and judge each fold by itself"
+      "the folds (merged evidence) have more than about \(EvidenceFold.mostSightings) different "
+        + "facts, too many to judge together; run `atsift fold` with more labels in --by, such as "
+        + "the version, and judge each fold separately"
     case .folded:
-      "contains folds, which cannot be separated into captures; `atsift fold` combines folds"
+      "contains folds (merged evidence), which cannot be separated into captures; combine them "
+        + "with `atsift fold`"
     case .notEvidence: "is neither a capture nor an evidence file, though it begins like JSON"
     case .tooMuch:
       "the evidence is too large for one file; the limits are \(EvidenceLimits.captures)"

@@ -351,7 +351,7 @@ struct DictionaryMergerTests {
       merged.conflicts.first?.words == [
         "a.example is blocked by the app's own NSExceptionRequiresNIAPTLSPackageVersion = FCP_v2.1:"
           + " less than the NIAP package requires.",
-        "Remove NSExceptionRequiresNIAPTLSPackageVersion = FCP_v2.1, or the host's operator offers what the NIAP package requires.",
+        "Either remove NSExceptionRequiresNIAPTLSPackageVersion = FCP_v2.1, or the host's operator must make the server meet the TLS requirements of that NIAP package.",
       ])
     #expect(merged.withheld == ["a.example": ["NSExceptionRequiresForwardSecrecy"]])
   }

@@ -47,7 +47,10 @@ import Testing
     ("{ a = b;", 1, 9, "expected a key or }, found the end of the file"),
     ("{ a = \"b", 1, 7, "this string does not end"),
     ("{ a = <0f0>; }", 1, 7, "this data has an odd number of hexadecimal digits"),
-    ("{ a = \"\\Ud83d\"; }", 1, 8, "this surrogate has no other half"),
+    (
+      "{ a = \"\\Ud83d\"; }", 1, 8,
+      "this is half of a surrogate pair, and the other half is missing"
+    ),
     ("{ a = \"\\377\"; }", 1, 8, "octal escapes above 177 are not supported"),
     ("( a b )", 1, 5, "expected , or ), found \"b\""),
     ("/* a", 1, 1, "this comment does not end"),

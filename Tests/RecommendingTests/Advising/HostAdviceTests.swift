@@ -269,10 +269,11 @@ struct HostAdviceTests {
     let secretless = Seen.tls("x.plain.example", .tls12, suite: 0x009c)
     let note = try #require(try host([secretless]).advice.last)
     #expect(note.kind == .note)
-    #expect(note.text.hasSuffix("; no connection that was seen needs more."))
+    #expect(note.text.hasSuffix("; no connection that was seen needs more than that."))
     let clear = try host([Seen.http("x.plain.example")])
     #expect(
-      clear.advice.last?.text.hasSuffix("; no other connection was seen to need it.") == true)
+      clear.advice.last?.text.hasSuffix("; no other connection was seen to need what they require.")
+        == true)
   }
 
   @Test func `an SDK of which nobody is sure is named in weaker words`() throws {
@@ -298,7 +299,8 @@ struct HostAdviceTests {
     #expect(own.advice.first?.text.contains("Offer it on your server.") == true)
     let fine = try host([Seen.tls("x.modern.example")])
     #expect(fine.advice.map(\.kind) == [.none, .note])
-    #expect(fine.advice.last?.text.contains("no connection to this host needs it") == true)
+    #expect(
+      fine.advice.last?.text.contains("no connection to this host needs what they require") == true)
   }
 
   @Test func `what is wrong with a certificate is said, and what a right one has`() throws {

@@ -30,7 +30,10 @@ private typealias Seen = ObservationBuilder
 
   @Test func `a reading that was chosen is told`() throws {
     let notes = try notes([Seen.http("a.example")], assuming: "technote2015")
-    #expect(notes == ["Assumed, against the usual reading: technote2015=true (C-3)."])
+    #expect(
+      notes == [
+        "Assumed, against the usual interpretation of Apple's documents: technote2015=true (C-3)."
+      ])
   }
 
   @Test func `one reading that answers two questions is told of them in their order`() throws {

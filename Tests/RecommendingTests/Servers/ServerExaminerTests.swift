@@ -286,7 +286,7 @@ struct ServerExaminerTests {
     #expect(management == CipherSuiteTable.niapPackage)
   }
 
-  @Test func `device management asks from the 27 systems on`() {
+  @Test func `device management asks from iOS 27 and macOS 27 on`() {
     let set = RequirementSet.deviceManagement
     #expect(!set.isDemanded(by: SystemVersion(.iOS, 26, 4)))
     #expect(set.isDemanded(by: SystemVersion(.macOS, 27)))

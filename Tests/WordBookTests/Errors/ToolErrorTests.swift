@@ -9,7 +9,7 @@ struct ToolErrorTests {
     (ToolError.noSuchFile("x"), "x: no such file", "Check the path; `-` reads standard input."),
     (
       ToolError.emptyPath, "the path is empty",
-      "Perhaps a variable of the shell has no value."
+      "Perhaps a shell variable in the command has no value."
     ),
     (
       ToolError.noServer(["a", "b", "c", "d"]), "could not connect to a, b, c and 1 more",

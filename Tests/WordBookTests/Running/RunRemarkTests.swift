@@ -56,7 +56,7 @@ struct RunRemarkTests {
     ),
     (
       .nothingInTime(narrowing),
-      "nothing remains: no connection is from 2026-11-03 00:00:00.000 UTC on and before "
+      "nothing remains to judge: no connection is from 2026-11-03 00:00:00.000 UTC on and before "
         + "2026-11-04 00:00:00.000 UTC"
     ),
     (

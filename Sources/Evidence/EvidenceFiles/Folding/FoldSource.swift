@@ -24,12 +24,14 @@ extension FoldStreamError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unordered(let name):
-      "\(name): its folds or hosts are out of order; if files were concatenated, give each one"
-        + " separately"
+      "\(name): its folds (merged evidence) or hosts are out of order; if files were "
+        + "concatenated, give each one separately"
     case .otherLabels(let name):
-      "\(name): its folds are grouped by different labels; give each as a separate file"
+      "\(name): its folds (merged evidence) are grouped by different labels; give each as a "
+        + "separate file"
     case .notFolded(let name):
-      "\(name): evidence of captures follows a fold; give them as separate files"
+      "\(name): evidence of captures follows a fold (merged evidence); give them as separate "
+        + "files"
     }
   }
 }

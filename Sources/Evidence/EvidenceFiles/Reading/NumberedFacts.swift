@@ -29,7 +29,9 @@ final class NumberedFacts: SharedFactTable {
   private func makeRoom(in count: Int, for bytes: Int) throws(EvidenceProblem) {
     heldBytes += bytes
     guard count < EvidenceLimits.described, heldBytes <= EvidenceLimits.describedBytes else {
-      throw EvidenceProblem("exceeds the limit of hellos and certificates of one capture")
+      throw EvidenceProblem(
+        "exceeds the limit of TLS hello messages and certificates of one "
+          + "capture")
     }
   }
 

@@ -32,7 +32,9 @@ extension FoldedSighting {
       ], SightingFields.members(isNumbered: false).members(\.facts),
       [
         .object(
-          "validity", validityMembers, "The earliest start and the latest end of the certificates."
+          "validity", validityMembers,
+          "The earliest start and the latest end of the "
+            + "certificates' validity."
         ) { $0.sighting.validity }
       ])
 
@@ -111,7 +113,7 @@ extension FoldedSighting {
     let example = try seen.observation()
     // In a fold, each place must name its capture.
     guard !captures.isEmpty, ([example.place] + next).allSatisfy({ !$0.capture.isEmpty }) else {
-      throw EvidenceProblem("has a folded sighting without its captures")
+      throw EvidenceProblem("has a sighting of merged evidence without its captures")
     }
     let validity: ClosedRange<Timestamp>? =
       if let from, let to, from <= to { from...to } else { nil }

@@ -6,7 +6,7 @@ extension InputLoss {
     "loss",
     [
       .word("kind") { $0.kind },
-      .field("count", "Of packets, hosts, loads or lines; absent for 1.") {
+      .field("count", "The number of packets, hosts, loads or lines; absent for 1.") {
         $0.count == 1 ? nil : $0.count
       },
       .field("process") { $0.process },

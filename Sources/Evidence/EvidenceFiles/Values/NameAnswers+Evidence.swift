@@ -17,7 +17,9 @@ extension NameAnswers {
         .field("chains", "The aliases of the name.") { $0.chains },
         .flag("https", "Whether there is an HTTPS record.") { $0.hasHTTPSRecord },
         .field("alpn", "The protocols that the HTTPS record offers.") { $0.applicationProtocols },
-        .flag("ech", "Whether it has keys for Encrypted Client Hello.") { $0.offersEncryptedHello },
+        .flag("ech", "Whether the HTTPS record has keys for Encrypted Client Hello.") {
+          $0.offersEncryptedHello
+        },
       ])
   }
 }

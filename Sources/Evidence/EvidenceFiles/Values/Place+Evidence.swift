@@ -5,9 +5,11 @@ package import JSONText
 
 extension Place {
   static let members = JSONObject<Place>([
-    .field("frame", "The number of the packet, from 1.") { $0.frame },
+    .field("frame", "The number of the packet, log line or other unit, from 1.") { $0.frame },
     .field("time") { $0.time },
-    .field("unit", "The unit of the number, if not packets.", as: unusualUnits) { $0.unusualUnit },
+    .field("unit", "The unit that `frame` counts; absent for packets.", as: unusualUnits) {
+      $0.unusualUnit
+    },
   ])
 
   static let whole = JSONObject<Place>(

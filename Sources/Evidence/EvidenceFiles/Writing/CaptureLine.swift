@@ -11,10 +11,12 @@ struct CaptureLine: Sendable {
     "capture",
     [
       .field("name", "The capture as the user named it.") { $0.capture.name },
-      .field("lines", "The number of its lines that follow.") { $0.lines },
+      .field("lines", "The number of lines that follow for this capture.") { $0.lines },
       .field("packets") { min($0.capture.packets, Int(EvidenceLimits.frame)) },
       .field("filter", "The expression of --bpf.") { $0.capture.filter },
-      .field("processes", "The processes to which it was narrowed.") { $0.capture.processes },
+      .field("processes", "The processes to which the evidence is restricted.") {
+        $0.capture.processes
+      },
       .flag("damaged", "Whether it is damaged, or was not read in full.") { $0.capture.isDamaged },
       .flag("incomplete", "Whether some of its content was not read.") { $0.capture.isIncomplete },
       CaptureDescription.labels { $0.capture.labels },

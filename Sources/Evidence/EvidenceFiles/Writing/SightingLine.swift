@@ -52,7 +52,7 @@ final class SightingFields: Sendable {
         $0.observation.namedPort
       },
       .field("candidates") { $0.observation.hostCandidates },
-      .field("aliases", "The aliases of the host, by DNS.") { $0.observation.canonicalNames },
+      .field("aliases", "The host's aliases, according to DNS.") { $0.observation.canonicalNames },
       .field("via", "The protocols besides TCP that carried it, such as a tunnel.") {
         $0.observation.via
       },

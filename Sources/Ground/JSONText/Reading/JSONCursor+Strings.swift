@@ -75,7 +75,9 @@ extension JSONCursor {
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard UTF16.isLeadSurrogate(first), skip(UInt8(ascii: "\\")), skip(UInt8(ascii: "u")),
       let scalar = Unicode.Scalar(lead: first, trail: try unit(escapedAt: start))
-    else { throw error("this surrogate has no other half", at: start) }
+    else {
+      throw error("this is half of a surrogate pair, and the other half is missing", at: start)
+    }
     return scalar
   }
 

@@ -201,7 +201,10 @@ struct OpenStepReader {
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard UTF16.isLeadSurrogate(first), scanner.skip(UInt8(ascii: "\\")), scanner.skip(letter),
       let scalar = Unicode.Scalar(lead: first, trail: try unit(escapedAt: start))
-    else { throw scanner.error("this surrogate has no other half", at: start) }
+    else {
+      throw scanner.error(
+        "this is half of a surrogate pair, and the other half is missing", at: start)
+    }
     return scalar
   }
 

@@ -27,7 +27,8 @@ enum CaptureAdvice {
           "在连着设备的 Mac 上，`rvictl -s UDID` 会创建它；访达和“xcrun xctrace list devices”会显示 UDID。") : "")
         + (known.isEmpty
           ? language(
-            "You may use none of the interfaces; with more rights you may see some.",
+            "You do not have the right to capture on any interface; with more rights, interfaces "
+              + "are listed.",
             "没有你能用的接口；权限更高时也许会有。")
           : language("There are: \(language.row(known)).", "现有的接口：\(language.row(known))。"))
     }

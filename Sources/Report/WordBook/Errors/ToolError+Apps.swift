@@ -76,7 +76,8 @@ extension ToolError {
       .badData,
       Wording {
         $0(
-          "\(path): has \(names.count) Info.plists with different dictionaries: \($0.first(mostNamed, of: names))",
+          "\(path): contains \(names.count) Info.plists whose ATS dictionaries differ: "
+            + "\($0.first(mostNamed, of: names))",
           "\(path)：有 \(names.count) 个 Info.plist，字典各不相同：\($0.first(mostNamed, of: names))")
       },
       Wording(
@@ -119,7 +120,7 @@ extension ToolError {
       .badData, on: path, "names no executable (CFBundleExecutable), so its process is unknown",
       "没有写明可作为进程的可执行文件（CFBundleExecutable）",
       Wording(
-        "Give the app as it was built, or the process with --process.",
+        "Give the app as it was built, or name the process with --process.",
         "请给出构建好的 App，或用 --process 写明进程。"))
   }
 
@@ -159,7 +160,7 @@ extension ToolError {
 
   package static func noSuffixRule(_ path: String) -> ToolError {
     ToolError(
-      .badData, on: path, "contains no rule of a public suffix list", "里面没有 Public Suffix List 的规则")
+      .badData, on: path, "contains no public suffix rule", "里面没有 Public Suffix List 的规则")
   }
 
   package static func noCertificate(_ path: String) -> ToolError {

@@ -16,7 +16,9 @@ extension ToolError {
   /// Returns the error for an evidence file given to `redact`, as it has no private data.
   package static func nothingToRedact(_ path: String) -> ToolError {
     ToolError(
-      .badData, on: path, "is evidence, which contains no packets and no user data",
+      .badData, on: path,
+      "is an evidence file, which contains no packets and no user data to "
+        + "redact",
       "是证据文件，里面没有数据包，也没有人们发送的内容")
   }
 
@@ -75,8 +77,8 @@ extension ToolError {
   {
     ToolError(
       .badData, on: file,
-      "\(example) has no label `\(label)`, so its release is unknown; label it with "
-        + "`atsift evidence --label \(label)=…`, or fold with --by \(label)",
+      "\(example) has no label `\(label)`, so its release is unknown; label it with `atsift "
+        + "evidence --label \(label)=…`, or merge with `atsift fold --by \(label)`",
       "\(example) 没有标签 `\(label)`，所以不知道它的版本；请用 `atsift evidence --label \(label)=…` 加上标签，或用 --by \(label) 折叠"
     )
   }

@@ -10,7 +10,7 @@ extension ToolError {
   package static var emptyPath: ToolError {
     ToolError(
       .noInput, "the path is empty", "空路径不是文件",
-      Wording("Perhaps a variable of the shell has no value.", "也许是某个 shell 变量没有值。"))
+      Wording("Perhaps a shell variable in the command has no value.", "也许是某个 shell 变量没有值。"))
   }
 
   package static func noSuchFile(_ path: String) -> ToolError {

@@ -16,7 +16,7 @@ extension ToolError {
       "未知命令 '\(word)'\(meant.map { "；你是指 '\($0)' 吗？" } ?? "")",
       isFile
         ? Wording(
-          "For what a capture needs: `atsift suggest \(word)`.",
+          "To find out what a capture needs, run `atsift suggest \(word)`.",
           "要看抓包需要什么：`atsift suggest \(word)`。")
         : commands(of: parents))
   }

@@ -22,25 +22,26 @@ extension Conflict {
           + "后来的文档说它不改变信任检查，只是允许 App 自己的代码去改变。")
     case .localNetworkingNo:
       language(
-        "In Apple's source NSAllowsLocalNetworking = NO ends the exemption of local hosts; the"
-          + " page calls "
-          + "local loads unblocked by default, and a simulator showed no effect.",
+        "In Apple's source code, NSAllowsLocalNetworking = NO puts local hosts under ATS; "
+          + "Apple's page says that local loads are not blocked by default, and a test in a "
+          + "simulator showed no effect.",
         "按 Apple 的源代码，NSAllowsLocalNetworking = NO 会取消本地主机的豁免；文档说本地加载默认不会被拦截，在模拟器上也没看到影响。")
     case .chaCha20:
       language(
-        "The pages name only AES; the group in Apple's source also contains ChaCha20-Poly1305.",
+        "Apple's pages name only AES; the group in Apple's source code also contains "
+          + "ChaCha20-Poly1305.",
         "文档只写了 AES；Apple 源代码里的组还有 ChaCha20-Poly1305。")
     case .printedSuites:
       language(
-        "The printed list of eleven suites lacks 0xC014, though it has the corresponding ECDSA"
-          + " suite; the source has both.",
-        "文档列出的十一个套件里没有 0xC014，却有与它成对的那个；源代码里两个都有。")
+        "Apple's documentation lists eleven cipher suites without 0xC014, though it lists the "
+          + "corresponding ECDSA suite; Apple's source code has both.",
+        "Apple 的文档列出的十一个密码套件里没有 0xC014，却有与它成对的 ECDSA 套件；Apple 的源代码里两个都有。")
     case .externalAddresses:
       language(
-        "The page lets NSAllowsLocalNetworking exempt addresses from iOS 17 on; the release"
-          + " notes speak "
-          + "of external ones being closed, and tests found local ones free and public ones shut.",
-        "文档说从 iOS 17 起 NSAllowsLocalNetworking 会放开地址；发布说明说外部地址受限制，测试也发现本地地址不受限制、公网地址受限制。")
+        "Apple's page says that NSAllowsLocalNetworking exempts IP addresses from iOS 17 on; the "
+          + "release notes say that external addresses are blocked, and in tests local addresses "
+          + "were allowed and public ones blocked.",
+        "Apple 的文档说从 iOS 17 起 NSAllowsLocalNetworking 会豁免 IP 地址；发布说明说外部地址会被拦截，测试里本地地址放行、公网地址被拦截。")
     case .localNames:
       language(
         "One old page requires NSAllowsLocalNetworking before names without a dot and under .local "
@@ -48,20 +49,21 @@ extension Conflict {
         "有一页旧文档说，不带点的名称和 .local 下的名称要有 NSAllowsLocalNetworking 才能加载；同一页和后来的文档又说它们是豁免的。")
     case .keyLengthWithoutForwardSecrecy:
       language(
-        "The page says that without forward secrecy the key's length is not checked; the source"
-          + " checks it anyway.", "文档说不要求前向保密时不检查密钥长度；源代码照样检查。")
+        "Apple's page says that without forward secrecy the length of the certificate's key is "
+          + "not checked; Apple's source code checks it anyway.", "文档说不要求前向保密时不检查密钥长度；源代码照样检查。")
     case .legacyKeys:
       language(
-        "Old spellings of keys worked for years; iOS 18.4 does not read them.",
+        "Old spellings of ATS keys worked for years; iOS 18.4 does not read them.",
         "过去的写法多年来一直有效；iOS 18.4 读取字典的代码不认得它们。")
     case .transparencyKey:
       language(
-        "One page dates NSRequiresCertificateTransparency to iOS 9, another to iOS 10.",
+        "One of Apple's pages says that NSRequiresCertificateTransparency exists since iOS 9, "
+          + "another since iOS 10.",
         "一页文档说 NSRequiresCertificateTransparency 从 iOS 9 开始有，另一页说从 iOS 10。")
     case .openSourceReader:
       language(
-        "Apple's source of iOS 13 to 18.3 parses the dictionary with faults that contradict"
-          + " both the pages and practice.",
+        "Apple's source code of iOS 13 to 18.3 parses the dictionary with faults that contradict "
+          + "both Apple's pages and practice.",
         "在 Apple 公开的 iOS 13 到 18.3 的源代码里，读取字典的代码有错，与文档和实际情况都不符。")
     case .webViewClasses:
       language(
@@ -70,32 +72,32 @@ extension Conflict {
         "有的资料说 NSAllowsArbitraryLoadsInWebContent 不管 UIWebView；有一个测试版不管 WKWebView。")
     case .sessionFloor:
       language(
-        "The release notes tie the minimum of TLS 1.2 to the linked SDK and name code as the"
-          + " remedy; a testing guide says that exceptions are no longer accepted.",
+        "By the release notes, the minimum of TLS 1.2 depends on the linked SDK, and code can "
+          + "lower it; a testing guide says that exceptions are no longer accepted.",
         "发布说明说 TLS 1.2 的下限取决于构建所用的 SDK，可以用代码调低；有一份测试指南说不再接受例外。")
     case .niapForListedHosts:
       language(
-        "By one page no global key applies to a host with an entry; by another it takes an explicit"
-          + " none to leave "
-          + "the NIAP package.",
+        "By one page, no app-wide key applies to a host with an entry; by another, the app-wide "
+          + "NIAP package applies unless the entry has the value none.",
         "一页文档说列出的主机不受任何全局键影响；另一页说要明确写 none 才能不受 NIAP 包限制。")
     case .addressKeysOnIOS9:
       language(
-        "The pages allow no address as a key before iOS 17; a remark of 2015 reports that one"
-          + " worked.",
+        "Apple's pages allow no IP address as the name of an entry before iOS 17; a remark of "
+          + "2015 reports that one worked.",
         "文档说 iOS 17 之前不能用地址作键；2015 年有人说看到过有效的。")
     case .keyOfTheServer:
       language(
-        "The pages speak of a certificate signed with a long key; the source checks the"
-          + " server's own key.",
+        "Apple's pages require a certificate signed with a long key; Apple's source code checks "
+          + "the length of the server's own key.",
         "文档说的是证书要用足够长的密钥签名；源代码看的是服务器自己的密钥。")
     case .firstReleaseOfIOS10:
       language(
-        "One paragraph counts iOS 10.0 among the older systems.", "有一段文字把 iOS 10.0 算作更早的系统。")
+        "One paragraph of Apple's pages counts iOS 10.0 among the older versions, which do not "
+          + "have the new keys.", "有一段文字把 iOS 10.0 算作更早的系统。")
     case .tripleDES:
       language(
-        "Apple's source has triple DES in the group named compatibility; no source says which"
-          + " systems still offer that group to apps without ATS.",
+        "Apple's source code has triple DES in the group named compatibility; nothing says which "
+          + "OS versions still offer that group to apps without ATS.",
         "Apple 源代码里名为 compatibility 的组有 3DES；哪些系统还会对没有 ATS 的 App 提供这个组，没有说明。")
     }
   }
@@ -107,7 +109,8 @@ extension Conflict {
         "Cleartext is blocked; a host known to HSTS is upgraded first.",
         "明文被拦截；已知的 HSTS 主机先改用 https。")
     case .subdomainReach:
-      language("Exceptions cover every depth, pins one label.", "例外管到任意深度，公钥固定只管一级。")
+      language(
+        "Exceptions cover subdomains of every depth, pins only one label.", "例外管到任意深度，公钥固定只管一级。")
     case .insecureLoadsAndTrust:
       language(
         "A bad certificate blocks unless the app's own handler accepts it.",
@@ -116,11 +119,11 @@ extension Conflict {
       language(
         "NO has its effect from iOS 18.4 on, and is ignored"
           + " before.", "NO 从 iOS 18.4 起有效，之前被忽略。")
-    case .chaCha20: language("Apple's source applies from iOS 13 on.", "从 iOS 13 起按源代码。")
+    case .chaCha20: language("Apple's source code applies from iOS 13 on.", "从 iOS 13 起按源代码。")
     case .printedSuites:
       language(
-        "The printed list applies up to iOS 12, the source after"
-          + " that.", "到 iOS 12 为止按文档的列表，之后按源代码。")
+        "The documented list applies up to iOS 12, Apple's source code after that.",
+        "到 iOS 12 为止按文档的列表，之后按源代码。")
     case .externalAddresses:
       language(
         "External addresses are under ATS; the key exempts only local ones.",
@@ -129,7 +132,7 @@ extension Conflict {
       language("Local names are exempt from iOS 10 without a key.", "从 iOS 10 起，本地名称不用键就豁免。")
     case .keyLengthWithoutForwardSecrecy:
       language(
-        "The page applies; from iOS 11 on, default trust decides anyway.",
+        "Apple's page applies; from iOS 11 on, the system's default trust check decides anyway.",
         "按文档；从 iOS 11 起反正由系统的信任检查决定。")
     case .legacyKeys:
       language(
@@ -138,22 +141,26 @@ extension Conflict {
     case .transparencyKey: language("The key has an effect on iOS 10 to 12.", "在 iOS 10 到 12 上有效。")
     case .openSourceReader:
       language(
-        "The pages apply up to iOS 18.3, the source from iOS 18.4.",
+        "Apple's pages apply up to iOS 18.3, Apple's source code from iOS 18.4.",
         "到 iOS 18.3 为止按文档，从 iOS 18.4 起按源代码。")
     case .webViewClasses: language("Every class of web view is covered.", "包括所有的网页视图类。")
     case .sessionFloor:
       language(
-        "TLS 1.2 for apps linked with the 26 SDKs whose code does not lower it.",
+        "Apps linked with the SDKs of iOS 26 and macOS 26 require TLS 1.2, unless their code "
+          + "lowers it.",
         "用 26 SDK 构建、代码没有调低的 App，下限是 TLS 1.2。")
     case .niapForListedHosts:
       language(
-        "A host with an entry must still meet the app-wide package, which is the stricter reading.",
+        "A host with an entry must still meet the app-wide NIAP package, which is the stricter "
+          + "interpretation.",
         "有条目的主机仍受整个 App 的 NIAP 包限制，这是较严格的理解。")
     case .addressKeysOnIOS9:
-      language("An address as a key has no effect before iOS 17.", "iOS 17 之前，用地址作键没有意义。")
+      language(
+        "An IP address as the name of an entry has no effect before iOS 17.", "iOS 17 之前，用地址作键没有意义。"
+      )
     case .keyOfTheServer:
       language(
-        "The server's own key is what must be long enough.", "看服务器自己的密钥。")
+        "The server's own public key must be long enough.", "看服务器自己的密钥。")
     case .firstReleaseOfIOS10: language("iOS 10.0 has the new keys.", "iOS 10.0 有这些新键。")
     case .tripleDES:
       language(

@@ -104,8 +104,8 @@ package struct ExampleWords: Sendable {
     case (nil, let timestamps?):
       words.append(
         language(
-          "timestamps of \(timestamps.embeddedLogs ?? 0) logs inside and \(timestamps.sentLogs) in "
-            + "the handshake",
+          "Certificate Transparency timestamps of \(timestamps.embeddedLogs ?? 0) logs in the "
+            + "certificate and \(timestamps.sentLogs) in the handshake",
           "证书里有 \(timestamps.embeddedLogs ?? 0) 个日志的时间戳，握手里有 \(timestamps.sentLogs) 个"))
       if !timestamps.isComplete { words.append(language("others not seen", "没看到有没有别的")) }
     case (nil, nil): words.append(language("Certificate Transparency unknown", "透明度证明未知"))

@@ -21,7 +21,9 @@ package struct HostExplanationWords: Sendable {
   // MARK: What holds
 
   package var timeline: String {
-    language("What the dictionary means for the host, seen or not", "不管有没有看到，对这个主机都成立的")
+    language(
+      "The effect of the dictionary on the host, whether or not the host was seen",
+      "不管有没有看到，对这个主机都成立的")
   }
 
   package func on(_ systems: [SystemVersion]) -> String {

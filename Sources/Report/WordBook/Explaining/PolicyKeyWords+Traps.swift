@@ -76,8 +76,8 @@ extension PolicyKeyWords {
   private var blanketTraps: [String] {
     [
       language(
-        "From iOS 10 any of the keys for media, web content or local networking cancels this one, with "
-          + "whatever value.",
+        "From iOS 10 on, any key for media, web content or local networking cancels this key, "
+          + "whatever its value.",
         "从 iOS 10 起，媒体、网页内容或本地网络的键不管是什么值，都会使它失效。"),
       language(
         "The key does not apply to a host with an entry, even if the entry is empty.",
@@ -141,8 +141,8 @@ extension PolicyKeyWords {
     case .includesSubdomains:
       [
         language(
-          "Exceptions cover every depth, pins one label; Apple's current page says one label"
-            + " for both.",
+          "Exceptions cover subdomains of every depth, pins only one label; Apple's current page "
+            + "says one label for both.",
           "例外管到任意深度，公钥固定只管一级；现在的文档说两者都只管一级。"),
         language(
           "A nearer entry that includes subdomains wins, and entries are not merged.",
@@ -166,7 +166,8 @@ extension PolicyKeyWords {
           "Any other spelling, such as 1.0 or TLSv1, leaves the minimum at TLS 1.2.",
           "其他写法（例如 1.0 或 TLSv1）会使下限仍是 TLS 1.2。"),
         language(
-          "Apps linked with the 26 SDKs require TLS 1.2, which only code can lower.",
+          "Apps linked with the SDKs of iOS 26 and macOS 26 require TLS 1.2, which only code can "
+            + "lower.",
           "用 26 SDK 构建的 App 有 TLS 1.2 的下限，只有代码能调低。"),
         language(
           "The key does not relax forward secrecy: servers with such old TLS often need both keys.",

@@ -39,15 +39,15 @@ package struct PolicyKeyWords: Sendable {
         "存放例外，每个域名、地址或地址段一个字典。")
     case .pinnedDomains:
       language(
-        "Contains the domains whose certificates must contain a listed key.",
+        "Contains the domains whose certificates must contain a listed public key.",
         "存放要固定公钥的域名：它们的证书链必须含有列出的公钥。")
     case .pinnedCAIdentities:
       language(
-        "Lists the keys of which a certificate of the chain must have one.",
+        "Lists public keys; a certificate of the chain must have one of them.",
         "列出公钥，证书链里要有一张证书使用其中之一。")
     case .pinnedLeafIdentities:
       language(
-        "Lists the keys of which the server's own certificate must have one.",
+        "Lists public keys; the server's own certificate must have one of them.",
         "列出公钥，服务器自己的证书必须使用其中之一。")
     case .includesSubdomains:
       language("Extends the entry to the subdomains of its name.", "使条目也管它下面的所有域名。")

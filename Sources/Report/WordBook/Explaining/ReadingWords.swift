@@ -33,13 +33,14 @@ extension Assumptions.Option.Meaning {
     case .localNetworkingNoIgnored: language("NO changes nothing for local hosts", "NO 对本地主机没有影响")
     case .suitesBySystem:
       language(
-        "the printed list up to iOS 12, Apple's source from iOS 13",
+        "Apple's documented list up to iOS 12, Apple's source code from iOS 13",
         "到 iOS 12 为止按文档的列表，从 iOS 13 起按 Apple 的源代码")
     case .suitesWithoutChaCha20:
       language(
-        "the list of each system, without"
-          + " ChaCha20-Poly1305", "同 by-system，但没有 ChaCha20-Poly1305")
-    case .suitesOf2015: language("the printed list of 2015 on every system", "所有系统都按 2015 年文档的列表")
+        "the list of each OS version, without ChaCha20-Poly1305",
+        "同 by-system，但没有 ChaCha20-Poly1305")
+    case .suitesOf2015:
+      language("the list in Apple's documents of 2015, on every OS version", "所有系统都按 2015 年文档的列表")
     case .localNetworkingOpensAllAddresses:
       language(
         "NSAllowsLocalNetworking = YES also exempts external addresses",
@@ -49,17 +50,20 @@ extension Assumptions.Option.Meaning {
         "NSAllowsLocalNetworking = YES exempts only local addresses",
         "NSAllowsLocalNetworking = YES 只放开本地地址")
     case .keyLengthDropped:
-      language("without forward secrecy, the key's length is not checked", "不要求前向保密时不看密钥长度")
-    case .keyLengthCounts: language("the key's length is always checked", "照样看密钥长度")
+      language(
+        "without forward secrecy, the length of the certificate's key is not checked",
+        "不要求前向保密时不看密钥长度")
+    case .keyLengthCounts:
+      language("the length of the certificate's key is always checked", "照样看密钥长度")
     case .legacyKeysBySystem:
-      language("old spellings of keys are read up to iOS 18.3", "过去的写法到 iOS 18.3 为止有效")
+      language("old spellings of ATS keys are read up to iOS 18.3", "过去的写法到 iOS 18.3 为止有效")
     case .legacyKeysEverywhere:
       language(
-        "old spellings are read on every system, including that of the media"
-          + " key", "在所有系统上都有效，包括媒体键过去的写法")
+        "old spellings of ATS keys are read on every OS version, including that of the media key",
+        "在所有系统上都有效，包括媒体键过去的写法")
     case .sessionFloorRaised:
       language(
-        "sessions of apps linked with the 26 SDKs require TLS 1.2",
+        "sessions of apps linked with the SDKs of iOS 26 and macOS 26 require TLS 1.2",
         "用 26 SDK 构建的 App，会话从 TLS 1.2 起")
     case .sessionFloorAsBefore: language("they accept TLS 1.0, as before", "和以前一样从 TLS 1.0 起")
     case .niapKeptForListedHosts:
@@ -70,9 +74,11 @@ extension Assumptions.Option.Meaning {
       language(
         "a host with an entry must meet a NIAP package only if the entry has one", "只有自己的条目写了才受包的限制"
       )
-    case .addressKeysOnIOS9: language("an address as a key works on iOS 9", "在 iOS 9 上可以用地址作键")
+    case .addressKeysOnIOS9:
+      language("an IP address as the name of an entry works on iOS 9", "在 iOS 9 上可以用地址作键")
     case .addressKeysFromIOS17:
-      language("an address as a key has no effect before iOS 17", "iOS 17 之前，用地址作键没有意义")
+      language(
+        "an IP address as the name of an entry has no effect before iOS 17", "iOS 17 之前，用地址作键没有意义")
     case .tripleDESOffered:
       language("the system offers triple DES where ATS does not apply", "在解除 ATS 限制的地方，系统会提供 3DES")
     case .tripleDESNeverOffered: language("the system never offers it", "系统在任何地方都不提供")

@@ -98,9 +98,8 @@ package struct TermWords: Sendable {
         "网页视图受 ATS 限制，网页内容的键可以放开它。")
     case .olderWebView:
       language(
-        "UIWebView and WebView of macOS are under ATS, and the key for web content exempts them"
-          + " as it "
-          + "opens WKWebView.",
+        "UIWebView and WebView of macOS are under ATS, and the key for web content exempts them "
+          + "as it exempts WKWebView.",
         "UIWebView 和 macOS 的 WebView 受 ATS 限制，网页内容的键可以放开它们，与 WKWebView 一样。")
     case .webKitProcesses:
       language(
@@ -112,9 +111,11 @@ package struct TermWords: Sendable {
         "AVFoundation 从 iOS 9 起受 ATS 限制，从 iOS 10 起可以用媒体的键放开。")
     case .networkConnection:
       language(
-        "The Network framework is outside ATS, and no key is needed. In apps linked with the 26 SDKs its "
-          + "connections still require TLS 1.2, from the 26 systems on.",
-        "Network 框架不归 ATS 管，也不需要键。但用 26 SDK 构建的 App，从 26 的系统起，它的连接同样从 TLS 1.2 起。")
+        "The Network framework is outside ATS, and no key is needed. In apps linked with the "
+          + "SDKs of iOS 26 and macOS 26, its connections still require TLS 1.2, from iOS 26 and "
+          + "macOS 26 on.",
+        "Network 框架不归 ATS 管，也不需要键。但用 iOS 26 和 macOS 26 SDK 构建的 App，从 iOS 26 和 macOS 26 起，它的连接同样从 TLS 1.2 起。"
+      )
     case .stream:
       language(
         "Streams are outside ATS: nothing is blocked, and no key is needed.",
@@ -158,8 +159,8 @@ package struct TermWords: Sendable {
           + "nscurl --tls-diagnostics URL 会打印服务器和 Mac 协商出的 TLS 版本、密钥交换组和密码套件。")
     case .minimumProtocolVersion:
       language(
-        "The minimum TLS version of a session, set in code. In apps linked with the 26 SDKs it"
-          + " is TLS 1.2, and only this property lowers it; no key does.",
+        "The minimum TLS version of a session, set in code. In apps linked with the SDKs of iOS "
+          + "26 and macOS 26 it is TLS 1.2, and only this property lowers it; no ATS key does.",
         "在代码里设定的会话 TLS 下限。用 26 SDK 构建的 App 从 TLS 1.2 起，没有键能调低：这个属性可以。")
     case .authenticationChallenge:
       language(
@@ -178,9 +179,9 @@ package struct TermWords: Sendable {
         "网页视图的设置（iOS 18.2、macOS 15.2）：打开页面时先试 https，再试 http。")
     case .hybridKeyExchange:
       language(
-        "A key exchange that also resists quantum computers, in every hello of the 26 systems. It has no "
-          + "effect on ATS.",
-        "能抵御量子计算机的密钥交换，26 的系统每个 hello 都带有它。它对 ATS 没有影响。")
+        "A key exchange that also resists quantum computers. iOS 26 and macOS 26 offer it in "
+          + "every ClientHello. It has no effect on ATS.",
+        "能抵御量子计算机的密钥交换。iOS 26 和 macOS 26 的每个 ClientHello 都提供它。它对 ATS 没有影响。")
     case .cleartextError:
       language(
         "Error −1022: ATS refused cleartext. No packet was sent, so no capture shows it.",
@@ -189,8 +190,9 @@ package struct TermWords: Sendable {
       language("The URL that failed, in the user info of an error.", "失败的 URL，在错误的 userInfo 里。")
     case .pinningRequired:
       language(
-        "A key of the Info.plist that apps outside Apple cannot use: it blocks https to every"
-          + " host, even one with pins, except hosts with two empty arrays of pins.",
+        "A key of the Info.plist that is of no use to apps outside Apple: it blocks https to "
+          + "every host, even to hosts with pins. Only hosts whose entry in NSPinnedDomains has "
+          + "both arrays of pins, both of them empty, are exempt.",
         "Info.plist 的一个键，Apple 以外的 App 用不好它：它拦截到所有主机的 https，包括固定了公钥的主机；只有公钥数组两个都在而且都是空的主机除外。")
     case .buildSetting:
       language(
@@ -227,7 +229,7 @@ package struct TermWords: Sendable {
     case .olderWebView:
       [
         language(
-          "An article of 2016 says that the key does not cover UIWebView: C-13.",
+          "An article of 2016 says that the key does not cover UIWebView: see C-13.",
           "2016 年的一篇文章说这个键管不到 UIWebView：见 C-13。")
       ]
     case .player:
@@ -298,9 +300,10 @@ package struct TermWords: Sendable {
     case .hybridKeyExchange:
       [
         language(
-          "The key share makes the ClientHello longer than one packet. A middlebox that expects a single "
-            + "packet can drop it, so that connections fail on the 26 systems and not on older ones.",
-          "它的 key share 使 hello 超过一个数据包。只认单个数据包的中间设备可能会丢弃它，于是连接在 26 的系统上失败，在更早的系统上却不会。")
+          "The key share makes the ClientHello longer than one packet. A middlebox that expects "
+            + "a single packet can drop it, so that connections fail on iOS 26 and macOS 26 and "
+            + "not on older versions.",
+          "它的 key share 使 hello 超过一个数据包。只认单个数据包的中间设备可能会丢弃它，于是连接在 iOS 26 和 macOS 26 上失败，在更早的版本上却不会。")
       ]
     case .hsts:
       [

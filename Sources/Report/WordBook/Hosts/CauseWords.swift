@@ -140,7 +140,7 @@ struct CauseWords {
 
   private func serverSpeaksNewer(_ chosen: String) -> String {
     language(
-      "\(chosen) was chosen, but the server says that it speaks a newer version",
+      "\(chosen) was chosen, but the server says that it supports a newer version",
       "选了 \(chosen)，但服务器表明自己支持更高版本")
   }
 
@@ -174,13 +174,14 @@ struct CauseWords {
       language("the chain does not end at a root that the system trusts", "证书链没有以系统信任的根结尾")
     case .named(.selfSigned): language("the certificate is self-signed", "证书是自签名的")
     case .named(.unknownRoot):
-      language("the chain ends outside the given trust anchors", "证书链的根不在给定的信任锚之内")
+      language("the chain does not end at a certificate of --trust-anchors", "证书链的根不在给定的信任锚之内")
     case .named(.revoked): language("the certificate was revoked", "证书已被吊销")
     case .named, .weakKey, .weakHash, .refusedByClient:
       Barrier.defaultTrust.clause(in: language)
-    case .notPinned: language("the chain has no key that the app pins", "证书链里没有 App 固定（pin）的密钥")
+    case .notPinned:
+      language("the certificate chain has no public key that the app pins", "证书链里没有 App 固定（pin）的密钥")
     case .pinsMatchNothing:
-      language("the app's list of pins for the host matches no key", "App 为它固定的公钥列表匹配不到任何公钥")
+      language("the app's list of pins for the host matches no public key", "App 为它固定的公钥列表匹配不到任何公钥")
     case .pinningRequired:
       language(
         "the app has SecTrustPinningRequired, which blocks every host without two empty lists of pins",
@@ -334,7 +335,7 @@ struct CauseWords {
         "证书是 App 自己的 challenge 回调接受的，系统不一定接受")
     case .contested:
       language(
-        "two connections have one number in the log, so its lines cannot be told apart",
+        "the log gives two connections the same number, so their lines cannot be distinguished",
         "日志里有两个连接的编号相同，无法判断这些行属于哪一个")
     case .pathUnproven:
       language(

@@ -78,7 +78,8 @@ struct NoteWords {
         "有 \(count) 条 DNS 应答没有保留：不同的域名太多，按字母顺序排在最后的没有计入")
     case .countsAreLeast:
       language(
-        "Some numbers of connections are minimums: a fold counts the connections of up to 64 captures",
+        "Some connection counts are lower bounds: a fold (merged evidence) counts the "
+          + "connections of at most 64 captures",
         "有些连接数是下限：折叠后的证据最多只统计 64 个抓包的连接")
     case .trafficHidden(let tunnels):
       language(
@@ -96,9 +97,10 @@ struct NoteWords {
     case .seenThroughProxy(let hosts, let tlsProxies): seenThroughProxy(hosts, tlsProxies)
     case .browserOffer(let hosts):
       language(
-        "\(hosts.text(in: language)) chose a cipher suite without forward secrecy for a browser. Chromium"
-          + " offers no P-521, which Apple's clients do, so a server that supports only this"
-          + " curve needs no key: `atsift probe` tests it with Apple's ClientHello.",
+        "\(hosts.text(in: language)) chose a cipher suite without forward secrecy when a "
+          + "Chromium browser connected. Chromium does not offer the curve P-521, but Apple's "
+          + "clients do. If the server supports only that curve, no exception is needed: `atsift "
+          + "probe` tests the server with Apple's ClientHello.",
         "浏览器访问 \(hosts.text(in: language)) 时，服务器选了不支持前向保密的密码套件。Chromium 不提供 P-521，"
           + "而 Apple 的客户端提供，所以只支持这条曲线的服务器并不需要例外：`atsift probe` 会用 Apple 的 ClientHello 测试。")
     case .sharedAuthority(let issuers, let hosts):
@@ -131,8 +133,8 @@ struct NoteWords {
       noOtherCleartextSeen(isSomeAllowed) + text(spots) + howToCapture
     case .assumed(let option, let conflicts):
       language(
-        "Assumed, against the usual reading: \(option)"
-          + " (\(language.row(conflicts.map(\.rawValue)))).",
+        "Assumed, against the usual interpretation of Apple's documents: \(option) "
+          + "(\(language.row(conflicts.map(\.rawValue)))).",
         "采用了与通常理解不同的假设：\(option)（\(language.row(conflicts.map(\.rawValue)))）。")
     case .disputed(let conflict, let option, let isBlocked, let hosts):
       disputed(conflict, option, isBlocked, hosts.text(in: language))

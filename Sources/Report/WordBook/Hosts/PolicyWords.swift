@@ -32,7 +32,7 @@ extension Barrier {
     switch self {
     case .sessionFloor:
       language(
-        "TLS below 1.2, which apps linked with SDK 26 refuse",
+        "TLS below 1.2, which apps linked with the SDK of iOS 26 or macOS 26 refuse",
         "TLS 低于 1.2，用 SDK 26 链接的 App 本身就会拒绝")
     case .cleartext: Requirement.cleartext.title(in: language)
     case .tlsVersion: language("a TLS version below the minimum", "TLS 版本低于下限")
@@ -68,7 +68,7 @@ extension Barrier {
         "the app accepts the certificate, but ATS does not allow"
           + " that", "App 接受这张证书，但 ATS 不允许")
     case .certificateTransparency: language("Certificate Transparency is missing", "证书没有透明度证明")
-    case .pin: language("the chain has no pinned key", "证书链里没有固定的公钥")
+    case .pin: language("the certificate chain has no pinned public key", "证书链里没有固定的公钥")
     case .niapPackage: language("the NIAP package requires more", "达不到 NIAP 包的要求")
     }
   }

@@ -35,22 +35,21 @@ extension RemedyWords {
       switch subject {
       case .trustOrPolicy:
         language(
-          "There are two possible causes of this code: default trust refused the certificate,"
-            + " or ATS refused the TLS"
-            + " version, the cipher suite, or the certificate's key or signature, for which a key may help.",
+          "This error code has two possible causes: the system's default trust check refused the "
+            + "certificate; or ATS refused the TLS version, the cipher suite, or the "
+            + "certificate's public key or signature. Only in the second case may an exception "
+            + "key help.",
           "这个代码有两种可能：系统的信任检查没有接受证书；或者 ATS 没有接受 TLS 版本、密码套件、证书的密钥或签名，那样也许有键可用。"
         )
       case .agreement:
         language(
-          "There are two possible causes of this code: the server has no TLS version that ATS"
-            + " accepts, or no cipher"
-            + " suite.",
+          "This error code has two possible causes: the server has no TLS version that ATS "
+            + "accepts, or no cipher suite that ATS accepts.",
           "这个代码有两种可能：服务器没有 ATS 接受的 TLS 版本，或者没有 ATS 接受的密码套件。")
       default:
         language(
-          "ATS refused the load, and the code does not say why: the TLS version, the cipher"
-            + " suite, or"
-            + " the certificate's key or signature.",
+          "ATS refused the load, and the error code does not say why: the TLS version, the "
+            + "cipher suite, or the certificate's public key or signature.",
           "ATS 拒绝了加载，但代码没有说明原因：TLS 版本、密码套件，还是证书的密钥或签名。")
       }
     return causes
@@ -65,15 +64,15 @@ extension RemedyWords {
     let pins =
       if let entry {
         language(
-          "The app pins this host's keys (NSPinnedDomains, \(entry)), and a failed pin gives"
-            + " the same error: compare the "
-            + "pins with the server's keys first, which change when the certificate is renewed.",
+          "The app pins this host's public keys (NSPinnedDomains, \(entry)), and a failed pin "
+            + "gives the same error: first compare the pins with the server's public keys, which "
+            + "change when the certificate is renewed.",
           "App 固定（pin）了这个主机的密钥（NSPinnedDomains 里的 \(entry)），而固定检查失败正是这个错误："
             + "请先把固定的密钥与服务器的密钥对比，更新证书时密钥会变。")
       } else {
         language(
-          "The server's keys are not those that the app pins: compare NSPinnedDomains with them, which change when the "
-            + "certificate is renewed.",
+          "The server's public keys are not those that the app pins. Compare them with "
+            + "NSPinnedDomains: they change when the certificate is renewed.",
           "服务器的密钥不是 App 固定（pin）的密钥：请与 NSPinnedDomains 对比，更新证书时密钥会变。")
       }
     guard entry != nil else { return pins }

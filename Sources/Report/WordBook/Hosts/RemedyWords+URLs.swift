@@ -34,8 +34,9 @@ extension RemedyWords {
 
   func redirectsLeadHere(from urls: NameList) -> String {
     language(
-      "Redirects of \(urls.text(in: language)) lead here; once that URL is changed, this host"
-        + " may no longer be contacted in cleartext.",
+      "\(urls.text(in: language)) \(urls.count == 1 ? "redirects" : "redirect") here. Once "
+        + "\(urls.count == 1 ? "that URL is" : "those URLs are") changed, the app may stop "
+        + "contacting this host in cleartext.",
       "\(urls.text(in: language)) 会重定向到这里；改掉那个 URL 之后，可能就不会再用明文请求这个主机了。")
   }
 

@@ -104,19 +104,21 @@ struct RemedyWords {
     return switch key.demand {
     case .newerTLS:
       language(
-        "Remove or lower \(name), or \(text(owner)) enables TLS 1.3.",
+        "Either remove or lower \(name), or \(text(owner)) must enable TLS 1.3.",
         "去掉或调低 \(name)，或者由\(text(owner))启用 TLS 1.3。")
     case .package:
       language(
-        "Remove \(name), or \(text(owner)) offers what the NIAP package requires.",
+        "Either remove \(name), or \(text(owner)) must make the server meet the TLS requirements "
+          + "of that NIAP package.",
         "去掉 \(name)，或者由\(text(owner))满足 NIAP 包的要求。")
     case .transparency:
       language(
-        "Remove \(name), or \(text(owner)) has the certificate logged.",
+        "Either remove \(name), or \(text(owner)) must have the certificate logged (Certificate "
+          + "Transparency).",
         "去掉 \(name)，或者由\(text(owner))把证书登记到透明度日志。")
     case .pins:
       language(
-        "Add the digest of the server's key to \(name), or remove the pin.",
+        "Add the digest of the server's public key to \(name), or remove the pin.",
         "把服务器密钥的摘要加到 \(name)，或者去掉这个固定。")
     case .localNetworking:
       language(
@@ -144,10 +146,9 @@ struct RemedyWords {
     switch barrier {
     case .sessionFloor:
       return language(
-        "On \(names) no key is enough, as apps linked with SDK 26 need TLS 1.2 (ATS-90): set"
-          + " tlsMinimumSupportedProtocolVersion in the session's configuration in addition to"
-          + " the key, or fix"
-          + " the server.",
+        "On \(names) no key is enough, as apps linked with the SDK of iOS 26 or macOS 26 need "
+          + "TLS 1.2 (ATS-90): set tlsMinimumSupportedProtocolVersion in the session's "
+          + "configuration in addition to the key, or fix the server.",
         "在 \(names) 上，只加键还不够，因为用 SDK 26 链接的 App 需要 TLS 1.2（ATS-90）：除了加键，还要在 URLSession"
           + " 的配置里设置 tlsMinimumSupportedProtocolVersion，或者修复服务器。")
     case .cleartext where rules.contains(.localHostsOnIOS9):

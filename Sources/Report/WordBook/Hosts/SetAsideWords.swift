@@ -19,7 +19,8 @@ extension SetAside.Reason {
       language(
         "the system fetches certificates and revocation data over http by design",
         "系统本来就用 http 获取证书和吊销信息")
-    case .systemHost: language("only the system's own agents contact this host", "只有系统自己的进程会请求这个主机")
+    case .systemHost:
+      language("only the system's own processes contact this host", "只有系统自己的进程会请求这个主机")
     case .systemProcess(let name): language("made by the system (\(name))", "系统发的（\(name)）")
     case .otherProcess(let name): language("made by another process (\(name))", "其他进程发的（\(name)）")
     case .otherDevice(let device):

@@ -20,7 +20,8 @@ extension DictionaryChange.Reason {
     case .sharesWithNamesBelow: language("names below share the entry", "下面的域名合用这个条目")
     case .shields:
       language(
-        "the host complied; without an entry, a remaining key would exempt it",
+        "the host met ATS; without this entry, another key of the dictionary would exempt it "
+          + "from ATS",
         "它符合要求；没有条目的话，保留下来的键会放开它")
     case .ownEntries(let names): ownEntries(names, language)
     case .fixComesFirst(let advice, let host):

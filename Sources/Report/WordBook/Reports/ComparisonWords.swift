@@ -109,7 +109,7 @@ extension RunComparison.Reason {
     case .httpsNotSeenAgain(let proof):
       notSeenAgain(
         language(
-          "\(proof.text(in: language)), the ground for proposing https",
+          "\(proof.text(in: language)), the reason for proposing https",
           "\(proof.text(in: language))（之前据此建议改用 https）"), language)
     case .clearRequestNotSeenAgain(let port):
       notSeenAgain(language("a cleartext request on port \(port)", "端口 \(port) 上的明文请求"), language)

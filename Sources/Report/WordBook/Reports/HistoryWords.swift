@@ -40,8 +40,8 @@ package struct HistoryWords: Sendable {
 
   package var notSeenProvesNothing: String {
     language(
-      "A release in which a host was not seen neither confirms nor ends a key: the key"
-        + " continues through it.",
+      "A release in which a host was not seen neither confirms nor ends the need for a key, so "
+        + "the key continues through that release.",
       "某个版本没有看到某个主机，不能说明什么：键在这样的版本里延续，但没有得到印证。")
   }
 
@@ -95,7 +95,7 @@ package struct HistoryWords: Sendable {
   package func unread(_ captures: [ReleaseHistory.UnreadCapture], hasMore: Bool = false) -> String {
     let count = captures.count
     return hasMore
-      ? language("more than \(count) captures not read", "超过 \(count) 个抓包无法读取")
+      ? language("more than \(count) captures were not read", "超过 \(count) 个抓包无法读取")
       : language("\(Language.counted(count, "capture", "captures")) not read", "\(count) 个抓包无法读取")
   }
 
@@ -210,8 +210,8 @@ package struct HistoryWords: Sendable {
     let releases = Set(group.items.compactMap(\.change.lastSeen))
     guard releases.count == 1, let release = releases.first else {
       return language(
-        "\(verdicts), last seen before \(name((releases.max() ?? 0) + 1))",
-        "\(verdicts)，在 \(name((releases.max() ?? 0) + 1)) 之前出现过")
+        "\(verdicts), last seen in \(name(releases.max() ?? 0)) or earlier",
+        "\(verdicts)，上次出现在 \(name(releases.max() ?? 0)) 或更早")
     }
     return language(
       "\(verdicts), last seen in \(name(release))", "\(verdicts)，上次出现在 \(name(release))")

@@ -123,7 +123,8 @@ package struct ServerWords: Sendable {
       return language("not seen: \(fact)", "没看到：\(fact)")
     case .untrusted:
       return language(
-        "a trusted certificate of a public root needs timestamps; this one is not known to be one",
+        "a trusted certificate of a public root needs Certificate Transparency timestamps; it is "
+          + "unknown whether this one is of a public root",
         "受信任的公共根证书签发的证书需要时间戳；不确定这张证书是否如此")
     case .exempt: return language("the system exempts the connection", "系统豁免了这个连接")
     }

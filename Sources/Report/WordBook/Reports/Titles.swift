@@ -129,7 +129,7 @@ extension Note.Fact {
     case .otherTrafficDropped:
       language("Dropped connections outside ATS", "没有列出的、不归 ATS 管的连接")
     case .nameAnswersDropped: language("Dropped DNS answers", "没有保留的 DNS 应答")
-    case .countsAreLeast: language("Counts that are minimums", "作为下限的数目")
+    case .countsAreLeast: language("Counts that are lower bounds", "作为下限的数目")
     case .trafficHidden: language("Traffic inside a tunnel", "隧道里的流量")
     case .namesEncrypted: language("Names resolved with encrypted DNS", "加密查询的域名")
     case .namesHidden: language("Hidden names (ECH)", "被隐藏的域名")

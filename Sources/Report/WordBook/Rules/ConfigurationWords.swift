@@ -43,7 +43,7 @@ extension ConfigurationTimeline.Span {
     switch configuration {
     case nil:
       language(
-        "A value has the wrong type, and it is unknown how older systems read it.",
+        "A value has the wrong type, and it is unknown how older OS versions interpret it.",
         "有一个值的类型不对，没有资料说明旧系统怎样读它。")
     case .all?:
       (openInterfaces.isEmpty

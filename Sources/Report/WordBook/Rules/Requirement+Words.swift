@@ -69,11 +69,11 @@ extension Requirement: RuleWords {
         "在服务器上启用 ECDHE 加 AES-GCM：没有哪个键能让 ATS 接受这个套件。")
     case .key:
       language(
-        "Replace the certificate by one with an RSA key of 2048 bits or an EC key of 256.",
+        "Replace the certificate by one with an RSA key of 2048 bits or an EC key of 256 bits.",
         "换用 2048 位 RSA 或 256 位 EC 密钥的证书。")
     case .hash:
       language(
-        "Replace the certificate by one that is signed over SHA-256 or better.",
+        "Replace the certificate by one that is signed with SHA-256 or a stronger hash.",
         "换用 SHA-256 或更强算法签名的证书。")
     case .trust:
       language(
@@ -101,7 +101,8 @@ extension Requirement: RuleWords {
       language("No certificate with too short a key was seen.", "没看到密钥太短的证书。")
     case .hash:
       language(
-        "No certificate was seen that is signed over less than SHA-256.", "没看到签名算法弱于 SHA-256 的证书。")
+        "No certificate was seen that is signed with a hash weaker than SHA-256.",
+        "没看到签名算法弱于 SHA-256 的证书。")
     case .trust:
       language("No certificate was seen that fails default trust.", "没看到通不过系统信任检查的证书。")
     case .refused:

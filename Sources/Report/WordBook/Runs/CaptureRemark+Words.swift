@@ -98,7 +98,10 @@ extension CaptureRemark.Kind {
     case .lostPackets: language("\(count) captures lost packets", "有 \(count) 个抓包丢了数据包")
     case .unreadPackets:
       language("\(count) captures contain packets that can't be read", "有 \(count) 个抓包含有无法读取的数据包")
-    case .limits: language("\(count) captures were not read as requested", "有 \(count) 个抓包没能按要求读取")
+    case .limits:
+      language(
+        "\(count) captures were read only in part, because of a memory limit "
+          + "or of --bpf", "有 \(count) 个抓包只读取了一部分，因为内存上限或 --bpf")
     case .inEvidence:
       language("\(count) captures of evidence files have warnings", "证据文件里有 \(count) 个抓包带有警告")
     case .note: language("\(count) captures have remarks", "有 \(count) 个抓包带有说明")

@@ -52,7 +52,10 @@ extension Wording {
   }
 
   package static func conversationsFull(_ host: String) -> Wording {
-    Wording(on: host, "not tested, the conversations so far are too long", "没有询问，已有的会话太长")
+    Wording(
+      on: host,
+      "not tested, because the packets of this run have reached the size limit; "
+        + "probe fewer servers at a time", "没有测试，因为这次运行的数据包已达到大小上限；请一次少测试几个服务器")
   }
 
   // MARK: Offers

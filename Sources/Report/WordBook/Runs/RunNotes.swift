@@ -70,7 +70,7 @@ extension Wording {
 
   package static func nothingInTime(_ narrowing: TimeNarrowing) -> Wording {
     Wording(
-      "nothing remains: no connection is \(narrowing.window.text(in: .english))",
+      "nothing remains to judge: no connection is \(narrowing.window.text(in: .english))",
       "什么都没剩下：没有连接在\(narrowing.window.text(in: .simplifiedChinese))")
   }
 
@@ -98,7 +98,9 @@ extension Wording {
 
   package static func captureAmongEvidence(_ name: String) -> Wording {
     Wording(
-      on: name, "is a capture; left out, because only evidence can be folded (atsift evidence)",
+      on: name,
+      "is a capture; left out, because `atsift fold` reads only evidence files; "
+        + "`atsift evidence` writes one",
       "是抓包；不计入，因为只能折叠证据（atsift evidence）")
   }
 

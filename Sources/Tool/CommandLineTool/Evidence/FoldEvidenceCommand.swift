@@ -7,7 +7,8 @@ import WordBook
 struct FoldEvidenceCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "fold",
-    abstract: "Merge the evidence of many captures into one fold for each app, version or day.",
+    abstract: "Merge the evidence of many captures into one fold (merged evidence) for each app, "
+      + "version or day.",
     usage: "atsift fold --by <labels> [<options>] <files> ...",
     discussion: """
       EXAMPLE: atsift fold --by app,version week/ -o week.evidence.json
@@ -26,8 +27,8 @@ struct FoldEvidenceCommand: ConfiguredCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Fold captures together that have the same values of these labels, such as app,version. `day` is the "
-        + "UTC day of a capture's first evidence, unless a label has that name.",
+      "Merge captures that have the same values of these labels, such as app,version. `day` is "
+        + "the UTC day of a capture's first evidence, unless a label has that name.",
       valueName: "labels"))
   var by: String
 

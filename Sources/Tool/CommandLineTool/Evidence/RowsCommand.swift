@@ -55,7 +55,9 @@ struct RowsCommand: ConfiguredCommand {
       throw ValidationError("give a folder with --to for all tables, or one of them with --table")
     }
     guard to == nil || output.output == nil else {
-      throw ValidationError("-o is for the rows of one --table; --to names the folder of all")
+      throw ValidationError(
+        "-o receives the rows of one --table; for all tables, name a folder "
+          + "with --to")
     }
   }
 

@@ -8,7 +8,7 @@ import WordBook
 struct EvaluateCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "evaluate",
-    abstract: "Judge decision cases given as JSON, one JSON object a line for each.",
+    abstract: "Judge decision cases (JSON), and print a line of JSON for each.",
     usage: "atsift evaluate [<options>] <files> ...",
     discussion: """
       EXAMPLE: atsift evaluate cases.json | jq 'select(.agrees == false).id'
@@ -27,7 +27,7 @@ struct EvaluateCommand: ConfiguredCommand {
   @OptionGroup(title: "Judging") var disputes: AssumptionOptions
 
   @Flag(
-    help: "Also judge the variants of each case, each with its own reading of Apple's documents.")
+    help: "Also judge each case's variants, each with its own interpretation of Apple's documents.")
   var variants = false
 
   @OptionGroup(title: "Output") var output: OutputOptions

@@ -8,8 +8,9 @@ struct RequirementOptions: ParsableArguments {
   @Option(
     name: .customLong("for"),
     help: ArgumentHelp(
-      "Report whether the servers meet each requirement: of ATS without a dictionary, or of the"
-        + " 27 systems for servers of device management, app installation and software updates.",
+      "Report whether the servers meet each requirement: of ATS without a dictionary, or of iOS "
+        + "27 and macOS 27 for servers of device management, app installation and software "
+        + "updates.",
       valueName: "requirements"))
   var set: RequirementWord?
 
@@ -19,7 +20,7 @@ struct RequirementOptions: ParsableArguments {
     static var allValueDescriptions: [String: String] {
       [
         ats.rawValue: "ATS for apps without a dictionary",
-        mdm.rawValue: "device management on the 27 systems (Apple's support article 126655)",
+        mdm.rawValue: "device management on iOS 27 and macOS 27 (Apple's support article 126655)",
       ]
     }
 
@@ -59,7 +60,7 @@ struct RequirementOptions: ParsableArguments {
     let systems = (judging.ios ?? []) + (judging.macos ?? [])
     if let system = systems.first(where: { !set.requirements.isDemanded(by: $0) }) {
       throw ValidationError(
-        "--for \(set.rawValue) applies from the 27 systems on, not to \(system).")
+        "--for \(set.rawValue) applies from iOS 27 and macOS 27 on, not to \(system).")
     }
   }
 }

@@ -36,7 +36,11 @@ struct ConnectingOptions: ParsableArguments {
     guard 1...Self.mostRate ~= rate else {
       throw ValidationError("--rate is a number from 1 to \(Self.mostRate).")
     }
-    if ipv4, ipv6 { throw ValidationError("--ipv4 and --ipv6 leave no address.") }
+    if ipv4, ipv6 {
+      throw ValidationError(
+        "--ipv4 and --ipv6 together leave no address; use only "
+          + "one of them.")
+    }
   }
 
   /// Returns the probe's options; if cipher suites are given, the first ClientHello offers these

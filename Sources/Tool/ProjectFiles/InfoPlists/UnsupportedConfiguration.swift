@@ -27,7 +27,9 @@ enum UnsupportedConfiguration {
   static func refusal(of form: ProjectFileForm) -> ProjectFileError {
     let problem =
       switch form {
-      case .capacitor: "the dictionary is in ios/App/App/Info.plist, or in the app that wraps it"
+      case .capacitor:
+        "the dictionary is in ios/App/App/Info.plist, or in the native project of "
+          + "the app that wraps it"
       case .tauri:
         "the dictionary is in src-tauri/Info.plist, or in src-tauri/gen/apple"
       case .bazel: "the file names its property lists as files (`infoplists`, `info_plist`)"

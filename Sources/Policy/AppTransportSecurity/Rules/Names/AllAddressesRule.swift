@@ -1,8 +1,8 @@
 extension Rule {
   static let allAddresses = Rule(
     .allAddresses, "Every address, up to iOS 16",
-    "iOS 10 to 16, and later systems for apps linked before the 17 SDKs, exempt local names and "
-      + "every address.",
+    "iOS 10 to 16, and later versions for apps linked with an SDK before iOS 17, exempt local "
+      + "names and every address.",
     sources: [.page(.allowsLocalNetworking), .releaseNotes("iOS 17"), .cocoaKeys],
     systems: .from(.narrowGlobalKeys),
     examples: [

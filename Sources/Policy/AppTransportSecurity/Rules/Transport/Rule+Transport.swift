@@ -13,12 +13,12 @@ extension Rule {
     .sessionFloor,
     Rule(
       .systemProcesses, "The system's own management",
-      "From the 27 systems on, device management and its enrollment, distribution of enterprise apps and "
-        + "software update require of their servers the same as ATS: TLS 1.2 with AES-GCM and"
-        + " forward "
-        + "secrecy, an extended master secret, keys of 2048 bits of RSA or 256 of a curve, and SHA-256. "
-        + "SCEP and content caching are excluded. Apps are not affected.",
-      .informs, sources: [.deviceManagement, .releaseNotes("the 27 systems")],
+      "From iOS 27 and macOS 27 on, device management and its enrollment, distribution of "
+        + "enterprise apps and software update require of their servers the same as ATS: TLS 1.2 "
+        + "with AES-GCM and forward secrecy, an extended master secret, keys of 2048 bits of RSA "
+        + "or 256 of a curve, and SHA-256. SCEP and content caching are excluded. Apps are not "
+        + "affected.",
+      .informs, sources: [.deviceManagement, .releaseNotes("iOS 27 and macOS 27")],
       systems: .from(.managementUnderATS)),
     .tls13Floor,
   ]

@@ -33,9 +33,10 @@ extension SystemVersion {
 extension Rule {
   static let sessionFloor = Rule(
     .sessionFloor, "The minimum TLS version of a session",
-    "In apps linked with the 26 SDKs, URLSession and the Network framework require TLS 1.2 from"
-      + " the 26 systems on; code can lower that (tlsMinimumSupportedProtocolVersion, "
-      + "sec_protocol_options_set_min_tls_protocol_version), a key cannot.",
+    "In apps linked with the SDKs of iOS 26 and macOS 26, URLSession and the Network framework "
+      + "require TLS 1.2 from iOS 26 and macOS 26 on; code can lower that "
+      + "(tlsMinimumSupportedProtocolVersion, sec_protocol_options_set_min_tls_protocol_version), "
+      + "a key cannot.",
     .decidesUnless(missing: .tlsVersion),
     sources: [.releaseNotes("iOS 26 and macOS 26"), .measured(.nscurlAndTestingGuide)],
     systems: .from(.sessionFloorRaised),

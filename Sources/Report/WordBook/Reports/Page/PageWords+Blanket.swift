@@ -23,8 +23,8 @@ extension PageWords {
 
   package func blanketFixesText(hosts: Int) -> String {
     language(
-      "\(language.hosts(hosts)) must be fixed first. The dictionary has no entry there, because"
-        + " a fix is possible now or because no key would help.",
+      "\(language.hosts(hosts)) must be fixed first, without an entry in the dictionary: either "
+        + "a fix is possible now, or no key would help.",
       "有 \(language.hosts(hosts))要先修复，没有写进字典：要么有更好的解决办法，要么加什么键都没用。")
   }
 

@@ -8,7 +8,8 @@ extension BlockedRule: RuleWords {
     switch self {
     case .missingException:
       language(
-        "Traffic that was seen is blocked on a system of the range, and a key or another URL helps.",
+        "Traffic that was seen is blocked on one of the judged OS versions, and a key or another "
+          + "URL helps.",
         "看到的连接在范围内的某个系统上被拦截，加键或改 URL 有用。")
     case .noKeyHelps:
       language("Traffic that was seen is blocked, and no dictionary helps.", "看到的连接被拦截，怎样写字典都没用。")
@@ -79,8 +80,9 @@ extension CheckWords {
     host.changesURL
       ? language("Change the URL: this host complies over https.", "改 URL：这个主机的 https 符合要求。")
       : language(
-        "Remove the key that ends the exemption of this local host, or give it an exception.",
-        "去掉使这个本地主机不再豁免的键，或者给它加例外。")
+        "A key of the dictionary puts this local host under ATS, which exempts it by default. "
+          + "Remove that key, or add an exception for the host.",
+        "字典里有个键使这个本地主机受 ATS 限制，而它默认是豁免的。去掉那个键，或者给这个主机加例外。")
   }
 
   private func noKeyHelps(_ host: BlockedHost) -> FindingWords {

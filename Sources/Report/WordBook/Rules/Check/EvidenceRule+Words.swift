@@ -39,7 +39,8 @@ extension EvidenceRule: RuleWords {
         "如果是为了找主机而打开 NSAllowsArbitraryLoads 的版本，这很正常；否则请看它用的是哪个 Info.plist。")
     case .othersTraffic:
       language(
-        "Record the app alone; --include-system judges the requests that were set aside.",
+        "Record the app alone. To judge the requests that were set aside as well, add "
+          + "--include-system.",
         "只记录这个 App；加 --include-system 会判断没有计入的请求。")
     case .blindCapture:
       language(

@@ -17,13 +17,15 @@ extension ExceptionRule: RuleWords {
         "App 的文件里以 http 写着某个主机，抓包里没有它。")
     case .tooWide:
       language(
-        "An exception has a key, covers subdomains, or allows a TLS version that nothing needs.",
+        "An exception is wider than needed: nothing needs one of its keys, its subdomains or its "
+          + "TLS version.",
         "例外的某个键、它覆盖的子域名或它的 TLS 下限超出了需要。")
     case .avoidableException:
       language("An exception is needed only until a URL is changed.", "某个例外只在改 URL 之前需要。")
     case .opensAllHosts:
       language(
-        "A key exempts every host; a warning if only for media or web content.",
+        "A key exempts every host. The finding is a warning if the key is only for media or web "
+          + "content.",
         "某个键放开了所有主机；只对媒体或网页内容放开时是警告。")
     }
   }

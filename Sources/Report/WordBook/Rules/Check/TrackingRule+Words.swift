@@ -79,8 +79,8 @@ extension CheckWords {
         fix: tracked.isOfApp
           ? testRefused
           : language(
-            "\(testRefused) The app's own manifest need not repeat the domain: systems read all"
-              + " manifests.",
+            "\(testRefused) The app's own manifest need not repeat the domain: the system reads "
+              + "all manifests.",
             "\(testRefused)App 自己的清单不必重复：系统会读所有的清单。"))
     case .declaredByAnother(let tracked, let sdk, let manifest):
       language.finding(

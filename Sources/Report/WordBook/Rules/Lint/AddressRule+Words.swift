@@ -14,9 +14,8 @@ extension AddressRule {
         "系统的解析器不接受的地址段永远匹配不到。")
     case .unusualAddressRange:
       language(
-        "A range is read differently from how it looks: bits after the prefix are cleared,"
-          + " missing octets "
-          + "are zero, a leading 0 makes the prefix octal.",
+        "The system may interpret a range differently from how it looks: bits after the prefix "
+          + "are cleared, missing octets are zero, and a leading 0 makes the prefix octal.",
         "地址段的实际读法与看上去不同：前缀之后的位清零，缺少的字节按 0 读，以 0 开头的前缀长度按八进制读。")
     case .everyAddress:
       language(

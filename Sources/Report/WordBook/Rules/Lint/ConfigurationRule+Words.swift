@@ -7,8 +7,8 @@ extension ConfigurationRule {
     switch self {
     case .configuration:
       language(
-        "A dictionary is one of five configurations, which may differ from system to system: ATS for "
-          + "all hosts, downgraded ATS, ATS with exceptions, ATS for named hosts only, no ATS.",
+        "A dictionary is one of five configurations, which may differ between OS versions: ATS "
+          + "for all hosts, downgraded ATS, ATS with exceptions, ATS for named hosts only, no ATS.",
         "字典属于五种配置之一，不同系统上可能不同：所有主机受 ATS 限制、放宽 TLS 要求的 ATS、有例外的 ATS、只有列出的主机受 ATS 限制、没有 ATS。")
     case .firstSystemsRecipe:
       language(

@@ -27,12 +27,13 @@ extension EntryRule {
         "An entry that repeats its parent entry is not needed.", "与上级条目规定相同的条目没有必要。")
     case .tlsFloorOfSDK:
       language(
-        "For an app linked with the 26 SDKs no key allows TLS below 1.2; only code does.",
+        "For an app linked with the SDK of iOS 26 or macOS 26, no key allows TLS below 1.2; only "
+          + "code does.",
         "用 26 SDK 构建的 App，没有键能使 TLS 低于 1.2，只有代码可以。")
     case .deadTLSFloor:
       language(
-        "On systems from 26 on, with the 26 SDKs, a minimum version below TLS 1.2 has no effect"
-          + " by itself.",
+        "From iOS 26 and macOS 26 on, for apps linked with their SDKs, a minimum version below "
+          + "TLS 1.2 has no effect by itself.",
         "从 26 起的系统上，用 26 SDK 构建时，低于 TLS 1.2 的下限单独不起作用。")
     case .forwardSecrecyWithTLS13:
       language(
@@ -79,11 +80,13 @@ extension LintWords {
       FindingWords(
         since.map {
           language(
-            "\(version) is not enough from \(text($0)) on for an app linked with the 26 SDK.",
+            "\(version) is not enough from \(text($0)) on for an app linked with the SDK of iOS "
+              + "26 or macOS 26.",
             "对用 26 SDK 构建的 App，从 \(text($0))起只写 \(version) 不够。")
         }
           ?? language(
-            "\(version) has no effect by itself for an app linked with the 26 SDK.",
+            "\(version) has no effect by itself for an app linked with the SDK of iOS 26 or "
+              + "macOS 26.",
             "对用 26 SDK 构建的 App，只写 \(version) 不起作用。"),
         fix: language(
           "Lower `tlsMinimumSupportedProtocolVersion` of the session too, or upgrade the server.",

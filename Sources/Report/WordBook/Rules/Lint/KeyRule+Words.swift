@@ -8,14 +8,15 @@ extension KeyRule {
     case .misplacedKey:
       language("A key in the wrong dictionary is silently ignored.", "放错字典的键会被忽略，而且没有提示。")
     case .displayNameKey:
-      language("The names that Xcode shows for keys are not the keys.", "Xcode 显示的键名不是键本身。")
+      language(
+        "The names that Xcode shows for keys are not the keys themselves.", "Xcode 显示的键名不是键本身。")
     case .misspelledKey:
       language("A misspelled key is silently ignored.", "拼错的键会被忽略，而且没有提示。")
     case .unknownKey:
       language("A key that is in no document of Apple is silently ignored.", "文档里没有的键会被忽略，而且没有提示。")
     case .legacyKey:
       language(
-        "Current systems do not read the spellings of betas and of 2015.",
+        "Current OS versions ignore keys in the spellings of betas and of 2015.",
         "现在的系统不读测试版和 2015 年的写法。")
     case .obsoleteKey:
       language(

@@ -13,13 +13,13 @@ extension PinRule {
         "公钥列表是空的，或者没有 32 字节的摘要时，到这个主机的连接都会被拦截。")
     case .requiredPinning:
       language(
-        "SecTrustPinningRequired blocks https to every host without two empty lists of pins,"
-          + " even to "
-          + "hosts with pins.",
+        "SecTrustPinningRequired blocks https to every host, even to hosts with pins; only hosts "
+          + "with two lists of pins, both empty, are exempt.",
         "SecTrustPinningRequired 会拦截到所有没有两个空公钥列表的主机的 https，包括固定了公钥的主机。")
     case .malformedPin:
       language(
-        "A pin is a dictionary with the base64 SHA-256 digest of a key under SPKI-SHA256-BASE64.",
+        "A pin is a dictionary whose key SPKI-SHA256-BASE64 has the SHA-256 digest of a public "
+          + "key, in base64.",
         "固定公钥要写成字典，在 SPKI-SHA256-BASE64 下放公钥的 SHA-256 摘要（base64）。")
     case .pinReachesOneLabel:
       language(
@@ -38,12 +38,12 @@ extension LintWords {
     switch statement {
     case .withoutLists(let key):
       language.finding(
-        "\(quoted(key)) has no list of identities, so no key is pinned for it.",
+        "\(quoted(key)) has no list of identities, so no public key is pinned for it.",
         "\(quoted(key)) 没有公钥列表，所以没有为它固定任何公钥。",
-        fix: language("Add the digests of the keys to pin.", "加上要固定的公钥的摘要。"))
+        fix: language("Add the digests of the public keys to pin.", "加上要固定的公钥的摘要。"))
     case .matchesNothing(let key):
       language.finding(
-        "Every connection to \(quoted(key)) fails, as no key can match this list of pins.",
+        "Every connection to \(quoted(key)) fails, as no public key can match this list of pins.",
         "到 \(quoted(key)) 的连接都会失败，因为没有公钥能匹配这个列表。",
         fix: language("List the digests, or remove the list.", "列出摘要，或者删掉这个列表。"))
     case .required:
@@ -80,12 +80,12 @@ extension LintWords {
           "写成字典，把摘要放在 `SPKI-SHA256-BASE64` 下。"))
     case .noDigest:
       language.finding(
-        "A pin has no `SPKI-SHA256-BASE64`, so it matches no key.",
+        "A pin has no `SPKI-SHA256-BASE64`, so it matches no public key.",
         "有一个固定项没有 `SPKI-SHA256-BASE64`，所以匹配不到任何公钥。",
         fix: putDigest)
     case .digestKey(let key):
       language.finding(
-        "A pin has \(quoted(key)) and no `SPKI-SHA256-BASE64`, so it matches no key.",
+        "A pin has \(quoted(key)) and no `SPKI-SHA256-BASE64`, so it matches no public key.",
         "有一个固定项写的是 \(quoted(key))，没有 `SPKI-SHA256-BASE64`，所以匹配不到任何公钥。",
         fix: putDigest)
     case .digestType(let type):
@@ -95,19 +95,21 @@ extension LintWords {
         fix: language("Write the digest as a string.", "把摘要写成字符串。"))
     case .noSHA256(let digest):
       language.finding(
-        "\(quoted(digest)) is not a SHA-256 digest in base64, so it matches no key.",
+        "\(quoted(digest)) is not a SHA-256 digest in base64, so it matches no public key.",
         "\(quoted(digest)) 不是 base64 写的 SHA-256 摘要，所以匹配不到任何公钥。",
         fix: language(
           "Write the 32 bytes of the digest as 44 characters of base64.",
           "写成表示 32 字节摘要的 44 个 base64 字符。"))
     case .digestLength(let digest, let bytes):
       language.finding(
-        "\(quoted(digest)) has \(bytes) bytes, but a SHA-256 digest has 32, so it matches no key.",
+        "\(quoted(digest)) has \(bytes) bytes, but a SHA-256 digest has 32, so it matches no "
+          + "public key.",
         "\(quoted(digest)) 用 base64 表示 \(bytes) 字节，而 SHA-256 摘要是 32 字节，所以匹配不到任何公钥。",
         fix: writeDigest)
     case .hexadecimal(let digest):
       language.finding(
-        "\(quoted(digest)) is a digest in hexadecimal instead of base64, so it matches no key.",
+        "\(quoted(digest)) is a digest in hexadecimal instead of base64, so it matches no public "
+          + "key.",
         "\(quoted(digest)) 是十六进制的摘要，这里应该是 base64，所以匹配不到任何公钥。",
         fix: language("Write the same 32 bytes in base64.", "把同样的 32 字节写成 base64。"))
     case .placeholder(let placeholder):
@@ -130,13 +132,15 @@ extension LintWords {
   private func words(_ placeholder: PinRule.Placeholder) -> String {
     switch placeholder {
     case .emptyText:
-      language("The digest of a pin is empty, so it matches no key.", "有一个固定项的摘要是空的，所以匹配不到任何公钥。")
+      language(
+        "The digest of a pin is empty, so it matches no public key.", "有一个固定项的摘要是空的，所以匹配不到任何公钥。")
     case .zeros:
       language(
-        "The digest of a pin is all zeros, so it matches no key.", "有一个固定项的摘要全是零，所以匹配不到任何公钥。")
+        "The digest of a pin is all zeros, so it matches no public key.", "有一个固定项的摘要全是零，所以匹配不到任何公钥。"
+      )
     case .digestOfNothing:
       language(
-        "The digest of a pin is the SHA-256 of the empty string, so it matches no key.",
+        "The digest of a pin is the SHA-256 of the empty string, so it matches no public key.",
         "有一个固定项的摘要是空字符串的 SHA-256，所以匹配不到任何公钥。")
     }
   }

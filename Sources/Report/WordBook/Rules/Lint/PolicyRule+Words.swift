@@ -12,8 +12,8 @@ extension PolicyRule {
         "没有 NSAppTransportSecurity 时按默认规则来：到处都用符合 ATS 要求的 HTTPS。")
     case .dictionaryNeverRead:
       language(
-        "Systems read the dictionary of a process's main bundle, never that of a framework or another "
-          + "bundle that a process loads.",
+        "The system reads the dictionary of a process's main bundle, never that of a framework "
+          + "or another bundle that a process loads.",
         "系统只读进程的主 bundle 的字典，从不读框架或进程加载的其他 bundle 的字典。")
     case .emptyDictionary: language("An empty dictionary has no effect.", "空字典没有作用。")
     case .blanketKey:
@@ -32,7 +32,7 @@ extension PolicyRule {
       language(
         "Keys that allow cleartext or old TLS need a justification in App Review.",
         "放开明文或旧 TLS 的键在 App 审核时需要说明理由。")
-    case .newerThanSystem: language("Systems older than a key ignore it.", "比某个键更早的系统会忽略它。")
+    case .newerThanSystem: language("OS versions older than a key ignore it.", "比某个键更早的系统会忽略它。")
     }
   }
 }

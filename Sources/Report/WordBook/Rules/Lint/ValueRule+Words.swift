@@ -8,7 +8,8 @@ extension ValueRule {
     switch self {
     case .wrongType:
       language(
-        "A value of the wrong type is ignored, or read differently from system to system.",
+        "A value of the wrong type is ignored, or interpreted differently by different OS "
+          + "versions.",
         "类型不对的值会被忽略，或者在不同系统上读法不同。")
     case .unknownTLSVersion:
       language(
@@ -61,12 +62,12 @@ extension LintWords {
     switch mistake.reading {
     case .one(let since, let until):
       return language(
-        "\(name) is the number 1, which systems from \(text(since)) to before "
-          + "\(text(until)) read as NO; how earlier ones read it is unknown.",
+        "\(name) is the number 1, which OS versions from \(text(since)) to before \(text(until)) "
+          + "interpret as NO; how earlier versions interpret it is unknown.",
         "\(name) 是数字 1，从 \(text(since))到 \(text(until))之前的系统把它读成 NO；更早的系统怎样读，无法确定。")
     case .no(let since):
       return language(
-        "\(name) is \(text(mistake.written)), which \(text(since)) and later read as NO.",
+        "\(name) is \(text(mistake.written)), which \(text(since)) and later interpret as NO.",
         "\(name) 是\(text(mistake.written))，\(text(since))及以后的系统把它读成 NO。")
     case .text(let value, let since):
       return language(

@@ -129,7 +129,8 @@ package final class OptionTable: Sendable {
   package let assume = ConfigurableList(
     ConfigurationKey(
       "assume", in: .judging, value: "name=value",
-      "Where Apple's documents contradict each other, use this reading, such as subdomainMode=one-label.",
+      "Where Apple's documents contradict each other, use this interpretation, such as "
+        + "subdomainMode=one-label.",
       example: "[subdomainMode=one-label]", for: CommandWithSettings.judging + [.lint, .evaluate]),
     read: AssumptionArgument.reading)
 

@@ -128,11 +128,15 @@ struct LiteralCursor {
   }
 
   var notLiteral: ProjectFileError {
-    error("from here on, its NSAppTransportSecurity is not a literal", at: offset)
+    error(
+      "from here on, the value of NSAppTransportSecurity is not a literal, so it cannot be "
+        + "read", at: offset)
   }
 
   func noKey(at offset: Int) -> ProjectFileError {
-    error("this NSAppTransportSecurity is not a key of a literal", at: offset)
+    error(
+      "this NSAppTransportSecurity is not a key in a dictionary literal, so its value cannot "
+        + "be read", at: offset)
   }
 
   func error(_ problem: String, at offset: Int) -> ProjectFileError {
