@@ -1,8 +1,8 @@
 extension CaptureDescription {
-  /// Joins the accounts of two captures that have the same evidence.
+  /// Joins the descriptions of two captures that have the same evidence.
   ///
-  /// The first of the two names in byte order is kept, and the damage in either account. Joins are
-  /// associative, commutative and idempotent.
+  /// The first of the two names in byte order is kept, and the damage in either description. Joins
+  /// are associative, commutative and idempotent.
   func joined(with other: CaptureDescription) -> CaptureDescription {
     var joined = self
     // Each member is joined by an operation that does not depend on the order: minimum, maximum, or

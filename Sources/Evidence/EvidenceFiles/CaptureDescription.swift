@@ -1,8 +1,8 @@
 public import Evidence
 
-/// An account of a capture: its name, labels and reading problems, without its evidence.
+/// The description of a capture: its name, labels and reading problems, without its evidence.
 ///
-/// Evidence outlives its capture, so evidence files contain the account too: the filter and
+/// Evidence outlives its capture, so evidence files contain the description too: the filter and
 /// processes to which the evidence is restricted, and what is missing.
 public struct CaptureDescription: Hashable, Sendable {
   /// The path or other name of the capture, as the user gave it.
@@ -24,7 +24,7 @@ public struct CaptureDescription: Hashable, Sendable {
   /// The version of atsift that read the capture; `nil` in evidence of older versions.
   public var reader: String?
   public var form: InputSummary.Form
-  /// What is missing from the evidence, and other remarks of the reading.
+  /// What is missing from the evidence, and other remarks made while reading the capture.
   public var losses: [InputLoss]
 
   public init(unread name: String, reason: String) {

@@ -1,6 +1,6 @@
 public import Evidence
 
-/// The evidence and account of one capture, which evidence files write and merge as a unit.
+/// The evidence and description of one capture, which evidence files write and merge as a unit.
 public struct EvidenceSection: Sendable {
   public var capture: CaptureDescription
   public var ledger: EvidenceLedger
@@ -16,13 +16,13 @@ public struct EvidenceSection: Sendable {
   }
 }
 
-/// A part of an evidence file: the evidence of one capture, or a fold of several.
+/// A part of an evidence file: the evidence of one capture, or a fold (merged evidence) of several.
 public enum EvidencePart: Sendable {
   case capture(EvidenceSection)
   case fold(FoldSection)
 
-  /// The accounts of the captures in this part, as reports list them; for a fold, see
-  /// `FoldDescription.captureDescriptions`.
+  /// The descriptions of the captures in this part, as reports list them; for a fold (merged
+  /// evidence), see `FoldDescription.captureDescriptions`.
   public var captures: [CaptureDescription] {
     switch self {
     case .capture(let section): [section.capture]

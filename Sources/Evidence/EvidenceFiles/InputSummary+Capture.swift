@@ -1,7 +1,8 @@
 package import Evidence
 
 extension InputSummary {
-  /// Creates the account of an input from that of its capture, in the evidence file `file`.
+  /// Creates the summary of an input from the description of its capture, in the evidence file
+  /// `file`.
   package init(_ capture: CaptureDescription, in file: String? = nil) {
     self.init(
       capture.name, capture.form, in: file, losses: capture.losses,

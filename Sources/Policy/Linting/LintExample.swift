@@ -16,7 +16,7 @@ package struct LintExample: Sendable {
     self.systems = systems
   }
 
-  /// The systems for which an example is linted unless it names others.
+  /// The OS versions for which an example is linted unless it names others.
   package static let systems = [16, 17, 18, 26, 27].flatMap {
     SystemVersion.releases(.iOS, in: $0...$0)
   }

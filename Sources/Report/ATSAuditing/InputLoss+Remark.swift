@@ -3,7 +3,7 @@ import WitnessFiles
 import WordBook
 
 extension InputLoss {
-  /// Creates the loss that a remark of the reading describes.
+  /// Creates the loss that corresponds to a remark made while reading a capture.
   init(_ remark: CaptureRemark) {
     let (kind, count, process): (Kind, Int, String?) =
       switch remark {

@@ -20,8 +20,8 @@ extension HostSuggestion {
   /// Returns the advice and exception keys of the host for the given requirements.
   ///
   /// Keys that `present`, the host's entry in the app's dictionary, already has are left out. If
-  /// `keysHelp` is false, the result has no keys; its further advice includes the limits of
-  /// systems.
+  /// `keysHelp` is false, the result has no keys; its further advice includes the limits
+  /// of OS versions.
   func account(
     for requirements: Requirements, beside present: PropertyListDictionary? = nil,
     keysHelp: Bool = true

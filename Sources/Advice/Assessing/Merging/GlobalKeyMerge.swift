@@ -247,6 +247,7 @@ extension PropertyListDictionary.Entry {
 }
 
 extension PropertyListValue {
-  /// True if the value of a Boolean key has another type; systems differ in reading it (ATS-27).
+  /// True if the value of a Boolean key has another type; OS versions interpret it differently
+  /// (ATS-27).
   fileprivate var isMistyped: Bool { if case .boolean = self { false } else { true } }
 }

@@ -49,7 +49,7 @@ struct MergeProof {
   /// Returns the fewest keys by which an entry allows a local host's connections that pass without
   /// a dictionary; `nil` if no keys do.
   ///
-  /// The keys include cleartext, as an entry ends the exemption on every system.
+  /// The keys include cleartext, as an entry ends the exemption on every OS version.
   func leastKeys(of host: HostJudgement, _ merged: PresentDictionary) -> PropertyListDictionary? {
     let cases = host.casesForKeys.filter { item in
       !trial.blocks(item, of: host.host, under: TransportSecurityPolicy())

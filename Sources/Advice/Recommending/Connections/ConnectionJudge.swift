@@ -50,7 +50,8 @@ final class ConnectionJudge: Sendable {
     var demands: [Objection]?
   }
 
-  /// Judges a connection on all systems; consecutive systems with equal results share one element.
+  /// Judges a connection on all OS versions; consecutive OS versions with equal results share one
+  /// element.
   func judge(_ connection: SeenConnection) -> [Judged] {
     let decisions = engine.decisions(on: connection.facts, withOwn: nil)
     var judged: [Judged] = []

@@ -10,7 +10,8 @@ public struct Need: Hashable, Sendable {
   public var requirement: Requirement
   public var certainty: Certainty
   public var cause: NeedCause
-  /// The systems on which the need exists, in order; empty if it exists on all judged systems.
+  /// The OS versions on which the need exists, in order; empty if it exists on all judged OS
+  /// versions.
   public var systems: [SystemVersion]
   /// The ATS rules behind the need, in the order in which a system applies them.
   public var rules: [RuleIdentifier]

@@ -9,7 +9,7 @@ import SDKCatalog
 /// advice refers to it. A judgement takes several times the memory of the evidence, so `SeenHosts`
 /// does not keep those of very many hosts.
 package final class HostJudgement {
-  /// The objections to one sighting, on consecutive systems with equal results.
+  /// The objections to one sighting, on consecutive OS versions with equal results.
   ///
   /// Sightings are large and systems many, so a run refers to shared data.
   package struct Run {

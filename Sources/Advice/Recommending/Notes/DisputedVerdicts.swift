@@ -7,7 +7,7 @@ struct DisputedVerdicts {
   let engine: SystemsEvaluator
   private(set) var hosts: [DisputedReading: Set<String>] = [:]
 
-  /// Checks if another reading of a disputed rule would change the verdict on a connection.
+  /// Checks if another interpretation of a disputed rule would change the verdict on a connection.
   ///
   /// A connection that the dictionary blocks is judged as if the host had the keys that it needs;
   /// the dictionary omits such keys if they alone do not help.

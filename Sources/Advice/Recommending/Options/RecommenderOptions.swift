@@ -4,7 +4,7 @@ import HostNames
 public import PublicSuffixes
 public import SDKCatalog
 
-/// The user's statements about the app, and the systems on which it runs.
+/// The user's statements about the app, and the OS versions on which it runs.
 ///
 /// Every judgement depends on these options; the results of two runs are comparable only if both
 /// used the same ones.

@@ -3,7 +3,7 @@ import Evidence
 
 /// A connection that exception keys can help, on one system, in the form for the policy engine.
 ///
-/// Data that is equal on all systems is shared.
+/// Data that is equal on all OS versions is shared.
 struct ConnectionThatNeedsKeys {
   final class Connection: Sendable {
     let facts: Shared<TransportFacts>

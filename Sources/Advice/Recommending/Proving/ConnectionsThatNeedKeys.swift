@@ -3,8 +3,8 @@ import Evidence
 
 /// The connections of a host that exception keys can help, one element per connection and system.
 ///
-/// To save memory, consecutive systems on which a connection needs the same keys are stored as one
-/// run.
+/// To save memory, consecutive OS versions on which a connection needs the same keys are stored as
+/// one run.
 struct ConnectionsThatNeedKeys: Sequence {
   struct Run {
     let connection: ConnectionThatNeedsKeys.Connection

@@ -6,9 +6,9 @@ import PropertyLists
 /// nothing superfluous.
 ///
 /// docs/minimality.md has the argument. Each question goes to the policy engine with the whole
-/// dictionary, under each reading of `NSIncludesSubdomains`. The cost is linear in hosts: removing
-/// a key or entry changes only decisions of that entry. So only its hosts are judged again, and
-/// each host has one deciding entry.
+/// dictionary, under each interpretation of `NSIncludesSubdomains`. The cost is linear in hosts:
+/// removing a key or entry changes only decisions of that entry. So only its hosts are judged
+/// again, and each host has one deciding entry.
 struct DictionaryProof {
   private(set) var steps: [ProofStep] = []
 

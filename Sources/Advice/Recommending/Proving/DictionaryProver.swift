@@ -4,9 +4,9 @@ import ProtocolRegistries
 
 /// Evaluates a dictionary with the policy engine on the connections that need keys.
 ///
-/// A connection counts as blocked if one reading of `NSIncludesSubdomains` blocks it, since Apple's
-/// sources disagree on its reach. Connections with equal facts are evaluated once, so the cost
-/// depends on the variety of the traffic and not on its volume.
+/// A connection counts as blocked if one interpretation of `NSIncludesSubdomains` blocks it, since
+/// Apple's sources disagree on its reach. Connections with equal facts are evaluated once, so the
+/// cost depends on the variety of the traffic and not on its volume.
 struct DictionaryProver {
   let options: RecommenderOptions
   let engine: SystemsEvaluator
@@ -23,7 +23,8 @@ struct DictionaryProver {
     return decision.blockedBy?.rawValue ?? "ats"
   }
 
-  /// Returns the decision on a connection under each reading of `NSIncludesSubdomains` (C-2).
+  /// Returns the decision on a connection under each interpretation of `NSIncludesSubdomains`
+  /// (C-2).
   ///
   /// If the decision does not depend on that key, there is only one.
   func decisions(
@@ -38,7 +39,7 @@ struct DictionaryProver {
     }
   }
 
-  /// Returns the first barrier that blocks a connection under any reading of
+  /// Returns the first barrier that blocks a connection under any interpretation of
   /// `NSIncludesSubdomains`.
   ///
   /// The result is `nil` if no barrier is known. `place` is the index of the system. `policy` is

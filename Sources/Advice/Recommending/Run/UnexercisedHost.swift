@@ -7,7 +7,7 @@ public import AppTransportSecurity
 public struct UnexercisedHost: Hashable, Sendable {
   /// The decision of a dictionary on an http load that was not observed.
   public enum Standing: Hashable, Sendable {
-    /// Blocked on these systems; if the list is empty, on all selected systems.
+    /// Blocked on these OS versions; if the list is empty, on all selected OS versions.
     case blocked(on: [SystemVersion])
     /// Allowed by the exception entry with this name; if `by` is `nil`, by a global key.
     case allowed(by: String?)

@@ -228,7 +228,7 @@ extension Observation {
     }
   }
 
-  /// True unless the connection has a TLS version below the floor of apps linked with the 26 SDKs,
-  /// which the Network framework has too (ATS-90).
+  /// True unless the connection has a TLS version below the floor of apps linked with the SDKs of
+  /// iOS 26 and macOS 26, which the Network framework has too (ATS-90).
   fileprivate var hasModernTLS: Bool { tls?.version.map { $0 >= .tls12 } != false }
 }

@@ -7,8 +7,8 @@ package enum RequirementSet: String, Hashable, Sendable, CaseIterable {
   /// ATS without a dictionary.
   case ats
   /// Apple's requirements for device management, enrolment, app installation and software updates
-  /// on the 27 systems (Apple's support article 126655, ATS-91): ATS, and in TLS 1.2 AES-GCM and an
-  /// extended master secret.
+  /// on iOS 27 and macOS 27 (Apple's support article 126655, ATS-91): ATS, and in TLS 1.2 AES-GCM
+  /// and an extended master secret.
   ///
   /// Servers of SCEP and of content caching are excluded.
   case deviceManagement = "mdm"
@@ -16,7 +16,7 @@ package enum RequirementSet: String, Hashable, Sendable, CaseIterable {
   /// The first generation of systems that has these requirements; `nil` for all systems with ATS.
   package var firstGeneration: Int? { self == .deviceManagement ? 27 : nil }
 
-  /// The systems on which a server is examined by default.
+  /// The OS versions on which a server is examined by default.
   package var usualSystems: [SystemVersion] {
     guard let first = firstGeneration else { return SystemVersion.usualReleases }
     return SystemVersion.releases(.iOS, in: first...max(first, SystemVersion.newest(.iOS).major))

@@ -21,7 +21,7 @@ package struct ServerExamination: Hashable, Sendable {
     package var verdict: Verdict
     /// The reasons of a failure or an unknown verdict; empty if it passes.
     package var reasons: [Reason] = []
-    /// The systems with this verdict; empty if it applies to all systems.
+    /// The OS versions with this verdict; empty if it applies to all systems.
     package var systems: [SystemVersion] = []
     package var rules: [RuleIdentifier] = []
     /// The first packets of the connections that decide the verdict.
@@ -43,7 +43,8 @@ package struct ServerExamination: Hashable, Sendable {
     case exempt
   }
 
-  /// An answer without TLS, which counts for no requirement.
+  /// An answer of the server in cleartext, which shows neither that the server meets a requirement
+  /// nor that it fails one.
   package struct ClearAnswer: Hashable, Sendable {
     package var port: UInt16
     package var status: Int?
@@ -61,7 +62,7 @@ package struct ServerExamination: Hashable, Sendable {
   package var seen: TLSFacts?
   package var clearPort: UInt16?
   package var clearAnswer: ClearAnswer?
-  /// The systems on which ATS exempts the host by default (ATS-61), so that apps load from it
+  /// The OS versions on which ATS exempts the host by default (ATS-61), so that apps load from it
   /// whatever fails.
   package var exemptOn: [SystemVersion] = []
 

@@ -8,7 +8,7 @@ public import PropertyLists
 /// Every report is made from a suggestion alone; `DictionaryMerger` and `DictionaryCheck` also need
 /// the evidence.
 public struct Suggestion: Hashable, Sendable {
-  /// The systems for which the dictionary was proved, such as `iOS 17.0`, in order.
+  /// The OS versions for which the dictionary was proved, such as `iOS 17.0`, in order.
   public var systems: [String]
   /// The SDK that the app is assumed to be linked with; for several platforms a list such as `iOS
   /// 16.0, macOS 14.0`.

@@ -86,7 +86,8 @@ package protocol FactVisitor<Facts>: ~Copyable {
   ) throws(Failure)
 }
 
-/// The outputs that contain a field: evidence files, connection records or both.
+/// The outputs that contain a field: evidence files, connection records (`atsift connections`), or
+/// both.
 package enum FieldOutputs: Sendable {
   case everywhere
   case files

@@ -1,4 +1,4 @@
-/// The sightings of one host in a fold.
+/// The sightings of one host in a fold (merged evidence).
 ///
 /// Beyond `EvidenceLedger.mostSightings`, the sightings of greatest weight are kept, and within a
 /// weight the first in the order of their facts. So the order of adding does not matter.

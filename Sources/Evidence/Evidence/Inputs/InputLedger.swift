@@ -25,10 +25,8 @@ public struct InputLedger: Hashable, Sendable {
     self = InputLedger(inputs + other.inputs, losses: losses + other.losses)
   }
 
-  /// Marks the hidden hosts of processes that are not judged (`isJudged` returns false) as
-  /// irrelevant to completeness.
-  ///
-  /// A process without a name may be any, and is judged.
+  /// Marks the hosts that the system's log hides as irrelevant to the question whether the evidence
+  /// is complete, if they belong to processes for which `isJudged` returns false.
   public mutating func setAsideOthers(_ isJudged: (String) -> Bool) {
     for index in inputs.indices
     where inputs[index].losses.contains(where: { $0.kind == .hiddenHosts }) {

@@ -1,11 +1,13 @@
 public import Evidence
 import JSONText
 
-/// An account of a fold (merged evidence): its captures, their labels and their reading problems.
+/// The description of a fold (merged evidence): its captures, their labels and their reading
+/// problems.
 ///
 /// Joins are associative, commutative and idempotent.
 public struct FoldDescription: Hashable, Sendable {
-  /// The labels by which captures are grouped into folds; all captures of the fold have them.
+  /// The labels by which captures are grouped into folds (merged evidence); all captures of the
+  /// fold have them.
   public var labels: [String: String]
   /// The filter expression that was applied to all captures of the fold; `nil` for none.
   public var filter: String?
@@ -64,7 +66,7 @@ public struct FoldDescription: Hashable, Sendable {
     bound()
   }
 
-  /// Joins the account of another fold, which should have the same ``key``.
+  /// Joins the description of another fold (merged evidence), which should have the same ``key``.
   public mutating func join(_ other: FoldDescription) {
     captures.join(other.captures)
     damaged.join(other.damaged)
@@ -117,7 +119,7 @@ extension EvidenceLedger {
   }
 }
 
-/// A fold with its account.
+/// A fold (merged evidence) with its description.
 public struct FoldSection: Sendable {
   public var account: FoldDescription
   public var fold: EvidenceFold
@@ -156,7 +158,8 @@ extension FoldDescription {
       : CaptureDescription.sorted(labels).map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
   }
 
-  /// The accounts to report: one for each unreadable capture, and one for all readable ones.
+  /// The captures to list in reports: one element for each unreadable capture, and one for all
+  /// readable ones.
   public var captureDescriptions: [CaptureDescription] {
     var whole = CaptureDescription(name: name)
     whole.labels = labels

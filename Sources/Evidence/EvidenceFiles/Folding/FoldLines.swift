@@ -2,7 +2,8 @@ import Bytes
 import Evidence
 import JSONText
 
-/// The evidence of one host in a fold, both as values and as lines of the evidence file.
+/// The evidence of one host in a fold (merged evidence), both as values and as lines of the
+/// evidence file.
 ///
 /// Hosts are sorted by `key`, the name as JSON bytes.
 struct FoldedHostLines {

@@ -7,8 +7,8 @@ protocol FoldSource: AnyObject {
   var key: [UInt8] { get }
   var host: FoldedHostLines? { get }
   func advance() throws(FoldStreamError)
-  /// Returns the rest of the current fold after its hosts (DNS answers, other traffic and losses),
-  /// and advances to the next fold.
+  /// Returns the rest of the current fold (merged evidence) after its hosts (DNS answers, other
+  /// traffic and losses), and advances to the next fold.
   func finish() throws(FoldStreamError) -> FoldFooter
 }
 

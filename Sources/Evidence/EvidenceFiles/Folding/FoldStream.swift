@@ -107,7 +107,8 @@ public final class FoldStream: FoldSource {
     return tail
   }
 
-  /// Reads the account of the next fold, skipping the header lines of concatenated files.
+  /// Reads the description of the next fold (merged evidence), skipping the header lines of
+  /// concatenated files.
   private func begin() throws(FoldStreamError) {
     let last = account == nil ? nil : key
     (account, host, lineCount) = (nil, nil, 0)
@@ -195,7 +196,8 @@ extension EvidenceLine {
 }
 
 extension FoldDescription {
-  /// Reads the account of a fold from a file's first two lines; `nil` if the file is no fold.
+  /// Reads the description of a fold (merged evidence) from a file's first two lines; `nil` if the
+  /// file is no fold.
   public init?(beginning lines: [[UInt8]]) {
     guard lines.count == 2, lines[0] + [UInt8(ascii: "\n")] == EvidenceFile.foldHeader else {
       return nil

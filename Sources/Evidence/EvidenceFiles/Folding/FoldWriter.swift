@@ -1,7 +1,7 @@
 public import Evidence
 import JSONText
 
-/// Merges folds from several sources into one file, host by host.
+/// Merges folds (merged evidence) from several sources into one file, host by host.
 ///
 /// The lines of a host in only one source are copied; a host in several sources is joined and
 /// rewritten. One host of each source is in memory.

@@ -1,7 +1,8 @@
 import Bytes
 public import Evidence
 
-/// Reads an evidence file line by line and delivers the evidence of each capture or fold.
+/// Reads an evidence file line by line and delivers the evidence of each capture or fold (merged
+/// evidence).
 ///
 /// Pass lines to `receive(_:_:)` and call `finish(_:)` at the end. An invalid line is dropped and
 /// counted as damage; unknown fields and kinds of lines are ignored. Concatenated files and objects

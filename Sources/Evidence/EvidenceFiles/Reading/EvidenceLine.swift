@@ -10,8 +10,8 @@ enum EvidenceLine {
   case fold(FoldDescription)
   case folded(FoldedSighting, of: String)
   case incomplete(host: String)
-  /// The last line of a fold: the number of lines between the fold's first line and this one, and
-  /// true if evidence was lost before the fold was written.
+  /// The last line of a fold (merged evidence): the number of lines between the fold's first line
+  /// and this one, and true if evidence was lost before the fold was written.
   case foldEnd(lines: Int, isDamaged: Bool)
   case name(NameAnswers)
   case other(OtherTraffic)

@@ -8,8 +8,8 @@ extension FoldDescription {
     .field("processes") { $0.processes },
   ])
 
-  /// The JSON members of a fold's first line; `isDamaged` is in the last line instead, see
-  /// `FoldEndLine`.
+  /// The JSON members of the first line of a fold (merged evidence); `isDamaged` is in the last line
+  /// instead, see `FoldEndLine`.
   static let members = JSONObject<FoldDescription>(
     "fold", keyMembers.members { $0 },
     [

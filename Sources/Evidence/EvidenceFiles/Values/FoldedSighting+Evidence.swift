@@ -5,7 +5,7 @@ package import JSONText
 // can be copied from one fold to another.
 
 extension FoldedSighting {
-  /// A folded sighting as a line of a fold.
+  /// A folded sighting as a line of a fold (merged evidence).
   struct Line: Sendable {
     let sighting: FoldedSighting
     let facts: SightingFields

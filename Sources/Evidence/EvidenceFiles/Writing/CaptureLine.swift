@@ -1,8 +1,8 @@
 import Evidence
 import JSONText
 
-/// The line that begins a capture in an evidence file: the capture's account, and the number of its
-/// evidence lines that follow.
+/// The line that begins a capture in an evidence file: the capture's description, and the number of
+/// its evidence lines that follow.
 struct CaptureLine: Sendable {
   let capture: CaptureDescription
   let lines: Int

@@ -17,7 +17,7 @@ extension EvidenceFile {
     ])
   }
 
-  /// The JSON form of a line of a fold, for the published schema.
+  /// The JSON form of a line of a fold (merged evidence), for the published schema.
   package static var foldLineForm: JSONForm {
     let host = JSONValue.strings(["of"])
     return line(

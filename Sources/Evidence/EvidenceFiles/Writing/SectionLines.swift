@@ -3,7 +3,7 @@ import Cryptography
 import Evidence
 import JSONText
 
-/// A capture's evidence and account as the lines of an evidence file.
+/// A capture's evidence and description as the lines of an evidence file.
 struct SectionLines: Sendable {
   /// A hash of the capture's evidence lines.
   ///

@@ -29,7 +29,7 @@ struct SightingLine: Sendable {
     ], SightingFields.members(isNumbered: true).members(\.facts))
 }
 
-/// The facts of an observation, as lines of evidence files and folds have them.
+/// The facts of an observation, as lines of evidence files and folds (merged evidence) have them.
 ///
 /// A class, so that reading one member does not copy the observation.
 final class SightingFields: Sendable {

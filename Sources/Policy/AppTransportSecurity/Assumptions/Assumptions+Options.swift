@@ -95,7 +95,7 @@ extension Assumptions.Option {
       [("offered", true, .tripleDESOffered), ("never", false, .tripleDESNeverOffered)]),
   ]
 
-  /// Creates an option whose readings each set one field; the first reading is the default.
+  /// Creates an option whose interpretations each set one field; the first is the default.
   private static func option<Value: Sendable>(
     _ name: String, _ conflicts: [Conflict],
     _ field: any WritableKeyPath<Assumptions, Value> & Sendable,

@@ -32,10 +32,11 @@ public struct Assumptions: Hashable, Sendable {
   public var localNetworkingCoversAllAddresses = false
   /// True if an entry without forward secrecy also lifts the minimum key length (C-9).
   public var forwardSecrecyOffDropsKeyLength = true
-  /// True if systems from iOS 18.4 on still read obsolete key spellings, and every system the beta
-  /// spelling of the media key (C-10).
+  /// True if OS versions from iOS 18.4 on still read obsolete key spellings, and every system the
+  /// beta spelling of the media key (C-10).
   public var honorsLegacyKeys = false
-  /// True if sessions of apps linked with the 26 SDKs require at least TLS 1.2 (C-14).
+  /// True if sessions of apps linked with the SDKs of iOS 26 and macOS 26 require at least TLS 1.2
+  /// (C-14).
   public var appliesSessionFloor = true
   /// True if the NIAP package for the whole app also applies to entries without a NIAP key (C-15).
   public var keepsNIAPForListedHosts = true

@@ -23,7 +23,8 @@ public enum CipherSuiteTable {
   public enum Source: String, Hashable, Sendable, CaseIterable {
     /// Apple's documented list of 2015 up to iOS 12; the list in Apple's source from iOS 13 on.
     case bySystem = "by-system"
-    /// Apple's documented list of 2015 on every system, plus the TLS 1.3 suites where supported.
+    /// Apple's documented list of 2015 on every OS version, plus the TLS 1.3 suites where
+    /// supported.
     case documents2015 = "doc2015"
     /// The lists of `bySystem` without ChaCha20-Poly1305, which Apple's documents never name.
     case aesOnly = "docs-aes-only"
@@ -55,7 +56,7 @@ public enum CipherSuiteTable {
   /// Returns the conditions under which an Apple client offers a suite.
   ///
   /// Suites in no known list are `unknown` before iOS 13, as no source documents them for older
-  /// systems.
+  /// OS versions.
   public static func availability(
     of suite: CipherSuite, on system: SystemVersion, source: Source = .bySystem,
     offersTripleDES: Bool = true

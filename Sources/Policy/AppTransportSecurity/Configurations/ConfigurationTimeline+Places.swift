@@ -1,5 +1,5 @@
 extension ConfigurationTimeline {
-  /// A span of systems with a range that reports can name.
+  /// A span of OS versions with a name for reports, such as “iOS 18.4 and later”.
   public struct PlacedSpan: Hashable, Sendable {
     public var place: Place
     public var span: Span
@@ -10,7 +10,7 @@ extension ConfigurationTimeline {
     }
   }
 
-  /// The range of systems that a span covers, such as iOS 18.4 and later.
+  /// The range of OS versions that a span covers, such as iOS 18.4 and later.
   public enum Place: Hashable, Sendable {
     case everywhere
     case platform(SystemVersion.Platform)
@@ -37,17 +37,18 @@ extension ConfigurationTimeline {
 }
 
 extension ConfigurationTimeline {
-  /// The spans with their ranges; a single span, with the entry counts of the newest system, if the
-  /// configuration is the same on all systems.
+  /// The spans with their ranges of OS versions; a single span, with the entry counts of the newest
+  /// version, if the configuration is the same on all versions.
   public var placedByConfiguration: [PlacedSpan] {
     placed.agreeing.map { [PlacedSpan(place: .everywhere, span: $0)] } ?? placed
   }
 }
 
 extension ConfigurationTimeline {
-  /// The timeline with adjacent spans of equal configuration joined.
+  /// This timeline with neighbouring ranges of OS versions merged where they have the same
+  /// configuration.
   ///
-  /// A joined span has the entry counts of its newest system.
+  /// A merged range has the entry counts of its newest version.
   package var joinedByConfiguration: ConfigurationTimeline {
     var joined: [Span] = []
     for span in spans {

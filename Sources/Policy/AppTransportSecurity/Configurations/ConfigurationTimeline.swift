@@ -1,15 +1,15 @@
-/// The effective ATS configuration of a dictionary on each system, as the evaluator judges it.
+/// The effective ATS configuration of a dictionary on each OS version, as the evaluator judges it.
 ///
-/// A dictionary may have different effects on different systems, as Apple added keys and rewrote
-/// the code that reads them. The timeline groups adjacent systems with the same result into spans,
-/// which lint and the reports describe.
+/// A dictionary may have different effects on different OS versions, as Apple added keys and
+/// rewrote the code that reads them. The timeline groups adjacent systems with the same result into
+/// spans, which lint and the reports describe.
 public struct ConfigurationTimeline: Hashable, Sendable {
   /// The numbers of `NSExceptionDomains` entries with each kind of effect.
   public struct EntryTally: Hashable, Sendable {
     public var opened = 0
     public var downgraded = 0
     public var strict = 0
-    /// Entries with a value whose reading by the system is undocumented (ATS-27).
+    /// Entries with a value whose interpretation by the system is undocumented (ATS-27).
     public var unsettled = 0
     /// Entries without effect: the system ignores the entry, or exempts its host anyway.
     public var idle = 0
@@ -17,10 +17,11 @@ public struct ConfigurationTimeline: Hashable, Sendable {
     public var held: Int { downgraded + strict }
   }
 
-  /// Adjacent systems of one platform on which the dictionary has the same effect.
+  /// Adjacent OS versions of one platform on which the dictionary has the same effect.
   public struct Span: Hashable, Sendable {
     public var systems: [SystemVersion]
-    /// The configuration for `URLSession`; `nil` if it depends on an undocumented reading (ATS-27).
+    /// The configuration for `URLSession`; `nil` if it depends on an undocumented interpretation
+    /// (ATS-27).
     public var configuration: PolicyConfiguration?
     /// Interfaces that may load cleartext from hosts without an entry, if `URLSession` may not.
     public var openInterfaces: [LoadingInterface]
@@ -32,10 +33,10 @@ public struct ConfigurationTimeline: Hashable, Sendable {
 
   init(_ spans: [Span]) { self.spans = spans }
 
-  /// Evaluates a policy on each system.
+  /// Evaluates a policy on each OS version.
   ///
   /// - Complexity: Reads each entry once for each system. The evaluator runs only once for entries
-  ///   with equal settings after reading.
+  ///   with equal settings after interpretation.
   public init(
     _ policy: TransportSecurityPolicy, systems: [SystemVersion], linkedSDKs: LinkedSDKs,
     assumptions: Assumptions = Assumptions()

@@ -132,7 +132,7 @@ extension PolicyEvaluator {
 /// An entry as one system reads it, reduced to the parts that determine its effect.
 ///
 /// Used as a cache key: a hostile dictionary has many different entries, but few different ones
-/// after reading.
+/// after interpretation.
 private struct EntryReading: Hashable {
   private let host: ExceptionEntryGroup.Kind.Host
   private let isRange: Bool

@@ -1,4 +1,4 @@
-/// Loads that a dictionary allows on later systems but not on iOS 9.
+/// Loads that a dictionary allows on later OS versions but not on iOS 9.
 ///
 /// iOS 9 reads neither addresses as keys nor global keys narrower than `NSAllowsArbitraryLoads`
 /// (ATS-25, ATS-62). An app that also runs on iOS 9 adds `NSAllowsArbitraryLoads` = `YES`, which a

@@ -6,7 +6,7 @@ public struct DictionaryFinding: Hashable, Sendable {
     case unknownKey = "unknown-key"
     /// The key has an obsolete spelling (ATS-29, ATS-41, ATS-42).
     case legacyKey = "legacy-key"
-    /// The key has no effect on current systems (ATS-40).
+    /// The key has no effect on current OS versions (ATS-40).
     case obsoleteKey = "obsolete-key"
     /// The value has a type that systems ignore or read differently (ATS-27, ATS-46).
     case wrongType = "wrong-type"

@@ -10,7 +10,8 @@ struct ExceptionEntry: Hashable, Sendable {
   enum Floor: Hashable, Sendable {
     case absent
     case unrecognised
-    /// A version of DTLS, which systems since iOS 15 read as one; its effect on TLS is not known.
+    /// A version of DTLS, which OS versions since iOS 15 read as one; its effect on TLS is not
+    /// known.
     case datagram
     case version(TLSVersion)
   }

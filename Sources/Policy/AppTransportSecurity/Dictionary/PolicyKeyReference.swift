@@ -1,4 +1,4 @@
-/// The reference entry of an ATS key: the systems that read the key, and the rules about it.
+/// The reference entry of an ATS key: the OS versions that read the key, and the rules about it.
 ///
 /// The sentences about the key are in `WordBook`.
 public struct PolicyKeyReference: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import ProtocolRegistries
 
-/// Exception entries that systems since iOS 13 include beside the app's entries (ATS-44).
+/// Exception entries that OS versions since iOS 13 include beside the app's entries (ATS-44).
 package enum SystemExceptionEntries {
   package static let names: Set<String> = Set(entries.byKey.keys)
 

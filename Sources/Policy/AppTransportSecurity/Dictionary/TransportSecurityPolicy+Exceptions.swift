@@ -11,7 +11,7 @@ extension TransportSecurityPolicy {
 
   /// Returns the `NSExceptionDomains` entries as one system reads them, by key as written.
   ///
-  /// A value of the wrong type counts as `YES` if no source documents its reading (ATS-27).
+  /// A value of the wrong type counts as `YES` if no source documents its interpretation (ATS-27).
   public func exceptions(
     on system: SystemVersion, assumptions: Assumptions = Assumptions()
   ) -> [String: DomainException] {

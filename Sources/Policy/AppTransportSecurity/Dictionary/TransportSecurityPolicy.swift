@@ -33,7 +33,7 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
   /// The first release that ignores values which are not dictionaries, in `NSExceptionDomains` or
   /// in its place; `nil` if the policy has no such value (ATS-46).
   ///
-  /// Older systems use the value unchecked, so the loads that they allow are unknown.
+  /// Older OS versions use the value unchecked, so the loads that they allow are unknown.
   var uncheckedUntil: SystemChange?
   private(set) var isDoubtful = false
   /// True if an entry has a version of DTLS as its minimum (ATS-36).

@@ -1,8 +1,8 @@
 import ProtocolRegistries
 
-/// The effect of a dictionary on a host, shown by typical connections on each system.
+/// The effect of a dictionary on a host, shown by typical connections on each OS version.
 ///
-/// `atsift explain` uses it for hosts that need not occur in any capture. Adjacent systems with
+/// `atsift explain` uses it for hosts that need not occur in any capture. Adjacent OS versions with
 /// equal results form a span.
 public struct HostPolicyTimeline: Hashable, Sendable {
   /// A typical connection on which dictionaries decide differently.
@@ -23,7 +23,7 @@ public struct HostPolicyTimeline: Hashable, Sendable {
     public var disputes: [Dispute]
   }
 
-  /// Adjacent systems of one platform with the same decisions for the host.
+  /// Adjacent OS versions of one platform with the same decisions for the host.
   public struct Span: Hashable, Sendable {
     public var systems: [SystemVersion]
     public var standing: HostTreatment

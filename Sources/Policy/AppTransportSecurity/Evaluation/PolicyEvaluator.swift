@@ -2,7 +2,7 @@
 ///
 /// The rules in `Rules` are applied in the order of the system's checks, first to the host and then
 /// to the connection. The result includes the applied rules and the missing facts. For several
-/// systems at once use ``SystemsEvaluator``, which caches decisions.
+/// OS versions at once use ``SystemsEvaluator``, which caches decisions.
 public struct PolicyEvaluator: Hashable, Sendable {
   public var system: SystemVersion
   public var linkedSDK: SystemVersion
@@ -18,8 +18,9 @@ public struct PolicyEvaluator: Hashable, Sendable {
 
   /// Decides on a connection under a policy.
   ///
-  /// If the interface, the system's reading of a value of the wrong type (ATS-27), or its own entries
-  /// (ATS-44) are unknown, all possibilities are evaluated. The verdict is `unknown` if they differ.
+  /// If the interface, the system's interpretation of a value of the wrong type (ATS-27), or its
+  /// own entries (ATS-44) are unknown, all possibilities are evaluated. The verdict is `unknown` if
+  /// they differ.
   public func evaluate(
     _ facts: TransportFacts, under policy: TransportSecurityPolicy
   ) -> Decision {

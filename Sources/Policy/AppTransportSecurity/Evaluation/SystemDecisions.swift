@@ -1,4 +1,4 @@
-/// The decisions of several systems on one connection, in the order of the evaluator's systems.
+/// The decisions of several OS versions on one connection, in the order of the evaluator's systems.
 public struct SystemDecisions: Sendable {
   final class Answer: Sendable {
     fileprivate let decisions: [Decision]

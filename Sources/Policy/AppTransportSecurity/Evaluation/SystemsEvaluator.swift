@@ -1,7 +1,7 @@
 import HostNames
 import Synchronization
 
-/// Decides on connections for several systems at once and caches the decisions.
+/// Decides on connections for several OS versions at once and caches the decisions.
 ///
 /// Hosts of an app often differ only in their names. So decisions of ``PolicyEvaluator`` are cached
 /// by the facts without the name, and by the properties of the name that matter under the policy.

@@ -27,8 +27,8 @@ package enum LocalHosts {
   /// Returns true if ATS exempts a host under a dictionary without an entry for it or global keys.
   ///
   /// - iOS 9: none (ATS-62).
-  /// - iOS 10 to 16, and later systems for apps linked with an SDK before 17: local names and all
-  ///   addresses (ATS-63).
+  /// - iOS 10 to 16, and later OS versions for apps linked with an SDK before 17: local names and
+  ///   all addresses (ATS-63).
   /// - iOS 17 and later: local names and local addresses (ATS-64).
   package static func areExempt(
     _ host: String, on system: SystemVersion, linkedWith sdk: SystemVersion

@@ -82,7 +82,7 @@ extension SystemChange {
   /// Systems ignore a value of `NSExceptionDomains` that is not a dictionary (ATS-46).
   public static let checkedDomains = SystemChange(26)
   /// The default TLS minimum of sessions and of the Network framework rises to 1.2, for apps linked
-  /// with the 26 SDKs (ATS-90).
+  /// with the SDKs of iOS 26 and macOS 26 (ATS-90).
   public static let sessionFloorRaised = SystemChange(26)
   /// Keys for the NIAP package for TLS are added (ATS-28).
   public static let niapPackage = SystemChange(26, Point(4))

@@ -1,6 +1,6 @@
-/// The systems on which a rule applies or a key has an effect, between two changes.
+/// The OS versions on which a rule applies or a key has an effect, between two changes.
 public struct SystemSpan: Hashable, Sendable {
-  /// The change at which the span begins; `nil` if it includes systems before ATS.
+  /// The change at which the span begins; `nil` if it includes OS versions before ATS.
   public let since: SystemChange?
   /// The change at which the span ends, with its first excluded system; `nil` if it has no end.
   public let until: SystemChange?

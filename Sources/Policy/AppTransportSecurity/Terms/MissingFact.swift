@@ -12,7 +12,7 @@ public enum MissingFact: String, Hashable, Sendable, CaseIterable {
   case pinMatch = "pin-match"
   /// The interface that made the connection, if the policy distinguishes interfaces.
   case interface
-  /// The system's reading of a value of the wrong type (ATS-27).
+  /// The system's interpretation of a value of the wrong type (ATS-27).
   case settingType = "setting-type"
   /// The presence of the system's own entry for the host (ATS-44).
   case systemExceptionEntries = "built-in-entries"
@@ -20,7 +20,7 @@ public enum MissingFact: String, Hashable, Sendable, CaseIterable {
   /// before iOS 13 (ATS-13).
   case systemHandshake = "system-handshake"
 
-  /// The facts about a system's reading of the dictionary, as opposed to facts about the
+  /// The facts about a system's interpretation of the dictionary, as opposed to facts about the
   /// connection.
   package static let ofReading: [MissingFact] = [.interface, .settingType, .systemExceptionEntries]
 }

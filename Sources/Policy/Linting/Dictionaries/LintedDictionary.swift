@@ -89,7 +89,7 @@ struct LintedDictionary {
   /// spelling, or an earlier misspelling.
   ///
   /// One of several spellings should be rewritten and the others removed. A spelling that older
-  /// systems read takes precedence.
+  /// OS versions read takes precedence.
   func name(of key: String, beside path: [String]) -> String? {
     guard let list = dictionary(at: path.dropLast()), let own = path.last else { return nil }
     if list[key] != nil { return key }
@@ -192,8 +192,8 @@ extension Linter {
     return holdsPolicyKey
   }
 
-  /// Returns the exceptions by key, interpreted once for each group of checked systems that read
-  /// values alike.
+  /// Returns the exceptions by key, interpreted once for each group of checked OS versions that
+  /// read values alike.
   func readings(of policy: TransportSecurityPolicy) -> [[String: DomainException]] {
     var kinds = Set<[Bool]>()
     return systems.filter {

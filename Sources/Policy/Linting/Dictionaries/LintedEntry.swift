@@ -8,8 +8,8 @@ struct LintedEntry {
   let list: PropertyListDictionary
   let name: WrittenName
   let isPin: Bool
-  /// The settings of the entry, interpreted once for each behaviour among the checked systems, which
-  /// read some values differently; empty for an entry of `NSPinnedDomains`.
+  /// The settings of the entry, interpreted once for each behaviour among the checked OS versions,
+  /// which read some values differently; empty for an entry of `NSPinnedDomains`.
   let readings: [DomainException]
 
   var isLoosening: Bool { readings.contains { !$0.loosenings.isEmpty } }

@@ -43,8 +43,8 @@ public enum ConfigurationRule: String, LintFamily {
 }
 
 extension LintedDictionary {
-  /// Loads that the dictionary allows on later systems but not on iOS 9; `nil` if there are none or
-  /// iOS 9 is not checked.
+  /// Loads that the dictionary allows on later OS versions but not on iOS 9; `nil` if there are
+  /// none or iOS 9 is not checked.
   var firstSystemsGap: LoadsBlockedOnIOS9? {
     linter.systems.contains(where: \.isOfFirstGeneration)
       ? LoadsBlockedOnIOS9(policy, assumptions: linter.assumptions) : nil

@@ -57,7 +57,7 @@ public enum KeyRule: String, LintFamily {
     public var isDefault = false
   }
 
-  /// The systems that read an obsolete spelling.
+  /// The OS versions that read an obsolete spelling.
   public enum LegacyReading: Hashable, Sendable {
     case honored
     /// Only a beta release reads the spelling.

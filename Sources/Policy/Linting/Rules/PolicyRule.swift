@@ -23,7 +23,7 @@ public enum PolicyRule: String, LintFamily {
     case empty
     case emptyKey(PolicyKey)
     /// `NSAllowsArbitraryLoads` is in force; `cancelledBy` lists the keys that cancel it on later
-    /// systems.
+    /// OS versions.
     case blanket(cancelledBy: [PolicyKey])
     case blanketCancelled(by: [PolicyKey])
     case localNetworkingOff(since: LintStatement.Release)
@@ -37,15 +37,15 @@ public enum PolicyRule: String, LintFamily {
     public var count: Int
   }
 
-  /// A part of the dictionary that older systems do not read.
+  /// A part of the dictionary that older OS versions do not read.
   public enum NewerPart: Hashable, Sendable {
     case key(PolicyKey)
     case entryKey
     case tls13Floor
     /// An address as a key.
     ///
-    /// Older systems ignore the key; `isBlocked` is true if they then block the address, and false
-    /// if they exempt it.
+    /// Older OS versions ignore the key; `isBlocked` is true if they then block the address, and
+    /// false if they exempt it.
     case address(isBlocked: Bool)
   }
 

@@ -30,7 +30,7 @@ public enum ValueRule: String, LintFamily {
     /// converted.
     public var needsConversion: Bool
 
-    /// The effect of the value on the checked systems.
+    /// The effect of the value on the checked OS versions.
     public enum Reading: Hashable, Sendable {
       case ignored
       case no(since: LintStatement.Release)

@@ -3,9 +3,10 @@ package import Recommending
 import SDKCatalog
 import WordBook
 
-/// The accounts of a run's hosts, each created on access.
+/// The summaries of a run's hosts: what was seen of each host, and what is advised.
 ///
-/// Stored accounts of very many hosts would take more memory than the evidence.
+/// Each is created on access, as stored summaries of very many hosts would take more memory than
+/// the evidence.
 package struct HostSummaries: RandomAccessCollection, Sendable {
   private struct Entry {
     var seen: Int?
@@ -18,7 +19,7 @@ package struct HostSummaries: RandomAccessCollection, Sendable {
   private let owners: [String: HostOwner]
   private var entries: [Entry]
 
-  /// Creates the accounts of all hosts in the evidence.
+  /// Creates the summaries of all hosts in the evidence.
   ///
   /// By domain, judged hosts come first, sorted by registrable domain and name. By company, hosts
   /// are sorted by the kind and name of the company behind them.
@@ -44,7 +45,7 @@ package struct HostSummaries: RandomAccessCollection, Sendable {
       .map(\.1)
   }
 
-  /// Creates the accounts of the hosts that a suggestion judges, in the order of the suggestion.
+  /// Creates a summary for each host that the suggestion judges, in the suggestion's order.
   package init(judgedBy suggestion: Suggestion, seen evidence: [HostEvidence]) {
     let seen = Self.places(evidence.map(\.host))
     self.init(

@@ -14,7 +14,7 @@ struct HostGroup {
     /// that hosts can share them.
     var changes: [ServerRemedy]
     var keys: PropertyListDictionary?
-    /// Advice on limits of systems that no key lifts, and on software that ATS may not cover.
+    /// Advice on limits of OS versions that no key lifts, and on software that ATS may not cover.
     var limits: [Remedy]
     var coveredBy: String?
   }
@@ -83,8 +83,8 @@ struct HostGroup {
     return changes.map { if case .alternativeName = $0 { .alternativeName("") } else { $0 } }
   }
 
-  /// Returns the advice to print besides the main advice: limits of systems that no key lifts, and
-  /// software to which ATS may not apply.
+  /// Returns the advice to print besides the main advice: limits of OS versions that no key lifts,
+  /// and software to which ATS may not apply.
   static func limits(of host: HostSuggestion, besides main: Advice?) -> [Advice] {
     host.advice.filter {
       ($0.kind == .systemLimit || $0.kind == .outsideATS) && $0.remedy != main?.remedy

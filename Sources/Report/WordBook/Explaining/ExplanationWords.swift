@@ -69,7 +69,7 @@ package struct ExplanationWords: Sendable {
     language("the rule is for information; it decides no connection", "这条规则只作说明，本身不决定任何连接")
   }
 
-  /// Returns the meaning of a reading of a disputed rule, after its `--assume` option.
+  /// Returns the meaning of an interpretation of a disputed rule, after its `--assume` option.
   package func reading(
     _ reading: Assumptions.Option.Reading, of option: String, isUsual: Bool
   ) -> String {

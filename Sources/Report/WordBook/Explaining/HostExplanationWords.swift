@@ -110,7 +110,7 @@ package struct HostExplanationWords: Sendable {
       "有 \(count) 个条目在这里不起作用。")
   }
 
-  /// The heading of advice for an app that supports iOS 9 as well as later systems.
+  /// The heading of advice for an app that supports iOS 9 as well as later OS versions.
   package var firstSystems: String {
     language("If the app also supports iOS 9", "如果 App 也支持 iOS 9")
   }

@@ -13,7 +13,7 @@ extension PolicyConfiguration {
 }
 
 extension ConfigurationTimeline.Place {
-  /// Returns the range of systems in words, such as `from iOS 10`.
+  /// Returns the range of OS versions in words, such as `from iOS 10`.
   package func text(in language: Language) -> String {
     switch self {
     case .everywhere: language("on every system", "在所有系统上")
@@ -154,7 +154,7 @@ extension LoadsBlockedOnIOS9 {
         + "NSAllowsArbitraryLoads = YES 能放开。")
   }
 
-  /// Returns advice for an app that runs on iOS 9 as well as on later systems.
+  /// Returns advice for an app that runs on iOS 9 as well as on later OS versions.
   package func recipe(in language: Language) -> String {
     let since = SystemChange.narrowGlobalKeys.name(in: language)
     let keys = language.list(cancellingKeys.map(\.rawValue))

@@ -142,7 +142,8 @@ extension Wording {
     Language.counted(count, "finding", "findings")
   }
 
-  /// Removes the leading and trailing spaces that the Chinese text of an entry has.
+  /// Removes leading and trailing spaces, which Chinese texts have around Latin words, also at the
+  /// start and end.
   private static func trimmed(_ text: String) -> String {
     var words = text[...]
     while words.first == " " { words.removeFirst() }

@@ -275,7 +275,8 @@ extension Wording {
       "至少有 \(count) 条观察结果没有保留：不同的太多了")
   }
 
-  /// The warning that the evidence of releases was narrowed to different processes.
+  /// The warning that the evidence of the compared releases is restricted to different processes,
+  /// so that hosts may differ for that reason alone.
   package static var otherProcessesOfReleases: Wording {
     Wording(
       "the evidence of the releases is not restricted to the same processes, so hosts may"

@@ -35,11 +35,12 @@ extension AuditRun {
     return collection
   }
 
-  /// Returns true if a file of form `form` can be read with the run's options.
+  /// Returns true if the run reads a file of form `form`.
   ///
-  /// Returns false for an evidence file in a folder that the run skips.
+  /// Returns false, after a warning, for an evidence file that was found in a folder and that this
+  /// command cannot use.
   ///
-  /// - Throws: `UnreadInput` if it cannot.
+  /// - Throws: `UnreadInput` if the run's options do not allow reading the file.
   func isAccepted(_ file: CaptureInput, _ form: InputFileKind) throws(UnreadInput) -> Bool {
     guard form != .capture else { return true }
     let isEvidence = form == .evidence

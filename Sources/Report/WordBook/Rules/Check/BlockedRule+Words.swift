@@ -75,7 +75,7 @@ extension CheckWords {
 
   /// Returns the fix for a blocked local host.
   ///
-  /// ATS exempts local hosts unless a key of the dictionary ends the exemption.
+  /// ATS exempts local hosts unless a key of the dictionary puts them under ATS.
   private func fixLocal(_ host: BlockedHost) -> String {
     host.changesURL
       ? language("Change the URL: this host complies over https.", "改 URL：这个主机的 https 符合要求。")

@@ -33,10 +33,10 @@ struct AppReportedErrors {
   }
 
   private var entries: [Key: Entry] = [:]
-  /// The system's refusals whose host no line of the system names, with the place of the first.
+  /// The refusals for which the system's log lines name no host, with the place of the first.
   private var nameless: [Code: Entry] = [:]
   private var namelessCodes: Set<Int32> = []
-  /// The refusals that lines of the system report with their host.
+  /// The refusals for which the system's own log lines name the host.
   private var named: Set<Named> = []
   /// The numbers of blocked loads that the app printed with and without a URL.
   private var blocked = (named: 0, hostless: 0)
@@ -87,7 +87,8 @@ struct AppReportedErrors {
 
   struct Conclusion {
     var observations: [Observation] = []
-    /// The codes of system refusals without a host for which the app printed the host, by process.
+    /// The error codes of refusals that the system logged without a host, and the app with one, by
+    /// process.
     var named: [Int: Set<Int32>] = [:]
     /// The blocked or refused loads without a host that only the app reports.
     var hostless = HostlessLoads()
@@ -149,8 +150,10 @@ struct AppReportedErrors {
     return [report.code] + namelessCodes.filter(LoadReport.isTrustCode).sorted()
   }
 
-  /// The system's refusals without a host that agree with the app's errors, by process and code;
-  /// only codes for which the app names one host.
+  /// The system's log lines that report a refusal but no host, by process and error code.
+  ///
+  /// Only codes for which the app logged an error with exactly one host are included, so that the
+  /// host is known.
   private var agreeingLines: [Code: Entry] {
     var hosts: [Code: String?] = [:]
     var unnamed: Set<Int> = []

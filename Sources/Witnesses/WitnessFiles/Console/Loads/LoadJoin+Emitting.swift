@@ -135,8 +135,8 @@ extension LoadJoin {
     if loads[task].isUsed { loads[connection].isUsed = true }
   }
 
-  /// Emits the blocked loads that waited for their writer, as the system's or as reported by the
-  /// app.
+  /// Emits the blocked loads that were held until it was known who wrote their log lines, the
+  /// system or the app.
   private mutating func emitHeldBlocks(_ emitted: inout [Observation]) {
     let blockedTasks = Set(heldBlocks.lazy.filter(\.isTask).map(\.url.host))
     for held in heldBlocks {

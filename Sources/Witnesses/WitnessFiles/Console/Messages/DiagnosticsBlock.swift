@@ -82,7 +82,8 @@ struct DiagnosticsBlock: Hashable {
     return message.url(at: place).map { ($0, place) }
   }
 
-  /// Returns the codes of the block's error, which is a field between the URL and any response.
+  /// Returns the domain and code of the error that the block reports, after the URL and before any
+  /// response.
   private static func failure(
     in message: borrowing LogText, from start: Int
   ) -> LogEvent.Failure? {

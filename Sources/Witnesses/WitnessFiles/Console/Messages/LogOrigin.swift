@@ -15,10 +15,12 @@ enum LogOrigin: Hashable {
   /// The header has neither sender, subsystem nor category.
   case unknown
 
-  /// Determines the writer from the fields of a line's header; `nil` means that a field is absent.
+  /// Determines which software wrote a log line, from the fields of the line's header; `nil` means
+  /// that a field is absent.
   ///
-  /// The sender decides before the subsystem, because an app can choose its subsystem. With
-  /// `mayBeImage` the category may be an image's name, as Expo writes it.
+  /// The sender, the binary that logged the line, takes precedence over the subsystem, because an
+  /// app can choose its subsystem. If `mayBeImage` is true, the category may be the name of a
+  /// binary image, as in logs of Expo.
   init(
     sender: Range<Int>?, subsystem: Range<Int>?, category: Range<Int>?, process: Range<Int>?,
     mayBeImage: Bool = false, in text: borrowing LogText
