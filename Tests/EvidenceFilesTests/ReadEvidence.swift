@@ -22,7 +22,7 @@ struct ReadEvidence {
     parts.compactMap { if case .capture(let section) = $0 { section } else { nil } }
   }
 
-  var folds: [FoldSection] {
+  var folds: [MergedEvidenceSection] {
     parts.compactMap { if case .fold(let section) = $0 { section } else { nil } }
   }
 

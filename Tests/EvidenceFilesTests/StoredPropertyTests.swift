@@ -47,16 +47,16 @@ struct StoredPropertyTests {
     ),
     (CaptureSource(etag: ""), "etag size", ""),
     (
-      FoldedSighting(
+      MergedSighting(
         example: ObservationBuilder.http("a.example"), places: [place], last: place,
         captures: CaptureTally(), validity: nil),
       "head places last captures validity", ""
     ),
     (CaptureTally(), "entries isMore", ""),
     (MergedHost(), "sightings isIncomplete", "hashes"),
-    (EvidenceFold(), "hosts otherTraffic nameAnswers dropped isIncomplete", "heldCost priority"),
+    (MergedEvidence(), "hosts otherTraffic nameAnswers dropped isIncomplete", "heldCost priority"),
     (
-      FoldDescription(),
+      MergedEvidenceDescription(),
       "labels filter processes captures damaged incomplete unread isMoreUnread losses readers isDamaged",
       ""
     ),

@@ -56,8 +56,8 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   ]
   var record = SDKRecord(identifier: "x", name: text, vendor: text, category: .ads)
   record.fix = text
-  var secure = SecureVersion(VersionWitness(version: text, source: text))
-  secure.httpUntil = VersionWitness(version: text, source: text)
+  var secure = SecureVersion(ExaminedVersion(version: text, source: text))
+  secure.httpUntil = ExaminedVersion(version: text, source: text)
   secure.redirectsToHTTP = RedirectedVersions(from: text, until: text, source: text)
   record.transport = .https(asOf: secure)
   host.sdk = SDKMatch(

@@ -16,8 +16,8 @@ struct CatalogCoverageTests {
       ])
   }()
 
-  private func result(_ host: String, _ owner: OwnerLabel.Owner) -> CatalogCoverage.Result? {
-    CatalogCoverage(of: catalog, for: [OwnerLabel(host: host, owner: owner)]).rows.first?.result
+  private func result(_ host: String, _ owner: KnownHostOwner.Owner) -> CatalogCoverage.Result? {
+    CatalogCoverage(of: catalog, for: [KnownHostOwner(host: host, owner: owner)]).rows.first?.result
   }
 
   @Test(arguments: [
@@ -49,10 +49,10 @@ struct CatalogCoverageTests {
     let coverage = CatalogCoverage(
       of: catalog,
       for: [
-        OwnerLabel(host: "pay.shop.example", owner: .vendor("Shop")),
-        OwnerLabel(host: "www.shop.example", owner: .vendor("SHOP Inc")),
-        OwnerLabel(host: "kit.example", owner: .vendor("Ring")),
-        OwnerLabel(host: "news.example", owner: .none),
+        KnownHostOwner(host: "pay.shop.example", owner: .vendor("Shop")),
+        KnownHostOwner(host: "www.shop.example", owner: .vendor("SHOP Inc")),
+        KnownHostOwner(host: "kit.example", owner: .vendor("Ring")),
+        KnownHostOwner(host: "news.example", owner: .none),
       ])
     #expect(coverage.hostRecall == .init(count: 1, total: 3))
     #expect(coverage.ownerRecall == .init(count: 1, total: 2))

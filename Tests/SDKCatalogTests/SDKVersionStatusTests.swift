@@ -2,8 +2,8 @@ import SDKCatalog
 import Testing
 
 @Suite struct SDKVersionStatusTests {
-  private static func witness(_ version: String) -> VersionWitness {
-    VersionWitness(version: version, source: "https://a.example")
+  private static func witness(_ version: String) -> ExaminedVersion {
+    ExaminedVersion(version: version, source: "https://a.example")
   }
 
   /// http up to 1.4, https in 1.6.0 and from 2.0 on, redirected to http from 1.8 to 1.8.1.

@@ -40,7 +40,7 @@ struct RecognitionTests {
     #expect(Array(text.utf8).withBytes { Witness(recognising: $0) } == witness)
   }
 
-  private static let others: [(text: [UInt8], form: UnreadForm?)] = [
+  private static let others: [(text: [UInt8], form: UnsupportedFileFormat?)] = [
     ([0xac, 0xed, 0x00, 0x05] + Array("sr com.xk72.charles.model".utf8), .charlesBinary),
     (Array("PK\u{3}\u{4}....raw/01_c.txt".utf8), .fiddlerArchive),
     (Array("PK\u{3}\u{4}....Payload/Shop.app".utf8), .zipArchive),
@@ -75,8 +75,10 @@ struct RecognitionTests {
   ]
 
   @Test(arguments: others)
-  func `what is not read is named, with the way to convert it`(text: [UInt8], form: UnreadForm?) {
-    #expect(text.withBytes { UnreadForm(recognising: $0) } == form)
+  func `what is not read is named, with the way to convert it`(
+    text: [UInt8], form: UnsupportedFileFormat?
+  ) {
+    #expect(text.withBytes { UnsupportedFileFormat(recognising: $0) } == form)
     if let form {
       let reason = CaptureError.otherForm(name: "x", form).reason
       #expect(reason.hasPrefix("is ") && reason.count > 40)

@@ -33,16 +33,16 @@ extension CleartextDay {
 
 extension SecureVersion {
   fileprivate init(_ reader: inout SDKDataReader) {
-    self.init(VersionWitness(&reader))
+    self.init(ExaminedVersion(&reader))
     olderTags = reader.nextWords()
-    let clear = VersionWitness(&reader)
+    let clear = ExaminedVersion(&reader)
     httpUntil = clear.version.isEmpty ? nil : clear
     let redirected = RedirectedVersions(&reader)
     redirectsToHTTP = redirected.from.isEmpty ? nil : redirected
   }
 }
 
-extension VersionWitness {
+extension ExaminedVersion {
   fileprivate init(_ reader: inout SDKDataReader) {
     self.init(version: reader.next(), source: reader.next(), path: reader.nextIfAny())
   }

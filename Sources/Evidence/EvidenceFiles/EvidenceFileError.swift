@@ -19,11 +19,11 @@ extension EvidenceFileError: CustomStringConvertible {
       "is evidence of version \(version), written by a newer atsift; this one reads versions up"
         + " to \(EvidenceFile.versions.upperBound)"
     case .tooMuchToFold:
-      "the evidence has more than about \(EvidenceFold.mostSightings) different facts, the limit "
+      "the evidence has more than about \(MergedEvidence.mostSightings) different facts, the limit "
         + "of a fold (merged evidence); run `atsift fold` on parts of the captures, then on the "
         + "results"
     case .tooMuchToJudge:
-      "the folds (merged evidence) have more than about \(EvidenceFold.mostSightings) different "
+      "the folds (merged evidence) have more than about \(MergedEvidence.mostSightings) different "
         + "facts, too many to judge together; run `atsift fold` with more labels in --by, such as "
         + "the version, and judge each fold separately"
     case .folded:

@@ -19,10 +19,10 @@ public struct EvidenceSection: Sendable {
 /// A part of an evidence file: the evidence of one capture, or a fold (merged evidence) of several.
 public enum EvidencePart: Sendable {
   case capture(EvidenceSection)
-  case fold(FoldSection)
+  case fold(MergedEvidenceSection)
 
   /// The descriptions of the captures in this part, as reports list them; for a fold (merged
-  /// evidence), see `FoldDescription.captureDescriptions`.
+  /// evidence), see `MergedEvidenceDescription.captureDescriptions`.
   public var captures: [CaptureDescription] {
     switch self {
     case .capture(let section): [section.capture]

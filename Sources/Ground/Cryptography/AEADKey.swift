@@ -18,18 +18,18 @@ public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
   public static let tagLength = 16
   public static let nonceLength = AEADNonce.length
 
-  private let bytes: ShortKey
+  private let bytes: InlineCipherKey
   private let cipher: Cipher
 
   /// Creates a key; if its length does not fit the cipher, every operation returns `nil`.
   public init(_ cipher: Cipher, _ bytes: [UInt8]) {
     self.cipher = cipher
-    self.bytes = ShortKey(bytes)
+    self.bytes = InlineCipherKey(bytes)
   }
 
   public init(aes128GCM bytes: SIMD16<UInt8>) {
     cipher = .aesGCM
-    self.bytes = ShortKey(bytes)
+    self.bytes = InlineCipherKey(bytes)
   }
 
   /// Decrypts in place the ciphertext from `start` on, which ends with its tag.

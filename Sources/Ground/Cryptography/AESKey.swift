@@ -8,12 +8,12 @@
 public struct AESKey: Hashable, Sendable, BitwiseCopyable {
   public static let blockLength = 16
 
-  private let bytes: ShortKey
+  private let bytes: InlineCipherKey
 
   /// Creates a key of 16 or 32 bytes; with another length every operation returns `nil`.
-  public init(_ bytes: [UInt8]) { self.bytes = ShortKey(bytes) }
+  public init(_ bytes: [UInt8]) { self.bytes = InlineCipherKey(bytes) }
 
-  public init(_ bytes: SIMD16<UInt8>) { self.bytes = ShortKey(bytes) }
+  public init(_ bytes: SIMD16<UInt8>) { self.bytes = InlineCipherKey(bytes) }
 
   /// Encrypts one block, as for QUIC header protection (RFC 9001, 5.4.3); `nil` for a bad key.
   public func encrypt(_ block: SIMD16<UInt8>) -> SIMD16<UInt8>? {

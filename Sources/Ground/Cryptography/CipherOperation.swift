@@ -11,7 +11,7 @@
     ///
     /// The cipher uses the first bytes of the initialization vector, as many as it needs.
     init?(
-      _ kind: CipherKind?, key: ShortKey, vector: SIMD16<UInt8>, isEncryption: Bool = false
+      _ kind: CipherKind?, key: InlineCipherKey, vector: SIMD16<UInt8>, isEncryption: Bool = false
     ) {
       guard let kind, let context = unsafe CipherContexts.acquire(kind) else { return nil }
       isBegun = unsafe key.withBytes { key in
@@ -75,7 +75,7 @@
     }
   }
 
-  extension ShortKey {
+  extension InlineCipherKey {
     /// Calls `body` with the key bytes, padded with zeros to 32.
     func withBytes<R>(_ body: (UnsafePointer<UInt8>) -> R) -> R {
       unsafe withUnsafePointer(to: padded) { bytes in

@@ -9,11 +9,11 @@ protocol LintFamily: RawRepresentable<String>, CaseIterable, Hashable, Sendable 
 /// Everything about a lint rule but its identifier and its sentences.
 ///
 /// The check runs over a `LintedDictionary` or `LintedManifest` and adds findings to a
-/// `DefectList`. The examples are made only when tests ask for them.
+/// `CappedFindingList`. The examples are made only when tests ask for them.
 struct LintDefinition: Sendable {
   enum Check: Sendable {
-    case dictionary(@Sendable (LintedDictionary, inout DefectList) -> Void)
-    case manifest(@Sendable (LintedManifest, inout DefectList) -> Void)
+    case dictionary(@Sendable (LintedDictionary, inout CappedFindingList) -> Void)
+    case manifest(@Sendable (LintedManifest, inout CappedFindingList) -> Void)
   }
 
   let severity: Severity
@@ -30,7 +30,7 @@ struct LintDefinition: Sendable {
   init(
     _ severity: Severity, _ basis: [RuleIdentifier], isWithoutEffect: Bool = false,
     examples: @autoclosure @escaping @Sendable () -> [LintExample],
-    check: @escaping @Sendable (LintedDictionary, inout DefectList) -> Void
+    check: @escaping @Sendable (LintedDictionary, inout CappedFindingList) -> Void
   ) {
     self.severity = severity
     self.basis = basis
@@ -44,7 +44,7 @@ struct LintDefinition: Sendable {
   init(
     _ severity: Severity, source: String,
     examples: @autoclosure @escaping @Sendable () -> [LintExample],
-    check: @escaping @Sendable (LintedManifest, inout DefectList) -> Void
+    check: @escaping @Sendable (LintedManifest, inout CappedFindingList) -> Void
   ) {
     self.severity = severity
     basis = []

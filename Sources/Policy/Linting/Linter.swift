@@ -49,13 +49,13 @@ public struct Linter: Sendable {
   /// Runs rules, sorts their findings and enforces the limit, keeping the most severe findings.
   func findings(
     of rules: [LintRule] = LintRule.all,
-    check: (LintDefinition.Check, inout DefectList) -> Void
+    check: (LintDefinition.Check, inout CappedFindingList) -> Void
   ) -> [Finding<LintStatement>] {
     var findings = [Finding<LintStatement>]()
     var omitted = 0
     for rule in rules {
       let definition = rule.definition
-      var defects = DefectList(rule: rule.identifier, severity: definition.severity)
+      var defects = CappedFindingList(rule: rule.identifier, severity: definition.severity)
       check(definition.check, &defects)
       findings += defects.findings
       omitted += defects.omitted

@@ -12,7 +12,7 @@ package struct AppReleaseCollector: Sendable {
   /// The prefix of labels with SDK versions; the SDK's identifier follows the prefix.
   package static let sdkLabel = "sdk."
   /// The limit for the summed cost of all groups, which are in memory until each is judged.
-  private static let mostCost = 4 * EvidenceFold.mostSightings
+  private static let mostCost = 4 * MergedEvidence.mostSightings
 
   private let label: String
   private let wanted: [String: String]
@@ -30,7 +30,7 @@ package struct AppReleaseCollector: Sendable {
 
   package struct Release: Sendable {
     package var release: ReleaseHistory.Release
-    package var fold: EvidenceFold
+    package var fold: MergedEvidence
     /// The hosts that logs hide, by process.
     package var hidden: [InputLoss]
     /// The processes to whose traffic the evidence was reduced; empty for all processes.
@@ -44,7 +44,7 @@ package struct AppReleaseCollector: Sendable {
   }
 
   private struct Group: Sendable {
-    var section: FoldSection
+    var section: MergedEvidenceSection
     /// The name of the first capture or fold of the group, for messages.
     let example: String
     var sdkVersions: [String: Set<String>] = [:]
@@ -55,7 +55,7 @@ package struct AppReleaseCollector: Sendable {
     /// An empty group costs 1, because files can have any number of labels.
     var cost: Int { 1 + section.fold.heldCost }
 
-    init(_ section: FoldSection, _ labels: [String: String], example: String) {
+    init(_ section: MergedEvidenceSection, _ labels: [String: String], example: String) {
       (self.section, self.example) = (section, example)
       processes = Set(section.account.processes)
       for (name, value) in labels where name.hasPrefix(AppReleaseCollector.sdkLabel) {
@@ -96,7 +96,7 @@ package struct AppReleaseCollector: Sendable {
       switch part {
       case .capture(let section):
         Group(
-          FoldSection(section, by: [label], priority: .byVerdict), labels,
+          MergedEvidenceSection(section, by: [label], priority: .byVerdict), labels,
           example: section.capture.name)
       case .fold(let section): Group(section, labels, example: section.account.name)
       }
@@ -145,7 +145,7 @@ package struct AppReleaseCollector: Sendable {
         continue
       }
       let lost = EvidenceSection(unread: capture.name, reason: capture.reason)
-      let account = FoldSection(lost, by: [], priority: .byVerdict).account
+      let account = MergedEvidenceSection(lost, by: [], priority: .byVerdict).account
       groups[name]?.section.account.join(account)
     }
     guard !groups.isEmpty else {
@@ -204,7 +204,7 @@ package struct AppReleaseCollector: Sendable {
 
 extension AppReleaseCollector.Release {
   fileprivate init(
-    _ name: String, _ section: FoldSection, _ sdkVersions: [String: Set<String>],
+    _ name: String, _ section: MergedEvidenceSection, _ sdkVersions: [String: Set<String>],
     _ processes: Set<String>, _ files: Set<String>
   ) {
     let account = section.account

@@ -17,7 +17,7 @@ extension Audit {
   /// - Throws: An error of the observer, or of the audit, which can continue without the file.
   package mutating func read<Observer: AuditObserver>(
     _ source: consuming OpenedSource, named name: String, by observer: Observer
-  ) throws(AuditStop<Observer.Failure>) -> AuditedFile {
+  ) throws(AuditFailure<Observer.Failure>) -> AuditedFile {
     let (form, threads) = (source.form, observing.threads)
     guard observing.bpf == nil || form == .capture else {
       throw .audit(.filterOnEvidence(name: name))
@@ -63,7 +63,7 @@ extension Audit {
     _ read: (
       CaptureObserver, (consuming Observation) throws(Observer.Failure) -> Void
     ) throws(Observer.Failure) -> CaptureSummary
-  ) throws(AuditStop<Observer.Failure>) -> AuditedFile {
+  ) throws(AuditFailure<Observer.Failure>) -> AuditedFile {
     let capturing: CaptureObserver
     do throws(AuditError) { capturing = try captureObserver() } catch { throw .audit(error) }
     let summary: CaptureSummary
@@ -102,7 +102,7 @@ extension Audit {
 
   private mutating func end<Observer: AuditObserver>(
     _ file: AuditedFile, following observer: Observer
-  ) throws(AuditStop<Observer.Failure>) -> AuditedFile {
+  ) throws(AuditFailure<Observer.Failure>) -> AuditedFile {
     do throws(EvidenceFileError) {
       try gathering.end(file, filter: observing.bpf)
     } catch {
@@ -113,7 +113,7 @@ extension Audit {
 
   private mutating func read<Observer: AuditObserver>(
     _ lines: consuming TextLines, by observer: Observer
-  ) throws(AuditStop<Observer.Failure>) -> EvidenceFileSummary {
+  ) throws(AuditFailure<Observer.Failure>) -> EvidenceFileSummary {
     let name = lines.name
     var summary = EvidenceFileSummary(name: name)
     var failure: Observer.Failure?

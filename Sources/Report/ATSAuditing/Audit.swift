@@ -131,7 +131,7 @@ public struct Audit: Sendable {
   private mutating func read(
     named name: String, _ open: () throws(CaptureError) -> OpenedSource
   ) throws(AuditError) -> AuditedFile {
-    do throws(AuditStop<Never>) {
+    do throws(AuditFailure<Never>) {
       let source: OpenedSource
       do throws(CaptureError) { source = try open() } catch { throw .audit(.file(error)) }
       return try read(source, named: name, by: SilentObserver())

@@ -24,7 +24,7 @@ extension AuditObserver {
 }
 
 /// An error of the audit, or of the observer that follows it.
-package enum AuditStop<ObserverFailure: Error>: Error {
+package enum AuditFailure<ObserverFailure: Error>: Error {
   case audit(AuditError)
   case observer(ObserverFailure)
 }

@@ -32,7 +32,7 @@ package struct EvidenceGathering: Sendable {
   private var narrowedTo: Set<String>?
   private var counted: Set<[UInt8]> = []
   private var collection = EvidenceCollection()
-  private var folded: FoldSection?
+  private var folded: MergedEvidenceSection?
   /// The first capture, until a second one is added.
   ///
   /// To recognise copies of captures takes a hash of their evidence, which a single capture does
@@ -146,7 +146,7 @@ package struct EvidenceGathering: Sendable {
   ///
   /// Returns false if evidence is kept by capture, because a fold cannot be split into captures.
   mutating func add(
-    _ section: FoldSection, from file: String
+    _ section: MergedEvidenceSection, from file: String
   ) throws(EvidenceFileError) -> Bool {
     guard !keepsCaptures else { return false }
     for capture in section.account.captureDescriptions {

@@ -84,7 +84,7 @@ extension InputFileKind {
       self = .evidence
     } else if let witness = Witness(recognising: bytes) {
       self = .witness(witness)
-    } else if let unread = UnreadForm(recognising: bytes),
+    } else if let unread = UnsupportedFileFormat(recognising: bytes),
       !(unread.mayBePrinted && Witness.showsLog(bytes))
     {
       return nil
@@ -103,7 +103,9 @@ extension InputFileKind {
 extension FileContents {
   /// The error for a file whose form is not read.
   fileprivate var unknownFormError: CaptureError {
-    guard UnreadForm(recognising: bytes) == nil, let log = UnknownLogForm(recognising: bytes) else {
+    guard UnsupportedFileFormat(recognising: bytes) == nil,
+      let log = UnknownLogForm(recognising: bytes)
+    else {
       return formError
     }
     return .unknownLog(

@@ -50,7 +50,7 @@ struct Atsift: ParsableCommand {
     do {
       defer { StatusLine.end() }
       if let unknown = UnknownCommand(in: arguments) { throw unknown.error }
-      if let missing = MissingCommand(in: arguments) { throw missing.error }
+      if let missing = MissingSubcommand(in: arguments) { throw missing.error }
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch let error as ToolError {

@@ -20,7 +20,7 @@ public enum CaptureError: Error, Equatable, Sendable {
   case compressedAndGrowing(name: String, Compression)
   /// The file is compressed, and damaged before the end of the header of the content.
   case damagedCompression(name: String, Compression)
-  case otherForm(name: String, UnreadForm)
+  case otherForm(name: String, UnsupportedFileFormat)
   /// A log of JSON objects with these members, which is not the form of any known program.
   ///
   /// `missing` are the members that entries of the nearest known program also have.

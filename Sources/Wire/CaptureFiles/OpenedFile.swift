@@ -59,7 +59,7 @@ extension FileContents {
   /// The error for a caller to throw if it does not recognise the file's format.
   public var formError: CaptureError {
     let bytes = bytes
-    if let form = UnreadForm(recognising: bytes) { return .otherForm(name: name, form) }
+    if let form = UnsupportedFileFormat(recognising: bytes) { return .otherForm(name: name, form) }
     let first = (0..<min(16, bytes.byteCount)).map { bytes.byte(at: $0) }
     return .notACapture(name: name, firstBytes: first)
   }

@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 struct ProgramTrafficTests {
-  private let app = Program(identifier: "app", executable: "Shop", isApp: true)
-  private let widget = Program(
+  private let app = AppProgram(identifier: "app", executable: "Shop", isApp: true)
+  private let widget = AppProgram(
     identifier: "widget", executable: "ShopWidgetWithALongName", isApp: false)
 
   private func processes(
-    _ programs: [Program], seen: [ProcessFacts?], among wanted: [String] = []
+    _ programs: [AppProgram], seen: [ProcessFacts?], among wanted: [String] = []
   ) -> [String: [String]] {
     ProgramTraffic.processes(of: programs, in: ledger(seen), among: wanted)
   }

@@ -9,11 +9,11 @@ struct FoldFileTests {
   private static let names: Set<String> = ["app", ""]
 
   private static func bytes(
-    _ sections: [FoldSection], _ streams: [[UInt8]] = []
+    _ sections: [MergedEvidenceSection], _ streams: [[UInt8]] = []
   ) throws -> [UInt8] {
     let streams = try streams.map { try stream($0) }
-    var (bytes, writer) = ([UInt8](), FoldWriter(sections, streams, priority: .even))
-    do throws(FoldWriter.Failure<Never>) {
+    var (bytes, writer) = ([UInt8](), MergedEvidenceWriter(sections, streams, priority: .even))
+    do throws(MergedEvidenceWriter.Failure<Never>) {
       try writer.write { (piece) throws(Never) in bytes += piece }
     } catch {
       switch error {
@@ -23,18 +23,18 @@ struct FoldFileTests {
     return bytes
   }
 
-  private static func stream(_ bytes: [UInt8]) throws -> FoldStream {
+  private static func stream(_ bytes: [UInt8]) throws -> MergedEvidenceStream {
     var lines = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)[...]
-    return try FoldStream(name: "a", after: [], by: names) {
+    return try MergedEvidenceStream(name: "a", after: [], by: names) {
       lines.popFirst().map { .line($0) } ?? .end(damage: nil)
     }
   }
 
   /// Folds of captures, one a key.
-  private static func folds(_ captures: [EvidenceSection]) -> [FoldSection] {
-    var folds: [[UInt8]: FoldSection] = [:]
+  private static func folds(_ captures: [EvidenceSection]) -> [MergedEvidenceSection] {
+    var folds: [[UInt8]: MergedEvidenceSection] = [:]
     for capture in captures {
-      let one = FoldSection(capture, by: names, priority: .even)
+      let one = MergedEvidenceSection(capture, by: names, priority: .even)
       folds[one.account.key, default: one].join(one)
     }
     return Array(folds.values)
@@ -138,12 +138,12 @@ struct FoldFileTests {
 
   @Test func `what is no fold in order cannot be read on the way`() throws {
     let lines = try Self.example()
-    func failure(_ lines: [String]) -> FoldStreamError? {
+    func failure(_ lines: [String]) -> MergedEvidenceStreamError? {
       do {
         _ = try Self.bytes([], [Array(lines.joined(separator: "\n").utf8)])
         return nil
       } catch {
-        return error as? FoldStreamError
+        return error as? MergedEvidenceStreamError
       }
     }
     #expect(failure([lines[0], lines[1], lines[3], lines[2], lines[4]]) == .unordered(name: "a"))

@@ -119,7 +119,7 @@ struct ProjectFileTests {
       "writes a default"
     ),
     ("Project.swift", "import ProjectDescription\n", .tuist, "no NSAppTransportSecurity"),
-    ("a.swift", #"p["NSAppTransportSecurity"] = ats"#, .tuist, "not a key of a literal"),
+    ("a.swift", #"p["NSAppTransportSecurity"] = ats"#, .tuist, "not a key in a dictionary literal"),
     ("a.swift", #"["NSAppTransportSecurity": ats]"#, .tuist, "literal"),
     ("a.swift", #"["NSAppTransportSecurity": ["A": isDebug]]"#, .tuist, "literal"),
     ("a.swift", #"["NSAppTransportSecurity": [:].merging(a)]"#, .tuist, "literal"),
@@ -137,9 +137,12 @@ struct ProjectFileTests {
     ("a.js", "a.NSAppTransportSecurity = {}.b\n", .javaScript, "literal"),
     (
       "a.js", "a.NSAppTransportSecurity.NSAllowsArbitraryLoads = true", .javaScript,
-      "not a key of a literal"
+      "not a key in a dictionary literal"
     ),
-    ("a.ts", "`<key>NSAppTransportSecurity</key>`", .javaScript, "not a key of a literal"),
+    (
+      "a.ts", "`<key>NSAppTransportSecurity</key>`", .javaScript,
+      "not a key in a dictionary literal"
+    ),
     ("app.json", "{\"a\": 1;}", .expo, "JSON cannot be read"),
     ("app.json", "{\"a\": 1,}", .expo, "template applies"),
     ("app.json", "{\"expo\": {\"NSAppTransportSecurity\": {}}}", .expo, "not in `ios.infoPlist`"),

@@ -53,9 +53,9 @@ public struct DictionaryCheck: Sendable {
     let present = PresentDictionary(list, whole: whole)
     var use = ExceptionUse(of: present, options: options)
     let blocked = BlockedTraffic(present: present, options: options)
-    var blanket = BlanketCheck(present: present, options: options, volume: volume)
+    var blanket = BlanketKeyCheck(present: present, options: options, volume: volume)
     var found: [Finding<CheckStatement>] = []
-    var build = LoggedBuild()
+    var build = LoggedBuildComparison()
     var isNothingSeen = true
     // Each host is judged once for all parts of the check, as there may be very many.
     let trial = PolicyTrial(options: options)
@@ -77,7 +77,7 @@ public struct DictionaryCheck: Sendable {
       for index in found.indices { found[index].keyPath = root + found[index].keyPath }
       return found
     }
-    let width = ExceptionWidth(
+    let width = ExceptionWidthCheck(
       present: present, use: use, suggestion: suggestion, volume: volume,
       named: options.named)
     found += width.findings + blanket.findings(suggestion, seen: run) + build.findings

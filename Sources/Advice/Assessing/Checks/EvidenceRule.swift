@@ -41,7 +41,7 @@ public enum EvidenceRule: String, CheckFamily {
 /// hosts that it allows, but that ATS refused.
 ///
 /// Such hosts show that the logged build had another dictionary.
-struct LoggedBuild {
+struct LoggedBuildComparison {
   private var hosts: [String] = []
   private var places: [Place] = []
 

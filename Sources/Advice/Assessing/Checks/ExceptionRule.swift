@@ -77,7 +77,7 @@ public enum ExceptionRule: String, CheckFamily {
   }
 }
 
-struct ExceptionWidth {
+struct ExceptionWidthCheck {
   let present: PresentDictionary
   let use: ExceptionUse
   let suggested: PresentDictionary
@@ -159,7 +159,9 @@ struct ExceptionWidth {
   }
 
   private func staleness(_ key: String, _ entry: ExceptionUse.Entry) -> ExceptionRule.Staleness? {
-    if EntryName.isLocal(key, present[key] ?? PropertyListDictionary()) { return .localHost }
+    if ExceptionEntryName.isLocal(key, present[key] ?? PropertyListDictionary()) {
+      return .localHost
+    }
     if entry.hosts.isEmpty, !HostName.isCanonical(key) { return .matchesNone }
     if entry.hosts.isEmpty, let traffic = aside.traffic(under: key) { return .setAside(traffic) }
     if !entry.hopeless.isEmpty { return .noKeyHelps(.brief(entry.hopeless.sorted())) }
@@ -222,17 +224,17 @@ struct ExceptionWidth {
   }
 }
 
-struct BlanketCheck {
+struct BlanketKeyCheck {
   private let present: PresentDictionary
   private let volume: TrafficVolume
-  private var blindness: CaptureBlindness
+  private var blindness: MissingBlockedLoads
 
   init(
     present: PresentDictionary, options: RecommenderOptions, volume: TrafficVolume
   ) {
     self.present = present
     self.volume = volume
-    blindness = CaptureBlindness(present: present, options: options)
+    blindness = MissingBlockedLoads(present: present, options: options)
   }
 
   private static let (mostHosts, mostAccounts) = (10, 5)

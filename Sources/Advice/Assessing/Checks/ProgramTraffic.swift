@@ -2,7 +2,7 @@ public import Evidence
 import Recommending
 
 /// A program of an app: the app itself, an extension and the like.
-public struct Program: Hashable, Sendable {
+public struct AppProgram: Hashable, Sendable {
   /// An identifier unique within the app, such as the path of the Info.plist.
   public var identifier: String
   public var executable: String?
@@ -34,7 +34,7 @@ public enum ProgramTraffic {
   /// app, or the only program, gets the traffic of `wanted`. A program that is missing from the
   /// result has no known traffic. `wanted` names the processes to consider; empty means all.
   public static func processes(
-    of programs: [Program], in ledger: EvidenceLedger, among wanted: [String]
+    of programs: [AppProgram], in ledger: EvidenceLedger, among wanted: [String]
   ) -> [String: [String]] {
     var seen = names(of: processes(in: ledger))
     if !wanted.isEmpty {

@@ -30,7 +30,7 @@ struct SecureURLChange {
     }
   }
 
-  private mutating func reportLoss(_ before: AskedPort, _ now: AskedPort) {
+  private mutating func reportLoss(_ before: RequestedPort, _ now: RequestedPort) {
     guard let proof = before.secureProof else { return }
     if now.redirects {
       worse.append(.httpsLeadsBack)
@@ -43,7 +43,7 @@ struct SecureURLChange {
     }
   }
 
-  private mutating func reportGain(_ now: AskedPort?, at port: UInt16) {
+  private mutating func reportGain(_ now: RequestedPort?, at port: UInt16) {
     guard let now else {
       other.append(.clearRequestNotSeenAgain(port: port))
       return
@@ -62,7 +62,7 @@ extension HostSuggestion {
     keys?.entries.contains { $0.key == "NSExceptionAllowsInsecureHTTPLoads" } ?? false
   }
 
-  fileprivate var clearPorts: [UInt16: AskedPort] {
+  fileprivate var clearPorts: [UInt16: RequestedPort] {
     Dictionary(
       askedPorts.filter(\.isClear).map { ($0.port, $0) }, uniquingKeysWith: { first, _ in first })
   }

@@ -51,7 +51,7 @@ public struct DictionaryMerger: Sendable {
       notes: [],
       traffic: TrafficVolume(ledger, captures: captures, options: options))
     merged.notes = notes(on: merged)
-    var blindness = CaptureBlindness(present: attempt.original, options: options)
+    var blindness = MissingBlockedLoads(present: attempt.original, options: options)
     if !blindness.opensEverything {
       let trial = PolicyTrial(options: options)
       for host in attempt.traffic.hosts {

@@ -10,7 +10,7 @@ extension ExceptionMerge {
   }
 
   private func isLocal(_ host: String) -> Bool {
-    EntryName.isLocal(host, present[host] ?? PropertyListDictionary())
+    ExceptionEntryName.isLocal(host, present[host] ?? PropertyListDictionary())
   }
 
   func removalReason(

@@ -298,7 +298,7 @@ struct ExceptionMerge {
       return record(kind, host, from: entry.value, to: nil, because: reason, evidence: places)
     }
     // An entry of a local host would end its exemption, even one with settings that loosen nothing.
-    guard !EntryName.isLocal(host, keys) else { return clean(entry, keys, .exempting) }
+    guard !ExceptionEntryName.isLocal(host, keys) else { return clean(entry, keys, .exempting) }
     let narrowed = keyMerge(keys, with: reach(of: keys, host), of: host).merged
     record(
       .narrow, host, from: entry.value, to: .dictionary(narrowed), because: .inPart(reason),
@@ -327,7 +327,7 @@ struct ExceptionMerge {
   private func reach(
     of keys: PropertyListDictionary, _ host: String
   ) -> PropertyListDictionary {
-    guard keys.includesSubdomains, !EntryName.isAddress(host) else { return [:] }
+    guard keys.includesSubdomains, !ExceptionEntryName.isAddress(host) else { return [:] }
     return [PolicyKey.includesSubdomains.rawValue: .boolean(true)]
   }
 

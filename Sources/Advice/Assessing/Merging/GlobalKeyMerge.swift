@@ -204,7 +204,7 @@ final class GlobalKeyMerge {
   /// The app's global key that makes all systems ignore `NSAllowsArbitraryLoads` (ATS-24).
   private var cancellingKey: PolicyKey? {
     guard options.systems.allSatisfy({ $0.includes(.narrowGlobalKeys) }),
-      !CaptureBlindness(present: PresentDictionary(list), options: options).opensEverything
+      !MissingBlockedLoads(present: PresentDictionary(list), options: options).opensEverything
     else { return nil }
     return [
       .allowsArbitraryLoadsForMedia, .allowsArbitraryLoadsInWebContent, .allowsLocalNetworking,

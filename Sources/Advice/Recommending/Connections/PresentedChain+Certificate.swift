@@ -49,10 +49,10 @@ extension DistrustedIssuer {
   fileprivate init?(_ certificate: CertificateFacts) {
     let anchoring = certificate.anchoring
     let isVerified = anchoring?.end == .anchored && anchoring?.isOnlyEnd == true
-    let top = AuthorityTitle(certificate.topIssuerOrganization, certificate.topIssuerCN)
+    let top = AuthorityDistinguishedName(certificate.topIssuerOrganization, certificate.topIssuerCN)
     self.init(
-      leaf: AuthorityTitle(certificate.issuerOrganization, certificate.issuerCN),
-      top: top == AuthorityTitle(nil, nil) ? nil : top,
+      leaf: AuthorityDistinguishedName(certificate.issuerOrganization, certificate.issuerCN),
+      top: top == AuthorityDistinguishedName(nil, nil) ? nil : top,
       verifiedKeys: isVerified ? certificate.authorityKeys : [])
   }
 }

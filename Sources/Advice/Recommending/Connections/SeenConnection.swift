@@ -169,7 +169,7 @@ package struct SeenConnection: Hashable {
     }
   }
 
-  private mutating func conclude(_ error: ReportedError, _ demand: UnmetDemand?) {
+  private mutating func conclude(_ error: ReportedError, _ demand: UnmetRequirement?) {
     if demand != nil || error.subject != nil {
       systemRefusal = SystemRefusal(error: error, isByATS: demand != nil || error.isOfATS)
     }

@@ -40,13 +40,13 @@ public struct HostExplainer: Sendable {
     let judge = ConnectionJudge(options: options, seen: evidence)
     let routes = SecureRoutes(evidence, judge: judge)
     explanation.connections = connections(
-      seen, Applicability(options: options, among: evidence.map(\.sightings)), judge, routes)
+      seen, ATSApplicability(options: options, among: evidence.map(\.sightings)), judge, routes)
     explanation.suggestion = suggestion.hosts.first { $0.host == host }
     return explanation
   }
 
   private func connections(
-    _ evidence: HostEvidence, _ applicability: Applicability, _ judge: ConnectionJudge,
+    _ evidence: HostEvidence, _ applicability: ATSApplicability, _ judge: ConnectionJudge,
     _ routes: SecureRoutes
   ) -> [ExplainedConnection] {
     var judged = [Sighting]()

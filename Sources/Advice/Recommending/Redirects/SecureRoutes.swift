@@ -38,7 +38,7 @@ struct SecureRoutes {
   /// The largest number of redirects in a chain, as in URL loading systems and browsers.
   static let mostHops = 20
 
-  let urls = HopURLs()
+  let urls = RedirectHopURLs()
 
   private var targets: [Hop: Set<Hop>] = [:]
   private var sources: [String: Set<Hop>] = [:]
@@ -152,7 +152,7 @@ struct SecureRoutes {
   }
 }
 
-final class HopURLs {
+final class RedirectHopURLs {
   private var urls: [SecureRoutes.Hop: String] = [:]
   private var last: (hops: [SecureRoutes.Hop], way: [String]) = ([], [])
 

@@ -11,7 +11,7 @@ package final class RunEvidence {
   package let hosts: [HostEvidence]
   let judge: ConnectionJudge
   let routes: SecureRoutes
-  package let applicability: Applicability
+  package let applicability: ATSApplicability
 
   package init(_ ledger: EvidenceLedger, options: RecommenderOptions) {
     self.ledger = ledger
@@ -20,7 +20,7 @@ package final class RunEvidence {
     hosts = LoadsByIPAddress(options.sdkCatalog).withCandidates(seen)
     judge = ConnectionJudge(options: options, seen: hosts)
     routes = SecureRoutes(hosts, judge: judge)
-    applicability = Applicability(options: options, among: hosts.map(\.sightings))
+    applicability = ATSApplicability(options: options, among: hosts.map(\.sightings))
   }
 
   /// Hosts that the app contacted, or may have contacted.

@@ -35,7 +35,7 @@ public struct TrafficVolume: Hashable, Sendable {
     self.captures = captures
     devices = options?.devices
     let applicability = options.map {
-      Applicability(options: $0, among: ledger.sightingsByHost)
+      ATSApplicability(options: $0, among: ledger.sightingsByHost)
     }
     (hosts, connections) = (0, ledger.count)
     var (first, last): (Timestamp?, Timestamp?)

@@ -21,7 +21,7 @@ package struct SeenApps {
 
   /// Finds the apps; `hosts` are the sightings of each host.
   package init(in hosts: some Collection<[Sighting]>, _ options: RecommenderOptions) {
-    let applicability = Applicability(options: options, among: [])
+    let applicability = ATSApplicability(options: options, among: [])
     let processes = Self.names(in: hosts, by: \.processName)
     byProcess = Self.apps(
       in: hosts,

@@ -69,7 +69,7 @@ public struct HostSuggestion: Hashable, Sendable {
   /// The later compliance, stored by reference because few hosts have one and the value is large.
   private var sharedLater: Shared<LaterCompliance>?
   /// The contacted ports of the host, with the facts that a comparison of two runs needs.
-  package var askedPorts: [AskedPort] = []
+  package var askedPorts: [RequestedPort] = []
 
   /// Creates a host without needs, advice or keys.
   public init(host: String, registrableDomain: String, verdict: Verdict) {

@@ -6,7 +6,7 @@ struct SharedHostValues {
   private var causes = Known<NeedCause>()
   private var remedies = Known<Remedy>()
   private var rules = Known<[RuleIdentifier]>()
-  private var ports = Known<[AskedPort]>()
+  private var ports = Known<[RequestedPort]>()
   private var keys = Known<PropertyListDictionary>()
 
   private struct Known<Value: Hashable> {

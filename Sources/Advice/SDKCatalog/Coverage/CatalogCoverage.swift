@@ -11,7 +11,7 @@ public struct CatalogCoverage: Hashable, Sendable {
 
   /// A host of the list with the catalogue's answer and its comparison.
   public struct Row: Hashable, Sendable {
-    public var label: OwnerLabel
+    public var label: KnownHostOwner
     public var answer: HostOwner?
     public var result: Result
   }
@@ -38,7 +38,7 @@ public struct CatalogCoverage: Hashable, Sendable {
   /// The share of correct answers among the right and wrong ones.
   public let precision: Share
 
-  public init(of catalog: SDKCatalog, for labels: [OwnerLabel]) {
+  public init(of catalog: SDKCatalog, for labels: [KnownHostOwner]) {
     let companies = VendorIndex(catalog.vendors)
     rows = labels.map { label in
       let answer = catalog.owner(of: label.host)
@@ -55,7 +55,7 @@ public struct CatalogCoverage: Hashable, Sendable {
   }
 
   private static func result(
-    _ owner: OwnerLabel.Owner, _ answer: HostOwner?, _ companies: VendorIndex
+    _ owner: KnownHostOwner.Owner, _ answer: HostOwner?, _ companies: VendorIndex
   ) -> Result {
     func isSame(_ one: String, _ other: String) -> Bool {
       !companies.keys(of: one).isDisjoint(with: companies.keys(of: other))
@@ -73,7 +73,7 @@ public struct CatalogCoverage: Hashable, Sendable {
   }
 }
 
-extension OwnerLabel.Owner {
+extension KnownHostOwner.Owner {
   fileprivate var key: String {
     switch self {
     case .vendor(let name): CompanyName.key(name)

@@ -23,7 +23,7 @@ public enum SDKTransport: Hashable, Sendable {
 }
 
 /// A version of an SDK that was examined, with the page that shows its use of http or https.
-public struct VersionWitness: Hashable, Sendable {
+public struct ExaminedVersion: Hashable, Sendable {
   public var version: String
   /// The URL of the page.
   public var source: String
@@ -42,15 +42,15 @@ public struct VersionWitness: Hashable, Sendable {
 /// An update to this version is known to help only if an older version was seen to use http, or to
 /// request https URLs that a server redirects to http.
 public struct SecureVersion: Hashable, Sendable {
-  public var witness: VersionWitness
+  public var witness: ExaminedVersion
   /// Older versions that were examined and also use https.
   public var olderTags: [String] = []
   /// The newest version that was seen to use http.
-  public var httpUntil: VersionWitness?
+  public var httpUntil: ExaminedVersion?
   /// Older versions that request https URLs which the server redirects to http.
   public var redirectsToHTTP: RedirectedVersions?
 
-  public init(_ witness: VersionWitness) { self.witness = witness }
+  public init(_ witness: ExaminedVersion) { self.witness = witness }
 
   public var version: String { witness.version }
 

@@ -26,7 +26,7 @@ package protocol FactFields: FactValue {
   /// With `numbers`, offers and certificates are written as their numbers in the evidence file,
   /// else in full. `isRecord` is true for the output of `atsift connections`, false for an evidence
   /// file.
-  func writeFields(to json: inout JSONWriter, isRecord: Bool, _ numbers: (any SharedNumbers)?)
+  func writeFields(to json: inout JSONWriter, isRecord: Bool, _ numbers: (any SharedFactNumbers)?)
 }
 
 extension FactFields {

@@ -1,7 +1,7 @@
 package import JSONText
 
 /// The numbers under which an evidence file has defined TLS offers and certificates.
-package protocol SharedNumbers: AnyObject, Sendable {
+package protocol SharedFactNumbers: AnyObject, Sendable {
   func number(of offer: Shared<TLSOffer>) -> Int?
   func number(of certificate: Shared<CertificateFacts>) -> Int?
 }
@@ -9,7 +9,7 @@ package protocol SharedNumbers: AnyObject, Sendable {
 struct FieldWriting<Facts: FactFields>: FactVisitor, ~Copyable {
   let facts: Facts
   let isRecord: Bool
-  let numbers: (any SharedNumbers)?
+  let numbers: (any SharedFactNumbers)?
   var json: JSONWriter
 
   @inline(__always)
@@ -68,7 +68,7 @@ struct FieldWriting<Facts: FactFields>: FactVisitor, ~Copyable {
 
 extension JSONWriter {
   package mutating func member<Facts: FactFields>(
-    _ name: StaticString, facts: Facts, _ numbers: (any SharedNumbers)? = nil
+    _ name: StaticString, facts: Facts, _ numbers: (any SharedFactNumbers)? = nil
   ) {
     openObject(name)
     facts.writeFields(to: &self, isRecord: false, numbers)
@@ -97,7 +97,7 @@ extension JSONValue {
 
 extension FactFields {
   package func writeFields(
-    to json: inout JSONWriter, isRecord: Bool, _ numbers: (any SharedNumbers)?
+    to json: inout JSONWriter, isRecord: Bool, _ numbers: (any SharedFactNumbers)?
   ) {
     var writing = FieldWriting(
       facts: self, isRecord: isRecord, numbers: numbers, json: json.takeWriter())

@@ -3,7 +3,7 @@
 /// Beyond `EvidenceLedger.mostSightings`, the sightings of greatest weight are kept, and within a
 /// weight the first in the order of their facts. So the order of adding does not matter.
 public struct MergedHost: Sendable {
-  public private(set) var sightings: [FoldedSighting] = []
+  public private(set) var sightings: [MergedSighting] = []
   /// The hashes of the sightings' keys, in the order of `sightings`.
   ///
   /// The keys are not stored, because each is as large as its sighting.
@@ -17,7 +17,7 @@ public struct MergedHost: Sendable {
   /// Returns the size added to the host, in typical sightings; 0 if the sightings were combined.
   @discardableResult
   mutating func record(
-    _ sighting: FoldedSighting, _ combine: (inout FoldedSighting, FoldedSighting) -> Void
+    _ sighting: MergedSighting, _ combine: (inout MergedSighting, MergedSighting) -> Void
   ) -> Int {
     let key = sighting.key
     let hash = key.hashValue
@@ -30,7 +30,7 @@ public struct MergedHost: Sendable {
     return key.cost
   }
 
-  public mutating func join(_ sighting: FoldedSighting) { record(sighting) { $0.join($1) } }
+  public mutating func join(_ sighting: MergedSighting) { record(sighting) { $0.join($1) } }
 
   /// Joins the same host's sightings in other captures.
   ///

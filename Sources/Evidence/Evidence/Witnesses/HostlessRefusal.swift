@@ -6,12 +6,12 @@ public struct HostlessRefusal: Hashable, Sendable {
   /// The code in SecureTransport.h (`errSSL…`).
   public var tls: Int32?
   /// The requirement of ATS that was not met; `nil` if the lines name none.
-  public var demand: UnmetDemand?
+  public var demand: UnmetRequirement?
   /// The checks that failed and the certificate, if the lines show them.
   public var log: LoggedConnection?
 
   public init(
-    code: Int32?, tls: Int32?, demand: UnmetDemand? = nil, log: LoggedConnection? = nil
+    code: Int32?, tls: Int32?, demand: UnmetRequirement? = nil, log: LoggedConnection? = nil
   ) {
     (self.code, self.tls, self.demand, self.log) = (code, tls, demand, log)
   }

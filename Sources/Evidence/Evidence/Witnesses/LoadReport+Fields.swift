@@ -26,7 +26,7 @@ package struct LoadReportFields: FactFields {
     visitor.meaning("The code of Secure Transport (errSSL...).")
     try visitor.record(#""tlsCode":"#, \.failure?.tls)
     visitor.meaning("The ATS requirement that the system reported as unmet.")
-    visitor.form(.word(UnmetDemand.Kind.self))
+    visitor.form(.word(UnmetRequirement.Kind.self))
     try visitor.record(#""demand":"#, \.failure?.demand)
     try visitor.record(#""keyBits":"#, \.failure?.keyBits)
     visitor.meaning("The result with several dictionaries, as nscurl tries them.")
@@ -55,7 +55,7 @@ package struct LoadReportFields: FactFields {
     if let failure {
       return .failed(
         code: failure.code, tls: failure.tls,
-        demand: failure.demand.flatMap { UnmetDemand(name: $0, keyBits: failure.keyBits) })
+        demand: failure.demand.flatMap { UnmetRequirement(name: $0, keyBits: failure.keyBits) })
     }
     return trials.map { trials in
       guard trials.passes else { return .tried(.failed(code: trials.code, tls: trials.tls)) }
@@ -100,7 +100,7 @@ package struct FailedLoad: FactFields {
     visitor.meaning("The code of Secure Transport (errSSL...).")
     try visitor.field(#""tls":"#, \.tls)
     visitor.meaning("The ATS requirement that the system reported as unmet.")
-    visitor.form(.word(UnmetDemand.Kind.self))
+    visitor.form(.word(UnmetRequirement.Kind.self))
     try visitor.field(#""demand":"#, \.demand)
     try visitor.field(#""keyBits":"#, \.keyBits)
   }

@@ -186,7 +186,7 @@ public struct EvidenceFileReader {
     case .fold(let account):
       endSection(emit)
       fold = UnfinishedFold(
-        section: FoldSection(account: account, fold: EvidenceFold(priority: priority)),
+        section: MergedEvidenceSection(account: account, fold: MergedEvidence(priority: priority)),
         isDamaged: hasLooseDamage)
       hasLooseDamage = false
     case _ where fold?.isOver == false:
@@ -233,7 +233,7 @@ public struct EvidenceFileReader {
 }
 
 private struct UnfinishedFold {
-  var section: FoldSection
+  var section: MergedEvidenceSection
   var answers = NameAnswerTable()
   var traffic = OtherTrafficTable()
   var offers: Set<Shared<TLSOffer>> = []

@@ -7,8 +7,8 @@ enum EvidenceLine {
   case offer(TLSOffer)
   case certificate(CertificateFacts)
   case sighting(Sighting)
-  case fold(FoldDescription)
-  case folded(FoldedSighting, of: String)
+  case fold(MergedEvidenceDescription)
+  case folded(MergedSighting, of: String)
   case incomplete(host: String)
   /// The last line of a fold (merged evidence): the number of lines between the fold's first line
   /// and this one, and true if evidence was lost before the fold was written.
@@ -45,7 +45,7 @@ enum EvidenceLine {
       case "sighting":
         line =
           if let host {
-            .folded(try FoldedSighting(&cursor), of: host)
+            .folded(try MergedSighting(&cursor), of: host)
           } else {
             .sighting(try Sighting(&cursor, in: capture))
           }
@@ -54,7 +54,7 @@ enum EvidenceLine {
           throw EvidenceProblem("names no host")
         }
         line = .incomplete(host: host)
-      case "fold": line = .fold(try FoldDescription(&cursor))
+      case "fold": line = .fold(try MergedEvidenceDescription(&cursor))
       case "end": line = try Self.foldEnd(&cursor)
       case "name": line = .name(try NameAnswers(&cursor, in: capture))
       case "other": line = .other(try OtherTraffic(&cursor, in: capture))

@@ -23,14 +23,14 @@ extension EvidenceFile {
     return line(
       [
         .init("schema", beginning(foldSchema)),
-        .init("fold", FoldDescription.members.form),
+        .init("fold", MergedEvidenceDescription.members.form),
         .init("of", .string()),
-        .init("sighting", FoldedSighting.Line.members.form),
+        .init("sighting", MergedSighting.Line.members.form),
         .init("incomplete", .yes),
         .init("name", NameAnswers.foldMembers.form),
         .init("other", OtherTraffic.foldMembers.form),
         .init("dropped", DroppedFactCounts.members.form),
-        .init("end", FoldEndLine.members.form),
+        .init("end", MergedEvidenceEndLine.members.form),
       ],
       [.init(name: "dependentRequired", value: .object(["sighting": host, "incomplete": host]))])
   }

@@ -5,7 +5,7 @@ import JSONText
 /// The distinct TLS offers and certificates of one capture, written once and cited by number.
 ///
 /// The numbers follow the byte order of the JSON forms, not the order of observations.
-final class FactNumbering: SharedNumbers {
+final class FactNumbering: SharedFactNumbers {
   let offers: [[UInt8]]
   let certificates: [[UInt8]]
 

@@ -11,7 +11,7 @@ struct SightingLine: Sendable {
   let sighting: Sighting
   let facts: SightingFields
 
-  init(_ sighting: Sighting, _ described: any SharedNumbers) {
+  init(_ sighting: Sighting, _ described: any SharedFactNumbers) {
     self.sighting = sighting
     facts = SightingFields(sighting.observation, described: described)
   }
@@ -35,9 +35,9 @@ struct SightingLine: Sendable {
 final class SightingFields: Sendable {
   let observation: Observation
   /// The numbers of offers and certificates; `nil` if these are written in full.
-  let described: (any SharedNumbers)?
+  let described: (any SharedFactNumbers)?
 
-  init(_ observation: Observation, described: (any SharedNumbers)? = nil) {
+  init(_ observation: Observation, described: (any SharedFactNumbers)? = nil) {
     (self.observation, self.described) = (observation, described)
   }
 

@@ -118,16 +118,16 @@ extension CaseMembers {
   /// Reads the leaf's issuer and the root, each as a name or as an object with its parts.
   private mutating func readIssuer(into facts: inout TransportFacts) throws(DecisionCaseError) {
     let wanted = "a name, or an object with commonName and organization"
-    let issuer = try value("issuer", wanted, AuthorityTitle.init)
-    let root = try value("root", wanted, AuthorityTitle.init)
-    let leaf = issuer ?? AuthorityTitle(nil, nil)
+    let issuer = try value("issuer", wanted, AuthorityDistinguishedName.init)
+    let root = try value("root", wanted, AuthorityDistinguishedName.init)
+    let leaf = issuer ?? AuthorityDistinguishedName(nil, nil)
     guard let found = DistrustedIssuer(leaf: leaf, top: root, verifiedKeys: []) else { return }
     facts.chain = facts.chain ?? PresentedChain()
     facts.chain?.distrusted = DistrustedIssuer(found.authority, certainty: .proven)
   }
 }
 
-extension AuthorityTitle {
+extension AuthorityDistinguishedName {
   /// Reads a common name, a distinguished name (`CN=…, O=…, C=…`), or an object.
   fileprivate init?(_ value: JSONValue) {
     guard let members = value.members else {
@@ -148,7 +148,7 @@ extension AuthorityTitle {
 
   private init(text: String) {
     guard text.contains("=") else {
-      self = DistrustedAuthority.title(ofCommonName: text) ?? AuthorityTitle(nil, text)
+      self = DistrustedAuthority.title(ofCommonName: text) ?? AuthorityDistinguishedName(nil, text)
       return
     }
     self.init(nil, nil)

@@ -31,7 +31,7 @@ struct LintedDictionary {
   let entriesByKey: [String: Int]
   /// The policy's values by key; the last value of a duplicate key.
   let topLevel: [String: PropertyListValue]
-  private(set) var strayKeys: [StrayKey] = []
+  private(set) var strayKeys: [MisplacedKey] = []
   private let domains: [String: [String: PropertyListValue]]
 
   init(
@@ -177,7 +177,7 @@ struct LintedDictionary {
 extension Linter {
   /// Returns true for a key at the root of an Info.plist that belongs in `NSAppTransportSecurity`,
   /// even if it is misspelled.
-  public static func isStray(atRoot key: String) -> Bool { StrayKey(ofRoot: key) != nil }
+  public static func isStray(atRoot key: String) -> Bool { MisplacedKey(ofRoot: key) != nil }
 
   /// Returns true if a dictionary is the value of `NSAppTransportSecurity` rather than an
   /// Info.plist.

@@ -222,7 +222,7 @@ extension LintedDictionary {
   /// Adds a defect for each entry's minimum below TLS 1.2, if the linked SDK makes a checked system
   /// ignore it.
   fileprivate func addSessionFloors(
-    to defects: inout DefectList, deadSince release: LintStatement.Release?
+    to defects: inout CappedFindingList, deadSince release: LintStatement.Release?
   ) {
     guard linter.assumptions.appliesSessionFloor,
       linter.systems.contains(where: {

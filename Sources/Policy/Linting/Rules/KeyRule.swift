@@ -244,7 +244,7 @@ public enum KeyRule: String, LintFamily {
 }
 
 extension LintedDictionary {
-  fileprivate func wantedType(of stray: StrayKey) -> LintStatement.ValueType? {
+  fileprivate func wantedType(of stray: MisplacedKey) -> LintStatement.ValueType? {
     let key = PolicyKey(rawValue: stray.name)
     guard key != nil || stray.name == Self.policyKey else { return nil }
     return wantedType(of: key, at: stray.path)

@@ -5,7 +5,7 @@ extension SDKTransport {
   static let members = JSONObject<SDKTransport>(
     "transport",
     [
-      .object("httpUntil", VersionWitness.members, "The newest version that was seen to use http.")
+      .object("httpUntil", ExaminedVersion.members, "The newest version that was seen to use http.")
       { $0.httpsAsOf?.httpUntil },
       .object("httpsAsOf", httpsMembers, "A version that was seen to use https.") { $0.httpsAsOf },
       .object(
@@ -18,7 +18,7 @@ extension SDKTransport {
     ])
 
   private static let httpsMembers = JSONObject<SecureVersion>(
-    VersionWitness.members.members(\.witness),
+    ExaminedVersion.members.members(\.witness),
     [.field("olderTags", "Older versions that were looked at and use https too.") { $0.olderTags }])
 
   private static let redirectMembers = JSONObject<RedirectedVersions>([
@@ -31,8 +31,8 @@ extension SDKTransport {
   ])
 }
 
-extension VersionWitness {
-  fileprivate static let members = JSONObject<VersionWitness>([
+extension ExaminedVersion {
+  fileprivate static let members = JSONObject<ExaminedVersion>([
     .field("version") { $0.version }, .field("source") { $0.source }, .field("path") { $0.path },
   ])
 }

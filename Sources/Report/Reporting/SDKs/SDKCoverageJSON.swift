@@ -33,7 +33,7 @@ package enum SDKCoverageJSON {
   ])
 }
 
-extension OwnerLabel.Owner {
+extension KnownHostOwner.Owner {
   fileprivate var word: String {
     switch self {
     case .vendor(let name): name

@@ -128,14 +128,16 @@ extension Wording {
   }
 
   package static func capture(_ name: String, _ remark: CaptureRemark) -> Wording {
-    Wording { PlacedRemark(capture: name, remark: remark).text(in: $0) }
+    Wording { NamedCaptureRemark(capture: name, remark: remark).text(in: $0) }
   }
 
   package static func moreOfCapture(_ name: String, count: Int) -> Wording {
     Wording(on: name, "\(count) more like these (-v shows all)", "另有 \(count) 条类似的（-v 显示全部）")
   }
 
-  package static func captures(_ kind: CaptureRemark.Kind, count: Int, examples: [PlacedRemark])
+  package static func captures(
+    _ kind: CaptureRemark.Kind, count: Int, examples: [NamedCaptureRemark]
+  )
     -> Wording
   {
     Wording { language in
@@ -320,7 +322,7 @@ extension ProgramTraffic.Doubt {
 }
 
 /// A remark with the name of its capture.
-package struct PlacedRemark: Hashable, Sendable {
+package struct NamedCaptureRemark: Hashable, Sendable {
   let capture: String
   let remark: CaptureRemark
 

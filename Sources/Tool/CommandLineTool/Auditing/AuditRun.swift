@@ -67,7 +67,7 @@ final class AuditRun {
     console = Console(output)
     (source, end, isBatch, narrowsEvidence) = (nil, nil, true, true)
     if options.sandbox == true { try RunSandbox.enter() }
-    captures = try BatchList(list).captures
+    captures = try CaptureBatchList(list).captures
   }
 
   init(
@@ -245,7 +245,7 @@ final class AuditRun {
   func read<Observer: AuditObserver>(
     _ source: any PacketSource, into audit: inout Audit, by observer: Observer
   ) throws(ToolError) where Observer.Failure == ToolError {
-    do throws(AuditStop<ToolError>) {
+    do throws(AuditFailure<ToolError>) {
       report(
         try audit.readCapture(by: observer) { (capturing, emit) throws(ToolError) in
           try source.observe(capturing, emit)
@@ -264,7 +264,7 @@ final class AuditRun {
     defer { StatusLine.endFile(capture.status?.length) }
     let file: AuditedFile
     if let ahead, try opensCapture(index, ahead) {
-      do throws(AuditStop<ToolError>) {
+      do throws(AuditFailure<ToolError>) {
         file = try audit.readCapture(by: observer) { (_, emit) throws(ToolError) in
           try ahead.read(index, emit)
         }
@@ -275,7 +275,7 @@ final class AuditRun {
       let source = try open(capture)
       guard try isAccepted(capture, source.form) else { return false }
       if source.form == .evidence { warnOfEvidence() }
-      do throws(AuditStop<ToolError>) {
+      do throws(AuditFailure<ToolError>) {
         file = try audit.read(source, named: capture.name, by: observer)
       } catch {
         throw UnreadInput(error, named: capture.name, at: capture.path)

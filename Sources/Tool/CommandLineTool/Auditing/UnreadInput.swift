@@ -11,7 +11,7 @@ struct UnreadInput: Error {
   /// True if the run may go on without the input; false for errors of the run as a whole.
   let isOfInput: Bool
 
-  init(_ stop: AuditStop<ToolError>, named name: String, at path: String) {
+  init(_ stop: AuditFailure<ToolError>, named name: String, at path: String) {
     switch stop {
     case .observer(let failure): self.init(failure, of: [path, name])
     case .audit(let error): self.init(error, named: name, at: path)

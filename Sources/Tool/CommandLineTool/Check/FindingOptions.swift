@@ -67,7 +67,7 @@ struct FindingOptions: ConfigurableOptions {
   }
 }
 
-extension FindingFormat: WordArgument {
+extension FindingFormat: EnumArgument {
   public static var allValueDescriptions: [String: String] {
     Dictionary(allCases.map { ($0.rawValue, $0.title) }, uniquingKeysWith: { first, _ in first })
   }
@@ -77,5 +77,5 @@ extension FindingFormat: ReportFormat {
   static let jobSummary: FindingFormat? = .githubSummary
 }
 
-extension Severity: WordArgument {}
-extension FailureThreshold: WordArgument {}
+extension Severity: EnumArgument {}
+extension FailureThreshold: EnumArgument {}

@@ -26,7 +26,7 @@ struct CompareCommand: ConfiguredCommand {
       left may just not have been contacted. The exit status is 0 for any change; to fail a build, use `check`.
       """)
 
-  enum Format: String, WordArgument {
+  enum Format: String, EnumArgument {
     case text, json, html
   }
 

@@ -23,7 +23,7 @@ struct HistoryCommand: ConfiguredCommand {
       about it. Labels such as sdk.umeng=7.4.1 give the version of an SDK.
       """)
 
-  enum Format: String, ReportFormat, WordArgument {
+  enum Format: String, ReportFormat, EnumArgument {
     case text, json, html
 
     static let jobSummary: Format? = nil

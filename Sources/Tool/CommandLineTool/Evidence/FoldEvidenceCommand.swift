@@ -58,7 +58,7 @@ struct FoldEvidenceCommand: ConfiguredCommand {
     if sandbox == true { try RunSandbox.enter() }
     let list = try CaptureList(files)
     var product = try output.openProduct(reading: list.captures.map(\.path))
-    var run = FoldRun(list, by: Set(names), console)
+    var run = FoldEvidenceRun(list, by: Set(names), console)
     let folds = try run.write { (bytes) throws(ToolError) in try product.write(bytes) }
     try product.finish()
     console.note(.foldsWritten(folds))

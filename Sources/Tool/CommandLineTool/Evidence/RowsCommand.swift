@@ -56,8 +56,7 @@ struct RowsCommand: ConfiguredCommand {
     }
     guard to == nil || output.output == nil else {
       throw ValidationError(
-        "-o receives the rows of one --table; for all tables, name a folder "
-          + "with --to")
+        "-o receives the rows of one --table; for all tables, name a folder with --to")
     }
   }
 
@@ -76,4 +75,4 @@ struct RowsCommand: ConfiguredCommand {
   }
 }
 
-extension RowTable: WordArgument {}
+extension RowTable: EnumArgument {}

@@ -12,8 +12,8 @@ struct BundleList {
     var source: PropertyListSource
     var file: PropertyListFile
 
-    fileprivate var program: Program {
-      var program = Program(
+    fileprivate var program: AppProgram {
+      var program = AppProgram(
         identifier: source.path, executable: nil, isApp: [.app, .file].contains(source.kind))
       program.executable = text(of: "CFBundleExecutable")
       program.bundleIdentifier = text(of: "CFBundleIdentifier")

@@ -20,7 +20,7 @@ struct InspectCommand: ConfiguredCommand {
       connections of protocols outside ATS, and names for which DNS had no address.
       """)
 
-  enum Format: String, ReportFormat, WordArgument {
+  enum Format: String, ReportFormat, EnumArgument {
     case text, json, csv, markdown
 
     static let jobSummary: Format? = nil
@@ -86,4 +86,4 @@ struct InspectCommand: ConfiguredCommand {
   }
 }
 
-extension HostGrouping: WordArgument {}
+extension HostGrouping: EnumArgument {}

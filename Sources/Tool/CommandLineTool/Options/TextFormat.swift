@@ -3,7 +3,7 @@ import Reporting
 import WordBook
 
 /// The output format of a command: text for people, or JSON.
-enum TextFormat: String, WordArgument {
+enum TextFormat: String, EnumArgument {
   case text, json
 }
 

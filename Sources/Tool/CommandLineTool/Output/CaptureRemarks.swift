@@ -40,7 +40,7 @@ struct CaptureRemarks {
         }
       } else {
         let examples = heap.first.prefix(Self.examples).map { example in
-          PlacedRemark(capture: example.capture, remark: example.remarks[0])
+          NamedCaptureRemark(capture: example.capture, remark: example.remarks[0])
         }
         Self.printLine(.captures(kind, count: heap.count, examples: examples), console, kind)
       }

@@ -3,7 +3,7 @@ import SystemCalls
 import WordBook
 
 struct ProbingOptions: ParsableArguments {
-  enum Tool: String, WordArgument {
+  enum Tool: String, EnumArgument {
     case nscurl
     case openssl
   }

@@ -14,7 +14,7 @@ struct RequirementOptions: ParsableArguments {
       valueName: "requirements"))
   var set: RequirementWord?
 
-  enum RequirementWord: String, WordArgument {
+  enum RequirementWord: String, EnumArgument {
     case ats, mdm
 
     static var allValueDescriptions: [String: String] {

@@ -39,4 +39,4 @@ struct SDKListCommand: CatalogCommand {
   }
 }
 
-extension SDKCategory: WordArgument {}
+extension SDKCategory: EnumArgument {}

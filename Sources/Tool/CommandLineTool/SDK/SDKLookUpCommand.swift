@@ -55,7 +55,7 @@ struct SDKLookUpCommand: CatalogCommand {
         continue
       }
       Console.noteTypedInput(in: output.language)
-      var lines = HostLines()
+      var lines = StandardInputHosts()
       while let host = try lines.next() { try body(host) }
     }
   }

@@ -34,7 +34,7 @@ struct MergedPlist {
     guard bytes != file.document.bytes else {
       return console.note(.unchanged(file.path))
     }
-    let backup = try FileEdit(of: file.path).replace(file.document.bytes, with: bytes)
+    let backup = try FileReplacement(of: file.path).replace(file.document.bytes, with: bytes)
     console.note(.written(file.path, backup: backup))
   }
 

@@ -54,7 +54,7 @@ struct SuggestRun {
     let app = try list?.app
     if editsFile || format == .diff { try app?.checkEditable() }
     // A file that cannot be written is reported before the long reading starts.
-    if editsFile, let path = app?.source.path { _ = try FileEdit(of: path) }
+    if editsFile, let path = app?.source.path { _ = try FileReplacement(of: path) }
     let inputs = judging.inputs + (list?.inputs ?? [])
     // All outputs are opened before reading, so that a wrong path fails at once.
     var product = try run.openProduct(besides: inputs)

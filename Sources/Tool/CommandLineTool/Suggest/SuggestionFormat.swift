@@ -4,7 +4,7 @@ import ProjectFiles
 import PropertyLists
 import Reporting
 
-enum SuggestionFormat: String, WordArgument {
+enum SuggestionFormat: String, EnumArgument {
   case plist, json, text, diff, review, nscurl, html
   // The dictionary in other file formats, named after the tools that read them
   case fragment, solar2d, cordova, expo, xcodegen, tuist, plistbuddy

@@ -88,7 +88,7 @@ extension SDKCatalogFile {
     }
   }
 
-  private static func lines(_ key: String, _ witness: VersionWitness) -> [String] {
+  private static func lines(_ key: String, _ witness: ExaminedVersion) -> [String] {
     mapping(
       key, ["version": witness.version, "source": witness.source, "path": witness.path])
   }

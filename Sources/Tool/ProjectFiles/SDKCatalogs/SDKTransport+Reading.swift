@@ -24,7 +24,7 @@ extension SDKTransport {
     }
     var secure = try SecureVersion(node)
     secure.httpUntil = try members["httpUntil"].map { (node) throws(YAMLDocumentError) in
-      let witness = try VersionWitness(try node.members(of: VersionWitness.keys), node.line)
+      let witness = try ExaminedVersion(try node.members(of: ExaminedVersion.keys), node.line)
       try node.check(witness.version, isOlderThan: secure.version)
       for tag in secure.olderTags { try node.check(witness.version, isOlderThan: tag) }
       return witness
@@ -41,8 +41,8 @@ extension SDKTransport {
 
 extension SecureVersion {
   fileprivate init(_ node: CatalogNode) throws(YAMLDocumentError) {
-    let members = try node.members(of: VersionWitness.keys + ["olderTags"])
-    self.init(try VersionWitness(members, node.line))
+    let members = try node.members(of: ExaminedVersion.keys + ["olderTags"])
+    self.init(try ExaminedVersion(members, node.line))
     for item in try members["olderTags"]?.items() ?? [] {
       let tag = try item.requiredText("olderTags")
       guard !tag.contains(where: \.isWhitespace) else {
@@ -54,7 +54,7 @@ extension SecureVersion {
   }
 }
 
-extension VersionWitness {
+extension ExaminedVersion {
   fileprivate static let keys = ["version", "source", "path"]
 
   fileprivate init(

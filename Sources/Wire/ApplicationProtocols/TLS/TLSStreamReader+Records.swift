@@ -130,7 +130,7 @@ extension TLSStreamReader {
   private mutating func readHeldHandshake(_ event: (TLSEvent, PacketMark) -> Void) {
     let content = takeHeld()
     let random = content.withBytes {
-      $0.byteCount >= 38 ? ShortOctets($0, at: 6, count: 32) : ShortOctets()
+      $0.byteCount >= 38 ? InlineBytes($0, at: 6, count: 32) : InlineBytes()
     }
     guard content.first == HandshakeType.clientHello, random == messages.offerOfTLS13?.random
     else {

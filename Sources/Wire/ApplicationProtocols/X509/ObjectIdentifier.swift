@@ -4,7 +4,7 @@ import Bytes
 ///
 /// Most identifiers are only compared; only unknown ones are converted to text.
 struct ObjectIdentifier: Hashable {
-  private let octets: ShortOctets
+  private let octets: InlineBytes
 
   /// Creates an identifier from the content of its element; nil for a broken encoding or numbers
   /// wider than 63 bits, which do not occur.
@@ -17,7 +17,7 @@ struct ObjectIdentifier: Hashable {
       let byte = bytes.byte(at: offset)
       number = byte < 0x80 ? 0 : number << 7 | UInt64(byte & 0x7f)
     }
-    octets = ShortOctets(bytes, at: 0, count: count)
+    octets = InlineBytes(bytes, at: 0, count: count)
   }
 
   var dotted: String {
@@ -59,6 +59,6 @@ extension ObjectIdentifier: ExpressibleByStringLiteral {
         bytes.append(group == 0 ? bits : bits | 0x80)
       }
     }
-    octets = bytes.withBytes { ShortOctets($0, at: 0, count: $0.byteCount) }
+    octets = bytes.withBytes { InlineBytes($0, at: 0, count: $0.byteCount) }
   }
 }

@@ -12,7 +12,7 @@ public struct SignedCertificateTimestampList: Hashable, Sendable {
   public private(set) var count = 0
   /// The IDs of the different logs with a readable timestamp of version 1, the first
   /// ``mostLogs`` of them.
-  public private(set) var logs: [ShortOctets] = []
+  public private(set) var logs: [InlineBytes] = []
   /// The earliest time of a readable timestamp, in milliseconds since 1970-01-01 00:00 UTC.
   public private(set) var earliest: UInt64?
 
@@ -42,7 +42,7 @@ public struct SignedCertificateTimestampList: Hashable, Sendable {
     _ = try timestamp.readVector(lengthAs: UInt16.self)  // signature
     try timestamp.expectEnd()
     earliest = min(earliest ?? time, time)
-    let id = ShortOctets(&log)
+    let id = InlineBytes(&log)
     if logs.count < Self.mostLogs, !logs.contains(id) { logs.append(id) }
   }
 }

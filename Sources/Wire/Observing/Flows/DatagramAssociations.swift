@@ -12,7 +12,7 @@ struct DatagramAssociations {
   private var last: FlowKey?
 
   struct Opened {
-    var other: OtherConversation
+    var other: CountedConversation
     var isFromServer: Bool
   }
 
@@ -36,7 +36,7 @@ struct DatagramAssociations {
     } else if known.contains(key) {
       return nil
     }
-    let other = OtherConversation(recognised.spoken, over: .udp, mark: mark)
+    let other = CountedConversation(recognised.spoken, over: .udp, mark: mark)
     other.via = packet.tunnel.map(Carrier.tunnel)
     if let name = recognised.serverName { (other.host, other.hostSource) = (name, .sni) }
     return Opened(other: other, isFromServer: recognised.isFromServer)

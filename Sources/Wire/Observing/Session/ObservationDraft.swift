@@ -32,7 +32,7 @@ class ObservationDraft {
     namedPort = route.proxiedPort
   }
 
-  var other: OtherConversation? { nil }
+  var other: CountedConversation? { nil }
 
   var answer: [UInt8]? { nil }
 

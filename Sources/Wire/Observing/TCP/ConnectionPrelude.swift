@@ -192,7 +192,7 @@ final class ConnectionPrelude {
   }
 
   func draft(of other: OtherProtocol) -> ObservationDraft {
-    let draft = OtherConversation(
+    let draft = CountedConversation(
       other, over: .tcp, mark: mark ?? PacketMark(number: 0, nanoseconds: nil))
     draft.apply(route)
     (draft.host, draft.hostSource) = (route.proxiedHost, route.proxiedHostSource)

@@ -10,7 +10,7 @@ enum ConsoleReader {
     _ contents: consuming FileContents, named name: String, matching: LogMatching?,
     threads: Int?, _ emit: (consuming Observation) throws(E) -> Void
   ) throws(E) -> WitnessSummary {
-    var join = LoadJoin(capture: name, isLive: contents.isFollowed, matching: matching)
+    var join = LoadLogJoiner(capture: name, isLive: contents.isFollowed, matching: matching)
     var emitted: [Observation] = []
     var (lines, count) = (LogLineCounts(), 0)
     var summary = try LogMessages.forEach(contents, named: name, threads: threads) {
@@ -33,7 +33,7 @@ enum ConsoleReader {
   static func connections(
     _ contents: consuming FileContents, named name: String, threads: Int?
   ) -> [LogMatching.Connection] {
-    var join = LoadJoin(capture: name, collectsHidden: true)
+    var join = LoadLogJoiner(capture: name, collectsHidden: true)
     var emitted: [Observation] = []
     var found: [LogMatching.Connection] = []
     func collect() {

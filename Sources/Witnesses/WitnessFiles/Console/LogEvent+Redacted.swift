@@ -117,7 +117,7 @@ extension LogEvent {
   }
 }
 
-extension UnmetDemand {
+extension UnmetRequirement {
   fileprivate var redacted: String {
     switch self {
     case .rsaKey(let bits): "RSA key size \(bits) bits"

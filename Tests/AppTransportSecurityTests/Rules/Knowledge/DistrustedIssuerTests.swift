@@ -2,7 +2,7 @@ import AppTransportSecurity
 import Testing
 
 @Suite struct DistrustedIssuerTests {
-  private typealias Title = AuthorityTitle
+  private typealias Title = AuthorityDistinguishedName
 
   private static let rootOfEntrust = Title(
     "Entrust, Inc.", "Entrust Root Certification Authority - G2")
@@ -61,9 +61,10 @@ import Testing
         Title("Let's Encrypt", "R11"), Title("Internet Security Research Group", "ISRG Root X1"),
         nil
       ),
-    ] as [(AuthorityTitle, AuthorityTitle?, DistrustedAuthorityName?)])
+    ] as [(AuthorityDistinguishedName, AuthorityDistinguishedName?, DistrustedAuthorityName?)])
   func `only whole names that lead to no other root count`(
-    _ leaf: AuthorityTitle, _ top: AuthorityTitle?, _ name: DistrustedAuthorityName?
+    _ leaf: AuthorityDistinguishedName, _ top: AuthorityDistinguishedName?,
+    _ name: DistrustedAuthorityName?
   ) {
     let issuer = DistrustedIssuer(leaf: leaf, top: top, verifiedKeys: [])
     #expect(issuer?.authority == name)

@@ -54,8 +54,8 @@ extension FuzzTarget {
 
   /// Checks what holds of the folds in a file: joined with themselves, and written and read again, they
   /// stay the same.
-  private static func check(_ folds: [FoldSection]) throws {
-    var sections: [[UInt8]: FoldSection] = [:]
+  private static func check(_ folds: [MergedEvidenceSection]) throws {
+    var sections: [[UInt8]: MergedEvidenceSection] = [:]
     for fold in folds { sections[fold.account.key, default: fold].join(fold) }
     let bytes = written(Array(sections.values))
     let (_, again, damage) = try evidence(bytes)
@@ -65,8 +65,8 @@ extension FuzzTarget {
     try promise(again.contains { $0.account.isDamaged } == wasDamaged, "damage is not forgotten")
   }
 
-  private static func written(_ folds: [FoldSection]) -> [UInt8] {
-    var (bytes, writer) = ([UInt8](), FoldWriter(folds, [], priority: .even))
+  private static func written(_ folds: [MergedEvidenceSection]) -> [UInt8] {
+    var (bytes, writer) = ([UInt8](), MergedEvidenceWriter(folds, [], priority: .even))
     try? writer.write { (piece) throws(Never) in bytes += piece }
     return bytes
   }
@@ -74,7 +74,7 @@ extension FuzzTarget {
   /// Reads the evidence in a file, its folds, and the damage to it.
   private static func evidence(
     _ bytes: [UInt8]
-  ) throws -> (EvidenceCollection, [FoldSection], EvidenceDamage) {
+  ) throws -> (EvidenceCollection, [MergedEvidenceSection], EvidenceDamage) {
     var (reader, parts) = (EvidenceFileReader(), [EvidencePart]())
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     where !line.isEmpty {
@@ -82,7 +82,7 @@ extension FuzzTarget {
     }
     reader.finish { parts.append($0) }
     var collection = EvidenceCollection()
-    var folds: [FoldSection] = []
+    var folds: [MergedEvidenceSection] = []
     for part in parts {
       switch part {
       case .capture(let section): try collection.insert(section)

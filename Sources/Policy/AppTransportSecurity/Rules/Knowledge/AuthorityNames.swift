@@ -1,5 +1,5 @@
 /// The organization and common name of a certificate authority, as certificates name it.
-public struct AuthorityTitle: Hashable, Sendable {
+public struct AuthorityDistinguishedName: Hashable, Sendable {
   public var organization: String?
   public var commonName: String?
 
@@ -13,10 +13,10 @@ public struct AuthorityTitle: Hashable, Sendable {
 ///
 /// A name counts only if it is a root that Apple lists, or an intermediate that leads nowhere else.
 struct AuthorityNames: Hashable, Sendable {
-  var roots: Set<AuthorityTitle> = []
+  var roots: Set<AuthorityDistinguishedName> = []
   /// The SHA-256 hashes of the SubjectPublicKeyInfo of the roots, in lower-case hexadecimal.
   var rootKeys: Set<String> = []
-  var intermediates: Set<AuthorityTitle> = []
+  var intermediates: Set<AuthorityDistinguishedName> = []
   /// Names of organizations whose intermediates all belong to the authority.
   var organizations: Set<String> = []
   /// Common names that count with any organization.
@@ -27,7 +27,7 @@ struct AuthorityNames: Hashable, Sendable {
   var organizationsUnderRoots: Set<String>?
 
   /// Returns true if a certificate with this issuer leads to the authority.
-  func include(_ issuer: AuthorityTitle) -> Bool {
+  func include(_ issuer: AuthorityDistinguishedName) -> Bool {
     roots.contains(issuer) || intermediates.contains(issuer)
       || issuer.organization.map(organizations.contains) == true
       || issuer.commonName.map(commonNames.contains) == true
@@ -35,17 +35,20 @@ struct AuthorityNames: Hashable, Sendable {
 
   /// Returns true if a chain whose leaf has one issuer, and whose last certificate has another, leads
   /// to the authority.
-  func lead(from leaf: AuthorityTitle, to top: AuthorityTitle?) -> Bool {
+  func lead(from leaf: AuthorityDistinguishedName, to top: AuthorityDistinguishedName?) -> Bool {
     if include(leaf) { return true }
     guard let top, roots.contains(top) else { return false }
-    guard let organizations = organizationsUnderRoots, leaf != AuthorityTitle(nil, nil) else {
+    guard let organizations = organizationsUnderRoots, leaf != AuthorityDistinguishedName(nil, nil)
+    else {
       return true
     }
     return leaf.organization.map(organizations.contains) == true
   }
 
-  private static func titles(_ organization: String, _ names: [String]) -> Set<AuthorityTitle> {
-    Set(names.map { AuthorityTitle(organization, $0) })
+  private static func titles(_ organization: String, _ names: [String]) -> Set<
+    AuthorityDistinguishedName
+  > {
+    Set(names.map { AuthorityDistinguishedName(organization, $0) })
   }
 }
 

@@ -54,11 +54,11 @@ extension DistrustedAuthority {
   public static func issuer(
     organization: String?, commonName: String?
   ) -> DistrustedAuthority? {
-    all.first { $0.names.include(AuthorityTitle(organization, commonName)) }
+    all.first { $0.names.include(AuthorityDistinguishedName(organization, commonName)) }
   }
 
   /// Returns the whole title of a listed root or intermediate with a common name.
-  static func title(ofCommonName name: String) -> AuthorityTitle? {
+  static func title(ofCommonName name: String) -> AuthorityDistinguishedName? {
     all.lazy.flatMap { $0.names.roots.union($0.names.intermediates) }
       .first { $0.commonName == name }
   }
@@ -84,8 +84,10 @@ extension DistrustedIssuer {
   ///     leaf.
   ///   - keys: The keys of the only path whose signatures are verified: hashes of their
   ///     SubjectPublicKeyInfo in lower-case hexadecimal.
-  public init?(leaf: AuthorityTitle, top: AuthorityTitle?, verifiedKeys keys: some Sequence<String>)
-  {
+  public init?(
+    leaf: AuthorityDistinguishedName, top: AuthorityDistinguishedName?,
+    verifiedKeys keys: some Sequence<String>
+  ) {
     guard
       let authority = DistrustedAuthority.all.first(where: { $0.names.lead(from: leaf, to: top) })
     else { return nil }

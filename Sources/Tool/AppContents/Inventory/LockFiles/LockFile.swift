@@ -119,7 +119,7 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
     case .npmManifest: try PackageManifest.packages(in: bytes, at: path)
     case .cordovaSettings: try CordovaWidget.packages(in: bytes, at: path)
     case .cordovaPlugins: try CordovaPlugins.packages(in: bytes, at: path)
-    case .wantedPub: try WantedPub.packages(in: bytes, at: path)
+    case .wantedPub: try PubspecDependencies.packages(in: bytes, at: path)
     case .unityPackages, .unityManifest: try UnityPackages.packages(in: bytes, at: path)
     case .nuGetLock: try NuGetLock.packages(in: bytes, at: path)
     case .nuGetConfiguration: try NuGetConfiguration.packages(in: bytes, at: path)
@@ -130,8 +130,10 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
       LockedPackages(components: PodfileDependencies.components(in: bytes, at: path))
     case .unity: LockedPackages(components: try UnityDependencies.components(in: bytes, at: path))
     case .package: LockedPackages(components: try SwiftPackages.components(in: bytes, at: path))
-    case .swiftManifest: LockedPackages(components: WantedSwiftPackages.ofManifest(bytes, at: path))
-    case .xcodeProject: LockedPackages(components: WantedSwiftPackages.ofProject(bytes, at: path))
+    case .swiftManifest:
+      LockedPackages(components: RequestedSwiftPackages.ofManifest(bytes, at: path))
+    case .xcodeProject:
+      LockedPackages(components: RequestedSwiftPackages.ofProject(bytes, at: path))
     case .cartfile: LockedPackages(components: try Cartfile.components(in: bytes, at: path))
     case .pubspec: LockedPackages(components: try Pubspec.components(in: bytes, at: path))
     }

@@ -64,7 +64,7 @@ enum Pubspec {
 }
 
 /// Reads `dependencies` in `pubspec.yaml` of a Flutter app without `pubspec.lock`.
-enum WantedPub {
+enum PubspecDependencies {
   static func packages(
     in bytes: [UInt8], at path: String
   ) throws(YAMLDocumentError) -> LockedPackages {

@@ -65,6 +65,6 @@ extension ClientHello {
     fields.cipherSuites = PackedListRange(from: 0, in: fields.codePoints)
     self.init(
       ClientOffer(fields),
-      ConnectionFields(random: ShortOctets(&challenge), sessionID: ShortOctets(&session)))
+      ConnectionFields(random: InlineBytes(&challenge), sessionID: InlineBytes(&session)))
   }
 }

@@ -13,8 +13,8 @@ public final class ClientHello: Hashable, Sendable {
   /// The fields of a ClientHello that differ between connections of one client, such as random
   /// bytes and server name.
   struct ConnectionFields: Hashable {
-    var random = ShortOctets()
-    var sessionID = ShortOctets()
+    var random = InlineBytes()
+    var sessionID = InlineBytes()
     var serverName: String?
     var encryptedHello: EncryptedHello?
     var anomalies: [TLSAnomaly] = []
@@ -54,10 +54,10 @@ public final class ClientHello: Hashable, Sendable {
 
 extension ClientHello {
   /// The client's random bytes: 32, or 16 to 32 in the SSLv2 format.
-  public var random: ShortOctets { connection.random }
+  public var random: InlineBytes { connection.random }
 
   /// The ID of the session to resume; without meaning in TLS 1.3.
-  public var sessionID: ShortOctets { connection.sessionID }
+  public var sessionID: InlineBytes { connection.sessionID }
 
   /// The server name as sent, with its case and a trailing dot; nil if missing or no host name.
   public var serverName: String? { connection.serverName }

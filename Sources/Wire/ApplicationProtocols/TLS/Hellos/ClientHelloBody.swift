@@ -13,9 +13,9 @@ struct ClientHelloBody {
     offer.octets.reserveCapacity(Self.usualOctetCount)
     offer.codePoints.reserveCapacity(Self.usualCodePointCount)
     var random = try body.readPart(32)
-    connection.random = ShortOctets(&random)
+    connection.random = InlineBytes(&random)
     var session = try body.readVector(lengthAs: UInt8.self)
-    connection.sessionID = ShortOctets(&session)
+    connection.sessionID = InlineBytes(&session)
     offer.cipherSuites = try body.appendCodePoints(lengthAs: UInt16.self, to: &offer.codePoints)
     _ = try body.readVector(lengthAs: UInt8.self)  // compression methods
     if body.isAtEnd { return }  // no extensions, as SSL 3.0 allows

@@ -124,8 +124,8 @@ final class KnownClientHello: KnownHello {
       connection.serverName = message.text(at: name.lowerBound, count: name.count)
     }
     connection.encryptedHello = found.encryptedHello
-    connection.random = ShortOctets(message, at: Self.random, count: 32)
-    connection.sessionID = ShortOctets(message, at: Self.session + 1, count: sessionCount)
+    connection.random = InlineBytes(message, at: Self.random, count: 32)
+    connection.sessionID = InlineBytes(message, at: Self.session + 1, count: sessionCount)
     return ClientHello(offer, connection)
   }
 

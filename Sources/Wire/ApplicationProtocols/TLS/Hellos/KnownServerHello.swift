@@ -41,9 +41,9 @@ final class KnownServerHello: KnownHello {
     var random = try body.readPart(ServerHello.randomCount)
     var session = try body.readVector(lengthAs: UInt8.self)
     guard Self.isSame(body.rest, known.extracting(suite..<known.byteCount)) else { return nil }
-    let bytes = ShortOctets(&random)
+    let bytes = InlineBytes(&random)
     guard bytes != ServerHello.retryRandom else { return nil }
-    return ServerHello(choice, random: bytes, sessionID: ShortOctets(&session))
+    return ServerHello(choice, random: bytes, sessionID: InlineBytes(&session))
   }
 
   private static func isSame(_ one: RawSpan, _ other: RawSpan) -> Bool {

@@ -5,11 +5,11 @@ import ProtocolRegistries
 /// another key share (section 4.1.4).
 public final class ServerHello: Hashable, Sendable {
   public let choice: ServerChoice
-  public let random: ShortOctets
+  public let random: InlineBytes
   /// The session ID; in TLS 1.3 an echo without meaning.
-  public let sessionID: ShortOctets
+  public let sessionID: InlineBytes
 
-  init(_ choice: ServerChoice, random: ShortOctets, sessionID: ShortOctets) {
+  init(_ choice: ServerChoice, random: InlineBytes, sessionID: InlineBytes) {
     self.choice = choice
     self.random = random
     self.sessionID = sessionID
@@ -37,11 +37,11 @@ public final class ServerHello: Hashable, Sendable {
       throw .malformed(at: body.offset - 2)
     }
     var random = try body.readPart(Self.randomCount)
-    let randomBytes = ShortOctets(&random)
-    var sessionID = ShortOctets()
+    let randomBytes = InlineBytes(&random)
+    var sessionID = InlineBytes()
     if !isEarlyDraft {
       var session = try body.readVector(lengthAs: UInt8.self)
-      sessionID = ShortOctets(&session)
+      sessionID = InlineBytes(&session)
     }
     var fields = ServerChoice.Fields(
       legacyVersion: legacyVersion, cipherSuite: CipherSuite(rawValue: try body.read()),
@@ -77,7 +77,7 @@ extension ServerHello {
 
   static let randomCount = 32
   /// SHA-256 of "HelloRetryRequest" (RFC 8446, section 4.1.3).
-  static let retryRandom = ShortOctets(
+  static let retryRandom = InlineBytes(
     0xcf21_ad74_e59a_6111, 0xbe1d_8c02_1e65_b891, 0xc2a2_1116_7abb_8c5e, 0x079e_09e2_c8a8_339c)
   private static let sentinelStart: UInt64 = 0x44_4f57_4e47_5244  // DOWNGRD
 }

@@ -217,7 +217,7 @@ struct LoggedLoad {
     handshakes.contains { $0.applicationProtocol != "http/1.1" }
   }
 
-  func targetURL(named names: [String: LoadJoin.RevealedName]) -> RecordedURL? {
+  func targetURL(named names: [String: LoadLogJoiner.RevealedName]) -> RecordedURL? {
     guard let target, !handshakes.isEmpty || failure != nil else { return nil }
     let host =
       switch target {

@@ -39,7 +39,7 @@ extension LogEvent {
   }
 
   /// Records that the system refused the certificate chain of the connection.
-  private mutating func refuse(_ code: Int32?, demand: UnmetDemand? = nil) {
+  private mutating func refuse(_ code: Int32?, demand: UnmetRequirement? = nil) {
     failure = demand.map { Failure(code: nil, tls: code, demand: $0) } ?? .codes(nil, code)
     settings = LoggedConnection()
     settings?.trust = .refused

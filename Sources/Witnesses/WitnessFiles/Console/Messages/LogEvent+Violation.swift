@@ -31,7 +31,7 @@ extension LogEvent {
       if blockedHost != nil { block = .policy }
       return
     }
-    let demand: UnmetDemand =
+    let demand: UnmetRequirement =
       if let bits = message.bits(after: "RSA key size ", at: start) {
         .rsaKey(bits: bits)
       } else if let bits = message.bits(after: "ECDSA key size ", at: start)

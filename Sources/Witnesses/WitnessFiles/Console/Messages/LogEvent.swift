@@ -4,7 +4,7 @@ import ProtocolRegistries
 
 /// The facts about a load or connection in one log message.
 ///
-/// `read(_:)` parses a message of the system from its first byte on, and `LoadJoin` joins the
+/// `read(_:)` parses a message of the system from its first byte on, and `LoadLogJoiner` joins the
 /// events of several lines. Rare members are boxed to keep the type small.
 struct LogEvent {
   var task: LoggedTask?
@@ -51,7 +51,7 @@ struct LogEvent {
     var code: Int32?
     var tls: Int32?
     /// The ATS requirement that was not met; `nil` if the message reports no ATS violation.
-    var demand: UnmetDemand?
+    var demand: UnmetRequirement?
     var server: HostName?
   }
 

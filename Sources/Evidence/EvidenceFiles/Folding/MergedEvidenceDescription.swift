@@ -1,0 +1,191 @@
+public import Evidence
+import JSONText
+
+/// The description of a fold (merged evidence): its captures, their labels and their reading
+/// problems.
+///
+/// Joins are associative, commutative and idempotent.
+public struct MergedEvidenceDescription: Hashable, Sendable {
+  /// The labels by which captures are grouped into folds (merged evidence); all captures of the
+  /// fold have them.
+  public var labels: [String: String]
+  /// The filter expression that was applied to all captures of the fold; `nil` for none.
+  public var filter: String?
+  /// The processes to which the evidence of all captures is restricted; empty means all.
+  public var processes: [String]
+  public var captures = CaptureTally()
+  /// The captures that were damaged or not read to the end.
+  public var damaged = CaptureTally()
+  /// The captures with missing or unanalyzed content.
+  public var incomplete = CaptureTally()
+  /// The captures that could not be read; only the first 64 by name are kept.
+  public internal(set) var unread: [UnreadCapture] = []
+  public internal(set) var isMoreUnread = false
+  /// What is missing from the captures' evidence; only the first 64 in order are kept.
+  public internal(set) var losses: [InputLoss] = []
+  public internal(set) var readers: [String] = []
+  public var isDamaged = false
+
+  /// A capture that could not be read.
+  public struct UnreadCapture: Hashable, Sendable {
+    public var name: String
+    public var reason: String
+
+    public init(name: String, reason: String) {
+      self.name = name
+      self.reason = reason
+    }
+  }
+
+  public init(labels: [String: String] = [:], filter: String? = nil, processes: [String] = []) {
+    self.labels = labels
+    self.filter = filter
+    self.processes = processes
+  }
+
+  init(_ capture: CaptureDescription, _ identity: CaptureIdentity, by names: Set<String>) {
+    let capture = capture.bounded
+    self.init(
+      labels: capture.labels.filter { names.contains($0.key) }, filter: capture.filter,
+      processes: Set(capture.processes).sorted())
+    readers = [capture.reader].compactMap(\.self)
+    if let reason = capture.unreadReason {
+      unread = [UnreadCapture(name: capture.name, reason: reason)]
+    } else {
+      let tally = CaptureTally(identity)
+      captures = tally
+      if capture.isDamaged { damaged = tally }
+      // Whether hidden hosts of a process are missing is for later judgement.
+      if capture.losses.contains(where: { $0.isGap && $0.kind != .hiddenHosts })
+        || capture.isIncomplete && !capture.losses.contains(where: \.isGap)
+      {
+        incomplete = tally
+      }
+      losses = capture.losses
+    }
+    bound()
+  }
+
+  /// Joins the description of another fold (merged evidence), which should have the same ``key``.
+  public mutating func join(_ other: MergedEvidenceDescription) {
+    captures.join(other.captures)
+    damaged.join(other.damaged)
+    incomplete.join(other.incomplete)
+    unread += other.unread
+    isMoreUnread = isMoreUnread || other.isMoreUnread
+    losses += other.losses
+    readers += other.readers
+    isDamaged = isDamaged || other.isDamaged
+    bound()
+  }
+
+  mutating func bound() {
+    let unreadTexts = Set(unread.map { [ByteComparedText($0.name), ByteComparedText($0.reason)] })
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    isMoreUnread = isMoreUnread || unreadTexts.count > EvidenceLimits.warnings
+    unread = unreadTexts.prefix(EvidenceLimits.warnings).map {
+      UnreadCapture(name: $0[0].text, reason: $0[1].text)
+    }
+    losses = Self.bounded(losses)
+    readers = Self.bounded(readers)
+  }
+
+  /// Returns the first losses in order, and one for all that are not kept.
+  private static func bounded(_ losses: [InputLoss]) -> [InputLoss] {
+    let more = InputLoss(.incompleteCaptures, detail: "more parts are missing than are listed")
+    let all = Set(losses).subtracting([more]).sorted()
+    let isMore = all.count >= EvidenceLimits.warnings || losses.contains(more)
+    return all.prefix(EvidenceLimits.warnings - 1) + (isMore ? [more] : [])
+  }
+
+  private static func bounded(_ texts: [String]) -> [String] {
+    Set(texts.map(ByteComparedText.init)).sorted().prefix(EvidenceLimits.warnings).map(\.text)
+  }
+
+  /// The labels, filter and processes as JSON bytes, by which folds are identified and sorted.
+  public var key: [UInt8] {
+    written { Self.keyMembers.append(self, to: &$0) }
+  }
+}
+
+extension CaptureDescription {
+  /// The name of the label whose default is the UTC day of a capture's first evidence.
+  public static let dayLabel = "day"
+}
+
+extension EvidenceLedger {
+  fileprivate var firstTime: Timestamp? {
+    sightingsByHost.lazy.joined().compactMap(\.first.time).min()
+  }
+}
+
+/// A fold (merged evidence) with its description.
+public struct MergedEvidenceSection: Sendable {
+  public var account: MergedEvidenceDescription
+  public var fold: MergedEvidence
+
+  public init(account: MergedEvidenceDescription, fold: MergedEvidence) {
+    self.account = account
+    self.fold = fold
+  }
+
+  /// Creates the fold of one capture; `names` are the label names by which captures are grouped.
+  public init(_ section: EvidenceSection, by names: Set<String>, priority: EvidencePriority) {
+    let identity = CaptureIdentity(hash: section.identity)
+    var capture = section.capture
+    if names.contains(CaptureDescription.dayLabel),
+      capture.labels[CaptureDescription.dayLabel] == nil
+    {
+      capture.labels[CaptureDescription.dayLabel] = section.ledger.firstTime?.day
+    }
+    account = MergedEvidenceDescription(capture, identity, by: names)
+    fold = MergedEvidence(priority: priority)
+    fold.insert(section.ledger, of: identity)
+  }
+
+  /// Joins another fold, which may have other labels; the labels of this one are kept.
+  public mutating func join(_ other: MergedEvidenceSection) {
+    account.join(other.account)
+    fold.join(other.fold)
+  }
+}
+
+extension MergedEvidenceDescription {
+  /// The fold's labels as a text, such as `app=Shop, version=2.1`; "the fold" without labels.
+  public var name: String {
+    labels.isEmpty
+      ? "the fold"
+      : CaptureDescription.sorted(labels).map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
+  }
+
+  /// The captures to list in reports: one element for each unreadable capture, and one for all
+  /// readable ones.
+  public var captureDescriptions: [CaptureDescription] {
+    var whole = CaptureDescription(name: name)
+    whole.labels = labels
+    whole.filter = filter
+    whole.processes = processes
+    whole.isDamaged = !damaged.isEmpty || isDamaged
+    whole.isIncomplete = !incomplete.isEmpty || isDamaged
+    whole.form = .fold
+    whole.losses = losses
+    if isDamaged {
+      whole.losses.append(InputLoss(.damage, detail: "lines of the fold are lost"))
+    }
+    if !incomplete.isEmpty {
+      let count = incomplete.captures
+      whole.losses.append(
+        InputLoss(
+          .incompleteCaptures, count: count,
+          detail: "\(count == 1 ? "1 capture was" : "\(count) captures were") not read in full"))
+    }
+    var accounts = unread.map { CaptureDescription(unread: $0.name, reason: $0.reason) }
+    if isMoreUnread {
+      whole.losses.append(
+        InputLoss(
+          .incompleteCaptures, detail: "more captures than those listed could not be read"))
+    }
+    accounts.append(whole)
+    return accounts
+  }
+}

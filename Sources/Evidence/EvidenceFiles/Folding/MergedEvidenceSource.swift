@@ -1,0 +1,83 @@
+import Evidence
+
+/// A source of folds (merged evidence), such as a file, which supplies one host at a time in sorted
+/// order.
+protocol MergedEvidenceSource: AnyObject {
+  var account: MergedEvidenceDescription? { get }
+  var key: [UInt8] { get }
+  var host: MergedHostLines? { get }
+  func advance() throws(MergedEvidenceStreamError)
+  /// Returns the rest of the current fold (merged evidence) after its hosts (DNS answers, other
+  /// traffic and losses), and advances to the next fold.
+  func finish() throws(MergedEvidenceStreamError) -> MergedEvidenceFooter
+}
+
+/// An error in joining folds.
+public enum MergedEvidenceStreamError: Error, Equatable, Sendable {
+  /// The folds or hosts are not sorted, such as after concatenating files.
+  case unordered(name: String)
+  case otherLabels(name: String)
+  case notFolded(name: String)
+}
+
+extension MergedEvidenceStreamError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unordered(let name):
+      "\(name): its folds (merged evidence) or hosts are out of order; if files were "
+        + "concatenated, give each one separately"
+    case .otherLabels(let name):
+      "\(name): its folds (merged evidence) are grouped by different labels; give each as a "
+        + "separate file"
+    case .notFolded(let name):
+      "\(name): evidence of captures follows a fold (merged evidence); give them as separate "
+        + "files"
+    }
+  }
+}
+
+final class InMemoryMergedEvidence: MergedEvidenceSource {
+  private var sections: [(key: [UInt8], section: MergedEvidenceSection)]
+  private var hosts: [(key: [UInt8], name: String)] = []
+  private(set) var host: MergedHostLines?
+  private var next = 0
+
+  init(_ sections: [MergedEvidenceSection]) {
+    self.sections = sections.map { ($0.account.key, $0) }
+      .sorted { $1.key.lexicographicallyPrecedes($0.key) }
+    begin()
+  }
+
+  var account: MergedEvidenceDescription? { sections.last?.section.account }
+  var key: [UInt8] { sections.last?.key ?? [] }
+
+  private func begin() {
+    hosts = (sections.last?.section.fold.hosts.keys ?? [:].keys).map {
+      (MergedHostLines.key(of: $0), $0)
+    }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    next = 0
+    advance()
+  }
+
+  func advance() {
+    guard next < hosts.count, let fold = sections.last?.section.fold else {
+      host = nil
+      return
+    }
+    let name = hosts[next].name
+    host = fold.settled(name).map { MergedHostLines(name, $0) }
+    next += 1
+  }
+
+  func finish() -> MergedEvidenceFooter {
+    var tail = MergedEvidenceFooter()
+    if let section = sections.popLast()?.section {
+      tail.answers = section.fold.nameAnswers
+      tail.traffic = section.fold.otherTraffic
+      tail.dropped = section.fold.dropped
+      tail.isDamaged = section.account.isDamaged
+    }
+    begin()
+    return tail
+  }
+}

@@ -1,0 +1,141 @@
+import Bytes
+
+/// An unsupported file format that users mistake for a capture, known for error messages only.
+public enum UnsupportedFileFormat: Hashable, Sendable, CaseIterable {
+  /// A Charles proxy session in binary format, plain (`.chls`) or compressed (`.chlz`).
+  case charlesBinary
+  case fiddlerArchive
+  case proxymanSession
+  case zipArchive
+  case netLog
+  case binaryLog
+  case zeekLog
+  case suricataLog
+  case utf16Text
+  case keyLog
+  case xml
+  /// A HAR file inside another JSON object, as some services return it.
+  case wrappedHAR
+  /// A flow file of mitmproxy 0.10 to 0.18, in which texts are byte strings.
+  case oldMitmproxyFlows
+  /// The output of `openssl s_client`.
+  case opensslClient
+  /// The output of `curl -v` or `curl --trace-ascii`.
+  case curlTrace
+  /// A printed `URLSessionTaskMetrics`.
+  case taskMetrics
+}
+
+extension UnsupportedFileFormat {
+  static let bytesToKnow = 4096
+
+  public init?(recognising bytes: RawSpan) {
+    let first = (0..<min(bytes.byteCount, Self.bytesToKnow)).map { bytes.byte(at: $0) }
+    func begins(_ text: String) -> Bool { first.starts(with: text.utf8) }
+    func has(_ text: String) -> Bool { first.firstRange(of: text.utf8) != nil }
+    if first.starts(with: [0xff, 0xfe]) || first.starts(with: [0xfe, 0xff]) {
+      self = .utf16Text
+    } else if first.starts(with: [0xac, 0xed, 0x00, 0x05]), has("com.xk72.") {
+      // Java serialization (stream magic and version) of a Charles class.
+      self = .charlesBinary
+    } else if begins("PK\u{3}\u{4}") {
+      self = Self.archive(has)
+    } else if first.starts(with: [0x00, 0x10, 0x00, 0x00]) || has("com.apple.logd") {
+      // A tracev3 file (unified log) begins with a chunk of type 0x1000.
+      self = .binaryLog
+    } else if begins("#separator ") {
+      self = .zeekLog
+    } else if begins("{"), has(#""event_type""#), has(#""flow_id""#) || has(#""src_ip""#) {
+      self = .suricataLog
+    } else if begins("{"), has(#""constants""#), has("logEventTypes") || has("clientInfo") {
+      self = .netLog
+    } else if begins("CLIENT_RANDOM ") || has("\nCLIENT_RANDOM ")
+      || begins("SERVER_HANDSHAKE_TRAFFIC_SECRET ") || begins("CLIENT_HANDSHAKE_TRAFFIC_SECRET ")
+      || begins("# SSL/TLS secrets log file")
+    {
+      self = .keyLog
+    } else if begins("<?xml") || begins("<!DOCTYPE") || begins("bplist00") || begins("<html") {
+      self = .xml
+    } else if begins("{"), has(#""log":{"#) || has(#""log": {"#) || has(#""log" : {"#),
+      has(#""entries""#) || has(#""creator""#)
+    {
+      self = .wrappedHAR
+    } else if Self.beginsTNetString(first),
+      has("11:client_conn,") || has("7:version,") || has("7:request,") || has("8:response,")
+    {
+      self = .oldMitmproxyFlows
+    } else if has("CONNECTED(0000000") {
+      self = .opensslClient
+    } else if has("*   Trying ") || has("== Info:   Trying ") {
+      self = .curlTrace
+    } else if has("(Fetch Start) "), has("(Task Interval) ") || has("(Protocol Name) ") {
+      self = .taskMetrics
+    } else {
+      return nil
+    }
+  }
+
+  /// True if an app or a script may print such text into its log, so that a log with this text is
+  /// still a log.
+  public var mayBePrinted: Bool {
+    switch self {
+    case .opensslClient, .curlTrace, .taskMetrics: true
+    default: false
+    }
+  }
+
+  private static func beginsTNetString(_ bytes: [UInt8]) -> Bool {
+    let digits = bytes.prefix(while: \.isDecimalDigit)
+    return (1...9).contains(digits.count)
+      && bytes.dropFirst(digits.count).first == UInt8(ascii: ":")
+  }
+
+  private static func archive(_ has: (String) -> Bool) -> UnsupportedFileFormat {
+    if has("raw/") && (has("_c.txt") || has("_m.xml") || has("_s.txt")) || has("_index.htm") {
+      return .fiddlerArchive
+    }
+    if has("proxyman") || has("Proxyman") { return .proxymanSession }
+    return has("com.xk72.") || has("session.chls") ? .charlesBinary : .zipArchive
+  }
+}
+
+extension UnsupportedFileFormat {
+  var words: String {
+    switch self {
+    case .charlesBinary:
+      "a Charles session in its binary format; export it in Charles (File > Export Session) as "
+        + "JSON (.chlsj) or HAR"
+    case .fiddlerArchive:
+      "a Fiddler session archive; export it in Fiddler (File > Export Sessions) as HTTPArchive "
+        + "v1.2"
+    case .proxymanSession:
+      "a Proxyman session; export it in Proxyman (File > Export) as HAR"
+    case .zipArchive: "a zip archive; unpack it first, and give the file inside"
+    case .netLog:
+      "a Chromium net-export log, not a record of an app's run; save a HAR in the network panel of "
+        + "its developer tools instead"
+    case .binaryLog:
+      "a binary log of an Apple system; write it as text on a Mac with `log show --info FILE`"
+    case .zeekLog: "a Zeek log; give the capture that Zeek read"
+    case .suricataLog: "a Suricata log; give the capture that Suricata read"
+    case .utf16Text: "text in UTF-16; convert it with `iconv -f UTF-16 -t UTF-8 FILE`"
+    case .keyLog: "a file of TLS secrets; give it with --keylog, together with a capture"
+    case .xml: "XML or a property list, not a record of a run; `atsift lint` reads an Info.plist"
+    case .wrappedHAR:
+      "a HAR file inside another object; extract it, as with `jq .NAME FILE > run.har`, where"
+        + " NAME is the member that contains `log`"
+    case .oldMitmproxyFlows:
+      "a flow file of mitmproxy 0.10 to 0.18; convert it with `mitmdump -nr FILE -w "
+        + "run.mitm`"
+    case .opensslClient:
+      "the output of `openssl s_client`, whose ClientHello is not an app's; `atsift probe HOST`"
+        + " tests the server with Apple's"
+    case .curlTrace:
+      "the output of `curl`, whose ClientHello is not an app's; `atsift probe HOST` tests the"
+        + " server with Apple's"
+    case .taskMetrics:
+      "printed URLSessionTaskMetrics, which contain neither cipher suites nor certificates;"
+        + " give the system's log of the run, or test the server with `atsift probe HOST`"
+    }
+  }
+}
