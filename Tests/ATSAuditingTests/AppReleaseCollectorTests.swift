@@ -17,7 +17,7 @@ struct AppReleaseCollectorTests {
     ledger.record(observation)
     var account = CaptureDescription(name: capture)
     account.labels = labels
-    return .capture(EvidenceSection(capture: account, ledger: ledger))
+    return .capture(CaptureEvidence(capture: account, ledger: ledger))
   }
 
   private func gathered(
@@ -92,7 +92,7 @@ struct AppReleaseCollectorTests {
   }
 
   @Test func `what cannot be read belongs to the one release of its file, or to none`() throws {
-    let unread = EvidencePart.capture(EvidenceSection(unread: "bad.pcap", reason: "is empty"))
+    let unread = EvidencePart.capture(CaptureEvidence(unread: "bad.pcap", reason: "is empty"))
     let known = try gathered([(part("a.example", ["version": "1"]), "x.json"), (unread, "x.json")])
     #expect(known.releases[0].release.unread.map(\.name) == ["bad.pcap"])
     #expect(!known.releases[0].release.isComplete && known.unread.isEmpty)
@@ -108,7 +108,7 @@ struct AppReleaseCollectorTests {
       var account = CaptureDescription(name: name)
       account.labels = ["version": "1"]
       account.processes = processes
-      return .capture(EvidenceSection(capture: account, ledger: EvidenceLedger()))
+      return .capture(CaptureEvidence(capture: account, ledger: EvidenceLedger()))
     }
     let shop = try gathered([(narrowed(["Shop"], "a"), "x"), (narrowed(["Kit"], "b"), "x")])
     #expect(shop.releases[0].processes == ["Kit", "Shop"])

@@ -78,7 +78,7 @@ struct MergingTests {
     // Captures in which nothing was seen are not one.
     seen.record(ObservationBuilder.http("a.example"))
     let files = try (0..<3).map { number in
-      var section = EvidenceSection(capture: random.section("x.pcap").capture, ledger: seen)
+      var section = CaptureEvidence(capture: random.section("x.pcap").capture, ledger: seen)
       section.capture.name = "x"
       section.capture.losses += ["e\u{301}", "\u{e9}"].prefix(number).map {
         InputLoss(.remark, detail: $0)
@@ -103,7 +103,7 @@ struct MergingTests {
 
   @Test func `captures in which nothing was seen are told apart by their names`() throws {
     let empty = ["a.pcap", "b.pcap", "a.pcap"].map {
-      EvidenceSection(capture: CaptureDescription(name: $0), ledger: .init())
+      CaptureEvidence(capture: CaptureDescription(name: $0), ledger: .init())
     }
     #expect(try collection(empty).count == 2)
   }

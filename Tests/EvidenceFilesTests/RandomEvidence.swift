@@ -158,7 +158,7 @@ struct RandomEvidence {
     certificate.allowsServerAuthentication = maybe { $0.flip() }
     certificate.isChainLinked = flip()
     certificate.anchoring = maybe {
-      var anchoring = AnchoringFacts($0.one(of: AnchoringFacts.End.allCases))
+      var anchoring = TrustAnchorFacts($0.one(of: TrustAnchorFacts.End.allCases))
       anchoring.notAfter = $0.maybe { Timestamp(nanoseconds: Int64($0.number(0...4096))) }
       anchoring.intermediatesNotAfter = $0.maybe {
         Timestamp(nanoseconds: Int64($0.number(0...4096)))
@@ -210,7 +210,7 @@ struct RandomEvidence {
     var seen = Observation(
       kind: one(of: Observation.Kind.allCases), place: place(capture), client: nobody,
       server: Endpoint(address: address(), port: UInt16(number(0...65_535))))
-    seen.witness = maybe { $0.one(of: Witness.allCases) }
+    seen.witness = maybe { $0.one(of: TrafficLogKind.allCases) }
     seen.report = maybe { $0.report() }
     seen.log = maybe { $0.log() }
     seen.host = maybe { $0.host() }
@@ -231,8 +231,8 @@ struct RandomEvidence {
     return seen
   }
 
-  private mutating func answers(_ capture: String) -> NameAnswers {
-    var answers = NameAnswers(name())
+  private mutating func answers(_ capture: String) -> DNSAnswers {
+    var answers = DNSAnswers(name())
     answers.resolved = number(0...3)
     answers.nonexistent = number(0...3)
     answers.failed = number(0...3)
@@ -245,17 +245,17 @@ struct RandomEvidence {
   }
 
   /// Makes random evidence of a capture.
-  mutating func section(_ name: String) -> EvidenceSection {
+  mutating func section(_ name: String) -> CaptureEvidence {
     var ledger = EvidenceLedger()
     for seen in some(12, { $0.observation(name) }) { ledger.record(seen) }
-    var table = NameAnswerTable()
+    var table = DNSAnswerTable()
     for answers in some(3, { $0.answers(name) }) { table.record(answers) }
     table.record(dropped: number(0...1), from: maybe { $0.name() })
     ledger.record(table)
-    var traffic = OtherTrafficTable()
+    var traffic = UnanalyzedTrafficTable()
     for _ in 0..<number(0...3) {
       traffic.record(
-        OtherTraffic(
+        UnanalyzedTraffic(
           spoken: one(of: OtherProtocol.allCases), over: flip() ? .tcp : .udp, host: self.name(),
           port: UInt16(number(0...65_535)), process: maybe { $0.process() }, first: place(name)))
     }
@@ -265,7 +265,7 @@ struct RandomEvidence {
     if number(0...9) == 0 {
       var unread = CaptureDescription(unread: name, reason: text())
       unread.labels = labels()
-      return EvidenceSection(capture: unread, ledger: EvidenceLedger())
+      return CaptureEvidence(capture: unread, ledger: EvidenceLedger())
     }
     var capture = CaptureDescription(name: name)
     capture.packets = number(0...1000)
@@ -273,14 +273,14 @@ struct RandomEvidence {
     capture.processes = some(2) { $0.text() }
     capture.isDamaged = flip()
     capture.labels = labels()
-    capture.form = flip() ? .capture : Witness.console.form
+    capture.form = flip() ? .capture : TrafficLogKind.console.form
     capture.losses = some(2) { random in
       InputLoss(
         InputLoss.Kind.allCases[random.number(0...InputLoss.Kind.allCases.count - 1)],
         count: random.number(1...9), process: random.maybe { $0.text() },
         detail: random.maybe { $0.text() })
     }
-    return EvidenceSection(capture: capture, ledger: ledger)
+    return CaptureEvidence(capture: capture, ledger: ledger)
   }
 
   private mutating func labels() -> [String: String] {

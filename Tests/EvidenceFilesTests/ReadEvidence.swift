@@ -18,7 +18,7 @@ struct ReadEvidence {
     (self.parts, damage, refusal) = (parts, reader.damage, reader.refusal)
   }
 
-  var sections: [EvidenceSection] {
+  var sections: [CaptureEvidence] {
     parts.compactMap { if case .capture(let section) = $0 { section } else { nil } }
   }
 
@@ -39,7 +39,7 @@ struct ReadEvidence {
 }
 
 /// A file that holds those captures.
-func collection(_ sections: [EvidenceSection]) throws -> EvidenceCollection {
+func collection(_ sections: [CaptureEvidence]) throws -> EvidenceCollection {
   var collection = EvidenceCollection()
   for section in sections { try collection.insert(section) }
   return collection

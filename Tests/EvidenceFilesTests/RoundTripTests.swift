@@ -49,7 +49,7 @@ struct RoundTripTests {
       var ledger = EvidenceLedger()
       for observation in order { ledger.record(observation) }
       let capture = CaptureDescription(name: "run.pcap")
-      return try collection([EvidenceSection(capture: capture, ledger: ledger)]).bytes
+      return try collection([CaptureEvidence(capture: capture, ledger: ledger)]).bytes
     }
     #expect(files[0] == files[1] && places.count > 10)
   }
@@ -61,7 +61,7 @@ struct RoundTripTests {
       seen.tls?.certificate = Shared(ObservationBuilder.certificate(for: "a.example"))
       ledger.record(seen)
     }
-    let section = EvidenceSection(capture: CaptureDescription(name: "run.pcap"), ledger: ledger)
+    let section = CaptureEvidence(capture: CaptureDescription(name: "run.pcap"), ledger: ledger)
     let lines = String(decoding: try collection([section]).bytes, as: UTF8.self).split(
       separator: "\n")
     #expect(lines.count { $0.hasPrefix(#"{"offer""#) } == 1)
@@ -76,7 +76,7 @@ struct RoundTripTests {
     seen.tls?.offer?.ja4 = "ja4-of-it"
     var ledger = EvidenceLedger()
     ledger.record(seen)
-    let section = EvidenceSection(capture: CaptureDescription(name: "run.pcap"), ledger: ledger)
+    let section = CaptureEvidence(capture: CaptureDescription(name: "run.pcap"), ledger: ledger)
     let text = String(decoding: try collection([section]).bytes, as: UTF8.self)
     #expect(!text.contains(seen.client.address.description))
     for word in [#""port":50000"#, "ja3", "ja4"] { #expect(!text.contains(word)) }

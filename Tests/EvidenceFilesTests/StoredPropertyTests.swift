@@ -19,12 +19,12 @@ struct StoredPropertyTests {
     ),
     (place, "frame time unit", "capture"),
     (
-      NameAnswers(""),
+      DNSAnswers(""),
       "name resolved nonexistent failed firstFailure chains hasHTTPSRecord applicationProtocols "
         + "offersEncryptedHello", "chainCosts"
     ),
     (
-      OtherTraffic(
+      UnanalyzedTraffic(
         spoken: .ssh, over: .tcp, host: "", port: 0, process: nil, first: place),
       "spoken transport host port process count captures first", ""
     ),
@@ -38,8 +38,8 @@ struct StoredPropertyTests {
       EvidenceLedger(), "hosts lost otherTraffic nameAnswers",
       "heldCost agents count countsAreLeast incomplete isIncompleteThroughout isSettled limit room priority inputs"
     ),
-    (NameAnswerTable(), "byName dropped end", "heldBytes order"),
-    (OtherTrafficTable(), "byKey dropped", "order"),
+    (DNSAnswerTable(), "byName dropped end", "heldBytes order"),
+    (UnanalyzedTrafficTable(), "byKey dropped", "order"),
     (
       CaptureDescription(name: ""),
       "name packets filter processes isDamaged isIncomplete unreadReason labels source reader form losses",
@@ -75,7 +75,7 @@ struct StoredPropertyTests {
 
   @Test func `every stored property of facts is in their list`() {
     expectListed(CertificateFacts.self)
-    expectListed(AnchoringFacts.self)
+    expectListed(TrustAnchorFacts.self)
     expectListed(IssuerFacts.self)
     expectListed(TLSFacts.self)
     expectListed(TLSOffer.self)

@@ -5,8 +5,8 @@ import Testing
 struct DNSAnswerNarrowingTests {
   private static func row(
     _ name: String, resolved: Bool = true, chain: [String] = []
-  ) -> NameAnswers {
-    var row = NameAnswers(name)
+  ) -> DNSAnswers {
+    var row = DNSAnswers(name)
     row.resolved = resolved ? 1 : 0
     row.nonexistent = resolved ? 0 : 1
     row.add(chain: chain)
@@ -14,8 +14,8 @@ struct DNSAnswerNarrowingTests {
   }
 
   /// The names that are left of these where one host is the wanted process's and one another's.
-  private static func left(_ rows: [NameAnswers]) -> [String] {
-    var table = NameAnswerTable()
+  private static func left(_ rows: [DNSAnswers]) -> [String] {
+    var table = DNSAnswerTable()
     for row in rows { table.record(row) }
     var (kept, names) = (EvidenceLedger(), DNSAnswerNarrowing())
     kept.record(ObservationBuilder.http("own.example"))
@@ -41,7 +41,7 @@ struct DNSAnswerNarrowingTests {
   }
 
   @Test func `a host of both stays, and where nothing is left out all does`() {
-    var table = NameAnswerTable()
+    var table = DNSAnswerTable()
     table.record(Self.row("own.example"))
     table.record(dropped: 3, from: "z.example")
     var (kept, names) = (EvidenceLedger(), DNSAnswerNarrowing())

@@ -71,7 +71,7 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   open.advice = [Advice(.confirm, .confirm(url: text, ways: [.captureApp]))]
   suggestion.hosts = [host, open]
   suggestion.setAside = [
-    SetAside(host: text, reason: .ownStack(text), connections: 3, evidence: [place(1, 1)])
+    ExcludedTraffic(host: text, reason: .ownStack(text), connections: 3, evidence: [place(1, 1)])
   ]
   suggestion.proof = [
     ProofStep(
@@ -83,7 +83,8 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   suggestion.unexercised = (0..<250).map { number in
     UnexercisedHost(
       host: text,
-      mention: NamedHosts.Mention(.cleartext, file: text, offset: UInt64(number), section: text),
+      mention: HostNamesInAppFiles.Mention(
+        .cleartext, file: text, offset: UInt64(number), section: text),
       standing: .allowed(by: text))
   }
   suggestion.alternatives = [

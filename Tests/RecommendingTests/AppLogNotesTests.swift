@@ -5,7 +5,7 @@ import Testing
 
 /// A log shows what ATS blocked, and a capture does not.
 struct AppLogNotesTests {
-  private func identifiers(_ witness: Witness?) throws -> [String] {
+  private func identifiers(_ witness: TrafficLogKind?) throws -> [String] {
     var seen = ObservationBuilder.tls("api.example")
     seen.witness = witness
     var ledger = EvidenceLedger()

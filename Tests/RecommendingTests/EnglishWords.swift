@@ -15,12 +15,12 @@ extension Note {
   var text: String { text(in: .english) }
 }
 
-extension SetAside {
+extension ExcludedTraffic {
   var text: String { reason.text(in: .english) }
   var kind: String { reason.kind.rawValue }
 }
 
-extension SetAside {
+extension ExcludedTraffic {
   var protocolName: String? { reason.protocolName }
 }
 

@@ -14,7 +14,7 @@ struct OtherWitnessTests {
 
   /// A load that a record tells of.
   private static func record(
-    _ witness: Witness, _ kind: Observation.Kind, _ report: LoadReport? = nil
+    _ witness: TrafficLogKind, _ kind: Observation.Kind, _ report: LoadReport? = nil
   ) -> Observation {
     let port: UInt16 = kind == .http ? 80 : 443
     var observation = Observation(

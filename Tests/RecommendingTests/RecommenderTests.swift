@@ -317,10 +317,10 @@ struct RecommenderTests {
     web.tls?.offer?.applicationProtocols = ["mqtt", "h2"]
     var ledger = EvidenceLedger()
     for seen in [mail, things, web] { ledger.record(seen) }
-    var other = OtherTrafficTable()
+    var other = UnanalyzedTrafficTable()
     for frame in [9, 4] {
       other.record(
-        OtherTraffic(
+        UnanalyzedTraffic(
           spoken: .wireguard, over: .udp, host: "198.51.100.7", port: 51_820, process: nil,
           first: Place(capture: "run.pcap", frame: frame, time: nil)))
     }

@@ -82,11 +82,11 @@ struct SDKAttributionTests {
   @Test func `a name that DNS led to a look-up service is the host`() throws {
     var seen = Seen.http("api.shop.example")
     seen.server.address = try #require(IPAddress(parsing: "119.29.29.29"))
-    var answers = NameAnswers("api.shop.example")
+    var answers = DNSAnswers("api.shop.example")
     answers.resolved = 1
     var ledger = EvidenceLedger()
     ledger.record(seen)
-    var table = NameAnswerTable()
+    var table = DNSAnswerTable()
     table.record(answers)
     ledger.record(table)
     let options = RecommenderOptions(

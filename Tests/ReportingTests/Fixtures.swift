@@ -66,10 +66,10 @@ func suggestion() -> Suggestion {
   good.connections = 5
   suggestion.hosts = [api, hidden, good, ads]
   suggestion.setAside = [
-    SetAside(
+    ExcludedTraffic(
       host: "captive.apple.com", reason: .systemProcess("captiveagent"),
       connections: 2, evidence: [.run(3)]),
-    SetAside(
+    ExcludedTraffic(
       host: "mail.example.com", reason: .outsideATS(.startTLS(nil)), connections: 1,
       evidence: []),
   ]
@@ -147,7 +147,7 @@ func suggestion(infectedWith text: String) -> Suggestion {
   group.kept = [text]
   infected.groups = [group]
   infected.setAside = [
-    SetAside(host: text, reason: .otherProcess(text), connections: 1, evidence: [])
+    ExcludedTraffic(host: text, reason: .otherProcess(text), connections: 1, evidence: [])
   ]
   infected.notes = [Note(.trafficHidden([text]))]
   return infected

@@ -9,19 +9,21 @@ import Testing
 @testable import Reporting
 
 struct OtherTrafficSectionTests {
-  private func table(host: String = "git.example", process: String? = "Shop") -> OtherTrafficTable {
-    var table = OtherTrafficTable()
+  private func table(host: String = "git.example", process: String? = "Shop")
+    -> UnanalyzedTrafficTable
+  {
+    var table = UnanalyzedTrafficTable()
     for (spoken, transport, port) in [
-      (OtherProtocol.ssh, OtherTraffic.Transport.tcp, UInt16(22)), (.wireguard, .udp, 51_820),
+      (OtherProtocol.ssh, UnanalyzedTraffic.Transport.tcp, UInt16(22)), (.wireguard, .udp, 51_820),
     ] {
       table.record(
-        OtherTraffic(
+        UnanalyzedTraffic(
           spoken: spoken, over: transport, host: host, port: port,
           process: process.map { ProcessFacts(name: "nsurlsessiond", effectiveName: $0) },
           first: Place(capture: "run.pcap", frame: 7, time: nil)))
     }
     table.record(
-      OtherTraffic(
+      UnanalyzedTraffic(
         spoken: .mqtt, over: .tcp, host: "2001:db8::7", port: 1883, process: nil,
         first: Place(capture: "run.pcap", frame: 9, time: nil)))
     return table
@@ -71,7 +73,7 @@ struct OtherTrafficSectionTests {
   @Test func `what was set aside is listed with what was spoken`() throws {
     var suggestion = suggestion()
     suggestion.setAside.append(
-      SetAside(
+      ExcludedTraffic(
         host: "git.example", reason: .outsideATS(.other(.ssh, port: 22)), connections: 2,
         evidence: []))
     let report = SuggestionText().report(suggestion).text

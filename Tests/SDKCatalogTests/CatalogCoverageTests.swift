@@ -16,8 +16,10 @@ struct CatalogCoverageTests {
       ])
   }()
 
-  private func result(_ host: String, _ owner: KnownHostOwner.Owner) -> CatalogCoverage.Result? {
-    CatalogCoverage(of: catalog, for: [KnownHostOwner(host: host, owner: owner)]).rows.first?.result
+  private func result(_ host: String, _ owner: HostWithKnownOwner.Owner) -> CatalogCoverage.Result?
+  {
+    CatalogCoverage(of: catalog, for: [HostWithKnownOwner(host: host, owner: owner)]).rows.first?
+      .result
   }
 
   @Test(arguments: [
@@ -49,10 +51,10 @@ struct CatalogCoverageTests {
     let coverage = CatalogCoverage(
       of: catalog,
       for: [
-        KnownHostOwner(host: "pay.shop.example", owner: .vendor("Shop")),
-        KnownHostOwner(host: "www.shop.example", owner: .vendor("SHOP Inc")),
-        KnownHostOwner(host: "kit.example", owner: .vendor("Ring")),
-        KnownHostOwner(host: "news.example", owner: .none),
+        HostWithKnownOwner(host: "pay.shop.example", owner: .vendor("Shop")),
+        HostWithKnownOwner(host: "www.shop.example", owner: .vendor("SHOP Inc")),
+        HostWithKnownOwner(host: "kit.example", owner: .vendor("Ring")),
+        HostWithKnownOwner(host: "news.example", owner: .none),
       ])
     #expect(coverage.hostRecall == .init(count: 1, total: 3))
     #expect(coverage.ownerRecall == .init(count: 1, total: 2))

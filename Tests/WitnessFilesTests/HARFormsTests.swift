@@ -83,7 +83,7 @@ struct HARFormsTests {
     let form = Self.forms[index]
     let text =
       #"{"log":{"version":"1.2","creator":\#(form.creator),"pages":[],"entries":[\#(form.entries.joined(separator: ","))]}}"#
-    #expect(Array(text.utf8).withBytes { Witness(recognising: $0) } == .har, "\(form.name)")
+    #expect(Array(text.utf8).withBytes { TrafficLogKind(recognising: $0) } == .har, "\(form.name)")
     let reading = try #require(try RecordFile(text).read(as: .har))
     #expect(reading.observations.map(\.words) == form.words, "\(form.name)")
     #expect(reading.observations.allSatisfy { $0.tls == nil && $0.host != nil })

@@ -159,7 +159,7 @@ struct HARReaderTests {
     let reading = try #require(try Self.read(text: text))
     #expect(
       reading.summary.damage == [
-        WitnessDamage(
+        TrafficLogDamage(
           .malformed("is not valid JSON: a value is missing"), at: 1, byteOffset: 27)
       ])
   }
@@ -257,7 +257,8 @@ struct HARReaderTests {
       let good = #""request":{"url":"http://a.example/"}"#
       let reading = try #require(try Self.read([good, #""x":\#(deep)"#, good]))
       #expect(reading.observations.map(\.place.frame) == [1, 3])
-      #expect(reading.summary.damage.map(\.kind) == [.malformed("is nested more than 1024 deep")])
+      #expect(
+        reading.summary.damage.map(\.kind) == [.malformed("is nested more than 1024 levels deep")])
     }
   }
 

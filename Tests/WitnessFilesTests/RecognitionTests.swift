@@ -5,7 +5,7 @@ import Testing
 import WitnessFiles
 
 struct RecognitionTests {
-  private static let beginnings: [(text: String, witness: Witness?)] = [
+  private static let beginnings: [(text: String, witness: TrafficLogKind?)] = [
     (#"{"log":{"version":"1.2","creator":{"name":"x"},"entries":[]}}"#, .har),
     ("\u{feff}{\n  \"log\" : {\n \"pages\": [], \"entries\": [", .har),
     (#"{"version":1,"log":{"entries":["#, .har),
@@ -36,8 +36,8 @@ struct RecognitionTests {
   ]
 
   @Test(arguments: beginnings)
-  func `a record is known by its first bytes`(text: String, witness: Witness?) {
-    #expect(Array(text.utf8).withBytes { Witness(recognising: $0) } == witness)
+  func `a record is known by its first bytes`(text: String, witness: TrafficLogKind?) {
+    #expect(Array(text.utf8).withBytes { TrafficLogKind(recognising: $0) } == witness)
   }
 
   private static let others: [(text: [UInt8], form: UnsupportedFileFormat?)] = [
@@ -92,6 +92,6 @@ struct RecognitionTests {
     ("2026-11-22 was a Sunday\n", false), ("\u{0}\u{1}", false),
   ])
   func `a log in a folder has to show a line of one`(text: String, isLog: Bool) {
-    #expect(Array(text.utf8).withBytes { Witness.showsLog($0) } == isLog)
+    #expect(Array(text.utf8).withBytes { TrafficLogKind.showsLog($0) } == isLog)
   }
 }

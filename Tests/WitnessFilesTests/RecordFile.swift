@@ -11,7 +11,7 @@ final class RecordFile {
 
   /// The results of reading a record.
   struct Reading {
-    var summary: WitnessSummary
+    var summary: TrafficLogSummary
     var observations: [Observation] = []
   }
 
@@ -29,7 +29,7 @@ final class RecordFile {
   func cut(to count: Int) throws { try handle.truncate(atOffset: UInt64(count)) }
 
   /// Reads the file from its start; `nil` if it is empty, or a capture.
-  func read(as witness: Witness) throws -> Reading? {
+  func read(as witness: TrafficLogKind) throws -> Reading? {
     try handle.seek(toOffset: 0)
     guard let opened = try? OpenedFile.open(fileDescriptor: handle.fileDescriptor, name: "run")
     else { return nil }
@@ -37,7 +37,7 @@ final class RecordFile {
     case .capture: return nil
     case .other(let contents):
       var observations: [Observation] = []
-      let summary = WitnessReader.read(contents, as: witness) { observations.append($0) }
+      let summary = TrafficLogReader.read(contents, as: witness) { observations.append($0) }
       return Reading(summary: summary, observations: observations)
     }
   }

@@ -9,14 +9,14 @@ import WitnessFiles
 enum WitnessText {
   /// Reads bytes as a record of a kind.
   static func read(
-    _ bytes: [UInt8], as witness: Witness, threads: Int? = nil
-  ) throws -> (summary: WitnessSummary, observations: [Observation]) {
+    _ bytes: [UInt8], as witness: TrafficLogKind, threads: Int? = nil
+  ) throws -> (summary: TrafficLogSummary, observations: [Observation]) {
     let file = try write(bytes)
     defer { try? FileManager.default.removeItem(at: file) }
     let opened = try OpenedFile.open(path: file.path)
     guard case .other(let contents) = consume opened else { throw NotAText() }
     var observations: [Observation] = []
-    let summary = WitnessReader.read(contents, as: witness, named: "log", threads: threads) {
+    let summary = TrafficLogReader.read(contents, as: witness, named: "log", threads: threads) {
       observations.append($0)
     }
     return (summary, observations)

@@ -39,7 +39,8 @@ public struct Recommender: Sendable {
     return suggestion
   }
 
-  /// Derives the suggestion for the hosts of one shard.
+  /// Derives the suggestion for one shard, a part of all hosts, so that several processes can share
+  /// the work.
   ///
   /// The whole evidence is read, as redirects and proxies of other hosts may matter. The parts of
   /// all shards together equal `suggestion(for:)`.
@@ -54,7 +55,7 @@ public struct Recommender: Sendable {
     return try part(for: run, .proven(keepsSteps: true), of: hosts) { _, _ in }
   }
 
-  /// Derives the dictionary and passes each judged host to `visit`, shorter names first.
+  /// Derives the dictionary and passes each judged host to `visit`, hosts with shorter names first.
   ///
   /// Local hosts are passed too, without a suggestion.
   ///
@@ -78,12 +79,13 @@ public struct Recommender: Sendable {
     suggestion.firstPartyDomains = options.firstParty
     suggestion.publicSuffixListDate = options.publicSuffixes.date?.description
     suggestion.hosts.reserveCapacity(run.hosts.count)
-    var judged = JudgedHosts(of: run, options: options)
+    var judged = HostJudgementCollector(of: run, options: options)
     for evidence in run.hosts where shard?.contains(evidence.host) != false {
       judged.add(evidence, to: &suggestion, visit)
     }
     suggestion.setAside +=
-      run.ledger.otherTraffic.rows.filter { shard?.contains($0.host) != false }.map(SetAside.init)
+      run.ledger.otherTraffic.rows.filter { shard?.contains($0.host) != false }.map(
+        ExcludedTraffic.init)
     suggestion.setAside.sort { $0.precedes($1) }
     let policy = try solve(judged.proved, extent, by: run.judge.engine, for: &suggestion)
     guard extent != .unproven else {
@@ -102,7 +104,7 @@ public struct Recommender: Sendable {
 
   /// Finds the dictionary for judged hosts, stores it in `suggestion`, and returns it as a policy.
   private func solve(
-    _ hosts: [ProvedHost], _ extent: Extent, by engine: SystemsEvaluator,
+    _ hosts: [HostForProof], _ extent: Extent, by engine: SystemsEvaluator,
     for suggestion: inout Suggestion
   ) throws(UnprovedDictionary) -> TransportSecurityPolicy {
     let solved = SolvedDictionary(hosts, options: options)

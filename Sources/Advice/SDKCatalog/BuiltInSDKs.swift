@@ -6,8 +6,10 @@ import Synchronization
 /// A capture has hosts of few SDKs, and a run on a small capture takes milliseconds. So names are
 /// looked up in the encoded data, and a record is decoded when a host first matches it.
 enum BuiltInSDKs {
-  /// The number of bytes before each name in `sdkNameData`: `S` for an SDK or `C` for a shared
-  /// cloud, six digits for the offset of its record, two for the index of the suffix, and a space.
+  /// The length in bytes of the text before each name in `sdkNameData`.
+  ///
+  /// It is `S` for an SDK or `C` for a shared cloud, six digits for the offset of its record, two
+  /// for the index of the suffix, and a space.
   private static let markLength = 10
   private static let names = SuffixSortedNames(Array(sdkNameData.utf8), markLength: markLength)
   private static let recordData = Array(sdkRecordData.utf8)
@@ -26,7 +28,7 @@ enum BuiltInSDKs {
     sdkAddressData.utf8.split(separator: UInt8(ascii: " "))
       .compactMap { IPAddress(parsing: String(decoding: $0, as: UTF8.self)) })
 
-  static func party(of host: String) -> SuffixOwner? {
+  static func party(of host: String) -> HostSuffixOwner? {
     let name = Array(host.utf8)
     var found: ArraySlice<UInt8>?
     // No SDK owns a top-level domain, so the search begins with two labels.
@@ -40,7 +42,7 @@ enum BuiltInSDKs {
     return found.flatMap(party(marked:))
   }
 
-  private static func party(marked mark: ArraySlice<UInt8>) -> SuffixOwner? {
+  private static func party(marked mark: ArraySlice<UInt8>) -> HostSuffixOwner? {
     let text = String(decoding: mark, as: UTF8.self)
     guard let place = Int(text.dropFirst().prefix(6)), let number = Int(text.dropFirst(7).prefix(2))
     else { return nil }

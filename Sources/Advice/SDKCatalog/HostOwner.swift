@@ -1,7 +1,8 @@
 /// The SDK or cloud behind a host, as far as the host's name, aliases or addresses show it.
 public enum HostOwner: Hashable, Sendable {
   case sdk(SDKMatch)
-  /// A cloud that rented out the host's name; the name does not identify the customer.
+  /// A cloud service that rents out the host's name, so that the name does not show whose host it
+  /// is.
   case rented(SharedCloud)
 
   public var sdk: SDKMatch? {

@@ -43,8 +43,8 @@ public struct SDKCatalog: Sendable {
     }
   }
 
-  /// The addresses of services that apps contact by address (HTTPDNS), whatever host the request
-  /// names.
+  /// The addresses of DNS-over-HTTP services (HTTPDNS), which apps contact by address, whatever
+  /// host the request names.
   public var addresses: Set<IPAddress> {
     switch contents {
     case .builtIn: BuiltInSDKs.addresses
@@ -52,7 +52,7 @@ public struct SDKCatalog: Sendable {
     }
   }
 
-  private func party(of host: String) -> SuffixOwner? {
+  private func party(of host: String) -> HostSuffixOwner? {
     switch contents {
     case .builtIn: BuiltInSDKs.party(of: host)
     case .listing(let listing): listing.party(of: host)
@@ -144,8 +144,8 @@ public struct SDKCatalog: Sendable {
 }
 
 extension SDKMatch {
-  /// The sort key of matches: the confidence, then the length of the suffix; the other parts make
-  /// the order stable.
+  /// The sort key by which the best match comes first: the confidence, then the length of the
+  /// suffix; the other parts make the order reproducible.
   fileprivate var order: (SDKConfidence, Int, String, String) {
     (confidence, suffix.name.utf8.count, record.identifier, via ?? "")
   }

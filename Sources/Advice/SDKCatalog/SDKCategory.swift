@@ -3,7 +3,7 @@ public enum SDKCategory: String, Hashable, Sendable, CaseIterable {
   case ads
   case analytics
   case antiFraud = "anti-fraud"
-  /// Requests of apps to Apple's own services, such as the lookup of a newer version.
+  /// Requests of apps to Apple's own services, such as the look-up of a newer version.
   case appServices = "app-services"
   case attribution
   case backend
@@ -19,7 +19,7 @@ public enum SDKCategory: String, Hashable, Sendable, CaseIterable {
   case infrastructure
   case maps
   case media
-  /// Requests of the operating system itself, which no app makes.
+  /// Requests of the operating system itself, such as captive portal checks, which no app makes.
   case operatingSystem = "operating-system"
   case payments
   case performance

@@ -6,7 +6,7 @@ struct SDKListing: Sendable {
   let vendors: [SDKVendor]
   let owners: [String: String]
   let addresses: Set<IPAddress>
-  private let table: SuffixTable
+  private let table: HostSuffixTable
 
   /// Creates a listing.
   ///
@@ -24,7 +24,7 @@ struct SDKListing: Sendable {
     var latestClouds: [String: SharedCloud] = [:]
     for cloud in sharedClouds { latestClouds[cloud.suffix] = cloud }
     let clouds = latestClouds.values.sorted { $0.suffix < $1.suffix }
-    var table = SuffixTable(capacity: suffixOwners.count + clouds.count)
+    var table = HostSuffixTable(capacity: suffixOwners.count + clouds.count)
     for (index, cloud) in clouds.enumerated() { table.insert(cloud.suffix, .cloud(index)) }
     var kept = latest.values.sorted { records[$0].identifier < records[$1].identifier }
       .map { records[$0] }
@@ -47,7 +47,7 @@ struct SDKListing: Sendable {
       kept.lazy.flatMap(\.suffixes).compactMap { IPAddress(parsing: $0.name) })
   }
 
-  func party(of host: String) -> SuffixOwner? {
+  func party(of host: String) -> HostSuffixOwner? {
     switch table.owner(of: host) {
     case .sdk(let record, let suffix)?: .sdk(records[record], records[record].suffixes[suffix])
     case .cloud(let index)?: .cloud(sharedClouds[index])

@@ -7,8 +7,8 @@ public struct SDKMatch: Hashable, Sendable {
     /// An alias (CNAME) of the host is one of the SDK's names or below it; the host's own name may
     /// belong to others.
     case alias
-    /// The request went to an address of the SDK's look-up service (HTTPDNS), whatever host the
-    /// request names.
+    /// The request went to an address of the SDK's DNS-over-HTTP service (HTTPDNS), whatever host
+    /// the request names.
     case httpDNSAddress = "httpdns-address"
   }
 
@@ -18,7 +18,8 @@ public struct SDKMatch: Hashable, Sendable {
   /// The alias (CNAME) or server address that matched; `nil` if the host's own name matched.
   public var via: String?
   public var company: String
-  /// The confidence of the suffix, lowered if the match is not by the host's own name.
+  /// The confidence that the SDK is behind the host: that of the suffix, lowered if the host's own
+  /// name did not match.
   public let confidence: SDKConfidence
 
   /// Creates a match.

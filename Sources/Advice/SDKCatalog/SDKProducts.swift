@@ -1,6 +1,6 @@
 /// The names of an SDK's products in projects and apps, by registry.
 public struct SDKProducts: Hashable, Sendable {
-  /// The package registry or place in which a name is valid.
+  /// The package registry, or part of an app, in which a product has its name.
   public enum Registry: String, Hashable, Sendable, CaseIterable {
     /// A CocoaPods pod without subspec, such as `UMCommon`.
     case pod
@@ -76,7 +76,8 @@ public struct SDKProductIndex: Sendable {
     return nil
   }
 
-  /// Returns the form in which a name is compared; GitHub, npm and NuGet ignore case.
+  /// Returns the form of a name that is compared, in lower case for GitHub, npm and NuGet, which
+  /// ignore case.
   private static func key(_ name: String, _ registry: SDKProducts.Registry) -> String {
     switch registry {
     case .package, .npm, .nuget: name.lowercased()

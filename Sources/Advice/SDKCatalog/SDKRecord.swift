@@ -3,7 +3,7 @@
 /// Records come from catalog.yml or from a project's own catalogue. Facts come with the page that
 /// states them, so that advice can cite it.
 public struct SDKRecord: Hashable, Sendable {
-  /// A reported use of http, or of an exception that was once needed.
+  /// A use of http by the SDK that someone reported, or a report that it once needed an exception.
   public struct CleartextHistory: Hashable, Sendable {
     public var text: String
     public var source: String?
@@ -19,7 +19,7 @@ public struct SDKRecord: Hashable, Sendable {
     public var keys: [String]
     /// The URL of the instructions.
     public var source: String
-    /// The day on which the instructions were read, as `2026-11-25`; `nil` if it is not known.
+    /// The day on which the instructions were read, such as `2026-11-25`; `nil` if it is not known.
     public var date: String?
 
     public init(keys: [String], source: String, date: String? = nil) {
@@ -40,7 +40,7 @@ public struct SDKRecord: Hashable, Sendable {
   public var suffixes: [SDKSuffix]
   /// The known use of http; `nil` means unknown, never "none".
   public var cleartext: CleartextHistory?
-  /// The versions that were examined for their use of http and https; `nil` if none was.
+  /// The observed use of http and https by versions of the SDK; `nil` if no version was examined.
   public var transport: SDKTransport?
   public var vendorRequest: VendorRequest?
   public var products = SDKProducts()
@@ -62,8 +62,8 @@ public struct SDKRecord: Hashable, Sendable {
   }
 }
 
-/// A host name that an SDK contacts, including all names below it, or the address of a service that
-/// the SDK contacts by address.
+/// A host name that an SDK contacts, with all names below it, or the address of a service that the
+/// SDK contacts directly.
 public struct SDKSuffix: Hashable, Sendable {
   /// The kind of evidence that the name belongs to the SDK.
   public enum Evidence: String, Hashable, Sendable, CaseIterable {
@@ -72,9 +72,9 @@ public struct SDKSuffix: Hashable, Sendable {
     case manifest
     case documentation
     case page
-    /// Found as a string in other code than the SDK's, or in a device report.
+    /// Found as a string in code other than the SDK's, or in an App Privacy Report.
     case string
-    /// Not verified; `source` is a page for the search.
+    /// Not verified; `source` is a page of search results for the name.
     case unverified
 
     public var confidence: SDKConfidence {

@@ -2,12 +2,12 @@
 public enum SDKStep: Hashable, Sendable {
   /// An update, because an older version was seen to use http; `fix` of the record may add details.
   case update(to: String)
-  /// An update past the versions whose https the server redirects to http.
+  /// An update to a version after those whose https requests the server redirects to http.
   case updatePastRedirects(RedirectedVersions, to: String)
   /// The `fix` of the record.
   case fix
 
-  /// True if the step includes the `fix` of the record, if any.
+  /// True if the record's `fix`, if there is one, belongs to the step.
   public var isFix: Bool {
     switch self {
     case .update, .fix: true

@@ -2,7 +2,7 @@
 ///
 /// A domain with any other fault than `writtenAsURL` identifies no SDK.
 package enum TrackingDomainFault: Hashable, Sendable {
-  /// The domain is written as a URL, of which atsift takes the host; systems expect a host name.
+  /// The domain is written as a URL; systems expect a host name, and atsift takes the URL's host.
   case writtenAsURL
   case address
   case publicSuffix

@@ -72,7 +72,8 @@ public struct CaptureClocks: Sendable {
   private struct Suspicion {
     var issuer: [String?]?
     var hasOtherIssuer = false
-    /// True if a public authority's certificate was presented over 48 hours before `notBefore`.
+    /// True if the clock must be wrong: a public authority's certificate was presented over 48
+    /// hours before `notBefore`.
     var isImpossible = false
     var mostAhead: Int64 = 0
     var showsBegunCertificate = false

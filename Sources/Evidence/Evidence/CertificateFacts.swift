@@ -7,7 +7,8 @@ public struct CertificateFacts: Hashable, Sendable {
   public var sha256: String?
   public var keyType: PublicKeyAlgorithm?
   public var keyBits: Int?
-  /// The name of the leaf key's elliptic curve (`P-256`), or the curve's object identifier.
+  /// The name of the elliptic curve of the leaf's key, such as `P-256`, or the curve's object
+  /// identifier if it has no name.
   public var curve: String?
   public var signatureAlgorithm: String?
   public var signatureHash: SignatureHash?
@@ -16,8 +17,10 @@ public struct CertificateFacts: Hashable, Sendable {
   public var subjectCN: String?
   public var issuerCN: String?
   public var issuerOrganization: String?
-  /// The organization of the issuer that the last sent certificate above the leaf names; `nil` if no
-  /// such certificate was sent, or if several lead to different issuers.
+  /// The organization of the issuer named by the last certificate that the server sent above the
+  /// leaf.
+  ///
+  /// `nil` if no such certificate was sent, or if several lead to different issuers.
   public var topIssuerOrganization: String?
   public var topIssuerCN: String?
   public var dnsNames: [String]
@@ -27,8 +30,8 @@ public struct CertificateFacts: Hashable, Sendable {
   public var chainLength: Int
   /// The number of Signed Certificate Timestamps, embedded or sent separately; `nil` if unknown.
   public var scts: Int?
-  /// The logs of the timestamps; `nil` if no timestamp was seen and not every place that may have
-  /// some.
+  /// The public logs of the timestamps; `nil` if no timestamp was seen, but not all places that may
+  /// have timestamps were seen either.
   public var timestamps: TimestampFacts?
   public var isSelfIssued: Bool
   /// True if the leaf's extended key usages include server authentication; `nil` without that
@@ -41,7 +44,7 @@ public struct CertificateFacts: Hashable, Sendable {
   /// issuers above the chain itself.
   public var isChainLinked: Bool
   /// The end of the chain, judged by the user's trust anchors; `nil` if the user supplied none.
-  public var anchoring: AnchoringFacts?
+  public var anchoring: TrustAnchorFacts?
   /// The certificates, among those sent and the user's trust anchors, that may have issued the
   /// leaf; sorted.
   ///
@@ -57,7 +60,7 @@ public struct CertificateFacts: Hashable, Sendable {
   /// most, without key, signature and chain.
   public var isDescribedOnly: Bool { sha256 == nil }
 
-  /// True if a browser's archive has the certificate's dates, and not its names.
+  /// True if the browser's archive has the certificate's dates but not its names.
   public var hidesNames: Bool { isDescribedOnly && dnsNames.isEmpty && ipAddresses.isEmpty }
 
   /// Orders certificates by their SHA-256, then by the other facts, which may differ between two

@@ -5,7 +5,8 @@
 /// name is dropped only if other processes connected to it and the requested processes did not. A
 /// name without connections is kept.
 public struct DNSAnswerNarrowing: Sendable {
-  /// The limit of recorded names of other processes; names beyond the limit stay in the evidence.
+  /// The limit of recorded names that other processes connected to; DNS answers for names beyond it
+  /// stay in the evidence.
   private static let mostNames = 65_536
   private static let longestName = 255
 
@@ -17,7 +18,7 @@ public struct DNSAnswerNarrowing: Sendable {
     for name in observation.names { exclude(name) }
   }
 
-  public mutating func exclude(_ traffic: OtherTraffic) { exclude(traffic.host) }
+  public mutating func exclude(_ traffic: UnanalyzedTraffic) { exclude(traffic.host) }
 
   private mutating func exclude(_ name: String) {
     guard others.count < Self.mostNames, name.utf8.count <= Self.longestName else { return }
@@ -28,8 +29,8 @@ public struct DNSAnswerNarrowing: Sendable {
   ///
   /// `kept` has the connections of the requested processes.
   public func narrowed(
-    _ answers: NameAnswerTable, besides kept: EvidenceLedger
-  ) -> NameAnswerTable {
+    _ answers: DNSAnswerTable, besides kept: EvidenceLedger
+  ) -> DNSAnswerTable {
     guard !others.isEmpty else { return answers }
     var own = Set(kept.otherTraffic.rows.map(\.host))
     for host in kept.evidence {
@@ -40,11 +41,11 @@ public struct DNSAnswerNarrowing: Sendable {
     own.formUnion(answers.aliases(of: own))
     var foreign = others.subtracting(own)
     foreign.formUnion(answers.aliases(of: foreign).subtracting(own))
-    var narrowed = NameAnswerTable()
+    var narrowed = DNSAnswerTable()
     narrowed.record(dropped: answers.dropped, from: answers.end)
     for row in answers.rows where !foreign.contains(row.name) {
       // The name with a search domain appended is the same question.
-      let isCompleted = NameAnswerTable.prefixes(of: row.name).contains(where: foreign.contains)
+      let isCompleted = DNSAnswerTable.prefixes(of: row.name).contains(where: foreign.contains)
       if row.resolved > 0 || !isCompleted || own.contains(row.name) { narrowed.record(row) }
     }
     return narrowed
@@ -58,7 +59,7 @@ extension Observation {
   }
 }
 
-extension NameAnswerTable {
+extension DNSAnswerTable {
   fileprivate func aliases(of names: Set<String>) -> Set<String> {
     var aliases: Set<String> = []
     for row in rows where names.contains(row.name) {

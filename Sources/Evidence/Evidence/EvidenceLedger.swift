@@ -26,7 +26,8 @@ public struct EvidenceLedger: Sendable {
   private var hosts: [String: HostSightings] = [:]
   private var heldCost = 0
   private var agents = UserAgentTable()
-  /// True if nothing was recorded or merged since the last `settle()`.
+  /// True if nothing was recorded or merged since the last `settle()`, so that the sightings are
+  /// trimmed and sorted.
   private var isSettled = true
   private var limit: EvidenceLimit?
   private var incomplete: Set<UInt64> = []
@@ -45,9 +46,9 @@ public struct EvidenceLedger: Sendable {
 
   public internal(set) var countsAreLeast = false
 
-  public private(set) var otherTraffic = OtherTrafficTable()
+  public private(set) var otherTraffic = UnanalyzedTrafficTable()
 
-  public private(set) var nameAnswers = NameAnswerTable()
+  public private(set) var nameAnswers = DNSAnswerTable()
   /// The inputs that the evidence comes from, and what is missing of them.
   public var inputs = InputLedger()
 
@@ -88,9 +89,9 @@ public struct EvidenceLedger: Sendable {
     if incomplete.count <= Self.mostIncomplete { incomplete.insert(stableHash(of: host)) }
   }
 
-  public mutating func record(_ traffic: OtherTrafficTable) { otherTraffic.merge(traffic) }
+  public mutating func record(_ traffic: UnanalyzedTrafficTable) { otherTraffic.merge(traffic) }
 
-  public mutating func record(_ answers: NameAnswerTable) { nameAnswers.merge(answers) }
+  public mutating func record(_ answers: DNSAnswerTable) { nameAnswers.merge(answers) }
 
   public mutating func merge(_ other: EvidenceLedger) {
     count += other.count

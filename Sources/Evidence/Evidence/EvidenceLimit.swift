@@ -1,4 +1,5 @@
-/// The limit by which an evidence ledger drops sightings, once they have exceeded its memory.
+/// The limit beyond which an evidence ledger drops sightings, set once the ledger has exceeded its
+/// memory.
 ///
 /// The limit also applies to evidence recorded or merged later, so that the order does not matter.
 struct EvidenceLimit: Sendable {
@@ -9,8 +10,8 @@ struct EvidenceLimit: Sendable {
   /// ones.
   var weight: EvidenceWeight
   var level: Int
-  /// Domains whose name's hash is below this value may keep sightings up to `level`, other domains
-  /// none; `nil` if all domains may.
+  /// An upper bound of the hash of a domain's name: only domains below it may keep sightings up to
+  /// `level`; `nil` if all domains may.
   var domains: UInt64?
   var saturated: Set<UInt64>
 

@@ -5,7 +5,7 @@
 /// within a domain, hosts are sorted by an unseeded hash. Further sightings never raise a domain's
 /// share, so the result is the same in any order and grouping of captures.
 struct EvidenceSelection {
-  /// The smallest share of a domain, in typical sightings; enough for one sighting with a
+  /// The smallest share of a domain, in units of a typical sighting; enough for one sighting with a
   /// certificate.
   ///
   /// If there are too many domains, those with the lowest hashes of their names get this share,
@@ -84,7 +84,8 @@ struct EvidenceSelection {
     return byWeight
   }
 
-  /// Computes the largest share that all domains can have equally of the sightings of one weight.
+  /// Returns the limit by which all domains may keep an equal and the largest possible share of the
+  /// sightings of one weight.
   private func limit(
     _ weight: EvidenceWeight, _ domains: [String: [Candidate]], room: Int,
     before: EvidenceLimit?

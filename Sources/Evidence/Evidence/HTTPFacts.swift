@@ -6,7 +6,8 @@ public struct HTTPFacts: Hashable, Sendable {
   /// The HTTP version of the request: `HTTP/1.1`, `HTTP/1.0` or `HTTP/2`.
   public var version: String?
   public var status: Int?
-  /// The URL scheme if the target, HTTP/2's `:scheme` or decryption shows it; else `nil`.
+  /// The URL scheme, if the request target, HTTP/2's `:scheme` or the decryption shows it; else
+  /// `nil`.
   public var scheme: String?
   /// The URL scheme in the response's `Location`.
   public var locationScheme: String?
@@ -15,14 +16,15 @@ public struct HTTPFacts: Hashable, Sendable {
   public var locationPort: UInt16?
   /// The response's `Strict-Transport-Security` header, which clients ignore over http.
   public var strictTransport: StrictTransport?
-  /// The protocol of an upgrade that the client requested or the server made: `websocket` or `h2c`.
+  /// The protocol to which the client asked to upgrade, or the server did: `websocket` or `h2c`.
   ///
   /// In HTTP/2 only the stream is upgraded.
   public var upgrade: String?
   public var userAgent: String?
   /// True if the request was sent to a proxy (absolute-form or CONNECT).
   public var overProxy: Bool
-  /// The media type of a body if it shows the request's purpose: `application/ocsp-request`.
+  /// The media type of a body, kept only if it shows the request's purpose, such as
+  /// `application/ocsp-request`.
   public var contentType: String?
 
   /// True for a CONNECT request, which opens a tunnel through a proxy and loads nothing itself.

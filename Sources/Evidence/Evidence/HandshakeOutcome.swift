@@ -13,6 +13,6 @@ public enum HandshakeOutcome: String, Hashable, Sendable, CaseIterable {
   case abandoned
   /// The client waited, but no ServerHello came.
   case noAnswer = "no-answer"
-  /// The capture contains too little of the handshake to decide.
+  /// The capture contains too little of the handshake to show its result.
   case cut
 }

@@ -25,7 +25,7 @@ extension HostCandidate: Comparable {
 }
 
 extension HostSource {
-  /// True if the client named the host: in the connection, to a proxy, or as a recorded URL.
+  /// True if the client named the host in the connection, to a proxy, or in a recorded URL.
   public var isStated: Bool {
     switch self {
     case .sni, .host, .authority, .connect, .socks, .url: true

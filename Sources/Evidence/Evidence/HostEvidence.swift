@@ -7,18 +7,18 @@ public struct HostEvidence: Sendable {
   public var host: String
   /// The sightings (distinct observations, counted), sorted by first place.
   public var sightings: [Sighting]
-  public var answers: NameAnswers? {
+  public var answers: DNSAnswers? {
     get { sharedAnswers?.value }
     set { sharedAnswers = newValue.map(Shared.init) }
   }
   /// The DNS answers, stored by reference because they are large and most hosts have none.
-  private var sharedAnswers: Shared<NameAnswers>?
+  private var sharedAnswers: Shared<DNSAnswers>?
   public var isIncomplete = false
 
   /// The sightings that represent loads, which are judged.
   ///
-  /// Left out, if there are other sightings, are CONNECT requests that opened a tunnel and hosts
-  /// that a record only lists; and https loads without TLS facts if another sighting has TLS facts.
+  /// If there are others, these are left out: CONNECT requests that opened a tunnel, hosts that a
+  /// report only lists, and https loads without TLS facts if another sighting has TLS facts.
   public var loads: [Sighting] {
     let requested = sightings.filter {
       $0.observation.http?.openedTunnel != true && $0.observation.kind != .listed

@@ -3,7 +3,8 @@
 /// A new sighting is compared with all others of the host, whose number the ledger limits.
 struct HostSightings: Sendable {
   private(set) var sightings: [Sighting] = []
-  /// The hashes of the sightings' keys, in the order of `sightings`.
+  /// The hashes of the sightings' `Key`s, in the order of `sightings`, to find equal sightings
+  /// fast.
   ///
   /// The keys are not stored, because each is as large as its sighting.
   private var hashes: [Int] = []

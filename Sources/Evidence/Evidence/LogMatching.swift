@@ -15,7 +15,7 @@ public struct LogMatching: Sendable {
     public var server: Endpoint
     public var place: Place
     public var time: Timestamp
-    /// The host; `nil` if the log hides it.
+    /// The host of the connection; `nil` if the log hides it.
     public var host: String?
     public var process: ProcessFacts?
     public var settings: LoggedConnection?
@@ -40,14 +40,15 @@ public struct LogMatching: Sendable {
     var host: String?
   }
 
-  /// The longest times, in nanoseconds, from a connection's log line to its packet and in reverse.
+  /// The longest times, in nanoseconds, from a connection's log line to its first packet, and from
+  /// the packet to the line.
   ///
   /// A line may come before name resolution and the TCP handshake, or be written late.
   static let (longestBefore, longestAfter): (Int64, Int64) = (10_000_000_000, 2_000_000_000)
   public static let most = 65_536
 
-  /// Returns true if a log line and a packet are close enough in time to belong to one connection;
-  /// also if either time is unknown.
+  /// Returns true if a log line and a packet are close enough in time to belong to one connection,
+  /// or if either time is unknown.
   static func areNear(logged: Timestamp?, captured: Timestamp?) -> Bool {
     guard let logged, let captured else { return true }
     let (lead, isOver) = captured.nanoseconds.subtractingReportingOverflow(logged.nanoseconds)
@@ -80,16 +81,16 @@ public struct LogMatching: Sendable {
   private var capturedCount = 0
   private var capturedPlaces: Set<Place> = []
 
-  /// Creates a matching with the connections of all logs of a run.
-  ///
-  /// Connections after the first ``most`` are ignored.
+  /// Creates a matching with the connections of all logs of a run; those beyond the limit ``most``
+  /// are ignored.
   public init(_ connections: [Connection]) {
     servers = Dictionary(grouping: connections.prefix(Self.most), by: \.server).mapValues {
       Server(logged: $0.sorted { $0.place < $1.place })
     }
   }
 
-  /// Adds process, settings and trust decision of the matching logged connections, if any.
+  /// Adds the facts of the matching logged connections, if any: process, settings and trust
+  /// decision.
   public mutating func complete(_ observation: inout Observation) {
     guard observation.witness == nil, let time = observation.place.time,
       let logged = servers[observation.server]?.logged
@@ -163,7 +164,7 @@ public struct LogMatching: Sendable {
     }
   }
 
-  /// Returns true if a capture has the connection, whose host is hidden in the log.
+  /// Returns true if a capture has the connection, so that its host, which the log hides, is known.
   public func isCaptured(_ connection: Connection) -> Bool {
     connection.host == nil && capturedPlaces.contains(connection.place)
   }

@@ -15,18 +15,18 @@ public struct LoggedConnection: Hashable, Sendable {
     /// Refused by the system, whether or not the app then accepted it.
     case refused
 
-    /// Returns the result of two evaluations of one connection: the system's own decision outweighs
-    /// the app's, and a refusal everything.
+    /// Returns the joint result of two evaluations of one connection: the system's own decision
+    /// takes precedence over the app's, and a refusal over everything.
     fileprivate func joined(with other: Trust) -> Trust {
       [.refused, .acceptedBySystem, .acceptedByApp].first { self == $0 || other == $0 } ?? .accepted
     }
   }
 
-  /// The confirmation of an error that only the app's own text reports.
+  /// How far an error is confirmed that only the app's own text in a log reports.
   public enum Reporter: String, Hashable, Sendable, CaseIterable {
-    /// The log has no line of the system that could contradict the app, or one that agrees.
+    /// The system's lines in the log agree, or the log has none that could contradict the app.
     case app
-    /// The system's own lines in the log show no such load.
+    /// The system's own lines in the log show no such load, so the app's text may be wrong.
     case appUnconfirmed = "app-unconfirmed"
   }
 
@@ -43,13 +43,14 @@ public struct LoggedConnection: Hashable, Sendable {
   /// The settings in the URL task's log line of category ATS, verbatim: `strength 1, tls 4, ct 0`.
   public var taskSettings: String?
   public var trust: Trust?
-  /// The app, if it and not the system reported the error; `nil` for a line of the system.
+  /// How the app's report is confirmed, if it is the app that reported the error; `nil` for a line
+  /// of the system.
   public var reporter: Reporter?
   /// True if several connections of the process have the same number in the log, so that some lines
   /// may belong to another; else `nil`.
   public var isContested: Bool?
-  /// True if the log shows that the connection is one to a proxy, so that the TLS may be the
-  /// proxy's; else `nil`.
+  /// True if the log shows that the connection goes to a proxy, so that its TLS may be the proxy's;
+  /// else `nil`.
   public var isProxied: Bool?
   /// True if the log shows that the app opened the connection itself with `NWConnection` of the
   /// Network framework, and not the URL loading system; else `nil`.

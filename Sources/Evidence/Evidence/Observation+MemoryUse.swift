@@ -1,10 +1,11 @@
 extension Observation {
   private static let placeBytes = 192
-  /// The allocator's overhead that memory estimates add, in eighths of a size: sizes are rounded
-  /// up, and tables doubled.
+  /// The memory that the allocator adds to each estimated size, in eighths of the size, as it
+  /// rounds sizes up and doubles tables.
   private static let allocatorEighths = 1
 
-  /// The estimated memory in a ledger, in bytes, if no other observation shares the values.
+  /// The estimated memory in bytes of the observation in a ledger, if it shares no values with
+  /// others.
   var heldBytes: Int {
     var bytes =
       MemoryLayout<Sighting>.stride + MemoryLayout<Observation>.stride + Self.placeBytes

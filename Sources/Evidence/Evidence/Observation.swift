@@ -13,7 +13,7 @@ public struct Observation: Hashable, Sendable {
     case http
     case tls
     case quic
-    /// A host in a file, such as an App Privacy Report, that lists hosts without their connections.
+    /// A host that a file such as an App Privacy Report lists, without its connections.
     case listed
   }
 
@@ -22,7 +22,7 @@ public struct Observation: Hashable, Sendable {
   public var place: Place
   public var kind: Kind
   /// The kind of log, archive or report that the observation comes from; `nil` for a capture.
-  public var witness: Witness?
+  public var witness: TrafficLogKind?
   public var hostSource: HostSource?
   public var client: Endpoint
   /// The port that the client named after the host: in a request target, in `Host`, or to a proxy.
@@ -36,7 +36,7 @@ public struct Observation: Hashable, Sendable {
   public var hostCandidates: [HostCandidate]
   /// The host's aliases (CNAME) in the last DNS answer before the connection, first alias first.
   public var canonicalNames: [String]
-  /// The proxy, upgrade, STARTTLS or tunnel that carried the connection; `nil` without any.
+  /// The proxy, upgrade, STARTTLS or tunnel that carried the connection; `nil` if nothing did.
   public var via: Carrier?
   @Boxed public var process: ProcessFacts?
   /// The cleartext HTTP request; for TLS and QUIC, the first decrypted request.
@@ -44,7 +44,7 @@ public struct Observation: Hashable, Sendable {
   /// The result reported by an Apple system, for an observation without packets.
   @Boxed public var report: LoadReport?
   @Boxed public var log: LoggedConnection?
-  /// The kinds of damage and missing parts found in the traffic, sorted.
+  /// The kinds of damage and gaps found in the connection's traffic, sorted.
   public var anomalies: [Anomaly]
   public var tls: TLSFacts?
 
@@ -115,7 +115,7 @@ public struct Place: Hashable, Sendable {
     case packet, line, entry
   }
 
-  /// The path of the capture or other record, as the user gave it.
+  /// The path of the capture, log, archive or report, as the user gave it.
   public var capture: String
   /// The number of the packet, line or entry, from 1.
   public var frame: Int
@@ -168,7 +168,8 @@ extension Timestamp {
 
 /// One side of a connection: an address and a port.
 public struct Endpoint: Hashable, Sendable {
-  /// The address; `::`, the unspecified address, if a record names none (RFC 4291, section 2.5.2).
+  /// The IP address; `::`, the unspecified address, if the file names none (RFC 4291, section
+  /// 2.5.2).
   public var address: IPAddress
   public var port: UInt16
 
@@ -193,9 +194,9 @@ public enum HostSource: String, Hashable, Sendable, CaseIterable {
   case report
 }
 
-/// The process of a connection, as named by a capture or another record.
+/// The process of a connection, as the capture, log, archive or report names it.
 public struct ProcessFacts: Hashable, Sendable {
-  /// The name of the process that owned the socket.
+  /// The name of the process that owned the socket; `nil` if it is not known.
   public var name: String?
   public var pid: Int32?
   /// The name of the process for which `name` worked: the app, if `name` is a system daemon.

@@ -16,10 +16,12 @@ extension ProcessFacts {
   }
 }
 
-/// Comparison of process names in captures.
+/// A comparison of process names in captures, which may be truncated.
 public enum ProcessName {
-  /// The lengths in bytes to which process names are truncated: 15 on Linux, 16 in Darwin's kernel,
-  /// and up to 20 in Darwin's packet tap, which also fills the field's padding.
+  /// The lengths in bytes to which systems truncate process names.
+  ///
+  /// They are 15 on Linux, 16 in Darwin's kernel, and up to 20 in Darwin's packet tap, which also
+  /// fills the field's padding.
   public static let keptCounts = 15...20
 
   public static func isName(_ seen: String, of process: String) -> Bool {

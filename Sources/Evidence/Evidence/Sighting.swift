@@ -5,7 +5,7 @@ import HostNames
 /// The first observation is kept. Observations are equal if their `Key`s are: place, time, client
 /// and facts that affect no verdict are ignored.
 public struct Sighting: Sendable {
-  /// The first observation, in a class so that copies cost only a reference.
+  /// The first observation of a sighting, in a class so that copies cost only a reference.
   @usableFromInline
   final class Example: Sendable {
     @usableFromInline let observation: Observation
@@ -21,7 +21,7 @@ public struct Sighting: Sendable {
   @inlinable public var observation: Observation { example.observation }
   @inlinable public var first: Place { example.observation.place }
 
-  /// The facts that distinguish sightings: the observation without facts that affect no verdict.
+  /// The facts that distinguish sightings: those of an observation that may affect a verdict.
   struct Key: Hashable, Sendable {
     var facts: Observation
     var software: ClientSoftware?
@@ -69,13 +69,12 @@ public struct Sighting: Sendable {
 }
 
 extension Sighting.Key {
-  /// The memory of a typical sighting, in bytes.
+  /// The memory in bytes of a typical sighting, the unit in which limits are counted.
   static let usualBytes = 1200
 
-  /// The size in units of a typical sighting, rounded up.
+  /// The size of the sighting in units of a typical one, rounded up.
   ///
-  /// Measured is the key and not the first observation, so that the order of observations does not
-  /// matter.
+  /// Only the facts of the key are measured, so that the order of observations does not matter.
   var cost: Int { (facts.heldBytes + Self.usualBytes - 1) / Self.usualBytes }
 
   fileprivate init(_ observation: Observation, named software: ClientSoftware?) {

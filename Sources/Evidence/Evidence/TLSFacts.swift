@@ -16,7 +16,7 @@ public struct TLSFacts: Hashable, Sendable {
   public var alerts: [AlertFacts]
   /// The length of the prime in a finite-field (DHE) key exchange, in bits; `nil` for others.
   public var dhBits: Int?
-  /// The scheme with which a server of TLS 1.2 signed its ephemeral key.
+  /// The signature scheme with which a server of TLS 1.2 signed its ephemeral key.
   public var keyExchangeScheme: TLSSignatureScheme?
   public var encryptedHello: EncryptedHelloKind?
   public var version: TLSVersion?
@@ -31,7 +31,8 @@ public struct TLSFacts: Hashable, Sendable {
   /// True if the ServerHello has the downgrade sentinel, which shows that the server supports a
   /// newer version (RFC 8446, section 4.1.3).
   public var downgradeSentinel: Bool
-  /// True if a TLS 1.3 handshake used a pre-shared key without (EC)DHE.
+  /// True if a TLS 1.3 handshake used a pre-shared key without (EC)DHE, which has no forward
+  /// secrecy.
   public var pskOnly: Bool
   public var extendedMasterSecret: Bool?
   /// True if the certificate is from the earlier full handshake whose session was resumed.
@@ -54,7 +55,8 @@ public struct TLSFacts: Hashable, Sendable {
   public var offeredMaxVersion: TLSVersion? { offer?.versions.max() }
 }
 
-/// The kind of an Encrypted Client Hello extension (RFC 9849), which its bytes do not show.
+/// The kind of an Encrypted Client Hello extension (RFC 9849): real or random, which its bytes do
+/// not show.
 public enum EncryptedHelloKind: String, Hashable, Sendable, CaseIterable {
   /// The cleartext SNI is the outer name; the real server name is encrypted.
   case real
@@ -164,7 +166,7 @@ extension TLSFacts: FactFields {
   private var ja3: String? { offer?.ja3 }
   private var ja4: String? { offer?.ja4 }
 
-  /// True if the server sent a HelloRetryRequest; `nil` if neither that nor a ServerHello was seen.
+  /// True if the server sent a HelloRetryRequest; `nil` if no answer of the server was seen.
   private var knownHelloRetry: Bool? { helloRetry || version != nil ? helloRetry : nil }
 }
 

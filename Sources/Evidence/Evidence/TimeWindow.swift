@@ -3,7 +3,7 @@ public struct TimeWindow: Hashable, Sendable {
   public let since: Timestamp?
   public let until: Timestamp?
 
-  /// Creates a span; `nil` if both bounds are `nil` or the span is empty.
+  /// Creates a time span; `nil` if both bounds are `nil`, or if no time is in it.
   public init?(since: Timestamp?, until: Timestamp?) {
     if since == nil, until == nil { return nil }
     if let since, let until, since >= until { return nil }
@@ -33,9 +33,11 @@ public struct TimeWindow: Hashable, Sendable {
 public struct TimeNarrowing: Hashable, Sendable {
   public let window: TimeWindow
   public private(set) var (within, leftOut) = (0, 0)
-  /// The number of connections kept because they have no time or an unset clock.
+  /// The number of connections kept although it is unknown if they are in the span: they have no
+  /// time, or the clock was not set.
   public private(set) var timeless = 0
-  /// The number of connections in sightings kept because they cross a bound of the span.
+  /// The number of connections in sightings that are kept because they began or ended outside of
+  /// the span, but reach into it.
   public private(set) var straddling = 0
 
   public init(to window: TimeWindow) { self.window = window }
@@ -62,12 +64,12 @@ public struct TimeNarrowing: Hashable, Sendable {
     return true
   }
 
-  /// Returns the counted connections of unanalyzed protocols that may belong to the time span.
+  /// Returns the connections of unanalyzed protocols that may belong to the time span.
   ///
-  /// Only the first connection of each row has a known time. Rows are not included in this value's
-  /// counts.
-  public func narrowed(_ traffic: OtherTrafficTable) -> OtherTrafficTable {
-    var narrowed = OtherTrafficTable()
+  /// Only the first connection of each row has a known time. These connections are not included in
+  /// this value's counts.
+  public func narrowed(_ traffic: UnanalyzedTrafficTable) -> UnanalyzedTrafficTable {
+    var narrowed = UnanalyzedTrafficTable()
     narrowed.record(dropped: traffic.dropped)
     for row in traffic.rows {
       let last = row.count == 1 ? row.first.time : Timestamp(nanoseconds: .max)

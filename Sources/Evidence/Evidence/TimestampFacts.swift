@@ -8,12 +8,12 @@ public struct TimestampFacts: Hashable, Sendable {
   public var embeddedLogs: Int?
   /// The number of different logs of the timestamps in the TLS extension and the OCSP response.
   public var sentLogs: Int
-  /// The number of different logs of all timestamps.
+  /// The number of different public logs in which the certificate's timestamps were made.
   public var logs: Int
   /// The time of the earliest timestamp.
   public var earliest: Timestamp?
-  /// True if all three places were seen, and the client had asked for the two that a server sends
-  /// on request only.
+  /// True if all three places that may have timestamps were seen, and the client had asked for the
+  /// two that a server sends only on request.
   public var isComplete: Bool
 
   public init(embeddedLogs: Int?, sentLogs: Int = 0, logs: Int? = nil, isComplete: Bool = false) {

@@ -10,16 +10,17 @@ public struct CaptureDescription: Hashable, Sendable {
   public var packets: Int
   /// The filter expression that was applied to the capture's packets; `nil` for all packets.
   public var filter: String?
-  /// The processes to which the evidence is restricted; empty means all.
+  /// The processes to which the evidence is restricted; empty if it is not restricted.
   public var processes: [String]
   public var isDamaged: Bool
   /// True if some content of the capture was missing or not analyzed.
   public var isIncomplete: Bool
-  /// The reason why the capture could not be read; `nil` if it could be read.
+  /// The reason why the capture could not be read, as a phrase after its name; `nil` if it could be
+  /// read.
   public var unreadReason: String?
   /// User-defined labels, such as a build, device or branch.
   public var labels: [String: String]
-  /// The identity of the capture in the store that it came from, if known.
+  /// The identity of the capture in the store from which it was downloaded, if known.
   public var source: CaptureSource?
   /// The version of atsift that read the capture; `nil` in evidence of older versions.
   public var reader: String?
@@ -44,7 +45,8 @@ public struct CaptureDescription: Hashable, Sendable {
   }
 }
 
-/// The identity of a capture in the store that it came from, by which a later run can skip it.
+/// The identity of a capture in the store from which it was downloaded, by which a later run can
+/// skip it.
 public struct CaptureSource: Hashable, Sendable {
   /// The store's content identifier, such as an entity tag (RFC 9110, section 8.8.3).
   public var etag: String

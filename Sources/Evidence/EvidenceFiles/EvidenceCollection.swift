@@ -8,21 +8,21 @@ public import Evidence
 /// order; see docs/evidence-files.md. Sections (captures with their evidence) are stored as file
 /// lines, limited by ``EvidenceLimits``.
 public struct EvidenceCollection: Sendable {
-  private var sections: [SectionLines.Identity: SectionLines] = [:]
+  private var sections: [CaptureEvidenceLines.Identity: CaptureEvidenceLines] = [:]
   private var size = 0
 
   public init() {}
 
   public var count: Int { sections.count }
 
-  /// Adds the evidence of a capture; returns its ``EvidenceSection/identity``.
+  /// Adds the evidence of a capture; returns its ``CaptureEvidence/identity``.
   ///
   /// - Throws: `EvidenceFileError.tooMuch` if ``EvidenceLimits`` would be exceeded.
   @discardableResult
   public mutating func insert(
-    _ section: EvidenceSection
+    _ section: CaptureEvidence
   ) throws(EvidenceFileError) -> [UInt8] {
-    let written = SectionLines(section)
+    let written = CaptureEvidenceLines(section)
     try insert(written)
     return written.identity
   }
@@ -32,7 +32,7 @@ public struct EvidenceCollection: Sendable {
     for section in other.sections.values { try insert(section) }
   }
 
-  private mutating func insert(_ section: SectionLines) throws(EvidenceFileError) {
+  private mutating func insert(_ section: CaptureEvidenceLines) throws(EvidenceFileError) {
     var (joined, held) = (section, 0)
     if let known = sections[section.identity] {
       guard known.head != section.head else { return }
@@ -66,7 +66,8 @@ public struct EvidenceCollection: Sendable {
     return bytes
   }
 
-  /// Returns the merged evidence of all captures, except those with an identity in `counted`.
+  /// Returns the merged evidence of all captures but those with an identity in `counted`, which
+  /// other evidence includes already.
   public func ledger(
     besides counted: Set<[UInt8]> = [], priority: EvidencePriority = .even
   ) -> EvidenceLedger {
@@ -81,11 +82,11 @@ public struct EvidenceCollection: Sendable {
     sections.keys.count { !counted.contains($0) }
   }
 
-  private var ordered: [SectionLines] { sections.values.sorted { $0.precedes($1) } }
+  private var ordered: [CaptureEvidenceLines] { sections.values.sorted { $0.precedes($1) } }
 }
 
-extension SectionLines {
-  fileprivate func sections(_ priority: EvidencePriority) -> [EvidenceSection] {
+extension CaptureEvidenceLines {
+  fileprivate func sections(_ priority: EvidencePriority) -> [CaptureEvidence] {
     var parts: [EvidencePart] = []
     var reader = EvidenceFileReader.ofSections(priority: priority)
     for part in [head, body] {
@@ -102,9 +103,9 @@ extension SectionLines {
   }
 }
 
-extension EvidenceSection {
+extension CaptureEvidence {
   /// A hash of the section's evidence, by which equal captures are recognized.
   ///
   /// Without evidence it is a hash of the capture's name.
-  public var identity: [UInt8] { SectionLines(self).identity }
+  public var identity: [UInt8] { CaptureEvidenceLines(self).identity }
 }

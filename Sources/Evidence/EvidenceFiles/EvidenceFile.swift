@@ -7,7 +7,7 @@ import JSONText
 /// The format is described in docs/evidence-files.md. Files are untrusted input.
 public enum EvidenceFile {
   public static let schema = "atsift-evidence/1"
-  /// The schema in the first line of a fold, a merged evidence file.
+  /// The value of `schema` in the first line of a fold, a merged evidence file.
   ///
   /// It is a version of its own because readers of version 1 would report a fold's lines as damage.
   public static let foldSchema = "atsift-evidence/2"
@@ -25,7 +25,8 @@ public enum EvidenceFile {
   /// The tokens that begin every evidence file; white space between them is allowed.
   private static let beginning: [StaticString] = ["{", #""schema""#, ":", #""atsift-evidence/"#]
 
-  /// The number of bytes, including white space, that suffice to recognize an evidence file.
+  /// The number of bytes at the start of a file, including white space, that suffice to recognize
+  /// an evidence file.
   public static let bytesToKnow = 128
 
   public static func begins(with bytes: RawSpan) -> Bool {
@@ -76,10 +77,10 @@ public enum EvidenceLimits {
   static let count = EvidenceJSONReader.mostCount
   static let frame: Int64 = 1 << 48
   public static let items = EvidenceJSONReader.mostItems
-  /// The limit of TLS offers, and likewise of certificates, that the lines of one capture may
+  /// The limit of the TLS offers, and also of the certificates, that the lines of one capture may
   /// define.
   static let described = 65_536
-  /// The limit of bytes of the lines that define one capture's offers and certificates.
+  /// The limit in bytes of the lines that define the TLS offers and certificates of one capture.
   static let describedBytes = 128 << 20
   static let warnings = 64
   static let labels = 64
@@ -87,8 +88,7 @@ public enum EvidenceLimits {
   static let warningLength = 1024
   /// The longest capture name in bytes, which is the longest path of common systems.
   static let captureNameLength = 4096
-  /// The maximum number of captures that one evidence file, or all evidence of one run of atsift,
-  /// may have.
+  /// The maximum number of captures in one evidence file, and in all evidence of one run of atsift.
   public static let captures = 100_000
   /// The maximum number of bytes of the lines of all captures in one written file.
   public static let bytes = 1 << 30

@@ -144,7 +144,7 @@ package struct AppReleaseCollector: Sendable {
         stray.append(capture)
         continue
       }
-      let lost = EvidenceSection(unread: capture.name, reason: capture.reason)
+      let lost = CaptureEvidence(unread: capture.name, reason: capture.reason)
       let account = MergedEvidenceSection(lost, by: [], priority: .byVerdict).account
       groups[name]?.section.account.join(account)
     }
@@ -227,7 +227,7 @@ extension AppReleaseCollector.Release {
   }
 }
 
-extension EvidenceSection {
+extension CaptureEvidence {
   fileprivate var reasonOfLoss: String? {
     if let reason = capture.unreadReason { return reason }
     let isLost = capture.isDamaged && capture.isIncomplete && capture.packets == 0

@@ -39,9 +39,9 @@ extension Audit {
       }
       return try end(.capture(summary), following: observer)
     case .witness(let witness, let contents):
-      let summary: WitnessSummary
+      let summary: TrafficLogSummary
       do throws(Observer.Failure) {
-        summary = try WitnessReader.read(
+        summary = try TrafficLogReader.read(
           contents, as: witness, named: name, matching: matching, threads: threads
         ) { (observation) throws(Observer.Failure) in try receive(observation, observer) }
       } catch {

@@ -14,7 +14,7 @@ public enum AuditError: Error, Equatable, Sendable {
   /// A filter expression, which applies only to packets, was given for a file that is no capture.
   case filterOnEvidence(name: String)
   /// The file was recognised as this kind of record, but has no entry in its format.
-  case notAWitness(name: String, Witness)
+  case notAWitness(name: String, TrafficLogKind)
   case nothingRead
   /// The policy engine does not confirm the dictionary, which is a bug in atsift.
   case unproved(UnprovedDictionary)

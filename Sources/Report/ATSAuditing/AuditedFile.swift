@@ -7,7 +7,7 @@ public import WitnessFiles
 public enum AuditedFile: Sendable {
   case capture(CaptureSummary)
   case evidence(EvidenceFileSummary)
-  case witness(WitnessSummary)
+  case witness(TrafficLogSummary)
 
   public var name: String {
     switch self {

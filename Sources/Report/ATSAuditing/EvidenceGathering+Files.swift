@@ -72,12 +72,12 @@ extension EvidenceFileOutcome {
   package mutating func count(_ capture: CaptureDescription) { captures += 1 }
 }
 
-extension EvidenceSection {
+extension CaptureEvidence {
   /// Returns an empty section, marked damaged and incomplete, for a file with nothing readable.
-  fileprivate static func lost(from name: String) -> EvidenceSection {
+  fileprivate static func lost(from name: String) -> CaptureEvidence {
     var capture = CaptureDescription(name: name)
     (capture.isDamaged, capture.isIncomplete) = (true, true)
     capture.losses = [InputLoss(.damage, detail: "no part of the evidence file can be read")]
-    return EvidenceSection(capture: capture, ledger: EvidenceLedger())
+    return CaptureEvidence(capture: capture, ledger: EvidenceLedger())
   }
 }

@@ -41,7 +41,7 @@ package struct EvidenceGathering: Sendable {
   private var inputs = GatheredInputs()
 
   private struct FirstCapture {
-    var section: EvidenceSection
+    var section: CaptureEvidence
     var isEvidence: Bool
     /// The index of the capture in the list of inputs.
     var input: Int
@@ -114,7 +114,7 @@ package struct EvidenceGathering: Sendable {
     (capture.reader, capture.source) = (reader, source)
     label(&capture)
     record(capture)
-    try add(EvidenceSection(capture: capture, ledger: seen), isEvidence: false)
+    try add(CaptureEvidence(capture: capture, ledger: seen), isEvidence: false)
   }
 
   /// Adds an input that could not be read, or was refused, for a reason that follows its name.
@@ -127,11 +127,11 @@ package struct EvidenceGathering: Sendable {
     }
     (capture.reader, capture.source) = (reader, source)
     label(&capture)
-    try add(EvidenceSection(capture: capture, ledger: EvidenceLedger()), isEvidence: true)
+    try add(CaptureEvidence(capture: capture, ledger: EvidenceLedger()), isEvidence: true)
   }
 
   /// Adds the evidence of a capture from the evidence file `file`.
-  mutating func add(_ section: EvidenceSection, from file: String) throws(EvidenceFileError) {
+  mutating func add(_ section: CaptureEvidence, from file: String) throws(EvidenceFileError) {
     var section = narrowed(section)
     if var narrowing {
       section.ledger.narrow(by: &narrowing)
@@ -164,7 +164,7 @@ package struct EvidenceGathering: Sendable {
   }
 
   private mutating func add(
-    _ section: EvidenceSection, isEvidence: Bool, from file: String? = nil
+    _ section: CaptureEvidence, isEvidence: Bool, from file: String? = nil
   ) throws(EvidenceFileError) {
     let input = inputs.add(InputSummary(section.capture, in: file))
     let capture = FirstCapture(section: section, isEvidence: isEvidence, input: input)
@@ -238,7 +238,7 @@ package struct EvidenceGathering: Sendable {
 
   package var inputLedger: InputLedger { inputs.ledger }
 
-  package var section: EvidenceSection? { first?.section }
+  package var section: CaptureEvidence? { first?.section }
 
   /// Returns the evidence by capture, for writing.
   ///
@@ -260,9 +260,9 @@ package struct EvidenceGathering: Sendable {
   }
 
   private mutating func narrowed(
-    _ traffic: OtherTrafficTable, _ names: inout DNSAnswerNarrowing
-  ) -> OtherTrafficTable {
-    var wanted = OtherTrafficTable()
+    _ traffic: UnanalyzedTrafficTable, _ names: inout DNSAnswerNarrowing
+  ) -> UnanalyzedTrafficTable {
+    var wanted = UnanalyzedTrafficTable()
     wanted.record(dropped: traffic.dropped)
     for row in traffic.rows {
       if isWanted(row.process) { wanted.record(row) } else { names.exclude(row) }
@@ -270,7 +270,7 @@ package struct EvidenceGathering: Sendable {
     return wanted
   }
 
-  private mutating func narrowed(_ section: EvidenceSection) -> EvidenceSection {
+  private mutating func narrowed(_ section: CaptureEvidence) -> CaptureEvidence {
     guard !processes.isEmpty else { return section }
     var (ledger, names) = (EvidenceLedger(priority: .byVerdict), DNSAnswerNarrowing())
     for sighting in section.ledger.evidence.lazy.flatMap(\.sightings) {
@@ -283,14 +283,14 @@ package struct EvidenceGathering: Sendable {
     ledger.record(dropped: section.ledger.dropped)
     ledger.record(narrowed(section.ledger.otherTraffic, &names))
     ledger.record(names.narrowed(section.ledger.nameAnswers, besides: ledger))
-    var narrowed = EvidenceSection(capture: section.capture, ledger: ledger)
+    var narrowed = CaptureEvidence(capture: section.capture, ledger: ledger)
     narrowed.capture.processes = Set(section.capture.processes + processes).sorted()
     return narrowed
   }
 }
 
 extension CaptureDescription {
-  init(_ summary: WitnessSummary) {
+  init(_ summary: TrafficLogSummary) {
     self.init(name: summary.name)
     form = summary.witness.form
     isDamaged = summary.isDamaged

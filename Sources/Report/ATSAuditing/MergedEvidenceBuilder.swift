@@ -78,10 +78,10 @@ package struct MergedEvidenceBuilder {
   package mutating func leaveOut(_ name: String, reason: String) throws(EvidenceFileError) {
     try join(
       MergedEvidenceSection(
-        EvidenceSection(unread: name, reason: reason), by: names, priority: .byVerdict))
+        CaptureEvidence(unread: name, reason: reason), by: names, priority: .byVerdict))
   }
 
-  private mutating func add(_ section: EvidenceSection) throws(EvidenceFileError) {
+  private mutating func add(_ section: CaptureEvidence) throws(EvidenceFileError) {
     let folded = MergedEvidenceSection(section, by: names, priority: .byVerdict)
     if folded.account.labels.count < names.count {
       keyless = (keyless.count + 1, keyless.first ?? section.capture.name)

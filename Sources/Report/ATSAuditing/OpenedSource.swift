@@ -7,7 +7,7 @@ import WitnessFiles
 package enum InputFileKind: Hashable, Sendable {
   case capture
   case evidence
-  case witness(Witness)
+  case witness(TrafficLogKind)
 }
 
 /// An opened input file of detected form, ready to be read.
@@ -19,7 +19,7 @@ package enum InputFileKind: Hashable, Sendable {
 package enum OpenedSource: ~Copyable {
   case capture(CaptureReader)
   case evidence(TextLines)
-  case witness(Witness, FileContents)
+  case witness(TrafficLogKind, FileContents)
 }
 
 extension OpenedSource {
@@ -56,7 +56,7 @@ extension OpenedSource {
     switch consume opened {
     case .capture(let reader): self = .capture(reader)
     case .other(var contents):
-      _ = contents.fill(until: Witness.bytesToKnow)
+      _ = contents.fill(until: TrafficLogKind.bytesToKnow)
       switch form ?? InputFileKind(recognising: contents.bytes) {
       case .evidence? where !isGrowing: self = .evidence(contents.lines())
       case .witness(let witness)? where !isGrowing || witness == .console:
@@ -82,17 +82,17 @@ extension InputFileKind {
   package init?(recognising bytes: RawSpan) {
     if EvidenceFile.begins(with: bytes) {
       self = .evidence
-    } else if let witness = Witness(recognising: bytes) {
+    } else if let witness = TrafficLogKind(recognising: bytes) {
       self = .witness(witness)
     } else if let unread = UnsupportedFileFormat(recognising: bytes),
-      !(unread.mayBePrinted && Witness.showsLog(bytes))
+      !(unread.mayBePrinted && TrafficLogKind.showsLog(bytes))
     {
       return nil
     } else if UnknownLogForm(recognising: bytes) != nil {
       return nil
     } else if EvidenceFile.mayBegin(with: bytes) {
       self = .evidence
-    } else if Witness.mayBeLog(bytes) {
+    } else if TrafficLogKind.mayBeLog(bytes) {
       self = .witness(.console)
     } else {
       return nil

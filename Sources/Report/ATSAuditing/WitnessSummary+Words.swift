@@ -2,7 +2,7 @@ import Evidence
 package import WitnessFiles
 package import WordBook
 
-extension WitnessSummary {
+extension TrafficLogSummary {
   /// The warnings about the record in English, without its name.
   var warnings: [String] { losses.compactMap(\.detail) }
 

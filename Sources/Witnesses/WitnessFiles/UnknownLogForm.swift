@@ -4,16 +4,16 @@ import Bytes
 public struct UnknownLogForm: Hashable, Sendable {
   private static let most = (members: 12, length: 32)
 
-  /// The members of the first object, in their order.
+  /// The names of the first object's members, in their order.
   public let members: [String]
-  /// The known program with the most similar log: of its objects' members, these objects lack the
-  /// fewest.
+  /// The known program whose log objects are most similar: these objects lack the fewest of their
+  /// members.
   public let program: String
-  /// The members that objects of that program have and these objects lack; empty if only the texts
-  /// differ.
+  /// The members that objects of that program have and that these objects lack; empty if only the
+  /// texts of messages differ.
   public let missing: [String]
 
-  /// Recognizes an unknown JSON log by a file's first bytes, at most ``Witness/bytesToKnow``.
+  /// Recognizes an unknown JSON log by a file's first bytes, at most ``TrafficLogKind/bytesToKnow``.
   ///
   /// Objects count as a log if they contain a known message of the system, or a message and another
   /// member that logs have.

@@ -36,7 +36,7 @@ struct SuggestionFindingsTests {
     var suggestion = Suggestion(systems: ["iOS 17.0"], linkedSDK: "iOS 17.0")
     suggestion.hosts = hosts
     suggestion.setAside = [
-      SetAside(host: "a.example", reason: .local, connections: 1, evidence: [])
+      ExcludedTraffic(host: "a.example", reason: .local, connections: 1, evidence: [])
     ]
     return suggestion.findings
   }

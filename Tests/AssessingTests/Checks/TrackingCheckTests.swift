@@ -20,21 +20,21 @@ struct TrackingCheckTests {
     identifier: "count", name: "CountKit", vendor: "Count Ltd", category: .analytics,
     suffixes: [SDKSuffix("count.example", evidence: .source, source: "https://count.example")])
 
-  private static func app(_ domains: String...) -> DeclaredTracking {
-    DeclaredTracking(
+  private static func app(_ domains: String...) -> DeclaredTrackingDomains {
+    DeclaredTrackingDomains(
       path: "Shop.app/PrivacyInfo.xcprivacy", owner: "Shop", isOfApp: true, domains: domains)
   }
 
   private static func sdk(
     _ owner: String, _ identifier: String?, _ domains: String...
-  ) -> DeclaredTracking {
-    DeclaredTracking(
+  ) -> DeclaredTrackingDomains {
+    DeclaredTrackingDomains(
       path: "Shop.app/Frameworks/\(owner).framework/PrivacyInfo.xcprivacy", owner: owner,
       isOfApp: false, sdk: identifier, domains: domains)
   }
 
   private func check(
-    _ manifests: DeclaredTracking..., seen: [Observation]
+    _ manifests: DeclaredTrackingDomains..., seen: [Observation]
   ) -> [Finding<CheckStatement>] {
     var options = RecommenderOptions(systems: [SystemVersion(.iOS, 18)])
     options.sdkCatalog = SDKCatalog.builtIn.adding([Self.ads, Self.other])

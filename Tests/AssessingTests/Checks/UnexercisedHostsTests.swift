@@ -19,10 +19,10 @@ struct UnexercisedHostsTests {
 
   private func check(
     _ list: PropertyListDictionary, seen: [Observation] = [Seen.tls("a.example")],
-    named: [String: [NamedHosts.Mention]]?, isComplete: Bool = true
+    named: [String: [HostNamesInAppFiles.Mention]]?, isComplete: Bool = true
   ) throws -> [Finding<CheckStatement>] {
     var options = RecommenderOptions(systems: [SystemVersion(.iOS, 18)])
-    options.named = named.map { NamedHosts($0, isComplete: isComplete) }
+    options.named = named.map { HostNamesInAppFiles($0, isComplete: isComplete) }
     var ledger = EvidenceLedger()
     for observation in seen { ledger.record(observation) }
     return try DictionaryCheck(options: options)
@@ -36,7 +36,7 @@ struct UnexercisedHostsTests {
     ]
   }
 
-  private let mention = NamedHosts.Mention(.cleartext, file: "Shop.app/Shop", offset: 4660)
+  private let mention = HostNamesInAppFiles.Mention(.cleartext, file: "Shop.app/Shop", offset: 4660)
 
   @Test func `an exception is not stale where the app names its host`() throws {
     let found = try check(exceptions(["b.example": insecure]), named: ["b.example": [mention]])
@@ -90,8 +90,8 @@ struct UnexercisedHostsTests {
     let found = try check(
       exceptions([:]),
       named: [
-        "b.example": [NamedHosts.Mention(.secure, file: "f", offset: 0)],
-        "c.example": [NamedHosts.Mention(.name, file: "f", offset: 0)],
+        "b.example": [HostNamesInAppFiles.Mention(.secure, file: "f", offset: 0)],
+        "c.example": [HostNamesInAppFiles.Mention(.name, file: "f", offset: 0)],
       ])
     #expect(!found.contains { $0.rule == "unexercised-host" })
   }
@@ -102,7 +102,8 @@ struct UnexercisedHostsTests {
     other.process = ProcessFacts(name: "Game", pid: 2)
     var options = RecommenderOptions(systems: [SystemVersion(.iOS, 18)])
     options.processes = ["Shop"]
-    options.named = NamedHosts(["a.example": [mention], "b.example": [mention]], isComplete: true)
+    options.named = HostNamesInAppFiles(
+      ["a.example": [mention], "b.example": [mention]], isComplete: true)
     var ledger = EvidenceLedger()
     for observation in [own, other] { ledger.record(observation) }
     let suggestion = try Recommender(options: options).suggestion(for: ledger)
@@ -118,10 +119,10 @@ struct UnexercisedHostsTests {
 
   @Test func `the volume counts days, devices and the hosts that were reached`() {
     var options = RecommenderOptions(systems: [SystemVersion(.iOS, 18)])
-    options.named = NamedHosts(
+    options.named = HostNamesInAppFiles(
       [
         "a.example": [mention], "b.example": [mention],
-        "c.example": [NamedHosts.Mention(.name, file: "f", offset: 0)],
+        "c.example": [HostNamesInAppFiles.Mention(.name, file: "f", offset: 0)],
       ], isComplete: true)
     options.devices = 2
     var ledger = EvidenceLedger()

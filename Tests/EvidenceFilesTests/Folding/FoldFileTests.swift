@@ -31,7 +31,7 @@ struct FoldFileTests {
   }
 
   /// Folds of captures, one a key.
-  private static func folds(_ captures: [EvidenceSection]) -> [MergedEvidenceSection] {
+  private static func folds(_ captures: [CaptureEvidence]) -> [MergedEvidenceSection] {
     var folds: [[UInt8]: MergedEvidenceSection] = [:]
     for capture in captures {
       let one = MergedEvidenceSection(capture, by: names, priority: .even)
@@ -102,7 +102,7 @@ struct FoldFileTests {
     for host in ["b.example", "a.example"] { ledger.record(ObservationBuilder.http(host)) }
     var capture = CaptureDescription(name: "run.pcap")
     capture.labels = ["app": "Shop", "device": "x"]
-    let bytes = try bytes(folds([EvidenceSection(capture: capture, ledger: ledger)]))
+    let bytes = try bytes(folds([CaptureEvidence(capture: capture, ledger: ledger)]))
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 

@@ -22,7 +22,7 @@ struct SharedAuthorityTests {
   }
 
   private static func authorities(
-    _ observations: [Observation], _ choice: ThroughProxy = .automatic
+    _ observations: [Observation], _ choice: ProxyRecognition = .automatic
   ) -> [String?] {
     var index = TLSProxyIndex(choice, publicSuffixes: .embedded)
     for observation in observations { index.record(observation) }

@@ -9,7 +9,7 @@ struct TLSProxyIndexTests {
   private typealias Make = TLSProxyObservations
 
   private func index(
-    _ observations: [Observation], _ choice: ThroughProxy = .automatic
+    _ observations: [Observation], _ choice: ProxyRecognition = .automatic
   ) -> TLSProxyIndex {
     var index = TLSProxyIndex(choice, publicSuffixes: .embedded)
     for observation in observations { index.record(observation) }
@@ -17,7 +17,7 @@ struct TLSProxyIndexTests {
   }
 
   private func tlsProxies(
-    _ observations: [Observation], _ choice: ThroughProxy = .automatic
+    _ observations: [Observation], _ choice: ProxyRecognition = .automatic
   ) -> [TLSProxy?] {
     let index = index(observations, choice)
     return observations.map { index.tlsProxy(of: $0) }

@@ -18,10 +18,10 @@ enum Answers {
     var needs: [Need]?
     var advice: [Advice]?
     var keys: Entry?
-    var setAside: [SetAside]?
+    var setAside: [ExcludedTraffic]?
   }
 
-  struct SetAside: Decodable {}
+  struct ExcludedTraffic: Decodable {}
 
   struct Advice: Decodable {
     var kind: String

@@ -3,7 +3,7 @@ import SDKCatalog
 import Testing
 
 struct OwnerListTests {
-  private func read(_ text: String) throws(OwnerList.Failure) -> [KnownHostOwner] {
+  private func read(_ text: String) throws(OwnerList.Failure) -> [HostWithKnownOwner] {
     try OwnerList(csv: Array(text.utf8)).labels
   }
 
@@ -22,10 +22,10 @@ struct OwnerListTests {
         + ",cdn: Fast,x.example\nx,none,xn--bcher-kva.example\n,Cloud: Rain,192.0.2.1")
     #expect(
       labels == [
-        KnownHostOwner(host: "api.acme.example", owner: .vendor("Acme, Inc."), line: 3),
-        KnownHostOwner(host: "x.example", owner: .rented(.cdn, "Fast"), line: 5),
-        KnownHostOwner(host: "xn--bcher-kva.example", owner: .none, line: 6),
-        KnownHostOwner(host: "192.0.2.1", owner: .rented(.cloud, "Rain"), line: 7),
+        HostWithKnownOwner(host: "api.acme.example", owner: .vendor("Acme, Inc."), line: 3),
+        HostWithKnownOwner(host: "x.example", owner: .rented(.cdn, "Fast"), line: 5),
+        HostWithKnownOwner(host: "xn--bcher-kva.example", owner: .none, line: 6),
+        HostWithKnownOwner(host: "192.0.2.1", owner: .rented(.cloud, "Rain"), line: 7),
       ])
     #expect(try read("host,owner").isEmpty)
   }

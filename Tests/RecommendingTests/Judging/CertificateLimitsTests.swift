@@ -14,11 +14,11 @@ struct CertificateLimitsTests {
   /// Returns the judgement on a host whose chain ends at an anchor that the user gave.
   private func host(
     days: Int64 = 90, timestamps: TimestampFacts?, organization: String? = "Let's Encrypt",
-    trust: LoggedConnection.Trust? = nil, anchoring: AnchoringFacts.End? = .anchored
+    trust: LoggedConnection.Trust? = nil, anchoring: TrustAnchorFacts.End? = .anchored
   ) throws -> HostSuggestion {
     var observation = ObservationBuilder.tls("a.example", .tls12, suite: 0xc02f)
     var certificate = ObservationBuilder.certificate(for: "a.example")
-    certificate.anchoring = anchoring.map(AnchoringFacts.init)
+    certificate.anchoring = anchoring.map(TrustAnchorFacts.init)
     certificate.issuerOrganization = organization
     (certificate.scts, certificate.timestamps) = (timestamps.map(\.logs), timestamps)
     certificate.notBefore = Timestamp(nanoseconds: Self.start)

@@ -8,11 +8,11 @@ import Testing
 /// Verdicts on chains that were compared with trust anchors.
 struct UnprovenPathTests {
   private static func host(
-    _ end: AnchoringFacts.End?, trust: LoggedConnection.Trust? = nil, version: TLSVersion = .tls12
+    _ end: TrustAnchorFacts.End?, trust: LoggedConnection.Trust? = nil, version: TLSVersion = .tls12
   ) throws -> HostSuggestion {
     var observation = ObservationBuilder.tls("a.example", version, suite: 0xc02f)
     var certificate = ObservationBuilder.certificate(for: "a.example")
-    certificate.anchoring = end.map(AnchoringFacts.init)
+    certificate.anchoring = end.map(TrustAnchorFacts.init)
     observation.tls?.certificate = Shared(certificate)
     if let trust {
       observation.log = LoggedConnection()
@@ -35,18 +35,18 @@ struct UnprovenPathTests {
     #expect(host.needs.map(\.requirement) == [.trust])
   }
 
-  @Test(arguments: [AnchoringFacts.End.anchored, nil])
+  @Test(arguments: [TrustAnchorFacts.End.anchored, nil])
   func `an anchored chain, and one without anchors to compare with, is judged as before`(
-    end: AnchoringFacts.End?
+    end: TrustAnchorFacts.End?
   ) throws {
     #expect(try Self.host(end).verdict == .satisfied)
   }
 
   @Test(arguments: [
-    AnchoringFacts.End.elsewhere, .brokenSignature, .notAuthority, .notForServers, .nameExcluded,
+    TrustAnchorFacts.End.elsewhere, .brokenSignature, .notAuthority, .notForServers, .nameExcluded,
   ])
   func `a chain that ends elsewhere, or at an unfit anchor, is violated`(
-    end: AnchoringFacts.End
+    end: TrustAnchorFacts.End
   ) throws {
     #expect(try Self.host(end).verdict == .violated)
   }

@@ -13,18 +13,18 @@ struct DictionaryProofTests {
   /// Two hosts that need cleartext, one that needs nothing.
   private static let hosts = [host("a.x.example"), host("b.x.example"), clean("c.x.example")]
 
-  private static func host(_ name: String) -> ProvedHost {
+  private static func host(_ name: String) -> HostForProof {
     var cases = ConnectionsThatNeedKeys(on: [system])
     cases.append(
       ConnectionsThatNeedKeys.Run(
         connection: ConnectionThatNeedsKeys.Connection(
           facts: Shared(TransportFacts(scheme: .http, host: name)), place: place, interface: nil),
         keys: .cleartext, systems: 0..<1))
-    return ProvedHost(host: name, keys: .cleartext, cases: cases, place: place)
+    return HostForProof(host: name, keys: .cleartext, cases: cases, place: place)
   }
 
-  private static func clean(_ name: String) -> ProvedHost {
-    ProvedHost(host: name, keys: nil, cases: ConnectionsThatNeedKeys(on: [system]), place: place)
+  private static func clean(_ name: String) -> HostForProof {
+    HostForProof(host: name, keys: nil, cases: ConnectionsThatNeedKeys(on: [system]), place: place)
   }
 
   private static func group(_ keys: ExceptionKeys) -> DomainException {
@@ -34,7 +34,7 @@ struct DictionaryProofTests {
   }
 
   private static func prove(
-    _ exceptions: [String: DomainException], _ hosts: [ProvedHost] = hosts
+    _ exceptions: [String: DomainException], _ hosts: [HostForProof] = hosts
   ) throws(UnprovedDictionary) -> [ProofStep] {
     try DictionaryProof(
       exceptions: exceptions, policy: TransportSecurityPolicy(exceptions: exceptions), hosts: hosts,

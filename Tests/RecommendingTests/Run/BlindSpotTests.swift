@@ -19,7 +19,7 @@ struct BlindSpotTests {
       systems: [SystemVersion(.iOS, 17)], linkedSDK: SystemVersion(.iOS, 17))
     var ledger = EvidenceLedger()
     for observation in observations { ledger.record(observation) }
-    var table = NameAnswerTable()
+    var table = DNSAnswerTable()
     for name in asked {
       table.update(name) { answers in
         answers.resolved += 1

@@ -23,7 +23,7 @@ struct ServerExaminerTests {
   ) -> Observation {
     var observation = Seen.tls(host, version, suite: suite)
     var certificate = Seen.certificate(for: host)
-    certificate.anchoring = AnchoringFacts(.anchored)
+    certificate.anchoring = TrustAnchorFacts(.anchored)
     certificate.scts = 3
     guard var facts = observation.tls else { return observation }
     facts.extendedMasterSecret = version == .tls13 ? nil : true
@@ -116,7 +116,8 @@ struct ServerExaminerTests {
       "expired", compliant { $1.notAfter = Timestamp(nanoseconds: 1_791_000_000_000_000_000) },
       [.trust: .fail]),
     Fault("another name", compliant { $1.dnsNames = ["elsewhere.example"] }, [.trust: .fail]),
-    Fault("another root", compliant { $1.anchoring = AnchoringFacts(.elsewhere) }, [.trust: .fail]),
+    Fault(
+      "another root", compliant { $1.anchoring = TrustAnchorFacts(.elsewhere) }, [.trust: .fail]),
     Fault("no roots were given", compliant { $1.anchoring = nil }, [.trust: .unknown]),
     Fault(
       "no certificate", compliant { facts, _ in facts.version = .tls13 }.withoutCertificate,
@@ -158,7 +159,7 @@ struct ServerExaminerTests {
     let unlogged = Self.compliant { $1.scts = 0 }
     #expect(try unmet(examine([unlogged], for: .ats)).keys.elementsEqual([.transparency]))
     // Of a certificate that nobody trusts it is not known whether timestamps are asked for.
-    let untrusted = Self.compliant { ($1.scts, $1.anchoring) = (0, AnchoringFacts(.elsewhere)) }
+    let untrusted = Self.compliant { ($1.scts, $1.anchoring) = (0, TrustAnchorFacts(.elsewhere)) }
     #expect(
       try unmet(examine([untrusted], for: .ats)) == [.trust: .fail, .transparency: .unknown])
   }

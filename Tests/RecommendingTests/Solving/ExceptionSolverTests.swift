@@ -102,9 +102,9 @@ struct ExceptionSolverTests {
 
   @Test func `hostile names cost what their number costs`() {
     let deep = (0..<200).map { String(repeating: "a.", count: 120) + "\($0 % 2).x\($0).test" }
-    let nodes = NameTree(deep).nodes
+    let nodes = HostNameTree(deep).nodes
     #expect(nodes.count <= 3 * deep.count)
-    #expect(NameTree(["", ".", "..", "a..b", ".b", "b"]).nodes.map(\.name).contains("a..b"))
+    #expect(HostNameTree(["", ".", "..", "a..b", ".b", "b"]).nodes.map(\.name).contains("a..b"))
     let needs = Dictionary(deep.map { ($0, Self.insecure) }) { first, _ in first }
     #expect(ExceptionSolver.exceptions(for: needs) { $0 != "test" }.count == needs.count)
   }

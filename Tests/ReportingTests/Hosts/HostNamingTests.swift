@@ -23,13 +23,13 @@ struct HostNamingTests {
     hidden.tls?.sni = "front.example"
     hidden.tls?.encryptedHello = .real
     ledger.record(hidden)
-    var answers = NameAnswerTable()
-    var image = NameAnswers("img.example.com")
+    var answers = DNSAnswerTable()
+    var image = DNSAnswers("img.example.com")
     image.add(chain: ["img.example.com.cdn.net", "edge-7.cdn.net"])
     image.add(chain: ["own.example.com"])
     image.hasHTTPSRecord = true
     answers.record(image)
-    var gone = NameAnswers("gone.example")
+    var gone = DNSAnswers("gone.example")
     (gone.nonexistent, gone.failed, gone.firstFailure) = (2, 1, .run(9))
     answers.record(gone)
     ledger.record(answers)
@@ -87,7 +87,7 @@ struct HostNamingTests {
 
   @Test func `many dead names are listed in part`() {
     let names = (0..<25).map { number in
-      var answers = NameAnswers("h\(number).example")
+      var answers = DNSAnswers("h\(number).example")
       answers.failed = 1
       return answers
     }
@@ -102,7 +102,7 @@ struct HostNamingTests {
     row.naming.chains = [[text]]
     row.naming.candidates = [HostCandidate(text, source: .dns)]
     row.naming.outerNames = [text]
-    var dead = NameAnswers(text)
+    var dead = DNSAnswers(text)
     dead.failed = 1
     let table = InspectTable(style: TerminalStyle(isColoured: false, isTerminal: true))
     for line in table.report([row], reading: InputLedger(), deadNames: [dead]).text.split(

@@ -33,7 +33,7 @@ import Testing
     [
       Words(schema, "sighting.kind", Observation.Kind.self),
       Words(schema, "sighting.unit", Place.Unit.self, without: [.packet]),
-      Words(schema, "sighting.witness", Witness.self),
+      Words(schema, "sighting.witness", TrafficLogKind.self),
       Words(schema, "sighting.source", HostSource.self),
       Words(schema, "sighting.candidates.source", HostSource.self),
       Words(schema, "sighting.candidates.certainty", HostCandidate.Certainty.self),
@@ -46,13 +46,13 @@ import Testing
       Words(schema, "sighting.log.trust", LoggedConnection.Trust.self),
       Words(schema, "sighting.log.reportedBy", LoggedConnection.Reporter.self),
       Words(schema, "sighting.log.failedChecks", TrustCheck.self),
-      Words(schema, "other.transport", OtherTraffic.Transport.self),
+      Words(schema, "other.transport", UnanalyzedTraffic.Transport.self),
     ]
   }
 
   private static let records = [
     Words("connections-1", "kind", Observation.Kind.self, and: ["input"]),
-    Words("connections-1", "witness", Witness.self),
+    Words("connections-1", "witness", TrafficLogKind.self),
     Words("connections-1", "hostSource", HostSource.self),
     Words("connections-1", "tls.echKind", EncryptedHelloKind.self),
     Words("connections-1", "outcome", HandshakeOutcome.self),
@@ -73,7 +73,7 @@ import Testing
       Words(schema, "hosts.log.trust", LoggedConnection.Trust.self),
       Words(schema, "hosts.needs.kind", Requirement.self),
       Words(schema, "hosts.needs.certainty", Certainty.self),
-      Words(schema, "hosts.needs.cause.witness", Witness.self),
+      Words(schema, "hosts.needs.cause.witness", TrafficLogKind.self),
       Words(schema, "hosts.needs.cause.load", CleartextLoad.self),
       Words(schema, "hosts.sdkMatch.category", SDKCategory.self),
       Words(schema, "hosts.sdkMatch.basis", SDKMatch.Basis.self),

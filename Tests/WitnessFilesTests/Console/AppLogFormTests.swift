@@ -127,7 +127,7 @@ struct AppLogFormTests {
 
   private static func read(
     _ lines: [String]
-  ) throws -> (summary: WitnessSummary, observations: [Observation]) {
+  ) throws -> (summary: TrafficLogSummary, observations: [Observation]) {
     try WitnessText.read(Array((lines.joined(separator: "\n") + "\n").utf8), as: .console)
   }
 

@@ -270,7 +270,7 @@ struct ConsoleReaderTests {
     #expect(try read(lines.joined(separator: "\n")).0.hostless.count == 20_000)
   }
 
-  private func read(_ text: String) throws -> (WitnessSummary, [String]) {
+  private func read(_ text: String) throws -> (TrafficLogSummary, [String]) {
     let (summary, observations) = try observations(Array(text.utf8))
     return (
       summary,
@@ -289,14 +289,14 @@ struct ConsoleReaderTests {
   }
 
   private func observations(_ text: String) throws -> (
-    summary: WitnessSummary, observations: [Observation]
+    summary: TrafficLogSummary, observations: [Observation]
   ) {
     try observations(Array(text.utf8))
   }
 
   private func observations(
     _ bytes: [UInt8]
-  ) throws -> (summary: WitnessSummary, observations: [Observation]) {
+  ) throws -> (summary: TrafficLogSummary, observations: [Observation]) {
     try WitnessText.read(bytes, as: .console)
   }
 }

@@ -4,7 +4,8 @@ public import PropertyLists
 public import Recommending
 public import SDKCatalog
 
-/// The parts of a host's suggestion that a finding reports: owner, advice and exception keys.
+/// The parts of a host's suggestion that a finding of `atsift check` reports: owner, advice and
+/// exception keys.
 public struct AdvisedHost: Hashable, Sendable {
   public var host: String
   public var owner: Shared<HostOwner>?
@@ -12,7 +13,7 @@ public struct AdvisedHost: Hashable, Sendable {
   public var isFirstParty: Bool
   public var advice: Advice?
   public var further: [Advice]
-  /// The exception keys to add if the advice cannot be followed.
+  /// The exception keys to add to the app's dictionary if the advice cannot be followed.
   public var keys: [PropertyListDictionary.Entry]
 }
 
@@ -20,8 +21,8 @@ extension HostSuggestion {
   /// Returns the advice and exception keys of the host for the given requirements.
   ///
   /// Keys that `present`, the host's entry in the app's dictionary, already has are left out. If
-  /// `keysHelp` is false, the result has no keys; its further advice includes the limits
-  /// of OS versions.
+  /// `keysHelp` is false, no key allows the traffic: the result has no keys, but names the OS
+  /// versions that block the host even with them.
   func account(
     for requirements: Requirements, beside present: PropertyListDictionary? = nil,
     keysHelp: Bool = true

@@ -24,7 +24,8 @@ public enum BlockedRule: String, CheckFamily {
     case missingException(BlockedHost)
     case noKeyHelps(BlockedHost)
     case ownKeyBlocks(BlockedHost, StricterAppKey)
-    /// ATS refused the host in the logged build, and the dictionary allows it.
+    /// ATS refused the host in the app build that wrote the log, although the given dictionary
+    /// allows it; so that build had a stricter dictionary.
     case strongerBuild(host: String)
 
     var host: BlockedHost? {
@@ -138,7 +139,8 @@ struct BlockedTraffic {
 
   private static let mostReasons = 6
 
-  /// Returns a policy with all keys that help the host, even those that a fix makes unnecessary.
+  /// Returns a policy with all keys that help the host, even those that a fix makes unnecessary, to
+  /// show what no key can allow.
   private func bestPolicy(
     for host: String, _ suggestion: HostSuggestion?
   ) -> TransportSecurityPolicy {

@@ -5,8 +5,8 @@ import Recommending
 
 /// A rule of `atsift check`.
 ///
-/// Each rule is a case of a family, an enum in a file with the checks of its rules. The file of the
-/// same name in `WordBook` has the sentences. ``all`` lists all rules; `docs/check-rules.md` is
+/// Each rule is a case of an enum (its family), in a file with the checks of its rules. The file of
+/// the same name in `WordBook` has the sentences. ``all`` lists all rules; `docs/check-rules.md` is
 /// generated from it.
 public enum CheckRule: Hashable, Sendable {
   case blocked(BlockedRule)
@@ -34,7 +34,7 @@ public enum CheckRule: Hashable, Sendable {
   public var severity: Severity { family.severity }
 }
 
-/// A family of rules of `check`, whose raw values are their identifiers.
+/// A family (group) of rules of `atsift check`, whose raw values are their identifiers.
 protocol CheckFamily: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   var severity: Severity { get }
 }
@@ -61,7 +61,8 @@ extension CheckFamily {
 }
 
 extension FindingEvidence {
-  /// Creates evidence from a place: a packet, or a line or entry of another record.
+  /// Creates the evidence that a finding cites, from a place: a packet, or a line or entry of a
+  /// log, archive or report.
   init(_ place: Place) {
     self.init(
       capture: place.capture, frame: place.frame,

@@ -17,7 +17,7 @@ public struct DictionaryCheck: Sendable {
   /// Returns the findings on a dictionary, sorted by key path.
   ///
   /// `list` is the value of `NSAppTransportSecurity`, empty if the app has none, and `root` its key
-  /// path. `captures` is the number of captures in the ledger.
+  /// path. `captures` is the number of captures that the evidence comes from, which findings state.
   ///
   /// - Throws: An error if the policy engine does not confirm the suggested dictionary, which is a
   ///   bug in atsift.
@@ -55,7 +55,7 @@ public struct DictionaryCheck: Sendable {
     let blocked = BlockedTraffic(present: present, options: options)
     var blanket = BlanketKeyCheck(present: present, options: options, volume: volume)
     var found: [Finding<CheckStatement>] = []
-    var build = LoggedBuildComparison()
+    var build = LoggedAppBuildCheck()
     var isNothingSeen = true
     // Each host is judged once for all parts of the check, as there may be very many.
     let trial = PolicyTrial(options: options)

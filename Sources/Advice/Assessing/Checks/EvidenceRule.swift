@@ -3,13 +3,14 @@ import Evidence
 public import Findings
 public import Recommending
 
-/// Rules about what the evidence cannot show.
+/// Rules about what the evidence cannot show, such as a host that the run did not reach.
 public enum EvidenceRule: String, CheckFamily {
   /// No capture has a connection of the app that ATS governs.
   case nothingSeen = "nothing-seen"
   /// The evidence is not sufficient to decide on a host or key.
   case cannotTell = "cannot-tell"
-  /// A log shows loads that the dictionary blocks, so the logged build had another dictionary.
+  /// A device log shows loads that the dictionary blocks, so the app build that wrote the log had
+  /// another dictionary.
   case weakerBuild = "weaker-build"
   /// The run contains requests of other devices, or of several apps.
   case othersTraffic = "traffic-of-others"
@@ -30,18 +31,20 @@ public enum EvidenceRule: String, CheckFamily {
     case undecidedException(key: String, hosts: NameList)
     case undecidedKey(PolicyKey, of: String)
     case weakerBuild(hosts: NameList)
-    /// Requests to these hosts by other devices or programs, which were not judged.
+    /// The run contains requests to these hosts by other devices or programs, which were not
+    /// judged.
     case otherDevices(hosts: NameList)
     case severalApps(NameList)
     case blindCapture(Note.Fact)
   }
 }
 
-/// Collects hosts that the dictionary blocks, but that the app reached according to a device log, and
-/// hosts that it allows, but that ATS refused.
+/// Finds signs in device logs that the app build that wrote the log had another dictionary than the
+/// given one.
 ///
-/// Such hosts show that the logged build had another dictionary.
-struct LoggedBuildComparison {
+/// Such signs are hosts that the given dictionary blocks, but that the app reached, and hosts that
+/// it allows, but that ATS refused.
+struct LoggedAppBuildCheck {
   private var hosts: [String] = []
   private var places: [Place] = []
 
@@ -110,6 +113,6 @@ struct TrafficOfOthers {
   }
 }
 
-extension SetAside.Reason {
+extension ExcludedTraffic.Reason {
   fileprivate var isOtherDevice: Bool { if case .otherDevice = self { true } else { false } }
 }

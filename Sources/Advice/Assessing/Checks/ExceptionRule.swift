@@ -51,10 +51,10 @@ public enum ExceptionRule: String, CheckFamily {
     }
   }
 
-  /// A host that the app's files name, and the number of further such hosts.
+  /// A host that the app's files name, as an example of several, and the number of the others.
   public struct NamedHost: Hashable, Sendable {
     public var host: String
-    public var mention: NamedHosts.Mention
+    public var mention: HostNamesInAppFiles.Mention
     public var others: Int
   }
 
@@ -62,7 +62,7 @@ public enum ExceptionRule: String, CheckFamily {
   public enum Staleness: Hashable, Sendable {
     case localHost
     case matchesNone
-    case setAside(SetAsideTraffic)
+    case setAside(ExcludedTrafficOfException)
     case noKeyHelps(NameList)
     case neitherSeenNorNamed(TrafficVolume)
     case doneWithout(NameList, isCertificateUnseen: Bool)
@@ -83,20 +83,20 @@ struct ExceptionWidthCheck {
   let suggested: PresentDictionary
   let suggestions: HostIndex
   let volume: TrafficVolume
-  let named: NamedHosts?
+  let named: HostNamesInAppFiles?
   private let namedUnder: [String: [String]]
-  private let aside: SetAsideHosts
+  private let aside: ExcludedTrafficByException
 
   init(
     present: PresentDictionary, use: ExceptionUse, suggestion: Suggestion, volume: TrafficVolume,
-    named: NamedHosts?
+    named: HostNamesInAppFiles?
   ) {
     self.present = present
     self.use = use
     self.volume = volume
     self.named = named
     namedUnder = named?.hosts(under: present) ?? [:]
-    aside = SetAsideHosts(suggestion.setAside, under: present)
+    aside = ExcludedTrafficByException(suggestion.setAside, under: present)
     suggested = PresentDictionary(suggestion.dictionary)
     suggestions = HostIndex(suggestion)
   }
@@ -134,8 +134,8 @@ struct ExceptionWidthCheck {
       + [subdomains(key, exception, entry), avoidable(key, entry)].compactMap(\.self)
   }
 
-  /// Returns findings on the keys of an entry under which no connection passes, although other keys
-  /// would let some pass.
+  /// Returns findings on the keys of an entry that help nothing: no connection passes with the
+  /// entry's present keys, although other keys would let some pass.
   private func needless(
     _ exception: PropertyListDictionary, of key: String, beside wanted: PropertyListDictionary
   ) -> [Finding<CheckStatement>] {
@@ -280,7 +280,8 @@ struct BlanketKeyCheck {
 }
 
 extension UnexercisedHosts {
-  /// Returns a note for each host in http URLs of the app's files that is not in `seen`.
+  /// Returns a note for each host in http URLs of the app's files that is not in `seen`, the hosts
+  /// that the run contacted.
   func findings(seen: Set<String>) -> [Finding<CheckStatement>] {
     hosts(seen: seen).map { host in
       var finding = ExceptionRule.unexercisedHost.finding(
@@ -293,7 +294,7 @@ extension UnexercisedHosts {
 
 extension FindingEvidence {
   /// Creates evidence that refers to the byte of an app's file where a host is named.
-  init(_ mention: NamedHosts.Mention) {
+  init(_ mention: HostNamesInAppFiles.Mention) {
     self.init(capture: mention.file, frame: Int(clamping: mention.offset), unit: Self.byte)
   }
 }

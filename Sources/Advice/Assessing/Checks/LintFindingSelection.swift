@@ -21,11 +21,11 @@ public struct LintFindingSelection: Sendable {
     [PolicyRule.blanketKey, .noDictionary, .reviewJustification].map(\.rawValue)
       + [ConfigurationRule.configuration.rawValue])
 
-  /// Returns the findings that still matter when the traffic is known.
+  /// Returns the findings of lint that still matter when the traffic is known.
   ///
-  /// Two kinds are dropped if the traffic explains the setting: that an entry lacks permissions of
-  /// its parent entry, if the host was seen, and that a name ends with a dot, if a URL had that
-  /// dot.
+  /// Two kinds are dropped if the traffic explains the setting. One is that an entry lacks
+  /// permissions of its parent entry: dropped if its host was contacted. The other is that a name
+  /// ends with a dot: dropped if a URL had that dot.
   public func counted<Statement>(
     _ findings: [Finding<Statement>], seen ledger: EvidenceLedger
   ) -> [Finding<Statement>] {

@@ -21,18 +21,19 @@ public struct AppProgram: Hashable, Sendable {
 
 /// Assigns traffic to the programs of an app, as each program has an ATS dictionary of its own.
 public enum ProgramTraffic {
-  /// A reason why traffic of the requested processes may be incomplete.
+  /// A reason why the traffic of the processes that the user requested may be incomplete.
   public enum Doubt: Hashable, Sendable {
     case noProcessNamed
     case notSeen([String], seen: [String])
     case loadsForUnknown(String)
   }
 
-  /// Returns the process names of each program, by program identifier.
+  /// Returns, for each program by its identifier, the names of the processes whose traffic is its
+  /// own.
   ///
-  /// A program with an empty list gets all traffic. If the captures name none of the programs, the
-  /// app, or the only program, gets the traffic of `wanted`. A program that is missing from the
-  /// result has no known traffic. `wanted` names the processes to consider; empty means all.
+  /// An empty list means all traffic; a missing program has no known traffic. `wanted` are the
+  /// process names that the user requested; empty means all. If no capture names a process of any
+  /// program, the app gets the traffic of `wanted`, or the only program if there is one.
   public static func processes(
     of programs: [AppProgram], in ledger: EvidenceLedger, among wanted: [String]
   ) -> [String: [String]] {
@@ -53,19 +54,22 @@ public enum ProgramTraffic {
     return Dictionary(owners.map { ($0.identifier, wanted) }, uniquingKeysWith: { $1 })
   }
 
-  /// Returns true if `wanted` names processes and there is traffic, but none with a process name.
+  /// Returns true if `wanted` has process names and there is traffic, but none with a process name,
+  /// so that the traffic can't be divided by process.
   public static func isNameless(_ wanted: [String], in ledger: EvidenceLedger) -> Bool {
     !wanted.isEmpty && !ledger.isEmpty && names(of: processes(in: ledger)).isEmpty
   }
 
-  /// Returns warnings about `wanted` processes that were not seen, and about processes that load
-  /// for apps without naming the app; none if `wanted` or the ledger is empty.
+  /// Returns warnings about processes in `wanted` that were not seen, and about seen processes such
+  /// as `nsurlsessiond` that load for apps without naming the app.
+  ///
+  /// There are no warnings if `wanted` or the ledger is empty.
   public static func doubts(about wanted: [String], in ledger: EvidenceLedger) -> [Doubt] {
     wanted.isEmpty || ledger.isEmpty ? [] : doubts(about: wanted, among: processes(in: ledger))
   }
 
-  /// Returns warnings about `wanted` processes that are not among `seen`, and about processes that
-  /// load for apps without naming the app.
+  /// Returns warnings about processes in `wanted` that are not in `seen`, and about seen processes
+  /// such as `nsurlsessiond` that load for apps without naming the app.
   public static func doubts(about wanted: [String], among seen: Set<ProcessFacts>) -> [Doubt] {
     guard !wanted.isEmpty else { return [] }
     let names = names(of: seen)
@@ -81,7 +85,7 @@ public enum ProgramTraffic {
     return doubts + nameless.sorted().map(Doubt.loadsForUnknown)
   }
 
-  /// Returns true if a requested name that was not seen may belong to a process found under another
+  /// Returns true if a requested process that was not seen may be one that was seen under another
   /// name.
   ///
   /// Captures name executables, App Privacy Reports name bundle identifiers.

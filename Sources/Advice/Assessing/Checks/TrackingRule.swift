@@ -5,8 +5,8 @@ public import SDKCatalog
 
 /// Rules about contacted hosts and the tracking domains of privacy manifests.
 public enum TrackingRule: String, CheckFamily {
-  /// The app contacted a host of an SDK, and only manifests of other parties declare the host as a
-  /// tracking domain.
+  /// The app contacted a host of an SDK, and a manifest of another party, but not the SDK's own
+  /// one, declares the host as a tracking domain.
   case trackerOfAnother = "tracking-domain-of-another"
   /// The app contacted a host that a privacy manifest declares as a tracking domain.
   case declaredTracker = "tracking-domain-contacted"
@@ -24,18 +24,18 @@ public enum TrackingRule: String, CheckFamily {
 
   public enum Statement: Hashable, Sendable {
     case declared(TrackedHost)
-    /// A contacted host of an SDK that only manifests of other parties declare, and not the SDK's own
-    /// one, which is at the path `manifest`.
+    /// The app contacted a host of `sdk` that another party's manifest declares as a tracking
+    /// domain. The SDK's own manifest, at the path `manifest`, does not.
     case declaredByAnother(TrackedHost, sdk: SDKRecord, manifest: String)
-    /// A contacted host that no manifest declares, and that Instruments flags or an SDK for
-    /// advertising or attribution uses.
+    /// The app contacted a host that no manifest declares as a tracking domain, although
+    /// Instruments flags the host, or an SDK for advertising or attribution uses it.
     ///
     /// `manifest` is the path of that SDK's manifest, if present.
-    case undeclared(host: String, SDKMatch?, manifest: String?, ProfiledDomain?)
+    case undeclared(host: String, SDKMatch?, manifest: String?, ProfilingDomain?)
     case notContacted(domain: String)
   }
 
-  /// A contacted host, and the declared domain that covers it.
+  /// A host that the app contacted, and the tracking domain in a privacy manifest that covers it.
   public struct TrackedHost: Hashable, Sendable {
     public var host: String
     public var domain: String
@@ -61,7 +61,7 @@ public struct TrackingCheck: Sendable {
   /// There are none without manifests or traffic. A finding on a declaration has the manifest's
   /// path as its file.
   public func findings(
-    _ manifests: [DeclaredTracking], seen ledger: EvidenceLedger
+    _ manifests: [DeclaredTrackingDomains], seen ledger: EvidenceLedger
   ) -> [Finding<CheckStatement>] {
     guard !manifests.isEmpty else { return [] }
     let run = RunEvidence(ledger, options: options)
@@ -81,13 +81,13 @@ public struct TrackingCheck: Sendable {
 }
 
 private struct TrackedHosts {
-  private let manifests: [DeclaredTracking]
+  private let manifests: [DeclaredTrackingDomains]
   private let table: TrackingTable
   private let catalog: SDKCatalog
   private let ofSDK: [String: Int]
   private let companies: [Int: String]
 
-  init(_ manifests: [DeclaredTracking], catalog: SDKCatalog) {
+  init(_ manifests: [DeclaredTrackingDomains], catalog: SDKCatalog) {
     self.manifests = manifests
     self.catalog = catalog
     table = TrackingTable(manifests)
@@ -114,7 +114,7 @@ private struct TrackedHosts {
       return declared(host, under: domain, items, match, at: place)
     }
     let names = Set(TrackingTable.names(of: host))
-    let profiled = ProfiledDomain.all.first { names.contains($0.name) }
+    let profiled = ProfilingDomain.all.first { names.contains($0.name) }
     let isForTracking = match.map {
       $0.isSure && [.ads, .attribution].contains($0.record.category)
     }
@@ -151,7 +151,8 @@ private struct TrackedHosts {
     return finding
   }
 
-  /// Returns true if a manifest is the app's, or of another company than a host's SDK.
+  /// Returns true if the manifest with this index belongs to the app itself, or to another company
+  /// than that of the SDK behind the host.
   private func isOfAnother(_ manifest: Int, than match: SDKMatch) -> Bool {
     manifests[manifest].isOfApp
       || companies[manifest].map { $0 != match.company } == true

@@ -2,7 +2,7 @@ public import ProtocolRegistries
 public import Recommending
 
 extension RunComparison {
-  /// A reason why a host counts as better, worse or the same in the newer of two runs.
+  /// A reason why a host is rated better, worse or the same in the newer of two runs.
   public enum Reason: Hashable, Sendable {
     // Needs
     case need(Need, isOldSilent: Bool)
@@ -13,8 +13,8 @@ extension RunComparison {
     case verdict(HostSuggestion.Verdict, before: HostSuggestion.Verdict)
 
     // Judged or set aside
-    case setAsideBefore(SetAside.Reason)
-    case setAsideNow(SetAside.Reason)
+    case setAsideBefore(ExcludedTraffic.Reason)
+    case setAsideNow(ExcludedTraffic.Reason)
 
     // The dictionary
     case opened(by: Entry, before: Entry)
@@ -31,7 +31,8 @@ extension RunComparison {
     case httpsSeen(SecureURLProof)
   }
 
-  /// The dictionary entry that gives a host its exception keys: its own, none, or a parent's.
+  /// The dictionary entry that gives a host its exception keys: the host's own, a parent domain's,
+  /// or none.
   public enum Entry: Hashable, Sendable {
     case own, none
     case of(String)

@@ -15,7 +15,7 @@ public struct HistoryChanges: Sendable {
   ///
   /// A host whose change has a particular reason is alone in its group.
   public struct Group: Sendable {
-    /// The facts that the hosts of a group share.
+    /// The facts that the hosts of a group share, by which changes are grouped.
     public struct Key: Hashable, Sendable {
       public let kind: RunComparison.Change
       public let old: HostSuggestion.Verdict?

@@ -13,8 +13,8 @@ struct HostChange {
 
   init(
     _ name: String, from old: HostSuggestion?, to new: HostSuggestion?,
-    asideBefore: SetAside.Reason?,
-    asideAfter: SetAside.Reason?, entryChanges: [RunComparison.KeyChange]
+    asideBefore: ExcludedTraffic.Reason?,
+    asideAfter: ExcludedTraffic.Reason?, entryChanges: [RunComparison.KeyChange]
   ) {
     let domain = (new ?? old)?.registrableDomain ?? name
     var change = RunComparison.Change.same

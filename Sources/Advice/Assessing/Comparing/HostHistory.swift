@@ -8,21 +8,21 @@ public import SDKCatalog
 ///
 /// Releases are numbered from 0, the oldest first, as in `ReleaseHistory.releases`.
 public struct HostHistory: Hashable, Sendable {
-  /// The result for the host in a release.
+  /// The verdict on the host in one release, or the reason why there is none.
   public enum State: Hashable, Sendable {
     case judged(HostSuggestion.Verdict, ComplianceEvidenceGrade?)
-    case setAside(SetAside.Kind)
+    case setAside(ExcludedTraffic.Kind)
     case notSeen
   }
 
-  /// The result of a release that saw the host.
+  /// The verdict and keys of the host in a release whose traffic includes the host.
   public struct Cell: Hashable, Sendable {
     public let release: Int
     public let state: State
     public let connections: Int
   }
 
-  /// Consecutive releases with the same result, from `first` to `last`.
+  /// Consecutive releases with the same result for the host, from `first` to `last`.
   public struct Run: Hashable, Sendable {
     public let state: State
     public let first: Int
@@ -86,7 +86,8 @@ public struct HostHistory: Hashable, Sendable {
     return (since...max(since, until)).filter { !judged.contains($0) }
   }
 
-  /// Returns the results of the first `releases` releases; equal neighbours are joined.
+  /// Returns the results of the first `releases` releases, with equal results of consecutive
+  /// releases joined into one run.
   public func runs(of releases: Int) -> [Run] {
     var runs: [Run] = []
     var rest = cells[...]
@@ -128,7 +129,8 @@ extension HostHistory.Cell {
 extension HostHistory {
   /// Appends the host's suggestion of the next release.
   ///
-  /// `proof` maps each exception key of the host to a place that needs the key.
+  /// `proof` maps each exception key of the host to a packet, or line of a log, that shows the need
+  /// for the key.
   mutating func append(
     _ account: HostSuggestion, of release: Int, proof: [String: Place]
   ) {
@@ -187,7 +189,7 @@ extension HostHistory {
     }
   }
 
-  mutating func append(setAside reason: SetAside.Reason, of release: Int) {
+  mutating func append(setAside reason: ExcludedTraffic.Reason, of release: Int) {
     cells.append(Cell(release: release, state: .setAside(reason.kind), connections: 0))
   }
 

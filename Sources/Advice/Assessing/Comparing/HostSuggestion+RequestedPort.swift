@@ -2,11 +2,12 @@ import AppTransportSecurity
 import Recommending
 
 extension HostSuggestion {
-  /// Returns true if this run disproves a need of the host that the older run `old` had.
+  /// Returns true if this run disproves a need of the host that the run of the older release,
+  /// `old`, had.
   ///
-  /// Each port with the need in `old` must meet the requirement in this run. A cleartext need is
-  /// disproved only if `old` contacted the host over cleartext alone, and this run contacts it over
-  /// https alone and complies on some port.
+  /// Each port with the need in `old` must meet the requirement in this run. A need for cleartext
+  /// is disproved only if `old` contacted the host over cleartext alone, and this run contacts it
+  /// over https alone and complies on some port.
   func showsContrary(of requirement: Requirement, in old: HostSuggestion) -> Bool {
     guard requirement != .cleartext else {
       return old.askedPorts.allSatisfy(\.isClear) && !askedPorts.contains(where: \.isClear)

@@ -8,7 +8,7 @@ import SDKCatalog
 /// Releases are appended one by one, the oldest first; the evidence is not kept, only a summary per
 /// host and the last suggestion.
 public struct ReleaseHistory: Sendable {
-  /// A release of the app, with the amount of its evidence and of evidence that was lost.
+  /// A release of the app, with the amount of its evidence, and of evidence that could not be read.
   public struct Release: Hashable, Sendable {
     public let name: String
     public var captures = 0
@@ -16,7 +16,8 @@ public struct ReleaseHistory: Sendable {
     public var damagedCaptures = 0
     public var incompleteCaptures = 0
     public var hasLostLines = false
-    /// The connections of judged processes whose host a log hides.
+    /// The number of connections in logs whose host the log hides, without those of processes that
+    /// are not judged.
     public var hiddenConnections = 0
     public var unread: [UnreadCapture] = []
     public var hasMoreUnread = false
@@ -48,7 +49,7 @@ public struct ReleaseHistory: Sendable {
 
   public let label: String
   public private(set) var releases: [Release] = []
-  /// Files that could not be read, so that their release is unknown.
+  /// Captures and files that could not be read, so that it is unknown which release they are of.
   public var unread: [UnreadCapture] = []
   public private(set) var systems: [String] = []
   public private(set) var linkedSDK = ""
@@ -119,8 +120,8 @@ public struct ReleaseHistory: Sendable {
       .sorted { ($0.registrableDomain, $0.host) < ($1.registrableDomain, $1.host) }
   }
 
-  /// Returns the versions of a host's SDK in the releases that judged the host, with equal
-  /// neighbours joined.
+  /// Returns the versions of the SDK behind a host, in the releases that judged the host;
+  /// consecutive releases with equal versions are joined.
   ///
   /// The result is empty if the SDK is unknown or no release names its versions.
   public func sdkVersions(of host: HostHistory) -> [(versions: [String], first: Int, last: Int)] {

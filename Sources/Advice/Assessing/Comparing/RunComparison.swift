@@ -10,7 +10,8 @@ public struct RunComparison: Hashable, Sendable {
   /// The direction of a host's change from the old run to the new one.
   public enum Change: String, Hashable, Sendable, CaseIterable {
     case appeared
-    /// A violation is new, more certain or needs wider keys, or https no longer replaces cleartext.
+    /// A violation is new, more certain or needs wider keys, or https can no longer replace
+    /// cleartext.
     case worse
     /// A violation is gone or needs narrower keys, and the new run shows that the host improved.
     case better
@@ -40,7 +41,7 @@ public struct RunComparison: Hashable, Sendable {
 
   public var hosts: [Host]
   public var keys: [KeyChange]
-  /// The inputs of the two runs, and the parts of them that could not be read.
+  /// The inputs of the older run, with what could not be read of them.
   public var oldInputs: InputLedger
   public var newInputs: InputLedger
 
@@ -66,7 +67,7 @@ public struct RunComparison: Hashable, Sendable {
 
   public func count(_ change: Change) -> Int { hosts.count { $0.change == change } }
 
-  private static func reasonsAside(_ suggestion: Suggestion) -> [String: SetAside.Reason] {
+  private static func reasonsAside(_ suggestion: Suggestion) -> [String: ExcludedTraffic.Reason] {
     Dictionary(
       suggestion.setAside.map { ($0.host, $0.reason) }, uniquingKeysWith: { first, _ in first })
   }

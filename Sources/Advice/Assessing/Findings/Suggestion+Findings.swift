@@ -6,8 +6,8 @@ public import Recommending
 extension Suggestion {
   /// Findings on hosts that violate ATS or could not be judged, one for each host and requirement.
   ///
-  /// Traffic that was set aside has no findings. Needs of certainty `unknown` are left out for a
-  /// host that violates ATS. The caller adds files and lines.
+  /// Traffic that was excluded from the judgement has no findings. Needs of certainty `unknown` are
+  /// left out for a host that violates ATS. The caller adds files and lines.
   public var findings: [Finding<HostStatement>] {
     hosts.flatMap { host in
       host.reportedNeeds.map { host.finding(of: $0) }

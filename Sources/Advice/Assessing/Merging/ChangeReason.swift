@@ -26,8 +26,8 @@ extension DictionaryChange {
     /// the host is exempt.
     case endedExemption
     case hasNoExemption
-    /// Only a part of the entry is removed, for this reason; settings that are stricter than ATS,
-    /// and unknown keys, stay.
+    /// Only a part of the entry is removed, for this reason: settings that are stricter than ATS,
+    /// and keys that ATS does not know, stay.
     case inPart(Reason)
 
     // Not needed
@@ -37,7 +37,7 @@ extension DictionaryChange {
     /// `isCertificateUnseen` is true if the certificate of some of them was not seen.
     case doneWithout(NameList, isCertificateUnseen: Bool)
     case localHost
-    case setAside(SetAsideTraffic)
+    case setAside(ExcludedTrafficOfException)
     case notSeen
     case keptUnused
     case notNeededBesideExceptions
@@ -54,7 +54,7 @@ extension DictionaryChange {
     case duplicate(count: Int)
     /// The value is not a dictionary, so systems ignore it.
     ///
-    /// `wasUnread` means that the merge replaces such a value by a dictionary.
+    /// `wasUnread` is the case in which the merge replaces the value by a dictionary.
     case unread
     case wasUnread
     case obsolete

@@ -47,8 +47,8 @@ public struct MergedDictionary: Hashable, Sendable {
   /// They report traffic that a fix helps better than a key, traffic that no key helps, and
   /// stricter keys of the app.
   public var conflicts: [Finding<DictionaryStatement>]
-  /// Suggested keys that the merged dictionary omits, by host, because one of the app's own keys
-  /// blocks the traffic anyway.
+  /// Suggested keys that the merged dictionary omits, by host, because a stricter key of the app's
+  /// own blocks the traffic anyway.
   public var withheld: [String: Set<String>] = [:]
   public var dissolvedGroups: [String] = []
   public var localUnderATS: Set<String> = []
@@ -61,7 +61,7 @@ public struct MergedDictionary: Hashable, Sendable {
   public var isChanged: Bool { changes.contains { $0.kind != .keep } }
 }
 
-/// A statement on an app's dictionary, from lint or from traffic.
+/// A statement on an app's dictionary, from lint or from a comparison with the traffic.
 public enum DictionaryStatement: Hashable, Sendable {
   case check(CheckStatement)
   case lint(LintStatement)

@@ -93,7 +93,8 @@ public struct DictionaryMerger: Sendable {
 }
 
 extension DictionaryMerger {
-  /// Merges repeatedly, each time with the decisions that the conflicts of the last merge require.
+  /// One merge, repeated until its plan is complete: each conflict of the result, traffic that the
+  /// suggestion allows and the merged dictionary blocks, adds a decision to the plan.
   private final class Attempt {
     let list: PropertyListDictionary
     let suggestion: Suggestion

@@ -3,16 +3,16 @@ import Linting
 import PropertyLists
 import Recommending
 
-/// Merges the keys of one exception: the app's keys in their order, then the missing ones.
+/// Merges the keys of one exception: the app's keys in their order, then the ones that it lacks.
 struct ExceptionKeyMerge {
   private(set) var merged = PropertyListDictionary()
   private(set) var changes: [DictionaryChange] = []
 
   let host: String
   let keys: PropertyListDictionary
-  /// The keys that the exception needs, in the current spelling.
+  /// The keys that the exception needs, each under its current name, not an obsolete one.
   let target: PropertyListDictionary
-  /// The keys of `target` whose need is undecided.
+  /// The keys of `target` of which the evidence cannot show whether they are needed.
   let doubted: PropertyListDictionary
   /// Settings that help no connection, as another key of the app blocks the traffic anyway.
   let futile: Set<ExceptionSetting>

@@ -19,14 +19,14 @@ struct ExceptionMerge {
   let present: PresentDictionary
   let use: ExceptionUse
   let grounds: MergeReasons
-  let aside: SetAsideHosts
+  let aside: ExcludedTrafficByException
   private var suggested: [String: PropertyListDictionary]
   private var shared: [String: PropertyListDictionary]
   private let keepsUnused: Bool
   private let dropsTransparency: Bool
   private let plan: MergePlan
   private let void: IgnoredKeys
-  /// Settings of the app's entries, by host, that stay although the suggestion lacks them.
+  /// Settings in the app's entries that stay although the suggestion lacks them, by host.
   ///
   /// Other keys of the app make them necessary, or their need is undecided.
   private(set) var held: [String: PropertyListDictionary] = [:]
@@ -45,7 +45,7 @@ struct ExceptionMerge {
     self.keepsUnused = keepsUnused
     self.dropsTransparency = dropsTransparency
     grounds = MergeReasons(suggestion)
-    aside = SetAsideHosts(suggestion.setAside, under: present)
+    aside = ExcludedTrafficByException(suggestion.setAside, under: present)
     let domains = PresentDictionary(suggestion.dictionary)
     let suggested = Dictionary(
       domains.exceptions.compactMap { entry in domains[entry.key].map { (entry.key, $0) } },
@@ -97,10 +97,11 @@ struct ExceptionMerge {
     if shared[host]?.isEmpty == true { shared[host] = nil }
   }
 
-  /// Returns true if a group's entry must be replaced by an entry for each of its hosts.
+  /// Returns true if the entry of a group, a domain with its subdomains, must be replaced by an
+  /// entry for each host.
   ///
-  /// That is the case if a host of the group needs its own entry, or if the group's domain,
-  /// or a name below it that stays under ATS, has to keep keys that other hosts do not need.
+  /// That is the case if a host of the group needs its own entry, or if the group's domain, or a
+  /// name below it that stays under ATS, has to keep keys that other hosts do not need.
   private func mustDissolve(_ group: SubdomainGroup) -> Bool {
     held[group.domain] != nil
       || group.kept.contains { held[$0] != nil && suggested[$0]?.includesSubdomains == true }
@@ -139,7 +140,8 @@ struct ExceptionMerge {
     }
   }
 
-  /// Raises the kept minimum TLS version of a host from 1.0 to 1.1.
+  /// Raises the minimum TLS version that is kept for a host from 1.0 to 1.1, as no connection needs
+  /// 1.0.
   private mutating func raiseFloor(of host: String) {
     let floor = ExceptionSetting.minimumTLSVersion.key.rawValue
     if held[host]?[floor] == .string("TLSv1.0") { held[host]?[floor] = .string("TLSv1.1") }
@@ -235,8 +237,8 @@ struct ExceptionMerge {
     }
   }
 
-  /// Returns the keys of an entry that stay even if no setting is needed: those stricter than ATS
-  /// and unknown ones, in the current spelling.
+  /// Returns the keys of an entry that stay even if no setting is needed: keys stricter than ATS,
+  /// and keys that ATS does not know, in the current spelling.
   private func rest(
     of keys: PropertyListDictionary, _ host: String, in entry: String? = nil
   ) -> [PropertyListDictionary.Entry] {

@@ -39,8 +39,8 @@ final class GlobalKeyMerge {
     return key != .allowsArbitraryLoads && PresentDictionary.blanketKeys.contains(key)
   }
 
-  /// Returns the place of the first observation that the exceptions block and the global key
-  /// `entry`, for one interface, allows.
+  /// Returns the place of the first observation that shows a need for `entry`, a global key for one
+  /// loading interface: the exceptions block it and the key allows it.
   private func needOf(_ entry: PropertyListDictionary.Entry) -> Place? {
     let trial = PolicyTrial(options: options)
     let without = PresentDictionary(assembled { !PresentDictionary.isBlanket($0.key) })

@@ -5,8 +5,9 @@ import Recommending
 
 /// Decisions of a merge that follow from the conflicts of an earlier attempt.
 ///
-/// Settings of the app can block connections that the suggestion allows, which appears only in the
-/// merged dictionary. So a merge is tried, checked and repeated with a longer plan.
+/// A conflict is traffic that the suggestion allows, but that a setting of the app blocks in the
+/// merged dictionary. It appears only after merging, so a merge is tried, checked and repeated with
+/// a longer plan.
 struct MergePlan: Equatable {
   var detached: Set<String> = []
   var futile: [String: Set<ExceptionSetting>] = [:]

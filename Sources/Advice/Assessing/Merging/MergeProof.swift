@@ -46,10 +46,11 @@ struct MergeProof {
     }
   }
 
-  /// Returns the fewest keys by which an entry allows a local host's connections that pass without
-  /// a dictionary; `nil` if no keys do.
+  /// Returns the fewest keys by which an entry allows all connections of a local host that pass
+  /// without a dictionary; `nil` if no keys do.
   ///
-  /// The keys include cleartext, as an entry ends the exemption on every OS version.
+  /// The keys include cleartext, because an entry ends the exemption of local hosts on every OS
+  /// version.
   func leastKeys(of host: HostJudgement, _ merged: PresentDictionary) -> PropertyListDictionary? {
     let cases = host.casesForKeys.filter { item in
       !trial.blocks(item, of: host.host, under: TransportSecurityPolicy())
@@ -143,7 +144,7 @@ struct MergeProof {
       }
   }
 
-  /// Returns true if `policy` allows a kind of connection to the host that `other` does not allow.
+  /// Returns true if `policy` allows some kind of connection to the host that `other` blocks.
   func isOpened(
     _ host: String, by policy: TransportSecurityPolicy,
     furtherThanBy other: TransportSecurityPolicy

@@ -10,8 +10,9 @@ struct TrackingTable {
 
   private(set) var items: [String: [Item]] = [:]
 
-  /// Indexes the manifests by declared domain; invalid names and addresses are skipped.
-  init(_ manifests: [DeclaredTracking]) {
+  /// Creates an index of the manifests by declared domain; domains that are invalid names, or
+  /// addresses, are skipped.
+  init(_ manifests: [DeclaredTrackingDomains]) {
     for (manifest, declaration) in manifests.enumerated() {
       for (index, text) in declaration.domains.enumerated() {
         guard let name = HostName(parsing: text), name.address == nil else { continue }

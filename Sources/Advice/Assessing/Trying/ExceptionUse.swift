@@ -28,8 +28,7 @@ struct ExceptionUse {
     var subdomains = Need()
     /// Hosts that need a minimum of TLS 1.0, as a minimum of 1.1 would block them.
     var lowestFloor: Set<String> = []
-    /// The settings that each host covered by an entry needs, even after a possible change of its
-    /// URL.
+    /// The settings that each host covered by the entry needs, even if its URL is changed to https.
     var needs: [String: Set<ExceptionSetting>] = [:]
     var doubts: [String: Set<ExceptionSetting>] = [:]
     var hosts: Set<String> = []

@@ -1,8 +1,8 @@
 import AppTransportSecurity
 import Recommending
 
-/// A judged host with the decisions of a policy on its connections; a decision is `nil` if the
-/// connection cannot be judged.
+/// A judged host, with the decision of a policy on each of its connections; a decision is `nil` if
+/// the connection cannot be judged.
 struct HostUnderPolicy {
   let judgement: HostJudgement
   let decisions: [Decision?]

@@ -18,12 +18,14 @@ struct MissingBlockedLoads {
     opensEverything = options.systems.contains { trial.allows(facts, on: $0, under: policy) }
   }
 
-  /// A host name that no dictionary lists (RFC 6761, section 6.4).
+  /// A reserved name (RFC 6761, section 6.4), for which a policy decides as for any host without an
+  /// entry.
   private static let anyHost = "unlisted.invalid"
 
   /// Adds the observations of a host.
   ///
   /// A cleartext request that the dictionary blocks shows that the app ran with another dictionary.
+  /// Then nothing can be said about missing loads.
   mutating func add(_ host: HostUnderPolicy) {
     guard !opensEverything, !isContradicted else { return }
     if host.judgement.isBrokenOffByClient { brokenOff.append(host.host) }

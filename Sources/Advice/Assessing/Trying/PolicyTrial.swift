@@ -4,7 +4,8 @@ import Recommending
 
 /// Evaluates the connections of a host under any policy, such as the app's own or a merged one.
 ///
-/// Merging and checking share this type, so they agree on the effect of a dictionary.
+/// `DictionaryMerger` and `DictionaryCheck` share this type, so they agree on the effect of a
+/// dictionary.
 struct PolicyTrial {
   let options: RecommenderOptions
 

@@ -25,9 +25,10 @@ final class SeenTraffic {
   }
 }
 
-/// The judged hosts; if there are very many, each iteration judges them anew.
+/// The judged hosts of a run.
 ///
-/// A judgement takes several times the memory of the evidence.
+/// If there are very many, each iteration judges them anew, because a judgement takes several times
+/// the memory of the evidence.
 struct SeenHosts: Sequence {
   private let evidence: [HostEvidence]
   private let run: RunEvidence
@@ -54,9 +55,9 @@ struct SeenHosts: Sequence {
 }
 
 extension HostJudgement {
-  /// Settings that the host may need because of objections without a known key.
+  /// Settings that the host may need, because of objections whose key is not known.
   ///
-  /// DecisionObjections that another connection resolves are ignored.
+  /// Objections that another connection resolves are ignored.
   var doubts: Set<ExceptionSetting> {
     // If sightings were dropped to stay within the limit, any key may have been needed.
     var doubts: Set<ExceptionSetting> = isIncomplete ? Set(ExceptionSetting.allCases) : []

@@ -4,9 +4,9 @@ public import Evidence
 /// A piece of advice on a host.
 ///
 /// `kind` ranks the advice: a better URL or a newer SDK comes before a change of the server, and an
-/// exception comes after all of them. `remedy` carries the facts; `WordBook` makes the sentence. A
-/// host has several pieces of advice, sorted by `orderAdvice()`; the first that is not a note is
-/// the host's main advice.
+/// exception comes after all of them. `remedy` has the facts from which `WordBook` makes the
+/// sentence. A host has several pieces of advice, sorted by `orderAdvice()`; the first that is not
+/// a note is the host's main advice.
 public struct Advice: Hashable, Sendable {
   /// The kind of remedy, with the cases in order of preference.
   public enum Kind: String, Hashable, Sendable, CaseIterable, Comparable {

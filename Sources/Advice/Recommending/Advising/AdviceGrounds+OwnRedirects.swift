@@ -6,15 +6,16 @@ extension AdviceGrounds {
 
   /// Advice on redirects of a host from https to cleartext; `nil` if there are none.
   ///
-  /// The redirecting host must be fixed, although ATS blocks the load of the redirect target.
+  /// Although ATS blocks the load of the redirect's target, it is the redirecting host that must be
+  /// fixed.
   var ownRedirects: Advice? {
     // Redirects back to the host's own cleartext URLs are reported with its cleartext loads.
     let skipsOwn = violates(.cleartext)
-    var targets: Set<SecureRoutes.Hop> = []
+    var targets: Set<RedirectsAndHSTS.Hop> = []
     var places: [Place] = []
     for sighting in judgement.sightings where sighting.observation.kind != .http {
       guard let http = sighting.observation.http, http.isRedirect,
-        let target = SecureRoutes.Hop(http), !target.isSecure, !LocalHosts.contain(target.host),
+        let target = RedirectsAndHSTS.Hop(http), !target.isSecure, !LocalHosts.contain(target.host),
         !skipsOwn || target.host != host
       else { continue }
       if targets.insert(target).inserted { places.append(sighting.first) }

@@ -53,7 +53,8 @@ struct AdviceGrounds {
 }
 
 extension AdviceGrounds {
-  /// Returns the lowest certainty among `requirements`, or `nil` if the host has no need of these.
+  /// Returns the lowest certainty of the host's needs among `requirements`; `nil` if the host meets
+  /// all of them.
   ///
   /// Each requirement has the certainty of its most certain need. Requirements that have only needs
   /// of certainty `unknown` are ignored, unless all of them are like that.

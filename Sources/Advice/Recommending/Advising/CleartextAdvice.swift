@@ -70,7 +70,7 @@ struct CleartextAdvice {
   private func change(to url: SecureURL, from ports: [UInt16]) -> Advice {
     // If only port 80 was used, the old URL is obvious and not listed.
     let old = judgement.clearPorts == [80] ? NameList([], atMost: 0) : urls(ports)
-    var hop = SecureRoutes.Hop(https: host, port: url.port).url
+    var hop = RedirectsAndHSTS.Hop(https: host, port: url.port).url
     if isWebSocket(ports) { hop = "wss" + hop.dropFirst("https".count) }
     let onward = RedirectAdvice(grounds, from: ports[0]).onward
     let grade = judgement.grade(of: url)
@@ -137,11 +137,11 @@ struct CleartextAdvice {
   ) -> (URLTrial.Goal, URLTrial.Ground) {
     if let other = judgement.compliant[443] == nil ? judgement.compliant.keys.min() : 443 {
       return (
-        .url(SecureRoutes.Hop(https: host, port: other).url), .compliesElsewhere(urls(ports))
+        .url(RedirectsAndHSTS.Hop(https: host, port: other).url), .compliesElsewhere(urls(ports))
       )
     }
     if judgement.strictDomain != nil, let port = ports.first {
-      return (.url(SecureRoutes.Hop(https: host, port: port).url), .promised(promise))
+      return (.url(RedirectsAndHSTS.Hop(https: host, port: port).url), .promised(promise))
     }
     if judgement.sightings.contains(where: { $0.observation.kind != .http }) {
       return leadToSeen(goal, ports)
@@ -158,7 +158,7 @@ struct CleartextAdvice {
     // A port other than the https counterpart of the cleartext port belongs to another server.
     let isOther = ports.contains { seen != $0 && seen != ($0 == 80 ? 443 : $0) }
     let others = isOther ? urls(ports) : nil
-    let goal = isOther ? .url(SecureRoutes.Hop(https: host, port: seen).url) : goal
+    let goal = isOther ? .url(RedirectsAndHSTS.Hop(https: host, port: seen).url) : goal
     if standing == .needsKeys, !keys.isEmpty { return (goal, .needsKeys(keys, besides: others)) }
     return (goal, standing == .refused ? .refused(besides: others) : .seen(besides: others))
   }
@@ -183,7 +183,7 @@ struct CleartextAdvice {
   }
 
   private func urls(_ ports: [UInt16]) -> NameList {
-    NameList(ports.map { SecureRoutes.Hop(http: host, port: $0).url }, atMost: Self.mostPorts)
+    NameList(ports.map { RedirectsAndHSTS.Hop(http: host, port: $0).url }, atMost: Self.mostPorts)
   }
 }
 

@@ -3,21 +3,21 @@ import Evidence
 
 struct RedirectAdvice {
   private let host: String
-  private let route: SecureRoutes.Route
-  private let leading: [SecureRoutes.Hop]
+  private let route: RedirectsAndHSTS.Route
+  private let leading: [RedirectsAndHSTS.Hop]
   private let grounds: AdviceGrounds
-  private let back: [SecureRoutes.Hop]
+  private let back: [RedirectsAndHSTS.Hop]
 
   init(_ grounds: AdviceGrounds, from port: UInt16) {
     self.grounds = grounds
     let routes = grounds.judgement.routes
     host = grounds.host
-    route = routes.route(from: SecureRoutes.Hop(http: grounds.host, port: port))
+    route = routes.route(from: RedirectsAndHSTS.Hop(http: grounds.host, port: port))
     back = routes.downgradingHops(at: grounds.host)
     leading = routes.sources(of: grounds.host).filter { $0.host != grounds.host }
   }
 
-  private var end: SecureRoutes.Hop? { route.hops.last }
+  private var end: RedirectsAndHSTS.Hop? { route.hops.last }
 
   private var way: [String] { grounds.judgement.routes.urls.way(route.hops) }
 

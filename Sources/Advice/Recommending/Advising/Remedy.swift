@@ -39,8 +39,8 @@ public indirect enum Remedy: Hashable, Sendable {
   /// the subject of the system's error, which a failed pin and other causes share.
   case comparePins(entry: String?, cause: ReportedError.Subject, url: String)
   case replaceCertificate(with: [ServerRemedy], Operator, mayBeAccepted: Bool)
-  /// The client refused a certificate in which the capture shows no fault; the client's TLS alert
-  /// is the only hint at the reason.
+  /// The client refused a certificate in which the capture shows no fault; the TLS alert that the
+  /// client sent is the only hint at the reason.
   case findOutRefusal(AlertDescription, Operator, mayBeAccepted: Bool)
 
   // Connections that ATS may not govern
@@ -52,8 +52,8 @@ public indirect enum Remedy: Hashable, Sendable {
   // Keys
   /// The system refused a load from a host that ATS exempts by default.
   ///
-  /// If `isByATS` is true, the app's dictionary takes the exemption away; else the certificate is
-  /// not trusted.
+  /// If `isByATS` is true, a key of the app's dictionary ends the exemption; else the system does
+  /// not trust the certificate.
   case admitLocalHost(ReportedError, isByATS: Bool)
   case relaxOwnKey(StricterAppKey, Operator)
   case interfaceKey(LoadingInterface, key: String)
@@ -73,7 +73,7 @@ public indirect enum Remedy: Hashable, Sendable {
   case redirectsLeadHere(from: NameList)
   case vendorRequest(sdk: String, SDKRecord.VendorRequest, RequestStanding)
   case trailingDot
-  /// Pages of web views can be tried over https first (`preferredHTTPSNavigationPolicy`).
+  /// Web views can be told to try https first for pages (`preferredHTTPSNavigationPolicy`).
   case upgradeNavigation
 
   /// The party that must fix the server: the user, if the host is of the app's own developer, or
@@ -90,8 +90,10 @@ public indirect enum Remedy: Hashable, Sendable {
     case only
   }
 
-  /// The need for the keys that an SDK's instructions request: none, no other key is needed, or the
-  /// host has needs but not for exactly these keys.
+  /// The host's need for the keys that an SDK's instructions request.
+  ///
+  /// `nothing`: the host needs no key. `noMore`: it needs no key but these. `nothingElse`: it has
+  /// needs, but not for exactly these keys.
   public enum RequestStanding: Hashable, Sendable {
     case nothing
     case noMore
@@ -135,7 +137,7 @@ public struct URLTrial: Hashable, Sendable {
   public var promisesInClear: Bool
   public var offer: Offer?
 
-  /// The URL to try, or its scheme only.
+  /// What to try: a certain URL, or the same URL with another scheme.
   public enum Goal: Hashable, Sendable {
     case url(String)
     /// The same URL with the scheme `https` or `wss`; `needsName` is true if its host is an
@@ -143,7 +145,7 @@ public struct URLTrial: Hashable, Sendable {
     case scheme(String, needsName: Bool)
   }
 
-  /// The evidence about https on the host.
+  /// The evidence about https on the host, because of which a try is advised.
   public enum Ground: Hashable, Sendable {
     case compliesElsewhere(NameList)
     case promised(HTTPSPromise)
@@ -168,7 +170,7 @@ public struct URLTrial: Hashable, Sendable {
   }
 }
 
-/// The URL at which a chain of redirects ends.
+/// The URL at which a chain of redirects ends, which the app could load directly.
 public struct RedirectEnd: Hashable, Sendable {
   public var url: String
   public var isWhole: Bool

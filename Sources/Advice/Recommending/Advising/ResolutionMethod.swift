@@ -2,7 +2,8 @@ import AppTransportSecurity
 public import Evidence
 import ProtocolRegistries
 
-/// A method to get the evidence that is missing for a certain verdict, such as another capture.
+/// A method to get the evidence that a certain verdict needs and the run lacks, such as another
+/// capture.
 public enum ResolutionMethod: Hashable, Sendable {
   case captureNames
   case captureBothDirections
@@ -18,7 +19,7 @@ public enum ResolutionMethod: Hashable, Sendable {
   case captureWithClock
   case captureWithoutProxy
   case captureWithout(TLSProxy, orTrustItsRoot: Bool)
-  /// A capture in a network whose devices do not end TLS.
+  /// A capture in a network without devices that terminate TLS.
   case captureElsewhere
   case exercise
   case captureServer
@@ -27,9 +28,9 @@ public enum ResolutionMethod: Hashable, Sendable {
   case deviceLog
   /// A log of the process that made the load, such as `mediaplaybackd` for AVFoundation.
   case logProcess
-  /// A log whose lines are whole and in order.
+  /// A log whose lines are complete and in order.
   case logWhole
-  /// The roots and all intermediate certificates of the server's chain.
+  /// The user's trust anchors and all intermediate certificates of the server's chain.
   case wholeChain
   case serverLog
   case keyLog
@@ -56,7 +57,7 @@ extension Objection {
   }
 }
 
-extension Doubt {
+extension EvidenceDoubt {
   fileprivate var settlingWay: ResolutionMethod {
     switch self {
     case .proxyTunnel: .captureWithoutProxy

@@ -7,19 +7,20 @@ public enum ServerRemedy: Hashable, Sendable {
   case handshake
   case leafKey
   case leafHash
-  /// A certificate whose validity period includes the day of the connection.
+  /// A new certificate, whose validity period includes the day of the connection.
   case dates(TrustFault)
   case alternativeName(String)
   case issuer
   case purpose
-  /// A validity period of at most this number of days.
+  /// A new certificate that is valid for at most this number of days.
   case validity(mostDays: Int)
   case timestamps
   case chain
 }
 
 extension Objection {
-  /// The changes of the server or its certificate at `host` that answer a violation.
+  /// The changes of the server or its certificate after which `host` no longer violates the
+  /// requirement.
   func serverRemedies(at host: String) -> [ServerRemedy] {
     cause.serverRemedies(at: host) ?? [requirement.serverRemedy].compactMap(\.self)
   }

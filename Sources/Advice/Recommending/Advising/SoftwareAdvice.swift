@@ -33,7 +33,8 @@ struct SoftwareAdvice {
     return nil
   }
 
-  /// Returns advice of certainty `unknown`, as a client's claim about itself removes no key.
+  /// Returns the remedy as advice of certainty `unknown`, because a client's claim about its own
+  /// software removes no key.
   private func outside(_ remedy: Remedy, rule: RuleIdentifier) -> Advice {
     grounds.advice(
       .outsideATS, remedy, certainty: .unknown, answering: grounds.violated, rules: [rule])

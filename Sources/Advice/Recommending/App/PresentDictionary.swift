@@ -10,9 +10,9 @@ package struct PresentDictionary {
   /// The entries of `NSExceptionDomains`, in order; a value may have a type other than dictionary.
   package let exceptions: [PropertyListDictionary.Entry]
   private var byHost: [String: PropertyListDictionary]
-  /// The global keys that ATS knows.
+  /// The app's global entries whose keys ATS knows.
   ///
-  /// A hostile dictionary may have tens of thousands of unknown keys, which would cost time.
+  /// Others are left out, because a hostile dictionary may have tens of thousands.
   private let settings: [PropertyListDictionary.Entry]
   private var settingsByHost: [String: PropertyListDictionary]
   private let policy: TransportSecurityPolicy
@@ -41,10 +41,10 @@ package struct PresentDictionary {
     }
   }
 
-  /// Splits a dictionary.
+  /// Splits a dictionary into global keys and exceptions.
   ///
   /// `whole` is the policy of the whole Info.plist, for judging single hosts as systems with the
-  /// app's dictionary do. A merge passes none: it removes the values that some systems use
+  /// app's dictionary do. A merge passes `nil`, because it removes the values that some systems use
   /// unchecked (ATS-46).
   package init(_ list: PropertyListDictionary, whole: TransportSecurityPolicy? = nil) {
     let entries = list.distinctEntries
@@ -98,7 +98,7 @@ package struct PresentDictionary {
 
   /// Returns a policy that decides on this host as the whole dictionary would, after two changes.
   ///
-  /// The global keys in `dropped` are left out. The exception entry named `changed` becomes
+  /// The global keys in `dropped` are left out. The exception entry named `changed` gets the value
   /// `replacement`, or is removed if `replacement` is `nil`.
   package func policy(
     near host: String, without dropped: Set<PolicyKey> = [],

@@ -30,7 +30,7 @@ public struct ShippedSDKs: Hashable, Sendable {
   }
 }
 
-/// The result of comparing an app's versions of an SDK with the versions whose use of http is
+/// The result of comparing the versions of an SDK in an app with the versions whose use of http is
 /// known.
 ///
 /// `notLooked` means that the app's files were not searched.

@@ -3,15 +3,15 @@ public import PropertyLists
 
 /// A key of an app's ATS dictionary that demands more than ATS does without the key.
 public struct StricterAppKey: Hashable, Sendable {
-  /// A requirement that the key adds to ATS.
+  /// The requirement that a key of the app's dictionary adds to ATS.
   public enum Demand: Hashable, Sendable {
     case newerTLS
     case package
     case transparency
     case pins
-    /// ATS for all local hosts, which are otherwise exempt (ATS-66).
+    /// The key puts all local hosts under ATS, which exempts them otherwise (ATS-66).
     case localNetworking
-    /// ATS for one local host, which is exempt without an entry.
+    /// The entry puts one local host under ATS, which exempts the host otherwise.
     case localEntry
   }
 
@@ -21,10 +21,11 @@ public struct StricterAppKey: Hashable, Sendable {
 }
 
 extension PresentDictionary {
-  /// Returns the key of the app's dictionary that makes it block a connection, beyond ATS itself.
+  /// Returns the key of the app's dictionary because of which it blocks a connection that ATS
+  /// itself allows; `nil` if there is none.
   ///
-  /// Returns `nil` if no key does. A raised minimum TLS version counts even if the version may have
-  /// been limited by the client: no other key of the entry would allow the connection.
+  /// A raised minimum TLS version counts even if the version may have been limited by the client:
+  /// no other key of the entry would allow the connection.
   package func ownKey(behind decision: Decision, of host: String) -> StricterAppKey? {
     var entry: String?
     if case .listed(let key) = decision.standing { entry = key }

@@ -45,8 +45,8 @@ final class ConnectionJudge: Sendable {
   struct Judged {
     var systems: Range<Int>
     var objections: [Objection]
-    /// The objections that an entry of the app for this host would have to lift; `nil` unless a
-    /// built-in entry of the system covers the host (ATS-44).
+    /// What an entry of the app for this host would have to lift, because an app's entry replaces
+    /// the system's built-in one; `nil` if no built-in entry covers the host (ATS-44).
     var demands: [Objection]?
   }
 
@@ -75,8 +75,8 @@ final class ConnectionJudge: Sendable {
 
   /// Returns the objections to a connection under an empty dictionary.
   ///
-  /// `demands` are the objections that an entry of the app for this host would have to lift; `nil`
-  /// unless a built-in entry of the system (ATS-44) covers the host.
+  /// `demands` are what an entry of the app for this host would have to lift, because it replaces
+  /// the system's built-in entry; `nil` if no built-in entry covers the host (ATS-44).
   func judge(
     _ connection: SeenConnection, on system: SystemVersion
   ) -> (objections: [Objection], demands: [Objection]?) {
@@ -91,13 +91,13 @@ final class ConnectionJudge: Sendable {
       var strict = TransportSecurityPolicy()
       strict.setException(DomainException(), for: connection.facts.host)
       demands =
-        DecisionObjections(decide(connection.facts, on: system, under: strict), connection).list
+        ObjectionsFromDecision(decide(connection.facts, on: system, under: strict), connection).list
     }
     return (objections(of: decision, to: connection), demands)
   }
 
   private func objections(of decision: Decision, to connection: SeenConnection) -> [Objection] {
-    var objections = connection.isUnjudged ? [] : DecisionObjections(decision, connection).list
+    var objections = connection.isUnjudged ? [] : ObjectionsFromDecision(decision, connection).list
     // For an exempt host no further fact of the connection matters, but what the system refused was
     // refused. Systems exempt other addresses or not, so there the refusal says which system it was.
     guard decision.standing != .exempt else {

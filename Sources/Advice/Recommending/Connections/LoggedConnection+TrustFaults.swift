@@ -3,10 +3,10 @@ package import Evidence
 import HostNames
 
 extension LoggedConnection {
-  /// Returns the faults for which the system refused a certificate, by the checks that it reported
-  /// as failed, or else by the names of the certificate; empty if neither shows a reason.
+  /// Returns the faults for which the system refused a certificate: the checks that it reported as
+  /// failed, or else the faults that the certificate's names show; empty if neither shows a reason.
   ///
-  /// `host` is `nil` if the host is not known, to which the name is then not compared.
+  /// `host` is the host to which the certificate's name is compared; `nil` if it is not known.
   package func trustFaults(at host: String?) -> [TrustFault] {
     let named = failedChecks.map(\.trustFault)
     if !named.isEmpty { return named }

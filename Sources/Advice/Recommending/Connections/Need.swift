@@ -37,7 +37,7 @@ public struct Need: Hashable, Sendable {
 }
 
 extension [Need] {
-  /// True if each need is that the client ended the connection, for a reason that was not seen.
+  /// True if every need has the same cause: the client ended the connection for an unknown reason.
   var areOfClient: Bool {
     !isEmpty
       && allSatisfy { need in

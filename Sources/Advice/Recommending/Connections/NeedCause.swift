@@ -26,9 +26,10 @@ public indirect enum NeedCause: Hashable, Sendable {
   case weakHash(SignatureHash)
   case trust(TrustFault, host: String)
   case certificateRefused(AlertDescription)
-  case doubt(Doubt)
+  case doubt(EvidenceDoubt)
   case serversDiffer(NeedCause)
-  /// The user declared that the app's challenge handler accepts the certificate.
+  /// The server's certificate has this fault, and the user declared that the app's challenge
+  /// handler accepts the certificate nevertheless.
   case acceptedByApp(NeedCause)
   /// The app reported the refusal in its log, and no line of the system confirms it.
   case reportedByApp(NeedCause)
@@ -49,7 +50,8 @@ extension NeedCause {
   }
 }
 
-/// The protocol of a cleartext load; `blocked` for a load that the system blocked before sending.
+/// The protocol of a cleartext load, or `blocked` for a load that the system blocked before
+/// sending.
 public enum CleartextLoad: String, Hashable, Sendable, CaseIterable {
   case request
   case blocked

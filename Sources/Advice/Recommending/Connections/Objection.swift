@@ -4,9 +4,9 @@ import ProtocolRegistries
 
 /// A reason why a system refuses a connection, or cannot decide on it.
 ///
-/// It is the recommender's form of a `DecisionReason` of the policy engine, or of a `Doubt` about the
-/// evidence. `keys` are the exception keys that lift the objection; `nil` if no key helps or if the
-/// certainty is `unknown`. `settling` names the other connections that can resolve it.
+/// It is the recommender's form of a `DecisionReason` of the policy engine, or of an `EvidenceDoubt`.
+/// `keys` are the exception keys that lift the objection; `nil` if no key helps or if the certainty
+/// is `unknown`. `settling` names the other connections that can resolve the objection.
 package struct Objection: Hashable {
   package var requirement: Requirement
   var certainty: Certainty
@@ -21,10 +21,10 @@ package struct Objection: Hashable {
 
   enum Settling: Hashable {
     case never
-    /// Resolved by a compliant connection to the same port, which shows how that server treats a
-    /// client with a sufficient offer.
+    /// A compliant connection to the same port resolves the objection: it shows how that server
+    /// treats a client with a sufficient offer.
     case onSamePort
-    /// Resolved by a compliant connection to any port of the host.
+    /// A compliant connection to any port of the host resolves the objection.
     case onAnyPort
   }
 
@@ -50,7 +50,7 @@ package struct Objection: Hashable {
 }
 
 extension Objection {
-  init(_ doubt: Doubt) {
+  init(_ doubt: EvidenceDoubt) {
     self.init(
       requirement: doubt.requirement, certainty: .unknown, cause: .doubt(doubt), rules: doubt.rules)
   }

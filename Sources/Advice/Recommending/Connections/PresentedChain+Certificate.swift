@@ -65,7 +65,7 @@ extension Timestamp {
 }
 
 extension PresentedChain.Anchoring {
-  fileprivate init(_ facts: AnchoringFacts, at time: Timestamp?) {
+  fileprivate init(_ facts: TrustAnchorFacts, at time: Timestamp?) {
     switch facts.end {
     case .anchored:
       if let time, let from = facts.intermediatesNotBefore, let to = facts.intermediatesNotAfter,

@@ -3,17 +3,17 @@ import Evidence
 import HostNames
 import ProtocolRegistries
 
-/// A sighting (an observation with its count) as facts for the policy engine, and the doubts that
-/// keep the sighting from proving compliance.
+/// A sighting (equal observations, counted) as facts for the policy engine, with the doubts that
+/// keep it from proving compliance.
 ///
-/// The rules of ATS are not applied here, so the facts are the same for every system.
+/// The rules of ATS are not applied yet, so the facts are the same for every system.
 package struct SeenConnection: Hashable {
   package private(set) var facts: TransportFacts
-  private(set) var doubts: [Doubt] = []
+  private(set) var doubts: [EvidenceDoubt] = []
   private(set) var clearLoad: CleartextLoad?
-  /// True if the app and not the system reported the refusal.
+  /// True if only the app, and not the system, reported the refusal.
   private(set) var isReportedByApp = false
-  /// The system's refusal, reported by it or by the app; `nil` without one.
+  /// The refusal of the load that the system, or the app, reported; `nil` if none was reported.
   private(set) var systemRefusal: SystemRefusal?
 
   /// True if the system itself reported that ATS refused the load.
@@ -21,7 +21,7 @@ package struct SeenConnection: Hashable {
 
   struct SystemRefusal: Hashable {
     var error: ReportedError
-    /// True if the report says that ATS refused the load.
+    /// True if the report says that ATS, and not the trust evaluation alone, refused the load.
     var isByATS: Bool
   }
 
@@ -72,7 +72,7 @@ package struct SeenConnection: Hashable {
   /// The connection without facts that are only likely, for a host that complied in another
   /// connection.
   ///
-  /// The servers of such a host differ, so a likely fact proves nothing about them.
+  /// The host's servers evidently differ, so a likely fact proves nothing about them.
   var besideCompliance: SeenConnection {
     var other = self
     if facts.hostCertainty == .likely {
@@ -84,7 +84,7 @@ package struct SeenConnection: Hashable {
     return other
   }
 
-  /// The connection as if made by a probe: its host is certain, and no app accepts a faulty
+  /// The connection as if a probe had made it: its host is certain, and no app accepts a faulty
   /// certificate.
   var ofProbe: SeenConnection {
     var other = self
@@ -94,8 +94,8 @@ package struct SeenConnection: Hashable {
     return other
   }
 
-  /// The doubts about the certificate's path and dates.
-  var doubtsOfTrust: [Doubt] { doubts.filter { $0 == .clockUnset || $0 == .pathUnproven } }
+  /// The doubts about the certificate's path to a trusted root and about its dates.
+  var doubtsOfTrust: [EvidenceDoubt] { doubts.filter { $0 == .clockUnset || $0 == .pathUnproven } }
 
   func beside(_ load: CleartextLoad) -> SeenConnection {
     guard clearLoad == .blocked else { return self }
@@ -226,7 +226,7 @@ package struct SeenConnection: Hashable {
       conclude(certificate, shownAt: time)
       if let alert = seen.certificateRefusal { facts.certificateRefusal = alert }
     }
-    doubts = Doubt.all(of: seen, by: observation.witness)
+    doubts = EvidenceDoubt.all(of: seen, by: observation.witness)
     // Without the app's decision, a completed handshake shows that the system accepted the chain.
     if observation.witness == .console, observation.log?.trust == .acceptedByApp {
       doubts.append(.trustedByApp)
@@ -255,7 +255,8 @@ package struct SeenConnection: Hashable {
       refusal: isUnexplained ? nil : refusal)
   }
 
-  /// Returns the least TLS offer of the client of a connection in a device log; otherwise `nil`.
+  /// Returns what the client of a connection in a device log offered at least; `nil` for other
+  /// connections.
   private static func loggedOffer(
     _ seen: TLSFacts, of observation: Observation
   ) -> ObservedHandshake.Offer? {
@@ -266,7 +267,8 @@ package struct SeenConnection: Hashable {
       cipherSuites: alwaysOffered + [seen.cipherSuite].compactMap(\.self))
   }
 
-  /// The cipher suites that every Apple client offers, with or without ATS: ECDHE with AES.
+  /// The cipher suites that every Apple client offers, with or without ATS, ECDHE with AES, by
+  /// which the least offer is known.
   private static let alwaysOffered = [
     0xc02c, 0xc02b, 0xc030, 0xc02f, 0xc00a, 0xc009, 0xc014, 0xc013,
   ].map(CipherSuite.init(rawValue:))
@@ -290,7 +292,7 @@ package struct SeenConnection: Hashable {
 }
 
 extension Observation {
-  /// The error codes of a failed load.
+  /// The error codes of a failed load, in the form that advice and needs use.
   fileprivate var reportedError: ReportedError {
     if case .failed(let code, let tls, _)? = report { return ReportedError(code: code, tls: tls) }
     return ReportedError(code: -1022, tls: nil)
@@ -298,7 +300,7 @@ extension Observation {
 }
 
 extension ReportedError {
-  /// True if the error is one of trust, or leaves open whether it is.
+  /// True if the error is, or may be, about trust in the certificate.
   fileprivate var mayBeOfTrust: Bool {
     switch subject {
     case .trust, .trustOrPolicy, .policy, nil: true

@@ -1,9 +1,9 @@
 public import Evidence
 public import ProtocolRegistries
 
-/// The facts that distinguish a connection in a list.
+/// The facts by which the connections of a host are distinguished in a list.
 public struct ConnectionSummary: Hashable, Sendable {
-  /// The protocol of a connection; `listed` if a record only lists the host.
+  /// The protocol of a connection; `listed` if a log, archive or report only lists the host.
   public enum Carrier: Int, Hashable, Sendable {
     case quic, tls, http, proxyTunnel, webSocket, listed
   }
@@ -12,7 +12,8 @@ public struct ConnectionSummary: Hashable, Sendable {
   /// The TLS version that the server selected; `nil` if no ServerHello was seen, and for QUIC.
   public var version: TLSVersion?
   public var cipherSuite: CipherSuite?
-  /// The protocol that the server selected by ALPN (RFC 7301), as sent.
+  /// The protocol that the server selected by ALPN (RFC 7301), verbatim, as the server may send any
+  /// bytes.
   public var applicationProtocol: String?
   public var outcome: HandshakeOutcome?
 

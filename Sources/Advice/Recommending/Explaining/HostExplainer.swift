@@ -13,7 +13,7 @@ public struct HostExplainer: Sendable {
     self.policy = policy
   }
 
-  /// Returns the effect of `policy` on a host without evidence of connections.
+  /// Returns the effect of `policy` on any connection to a host, for a host without evidence.
   public func explanation(of host: String) -> HostExplanation {
     HostExplanation(
       host: host, linkedSDKs: options.linkedSDKs,
@@ -38,7 +38,7 @@ public struct HostExplainer: Sendable {
       return explanation
     }
     let judge = ConnectionJudge(options: options, seen: evidence)
-    let routes = SecureRoutes(evidence, judge: judge)
+    let routes = RedirectsAndHSTS(evidence, judge: judge)
     explanation.connections = connections(
       seen, ATSApplicability(options: options, among: evidence.map(\.sightings)), judge, routes)
     explanation.suggestion = suggestion.hosts.first { $0.host == host }
@@ -47,7 +47,7 @@ public struct HostExplainer: Sendable {
 
   private func connections(
     _ evidence: HostEvidence, _ applicability: ATSApplicability, _ judge: ConnectionJudge,
-    _ routes: SecureRoutes
+    _ routes: RedirectsAndHSTS
   ) -> [ExplainedConnection] {
     var judged = [Sighting]()
     var connections = [ExplainedConnection]()
@@ -77,8 +77,8 @@ public struct HostExplainer: Sendable {
     }
   }
 
-  /// Returns a sort key for connections that begin in the same packet, so that their order is
-  /// stable.
+  /// Returns a sort key for connections that begin in the same packet, so that the output is the
+  /// same in every run.
   private static func sortKey(_ connection: ExplainedConnection) -> [String] {
     [
       "\(connection.summary)", connection.places.last.map { "\($0.capture):\($0.frame)" } ?? "",
@@ -87,7 +87,9 @@ public struct HostExplainer: Sendable {
     ]
   }
 
-  private func connection(_ sighting: Sighting, setAside: SetAside.Reason?) -> ExplainedConnection {
+  private func connection(_ sighting: Sighting, setAside: ExcludedTraffic.Reason?)
+    -> ExplainedConnection
+  {
     let places =
       sighting.first == sighting.last ? [sighting.first] : [sighting.first, sighting.last]
     return ExplainedConnection(

@@ -1,8 +1,8 @@
 public import AppTransportSecurity
 public import Evidence
 
-/// The effect of a dictionary on one host, the needs of each connection seen, and the deciding
-/// rules.
+/// The effect of a dictionary on one host: the needs of each connection seen, and the rules that
+/// decide.
 ///
 /// It is the result of `atsift explain`.
 public struct HostExplanation: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct HostExplanation: Hashable, Sendable {
   /// If `host` was not seen, the seen hosts that may be meant: its subdomains, a host of similar
   /// spelling, or hosts of the same registrable domain.
   public var seenInstead: [String] = []
-  /// The inputs of the run, and what of them was not read.
+  /// The inputs of the run, with what could not be read of them.
   public var inputs = InputLedger()
 }
 
@@ -24,7 +24,7 @@ public struct ExplainedConnection: Hashable, Sendable {
   public var count: Int
   public var places: [Place]
   public var software: ClientSoftware?
-  public var setAside: SetAside.Reason?
+  public var setAside: ExcludedTraffic.Reason?
   public var outcomes: [Outcome]
 
   /// The needs and the decision on the connections, for systems with the same result.

@@ -19,9 +19,11 @@ extension HostJudgement {
     url.proof == .complies ? secureGrade(on: url.port) : .hearsay
   }
 
-  /// Returns the best grade of compliant https connections, on `port` or, if `nil`, on any port.
+  /// Returns how well the host's best compliant https connection proves compliance, on `port` or,
+  /// if `nil`, on any port.
   ///
-  /// The grade is `full` for a host without TLS connections, such as a local one.
+  /// The grade is `full` for a host without TLS connections, such as a local one, because nothing
+  /// is left to prove.
   private func secureGrade(on port: UInt16? = nil) -> ComplianceEvidenceGrade {
     let handshakes = runs.lazy.filter {
       !$0.isCleartext && $0.objections.isEmpty

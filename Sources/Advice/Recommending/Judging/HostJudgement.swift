@@ -19,14 +19,14 @@ package final class HostJudgement {
     let interface: LoadingInterface?
     fileprivate(set) var connection: Shared<SeenConnection>
     package internal(set) var objections: [Objection]
-    /// The objections that an entry of the app for this host would have to lift; `nil` unless a
-    /// built-in entry of the system covers the host (ATS-44).
+    /// What an entry of the app for this host would have to lift, because an app's entry replaces
+    /// the system's built-in one; `nil` if no built-in entry covers the host (ATS-44).
     fileprivate let demands: [Objection]?
 
     var sighting: Sighting { all[number] }
     var isCleartext: Bool { all[number].observation.kind == .http }
 
-    /// The exception keys that lift every violation; `nil` if some violation cannot be lifted.
+    /// The exception keys that together lift every violation; `nil` if no key lifts some violation.
     var keys: ExceptionKeys? {
       var keys = ExceptionKeys()
       for objection in demands ?? objections where objection.isViolation {
@@ -68,7 +68,7 @@ package final class HostJudgement {
   /// The domain whose HSTS policy requires https for this host; `nil` if there is none, or if https
   /// was seen to fail and never to comply.
   let strictDomain: String?
-  let routes: SecureRoutes
+  let routes: RedirectsAndHSTS
   /// True if DNS has an HTTPS record for the host (RFC 9460).
   var publishesHTTPS = false
   var owner: HostOwner?
@@ -76,7 +76,7 @@ package final class HostJudgement {
 
   init(
     host: String, sightings: [Sighting], isIncomplete: Bool = false, judge: ConnectionJudge,
-    routes: SecureRoutes = SecureRoutes()
+    routes: RedirectsAndHSTS = RedirectsAndHSTS()
   ) {
     self.host = host
     self.isIncomplete = isIncomplete
@@ -200,9 +200,10 @@ package final class HostJudgement {
     sightingIsAnswered.contains(true) ? runs.filter { !sightingIsAnswered[$0.number] } : runs
   }
 
-  /// The runs of cleartext loads that a change of the URL fixes.
+  /// The objections to the cleartext loads that a change of the URL fixes.
   ///
-  /// For a host of the operating system, which gets no key, all runs are included.
+  /// For a host of the operating system, which gets no key, the objections to all connections are
+  /// included.
   var runsForFix: [Run] {
     sightingIsAnswered.contains(true) ? runs.filter { sightingIsAnswered[$0.number] } : []
   }
@@ -246,12 +247,12 @@ package final class HostJudgement {
     }
   }
 
-  /// True if the client ended every connection, for a reason that was not seen.
+  /// True if the client ended every connection, for a reason that the evidence does not show.
   package var isBrokenOffByClient: Bool { verdict == .unknown && needs(found).areOfClient }
 
-  package var found: FoundObjections { FoundObjections(runs, by: judge) }
+  package var found: ObjectionsWithSightings { ObjectionsWithSightings(runs, by: judge) }
 
-  func needs(_ found: FoundObjections) -> [Need] {
+  func needs(_ found: ObjectionsWithSightings) -> [Need] {
     var needs = found.all.map(need)
     if isIncomplete {
       needs.append(
@@ -268,7 +269,7 @@ package final class HostJudgement {
     }.map(\.element)
   }
 
-  private func need(_ found: FoundObjections.Found) -> Need {
+  private func need(_ found: ObjectionsWithSightings.Found) -> Need {
     var places: [Place] = []
     if let first = found.sightings.lazy.map(\.first).min() { places.append(first) }
     if let last = found.sightings.lazy.map(\.last).max(), last != places.first {
@@ -286,7 +287,10 @@ package final class HostJudgement {
     [need.requirement.rank, need.evidence.first?.frame ?? 0, need.count]
   }
 
-  /// Downgrades likely objections to unknown, for a host that complied in another connection.
+  /// Lowers objections of certainty `likely` to `unknown`, for a host that complied in another
+  /// connection.
+  ///
+  /// The host's servers evidently differ, so a likely fact proves nothing about them.
   private static func doubtLikelyNeeds(_ runs: inout [Run]) {
     for index in runs.indices {
       let doubted = runs[index].objections.map(\.besideCompliance)

@@ -7,6 +7,6 @@ public enum HostVerdict: String, Hashable, Sendable, CaseIterable {
   case satisfied
   /// ATS refused at least one observed connection, or would refuse it.
   case violated
-  /// The evidence is not sufficient for a verdict.
+  /// The evidence is not sufficient to decide whether the host meets ATS.
   case unknown
 }

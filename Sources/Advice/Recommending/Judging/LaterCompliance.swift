@@ -8,10 +8,12 @@ public struct LaterCompliance: Hashable, Sendable {
   public var firstCompliance: Place
   public var connections: Int
   public var connectionsAreLeast = false
-  /// The number of later https connections on the same ports that do not prove compliance.
+  /// The number of https connections on the same ports after the last violation that do not prove
+  /// compliance.
   public var others = 0
 
-  /// The value of the option `--since` that excludes the violations: a day or seconds since 1970.
+  /// The value of the option `--since` that excludes the violations, a day or seconds since 1970;
+  /// `nil` if none does.
   public var since: String? {
     guard let last = lastViolation.time, let first = firstCompliance.time else { return nil }
     return last.day < first.day ? first.day : first.decimalSeconds
@@ -19,7 +21,7 @@ public struct LaterCompliance: Hashable, Sendable {
 }
 
 extension HostJudgement {
-  /// The compliance after the last violation, on every port that had a violation.
+  /// The compliance of the host after its last violation, on every port that had a violation.
   ///
   /// `nil` if a port did not comply later or only within the same capture and day, if a cleartext
   /// load needs a key, or if a time is unknown.

@@ -5,7 +5,10 @@ import ProtocolRegistries
 struct BrowserNotes {
   let evidence: [HostEvidence]
 
-  /// Chromium offers no P-521, so that a server of this curve alone chooses RSA with it.
+  /// Notes on hosts that chose no forward secrecy with Chromium.
+  ///
+  /// Chromium offers no P-521, so a server that supports only this curve has to choose RSA key
+  /// exchange.
   var notes: [Note] {
     let hosts = evidence.filter { host in
       host.sightings.contains { sighting in
@@ -14,6 +17,6 @@ struct BrowserNotes {
           && observation.tls?.cipherSuite?.isForwardSecret == false
       }
     }.map(\.host)
-    return hosts.isEmpty ? [] : [Note(.browserOffer(hosts: NameNotes.list(hosts)))]
+    return hosts.isEmpty ? [] : [Note(.browserOffer(hosts: HiddenNameNotes.list(hosts)))]
   }
 }

@@ -5,7 +5,7 @@ struct DisputedVerdicts {
   let policy: TransportSecurityPolicy
   let options: RecommenderOptions
   let engine: SystemsEvaluator
-  private(set) var hosts: [DisputedReading: Set<String>] = [:]
+  private(set) var hosts: [DisputedRuleInterpretation: Set<String>] = [:]
 
   /// Checks if another interpretation of a disputed rule would change the verdict on a connection.
   ///
@@ -26,7 +26,7 @@ struct DisputedVerdicts {
           decision = evaluator.evaluate(run.facts, under: policy)
         }
         for dispute in evaluator.disputes(over: decision, on: run.facts, under: policy) {
-          let reading = DisputedReading(
+          let reading = DisputedRuleInterpretation(
             dispute.conflict, option: dispute.option, isBlocked: dispute.verdict == .block)
           hosts[reading, default: []].insert(host)
         }

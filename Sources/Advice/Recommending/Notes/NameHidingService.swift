@@ -19,7 +19,7 @@ public enum NameHidingService: String, Hashable, Sendable, CaseIterable {
 
   /// The port of DNS over TLS and DNS over QUIC (RFC 7858, section 3.1; RFC 9250, section 4.1.1).
   private static let port: UInt16 = 853
-  /// The media type of DNS over HTTPS (RFC 8484, section 6).
+  /// The media type by which a request of DNS over HTTPS is recognized (RFC 8484, section 6).
   private static let mediaType = "application/dns-message"
 
   public init?(_ evidence: HostEvidence) {

@@ -3,7 +3,8 @@ public struct NameList: Hashable, Sendable {
   public var names: [String]
   public var more: Int
 
-  /// Keeps the first `limit` names, and counts the others.
+  /// Creates a list of the first `limit` names and the number of the others, so that output stays
+  /// short.
   public init(_ names: [String], atMost limit: Int) {
     self.names = Array(names.prefix(limit))
     more = max(0, names.count - limit)

@@ -23,11 +23,13 @@ public struct Note: Hashable, Sendable {
     case namesHidden(connections: Int, outer: NameList)
     case seenThroughProxy(hosts: NameList, [TLSProxy])
     case proxyUndecided(NameList)
-    /// Private authorities, each of which certified hosts of three or more owners.
+    /// Private authorities that each certified hosts of three or more owners, which suggests a
+    /// proxy that intercepts TLS.
     case sharedAuthority(NameList, hosts: NameList)
     /// These hosts chose no forward secrecy with a browser, which offers fewer curves than Apple.
     case browserOffer(hosts: NameList)
-    /// CFNetwork's user agents name these apps, and no process is named.
+    /// CFNetwork's user agents name these apps, and no process is named, so the run may mix the
+    /// traffic of several apps.
     case severalApps(NameList)
     case noCleartextSeen(BlindSpots)
     case noOtherCleartextSeen(isSomeAllowed: Bool, BlindSpots)
@@ -61,6 +63,6 @@ public struct Note: Hashable, Sendable {
     }
   }
 
-  /// The note's name in reports; a published name never changes.
+  /// The identifier of the note's kind in reports; a published identifier never changes.
   public var identifier: String { fact.identifier }
 }

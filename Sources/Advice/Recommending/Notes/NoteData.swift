@@ -3,18 +3,20 @@ public import AppTransportSecurity
 /// The data behind a suggestion's notes, which can be joined when hosts were judged in parts.
 public struct NoteData: Hashable, Sendable {
   public var hostsWithoutCertificate = 0
-  /// The number of hosts without certificate that the system trusted, according to its log.
+  /// The number of hosts whose certificate was not seen, but which the system trusted according to
+  /// its log.
   public var hostsTrustedUnseen = 0
   public var hasHosts = false
-  /// True if a host needs cleartext loads, or if the kind of evidence shows blocked loads.
+  /// True if a host needs cleartext loads, or if the evidence is of a kind that shows blocked
+  /// loads, so that none can be missing.
   public var sawCleartext = false
-  /// Signs of blocked loads; not searched for if `sawCleartext` is true.
+  /// Signs of loads that ATS may have blocked; not searched for if `sawCleartext` is true.
   public var blindSpots = BlindSpots()
-  /// Notes on the whole evidence that reports show before the note on blind spots; the same in each
+  /// Notes on the run as a whole that reports show before the note on blind spots; equal in each
   /// part of the hosts.
   public var before: [Note] = []
   public var behind: [Note] = []
-  public var disputes: [DisputedReading: Set<String>] = [:]
+  public var disputes: [DisputedRuleInterpretation: Set<String>] = [:]
 
   public init() {}
 
@@ -58,8 +60,9 @@ public struct NoteData: Hashable, Sendable {
   private static let mostHosts = 3
 }
 
-/// A reading of a rule on which Apple's sources disagree, and its verdict on connections.
-public struct DisputedReading: Hashable, Sendable {
+/// One interpretation of a rule on which Apple's sources disagree, and the verdict on connections
+/// under it.
+public struct DisputedRuleInterpretation: Hashable, Sendable {
   public var conflict: Conflict
   public var option: String
   public var isBlocked: Bool
@@ -70,7 +73,7 @@ public struct DisputedReading: Hashable, Sendable {
     self.isBlocked = isBlocked
   }
 
-  fileprivate func precedes(_ other: DisputedReading) -> Bool {
+  fileprivate func precedes(_ other: DisputedRuleInterpretation) -> Bool {
     (option, isBlocked ? 0 : 1, conflict.rawValue)
       < (other.option, other.isBlocked ? 0 : 1, other.conflict.rawValue)
   }

@@ -17,7 +17,7 @@ struct ProxyNotes {
     }
     guard !hosts.isEmpty else { return nil }
     let seen = Set(hosts.values.joined()).sorted()
-    return Note(.seenThroughProxy(hosts: NameNotes.list(seen), hosts.keys.sorted()))
+    return Note(.seenThroughProxy(hosts: HiddenNameNotes.list(seen), hosts.keys.sorted()))
   }
 
   private var shared: Note? {
@@ -33,13 +33,13 @@ struct ProxyNotes {
     guard !hosts.isEmpty else { return nil }
     return Note(
       .sharedAuthority(
-        NameNotes.list(hosts.keys.filter { !$0.isEmpty }.sorted()),
-        hosts: NameNotes.list(Set(hosts.values.joined()).sorted())))
+        HiddenNameNotes.list(hosts.keys.filter { !$0.isEmpty }.sorted()),
+        hosts: HiddenNameNotes.list(Set(hosts.values.joined()).sorted())))
   }
 
   private var undecided: Note? {
     let proxies = tlsProxies.unseenThroughProxy.map(\.description)
     guard !proxies.isEmpty else { return nil }
-    return Note(.proxyUndecided(NameNotes.list(proxies)))
+    return Note(.proxyUndecided(HiddenNameNotes.list(proxies)))
   }
 }

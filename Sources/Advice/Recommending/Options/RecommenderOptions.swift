@@ -26,12 +26,12 @@ public struct RecommenderOptions: Sendable {
   /// True to let hosts with equal keys share an entry that includes subdomains, if that makes the
   /// dictionary smaller.
   public var groupsSiblings: Bool
-  public var throughProxy = ThroughProxy.automatic
+  public var throughProxy = ProxyRecognition.automatic
   public var assumptions = Assumptions()
   public var publicSuffixes: PublicSuffixList
   public var sdkCatalog = SDKCatalog.builtIn
   public var shipped: ShippedSDKs?
-  public var named: NamedHosts?
+  public var named: HostNamesInAppFiles?
   /// The app's present dictionary, whose pins can explain a refusal; `nil` if it is not known.
   public var present: TransportSecurityPolicy?
   public var narrowing: TimeNarrowing?

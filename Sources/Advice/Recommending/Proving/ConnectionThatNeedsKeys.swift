@@ -24,11 +24,11 @@ struct ConnectionThatNeedsKeys {
   var facts: TransportFacts { connection.facts.value }
 }
 
-/// The parts of a judged host that the solver and the proof need.
+/// The facts about a judged host that the solver and the proof need.
 ///
-/// A host is reduced to these parts before the next one is judged, so that judgements, which are
+/// A host is reduced to these facts before the next one is judged, so that judgements, which are
 /// large, need not stay in memory.
-struct ProvedHost {
+struct HostForProof {
   var host: String
   var keys: ExceptionKeys?
   var cases: ConnectionsThatNeedKeys

@@ -42,7 +42,7 @@ struct ConnectionsThatNeedKeys: Sequence {
     guard let last = runs.indices.last, runs[last].coalesce(run) else { return runs.append(run) }
   }
 
-  /// Returns the runs for which `isFirst` returns true, and the others.
+  /// Divides the connections into those of which `isFirst` is true and the others.
   ///
   /// Usually all are of one kind, and then share their storage.
   func divided(by isFirst: (Run) -> Bool) -> (

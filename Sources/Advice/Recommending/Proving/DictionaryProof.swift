@@ -13,7 +13,7 @@ struct DictionaryProof {
   private(set) var steps: [ProofStep] = []
 
   private let exceptions: [String: DomainException]
-  private let hosts: [ProvedHost]
+  private let hosts: [HostForProof]
   private let systems: [SystemVersion]
   private let titles: [String]
   private let prover: DictionaryProver
@@ -42,7 +42,7 @@ struct DictionaryProof {
   ///
   /// - Throws: An error if the policy engine does not confirm the dictionary.
   init(
-    exceptions: [String: DomainException], policy: TransportSecurityPolicy, hosts: [ProvedHost],
+    exceptions: [String: DomainException], policy: TransportSecurityPolicy, hosts: [HostForProof],
     options: RecommenderOptions, engine: SystemsEvaluator? = nil, keepsSteps: Bool = true
   ) throws(UnprovedDictionary) {
     self.exceptions = exceptions
@@ -180,7 +180,8 @@ struct DictionaryProof {
     throw .needless(host: entry, key: key)
   }
 
-  /// Returns the decisions on an https connection to a host, which show the applying entries.
+  /// Returns the decisions on an https connection to a host, which show the entries that apply to
+  /// it.
   ///
   /// The entry alone decides the requirements of a listed host (ATS-30), so one connection
   /// suffices.

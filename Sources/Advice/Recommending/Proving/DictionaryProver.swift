@@ -40,10 +40,9 @@ struct DictionaryProver {
   }
 
   /// Returns the first barrier that blocks a connection under any interpretation of
-  /// `NSIncludesSubdomains`.
+  /// `NSIncludesSubdomains`; `nil` if no barrier is known.
   ///
-  /// The result is `nil` if no barrier is known. `place` is the index of the system. `policy` is
-  /// evaluated lazily, as it is seldom needed.
+  /// `place` is the index of the system. `policy` is evaluated only when needed, which is seldom.
   func blocker(
     of run: ConnectionsThatNeedKeys.Run, at place: Int, in decisions: SystemDecisions,
     under policy: @autoclosure () -> TransportSecurityPolicy

@@ -4,7 +4,8 @@
 public enum UnprovedDictionary: Error, Hashable, Sendable {
   case blocked(host: String, system: String, by: String)
   case weakened(host: String, system: String, by: String)
-  /// No observation needs `key` in the entry of `host`; if `key` is empty, none needs the entry.
+  /// No observation needs `key` in the entry of `host`; if `key` is empty, no observation needs the
+  /// entry.
   case needless(host: String, key: String)
 }
 
@@ -15,9 +16,11 @@ extension UnprovedDictionary: CustomStringConvertible {
       case .blocked(let host, let system, let barrier):
         "\(host) would still be blocked on \(system) (\(barrier))"
       case .weakened(let host, let system, let entry):
-        "\(host) would be exempted from more than it needs on \(system), by the entry \(entry)"
+        "the entry \(entry) would exempt \(host) on \(system) from more than its traffic needs"
       case .needless(let host, let key):
-        key.isEmpty ? "nothing needs the entry \(host)" : "nothing needs \(key) of \(host)"
+        key.isEmpty
+          ? "no connection needs the entry \(host)"
+          : "no connection needs \(key) in the entry \(host)"
       }
     return "the dictionary failed its final check, so it is not printed: \(failure)"
   }

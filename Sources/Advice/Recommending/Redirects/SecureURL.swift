@@ -24,13 +24,13 @@ struct SecureURLs {
   private let strictPlace: Place?
   private let leadingBack: Set<UInt16>
 
-  /// Finds the URLs for the ports with cleartext loads.
+  /// Finds the https URLs for the ports with cleartext loads.
   ///
   /// `compliant` has the ports where https complied, `standings` the verdict on https by port, and
   /// `strictPlace` the place of the HSTS policy that covers the host, if any.
   init(
     host: String, sightings: [Sighting], compliant: [UInt16: Place],
-    standings: [UInt16: HTTPSPortVerdict], strictPlace: Place?, routes: SecureRoutes
+    standings: [UInt16: HTTPSPortVerdict], strictPlace: Place?, routes: RedirectsAndHSTS
   ) {
     self.host = host
     self.compliant = compliant

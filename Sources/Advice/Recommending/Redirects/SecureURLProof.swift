@@ -3,7 +3,7 @@
 public enum SecureURLProof: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// An https connection to the URL's host and port was seen, and it complies.
   case complies
-  /// The server redirected cleartext loads to the URL.
+  /// The server redirected cleartext loads to the URL, but no compliant https connection was seen.
   case redirects
   /// The host, or a parent domain, requires https by an HSTS policy (RFC 6797).
   case promised

@@ -8,7 +8,7 @@ import HostNames
 public struct BlindSpots: Hashable, Sendable {
   /// Host names that DNS resolved, but to which no connection was seen.
   public let unvisited: [String]
-  /// Hosts to which the client aborted every handshake.
+  /// Hosts with which the client aborted every handshake.
   public let brokenOff: [String]
 
   public let redirects: [Redirect]
@@ -33,9 +33,8 @@ public struct BlindSpots: Hashable, Sendable {
     self.redirects = redirects
   }
 
-  /// Finds the blind spots of evidence.
-  ///
-  /// `brokenOff` are the hosts to which the client ended every handshake.
+  /// Finds the blind spots of evidence; `brokenOff` are the hosts with which the client ended every
+  /// handshake.
   init(_ evidence: [HostEvidence], _ ledger: EvidenceLedger, brokenOff: [String]) {
     self.brokenOff = brokenOff.filter { !Self.isForSystems($0) }.sorted()
     var reached = Set(evidence.map(\.host))
@@ -62,10 +61,10 @@ public struct BlindSpots: Hashable, Sendable {
     for host in evidence {
       for sighting in host.sightings where sighting.observation.kind != .http {
         guard let http = sighting.observation.http, http.isRedirect,
-          let target = SecureRoutes.Hop(http), !target.isSecure, !loaded.contains(target.host),
+          let target = RedirectsAndHSTS.Hop(http), !target.isSecure, !loaded.contains(target.host),
           !LocalHosts.contain(target.host)
         else { continue }
-        let source = SecureRoutes.Hop(https: host.host, port: sighting.observation.urlPort)
+        let source = RedirectsAndHSTS.Hop(https: host.host, port: sighting.observation.urlPort)
         found.insert(Redirect(from: source.url, to: target.url))
       }
     }

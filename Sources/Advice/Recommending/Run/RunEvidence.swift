@@ -1,16 +1,16 @@
 package import Evidence
 
-/// The evidence of a run, with the facts on all hosts that the judgement of a single host needs.
+/// The evidence of a run, with the facts about all hosts that the judgement of a single host needs.
 ///
-/// One host's redirects, DNS answers and clocks can affect another host. They are gathered here
-/// once, so that hosts can then be judged independently and in any order.
+/// Redirects, DNS answers and clocks of one host can affect another host. They are collected once,
+/// so that hosts can then be judged independently and in any order.
 package final class RunEvidence {
   let ledger: EvidenceLedger
   let narrowing: TimeNarrowing?
   package let seen: [HostEvidence]
   package let hosts: [HostEvidence]
   let judge: ConnectionJudge
-  let routes: SecureRoutes
+  let routes: RedirectsAndHSTS
   package let applicability: ATSApplicability
 
   package init(_ ledger: EvidenceLedger, options: RecommenderOptions) {
@@ -19,7 +19,7 @@ package final class RunEvidence {
     seen = ledger.evidence
     hosts = LoadsByIPAddress(options.sdkCatalog).withCandidates(seen)
     judge = ConnectionJudge(options: options, seen: hosts)
-    routes = SecureRoutes(hosts, judge: judge)
+    routes = RedirectsAndHSTS(hosts, judge: judge)
     applicability = ATSApplicability(options: options, among: hosts.map(\.sightings))
   }
 
@@ -38,9 +38,9 @@ package final class RunEvidence {
     SeenApps(in: ledger.sightingsByHost, applicability.options).byUserAgent.map(\.name)
   }
 
-  /// True if all evidence comes from device logs, and these record connections and not only errors.
+  /// True if all evidence comes from device logs that record connections and not only errors.
   ///
-  /// Such logs also show loads that ATS blocked.
+  /// Such logs also show loads that ATS blocked, so no blocked load is missing.
   package var isOfWholeLogs: Bool {
     let seen = hosts.lazy.flatMap(\.sightings).map(\.observation)
     return seen.allSatisfy { $0.witness == .console } && seen.contains { $0.report == nil }

@@ -12,12 +12,11 @@ public struct TrafficVolume: Hashable, Sendable {
   /// The number of days (UTC) with a first or last sighting; other days may have traffic too.
   public var days: Int
   public var devices: Int?
-  /// The number of hosts in URLs of the app's files, and how many of these hosts were seen.
-  ///
-  /// `nil` if the files were not searched.
+  /// How many of the hosts in URLs of the app's files were seen; `nil` if the files were not
+  /// searched.
   public var named: Reach?
 
-  /// The number of hosts that were seen, and of all hosts that were looked for.
+  /// The number of hosts that were looked for, and how many of them were seen.
   public struct Reach: Hashable, Sendable {
     public var seen: Int
     public var all: Int
@@ -28,9 +27,10 @@ public struct TrafficVolume: Hashable, Sendable {
     }
   }
 
-  /// Measures the traffic of a ledger, without the traffic of processes that `options` exclude.
+  /// Measures the traffic of a ledger; `captures` is the number of captures that it comes from.
   ///
-  /// If `options` is `nil`, all traffic counts.
+  /// Traffic of processes that `options` exclude is left out; if `options` is `nil`, all traffic
+  /// counts.
   public init(_ ledger: EvidenceLedger, captures: Int, options: RecommenderOptions? = nil) {
     self.captures = captures
     devices = options?.devices

@@ -5,20 +5,21 @@ public import AppTransportSecurity
 /// A URL in a file does not prove a need for a key. Reports list the host, so that testers exercise
 /// it, and the decision of the dictionary on such a load.
 public struct UnexercisedHost: Hashable, Sendable {
-  /// The decision of a dictionary on an http load that was not observed.
+  /// The decision of a dictionary on an http load of a host that the run did not contact.
   public enum Standing: Hashable, Sendable {
-    /// Blocked on these OS versions; if the list is empty, on all selected OS versions.
+    /// The dictionary blocks the load on these OS versions; if the list is empty, on all selected
+    /// OS versions.
     case blocked(on: [SystemVersion])
-    /// Allowed by the exception entry with this name; if `by` is `nil`, by a global key.
+    /// The exception entry with this name allows the load; if `by` is `nil`, a global key does.
     case allowed(by: String?)
     case undecided
   }
 
   public var host: String
-  public var mention: NamedHosts.Mention
+  public var mention: HostNamesInAppFiles.Mention
   public var standing: Standing
 
-  public init(host: String, mention: NamedHosts.Mention, standing: Standing) {
+  public init(host: String, mention: HostNamesInAppFiles.Mention, standing: Standing) {
     self.host = host
     self.mention = mention
     self.standing = standing

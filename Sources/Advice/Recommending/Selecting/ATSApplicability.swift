@@ -11,10 +11,11 @@ import ProtocolRegistries
 /// app.
 package struct ATSApplicability {
   let options: RecommenderOptions
-  /// True if clients of Apple's systems and requests of other devices were seen.
+  /// True if both clients of Apple's systems and requests of other devices were seen.
   private let isOfSeveralDevices: Bool
 
-  /// Creates a selection; `sightings` are the observations of all hosts.
+  /// Creates a selection; `sightings` are the observations of all hosts, which show what kinds of
+  /// clients the run has.
   package init(options: RecommenderOptions, among sightings: some Collection<[Sighting]>) {
     self.options = options
     isOfSeveralDevices =
@@ -22,10 +23,11 @@ package struct ATSApplicability {
       && sightings.contains { $0.contains { $0.observation.isByAppleClient } }
   }
 
-  /// Returns the loads of a host; `reason` is the reason to set a load aside, or `nil` to judge it.
+  /// Returns the loads of a host, divided by `reason`: the reason to exclude a load from the
+  /// judgement, or `nil` to judge it.
   package func loads(
     of evidence: HostEvidence
-  ) -> some Sequence<(sighting: Sighting, reason: SetAside.Reason?)> {
+  ) -> some Sequence<(sighting: Sighting, reason: ExcludedTraffic.Reason?)> {
     let askers = askers(of: evidence)
     return evidence.loads.lazy.map {
       ($0, reasonToSetAside($0, host: evidence.host, askers: askers))
@@ -34,7 +36,7 @@ package struct ATSApplicability {
 
   private func reasonToSetAside(
     _ sighting: Sighting, host: String, askers: Askers
-  ) -> SetAside.Reason? {
+  ) -> ExcludedTraffic.Reason? {
     notAHost(host) ?? outsideATS(sighting.observation)
       ?? local(host, sighting.observation)
       ?? notTheApp(sighting, askers) ?? ownStack(sighting.observation, askers)
@@ -42,7 +44,8 @@ package struct ATSApplicability {
 
   private struct Askers {
     var areAgents: Bool
-    /// True if all clients are stacks outside ATS, by User-Agent, and the user excludes those.
+    /// True if the user excludes stacks outside ATS, and all clients are such stacks by their
+    /// User-Agent.
     var areOwnStacks: Bool
   }
 
@@ -68,7 +71,7 @@ package struct ATSApplicability {
     return !evidence.sightings.contains { isFromApp($0.observation) }
   }
 
-  private func notAHost(_ host: String) -> SetAside.Reason? {
+  private func notAHost(_ host: String) -> ExcludedTraffic.Reason? {
     if HostName.isHost(host) || Self.isLongName(host) { return nil }
     return .notAHost
   }
@@ -83,8 +86,9 @@ package struct ATSApplicability {
         .allSatisfy { HostName.isHost($0 + ".a") }
   }
 
-  /// Returns the reason to set aside a protocol that no URL loading system uses (ATS-2), if so.
-  private func outsideATS(_ observation: Observation) -> SetAside.Reason? {
+  /// Returns the reason to exclude a protocol that no URL loading system uses (ATS-2); `nil` for
+  /// other protocols.
+  private func outsideATS(_ observation: Observation) -> ExcludedTraffic.Reason? {
     if case .startTLS(let spoken) = observation.via { return .outsideATS(.startTLS(spoken)) }
     if let version = observation.quicVersion.map(QUICVersion.init(rawValue:)), !version.isStandard {
       return .outsideATS(.quic(version))
@@ -105,8 +109,8 @@ package struct ATSApplicability {
   }
 
   /// Returns `.local` for a local host that every selected system exempts (ATS-61…ATS-64), unless
-  /// the system reported that it refused the load.
-  private func local(_ host: String, _ observation: Observation) -> SetAside.Reason? {
+  /// the system reported that it refused the load; else `nil`.
+  private func local(_ host: String, _ observation: Observation) -> ExcludedTraffic.Reason? {
     guard LocalHosts.contain(host), !observation.isRefusedBySystem,
       options.systems.allSatisfy({
         LocalHosts.areExempt(host, on: $0, linkedWith: options.linkedSDKs.version(for: $0))
@@ -115,8 +119,9 @@ package struct ATSApplicability {
     return .local
   }
 
-  /// Returns the reason to set aside a stack outside ATS; `nil` if another stack contacts the host.
-  private func ownStack(_ observation: Observation, _ askers: Askers) -> SetAside.Reason? {
+  /// Returns the reason to exclude a load by a stack outside ATS; `nil` if another stack contacts
+  /// the host too.
+  private func ownStack(_ observation: Observation, _ askers: Askers) -> ExcludedTraffic.Reason? {
     guard askers.areOwnStacks, let title = observation.software?.title else { return nil }
     return .ownStack(title)
   }
@@ -129,12 +134,13 @@ package struct ATSApplicability {
     return reason(for: process, named: name, observation) != nil
   }
 
-  /// Returns the device of another vendor that made a request, if that is set aside.
+  /// Returns the device of another vendor that made a request, if the request is excluded from the
+  /// judgement.
   private func device(of observation: Observation) -> OtherDevice? {
     isOfSeveralDevices && !options.includesSystem ? observation.otherDevice : nil
   }
 
-  private func notTheApp(_ sighting: Sighting, _ askers: Askers) -> SetAside.Reason? {
+  private func notTheApp(_ sighting: Sighting, _ askers: Askers) -> ExcludedTraffic.Reason? {
     let observation = sighting.observation
     if observation.kind == .http, !options.includesSystem, isTrustFetch(observation) {
       return .revocation
@@ -162,13 +168,14 @@ package struct ATSApplicability {
         && observation.process == nil
   }
 
-  /// The process that loads pages for `SFSafariViewController` (ATS-3).
+  /// The process that loads pages for `SFSafariViewController`, whose traffic ATS does not govern
+  /// (ATS-3).
   private static let safariView = "SafariViewService"
 
   private func reason(
     for process: ProcessFacts, named name: String, _ observation: Observation
-  ) -> SetAside.Reason? {
-    let own = observation.report == .begunByPerson ? SetAside.Reason.begunByPerson : nil
+  ) -> ExcludedTraffic.Reason? {
+    let own = observation.report == .begunByPerson ? ExcludedTraffic.Reason.begunByPerson : nil
     guard options.processes.isEmpty else {
       return process.isOne(of: options.processes) ? own : .otherProcess(name)
     }
@@ -228,7 +235,7 @@ extension Observation {
     }
   }
 
-  /// True unless the connection has a TLS version below the floor of apps linked with the SDKs of
-  /// iOS 26 and macOS 26, which the Network framework has too (ATS-90).
+  /// True unless the connection's TLS version is too old for the Network framework, in apps linked
+  /// with the SDKs of iOS 26 and macOS 26 (ATS-90).
   fileprivate var hasModernTLS: Bool { tls?.version.map { $0 >= .tls12 } != false }
 }

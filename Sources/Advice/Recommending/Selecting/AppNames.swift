@@ -1,6 +1,7 @@
 import Evidence
 
-/// Names of processes, each assigned to the app that it belongs to.
+/// Names of processes, each assigned to the app that it belongs to, so that traffic of an app's
+/// extensions counts as the app's.
 ///
 /// The extensions and helpers of an app are processes of their own, mostly named after the app and
 /// what they do: `ShopWidgetExtension`, `ShareShop`, `Slack Helper (Renderer)`. In an App Privacy
@@ -40,8 +41,8 @@ struct AppNames {
     }
   }
 
-  /// True if a process name that the kernel truncated consists of an app's name and the beginning
-  /// of a word for extensions and helpers.
+  /// Returns true if a process name that the kernel truncated consists of an app's name and the
+  /// first letters of a word that names an extension or helper.
   private static func isCutPart(_ name: String, of app: String) -> Bool {
     guard ProcessName.keptCounts.contains(name.utf8.count), begins(name, with: app),
       let part = ProcessWords.words(of: String(name.dropFirst(app.count))).first?.lowercased()
@@ -49,7 +50,7 @@ struct AppNames {
     return ProcessWords.ofParts.contains { $0.hasPrefix(part) }
   }
 
-  /// True if a name begins with another name, and a new word follows it.
+  /// Returns true if a name begins with another name, followed by a new word.
   private static func begins(_ name: String, with other: String) -> Bool {
     guard name.count > other.count, name.lowercased().hasPrefix(other.lowercased()) else {
       return false

@@ -21,7 +21,7 @@ public struct HostShard: Hashable, Sendable {
 struct ShardedHosts {
   private let shard: HostShard
   private let options: RecommenderOptions
-  /// Seen hosts that have no registrable domain, such as public suffixes.
+  /// Contacted hosts that have no registrable domain, such as public suffixes.
   ///
   /// An entry for such a host may affect the domains below it, so all are in the first part.
   private let suffixes: Set<String>

@@ -4,8 +4,8 @@ import SDKCatalog
 
 /// Finds loads that may have been made by IP address although the request names a host (HTTPDNS).
 ///
-/// ATS judges the host of the URL, here the address, so a key for the name has no effect (ATS-58).
-/// Packets do not show the URL, so both the name and the address become likely hosts.
+/// ATS judges the host of the URL, which is then the address, so a key for the name has no effect
+/// (ATS-58). Packets do not show the URL, so both the name and the address become likely hosts.
 struct LoadsByIPAddress {
   private let services: Set<IPAddress>
 

@@ -1,10 +1,11 @@
-/// The words of a process's name, without those that name an extension or helper.
+/// The words of a process's name, without those that name an extension or helper; what is left
+/// shows the app.
 struct ProcessWords {
   let name: String
   /// The name without words for an extension or helper at its start and end; empty if it has only
   /// such words.
   let base: String
-  /// True if the name ends with a word that only extensions and helpers have.
+  /// True if the name ends with a word that only extensions and helpers have, never apps.
   let isSurelyPart: Bool
 
   /// Words at the end of a process name that show an extension or helper, in lower case, from
@@ -38,7 +39,7 @@ struct ProcessWords {
     self.isSurelyPart = isSurelyPart || (rest.isEmpty && words.count > 1)
   }
 
-  /// The words of a name in camel case, or with other characters between them.
+  /// Returns the words of a process name, which camel case or other characters separate.
   static func words(of name: String) -> [Substring] {
     var (words, start) = ([Substring](), name.startIndex)
     var previous: Character?

@@ -5,7 +5,7 @@ package import Evidence
 /// A recording of a device or a Mac has the traffic of all its apps, and one dictionary for several
 /// apps suits none of them.
 package struct SeenApps {
-  /// An app with the number of its hosts.
+  /// An app with the number of hosts that it contacted.
   package struct App: Hashable, Sendable {
     package var name: String
     package var hosts: Int
@@ -13,13 +13,14 @@ package struct SeenApps {
 
   private static let mostNames = 1024
 
-  /// The apps whose processes are judged, sorted by name; empty if these belong to one app.
+  /// The apps whose processes are judged, sorted by name; empty if all these processes belong to
+  /// one app.
   package private(set) var byProcess: [App] = []
   /// The apps that CFNetwork's user agents name, sorted by name, if no process is named; empty if
-  /// these name one app.
+  /// they name only one app.
   package private(set) var byUserAgent: [App] = []
 
-  /// Finds the apps; `hosts` are the sightings of each host.
+  /// Finds the apps of a run; `hosts` has the sightings of each host.
   package init(in hosts: some Collection<[Sighting]>, _ options: RecommenderOptions) {
     let applicability = ATSApplicability(options: options, among: [])
     let processes = Self.names(in: hosts, by: \.processName)
@@ -59,7 +60,8 @@ package struct SeenApps {
     return counts.map { App(name: $0, hosts: $1) }.sorted { $0.name < $1.name }
   }
 
-  /// True for the system's processes that load for apps, such as `nsurlsessiond`.
+  /// Returns true for the system's processes that load for apps, such as `nsurlsessiond`, so that
+  /// their traffic may be any app's.
   private static func loadsForApps(_ name: String) -> Bool {
     ClientSoftware(ProcessFacts(name: name)).map { $0.kind != .browser } ?? false
   }

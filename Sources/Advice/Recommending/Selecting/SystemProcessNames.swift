@@ -18,7 +18,7 @@ enum SystemProcessNames {
     "trustd", "trustdFileHelper", "weatherd", "wifid", "wifianalyticsd", "WirelessRadioManagerd",
   ]
 
-  /// Process names that are so long that captures may truncate them.
+  /// Names of system processes that are longer than 15 bytes, so that captures may truncate them.
   private static let longNames = processes.filter {
     $0.utf8.count > ProcessName.keptCounts.lowerBound
   }
@@ -32,7 +32,7 @@ enum SystemProcessNames {
   /// Returns true if a process works only for the system.
   ///
   /// In an App Privacy Report, the name is a bundle identifier; `witness` is `nil` for a capture.
-  static func isAgent(_ process: String, by witness: Witness?) -> Bool {
+  static func isAgent(_ process: String, by witness: TrafficLogKind?) -> Bool {
     witness == .privacyReport ? process.hasPrefix("com.apple.") : isAgent(process)
   }
 
@@ -56,7 +56,8 @@ enum SystemProcessNames {
     ".ls.apple.com", ".push.apple.com", ".aaplimg.com", ".courier.push.apple.com",
   ]
 
-  /// Media types of certificates at the issuer URL of a certificate (RFC 5280, section 4.2.2.1).
+  /// Media types of certificates that the system downloads from the issuer URL in a certificate
+  /// (RFC 5280, section 4.2.2.1).
   static let certificateMediaTypes: Set<String> = [
     "application/pkix-cert", "application/pkcs7-mime",
   ]

@@ -12,8 +12,8 @@ struct RequirementQuestion {
   let set: RequirementSet
   let evaluator: PolicyEvaluator
   let connection: SeenConnection
-  /// True if the server refused every offer of a client under ATS, so its choice from a looser offer
-  /// is its best one.
+  /// True if the server refused everything that a client under ATS offers, so its choice from a
+  /// wider offer is the best that it supports.
   let hasRefusedATS: Bool
 
   struct Answer: Hashable {
@@ -160,7 +160,7 @@ struct RequirementQuestion {
     var decision = decision(on: seen)
     decision.reasons = [reason]
     decision.missing = []
-    return DecisionObjections(decision, connection).list.map { .need(Need($0)) }
+    return ObjectionsFromDecision(decision, connection).list.map { .need(Need($0)) }
   }
 
   /// True if the objection is to a suite that the server chose in a TLS version below 1.2, and not
@@ -174,8 +174,11 @@ struct RequirementQuestion {
 
   // MARK: The parts of a cipher suite
 
-  /// Keeps an objection to the suite only if it is about the part in question, key exchange or
-  /// cipher: if the engine also objects to a suite with that part and a compliant other part.
+  /// Drops an objection to the suite unless it is about the part in question, key exchange or
+  /// cipher.
+  ///
+  /// It is about that part if the engine also objects to a suite with this part and a compliant
+  /// other part.
   private func settlePart(of answer: inout Answer) {
     guard answer.verdict != .pass, let suite = seen.cipherSuite else { return }
     let faults = [ServerRequirement.forwardSecrecy, .cipher].filter { !isAccepted($0, suite) }
@@ -197,8 +200,10 @@ struct RequirementQuestion {
 }
 
 extension PresentedChain {
-  /// Removes the chain's faults, so that they do not hide a lack of timestamps; keeps the leaf's
-  /// validity, on which the number of timestamps depends.
+  /// Removes the chain's faults, so that they do not hide missing Certificate Transparency
+  /// timestamps.
+  ///
+  /// The leaf's validity stays, because the required number of timestamps depends on it.
   fileprivate mutating func forgetFaults() {
     shownAt = validity?.lowerBound
     (hasAlternativeNames, coversHost, allowsServerAuthentication) = (true, true, true)
@@ -207,7 +212,8 @@ extension PresentedChain {
 }
 
 extension CipherSuite {
-  /// The suite of the same cipher with ephemeral elliptic curves; itself in TLS 1.3.
+  /// The suite with the same cipher and ephemeral elliptic curves as key exchange; unchanged in TLS
+  /// 1.3.
   fileprivate var withECDHE: CipherSuite? {
     guard keyExchange != .separate else { return self }
     guard let name, let cipher = name.firstRange(of: "_WITH_").map({ name[$0.upperBound...] })
@@ -216,7 +222,7 @@ extension CipherSuite {
       ?? CipherSuite(name: "TLS_ECDHE_ECDSA_WITH_\(cipher)")
   }
 
-  /// The suite of the same key exchange with AES-128-GCM; itself in TLS 1.3.
+  /// The suite with the same key exchange and AES-128-GCM as cipher; unchanged in TLS 1.3.
   fileprivate var withAES128GCM: CipherSuite? {
     guard keyExchange != .separate else { return self }
     guard let name, let exchange = name.firstRange(of: "_WITH_").map({ name[..<$0.lowerBound] })

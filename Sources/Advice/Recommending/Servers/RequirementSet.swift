@@ -13,10 +13,11 @@ package enum RequirementSet: String, Hashable, Sendable, CaseIterable {
   /// Servers of SCEP and of content caching are excluded.
   case deviceManagement = "mdm"
 
-  /// The first generation of systems that has these requirements; `nil` for all systems with ATS.
+  /// The first yearly generation of OS versions (27 for iOS 27) that has these requirements; `nil`
+  /// for all systems with ATS.
   package var firstGeneration: Int? { self == .deviceManagement ? 27 : nil }
 
-  /// The OS versions on which a server is examined by default.
+  /// The OS versions on which a server is examined if the user selects none.
   package var usualSystems: [SystemVersion] {
     guard let first = firstGeneration else { return SystemVersion.usualReleases }
     return SystemVersion.releases(.iOS, in: first...max(first, SystemVersion.newest(.iOS).major))
@@ -63,16 +64,16 @@ package enum RequirementSet: String, Hashable, Sendable, CaseIterable {
 
 /// A requirement of a server, in the order of a report.
 package enum ServerRequirement: String, Hashable, Sendable, CaseIterable {
-  /// A handshake is completed with what a client under ATS offers.
+  /// The server completes a handshake with what a client under ATS offers.
   case handshake
   case tlsVersion = "tls-version"
   case forwardSecrecy = "forward-secrecy"
-  /// The cipher of the suite, whatever its key exchange.
+  /// The server's cipher meets the requirement, whatever the suite's key exchange.
   case cipher
   case extendedMasterSecret = "extended-master-secret"
   case key
   case hash
-  /// The system's trust in the certificate: chain, dates, name and root.
+  /// The system trusts the server's certificate: its chain, dates, name and root.
   case trust
   case transparency = "certificate-transparency"
 }

@@ -7,7 +7,8 @@ package struct ServerExamination: Hashable, Sendable {
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
     case pass, fail, unknown
 
-    /// Combines verdicts: `fail` if one fails, else `unknown` if one is unknown.
+    /// Combines the verdicts on parts: `fail` if one of them is `fail`, else `unknown` if one is
+    /// `unknown`.
     package init(of parts: some Sequence<Verdict>) {
       let parts = Set(parts)
       self =
@@ -19,7 +20,7 @@ package struct ServerExamination: Hashable, Sendable {
   package struct Result: Hashable, Sendable {
     package var requirement: ServerRequirement
     package var verdict: Verdict
-    /// The reasons of a failure or an unknown verdict; empty if it passes.
+    /// The reasons why the requirement is not met or its verdict is unknown; empty if it is met.
     package var reasons: [Reason] = []
     /// The OS versions with this verdict; empty if it applies to all systems.
     package var systems: [SystemVersion] = []
@@ -33,13 +34,14 @@ package struct ServerExamination: Hashable, Sendable {
     case need(Need)
     /// The suite is not ECDHE with AES-GCM, which the requirements demand in TLS 1.2.
     case notGCM(CipherSuite)
-    /// AES-GCM needs TLS 1.2 (RFC 5288), so an older version decides on the suite.
+    /// The suite was chosen in a TLS version before 1.2, which has no AES-GCM (RFC 5288); the
+    /// version is the fault.
     case suiteOfOldVersion(CipherSuite, TLSVersion)
     case noExtendedMasterSecret
     case missing(MissingFact)
-    /// The certificate is not known to be trusted, so its need of timestamps is unknown.
+    /// The certificate is not known to be trusted, so it is unknown if it needs timestamps.
     case untrusted
-    /// A system exempts the connection, whatever the server does.
+    /// A system exempts the connection from ATS, whatever the server does.
     case exempt
   }
 
@@ -58,7 +60,7 @@ package struct ServerExamination: Hashable, Sendable {
   package var set: RequirementSet
   package var systems: [SystemVersion]
   package var results: [Result]
-  /// The facts of the handshake on which the verdicts rest; `nil` if the server chose nothing.
+  /// The facts of the handshake on which the verdicts are based; `nil` if the server chose nothing.
   package var seen: TLSFacts?
   package var clearPort: UInt16?
   package var clearAnswer: ClearAnswer?

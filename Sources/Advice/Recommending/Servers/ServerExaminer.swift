@@ -21,7 +21,7 @@ package struct ServerExaminer: Sendable {
   private let set: RequirementSet
   private let options: RecommenderOptions
 
-  /// Creates an examiner of a set of requirements; of `options`, only systems, assumptions and
+  /// Creates an examiner for a set of requirements; of `options`, only systems, assumptions and
   /// proxies are used.
   package init(_ set: RequirementSet, options: RecommenderOptions) {
     self.set = set
@@ -113,8 +113,8 @@ package struct ServerExaminer: Sendable {
     return result
   }
 
-  /// The proof that the server refuses everything that a client under ATS offers; `nil` without
-  /// one.
+  /// Returns the proof that the server refuses everything that a client under ATS offers; `nil` if
+  /// there is none.
   ///
   /// The proof lists every system whose offer was refused, even if these are all systems.
   private func refusal(_ attempts: [Attempt]) -> ServerExamination.Result? {
@@ -165,7 +165,8 @@ package struct ServerExaminer: Sendable {
 }
 
 extension ServerRequirement {
-  /// True if the client's offer decides what the server can choose.
+  /// True for a requirement about the version or suite, on which the client's offer limits the
+  /// server's choice.
   fileprivate var isOfOffer: Bool {
     switch self {
     case .tlsVersion, .forwardSecrecy, .cipher: true

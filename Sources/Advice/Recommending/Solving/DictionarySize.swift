@@ -1,5 +1,7 @@
-/// The size of a dictionary, compared by the number of entries, then by the number of domains whose
-/// unseen subdomains an entry exempts, then by the number of keys.
+/// The size of a dictionary, by which the solver finds the smallest.
+///
+/// It compares the number of entries, then of domains whose unseen subdomains an entry exempts,
+/// then of keys.
 struct DictionarySize: Hashable, Comparable {
   var entries = 0
   var openedDomains = 0

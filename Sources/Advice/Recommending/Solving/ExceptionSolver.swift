@@ -8,10 +8,11 @@ import ProtocolRegistries
 struct ExceptionSolver {
   private enum Cover: Int, CaseIterable {
     case closed
-    /// The name is below a group further up, or below a parent's group with other keys.
+    /// The name is below a group (an entry that includes subdomains) two or more labels up, or
+    /// below a parent's group with other keys.
     ///
-    /// Some readings of `NSIncludesSubdomains` apply the group to the name, which therefore needs
-    /// its own entry.
+    /// Some interpretations of `NSIncludesSubdomains` apply the group to the name, which therefore
+    /// needs its own entry.
     case far
     case near
   }
@@ -24,22 +25,25 @@ struct ExceptionSolver {
   private struct Group {
     var keys: ExceptionKeys
     var members: Int
-    /// The size that the group saves over entries for its members and the names below them.
+    /// The size that a group (an entry that includes subdomains) saves, compared with entries of
+    /// their own for its members and the names below them.
     var saving = DictionarySize()
   }
 
   private enum Choice {
     case none
-    /// An entry for the name alone, with its keys; `{}` if it needs none.
+    /// The name gets an entry of its own with its keys, which is empty if it needs none.
     case own
-    /// An entry with these keys for the name, if seen, and for names one label below.
+    /// The name gets an entry with these keys that also covers names one label below.
     case group(ExceptionKeys)
-    /// An entry without exception keys that keeps the name and everything below it under ATS.
+    /// The name gets an entry without exception keys, which keeps it and everything below it under
+    /// ATS.
     case closing
   }
 
-  private let tree: NameTree
-  /// The keys that each node needs: `nil` for an unseen name, empty if it must stay under ATS.
+  private let tree: HostNameTree
+  /// The keys that each node of the tree needs: `nil` for a name that was not seen, empty if the
+  /// name must stay under ATS.
   private let needs: [ExceptionKeys?]
   private var groups: [[Group]]
   private var least: [[DictionarySize]] = []
@@ -60,17 +64,17 @@ struct ExceptionSolver {
   }
 
   private init(_ needs: [String: ExceptionKeys], _ canGroup: (String) -> Bool) {
-    tree = NameTree(needs.keys)
+    tree = HostNameTree(needs.keys)
     self.needs = tree.nodes.map { needs[$0.name] }
     groups = Self.groups(tree, self.needs, canGroup)
   }
 
-  /// Returns the possible groups of each node: one for each set of keys that two or more names
-  /// among the node and its children need.
+  /// Returns the possible groups (entries that include subdomains) of each node: one for each set
+  /// of keys that two or more names among the node and its children need.
   ///
   /// A node that was seen can have only a group with its own keys.
   private static func groups(
-    _ tree: NameTree, _ needs: [ExceptionKeys?], _ canGroup: (String) -> Bool
+    _ tree: HostNameTree, _ needs: [ExceptionKeys?], _ canGroup: (String) -> Bool
   ) -> [[Group]] {
     // A node that was seen may only be the domain of a group with its own keys.
     var groups: [[Group]] = needs.map { keys in
@@ -211,8 +215,8 @@ struct ExceptionSolver {
 }
 
 extension ExceptionKeys {
-  /// The rank among groups of equal size, of which the lowest is chosen: cleartext ranks highest,
-  /// then old TLS versions.
+  /// The rank among groups of equal size, of which the lowest is chosen as the safest: cleartext
+  /// ranks highest, then old TLS versions.
   fileprivate var permissiveness: Int {
     let versions =
       switch minimumTLSVersion {

@@ -9,8 +9,9 @@ import Evidence
 struct HostSolution {
   private(set) var keys: ExceptionKeys?
   private(set) var needed: ConnectionsThatNeedKeys
-  /// The keys and connections by the name that an entry must have: the host, and the host with the
-  /// dot that URLs have at its end (ATS-53).
+  /// The keys and connections of the host, by the name that an entry must have.
+  ///
+  /// The names are the host, and the host with the dot that URLs have at its end (ATS-53).
   private(set) var named: [(name: String, keys: ExceptionKeys?, cases: ConnectionsThatNeedKeys)] =
     []
   private(set) var asking: ConnectionsThatNeedKeys
@@ -21,9 +22,8 @@ struct HostSolution {
   private let host: String
   private let prover: DictionaryProver
 
-  /// Finds the answer for a judged host.
-  ///
-  /// `excepted` must contain every parent domain of the host that needs an entry.
+  /// Finds the keys for a judged host; `excepted` must contain every parent domain of the host that
+  /// needs an entry.
   init(_ judgement: HostJudgement, options: RecommenderOptions, excepted: Set<String>) {
     host = judgement.host
     let grounds = AdviceGrounds(judgement)

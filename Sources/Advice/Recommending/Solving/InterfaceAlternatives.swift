@@ -34,7 +34,7 @@ struct InterfaceAlternatives {
   private let prover: DictionaryProver
 
   init(
-    exceptions: [String: DomainException], hosts: [ProvedHost], options: RecommenderOptions
+    exceptions: [String: DomainException], hosts: [HostForProof], options: RecommenderOptions
   ) {
     self.exceptions = exceptions
     prover = DictionaryProver(options: options)
@@ -54,14 +54,14 @@ struct InterfaceAlternatives {
     (.allowsArbitraryLoadsInWebContent, .webContent), (.allowsArbitraryLoadsForMedia, .media),
   ]
 
-  /// Returns true if the host has an entry of its own, and only this interface made the connections
-  /// that need the entry.
-  private func isAsked(_ host: ProvedHost, by interface: LoadingInterface) -> Bool {
+  /// Returns true if the host has an entry of its own, which connections of this interface alone
+  /// need.
+  private func isAsked(_ host: HostForProof, by interface: LoadingInterface) -> Bool {
     !host.cases.isEmpty && host.cases.runs.allSatisfy { $0.connection.interface == interface }
       && host.keys != nil && exceptions[host.host]?.includesSubdomains == false
   }
 
-  private func served(_ hosts: [ProvedHost], by kind: Kind) -> [String] {
+  private func served(_ hosts: [HostForProof], by kind: Kind) -> [String] {
     guard !hosts.isEmpty else { return [] }
     let names = Set(hosts.map(\.host))
     var list = TransportSecurityPolicy.propertyList(

@@ -6,8 +6,8 @@ struct SolvedDictionary {
   package let exceptions: [String: DomainException]
   let groups: [SubdomainGroup]
 
-  init(_ hosts: [ProvedHost], options: RecommenderOptions) {
-    let boundary = GroupBoundary(publicSuffixes: options.publicSuffixes)
+  init(_ hosts: [HostForProof], options: RecommenderOptions) {
+    let boundary = SubdomainGroupLimits(publicSuffixes: options.publicSuffixes)
     let longest = TransportSecurityPolicy.longestNameReached
     var needs: [String: ExceptionKeys] = [:]
     // Entries without subdomains cover only their own name.
@@ -35,7 +35,7 @@ struct SolvedDictionary {
   }
 
   private static func groups(
-    _ exceptions: [String: DomainException], _ hosts: [ProvedHost]
+    _ exceptions: [String: DomainException], _ hosts: [HostForProof]
   ) -> [SubdomainGroup] {
     var groups: [String: SubdomainGroup] = [:]
     for (domain, exception) in exceptions where exception.includesSubdomains {

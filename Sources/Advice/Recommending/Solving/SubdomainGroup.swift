@@ -9,7 +9,7 @@ public struct SubdomainGroup: Hashable, Sendable {
   public var keys: PropertyListDictionary
   /// The hosts that get their keys from the group's entry, including the domain itself if seen.
   public var hosts: [String]
-  /// Hosts below the domain that need no keys, and which entries of their own keep under ATS.
+  /// Hosts below the domain that need no keys, and that get entries of their own to stay under ATS.
   public var kept: [String]
 
   public init(domain: String, keys: PropertyListDictionary) {

@@ -15,8 +15,8 @@ public struct HostIndex: Sendable {
 }
 
 extension HostIndex {
-  /// Returns true if at least one of these hosts meets ATS without its certificate having been
-  /// seen.
+  /// Returns true if at least one of these hosts meets ATS but its certificate was not seen, so it
+  /// may violate ATS unnoticed.
   package func hidesCertificate(_ seen: some Sequence<String>) -> Bool {
     seen.contains { self[$0]?.grade == .certificateUnseen }
   }

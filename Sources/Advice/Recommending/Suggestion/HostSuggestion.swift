@@ -12,7 +12,8 @@ public struct HostSuggestion: Hashable, Sendable {
   public typealias Assurance = UserStatedHostFact
 
   public var host: String
-  /// The registrable domain; `addresses` for an IP address, or the host itself if it has none.
+  /// The registrable domain of the host; `addresses` for an IP address, or the host itself if it
+  /// has no registrable domain.
   public var registrableDomain: String
   public var isFirstParty: Bool
   /// The SDK or cloud service behind the host, if known.
@@ -38,12 +39,12 @@ public struct HostSuggestion: Hashable, Sendable {
   public var coveredBy: String?
   /// Keys that would help but are not in the dictionary, because the host can be fixed instead.
   public var alternatives: PropertyListDictionary?
-  /// The keys of `alternatives` that `keys` does not contain.
+  /// The keys of `alternatives` that `keys` does not contain, which reports mention as avoidable.
   public var heldBack: PropertyListDictionary {
     PropertyListDictionary(
       (alternatives?.entries ?? []).filter { keys?[$0.key] != $0.value })
   }
-  /// True if the client ended every connection, for a reason that was not seen.
+  /// True if the client ended every connection, for a reason that the evidence does not show.
   var isBrokenOffByClient: Bool { verdict == .unknown && needs.areOfClient }
   /// The number of connections that were judged.
   public var connections: Int
@@ -68,10 +69,10 @@ public struct HostSuggestion: Hashable, Sendable {
   }
   /// The later compliance, stored by reference because few hosts have one and the value is large.
   private var sharedLater: Shared<LaterCompliance>?
-  /// The contacted ports of the host, with the facts that a comparison of two runs needs.
+  /// The ports of the host that were contacted, with the facts that a comparison of two runs needs.
   package var askedPorts: [RequestedPort] = []
 
-  /// Creates a host without needs, advice or keys.
+  /// Creates the suggestion for a host with a verdict, without needs, advice or keys yet.
   public init(host: String, registrableDomain: String, verdict: Verdict) {
     self.host = host
     self.registrableDomain = registrableDomain

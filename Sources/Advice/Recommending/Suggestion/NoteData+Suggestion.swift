@@ -23,9 +23,9 @@ extension NoteData {
     if !hiding.isEmpty { before.append(Note(.trafficHidden(hiding))) }
     behind =
       ProxyNotes(tlsProxies: run.judge.tlsProxies, evidence: run.hosts).notes
-      + NameNotes(evidence: run.seen).notes + BrowserNotes(evidence: run.hosts).notes
+      + HiddenNameNotes(evidence: run.seen).notes + BrowserNotes(evidence: run.hosts).notes
     let apps = run.appsInUserAgents
-    if !apps.isEmpty { behind.append(Note(.severalApps(NameNotes.list(apps)))) }
+    if !apps.isEmpty { behind.append(Note(.severalApps(HiddenNameNotes.list(apps)))) }
     hasHosts = !suggestion.hosts.isEmpty
     sawCleartext =
       run.isOfWholeLogs

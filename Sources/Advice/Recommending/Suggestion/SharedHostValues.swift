@@ -1,7 +1,8 @@
 import AppTransportSecurity
 import PropertyLists
 
-/// Lets hosts share equal causes, remedies, rules, ports and keys, to save memory.
+/// Lets hosts share equal causes, remedies, rules, ports and keys, because a run may have very many
+/// hosts.
 struct SharedHostValues {
   private var causes = Known<NeedCause>()
   private var remedies = Known<Remedy>()

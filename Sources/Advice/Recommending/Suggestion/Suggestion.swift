@@ -8,7 +8,8 @@ public import PropertyLists
 /// Every report is made from a suggestion alone; `DictionaryMerger` and `DictionaryCheck` also need
 /// the evidence.
 public struct Suggestion: Hashable, Sendable {
-  /// The OS versions for which the dictionary was proved, such as `iOS 17.0`, in order.
+  /// The OS versions for which the dictionary was proved sufficient and minimal, such as `iOS
+  /// 17.0`, in order.
   public var systems: [String]
   /// The SDK that the app is assumed to be linked with; for several platforms a list such as `iOS
   /// 16.0, macOS 14.0`.
@@ -16,9 +17,10 @@ public struct Suggestion: Hashable, Sendable {
   /// The value of `NSAppTransportSecurity`; empty if the app needs no exception.
   public var dictionary: PropertyListDictionary
   public var hosts: [HostSuggestion]
-  /// The inputs of the run, and what of them was not read: the suggestion says nothing of that.
+  /// The inputs of the run, with what could not be read of them, about which the suggestion says
+  /// nothing.
   public var inputs = InputLedger()
-  public var setAside: [SetAside]
+  public var setAside: [ExcludedTraffic]
   public var proof: [ProofStep]
   /// The entries that include subdomains; `nil` if the user did not request such groups.
   public var groups: [SubdomainGroup]?

@@ -1,6 +1,7 @@
 /// A suggestion for one of several parts of the hosts, with the data for its notes.
 public struct SuggestionPart: Sendable {
-  /// The suggestion without notes; `grounds` has the data for them.
+  /// The suggestion of this part without notes, which are made for all parts together from
+  /// `grounds`.
   public var suggestion: Suggestion
   public var grounds: NoteData
 }

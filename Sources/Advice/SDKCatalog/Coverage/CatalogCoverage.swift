@@ -1,7 +1,7 @@
 /// A comparison of the catalogue with hosts whose owners are known.
 public struct CatalogCoverage: Hashable, Sendable {
-  /// The comparison of the catalogue's answer for a host with the list; `unnamed` if the list names
-  /// no owner and the catalogue no SDK.
+  /// The result for one host of the list: whether the catalogue's answer agrees with the listed
+  /// owner; `unnamed` if the list names no owner and the catalogue no SDK.
   public enum Result: String, Hashable, Sendable, CaseIterable {
     case right
     case wrong
@@ -9,9 +9,9 @@ public struct CatalogCoverage: Hashable, Sendable {
     case unnamed
   }
 
-  /// A host of the list with the catalogue's answer and its comparison.
+  /// A host of the list, the owner in the catalogue's answer, and whether the answer is right.
   public struct Row: Hashable, Sendable {
-    public var label: KnownHostOwner
+    public var label: HostWithKnownOwner
     public var answer: HostOwner?
     public var result: Result
   }
@@ -26,7 +26,7 @@ public struct CatalogCoverage: Hashable, Sendable {
       self.total = total
     }
 
-    /// The percentage; `nil` if the total is 0.
+    /// The percentage; `nil` if there is nothing to count, because the total is 0.
     public var percent: Double? { total == 0 ? nil : 100 * Double(count) / Double(total) }
   }
 
@@ -35,10 +35,10 @@ public struct CatalogCoverage: Hashable, Sendable {
   public let hostRecall: Share
   /// The share of owners with at least one correctly attributed host.
   public let ownerRecall: Share
-  /// The share of correct answers among the right and wrong ones.
+  /// The share of correct answers among all answers of the catalogue, right or wrong.
   public let precision: Share
 
-  public init(of catalog: SDKCatalog, for labels: [KnownHostOwner]) {
+  public init(of catalog: SDKCatalog, for labels: [HostWithKnownOwner]) {
     let companies = VendorIndex(catalog.vendors)
     rows = labels.map { label in
       let answer = catalog.owner(of: label.host)
@@ -55,7 +55,7 @@ public struct CatalogCoverage: Hashable, Sendable {
   }
 
   private static func result(
-    _ owner: KnownHostOwner.Owner, _ answer: HostOwner?, _ companies: VendorIndex
+    _ owner: HostWithKnownOwner.Owner, _ answer: HostOwner?, _ companies: VendorIndex
   ) -> Result {
     func isSame(_ one: String, _ other: String) -> Bool {
       !companies.keys(of: one).isDisjoint(with: companies.keys(of: other))
@@ -73,7 +73,7 @@ public struct CatalogCoverage: Hashable, Sendable {
   }
 }
 
-extension KnownHostOwner.Owner {
+extension HostWithKnownOwner.Owner {
   fileprivate var key: String {
     switch self {
     case .vendor(let name): CompanyName.key(name)

@@ -1,6 +1,7 @@
 /// A company that makes SDKs, with its other names and its owner.
 ///
-/// Only companies with another name or an owner are listed, so the vendor of an SDK may be missing.
+/// Only companies with another name or an owner are listed, so the vendor of an SDK may be missing
+/// from the list.
 public struct SDKVendor: Hashable, Sendable {
   public var name: String
   public var owner: String?

@@ -1,6 +1,7 @@
 /// A look-up of companies and their owners by any of their names, to compare names of two sources.
 struct VendorIndex: Sendable {
-  /// The largest number of owners followed from a company; longer chains are cycles by mistake.
+  /// The largest number of owners followed from a company to its ultimate owner; a longer chain
+  /// must be a cycle by mistake.
   static let mostOwners = 8
 
   private let vendors: [SDKVendor]
@@ -16,8 +17,10 @@ struct VendorIndex: Sendable {
     }
   }
 
-  /// Returns the normalized names of the companies in `text`, such as `Umeng (Alibaba)` or
-  /// `AppLovin/Adjust`, and of their owners.
+  /// Returns the normalized names of the companies in `text`, and of their owners, for a
+  /// comparison.
+  ///
+  /// Examples of `text` are `Umeng (Alibaba)` and `AppLovin/Adjust`.
   func keys(of text: String) -> Set<String> {
     var keys: Set<String> = []
     for part in CompanyName.parts(text) {

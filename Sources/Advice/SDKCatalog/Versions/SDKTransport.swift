@@ -1,8 +1,8 @@
 /// The observed use of http and https by an SDK.
 public enum SDKTransport: Hashable, Sendable {
-  /// The newest version of some day still used http.
+  /// The version that was the newest on a certain day still used http.
   case http(asOf: CleartextDay)
-  /// A version was seen to use https, and perhaps an older one to use http.
+  /// A version was seen to use https, and perhaps an older version to use http.
   case https(asOf: SecureVersion)
 
   public var httpAsOf: CleartextDay? {
@@ -13,7 +13,7 @@ public enum SDKTransport: Hashable, Sendable {
     if case .https(let version) = self { version } else { nil }
   }
 
-  /// True if some version was seen to load over http.
+  /// True if some version of the SDK was seen to load over http.
   public var showsCleartext: Bool {
     switch self {
     case .http: true
@@ -43,9 +43,9 @@ public struct ExaminedVersion: Hashable, Sendable {
 /// request https URLs that a server redirects to http.
 public struct SecureVersion: Hashable, Sendable {
   public var witness: ExaminedVersion
-  /// Older versions that were examined and also use https.
+  /// Older versions than this one that were examined and also use https.
   public var olderTags: [String] = []
-  /// The newest version that was seen to use http.
+  /// The newest version that was seen to use http; `nil` if none was.
   public var httpUntil: ExaminedVersion?
   /// Older versions that request https URLs which the server redirects to http.
   public var redirectsToHTTP: RedirectedVersions?
@@ -58,11 +58,11 @@ public struct SecureVersion: Hashable, Sendable {
   public var endsCleartext: Bool { httpUntil != nil || redirectsToHTTP != nil }
 }
 
-/// A range of versions whose https the server redirects to http, with both ends.
+/// A range of SDK versions, both ends included, whose https requests the server redirects to http.
 public struct RedirectedVersions: Hashable, Sendable {
   public var from: String
   public var until: String
-  /// The URL of the page that shows it.
+  /// The URL of the page that shows the redirects.
   public var source: String
   /// The file with the evidence, as `owner/repository@commit:path`, if any.
   public var path: String?
@@ -75,7 +75,8 @@ public struct RedirectedVersions: Hashable, Sendable {
   }
 }
 
-/// A day on which the newest version of an SDK still used http, with that version and a page.
+/// A day on which the newest version of an SDK still used http, with that version and a page that
+/// shows it.
 public struct CleartextDay: Hashable, Sendable {
   public var date: String
   public var version: String?

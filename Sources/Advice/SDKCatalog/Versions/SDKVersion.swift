@@ -1,8 +1,8 @@
 /// A version of software, such as `4.1.4`.
 ///
 /// A missing number counts as zero. A suffix such as `-beta.2` makes a pre-release, which precedes
-/// the release; pre-releases of one version compare as Semantic Versioning 2.0.0, section 11, has
-/// it. A build after `+` is ignored.
+/// the release; pre-releases of one version are ordered as by Semantic Versioning 2.0.0, section
+/// 11. Build metadata after `+` is ignored.
 public struct SDKVersion: Hashable, Sendable, Comparable {
   private var numbers: [UInt32]
   /// The identifiers of a pre-release; `nil` for a release.
@@ -39,7 +39,7 @@ public struct SDKVersion: Hashable, Sendable, Comparable {
     }
   }
 
-  /// An identifier of a pre-release: numbers precede words.
+  /// An identifier of a pre-release; numbers sort before words.
   private enum Identifier: Hashable, Comparable {
     case number(UInt64)
     case word(String)

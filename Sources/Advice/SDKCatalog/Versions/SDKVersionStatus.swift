@@ -1,20 +1,20 @@
 /// The known use of http and https by one version of an SDK.
 public enum SDKVersionStatus: String, Hashable, Sendable, CaseIterable {
-  /// The version is not newer than one that was seen to use http.
+  /// The version is not newer than a version that was seen to use http.
   case http
   /// The version requests https URLs that the server redirects to http.
   case redirectsToHTTP = "redirects-to-http"
-  /// The version is older than one that was seen to use https, and was not examined itself.
+  /// The version is older than a version that was seen to use https, and was not examined itself.
   case unknown
-  /// The version was seen to use https, or is newer than one that was.
+  /// The version was seen to use https, or is newer than such a version.
   case https
   /// It cannot be compared.
   case incomparable
 }
 
 extension SecureVersion {
-  /// Judges the versions of an SDK that an app ships, by the worst of them; `nil` is a version that
-  /// is not stated.
+  /// Returns the worst status among versions of the SDK that an app contains; `nil` means a
+  /// version that the app's files do not state.
   public func standing(of versions: [String?]) -> SDKVersionStatus {
     let standings = Set(versions.map { standing(of: $0.flatMap(SDKVersion.init)) })
     let worst: [SDKVersionStatus] = [.http, .redirectsToHTTP, .incomparable, .unknown, .https]

@@ -26,7 +26,7 @@ public struct ClientSoftware: Hashable, Sendable {
     case possible
     /// The software is named in the `User-Agent` header.
     case likely
-    /// The capture names a process, and every connection of that process is of this kind.
+    /// The capture names a process all of whose connections are of this kind.
     case proven
 
     public static func < (one: Certainty, other: Certainty) -> Bool { one.rank < other.rank }
@@ -48,7 +48,8 @@ public struct ClientSoftware: Hashable, Sendable {
   }
 
   public var kind: Kind
-  /// The product, always from a fixed list, such as `dart:io`; `nil` if the kind alone is known.
+  /// The product's name, always from a fixed list, such as `dart:io`; `nil` if only the kind is
+  /// known.
   public var name: String?
   public var certainty: Certainty
   public var source: Source

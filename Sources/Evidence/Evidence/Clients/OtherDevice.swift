@@ -12,7 +12,7 @@ public enum OtherDevice: String, Hashable, Sendable {
   case x11 = "X11"
   case firefox = "Firefox"
 
-  /// Recognizes the device that a `User-Agent` header names; `nil` if it names none of these.
+  /// Recognizes the device that a `User-Agent` header names; `nil` if it names none of the cases.
   public init?(userAgent: String) {
     let agent = UserAgentProducts(userAgent)
     let first = agent.names.first

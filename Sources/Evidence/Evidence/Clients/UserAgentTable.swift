@@ -5,7 +5,8 @@ import Synchronization
 /// An app sends a few user agents in thousands of requests, so each is parsed once.
 public struct UserAgentTable: Sendable {
   private static let most = 256
-  /// The longest user agent cached, in bytes; bounds the memory for hostile captures.
+  /// The length of the longest cached user agent, in bytes, so that hostile captures cannot fill
+  /// the memory.
   private static let longest = 512
 
   static let shared = Mutex(UserAgentTable())

@@ -3,7 +3,7 @@ import JSONText
 /// Reads the JSON values of one line of an evidence file; its errors are phrases that follow the
 /// line number in messages.
 package struct EvidenceJSONReader {
-  /// The limit of items in a list.
+  /// The limit of items in a list of an evidence file.
   ///
   /// The longest lists are those of cipher suites, and no ClientHello can contain so many.
   package static let mostItems = 32_768
@@ -91,7 +91,8 @@ package struct EvidenceJSONReader {
   }
 }
 
-/// The TLS offers and certificates that earlier lines of an evidence file defined, by number.
+/// A table of the TLS offers and certificates that earlier lines of an evidence file defined, to
+/// which later lines refer by number.
 package protocol SharedFactTable: AnyObject {
   func offer(_ number: Int) throws(EvidenceProblem) -> Shared<TLSOffer>
   func certificate(_ number: Int) throws(EvidenceProblem) -> Shared<CertificateFacts>
@@ -102,7 +103,7 @@ extension EvidenceJSONReader {
     if try isObject() { return Shared(try TLSOffer.read(from: &self)) }
     guard let described else {
       throw EvidenceProblem(
-        "refers to a hello that no earlier line describes")
+        "refers to a TLS hello message that no earlier line describes")
     }
     return try described.offer(count())
   }

@@ -6,12 +6,12 @@ package import JSONText
 /// `FactVisitor`. So a new field takes one stored property and one line in `visitFields`. The list
 /// is specialized for each visitor and costs no more than hand-written statements (decision 35).
 package protocol FactFields: FactValue {
-  /// The name under which the published schemas define the object; `nil` if they repeat the
+  /// The name under which the published schemas define the object once; `nil` if they repeat its
   /// description at each use.
   static var part: String? { get }
   static var unread: Self { get }
   /// The contradiction in facts read from a file, worded to follow the line number in messages;
-  /// `nil` without one.
+  /// `nil` if there is none.
   var problem: String? { get }
 
   static func visitFields<Visitor: FactVisitor & ~Copyable>(
@@ -45,7 +45,8 @@ package protocol FactVisitor<Facts>: ~Copyable {
   /// Sets the description of the next field in the published schemas.
   mutating func meaning(_ text: StaticString)
 
-  /// Narrows the form of the next field in schemas; the value is always of it.
+  /// Sets a narrower JSON form for the next field in the published schemas, one that all its values
+  /// have.
   mutating func form(_ form: @autoclosure () -> JSONForm)
 
   /// Visits an optional field, which is written only if it has a value.
@@ -60,12 +61,12 @@ package protocol FactVisitor<Facts>: ~Copyable {
     as form: FactForm
   ) throws(Failure)
 
-  /// Visits a computed value that is written to connection records only.
+  /// Visits a computed value, which is written to connection records but not to evidence files.
   mutating func record<Value: FactValue>(
     _ name: StaticString, _ path: KeyPath<Facts, Value>
   ) throws(Failure)
 
-  /// Visits a Bool field, which evidence files omit if it is false.
+  /// Visits a Boolean field; evidence files omit it if it is false.
   mutating func flag(
     _ name: StaticString, _ path: WritableKeyPath<Facts, Bool>, _ use: FieldOutputs
   ) throws(Failure)

@@ -1,4 +1,5 @@
-/// The order of two values, found by comparing them fact by fact.
+/// The order of two values, found by comparing them fact by fact, so that output does not depend on
+/// the order of reading.
 ///
 /// The first different fact sets `isBefore`, which is `nil` while all facts are equal. A missing
 /// fact comes before a present one.

@@ -3,7 +3,7 @@ package import JSONText
 package import ProtocolRegistries
 
 extension String: FactValue {
-  /// The estimated heap size in bytes; 0 for strings under 16 bytes, which are stored inline.
+  /// The estimated heap memory in bytes; 0 for strings under 16 bytes, which are stored inline.
   package var heldBytes: Int {
     utf8.count < 16 ? 0 : HeapCost.object + 16 + utf8.count
   }
@@ -104,7 +104,7 @@ extension TLSVersion: FactValue {
   }
 }
 
-/// A code point of an IANA registry, which is written in hexadecimal.
+/// A code point of an IANA registry, such as a cipher suite, written to JSON in hexadecimal.
 package protocol FactCode: FactValue {
   var rawValue: UInt16 { get }
   init(rawValue: UInt16)
@@ -172,7 +172,7 @@ extension FactWord where Self: CaseIterable & RawRepresentable, RawValue == Stri
 }
 
 extension AlertFacts.Sender: FactWord {}
-extension AnchoringFacts.End: FactWord {}
+extension TrustAnchorFacts.End: FactWord {}
 extension Anomaly: FactWord {}
 extension Carrier: FactWord {}
 extension EncryptedHelloKind: FactWord {}
@@ -186,10 +186,10 @@ extension Observation.Kind: FactWord {}
 extension OtherProtocol: FactWord {
   package static var jsonForm: JSONForm { .string() }
 }
-extension OtherTraffic.Transport: FactWord {}
+extension UnanalyzedTraffic.Transport: FactWord {}
 extension Place.Unit: FactWord {}
 extension PublicKeyAlgorithm: FactWord {}
 extension SignatureHash: FactWord {
   package static var jsonForm: JSONForm { .string() }
 }
-extension Witness: FactWord {}
+extension TrafficLogKind: FactWord {}

@@ -2,9 +2,9 @@ package import JSONText
 
 /// A field's value, which can be written to and read from evidence files, ordered, and measured.
 package protocol FactValue: JSONDescribed, Hashable {
-  /// False for `nil` and for an empty list, which are not written.
+  /// True unless the value is `nil` or an empty list, which are not written.
   var isPresent: Bool { get }
-  /// The estimated heap size in bytes.
+  /// The estimated heap memory of the value in bytes, by which ledgers are limited.
   var heldBytes: Int { get }
   static func compare(_ one: Self, _ other: Self, in order: inout FactOrder)
   func write(to json: inout JSONWriter)

@@ -3,8 +3,8 @@ package import JSONText
 /// Collects the JSON forms of a struct's fields, from which the published schemas are made.
 struct FieldDescribing<Facts: FactFields>: FactVisitor {
   let isRecord: Bool
-  /// True for evidence files, in which TLS offers and certificates are numbers that earlier lines
-  /// define.
+  /// True for the schema of evidence files, in which numbers replace the TLS offers and
+  /// certificates that earlier lines define.
   let isNumbered: Bool
   var fields: [JSONObjectForm.Field] = []
   private var meaning: String?

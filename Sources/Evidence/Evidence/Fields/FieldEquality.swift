@@ -21,11 +21,11 @@ struct FieldEquality<Facts: FactFields>: FactVisitor {
 }
 
 extension TLSFacts {
-  /// Returns true if two handshakes have the same fields in connection records.
+  /// Returns true if two handshakes have the same fields in connection records, whose JSON can then
+  /// be reused.
   ///
-  /// Called for every connection.
-  ///
-  /// It is not generic, because a generic function would look up key paths and types in every call.
+  /// Called for every connection. It is not generic, because a generic function would look up key
+  /// paths and types in every call.
   package func isRecorded(as other: TLSFacts) -> Bool {
     var matching = FieldEquality(one: self, other: other)
     Self.visitFields(&matching)

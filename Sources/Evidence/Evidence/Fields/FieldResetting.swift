@@ -1,4 +1,5 @@
-/// Resets the fields of a struct in which the observations of one sighting may differ.
+/// Resets the fields of a struct that do not distinguish sightings, so that two observations of one
+/// sighting become equal.
 struct FieldResetting<Facts: FactFields>: FactVisitor {
   var facts: Facts
   let unread = Facts.unread
@@ -15,7 +16,7 @@ struct FieldResetting<Facts: FactFields>: FactVisitor {
 
 extension FactFields {
   /// Resets the fields marked `records` or `shown`, in which the observations of one sighting may
-  /// differ.
+  /// differ, so that equal sightings compare equal.
   mutating func forgetShown() {
     var forgetting = FieldResetting(facts: self)
     Self.visitFields(&forgetting)

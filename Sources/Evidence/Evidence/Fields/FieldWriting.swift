@@ -1,6 +1,6 @@
 package import JSONText
 
-/// The numbers under which an evidence file has defined TLS offers and certificates.
+/// A table of the numbers by which lines of an evidence file refer to TLS offers and certificates.
 package protocol SharedFactNumbers: AnyObject, Sendable {
   func number(of offer: Shared<TLSOffer>) -> Int?
   func number(of certificate: Shared<CertificateFacts>) -> Int?

@@ -30,6 +30,6 @@ public struct CaptureIdentity: Hashable, Comparable, Sendable {
 }
 
 extension CaptureIdentity: CustomStringConvertible {
-  /// The identity as 24 lower-case hexadecimal digits.
+  /// The identity as 24 lower-case hexadecimal digits, the form in evidence files.
   public var description: String { high.hexadecimal + low.hexadecimal }
 }

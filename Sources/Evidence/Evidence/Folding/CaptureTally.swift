@@ -37,7 +37,8 @@ public struct CaptureTally: Hashable, Sendable {
     isMore ? Self.most + 1 : entries.reduce(0) { $0 + Int($1.count) }
   }
 
-  /// Adds the counts of two sightings that a fold merges, by capture.
+  /// Adds the counts of another sighting of the same captures, capture by capture, when the two
+  /// become equal in a fold (merged evidence).
   mutating func add(_ other: CaptureTally) {
     merge(other) { $0 &+ $1 < $0 ? .max : $0 &+ $1 }
   }

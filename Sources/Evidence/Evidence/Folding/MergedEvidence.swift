@@ -4,17 +4,18 @@
 /// repetition. So counts are sums over at most 64 captures (`CaptureTally`). Insert ledgers, join
 /// other folds, and judge ``ledger``; docs/evidence-files.md lists the facts kept.
 public struct MergedEvidence: Sendable {
-  /// The maximum number of sightings in a fold; a sighting larger than 1200 bytes counts for
-  /// several.
+  /// The maximum number of sightings in a fold (merged evidence); a sighting larger than 1200 bytes
+  /// counts for several.
   ///
   /// A fold that exceeds this limit is refused, not truncated.
   public static let mostSightings = 160 << 10
 
   private let priority: EvidencePriority
   public private(set) var hosts: [String: MergedHost] = [:]
-  public private(set) var otherTraffic = OtherTrafficTable()
-  public private(set) var nameAnswers = NameAnswerTable()
-  /// The largest number of observations that were dropped from any one capture.
+  public private(set) var otherTraffic = UnanalyzedTrafficTable()
+  public private(set) var nameAnswers = DNSAnswerTable()
+  /// The largest number of observations dropped from one of the captures; a sum could count a
+  /// capture twice.
   public private(set) var dropped = 0
   /// True if evidence of unknown hosts was lost, such as in a damaged file.
   public private(set) var isIncomplete = false
@@ -62,14 +63,14 @@ public struct MergedEvidence: Sendable {
     join(one, named: host)
   }
 
-  public mutating func join(_ answers: NameAnswerTable) { nameAnswers.join(answers) }
+  public mutating func join(_ answers: DNSAnswerTable) { nameAnswers.join(answers) }
 
-  public mutating func join(_ traffic: OtherTrafficTable) { otherTraffic.join(traffic) }
+  public mutating func join(_ traffic: UnanalyzedTrafficTable) { otherTraffic.join(traffic) }
 
   public mutating func join(dropped observations: Int) { dropped = max(dropped, observations) }
 
   /// Returns the evidence of a host, trimmed to `EvidenceLedger.mostSightings`; `nil` if the fold
-  /// lacks the host.
+  /// (merged evidence) has no such host.
   public func settled(_ name: String) -> MergedHost? {
     guard var host = hosts[name] else { return nil }
     host.trim(name, priority)

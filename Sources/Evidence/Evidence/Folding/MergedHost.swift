@@ -4,7 +4,8 @@
 /// weight the first in the order of their facts. So the order of adding does not matter.
 public struct MergedHost: Sendable {
   public private(set) var sightings: [MergedSighting] = []
-  /// The hashes of the sightings' keys, in the order of `sightings`.
+  /// The hashes of the sightings' keys (the facts that distinguish them), in the order of
+  /// `sightings`, to find equal sightings fast.
   ///
   /// The keys are not stored, because each is as large as its sighting.
   private var hashes: [Int] = []
@@ -32,21 +33,19 @@ public struct MergedHost: Sendable {
 
   public mutating func join(_ sighting: MergedSighting) { record(sighting) { $0.join($1) } }
 
-  /// Joins the same host's sightings in other captures.
+  /// Adds the sightings of the same host in other captures.
   ///
-  /// Returns the size added to the host, in units of a typical sighting.
+  /// Returns the size by which this host grew, in units of a typical sighting.
   @discardableResult
   public mutating func join(_ other: MergedHost) -> Int {
     isIncomplete = isIncomplete || other.isIncomplete
     return other.sightings.reduce(0) { $0 + record($1) { $0.join($1) } }
   }
 
-  /// Drops the sightings beyond `EvidenceLedger.mostSightings`.
+  /// Drops the sightings beyond `EvidenceLedger.mostSightings`, those of lowest weight first.
   ///
-  /// - Parameters:
-  ///   - host: The name of this host, which is passed to `priority`.
-  ///   - priority: The weights by which sightings are kept.
-  /// - Returns: The size of the dropped sightings, in units of a typical sighting.
+  /// `host` is the name of this host, by which `priority` gives each sighting its weight. Returns
+  /// the size of the dropped sightings, in units of a typical sighting.
   @discardableResult
   public mutating func trim(_ host: String, _ priority: EvidencePriority) -> Int {
     guard sightings.count > EvidenceLedger.mostSightings else { return 0 }

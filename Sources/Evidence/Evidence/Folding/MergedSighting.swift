@@ -29,7 +29,8 @@ public struct MergedSighting: Sendable {
       validity: example.tls?.certificate?.value.validity)
   }
 
-  /// Creates a folded sighting; the parameters are described at the properties of the same names.
+  /// Creates a sighting of a fold (merged evidence); the parameters are described at the properties
+  /// of the same names.
   public init(
     example: Observation, places: [Place], last: Place, captures: CaptureTally,
     validity: ClosedRange<Timestamp>?
@@ -89,8 +90,8 @@ public struct MergedSighting: Sendable {
 }
 
 extension Sighting {
-  /// The facts that distinguish sightings in a fold; those that change when a certificate is
-  /// renewed are left out.
+  /// The facts that distinguish sightings in a fold (merged evidence), without those that change
+  /// when a certificate is renewed.
   ///
   /// The hash of the public key is kept only if an authority outside the public root programs
   /// certified it: such a key shows a proxy if hosts of several owners share it.

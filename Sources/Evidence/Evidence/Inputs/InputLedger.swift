@@ -25,8 +25,8 @@ public struct InputLedger: Hashable, Sendable {
     self = InputLedger(inputs + other.inputs, losses: losses + other.losses)
   }
 
-  /// Marks the hosts that the system's log hides as irrelevant to the question whether the evidence
-  /// is complete, if they belong to processes for which `isJudged` returns false.
+  /// Marks hidden hosts, whose names the system's log hides, as no gap of the evidence if they
+  /// belong to processes for which `isJudged` returns false.
   public mutating func setAsideOthers(_ isJudged: (String) -> Bool) {
     for index in inputs.indices
     where inputs[index].losses.contains(where: { $0.kind == .hiddenHosts }) {
@@ -46,7 +46,7 @@ public struct InputLedger: Hashable, Sendable {
 
   /// True if nothing is missing and the inputs name the requested processes.
   ///
-  /// Then an ATS key that no connection needs can be called stale.
+  /// Then an ATS key that no connection needs can be called stale (no longer needed).
   public var showsAbsence: Bool {
     isComplete && !losses.contains { $0.kind == .processNames }
   }
@@ -54,9 +54,9 @@ public struct InputLedger: Hashable, Sendable {
   /// The inputs with a loss or a remark, sorted by name.
   public var noted: [InputSummary] { inputs.filter { !$0.losses.isEmpty } }
 
-  /// The inputs whose evidence is incomplete.
+  /// The inputs of which something is missing, so that a host or a need may be missing too.
   public var incomplete: [InputSummary] { inputs.filter(\.hasGap) }
 
-  /// The number of inputs whose content no other input has.
+  /// The number of inputs with different contents; copies count once.
   public var differentCount: Int { inputs.count { $0.original == nil } }
 }

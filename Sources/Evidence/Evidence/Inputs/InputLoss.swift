@@ -1,23 +1,23 @@
-/// Something that is missing from the evidence of an input or of a whole run, or that a reader should
-/// know about it.
+/// Something that is missing from the evidence of an input or of a whole run, or another remark on
+/// it.
 public struct InputLoss: Hashable, Sendable {
-  /// What is missing; the raw value is a stable identifier.
+  /// The kind of what is missing; the raw value is an identifier that never changes.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The file is a capture or evidence by its name or first bytes, and cannot be read.
+    /// The file is a capture or evidence by its name or first bytes, but cannot be read.
     case unreadable
-    /// A part of the file is damaged, so that something after its start is lost.
+    /// A part of the file is damaged, so that something after the start of the file is lost.
     case damage
     /// The number of packets that the recorder dropped.
     case droppedPackets = "dropped-packets"
-    /// Packets of a form that is not read.
+    /// Packets in a form that atsift does not support.
     case unreadPackets = "unread-packets"
     /// Evidence that was dropped to stay within a memory limit.
     case limit
-    /// Hosts whose names a log hides, and no other record of the run shows.
+    /// Hosts whose names a log hides, and that no capture of the run names either.
     case hiddenHosts = "hidden-hosts"
-    /// Blocked loads whose host no line of a log names.
+    /// Blocked loads whose host is unknown, because no line of the log names it.
     case hostlessLoads = "hostless-loads"
-    /// Lines about loads that show no host, or have no known form.
+    /// Lines about loads that show no host, or that atsift does not recognize.
     case notUnderstood = "not-understood"
     /// Captures in an evidence file whose evidence was incomplete when it was written.
     case incompleteCaptures = "incomplete-captures"
@@ -25,23 +25,25 @@ public struct InputLoss: Hashable, Sendable {
     case processNotSeen = "process-not-seen"
     /// The processes of several apps were seen, and none was requested.
     case severalApps = "several-apps"
-    /// Nothing was seen in the requested span of time.
+    /// The user selected a time span, and no traffic was seen in it.
     case emptySpan = "empty-span"
 
-    /// The file ends within a record, as recorders leave it when they are ended. Nothing followed.
+    /// The file ends within a packet or record, as happens when a recorder is stopped; nothing else
+    /// is lost.
     case cutAtEnd = "cut-at-end"
-    /// Traffic that the packets themselves hide, such as encrypted frames of Wi-Fi.
+    /// Traffic that is in the packets but unreadable, such as encrypted frames of Wi-Fi.
     case hiddenTraffic = "hidden-traffic"
-    /// Hosts whose names a log hides, of processes that are not judged.
+    /// Hosts whose names a log hides, contacted by processes that are not judged, so that nothing
+    /// is missing.
     case hiddenHostsOfOthers = "hidden-hosts-of-others"
     /// Processes were requested, but no capture names processes, so all traffic is judged.
     case processNames = "process-names"
-    /// Lines of a log that imitate the system's and were written by the app.
+    /// Lines that the app wrote in the words of the system's log lines, so they prove nothing.
     case imitatedLines = "imitated-lines"
     /// Any other remark that the reader of a capture recorded in an evidence file.
     case remark
 
-    /// True if a host may be missing from the evidence, or its evidence may be incomplete.
+    /// True if this loss may hide a host or some of its evidence; false for a mere remark.
     public var isGap: Bool {
       switch self {
       case .unreadable, .damage, .droppedPackets, .unreadPackets, .limit, .hiddenHosts,
@@ -84,7 +86,7 @@ extension InputLoss: Comparable {
 extension String {
   /// Returns true if the text's UTF-8 bytes precede those of `other`; `nil` if they are equal.
   ///
-  /// Unlike `<`, it distinguishes texts that Unicode holds for the same.
+  /// Unlike `<`, it distinguishes texts that Unicode treats as canonically equivalent.
   func byteOrder(with other: String) -> Bool? {
     utf8.elementsEqual(other.utf8) ? nil : utf8.lexicographicallyPrecedes(other.utf8)
   }

@@ -2,7 +2,7 @@
 /// is missing.
 public struct InputSummary: Hashable, Sendable {
   /// The kind of file; the raw value is a stable identifier, for logs and archives that of
-  /// ``Witness``.
+  /// ``TrafficLogKind``.
   public struct Form: RawRepresentable, Hashable, Sendable {
     public static let capture = Form(rawValue: "capture")
     /// An evidence file that merges the evidence of several captures into one (a fold).
@@ -18,10 +18,10 @@ public struct InputSummary: Hashable, Sendable {
   /// How much of an input was read; the raw value is a stable identifier.
   public enum State: String, Hashable, Sendable, CaseIterable {
     case whole
-    /// Something of the input is missing, or it ends within a record.
+    /// Something of the input is missing, or the file ends within a record.
     case partial
     case leftOut = "left-out"
-    /// Another input has the same content, and counts instead.
+    /// Another input has the same content; it counts, and this one does not.
     case copy
     /// A valid capture without packets.
     case empty

@@ -13,13 +13,14 @@ struct CapturedCertificates: Sendable {
     var time: Timestamp?
   }
 
-  /// The limit of connections stored for a host at a server, as a run may contact a host often.
+  /// The limit of connections stored for one host at one server, as a run may contact a host often.
   private static let mostUses = 64
 
   private var uses: [Target: Set<Use>] = [:]
 
-  /// Records the certificate of a captured connection; returns the change in the number of stored
-  /// connections.
+  /// Records the certificate of a captured connection.
+  ///
+  /// - Returns: The change in the number of stored connections.
   mutating func record(_ certificate: Shared<CertificateFacts>, of observation: Observation) -> Int
   {
     guard observation.witness == nil, let host = observation.host else { return 0 }
@@ -29,7 +30,8 @@ struct CapturedCertificates: Sendable {
     return uses[target, default: []].insert(use).inserted ? 1 : 0
   }
 
-  /// Returns the certificates of the connections that a log's line may be about.
+  /// Returns the certificates of the captured connections that a log's line may be about, by server
+  /// and time.
   func certificates(near observation: Observation) -> [Shared<CertificateFacts>] {
     guard let host = observation.host,
       let uses = uses[Target(host: host, server: observation.server)]

@@ -1,13 +1,14 @@
-/// The leaf keys that each private authority certified: one key, or several.
+/// The public keys that each private authority certified for servers: one key, or several.
 ///
-/// An intercepting proxy uses one key in all its certificates, while a private CA certifies
-/// different keys. So a second key shows that an authority is not a proxy's.
+/// An intercepting proxy uses one key in all its certificates, while a private authority of a
+/// company certifies different keys. So a second key shows that an authority is not a proxy's.
 struct IssuerKeys: Sendable {
   private enum Keys { case one(spkiSha256: String), several }
 
   private var keys: [IssuerName: Keys] = [:]
 
-  /// Records a key that an issuer certified; a new issuer is recorded only if `hasRoom` is true.
+  /// Records a key that an issuer certified; a new issuer is recorded only if `hasRoom` is true,
+  /// that is, if the memory limit allows it.
   ///
   /// - Returns: The number of issuers added: 1 or 0.
   mutating func record(_ key: CertifiedKey, hasRoom: Bool) -> Int {

@@ -28,7 +28,8 @@ struct ProxyIssuerName: Sendable {
 }
 
 extension LoggedConnection {
-  /// The proxy whose authority issued the certificate in an error; `nil` for another issuer.
+  /// The TLS proxy whose authority issued the certificate that the error names; `nil` for another
+  /// issuer.
   public var interceptor: TLSProxyProduct? {
     peerIssuer.flatMap(ProxyIssuerName.product(issuer:))
   }

@@ -1,6 +1,6 @@
 /// The proxy or other middlebox that terminated a TLS connection in place of the server.
 ///
-/// The captured version, suite and certificate are then the tlsProxy's, not the server's.
+/// The captured version, suite and certificate are then the proxy's, not the server's.
 public enum TLSProxy: Hashable, Sendable {
   case product(TLSProxyProduct)
   /// A proxy of an unknown product, recognized by its key or given by the user's setting.

@@ -3,8 +3,9 @@ struct TLSProxyEvidenceTable: Sendable {
   private static let bits = 12
 
   private var signs: [Shared<CertificateFacts>: TLSProxyEvidence] = [:]
-  /// A cache in front of `signs`: each certificate's `identity` selects its only possible slot,
-  /// which is much faster than hashing the certificate.
+  /// A cache in front of the table `signs`, because hashing a certificate is slow.
+  ///
+  /// A certificate's `identity` selects its only possible slot.
   private var recent: [Recent?] = []
 
   /// A cached certificate with its result.

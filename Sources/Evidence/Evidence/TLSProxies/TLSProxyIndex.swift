@@ -13,30 +13,30 @@ public struct TLSProxyIndex: Sendable {
   /// The evidence of a ledger cannot exceed this limit, but a stream of observations can.
   public static let mostKept = 4 * EvidenceLedger.mostSightingsInAll
 
-  private let choice: ThroughProxy
+  private let choice: ProxyRecognition
   private let isOff: Bool
   private var owners: HostOwnerTable
   private var signs = TLSProxyEvidenceTable()
   private var keys: [CertifiedKey: SharedCertificateKey] = [:]
   private var issuers = IssuerKeys()
-  /// For each private authority, the dates of its certificates and the owners of their hosts.
+  /// The dates of the certificates that each private authority issued, and the owners of the hosts.
   private var authorities: [IssuerName: UnrelatedOwners<Timestamp>] = [:]
-  /// True if any key belongs to a proxy.
+  /// True if some key is known to be a proxy's.
   ///
-  /// Usually false, so most look-ups can be skipped.
+  /// Usually false, so that most look-ups can be skipped.
   private var hasProxyKey = false
   private var proxies: [Endpoint: ObservedProxy] = [:]
   private var shown = CapturedCertificates()
   private var keptCount = 0
 
-  public init(_ choice: ThroughProxy = .automatic, publicSuffixes: PublicSuffixList) {
+  public init(_ choice: ProxyRecognition = .automatic, publicSuffixes: PublicSuffixList) {
     self.choice = choice
     isOff = choice == .off
     owners = HostOwnerTable(publicSuffixes)
   }
 
   public init(
-    _ evidence: [HostEvidence], _ choice: ThroughProxy = .automatic,
+    _ evidence: [HostEvidence], _ choice: ProxyRecognition = .automatic,
     publicSuffixes: PublicSuffixList
   ) {
     self.init(choice, publicSuffixes: publicSuffixes)
@@ -162,7 +162,7 @@ public struct TLSProxyIndex: Sendable {
     return log.isProxied == true ? .unknownProxy : nil
   }
 
-  /// Returns true if further observations could show that the certificate is a proxy's.
+  /// Returns true if further observations could show that the certificate of this one is a proxy's.
   public func isUndecided(_ observation: Observation) -> Bool {
     guard !isOff, let certificate = observation.tls?.certificate,
       case .privateKey(let key) = signs.sign(of: certificate), !choice.names(observation.server)
@@ -242,8 +242,8 @@ private struct ObservedProxy {
 }
 
 extension Observation {
-  /// True for a client's refusal of the TLS of the proxy that wrote an HTTP archive: the archive
-  /// lists it as a handshake without a ServerHello.
+  /// True if the client refused the TLS of the proxy that wrote an HTTP archive, which lists such a
+  /// refusal as a handshake without a ServerHello.
   fileprivate var showsRefusedProxy: Bool {
     witness == .har && kind == .tls && tls?.version == nil
   }

@@ -48,7 +48,7 @@ public enum TLSProxyProduct: String, Hashable, Sendable, CaseIterable {
 
   public enum Purpose: Hashable, Sendable {
     case debugging
-    /// Inspection of traffic, set up by the owner of the network or device.
+    /// A product that inspects the traffic of a network or device for its owner.
     case inspection
   }
 

@@ -8,7 +8,8 @@ public import PublicSuffixes
 /// observation with a suspicious certificate is buffered, with all that follow, until the question
 /// is decided or a limit is reached.
 public struct TLSProxyQueue: Sendable {
-  /// The limit of buffered observations, beyond which the oldest is returned even if undecided.
+  /// The limit of buffered observations, beyond which the oldest is returned even if it is
+  /// undecided whether a proxy was involved.
   public static let mostHeld = 16_384
   public static let mostHeldBytes = 64 << 20
 
@@ -18,11 +19,12 @@ public struct TLSProxyQueue: Sendable {
   private var heldBytes = 0
   private var isFinished = false
 
-  public init(_ choice: ThroughProxy = .automatic, publicSuffixes: PublicSuffixList) {
+  public init(_ choice: ProxyRecognition = .automatic, publicSuffixes: PublicSuffixList) {
     index = TLSProxyIndex(choice, publicSuffixes: publicSuffixes)
   }
 
-  /// Appends an observation, or passes it at once if it is decided and the queue is empty.
+  /// Appends an observation, or passes it at once if the queue is empty and it is decided whether a
+  /// proxy terminated its TLS.
   public mutating func enqueue(_ observation: QueuedObservation) -> Passage {
     index.record(observation.value)
     // Most observations are passed on here, since nothing is undecided.
@@ -33,18 +35,20 @@ public struct TLSProxyQueue: Sendable {
     return .held
   }
 
-  /// The result of `enqueue(_:)`: passed at once, with the tlsProxy if any, or queued.
+  /// The result of `enqueue(_:)`: the observation was passed at once, with the TLS proxy if any, or
+  /// it was queued.
   public enum Passage: Sendable {
     case passed(TLSProxy?)
     case held
   }
 
-  /// Records an observation as evidence about proxies without queueing it.
+  /// Records an observation as evidence about proxies, without adding it to the queue.
   public mutating func learn(from observation: Observation) { index.record(observation) }
 
   public mutating func finish() { isFinished = true }
 
-  /// Removes and returns the first observation; `nil` if it is undecided or the queue is empty.
+  /// Removes and returns the first observation; `nil` if the queue is empty, or if it is not yet
+  /// decided whether a proxy terminated the observation's TLS.
   public mutating func next() -> (observation: QueuedObservation, tlsProxy: TLSProxy?)? {
     guard let observation = held.first, isDue(observation) else { return nil }
     heldBytes -= Int(costs.popFirst() ?? 0)

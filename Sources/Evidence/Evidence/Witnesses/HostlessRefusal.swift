@@ -1,13 +1,14 @@
 /// A load that the system refused and whose host no line of the log names, with the reason as far
 /// as the lines show it.
 public struct HostlessRefusal: Hashable, Sendable {
-  /// The code in `NSURLErrorDomain`, or of the Security framework (`errSec…`).
+  /// The code in `NSURLErrorDomain`, or of the Security framework (`errSec…`); `nil` if the log has
+  /// none.
   public var code: Int32?
-  /// The code in SecureTransport.h (`errSSL…`).
+  /// The code in SecureTransport.h (`errSSL…`); `nil` if the log has none.
   public var tls: Int32?
   /// The requirement of ATS that was not met; `nil` if the lines name none.
   public var demand: UnmetRequirement?
-  /// The checks that failed and the certificate, if the lines show them.
+  /// The failed checks of the certificate and its names; `nil` if the lines show neither.
   public var log: LoggedConnection?
 
   public init(

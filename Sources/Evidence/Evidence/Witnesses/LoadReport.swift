@@ -13,7 +13,7 @@ public enum LoadReport: Hashable, Sendable {
   /// `tls` is the code in SecureTransport.h (`errSSL…`), `demand` the unmet ATS requirement, if
   /// known.
   case failed(code: Int32?, tls: Int32?, demand: UnmetRequirement? = nil)
-  /// The user, not the app, caused the load (`NonAppInitiated` in App Privacy Reports).
+  /// The user, not the app, began the load (`NonAppInitiated` in App Privacy Reports).
   case begunByPerson
   case tried(DictionaryTrials)
 }

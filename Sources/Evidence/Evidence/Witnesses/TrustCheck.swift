@@ -7,7 +7,7 @@ public enum TrustCheck: String, Hashable, Sendable, CaseIterable {
   /// The chain ends at no trusted root, or lacks an intermediate certificate.
   case anchor
   case hostName = "host-name"
-  /// The time is outside of a certificate's validity.
+  /// The time of the load is outside of a certificate's validity period.
   case validity
   case validityLength = "validity-length"
   case purpose

@@ -22,14 +22,16 @@ extension ConnectionRecordWriter {
 }
 
 extension TLSFacts {
-  /// The handshake without server name, alerts and certificate, which vary between similar servers.
+  /// The handshake without the facts that vary between similar servers (server name, alerts,
+  /// certificate), so that its JSON can be reused.
   fileprivate var repeating: TLSFacts {
     var facts = self
     (facts.sni, facts.alerts, facts.certificate) = (nil, [], nil)
     return facts
   }
 
-  /// A cache hash of the client's offer, TLS version, cipher suite and session resumption.
+  /// A hash by which the cache of written JSON is searched: of the client's offer, TLS version,
+  /// cipher suite and session resumption.
   fileprivate var number: UInt {
     let client = offer.map { UInt(bitPattern: $0.identity) } ?? 0
     let server = UInt(version?.rawValue ?? 0) << 16 | UInt(cipherSuite?.rawValue ?? 0)

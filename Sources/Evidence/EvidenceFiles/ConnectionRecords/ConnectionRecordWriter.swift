@@ -9,7 +9,7 @@ import ProtocolRegistries
 /// Keys have a fixed order, and unknown facts are omitted. For speed, bytes are written directly
 /// into the caller's buffer, and the JSON of repeating values is cached.
 package struct ConnectionRecordWriter: Sendable {
-  /// The value of `schema`, the first key of each record.
+  /// The format's name and version, the value of `schema`, which is the first key of each record.
   package static let schema = "atsift-connections/1"
 
   // Repeating parts: an app contacts some hundred servers in some dozen ways.
@@ -117,7 +117,8 @@ package struct ConnectionRecordWriter: Sendable {
 }
 
 extension String {
-  /// A cache hash of the text's length and of its first and last byte.
+  /// A hash by which the cache of written JSON is searched: of the text's length, first byte and
+  /// last byte.
   fileprivate var number: UInt {
     UInt(utf8.count) << 16 ^ UInt(utf8.first ?? 0) << 8 ^ UInt(utf8.last ?? 0)
   }

@@ -6,19 +6,21 @@ package import Evidence
 /// shorter ones that began later. An observation that comes more than `window` observations too
 /// late may stay out of order.
 package struct PacketOrderSorter {
-  /// The number of observations buffered to wait for late ones; twice this number are sorted.
+  /// The number of observations buffered to wait for ones that began earlier but are added later;
+  /// twice this number are sorted at once.
   package static let window = 4096
 
   private var waiting: [Waiting] = []
   private var due: [QueuedObservation] = []
-  /// The number of observations in `due` that `next` may return before the next call of `add`.
+  /// The number of observations that `next` may still return from `due` before `add` must be called
+  /// again.
   private var passing = 0
   private var count = 0
   private var capture = ""
 
   private struct Waiting {
     var frame: Int
-    /// The sequence number of `add`, which orders observations that began in the same packet.
+    /// The number of the call of `add`, which orders observations that began in the same packet.
     var number: Int
     var observation: QueuedObservation
   }
@@ -38,7 +40,7 @@ package struct PacketOrderSorter {
     passing = max(1, due.count - Self.window)
   }
 
-  /// Ends the capture, so that `next` returns all remaining observations.
+  /// Ends the capture, so that `next` returns all observations that still wait.
   package mutating func finish() {
     sort(waiting.count)
     passing = due.count

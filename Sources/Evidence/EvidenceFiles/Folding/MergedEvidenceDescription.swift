@@ -66,7 +66,7 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
     bound()
   }
 
-  /// Joins the description of another fold (merged evidence), which should have the same ``key``.
+  /// Adds the description of another fold (merged evidence) with the same ``key``.
   public mutating func join(_ other: MergedEvidenceDescription) {
     captures.join(other.captures)
     damaged.join(other.damaged)
@@ -90,9 +90,9 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
     readers = Self.bounded(readers)
   }
 
-  /// Returns the first losses in order, and one for all that are not kept.
+  /// Returns the first losses in order, and a last one that represents all others.
   private static func bounded(_ losses: [InputLoss]) -> [InputLoss] {
-    let more = InputLoss(.incompleteCaptures, detail: "more parts are missing than are listed")
+    let more = InputLoss(.incompleteCaptures, detail: "more evidence is missing than is listed")
     let all = Set(losses).subtracting([more]).sorted()
     let isMore = all.count >= EvidenceLimits.warnings || losses.contains(more)
     return all.prefix(EvidenceLimits.warnings - 1) + (isMore ? [more] : [])
@@ -109,7 +109,8 @@ public struct MergedEvidenceDescription: Hashable, Sendable {
 }
 
 extension CaptureDescription {
-  /// The name of the label whose default is the UTC day of a capture's first evidence.
+  /// The name of the label that gets the UTC day of a capture's first evidence, if the user gives
+  /// it no value.
   public static let dayLabel = "day"
 }
 
@@ -130,7 +131,7 @@ public struct MergedEvidenceSection: Sendable {
   }
 
   /// Creates the fold of one capture; `names` are the label names by which captures are grouped.
-  public init(_ section: EvidenceSection, by names: Set<String>, priority: EvidencePriority) {
+  public init(_ section: CaptureEvidence, by names: Set<String>, priority: EvidencePriority) {
     let identity = CaptureIdentity(hash: section.identity)
     var capture = section.capture
     if names.contains(CaptureDescription.dayLabel),
@@ -143,7 +144,8 @@ public struct MergedEvidenceSection: Sendable {
     fold.insert(section.ledger, of: identity)
   }
 
-  /// Joins another fold, which may have other labels; the labels of this one are kept.
+  /// Adds another fold (merged evidence), which may have other labels; the labels of this one are
+  /// kept.
   public mutating func join(_ other: MergedEvidenceSection) {
     account.join(other.account)
     fold.join(other.fold)
@@ -170,7 +172,8 @@ extension MergedEvidenceDescription {
     whole.form = .fold
     whole.losses = losses
     if isDamaged {
-      whole.losses.append(InputLoss(.damage, detail: "lines of the fold are lost"))
+      whole.losses.append(
+        InputLoss(.damage, detail: "lines of the fold (merged evidence) are lost"))
     }
     if !incomplete.isEmpty {
       let count = incomplete.captures

@@ -35,8 +35,10 @@ struct MergedHostLines {
     if isIncomplete { lines.append(Self.incompleteLine(of: name)) }
   }
 
-  /// Adds a line of the host; its bytes are copied if they have the form that this module writes,
-  /// otherwise the line is written anew.
+  /// Adds a line about the host.
+  ///
+  /// Its bytes are copied if they have the form that this module writes; otherwise the line is
+  /// written anew.
   mutating func add(_ line: EvidenceLine, _ bytes: [UInt8]) {
     let isClean = bytes.starts(with: Self.prefix) && !bytes.withBytes(Self.hasControlCharacter)
     switch line {
@@ -100,8 +102,8 @@ struct MergedHostLines {
 }
 
 struct MergedEvidenceFooter {
-  var answers = NameAnswerTable()
-  var traffic = OtherTrafficTable()
+  var answers = DNSAnswerTable()
+  var traffic = UnanalyzedTrafficTable()
   var dropped = 0
   var isDamaged = false
 
@@ -125,11 +127,11 @@ struct MergedEvidenceFooter {
       return true
     }
     for row in answers.rows
-    where !add(#""name":"#, written { NameAnswers.foldMembers.append(row, to: &$0) }) {
+    where !add(#""name":"#, written { DNSAnswers.foldMembers.append(row, to: &$0) }) {
       names = max(names, 1)
     }
     for row in traffic.rows
-    where !add(#""other":"#, written { OtherTraffic.foldMembers.append(row, to: &$0) }) {
+    where !add(#""other":"#, written { UnanalyzedTraffic.foldMembers.append(row, to: &$0) }) {
       other = max(other, 1)
     }
     let lost = writtenLoss(sightings: dropped, names: names, from: answers.end, other: other)

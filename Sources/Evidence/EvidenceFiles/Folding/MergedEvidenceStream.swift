@@ -7,7 +7,7 @@ import Evidence
 /// counted in ``damage``, and the fold is then written as damaged. ``MergedEvidenceWriter`` copies the bytes
 /// of hosts that only one source has.
 public final class MergedEvidenceStream: MergedEvidenceSource {
-  /// The result of reading a line.
+  /// The result of reading a line from the file.
   public enum Line: Sendable {
     case line([UInt8])
     case overlong
@@ -18,11 +18,11 @@ public final class MergedEvidenceStream: MergedEvidenceSource {
   public let name: String
   /// The damage in the lines read until now.
   public private(set) var damage = EvidenceDamage()
-  /// The damage of the file's compression or container; `nil` if none.
+  /// The damage of the file's compression or container as a phrase; `nil` if there is none.
   public private(set) var containerDamage: String?
   private let names: Set<String>
   private let read: () -> Line
-  /// The lines that were read before the stream's creation, in reverse order.
+  /// The lines that were read to recognize the file and are to be read again, in reverse order.
   private var begun: [[UInt8]]
   private(set) var account: MergedEvidenceDescription?
   private(set) var key: [UInt8] = []
@@ -30,9 +30,10 @@ public final class MergedEvidenceStream: MergedEvidenceSource {
   private var next: ParsedLine?
   private var spread = MultilineObject()
   private var lineNumber = 0
-  /// The number of lines of the open fold.
+  /// The number of lines read of the current fold (merged evidence), to compare it with the fold's
+  /// last line.
   private var lineCount = 0
-  /// True if lines of the open fold are lost.
+  /// True if lines of the current fold (merged evidence) are lost.
   private var isDamaged = false
 
   private struct ParsedLine {
@@ -143,7 +144,9 @@ public final class MergedEvidenceStream: MergedEvidenceSource {
         lineNumber += 1
         leaveOut("is longer than \(EvidenceLimits.lineLength) bytes", at: spread.end())
       case .end(let problem):
-        if let first = spread.end() { leaveOut("begins an object that does not end", at: first) }
+        if let first = spread.end() {
+          leaveOut("begins a JSON object that does not end", at: first)
+        }
         if let problem, containerDamage == nil { (containerDamage, isDamaged) = (problem, true) }
         return
       }
@@ -158,7 +161,7 @@ public final class MergedEvidenceStream: MergedEvidenceSource {
     case .whole(let object): parse(object, at: first ?? lineNumber)
     case .tooLong: leaveOut("is longer than \(EvidenceLimits.lineLength) bytes", at: first)
     case .cut:
-      leaveOut("begins an object that does not end", at: first)
+      leaveOut("begins a JSON object that does not end", at: first)
       if spread.firstLine == nil { parse(bytes, at: lineNumber) }
     }
   }
@@ -186,7 +189,7 @@ public final class MergedEvidenceStream: MergedEvidenceSource {
 }
 
 extension EvidenceLine {
-  /// The host that the line is about; `nil` for lines that are not about one host.
+  /// The host of the line in a fold (merged evidence); `nil` for lines that are not about one host.
   fileprivate var foldedHost: String? {
     switch self {
     case .folded(_, let host), .incomplete(let host): host

@@ -7,13 +7,13 @@ import JSONText
 /// rewritten. One host of each source is in memory.
 public struct MergedEvidenceWriter {
   private let sources: [any MergedEvidenceSource]
-  /// The files that are read while the result is written.
+  /// The files that are read piece by piece while the result is written.
   public let streams: [MergedEvidenceStream]
   private let priority: EvidencePriority
   /// The number of folds written by `write(_:)`.
   public private(set) var folds = 0
 
-  /// Creates a writer.
+  /// Creates a writer of merged folds.
   ///
   /// The folds in `sections`, which are in memory, must have different keys.
   public init(

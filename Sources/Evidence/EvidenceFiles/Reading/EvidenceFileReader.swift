@@ -11,12 +11,13 @@ public struct EvidenceFileReader {
   public private(set) var damage = EvidenceDamage()
   public private(set) var refusal: EvidenceFileError?
 
-  /// Collects an object that is spread over several lines.
+  /// The object whose lines are being collected, if it is spread over several lines.
   private var spread = MultilineObject()
   private var line: [UInt8] = []
   private var lineNumber = 0
   private var objectLine = 0
-  /// True if damage was found that will be attributed to the next capture or fold.
+  /// True if damage was found that belongs to no capture yet; it counts for the next capture or
+  /// fold.
   private var hasLooseDamage = false
   private var needsHeader = true
   fileprivate var section: OpenSection?
@@ -34,10 +35,10 @@ public struct EvidenceFileReader {
   }
 
   fileprivate struct OpenSection {
-    var section: EvidenceSection
+    var section: CaptureEvidence
     var described = NumberedFacts()
-    var answers = NameAnswerTable()
-    var traffic = OtherTrafficTable()
+    var answers = DNSAnswerTable()
+    var traffic = UnanalyzedTrafficTable()
     var linesLeft: Int
     var isDamaged = false
     var acceptsLines = true
@@ -45,16 +46,15 @@ public struct EvidenceFileReader {
     var expectsLine: Bool { acceptsLines && linesLeft > 0 }
   }
 
-  /// Reads the next line.
+  /// Reads the next line of the file.
   ///
-  /// - Parameters:
-  /// - bytes: The line without its line end.
-  /// - emit: Called with each capture or fold when the next one begins.
+  /// `bytes` is the line without its line end. A line that begins a capture or fold (merged
+  /// evidence) passes the one before to `emit`.
   public mutating func receive(_ bytes: RawSpan, _ emit: (EvidencePart) -> Void) {
     guard refusal == nil else { return }
     lineNumber += 1
     guard lineNumber <= EvidenceLimits.lines else {
-      return record("exceeds the limit of lines of one file")
+      return record("exceeds the limit of \(EvidenceLimits.lines) lines in one file")
     }
     objectLine = spread.firstLine ?? lineNumber
     switch spread.receive(bytes, line: lineNumber) {
@@ -63,7 +63,7 @@ public struct EvidenceFileReader {
     case .whole(let object): object.withBytes { read($0, emit) }
     case .tooLong: receiveTooLong()
     case .cut:
-      record("begins an object that does not end")
+      record("begins a JSON object that does not end")
       objectLine = lineNumber
       if spread.firstLine == nil { read(bytes, emit) }
     }
@@ -103,11 +103,11 @@ public struct EvidenceFileReader {
   /// Records damage of the file's compression or container.
   public mutating func receiveDamage() { markDamage() }
 
-  /// Ends the file and passes the last capture or fold to `emit`.
+  /// Ends the file and passes the last capture or fold (merged evidence) to `emit`.
   public mutating func finish(_ emit: (EvidencePart) -> Void) {
     if let line = spread.end(), refusal == nil {
       objectLine = line
-      record("begins an object that does not end")
+      record("begins a JSON object that does not end")
     }
     if needsHeader, refusal == nil { refusal = .notEvidence }
     endSection(emit)
@@ -148,7 +148,7 @@ public struct EvidenceFileReader {
     if ended.isDamaged, !ended.section.capture.isDamaged {
       ended.section.capture.isDamaged = true
       ended.section.capture.losses.append(
-        InputLoss(.damage, detail: "the evidence file that contains it is damaged"))
+        InputLoss(.damage, detail: "the evidence file with this capture is damaged"))
     }
     ended.section.ledger.record(ended.answers)
     ended.section.ledger.record(ended.traffic)
@@ -207,11 +207,11 @@ public struct EvidenceFileReader {
   ) throws(EvidenceProblem) {
     endSection(emit)
     guard captures < EvidenceLimits.captures else {
-      throw EvidenceProblem("exceeds the limit of captures of one file")
+      throw EvidenceProblem("exceeds the limit of \(EvidenceLimits.captures) captures in one file")
     }
     captures += 1
     section = OpenSection(
-      section: EvidenceSection(capture: capture, ledger: EvidenceLedger(priority: priority)),
+      section: CaptureEvidence(capture: capture, ledger: EvidenceLedger(priority: priority)),
       linesLeft: lines, isDamaged: hasLooseDamage)
     hasLooseDamage = false
   }
@@ -234,8 +234,8 @@ public struct EvidenceFileReader {
 
 private struct UnfinishedFold {
   var section: MergedEvidenceSection
-  var answers = NameAnswerTable()
-  var traffic = OtherTrafficTable()
+  var answers = DNSAnswerTable()
+  var traffic = UnanalyzedTrafficTable()
   var offers: Set<Shared<TLSOffer>> = []
   var lines = 0
   var end: Int?

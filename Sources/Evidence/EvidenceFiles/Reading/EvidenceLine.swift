@@ -13,8 +13,8 @@ enum EvidenceLine {
   /// The last line of a fold (merged evidence): the number of lines between the fold's first line
   /// and this one, and true if evidence was lost before the fold was written.
   case foldEnd(lines: Int, isDamaged: Bool)
-  case name(NameAnswers)
-  case other(OtherTraffic)
+  case name(DNSAnswers)
+  case other(UnanalyzedTraffic)
   /// The counts of dropped observations, DNS answers and connections of other protocols.
   ///
   /// `from` is the first DNS name whose answers were dropped, along with all later names.
@@ -56,8 +56,8 @@ enum EvidenceLine {
         line = .incomplete(host: host)
       case "fold": line = .fold(try MergedEvidenceDescription(&cursor))
       case "end": line = try Self.foldEnd(&cursor)
-      case "name": line = .name(try NameAnswers(&cursor, in: capture))
-      case "other": line = .other(try OtherTraffic(&cursor, in: capture))
+      case "name": line = .name(try DNSAnswers(&cursor, in: capture))
+      case "other": line = .other(try UnanalyzedTraffic(&cursor, in: capture))
       case "dropped": line = try Self.dropped(&cursor)
       default: try cursor.skipValue()
       }

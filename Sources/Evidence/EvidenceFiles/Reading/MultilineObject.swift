@@ -7,10 +7,10 @@ import Bytes
 struct MultilineObject {
   enum Step {
     case alone
-    /// The line is part of an object that does not end yet.
+    /// The line belongs to an object that does not end yet.
     case part
     case whole([UInt8])
-    /// The line begins another object, although the previous object has no end.
+    /// The line begins another object, although the one before has no end; that one is damaged.
     case cut
     case tooLong
   }

@@ -37,7 +37,7 @@ final class NumberedFacts: SharedFactTable {
 
   func offer(_ number: Int) throws(EvidenceProblem) -> Shared<TLSOffer> {
     guard offers.indices.contains(number) else {
-      throw missing("hello")
+      throw missing("TLS hello message")
     }
     return offers[number]
   }

@@ -59,7 +59,8 @@ func written(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
 struct DroppedFactCounts: Sendable {
   let sightings: Int
   let names: Int
-  /// The first DNS name in text order whose answers were dropped; all later names were dropped too.
+  /// The first DNS name in text order whose answers were dropped; the answers of all later names
+  /// were dropped too.
   let end: String?
   let other: Int
 

@@ -34,7 +34,8 @@ struct SightingLine: Sendable {
 /// A class, so that reading one member does not copy the observation.
 final class SightingFields: Sendable {
   let observation: Observation
-  /// The numbers of offers and certificates; `nil` if these are written in full.
+  /// The numbers by which the line refers to TLS offers and certificates; `nil` if these are
+  /// written in full.
   let described: (any SharedFactNumbers)?
 
   init(_ observation: Observation, described: (any SharedFactNumbers)? = nil) {

@@ -27,7 +27,7 @@ struct SetAsideSection {
     }
   }
 
-  private func row(_ aside: SetAside) -> HTML {
+  private func row(_ aside: ExcludedTraffic) -> HTML {
     .row(
       .heading(name: aside.host),
       .cell(words.reasonColumn, .sentence(aside.reason.text(in: words.language))),

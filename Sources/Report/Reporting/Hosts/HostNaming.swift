@@ -61,8 +61,8 @@ extension HostNaming {
   ])
 }
 
-extension NameAnswers {
-  static let members = JSONObject<NameAnswers>([
+extension DNSAnswers {
+  static let members = JSONObject<DNSAnswers>([
     .field("host") { $0.name },
     .field("nonexistent") { $0.nonexistent },
     .field("failed") { $0.failed },

@@ -15,7 +15,7 @@ package struct HostSummaries: RandomAccessCollection, Sendable {
 
   private let evidence: [HostEvidence]
   private let hosts: [HostSuggestion]
-  private let setAside: [String: Set<SetAside.Kind>]
+  private let setAside: [String: Set<ExcludedTraffic.Kind>]
   private let owners: [String: HostOwner]
   private var entries: [Entry]
 
@@ -54,7 +54,7 @@ package struct HostSummaries: RandomAccessCollection, Sendable {
   }
 
   private init(_ evidence: [HostEvidence], _ suggestion: Suggestion, _ entries: [Entry]) {
-    var setAside: [String: Set<SetAside.Kind>] = [:]
+    var setAside: [String: Set<ExcludedTraffic.Kind>] = [:]
     var owners: [String: HostOwner] = [:]
     for aside in suggestion.setAside {
       setAside[aside.host, default: []].insert(aside.reason.kind)

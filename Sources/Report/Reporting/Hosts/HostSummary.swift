@@ -36,10 +36,12 @@ package struct HostSummary: Hashable, Sendable {
   package var naming: HostNaming
   package var outcomes: [HandshakeOutcome: Int]
   package var places: [Place]
-  package var setAside: [SetAside.Kind]
+  package var setAside: [ExcludedTraffic.Kind]
   var unjudgedOwner: HostOwner?
 
-  package init(_ evidence: HostEvidence, judged: HostSuggestion?, setAside: [SetAside.Kind] = []) {
+  package init(
+    _ evidence: HostEvidence, judged: HostSuggestion?, setAside: [ExcludedTraffic.Kind] = []
+  ) {
     let loads = evidence.loads
     let observations = loads.map(\.observation)
     let handshakes = observations.compactMap(\.tls)

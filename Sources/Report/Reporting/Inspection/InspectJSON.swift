@@ -6,12 +6,12 @@ package struct InspectJSON<Rows: RandomAccessCollection<HostSummary> & Sendable>
 where Rows.Index == Int {
   private let rows: Rows
   private let inputs: InputLedger
-  private let traffic: OtherTrafficTable
-  private let deadNames: [NameAnswers]
+  private let traffic: UnanalyzedTrafficTable
+  private let deadNames: [DNSAnswers]
 
   package static func document(
     _ rows: Rows, reading inputs: InputLedger,
-    other traffic: OtherTrafficTable = OtherTrafficTable(), deadNames: [NameAnswers] = []
+    other traffic: UnanalyzedTrafficTable = UnanalyzedTrafficTable(), deadNames: [DNSAnswers] = []
   ) -> ReportDocument {
     let report = Self(rows: rows, inputs: inputs, traffic: traffic, deadNames: deadNames)
     return ReportDocument(members.value(report))
@@ -23,13 +23,13 @@ where Rows.Index == Int {
       .object("inputs", InputLedger.members) { $0.inputs },
       .lazy("hosts", HostSummary.members, "By registrable domain and name, those not judged last.")
       { $0.rows },
-      .lazy("outsideATS", OtherTraffic.members, "Connections of protocols outside ATS.") {
+      .lazy("outsideATS", UnanalyzedTraffic.members, "Connections of protocols outside ATS.") {
         $0.traffic.rows
       },
       .field("outsideATSNotListed", "The number of further ones.") {
         $0.traffic.dropped > 0 ? $0.traffic.dropped : nil
       },
-      .lazy("deadNames", NameAnswers.members, "Names that were looked up and have no address.") {
+      .lazy("deadNames", DNSAnswers.members, "Names that were looked up and have no address.") {
         $0.deadNames
       },
     ])

@@ -5,7 +5,7 @@ import WordBook
 
 extension InspectTable {
   /// Adds the section for traffic of protocols to which ATS does not apply.
-  func append(_ traffic: OtherTrafficTable, to page: inout TerminalReport) {
+  func append(_ traffic: UnanalyzedTrafficTable, to page: inout TerminalReport) {
     guard !traffic.isEmpty else { return }
     page.heading(words.outsideATS)
     for row in traffic.rows { page.paragraph("\(row.spoken.title) \(text(row))", indent: 2) }
@@ -14,7 +14,7 @@ extension InspectTable {
     }
   }
 
-  private func text(_ row: OtherTraffic) -> String {
+  private func text(_ row: UnanalyzedTraffic) -> String {
     let host = row.host.contains(":") ? "[\(row.host)]" : row.host
     let process = row.process.flatMap { $0.effectiveName ?? $0.name }
     let parts = [
@@ -26,8 +26,8 @@ extension InspectTable {
   }
 }
 
-extension OtherTraffic {
-  static let members = JSONObject<OtherTraffic>([
+extension UnanalyzedTraffic {
+  static let members = JSONObject<UnanalyzedTraffic>([
     .field("protocol") { $0.spoken.rawValue },
     .field("transport") { $0.transport.rawValue },
     .field("host") { $0.host },

@@ -5,7 +5,7 @@ extension InspectTable {
   private static let mostDeadNames = 20
 
   /// Adds the section for host names that DNS could not resolve to an address.
-  func append(_ names: [NameAnswers], to page: inout TerminalReport) {
+  func append(_ names: [DNSAnswers], to page: inout TerminalReport) {
     guard !names.isEmpty else { return }
     page.heading(words.withoutAddress)
     for answers in names.prefix(Self.mostDeadNames) {

@@ -14,8 +14,8 @@ package struct InspectTable: Sendable {
 
   package func report(
     _ rows: some Collection<HostSummary> & Sendable, by grouping: HostGrouping = .domain,
-    reading inputs: InputLedger, other traffic: OtherTrafficTable = OtherTrafficTable(),
-    deadNames: [NameAnswers] = []
+    reading inputs: InputLedger, other traffic: UnanalyzedTrafficTable = UnanalyzedTrafficTable(),
+    deadNames: [DNSAnswers] = []
   ) -> ReportDocument {
     ReportDocument { [self] emit in
       var page = TerminalReport(style: style)

@@ -71,7 +71,7 @@ enum CauseKey: String, CaseIterable {
     case .keyType: .words(["RSA", "EC", "DSA", "other"])
     case .source: HostSource.jsonForm
     case .closedBy: AlertFacts.Sender.jsonForm
-    case .witness: Witness.jsonForm
+    case .witness: TrafficLogKind.jsonForm
     case .bits, .code, .tlsCode: .integer()
     case .faults: .list(.string())
     case .version, .offered, .limit, .cipherSuite, .alert, .passedWith, .hash, .fault, .authority,

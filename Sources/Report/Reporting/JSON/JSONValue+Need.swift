@@ -116,7 +116,7 @@ extension NeedCause {
   }
 }
 
-extension Doubt {
+extension EvidenceDoubt {
   fileprivate var members: [JSONValue.Member] {
     switch self {
     case .proxyTunnel(let opened):

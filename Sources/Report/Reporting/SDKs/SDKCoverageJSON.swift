@@ -33,7 +33,7 @@ package enum SDKCoverageJSON {
   ])
 }
 
-extension KnownHostOwner.Owner {
+extension HostWithKnownOwner.Owner {
   fileprivate var word: String {
     switch self {
     case .vendor(let name): name

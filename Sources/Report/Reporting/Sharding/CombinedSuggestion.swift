@@ -270,7 +270,7 @@ extension NoteData {
       guard let conflict = dispute["conflict"]?.text.flatMap(Conflict.init(rawValue:)),
         let option = dispute["option"]?.text, case .boolean(let isBlocked)? = dispute["isBlocked"]
       else { return nil }
-      disputes[DisputedReading(conflict, option: option, isBlocked: isBlocked)] =
+      disputes[DisputedRuleInterpretation(conflict, option: option, isBlocked: isBlocked)] =
         Set(texts(dispute["hosts"]))
     }
   }

@@ -44,7 +44,7 @@ package enum SuggestionPartFile {
     for offer in suggestion.alternatives {
       try line("alternative", InterfaceAlternative.members.value(offer))
     }
-    for aside in suggestion.setAside { try line("setAside", SetAside.members.value(aside)) }
+    for aside in suggestion.setAside { try line("setAside", ExcludedTraffic.members.value(aside)) }
     for step in suggestion.proof { try line("proof", ProofStep.members.value(step)) }
     for entry in suggestion.exceptionEntries {
       try line("entry", .object([.init(name: entry.key, value: JSONValue(entry.value))]))
@@ -77,7 +77,7 @@ package enum SuggestionPartFile {
   }
 }
 
-extension ThroughProxy {
+extension ProxyRecognition {
   fileprivate var words: [String] {
     switch self {
     case .detected(let blocks): blocks.map { "\($0)" }.sorted()

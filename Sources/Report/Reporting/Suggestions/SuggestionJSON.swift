@@ -67,7 +67,9 @@ package struct SuggestionJSON: Sendable {
         HostsNamedInApp(reach: $0, notSeen: report.suggestion.unexercised)
       }
     },
-    .lazy("setAside", SetAside.members, "What was not judged, and why.") { $0.suggestion.setAside },
+    .lazy("setAside", ExcludedTraffic.members, "What was not judged, and why.") {
+      $0.suggestion.setAside
+    },
     .lazy("proof", ProofStep.members, "For each key, an observation that is blocked without it.") {
       $0.suggestion.proof
     },
@@ -159,8 +161,8 @@ extension InterfaceAlternative {
   ])
 }
 
-extension SetAside {
-  static let members = JSONObject<SetAside>([
+extension ExcludedTraffic {
+  static let members = JSONObject<ExcludedTraffic>([
     .field("host") { $0.host },
     .field("reason", "A stable word, such as outside-ats.") { $0.reason.kind.rawValue },
     .field("text") { $0.reason.text(in: .english) },

@@ -185,10 +185,10 @@ package struct SuggestionText: Sendable {
     if more > 0 { page.paragraph(words.more([more]), indent: 4) }
   }
 
-  private func appendSetAside(_ setAside: [SetAside], to page: inout TerminalReport) {
+  private func appendSetAside(_ setAside: [ExcludedTraffic], to page: inout TerminalReport) {
     guard !setAside.isEmpty else { return }
     page.heading(words.setAside)
-    var kinds = [SetAside.Kind]()
+    var kinds = [ExcludedTraffic.Kind]()
     for aside in setAside where !kinds.contains(aside.reason.kind) {
       kinds.append(aside.reason.kind)
     }

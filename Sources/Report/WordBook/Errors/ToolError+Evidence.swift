@@ -22,7 +22,7 @@ extension ToolError {
       "是证据文件，里面没有数据包，也没有人们发送的内容")
   }
 
-  package static func notRedacted(_ path: String, _ witness: Witness) -> ToolError {
+  package static func notRedacted(_ path: String, _ witness: TrafficLogKind) -> ToolError {
     ToolError(
       .badData, on: path,
       "is \(witness.text(in: .english)); redact accepts captures, logs and HAR files",

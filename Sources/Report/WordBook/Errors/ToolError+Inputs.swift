@@ -125,7 +125,7 @@ extension ToolError {
   }
 
   /// Returns the error for a file without any entry of the format `witness`, such as a console log.
-  package static func notOfForm(_ path: String, _ witness: Witness) -> ToolError {
+  package static func notOfForm(_ path: String, _ witness: TrafficLogKind) -> ToolError {
     ToolError(.badData, Wording(on: path, witness.absence), capturesAre)
   }
 

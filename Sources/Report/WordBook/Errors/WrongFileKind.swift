@@ -17,7 +17,7 @@ package enum ExpectedFileKind: Sendable {
 /// The actual kind of a file that was given where another kind is expected.
 package enum WrongFileKind: Equatable, Sendable {
   case empty, capture, evidence
-  case witness(Witness)
+  case witness(TrafficLogKind)
   case webPage
   /// A property list of another kind, recognized by its file name extension.
   case entitlements, strings

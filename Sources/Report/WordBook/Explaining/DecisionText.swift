@@ -48,7 +48,7 @@ package struct DecisionText: Sendable {
     _ standing: HostTreatment, _ rules: [RuleIdentifier], place: String?
   ) -> String {
     switch standing {
-    case .outside: return SetAside.Kind.outsideATS.title(in: language) + cited(rules)
+    case .outside: return ExcludedTraffic.Kind.outsideATS.title(in: language) + cited(rules)
     case .exempt:
       let title = rules.first?.rule?.title(in: language) ?? ""
       return language(

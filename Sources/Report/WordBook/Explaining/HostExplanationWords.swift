@@ -56,7 +56,7 @@ package struct HostExplanationWords: Sendable {
     language("at ", "见 ") + language.row(places.map { "\($0.capture):\($0.frame)" })
   }
 
-  package func setAside(_ reason: SetAside.Reason) -> String {
+  package func setAside(_ reason: ExcludedTraffic.Reason) -> String {
     let words = reason.text(in: language)
     return language("not judged: \(words)", "不判断：\(words)")
   }

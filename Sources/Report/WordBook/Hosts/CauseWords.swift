@@ -247,7 +247,7 @@ struct CauseWords {
 
   // MARK: Doubts
 
-  private func text(_ doubt: Doubt) -> String {
+  private func text(_ doubt: EvidenceDoubt) -> String {
     switch doubt {
     case .proxyTunnel(opened: true):
       language(

@@ -1,7 +1,7 @@
 package import AppTransportSecurity
 package import Evidence
 
-extension Witness {
+extension TrafficLogKind {
   /// Returns the kind of record with its article, such as "a HAR file", for use in a sentence.
   package func text(in language: Language) -> String {
     switch self {
@@ -15,7 +15,7 @@ extension Witness {
   }
 }
 
-extension Witness {
+extension TrafficLogKind {
   /// A clause for messages, such as "is a HAR file" after a file's name.
   var presence: Wording {
     let chinese = text(in: .simplifiedChinese)

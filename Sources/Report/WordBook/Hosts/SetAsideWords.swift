@@ -2,10 +2,10 @@ import Evidence
 import ProtocolRegistries
 package import Recommending
 
-extension SetAside.Reason {
+extension ExcludedTraffic.Reason {
   package func text(in language: Language) -> String {
     switch self {
-    case .notAHost: SetAside.Kind.notAHost.title(in: language)
+    case .notAHost: ExcludedTraffic.Kind.notAHost.title(in: language)
     case .outsideATS(let spoken): spoken.text(in: language)
     case .ownStack(let title):
       language(
@@ -39,7 +39,7 @@ extension SetAside.Reason {
   }
 }
 
-extension OutsideProtocol {
+extension ProtocolOutsideATS {
   fileprivate func text(in language: Language) -> String {
     switch self {
     case .other(let other, let port):

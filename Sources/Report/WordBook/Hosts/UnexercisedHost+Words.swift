@@ -1,7 +1,7 @@
 import AppTransportSecurity
 package import Recommending
 
-extension NamedHosts.Mention {
+extension HostNamesInAppFiles.Mention {
   /// Returns the place in the app's files that mentions the host: `Shop.app/Shop, byte 4660 (arm64
   /// __TEXT,__cstring)`.
   package func place(in language: Language) -> String {

@@ -149,7 +149,7 @@ extension DictionaryChange.Reason {
   }
 }
 
-extension SetAsideTraffic {
+extension ExcludedTrafficOfException {
   func text(in language: Language) -> String {
     let first = language(
       "\(host) was set aside (\(reason.text(in: language)))",

@@ -56,7 +56,7 @@ package struct InspectWords: Sendable {
   package var withoutAddress: String { language("Names without an address", "查询过但没有地址") }
 
   /// Returns the numbers of failed DNS answers for a name by kind, and the first one's packet.
-  package func failures(_ answers: NameAnswers) -> String {
+  package func failures(_ answers: DNSAnswers) -> String {
     let (nonexistent, failed) = (times(answers.nonexistent), times(answers.failed))
     let reasons = [
       answers.nonexistent > 0

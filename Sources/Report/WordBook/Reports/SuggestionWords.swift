@@ -250,7 +250,7 @@ package struct SuggestionWords: Sendable {
 
   package var setAside: String { language("Set aside, not judged", "没有判断的流量") }
 
-  package func setAside(_ kind: SetAside.Kind, _ hosts: [SetAside]) -> String {
+  package func setAside(_ kind: ExcludedTraffic.Kind, _ hosts: [ExcludedTraffic]) -> String {
     let count = hosts.reduce(0) { $0 + $1.connections }
     var names: [String] = []
     for host in hosts {

@@ -99,7 +99,7 @@ extension ClientSoftware.Source {
   }
 }
 
-extension SetAside.Kind {
+extension ExcludedTraffic.Kind {
   package func title(in language: Language) -> String {
     switch self {
     case .notAHost: language("not a valid name in a URL", "URL 里不可能有这样的名字")

@@ -8,7 +8,7 @@ package enum CaptureRemark: Hashable, Sendable {
   /// Untranslated text from a file reader or an evidence file.
   case verbatim(String)
   case leftOut(String)
-  case witnessDamage(WitnessDamage, Place.Unit)
+  case witnessDamage(TrafficLogDamage, Place.Unit)
   case moreWitnessDamage(Int)
   /// The blocked and refused loads in a log whose host no line names.
   case hostlessLoads(HostlessLoads)

@@ -45,7 +45,9 @@ extension Wording {
   }
 
   /// Returns the note on a log, HAR file or similar record that was read.
-  package static func witnessRead(_ name: String, _ witness: Witness, entries: Int) -> Wording {
+  package static func witnessRead(_ name: String, _ witness: TrafficLogKind, entries: Int)
+    -> Wording
+  {
     Wording(
       on: name, "\(witness.text(in: .english)), \(Language.counted(entries, "entry", "entries"))",
       "\(witness.text(in: .simplifiedChinese))，\(entries) 条")

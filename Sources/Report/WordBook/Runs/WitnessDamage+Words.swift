@@ -1,7 +1,7 @@
 import Evidence
 import WitnessFiles
 
-extension WitnessDamage {
+extension TrafficLogDamage {
   func text(_ unit: Place.Unit, in language: Language) -> String {
     let spot =
       switch unit {

@@ -120,7 +120,7 @@ extension AuditRun {
     let length = files.reduce(UInt64(0)) { $0 &+ ($1.status?.length ?? 0) }
     // Smaller files are read as fast as they would be scanned.
     guard length > Self.leastLookedThrough else { return }
-    var volume = EvidenceVolume()
+    var volume = CombinedEvidenceSize()
     for file in files where InputFile.beginsAsEvidence(file.path) {
       guard case .evidence(var lines)? = try? OpenedSource.open(path: file.path) else { continue }
       reading: while true {

@@ -32,7 +32,7 @@ extension AuditRun {
     for folder in closedFolders {
       observer.file = folder
       let reason = Wording.cannotBeOpened.text(in: .english)
-      try observer.emit(.capture(EvidenceSection(unread: folder, reason: reason)))
+      try observer.emit(.capture(CaptureEvidence(unread: folder, reason: reason)))
     }
     for (index, capture) in captures.enumerated() {
       audit.gathering = EvidenceGathering(keepsCaptures: true, reader: Release.version)
@@ -43,7 +43,7 @@ extension AuditRun {
         guard error.error.status == .badData else { throw error.error }
         remark(error, capture.name)
         let reason = error.reason.text(in: .english)
-        try observer.emit(.capture(EvidenceSection(unread: capture.name, reason: reason)))
+        try observer.emit(.capture(CaptureEvidence(unread: capture.name, reason: reason)))
         continue
       }
       if let section = audit.takeGathering().section { try observer.emit(.capture(section)) }

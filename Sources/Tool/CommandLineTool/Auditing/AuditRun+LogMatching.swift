@@ -29,7 +29,7 @@ extension AuditRun {
         guard case .witness(_, let contents)? = try? OpenedSource.open(path: file.path) else {
           return []
         }
-        return WitnessReader.connections(
+        return TrafficLogReader.connections(
           ofLog: contents, named: file.name, threads: options.threads)
       })
     return (others + logs, matching)

@@ -39,7 +39,7 @@ extension AuditRun {
     }
   }
 
-  private func report(_ summary: WitnessSummary) {
+  private func report(_ summary: TrafficLogSummary) {
     for (kind, remarks) in summary.remarks { remark(remarks, kind, of: summary.name) }
     if options.verbose > 0 {
       console.note(.witnessRead(summary.name, summary.witness, entries: summary.entries))

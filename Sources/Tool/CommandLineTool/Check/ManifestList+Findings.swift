@@ -22,7 +22,7 @@ extension ManifestList {
   ) -> [Finding<FindingStatement>] {
     let products = SDKProductIndex(options.sdkCatalog)
     let declared = manifests.map { manifest in
-      DeclaredTracking(
+      DeclaredTrackingDomains(
         path: manifest.source.path, owner: manifest.source.owner,
         isOfApp: manifest.source.isOfApp,
         sdk: products.record(of: manifest)?.identifier,

@@ -9,7 +9,7 @@ enum AppContents {
 
   static func namedHosts(
     in path: String, _ suffixes: PublicSuffixList, _ console: Console
-  ) throws(ToolError) -> NamedHosts {
+  ) throws(ToolError) -> HostNamesInAppFiles {
     let embedded: EmbeddedHosts
     do throws(AppBundleError) {
       embedded = try EmbeddedHosts.all(at: path, suffixes: suffixes)
@@ -19,18 +19,18 @@ enum AppContents {
     for gap in embedded.gaps.prefix(mostGaps) { console.warn(gap.words) }
     let more = embedded.gaps.count - mostGaps + embedded.gapsNotListed
     if more > 0 { console.warn(.moreParts(path, more)) }
-    var mentions: [String: [NamedHosts.Mention]] = [:]
+    var mentions: [String: [HostNamesInAppFiles.Mention]] = [:]
     for host in embedded.hosts {
-      let found = host.mentions.compactMap(NamedHosts.Mention.init)
+      let found = host.mentions.compactMap(HostNamesInAppFiles.Mention.init)
       if !found.isEmpty { mentions[host.host.name] = found }
     }
     // A URL completed at run time may lead to any host.
-    return NamedHosts(
+    return HostNamesInAppFiles(
       mentions, isComplete: embedded.isComplete && embedded.unfinished.isEmpty)
   }
 }
 
-extension NamedHosts.Mention {
+extension HostNamesInAppFiles.Mention {
   /// Creates a mention with the first place where a host is written in the app.
   ///
   /// `nil` without a place, or for a URL that is not loaded, such as an XML namespace.

@@ -51,8 +51,10 @@ enum InputFile {
   /// Returns true if a file begins like a HAR file, a log with a recognisable line, or another
   /// record of an app's run.
   static func beginsAsWitness(_ path: String) -> Bool {
-    let start = FileDescriptor(reading: path)?.read(upTo: Witness.bytesToKnow)
-    return start?.withBytes { Witness(recognising: $0) != nil || Witness.showsLog($0) } == true
+    let start = FileDescriptor(reading: path)?.read(upTo: TrafficLogKind.bytesToKnow)
+    return start?.withBytes {
+      TrafficLogKind(recognising: $0) != nil || TrafficLogKind.showsLog($0)
+    } == true
   }
 
   static func beginsAsEvidence(_ path: String) -> Bool {

@@ -10,7 +10,7 @@ import WordBook
 /// parser could only report an invalid byte.
 extension WrongFileKind {
   /// The number of bytes at the start of a file that suffice to recognise its format.
-  static let bytesToKnow = max(Witness.bytesToKnow, EvidenceFile.bytesToKnow)
+  static let bytesToKnow = max(TrafficLogKind.bytesToKnow, EvidenceFile.bytesToKnow)
 
   init?(at path: String) {
     if path.hasSuffix(".entitlements") {
@@ -69,7 +69,7 @@ extension WrongFileKind {
     guard let first = start.first, !"{(<\"/[".utf8.contains(first),
       !bytes.starts(with: "bplist".utf8),
       !start.prefix(while: { $0 != 0x0a }).contains(UInt8(ascii: "=")),
-      Array(bytes.prefix(Self.bytesToKnow)).withBytes(Witness.mayBeLog)
+      Array(bytes.prefix(Self.bytesToKnow)).withBytes(TrafficLogKind.mayBeLog)
     else { return nil }
     self = .text
   }
@@ -77,8 +77,8 @@ extension WrongFileKind {
   /// Recognises a HAR file, an app log or another record of a run.
   ///
   /// A HAR file must begin with `log`, which settings files may have later.
-  private static func witness(_ bytes: [UInt8]) -> Witness? {
-    guard let witness = bytes.withBytes({ Witness(recognising: $0) }) else { return nil }
+  private static func witness(_ bytes: [UInt8]) -> TrafficLogKind? {
+    guard let witness = bytes.withBytes({ TrafficLogKind(recognising: $0) }) else { return nil }
     guard witness == .har else { return witness }
     let ink = bytes.filter { $0 > 0x20 }
     return ink.starts(with: #"{"log":{"#.utf8) ? .har : nil

@@ -10,12 +10,12 @@ extension InputFileKind: ExpressibleByArgument {
     case "capture": self = .capture
     case "evidence": self = .evidence
     default:
-      guard let witness = Witness(rawValue: argument) else { return nil }
+      guard let witness = TrafficLogKind(rawValue: argument) else { return nil }
       self = .witness(witness)
     }
   }
 
   static var allValueStrings: [String] {
-    ["capture", "evidence"] + Witness.allCases.map(\.rawValue)
+    ["capture", "evidence"] + TrafficLogKind.allCases.map(\.rawValue)
   }
 }

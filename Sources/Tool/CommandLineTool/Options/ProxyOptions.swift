@@ -33,9 +33,9 @@ struct ProxyOptions: ConfigurableOptions {
     }
   }
 
-  var choice: ThroughProxy { Self.choice(throughProxy) }
+  var choice: ProxyRecognition { Self.choice(throughProxy) }
 
-  static func choice(_ throughProxy: [String]) -> ThroughProxy {
+  static func choice(_ throughProxy: [String]) -> ProxyRecognition {
     // `validate` has refused combinations that contradict each other.
     (try? ProxyArgument.choice(throughProxy)) ?? .automatic
   }

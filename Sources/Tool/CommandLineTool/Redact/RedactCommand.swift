@@ -57,7 +57,7 @@ struct RedactCommand: ConfiguredCommand {
     report(counts)
   }
 
-  private func report(_ summary: WitnessSummary) {
+  private func report(_ summary: TrafficLogSummary) {
     console.note(
       summary.witness == .console
         ? .redactedLog(messages: summary.entries) : .redactedArchive(entries: summary.entries))
@@ -77,12 +77,12 @@ struct RedactCommand: ConfiguredCommand {
 }
 
 private struct OpenedRecordFile: ~Copyable {
-  let witness: Witness
+  let witness: TrafficLogKind
   let contents: FileContents
 
   consuming func redact(
     _ write: ([UInt8]) throws(ToolError) -> Void
-  ) throws(ToolError) -> WitnessSummary {
+  ) throws(ToolError) -> TrafficLogSummary {
     switch witness {
     case .console: try ConsoleRedactor.redact(contents, write: write)
     default: try HARRedactor.redact(contents, write: write)

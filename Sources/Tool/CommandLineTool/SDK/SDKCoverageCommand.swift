@@ -81,7 +81,7 @@ struct SDKCoverageCommand: CatalogCommand {
     if isShort { throw ToolError.findings }
   }
 
-  private func labels() throws(ToolError) -> [KnownHostOwner] {
+  private func labels() throws(ToolError) -> [HostWithKnownOwner] {
     let bytes = try InputFile.bytes(of: list, atMost: OwnerList.mostBytes)
     if let other = WrongFileKind(bytes) { throw .misplaced(list, other, wanting: .ownerList) }
     do throws(OwnerList.Failure) {

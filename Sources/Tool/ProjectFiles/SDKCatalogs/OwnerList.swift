@@ -16,7 +16,7 @@ package struct OwnerList: Hashable, Sendable {
     package let reason: String
   }
 
-  package private(set) var labels: [KnownHostOwner] = []
+  package private(set) var labels: [HostWithKnownOwner] = []
 
   /// Parses a list in UTF-8.
   ///
@@ -44,12 +44,13 @@ package struct OwnerList: Hashable, Sendable {
         throw Failure(line: row.line, reason: "`\(name)` is also in line \(other)")
       }
       labels.append(
-        KnownHostOwner(
+        HostWithKnownOwner(
           host: name, owner: try Self.owner(row.fields[owner], row.line), line: row.line))
     }
   }
 
-  private static func owner(_ text: String, _ line: Int) throws(Failure) -> KnownHostOwner.Owner {
+  private static func owner(_ text: String, _ line: Int) throws(Failure) -> HostWithKnownOwner.Owner
+  {
     if text.lowercased() == "none" { return .none }
     for kind in SharedCloud.Kind.allCases {
       guard text.lowercased().hasPrefix(kind.rawValue + ":") else { continue }

@@ -156,7 +156,7 @@ extension DNSResponseCode {
   fileprivate var isFailure: Bool { self == .nameError || self == .serverFailure }
 }
 
-extension NameAnswers {
+extension DNSAnswers {
   fileprivate mutating func count(_ code: DNSResponseCode, at place: Place) {
     if code == .nameError { nonexistent += 1 } else { failed += 1 }
     firstFailure = firstFailure.map { min($0, place) } ?? place

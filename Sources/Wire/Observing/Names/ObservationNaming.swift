@@ -8,7 +8,7 @@ import HostNames
 /// judges Encrypted Client Hello, and records all DNS answers for the summary.
 struct ObservationNaming {
   var names = AddressNameTable()
-  var answers = NameAnswerTable()
+  var answers = DNSAnswerTable()
   var aliases = DNSAliasTable()
   var services = EncryptedHelloTable()
 

@@ -35,7 +35,7 @@ struct CaptureSession: ~Copyable {
   private var named: [EmittedDraft] = []
   private var emitted: [[EmittedDraft]]
   private var observations = 0
-  private var otherTraffic = OtherTrafficTable()
+  private var otherTraffic = UnanalyzedTrafficTable()
 
   init(
     name: String, options: ObservingOptions, filter: BPFFilter?, tap: (any StreamTap)? = nil
@@ -206,7 +206,7 @@ struct CaptureSession: ~Copyable {
 
   private mutating func count(_ item: EmittedDraft) {
     guard let other = item.draft.other else { return }
-    let traffic = OtherTraffic(
+    let traffic = UnanalyzedTraffic(
       spoken: other.spoken, over: other.transport,
       host: other.host ?? item.server.address.description, port: item.server.port,
       process: facts(of: item.process), first: other.mark.place(in: name))

@@ -38,9 +38,9 @@ public struct CaptureSummary: Sendable {
   /// The results of decrypting TLS connections; nil if there were no secrets.
   public var decryption: DecryptionCounts?
   /// The counts of connections with recognised protocols that get no observation.
-  public var otherTraffic = OtherTrafficTable()
+  public var otherTraffic = UnanalyzedTrafficTable()
 
-  public var nameAnswers = NameAnswerTable()
+  public var nameAnswers = DNSAnswerTable()
 
   public init(name: String) { self.name = name }
 

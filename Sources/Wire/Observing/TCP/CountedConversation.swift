@@ -5,9 +5,9 @@ import ProtocolRegistries
 /// A connection of a recognised protocol that is counted without an observation.
 final class CountedConversation: ObservationDraft {
   let spoken: OtherProtocol
-  let transport: OtherTraffic.Transport
+  let transport: UnanalyzedTraffic.Transport
 
-  init(_ spoken: OtherProtocol, over transport: OtherTraffic.Transport, mark: PacketMark) {
+  init(_ spoken: OtherProtocol, over transport: UnanalyzedTraffic.Transport, mark: PacketMark) {
     self.spoken = spoken
     self.transport = transport
     super.init(kind: nil, mark: mark)

@@ -27,7 +27,7 @@ extension CertificateFacts {
     isSelfIssued = leaf.isSelfIssued ?? false
     allowsServerAuthentication = leaf.extensions?.allowsServerAuthentication
     isChainLinked = chain.isLinked ?? true
-    anchoring = end.map(AnchoringFacts.init)
+    anchoring = end.map(TrustAnchorFacts.init)
     var authorities = chain.path.dropFirst().compactMap(\.spkiSha256)
     if case .anchored(let anchored) = end {
       // The device has the anchor, so it needs no other certificate with the anchor's name.
@@ -62,7 +62,7 @@ extension IssuerFacts {
   }
 }
 
-extension AnchoringFacts {
+extension TrustAnchorFacts {
   init(_ result: TrustAnchors.Result) {
     switch result {
     case .anchored(let chain):

@@ -8,7 +8,7 @@ enum CharlesReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,
     _ emit: (consuming Observation) throws(E) -> Void
-  ) throws(E) -> WitnessSummary {
+  ) throws(E) -> TrafficLogSummary {
     var record = JSONRecord(contents, as: .charlesSession, named: name)
     guard record.beginsList() else { return record.summary }
     record.recordHead()

@@ -9,7 +9,7 @@ enum ConsoleReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String, matching: LogMatching?,
     threads: Int?, _ emit: (consuming Observation) throws(E) -> Void
-  ) throws(E) -> WitnessSummary {
+  ) throws(E) -> TrafficLogSummary {
     var join = LoadLogJoiner(capture: name, isLive: contents.isFollowed, matching: matching)
     var emitted: [Observation] = []
     var (lines, count) = (LogLineCounts(), 0)

@@ -9,7 +9,7 @@ public enum ConsoleRedactor {
   /// Passes the redacted log in pieces to `write`; returns a summary of the original log.
   public static func redact<E: Error>(
     _ contents: consuming FileContents, write: ([UInt8]) throws(E) -> Void
-  ) throws(E) -> WitnessSummary {
+  ) throws(E) -> TrafficLogSummary {
     let name = contents.name
     var number = 1
     return try LogMessages.forEach(contents, named: name) { (message) throws(E) in
@@ -44,7 +44,8 @@ extension LogMessage {
     return "Jan  1 00:00:00 \(name)\(library)\(number) <Notice>: "
   }
 
-  /// The header fields from which a reader of the redacted log recognizes the same writer.
+  /// The header fields from which a reader of the redacted log recognizes the same writer, the app
+  /// or a library of the system.
   private var redactedOrigin: String {
     if event.report != nil { return origin == .unknown ? "" : "[app] " }
     return switch origin {
@@ -66,8 +67,8 @@ extension LogMessage {
     return nil
   }
 
-  /// The time of day, from microseconds since midnight, in the form by which lines without a date
-  /// are ordered.
+  /// Returns the time of day, given in microseconds since midnight, in the form that lines without
+  /// a date have.
   private static func clock(_ microseconds: Int64) -> String {
     let seconds = microseconds / 1_000_000
     func padded(_ value: Int64, _ count: Int) -> String {

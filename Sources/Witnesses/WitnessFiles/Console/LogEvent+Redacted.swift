@@ -26,7 +26,7 @@ extension LogEvent {
     return redactedConnection(connection)
   }
 
-  /// The system library that writes messages in the form that this redacted event gets.
+  /// The system library that writes messages in the form that the redactor gives this event.
   var redactedLibrary: SystemLibrary? {
     var event = LogEvent()
     redactedMessage.withUTF8Bytes { _ = event.read(LogText($0)) }
@@ -154,8 +154,8 @@ extension AppReportedError {
 }
 
 extension LogEvent.Attempt {
-  /// The place of the connection attempt as a log writes it: levels and the protocol's number, as
-  /// in `.1.1.1:2`.
+  /// The identification of a connection attempt as a log writes it: levels and the protocol's
+  /// number, as in `.1.1.1:2`.
   fileprivate var redactedPath: String {
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: path >> ($0 * 8)) }
     return bytes.dropFirst().filter { $0 > 0 }.map { ".\($0 - 1)" }.joined() + ":\(bytes[0])"
@@ -190,7 +190,8 @@ extension LoggedConnection {
 }
 
 extension LoggedTarget {
-  /// The host as logged: its name, `Hostname#` and the mark of a hidden name, or `<private>`.
+  /// The host as the log names it: its name, `Hostname#` and the mark that replaces a hidden name,
+  /// or `<private>`.
   fileprivate var name: String {
     switch self {
     case .host(let host, _): host.description

@@ -16,7 +16,7 @@ struct HARReader: ~Copyable {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,
     _ emit: (consuming Observation) throws(E) -> Void
-  ) throws(E) -> WitnessSummary {
+  ) throws(E) -> TrafficLogSummary {
     var reader = HARReader(JSONRecord(contents, as: .har, named: name))
     if reader.record.beginsObject() { try reader.readDocument(emit) }
     return reader.record.summary
@@ -77,7 +77,7 @@ struct HARReader: ~Copyable {
     }
   }
 
-  /// Skips a value; returns false if the value is damaged.
+  /// Skips a value that is not used; returns false if the value is damaged.
   private mutating func skipsValue() -> Bool {
     record.reading { (json) throws(JSONStream.Problem) in try json.skipValue() } != nil
   }

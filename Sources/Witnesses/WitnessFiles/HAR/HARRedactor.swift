@@ -15,7 +15,7 @@ public enum HARRedactor {
   /// Passes the redacted archive in pieces to `write`; returns a summary of the original.
   public static func redact<E: Error>(
     _ contents: consuming FileContents, write: ([UInt8]) throws(E) -> Void
-  ) throws(E) -> WitnessSummary {
+  ) throws(E) -> TrafficLogSummary {
     let name = contents.name
     try write(
       Array(#"{"log":{"version":"1.2","creator":{"name":"atsift","version":"1"},"entries":["#.utf8))
@@ -29,7 +29,8 @@ public enum HARRedactor {
     return summary
   }
 
-  /// Writes placeholders for entries without facts up to `number`, so that numbers do not change.
+  /// Writes placeholders for entries without facts up to the entry `number`, so that the numbers of
+  /// the entries after them do not change.
   private static func fill<E: Error>(
     upTo number: Int, _ count: inout Int, _ write: ([UInt8]) throws(E) -> Void
   ) throws(E) {
@@ -71,7 +72,8 @@ public enum HARRedactor {
 }
 
 extension JSONWriter {
-  /// The name written for a certificate that does not cover the host (RFC 6761, section 6.4).
+  /// The name written for a certificate that does not cover the host, in place of its own (RFC
+  /// 6761, section 6.4).
   private static let otherName = "other.invalid"
 
   fileprivate mutating func details(of tls: TLSFacts, _ observation: Observation) {

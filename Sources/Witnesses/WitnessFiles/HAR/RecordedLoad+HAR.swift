@@ -86,7 +86,8 @@ extension RecordedLoad {
 }
 
 extension JSONStream {
-  /// Reads why a client ended its handshake with the proxy, in HTTP Toolkit's words.
+  /// Reads the reason, in HTTP Toolkit's words, for which a client ended its handshake with the
+  /// proxy.
   fileprivate mutating func refusal() throws(Problem) -> HandshakeOutcome {
     try wholeText(upTo: 64) == "cert-rejected" ? .refusedByClient : .abandoned
   }

@@ -8,8 +8,8 @@ import ProtocolRegistries
 struct FlowGatherer {
   private static let mostWaiting = 4096
   private static let mostWaitingBytes = 32 << 20
-  /// The maximum number of remembered handshakes; beyond it all are forgotten, and repetitions are
-  /// emitted.
+  /// The maximum number of handshakes remembered to emit each only once; beyond it all are
+  /// forgotten, and repetitions are emitted.
   private static let mostKnown = 1 << 16
 
   private let name: String
@@ -51,7 +51,8 @@ struct FlowGatherer {
     return finished
   }
 
-  /// Returns true if a flow has facts that earlier flows of the same connection lack.
+  /// Returns true if a flow has facts that no earlier flow of the same connection has, so that it
+  /// must be emitted.
   private mutating func isNew(_ observation: Observation, on connection: String?) -> Bool {
     guard let connection else { return true }
     var facts = observation
@@ -95,7 +96,8 @@ struct OfferedVersions {
     seen = min(seen?.lowerBound ?? version, version)...max(seen?.upperBound ?? version, version)
   }
 
-  /// True if the choices of further servers cannot change the inferred versions.
+  /// True if the choices of further servers cannot change the inferred versions, so that waiting
+  /// flows can be emitted.
   var areSettled: Bool {
     seen.map { $0.upperBound >= .tls13 && $0.lowerBound <= .tls12 } ?? false
   }

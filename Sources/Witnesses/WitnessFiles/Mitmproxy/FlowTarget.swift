@@ -56,7 +56,8 @@ struct FlowTarget {
     self.init(.tls, Self.secureName(named, flow), port: address.port)
   }
 
-  /// Returns the host of an https load: the URL's name, else the SNI, else the URL's address.
+  /// Returns the host of an https load: the name in the URL, else the SNI, else the address in the
+  /// URL.
   private static func secureName(
     _ named: HostName, _ flow: RecordedFlow
   ) -> (HostName, HostSource) {
@@ -68,7 +69,8 @@ struct FlowTarget {
     return (named, .url)
   }
 
-  /// Returns the host of an http load: the URL's name, else the request's, else the URL's address.
+  /// Returns the host of an http load: the name in the URL, else in the request's `Host`, else the
+  /// address in the URL.
   ///
   /// If mitmproxy is the app's configured proxy, the URL always counts.
   private static func clearName(

@@ -39,7 +39,8 @@ struct HandshakeError {
     return words[lead.upperBound...]
   }
 
-  /// OpenSSL's names of alerts (`SSL_alert_desc_string_long`) with the alerts' numbers.
+  /// OpenSSL's names of alerts (`SSL_alert_desc_string_long`) in mitmproxy's messages, with the
+  /// alerts' numbers.
   private static let alerts: [(words: String, alert: AlertDescription)] =
     ([
       ("unexpected message", 10), ("bad record mac", 20), ("record overflow", 22),
@@ -54,7 +55,8 @@ struct HandshakeError {
 
   private static let distrust = "Certificate verify failed: "
 
-  /// Parts of OpenSSL's verification errors, and the alerts it sends (`ssl_x509err2alert`).
+  /// Parts of OpenSSL's verification errors in mitmproxy's messages, with the alerts that OpenSSL
+  /// then sends (`ssl_x509err2alert`).
   private static let distrusts: [(words: String, alert: AlertDescription)] =
     ([
       ("mismatch", 42), ("too weak", 42), ("too small", 42), ("self-signed", 48),

@@ -8,10 +8,10 @@ enum MitmproxyReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,
     _ emit: (consuming Observation) throws(E) -> Void
-  ) throws(E) -> WitnessSummary {
-    var summary = WitnessSummary(name: name, witness: .mitmproxyFlows)
+  ) throws(E) -> TrafficLogSummary {
+    var summary = TrafficLogSummary(name: name, witness: .mitmproxyFlows)
     var flows = FlowGatherer(name: name)
-    var walk = TNetStringWalk(contents)
+    var walk = TNetStringParser(contents)
     var (number, isOver) = (0, false)
     while !isOver {
       number += 1
@@ -21,12 +21,12 @@ enum MitmproxyReader {
         summary.entries += 1
         flows.receive(flow, at: number)
       case .malformed(let words, let place):
-        summary.add(WitnessDamage(.malformed(words), at: number, byteOffset: place))
+        summary.add(TrafficLogDamage(.malformed(words), at: number, byteOffset: place))
       case .lost(let words, let place):
-        summary.add(WitnessDamage(.malformed(words), at: number, byteOffset: place))
+        summary.add(TrafficLogDamage(.malformed(words), at: number, byteOffset: place))
         isOver = true
       case .cut:
-        summary.add(WitnessDamage(.cut, at: number, byteOffset: start))
+        summary.add(TrafficLogDamage(.cut, at: number, byteOffset: start))
         isOver = true
       case .end: isOver = true
       }
@@ -34,7 +34,7 @@ enum MitmproxyReader {
       for observation in flows.takeFinished() { try emit(observation) }
     }
     if let damage = walk.damage {
-      summary.add(WitnessDamage(.unreadable(damage), at: number, byteOffset: walk.offset))
+      summary.add(TrafficLogDamage(.unreadable(damage), at: number, byteOffset: walk.offset))
     }
     return summary
   }

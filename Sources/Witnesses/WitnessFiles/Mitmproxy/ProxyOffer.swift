@@ -6,7 +6,8 @@ struct ProxyOffer: Hashable {
   let older: [CipherSuite]
   let applicationProtocols: [String]
 
-  /// The flow format versions of mitmproxy 9 to 12, whose default offers were measured.
+  /// The versions of the flow format of mitmproxy 9 to 12, for which the default offer to servers
+  /// is known by measurement.
   private static let measuredForms: ClosedRange<Int64> = 18...21
 
   init?(_ connection: FlowConnection, form: Int64?) {
@@ -26,17 +27,17 @@ struct ProxyOffer: Hashable {
     0x0035,
   ])
 
-  /// The TLS 1.3 suites, in order, which are offered with every cipher string.
+  /// The TLS 1.3 suites, in order, which mitmproxy offers with every cipher string.
   static let newest = suites([0x1302, 0x1303, 0x1301])
 
   private static func suites(_ numbers: [UInt16]) -> [CipherSuite] {
     numbers.map(CipherSuite.init(rawValue:))
   }
 
-  /// The cipher string words that enable the suites of ``standard`` in every OpenSSL build.
+  /// The words of a cipher string that enable the suites of ``standard`` in every OpenSSL build.
   private static let wide: Set<String> = ["ALL", "DEFAULT", "HIGH"]
 
-  /// The cipher string words that remove none of the suites of ``standard``.
+  /// The words of a cipher string that leave all suites of ``standard`` enabled.
   private static let harmless: Set<String> = [
     "!aNULL", "!ADH", "!AECDH", "!eNULL", "!NULL", "!MD5", "!RC4", "!RC2", "!DES", "!3DES", "!IDEA",
     "!SEED", "!PSK", "!SRP", "!DSS", "!aDSS", "!EXPORT", "!EXP", "!LOW", "!MEDIUM", "!CAMELLIA",

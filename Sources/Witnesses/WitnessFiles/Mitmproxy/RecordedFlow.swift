@@ -74,7 +74,8 @@ struct FlowConnection {
   var protocolsOffered: [String] = []
   var chosenProtocol: String?
   var serverName: String?
-  /// The certificates that the side sent, leaf first, in PEM, or in DER in older format versions.
+  /// The certificates that the client or server of the connection sent, leaf first, in PEM, or in
+  /// DER in older format versions.
   var certificates: [[UInt8]] = []
   var error: String?
   /// The upstream proxy through which mitmproxy connected; `nil` without one.

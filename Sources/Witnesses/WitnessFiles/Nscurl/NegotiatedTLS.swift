@@ -29,9 +29,9 @@ struct NegotiatedTLS {
 
   private init(_ url: RecordedURL, at line: Int) { (self.url, self.line) = (url, line) }
 
-  /// Creates a record from the line of the command, which a shell's prompt may precede.
+  /// Creates a record from the line with the command, which a shell's prompt may precede.
   ///
-  /// Returns `nil` for other lines; `.some(nil)` if the command names no URL of https.
+  /// Returns `nil` for other lines, and `.some(nil)` if the command names no https URL.
   static func command(in text: Substring, at line: Int) -> NegotiatedTLS?? {
     let words = text.split(separator: " ").suffix(3)
     guard words.count == 3, words.prefix(2).elementsEqual(command, by: ==) else { return nil }
@@ -66,7 +66,8 @@ struct NegotiatedTLS {
     return .ended(observation(of: capture, nil))
   }
 
-  /// The longest name in the registry of groups is shorter (IANA TLS Supported Groups).
+  /// The limit of a group's name in bytes, which no name in the registry reaches (IANA TLS
+  /// Supported Groups).
   private static let longestGroup = 64
 
   func ended(of capture: String) -> Observation { observation(of: capture, nil) }
@@ -87,7 +88,8 @@ struct NegotiatedTLS {
     text.hasPrefix(label) ? text.dropFirst(label.count) : nil
   }
 
-  /// Reads a code point: `0x` and four hexadecimal digits.
+  /// Reads a code point, `0x` and four hexadecimal digits, from a line that begins with `label`;
+  /// `nil` for other lines.
   private static func code(_ label: String, _ text: Substring) -> UInt16? {
     guard let digits = value(label, text), digits.hasPrefix("0x"), digits.utf8.count == 6,
       digits.dropFirst(2).allSatisfy(\.isHexDigit)

@@ -11,8 +11,8 @@ enum NscurlReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,
     _ emit: (consuming Observation) throws(E) -> Void
-  ) throws(E) -> WitnessSummary {
-    var summary = WitnessSummary(name: name, witness: .nscurl)
+  ) throws(E) -> TrafficLogSummary {
+    var summary = TrafficLogSummary(name: name, witness: .nscurl)
     var transcript = Transcript(name: name)
     var lines = RecordLines(contents)
     while let step = lines.next() {
@@ -41,7 +41,7 @@ enum NscurlReader {
     init(name: String) { self.name = name }
 
     mutating func receive(
-      _ text: String, at number: Int, _ offset: UInt64, _ summary: inout WitnessSummary
+      _ text: String, at number: Int, _ offset: UInt64, _ summary: inout TrafficLogSummary
     ) -> Observation? {
       let line = text.trimming { $0 == " " || $0 == "\t" }
       if let command = NegotiatedTLS.command(in: line, at: number) {
@@ -49,7 +49,7 @@ enum NscurlReader {
         negotiated = command
         if command == nil {
           summary.add(
-            WitnessDamage(.malformed("names no https URL"), at: number, byteOffset: offset))
+            TrafficLogDamage(.malformed("names no https URL"), at: number, byteOffset: offset))
         }
         return seen
       }
@@ -72,7 +72,7 @@ enum NscurlReader {
       if NegotiatedTLS.begins(in: line) {
         summary.entries += 1
         summary.add(
-          WitnessDamage(
+          TrafficLogDamage(
             .malformed("shows negotiated TLS without a URL: keep the line of the command above it"),
             at: number, byteOffset: offset))
       }
@@ -82,7 +82,7 @@ enum NscurlReader {
           url = (parsed, number)
         } else {
           summary.add(
-            WitnessDamage(
+            TrafficLogDamage(
               .malformed("names no http or https URL"), at: number, byteOffset: offset))
         }
         isAstray = url == nil
@@ -107,14 +107,15 @@ enum NscurlReader {
     }
 
     private mutating func end(
-      _ passed: Bool, at number: Int, _ offset: UInt64, _ summary: inout WitnessSummary
+      _ passed: Bool, at number: Int, _ offset: UInt64, _ summary: inout TrafficLogSummary
     ) {
       if url != nil {
         if let test { results.add(test, passed ? .passed : .failed(error.failure)) }
       } else if !isAstray {
         isAstray = true
         summary.add(
-          WitnessDamage(.malformed("has a result without a URL"), at: number, byteOffset: offset))
+          TrafficLogDamage(.malformed("has a result without a URL"), at: number, byteOffset: offset)
+        )
       }
       (title, dictionary, error) = (nil, nil, PrintedNscurlError())
     }
@@ -125,13 +126,13 @@ enum NscurlReader {
       return title == nil || title?.test == printed ? printed : .other
     }
 
-    mutating func finish(_ summary: inout WitnessSummary) -> Observation? {
+    mutating func finish(_ summary: inout TrafficLogSummary) -> Observation? {
       if let record = negotiated {
         negotiated = nil
         return record.ended(of: name)
       }
       if let title, url != nil {
-        summary.add(WitnessDamage(.cut, at: title.line, byteOffset: title.offset))
+        summary.add(TrafficLogDamage(.cut, at: title.line, byteOffset: title.offset))
       }
       defer {
         (url, title, dictionary, error, results) = (

@@ -8,8 +8,8 @@ struct NscurlTestResults {
     case passed
     case failed(LogEvent.Failure?)
 
-    /// True if the test shows something about ATS: the load passed, or TLS, trust or ATS may have
-    /// ended it.
+    /// True if the test shows something about ATS: the load passed, or TLS, trust evaluation or ATS
+    /// may have ended it.
     fileprivate var counts: Bool {
       guard case .failed(let failure?) = self else { return true }
       return LoadReport.isRefusal(code: failure.code, tls: failure.tls)

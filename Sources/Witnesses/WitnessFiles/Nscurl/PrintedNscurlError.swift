@@ -2,8 +2,8 @@ import Bytes
 
 /// The error of one test, as nscurl and the system print it before the result.
 struct PrintedNscurlError {
-  /// The maximum number of bytes of an error that is printed over several lines, as one with
-  /// certificates is.
+  /// The limit in bytes of an error that is printed over several lines, as one with certificates
+  /// is.
   private static let most = 1 << 16
 
   private(set) var failure: LogEvent.Failure?
@@ -27,7 +27,8 @@ struct PrintedNscurlError {
     }
   }
 
-  /// The offset after `Error : Error `, with which nscurl prints an error.
+  /// Returns the offset after `Error : Error `, with which nscurl prints an error; `nil` for other
+  /// lines.
   private static func start(of bytes: [UInt8]) -> Int? {
     bytes.withBytes { bytes in
       let text = LogText(bytes)

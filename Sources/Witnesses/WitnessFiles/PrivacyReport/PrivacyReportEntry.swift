@@ -20,7 +20,7 @@ struct PrivacyReportEntry: Equatable {
   /// The time of the first contact with the host, or of the last if the first is not recorded.
   let time: Timestamp?
 
-  /// Parses a line; throws `RecordProblem` if the line is not an entry of such a report.
+  /// Parses a line of the report; throws `RecordProblem` if the line is not an entry.
   init(reading bytes: [UInt8]) throws(RecordProblem) {
     let fields = try Self.fields(of: bytes)
     bundle = fields.bundle

@@ -9,8 +9,8 @@ enum PrivacyReportReader {
   static func read<E: Error>(
     _ contents: consuming FileContents, named name: String,
     _ emit: (consuming Observation) throws(E) -> Void
-  ) throws(E) -> WitnessSummary {
-    var summary = WitnessSummary(name: name, witness: .privacyReport)
+  ) throws(E) -> TrafficLogSummary {
+    var summary = TrafficLogSummary(name: name, witness: .privacyReport)
     var lines = RecordLines(contents)
     while let step = lines.next() {
       switch step {
@@ -27,7 +27,7 @@ enum PrivacyReportReader {
   }
 
   private static func entry(
-    _ line: [UInt8], at number: Int, _ offset: UInt64, _ summary: inout WitnessSummary
+    _ line: [UInt8], at number: Int, _ offset: UInt64, _ summary: inout TrafficLogSummary
   ) -> PrivacyReportEntry? {
     guard line.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return nil }
     do throws(RecordProblem) {
@@ -36,7 +36,7 @@ enum PrivacyReportReader {
       return entry
     } catch {
       summary.add(
-        WitnessDamage(.malformed(error.words), at: number, byteOffset: offset &+ error.offset))
+        TrafficLogDamage(.malformed(error.words), at: number, byteOffset: offset &+ error.offset))
       return nil
     }
   }

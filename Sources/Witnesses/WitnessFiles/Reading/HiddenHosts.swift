@@ -2,11 +2,12 @@ public import ProtocolRegistries
 
 /// Counts of the hosts whose names the system hides in its log, with facts about their TLS.
 ///
-/// The system replaces private names by marks; within one boot, equal marks mean equal hosts.
+/// The system replaces each private name by a mark; within one boot, equal marks mean equal hosts.
 public struct HiddenHosts: Hashable, Sendable {
-  /// The number of connections whose hidden host has no mark.
+  /// The number of connections to hidden hosts for which the log has not even a mark.
   public private(set) var unmarked = 0
-  /// The number of completed handshakes without a host, as the log lacks the connection's start.
+  /// The number of completed handshakes with unknown host, because the log lacks the connection's
+  /// start.
   public private(set) var nameless = 0
   private var byMark: [String: Seen] = [:]
   private var connections: [String?: Int] = [:]
@@ -22,10 +23,11 @@ public struct HiddenHosts: Hashable, Sendable {
 
   init() {}
 
-  /// True if no connection has a hidden or missing host.
+  /// True if every connection of the log has a known host.
   public var isEmpty: Bool { unmarked == 0 && nameless == 0 && byMark.isEmpty }
 
-  /// The least number of hidden hosts: the number of marks, or 1 if all hidden hosts lack marks.
+  /// The least number of hidden hosts: the number of different marks, or 1 if there are only
+  /// connections without a mark.
   public var count: Int { byMark.isEmpty && unmarked > 0 ? 1 : byMark.count }
   public var cleartext: Int { byMark.values.count(where: \.isCleartext) }
   public var withoutForwardSecrecy: Int { byMark.values.count(where: \.lacksForwardSecrecy) }
@@ -36,15 +38,15 @@ public struct HiddenHosts: Hashable, Sendable {
     return counts.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// The processes whose connections have a hidden or missing host, with the numbers of these
-  /// connections, those with most first; `nil` for processes that no line names.
+  /// For each process that contacted hidden or missing hosts, the number of these connections, the
+  /// highest first; `nil` is a process that no line names.
   public var byProcess: [(process: String?, connections: Int)] {
     connections.map { (process: $0.key, connections: $0.value) }.sorted {
       ($1.connections, $0.process ?? "") < ($0.connections, $1.process ?? "")
     }
   }
 
-  /// Adds a completed handshake without a host.
+  /// Counts a completed handshake whose host is unknown.
   mutating func addNameless(of process: String?) {
     nameless += 1
     count(process)
@@ -55,7 +57,7 @@ public struct HiddenHosts: Hashable, Sendable {
     connections[isKnown ? process : nil, default: 0] += 1
   }
 
-  /// Adds a connection's host, with the versions and suites of its handshakes.
+  /// Counts a connection to a hidden host, with the versions and suites of its handshakes.
   mutating func add(
     _ mark: String?, _ handshakes: [(version: TLSVersion?, suite: CipherSuite?)],
     isCleartext: Bool, of process: String?

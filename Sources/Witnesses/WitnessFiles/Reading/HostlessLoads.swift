@@ -4,9 +4,9 @@ public import Evidence
 public struct HostlessLoads: Hashable, Sendable {
   private static let most = 8
 
-  /// The number of loads, a lower bound.
+  /// The number of loads, as a lower bound.
   public internal(set) var count = 0
-  /// The distinct refusals by their reasons, at most eight, sorted.
+  /// The different refusals of loads without a host, at most eight, sorted by their reasons.
   public private(set) var refusals: [HostlessRefusal] = []
 
   mutating func add(_ refusal: HostlessRefusal) {

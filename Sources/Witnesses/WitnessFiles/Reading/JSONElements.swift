@@ -1,7 +1,8 @@
 import Bytes
 import CaptureFiles
 
-/// Reads the objects of a JSON list, or of a sequence without a list, as bytes one by one.
+/// Reads the objects of a JSON list, or of a sequence of objects without a list, one by one as
+/// bytes.
 struct JSONElements: ~Copyable {
   enum Step {
     case element([UInt8])

@@ -1,7 +1,8 @@
 import Bytes
 import JSONText
 
-/// The character of a JSON escape (RFC 8259, section 7) and the escape's length in bytes.
+/// The character for which a JSON escape (RFC 8259, section 7) stands, and the escape's length in
+/// bytes.
 ///
 /// An unpaired surrogate becomes U+FFFD.
 struct JSONEscape {

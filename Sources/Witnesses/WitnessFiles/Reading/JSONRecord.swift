@@ -3,17 +3,17 @@ import Evidence
 
 struct JSONRecord: ~Copyable {
   private var json: JSONStream
-  private(set) var summary: WitnessSummary
+  private(set) var summary: TrafficLogSummary
   private(set) var isOver = false
 
-  init(_ contents: consuming FileContents, as witness: Witness, named name: String) {
+  init(_ contents: consuming FileContents, as witness: TrafficLogKind, named name: String) {
     json = JSONStream(contents)
-    summary = WitnessSummary(name: name, witness: witness)
+    summary = TrafficLogSummary(name: name, witness: witness)
   }
 
   mutating func recordHead() { summary.hasHead = true }
 
-  /// Records damage if the JSON text does not end here.
+  /// Records damage if the JSON text does not end at the current offset.
   ///
   /// Does nothing if reading has ended before, such as at the end of a truncated file.
   mutating func finish() {
@@ -41,17 +41,20 @@ struct JSONRecord: ~Copyable {
     }
   }
 
-  /// Begins an object, or skips another value and returns false; false also for damaged JSON.
+  /// Begins an object and returns true; returns false for damaged JSON, and for another value,
+  /// which is skipped.
   mutating func beginsObject() -> Bool {
     reading { (json) throws(JSONStream.Problem) in try json.beginsObject() } ?? false
   }
 
-  /// Begins a list, or skips another value and returns false; false also for damaged JSON.
+  /// Begins a list and returns true; returns false for damaged JSON, and for another value, which
+  /// is skipped.
   mutating func beginsList() -> Bool {
     reading { (json) throws(JSONStream.Problem) in try json.beginsList() } ?? false
   }
 
-  /// Reads the current object's next name; `nil` at the object's end or if the rest is unreadable.
+  /// Reads the next member name of the current object; `nil` at the object's end, or if the rest is
+  /// unreadable.
   mutating func nextName() -> String? {
     while !isOver {
       let name = reading { (json) throws(JSONStream.Problem) in try json.nextName() }
@@ -100,7 +103,7 @@ struct JSONRecord: ~Copyable {
     switch problem {
     case .cut(let offset):
       isOver = true
-      add(json.damage.map(WitnessDamage.Kind.unreadable) ?? .cut, at: offset)
+      add(json.damage.map(TrafficLogDamage.Kind.unreadable) ?? .cut, at: offset)
     case .malformed(let words, let offset):
       do throws(JSONStream.Problem) {
         try json.recover(to: depth)
@@ -112,7 +115,7 @@ struct JSONRecord: ~Copyable {
     }
   }
 
-  private mutating func add(_ kind: WitnessDamage.Kind, at offset: UInt64) {
-    summary.add(WitnessDamage(kind, at: max(1, summary.entries), byteOffset: offset))
+  private mutating func add(_ kind: TrafficLogDamage.Kind, at offset: UInt64) {
+    summary.add(TrafficLogDamage(kind, at: max(1, summary.entries), byteOffset: offset))
   }
 }

@@ -1,7 +1,8 @@
 import JSONText
 
 extension JSONStream {
-  /// Skips a value; throws `Problem` if it is not JSON, but does not check the insides of strings.
+  /// Skips a value without checking the insides of strings; throws `Problem` if the value is not
+  /// JSON.
   mutating func skipValue() throws(Problem) {
     let base = depth
     repeat {
@@ -27,8 +28,8 @@ extension JSONStream {
 
   /// Skips malformed JSON up to the comma or closing bracket after the damaged value.
   ///
-  /// The outer `base` lists and objects stay open. Throws `Problem` if brackets do not match or the
-  /// file ends.
+  /// The outermost `base` lists and objects stay open. Throws `Problem` if brackets do not match or
+  /// the file ends.
   mutating func recover(to base: Int) throws(Problem) {
     isFirst = false
     // Levels beyond those that are recorded.

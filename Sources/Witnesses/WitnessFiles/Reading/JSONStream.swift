@@ -14,7 +14,8 @@ struct JSONStream: ~Copyable {
     case cut(at: UInt64)
   }
 
-  /// The deepest nesting accepted; browsers nest the script stacks in archives hundreds deep.
+  /// The deepest nesting accepted, to limit memory; browsers nest the script stacks in archives
+  /// hundreds of levels deep.
   static let mostDepth = 1024
 
   var contents: FileContents
@@ -22,7 +23,7 @@ struct JSONStream: ~Copyable {
   /// The kinds of the open lists and objects, outermost first: true for an object, false for a
   /// list.
   var areObjects: [Bool] = []
-  /// True directly after an opening bracket, where no comma is allowed.
+  /// True directly after an opening bracket, so that no comma may come before the next item.
   var isFirst = false
   var word: [UInt8] = []
 
@@ -50,7 +51,7 @@ struct JSONStream: ~Copyable {
   /// Begins the object or list whose opening bracket is the next byte.
   mutating func begin(isObject: Bool) throws(Problem) {
     guard depth < Self.mostDepth else {
-      throw .malformed("is nested more than \(Self.mostDepth) deep", at: offset)
+      throw .malformed("is nested more than \(Self.mostDepth) levels deep", at: offset)
     }
     areObjects.append(isObject)
     place += 1

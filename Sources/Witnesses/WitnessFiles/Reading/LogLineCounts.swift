@@ -1,4 +1,4 @@
-/// The numbers of log lines about loads and connections, by subject of the line.
+/// The numbers of log lines about loads and connections, counted by the subject of the line.
 public struct LogLineCounts: Hashable, Sendable {
   public internal(set) var tasks = 0
   public internal(set) var connections = 0
@@ -10,6 +10,7 @@ public struct LogLineCounts: Hashable, Sendable {
 
   public var total: Int { tasks + connections + handshakes + errors + diagnostics }
 
-  /// True if a line shows a load or connection; error lines alone may concern something else.
+  /// True if some line shows a load or connection, and not only errors, which may be about
+  /// something else.
   public var indicatesConnections: Bool { total > errors }
 }

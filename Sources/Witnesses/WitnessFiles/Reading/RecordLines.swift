@@ -4,7 +4,7 @@ import CaptureFiles
 struct RecordLines: ~Copyable {
   enum Step {
     case line
-    case damage(WitnessDamage)
+    case damage(TrafficLogDamage)
   }
 
   static let longest = 1 << 20
@@ -15,7 +15,7 @@ struct RecordLines: ~Copyable {
   private(set) var offset: UInt64 = 0
   private var isOver = false
 
-  /// True after the last line if no line feed ends it, so that it may be cut.
+  /// True after the last line if no line feed ends it, so that the line may be cut.
   var lacksLineFeed: Bool { lines.lacksLineFeed }
 
   init(_ contents: consuming FileContents) { lines = contents.lines() }
@@ -38,15 +38,15 @@ struct RecordLines: ~Copyable {
       if number == 1, line.starts(with: ByteOrderMark.utf8) { line.removeFirst(3) }
       if line.last == UInt8(ascii: "\r") { line.removeLast() }
       guard UTF8Check.firstInvalidByte(in: line[...]) == nil else {
-        return .damage(WitnessDamage(.notUTF8, at: number, byteOffset: offset))
+        return .damage(TrafficLogDamage(.notUTF8, at: number, byteOffset: offset))
       }
       return .line
     case .overlong:
-      return .damage(WitnessDamage(.overlongLine, at: number, byteOffset: offset))
+      return .damage(TrafficLogDamage(.overlongLine, at: number, byteOffset: offset))
     case .end:
       isOver = true
       guard let damage = lines.damage else { return nil }
-      return .damage(WitnessDamage(.unreadable(damage), at: number, byteOffset: offset))
+      return .damage(TrafficLogDamage(.unreadable(damage), at: number, byteOffset: offset))
     }
   }
 }

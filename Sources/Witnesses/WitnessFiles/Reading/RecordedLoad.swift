@@ -12,12 +12,12 @@ struct RecordedLoad {
   var time: Timestamp?
   var address: IPAddress?
   var method: String?
-  /// The HTTP version of the request, else of the response.
+  /// The HTTP version of the request, or of the response if the request has none.
   var version: String?
   var status: Int?
   var requestHeaders = RecordedHeaders()
   var responseHeaders = RecordedHeaders()
-  /// The redirect target that the entry has outside the headers, if any.
+  /// The redirect target that the entry has in a member of its own, outside the headers, if any.
   var redirectURL: String?
   var opensWebSocket = false
   var details: SecurityDetails?
@@ -34,7 +34,7 @@ struct RecordedLoad {
   ///
   /// - Throws: `RecordProblem` if there is no valid URL.
   func observation(
-    by witness: Witness, at place: Place
+    by witness: TrafficLogKind, at place: Place
   ) throws(RecordProblem) -> Observation? {
     guard let url = try target() else { return nil }
     var observation = Observation(loading: url, by: witness, at: place, address: address)
@@ -128,7 +128,8 @@ extension JSONStream {
     try wholeText(upTo: 64).flatMap { Timestamp(readingText: $0.utf8) }
   }
 
-  /// Reads a method (RFC 9110, section 9.1); `nil` unless it is of letters and hyphens.
+  /// Reads a method (RFC 9110, section 9.1); `nil` if it has other characters than letters and
+  /// hyphens.
   mutating func method() throws(Problem) -> String? {
     guard let text = try wholeText(upTo: 32), !text.isEmpty,
       text.utf8.allSatisfy({ $0.isLetter || $0 == UInt8(ascii: "-") })
@@ -146,7 +147,7 @@ extension JSONStream {
     }
   }
 
-  /// Reads a status code; `nil` for loads without a response, which have 0 or −1.
+  /// Reads a status code; `nil` for loads without a response, for which files have 0 or −1.
   mutating func status() throws(Problem) -> Int? {
     try integer().flatMap { (100...999).contains($0) ? $0 : nil }
   }
@@ -161,7 +162,9 @@ extension JSONStream {
 }
 
 extension Observation {
-  init(loading url: RecordedURL, by witness: Witness, at place: Place, address: IPAddress? = nil) {
+  init(
+    loading url: RecordedURL, by witness: TrafficLogKind, at place: Place, address: IPAddress? = nil
+  ) {
     self.init(
       kind: url.scheme.isEncrypted ? .tls : .http, place: place,
       client: Endpoint(unspecifiedAddressAt: 0),

@@ -9,14 +9,15 @@ import ProtocolRegistries
 /// describes TLS with the server, unless the issuer's name shows that a proxy terminated TLS.
 struct SecurityDetails {
   private var protocolName: String?
-  /// The key exchange, such as `ECDHE_RSA`; empty for TLS 1.3, `nil` for other browsers.
+  /// The key exchange, such as `ECDHE_RSA`; empty for TLS 1.3, `nil` if another browser than
+  /// Chromium wrote the details.
   private var keyExchange: String?
   private var cipher: String?
   private var mac: String?
   private var issuer: String?
   private var isLogged = false
   private var subject: String?
-  /// The subject alternative names; `nil` if absent, too many or too long.
+  /// The subject alternative names; `nil` if the entry has none, too many, or one that is too long.
   private var names: [String]?
   /// The start of the certificate's validity, in seconds since 1970-01-01 00:00 UTC.
   private var validFrom: Int?
@@ -24,7 +25,7 @@ struct SecurityDetails {
   /// The browser that the archive names, such as `chromium`.
   var browser: String?
 
-  /// The issuer name that a redacted archive has in place of a public authority's name.
+  /// The issuer name that redacted archives have in place of the name of any public authority.
   static let redactedIssuer = "(public authority)"
 
   init?(_ json: inout JSONStream) throws(JSONStream.Problem) {
@@ -70,7 +71,7 @@ struct SecurityDetails {
 
   /// The certificate; `nil` without names and dates.
   ///
-  /// Playwright writes the dates alone.
+  /// Playwright writes the dates only.
   private var certificate: CertificateFacts? {
     let names = names ?? []
     guard !names.isEmpty || validFrom != nil && validTo != nil else { return nil }
@@ -142,7 +143,8 @@ struct SecurityDetails {
   /// The TLS 1.3 suites of BoringSSL, all that Chromium has offered.
   private static let suitesOfTLS13 = [0x1301, 0x1302, 0x1303].map(CipherSuite.init(rawValue:))
 
-  /// The TLS 1.2 suites that Chromium has offered since version 32: ECDHE and RSA with AES.
+  /// The TLS 1.2 suites that Chromium has offered since version 32, so that any Chromium offered
+  /// them: ECDHE and RSA with AES.
   private static let alwaysOffered = [0xc02b, 0xc02f, 0xc013, 0xc014, 0x009c, 0x002f, 0x0035].map(
     CipherSuite.init(rawValue:))
 }
@@ -157,11 +159,11 @@ extension Timestamp {
 }
 
 extension JSONStream {
-  /// The maximum number of subject alternative names that are accepted.
+  /// The maximum number of subject alternative names that are accepted of one certificate.
   private static let mostNames = 1000
   private static let longestName = 255
 
-  /// Reads a list of certificate names; `nil` if they are too many or one is too long.
+  /// Reads a list of certificate names; `nil` if there are too many names, or one is too long.
   fileprivate mutating func names() throws(Problem) -> [String]? {
     guard try beginsList() else { return nil }
     var names: [String] = []

@@ -2,8 +2,9 @@
 /// they were not read.
 public struct UnreadLogLines: Hashable, Sendable {
   public internal(set) var count: Int
-  /// The line number of the first of these lines, from 1.
+  /// The line number of the first line that was not read, from 1.
   public let line: Int
-  /// The header of the first of these lines, and the words that follow it.
+  /// The header of the first line that was not read, and the words that follow the header, for
+  /// messages.
   public let excerpt: String
 }

@@ -60,7 +60,7 @@ extension FuzzTarget {
   }
 
   /// The hosts of a list of owners; `nil` where it is none.
-  private static func labels(_ input: [UInt8]) -> [KnownHostOwner]? {
+  private static func labels(_ input: [UInt8]) -> [HostWithKnownOwner]? {
     do throws(OwnerList.Failure) {
       return try OwnerList(csv: input).labels
     } catch {

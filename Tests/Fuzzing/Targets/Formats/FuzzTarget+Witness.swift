@@ -9,7 +9,7 @@ extension FuzzTarget {
   static let witness = FuzzTarget(
     "witness",
     examples: {
-      let examples: [(Witness, String)] = [
+      let examples: [(TrafficLogKind, String)] = [
         (
           .har,
           #"{"log":{"version":"1.2","creator":{"name":"x"},"pages":[],"entries":[{"startedDateTime":"2026-11-22T08:06:16.886+00:00","request":{"method":"GET","url":"http://a.example:8080/x","httpVersion":"HTTP/1.1","headers":[{"name":"User-Agent","value":"A/1 \u00e9\ud83d\ude00"}]},"response":{"status":301,"redirectURL":"/y","headers":[{"name":"Location","value":"https://b.example/"}],"content":{"mimeType":"text/html","text":"\"\\"}},"serverIPAddress":"[2001:db8::1]","time":1.5e3},{"request":{"method":"CONNECT","url":"https://c.example:443/"}},{"_resourceType":"websocket","request":{"url":"https://d.example/"},"response":{"status":101,"headers":[{"name":"Strict-Transport-Security","value":"max-age=1"}]}}]}}"#
@@ -41,18 +41,18 @@ extension FuzzTarget {
         ),
       ]
       return examples.map { witness, text in
-        [UInt8(Witness.allCases.firstIndex(of: witness) ?? 0)] + Array(text.utf8)
+        [UInt8(TrafficLogKind.allCases.firstIndex(of: witness) ?? 0)] + Array(text.utf8)
       }
     }
   ) { input in
     guard let first = input.first else { return }
-    let witness = Witness.allCases[Int(first) % Witness.allCases.count]
+    let witness = TrafficLogKind.allCases[Int(first) % TrafficLogKind.allCases.count]
     let bytes = Array(input.dropFirst())
-    bytes.withBytes { _ = Witness(recognising: $0) }
+    bytes.withBytes { _ = TrafficLogKind(recognising: $0) }
     let file = try ScratchFile(bytes)
     guard let contents = file.contents() else { return }
     var observations: [Observation] = []
-    let summary = WitnessReader.read(contents, as: witness, named: "run") {
+    let summary = TrafficLogReader.read(contents, as: witness, named: "run") {
       observations.append($0)
     }
     withExtendedLifetime(file) {}
@@ -65,7 +65,7 @@ extension FuzzTarget {
     }
   }
 
-  private static func check(_ observations: [Observation], of witness: Witness) throws {
+  private static func check(_ observations: [Observation], of witness: TrafficLogKind) throws {
     for observation in observations {
       try checkText(of: observation)
       try promise(observation.witness == witness, "an observation names its record")

@@ -36,7 +36,7 @@ package struct SDKCoverageWords {
     return language("\(row.label.host): ", "\(row.label.host)：") + owner + (answer ?? "")
   }
 
-  private func owner(_ owner: KnownHostOwner.Owner) -> String {
+  private func owner(_ owner: HostWithKnownOwner.Owner) -> String {
     switch owner {
     case .vendor(let name): name
     case .rented(.cloud, let name): language("the cloud of \(name)", "\(name) 的云")

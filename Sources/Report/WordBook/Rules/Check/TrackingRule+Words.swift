@@ -107,7 +107,7 @@ extension CheckWords {
   }
 
   private func undeclared(
-    _ host: String, _ match: SDKMatch?, _ manifest: String?, _ report: ProfiledDomain?
+    _ host: String, _ match: SDKMatch?, _ manifest: String?, _ report: ProfilingDomain?
   ) -> FindingWords {
     let owner =
       match.map {

@@ -16,7 +16,7 @@ package enum ProxyArgument {
   }
 
   /// Converts valid words to a choice of proxies; throws if `off` is combined with other words.
-  package static func choice(_ words: [String]) throws(OptionValueError) -> ThroughProxy {
+  package static func choice(_ words: [String]) throws(OptionValueError) -> ProxyRecognition {
     guard words.contains(off) else { return .detected(besides: Set(words.compactMap(block))) }
     guard words.allSatisfy({ $0 == off }) else {
       throw OptionValueError("'off' means no proxy at all; leave out the others.")

@@ -16,12 +16,13 @@ struct CSVLogTable {
 
   private let columns: [Column?]
   private var row: [UInt8] = []
-  /// True within quotes, so that the next line belongs to the same row.
+  /// True if the last line ended within quotes, so that the next line belongs to the same row.
   private(set) var isOpen = false
   private(set) var number = 0
   private(set) var offset: UInt64 = 0
 
-  /// Creates the reader of a table with these names of columns; `nil` for another line.
+  /// Creates the reader of a table from its first row, which has the names of columns; `nil` if the
+  /// line is no such row.
   init?(header: [UInt8]) {
     columns = Self.cells(of: header).map { Column(rawValue: $0) }
     guard columns.contains(.message), columns.contains(.process), columns.contains(.library) else {
@@ -29,9 +30,9 @@ struct CSVLogTable {
     }
   }
 
-  /// Adds a line; returns true if a row is complete.
+  /// Adds a line of the file; returns true if it completes a row.
   ///
-  /// - Throws: `RecordProblem` if the row is too long; it is dropped.
+  /// - Throws: `RecordProblem` if the row is too long, and drops the row.
   mutating func add(
     _ line: [UInt8], at number: Int, _ offset: UInt64
   ) throws(RecordProblem) -> Bool {
@@ -57,7 +58,7 @@ struct CSVLogTable {
   func entry() throws(RecordProblem) -> LogEntry {
     let cells = Self.cells(of: row)
     guard cells.count == columns.count else {
-      throw RecordProblem("has \(cells.count) cells, and the first row \(columns.count)")
+      throw RecordProblem("has \(cells.count) cells, but the first row has \(columns.count)")
     }
     func cell(_ column: Column) -> String? {
       columns.firstIndex(of: column).map { cells[$0] }

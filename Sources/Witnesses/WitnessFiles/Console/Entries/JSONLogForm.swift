@@ -1,7 +1,7 @@
 /// A form in which some program writes log entries as JSON objects, recognized by the names of the
 /// members.
 struct JSONLogForm {
-  /// The members by which the known forms are distinguished.
+  /// The names of JSON members by which the forms of known programs are distinguished.
   enum Member: Int, CaseIterable {
     case eventMessage, message, msg, timestamp, processImagePath, process, filename, processID, pid
     case senderImagePath, imageName, library, subsystem, category, label, level, device
@@ -21,17 +21,17 @@ struct JSONLogForm {
     var names: [String] { Member.allCases.filter { contains(Members($0)) }.map(\.name) }
   }
 
-  /// The program that writes the form.
+  /// The name of the program that writes this form.
   let program: String
   let message: Member
-  /// The members that every entry has.
+  /// The members that every entry of this form has.
   let required: Members
   var process = Member.process
   var pid = Member.pid
   var sender: Member?
-  /// True if the message is a complete log line of another program, with its own header.
+  /// True if the object's message is a complete log line of another program, with its own header.
   var isLine = false
-  /// True if the process is followed by the library that wrote the message, as in
+  /// True if the process's name is followed by the library that wrote the message, as in
   /// `Shop(CFNetwork)`.
   var hasSenderInProcess = false
 
@@ -68,8 +68,8 @@ struct JSONLogForm {
 
   var messageMember: Members { Members(message) }
 
-  /// Returns the most similar known form, of whose members these lack the fewest, and the names of
-  /// the lacking members.
+  /// Returns the known form that lacks the fewest members among these, and the names of the lacking
+  /// members, to explain why a log is unknown.
   static func nearest(to members: Members) -> (form: JSONLogForm, missing: [String]) {
     let candidates = all.map { ($0, missing: $0.required.subtracting(members)) }
     let best = candidates.min {

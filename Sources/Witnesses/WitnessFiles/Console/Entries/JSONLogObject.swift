@@ -10,6 +10,8 @@ struct JSONLogObject {
   private var labelSubsystem: String?
   private var labelCategory: String?
 
+  /// Reads the members of the object.
+  ///
   /// - Throws: `RecordProblem` if the bytes are not JSON, or name a member twice.
   init(_ bytes: [UInt8]) throws(RecordProblem) {
     var repeated: Member?

@@ -4,7 +4,7 @@ import Evidence
 struct LogEntry {
   var message: String
   var time: Timestamp?
-  /// The process's name or path.
+  /// The name or path of the process that logged the entry.
   var process: String?
   var pid: Int32?
   /// The executable or library that wrote the entry, by name or path.

@@ -6,8 +6,8 @@ extension [UInt8] {
   /// Removes the control sequences of terminals (ECMA-48) from a line.
   ///
   /// Colours (SGR) and the erasing of a line's rest (EL) leave the text as it was written. Any
-  /// other sequence may move the cursor, so that the text around it is not what was shown; a mark
-  /// in its place keeps the words beside it from being used.
+  /// other sequence may move the cursor, so that the text around it is not what was shown. A byte
+  /// in its place keeps the words next to it from being used.
   mutating func removeTerminalSequences() {
     guard let first = withBytes({ $0.firstIndex(of: Self.escape, in: 0..<$0.byteCount) }) else {
       return
@@ -29,8 +29,8 @@ extension [UInt8] {
     removeLast(count - written)
   }
 
-  /// Returns the offset after the control sequence at `start`, and whether the text around it is
-  /// shown as written.
+  /// Returns the offset after the control sequence of a terminal at `start`, and whether the text
+  /// around it is shown as written.
   private func sequenceEnd(at start: Int) -> (end: Int, isShown: Bool) {
     guard start + 1 < count, self[start + 1] == UInt8(ascii: "[") else {
       return (Swift.min(start + 2, count), false)

@@ -2,7 +2,7 @@ import Bytes
 import Evidence
 
 struct LogLine {
-  /// The line, or the message of a JSON object, joined with its continuation lines.
+  /// The bytes of the line with the lines that continue it, or of a JSON object's message.
   private(set) var bytes: [UInt8]
   private var head: LogLineHeader
   private var namedProcess: String?
@@ -33,14 +33,15 @@ struct LogLine {
     (namedProcess, knownTime) = (entry.processName, entry.time)
   }
 
-  /// Adds the fields of the metadata line that follows a message to the message, which has no
-  /// header.
+  /// Gives the message the header fields of the metadata line after it, because the message itself
+  /// has no header.
   mutating func describe(by metadata: LogMetadata) {
     head = LogLineHeader(metadata.entry, style: .described)
     (namedProcess, knownTime) = (metadata.entry.processName, metadata.entry.time)
   }
 
-  /// Replaces the line by `bytes`, which gets the old line's buffer, to avoid allocations.
+  /// Exchanges the line's bytes for `bytes`, which gets the old buffer, so that none is allocated
+  /// for each line.
   mutating func swap(with bytes: inout [UInt8], _ head: LogLineHeader) {
     Swift.swap(&self.bytes, &bytes)
     self.head = head
@@ -70,8 +71,8 @@ struct LogLine {
     return Timestamp(readingText: bytes[start...].prefix(40))
   }
 
-  /// Returns a number by which lines of one log are ordered, from the line's time; `nil` if it has
-  /// neither date nor time of day.
+  /// Returns a number by which lines of one log are ordered, from the line's time; `nil` if the
+  /// line has neither date nor time of day.
   func order(at time: Timestamp?) -> Int64? {
     if let clock = head.clock { return bytes.withBytes { LogText($0).timeOfDay(at: clock) } }
     return time?.nanoseconds
@@ -89,12 +90,15 @@ struct LogLine {
     bytes.withBytes { body(LogText($0.extracting(head.end..<$0.byteCount))) }
   }
 
-  /// Calls `body` with the text after the header as a text that the app may have printed.
+  /// Calls `body` with the text after the header as `AppText`, to search it for errors that the app
+  /// printed.
   func withAppText<R>(_ body: (borrowing AppText) -> R) -> R {
     bytes.withBytes { body(AppText($0.extracting(head.end..<$0.byteCount))) }
   }
 
-  /// Calls `body` with the message if the header names a process, else with the whole line.
+  /// Calls `body` with the text that may have a header of unknown form before a system message.
+  ///
+  /// It is the message if the known header names a process, else the whole line.
   func withUnknownHead(_ body: (borrowing LogText, _ isHead: Bool) -> Void) {
     let isHead = process.name != nil || process.pid != nil
     let start = isHead ? head.end : 0
@@ -110,8 +114,8 @@ struct LogLine {
     bytes += line
   }
 
-  /// True if the line looks like a system message about a load or connection; the app may have
-  /// written it too.
+  /// True if the line has the words of a system message about a load or connection; the app may
+  /// have written them too.
   var showsLoad: Bool {
     var event = LogEvent()
     return withMessage { event.read($0) } || withAppText { LogEvent($0) } != nil

@@ -22,7 +22,7 @@ extension LogLineHeader {
     static let ofLog: Style = [.columns, .compact, .hosted]
     /// A device's syslog.
     static let syslog = Style(rawValue: 1 << 6)
-    /// Lines copied from Console.
+    /// Lines in the form in which Console copies them, with tabs between the columns.
     static let copied = Style(rawValue: 1 << 7)
     /// A message copied from Xcode's console, followed by a line of metadata.
     static let described = Style(rawValue: 1 << 9)

@@ -16,26 +16,27 @@ struct LogLineHeader: Equatable {
   private(set) var origin = LogOrigin.unknown
   /// True if the header names the library that wrote the line.
   private(set) var hasSender = false
-  /// True if the header has a subsystem, or a category that is not empty.
+  /// True if the header has a subsystem, or a category that is not empty, by which the writer may
+  /// be known.
   private(set) var hasCategory = false
-  /// The offset of a time of day without a date, which only shows the order of lines.
+  /// The byte offset of a time of day without a date, which shows no more than the order of lines.
   private(set) var clock: Int?
   private var sender: Range<Int>?
   private var subsystem: Range<Int>?
   private var categoryForm = CategoryForm.none
-  /// The range of the header between time and category, by which an equal header of the next line
-  /// need not be parsed again.
+  /// The range of the header between time and category; if it is equal in the next line, that
+  /// header need not be parsed.
   ///
   /// `nil` if the header's form may also depend on later bytes.
   private var repeatable: Range<Int>?
 
-  /// The brackets before a message that count as the header's category; other brackets are part of
-  /// the message.
+  /// The forms of brackets before a message that count as the header's category; other brackets
+  /// belong to the message.
   private enum CategoryForm {
     case none
     /// `[com.apple.network:connection]`, as `log show` writes it.
     case withSubsystem
-    /// Also `[connection]`, as in Xcode's console.
+    /// Also `[connection]`, a category without subsystem, as in Xcode's console.
     case any
   }
 
@@ -290,7 +291,7 @@ struct LogLineHeader: Equatable {
     return true
   }
 
-  /// Moves ``end`` after a library such as `(CFNetwork) `.
+  /// Moves ``end``, where the message begins, past a library such as `(CFNetwork) `.
   private mutating func skipSender(_ text: borrowing LogText) {
     guard text.byte(end) == UInt8(ascii: "("),
       let close = text.end(

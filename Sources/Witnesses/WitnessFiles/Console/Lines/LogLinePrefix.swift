@@ -26,7 +26,7 @@ struct LogLinePrefix {
   ///
   /// Words whose text may change from line to line, such as a time, are not included.
   private var texts: [[UInt8]] = []
-  /// The number of blanks before the header, if the prefix consists of blanks alone.
+  /// The number of blanks before the header, if the prefix consists only of blanks.
   private var indent = 0
 
   /// Finds the prefix of a line: the words before the first header in it.
@@ -71,10 +71,11 @@ struct LogLinePrefix {
     return head.process != nil && (head.pid != nil || head.style == .copied)
   }
 
-  /// Returns the offset after the prefix in a line; `nil` if the line begins with words of another
+  /// Returns the offset after this prefix in a line; `nil` if the line begins with words of another
   /// shape.
   ///
-  /// If fixed words differ from those of this prefix, they count only before a header.
+  /// If the line's fixed words differ from those of this prefix, it matches only if a header
+  /// follows.
   func end(in line: RawSpan) -> Int? {
     let text = LogText(line)
     guard !words.isEmpty else {

@@ -5,7 +5,7 @@ struct LogMessage {
   var event: LogEvent
   var number: Int
   var time: Timestamp?
-  /// A number by which messages of one log are ordered; `nil` if the line has no time.
+  /// A number by which messages of one log are ordered by time; `nil` if the line has no time.
   var order: Int64?
   var process: LoggedProcess
   var style: LogLineHeader.Style

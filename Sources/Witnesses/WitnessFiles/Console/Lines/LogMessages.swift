@@ -7,8 +7,8 @@ struct LogMessages {
   fileprivate static let banners = ["Filtering the log data", "Skipping info", "Timestamp "]
     .map { Array($0.utf8) }
 
-  /// The beginnings of system messages about loads, which distinguish such a message from the rest
-  /// of a wrapped line.
+  /// The words with which system messages about loads begin, by which such a message is
+  /// distinguished from the rest of a wrapped line.
   fileprivate static let leads: [StaticString] = [
     "Task <", "Connection ", "[", "boringssl_", "nw_", "App Transport Security", "ATS ",
     "Error [", "Cannot start load of ", "NSURL", "CFNetwork", "TIC ", "System Trust",
@@ -17,7 +17,7 @@ struct LogMessages {
   /// The limit of messages that wait for a later line to show whether the system wrote them.
   private static let mostWaiting = 16_384
 
-  private var summary: WitnessSummary
+  private var summary: TrafficLogSummary
   /// The columns of a log that is a table.
   private var table: CSVLogTable?
   private var prefixes = LogPrefixDetection()
@@ -33,7 +33,7 @@ struct LogMessages {
   /// In a text log, a JSON object is something that the app printed.
   private var isOfObjects: Bool?
 
-  private init(name: String) { summary = WitnessSummary(name: name, witness: .console) }
+  private init(name: String) { summary = TrafficLogSummary(name: name, witness: .console) }
 
   /// Reads a log and passes each message about a load or connection to `emit`.
   ///
@@ -41,27 +41,27 @@ struct LogMessages {
   static func forEach<E: Error>(
     _ contents: consuming FileContents, named name: String, threads: Int? = 1,
     _ emit: (borrowing LogMessage) throws(E) -> Void
-  ) throws(E) -> WitnessSummary {
+  ) throws(E) -> TrafficLogSummary {
     guard LogParsing.pays(for: contents, threads: threads) else {
       return try parse(contents, named: name, emit)
     }
     let parsing = LogParsing(contents, named: name)
     guard parsing.start() else {
       guard let contents = parsing.takeContents() else {
-        return WitnessSummary(name: name, witness: .console)
+        return TrafficLogSummary(name: name, witness: .console)
       }
       return try parse(contents, named: name, emit)
     }
     defer { parsing.stop() }
     var batch: [LogMessage] = []
     while parsing.next(&batch) { for place in batch.indices { try emit(batch[place]) } }
-    return parsing.stop() ?? WitnessSummary(name: name, witness: .console)
+    return parsing.stop() ?? TrafficLogSummary(name: name, witness: .console)
   }
 
   static func parse<E: Error>(
     _ contents: consuming FileContents, named name: String,
     _ emit: (borrowing LogMessage) throws(E) -> Void
-  ) throws(E) -> WitnessSummary {
+  ) throws(E) -> TrafficLogSummary {
     var messages = LogMessages(name: name)
     if let start = contents.listStart {
       return try messages.readList(contents, from: start, emit)
@@ -85,7 +85,7 @@ struct LogMessages {
   private mutating func readList<E: Error>(
     _ contents: consuming FileContents, from start: Int,
     _ emit: (borrowing LogMessage) throws(E) -> Void
-  ) throws(E) -> WitnessSummary {
+  ) throws(E) -> TrafficLogSummary {
     var contents = contents
     contents.consume(start)
     var elements = JSONElements(contents, longest: RecordLines.longest)
@@ -95,11 +95,11 @@ struct LogMessages {
       let offset = elements.offset
       switch elements.next() {
       case .element(let bytes): try receiveObject(bytes, at: number, offset, emit)
-      case .overlong: try add(WitnessDamage(.overlongLine, at: number, byteOffset: offset), emit)
-      case .cut: try add(WitnessDamage(.cut, at: number, byteOffset: offset), emit)
+      case .overlong: try add(TrafficLogDamage(.overlongLine, at: number, byteOffset: offset), emit)
+      case .cut: try add(TrafficLogDamage(.cut, at: number, byteOffset: offset), emit)
       case .end:
         if let damage = elements.damage {
-          try add(WitnessDamage(.unreadable(damage), at: number, byteOffset: offset), emit)
+          try add(TrafficLogDamage(.unreadable(damage), at: number, byteOffset: offset), emit)
         }
         try finish(emit)
         return summary
@@ -111,7 +111,7 @@ struct LogMessages {
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
     if let table, table.isOpen {
-      try add(WitnessDamage(.cut, at: table.number, byteOffset: table.offset), emit)
+      try add(TrafficLogDamage(.cut, at: table.number, byteOffset: table.offset), emit)
     }
     try releasePrefixed(emit)
     try close(emit)
@@ -120,9 +120,10 @@ struct LogMessages {
     summary.linesWithUnknownHead = unknownHeads.lines(systemLines: summary.systemLines)
   }
 
-  /// Records damage of the log and ends the open message, which later lines cannot continue.
+  /// Records damage of the log and ends the open message, because the lines after the damage cannot
+  /// continue it.
   private mutating func add<E: Error>(
-    _ damage: WitnessDamage, _ emit: (borrowing LogMessage) throws(E) -> Void
+    _ damage: TrafficLogDamage, _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
     try releasePrefixed(emit)
     try close(emit)
@@ -146,8 +147,8 @@ struct LogMessages {
     }
   }
 
-  /// Reads the lines that waited until it was known if another program put a prefix before each
-  /// line.
+  /// Reads the lines that had to wait until it was known if another program put a prefix before
+  /// each line of the log.
   private mutating func releasePrefixed<E: Error>(
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
@@ -227,7 +228,7 @@ struct LogMessages {
       open.begin(line, at: number)
       try close(emit)
     case .failure(let problem):
-      let damage = WitnessDamage(
+      let damage = TrafficLogDamage(
         .malformed(problem.words), at: number, byteOffset: offset &+ problem.offset)
       try add(damage, emit)
     }
@@ -290,7 +291,8 @@ struct LogMessages {
     }
   }
 
-  /// Counts a line of the system's network stack that has no facts.
+  /// Counts a line of the system's network stack that has no facts, because it shows that the log
+  /// has the system's lines.
   private mutating func countSystemLine() {
     switch open.line.origin {
     case .system, .category: summary.systemLines += 1
@@ -298,7 +300,7 @@ struct LogMessages {
     }
   }
 
-  /// Emits the waiting messages up to the first that is still undecided.
+  /// Emits the waiting messages up to the first whose writer is still undecided.
   private mutating func release<E: Error>(
     _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) {
@@ -307,8 +309,8 @@ struct LogMessages {
     waiting.removeFirst(count)
   }
 
-  /// Emits a message as the system's or the app's; returns false if it is not yet known who wrote
-  /// it.
+  /// Emits a message as written by the system or by the app; returns false if it is not yet known
+  /// which.
   private mutating func pass<E: Error>(
     _ message: borrowing LogMessage, _ emit: (borrowing LogMessage) throws(E) -> Void
   ) throws(E) -> Bool {
@@ -338,8 +340,8 @@ struct LogMessages {
 }
 
 extension [UInt8] {
-  /// True if the line begins like a system message, so it is not the rest of a line that was
-  /// wrapped.
+  /// True if the line begins like a system message, so it is not the rest of a previous line that
+  /// was wrapped.
   fileprivate var beginsAsSystems: Bool {
     withBytes { bytes in
       let text = LogText(bytes)

@@ -19,7 +19,7 @@ struct LogMetadata {
 
   private static let beginnings = Field.allCases.map { Array("\($0.rawValue): ".utf8) }
 
-  /// The fields of the message, without its text.
+  /// The fields of the message's header, without the message itself.
   let entry: LogEntry
 
   /// Reads a metadata line; `nil` for another line, or if the metadata does not show who wrote the

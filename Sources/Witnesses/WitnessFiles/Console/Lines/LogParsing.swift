@@ -9,7 +9,7 @@ import SystemCalls
 /// The class is `@unchecked Sendable`: mutable state is used only inside `monitor`, and the file's
 /// contents only by the parsing thread.
 final class LogParsing: @unchecked Sendable {
-  /// The smallest file, in bytes, for which a thread pays off.
+  /// The size of the smallest file, in bytes, for which a second thread saves time.
   private static let leastLarge: UInt64 = 1 << 20
   private static let most = (inBatch: 256, batches: 4)
 
@@ -21,7 +21,7 @@ final class LogParsing: @unchecked Sendable {
   private var batches: [[LogMessage]] = []
   /// Batches whose messages were used, and whose memory the parsing thread reuses.
   private var spare: [[LogMessage]] = []
-  private var summary: WitnessSummary?
+  private var summary: TrafficLogSummary?
   private var isRunning = false
   private var isStopped = false
 
@@ -60,9 +60,10 @@ final class LogParsing: @unchecked Sendable {
     }
   }
 
-  /// Stops the parsing thread and returns the summary; `nil` if the log was not parsed to its end.
+  /// Stops the parsing thread and returns the summary of the log; `nil` if the log was not parsed
+  /// to its end.
   @discardableResult
-  func stop() -> WitnessSummary? {
+  func stop() -> TrafficLogSummary? {
     monitor.enter {
       isStopped = true
       monitor.notifyAll()
@@ -73,7 +74,7 @@ final class LogParsing: @unchecked Sendable {
 
   private func parse() {
     var batch: [LogMessage] = []
-    var found: WitnessSummary?
+    var found: TrafficLogSummary?
     if let contents = takeContents() {
       found = try? LogMessages.parse(contents, named: name) { (message) throws(Stopped) in
         batch.append(copy message)
@@ -88,7 +89,7 @@ final class LogParsing: @unchecked Sendable {
     }
   }
 
-  /// Waits for room in the queue, appends the batch, and empties `batch`.
+  /// Waits for room in the queue, appends the batch, and empties `batch` for reuse.
   ///
   /// Throws `Stopped` after `stop()`.
   private func add(_ batch: inout [LogMessage]) throws(Stopped) {

@@ -17,14 +17,15 @@ struct LogPrefixDetection {
     /// No line seen until now has a header or the words of a system message, with or without a
     /// prefix.
     case unseen
-    /// A line with a possible prefix was found; the lines from there on wait for a decision.
+    /// A line with a possible prefix was found; this line and the ones after it wait for a
+    /// decision.
     case waiting([Line], bytes: Int)
     case decided(LogLinePrefix?)
   }
 
   private var state = State.unseen
 
-  /// Returns true if the line waits, until `takeLines()` returns it.
+  /// Returns true if the line has to wait for the decision, until `takeLines()` returns it.
   mutating func holds(_ line: [UInt8], at number: Int, _ offset: UInt64) -> Bool {
     switch state {
     case .decided: return false
@@ -44,13 +45,13 @@ struct LogPrefixDetection {
     }
   }
 
-  /// True if enough lines wait to decide.
+  /// True if enough lines wait to decide whether they have a prefix.
   var isFull: Bool {
     guard case .waiting(let lines, let bytes) = state else { return false }
     return lines.count >= Self.most.lines || bytes >= Self.most.bytes
   }
 
-  /// Decides by the waiting lines whether they have a prefix, and returns these lines.
+  /// Decides if the waiting lines have a prefix, and returns these lines unchanged.
   mutating func takeLines() -> [Line] {
     guard case .waiting(let lines, _) = state else { return [] }
     let prefixes = lines.compactMap { line in line.bytes.withBytes { LogLinePrefix(before: $0) } }
@@ -62,8 +63,10 @@ struct LogPrefixDetection {
     return lines
   }
 
-  /// Returns true if the prefix should be removed: most lines have a header after the prefix, or no
-  /// line is readable without the removal and most have the prefix.
+  /// Returns true if the prefix should be removed from all lines.
+  ///
+  /// That is the case if most lines have a header after the prefix. It is also the case if most
+  /// lines have the prefix, and none is readable without the removal.
   private func isShared(_ prefix: LogLinePrefix, heads: Int, _ lines: [Line]) -> Bool {
     if heads * 2 > lines.count { return true }
     guard !lines.contains(where: { line in line.bytes.withBytes { LogLinePrefix.isBare($0) } })
@@ -74,7 +77,7 @@ struct LogPrefixDetection {
       > lines.count
   }
 
-  /// Removes the prefix from a line that has it.
+  /// Removes the prefix that all lines of the log have from a line, if the line has it.
   func strip(_ line: inout [UInt8]) {
     guard case .decided(let prefix?) = state,
       let end = line.withBytes({ prefix.end(in: $0) })

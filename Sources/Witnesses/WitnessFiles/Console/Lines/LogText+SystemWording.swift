@@ -82,7 +82,7 @@ extension LogText {
     end(of: "finished with error [", at: place).map { code(at: $0) != nil } ?? false
   }
 
-  /// Returns the offset after a UUID; `nil` for another text.
+  /// Returns the offset after the UUID at an offset; `nil` for another text.
   private func identifierEnd(at start: Int) -> Int? {
     guard start + 36 <= count else { return nil }
     for offset in 0..<36 {

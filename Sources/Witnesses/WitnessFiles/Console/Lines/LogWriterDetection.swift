@@ -7,17 +7,18 @@ struct LogWriterDetection {
   private var styles: LogLineHeader.Style = []
   private var stylesWithCategory: LogLineHeader.Style = []
   private var stylesWithSender: LogLineHeader.Style = []
-  /// True if so many messages waited without a decision that all lines of this log are taken to
-  /// name no writer.
+  /// True if so many messages waited without a decision that this log's lines are assumed to name
+  /// no writer at all.
   private var isAssumedBare = false
 
   enum Writer {
     case system, app
-    /// Only a later line of the log can show the writer.
+    /// It is not known yet: only a later line of the log can show who wrote the line.
     case undecided
   }
 
-  /// Records the header of a line; returns true if this may decide the writer of a waiting message.
+  /// Records the header of a line; returns true if the header may decide who wrote a waiting
+  /// message.
   mutating func add(_ line: LogLine) -> Bool {
     guard line.hasHead || line.hasCategory else { return false }
     let isNew =
@@ -33,8 +34,8 @@ struct LogWriterDetection {
   /// True if a line without a header is the app's, because other lines have headers.
   var isHeadlessApps: Bool { !styles.subtracting(.headless).isEmpty }
 
-  /// True if a line without a header is known to be the app's without reading on: in this log, no
-  /// metadata line follows messages.
+  /// True if a line without a header is the app's even before the next line is read: no line of
+  /// this log is followed by metadata.
   var printsHaveNoHead: Bool { isHeadlessApps && !styles.contains(.described) }
 
   mutating func assumeBare() { isAssumedBare = true }
@@ -63,8 +64,9 @@ struct LogWriterDetection {
 }
 
 extension LogEvent {
-  /// Returns true if this library may have written a message of the event's form; two libraries
-  /// write about ATS violations.
+  /// Returns true if this library may have written a message of the event's form.
+  ///
+  /// Two libraries write about ATS violations, so they are not distinguished.
   func isFrom(_ library: SystemLibrary) -> Bool {
     guard self.library != library else { return true }
     let isViolation = failure?.demand != nil || blockedHost != nil

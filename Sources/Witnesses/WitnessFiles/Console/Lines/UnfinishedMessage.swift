@@ -12,8 +12,10 @@ struct UnfinishedMessage {
   private var isOver = false
   private var isApps = false
 
-  /// Begins a message; if `isApps` is true, the app wrote the message, and no wrapped line
-  /// continues it.
+  /// Begins a message.
+  ///
+  /// If `isApps` is true, the app wrote the message; then a line without header does not continue
+  /// it.
   mutating func begin(_ text: inout [UInt8], _ head: LogLineHeader, isApps: Bool, at number: Int) {
     line.swap(with: &text, head)
     self.isApps = isApps
@@ -33,11 +35,12 @@ struct UnfinishedMessage {
 
   mutating func end() { isOpen = false }
 
-  /// Records that the end of the message may be missing, so that the last word is not used.
+  /// Records that the end of the message may be missing, so that its last word, which may be cut,
+  /// is not used.
   mutating func markCut() { if isOpen { line.append([], isWrapped: true) } }
 
-  /// Returns true if `text` is the metadata line of the message, from which the message then gets
-  /// its writer.
+  /// Returns true if `text` is the metadata line that belongs to the message, which then shows who
+  /// wrote it.
   mutating func isDescribed(by text: [UInt8]) -> Bool {
     guard isOpen, !line.hasHead, let metadata = LogMetadata(text) else { return false }
     line.describe(by: metadata)
@@ -50,13 +53,14 @@ struct UnfinishedMessage {
     return first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") || first == UInt8(ascii: "}")
   }
 
-  /// The names of the members of an exception that .NET prints, one a line.
+  /// The names of the members of an exception that .NET prints, one in each line.
   private static let members = [
     "AllowRetry=", "Message=", "Source=", "StackTrace=", "Inner Exception=", "Error=", "Domain=",
     "Code=", "UserInfo=",
   ].map { Array($0.utf8) }
 
-  /// Returns true if `text` is a member of an exception, which continues a message of the app.
+  /// Returns true if `text` is a member of an exception that .NET prints, which continues a message
+  /// of the app.
   func acceptsMember(_ text: [UInt8]) -> Bool {
     guard isOpen, hasRoom(for: text), text.first.map({ $0 >= 0x41 && $0 <= 0x5a }) == true else {
       return false
@@ -67,7 +71,8 @@ struct UnfinishedMessage {
     }
   }
 
-  /// Returns true if a system message has an open bracket, so a line without header continues it.
+  /// Returns true if a system message has an open bracket, so that a next line without header
+  /// continues it.
   ///
   /// Mail and issue trackers wrap lines, and diagnostics blocks span several lines.
   mutating func isUnfinished() -> Bool {
@@ -98,7 +103,8 @@ struct UnfinishedMessage {
       && line.messageLength + text.count <= RecordLines.longest
   }
 
-  /// Appends a line; `isWrapped` is true if the line before may have been cut at any column.
+  /// Appends a line that continues the message; `isWrapped` is true if the line before may have
+  /// been cut at any column.
   mutating func append(_ text: [UInt8], isWrapped: Bool = false) {
     guard hasRoom(for: text) else { return }
     line.append(text, isWrapped: isWrapped)

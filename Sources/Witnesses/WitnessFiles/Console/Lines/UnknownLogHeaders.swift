@@ -4,23 +4,26 @@ import Bytes
 ///
 /// Such lines are not read, so the evidence is incomplete.
 struct UnknownLogHeaders {
-  /// The limits in bytes of an excerpt: of the header, and of the words after it, which may name a
-  /// host or URL.
+  /// The limits in bytes of an excerpt for messages: of the header, and of the words after it,
+  /// which may name a host or URL.
   private static let most = (head: 96, words: 20)
 
   /// The lines that have digits or brackets before the words of a system message, as headers do.
   ///
-  /// Text that an app prints seldom has them there.
+  /// Text of an app seldom has digits or brackets there.
   private var marked: UnreadLogLines?
   /// The lines that have other words before those of a system message; they may also be text of the
   /// app.
   private var plain: UnreadLogLines?
-  /// The lines without a header, in a log with headers, that look like system messages.
+  /// The lines without a header that look like system messages, in a log whose other lines have
+  /// headers.
   private var headless: UnreadLogLines?
-  /// The number of system lines that were read and have facts.
+  /// The number of system lines with facts whose header was understood, for a comparison with those
+  /// whose header was not.
   private var read = 0
 
-  /// The number of lines from which they cannot all be text that an app prints.
+  /// The number of lines that are too many to be text that an app prints; the log is then probably
+  /// two joined ones.
   private static let fewestJoined = 16
 
   /// Counts a message of unknown form if it contains the words of a system message.
@@ -35,6 +38,8 @@ struct UnknownLogHeaders {
   }
 
   /// Counts a JSON object of unknown form if it contains the words of a system message.
+  ///
+  /// `number` is the line number.
   mutating func add(_ object: [UInt8], at number: Int) {
     object.withBytes { bytes in
       let text = LogText(bytes)
@@ -63,7 +68,7 @@ struct UnknownLogHeaders {
     return UnreadLogLines(count: 0, line: number, excerpt: String(shown))
   }
 
-  /// Keeps an excerpt of the first line without a header that looks like a system message.
+  /// Keeps an excerpt of the first line that looks like a system message without a header.
   mutating func keepHeadless(_ line: borrowing LogLine, at number: Int) {
     guard headless == nil else { return }
     headless = line.withMessage { Self.unread($0, 0, at: number) }
@@ -75,14 +80,15 @@ struct UnknownLogHeaders {
 
   mutating func countRead() { read += 1 }
 
-  /// Returns true if so many lines cannot be text of the app: probably two logs of different forms
-  /// were joined.
+  /// Returns true if `count` lines are too many to be text of the app: probably two logs of
+  /// different forms were joined.
   private func areJoined(_ count: Int) -> Bool { count >= Self.fewestJoined && count >= read / 2 }
 
   /// Returns the lines that are missing from the evidence; `nil` if none are.
   ///
-  /// `systemLines` is the number of the system's lines that were read. Lines that begin with other
-  /// words count only if they are more than these, as an app prints a few such lines.
+  /// `systemLines` is the number of the system's lines that were read. An app prints a few lines
+  /// that look like unread ones, so lines that begin with other words count only if they are more
+  /// than `systemLines`.
   func lines(systemLines: Int) -> UnreadLogLines? {
     let plain = plain.flatMap { $0.count > systemLines || areJoined($0.count) ? $0 : nil }
     let joined = headless.flatMap { areJoined($0.count) ? $0 : nil }
@@ -92,7 +98,8 @@ struct UnknownLogHeaders {
     return lines
   }
 
-  /// Returns the offset after a word in brackets, with which apps tag their lines; 0 without one.
+  /// Returns the offset after a word in brackets, with which apps tag their lines; 0 if the line
+  /// begins with none.
   private static func tagEnd(_ text: borrowing LogText) -> Int {
     guard text.byte(0) == UInt8(ascii: "["),
       let close = text.end(from: 1, within: 64, at: { !$0.isLetterOrDigit }),

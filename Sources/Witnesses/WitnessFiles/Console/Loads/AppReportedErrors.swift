@@ -21,7 +21,8 @@ struct AppReportedErrors {
     var report: AppReportedError
   }
 
-  /// A process with a code in `NSURLErrorDomain` or of SecureTransport.h, whose ranges differ.
+  /// A process with an error code, in `NSURLErrorDomain` or of SecureTransport.h; their ranges do
+  /// not overlap.
   private struct Code: Hashable {
     var process: Int
     var code: Int32
@@ -33,14 +34,16 @@ struct AppReportedErrors {
   }
 
   private var entries: [Key: Entry] = [:]
-  /// The refusals for which the system's log lines name no host, with the place of the first.
+  /// The refusals for which the system's log lines name no host, with the first place; the app's
+  /// report of the same refusal may name it.
   private var nameless: [Code: Entry] = [:]
   private var namelessCodes: Set<Int32> = []
-  /// The refusals for which the system's own log lines name the host.
+  /// The refusals for which the system's own log lines name the host, so that the app's report of
+  /// the same refusal is not counted again.
   private var named: Set<Named> = []
-  /// The numbers of blocked loads that the app printed with and without a URL.
+  /// The numbers of blocked loads that the app printed, with and without a URL.
   private var blocked = (named: 0, hostless: 0)
-  /// The other refusals that the app printed without a URL, with their numbers.
+  /// The other refusals that the app printed without a URL, with the number of times.
   private var hostless: [HostlessRefusal: Int] = [:]
 
   mutating func receive(
@@ -64,7 +67,7 @@ struct AppReportedErrors {
     entries[key] = Entry(process: process, facts: facts, place: place)
   }
 
-  /// Records a refusal that the system's lines show without a host.
+  /// Records a refusal that the system's lines show without naming the host.
   mutating func recordNameless(
     _ code: Int32, _ process: Int, _ facts: ProcessFacts?, _ place: Place
   ) {
@@ -80,15 +83,16 @@ struct AppReportedErrors {
     named.insert(Named(host: url.host, code: code))
   }
 
-  /// Returns true if lines of the system show a refusal with this code and host, or with no host.
+  /// Returns true if the system's lines show a refusal with this code, and for this host or without
+  /// a host.
   func hasSystemRefusal(_ code: Int32, of host: String) -> Bool {
     named.contains(Named(host: host, code: code)) || namelessCodes.contains(code)
   }
 
   struct Conclusion {
     var observations: [Observation] = []
-    /// The error codes of refusals that the system logged without a host, and the app with one, by
-    /// process.
+    /// By process, the error codes of refusals that the system logged without a host and the app
+    /// with one.
     var named: [Int: Set<Int32>] = [:]
     /// The blocked or refused loads without a host that only the app reports.
     var hostless = HostlessLoads()
@@ -150,10 +154,10 @@ struct AppReportedErrors {
     return [report.code] + namelessCodes.filter(LoadReport.isTrustCode).sorted()
   }
 
-  /// The system's log lines that report a refusal but no host, by process and error code.
+  /// The system's log lines that report a refusal without a host, by process and error code, if the
+  /// app's text gives the host.
   ///
-  /// Only codes for which the app logged an error with exactly one host are included, so that the
-  /// host is known.
+  /// Only codes that the app printed with exactly one host are included.
   private var agreeingLines: [Code: Entry] {
     var hosts: [Code: String?] = [:]
     var unnamed: Set<Int> = []

@@ -3,7 +3,7 @@ import Evidence
 /// The loads in CFNetwork's diagnostics blocks, which it logs if CFNETWORK_DIAGNOSTICS is set.
 ///
 /// A block names a URL but no task, and one load logs several blocks. So each URL becomes one
-/// observation for each outcome.
+/// observation for each result, success or failure.
 struct DiagnosticsLoads {
   private struct Key: Hashable {
     var process: Int
@@ -31,7 +31,8 @@ struct DiagnosticsLoads {
     blocks[key, default: Blocks(place: place, process: facts)].counts[block.step, default: 0] += 1
   }
 
-  /// Returns the loads for whose process number and host `isWanted` returns true.
+  /// Returns the observations of the loads for whose process number and host `isWanted` returns
+  /// true.
   func observations(_ isWanted: (Int, String) -> Bool) -> [Observation] {
     let failed = Set(
       blocks.keys.lazy.filter { $0.failure != nil }.map { AskedURL($0.process, $0.url) })

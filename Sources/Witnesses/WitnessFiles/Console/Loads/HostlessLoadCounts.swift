@@ -2,20 +2,21 @@
 ///
 /// One load causes a line in each of several wordings, so the most frequent wording counts.
 struct HostlessLoadCounts {
-  /// The wordings of lines about a refused load that name no task, connection or host.
+  /// The wordings of lines about a refused load that name neither task nor connection nor host, of
+  /// which the most frequent is counted.
   enum Wording: Hashable {
     case violation, systemTrust, code
   }
 
-  /// The lines with "App Transport Security has blocked", with and without a host.
+  /// The numbers of lines with "App Transport Security has blocked", with and without a host.
   var policy = (named: 0, hostless: 0)
-  /// The blocked `URLSession` tasks with and without a known URL.
+  /// The numbers of blocked `URLSession` tasks, with and without a known URL.
   var tasks = (named: 0, hostless: 0)
   /// The number of lines about a blocked load that name its URL but no task.
   var urls = 0
   var errors = 0
-  /// The refused loads with a known host but no known connection, and the refused tasks and
-  /// connections without a known host.
+  /// The number of refused loads with a known host but no known connection, and of refused tasks
+  /// and connections without a known host.
   var refusals = (named: 0, hostless: 0)
   private var nameless: [Wording: Int] = [:]
   var failures = 0

@@ -1,5 +1,5 @@
-/// The last refused connection of each process, to join it to a task that fails directly
-/// afterwards.
+/// The last refused connection of each process, by which a task that fails directly afterwards is
+/// known to have used it.
 ///
 /// Xcode's console without metadata lacks the line that names both a task and its connection.
 struct LastRefusedConnections {
@@ -7,8 +7,8 @@ struct LastRefusedConnections {
   private static let longestWait = 8
   private static let most = 65_536
 
-  /// The position of the connection in `LoggedLoads`, and the line number, by process number; the
-  /// connection is `nil` if unknown or ambiguous.
+  /// By process number, the position of the refused connection in `LoggedLoads` and the number of
+  /// its line; the position is `nil` if it is unknown or ambiguous.
   private var byProcess: [Int: (connection: Int?, line: Int)] = [:]
 
   mutating func record(_ connection: Int?, of process: Int, at line: Int) {

@@ -3,7 +3,7 @@ import Evidence
 extension LoadLogJoiner {
   // MARK: Emitting
 
-  /// Emits the handshakes of a connection, or its cleartext load.
+  /// Emits the observations of a connection: its handshakes, or its cleartext load.
   mutating func emitConnection(_ position: Int, _ emitted: inout [Observation]) {
     guard let key = loads.key(at: position), let url = self.url(of: position) else { return }
     if url.scheme.isEncrypted {
@@ -129,7 +129,8 @@ extension LoadLogJoiner {
       url, key.process, loads[position].process, loads[position].place, byURL: true, &emitted)
   }
 
-  /// Adds the facts of a task's own lines to its connection.
+  /// Adds the facts that a task's own lines show, such as its error, to the connection that the
+  /// task used.
   mutating func applyTask(_ task: Int, to connection: Int) {
     if let settings = loads[task].settings { loads[connection].add(settings) }
     if loads[task].isUsed { loads[connection].isUsed = true }
@@ -217,9 +218,9 @@ extension LoadLogJoiner {
     }
   }
 
-  /// Appends the observations of all remaining loads to `emitted`.
+  /// Appends the observations of all remaining loads to `emitted`, at the end of the log.
   ///
-  /// `hasSystemLines` is true if any line of the log is the system's network stack's.
+  /// `hasSystemLines` is true if the system's network stack wrote any line of the log.
   ///
   /// - Returns: The blocked or refused loads whose host no line names.
   mutating func finish(_ emitted: inout [Observation], hasSystemLines: Bool) -> HostlessLoads {

@@ -5,11 +5,11 @@ import HostNames
 ///
 /// The line with the handshake or error rarely names the host, so several lines make one
 /// observation. Lines that cannot be joined are only counted. A connection is concluded at the end
-/// of the log, because a later line may show that its system refused the certificate, or that
+/// of the log, because a later line may show that the system refused the certificate, or that
 /// another connection has its number; while a log grows, it is emitted at once.
 struct LoadLogJoiner {
   static let mostCounted = 65_536
-  /// The limit of earlier connections with the same number that are distinguished.
+  /// The limit of earlier connections with one number that are distinguished.
   private static let mostEarlier = 7
   typealias Key = LoggedLoads.Key
 
@@ -19,16 +19,18 @@ struct LoadLogJoiner {
   }
 
   private let capture: String
-  /// True if observations are emitted as soon as a line shows them.
+  /// True if observations are emitted at once, when a line shows them, because the log is still
+  /// growing.
   let isLive: Bool
   let matching: LogMatching?
   var processes = LoggedProcesses()
   var loads = LoggedLoads()
   var counts: [Int: HostlessLoadCounts] = [:]
-  /// The number of blocked resources of web pages, whose lines never name a host.
+  /// The number of blocked resources of web pages, whose log lines never name a host.
   private(set) var hostlessResources = 0
   var hostless = HostlessLoads()
-  /// The numbers of lines about each blocked host, with only the host's name and with the URL.
+  /// For each blocked host, the number of lines that have only the host's name and of those that
+  /// have the URL; one load causes one of each.
   private var blocked: [String: (byName: Int, byURL: Int)] = [:]
   /// The ATS violations that name a server, to be joined to failed loads of that server.
   var violations: [AskedHost: LoggedLoad] = [:]
@@ -37,32 +39,38 @@ struct LoadLogJoiner {
   var diagnostics = DiagnosticsLoads()
   var reports = AppReportedErrors()
   var revealedNames: [String: RevealedName] = [:]
-  /// The blocked loads from lines whose writer is not yet known; later lines of the log decide.
+  /// The blocked loads in lines whose writer is not yet known; later lines of the log show if it is
+  /// the system or the app.
   var heldBlocks: [HeldBlock] = []
-  /// True if lines of the system have a sender, subsystem or category.
+  /// True if some line of the system has a sender, subsystem or category, so that a line without
+  /// any is the app's.
   private(set) var hasKnownWriters = false
-  /// True if lines about tasks have a sender, subsystem or category.
+  /// True if some line about a task has a sender, subsystem or category, so that such a line
+  /// without any is the app's.
   private(set) var hasKnownTasks = false
   var hidden = HiddenHosts()
-  /// The connections with a hidden host and a known server address; `nil` if not collected.
+  /// The connections with a hidden host and a known server address, to be matched with captures;
+  /// `nil` if not collected.
   var hiddenConnections: [LogMatching.Connection]?
 
-  /// A line about a blocked load that shows no writer.
+  /// A line about a blocked load that does not show whether the system or the app wrote it.
   struct HeldBlock {
     var url: RecordedURL
     var process: Int
     var facts: ProcessFacts?
     var place: Place
-    /// True for a line about a task, with the URL; false for the sentence of ATS, with the host.
+    /// True for a line about a task, which has the URL; false for the sentence of ATS, which has
+    /// the host.
     var isTask: Bool
   }
 
-  /// The name found for a hidden host's mark; `nil` if lines with the mark give several names.
+  /// The name found for the mark by which a log replaces a hidden host; `nil` if lines with the
+  /// mark give several names.
   struct RevealedName {
     var host: String?
   }
 
-  /// Creates an empty join; `matching` has matched the log with captures of the same run.
+  /// Creates a joiner without loads; `matching` has matched the log with captures of the same run.
   init(
     capture: String, isLive: Bool = false, matching: LogMatching? = nil,
     collectsHidden: Bool = false
@@ -95,7 +103,8 @@ struct LoadLogJoiner {
 
   private struct Source {
     var key: Int
-    /// True if the log shows the number of the process, so that its lines cannot be another's.
+    /// True if the log shows the number of the process, so that its lines cannot be those of
+    /// another process.
     var isNumbered: Bool
     var number: Int
     var time: Timestamp?

@@ -16,7 +16,7 @@ struct LoggedLoad {
   private(set) var attempts: [LogEvent.Attempt] = []
   /// The connection attempts whose logged TLS settings include the server's name.
   private var namedAttempts: [LogEvent.Attempt] = []
-  /// The distinct handshakes of a connection; several may complete if addresses are tried in
+  /// The different handshakes of the connection; several may complete if addresses are tried in
   /// parallel.
   private(set) var handshakes: [LogEvent.Handshake] = []
   private(set) var settings: LoggedConnection?
@@ -26,11 +26,11 @@ struct LoggedLoad {
   var isEmitted = false
   /// The number of handshakes that were emitted.
   var emittedHandshakes = 0
-  /// True if another connection of the process has the same number, and some lines may be of
-  /// either.
+  /// True if another connection of the process has the same number, so that some lines may be about
+  /// the other one.
   var isContested = false
   private var last: Int64?
-  /// True if the lines may be in another order than the one in which they were written.
+  /// True if the lines of the log may not be in the order in which they were written.
   private(set) var isUnordered = false
   /// True if the system certainly wrote these lines: a line names its sender, or categories of two
   /// system libraries occur.
@@ -92,7 +92,7 @@ struct LoggedLoad {
     if isNamed, !namedAttempts.contains(attempt) { namedAttempts.append(attempt) }
   }
 
-  /// Merges settings; earlier ones take precedence.
+  /// Adds settings of the connection; of contradicting ones, the earlier stay.
   mutating func add(_ settings: LoggedConnection) {
     if self.settings == nil { self.settings = settings } else { self.settings?.add(settings) }
   }
@@ -138,7 +138,7 @@ struct LoggedLoad {
     return code == -9802 && settings?.failedChecks.isEmpty == false
   }
 
-  /// Returns true if the event's attempt goes to another port than that of the connection.
+  /// Returns true if the event is about an attempt on another port than the connection's.
   private func leavesPort(_ event: LogEvent) -> Bool {
     guard let target, let other = event.target else { return false }
     return other.port != target.port
@@ -152,7 +152,7 @@ struct LoggedLoad {
 
   // MARK: Identity
 
-  /// Returns true if a line of this connection's number belongs to another connection: it has
+  /// Returns true if a line with this connection's number must be about another connection: it has
   /// another UUID, URL or endpoint, or another object for the same attempt.
   func contradicts(_ event: LogEvent) -> Bool {
     if case .begun(let other?)? = event.step, let identity, identity != other { return true }
@@ -176,8 +176,8 @@ struct LoggedLoad {
     }
   }
 
-  /// Returns true if an event begins a new connection with the same number as this one, which is
-  /// already in use.
+  /// Returns true if an event shows that this connection is over, because it begins a new one with
+  /// the same number.
   ///
   /// Only a log whose lines are in order can show this.
   func isOver(before event: LogEvent, order: Int64?) -> Bool {
@@ -187,8 +187,8 @@ struct LoggedLoad {
     return !handshakes.isEmpty || isUsed || failure != nil || isEmitted
   }
 
-  /// Returns true if a line is about an attempt of this connection, by its object or its server's
-  /// name.
+  /// Returns true if a line is surely about an attempt of this connection, by the attempt's object
+  /// or the server's name.
   func owns(_ event: LogEvent) -> Bool {
     guard let attempt = event.attempt else { return false }
     if attempt.pointer != nil, attempts.contains(attempt) { return true }
@@ -197,14 +197,14 @@ struct LoggedLoad {
 
   private var host: String? { url?.host ?? target?.host?.description }
 
-  /// True if a contested connection's handshakes are known to be its own, because settings of the
-  /// same attempts name its server.
+  /// True if the handshakes of a connection whose number is not unique are known to be its own,
+  /// because settings of the same attempts name its server.
   var ownsHandshakes: Bool { attempts.allSatisfy { namedAttempts.contains($0) } }
 
   // MARK: Hosts
 
-  /// True if the connection was certainly used, by lines that are not another's, and was not
-  /// emitted yet.
+  /// True if the connection was certainly used, by lines that cannot be about another one, and was
+  /// not emitted yet.
   var isUnemittedUse: Bool {
     !isEmitted && !isContested && (isUsed || !handshakes.isEmpty)
   }

@@ -1,6 +1,6 @@
 /// The last 8192 tasks and connections of a log, by process and number.
 ///
-/// Several connections can have one number; the last one is found by it.
+/// If several connections have one number, a look-up finds the last one.
 struct LoggedLoads {
   enum Key: Hashable {
     case task(process: Int, LoggedTask)
@@ -24,7 +24,8 @@ struct LoggedLoads {
   /// A ring buffer, in which the load at position `n` has the index `n % most`.
   private var slots: [Slot] = []
   private var positionsByKey: [Key: Int] = [:]
-  /// For each connection number that was reused, the positions of the earlier connections.
+  /// The positions of the earlier connections, by number, for each number that several connections
+  /// have.
   private var earlier: [Key: [Int]] = [:]
   private var end = 0
   /// The positions in the ring buffer, oldest first, including those whose load was removed.
@@ -37,7 +38,8 @@ struct LoggedLoads {
 
   func position(of key: Key) -> Int? { positionsByKey[key] }
 
-  /// The positions of the earlier connections of a number that several have, the last one first.
+  /// Returns the positions of the earlier connections, if several connections have one number, the
+  /// last one first.
   func earlierPositions(of key: Key) -> [Int] {
     earlier.isEmpty ? [] : earlier[key]?.reversed() ?? []
   }

@@ -2,14 +2,17 @@ import Evidence
 
 /// An error of a load that the app printed, and that no line of the system confirms.
 struct AppReportedError: Hashable {
-  /// The failing URL, which the printed error labels as such; `nil` if none or several are named.
+  /// The failing URL, taken from the field that the error has for it; `nil` if the error names none
+  /// or several.
   var url: RecordedURL?
   /// The code in `NSURLErrorDomain`, or of the Security framework (`errSec…`).
   var code: Int32
   var tls: Int32?
-  /// The failed checks and the certificate, if the error names them.
+  /// The failed checks of the certificate and its names, if the error has them; `nil` if it has
+  /// neither.
   var log: LoggedConnection?
-  /// The framework that made the load in another process; `nil` for `URLSession`.
+  /// The framework that made the load in another process; `nil` for `URLSession`, which loads in
+  /// the app's process.
   var loader: Loader?
 
   /// A framework whose loads other processes make, so that the app's log lacks their lines.
@@ -33,8 +36,8 @@ struct AppReportedError: Hashable {
 }
 
 extension LogEvent {
-  /// The event's error as a report of the app, if the line proved to be the app's; `nil` unless the
-  /// line names the URL of a failed load.
+  /// The error in the event as a report of the app, if it was the app that wrote the line; `nil`
+  /// unless the line names the URL of a failed load.
   var reportedByApp: AppReportedError? {
     if let report { return report }
     guard let url else { return nil }

@@ -3,9 +3,9 @@ import Evidence
 
 /// Text that the app printed, searched for errors of Apple's frameworks.
 ///
-/// Found are complete `NSError`s, and the ATS sentence in the known error objects of frameworks,
-/// which label the failing URL. Other URLs of such a text are not evidence. Nor is an error within a
-/// quoted string, which may be a body that a server sent.
+/// It finds complete `NSError`s, and the sentence of ATS in error objects of known frameworks,
+/// which name the failing URL in a labelled field. Other URLs in such a text are not evidence. Nor
+/// is an error within a quoted string, which may be a body that a server sent.
 struct AppText: ~Escapable {
   private let text: LogText
 
@@ -24,21 +24,22 @@ struct AppText: ~Escapable {
   private static let sentence: StaticString =
     "App Transport Security policy requires the use of a secure connection"
 
-  /// The ATS sentence as Safari's Web Inspector shortens it.
+  /// The sentence of ATS about a blocked load as Safari's Web Inspector shortens it.
   private static let shortened: StaticString =
     "App T…y policy requires the use of a secure connection"
 
-  /// The offsets of the phrases in a text at which an error may begin.
+  /// The offsets in a text at which phrases that may begin an error were found; `nil` for a phrase
+  /// that was not found.
   private struct PhraseOffsets {
-    /// The first `Domain=` outside of quoted strings.
+    /// The offset of the first `Domain=` outside of quoted strings, with which an `NSError` begins.
     var error: Int?
     /// The ATS sentence.
     var sentence: Int?
-    /// The quoted name in a sentence about an untrusted certificate.
+    /// The offset of the quoted name in a sentence about an untrusted certificate.
     var name: Int?
   }
 
-  /// The phrases found in the text.
+  /// The offsets of phrases that may begin an error.
   ///
   /// Few of the millions of lines of a log have any, so eight bytes are compared at a time.
   private var marks: PhraseOffsets {
@@ -76,7 +77,8 @@ struct AppText: ~Escapable {
     return marks
   }
 
-  /// True if a name is that of a certificate or server in a sentence that `untrusted(_:)` reads.
+  /// Returns true if the quoted name is that of a certificate or server, in a sentence that
+  /// `untrusted(_:)` reads.
   private func isOfSentence(_ name: Int) -> Bool {
     if text.untrustedCode(before: name) != nil { return true }
     guard let end = nameEnd(from: name) else { return false }
@@ -84,15 +86,17 @@ struct AppText: ~Escapable {
       || text.clientCertificateCode(about: name, end) != nil
   }
 
-  /// The offset of the closing quotation mark of a name.
+  /// Returns the offset of the quotation mark that closes a name.
   private func nameEnd(from start: Int) -> Int? {
     guard let end = text.end(from: start, within: 260, at: { $0 == 0xe2 }), text.has("”", at: end)
     else { return nil }
     return end
   }
 
-  /// Reads CFNetwork's sentence about the certificate of a host, or the Security framework's about
-  /// a certificate, whose name is text of the server.
+  /// Reads the sentence of CFNetwork about the certificate of a host, or of the Security framework
+  /// about a certificate.
+  ///
+  /// The certificate's name is text of the server.
   private func untrusted(_ name: Int) -> AppReportedError? {
     guard let end = nameEnd(from: name) else { return nil }
     if let code = text.untrustedCode(before: name) ?? text.clientCertificateCode(about: name, end) {
@@ -186,7 +190,7 @@ struct AppText: ~Escapable {
     return AppReportedError(url: found.url ?? base, code: -1022)
   }
 
-  /// The members of the error object that are used.
+  /// The members of React Native's error object that are used.
   private struct ErrorObject {
     private(set) var isRefused = false
     private(set) var url: RecordedURL?

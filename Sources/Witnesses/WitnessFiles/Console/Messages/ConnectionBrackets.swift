@@ -6,12 +6,12 @@ struct ConnectionBrackets {
   private(set) var hasTLS = false
   /// True for a connection that the app opened itself with `NWConnection`.
   private(set) var isOfNetworkFramework = false
-  /// True if `proxy` is among the properties of the path: `(satisfied, …, dns, proxy, …)`.
+  /// True if `proxy` is among the properties of the network path: `(satisfied, …, dns, proxy, …)`.
   private(set) var hasProxyPath = false
   /// The offset after the closing bracket; `nil` if the line is cut before it.
   private(set) var end: Int?
 
-  /// Parses `host.example:443 tcp, url: https://host.example/path, tls, …]`.
+  /// Parses brackets such as `host.example:443 tcp, url: https://host.example/path, tls, …]`.
   init(_ message: borrowing LogText, from start: Int) {
     var (place, depth) = (start, 0)
     while let byte = message.byte(place) {
@@ -52,7 +52,7 @@ struct ConnectionBrackets {
     }
   }
 
-  /// Returns the end of a URL, which ends before `, ` or the bracket of the connection.
+  /// Returns the offset of the end of a URL, which is followed by `, ` or the closing bracket.
   private static func valueEnd(_ message: borrowing LogText, from start: Int) -> Int {
     var place = start
     while let byte = message.byte(place) {

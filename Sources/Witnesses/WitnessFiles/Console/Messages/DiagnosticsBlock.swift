@@ -1,7 +1,7 @@
 /// A block that CFNetwork logs if CFNETWORK_DIAGNOSTICS is set: one step of a load, with its URL.
 ///
-/// A block is read by its fields. The URL is that of the step or of the first field, before all
-/// text of the server: response headers and bodies follow later.
+/// The URL is taken only from the step or the first field. These precede everything that the server
+/// sent, so response headers or bodies cannot forge it.
 struct DiagnosticsBlock: Hashable {
   enum Step: Hashable, CaseIterable {
     /// CFNetwork chose how to load the URL; nothing was sent.
@@ -16,7 +16,7 @@ struct DiagnosticsBlock: Hashable {
   var url: RecordedURL
   var failure: LogEvent.Failure?
 
-  /// The steps that are read, by the words with which their lines begin.
+  /// The steps of a load that are read, with the words with which their lines begin.
   private static let steps: [(name: StaticString, step: Step)] = [
     ("LoaderWhatToDo:", .considered), ("Protocol Enqueue:", .enqueued),
     ("AddCookies Continue:", .enqueued), ("Authentication Challenge:", .enqueued),
@@ -54,7 +54,8 @@ struct DiagnosticsBlock: Hashable {
     return nil
   }
 
-  /// Returns the URL of the step, or else of the field after it, and the offset after the URL.
+  /// Returns the URL of the step, or else of the first field after it, and the offset after the
+  /// URL.
   private static func url(
     in message: borrowing LogText, at start: Int
   ) -> (url: RecordedURL, end: Int)? {
@@ -82,7 +83,7 @@ struct DiagnosticsBlock: Hashable {
     return message.url(at: place).map { ($0, place) }
   }
 
-  /// Returns the domain and code of the error that the block reports, after the URL and before any
+  /// Returns the domain and code of the error in the block, if it follows the URL and precedes any
   /// response.
   private static func failure(
     in message: borrowing LogText, from start: Int

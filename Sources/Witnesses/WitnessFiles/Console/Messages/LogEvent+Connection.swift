@@ -45,8 +45,8 @@ extension LogEvent {
     settings?.trust = .refused
   }
 
-  /// Reads a line that begins with the brackets of a connection, or with the name of a function and
-  /// such brackets; returns false for another form.
+  /// Reads a line that begins with the brackets of a connection, or with a function's name and the
+  /// brackets; returns false for another form.
   mutating func readNumbered(_ message: borrowing LogText) -> Bool {
     let start = message.functionEnd
     let isFunction = start > 0
@@ -239,7 +239,8 @@ extension LogText {
     }
   }
 
-  /// True if the third word of brackets is `proxy`: `192.0.2.1:8888 in_progress proxy (satisfied …`.
+  /// Returns true if the third word in the brackets is `proxy`, as in `192.0.2.1:8888 in_progress
+  /// proxy (satisfied …`.
   fileprivate func isProxyHandler(from start: Int) -> Bool {
     var place = start
     for _ in 0..<2 {
@@ -255,7 +256,8 @@ extension LogText {
     return isText("false", at: value) || isText("0", at: value) ? false : nil
   }
 
-  /// The result of evaluating trust: accepted for 0, refused for an error, `nil` for other text.
+  /// The result of the system's trust evaluation: accepted for 0, refused for an error, `nil` for
+  /// other text.
   fileprivate func trust(at place: Int) -> LoggedConnection.Trust? {
     if code(at: place) != nil { return .refused }
     guard let (value, _) = number(at: place) else { return nil }
@@ -266,7 +268,8 @@ extension LogText {
     code(at: place).flatMap { LoadReport.isTLSCode($0.value) ? $0.value : nil }
   }
 
-  /// Returns a fatal alert of the server as a failure with its Secure Transport code.
+  /// Returns the failure that a fatal TLS alert of the server means, with the code in
+  /// SecureTransport.h.
   fileprivate func alertFailure(from place: Int) -> LogEvent.Failure? {
     Self.alertCodes.first { has($0.name, at: place) }
       .flatMap { .codes(nil, $0.code) }
@@ -278,7 +281,8 @@ extension LogText {
     }
   }
 
-  /// Server alerts (RFC 8446, section 6.2) in BoringSSL's words, with SecureTransport.h codes.
+  /// Server alerts (RFC 8446, section 6.2) in the words of BoringSSL, with the code in
+  /// SecureTransport.h that each one becomes.
   private static let alertCodes: [(name: StaticString, code: Int32)] = [
     ("handshake failure", -9_824), ("protocol version", -9_836), ("bad certificate", -9_825),
     ("unsupported certificate", -9_826), ("certificate revoked", -9_827),

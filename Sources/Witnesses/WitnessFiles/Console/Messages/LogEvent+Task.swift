@@ -95,7 +95,8 @@ extension LogEvent {
     }
   }
 
-  /// Reads `Error Domain=…` without a task, which only a sender shows to be the system's.
+  /// Reads `Error Domain=…` without a task; only the line's sender can show that the system wrote
+  /// it.
   mutating func readBareError(_ message: borrowing LogText) {
     guard message.has("Error Domain=", at: 0) else { return }
     library = .cfNetwork
@@ -125,7 +126,7 @@ extension LogEvent {
     return true
   }
 
-  /// Reads the lines of older systems about loads and connections that name no task.
+  /// Reads lines of older OS versions about loads and connections, which name no task.
   mutating func readOldCode(_ message: borrowing LogText) {
     for lead in [
       "NSURLConnection finished with error - code ", "NSURLConnection finished with error - code: ",
@@ -160,7 +161,8 @@ extension LogEvent {
 }
 
 extension LogText {
-  /// Returns the settings in braces of a task's ATS line; `nil` for an unusual form or length.
+  /// Returns the settings in braces in a task's log line of category ATS; `nil` for an unusual form
+  /// or length.
   fileprivate func taskSettings(from start: Int) -> String? {
     let end = end(from: start) { $0 == UInt8(ascii: "}") }
     guard start < end, end - start <= 160 else { return nil }
@@ -171,7 +173,8 @@ extension LogText {
     return isUsual ? text(start, end) : nil
   }
 
-  /// Returns the value of `connection` in `{name=value, name="value", …}`.
+  /// Returns the connection number in the summary of a task, the value of `connection` in
+  /// `{name=value, name="value", …}`.
   fileprivate func summaryConnection(from start: Int) -> UInt32? {
     var place = start
     while place < count {
@@ -192,10 +195,10 @@ extension LogText {
     return nil
   }
 
-  /// The host in ATS's sentence, before `since it is insecure`; the spaces around it may be
-  /// missing.
+  /// The host in the sentence of ATS, before `since it is insecure`.
   ///
-  /// Viewers cut the sentence after `since`, and chats make a link of the host.
+  /// The spaces around the host may be missing: viewers cut the sentence after `since`, and chats
+  /// make a link of the host.
   fileprivate func blockedHost(at start: Int) -> HostName? {
     if byte(start) == UInt8(ascii: "["),
       let close = end(from: start, within: 300, at: { $0 == UInt8(ascii: "]") }),

@@ -2,7 +2,7 @@ import Evidence
 import HostNames
 
 extension LogEvent {
-  /// Reads `Error [ATS violation]: …` and its kin; returns false for another form.
+  /// Reads lines such as `Error [ATS violation]: …`; returns false for another form.
   mutating func readViolation(_ message: borrowing LogText, from start: Int) -> Bool {
     if message.has("ATS failed system trust", at: start) {
       (library, failure) = (.cfNetwork, Failure(code: nil, tls: nil, demand: .systemTrust))

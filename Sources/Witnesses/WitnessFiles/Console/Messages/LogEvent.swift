@@ -12,9 +12,9 @@ struct LogEvent {
   var connection: UInt32?
   var url: RecordedURL?
   var target: LoggedTarget?
-  /// True if the path of the attempt leads through a proxy, by the words of its brackets.
+  /// True if the connection attempt goes through a proxy, according to the words in its brackets.
   var hasProxyPath = false
-  /// True if the attempt is the handler of a proxy itself.
+  /// True if the connection attempt is to the proxy itself.
   var isProxyHandler = false
   /// The number of levels of a connection attempt: 2 for `C18.1.1`, 0 for the connection itself.
   var depth = 0
@@ -31,8 +31,10 @@ struct LogEvent {
 
   /// The library that writes messages of this form; `nil` if the message has no known form.
   var library: SystemLibrary?
-  /// True if the form alone shows that the system wrote the message, in a log that shows neither
-  /// senders nor subsystems: a whole line about a task, or the sentence of ATS.
+  /// True if the message's form alone shows that the system wrote it, in a log that shows neither
+  /// senders nor subsystems.
+  ///
+  /// Such forms are a whole line about a task, and the sentence of ATS.
   var isDistinctive = false
 
   /// The kinds of lines that report a blocked load; one load causes lines of several kinds.
@@ -67,10 +69,11 @@ struct LogEvent {
   ///
   /// Two objects at one place belong to two connections.
   struct Attempt: Hashable {
-    /// The place packed into a number: the protocol's number in the lowest byte, then one byte for
-    /// each level, its number + 1.
+    /// The place packed into a number: the protocol's number in the lowest byte, then for each
+    /// level one byte with its number + 1.
     var path: UInt64
-    /// The address of the object in the process's memory, which names nothing outside of it.
+    /// The address of the attempt's object in the process's memory, only useful to recognize lines
+    /// about the same object.
     var pointer: UInt64?
   }
 
@@ -85,8 +88,8 @@ struct LogEvent {
 
   init() {}
 
-  /// Reads a message of the system into an empty event; returns false without facts about a load or
-  /// connection.
+  /// Reads a message of the system into an empty event; returns false if it has no facts about a
+  /// load or connection.
   ///
   /// ``library`` is also set for known messages without such facts.
   mutating func read(_ message: borrowing LogText) -> Bool {
@@ -129,7 +132,7 @@ struct LogEvent {
 }
 
 extension LogEvent.Failure {
-  /// Returns a failure with these codes; `nil` without any.
+  /// Returns a failure with these error codes; `nil` if both codes are `nil`.
   static func codes(_ code: Int32?, _ tls: Int32?) -> LogEvent.Failure? {
     code == nil && tls == nil ? nil : LogEvent.Failure(code: code, tls: tls)
   }

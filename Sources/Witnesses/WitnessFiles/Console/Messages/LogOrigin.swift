@@ -6,13 +6,13 @@ import Bytes
 /// the sender Foundation. So text of the app, or of a server that the app prints, is distinguished
 /// from lines of the system by these fields and not by the text itself.
 enum LogOrigin: Hashable {
-  /// The sender or subsystem is this library's.
+  /// A library of the system wrote the line: the sender or subsystem is the library's.
   case system(SystemLibrary)
-  /// Only a category is known, one that this library uses; an app could use it too.
+  /// Only a category is known, which this library uses; but an app could use it too.
   case category(SystemLibrary)
-  /// The app, or a library whose lines prove nothing about loads.
+  /// The app wrote the line, or a library whose lines prove nothing about loads.
   case app
-  /// The header has neither sender, subsystem nor category.
+  /// Unknown, because the header has no sender, no subsystem and no category.
   case unknown
 
   /// Determines which software wrote a log line, from the fields of the line's header; `nil` means
@@ -54,8 +54,10 @@ enum LogOrigin: Hashable {
     }
   }
 
-  /// Returns the file name of a sender, without the offset that some programs append, and whether
-  /// the sender is the process itself or within an app's bundle.
+  /// Returns the file name of a sender, and whether the sender is the process itself or within an
+  /// app's bundle.
+  ///
+  /// An offset that some programs append to the sender is left out.
   private static func image(
     of sender: Range<Int>, _ process: Range<Int>?, in text: borrowing LogText
   ) -> (Range<Int>, isOfApp: Bool) {

@@ -42,10 +42,11 @@ extension LogText {
     ("Certificate is revoked", .revocation),
   ]
 
-  /// Reads `” certificate is not trusted`, the rest of the framework's sentence about a certificate,
-  /// whose name ends at `place`; `nil` for another text.
+  /// Returns the status code for `” certificate is not trusted` and similar endings of the Security
+  /// framework's sentences; `nil` for another text.
   ///
-  /// The status is the one that the framework gives such an error.
+  /// `place` is where the certificate's name ends and the ending begins. The status is the one that
+  /// the framework gives such an error.
   func securityStatus(at place: Int) -> Int32? {
     guard let words = end(of: "” certificate ", at: place) else { return nil }
     return Self.statusSentences.first { has($0.words, at: words) }?.status
@@ -56,21 +57,24 @@ extension LogText {
     ("is revoked", -67820), ("is not permitted for this usage", -67609),
   ]
 
-  /// The code of CFNetwork's sentence about a client certificate; `nil` for another text.
+  /// The error code that CFNetwork's sentence about a client certificate means; `nil` for
+  /// another text.
   func clientCertificateCode(about start: Int, _ end: Int) -> Int32? {
     guard has("The server “", at: start - 14) else { return nil }
     if has("” did not accept the certificate", at: end) { return -1205 }
     return has("” requires a client certificate", at: end) ? -1206 : nil
   }
 
-  /// The code of CFNetwork's sentence about a certificate, which ends where the host begins, at
-  /// `place`; `nil` for another text.
+  /// The error code that CFNetwork's sentence about a host's certificate means; `nil` for
+  /// another text.
+  ///
+  /// The sentence ends at `place`, where the host's name begins.
   func untrustedCode(before place: Int) -> Int32? {
     Self.untrustedSentences.first { has($0.words, at: place - $0.words.utf8CodeUnitCount) }?.code
   }
 
-  /// The offset of the host's name in CFNetwork's sentence of this code, which begins at `place`;
-  /// `nil` for another text.
+  /// Returns the offset of the host's name in CFNetwork's sentence with this code, which begins at
+  /// `place`; `nil` for another text.
   func untrustedName(_ code: Int32, at place: Int) -> Int? {
     Self.untrustedSentences.first { $0.code == code }.flatMap { end(of: $0.words, at: place) }
   }

@@ -25,8 +25,8 @@ extension LogText {
     return found.contains { $0 != .other } ? found.filter { $0 != .other } : found
   }
 
-  /// The checks in `TrustResultDetails = ({ ValidLeaf = 0; })`, a description of
-  /// `SecTrustCopyResult`, of its first two thousand bytes.
+  /// The failed checks in `TrustResultDetails = ({ ValidLeaf = 0; })`, a description of
+  /// `SecTrustCopyResult`; only its first two thousand bytes are read.
   func failedDetails(from start: Int) -> [TrustCheck] {
     var (found, place) = ([TrustCheck](), start)
     let limit = min(count, start + 2_000)

@@ -10,9 +10,10 @@ import HostNames
 struct LogText: ~Escapable {
   let bytes: RawSpan
 
-  /// The byte between two lines that were joined because the first was wrapped at some column.
+  /// The byte between two lines that were joined because some program had wrapped them at any
+  /// column.
   ///
-  /// A host, URL, version or number that ends here may be cut, and is not used.
+  /// A host, URL, version or number that ends at this byte may be cut, and is not used.
   static let wrap: UInt8 = 0x1f
 
   @_lifetime(copy bytes)
@@ -30,7 +31,7 @@ struct LogText: ~Escapable {
     return true
   }
 
-  /// Returns the offset after `wanted` if the text has it at `place`, else `nil`.
+  /// Returns the offset after the words `wanted` if they are at `place`; else `nil`.
   @inline(__always)
   func end(of wanted: StaticString, at place: Int) -> Int? {
     has(wanted, at: place) ? place + wanted.utf8CodeUnitCount : nil
@@ -137,9 +138,9 @@ struct LogText: ~Escapable {
 
   // MARK: Fields
 
-  /// Calls `body` with the offsets of each `name(value)` in a bracketed list of boringssl.
+  /// Calls `body` with the offsets of each `name(value)` in a list in brackets that boringssl logs.
   ///
-  /// A value in which a line was wrapped is left out.
+  /// A value within which a line was wrapped is left out, because it may be cut.
   @inline(__always)
   func forEachField(from start: Int, _ body: (_ name: Range<Int>, _ value: Range<Int>) -> Void) {
     var place = start

@@ -6,35 +6,39 @@ import Evidence
 /// The `UserInfo` is taken apart by its top-level keys. Strings, arrays and nested values are
 /// skipped as wholes, because the names of certificates among them are text of a server.
 struct LoggedError {
-  /// The `NSURLErrorDomain` code, of this error or of one below it; `nil` for other domains.
+  /// The code in `NSURLErrorDomain`, of this error or of one nested in it; `nil` for other domains.
   private(set) var code: Int32?
   /// The code in SecureTransport.h (`errSSL…`).
   private(set) var tls: Int32?
   private(set) var url: RecordedURL?
   /// The leaf certificate of the chain that the server sent.
   private(set) var peer: PeerCertificate?
-  /// The code of the Security framework (`errSec…`), of this error or of one below it.
+  /// The code of the Security framework (`errSec…`), of this error or of one nested in it.
   private(set) var status: Int32?
   /// The checks of the certificate that failed, by the words and codes of the Security framework.
   private(set) var checks: [TrustCheck] = []
-  /// The framework that reported the error, if another process makes its loads; else `nil`.
+  /// The framework that reported the error, if another process makes the framework's loads; else
+  /// `nil`.
   private(set) var loader: AppReportedError.Loader?
-  /// True if the values of the keys that name the failing URL have several hosts or ports.
+  /// True if the keys that name the failing URL have values with different hosts or ports, so that
+  /// the host is unknown.
   private var hasSeveralURLs = false
-  /// True if the description ends with a `UserInfo` whose brackets are balanced.
+  /// True if the error's description ends with a `UserInfo` whose brackets are balanced, so that
+  /// nothing is cut off.
   private(set) var isComplete = false
-  /// The offset after the description.
+  /// The offset in the text after the error's description.
   private(set) var end: Int
 
-  /// The writer of an error's description, on which the separators between its parts depend.
+  /// The writer of an error's description, whose form decides how the parts are separated.
   enum Writer {
-    /// A line of the system; a key does not follow a line break, as another line might be joined.
+    /// A line of the system; no key follows a line break, because the text after it might be
+    /// another line.
     case system
-    /// A print of the app, in any of the forms of an `NSDictionary`.
+    /// Text that the app printed, in any of the forms of an `NSDictionary`.
     case app
   }
 
-  /// Nested errors (`NSUnderlyingError`) are read to this depth.
+  /// The depth to which nested errors (`NSUnderlyingError`) are read.
   private static let mostNested = 4
 
   /// Reads the description whose `Domain=` is at `start`; `nil` if it has another form.

@@ -4,7 +4,8 @@ import HostNames
 /// The destination of a connection in a log: a host, an address, or the mark of a hidden name.
 enum LoggedTarget: Hashable {
   case host(HostName, port: UInt16)
-  /// A host whose name the log hides; equal marks mean equal hosts within one boot of the system.
+  /// A host whose name the log hides, with the mark that replaces the name; within one boot of the
+  /// system, equal marks mean equal hosts.
   case hidden(mark: String?, port: UInt16)
 
   var host: HostName? { if case .host(let host, _) = self { host } else { nil } }
@@ -15,10 +16,11 @@ enum LoggedTarget: Hashable {
     }
   }
 
-  /// Parses `host.example:443`, `2001:db8::1.443`, `Hostname#38445e48:443` or `IPv6#b359ef86.443`.
+  /// Parses `host.example:443`, `2001:db8::1.443`, `Hostname#38445e48:443` or `IPv6#b359ef86.443`;
+  /// `nil` for another form.
   ///
   /// Unless `isLast` is true, an endpoint at the end of the message is refused, as it may be
-  /// truncated. `isAddress` refuses names.
+  /// truncated. If `isAddress` is true, names are refused.
   init?(
     _ message: borrowing LogText, at place: Int, isLast: Bool = false, isAddress: Bool = false
   ) {
@@ -86,7 +88,8 @@ enum LoggedTarget: Hashable {
     }
   }
 
-  /// Creates the endpoint for a server name (SNI), which is logged without a port, with port 443.
+  /// Creates the destination for a server name (SNI), which is logged without a port, with the port
+  /// 443.
   init?(serverName: String) {
     if Self.isMasked(serverName[...]) {
       self = .hidden(mark: nil, port: 443)

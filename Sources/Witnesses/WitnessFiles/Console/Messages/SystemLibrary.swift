@@ -11,8 +11,8 @@ enum SystemLibrary: UInt8, Hashable {
 
   private typealias Names = [(name: StaticString, library: SystemLibrary)]
 
-  /// The names of the libraries' files, as at the end of `senderImagePath` and in a device's
-  /// syslog.
+  /// The names of the libraries' files, by which a line's sender is recognized: the end of
+  /// `senderImagePath`, or the name in a device's syslog.
   private static let images: Names = [
     ("CFNetwork", .cfNetwork), ("libnetwork.dylib", .network), ("Network", .network),
     ("libboringssl.dylib", .boringSSL), ("libquic.dylib", .network),
@@ -27,7 +27,8 @@ enum SystemLibrary: UInt8, Hashable {
     ("com.apple.WebKit", .webKit),
   ]
 
-  /// The log categories of the libraries, the only field about them that Xcode's console shows.
+  /// The log categories of the libraries, the only field in Xcode's console by which a library is
+  /// recognized.
   private static let categories: Names = [
     ("Default", .cfNetwork), ("connection", .network), ("boringssl", .boringSSL),
     ("BoringSSL", .boringSSL), ("ATS", .cfNetwork), ("Summary", .cfNetwork),
@@ -53,7 +54,8 @@ enum SystemLibrary: UInt8, Hashable {
     return nil
   }
 
-  /// The subsystem, category and image that the redactor writes for the library.
+  /// The subsystem, category and image that the redactor writes as header for a line of the
+  /// library.
   var subsystem: StaticString { Self.first(of: self, in: Self.subsystems) }
   var category: StaticString { Self.first(of: self, in: Self.categories) }
   var image: StaticString { Self.first(of: self, in: Self.images) }

@@ -8,11 +8,12 @@ import Bytes
 struct UserInfoEntries {
   struct Entry {
     var key: Range<Int>
-    /// The value without its quotes.
+    /// The range of the value in the text, without quotes.
     var value: Range<Int>
     /// True if a separator or the closing brace ends the value; false if the text is cut there.
     var isEnded: Bool
-    /// True if the key follows a line break outside of brackets.
+    /// True if the key follows a line break outside of brackets, as in a description of several
+    /// lines.
     var followsLineBreak: Bool
   }
 
@@ -23,7 +24,7 @@ struct UserInfoEntries {
 
   private static let longestKey = 96
 
-  /// Starts at an opening brace.
+  /// Starts to read at the opening brace, whose offset is `brace`.
   init(_ text: borrowing LogText, from brace: Int) { place = brace + 1 }
 
   /// Returns the next entry; `nil` at the end, and where the text has another form.
@@ -82,7 +83,7 @@ struct UserInfoEntries {
       || byte == UInt8(ascii: "-")
   }
 
-  /// Returns the value at an offset, and the offset of what follows it.
+  /// Returns the value at an offset, and the offset of the text after it.
   private static func value(
     _ text: borrowing LogText, from start: Int
   ) -> (value: Range<Int>, next: Int) {

@@ -1,0 +1,4 @@
+enum HostSuffixOwner: Hashable, Sendable {
+  case sdk(SDKRecord, SDKSuffix)
+  case cloud(SharedCloud)
+}

@@ -1,4 +1,0 @@
-enum SuffixOwner: Hashable, Sendable {
-  case sdk(SDKRecord, SDKSuffix)
-  case cloud(SharedCloud)
-}

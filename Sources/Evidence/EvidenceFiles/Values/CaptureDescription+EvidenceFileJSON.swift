@@ -1,0 +1,172 @@
+package import Evidence
+package import JSONText
+
+extension CaptureDescription {
+  static let unreadMembers = JSONObject<CaptureDescription>(
+    "unread",
+    [
+      .field("name") { $0.name },
+      .field("reason") { $0.unreadReason ?? "" },
+      labels { $0.labels },
+    ], origin.members { $0 })
+
+  static let origin = JSONObject<CaptureDescription>([
+    .object(
+      "source", CaptureSource.members, "The identity of the file in the store that it came from."
+    ) { $0.source },
+    .field("reader", "The version of atsift that read the capture.") { $0.reader },
+  ])
+
+  static func labels<Whole>(
+    _ get: @escaping @Sendable (Whole) -> [String: String]
+  ) -> JSONObject<Whole>.Field {
+    .value("labels", "The user's labels, by name.", as: .map(.string())) { whole -> JSONValue? in
+      let labels = get(whole)
+      guard !labels.isEmpty else { return nil }
+      return .object(sorted(labels).map { .init(name: $0.name, value: .string($0.value)) })
+    }
+  }
+}
+
+extension CaptureSource {
+  fileprivate static let members = JSONObject<CaptureSource>([
+    .field("etag", "The store's identifier of this content, such as an entity tag.") { $0.etag },
+    .field("size", "In bytes.") { $0.size },
+  ])
+}
+
+extension InputSummary.Form {
+  package static var all: JSONForm { .words([capture.rawValue] + others) }
+
+  /// The kinds of input that the JSON member `form` can have; `form` is left out for captures.
+  static var written: JSONForm { .words(others) }
+
+  private static var others: [String] {
+    [fold, unknown].map(\.rawValue) + TrafficLogKind.allCases.map(\.rawValue)
+  }
+}
+
+extension CaptureDescription {
+  static func read(
+    _ cursor: inout EvidenceJSONReader
+  ) throws(EvidenceProblem) -> (capture: CaptureDescription, lines: Int) {
+    var capture = CaptureDescription(name: "")
+    var lines = 0
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "name": capture.name = try cursor.string()
+      case "lines": lines = try cursor.count()
+      case "packets": capture.packets = Int(try cursor.integer(0...EvidenceLimits.frame))
+      case "filter": capture.filter = try cursor.string()
+      case "processes": capture.processes = try cursor.strings()
+      case "damaged": capture.isDamaged = try cursor.boolean()
+      case "incomplete": capture.isIncomplete = try cursor.boolean()
+      case "labels": try capture.readLabels(&cursor)
+      case "source": capture.source = try CaptureSource(&cursor)
+      case "reader": capture.reader = try cursor.string()
+      case "form": capture.form = .known(try cursor.string())
+      case "losses": capture.losses += try cursor.losses()
+      // Of evidence files of an earlier form.
+      case "warnings": capture.losses += try cursor.strings().map { InputLoss(.remark, detail: $0) }
+      default: try cursor.skipValue()
+      }
+    }
+    guard !capture.name.isEmpty else { throw EvidenceProblem("has a capture without a name") }
+    return (capture.bounded, lines)
+  }
+
+  static func readUnread(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem)
+    -> CaptureDescription
+  {
+    var capture = CaptureDescription(unread: "", reason: "")
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "name": capture.name = try cursor.string()
+      case "reason": capture.unreadReason = try cursor.string()
+      case "labels": try capture.readLabels(&cursor)
+      case "source": capture.source = try CaptureSource(&cursor)
+      case "reader": capture.reader = try cursor.string()
+      default: try cursor.skipValue()
+      }
+    }
+    guard !capture.name.isEmpty else { throw EvidenceProblem("has a capture without a name") }
+    return capture.bounded
+  }
+
+  mutating func readLabels(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem) {
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      add(label: name, try cursor.string())
+      // A line may contain more labels than are kept, so they are bounded while reading.
+      if labels.count > 2 * EvidenceLimits.labels { self = bounded }
+    }
+  }
+}
+
+extension CaptureDescription {
+  var bounded: CaptureDescription {
+    var bounded = self
+    bounded.name = Self.bounded(name, to: EvidenceLimits.captureNameLength)
+    bounded.filter = filter.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
+    bounded.unreadReason = unreadReason.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
+    bounded.source?.etag = Self.bounded(source?.etag ?? "", to: EvidenceLimits.warningLength)
+    bounded.reader = reader.map { Self.bounded($0, to: EvidenceLimits.warningLength) }
+    bounded.processes = Self.bounded(processes)
+    bounded.losses = Self.bounded(losses)
+    bounded.labels = [:]
+    for (name, value) in Self.sorted(labels).prefix(EvidenceLimits.labels) {
+      bounded.add(
+        label: Self.bounded(name, to: EvidenceLimits.warningLength),
+        Self.bounded(value, to: EvidenceLimits.warningLength))
+    }
+    return bounded
+  }
+
+  private static func bounded(_ texts: [String]) -> [String] {
+    texts.prefix(EvidenceLimits.warnings).map { bounded($0, to: EvidenceLimits.warningLength) }
+  }
+
+  static func bounded(_ losses: [InputLoss]) -> [InputLoss] {
+    losses.prefix(EvidenceLimits.warnings).map { loss in
+      var loss = loss
+      loss.process = loss.process.map { bounded($0, to: EvidenceLimits.warningLength) }
+      loss.detail = loss.detail.map { bounded($0, to: EvidenceLimits.warningLength) }
+      return loss
+    }
+  }
+
+  /// Returns the longest prefix of at most `most` UTF-8 bytes that ends at a character boundary.
+  private static func bounded(_ text: String, to most: Int) -> String {
+    guard text.utf8.count > most else { return text }
+    var bounded = String.UnicodeScalarView()
+    var count = 0
+    for scalar in text.unicodeScalars {
+      count += UTF8.width(scalar)
+      guard count <= most else { break }
+      bounded.append(scalar)
+    }
+    return String(bounded)
+  }
+}
+
+extension CaptureSource {
+  fileprivate init(_ cursor: inout EvidenceJSONReader) throws(EvidenceProblem) {
+    var source = CaptureSource(etag: "")
+    try cursor.object { (name, cursor) throws(EvidenceProblem) in
+      switch name {
+      case "etag": source.etag = try cursor.string()
+      case "size": source.size = Int(try cursor.integer(0...EvidenceLimits.frame))
+      default: try cursor.skipValue()
+      }
+    }
+    self = source
+  }
+}
+
+extension InputSummary.Form {
+  /// Returns the kind of input with this name; a name that only a later version of atsift knows
+  /// gives `unknown`.
+  fileprivate static func known(_ name: String) -> Self {
+    ([.capture, .fold] + TrafficLogKind.allCases.map(\.form)).first { $0.rawValue == name }
+      ?? .unknown
+  }
+}

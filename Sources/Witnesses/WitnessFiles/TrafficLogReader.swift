@@ -1,0 +1,55 @@
+public import CaptureFiles
+public import Evidence
+
+/// Reads a run's files other than captures: logs, proxies' and browsers' archives, reports.
+///
+/// ``read(_:as:named:matching:threads:emit:)`` turns a file into observations. Files are streamed
+/// in bounded memory. A damaged part is skipped and listed in the summary.
+public enum TrafficLogReader {
+  /// Reads a file, passes its observations to `emit` in file order, and returns a summary.
+  ///
+  /// `matching` has matched the log's connections with captures of the same run; hidden hosts that
+  /// a capture names do not count as hidden. `threads` limits the number of threads; `nil` selects
+  /// the best number. Throws only errors of `emit`.
+  public static func read<E: Error>(
+    _ contents: consuming FileContents, as witness: TrafficLogKind, named name: String? = nil,
+    matching: LogMatching? = nil, threads: Int? = nil,
+    emit: (consuming Observation) throws(E) -> Void
+  ) throws(E) -> TrafficLogSummary {
+    let name = name ?? contents.name
+    switch witness {
+    case .console:
+      return try ConsoleReader.read(
+        contents, named: name, matching: matching, threads: threads, emit)
+    case .har: return try HARReader.read(contents, named: name, emit)
+    case .charlesSession: return try CharlesReader.read(contents, named: name, emit)
+    case .mitmproxyFlows: return try MitmproxyReader.read(contents, named: name, emit)
+    case .privacyReport: return try PrivacyReportReader.read(contents, named: name, emit)
+    case .nscurl: return try NscurlReader.read(contents, named: name, emit)
+    }
+  }
+
+  /// Returns the connections of a log, for a `LogMatching` with captures of the same run.
+  ///
+  /// Only connections with a time and server address are returned, at most `LogMatching.most`.
+  public static func connections(
+    ofLog contents: consuming FileContents, named name: String? = nil, threads: Int? = nil
+  ) -> [LogMatching.Connection] {
+    let name = name ?? contents.name
+    return ConsoleReader.connections(contents, named: name, threads: threads)
+  }
+}
+
+extension FirstBytes {
+  /// Returns true if these bytes are the beginning of a file of the kind `witness`.
+  func begin(_ witness: TrafficLogKind) -> Bool {
+    switch witness {
+    case .console: beginsLog
+    case .har: beginsHAR
+    case .charlesSession: beginsCharlesSession
+    case .mitmproxyFlows: beginsFlows
+    case .privacyReport: beginsPrivacyReport
+    case .nscurl: beginsTrials
+    }
+  }
+}
