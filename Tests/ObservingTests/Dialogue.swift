@@ -3,18 +3,18 @@ import Testing
 
 /// The first words of both sides in a protocol that is not followed.
 struct Dialogue: CustomTestStringConvertible, Sendable {
-  var spoken: OtherProtocol
+  var spoken: NonHTTPProtocol
   /// The bytes that the sides send, in turns.
   var words: [(side: Traffic.Side, bytes: [UInt8])]
 
   var testDescription: String { spoken.rawValue }
 
-  private init(_ spoken: OtherProtocol, _ words: (Traffic.Side, [UInt8])...) {
+  private init(_ spoken: NonHTTPProtocol, _ words: (Traffic.Side, [UInt8])...) {
     self.spoken = spoken
     self.words = words.map { (side: $0.0, bytes: $0.1) }
   }
 
-  private init(_ spoken: OtherProtocol, _ words: (Traffic.Side, String)...) {
+  private init(_ spoken: NonHTTPProtocol, _ words: (Traffic.Side, String)...) {
     self.spoken = spoken
     self.words = words.map { (side: $0.0, bytes: Array($0.1.utf8)) }
   }

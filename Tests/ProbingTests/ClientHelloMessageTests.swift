@@ -15,7 +15,7 @@ struct ClientHelloMessageTests {
     from oldest: TLSVersion = .tls12, to name: String? = "host.example"
   ) throws -> ClientHello {
     var client = TLSClient(
-      offering: ProbeOffer(from: oldest, Self.suites), to: name, request: [])
+      offering: ProbeTLSOffer(from: oldest, Self.suites), to: name, request: [])
     let record = client.takeOutput()
     #expect(Array(record.prefix(3)) == [22, 3, 1])
     #expect(Int(record[3]) << 8 | Int(record[4]) == record.count - 5)

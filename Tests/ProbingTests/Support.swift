@@ -8,7 +8,7 @@ extension TLSClient {
   /// The client to which the recorded servers spoke.
   static var recorded: TLSClient {
     TLSClient(
-      offering: ProbeOffer(
+      offering: ProbeTLSOffer(
         from: .tls10, Set(RecordedServer.suites.map(CipherSuite.init(rawValue:)))),
       to: RecordedServer.name, request: Array("HEAD / HTTP/1.1\r\nHost: host.example\r\n\r\n".utf8),
       random: RecordedServer.clientRandom, sessionID: RecordedServer.sessionID,

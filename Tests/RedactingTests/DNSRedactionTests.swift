@@ -19,7 +19,7 @@ struct DNSRedactionTests {
 
   private static func redacted(_ message: [UInt8], hosts: Set<String> = []) -> [UInt8] {
     var message = message
-    var map = AddressMap(servers: [], clients: [])
+    var map = AddressReplacements(servers: [], clients: [])
     DNSRedaction(hosts: hosts).redact(&message, &map)
     return message
   }

@@ -6,7 +6,7 @@ import Testing
 struct PcapngBlockRedactionTests {
   private static func redacted(_ capture: [UInt8]) -> [UInt8] {
     var redacted = [UInt8](repeating: 0, count: capture.count)
-    var map = AddressMap(servers: [], clients: [])
+    var map = AddressReplacements(servers: [], clients: [])
     var blocks = PcapngBlockRedaction()
     blocks.copy(capture, to: &redacted, &map)
     return redacted

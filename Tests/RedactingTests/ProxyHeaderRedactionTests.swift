@@ -18,7 +18,7 @@ struct ProxyHeaderRedactionTests {
   ])
   func `a line keeps its length and the server`(line: String, expected: String) throws {
     let server = try #require(IPAddress(parsing: "93.184.216.34"))
-    var map = AddressMap(servers: [server], clients: [])
+    var map = AddressReplacements(servers: [server], clients: [])
     var bytes = Array(line.utf8)
     ProxyHeaderRedaction.redact(&bytes, &map)
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
@@ -30,7 +30,7 @@ struct ProxyHeaderRedactionTests {
       "2a02:8071:1234:5678:9abc:def0:1234:5678",
     ])
   func `an IPv6 address becomes another that can be read`(text: String) throws {
-    var map = AddressMap(servers: [], clients: [])
+    var map = AddressReplacements(servers: [], clients: [])
     var bytes = Array("PROXY TCP6 \(text) \(text) 5000 80\r\n".utf8)
     let count = bytes.count
     ProxyHeaderRedaction.redact(&bytes, &map)
@@ -50,7 +50,7 @@ struct ProxyHeaderRedactionTests {
       "88.11.222.177", "88.111.222.177", "188.111.222.177",
     ]
     for quad in quads {
-      var map = AddressMap(servers: [], clients: [])
+      var map = AddressReplacements(servers: [], clients: [])
       // A line of two such addresses of the greatest length would be too long.
       let line = "PROXY TCP6 \(prefix)\(quad) ::ffff:\(quad) 5000 80\r\n"
       var bytes = Array(line.utf8)
@@ -70,7 +70,7 @@ struct ProxyHeaderRedactionTests {
     var bytes =
       signature + [0x21, 0x11, 0, 22, 192, 168, 1, 7, 9, 9, 9, 9, 1, 1, 0, 80]
       + [2, 0, 1, 0x61, 5, 0, 3, 1, 2, 3]
-    var map = AddressMap(servers: [IPAddress(ipv4: 0x0909_0909)], clients: [])
+    var map = AddressReplacements(servers: [IPAddress(ipv4: 0x0909_0909)], clients: [])
     ProxyHeaderRedaction.redact(&bytes, &map)
     let expected =
       signature + [0x21, 0x11, 0, 22, 10, 200, 0, 1, 9, 9, 9, 9, 1, 1, 0, 80]

@@ -8,7 +8,7 @@ struct StreamRedactionPlanTests {
     budget: Int = 1 << 20
   ) -> [UInt8] {
     var plan = StreamRedactionPlan()
-    let budget = PlanBudget(bytes: budget)
+    let budget = RedactionMemoryBudget(bytes: budget)
     for put in puts { plan.put(put.bytes[...], at: put.sequence, from: budget) }
     var packet = [UInt8](repeating: 0, count: count)
     _ = plan.apply(to: &packet, 0..<count, sequence: sequence)
@@ -39,7 +39,7 @@ struct StreamRedactionPlanTests {
   }
 
   @Test func `without memory nothing stays`() {
-    let budget = PlanBudget(bytes: 10)
+    let budget = RedactionMemoryBudget(bytes: 10)
     var plan = StreamRedactionPlan()
     plan.put([1, 2, 3], at: 1, from: budget)
     var packet: [UInt8] = [0, 0, 0]

@@ -16,7 +16,7 @@ public enum Carrier: Hashable, Sendable {
   case proxyProtocol
   case socks4, socks5
   /// A cleartext protocol that changed to TLS by a command such as STARTTLS; `nil` if unknown.
-  case startTLS(OtherProtocol?)
+  case startTLS(NonHTTPProtocol?)
   case tunnel(TunnelKind)
 
   /// The carrier's name in JSON output and evidence files, such as `starttls-smtp`.
@@ -47,7 +47,7 @@ public enum Carrier: Hashable, Sendable {
 extension Carrier: CaseIterable {
   public static var allCases: [Carrier] {
     [.connect, .absoluteForm, .upgrade, .proxyProtocol, .socks4, .socks5, .startTLS(nil)]
-      + OtherProtocol.allCases.filter(\.upgradesToTLS).map { .startTLS($0) }
+      + NonHTTPProtocol.allCases.filter(\.upgradesToTLS).map { .startTLS($0) }
       + TunnelKind.allCases.map(tunnel)
   }
 }

@@ -7,7 +7,7 @@ public import ProtocolRegistries
 public struct UnanalyzedTraffic: Hashable, Sendable {
   public enum Transport: String, Hashable, Sendable, CaseIterable { case tcp, udp }
 
-  public var spoken: OtherProtocol
+  public var spoken: NonHTTPProtocol
   public var transport: Transport
   /// The server's name, or its address if no name is known.
   public var host: String
@@ -18,7 +18,7 @@ public struct UnanalyzedTraffic: Hashable, Sendable {
   public var first: Place
 
   public init(
-    spoken: OtherProtocol, over transport: Transport, host: String, port: UInt16,
+    spoken: NonHTTPProtocol, over transport: Transport, host: String, port: UInt16,
     process: ProcessFacts?, first: Place
   ) {
     self.spoken = spoken

@@ -56,7 +56,7 @@ public struct ByteCursor: ~Escapable {
     return part
   }
 
-  /// Reads a byte length of type `T` and returns as many bytes, a vector (RFC 8446, section 3.4).
+  /// Reads a vector (RFC 8446, section 3.4): a length of type `T`, and that many bytes.
   @inlinable @_lifetime(copy self) @_lifetime(self: copy self)
   public mutating func readVector<T: WireInteger>(lengthAs: T.Type) throws(DissectionError)
     -> ByteCursor
@@ -64,7 +64,7 @@ public struct ByteCursor: ~Escapable {
     try readPart(Int(truncatingIfNeeded: read(T.self)))
   }
 
-  /// Reads a 24-bit byte length and returns as many bytes, a vector (RFC 8446, section 3.4).
+  /// Reads a vector (RFC 8446, section 3.4): a 24-bit length, and that many bytes.
   @inlinable @_lifetime(copy self) @_lifetime(self: copy self)
   public mutating func readVector24() throws(DissectionError) -> ByteCursor {
     try readPart(readUInt24())

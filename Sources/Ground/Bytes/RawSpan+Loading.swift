@@ -31,7 +31,7 @@ extension RawSpan {
 
   /// Returns the bytes from `offset` to the end as a little-endian number.
   ///
-  /// The caller must make sure that these are fewer than eight.
+  /// The caller must make sure that fewer than eight bytes are left.
   @inlinable @inline(__always)
   public func rest(from offset: Int) -> UInt64 {
     if byteCount >= 8 {

@@ -1,5 +1,6 @@
 extension StaticString {
-  /// Returns true if this literal is the name of a JSON member with quotes and colon: `"name":`.
+  /// Returns true if this literal is `name` with quotes and colon, as in `"name":` before the value
+  /// of a JSON member.
   ///
   /// - Parameter name: The name, without quotes and colon.
   /// - Returns: True if both names are equal.

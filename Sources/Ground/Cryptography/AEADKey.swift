@@ -61,8 +61,8 @@ public struct AEADKey: Hashable, Sendable, BitwiseCopyable {
     return start..<end
   }
 
-  /// Decrypts a ciphertext with its tag; `nil` if the key is wrong or `known` or a byte was
-  /// changed.
+  /// Decrypts a ciphertext with its tag; `nil` if the key is wrong, or a byte of the ciphertext or
+  /// of `known`, the authenticated data, was changed.
   public func open(_ sealed: RawSpan, nonce: [UInt8], authenticating known: [UInt8]) -> [UInt8]? {
     guard let nonce = AEADNonce(nonce) else { return nil }
     var packet = known

@@ -30,7 +30,7 @@
     /// `monitor` guards every access, which the compiler cannot check. A standard library mutex
     /// would work too, but the thread sanitizer does not understand it.
     @safe private final class Spares: @unchecked Sendable {
-      private let monitor = Monitor()
+      private let monitor = MutexWithCondition()
       private var contexts: [[OpaquePointer]]
 
       init() {

@@ -27,7 +27,8 @@ public struct SignatureKey: Hashable, Sendable {
   public let kind: Kind
   /// The DER of the SubjectPublicKeyInfo (RFC 5280, section 4.1.2.7).
   public let publicKeyInfo: [UInt8]
-  /// The key bits of the SubjectPublicKeyInfo: an RSAPublicKey, a point, or 32 bytes.
+  /// The key bits of the SubjectPublicKeyInfo: an RSAPublicKey, a point of a curve, or the 32 bytes
+  /// of an Ed25519 key.
   public let bits: [UInt8]
 
   public init(_ kind: Kind, publicKeyInfo: [UInt8], bits: [UInt8]) {

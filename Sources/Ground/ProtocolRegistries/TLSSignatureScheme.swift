@@ -29,13 +29,13 @@ public struct TLSSignatureScheme: RawRepresentable, Hashable, Sendable {
     self.init(rawValue: code)
   }
 
-  /// Returns the schemes that cover a certificate's signature; empty if it is unknown.
+  /// Returns the TLS schemes that a certificate's signature may use; empty if it is unknown.
   ///
   /// A certificate does not say whether the issuer's RSA key is restricted to PSS, so both kinds of
   /// RSASSA-PSS are returned. Curves are not compared, because TLS 1.2 names the hash only.
   ///
-  /// `algorithm` is the name of the X.509 signature algorithm (`sha256WithRSAEncryption`), `hash` its
-  /// hash.
+  /// `algorithm` is the name of the X.509 signature algorithm (`sha256WithRSAEncryption`), `hash`
+  /// its hash.
   public static func certifying(
     _ algorithm: String, _ hash: SignatureHash?
   ) -> [TLSSignatureScheme] {

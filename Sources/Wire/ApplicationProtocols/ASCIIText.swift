@@ -42,11 +42,11 @@ struct ASCIIText {
     bytes.append(UInt8(hexadecimalDigit: byte & 15))
   }
 
-  /// The MD5 of the text in hexadecimal digits; it names a fingerprint and protects nothing.
+  /// The MD5 of the text in hexadecimal digits, as JA3 defines it; not used for security.
   var md5: String { MD5.hash(bytes).hexadecimal }
 
-  /// Appends the first six bytes of the SHA-256 of `text` in hexadecimal digits; zeros if it is
-  /// empty.
+  /// Appends the first six bytes of the SHA-256 of `text` in hexadecimal digits, as JA4 defines it;
+  /// appends zeros if `text` is empty.
   mutating func append(truncatedSHA256Of text: ASCIIText) {
     guard !text.bytes.isEmpty else { return append(contentsOf: Self.noHash) }
     for byte in SHA256.hash(text.bytes).prefix(6) { append(hexadecimal: byte) }

@@ -6,7 +6,7 @@ package enum PrivateTextMask {
 
   /// Masks a URI reference except scheme, host and port (RFC 3986, section 4.1).
   package static func replacePath(_ range: Range<Int>, in bytes: inout [UInt8]) {
-    let reference = bytes.withBytes { HTTPReference($0, range) }
+    let reference = bytes.withBytes { URIReferenceRanges($0, range) }
     var rest = reference.scheme.map { $0.upperBound + 1 } ?? range.lowerBound
     if let authority = reference.authority {
       // User information lies between the slashes and the host.

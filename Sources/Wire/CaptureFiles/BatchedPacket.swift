@@ -1,6 +1,7 @@
 public import ProtocolRegistries
 
-/// A decoded packet that has not been delivered yet, with the position of its bytes in the chunk.
+/// A decoded packet that has not been delivered yet, with the position of its bytes in the chunk,
+/// the part of the file in memory.
 ///
 /// A function of this module decodes packets into an array of these values. A loop inlined into the
 /// caller then delivers them. Each value is small, so that a batch fits in the L1 cache.

@@ -33,8 +33,8 @@ public struct CaptureDamage: Sendable, Equatable {
   /// The offset in bytes, in the unpacked file, of the first damaged record, block or section.
   public var byteOffset: UInt64
   public var afterPacket: Int
-  /// The invalid length in bytes, interface or version number, or the `errno` value; 0 if the kind
-  /// of damage has none.
+  /// The invalid value in the file: a length in bytes, an interface or a version number; for a
+  /// failed read, the `errno` value; 0 if the kind of damage has none.
   public var claimed: UInt64
   public var occurrences = 1
 
@@ -61,30 +61,33 @@ extension CaptureDamage {
     switch kind {
     case .readFailed:
       "reading failed (\(SystemError(number: CInt(truncatingIfNeeded: claimed)).words)); "
-        + "the part before this is used"
-    case .shrunk: "the file became shorter while it was followed; the part before this is used"
+        + "the part of the file before that is used"
+    case .shrunk:
+      "the file became shorter while it was followed; the part of the file before that is used"
     case .replaced:
-      "the file was replaced or removed while it was followed; the part before this is used"
-    case .compressionTruncated: "the compressed data ends too early; the part before this is used"
+      "the file was replaced or removed while it was followed; the part of the file before that is used"
+    case .compressionTruncated:
+      "the compressed data ends too early; the part of the file before that is used"
     case .compressionCorrupt:
       "the compressed data is damaged; the part that could be decompressed is used"
     case .compressionExcessive:
-      "the data decompresses to more than any capture has; the part before this is used"
+      "the data decompresses to more than any capture has; the part of the file before that is used"
     case .pcapVersion: "the header says version \(claimed) of the format; it was read as version 2"
     case .recordTruncated: "the file ends inside a packet record, as if capturing was cut off"
     case .recordTooLong:
       "a packet record claims \(claimed) bytes; nothing after it can be found"
     case .byteOrder: "a section header has no valid byte order; nothing after it can be found"
     case .blockTruncated: "the file ends inside a block, as if capturing was cut off"
-    case .blockTooShort: "a block of \(claimed) bytes is shorter than its kind allows"
+    case .blockTooShort: "a block of \(claimed) bytes is shorter than its type allows"
     case .blockTooLong: "a block claims \(claimed) bytes and was skipped"
     case .lengthMismatch: "a block's two lengths differ; the first, \(claimed), was used"
-    case .malformedOptions: "the options of a block run past its end; those before were used"
+    case .malformedOptions:
+      "the options of a block run past its end; the options before that were used"
     case .unknownInterface: "a packet names interface \(claimed), which the section does not have"
-    case .packetBeyondBlock: "a packet of \(claimed) bytes does not fit its block; left out"
-    case .packetTooLong: "a packet claims \(claimed) bytes; left out"
+    case .packetBeyondBlock: "a packet of \(claimed) bytes does not fit its block; it was left out"
+    case .packetTooLong: "a packet claims \(claimed) bytes; it was left out"
     case .tooManyInterfaces:
-      "more interfaces than any capture has; packets of later ones are left out"
+      "the file has more interfaces than any capture; packets of the later interfaces are left out"
     }
   }
 }

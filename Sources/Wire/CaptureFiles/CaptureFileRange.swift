@@ -7,7 +7,7 @@ package enum CaptureFileRange {
   case cut(Range<Int>)
 }
 
-package enum RecordHeaderLength {
+package enum PcapRecordHeaderLength {
   package static func pcap(_ fileHeader: [UInt8]) -> Int {
     fileHeader.withBytes { PcapFileHeader($0)?.magic.recordHeaderLength } ?? PcapRecord.length
   }

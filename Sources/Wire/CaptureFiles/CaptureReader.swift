@@ -158,7 +158,7 @@ extension CaptureReader {
     @_lifetime(borrow self) get { chunks.bytes }
   }
 
-  package var chunk: Chunk { chunks.chunk }
+  package var chunk: FileChunk { chunks.chunk }
 
   /// Decodes the next batch; returns false when the file has ended.
   ///
@@ -191,10 +191,10 @@ extension CaptureReader {
 
   package mutating func skipBatch() { delivered = batch.count }
 
-  /// Decodes the next part of the file, and calls `body` with the part, the buffer and the part's
-  /// packets; returns false at the end.
+  /// Decodes the next part of the file, for a copy of the file with changes.
   ///
-  /// All parts in sequence are the file after its header. ``packetsRead`` does not change.
+  /// Calls `body` with the part's position, the buffer and the part's packets; returns false at the
+  /// end. All parts in sequence are the file after its header. ``packetsRead`` does not change.
   package mutating func decodePart(
     _ body: (CaptureFileRange, RawSpan, borrowing UniqueArray<BatchedPacket>) -> Void
   ) -> Bool {

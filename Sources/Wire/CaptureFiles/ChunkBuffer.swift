@@ -6,7 +6,7 @@ import Unpacking
 /// The bytes of decoded packets do not change while others than `ChunkBuffer` refer to the chunk.
 /// So other threads may read these bytes.
 @safe
-package final class Chunk: @unchecked Sendable {
+package final class FileChunk: @unchecked Sendable {
   let capacity: Int
   let memory: UnsafeMutableRawPointer
 
@@ -32,7 +32,7 @@ struct ChunkBuffer: ~Copyable {
   /// The maximum number of bytes requested by one `read(2)`, and the initial size of the buffer.
   static let chunkSize = 512 * 1024
 
-  private var chunks: [Chunk]
+  private var chunks: [FileChunk]
   private var current = 0 { didSet { unsafe memory = chunks[current].memory } }
   private var memory: UnsafeMutableRawPointer
   private(set) var fileOffset: UInt64 = 0
@@ -51,7 +51,7 @@ struct ChunkBuffer: ~Copyable {
   init(_ file: consuming FileDescriptor, follower: FileFollower?) {
     self.file = file
     self.follower = follower
-    let chunk = Chunk(capacity: Self.chunkSize)
+    let chunk = FileChunk(capacity: Self.chunkSize)
     chunks = [chunk]
     unsafe memory = chunk.memory
   }
@@ -60,7 +60,7 @@ struct ChunkBuffer: ~Copyable {
     file = FileDescriptor(Self.noDescriptor, isOwned: false)
     follower = nil
     // One byte more than the content, so that the read that finds the end needs no larger buffer.
-    let chunk = Chunk(capacity: bytes.count + 1)
+    let chunk = FileChunk(capacity: bytes.count + 1)
     chunks = [chunk]
     unsafe memory = chunk.memory
     end = bytes.count
@@ -81,7 +81,7 @@ struct ChunkBuffer: ~Copyable {
     }
   }
 
-  var chunk: Chunk { chunks[current] }
+  var chunk: FileChunk { chunks[current] }
 
   var available: Int { end - start }
 
@@ -174,12 +174,12 @@ struct ChunkBuffer: ~Copyable {
       current = index
       return
     }
-    chunks.append(Chunk(capacity: capacity))
+    chunks.append(FileChunk(capacity: capacity))
     current = chunks.count - 1
   }
 
   private mutating func grow() {
-    let larger = Chunk(capacity: chunk.capacity * 2)
+    let larger = FileChunk(capacity: chunk.capacity * 2)
     unsafe larger.memory.copyMemory(from: memory, byteCount: end)
     chunks[current] = larger
     unsafe memory = larger.memory

@@ -48,7 +48,7 @@ package struct CaptureRedactor {
     _ reader: consuming CaptureReader, to write: ([UInt8]) throws(E) -> Void
   ) throws(E) -> RedactionCounts {
     let others = clients.count < Self.mostAddresses ? clients.subtracting(servers) : nil
-    var addresses = AddressMap(servers: servers, clients: others)
+    var addresses = AddressReplacements(servers: servers, clients: others)
     let dns = DNSRedaction(hosts: hosts)
     plan.finish(dns, &addresses)
     var parts = CaptureFileRedactor(

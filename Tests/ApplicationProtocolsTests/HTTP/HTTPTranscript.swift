@@ -37,7 +37,7 @@ struct HTTPTranscript: Equatable {
           number += 1
           receive(
             Array(bytes[start..<end]), from: side,
-            mark: PacketMark(number: numbersPackets ? number : 1, nanoseconds: nil), &reader)
+            mark: PacketReference(number: numbersPackets ? number : 1, nanoseconds: nil), &reader)
           start = end
         }
       case .gap(let side, let length):
@@ -53,14 +53,15 @@ struct HTTPTranscript: Equatable {
   init(segments: [(side: StreamSide, bytes: [UInt8])]) {
     var reader = HTTPConnectionReader()
     for (index, segment) in segments.enumerated() {
-      let mark = PacketMark(number: index + 1, nanoseconds: nil)
+      let mark = PacketReference(number: index + 1, nanoseconds: nil)
       receive(segment.bytes, from: segment.side, mark: mark, &reader)
     }
     for side in [StreamSide.client, .server] { finish(side, &reader) }
   }
 
   private mutating func receive(
-    _ bytes: [UInt8], from side: StreamSide, mark: PacketMark, _ reader: inout HTTPConnectionReader
+    _ bytes: [UInt8], from side: StreamSide, mark: PacketReference,
+    _ reader: inout HTTPConnectionReader
   ) {
     var events: [HTTPEvent] = []
     let taken = bytes.withBytes { reader.receive($0, from: side, mark: mark, &events) }

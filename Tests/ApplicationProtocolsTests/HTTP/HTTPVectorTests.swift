@@ -19,7 +19,8 @@ struct HTTPVectorTests {
     if expected.protocol == "h2c" {
       #expect(transcript.requests.isEmpty)
       #expect(
-        transcript.events.first == .http2Preface(mark: PacketMark(number: 1, nanoseconds: nil)))
+        transcript.events.first == .http2Preface(mark: PacketReference(number: 1, nanoseconds: nil))
+      )
       #expect(transcript.tunnelText(.client) == vector.text)
       return
     }

@@ -29,7 +29,7 @@ struct HTTP2Transcript: Equatable {
     cut: (Int) -> [Int] = { _ in [] }
   ) {
     var reader = reader
-    let mark = PacketMark(number: 1, nanoseconds: nil)
+    let mark = PacketReference(number: 1, nanoseconds: nil)
     for turn in turns {
       let (side, bytes): (StreamSide, [UInt8])
       switch turn {

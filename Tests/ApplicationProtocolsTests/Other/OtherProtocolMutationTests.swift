@@ -36,10 +36,10 @@ struct OtherProtocolMutationTests {
       }
       pair[0].withBytes { first in
         pair[1].withBytes { second in
-          _ = OtherProtocol.recognised(client: first, server: second)
+          _ = NonHTTPProtocol.recognised(client: first, server: second)
         }
         for port: UInt16 in [500, 4500, 1] {
-          _ = OtherDatagram.recognised(
+          _ = NonHTTPDatagram.recognised(
             first, wireCount: first.byteCount, sourcePort: 9, destinationPort: port)
         }
         if case .header(let header) = ProxyHeader.read(first) {
@@ -72,7 +72,7 @@ struct OtherProtocolMutationTests {
   }
 
   @Test(arguments: [
-    ("220 ready\r\n", "", nil), ("220 ready\r\n", "USER me\r\n", OtherProtocol.ftp),
+    ("220 ready\r\n", "", nil), ("220 ready\r\n", "USER me\r\n", NonHTTPProtocol.ftp),
     ("220 files.example FTP\r\n", "", .ftp), ("", "EHLO me\r\n", .smtp), ("+OK\r\n", "", nil),
     ("+OK\r\n", "*1\r\n$4\r\nPING\r\n", .redis), ("+OK\r\n", "CAPA\r\n", .pop3),
     ("", "USER me\r\n", nil), ("", "a1 LOGIN me secret\r\n", .imap), ("", "a1 b2\r\n", nil),
@@ -80,10 +80,10 @@ struct OtherProtocolMutationTests {
     ("RTSP/1.0 200 OK\r\n", "", .rtsp), ("SIP/2.0 OK\r\n", "", nil), ("", "AMQP\0\0\0\0", nil),
   ])
   func `a protocol is named only where enough was said`(
-    said: String, asked: String, spoken: OtherProtocol?
+    said: String, asked: String, spoken: NonHTTPProtocol?
   ) {
     let found = Array(asked.utf8).withBytes { client in
-      Array(said.utf8).withBytes { OtherProtocol.recognised(client: client, server: $0) }
+      Array(said.utf8).withBytes { NonHTTPProtocol.recognised(client: client, server: $0) }
     }
     #expect(found == spoken)
   }

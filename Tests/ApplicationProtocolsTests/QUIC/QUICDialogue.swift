@@ -21,7 +21,7 @@ struct QUICDialogue {
   /// Takes a datagram.
   mutating func receive(_ datagram: [UInt8], from side: StreamSide) {
     count += 1
-    let mark = PacketMark(number: count, nanoseconds: nil)
+    let mark = PacketReference(number: count, nanoseconds: nil)
     datagram.withBytes { bytes in
       lastWasRead = false
       guard let header = try? QUICLongHeader(bytes) else { return }

@@ -85,7 +85,7 @@ extension TLSStreamReader {
   mutating func events(of segments: [[UInt8]]) -> [MarkedEvent] {
     var events = [MarkedEvent]()
     for (index, segment) in segments.enumerated() {
-      let mark = PacketMark(number: index + 1, nanoseconds: nil)
+      let mark = PacketReference(number: index + 1, nanoseconds: nil)
       segment.withBytes {
         receive($0, mark: mark) { events.append(MarkedEvent(event: $0, packet: $1.number)) }
       }

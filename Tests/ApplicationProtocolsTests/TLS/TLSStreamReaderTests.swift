@@ -69,7 +69,7 @@ struct TLSStreamReaderTests {
           let stream = streams[number]
           let piece = part == 0 ? stream.prefix(12) : stream.dropFirst(12)
           Array(piece).withBytes { bytes in
-            readers[place].receive(bytes, mark: PacketMark(number: 1, nanoseconds: nil)) {
+            readers[place].receive(bytes, mark: PacketReference(number: 1, nanoseconds: nil)) {
               event, _ in
               events[place].append(event)
             }

@@ -79,7 +79,7 @@ public struct ExcludedTraffic: Hashable, Sendable {
 public enum ProtocolOutsideATS: Hashable, Sendable {
   case other(OtherProtocol, port: UInt16)
   /// TLS after STARTTLS inside another protocol; `nil` if the other protocol is unknown.
-  case startTLS(OtherProtocol?)
+  case startTLS(NonHTTPProtocol?)
   case quic(QUICVersion)
   /// The selected ALPN protocol, or if none was selected, all offered ones. None of them is HTTP,
   /// and the list is never empty.

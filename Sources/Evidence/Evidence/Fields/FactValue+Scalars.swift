@@ -183,7 +183,7 @@ extension LoggedConnection.Trust: FactWord {}
 extension LoggedConnection.Reporter: FactWord {}
 extension TrustCheck: FactWord {}
 extension Observation.Kind: FactWord {}
-extension OtherProtocol: FactWord {
+extension NonHTTPProtocol: FactWord {
   package static var jsonForm: JSONForm { .string() }
 }
 extension UnanalyzedTraffic.Transport: FactWord {}

@@ -45,7 +45,7 @@ extension MergedSighting {
   }
 }
 
-extension CaptureTally: JSONDescribed {
+extension CaptureTally: JSONFormProviding {
   package static var jsonForm: JSONForm {
     .part(
       "tally",

@@ -23,7 +23,7 @@ extension UnanalyzedTraffic {
 
 extension UnanalyzedTraffic {
   init(_ cursor: inout EvidenceJSONReader, in capture: String) throws(EvidenceProblem) {
-    var (spoken, transport, host) = (OtherProtocol?.none, Transport?.none, String?.none)
+    var (spoken, transport, host) = (NonHTTPProtocol?.none, Transport?.none, String?.none)
     var (port, process, count) = (UInt16(0), ProcessFacts?.none, 1)
     var captures: CaptureTally?
     var first = Place(capture: capture, frame: 0, time: nil)

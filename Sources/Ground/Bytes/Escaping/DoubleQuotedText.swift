@@ -4,7 +4,7 @@
 /// terminal, deceive a reader or command a CI server are replaced by the result of `escape`.
 package func doubleQuoted(_ content: String, escape: (Unicode.Scalar) -> String) -> String {
   var quoted = "\""
-  for (scalar, isSafe) in ScreenedText(content) {
+  for (scalar, isSafe) in DisplaySafetyScan(content) {
     switch scalar {
     case "\"", "\\": quoted += "\\" + String(scalar)
     case "\n": quoted += "\\n"

@@ -9,7 +9,7 @@ public func xmlEscaped(_ text: String, isAttribute: Bool = false) -> String {
   func reference(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
     "&#x\(String(scalar.value, radix: 16));".unicodeScalars
   }
-  for (scalar, isSafe) in ScreenedText(text) {
+  for (scalar, isSafe) in DisplaySafetyScan(text) {
     switch scalar {
     case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
     case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)

@@ -14,7 +14,7 @@ package indirect enum JSONForm: Sendable {
   case map(JSONForm, names: String? = nil, atMost: Int? = nil)
   case object(JSONObjectForm)
   case oneOf([JSONForm])
-  /// A form that a schema defines once under a name, to which other places refer.
+  /// A form that a schema defines once under this name; its uses refer to the definition.
   case part(String, JSONForm)
 }
 
@@ -24,7 +24,8 @@ extension JSONForm {
     .words(type.allCases.map(\.rawValue))
   }
 
-  /// Returns the form of an object with one member for each word, all of the same form.
+  /// Returns the form of an object that has a member for each raw value of an enum, all of the same
+  /// form.
   package static func each<Word>(
     _ type: Word.Type, _ form: JSONForm, isRequired: Bool = true, isClosed: Bool = false
   ) -> JSONForm where Word: CaseIterable & RawRepresentable<String> {

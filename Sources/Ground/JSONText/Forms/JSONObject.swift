@@ -51,7 +51,8 @@ package struct JSONObject<Value>: Sendable {
     for field in fields { field.append(value, field.key, &json) }
   }
 
-  /// Returns the members for use in the object of another value, which contains this one.
+  /// Returns this table's members for the table of `Whole`, a type whose values contain a `Value`;
+  /// `get` returns the contained value.
   package func members<Whole>(
     _ get: @escaping @Sendable (Whole) -> Value
   ) -> [JSONObject<Whole>.Field] {
@@ -83,7 +84,7 @@ extension JSONObject.Field {
       }
   }
 
-  /// The member, which every value of this table has.
+  /// This member, marked in the schema as one that every object of this table has.
   package var always: Self {
     var field = self
     field.form = { [form] in
@@ -93,8 +94,8 @@ extension JSONObject.Field {
     return field
   }
 
-  /// A value, which is omitted if it is `nil` or an empty list.
-  package static func field<Member: JSONDescribed>(
+  /// A member with a value, which is omitted if it is `nil` or an empty list.
+  package static func field<Member: JSONFormProviding>(
     _ name: String, _ meaning: String? = nil,
     as form: @autoclosure @escaping @Sendable () -> JSONForm = Member.jsonForm,
     _ get: @escaping @Sendable (Value) -> Member
@@ -111,7 +112,7 @@ extension JSONObject.Field {
       })
   }
 
-  /// An enum's raw value.
+  /// A member with the raw value of an enum.
   package static func word<Word: CaseIterable & RawRepresentable<String> & Sendable>(
     _ name: String, _ meaning: String? = nil, _ get: @escaping @Sendable (Value) -> Word
   ) -> Self {
@@ -126,7 +127,7 @@ extension JSONObject.Field {
     return .field(name, meaning, as: form) { get($0)?.rawValue }
   }
 
-  /// A list of an enum's raw values, which is written even if it is empty.
+  /// A member with a list of an enum's raw values, which is written even if it is empty.
   package static func words<Word: CaseIterable & RawRepresentable<String> & Sendable>(
     _ name: String, _ meaning: String? = nil, _ get: @escaping @Sendable (Value) -> [Word]
   ) -> Self {
@@ -134,8 +135,8 @@ extension JSONObject.Field {
     return .list(name, meaning, of: form) { get($0).map(\.rawValue) }
   }
 
-  /// A list, which is written even if it is empty.
-  package static func list<Member: JSONDescribed>(
+  /// A member with a list, which is written even if it is empty.
+  package static func list<Member: JSONFormProviding>(
     _ name: String, _ meaning: String? = nil,
     of form: @autoclosure @escaping @Sendable () -> JSONForm = Member.jsonForm,
     _ get: @escaping @Sendable (Value) -> [Member]
@@ -180,7 +181,7 @@ extension JSONObject.Field {
       })
   }
 
-  /// A list of objects, which is written even if it is empty.
+  /// A member with a list of objects, which is written even if it is empty.
   package static func objects<Part>(
     _ name: String, _ table: JSONObject<Part>, _ meaning: String? = nil, atMost: Int? = nil,
     _ get: @escaping @Sendable (Value) -> [Part]
@@ -199,7 +200,8 @@ extension JSONObject.Field {
     }
   }
 
-  /// A list of objects that are created while the list is printed, so that only one is in memory.
+  /// A member with a list of objects that are created while the list is printed, so that only one
+  /// is in memory.
   package static func lazy<Parts: RandomAccessCollection & Sendable>(
     _ name: String, _ table: JSONObject<Parts.Element>, _ meaning: String? = nil,
     _ get: @escaping @Sendable (Value) -> Parts

@@ -27,13 +27,13 @@ extension JSONValue {
       throw JSONError(
         "the text has \(bytes.count) bytes; the limit is \(limits.bytes)", offset: 0)
     }
-    var reader = TreeReader(cursor: JSONCursor(bytes, depth: limits.depth), most: limits.values)
+    var reader = JSONTreeReader(cursor: JSONCursor(bytes, depth: limits.depth), most: limits.values)
     self = try reader.value()
     try reader.cursor.expectEnd()
   }
 }
 
-private struct TreeReader {
+private struct JSONTreeReader {
   var cursor: JSONCursor
   let most: Int
   var count = 0

@@ -50,7 +50,7 @@ extension ByteWriter {
 
   @inline(never)
   private mutating func appendEscapedJSON(_ string: String) {
-    for (scalar, isSafe) in ScreenedText(string) {
+    for (scalar, isSafe) in DisplaySafetyScan(string) {
       switch scalar {
       case "\"": append(#"\""#)
       case "\\": append(#"\\"#)

@@ -11,7 +11,8 @@ package struct JSONWriter: ~Copyable, Sendable {
     case indented
   }
 
-  /// The JSON text; the caller may remove bytes after a value, before its comma is written.
+  /// The JSON text written so far; after a value and before its comma, the caller may move the
+  /// bytes elsewhere.
   package var bytes: ByteWriter
   private let isIndented: Bool
   private var depth = 0

@@ -38,26 +38,27 @@ public struct PropertyListDocument: Sendable {
     self.format = format
     self.bytes = bytes
     if format == .binary {
-      root = try BinaryReader.read(bytes, limits: limits)
+      root = try BinaryPropertyListReader.read(bytes, limits: limits)
       lines = nil
     } else {
       let scanner = try TextScanner(bytes, limits: limits)
       switch format {
-      case .xml, .binary: root = try XMLReader.read(scanner)
-      case .openStep: root = try OpenStepReader.read(scanner)
-      case .json, .project: root = try JSONReader.read(bytes, limits: limits)
+      case .xml, .binary: root = try XMLPropertyListReader.read(scanner)
+      case .openStep: root = try OpenStepPropertyListReader.read(scanner)
+      case .json, .project: root = try JSONPropertyListReader.read(bytes, limits: limits)
       }
       lines = LineTable(bytes)
     }
   }
 
-  /// Reads a JSON configuration; members and items with the value `null` are omitted.
+  /// Reads an app's configuration in JSON, which a build tool turns into a property list; members
+  /// and items with the value `null` are omitted.
   public init(
     configuration bytes: [UInt8], limits: PropertyListLimits = .standard
   ) throws(PropertyListError) {
     format = .json
     self.bytes = bytes
-    root = try JSONReader.read(bytes, limits: limits, skippingNull: true)
+    root = try JSONPropertyListReader.read(bytes, limits: limits, skippingNull: true)
     lines = LineTable(bytes)
   }
 

@@ -38,8 +38,8 @@ extension PropertyListDocument {
     return editor.result
   }
 
-  private func editor() throws(PropertyListEditingError) -> XMLEditor {
+  private func editor() throws(PropertyListEditingError) -> XMLPropertyListEditor {
     guard format == .xml else { throw .notXML(format) }
-    return XMLEditor(self)
+    return XMLPropertyListEditor(self)
   }
 }

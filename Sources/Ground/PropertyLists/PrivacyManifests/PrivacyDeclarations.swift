@@ -6,10 +6,10 @@ public struct PrivacyDeclarations: Hashable, Sendable {
   public var trackingDomains: [String]
 
   public init(_ root: PropertyListDictionary) {
-    if case .boolean(let tracking)? = root[ManifestKey.tracking.rawValue] {
+    if case .boolean(let tracking)? = root[PrivacyManifestKey.tracking.rawValue] {
       self.tracking = tracking
     }
-    guard case .array(let items)? = root[ManifestKey.trackingDomains.rawValue] else {
+    guard case .array(let items)? = root[PrivacyManifestKey.trackingDomains.rawValue] else {
       trackingDomains = []
       return
     }

@@ -11,15 +11,15 @@ package struct XMLElementReader {
   /// The elements whose end tag was not yet read, the innermost last.
   private var open: [XMLElement] = []
 
-  package static func root(of bytes: [UInt8]) throws(XMLProblem) -> XMLElement {
+  package static func root(of bytes: [UInt8]) throws(XMLReadingError) -> XMLElement {
     guard !ByteOrderMark.utf16.contains(where: bytes.starts(with:)) else {
-      throw XMLProblem(problem: "its text is UTF-16", offset: 0)
+      throw XMLReadingError(problem: "its text is UTF-16", offset: 0)
     }
     var reader = XMLElementReader(bytes: bytes, offset: 0)
     return try reader.root()
   }
 
-  private mutating func root() throws(XMLProblem) -> XMLElement {
+  private mutating func root() throws(XMLReadingError) -> XMLElement {
     var root: XMLElement?
     while offset < bytes.count {
       guard bytes[offset] == UInt8(ascii: "<") else {
@@ -31,12 +31,12 @@ package struct XMLElementReader {
       root = element
     }
     guard open.isEmpty, let root else {
-      throw error("it ends inside an element", at: bytes.count)
+      throw error("the XML ends inside an element", at: bytes.count)
     }
     return root
   }
 
-  private mutating func markup() throws(XMLProblem) -> XMLElement? {
+  private mutating func markup() throws(XMLReadingError) -> XMLElement? {
     if starts("<!--") {
       try skip(past: "-->")
     } else if starts("<![CDATA[") {
@@ -47,7 +47,7 @@ package struct XMLElementReader {
       let start = offset
       try skip(past: ">")
       guard !bytes[start..<offset].contains(UInt8(ascii: "[")) else {
-        throw error("its DOCTYPE has an internal subset", at: start)
+        throw error("the DOCTYPE has an internal subset, which is not supported", at: start)
       }
     } else if starts("</") {
       return try closingTag()
@@ -57,13 +57,13 @@ package struct XMLElementReader {
     return nil
   }
 
-  private mutating func openingTag() throws(XMLProblem) -> XMLElement? {
+  private mutating func openingTag() throws(XMLReadingError) -> XMLElement? {
     let start = offset
     offset += 1
     var element = XMLElement(name: name(), range: start..<start)
     guard !element.name.isEmpty else { throw error("this tag has no name", at: start) }
     guard open.count < Self.mostDepth else {
-      throw error("its elements are nested too deep", at: start)
+      throw error("the XML elements are nested too deep", at: start)
     }
     while true {
       skipSpace()
@@ -86,7 +86,7 @@ package struct XMLElementReader {
     }
   }
 
-  private mutating func closingTag() throws(XMLProblem) -> XMLElement? {
+  private mutating func closingTag() throws(XMLReadingError) -> XMLElement? {
     let start = offset
     offset += 2
     let name = name()
@@ -105,7 +105,7 @@ package struct XMLElementReader {
     return nil
   }
 
-  private mutating func attribute() throws(XMLProblem) -> XMLElement.Attribute {
+  private mutating func attribute() throws(XMLReadingError) -> XMLElement.Attribute {
     let start = offset
     let name = name()
     skipSpace()
@@ -140,7 +140,7 @@ package struct XMLElementReader {
 
   private func starts(_ literal: String) -> Bool { bytes[offset...].starts(with: literal.utf8) }
 
-  private mutating func skip(past literal: String) throws(XMLProblem) {
+  private mutating func skip(past literal: String) throws(XMLReadingError) {
     let start = offset
     let wanted = Array(literal.utf8)
     // Skips `<!` or `<?`, so that `<?>` is not its own end.
@@ -165,7 +165,7 @@ package struct XMLElementReader {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  private func error(_ problem: String, at offset: Int) -> XMLProblem {
-    XMLProblem(problem: problem, offset: offset)
+  private func error(_ problem: String, at offset: Int) -> XMLReadingError {
+    XMLReadingError(problem: problem, offset: offset)
   }
 }

@@ -14,7 +14,7 @@ package enum Sandbox {
     case capturing
   }
 
-  private static let outcome = Mutex<[RetainedRight]?>(nil)
+  private static let outcome = Mutex<[RightNotDropped]?>(nil)
 
   /// Drops all rights that are not needed for the rest of the run.
   ///
@@ -24,7 +24,7 @@ package enum Sandbox {
   ///
   /// Returns the rights that could not be dropped. If `user` is given, the process switches to that
   /// user, who ran `sudo`.
-  package static func enter(for purpose: Purpose, as user: SudoUser? = nil) -> [RetainedRight] {
+  package static func enter(for purpose: Purpose, as user: SudoUser? = nil) -> [RightNotDropped] {
     outcome.withLock { outcome in
       let retained = outcome ?? dropRights(for: purpose, as: user)
       outcome = retained

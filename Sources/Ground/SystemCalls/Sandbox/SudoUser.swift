@@ -29,8 +29,8 @@ package struct SudoUser: Equatable, Sendable {
   ///
   /// The process joins none of the user's other groups: it has fewer rights and needs no look-up.
   ///
-  /// - Throws: `RetainedRight.user` if the system refuses.
-  func become() throws(RetainedRight) {
+  /// - Throws: `RightNotDropped.user` if the system refuses.
+  func become() throws(RightNotDropped) {
     // Called by root, these set the real, effective and saved IDs (setuid(2)). The group comes
     // first, as afterwards it could not be changed.
     guard Sandbox.leaveGroups(except: group), setgid(group) == 0, setuid(user) == 0 else {

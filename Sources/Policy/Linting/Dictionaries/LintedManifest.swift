@@ -12,9 +12,9 @@ struct LintedManifest {
     declarations = PrivacyDeclarations(root)
   }
 
-  subscript(key: ManifestKey) -> PropertyListValue? { root[key.rawValue] }
+  subscript(key: PrivacyManifestKey) -> PropertyListValue? { root[key.rawValue] }
 
-  func items(of key: ManifestKey) -> [PropertyListValue] {
+  func items(of key: PrivacyManifestKey) -> [PropertyListValue] {
     if case .array(let items)? = self[key] { items } else { [] }
   }
 }

@@ -48,7 +48,8 @@ public enum ManifestRule: String, LintFamily {
         guard manifest.declarations.tracking == true else { return }
         switch manifest[.trackingDomains] {
         case nil, .array([])?:
-          defects.add(at: [ManifestKey.tracking.rawValue], .manifest(.trackingWithoutDomains))
+          defects.add(
+            at: [PrivacyManifestKey.tracking.rawValue], .manifest(.trackingWithoutDomains))
         default: break
         }
       }
@@ -74,7 +75,7 @@ public enum ManifestRule: String, LintFamily {
         let count = manifest.items(of: .trackingDomains).count
         guard count > 0 else { return }
         defects.add(
-          at: [ManifestKey.trackingDomains.rawValue],
+          at: [PrivacyManifestKey.trackingDomains.rawValue],
           .manifest(.domainsWithoutTracking(count: count, isStated: isStated)))
       }
     case .trackingNotStated:
@@ -114,7 +115,7 @@ public enum ManifestRule: String, LintFamily {
           let name = WrittenName(text)
           let meant = name.form == .name ? name.correction : nil
           defects.add(
-            at: [ManifestKey.trackingDomains.rawValue, "\(index)"], host: meant,
+            at: [PrivacyManifestKey.trackingDomains.rawValue, "\(index)"], host: meant,
             .manifest(.malformedDomain(text, fault, meant: meant)))
         }
       }
@@ -133,7 +134,7 @@ public enum ManifestRule: String, LintFamily {
             not: Self.plain(["NSPrivacyCollectedDataTypes": [[:]]])),
         ]
       ) { manifest, defects in
-        for key in ManifestKey.allCases {
+        for key in PrivacyManifestKey.allCases {
           guard let value = manifest[key] else { continue }
           let wanted: LintStatement.ValueType = key == .tracking ? .boolean : .array
           let written = LintStatement.ValueType(value)
@@ -164,8 +165,8 @@ public enum ManifestRule: String, LintFamily {
           LintExample(Self.plain(["Notes": "none"]), not: Self.plain()),
         ]
       ) { manifest, defects in
-        let names = ManifestKey.allCases.map(\.rawValue)
-        for entry in manifest.root.entries where ManifestKey(rawValue: entry.key) == nil {
+        let names = PrivacyManifestKey.allCases.map(\.rawValue)
+        for entry in manifest.root.entries where PrivacyManifestKey(rawValue: entry.key) == nil {
           defects.add(
             at: [entry.key],
             .manifest(
@@ -202,7 +203,7 @@ public enum ManifestRule: String, LintFamily {
           var category: String?
           if case .string(let name)? = type["NSPrivacyAccessedAPIType"] { category = name }
           defects.add(
-            at: [ManifestKey.accessedAPITypes.rawValue, "\(index)"],
+            at: [PrivacyManifestKey.accessedAPITypes.rawValue, "\(index)"],
             .manifest(.withoutReason(category: category)))
         }
       }

@@ -9,7 +9,7 @@ package enum TerminalText {
   package static func safe(_ text: String) -> String {
     if isPlain(text) { return text }
     var safe = String.UnicodeScalarView()
-    for (scalar, isSafe) in ScreenedText(text) {
+    for (scalar, isSafe) in DisplaySafetyScan(text) {
       if isSafe {
         safe.append(scalar)
       } else {

@@ -26,7 +26,7 @@ final class ReadAhead: @unchecked Sendable {
 
   private struct Stopped: Error {}
 
-  private let monitor = Monitor()
+  private let monitor = MutexWithCondition()
   private let captures: [CaptureInput]
   private let options: ObservingOptions
   private let threads: Int

@@ -30,11 +30,11 @@ final class PendingFile {
     let name = String(UInt64.random(in: .min ... .max), radix: 36)
     let temporary = "\(folder)/.atsift-\(name).part"
     // Before the file exists: a signal that arrives while it is created must find its path.
-    let slot = PendingOutputPaths.insert(temporary)
+    let slot = IncompleteOutputPaths.insert(temporary)
     do throws(SystemError) {
       file = try FileDescriptor(writing: temporary, flags: O_CREAT | O_EXCL | O_NOFOLLOW)
     } catch {
-      if let slot { PendingOutputPaths.remove(slot) }
+      if let slot { IncompleteOutputPaths.remove(slot) }
       throw .system(error)
     }
     self.target = target
@@ -44,7 +44,7 @@ final class PendingFile {
 
   deinit {
     if isPending { FileSystem.removeFile(temporary) }
-    if let slot { PendingOutputPaths.remove(slot) }
+    if let slot { IncompleteOutputPaths.remove(slot) }
   }
 
   func copyAttributes(_ status: FileStatus, of path: String) throws(PendingFileError) {

@@ -23,7 +23,7 @@ enum Interruption {
     flag.store(false, ordering: .relaxed)
     isWatching.store(true, ordering: .relaxed)
     ignoresHangup.store(Signals.isIgnored(SIGHUP), ordering: .relaxed)
-    PendingOutputPaths.prepare()
+    IncompleteOutputPaths.prepare()
     Signals.unblock([SIGINT, SIGTERM, SIGHUP])
     _ = signal(SIGINT) { _ in Interruption.handleSignal() }
     _ = signal(SIGTERM) { _ in Interruption.handleSignal() }
@@ -33,7 +33,7 @@ enum Interruption {
   /// Installs handlers that remove incomplete files when a signal ends the run.
   static func removePendingFiles() {
     if isWatching.exchange(true, ordering: .relaxed) { return }
-    PendingOutputPaths.prepare()
+    IncompleteOutputPaths.prepare()
     // A signal that the parent process ignores stays ignored.
     for number in [SIGINT, SIGTERM, SIGHUP] where !Signals.isIgnored(number) {
       endAtOnce(by: number)
@@ -49,7 +49,7 @@ enum Interruption {
 
   private static func endAtOnce(by number: CInt) {
     _ = signal(number) { number in
-      PendingOutputPaths.removeFiles()
+      IncompleteOutputPaths.removeFiles()
       _ = signal(number, SIG_DFL)
       raise(number)
     }

@@ -21,7 +21,9 @@ enum YAMLScreening {
     guard !isTooLarge, work <= mostWork else {
       throw YAMLDocumentError("has too many keys that are not text")
     }
-    guard found.hasAnchor, found.hasAlias else { return ScreenedText(text: text, isStarred: false) }
+    guard found.hasAnchor, found.hasAlias else {
+      return ScreenedText(text: text, isStarred: false)
+    }
     if aliases == .resolved {
       guard !text.unicodeScalars.contains(star) else {
         throw YAMLDocumentError("has aliases and the character U+E000, which cannot be combined")

@@ -13,7 +13,8 @@ public struct DNSMessage: Hashable, Sendable {
 
   public var identifier: UInt16 = 0
   public var isResponse = false
-  /// The kind of query (opcode); with 0, a standard query, the other properties are reliable.
+  /// The kind of query (opcode); unless it is 0, a standard query, the other properties are
+  /// unreliable.
   public var operation: UInt8 = 0
   public var isTruncated = false
   public var responseCode = DNSResponseCode.noError

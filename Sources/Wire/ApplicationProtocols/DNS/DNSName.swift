@@ -8,7 +8,7 @@ public struct DNSName: Hashable, Sendable {
   public let isHost: Bool
   public let number: Int32
 
-  /// The root's name; its number, -1, is not an index into a name table.
+  /// The name of the DNS root; its number is -1, as no name table contains it.
   public static let root = DNSName(text: "", isHost: false, number: -1)
 
   public static func == (one: DNSName, other: DNSName) -> Bool { one.text == other.text }

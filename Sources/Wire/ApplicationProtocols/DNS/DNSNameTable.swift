@@ -51,8 +51,10 @@ struct DNSNameTable: Sendable {
     return name
   }
 
-  /// Returns a case-insensitive hash; a label's length byte is below all letters, so lowercasing
-  /// leaves it unchanged.
+  /// Returns a hash of a name's bytes that does not depend on case.
+  ///
+  /// All bytes are made lower case. A label's length byte is below all letters, so it does not
+  /// change.
   private static func hash(_ bytes: RawSpan, _ seed: UInt64) -> UInt64 {
     let factor = (0x9e37_79b9_7f4a_7c15 ^ seed) | 1
     var hash = seed ^ UInt64(bytes.byteCount)

@@ -64,9 +64,10 @@ extension DNSMessage {
     }
   }
 
-  /// Adds the queried names of a response to an empty array, each once; adds none for a query.
+  /// Adds the names that this response answers to an empty array, each once; adds nothing if this
+  /// message is a query.
   ///
-  /// A multicast DNS response has no question: its record names count, except CNAME targets.
+  /// A multicast DNS response has no question, so its record names are added, except CNAME targets.
   public func addQueriedNames(to names: inout [DNSName]) {
     guard isResponse, operation == 0 else { return }
     func add(_ name: DNSName) {

@@ -16,10 +16,12 @@ public struct DNSStreamReader: Sendable {
 
   public var heldByteCount: Int { held.heldByteCount }
 
-  /// Returns `.yes` if `bytes` begin with a message of that side, judging by its length and header.
+  /// Returns `.yes` if `bytes` begin with a message that `side` may send, judging by its length and
+  /// header.
   ///
-  /// A query has one question and no answer. A response has the question or at least one answer:
-  /// later messages of a zone transfer do not repeat the question. Needs at most fourteen bytes.
+  /// A client sends a query, with one question and no answer. A server sends a response, with the
+  /// question or at least one answer: later messages of a zone transfer do not repeat the question.
+  /// Needs at most fourteen bytes.
   public static func looksLikeStart(_ bytes: RawSpan, of side: StreamSide) -> ProtocolDetection {
     let header = lengthSize + DNSNameReader.headerSize
     guard bytes.byteCount >= header else {

@@ -12,11 +12,11 @@ public struct HTTPConnectionReader: Sendable {
   private var nextIndex = 0
   private let scheme: String
   var pending = HTTPPendingRequests()
-  var early: [(head: HTTPResponseHead, mark: PacketMark)] = []
-  /// The sequence number of the server's first byte.
+  var early: [(head: HTTPResponseHead, mark: PacketReference)] = []
+  /// The sequence number of the server's first byte, before which no response begins.
   ///
-  /// In a proxy's tunnel, a client may send a request before the proxy's own response arrives. The
-  /// request then acknowledges less than this number, but its response does not begin before it.
+  /// A request acknowledges less than this number if a client sends it through a proxy's tunnel
+  /// before the proxy's own response arrives. Its response is then expected at this number.
   var serverStart: UInt32?
   var earlyInterims: [(start: UInt32, end: UInt32)] = []
   var keepsEarlyAnswers: Bool
@@ -25,8 +25,8 @@ public struct HTTPConnectionReader: Sendable {
   var mayHaveMissed: Bool
   var clientEnd: UInt32?
   var clientHeadWasCut = false
-  /// The last request if it may change the protocol (CONNECT, or with `Upgrade`), until it is known
-  /// if another protocol follows.
+  /// The last request if it may change the protocol (CONNECT, or with `Upgrade`); nil for another
+  /// request, and once it is known if another protocol follows.
   var opener: HTTPPendingRequest?
   var openerIsGranted = false
   /// True if the server's last response may answer a CONNECT that is missing from the capture, so
@@ -34,7 +34,7 @@ public struct HTTPConnectionReader: Sendable {
   var serverMayTunnel = false
   private var unannounced: [HTTPTunnel] = []
   /// The positions of complete heads, collected for redaction; nil if they are not needed.
-  package var headPlaces: [HTTPHeadPlace]?
+  package var headPlaces: [HTTPHeadPosition]?
 
   /// The maximum number of unanswered requests; with more, the server's side is not in the capture,
   /// and responses are no longer matched.
@@ -72,12 +72,12 @@ public struct HTTPConnectionReader: Sendable {
     side == .client ? !client.held.isEmpty : !server.held.isEmpty
   }
 
-  /// Reads the bytes of one segment of a direction; `mark` is its packet.
+  /// Reads the bytes of one segment that `side` sent; `mark` is its packet.
   ///
-  /// - Returns: The number of HTTP/1 bytes. If `sink` has received an ``HTTPTunnel`` for this side,
-  ///   the other bytes follow its `held` bytes in the tunnel, as do all later ones.
+  /// - Returns: The number of bytes read as HTTP/1. If `sink` has received an ``HTTPTunnel`` for
+  ///   this side, the other bytes and all later ones belong to the tunnel, after its `held` bytes.
   public mutating func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, _ sink: inout some HTTPSink
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketReference, _ sink: inout some HTTPSink
   ) -> Int {
     let taken =
       switch side {
@@ -88,9 +88,9 @@ public struct HTTPConnectionReader: Sendable {
     return taken
   }
 
-  /// Records that bytes of a direction were lost: `length` of them, or nil if unknown.
+  /// Records that bytes from `side` were lost: `length` of them, or an unknown number if it is nil.
   ///
-  /// `isCut` is true if the snapshot length cut them off the last packet.
+  /// `isCut` is true if they are missing because the snapshot length cut the last packet.
   public mutating func receiveGap(
     from side: StreamSide, length: Int64?, isCut: Bool = false, _ sink: inout some HTTPSink
   ) {
@@ -132,16 +132,16 @@ public struct HTTPConnectionReader: Sendable {
   }
 }
 
-package struct HTTPHeadPlace: Sendable {
+package struct HTTPHeadPosition: Sendable {
   package var side: StreamSide
-  package var mark: PacketMark
+  package var mark: PacketReference
 }
 
 // MARK: - Requests
 
 extension HTTPConnectionReader {
   private mutating func readNewClient(
-    _ bytes: RawSpan, _ mark: PacketMark, _ sink: inout some HTTPSink
+    _ bytes: RawSpan, _ mark: PacketReference, _ sink: inout some HTTPSink
   ) -> Int {
     clientHeadWasCut = false
     defer {
@@ -153,7 +153,7 @@ extension HTTPConnectionReader {
   }
 
   private mutating func readClient(
-    _ bytes: RawSpan, _ mark: PacketMark, _ sink: inout some HTTPSink
+    _ bytes: RawSpan, _ mark: PacketReference, _ sink: inout some HTTPSink
   ) -> Int {
     // Bytes are held until it is known whether a tunnel has begun; the new ones belong after them.
     if client.isAtMessageStart, !client.held.isEmpty {
@@ -180,7 +180,7 @@ extension HTTPConnectionReader {
       switch client.step(bytes, &offset, mark: mark) {
       case .spent: break
       case .head:
-        headPlaces?.append(HTTPHeadPlace(side: .client, mark: client.mark))
+        headPlaces?.append(HTTPHeadPosition(side: .client, mark: client.mark))
         clientEnd = mark.numbers.map { $0.sequence &+ UInt32(truncatingIfNeeded: offset) }
         receiveRequest(acknowledging: mark.numbers?.acknowledgment, &sink)
       case .damaged(let anomaly): sink.receive(anomaly, from: .client, mark: client.mark)

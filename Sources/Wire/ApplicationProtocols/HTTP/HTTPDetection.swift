@@ -1,10 +1,10 @@
 import Bytes
 
 extension HTTPConnectionReader {
-  /// Returns true if a client's first bytes are an HTTP/1 request.
+  /// Returns `.yes` if a client's first bytes are an HTTP/1 request.
   ///
-  /// RTSP, SIP, SSDP, ICY and the HTTP/2 preface are not. Needs the whole request line, or the
-  /// first kilobyte of a longer one.
+  /// RTSP, SIP, SSDP, ICY and the HTTP/2 preface are similar, but the result for them is `.no`.
+  /// Needs the whole request line, or the first kilobyte of a longer one.
   public static func looksLikeRequest(_ bytes: RawSpan) -> ProtocolDetection {
     HTTPRequestHead.detect(bytes, allowingHTTP2Preface: false)
   }

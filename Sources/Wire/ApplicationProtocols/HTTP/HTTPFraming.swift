@@ -19,7 +19,8 @@ public struct HTTPFraming: Hashable, Sendable {
     }
   }
 
-  /// Applies one `Transfer-Encoding` value; the last coding of the last value decides.
+  /// Applies one `Transfer-Encoding` value; the last coding of the last value decides if the body
+  /// is chunked.
   ///
   /// `identity` is ignored: RFC 7230 removed it.
   mutating func addTransferEncoding(_ bytes: RawSpan, _ value: Range<Int>) {

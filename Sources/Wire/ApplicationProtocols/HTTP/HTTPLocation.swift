@@ -17,7 +17,7 @@ public struct HTTPLocation: Hashable, Sendable {
   }
 
   init(_ bytes: RawSpan, _ value: Range<Int>) {
-    let reference = HTTPReference(bytes, value)
+    let reference = URIReferenceRanges(bytes, value)
     scheme = reference.scheme.map { bytes.shortLowercaseText($0) ?? "" }
     if let range = reference.authority, !range.isEmpty,
       let authority = HTTPAuthority(bytes, range)
@@ -31,7 +31,8 @@ public struct HTTPLocation: Hashable, Sendable {
     dropDefaultPort()
   }
 
-  /// Completes a relative reference from the request (RFC 3986, section 5.2).
+  /// If this target is a relative reference, completes it with the scheme, host and port of the
+  /// redirected request (RFC 3986, section 5.2).
   package mutating func resolve(scheme: String, host: String?, port: UInt16?) {
     if self.scheme == nil { self.scheme = scheme }
     if isRelative { (self.host, self.port) = (host, port) }

@@ -1,9 +1,10 @@
 import Bytes
 import ProtocolRegistries
 
-/// Reads one direction of a connection: finds heads, keeps an incomplete one, skips bodies.
+/// Reads one direction of a connection: finds heads, buffers one that is incomplete, and skips
+/// bodies.
 ///
-/// Bytes are copied only while a head is incomplete.
+/// Other bytes are not copied.
 struct HTTPMessageStream<Head: HTTPHead>: Sendable {
   enum Place {
     case messageStart
@@ -23,14 +24,14 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
   private(set) var place: Place
   private(set) var held: [UInt8] = []
   var heldByteCount: Int { held.heldByteCount }
-  private(set) var heldMark: PacketMark?
+  private(set) var heldMark: PacketReference?
   private var head = Head()
-  private(set) var mark = PacketMark(number: 0, nanoseconds: nil)
+  private(set) var mark = PacketReference(number: 0, nanoseconds: nil)
   private var headEnd = HTTPHeadEnd()
   private var isRecognised = false
   private(set) var isAfterLoss = false
 
-  /// The maximum length of a head that is kept, in bytes; servers refuse heads of a tenth of that.
+  /// The maximum length in bytes of a head that is kept, ten times what servers usually accept.
   static var maximumHeadLength: Int { 65_536 }
 
   var isAtMessageStart: Bool { if case .messageStart = place { true } else { false } }
@@ -41,7 +42,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
 
   init(startsMidStream: Bool) { place = startsMidStream ? .lost : .messageStart }
 
-  mutating func step(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark) -> Step {
+  mutating func step(_ bytes: RawSpan, _ offset: inout Int, mark: PacketReference) -> Step {
     while offset < bytes.byteCount {
       switch place {
       case .messageStart:
@@ -81,7 +82,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
 
   mutating func swapHead(into empty: inout Head) { swap(&head, &empty) }
 
-  private mutating func damaged(_ anomaly: HTTPAnomaly, _ mark: PacketMark) -> Step {
+  private mutating func damaged(_ anomaly: HTTPAnomaly, _ mark: PacketReference) -> Step {
     self.mark = mark
     return .damaged(anomaly)
   }
@@ -98,12 +99,12 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
 
   mutating func stop() { place = .lost }
 
-  mutating func buffer(_ bytes: RawSpan, from offset: Int = 0, mark: PacketMark?) {
+  mutating func buffer(_ bytes: RawSpan, from offset: Int = 0, mark: PacketReference?) {
     if held.isEmpty { heldMark = mark?.advanced(by: offset) }
     held.append(contentsOf: bytes, from: offset, count: bytes.byteCount &- offset)
   }
 
-  mutating func takeHeld() -> (bytes: [UInt8], mark: PacketMark?) {
+  mutating func takeHeld() -> (bytes: [UInt8], mark: PacketReference?) {
     if held.isEmpty { return ([], heldMark.take()) }
     defer { (held, heldMark) = ([], nil) }
     return (held, heldMark)
@@ -148,7 +149,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     self.isAfterLoss = isAfterLoss
   }
 
-  private mutating func readHead(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark)
+  private mutating func readHead(_ bytes: RawSpan, _ offset: inout Int, mark: PacketReference)
     -> Step?
   {
     let start = offset
@@ -194,7 +195,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
   }
 
   private mutating func finishHead(
-    _ isRead: Bool, _ offset: inout Int, _ bytes: RawSpan, _ mark: PacketMark
+    _ isRead: Bool, _ offset: inout Int, _ bytes: RawSpan, _ mark: PacketReference
   ) -> Step {
     guard isRead else {
       place = .lost
@@ -206,7 +207,7 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
     return .head
   }
 
-  private mutating func recognise(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark)
+  private mutating func recognise(_ bytes: RawSpan, _ offset: inout Int, mark: PacketReference)
     -> Step?
   {
     if isRecognised { return .spent }
@@ -233,7 +234,8 @@ struct HTTPMessageStream<Head: HTTPHead>: Sendable {
 }
 
 extension RawSpan {
-  /// Returns a copy of the same length with each field on one line (RFC 9112, section 5.2).
+  /// Returns a copy of this head with each field on one line (RFC 9112, section 5.2), of the same
+  /// length, so that offsets stay valid.
   fileprivate func unfolded() -> [UInt8] {
     var copy = array(at: 0, count: byteCount)
     guard var offset = firstIndex(of: .lineFeed, in: 0..<byteCount) else { return copy }

@@ -7,8 +7,8 @@ struct HTTPPendingRequest: Sendable {
   let host: String?
   let port: UInt16?
   var end: UInt32?
-  /// The sequence number at which the response starts: the one that the request acknowledges; nil
-  /// if the client had received nothing yet.
+  /// The sequence number at which the response to this request starts, known from the request's
+  /// acknowledgment; nil if the client had received nothing yet.
   var answerStart: UInt32?
 
   init(_ head: HTTPRequestHead, index: Int, scheme: String = "http") {
@@ -25,7 +25,7 @@ struct HTTPPendingRequest: Sendable {
     if Int32(bitPattern: expected &- start) < 0 { answerStart = start }
   }
 
-  func isAnswered(at numbers: PacketMark.Numbers, end: UInt32?) -> Bool {
+  func isAnswered(at numbers: PacketReference.Numbers, end: UInt32?) -> Bool {
     guard let end, answerStart == nil || answerStart == numbers.sequence else { return false }
     // A FIN takes one sequence number, so the response may acknowledge one more.
     return numbers.acknowledgment &- end <= 1
@@ -38,7 +38,8 @@ struct HTTPPendingRequest: Sendable {
 }
 
 extension HTTPResponseHead {
-  /// Returns the body that follows this head (RFC 9112, section 6.3).
+  /// Returns the length, known or not, of the body that follows this response's head (RFC 9112,
+  /// section 6.3); `request` is nil if unknown.
   func body(answering request: HTTPPendingRequest?) -> HTTPBody {
     let hasNone = status < 200 || status == 204 || status == 304 || request?.isHead == true
     return hasNone ? .length(0) : framing.responseBody

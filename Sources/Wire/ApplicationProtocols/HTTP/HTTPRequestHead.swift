@@ -77,7 +77,7 @@ extension HTTPRequestHead: HTTPHead {
     case 0x2a: targetForm = .asterisk
     default:
       targetForm = .absolute
-      let reference = HTTPReference(bytes, line.target)
+      let reference = URIReferenceRanges(bytes, line.target)
       scheme = reference.scheme.flatMap { bytes.shortLowercaseText($0) }
       read(bytes, authority: reference.authority ?? line.target.lowerBound..<line.target.lowerBound)
     }

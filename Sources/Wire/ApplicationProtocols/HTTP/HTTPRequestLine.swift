@@ -11,7 +11,8 @@ struct HTTPRequestLine {
   /// The maximum length of a method; the longest registered method has 17 letters.
   static let maximumMethodLength = 24
 
-  /// Reads a line without its line end; `nil` if it is not HTTP/1, but RTSP, SIP or SSDP, say.
+  /// Reads a line without its line end; `nil` if it is not HTTP/1, such as a request of RTSP, SIP
+  /// or SSDP.
   init?(_ bytes: RawSpan, _ line: Range<Int>) {
     let line = line.lowerBound..<bytes.trimmed(line).upperBound
     let versionStart = line.upperBound &- Self.versionLength(bytes, line)
@@ -28,8 +29,8 @@ struct HTTPRequestLine {
     else { return nil }
   }
 
-  /// Returns the length of `HTTP/1.1`, or of the `HTTP/1.` that some clients send and servers
-  /// accept.
+  /// Returns the length of the version that ends a request line: 7 for `HTTP/1.`, which some
+  /// clients send and servers accept, otherwise 8, as for `HTTP/1.1`.
   private static func versionLength(_ bytes: RawSpan, _ line: Range<Int>) -> Int {
     line.count > 7 && bytes.byte(at: line.upperBound &- 1) == 0x2e
       && bytes.isEqual(line.upperBound &- 7..<line.upperBound, "HTTP/1.") ? 7 : 8
@@ -57,7 +58,8 @@ struct HTTPRequestLine {
     guard !target.isEmpty, bytes.firstControl(in: target) == nil else { return false }
     if isAsterisk(bytes) { return bytes.isEqual(method, "OPTIONS") }
     if isConnect(bytes) { return true }
-    return bytes.byte(at: target.lowerBound) == 0x2f || HTTPReference(bytes, target).scheme != nil
+    return bytes.byte(at: target.lowerBound) == 0x2f
+      || URIReferenceRanges(bytes, target).scheme != nil
   }
 
   private func isAsterisk(_ bytes: RawSpan) -> Bool {

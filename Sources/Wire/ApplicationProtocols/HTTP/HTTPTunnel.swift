@@ -16,5 +16,5 @@ public struct HTTPTunnel: Hashable, Sendable {
   /// Bytes of the direction that arrived before it was known that they are not HTTP/1; they precede
   /// the bytes that ``HTTPConnectionReader/receive(_:from:mark:_:)`` left.
   public var held: [UInt8]
-  public var heldMark: PacketMark?
+  public var heldMark: PacketReference?
 }

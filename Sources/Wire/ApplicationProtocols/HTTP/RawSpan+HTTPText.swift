@@ -11,7 +11,7 @@ extension UInt8 {
   var isLineEnd: Bool { self == .carriageReturn || self == .lineFeed }
 }
 
-/// Ranges and text inside a head; every range must lie inside the span.
+/// Reads text in ranges of an HTTP head; every range must lie inside the span.
 extension RawSpan {
   func firstControl(in range: Range<Int>) -> Int? {
     var offset = range.lowerBound
@@ -36,7 +36,8 @@ extension RawSpan {
     return start..<end
   }
 
-  /// Removes and returns the next part of a comma-separated value, trimmed and not empty.
+  /// Removes and returns the next element of `rest`, a comma-separated value, without white space
+  /// around it; skips empty elements, and returns nil at the end.
   func nextListElement(_ rest: inout Range<Int>) -> Range<Int>? {
     while !rest.isEmpty {
       let end = firstIndex(of: 0x2c, in: rest) ?? rest.upperBound

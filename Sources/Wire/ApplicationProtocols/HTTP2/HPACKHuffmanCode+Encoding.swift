@@ -11,11 +11,12 @@ extension HPACKHuffmanCode {
     return codes
   }()
 
-  /// The byte `X`, whose code is one byte long.
+  /// The byte that replaces redacted text: `X`, whose Huffman code is exactly one byte long, so
+  /// that a text can be filled to any length.
   static let fill = UInt8(ascii: "X")
   static let codedFill: UInt8 = 0xfc
 
-  /// Encodes a text, padded with `X` to `count` bytes; nil if the text's code is longer.
+  /// Encodes a text and appends codes of `X` up to `count` bytes; nil if the text's code is longer.
   static func encode(_ text: some Sequence<UInt8>, filledTo count: Int) -> [UInt8]? {
     var coded: [UInt8] = []
     var (bits, pending) = (UInt64(0), 0)

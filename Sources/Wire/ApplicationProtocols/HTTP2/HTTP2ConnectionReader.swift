@@ -37,7 +37,7 @@ public struct HTTP2ConnectionReader: Sendable {
   private var open: [Open] = []
   private var newestStream: UInt32 = 0
   private var nextIndex = 0
-  private var early: [(stream: UInt32, head: HTTPResponseHead, mark: PacketMark)] = []
+  private var early: [(stream: UInt32, head: HTTPResponseHead, mark: PacketReference)] = []
 
   /// Creates a reader for a new connection; `scheme` is `https` if the bytes were decrypted.
   public init(scheme: String = "http") { self.scheme = scheme }
@@ -94,7 +94,7 @@ public struct HTTP2ConnectionReader: Sendable {
   ///
   /// The bytes must follow the previous ones without a gap. `mark` is the packet of the first byte.
   public mutating func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, _ event: (HTTP2Event) -> Void
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketReference, _ event: (HTTP2Event) -> Void
   ) {
     var offset = 0
     while offset < bytes.byteCount {
@@ -151,7 +151,7 @@ public struct HTTP2ConnectionReader: Sendable {
   }
 
   private mutating func request(
-    _ fields: HTTP2Fields, _ stream: UInt32, _ mark: PacketMark, _ event: (HTTP2Event) -> Void
+    _ fields: HTTP2Fields, _ stream: UInt32, _ mark: PacketReference, _ event: (HTTP2Event) -> Void
   ) {
     // Lower stream numbers are trailers of requests that were already reported (RFC 9113, section
     // 8.1).
@@ -181,7 +181,7 @@ public struct HTTP2ConnectionReader: Sendable {
   }
 
   private mutating func answer(
-    _ fields: HTTP2Fields, _ stream: UInt32, _ mark: PacketMark, _ event: (HTTP2Event) -> Void
+    _ fields: HTTP2Fields, _ stream: UInt32, _ mark: PacketReference, _ event: (HTTP2Event) -> Void
   ) {
     // Ignored are interim responses, trailers, and responses on even streams, which the server
     // pushed.
@@ -200,7 +200,8 @@ public struct HTTP2ConnectionReader: Sendable {
   }
 
   private func settle(
-    _ request: Open, _ head: HTTPResponseHead, _ mark: PacketMark, _ event: (HTTP2Event) -> Void
+    _ request: Open, _ head: HTTPResponseHead, _ mark: PacketReference,
+    _ event: (HTTP2Event) -> Void
   ) {
     var head = head
     head.location?.resolve(scheme: scheme, host: request.host, port: request.port)

@@ -8,9 +8,9 @@ import ProtocolRegistries
 package struct HTTP2FrameStream: Sendable {
   enum Step {
     case spent
-    case fields(HTTP2Fields, stream: UInt32, mark: PacketMark)
+    case fields(HTTP2Fields, stream: UInt32, mark: PacketReference)
     case reset(stream: UInt32)
-    case damaged(HTTPAnomaly, mark: PacketMark)
+    case damaged(HTTPAnomaly, mark: PacketReference)
   }
 
   private enum Place {
@@ -33,13 +33,13 @@ package struct HTTP2FrameStream: Sendable {
   private let side: StreamSide
   private var isFirst = true
   private var held: [UInt8] = []
-  private var heldMark = PacketMark(number: 0, nanoseconds: nil)
+  private var heldMark = PacketReference(number: 0, nanoseconds: nil)
   private var block: Block?
   private var decoder = HeaderBlockDecoder()
 
   private struct Block {
     var stream: UInt32
-    var mark: PacketMark
+    var mark: PacketReference
     var isPromise: Bool
     var bytes: [UInt8] = []
     var frames = 1
@@ -56,7 +56,7 @@ package struct HTTP2FrameStream: Sendable {
     held.heldByteCount + (block?.bytes.heldByteCount ?? 0) + decoder.heldByteCount
   }
 
-  mutating func step(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark) -> Step {
+  mutating func step(_ bytes: RawSpan, _ offset: inout Int, mark: PacketReference) -> Step {
     while offset < bytes.byteCount {
       switch place {
       case .preface(let seen):
@@ -96,12 +96,12 @@ package struct HTTP2FrameStream: Sendable {
     (held, block, decoder) = ([], nil, HeaderBlockDecoder())
   }
 
-  private mutating func fail(_ anomaly: HTTPAnomaly, _ mark: PacketMark) -> Step {
+  private mutating func fail(_ anomaly: HTTPAnomaly, _ mark: PacketReference) -> Step {
     stop()
     return .damaged(anomaly, mark: mark)
   }
 
-  private mutating func readFrame(_ bytes: RawSpan, _ offset: inout Int, _ mark: PacketMark)
+  private mutating func readFrame(_ bytes: RawSpan, _ offset: inout Int, _ mark: PacketReference)
     -> Step?
   {
     let start = offset
@@ -199,7 +199,7 @@ package struct HTTP2FrameStream: Sendable {
   }
 
   private mutating func decode(
-    _ block: RawSpan, stream: UInt32, isPromise: Bool, _ mark: PacketMark
+    _ block: RawSpan, stream: UInt32, isPromise: Bool, _ mark: PacketReference
   ) -> Step? {
     var fields = HTTP2Fields()
     switch decoder.decode(block, { fields.add($0, $1) }) {

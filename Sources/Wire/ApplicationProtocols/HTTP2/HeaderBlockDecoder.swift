@@ -98,7 +98,8 @@ struct HeaderBlockDecoder: Sendable {
     return literal
   }
 
-  /// Reads a string (RFC 7541, section 5.2) and passes it to `body`, decoded.
+  /// Reads a string (RFC 7541, section 5.2), decodes its Huffman code if it has one, and passes it
+  /// to `body`; nil if it is malformed.
   private mutating func string<R>(
     _ block: RawSpan, _ offset: inout Int, _ body: (RawSpan, Range<Int>) -> R
   ) -> R? {

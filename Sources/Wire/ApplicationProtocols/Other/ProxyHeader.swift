@@ -18,7 +18,8 @@ public struct ProxyHeader: Hashable, Sendable {
   }
 
   private static let signature: StaticString = "\r\n\r\n\0\r\nQUIT\n"
-  /// The maximum length of a version 2 header, in bytes: two addresses and the values in use.
+  /// The maximum length of a version 2 header in bytes, enough for two addresses and the
+  /// type-length-values that load balancers send.
   private static let mostBytes = 2048
   private static let longestLine = 107
 

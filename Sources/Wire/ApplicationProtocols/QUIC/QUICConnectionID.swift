@@ -53,7 +53,8 @@ public struct QUICConnectionID: Hashable, Sendable, BitwiseCopyable {
     return true
   }
 
-  /// Returns a number for use in a table; `seed` prevents collisions crafted in a capture.
+  /// Returns a short hash of the ID for use in a table; `seed` prevents collisions crafted in a
+  /// capture.
   public func number(seed: UInt64) -> UInt32 {
     let factor = 0x9e37_79b9_7f4a_7c15 ^ seed | 1
     var number = (seed ^ UInt64(count) ^ words.0).folded(by: factor)

@@ -12,13 +12,13 @@ public final class QUICHandshakeDecryptor: SecretValue {
 
   private let secrets: SecretStore
   private var secret: TLSSecret?
-  private var protection: SuiteProtection?
+  private var protection: CipherSuiteAlgorithms?
   private var isResumed = false
   private var keys: (version: QUICVersion, keys: QUICPacketKeys)?
   private var stream = QUICCryptoStream()
   private var messages: HandshakeMessageReader
   private var largestNumber: UInt64?
-  private var waiting: [(packet: [UInt8], mark: PacketMark)] = []
+  private var waiting: [(packet: [UInt8], mark: PacketReference)] = []
   private var waitingBytes = 0
   private var unopened = 0
 
@@ -44,7 +44,7 @@ public final class QUICHandshakeDecryptor: SecretValue {
       if secret == nil { finish(.withoutSecret) }
     case .serverHello(let hello)
     where side == .server && protection == nil && !hello.choice.isHelloRetryRequest:
-      protection = SuiteProtection(hello.choice.cipherSuite, version: hello.choice.version)
+      protection = CipherSuiteAlgorithms(hello.choice.cipherSuite, version: hello.choice.version)
       isResumed = hello.choice.selectsPreSharedKey
       if protection?.cipher != .aesGCM { finish(.unsupported) }
     default: break
@@ -55,8 +55,8 @@ public final class QUICHandshakeDecryptor: SecretValue {
   ///
   /// - Returns: True if the packet was decrypted and therefore belongs to this connection.
   func receive(
-    _ header: QUICLongHeader, in datagram: RawSpan, mark: PacketMark, room: inout [UInt8],
-    _ event: (TLSEvent, PacketMark) -> Void
+    _ header: QUICLongHeader, in datagram: RawSpan, mark: PacketReference, room: inout [UInt8],
+    _ event: (TLSEvent, PacketReference) -> Void
   ) -> Bool {
     guard !isFinished else { return false }
     guard let secret, let protection else {
@@ -79,7 +79,7 @@ public final class QUICHandshakeDecryptor: SecretValue {
     return isOpened
   }
 
-  private func wait(_ header: QUICLongHeader, _ datagram: RawSpan, _ mark: PacketMark) {
+  private func wait(_ header: QUICLongHeader, _ datagram: RawSpan, _ mark: PacketReference) {
     let count = header.end - header.start
     let cost = count + Self.packetCost
     guard waitingBytes + cost <= Self.mostWaitingBytes else { return }
@@ -88,8 +88,8 @@ public final class QUICHandshakeDecryptor: SecretValue {
   }
 
   private func open(
-    _ packet: RawSpan, _ keys: QUICPacketKeys, _ mark: PacketMark, room: inout [UInt8],
-    _ event: (TLSEvent, PacketMark) -> Void
+    _ packet: RawSpan, _ keys: QUICPacketKeys, _ mark: PacketReference, room: inout [UInt8],
+    _ event: (TLSEvent, PacketReference) -> Void
   ) -> Bool {
     guard let header = try? QUICLongHeader(packet),
       let opened = keys.open(header, in: packet, largest: largestNumber, into: &room)
@@ -106,7 +106,7 @@ public final class QUICHandshakeDecryptor: SecretValue {
     }
     outcome = .decrypted
     largestNumber = max(largestNumber ?? 0, opened.number)
-    var found: [(TLSEvent, PacketMark)] = []
+    var found: [(TLSEvent, PacketReference)] = []
     room.withBytes { room in
       let payload = room.extracting(opened.payload)
       _ = QUICFrame.forEach(in: payload) { frame in
@@ -143,7 +143,7 @@ extension QUICPacketKeys {
   /// Derives the keys of a side's packets from its traffic secret; nil if the secret does not have
   /// the length of the suite's hash.
   fileprivate init?(
-    _ secret: TLSSecret, _ protection: SuiteProtection, _ version: QUICVersion
+    _ secret: TLSSecret, _ protection: CipherSuiteAlgorithms, _ version: QUICVersion
   ) {
     guard secret.bytes.count == protection.hash.length else { return nil }
     let prefix = version.labelPrefix

@@ -74,7 +74,8 @@ public struct QUICHandshakeReader: ~Copyable {
   private let buffers: HandshakeBuffers
   public let decryptor: QUICHandshakeDecryptor?
 
-  /// Creates a reader from the header of the client's first packet; nil if no connection begins so.
+  /// Creates a reader from the header of the client's first packet; nil unless this is an Initial
+  /// packet with a destination ID of the required length.
   ///
   /// `decryptor` reads the server's encrypted flight; nil without secrets.
   public init?(
@@ -111,8 +112,8 @@ public struct QUICHandshakeReader: ~Copyable {
   ///
   /// - Returns: True if a packet of the datagram certainly belongs to this connection.
   public mutating func receive(
-    _ first: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketMark,
-    room: inout [UInt8], _ event: (TLSEvent, PacketMark) -> Void
+    _ first: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketReference,
+    room: inout [UInt8], _ event: (TLSEvent, PacketReference) -> Void
   ) -> Bool {
     var header = first
     var isUnderstood = false
@@ -214,8 +215,8 @@ public struct QUICHandshakeReader: ~Copyable {
 
 extension QUICHandshakeReader {
   private mutating func receiveInitial(
-    _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketMark,
-    room: inout [UInt8], _ event: (TLSEvent, PacketMark) -> Void
+    _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketReference,
+    room: inout [UInt8], _ event: (TLSEvent, PacketReference) -> Void
   ) -> Bool {
     guard let payload = open(header, in: datagram, from: side, into: &room) else { return false }
     let decryptor = decryptor
@@ -309,8 +310,8 @@ extension QUICHandshakeReader {
 
 extension QUICHandshakeReader {
   private mutating func read(
-    _ payload: RawSpan, from side: StreamSide, mark: PacketMark,
-    _ event: (TLSEvent, PacketMark) -> Void
+    _ payload: RawSpan, from side: StreamSide, mark: PacketReference,
+    _ event: (TLSEvent, PacketReference) -> Void
   ) {
     guard !version.hasGoogleHandshake else {
       if side == .client, googleHello == nil { googleHello = GoogleQUICHello(in: payload) }
@@ -338,8 +339,8 @@ extension QUICHandshakeReader {
   }
 
   private static func receive(
-    _ bytes: RawSpan, at offset: UInt64, _ mark: PacketMark, _ sender: inout Sender,
-    _ event: (TLSEvent, PacketMark) -> Void
+    _ bytes: RawSpan, at offset: UInt64, _ mark: PacketReference, _ sender: inout Sender,
+    _ event: (TLSEvent, PacketReference) -> Void
   ) -> Bool {
     // The two members are passed as parts of one inout argument. Taken from an object they would be
     // two overlapping accesses.
@@ -347,8 +348,8 @@ extension QUICHandshakeReader {
   }
 
   private static func receive(
-    _ bytes: RawSpan, at offset: UInt64, _ mark: PacketMark, _ stream: inout QUICCryptoStream,
-    _ messages: inout HandshakeMessageReader, _ event: (TLSEvent, PacketMark) -> Void
+    _ bytes: RawSpan, at offset: UInt64, _ mark: PacketReference, _ stream: inout QUICCryptoStream,
+    _ messages: inout HandshakeMessageReader, _ event: (TLSEvent, PacketReference) -> Void
   ) -> Bool {
     stream.receive(bytes, at: offset) { part in
       // The stream is shorter than the limit of a message, so none is too long.

@@ -35,8 +35,8 @@ struct QUICInitialSecret {
     }
   }
 
-  /// Creates the secret of a connection whose first client packet had that destination connection
-  /// ID.
+  /// Creates the secret of a connection; `destination` is the destination ID of the client's first
+  /// packet.
   ///
   /// `salt` is an index into the salts of the version; if out of range, the result is nil.
   init?(version: QUICVersion, destination: QUICConnectionID, salt: Int = 0) {

@@ -10,7 +10,7 @@ public final class HandshakeBuffers {
   private static let mostBytes = 64 * 1024
 
   private var spare: [[UInt8]] = []
-  private var hellos = KnownHellos()
+  private var hellos = HelloCache()
 
   public init() {}
 

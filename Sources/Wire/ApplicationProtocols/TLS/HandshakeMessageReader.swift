@@ -8,7 +8,7 @@ import ProtocolRegistries
 struct HandshakeMessageReader {
   // In an order that leaves little padding: every open connection has two of these.
 
-  var partialMessageMark = PacketMark(number: 0, nanoseconds: nil)
+  var partialMessageMark = PacketReference(number: 0, nanoseconds: nil)
   let side: StreamSide
   private(set) var sentKeyExchange = false
   private var hasUnpacked = false
@@ -32,8 +32,8 @@ struct HandshakeMessageReader {
   /// first byte: the packet of its record header. Returns false after a message that is too long;
   /// nothing more can be read then.
   mutating func receive(
-    _ bytes: RawSpan, firstMark: PacketMark, mark: PacketMark,
-    _ event: (TLSEvent, PacketMark) -> Void
+    _ bytes: RawSpan, firstMark: PacketReference, mark: PacketReference,
+    _ event: (TLSEvent, PacketReference) -> Void
   ) -> Bool {
     var offset = 0
     while offset < bytes.byteCount {
@@ -67,7 +67,7 @@ struct HandshakeMessageReader {
   }
 
   private mutating func extendPartialMessage(
-    _ bytes: RawSpan, from offset: Int, _ event: (TLSEvent, PacketMark) -> Void
+    _ bytes: RawSpan, from offset: Int, _ event: (TLSEvent, PacketReference) -> Void
   ) -> Int? {
     let available = bytes.byteCount - offset
     var taken = 0
@@ -97,8 +97,8 @@ struct HandshakeMessageReader {
   }
 
   private mutating func read(
-    message: RawSpan, in array: [UInt8]? = nil, mark: PacketMark,
-    _ event: (TLSEvent, PacketMark) -> Void
+    message: RawSpan, in array: [UInt8]? = nil, mark: PacketReference,
+    _ event: (TLSEvent, PacketReference) -> Void
   ) {
     let type = message.byte(at: 0)
     do {

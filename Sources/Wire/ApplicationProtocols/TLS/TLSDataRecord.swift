@@ -18,8 +18,8 @@ public struct TLSDataRecord: BitwiseCopyable, Sendable {
   /// Advances over the next bytes of the stream.
   ///
   /// - Parameter bytes: The bytes, in which this record may end and others follow.
-  /// - Returns: False, with nothing changed, if the bytes contain another or a shorter record, or
-  ///   end inside a record header.
+  /// - Returns: False, with nothing changed, if the bytes contain a record of another type or one
+  ///   shorter than `leastLength`, or end inside a record header.
   public mutating func advance(over bytes: RawSpan) -> Bool {
     var (position, length) = (Int(remaining), Int(length))
     while position < bytes.byteCount {

@@ -1,7 +1,7 @@
 import Bytes
 
 extension TLSStreamReader {
-  /// Returns true if `bytes` begin a TLS stream of that side, by their content alone.
+  /// Returns `.yes` if `bytes` begin the TLS stream of `side`, by their content alone.
   ///
   /// A client begins with a ClientHello, which may have the SSL 2.0 format. A server begins with a
   /// ServerHello or a cleartext alert, or with its certificates if the capture began after its

@@ -4,7 +4,7 @@ import ProtocolRegistries
 extension TLSStreamReader {
   /// Reads a first message in the SSL 2.0 format, and returns the offset at which records begin.
   mutating func receiveSSLv2Hello(
-    _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
+    _ bytes: RawSpan, mark: PacketReference, _ event: (TLSEvent, PacketReference) -> Void
   ) -> Int {
     if messages.partialMessage.isEmpty { messages.partialMessageMark = mark }
     // The length has 15 bits, which bounds the buffer.

@@ -9,10 +9,10 @@ public struct TLSStreamReader {
   enum Stage { case start, sslv2Hello, records, resynchronizing, alertsOnly, finished }
 
   // In an order that leaves little padding: every open connection has two of these.
-  var record = UnfinishedRecord()
+  var record = UnfinishedTLSRecord()
   var held = [UInt8]()
   var stage = Stage.start
-  var progress = RecordProgress()
+  var progress = TLSEncryptionProgress()
   var messages: HandshakeMessageReader
 
   public init(side: StreamSide, buffers: HandshakeBuffers = HandshakeBuffers()) {
@@ -53,7 +53,7 @@ public struct TLSStreamReader {
   /// Reads the next bytes of the stream, and calls `event` with each event and the packet in which
   /// its message or record began.
   public mutating func receive(
-    _ bytes: RawSpan, mark: PacketMark, _ event: (TLSEvent, PacketMark) -> Void
+    _ bytes: RawSpan, mark: PacketReference, _ event: (TLSEvent, PacketReference) -> Void
   ) {
     // Most segments are the inside of a large record, for which one subtraction suffices.
     if record.remaining > bytes.byteCount, record.isPassedOver, stage == .records {
@@ -83,7 +83,7 @@ public struct TLSStreamReader {
     guard !isFinished else { return }
     stage = .resynchronizing
     messages.partialMessage = []
-    record = UnfinishedRecord()
+    record = UnfinishedTLSRecord()
     held = []
   }
 
@@ -105,10 +105,10 @@ public struct TLSStreamReader {
   }
 }
 
-struct UnfinishedRecord: BitwiseCopyable, Sendable {
+struct UnfinishedTLSRecord: BitwiseCopyable, Sendable {
   enum Treatment: BitwiseCopyable { case skipped, protected, handshake, handshakeIfReadable, alert }
 
-  var mark = PacketMark(number: 0, nanoseconds: nil)
+  var mark = PacketReference(number: 0, nanoseconds: nil)
   var remaining = 0
   var protected = ProtectedRecord(.applicationData, length: 0)
   var treatment = Treatment.skipped
@@ -116,7 +116,7 @@ struct UnfinishedRecord: BitwiseCopyable, Sendable {
   var isAtStart = true
 }
 
-struct RecordProgress: Sendable {
+struct TLSEncryptionProgress: Sendable {
   var isEncrypted = false
   var sentEncryptedHandshake = false
 }

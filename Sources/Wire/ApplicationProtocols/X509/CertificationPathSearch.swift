@@ -185,8 +185,8 @@ struct CertificationPathSearch {
     var issuer: Int
   }
 
-  /// Returns true if a signature is valid; nil if the limit is reached, and an inner nil if the
-  /// algorithm or key is unsupported.
+  /// Returns true if `issuer` signed the certificate at index `place`; nil if the limit of verified
+  /// signatures is reached, and an inner nil if the algorithm or key is unsupported.
   private mutating func isSigned(_ place: Int, by issuer: Issuer) -> Bool?? {
     let (number, authority) =
       switch issuer {

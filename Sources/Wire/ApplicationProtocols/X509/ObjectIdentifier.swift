@@ -1,6 +1,7 @@
 import Bytes
 
-/// The DER of an object identifier, of an algorithm, attribute or extension (X.690, section 8.19).
+/// The DER of an object identifier, which names an algorithm, attribute or extension (X.690,
+/// section 8.19).
 ///
 /// Most identifiers are only compared; only unknown ones are converted to text.
 struct ObjectIdentifier: Hashable {

@@ -31,7 +31,7 @@ public struct SignedCertificateTimestampList: Hashable, Sendable {
     }
   }
 
-  /// Reads one timestamp (RFC 6962, section 3.2), which must fill its bytes as Apple's systems
+  /// Reads one timestamp (RFC 6962, section 3.2); no bytes may follow it, as Apple's systems
   /// demand.
   private mutating func add(_ timestamp: inout ByteCursor) throws(DissectionError) {
     guard try timestamp.read(UInt8.self) == 0 else { return }

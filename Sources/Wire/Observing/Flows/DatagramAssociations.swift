@@ -2,7 +2,7 @@ import ApplicationProtocols
 import Evidence
 import PacketLayers
 
-/// UDP associations of recognised protocols that are only counted, once for each pair of ends.
+/// Exchanges of UDP datagrams in protocols outside ATS, each counted once for a pair of endpoints.
 struct DatagramAssociations {
   /// The maximum number of pairs of ends remembered; a further pair may be counted several times.
   private static let mostFlows = 65_536
@@ -12,18 +12,20 @@ struct DatagramAssociations {
   private var last: FlowKey?
 
   struct Opened {
-    var other: CountedConversation
+    var other: CountOnlyConnection
     var isFromServer: Bool
   }
 
   init(sharedBy count: Int) { mostFlows = Self.mostFlows / count }
 
-  /// Returns the association to count for a datagram; nil if the datagram is not recognised, or its
-  /// pair of ends was counted before.
-  mutating func open(_ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark) -> Opened? {
+  /// Returns the exchange that a datagram begins, so that it is counted; nil if the datagram's
+  /// protocol is not recognised, or its pair of endpoints was counted before.
+  mutating func open(_ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketReference)
+    -> Opened?
+  {
     let end = packet.payloadOffset + packet.capturedCount
     let payload = bytes.extracting(packet.payloadOffset..<end)
-    let recognised = OtherDatagram.recognised(
+    let recognised = NonHTTPDatagram.recognised(
       payload, wireCount: packet.wireCount, sourcePort: packet.sourcePort,
       destinationPort: packet.destinationPort)
     guard let recognised else { return nil }
@@ -36,7 +38,7 @@ struct DatagramAssociations {
     } else if known.contains(key) {
       return nil
     }
-    let other = CountedConversation(recognised.spoken, over: .udp, mark: mark)
+    let other = CountOnlyConnection(recognised.spoken, over: .udp, mark: mark)
     other.via = packet.tunnel.map(Carrier.tunnel)
     if let name = recognised.serverName { (other.host, other.hostSource) = (name, .sni) }
     return Opened(other: other, isFromServer: recognised.isFromServer)

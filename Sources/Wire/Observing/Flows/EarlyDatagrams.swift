@@ -12,7 +12,7 @@ struct EarlyDatagrams {
     let key: FlowKey
     let direction: Int
     let bytes: [UInt8]
-    let mark: PacketMark
+    let mark: PacketReference
   }
 
   private var datagrams: [Datagram] = []

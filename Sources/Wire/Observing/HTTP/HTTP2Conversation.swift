@@ -4,13 +4,16 @@ import ProtocolRegistries
 
 /// The requests and responses of one HTTP/2 connection, in cleartext or decrypted.
 ///
-/// A class, so that processing a segment moves no state.
+/// A class, so that processing a segment copies no state.
 final class HTTP2Conversation {
   private var reader: HTTP2ConnectionReader
   private let route: ConnectionRoute
-  private let mark: PacketMark
+  private let mark: PacketReference
   private var pending: [(index: Int, exchange: HTTPExchange)] = []
-  /// The HTTP/1 request, already reported, of the upgrade; its response comes over HTTP/2.
+  /// The HTTP/1 request that upgraded the connection, whose response comes over HTTP/2; nil without
+  /// an upgrade.
+  ///
+  /// The request itself is already reported.
   private var upgraded: HTTPExchange?
   private var hasEmitted = false
   private var anomalies: Set<Anomaly> = []
@@ -20,7 +23,7 @@ final class HTTP2Conversation {
   /// `hasGap` is true if earlier bytes of the connection were lost. `upgraded` is the HTTP/1
   /// request whose response comes first.
   init(
-    route: ConnectionRoute, mark: PacketMark, hasGap: Bool, upgraded: HTTPExchange? = nil,
+    route: ConnectionRoute, mark: PacketReference, hasGap: Bool, upgraded: HTTPExchange? = nil,
     scheme: String = "http"
   ) {
     self.route = route
@@ -44,7 +47,7 @@ final class HTTP2Conversation {
   var isFinished: Bool { reader.isFinished }
 
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [ObservationDraft]
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketReference, drafts: inout [ObservationDraft]
   ) {
     reader.receive(bytes, from: side, mark: mark) { receive($0, &drafts) }
     if isFinished { finish(drafts: &drafts) }
@@ -79,7 +82,8 @@ final class HTTP2Conversation {
   }
 
   private func answer(
-    _ head: HTTPResponseHead, _ index: Int, _ mark: PacketMark, _ drafts: inout [ObservationDraft]
+    _ head: HTTPResponseHead, _ index: Int, _ mark: PacketReference,
+    _ drafts: inout [ObservationDraft]
   ) {
     if let exchange = removePending(index) {
       exchange.describe(head)
@@ -98,7 +102,7 @@ final class HTTP2Conversation {
     }
   }
 
-  private func exchange(_ facts: HTTPFacts, _ mark: PacketMark) -> HTTPExchange {
+  private func exchange(_ facts: HTTPFacts, _ mark: PacketReference) -> HTTPExchange {
     let exchange = HTTPExchange(facts, mark: mark)
     exchange.http.version = "HTTP/2"
     exchange.apply(route)

@@ -2,7 +2,7 @@ import ApplicationProtocols
 
 /// The requests and responses of one HTTP/1 connection.
 ///
-/// A class, so that processing a segment moves no state.
+/// A class, so that processing a segment copies no state.
 final class HTTPConversation {
   private var state: State
   private(set) var isWaiting = false
@@ -36,7 +36,7 @@ final class HTTPConversation {
   }
 
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [ObservationDraft]
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketReference, drafts: inout [ObservationDraft]
   ) -> (count: Int, tunnels: [Tunnel]) {
     read(&drafts) { state in
       state.reader.receive(bytes, from: side, mark: mark, &state.exchanges)

@@ -4,12 +4,12 @@ import Evidence
 final class HTTPExchange: ObservationDraft {
   var http: HTTPFacts
 
-  init(_ http: HTTPFacts, mark: PacketMark) {
+  init(_ http: HTTPFacts, mark: PacketReference) {
     self.http = http
     super.init(kind: .http, mark: mark)
   }
 
-  init(_ head: HTTPRequestHead, mark: PacketMark) {
+  init(_ head: HTTPRequestHead, mark: PacketReference) {
     http = HTTPFacts()
     http.method = head.method
     http.version = head.version

@@ -58,7 +58,7 @@ struct HTTPExchanges {
 }
 
 extension HTTPExchanges: HTTPSink {
-  mutating func receive(_ request: HTTPRequestHead, index: Int, mark: PacketMark) {
+  mutating func receive(_ request: HTTPRequestHead, index: Int, mark: PacketReference) {
     requestCount += 1
     let exchange = HTTPExchange.request(request, mark: mark, route: route, anomalies: anomalies)
     if request.targetForm == .authority {
@@ -69,7 +69,7 @@ extension HTTPExchanges: HTTPSink {
     if oldest == nil { oldest = pending } else { later.append(pending) }
   }
 
-  mutating func receive(_ response: HTTPResponseHead, to request: Int?, mark: PacketMark) {
+  mutating func receive(_ response: HTTPResponseHead, to request: Int?, mark: PacketReference) {
     guard !response.isInterim else { return }
     if let request, let exchange = remove(request) {
       exchange.describe(response)
@@ -85,7 +85,7 @@ extension HTTPExchanges: HTTPSink {
     }
   }
 
-  mutating func receiveHTTP2Preface(mark: PacketMark) {}
+  mutating func receiveHTTP2Preface(mark: PacketReference) {}
 
   mutating func receive(_ tunnel: HTTPTunnel) {
     var route = ConnectionRoute(tunnel: self.route.tunnel)
@@ -102,7 +102,7 @@ extension HTTPExchanges: HTTPSink {
     tunnels.append(HTTPConversation.Tunnel(httpTunnel: tunnel, route: route, upgraded: upgraded))
   }
 
-  mutating func receive(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketMark) {
+  mutating func receive(_ damage: HTTPAnomaly, from side: StreamSide, mark: PacketReference) {
     anomalies.insert(.http(damage))
   }
 }

@@ -4,16 +4,16 @@ import HostNames
 /// the capture file.
 ///
 /// They name connections without a host on the wire, such as TLS without SNI. Each entry has the
-/// number of its packet, because only an answer before the connection makes a name likely. All
-/// parts have limits; the oldest addresses are evicted first.
+/// number of its packet, because only an answer before the connection makes a name likely. Every
+/// table has a limit; the oldest addresses are evicted first.
 struct AddressNameTable {
   /// The maximum number of pairs of client and address remembered; the pair added first is evicted
   /// first.
   private static let mostAddresses = 65_536
   /// The maximum number of names for one address: as many as a shared server has within a capture.
   fileprivate static let mostNames = 32
-  /// The maximum number of clients, the latest ones, whose DNS answers may name another client's
-  /// connections; a device has two or three addresses.
+  /// The maximum number of clients, the latest ones, whose DNS answers are also used to name other
+  /// clients' connections; a device has two or three addresses, each of which counts as a client.
   private static let mostClients = 8
   private static let mostBytes = 24 << 20
   private static let mostStatedBytes = 4 << 20
@@ -32,12 +32,12 @@ struct AddressNameTable {
   private var clients: [IPAddress] = []
   private var order: [Key] = []
   private var oldest = 0
-  private var answered = SeededTable<QueriedName, Int>()
+  private var answered = SeededTable<ClientAndQueriedName, Int>()
   private var heldBytes = 0
   private(set) var forgotten = 0
   private(set) var forgottenNames = 0
-  private var recorded: [IPAddress: [StatedName]] = [:]
-  private var announced: [IPAddress: [StatedName]] = [:]
+  private var recorded: [IPAddress: [NameWithValidity]] = [:]
+  private var announced: [IPAddress: [NameWithValidity]] = [:]
   private var statedBytes = 0
 
   /// Returns true if the name can be the host of a URL and is not an address in brackets.
@@ -63,7 +63,7 @@ struct AddressNameTable {
         forgottenNames += 1
       }
     }
-    let asked = QueriedName(client: client, name: name)
+    let asked = ClientAndQueriedName(client: client, name: name)
     if answered.place(of: asked) == nil { answered.insert(packet, forKey: asked) }
     heldBytes += Self.cost(name)
     while names.count > Self.mostAddresses || heldBytes > Self.mostBytes { dropOldest() }
@@ -93,7 +93,7 @@ struct AddressNameTable {
 
   /// Forgets that a client received an answer for a name, one of whose addresses was evicted.
   private mutating func forget(_ name: String, of client: IPAddress) {
-    answered[QueriedName(client: client, name: name)] = nil
+    answered[ClientAndQueriedName(client: client, name: name)] = nil
     heldBytes -= Self.cost(name)
   }
 
@@ -118,7 +118,7 @@ struct AddressNameTable {
   /// last name in text order is dropped.
   private mutating func state(
     _ text: String, _ address: IPAddress, since packet: Int,
-    in table: WritableKeyPath<Self, [IPAddress: [StatedName]]>
+    in table: WritableKeyPath<Self, [IPAddress: [NameWithValidity]]>
   ) {
     guard Self.isName(text), let name = HostName(parsing: text)?.description else { return }
     var known = self[keyPath: table][address] ?? []
@@ -134,7 +134,7 @@ struct AddressNameTable {
       return
     }
     statedBytes += cost
-    known.insert(StatedName(name: name, since: packet), at: place)
+    known.insert(NameWithValidity(name: name, since: packet), at: place)
     if known.count > Self.mostNames {
       statedBytes -= Self.cost(known.removeLast().name)
       forgottenNames += 1
@@ -152,7 +152,7 @@ struct AddressNameTable {
 
   func recordedNames(of address: IPAddress) -> [String] { (recorded[address] ?? []).map(\.name) }
 
-  func names(of address: IPAddress, for client: IPAddress) -> [AnsweredName] {
+  func names(of address: IPAddress, for client: IPAddress) -> [NameFromDNSAnswer] {
     names[Key(client: client, address: address)]?.all ?? []
   }
 
@@ -166,8 +166,8 @@ struct AddressNameTable {
   /// Returns the names that other clients received for an address.
   ///
   /// Another client may have resolved for this one, or be the same device at its other address.
-  func namesForOthers(of address: IPAddress, than client: IPAddress) -> [AnsweredName] {
-    var given: [String: AnsweredName] = [:]
+  func namesForOthers(of address: IPAddress, than client: IPAddress) -> [NameFromDNSAnswer] {
+    var given: [String: NameFromDNSAnswer] = [:]
     for other in clients where other != client {
       for name in names(of: address, for: other) { given[name.name] = name }
     }
@@ -183,24 +183,24 @@ struct AddressNameTable {
   }
 
   func wasAnswered(_ name: String, client: IPAddress, before packet: Int) -> Bool {
-    answered[QueriedName(client: client, name: name)].map { $0 <= packet } == true
+    answered[ClientAndQueriedName(client: client, name: name)].map { $0 <= packet } == true
   }
 }
 
-struct QueriedName: SeededHashable {
+struct ClientAndQueriedName: SeededHashable {
   var client: IPAddress
   var name: String
 
   func hash(seed: UInt64) -> UInt64 { name.hash(seed: client.hash(seed: seed)) }
 }
 
-struct AnsweredName {
+struct NameFromDNSAnswer {
   /// The name; empty if there is none, as the root's empty name names no host.
   var name: String
   var packet: Int
 }
 
-private struct StatedName {
+private struct NameWithValidity {
   var name: String
   var since: Int
   var withdrawn: Int?
@@ -212,28 +212,28 @@ private struct StatedName {
 private struct NamesOfAddress {
   private static let mostTurns = 8
 
-  var latest = AnsweredName(name: "", packet: 0)
-  var earlier: [AnsweredName] = []
+  var latest = NameFromDNSAnswer(name: "", packet: 0)
+  var earlier: [NameFromDNSAnswer] = []
   /// The last changes of `latest`, oldest first: each with its packet and the name before the
   /// change.
   private(set) var turns: [(packet: Int, former: String)] = []
 
-  var all: [AnsweredName] { [latest] + earlier }
+  var all: [NameFromDNSAnswer] { [latest] + earlier }
 
   enum Change {
     case nothingNew(turns: Int)
     case first
-    case another(dropped: AnsweredName?, turns: Int)
+    case another(dropped: NameFromDNSAnswer?, turns: Int)
   }
 
   mutating func add(_ name: String, at packet: Int) -> Change {
     guard !latest.name.isEmpty else {
-      latest = AnsweredName(name: name, packet: packet)
+      latest = NameFromDNSAnswer(name: name, packet: packet)
       return .first
     }
     if latest.name == name { return .nothingNew(turns: 0) }
     let first = latest
-    latest = AnsweredName(name: name, packet: packet)
+    latest = NameFromDNSAnswer(name: name, packet: packet)
     let more = turn(from: first.name, at: packet)
     if let known = earlier.firstIndex(where: { $0.name == name }) {
       latest = earlier.remove(at: known)

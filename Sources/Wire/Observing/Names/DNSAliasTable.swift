@@ -13,7 +13,7 @@ struct DNSAliasTable {
   }
 
   private var chains = SeededTable<String, [String]>()
-  private var origins = SeededTable<QueriedName, Origin>()
+  private var origins = SeededTable<ClientAndQueriedName, Origin>()
   private var heldBytes = 0
 
   func chain(of host: String) -> [String] {
@@ -31,14 +31,14 @@ struct DNSAliasTable {
 
   /// Records that a client received a CNAME without an address, and will query its target.
   mutating func expect(_ target: String, for origin: Origin, client: IPAddress) {
-    let asked = QueriedName(client: client, name: target)
+    let asked = ClientAndQueriedName(client: client, name: target)
     if let known = origins[asked] { heldBytes -= Self.cost(known.name, known.chain) }
     makeRoom(Self.cost(origin.name, origin.chain))
     origins[asked] = origin
   }
 
   func origin(of name: String, client: IPAddress) -> Origin? {
-    origins.isEmpty ? nil : origins[QueriedName(client: client, name: name)]
+    origins.isEmpty ? nil : origins[ClientAndQueriedName(client: client, name: name)]
   }
 
   private mutating func makeRoom(_ cost: Int) {

@@ -3,7 +3,7 @@ import Bytes
 
 /// The queries and answers of DNS over one TCP connection.
 ///
-/// A class, so that processing a segment moves no state.
+/// A class, so that processing a segment copies no state.
 final class DNSConversation {
   /// The port of DNS over TCP (RFC 7766, section 5); DNS is not recognised on other ports.
   static let port: UInt16 = 53
@@ -15,12 +15,12 @@ final class DNSConversation {
   var heldBytes: Int { 64 + answers.heldByteCount }
 
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [ObservationDraft]
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketReference, drafts: inout [ObservationDraft]
   ) {
     guard side == .server else { return }
     answers.receive(bytes) { bytes in
       guard DNSMessage.isResponse(bytes) else { return }
-      drafts.append(NameAnswer(bytes, mark: mark))
+      drafts.append(DNSResponseDraft(bytes, mark: mark))
     }
   }
 
@@ -29,11 +29,12 @@ final class DNSConversation {
   }
 }
 
-/// A DNS response over TCP; it supplies names for addresses and has no observation of its own.
-final class NameAnswer: ObservationDraft {
+/// A DNS response over TCP, which supplies names for addresses but yields no observation of its
+/// own.
+final class DNSResponseDraft: ObservationDraft {
   private let message: [UInt8]
 
-  init(_ message: RawSpan, mark: PacketMark) {
+  init(_ message: RawSpan, mark: PacketReference) {
     self.message = message.array(at: 0, count: message.byteCount)
     super.init(kind: nil, mark: mark)
   }

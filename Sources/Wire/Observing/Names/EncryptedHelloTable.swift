@@ -12,7 +12,7 @@ struct OfferedEncryptedHello {
   var isRefuted: Bool
 }
 
-struct JudgedEncryptedHello {
+struct EncryptedHelloJudgment {
   var kind: EncryptedHelloKind
   var names: [String] = []
   /// True if the hidden server name is certainly one of `names`.
@@ -105,11 +105,11 @@ struct EncryptedHelloTable {
   /// queried.
   func judge(
     _ offered: OfferedEncryptedHello, before packet: Int, wasAsked: (String) -> Bool
-  ) -> JudgedEncryptedHello {
-    if offered.isRefuted { return JudgedEncryptedHello(kind: .grease) }
+  ) -> EncryptedHelloJudgment {
+    if offered.isRefuted { return EncryptedHelloJudgment(kind: .grease) }
     guard let outer = offered.outer,
       let name = offered.serverName.flatMap({ HostName(parsing: $0)?.name })
-    else { return JudgedEncryptedHello(kind: .unknown) }
+    else { return EncryptedHelloJudgment(kind: .unknown) }
     func behind(_ isMeant: (EncryptedHelloConfig) -> Bool) -> [String] {
       (hidden[name] ?? []).filter { hiddenName in
         (records[hiddenName] ?? []).contains { record in
@@ -122,24 +122,24 @@ struct EncryptedHelloTable {
     let fitting = behind { $0.fits(outer) }
     guard fitting.isEmpty else {
       let isWhole = hidden[name]?.count ?? 0 < Self.mostHidden
-      return JudgedEncryptedHello(kind: .real, names: fitting, isWhole: isWhole)
+      return EncryptedHelloJudgment(kind: .real, names: fitting, isWhole: isWhole)
     }
     let others = behind { _ in true }
     let hasOwnRecord = records[name]?.first.map { $0.packet <= packet } == true
     if others.isEmpty {
       // The DNS record of the visible name was seen. It has no keys, or the client did not use them
       // to hide this name, so the extension is GREASE.
-      if hasOwnRecord { return JudgedEncryptedHello(kind: .grease) }
+      if hasOwnRecord { return EncryptedHelloJudgment(kind: .grease) }
       let isCover = Self.coverNames.contains(name) && !wasAsked(name)
-      return JudgedEncryptedHello(kind: isCover ? .real : .unknown)
+      return EncryptedHelloJudgment(kind: isCover ? .real : .unknown)
     }
-    if hasOwnRecord || wasAsked(name) { return JudgedEncryptedHello(kind: .unknown) }
+    if hasOwnRecord || wasAsked(name) { return EncryptedHelloJudgment(kind: .unknown) }
     // The visible name is the public name of other hosts. If the client looked up one of these and
     // not the public name, it connects to that host, with newer keys than those seen, as keys
     // change by the hour. If it looked up neither, the visible name is only the best guess.
     let asked = others.filter(wasAsked)
     return asked.isEmpty
-      ? JudgedEncryptedHello(kind: .unknown, isNameDoubtful: true)
-      : JudgedEncryptedHello(kind: .real, names: others)
+      ? EncryptedHelloJudgment(kind: .unknown, isNameDoubtful: true)
+      : EncryptedHelloJudgment(kind: .real, names: others)
   }
 }

@@ -80,8 +80,8 @@ struct ObservationNaming {
       + announced.map { HostCandidate($0, source: .mdns) }).sorted()
   }
 
-  /// Makes both host and address candidates if a request may have used an address from HTTPDNS
-  /// (lookup over HTTP): ATS then judged the address.
+  /// Handles a request that may have used an address from HTTPDNS (lookup over HTTP), so that ATS
+  /// judged the address: makes both the host and the address candidates.
   ///
   /// A sign of it is that the client's DNS answers for the requested host do not include the
   /// connection's address.
@@ -111,7 +111,7 @@ extension ObservationNaming {
   /// - Returns: The judgment; nil if the extension is absent or not known to be real.
   private func hiddenNames(
     _ draft: ObservationDraft, _ client: IPAddress, _ began: Int
-  ) -> JudgedEncryptedHello? {
+  ) -> EncryptedHelloJudgment? {
     guard let offered = draft.encryptedHello else { return nil }
     let judged = services.judge(offered, before: began) {
       names.wasAnswered($0, client: client, before: began)
@@ -131,7 +131,7 @@ extension ObservationNaming {
   /// Returns the names in `judged.names` that DNS gives for this address; all of them if it gives
   /// none.
   private func candidates(
-    hiddenOf judged: JudgedEncryptedHello, _ server: IPAddress, _ client: IPAddress, _ began: Int
+    hiddenOf judged: EncryptedHelloJudgment, _ server: IPAddress, _ client: IPAddress, _ began: Int
   ) -> [HostCandidate] {
     let here = judged.names.filter {
       names.isNamed($0, address: server, client: client, before: began)

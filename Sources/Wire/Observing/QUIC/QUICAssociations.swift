@@ -31,7 +31,7 @@ package struct QUICAssociations: ~Copyable {
   private var clockHand = 0
   private var early = EarlyDatagrams()
   private(set) var unread: UnreadQUICFlows
-  private var moment = EmittedDraft.Moment.at(0)
+  private var moment = EmittedObservationDraft.Moment.at(0)
   private(set) var evicted = 0
 
   /// The state of a pair of endpoints apart from its QUIC connections, kept after these are done.
@@ -47,7 +47,8 @@ package struct QUICAssociations: ~Copyable {
     var finished = FinishedConnectionIDs()
   }
 
-  /// Creates the empty table of one of `count` shards.
+  /// Creates the empty table of one of `count` shards, the parts into which the capture's flows are
+  /// divided.
   ///
   /// Each shard gets an equal part of every limit; `mostHeldBytes` is already the shard's part.
   init(mostHeldBytes: Int, sharedBy count: Int, known: SharedHandshakeData) {
@@ -68,8 +69,9 @@ package struct QUICAssociations: ~Copyable {
   }
 
   mutating func receive(
-    _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark, _ process: ProcessReference,
-    emitted: inout [EmittedDraft]
+    _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketReference,
+    _ process: ProcessReference,
+    emitted: inout [EmittedObservationDraft]
   ) {
     if !closing.isEmpty { emitClosed(through: mark.number, emitted: &emitted) }
     moment = .at(mark.number)
@@ -111,8 +113,8 @@ package struct QUICAssociations: ~Copyable {
   /// Processes a datagram with a possible short-header packet; returns true if it belongs to an
   /// open handshake.
   mutating func receiveShort(
-    _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark,
-    emitted: inout [EmittedDraft]
+    _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketReference,
+    emitted: inout [EmittedObservationDraft]
   ) -> Bool {
     // Two cheap tests for the many datagrams that are not of an open handshake: the endpoints, and
     // the fixed bit of a short header.
@@ -146,7 +148,7 @@ package struct QUICAssociations: ~Copyable {
         .map { (index: $0, began: connections[Int(flows[$0].place)].first?.began ?? 0) })
   }
 
-  mutating func finish(_ index: Int, began: Int, emitted: inout [EmittedDraft]) {
+  mutating func finish(_ index: Int, began: Int, emitted: inout [EmittedObservationDraft]) {
     moment = .atEnd(began: began, isQUIC: true)
     emitAll(index, emitted: &emitted)
   }
@@ -155,7 +157,7 @@ package struct QUICAssociations: ~Copyable {
     let packet: TransportPacket
     let key: FlowKey
     let direction: Int
-    let mark: PacketMark
+    let mark: PacketReference
     let process: ProcessReference
   }
 }
@@ -165,7 +167,7 @@ package struct QUICAssociations: ~Copyable {
 extension QUICAssociations {
   private mutating func follow(
     _ index: Int, _ header: QUICLongHeader, _ datagram: RawSpan, _ arrival: Arrival,
-    emitted: inout [EmittedDraft]
+    emitted: inout [EmittedObservationDraft]
   ) -> Bool {
     let place = Int(flows[index].place)
     for number in connections[place].indices.reversed() {
@@ -191,7 +193,7 @@ extension QUICAssociations {
 
   private mutating func catchUp(
     _ early: EarlyDatagrams.Datagram, _ packet: TransportPacket, _ process: ProcessReference,
-    emitted: inout [EmittedDraft]
+    emitted: inout [EmittedObservationDraft]
   ) {
     early.bytes.withBytes { bytes in
       guard let header = try? QUICLongHeader(bytes), let index = flows.index(of: early.key),
@@ -205,8 +207,8 @@ extension QUICAssociations {
   }
 
   private mutating func settle(
-    _ index: Int, _ number: Int, _ connection: QUICConnection, _ mark: PacketMark,
-    emitted: inout [EmittedDraft]
+    _ index: Int, _ number: Int, _ connection: QUICConnection, _ mark: PacketReference,
+    emitted: inout [EmittedObservationDraft]
   ) {
     flows[index].isRecent = true
     if connection.isComplete {
@@ -223,7 +225,7 @@ extension QUICAssociations {
 
   private mutating func open(
     _ header: QUICLongHeader, _ datagram: RawSpan, _ arrival: Arrival,
-    emitted: inout [EmittedDraft]
+    emitted: inout [EmittedObservationDraft]
   ) -> Bool {
     // A client pads its first datagram to 1200 bytes (RFC 9000, section 14.1), so that a short one
     // opens no connection.
@@ -252,19 +254,19 @@ extension QUICAssociations {
   }
 
   private mutating func receive(
-    _ packet: GoogleQUICPacket, _ arrival: Arrival, emitted: inout [EmittedDraft]
+    _ packet: GoogleQUICPacket, _ arrival: Arrival, emitted: inout [EmittedObservationDraft]
   ) {
     guard let hello = packet.hello else { return }
     let index = self.index(of: arrival.key, emitted: &emitted)
     let number = packet.connectionID.number(seed: seed)
     guard !flows[index].finished.contains(number) else { return }
     flows[index].finished.insert(number)
-    let record = GoogleQUICRecord(
+    let record = GoogleQUICObservationDraft(
       hello, version: packet.version, via: arrival.packet.tunnel.map(Carrier.tunnel),
       mark: arrival.mark)
     let ends = arrival.packet
     emitted.append(
-      EmittedDraft(
+      EmittedObservationDraft(
         draft: record, client: Endpoint(address: ends.source, port: ends.sourcePort),
         server: Endpoint(address: ends.destination, port: ends.destinationPort),
         process: arrival.process, moment: moment))
@@ -276,7 +278,7 @@ extension QUICAssociations {
 extension QUICAssociations {
   private mutating func emit(
     _ connection: QUICConnection, of index: Int, isCut: Bool = false,
-    emitted: inout [EmittedDraft]
+    emitted: inout [EmittedObservationDraft]
   ) {
     connection.reader.forEachConnectionID { flows[index].finished.insert($0.number(seed: seed)) }
     awaited.remove(connection.client, connection.server)
@@ -288,13 +290,13 @@ extension QUICAssociations {
     guard let draft = connection.finish(isCut: isCut) else { return }
     if isCut { draft.anomalies.insert(.quic(.givenUp)) }
     emitted.append(
-      EmittedDraft(
+      EmittedObservationDraft(
         draft: draft, client: connection.client, server: connection.server,
         process: connection.process, moment: moment))
   }
 
   private mutating func emitAll(
-    _ index: Int, isCut: Bool = false, emitted: inout [EmittedDraft]
+    _ index: Int, isCut: Bool = false, emitted: inout [EmittedObservationDraft]
   ) {
     guard flows[index].hasConnections else { return }
     let open = connections[Int(flows[index].place)]
@@ -303,7 +305,7 @@ extension QUICAssociations {
     charge(index)
   }
 
-  mutating func emitClosed(through number: Int, emitted: inout [EmittedDraft]) {
+  mutating func emitClosed(through number: Int, emitted: inout [EmittedObservationDraft]) {
     while let (flow, due) = closing.next(at: number) {
       moment = .before(due)
       let index = flow.index
@@ -325,7 +327,7 @@ extension QUICAssociations {
 
 extension QUICAssociations {
   private mutating func index(
-    of key: FlowKey, emitted: inout [EmittedDraft]
+    of key: FlowKey, emitted: inout [EmittedObservationDraft]
   ) -> Int {
     if let index = flows.index(of: key) { return index }
     generations &+= 1
@@ -369,7 +371,7 @@ extension QUICAssociations {
     flows[index].heldBytes = UInt32(truncatingIfNeeded: bytes)
   }
 
-  private mutating func makeRoom(emitted: inout [EmittedDraft]) {
+  private mutating func makeRoom(emitted: inout [EmittedObservationDraft]) {
     let goal = mostHeldBytes - mostHeldBytes / 8
     for _ in 0..<(2 * flows.indexCount) where heldBytes > goal {
       clockHand = clockHand + 1 < flows.indexCount ? clockHand + 1 : 0

@@ -8,7 +8,7 @@ import ProtocolRegistries
 /// It passes Initial packets to a reader, gathers the facts of the handshake, and decides which
 /// datagrams belong to the connection. Several connections can share a pair of ports, and either
 /// side may change its connection ID, so membership is checked for each datagram. A class, so that
-/// processing a datagram moves no state.
+/// processing a datagram copies no state.
 final class QUICConnection {
   let clientDirection: Int
   let client: Endpoint
@@ -21,7 +21,7 @@ final class QUICConnection {
 
   init(
     _ packet: TransportPacket, direction: Int, reader: consuming QUICHandshakeReader,
-    mark: PacketMark,
+    mark: PacketReference,
     process: ProcessReference, known: SharedHandshakeData
   ) {
     clientDirection = direction
@@ -71,7 +71,7 @@ final class QUICConnection {
   /// Processes a datagram whose first packet has this header; returns true if the datagram
   /// certainly belongs to this connection.
   func receive(
-    _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketMark,
+    _ header: QUICLongHeader, in datagram: RawSpan, from side: StreamSide, mark: PacketReference,
     room: inout [UInt8]
   ) -> Bool {
     reader.receive(header, in: datagram, from: side, mark: mark, room: &room) { event, mark in
@@ -109,11 +109,12 @@ final class QUICConnection {
   func finish(isCut: Bool = false) -> ObservationDraft? {
     if reader.version.hasGoogleHandshake {
       return reader.googleHello.map {
-        GoogleQUICRecord($0, version: reader.version, via: route.via, mark: handshake.mark)
+        GoogleQUICObservationDraft(
+          $0, version: reader.version, via: route.via, mark: handshake.mark)
       }
     }
     let outcome = outcome
-    let record = TLSHandshakeRecord(
+    let record = HandshakeObservationDraft(
       handshake, overQUIC: reader.version.rawValue,
       outcome: isCut && outcome == .noAnswer ? .cut : outcome, closer: reader.closer)
     // Added here, because the decryptor reports a failure only after several packets, and the
@@ -123,13 +124,13 @@ final class QUICConnection {
   }
 }
 
-/// The observation of a connection of Google's QUIC before TLS, with the server name of its
-/// ClientHello.
-final class GoogleQUICRecord: ObservationDraft {
+/// The unfinished observation of a connection of Google's QUIC before TLS, with the server name of
+/// its ClientHello.
+final class GoogleQUICObservationDraft: ObservationDraft {
   private let hello: GoogleQUICHello
   private let version: QUICVersion
 
-  init(_ hello: GoogleQUICHello, version: QUICVersion, via: Carrier?, mark: PacketMark) {
+  init(_ hello: GoogleQUICHello, version: QUICVersion, via: Carrier?, mark: PacketReference) {
     self.hello = hello
     self.version = version
     super.init(kind: .quic, mark: mark)

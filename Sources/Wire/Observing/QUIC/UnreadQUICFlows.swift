@@ -15,7 +15,7 @@ struct UnreadQUICFlows {
 
   private let most: Int
   private var reasons: [FlowKey: Reason] = [:]
-  /// The number of packets in flows that were not remembered because of the limit, by reason.
+  /// The numbers of packets, by reason, in flows that were not remembered because of the limit.
   private var more: [Reason: Int] = [:]
 
   init(sharedBy count: Int) { most = Self.most / count }

@@ -28,12 +28,12 @@ struct CaptureSession: ~Copyable {
   private var secrets: EmbeddedSecrets
   private var naming = ObservationNaming()
   private var answers = DNSAnswerReader()
-  private var sessions = SessionTable()
+  private var sessions = TLSSessionTable()
   private var fileProcesses: [ProcessFacts] = []
   private var tappedProcesses: [ProcessFacts] = []
   private var knownNames = 0
-  private var named: [EmittedDraft] = []
-  private var emitted: [[EmittedDraft]]
+  private var named: [EmittedObservationDraft] = []
+  private var emitted: [[EmittedObservationDraft]]
   private var observations = 0
   private var otherTraffic = UnanalyzedTrafficTable()
 
@@ -99,7 +99,7 @@ struct CaptureSession: ~Copyable {
     return batchReader.withReader { summary(of: $0) }
   }
 
-  private mutating func collect(_ done: BatchInWork) {
+  private mutating func collect(_ done: PacketBatchInProgress) {
     learn(done.news.processes[...])
     tappedProcesses += done.news.tappedProcesses
     swap(&batch, &done.packets)
@@ -165,7 +165,7 @@ struct CaptureSession: ~Copyable {
 
   private mutating func finish<E: Error>(
     _ beginnings: [Int], _ emit: (consuming Observation) throws(E) -> Void,
-    _ finish: (FlowShard, Int, inout [EmittedDraft]) -> Void
+    _ finish: (FlowShard, Int, inout [EmittedObservationDraft]) -> Void
   ) throws(E) {
     let beginnings = beginnings.sorted()
     var next = 0
@@ -204,7 +204,7 @@ struct CaptureSession: ~Copyable {
     named.removeAll(keepingCapacity: true)
   }
 
-  private mutating func count(_ item: EmittedDraft) {
+  private mutating func count(_ item: EmittedObservationDraft) {
     guard let other = item.draft.other else { return }
     let traffic = UnanalyzedTraffic(
       spoken: other.spoken, over: other.transport,
@@ -213,11 +213,12 @@ struct CaptureSession: ~Copyable {
     otherTraffic.record(traffic)
   }
 
-  /// Merges the shards' drafts in packet order, and names each by the DNS answers before it.
+  /// Merges the unfinished observations (drafts) of all shards in packet order, and names each by
+  /// the DNS answers before it.
   private mutating func nameDrafts(_ bytes: RawSpan) {
     var (answer, next) = (0, Array(repeating: 0, count: emitted.count))
     while true {
-      var first: (shard: Int, moment: EmittedDraft.Moment)?
+      var first: (shard: Int, moment: EmittedObservationDraft.Moment)?
       // Merges the drafts of all shards by their moments. DNS answers are interleaved, so that an
       // answer names only later connections.
       for shard in emitted.indices where next[shard] < emitted[shard].count {
@@ -227,7 +228,7 @@ struct CaptureSession: ~Copyable {
       }
       if answer < batch.answers.count {
         let routed = batch.packets[Int(batch.answers[answer])]
-        if first.map({ EmittedDraft.Moment.at(routed.number) < $0.moment }) ?? true {
+        if first.map({ EmittedObservationDraft.Moment.at(routed.number) < $0.moment }) ?? true {
           learnNames(routed, bytes)
           answer += 1
           continue
@@ -242,7 +243,7 @@ struct CaptureSession: ~Copyable {
     }
   }
 
-  private mutating func name(_ item: EmittedDraft) {
+  private mutating func name(_ item: EmittedObservationDraft) {
     if let message = item.draft.answer {
       message.withBytes {
         naming.learn($0, by: &answers, client: item.client.address, at: item.draft.mark, in: name)
@@ -295,7 +296,7 @@ struct CaptureSession: ~Copyable {
   }
 
   private mutating func learnNames(
-    _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketMark
+    _ packet: TransportPacket, _ bytes: RawSpan, _ mark: PacketReference
   ) {
     let end = packet.payloadOffset + packet.capturedCount
     let payload = bytes.extracting(packet.payloadOffset..<end)
@@ -311,7 +312,7 @@ struct CaptureSession: ~Copyable {
   }
 
   private mutating func complete(
-    _ observation: inout Observation, _ item: EmittedDraft
+    _ observation: inout Observation, _ item: EmittedObservationDraft
   ) {
     let draft = item.draft
     (observation.host, observation.hostSource) = (draft.host, draft.hostSource)
@@ -341,10 +342,10 @@ struct CaptureSession: ~Copyable {
     of draft: ObservationDraft, to observation: inout Observation
   ) {
     let key = observation.tls?.sni.map {
-      SessionTable.Key(server: observation.server, serverName: $0)
+      TLSSessionTable.Key(server: observation.server, serverName: $0)
     }
     if let chain = draft.chain {
-      let session = SessionTable.Session(chain: chain, timestamps: draft.sentTimestamps)
+      let session = TLSSessionTable.Session(chain: chain, timestamps: draft.sentTimestamps)
       observation.anomalies += chain.anomalies
       observation.tls?.certificate = session.certificate
       if let key { sessions.insert(session, for: key) }

@@ -11,8 +11,7 @@ public struct CaptureSummary: Sendable {
   public var bytes: UInt64 = 0
   public var observations = 0
   public var damage: [String] = []
-  /// The descriptions among ``damage`` of damage that lost no packets, such as an end within a
-  /// record.
+  /// Those descriptions in ``damage`` whose damage lost no packets, such as an end within a record.
   public var losslessDamage: Set<String> = []
   /// True if a system error ended reading, so that the capture itself may be intact.
   public var readingFailed = false

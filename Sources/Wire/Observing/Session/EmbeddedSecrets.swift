@@ -7,6 +7,8 @@ struct EmbeddedSecrets {
   private var store: SecretStore?
   private var learned = 0
 
+  /// Creates the secrets of a capture, before any key log embedded in it was read.
+  ///
   /// - Parameters:
   ///   - known: The shards' tables of handshakes, which pass the secrets to new connections.
   ///   - store: The secrets of the user's key log; nil without one.

@@ -9,7 +9,7 @@ import ProtocolRegistries
 class ObservationDraft {
   /// The kind of observation; nil for a draft that is counted without an observation.
   let kind: Observation.Kind?
-  var mark: PacketMark
+  var mark: PacketReference
   var host: String?
   var hostSource: HostSource?
   var namedPort: UInt16?
@@ -21,7 +21,7 @@ class ObservationDraft {
   private(set) var proxied: ProxiedEndpoints?
   var anomalies: Set<Anomaly> = []
 
-  init(kind: Observation.Kind?, mark: PacketMark) {
+  init(kind: Observation.Kind?, mark: PacketReference) {
     self.kind = kind
     self.mark = mark
   }
@@ -32,12 +32,12 @@ class ObservationDraft {
     namedPort = route.proxiedPort
   }
 
-  var other: CountedConversation? { nil }
+  var other: CountOnlyConnection? { nil }
 
   var answer: [UInt8]? { nil }
 
   var chain: SentCertificateChain? { nil }
-  var sentTimestamps: SentTimestamps { SentTimestamps() }
+  var sentTimestamps: SentCertificateTimestamps { SentCertificateTimestamps() }
 
   var encryptedHello: OfferedEncryptedHello? { nil }
 

@@ -23,7 +23,7 @@ struct ProcessList {
 enum ProcessReference {
   /// A process listed in the capture file, by its index there; -1 for none.
   case file(Int32)
-  /// A process from PKTAP headers, by its index in `ProcessList`.
+  /// A process named in PKTAP headers of packets, by its index in `ProcessList`; -1 for none.
   case tapped(Int32)
 
   var isKnown: Bool {

@@ -2,18 +2,19 @@ package import ApplicationProtocols
 import Evidence
 package import PacketLayers
 
-/// Receives the bytes of TCP streams in order, each with the protocol as which they are read.
+/// Receives the bytes of TCP streams in order, each with the protocol as which the observer reads
+/// them; redaction thus knows which bytes to keep.
 ///
 /// Bytes may be passed twice: first as undetermined, then as those of the recognised protocol.
 package protocol StreamTap: AnyObject {
   func begin(_ connection: FlowKey)
-  func receive(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPosition)
+  func receive(_ bytes: RawSpan, as reading: StreamInterpretation, at place: StreamSegmentPosition)
   /// Receives a number of lost bytes; `isCut` is true if the snapshot length cut them off.
   func receiveGap(_ count: Int, isCut: Bool, from side: StreamSide, in connection: FlowKey)
   func end(_ connection: FlowKey)
 }
 
-package struct TappedPosition {
+package struct StreamSegmentPosition {
   package var connection: FlowKey
   package var side: StreamSide
   package var isFromHigher: Bool
@@ -23,7 +24,7 @@ package struct TappedPosition {
   package var packet: Int
 }
 
-package struct TappedReading {
+package struct StreamInterpretation {
   package enum Kind { case undetermined, tls, http, http2, socks, dns }
 
   package var kind: Kind
@@ -49,23 +50,23 @@ extension TCPConnection {
 
   @inline(__always)
   mutating func tap(
-    _ conversation: Conversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark
+    _ conversation: TCPConversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketReference
   ) {
     if known.tap != nil { forwardToTap(conversation, bytes, side, mark) }
   }
 
   @inline(never)
   private mutating func forwardToTap(
-    _ conversation: Conversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketMark
+    _ conversation: TCPConversation, _ bytes: RawSpan, _ side: StreamSide, _ mark: PacketReference
   ) {
     let client = clientDirection ?? 0
     guard let tap = known.tap, bytes.byteCount > 0, let numbers = mark.numbers,
       let (kind, object) = conversation.tapped
     else { return }
-    let reading = TappedReading(
+    let reading = StreamInterpretation(
       kind: kind, conversation: object, startsMidStream: !sawStart,
       mayHaveMissed: !sawBothStarts || hasMissedBytes)
-    let place = TappedPosition(
+    let place = StreamSegmentPosition(
       connection: tapped, side: side,
       isFromHigher: (side == .client ? client : 1 - client) == 1,
       sequence: numbers.sequence, acknowledgment: numbers.acknowledgment, packet: mark.number)
@@ -73,8 +74,8 @@ extension TCPConnection {
   }
 }
 
-extension Conversation {
-  fileprivate var tapped: (TappedReading.Kind, AnyObject?)? {
+extension TCPConversation {
+  fileprivate var tapped: (StreamInterpretation.Kind, AnyObject?)? {
     switch self {
     case .undetermined(let prelude): (.undetermined, prelude)
     case .tls(let tls): (.tls, tls)

@@ -2,8 +2,8 @@ import CaptureFiles
 import ProtocolRegistries
 
 struct UnreadPacketCounts {
-  /// The limit of counted pairs of link type and interface; further ones are counted by link type
-  /// only.
+  /// The maximum number of pairs of link type and interface that are counted apart; further packets
+  /// are counted by link type only.
   private static let mostKinds = 64
 
   private struct Kind: Hashable {

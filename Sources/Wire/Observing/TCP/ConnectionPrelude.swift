@@ -7,7 +7,7 @@ import ProtocolRegistries
 ///
 /// `examine` looks for the start of a known protocol, also after a STARTTLS dialogue or a load
 /// balancer's header. It keeps a limited number of bytes per direction. A class, so that processing
-/// a segment moves no state.
+/// a segment copies no state.
 final class ConnectionPrelude {
   private static let mostBytes = 4096
   /// The limit of bytes of both sides in which a later TLS handshake is sought (STARTTLS and
@@ -21,9 +21,9 @@ final class ConnectionPrelude {
   private var client = Side()
   private var server = Side()
   private var words = 0
-  private var mark: PacketMark?
+  private var mark: PacketReference?
   private var sawProxyHeader = false
-  private(set) var spoken: OtherProtocol?
+  private(set) var spoken: NonHTTPProtocol?
   var mayBeDNS = false
 
   init(route: ConnectionRoute = ConnectionRoute()) { self.route = route }
@@ -44,7 +44,7 @@ final class ConnectionPrelude {
     case http2
     case socks(SOCKSReader)
     case dns
-    case other(OtherProtocol)
+    case other(NonHTTPProtocol)
     case needMore
     case neither
 
@@ -62,7 +62,7 @@ final class ConnectionPrelude {
     var skipped = 0
   }
 
-  func examine(_ bytes: RawSpan, from side: StreamSide, mark: PacketMark) -> Beginning {
+  func examine(_ bytes: RawSpan, from side: StreamSide, mark: PacketReference) -> Beginning {
     if self.mark == nil { self.mark = mark }
     words += max(bytes.byteCount, Self.leastOfSegment)
     let start = self[side].start
@@ -191,16 +191,17 @@ final class ConnectionPrelude {
     return tls == .needMore || http == .needMore || http2 == .needMore ? .needMore : .neither
   }
 
-  func draft(of other: OtherProtocol) -> ObservationDraft {
-    let draft = CountedConversation(
-      other, over: .tcp, mark: mark ?? PacketMark(number: 0, nanoseconds: nil))
+  func draft(of other: NonHTTPProtocol) -> ObservationDraft {
+    let draft = CountOnlyConnection(
+      other, over: .tcp, mark: mark ?? PacketReference(number: 0, nanoseconds: nil))
     draft.apply(route)
     (draft.host, draft.hostSource) = (route.proxiedHost, route.proxiedHostSource)
     return draft
   }
 
   private func buffer(
-    _ bytes: RawSpan, behind start: Start, from offset: Int, _ side: StreamSide, _ mark: PacketMark
+    _ bytes: RawSpan, behind start: Start, from offset: Int, _ side: StreamSide,
+    _ mark: PacketReference
   ) {
     let skipped = offset - start.bytes.count
     var next = Start(
@@ -218,7 +219,7 @@ final class ConnectionPrelude {
   }
 
   private func remember(_ bytes: RawSpan, from side: StreamSide) -> Bool {
-    let room = OtherProtocol.mostOpeningBytes - self[side].opening.count
+    let room = NonHTTPProtocol.mostOpeningBytes - self[side].opening.count
     guard room > 0, !self[side].isBroken, spoken == nil else { return false }
     self[side].opening.append(contentsOf: bytes, count: min(bytes.byteCount, room))
     return true
@@ -235,13 +236,15 @@ final class ConnectionPrelude {
         client: header.source, server: header.destination, source: .address)
     }
     client.opening.removeAll()
-    let rest = min(bytes.byteCount - header.length, OtherProtocol.mostOpeningBytes)
+    let rest = min(bytes.byteCount - header.length, NonHTTPProtocol.mostOpeningBytes)
     client.opening.append(contentsOf: bytes, from: header.length, count: rest)
   }
 
-  private func recognise(_ bytes: RawSpan, from side: StreamSide, mark: PacketMark) -> Beginning? {
+  private func recognise(_ bytes: RawSpan, from side: StreamSide, mark: PacketReference)
+    -> Beginning?
+  {
     let recognised = client.opening.withBytes { asked in
-      server.opening.withBytes { OtherProtocol.recognised(client: asked, server: $0) }
+      server.opening.withBytes { NonHTTPProtocol.recognised(client: asked, server: $0) }
     }
     guard let recognised else { return nil }
     guard recognised.upgradesToTLS else { return Beginning(finding: .other(recognised)) }

@@ -2,7 +2,7 @@ import ApplicationProtocols
 import PacketLayers
 import ProtocolRegistries
 
-/// All open TCP connections of a shard.
+/// All open TCP connections of a shard (a part of the capture's flows).
 ///
 /// `skips` is the fast path: for encrypted data, it reads only the flow's entry in the table, not
 /// the connection. `receive` handles everything else. It opens connections, recognises reused ports
@@ -24,7 +24,7 @@ struct ConnectionTracker: ~Copyable {
   private var generations: UInt32 = 0
   private var holes = 0
   private var drafts: [ObservationDraft] = []
-  private var moment = EmittedDraft.Moment.at(0)
+  private var moment = EmittedObservationDraft.Moment.at(0)
   private var heldBytes = 0
   private let mostHeldBytes: Int
   /// The index of the flow at which the next search for connections to evict starts.
@@ -62,10 +62,12 @@ struct ConnectionTracker: ~Copyable {
     return flows[index].skips(routed.packet, direction: isReversed ? 1 : 0, in: bytes)
   }
 
-  /// Processes a TCP segment, and appends drafts of its connection, or of an evicted one, to the
-  /// list.
+  /// Processes a TCP segment, and appends the unfinished observations (drafts) of its connection,
+  /// or of an evicted one, to `emitted`.
   @inline(never)
-  mutating func receive(_ routed: RoutedPacket, in bytes: RawSpan, emitted: inout [EmittedDraft]) {
+  mutating func receive(
+    _ routed: RoutedPacket, in bytes: RawSpan, emitted: inout [EmittedObservationDraft]
+  ) {
     let (packet, process) = (routed.packet, routed.process)
     if routed.number >= closing.nextNumber { emitClosed(through: routed.number, emitted: &emitted) }
     moment = .at(routed.number)
@@ -118,14 +120,14 @@ struct ConnectionTracker: ~Copyable {
     if heldBytes > mostHeldBytes { makeRoom(emitted: &emitted) }
   }
 
-  mutating func end(emitted: inout [EmittedDraft]) -> FlowsOpenAtEnd {
+  mutating func end(emitted: inout [EmittedObservationDraft]) -> FlowsOpenAtEnd {
     emitClosed(through: .max, emitted: &emitted)
     return FlowsOpenAtEnd(
       (0..<flows.indexCount).filter { flows[$0].hasConnection }
         .map { (index: $0, began: connections[Int(flows[$0].place)].began ?? 0) })
   }
 
-  mutating func finish(_ index: Int, began: Int, emitted: inout [EmittedDraft]) {
+  mutating func finish(_ index: Int, began: Int, emitted: inout [EmittedObservationDraft]) {
     moment = .atEnd(began: began, isQUIC: false)
     emit(index, emitted: &emitted)
     drop(index)
@@ -133,7 +135,8 @@ struct ConnectionTracker: ~Copyable {
 
   private mutating func follow(
     _ index: Int, _ packet: TransportPacket, _ bytes: RawSpan, _ direction: Int,
-    _ mark: PacketMark, _ process: ProcessReference, isEnd: Bool, emitted: inout [EmittedDraft]
+    _ mark: PacketReference, _ process: ProcessReference, isEnd: Bool,
+    emitted: inout [EmittedObservationDraft]
   ) {
     let place = Int(flows[index].place)
     let progress = connections[place].receive(
@@ -177,7 +180,8 @@ struct ConnectionTracker: ~Copyable {
   }
 
   private mutating func insert(
-    _ key: FlowKey, _ packet: TransportPacket, _ isReversed: Bool, emitted: inout [EmittedDraft]
+    _ key: FlowKey, _ packet: TransportPacket, _ isReversed: Bool,
+    emitted: inout [EmittedObservationDraft]
   ) -> Int {
     generations &+= 1
     let (index, replaced) = flows.insert(key, TrackedFlow(generation: generations)) {
@@ -222,7 +226,7 @@ struct ConnectionTracker: ~Copyable {
     flows[index] = TrackedFlow(generation: generations)
   }
 
-  mutating func emitClosed(through number: Int, emitted: inout [EmittedDraft]) {
+  mutating func emitClosed(through number: Int, emitted: inout [EmittedObservationDraft]) {
     while let (flow, due) = closing.next(at: number) {
       moment = .before(due)
       // The slot may have been reused since the flow was queued for reporting.
@@ -234,7 +238,9 @@ struct ConnectionTracker: ~Copyable {
     }
   }
 
-  private mutating func emit(_ index: Int, isCut: Bool = false, emitted: inout [EmittedDraft]) {
+  private mutating func emit(
+    _ index: Int, isCut: Bool = false, emitted: inout [EmittedObservationDraft]
+  ) {
     guard flows[index].hasConnection else { return }
     catchUp(index)
     connections[Int(flows[index].place)].finish(drafts: &drafts)
@@ -242,7 +248,7 @@ struct ConnectionTracker: ~Copyable {
   }
 
   private mutating func emitDrafts(
-    from index: Int, isCut: Bool = false, to emitted: inout [EmittedDraft]
+    from index: Int, isCut: Bool = false, to emitted: inout [EmittedObservationDraft]
   ) {
     let place = Int(flows[index].place)
     guard !drafts.isEmpty else { return }
@@ -251,7 +257,7 @@ struct ConnectionTracker: ~Copyable {
     if connections[place].sawConflict { mark(.overlapConflict) }
     for draft in drafts {
       emitted.append(
-        EmittedDraft(
+        EmittedObservationDraft(
           draft: draft, client: ends.client, server: ends.server, process: ends.process,
           began: connections[place].began, moment: moment))
     }
@@ -284,7 +290,7 @@ extension ConnectionTracker {
   /// - Returns: True if the packet must be processed; false if it is only a remembered SYN.
   private mutating func checkOpening(
     _ index: Int, _ key: FlowKey, _ packet: TransportPacket, _ isReversed: Bool,
-    _ process: ProcessReference, emitted: inout [EmittedDraft]
+    _ process: ProcessReference, emitted: inout [EmittedObservationDraft]
   ) -> Bool {
     let direction = isReversed ? 1 : 0
     guard packet.flags.contains(.syn), !packet.flags.contains(.ack) else {
@@ -318,7 +324,8 @@ extension ConnectionTracker {
   }
 
   private mutating func checkCandidate(
-    _ index: Int, _ packet: TransportPacket, _ isReversed: Bool, emitted: inout [EmittedDraft]
+    _ index: Int, _ packet: TransportPacket, _ isReversed: Bool,
+    emitted: inout [EmittedObservationDraft]
   ) -> Bool {
     let direction = isReversed ? 1 : 0
     let (client, sequence): (Int, UInt32)
@@ -355,7 +362,7 @@ extension ConnectionTracker {
   /// Connections with incomplete messages or holes are evicted first, idle ones before recent ones,
   /// in table order. Bytes beyond a hole are dropped before the connection itself. Each call frees
   /// an eighth of the limit, so calls are rare.
-  private mutating func makeRoom(emitted: inout [EmittedDraft]) {
+  private mutating func makeRoom(emitted: inout [EmittedObservationDraft]) {
     let goal = mostHeldBytes - mostHeldBytes / 8
     // Five rounds over the table are enough: one clears the recent marks, one drops bytes beyond
     // holes, one evicts waiting connections, and the last two evict the others.
@@ -373,7 +380,7 @@ extension ConnectionTracker {
     }
   }
 
-  private mutating func evict(_ index: Int, emitted: inout [EmittedDraft]) {
+  private mutating func evict(_ index: Int, emitted: inout [EmittedObservationDraft]) {
     if let progress = connections[Int(flows[index].place)].skipHoles(drafts: &drafts) {
       evicted.streamsWithHoles += 1
       if flows[index].hasHoles { holes -= 1 }

@@ -4,7 +4,7 @@ import Evidence
 
 /// The exchange between a client and a SOCKS proxy before the requested connection.
 ///
-/// A class, so that processing a segment moves no state.
+/// A class, so that processing a segment copies no state.
 final class SOCKSConversation {
   private var reader: SOCKSReader
   let outerRoute: ConnectionRoute
@@ -13,7 +13,7 @@ final class SOCKSConversation {
   private var server: [UInt8] = []
   private var isClientLost = false
   private var isServerLost = false
-  /// The number of segments, on sides with lost bytes, in which a known protocol is still sought.
+  /// The number of further segments in which a known protocol is sought on a side with lost bytes.
   private var patience = 1024
 
   init(_ reader: SOCKSReader, route: ConnectionRoute) {

@@ -37,8 +37,8 @@ struct TCPConnection {
   typealias Direction = Int
 
   // Members that every segment needs come first, so that they share cache lines.
-  var conversation = Conversation.undetermined(nil)
-  var tunnelled = Conversation.done
+  var conversation = TCPConversation.undetermined(nil)
+  var tunnelled = TCPConversation.done
   private(set) var clientDirection: Direction?
   var isTunnelled = PerDirection(false)
   private var sawData = PerDirection(false)
@@ -112,11 +112,12 @@ struct TCPConnection {
     return sequence &- next &+ Self.mostDistance <= 2 * Self.mostDistance
   }
 
-  /// Processes a segment of the connection, and appends its drafts.
+  /// Processes a segment of the connection, and appends the unfinished observations that it yields
+  /// to `drafts`.
   ///
   /// `isEnd` is true if the segment's FIN or RST counts as the end of its stream.
   mutating func receive(
-    _ packet: TransportPacket, bytes: RawSpan, direction: Direction, mark: PacketMark,
+    _ packet: TransportPacket, bytes: RawSpan, direction: Direction, mark: PacketReference,
     process: ProcessReference, isEnd: Bool, drafts: inout [ObservationDraft]
   ) -> Progress {
     if process.isKnown, !self.process.isKnown { self.process = process }
@@ -265,7 +266,7 @@ struct TCPConnection {
 
   private mutating func place(
     _ packet: TransportPacket, sequence: UInt32, bytes: RawSpan, direction: Direction,
-    _ mark: PacketMark, _ drafts: inout [ObservationDraft]
+    _ mark: PacketReference, _ drafts: inout [ObservationDraft]
   ) {
     if clientDirection == nil {
       let end = packet.payloadOffset + packet.capturedCount
@@ -283,7 +284,7 @@ struct TCPConnection {
         let start = packet.payloadOffset + skip
         let end = packet.payloadOffset + packet.capturedCount
         var mark = mark
-        mark.numbers = PacketMark.Numbers(
+        mark.numbers = PacketReference.Numbers(
           sequence: sequence &+ UInt32(truncatingIfNeeded: skip),
           acknowledgment: packet.acknowledgment)
         deliver(bytes.extracting(start..<end), direction, mark, &drafts)
@@ -333,9 +334,9 @@ struct TCPConnection {
   private mutating func drain(_ direction: Direction, _ drafts: inout [ObservationDraft]) {
     guard mayWait else { return }
     while !isDone, let (bytes, missing, packet) = streams[direction].takePending() {
-      var mark = PacketMark(number: packet.number, nanoseconds: packet.nanoseconds)
+      var mark = PacketReference(number: packet.number, nanoseconds: packet.nanoseconds)
       let length = UInt32(truncatingIfNeeded: bytes.count + missing)
-      mark.numbers = PacketMark.Numbers(
+      mark.numbers = PacketReference.Numbers(
         sequence: (streams[direction].next ?? 0) &- length,
         acknowledgment: streams[direction].takenAcknowledgment)
       bytes.withBytes { deliver($0, direction, mark, &drafts) }

@@ -9,7 +9,7 @@ import ProtocolRegistries
 struct HandshakeFacts: ~Copyable {
   private let known: SharedHandshakeData
   private let carrier: FingerprintTransport
-  private(set) var mark: PacketMark
+  private(set) var mark: PacketReference
   private(set) var offer: ClientOffer?
   /// The client's first hello; nil before it arrives, and once no later message needs a comparison
   /// with it.
@@ -42,13 +42,13 @@ struct HandshakeFacts: ~Copyable {
   /// The maximum number of alerts kept, of both sides; further warnings show nothing new.
   private static let mostAlerts = 16
 
-  init(mark: PacketMark, known: SharedHandshakeData, carrier: FingerprintTransport = .tcp) {
+  init(mark: PacketReference, known: SharedHandshakeData, carrier: FingerprintTransport = .tcp) {
     self.mark = mark
     self.known = known
     self.carrier = carrier
   }
 
-  mutating func begin(_ mark: PacketMark) { self.mark = mark }
+  mutating func begin(_ mark: PacketReference) { self.mark = mark }
 
   /// Resets all facts, for another handshake.
   ///
@@ -82,7 +82,7 @@ struct HandshakeFacts: ~Copyable {
 
   mutating func receiveData(from side: StreamSide) { advance(.data, from: side) }
 
-  mutating func receive(_ event: TLSEvent, from side: StreamSide, mark: PacketMark) {
+  mutating func receive(_ event: TLSEvent, from side: StreamSide, mark: PacketReference) {
     switch event {
     case .protectedRecord(let record): advance(.protected(record), from: side)
     case .clientHello(let hello): if side == .client { receive(hello, mark) }
@@ -129,7 +129,7 @@ struct HandshakeFacts: ~Copyable {
     isComplete = progress.isSettled
   }
 
-  private mutating func receive(_ hello: ClientHello, _ mark: PacketMark) {
+  private mutating func receive(_ hello: ClientHello, _ mark: PacketReference) {
     advance(.hello(offersEarlyData: hello.offer.offersEarlyData), from: .client)
     // The first hello describes the client; the second one after a HelloRetryRequest repeats it
     // with another key share.
@@ -196,8 +196,8 @@ extension HandshakeFacts {
     offer != nil || choice != nil || !alerts.isEmpty || sentChain != nil
   }
 
-  var sentTimestamps: SentTimestamps {
-    var sent = SentTimestamps()
+  var sentTimestamps: SentCertificateTimestamps {
+    var sent = SentCertificateTimestamps()
     sent.hello = choice?.signedCertificateTimestamps ?? chainTimestamps
     sent.staple = staple?.timestamps
     guard let offer, let choice else { return sent }

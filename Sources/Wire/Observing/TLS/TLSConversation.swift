@@ -2,7 +2,7 @@ import ApplicationProtocols
 
 /// The successive TLS handshakes of one TCP connection, usually one.
 ///
-/// A class, so that processing a segment moves no state. The state is one value, so that a segment
+/// A class, so that processing a segment copies no state. The state is one value, so that a segment
 /// needs only one exclusive access to it.
 final class TLSConversation {
   /// The cached properties that are read after every segment.
@@ -44,14 +44,14 @@ final class TLSConversation {
   var heldBytes: Int { 512 + status.heldBytes }
 
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark, drafts: inout [ObservationDraft]
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketReference, drafts: inout [ObservationDraft]
   ) {
     guard !status.isFinished else { return }
     status = Self.receive(bytes, from: side, mark, &state, &drafts)
   }
 
   private static func receive(
-    _ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark, _ state: inout State,
+    _ bytes: RawSpan, from side: StreamSide, _ mark: PacketReference, _ state: inout State,
     _ drafts: inout [ObservationDraft]
   ) -> Status {
     state.handshakes.begin(mark)
@@ -75,7 +75,7 @@ final class TLSConversation {
   }
 
   private static func read(
-    _ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark,
+    _ bytes: RawSpan, from side: StreamSide, _ mark: PacketReference,
     by reader: inout TLSStreamReader, _ handshakes: inout TLSHandshakes,
     _ drafts: inout [ObservationDraft]
   ) -> TLSStreamReader.Status {

@@ -14,7 +14,7 @@ struct TLSHandshakes: ~Copyable {
   private(set) var isInsideWaiting = false
   private var handshakeHeld = 0
   private var insideHeld = 0
-  private var start: PacketMark?
+  private var start: PacketReference?
   private let route: ConnectionRoute
 
   init(route: ConnectionRoute, known: SharedHandshakeData, hasGap: Bool) {
@@ -23,7 +23,7 @@ struct TLSHandshakes: ~Copyable {
     self.route = route
     self.known = known
     self.hasGap = hasGap
-    facts = HandshakeFacts(mark: PacketMark(number: 0, nanoseconds: nil), known: known)
+    facts = HandshakeFacts(mark: PacketReference(number: 0, nanoseconds: nil), known: known)
   }
 
   var isDecrypting: Bool { decrypted != nil }
@@ -36,12 +36,13 @@ struct TLSHandshakes: ~Copyable {
 
   var heldBytes: Int { handshakeHeld + insideHeld }
 
-  mutating func begin(_ mark: PacketMark) {
+  mutating func begin(_ mark: PacketReference) {
     if start == nil { start = mark }
   }
 
   mutating func receive(
-    _ event: TLSEvent, from side: StreamSide, mark: PacketMark, _ drafts: inout [ObservationDraft]
+    _ event: TLSEvent, from side: StreamSide, mark: PacketReference,
+    _ drafts: inout [ObservationDraft]
   ) {
     if side == .client, isOpen, facts.isAnotherHandshakeDue, case .clientHello(let hello) = event {
       // A repeated hello is a retransmission with a new sequence number, and not a renegotiation.
@@ -54,7 +55,8 @@ struct TLSHandshakes: ~Copyable {
     decrypted?.receive(event, from: side)
   }
 
-  mutating func readInside(_ bytes: RawSpan, from side: StreamSide, _ mark: PacketMark) -> Bool {
+  mutating func readInside(_ bytes: RawSpan, from side: StreamSide, _ mark: PacketReference) -> Bool
+  {
     guard let decrypted else { return false }
     decrypted.receive(bytes, from: side, mark: mark) { event, side, mark in
       guard isOpen else { return }
@@ -97,7 +99,7 @@ struct TLSHandshakes: ~Copyable {
     isFinished = true
   }
 
-  private mutating func open(_ mark: PacketMark) {
+  private mutating func open(_ mark: PacketReference) {
     isOpen = true
     facts.begin(mark)
     if hasGap { facts.anomalies.insert(.tcp(.gap)) }
@@ -108,7 +110,7 @@ struct TLSHandshakes: ~Copyable {
     handshakeHeld = 0
     guard isOpen else { return }
     isOpen = false
-    let record = TLSHandshakeRecord(facts)
+    let record = HandshakeObservationDraft(facts)
     facts.beginAnew()
     if let requests = requests.take() { record.add(requests) }
     guard record.finish(route: route) else { return }

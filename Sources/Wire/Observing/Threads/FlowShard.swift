@@ -18,25 +18,26 @@ final class FlowShard {
     flows = Flows(oneOf: count, options, known: known)
   }
 
-  /// Processes this shard's packets of a batch, and appends the drafts in the order of their
-  /// `moment`.
+  /// Processes this shard's packets of a batch, and appends the unfinished observations (drafts) to
+  /// `emitted` in the order of their `moment`.
   func receive(
-    _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan, emitted: inout [EmittedDraft]
+    _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan,
+    emitted: inout [EmittedObservationDraft]
   ) {
     flows.receive(batch, as: number, bytes, emitted: &emitted)
   }
 
-  /// Ends the capture: appends the drafts of closed connections, and returns the packet numbers at
-  /// which the open ones began.
-  func end(emitted: inout [EmittedDraft]) -> (tcp: [Int], quic: [Int]) {
+  /// Ends the capture: appends the unfinished observations of closed connections to `emitted`, and
+  /// returns the packet numbers at which the open connections began.
+  func end(emitted: inout [EmittedObservationDraft]) -> (tcp: [Int], quic: [Int]) {
     flows.end(emitted: &emitted)
   }
 
-  func finishTCP(through packet: Int, emitted: inout [EmittedDraft]) {
+  func finishTCP(through packet: Int, emitted: inout [EmittedObservationDraft]) {
     flows.finishTCP(through: packet, emitted: &emitted)
   }
 
-  func finishQUIC(through packet: Int, emitted: inout [EmittedDraft]) {
+  func finishQUIC(through packet: Int, emitted: inout [EmittedObservationDraft]) {
     flows.finishQUIC(through: packet, emitted: &emitted)
   }
 
@@ -67,7 +68,7 @@ extension FlowShard {
 
     mutating func receive(
       _ batch: borrowing PacketBatch, as number: Int, _ bytes: RawSpan,
-      emitted: inout [EmittedDraft]
+      emitted: inout [EmittedObservationDraft]
     ) {
       let last = batch.last(of: number)
       var next = last
@@ -87,14 +88,15 @@ extension FlowShard {
 
     @inline(never)
     private mutating func receiveReassembled(
-      _ routed: RoutedPacket, _ batch: borrowing PacketBatch, emitted: inout [EmittedDraft]
+      _ routed: RoutedPacket, _ batch: borrowing PacketBatch,
+      emitted: inout [EmittedObservationDraft]
     ) {
       batch.datagrams[Int(routed.datagram)].withBytes { receive(routed, $0, emitted: &emitted) }
     }
 
     @inline(__always)
     private mutating func receive(
-      _ routed: RoutedPacket, _ bytes: RawSpan, emitted: inout [EmittedDraft]
+      _ routed: RoutedPacket, _ bytes: RawSpan, emitted: inout [EmittedObservationDraft]
     ) {
       if routed.packet.transport == TransportPacket.tcp {
         tracker.receive(routed, in: bytes, emitted: &emitted)
@@ -105,7 +107,7 @@ extension FlowShard {
 
     @inline(never)
     private mutating func receiveDatagram(
-      _ routed: RoutedPacket, _ bytes: RawSpan, emitted: inout [EmittedDraft]
+      _ routed: RoutedPacket, _ bytes: RawSpan, emitted: inout [EmittedObservationDraft]
     ) {
       let packet = routed.packet
       if QUICAssociations.isQUIC(bytes, at: packet.payloadOffset, count: packet.capturedCount) {
@@ -117,25 +119,25 @@ extension FlowShard {
         let destination = Endpoint(address: packet.destination, port: packet.destinationPort)
         let ends = draft.isFromServer ? (destination, source) : (source, destination)
         emitted.append(
-          EmittedDraft(
+          EmittedObservationDraft(
             draft: draft.other, client: ends.0, server: ends.1, process: routed.process,
             moment: .at(routed.number)))
       }
     }
 
-    mutating func end(emitted: inout [EmittedDraft]) -> (tcp: [Int], quic: [Int]) {
+    mutating func end(emitted: inout [EmittedObservationDraft]) -> (tcp: [Int], quic: [Int]) {
       endingTCP = tracker.end(emitted: &emitted)
       endingQUIC = quic.end()
       return (Array(endingTCP.beginnings), Array(endingQUIC.beginnings))
     }
 
-    mutating func finishTCP(through packet: Int, emitted: inout [EmittedDraft]) {
+    mutating func finishTCP(through packet: Int, emitted: inout [EmittedObservationDraft]) {
       while let (index, began) = endingTCP.next(through: packet) {
         tracker.finish(index, began: began, emitted: &emitted)
       }
     }
 
-    mutating func finishQUIC(through packet: Int, emitted: inout [EmittedDraft]) {
+    mutating func finishQUIC(through packet: Int, emitted: inout [EmittedObservationDraft]) {
       while let (index, began) = endingQUIC.next(through: packet) {
         quic.finish(index, began: began, emitted: &emitted)
       }

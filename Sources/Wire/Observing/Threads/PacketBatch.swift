@@ -2,7 +2,8 @@ import ApplicationProtocols
 import BasicContainers
 import PacketLayers
 
-/// A dissected packet for a shard, without its bytes, which stay in the file's chunk.
+/// A dissected packet that a shard (a part of the capture's flows) will process, without its bytes,
+/// which stay in the file's chunk.
 struct RoutedPacket: BitwiseCopyable {
   /// The transport layer; its payload offset is relative to the chunk or the reassembled datagram.
   var packet: TransportPacket
@@ -20,7 +21,7 @@ struct RoutedPacket: BitwiseCopyable {
 
   static let forNames: UInt8 = .max
 
-  var mark: PacketMark { PacketMark(number: number, nanoseconds: time) }
+  var mark: PacketReference { PacketReference(number: number, nanoseconds: time) }
 }
 
 /// Packets that are processed together, with a list for each shard.

@@ -31,10 +31,10 @@ final class PacketBatchReader: @unchecked Sendable {
   /// - Parameter returned: Batches that are no longer used. They release their chunks here, so that
   ///   the reader can reuse these.
   /// - Returns: Nil at the end of the file.
-  func next(reusing returned: [BatchInWork]) -> BatchInWork? {
+  func next(reusing returned: [PacketBatchInProgress]) -> PacketBatchInProgress? {
     for batch in returned { batch.end() }
     state.spares += returned
-    let batch = state.spares.popLast() ?? BatchInWork(shards: shards)
+    let batch = state.spares.popLast() ?? PacketBatchInProgress(shards: shards)
     if state.fill(batch, most: Self.packetsAtATime) { return batch }
     state.spares.append(batch)
     return nil
@@ -59,7 +59,7 @@ extension PacketBatchReader {
     var reader: CaptureReader
     var secrets: EmbeddedSecrets
     var dispatcher: PacketDispatcher
-    var spares: [BatchInWork] = []
+    var spares: [PacketBatchInProgress] = []
     var hasNewSecrets = false
     /// True if the capture reader has decoded packets that are not in a batch yet.
     private var isAhead = false
@@ -74,11 +74,11 @@ extension PacketBatchReader {
       self.dispatcher = dispatcher
     }
 
-    mutating func fill(_ batch: BatchInWork, most: Int) -> Bool {
+    mutating func fill(_ batch: PacketBatchInProgress, most: Int) -> Bool {
       secrets.learn(reader.decryptionSecrets)
       hasNewSecrets = false
       batch.packets.removeAll()
-      var chunk: Chunk?
+      var chunk: FileChunk?
       var byteCount = 0
       while batch.packets.packets.count < most {
         guard isAhead || reader.decodeBatch() else { break }
@@ -97,9 +97,9 @@ extension PacketBatchReader {
       return true
     }
 
-    private mutating func news() -> BatchInWork.News {
+    private mutating func news() -> PacketBatchInProgress.News {
       let tapped = dispatcher.tappedProcesses.listed
-      let news = BatchInWork.News(
+      let news = PacketBatchInProgress.News(
         names: Array(reader.names.dropFirst(known.names)),
         processes: Array(reader.processes.dropFirst(known.processes)),
         tappedProcesses: Array(tapped.dropFirst(known.tapped)))

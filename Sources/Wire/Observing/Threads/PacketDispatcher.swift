@@ -83,7 +83,7 @@ struct PacketDispatcher: ~Copyable {
     batch.lastNumber = packet.number
     var frame = Frame(
       start: start, linkType: packet.linkType, originalLength: packet.originalLength,
-      mark: PacketMark(number: packet.number, nanoseconds: packet.nanoseconds),
+      mark: PacketReference(number: packet.number, nanoseconds: packet.nanoseconds),
       process: .file(packet.process), interface: packet.interface)
     guard packet.linkType == .pktap || packet.linkType == .user2 else {
       return dissect(bytes, frame, &batch)
@@ -120,7 +120,7 @@ struct PacketDispatcher: ~Copyable {
     var start: Int
     var linkType: LinkType
     var originalLength: Int
-    var mark: PacketMark
+    var mark: PacketReference
     var process: ProcessReference
     var interface: Int
   }

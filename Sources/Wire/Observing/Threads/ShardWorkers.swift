@@ -15,14 +15,14 @@ final class ShardWorkers: @unchecked Sendable {
   /// The limit of batches that are read but not finished; more would only use memory.
   private static let mostBatches = 6
 
-  private let monitor = Monitor()
+  private let monitor = MutexWithCondition()
   private let shards: [FlowShard]
   private let batchReader: PacketBatchReader
   private var isReading = false
   private var hasEnded = false
   private var mustFinish = false
-  private var batches: [BatchInWork] = []
-  private var returned: [BatchInWork] = []
+  private var batches: [PacketBatchInProgress] = []
+  private var returned: [PacketBatchInProgress] = []
   private var removed = 0
   private var progress: [Int]
   private var isClaimed: [Bool]
@@ -43,15 +43,15 @@ final class ShardWorkers: @unchecked Sendable {
   }
 
   private enum Turn {
-    case read(reusing: [BatchInWork])
-    case process(BatchInWork, shard: Int)
+    case read(reusing: [PacketBatchInProgress])
+    case process(PacketBatchInProgress, shard: Int)
   }
 
   /// Takes the oldest batch once all shards have processed it; returns nil after the last one.
-  func removeFinished() -> BatchInWork? {
+  func removeFinished() -> PacketBatchInProgress? {
     while true {
       var turn: Turn?
-      var done: BatchInWork?
+      var done: PacketBatchInProgress?
       var isOver = false
       monitor.enter {
         while true {
@@ -73,7 +73,7 @@ final class ShardWorkers: @unchecked Sendable {
   }
 
   /// Gives a batch back, so that its memory is used again.
-  func reuse(_ batch: BatchInWork) { monitor.enter { returned.append(batch) } }
+  func reuse(_ batch: PacketBatchInProgress) { monitor.enter { returned.append(batch) } }
 
   /// Ends the threads, so that the owner may use the batch reader and the shards itself again.
   func stop() {
@@ -127,7 +127,7 @@ final class ShardWorkers: @unchecked Sendable {
     }
   }
 
-  private func read(reusing returned: [BatchInWork]) {
+  private func read(reusing returned: [PacketBatchInProgress]) {
     let batch = batchReader.next(reusing: returned)
     let hasNewSecrets = batchReader.hasNewSecrets
     monitor.enter {
@@ -156,14 +156,14 @@ final class ShardWorkers: @unchecked Sendable {
 }
 
 /// A batch that shards process, with their results; the object is reused for later batches.
-final class BatchInWork {
+final class PacketBatchInProgress {
   var packets = PacketBatch()
-  var emitted: [[EmittedDraft]]
+  var emitted: [[EmittedObservationDraft]]
   private(set) var shardsLeft = 0
   private(set) var news = News()
   /// The number of bytes of the file that were read up to the end of this batch.
   private(set) var bytesRead: UInt64 = 0
-  private var chunk: Chunk?
+  private var chunk: FileChunk?
   private var byteCount = 0
 
   init(shards: Int) { emitted = Array(repeating: [], count: shards) }
@@ -176,7 +176,7 @@ final class BatchInWork {
     var tappedProcesses: [ProcessFacts] = []
   }
 
-  func begin(in chunk: Chunk, byteCount: Int, _ news: News, bytesRead: UInt64) {
+  func begin(in chunk: FileChunk, byteCount: Int, _ news: News, bytesRead: UInt64) {
     self.chunk = chunk
     self.byteCount = byteCount
     self.news = news
@@ -186,13 +186,13 @@ final class BatchInWork {
 
   func end() { chunk = nil }
 
-  func emitted(by shard: FlowShard, as number: Int) -> [EmittedDraft] {
-    var emitted: [EmittedDraft] = []
+  func emitted(by shard: FlowShard, as number: Int) -> [EmittedObservationDraft] {
+    var emitted: [EmittedObservationDraft] = []
     withBytes { shard.receive(packets, as: number, $0, emitted: &emitted) }
     return emitted
   }
 
-  func finish(_ shard: Int, _ emitted: [EmittedDraft]) {
+  func finish(_ shard: Int, _ emitted: [EmittedObservationDraft]) {
     self.emitted[shard] = emitted
     shardsLeft -= 1
   }

@@ -4,7 +4,8 @@ import ProtocolRegistries
 /// A filter expression compiled for one link type; frees libpcap's memory at its end of life.
 @safe
 final class BPFProgram {
-  /// The snapshot length for pcap_compile(3): the return value of programs that accept a packet.
+  /// The snapshot length in bytes for pcap_compile(3): the return value of programs that accept a
+  /// packet.
   private static let snapshotLength: CInt = 262_144
   /// `PCAP_NETMASK_UNKNOWN`, which tcpdump too uses for files; with it `ip broadcast` is an error.
   private static let unknownNetmask: UInt32 = 0xffff_ffff

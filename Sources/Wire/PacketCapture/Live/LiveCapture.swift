@@ -7,7 +7,8 @@ public import ProtocolRegistries
 /// packet is passed once, as borrowed memory. Packets are numbered from 1, as in a file with all
 /// these packets.
 public struct LiveCapture: ~Copyable {
-  /// The limit of captured bytes per packet: above any packet, and equal to that of file readers.
+  /// The maximum number of bytes captured of a packet: above any packet's length, and equal to the
+  /// limit of file readers.
   public static let snapshotLength: UInt32 = 262_144
 
   /// The longest time in milliseconds for which the system buffers packets.

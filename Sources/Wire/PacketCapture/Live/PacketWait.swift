@@ -3,8 +3,8 @@ import SystemCalls
 struct PacketWait {
   /// The descriptor to poll(2); negative if the capture has none.
   var descriptor: CInt
-  /// The longest wait in milliseconds, after which libpcap must be asked for packets even without a
-  /// signal.
+  /// The longest wait in milliseconds: libpcap may have packets even if the descriptor signals
+  /// nothing, so it must be asked after that time.
   var most: CInt = .max
 
   /// The polling interval in milliseconds for a capture without a usable descriptor.

@@ -70,11 +70,11 @@ final class PcapHandle {
 
   func dispatch(_ body: (Packet, RawSpan) -> Void) -> LiveCapture.Outcome {
     let count = withoutActuallyEscaping(body) { body in
-      let receiver = Receiver(body, nanosecondsPerFraction: nanosecondsPerFraction)
+      let receiver = PcapPacketReceiver(body, nanosecondsPerFraction: nanosecondsPerFraction)
       return withExtendedLifetime(receiver) {
         let user = unsafe Unmanaged.passUnretained(receiver).toOpaque()
         return unsafe pcap_dispatch(
-          handle, Self.batch, Receiver.receive, user.assumingMemoryBound(to: UInt8.self))
+          handle, Self.batch, PcapPacketReceiver.receive, user.assumingMemoryBound(to: UInt8.self))
       }
     }
     if count > 0 { return .packets(Int(count)) }
@@ -149,7 +149,7 @@ final class PcapHandle {
 }
 
 @safe
-private final class Receiver {
+private final class PcapPacketReceiver {
   private let body: (PcapHandle.Packet, RawSpan) -> Void
   private let nanosecondsPerFraction: Int64
 
@@ -160,11 +160,11 @@ private final class Receiver {
     self.nanosecondsPerFraction = nanosecondsPerFraction
   }
 
-  /// The callback that libpcap calls with each packet; `user` points to a `Receiver`.
+  /// The callback that libpcap calls with each packet; `user` points to a `PcapPacketReceiver`.
   static let receive: pcap_handler = { user, header, bytes in
     guard let user = unsafe user, let header = unsafe header?.pointee, let bytes = unsafe bytes
     else { return }
-    let receiver = unsafe Unmanaged<Receiver>.fromOpaque(user).takeUnretainedValue()
+    let receiver = unsafe Unmanaged<PcapPacketReceiver>.fromOpaque(user).takeUnretainedValue()
     let packet = PcapHandle.Packet(
       // Seconds and fractions of the system's clock are far from overflowing 64 bits.
       nanoseconds: Int64(header.ts.tv_sec) &* 1_000_000_000

@@ -17,7 +17,7 @@ package struct FragmentAssembler: Sendable {
 
   private typealias Key = IPPayload.DatagramKey
 
-  private var partials: [Key: PartialDatagram] = [:]
+  private var partials: [Key: IncompleteDatagram] = [:]
   private var order: [(key: Key, firstNumber: Int)] = []
   private var oldest = 0
   private var heldBytes = 0
@@ -50,14 +50,14 @@ package struct FragmentAssembler: Sendable {
     return nil
   }
 
-  private mutating func remove(_ key: Key, at number: Int) -> PartialDatagram? {
+  private mutating func remove(_ key: Key, at number: Int) -> IncompleteDatagram? {
     guard let known = partials.removeValue(forKey: key) else { return nil }
     heldBytes -= known.heldBytes
     // An identification may be reused by a later datagram, so an old one is discarded.
     return number - known.firstNumber > Self.mostAge ? nil : known
   }
 
-  private mutating func begin(_ key: Key, _ number: Int) -> PartialDatagram {
+  private mutating func begin(_ key: Key, _ number: Int) -> IncompleteDatagram {
     if oldest > Self.mostDatagrams {
       order.removeFirst(oldest)
       oldest = 0
@@ -68,7 +68,7 @@ package struct FragmentAssembler: Sendable {
       oldest = 0
     }
     order.append((key, number))
-    return PartialDatagram(firstNumber: number)
+    return IncompleteDatagram(firstNumber: number)
   }
 
   private mutating func dropOldest() {
@@ -87,7 +87,7 @@ package struct FragmentAssembler: Sendable {
   }
 }
 
-private struct PartialDatagram {
+private struct IncompleteDatagram {
   let firstNumber: Int
   private var parts: [(position: Int, bytes: [UInt8])] = []
   private var byteCount = 0

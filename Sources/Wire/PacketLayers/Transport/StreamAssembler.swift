@@ -53,7 +53,7 @@ public struct StreamAssembler: Sendable {
   /// The acknowledgment number of the segment that `takePending` returned last.
   public private(set) var takenAcknowledgment: UInt32 = 0
   private var pendingBytes: Int32 = 0
-  private var beginning = StreamBeginning()
+  private var beginning = StreamBeginningChecksums()
 
   public init() {}
 

@@ -4,7 +4,7 @@ import ProtocolRegistries
 
 /// A TLS ClientHello (RFC 8446, section 4.1.2; RFC 5246, section 7.4.1.2).
 struct ClientHelloMessage {
-  var offer: ProbeOffer
+  var offer: ProbeTLSOffer
   /// The name in the server_name extension (RFC 6066, section 3); `nil` if the server is an
   /// address.
   var serverName: String?

@@ -2,11 +2,11 @@ import ApplicationProtocols
 
 /// The TLS 1.3 key schedule without pre-shared keys (RFC 8446, section 7.1).
 struct TLS13Schedule: SecretValue {
-  private let hash: SecretHash
+  private let hash: KeyDerivationHash
   /// The secret of the key schedule's current stage: early, handshake or master secret.
   private var secret: [UInt8]
 
-  init(hash: SecretHash) {
+  init(hash: KeyDerivationHash) {
     self.hash = hash
     let zeros = [UInt8](repeating: 0, count: hash.length)
     secret = hash.code(key: zeros, of: zeros)
@@ -29,7 +29,8 @@ struct TLS13Schedule: SecretValue {
   ///
   /// `secret` is the sender's handshake traffic secret; `transcript` is the hash of the handshake
   /// before the message.
-  static func finished(by secret: [UInt8], transcript: [UInt8], hash: SecretHash) -> [UInt8] {
+  static func finished(by secret: [UInt8], transcript: [UInt8], hash: KeyDerivationHash) -> [UInt8]
+  {
     hash.code(key: expandLabel(secret, "finished", length: hash.length, hash: hash), of: transcript)
   }
 }

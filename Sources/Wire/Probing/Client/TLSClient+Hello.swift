@@ -17,7 +17,7 @@ extension TLSClient {
     choice = Choice(version: chosen.version, cipherSuite: chosen.cipherSuite)
     guard hello.offer.allows(chosen.version, chosen.cipherSuite) else { return end(.unfinishable) }
     transcript.append(message)
-    protection = SuiteProtection(chosen.cipherSuite, version: chosen.version)
+    protection = CipherSuiteAlgorithms(chosen.cipherSuite, version: chosen.version)
     if chosen.version == .tls13 {
       beginTLS13(share)
     } else {
@@ -30,7 +30,7 @@ extension TLSClient {
   /// section 4.1.4).
   private mutating func retry(_ message: [UInt8], _ server: ServerHello, _ share: ServerKeyShare) {
     guard !hasRetried, server.choice.version == .tls13,
-      let protection = SuiteProtection(server.choice.cipherSuite, version: .tls13)
+      let protection = CipherSuiteAlgorithms(server.choice.cipherSuite, version: .tls13)
     else { return end(.malformed) }
     hasRetried = true
     if let wanted = share.group {

@@ -11,7 +11,7 @@ struct TLS12Handshake: SecretValue {
   var master: [UInt8] = []
   /// The decryptor for the server's records after its ChangeCipherSpec; nil once that message has
   /// arrived.
-  var serverOpener: RecordOpener?
+  var serverOpener: TLSRecordDecryptor?
 }
 
 extension TLSClient {
@@ -61,11 +61,11 @@ extension TLSClient {
     let keys = KeyBlock(
       master: TLSSecret(handshake.master), protection, version: choice.version,
       clientRandom: hello.random, serverRandom: handshake.serverRandom)
-    handshake.serverOpener = RecordOpener(
+    handshake.serverOpener = TLSRecordDecryptor(
       protection, version: choice.version, keys: keys.server)
     tls12 = handshake
     appendRecord([1], type: TLSContentType.changeCipherSpec)
-    sealer = RecordSealer(protection, version: choice.version, keys: keys.client)
+    sealer = TLSRecordEncryptor(protection, version: choice.version, keys: keys.client)
     let code = finishedCode("client finished")
     send(HandshakeType.finished) { $0 += code }
   }

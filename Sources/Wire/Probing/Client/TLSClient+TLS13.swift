@@ -24,7 +24,7 @@ extension TLSClient {
       serverSecret: schedule.derived("s hs traffic", transcript: digest))
     log(.clientHandshake, handshake.clientSecret)
     log(.serverHandshake, handshake.serverSecret)
-    opener = RecordOpener(trafficSecret: TLSSecret(handshake.serverSecret), protection)
+    opener = TLSRecordDecryptor(trafficSecret: TLSSecret(handshake.serverSecret), protection)
     // A message must not span a change of keys (RFC 8446, section 5.1).
     if messages.isInside || opener == nil { end(.malformed) }
     tls13 = handshake
@@ -69,7 +69,7 @@ extension TLSClient {
     let server = handshake.schedule.derived("s ap traffic", transcript: digest)
     log(.clientTraffic, client)
     log(.serverTraffic, server)
-    opener = RecordOpener(trafficSecret: TLSSecret(server), protection)
+    opener = TLSRecordDecryptor(trafficSecret: TLSSecret(server), protection)
     // For middleboxes that only know TLS 1.2 (RFC 8446, appendix D.4).
     if !hasSentChange { appendRecord([1], type: TLSContentType.changeCipherSpec) }
     sealer = sealer(of: handshake.clientSecret, protection)
@@ -86,9 +86,11 @@ extension TLSClient {
     open()
   }
 
-  private func sealer(of secret: [UInt8], _ protection: SuiteProtection) -> RecordSealer? {
-    RecordOpener.Keys(trafficSecret: TLSSecret(secret), protection).map {
-      RecordSealer(protection, version: .tls13, keys: $0)
+  private func sealer(of secret: [UInt8], _ protection: CipherSuiteAlgorithms)
+    -> TLSRecordEncryptor?
+  {
+    TLSRecordDecryptor.Keys(trafficSecret: TLSSecret(secret), protection).map {
+      TLSRecordEncryptor(protection, version: .tls13, keys: $0)
     }
   }
 }

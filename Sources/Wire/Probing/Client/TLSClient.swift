@@ -54,10 +54,10 @@ package struct TLSClient: SecretValue {
   let request: [UInt8]
   var output: [UInt8] = []
   var transcript = HandshakeTranscript()
-  var messages = HandshakeSplitter()
-  var protection: SuiteProtection?
-  var opener: RecordOpener?
-  var sealer: RecordSealer?
+  var messages = HandshakeMessageSplitter()
+  var protection: CipherSuiteAlgorithms?
+  var opener: TLSRecordDecryptor?
+  var sealer: TLSRecordEncryptor?
   var tls13: TLS13Handshake?
   var tls12: TLS12Handshake?
   var certificateContext: [UInt8]?
@@ -67,7 +67,7 @@ package struct TLSClient: SecretValue {
   private var receivedBytes = 0
   private var answer = ResponseHeadReader()
 
-  package init(offering offer: ProbeOffer, to serverName: String?, request: [UInt8]) {
+  package init(offering offer: ProbeTLSOffer, to serverName: String?, request: [UInt8]) {
     func random() -> [UInt8] { (0..<32).map { _ in UInt8.random(in: .min ... .max) } }
     self.init(
       offering: offer, to: serverName, request: request, random: random(), sessionID: random(),
@@ -78,7 +78,7 @@ package struct TLSClient: SecretValue {
   ///
   /// `random` has 32 bytes, `sessionID` at most 32.
   package init(
-    offering offer: ProbeOffer, to serverName: String?, request: [UInt8], random: [UInt8],
+    offering offer: ProbeTLSOffer, to serverName: String?, request: [UInt8], random: [UInt8],
     sessionID: [UInt8], keys: [KeyAgreement]
   ) {
     hello = ClientHelloMessage(
@@ -101,7 +101,7 @@ package struct TLSClient: SecretValue {
     bytes.withBytes { bytes in
       var offset = 0
       while offset < bytes.byteCount, !hasEnded {
-        let mark = PacketMark(number: 0, nanoseconds: nil)
+        let mark = PacketReference(number: 0, nanoseconds: nil)
         if let record = cutter.next(bytes, &offset, mark: mark) { receive(record) }
       }
     }

@@ -4,7 +4,7 @@ package import SystemCalls
 
 /// Progress of a probe, for display.
 package enum ProbeEvent: Hashable, Sendable {
-  /// A connection to a server begins, with the step of the offers for https.
+  /// A connection to a server begins; for https, with the step of the offer sequence that is tried.
   case asking(ProbeTarget, ProbeTarget.Question, IPAddress, TLSOfferSequence.Step?)
   /// The name was not resolved or has no address of the wanted family; `reason` is a message.
   case unresolved(ProbeTarget, reason: String)

@@ -4,8 +4,9 @@ package import SystemCalls
 /// Probes servers one connection after another, and records the conversations as a capture.
 ///
 /// The run connects only to the addresses of the given hosts: it follows no redirect and fetches no
-/// certificate. It makes at most ``ProbeOptions/mostConnections`` connections per question, and
-/// reads at most ``TLSClient/mostBytes`` from each.
+/// certificate. For each question (a scheme and port of a host), it makes at most
+/// ``ProbeOptions/mostConnections`` connections, and reads at most ``TLSClient/mostBytes`` from
+/// each.
 package struct ProbeRun {
   package struct Result: Sendable {
     package var capture: [UInt8]

@@ -74,7 +74,8 @@ package struct ProbeTarget: Hashable, Sendable {
 }
 
 extension ProbeTarget {
-  /// Merges targets of the same host; duplicate questions are removed, and the order is kept.
+  /// Merges targets of the same host; duplicate questions (scheme and port) are removed, and the
+  /// order is kept.
   package static func joined(_ targets: [ProbeTarget]) -> [ProbeTarget] {
     var order: [HostName] = []
     var questions: [HostName: [Question]] = [:]

@@ -44,16 +44,17 @@ package struct TLSOfferSequence: Sendable {
   /// The steps in order, the strictest offer first.
   package var steps: [Step] { Step.allCases.filter { $0 != .fewest || fewest != nil } }
 
-  package func offer(_ step: Step) -> ProbeOffer {
+  package func offer(_ step: Step) -> ProbeTLSOffer {
     switch step {
-    case .fewest: ProbeOffer(from: Self.floor, fewest ?? strict)
-    case .strict: ProbeOffer(from: Self.floor, strict)
-    case .olderVersions: ProbeOffer(from: Self.oldest, strict)
-    case .withoutForwardSecrecy: ProbeOffer(from: Self.floor, strict.union(withoutForwardSecrecy))
+    case .fewest: ProbeTLSOffer(from: Self.floor, fewest ?? strict)
+    case .strict: ProbeTLSOffer(from: Self.floor, strict)
+    case .olderVersions: ProbeTLSOffer(from: Self.oldest, strict)
+    case .withoutForwardSecrecy:
+      ProbeTLSOffer(from: Self.floor, strict.union(withoutForwardSecrecy))
     case .olderVersionsWithoutForwardSecrecy:
-      ProbeOffer(from: Self.oldest, strict.union(withoutForwardSecrecy))
+      ProbeTLSOffer(from: Self.oldest, strict.union(withoutForwardSecrecy))
     case .anything:
-      ProbeOffer(
+      ProbeTLSOffer(
         from: Self.oldest, strict.union(withoutForwardSecrecy).union(Self.others))
     }
   }

@@ -15,7 +15,7 @@ struct CaptureFileRedactor {
   private var packetCount = 0
 
   init(header: [UInt8], packets: PacketRedactor) {
-    recordHeaderCount = header.isEmpty ? nil : RecordHeaderLength.pcap(header)
+    recordHeaderCount = header.isEmpty ? nil : PcapRecordHeaderLength.pcap(header)
     self.packets = packets
   }
 

@@ -25,7 +25,7 @@ struct PcapngBlockRedaction {
   /// Copies the kept data of blocks, except packets, into `redacted`, which has the same length and
   /// contains zeros.
   mutating func copy(
-    _ blocks: [UInt8], to redacted: inout [UInt8], _ addresses: inout AddressMap
+    _ blocks: [UInt8], to redacted: inout [UInt8], _ addresses: inout AddressReplacements
   ) {
     var start = 0
     while start + 12 <= blocks.count {
@@ -42,7 +42,7 @@ struct PcapngBlockRedaction {
 
   private mutating func copyBlock(
     _ kind: UInt32, _ blocks: [UInt8], _ range: Range<Int>, _ redacted: inout [UInt8],
-    _ addresses: inout AddressMap
+    _ addresses: inout AddressReplacements
   ) {
     let body = range.lowerBound + Self.headerCount..<range.upperBound - 4
     HeaderRedaction.copy(range.lowerBound..<body.lowerBound, of: blocks, to: &redacted)
@@ -124,7 +124,7 @@ struct PcapngBlockRedaction {
 
   private mutating func copyNames(
     _ blocks: [UInt8], _ range: Range<Int>, _ redacted: inout [UInt8],
-    _ addresses: inout AddressMap
+    _ addresses: inout AddressReplacements
   ) {
     var offset = range.lowerBound
     while offset + 4 <= range.upperBound {
@@ -132,12 +132,12 @@ struct PcapngBlockRedaction {
       HeaderRedaction.copy(offset..<offset + 4, of: blocks, to: &redacted)
       guard kind != 0, count <= range.upperBound - offset - 4 else { return }
       let value = offset + 4..<offset + 4 + count
-      let version: AddressBytes.Version? =
+      let version: IPAddressBytes.Version? =
         kind == 1 && count > 4 ? .ipv4 : kind == 2 && count > 16 ? .ipv6 : nil
       if let version {
-        let address = AddressBytes.read(version, blocks, at: value.lowerBound)
+        let address = IPAddressBytes.read(version, blocks, at: value.lowerBound)
         let names = value.dropFirst(version == .ipv4 ? 4 : 16)
-        AddressBytes.write(
+        IPAddressBytes.write(
           addresses.standIn(for: address), version, &redacted, at: value.lowerBound)
         let isKept = addresses.isServer(address)
         for index in names {

@@ -7,7 +7,7 @@ import ApplicationProtocols
 struct DNSRedaction {
   let hosts: Set<String>
 
-  func redact(_ message: inout [UInt8], _ addresses: inout AddressMap) {
+  func redact(_ message: inout [UInt8], _ addresses: inout AddressReplacements) {
     var copy = DNSMessageCopy(of: message, hosts: hosts)
     copy.redact(&addresses)
     message = copy.message
@@ -57,7 +57,7 @@ private struct DNSMessageCopy {
     labelsLeft = Self.mostFurtherLabels + original.count
   }
 
-  mutating func redact(_ addresses: inout AddressMap) {
+  mutating func redact(_ addresses: inout AddressReplacements) {
     guard original.count >= Self.headerCount else { return }
     copy(0..<Self.headerCount)
     var offset = Self.headerCount
@@ -90,7 +90,7 @@ private struct DNSMessageCopy {
   }
 
   private mutating func redactData(
-    _ kind: Int, _ range: Range<Int>, isPublic: Bool, _ addresses: inout AddressMap
+    _ kind: Int, _ range: Range<Int>, isPublic: Bool, _ addresses: inout AddressReplacements
   ) {
     var offset = range.lowerBound
     switch kind {
@@ -124,7 +124,7 @@ private struct DNSMessageCopy {
 
   /// Copies service parameters, with client addresses replaced (RFC 9460, section 2.2).
   private mutating func redactBinding(
-    _ range: Range<Int>, isPublic: Bool, _ addresses: inout AddressMap
+    _ range: Range<Int>, isPublic: Bool, _ addresses: inout AddressReplacements
   ) {
     var offset = range.lowerBound + 2
     guard offset <= range.upperBound else { return }
@@ -155,10 +155,12 @@ private struct DNSMessageCopy {
   }
 
   private mutating func put(
-    _ version: AddressBytes.Version, at offset: Int, isPublic: Bool, _ addresses: inout AddressMap
+    _ version: IPAddressBytes.Version, at offset: Int, isPublic: Bool,
+    _ addresses: inout AddressReplacements
   ) {
-    let address = AddressBytes.read(version, original, at: offset)
-    AddressBytes.write(addresses.answer(address, isPublic: isPublic), version, &message, at: offset)
+    let address = IPAddressBytes.read(version, original, at: offset)
+    IPAddressBytes.write(
+      addresses.answer(address, isPublic: isPublic), version, &message, at: offset)
   }
 
   private mutating func copy(_ range: Range<Int>) {

@@ -27,7 +27,7 @@ struct DatagramRedaction {
   init(_ dns: DNSRedaction) { self.dns = dns }
 
   mutating func redact(
-    _ payload: [UInt8], of packet: TransportPacket, _ addresses: inout AddressMap
+    _ payload: [UInt8], of packet: TransportPacket, _ addresses: inout AddressReplacements
   ) -> [UInt8] {
     let isQUIC = payload.withBytes { QUICAssociations.isQUIC($0, at: 0, count: payload.count) }
     if isQUIC { return redactQUIC(payload, of: packet) }
@@ -106,7 +106,7 @@ struct DatagramRedaction {
   private func recognisable(_ payload: [UInt8], of packet: TransportPacket) -> [UInt8]? {
     guard let found = Self.recognised(payload, packet) else { return nil }
     var text = payload
-    OpeningPlanner.keepWords(&text)
+    FirstBytesRedactionPlanner.keepWords(&text)
     if Self.recognised(text, packet) == found { return text }
     for count in [0, 4, 8, 12, 16, 20, 32] where count < payload.count {
       let prefix = payload.prefix(count) + [UInt8](repeating: 0, count: payload.count - count)
@@ -116,9 +116,10 @@ struct DatagramRedaction {
     return found.spoken == .dtls ? payload : nil
   }
 
-  private static func recognised(_ payload: [UInt8], _ packet: TransportPacket) -> OtherDatagram? {
+  private static func recognised(_ payload: [UInt8], _ packet: TransportPacket) -> NonHTTPDatagram?
+  {
     payload.withBytes {
-      OtherDatagram.recognised(
+      NonHTTPDatagram.recognised(
         $0, wireCount: packet.wireCount, sourcePort: packet.sourcePort,
         destinationPort: packet.destinationPort)
     }

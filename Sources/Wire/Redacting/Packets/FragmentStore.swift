@@ -14,9 +14,9 @@ struct FragmentStore {
 
   private var assembler = FragmentAssembler()
   private var datagrams: [IPPayload.DatagramKey: [Datagram]] = [:]
-  private let budget: PlanBudget
+  private let budget: RedactionMemoryBudget
 
-  init(bytes: Int = mostBytes) { budget = PlanBudget(bytes: bytes) }
+  init(bytes: Int = mostBytes) { budget = RedactionMemoryBudget(bytes: bytes) }
 
   var lacksFacts: Bool { budget.isExhausted }
 

@@ -5,7 +5,7 @@ enum HeaderRedaction {
   /// Copies an IP header with replaced addresses and identification, and with zeroed options.
   static func copyNetwork(
     _ range: Range<Int>, _ payload: IPPayload, of original: [UInt8], to packet: inout [UInt8],
-    _ addresses: inout AddressMap, _ identifications: inout IdentificationMap
+    _ addresses: inout AddressReplacements, _ identifications: inout IPIdentificationReplacements
   ) {
     let start = range.lowerBound
     let identification = identifications.standIn(for: payload)

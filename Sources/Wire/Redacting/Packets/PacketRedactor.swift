@@ -5,17 +5,18 @@ import ProtocolRegistries
 
 /// Redacts single packets; every byte that is not a known fact becomes zero.
 ///
-/// The redacted packet starts as zeros. Then parsed headers, the payload bytes of the plan, and
-/// stand-ins for client addresses are copied in, so that a layer that cannot be parsed stays empty.
-/// Lengths do not change. A checksum is renewed if it was right before, otherwise it becomes zero.
+/// The redacted packet starts as zeros. Then parsed headers, the payload bytes that the
+/// ``CaptureRedactionPlan`` keeps, and stand-ins for client addresses are copied in, so that a
+/// layer that cannot be parsed stays empty. Lengths do not change. A checksum is renewed if it was
+/// right before, otherwise it becomes zero.
 struct PacketRedactor {
   private static let mostOfFrame = 64
   private static let ethernetHeaderCount = 14
   private static let mostHeaders = 4096
 
   private let plan: CaptureRedactionPlan
-  var addresses: AddressMap
-  private(set) var identifications = IdentificationMap()
+  var addresses: AddressReplacements
+  private(set) var identifications = IPIdentificationReplacements()
   private var datagrams: DatagramRedaction
   private var fragments: FragmentStore
   private var linkHeaders: [LinkHeader: [UInt8]] = [:]
@@ -28,7 +29,7 @@ struct PacketRedactor {
   }
 
   init(
-    _ plan: CaptureRedactionPlan, _ addresses: AddressMap, _ dns: DNSRedaction,
+    _ plan: CaptureRedactionPlan, _ addresses: AddressReplacements, _ dns: DNSRedaction,
     _ fragments: FragmentStore
   ) {
     self.plan = plan

@@ -13,11 +13,11 @@ final class CaptureRedactionPlan: StreamTap {
   private static let connectionCost = 400
   private static let mostLateBytes = 32 << 20
 
-  private let budget = PlanBudget(bytes: mostBytes)
-  private let lateBudget = PlanBudget(bytes: mostLateBytes)
+  private let budget = RedactionMemoryBudget(bytes: mostBytes)
+  private let lateBudget = RedactionMemoryBudget(bytes: mostLateBytes)
   private var plans: [FlowKey: [ConnectionRedactionPlan]] = [:]
-  private var open: [FlowKey: ConnectionPlanner] = [:]
-  private var late: [LateDNSMessage] = []
+  private var open: [FlowKey: ConnectionRedactionPlanner] = [:]
+  private var late: [PostponedRedaction] = []
   private(set) var counts = RedactionCounts()
 
   var lacksFacts: Bool { budget.isExhausted || lateBudget.isExhausted }
@@ -27,10 +27,11 @@ final class CaptureRedactionPlan: StreamTap {
     guard budget.spend(Self.connectionCost) else { return }
     let plan = ConnectionRedactionPlan(from: budget)
     plans[connection, default: []].append(plan)
-    open[connection] = ConnectionPlanner(plan)
+    open[connection] = ConnectionRedactionPlanner(plan)
   }
 
-  func receive(_ bytes: RawSpan, as reading: TappedReading, at place: TappedPosition) {
+  func receive(_ bytes: RawSpan, as reading: StreamInterpretation, at place: StreamSegmentPosition)
+  {
     open[place.connection]?.receive(bytes, as: reading, at: place)
   }
 
@@ -49,7 +50,7 @@ final class CaptureRedactionPlan: StreamTap {
     counts.fields += planner.counts.fields
   }
 
-  func finish(_ dns: DNSRedaction, _ addresses: inout AddressMap) {
+  func finish(_ dns: DNSRedaction, _ addresses: inout AddressReplacements) {
     for connection in Array(open.keys) { end(connection) }
     for message in late {
       var bytes = message.bytes

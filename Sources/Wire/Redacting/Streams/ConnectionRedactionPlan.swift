@@ -9,9 +9,9 @@ final class ConnectionRedactionPlan {
   private(set) var firstPacket = Int.max
   private var lower = StreamRedactionPlan()
   private var higher = StreamRedactionPlan()
-  private let budget: PlanBudget
+  private let budget: RedactionMemoryBudget
 
-  init(from budget: PlanBudget) { self.budget = budget }
+  init(from budget: RedactionMemoryBudget) { self.budget = budget }
 
   func record(packet: Int) { firstPacket = min(firstPacket, packet) }
 

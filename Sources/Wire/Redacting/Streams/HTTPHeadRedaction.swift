@@ -12,8 +12,8 @@ enum HTTPHeadRedaction {
     var isChunked = false
   }
 
-  /// The names, in lower case, of fields whose values stay apart from parts of hosts and user
-  /// agents.
+  /// The names, in lower case, of fields whose values stay; hosts and user agents lose private
+  /// parts.
   private static let keptFields: Set<[UInt8]> = Set(
     [
       "connection", "content-length", "content-type", "host", "proxy-connection",

@@ -5,7 +5,7 @@ import HostNames
 /// changing its length.
 enum ProxyHeaderRedaction {
   /// Replaces the client addresses of a whole header, and zeroes its values except the server name.
-  static func redact(_ header: inout [UInt8], _ addresses: inout AddressMap) {
+  static func redact(_ header: inout [UInt8], _ addresses: inout AddressReplacements) {
     if header.starts(with: "PROXY ".utf8) {
       redactLine(&header, addresses)
     } else {
@@ -13,7 +13,7 @@ enum ProxyHeaderRedaction {
     }
   }
 
-  private static func redactLine(_ header: inout [UInt8], _ addresses: AddressMap) {
+  private static func redactLine(_ header: inout [UInt8], _ addresses: AddressReplacements) {
     var fields = header.split(separator: 0x20, omittingEmptySubsequences: false)
     guard fields.count == 6 else {
       // For UNKNOWN, the receiver ignores the rest of the line.
@@ -25,7 +25,7 @@ enum ProxyHeaderRedaction {
     for place in [2, 3] {
       let text = String(decoding: fields[place], as: UTF8.self)
       guard let address = IPAddress(parsing: text), !addresses.isServer(address),
-        !AddressMap.isNobodys(address)
+        !AddressReplacements.isNobodys(address)
       else { continue }
       // An IPv4-mapped IPv6 address has the length of an IPv6 address.
       let isIPv4 = !fields[place].contains(UInt8(ascii: ":"))
@@ -64,7 +64,8 @@ enum ProxyHeaderRedaction {
     }
   }
 
-  private static func redactBinary(_ header: inout [UInt8], _ addresses: inout AddressMap) {
+  private static func redactBinary(_ header: inout [UInt8], _ addresses: inout AddressReplacements)
+  {
     guard header.count >= 16 else { return }
     var values = header.count
     switch header[13] >> 4 {

@@ -24,7 +24,9 @@ struct StreamRedactionPlan {
   /// section 3.4).
   ///
   /// If the memory budget is exhausted, the bytes are not added and become zero.
-  mutating func put(_ content: ArraySlice<UInt8>, at sequence: UInt32, from budget: PlanBudget) {
+  mutating func put(
+    _ content: ArraySlice<UInt8>, at sequence: UInt32, from budget: RedactionMemoryBudget
+  ) {
     if base == nil { base = sequence }
     let start = distance(sequence)
     // Sequence numbers half of the space apart have no order.
@@ -96,7 +98,7 @@ struct StreamRedactionPlan {
   }
 }
 
-final class PlanBudget {
+final class RedactionMemoryBudget {
   private var left: Int
   private(set) var isExhausted = false
 

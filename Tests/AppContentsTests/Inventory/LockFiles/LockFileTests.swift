@@ -71,7 +71,7 @@ import Testing
       """
     #expect(try read(.unity, text) == ["pod AppLovinSDK 12.4.1 5", "pod FirebaseAnalytics - 8"])
     let error = #expect(throws: LockFileError.self) { try read(.unity, "<dependencies><iosPods>") }
-    #expect(error?.problem == "it ends inside an element")
+    #expect(error?.problem == "the XML ends inside an element")
   }
 
   @Test(arguments: [

@@ -27,7 +27,7 @@ struct CompressedCertificateTests {
     var reader = HandshakeMessageReader(
       side: .server, buffers: HandshakeBuffers(), isEncryptedTLS13: true)
     var events: [TLSEvent] = []
-    let mark = PacketMark(number: 1, nanoseconds: nil)
+    let mark = PacketReference(number: 1, nanoseconds: nil)
     message.withBytes {
       _ = reader.receive($0, firstMark: mark, mark: mark) { event, _ in events.append(event) }
     }

@@ -20,7 +20,7 @@ struct DecryptedSession {
     var readers = [
       StreamSide.client: TLSStreamReader(side: .client), .server: TLSStreamReader(side: .server),
     ]
-    let mark = PacketMark(number: 1, nanoseconds: nil)
+    let mark = PacketReference(number: 1, nanoseconds: nil)
     for (side, bytes) in segments {
       for start in stride(from: 0, to: bytes.count, by: Swift.max(1, Swift.min(size, bytes.count)))
       {

@@ -32,9 +32,9 @@ struct KeyDerivationTests {
       return Array("SERVER_HANDSHAKE_TRAFFIC_SECRET \(hex(random)) \(hex(secret[...]))".utf8)
     }
 
-    var protection: SuiteProtection? {
+    var protection: CipherSuiteAlgorithms? {
       UInt16(suite.dropFirst(2), radix: 16).flatMap {
-        SuiteProtection(CipherSuite(rawValue: $0), version: .tls13)
+        CipherSuiteAlgorithms(CipherSuite(rawValue: $0), version: .tls13)
       }
     }
 
@@ -97,6 +97,6 @@ struct KeyDerivationTests {
   ])
   func `suites that cannot be opened have no protection`(name: String, version: TLSVersion) throws {
     let suite = try #require(CipherSuite(name: name))
-    #expect(SuiteProtection(suite, version: version) == nil)
+    #expect(CipherSuiteAlgorithms(suite, version: version) == nil)
   }
 }

@@ -80,7 +80,7 @@ extension FuzzTarget {
       var reader = TLSStreamReader(side: .server)
       for segment in connection where !segment.isFromClient {
         segment.payload.withBytes { bytes in
-          reader.receive(bytes, mark: PacketMark(number: 1, nanoseconds: nil)) { event, _ in
+          reader.receive(bytes, mark: PacketReference(number: 1, nanoseconds: nil)) { event, _ in
             if case .certificates(let message) = event { chains.append(message.certificates) }
           }
         }

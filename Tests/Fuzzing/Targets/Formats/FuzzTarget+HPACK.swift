@@ -32,7 +32,7 @@ extension FuzzTarget {
       ? HTTP2ConnectionReader(upgradedFor: "upgraded.example") : HTTP2ConnectionReader()
     var events: [HTTP2Event] = []
     if bits & started != 0 {
-      let mark = PacketMark(number: 1, nanoseconds: nil)
+      let mark = PacketReference(number: 1, nanoseconds: nil)
       HTTP2Builder.clientStart.withBytes { bytes in
         reader.receive(bytes, from: .client, mark: mark) { events.append($0) }
       }
@@ -41,7 +41,7 @@ extension FuzzTarget {
       }
     }
     for (index, piece) in pieces.enumerated() {
-      let mark = PacketMark(number: index + 1, nanoseconds: nil)
+      let mark = PacketReference(number: index + 1, nanoseconds: nil)
       if let gap = piece.gap {
         reader.receiveGap(from: piece.side, length: gap == 0 ? nil : gap) { events.append($0) }
       }
@@ -116,7 +116,7 @@ extension FuzzTarget {
 extension HTTP2Event {
   /// The same without its packet.
   fileprivate var withoutMark: HTTP2Event {
-    let nowhere = PacketMark(number: 0, nanoseconds: nil)
+    let nowhere = PacketReference(number: 0, nanoseconds: nil)
     return switch self {
     case .request(let head, let index, _): .request(head, index: index, mark: nowhere)
     case .response(let head, let request, _): .response(head, to: request, mark: nowhere)

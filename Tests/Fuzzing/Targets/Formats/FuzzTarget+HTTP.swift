@@ -30,7 +30,7 @@ extension FuzzTarget {
     var events: [HTTPEvent] = []
     var handedOver: Set<StreamSide> = []
     for (index, piece) in pieces.enumerated() where !handedOver.contains(piece.side) {
-      let mark = PacketMark(number: index + 1, nanoseconds: nil)
+      let mark = PacketReference(number: index + 1, nanoseconds: nil)
       let count = piece.bytes.withBytes { bytes in
         if let gap = piece.gap {
           reader.receiveGap(from: piece.side, length: gap == 0 ? nil : Int64(gap), &events)
@@ -84,7 +84,7 @@ extension HTTPEvent {
 
   /// The head without its packet; `nil` for other events.
   fileprivate var head: HTTPEvent? {
-    let nowhere = PacketMark(number: 0, nanoseconds: nil)
+    let nowhere = PacketReference(number: 0, nanoseconds: nil)
     return switch self {
     case .request(let head, let index, _): .request(head, index: index, mark: nowhere)
     case .response(let head, let request, _): .response(head, to: request, mark: nowhere)

@@ -55,7 +55,7 @@ extension FuzzTarget {
     ]
     var opened = Opened()
     for piece in pieces {
-      let mark = PacketMark(number: 1, nanoseconds: nil)
+      let mark = PacketReference(number: 1, nanoseconds: nil)
       if piece.gap != nil {
         readers[piece.side]?.skipGap()
         decryptor.receiveGap(from: piece.side)

@@ -32,7 +32,7 @@ extension FuzzTarget {
 
   private static var client: TLSClient {
     TLSClient(
-      offering: ProbeOffer(
+      offering: ProbeTLSOffer(
         from: .tls10, Set(RecordedServer.suites.map(CipherSuite.init(rawValue:)))),
       to: RecordedServer.name, request: [UInt8](repeating: 0x41, count: 64),
       random: RecordedServer.clientRandom, sessionID: RecordedServer.sessionID, keys: keys)

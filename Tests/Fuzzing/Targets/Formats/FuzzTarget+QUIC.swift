@@ -43,7 +43,7 @@ extension FuzzTarget {
     var events: [TLSEvent] = []
     var room: [UInt8] = []
     for (index, (side, datagram)) in datagrams.enumerated() {
-      let mark = PacketMark(number: index + 1, nanoseconds: nil)
+      let mark = PacketReference(number: index + 1, nanoseconds: nil)
       datagram.withBytes { bytes in
         _ = GoogleQUICPacket(bytes)
         guard let header = try? QUICLongHeader(bytes) else { return }

@@ -27,9 +27,9 @@ extension FuzzTarget {
     var server = TLSStreamReader(side: .server, buffers: buffers)
     var events: [StreamSide: [TLSEvent]] = [:]
     for (index, piece) in pieces.enumerated() {
-      let mark = PacketMark(number: index + 1, nanoseconds: nil)
+      let mark = PacketReference(number: index + 1, nanoseconds: nil)
       var areMarksRight = true
-      let note = { (event: TLSEvent, place: PacketMark) in
+      let note = { (event: TLSEvent, place: PacketReference) in
         events[piece.side, default: []].append(event)
         areMarksRight = areMarksRight && 1...mark.number ~= place.number
       }

@@ -90,7 +90,7 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
       throw error
     } catch let error as YAMLDocumentError {
       throw LockFileError(path: path, line: error.line, problem: error.problem)
-    } catch let error as XMLProblem {
+    } catch let error as XMLReadingError {
       throw LockFileError(
         path: path, line: LineNumbers(bytes).line(at: error.offset), problem: error.problem)
     } catch let error as JSONError {

@@ -7,7 +7,7 @@ import SDKCatalog
 enum UnityDependencies {
   static func components(
     in bytes: [UInt8], at path: String
-  ) throws(XMLProblem) -> [SoftwareComponent] {
+  ) throws(XMLReadingError) -> [SoftwareComponent] {
     let root = try XMLElementReader.root(of: bytes)
     var lines = LineNumbers(bytes)
     var found: [SoftwareComponent] = []

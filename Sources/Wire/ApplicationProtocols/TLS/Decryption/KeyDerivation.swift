@@ -5,7 +5,7 @@ package import ProtocolRegistries
 ///
 /// `label` lacks its prefix "tls13 ". `context` is empty for keys of records and packets.
 package func expandLabel(
-  _ secret: [UInt8], _ label: String, context: [UInt8] = [], length: Int, hash: SecretHash
+  _ secret: [UInt8], _ label: String, context: [UInt8] = [], length: Int, hash: KeyDerivationHash
 ) -> [UInt8] {
   let text = [UInt8](("tls13 " + label).utf8)
   var info = [UInt8(truncatingIfNeeded: length >> 8), UInt8(truncatingIfNeeded: length)]
@@ -21,24 +21,24 @@ package func expandLabel(
 
 extension TLSSecret {
   /// Returns the traffic secret after a key update (RFC 8446, section 7.2).
-  func updated(hash: SecretHash) -> TLSSecret {
+  func updated(hash: KeyDerivationHash) -> TLSSecret {
     TLSSecret(expandLabel(bytes, "traffic upd", length: hash.length, hash: hash))
   }
 }
 
-extension RecordOpener {
+extension TLSRecordDecryptor {
   /// Creates a decryptor for one side's TLS 1.3 records (RFC 8446, section 7.3); nil if the secret
   /// does not have the length of the suite's hash.
-  package init?(trafficSecret secret: TLSSecret, _ protection: SuiteProtection) {
+  package init?(trafficSecret secret: TLSSecret, _ protection: CipherSuiteAlgorithms) {
     guard let keys = Keys(trafficSecret: secret, protection) else { return nil }
     self.init(protection, version: .tls13, keys: keys)
   }
 }
 
-extension RecordOpener.Keys {
+extension TLSRecordDecryptor.Keys {
   /// Derives the keys of a side's TLS 1.3 records (RFC 8446, section 7.3); nil if the secret does
   /// not have the length of the suite's hash.
-  package init?(trafficSecret secret: TLSSecret, _ protection: SuiteProtection) {
+  package init?(trafficSecret secret: TLSSecret, _ protection: CipherSuiteAlgorithms) {
     guard secret.bytes.count == protection.hash.length else { return nil }
     self.init(
       key: expandLabel(
@@ -50,17 +50,18 @@ extension RecordOpener.Keys {
 
 /// The keys of both sides up to TLS 1.2 (RFC 5246, section 6.3).
 package struct KeyBlock: SecretValue {
-  package let client: RecordOpener.Keys
-  package let server: RecordOpener.Keys
+  package let client: TLSRecordDecryptor.Keys
+  package let server: TLSRecordDecryptor.Keys
 
   package init(
-    master: TLSSecret, _ protection: SuiteProtection, version: TLSVersion, clientRandom: [UInt8],
+    master: TLSSecret, _ protection: CipherSuiteAlgorithms, version: TLSVersion,
+    clientRandom: [UInt8],
     serverRandom: [UInt8]
   ) {
     let macLength: Int
     let ivLength: Int
     switch protection.cipher {
-    case .aesGCM: (macLength, ivLength) = (0, RecordOpener.saltLength)
+    case .aesGCM: (macLength, ivLength) = (0, TLSRecordDecryptor.saltLength)
     case .chaCha20Poly1305: (macLength, ivLength) = (0, AEADKey.nonceLength)
     // From TLS 1.1 on, each record carries its own initialization vector (RFC 4346, section
     // 6.2.3.2).
@@ -80,8 +81,8 @@ package struct KeyBlock: SecretValue {
     let macs = (next(macLength), next(macLength))
     let keys = (next(protection.keyLength), next(protection.keyLength))
     let ivs = (next(ivLength), next(ivLength))
-    client = RecordOpener.Keys(key: keys.0, iv: ivs.0, mac: macs.0)
-    server = RecordOpener.Keys(key: keys.1, iv: ivs.1, mac: macs.1)
+    client = TLSRecordDecryptor.Keys(key: keys.0, iv: ivs.0, mac: macs.0)
+    server = TLSRecordDecryptor.Keys(key: keys.1, iv: ivs.1, mac: macs.1)
   }
 }
 
@@ -90,7 +91,7 @@ package struct KeyBlock: SecretValue {
 /// `hash` is that of TLS 1.2 (RFC 5246, section 5), or nil for the two hashes of TLS 1.0 and 1.1
 /// (RFC 2246, section 5).
 package func pseudoRandom(
-  secret: [UInt8], seed: [UInt8], length: Int, hash: SecretHash?
+  secret: [UInt8], seed: [UInt8], length: Int, hash: KeyDerivationHash?
 ) -> [UInt8] {
   switch hash {
   case .sha256: return expand(SHA256.self, secret, seed, length)

@@ -33,13 +33,13 @@ public final class TLSDecryptor: SecretValue {
   private var isProtectionKnown = false
   private var isTLS13 = false
   private var hasFailed = false
-  private var client: ProtectedSide
-  private var server: ProtectedSide
+  private var client: TLSSideDecryptor
+  private var server: TLSSideDecryptor
 
   public init(secrets: SecretStore, buffers: HandshakeBuffers = HandshakeBuffers()) {
     self.secrets = secrets
-    client = ProtectedSide(.client, buffers: buffers)
-    server = ProtectedSide(.server, buffers: buffers)
+    client = TLSSideDecryptor(.client, buffers: buffers)
+    server = TLSSideDecryptor(.server, buffers: buffers)
   }
 
   public var heldByteCount: Int { client.heldByteCount + server.heldByteCount }
@@ -68,7 +68,8 @@ public final class TLSDecryptor: SecretValue {
     guard !hello.choice.isHelloRetryRequest, !isProtectionKnown, !isFinished else { return }
     guard let clientRandom else { return finish() }
     guard hello.choice.version >= .tls10,
-      let protection = SuiteProtection(hello.choice.cipherSuite, version: hello.choice.version)
+      let protection = CipherSuiteAlgorithms(
+        hello.choice.cipherSuite, version: hello.choice.version)
     else {
       outcome = .unsupported
       return finish()
@@ -89,8 +90,8 @@ public final class TLSDecryptor: SecretValue {
   }
 
   private func trafficKeys(
-    _ handshake: TLSSecret.Label, _ traffic: TLSSecret.Label, _ protection: SuiteProtection
-  ) -> ProtectedSide.Keys {
+    _ handshake: TLSSecret.Label, _ traffic: TLSSecret.Label, _ protection: CipherSuiteAlgorithms
+  ) -> TLSSideDecryptor.Keys {
     TrafficKeys(handshake: secret(handshake), traffic: secret(traffic), protection)
       // In TLS 1.3, two secrets per direction protect the handshake and then the data; the key log
       // names both.
@@ -98,16 +99,16 @@ public final class TLSDecryptor: SecretValue {
   }
 
   private func deriveKeys(
-    _ hello: ServerHello, _ clientRandom: [UInt8], _ protection: SuiteProtection
+    _ hello: ServerHello, _ clientRandom: [UInt8], _ protection: CipherSuiteAlgorithms
   ) {
     guard let master = secret(.master) else { return }
     let block = KeyBlock(
       master: master, protection, version: hello.choice.version, clientRandom: clientRandom,
       serverRandom: hello.random.bytes)
     let encryptsFirst = hello.choice.extensions.contains(TLSExtensionType.encryptThenMAC)
-    func opener(_ keys: RecordOpener.Keys) -> ProtectedSide.Keys {
+    func opener(_ keys: TLSRecordDecryptor.Keys) -> TLSSideDecryptor.Keys {
       .older(
-        RecordOpener(
+        TLSRecordDecryptor(
           protection, version: hello.choice.version, keys: keys, encryptsFirst: encryptsFirst),
         isInUse: false)
     }
@@ -127,8 +128,8 @@ public final class TLSDecryptor: SecretValue {
   /// `event` is called with each decrypted item, its sender, and the packet in which its record
   /// began.
   public func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark,
-    _ event: (Event, StreamSide, PacketMark) -> Void
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketReference,
+    _ event: (Event, StreamSide, PacketReference) -> Void
   ) {
     readWaiting(event)
     var offset = 0
@@ -155,14 +156,15 @@ public final class TLSDecryptor: SecretValue {
     if client.isOver, server.isOver { isFinished = true }
   }
 
-  private func readWaiting(_ event: (Event, StreamSide, PacketMark) -> Void) {
+  private func readWaiting(_ event: (Event, StreamSide, PacketReference) -> Void) {
     guard isProtectionKnown, !client.waiting.isEmpty || !server.waiting.isEmpty else { return }
     for record in server.takeWaiting() { receive(record, from: .server, event) }
     for record in client.takeWaiting() { receive(record, from: .client, event) }
   }
 
   private func receive(
-    _ record: TLSRecord, from side: StreamSide, _ event: (Event, StreamSide, PacketMark) -> Void
+    _ record: TLSRecord, from side: StreamSide,
+    _ event: (Event, StreamSide, PacketReference) -> Void
   ) {
     // Records that precede the ServerHello in the capture wait for the keys.
     guard isProtectionKnown else {
@@ -187,8 +189,8 @@ public final class TLSDecryptor: SecretValue {
   }
 
   private func receive(
-    _ content: [UInt8], _ type: UInt8, from side: StreamSide, _ mark: PacketMark,
-    _ event: (Event, StreamSide, PacketMark) -> Void
+    _ content: [UInt8], _ type: UInt8, from side: StreamSide, _ mark: PacketReference,
+    _ event: (Event, StreamSide, PacketReference) -> Void
   ) {
     switch type {
     case TLSContentType.applicationData: event(.applicationData(content), side, mark)
@@ -205,11 +207,11 @@ public final class TLSDecryptor: SecretValue {
   }
 
   private func read(
-    _ messages: [UInt8], from side: StreamSide, _ mark: PacketMark,
-    _ event: (Event, StreamSide, PacketMark) -> Void
+    _ messages: [UInt8], from side: StreamSide, _ mark: PacketReference,
+    _ event: (Event, StreamSide, PacketReference) -> Void
   ) {
     // Delivered after reading, because a receiver may end the reader.
-    var found: [(TLSEvent, PacketMark)] = []
+    var found: [(TLSEvent, PacketReference)] = []
     let canGoOn = messages.withBytes { bytes in
       side == .client
         ? client.messages.receive(bytes, firstMark: mark, mark: mark) { found.append(($0, $1)) }

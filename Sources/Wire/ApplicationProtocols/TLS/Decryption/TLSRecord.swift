@@ -4,7 +4,7 @@ import Bytes
 package struct TLSRecord {
   package var header: [UInt8]
   package var content: [UInt8]
-  package var mark: PacketMark
+  package var mark: PacketReference
 
   /// The content type in the header; in TLS 1.3, the true type is inside the encrypted content.
   package var contentType: UInt8 { header.first ?? 0 }
@@ -16,7 +16,7 @@ package struct TLSRecord {
 /// stream is lost, and nothing more is returned.
 package struct TLSRecordCutter {
   private var held: [UInt8] = []
-  private var mark = PacketMark(number: 0, nanoseconds: nil)
+  private var mark = PacketReference(number: 0, nanoseconds: nil)
   package private(set) var isLost = false
 
   package init() {}
@@ -27,7 +27,8 @@ package struct TLSRecordCutter {
   ///
   /// - Returns: The record, once complete. Nil if more bytes are needed; `offset` is then at the
   ///   end.
-  package mutating func next(_ bytes: RawSpan, _ offset: inout Int, mark: PacketMark) -> TLSRecord?
+  package mutating func next(_ bytes: RawSpan, _ offset: inout Int, mark: PacketReference)
+    -> TLSRecord?
   {
     guard !isLost else {
       offset = bytes.byteCount

@@ -19,7 +19,8 @@ public struct TLSSecrets: SecretValue, Sendable {
 
   public var count: Int { newer.count + older.count }
 
-  /// Adds a secret; if a connection has two values for a label, neither is used, in whatever order.
+  /// Adds a secret; if a connection has two different values for a label, one must be wrong, so
+  /// neither is used.
   mutating func add(_ secret: RawSpan, _ label: TLSSecret.Label, for random: ClientRandom) {
     if newer[random] == nil {
       if newer.count >= most / 2 {

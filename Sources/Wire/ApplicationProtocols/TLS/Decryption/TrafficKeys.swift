@@ -4,17 +4,17 @@
 /// No message is needed to detect a change of keys: a record that cannot be decrypted is tried with
 /// the next keys. With wrong keys, no record authenticates.
 struct TrafficKeys: SecretValue {
-  private let protection: SuiteProtection
-  private var opener: RecordOpener
+  private let protection: CipherSuiteAlgorithms
+  private var opener: TLSRecordDecryptor
   private var secret: TLSSecret
   private var following: TLSSecret?
   private let hasTrafficSecret: Bool
   let lacksHandshake: Bool
   private(set) var hasOpened = false
 
-  init?(handshake: TLSSecret?, traffic: TLSSecret?, _ protection: SuiteProtection) {
+  init?(handshake: TLSSecret?, traffic: TLSSecret?, _ protection: CipherSuiteAlgorithms) {
     guard let first = handshake ?? traffic,
-      let opener = RecordOpener(trafficSecret: first, protection)
+      let opener = TLSRecordDecryptor(trafficSecret: first, protection)
     else { return nil }
     self.protection = protection
     self.opener = opener
@@ -37,7 +37,7 @@ struct TrafficKeys: SecretValue {
     // Otherwise the record was just not readable.
     guard hasTrafficSecret, hasOpened || following != nil else { return nil }
     let next = following ?? secret.updated(hash: protection.hash)
-    guard var nextOpener = RecordOpener(trafficSecret: next, protection),
+    guard var nextOpener = TLSRecordDecryptor(trafficSecret: next, protection),
       let opened = nextOpener.open(record)
     else { return nil }
     (opener, secret, following) = (nextOpener, next, nil)
@@ -45,7 +45,8 @@ struct TrafficKeys: SecretValue {
     return Self.inner(opened)
   }
 
-  /// Returns the content before the type byte and the padding of zeros (RFC 8446, section 5.2).
+  /// Splits a decrypted record into its content and type; padding of zeros follows the type byte
+  /// (RFC 8446, section 5.2).
   private static func inner(_ opened: [UInt8]) -> (content: [UInt8], type: UInt8) {
     guard let end = opened.lastIndex(where: { $0 != 0 }) else { return ([], 0) }
     return (Array(opened.prefix(end)), opened[end])

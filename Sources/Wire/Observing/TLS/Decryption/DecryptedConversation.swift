@@ -9,7 +9,7 @@ import ProtocolRegistries
 /// Reading ends after the encrypted handshake and the first requests with their responses, which
 /// show the connection's purpose.
 final class DecryptedConversation {
-  /// The number of requests after which reading ends.
+  /// The number of requests after which reading ends, enough to show what the connection is for.
   private static let mostExchanges = 32
   /// The maximum number of bytes buffered until the protocol is known, enough for any usual request
   /// line.
@@ -18,7 +18,7 @@ final class DecryptedConversation {
 
   private let decryptor: TLSDecryptor
   private var inner = Inner.undetermined
-  private var undecided: [(bytes: [UInt8], side: StreamSide, mark: PacketMark)] = []
+  private var undecided: [(bytes: [UInt8], side: StreamSide, mark: PacketReference)] = []
   private var undecidedBytes = 0
   private var opening: [UInt8] = []
   private var serverName: String?
@@ -68,8 +68,8 @@ final class DecryptedConversation {
   ///
   /// `emit` is called with each handshake event, and with nil for each record of application data.
   func receive(
-    _ bytes: RawSpan, from side: StreamSide, mark: PacketMark,
-    _ emit: (TLSEvent?, StreamSide, PacketMark) -> Void
+    _ bytes: RawSpan, from side: StreamSide, mark: PacketReference,
+    _ emit: (TLSEvent?, StreamSide, PacketReference) -> Void
   ) {
     guard !isFinished else { return }
     decryptor.receive(bytes, from: side, mark: mark) { event, side, mark in
@@ -113,7 +113,7 @@ final class DecryptedConversation {
 
   // MARK: - Protocols
 
-  private func receive(_ data: [UInt8], from side: StreamSide, mark: PacketMark) {
+  private func receive(_ data: [UInt8], from side: StreamSide, mark: PacketReference) {
     switch inner {
     case .over: break
     case .http, .http2: read(data, from: side, mark)
@@ -149,7 +149,7 @@ final class DecryptedConversation {
     }
   }
 
-  private func read(_ data: [UInt8], from side: StreamSide, _ mark: PacketMark) {
+  private func read(_ data: [UInt8], from side: StreamSide, _ mark: PacketReference) {
     var isOver = false
     switch inner {
     case .http(let http):

@@ -64,7 +64,7 @@ final class SentCertificateChain: @unchecked Sendable {
   /// A cache of the chain's facts, by the timestamps sent beside the chain.
   ///
   /// These differ, because not all clients ask for them.
-  private var stamped: [SentTimestamps: Shared<CertificateFacts>] = [:]
+  private var stamped: [SentCertificateTimestamps: Shared<CertificateFacts>] = [:]
   private static let mostStamped = 4
   /// The anomalies of the leaf certificate, sorted.
   let anomalies: [Anomaly]
@@ -79,7 +79,7 @@ final class SentCertificateChain: @unchecked Sendable {
   }
 
   /// Returns the chain's facts with the timestamps that the server sent beside it.
-  func facts(sent: SentTimestamps) -> Shared<CertificateFacts> {
+  func facts(sent: SentCertificateTimestamps) -> Shared<CertificateFacts> {
     if let known = stamped[sent] { return known }
     var facts = facts.value
     facts.add(sent, to: embedded)

@@ -1,26 +1,26 @@
 import ApplicationProtocols
 import SystemCalls
 
-/// The data that the handshakes of one shard share: facts of hellos and certificate chains, buffers
-/// and secrets.
+/// The data that the handshakes of one shard (a part of the capture's flows) share: facts of hellos
+/// and certificate chains, buffers and secrets.
 ///
 /// Each is computed and stored once. A class, shared by all open TLS connections.
 final class SharedHandshakeData {
   let buffers = HandshakeBuffers()
-  var hellos: HelloFacts
+  var hellos: HelloFactsCache
   private let chains: CertificateChainTable
-  private(set) var decryption: Decryption?
+  private(set) var decryption: TLSDecryptionState?
   let tap: (any StreamTap)?
 
   /// Creates the shared data of one of `count` shards, which divide the memory limits.
   init(oneOf count: Int, _ chains: CertificateChainTable, tap: (any StreamTap)? = nil) {
-    hellos = HelloFacts(oneOf: count)
+    hellos = HelloFactsCache(oneOf: count)
     self.chains = chains
     self.tap = tap
   }
 
   func decrypt(with secrets: SecretStore) {
-    if decryption == nil { decryption = Decryption(secrets) }
+    if decryption == nil { decryption = TLSDecryptionState(secrets) }
   }
 
   func chain(of message: CertificateMessage) -> SentCertificateChain? { chains.chain(of: message) }
@@ -31,7 +31,7 @@ final class SharedHandshakeData {
 /// The facts depend only on bytes, so the first shard to request them does not matter. Unchecked,
 /// because the compiler cannot verify that the table is used behind its lock.
 final class CertificateChainTable: @unchecked Sendable {
-  private let lock = Monitor()
+  private let lock = MutexWithCondition()
   private var chains: SentCertificateChains
 
   init(anchors: TrustAnchors?) { chains = SentCertificateChains(anchors: anchors) }

@@ -15,7 +15,7 @@ final class LogParsing: @unchecked Sendable {
 
   private struct Stopped: Error {}
 
-  private let monitor = Monitor()
+  private let monitor = MutexWithCondition()
   private let name: String
   private var contents: FileContents?
   private var batches: [[LogMessage]] = []

@@ -22,7 +22,7 @@ struct DotNetProject {
   init(_ bytes: [UInt8], at path: String) throws(LockFileError) {
     (self.bytes, self.path, lines) = (bytes, path, LineNumbers(bytes))
     let root: XMLElement
-    do throws(XMLProblem) {
+    do throws(XMLReadingError) {
       root = try XMLElementReader.root(of: bytes)
     } catch {
       throw LockFileError(

@@ -1,8 +1,0 @@
-import ApplicationProtocols
-import Evidence
-
-extension PacketMark {
-  func place(in capture: String) -> Place {
-    Place(capture: capture, frame: number, time: nanoseconds.map(Timestamp.init))
-  }
-}
