@@ -35,7 +35,7 @@ struct InputFileKindTests {
     let expected = CaptureError.unknownLog(
       name: path, members: ["at", "process", "pid", "message"], nearest: "macos-UnifiedLogs",
       missing: ["library"])
-    #expect(throws: expected) { _ = try OpenedSource.open(path: path) }
+    #expect(throws: expected) { _ = try OpenedInput.open(path: path) }
     #expect(expected.reason.contains("which also has library"))
   }
 }

@@ -256,7 +256,7 @@ struct RandomEvidence {
     for _ in 0..<number(0...3) {
       traffic.record(
         UnanalyzedTraffic(
-          spoken: one(of: OtherProtocol.allCases), over: flip() ? .tcp : .udp, host: self.name(),
+          spoken: one(of: NonHTTPProtocol.allCases), over: flip() ? .tcp : .udp, host: self.name(),
           port: UInt16(number(0...65_535)), process: maybe { $0.process() }, first: place(name)))
     }
     traffic.record(dropped: number(0...1))

@@ -4,7 +4,7 @@ import Testing
 
 struct UnanalyzedTrafficTests {
   private func traffic(
-    _ host: String, _ spoken: OtherProtocol = .ssh, process: String? = nil, frame: Int = 1
+    _ host: String, _ spoken: NonHTTPProtocol = .ssh, process: String? = nil, frame: Int = 1
   ) -> UnanalyzedTraffic {
     UnanalyzedTraffic(
       spoken: spoken, over: .tcp, host: host, port: 22,

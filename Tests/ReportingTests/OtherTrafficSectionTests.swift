@@ -14,7 +14,8 @@ struct OtherTrafficSectionTests {
   {
     var table = UnanalyzedTrafficTable()
     for (spoken, transport, port) in [
-      (OtherProtocol.ssh, UnanalyzedTraffic.Transport.tcp, UInt16(22)), (.wireguard, .udp, 51_820),
+      (NonHTTPProtocol.ssh, UnanalyzedTraffic.Transport.tcp, UInt16(22)),
+      (.wireguard, .udp, 51_820),
     ] {
       table.record(
         UnanalyzedTraffic(

@@ -8,7 +8,7 @@ struct CatalogListsTests {
   private static func coverage(_ list: String) throws -> CatalogCoverage {
     let file = URL(filePath: #filePath, directoryHint: .notDirectory)
       .deletingLastPathComponent().appending(path: "Lists/\(list)")
-    let labels = try OwnerList(csv: Array(try Data(contentsOf: file))).labels
+    let labels = try HostOwnerList(csv: Array(try Data(contentsOf: file))).labels
     return CatalogCoverage(of: .builtIn, for: labels)
   }
 

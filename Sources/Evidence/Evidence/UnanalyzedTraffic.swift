@@ -45,7 +45,7 @@ public struct UnanalyzedTrafficTable: Sendable {
   public static let mostRows = 1024
 
   private struct Key: Hashable, Comparable {
-    var spoken: OtherProtocol
+    var spoken: NonHTTPProtocol
     var transport: UnanalyzedTraffic.Transport
     var host: String
     var port: UInt16

@@ -5,7 +5,7 @@
 /// is hidden if any list has it. Entries match by fingerprint and file, so a finding stays known
 /// when lines move or messages change.
 public struct Baseline: Hashable, Sendable {
-  /// A command that writes a list.
+  /// A command that writes its list of known findings to a baseline.
   public enum Command: String, Hashable, Sendable, CaseIterable {
     case check, lint
   }
@@ -39,7 +39,7 @@ public struct Baseline: Hashable, Sendable {
       self.coverage = coverage
     }
 
-    /// Creates a list that hides the given findings.
+    /// Creates a list that hides `findings` in later runs.
     ///
     /// `naming` returns a finding's path relative to the baseline's folder.
     public init<Statement>(

@@ -2,7 +2,7 @@
 ///
 /// All commands share this model: linting, checking and suggesting each have a `Statement` type
 /// with the facts, and reports turn the facts into sentences. So a finding can be compared, hidden
-/// by a list and written in any ``FindingFormat`` whatever its wording.
+/// by an ignore list and written in any ``FindingFormat``, whatever its wording.
 public struct Finding<Statement: Hashable & Sendable>: Hashable, Sendable {
   /// The rule's name in kebab case, which never changes once published and which no other rule of
   /// any book has.
@@ -43,7 +43,7 @@ extension Finding {
   }
 }
 
-/// A packet that supports a finding, or a line or entry of another record.
+/// A packet that supports a finding, or a line or entry of a log, HAR file or similar record.
 public struct FindingEvidence: Hashable, Sendable {
   public var capture: String
   /// The number of the packet, line or entry, from 1, or the offset of a byte, from 0.

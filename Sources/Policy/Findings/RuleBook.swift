@@ -1,6 +1,6 @@
 /// The set of rules that a finding's rule belongs to.
 public enum RuleBook: String, Hashable, Sendable, CaseIterable {
-  /// Rules about the dictionary alone, also of lists of findings to ignore.
+  /// Rules about the dictionary alone, and about lists of findings to ignore.
   case lint
   /// Rules about the dictionary and the traffic.
   case check

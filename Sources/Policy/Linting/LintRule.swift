@@ -51,7 +51,7 @@ public enum LintRule: Hashable, Sendable {
     }
   }
 
-  var definition: LintDefinition { family.definition }
+  var definition: LintRuleDefinition { family.definition }
 
   /// The rule's name in kebab case, which never changes once published.
   public var identifier: String { family.rawValue }

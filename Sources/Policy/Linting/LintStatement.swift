@@ -19,7 +19,7 @@ public indirect enum LintStatement: Hashable, Sendable {
   case manifest(ManifestRule.Statement)
   case limit(LimitRule.Statement)
 
-  /// A release that changed the behavior, with the platform by which a sentence names it.
+  /// An OS release that changed the behavior, which sentences name by its version on `platform`.
   public struct Release: Hashable, Sendable {
     public var change: SystemChange
     /// The platform whose version is named; `nil` to name both iOS and macOS.

@@ -49,7 +49,7 @@ public struct Linter: Sendable {
   /// Runs rules, sorts their findings and enforces the limit, keeping the most severe findings.
   func findings(
     of rules: [LintRule] = LintRule.all,
-    check: (LintDefinition.Check, inout CappedFindingList) -> Void
+    check: (LintRuleDefinition.Check, inout CappedFindingList) -> Void
   ) -> [Finding<LintStatement>] {
     var findings = [Finding<LintStatement>]()
     var omitted = 0

@@ -11,7 +11,7 @@ package struct AppReleaseCollector: Sendable {
   package static let appLabel = "app"
   /// The prefix of labels with SDK versions; the SDK's identifier follows the prefix.
   package static let sdkLabel = "sdk."
-  /// The limit for the summed cost of all groups, which are in memory until each is judged.
+  /// The limit for the `cost` of all groups together, which are in memory until each is judged.
   private static let mostCost = 4 * MergedEvidence.mostSightings
 
   private let label: String
@@ -31,7 +31,7 @@ package struct AppReleaseCollector: Sendable {
   package struct Release: Sendable {
     package var release: ReleaseHistory.Release
     package var fold: MergedEvidence
-    /// The hosts that logs hide, by process.
+    /// The numbers of hosts whose names the logs hide, by process.
     package var hidden: [InputLoss]
     /// The processes to whose traffic the evidence was reduced; empty for all processes.
     package var processes: [String]
@@ -109,7 +109,7 @@ package struct AppReleaseCollector: Sendable {
     guard heldCost <= Self.mostCost else { throw .tooMuch }
   }
 
-  /// Merges a group into the group of the same key, and returns the added cost.
+  /// Merges a group into the one stored in `groups` under `key`, and returns the added cost.
   private static func join<Key>(
     _ group: Group, at key: Key, of groups: inout [Key: Group]
   ) throws(ReleaseGatheringError) -> Int {
@@ -119,7 +119,8 @@ package struct AppReleaseCollector: Sendable {
     return joined.cost - before
   }
 
-  /// Returns the releases in order, and the captures of no known release that could not be read.
+  /// Returns the releases in order, and separately the unreadable captures whose release is
+  /// unknown.
   ///
   /// - Throws: `ReleaseGatheringError` if parts cannot be assigned to releases.
   package consuming func finish() throws(ReleaseGatheringError) -> Outcome {

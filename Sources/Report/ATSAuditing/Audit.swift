@@ -57,7 +57,7 @@ public struct Audit: Sendable {
   ///   as left out.
   @discardableResult
   public mutating func read(_ path: String) throws(AuditError) -> AuditedFile {
-    try read(named: path) { () throws(CaptureError) in try OpenedSource.open(path: path) }
+    try read(named: path) { () throws(CaptureError) in try OpenedInput.open(path: path) }
   }
 
   /// Reads a capture or another file from a descriptor, such as standard input.
@@ -71,7 +71,7 @@ public struct Audit: Sendable {
     fileDescriptor: CInt, name: String
   ) throws(AuditError) -> AuditedFile {
     try read(named: name) { () throws(CaptureError) in
-      try OpenedSource.open(fileDescriptor: fileDescriptor, name: name)
+      try OpenedInput.open(fileDescriptor: fileDescriptor, name: name)
     }
   }
 
@@ -129,10 +129,10 @@ public struct Audit: Sendable {
   }
 
   private mutating func read(
-    named name: String, _ open: () throws(CaptureError) -> OpenedSource
+    named name: String, _ open: () throws(CaptureError) -> OpenedInput
   ) throws(AuditError) -> AuditedFile {
     do throws(AuditFailure<Never>) {
-      let source: OpenedSource
+      let source: OpenedInput
       do throws(CaptureError) { source = try open() } catch { throw .audit(.file(error)) }
       return try read(source, named: name, by: SilentObserver())
     } catch {

@@ -9,10 +9,11 @@ package protocol AuditObserver {
   /// Called with the number of bytes read, repeatedly; on a pipe, before each wait.
   func progressed(to bytes: UInt64) throws(Failure)
 
-  /// Called with each observation of a capture or record, before it counts as evidence.
+  /// Called with each observation of a capture, log or similar record, before it counts as
+  /// evidence.
   func observed(_ observation: inout Observation) throws(Failure)
 
-  /// Called with each capture of an evidence file whose evidence is used.
+  /// Called with each capture in an evidence file, if the capture's evidence is used.
   func found(_ capture: CaptureDescription)
 
   /// Called with each part of an evidence file; returns true to take it out of the audit.

@@ -7,9 +7,9 @@ import WitnessFiles
 /// The evidence of all captures and evidence files of a run.
 ///
 /// Duplicates count once, whether a capture is given twice or together with an evidence file made
-/// from it. Observations of other than the requested processes and time span are left out at once.
-/// At the end, `result()` merges the evidence for judgement, or `kept()` returns it by capture for
-/// writing.
+/// from it. Observations outside the requested processes and time span are dropped when they are
+/// read. At the end, `result()` merges the evidence for judgement, or `kept()` returns it by
+/// capture for writing.
 package struct EvidenceGathering: Sendable {
   private let keepsCaptures: Bool
   /// True if only the list of inputs is recorded, and no observation is kept.
@@ -38,7 +38,7 @@ package struct EvidenceGathering: Sendable {
   /// To recognise copies of captures takes a hash of their evidence, which a single capture does
   /// not need.
   private var first: FirstCapture?
-  private var inputs = GatheredInputs()
+  private var inputs = RunInputList()
 
   private struct FirstCapture {
     var section: CaptureEvidence
@@ -117,7 +117,7 @@ package struct EvidenceGathering: Sendable {
     try add(CaptureEvidence(capture: capture, ledger: seen), isEvidence: false)
   }
 
-  /// Adds an input that could not be read, or was refused, for a reason that follows its name.
+  /// Adds an input that could not be read, or was refused; in messages, `reason` follows its name.
   package mutating func leaveOut(_ name: String, reason: String) throws(EvidenceFileError) {
     (current, names) = (EvidenceLedger(priority: .byVerdict), DNSAnswerNarrowing())
     var capture = CaptureDescription(unread: name, reason: reason)

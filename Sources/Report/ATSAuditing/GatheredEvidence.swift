@@ -16,8 +16,9 @@ package struct GatheredEvidence: Sendable {
     requested.isEmpty ? narrowedTo : requested
   }
 
-  /// Adds the losses of the merged evidence as a whole to the ledger's inputs, and counts hidden
-  /// hosts of processes that `options` exclude as those of others.
+  /// Records in the ledger's inputs what the merged evidence as a whole lacks.
+  ///
+  /// Hidden hosts of processes that `options` exclude count as hosts of other processes.
   package mutating func completeInputs(judging options: RecommenderOptions) {
     var options = options
     options.processes = processes(requested: options.processes)

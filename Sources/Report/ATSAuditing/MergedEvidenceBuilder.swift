@@ -74,7 +74,7 @@ package struct MergedEvidenceBuilder {
     }
   }
 
-  /// Records an input that could not be read, for a reason that follows its name.
+  /// Records an input that could not be read; in messages, `reason` follows its name.
   package mutating func leaveOut(_ name: String, reason: String) throws(EvidenceFileError) {
     try join(
       MergedEvidenceSection(

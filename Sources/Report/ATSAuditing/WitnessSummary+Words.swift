@@ -6,7 +6,8 @@ extension TrafficLogSummary {
   /// The warnings about the record in English, without its name.
   var warnings: [String] { losses.compactMap(\.detail) }
 
-  /// The losses of the record: facts and counts of traffic that its evidence lacks.
+  /// The kinds and counts of traffic that the evidence of the log, HAR file or similar record
+  /// lacks.
   var losses: [InputLoss] {
     remarks.flatMap {
       $0.remarks.flatMap { remark in

@@ -18,10 +18,10 @@ struct SuggestionPage {
       main: """
         \(summary.html)\(DictionarySection(contents: contents).html)\
         \(HostTree(contents: contents).html)\(line(keys.html))\(line(changes.html))\
-        \(Timeline(contents: contents).html)\(UnknownSection(contents: contents).html)\
-        \(line(UnexercisedSection(contents: contents).html))\
-        \(SetAsideSection(contents: contents).html)\
-        \(BasisSection(contents: contents).html)
+        \(HostUseTimeline(contents: contents).html)\(UnknownHostsSection(contents: contents).html)\
+        \(line(UnexercisedHostsSection(contents: contents).html))\
+        \(SetAsideTrafficSection(contents: contents).html)\
+        \(InputsSection(contents: contents).html)
         """)
   }
 

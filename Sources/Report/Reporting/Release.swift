@@ -1,4 +1,4 @@
-/// The name, version and pages of atsift, for reports that name their producer.
+/// The name, version and web pages of atsift itself, for reports that name their producer.
 package enum Release {
   package static let name = "atsift"
   package static let version = "0.1.0"

@@ -1,11 +1,11 @@
 /// A label in the narrow column on the left of a terminal report.
-package enum EntryLabel: Sendable {
+package enum TerminalLabel: Sendable {
   case fix, heldBack, host, key, leaf, need, owner, place, remedy, seen, shownBy
 }
 
 extension Language {
   /// Returns the text of a label.
-  package func label(_ label: EntryLabel) -> String {
+  package func label(_ label: TerminalLabel) -> String {
     switch label {
     case .fix: self("fix", "修复")
     case .heldBack: self("instead", "不加")

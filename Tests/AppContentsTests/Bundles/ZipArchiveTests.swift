@@ -14,13 +14,13 @@ import Testing
     ZipBuilder.Entry("Payload/Shop.app/Frameworks/F.framework/Info.plist", "no"),
   ]
 
-  private func lists(_ entries: [ZipBuilder.Entry]) throws -> [BundleInformation] {
-    try BundleInformation.all(at: folder.write(ZipBuilder.archive(entries), to: "Shop.ipa"))
+  private func lists(_ entries: [ZipBuilder.Entry]) throws -> [BundleInfoPlist] {
+    try BundleInfoPlist.all(at: folder.write(ZipBuilder.archive(entries), to: "Shop.ipa"))
   }
 
   private func reason(_ bytes: [UInt8]) throws -> String? {
     let path = try folder.write(bytes, to: "Shop.ipa")
-    let error = #expect(throws: AppBundleError.self) { try BundleInformation.all(at: path) }
+    let error = #expect(throws: AppBundleError.self) { try BundleInfoPlist.all(at: path) }
     guard case .badArchive(path, let reason)? = error else { return error.map { "\($0)" } }
     return reason
   }
@@ -30,7 +30,7 @@ import Testing
     let entries = Self.others + [ZipBuilder.packedWidget, Self.app]
     let path = try folder.write(
       ZipBuilder.archive(entries, comment: comment, zip64: zip64), to: "Shop.ipa")
-    let lists = try BundleInformation.all(at: path)
+    let lists = try BundleInfoPlist.all(at: path)
     #expect(
       lists.map(\.path) == [
         path + "/Payload/Shop.app/Info.plist",
@@ -153,7 +153,7 @@ import Testing
       let whole = ZipBuilder.archive([Self.app, ZipBuilder.packedWidget], zip64: zip64)
       for _ in 0..<500 {
         let path = try folder.write(whole.mutated(using: &generator), to: "Shop.ipa")
-        do { _ = try BundleInformation.all(at: path) } catch { refused += 1 }
+        do { _ = try BundleInfoPlist.all(at: path) } catch { refused += 1 }
       }
     }
     #expect(refused > 500)

@@ -7,7 +7,7 @@ import Testing
 private let checksummed = PacketBuilder.checksummed(packet)
 
 /// IP packets that a file labels Ethernet, as rvi interfaces of macOS 10.13 wrote them.
-struct MislabelledIPTests {
+struct MislabelledIPDetectionTests {
   static let packets: [(name: String, bytes: [UInt8])] = [
     ("IPv4", checksummed), ("IPv4 without a checksum", packet), ("IPv6", packet6),
     (

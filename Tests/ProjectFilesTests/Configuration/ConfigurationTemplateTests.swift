@@ -6,9 +6,9 @@ import Testing
 
 /// The file that `config init` writes.
 struct ConfigurationTemplateTests {
-  private func facts(_ members: String) throws -> AppFacts {
+  private func facts(_ members: String) throws -> AppSettingProposals {
     let text = "<plist version=\"1.0\"><dict>\(members)</dict></plist>"
-    return AppFacts(try PropertyListDocument(Array(text.utf8)))
+    return AppSettingProposals(try PropertyListDocument(Array(text.utf8)))
   }
 
   private func string(_ key: String, _ value: String) -> String {

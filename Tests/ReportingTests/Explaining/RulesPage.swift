@@ -40,7 +40,7 @@ enum RulesPage {
     text += facts.joined(separator: " ") + "\n"
     guard !rule.examples.isEmpty else { return text }
     text += "\n| verdict | example | dictionary | connection | system |\n|---|---|---|---|---|\n"
-    let words = ExampleWords(.english)
+    let words = RuleExampleWords(.english)
     for example in rule.examples {
       let cells = [
         words.outcome(example.expected), example.summary, "`\(example.policy.line)`",

@@ -32,7 +32,7 @@ struct ServerExaminationTests {
   ) throws {
     let examination = try Self.examination(set)
     let text = ServerExaminationText(in: language).report([examination])
-    let words = ServerWords(language)
+    let words = ServerExaminationWords(language)
     for result in examination.results {
       #expect(text.contains(words.title(result.requirement, in: set).prefix(12)), "\(result)")
     }

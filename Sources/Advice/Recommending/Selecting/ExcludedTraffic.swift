@@ -77,7 +77,7 @@ public struct ExcludedTraffic: Hashable, Sendable {
 
 /// A protocol that the URL loading system does not speak (ATS-2).
 public enum ProtocolOutsideATS: Hashable, Sendable {
-  case other(OtherProtocol, port: UInt16)
+  case other(NonHTTPProtocol, port: UInt16)
   /// TLS after STARTTLS inside another protocol; `nil` if the other protocol is unknown.
   case startTLS(NonHTTPProtocol?)
   case quic(QUICVersion)

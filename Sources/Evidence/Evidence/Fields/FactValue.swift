@@ -1,7 +1,7 @@
 package import JSONText
 
 /// A field's value, which can be written to and read from evidence files, ordered, and measured.
-package protocol FactValue: JSONDescribed, Hashable {
+package protocol FactValue: JSONFormProviding, Hashable {
   /// True unless the value is `nil` or an empty list, which are not written.
   var isPresent: Bool { get }
   /// The estimated heap memory of the value in bytes, by which ledgers are limited.

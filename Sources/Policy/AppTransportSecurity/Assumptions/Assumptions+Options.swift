@@ -38,7 +38,7 @@ extension Assumptions {
 }
 
 extension Assumptions.Option {
-  /// Alternative spellings of `NAME=VALUE`, each with the current spelling.
+  /// Alternative spellings of `NAME=VALUE` that are accepted too, each with the usual spelling.
   public static let otherSpellings: [(spelling: String, option: String)] = [
     ("nearestEntryTerminal=true", "subdomainMode=nearest-entry"),
     ("nearestEntryTerminal=false", "subdomainMode=unlimited"),
@@ -95,7 +95,7 @@ extension Assumptions.Option {
       [("offered", true, .tripleDESOffered), ("never", false, .tripleDESNeverOffered)]),
   ]
 
-  /// Creates an option whose interpretations each set one field; the first is the default.
+  /// Creates an option, each of whose values sets `field` to one answer; the first is the default.
   private static func option<Value: Sendable>(
     _ name: String, _ conflicts: [Conflict],
     _ field: any WritableKeyPath<Assumptions, Value> & Sendable,

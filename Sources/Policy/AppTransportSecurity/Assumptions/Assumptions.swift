@@ -4,14 +4,15 @@
 /// list the assumptions they depend on, so a report can show where a different answer would change
 /// the result.
 public struct Assumptions: Hashable, Sendable {
-  /// The depth in labels to which `NSIncludesSubdomains` reaches (C-2, ATS-31, ATS-32).
+  /// The number of labels below its entry's name down to which `NSIncludesSubdomains` has an effect
+  /// (C-2, ATS-31, ATS-32).
   public enum SubdomainReach: String, Hashable, Sendable, CaseIterable {
     /// Any depth; nearer entries without `NSIncludesSubdomains` are skipped.
     case unlimited
     /// `NSIncludesSubdomains` covers only one label below the name of its entry.
     case oneLabel = "one-label"
-    /// It covers any depth, but only the nearest entry above a host counts, even if that entry lacks
-    /// `NSIncludesSubdomains`.
+    /// `NSIncludesSubdomains` covers any depth, but only the nearest entry above a host counts,
+    /// even if that entry lacks the key.
     case nearestEntry = "nearest-entry"
   }
 
@@ -23,7 +24,7 @@ public struct Assumptions: Hashable, Sendable {
   public var insecureLoadsAcceptBadTrust = false
   /// True if `NSAllowsLocalNetworking` = `NO` ends the local exemption from iOS 18.4 on (C-4).
   public var honorsLocalNetworkingNo = true
-  /// The disputed source of the lists of cipher suites (C-5, C-6).
+  /// The source that the lists of cipher suites are taken from, as sources disagree (C-5, C-6).
   public var cipherSuites = CipherSuiteTable.Source.bySystem
   /// True if Apple clients offer triple DES to hosts exempt from ATS (C-19).
   public var offersTripleDES = true
@@ -32,8 +33,8 @@ public struct Assumptions: Hashable, Sendable {
   public var localNetworkingCoversAllAddresses = false
   /// True if an entry without forward secrecy also lifts the minimum key length (C-9).
   public var forwardSecrecyOffDropsKeyLength = true
-  /// True if OS versions from iOS 18.4 on still read obsolete key spellings, and every system the
-  /// beta spelling of the media key (C-10).
+  /// True if iOS 18.4 and later still read obsolete key spellings, and if every system reads the
+  /// spelling that the media key had in a beta (C-10).
   public var honorsLegacyKeys = false
   /// True if sessions of apps linked with the SDKs of iOS 26 and macOS 26 require at least TLS 1.2
   /// (C-14).

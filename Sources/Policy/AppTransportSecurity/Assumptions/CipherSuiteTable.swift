@@ -85,7 +85,7 @@ public enum CipherSuiteTable {
   private static let rsaCBCSHA2: [UInt16] = [0x003d, 0x003c]
   private static let chaCha = suites([0x1303] + ecdheChaCha)
 
-  /// The eleven suites that Apple's document of 2015 lists; 0xC014 is missing there.
+  /// The eleven suites that Apple's document of 2015 lists, without 0xC014.
   private static let printed = suites(ecdheGCM + ecdheCBCSHA2 + ecdheCBC)
     .subtracting(suites([0xc014]))
   private static let printedWithTLS13 = printed.union(suites(tls13))

@@ -4,7 +4,8 @@
 /// rewrote the code that reads them. The timeline groups adjacent systems with the same result into
 /// spans, which lint and the reports describe.
 public struct ConfigurationTimeline: Hashable, Sendable {
-  /// The numbers of `NSExceptionDomains` entries with each kind of effect.
+  /// Counts of `NSExceptionDomains` entries by their effect, for the reports' sentences about a
+  /// span.
   public struct EntryTally: Hashable, Sendable {
     public var opened = 0
     public var downgraded = 0
@@ -23,7 +24,8 @@ public struct ConfigurationTimeline: Hashable, Sendable {
     /// The configuration for `URLSession`; `nil` if it depends on an undocumented interpretation
     /// (ATS-27).
     public var configuration: PolicyConfiguration?
-    /// Interfaces that may load cleartext from hosts without an entry, if `URLSession` may not.
+    /// The other interfaces, such as web views, that may load cleartext from hosts without an
+    /// entry; empty if `URLSession` may too.
     public var openInterfaces: [LoadingInterface]
     public var entries: EntryTally
     public var rules: [RuleIdentifier]

@@ -78,7 +78,7 @@ extension PolicyEvaluator {
     _ entries: [ExceptionEntryGroup], beside globalKeys: TransportSecurityPolicy
   ) -> ConfigurationTimeline.EntryTally {
     let readings = [false, true].map { doubt in
-      var reading = PolicyReading(system: system, assumptions: assumptions)
+      var reading = PolicyInterpretation(system: system, assumptions: assumptions)
       reading.doubt = doubt
       return reading
     }
@@ -136,10 +136,11 @@ extension PolicyEvaluator {
 private struct EntryReading: Hashable {
   private let host: ExceptionEntryGroup.Kind.Host
   private let isRange: Bool
-  /// The settings if values of the wrong type mean `NO`, and if they mean `YES` (ATS-27).
+  /// The entry's settings in both interpretations: values of the wrong type mean `NO`, or they mean
+  /// `YES` (ATS-27).
   private let exceptions: [DomainException]
 
-  init(_ kind: ExceptionEntryGroup.Kind, as readings: [PolicyReading]) {
+  init(_ kind: ExceptionEntryGroup.Kind, as readings: [PolicyInterpretation]) {
     host = kind.host
     isRange = kind.isRange
     exceptions = readings.map { reading in

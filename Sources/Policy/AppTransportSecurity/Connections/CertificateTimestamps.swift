@@ -4,14 +4,16 @@ import Bytes
 ///
 /// Timestamps of one log count once. Whether a log is approved is not known.
 public struct CertificateTimestamps: Hashable, Sendable {
-  /// The number of different logs of the timestamps in the certificate; `nil` if they are unreadable.
+  /// The number of different logs that signed the timestamps inside the certificate; `nil` if those
+  /// are unreadable.
   public var embeddedLogs: Int?
-  /// The number of different logs of the timestamps in the TLS extension and the OCSP response.
+  /// The number of different logs that signed the timestamps in the TLS extension and the OCSP
+  /// response.
   public var sentLogs: Int
   /// The number of different logs that signed any of the timestamps.
   public var logs: Int
-  /// True if every place where a server can send timestamps was captured, so that no more are
-  /// unseen.
+  /// True if all places where a server can send timestamps were captured, so that there are no
+  /// more.
   public var isComplete: Bool
 
   public init(embeddedLogs: Int?, sentLogs: Int, logs: Int, isComplete: Bool) {
@@ -26,8 +28,8 @@ extension CertificateTimestamps {
   /// Returns true if the timestamps are enough for the system's policy, provided that their logs are
   /// approved; `nil` if that depends on what was not seen.
   ///
-  /// Two logs suffice if one timestamp was sent in the TLS extension or the OCSP response; of embedded
-  /// timestamps more are needed the longer the certificate is valid.
+  /// Two logs suffice if one timestamp was sent in the TLS extension or the OCSP response; if all
+  /// are embedded, more are needed the longer the certificate is valid.
   ///
   /// `validity` is the certificate's, in seconds since 1970.
   func areEnough(for validity: ClosedRange<Int64>?, on system: SystemVersion) -> Bool? {
@@ -41,12 +43,11 @@ extension CertificateTimestamps {
   }
 
   private static let fewestLogs = 2
-  /// The range of the number of logs that certificates of any validity need; used if the validity
-  /// is unknown.
+  /// The fewest and the most logs that a certificate may need, used if its validity is unknown.
   private static let anyNeeded = 2...5
 
-  /// Returns the least number of logs of the timestamps embedded in a certificate of this validity
-  /// (CertificateTransparency.m, `verify_embedded_sct_policy_v1` and `_v2`).
+  /// Returns the number of different logs whose timestamps a certificate of this validity must
+  /// embed (CertificateTransparency.m, `verify_embedded_sct_policy_v1` and `_v2`).
   static func fewestEmbedded(in validity: ClosedRange<Int64>, on system: SystemVersion) -> Int {
     guard validity.lowerBound >= countedByDaysFrom, system.includes(.transparencyByDays) else {
       return switch months(in: validity) {
@@ -72,7 +73,7 @@ extension CertificateTimestamps {
     return last.month - first.month - (last.second < first.second ? 1 : 0)
   }
 
-  /// Returns the month of a time, counted from year 0, and the second in it.
+  /// Returns the month of a time, counted from year 0, and the time's second within that month.
   private static func place(of time: Int64) -> (month: Int, second: Int64) {
     let day = Day(secondsSince1970: time)
     let second = GregorianCalendar.floor(time, by: secondsOfDay).remainder

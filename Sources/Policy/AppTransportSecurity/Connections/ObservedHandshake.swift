@@ -39,7 +39,8 @@ public enum OfferLimit: Hashable, Sendable {
   case noNewerVersion
   /// The server indicates support for a newer version than it chose (RFC 8446, section 4.1.3).
   case serverSpeaksNewer
-  /// The suite was chosen in a TLS version that ATS does not offer, which limits the suites.
+  /// The suite was chosen in a TLS version that ATS does not offer, and other versions have other
+  /// suites.
   case versionOutsideATS
   case noBetterSuite
   case suiteNotOffered

@@ -23,7 +23,8 @@ public struct PresentedChain: Hashable, Sendable {
   public var coversHost: Bool?
   /// True if the leaf's extended key usages allow server authentication; `nil` without extension.
   public var allowsServerAuthentication: Bool?
-  /// A sign that an authority issued the leaf whose certificates systems refuse.
+  /// A sign that the leaf was issued by an authority whose certificates systems refuse; `nil` if
+  /// none.
   public var distrusted: DistrustedIssuer?
   /// The time of the leaf's earliest certificate timestamp, else the start of its validity, in
   /// seconds since 1970.

@@ -2,8 +2,8 @@
 public enum ReportedRefusal: Hashable, Sendable {
   /// The load failed with this error (ATS-101 to ATS-104).
   case error(ReportedError)
-  /// The load failed without exceptions and succeeded with all of these together (ATS-120); the
-  /// list is empty if no trial succeeded.
+  /// `nscurl` reported that the load failed without exceptions and succeeded with all of these
+  /// together (ATS-120); empty if no trial succeeded.
   case trials(passedWith: [Loosening])
 }
 
@@ -34,7 +34,7 @@ public struct ReportedError: Hashable, Sendable {
         .compactMap(\.self).map(TrustFault.named) : trustFaults
   }
 
-  /// The fault that a code of SecureTransport.h names.
+  /// The fault that a code of SecureTransport.h names; `nil` if it names none.
   private static func trustFault(ofTLS code: Int32) -> ServerTrust? {
     switch code {
     case -9807, -9812, -9813: .untrustedRoot
@@ -45,7 +45,7 @@ public struct ReportedError: Hashable, Sendable {
     }
   }
 
-  /// The fault that a code of NSURLError.h names; −1202 names none.
+  /// The fault that a code of NSURLError.h names; `nil` for −1202, which names none.
   private static func trustFault(of code: Int32) -> ServerTrust? {
     switch code {
     case -1201: .outsideValidity

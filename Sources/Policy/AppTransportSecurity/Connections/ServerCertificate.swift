@@ -43,8 +43,8 @@ extension SignatureHash {
 public enum TrustFault: Hashable, Sendable {
   case named(ServerTrust)
   case refusedByClient
-  /// The certificate's common name is another than the host's, which a system refused without
-  /// naming its alternative names.
+  /// A system refused the certificate because of this common name, which is not the host, and did
+  /// not name the alternative names.
   case otherCommonName(String)
   case noAlternativeName
   case notForServers
@@ -54,7 +54,7 @@ public enum TrustFault: Hashable, Sendable {
   case weakKey, weakHash
   case weakIssuer(PresentedChain.Issuer)
   case notTransparent
-  /// Systems refuse the certificates that this authority issued at that time.
+  /// This authority issued the certificate, at a time for which systems refuse its certificates.
   case distrusted(DistrustedAuthorityName)
   case brokenSignature
   case unfitAnchor(AnchorFault)
@@ -65,9 +65,11 @@ public enum TrustFault: Hashable, Sendable {
   /// The app requires pinning of every host, and the host is not exempt from it (ATS-70).
   case pinningRequired
 
-  /// The most days of validity that systems accept today in certificates of their own roots (ATS-18).
+  /// The most days of validity that systems accept today in certificates under their own roots
+  /// (ATS-18).
   public static let mostDaysOfSystemRoot = 398
-  /// The most days of validity that systems accept in certificates of other roots (ATS-18).
+  /// The most days of validity that systems accept in certificates under any root, such as one that
+  /// a user installed (ATS-18).
   public static let mostDaysOfOtherRoot = 825
 }
 
@@ -85,7 +87,7 @@ public enum ServerTrust: String, Hashable, Sendable, CaseIterable {
   case outsideValidity = "outside-validity"
   /// No chain to a root that the evaluating system trusts: another root, or a missing intermediate.
   case untrustedRoot = "untrusted-root"
-  /// A chain to a root outside of those that the user gave as trusted.
+  /// A chain to a root that is not among the trust anchors that the user of atsift gave.
   case unknownRoot = "unknown-root"
   case revoked
   /// Any other failure, such as excessive validity or a missing purpose (ATS-18).

@@ -51,7 +51,7 @@ public struct TransportFacts: Hashable, Sendable {
   /// The system's evaluation of the chain, apart from keys, hashes and Certificate Transparency.
   public var trust: ServerTrust?
   /// The certainty that a ``ServerTrust/valid`` chain ends at a root of the system, and not at one
-  /// that the person installed.
+  /// that the device's user installed.
   public var systemRootCertainty: Certainty
   /// True if a system itself reported ``trust``, so that its rules on validity and Certificate
   /// Transparency cannot contradict the fact.

@@ -45,7 +45,7 @@ extension DecisionCase {
       throw .unusable(
         id: "case \(place)", field: "it", value: value.shown, wanted: "an object")
     }
-    var members = CaseMembers(object, id: "case \(place)", path: "")
+    var members = DecisionCaseMembers(object, id: "case \(place)", path: "")
     id = try members.required("id", "a string", \.text)
     members.id = id
     let newest = SystemVersion.newest(.iOS)
@@ -77,13 +77,13 @@ extension DecisionCase {
     expectedBarrier = try members.optional(
       "blockedBy", "one of " + Barrier.allCases.map(\.rawValue).joined(separator: ", ")
     ) { Barrier(rawValue: $0) }
-    expectedError = try members.value("error", "a number", CaseMembers.number)
+    expectedError = try members.value("error", "a number", DecisionCaseMembers.number)
     rules = try members.list("rule", "a list of rules such as ATS-12") {
       $0.text.flatMap { RuleIdentifier($0) }
     }
     variants = []
     for (index, item) in try members.objects("variants").enumerated() {
-      var variant = CaseMembers(item, id: id, path: "variants[\(index)].")
+      var variant = DecisionCaseMembers(item, id: id, path: "variants[\(index)].")
       let option = try variant.required("option", "a reading such as cipherPolicy=doc2015") {
         $0.text.flatMap { Assumptions.knows($0) ? $0 : nil }
       }
@@ -94,7 +94,7 @@ extension DecisionCase {
       members.leave(variant)
     }
     let load = try members.required("connection", "an object", \.members)
-    var connection = CaseMembers(load, id: id, path: "connection.")
+    var connection = DecisionCaseMembers(load, id: id, path: "connection.")
     facts = try connection.facts()
     facts.interface = interface ?? .urlLoading
     members.leave(connection)
@@ -104,14 +104,14 @@ extension DecisionCase {
   }
 }
 
-extension CaseMembers {
+extension DecisionCaseMembers {
   fileprivate mutating func facts() throws(DecisionCaseError) -> TransportFacts {
     let scheme = try scheme()
     var facts = TransportFacts(scheme: scheme, host: try host())
     try readEndpoint(into: &facts)
     facts.isKnownToHSTS = try flag("hstsKnown") ?? false
     for (index, item) in try objects("redirects").enumerated() {
-      var step = CaseMembers(item, id: id, path: "\(path)redirects[\(index)].")
+      var step = DecisionCaseMembers(item, id: id, path: "\(path)redirects[\(index)].")
       facts.redirects.append(try step.redirect(after: facts))
       leave(step)
     }
@@ -120,7 +120,7 @@ extension CaseMembers {
     if facts.isKnownToHSTS,
       let object = try value("upgraded", "an object", \.members)
     {
-      var upgraded = CaseMembers(object, id: id, path: path + "upgraded.")
+      var upgraded = DecisionCaseMembers(object, id: id, path: path + "upgraded.")
       try upgraded.readHandshake(into: &facts)
       upgraded.remark(["scheme", "host", "port"])
       leave(upgraded)
@@ -185,10 +185,10 @@ extension CaseMembers {
     facts.extendedMasterSecret = try flag("extendedMasterSecret")
     facts.leafKey = nil
     if let object = try value("leafKey", "an object", \.members) {
-      var key = CaseMembers(object, id: id, path: path + "leafKey.")
+      var key = DecisionCaseMembers(object, id: id, path: path + "leafKey.")
       let type = try key.required("type", "RSA, EC or another kind of key", \.text)
       let bits = try key.value("bits", "a number above 0") {
-        CaseMembers.number($0).flatMap { $0 > 0 ? $0 : nil }
+        DecisionCaseMembers.number($0).flatMap { $0 > 0 ? $0 : nil }
       }
       facts.leafKey = LeafKey(Self.keyKinds[type.lowercased()] ?? .other, bits: bits)
       leave(key)

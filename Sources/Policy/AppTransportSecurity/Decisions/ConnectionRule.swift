@@ -6,20 +6,21 @@ protocol ConnectionRule: SendableMetatype {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement)
 }
 
-/// A connection with everything that a rule may depend on: its facts, the host's terms, the policy
-/// as the system reads it, and the linked SDK.
+/// A connection with everything that a rule may depend on: its facts, the requirements for its
+/// host, the policy as the system reads it, and the linked SDK.
 struct JudgedConnection {
   let facts: TransportFacts
   let host: HostRequirements
   let policy: TransportSecurityPolicy
-  let reading: PolicyReading
+  let reading: PolicyInterpretation
   let linkedSDK: SystemVersion
 
   var system: SystemVersion { reading.system }
   var assumptions: Assumptions { reading.assumptions }
   var isExempt: Bool { host.standing == .exempt }
 
-  /// True if the app's handler may accept a server that the system refuses (ATS-16, ATS-34).
+  /// True if the app's challenge handler may accept a server that the system refuses (ATS-16,
+  /// ATS-34).
   var mayLoosenTrust: Bool { isExempt || host.exception?.allowsInsecureHTTPLoads == true }
 }
 

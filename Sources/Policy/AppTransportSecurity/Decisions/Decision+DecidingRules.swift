@@ -1,5 +1,6 @@
 extension Decision {
-  /// The rules that determine the verdict: those that block, or the exceptions that allow.
+  /// The rules that determine the verdict: rules that block the connection, or rules on the
+  /// exceptions that allow it.
   ///
   /// Empty if the connection is allowed because it meets every requirement.
   public var decidingRules: [RuleIdentifier] {

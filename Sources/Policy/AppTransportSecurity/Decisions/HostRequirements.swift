@@ -12,13 +12,14 @@ struct HostRequirements {
 }
 
 extension HostRequirements {
-  /// Determines the terms from the host's entry or, without one, from global keys and exemptions.
+  /// Determines the requirements from the host's entry or, without one, from global keys and
+  /// exemptions.
   ///
   /// The keys for media and web content precede the exemption of local hosts, which precedes
   /// `NSAllowsArbitraryLoads` (ATS-26, ATS-30, ATS-65).
   init(
     _ host: String, interface: LoadingInterface, policy: TransportSecurityPolicy,
-    reading: PolicyReading, linkedSDK: SystemVersion
+    reading: PolicyInterpretation, linkedSDK: SystemVersion
   ) {
     guard linkedSDK.includes(.appTransportSecurity) else {
       self.init(standing: .exempt, rules: [.oldLinkage])
@@ -48,7 +49,7 @@ extension HostRequirements {
 
   private mutating func judgeUnlisted(
     _ host: String, _ kind: HostClassification, _ interface: LoadingInterface,
-    _ policy: TransportSecurityPolicy, _ reading: PolicyReading, _ linkedSDK: SystemVersion
+    _ policy: TransportSecurityPolicy, _ reading: PolicyInterpretation, _ linkedSDK: SystemVersion
   ) {
     var media = policy.arbitraryLoadsForMedia
     if media == .absent, policy.arbitraryLoadsInMedia != .absent {
@@ -70,9 +71,11 @@ extension HostRequirements {
     }
   }
 
-  /// Applies the rules on local hosts and addresses (ATS-61 to ATS-66); true if the host is exempt.
+  /// Applies the rules on local hosts and addresses (ATS-61 to ATS-66); returns true if the host is
+  /// exempt.
   private mutating func judgeAsLocal(
-    _ host: String, _ kind: HostClassification, localNetworking: Bool?, _ reading: PolicyReading,
+    _ host: String, _ kind: HostClassification, localNetworking: Bool?,
+    _ reading: PolicyInterpretation,
     _ linkedSDK: SystemVersion
   ) -> Bool {
     let system = reading.system

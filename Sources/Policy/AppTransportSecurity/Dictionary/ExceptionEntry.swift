@@ -10,7 +10,7 @@ struct ExceptionEntry: Hashable, Sendable {
   enum Floor: Hashable, Sendable {
     case absent
     case unrecognised
-    /// A version of DTLS, which OS versions since iOS 15 read as one; its effect on TLS is not
+    /// A version of DTLS, which iOS 15 and later accept as a version; its effect on TLS is not
     /// known.
     case datagram
     case version(TLSVersion)
@@ -26,12 +26,13 @@ struct ExceptionEntry: Hashable, Sendable {
 
   var includesSubdomains = BooleanSetting.absent
   var plain = Loosening()
-  /// Values of the obsolete spellings of the three keys (ATS-41, ATS-42).
+  /// Values under the obsolete spellings of the entry's keys, such as `NSTemporaryException…`
+  /// (ATS-41, ATS-42).
   var legacy = Loosening()
   var certificateTransparency = BooleanSetting.absent
   var niapPackage: NIAPTLSPackage?
 
-  func exception(as reading: PolicyReading) -> DomainException {
+  func exception(as reading: PolicyInterpretation) -> DomainException {
     let legacy = reading.honorsLegacyKeys ? legacy : Loosening()
     return DomainException(
       includesSubdomains: reading.isOn(includesSubdomains),
@@ -66,7 +67,7 @@ extension ExceptionEntry.Floor {
     }
   }
 
-  fileprivate func version(else other: Self, as reading: PolicyReading) -> TLSVersion? {
+  fileprivate func version(else other: Self, as reading: PolicyInterpretation) -> TLSVersion? {
     switch self == .absent ? other : self {
     case .version(let version): version
     case .datagram: reading.datagramFloorsAreVoid ? .ssl3 : nil

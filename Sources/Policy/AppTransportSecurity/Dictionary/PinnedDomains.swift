@@ -7,7 +7,7 @@ struct PinnedIdentities: Hashable, Sendable {
   /// list.
   var leaves: [PinnedDigest]?
 
-  /// The keys of lists without a digest that a certificate's key could have; no chain passes these.
+  /// The dictionary keys of pin lists that no certificate can match, so that every chain fails.
   var deadLists: [PolicyKey] {
     [(PolicyKey.pinnedCAIdentities, authorities), (.pinnedLeafIdentities, leaves)].compactMap {
       key, pins in
@@ -24,8 +24,8 @@ struct PinnedIdentities: Hashable, Sendable {
     if let pins = other.leaves { leaves = (leaves ?? []) + pins }
   }
 
-  /// Returns true if the chain has a key of each list; `nil` if a certificate that was not seen
-  /// leaves this undecided.
+  /// Returns true if the chain has a public key of each list of pins; `nil` if that depends on a
+  /// certificate that was not seen.
   func match(_ chain: PresentedChain) -> Bool? {
     guard deadLists.isEmpty else { return false }
     let leaf = Self.match(
@@ -47,12 +47,12 @@ struct PinnedIdentities: Hashable, Sendable {
 /// The entries of `NSPinnedDomains`, by name in lower case, since pinning ignores case (ATS-71).
 struct PinnedDomains: Hashable, Sendable {
   private var all: [String: PinnedIdentities] = [:]
-  /// The pins of the entries that include subdomains.
+  /// The pins of the entries that include subdomains, by name in lower case.
   private var withSubdomains: [String: PinnedIdentities] = [:]
 
   var isEmpty: Bool { all.isEmpty }
 
-  /// Adds an entry; one without a list pins nothing.
+  /// Adds the pins of the entry for `name`; without a list of pins, does nothing.
   mutating func add(_ pins: PinnedIdentities, for name: String, includesSubdomains: Bool) {
     guard pins != PinnedIdentities() else { return }
     let name = name.lowercased()
@@ -60,8 +60,8 @@ struct PinnedDomains: Hashable, Sendable {
     if includesSubdomains { withSubdomains[name, default: PinnedIdentities()].add(pins) }
   }
 
-  /// Returns the merged pins of all entries that cover a host, with the nearest name; `nil` if none
-  /// does.
+  /// Returns the merged pins of all entries that cover a host, with the name of the nearest entry;
+  /// `nil` if no entry covers it.
   ///
   /// Entries cover their own name and, with subdomains, names one label below (ATS-71).
   func pins(of host: String) -> (name: String, identities: PinnedIdentities)? {

@@ -1,6 +1,6 @@
 /// The reference entry of an ATS key: the OS versions that read the key, and the rules about it.
 ///
-/// The sentences about the key are in `WordBook`.
+/// The sentences about the key are in the module `WordBook`.
 public struct PolicyKeyReference: Hashable, Sendable {
   public let key: PolicyKey
   public let systems: SystemSpan

@@ -4,7 +4,7 @@ import ProtocolRegistries
 package enum SystemExceptionEntries {
   package static let names: Set<String> = Set(entries.byKey.keys)
 
-  /// Returns true if an entry's name is the host or a domain above it.
+  /// Returns true if one of the systems' own entries is for the host or a domain above it.
   static func mayReach(_ host: String) -> Bool {
     guard host.utf8.count <= ExceptionLookup.longestName else { return false }
     return names.contains(host) || ParentDomains(host).contains { names.contains(String($0)) }

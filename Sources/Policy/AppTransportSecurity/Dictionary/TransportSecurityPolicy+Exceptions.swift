@@ -1,7 +1,7 @@
 import ProtocolRegistries
 
 extension TransportSecurityPolicy {
-  /// Sets or replaces the entry for a host, or removes it for `nil`.
+  /// Sets or replaces the entry for a host, or removes it if `exception` is `nil`.
   ///
   /// `host` is a name or a single address, not a range. Takes constant time, whatever the number of
   /// entries; the property list is not read again.
@@ -15,7 +15,7 @@ extension TransportSecurityPolicy {
   public func exceptions(
     on system: SystemVersion, assumptions: Assumptions = Assumptions()
   ) -> [String: DomainException] {
-    var reading = PolicyReading(system: system, assumptions: assumptions)
+    var reading = PolicyInterpretation(system: system, assumptions: assumptions)
     reading.doubt = true
     var exceptions = entries.byKey.mapValues { $0.exception(as: reading) }
     for range in ranges { exceptions[range.key] = range.entry.exception(as: reading) }

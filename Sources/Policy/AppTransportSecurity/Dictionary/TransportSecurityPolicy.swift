@@ -16,7 +16,7 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
   public internal(set) var findings: [DictionaryFinding] = []
   var arbitraryLoads = BooleanSetting.absent
   var arbitraryLoadsForMedia = BooleanSetting.absent
-  /// The value of the media key in a beta's spelling (ATS-29).
+  /// The value of `NSAllowsArbitraryLoadsInMedia`, the media key's spelling in a beta (ATS-29).
   var arbitraryLoadsInMedia = BooleanSetting.absent
   var arbitraryLoadsInWebContent = BooleanSetting.absent
   var localNetworking = BooleanSetting.absent
@@ -113,8 +113,8 @@ public struct TransportSecurityPolicy: Hashable, Sendable {
     return pinnedDomains.pins(of: host)?.name
   }
 
-  /// Returns the keys of the pin lists for a host that no certificate can match; each of them blocks
-  /// every https connection (ATS-70).
+  /// Returns the dictionary keys of the host's pin lists that no certificate can match; each such
+  /// list blocks every https connection (ATS-70).
   ///
   /// The pins of all entries that cover the host count together.
   public func deadPinLists(of host: String) -> [PolicyKey] {

@@ -2,10 +2,10 @@
 struct DecisionCache {
   struct Question: Hashable {
     // Compared first, since the same connection is evaluated under several policies.
-    private let name: NameInPolicy
+    private let name: HostPolicyProperties
     private let facts: TransportFacts
 
-    init?(_ facts: TransportFacts, as name: NameInPolicy) {
+    init?(_ facts: TransportFacts, as name: HostPolicyProperties) {
       guard facts.redirects.isEmpty else { return nil }
       var facts = facts
       facts.host = ""
@@ -13,24 +13,24 @@ struct DecisionCache {
     }
   }
 
-  /// The most entries; when the cache is full, it is cleared.
+  /// The most cached decisions; a full cache is cleared.
   ///
-  /// A capture with so many different connections repeats few of them.
+  /// This costs little, as a capture with so many different connections repeats few of them.
   private static let most = 512
   private static let mostRecent = 6
 
   private var answers: [Question: SystemDecisions.Answer] = [:]
-  /// The latest answers, compared first.
+  /// The latest decisions, which are searched first.
   ///
   /// Comparing a few questions costs less than hashing all facts of one.
   private var recent: [(question: Question, answer: SystemDecisions.Answer)] = []
   private var oldest = 0
-  private var last: (host: String, name: ClassifiedName?)?
+  private var last: (host: String, name: ClassifiedHostName?)?
 
-  mutating func name(_ host: String) -> ClassifiedName? {
+  mutating func name(_ host: String) -> ClassifiedHostName? {
     // Strings with different bytes may be equal by Unicode, but names are compared by bytes.
     if let last, last.host == host, last.host.utf8.count == host.utf8.count { return last.name }
-    let name = ClassifiedName(host)
+    let name = ClassifiedHostName(host)
     last = (host, name)
     return name
   }

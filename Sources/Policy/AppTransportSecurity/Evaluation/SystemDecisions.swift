@@ -2,7 +2,8 @@
 public struct SystemDecisions: Sendable {
   final class Answer: Sendable {
     fileprivate let decisions: [Decision]
-    /// For each system, the labels from the host up to the key of the entry that decides, if any.
+    /// For each system, how many labels above the host the deciding entry's key is; `nil` without
+    /// such an entry.
     fileprivate let depths: [Int?]
     fileprivate let repeats: [Bool]
 

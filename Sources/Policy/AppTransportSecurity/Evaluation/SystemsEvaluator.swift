@@ -15,7 +15,7 @@ public final class SystemsEvaluator: Sendable {
   public func decisions(
     on facts: TransportFacts, under policy: TransportSecurityPolicy
   ) -> SystemDecisions {
-    decisions(on: facts, seenBy: { NameInPolicy($0, under: policy) }, under: { policy })
+    decisions(on: facts, seenBy: { HostPolicyProperties($0, under: policy) }, under: { policy })
   }
 
   /// Decides under a policy whose only exception is this one for the host; under an empty policy if
@@ -24,12 +24,12 @@ public final class SystemsEvaluator: Sendable {
     on facts: TransportFacts, withOwn exception: DomainException?
   ) -> SystemDecisions {
     decisions(
-      on: facts, seenBy: { NameInPolicy($0, withOwn: exception) },
+      on: facts, seenBy: { HostPolicyProperties($0, withOwn: exception) },
       under: { TransportSecurityPolicy(own: exception, for: facts.host) })
   }
 
   private func decisions(
-    on facts: TransportFacts, seenBy view: (ClassifiedName) -> NameInPolicy?,
+    on facts: TransportFacts, seenBy view: (ClassifiedHostName) -> HostPolicyProperties?,
     under policy: () -> TransportSecurityPolicy
   ) -> SystemDecisions {
     memory.withLock { memory in

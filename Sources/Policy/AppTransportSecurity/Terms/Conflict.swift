@@ -1,4 +1,5 @@
-/// A question on which the sources disagree, such as `C-2`.
+/// A question about ATS on which Apple's documents, Apple's source and measurements disagree, cited
+/// by a number such as `C-2`.
 public enum Conflict: String, Hashable, Sendable, CaseIterable {
   case hstsBeforePolicy = "C-1"
   case subdomainReach = "C-2"

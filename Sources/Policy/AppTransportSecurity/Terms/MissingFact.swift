@@ -7,7 +7,8 @@ public enum MissingFact: String, Hashable, Sendable, CaseIterable {
   case trust
   case certificateTransparency = "certificate-transparency"
   case extendedMasterSecret = "extended-master-secret"
-  /// The signature schemes that the client offered, or those that it would offer (ATS-28).
+  /// The signature schemes that the captured client offered, or that an ATS client would offer
+  /// (ATS-28).
   case signatureSchemes = "signature-schemes"
   case pinMatch = "pin-match"
   /// The interface that made the connection, if the policy distinguishes interfaces.

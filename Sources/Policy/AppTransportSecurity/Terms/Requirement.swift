@@ -1,7 +1,7 @@
 /// A requirement of App Transport Security (ATS) that a connection may not meet.
 ///
-/// Barriers, needs, findings and remedies use this type to name the requirement that is violated.
-/// The raw values appear in output and never change.
+/// Barriers (failed checks), needs (violations by a host), findings and remedies use this type to
+/// name the requirement that is violated. The raw values appear in output and never change.
 public enum Requirement: String, Hashable, Sendable, CaseIterable {
   /// Encryption, which a load over http lacks.
   case cleartext

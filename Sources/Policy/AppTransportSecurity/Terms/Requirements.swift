@@ -26,7 +26,7 @@ public struct Requirements: OptionSet, Hashable, Sendable {
   public static let refused = Requirements(.refused)
   public static let unknown = Requirements(.unknown)
 
-  /// The requirements of a handshake's cipher suite.
+  /// The requirements that depend on the cipher suite of a handshake.
   package static let handshake: Requirements = [.forwardSecrecy, .cipherSuite]
   package static let certificate: Requirements = [.key, .hash, .trust]
   package static let shownByHandshakes: Requirements = [.tlsVersion, .handshake, .certificate]

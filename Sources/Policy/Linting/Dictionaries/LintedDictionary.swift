@@ -85,11 +85,11 @@ struct LintedDictionary {
     return list[path[2]]
   }
 
-  /// Returns a sibling of the path's last key that already means `key`: the key itself, an obsolete
+  /// Returns another key of the same dictionary that already means `key`: `key` itself, an obsolete
   /// spelling, or an earlier misspelling.
   ///
-  /// One of several spellings should be rewritten and the others removed. A spelling that older
-  /// OS versions read takes precedence.
+  /// Of several spellings of one key, one should be rewritten and the others removed. A spelling
+  /// that older OS versions read takes precedence.
   func name(of key: String, beside path: [String]) -> String? {
     guard let list = dictionary(at: path.dropLast()), let own = path.last else { return nil }
     if list[key] != nil { return key }

@@ -6,7 +6,7 @@ struct LintedEntry {
   let key: String
   let path: [String]
   let list: PropertyListDictionary
-  let name: WrittenName
+  let name: LintedHostName
   let isPin: Bool
   /// The settings of the entry, interpreted once for each behaviour among the checked OS versions,
   /// which read some values differently; empty for an entry of `NSPinnedDomains`.
@@ -48,7 +48,7 @@ struct LintedEntry {
       guard case .dictionary(let list) = entry.value, !isKey(entry.key) else { continue }
       let linted = LintedEntry(
         key: entry.key, path: prefix + [key.rawValue, entry.key], list: list,
-        name: WrittenName(entry.key), isPin: key == .pinnedDomains,
+        name: LintedHostName(entry.key), isPin: key == .pinnedDomains,
         readings: readings.compactMap { $0[entry.key] })
       // If a key is repeated, the last value counts, at the place of the first.
       if let place = places[entry.key] {

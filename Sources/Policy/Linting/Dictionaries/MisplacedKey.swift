@@ -24,14 +24,16 @@ struct MisplacedKey {
 
   var path: [String]
   var kind: Kind
-  /// The dictionary in which the key belongs; `nil` if it is already there or unknown.
+  /// The dictionary in which the key belongs; `nil` if the key is already in it, or if no
+  /// dictionary is known.
   var belongsIn: KeyRule.Place?
 
   var name: String { path.last ?? "" }
 }
 
 extension MisplacedKey {
-  /// Classifies a misplaced or misspelled ATS key at the root of an Info.plist; `nil` for others.
+  /// Classifies a misplaced or misspelled ATS key at the root of an Info.plist; `nil` for any other
+  /// key.
   init?(ofRoot name: String) {
     if let key = PolicyKey(rawValue: name) {
       self.init(path: [name], kind: .misplaced, belongsIn: KeyRule.Place(of: key))

@@ -35,10 +35,10 @@ public enum AddressRule: String, LintFamily {
     case listAddresses(wider: IPPrefix?)
   }
 
-  var definition: LintDefinition {
+  var definition: LintRuleDefinition {
     switch self {
     case .addressSpelling:
-      LintDefinition(
+      LintRuleDefinition(
         .error, [.addressKeys], isWithoutEffect: true,
         examples: [
           LintExample(.entry("2001:DB8::1"), not: .entry("2001:db8::1")),
@@ -52,7 +52,7 @@ public enum AddressRule: String, LintFamily {
         }
       }
     case .deadAddressRange:
-      LintDefinition(
+      LintRuleDefinition(
         .error, [.addressRanges, .rangeSpelling], isWithoutEffect: true,
         examples: [
           LintExample(.entry("198.51.100.128/25"), not: .entry("203.0.113.0/25")),
@@ -62,14 +62,14 @@ public enum AddressRule: String, LintFamily {
         for finding in dictionary.unusable where finding.kind == .invalidAddressRange {
           let key = finding.path.last ?? ""
           // A key with only a path is treated as a name, and another rule reports it.
-          guard WrittenName(key).form == .range else { continue }
+          guard LintedHostName(key).form == .range else { continue }
           defects.add(
             at: dictionary.path(finding.path),
             .address(.refusedRange(key, AddressRule.RangeRemedy(for: key))))
         }
       }
     case .unusualAddressRange:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.addressRanges, .rangeSpelling],
         examples: [
           LintExample(.entry("192.0.2.1/24"), not: .entry("192.0.2.0/24")),
@@ -87,7 +87,7 @@ public enum AddressRule: String, LintFamily {
         }
       }
     case .everyAddress:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.addressRanges],
         examples: [
           LintExample(.entry("0.0.0.0/0"), not: .entry("203.0.113.0/24")),
@@ -102,7 +102,7 @@ public enum AddressRule: String, LintFamily {
         }
       }
     case .subdomainsOfAddress:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.subdomainsOfAddresses], isWithoutEffect: true,
         examples: [
           LintExample(
@@ -116,7 +116,7 @@ public enum AddressRule: String, LintFamily {
         }
       }
     case .needlessLocalHost:
-      LintDefinition(
+      LintRuleDefinition(
         .note, [.localHosts, .allAddresses, .listedLocalHosts],
         examples: [
           LintExample(.entry("printer.local"), not: .entry("100.64.0.1")),
@@ -139,7 +139,7 @@ public enum AddressRule: String, LintFamily {
         }
       }
     case .restrictedLocalHost:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.listedHosts, .listedLocalHosts],
         examples: [LintExample(.entry("localhost", [:]), not: .entry("localhost"))]
       ) { dictionary, defects in
@@ -174,7 +174,7 @@ extension AddressRule.RangeRemedy {
   }
 }
 
-extension WrittenName {
+extension LintedHostName {
   var isAddressOrRange: Bool {
     switch form {
     case .address, .range: true

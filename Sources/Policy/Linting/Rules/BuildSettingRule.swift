@@ -10,10 +10,10 @@ public enum BuildSettingRule: String, LintFamily {
     case withoutEffect(String)
   }
 
-  var definition: LintDefinition {
+  var definition: LintRuleDefinition {
     switch self {
     case .buildSettingWithoutEffect:
-      LintDefinition(
+      LintRuleDefinition(
         .error, [.unknownKeys],
         examples: [
           LintExample(

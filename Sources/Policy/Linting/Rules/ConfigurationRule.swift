@@ -13,10 +13,10 @@ public enum ConfigurationRule: String, LintFamily {
     case firstSystemsGap(LoadsBlockedOnIOS9)
   }
 
-  var definition: LintDefinition {
+  var definition: LintRuleDefinition {
     switch self {
     case .configuration:
-      LintDefinition(
+      LintRuleDefinition(
         .note, [.arbitraryLoads, .narrowKeysCancel, .firstSystems, .listedHosts],
         examples: [LintExample(.entry(), not: .info([:]))]
       ) { dictionary, defects in
@@ -26,7 +26,7 @@ public enum ConfigurationRule: String, LintFamily {
         defects.add(at: dictionary.path([]), .configuration(.configurations(placed)))
       }
     case .firstSystemsRecipe:
-      LintDefinition(
+      LintRuleDefinition(
         .note, [.narrowKeysCancel, .firstSystems, .localHostsOnIOS9],
         examples: [
           LintExample(

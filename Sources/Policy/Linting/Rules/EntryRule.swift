@@ -30,10 +30,10 @@ public enum EntryRule: String, LintFamily {
     case impliedForwardSecrecy(String)
   }
 
-  var definition: LintDefinition {
+  var definition: LintRuleDefinition {
     switch self {
     case .entryWithoutEffect:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.listedHosts], isWithoutEffect: true,
         examples: [
           LintExample(
@@ -55,7 +55,7 @@ public enum EntryRule: String, LintFamily {
         guard !dictionary.opensUnlistedHosts, dictionary.topLevel[Self.niapKey] == nil else {
           return
         }
-        let parents = EntryTree(dictionary)
+        let parents = CoveringEntryLookup(dictionary)
         // If a key of the entry is unusable, that finding comes first.
         let troubled = Set(dictionary.unusable.compactMap { dictionary.host(of: $0) })
         let dead = dictionary.deadRanges
@@ -69,7 +69,7 @@ public enum EntryRule: String, LintFamily {
         }
       }
     case .replacesBuiltInEntry:
-      LintDefinition(
+      LintRuleDefinition(
         .note, [.systemExceptionEntries],
         examples: [LintExample(.entry("apple.com"), not: .entry("www.apple.com"))]
       ) { dictionary, defects in
@@ -80,14 +80,14 @@ public enum EntryRule: String, LintFamily {
         }
       }
     case .entriesNotMerged:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.listedHosts, .nearestAncestor],
         examples: [
           LintExample(
             Self.family(["NSExceptionMinimumTLSVersion": "TLSv1.1"]), not: Self.family([:]))
         ]
       ) { dictionary, defects in
-        let parents = EntryTree(dictionary)
+        let parents = CoveringEntryLookup(dictionary)
         for entry in dictionary.entries where entry.isLoosening && entry.name.fault == nil {
           guard let (parent, _) = parents.parent(of: entry), let own = entry.readings.last,
             let above = parent.readings.last
@@ -101,12 +101,12 @@ public enum EntryRule: String, LintFamily {
         }
       }
     case .namesBelowSkipEntry:
-      LintDefinition(
+      LintRuleDefinition(
         .note, [.nearestAncestor],
         examples: [LintExample(Self.family([:]), not: Self.family(["NSIncludesSubdomains": true]))]
       ) { dictionary, defects in
         guard dictionary.linter.assumptions.subdomainReach == .unlimited else { return }
-        let parents = EntryTree(dictionary)
+        let parents = CoveringEntryLookup(dictionary)
         for entry in dictionary.entries
         where entry.name.form == .name && entry.name.fault == nil && !entry.includesSubdomains {
           guard let (parent, _) = parents.parent(of: entry), let own = entry.readings.last,
@@ -117,7 +117,7 @@ public enum EntryRule: String, LintFamily {
         }
       }
     case .repeatsParentEntry:
-      LintDefinition(
+      LintRuleDefinition(
         .note, [.subdomains], isWithoutEffect: true,
         examples: [
           LintExample(
@@ -126,7 +126,7 @@ public enum EntryRule: String, LintFamily {
               ["NSExceptionAllowsInsecureHTTPLoads": true], child: "b.a.shop.example"))
         ]
       ) { dictionary, defects in
-        let parents = EntryTree(dictionary)
+        let parents = CoveringEntryLookup(dictionary)
         for entry in dictionary.entries where entry.name.form == .name && entry.name.fault == nil {
           // For deeper names it is disputed how far NSIncludesSubdomains reaches, so only direct
           // children are compared.
@@ -137,7 +137,7 @@ public enum EntryRule: String, LintFamily {
         }
       }
     case .tlsFloorOfSDK:
-      LintDefinition(
+      LintRuleDefinition(
         .note, [.sessionFloor],
         examples: [
           LintExample(
@@ -150,7 +150,7 @@ public enum EntryRule: String, LintFamily {
           to: &defects, deadSince: dictionary.release(of: .sessionFloorRaised))
       }
     case .deadTLSFloor:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.sessionFloor],
         examples: [
           LintExample(
@@ -163,7 +163,7 @@ public enum EntryRule: String, LintFamily {
         dictionary.addSessionFloors(to: &defects, deadSince: nil)
       }
     case .forwardSecrecyWithTLS13:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.tls13, .forwardSecrecy], isWithoutEffect: true,
         examples: [
           LintExample(

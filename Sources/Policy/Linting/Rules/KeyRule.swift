@@ -65,10 +65,10 @@ public enum KeyRule: String, LintFamily {
     case until(LintStatement.Release)
   }
 
-  var definition: LintDefinition {
+  var definition: LintRuleDefinition {
     switch self {
     case .misplacedKey:
-      LintDefinition(
+      LintRuleDefinition(
         .error, [.unknownKeys], isWithoutEffect: true,
         examples: [
           LintExample(
@@ -108,7 +108,7 @@ public enum KeyRule: String, LintFamily {
         }
       }
     case .displayNameKey:
-      LintDefinition(
+      LintRuleDefinition(
         .error, [.unknownKeys], isWithoutEffect: true,
         examples: [
           LintExample(
@@ -124,7 +124,7 @@ public enum KeyRule: String, LintFamily {
         }
       }
     case .misspelledKey:
-      LintDefinition(
+      LintRuleDefinition(
         .error, [.unknownKeys], isWithoutEffect: true,
         examples: [
           LintExample(
@@ -151,7 +151,7 @@ public enum KeyRule: String, LintFamily {
         }
       }
     case .unknownKey:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.unknownKeys], isWithoutEffect: true,
         examples: [
           LintExample(.entry("a.example", ["Reason": "old server"]), not: .entry("a.example"))
@@ -162,7 +162,7 @@ public enum KeyRule: String, LintFamily {
         }
       }
     case .legacyKey:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.betaMediaKey, .thirdPartyKeys, .temporaryKeys],
         examples: [
           LintExample(
@@ -196,7 +196,7 @@ public enum KeyRule: String, LintFamily {
         }
       }
     case .obsoleteKey:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.certificateTransparency], isWithoutEffect: true,
         examples: [
           LintExample(
@@ -212,7 +212,7 @@ public enum KeyRule: String, LintFamily {
         }
       }
     case .duplicateKey:
-      LintDefinition(
+      LintRuleDefinition(
         .error, [],
         examples: [
           LintExample(
@@ -227,7 +227,7 @@ public enum KeyRule: String, LintFamily {
         }
       }
     case .duplicateDictionary:
-      LintDefinition(
+      LintRuleDefinition(
         .error, [.onePolicyPerBundle],
         examples: [
           LintExample(

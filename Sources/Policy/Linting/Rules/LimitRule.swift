@@ -9,11 +9,11 @@ public enum LimitRule: String, LintFamily {
     case omitted(Int)
   }
 
-  var definition: LintDefinition {
+  var definition: LintRuleDefinition {
     switch self {
     case .moreFindings:
       // The linter itself adds the finding, when all rules have run.
-      LintDefinition(
+      LintRuleDefinition(
         .note, [],
         examples: [LintExample(Self.entries(Linter.mostFindings + 1), not: Self.entries(1))]
       ) { _, _ in }

@@ -32,10 +32,10 @@ public enum ManifestRule: String, LintFamily {
     case malformed
   }
 
-  var definition: LintDefinition {
+  var definition: LintRuleDefinition {
     switch self {
     case .trackingWithoutDomains:
-      LintDefinition(
+      LintRuleDefinition(
         .error, source: Self.page("nsprivacytracking"),
         examples: [
           // As in opendocument-app/OpenDocument.ios#134.
@@ -54,7 +54,7 @@ public enum ManifestRule: String, LintFamily {
         }
       }
     case .domainsWithoutTracking:
-      LintDefinition(
+      LintRuleDefinition(
         .error, source: Self.page("nsprivacytrackingdomains"),
         examples: [
           LintExample(
@@ -79,7 +79,7 @@ public enum ManifestRule: String, LintFamily {
           .manifest(.domainsWithoutTracking(count: count, isStated: isStated)))
       }
     case .trackingNotStated:
-      LintDefinition(
+      LintRuleDefinition(
         .note, source: Self.page("nsprivacytracking"),
         examples: [
           // As openhab/openhab-ios#1186 fixed it.
@@ -95,7 +95,7 @@ public enum ManifestRule: String, LintFamily {
         defects.add(at: [], .manifest(.trackingNotStated))
       }
     case .malformedTrackingDomain:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, source: Self.page("nsprivacytrackingdomains"),
         examples: [
           LintExample(Self.tracking("https://t.example/collect"), not: Self.tracking("t.example")),
@@ -112,7 +112,7 @@ public enum ManifestRule: String, LintFamily {
           guard case .string(let text) = item, let fault = ManifestRule.DomainFault(in: text) else {
             continue
           }
-          let name = WrittenName(text)
+          let name = LintedHostName(text)
           let meant = name.form == .name ? name.correction : nil
           defects.add(
             at: [PrivacyManifestKey.trackingDomains.rawValue, "\(index)"], host: meant,
@@ -120,7 +120,7 @@ public enum ManifestRule: String, LintFamily {
         }
       }
     case .manifestValueType:
-      LintDefinition(
+      LintRuleDefinition(
         .error, source: Self.page(),
         examples: [
           LintExample(["NSPrivacyTracking": "YES"], not: ["NSPrivacyTracking": true]),
@@ -155,7 +155,7 @@ public enum ManifestRule: String, LintFamily {
         }
       }
     case .unknownManifestKey:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, source: Self.page(),
         examples: [
           // Instruments' message has this name.
@@ -174,7 +174,7 @@ public enum ManifestRule: String, LintFamily {
         }
       }
     case .reasonlessAPI:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, source: Self.page(),
         examples: [
           LintExample(
@@ -222,7 +222,7 @@ public enum ManifestRule: String, LintFamily {
     ["NSPrivacyTracking": true, "NSPrivacyTrackingDomains": .array(domains)]
   }
 
-  /// Returns a manifest that does not track, with other keys.
+  /// Returns a manifest without tracking, with the further keys in `more`.
   private static func plain(_ more: PropertyListDictionary = [:]) -> PropertyListDictionary {
     PropertyListDictionary([.init(key: "NSPrivacyTracking", value: false)] + more.entries)
   }
@@ -234,7 +234,7 @@ extension ManifestRule.DomainFault {
       self = .empty
       return
     }
-    let name = WrittenName(text)
+    let name = LintedHostName(text)
     switch name.fault {
     case .scheme: self = .scheme
     case .path: self = .path

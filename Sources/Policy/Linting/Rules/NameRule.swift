@@ -23,7 +23,8 @@ public enum NameRule: String, LintFamily {
     case scheme, path, wildcard, port, international, upperCase, trailingDot
     /// A build setting, which Xcode expands in values but not in keys.
     case variable
-    /// An address in another notation than that with which systems compare keys.
+    /// An address that is not in the notation with which systems compare keys, so that it never
+    /// matches.
     case addressSpelling
     case malformed
   }
@@ -35,7 +36,7 @@ public enum NameRule: String, LintFamily {
     public var isPresent: Bool
   }
 
-  var definition: LintDefinition {
+  var definition: LintRuleDefinition {
     switch self {
     case .schemeInName:
       misnamed(
@@ -101,8 +102,8 @@ public enum NameRule: String, LintFamily {
   private func misnamed(
     _ fault: Fault, _ basis: [RuleIdentifier],
     examples: @autoclosure @escaping @Sendable () -> [LintExample]
-  ) -> LintDefinition {
-    LintDefinition(.error, basis, isWithoutEffect: true, examples: examples()) {
+  ) -> LintRuleDefinition {
+    LintRuleDefinition(.error, basis, isWithoutEffect: true, examples: examples()) {
       dictionary, defects in
       for entry in dictionary.entriesAndPins where entry.name.fault == fault {
         // Pinning compares without regard to case (ATS-71).

@@ -44,10 +44,10 @@ public enum PinRule: String, LintFamily {
     case digestOfNothing
   }
 
-  var definition: LintDefinition {
+  var definition: LintRuleDefinition {
     switch self {
     case .pinWithoutIdentities:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.pinnedIdentities],
         examples: [
           LintExample(
@@ -59,7 +59,7 @@ public enum PinRule: String, LintFamily {
         }
       }
     case .pinsMatchNothing:
-      LintDefinition(
+      LintRuleDefinition(
         .error, [.pinnedIdentities],
         examples: [
           LintExample(
@@ -84,7 +84,7 @@ public enum PinRule: String, LintFamily {
         }
       }
     case .requiredPinning:
-      LintDefinition(
+      LintRuleDefinition(
         .error, [.pinnedIdentities],
         examples: [
           LintExample(
@@ -96,7 +96,7 @@ public enum PinRule: String, LintFamily {
         defects.add(at: [TransportSecurityPolicy.pinningRequiredKey], .pin(.required))
       }
     case .malformedPin:
-      LintDefinition(
+      LintRuleDefinition(
         .error, [.pinnedIdentities],
         examples: [
           LintExample(
@@ -123,7 +123,7 @@ public enum PinRule: String, LintFamily {
         }
       }
     case .pinReachesOneLabel:
-      LintDefinition(
+      LintRuleDefinition(
         .note, [.pinnedSubdomains],
         examples: [
           LintExample(
@@ -136,7 +136,7 @@ public enum PinRule: String, LintFamily {
         }
       }
     case .pinnedHostInCleartext:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.insecureLoads, .pinningIsNoException],
         examples: [LintExample(Self.pinned("a.example"), not: Self.pinned("b.example"))]
       ) { dictionary, defects in

@@ -49,10 +49,10 @@ public enum PolicyRule: String, LintFamily {
     case address(isBlocked: Bool)
   }
 
-  var definition: LintDefinition {
+  var definition: LintRuleDefinition {
     switch self {
     case .noDictionary:
-      LintDefinition(
+      LintRuleDefinition(
         .note, [.onePolicyPerBundle, .cleartext],
         examples: [LintExample(["CFBundleName": "A"], not: .info([:]))]
       ) { dictionary, defects in
@@ -64,7 +64,7 @@ public enum PolicyRule: String, LintFamily {
         defects.add(at: [], .policy(.absent(isCompanion: dictionary.owner == .companion)))
       }
     case .dictionaryNeverRead:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.onePolicyPerBundle],
         examples: [
           LintExample(
@@ -77,7 +77,7 @@ public enum PolicyRule: String, LintFamily {
         defects.add(at: [LintedDictionary.policyKey], .policy(.neverRead))
       }
     case .emptyDictionary:
-      LintDefinition(.note, [.cleartext], examples: [LintExample(.info([:]), not: .entry())]) {
+      LintRuleDefinition(.note, [.cleartext], examples: [LintExample(.info([:]), not: .entry())]) {
         dictionary, defects in
         if dictionary.kind == .infoPlist, dictionary.policyList?.isEmpty == true {
           defects.add(at: [LintedDictionary.policyKey], .policy(.empty))
@@ -88,7 +88,7 @@ public enum PolicyRule: String, LintFamily {
         }
       }
     case .blanketKey:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.arbitraryLoads],
         examples: [
           LintExample(
@@ -101,7 +101,7 @@ public enum PolicyRule: String, LintFamily {
           .policy(.blanket(cancelledBy: dictionary.narrowKeys)))
       }
     case .blanketKeyCancelled:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.narrowKeysCancel, .globalKeysTogether], isWithoutEffect: true,
         examples: [
           LintExample(
@@ -118,7 +118,7 @@ public enum PolicyRule: String, LintFamily {
           at: dictionary.path(.allowsArbitraryLoads), .policy(.blanketCancelled(by: narrow)))
       }
     case .localNetworkingOff:
-      LintDefinition(
+      LintRuleDefinition(
         .warning, [.localNetworkingNo],
         examples: [
           LintExample(
@@ -134,7 +134,7 @@ public enum PolicyRule: String, LintFamily {
           .policy(.localNetworkingOff(since: dictionary.release(of: .rewrittenReader))))
       }
     case .reviewJustification:
-      LintDefinition(
+      LintRuleDefinition(
         .note, [.reviewedKeys],
         examples: [
           LintExample(
@@ -146,7 +146,7 @@ public enum PolicyRule: String, LintFamily {
         defects.add(at: dictionary.path([]), .policy(.reviewed(keys)))
       }
     case .newerThanSystem:
-      LintDefinition(
+      LintRuleDefinition(
         .note,
         [.firstSystems, .niapPackage, .addressKeys, .addressRanges, .pinningSystems, .tls13Floor],
         examples: [

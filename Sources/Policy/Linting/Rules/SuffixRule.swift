@@ -16,10 +16,10 @@ public enum SuffixRule: String, LintFamily {
     case alone(String)
   }
 
-  var definition: LintDefinition {
+  var definition: LintRuleDefinition {
     switch self {
     case .publicSuffixWithSubdomains:
-      LintDefinition(
+      LintRuleDefinition(
         .error, [.subdomains],
         examples: [
           LintExample(
@@ -37,7 +37,7 @@ public enum SuffixRule: String, LintFamily {
         }
       }
     case .publicSuffixEntry:
-      LintDefinition(
+      LintRuleDefinition(
         .note, [.nearestAncestor],
         examples: [
           LintExample(.entry("co.uk"), not: .entry("shop.co.uk")),

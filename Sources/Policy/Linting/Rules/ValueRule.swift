@@ -12,7 +12,7 @@ public enum ValueRule: String, LintFamily {
 
   public enum Statement: Hashable, Sendable {
     case policyType(LintStatement.ValueType)
-    /// An entry with this type instead of a dictionary; `nil` if there is no value.
+    /// An entry whose value has this type instead of being a dictionary; `nil` if it has no value.
     case entryType(String, LintStatement.ValueType?)
     case type(TypeMistake)
     case unknownVersion(String, meant: TLSVersion?)
@@ -40,10 +40,10 @@ public enum ValueRule: String, LintFamily {
     }
   }
 
-  var definition: LintDefinition {
+  var definition: LintRuleDefinition {
     switch self {
     case .wrongType:
-      LintDefinition(
+      LintRuleDefinition(
         .error, [.booleanValues, .unrecognisedFloor, .wrongContainers],
         examples: [
           LintExample(
@@ -82,7 +82,7 @@ public enum ValueRule: String, LintFamily {
         }
       }
     case .unknownTLSVersion:
-      LintDefinition(
+      LintRuleDefinition(
         .error, [.unrecognisedFloor],
         examples: [
           LintExample(
@@ -101,7 +101,7 @@ public enum ValueRule: String, LintFamily {
         }
       }
     case .unknownPackageVersion:
-      LintDefinition(
+      LintRuleDefinition(
         .error, [.niapPackage],
         examples: [
           LintExample(
@@ -120,7 +120,7 @@ public enum ValueRule: String, LintFamily {
         }
       }
     case .defaultValue:
-      LintDefinition(
+      LintRuleDefinition(
         .note, [.exceptionFloor, .forwardSecrecy, .certificateTransparency, .niapOfEntry],
         isWithoutEffect: true,
         examples: [

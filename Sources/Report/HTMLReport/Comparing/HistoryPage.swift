@@ -8,7 +8,7 @@ struct HistoryPage {
   let history: ReleaseHistory
   let hosts: [HostHistory]
   let changes: HistoryChanges
-  let captures: CaptureNames
+  let captures: CaptureDisplayNames
   let words: PageWords
   let own: HistoryPageWords
   let phrases: HistoryWords
@@ -21,7 +21,7 @@ struct HistoryPage {
     phrases = HistoryWords(history, in: language)
     hosts = history.hosts.sorted { $0.concern < $1.concern }
     changes = HistoryChanges(hosts, of: history)
-    captures = CaptureNames(
+    captures = CaptureDisplayNames(
       hosts.flatMap { host in
         host.keys.compactMap(\.place?.capture) + host.changes.compactMap(\.place?.capture)
           + host.needs.compactMap(\.need.evidence.first?.capture)
@@ -84,7 +84,7 @@ struct HistoryPage {
   }
 }
 
-extension CaptureNames {
+extension CaptureDisplayNames {
   func spot(_ place: Place?) -> HTML {
     place.html { place in
       """

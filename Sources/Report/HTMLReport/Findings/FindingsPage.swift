@@ -9,14 +9,14 @@ struct FindingsPage {
   private let volume: String?
   private let words: PageWords
   private let own: FindingsPageWords
-  private let captures: CaptureNames
+  private let captures: CaptureDisplayNames
   private let order: [Int]
 
   init(_ report: FindingReport, of app: ReportedApp?, judging volume: String?) {
     (self.report, self.app, self.volume) = (report, app, volume)
     words = PageWords(report.language)
     own = FindingsPageWords(report.language)
-    captures = CaptureNames(Set(report.statements.flatMap(\.evidence).map(\.capture)))
+    captures = CaptureDisplayNames(Set(report.statements.flatMap(\.evidence).map(\.capture)))
     let statements = report.statements
     order = statements.indices.sorted {
       (statements[$1].severity, $0) < (statements[$0].severity, $1)

@@ -15,7 +15,8 @@ enum PageLimits {
   static let dictionaryBytes = 262_144
   /// The most lines of the dictionary in one column on paper; longer ones have several columns.
   static let dictionaryLines = 120
-  /// Rows of evidence for keys, of conflicts, and of changes to the app's own dictionary.
+  /// The most rows of each table about keys: evidence, conflicts, and changes to the app's own
+  /// dictionary.
   static let keys = 500
   static let linesOfHost = 12
   static let namesOfHost = 6
@@ -27,7 +28,7 @@ enum PageLimits {
   static let findings = 1_000
   static let placesOfFinding = 3
   static let changes = 400
-  /// Runs of releases with equal verdicts shown for each host, the most recent ones.
+  /// The most periods of equal verdicts shown for each host; older periods are left out.
   static let runsOfHost = 6
   static let keysOfHost = 4
   static let captures = 200

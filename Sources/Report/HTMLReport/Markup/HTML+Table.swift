@@ -7,16 +7,16 @@ struct Column {
   static func number(_ title: String) -> Column { Column(title: "\(title)", kind: "number") }
 }
 
-enum TableName {
+enum HTMLTableName {
   case caption(HTML, identifier: String? = nil)
   case heading(String)
 
-  static func title(_ text: String) -> TableName { .caption(HTML(text: text)) }
+  static func title(_ text: String) -> HTMLTableName { .caption(HTML(text: text)) }
 }
 
 extension HTML {
   @HTMLLines static func table(
-    _ kind: String, _ name: TableName, _ columns: [Column], @HTMLLines rows: () -> HTML
+    _ kind: String, _ name: HTMLTableName, _ columns: [Column], @HTMLLines rows: () -> HTML
   ) -> HTML {
     tableHead(kind, name, columns)
     rows()
@@ -27,7 +27,7 @@ extension HTML {
 
   /// Returns a table of the first items up to a limit, with a note on the number of omitted items.
   @HTMLLines static func table<Items: Collection>(
-    _ kind: String, _ name: TableName, _ columns: [Column], of items: Items, atMost most: Int,
+    _ kind: String, _ name: HTMLTableName, _ columns: [Column], of items: Items, atMost most: Int,
     omitted words: (_ count: Int) -> String, command: String, row: (Items.Element) -> HTML
   ) -> HTML {
     table(kind, name, columns) {
@@ -37,7 +37,7 @@ extension HTML {
   }
 
   @HTMLLines static func table(
-    _ kind: String, _ name: TableName, _ columns: [Column], tight rows: [HTML]
+    _ kind: String, _ name: HTMLTableName, _ columns: [Column], tight rows: [HTML]
   ) -> HTML {
     tableHead(kind, name, columns)
     "\(rows)</tbody>"
@@ -46,7 +46,7 @@ extension HTML {
   }
 
   @HTMLLines private static func tableHead(
-    _ kind: String, _ name: TableName, _ columns: [Column]
+    _ kind: String, _ name: HTMLTableName, _ columns: [Column]
   ) -> HTML {
     "<div class=\"sheet\">"
     switch name {

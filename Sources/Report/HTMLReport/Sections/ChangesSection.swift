@@ -33,8 +33,9 @@ struct ChangesSection {
     return .row(
       "\(change.kind.title(in: words.language))",
       .cell(words.changedColumn, kind: "wide", "<span class=\"name path\">\(path)</span>"),
-      .cell(words.wasColumn, .plainList(KeyLines.lines(change.old).map(code))),
-      .cell(words.becomesColumn, kind: "key", .plainList(KeyLines.lines(change.new).map(code))),
+      .cell(words.wasColumn, .plainList(PolicyKeyLines.lines(change.old).map(code))),
+      .cell(
+        words.becomesColumn, kind: "key", .plainList(PolicyKeyLines.lines(change.new).map(code))),
       .cell(
         words.reasonColumn, kind: "wide", .sentence(change.reason.text(in: words.language))))
   }

@@ -50,7 +50,10 @@ struct ExemptHostsSection {
     ]
   }
 
-  /// The hosts with an entry, and all settings with a wider effect: global keys and subdomains.
+  /// The exemptions of the dictionary: hosts with an entry, global keys, and `*.NAME` for entries
+  /// with subdomains.
+  ///
+  /// If all are judged hosts, the bar's number is exact.
   private var reach: Set<String> {
     let dictionary = contents.merged?.dictionary ?? contents.suggestion.dictionary
     let others = [PolicyKey.pinnedDomains.rawValue, PolicyKey.exceptionDomains.rawValue]

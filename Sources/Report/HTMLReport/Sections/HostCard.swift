@@ -5,7 +5,8 @@ import Recommending
 import Reporting
 import WordBook
 
-/// The card of a host: its facts, the SDK behind it, its needs and advice.
+/// The card of a host on the page: its facts, the SDK behind it, the requirements that it violates,
+/// and advice.
 struct HostCard {
   let listed: PageContents.ListedHost
   let contents: PageContents
@@ -128,7 +129,7 @@ struct HostCard {
   }
 
   private func code(_ keys: PropertyListDictionary?) -> HTML {
-    KeyLines.lines(keys).html { "<li><code>\($0)</code></li>" }
+    PolicyKeyLines.lines(keys).html { "<li><code>\($0)</code></li>" }
   }
 }
 

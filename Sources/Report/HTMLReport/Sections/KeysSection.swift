@@ -65,7 +65,7 @@ struct KeysSection {
       .html {
         "<br /><span class=\"quiet\">\($0)</span>"
       }
-    let assignment: HTML = "<code>\(step.key) = \(value.map(KeyLines.text) ?? "")</code>"
+    let assignment: HTML = "<code>\(step.key) = \(value.map(PolicyKeyLines.text) ?? "")</code>"
     return "\(assignment, if: !step.key.isEmpty)\(effect)"
   }
 

@@ -10,7 +10,7 @@ struct PageContents {
   let app: ReportedApp?
   let words: PageWords
   let evidence: [String: HostEvidence]
-  let captures: CaptureNames
+  let captures: CaptureDisplayNames
   let spans: [String: (first: Timestamp, last: Timestamp)]
   let hostsByCapture: [String: Set<String>]
   /// The hosts that fit on the page, in the suggestion's order.
@@ -57,7 +57,7 @@ struct PageContents {
     }
     self.evidence = evidence
     self.hostsByCapture = hostsByCapture
-    captures = CaptureNames(seen.names)
+    captures = CaptureDisplayNames(seen.names)
     opensHosts =
       suggestion.hosts.count { $0.verdict != .satisfied } <= PageLimits.openHosts
   }

@@ -65,7 +65,7 @@ struct PrintedHosts {
         [$0.kind.rawValue, $0.certainty.rawValue, general($0.text(in: words.language))]
           + $0.rules.map(\.description)
       },
-      keys: [host.keys, host.heldBack].flatMap { KeyLines.lines($0) + [""] }
+      keys: [host.keys, host.heldBack].flatMap { PolicyKeyLines.lines($0) + [""] }
         + [host.coveredBy ?? ""])
   }
 
@@ -128,7 +128,7 @@ struct PrintedHosts {
   }
 
   private func code(_ keys: PropertyListDictionary?) -> HTML {
-    KeyLines.lines(keys).html { "<code class=\"unit\">\($0)</code> " }
+    PolicyKeyLines.lines(keys).html { "<code class=\"unit\">\($0)</code> " }
   }
 
   private func label(_ text: String) -> HTML {

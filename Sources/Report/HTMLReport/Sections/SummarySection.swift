@@ -44,7 +44,7 @@ struct SummarySection {
       "</div>"
       ExemptHostsSection(contents: contents).html
       if !suggestion.hosts.isEmpty { TodoTable(contents: contents).html }
-      TallySection(contents: contents).html
+      HostTallySection(contents: contents).html
     }
   }
 

@@ -185,11 +185,12 @@ private struct PlacedCell: Sendable {
   ])
 }
 
-/// The period of releases in which a host had a key or need, from the first to the latest.
+/// The period of releases in which a host had an exception key or a need (violated requirement),
+/// from the first to the latest.
 private struct ReleasePeriod: Sendable {
   let since: String
   let until: String
-  /// True if the key or need lasts until the latest release that judged the host.
+  /// True if the period lasts until the latest release in which the host was judged.
   let isCurrent: Bool
   /// The releases within the period that have no verdict for the host.
   let gaps: [String]

@@ -50,7 +50,7 @@ package struct DictionaryExplanation: Sendable {
     return page.text
   }
 
-  /// Returns the configurations by range of OS versions; if their statements are equal, ranges are
+  /// Returns the configurations by range of OS versions; adjacent ranges with equal sentences are
   /// merged.
   private func placed(in language: Language) -> [ConfigurationTimeline.PlacedSpan] {
     let statements = Set(timeline.spans.map { $0.statement(in: language) })

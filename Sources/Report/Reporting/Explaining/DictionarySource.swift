@@ -1,4 +1,5 @@
-/// The file that an ATS dictionary comes from, and the readings assumed for disputed rules.
+/// The file that an ATS dictionary comes from, and the interpretation of each disputed ATS rule by
+/// which it was judged.
 package struct DictionarySource: Hashable, Sendable {
   package var name: String?
   /// The position of each dictionary entry, as `file:line:column`.

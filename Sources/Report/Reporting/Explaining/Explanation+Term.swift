@@ -10,7 +10,7 @@ extension Explanation {
     }
     if let interface = term.interface {
       page.entry(.governed, words.governs(interface), in: language)
-      for (systems, keys) in TermKeys(interface).bySystem {
+      for (systems, keys) in InterfaceKeys(interface).bySystem {
         page.entry(.opened, words.opened(on: systems.name(in: language), by: keys), in: language)
       }
     }
@@ -26,7 +26,7 @@ extension Explanation {
 }
 
 /// The ATS keys that allow cleartext HTTP for web views or another loading interface, by system.
-struct TermKeys {
+struct InterfaceKeys {
   enum Systems: CaseIterable {
     case first, later
 
@@ -45,7 +45,8 @@ struct TermKeys {
     }
   }
 
-  /// The keys that each suffice alone, by systems; systems without such a key are left out.
+  /// For groups of systems, the keys each of which suffices alone; systems without any are left
+  /// out.
   let bySystem: [(systems: Systems, keys: [PolicyKey])]
 
   init(_ interface: LoadingInterface) {

@@ -15,7 +15,7 @@ package struct Explanation: Sendable {
 
   var words: ExplanationWords { ExplanationWords(language) }
 
-  /// Returns a page that begins with a title and a sentence.
+  /// Returns the beginning of the explanation's text: a title and the sentence below it.
   func page(_ title: String, _ statement: String) -> TerminalReport {
     var page = TerminalReport(style: style)
     page.paragraph(title, ink: .strong)
@@ -46,7 +46,7 @@ package struct Explanation: Sendable {
   }
 
   private func append(_ example: RuleExample, to page: inout TerminalReport) {
-    let words = ExampleWords(language)
+    let words = RuleExampleWords(language)
     page.blankLine()
     page.entry(
       DecisionText(language).verdict(example.expected), example.summary,

@@ -45,7 +45,7 @@ package enum ExplanationJSON {
       outcome($0.expected)
     },
     .field("summary") { $0.summary },
-    .field("connection", "In words.") { ExampleWords(.english).connection($0.facts) },
+    .field("connection", "In words.") { RuleExampleWords(.english).connection($0.facts) },
     .value("policy", "The dictionary; data as base64, dates as written.", as: .dictionary) {
       JSONValue($0.policy)
     },
@@ -55,7 +55,7 @@ package enum ExplanationJSON {
   ])
 
   private static func outcome(_ verdict: Decision.Verdict) -> String {
-    ExampleWords(.english).outcome(verdict)
+    RuleExampleWords(.english).outcome(verdict)
   }
 
   private static let sourceMembers = JSONObject<RuleSource>([
@@ -104,7 +104,7 @@ package enum ExplanationJSON {
       ) { term in
         term.interface.map { interface in
           .object(
-            TermKeys(interface).bySystem.map {
+            InterfaceKeys(interface).bySystem.map {
               .init(
                 name: $0.systems.name(in: .english), value: .strings($0.keys.map(\.rawValue)))
             })

@@ -14,7 +14,8 @@ extension TranslatedFinding {
     statement.language.sentences([message, labelledFix].compactMap(\.self))
   }
 
-  /// The message and the fix, after the first packet if the finding has no source file.
+  /// The message and the fix as one text; if the finding has no source file, its first packet
+  /// precedes them.
   var placedSentences: String {
     guard file == nil, let packet = packets.first else { return sentences }
     return "\(packet): \(sentences)"
@@ -28,7 +29,8 @@ extension FindingEvidence {
 }
 
 extension Sequence<Finding<FindingStatement>> {
-  /// For each finding, the number of earlier ones with the same file and fingerprint.
+  /// For each finding, the number of earlier ones with the same file and fingerprint, which makes
+  /// the fingerprints of equal findings differ.
   ///
   /// Requires that all findings of a file are adjacent.
   var repetitions: [Int] {

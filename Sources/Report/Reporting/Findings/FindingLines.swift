@@ -36,8 +36,8 @@ enum FindingLines {
     return "::\(command) \(list.joined(separator: ","))::\(escaped(words, isProperty: false))"
   }
 
-  /// Escapes the characters that the runner decodes: percent and line ends everywhere, colon and
-  /// comma in properties.
+  /// Escapes the characters that GitHub's runner decodes: percent and line ends everywhere, colon
+  /// and comma in properties.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

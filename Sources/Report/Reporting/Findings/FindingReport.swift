@@ -52,7 +52,8 @@ package struct FindingReport: Sendable {
     }
   }
 
-  /// Rows for inputs that could not be read in full, in formats that have only findings.
+  /// Rows for inputs that could not be read in full, for output formats that can show only
+  /// findings.
   ///
   /// They have no influence on the exit status.
   var gaps: [TranslatedFinding] {

@@ -137,7 +137,7 @@ struct HostField {
       fact: Fact(label: \.clientFact) { $0.makers($1) }),
     HostField(.objects("apis", ClientSoftware.members) { $0.software }),
     HostField(
-      .object("naming", HostNaming.members) { $0.naming.isEmpty ? nil : $0.naming },
+      .object("naming", HostNameFacts.members) { $0.naming.isEmpty ? nil : $0.naming },
       fact: Fact(label: \.nameFact) { $0.names($1) }),
     HostField(.field("redirects", "The targets of cleartext redirects.") { $0.judged?.redirects }),
     HostField(
@@ -194,7 +194,7 @@ struct HostField {
 extension HostSummary {
   static let members = JSONObject<HostSummary>("host", HostField.all.compactMap(\.member))
 
-  /// The members of a judged host, which has more of them always.
+  /// The JSON members of a judged host, more of which are always present than those of other hosts.
   static let judgedMembers = JSONObject<HostSummary>(
     "host", HostField.all.compactMap { $0.isOfEachJudged ? $0.member?.always : $0.member })
 }

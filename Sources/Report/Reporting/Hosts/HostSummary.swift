@@ -5,7 +5,8 @@ package import SDKCatalog
 
 /// All facts about one host, for every output format.
 ///
-/// Facts cover all connections. The verdict, needs, advice and keys come from the suggestion.
+/// Facts cover all connections. The verdict, needs (violated requirements), advice and keys come
+/// from the suggestion.
 package struct HostSummary: Hashable, Sendable {
   package var host: String
   package var judged: HostSuggestion?
@@ -33,7 +34,7 @@ package struct HostSummary: Hashable, Sendable {
   package var logged: [LoggedConnection]
   package var processes: [String]
   package var software: [ClientSoftware]
-  package var naming: HostNaming
+  package var naming: HostNameFacts
   package var outcomes: [HandshakeOutcome: Int]
   package var places: [Place]
   package var setAside: [ExcludedTraffic.Kind]
@@ -67,7 +68,7 @@ package struct HostSummary: Hashable, Sendable {
     via = Set(observations.compactMap(\.via)).sorted()
     self.processes = Set(processes).sorted()
     software = Set(observations.compactMap(\.software)).sorted()
-    naming = HostNaming(evidence)
+    naming = HostNameFacts(evidence)
     outcomes = loads.reduce(into: [:]) { counts, sighting in
       guard let outcome = sighting.observation.tls?.outcome else { return }
       counts[outcome, default: 0] += sighting.count

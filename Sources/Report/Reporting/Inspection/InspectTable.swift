@@ -6,7 +6,7 @@ package import WordBook
 package struct InspectTable: Sendable {
   private let style: TerminalStyle
   let language: Language
-  var words: InspectWords { InspectWords(language) }
+  var words: InspectTableWords { InspectTableWords(language) }
 
   package init(style: TerminalStyle = .plain, in language: Language = .english) {
     (self.style, self.language) = (style, language)

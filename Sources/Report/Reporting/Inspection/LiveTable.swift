@@ -64,7 +64,7 @@ package struct LiveTable: Sendable {
       last = hosts.suffix(rows - lines.count - 1)
       let hidden = hosts.dropLast(last.count)
       let violated = hidden.count { $0.verdict == .violated }
-      let remark = InspectWords(language).moreBefore(hidden.count, violated: violated)
+      let remark = InspectTableWords(language).moreBefore(hidden.count, violated: violated)
       lines.append(style.paint(TerminalText.cut(remark, to: columns), .faint))
     }
     for row in last {

@@ -22,7 +22,7 @@ extension Advice {
     ])
 }
 
-/// The app's versions of an SDK, with the known use of http and https by them.
+/// The versions of an SDK that the app contains, with what is known of their use of http and https.
 private struct ShippedVersions: Sendable {
   let sdk: String
   let standing: ShippedVersionStatus

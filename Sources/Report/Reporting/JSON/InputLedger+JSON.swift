@@ -4,7 +4,7 @@ import JSONText
 import WordBook
 
 extension InputLedger {
-  /// The most inputs that are listed.
+  /// The most inputs that the JSON lists; if there are more, only inputs with losses are listed.
   private static let mostListed = 256
 
   /// A run's inputs: how many there are, and what is missing.

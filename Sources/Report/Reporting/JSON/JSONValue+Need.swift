@@ -20,14 +20,15 @@ extension Need {
       },
     ])
 
-  /// The members without connections and evidence, for a need of one connection.
+  /// The JSON members of a need (a violated requirement) of a single connection, which lack the
+  /// lists of connections and evidence.
   static let briefMembers = JSONObject<Need>("need", head)
 
   private static let head: [JSONObject<Need>.Field] = [
     .word("kind") { $0.requirement },
     .word("certainty") { $0.certainty },
     .field("reason", "What was seen, in a short sentence.") { $0.text(in: .english) },
-    .value("cause", as: CauseKey.form) { .object($0.cause.members) },
+    .value("cause", as: NeedCauseMember.form) { .object($0.cause.members) },
     .field("systems", "The systems with this need; absent for all.") {
       $0.systems.map(\.description)
     },
@@ -50,7 +51,7 @@ extension Place {
 
 extension JSONValue {
   fileprivate static func members(
-    _ name: CauseName, _ values: KeyValuePairs<CauseKey, JSONValue?> = [:]
+    _ name: NeedCauseName, _ values: KeyValuePairs<NeedCauseMember, JSONValue?> = [:]
   ) -> [Member] {
     [Member(name: "name", value: .string(name.rawValue))]
       + values.compactMap { key, value in value.map { Member(name: key.rawValue, value: $0) } }
@@ -100,17 +101,17 @@ extension NeedCause {
     case .doubt(let doubt): doubt.members
     case .serversDiffer(let cause):
       cause.members + [
-        .init(name: CauseKey.otherConnectionsComplied.rawValue, value: .boolean(true))
+        .init(name: NeedCauseMember.otherConnectionsComplied.rawValue, value: .boolean(true))
       ]
     case .acceptedByApp(let cause):
-      cause.members + [.init(name: CauseKey.acceptedByApp.rawValue, value: .boolean(true))]
+      cause.members + [.init(name: NeedCauseMember.acceptedByApp.rawValue, value: .boolean(true))]
     case .reportedByApp(let cause):
-      cause.members + [.init(name: CauseKey.reportedByApp.rawValue, value: .boolean(true))]
+      cause.members + [.init(name: NeedCauseMember.reportedByApp.rawValue, value: .boolean(true))]
     case .unnamed(let cause):
-      cause.members + [.init(name: CauseKey.hostNamed.rawValue, value: .boolean(false))]
+      cause.members + [.init(name: NeedCauseMember.hostNamed.rawValue, value: .boolean(false))]
     case .refusedThoughExempt(let error, let isByATS):
       JSONValue.members(.refusedThoughExempt, error.values)
-        + [.init(name: CauseKey.byATS.rawValue, value: .boolean(isByATS))]
+        + [.init(name: NeedCauseMember.byATS.rawValue, value: .boolean(isByATS))]
     case .incomplete: JSONValue.members(.evidenceIncomplete)
     }
   }
@@ -168,7 +169,7 @@ extension EvidenceDoubt {
 }
 
 extension ReportedError {
-  fileprivate var values: KeyValuePairs<CauseKey, JSONValue?> {
+  fileprivate var values: KeyValuePairs<NeedCauseMember, JSONValue?> {
     [
       .code: code.map { .integer(Int($0)) }, .tlsCode: tls.map { .integer(Int($0)) },
       .faults: trustFaults.isEmpty ? nil : .array(trustFaults.map { .string($0.name) }),

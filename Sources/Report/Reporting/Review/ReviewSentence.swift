@@ -6,7 +6,8 @@ package enum ReviewSentence: Hashable, Sendable {
   case heading(key: String, value: String, host: String, withSubdomains: Bool)
   case headingForWholeApp(key: String, value: String)
 
-  /// An observed need: kind, host, number of requests or connections, and place of the first.
+  /// An observation that justifies a key: its kind, the host, the number of requests or
+  /// connections, and the place of the first.
   case saw(ReviewObservation, host: String, count: Int, Place)
   case sawTheSameOfMoreHosts(Int)
   case hostNameInferred, sawRedirect, sawSecureConnections

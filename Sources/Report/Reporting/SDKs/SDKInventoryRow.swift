@@ -21,7 +21,7 @@ package struct SDKInventoryRow: Sendable {
     return record.transport?.httpsAsOf?.standing(of: main) ?? .incomparable
   }
 
-  /// True if the fix of the SDK's record applies to the versions of the app.
+  /// True if the fix that the catalogue has for the SDK applies to the versions in the app.
   var needsFix: Bool { record.steps(for: standing).contains(where: \.isFix) }
 
   var need: Need {
@@ -42,18 +42,19 @@ package struct SDKInventoryRow: Sendable {
 
   enum Need: Hashable {
     case none
-    /// An update, as the app's version is not newer than one that was seen to use http.
+    /// The SDK needs an update: the app's version is not newer than one that was seen to use http.
     case update(SecureVersion)
-    /// An update past the versions whose https the server redirects to http.
+    /// The SDK needs an update past the versions whose https requests a server redirects to http.
     case updatePast(RedirectedVersions, to: String)
-    /// The app's SDK version cannot be compared with the versions that were examined.
+    /// The app's SDK version is not comparable, so the user must compare it with this one, which
+    /// was seen to use https.
     case compare(SecureVersion)
     /// The app's SDK version was not examined, and is older than one that was seen to use https.
     case notLookedAt(SecureVersion)
     case stillHTTP(String)
     case unknown
 
-    /// The need in JSON.
+    /// The word for the required step in JSON.
     enum Word: String, CaseIterable { case none, update, compare, http, unknown }
 
     var word: Word {

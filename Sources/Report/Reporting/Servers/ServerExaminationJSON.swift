@@ -88,7 +88,7 @@ private struct ExaminedRequirement: Sendable {
       },
     ])
 
-  /// The values that the server showed, under the names that `suggest` uses.
+  /// The JSON members for values that the server showed, named as in the JSON of `suggest`.
   private static let seenMembers = JSONObject<ExaminedRequirement>([
     .word("outcome") { $0.seen(.handshake)?.outcome },
     .field("version") { $0.seen(.tlsVersion, .extendedMasterSecret)?.version?.description },
@@ -122,7 +122,7 @@ private struct GivenReason: Sendable {
     "reason",
     [
       .word("name") { $0.name },
-      .field("text") { ServerWords(.english).reason($0.reason, of: $0.requirement) },
+      .field("text") { ServerExaminationWords(.english).reason($0.reason, of: $0.requirement) },
       .field("missing", "The fact that was not seen.") { $0.missing },
       .object("need", Need.briefMembers) { $0.need },
     ])

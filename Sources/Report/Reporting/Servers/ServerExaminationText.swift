@@ -5,13 +5,13 @@ package import WordBook
 /// The text of `atsift probe --for`: each server with its requirements.
 package struct ServerExaminationText: Sendable {
   private let style: TerminalStyle
-  private let words: ServerWords
+  private let words: ServerExaminationWords
   private let language: Language
 
   package init(style: TerminalStyle = .plain, in language: Language = .english) {
     self.style = style
     self.language = language
-    words = ServerWords(language)
+    words = ServerExaminationWords(language)
   }
 
   package func report(_ servers: [ServerExamination]) -> String {

@@ -3,7 +3,8 @@ import PropertyLists
 import Recommending
 import WordBook
 
-/// Hosts with the same verdict, needs, owner, main advice and keys.
+/// Hosts with the same verdict, needs (violated requirements), owner, main advice and keys, which
+/// the text report describes together.
 struct HostGroup {
   struct Key: Hashable {
     var verdict: HostSuggestion.Verdict
@@ -24,8 +25,9 @@ struct HostGroup {
   private(set) var hosts: [HostSuggestion]
   private(set) var sharesAdvice = true
 
-  /// The first host's need to print with its cause, as its requirement alone is too vague: a fault of the
-  /// certificate, a refusal, or a need of an unknown host.
+  /// The need (violated requirement) of the first host that is printed with its cause, because the
+  /// requirement alone is too vague: for faults of certificates, refusals, and hosts with an
+  /// unknown verdict.
   var finding: Need? {
     hosts[0].needs.first { need in
       [.hash, .key, .trust, .refused, .unknown].contains(need.requirement)

@@ -83,7 +83,8 @@ package struct ToolError: Error, Hashable {
     return error
   }
 
-  /// The same error; for an unwritable file, with a remark that root privileges were dropped.
+  /// This error; if it is about an unwritable file, with a remark that root privileges were
+  /// dropped.
   package var afterGivingUpRoot: ToolError {
     guard let blocked else { return self }
     let reason = Wording {
@@ -145,7 +146,8 @@ package struct ToolError: Error, Hashable {
     ToolError(.usage, on: path, "is the output of two options", "被要求写入两样内容", otherOutput)
   }
 
-  /// Returns the error for a job summary without GITHUB_STEP_SUMMARY, the variable with its path.
+  /// Returns the error for a requested job summary (report format `name`) if GITHUB_STEP_SUMMARY,
+  /// the variable with its path, is not set.
   package static func noJobSummary(_ name: String) -> ToolError {
     ToolError(
       .usage, "--report \(name): GITHUB_STEP_SUMMARY is not set to a file",

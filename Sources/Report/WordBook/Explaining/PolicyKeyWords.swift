@@ -86,7 +86,7 @@ package struct PolicyKeyWords: Sendable {
     }
   }
 
-  /// The current name of the key, which may be an obsolete spelling.
+  /// The current name of `key`, which may itself be an obsolete spelling.
   var modern: String { (key.replacement ?? key).rawValue }
 
   /// The type of the key's value and, for a string, the known values.

@@ -160,7 +160,8 @@ extension SecureURLProof {
 }
 
 extension Need {
-  /// Returns the need's cause and certainty: `the app sent an unencrypted HTTP request (proven)`.
+  /// Returns why a requirement is violated and how certain that is: `the app sent an unencrypted
+  /// HTTP request (proven)`.
   func firmText(in language: Language) -> String {
     let certainty =
       switch certainty {

@@ -24,7 +24,7 @@ package enum FindingStatement: Hashable, Sendable {
   package func words(in language: Language) -> FindingWords {
     switch self {
     case .check(let statement): return CheckWords(language: language).words(statement)
-    case .host(let statement): return HostWords(language: language).words(statement)
+    case .host(let statement): return HostFindingWords(language: language).words(statement)
     case .lint(let statement): return LintWords(language: language).words(statement)
     case .expired(let entry):
       let end = entry.until.map { "\($0)" } ?? ""

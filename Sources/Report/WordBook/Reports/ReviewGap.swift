@@ -63,7 +63,8 @@ package enum ReviewGap: Hashable, Sendable {
     }
   }
 
-  /// Returns the draft for a server that the app cannot do without.
+  /// Returns the text in brackets about a server that the app cannot do without, for the user to
+  /// complete.
   private static func server(_ english: String, _ chinese: String, _ language: Language) -> String {
     language(
       "[Keep if true: The app must connect to this server, which is operated by NAME\(english)]",

@@ -301,7 +301,7 @@ extension ProgramTraffic.Doubt {
   /// The maximum number of processes named in a message.
   private static let mostProcesses = 10
 
-  /// Returns a sentence on the doubt without a full stop.
+  /// Returns what is doubtful about the requested processes, as a sentence without a full stop.
   package func text(in language: Language) -> String {
     switch self {
     case .noProcessNamed:

@@ -13,7 +13,8 @@ extension TimeWindow {
 
 extension TimeNarrowing {
   /// Returns the time span, and how many connections were excluded, how many were kept because
-  /// their time is unknown, and how many because they were counted together across a bound.
+  /// their time is unknown, and how many because they were counted together with connections
+  /// outside the span.
   func text(in language: Language) -> String {
     let all = within + leftOut + timeless + straddling
     func connections(_ count: Int, _ verbs: (one: String, many: String)) -> String {

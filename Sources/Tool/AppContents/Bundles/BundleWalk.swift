@@ -17,13 +17,13 @@ struct BundleWalk<Tree: FileTree> {
   private var tree: Tree
   private let root: String
   private let isFile: Bool
-  private var found: [BundleInformation] = []
+  private var found: [BundleInfoPlist] = []
   private var lists = 0
   private var budget = InfoPlistBudget()
 
   static func all(
     in tree: Tree, at path: String, isFile: Bool
-  ) throws(AppBundleError) -> [BundleInformation] {
+  ) throws(AppBundleError) -> [BundleInfoPlist] {
     var walk = BundleWalk(tree: tree, root: path, isFile: isFile)
     try walk.start()
     guard !walk.found.isEmpty else { throw .noBundle(path: path) }
@@ -37,7 +37,7 @@ struct BundleWalk<Tree: FileTree> {
       try visitBundles(in: folder)
       if lists > 0 { return }
     }
-    if isFile, let kind = BundleInformation.Kind(folderNamed: root) {
+    if isFile, let kind = BundleInfoPlist.Kind(folderNamed: root) {
       try visit([], kind: kind, depth: 0)
       if lists > 0 { return }
     }
@@ -56,13 +56,13 @@ struct BundleWalk<Tree: FileTree> {
 
   private mutating func visitBundles(in folder: [String]) throws(AppBundleError) {
     for name in try tree.folders(in: folder).sorted() {
-      guard let kind = BundleInformation.Kind(bundleNamed: name) else { continue }
+      guard let kind = BundleInfoPlist.Kind(bundleNamed: name) else { continue }
       try visit(folder + [name], kind: kind, depth: 0)
     }
   }
 
   private mutating func visit(
-    _ bundle: [String], kind: BundleInformation.Kind, depth: Int
+    _ bundle: [String], kind: BundleInfoPlist.Kind, depth: Int
   ) throws(AppBundleError) {
     guard depth < BundleLimits.depth else {
       throw .tooLarge(path: root, reason: "has bundles nested more than \(BundleLimits.depth) deep")
@@ -73,7 +73,7 @@ struct BundleWalk<Tree: FileTree> {
       throw .tooLarge(path: root, reason: "has more bundles than atsift reads")
     }
     let path = ([root] + list).joined(separator: "/")
-    let information = BundleInformation(
+    let information = BundleInfoPlist(
       path: path, kind: kind, bytes: bytes, isFile: isFile, limits: BundleLimits.list)
     guard budget.charge(information.contents, of: bytes) else {
       throw .tooLarge(path: root, reason: "has more in its Info.plist files than atsift reads")
@@ -91,7 +91,7 @@ struct BundleWalk<Tree: FileTree> {
   }
 
   private mutating func list(
-    of bundle: [String], kind: BundleInformation.Kind
+    of bundle: [String], kind: BundleInfoPlist.Kind
   ) throws(AppBundleError) -> (home: [String], list: [String], bytes: [UInt8])? {
     // Bundles of macOS keep everything in `Contents`.
     for home in [bundle + ["Contents"], bundle] {
@@ -134,7 +134,7 @@ private struct InfoPlistBudget {
   }
 }
 
-extension BundleInformation.Kind {
+extension BundleInfoPlist.Kind {
   fileprivate init?(bundleNamed name: String) {
     let kinds: [(String, Self)] = [
       (".app", .app), (".appex", .appExtension), (".xpc", .xpcService),
@@ -157,7 +157,7 @@ extension BundleInformation.Kind {
 private struct BundlePlace {
   var folder: [String]
   var ending: String
-  private var kind: BundleInformation.Kind
+  private var kind: BundleInfoPlist.Kind
 
   static let all = [
     BundlePlace(folder: ["PlugIns"], ending: ".appex", kind: .appExtension),
@@ -171,7 +171,7 @@ private struct BundlePlace {
     BundlePlace(folder: ["Frameworks"], ending: ".framework", kind: .framework),
   ]
 
-  func kind(in outer: BundleInformation.Kind) -> BundleInformation.Kind {
+  func kind(in outer: BundleInfoPlist.Kind) -> BundleInfoPlist.Kind {
     outer == .watchApp && kind == .appExtension ? .watchExtension : kind
   }
 }

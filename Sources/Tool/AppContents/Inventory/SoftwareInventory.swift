@@ -66,7 +66,7 @@ package struct SoftwareInventory: Sendable {
     let known = Set(
       components.lazy.filter { $0.registry == .framework && $0.version != nil }.map(\.name))
     var walk = try AppFileWalk(at: path)
-    var strings = VersionStrings()
+    var strings = ExecutableVersionStrings()
     while strings.mayReadMore, let file = walk.next() {
       do throws(AppBundleError) {
         var stream = try walk.open(file)

@@ -7,7 +7,7 @@ import WordBook
 /// Shows the progress of a run, and the hosts of a growing capture as they appear.
 final class AuditConsole: AuditObserver {
   private let run: AuditRun
-  /// The hosts of a growing capture; `nil` for no display.
+  /// The displayed list of a growing capture's hosts; `nil` to display none.
   private var board: LiveHostList?
 
   init(_ run: AuditRun, showing board: LiveHostList? = nil) {

@@ -26,7 +26,7 @@ extension AuditRun {
     guard hasCapture, !logs.isEmpty else { return (captures, nil) }
     let matching = LogMatching(
       logs.flatMap { file -> [LogMatching.Connection] in
-        guard case .witness(_, let contents)? = try? OpenedSource.open(path: file.path) else {
+        guard case .witness(_, let contents)? = try? OpenedInput.open(path: file.path) else {
           return []
         }
         return TrafficLogReader.connections(
@@ -44,7 +44,7 @@ extension AuditRun {
     if InputFile.beginsAsCapture(file.path) { return .capture }
     // A quick check, because a folder may contain many evidence files.
     if InputFile.beginsAsEvidence(file.path) { return .other }
-    guard let opened = try? OpenedSource.open(path: file.path) else { return .other }
+    guard let opened = try? OpenedInput.open(path: file.path) else { return .other }
     switch consume opened {
     case .capture: return .capture
     case .witness(.console, _): return .log

@@ -28,7 +28,7 @@ final class AuditRun {
   /// The source of live or probed packets, which are read instead of captures; `nil` for captures.
   let source: (any PacketSource)?
   /// The signal or deadline that ends reading a growing capture; `nil` for complete captures.
-  private let end: RunEnd?
+  private let end: RunEndCondition?
   /// The number of different captures that were read, also those in evidence files.
   var captureCount = 0
   var readsEvidence = false
@@ -55,7 +55,8 @@ final class AuditRun {
     captures = [source.input]
   }
 
-  /// Creates a batch run over the captures listed in the file `list`, and reads only this list.
+  /// Creates a batch run over the captures that the file `list` names; reads the list, but no
+  /// capture yet.
   init(
     list: String, _ options: ReadingOptions, _ decryption: DecryptionOptions,
     within window: TimeWindow?, output: OutputOptions
@@ -310,10 +311,10 @@ final class AuditRun {
     }
   }
 
-  private func open(_ capture: CaptureInput) throws(UnreadInput) -> OpenedSource {
+  private func open(_ capture: CaptureInput) throws(UnreadInput) -> OpenedInput {
     let isOver: (() -> Bool)? = end.map { end in { end.isReached } }
     do throws(CaptureError) {
-      return try OpenedSource.open(
+      return try OpenedInput.open(
         capture, as: options.inputFormat, in: console.language, followingUntil: isOver)
     } catch {
       throw UnreadInput(.audit(.file(error)), named: capture.name, at: capture.path)

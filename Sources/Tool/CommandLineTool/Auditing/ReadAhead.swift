@@ -122,7 +122,7 @@ final class ReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Waits until a thread may read the next capture, and returns its index; `nil` at the end.
+  /// Waits until a thread may read the next capture, and returns its index; `nil` if none is left.
   private func claim() -> Int? {
     monitor.enter {
       while !isStopped, next < captures.count, next > turn + threads { monitor.wait() }

@@ -67,7 +67,7 @@ struct CheckCommand: ConfiguredCommand {
     let run = try AuditRun(
       captures.captures, reading, decryption, within: try span.window(), output: output)
     let list = try BundleList(plist)
-    let manifests = try ManifestList(of: list, app: reading.app)
+    let manifests = try PrivacyManifestList(of: list, app: reading.app)
     if let path = known.writeBaseline { try run.protectCaptures(from: path) }
     let inputs = list.inputs + manifests.inputs + judging.inputs
     filter.target = try known.target(reading: inputs, output)
@@ -98,7 +98,7 @@ struct CheckCommand: ConfiguredCommand {
     let judged = list.bundles.count == 1 ? own.values.first ?? options : options
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
     found = try filter.filter(found, of: .check, from: volume.coverage, console)
-    let subject = FindingSubject(
+    let subject = FindingReportContext(
       source: .check, inputs: ledger.inputs, app: list.bundles.first?.file.app,
       traffic: volume)
     try findings.write(found, about: subject, to: &product, reports, output)

@@ -37,7 +37,7 @@ struct FindingListOptions: ConfigurableOptions {
   /// Returns the baseline to write, with what other commands have in it; `nil` without
   /// `--write-baseline`.
   ///
-  /// - Throws: An error if the file is one of the inputs, or is there and not a baseline.
+  /// - Throws: An error if the file is one of the inputs, or exists and is not a baseline.
   func target(
     reading files: [String], _ output: OutputOptions
   ) throws(ToolError) -> FindingFilter.Target? {

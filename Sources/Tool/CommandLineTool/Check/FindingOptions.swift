@@ -36,7 +36,7 @@ struct FindingOptions: ConfigurableOptions {
   }
 
   func write(
-    _ findings: [Finding<FindingStatement>], about subject: FindingSubject,
+    _ findings: [Finding<FindingStatement>], about subject: FindingReportContext,
     to product: inout OutputFile,
     _ files: ReportFiles<FindingFormat>, _ output: OutputOptions
   ) throws(ToolError) {
@@ -47,7 +47,8 @@ struct FindingOptions: ConfigurableOptions {
   }
 
   private func document(
-    _ findings: [Finding<FindingStatement>], _ subject: FindingSubject, _ format: FindingFormat,
+    _ findings: [Finding<FindingStatement>], _ subject: FindingReportContext,
+    _ format: FindingFormat,
     _ style: TerminalStyle, _ output: OutputOptions
   ) -> ReportDocument {
     let report = FindingReport(

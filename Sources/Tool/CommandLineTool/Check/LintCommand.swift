@@ -58,7 +58,7 @@ struct LintCommand: ConfiguredCommand {
     linter.assumptions = disputes.assumptions
     var filter = try known.filter()
     var problems = [ToolError]()
-    var manifests = ManifestList()
+    var manifests = PrivacyManifestList()
     let lists = try lists(&manifests)
     let inputs =
       files + lists.filter(\.isFile).map(\.path) + manifests.inputs + suffixes.inputs
@@ -73,7 +73,8 @@ struct LintCommand: ConfiguredCommand {
       found = try filter.filter(found, of: .lint, console)
       var product = try output.openProduct(reading: inputs + known.inputs)
       let reports = try findings.openReports(besides: output, reading: inputs, known)
-      try findings.write(found, about: FindingSubject(source: .lint), to: &product, reports, output)
+      try findings.write(
+        found, about: FindingReportContext(source: .lint), to: &product, reports, output)
       try product.finish()
     }
     try console.fail(with: problems + manifests.problems)
@@ -90,12 +91,12 @@ struct LintCommand: ConfiguredCommand {
   }
 
   private func lists(
-    _ manifests: inout ManifestList
+    _ manifests: inout PrivacyManifestList
   ) throws(ToolError) -> [PropertyListSource] {
     var lists = [PropertyListSource]()
     var seen = Set<String>()
     for file in files where seen.insert(file).inserted {
-      guard !ManifestList.isManifest(file) else {
+      guard !PrivacyManifestList.isManifest(file) else {
         try manifests.add(file)
         continue
       }

@@ -54,7 +54,7 @@ struct ConfigCommand: ParsableCommand {
       let files = try ConfigurationSearch.chain(from: path)
       let problems = files.flatMap { file in
         let settings = file.part.settings + file.profiles.flatMap(\.part.settings)
-        return file.problems + SettingFiles.problems(with: settings)
+        return file.problems + SettingFileCheck.problems(with: settings)
       }
       try Console().fail(with: problems.map { ToolError($0) })
       Console().note(.nothingWrong(path))

@@ -55,7 +55,7 @@ struct ConfigInitCommand: ParsableCommand {
   private func proposals(forFile path: String) throws(ToolError) -> [SettingProposal] {
     guard let app else { return [] }
     let list = try BundleList(app)
-    let facts = AppFacts(try list.app.file.document)
+    let facts = AppSettingProposals(try list.app.file.document)
     guard !list.executables.isEmpty, app != "-" else { return facts.proposals }
     let place = path == "-" ? ConfigurationFile.usualName : path
     let shown = app.hasPrefix("/") ? app : relativePath(of: app, fromFolderOf: place)

@@ -61,7 +61,7 @@ struct FoldEvidenceRun {
   private mutating func read(_ file: CaptureInput) throws(ToolError) {
     StatusLine.beginFile()
     defer { StatusLine.endFile(file.status?.length) }
-    guard case .evidence(let lines) = try OpenedSource.opened(file, in: console.language) else {
+    guard case .evidence(let lines) = try OpenedInput.opened(file, in: console.language) else {
       guard file.wasFound else {
         throw .notEvidence(file.path)
       }

@@ -5,7 +5,7 @@ import WordBook
 /// The output files of the tables of `atsift rows`, which appear when all are complete; or standard
 /// output for one table.
 struct RowFiles {
-  private var targets: [LabelledFile<RowTable>] = []
+  private var targets: [OutputFileWithLabel<RowTable>] = []
 
   /// Opens one file for each table in `folder`, or the command's output if `folder` is `nil`.
   ///
@@ -16,7 +16,7 @@ struct RowFiles {
   ) throws(ToolError) {
     guard let folder else {
       for table in tables {
-        targets.append(LabelledFile(table, try run.openProduct(besides: inputs)))
+        targets.append(OutputFileWithLabel(table, try run.openProduct(besides: inputs)))
       }
       return
     }
@@ -29,7 +29,7 @@ struct RowFiles {
       let path = (folder.hasSuffix("/") ? folder : folder + "/") + table.fileName
       try run.protectCaptures(from: path)
       let existing = try output.existing(at: path, reading: run.inputs(besides: inputs))
-      targets.append(LabelledFile(table, try OutputFile(path: path, existing: existing)))
+      targets.append(OutputFileWithLabel(table, try OutputFile(path: path, existing: existing)))
     }
   }
 

@@ -37,7 +37,7 @@ struct EvaluateCommand: ConfiguredCommand {
 
   func runConfigured() throws {
     var product = try output.openProduct(reading: files)
-    var tally = CaseTally()
+    var tally = DecisionCaseTally()
     for file in files {
       for decisionCase in try cases(of: file) {
         for outcome in decisionCase.outcomes(

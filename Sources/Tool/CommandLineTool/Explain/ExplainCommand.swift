@@ -81,7 +81,7 @@ struct ExplainCommand: ConfiguredCommand {
       let table = GlobalKeyTable()
       return try printAlone({ table.text(style: $0, in: output.language) }) { table.json }
     }
-    switch try SubjectArgument(subject, hasTraffic: plist != nil || !captures.isEmpty) {
+    switch try ExplainSubjectArgument(subject, hasTraffic: plist != nil || !captures.isEmpty) {
     case .host(let host): try explain(host: host)
     case .named(let named):
       try refuseTraffic(subject)

@@ -9,7 +9,7 @@ struct PropertyListFile {
   var path: String
   var document: PropertyListDocument
   private(set) var form: ProjectFileForm?
-  /// The Info.plist's place in the document; its path is empty if the whole file is one.
+  /// The Info.plist's place in the document; its path is empty if the whole file is an Info.plist.
   private(set) var infoPlist = GeneratedInfoPlist(path: [])
 
   static let standardInput = "standard input"
@@ -131,7 +131,7 @@ extension PropertyListFile {
   var platform: SystemVersion.Platform? {
     if form == .electronBuilder { return .macOS }
     if form == .solar2D { return infoPlist.path.first == "osx" ? .macOS : .iOS }
-    return document.node(at: infoPlist.path).flatMap { AppFacts($0).platform }
+    return document.node(at: infoPlist.path).flatMap { AppSettingProposals($0).platform }
   }
 
   private var isSettings: Bool {

@@ -10,7 +10,7 @@ struct PropertyListSource {
   /// The path of the Info.plist to display, including the path inside a zip file:
   /// `Shop.ipa/Payload/Shop.app/Info.plist`.
   var path: String
-  var kind: BundleInformation.Kind
+  var kind: BundleInfoPlist.Kind
   var isFile: Bool
   /// The parsed file, or the error in reading it; other files of the app are still used.
   var file: Result<PropertyListFile, ToolError>
@@ -25,9 +25,9 @@ struct PropertyListSource {
     if let other = WrongFileKind(at: path) {
       throw .misplaced(path, other, wanting: .propertyListOrApp)
     }
-    let bundles: [BundleInformation]
+    let bundles: [BundleInfoPlist]
     do throws(AppBundleError) {
-      bundles = try BundleInformation.all(at: path)
+      bundles = try BundleInfoPlist.all(at: path)
     } catch {
       throw ToolError(error)
     }
@@ -45,7 +45,7 @@ struct PropertyListSource {
 }
 
 extension PropertyListSource {
-  fileprivate static func all(of bundle: BundleInformation) -> [PropertyListSource] {
+  fileprivate static func all(of bundle: BundleInfoPlist) -> [PropertyListSource] {
     let files: [Result<PropertyListFile, ToolError>]
     do throws(ToolError) {
       files = try PropertyListFile.all(of: bundle).map { .success($0) }
@@ -59,8 +59,7 @@ extension PropertyListSource {
 }
 
 extension PropertyListFile {
-  fileprivate static func all(of bundle: BundleInformation) throws(ToolError) -> [PropertyListFile]
-  {
+  fileprivate static func all(of bundle: BundleInfoPlist) throws(ToolError) -> [PropertyListFile] {
     guard bundle.kind == .file, bundle.isFile else {
       return [try PropertyListFile(bundle.contents, path: bundle.path)]
     }

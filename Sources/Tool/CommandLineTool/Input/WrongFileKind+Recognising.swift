@@ -6,7 +6,7 @@ import SystemCalls
 import WitnessFiles
 import WordBook
 
-/// Recognises a file of another format than expected, such as a capture as a property list. A
+/// Recognises a file of another format than expected, such as a capture given as a property list. A
 /// parser could only report an invalid byte.
 extension WrongFileKind {
   /// The number of bytes at the start of a file that suffice to recognise its format.

@@ -4,7 +4,7 @@ import WordBook
 
 /// Writes connection records in order, each as soon as it is known if a proxy terminated its TLS.
 ///
-/// The state is one value, so that an observation needs a single access.
+/// The state is one value, so that each observation accesses the observer's property only once.
 struct ConnectionRecords: ~Copyable {
   private var product: OutputFile
   private var writer = ConnectionRecordWriter()

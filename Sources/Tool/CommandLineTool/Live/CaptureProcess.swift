@@ -61,7 +61,8 @@ struct CaptureProcess: ~Copyable {
     }
   }
 
-  /// Requests the end; packets that the system has buffered still arrive in the pipe.
+  /// Asks the capturing process to end; packets that the system has buffered still arrive in the
+  /// pipe.
   mutating func stop() {
     guard !wasAsked else { return }
     wasAsked = true

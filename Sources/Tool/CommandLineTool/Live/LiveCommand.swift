@@ -21,7 +21,7 @@ struct LiveCommand: ConfiguredCommand {
       decrypt TLS, save the capture with --write and give it to suggest with --keylog.
       """)
 
-  @OptionGroup(title: "Capturing") var capturing: CapturingOptions
+  @OptionGroup(title: "Capturing") var capturing: LiveCaptureOptions
   @OptionGroup(title: "Capturing") var reading: ReadingOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
@@ -79,7 +79,7 @@ struct LiveCommand: ConfiguredCommand {
   }
 }
 
-struct CapturingOptions: ParsableArguments {
+struct LiveCaptureOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -92,7 +92,7 @@ struct CapturingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("End after this long: 60s, 5m, 1h.", valueName: "time"))
-  var duration: TimeSpan?
+  var duration: DurationArgument?
 
   @Option(
     help: ArgumentHelp("Write the packets to this file too, as pcapng.", valueName: "file"),

@@ -18,7 +18,7 @@ struct LiveDisplay {
   private static let mostShare = 10
 
   init(
-    interface: String, linkType: String, duration: TimeSpan?, judging: RecommenderOptions,
+    interface: String, linkType: String, duration: DurationArgument?, judging: RecommenderOptions,
     console: Console
   ) {
     self.console = console

@@ -20,19 +20,20 @@ final class LiveSource: PacketSource {
   private let inputs: [String]
   private var file: CaptureOutput?
   private var display: LiveDisplay
-  private let end: RunEnd
+  private let end: RunEndCondition
   private let console: Console
   private let start = ContinuousClock.now
 
-  /// The maximum time in milliseconds of one wait for packets, after which a stop is noticed.
+  /// The maximum time in milliseconds of one wait for packets, so that a request to stop is soon
+  /// noticed.
   private static let patience: CInt = 50
 
   /// Starts reading the packets; `inputs` are files that must not be overwritten.
   init(
-    _ capture: consuming CaptureProcess, _ options: CapturingOptions, judging: RecommenderOptions,
+    _ capture: consuming CaptureProcess, _ options: LiveCaptureOptions, judging: RecommenderOptions,
     besides inputs: [String], console: Console
   ) throws(ToolError) {
-    end = RunEnd(after: options.duration?.duration)
+    end = RunEndCondition(after: options.duration?.duration)
     do throws(CaptureError) {
       reader = try CaptureReader(
         pausing: capture.number, name: capture.interface, after: Self.patience)

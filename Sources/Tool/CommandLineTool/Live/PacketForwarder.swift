@@ -9,11 +9,12 @@ struct PacketForwarder: ~Copyable {
   private var lastStatistics: LiveCapture.Statistics?
   private var lastLook = ContinuousClock.now
 
-  /// The maximum time in milliseconds of one wait for packets, after which a stop is noticed.
+  /// The maximum time in milliseconds of one wait for packets, so that a request to stop is soon
+  /// noticed.
   private static let patience = 50
   /// The time for which packets are read after a stop, as the system delivers them late.
   private static let settling = Duration.milliseconds(LiveCapture.latency + 50)
-  /// The number of buffered bytes at which they are written; the CPU cache can hold them.
+  /// The number of buffered bytes at which the buffer is written; small enough for the CPU cache.
   private static let mostGathered = 128 << 10
   private static let interval = Duration.milliseconds(250)
 

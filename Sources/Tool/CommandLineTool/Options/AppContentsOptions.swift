@@ -14,6 +14,6 @@ struct AppContentsOptions: ParsableArguments {
     into app: String?, for options: inout RecommenderOptions, _ console: Console
   ) throws(ToolError) {
     guard appContents != false, let app else { return }
-    options.named = try AppContents.namedHosts(in: app, options.publicSuffixes, console)
+    options.named = try AppFileHosts.namedHosts(in: app, options.publicSuffixes, console)
   }
 }

@@ -10,11 +10,11 @@ struct FollowingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Follow for this long: 60s, 5m, 1h.", valueName: "time"))
-  var duration: TimeSpan?
+  var duration: DurationArgument?
 
   func validate() throws {
     if duration != nil, !follow { throw ValidationError("--duration needs --follow.") }
   }
 
-  var end: RunEnd? { follow ? RunEnd(after: duration?.duration) : nil }
+  var end: RunEndCondition? { follow ? RunEndCondition(after: duration?.duration) : nil }
 }

@@ -89,7 +89,7 @@ struct JudgingOptions: ConfigurableOptions {
     options.throughProxy = ProxyOptions.choice(throughProxy)
     options.assumptions = assumptions
     options.groupsSiblings = grouping?.group == true
-    options.shipped = try InventoryList.shipped(
+    options.shipped = try SDKInventoryReader.shipped(
       inventory + Set([reading.app, app].compactMap(\.self)).sorted(), options.sdkCatalog)
     return options
   }

@@ -13,7 +13,8 @@ struct CaptureRemarks {
 
   private var heaps: [Kind: Heap] = [:]
 
-  /// The maximum number of captures per kind whose remarks are all printed.
+  /// For each kind of remark, the number of captures up to which all remarks are printed, and not
+  /// only examples.
   private static let mostCaptures = 3
   private static let examples = 2
   private static let mostOfCapture = 5

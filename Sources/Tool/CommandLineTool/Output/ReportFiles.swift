@@ -7,7 +7,7 @@ import WordBook
 /// An unwritable path is thus an error before the reading. No two reports may share a file, and no
 /// report may overwrite an input; paths are compared after links are resolved.
 struct ReportFiles<Format: ReportFormat> {
-  private let reports: [LabelledFile<Format>]
+  private let reports: [OutputFileWithLabel<Format>]
 
   init(
     _ requests: [ReportRequest<Format>], besides output: OutputOptions, _ others: [String?] = [],
@@ -20,23 +20,23 @@ struct ReportFiles<Format: ReportFormat> {
       try checks(path)
       return try output.existing(at: path, reading: inputs)
     }
-    var reports: [LabelledFile<Format>] = []
+    var reports: [OutputFileWithLabel<Format>] = []
     for request in requests {
       let name = request.format.rawValue
       switch request.target {
       case .standardOutput:
         // Standard output carries the product unless that goes to a file.
         guard let product = output.output, product != "-" else { throw .outputTaken(name) }
-        reports.append(LabelledFile(request.format, .standardOutput))
+        reports.append(OutputFileWithLabel(request.format, .standardOutput))
       case .jobSummary:
         guard let path = environmentVariable(Self.summaryVariable), !path.isEmpty else {
           throw .noJobSummary(name)
         }
         _ = try existing(at: path)
-        reports.append(LabelledFile(request.format, try OutputFile(appendingTo: path)))
+        reports.append(OutputFileWithLabel(request.format, try OutputFile(appendingTo: path)))
       case .file(let path):
         let file = try OutputFile(path: path, existing: try existing(at: path))
-        reports.append(LabelledFile(request.format, file))
+        reports.append(OutputFileWithLabel(request.format, file))
       }
     }
     self.reports = reports

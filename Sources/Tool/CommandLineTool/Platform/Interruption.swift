@@ -56,7 +56,7 @@ enum Interruption {
   }
 }
 
-struct RunEnd {
+struct RunEndCondition {
   private let deadline: ContinuousClock.Instant?
 
   init(after duration: Duration?) {

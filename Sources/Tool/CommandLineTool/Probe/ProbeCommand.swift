@@ -30,7 +30,7 @@ struct ProbeCommand: ConfiguredCommand {
 
   @OptionGroup(title: "Judging") var requirements: RequirementOptions
   @OptionGroup(title: "Asking") var probing: ProbingOptions
-  @OptionGroup(title: "Asking") var connecting: ConnectingOptions
+  @OptionGroup(title: "Asking") var connecting: ProbeConnectionOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
   @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
@@ -83,7 +83,7 @@ struct ProbeCommand: ConfiguredCommand {
     var file = try probing.openCapture(besides: output.output, reading: inputs)
     let reading = try ReadingOptions.parse(verbose > 0 ? ["--verbose"] : [])
     let examination = requirements.set.map { word in
-      ExaminationRun(
+      ServerExaminationRun(
         set: word.requirements, targets: targets, judging: judging, completeness: completeness,
         output: output, format: format == .json ? TextFormat.json : .text)
     }
@@ -95,7 +95,7 @@ struct ProbeCommand: ConfiguredCommand {
         }
       })
     // No server is contacted before settings were read and files opened.
-    let capture = ProbedCapture(writtenTo: probing.write) { () throws(ToolError) in
+    let capture = ProbeRecording(writtenTo: probing.write) { () throws(ToolError) in
       let result = ProbeRun(options).probe(targets) { $0.print(to: console) }
       try file?.write(result.capture)
       try file?.finish()

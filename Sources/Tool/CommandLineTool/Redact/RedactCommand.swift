@@ -97,7 +97,7 @@ private struct RedactionSource {
 
   init(_ path: String) throws(ToolError) {
     self.path = path
-    name = path == "-" ? OpenedSource.standardInput : path
+    name = path == "-" ? OpenedInput.standardInput : path
     spooled = try Self.spool(path, named: name)
   }
 
@@ -113,12 +113,12 @@ private struct RedactionSource {
   }
 
   func record() throws(ToolError) -> OpenedRecordFile? {
-    let opened: OpenedSource
+    let opened: OpenedInput
     do throws(CaptureError) {
       if let spooled {
-        opened = try OpenedSource.open(fileDescriptor: spooled.fileDescriptor(), name: name)
+        opened = try OpenedInput.open(fileDescriptor: spooled.fileDescriptor(), name: name)
       } else {
-        opened = try OpenedSource.open(path: path)
+        opened = try OpenedInput.open(path: path)
       }
     } catch {
       throw ToolError(error, path: name)

@@ -82,10 +82,10 @@ struct SDKCoverageCommand: CatalogCommand {
   }
 
   private func labels() throws(ToolError) -> [HostWithKnownOwner] {
-    let bytes = try InputFile.bytes(of: list, atMost: OwnerList.mostBytes)
+    let bytes = try InputFile.bytes(of: list, atMost: HostOwnerList.mostBytes)
     if let other = WrongFileKind(bytes) { throw .misplaced(list, other, wanting: .ownerList) }
-    do throws(OwnerList.Failure) {
-      return try OwnerList(csv: bytes).labels
+    do throws(HostOwnerList.Failure) {
+      return try HostOwnerList(csv: bytes).labels
     } catch {
       throw .badList("\(list == "-" ? "standard input" : list):\(error.line): \(error.reason)")
     }

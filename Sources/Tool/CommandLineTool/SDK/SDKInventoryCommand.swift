@@ -41,7 +41,7 @@ struct SDKInventoryCommand: CatalogCommand {
 
   func runConfigured() throws {
     let catalog = try catalogs.catalog()
-    let inventory = try InventoryList.inventory(of: paths)
+    let inventory = try SDKInventoryReader.inventory(of: paths)
     guard inventory.files > 0 || !inventory.problems.isEmpty else {
       throw ToolError.nothingRead(in: paths, wanted: LockFile.allCases.map(\.pattern))
     }

@@ -5,7 +5,7 @@ import WordBook
 
 /// Probes the servers of hosts whose evidence is inconclusive, and no other servers.
 struct FollowUpProbe {
-  let connecting: ConnectingOptions
+  let connecting: ProbeConnectionOptions
   let capturePath: String?
 
   /// Opens the file for the probe's packets; `nil` if `capturePath` is `nil`.
@@ -29,7 +29,7 @@ struct FollowUpProbe {
   /// environment sets a proxy, or the file cannot be written.
   func ask(
     about suggestion: Suggestion, writing file: inout OutputFile?, _ console: Console
-  ) throws(ToolError) -> ProbedCapture? {
+  ) throws(ToolError) -> ProbeRecording? {
     let targets = ProbeTarget.joined(
       NscurlScript(suggestion).urls.compactMap(ProbeTarget.init(parsing:)))
     guard !targets.isEmpty else {
@@ -45,6 +45,6 @@ struct FollowUpProbe {
       console.warn(.nobodyReached)
       return nil
     }
-    return ProbedCapture(writtenTo: capturePath) { result.capture }
+    return ProbeRecording(writtenTo: capturePath) { result.capture }
   }
 }

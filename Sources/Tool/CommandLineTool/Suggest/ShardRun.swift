@@ -30,7 +30,7 @@ enum ShardRun {
   {
     var combined = CombinedSuggestion()
     for file in try CaptureList(paths).captures {
-      guard case .evidence(let lines) = try OpenedSource.opened(file, in: console.language) else {
+      guard case .evidence(let lines) = try OpenedInput.opened(file, in: console.language) else {
         throw .badEvidence("\(file.path): \(SuggestionPartError.newer(""))")
       }
       do throws(SuggestionPartError) {

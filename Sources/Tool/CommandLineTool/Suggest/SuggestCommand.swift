@@ -28,7 +28,7 @@ struct SuggestCommand: ConfiguredCommand {
   @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
   @OptionGroup(title: "Judging") var completeness: CompletenessOptions
   @OptionGroup(title: "Contacting servers") var asking: FollowUpProbeOptions
-  @OptionGroup(title: "Contacting servers") var connecting: ConnectingOptions
+  @OptionGroup(title: "Contacting servers") var connecting: ProbeConnectionOptions
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @OptionGroup(title: "Output") var reports: SuggestionReportOptions

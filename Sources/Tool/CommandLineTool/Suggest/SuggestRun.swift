@@ -125,7 +125,7 @@ struct SuggestRun {
     }
     func changes(_ style: TerminalStyle) -> ReportDocument {
       plist.map {
-        MergeText(style: style, isDetailed: isDetailed, in: language).report($0.merged)
+        MergeReportText(style: style, isDetailed: isDetailed, in: language).report($0.merged)
       } ?? ReportDocument("")
     }
     let (report, merge) = (text(console.style), changes(console.style))

@@ -56,7 +56,7 @@ struct SuggestionReportOptions: ParsableArguments {
       switch format {
       case .text:
         let changes =
-          plist.map { MergeText(in: language).report($0.merged) } ?? ReportDocument("")
+          plist.map { MergeReportText(in: language).report($0.merged) } ?? ReportDocument("")
         // A file may be as long as necessary, so it has all details.
         return changes
           + SuggestionText(isTerse: output.quiet, details: accounts, in: language)

@@ -56,7 +56,8 @@ extension GeneratedInfoPlist {
 }
 
 extension PropertyListNode.Member {
-  /// Creates a member for a value in other syntax; `place` is the range of key and value.
+  /// Creates a property list member for a value from another syntax, such as Lua; `place` is the
+  /// byte range of key and value.
   init(_ key: String, _ content: PropertyListNode.Content, at place: Range<Int>) {
     self.init(
       key: key, keyRange: place, node: PropertyListNode(content: content, range: place))

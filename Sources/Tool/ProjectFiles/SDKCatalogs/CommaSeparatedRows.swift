@@ -17,13 +17,13 @@ struct CommaSeparatedRows {
   }
 
   /// Returns the next row that is not empty, with fields trimmed of blanks; `nil` at the end.
-  mutating func next() throws(OwnerList.Failure) -> Row? {
+  mutating func next() throws(HostOwnerList.Failure) -> Row? {
     while place < bytes.count {
       var row = Row(line: line)
       repeat { row.fields.append(try field(of: row.line)) } while skip(UInt8(ascii: ","))
       _ = skip(UInt8(ascii: "\r"))
       guard place == bytes.count || skip(UInt8(ascii: "\n")) else {
-        throw OwnerList.Failure(line: line, reason: "has text after a quoted field")
+        throw HostOwnerList.Failure(line: line, reason: "has text after a quoted field")
       }
       line += 1
       if row.fields != [""] { return row }
@@ -37,14 +37,14 @@ struct CommaSeparatedRows {
     return true
   }
 
-  private mutating func field(of first: Int) throws(OwnerList.Failure) -> String {
+  private mutating func field(of first: Int) throws(HostOwnerList.Failure) -> String {
     guard !skip(UInt8(ascii: "\"")) else { return try quoted(of: first) }
     let start = place
     while place < bytes.count, !",\r\n".utf8.contains(bytes[place]) { place += 1 }
     return trimmed(bytes[start..<place])
   }
 
-  private mutating func quoted(of first: Int) throws(OwnerList.Failure) -> String {
+  private mutating func quoted(of first: Int) throws(HostOwnerList.Failure) -> String {
     var text: [UInt8] = []
     while place < bytes.count {
       let byte = bytes[place]
@@ -56,7 +56,7 @@ struct CommaSeparatedRows {
       }
       text.append(byte)
     }
-    throw OwnerList.Failure(line: first, reason: "has a quoted field that does not end")
+    throw HostOwnerList.Failure(line: first, reason: "has a quoted field that does not end")
   }
 
   private func trimmed(_ bytes: ArraySlice<UInt8>) -> String {

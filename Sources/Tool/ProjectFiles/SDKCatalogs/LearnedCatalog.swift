@@ -31,7 +31,7 @@ package struct LearnedCatalog: Hashable, Sendable {
     for declaration in ordered {
       let declarer = TrackingDeclarer(declaration)
       for text in Set(declaration.domains).sorted() {
-        let domain = DeclaredDomain(text, catalog, publicSuffixes)
+        let domain = DeclaredTrackingDomain(text, catalog, publicSuffixes)
         remarks += domain.faults.map { fault in
           Remark(manifest: declaration.path, domain: text, fault: fault)
         }

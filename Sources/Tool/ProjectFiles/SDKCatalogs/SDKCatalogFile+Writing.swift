@@ -93,7 +93,7 @@ extension SDKCatalogFile {
       key, ["version": witness.version, "source": witness.source, "path": witness.path])
   }
 
-  /// Returns a mapping of a record, without the members that have no value.
+  /// Returns the YAML lines of a mapping in a record, without members that have no value.
   private static func mapping(
     _ key: String, _ members: KeyValuePairs<String, String?>
   ) -> [String] {

@@ -2,7 +2,7 @@ import Bytes
 import SDKCatalog
 
 extension SDKTransport {
-  /// Reads the transport of an SDK from its record; `nil` without one.
+  /// Reads from an SDK's record which versions use http or https; `nil` if the record does not say.
   static func read(
     from members: [String: CatalogNode]
   ) throws(YAMLDocumentError) -> SDKTransport? {

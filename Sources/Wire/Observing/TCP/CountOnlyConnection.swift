@@ -6,9 +6,11 @@ import ProtocolRegistries
 /// observation.
 final class CountOnlyConnection: ObservationDraft {
   let spoken: NonHTTPProtocol
-  let transport: OtherTraffic.Transport
+  let transport: UnanalyzedTraffic.Transport
 
-  init(_ spoken: NonHTTPProtocol, over transport: OtherTraffic.Transport, mark: PacketReference) {
+  init(
+    _ spoken: NonHTTPProtocol, over transport: UnanalyzedTraffic.Transport, mark: PacketReference
+  ) {
     self.spoken = spoken
     self.transport = transport
     super.init(kind: nil, mark: mark)

@@ -11,9 +11,9 @@ extension FuzzTarget {
     try Data(input).writeScratch(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let path = file.path(percentEncoded: false)
-    let bundles: [BundleInformation]
+    let bundles: [BundleInfoPlist]
     do throws(AppBundleError) {
-      bundles = try BundleInformation.all(at: path)
+      bundles = try BundleInfoPlist.all(at: path)
     } catch {
       return try promise(!error.description.isEmpty, "what is wrong is said")
     }

@@ -61,8 +61,8 @@ extension FuzzTarget {
 
   /// The hosts of a list of owners; `nil` where it is none.
   private static func labels(_ input: [UInt8]) -> [HostWithKnownOwner]? {
-    do throws(OwnerList.Failure) {
-      return try OwnerList(csv: input).labels
+    do throws(HostOwnerList.Failure) {
+      return try HostOwnerList(csv: input).labels
     } catch {
       return nil
     }

@@ -1,7 +1,8 @@
 import PropertyLists
 import ProtocolRegistries
 
-/// Requires the NIAP package FCP_v2.1, if a key of the policy does (ATS-28, ATS-43).
+/// Requires the TLS parameters of NIAP's functional package FCP_v2.1 if
+/// `NSRequiresNIAPTLSPackageVersion` or the host's entry does (ATS-28, ATS-43).
 enum NIAPPackageRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard connection.system.includes(.niapPackage), !connection.isExempt,
@@ -30,8 +31,8 @@ enum NIAPPackageRule: ConnectionRule {
 
   /// Requires a certificate signed with a scheme that the client offers, in TLS 1.3 as well.
   ///
-  /// The package takes `rsa_pkcs1_sha1` out of the offer. A captured client's offer may have been
-  /// another, to which the server might have sent another certificate.
+  /// The package takes `rsa_pkcs1_sha1` out of the offer. A captured client may have made another
+  /// offer, for which the server may have chosen another certificate.
   private static func judgeCertificate(
     _ facts: TransportFacts, _ judgement: inout ConnectionJudgement
   ) {

@@ -11,7 +11,8 @@ public struct AuthorityDistinguishedName: Hashable, Sendable {
 
 /// The names by which a certificate shows that a distrusted authority issued it.
 ///
-/// A name counts only if it is a root that Apple lists, or an intermediate that leads nowhere else.
+/// A name counts only if it is a root that Apple lists, or an intermediate that chains to no other
+/// root.
 struct AuthorityNames: Hashable, Sendable {
   var roots: Set<AuthorityDistinguishedName> = []
   /// The SHA-256 hashes of the SubjectPublicKeyInfo of the roots, in lower-case hexadecimal.
@@ -21,20 +22,21 @@ struct AuthorityNames: Hashable, Sendable {
   var organizations: Set<String> = []
   /// Common names that count with any organization.
   var commonNames: Set<String> = []
-  /// The organizations of intermediates that count under a root; `nil` for any.
+  /// The organizations whose intermediates count as the authority's if their chain ends at one of
+  /// its roots; `nil` if all do.
   ///
   /// Apple exempts some intermediates that others operate.
   var organizationsUnderRoots: Set<String>?
 
-  /// Returns true if a certificate with this issuer leads to the authority.
+  /// Returns true if this issuer's name shows that the authority issued the certificate.
   func include(_ issuer: AuthorityDistinguishedName) -> Bool {
     roots.contains(issuer) || intermediates.contains(issuer)
       || issuer.organization.map(organizations.contains) == true
       || issuer.commonName.map(commonNames.contains) == true
   }
 
-  /// Returns true if a chain whose leaf has one issuer, and whose last certificate has another, leads
-  /// to the authority.
+  /// Returns true if a chain leads to the authority, given the issuer that its leaf names and the
+  /// issuer that its last certificate names (`nil` if there is only the leaf).
   func lead(from leaf: AuthorityDistinguishedName, to top: AuthorityDistinguishedName?) -> Bool {
     if include(leaf) { return true }
     guard let top, roots.contains(top) else { return false }

@@ -49,15 +49,15 @@ extension DistrustedAuthority {
 
   /// Returns the distrusted authority that has this name as a certificate's issuer, if any.
   ///
-  /// Names are compared whole: what WoSign became and what Entrust sells today are certificates of
-  /// other, trusted authorities.
+  /// Names are compared in full, because the successor of WoSign and the certificates that Entrust
+  /// sells today belong to other, trusted authorities.
   public static func issuer(
     organization: String?, commonName: String?
   ) -> DistrustedAuthority? {
     all.first { $0.names.include(AuthorityDistinguishedName(organization, commonName)) }
   }
 
-  /// Returns the whole title of a listed root or intermediate with a common name.
+  /// Returns organization and common name of the listed root or intermediate with this common name.
   static func title(ofCommonName name: String) -> AuthorityDistinguishedName? {
     all.lazy.flatMap { $0.names.roots.union($0.names.intermediates) }
       .first { $0.commonName == name }

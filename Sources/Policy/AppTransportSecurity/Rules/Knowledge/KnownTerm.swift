@@ -1,6 +1,6 @@
 /// A name that `atsift explain` explains: a class, tool or certificate authority.
 public struct KnownTerm: Hashable, Sendable {
-  /// The subject of a term; `WordBook` has the sentences about it.
+  /// The subject of a term; the module `WordBook` has the sentences about it.
   public enum Subject: Hashable, Sendable {
     case known(Name)
     case authority(DistrustedAuthority)

@@ -24,8 +24,8 @@ enum PinningRule: ConnectionRule {
   /// Blocks every host except those with two empty lists of pins, as `SecTrustPinningRequired`
   /// demands; pins of a host do not exempt it.
   ///
-  /// Apple's trust evaluation replaces its policy for hosts that it pins itself, and which these
-  /// are is not public. So hosts of Apple remain unknown.
+  /// Apple's trust evaluation applies another policy to hosts that it pins itself, and the list of
+  /// them is not public. So the verdict on Apple's own hosts remains unknown.
   private static func applyRequiredPinning(
     to connection: JudgedConnection, _ pins: PinnedIdentities?,
     _ judgement: inout ConnectionJudgement

@@ -59,7 +59,8 @@ enum DefaultTrustRule: ConnectionRule {
     return failures
   }
 
-  /// The failure because of an authority whose certificates the system refuses.
+  /// The trust failure if the system refuses the certificates of the authority that issued this
+  /// one; otherwise `nil`.
   private static func distrust(of connection: JudgedConnection) -> Failure? {
     let facts = connection.facts
     guard let issuer = facts.chain?.distrusted, let authority = issuer.authority.authority,
@@ -119,7 +120,8 @@ enum DefaultTrustRule: ConnectionRule {
 }
 
 extension TransportFacts {
-  /// True if the chain is trusted as far as known, and no system has reported so.
+  /// True if the chain counts as trusted because of its captured facts, and not by a system's
+  /// report.
   fileprivate var isTrustedByRules: Bool { trust == .valid && !isTrustReported }
 
   fileprivate var leafIsRefused: Bool {

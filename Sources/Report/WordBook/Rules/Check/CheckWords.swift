@@ -36,7 +36,7 @@ struct CheckWords {
 
   // MARK: Parts of sentences
 
-  var hosts: HostWords { HostWords(language: language) }
+  var hosts: HostFindingWords { HostFindingWords(language: language) }
 
   func scope(_ systems: [SystemVersion]) -> String {
     guard !systems.isEmpty else { return "" }

@@ -103,7 +103,8 @@ struct ZipDirectory {
       return Array(bytes[offset..<(offset + size)])
     }
 
-    /// Reads the rest of an end record; `nil` unless its comment extends to the file's end, `end`.
+    /// Reads the rest of a zip file's end record; `nil` unless its comment ends at `end`, the
+    /// file's end.
     fileprivate mutating func endRecord(upTo end: Int) -> Place? {
       guard skip(6), let entries = number(2), let size = number(4), let place = number(4),
         let comment = number(2), offset + comment == end

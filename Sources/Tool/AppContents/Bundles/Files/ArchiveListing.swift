@@ -1,7 +1,7 @@
 /// The files of a zip file, sorted by path.
 ///
-/// The raw central directory and the offset of each entry are kept in memory, and no parsed
-/// entries.
+/// To save memory, only the raw central directory and the offset of each entry in it are kept, and
+/// entries are parsed when they are used.
 struct ArchiveListing {
   private let source: FileOnDisk
   private let path: String

@@ -34,7 +34,7 @@ struct HermesStrings {
       storageSize = Int(bytes.number(at: 60))
       tables = Self.size + functions * 16 + kinds * 4 + identifiers * 4
       storage = tables + strings * 4 + longStrings * 8
-      guard strings <= ContentLimits.bytecodeStrings, longStrings <= strings else { return nil }
+      guard strings <= HostSearchLimits.bytecodeStrings, longStrings <= strings else { return nil }
     }
 
     static func isHeader(_ bytes: RawSpan) -> Bool {

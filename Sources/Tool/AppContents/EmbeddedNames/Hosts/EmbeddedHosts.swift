@@ -12,7 +12,7 @@ package struct EmbeddedHosts: Sendable {
   /// The number of occurrences of hosts that are not in `hosts`, because the limit was reached.
   package internal(set) var hostsNotListed = 0
   /// The parts of the app that could not be read completely, up to a limit.
-  package internal(set) var gaps: [ContentGap] = []
+  package internal(set) var gaps: [HostSearchGap] = []
   package internal(set) var gapsNotListed = 0
   package internal(set) var files = 0
   package internal(set) var bytes = 0
@@ -28,7 +28,7 @@ package struct EmbeddedHosts: Sendable {
     at path: String, suffixes: PublicSuffixList = .embedded
   ) throws(AppBundleError) -> EmbeddedHosts {
     var walk = try AppFileWalk(at: path)
-    var scan = FileScan(suffixes: suffixes)
+    var scan = AppHostSearch(suffixes: suffixes)
     while scan.mayReadMore, let file = walk.next() {
       do throws(AppBundleError) {
         var stream = try walk.open(file)

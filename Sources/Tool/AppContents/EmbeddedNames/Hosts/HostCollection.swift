@@ -10,7 +10,7 @@ struct HostCollection {
   private var places = 0
 
   mutating func add(_ host: HostName, _ form: EmbeddedMention.Form, at place: EmbeddedPlace) {
-    guard hosts[host] != nil || hosts.count < ContentLimits.hosts else {
+    guard hosts[host] != nil || hosts.count < HostSearchLimits.hosts else {
       result.hostsNotListed += 1
       return
     }
@@ -36,23 +36,24 @@ struct HostCollection {
     } else {
       // The first form is exempt: a host without any would be lost.
       guard
-        mentions.isEmpty || mentions.count < ContentLimits.forms && forms < ContentLimits.allForms
+        mentions.isEmpty
+          || mentions.count < HostSearchLimits.forms && forms < HostSearchLimits.allForms
       else { return false }
       index = mentions.count
       mentions.append(EmbeddedMention(form: form))
       forms += 1
     }
     mentions[index].count += 1
-    if mentions[index].places.count < ContentLimits.places, places < ContentLimits.allPlaces {
+    if mentions[index].places.count < HostSearchLimits.places, places < HostSearchLimits.allPlaces {
       mentions[index].places.append(place)
       places += 1
     }
     return true
   }
 
-  mutating func recordGap(_ reason: ContentGap.Reason, in file: String) {
-    if result.gaps.count < ContentLimits.gaps {
-      result.gaps.append(ContentGap(file: file, reason: reason))
+  mutating func recordGap(_ reason: HostSearchGap.Reason, in file: String) {
+    if result.gaps.count < HostSearchLimits.gaps {
+      result.gaps.append(HostSearchGap(file: file, reason: reason))
     } else {
       result.gapsNotListed += 1
     }

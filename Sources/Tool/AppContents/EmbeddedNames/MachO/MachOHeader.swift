@@ -25,7 +25,7 @@ struct MachOHeader {
 }
 
 /// The slices of a universal file (`fat_header`, `fat_arch`, `fat_arch_64`), big-endian.
-struct FatHeader {
+struct MachOFatHeader {
   private let is64Bit: Bool
   let slices: Int
 
@@ -44,7 +44,7 @@ struct FatHeader {
     default: return nil
     }
     slices = Int(bytes.uint32(at: 4))
-    guard 1...ContentLimits.slices ~= slices else { return nil }
+    guard 1...HostSearchLimits.slices ~= slices else { return nil }
   }
 
   /// Returns the slices' byte ranges, sorted; `nil` if a slice is too large or overlaps another.

@@ -17,7 +17,7 @@ struct MachOLayout {
 
   private enum Part {
     case fatHeader
-    case fatList(FatHeader)
+    case fatList(MachOFatHeader)
     case header
     case commands(MachOHeader)
   }
@@ -28,8 +28,8 @@ struct MachOLayout {
   private var sections = 0
 
   init?(start: RawSpan) {
-    if FatHeader(start) != nil {
-      wanted = Wanted(offset: 0, count: FatHeader.size, part: .fatHeader)
+    if MachOFatHeader(start) != nil {
+      wanted = Wanted(offset: 0, count: MachOFatHeader.size, part: .fatHeader)
     } else if MachOHeader(start) != nil {
       waiting = [0..<(1 << 60)]
       wanted = Wanted(offset: 0, count: MachOHeader.size, part: .header)
@@ -68,16 +68,16 @@ struct MachOLayout {
   private mutating func process(_ bytes: RawSpan, as wanted: Wanted) {
     switch wanted.part {
     case .fatHeader:
-      guard let header = FatHeader(bytes) else { return fail() }
+      guard let header = MachOFatHeader(bytes) else { return fail() }
       self.wanted = Wanted(
-        offset: FatHeader.size, count: header.listSize, part: .fatList(header))
+        offset: MachOFatHeader.size, count: header.listSize, part: .fatList(header))
     case .fatList(let header):
       guard let ranges = header.ranges(in: bytes) else { return fail() }
       waiting = ranges.reversed()
       requestNextSlice()
     case .header:
       guard let header = MachOHeader(bytes), let range = waiting.last,
-        header.commandBytes <= ContentLimits.commandBytes,
+        header.commandBytes <= HostSearchLimits.commandBytes,
         header.size + header.commandBytes <= range.count
       else {
         isDamaged = true
@@ -104,7 +104,7 @@ struct MachOLayout {
   private mutating func addSlice(_ header: MachOHeader, commands: RawSpan) {
     guard let range = waiting.popLast() else { return }
     if let slice = MachOSlice(
-      header, in: range, commands: commands, room: ContentLimits.sections - sections)
+      header, in: range, commands: commands, room: HostSearchLimits.sections - sections)
     {
       sections += slice.sections.count
       slices.append(slice)

@@ -2,7 +2,7 @@ import Bytes
 
 /// Finds strings in an executable's string sections while the file is read in order.
 struct ExecutableStrings {
-  private var token = StringToken()
+  private var token = HostNameToken()
   private var position = 0
   private var section = 0
   private var slice = 0
@@ -10,7 +10,7 @@ struct ExecutableStrings {
 
   mutating func receive(
     _ bytes: RawSpan, at offset: Int, layout: MachOLayout,
-    into candidates: inout [StringCandidate]
+    into candidates: inout [HostNameCandidate]
   ) {
     let end = offset + bytes.byteCount
     position = max(position, offset)
@@ -41,7 +41,7 @@ struct ExecutableStrings {
   }
 
   private mutating func receive(
-    _ byte: UInt8, of section: MachOSection, into candidates: inout [StringCandidate]
+    _ byte: UInt8, of section: MachOSection, into candidates: inout [HostNameCandidate]
   ) {
     let isHigh = section.strings == .wide && (position - section.range.lowerBound) & 1 == 1
     if isHigh {

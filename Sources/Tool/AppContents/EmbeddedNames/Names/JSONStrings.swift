@@ -10,10 +10,10 @@ struct JSONStrings {
   }
 
   private var state = State.outside
-  private var token = StringToken()
+  private var token = HostNameToken()
 
   mutating func receive(
-    _ bytes: RawSpan, at offset: Int, into candidates: inout [StringCandidate]
+    _ bytes: RawSpan, at offset: Int, into candidates: inout [HostNameCandidate]
   ) {
     for place in 0..<bytes.byteCount {
       receive(bytes.byte(at: place), at: offset + place, into: &candidates)
@@ -21,7 +21,7 @@ struct JSONStrings {
   }
 
   private mutating func receive(
-    _ byte: UInt8, at offset: Int, into candidates: inout [StringCandidate]
+    _ byte: UInt8, at offset: Int, into candidates: inout [HostNameCandidate]
   ) {
     switch state {
     case .outside: break
@@ -53,7 +53,7 @@ struct JSONStrings {
     }
   }
 
-  mutating func end(into candidates: inout [StringCandidate]) {
+  mutating func end(into candidates: inout [HostNameCandidate]) {
     if case .after = state { token.end(into: &candidates) }
   }
 }

@@ -7,10 +7,10 @@ struct PropertyListStrings {
   private var isInTag = false
   private var tag: [UInt8] = []
   private var isString = false
-  private var token = StringToken()
+  private var token = HostNameToken()
 
   mutating func receive(
-    _ bytes: RawSpan, at offset: Int, into candidates: inout [StringCandidate]
+    _ bytes: RawSpan, at offset: Int, into candidates: inout [HostNameCandidate]
   ) {
     for place in 0..<bytes.byteCount {
       let byte = bytes.byte(at: place)
@@ -29,7 +29,7 @@ struct PropertyListStrings {
     }
   }
 
-  private mutating func endTag(at offset: Int, into candidates: inout [StringCandidate]) {
+  private mutating func endTag(at offset: Int, into candidates: inout [HostNameCandidate]) {
     isInTag = false
     if isString, tag == Self.end { token.end(into: &candidates) }
     isString = tag == Self.start

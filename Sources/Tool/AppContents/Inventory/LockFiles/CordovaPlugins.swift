@@ -4,7 +4,7 @@ import SDKCatalog
 
 /// Reads Cordova's `plugins/fetch.json`: plugins by name, each with its package in `source`.
 enum CordovaPlugins {
-  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
+  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockFilePackages {
     var cursor = JSONCursor(bytes)
     var lines = LineNumbers(bytes)
     var found: [SoftwareComponent] = []
@@ -20,7 +20,7 @@ enum CordovaPlugins {
             mark.flatMap { PackageVersion.exact(String(text[text.index(after: $0)...])) }
           }, file: path, line: line))
     }
-    return LockedPackages(components: found)
+    return LockFilePackages(components: found)
   }
 
   private static func source(_ cursor: inout JSONCursor) throws(JSONError) -> String? {
@@ -43,7 +43,7 @@ enum CordovaWidget {
     String(decoding: bytes.prefix(4096), as: UTF8.self).contains("<widget")
   }
 
-  static func packages(in bytes: [UInt8], at path: String) throws -> LockedPackages {
+  static func packages(in bytes: [UInt8], at path: String) throws -> LockFilePackages {
     let root = try XMLElementReader.root(of: bytes)
     guard root.name == "widget" else {
       throw LockFileError(path: path, problem: "has no `<widget>`, unlike Cordova's config.xml")
@@ -63,6 +63,6 @@ enum CordovaWidget {
             line: lines.line(upTo: plugin.range.lowerBound)))
       }
     }
-    return LockedPackages(components: found)
+    return LockFilePackages(components: found)
   }
 }

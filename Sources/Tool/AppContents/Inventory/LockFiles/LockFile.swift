@@ -77,7 +77,7 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
   /// Yarn's lock file needs them.
   func packages(
     in bytes: [UInt8], at path: String, beside manifests: [String: PackageEntry] = [:]
-  ) throws(LockFileError) -> LockedPackages {
+  ) throws(LockFileError) -> LockFilePackages {
     try Self.refuseStandIns(bytes, path)
     do {
       var packages = try read(bytes, path, manifests)
@@ -103,7 +103,7 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
 
   private func read(
     _ bytes: [UInt8], _ path: String, _ manifests: [String: PackageEntry]
-  ) throws -> LockedPackages {
+  ) throws -> LockFilePackages {
     switch self {
     case .npm, .shrinkwrap: try NPMPackages.packages(in: bytes, at: path)
     case .yarn: try YarnPackages.packages(in: bytes, at: path, beside: manifests)
@@ -125,17 +125,17 @@ package enum LockFile: String, Hashable, Sendable, CaseIterable {
     case .nuGetConfiguration: try NuGetConfiguration.packages(in: bytes, at: path)
     case .csharpProject, .fsharpProject, .centralVersions:
       try DotNetProjectFile.packages(in: bytes, at: path)
-    case .podfile: LockedPackages(components: try Podfile.components(in: bytes, at: path))
+    case .podfile: LockFilePackages(components: try PodfileLock.components(in: bytes, at: path))
     case .wantedPods:
-      LockedPackages(components: PodfileDependencies.components(in: bytes, at: path))
-    case .unity: LockedPackages(components: try UnityDependencies.components(in: bytes, at: path))
-    case .package: LockedPackages(components: try SwiftPackages.components(in: bytes, at: path))
+      LockFilePackages(components: PodfileDependencies.components(in: bytes, at: path))
+    case .unity: LockFilePackages(components: try UnityDependencies.components(in: bytes, at: path))
+    case .package: LockFilePackages(components: try SwiftPackages.components(in: bytes, at: path))
     case .swiftManifest:
-      LockedPackages(components: RequestedSwiftPackages.ofManifest(bytes, at: path))
+      LockFilePackages(components: RequestedSwiftPackages.ofManifest(bytes, at: path))
     case .xcodeProject:
-      LockedPackages(components: RequestedSwiftPackages.ofProject(bytes, at: path))
-    case .cartfile: LockedPackages(components: try Cartfile.components(in: bytes, at: path))
-    case .pubspec: LockedPackages(components: try Pubspec.components(in: bytes, at: path))
+      LockFilePackages(components: RequestedSwiftPackages.ofProject(bytes, at: path))
+    case .cartfile: LockFilePackages(components: try Cartfile.components(in: bytes, at: path))
+    case .pubspec: LockFilePackages(components: try PubspecLock.components(in: bytes, at: path))
     }
   }
 

@@ -4,7 +4,7 @@ import SDKCatalog
 /// Reads Unity's `Packages/packages-lock.json` and `Packages/manifest.json`: `dependencies` with a
 /// version, file or URL for each package.
 enum UnityPackages {
-  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
+  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockFilePackages {
     var cursor = JSONCursor(bytes)
     var lines = LineNumbers(bytes)
     var found: [SoftwareComponent] = []
@@ -24,7 +24,7 @@ enum UnityPackages {
             file: path, line: line))
       }
     }
-    return LockedPackages(components: found)
+    return LockFilePackages(components: found)
   }
 
   /// Returns the version in a requirement, which may be a version, a repository's URL or a file.

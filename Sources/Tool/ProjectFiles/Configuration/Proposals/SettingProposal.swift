@@ -3,7 +3,8 @@ package struct SettingProposal: Sendable {
   package let key: ConfigurationKey
   package let values: [String]
   package let reason: String
-  /// True if the setting is active; false if it is a comment, for the user to decide.
+  /// True if the proposal is written as an active setting; false if it is commented out, for the
+  /// user to decide.
   package let isSet: Bool
 
   /// Creates a proposal; `nil` if a settings file would not accept its values.

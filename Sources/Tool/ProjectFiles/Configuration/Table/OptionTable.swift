@@ -16,14 +16,14 @@ package final class OptionTable: Sendable {
       default: SystemGeneration.usual.map { String($0.iOS) }.joined(separator: ", "),
       example: "16...26",
       for: CommandWithSettings.judging + [.lint])
-  ) { (text) throws(OptionValueError) in try SystemRange.versions(.iOS, text) }
+  ) { (text) throws(OptionValueError) in try SystemRangeArgument.versions(.iOS, text) }
 
   package let macos = ConfigurableValue(
     ConfigurationKey(
       "macos", in: .systems, value: "range",
       "Versions of macOS the app runs on, such as 15 or 14...26.", example: "15...26",
       for: CommandWithSettings.judging + [.lint])
-  ) { (text) throws(OptionValueError) in try SystemRange.versions(.macOS, text) }
+  ) { (text) throws(OptionValueError) in try SystemRangeArgument.versions(.macOS, text) }
 
   package let sdk = ConfigurableValue(
     ConfigurationKey(
@@ -31,7 +31,7 @@ package final class OptionTable: Sendable {
       "Version of the SDK that the app was linked with; its iOS version if iOS and macOS are both judged.",
       default: "the SDK of the newest system judged, of each platform", example: "26",
       for: CommandWithSettings.judging + [.lint]),
-    read: SystemRange.sdk)
+    read: SystemRangeArgument.sdk)
 
   // The app in the captures
   package let process = ConfigurableList(

@@ -59,7 +59,8 @@ struct XcodeGenTargets {
     .reversed()
   }
 
-  /// True if an app target has no `info`, so that its Info.plist is not generated from it.
+  /// True if an app target has no key `info`, so that XcodeGen does not generate the app's
+  /// Info.plist.
   private var hasAppOfOwn: Bool {
     (document.root.member("targets")?.node.members ?? []).contains { target in
       target.node.member("info") == nil && product(of: target.node) == .app

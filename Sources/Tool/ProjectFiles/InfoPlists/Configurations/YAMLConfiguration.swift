@@ -18,7 +18,7 @@ enum YAMLConfiguration {
     }
     let isXcodeGen = tree.members?.contains { ["targets", "targetTemplates"].contains($0.name) }
     let values = YAMLValues(
-      places: ScalarOffsets(text, from: start), booleans: isXcodeGen == true ? .yams : .core)
+      places: UnicodeScalarOffsets(text, from: start), booleans: isXcodeGen == true ? .yams : .core)
     let document = PropertyListDocument(root: values.node(tree), in: bytes, as: .project)
     guard let file = try ConfigurationTree(document, named: "").file() else {
       throw ProjectFileError(

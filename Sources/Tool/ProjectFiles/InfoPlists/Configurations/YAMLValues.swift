@@ -10,7 +10,7 @@ struct YAMLValues {
     case core
   }
 
-  let places: ScalarOffsets
+  let places: UnicodeScalarOffsets
   let booleans: Booleans
 
   /// Converts a node and all nodes in it; the YAML reader's depth limit bounds the recursion.

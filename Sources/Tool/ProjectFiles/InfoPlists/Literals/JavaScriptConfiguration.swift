@@ -7,7 +7,7 @@ import PropertyLists
 /// with an error.
 struct JavaScriptConfiguration {
   private var cursor: LiteralCursor
-  private var found = FoundLiterals()
+  private var found = InfoPlistLiterals()
 
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     var configuration = JavaScriptConfiguration(
@@ -106,7 +106,7 @@ struct JavaScriptConfiguration {
   /// Returns false, without moving the cursor, if no literal follows the key.
   private mutating func readStray(_ name: String, from start: Int) throws(ProjectFileError) -> Bool
   {
-    guard name != GeneratedInfoPlist.policyKey, FoundLiterals.isWanted(name),
+    guard name != GeneratedInfoPlist.policyKey, InfoPlistLiterals.isWanted(name),
       let bracket = found.bracket, found.count < ProjectFile.mostInfoPlists
     else { return false }
     let end = cursor.offset

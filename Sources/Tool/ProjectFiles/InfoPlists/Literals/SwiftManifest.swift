@@ -8,7 +8,7 @@ import PropertyLists
 /// file may have it.
 struct SwiftManifest {
   private var cursor: LiteralCursor
-  private var found = FoundLiterals()
+  private var found = InfoPlistLiterals()
 
   static func read(_ bytes: [UInt8]) throws(ProjectFileError) -> ProjectFile {
     var manifest = SwiftManifest(cursor: try LiteralCursor(bytes, as: .tuist))
@@ -31,7 +31,8 @@ struct SwiftManifest {
         let end = cursor.offset
         if text == GeneratedInfoPlist.policyKey {
           try readPolicy(from: start..<end)
-        } else if let text, FoundLiterals.isWanted(text), try readStray(text, from: start..<end) {
+        } else if let text, InfoPlistLiterals.isWanted(text), try readStray(text, from: start..<end)
+        {
           continue
         } else {
           try refuseMention(in: start..<end)

@@ -121,7 +121,8 @@ struct DotNetProject {
 }
 
 enum DotNetCondition {
-  /// Lower-case parts of target frameworks and project types of Apple's systems.
+  /// Lower-case substrings of target frameworks and project types that mark a project as one for
+  /// Apple's systems.
   ///
   /// The last two are Xamarin.iOS and Xamarin.Mac.
   static let appleTargets = [
@@ -129,7 +130,8 @@ enum DotNetCondition {
     "xamarinmac", "monotouch", "feacfbd2-3405-455c-9665-78fe426c6842",
     "a3f8f2ab-b479-4a4a-a458-a89e7dc349f1",
   ]
-  /// Lower-case parts of target frameworks and project types of other systems.
+  /// Lower-case substrings of target frameworks and project types that mark a project as not for
+  /// Apple's systems, so that its packages are not counted.
   static let foreignTargets = [
     "-android", "monoandroid", "-windows", "-tizen", "-browserwasm", "uap10", ".netcore,",
     "efba0ad7-5a72-4c68-af49-83d382785dcf",

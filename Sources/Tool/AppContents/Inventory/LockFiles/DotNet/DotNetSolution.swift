@@ -5,7 +5,7 @@
 struct DotNetSolution {
   private var projects: [String: DotNetProject] = [:]
   private var central: [String: [String: String]] = [:]
-  private var locked: [String: (kind: LockFile, packages: LockedPackages)] = [:]
+  private var locked: [String: (kind: LockFile, packages: LockFilePackages)] = [:]
 
   struct Packages {
     var components: [SoftwareComponent] = []

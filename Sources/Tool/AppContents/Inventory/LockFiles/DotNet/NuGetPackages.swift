@@ -8,7 +8,7 @@ import SDKCatalog
 /// Only the packages for Apple's target frameworks count. Without such target frameworks, all count
 /// except the packages for other platforms.
 enum NuGetLock {
-  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
+  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockFilePackages {
     var cursor = JSONCursor(bytes)
     var lines = LineNumbers(bytes)
     var found: [(target: String, package: SoftwareComponent)] = []
@@ -37,7 +37,7 @@ enum NuGetLock {
     }
     // Packages for Apple's targets if there are any, else those that are for no other platform.
     let chosen = apple.isEmpty ? common : apple
-    return LockedPackages(
+    return LockFilePackages(
       components: (chosen.isEmpty ? found : chosen).map(\.package),
       isOfApp: found.isEmpty || !chosen.isEmpty)
   }
@@ -61,7 +61,7 @@ enum NuGetLock {
 /// Reads `packages.config` of old .NET projects and of NuGet for Unity, with a `<package>` element
 /// for each package.
 enum NuGetConfiguration {
-  static func packages(in bytes: [UInt8], at path: String) throws -> LockedPackages {
+  static func packages(in bytes: [UInt8], at path: String) throws -> LockFilePackages {
     let root = try XMLElementReader.root(of: bytes)
     guard root.name == "packages" else {
       throw LockFileError(path: path, problem: "has no `<packages>`, unlike a packages.config")
@@ -76,7 +76,7 @@ enum NuGetConfiguration {
           line: lines.line(upTo: package.range.lowerBound))
       }
     }
-    return LockedPackages(components: components, isOfApp: all.isEmpty || !shipped.isEmpty)
+    return LockFilePackages(components: components, isOfApp: all.isEmpty || !shipped.isEmpty)
   }
 
   private static func isShared(_ framework: String?) -> Bool {
@@ -86,9 +86,10 @@ enum NuGetConfiguration {
 }
 
 enum DotNetProjectFile {
-  static func packages(in bytes: [UInt8], at path: String) throws(LockFileError) -> LockedPackages {
+  static func packages(in bytes: [UInt8], at path: String) throws(LockFileError) -> LockFilePackages
+  {
     let project = try DotNetProject(bytes, at: path)
-    return LockedPackages(
+    return LockFilePackages(
       components: project.packages(with: [:]), isOfApp: project.platform != .foreign)
   }
 }

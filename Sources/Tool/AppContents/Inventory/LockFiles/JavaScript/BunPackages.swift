@@ -6,7 +6,7 @@ import SDKCatalog
 /// `packages` has a list for each package, `["name@1.2.3", "registry", {"dependencies": …},
 /// "hash"]`, and `workspaces` has a copy of each `package.json` of the project.
 enum BunPackages {
-  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
+  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockFilePackages {
     let bytes = withoutLastCommas(bytes)
     var cursor = JSONCursor(bytes)
     var lines = LineNumbers(bytes)

@@ -4,7 +4,7 @@ import SDKCatalog
 /// Reads npm's `package-lock.json` and `npm-shrinkwrap.json`: `packages` by folder (formats 2 and
 /// 3), or `dependencies` by name (format 1).
 enum NPMPackages {
-  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
+  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockFilePackages {
     var cursor = JSONCursor(bytes)
     var lines = LineNumbers(bytes)
     var byFolder = PackageGraph()

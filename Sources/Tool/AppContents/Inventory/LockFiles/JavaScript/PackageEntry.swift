@@ -72,7 +72,8 @@ struct PackageEntry {
 extension PackageEntry {
   var isEmpty: Bool { dependencies.isEmpty && development.isEmpty }
 
-  /// True if the package depends on an app framework and is an app, not a library for one.
+  /// True if the package is an app: it depends on an app framework and is not a library for that
+  /// framework.
   var isApp: Bool {
     if dependencies.contains(where: { AppFramework.isNamed(by: $0.name) }) { return true }
     guard !peers.contains(where: { AppFramework.isNamed(by: $0.name) }) else { return false }
@@ -102,9 +103,9 @@ extension PackageEntry {
 }
 
 enum PackageManifest {
-  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockedPackages {
+  static func packages(in bytes: [UInt8], at path: String) throws(JSONError) -> LockFilePackages {
     let manifest = try entry(of: bytes)
-    return LockedPackages(
+    return LockFilePackages(
       components: manifest.components(at: path), isOfApp: manifest.isApp)
   }
 

@@ -38,7 +38,7 @@ struct PackageGraph {
   ///
   /// If no workspace is an app, returns all with `isOfApp` false. `resolve` receives a dependency
   /// and the key of the node that has it, and returns the key of the dependency's own node.
-  func shipped(_ resolve: (Need, String) -> String?) -> LockedPackages {
+  func shipped(_ resolve: (Need, String) -> String?) -> LockFilePackages {
     let all = order.compactMap { key in nodes[key].map { (key: key, node: $0) } }
     let workspaces = all.filter { $0.node.workspace?.isEmpty == false }
     let shipping = all.compactMap { $0.node.isDevelopment ? nil : $0.node.component }
@@ -48,14 +48,14 @@ struct PackageGraph {
         return node.isDevelopment
           ? AppFramework.isMaker(name) : AppFramework.isNamed(by: name)
       }
-      return LockedPackages(components: shipping, isOfApp: isOfApp)
+      return LockFilePackages(components: shipping, isOfApp: isOfApp)
     }
     let apps = workspaces.filter { $0.node.workspace?.isApp == true }
-    guard !apps.isEmpty else { return LockedPackages(components: shipping, isOfApp: false) }
+    guard !apps.isEmpty else { return LockFilePackages(components: shipping, isOfApp: false) }
     let reached = reachable(from: apps, resolve)
     let found = all.compactMap { reached.contains($0.key) ? $0.node.component : nil }
     // No package was reached: the dependencies have an unknown form, so all count as shipping.
-    return LockedPackages(components: found.isEmpty ? shipping : found, isOfApp: true)
+    return LockFilePackages(components: found.isEmpty ? shipping : found, isOfApp: true)
   }
 
   private func reachable(
@@ -83,7 +83,7 @@ struct PackageGraph {
   }
 }
 
-struct LockedPackages {
+struct LockFilePackages {
   var components: [SoftwareComponent]
   /// False if the packages belong to no app, as in a website's lock file.
   var isOfApp = true

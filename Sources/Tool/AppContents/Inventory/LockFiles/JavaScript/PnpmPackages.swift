@@ -18,7 +18,7 @@ struct PnpmPackages {
   private var kind: Kind?
   private var waiting: (name: String, line: Int)?
 
-  static func packages(in bytes: [UInt8], at path: String) throws -> LockedPackages {
+  static func packages(in bytes: [UInt8], at path: String) throws -> LockFilePackages {
     var reader = PnpmPackages(path: path)
     var isLockFile = false
     for (line, text) in TextLines(bytes) {
@@ -129,7 +129,7 @@ struct PnpmPackages {
     }
   }
 
-  private func shipped() -> LockedPackages {
+  private func shipped() -> LockFilePackages {
     var graph = PackageGraph()
     for (folder, entry) in workspaces { graph.add(workspace: entry, at: Self.importer(folder)) }
     for key in order { if let node = packages[key] { graph.add(node, at: key) } }

@@ -20,7 +20,7 @@ struct YarnPackages {
 
   static func packages(
     in bytes: [UInt8], at path: String, beside manifests: [String: PackageEntry]
-  ) throws(LockFileError) -> LockedPackages {
+  ) throws(LockFileError) -> LockFilePackages {
     var reader = YarnPackages()
     var isLockFile = bytes.allSatisfy { $0 <= 0x20 }
     for (line, text) in TextLines(bytes) {
@@ -85,7 +85,7 @@ struct YarnPackages {
     }
   }
 
-  private func shipped(at path: String, _ manifests: [String: PackageEntry]) -> LockedPackages {
+  private func shipped(at path: String, _ manifests: [String: PackageEntry]) -> LockFilePackages {
     var graph = PackageGraph()
     var keys: [String: String] = [:]
     for (folder, manifest) in manifests {

@@ -1,0 +1,130 @@
+extension Wording {
+  // MARK: Servers of open hosts
+
+  package static let nobodyAsked = Wording(
+    "--probe: every host has a verdict, so no server is contacted", "--probe：没有未定的主机，所以不询问任何服务器")
+  package static let nobodyReached = Wording(
+    "--probe: none of the servers could be reached", "--probe：一个都连不上")
+
+  package static func askingOpenHosts(_ count: Int) -> Wording {
+    Wording(
+      "--probe: testing \(Language.counted(count, "host", "hosts")) without a certain verdict",
+      "--probe：正在询问证据里未定的 \(count) 个主机")
+  }
+
+  // MARK: Events of a probe
+
+  /// Returns the remark on one connection attempt of a probe, which was made without TLS if `offer`
+  /// is `nil`.
+  package static func asking(_ place: String, at address: String, _ offer: Wording?) -> Wording {
+    Wording { language in
+      language("connecting to \(place) at \(address)", "正在询问 \(place)（\(address)）")
+        + (offer.map { language.colon + $0.text(in: language) }
+          ?? language(", without TLS", "，不用 TLS"))
+    }
+  }
+
+  package static func unresolved(_ host: String, _ reason: String) -> Wording {
+    Wording(on: host, "not tested, its address is unknown (\(reason))", "没有询问，不知道它的地址（\(reason)）")
+  }
+
+  package static func unconnected(_ place: String, _ address: String, _ reason: String) -> Wording {
+    Wording(on: place, "no connection to \(address) (\(reason))", "连不上 \(address)（\(reason)）")
+  }
+
+  package static func silent(_ place: String) -> Wording {
+    Wording(on: place, "did not answer", "没有应答")
+  }
+
+  package static func chose(_ place: String, _ choice: String, isFinished: Bool) -> Wording {
+    Wording(
+      on: place, choice + (isFinished ? "" : "; the handshake was not completed"),
+      choice + (isFinished ? "" : "；握手没有完成并使用"))
+  }
+
+  package static func refused(_ place: String, alert: String?) -> Wording {
+    Wording(
+      on: place, "refused every offer\(alert.map { " (\($0))" } ?? "")",
+      "没有接受任何选项\(alert.map { "（\($0)）" } ?? "")")
+  }
+
+  package static func otherProtocol(_ place: String) -> Wording {
+    Wording(on: place, "does not speak TLS", "不使用 TLS")
+  }
+
+  package static func conversationsFull(_ host: String) -> Wording {
+    Wording(
+      on: host,
+      "not tested, because the packets of this run have reached the size limit; "
+        + "probe fewer servers at a time", "没有测试，因为这次运行的数据包已达到大小上限；请一次少测试几个服务器")
+  }
+
+  // MARK: Offers
+
+  package static let fewestSuites = Wording("only the required suites", "只有要求的套件")
+  package static let strictOffer = Wording("the offer of an ATS client", "ATS 客户端的选项")
+  package static let olderVersions = Wording("older versions too", "也包括旧版本")
+  package static let withoutForwardSecrecy = Wording(
+    "key exchange without forward secrecy too", "也包括没有前向保密的密钥交换")
+  package static let olderVersionsWithoutForwardSecrecy = Wording(
+    "older versions, and no forward secrecy", "旧版本，并且没有前向保密")
+  package static let anyOffer = Wording("everything", "全部选项")
+
+  // MARK: Redaction
+
+  /// Returns the remark on a redacted log, reduced to messages about loads.
+  package static func redactedLog(messages: Int) -> Wording {
+    Wording(
+      "\(Language.counted(messages, "message", "messages")) read; removed: lines that are not"
+        + " about loads, paths, queries, and lines that the app printed",
+      "读取了 \(messages) 条消息；删除了：与加载无关的内容、路径、查询参数和 App 打印的内容")
+  }
+
+  package static func redactedArchive(entries: Int) -> Wording {
+    Wording(
+      "\(Language.counted(entries, "entry", "entries")) written; removed: paths, queries, bodies, cookies and "
+        + "all headers but those of redirects, User-Agent, Upgrade and Content-Type",
+      "写入了 \(entries) 条；删除了：路径、查询参数、正文、Cookie，以及除重定向、User-Agent、Upgrade 和 Content-Type 之外的头部")
+  }
+
+  package static func unreadPlaces(_ count: Int) -> Wording {
+    Wording(
+      "\(Language.counted(count, "place", "places")) in the file could not be read, and are not"
+        + " in the redacted file",
+      "文件里有 \(count) 处无法读取，处理后的文件里没有它们的内容")
+  }
+
+  package static func unreadLines(_ count: Int) -> Wording {
+    Wording(
+      "\(Language.counted(count, "line", "lines")) of the system's log in an unknown format"
+        + " \(count == 1 ? "is" : "are") not in "
+        + "the redacted file",
+      "有 \(count) 行系统日志的行首格式无法识别，处理后的文件里没有它们")
+  }
+
+  /// Returns the remark on a redacted capture: `packets` written, and the amounts of removed data.
+  package static func redacted(
+    packets: Int, payload: String, paths: Int, fields: Int, addresses: Int, comments: Int,
+    emptied: Int
+  ) -> Wording {
+    let removed = [
+      "\(payload) of payload",
+      Language.counted(paths, "path", "paths"),
+      Language.counted(fields, "header field", "header fields"),
+      Language.counted(addresses, "client address", "client addresses"),
+      Language.counted(comments, "comment", "comments"),
+      "the content of " + Language.counted(emptied, "other packet", "other packets"),
+    ]
+    return Wording(
+      "\(Language.counted(packets, "packet", "packets")) written; removed: \(removed.joined(separator: ", "))",
+      "写入了 \(packets) 个数据包；删除了：\(payload) 载荷、\(paths) 个路径、\(fields) 个头部字段、\(addresses) 个客户端地址、"
+        + "\(comments) 条注释、其他 \(emptied) 个数据包的内容")
+  }
+
+  package static let keyLogRemoved = Wording(
+    "the capture's key log was removed: the redacted file does not show what needs decryption",
+    "已删除抓包里的密钥日志：只有解密才能看到的内容不在处理后的文件里")
+  package static let connectionsRemoved = Wording(
+    "the capture has more connections at a time than atsift keeps: some were removed entirely",
+    "抓包里同时存在的连接超过了保留上限：有些连接被整个删除")
+}

@@ -1,0 +1,15 @@
+import Evidence
+import HTMLReport
+import Recommending
+import Reporting
+
+/// The subject of a report of findings: the command that made it, the app and the traffic.
+struct FindingReportContext {
+  var source: FindingSource
+  /// The inputs of the run; empty for `lint`, which reads no traffic.
+  var inputs = InputLedger()
+  /// The app of the dictionary; `nil` if its file names none.
+  var app: ReportedApp?
+  /// The amount of traffic compared with the dictionary; `nil` for `lint`, which reads none.
+  var traffic: TrafficVolume?
+}

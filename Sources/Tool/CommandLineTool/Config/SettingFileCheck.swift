@@ -1,0 +1,39 @@
+import Observing
+import ProjectFiles
+import PublicSuffixes
+import WordBook
+
+enum SettingFileCheck {
+  static func problems(with settings: [Setting]) -> [ConfigurationError] {
+    settings.flatMap { setting -> [ConfigurationError] in
+      guard case .path(let kind) = setting.key.form else { return [] }
+      return setting.values.compactMap { path in
+        do throws(ToolError) {
+          try read(path, as: kind)
+          return nil
+        } catch {
+          return ConfigurationError(
+            setting.origin.place, "`\(setting.key.name)`: \(error.message.text(in: .english))",
+            suggestion: error == .noSuchInput(path)
+              ? "Paths are relative to the folder of the file that names them."
+              : error.suggestion?.text(in: .english))
+        }
+      }
+    }
+  }
+
+  private static func read(
+    _ path: String, as kind: ConfigurationKey.FileKind
+  ) throws(ToolError) {
+    switch kind {
+    case .app: _ = try ReadingOptions.processNames(of: path)
+    case .catalog: _ = try SDKCatalogOptions.catalog(of: [path], .embedded)
+    case .certificates:
+      var options = ObservingOptions(bpf: nil)
+      try options.readTrustAnchors(at: path)
+    case .suffixList: _ = try PublicSuffixOptions.list(at: path)
+    case .ignoreList: _ = try FindingListOptions.ignoreList(at: path)
+    case .baseline: _ = try FindingListOptions.baseline(at: path)
+    }
+  }
+}

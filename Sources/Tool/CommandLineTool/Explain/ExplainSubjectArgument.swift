@@ -1,0 +1,69 @@
+import AppTransportSecurity
+import HostNames
+import Linting
+import ProjectFiles
+import SystemCalls
+import WordBook
+
+enum ExplainSubjectArgument {
+  case named(ExplainedSubject)
+  case lint(LintRule)
+  case host(String)
+
+  /// Determines the subject of `atsift explain`.
+  ///
+  /// With `hasTraffic`, a word without a dot is a host. Throws for an unknown subject, with the
+  /// nearest known name.
+  init(_ text: String, hasTraffic: Bool) throws {
+    do throws(ExplainedSubject.UnknownName) {
+      // With captures, a lower-case word is a host: class names are never written so.
+      if let named = try ExplainedSubject(text),
+        !(named.isTerm && hasTraffic && text == text.lowercased())
+      {
+        self = .named(named)
+        return
+      }
+    } catch {
+      throw ToolError.noSuchSubject(text, nearest: error.nearest)
+    }
+    if let rule = LintRule.named(text.lowercased()) {
+      self = .lint(rule)
+      return
+    }
+    if Self.looksLikeFile(text) || !hasTraffic && FileStatus(path: text) != nil {
+      throw ToolError.fileAsSubject(text)
+    }
+    guard Self.looksLikeHost(text) || hasTraffic else {
+      throw ToolError.noSubject(text, nearest: Self.nearest(to: text))
+    }
+    let host = text.hasPrefix("[") && text.hasSuffix("]") ? text.dropFirst().dropLast() : text[...]
+    if let address = IPAddress(parsing: String(host)) {
+      self = .host(address.description)
+    } else {
+      do throws(OptionValueError) {
+        self = .host(try HostArgument.name(String(host)))
+      } catch {
+        // If this were thrown while the command runs, the library would print the usage of the
+        // whole tool.
+        throw ToolError.badHost(error.text)
+      }
+    }
+  }
+
+  private static func nearest(to text: String) -> String? {
+    SpellingGuess.meant(by: text, among: ExplainedSubject.names + LintRule.all.map(\.identifier))
+  }
+
+  private static func looksLikeHost(_ text: String) -> Bool {
+    text.lowercased() == "localhost" || text.contains { ".:/@".contains($0) }
+      || !text.utf8.allSatisfy { $0 < 0x80 }
+  }
+
+  private static func looksLikeFile(_ text: String) -> Bool {
+    [".plist", ".pcap", ".pcapng", ".cap"].contains { text.lowercased().hasSuffix($0) }
+  }
+}
+
+extension ExplainedSubject {
+  fileprivate var isTerm: Bool { if case .term = self { true } else { false } }
+}

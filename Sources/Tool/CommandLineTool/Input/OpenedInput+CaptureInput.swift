@@ -1,0 +1,35 @@
+import ATSAuditing
+import CaptureFiles
+import SystemCalls
+import WordBook
+
+extension OpenedInput {
+  /// The name of standard input in messages.
+  static let standardInput = "standard input"
+
+  /// Opens an input; the path `-` is standard input.
+  ///
+  /// `isOver` is for an input that may still grow: reading waits for more until it returns true.
+  static func open(
+    _ input: CaptureInput, as form: InputFileKind? = nil, in language: Language,
+    followingUntil isOver: (() -> Bool)? = nil
+  ) throws(CaptureError) -> OpenedInput {
+    guard input.path == "-" else {
+      return try open(path: input.path, as: form, followingUntil: isOver)
+    }
+    Console.noteTypedInput(in: language)
+    return try open(
+      fileDescriptor: FileDescriptor.standardInputNumber, name: standardInput, as: form,
+      followingUntil: isOver)
+  }
+
+  /// Opens an input and converts a failure to a ``ToolError``.
+  static func opened(_ input: CaptureInput, in language: Language) throws(ToolError) -> OpenedInput
+  {
+    do throws(CaptureError) {
+      return try open(input, in: language)
+    } catch {
+      throw ToolError(error, path: input.path)
+    }
+  }
+}
