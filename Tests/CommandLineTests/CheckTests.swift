@@ -249,7 +249,7 @@ struct CheckTests {
     #expect(outcome.text.contains("[port-in-name]"))
     #expect(
       outcome.complaints.contains(
-        "Widget.appex/Info.plist: checked without traffic; no traffic is known"))
+        "Widget.appex/Info.plist: was checked without traffic, because no traffic is known"))
   }
 
   @Test func `suggest merges the dictionary of the app itself, and writes into no app`() throws {

@@ -86,7 +86,7 @@ struct KeyLogTests {
     #expect(outcomes[0].complaints == outcomes[1].complaints)
     #expect(
       outcomes[0].complaints.contains(
-        "different from another for the same connection: neither is used"))
+        "different from another secret for the same connection: neither is used"))
   }
 
   @Test func `several key logs count together`() throws {

@@ -153,9 +153,9 @@ struct LintBundlesTests {
       Self.app, data: ZipBuilder.packedLetters, method: 8, size: 100, checkSum: 0)
     for (archive, reason) in [
       (ZipBuilder.archive([good, good]), "is in the archive twice"),
-      (ZipBuilder.archive([long], zip64: true), "does not match the directory"),
+      (ZipBuilder.archive([long], zip64: true), "does not match the zip directory"),
       (ZipBuilder.archive([bomb]), "is too large for an Info.plist"),
-      (ZipBuilder.archive([liar]), "does not match the directory"),
+      (ZipBuilder.archive([liar]), "does not match the zip directory"),
       (Array(ZipBuilder.archive([good]).dropLast(30)), "the zip file has no directory at its end"),
       (
         ZipBuilder.archive([.init("../../Info.plist", "x")]), "is neither an Info.plist nor an .app"
@@ -261,6 +261,6 @@ struct LintBundlesTests {
     #expect(outcome.status == 65)
     #expect(
       outcome.complaints.contains(
-        "has 50002 values for App Transport Security; the limit is 50000"))
+        "has ATS settings with 50002 values; the limit is 50000"))
   }
 }

@@ -28,7 +28,7 @@ struct LiveTests {
       #expect(outcome.status == 66)
       #expect(outcome.complaints.hasPrefix("atsift: error: rvi0: no such interface\n"))
       #expect(outcome.complaints.contains("rvictl -s UDID"))
-      #expect(outcome.complaints.contains("There are: "))
+      #expect(outcome.complaints.contains("The interfaces are: "))
     }
   }
 

@@ -163,7 +163,9 @@ struct MessageTests {
     let outcome = try Tool.run(["explain", host, "run.pcap"], in: folder.url)
     #expect(outcome.status == 0)
     #expect(
-      outcome.text.contains("The host was not seen in the run.\nThe nearest seen: shop.example.\n"))
+      outcome.text.contains(
+        "The host was not seen in the run.\nThe most similar hosts that were seen: shop.example.\n")
+    )
   }
 
   @Test(arguments: [["--language", "zh-Hans"], ["--language=zh-Hans"]])

@@ -84,7 +84,8 @@ struct RefusalAccountTests {
     // Reasons of trust.
     Case(
       name: "expired", log: failed(-1202, "https://a.shop.example/", tls(-9814)),
-      says: ["includes the day (renew it in time)"], doesNotSay: ["an issuer that devices trust"]),
+      says: ["includes the day of the connection (renew it in time)"],
+      doesNotSay: ["an issuer that devices trust"]),
     Case(
       name: "not yet valid", log: failed(-1202, "https://a.shop.example/", tls(-9815)),
       says: ["unless the device's clock was wrong"]),

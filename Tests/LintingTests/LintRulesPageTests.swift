@@ -14,8 +14,8 @@ import WordBook
       Generated from the rules by `RECORD=1 swift test --filter LintRulesPage`.
 
       An error: the setting does not have the intended effect. A warning: it has no effect, has \
-      another effect on some system, or allows more than it seems to. A note: the setting works; the \
-      note is information.
+      another effect on some system, or allows more than it seems to. A note: the setting works; the\
+      finding is only for information.
 
       | rule | severity | finding | basis |
       |---|---|---|---|

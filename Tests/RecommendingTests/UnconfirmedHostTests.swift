@@ -101,7 +101,7 @@ struct UnconfirmedHostTests {
 
   @Test(
     arguments: [
-      (.client, "the client closed after the handshake without a request"),
+      (.client, "the client closed the connection after the handshake without a request"),
       (.server, "the server closed the connection before the client sent a request"),
       (nil, "the capture ends before the client sent a request"),
     ] as [(AlertFacts.Sender?, String)])

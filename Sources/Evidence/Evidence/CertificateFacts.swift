@@ -95,7 +95,7 @@ extension CertificateFacts: FactFields {
   package static func visitFields<Visitor: FactVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == CertificateFacts {
-    visitor.meaning("The hash of its DER.")
+    visitor.meaning("The hash of the certificate in DER.")
     try visitor.field(#""sha256":"#, \.sha256, as: .sha256)
     try visitor.field(#""keyType":"#, \.keyType)
     try visitor.field(#""keyBits":"#, \.keyBits)

@@ -106,7 +106,7 @@ extension LoggedConnection: FactFields {
     try visitor.field(#""trust":"#, \.trust)
     visitor.meaning("Set if the app and not the system reported the error.")
     try visitor.field(#""reportedBy":"#, \.reporter)
-    visitor.meaning("True if several connections of the process have its number.")
+    visitor.meaning("True if several connections of the process have the same number.")
     try visitor.field(#""contested":"#, \.isContested)
     visitor.meaning("True if the log shows that the connection is one to a proxy.")
     try visitor.field(#""proxied":"#, \.isProxied)

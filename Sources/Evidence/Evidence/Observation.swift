@@ -223,7 +223,7 @@ extension ProcessFacts: FactFields {
   ) throws(Visitor.Failure) where Visitor.Facts == ProcessFacts {
     try visitor.field(#""name":"#, \.name)
     try visitor.field(#""pid":"#, \.pid)
-    visitor.meaning("The process on whose behalf it worked.")
+    visitor.meaning("The process on whose behalf this process worked.")
     try visitor.field(#""effectiveName":"#, \.effectiveName)
     try visitor.field(#""effectivePid":"#, \.effectivePid)
   }

@@ -116,7 +116,7 @@ extension TLSFacts: FactFields {
   package static func visitFields<Visitor: FactVisitor & ~Copyable>(
     _ visitor: inout Visitor
   ) throws(Visitor.Failure) where Visitor.Facts == TLSFacts {
-    visitor.meaning("The client's offer, in evidence files its number.")
+    visitor.meaning("The client's offer; in evidence files, a number that refers to it.")
     try visitor.offer(#""offer":"#, \.offer)
     try visitor.field(#""sni":"#, \.sni, .files)
     visitor.meaning("The kind of Encrypted Client Hello.")
@@ -148,12 +148,13 @@ extension TLSFacts: FactFields {
     try visitor.record(#""ja4":"#, \.ja4)
     visitor.meaning("The certificate status in the stapled OCSP response; not judged.")
     try visitor.field(#""stapledStatus":"#, \.stapledStatus, .shown)
-    visitor.meaning("The leaf certificate, in evidence files its number.")
+    visitor.meaning("The leaf certificate; in evidence files, a number that refers to it.")
     try visitor.certificate(#""certificate":"#, \.certificate)
-    visitor.meaning("Whether the certificate is of the handshake that this one resumes.")
+    visitor.meaning(
+      "Whether the certificate is that of the earlier handshake that this one resumes.")
     try visitor.flag(#""earlier":"#, \.certificateFromEarlierHandshake, .files)
     try visitor.field(#""alerts":"#, \.alerts, .files)
-    visitor.meaning("The end of the handshake.")
+    visitor.meaning("How the handshake ended.")
     try visitor.field(#""outcome":"#, \.outcome, .files)
     visitor.meaning("The side that first closed an unused connection.")
     try visitor.field(#""closedBy":"#, \.closedBy, .files)

@@ -19,7 +19,7 @@ struct Atsift: ParsableCommand {
       The result goes to standard output, everything else to standard error. Captures are never \
       changed, and nothing is sent over the network, except by probe.
 
-      Exit status: 0 done, 1 findings of check or lint or a case that disagrees, 64 wrong usage, \
+      Exit status: 0 done, 1 findings of check or lint, or an unexpected verdict of evaluate, 64 wrong usage, \
       65 unreadable input, or a result of suggest, live or check from incomplete evidence, 66 no such \
       input, 70 internal error, 73 output can't be created, 74 input/output error, 77 permission denied, 78 settings \
       that can't be used.

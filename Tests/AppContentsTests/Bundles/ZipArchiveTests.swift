@@ -90,15 +90,15 @@ import Testing
     var long = ZipBuilder.packedWidget
     long.data.append(0)
     for (entry, reason) in [
-      (wrongSum, "Payload/Shop.app/Info.plist does not match the directory"),
-      (wrongSize, "Payload/Shop.app/Info.plist does not match the directory"),
+      (wrongSum, "Payload/Shop.app/Info.plist does not match the zip directory"),
+      (wrongSize, "Payload/Shop.app/Info.plist does not match the zip directory"),
       (hidden, "the header of Payload/Shop.app/Info.plist belongs to another file"),
       (encrypted, "Payload/Shop.app/Info.plist is encrypted"),
       (strange, "Payload/Shop.app/Info.plist is compressed with the unsupported method 99"),
       (outside, "Payload/Shop.app/Info.plist is outside the file"),
       (inside, "there is no header for Payload/Shop.app/Info.plist"),
-      (short, "\(short.name) does not match the directory"),
-      (long, "\(long.name) does not match the directory"),
+      (short, "\(short.name) does not match the zip directory"),
+      (long, "\(long.name) does not match the zip directory"),
     ] {
       let entries = entry.name == Self.app.name ? [entry] : [Self.app, entry]
       #expect(try self.reason(ZipBuilder.archive(entries)) == reason)
@@ -107,7 +107,7 @@ import Testing
 
   @Test func `a bomb stops at the size that it admits, and at the limit`() throws {
     for (size, reason) in [
-      (100, "does not match the directory"), (9 << 20, "is too large for an Info.plist"),
+      (100, "does not match the zip directory"), (9 << 20, "is too large for an Info.plist"),
     ] {
       let bomb = ZipBuilder.Entry(
         Self.app.name, data: ZipBuilder.packedLetters, method: 8, size: size, checkSum: 0)

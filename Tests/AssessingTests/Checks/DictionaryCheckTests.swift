@@ -238,7 +238,7 @@ struct DictionaryCheckTests {
       dictionary(["NSAllowsArbitraryLoadsInWebContent": .boolean(true)]), [Seen.http("a.example")])
     #expect(
       try #require(web.first { $0.rule == "cannot-tell" }).message
-        == "Whether a.example is let through depends on which part of the app loads it.")
+        == "Whether a.example is let through depends on which part of the app loads the URL.")
     let text = try check(
       dictionary(["NSAllowsArbitraryLoads": .string("YES")]), [Seen.http("a.example")],
       systems: [SystemVersion(.iOS, 17)])

@@ -76,14 +76,16 @@ struct UnexercisedHostsTests {
       .filter { $0.rule == "unexercised-host" }
     #expect(found.map(\.host) == ["b.example", "c.example"])
     #expect(found.allSatisfy { $0.severity == .note })
-    #expect(found[0].message.hasSuffix("the exception for b.example would allow a load."))
-    #expect(found[1].message.hasSuffix("a load would be blocked."))
+    #expect(
+      found[0].message.hasSuffix("the exception for b.example would allow a load of this URL."))
+    #expect(found[1].message.hasSuffix("a load of this URL would be blocked."))
     #expect(
       found[0].evidence == [FindingEvidence(capture: "Shop.app/Shop", frame: 4660, unit: "byte")])
     let open = try check(
       ["NSAllowsArbitraryLoads": .boolean(true)], named: ["c.example": [mention]])
     let host = try #require(open.first { $0.rule == "unexercised-host" })
-    #expect(host.message.contains("the dictionary's keys for all hosts would allow a load"))
+    #expect(
+      host.message.contains("the dictionary's keys for all hosts would allow a load of this URL"))
   }
 
   @Test func `a secure URL and a name alone are no reason to exercise anything`() throws {

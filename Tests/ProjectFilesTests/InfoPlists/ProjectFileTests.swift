@@ -127,7 +127,10 @@ struct ProjectFileTests {
     ("build.settings", "settings = {}\n", .solar2D, "no NSAppTransportSecurity"),
     ("build.settings", "settings = { a = f() }\n", .solar2D, "literal"),
     ("build.settings", "local a = 1\n", .solar2D, "does not begin"),
-    ("build.settings", "settings = { a = 1 }\nsettings.b = 1\n", .solar2D, "after its table"),
+    (
+      "build.settings", "settings = { a = 1 }\nsettings.b = 1\n", .solar2D,
+      "after the table of `settings`"
+    ),
     ("a.xcconfig", "INFOPLIST_KEY_A = YES\n", .buildSettings, "INFOPLIST_FILE"),
     ("ats.sh", "#!/bin/sh\n", .script, "is unknown"),
     ("app.spec", "app = BUNDLE(coll)\n", .script, "is unknown"),
@@ -149,7 +152,8 @@ struct ProjectFileTests {
     ("electron-builder.json5", "{\n  // a\n}", .electronBuilder, "writes a default"),
     ("package.json", "{\n  // a\n}", .electronBuilder, "JSON cannot be read"),
     (
-      "Info.plist", "<plist><string><%= a %></string></plist>", .template, "the values that fill it"
+      "Info.plist", "<plist><string><%= a %></string></plist>", .template,
+      "the values that replace its placeholders"
     ),
     ("package.json", #"{"targets": {"main": {}}}"#, .electronBuilder, "writes a default"),
     ("a.csproj", "<Project></Project>", .dotNet, "PartialAppManifest"),

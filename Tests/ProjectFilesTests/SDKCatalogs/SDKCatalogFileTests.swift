@@ -75,7 +75,7 @@ struct SDKCatalogFileTests {
         "3: `category` cannot be `shopping`; there are: ads, analytics, "
       ),
       (head + "  - name: A", "3: needs `id`"), (head + "  - id: a", "3: needs `name`"),
-      (head + "  - {id: A b, name: A}", "3: `id` is in lower-case"),
+      (head + "  - {id: A b, name: A}", "3: `id` must consist of lower-case"),
       (head + "  - {id: a, name: A, category: add}", "3: `category` cannot be `add`; did you mean"),
       (
         head + "  - {id: a, name: A, suffixes: [{name: Ads.example}]}",
@@ -104,7 +104,10 @@ struct SDKCatalogFileTests {
       ),
       (head + "  - {extends: a, name: A}", "3: `extends` only adds suffixes"),
       (head + "  - &a {id: a, name: A}\n  - *a", "4: has anchors and aliases"),
-      (head + "  - {id: a, name: A, suffixes: [{name: s.example, shared: yes}]}", "3: `shared` is"),
+      (
+        head + "  - {id: a, name: A, suffixes: [{name: s.example, shared: yes}]}",
+        "3: `shared` must be"
+      ),
       (
         head + "  - {id: a, name: A, httpsSince: {version: 2, source: s}}",
         "3: has the unknown key `httpsSince`; write `httpsAsOf`, a version that was seen to use https, and"
@@ -141,7 +144,7 @@ struct SDKCatalogFileTests {
       ),
       (
         head + "  - {id: a, name: A, httpsAsOf: {version: 2, source: s}, "
-          + "redirectsToHTTP: {from: 1.2, until: 1.1, source: s}}", "3: `from` and `until` are"
+          + "redirectsToHTTP: {from: 1.2, until: 1.1, source: s}}", "3: `from` and `until` must be"
       ),
       (head + "  - {id: a, name: A, httpsAsOf: {version: 2}}", "3: needs `source`"),
     ])

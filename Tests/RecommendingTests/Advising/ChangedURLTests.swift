@@ -84,7 +84,7 @@ struct ChangedURLTests {
     let host = try #require(
       suggest([redirect(), old(), Seen.tls("a.example", frame: 3)]).hosts.first)
     #expect(keys(host) == ["NSExceptionMinimumTLSVersion"])
-    #expect(try change(host).text.contains("Not every connection to it did"))
+    #expect(try change(host).text.contains("Not every connection to that URL complied"))
   }
 
   @Test func `https of which nothing is told is said to be so`() throws {

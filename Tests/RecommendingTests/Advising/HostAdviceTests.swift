@@ -199,7 +199,7 @@ struct HostAdviceTests {
       ),
       (
         "modern", "beta", true,
-        "Update to 2.0 or later. You ship Modern Ads beta (Podfile.lock:12); compare it with that."
+        "Update to 2.0 or later. You ship Modern Ads beta (Podfile.lock:12); compare it with that version."
       ),
       (
         "seen", "4.1.0", false,
@@ -272,7 +272,7 @@ struct HostAdviceTests {
     #expect(note.text.hasSuffix("; no connection that was seen needs more than that."))
     let clear = try host([Seen.http("x.plain.example")])
     #expect(
-      clear.advice.last?.text.hasSuffix("; no other connection was seen to need what they require.")
+      clear.advice.last?.text.hasSuffix("; no other connection was seen to need these keys.")
         == true)
   }
 
@@ -300,7 +300,7 @@ struct HostAdviceTests {
     let fine = try host([Seen.tls("x.modern.example")])
     #expect(fine.advice.map(\.kind) == [.none, .note])
     #expect(
-      fine.advice.last?.text.contains("no connection to this host needs what they require") == true)
+      fine.advice.last?.text.contains("no connection to this host needs these keys") == true)
   }
 
   @Test func `what is wrong with a certificate is said, and what a right one has`() throws {

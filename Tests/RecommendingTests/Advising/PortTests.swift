@@ -66,7 +66,8 @@ struct PortTests {
     #expect(
       host.advice.first?.text
         == "Change the URL to https://a.example: https to this host was seen and complies."
-        + " Its certificate was not seen there, so key, signature and trust are unknown.")
+        + " The certificate at the new URL was not seen, so its key, signature and trust are unknown."
+    )
   }
 
   @Test func `a redirect to https on another port names that port`() throws {
@@ -74,13 +75,14 @@ struct PortTests {
     #expect(host.keys == nil && host.alternatives != nil && host.redirectsToHTTPS)
     #expect(
       host.advice.first?.text
-        == "Change the URL to https://a.example:8443: the host itself redirects there.")
+        == "Change the URL to https://a.example:8443: the host itself redirects to that URL.")
     #expect(host.redirects == ["http://a.example", "https://a.example:8443"])
     let seen = try suggest([http(to: ("a.example", 8443)), https(8443)])
     #expect(
       seen.advice.first?.text
-        == "Change the URL to https://a.example:8443: https there was seen and complies."
-        + " Its certificate was not seen there, so key, signature and trust are unknown.")
+        == "Change the URL to https://a.example:8443: https to that URL was seen and complies."
+        + " The certificate at the new URL was not seen, so its key, signature and trust are unknown."
+    )
   }
 
   @Test func `https on another port proves its own URL alone`() throws {
@@ -150,7 +152,7 @@ struct PortTests {
 
   @Test func `a WebSocket keeps its port too`() throws {
     let host = try suggest([http(8080, upgrade: "websocket"), https(8080)])
-    #expect(advice(host).contains("to wss://a.example:8080: https there"))
+    #expect(advice(host).contains("to wss://a.example:8080: https to that URL"))
   }
 
   @Test func `behind a proxy the port that it was asked for counts, else the scheme's own`() throws
@@ -164,7 +166,7 @@ struct PortTests {
     #expect(try suggest([clear, secure]).keys != nil)
     clear.namedPort = 8443
     #expect(
-      try advice(suggest([clear, secure])).contains("to https://a.example:8443: https there"))
+      try advice(suggest([clear, secure])).contains("to https://a.example:8443: https to that URL"))
   }
 
   @Test func `a URL that can't be changed keeps its key, and the better one is named`() throws {

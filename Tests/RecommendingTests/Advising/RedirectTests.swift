@@ -163,7 +163,9 @@ struct RedirectTests {
     ])
     #expect(entries(suggestion) == ["b.example"])
     let text = try advice(suggestion, "b.example")
-    #expect(text.contains("fix-server: https://a.example redirects here, from https to cleartext"))
+    #expect(
+      text.contains("fix-server: https://a.example redirects to this host, from https to cleartext")
+    )
   }
 
   @Test func `circles and chains without end are cut`() throws {

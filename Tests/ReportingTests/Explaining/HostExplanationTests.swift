@@ -41,7 +41,9 @@ private typealias Seen = ObservationBuilder
     #expect(text.contains("    seen  TLSv1.0 "))
     #expect(text.contains(":42\n"))
     #expect(text.contains("    need  TLS version too old, proven: "))
-    #expect(text.contains(" unknown  on iOS 17.0: nothing seen blocks it; not seen: "))
+    #expect(
+      text.contains(
+        " unknown  on iOS 17.0: nothing that was seen blocks the connection; not seen: "))
     #expect(text.contains(" blocked  on iOS 26.0: the session's minimum TLS version [ATS-90]\n"))
     #expect(text.contains("disputed  C-14: with --assume osTLSFloor=off"))
     #expect(text.contains("the entry for a.example (Info.plist:9:7) applies [ATS-30]"))
@@ -60,7 +62,9 @@ private typealias Seen = ObservationBuilder
   @Test func `a host that was not seen is said to be so`() throws {
     let text = HostExplanationText().report(
       try explanation("example", [Seen.http("a.example")]), DictionarySource(name: nil))
-    #expect(text.contains("The host was not seen in the run.\nThe nearest seen: a.example.\n"))
+    #expect(
+      text.contains(
+        "The host was not seen in the run.\nThe most similar hosts that were seen: a.example.\n"))
   }
 
   @Test(

@@ -39,7 +39,7 @@ struct ToolErrorTests {
     ),
     (
       ToolError.cannotReplace("x", .hardLinks(2)),
-      "x: was not replaced: the file has 2 hard links, and the others would keep the old content",
+      "x: was not replaced: the file has 2 hard links, and the other links would keep the old content",
       "Choose another file to write."
     ),
     (ToolError.notRegular("x").afterGivingUpRoot, "x: is not a regular file", nil),
@@ -50,7 +50,7 @@ struct ToolErrorTests {
     (
       ToolError.misplaced("x", .capture, wanting: .propertyListOrApp),
       "x: is a packet capture, not an Info.plist or an app",
-      "Give an Info.plist or an app here; give records of a run to `atsift suggest`."
+      "Give an Info.plist or an app instead; give records of a run to `atsift suggest`."
     ),
     (
       ToolError.misplaced("x", .empty, wanting: .baseline), "x: is empty",
@@ -72,7 +72,7 @@ struct ToolErrorTests {
     ),
     (
       ToolError.unknownSDK("x", nearest: "y"), "x: the catalogue has no SDK of this name",
-      "Did you mean `y`? `atsift sdk list` shows all."
+      "Did you mean `y`? `atsift sdk list` shows all SDKs."
     ),
     (
       ToolError.severalSDKs("x", ["a", "b", "c"], atMost: 2), "x: matches 3 SDKs",
@@ -80,7 +80,7 @@ struct ToolErrorTests {
     ),
     (
       ToolError.noSuchInterface("rvi0", known: ["en0"]), "rvi0: no such interface",
-      "`rvictl -s UDID` creates the interface, on a Mac with the device attached; Finder and `xcrun xctrace list devices` show the UDID. There are: en0."
+      "`rvictl -s UDID` creates the interface, on a Mac with the device attached; Finder and `xcrun xctrace list devices` show the UDID. The interfaces are: en0."
     ),
     (
       ToolError.captureEnded("en0", .nothingCaptured, keepsStart: true),

@@ -35,7 +35,7 @@ struct NotesTests {
     (Wording.askingOpenHosts(1), "--probe: testing 1 host without a certain verdict"),
     (
       Wording.asking("a:443", at: "192.0.2.1", .strictOffer),
-      "connecting to a:443 at 192.0.2.1: the offer of an ATS client"
+      "connecting to a:443 at 192.0.2.1: offering what an ATS client offers"
     ),
     (Wording.asking("a:80", at: "192.0.2.1", nil), "connecting to a:80 at 192.0.2.1, without TLS"),
     (

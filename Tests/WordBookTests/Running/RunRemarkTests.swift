@@ -37,7 +37,7 @@ struct RunRemarkTests {
     (.followed("x", hasDuration: true), "x: followed until its time is over"),
     (
       .noSingleConnections("x"),
-      "x: is evidence, which does not contain single connections; left out"
+      "x: is evidence, which does not contain single connections; it was left out"
     ),
     (
       .captureRead("x", packets: 2, size: "3 B", observations: 1),
@@ -105,7 +105,7 @@ struct RunRemarkTests {
     ),
     (
       .contradictions(1),
-      "the key logs have 1 secret different from another for the same connection: neither is used"
+      "the key logs have 1 secret different from another secret for the same connection: neither is used"
     ),
     (
       .listening("en0", linkType: "EN10MB", seconds: 60),

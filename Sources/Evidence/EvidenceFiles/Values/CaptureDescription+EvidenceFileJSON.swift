@@ -12,7 +12,8 @@ extension CaptureDescription {
 
   static let origin = JSONObject<CaptureDescription>([
     .object(
-      "source", CaptureSource.members, "The identity of the file in the store that it came from."
+      "source", CaptureSource.members,
+      "The identity of the capture file in the object store from which it was read."
     ) { $0.source },
     .field("reader", "The version of atsift that read the capture.") { $0.reader },
   ])

@@ -69,7 +69,9 @@ struct DroppedFactCounts: Sendable {
     [
       .field("sightings") { bounded($0.sightings) },
       .field("names") { bounded($0.names) },
-      .field("namesFrom", "The first name that was dropped.") { $0.end },
+      .field("namesFrom", "The first DNS name, in text order, that was left out to limit memory.") {
+        $0.end
+      },
       .field("other") { bounded($0.other) },
     ])
 }

@@ -84,7 +84,8 @@ extension DecisionCase {
     variants = []
     for (index, item) in try members.objects("variants").enumerated() {
       var variant = DecisionCaseMembers(item, id: id, path: "variants[\(index)].")
-      let option = try variant.required("option", "a reading such as cipherPolicy=doc2015") {
+      let option = try variant.required("option", "an interpretation such as cipherPolicy=doc2015")
+      {
         $0.text.flatMap { Assumptions.knows($0) ? $0 : nil }
       }
       let expected = try variant.optional("expect", "allow, block or unknown") {

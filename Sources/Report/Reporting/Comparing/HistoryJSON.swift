@@ -84,7 +84,8 @@ extension ReleaseHistory.Release {
       .field("damaged") { $0.damagedCaptures.nonzero },
       .field("incomplete") { $0.incompleteCaptures.nonzero },
       .field(
-        "hiddenConnections", "Of judged processes, whose host a log hides.", as: .integer(from: 1)
+        "hiddenConnections", "Connections of judged processes whose host a log hides.",
+        as: .integer(from: 1)
       ) { $0.hiddenConnections.nonzero },
       .flag("lostLines") { $0.hasLostLines },
       .objects("unread", ReleaseHistory.UnreadCapture.members) {

@@ -11,7 +11,7 @@ package enum CaseOutcomeWriter {
 
   package static let members = JSONObject<CaseOutcome>([
     .constant("schema", .string("atsift-evaluation/1")),
-    .field("id", "The case's name; of a variant, with its reading.") { $0.id },
+    .field("id", "The case's name; for a variant, with its interpretation.") { $0.id },
     .word("verdict") { $0.decision.verdict },
     .word("blockedBy") { $0.blockedBy },
     .list("rules", "The rules that apply.", of: .rule) { $0.decision.rules.map(\.description) },

@@ -81,13 +81,15 @@ package struct DictionaryExplanation: Sendable {
     [
       .constant("schemaVersion", ExplanationJSON.version),
       .field("dictionary", "The file.") { $0.source.name },
-      .list("assume", "The readings that are not the usual ones.", of: .reading) {
+      .list("assume", "The chosen interpretations that differ from the usual ones.", of: .reading) {
         $0.source.assumed
       },
       .objects("configurations", spanMembers, "By systems, the oldest first.") {
         $0.explanation.timeline.placed
       },
-      .object("firstSystems", gapMembers, "What stays closed on iOS 9.") { $0.explanation.gap },
+      .object("firstSystems", gapMembers, "Loads that stay under ATS on iOS 9.") {
+        $0.explanation.gap
+      },
     ])
 
   private static let spanMembers = JSONObject<ConfigurationTimeline.PlacedSpan>([

@@ -79,8 +79,9 @@ package enum ExplanationJSON {
       .constant("schemaVersion", version),
       .field("conflict", as: .conflict) { $0.rawValue },
       .field("question") { $0.question(in: .english) },
-      .field("answer", "The usual reading.") { $0.answer(in: .english) },
-      .value("assume", "All readings, the usual one first.", as: .list(.reading)) { conflict in
+      .field("answer", "The usual interpretation.") { $0.answer(in: .english) },
+      .value("assume", "All interpretations, the usual one first.", as: .list(.reading)) {
+        conflict in
         conflict.option.map { option in
           .strings(option.readings.map { "\(option.name)=\($0.value)" })
         }

@@ -25,7 +25,9 @@ package struct HostExplanationJSON: Sendable {
       .field("host") { $0.explanation.host },
       .field("dictionary", "The file of the dictionary.") { $0.source.name },
       .field("sdk") { $0.explanation.linkedSDKs.description },
-      .list("assume", "The chosen readings.", of: .reading) { $0.source.assumed },
+      .list("assume", "The chosen interpretations of Apple's documents.", of: .reading) {
+        $0.source.assumed
+      },
       .object("inputs", InputLedger.members) {
         $0.explanation.connections == nil ? nil : $0.explanation.inputs
       },

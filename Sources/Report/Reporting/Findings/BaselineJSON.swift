@@ -27,7 +27,7 @@ package enum BaselineJSON {
             })
         }
       },
-      .objects("findings", entryMembers, "By file, rule and host.") { $0.entries },
+      .objects("findings", entryMembers, "Sorted by file, rule and host.") { $0.entries },
     ])
 
   private static let entryMembers = JSONObject<Baseline.Entry>([

@@ -18,7 +18,8 @@ package enum FindingJSON {
     .object("inputs", InputLedger.members, "Absent for lint, which reads no traffic.") {
       $0.source == .lint ? nil : $0.inputs
     },
-    .value("findings", "By file and line.", as: .list(TranslatedFinding.members.form)) { report in
+    .value("findings", "Sorted by file and line.", as: .list(TranslatedFinding.members.form)) {
+      report in
       .lazyArray(count: report.statements.count) {
         TranslatedFinding.members.value(report.findings[$0])
       }

@@ -83,7 +83,9 @@ struct HostField {
       column: (4, "connections"),
       { "\($0.connections)" }),
     HostField(
-      .flag("connectionsAtLeast", "True if there were more.", as: .yes) { $0.connectionsAreLeast }),
+      .flag("connectionsAtLeast", "True if there were more connections.", as: .yes) {
+        $0.connectionsAreLeast
+      }),
     HostField(
       .field("judgedConnections", "The connections that were judged.") { $0.judged?.connections },
       ofEachJudged: true),
@@ -207,7 +209,9 @@ extension LaterCompliance {
       $0.connections
     },
     .flag("connectionsAtLeast") { $0.connectionsAreLeast },
-    .field("others", "Connections since that are neither.") { $0.others },
+    .field("others", "The number of later connections that neither broke ATS nor complied.") {
+      $0.others
+    },
     .field("since", "The value of --since that excludes the violations.") { $0.since },
   ])
 }

@@ -21,12 +21,14 @@ where Rows.Index == Int {
     JSONObject([
       .constant("schemaVersion", .integer(1)),
       .object("inputs", InputLedger.members) { $0.inputs },
-      .lazy("hosts", HostSummary.members, "By registrable domain and name, those not judged last.")
-      { $0.rows },
+      .lazy(
+        "hosts", HostSummary.members,
+        "Sorted by registrable domain and name; hosts that were not judged come last."
+      ) { $0.rows },
       .lazy("outsideATS", UnanalyzedTraffic.members, "Connections of protocols outside ATS.") {
         $0.traffic.rows
       },
-      .field("outsideATSNotListed", "The number of further ones.") {
+      .field("outsideATSNotListed", "The number of further connections.") {
         $0.traffic.dropped > 0 ? $0.traffic.dropped : nil
       },
       .lazy("deadNames", DNSAnswers.members, "Names that were looked up and have no address.") {

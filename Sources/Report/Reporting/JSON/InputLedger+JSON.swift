@@ -50,7 +50,7 @@ extension InputLoss {
     [
       .word("kind") { $0.kind },
       .field("gap", "Whether a host or a need may be missing because of it.") { $0.isGap },
-      .field("count", "Of packets, hosts, loads or lines.") { $0.count },
+      .field("count", "The number of packets, hosts, loads or lines.") { $0.count },
       .field("process") { $0.process },
       .field("text", "What was found, in English.") {
         $0.detail ?? InputWords(InputLedger(), in: .english).text($0)

@@ -83,7 +83,10 @@ extension EvidenceTableRows {
       },
       .field("userAgent") { $0.sighting.observation.http?.userAgent },
       .field("count") { $0.sighting.count },
-      .flag("countIsLeast", "There were more: a fold counts up to 64 captures.", as: .yes) {
+      .flag(
+        "countIsLeast",
+        "True if there were more: a fold counts the sightings of at most 64 captures.", as: .yes
+      ) {
         $0.sighting.isCountLeast
       },
       .word("verdict", "Absent if the host was not judged.") { $0.host.judged?.verdict },

@@ -50,10 +50,12 @@ package struct SuggestionJSON: Sendable {
     ) { report in
       report.merged?.conflicts.map { Conflict(finding: $0, systems: report.suggestion.systems) }
     },
-    .object("traffic", TrafficVolume.members, "With --plist: how much was seen.") {
+    .object("traffic", TrafficVolume.members, "With --plist: how much traffic was seen.") {
       $0.merged?.traffic
     },
-    .lazy("hosts", HostSummary.judgedMembers, "By registrable domain and name.") { $0.accounts },
+    .lazy("hosts", HostSummary.judgedMembers, "Sorted by registrable domain and name.") {
+      $0.accounts
+    },
     .objects("groups", SubdomainGroup.members, "With --group: entries that include subdomains.") {
       $0.suggestion.groups
     },

@@ -30,7 +30,7 @@ enum CaptureAdvice {
             "You do not have the right to capture on any interface; with more rights, interfaces "
               + "are listed.",
             "没有你能用的接口；权限更高时也许会有。")
-          : language("There are: \(language.row(known)).", "现有的接口：\(language.row(known))。"))
+          : language("The interfaces are: \(language.row(known)).", "现有的接口：\(language.row(known))。"))
     }
   }
 }

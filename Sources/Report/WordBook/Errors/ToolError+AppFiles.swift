@@ -197,7 +197,7 @@ extension ToolError {
       },
       Wording { language in
         let wanted = wanted.words.text(in: language)
-        return language("Give \(wanted) here", "这里请给出\(wanted)")
+        return language("Give \(wanted) instead", "请改为给出\(wanted)")
           + (form.isRecord
             ? language("; give records of a run to `atsift suggest`", "；测试记录请交给 `atsift suggest`")
             : "")
@@ -231,11 +231,11 @@ package enum PolicyExcess: Sendable {
     switch self {
     case .values(let count, let most):
       Wording(
-        "has \(count) values for App Transport Security; the limit is \(most)",
+        "has ATS settings with \(count) values; the limit is \(most)",
         "App Transport Security 的值有 \(count) 个；最多读取 \(most) 个")
     case .bytes(let count, let most):
       Wording(
-        "has \(count) bytes for App Transport Security; the limit is \(most)",
+        "has ATS settings of \(count) bytes; the limit is \(most)",
         "App Transport Security 的内容有 \(count) 字节；最多读取 \(most) 字节")
     }
   }

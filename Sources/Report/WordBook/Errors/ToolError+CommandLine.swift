@@ -50,7 +50,7 @@ extension ToolError {
       Wording { language in
         let meant = nearest.map { didYouMean("`\($0)`").text(in: language) }
         return language.sentences(
-          [meant, language("`atsift sdk list` shows all.", "`atsift sdk list` 列出全部。")]
+          [meant, language("`atsift sdk list` shows all SDKs.", "`atsift sdk list` 列出全部。")]
             .compactMap(\.self))
       })
   }
@@ -133,7 +133,7 @@ extension Wording {
 
   package static func hardLinks(_ count: Int) -> Wording {
     Wording(
-      "the file has \(count) hard links, and the others would keep the old content",
+      "the file has \(count) hard links, and the other links would keep the old content",
       "它有 \(count) 个硬链接，其他链接会保留旧内容")
   }
 

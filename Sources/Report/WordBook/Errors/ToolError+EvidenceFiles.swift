@@ -88,7 +88,7 @@ extension ToolError {
     let there = seen.prefix(20).map { "\(name)=\($0)" }
     return ToolError(
       .usage, "no evidence has \(name)=\(value)", "没有证据带有 \(name)=\(value)",
-      Wording { $0("There is \($0.row(there)).", "现有的有 \($0.row(there))。") })
+      Wording { $0("The evidence has \($0.row(there)).", "现有的有 \($0.row(there))。") })
   }
 
   package static var noRelease: ToolError {

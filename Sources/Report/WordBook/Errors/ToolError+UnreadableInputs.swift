@@ -64,7 +64,7 @@ extension ToolError {
   package static func nothingRead(in paths: [String], wanted: [String]) -> ToolError {
     ToolError(
       .noInput,
-      "\(paths.joined(separator: ", ")): no app, and none of \(wanted.joined(separator: ", "))",
+      "\(paths.joined(separator: ", ")): contains no app and none of these files: \(wanted.joined(separator: ", "))",
       "\(paths.joined(separator: "、"))：没有 App，也没有 \(wanted.joined(separator: "、"))", .anyProject)
   }
 
@@ -231,7 +231,7 @@ extension ToolError {
   package static func processNotSeen(_ doubt: Wording) -> ToolError {
     ToolError(
       .badData, doubt,
-      Wording("Name one of them, or leave --process out.", "请写其中之一，或者去掉 --process。"))
+      Wording("Name a process that was seen, or leave --process out.", "请写看到的一个进程，或者去掉 --process。"))
   }
 
   // MARK: Capturing and asking

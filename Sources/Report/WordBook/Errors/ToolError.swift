@@ -174,13 +174,15 @@ package struct ToolError: Error, Hashable {
   }
 
   package static func tooManyBackups(_ path: String, _ count: Int) -> ToolError {
-    ToolError(.badData, on: path, "already has \(count) backups", "旁边已有 \(count) 个备份")
+    ToolError(
+      .badData, on: path, "already has \(count) backups; delete some of them",
+      "旁边已有 \(count) 个备份；请删掉一些")
   }
 
   /// Returns the error for an Info.plist left unchanged, because no traffic of its app was seen.
   package static func nothingSeen(_ path: String) -> ToolError {
     ToolError(
-      .badData, on: path, "not changed, because no traffic of the app was seen",
+      .badData, on: path, "was not changed, because no traffic of the app was seen",
       "保持不变，因为没看到这个 App 做了什么")
   }
 

@@ -12,13 +12,13 @@ struct AppLogWords {
         "These logs are read as they are, also with the prefixes of CI jobs: Xcode's console,"
           + " lines copied from Console, "
           + "log show and log stream in each style, device syslogs of pymobiledevice3 (--format json too), idevicesyslog and "
-          + "go-ios, logs of Appium, Expo and Flutter, and macos-UnifiedLogs in JSON or CSV. A"
-          + " log whose lines begin otherwise ends with status 65, and an error quotes a line.",
+          + "go-ios, logs of Appium, Expo and Flutter, and macos-UnifiedLogs in JSON or CSV. If"
+          + " the lines of a log begin otherwise, atsift ends with status 65 and quotes one of them.",
         "下列日志可以直接读取，前面有 CI 任务加的前缀也可以：Xcode 的控制台、从“控制台”复制的行、各种样式的 log show 和 log stream、"
           + "pymobiledevice3（也包括 --format json）、idevicesyslog 和 go-ios 的设备日志、Appium、Expo 和 Flutter 的日志，以及 "
-          + "macos-UnifiedLogs 的 JSON 或 CSV。行首格式不认识的日志以 65 结束，并引用一行。"),
+          + "macos-UnifiedLogs 的 JSON 或 CSV。如果日志的行首格式不认识，atsift 以状态 65 结束，并引用其中一行。"),
       language(
-        "A log proves version, suite, trust and what ATS refused; it does not show the"
+        "A log proves TLS version, cipher suite, trust and what ATS refused; it does not show the"
           + " certificate. It contains what ATS blocked, so the build may have ATS enabled. A"
           + " log of such a build shows which loads fail; a log of a build with only"
           + " NSAllowsArbitraryLoads shows what each host needs.",

@@ -13,10 +13,11 @@ extension Assumptions.Option.Meaning {
     case .subdomainsAtAnyDepth:
       language(
         "an entry with NSIncludesSubdomains covers any depth", "带 NSIncludesSubdomains 的条目管到任意深度")
-    case .subdomainsOfOneLabel: language("it covers one label", "只管下一级")
+    case .subdomainsOfOneLabel:
+      language("an entry with NSIncludesSubdomains covers one label", "只管下一级")
     case .nearestEntryEndsSearch:
       language(
-        "any depth, but the search ends at the nearest parent entry, with or without the key",
+        "an entry with NSIncludesSubdomains covers any depth, but the search ends at the nearest parent entry, with or without the key",
         "任意深度，但遇到最近的上级条目就不再往上找，不管它有没有这个键")
     case .insecureLoadsAcceptBadTrust:
       language(
@@ -59,13 +60,16 @@ extension Assumptions.Option.Meaning {
       language("old spellings of ATS keys are read up to iOS 18.3", "过去的写法到 iOS 18.3 为止有效")
     case .legacyKeysEverywhere:
       language(
-        "old spellings of ATS keys are read on every OS version, including that of the media key",
+        "old spellings of ATS keys, including that of the media key, are read on every OS version",
         "在所有系统上都有效，包括媒体键过去的写法")
     case .sessionFloorRaised:
       language(
         "sessions of apps linked with the SDKs of iOS 26 and macOS 26 require TLS 1.2",
         "用 26 SDK 构建的 App，会话从 TLS 1.2 起")
-    case .sessionFloorAsBefore: language("they accept TLS 1.0, as before", "和以前一样从 TLS 1.0 起")
+    case .sessionFloorAsBefore:
+      language(
+        "sessions accept TLS 1.0, as before, whatever SDK the app is linked with",
+        "和以前一样从 TLS 1.0 起")
     case .niapKeptForListedHosts:
       language(
         "a host with an entry must still meet the app-wide NIAP package",
@@ -81,7 +85,7 @@ extension Assumptions.Option.Meaning {
         "an IP address as the name of an entry has no effect before iOS 17", "iOS 17 之前，用地址作键没有意义")
     case .tripleDESOffered:
       language("the system offers triple DES where ATS does not apply", "在解除 ATS 限制的地方，系统会提供 3DES")
-    case .tripleDESNeverOffered: language("the system never offers it", "系统在任何地方都不提供")
+    case .tripleDESNeverOffered: language("the system never offers triple DES", "系统在任何地方都不提供")
     }
   }
 }

@@ -44,8 +44,8 @@ extension Conflict {
         "Apple 的文档说从 iOS 17 起 NSAllowsLocalNetworking 会豁免 IP 地址；发布说明说外部地址会被拦截，测试里本地地址放行、公网地址被拦截。")
     case .localNames:
       language(
-        "One old page requires NSAllowsLocalNetworking before names without a dot and under .local "
-          + "load; the same page, and later ones, exempt them.",
+        "One old page requires NSAllowsLocalNetworking for names without a dot and names under"
+          + " .local; elsewhere that page exempts them, as later pages do.",
         "有一页旧文档说，不带点的名称和 .local 下的名称要有 NSAllowsLocalNetworking 才能加载；同一页和后来的文档又说它们是豁免的。")
     case .keyLengthWithoutForwardSecrecy:
       language(
@@ -62,8 +62,8 @@ extension Conflict {
         "一页文档说 NSRequiresCertificateTransparency 从 iOS 9 开始有，另一页说从 iOS 10。")
     case .openSourceReader:
       language(
-        "Apple's source code of iOS 13 to 18.3 parses the dictionary with faults that contradict "
-          + "both Apple's pages and practice.",
+        "Apple's source code of iOS 13 to 18.3 parses the dictionary differently from both Apple's"
+          + " pages and observed behavior, apparently by mistake.",
         "在 Apple 公开的 iOS 13 到 18.3 的源代码里，读取字典的代码有错，与文档和实际情况都不符。")
     case .webViewClasses:
       language(
@@ -113,7 +113,7 @@ extension Conflict {
         "Exceptions cover subdomains of every depth, pins only one label.", "例外管到任意深度，公钥固定只管一级。")
     case .insecureLoadsAndTrust:
       language(
-        "A bad certificate blocks unless the app's own handler accepts it.",
+        "A bad certificate blocks the connection unless the app's own handler accepts it.",
         "有问题的证书会被拦截，除非 App 自己的回调接受它。")
     case .localNetworkingNo:
       language(

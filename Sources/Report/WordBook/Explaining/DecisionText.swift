@@ -33,7 +33,9 @@ package struct DecisionText: Sendable {
         !wasSeen || decision.missing.contains(where: MissingFact.ofReading.contains)
       return isOpen
         ? language("depends on \(missing)", "取决于：\(missing)")
-        : language("nothing seen blocks it; not seen: \(missing)", "看到的都不会使它被拦截；没看到：\(missing)")
+        : language(
+          "nothing that was seen blocks the connection; not seen: \(missing)",
+          "看到的都不会使它被拦截；没看到：\(missing)")
     case .allow: return nil
     }
   }
@@ -118,7 +120,7 @@ extension MissingFact {
     case .signatureSchemes:
       language("which signature schemes the client offers", "客户端提供哪些签名算法")
     case .pinMatch: language("whether the pins match", "固定的公钥是否相符")
-    case .interface: language("which part of the app loads it", "App 里由什么加载它")
+    case .interface: language("which part of the app loads the URL", "App 里由什么加载它")
     case .settingType: language("how the system reads a value of the wrong type", "系统怎样读类型不对的值")
     case .systemExceptionEntries:
       language("whether this system has a built-in entry for the host", "这个系统有没有自带的条目管这个主机")

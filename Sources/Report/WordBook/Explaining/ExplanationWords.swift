@@ -139,7 +139,7 @@ package struct ExplanationWords: Sendable {
       language(
         "the setting has no effect, another effect on some system, or allows more than it seems to",
         "它不起作用，或者在某个系统上作用不同，或者放开的比看上去多")
-    case .note: language("the setting works; the note is information", "值得知道")
+    case .note: language("the setting works; the finding is only for information", "值得知道")
     }
   }
 

@@ -44,7 +44,7 @@ package struct HostExplanationWords: Sendable {
 
   package func seenInstead(_ hosts: [String]) -> String {
     let names = language.few(hosts, atMost: 6)
-    return language("The nearest seen: \(names).", "看到的主机里最接近的：\(names)。")
+    return language("The most similar hosts that were seen: \(names).", "看到的主机里最接近的：\(names)。")
   }
 
   package func seen(_ summary: ConnectionSummary, connections: Int) -> String {

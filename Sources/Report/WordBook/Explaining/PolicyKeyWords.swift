@@ -30,7 +30,7 @@ package struct PolicyKeyWords: Sendable {
         "使本地主机不受 ATS 限制；从 iOS 10 起，没有它也不受限制。")
     case .requiresNIAPPackage:
       language(
-        "Has stricter requirements for TLS 1.2 in the whole app: ECDHE with AES-GCM and an"
+        "Sets stricter requirements for TLS 1.2 in the whole app: ECDHE with AES-GCM and an"
           + " extended master secret.",
         "对整个 App 的 TLS 1.2 要求更多：ECDHE 加 AES-GCM，以及 extended master secret。")
     case .exceptionDomains:
@@ -62,11 +62,12 @@ package struct PolicyKeyWords: Sendable {
         "调低或调高这个主机可以选择的最低 TLS 版本。")
     case .requiresForwardSecrecy:
       language(
-        "NO accepts suites with RSA key exchange beside those of ATS.",
+        "The value NO also accepts cipher suites with RSA key exchange.",
         "为 NO 时，除了 ATS 的密码套件，也接受用 RSA 交换密钥的套件。")
     case .requiresCertificateTransparency:
       language(
-        "Required timestamps of Certificate Transparency.", "曾用来要求 Certificate Transparency 的时间戳。")
+        "On iOS 10 to 12, requires timestamps of Certificate Transparency.",
+        "在 iOS 10 到 12 上要求 Certificate Transparency 的时间戳。")
     case .exceptionRequiresNIAPPackage:
       language(
         "Sets the NIAP package whose requirements the host must meet, in place of the app-wide one.",
@@ -117,7 +118,8 @@ package struct PolicyKeyWords: Sendable {
     case .minimumTLSVersion: "TLSv1.2"
     case .requiresForwardSecrecy: "YES"
     case .requiresCertificateTransparency:
-      language("NO; from iOS 12.1.1 the system always requires them", "NO；从 iOS 12.1.1 起系统自己会要求")
+      language(
+        "NO; from iOS 12.1.1 the system always requires timestamps", "NO；从 iOS 12.1.1 起系统自己会要求")
     case .exceptionRequiresNIAPPackage: language("the package of the whole app", "整个 App 的包")
     default: "NO"
     }

@@ -9,7 +9,7 @@ extension RecordingRecipe {
       place.text(in: language), shows.text(in: language), lacks.text(in: language)
     )
     return language(
-      "\(place): \(steps). It shows \(shows); it lacks \(lacks).",
+      "\(place): \(steps). The record shows \(shows); it lacks \(lacks).",
       "\(place)：\(steps)。能看到\(shows)；看不到\(lacks)。")
   }
 }

@@ -37,8 +37,8 @@ package struct RuleExampleWords: Sendable {
     for step in facts.redirects {
       parts.append(
         language(
-          "then \(step.scheme.rawValue)://\(step.host)",
-          "然后 \(step.scheme.rawValue)://\(step.host)"))
+          "then a redirect to \(step.scheme.rawValue)://\(step.host)",
+          "然后重定向到 \(step.scheme.rawValue)://\(step.host)"))
     }
     return language.clauses(parts)
   }

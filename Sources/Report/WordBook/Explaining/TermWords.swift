@@ -142,7 +142,7 @@ package struct TermWords: Sendable {
         "让 CFNetwork 记录每个请求的环境变量：在 Xcode 的 scheme 里设为 1、2 或 3。")
     case .appLog:
       language(
-        "The log of the app's own connections, which needs no proxy or root, and these ways to get it.",
+        "The log of the app's own connections, which needs no proxy or root, and the ways to get it.",
         "App 自身连接的日志，不需要代理或 root；获取方法如下。")
     case .packetCapture:
       language(
@@ -217,8 +217,8 @@ package struct TermWords: Sendable {
     case .webSocketTask:
       [
         language(
-          "A library with its own TCP transport is outside ATS; Starscream has both.",
-          "自带 TCP 传输的库不归 ATS 管；Starscream 两种都有。")
+          "A library with its own TCP transport is outside ATS; Starscream can use its own transport or URLSession.",
+          "自带 TCP 传输的库不归 ATS 管；Starscream 可以用自带的传输，也可以用 URLSession。")
       ]
     case .webView:
       [
@@ -248,7 +248,7 @@ package struct TermWords: Sendable {
     case .socket:
       [
         language(
-          "Flutter's dart:io, Go and libvlc are such stacks.",
+          "Flutter's dart:io, Go and libvlc are stacks built on sockets.",
           "Flutter 的 dart:io、Go 和 libvlc 都是这样的网络库。")
       ]
     case .safariView:

@@ -7,11 +7,11 @@ extension InterfaceAlternative {
     let isOne = hosts.count == 1
     return language(
       "In place of \(isOne ? "the entry" : "the entries") for \(shown): only \(who) were seen to need them."
-        + " It exempts every host without an entry for \(who), seen or not, so use it only for"
-        + " content that can't be listed. A host with an entry is still judged by that entry"
+        + " For \(who), the key exempts every host that has no entry, seen or not, so use it only if the"
+        + " hosts that they load can't be known in advance. A host with an entry is still judged by that entry"
         + " alone, and the presence of this key cancels NSAllowsArbitraryLoads for"
         + " everything else.",
       "可以代替 \(shown) 的条目：只看到\(who)需要\(isOne ? "它" : "它们")。它对\(who)放开所有没有条目的主机，不管看到没有，"
-        + "所以只适合没法逐一列出的内容。有条目的主机只按自己的条目来；而且只要写了这个键，NSAllowsArbitraryLoads 对其他一切就不再起作用。")
+        + "所以只适合没法事先知道会加载哪些主机的情况。有条目的主机只按自己的条目来；而且只要写了这个键，NSAllowsArbitraryLoads 对其他一切就不再起作用。")
   }
 }

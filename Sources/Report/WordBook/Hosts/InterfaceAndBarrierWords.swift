@@ -59,7 +59,8 @@ extension Barrier {
     case .cipherSuite: language("the cipher suite is not accepted", "密码套件不被接受")
     case .foreignSuite: language("no Apple system offers the cipher suite", "Apple 的系统都不提供这个密码套件")
     case .refusal: language("the server refused everything that ATS offers", "服务器拒绝了 ATS 提供的全部选项")
-    case .reported: language("the system itself reported that it refused this", "系统自己报告了对此的拒绝")
+    case .reported:
+      language("the system itself reported that it refused the connection", "系统自己报告了对此的拒绝")
     case .leafKey: language("the certificate's key is too short", "证书密钥太短")
     case .leafHash: language("the certificate's signature is weak", "证书签名太弱")
     case .defaultTrust: language("the certificate is not trusted", "证书不受信任")

@@ -204,7 +204,7 @@ struct NeedCauseWords {
         "证书链中有弱证书（\(weakness(of: issuer))）")
     case .distrusted(let authority):
       language(
-        "systems refuse the certificates that \(authority.rawValue) issued at that time",
+        "systems refuse certificates that \(authority.rawValue) issued on this certificate's date of issue",
         "系统拒绝 \(authority.rawValue) 在那个时间签发的证书")
     case .brokenSignature:
       language(
@@ -220,7 +220,8 @@ struct NeedCauseWords {
 
   private func text(_ fault: AnchorFault) -> String {
     switch fault {
-    case .notAuthority: language("the trust anchor may not sign certificates", "信任锚无权签发证书")
+    case .notAuthority:
+      language("the trust anchor is not allowed to sign certificates", "信任锚无权签发证书")
     case .notForServers: language("the trust anchor is not for servers", "信任锚的用途不包括服务器")
     case .nameExcluded:
       language(
@@ -280,7 +281,7 @@ struct NeedCauseWords {
         "the server closed the connection before the client sent a request", "客户端还没发请求，服务器就关闭了连接")
     case .unused:
       language(
-        "the client closed after the handshake without a request: it may have refused the"
+        "the client closed the connection after the handshake without a request: it may have refused the"
           + " certificate",
         "客户端握手后没发请求就关闭了连接：可能是不接受证书")
     case .refusedByClient(let alert?) where alert.isCertificateRefusal: certificateRefused(alert)
@@ -324,7 +325,7 @@ struct NeedCauseWords {
         "没有连上服务器（\(error.codes)），所以看不到它的任何情况")
     case .failedUnexplained:
       language(
-        "nscurl could not load it under any dictionary and gave no error: run it with --verbose",
+        "nscurl could not load the URL with any dictionary and gave no error: run nscurl with --verbose",
         "nscurl 用任何设置都无法加载它，也没有给出错误：请加上 --verbose 再运行")
     case .reportedByApp(let error):
       language(

@@ -248,12 +248,12 @@ struct NoteWords {
     if trusted == count {
       return unseen
         + language(
-          " Key and signature are unknown there; by the log the system trusts the certificate."
-            + " The rest was judged.", "其密钥和签名无从得知；日志显示系统信任其证书；其余的都已判断。")
+          " Its key and signature are unknown; by the log the system"
+            + " trusts the certificate. The rest was judged.", "其密钥和签名无从得知；日志显示系统信任其证书；其余的都已判断。")
     }
     return unseen
       + language(
-        " Key, signature and trust are unknown there; the rest was judged.",
+        " Its key, signature and trust are unknown; the rest was judged.",
         "其密钥、签名和信任情况无从得知；其余的都已判断。")
       + (trusted == 0
         ? ""

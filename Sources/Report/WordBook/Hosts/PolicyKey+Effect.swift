@@ -13,7 +13,7 @@ extension PolicyKey {
     case (.requiresForwardSecrecy, .boolean(false)):
       language("accepts RSA key exchange from this host", "接受这个主机使用 RSA 密钥交换")
     case (.includesSubdomains, .boolean(true)):
-      language("also for every name below this host", "对这个主机下的所有域名也有效")
+      language("applies also to every name below this host", "对这个主机下的所有域名也有效")
     default: nil
     }
   }

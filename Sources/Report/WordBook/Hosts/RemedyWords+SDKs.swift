@@ -89,7 +89,7 @@ extension RemedyWords {
       language(
         ", which should need no exception: check its configuration.",
         "，这个版本应该不需要例外：请检查它的配置。")
-    case .incomparable: language("; compare it with that.", "，请与上面对照。")
+    case .incomparable: language("; compare it with that version.", "，请与上面对照。")
     }
   }
 
@@ -107,10 +107,10 @@ extension RemedyWords {
   ) -> String {
     let needs =
       switch standing {
-      case .nothing: language("no connection to this host needs what they require", "这个主机的连接都不需要它")
+      case .nothing: language("no connection to this host needs these keys", "这个主机的连接都不需要它")
       case .noMore: language("no connection that was seen needs more than that", "看到的流量不需要更多")
       case .nothingElse:
-        language("no other connection was seen to need what they require", "除了上面说的，没看到需要它的流量")
+        language("no other connection was seen to need these keys", "除了上面说的，没看到需要它的流量")
       }
     let keys = language.row(request.keys)
     let read = request.date.map { language(", read on \($0)", "，\($0) 查看") } ?? ""

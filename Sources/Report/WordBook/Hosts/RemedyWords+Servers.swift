@@ -125,7 +125,7 @@ extension RemedyWords {
       }
     return language(
       "The client refused the certificate (\(alert)), in which no fault was seen, and no key"
-        + " alone helps. Find the cause: \(causes). If neither, \(text(owner)) must replace it.",
+        + " alone helps. Find the cause: \(causes). If neither applies, \(text(owner)) must replace the certificate.",
       "客户端拒绝了证书（\(alert)），但证书本身没看出问题，只加键没有用。请先查明原因：\(causes)。都不是的话，要由\(text(owner))更换证书。"
     ) + acceptedByApp(mayBeAccepted)
   }
@@ -140,7 +140,7 @@ extension RemedyWords {
         "加键没有用，因为原因不是 ATS：请\(root)，或者在 App 的 challenge 回调里接受它。")
     }
     let cause = language(
-      "The cause is an entry for it in NSExceptionDomains, or NSAllowsLocalNetworking = false,"
+      "The cause is an entry for this host in NSExceptionDomains, or NSAllowsLocalNetworking = false,"
         + " in the logged build."
         + " Set NSAllowsLocalNetworking = true, and remove the entry.",
       "所记录的版本里，NSExceptionDomains 有它的条目，或者 NSAllowsLocalNetworking = false，就会这样。请设 "
@@ -179,10 +179,12 @@ extension RemedyWords {
     case .leafHash: language("a signature over SHA-256 or better", "用 SHA-256 或更强的哈希算法签名")
     case .dates(.named(.notYetValid)):
       language(
-        "a validity period that includes the day (unless the device's clock was wrong)",
+        "a validity period that includes the day of the connection (unless the device's clock was wrong)",
         "涵盖当天的有效期（除非是设备的时钟不对）")
     case .dates:
-      language("a validity period that includes the day (renew it in time)", "涵盖当天的有效期（及时续期）")
+      language(
+        "a validity period that includes the day of the connection (renew it in time)",
+        "涵盖当天的有效期（及时续期）")
     case .alternativeName(let host):
       language("\(host) among its subject alternative names", "\(host) 在使用者可选名称（SAN）里")
     case .issuer:

@@ -18,8 +18,8 @@ extension RemedyWords {
 
   func mendRedirects(from urls: NameList) -> String {
     language(
-      "\(urls.text(in: language)) \(urls.count == 1 ? "redirects" : "redirect") here, from https"
-        + " to cleartext: its operator must redirect to https. Changing the app's URL does not"
+      "\(urls.text(in: language)) \(urls.count == 1 ? "redirects" : "redirect") to this host, from"
+        + " https to cleartext: the operator of that URL must redirect to https. Changing the app's URL does not"
         + " help.",
       "\(urls.text(in: language)) 从 https 重定向到这里的明文：要由运营方改为重定向到 https。改 App 自己的 URL 解决不了。")
   }
@@ -34,7 +34,7 @@ extension RemedyWords {
 
   func redirectsLeadHere(from urls: NameList) -> String {
     language(
-      "\(urls.text(in: language)) \(urls.count == 1 ? "redirects" : "redirect") here. Once "
+      "\(urls.text(in: language)) \(urls.count == 1 ? "redirects" : "redirect") to this host. Once "
         + "\(urls.count == 1 ? "that URL is" : "those URLs are") changed, the app may stop "
         + "contacting this host in cleartext.",
       "\(urls.text(in: language)) 会重定向到这里；改掉那个 URL 之后，可能就不会再用明文请求这个主机了。")
@@ -76,7 +76,7 @@ extension RemedyWords {
       + onward(change)
       + (change.hidesCertificate
         ? language(
-          " Its certificate was not seen there, so key, signature and trust are unknown.",
+          " The certificate at the new URL was not seen, so its key, signature and trust are unknown.",
           "没看到那里的证书，所以密钥、签名和信任还不能确定。") : "")
   }
 
@@ -84,10 +84,10 @@ extension RemedyWords {
     switch proof {
     case .complies(isUsualPort: true):
       language("https to this host was seen and complies", "已经看到对这个主机的 https 连接，而且符合要求")
-    case .complies: language("https there was seen and complies", "已经看到那里的 https 连接，而且符合要求")
+    case .complies: language("https to that URL was seen and complies", "已经看到那里的 https 连接，而且符合要求")
     case .redirects(isUsualPort: true):
       language("the host itself redirects to https", "这个主机自己会重定向到 https")
-    case .redirects: language("the host itself redirects there", "这个主机自己会重定向到那里")
+    case .redirects: language("the host itself redirects to that URL", "这个主机自己会重定向到那里")
     case .promised(let promise): text(promise)
     }
   }
@@ -108,7 +108,7 @@ extension RemedyWords {
     case .unseen, .complies: return ""
     case .varies:
       return language(
-        " Not every connection to it did; for the others, the above still applies.",
+        " Not every connection to that URL complied; for the others, what is said above still applies.",
         "但不是每次连接都符合；对不符合的连接，前面说的仍然成立。")
     case .unjudged:
       return language(" It is unknown whether ATS accepts that connection.", "ATS 是否接受那里的连接，看不出来。")
@@ -137,10 +137,10 @@ extension RemedyWords {
     let way = text(change.onward)
     return change.onwardIsClear
       ? language(
-        " From there it redirects to cleartext (\(way)), which needs a separate exception.",
+        " That URL redirects to cleartext (\(way)), which needs a separate exception.",
         "从那里还会重定向到明文（\(way)），那里要另加例外。")
       : language(
-        " From there it redirects again (\(way)): use the final URL.",
+        " That URL redirects again (\(way)): use the final URL.",
         "从那里还会继续重定向（\(way)）：请直接写最终的 URL。")
   }
 
@@ -159,7 +159,7 @@ extension RemedyWords {
       }
     return language(
       "Change the URL to the final URL of the redirect, on \(end.url)\(condition): \(share)"
-        + " cleartext responses of this host redirect there (\(text(end.way))). ATS judges each"
+        + " cleartext responses of this host redirect to that URL (\(text(end.way))). ATS judges each"
         + " step, so the redirect itself does not help.",
       "把 URL 改成重定向最终到达的、\(end.url) 上的那个\(condition)：这个主机的明文应答\(share)通向那里（\(text(end.way))）。"
         + "ATS 对每一步都会检查，所以重定向本身帮不上忙。") + afterwards

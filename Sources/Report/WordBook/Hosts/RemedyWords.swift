@@ -94,7 +94,7 @@ struct RemedyWords {
       + (isAll
         ? language(
           " --set-aside-own-stacks ignores such hosts.", "加 --set-aside-own-stacks 可以不算这类主机。")
-        : language(" Other connections to the host may be under it.", "这个主机的其他连接可能归 ATS 管。"))
+        : language(" Other connections to the host may be under ATS.", "这个主机的其他连接可能归 ATS 管。"))
   }
 
   // MARK: Keys
@@ -134,9 +134,9 @@ struct RemedyWords {
   private func stand(in interface: LoadingInterface, _ key: String) -> String {
     let who = interface.text(in: language)
     return language(
-      "Only \(who) were seen to need this. If their content can't be listed, \(key) could"
+      "Only \(who) were seen to need this entry. If the hosts that they load can't be known in advance, \(key) could"
         + " replace the entry; it allows far more.",
-      "只看到\(who)需要它。如果内容没法逐一列出，可以用 \(key) 代替这个条目，但放开的范围大得多。")
+      "只看到\(who)需要它。如果没法事先知道会加载哪些主机，可以用 \(key) 代替这个条目，但放开的范围大得多。")
   }
 
   private func limit(
@@ -221,7 +221,9 @@ struct RemedyWords {
       language(
         "capture the app on a current iOS or macOS, whose ClientHello offers more",
         "换用当前版本的系统抓 App 的包：它提供的选项里有服务器支持的")
-    case .captureThatSystem: language("capture the app on that system", "在那个系统上抓 App 的包")
+    case .captureThatSystem:
+      language(
+        "capture the app on the OS version whose verdict is unknown", "在判断不了的那个系统版本上抓 App 的包")
     case .captureApp:
       language(
         "capture a run in which the app itself, and no other client, connects", "抓到 App 自己建立这个连接的过程"
@@ -237,20 +239,22 @@ struct RemedyWords {
     case .captureUse:
       language("capture a run in which the client uses the connection", "抓到客户端真正使用这个连接的过程")
     case .captureAnswer: language("capture a run in which the server answers", "抓到服务器有应答的过程")
-    case .exercise: language("capture a run that uses this part of the app", "抓一次用到 App 这部分功能的包")
+    case .exercise:
+      language("capture a run in which the app contacts this host", "抓一次 App 请求这个主机的包")
     case .captureServer:
       language(
         "capture without a proxy, or test the server with `atsift probe`",
         "不经过代理抓包，或者用 `atsift probe` 直接询问服务器")
     case .reachServer:
       language(
-        "load it from a network that reaches the server, which was not reached",
-        "换到能连上服务器的网络再加载，这次没有连上")
+        "load the URL in a network from which the server can be reached",
+        "换到能连上服务器的网络再加载")
     case .verboseTest:
       language(
         "run nscurl with --verbose, which prints the error of each test",
         "给 nscurl 加上 --verbose，它会列出每项测试的错误")
-    case .captureMore: language("capture more runs, as its servers differ", "多抓几次，因为它的服务器不一致")
+    case .captureMore:
+      language("capture more runs, as the host's servers differ", "多抓几次，因为它的服务器不一致")
     case .captureWithClock:
       language("set the clock of the capturing device and capture again", "设好抓包设备的时钟，再抓一次")
     case .captureWithoutProxy: language("capture the same run without the proxy", "不经过代理，再抓一次同样的操作")
@@ -272,7 +276,9 @@ struct RemedyWords {
           + " the hosts' own, add --through-proxy off to judge them",
         "在不检查 TLS 的网络里再抓一次同样的操作；如果这些证书确实是主机自己的，用 --through-proxy off 照常判断")
     case .deviceLog:
-      language("read the device's log of that moment, which names the error", "看设备当时的日志，里面写着错误原因")
+      language(
+        "read the device's log of the moment of the failure, which names the error",
+        "看设备当时的日志，里面写着错误原因")
     case .logProcess:
       language(
         "log at level debug the process that made the load: the app, com.apple.WebKit.Networking for web "
@@ -282,7 +288,7 @@ struct RemedyWords {
       language("log one run of the app, and keep its lines in order", "只记录 App 的一次运行，并保持各行的顺序")
     case .serverLog:
       language(
-        "read the server's log of that moment, or supply the certificate that it asks for",
+        "read the server's log of the moment of the failure, or supply the certificate that it asks for",
         "看服务器当时的日志，或者提供它要求的客户端证书")
     case .keyLog:
       language(

@@ -92,7 +92,7 @@ extension NeedCauseWords {
 
   func text(_ loosening: Loosening?) -> String {
     guard let loosening else {
-      return language("nscurl could not load it under any dictionary", "nscurl 用任何设置都无法加载它")
+      return language("nscurl could not load the URL with any dictionary", "nscurl 用任何设置都无法加载它")
     }
     let key =
       switch loosening {
@@ -100,6 +100,6 @@ extension NeedCauseWords {
       case .floor(let version): "NSExceptionMinimumTLSVersion = \(version)"
       case .noForwardSecrecy: "NSExceptionRequiresForwardSecrecy = NO"
       }
-    return language("nscurl could load it only with \(key)", "nscurl 只有加上 \(key) 才能加载它")
+    return language("nscurl could load the URL only with \(key)", "nscurl 只有加上 \(key) 才能加载它")
   }
 }

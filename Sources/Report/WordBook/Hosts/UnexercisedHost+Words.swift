@@ -15,15 +15,16 @@ extension UnexercisedHost.Standing {
     switch self {
     case .blocked(let systems):
       let names = language.row(systems.map(\.description))
-      return language("a load would be blocked", "加载会被拦截")
+      return language("a load of this URL would be blocked", "加载会被拦截")
         + (systems.isEmpty ? "" : language(" on \(names)", "（\(names)）"))
     case .allowed(let key?):
-      return language("the exception for \(key) would allow a load", "\(key) 的例外会放行")
+      return language("the exception for \(key) would allow a load of this URL", "\(key) 的例外会放行")
     case .allowed(nil):
       return language(
-        "the dictionary's keys for all hosts would allow a load", "字典对所有主机的设置会放行")
+        "the dictionary's keys for all hosts would allow a load of this URL", "字典对所有主机的设置会放行")
     case .undecided:
-      return language("whether a load is allowed depends on what loads it", "放不放行要看由什么加载")
+      return language(
+        "whether a load of this URL is allowed depends on what loads it", "放不放行要看由什么加载")
     }
   }
 }

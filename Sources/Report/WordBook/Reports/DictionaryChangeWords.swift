@@ -8,7 +8,7 @@ extension DictionaryChange.Reason {
     switch self {
     case .needs(let needs):
       needs.map { $0.firmText(in: language) }.joined(separator: language("; ", "；"))
-    case .needed: language("needed by what was seen", "看到的连接需要它")
+    case .needed: language("needed by connections that were seen", "看到的连接需要它")
     case .undecided: language("it is unknown whether the setting is needed", "从看到的连接无法判断是否需要它")
     case .keepsUnderATS: language("keeps the host under ATS", "让这个主机继续受 ATS 限制")
     case .letsRestThrough: language("allows connections that no exception covers", "放行例外都管不到的连接")
@@ -17,7 +17,7 @@ extension DictionaryChange.Reason {
     case .tightensAsAbove: language("makes ATS stricter, like its parent entry", "收紧限制，和上级条目之前一样")
     case .sharedEntry:
       language("the host is covered by an entry shared with other hosts", "与其他主机合用的条目已经写明它需要什么")
-    case .sharesWithNamesBelow: language("names below share the entry", "下面的域名合用这个条目")
+    case .sharesWithNamesBelow: language("names below this one share the entry", "下面的域名合用这个条目")
     case .shields:
       language(
         "the host met ATS; without this entry, another key of the dictionary would exempt it "
@@ -32,8 +32,8 @@ extension DictionaryChange.Reason {
       language("no key helps \(names.text(in: language))", "对 \(names.text(in: language)) 加什么键都没用")
     case .wouldEndExemption:
       language(
-        "removing only a part would end the exemption of this local host, and some keys are"
-          + " unknown or make ATS stricter",
+        "removing only a part of the entry would end the exemption of this local host, and some of"
+          + " its keys are unknown or make ATS stricter",
         "只删一部分会使这个本地主机不再豁免，而其中有不认识的或不是放宽的键")
     case .endedExemption:
       language(
@@ -83,7 +83,7 @@ extension DictionaryChange.Reason {
     case .wasUnread: language("was not a dictionary, so no system read it", "之前不是字典，所以没有系统会读它")
     case .obsolete: language("obsolete; has no effect on these systems", "已经废弃，在这些系统上没有意义")
     case .betaSpelling:
-      language("the spelling of a beta, which no release reads", "这是测试版的写法，正式版都不认")
+      language("the spelling of a beta, which no released OS version reads", "这是测试版的写法，正式版都不认")
     case .void(let statement): LintWords(language: language).words(statement).clause
     case .wasOfWrongType: language("was of a type that systems read differently", "之前的类型不对，各系统读法不一")
     case .cancelled(let key):
@@ -93,7 +93,7 @@ extension DictionaryChange.Reason {
       language(
         "has no effect: \(key ?? "a key of the entry") blocks the same connections anyway",
         "放行不了任何连接：\(key ?? "这个条目里的一个键")照样会拦截")
-    case .unknownKey: language("unknown to atsift, and not changed", "atsift 不认识它，原样保留")
+    case .unknownKey: language("is unknown to atsift, so it was not changed", "atsift 不认识它，原样保留")
 
     case .opensEverything(let hosts, let exceptions): opensEverything(hosts, exceptions, language)
     case .opensLocalHosts:
@@ -109,7 +109,7 @@ extension DictionaryChange.Reason {
   private func ownEntries(_ names: NameList, _ language: Language) -> String {
     let isOne = names.names.count + names.more == 1
     return language(
-      "covers every name below; \(names.text(in: language)) now"
+      "covers every name below it; \(names.text(in: language)) now"
         + " \(isOne ? "has its own entry" : "have their own entries")",
       "放开下面的所有域名；\(names.text(in: language)) 现在\(isOne ? "有" : "各有")自己的条目")
   }

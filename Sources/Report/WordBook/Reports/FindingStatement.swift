@@ -30,7 +30,7 @@ package enum FindingStatement: Hashable, Sendable {
       let end = entry.until.map { "\($0)" } ?? ""
       let subject = entry.text(in: language)
       return language.finding(
-        "Ignoring \(subject) ended on \(end): \(entry.reason)",
+        "The entry that ignores \(subject) expired on \(end): \(entry.reason)",
         "对\(subject)的忽略已在 \(end) 到期：\(entry.reason)",
         fix: language(
           "Fix the finding that the entry was hiding, or set a new"

@@ -95,7 +95,7 @@ package struct HistoryWords: Sendable {
   package func unread(_ captures: [ReleaseHistory.UnreadCapture], hasMore: Bool = false) -> String {
     let count = captures.count
     return hasMore
-      ? language("more than \(count) captures were not read", "超过 \(count) 个抓包无法读取")
+      ? language("captures not read: more than \(count)", "无法读取的抓包：超过 \(count) 个")
       : language("\(Language.counted(count, "capture", "captures")) not read", "\(count) 个抓包无法读取")
   }
 

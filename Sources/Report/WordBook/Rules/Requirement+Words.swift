@@ -96,7 +96,8 @@ extension Requirement: RuleWords {
       language(
         "No server was seen to choose a suite without forward secrecy.", "没看到服务器选择不支持前向保密的套件。")
     case .cipherSuite:
-      language("No suite was seen that no key makes ATS accept.", "没看到加什么键 ATS 都不接受的套件。")
+      language(
+        "No cipher suite was seen that ATS refuses whatever the keys.", "没看到加什么键 ATS 都不接受的套件。")
     case .key:
       language("No certificate with too short a key was seen.", "没看到密钥太短的证书。")
     case .hash:

@@ -24,11 +24,13 @@ extension Wording {
   package static func contradictions(_ count: Int) -> Wording {
     Wording(
       "the key logs have \(Language.counted(count, "secret", "secrets")) different from another"
-        + " for the same connection: neither is used", "密钥日志里有 \(count) 个密钥与同一连接的另一个不同：两个都不用")
+        + " secret for the same connection: neither is used",
+      "密钥日志里有 \(count) 个密钥与同一连接的另一个不同：两个都不用"
+    )
   }
 
   package static func pipe(_ path: String) -> Wording {
-    Wording(on: path, "a pipe; it is read until its writer closes it", "是管道；要等写入方关闭才读完")
+    Wording(on: path, "is a pipe; it is read until its writer closes it", "是管道；要等写入方关闭才读完")
   }
 }
 

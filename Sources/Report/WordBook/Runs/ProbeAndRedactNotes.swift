@@ -25,7 +25,9 @@ extension Wording {
   }
 
   package static func unresolved(_ host: String, _ reason: String) -> Wording {
-    Wording(on: host, "not tested, its address is unknown (\(reason))", "没有询问，不知道它的地址（\(reason)）")
+    Wording(
+      on: host, "was not tested, because its address is unknown (\(reason))",
+      "没有询问，不知道它的地址（\(reason)）")
   }
 
   package static func unconnected(_ place: String, _ address: String, _ reason: String) -> Wording {
@@ -55,20 +57,20 @@ extension Wording {
   package static func conversationsFull(_ host: String) -> Wording {
     Wording(
       on: host,
-      "not tested, because the packets of this run have reached the size limit; "
+      "was not tested, because the packets of this run have reached the size limit; "
         + "probe fewer servers at a time", "没有测试，因为这次运行的数据包已达到大小上限；请一次少测试几个服务器")
   }
 
   // MARK: Offers
 
-  package static let fewestSuites = Wording("only the required suites", "只有要求的套件")
-  package static let strictOffer = Wording("the offer of an ATS client", "ATS 客户端的选项")
-  package static let olderVersions = Wording("older versions too", "也包括旧版本")
+  package static let fewestSuites = Wording("offering only the required cipher suites", "只有要求的套件")
+  package static let strictOffer = Wording("offering what an ATS client offers", "ATS 客户端的选项")
+  package static let olderVersions = Wording("offering older TLS versions too", "也包括旧版本")
   package static let withoutForwardSecrecy = Wording(
-    "key exchange without forward secrecy too", "也包括没有前向保密的密钥交换")
+    "offering key exchange without forward secrecy too", "也包括没有前向保密的密钥交换")
   package static let olderVersionsWithoutForwardSecrecy = Wording(
-    "older versions, and no forward secrecy", "旧版本，并且没有前向保密")
-  package static let anyOffer = Wording("everything", "全部选项")
+    "offering older TLS versions, and no forward secrecy", "旧版本，并且没有前向保密")
+  package static let anyOffer = Wording("offering everything", "全部选项")
 
   // MARK: Redaction
 

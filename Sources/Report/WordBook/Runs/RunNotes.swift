@@ -20,7 +20,7 @@ extension Wording {
 
   package static func noSingleConnections(_ name: String) -> Wording {
     Wording(
-      on: name, "is evidence, which does not contain single connections; left out",
+      on: name, "is evidence, which does not contain single connections; it was left out",
       "是证据文件，里面已经没有单个连接；不计入")
   }
 
@@ -179,8 +179,8 @@ extension Wording {
   package static func noTraffic(_ path: String) -> Wording {
     Wording(
       on: path,
-      "checked without traffic; no traffic is known to come from"
-        + " it", "单独检查；没有流量能确定是它的")
+      "was checked without traffic, because no traffic is known"
+        + " to come from it", "单独检查；没有流量能确定是它的")
   }
 
   package static func judged(_ volume: TrafficVolume) -> Wording {
@@ -241,7 +241,7 @@ extension Wording {
   package static func macOnly(_ path: String) -> Wording {
     Wording(
       on: path,
-      "judged for macOS 13, 14, 15 and 26, because it is for a Mac app; choose other systems"
+      "judged for macOS 13, 14, 15 and 26, because the file is for a Mac app; choose other systems"
         + " with --ios and --macos",
       "这是 Mac App 的，所以按 macOS 13、14、15 和 26 判断；可用 --ios 和 --macos 指定其他系统")
   }

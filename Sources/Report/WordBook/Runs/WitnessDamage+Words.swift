@@ -18,7 +18,7 @@ extension TrafficLogDamage {
     case .notUTF8: language("is not UTF-8, and was skipped", "不是 UTF-8，已跳过")
     case .malformed(let what): language("\(what); skipped", "\(what)；已跳过")
     case .endless(let what): language("\(what); the rest was not read", "\(what)；其余部分没有读")
-    case .cut: language("the file ends inside it", "文件在这里中断")
+    case .cut: language("the file ends inside this record", "文件在这里中断")
     case .unreadable(let words): words
     }
   }

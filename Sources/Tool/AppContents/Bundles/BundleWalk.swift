@@ -65,7 +65,8 @@ struct BundleWalk<Tree: FileTree> {
     _ bundle: [String], kind: BundleInfoPlist.Kind, depth: Int
   ) throws(AppBundleError) {
     guard depth < BundleLimits.depth else {
-      throw .tooLarge(path: root, reason: "has bundles nested more than \(BundleLimits.depth) deep")
+      throw .tooLarge(
+        path: root, reason: "has bundles nested more than \(BundleLimits.depth) levels deep")
     }
     guard let (home, list, bytes) = try list(of: bundle, kind: kind) else { return }
     lists += 1
@@ -76,7 +77,8 @@ struct BundleWalk<Tree: FileTree> {
     let information = BundleInfoPlist(
       path: path, kind: kind, bytes: bytes, isFile: isFile, limits: BundleLimits.list)
     guard budget.charge(information.contents, of: bytes) else {
-      throw .tooLarge(path: root, reason: "has more in its Info.plist files than atsift reads")
+      throw .tooLarge(
+        path: root, reason: "has Info.plist files with more content than atsift reads")
     }
     // A bundle that the user named is listed whatever it contains.
     if kind != .framework || bundle.isEmpty || information.holdsPolicy {

@@ -87,7 +87,7 @@ package struct NamedFileSearch: Sendable {
         if unread.count < Self.mostListed { unread.append(error) } else { unreadNotListed += 1 }
       }
       guard bytesLeft >= 0, files.count <= BundleLimits.manifests else {
-        throw .tooLarge(path: path, reason: "has more such files than atsift reads")
+        throw .tooLarge(path: path, reason: "has more lock files and manifests than atsift reads")
       }
     }
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

@@ -43,7 +43,8 @@ struct ConfigCommand: ParsableCommand {
         """)
 
     @Argument(
-      help: "The file, or - for standard input. (default: the one that applies here)",
+      help:
+        "The file, or - for standard input. (default: the settings file that applies in this folder)",
       completion: .file(extensions: ["yml", "yaml"]))
     var file: String?
 

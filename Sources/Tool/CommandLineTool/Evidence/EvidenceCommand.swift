@@ -6,7 +6,7 @@ import ProjectFiles
 struct EvidenceCommand: ConfiguredCommand {
   static let configuration = CommandConfiguration(
     commandName: "evidence",
-    abstract: "Write the evidence in captures into a file that can replace them.",
+    abstract: "Write the evidence in captures into a file that can replace the captures.",
     usage: "atsift evidence [<options>] <captures> ...",
     discussion: """
       EXAMPLE: atsift evidence nightly/*.pcapng -o nightly.evidence.json

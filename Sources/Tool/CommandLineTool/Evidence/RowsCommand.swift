@@ -52,7 +52,8 @@ struct RowsCommand: ConfiguredCommand {
   func validate() throws {
     try decryption.validate(beside: files)
     guard (to == nil) != (table == nil) else {
-      throw ValidationError("give a folder with --to for all tables, or one of them with --table")
+      throw ValidationError(
+        "give a folder with --to for all tables, or name one table with --table")
     }
     guard to == nil || output.output == nil else {
       throw ValidationError(

@@ -4,7 +4,7 @@ struct FollowingOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "Keep reading a capture or log that is still being written, until ^C.",
-      discussion: "Exactly one file; a pipe is read to its end without this."))
+      discussion: "Takes exactly one file; a pipe is read to its end even without this option."))
   var follow = false
 
   @Option(

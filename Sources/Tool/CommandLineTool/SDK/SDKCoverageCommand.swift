@@ -17,8 +17,8 @@ struct SDKCoverageCommand: CatalogCommand {
 
       The list is CSV. Its first row names the columns; `host` and `owner` are read. An owner is a \
       company by any of its names; `cloud: COMPANY` or `cdn: COMPANY` for names that anyone can \
-      rent; `none` for a host of no SDK. An owner counts as named if one of its hosts is. The \
-      name of a shared cloud does not count as an answer if the list has a company, nor as an error if it has none.
+      rent; `none` for a host of no SDK. An owner counts as named if one of its hosts is. If the \
+      catalogue names only a shared cloud, a host whose owner is a company counts as not named, and a host whose owner is `none` does not count as an error.
 
       Exit status: 0 done, 1 less than a --min option requires, 65 or 66 the list can't be read.
       """)

@@ -15,7 +15,8 @@ extension ConfigurationKey.Form {
     switch self {
     case .text, .path: nil
     case .flag:
-      text == "true" || text == "false" ? nil : "YAML 1.1's other words for it are not accepted."
+      text == "true" || text == "false"
+        ? nil : "YAML 1.1's other words for true and false, such as yes, are not accepted."
     case .choice(let words):
       words.contains(text) ? nil : ConfigurationError.advice(for: text, among: words)
     }

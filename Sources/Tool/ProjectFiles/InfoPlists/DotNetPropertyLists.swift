@@ -7,7 +7,7 @@ enum DotNetPropertyLists {
     let named = items(of: bytes).prefix(mostNamed)
     let others =
       named.isEmpty
-      ? "those of PartialAppManifest" : named.map { "`\($0)`" }.joined(separator: ", ")
+      ? "the property lists of PartialAppManifest" : named.map { "`\($0)`" }.joined(separator: ", ")
     return ProjectFileError(
       .dotNet,
       "the Info.plist is a separate file (Platforms/iOS/Info.plist in a MAUI project), into which the build merges \(others)"

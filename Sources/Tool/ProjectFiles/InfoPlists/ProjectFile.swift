@@ -55,7 +55,7 @@ package struct ProjectFile: Sendable {
       }
       self = file
     case .template:
-      throw ProjectFileError(form, "the values that fill it are unknown")
+      throw ProjectFileError(form, "the values that replace its placeholders are unknown")
     case .cordova: self = try CordovaConfiguration.read(bytes)
     case .titanium: self = try TitaniumConfiguration.read(bytes)
     case .tuist: self = try SwiftManifest.read(bytes)

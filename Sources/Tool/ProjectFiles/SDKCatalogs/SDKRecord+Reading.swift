@@ -8,7 +8,8 @@ extension SDKRecord {
     let identifier = try members.text("id", ofNodeAt: line)
     guard SDKCatalogFile.isIdentifier(identifier) else {
       throw YAMLDocumentError(
-        "`id` is in lower-case letters and digits with hyphens between: \(identifier)", line: line)
+        "`id` must consist of lower-case letters and digits, with hyphens between: \(identifier)",
+        line: line)
     }
     let name = try members.text("name", ofNodeAt: line)
     self.init(
@@ -32,7 +33,7 @@ extension SDKRecord {
       let date = try request.text("date")
       if let date, Day(date) == nil {
         throw YAMLDocumentError(
-          "`date` is a day such as 2026-11-25, not `\(date)`", line: node.line)
+          "`date` must be a day such as 2026-11-25, not `\(date)`", line: node.line)
       }
       vendorRequest = VendorRequest(
         keys: keys, source: try request.text("source", ofNodeAt: node.line), date: date)
@@ -76,7 +77,7 @@ extension SDKSuffix {
     }
     let shared = try members.text("shared")
     guard shared == nil || ["true", "false"].contains(shared) else {
-      throw YAMLDocumentError("`shared` is true or false", line: members["shared"]?.line)
+      throw YAMLDocumentError("`shared` must be true or false", line: members["shared"]?.line)
     }
     self.init(
       name,

@@ -19,8 +19,8 @@ extension SDKTransport {
     }
     if let other = members["httpAsOf"] {
       throw YAMLDocumentError(
-        "`httpAsOf` says that the newest version uses http, and `httpsAsOf` that it uses https; "
-          + "write one of them", line: other.line)
+        "`httpAsOf` says that the newest version uses http, and `httpsAsOf` that it uses https;"
+          + " write only one of them", line: other.line)
     }
     var secure = try SecureVersion(node)
     secure.httpUntil = try members["httpUntil"].map { (node) throws(YAMLDocumentError) in
@@ -75,7 +75,7 @@ extension RedirectedVersions {
       source: try members.text("source", ofNodeAt: node.line), path: try members.text("path"))
     guard let first = SDKVersion(from), let last = SDKVersion(until), first <= last else {
       throw YAMLDocumentError(
-        "`from` and `until` are versions such as 2.9.6, the older one first", line: node.line)
+        "`from` and `until` must be versions such as 2.9.6, the older one first", line: node.line)
     }
   }
 }
@@ -85,7 +85,8 @@ extension CleartextDay {
     let members = try node.members(of: ["date", "version", "source"])
     let date = try members.text("date", ofNodeAt: node.line)
     guard Day(date) != nil else {
-      throw YAMLDocumentError("`date` is a day such as 2026-11-25, not `\(date)`", line: node.line)
+      throw YAMLDocumentError(
+        "`date` must be a day such as 2026-11-25, not `\(date)`", line: node.line)
     }
     self.init(
       date: date, version: try members.text("version"),

@@ -36,7 +36,8 @@ extension PageWords {
 
   package var dictionaryTooLarge: String {
     language(
-      "The dictionary is too large for a page. This writes it whole:", "字典太大，页面放不下。用这条命令可以完整写出：")
+      "The dictionary is too large for this page. This command writes all of it:",
+      "字典太大，页面放不下。用这条命令可以完整写出：")
   }
 
   package var dictionaryLabel: String {

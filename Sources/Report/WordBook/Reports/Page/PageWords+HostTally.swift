@@ -6,7 +6,9 @@ extension PageWords {
   package var ownerUnknown: String { language("Unknown", "不知道是谁") }
 
   package var byCaptureCaption: String {
-    language("Hosts by capture: each at its first and its last connection", "按抓包看主机（只计第一次和最后一次出现）")
+    language(
+      "Hosts by capture: a host counts where its first or last connection is",
+      "按抓包看主机（主机计入它第一次和最后一次连接所在的抓包）")
   }
 
   package var sdkColumn: String { language("Company or SDK", "公司或 SDK") }

@@ -27,10 +27,10 @@ extension PageWords {
   package var source: String { language("source", "出处") }
   package var sdkByAlias: String { language("by its alias", "依据 CNAME") }
   package var sdkByAddress: String { language("by the address it was contacted at", "依据所请求的地址") }
-  package var httpSeen: String { language("http was seen in version", "用 http 的版本：") }
-  package var httpsSeen: String { language("https was seen in version", "用 https 的版本：") }
+  package var httpSeen: String { language("http was seen in SDK version", "用 http 的版本：") }
+  package var httpsSeen: String { language("https was seen in SDK version", "用 https 的版本：") }
   package var httpsRedirected: String {
-    language("the server redirects https down to http in versions", "https 会被服务器重定向到 http 的版本：")
+    language("the server redirects https to http for SDK versions", "https 会被服务器重定向到 http 的版本：")
   }
 
   package func hostsOmitted(count: Int) -> String {

@@ -9,7 +9,7 @@ extension ExceptionRule: RuleWords {
     case .staleException: language("No observation needs an exception.", "没有连接需要某个例外。")
     case .notExercised:
       language(
-        "The run did not contact the hosts of an exception, so it is unknown whether it is needed.",
+        "The run did not contact the hosts of an exception, so it is unknown whether the exception is needed.",
         "运行时没有请求过某个例外管的主机，它有没有用还不知道。")
     case .unexercisedHost:
       language(

@@ -52,8 +52,8 @@ extension LintWords {
         "\(quoted(key)) 的条目没有任何作用：它本来就受 ATS 限制。", fix: removeEntry)
     case .replacesBuiltIn(let key, let since):
       language.finding(
-        "From \(text(since)) on, the system has a built-in entry for \(quoted(key)); this one"
-          + " replaces it.",
+        "From \(text(since)) on, the system has a built-in entry for \(quoted(key)); this"
+          + " entry replaces it.",
         "从 \(text(since))起，系统自带 \(quoted(key)) 的条目；这个条目会取代它。")
     case .notMerged(let key, let parent, let lost):
       language.finding(
@@ -61,7 +61,7 @@ extension LintWords {
           + "\(all(lost)) of \(quoted(parent)) does not apply to it.",
         "\(quoted(key)) 只按自己的条目判断：\(quoted(parent)) 的 \(all(lost)) 管不到它。",
         fix: language(
-          "Repeat the permission here, if \(quoted(key)) needs it too.",
+          "Repeat the permission in this entry, if \(quoted(key)) needs it too.",
           "如果 \(quoted(key)) 也需要，就在这里再写一遍。"))
     case .skipped(let key, let parent):
       language.finding(
@@ -80,7 +80,7 @@ extension LintWords {
       FindingWords(
         since.map {
           language(
-            "\(version) is not enough from \(text($0)) on for an app linked with the SDK of iOS "
+            "\(version) is not enough by itself from \(text($0)) on for an app linked with the SDK of iOS "
               + "26 or macOS 26.",
             "对用 26 SDK 构建的 App，从 \(text($0))起只写 \(version) 不够。")
         }

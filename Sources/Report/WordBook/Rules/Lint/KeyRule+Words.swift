@@ -46,8 +46,8 @@ extension LintWords {
           ?? removeIt)
     case .nestedDomains(let isBesideDomains):
       language.finding(
-        "The hosts are under a second `NSAppTransportSecurity`; only `NSExceptionDomains` is read here.",
-        "这些主机写在第二层 `NSAppTransportSecurity` 里；这里只读 `NSExceptionDomains`。",
+        "The hosts are in an `NSAppTransportSecurity` nested in another one; ATS reads hosts only in `NSExceptionDomains`.",
+        "这些主机写在嵌套的第二层 `NSAppTransportSecurity` 里；ATS 只读 `NSExceptionDomains` 里的主机。",
         fix: isBesideDomains
           ? language(
             "Move the entries of the inner dictionary into the outer `NSExceptionDomains`, and remove the inner one.",

@@ -95,7 +95,7 @@ struct ZipArchive: FileTree {
         "\(entry.name) is compressed with the unsupported method \(entry.method.rawValue)")
     }
     guard let bytes, checkSum(of: bytes) == entry.checkSum else {
-      throw failure("\(entry.name) does not match the directory")
+      throw failure("\(entry.name) does not match the zip directory")
     }
     return bytes
   }

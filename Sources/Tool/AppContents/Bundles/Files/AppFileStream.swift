@@ -37,7 +37,8 @@ package struct AppFileStream {
     case .deflated:
       unpacker = ZlibUnpacker(.bare)
       guard unpacker != nil else {
-        throw .unreadable(path: "\(path)/\(entry.name)", reason: "no memory to unpack it")
+        throw .unreadable(
+          path: "\(path)/\(entry.name)", reason: "there is no memory to unpack the file")
       }
     default:
       throw .badArchive(
@@ -109,6 +110,6 @@ package struct AppFileStream {
 
   private static func failure(_ packing: Packing) -> AppBundleError {
     .badArchive(
-      path: packing.archive, reason: "\(packing.name) does not match the directory")
+      path: packing.archive, reason: "\(packing.name) does not match the zip directory")
   }
 }

@@ -81,7 +81,7 @@ package enum ConfigurationSchema {
 
   private static var profiles: JSONValue {
     .object([
-      "description": .string("Settings that override the others with --profile NAME."),
+      "description": .string("Settings that override the others if --profile NAME is given."),
       "type": .string("object"),
       "additionalProperties": .object([
         "type": .strings(["object", "null"]),

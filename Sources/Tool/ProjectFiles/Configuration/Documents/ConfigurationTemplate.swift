@@ -16,7 +16,7 @@ package enum ConfigurationTemplate {
     let source = app.map { " for \(ConfigurationText.commented($0))" } ?? ""
     text += comment("Settings of atsift, made by `atsift config init`\(source).")
     text += comment(
-      "A line that begins with a key is set. To set another, remove its `# `. Paths are"
+      "A line that begins with a key is in effect. To set another key, remove the `# ` before it. Paths are"
         + " relative to the folder of this file."
     )
     for section in ConfigurationKey.Section.allCases {

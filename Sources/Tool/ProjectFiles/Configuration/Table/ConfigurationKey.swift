@@ -27,7 +27,7 @@ package struct ConfigurationKey: Sendable {
     case systems = "The systems the app runs on, and the SDK it was linked with"
     case app = "The app in the captures"
     case hosts = "The hosts"
-    case judging = "How they are judged"
+    case judging = "How captures are judged"
     case findings = "Findings of lint and check"
   }
 

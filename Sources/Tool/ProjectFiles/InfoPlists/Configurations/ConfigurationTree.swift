@@ -44,8 +44,8 @@ struct ConfigurationTree {
     guard let found else {
       throw ProjectFileError(
         .expo,
-        "the file has no NSAppTransportSecurity in `ios.infoPlist`, so that of the project's template"
-          + " applies"
+        "the file has no NSAppTransportSecurity in `ios.infoPlist`, so the one in the project's"
+          + " template applies"
       )
     }
     return found

@@ -40,7 +40,7 @@ struct XcodeGenTargets {
     guard !found.isEmpty || !others.isEmpty && !hasAppOfOwn else {
       throw ProjectFileError(
         .xcodeGen,
-        "no app in it has `info` with `properties`; their Info.plists are separate files, or"
+        "no app in the file has `info` with `properties`; the Info.plists of its apps are separate files, or"
           + " generated from build settings"
       )
     }

@@ -37,7 +37,7 @@ struct LuaSettings {
     _ = cursor.skip(";")
     try cursor.skipLuaTrivia()
     guard cursor.current == nil else {
-      throw cursor.error("there is code after its table", at: cursor.offset)
+      throw cursor.error("there is code after the table of `settings`", at: cursor.offset)
     }
     return root
   }

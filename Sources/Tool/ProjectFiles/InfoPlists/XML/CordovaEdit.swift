@@ -37,7 +37,7 @@ struct CordovaEdit {
         guard !mentions else {
           throw refuse(
             "this `<\(element.name)>` edits `\(file)`; `\(names.file)` must be `*-Info.plist`,"
-              + " and `\(names.key)` the key"
+              + " and `\(names.key)` must be the key"
           )
         }
         continue
@@ -46,13 +46,14 @@ struct CordovaEdit {
       // Cordova edits whole values at the root, and cannot address a key inside a dictionary.
       guard key == GeneratedInfoPlist.policyKey || !key.contains(GeneratedInfoPlist.policyKey)
       else {
-        throw refuse("this names a key inside NSAppTransportSecurity, which Cordova cannot edit")
+        throw refuse(
+          "this element names a key inside NSAppTransportSecurity, which Cordova cannot edit")
       }
       guard !key.isEmpty else {
         throw refuse("this `<\(element.name)>` has no `\(names.key)`, the key to write")
       }
       guard let value = element.children.first, element.children.count == 1 else {
-        throw refuse("this must contain one `<dict>`")
+        throw refuse("this element must contain one `<dict>`")
       }
       found.append(CordovaEdit(key: key, element: element, content: value.range))
     }
