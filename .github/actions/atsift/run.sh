@@ -41,7 +41,7 @@ if [ -n "$ATSIFT_ACTION_FAIL_ON" ]; then
 fi
 [ -z "$ATSIFT_ACTION_MIN_SEVERITY" ] || arguments+=("--min-severity=$ATSIFT_ACTION_MIN_SEVERITY")
 arguments+=("--report=github-summary")
-[ -z "$ATSIFT_ACTION_SARIF" ] || arguments+=("--report=sarif=$ATSIFT_ACTION_SARIF")
+[ -z "$ATSIFT_ACTION_SARIF" ] || arguments+=("--report=sarif=${ATSIFT_ACTION_SARIF//,/\\,}")
 lines "$ATSIFT_ACTION_REPORTS"
 for report in ${list[@]+"${list[@]}"}; do arguments+=("--report=$report"); done
 lines "$ATSIFT_ACTION_ARGUMENTS"

@@ -25,14 +25,25 @@ struct Atsift: ParsableCommand {
       that can't be used.
       """,
     version: Release.version,
-    subcommands: [
-      SuggestCommand.self, LiveCommand.self, ProbeCommand.self, InspectCommand.self,
-      ConnectionsCommand.self, CheckCommand.self,
-      LintCommand.self, ExplainCommand.self, EvaluateCommand.self, SDKCommand.self,
-      ConfigCommand.self, EvidenceCommand.self, MergeCommand.self, FoldEvidenceCommand.self,
-      RowsCommand.self, CompareCommand.self, HistoryCommand.self,
-      RedactCommand.self,
-      CapturePacketsCommand.self,
+    subcommands: [CapturePacketsCommand.self],
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Everyday",
+        subcommands: [
+          SuggestCommand.self, CheckCommand.self, LintCommand.self, InspectCommand.self,
+          ExplainCommand.self,
+        ]),
+      CommandGroup(name: "Other sources", subcommands: [LiveCommand.self, ProbeCommand.self]),
+      CommandGroup(
+        name: "Keep and compare",
+        subcommands: [
+          EvidenceCommand.self, MergeCommand.self, FoldEvidenceCommand.self, CompareCommand.self,
+          HistoryCommand.self, RedactCommand.self,
+        ]),
+      CommandGroup(name: "Look up", subcommands: [SDKCommand.self, ConfigCommand.self]),
+      CommandGroup(
+        name: "Build on it",
+        subcommands: [ConnectionsCommand.self, RowsCommand.self, EvaluateCommand.self]),
     ])
 
   /// Runs the tool and ends the process; the first argument is the program's name.
@@ -58,7 +69,9 @@ struct Atsift: ParsableCommand {
     } catch {
       // The parser explains its own errors; any other error is unexpected.
       switch exitCode(for: error) {
-      case .success: exit(withError: error)
+      case .success:
+        guard let page = ShortHelp(askedIn: arguments) else { exit(withError: error) }
+        print(page.text)
       case .failure: stop(.internalFailure("\(error)"))
       case let code:
         let error = UsageError(usageMessage(for: error, arguments))

@@ -57,6 +57,9 @@ struct UsageError {
   private static func unknown(_ option: String, in command: String) -> String {
     let message = "unknown option '\(option)'"
     let path = command.split(separator: " ").dropFirst().map(String.init)
+    if let name = FormerOption.newName(of: option, in: path.first) {
+      return message + "; its name is '\(name)' now"
+    }
     let others = OptionNames.commands(having: option).filter { $0 != path }
     if !others.isEmpty {
       let names = others.prefix(4).map { "`atsift \($0.joined(separator: " "))`" }
@@ -100,9 +103,6 @@ private enum OptionNames {
   }
 
   private static func names(of command: any ParsableCommand.Type) -> [String] {
-    Atsift.helpMessage(for: command).split(separator: "\n").flatMap { line in
-      line.hasPrefix("  -")
-        ? line.prefix(60).matches(of: #/--[a-z][a-z-]*/#).map { String($0.output) } : []
-    }
+    OptionLabels.of(command).flatMap(OptionLabels.names)
   }
 }

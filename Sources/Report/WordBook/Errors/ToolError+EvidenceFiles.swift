@@ -68,8 +68,8 @@ extension ToolError {
           "证据来自 \(apps.count) 个 App：\($0.row(apps))")
       },
       Wording(
-        "Choose one, as in --only \(label)=\(apps.first ?? "").",
-        "请选择一个，例如 --only \(label)=\(apps.first ?? "")。"))
+        "Choose one, as in --label \(label)=\(apps.first ?? "").",
+        "请选择一个，例如 --label \(label)=\(apps.first ?? "")。"))
   }
 
   package static func unlabelledRelease(_ example: String, in file: String, label: String)

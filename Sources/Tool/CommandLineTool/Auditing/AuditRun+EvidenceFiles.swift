@@ -65,7 +65,7 @@ extension AuditRun {
 
   /// Prints a warning if options have no effect on an evidence file.
   func warnOfEvidence() {
-    if !readsEvidence, decryption?.keylog.isEmpty == false {
+    if !readsEvidence, decryption?.keyLogs.isEmpty == false {
       console.warn(.keyLogBesideEvidence)
     }
     readsEvidence = true

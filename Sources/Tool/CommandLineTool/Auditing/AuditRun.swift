@@ -114,7 +114,7 @@ final class AuditRun {
   }
 
   func inputs(besides inputs: [String]) -> [String] {
-    inputs + (decryption?.keylog ?? []) + [options.app].compactMap(\.self)
+    inputs + (decryption?.keyLogs ?? []) + [options.app].compactMap(\.self)
   }
 
   func protectCaptures(from path: String) throws(ToolError) {

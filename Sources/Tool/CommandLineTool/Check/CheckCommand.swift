@@ -26,10 +26,7 @@ struct CheckCommand: ConfiguredCommand {
       could be read or kept, 66 no such file.
       """)
 
-  @OptionGroup(title: "Captures") var captures: CaptureOptions
-  @OptionGroup(title: "Captures") var reading: ReadingOptions
-  @OptionGroup(title: "Captures") var span: TimeWindowOptions
-  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
+  @OptionGroup var captures: CaptureOptions
 
   @Option(
     help: ArgumentHelp(
@@ -38,14 +35,16 @@ struct CheckCommand: ConfiguredCommand {
     completion: .file(extensions: ["plist", "app", "ipa", "xcarchive", "appex", "zip"]))
   var plist: String
 
+  @OptionGroup(title: "Findings") var findings: FindingOptions
+  @OptionGroup(title: "Findings") var known: FindingListOptions
+  @OptionGroup(title: "Findings") var completeness: CompletenessOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
   @OptionGroup(title: "Judging") var contents: AppContentsOptions
-  @OptionGroup(title: "Findings") var findings: FindingOptions
-  @OptionGroup(title: "Findings") var known: FindingListOptions
-
-  @OptionGroup(title: "Findings") var completeness: CompletenessOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Reading captures") var reading: ReadingOptions
+  @OptionGroup(title: "Reading captures") var span: TimeWindowOptions
+  @OptionGroup(title: "Reading captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   static var configured: [ConfiguredGroup<Self>] {

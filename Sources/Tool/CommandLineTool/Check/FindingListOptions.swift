@@ -6,7 +6,7 @@ import WordBook
 
 /// The options of `check` and `lint` for ignore lists and baselines.
 struct FindingListOptions: ConfigurableOptions {
-  @Option(\.ignoreFiles) var ignoreFiles: [String]
+  @Option(\.ignoreFiles) private var ignore: [[String]]
   @Option(\.baseline) var baseline: String?
 
   @Option(
@@ -18,11 +18,11 @@ struct FindingListOptions: ConfigurableOptions {
 
   private var ignored: [IgnoreList] = []
 
-  private enum CodingKeys: CodingKey { case ignoreFiles, baseline, writeBaseline }
+  private enum CodingKeys: CodingKey { case ignore, baseline, writeBaseline }
 
   mutating func apply(_ configuration: EffectiveConfiguration) {
     ignored = configuration.ignored
-    ignoreFiles += configuration[\.ignoreFiles] ?? []
+    ignore.append(configuration[\.ignoreFiles] ?? [])
     if writeBaseline == nil { baseline = baseline ?? configuration[\.baseline] }
   }
 
@@ -31,6 +31,8 @@ struct FindingListOptions: ConfigurableOptions {
       throw ValidationError("--baseline hides findings that --write-baseline would list.")
     }
   }
+
+  private var ignoreFiles: [String] { ignore.items() }
 
   var inputs: [String] { ignoreFiles + [baseline].compactMap(\.self) }
 

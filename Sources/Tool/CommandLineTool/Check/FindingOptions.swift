@@ -10,12 +10,12 @@ import WordBook
 struct FindingOptions: ConfigurableOptions {
   @Option(\.format) var format: FindingFormat?
 
-  @Option(of: FindingFormat.self) var report: [ReportRequest<FindingFormat>]
+  @Option(of: FindingFormat.self) private var report: [[ReportRequest<FindingFormat>]]
 
   @Option(\.minSeverity) var minSeverity: Severity?
   @Option(\.failOn) var failOn: FailureThreshold?
 
-  func validate() throws { try ReportRequest.validate(report) }
+  func validate() throws { try ReportRequest.validate(report.items()) }
 
   mutating func apply(_ configuration: EffectiveConfiguration) {
     format = format ?? configuration[\.format]
@@ -31,7 +31,7 @@ struct FindingOptions: ConfigurableOptions {
     checks: (String) throws(ToolError) -> Void = { _ in }
   ) throws(ToolError) -> ReportFiles<FindingFormat> {
     try ReportFiles(
-      report, besides: output, [known.writeBaseline], reading: inputs + known.inputs,
+      report.items(), besides: output, [known.writeBaseline], reading: inputs + known.inputs,
       checks: checks)
   }
 

@@ -36,12 +36,12 @@ struct LintCommand: ConfiguredCommand {
     ]))
   var files: [String]
 
-  @OptionGroup(title: "Systems") var systems: SystemOptions
-  @OptionGroup(title: "Systems") var suffixes: PublicSuffixOptions
-  @OptionGroup(title: "Systems") var disputes: AssumptionOptions
   @OptionGroup(title: "Findings") var findings: FindingOptions
   @OptionGroup(title: "Findings") var known: FindingListOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Systems") var systems: SystemOptions
+  @OptionGroup(title: "Systems") var suffixes: PublicSuffixOptions
+  @OptionGroup(title: "Systems") var disputes: AssumptionOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   static var configured: [ConfiguredGroup<Self>] {

@@ -26,8 +26,11 @@ struct CompareCommand: ConfiguredCommand {
       left may just not have been contacted. The exit status is 0 for any change; to fail a build, use `check`.
       """)
 
-  enum Format: String, EnumArgument {
+  enum Format: String, OutputFormat {
     case text, json, html
+
+    static let usual = Self.text
+    static var help: ArgumentHelp { "Output format: text, JSON with everything, or an HTML page." }
   }
 
   @Argument(
@@ -36,22 +39,22 @@ struct CompareCommand: ConfiguredCommand {
   var runs: [String] = []
 
   @Option(
-    help: ArgumentHelp("A capture of the earlier run; may be repeated.", valueName: "capture"))
-  var old: [String] = []
+    list: ArgumentHelp(
+      "A capture of the earlier run. \(ListHelp.several)", valueName: "capture"))
+  var old: [[String]]
 
-  @Option(help: ArgumentHelp("A capture of the later run; may be repeated.", valueName: "capture"))
-  var new: [String] = []
+  @Option(
+    list: ArgumentHelp("A capture of the later run. \(ListHelp.several)", valueName: "capture"))
+  var new: [[String]]
 
-  @OptionGroup(title: "Captures") var reading: ReadingOptions
-  @OptionGroup(title: "Captures") var span: TimeWindowOptions
-  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
+  @OptionGroup(title: "Output") var formatting: FormatOptions<Format>
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Reading captures") var reading: ReadingOptions
+  @OptionGroup(title: "Reading captures") var span: TimeWindowOptions
+  @OptionGroup(title: "Reading captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
-
-  @Option(help: "Output format: text, JSON with everything, or an HTML page.")
-  var format = Format.text
 
   static var configured: [ConfiguredGroup<Self>] {
     [.group(\.reading), .group(\.span), .group(\.judging), .group(\.grouping)]
@@ -65,7 +68,7 @@ struct CompareCommand: ConfiguredCommand {
         "Name two runs, OLD and NEW; if one consists of several files, use --old and --new for"
           + " all.")
     }
-    let files = runs + old + new
+    let files = runs + (old + new).items()
     guard files.count(where: { $0 == "-" }) < 2 else {
       throw ValidationError("Standard input is one of the runs, not both.")
     }
@@ -74,7 +77,7 @@ struct CompareCommand: ConfiguredCommand {
 
   func runConfigured() throws {
     let options = try judging.recommenderOptions(reading, grouping)
-    let (old, new) = runs.count == 2 ? ([runs[0]], [runs[1]]) : (old, new)
+    let (old, new) = runs.count == 2 ? ([runs[0]], [runs[1]]) : (old.items(), new.items())
     let window = try span.window()
     let before = try AuditRun(old, reading, decryption, within: window, output: output)
     let after = try AuditRun(new, reading, decryption, within: window, output: output)
@@ -101,7 +104,7 @@ struct CompareCommand: ConfiguredCommand {
     newLedger = EvidenceLedger()
     returnFreeMemory()
     let comparison = RunComparison(from: older.suggestion, to: newer.suggestion)
-    switch format {
+    switch formatting.format {
     case .text:
       let text = ComparisonText(
         style: product.style(output.color), isTerse: output.quiet,

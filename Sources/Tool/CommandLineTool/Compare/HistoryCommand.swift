@@ -15,7 +15,7 @@ struct HistoryCommand: ConfiguredCommand {
     usage: "atsift history [<options>] <files> ...",
     discussion: """
       EXAMPLE: atsift history releases/ --report html=history.html
-      EXAMPLE: atsift history folds.evidence.json --only app=Shop --format json
+      EXAMPLE: atsift history folds.evidence.json --label app=Shop --format json
 
       For each release, keep one file with its evidence (`atsift fold --by app,version`). The label `version` names \
       the release; a file without it is one release, named after the file. Each release is \
@@ -23,9 +23,11 @@ struct HistoryCommand: ConfiguredCommand {
       about it. Labels such as sdk.umeng=7.4.1 give the version of an SDK.
       """)
 
-  enum Format: String, ReportFormat, EnumArgument {
+  enum Format: String, ReportFormat, OutputFormat {
     case text, json, html
 
+    static let usual = Self.text
+    static var help: ArgumentHelp { "Output format: text, JSON with everything, or an HTML page." }
     static let jobSummary: Format? = nil
   }
 
@@ -42,21 +44,19 @@ struct HistoryCommand: ConfiguredCommand {
   var by = "version"
 
   @Option(
-    help: ArgumentHelp(
-      "Read only evidence with this label, such as app=Shop. May be repeated.",
+    list: ArgumentHelp(
+      "Read only evidence with this label, such as app=Shop. \(ListHelp.several)",
       valueName: "label=value"))
-  var only: [String] = []
+  var label: [[String]]
 
-  @OptionGroup(title: "Captures") var reading: ReadingOptions
-  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
+  @OptionGroup(title: "Output") var formatting: FormatOptions<Format>
+  @OptionGroup(title: "Output") var reports: ReportOptions<Format>
+  @OptionGroup(title: "Output") var output: OutputOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Output") var reports: ReportOptions<Format>
+  @OptionGroup(title: "Reading captures") var reading: ReadingOptions
+  @OptionGroup(title: "Reading captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
-
-  @Option(help: "Output format: text, JSON with everything, or an HTML page.")
-  var format = Format.text
 
   static var configured: [ConfiguredGroup<Self>] {
     [.group(\.reading), .group(\.judging), .group(\.grouping)]
@@ -71,7 +71,7 @@ struct HistoryCommand: ConfiguredCommand {
   }
 
   private func wanted() throws(ValidationError) -> [String: String] {
-    try LabelOptions.values(of: "--only", only, form: "LABEL=VALUE, such as app=Shop")
+    try LabelOptions.values(of: "--label", label.items(), form: "LABEL=VALUE, such as app=Shop")
   }
 
   func runConfigured() throws {
@@ -79,12 +79,12 @@ struct HistoryCommand: ConfiguredCommand {
     let options = try judging.recommenderOptions(reading, grouping)
     var product = try run.openProduct(besides: judging.inputs)
     let reportFiles = try ReportFiles(
-      reports.report, besides: output, reading: run.inputs(besides: judging.inputs),
+      reports.requests, besides: output, reading: run.inputs(besides: judging.inputs),
       checks: run.protectCaptures)
     let history = try HistoryRun(label: by, wanted: try wanted(), console: console)
       .history(of: run, judging, options)
     try reportFiles.write { format in document(format, history, style: .plain) }
-    try product.write(document(format, history, style: product.style(output.color)))
+    try product.write(document(formatting.format, history, style: product.style(output.color)))
     try product.finish()
     console.note(
       .read(releases: history.releases.count, hosts: history.hosts.count))

@@ -36,12 +36,12 @@ struct EvidenceCommand: ConfiguredCommand {
   @Option(help: "The name to give to a single capture, such as one from a pipe.")
   var name: String?
 
-  @OptionGroup(title: "Captures") var reading: ReadingOptions
-  @OptionGroup(title: "Captures") var span: TimeWindowOptions
-  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
-  @Option(\.trustAnchors) var trustAnchors: String?
   @OptionGroup(title: "Labels") var labels: LabelOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Reading captures") var reading: ReadingOptions
+  @OptionGroup(title: "Reading captures") var span: TimeWindowOptions
+  @OptionGroup(title: "Reading captures") var decryption: DecryptionOptions
+  @Option(\.trustAnchors) var trustAnchors: String?
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   mutating func apply(_ configuration: EffectiveConfiguration) {

@@ -26,11 +26,11 @@ struct FoldEvidenceCommand: ConfiguredCommand {
   var files: [String]
 
   @Option(
-    help: ArgumentHelp(
+    list: ArgumentHelp(
       "Merge captures that have the same values of these labels, such as app,version. `day` is "
         + "the UTC day of a capture's first evidence, unless a label has that name.",
       valueName: "labels"))
-  var by: String
+  private var by: [[String]]
 
   @Flag(\.sandbox) var sandbox: Bool?
   @OptionGroup(title: "Output") var output: OutputOptions
@@ -40,17 +40,18 @@ struct FoldEvidenceCommand: ConfiguredCommand {
     sandbox = sandbox ?? configuration[\.sandbox]
   }
 
-  private var names: [String] {
-    by.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-  }
+  private var names: [String] { by.items() }
 
   func validate() throws {
+    guard !names.isEmpty else {
+      throw ValidationError("Name the labels to fold by, such as --by app,version.")
+    }
     for name in names where !LabelPattern.isName(name) {
       throw ValidationError(
-        "--by \(by): give names of labels separated by commas, such as app,version")
+        "--by \(name): give names of labels separated by commas, such as app,version")
     }
     guard Set(names).count == names.count else {
-      throw ValidationError("--by \(by): a label occurs twice")
+      throw ValidationError("--by \(names.joined(separator: ",")): a label occurs twice")
     }
   }
 

@@ -3,10 +3,10 @@ import EvidenceFiles
 
 struct LabelOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Add this label to every capture, such as build=1234. May be repeated.",
+    list: ArgumentHelp(
+      "Add this label to every capture, such as build=1234. \(ListHelp.several)",
       valueName: "name=value"))
-  var label: [String] = []
+  var label: [[String]]
 
   @Option(
     help: ArgumentHelp(
@@ -15,25 +15,25 @@ struct LabelOptions: ParsableArguments {
   var labelPath: String?
 
   @Option(
-    help: ArgumentHelp(
+    list: ArgumentHelp(
       "Replace the values of these labels with pseudonyms, also in the names of captures. Example: device,tester",
       valueName: "labels"))
-  var redactLabels: String?
+  var redactLabels: [[String]]
 
   func labels() throws -> CaptureLabels {
     var labels = CaptureLabels()
     labels.common = try Self.values(
-      of: "--label", label,
-      form: "NAME=VALUE; names have letters, digits, `_`, `-` and `.`")
+      of: "--label", label.items(),
+      form:
+        "NAME=VALUE; names have letters, digits, `_`, `-` and `.`, and a comma in a value is `\\,`")
     do throws(LabelPatternError) {
       labels.pattern = try labelPath.map(LabelPattern.init)
     } catch {
       throw ValidationError("--label-path \(labelPath ?? ""): \(error)")
     }
-    let redacted = redactLabels?.split(separator: ",").map(String.init) ?? []
+    let redacted = redactLabels.items()
     for name in redacted where !LabelPattern.isName(name) {
-      throw ValidationError(
-        "--redact-labels \(redactLabels ?? ""): \"\(name)\" is not a valid label name")
+      throw ValidationError("--redact-labels: \"\(name)\" is not a valid label name")
     }
     labels.redacted = Set(redacted)
     return labels

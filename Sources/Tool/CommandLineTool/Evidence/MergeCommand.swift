@@ -13,12 +13,12 @@ struct MergeCommand: ConfiguredCommand {
       The order does not matter. A capture that occurs in several files, with exactly the same evidence, counts once.
       """)
 
-  @OptionGroup(title: "Captures") var captures: CaptureOptions
-  @OptionGroup(title: "Captures") var reading: ReadingOptions
-  @OptionGroup(title: "Captures") var span: TimeWindowOptions
-  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
-  @Option(\.trustAnchors) var trustAnchors: String?
+  @OptionGroup var captures: CaptureOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Reading captures") var reading: ReadingOptions
+  @OptionGroup(title: "Reading captures") var span: TimeWindowOptions
+  @OptionGroup(title: "Reading captures") var decryption: DecryptionOptions
+  @Option(\.trustAnchors) var trustAnchors: String?
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   mutating func apply(_ configuration: EffectiveConfiguration) {

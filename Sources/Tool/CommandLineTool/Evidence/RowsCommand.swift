@@ -41,10 +41,10 @@ struct RowsCommand: ConfiguredCommand {
         """))
   var table: RowTable?
 
-  @OptionGroup(title: "Captures") var reading: ReadingOptions
-  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
-  @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Reading captures") var reading: ReadingOptions
+  @OptionGroup(title: "Reading captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   static var configured: [ConfiguredGroup<Self>] { [.group(\.reading), .group(\.judging)] }

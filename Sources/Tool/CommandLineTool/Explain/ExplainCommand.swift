@@ -48,15 +48,13 @@ struct ExplainCommand: ConfiguredCommand {
     completion: .file(extensions: ["plist", "app", "ipa", "xcarchive", "zip"]))
   var plist: String?
 
-  @OptionGroup(title: "Captures") var reading: ReadingOptions
-  @OptionGroup(title: "Captures") var span: TimeWindowOptions
-  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
-  @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Output") var formatting: FormatOptions<TextFormat>
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Reading captures") var reading: ReadingOptions
+  @OptionGroup(title: "Reading captures") var span: TimeWindowOptions
+  @OptionGroup(title: "Reading captures") var decryption: DecryptionOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
-
-  @Option(help: "Output format: text, or JSON.")
-  var format = TextFormat.text
 
   static var configured: [ConfiguredGroup<Self>] {
     [.group(\.reading), .group(\.span), .group(\.judging)]
@@ -115,7 +113,7 @@ struct ExplainCommand: ConfiguredCommand {
     let source = DictionarySource(
       name: file.path, assumed: judging.assumptions.chosen.map(\.option))
     var product = try output.openProduct(reading: judging.inputs + list.inputs)
-    try output.write(format, to: &product) {
+    try output.write(formatting.format, to: &product) {
       explanation.text(source, style: $0, in: output.language)
     } json: {
       explanation.json(source)
@@ -161,7 +159,7 @@ struct ExplainCommand: ConfiguredCommand {
           file.flatMap { $0.place(ofEntry: key) }.map { (key, $0) }
         }, uniquingKeysWith: { one, _ in one }),
       assumed: judging.assumptions.chosen.map(\.option))
-    try output.write(format, to: &product) {
+    try output.write(formatting.format, to: &product) {
       HostExplanationText(style: $0, in: output.language).report(explanation, source)
     } json: {
       HostExplanationJSON.document(explanation, source)
@@ -178,7 +176,7 @@ struct ExplainCommand: ConfiguredCommand {
     _ text: (TerminalStyle) -> String, json: () -> String
   ) throws(ToolError) {
     var product = try output.openProduct(reading: [])
-    try output.write(format, to: &product, text: text, json: json)
+    try output.write(formatting.format, to: &product, text: text, json: json)
     try product.finish()
   }
 

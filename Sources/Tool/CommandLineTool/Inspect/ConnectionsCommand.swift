@@ -21,13 +21,13 @@ struct ConnectionsCommand: ConfiguredCommand {
       held back until that is decided, \(TLSProxyQueue.mostHeld) at most.
       """)
 
-  @OptionGroup(title: "Captures") var captures: CaptureOptions
-  @OptionGroup(title: "Captures") var reading: ReadingOptions
-  @OptionGroup(title: "Captures") var span: TimeWindowOptions
-  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
-  @OptionGroup(title: "Captures") var following: FollowingOptions
-  @OptionGroup(title: "Judging") var proxies: ProxyOptions
+  @OptionGroup var captures: CaptureOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Reading captures") var reading: ReadingOptions
+  @OptionGroup(title: "Reading captures") var span: TimeWindowOptions
+  @OptionGroup(title: "Reading captures") var decryption: DecryptionOptions
+  @OptionGroup(title: "Reading captures") var following: FollowingOptions
+  @OptionGroup(title: "Judging") var proxies: ProxyOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   static var configured: [ConfiguredGroup<Self>] {

@@ -11,7 +11,7 @@ struct InspectCommand: ConfiguredCommand {
     abstract: "List every host with its TLS, certificate, process and verdict.",
     discussion: """
       EXAMPLE: atsift inspect run.pcapng
-      EXAMPLE: atsift inspect --group-by company run.pcapng
+      EXAMPLE: atsift inspect --by company run.pcapng
 
       Hosts are grouped by registrable domain; traffic that was not judged comes last. The \
       versions and certificates shown are the weakest that were seen. BY is the client, SDK the \
@@ -20,28 +20,27 @@ struct InspectCommand: ConfiguredCommand {
       connections of protocols outside ATS, and names for which DNS had no address.
       """)
 
-  enum Format: String, ReportFormat, EnumArgument {
+  enum Format: String, ReportFormat, OutputFormat {
     case text, json, csv, markdown
 
+    static let usual = Self.text
+    static var help: ArgumentHelp {
+      "Output format: a table, JSON with everything, or a row for each host."
+    }
     static let jobSummary: Format? = nil
   }
 
-  @OptionGroup(title: "Captures") var captures: CaptureOptions
-  @OptionGroup(title: "Captures") var reading: ReadingOptions
-  @OptionGroup(title: "Captures") var span: TimeWindowOptions
-  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
-  @OptionGroup(title: "Captures") var following: FollowingOptions
-  @OptionGroup(title: "Judging") var judging: JudgingOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
-
+  @OptionGroup var captures: CaptureOptions
+  @OptionGroup(title: "Output") var formatting: FormatOptions<Format>
+  @OptionGroup(title: "Output") var grouping: HostGroupingOptions
   @OptionGroup(title: "Output") var reports: ReportOptions<Format>
-
-  @Option(help: "Output format: a table, JSON with everything, or a row for each host.")
-  var format = Format.text
-
-  @Option(help: "How hosts are grouped: by registrable domain, or by the company behind them.")
-  var groupBy = HostGrouping.domain
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Judging") var judging: JudgingOptions
+  @OptionGroup(title: "Reading captures") var reading: ReadingOptions
+  @OptionGroup(title: "Reading captures") var span: TimeWindowOptions
+  @OptionGroup(title: "Reading captures") var decryption: DecryptionOptions
+  @OptionGroup(title: "Reading captures") var following: FollowingOptions
+  @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   static var configured: [ConfiguredGroup<Self>] {
     [.group(\.reading), .group(\.span), .group(\.judging)]
@@ -55,12 +54,12 @@ struct InspectCommand: ConfiguredCommand {
       output: output)
     var product = try run.openProduct(besides: judging.inputs)
     let files = try ReportFiles(
-      reports.report, besides: output, reading: run.inputs(besides: judging.inputs),
+      reports.requests, besides: output, reading: run.inputs(besides: judging.inputs),
       checks: run.protectCaptures)
     let audit = try run.audit(judging)
     try files.write { document($0, audit) }
     try product.write(
-      document(format, audit, style: product.style(output.color)))
+      document(formatting.format, audit, style: product.style(output.color)))
     try product.finish()
   }
 
@@ -69,14 +68,14 @@ struct InspectCommand: ConfiguredCommand {
     style: TerminalStyle = .plain
   ) -> ReportDocument {
     let evidence = audit.ledger.evidence
-    let rows = HostSummaries(evidence, audit.suggestion, by: groupBy)
+    let rows = HostSummaries(evidence, audit.suggestion, by: grouping.by)
     let traffic = audit.ledger.otherTraffic
     let deadNames = audit.ledger.nameAnswers.deadNames(besides: Set(evidence.map(\.host)))
     return switch format {
     case .text:
       InspectTable(style: style, in: output.language)
         .report(
-          rows, by: groupBy, reading: audit.ledger.inputs, other: traffic, deadNames: deadNames)
+          rows, by: grouping.by, reading: audit.ledger.inputs, other: traffic, deadNames: deadNames)
     case .json:
       InspectJSON.document(
         rows, reading: audit.ledger.inputs, other: traffic, deadNames: deadNames)
@@ -84,6 +83,11 @@ struct InspectCommand: ConfiguredCommand {
     case .markdown: HostList.markdown(rows, reading: audit.ledger.inputs)
     }
   }
+}
+
+struct HostGroupingOptions: ParsableArguments {
+  @Option(help: "How hosts are grouped: by registrable domain, or by the company behind them.")
+  var by = HostGrouping.domain
 }
 
 extension HostGrouping: EnumArgument {}

@@ -26,9 +26,8 @@ struct CaptureOutput: ~Copyable {
     path: String, force: Bool, reading inputs: [String], interface: String, linkType: LinkType
   ) throws(ToolError) {
     let existing = try OutputFile.existing(at: path, reading: inputs)
-    // An existing pipe or device is written to, so that a packet viewer can read from it.
     let isFile = existing == nil || existing?.kind == .regular
-    if existing != nil, isFile, !force { throw .exists(path) }
+    try RecordingOptions.protect(path, existing, force: force)
     let flags = !isFile ? 0 : force ? O_CREAT | O_TRUNC : O_CREAT | O_EXCL
     file = try Self.open(path, flags, isFile: isFile)
     self.path = path

@@ -9,7 +9,7 @@ struct LiveCommand: ConfiguredCommand {
     abstract: "Capture on an interface, and print the dictionary for what was seen.",
     usage: "atsift live [<options>] --interface <name>",
     discussion: """
-      EXAMPLE: atsift live -i rvi0 --duration 5m --write run.pcapng > ats.plist
+      EXAMPLE: atsift live -i rvi0 --duration 5m --save-capture run.pcapng
 
       Hosts are shown as they are seen; ^C, SIGTERM or the end of --duration ends the capture and \
       prints what suggest prints. Nothing is sent, and no name is looked up, unless --bpf contains one.
@@ -18,22 +18,19 @@ struct LiveCommand: ConfiguredCommand {
       pktap,rvi0, packets have the names of their processes.
 
       A key log gets the secrets of a connection only after its packets were captured: to \
-      decrypt TLS, save the capture with --write and give it to suggest with --keylog.
+      decrypt TLS, save the capture with --save-capture and give it to suggest with --keylog.
       """)
 
   @OptionGroup(title: "Capturing") var capturing: LiveCaptureOptions
-  @OptionGroup(title: "Capturing") var reading: ReadingOptions
+  @OptionGroup(title: "Capturing") var recording: RecordingOptions
+  @OptionGroup(title: "Result") var merging: MergingOptions
+  @OptionGroup(title: "Result") var formatting: FormatOptions<SuggestionFormat>
+  @OptionGroup(title: "Result") var reports: SuggestionReportOptions
+  @OptionGroup(title: "Result") var output: OutputOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
-  @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
   @OptionGroup(title: "Judging") var completeness: CompletenessOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  @OptionGroup(title: "Output") var reports: SuggestionReportOptions
-
-  @Option(help: "Output format.")
-  var format = SuggestionFormat.plist
-
+  @OptionGroup(title: "Reading packets") var reading: ReadingOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   static var configured: [ConfiguredGroup<Self>] {
@@ -44,14 +41,14 @@ struct LiveCommand: ConfiguredCommand {
     SuggestRun(
       judging: judging, grouping: grouping, merging: merging,
       completeness: completeness, output: output, reports: reports,
-      format: format, isDetailed: reading.verbose > 0)
+      format: formatting.format, isDetailed: reading.verbose > 0)
   }
 
   func validate() throws { try suggesting.validate() }
 
   func runConfigured() throws {
     guard !capturing.listInterfaces else { return try list() }
-    if let path = capturing.write, path == output.output {
+    if let path = recording.saveCapture, path == output.output {
       throw ToolError.wouldOverwriteCapture(path)
     }
     let inputs =
@@ -63,10 +60,10 @@ struct LiveCommand: ConfiguredCommand {
     try RunSandbox.enterForCapture(isRequired: reading.sandbox == true, console)
     do throws(ToolError) {
       let source = try LiveSource(
-        capture, capturing, judging: try judging.recommenderOptions(reading), besides: inputs,
-        console: console)
+        capture, capturing, recording, judging: try judging.recommenderOptions(reading),
+        besides: inputs, console: console)
       let run = AuditRun(source, reading, output: output)
-      try suggesting.suggest(from: run, reading, writing: capturing.write)
+      try suggesting.suggest(from: run, reading, writing: recording.saveCapture)
     } catch {
       throw wasRoot ? error.afterGivingUpRoot : error
     }
@@ -94,22 +91,10 @@ struct LiveCaptureOptions: ParsableArguments {
     help: ArgumentHelp("End after this long: 60s, 5m, 1h.", valueName: "time"))
   var duration: DurationArgument?
 
-  @Option(
-    help: ArgumentHelp("Write the packets to this file too, as pcapng.", valueName: "file"),
-    completion: .file(extensions: ["pcapng"]))
-  var write: String?
-
-  @Flag(help: "Let --write overwrite a file.")
-  var force = false
-
   func validate() throws {
     if interface == nil, !listInterfaces {
       throw ValidationError("Name an interface with -i; --list-interfaces shows them.")
     }
     if interface?.isEmpty == true { throw ValidationError("The name of an interface is empty.") }
-    if write == "-" {
-      throw ValidationError("--write needs a file; standard output receives the suggestion.")
-    }
-    if write == nil, force { throw ValidationError("--force needs --write.") }
   }
 }

@@ -30,8 +30,9 @@ final class LiveSource: PacketSource {
 
   /// Starts reading the packets; `inputs` are files that must not be overwritten.
   init(
-    _ capture: consuming CaptureProcess, _ options: LiveCaptureOptions, judging: RecommenderOptions,
-    besides inputs: [String], console: Console
+    _ capture: consuming CaptureProcess, _ options: LiveCaptureOptions,
+    _ recording: RecordingOptions, judging: RecommenderOptions, besides inputs: [String],
+    console: Console
   ) throws(ToolError) {
     end = RunEndCondition(after: options.duration?.duration)
     do throws(CaptureError) {
@@ -46,10 +47,12 @@ final class LiveSource: PacketSource {
       throw .interfaceUnusable(capture.interface, capture.problem() ?? .nothingCaptured)
     }
     self.linkType = linkType
-    output = options.write
-    overwrites = options.force
+    output = recording.saveCapture
+    overwrites = recording.force
     self.inputs = inputs
-    if let output, FileStatus(path: output)?.kind == .regular, !overwrites { throw .exists(output) }
+    if let output {
+      try RecordingOptions.protect(output, FileStatus(path: output), force: overwrites)
+    }
     display = LiveDisplay(
       interface: capture.interface, linkType: linkType.description, duration: options.duration,
       judging: judging, console: console)

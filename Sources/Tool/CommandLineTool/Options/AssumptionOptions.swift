@@ -4,13 +4,13 @@ import ProjectFiles
 
 /// The option that chooses interpretations of ATS rules on which Apple's documents disagree.
 struct AssumptionOptions: ConfigurableOptions {
-  @Option(\.assume) var assume: [String]
+  @Option(\.assume) var assume: [[String]]
 
   mutating func apply(_ configuration: EffectiveConfiguration) {
-    if assume.isEmpty { assume = configuration[\.assume] ?? [] }
+    assume.complete(with: configuration[\.assume])
   }
 
-  var assumptions: Assumptions { Self.assumptions(assume) }
+  var assumptions: Assumptions { Self.assumptions(assume.items()) }
 
   static func assumptions(_ assume: [String]) -> Assumptions {
     var assumptions = Assumptions()

@@ -28,7 +28,7 @@ struct ReadingOptions: ConfigurableOptions {
       valueName: "form"))
   var inputFormat: InputFileKind?
 
-  @Option(\.process) var process: [String]
+  @Option(\.process) private var processLists: [[String]]
   @Option(\.app) var app: String?
   @Flag(\.sandbox) var sandbox: Bool?
 
@@ -56,11 +56,14 @@ struct ReadingOptions: ConfigurableOptions {
   /// occur.
   private(set) var typedProcesses: [String] = []
 
+  /// The processes to read, of the command line or else of settings.
+  var process: [String] { processLists.items() }
+
   /// Fills in options from settings; processes and app only if the command line has neither.
   mutating func apply(_ configuration: EffectiveConfiguration) {
     typedProcesses = process
     if process.isEmpty, app == nil {
-      process = configuration[\.process] ?? []
+      processLists.complete(with: configuration[\.process])
       app = configuration[\.app]
     }
     sandbox = sandbox ?? configuration[\.sandbox]

@@ -4,18 +4,21 @@ import WordBook
 
 struct DecryptionOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
+    list: ArgumentHelp(
       "A key log with TLS secrets (the format of SSLKEYLOGFILE), to see certificates and hosts that "
-        + "TLS hides; may be repeated.", valueName: "file"),
+        + "TLS hides. \(ListHelp.several)", valueName: "file"),
     completion: .file())
-  var keylog: [String] = []
+  private var keylog: [[String]]
+
+  /// The paths of the key logs.
+  var keyLogs: [String] { keylog.items() }
 
   func validate(beside captures: [String]) throws {
-    guard captures.contains("-"), keylog.contains("-") else { return }
+    guard captures.contains("-"), keyLogs.contains("-") else { return }
     throw ValidationError("Standard input is a capture or a key log, not both.")
   }
 
   func keyLog(_ console: Console) throws(ToolError) -> KeyLog? {
-    try KeyLogFile.read(keylog, console: console)
+    try KeyLogFile.read(keyLogs, console: console)
   }
 }

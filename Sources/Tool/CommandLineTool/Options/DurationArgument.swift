@@ -2,7 +2,7 @@ import ArgumentParser
 import Bytes
 
 /// A duration in its command line form: `60s`, `5m`, `1h`, or seconds.
-struct DurationArgument: ExpressibleByArgument, Equatable {
+struct DurationArgument: ExpressibleByArgument, Equatable, CustomStringConvertible {
   /// The maximum of about a year; a longer duration is probably a typing error.
   private static let mostSeconds = 366 * 24 * 3600
 
@@ -24,6 +24,10 @@ struct DurationArgument: ExpressibleByArgument, Equatable {
     guard !overflow, (1...Self.mostSeconds).contains(seconds) else { return nil }
     self.seconds = seconds
   }
+
+  init(_ duration: Duration) { seconds = Int(duration.components.seconds) }
+
+  var description: String { "\(seconds)s" }
 
   var duration: Duration { .seconds(seconds) }
 }

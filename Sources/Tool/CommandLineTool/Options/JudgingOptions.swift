@@ -10,55 +10,57 @@ import WordBook
 /// Options of smaller groups are repeated here, because each level of nested groups makes the
 /// parser's checks four times slower in a debug build.
 struct JudgingOptions: ConfigurableOptions {
-  @Option(\.ios) var ios: [SystemVersion]?
-  @Option(\.macos) var macos: [SystemVersion]?
+  @Option(\.ios) var ios: [[SystemVersion]]
+  @Option(\.macos) var macos: [[SystemVersion]]
   @Option(\.sdk) var sdk: String?
 
-  @Option(\.firstParty) var firstParty: [String]
-  @Option(\.cannotChange) var cannotChange: [String]
-  @Option(\.trustsDespite) var trustsDespite: [String]
+  @Option(\.firstParty) var firstParty: [[String]]
+  @Option(\.cannotChange) var cannotChange: [[String]]
+  @Option(\.trustsDespite) var trustsDespite: [[String]]
   @Option(\.psl) var psl: String?
-  @Option(\.sdkCatalog) var sdkCatalog: [String]
+  @Option(\.sdkCatalog) var sdkCatalog: [[String]]
   @Option(\.trustAnchors) var trustAnchors: String?
-  @Option(\.throughProxy) var throughProxy: [String]
-  @Option(\.assume) var assume: [String]
+  @Option(\.throughProxy) var throughProxy: [[String]]
+  @Option(\.assume) var assume: [[String]]
 
   @Option(
-    help: ArgumentHelp(
+    list: ArgumentHelp(
       "Where to read the versions of the app's SDKs: a project's folder with its lock files, the app as .app, "
-        + ".ipa or .xcarchive, or a lock file. The app that --app names is always searched too.",
+        + ".ipa or .xcarchive, or a lock file. The app that --app names is always searched too. "
+        + ListHelp.several,
       valueName: "path"),
     completion: .file())
-  var inventory: [String] = []
+  var inventory: [[String]]
 
   @Flag(\.includeSystem) var includeSystem: Bool?
   @Flag(\.setAsideOwnStacks) var setAsideOwnStacks: Bool?
 
   mutating func apply(_ configuration: EffectiveConfiguration) {
-    if ios == nil, macos == nil {
-      ios = configuration[\.ios]
-      macos = configuration[\.macos]
+    if ios.isEmpty, macos.isEmpty {
+      ios.complete(with: configuration[\.ios])
+      macos.complete(with: configuration[\.macos])
     }
     sdk = sdk ?? configuration[\.sdk]
-    if firstParty.isEmpty { firstParty = configuration[\.firstParty] ?? [] }
-    if cannotChange.isEmpty { cannotChange = configuration[\.cannotChange] ?? [] }
-    if trustsDespite.isEmpty { trustsDespite = configuration[\.trustsDespite] ?? [] }
+    firstParty.complete(with: configuration[\.firstParty])
+    cannotChange.complete(with: configuration[\.cannotChange])
+    trustsDespite.complete(with: configuration[\.trustsDespite])
     psl = psl ?? configuration[\.psl]
-    if sdkCatalog.isEmpty { sdkCatalog = configuration[\.sdkCatalog] ?? [] }
+    sdkCatalog.complete(with: configuration[\.sdkCatalog])
     trustAnchors = trustAnchors ?? configuration[\.trustAnchors]
-    if throughProxy.isEmpty { throughProxy = configuration[\.throughProxy] ?? [] }
-    if assume.isEmpty { assume = configuration[\.assume] ?? [] }
+    throughProxy.complete(with: configuration[\.throughProxy])
+    assume.complete(with: configuration[\.assume])
     includeSystem = includeSystem ?? configuration[\.includeSystem]
     setAsideOwnStacks = setAsideOwnStacks ?? configuration[\.setAsideOwnStacks]
   }
 
-  func validate() throws { try ProxyOptions.validate(throughProxy) }
+  func validate() throws { try ProxyOptions.validate(throughProxy.items()) }
 
   var inputs: [String] {
-    [psl].compactMap(\.self) + sdkCatalog + [trustAnchors].compactMap(\.self) + inventory
+    [psl].compactMap(\.self) + sdkCatalog.items() + [trustAnchors].compactMap(\.self)
+      + inventory.items()
   }
 
-  var assumptions: Assumptions { AssumptionOptions.assumptions(assume) }
+  var assumptions: Assumptions { AssumptionOptions.assumptions(assume.items()) }
 
   /// Converts the options to those of the recommender, which computes suggestions.
   ///
@@ -78,23 +80,25 @@ struct JudgingOptions: ConfigurableOptions {
     var options = RecommenderOptions(
       systems: systems.versions, linkedSDK: systems.namedSDK)
     options.publicSuffixes = try PublicSuffixOptions.list(at: psl)
-    options.sdkCatalog = try SDKCatalogOptions.catalog(of: sdkCatalog, options.publicSuffixes)
-    options.firstParty = firstParty
+    options.sdkCatalog = try SDKCatalogOptions.catalog(
+      of: sdkCatalog.items(), options.publicSuffixes)
+    options.firstParty = firstParty.items()
     options.processes = try reading.processes()
     options.includesSystem = includeSystem == true
     options.setsAsideOwnStacks = setAsideOwnStacks == true
-    options.unchangeable = Set(cannotChange).subtracting([Self.thirdParty])
-    options.thirdPartyIsUnchangeable = cannotChange.contains(Self.thirdParty)
-    options.trustedDespite = Set(trustsDespite)
-    options.throughProxy = ProxyOptions.choice(throughProxy)
+    let unchangeable = Set(cannotChange.items())
+    options.unchangeable = unchangeable.subtracting([Self.thirdParty])
+    options.thirdPartyIsUnchangeable = unchangeable.contains(Self.thirdParty)
+    options.trustedDespite = Set(trustsDespite.items())
+    options.throughProxy = ProxyOptions.choice(throughProxy.items())
     options.assumptions = assumptions
     options.groupsSiblings = grouping?.group == true
     options.shipped = try SDKInventoryReader.shipped(
-      inventory + Set([reading.app, app].compactMap(\.self)).sorted(), options.sdkCatalog)
+      inventory.items() + Set([reading.app, app].compactMap(\.self)).sorted(), options.sdkCatalog)
     return options
   }
 
-  var namesSystems: Bool { ios != nil || macos != nil }
+  var namesSystems: Bool { !ios.isEmpty || !macos.isEmpty }
 
   func observingOptions(_ reading: ReadingOptions) throws(ToolError) -> ObservingOptions {
     try ObservingOptions(reading, trustAnchors: trustAnchors)

@@ -9,11 +9,11 @@ import WordBook
 /// A proxy is recognised by the number of domain owners behind it, which the public suffix list
 /// distinguishes.
 struct ProxyOptions: ConfigurableOptions {
-  @Option(\.throughProxy) var throughProxy: [String]
+  @Option(\.throughProxy) var throughProxy: [[String]]
   @Option(\.psl) var psl: String?
 
   mutating func apply(_ configuration: EffectiveConfiguration) {
-    if throughProxy.isEmpty { throughProxy = configuration[\.throughProxy] ?? [] }
+    throughProxy.complete(with: configuration[\.throughProxy])
     psl = psl ?? configuration[\.psl]
   }
 
@@ -23,7 +23,7 @@ struct ProxyOptions: ConfigurableOptions {
     try PublicSuffixOptions.list(at: psl)
   }
 
-  func validate() throws { try Self.validate(throughProxy) }
+  func validate() throws { try Self.validate(throughProxy.items()) }
 
   static func validate(_ throughProxy: [String]) throws {
     do throws(OptionValueError) {
@@ -33,7 +33,7 @@ struct ProxyOptions: ConfigurableOptions {
     }
   }
 
-  var choice: ProxyRecognition { Self.choice(throughProxy) }
+  var choice: ProxyRecognition { Self.choice(throughProxy.items()) }
 
   static func choice(_ throughProxy: [String]) -> ProxyRecognition {
     // `validate` has refused combinations that contradict each other.

@@ -5,10 +5,12 @@ import SDKCatalog
 import WordBook
 
 struct SDKCatalogOptions: ConfigurableOptions {
-  @Option(\.sdkCatalog) var files: [String]
+  @Option(\.sdkCatalog) private var catalogs: [[String]]
+
+  var files: [String] { catalogs.items() }
 
   mutating func apply(_ configuration: EffectiveConfiguration) {
-    if files.isEmpty { files = configuration[\.sdkCatalog] ?? [] }
+    catalogs.complete(with: configuration[\.sdkCatalog])
   }
 
   func catalog(_ publicSuffixes: PublicSuffixList = .embedded) throws(ToolError) -> SDKCatalog {

@@ -3,15 +3,15 @@ import ArgumentParser
 import ProjectFiles
 
 struct SystemOptions: ConfigurableOptions {
-  @Option(\.ios) var ios: [SystemVersion]?
-  @Option(\.macos) var macos: [SystemVersion]?
+  @Option(\.ios) var ios: [[SystemVersion]]
+  @Option(\.macos) var macos: [[SystemVersion]]
   @Option(\.sdk) var sdk: String?
 
   /// Fills in options from settings; iOS and macOS only if the command line has neither.
   mutating func apply(_ configuration: EffectiveConfiguration) {
-    if ios == nil, macos == nil {
-      ios = configuration[\.ios]
-      macos = configuration[\.macos]
+    if ios.isEmpty, macos.isEmpty {
+      ios.complete(with: configuration[\.ios])
+      macos.complete(with: configuration[\.macos])
     }
     sdk = sdk ?? configuration[\.sdk]
   }
@@ -20,12 +20,25 @@ struct SystemOptions: ConfigurableOptions {
 }
 
 struct ChosenSystems {
-  var ios: [SystemVersion]?
-  var macos: [SystemVersion]?
-  var sdk: String?
+  /// The versions of iOS, oldest first; `nil` if none is named.
+  let ios: [SystemVersion]?
+  /// The versions of macOS, oldest first; `nil` if none is named.
+  let macos: [SystemVersion]?
+  let sdk: String?
 
   /// The app's platform, used if the user names no system.
   var usualPlatform: SystemVersion.Platform = .iOS
+
+  /// Creates a choice from the lists of versions, which may name a version more than once.
+  init(ios: [[SystemVersion]], macos: [[SystemVersion]], sdk: String?) {
+    self.ios = Self.versions(ios)
+    self.macos = Self.versions(macos)
+    self.sdk = sdk
+  }
+
+  private static func versions(_ lists: [[SystemVersion]]) -> [SystemVersion]? {
+    lists.isEmpty ? nil : Set(lists.items()).sorted()
+  }
 
   var areUsual: Bool { ios == nil && macos == nil }
 

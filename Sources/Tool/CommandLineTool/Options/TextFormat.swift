@@ -3,8 +3,11 @@ import Reporting
 import WordBook
 
 /// The output format of a command: text for people, or JSON.
-enum TextFormat: String, EnumArgument {
+enum TextFormat: String, OutputFormat {
   case text, json
+
+  static let usual = Self.text
+  static var help: ArgumentHelp { "Output format: text, or JSON." }
 }
 
 extension OutputOptions {

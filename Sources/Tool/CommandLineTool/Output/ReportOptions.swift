@@ -1,5 +1,6 @@
 import AppTransportSecurity
 import ArgumentParser
+import ProjectFiles
 
 protocol ReportFormat: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   static var jobSummary: Self? { get }
@@ -50,6 +51,11 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
     target = .jobSummary
   }
 
+  /// Parses a list of reports, such as `ats.html,sarif=out.sarif`.
+  static func requests(_ text: String) throws -> [ReportRequest] {
+    try typed(text, ListArgument.items).map(ReportRequest.init)
+  }
+
   static func validate(_ requests: [ReportRequest]) throws {
     guard requests.count(where: { $0.target == .standardOutput }) < 2 else {
       throw ValidationError("Only one report can go to standard output.")
@@ -62,18 +68,18 @@ struct ReportRequest<Format: ReportFormat>: Sendable {
 }
 
 extension Option {
-  init<Format>(of format: Format.Type) where Value == [ReportRequest<Format>] {
+  init<Format>(of format: Format.Type) where Value == [[ReportRequest<Format>]] {
     self.init(
       wrappedValue: [],
       help: ArgumentHelp(
-        "Also write a report to a file; may be repeated. The file's extension selects the"
+        "Also write a report to a file. \(ListHelp.several) The file's extension selects the"
           + " format, as in --report out.json; or name it, as in --report sarif=out.json. Formats: "
           + Format.allCases.map(\.rawValue).joined(separator: ", ") + "."
           + (Format.jobSummary.map {
             " \($0.rawValue) without a file is appended to the summary of the job."
           } ?? ""),
         valueName: "form=file"), completion: ReportRequest<Format>.completion,
-      transform: ReportRequest.init)
+      transform: ReportRequest.requests)
   }
 }
 
@@ -82,7 +88,9 @@ extension Option {
 /// Option groups with further report options declare `--report` themselves, because a nested group
 /// slows each start.
 struct ReportOptions<Format: ReportFormat>: ParsableArguments {
-  @Option(of: Format.self) var report: [ReportRequest<Format>]
+  @Option(of: Format.self) private var report: [[ReportRequest<Format>]]
 
-  func validate() throws { try ReportRequest.validate(report) }
+  var requests: [ReportRequest<Format>] { report.items() }
+
+  func validate() throws { try ReportRequest.validate(requests) }
 }

@@ -12,7 +12,7 @@ struct ProbeCommand: ConfiguredCommand {
     commandName: "probe",
     abstract: "Test servers with TLS handshakes, and judge them by App Transport Security.",
     discussion: """
-      EXAMPLE: atsift probe api.example.com --write api.pcapng
+      EXAMPLE: atsift probe api.example.com --save-capture api.pcapng
 
       Connects only to the named hosts, at most 8 times each and one after another; redirects \
       are shown but not followed. HOST is tested over https and http, HOST:PORT over https on \
@@ -28,21 +28,16 @@ struct ProbeCommand: ConfiguredCommand {
   @Argument(help: "Servers: HOST, HOST:PORT, or a URL without a path.")
   var hosts: [String]
 
-  @OptionGroup(title: "Judging") var requirements: RequirementOptions
-  @OptionGroup(title: "Asking") var probing: ProbingOptions
-  @OptionGroup(title: "Asking") var connecting: ProbeConnectionOptions
+  @OptionGroup(title: "Contacting servers") var requirements: RequirementOptions
+  @OptionGroup(title: "Contacting servers") var recording: RecordingOptions
+  @OptionGroup(title: "Contacting servers") var connecting: ProbeConnectionOptions
+  @OptionGroup(title: "Result") var merging: MergingOptions
+  @OptionGroup(title: "Result") var formatting: ProbeOutputOptions
+  @OptionGroup(title: "Result") var reports: SuggestionReportOptions
+  @OptionGroup(title: "Result") var output: OutputOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
-  @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
   @OptionGroup(title: "Judging") var completeness: CompletenessOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @OptionGroup(title: "Output") var reports: SuggestionReportOptions
-
-  @Option(help: "Output format.")
-  var format = SuggestionFormat.text
-
-  @Flag(name: .shortAndLong, help: "Print more on each host.")
-  var verbose: Int
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
 
   static var configured: [ConfiguredGroup<Self>] { [.group(\.judging), .group(\.grouping)] }
@@ -51,8 +46,10 @@ struct ProbeCommand: ConfiguredCommand {
     SuggestRun(
       judging: judging, grouping: grouping, merging: merging,
       completeness: completeness, output: output, reports: reports,
-      format: format, isDetailed: verbose > 0)
+      format: format.suggestionFormat ?? .text, isDetailed: formatting.verbose > 0)
   }
+
+  private var format: ProbeFormat { formatting.format }
 
   private func targets() throws -> [ProbeTarget] {
     try hosts.map { text in
@@ -68,20 +65,31 @@ struct ProbeCommand: ConfiguredCommand {
   func validate() throws {
     let targets = try targets()
     try requirements.validate(targets, format: format, judging, merging, reports, grouping)
-    if requirements.set != nil, probing.print != nil {
-      throw ValidationError("--print contacts no server, so it cannot be combined with --for.")
-    }
+    try refuseUnused()
     try suggesting.validate()
+  }
+
+  /// Throws if an option is given that has no effect on a script.
+  private func refuseUnused() throws {
+    guard format.suggestionFormat == nil else { return }
+    let stray =
+      recording.saveCapture != nil
+      ? "--save-capture"
+      : merging.plist != nil ? "--plist" : reports.requests.isEmpty ? nil : "--report"
+    if let stray {
+      throw ValidationError(
+        "--format \(format.rawValue) contacts no server, so it cannot be combined with \(stray).")
+    }
   }
 
   func runConfigured() throws {
     let targets = ProbeTarget.joined(try targets())
-    if let tool = probing.print { return try print(script(for: tool, asking: targets)) }
+    if let script = format.script(asking: targets) { return try print(script) }
     try connecting.refuseProxy(for: targets)
     let inputs =
       judging.inputs + [merging.plist].compactMap(\.self) + output.settingsFiles
-    var file = try probing.openCapture(besides: output.output, reading: inputs)
-    let reading = try ReadingOptions.parse(verbose > 0 ? ["--verbose"] : [])
+    var file = try recording.openProbeCapture(besides: output, reading: inputs)
+    let reading = try ReadingOptions.parse(formatting.verbose > 0 ? ["--verbose"] : [])
     let examination = requirements.set.map { word in
       ServerExaminationRun(
         set: word.requirements, targets: targets, judging: judging, completeness: completeness,
@@ -95,7 +103,7 @@ struct ProbeCommand: ConfiguredCommand {
         }
       })
     // No server is contacted before settings were read and files opened.
-    let capture = ProbeRecording(writtenTo: probing.write) { () throws(ToolError) in
+    let capture = ProbeRecording(writtenTo: recording.saveCapture) { () throws(ToolError) in
       let result = ProbeRun(options).probe(targets) { $0.print(to: console) }
       try file?.write(result.capture)
       try file?.finish()
@@ -104,15 +112,7 @@ struct ProbeCommand: ConfiguredCommand {
     }
     let run = AuditRun(capture, reading, output: output)
     if let examination, let judged { return try examination.examine(from: run, judged) }
-    try suggesting.suggest(from: run, reading, writing: probing.write)
-  }
-
-  private func script(for tool: ProbingOptions.Tool, asking targets: [ProbeTarget]) -> String {
-    switch tool {
-    case .nscurl:
-      NscurlScript(urls: targets.flatMap { $0.questions.map($0.url(of:)) }).script
-    case .openssl: ProbeScript(targets).text
-    }
+    try suggesting.suggest(from: run, reading, writing: recording.saveCapture)
   }
 
   private func print(_ script: String) throws(ToolError) {
@@ -120,4 +120,12 @@ struct ProbeCommand: ConfiguredCommand {
     try product.write(script)
     try product.finish()
   }
+}
+
+struct ProbeOutputOptions: ParsableArguments {
+  @Option(help: "Output format.")
+  var format = ProbeFormat.text
+
+  @Flag(name: .shortAndLong, help: "Print more on each host.")
+  var verbose: Int
 }

@@ -34,7 +34,7 @@ struct RequirementOptions: ParsableArguments {
 
   /// Throws if an option is given that has no effect when only servers are examined.
   func validate(
-    _ targets: [ProbeTarget], format: SuggestionFormat, _ judging: JudgingOptions,
+    _ targets: [ProbeTarget], format: ProbeFormat, _ judging: JudgingOptions,
     _ merging: MergingOptions, _ reports: SuggestionReportOptions, _ grouping: GroupingOptions
   ) throws {
     guard let set else { return }
@@ -48,7 +48,7 @@ struct RequirementOptions: ParsableArguments {
         ? "--sdk"
         : !judging.trustsDespite.isEmpty
           ? "--trusts-despite"
-          : !reports.report.isEmpty
+          : !reports.requests.isEmpty
             ? "--report" : grouping.group == true ? "--group" : nil
     if let stray {
       throw ValidationError(
@@ -57,7 +57,7 @@ struct RequirementOptions: ParsableArguments {
     if let target = targets.first(where: { $0.securePort == nil }) {
       throw ValidationError("--for examines https, but http://\(target.urlHost) is an http URL.")
     }
-    let systems = (judging.ios ?? []) + (judging.macos ?? [])
+    let systems = (judging.ios + judging.macos).items()
     if let system = systems.first(where: { !set.requirements.isDemanded(by: $0) }) {
       throw ValidationError(
         "--for \(set.rawValue) applies from iOS 27 and macOS 27 on, not to \(system).")

@@ -6,21 +6,18 @@ import WordBook
 /// Probes the servers of hosts whose evidence is inconclusive, and no other servers.
 struct FollowUpProbe {
   let connecting: ProbeConnectionOptions
-  let capturePath: String?
+  let recording: RecordingOptions
 
-  /// Opens the file for the probe's packets; `nil` if `capturePath` is `nil`.
+  var capturePath: String? { recording.saveCapture }
+
+  /// Opens the file for the probe's packets; `nil` if they are not saved.
   ///
   /// - Throws: `ToolError` if it is another file of the run, or cannot be created.
   func openCapture(
     for run: AuditRun, besides output: OutputOptions, reading inputs: [String]
   ) throws(ToolError) -> OutputFile? {
-    guard let capturePath else { return nil }
-    if let product = output.output, placeOfFile(product) == placeOfFile(capturePath) {
-      throw .writtenTwice(capturePath)
-    }
-    try run.protectCaptures(from: capturePath)
-    let existing = try output.existing(at: capturePath, reading: run.inputs(besides: inputs))
-    return try OutputFile(path: capturePath, existing: existing)
+    if let capturePath { try run.protectCaptures(from: capturePath) }
+    return try recording.openProbeCapture(besides: output, reading: run.inputs(besides: inputs))
   }
 
   /// Probes the servers of hosts without a certain verdict, and writes the packets to `file`.

@@ -10,8 +10,8 @@ import WordBook
 struct ProbeConnectionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Give up on a connection after this many seconds.", valueName: "seconds"))
-  var timeout = Int(ProbeOptions.usualTimeout.components.seconds)
+    help: ArgumentHelp("Give up on a connection after this long: 5s, 1m.", valueName: "time"))
+  var timeout = DurationArgument(ProbeOptions.usualTimeout)
 
   @Option(
     parsing: .unconditional,
@@ -30,8 +30,8 @@ struct ProbeConnectionOptions: ParsableArguments {
   private static let (mostTimeout, mostRate) = (600, 1000)
 
   func validate() throws {
-    guard 1...Self.mostTimeout ~= timeout else {
-      throw ValidationError("--timeout is a number of seconds from 1 to \(Self.mostTimeout).")
+    guard timeout.seconds <= Self.mostTimeout else {
+      throw ValidationError("--timeout is at most \(Self.mostTimeout / 60) minutes.")
     }
     guard 1...Self.mostRate ~= rate else {
       throw ValidationError("--rate is a number from 1 to \(Self.mostRate).")
@@ -47,7 +47,7 @@ struct ProbeConnectionOptions: ParsableArguments {
   /// these.
   func options(offeringFirst fewest: Set<CipherSuite>? = nil) -> ProbeOptions {
     ProbeOptions(
-      ladder: Self.ladder(fewest), timeout: .seconds(timeout), rate: rate,
+      ladder: Self.ladder(fewest), timeout: timeout.duration, rate: rate,
       families: ipv4 ? .ipv4 : ipv6 ? .ipv6 : .any, program: "atsift/\(Release.version)")
   }
 

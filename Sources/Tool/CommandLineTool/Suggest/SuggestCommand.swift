@@ -12,38 +12,31 @@ struct SuggestCommand: ConfiguredCommand {
     discussion: """
       EXAMPLE: atsift suggest run.pcapng > ats.plist
 
-      The dictionary goes to standard output as a property list, the reasons to standard error.
-      --format writes it for other tools' project files, or writes notes for App Review.
-      With --plist, the result is the app's dictionary with the suggestion merged into it; --write edits the file.
+      The dictionary goes to standard output, the reasons to standard error.
       """)
 
-  @OptionGroup(title: "Captures") var captures: CaptureOptions
-  @OptionGroup(title: "Captures") var reading: ReadingOptions
-  @OptionGroup(title: "Captures") var span: TimeWindowOptions
-  @OptionGroup(title: "Captures") var decryption: DecryptionOptions
-  @OptionGroup(title: "Captures") var following: FollowingOptions
+  @OptionGroup var captures: CaptureOptions
+  @OptionGroup(title: "Result") var merging: MergingOptions
+  @OptionGroup(title: "Result") var formatting: FormatOptions<SuggestionFormat>
+  @OptionGroup(title: "Result") var editing: EditingOptions
+  @OptionGroup(title: "Result") var reports: SuggestionReportOptions
+  @OptionGroup(title: "Result") var output: OutputOptions
   @OptionGroup(title: "Judging") var judging: JudgingOptions
   @OptionGroup(title: "Judging") var grouping: GroupingOptions
   @OptionGroup(title: "Judging") var contents: AppContentsOptions
-  @OptionGroup(title: "The app's own dictionary") var merging: MergingOptions
   @OptionGroup(title: "Judging") var completeness: CompletenessOptions
+  @OptionGroup(title: "Reading captures") var reading: ReadingOptions
+  @OptionGroup(title: "Reading captures") var span: TimeWindowOptions
+  @OptionGroup(title: "Reading captures") var decryption: DecryptionOptions
+  @OptionGroup(title: "Reading captures") var following: FollowingOptions
   @OptionGroup(title: "Contacting servers") var asking: FollowUpProbeOptions
+  @OptionGroup(title: "Contacting servers") var recording: RecordingOptions
   @OptionGroup(title: "Contacting servers") var connecting: ProbeConnectionOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-
-  @OptionGroup(title: "Output") var reports: SuggestionReportOptions
-
-  @Option(help: "Output format.")
-  var format = SuggestionFormat.plist
-
-  @OptionGroup(title: "In parts") var shards: ShardOptions
   @OptionGroup(title: "Settings") var settings: ConfigurationOptions
+  @OptionGroup(title: "In parts", visibility: .hidden) var shards: ShardOptions
 
-  @Flag(
-    help: ArgumentHelp(
-      "Edit the file of --plist in place (XML only). The old contents are kept beside it as"
-        + " .orig, or as .orig.1 and so on if an earlier .orig differs."))
-  var write = false
+  private var format: SuggestionFormat { formatting.format }
+  private var write: Bool { editing.write }
 
   static var configured: [ConfiguredGroup<Self>] {
     [.group(\.reading), .group(\.span), .group(\.judging), .group(\.grouping)]
@@ -56,16 +49,19 @@ struct SuggestCommand: ConfiguredCommand {
       format: format, isDetailed: reading.verbose > 0,
       contents: contents,
       servers: asking.probe
-        ? FollowUpProbe(connecting: connecting, capturePath: asking.probeCapture) : nil)
+        ? FollowUpProbe(connecting: connecting, recording: recording) : nil)
   }
 
   func validate() throws {
     try decryption.validate(beside: captures.captures)
     try suggesting.validate()
+    if recording.saveCapture != nil, !asking.probe {
+      throw ValidationError("--save-capture needs --probe.")
+    }
     if asking.probe, reading.sandbox == true {
       throw ValidationError("--sandbox drops the right to connect, which --probe needs.")
     }
-    let isWhole = merging.plist == nil && !asking.probe && reports.report.isEmpty && !write
+    let isWhole = merging.plist == nil && !asking.probe && reports.requests.isEmpty && !write
     if shards.shard != nil || shards.combine, !isWhole {
       throw ValidationError(
         "--shard and --combine cannot be combined with --plist, --write, --report or --probe.")

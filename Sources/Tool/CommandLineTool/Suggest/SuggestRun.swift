@@ -34,7 +34,7 @@ struct SuggestRun {
   /// True if an output explains why each key of the dictionary is needed.
   private var tellsProof: Bool {
     merging.plist != nil || [.json, .html].contains(format)
-      || reports.report.contains { [.json, .html].contains($0.format) }
+      || reports.requests.contains { [.json, .html].contains($0.format) }
   }
 
   /// Reads the run's captures, computes a suggestion, and writes all outputs.

@@ -4,10 +4,13 @@ import ProjectFiles
 import PropertyLists
 import Reporting
 
-enum SuggestionFormat: String, EnumArgument {
+enum SuggestionFormat: String, OutputFormat {
   case plist, json, text, diff, review, nscurl, html
   // The dictionary in other file formats, named after the tools that read them
   case fragment, solar2d, cordova, expo, xcodegen, tuist, plistbuddy
+
+  static let usual = Self.plist
+  static var help: ArgumentHelp { "Output format." }
 
   static var allValueDescriptions: [String: String] {
     Dictionary(

@@ -20,15 +20,18 @@ enum SuggestionReportFormat: String, ReportFormat {
 }
 
 struct SuggestionReportOptions: ParsableArguments {
-  @Option(of: SuggestionReportFormat.self) var report: [ReportRequest<SuggestionReportFormat>]
+  @Option(of: SuggestionReportFormat.self) private var report:
+    [[ReportRequest<SuggestionReportFormat>]]
 
   @Option(
     help: ArgumentHelp(
       "Leave findings below this severity out of reports. (default: note)", valueName: "severity"))
   var minSeverity: Severity?
 
+  var requests: [ReportRequest<SuggestionReportFormat>] { report.items() }
+
   func validate() throws {
-    try ReportRequest.validate(report)
+    try ReportRequest.validate(requests)
     if minSeverity != nil, report.isEmpty {
       throw ValidationError("--min-severity needs --report.")
     }
@@ -38,7 +41,7 @@ struct SuggestionReportOptions: ParsableArguments {
     besides output: OutputOptions, _ capture: String?, for run: AuditRun, reading inputs: [String]
   ) throws(ToolError) -> ReportFiles<SuggestionReportFormat> {
     try ReportFiles(
-      report, besides: output, [capture], reading: run.inputs(besides: inputs),
+      requests, besides: output, [capture], reading: run.inputs(besides: inputs),
       checks: run.protectCaptures)
   }
 

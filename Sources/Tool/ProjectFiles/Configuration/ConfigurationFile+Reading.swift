@@ -101,17 +101,22 @@ extension ConfigurationFile {
 
   private mutating func values(of key: ConfigurationKey, _ node: YAMLNode) -> [String]? {
     var values = [String]()
-    if key.isList, let list = node.list {
-      guard list.count <= Self.mostValues else {
-        record(node.line, "`\(key.name)` has \(list.count) values; the limit is \(Self.mostValues)")
+    if key.isList {
+      for node in node.list ?? [node] {
+        guard let items = items(of: key, node) else { return nil }
+        for item in items {
+          guard let value = value(of: key, item, line: node.line) else { return nil }
+          values.append(value)
+        }
+      }
+      guard values.count <= Self.mostValues else {
+        record(
+          node.line, "`\(key.name)` has \(values.count) values; the limit is \(Self.mostValues)")
         return nil
       }
-      for node in list {
-        guard let value = value(of: key, node) else { return nil }
-        values.append(value)
-      }
     } else {
-      guard let value = value(of: key, node) else { return nil }
+      guard let text = text(of: key, node), let value = value(of: key, text, line: node.line)
+      else { return nil }
       values = [value]
     }
     if let conflict = key.conflict(values) {
@@ -121,17 +126,30 @@ extension ConfigurationFile {
     return values
   }
 
-  private mutating func value(of key: ConfigurationKey, _ node: YAMLNode) -> String? {
-    guard let text = node.text else {
-      record(node.line, "`\(key.name)` needs \(key.words)")
+  private mutating func text(of key: ConfigurationKey, _ node: YAMLNode) -> String? {
+    if node.text == nil { record(node.line, "`\(key.name)` needs \(key.words)") }
+    return node.text
+  }
+
+  private mutating func items(of key: ConfigurationKey, _ node: YAMLNode) -> [String]? {
+    guard let text = text(of: key, node) else { return nil }
+    do throws(OptionValueError) {
+      return try ListArgument.items(text)
+    } catch {
+      problems.append(ConfigurationError("\(path):\(node.line)", key, error))
       return nil
     }
+  }
+
+  private mutating func value(
+    of key: ConfigurationKey, _ text: String, line: Int
+  ) -> String? {
     if let problem = key.form.problem(with: text) {
-      record(node.line, "`\(key.name)` is `\(text)`; expected \(key.words)", problem)
+      record(line, "`\(key.name)` is `\(text)`; expected \(key.words)", problem)
       return nil
     }
     if let refusal = key.refusal(text) {
-      problems.append(ConfigurationError("\(path):\(node.line)", key, refusal))
+      problems.append(ConfigurationError("\(path):\(line)", key, refusal))
       return nil
     }
     if case .path = key.form { return Self.resolved(text, from: path) }

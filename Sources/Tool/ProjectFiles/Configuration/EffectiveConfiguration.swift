@@ -53,7 +53,13 @@ package struct EffectiveConfiguration: Hashable, Sendable {
     let name = key.environmentName
     guard let text = environment(name), !text.isEmpty else { return nil }
     var values = [text]
-    if key.isList { values = text.split(separator: ",").map(String.init) }
+    if key.isList {
+      do throws(OptionValueError) {
+        values = try ListArgument.items(text)
+      } catch {
+        throw ConfigurationError(name, key, error)
+      }
+    }
     if key.form == .flag { values = [text == "1" ? "true" : text == "0" ? "false" : text] }
     for value in values {
       if let problem = key.form.problem(with: value) {
@@ -87,7 +93,7 @@ extension EffectiveConfiguration {
   /// The values of a list setting; `nil` if it is unset, and empty if it is set to an empty list.
   package subscript<Element>(row: KeyPath<OptionTable, ConfigurableList<Element>>) -> [Element]? {
     let list = OptionTable.shared[keyPath: row]
-    return self[list.key.name]?.values.compactMap { try? list.read($0) }
+    return self[list.key.name]?.values.flatMap { (try? list.elements(ofItem: $0)) ?? [] }
   }
 
   private func text(of row: KeyPath<OptionTable, some ConfigurableOption>) -> String? {

@@ -16,7 +16,9 @@ package enum ConfigurationText {
         continue
       }
       text += key.name + ":"
-      let values = setting.values.map { isPlain(key) ? $0 : quotedYAML($0) }
+      let values = setting.values.map { value in
+        isPlain(key) ? value : quotedYAML(key.isList ? ListArgument.text(of: value) : value)
+      }
       if key.isList, !values.isEmpty {
         text += "  # \(words(setting.origin))\n" + values.map { "  - \($0)\n" }.joined()
       } else {

@@ -27,7 +27,7 @@ package struct AppSettingProposals {
   }
 
   private func systems(
-    _ row: KeyPath<OptionTable, ConfigurableValue<[SystemVersion]>>,
+    _ row: KeyPath<OptionTable, ConfigurableList<SystemVersion>>,
     _ platform: SystemVersion.Platform, _ key: String
   ) -> SettingProposal? {
     guard let text = text(key), let oldest = SystemVersion(platform, version: text) else {

@@ -44,23 +44,42 @@ package struct ConfigurableChoice<Value: Sendable>: ConfigurableOption {
 
 package struct ConfigurableList<Element: Sendable>: ConfigurableOption {
   package let key: ConfigurationKey
-  package let read: @Sendable (String) throws(OptionValueError) -> Element
+  private let readItem: @Sendable (String) throws(OptionValueError) -> [Element]
+
+  /// Creates a list in which an item may be several elements, such as a range of versions.
+  init(
+    _ key: ConfigurationKey,
+    conflict: @escaping @Sendable ([String]) -> OptionValueError? = { _ in nil },
+    elements: @escaping @Sendable (String) throws(OptionValueError) -> [Element]
+  ) {
+    self.key = key.typed(
+      .text, isList: true, refusal: { refusal(of: $0, by: elements) }, conflict: conflict)
+    readItem = elements
+  }
 
   init(
     _ key: ConfigurationKey,
     conflict: @escaping @Sendable ([String]) -> OptionValueError? = { _ in nil },
     read: @escaping @Sendable (String) throws(OptionValueError) -> Element
   ) {
-    self.key = key.typed(
-      .text, isList: true, refusal: { refusal(of: $0, by: read) }, conflict: conflict)
-    self.read = read
+    self.init(key, conflict: conflict) { (item) throws(OptionValueError) in [try read(item)] }
   }
+
+  /// Reads a text with one item, or with several between commas.
+  package func read(_ text: String) throws(OptionValueError) -> [Element] {
+    var elements = [Element]()
+    for item in try ListArgument.items(text) { elements += try readItem(item) }
+    return elements
+  }
+
+  /// Reads one item of a setting, which settings have without its commas.
+  func elements(ofItem item: String) throws(OptionValueError) -> [Element] { try readItem(item) }
 }
 
 extension ConfigurableList<String> {
   init(_ key: ConfigurationKey, files: ConfigurationKey.FileKind) {
     self.key = key.typed(.path(files), isList: true)
-    read = { text in text }
+    readItem = { text in [text] }
   }
 }
 

@@ -76,7 +76,7 @@ package struct ConfigurationKey: Sendable {
     return row
   }
 
-  /// The name of the key's environment variable, in which list values are separated by commas.
+  /// The name of the key's environment variable, in which commas separate the items of a list.
   package var environmentName: String {
     let name = name.uppercased().utf8.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: "_") : $0 }
     return "ATSIFT_" + String(decoding: name, as: UTF8.self)

@@ -9,21 +9,21 @@ package import Findings
 /// the others.
 package final class OptionTable: Sendable {
   // Systems
-  package let ios = ConfigurableValue(
+  package let ios = ConfigurableList(
     ConfigurationKey(
       "ios", in: .systems, value: "range",
       "Versions of iOS the app runs on, such as 17, 17.4 or 16...26.",
       default: SystemGeneration.usual.map { String($0.iOS) }.joined(separator: ", "),
       example: "16...26",
-      for: CommandWithSettings.judging + [.lint])
-  ) { (text) throws(OptionValueError) in try SystemRangeArgument.versions(.iOS, text) }
+      for: CommandWithSettings.judging + [.lint]),
+    elements: { (item) throws(OptionValueError) in try SystemRangeArgument.versions(.iOS, item) })
 
-  package let macos = ConfigurableValue(
+  package let macos = ConfigurableList(
     ConfigurationKey(
       "macos", in: .systems, value: "range",
       "Versions of macOS the app runs on, such as 15 or 14...26.", example: "15...26",
-      for: CommandWithSettings.judging + [.lint])
-  ) { (text) throws(OptionValueError) in try SystemRangeArgument.versions(.macOS, text) }
+      for: CommandWithSettings.judging + [.lint]),
+    elements: { (item) throws(OptionValueError) in try SystemRangeArgument.versions(.macOS, item) })
 
   package let sdk = ConfigurableValue(
     ConfigurationKey(
@@ -39,11 +39,7 @@ package final class OptionTable: Sendable {
       "process", in: .app, value: "name",
       "Read only traffic of this process (name or process ID), and of system processes that connect for it.",
       default: "all of them",
-      example: "[Shop, ShopWidget]", for: CommandWithSettings.reading)
-  ) { (text) throws(OptionValueError) in
-    guard !text.isEmpty else { throw OptionValueError("The name of a process is empty.") }
-    return text
-  }
+      example: "[Shop, ShopWidget]", for: CommandWithSettings.reading), read: { name in name })
 
   package let app = ConfigurableValue(
     ConfigurationKey(

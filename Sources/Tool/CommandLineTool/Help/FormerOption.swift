@@ -1,0 +1,22 @@
+/// An option that had another name in an earlier state of the program.
+///
+/// Only the error for an unknown option names it; it is not accepted any more.
+struct FormerOption {
+  let name: String
+  let command: String
+  let newName: String
+
+  private static let all = [
+    Self(name: "--write", command: "live", newName: "--save-capture"),
+    Self(name: "--write", command: "probe", newName: "--save-capture"),
+    Self(name: "--probe-capture", command: "suggest", newName: "--save-capture"),
+    Self(name: "--print", command: "probe", newName: "--format"),
+    Self(name: "--group-by", command: "inspect", newName: "--by"),
+    Self(name: "--only", command: "history", newName: "--label"),
+  ]
+
+  /// Returns the present name of an option; `nil` if it never had the given one.
+  static func newName(of option: String, in command: String?) -> String? {
+    all.first { $0.name == option && $0.command == command }?.newName
+  }
+}

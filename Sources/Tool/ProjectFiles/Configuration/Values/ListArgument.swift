@@ -1,0 +1,40 @@
+/// A list in one text, as an option, a settings file or an environment variable has it:
+/// `shop.example, shop-cdn.example`.
+package enum ListArgument {
+  /// Returns the items between the commas, without the white space around them.
+  ///
+  /// A comma after a backslash is part of an item. Throws if an item is empty, because it matches
+  /// nothing.
+  package static func items(_ text: String) throws(OptionValueError) -> [String] {
+    var items = [""]
+    var isEscaped = false
+    for character in text {
+      if character == ",", !isEscaped {
+        items.append("")
+        continue
+      }
+      var item = items.removeLast()
+      if isEscaped, character == "," { item.removeLast() }
+      items.append(item + String(character))
+      isEscaped = character == "\\"
+    }
+    items = items.map(trimmed)
+    guard !items.contains("") else {
+      throw OptionValueError(
+        items.count == 1
+          ? "A value is empty; leave it out, or write what it names."
+          : "'\(text)' has nothing between two commas, or at an end; write a, b, and \\, for a comma in a name."
+      )
+    }
+    return items
+  }
+
+  /// Returns the text of one item, from which `items(_:)` reads that item alone.
+  static func text(of item: String) -> String { item.replacing(",", with: "\\,") }
+
+  private static func trimmed(_ text: String) -> String {
+    let start = text.drop { $0 == " " || $0 == "\t" }
+    let end = start.lastIndex { $0 != " " && $0 != "\t" }
+    return end.map { String(start[...$0]) } ?? ""
+  }
+}
