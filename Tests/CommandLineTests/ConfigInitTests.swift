@@ -37,12 +37,12 @@ struct ConfigInitTests {
     #expect(outcome.output.isEmpty)
     let text = try contents(".atsift.yml")
     for line in [
-      "ios: \"15...27\"", "sdk: \"26\"", "first-party: [\"shop.com\"]", "# app: \"\(app)\"",
+      "ios: [\"15...27\"]", "sdk: \"26\"", "first-party: [\"shop.com\"]", "# app: \"\(app)\"",
     ] {
       #expect(text.contains("\n\(line)\n"), "\(line)")
     }
     #expect(try run(["config", "check"]).status == 0)
-    #expect(try run(["config", "print"]).text.contains("ios: \"15...27\"  # .atsift.yml:"))
+    #expect(try run(["config", "print"]).text.contains("  - \"15...27\"\n"))
   }
 
   @Test func `paths begin at the file that is written`() throws {

@@ -48,7 +48,8 @@ import Testing
     ("CFNETWORK_DIAGNOSTIC", "Did you mean CFNETWORK_DIAGNOSTICS?"),
     ("NSURLConection", "Did you mean NSURLConnection?"),
     ("Allow Arbitrary Loads", "Did you mean NSAllowsArbitraryLoads?"),
-    ("moonshine", "ATS-1 to ATS-133"), ("https://a.example/x", "write api.example.com, not a URL"),
+    ("moonshine", "ATS-1 to ATS-133"),
+    ("https://a.example/x", "not a host but a URL; write a.example"),
     ("Info.plist", "Name a host first"), ("bücher.example", "xn--"),
   ])
   func `what nothing is called is refused, with what may be meant`(

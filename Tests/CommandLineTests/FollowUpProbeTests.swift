@@ -35,10 +35,12 @@ struct FollowUpProbeTests {
       #"{"domain":"open.invalid","bundleID":"com.example.Shop","type":"networkActivity","hits":1}"#
     let file = try folder.write("report.ndjson", Array(report.utf8))
     let settings = try folder.write(".atsift.yml", Array("ios: 17\n".utf8))
+    try folder.write("kept.pcapng", Array("an earlier run".utf8))
     for (arguments, status) in [
-      (["--probe-capture", file], 64), (["--probe-capture", "./out.txt", "-o", "out.txt"], 64),
-      (["--probe-capture", "out.json", "--report", "json=./out.json"], 64),
-      (["--probe-capture", settings], 64), (["--probe-capture", "/nonexistent/x.pcapng"], 73),
+      (["--save-capture", file], 64), (["--save-capture", "./out.txt", "-o", "out.txt"], 64),
+      (["--save-capture", "out.json", "--report", "json=./out.json"], 64),
+      (["--save-capture", settings], 64), (["--save-capture", "/nonexistent/x.pcapng"], 73),
+      (["--save-capture", "kept.pcapng"], 73),
     ] as [([String], Int32)] {
       let outcome = try Tool.run(["suggest", "--probe", file] + arguments, in: folder.url)
       #expect(outcome.status == status, "\(arguments): \(outcome.complaints)")
@@ -49,7 +51,7 @@ struct FollowUpProbeTests {
   }
 
   @Test(arguments: [
-    ["--probe-capture", "x.pcapng"], ["--probe", "--probe-capture", "-"], ["--probe", "--sandbox"],
+    ["--save-capture", "x.pcapng"], ["--probe", "--save-capture", "-"], ["--probe", "--sandbox"],
     ["--probe", "--shard", "1/2"], ["--probe", "--timeout", "0"],
   ])
   func `options that do not go together are refused`(options: [String]) throws {

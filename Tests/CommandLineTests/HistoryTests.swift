@@ -77,12 +77,12 @@ struct HistoryTests {
     try write(["five-sdks"], "1", to: "a.json", labels: ["app=Shop"])
     try write(["tls10-only"], "2", to: "b.json", labels: ["app=Bank"])
     let outcome = try history(["a.json", "b.json"])
-    #expect(outcome.status == 64 && outcome.complaints.contains("--only app=Bank"))
-    let one = try history(["a.json", "b.json", "--only", "app=Shop", "--format", "json"])
+    #expect(outcome.status == 64 && outcome.complaints.contains("--label app=Bank"))
+    let one = try history(["a.json", "b.json", "--label", "app=Shop", "--format", "json"])
     #expect(one.status == 0 && !one.text.contains(#""name": "2""#))
-    let none = try history(["a.json", "b.json", "--only", "app=Toy"])
+    let none = try history(["a.json", "b.json", "--label", "app=Toy"])
     #expect(none.status == 64 && none.complaints.contains("app=Bank, app=Shop"))
-    #expect(try history(["a.json", "--only", "Shop"]).status == 64)
+    #expect(try history(["a.json", "--label", "Shop"]).status == 64)
     #expect(try history(["a.json", "--by", "a b"]).status == 64)
   }
 

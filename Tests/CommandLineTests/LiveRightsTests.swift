@@ -88,9 +88,9 @@
         """
         mkdir own; chown 12345:12346 own; chmod 711 . own
         export SUDO_UID=12345 SUDO_GID=12346
-        "$atsift" live -i lo --duration 1 --write own/run.pcapng -o own/ats.plist
+        "$atsift" live -i lo --duration 1 --save-capture own/run.pcapng -o own/ats.plist
         stat -c '%u:%g %a' own/run.pcapng own/ats.plist >owners
-        "$atsift" live -i lo --duration 1 --write run.pcapng 2>complaints || echo $? >status
+        "$atsift" live -i lo --duration 1 --save-capture run.pcapng 2>complaints || echo $? >status
         """, in: folder)
       #expect(text("owners", in: folder) == "12345:12346 600\n12345:12346 644\n")
       #expect(text("status", in: folder) == "73\n")
@@ -125,7 +125,7 @@
 
     /// A capture of which both processes are known.
     private static let begin = """
-      "$atsift" live -i lo --duration 30s --write run.pcapng >ats.plist 2>complaints &
+      "$atsift" live -i lo --duration 30s --save-capture run.pcapng >ats.plist 2>complaints &
       live=$!
       \(known)
 

@@ -44,11 +44,11 @@ struct LiveSessionTests {
     let folder = try Folder()
     try Namespace.run(
       """
-      "$atsift" live -i lo --duration 1 --write run.pcapng >ats.plist
-      "$atsift" live -i lo --duration 1 --write run.pcapng 2>complaints || echo $? >status
+      "$atsift" live -i lo --duration 1 --save-capture run.pcapng >ats.plist
+      "$atsift" live -i lo --duration 1 --save-capture run.pcapng 2>complaints || echo $? >status
       stat -c %a run.pcapng >modes
       chmod 644 run.pcapng
-      "$atsift" live -i lo --duration 1 --write run.pcapng --force >/dev/null
+      "$atsift" live -i lo --duration 1 --save-capture run.pcapng --force >/dev/null
       stat -c %a run.pcapng >>modes
       """, in: folder)
     // Captured packets are nobody else's to read.
@@ -83,7 +83,7 @@ struct LiveSessionTests {
     server 127.0.0.1:444 >modern.log
     until grep -q ACCEPT legacy.log && grep -q ACCEPT modern.log; do sleep 0.02; done
 
-    "$atsift" live -i lo --duration 30s --write run.pcapng "$@" >ats.plist 2>complaints &
+    "$atsift" live -i lo --duration 30s --save-capture run.pcapng "$@" >ats.plist 2>complaints &
     live=$!
     until grep -q listening complaints; do sleep 0.02; done
     client() {

@@ -10,7 +10,7 @@ struct LiveTests {
   }
 
   @Test(arguments: [
-    ["--write", "-"], ["--force"], ["--duration", "never"], ["--plist", "-", "--keep"],
+    ["--save-capture", "-"], ["--force"], ["--duration", "never"], ["--plist", "-", "--keep"],
     ["--bpf", "tcp port"], ["run.pcap"],
   ])
   func `wrong usage exits 64 before anything is captured`(arguments: [String]) throws {

@@ -6,10 +6,12 @@ import Testing
 struct ProbeTests {
   @Test(arguments: [
     [], ["no name"], ["http://host.example/path"], ["host.example:0"], ["ftp://host.example"],
-    ["host.example", "--timeout", "0"], ["host.example", "--rate", "0"],
-    ["host.example", "--ipv4", "--ipv6"], ["host.example", "--write", "-"],
-    ["host.example", "--force"], ["host.example", "--print", "curl"],
-    ["host.example", "--print", "nscurl", "--write", "a.pcapng"],
+    ["host.example", "--timeout", "0"], ["host.example", "--timeout", "11m"],
+    ["host.example", "--format", "openssl", "--report", "a.html"],
+    ["host.example", "--rate", "0"],
+    ["host.example", "--ipv4", "--ipv6"], ["host.example", "--save-capture", "-"],
+    ["host.example", "--force"], ["host.example", "--format", "curl"],
+    ["host.example", "--format", "nscurl", "--save-capture", "a.pcapng"],
     ["host.example", "--format", "diff"],
   ])
   func `wrong usage exits 64 before anybody is asked`(arguments: [String]) throws {
@@ -19,7 +21,7 @@ struct ProbeTests {
   }
 
   @Test func `scripts are printed and nobody is asked`() throws {
-    let outcome = try Tool.run(["probe", "host.invalid", "192.0.2.1:8443", "--print", "nscurl"])
+    let outcome = try Tool.run(["probe", "host.invalid", "192.0.2.1:8443", "--format", "nscurl"])
     #expect(outcome.status == 0)
     #expect(outcome.complaints.isEmpty)
     #expect(
@@ -32,7 +34,7 @@ struct ProbeTests {
 
   @Test(arguments: [
     ["-o", "/nonexistent/d/out.txt"], ["--report", "json=/nonexistent/d/out.json"],
-    ["--write", "/nonexistent/d/out.pcapng"],
+    ["--save-capture", "/nonexistent/d/out.pcapng"],
   ])
   func `files that cannot be made exit 73 before anybody is asked`(options: [String]) throws {
     let outcome = try Tool.run(["probe", "127.0.0.1:1", "--no-proxy"] + options)
@@ -55,7 +57,9 @@ struct ProbeTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "closed.pcapng").path()
-    let arguments = ["probe", "127.0.0.1:1", "--no-proxy", "--timeout", "5", "--write", file]
+    let arguments = [
+      "probe", "127.0.0.1:1", "--no-proxy", "--timeout", "5s", "--save-capture", file,
+    ]
     let outcome = try Tool.run(arguments)
     #expect(outcome.status == 66)
     #expect(outcome.output.isEmpty)

@@ -258,7 +258,7 @@ class Check:
     def ask(self, target, facts, keys, host):
         """Asks one server: the verdict, the bytes of `suggest`, and the facts judged."""
         capture = f"{host}.pcapng"
-        arguments = ["probe", target, "--write", capture, "--timeout", "1", *self.options]
+        arguments = ["probe", target, "--save-capture", capture, "--timeout", "1", *self.options]
         told = self.run(*arguments, "--format", "json", "--report", f"text={host}.probe")
         if told.returncode:
             return None
@@ -315,7 +315,7 @@ class Check:
         server = Server(silent)
         self.ask(f"silent.{ZONE}:{server.server_address[1]}", None, {}, f"silent.{ZONE}")
         port = free_port()
-        done = self.run("probe", f"closed.{ZONE}:{port}", "--write", "closed.pcapng", statuses=(66,))
+        done = self.run("probe", f"closed.{ZONE}:{port}", "--save-capture", "closed.pcapng", statuses=(66,))
         self.expect("refused" in done.stderr, done.stderr)
         self.expect((self.folder / "closed.pcapng").exists(), "what was seen of a closed port is not written")
         done = self.run("probe", f"unknown.{ZONE}", statuses=(66,))
@@ -351,7 +351,7 @@ class Check:
 
     def check_address(self, port):
         """A server known by its address: no server name is sent, and no other host is thought of."""
-        self.run("probe", f"127.0.0.1:{port}", "--timeout", "1", "--write", "address.pcapng")
+        self.run("probe", f"127.0.0.1:{port}", "--timeout", "1", "--save-capture", "address.pcapng")
         seen = json.loads(self.run("connections", "address.pcapng").stdout)
         self.expect(seen["host"] == "127.0.0.1" and "hostCandidates" not in seen and "sni" not in seen["tls"], f"{seen}")
 
@@ -363,7 +363,7 @@ class Check:
         entries = [{"request": {"method": "GET", "url": url}, "response": {"status": 200}} for url in urls]
         (self.folder / "open.har").write_text(json.dumps({"log": {"version": "1.2", "entries": entries}}))
         arguments = [*self.options, "--format", "json"]
-        done = self.run("suggest", "open.har", "--probe", "--probe-capture", "asked.pcapng", "--timeout", "1", *arguments)
+        done = self.run("suggest", "open.har", "--probe", "--save-capture", "asked.pcapng", "--timeout", "1", *arguments)
         found = {entry["host"]: entry["verdict"] for entry in json.loads(done.stdout)["hosts"]}
         for name in names:
             wanted = {"allow": "satisfied", "block": "violated"}[judged[name][2]["expect"]]
@@ -373,13 +373,13 @@ class Check:
         again = self.run("suggest", "open.har", "asked.pcapng", *arguments)
         self.expect(again.stdout == done.stdout, "--probe: the written capture says otherwise")
 
-    def check_print(self):
+    def check_scripts(self):
         asked = set(Names.asked)
         for tool in ("nscurl", "openssl"):
-            done = self.run("probe", f"never.{ZONE}", "--print", tool)
+            done = self.run("probe", f"never.{ZONE}", "--format", tool)
             syntax = subprocess.run(["sh", "-n"], check=False, input=done.stdout, text=True, capture_output=True)
             self.expect(syntax.returncode == 0 and tool in done.stdout, done.stdout + syntax.stderr)
-        self.expect(asked == Names.asked, "--print asks somebody")
+        self.expect(asked == Names.asked, "--format {nscurl,openssl} asks somebody")
 
     def check_requirements(self):
         """Servers that lack one requirement each, by `--for`."""
@@ -413,7 +413,7 @@ class Check:
             self.check_destinations(ports["tls13"])
             self.check_address(ports["tls13"])
             self.check_open(ports)
-            self.check_print()
+            self.check_scripts()
         finally:
             for server in self.servers:
                 server.kill()

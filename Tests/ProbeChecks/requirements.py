@@ -176,7 +176,7 @@ def misuse(check, zone, port, closed):
     for arguments in (["--for", "pci", target], ["--for", "ats", f"http://all13.{zone}"],
                       ["--for", "ats", target, "--format", "plist"], ["--for", "mdm", target, "--ios", "26"],
                       ["--for", "ats", target, "--plist", "Info.plist"], ["--for", "ats", target, "--sdk", "17"],
-                      ["--for", "ats", target, "--report", "json=a.json"], ["--for", "ats", target, "--print", "nscurl"]):
+                      ["--for", "ats", target, "--report", "json=a.json"], ["--for", "ats", target, "--format", "nscurl"]):
         done = check.run("probe", *arguments, statuses=(64,))
         check.expect(not done.stdout and "asking" not in done.stderr, f"{arguments}: {done.stdout}{done.stderr}")
     check.run("probe", "--for", "mdm", f"all13.{zone}:{closed}", statuses=(66,))

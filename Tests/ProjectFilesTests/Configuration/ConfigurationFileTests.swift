@@ -79,7 +79,7 @@ struct ConfigurationFileTests {
       ("through-proxy: proxy.example", "a.yml:1", "is not an address", nil),
       ("through-proxy: ['off', 10.0.0.5]", "a.yml:1", "'off' means no proxy at all", nil),
       ("format: sariff", "a.yml:1", "is `sariff`; expected one of", "Did you mean `sarif`?"),
-      ("ios: [16, 17]", "a.yml:1", "`ios` needs one text", nil),
+      ("sdk: [16, 17]", "a.yml:1", "`sdk` needs one text", nil),
       ("first-party: {a: b}", "a.yml:1", "`first-party` needs a text or a list", nil),
       ("first-party:\n  - a\n  - [b]", "a.yml:3", "`first-party` needs a text or a list", nil),
       ("baseline:", "a.yml:1", "`baseline` needs the path of one file", nil),

@@ -104,7 +104,7 @@ struct ConfigurationTemplateTests {
       string("MinimumOSVersion", "15.0") + string("DTSDKName", "iphoneos26.0"))
     let text = ConfigurationTemplate.document(
       facts.proposals + [SettingProposal(app: "build/Shop.app")], app: "build/Shop.app")
-    #expect(text.contains("\n# MinimumOSVersion is 15.0.\nios: \"15...27\"\n"))
+    #expect(text.contains("\n# MinimumOSVersion is 15.0.\nios: [\"15...27\"]\n"))
     #expect(text.contains("\n# app: \"build/Shop.app\"\n"))
     let file = ConfigurationFile(yaml: text, path: "a.yml")
     #expect(file.problems.isEmpty)
