@@ -160,6 +160,11 @@ extension JSONObject.Field {
     .init(name, nil, isRequired: true, { .constant(constant) }) { _ in constant }
   }
 
+  /// The mark of a document, its first member.
+  package static func schema(_ schema: DocumentSchema) -> Self {
+    .constant("schema", .string(schema.mark))
+  }
+
   package static func object<Part>(
     _ name: String, _ table: JSONObject<Part>, _ meaning: String? = nil,
     _ get: @escaping @Sendable (Value) -> Part

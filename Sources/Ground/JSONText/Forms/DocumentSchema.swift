@@ -1,0 +1,52 @@
+/// The kinds of documents that atsift writes, each with the mark by which a reader recognizes it.
+///
+/// The mark is the value of `schema`, the first member of a JSON document, of a line of NDJSON and
+/// of a YAML file, such as `atsift-suggest/1`. A change that would mislead readers of the form so
+/// far takes a new version.
+package enum DocumentSchema: String, Sendable, CaseIterable {
+  case suggest, inspect, findings, baseline, compare, history, probe, explain, evaluation
+  case sdk
+  case sdkInventory = "sdk-inventory"
+  case sdkCoverage = "sdk-coverage"
+  case connections, rows, evidence, fold
+  /// A part of a suggestion, which `suggest --shard` writes.
+  case part
+  case settings
+  case ignoreList = "ignore"
+  case sdkCatalog = "sdk-catalog"
+
+  /// The version that this atsift writes; it reads this and all earlier ones.
+  package var version: Int { 1 }
+
+  package var mark: String { "\(stem)\(version)" }
+
+  /// The name of the schema's file in docs/schemas.
+  package var page: String { "\(rawValue)-\(version)" }
+
+  private var stem: String { "atsift-\(rawValue)/" }
+
+  /// Returns the version in a mark, without a minor version as in `atsift-evidence/1.2`; `nil` if the
+  /// mark is of another kind of document.
+  package func version(of mark: String) -> Int? {
+    guard mark.hasPrefix(stem) else { return nil }
+    return Int(mark.dropFirst(stem.count).prefix { $0 != "." })
+  }
+
+  /// Returns the reason why a document with this mark cannot be read as this kind, as a phrase to
+  /// follow the file's name; `nil` if it can be read.
+  package func refusal(of mark: String) -> String? {
+    guard let version = version(of: mark), version > 0 else {
+      return "is not of the form \(self.mark) but \(Self.shown(mark))"
+    }
+    return version > self.version ? newerForm(mark) : nil
+  }
+
+  /// Returns the reason to refuse a newer form, as a phrase to follow the file's name.
+  package func newerForm(_ mark: String) -> String {
+    "is of the form \(Self.shown(mark)), which a newer atsift wrote; this one reads"
+      + " \(self.mark): update atsift"
+  }
+
+  /// Returns the beginning of a mark, as a file may have any text there.
+  private static func shown(_ mark: String) -> String { String(mark.prefix(40)) }
+}
