@@ -93,7 +93,7 @@ struct IncompleteAuditTests {
     }
     #expect(throws: AuditError.notAWitness(name: text, .console)) { try audit.read(text) }
     #expect(throws: AuditError.evidenceFile(name: json, .notEvidence)) { try audit.read(json) }
-    #expect(throws: AuditError.evidenceFile(name: newer, .newerVersion("9"))) {
+    #expect(throws: AuditError.evidenceFile(name: newer, .newerForm("atsift-evidence/9"))) {
       try audit.read(newer)
     }
     #expect(Set(try incomplete(audit)) == [text, json, newer, "/nowhere.pcap"])
@@ -110,7 +110,7 @@ struct IncompleteAuditTests {
     for path in [evidence, twice] {
       let mixed = try samples.write("mixed.json", try samples.bytes(path) + newer)
       var audit = try Audit()
-      #expect(throws: AuditError.evidenceFile(name: mixed, .newerVersion("9"))) {
+      #expect(throws: AuditError.evidenceFile(name: mixed, .newerForm("atsift-evidence/9"))) {
         try audit.read(mixed)
       }
       #expect(try incomplete(audit) == [mixed])
@@ -120,7 +120,7 @@ struct IncompleteAuditTests {
   @Test func `nothing read is no suggestion`() throws {
     var audit = try Audit()
     let newer = try samples.write("new.json", Array(#"{"schema":"atsift-evidence/9"}"#.utf8))
-    #expect(throws: AuditError.evidenceFile(name: newer, .newerVersion("9"))) {
+    #expect(throws: AuditError.evidenceFile(name: newer, .newerForm("atsift-evidence/9"))) {
       try audit.read(newer)
     }
     #expect(throws: AuditError.nothingRead) { try audit.suggestion() }

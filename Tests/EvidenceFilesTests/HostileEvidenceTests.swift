@@ -31,9 +31,16 @@ struct HostileEvidenceTests {
   }
 
   @Test func `another version is refused, and what is no evidence too`() {
-    #expect(ReadEvidence(#"{"schema":"atsift-evidence/3"}"#).refusal == .newerVersion("3"))
+    for mark in ["atsift-evidence/3", "atsift-evidence/3.1", "atsift-fold/2"] {
+      #expect(ReadEvidence(#"{"schema":"\#(mark)"}"#).refusal == .newerForm(mark))
+    }
+    #expect(
+      "\(EvidenceFileError.newerForm("atsift-fold/2"))"
+        == "is of the form atsift-fold/2, which a newer atsift wrote; this one reads"
+        + " atsift-fold/1: update atsift")
     for text in [
       "", "\n\n", #"{"schema":"atsift-connections/1"}"#, #"{"schema":"atsift-evidence/x"}"#, "{}",
+      #"{"schema":"atsift-evidence/0"}"#, #"{"schema":"atsift-evidence/-1"}"#,
       "[]",
     ] {
       #expect(ReadEvidence(text).refusal == .notEvidence, "\(text)")

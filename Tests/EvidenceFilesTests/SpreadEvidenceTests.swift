@@ -66,6 +66,7 @@ struct SpreadEvidenceTests {
   @Test(arguments: [
     (#"{"schema":"atsift-evidence/1"}"#, true, true),
     ("{\n\t\"schema\" : \"atsift-evidence/9\"", true, true),
+    (#"{"schema":"atsift-fold/1"}"#, true, true), (#"{"schema":"atsift-folder/1"}"#, false, true),
     ("\n {  \"schema\":\r\n\"atsift-evidence/", true, true),
     (#"{"schema":"atsift-connections/1"}"#, false, true), ("{}", false, true),
     ("[{}]", false, false), ("", false, false), ("   ", false, false), ("\n\r\r\n", false, false),

@@ -6,14 +6,16 @@ import JSONText
 ///
 /// The format is described in docs/evidence-files.md. Files are untrusted input.
 public enum EvidenceFile {
-  public static let schema = "atsift-evidence/1"
-  /// The value of `schema` in the first line of a fold, a merged evidence file.
-  ///
-  /// It is a version of its own because readers of version 1 would report a fold's lines as damage.
-  public static let foldSchema = "atsift-evidence/2"
+  /// The mark in the first line of a file with the evidence of captures.
+  public static let schema = DocumentSchema.evidence.mark
+  /// The mark in the first line of a fold, a merged evidence file.
+  public static let foldSchema = DocumentSchema.fold.mark
   public static var header: [UInt8] { header(schema) }
   public static var foldHeader: [UInt8] { header(foldSchema) }
-  static let versions = 1...2
+  /// The version of evidence that marked folds before atsift 0.1.0.
+  ///
+  /// No later form of evidence may have this version.
+  static let formerFoldVersion = 2
 
   private static func header(_ schema: String) -> [UInt8] {
     written { json in
@@ -22,8 +24,9 @@ public enum EvidenceFile {
       json.closeObject()
     } + [UInt8(ascii: "\n")]
   }
-  /// The tokens that begin every evidence file; white space between them is allowed.
-  private static let beginning: [StaticString] = ["{", #""schema""#, ":", #""atsift-evidence/"#]
+  /// The tokens before the mark; white space between them is allowed.
+  private static let beginning: [StaticString] = ["{", #""schema""#, ":"]
+  private static let marks: [StaticString] = [#""atsift-evidence/"#, #""atsift-fold/"#]
 
   /// The number of bytes at the start of a file, including white space, that suffice to recognize
   /// an evidence file.
@@ -33,13 +36,17 @@ public enum EvidenceFile {
     var offset = 0
     for part in beginning {
       skipSpace(in: bytes, &offset)
-      let count = part.utf8CodeUnitCount
-      guard bytes.byteCount - offset >= count,
-        (0..<count).allSatisfy({ bytes.byte(at: offset + $0) == part.byte(at: $0) })
-      else { return false }
-      offset += count
+      guard holds(part, at: offset, in: bytes) else { return false }
+      offset += part.utf8CodeUnitCount
     }
-    return true
+    skipSpace(in: bytes, &offset)
+    return marks.contains { holds($0, at: offset, in: bytes) }
+  }
+
+  private static func holds(_ part: StaticString, at offset: Int, in bytes: RawSpan) -> Bool {
+    let count = part.utf8CodeUnitCount
+    return bytes.byteCount - offset >= count
+      && (0..<count).allSatisfy { bytes.byte(at: offset + $0) == part.byte(at: $0) }
   }
 
   /// Returns true if these first bytes, after white space, begin a JSON object, so that the file may
@@ -62,6 +69,35 @@ public enum EvidenceFile {
   private static func skipSpace(in bytes: RawSpan, _ offset: inout Int) {
     while offset < bytes.byteCount, [0x20, 0x09, 0x0a, 0x0d].contains(bytes.byte(at: offset)) {
       offset += 1
+    }
+  }
+}
+
+extension EvidenceFile {
+  /// What the mark in a file's first line says about the file.
+  enum Form {
+    case known
+    /// A fold as atsift marked it before 0.1.0; its lines are those of today.
+    case formerFold
+    case newer
+    case other
+
+    init(mark: String) {
+      let kinds = [DocumentSchema.evidence, .fold]
+      guard
+        let (kind, version) = kinds.lazy.compactMap({ kind in
+          kind.version(of: mark).map { (kind, $0) }
+        }).first, version > 0
+      else {
+        self = .other
+        return
+      }
+      self =
+        if version <= kind.version {
+          .known
+        } else {
+          kind == .evidence && version == formerFoldVersion ? .formerFold : .newer
+        }
     }
   }
 }

@@ -1,8 +1,10 @@
 import Evidence
+import JSONText
 
 /// An error that prevents reading a file as evidence, or merging evidence.
 public enum EvidenceFileError: Error, Equatable, Sendable {
-  case newerVersion(String)
+  /// The file is of a newer form, whose mark is the value.
+  case newerForm(String)
   case notEvidence
   /// The evidence exceeds the limits of one file.
   case tooMuch
@@ -15,9 +17,8 @@ public enum EvidenceFileError: Error, Equatable, Sendable {
 extension EvidenceFileError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .newerVersion(let version):
-      "is evidence of version \(version), written by a newer atsift; this one reads versions up"
-        + " to \(EvidenceFile.versions.upperBound)"
+    case .newerForm(let mark):
+      (mark.hasPrefix("atsift-fold") ? DocumentSchema.fold : .evidence).newerForm(mark)
     case .tooMuchToFold:
       "the evidence has more than about \(MergedEvidence.mostSightings) different facts, the limit "
         + "of a fold (merged evidence); run `atsift fold` on parts of the captures, then on the "

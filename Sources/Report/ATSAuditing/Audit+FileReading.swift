@@ -151,6 +151,7 @@ extension Audit {
     if let failure { throw .observer(failure) }
     if let refusal = outcome.refusal { throw .audit(.evidenceFile(name: name, refusal)) }
     summary.damage = outcome.damage
+    summary.hasFormerFold = outcome.hasFormerFold
     return summary
   }
 

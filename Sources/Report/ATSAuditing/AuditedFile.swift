@@ -57,6 +57,8 @@ public struct EvidenceFileSummary: Sendable {
   public internal(set) var name: String
   public internal(set) var captures: [CaptureDescription] = []
   public internal(set) var damage: [String] = []
+  /// True if a fold in the file has the mark of folds before atsift 0.1.0.
+  public internal(set) var hasFormerFold = false
 
   package init(name: String) { self.name = name }
 }

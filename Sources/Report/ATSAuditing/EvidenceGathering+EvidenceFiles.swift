@@ -7,6 +7,8 @@ import Recommending
 package struct EvidenceFileOutcome: Sendable {
   package fileprivate(set) var captures = 0
   package fileprivate(set) var damage: [String] = []
+  /// True if the file has a fold with the mark of folds before atsift 0.1.0.
+  package fileprivate(set) var hasFormerFold = false
   package internal(set) var refusal: EvidenceFileError?
 }
 
@@ -63,6 +65,7 @@ extension TextLines {
     }
     for part in parts where outcome.refusal == nil { try emit(part, &outcome) }
     outcome.refusal = outcome.refusal ?? reader.refusal
+    outcome.hasFormerFold = reader.hasFormerFold
     outcome.damage = [damage].compactMap(\.self) + reader.damage.words
     return outcome
   }

@@ -24,7 +24,8 @@ extension InputLoss {
         .unreadQUIC(let count), .cutQUIC(let count):
         (.hiddenTraffic, count, nil)
       case .evicted: (.limit, 1, nil)
-      case .verbatim, .nothingOfIP, .filterMeansNothing, .mislabelled, .repeated, .decrypted:
+      case .verbatim, .formerFold, .nothingOfIP, .filterMeansNothing, .mislabelled, .repeated,
+        .decrypted:
         (.remark, 1, nil)
       }
     self.init(kind, count: count, process: process, detail: remark.text(in: .english))

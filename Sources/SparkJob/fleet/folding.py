@@ -8,6 +8,8 @@ from fleet import evidence, tables
 from fleet.reading import sections
 
 FOLD = "fold.evidence.json"
+# The second is that of atsift before 0.1.0.
+_FOLD_HEADERS = (b'{"schema":"atsift-fold/1"}', b'{"schema":"atsift-evidence/2"}')
 # Evidence of one call: its facts are held in memory. Folds that are given are read on the way.
 _BYTES, _FILES = 24 << 20, 200
 
@@ -63,7 +65,7 @@ def _folds(work):
 
 def _pieces(content):
     """Writes evidence into files small enough for one call of atsift; a fold is kept whole."""
-    if len(content) <= _BYTES or content.startswith(b'{"schema":"atsift-evidence/2"}'):
+    if len(content) <= _BYTES or content.startswith(_FOLD_HEADERS):
         yield content
         return
     lines = io.BytesIO(content)

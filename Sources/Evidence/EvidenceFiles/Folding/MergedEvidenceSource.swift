@@ -1,4 +1,5 @@
 import Evidence
+import JSONText
 
 /// A source of folds (merged evidence), such as a file, which supplies one host at a time in sorted
 /// order.
@@ -18,6 +19,8 @@ public enum MergedEvidenceStreamError: Error, Equatable, Sendable {
   case unordered(name: String)
   case otherLabels(name: String)
   case notFolded(name: String)
+  /// A further fold in the file is of a newer form, or the file goes on with something else.
+  case otherForm(name: String, mark: String)
 }
 
 extension MergedEvidenceStreamError: CustomStringConvertible {
@@ -32,6 +35,8 @@ extension MergedEvidenceStreamError: CustomStringConvertible {
     case .notFolded(let name):
       "\(name): evidence of captures follows a fold (merged evidence); give them as separate "
         + "files"
+    case .otherForm(let name, let mark):
+      "\(name): goes on with a part that \(DocumentSchema.fold.refusal(of: mark) ?? "")"
     }
   }
 }

@@ -117,7 +117,12 @@ public final class MergedEvidenceStream: MergedEvidenceSource {
     if last != nil { isDamaged = false }
     while let line = next?.line {
       switch line {
-      case .schema, .unknown: break
+      case .unknown: break
+      case .schema(let mark):
+        switch EvidenceFile.Form(mark: mark) {
+        case .known, .formerFold: break
+        case .newer, .other: throw .otherForm(name: name, mark: mark)
+        }
       case .fold(let account):
         guard names.isSuperset(of: account.labels.keys) else { throw .otherLabels(name: name) }
         self.account = account

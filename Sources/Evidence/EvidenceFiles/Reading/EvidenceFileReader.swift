@@ -10,6 +10,8 @@ public import Evidence
 public struct EvidenceFileReader {
   public private(set) var damage = EvidenceDamage()
   public private(set) var refusal: EvidenceFileError?
+  /// True if a fold has the mark of folds before atsift 0.1.0.
+  public private(set) var hasFormerFold = false
 
   /// The object whose lines are being collected, if it is spread over several lines.
   private var spread = MultilineObject()
@@ -217,18 +219,12 @@ public struct EvidenceFileReader {
   }
 
   private mutating func readSchema(_ schema: String) {
-    let parts = schema.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0] == "atsift-evidence",
-      let version = Int(parts[1].prefix { $0 != "." })
-    else {
-      refusal = .notEvidence
-      return
+    switch EvidenceFile.Form(mark: schema) {
+    case .known: needsHeader = false
+    case .formerFold: (needsHeader, hasFormerFold) = (false, true)
+    case .newer: refusal = .newerForm(String(schema.prefix(40)))
+    case .other: refusal = .notEvidence
     }
-    guard EvidenceFile.versions.contains(version) else {
-      refusal = .newerVersion(String(parts[1].prefix(20)))
-      return
-    }
-    needsHeader = false
   }
 }
 

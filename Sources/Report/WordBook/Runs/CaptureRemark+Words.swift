@@ -6,6 +6,10 @@ extension CaptureRemark {
     switch self {
     case .verbatim(let words): words
     case .leftOut(let reason): language("\(reason); left out", "\(reason)；不计入")
+    case .formerFold:
+      language(
+        "a fold (merged evidence) that atsift wrote before 0.1.0; `atsift fold` writes it anew",
+        "是 atsift 0.1.0 之前写的合并证据；用 `atsift fold` 可重新写一份")
     case .witnessDamage(let damage, let unit): damage.text(unit, in: language)
     case .moreWitnessDamage(let count):
       language("and \(count) more places that can't be read", "还有 \(count) 处无法读取")

@@ -8,6 +8,8 @@ package enum CaptureRemark: Hashable, Sendable {
   /// Untranslated text from a file reader or an evidence file.
   case verbatim(String)
   case leftOut(String)
+  /// The fold has the mark of folds before atsift 0.1.0.
+  case formerFold
   case witnessDamage(TrafficLogDamage, Place.Unit)
   case moreWitnessDamage(Int)
   /// The blocked and refused loads in a log whose host no line names.

@@ -33,6 +33,7 @@ extension AuditRun {
     case .witness(let summary): report(summary)
     case .evidence(let summary):
       remark(summary.damage.map(CaptureRemark.verbatim), .damage, of: summary.name)
+      if summary.hasFormerFold { remark([.formerFold], .inEvidence, of: summary.name) }
       if options.verbose > 0 {
         console.note(.evidenceRead(summary.name, captures: summary.captures.count))
       }

@@ -94,6 +94,7 @@ struct FoldEvidenceRun {
       }
     }
     remarks.add(outcome.damage.map(CaptureRemark.verbatim), .damage, of: name)
+    if outcome.hasFormerFold { remarks.add([.formerFold], .inEvidence, of: name) }
   }
 }
 

@@ -27,7 +27,7 @@ extension FuzzTarget {
         {"capture":{"name":"b","lines":0}}
         """#,
         #"""
-        {"schema":"atsift-evidence/2"}
+        {"schema":"atsift-fold/1"}
         {"fold":{"labels":{"app":"Shop"},"captures":{"0123456789abcdef01234567":1},"unread":[{"name":"x.pcap","reason":"is empty"}],"readers":["0.1.0"]}}
         {"of":"a.example","sighting":{"kind":"tls","capture":"run.pcap","frame":3,"time":"1795000000.000000003","next":[{"capture":"two.pcap","frame":1}],"captures":{"0123456789abcdef01234567":2},"address":"192.0.2.1","port":443,"host":"a.example","source":"sni","tls":{"offer":{"versions":["TLSv1.3"],"cipherSuites":["0x1301"]},"version":"TLSv1.2","certificate":{"sha256":"abababababababababababababababababababababababababababababababab","chainLength":1,"linked":true}},"validity":{"notBefore":"1795000000.000000000","notAfter":"1797000000.000000000"}}}
         {"of":"b.example","sighting":{"kind":"http","capture":"run.pcap","frame":1,"captures":"more than 64","address":"192.0.2.1","port":80,"host":"b.example","source":"host"}}
