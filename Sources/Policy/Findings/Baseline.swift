@@ -53,11 +53,6 @@ public struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// The name of the file's format without its version.
-  public static let schemaName = "atsift-baseline/"
-  /// The value of `schema` in the file.
-  public static let schema = schemaName + "1"
-
   public var lists: [Command: List]
 
   public init(_ lists: [Command: List] = [:]) { self.lists = lists }

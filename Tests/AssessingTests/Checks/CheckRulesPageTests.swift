@@ -41,9 +41,10 @@ struct CheckRulesPageTests {
 
       `--ignore FILE` reads a list in YAML. Each entry needs a `rule`, a `host` or both, and a \
       `reason`; after its last day it is a finding itself. `SOURCE_DATE_EPOCH` sets another \
-      current day, in seconds since 1970.
+      current day, in seconds since 1970. `schema` may be absent.
 
       ```yaml
+      schema: atsift-ignore/1
       ignore:
         - rule: not-exercised
           host: cdn.example.com

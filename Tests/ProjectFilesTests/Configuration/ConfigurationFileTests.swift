@@ -44,6 +44,26 @@ struct ConfigurationFileTests {
     #expect(file.parent?.line == 2)
   }
 
+  @Test(arguments: [
+    ("schema: atsift-settings/1\nios: 17\n", []), ("schema: 'atsift-settings/1.2'\n", []),
+    (
+      "new: 1\nschema: atsift-settings/2\nios: {}\n",
+      [
+        "a.yml:2: is of the form atsift-settings/2, which a newer atsift wrote; this one reads"
+          + " atsift-settings/1: update atsift"
+      ]
+    ),
+    (
+      "schema: atsift-ignore/1\nignore: []\n",
+      ["a.yml:1: is not of the form atsift-settings/1 but atsift-ignore/1"]
+    ),
+    ("schema: {}\nnew: 1\n", ["a.yml:1: `schema` is not atsift-settings/1"]),
+  ])
+  func `a newer form is one problem, whatever else the file has`(text: String, problems: [String]) {
+    let file = ConfigurationFile(yaml: text, path: "a.yml")
+    #expect(file.problems.map { "\($0.place): \($0.problem)" } == problems)
+  }
+
   @Test func `what is ignored is read as ignore lists are`() {
     let file = ConfigurationFile(
       yaml: """
@@ -62,7 +82,7 @@ struct ConfigurationFileTests {
     arguments: [
       ("first_party: a", "a.yml:1", "unknown key `first_party`", "Did you mean `first-party`?"),
       ("\nfirstParty: a", "a.yml:2", "unknown key `firstParty`", "Did you mean `first-party`?"),
-      ("zzz: a", "a.yml:1", "unknown key `zzz`", "There are: include, ios,"),
+      ("zzz: a", "a.yml:1", "unknown key `zzz`", "There are: schema, include, ios,"),
       ("profiles: {p: {include: a}}", "a.yml:1", "unknown key `include`", "There are: ios,"),
       ("profiles: {p: {profiles: {}}}", "a.yml:1", "unknown key `profiles`", "There are"),
       ("sandbox: yes", "a.yml:1", "`sandbox` is `yes`; expected true or false", "YAML 1.1"),

@@ -7,6 +7,7 @@ import Testing
 
 /// Tests that the published pages about settings agree with the reader.
 @Suite struct ConfigurationPagesTests {
+  private static let address = Release.file(ConfigurationSchema.path)
   private static let example = page("atsift.example.yml")
 
   private static func page(_ name: String) -> Result<String, any Error> {
@@ -20,13 +21,14 @@ import Testing
 
   @Test func `the schema is that of these keys`() throws {
     let page = GeneratedPage("schemas/atsift-config.schema.json", filter: "ConfigurationPages")
-    let problem = try page.problem(with: ConfigurationSchema.document())
+    let problem = try page.problem(with: ConfigurationSchema.document(at: Self.address))
     #expect(problem == nil)
   }
 
   @Test func `schema and reader know the same keys`() throws {
     let root = try #require(
-      try JSONSerialization.jsonObject(with: Data(ConfigurationSchema.document().utf8))
+      try JSONSerialization.jsonObject(
+        with: Data(ConfigurationSchema.document(at: Self.address).utf8))
         as? [String: Any])
     let keys = try #require(root["properties"] as? [String: Any]).keys.sorted()
     let definitions = try #require(root["definitions"] as? [String: [String: Any]])
@@ -40,7 +42,8 @@ import Testing
         .filter { $0.problem.hasPrefix("unknown key") }.count
     }
     let names = keys + ["other"]
-    #expect(unknown(names.map { "\($0): {}\n" }.joined()) == 1)
+    let lines = names.map { $0 == "schema" ? "schema: atsift-settings/1\n" : "\($0): {}\n" }
+    #expect(unknown(lines.joined()) == 1)
     let inProfile = names.map { "\($0): {}" }.joined(separator: ", ")
     #expect(unknown("profiles: {p: {\(inProfile)}}") == names.count - profileKeys.count)
   }
@@ -54,6 +57,7 @@ import Testing
     }
     let page = try Self.page("configuration.md").get()
     for key in ConfigurationFile.keys(inProfile: false) { #expect(page.contains("`\(key)`")) }
+    #expect(page.contains("$schema=\(Self.address)\n"), "the address has the version's tag")
   }
 
   @Test func `what is printed is read again as the same`() throws {

@@ -16,7 +16,7 @@ struct ConfigurationTemplateTests {
   }
 
   @Test func `without an app nothing is set, and every key is there with its meaning`() {
-    let text = ConfigurationTemplate.document([], app: nil)
+    let text = ConfigurationTemplate.document([], app: nil, schema: "a.json")
     let file = ConfigurationFile(yaml: text, path: "a.yml")
     #expect(file == ConfigurationFile(yaml: "", path: "a.yml"))
     let lines = text.split(separator: "\n")
@@ -32,7 +32,7 @@ struct ConfigurationTemplateTests {
   @Test func `every key can be taken out of its comment`() {
     let keys = ConfigurationFile.keys(inProfile: false)
     var isBlock = false
-    let lines = ConfigurationTemplate.document([], app: nil)
+    let lines = ConfigurationTemplate.document([], app: nil, schema: "a.json")
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in
         let name = line.hasPrefix("# ") ? line.dropFirst(2).prefix { $0 != ":" } : ""
@@ -103,7 +103,8 @@ struct ConfigurationTemplateTests {
     let facts = try facts(
       string("MinimumOSVersion", "15.0") + string("DTSDKName", "iphoneos26.0"))
     let text = ConfigurationTemplate.document(
-      facts.proposals + [SettingProposal(app: "build/Shop.app")], app: "build/Shop.app")
+      facts.proposals + [SettingProposal(app: "build/Shop.app")], app: "build/Shop.app",
+      schema: "a.json")
     #expect(text.contains("\n# MinimumOSVersion is 15.0.\nios: [\"15...27\"]\n"))
     #expect(text.contains("\n# app: \"build/Shop.app\"\n"))
     let file = ConfigurationFile(yaml: text, path: "a.yml")
@@ -113,7 +114,8 @@ struct ConfigurationTemplateTests {
 
   @Test func `hostile text does not leave its comment`() throws {
     let hostile = "a\nsandbox: true\u{2028}\u{1b}[31m"
-    let text = ConfigurationTemplate.document([SettingProposal(app: hostile)], app: hostile)
+    let text = ConfigurationTemplate.document(
+      [SettingProposal(app: hostile)], app: hostile, schema: "a.json")
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || (0x20..<0x7f).contains($0.value) })
     #expect(ConfigurationFile(yaml: text, path: "a.yml").part.settings.isEmpty)
   }

@@ -44,8 +44,11 @@ struct BaselineReadingTests {
     ("[]", "is not a baseline; create one with --write-baseline"),
     ("<plist><dict/></plist>", "is not JSON"),
     (#"{"schemaVersion": 1, "findings": []}"#, "of atsift before 0.1.0; delete the file"),
-    (#"{"schema": "atsift-baseline/2"}"#, "of a newer atsift (atsift-baseline/2)"),
-    (#"{"schema": "atsift-evidence/1"}"#, "is not a baseline but atsift-evidence/1"),
+    (#"{"schema": "atsift-baseline/2"}"#, "form atsift-baseline/2, which a newer atsift wrote"),
+    (
+      #"{"schema": "atsift-evidence/1"}"#,
+      "is not of the form atsift-baseline/1 but atsift-evidence/1"
+    ),
     (#"{"schema": "atsift-baseline/1", "lint": []}"#, "`lint` has no `findings`"),
     (
       #"{"schema": "atsift-baseline/1", "check": {"findings": [{"rule": "x"}]}}"#,

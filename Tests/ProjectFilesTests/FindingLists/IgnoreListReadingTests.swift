@@ -25,7 +25,10 @@ struct IgnoreListReadingTests {
     #expect(list.file == "i.yml")
   }
 
-  @Test(arguments: ["", "# nothing yet\n", "ignore: []", "---\nignore: []\n"])
+  @Test(arguments: [
+    "", "schema: atsift-ignore/1\nignore: []\n", "# nothing yet\n", "ignore: []",
+    "---\nignore: []\n",
+  ])
   func `a list may be empty`(text: String) throws {
     #expect(try IgnoreList(yaml: text, file: "i.yml").entries.isEmpty)
   }
@@ -42,8 +45,18 @@ struct IgnoreListReadingTests {
       ),
       ("ignore:\n  - rule: [x]\n    reason: y\n", "`rule` has no text", 2),
       ("ignore: all\n", "`ignore` is not a list", 1),
+      (
+        "sets: []\nschema: atsift-ignore/2\n",
+        "is of the form atsift-ignore/2, which a newer atsift wrote", 2
+      ),
+      (
+        "schema: atsift-settings/1\nignore: []\n",
+        "is not of the form atsift-ignore/1 but atsift-settings/1", 1
+      ),
+      ("schema: [1]\nignore: []\n", "`schema` is not atsift-ignore/1", 1),
       ("ignored: []\n", "has the unknown key `ignored`", 1),
-      ("- rule: x\n", "needs keys: `ignore`", 1), ("ignore: [x]\n", "needs keys: `rule`", 1),
+      ("- rule: x\n", "needs keys: `schema`, `ignore`", 1),
+      ("ignore: [x]\n", "needs keys: `rule`", 1),
       ("ignore: [\n", "is not valid YAML", nil),
       ("ignore: []\nignore: []\n", "is not valid YAML", nil),
       ("ignore: *a\n", "is not valid YAML", nil),

@@ -68,7 +68,12 @@ struct SDKCatalogFileTests {
 
   @Test(
     arguments: [
-      ("sdks: []", "0: is not an SDK catalogue"), ("schema: other", "1: is not an SDK catalogue"),
+      ("sdks: []", "0: is not an SDK catalogue"),
+      ("schema: other", "1: is not of the form atsift-sdk-catalog/1 but other"),
+      (
+        "schema: atsift-sdk-catalog/2\nnew: 1",
+        "1: is of the form atsift-sdk-catalog/2, which a newer"
+      ),
       (head + "  - id: a\n    nam: A", "4: has the unknown key `nam`; did you mean `name`?"),
       (
         head + "  - {id: a, name: A, category: shopping}",

@@ -1,4 +1,5 @@
 import JSONText
+import Reporting
 
 /// The JSON Schema (draft 2020-12) of a form.
 struct SchemaText {
@@ -14,7 +15,7 @@ struct SchemaText {
       member("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       member(
         "$id",
-        .string("https://raw.githubusercontent.com/atsift/atsift/main/docs/\(schema.path)")),
+        .string(Release.file("docs/\(schema.path)"))),
       member("title", .string(schema.title)),
     ]
     if let meaning = schema.meaning { members.append(member("description", .string(meaning))) }

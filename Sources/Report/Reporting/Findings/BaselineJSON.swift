@@ -8,7 +8,7 @@ package enum BaselineJSON {
   }
 
   package static let members = JSONObject<Baseline>([
-    .constant("schema", .string(Baseline.schema)),
+    .schema(.baseline),
     .object("check", listMembers, "The findings of `check`.") { $0.lists[.check] },
     .object("lint", listMembers, "The findings of `lint`.") { $0.lists[.lint] },
   ])

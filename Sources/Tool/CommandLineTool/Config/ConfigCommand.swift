@@ -1,5 +1,6 @@
 import ArgumentParser
 import ProjectFiles
+import Reporting
 import WordBook
 
 /// `atsift config`: shows and checks settings.
@@ -69,7 +70,7 @@ struct ConfigCommand: ParsableCommand {
 
     func run() throws {
       var product = OutputFile.standardOutput
-      try product.write(ConfigurationSchema.document())
+      try product.write(ConfigurationSchema.document(at: Release.file(ConfigurationSchema.path)))
       try product.finish()
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ProjectFiles
+import Reporting
 import WordBook
 
 /// `atsift config init`: writes a first settings file.
@@ -38,7 +39,8 @@ struct ConfigInitCommand: ParsableCommand {
 
   func run() throws {
     let path = output ?? ConfigurationFile.usualName
-    let text = ConfigurationTemplate.document(try proposals(forFile: path), app: app)
+    let text = ConfigurationTemplate.document(
+      try proposals(forFile: path), app: app, schema: Release.file(ConfigurationSchema.path))
     guard path != "-" else {
       var product = OutputFile.standardOutput
       try product.write(text)

@@ -1,4 +1,5 @@
 import Findings
+import JSONText
 
 extension ConfigurationFile {
   /// Reads a settings file in YAML; all errors are collected in `problems`.
@@ -21,9 +22,17 @@ extension ConfigurationFile {
       ]
       return
     }
+    if let mark = members.first(where: { $0.name == Self.schemaKey })?.value,
+      let refusal = Self.refusal(of: mark)
+    {
+      // Not with the keys, of which a newer form may have unknown ones.
+      problems = [ConfigurationError(path, mark.line, refusal)]
+      return
+    }
     var own = Part()
     for member in members {
       switch member.name {
+      case Self.schemaKey: break
       case Self.parentKey: readParent(member)
       case Self.profilesKey: readProfiles(member.value)
       default: read(member, of: nil, into: &own)
@@ -35,14 +44,20 @@ extension ConfigurationFile {
   /// The maximum number of values of a key, each of which becomes a command line argument.
   private static let mostValues = 1_000
 
+  static let schemaKey = "schema"
   static let parentKey = "include"
   static let profilesKey = "profiles"
   static let ignoredKey = "ignore"
 
   /// Returns the keys allowed in a profile, or at the top level of a settings file.
   package static func keys(inProfile: Bool) -> [String] {
-    (inProfile ? [] : [parentKey]) + OptionTable.keys.map(\.name) + [ignoredKey]
+    (inProfile ? [] : [schemaKey, parentKey]) + OptionTable.keys.map(\.name) + [ignoredKey]
       + (inProfile ? [] : [profilesKey])
+  }
+
+  private static func refusal(of mark: YAMLNode) -> String? {
+    guard let text = mark.text else { return "`schema` is not \(DocumentSchema.settings.mark)" }
+    return DocumentSchema.settings.refusal(of: text)
   }
 
   private mutating func record(_ line: Int, _ problem: String, _ suggestion: String? = nil) {

@@ -19,12 +19,7 @@ extension Baseline {
       }
       throw FindingListError("is a baseline of atsift before 0.1.0; \(Self.writeAgain)")
     }
-    guard schema == Self.schema else {
-      throw FindingListError(
-        schema.hasPrefix(Self.schemaName)
-          ? "is a baseline of a newer atsift (\(schema)); update atsift, or \(Self.writeAgain)"
-          : "is not a baseline but \(schema); create one with --write-baseline")
-    }
+    if let refusal = DocumentSchema.baseline.refusal(of: schema) { throw FindingListError(refusal) }
     self.init()
     for command in Command.allCases {
       guard let value = root[command.rawValue] else { continue }

@@ -1,3 +1,4 @@
+import JSONText
 package import PublicSuffixes
 package import SDKCatalog
 
@@ -16,12 +17,18 @@ extension SDKCatalogFile {
     addingTo catalog: SDKCatalog = .builtIn
   ) throws(YAMLDocumentError) {
     self.init()
-    let root = CatalogNode(try YAMLNode(yaml: text, atMost: Self.mostBytes))
+    let document = try YAMLNode(yaml: text, atMost: Self.mostBytes)
+    let root = CatalogNode(document)
     guard !root.isEmpty else { return }
+    // Before the keys, of which a newer form may have unknown ones.
+    let mark = document.members?.first { $0.name == "schema" }
+    if let mark, let refusal = mark.value.text.flatMap(DocumentSchema.sdkCatalog.refusal) {
+      throw YAMLDocumentError(refusal, line: mark.line)
+    }
     let top = try root.members(of: ["schema", "sdks", "sharedClouds", "vendors"])
-    guard let schema = top["schema"], schema.text == Self.schema else {
+    guard mark?.value.text != nil else {
       throw YAMLDocumentError(
-        "is not an SDK catalogue: `schema` must be \(Self.schema)", line: top["schema"]?.line)
+        "is not an SDK catalogue: `schema` must be \(Self.schema)", line: mark?.line)
     }
     var names = UniqueCatalogNames(clouds: catalog.sharedClouds)
     for node in try top["sharedClouds"]?.items() ?? [] {

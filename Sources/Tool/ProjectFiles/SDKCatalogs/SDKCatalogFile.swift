@@ -1,3 +1,4 @@
+import JSONText
 package import SDKCatalog
 
 /// An SDK catalogue in YAML: a project's own, or the source of the built-in one.
@@ -19,7 +20,7 @@ package struct SDKCatalogFile: Hashable, Sendable {
   }
 
   /// The value of `schema` in files of this format.
-  package static let schema = "atsift-sdk-catalog/1"
+  package static let schema = DocumentSchema.sdkCatalog.mark
 
   /// The SDKs that this file defines.
   package var records: [SDKRecord]

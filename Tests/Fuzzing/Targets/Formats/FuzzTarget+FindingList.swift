@@ -8,6 +8,7 @@ extension FuzzTarget {
     examples: {
       [
         """
+        schema: atsift-ignore/1
         ignore:
           - rule: arbitrary-loads
             host: example.com
@@ -19,8 +20,8 @@ extension FuzzTarget {
             }
         """,
         #"""
-        {"schemaVersion": 1, "findings": [{"rule": "a", "fingerprint": "00ff", "host": "b.example",
-        "file": "Info.plist"}]}
+        {"schema": "atsift-baseline/1", "check": {"findings": [{"rule": "a", "fingerprint": "00ff",
+        "host": "b.example", "file": "Info.plist"}]}}
         """#,
       ].map { Array($0.utf8) }
     }

@@ -3,9 +3,14 @@ import JSONText
 
 /// The JSON Schema (draft 7) of settings files, for editors.
 package enum ConfigurationSchema {
-  package static func document() -> String {
+  /// The path of the schema's page in the repository.
+  package static let path = "docs/schemas/atsift-config.schema.json"
+
+  /// Returns the schema; `address` is where it is published.
+  package static func document(at address: String) -> String {
     JSONValue.object([
       "$schema": .string("http://json-schema.org/draft-07/schema#"),
+      "$id": .string(address),
       "title": .string("Configuration of atsift (.atsift.yml)"),
       "type": .string("object"),
       "additionalProperties": .boolean(false),
@@ -25,10 +30,17 @@ package enum ConfigurationSchema {
   private static var definitions: [(name: String, value: JSONValue)] {
     [
       (
+        "schema",
+        .object([
+          "description": .string("The form of this file."),
+          "const": .string(DocumentSchema.settings.mark),
+        ])
+      ),
+      (
         "include",
         path(
           "A file that this one includes and overrides; its paths are relative to its own folder.")
-      )
+      ),
     ]
       + OptionTable.keys.map { ($0.name, value(of: $0)) }
       + [("ignore", ignored), ("profiles", profiles)]

@@ -1,17 +1,18 @@
 import Bytes
+import JSONText
 
 /// The template of a settings file, with a comment on every key.
 package enum ConfigurationTemplate {
-  private static let schema =
-    "https://raw.githubusercontent.com/atsift/atsift/main/docs/schemas/atsift-config.schema.json"
   /// The maximum width of comment lines in characters; a longer word may exceed it.
   private static let width = 100
 
   /// Returns the template in YAML.
   ///
   /// The file is also valid after the `# ` before any key is removed. `proposals` are values that
-  /// fit the app.
-  package static func document(_ proposals: [SettingProposal], app: String?) -> String {
+  /// fit the app. `schema` is the address of the JSON Schema, for editors.
+  package static func document(
+    _ proposals: [SettingProposal], app: String?, schema: String
+  ) -> String {
     var text = "# yaml-language-server: $schema=\(schema)\n"
     let source = app.map { " for \(ConfigurationText.commented($0))" } ?? ""
     text += comment("Settings of atsift, made by `atsift config init`\(source).")
@@ -19,6 +20,7 @@ package enum ConfigurationTemplate {
       "A line that begins with a key is in effect. To set another key, remove the `# ` before it. Paths are"
         + " relative to the folder of this file."
     )
+    text += "\n\(ConfigurationFile.schemaKey): \(DocumentSchema.settings.mark)\n"
     for section in ConfigurationKey.Section.allCases {
       text += "\n## \(section.rawValue)\n"
       for key in OptionTable.keys where key.section == section {

@@ -1,5 +1,6 @@
 import Bytes
 import Findings
+import JSONText
 
 /// The settings of a run as a valid settings file, each with its origin in a comment.
 package enum ConfigurationText {
@@ -10,6 +11,7 @@ package enum ConfigurationText {
     var text = ""
     for file in configuration.files { text += "# from \(quotedYAML(file))\n" }
     if let profile = configuration.profile { text += "# with the profile \(quotedYAML(profile))\n" }
+    text += "\(ConfigurationFile.schemaKey): \(DocumentSchema.settings.mark)\n"
     for key in OptionTable.keys {
       guard let setting = configuration[key.name] else {
         text += "# \(key.name): \(key.defaultValue ?? "none") (default)\n"
