@@ -209,7 +209,7 @@ struct EvidenceTests {
     let counts = try #require(json?["counts"] as? [String: Int])
     #expect(counts.filter { $0.value > 0 }.map(\.key) == ["same"])
     #expect((json?["keys"] as? [Any])?.isEmpty == true)
-    #expect(json?["schemaVersion"] as? Int == 1)
+    #expect(json?["schema"] as? String == "atsift-compare/1")
     let several = try Tool.run(
       ["compare", "--old", "a.pcap", "--old", "b.pcap", "--new", "b.pcap", "-q"], in: folder.url)
     #expect(several.status == 0 && several.complaints.isEmpty)

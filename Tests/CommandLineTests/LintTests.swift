@@ -129,7 +129,7 @@ struct LintTests {
       let outcome = try Tool.run(["lint", "--format", "json", "-"], input: Data(text.utf8))
       let root = try #require(
         try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
-      #expect(root["schemaVersion"] as? Int == 1)
+      #expect(root["schema"] as? String == "atsift-findings/1")
       return try #require(root["findings"] as? [[String: Any]])
     }
     let (one, other) = try (

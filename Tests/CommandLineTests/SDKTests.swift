@@ -131,7 +131,7 @@ import Testing
     let hosts = try json(run("lookup", "-", "--format", "json", input: list))["hosts"] as? [Any]
     #expect(hosts?.count == 3)
     let none = try run("lookup", "-", "--format", "json", input: "\n \n")
-    #expect(none.text == "{\n  \"schemaVersion\": 1,\n  \"hosts\": []\n}\n")
+    #expect(none.text == "{\n  \"schema\": \"atsift-sdk/1\",\n  \"hosts\": []\n}\n")
   }
 
   @Test func `a manifest that cannot be read is told at the end, and hides no other`() throws {

@@ -158,7 +158,7 @@ struct SchemaTests {
     let folds = try each(Array(Sample.all.prefix(1)), "ndjson") { _ in
       ["fold", "--by", "app"] + paths
     }
-    #expect(try SchemaValidator.complaints(about: folds, schema: "evidence-2.schema.json") == "")
+    #expect(try SchemaValidator.complaints(about: folds, schema: "fold-1.schema.json") == "")
     var rows: [URL] = []
     for table in ["captures", "sightings", "needs", "keys", "unread"] {
       rows += try each(Array(Sample.all.prefix(1)), "\(table).ndjson") { _ in
@@ -239,7 +239,7 @@ struct SchemaTests {
     "check": "findings-1",
     "lint": "findings-1", "explain": "explain-1", "connections": "connections-1",
     "evaluate": "evaluation-1", "compare": "compare-1", "history": "history-1",
-    "evidence": "evidence-1", "merge": "evidence-1", "fold": "evidence-2", "rows": "rows-1",
+    "evidence": "evidence-1", "merge": "evidence-1", "fold": "fold-1", "rows": "rows-1",
     "sdk list": "sdk-1", "sdk show": "sdk-1", "sdk lookup": "sdk-1",
     "sdk inventory": "sdk-inventory-1", "sdk coverage": "sdk-coverage-1",
     "redact": nil, "sdk learn": nil, "config print": nil,
@@ -313,7 +313,7 @@ struct SchemaTests {
       (["history", "run", "--format", "json"], "history.json", "history-1.schema.json"),
       (["connections", "run"], "connections.ndjson", "connections-1.schema.json"),
       (["evidence", "run"], "evidence.ndjson", "evidence-1.schema.json"),
-      (["fold", "--by", "app", "evidence.ndjson"], "fold.ndjson", "evidence-2.schema.json"),
+      (["fold", "--by", "app", "evidence.ndjson"], "fold.ndjson", "fold-1.schema.json"),
       (["rows", "--table", "unread", "fold.ndjson"], "rows.ndjson", "rows-1.schema.json"),
     ]
     for (arguments, file, schema) in commands {

@@ -109,7 +109,7 @@ private typealias Seen = ObservationBuilder
       DictionarySource(name: "Info.plist"))
     let root = try #require(
       try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
-    #expect(root["schemaVersion"] as? Int == 1)
+    #expect(root["schema"] as? String == "atsift-explain/1")
     #expect(root["dictionary"] as? String == "Info.plist")
     let connection = try #require((root["connections"] as? [[String: Any]])?.first)
     let place = try #require((connection["evidence"] as? [[String: Any]])?.first)

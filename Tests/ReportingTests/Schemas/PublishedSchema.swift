@@ -11,51 +11,67 @@ struct PublishedSchema: Sendable {
   let meaning: String?
   let form: JSONForm
 
-  private init(_ name: String, _ title: String, _ form: JSONForm, meaning: String? = nil) {
-    (self.name, self.title, self.form, self.meaning) = (name, title, form, meaning)
+  private init(
+    _ schema: DocumentSchema, _ title: String, _ form: JSONForm, meaning: String? = nil
+  ) {
+    (name, self.title, self.form, self.meaning) = (schema.page, title, form, meaning)
   }
 
   var path: String { "schemas/\(name).schema.json" }
+
+  /// The forms of the documents with a mark: of a file of lines only its first line has one.
+  var documents: [JSONForm] {
+    if ["evidence-1", "fold-1"].contains(name) { return [] }
+    return Self.alternatives(of: form)
+  }
+
+  private static func alternatives(of form: JSONForm) -> [JSONForm] {
+    switch form {
+    case .oneOf(let forms): forms.flatMap(alternatives)
+    case .part(_, let form): alternatives(of: form)
+    default: [form]
+    }
+  }
 
   static let all: [PublishedSchema] = evidence + reports + catalogs
 
   private static let evidence = [
     PublishedSchema(
-      "evidence-1", "A line of an evidence file", EvidenceFile.lineForm,
+      .evidence, "A line of an evidence file", EvidenceFile.lineForm,
       meaning: "Each line has one of these members, and further ones that a reader ignores."),
     PublishedSchema(
-      "evidence-2", "A line of a fold", EvidenceFile.foldLineForm,
+      .fold, "A line of a fold", EvidenceFile.foldLineForm,
       meaning:
         "Each line has one of these members, that of a host its name before it, and further ones "
         + "that a reader ignores. The lines of hosts are sorted by name, those of one host by "
         + "their bytes."),
     PublishedSchema(
-      "connections-1", "A line of what connections prints", ConnectionRecordWriter.form),
+      .connections, "A line of what connections prints", ConnectionRecordWriter.form),
     PublishedSchema(
-      "rows-1", "A row of a table of `atsift rows`", EvidenceTableRows.form,
+      .rows, "A row of a table of `atsift rows`", EvidenceTableRows.form,
       meaning: "One of these, by table; unknown members are absent."),
   ]
 
   private static let reports = [
     PublishedSchema(
-      "suggest-1", "What suggest and live print with --format json", SuggestionJSON.members.form),
+      .suggest, "What suggest and live print with --format json", SuggestionJSON.members.form),
     PublishedSchema(
-      "inspect-1", "What inspect prints with --format json",
+      .inspect, "What inspect prints with --format json",
       InspectJSON<[HostSummary]>.members.form),
     PublishedSchema(
-      "findings-1", "What check and lint print with --format json", FindingJSON.members.form),
+      .findings, "What check and lint print with --format json", FindingJSON.members.form),
     PublishedSchema(
-      "baseline-1", "What --write-baseline writes and --baseline reads",
+      .baseline, "What --write-baseline writes and --baseline reads",
       BaselineJSON.members.form),
     PublishedSchema(
-      "compare-1", "What compare prints with --format json", ComparisonJSON.members.form),
+      .compare, "What compare prints with --format json", ComparisonJSON.members.form),
     PublishedSchema(
-      "history-1", "What history prints with --format json", HistoryJSON.members.form),
+      .history, "What history prints with --format json", HistoryJSON.members.form),
     PublishedSchema(
-      "probe-1", "What probe prints with --for and --format json",
+      .probe, "What probe prints with --for and --format json",
       ServerExaminationJSON.members.form),
     PublishedSchema(
-      "explain-1", "What explain prints with --format json",
+      .explain, "What explain prints with --format json",
       .oneOf([
         HostExplanationJSON.members.form, ExplanationJSON.ruleMembers.form,
         ExplanationJSON.conflictMembers.form, ExplanationJSON.keyMembers.form,
@@ -63,20 +79,20 @@ struct PublishedSchema: Sendable {
         ExplanationJSON.lintRuleMembers.form, GlobalKeyTable.members.form,
       ])),
     PublishedSchema(
-      "evaluation-1", "A line of what evaluate prints", CaseOutcomeWriter.members.form),
+      .evaluation, "A line of what evaluate prints", CaseOutcomeWriter.members.form),
   ]
 
   private static let catalogs = [
     PublishedSchema(
-      "sdk-1", "What sdk list, sdk show and sdk lookup print with --format json",
+      .sdk, "What sdk list, sdk show and sdk lookup print with --format json",
       .oneOf([
         SDKCatalogJSON.listMembers.form, SDKCatalogJSON.recordMembers.form, SDKAnswersJSON.form,
       ])),
     PublishedSchema(
-      "sdk-inventory-1", "What sdk inventory prints with --format json",
+      .sdkInventory, "What sdk inventory prints with --format json",
       SDKInventoryJSON.members.form),
     PublishedSchema(
-      "sdk-coverage-1", "What sdk coverage prints with --format json",
+      .sdkCoverage, "What sdk coverage prints with --format json",
       SDKCoverageJSON.members.form),
   ]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import TestSupport
 import Testing
 
@@ -14,6 +15,24 @@ import Testing
     let page = GeneratedPage(schema.path, filter: "SchemaPages")
     let problem = try page.problem(with: document.text)
     #expect(problem == nil)
+  }
+
+  @Test(arguments: PublishedSchema.all)
+  func `every document begins with its mark`(schema: PublishedSchema) {
+    for form in schema.documents {
+      guard case .object(let object) = form else {
+        Issue.record("\(schema.name) is no object")
+        continue
+      }
+      let first = object.fields.first
+      #expect(first?.name == "schema" && first?.isRequired == true)
+      guard case .constant(let value)? = first?.form, let mark = value.text else {
+        Issue.record("\(schema.name) has no constant mark")
+        continue
+      }
+      #expect(
+        mark.hasPrefix("atsift-") && mark.replacing("/", with: "-") == "atsift-\(schema.name)")
+    }
   }
 
   @Test func `every schema in the folder is made from a table`() throws {

@@ -9,8 +9,8 @@ import ProtocolRegistries
 /// Keys have a fixed order, and unknown facts are omitted. For speed, bytes are written directly
 /// into the caller's buffer, and the JSON of repeating values is cached.
 package struct ConnectionRecordWriter: Sendable {
-  /// The format's name and version, the value of `schema`, which is the first key of each record.
-  package static let schema = "atsift-connections/1"
+  /// The value of `schema`, the first key of each record.
+  package static let schema = DocumentSchema.connections.mark
 
   // Repeating parts: an app contacts some hundred servers in some dozen ways.
   private var agents = UserAgentTable()

@@ -15,7 +15,7 @@ package struct HistoryJSON: Sendable {
   }
 
   package static let members = JSONObject<HistoryJSON>([
-    .constant("schemaVersion", .integer(1)),
+    .schema(.history),
     .list("systems") { $0.history.systems },
     .field("sdk") { $0.history.linkedSDK },
     .field("label", "The label that names releases.") { $0.history.label },

@@ -10,7 +10,7 @@ package enum CaseOutcomeWriter {
   }
 
   package static let members = JSONObject<CaseOutcome>([
-    .constant("schema", .string("atsift-evaluation/1")),
+    .schema(.evaluation),
     .field("id", "The case's name; for a variant, with its interpretation.") { $0.id },
     .word("verdict") { $0.decision.verdict },
     .word("blockedBy") { $0.blockedBy },

@@ -79,7 +79,7 @@ package struct DictionaryExplanation: Sendable {
   package static let members = JSONObject<(explanation: Self, source: DictionarySource)>(
     "configurations",
     [
-      .constant("schemaVersion", ExplanationJSON.version),
+      .schema(.explain),
       .field("dictionary", "The file.") { $0.source.name },
       .list("assume", "The chosen interpretations that differ from the usual ones.", of: .reading) {
         $0.source.assumed

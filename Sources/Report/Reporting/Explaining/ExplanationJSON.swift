@@ -6,8 +6,6 @@ import WordBook
 
 /// The JSON of `atsift explain --format json`.
 package enum ExplanationJSON {
-  static let version = JSONValue.integer(1)
-
   package static func rule(_ rule: Rule) -> String { ruleMembers.value(rule).document() }
 
   package static func lintRule(_ rule: LintRule) -> String {
@@ -25,7 +23,7 @@ package enum ExplanationJSON {
   package static let ruleMembers = JSONObject<Rule>(
     "rule",
     [
-      .constant("schemaVersion", version),
+      .schema(.explain),
       .field("rule", as: .rule) { $0.id.description },
       .field("title") { $0.title },
       .field("statement") { $0.statement },
@@ -65,7 +63,7 @@ package enum ExplanationJSON {
   package static let lintRuleMembers = JSONObject<LintRule>(
     "lint-rule",
     [
-      .constant("schemaVersion", version),
+      .schema(.explain),
       .field("lintRule") { $0.identifier },
       .word("severity") { $0.severity },
       .field("statement") { $0.statement(in: .english) },
@@ -76,7 +74,7 @@ package enum ExplanationJSON {
   package static let conflictMembers = JSONObject<Conflict>(
     "question",
     [
-      .constant("schemaVersion", version),
+      .schema(.explain),
       .field("conflict", as: .conflict) { $0.rawValue },
       .field("question") { $0.question(in: .english) },
       .field("answer", "The usual interpretation.") { $0.answer(in: .english) },
@@ -92,7 +90,7 @@ package enum ExplanationJSON {
   package static let termMembers = JSONObject<KnownTerm>(
     "term",
     [
-      .constant("schemaVersion", version),
+      .schema(.explain),
       .field("term") { $0.name },
       .list("otherNames", "Names with the same explanation.") { $0.otherNames },
       .field("statement") { TermWords($0, in: .english).statement },
@@ -125,7 +123,7 @@ package enum ExplanationJSON {
   package static let keyMembers = JSONObject<PolicyKey>(
     "key",
     [
-      .constant("schemaVersion", version),
+      .schema(.explain),
       .field("key") { $0.rawValue },
       .field("effect") { PolicyKeyWords($0, in: .english).effect },
       .field("stands", "The place of the key, in words.") { ExplanationWords(.english).places($0) },

@@ -28,7 +28,7 @@ extension GlobalKeyTable {
   package static let members = JSONObject<GlobalKeyTable>(
     "truth-table",
     [
-      .constant("schemaVersion", ExplanationJSON.version),
+      .schema(.explain),
       .objects("rows", rowMembers) { $0.rows },
     ])
 

@@ -21,7 +21,7 @@ package struct HostExplanationJSON: Sendable {
   package static let members = JSONObject<HostExplanationJSON>(
     "host",
     [
-      .constant("schemaVersion", ExplanationJSON.version),
+      .schema(.explain),
       .field("host") { $0.explanation.host },
       .field("dictionary", "The file of the dictionary.") { $0.source.name },
       .field("sdk") { $0.explanation.linkedSDKs.description },

@@ -13,7 +13,7 @@ package enum FindingJSON {
   }
 
   package static let members = JSONObject<FindingReport>([
-    .constant("schemaVersion", .integer(1)),
+    .schema(.findings),
     .object("totals", totalMembers) { $0 },
     .object("inputs", InputLedger.members, "Absent for lint, which reads no traffic.") {
       $0.source == .lint ? nil : $0.inputs

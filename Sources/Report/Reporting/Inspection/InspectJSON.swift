@@ -19,7 +19,7 @@ where Rows.Index == Int {
 
   package static var members: JSONObject<Self> {
     JSONObject([
-      .constant("schemaVersion", .integer(1)),
+      .schema(.inspect),
       .object("inputs", InputLedger.members) { $0.inputs },
       .lazy(
         "hosts", HostSummary.members,

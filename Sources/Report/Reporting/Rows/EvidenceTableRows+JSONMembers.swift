@@ -26,6 +26,7 @@ extension EvidenceTableRows {
   static let captures = JSONObject<CaptureRow>(
     "captures", isClosed: true,
     [
+      .schema(.rows),
       .field("capture") { $0.capture.name },
       .field(
         "identity", "A hash of its evidence; copies have the same.",
@@ -53,7 +54,10 @@ extension EvidenceTableRows {
 
   static let unread = JSONObject<UnreadRow>(
     "unread", isClosed: true,
-    [.field("capture") { $0.name }, .field("reason") { $0.reason }, labels(\.labels)],
+    [
+      .schema(.rows), .field("capture") { $0.name }, .field("reason") { $0.reason },
+      labels(\.labels),
+    ],
     origin(\.capture))
 
   /// A host with its facts and verdict, for a row of a table.
@@ -70,7 +74,8 @@ extension EvidenceTableRows {
   }
 
   static let sightings = JSONObject<SightingRow>(
-    "sightings", isClosed: true, place.members(\.sighting.first), [labels(\.host.labels)],
+    "sightings", isClosed: true, [.schema(.rows)], place.members(\.sighting.first),
+    [labels(\.host.labels)],
     host.members(\.host),
     [
       .field("kind") { $0.sighting.observation.kind },
@@ -102,6 +107,7 @@ extension EvidenceTableRows {
   static let needs = JSONObject<NeedRow>(
     "needs", isClosed: true,
     [
+      .schema(.rows),
       .field("capture") { $0.need.evidence.first?.capture },
       .field("frame") { $0.need.evidence.first?.frame },
       .field("time", as: day) { $0.need.evidence.first?.time?.iso8601Microseconds },
@@ -124,7 +130,7 @@ extension EvidenceTableRows {
   }
 
   static let keys = JSONObject<KeyRow>(
-    "keys", isClosed: true, place.members(\.step.place),
+    "keys", isClosed: true, [.schema(.rows)], place.members(\.step.place),
     [
       labels(\.host.labels),
       .field("entry", "The domain of the entry.") { $0.step.host },

@@ -8,7 +8,7 @@ package struct SDKAnswersJSON: ~Copyable {
 
   package init() {
     json.openObject()
-    json.member(#""schemaVersion":"#, SDKCatalogJSON.schemaVersion)
+    json.member(#""schema":"#, DocumentSchema.sdk.mark)
     json.openList(#""hosts":"#)
   }
 
@@ -42,8 +42,7 @@ package struct SDKAnswersJSON: ~Copyable {
   package static var form: JSONForm {
     .object(
       JSONObjectForm([
-        .init(
-          "schemaVersion", .constant(.integer(SDKCatalogJSON.schemaVersion)), isRequired: true),
+        .init("schema", .constant(.string(DocumentSchema.sdk.mark)), isRequired: true),
         .init("hosts", .list(members.form), isRequired: true),
       ]))
   }

@@ -3,8 +3,6 @@ package import SDKCatalog
 
 /// The JSON of `atsift sdk list` and `atsift sdk show`.
 package struct SDKCatalogJSON {
-  package static let schemaVersion = 1
-
   package static func list(_ records: [SDKRecord], clouds: [SharedCloud] = []) -> String {
     var rented: [String: [SharedCloud]] = [:]
     for cloud in clouds { for sdk in Set(cloud.sdks) { rented[sdk, default: []].append(cloud) } }
@@ -17,12 +15,12 @@ package struct SDKCatalogJSON {
   }
 
   package static let listMembers = JSONObject<[ListedRecord]>([
-    .constant("schemaVersion", .integer(schemaVersion)),
+    .schema(.sdk),
     .objects("sdks", ListedRecord.members) { $0 },
   ])
 
   package static let recordMembers = JSONObject<ListedRecord>([
-    .constant("schemaVersion", .integer(schemaVersion)),
+    .schema(.sdk),
     .object("sdk", ListedRecord.members) { $0 },
   ])
 

@@ -8,7 +8,7 @@ package enum SDKCoverageJSON {
   }
 
   package static let members = JSONObject<CatalogCoverage>([
-    .constant("schemaVersion", .integer(1)),
+    .schema(.sdkCoverage),
     .value("measures", as: .each(SDKCoverageMeasure.self, shareMembers.form)) { coverage in
       .object(
         SDKCoverageMeasure.allCases.map {

@@ -8,7 +8,7 @@ package enum SDKInventoryJSON {
   }
 
   package static let members = JSONObject<[SDKInventoryRow]>([
-    .constant("schemaVersion", .integer(1)),
+    .schema(.sdkInventory),
     .objects("sdks", rowMembers) { $0 },
   ])
 

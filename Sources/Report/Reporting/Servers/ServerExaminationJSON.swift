@@ -18,7 +18,7 @@ package struct ServerExaminationJSON: Sendable {
   }
 
   package static let members = JSONObject<ServerExaminationJSON>([
-    .constant("schemaVersion", .integer(1)),
+    .schema(.probe),
     .word("for", "The requirements: of ATS, or of device management.") { $0.set },
     .word("verdict", "fail if a server fails; else unknown if one is unknown.") {
       ServerExamination.Verdict(of: $0.servers.map(\.verdict))

@@ -54,7 +54,7 @@ package struct CombinedSuggestion: Sendable {
       throw .damaged("a line is not an object with one member")
     }
     if member.name == "part" { return try begin(member.value) }
-    guard let lines = lineCount else { throw .newer("") }
+    guard let lines = lineCount else { throw .otherForm("") }
     lineCount = lines + 1
     try add(member.name, member.value, line)
   }
@@ -68,9 +68,8 @@ package struct CombinedSuggestion: Sendable {
 
   private mutating func begin(_ part: JSONValue) throws(SuggestionPartError) {
     try endFile()
-    guard part["schema"]?.text == SuggestionPartFile.schema else {
-      throw .newer(part["schema"]?.text ?? "")
-    }
+    let mark = part["schema"]?.text ?? ""
+    guard DocumentSchema.part.refusal(of: mark) == nil else { throw .otherForm(mark) }
     guard let index = part["index"]?.integer.flatMap(Int.init(exactly:)),
       let count = part["count"]?.integer.flatMap(Int.init(exactly:)),
       HostShard(index, of: count) != nil, let basis = part["basis"],
@@ -185,7 +184,7 @@ package struct CombinedSuggestion: Sendable {
       NoteData.typed(grounds, notesBefore: notesBefore, notesBehind: notesBehind)
     return ReportDocument(
       .object([
-        "schemaVersion": .integer(SuggestionJSON.schemaVersion),
+        "schema": .string(DocumentSchema.suggest.mark),
         "systems": basis?["systems"], "sdk": basis?["sdk"],
         "publicSuffixList": basis?["publicSuffixList"], "inputs": basis?["inputs"],
         "NSAppTransportSecurity": JSONValue(dictionary),
@@ -219,7 +218,8 @@ package struct CombinedSuggestion: Sendable {
 /// A reason why parts cannot be combined.
 package enum SuggestionPartError: Error, Equatable, Sendable {
   case damaged(String)
-  case newer(String)
+  /// The file is no part, or a part in a newer form; the value is its mark.
+  case otherForm(String)
   /// The part was made from other evidence, with other options, or by another version.
   case otherBasis
   case twice(Int)
@@ -230,10 +230,10 @@ extension SuggestionPartError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .damaged(let problem): "is damaged: \(problem)"
-    case .newer(let schema):
-      schema.isEmpty
+    case .otherForm(let mark):
+      mark.isEmpty
         ? "is not a part of a suggestion (suggest --shard)"
-        : "is a part of the format \(schema), but atsift reads \(SuggestionPartFile.schema)"
+        : DocumentSchema.part.refusal(of: mark) ?? ""
     case .otherBasis:
       "was made from other evidence, with other options, or by another version than the parts"
         + " before"

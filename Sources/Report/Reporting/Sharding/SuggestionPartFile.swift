@@ -13,8 +13,6 @@ import WordBook
 /// identifies the part and the evidence and options that it was judged with. The last line has the
 /// number of lines, so that a truncated file is detected.
 package enum SuggestionPartFile {
-  static let schema = "atsift-part/1"
-
   /// Writes a part of a suggestion.
   ///
   /// `append` is called with each line, which includes its line end.
@@ -35,7 +33,8 @@ package enum SuggestionPartFile {
     try line(
       "part",
       .object([
-        "schema": .string(schema), "index": .integer(shard.index), "count": .integer(shard.count),
+        "schema": .string(DocumentSchema.part.mark),
+        "index": .integer(shard.index), "count": .integer(shard.count),
         "basis": basis(suggestion, of: ledger, options), "grounds": JSONValue(part.grounds),
       ]))
     let accounts = HostSummaries(judgedBy: suggestion, seen: ledger.evidence)

@@ -9,8 +9,6 @@ import WordBook
 
 /// The JSON of `atsift suggest --format json`: the whole suggestion, in a fixed order.
 package struct SuggestionJSON: Sendable {
-  package static let schemaVersion = 1
-
   private let suggestion: Suggestion
   private let accounts: HostSummaries
   private let merged: MergedDictionary?
@@ -23,7 +21,7 @@ package struct SuggestionJSON: Sendable {
   }
 
   package static let members = JSONObject<SuggestionJSON>([
-    .constant("schemaVersion", .integer(schemaVersion)),
+    .schema(.suggest),
     .list("systems", "The systems for which it was judged, such as iOS 17.0.") {
       $0.suggestion.systems
     },

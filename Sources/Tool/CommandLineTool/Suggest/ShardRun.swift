@@ -31,7 +31,7 @@ enum ShardRun {
     var combined = CombinedSuggestion()
     for file in try CaptureList(paths).captures {
       guard case .evidence(let lines) = try OpenedInput.opened(file, in: console.language) else {
-        throw .badEvidence("\(file.path): \(SuggestionPartError.newer(""))")
+        throw .badEvidence("\(file.path): \(SuggestionPartError.otherForm(""))")
       }
       do throws(SuggestionPartError) {
         try combined.receive(lines)
