@@ -66,6 +66,50 @@ struct IncompleteTests {
     #expect(try run("check", "--plist", "Info.plist", "shop.pcap", "bad.pcap").status == 1)
   }
 
+  @Test(arguments: [
+    (["check", "--plist", "Info.plist", "shop.pcap"], true, 1),
+    (["check", "--plist", "Info.plist", "shop.pcap", "bad.pcap"], false, 1),
+    (["check", "--plist", "Info.plist", "good.pcap", "bad.pcap", "--allow-incomplete"], false, 0),
+    (["check", "--plist", "Info.plist", "good.pcap", "--process", "Shop"], false, 65),
+    (["lint", "Info.plist"], true, 0), (["lint", "Info.plist", "bad.plist"], false, 65),
+  ])
+  func `what is missing is in JSON and SARIF, also where the status says something else`(
+    arguments: [String], isComplete: Bool, status: Int32
+  ) throws {
+    try folder.write(
+      "shop.pcap", Array(try Data(contentsOf: Sample.root.appending(path: "shop-app/capture.pcap")))
+    )
+    try folder.write("bad.plist", Array("<plist>".utf8))
+    let reports = ["--report", "json=a.json", "--report", "sarif=a.sarif"]
+    let outcome = try Tool.run(arguments + reports, in: folder.url)
+    #expect(outcome.status == status, "\(outcome.complaints)")
+    func document(_ name: String) throws -> [String: Any]? {
+      let data = try Data(contentsOf: folder.url.appending(path: name))
+      return try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    }
+    #expect(try document("a.json")?["complete"] as? Bool == isComplete)
+    let run = (try document("a.sarif")?["runs"] as? [[String: Any]])?.first
+    let invocation = (run?["invocations"] as? [[String: Any]])?.first
+    #expect(invocation?["executionSuccessful"] as? Bool == isComplete)
+    let isExplained = invocation?["toolExecutionNotifications"] != nil
+    #expect(isExplained == (!isComplete && arguments[0] == "check"))
+  }
+
+  @Test func `every command's JSON says whether evidence is missing`() throws {
+    for (files, isComplete) in [(["good.pcap"], true), (["good.pcap", "bad.pcap"], false)] {
+      for arguments in [
+        ["suggest"] + files, ["inspect"] + files, ["explain", "a.example"] + files,
+        ["history"] + files,
+        ["compare", "--old", "good.pcap"] + files.flatMap { ["--new", $0] },
+        ["compare", "--new", "good.pcap"] + files.flatMap { ["--old", $0] },
+      ] {
+        let outcome = try Tool.run(arguments + ["--format", "json"], in: folder.url)
+        let root = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
+        #expect(root?["complete"] as? Bool == isComplete, "\(arguments)")
+      }
+    }
+  }
+
   @Test func `a packet that was cut off at the end is no gap, and one in the middle is`() throws {
     let bytes = try secure
     try folder.write("cut.pcap", Array(bytes.dropLast(3)))

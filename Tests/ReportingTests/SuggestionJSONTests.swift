@@ -8,13 +8,14 @@ import Testing
 @testable import Reporting
 
 struct SuggestionJSONTests {
-  @Test func `the document opens with its version and keeps its order`() {
+  @Test func `the document opens with its mark and keeps its order`() {
     let document = SuggestionJSON.document(suggestion(), accounts(of: suggestion())).text
     #expect(
       document.hasPrefix(
         """
         {
-          "schemaVersion": 1,
+          "schema": "atsift-suggest/1",
+          "complete": true,
           "systems": [
             "iOS 17.0",
             "iOS 18.0",

@@ -58,6 +58,9 @@ public struct ReleaseHistory: Sendable {
 
   public init(by label: String) { self.label = label }
 
+  /// True if every file was read, and the evidence of every release is complete.
+  public var isComplete: Bool { unread.isEmpty && releases.allSatisfy(\.isComplete) }
+
   /// Appends the next release, with its suggestion and the evidence behind the suggestion.
   ///
   /// The release must be newer than all appended before. The suggestion must contain its proof.

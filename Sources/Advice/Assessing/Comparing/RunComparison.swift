@@ -65,6 +65,9 @@ public struct RunComparison: Hashable, Sendable {
     }
   }
 
+  /// True if nothing is missing from the evidence of both runs.
+  public var isComplete: Bool { oldInputs.isComplete && newInputs.isComplete }
+
   public func count(_ change: Change) -> Int { hosts.count { $0.change == change } }
 
   private static func reasonsAside(_ suggestion: Suggestion) -> [String: ExcludedTraffic.Reason] {

@@ -42,7 +42,7 @@ struct HistoryPage {
   }
 
   @HTMLLines private var remarks: HTML {
-    if !history.unread.isEmpty || !history.releases.allSatisfy(\.isComplete) {
+    if !history.isComplete {
       "<p class=\"quiet\">\(own.incomplete)</p>"
     }
     if !history.unread.isEmpty {

@@ -21,6 +21,7 @@ package struct ComparisonJSON: Sendable {
 
   package static let members = JSONObject<ComparisonJSON>([
     .schema(.compare),
+    .complete { $0.comparison.isComplete },
     .list("systems", "The systems for which both runs were judged.") { $0.suggestion.systems },
     .field("sdk") { $0.suggestion.linkedSDK },
     .object("old", Run.members) { Run(volume: $0.old, inputs: $0.comparison.oldInputs) },

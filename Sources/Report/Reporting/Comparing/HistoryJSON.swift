@@ -16,6 +16,7 @@ package struct HistoryJSON: Sendable {
 
   package static let members = JSONObject<HistoryJSON>([
     .schema(.history),
+    .complete { $0.history.isComplete },
     .list("systems") { $0.history.systems },
     .field("sdk") { $0.history.linkedSDK },
     .field("label", "The label that names releases.") { $0.history.label },

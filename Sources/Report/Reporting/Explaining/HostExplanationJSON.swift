@@ -22,6 +22,9 @@ package struct HostExplanationJSON: Sendable {
     "host",
     [
       .schema(.explain),
+      .complete { report -> Bool? in
+        report.explanation.connections == nil ? nil : report.explanation.inputs.isComplete
+      },
       .field("host") { $0.explanation.host },
       .field("dictionary", "The file of the dictionary.") { $0.source.name },
       .field("sdk") { $0.explanation.linkedSDKs.description },

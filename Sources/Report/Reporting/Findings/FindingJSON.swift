@@ -14,6 +14,7 @@ package enum FindingJSON {
 
   package static let members = JSONObject<FindingReport>([
     .schema(.findings),
+    .complete { $0.isComplete },
     .object("totals", totalMembers) { $0 },
     .object("inputs", InputLedger.members, "Absent for lint, which reads no traffic.") {
       $0.source == .lint ? nil : $0.inputs

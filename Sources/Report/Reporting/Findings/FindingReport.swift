@@ -13,23 +13,27 @@ package struct FindingReport: Sendable {
   package let language: Language
   /// The inputs of the run; every format shows which of them could not be read in full.
   package let inputs: InputLedger
+  /// True if everything was read that the findings depend on.
+  let isComplete: Bool
   /// The hosts that meet ATS, for formats that report passed cases, such as JUnit.
   let passed: [String]
 
   /// Creates a report.
   ///
   /// Findings less severe than `least` are hidden. `inputs` are the inputs of the run; empty for
-  /// `lint`, which reads none. `passed` lists the hosts that meet ATS, for formats that report passed
-  /// cases.
+  /// `lint`, which reads none. `isComplete` is false if something else was not read, such as a
+  /// property list. `passed` lists the hosts that meet ATS, for formats that report passed cases.
   package init(
     _ findings: [Finding<FindingStatement>], from source: FindingSource = .lint,
-    reading inputs: InputLedger, atLeast least: Severity = .note, in language: Language = .english,
+    reading inputs: InputLedger, isComplete: Bool = true, atLeast least: Severity = .note,
+    in language: Language = .english,
     passed: [String] = []
   ) {
     self.source = source
     self.language = language
     self.passed = passed
     self.inputs = inputs
+    self.isComplete = isComplete && inputs.isComplete
     hiddenRules = Set(findings.lazy.filter { $0.severity < least }.map(\.rule))
     statements = findings.filter { $0.severity >= least }.sorted(by: Self.precedes)
     hidden = findings.count - statements.count

@@ -75,12 +75,19 @@ struct FindingSARIF {
   /// each such input.
   private func invocation(leavingOut count: Int) -> JSONValue {
     var notifications = report.gaps.map { notification($0.message, about: $0.file) }
+    // Without names of processes `check` can't call a key stale, which is no gap for other commands.
+    if report.source == .check {
+      let words = InputWords(report.inputs, in: report.language)
+      notifications += report.inputs.losses.filter { $0.kind == .processNames }.map {
+        notification(words.text($0), about: nil)
+      }
+    }
     if count > 0 {
       notifications.append(
         notification(report.language.leftOut(count, most: Self.mostResults), about: nil))
     }
     return .object([
-      "executionSuccessful": .boolean(report.inputs.isComplete),
+      "executionSuccessful": .boolean(report.isComplete),
       "toolExecutionNotifications": notifications.isEmpty ? nil : .array(notifications),
     ])
   }

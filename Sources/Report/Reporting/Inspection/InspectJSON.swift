@@ -20,6 +20,7 @@ where Rows.Index == Int {
   package static var members: JSONObject<Self> {
     JSONObject([
       .schema(.inspect),
+      .complete { $0.inputs.isComplete },
       .object("inputs", InputLedger.members) { $0.inputs },
       .lazy(
         "hosts", HostSummary.members,

@@ -3,6 +3,16 @@ import EvidenceFiles
 import JSONText
 import WordBook
 
+extension JSONObject.Field {
+  /// Whether the evidence is complete, which an exit status for another reason may hide.
+  static func complete<Answer: JSONFormProviding>(
+    _ get: @escaping @Sendable (Value) -> Answer
+  ) -> Self {
+    .field(
+      "complete", "False if evidence is missing, for which some commands exit with status 65.", get)
+  }
+}
+
 extension InputLedger {
   /// The most inputs that the JSON lists; if there are more, only inputs with losses are listed.
   private static let mostListed = 256

@@ -2,14 +2,19 @@ package import JSONText
 import SDKCatalog
 
 /// The JSON of `atsift sdk inventory`.
-package enum SDKInventoryJSON {
-  package static func document(_ rows: [SDKInventoryRow]) -> String {
-    members.value(rows).document()
+package struct SDKInventoryJSON: Sendable {
+  private let rows: [SDKInventoryRow]
+  private let isComplete: Bool
+
+  /// Returns the JSON; `isComplete` is false if a file could not be read.
+  package static func document(_ rows: [SDKInventoryRow], isComplete: Bool) -> String {
+    members.value(Self(rows: rows, isComplete: isComplete)).document()
   }
 
-  package static let members = JSONObject<[SDKInventoryRow]>([
+  package static let members = JSONObject<SDKInventoryJSON>([
     .schema(.sdkInventory),
-    .objects("sdks", rowMembers) { $0 },
+    .complete { $0.isComplete },
+    .objects("sdks", rowMembers) { $0.rows },
   ])
 
   private static let rowMembers = JSONObject<SDKInventoryRow>([

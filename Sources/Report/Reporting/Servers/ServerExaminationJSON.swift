@@ -19,6 +19,7 @@ package struct ServerExaminationJSON: Sendable {
 
   package static let members = JSONObject<ServerExaminationJSON>([
     .schema(.probe),
+    .complete { $0.inputs.isComplete },
     .word("for", "The requirements: of ATS, or of device management.") { $0.set },
     .word("verdict", "fail if a server fails; else unknown if one is unknown.") {
       ServerExamination.Verdict(of: $0.servers.map(\.verdict))

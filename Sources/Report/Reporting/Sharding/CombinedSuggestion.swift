@@ -184,7 +184,7 @@ package struct CombinedSuggestion: Sendable {
       NoteData.typed(grounds, notesBefore: notesBefore, notesBehind: notesBehind)
     return ReportDocument(
       .object([
-        "schema": .string(DocumentSchema.suggest.mark),
+        "schema": .string(DocumentSchema.suggest.mark), "complete": .boolean(isComplete),
         "systems": basis?["systems"], "sdk": basis?["sdk"],
         "publicSuffixList": basis?["publicSuffixList"], "inputs": basis?["inputs"],
         "NSAppTransportSecurity": JSONValue(dictionary),

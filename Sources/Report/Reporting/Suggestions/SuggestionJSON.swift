@@ -22,6 +22,7 @@ package struct SuggestionJSON: Sendable {
 
   package static let members = JSONObject<SuggestionJSON>([
     .schema(.suggest),
+    .complete { $0.suggestion.inputs.isComplete },
     .list("systems", "The systems for which it was judged, such as iOS 17.0.") {
       $0.suggestion.systems
     },

@@ -98,8 +98,9 @@ struct CheckCommand: ConfiguredCommand {
     let volume = TrafficVolume(ledger, captures: run.captureCount, options: judged)
     found = try filter.filter(found, of: .check, from: volume.coverage, console)
     let subject = FindingReportContext(
-      source: .check, inputs: ledger.inputs, app: list.bundles.first?.file.app,
-      traffic: volume)
+      source: .check, inputs: ledger.inputs,
+      isComplete: ledger.inputs.showsAbsence && manifests.problems.isEmpty,
+      app: list.bundles.first?.file.app, traffic: volume)
     try findings.write(found, about: subject, to: &product, reports, output)
     try product.finish()
     console.note(.judged(volume))

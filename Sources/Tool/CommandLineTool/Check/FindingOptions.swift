@@ -53,7 +53,8 @@ struct FindingOptions: ConfigurableOptions {
   ) -> ReportDocument {
     let report = FindingReport(
       findings.map { $0.shown(in: format) }, from: subject.source, reading: subject.inputs,
-      atLeast: minSeverity ?? OptionTable.leastSeverity, in: output.language)
+      isComplete: subject.isComplete, atLeast: minSeverity ?? OptionTable.leastSeverity,
+      in: output.language)
     return report.document(format, style: style, isTerse: output.quiet)
       ?? ReportDocument(HTMLReport.document(report, of: subject.app, traffic: subject.traffic))
   }

@@ -8,6 +8,8 @@ struct FindingReportContext {
   var source: FindingSource
   /// The inputs of the run; empty for `lint`, which reads no traffic.
   var inputs = InputLedger()
+  /// False if something was not read, in the inputs or elsewhere.
+  var isComplete = true
   /// The app of the dictionary; `nil` if its file names none.
   var app: ReportedApp?
   /// The amount of traffic compared with the dictionary; `nil` for `lint`, which reads none.

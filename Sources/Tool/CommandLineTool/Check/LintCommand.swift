@@ -73,8 +73,9 @@ struct LintCommand: ConfiguredCommand {
       found = try filter.filter(found, of: .lint, console)
       var product = try output.openProduct(reading: inputs + known.inputs)
       let reports = try findings.openReports(besides: output, reading: inputs, known)
-      try findings.write(
-        found, about: FindingReportContext(source: .lint), to: &product, reports, output)
+      let subject = FindingReportContext(
+        source: .lint, isComplete: problems.isEmpty && manifests.problems.isEmpty)
+      try findings.write(found, about: subject, to: &product, reports, output)
       try product.finish()
     }
     try console.fail(with: problems + manifests.problems)

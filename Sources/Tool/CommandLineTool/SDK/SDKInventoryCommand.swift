@@ -56,7 +56,7 @@ struct SDKInventoryCommand: CatalogCommand {
     try write(besides: paths) {
       SDKInventoryText.report(rows, style: $0, in: output.language)
     } json: {
-      SDKInventoryJSON.document(rows)
+      SDKInventoryJSON.document(rows, isComplete: inventory.problems.isEmpty)
     }
     for file in inventory.leftOut {
       console.note(.leftOut(file.path, packages: file.packages, of: file.registry))
