@@ -102,13 +102,45 @@ struct FoldTests {
     #expect(outcome.text.contains(#"{"fold":{"captures":{"#))
   }
 
+  @Test func `a fold from before 0.1.0 is read with a warning, and written anew`() throws {
+    let (folder, files) = try Self.folder()
+    let today = String(decoding: try Self.fold(files, in: folder), as: UTF8.self)
+    #expect(today.hasPrefix("{\"schema\":\"atsift-fold/1\"}\n"))
+    let former = today.replacing("atsift-fold/1", with: "atsift-evidence/2")
+      .replacing(#""unit":"packet","#, with: "")
+    #expect(former.count < today.count - 1_000)
+    try folder.write("today.evidence.json", Array(today.utf8))
+    try folder.write("former.evidence.json", Array(former.utf8))
+    let again = try Tool.run(
+      ["fold", "--by", "app,version", "former.evidence.json"], in: folder.url)
+    #expect(again.status == 0 && again.text == today)
+    for arguments in [["suggest", "--format", "json"], ["inspect"], ["connections"]] {
+      let read = try ["today", "former"].map {
+        try Tool.run(arguments + ["\($0).evidence.json"], in: folder.url)
+      }
+      #expect(read[0].status == read[1].status, "\(arguments)")
+      #expect(read[1].text == read[0].text.replacing("today.ev", with: "former.ev"))
+      guard read[0].status == 0 else { continue }
+      #expect(!read[0].complaints.contains("before 0.1.0"))
+      #expect(
+        read[1].complaints.contains(
+          "warning: former.evidence.json: a fold (merged evidence) that atsift wrote before 0.1.0"))
+    }
+    // Behind another fold.
+    try folder.write("more.evidence.json", Array((today + #"{"schema":"atsift-fold/2"}"#).utf8))
+    for command in [["fold", "--by", "app,version"], ["suggest"]] {
+      let newer = try Tool.run(command + ["more.evidence.json"], in: folder.url)
+      #expect(newer.status == 65 && newer.complaints.contains("atsift-fold/2, which a newer"))
+    }
+  }
+
   @Test func `what cannot be folded ends the run`() throws {
     let (folder, files) = try Self.folder()
     try folder.write("fold.evidence.json", Array(try Self.fold(files, in: folder)))
     try folder.write("newer.evidence.json", Array(#"{"schema":"atsift-evidence/9"}"#.utf8))
     for (file, words) in [
       ("shop-app.pcap", "is not an evidence file"),
-      ("newer.evidence.json", "version 9"),
+      ("newer.evidence.json", "atsift-evidence/9, which a newer atsift wrote"),
     ] {
       let outcome = try Tool.run(["fold", "--by", "app,version", file], in: folder.url)
       #expect(outcome.status == 65 && outcome.complaints.contains(words), "\(outcome.complaints)")

@@ -17,7 +17,7 @@ struct StoredPropertyTests {
       "kind witness place server host hostSource namedPort hostCandidates canonicalNames via process http tls quicVersion "
         + "report log anomalies", "client"
     ),
-    (place, "frame time unit", "capture"),
+    (place, "frame unit time", "capture"),
     (
       DNSAnswers(""),
       "name resolved nonexistent failed firstFailure chains hasHTTPSRecord applicationProtocols "

@@ -41,7 +41,7 @@ def kind_of(number, release, releases):
 
 def sighting(host, kind, frame, release):
     when = f"{START + release * 86_400 + frame}.000000000"
-    found = {"kind": "http" if kind == "http" else "tls", "frame": frame, "time": when, "count": 1,
+    found = {"kind": "http" if kind == "http" else "tls", "frame": frame, "unit": "packet", "time": when, "count": 1,
              "address": "203.0.113.7", "port": 80 if kind == "http" else 443, "host": host,
              "source": "host" if kind == "http" else "sni"}
     if kind == "http":

@@ -123,8 +123,6 @@ public struct Place: Hashable, Sendable {
   public var time: Timestamp?
   public var unit: Unit
 
-  public var unusualUnit: String? { unit == .packet ? nil : unit.rawValue }
-
   public init(capture: String, frame: Int, time: Timestamp?, unit: Unit = .packet) {
     self.capture = capture
     self.frame = frame

@@ -45,18 +45,19 @@ extension Finding {
 
 /// A packet that supports a finding, or a line or entry of a log, HAR file or similar record.
 public struct FindingEvidence: Hashable, Sendable {
+  /// The unit that ``frame`` counts; bytes are those of one of the app's files.
+  public enum Unit: String, Hashable, Sendable, CaseIterable {
+    case packet, line, entry, byte
+  }
+
   public var capture: String
   /// The number of the packet, line or entry, from 1, or the offset of a byte, from 0.
   public var frame: Int
-  /// The unit of `frame`: `line`, `entry` or `byte`; `nil` for packets.
-  public var unit: String?
+  public var unit: Unit
   /// Seconds since 1970 with nine decimals, if known.
   public var time: String?
 
-  /// The value of `unit` for a byte offset in one of the app's files.
-  public static let byte = "byte"
-
-  public init(capture: String, frame: Int, unit: String? = nil, time: String? = nil) {
+  public init(capture: String, frame: Int, unit: Unit = .packet, time: String? = nil) {
     self.capture = capture
     self.frame = frame
     self.unit = unit

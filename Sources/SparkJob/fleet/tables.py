@@ -7,12 +7,12 @@ from pyspark.sql import functions as F
 
 from fleet import evidence, names
 
-_PLACE = "capture string, frame bigint, time timestamp, labels map<string,string>"
+_PLACE = "capture string, frame bigint, unit string, time timestamp, labels map<string,string>"
 _OWNER = "host string, registrableDomain string, sdk string, sdkConfidence string"
 _VERDICT = "verdict string, grade string"
 _SOURCE = "etag string, size bigint, reader string"
 SCHEMAS = {
-    "sightings": f"{_PLACE}, {_OWNER}, kind string, port bigint, version string, cipherSuite string, outcome string,"
+    "sightings": f"{_PLACE}, {_OWNER}, kind string, port bigint, tlsVersion string, cipherSuite string, outcome string,"
                  f" process string, userAgent string, count bigint, countIsLeast boolean, {_VERDICT}",
     "needs": f"{_PLACE}, {_OWNER}, need string, certainty string, reason string, connections bigint,"
              f" connectionsAtLeast boolean, {_VERDICT}",
@@ -40,7 +40,7 @@ def columns(table):
 def read(session, out, table):
     """The present content of a table; no rows if the table does not exist yet."""
     folders = "".join(f", {column} string" for column in columns(table))
-    schema = SCHEMAS[table].replace(" version string", " tlsVersion string") + folders
+    schema = SCHEMAS[table] + folders
     if not out.exists(f"tables/{table}"):
         return session.createDataFrame([], schema)
     return session.read.schema(schema).parquet(f"{out.root}/tables/{table}")
@@ -51,9 +51,7 @@ def append(session, out, table, chunks):
     folders = columns(table)
     lines = chunks.select(*folders, F.explode(F.split("lines", "\n")).alias("line"))
     rows = lines.select(*folders, F.from_json("line", SCHEMAS[table], {"mode": "FAILFAST"}).alias("row"))
-    facts = [F.col(f"row.{name}").alias("tlsVersion" if name == "version" else name)
-             for name in rows.schema["row"].dataType.names]
-    rows.select(*facts, *folders, F.expr(_ORDER).alias("versionOrder")) \
+    rows.select("row.*", *folders, F.expr(_ORDER).alias("versionOrder")) \
         .write.mode("append").partitionBy(*folders).parquet(f"{out.root}/tables/{table}")
 
 
@@ -83,9 +81,8 @@ def ensure(session, out):
     """Writes the columns of a table without rows, so that SQL can query the table."""
     for table, schema in SCHEMAS.items():
         if not out.exists(f"tables/{table}"):
-            schema = schema.replace(" version string", " tlsVersion string") + ", versionOrder string"
             folder = "/".join(f"{column}={names.NOTHING}" for column in columns(table))
-            session.createDataFrame([], schema).write.parquet(f"{out.root}/tables/{table}/{folder}")
+            session.createDataFrame([], schema + ", versionOrder string").write.parquet(f"{out.root}/tables/{table}/{folder}")
 
 
 def refresh(session, out, work, settings):

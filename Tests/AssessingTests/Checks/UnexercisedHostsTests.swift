@@ -80,7 +80,7 @@ struct UnexercisedHostsTests {
       found[0].message.hasSuffix("the exception for b.example would allow a load of this URL."))
     #expect(found[1].message.hasSuffix("a load of this URL would be blocked."))
     #expect(
-      found[0].evidence == [FindingEvidence(capture: "Shop.app/Shop", frame: 4660, unit: "byte")])
+      found[0].evidence == [FindingEvidence(capture: "Shop.app/Shop", frame: 4660, unit: .byte)])
     let open = try check(
       ["NSAllowsArbitraryLoads": .boolean(true)], named: ["c.example": [mention]])
     let host = try #require(open.first { $0.rule == "unexercised-host" })

@@ -22,7 +22,7 @@ struct ConnectionRecordWriterTests {
     bare.tls = TLSFacts()
     #expect(
       record(bare) == """
-        {"schema":"atsift-connections/1","kind":"tls","capture":"run.pcap","frame":42,\
+        {"schema":"atsift-connections/1","kind":"tls","capture":"run.pcap","frame":42,"unit":"packet",\
         "client":{"address":"192.0.2.1","port":51234},\
         "server":{"address":"198.51.100.10","port":443},"tls":{},"outcome":"cut"}
 
@@ -68,7 +68,7 @@ struct ConnectionRecordWriterTests {
     seen.anomalies = [.tcp(.gap)]
     #expect(
       record(seen) == """
-        {"schema":"atsift-connections/1","kind":"http","capture":"run.pcap","frame":42,\
+        {"schema":"atsift-connections/1","kind":"http","capture":"run.pcap","frame":42,"unit":"packet",\
         "time":"1700000000.123456789","client":{"address":"192.0.2.1","port":51234},\
         "server":{"address":"198.51.100.10","port":443},"host":"ads.sdk.example",\
         "hostSource":"host","via":"absolute-form",\

@@ -126,7 +126,8 @@ import WordBook
     #expect(
       text == """
         {
-          "schemaVersion": 1,
+          "schema": "atsift-findings/1",
+          "complete": true,
           "totals": {
             "error": 0,
             "warning": 1,
@@ -146,6 +147,7 @@ import WordBook
                 {
                   "capture": "run.pcap",
                   "frame": 7,
+                  "unit": "packet",
                   "time": "1.000000000"
                 }
               ],

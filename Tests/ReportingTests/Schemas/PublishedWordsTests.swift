@@ -29,10 +29,10 @@ import Testing
     var testDescription: String { "\(schema): \(path)" }
   }
 
-  private static let evidence = ["evidence-1", "evidence-2"].flatMap { schema in
+  private static let evidence = ["evidence-1", "fold-1"].flatMap { schema in
     [
       Words(schema, "sighting.kind", Observation.Kind.self),
-      Words(schema, "sighting.unit", Place.Unit.self, without: [.packet]),
+      Words(schema, "sighting.unit", Place.Unit.self),
       Words(schema, "sighting.witness", TrafficLogKind.self),
       Words(schema, "sighting.source", HostSource.self),
       Words(schema, "sighting.candidates.source", HostSource.self),
@@ -52,6 +52,7 @@ import Testing
 
   private static let records = [
     Words("connections-1", "kind", Observation.Kind.self, and: ["input"]),
+    Words("connections-1", "unit", Place.Unit.self),
     Words("connections-1", "witness", TrafficLogKind.self),
     Words("connections-1", "hostSource", HostSource.self),
     Words("connections-1", "tls.echKind", EncryptedHelloKind.self),
@@ -60,6 +61,7 @@ import Testing
     Words("connections-1", "report.demand", UnmetRequirement.Kind.self),
     Words("connections-1", "losses.kind", InputLoss.Kind.self),
     Words("rows-1", "kind", Observation.Kind.self),
+    Words("rows-1", "unit", Place.Unit.self),
     Words("rows-1", "need", Requirement.self),
     Words("rows-1", "verdict", HostVerdict.self),
     Words("rows-1", "sdkConfidence", SDKConfidence.self),
@@ -73,6 +75,7 @@ import Testing
       Words(schema, "hosts.log.trust", LoggedConnection.Trust.self),
       Words(schema, "hosts.needs.kind", Requirement.self),
       Words(schema, "hosts.needs.certainty", Certainty.self),
+      Words(schema, "hosts.needs.evidence.unit", Place.Unit.self),
       Words(schema, "hosts.needs.cause.witness", TrafficLogKind.self),
       Words(schema, "hosts.needs.cause.load", CleartextLoad.self),
       Words(schema, "hosts.sdkMatch.category", SDKCategory.self),
@@ -84,6 +87,7 @@ import Testing
   private static let others = [
     Words("suggest-1", "changes.kind", DictionaryChange.Kind.self),
     Words("findings-1", "findings.severity", Severity.self),
+    Words("findings-1", "findings.evidence.unit", FindingEvidence.Unit.self),
     Words("explain-1", "connections.outcomes.decision.verdict", Decision.Verdict.self),
     Words("explain-1", "connections.outcomes.decision.blockedBy", Barrier.self),
     Words("explain-1", "connections.outcomes.decision.missing", MissingFact.self),

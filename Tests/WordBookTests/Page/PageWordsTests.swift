@@ -28,7 +28,7 @@ struct PageWordsTests {
   @Test func `a place counts packets unless it names another unit`() {
     var place = FindingEvidence(capture: "a", frame: 1)
     #expect(PageWords(.english).unit(of: place) == "packet")
-    place.unit = FindingEvidence.byte
+    place.unit = .byte
     #expect(PageWords(.simplifiedChinese).unit(of: place) == "字节")
   }
 }

@@ -66,6 +66,17 @@ extension FindingEvidence {
   init(_ place: Place) {
     self.init(
       capture: place.capture, frame: place.frame,
-      unit: place.unusualUnit, time: place.time?.decimalSeconds)
+      unit: Unit(place.unit), time: place.time?.decimalSeconds)
+  }
+}
+
+extension FindingEvidence.Unit {
+  fileprivate init(_ unit: Place.Unit) {
+    self =
+      switch unit {
+      case .packet: .packet
+      case .line: .line
+      case .entry: .entry
+      }
   }
 }

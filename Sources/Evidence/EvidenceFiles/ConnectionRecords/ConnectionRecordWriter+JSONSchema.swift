@@ -16,6 +16,7 @@ extension ConnectionRecordWriter {
             isRequired: true),
           .init("capture", .string()),
           .init("frame", .integer(from: 1)),
+          .init("unit", .word(Place.Unit.self)),
           .init("time", Timestamp.jsonForm),
           .init("witness", TrafficLogKind.jsonForm),
           .init("client", Endpoint.form(isRecord: true)),
@@ -51,7 +52,7 @@ extension ConnectionRecordWriter {
           .init(
             name: "anyOf",
             value: .array([
-              .object(["required": .strings(["capture", "frame", "server"])]),
+              .object(["required": .strings(["capture", "frame", "unit", "server"])]),
               .object(["required": .strings(["losses"])]),
             ]))
         ]))

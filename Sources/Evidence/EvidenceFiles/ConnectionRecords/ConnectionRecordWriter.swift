@@ -41,6 +41,7 @@ package struct ConnectionRecordWriter: Sendable {
       make: { Head(kind: observation.kind, capture: observation.place.capture) },
       write: { $1.members($0) })
     json.member(#""frame":"#, observation.place.frame)
+    json.member(#""unit":"#, observation.place.unit.rawValue)
     json.member(#""time":"#, secondsOf: observation.place.time?.nanoseconds)
     json.member(#""witness":"#, observation.witness?.rawValue)
     if observation.witness == nil { json.member(#""client":"#, observation.client) }

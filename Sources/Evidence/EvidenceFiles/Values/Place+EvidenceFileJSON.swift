@@ -1,23 +1,17 @@
-package import Evidence
-package import JSONText
+import Evidence
+import JSONText
 
 // A place omits its capture, which is that of the section; only in a fold it is written.
 
 extension Place {
   static let members = JSONObject<Place>([
     .field("frame", "The number of the packet, log line or other unit, from 1.") { $0.frame },
+    .word("unit", "What frame counts.") { $0.unit },
     .field("time") { $0.time },
-    .field("unit", "The unit that `frame` counts; absent for packets.", as: unusualUnits) {
-      $0.unusualUnit
-    },
   ])
 
   static let whole = JSONObject<Place>(
     "place", isClosed: true, [.field("capture") { $0.capture }], members.members { $0 })
-
-  package static var unusualUnits: JSONForm {
-    .words(Unit.allCases.filter { $0 != .packet }.map(\.rawValue))
-  }
 }
 
 extension Place {
@@ -28,6 +22,7 @@ extension Place {
     case "capture": capture = try cursor.string()
     case "frame": frame = Int(try cursor.integer(0...EvidenceLimits.frame))
     case "time": time = try cursor.time()
+    // Absent for packets in files that atsift wrote before 0.1.0.
     case "unit": unit = try cursor.word()
     default: return false
     }

@@ -7,7 +7,7 @@ extension TranslatedFinding {
   var places: String? {
     guard !evidence.isEmpty else { return nil }
     return statement.language.evidence(
-      evidence.map { $0.unit == FindingEvidence.byte ? $0.words : "\($0.capture):\($0.frame)" })
+      evidence.map { $0.unit == .byte ? $0.words : "\($0.capture):\($0.frame)" })
   }
 
   var sentences: String {
@@ -25,7 +25,7 @@ extension TranslatedFinding {
 }
 
 extension FindingEvidence {
-  var words: String { "\(capture): \(unit ?? "packet") \(frame)" }
+  var words: String { "\(capture): \(unit.rawValue) \(frame)" }
 }
 
 extension Sequence<Finding<FindingStatement>> {

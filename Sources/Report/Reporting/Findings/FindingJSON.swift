@@ -79,12 +79,11 @@ extension FindingEvidence {
     "finding-place",
     [
       .field("capture") { $0.capture },
-      .field("frame", as: .integer(from: 1)) { $0.frame },
-      .field("unit", as: units) { $0.unit },
+      .field(
+        "frame", "The number of the packet, line or entry, from 1, or of the byte, from 0.",
+        as: .integer(from: 0)
+      ) { $0.frame },
+      .word("unit", "What frame counts.") { $0.unit },
       .field("time", as: Timestamp.jsonForm) { $0.time },
     ])
-
-  private static var units: JSONForm {
-    .words(Place.Unit.allCases.filter { $0 != .packet }.map(\.rawValue) + [byte])
-  }
 }

@@ -44,7 +44,7 @@ enum FindingMarkdown {
     let line = finding.line.map { ":\($0)" } ?? ""
     let file = finding.file.map { [MarkdownText.code($0 + line)] } ?? []
     let seen = finding.evidence.map {
-      "\(MarkdownText.code($0.capture)) \($0.unit ?? "packet") \($0.frame)"
+      "\(MarkdownText.code($0.capture)) \($0.unit.rawValue) \($0.frame)"
     }
     let places = (file + [Language.english.few(seen, atMost: 3)]).filter { !$0.isEmpty }
     let rule = MarkdownText.code(finding.rule)

@@ -148,7 +148,7 @@ struct FindingSARIF {
           finding.evidence.map {
             .object([
               "capture": .string(TerminalText.safe($0.capture)), "frame": .integer($0.frame),
-              "unit": $0.unit.map { .string($0) },
+              "unit": .string($0.unit.rawValue),
               "time": $0.time.map { .string($0) },
             ])
           }),

@@ -41,11 +41,11 @@ extension Place {
     "place",
     [
       .field("capture") { $0.capture },
-      .field("frame", "The number of the packet, from 1.", as: .integer(from: 1)) { $0.frame },
+      .field(
+        "frame", "The number of the packet, line or entry, from 1.", as: .integer(from: 1)
+      ) { $0.frame },
+      .word("unit", "What frame counts.") { $0.unit },
       .field("time") { $0.time },
-      .field("unit", "The unit of the number, if not packets.", as: unusualUnits) {
-        $0.unusualUnit
-      },
     ])
 }
 

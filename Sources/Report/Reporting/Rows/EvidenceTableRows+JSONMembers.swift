@@ -80,7 +80,7 @@ extension EvidenceTableRows {
     [
       .field("kind") { $0.sighting.observation.kind },
       .field("port") { $0.sighting.observation.urlPort },
-      .field("version") { $0.sighting.observation.tls?.version?.description },
+      .field("tlsVersion") { $0.sighting.observation.tls?.version?.description },
       .field("cipherSuite") { $0.sighting.observation.tls?.cipherSuite?.description },
       .field("outcome") { $0.sighting.observation.tls?.outcome.rawValue },
       .field("process") { row in
@@ -110,8 +110,8 @@ extension EvidenceTableRows {
       .schema(.rows),
       .field("capture") { $0.need.evidence.first?.capture },
       .field("frame") { $0.need.evidence.first?.frame },
+      .word("unit", "What frame counts.") { $0.need.evidence.first?.unit },
       .field("time", as: day) { $0.need.evidence.first?.time?.iso8601Microseconds },
-      .field("unit", as: Place.unusualUnits) { $0.need.evidence.first?.unusualUnit },
       labels(\.host.labels),
     ], host.members(\.host),
     [
@@ -141,8 +141,8 @@ extension EvidenceTableRows {
   private static let place = JSONObject<Place>([
     .field("capture") { $0.capture },
     .field("frame") { $0.frame },
+    .word("unit", "What frame counts.") { $0.unit },
     .field("time", as: day) { $0.time?.iso8601Microseconds },
-    .field("unit", as: Place.unusualUnits) { $0.unusualUnit },
   ])
 
   private static let host = JSONObject<RowHost>([

@@ -52,7 +52,11 @@ package struct PageWords: Sendable {
   }
 
   package func unit(of place: FindingEvidence) -> String {
-    place.unit == FindingEvidence.byte
-      ? language("byte", "字节") : unit(place.unit.flatMap(Place.Unit.init) ?? .packet)
+    switch place.unit {
+    case .packet: unit(.packet)
+    case .line: unit(.line)
+    case .entry: unit(.entry)
+    case .byte: language("byte", "字节")
+    }
   }
 }
