@@ -6,6 +6,7 @@ struct ReadEvidence {
   var parts: [EvidencePart] = []
   var damage: EvidenceDamage
   var refusal: EvidenceFileError?
+  var hasFormerFold: Bool
 
   init(_ bytes: [UInt8]) {
     var (reader, parts) = (EvidenceFileReader(), [EvidencePart]())
@@ -16,6 +17,7 @@ struct ReadEvidence {
     }
     reader.finish { parts.append($0) }
     (self.parts, damage, refusal) = (parts, reader.damage, reader.refusal)
+    hasFormerFold = reader.hasFormerFold
   }
 
   var sections: [CaptureEvidence] {
