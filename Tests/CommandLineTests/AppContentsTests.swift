@@ -48,12 +48,12 @@ import Testing
       rows == [
         [
           "beta.shop.example", "Shop.ipa/Payload/Shop.app/Shop", "x86_64 __TEXT,__ustring",
-          "blocked",
+          "block",
         ],
-        ["cdn.shop.example", "Shop.ipa/Payload/Shop.app/www/main.jsbundle", "-", "blocked"],
+        ["cdn.shop.example", "Shop.ipa/Payload/Shop.app/www/main.jsbundle", "-", "block"],
         [
           "promo.shop.example", "Shop.ipa/Payload/Shop.app/Shop", "x86_64 __TEXT,__cstring",
-          "blocked",
+          "block",
         ],
       ])
     // Where app.py put them: behind a page for the header, a header of 32 bytes and 232 of commands.

@@ -34,7 +34,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       outcome.text == #"""
-        {"schema":"atsift-evaluation/1","id":"mine","verdict":"block","blockedBy":"ats-cleartext","rules":["ATS-10"],"assumptions":[]}
+        {"schema":"atsift-evaluation/1","id":"mine","verdict":"block","blockedBy":"cleartext","rules":["ATS-10"],"assumptions":[]}
 
         """#)
     #expect(outcome.complaints.isEmpty)
@@ -62,7 +62,7 @@ import Testing
     #expect(usual.first?["verdict"] as? String == "allow")
     #expect(usual.first?["assumptions"] as? [String] == ["C-2"])
     let other = try Tool.run(
-      ["evaluate", "--assume", "subdomainMode=one-label", "-"], input: input)
+      ["evaluate", "--assume", "subdomain-mode=one-label", "-"], input: input)
     #expect(try lines(other).first?["verdict"] as? String == "block")
   }
 
@@ -75,7 +75,7 @@ import Testing
     let outcome = try Tool.run(["evaluate", "--assume", "moon=full", Self.cases])
     #expect(outcome.status == 64)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.complaints.contains("subdomainMode=unlimited|one-label|nearest-entry"))
+    #expect(outcome.complaints.contains("subdomain-mode=unlimited|one-label|nearest-entry"))
   }
 
   @Test func `a value that nobody knows exits 65, with case and field`() throws {

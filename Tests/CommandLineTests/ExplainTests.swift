@@ -162,9 +162,9 @@ import Testing
       return (trial?["decision"] as? [String: Any])?["verdict"] as? String
     }
     #expect(verdict(try json(arguments, in: folder)) == "allow")
-    let other = try json(arguments + ["--assume", "subdomainMode=one-label"], in: folder)
+    let other = try json(arguments + ["--assume", "subdomain-mode=one-label"], in: folder)
     #expect(verdict(other) == "block")
-    #expect(other["assume"] as? [String] == ["subdomainMode=one-label"])
+    #expect(other["assume"] as? [String] == ["subdomain-mode=one-label"])
   }
 
   @Test func `a file that is no property list exits 65, one that is not there 66`() throws {

@@ -86,7 +86,7 @@ struct MergingTests {
   ]
 
   @Test(arguments: dirty, [[], ["--keep-unused"], ["--group"]])
-  func `a check of the product finds what the report calls conflicts, and nothing else`(
+  func `a check of the product finds the findings of the report, and nothing else`(
     policy: String, options: [String]
   ) throws {
     try folder.write(
@@ -105,17 +105,17 @@ struct MergingTests {
     try folder.write("Merged.plist", Array(product.text.utf8))
     let report = try JSONSerialization.jsonObject(
       with: try suggest(options + ["--format", "json"]).output)
-    let conflicts = try rules((report as? [String: Any])?["conflicts"])
+    let named = try rules((report as? [String: Any])?["findings"])
     let check = try Tool.run(
       ["check", capture, "--plist", "Merged.plist", "--format", "json"]
         + options.filter { $0 == "--group" }, in: folder.url)
     let findings = try JSONSerialization.jsonObject(with: check.output)
     let all = try #require((findings as? [String: Any])?["findings"] as? [[String: Any]])
     let found = try rules(all.filter { $0["severity"] as? String != "note" })
-    #expect(Set(found) == Set(conflicts))
-    #expect(check.status == (conflicts.isEmpty ? 0 : 1))
+    #expect(Set(found) == Set(named))
+    #expect(check.status == (named.isEmpty ? 0 : 1))
     let words = product.complaints.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    for conflict in conflicts { #expect(words.contains("[\(conflict[0])]")) }
+    for finding in named { #expect(words.contains("[\(finding[0])]")) }
   }
 
   @Test func `the product is the merged dictionary and the file stays as it is`() throws {
@@ -155,7 +155,7 @@ struct MergingTests {
     #expect((changes.last?["evidence"] as? [[String: Any]])?.first?["frame"] as? Int == 84)
     let traffic = try #require(root["traffic"] as? [String: Int])
     #expect(traffic["connections"] == 9)
-    #expect((root["conflicts"] as? [Any])?.isEmpty == true)
+    #expect((root["findings"] as? [Any])?.isEmpty == true)
   }
 
   @Test func `writing changes what must change, and leaves the old file beside it`() throws {

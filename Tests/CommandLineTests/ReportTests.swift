@@ -71,7 +71,7 @@ struct ReportTests {
       lines.allSatisfy { $0.hasPrefix(folder.url.appending(path: "App/Info.plist:14").path()) })
     #expect(
       try text("out.csv").contains(
-        "\r\nerror,cleartext-load,pixel.adnet.example,App/Info.plist,14,"))
+        "\r\nerror,cleartext,pixel.adnet.example,App/Info.plist,14,"))
   }
 
   @Test func `what is shown and what fails have nothing to do with each other, in every form`()
@@ -100,7 +100,7 @@ struct ReportTests {
       "suggest", "-q", "--ios", "17", capture, "-o", "ats.plist", "--report", "github=-",
     ])
     #expect(outcome.status == 0)
-    #expect(outcome.text.hasPrefix("::error title=cleartext-load::"))
+    #expect(outcome.text.hasPrefix("::error title=cleartext::"))
     #expect(try text("ats.plist").hasSuffix("</plist>\n"))
   }
 

@@ -32,7 +32,7 @@ struct SettingsAppliedTests {
     "sdk-catalog": Trial(command: ["sdk", "lookup", "x.ads.shop.example"], value: "sdks.yml"),
     "group": Trial(command: ["suggest", "processes.pcapng"], value: "true"),
     "assume": Trial(
-      command: ["explain", "--plist", "Info.plist"], value: "subdomainMode=one-label"),
+      command: ["explain", "--plist", "Info.plist"], value: "subdomain-mode=one-label"),
     "trust-anchors": Trial(command: ["evidence", "certificates.pcap"], value: "root.pem"),
     "through-proxy": Trial(command: ["connections", "proxy.pcap"], value: "192.168.7.1"),
     "psl": Trial(command: ["inspect", "processes.pcapng"], value: "suffixes.dat"),
@@ -166,11 +166,12 @@ struct SettingsAppliedTests {
   @Test func `decision cases are judged under the readings of the settings`() throws {
     let cases = URL(filePath: #filePath, directoryHint: .notDirectory).deletingLastPathComponent()
       .appending(path: "../AppTransportSecurityTests/policy-cases.json").path()
-    try folder.write(".atsift.yml", Array("assume: subdomainMode=one-label\n".utf8))
+    try folder.write(".atsift.yml", Array("assume: subdomain-mode=one-label\n".utf8))
     let set = try run(["evaluate", cases]).text
     #expect(try run(["evaluate", cases, "--no-config"]).text != set)
     #expect(
-      try run(["evaluate", cases, "--no-config", "--assume", "subdomainMode=one-label"]).text == set
+      try run(["evaluate", cases, "--no-config", "--assume", "subdomain-mode=one-label"]).text
+        == set
     )
   }
 

@@ -102,7 +102,7 @@ struct ClientSoftwareTests {
       versions: [.tls12], cipherSuites: suites.map(CipherSuite.init(rawValue:)))
     let software = ClientSoftware(offer)
     #expect(software?.title == expected, "\(name)")
-    if software != nil { #expect(software?.certainty == .possible) }
+    if software != nil { #expect(software?.certainty == .unknown) }
   }
 
   @Test func `a process counts before the user agent, and that before the hello`() {

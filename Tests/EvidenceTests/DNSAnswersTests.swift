@@ -133,8 +133,8 @@ struct DNSAnswersTests {
       var seen = ObservationBuilder.tls("192.0.2.1", frame: number + 1)
       seen.canonicalNames = ["edge\(number).net"]
       seen.hostCandidates = [
-        HostCandidate("a.example", source: .dns, certainty: number % 2 == 0 ? .likely : .possible),
-        HostCandidate("b.example", source: .dns, certainty: number % 2 == 1 ? .likely : .possible),
+        HostCandidate("a.example", source: .dns, certainty: number % 2 == 0 ? .likely : .unknown),
+        HostCandidate("b.example", source: .dns, certainty: number % 2 == 1 ? .likely : .unknown),
       ].sorted()
       seen.tls?.encryptedHello = number % 2 == 0 ? .grease : .unknown
       ledger.record(seen)

@@ -76,7 +76,7 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   suggestion.proof = [
     ProofStep(
       host: text, key: "NSExceptionAllowsInsecureHTTPLoads", system: "iOS 17.0",
-      place: place(7, 0), blockedBy: "ats-cleartext")
+      place: place(7, 0), blockedBy: "cleartext")
   ]
   suggestion.notes = [Note(.trafficHidden([text]))]
   suggestion.named = .init(seen: 1, of: 300)

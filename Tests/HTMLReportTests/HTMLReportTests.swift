@@ -57,7 +57,7 @@ struct HTMLReportTests {
         ]))
     let merged = MergedDictionary(
       dictionary: suggestion.dictionary, changes: [change],
-      conflicts: [
+      findings: [
         Finding(
           rule: "too-wide", in: .check, severity: .warning,
           .check(.exception(.needlessSubdomains(of: "a.example"))))

@@ -16,15 +16,15 @@ import Testing
   @Test(
     arguments: [
       (
-        "local-networking-off", "localNetworkingFalse=ignored",
+        "local-networking-off", "local-networking-false=ignored",
         .info(["NSAllowsLocalNetworking": false])
       ),
       (
-        "tls-floor-of-sdk", "osTLSFloor=off",
+        "tls-floor-of-sdk", "os-tls-floor=off",
         .entry("a.example", ["NSExceptionMinimumTLSVersion": "TLSv1.0"])
       ),
       (
-        "names-below-skip-entry", "subdomainMode=nearest-entry",
+        "names-below-skip-entry", "subdomain-mode=nearest-entry",
         .domains([
           "a.example": [
             "NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true,
@@ -33,7 +33,7 @@ import Testing
         ])
       ),
       (
-        "entries-not-merged", "subdomainMode=one-label",
+        "entries-not-merged", "subdomain-mode=one-label",
         .domains([
           "a.example": [
             "NSIncludesSubdomains": true, "NSExceptionAllowsInsecureHTTPLoads": true,
@@ -53,7 +53,7 @@ import Testing
     let root = PropertyListDictionary.entry(
       "a.example", ["NSThirdPartyExceptionMinimumTLSVersion": "TLSv1.0"])
     var linter = Linter(systems: LintExample.systems, linkedSDK: SystemVersion(.iOS, 26))
-    try linter.assumptions.choose("legacyKeys=honored")
+    try linter.assumptions.choose("legacy-keys=honored")
     let finding = try #require(linter.findings(in: root).first { $0.rule == "legacy-key" })
     #expect(!finding.message.contains("not read"))
   }

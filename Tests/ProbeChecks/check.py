@@ -48,7 +48,7 @@ def https(version, suite, expect, blocked_by=None, key=RSA, digest=SHA256, trust
     return {"connection": connection, "expect": expect, "blockedBy": blocked_by}
 
 
-CLEARTEXT = {"connection": {"scheme": "http", "port": 80}, "expect": "block", "blockedBy": "ats-cleartext"}
+CLEARTEXT = {"connection": {"scheme": "http", "port": 80}, "expect": "block", "blockedBy": "cleartext"}
 GCM, CBC = "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256", "TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA"
 
 # Name: the certificate, the arguments of s_server, the facts, and the keys that are proposed.
@@ -60,27 +60,27 @@ OPENSSL = {
                      https("TLSv1.2", "TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256", "allow"), {}),
     "tls12-chained": ("good", ["-tls1_2", "-cipher", "ECDHE-RSA-AES128-SHA"], https("TLSv1.2", CBC, "allow"), {}),
     "tls11": ("good", ["-tls1_1", "-cipher", "ECDHE-RSA-AES128-SHA:@SECLEVEL=0"],
-              https("TLSv1.1", CBC, "block", "ats-tls-version"), {"NSExceptionMinimumTLSVersion": "TLSv1.1"}),
+              https("TLSv1.1", CBC, "block", "tls-version"), {"NSExceptionMinimumTLSVersion": "TLSv1.1"}),
     "tls10": ("good", ["-tls1", "-cipher", "ECDHE-RSA-AES128-SHA:@SECLEVEL=0"],
-              https("TLSv1.0", CBC, "block", "ats-tls-version"), {"NSExceptionMinimumTLSVersion": "TLSv1.0"}),
+              https("TLSv1.0", CBC, "block", "tls-version"), {"NSExceptionMinimumTLSVersion": "TLSv1.0"}),
     "rsa-exchange": ("good", ["-tls1_2", "-cipher", "AES128-GCM-SHA256"],
-                     https("TLSv1.2", "TLS_RSA_WITH_AES_128_GCM_SHA256", "block", "ats-cipher"),
+                     https("TLSv1.2", "TLS_RSA_WITH_AES_128_GCM_SHA256", "block", "forward-secrecy"),
                      {"NSExceptionRequiresForwardSecrecy": False}),
     "tls10-rsa": ("good", ["-tls1", "-cipher", "AES128-SHA:@SECLEVEL=0"],
-                  https("TLSv1.0", "TLS_RSA_WITH_AES_128_CBC_SHA", "block", "ats-tls-version"),
+                  https("TLSv1.0", "TLS_RSA_WITH_AES_128_CBC_SHA", "block", "tls-version"),
                   {"NSExceptionMinimumTLSVersion": "TLSv1.0", "NSExceptionRequiresForwardSecrecy": False}),
     "dhe": ("good", ["-tls1_2", "-cipher", "DHE-RSA-AES128-GCM-SHA256"],
-            https("TLSv1.2", "TLS_DHE_RSA_WITH_AES_128_GCM_SHA256", "block", "ats-cipher"), {}),
+            https("TLSv1.2", "TLS_DHE_RSA_WITH_AES_128_GCM_SHA256", "block", "cipher-suite"), {}),
     "rsa1024": ("rsa1024", ["-tls1_2", "-cipher", "ALL:@SECLEVEL=0"],
-                https("TLSv1.2", GCM, "block", "ats-key", key={"type": "RSA", "bits": 1024}), {}),
+                https("TLSv1.2", GCM, "block", "certificate-key", key={"type": "RSA", "bits": 1024}), {}),
     "sha1": ("sha1", ["-tls1_3", "-cipher", "ALL:@SECLEVEL=0"],
-             https("TLSv1.3", "TLS_AES_128_GCM_SHA256", "block", "ats-hash", digest="SHA1"), {}),
+             https("TLSv1.3", "TLS_AES_128_GCM_SHA256", "block", "certificate-signature", digest="SHA1"), {}),
     "expired": ("expired", ["-tls1_3"],
-                https("TLSv1.3", "TLS_AES_128_GCM_SHA256", "block", "default-trust", trust="expired"), {}),
+                https("TLSv1.3", "TLS_AES_128_GCM_SHA256", "block", "certificate-trust", trust="expired"), {}),
     "wrong-name": ("other", ["-tls1_2"],
-                   https("TLSv1.2", GCM, "block", "default-trust", trust="hostname-mismatch"), {}),
+                   https("TLSv1.2", GCM, "block", "certificate-trust", trust="hostname-mismatch"), {}),
     "self-signed": ("self-signed", ["-tls1_3"],
-                    https("TLSv1.3", "TLS_AES_128_GCM_SHA256", "block", "default-trust", trust="self-signed"), {}),
+                    https("TLSv1.3", "TLS_AES_128_GCM_SHA256", "block", "certificate-trust", trust="self-signed"), {}),
     # No facts settle these: the server does not take this client, or wants a key of a group that it has not.
     "tls13-other-group": ("good", ["-tls1_3", "-groups", "P-521"], None, {}),
     "client-certificate13": ("good", ["-tls1_3", "-Verify", "1"], None, {}),
@@ -295,7 +295,7 @@ class Check:
         der = subprocess.run(["openssl", "x509", "-in", self.folder / "good.pem", "-outform", "DER"], check=True,
                              capture_output=True).stdout
         server = Server(triple_des(der))
-        facts = https("TLSv1.2", "TLS_RSA_WITH_3DES_EDE_CBC_SHA", "block", "ats-cipher")
+        facts = https("TLSv1.2", "TLS_RSA_WITH_3DES_EDE_CBC_SHA", "block", "cipher-suite")
         self.ask(f"triple-des.{ZONE}:{server.server_address[1]}", facts, {}, f"triple-des.{ZONE}")
         return ports
 
@@ -387,7 +387,8 @@ class Check:
         der = subprocess.run(["openssl", "x509", "-in", self.folder / "full-ec224.pem", "-outform", "DER"], check=True,
                              capture_output=True).stdout
         curve = Server(requirements.first_flight(der, 0xc02b)).server_address[1]
-        lacking = {"ats": {"key": "fail", "handshake": "unknown"}, "mdm": {"key": "fail", "handshake": "unknown"}}
+        found = {"certificate-key": "fail", "handshake": "unknown"}
+        lacking = {"ats": found, "mdm": found}
         refusing = Server(refuse).server_address[1]
         nothing = {**requirements.NOTHING, "handshake": "fail"}
         with concurrent.futures.ThreadPoolExecutor(4) as pool:

@@ -26,8 +26,8 @@ GCM = ["-tls1_2", "-cipher", "ECDHE-RSA-AES128-GCM-SHA256"]
 OLD = "@SECLEVEL=0"
 ALL = ("ats", "mdm")
 EMS = "extended-master-secret"
-NOTHING = dict.fromkeys(["handshake", "tls-version", "forward-secrecy", "cipher", "key", "hash", "trust",
-                         "certificate-transparency"], "unknown")
+NOTHING = dict.fromkeys(["handshake", "tls-version", "forward-secrecy", "cipher-suite", "certificate-key",
+                         "certificate-signature", "certificate-trust", "certificate-transparency"], "unknown")
 
 # Name: the certificate, the arguments of s_server, and by set of requirements the verdicts other than "pass".
 SERVERS = {
@@ -41,24 +41,24 @@ SERVERS = {
                                 "ECDHE-RSA-CHACHA20-POLY1305:ECDHE-RSA-AES128-GCM-SHA256"], {"ats": {}, "mdm": {}}),
     # AES-GCM came with TLS 1.2, so that of older versions the cipher stays open.
     "old11": ("full", ["-tls1_1", "-cipher", f"ECDHE-RSA-AES128-SHA:{OLD}"],
-              {"ats": {"tls-version": "fail"}, "mdm": {"tls-version": "fail", "cipher": "unknown"}}),
+              {"ats": {"tls-version": "fail"}, "mdm": {"tls-version": "fail", "cipher-suite": "unknown"}}),
     "old10": ("full", ["-tls1", "-cipher", f"ECDHE-RSA-AES128-SHA:{OLD}"],
-              {"ats": {"tls-version": "fail"}, "mdm": {"tls-version": "fail", "cipher": "unknown"}}),
+              {"ats": {"tls-version": "fail"}, "mdm": {"tls-version": "fail", "cipher-suite": "unknown"}}),
     # atsift itself ends these handshakes.
     "static-rsa": ("full", ["-tls1_2", "-cipher", "AES128-GCM-SHA256"],
                    {key: {"forward-secrecy": "fail", "handshake": "unknown"} for key in ALL}),
     "dhe": ("full", ["-tls1_2", "-cipher", "DHE-RSA-AES128-GCM-SHA256"],
             {key: {"forward-secrecy": "fail", "handshake": "unknown"} for key in ALL}),
-    "cbc-sha2": ("full", ["-tls1_2", "-cipher", "ECDHE-RSA-AES128-SHA256"], {key: {"cipher": "fail"} for key in ALL}),
-    "cbc": ("full", ["-tls1_2", "-cipher", "ECDHE-RSA-AES128-SHA"], {"ats": {}, "mdm": {"cipher": "fail"}}),
-    "chacha": ("full", ["-tls1_2", "-cipher", "ECDHE-RSA-CHACHA20-POLY1305"], {"ats": {}, "mdm": {"cipher": "fail"}}),
+    "cbc-sha2": ("full", ["-tls1_2", "-cipher", "ECDHE-RSA-AES128-SHA256"], {key: {"cipher-suite": "fail"} for key in ALL}),
+    "cbc": ("full", ["-tls1_2", "-cipher", "ECDHE-RSA-AES128-SHA"], {"ats": {}, "mdm": {"cipher-suite": "fail"}}),
+    "chacha": ("full", ["-tls1_2", "-cipher", "ECDHE-RSA-CHACHA20-POLY1305"], {"ats": {}, "mdm": {"cipher-suite": "fail"}}),
     "no-ems": ("full", GCM, {"ats": {}, "mdm": {EMS: "fail"}}),
     "rsa1024": ("full-rsa1024", ["-tls1_2", "-cipher", f"ECDHE-RSA-AES128-GCM-SHA256:{OLD}"],
-                {key: {"key": "fail"} for key in ALL}),
-    "sha1": ("full-sha1", ["-tls1_3", "-cipher", f"ALL:{OLD}"], {key: {"hash": "fail"} for key in ALL}),
-    "expired": ("full-expired", ["-tls1_3"], {key: {"trust": "fail"} for key in ALL}),
-    "other-name": ("full-other", GCM, {key: {"trust": "fail"} for key in ALL}),
-    "untrusted": ("full-untrusted", GCM, {key: {"trust": "fail"} for key in ALL}),
+                {key: {"certificate-key": "fail"} for key in ALL}),
+    "sha1": ("full-sha1", ["-tls1_3", "-cipher", f"ALL:{OLD}"], {key: {"certificate-signature": "fail"} for key in ALL}),
+    "expired": ("full-expired", ["-tls1_3"], {key: {"certificate-trust": "fail"} for key in ALL}),
+    "other-name": ("full-other", GCM, {key: {"certificate-trust": "fail"} for key in ALL}),
+    "untrusted": ("full-untrusted", GCM, {key: {"certificate-trust": "fail"} for key in ALL}),
     # Whether the missing timestamps fail or stay open is the policy engine's business.
     "unlogged": ("full-unlogged", GCM, {key: {"certificate-transparency": None} for key in ALL}),
     "client-certificate": ("full", [*GCM, "-Verify", "1"], {key: {"handshake": "unknown"} for key in ALL}),
@@ -193,7 +193,7 @@ def misuse(check, zone, port, closed):
                      "json", statuses=(1,))
     server = json.loads(done.stdout)["servers"][0]
     found = {row["requirement"] for row in server["requirements"] if row["verdict"] != "pass"}
-    check.expect(found == {"trust"} and server.get("exemptOn"), f"{found} {server.get('exemptOn')}")
+    check.expect(found == {"certificate-trust"} and server.get("exemptOn"), f"{found} {server.get('exemptOn')}")
     for language, words in (("en", "meets ATS"), ("zh-Hans", "符合 ATS")):
         done = check.run("probe", "--for", "ats", target, "--timeout", "1", "--trust-anchors", "ca.pem", "--language", language)
         check.expect(words in done.stdout and "[ATS-11]" in done.stdout and "\x1b" not in done.stdout, done.stdout)

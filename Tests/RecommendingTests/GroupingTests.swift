@@ -162,9 +162,9 @@ struct GroupingTests {
     #expect(
       proof.map { [$0.host, $0.key, $0.observed, $0.blockedBy ?? "-", $0.openedBy ?? "-"] } == [
         ["d.x.example", "", "d.x.example", "-", "x.example"],
-        ["x.example", "", "a.x.example", "ats-cleartext", "-"],
-        ["x.example", "NSIncludesSubdomains", "a.x.example", "ats-cleartext", "-"],
-        ["x.example", "NSExceptionAllowsInsecureHTTPLoads", "a.x.example", "ats-cleartext", "-"],
+        ["x.example", "", "a.x.example", "cleartext", "-"],
+        ["x.example", "NSIncludesSubdomains", "a.x.example", "cleartext", "-"],
+        ["x.example", "NSExceptionAllowsInsecureHTTPLoads", "a.x.example", "cleartext", "-"],
       ])
   }
 

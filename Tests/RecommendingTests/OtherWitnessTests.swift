@@ -148,11 +148,13 @@ struct OtherWitnessTests {
   /// Codes of Secure Transport, and what a system refused by them; nothing where it was not ATS.
   private static let codes: [(tls: Int32?, code: Int32?, requirement: Requirement?)] = [
     (-9881, -1200, .tlsVersion), (-9836, -1200, .tlsVersion), (-9882, -1200, .cipherSuite),
-    (-9801, -1200, .refused), (-9883, -1200, .key), (-9884, -1200, .hash),
-    (-9885, -1200, .hash), (-9886, -1200, .trust), (-9802, -1200, .refused),
-    (-9802, nil, .refused), (-9802, -1202, .trust), (-9807, -1200, .trust), (-9814, -1200, .trust),
-    (-9813, -1200, .trust), (-9843, -1200, .trust), (nil, -1202, .trust), (-9824, -1200, .refused),
-    (-9880, -1200, .refused), (-9847, -1200, nil), (-9806, -1200, nil), (nil, -1200, nil),
+    (-9801, -1200, .handshake), (-9883, -1200, .certificateKey),
+    (-9884, -1200, .certificateSignature), (-9885, -1200, .certificateSignature),
+    (-9886, -1200, .certificateTrust), (-9802, -1200, .handshake), (-9802, nil, .handshake),
+    (-9802, -1202, .certificateTrust), (-9807, -1200, .certificateTrust),
+    (-9814, -1200, .certificateTrust), (-9813, -1200, .certificateTrust),
+    (-9843, -1200, .certificateTrust), (nil, -1202, .certificateTrust), (-9824, -1200, .handshake),
+    (-9880, -1200, .handshake), (-9847, -1200, nil), (-9806, -1200, nil), (nil, -1200, nil),
     (nil, -1001, nil), (nil, -1003, nil), (nil, -1004, nil),
   ]
 
@@ -165,7 +167,7 @@ struct OtherWitnessTests {
     ])
     #expect(suggestion.exceptionCount == 0)
     #expect(host.verdict == (requirement == nil ? .unknown : .violated))
-    #expect(host.needs.map(\.requirement) == [requirement ?? .unknown])
+    #expect(host.needs.map(\.requirement) == [requirement ?? .undetermined])
     #expect(host.needs.map(\.certainty) == [requirement == nil ? .unknown : .proven])
     #expect(!host.advice.isEmpty)
   }
@@ -241,7 +243,7 @@ struct OtherWitnessTests {
       Seen.tls(Self.host, .tls10, suite: 0xc013),
       Self.record(.console, .tls, .failed(code: -1200, tls: -9843)),
     ])
-    #expect(host.needs.map(\.requirement) == [.tlsVersion, .trust])
+    #expect(host.needs.map(\.requirement) == [.tlsVersion, .certificateTrust])
   }
 
   @Test func `an error that leaves the cause open is explained by the capture`() throws {

@@ -133,7 +133,7 @@ func suggestion(infectedWith text: String) -> Suggestion {
     infected.hosts[index].sdk = SDKMatch(named: text)
     infected.hosts[index].needs = [
       Need(
-        .trust, certainty: .likely, cause: .cleartext(.request, isHostStated: false),
+        .certificateTrust, certainty: .likely, cause: .cleartext(.request, isHostStated: false),
         rules: [.defaultTrust],
         evidence: [Place(capture: text, frame: 1, time: nil)], count: 1)
     ]

@@ -33,7 +33,7 @@ struct SchemaFaultTests {
       wrong: #""report":{"blocked":false},"hostSource":"#),
     Fault(
       schema: "connections-1", command: ["connections", "capture.pcap"],
-      text: #""hostSource":"#, right: #""report":{"demand":"leaf-hash"},"hostSource":"#,
+      text: #""hostSource":"#, right: #""report":{"demand":"certificate-signature"},"hostSource":"#,
       wrong: #""report":{"demand":"root-hash"},"hostSource":"#),
     Fault(
       schema: "connections-1", command: ["connections", "capture.pcap"],

@@ -43,9 +43,10 @@ SAME = {
                                     "pymobiledevice3", "pymobiledevice3-label", "pymobiledevice3-json")},
     **{name: "capture" for name in ("capture-dumpcap", "capture-tshark", "pymobiledevice3-capture")},
 }
-NAMES = {"suite": "cipher-suite", "minimum-version": "tls-version"}
-OF_TRUST = {"trust", "key", "hash"}
-OF_TLS = {"tls-version", "forward-secrecy", "cipher-suite", "key", "hash", "trust", "refused"}
+NAMES = {"suite": "cipher-suite", "minimum-version": "tls-version", "trust": "certificate-trust",
+         "refused": "handshake"}
+OF_TRUST = {"certificate-trust", "certificate-key", "certificate-signature", "certificate-transparency"}
+OF_TLS = OF_TRUST | {"tls-version", "forward-secrecy", "cipher-suite", "handshake"}
 
 failures = []
 
@@ -81,7 +82,7 @@ def agree(found, expected):
     """Whether needs agree; a certificate's fault has a kind of its own where its reason was seen."""
 
     def plain(needs):
-        return {("trust" if kind in OF_TRUST else kind, certainty) for kind, certainty in needs}
+        return {("certificate-trust" if kind in OF_TRUST else kind, certainty) for kind, certainty in needs}
 
     return plain(found) == plain(expected)
 

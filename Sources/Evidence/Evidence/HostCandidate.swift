@@ -2,7 +2,11 @@
 public struct HostCandidate: Hashable, Sendable {
   public enum Certainty: String, Hashable, Sendable, CaseIterable {
     case likely
-    case possible
+    /// The host is one of several to which the connection may belong.
+    case unknown
+
+    /// The words in evidence files from before version 0.1.0.
+    package static let earlierWords: [String: Certainty] = ["possible": .unknown]
   }
 
   /// The host: a name of lower-case A-labels, or an address in RFC 5952 form.
@@ -10,7 +14,7 @@ public struct HostCandidate: Hashable, Sendable {
   public var source: HostSource
   public var certainty: Certainty
 
-  public init(_ host: String, source: HostSource, certainty: Certainty = .possible) {
+  public init(_ host: String, source: HostSource, certainty: Certainty = .unknown) {
     self.host = host
     self.source = source
     self.certainty = certainty

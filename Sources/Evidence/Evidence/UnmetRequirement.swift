@@ -1,3 +1,5 @@
+package import ProtocolRegistries
+
 /// An ATS requirement that a connection failed according to an Apple system's log.
 public enum UnmetRequirement: Hashable, Sendable {
   case rsaKey(bits: Int)
@@ -6,28 +8,34 @@ public enum UnmetRequirement: Hashable, Sendable {
   case systemTrust
   case unnamed
 
-  /// The requirement without the key size.
+  /// The requirement without the type and size of the key.
   ///
   /// Raw values are the names in output and evidence files, which never change.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case rsaKey = "rsa-key"
-    case ellipticCurveKey = "elliptic-curve-key"
-    case leafHash = "leaf-hash"
-    case systemTrust = "system-trust"
-    case unnamed
+    case certificateKey = "certificate-key"
+    case certificateSignature = "certificate-signature"
+    case certificateTrust = "certificate-trust"
+    case undetermined
   }
 
   public var kind: Kind {
     switch self {
-    case .rsaKey: .rsaKey
-    case .ellipticCurveKey: .ellipticCurveKey
-    case .leafHash: .leafHash
-    case .systemTrust: .systemTrust
-    case .unnamed: .unnamed
+    case .rsaKey, .ellipticCurveKey: .certificateKey
+    case .leafHash: .certificateSignature
+    case .systemTrust: .certificateTrust
+    case .unnamed: .undetermined
     }
   }
 
   public var name: String { kind.rawValue }
+
+  package var keyType: PublicKeyAlgorithm? {
+    switch self {
+    case .rsaKey: .rsa
+    case .ellipticCurveKey: .ellipticCurve
+    case .leafHash, .systemTrust, .unnamed: nil
+    }
+  }
 
   public var keyBits: Int? {
     switch self {
@@ -37,15 +45,23 @@ public enum UnmetRequirement: Hashable, Sendable {
   }
 
   /// Creates the requirement with the name `name`; `nil` if the name is unknown, or if the
-  /// requirement needs `keyBits` and none is given.
-  public init?(name: String, keyBits: Int?) {
-    switch (Kind(rawValue: name), keyBits) {
-    case (.rsaKey, let bits?): self = .rsaKey(bits: bits)
-    case (.ellipticCurveKey, let bits?): self = .ellipticCurveKey(bits: bits)
-    case (.leafHash, _): self = .leafHash
-    case (.systemTrust, _): self = .systemTrust
-    case (.unnamed, _): self = .unnamed
-    case (.rsaKey, nil), (.ellipticCurveKey, nil), (nil, _): return nil
+  /// requirement needs a type and size of the key and one is missing.
+  package init?(name: String, keyType: PublicKeyAlgorithm?, keyBits: Int?) {
+    let earlier = Self.earlierNames[name]
+    switch (Kind(rawValue: name) ?? earlier?.kind, keyType ?? earlier?.keyType, keyBits) {
+    case (.certificateKey, .rsa?, let bits?): self = .rsaKey(bits: bits)
+    case (.certificateKey, .ellipticCurve?, let bits?): self = .ellipticCurveKey(bits: bits)
+    case (.certificateSignature, _, _): self = .leafHash
+    case (.certificateTrust, _, _): self = .systemTrust
+    case (.undetermined, _, _): self = .unnamed
+    case (.certificateKey, _, _), (nil, _, _): return nil
     }
   }
+
+  /// The names in evidence files from before version 0.1.0.
+  private static let earlierNames: [String: (kind: Kind, keyType: PublicKeyAlgorithm?)] = [
+    "rsa-key": (.certificateKey, .rsa), "elliptic-curve-key": (.certificateKey, .ellipticCurve),
+    "leaf-hash": (.certificateSignature, nil), "system-trust": (.certificateTrust, nil),
+    "unnamed": (.undetermined, nil),
+  ]
 }

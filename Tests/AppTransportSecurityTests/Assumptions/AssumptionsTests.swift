@@ -3,10 +3,11 @@ import Testing
 
 @Suite struct AssumptionsTests {
   @Test(arguments: [
-    "hsts=ignore", "subdomainMode=one-label", "nearestEntryTerminal=true", "technote2015",
-    "localNetworkingFalse=ignored", "cipherPolicy=docs-aes-only", "cipherPolicy=doc2015",
-    "localNetworkingCoversAllIPs=true (Apple doc wording)", "localNetworkingCoversAllIPs",
-    "pfsOffDropsKeyLength=false", "legacyKeys=honored", "osTLSFloor=off", "niapListed=dropped",
+    "hsts=ignore", "subdomain-mode=one-label", "nearest-entry-terminal=true", "technote2015",
+    "local-networking-false=ignored", "cipher-policy=docs-aes-only", "cipher-policy=doc2015",
+    "local-networking-covers-all-ips=true (Apple doc wording)", "local-networking-covers-all-ips",
+    "pfs-off-drops-key-length=false", "legacy-keys=honored", "os-tls-floor=off",
+    "niap-listed=dropped",
     "quinn2015",
   ])
   func `every option changes an answer`(_ option: String) throws {
@@ -16,8 +17,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "hsts=upgrade", "subdomainMode=unlimited", "cipherPolicy=by-system", "technote2015=false",
-    "pfsOffDropsKeyLength=true", "osTLSFloor=on", "niapListed=kept", "legacyKeys=by-system",
+    "hsts=upgrade", "subdomain-mode=unlimited", "cipher-policy=by-system", "technote2015=false",
+    "pfs-off-drops-key-length=true", "os-tls-floor=on", "niap-listed=kept", "legacy-keys=by-system",
   ])
   func `the default can be chosen by name`(_ option: String) throws {
     var assumptions = Assumptions()
@@ -25,7 +26,7 @@ import Testing
     #expect(assumptions == Assumptions())
   }
 
-  @Test(arguments: ["", "=", "nonsense", "hsts=perhaps", "cipherPolicy", "technote2015=maybe"])
+  @Test(arguments: ["", "=", "nonsense", "hsts=perhaps", "cipher-policy", "technote2015=maybe"])
   func `an option that does not exist is refused`(_ option: String) {
     var assumptions = Assumptions()
     #expect(throws: Assumptions.UnknownOption(option: option)) { try assumptions.choose(option) }

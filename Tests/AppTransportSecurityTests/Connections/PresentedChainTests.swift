@@ -112,8 +112,8 @@ struct PresentedChainTests {
     let decision = decide(under: policy) {
       ($0.leafPin, $0.authorityPins) = (Self.zerosInHex, [Self.onesInHex])
     }
-    #expect(decision.barriers.contains(.pin) == (isMatch == false))
-    #expect(decision.missing.contains(.pinMatch) == (isMatch == nil))
+    #expect(decision.barriers.contains(.pinnedIdentity) == (isMatch == false))
+    #expect(decision.missing.contains(.pinnedIdentity) == (isMatch == nil))
   }
 
   @Test(arguments: [(pins(authority: [zeros]), false), (pins(authority: [ones]), true)])
@@ -125,11 +125,11 @@ struct PresentedChainTests {
         Self.zerosInHex, [Self.onesInHex], true
       )
     }
-    #expect(decision.barriers.contains(.pin) == !isMatch)
-    #expect(!decision.missing.contains(.pinMatch))
+    #expect(decision.barriers.contains(.pinnedIdentity) == !isMatch)
+    #expect(!decision.missing.contains(.pinnedIdentity))
   }
 
   @Test func `a pin of a leaf that was not seen is open`() {
-    #expect(decide(under: Self.pins(leaf: [Self.ones])) { _ in }.missing.contains(.pinMatch))
+    #expect(decide(under: Self.pins(leaf: [Self.ones])) { _ in }.missing.contains(.pinnedIdentity))
   }
 }

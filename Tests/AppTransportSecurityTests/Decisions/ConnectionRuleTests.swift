@@ -26,7 +26,7 @@ import Testing
     #expect(try barriers(facts, on: ios26) == [.sessionFloor, .tlsVersion])
     #expect(try barriers(facts, lowered, on: ios26, sdk: SystemVersion(.iOS, 18, 6)).isEmpty)
     #expect(try barriers(facts, lowered, on: SystemVersion(.iOS, 18), sdk: ios26).isEmpty)
-    #expect(try barriers(facts, lowered, on: ios26, assuming: "osTLSFloor=off").isEmpty)
+    #expect(try barriers(facts, lowered, on: ios26, assuming: "os-tls-floor=off").isEmpty)
     #expect(try barriers(facts.with(\.sessionMinimumTLS, .tls10), lowered, on: ios26).isEmpty)
   }
 
@@ -67,7 +67,7 @@ import Testing
     #expect(try barriers(.clean(Self.host, .tls11, 0xc013), insecure) == [.tlsVersion])
     #expect(try barriers(.clean(Self.host, .tls12, 0x009c), insecure) == [.cipherSuite])
     let selfSigned = TransportFacts.clean(Self.host).with(\.trust, .selfSigned)
-    #expect(try barriers(selfSigned, insecure) == [.defaultTrust])
+    #expect(try barriers(selfSigned, insecure) == [.certificateTrust])
     #expect(try barriers(selfSigned, insecure, assuming: "technote2015").isEmpty)
   }
 
@@ -86,15 +86,16 @@ import Testing
   ])
   func `the key's length is looked at`(_ kind: LeafKey.Kind, _ bits: Int, _ isWeak: Bool) throws {
     let facts = TransportFacts.clean(Self.host).with(\.leafKey, LeafKey(kind, bits: bits))
-    #expect(try barriers(facts, on: SystemVersion(.iOS, 10)) == (isWeak ? [.leafKey] : []))
+    #expect(try barriers(facts, on: SystemVersion(.iOS, 10)) == (isWeak ? [.certificateKey] : []))
     #expect(
-      try barriers(facts, on: SystemVersion(.iOS, 18)) == (isWeak ? [.leafKey, .defaultTrust] : []))
+      try barriers(facts, on: SystemVersion(.iOS, 18))
+        == (isWeak ? [.certificateKey, .certificateTrust] : []))
   }
 
   @Test(arguments: SignatureHash.allCases)
   func `the certificate must be signed with SHA-256 or stronger`(_ hash: SignatureHash) throws {
     let facts = TransportFacts.clean(Self.host).with(\.signatureHash, hash)
-    #expect(try barriers(facts).contains(.leafHash) == (hash < .sha256))
+    #expect(try barriers(facts).contains(.certificateSignature) == (hash < .sha256))
   }
 
   // Trust
@@ -122,14 +123,14 @@ import Testing
   func `the app may accept a bad certificate only where ATS lets go`(_ trust: ServerTrust) throws {
     let facts = TransportFacts.clean(Self.host).with(\.trust, trust)
     let overridden = facts.with(\.delegateOverridesTrust, true)
-    #expect(try barriers(facts) == [.defaultTrust])
+    #expect(try barriers(facts) == [.certificateTrust])
     #expect(try barriers(overridden) == [.trustOverride])
     #expect(try barriers(overridden, DomainException()) == [.trustOverride])
     #expect(try barriers(overridden, DomainException(allowsInsecureHTTPLoads: true)).isEmpty)
   }
 
   @Test(arguments: [
-    ("iOS 12.1", [Barrier]()), ("iOS 12.1.1", [.defaultTrust]), ("iOS 26", [.defaultTrust]),
+    ("iOS 12.1", [Barrier]()), ("iOS 12.1.1", [.certificateTrust]), ("iOS 26", [.certificateTrust]),
   ])
   func `transparency is the system's own demand since iOS 12.1.1`(
     _ system: String, _ expected: [Barrier]
@@ -165,7 +166,7 @@ import Testing
     ]
     let evaluator = try PolicyEvaluator.on(SystemVersion(.iOS, 18))
     let facts = TransportFacts.clean(host)
-    #expect(evaluator.evaluate(facts, dictionary).missing == (isPinned ? [.pinMatch] : []))
+    #expect(evaluator.evaluate(facts, dictionary).missing == (isPinned ? [.pinnedIdentity] : []))
     #expect(
       evaluator.evaluate(facts.with(\.pinMatch, false), dictionary).barriers
         == (isPinned ? [.pin] : []))
@@ -197,7 +198,7 @@ import Testing
     for pinMatch in [nil, true, false] as [Bool?] {
       let decision = try PolicyEvaluator.on(SystemVersion(.iOS, 18))
         .evaluate(.clean(Self.host).with(\.pinMatch, pinMatch), Self.pinning(entry))
-      #expect(decision.barriers == [.pin])
+      #expect(decision.barriers == [.pinnedIdentity])
       #expect(decision.reasons.map(\.fault) == [.pinsMatchNothing])
     }
     let older = try PolicyEvaluator.on(SystemVersion(.iOS, 13))
@@ -243,7 +244,8 @@ import Testing
     var policy = TransportSecurityPolicy()
     policy.requiresPinning = true
     let evaluator = try PolicyEvaluator.on(SystemVersion(.iOS, 18))
-    #expect(evaluator.evaluate(.clean("gateway.icloud.com"), under: policy).missing == [.pinMatch])
+    #expect(
+      evaluator.evaluate(.clean("gateway.icloud.com"), under: policy).missing == [.pinnedIdentity])
   }
 
   @Test func `the number 1 is required pinning no more than a string`() {
@@ -278,7 +280,7 @@ import Testing
     let kept = try PolicyEvaluator.on(system).evaluate(facts, dictionary)
     #expect(kept.blockedBy == .niapPackage)
     #expect(kept.assumptions == [.niapForListedHosts])
-    let dropped = try PolicyEvaluator.on(system, assuming: "niapListed=dropped")
+    let dropped = try PolicyEvaluator.on(system, assuming: "niap-listed=dropped")
     #expect(dropped.evaluate(facts, dictionary).verdict == .allow)
   }
 }

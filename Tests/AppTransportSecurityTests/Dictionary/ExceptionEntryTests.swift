@@ -27,7 +27,7 @@ import Testing
       #expect(try verdict(facts, entry, on: SystemVersion(.iOS, 18, 3)) == .allow, "\(key)")
       #expect(try verdict(facts, entry, on: SystemVersion(.iOS, 18, 4)) == .block, "\(key)")
       let honored = try verdict(
-        facts, entry, on: SystemVersion(.iOS, 18, 4), assuming: "legacyKeys=honored")
+        facts, entry, on: SystemVersion(.iOS, 18, 4), assuming: "legacy-keys=honored")
       #expect(honored == .allow, "\(key)")
     }
   }

@@ -71,10 +71,11 @@ import Testing
   }
 
   @Test func `the reach of subdomains follows the assumption`() throws {
-    #expect(try standing("a.example.com", assuming: "subdomainMode=one-label") == "example.com")
-    #expect(try standing("a.b.example.com", assuming: "subdomainMode=one-label") == nil)
-    #expect(try standing("a.b.example.com", assuming: "nearestEntryTerminal=true") == "example.com")
-    #expect(try standing("x.plain.example.com", assuming: "nearestEntryTerminal=true") == nil)
+    #expect(try standing("a.example.com", assuming: "subdomain-mode=one-label") == "example.com")
+    #expect(try standing("a.b.example.com", assuming: "subdomain-mode=one-label") == nil)
+    #expect(
+      try standing("a.b.example.com", assuming: "nearest-entry-terminal=true") == "example.com")
+    #expect(try standing("x.plain.example.com", assuming: "nearest-entry-terminal=true") == nil)
   }
 
   @Test func `a disputed reach is named`() throws {

@@ -26,14 +26,14 @@ import Testing
     let disputes = turns(try evaluator(), "a.b.example.com", under: Self.deep)
     #expect(
       disputes == [
-        Dispute(conflict: .subdomainReach, option: "subdomainMode=one-label", verdict: .block)
+        Dispute(conflict: .subdomainReach, option: "subdomain-mode=one-label", verdict: .block)
       ])
   }
 
   @Test func `under that reading it names the usual one and its like`() throws {
     let disputes = turns(
-      try evaluator("subdomainMode=one-label"), "a.b.example.com", under: Self.deep)
-    #expect(disputes.map(\.option) == ["subdomainMode=unlimited", "subdomainMode=nearest-entry"])
+      try evaluator("subdomain-mode=one-label"), "a.b.example.com", under: Self.deep)
+    #expect(disputes.map(\.option) == ["subdomain-mode=unlimited", "subdomain-mode=nearest-entry"])
     #expect(disputes.allSatisfy { $0.verdict == .allow })
   }
 
@@ -52,9 +52,9 @@ import Testing
 
   @Test func `what was chosen against the usual is told, and nothing else`() throws {
     #expect(Assumptions().chosen.isEmpty)
-    let assumptions = try evaluator("technote2015", "cipherPolicy=doc2015", "hsts=upgrade")
+    let assumptions = try evaluator("technote2015", "cipher-policy=doc2015", "hsts=upgrade")
       .assumptions
-    #expect(assumptions.chosen.map(\.option) == ["technote2015=true", "cipherPolicy=doc2015"])
+    #expect(assumptions.chosen.map(\.option) == ["technote2015=true", "cipher-policy=doc2015"])
     #expect(assumptions.chosen.map(\.conflicts).last == [.chaCha20, .printedSuites])
   }
 

@@ -51,7 +51,7 @@ import Testing
     let exchange = try #require(answers(span, .rsaKeyExchange).first)
     #expect(exchange.decision.verdict == .allow)
     #expect(exchange.decision.decidingRules == [.forwardSecrecy])
-    #expect(exchange.disputes.map(\.option) == ["subdomainMode=one-label"])
+    #expect(exchange.disputes.map(\.option) == ["subdomain-mode=one-label"])
     #expect(answers(span, .cleartext).map(\.decision.verdict) == [.block])
   }
 
@@ -62,7 +62,7 @@ import Testing
       ]
     ]
     #expect(
-      try timeline("a.b.example.com", policy, 18...18, "subdomainMode=one-label").keys.isEmpty)
+      try timeline("a.b.example.com", policy, 18...18, "subdomain-mode=one-label").keys.isEmpty)
   }
 
   @Test func `interfaces stand apart where a key tells them apart`() throws {

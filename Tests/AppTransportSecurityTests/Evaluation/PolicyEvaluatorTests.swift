@@ -33,7 +33,7 @@ import Testing
     let decision = try PolicyEvaluator.on(SystemVersion(.iOS, 18)).evaluate(facts, [:])
     #expect(decision.verdict == .block)
     #expect(decision.barriers == [.tlsVersion, .cipherSuite])
-    #expect(decision.missing == [.trust])
+    #expect(decision.missing == [.certificateTrust])
   }
 
   @Test func `a fact that no rule needs may be missing`() throws {
@@ -127,7 +127,7 @@ import Testing
     let exceptions = ["old.example": DomainException(minimumTLSVersion: .tls10)]
     #expect(evaluator.evaluate(facts, exceptions).verdict == .allow)
     facts.redirects = [.init(TransportFacts.clean("old.example").with(\.trust, nil))]
-    #expect(evaluator.evaluate(facts, [:]).missing == [.trust])
+    #expect(evaluator.evaluate(facts, [:]).missing == [.certificateTrust])
   }
 
   @Test func `the same facts under the same policy come to the same decision`() throws {

@@ -54,7 +54,7 @@ import Testing
       $0.certificateSchemes = [Self.ed25519]
     }
     #expect(open.verdict == .unknown && open.missing == [.signatureSchemes])
-    #expect(decision { $0.signatureHash = nil }.missing.contains(.signatureHash))
+    #expect(decision { $0.signatureHash = nil }.missing.contains(.certificateSignature))
   }
 
   @Test func `rsa_pkcs1_sha1 is no offer of the package`() {

@@ -239,7 +239,7 @@ struct DictionaryMergerTests {
   func `what the suggestion lets through the merged dictionary lets through`(
     name: String, list: PropertyListDictionary, seen: [Observation], expected: [String]
   ) throws {
-    let blocked = try merge(list, seen).conflicts.filter { $0.rule == "own-key-blocks" }
+    let blocked = try merge(list, seen).findings.filter { $0.rule == "own-key-blocks" }
     #expect(blocked == [], "\(name)")
   }
 
@@ -346,9 +346,9 @@ struct DictionaryMergerTests {
       ])
     let systems = [SystemVersion(.iOS, 26, 4)]
     let merged = try merge(list, [Seen.tls("a.example", .tls12, suite: 0x009c)], systems: systems)
-    #expect(merged.conflicts.map(\.rule) == ["own-key-blocks"])
+    #expect(merged.findings.map(\.rule) == ["own-key-blocks"])
     #expect(
-      merged.conflicts.first?.words == [
+      merged.findings.first?.words == [
         "a.example is blocked by the app's own NSExceptionRequiresNIAPTLSPackageVersion = FCP_v2.1:"
           + " less than the NIAP package requires.",
         "Either remove NSExceptionRequiresNIAPTLSPackageVersion = FCP_v2.1, or the host's operator must make the server meet the TLS requirements of that NIAP package.",

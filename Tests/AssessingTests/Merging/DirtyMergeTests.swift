@@ -8,7 +8,7 @@ import Recommending
 import TestSupport
 import Testing
 
-/// What a merge makes of dirty dictionaries passes a check, or each finding is named as a conflict.
+/// What a merge makes of dirty dictionaries passes a check, or names each finding.
 struct DirtyMergeTests {
   @Test(arguments: 0..<6)
   func `conflicts are left to a person, and each changed key is in the list of changes`(
@@ -26,10 +26,10 @@ struct DirtyMergeTests {
     in merged: MergedDictionary, of instance: DirtyMerge, seed: UInt64
   ) throws {
     let warnings = try instance.warnings(of: merged.dictionary)
-    #expect(warnings == Set(merged.conflicts.map(DirtyMerge.place)), "\(seed)")
-    for conflict in merged.conflicts {
-      #expect(try instance.isForAPerson(conflict, merged), "\(seed): \(conflict.words)")
-      #expect(conflict.words.count == 2, "\(seed): no fix for \(conflict.rule)")
+    #expect(warnings == Set(merged.findings.map(DirtyMerge.place)), "\(seed)")
+    for finding in merged.findings {
+      #expect(try instance.isForAPerson(finding, merged), "\(seed): \(finding.words)")
+      #expect(finding.words.count == 2, "\(seed): no fix for \(finding.rule)")
     }
     #expect(merged.weakened == [], "\(seed)")
     #expect(try !instance.merged(merged.dictionary).isChanged, "\(seed)")
@@ -132,7 +132,7 @@ private struct DirtyMerge {
       let path = Array(conflict.keyPath.dropFirst())
       guard Self.value(at: path, in: merged.dictionary) != nil else { return false }
       let without = try self.merged(Self.changing(merged.dictionary, path, to: nil))
-      return !without.conflicts.contains {
+      return !without.findings.contains {
         $0.host == conflict.host && $0.keyPath == conflict.keyPath
       }
     case "opens-all-hosts":

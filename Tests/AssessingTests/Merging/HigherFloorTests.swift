@@ -28,13 +28,13 @@ struct HigherFloorTests {
   /// A server that meets ATS, though not with TLS 1.3.
   private func older(_ host: String) -> Observation { Seen.tls(host, .tls12, suite: 0xc02f) }
 
-  @Test func `a floor that blocks a server which meets ATS stays and is a conflict`() throws {
+  @Test func `a floor that blocks a server which meets ATS stays and is a finding`() throws {
     let merged = try merge(
       dictionary([:], ["shop.example": .dictionary(floor)]), [older("shop.example")])
     #expect(entries(merged)?["shop.example"] == .dictionary(floor))
     #expect(!merged.isChanged)
     #expect(
-      merged.conflicts.map(\.words) == [
+      merged.findings.map(\.words) == [
         [
           "shop.example is blocked by the app's own NSExceptionMinimumTLSVersion = TLSv1.3: a TLS version below the minimum.",
           "Remove or lower NSExceptionMinimumTLSVersion = TLSv1.3, or the host's operator enables"
@@ -43,13 +43,13 @@ struct HigherFloorTests {
       ])
   }
 
-  @Test func `a key that has no effect beside the floor is not added, and the floor is a conflict`()
+  @Test func `a key that has no effect beside the floor is not added, and the floor is a finding`()
     throws
   {
     let merged = try merge(
       dictionary([:], ["shop.example": .dictionary(floor)]), [insecure("shop.example")])
     #expect(entries(merged)?["shop.example"] == .dictionary(floor))
-    #expect(merged.conflicts.map(\.rule) == ["own-key-blocks"])
+    #expect(merged.findings.map(\.rule) == ["own-key-blocks"])
     #expect(merged.withheld == ["shop.example": ["NSExceptionRequiresForwardSecrecy"]])
   }
 
@@ -60,7 +60,7 @@ struct HigherFloorTests {
     #expect(
       entries(merged)?["shop.example"]
         == .dictionary(["NSExceptionMinimumTLSVersion": .string("TLSv1.1")]))
-    #expect(merged.conflicts == [])
+    #expect(merged.findings == [])
   }
 
   @Test func `a floor for all names below still holds where nothing else stays of the entry`()
@@ -72,7 +72,7 @@ struct HigherFloorTests {
       dictionary([:], ["shop.example": .dictionary(above)]),
       [Seen.http("shop.example"), insecure("api.shop.example")])
     #expect(entries(merged)?["api.shop.example"] == .dictionary(floor))
-    #expect(merged.conflicts.contains { $0.host == "api.shop.example" })
+    #expect(merged.findings.contains { $0.host == "api.shop.example" })
     #expect(
       merged.changes.contains {
         $0.kind == .add && $0.words == "makes ATS stricter, like its parent entry"

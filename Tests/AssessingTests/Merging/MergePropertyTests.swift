@@ -67,7 +67,7 @@ struct MergePropertyTests {
     for seed in Self.seeds {
       let instance = try Instance(seed: seed)
       let merged = try instance.merged(instance.random.list)
-      #expect(!merged.conflicts.contains { $0.rule == "own-key-blocks" }, "\(seed)")
+      #expect(!merged.findings.contains { $0.rule == "own-key-blocks" }, "\(seed)")
       #expect(merged.weakened == [], "\(seed)")
       #expect(merged.dictionary["NSAllowsArbitraryLoads"].map { $0 == .boolean(false) } ?? true)
     }

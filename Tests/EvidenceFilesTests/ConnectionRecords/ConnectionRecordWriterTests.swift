@@ -92,7 +92,7 @@ struct ConnectionRecordWriterTests {
       record(seen).contains(
         """
         "hostSource":"address","hostCandidates":[{"host":"b.example","source":"dns",\
-        "certainty":"likely"},{"host":"a.example","source":"dns","certainty":"possible"}]
+        "certainty":"likely"},{"host":"a.example","source":"dns","certainty":"unknown"}]
         """))
     seen.hostCandidates = []
     (seen.host, seen.hostSource) = ("a.example", .dns)

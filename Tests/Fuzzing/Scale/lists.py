@@ -208,7 +208,7 @@ def many_redirects(names):
 
 def many_variants(names):
     one = case(0, names[0], {})
-    one["variants"] = [{"option": "cipherPolicy=doc2015", "expect": "block"} for _ in names]
+    one["variants"] = [{"option": "cipher-policy=doc2015", "expect": "block"} for _ in names]
     yield one
 
 

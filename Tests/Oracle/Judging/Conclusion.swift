@@ -19,7 +19,12 @@ enum NeedKind: String, Codable, CaseIterable, Sendable {
   case version = "tls-version"
   case forwardSecrecy = "forward-secrecy"
   case suite = "cipher-suite"
-  case key, hash, trust, refused, unknown
+  case key = "certificate-key"
+  case hash = "certificate-signature"
+  case trust = "certificate-trust"
+  case transparency = "certificate-transparency"
+  case refused = "handshake"
+  case unknown = "undetermined"
 }
 
 /// The conclusion from one connection about the default policy (product.md, What an observation

@@ -39,17 +39,17 @@ enum Answers {
     var hosts: [HostSolution]
     var changes: [Change]?
     var setAside: [AsideHost]
-    var conflicts: [Conflict]?
+    var findings: [MergedFinding]?
 
     enum CodingKeys: String, CodingKey {
       case systems
       case dictionary = "NSAppTransportSecurity"
-      case hosts, changes, setAside, conflicts
+      case hosts, changes, setAside, findings
     }
   }
 
   /// A finding that a check of the merged dictionary leaves.
-  struct Conflict: Decodable {
+  struct MergedFinding: Decodable {
     var host: String?
     var rule: String?
     var keyPath: [String]?

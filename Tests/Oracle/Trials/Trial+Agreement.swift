@@ -23,7 +23,7 @@ extension Trial {
     let dictionary = merged.dictionary
     checkSufficiency(
       of: dictionary, command: "suggest --plist",
-      conflicts: Set((merged.conflicts ?? []).compactMap(\.host)))
+      blocked: Set((merged.findings ?? []).compactMap(\.host)))
     // ATS-92: before iOS 14 the floor could not be enforced, and the other key has its effect.
     let isEnforced = scenario.deployment.systems.allSatisfy { $0.isAtLeast(14) }
     for (name, entry) in (dictionary.entries ?? [:]).sorted(by: { $0.key < $1.key })

@@ -2,7 +2,7 @@ import Foundation
 
 extension Trial {
   /// `suggest --plist` and `check` meet: what the one prints passes the other, but for findings that
-  /// the suggestion names as conflicts, and for what no dictionary can mend.
+  /// the suggestion names as findings, and for what no dictionary can mend.
   mutating func checkMeeting(of merged: Answers.Suggestion, _ arguments: [String]) throws {
     let printed = arguments.map { $0 == "json" ? "plist" : $0 } + ["--plist", "Info.plist"] + names
     guard let run = try output(printed, statuses: [0]) else { return }
@@ -15,7 +15,7 @@ extension Trial {
         statuses: [0, 1, 65])
     else { return }
     for finding in left.findings where finding.severity != "note" {
-      let isNamed = (merged.conflicts ?? []).contains {
+      let isNamed = (merged.findings ?? []).contains {
         $0.rule == finding.rule && $0.host == finding.host && $0.keyPath == finding.keyPath
       }
       let isHopeless =
@@ -24,7 +24,7 @@ extension Trial {
       if !isNamed, !isHopeless {
         fault(
           "suggest --plist: check finds \(finding.rule) at \(finding.keyPath) of "
-            + "\(finding.host ?? "none") in what it prints, and no conflict is named: "
+            + "\(finding.host ?? "none") in what it prints, and no finding is named: "
             + merged.dictionary.summary)
       }
     }

@@ -61,9 +61,9 @@ extension Trial {
 
   /// Law 1: with the dictionary each connection passes that a key can let through and no fix answers.
   ///
-  /// A floor of TLS 1.3 is the app's own wish: what it blocks has to be among the `conflicts`.
+  /// A floor of TLS 1.3 is the app's own wish: what it blocks has to be among the `findings`.
   mutating func checkSufficiency(
-    of dictionary: Policy, command: String, conflicts: Set<String> = []
+    of dictionary: Policy, command: String, blocked: Set<String> = []
   ) {
     for reading in Policy.Reading.allCases {
       var judge = scenario.judge
@@ -76,7 +76,7 @@ extension Trial {
           }
           // A client that offered less does not show what the floor would get.
           let offersLess = connection.handshake.map { $0.offer.newest < .tls13 } ?? false
-          if isHigh, offersLess || conflicts.contains(expectation.host.name) { continue }
+          if isHigh, offersLess || blocked.contains(expectation.host.name) { continue }
           fault(
             "\(command): not sufficient on \(system.name), \(reading): \(connection.summary) "
               + "under \(dictionary.summary)")

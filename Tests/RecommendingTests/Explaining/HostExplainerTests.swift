@@ -62,7 +62,7 @@ private typealias Seen = ObservationBuilder
     let outcomes = try #require(explanation.connections?.first?.outcomes)
     #expect(outcomes.map(\.systems) == [[Self.systems[0]], [Self.systems[1]]])
     #expect(outcomes.last?.decision?.decidingRules == [.sessionFloor])
-    #expect(outcomes.last?.disputes.map(\.option) == ["osTLSFloor=off"])
+    #expect(outcomes.last?.disputes.map(\.option) == ["os-tls-floor=off"])
     let other = try explain(
       "a.example", [Seen.tls("a.example", .tls10, suite: 0xc013)],
       under: Self.listing("a.example", ["NSExceptionMinimumTLSVersion": "TLSv1.0"])
@@ -74,7 +74,7 @@ private typealias Seen = ObservationBuilder
     let explanation = try explain("a.example", [Seen.tls("a.example")])
     let decision = try #require(explanation.connections?.first?.outcomes.first?.decision)
     #expect(decision.verdict == .unknown)
-    #expect(decision.missing.contains(.trust))
+    #expect(decision.missing.contains(.certificateTrust))
   }
 
   @Test func `a certificate that was seen is judged`() throws {
@@ -85,7 +85,7 @@ private typealias Seen = ObservationBuilder
     observation.tls?.certificate = Shared(certificate)
     let explanation = try explain("a.example", [observation])
     let decision = try #require(explanation.connections?.first?.outcomes.first?.decision)
-    #expect(decision.barriers.contains(.leafKey))
+    #expect(decision.barriers.contains(.certificateKey))
   }
 
   @Test func `a proxy's request that carried nothing is not judged`() throws {

@@ -155,7 +155,7 @@ struct LaterComplianceTests {
   @Test func `what rests on no date is judged as ever`() throws {
     let host = try #require(try Self.suggest([Self.certified(0, isWeak: true)]).hosts.first)
     #expect(host.verdict == .violated)
-    #expect(host.needs.map(\.requirement).contains(.key))
+    #expect(host.needs.map(\.requirement).contains(.certificateKey))
   }
 
   @Test func `a connection at a known time settles the dates`() throws {

@@ -32,7 +32,7 @@ struct UnprovenPathTests {
     #expect(host.verdict == .unknown)
     #expect(host.grade == nil)
     #expect(host.needs.map(\.cause) == [.doubt(.pathUnproven)])
-    #expect(host.needs.map(\.requirement) == [.trust])
+    #expect(host.needs.map(\.requirement) == [.certificateTrust])
   }
 
   @Test(arguments: [TrustAnchorFacts.End.anchored, nil])

@@ -24,7 +24,7 @@ private typealias Seen = ObservationBuilder
     let notes = try notes([Seen.tls("a.example", .tls10, suite: 0xc013)])
     #expect(notes.count == 1)
     #expect(notes.first?.contains("C-14") == true)
-    #expect(notes.first?.contains("osTLSFloor=off") == true)
+    #expect(notes.first?.contains("os-tls-floor=off") == true)
     #expect(notes.first?.contains("a.example") == true)
   }
 
@@ -45,8 +45,8 @@ private typealias Seen = ObservationBuilder
     }
     #expect(
       readings == [
-        "C-5 cipherPolicy=doc2015", "C-6 cipherPolicy=doc2015", "C-5 cipherPolicy=docs-aes-only",
-        "C-6 cipherPolicy=docs-aes-only",
+        "C-5 cipher-policy=doc2015", "C-6 cipher-policy=doc2015", "C-5 cipher-policy=docs-aes-only",
+        "C-6 cipher-policy=docs-aes-only",
       ])
   }
 
@@ -64,7 +64,7 @@ private typealias Seen = ObservationBuilder
       ledger.record(Seen.tls("a.example", .tls12, suite: 0xcca8))
       return try Recommender(options: options).suggestion(for: ledger).hosts.first?.verdict
     }
-    #expect(try verdict("cipherPolicy=by-system") == .satisfied)
-    #expect(try verdict("cipherPolicy=docs-aes-only") == .violated)
+    #expect(try verdict("cipher-policy=by-system") == .satisfied)
+    #expect(try verdict("cipher-policy=docs-aes-only") == .violated)
   }
 }

@@ -46,7 +46,7 @@ struct DictionaryProofTests {
   static let wrong: [(String, [String: DomainException], UnprovedDictionary)] = [
     (
       "a host is left out", ["a.x.example": insecure],
-      .blocked(host: "b.x.example", system: "iOS 17.0", by: "ats-cleartext")
+      .blocked(host: "b.x.example", system: "iOS 17.0", by: "cleartext")
     ),
     (
       "a group opens a host that needs nothing", ["x.example": group(.cleartext)],
@@ -78,7 +78,7 @@ struct DictionaryProofTests {
     (
       "a group two labels above, which one reading does not reach",
       ["example": group(.cleartext), "c.x.example": DomainException()],
-      .blocked(host: "a.x.example", system: "iOS 17.0", by: "ats-cleartext")
+      .blocked(host: "a.x.example", system: "iOS 17.0", by: "cleartext")
     ),
   ]
 
@@ -113,6 +113,6 @@ struct DictionaryProofTests {
     let steps = try Self.prove(["a.x.example": Self.insecure, "b.x.example": Self.insecure])
     #expect(steps.map(\.host) == ["a.x.example", "a.x.example", "b.x.example", "b.x.example"])
     #expect(steps.map(\.key).prefix(2) == ["", "NSExceptionAllowsInsecureHTTPLoads"])
-    #expect(steps.allSatisfy { $0.blockedBy == "ats-cleartext" && $0.place == Self.place })
+    #expect(steps.allSatisfy { $0.blockedBy == "cleartext" && $0.place == Self.place })
   }
 }

@@ -90,14 +90,14 @@ struct ServerExaminerTests {
   static let faults: [Fault] = [
     Fault(
       "TLS 1.1", compliant(.tls11, suite: 0xc013), [.tlsVersion: .fail],
-      management: [.tlsVersion: .fail, .cipher: .unknown]),
+      management: [.tlsVersion: .fail, .cipherSuite: .unknown]),
     Fault("RSA key exchange", compliant(suite: 0x009c), [.forwardSecrecy: .fail]),
-    Fault("CBC with SHA-2", compliant(suite: 0xc027), [.cipher: .fail]),
-    Fault("CBC", compliant(suite: 0xc013), [:], management: [.cipher: .fail]),
-    Fault("ChaCha20-Poly1305", compliant(suite: 0xcca8), [:], management: [.cipher: .fail]),
+    Fault("CBC with SHA-2", compliant(suite: 0xc027), [.cipherSuite: .fail]),
+    Fault("CBC", compliant(suite: 0xc013), [:], management: [.cipherSuite: .fail]),
+    Fault("ChaCha20-Poly1305", compliant(suite: 0xcca8), [:], management: [.cipherSuite: .fail]),
     Fault(
       "RSA key exchange with CBC and SHA-2", compliant(suite: 0x003d),
-      [.forwardSecrecy: .fail, .cipher: .fail]),
+      [.forwardSecrecy: .fail, .cipherSuite: .fail]),
     Fault(
       "no extended master secret", compliant { facts, _ in facts.extendedMasterSecret = false },
       [:], management: [.extendedMasterSecret: .fail]),
@@ -105,23 +105,30 @@ struct ServerExaminerTests {
       "it is unknown whether there is one",
       compliant { facts, _ in facts.extendedMasterSecret = nil }, [:],
       management: [.extendedMasterSecret: .unknown]),
-    Fault("RSA of 1024 bits", compliant { $1.keyBits = 1024 }, [.key: .fail]),
+    Fault("RSA of 1024 bits", compliant { $1.keyBits = 1024 }, [.certificateKey: .fail]),
     Fault(
       "a curve of 224 bits", compliant { ($1.keyType, $1.keyBits) = (.ellipticCurve, 224) },
-      [.key: .fail]),
-    Fault("a key of unknown length", compliant { $1.keyBits = nil }, [.key: .unknown]),
-    Fault("SHA-1", compliant { $1.signatureHash = .sha1 }, [.hash: .fail]),
-    Fault("a hash that is not known", compliant { $1.signatureHash = nil }, [.hash: .unknown]),
+      [.certificateKey: .fail]),
+    Fault("a key of unknown length", compliant { $1.keyBits = nil }, [.certificateKey: .unknown]),
+    Fault("SHA-1", compliant { $1.signatureHash = .sha1 }, [.certificateSignature: .fail]),
+    Fault(
+      "a hash that is not known", compliant { $1.signatureHash = nil },
+      [.certificateSignature: .unknown]),
     Fault(
       "expired", compliant { $1.notAfter = Timestamp(nanoseconds: 1_791_000_000_000_000_000) },
-      [.trust: .fail]),
-    Fault("another name", compliant { $1.dnsNames = ["elsewhere.example"] }, [.trust: .fail]),
+      [.certificateTrust: .fail]),
     Fault(
-      "another root", compliant { $1.anchoring = TrustAnchorFacts(.elsewhere) }, [.trust: .fail]),
-    Fault("no roots were given", compliant { $1.anchoring = nil }, [.trust: .unknown]),
+      "another name", compliant { $1.dnsNames = ["elsewhere.example"] }, [.certificateTrust: .fail]),
+    Fault(
+      "another root", compliant { $1.anchoring = TrustAnchorFacts(.elsewhere) },
+      [.certificateTrust: .fail]),
+    Fault("no roots were given", compliant { $1.anchoring = nil }, [.certificateTrust: .unknown]),
     Fault(
       "no certificate", compliant { facts, _ in facts.version = .tls13 }.withoutCertificate,
-      [.key: .unknown, .hash: .unknown, .trust: .unknown, .transparency: .unknown]),
+      [
+        .certificateKey: .unknown, .certificateSignature: .unknown, .certificateTrust: .unknown,
+        .certificateTransparency: .unknown,
+      ]),
     Fault(
       "an unreleased version",
       compliant { facts, _ in facts.version = TLSVersion(rawValue: 0x0305) },
@@ -157,11 +164,14 @@ struct ServerExaminerTests {
     let evaluator = PolicyEvaluator(system: system, linkedSDK: system)
     #expect(evaluator.evaluate(bare, under: TransportSecurityPolicy()).verdict != .allow)
     let unlogged = Self.compliant { $1.scts = 0 }
-    #expect(try unmet(examine([unlogged], for: .ats)).keys.elementsEqual([.transparency]))
+    #expect(
+      try unmet(examine([unlogged], for: .ats)).keys.elementsEqual([.certificateTransparency]))
     // Of a certificate that nobody trusts it is not known whether timestamps are asked for.
     let untrusted = Self.compliant { ($1.scts, $1.anchoring) = (0, TrustAnchorFacts(.elsewhere)) }
     #expect(
-      try unmet(examine([untrusted], for: .ats)) == [.trust: .fail, .transparency: .unknown])
+      try unmet(examine([untrusted], for: .ats)) == [
+        .certificateTrust: .fail, .certificateTransparency: .unknown,
+      ])
   }
 
   // MARK: Offers
@@ -189,7 +199,7 @@ struct ServerExaminerTests {
       examination.results.first { $0.requirement == .forwardSecrecy })
     #expect(result.verdict == .fail)
     #expect(result.evidence.map(\.frame) == [1, 9])
-    #expect(examination.results.first { $0.requirement == .cipher }?.verdict == .pass)
+    #expect(examination.results.first { $0.requirement == .cipherSuite }?.verdict == .pass)
     #expect(examination.results.first?.verdict == .pass)
   }
 
@@ -224,7 +234,7 @@ struct ServerExaminerTests {
   @Test func `systems that differ are named`() throws {
     let (old, new) = (SystemVersion(.iOS, 14), SystemVersion(.iOS, 17))
     let examination = try examine([Self.compliant(suite: 0xc027)], for: .ats, on: [old, new])
-    let cipher = try #require(examination.results.first { $0.requirement == .cipher })
+    let cipher = try #require(examination.results.first { $0.requirement == .cipherSuite })
     #expect(cipher.verdict == .fail)
     #expect(cipher.systems == [new])
   }
@@ -245,7 +255,7 @@ struct ServerExaminerTests {
     for set in [RequirementSet.ats] {
       let examination = try #require(
         ServerExaminer(set, options: options).examinations(of: [server], seen: ledger).first)
-      #expect(examination.results.first { $0.requirement == .key }?.verdict == .fail)
+      #expect(examination.results.first { $0.requirement == .certificateKey }?.verdict == .fail)
       #expect(examination.exemptOn == options.systems)
     }
     #expect(try examine([Self.compliant()], for: .ats).exemptOn.isEmpty)
@@ -261,7 +271,7 @@ struct ServerExaminerTests {
       ServerExaminer(.ats, options: options).examinations(
         of: [ServerExaminer.Server(host: Self.host, port: 443)], seen: ledger
       ).first)
-    #expect(unmet(examination) == [.key: .fail, .trust: .fail])
+    #expect(unmet(examination) == [.certificateKey: .fail, .certificateTrust: .fail])
   }
 
   @Test func `an answer without TLS is told and fails nothing`() throws {

@@ -35,7 +35,7 @@ import Testing
   @Test func `a question is told with its readings and the rules that it touches`() throws {
     let text = page.conflict(.externalAddresses)
     #expect(text.hasPrefix("C-7\n"))
-    #expect(text.contains("--assume localNetworkingCoversAllIPs=false (default)"))
+    #expect(text.contains("--assume local-networking-covers-all-ips=false (default)"))
     #expect(text.contains("ATS-64"))
     for conflict in Conflict.allCases {
       let members = try members(ExplanationJSON.conflict(conflict))

@@ -45,7 +45,7 @@ private typealias Seen = ObservationBuilder
       text.contains(
         " unknown  on iOS 17.0: nothing that was seen blocks the connection; not seen: "))
     #expect(text.contains(" blocked  on iOS 26.0: the session's minimum TLS version [ATS-90]\n"))
-    #expect(text.contains("disputed  C-14: with --assume osTLSFloor=off"))
+    #expect(text.contains("disputed  C-14: with --assume os-tls-floor=off"))
     #expect(text.contains("the entry for a.example (Info.plist:9:7) applies [ATS-30]"))
   }
 
@@ -99,7 +99,7 @@ private typealias Seen = ObservationBuilder
     #expect(text.contains("    看到  TLSv1.0 "))
     #expect(text.contains("    需要  TLS 版本太旧，有证据："))
     #expect(text.contains("    拦截  在 iOS 26.0 上：低于会话自己的 TLS 下限 [ATS-90]\n"))
-    #expect(text.contains("  有争议  C-14：按 --assume osTLSFloor=off 理解，结果是"))
+    #expect(text.contains("  有争议  C-14：按 --assume os-tls-floor=off 理解，结果是"))
     #expect(text.contains("只按 a.example 的条目（Info.plist:9:7）判断 [ATS-30]"))
   }
 

@@ -31,7 +31,7 @@ struct FindingFormsTests {
   ]
 
   private static let packet: Finding<FindingStatement> = {
-    var finding = Self.finding("cleartext-load", .error, host: "a.example", line: nil)
+    var finding = Self.finding("cleartext", .error, host: "a.example", line: nil)
     (finding.file, finding.keyPath) = (nil, [])
     return finding
   }()

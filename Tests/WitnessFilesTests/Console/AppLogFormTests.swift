@@ -146,6 +146,7 @@ struct AppLogFormTests {
       words += [
         "failed", code.map { "\($0)" } ?? "", tls.map { "\($0)" } ?? "", demand?.name ?? "",
       ]
+      words += [demand?.keyType?.rawValue].compactMap(\.self)
       words += demand?.keyBits.map { ["\($0)"] } ?? []
     case .blocked: words.append("blocked")
     default: break

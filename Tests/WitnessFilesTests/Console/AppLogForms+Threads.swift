@@ -67,7 +67,7 @@ extension AppLogForms {
         "Connection 76: TLS Trust encountered error 3:-9802",
         "\(task) HTTP load failed, 0/0 bytes (error code: -1200 [3:-9802])",
         "\(task) finished with error [-1200] Error Domain=NSURLErrorDomain Code=-1200 UserInfo={_kCFStreamErrorCodeKey=-9802, NSErrorFailingURLKey=https://host.example/}",
-      ], ["tls host.example:443 failed -1200 -9802 system-trust"]
+      ], ["tls host.example:443 failed -1200 -9802 certificate-trust"]
     ),
     (
       // wix/Detox#2251: other lines of a connection name it too

@@ -90,28 +90,28 @@ enum AppLogForms {
         head + "\(task) HTTP load failed, 0/0 bytes (error code: -1200 [3:-9802])",
         head
           + "\(task) finished with error [-1200] Error Domain=NSURLErrorDomain Code=-1200 \"An SSL error\" UserInfo={_kCFStreamErrorCodeKey=-9802, NSErrorFailingURLStringKey=https://host.example/v1}",
-      ], ["tls host.example:443 failed -1200 -9802 rsa-key 1024"]
+      ], ["tls host.example:443 failed -1200 -9802 certificate-key RSA 1024"]
     ),
     (
       "a violation alone",
       [
         head
           + "[boringssl] boringssl_helper_validate(811) [C18.1:2][0x1] Error [ATS violation]: ECDSA key size 224 bits is less than minimum 256 bits for server: host.example"
-      ], ["tls host.example:443 failed -1200 elliptic-curve-key 224"]
+      ], ["tls host.example:443 failed -1200 certificate-key EC 224"]
     ),
     (
       "a violation of the hash",
       [
         head
           + "[boringssl] boringssl_helper_validate(1) [C18.1:2][0x1] Error [ATS violation]: Leaf certificate hash algorithm (2) is not at least SHA-256 for server: host.example"
-      ], ["tls host.example:443 failed -1200 leaf-hash"]
+      ], ["tls host.example:443 failed -1200 certificate-signature"]
     ),
     (
       "a requirement of trust",
       [
         head
           + "[boringssl] boringssl_helper_validate(1) [C18.1:2][0x1] Error [ATS Violation]: ATS certificate trust requirement not satisfied for server: host.example"
-      ], ["tls host.example:443 failed -1200 system-trust"]
+      ], ["tls host.example:443 failed -1200 certificate-trust"]
     ),
     (
       "system trust that failed, before the app was asked",
@@ -122,7 +122,7 @@ enum AppLogForms {
         head + "[Default] Connection 6: TLS Trust encountered error 3:-9802",
         head + "\(task) setting up Connection 6",
         head + "\(task) HTTP load failed, 0/0 bytes (error code: -1200 [3:-9802])",
-      ], ["tls host.example:443 failed -1200 -9802 system-trust"]
+      ], ["tls host.example:443 failed -1200 -9802 certificate-trust"]
     ),
     (
       "an alert of the server",

@@ -134,12 +134,12 @@ private struct AppLog {
         )
       ]
     case 2:
-      truth.insert("tls \(host):\(port) failed -1200 -9802 system-trust")
+      truth.insert("tls \(host):\(port) failed -1200 -9802 certificate-trust")
       return begin + [
         ("Default", "Connection \(connection): system TLS Trust evaluation failed(-9802)")
       ] + failed
     case 3 where !host.hasPrefix("192"):
-      truth.insert("tls \(host):\(port) failed -1200 -9802 rsa-key 1024")
+      truth.insert("tls \(host):\(port) failed -1200 -9802 certificate-key RSA 1024")
       return begin + [
         (
           "boringssl",
@@ -227,7 +227,8 @@ private struct AppLog {
     case .failed(let code, let tls, let demand):
       words.append("failed")
       words += [code, tls].compactMap { $0.map { "\($0)" } }
-      words += [demand?.name, demand?.keyBits.map { "\($0)" }].compactMap(\.self)
+      words += [demand?.name, demand?.keyType?.rawValue, demand?.keyBits.map { "\($0)" }]
+        .compactMap(\.self)
     case .blocked: words.append("blocked")
     default: break
     }

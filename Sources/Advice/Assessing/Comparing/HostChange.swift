@@ -42,7 +42,8 @@ struct HostChange {
   private static func levels(_ host: HostSuggestion) -> [Requirement: Certainty] {
     var levels: [Requirement: Certainty] = [:]
     for need in host.needs where need.isViolation {
-      levels[need.requirement] = max(levels[need.requirement] ?? .unknown, need.certainty)
+      let requirement = need.requirement.evaluated
+      levels[requirement] = max(levels[requirement] ?? .unknown, need.certainty)
     }
     return levels
   }
@@ -52,8 +53,8 @@ struct HostChange {
   ) -> [RunComparison.Reason] {
     let (before, after) = (levels(old), levels(new))
     var reasons: [RunComparison.Reason] = new.needs.filter { need in
-      need.isViolation && need.certainty > before[need.requirement] ?? .unknown
-    }.map { .need($0, isOldSilent: old.isSilent(on: $0.requirement)) }
+      need.isViolation && need.certainty > before[need.requirement.evaluated] ?? .unknown
+    }.map { .need($0, isOldSilent: old.isSilent(on: $0.requirement.evaluated)) }
     if before[.tlsVersion] != nil, after[.tlsVersion] != nil,
       let floor = floor(new), let earlier = self.floor(old), floor < earlier
     {
@@ -68,11 +69,11 @@ struct HostChange {
     guard new.verdict != .unknown else { return ([], []) }
     let after = levels(new)
     // What is only unknown in the new run may still be there, so it does not count as gone.
-    let undecided = Set(new.needs.filter { !$0.isViolation }.map(\.requirement))
+    let undecided = Set(new.needs.filter { !$0.isViolation }.map(\.requirement.evaluated))
     var (better, unseen): ([RunComparison.Reason], [RunComparison.Reason]) = ([], [])
-    for need in old.needs where need.isViolation && after[need.requirement] == nil {
-      if undecided.isDisjoint(with: [need.requirement, .unknown]),
-        new.showsContrary(of: need.requirement, in: old)
+    for need in old.needs where need.isViolation && after[need.requirement.evaluated] == nil {
+      if undecided.isDisjoint(with: [need.requirement.evaluated, .undetermined]),
+        new.showsContrary(of: need.requirement.evaluated, in: old)
       {
         better.append(.noMore(need))
       } else {

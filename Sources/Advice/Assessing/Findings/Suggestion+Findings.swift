@@ -30,7 +30,7 @@ extension HostSuggestion {
     let certainty = needs.map(\.certainty).max() ?? .unknown
     let places = Set(needs.flatMap(\.evidence)).sorted()
     return Finding(
-      rule: (needs.first?.requirement ?? .unknown).findingRule, in: .hosts,
+      rule: (needs.first?.requirement ?? .undetermined).rawValue, in: .hosts,
       severity: certainty.severity,
       HostStatement(
         account: account(for: Requirements(needs.map(\.requirement))), certainty: certainty,

@@ -35,7 +35,7 @@ public struct DictionaryChange: Hashable, Sendable {
   }
 }
 
-/// An app's dictionary after a merge, with the change of each key and the remaining conflicts.
+/// An app's dictionary after a merge, with the change of each key and the findings that remain.
 public struct MergedDictionary: Hashable, Sendable {
   /// The new value of `NSAppTransportSecurity`.
   public var dictionary: PropertyListDictionary
@@ -46,7 +46,7 @@ public struct MergedDictionary: Hashable, Sendable {
   ///
   /// They report traffic that a fix helps better than a key, traffic that no key helps, and
   /// stricter keys of the app.
-  public var conflicts: [Finding<DictionaryStatement>]
+  public var findings: [Finding<DictionaryStatement>]
   /// Suggested keys that the merged dictionary omits, by host, because a stricter key of the app's
   /// own blocks the traffic anyway.
   public var withheld: [String: Set<String>] = [:]

@@ -29,7 +29,7 @@ public struct DictionaryMerger: Sendable {
   ) -> MergedDictionary {
     // The check judges all hosts again, after the merge has released its own judgements.
     var merged = merged(list, with: suggestion, seen: ledger, captures: captures)
-    merged.conflicts = conflicts(
+    merged.findings = findings(
       in: merged.dictionary, with: suggestion, seen: ledger, captures: captures)
     return merged
   }
@@ -43,7 +43,7 @@ public struct DictionaryMerger: Sendable {
       lint: LintFindingSelection(options), options: options, keepsUnused: keepsUnused)
     let (plan, merge, globals) = attempt.planned()
     var merged = MergedDictionary(
-      dictionary: globals.merged, changes: globals.changes, conflicts: [],
+      dictionary: globals.merged, changes: globals.changes, findings: [],
       withheld: plan.futile.mapValues { Set($0.map(\.key.rawValue)) },
       dissolvedGroups: merge.dissolved,
       localUnderATS: attempt.proof.localUnderATS(globals.merged, attempt.traffic),
@@ -64,7 +64,7 @@ public struct DictionaryMerger: Sendable {
     return merged
   }
 
-  private func conflicts(
+  private func findings(
     in merged: PropertyListDictionary, with suggestion: Suggestion, seen ledger: EvidenceLedger,
     captures: Int
   ) -> [Finding<DictionaryStatement>] {
@@ -210,8 +210,8 @@ extension Suggestion {
     }
     groups?.removeAll { merged.dissolvedGroups.contains($0.domain) }
     var relaxations: [String: [Advice]] = [:]
-    for conflict in merged.conflicts {
-      guard case .check(.blocked(.ownKeyBlocks(let blocked, _))) = conflict.statement,
+    for finding in merged.findings {
+      guard case .check(.blocked(.ownKeyBlocks(let blocked, _))) = finding.statement,
         let advice = blocked.account.advice
       else { continue }
       relaxations[blocked.account.host, default: []].append(advice)

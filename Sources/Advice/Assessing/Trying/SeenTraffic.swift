@@ -81,13 +81,13 @@ extension Objection {
     return switch requirement {
     // With the cleartext key, the app's own handler may accept the certificate (ATS-34), but key
     // lengths and hashes are still enforced.
-    case .trust: [.insecureLoads]
-    case .key, .hash: []
+    case .certificateTrust, .certificateTransparency: [.insecureLoads]
+    case .certificateKey, .certificateSignature: []
     case .cleartext: isViolation ? [] : [.insecureLoads]
     case .tlsVersion: isViolation ? [] : [.minimumTLSVersion]
     case .forwardSecrecy, .cipherSuite: isViolation ? [] : [.forwardSecrecy]
-    case .refused: [.minimumTLSVersion, .forwardSecrecy]
-    case .unknown: Set(ExceptionSetting.allCases)
+    case .handshake: [.minimumTLSVersion, .forwardSecrecy]
+    case .undetermined: Set(ExceptionSetting.allCases)
     }
   }
 }

@@ -12,7 +12,7 @@ extension AdviceGrounds {
   /// Advice on a refusal that a mismatch with a pinned key explains: the log names the pin, or it
   /// names no other cause and the app pins the host.
   private var pins: Advice? {
-    let found = objections([.refused, .trust])
+    let found = objections([.handshake, .trustEvaluation])
     let subjects = found.compactMap(\.cause.subjectOfPins)
     guard let subject = subjects.first, subjects.count == found.count else { return nil }
     let entry = options.systems.last.flatMap {
@@ -21,12 +21,12 @@ extension AdviceGrounds {
     guard entry != nil || found.allSatisfy({ $0.cause.isOfPins }) else { return nil }
     return advice(
       .confirm, .comparePins(entry: entry, cause: subject, url: judgement.secureURL),
-      certainty: .unknown, answering: [.refused, .trust], rules: [.pinnedIdentities])
+      certainty: .unknown, answering: [.handshake, .trustEvaluation], rules: [.pinnedIdentities])
   }
 
   /// Advice on loads that the system refused though ATS exempts the host by default.
   var localHostAdvice: Advice? {
-    let found = objections([.cleartext, .refused, .trust])
+    let found = objections([.cleartext, .handshake, .trustEvaluation])
     let refusals = found.compactMap(\.cause.refusalOfExempt)
     guard !refusals.isEmpty, refusals.count == found.count,
       let refusal = refusals.first(where: \.isByATS) ?? refusals.first
@@ -34,12 +34,13 @@ extension AdviceGrounds {
     let (error, isByATS) = refusal
     return advice(
       isByATS ? .relaxOwnKey : .fixCertificate,
-      .admitLocalHost(error, isByATS: isByATS), answering: [.cleartext, .refused, .trust],
+      .admitLocalHost(error, isByATS: isByATS),
+      answering: [.cleartext, .handshake, .trustEvaluation],
       rules: isByATS ? [.localNetworking] : [])
   }
 
   private func handshake(isExcepted: Bool) -> Advice? {
-    let requirements: Requirements = [.tlsVersion, .handshake]
+    let requirements: Requirements = [.tlsVersion, .chosenSuite]
     let remedies = judgedRemedies(requirements)
     guard violates(.tlsVersion, .forwardSecrecy, .cipherSuite) else { return nil }
     let lead: Remedy.HandshakeLead =
@@ -51,20 +52,23 @@ extension AdviceGrounds {
   }
 
   private var refused: Advice? {
-    guard violates(.refused) else { return nil }
-    let open = objections(.refused).map { $0.cause.openSubject }
+    guard violates(.handshake) else { return nil }
+    let open = objections(.handshake).map { $0.cause.openSubject }
     if let subject = open.first ?? nil, open.allSatisfy({ $0 != nil }) {
       return advice(
         .confirm, .findCause(subject, url: judgement.secureURL), certainty: .unknown,
-        answering: [.refused], rules: [.nscurl])
+        answering: [.handshake], rules: [.nscurl])
     }
     return advice(
       .fixServer, .acceptOffer(owner, url: judgement.secureURL),
-      answering: [.refused])
+      answering: [.handshake])
   }
 
   private var certificate: Advice? {
-    guard violates(.key, .hash, .trust) else { return nil }
+    guard
+      violates(
+        .certificateKey, .certificateSignature, .certificateTrust, .certificateTransparency)
+    else { return nil }
     let mayBeAccepted = !options.trustedDespite.contains(host)
     let remedies = judgedRemedies(.certificate)
     let refusals = objections(.certificate).map(\.cause.certificateRefusal)

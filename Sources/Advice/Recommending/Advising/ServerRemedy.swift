@@ -32,9 +32,9 @@ extension Requirement {
     switch self {
     case .tlsVersion: .tlsVersion
     case .forwardSecrecy, .cipherSuite: .cipherSuites
-    case .key: .leafKey
-    case .hash: .leafHash
-    case .cleartext, .trust, .refused, .unknown: nil
+    case .certificateKey: .leafKey
+    case .certificateSignature: .leafHash
+    case .cleartext, .certificateTrust, .certificateTransparency, .handshake, .undetermined: nil
     }
   }
 }

@@ -32,7 +32,8 @@ extension PresentDictionary {
     let isLocal = LocalHosts.contain(host)
     let isBelowFloor = decision.reasons.contains { $0.barrier == .tlsVersion }
     switch decision.blockedBy ?? (isBelowFloor ? .tlsVersion : nil) {
-    case .pin: return StricterAppKey(demand: .pins, path: [PolicyKey.pinnedDomains.rawValue])
+    case .pinnedIdentity:
+      return StricterAppKey(demand: .pins, path: [PolicyKey.pinnedDomains.rawValue])
     case .niapPackage:
       return entry.flatMap { ownKey(.package, .exceptionRequiresNIAPPackage, of: $0) }
         ?? ownKey(.package, .requiresNIAPPackage)
@@ -47,8 +48,9 @@ extension PresentDictionary {
     case nil: return nil
     // These barriers are ATS itself. Only a local host, which is exempt by default, can meet them
     // because of a key of the app.
-    case .sessionFloor, .cleartext, .tlsVersion, .cipherSuite, .foreignSuite, .refusal, .reported,
-      .leafKey, .leafHash, .defaultTrust, .trustOverride:
+    case .sessionFloor, .cleartext, .tlsVersion, .forwardSecrecy, .cipherSuite, .foreignSuite,
+      .handshake, .reported, .certificateKey, .certificateSignature, .certificateTrust,
+      .trustOverride:
       guard isLocal else { return nil }
       guard let entry else { return ownKey(.localNetworking, .allowsLocalNetworking) }
       return StricterAppKey(demand: .localEntry, path: PolicyKey.path(toException: entry))

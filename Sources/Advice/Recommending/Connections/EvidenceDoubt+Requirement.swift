@@ -9,12 +9,13 @@ extension EvidenceDoubt {
     case .suiteUnseen: .cipherSuite
     case .versionUnseen: .tlsVersion
     case .withoutKeyExchange: .forwardSecrecy
-    case .clockUnset, .trustedByApp, .pathUnproven, .unused(closedBy: .client): .trust
-    case .refusedByClient(let alert): alert?.isCertificateRefusal == false ? .unknown : .trust
+    case .clockUnset, .trustedByApp, .pathUnproven, .unused(closedBy: .client): .certificateTrust
+    case .refusedByClient(let alert):
+      alert?.isCertificateRefusal == false ? .undetermined : .certificateTrust
     case .proxyTunnel, .unconfirmedHost, .noAnswer, .cut, .abandoned, .unused, .refusedByServer,
       .throughProxy, .sharedAuthority, .tlsUnrecorded, .listedAlone, .failed, .unreached,
       .failedUnexplained, .outcomeUnrecorded, .reportedByApp, .contested:
-      .unknown
+      .undetermined
     }
   }
 

@@ -31,11 +31,11 @@ extension TrustCheck {
     case .validity: .named(.outsideValidity)
     case .validityLength: .validTooLong(mostDays: nil)
     case .purpose: .notForServers
-    case .keySize: .weakKey
-    case .signatureHash: .weakHash
-    case .transparency: .notTransparent
+    case .certificateKey: .weakKey
+    case .certificateSignature: .weakHash
+    case .certificateTransparency: .notTransparent
     case .revocation: .named(.revoked)
-    case .pin: .notPinned
+    case .pinnedIdentity: .notPinned
     case .other: .named(.invalid)
     }
   }

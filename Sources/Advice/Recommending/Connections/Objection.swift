@@ -74,7 +74,7 @@ extension Objection {
 extension SeenConnection.SystemRefusal {
   fileprivate var requirement: Requirement {
     if error.code == -1022 { return .cleartext }
-    return error.subject == .trust ? .trust : .refused
+    return error.subject == .trust ? .certificateTrust : .handshake
   }
 }
 

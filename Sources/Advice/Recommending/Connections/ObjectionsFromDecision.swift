@@ -61,18 +61,18 @@ struct ObjectionsFromDecision {
         .tlsVersion,
         .version(version, offered: facts.observed?.offer?.newestVersion, reason.limit)
       )
-    case .cipherSuite, .foreignSuite:
+    case .forwardSecrecy, .cipherSuite, .foreignSuite:
       guard let suite = facts.cipherSuite else { return nil }
       return (
         reason.liftedBy == .noForwardSecrecy ? .forwardSecrecy : .cipherSuite,
         .suite(suite, reason.limit)
       )
-    case .refusal:
+    case .handshake:
       guard let alert = facts.observed?.refusal else { return nil }
-      return (.refused, .refusal(alert, reason.limit))
+      return (.handshake, .refusal(alert, reason.limit))
     case .reported: return meaning(ofReported: reason.liftedBy)
-    case .leafKey, .leafHash, .defaultTrust, .trustOverride, .certificateTransparency, .pin,
-      .niapPackage:
+    case .certificateKey, .certificateSignature, .certificateTrust, .trustOverride,
+      .certificateTransparency, .pinnedIdentity, .niapPackage:
       return reason.fault.flatMap(meaning)
     }
   }
@@ -81,7 +81,7 @@ struct ObjectionsFromDecision {
     switch connection.facts.reported {
     case nil: nil
     case .error(let error): error.subject.map { ($0.requirement, .reported(error)) }
-    case .trials: (loosening?.requirement ?? .trust, .trials(passedWith: loosening))
+    case .trials: (loosening?.requirement ?? .certificateTrust, .trials(passedWith: loosening))
     }
   }
 
@@ -91,11 +91,16 @@ struct ObjectionsFromDecision {
       facts.delegateOverridesTrust ? .acceptedByApp(cause) : cause
     }
     switch fault {
-    case .weakKey: return facts.leafKey.map { (.key, accepted(.weakKey($0))) }
-    case .weakHash: return facts.signatureHash.map { (.hash, accepted(.weakHash($0))) }
+    case .weakKey: return facts.leafKey.map { (.certificateKey, accepted(.weakKey($0))) }
+    case .weakHash:
+      return facts.signatureHash.map { (.certificateSignature, accepted(.weakHash($0))) }
     case .refusedByClient:
-      return facts.certificateRefusal.map { (.trust, accepted(.certificateRefused($0))) }
-    default: return (.trust, accepted(.trust(fault, host: facts.host)))
+      return facts.certificateRefusal.map {
+        (.certificateTrust, accepted(.certificateRefused($0)))
+      }
+    case .notTransparent:
+      return (.certificateTransparency, accepted(.trust(fault, host: facts.host)))
+    default: return (.certificateTrust, accepted(.trust(fault, host: facts.host)))
     }
   }
 }

@@ -35,7 +35,8 @@ extension HostJudgement {
       for objection in run.objections
       where objection.isViolation
         && !others.contains(where: {
-          $0.systems == run.systems && $0.objection.requirement == objection.requirement
+          $0.systems == run.systems
+            && $0.objection.requirement.evaluated == objection.requirement.evaluated
         })
       {
         others.append((run.systems, objection))
@@ -45,7 +46,8 @@ extension HostJudgement {
       let systems = runs[index].systems
       runs[index].objections = runs[index].objections.map { objection in
         others.first {
-          $0.objection.requirement == objection.requirement && $0.systems.overlaps(systems)
+          $0.objection.requirement.evaluated == objection.requirement.evaluated
+            && $0.systems.overlaps(systems)
         }?.objection ?? objection
       }
     }
@@ -84,7 +86,9 @@ private struct Reported: Hashable {
     for run in runs where run.systems.overlaps(systems) {
       for objection in run.objections
       where objection.isViolation
-        && !found.contains(where: { $0.requirement == objection.requirement })
+        && !found.contains(where: {
+          $0.requirement.evaluated == objection.requirement.evaluated
+        })
         && reports.contains(where: { $0.isExplained(by: objection) })
       {
         found.append(objection)
@@ -131,12 +135,12 @@ extension ReportedError.Subject {
   fileprivate var requirements: Requirements {
     switch self {
     case .version: .tlsVersion
-    case .suite: .handshake
-    case .leafKey: .key
-    case .leafHash, .issuerHash: .hash
+    case .suite: .chosenSuite
+    case .leafKey: .certificateKey
+    case .leafHash, .issuerHash: .certificateSignature
     case .trust: .certificate
-    case .negotiation, .agreement: [.tlsVersion, .handshake, .refused]
-    case .policy, .trustOrPolicy: [.tlsVersion, .handshake, .certificate, .refused]
+    case .negotiation, .agreement: [.tlsVersion, .chosenSuite, .handshake]
+    case .policy, .trustOrPolicy: [.tlsVersion, .chosenSuite, .certificate, .handshake]
     }
   }
 }

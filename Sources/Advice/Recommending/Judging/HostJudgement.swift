@@ -257,7 +257,7 @@ package final class HostJudgement {
     if isIncomplete {
       needs.append(
         Need(
-          .unknown, certainty: .unknown,
+          .undetermined, certainty: .unknown,
           cause: .incomplete, rules: [], evidence: [], count: 0))
     }
     guard needs.count > 1 else { return needs }

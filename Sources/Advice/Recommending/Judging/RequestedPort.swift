@@ -23,9 +23,9 @@ extension HostJudgement {
     for item in runs {
       for objection in item.objections {
         if objection.isViolation {
-          violated[item.number].insert(Requirements(objection.requirement))
+          violated[item.number].insert(Requirements(objection.requirement.evaluated))
         } else {
-          undecided[item.number].insert(Requirements(objection.requirement))
+          undecided[item.number].insert(Requirements(objection.requirement.evaluated))
         }
       }
     }
@@ -57,8 +57,8 @@ extension HostJudgement {
 extension Observation {
   fileprivate var shownRequirements: Requirements {
     guard kind != .http, let tls, tls.version != nil else { return [] }
-    var requirements: Requirements = [.tlsVersion, .refused]
-    if tls.cipherSuite != nil { requirements.formUnion(.handshake) }
+    var requirements: Requirements = [.tlsVersion, .handshake]
+    if tls.cipherSuite != nil { requirements.formUnion(.chosenSuite) }
     if tls.certificate?.value.isDescribedOnly == false { requirements.formUnion(.certificate) }
     return requirements
   }

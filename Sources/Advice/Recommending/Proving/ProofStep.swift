@@ -9,7 +9,7 @@ public struct ProofStep: Hashable, Sendable {
   public var system: String
   public var place: Place
   /// The barrier that would block the observation without the entry or key, such as
-  /// `ats-cleartext`.
+  /// `cleartext`.
   ///
   /// `nil` if without the entry or key the host would be opened further than it needs.
   public var blockedBy: String?

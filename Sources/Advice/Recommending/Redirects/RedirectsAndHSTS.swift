@@ -104,9 +104,11 @@ struct RedirectsAndHSTS {
   ) {
     guard IPAddress(parsing: host) == nil, let system = judge.options.systems.first else { return }
     let objections = judge.objections(to: judge.conclude(sighting, host: host), on: system)
-    guard !objections.contains(where: { $0.isViolation && $0.requirement == .trust }) else {
-      return
-    }
+    guard
+      !objections.contains(where: {
+        $0.isViolation && Requirements.trustEvaluation.covers($0.requirement)
+      })
+    else { return }
     if let known = strict[host], sighting.last < known.place { return }
     strict[host] = (sighting.last, policy)
   }

@@ -32,14 +32,14 @@ struct RequirementQuestion {
     if let missing { return .open(.missing(missing)) }
     var facts = seen
     switch requirement {
-    case .handshake, .tlsVersion, .key, .hash: break
-    case .forwardSecrecy, .cipher:
+    case .handshake, .tlsVersion, .certificateKey, .certificateSignature: break
+    case .forwardSecrecy, .cipherSuite:
       facts.extendedMasterSecret = true
       if hasRefusedATS { facts.observed = nil }
     case .extendedMasterSecret:
       facts.cipherSuite = Self.compliant.cipherSuite
-    case .trust: makeCompliant(&facts)
-    case .transparency:
+    case .certificateTrust: makeCompliant(&facts)
+    case .certificateTransparency:
       makeCompliant(&facts)
       // Timestamps are asked for of a trusted certificate, so this one is supposed to be, where it
       // is not. The engine asks for nothing more of one that it refuses.
@@ -49,10 +49,12 @@ struct RequirementQuestion {
     let decision = decision(on: facts)
     guard decision.standing != .exempt else { return .open(.exempt) }
     var answer = answer(from: decision)
-    if requirement == .forwardSecrecy || requirement == .cipher { settlePart(of: &answer) }
-    if requirement == .transparency {
+    if requirement == .forwardSecrecy || requirement == .cipherSuite { settlePart(of: &answer) }
+    if requirement == .certificateTransparency {
       // A fault that was not taken away keeps the engine from asking for timestamps.
-      let isPassedOver = decision.reasons.contains { $0.barrier == .defaultTrust && !concerns($0) }
+      let isPassedOver = decision.reasons.contains {
+        $0.barrier == .certificateTrust && !concerns($0)
+      }
       if isPassedOver || answer.verdict != .pass && seen.trust?.isValid != true {
         answer = .open(.untrusted)
       }
@@ -66,16 +68,16 @@ struct RequirementQuestion {
   /// facts make unnecessary.
   private var missing: MissingFact? {
     switch requirement {
-    case .handshake, .trust, .transparency: nil
+    case .handshake, .certificateTrust, .certificateTransparency: nil
     case .tlsVersion: seen.tlsVersion?.isKnown == true ? nil : .tlsVersion
-    case .forwardSecrecy, .cipher: seen.cipherSuite == nil ? .cipherSuite : nil
+    case .forwardSecrecy, .cipherSuite: seen.cipherSuite == nil ? .cipherSuite : nil
     case .extendedMasterSecret:
       seen.tlsVersion?.isKnown != true
         ? .tlsVersion
         : seen.tlsVersion?.released != .tls13 && seen.extendedMasterSecret == nil
           ? .extendedMasterSecret : nil
-    case .key: seen.leafKey?.isWeak == nil ? .leafKey : nil
-    case .hash: seen.signatureHash == nil ? .signatureHash : nil
+    case .certificateKey: seen.leafKey?.isWeak == nil ? .certificateKey : nil
+    case .certificateSignature: seen.signatureHash == nil ? .certificateSignature : nil
     }
   }
 
@@ -116,7 +118,7 @@ struct RequirementQuestion {
     } else if !answer.reasons.isEmpty || !missing.isEmpty {
       answer.verdict = .unknown
       if answer.reasons.isEmpty { answer.reasons = missing.map { .missing($0) } }
-      if requirement == .trust {
+      if requirement == .certificateTrust {
         answer.reasons += connection.doubtsOfTrust.map { .need(Need(Objection($0))) }
       }
     }
@@ -125,15 +127,17 @@ struct RequirementQuestion {
 
   private func concerns(_ reason: DecisionReason) -> Bool {
     switch requirement {
-    case .handshake: reason.barrier == .refusal
+    case .handshake: reason.barrier == .handshake
     case .tlsVersion: reason.barrier == .tlsVersion
-    case .forwardSecrecy, .cipher:
-      [.cipherSuite, .foreignSuite, .niapPackage].contains(reason.barrier)
+    case .forwardSecrecy, .cipherSuite:
+      [.forwardSecrecy, .cipherSuite, .foreignSuite, .niapPackage].contains(reason.barrier)
     case .extendedMasterSecret: reason.barrier == .niapPackage
-    case .key: reason.barrier == .leafKey || reason.fault == .weakKey
-    case .hash: reason.barrier == .leafHash || reason.fault == .weakHash
-    case .trust: reason.barrier == .defaultTrust && reason.fault != .notTransparent
-    case .transparency:
+    case .certificateKey: reason.barrier == .certificateKey || reason.fault == .weakKey
+    case .certificateSignature:
+      reason.barrier == .certificateSignature || reason.fault == .weakHash
+    case .certificateTrust:
+      reason.barrier == .certificateTrust && reason.fault != .notTransparent
+    case .certificateTransparency:
       reason.barrier == .certificateTransparency || reason.fault == .notTransparent
     }
   }
@@ -142,12 +146,12 @@ struct RequirementQuestion {
     switch requirement {
     case .handshake: []
     case .tlsVersion: [.tlsVersion]
-    case .forwardSecrecy, .cipher: [.cipherSuite, .systemHandshake]
+    case .forwardSecrecy, .cipherSuite: [.cipherSuite, .systemHandshake]
     case .extendedMasterSecret: [.extendedMasterSecret]
-    case .key: [.leafKey]
-    case .hash: [.signatureHash]
-    case .trust: [.trust]
-    case .transparency: [.certificateTransparency]
+    case .certificateKey: [.certificateKey]
+    case .certificateSignature: [.certificateSignature]
+    case .certificateTrust: [.certificateTrust]
+    case .certificateTransparency: [.certificateTransparency]
     }
   }
 
@@ -181,7 +185,7 @@ struct RequirementQuestion {
   /// other part.
   private func settlePart(of answer: inout Answer) {
     guard answer.verdict != .pass, let suite = seen.cipherSuite else { return }
-    let faults = [ServerRequirement.forwardSecrecy, .cipher].filter { !isAccepted($0, suite) }
+    let faults = [ServerRequirement.forwardSecrecy, .cipherSuite].filter { !isAccepted($0, suite) }
     if !faults.isEmpty, !faults.contains(requirement) { answer = Answer() }
   }
 
@@ -189,7 +193,9 @@ struct RequirementQuestion {
   ///
   /// Returns false if there is no such suite.
   private func isAccepted(_ part: ServerRequirement, _ suite: CipherSuite) -> Bool {
-    guard let other = part == .cipher ? suite.withECDHE : suite.withAES128GCM else { return false }
+    guard let other = part == .cipherSuite ? suite.withECDHE : suite.withAES128GCM else {
+      return false
+    }
     var facts = Self.compliant
     facts.cipherSuite = other
     // The offer says what the server could have chosen, not whether the suite is accepted.

@@ -63,17 +63,19 @@ package enum RequirementSet: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A requirement of a server, in the order of a report.
+///
+/// A requirement of ATS has the word of that `Requirement`.
 package enum ServerRequirement: String, Hashable, Sendable, CaseIterable {
   /// The server completes a handshake with what a client under ATS offers.
   case handshake
   case tlsVersion = "tls-version"
   case forwardSecrecy = "forward-secrecy"
   /// The server's cipher meets the requirement, whatever the suite's key exchange.
-  case cipher
+  case cipherSuite = "cipher-suite"
   case extendedMasterSecret = "extended-master-secret"
-  case key
-  case hash
+  case certificateKey = "certificate-key"
+  case certificateSignature = "certificate-signature"
   /// The system trusts the server's certificate: its chain, dates, name and root.
-  case trust
-  case transparency = "certificate-transparency"
+  case certificateTrust = "certificate-trust"
+  case certificateTransparency = "certificate-transparency"
 }

@@ -169,7 +169,7 @@ extension ServerRequirement {
   /// server's choice.
   fileprivate var isOfOffer: Bool {
     switch self {
-    case .tlsVersion, .forwardSecrecy, .cipher: true
+    case .tlsVersion, .forwardSecrecy, .cipherSuite: true
     default: false
     }
   }
@@ -180,12 +180,12 @@ extension ServerRequirement {
       case .handshake: []
       case .tlsVersion: [.tlsVersion]
       case .forwardSecrecy: [.cipherSuites]
-      case .cipher: set == .deviceManagement ? [.niapPackage] : [.cipherSuites]
+      case .cipherSuite: set == .deviceManagement ? [.niapPackage] : [.cipherSuites]
       case .extendedMasterSecret: [.niapPackage]
-      case .key: [.leafKey]
-      case .hash: [.leafHash]
-      case .trust: [.defaultTrust]
-      case .transparency: [.systemTransparency]
+      case .certificateKey: [.leafKey]
+      case .certificateSignature: [.leafHash]
+      case .certificateTrust: [.defaultTrust]
+      case .certificateTransparency: [.systemTransparency]
       }
     return set == .deviceManagement && self != .handshake ? [.systemProcesses] + own : own
   }
@@ -207,6 +207,6 @@ extension ServerExamination.ClearAnswer {
 
 extension Need {
   fileprivate static var incomplete: Need {
-    Need(.unknown, certainty: .unknown, cause: .incomplete, rules: [], evidence: [], count: 0)
+    Need(.undetermined, certainty: .unknown, cause: .incomplete, rules: [], evidence: [], count: 0)
   }
 }

@@ -23,7 +23,8 @@ public struct ClientSoftware: Hashable, Sendable {
 
   /// The certainty of the recognition, which depends on the ``Source``.
   public enum Certainty: String, Hashable, Sendable, CaseIterable, Comparable {
-    case possible
+    /// Several kinds of software send such a ClientHello.
+    case unknown
     /// The software is named in the `User-Agent` header.
     case likely
     /// The capture names a process all of whose connections are of this kind.
@@ -33,7 +34,7 @@ public struct ClientSoftware: Hashable, Sendable {
 
     private var rank: Int {
       switch self {
-      case .possible: 0
+      case .unknown: 0
       case .likely: 1
       case .proven: 2
       }
@@ -62,7 +63,7 @@ public struct ClientSoftware: Hashable, Sendable {
       switch source {
       case .process: .proven
       case .userAgent: .likely
-      case .clientHello: .possible
+      case .clientHello: .unknown
       }
   }
 }

@@ -10,11 +10,13 @@ extension EvidenceJSONReader {
     }
   }
 
-  /// Reads a string that must be the raw value of a `Word`; throws for any other string.
+  /// Reads a string that must be the raw value of a `Word`, or a word of earlier files; throws for
+  /// any other string.
   package mutating func word<Word: FactWord>(
     _: Word.Type = Word.self
   ) throws(EvidenceProblem) -> Word {
-    guard let word = Word(rawValue: try string()) else {
+    let text = try string()
+    guard let word = Word(rawValue: text) ?? Word.earlierWords[text] else {
       throw EvidenceProblem("has an unknown value")
     }
     return word

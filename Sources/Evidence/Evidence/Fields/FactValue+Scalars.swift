@@ -151,9 +151,14 @@ extension AlertDescription: FactValue {
 package protocol FactWord: FactValue {
   var rawValue: String { get }
   init?(rawValue: String)
+
+  /// The cases by words of files from before version 0.1.0, in which their words were others.
+  static var earlierWords: [String: Self] { get }
 }
 
 extension FactWord {
+  package static var earlierWords: [String: Self] { [:] }
+
   package static func compare(_ one: Self, _ other: Self, in order: inout FactOrder) {
     order.compare(one.rawValue, other.rawValue)
   }

@@ -1,4 +1,5 @@
 package import JSONText
+import ProtocolRegistries
 
 /// The JSON form of a `LoadReport`: an object with one member for its kind and details.
 package struct LoadReportFields: FactFields {
@@ -28,6 +29,7 @@ package struct LoadReportFields: FactFields {
     visitor.meaning("The ATS requirement that the system reported as unmet.")
     visitor.form(.word(UnmetRequirement.Kind.self))
     try visitor.record(#""demand":"#, \.failure?.demand)
+    try visitor.record(#""keyType":"#, \.failure?.keyType)
     try visitor.record(#""keyBits":"#, \.failure?.keyBits)
     visitor.meaning("The result with several dictionaries, as nscurl tries them.")
     try visitor.field(#""tried":"#, \.trials, .files)
@@ -40,7 +42,9 @@ package struct LoadReportFields: FactFields {
     case .blocked: isBlocked = true
     case .begunByPerson: isBegunByPerson = true
     case .failed(let code, let tls, let demand):
-      failure = FailedLoad(code: code, tls: tls, demand: demand?.name, keyBits: demand?.keyBits)
+      failure = FailedLoad(
+        code: code, tls: tls, demand: demand?.name, keyType: demand?.keyType,
+        keyBits: demand?.keyBits)
     case .tried(.passed): trials = TriedLoad(passes: true)
     case .tried(.passedWith(let least)): trials = TriedLoad(passes: true, least: least)
     case .tried(.failed(let code, let tls)):
@@ -55,7 +59,9 @@ package struct LoadReportFields: FactFields {
     if let failure {
       return .failed(
         code: failure.code, tls: failure.tls,
-        demand: failure.demand.flatMap { UnmetRequirement(name: $0, keyBits: failure.keyBits) })
+        demand: failure.demand.flatMap {
+          UnmetRequirement(name: $0, keyType: failure.keyType, keyBits: failure.keyBits)
+        })
     }
     return trials.map { trials in
       guard trials.passes else { return .tried(.failed(code: trials.code, tls: trials.tls)) }
@@ -88,6 +94,7 @@ package struct FailedLoad: FactFields {
   var code: Int32?
   var tls: Int32?
   var demand: String?
+  var keyType: PublicKeyAlgorithm?
   var keyBits: Int?
 
   package static var unread: FailedLoad { FailedLoad() }
@@ -102,6 +109,7 @@ package struct FailedLoad: FactFields {
     visitor.meaning("The ATS requirement that the system reported as unmet.")
     visitor.form(.word(UnmetRequirement.Kind.self))
     try visitor.field(#""demand":"#, \.demand)
+    try visitor.field(#""keyType":"#, \.keyType)
     try visitor.field(#""keyBits":"#, \.keyBits)
   }
 }

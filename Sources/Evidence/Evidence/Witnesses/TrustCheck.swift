@@ -11,11 +11,17 @@ public enum TrustCheck: String, Hashable, Sendable, CaseIterable {
   case validity
   case validityLength = "validity-length"
   case purpose
-  case keySize = "key-size"
-  case signatureHash = "signature-hash"
-  case transparency
+  case certificateKey = "certificate-key"
+  case certificateSignature = "certificate-signature"
+  case certificateTransparency = "certificate-transparency"
   case revocation
   /// A pinned key or authority is not in the chain.
-  case pin
+  case pinnedIdentity = "pinned-identity"
   case other
+
+  /// The words in evidence files from before version 0.1.0.
+  package static let earlierWords: [String: TrustCheck] = [
+    "key-size": .certificateKey, "signature-hash": .certificateSignature,
+    "transparency": .certificateTransparency, "pin": .pinnedIdentity,
+  ]
 }

@@ -20,16 +20,19 @@ extension Assumptions {
     public init(option: String) { self.option = option }
   }
 
-  /// Applies an argument of `--assume`, such as `cipherPolicy=doc2015` or `technote2015`.
+  /// Applies an argument of `--assume`, such as `cipher-policy=doc2015` or `technote2015`.
   ///
-  /// A name without a value means `=true`. A remark in parentheses at the end is ignored.
+  /// A name without a value means `=true`. Upper case and hyphens do not matter, so `cipherPolicy`
+  /// is the same name. A remark in parentheses at the end is ignored.
   public mutating func choose(_ option: String) throws(UnknownOption) {
     let text = option.prefix { $0 != "(" }.filter { $0 != " " }
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let spelled = "\(parts.first ?? "")=\(parts.count > 1 ? parts[1] : "true")"
-    let chosen = Option.otherSpellings.first { $0.spelling == spelled }?.option ?? spelled
+    let spelled = Option.folded("\(parts.first ?? "")=\(parts.count > 1 ? parts[1] : "true")")
+    let other = Option.otherSpellings.first { Option.folded($0.spelling) == spelled }
+    let chosen = other.map { Option.folded($0.option) } ?? spelled
     for option in Option.all {
-      for reading in option.readings where "\(option.name)=\(reading.value)" == chosen {
+      for reading in option.readings
+      where Option.folded("\(option.name)=\(reading.value)") == chosen {
         return reading.apply(&self)
       }
     }
@@ -40,16 +43,21 @@ extension Assumptions {
 extension Assumptions.Option {
   /// Alternative spellings of `NAME=VALUE` that are accepted too, each with the usual spelling.
   public static let otherSpellings: [(spelling: String, option: String)] = [
-    ("nearestEntryTerminal=true", "subdomainMode=nearest-entry"),
-    ("nearestEntryTerminal=false", "subdomainMode=unlimited"),
+    ("nearest-entry-terminal=true", "subdomain-mode=nearest-entry"),
+    ("nearest-entry-terminal=false", "subdomain-mode=unlimited"),
   ]
+
+  /// Returns an option in lower case and without hyphens, for comparison.
+  fileprivate static func folded(_ option: String) -> String {
+    option.lowercased().filter { $0 != "-" }
+  }
 
   public static let all: [Assumptions.Option] = [
     option(
       "hsts", [.hstsBeforePolicy], \.upgradesForHSTS,
       [("upgrade", true, .hstsUpgrades), ("ignore", false, .hstsIgnored)]),
     option(
-      "subdomainMode", [.subdomainReach], \.subdomainReach,
+      "subdomain-mode", [.subdomainReach], \.subdomainReach,
       [
         ("unlimited", .unlimited, .subdomainsAtAnyDepth),
         ("one-label", .oneLabel, .subdomainsOfOneLabel),
@@ -59,39 +67,39 @@ extension Assumptions.Option {
       "technote2015", [.insecureLoadsAndTrust], \.insecureLoadsAcceptBadTrust,
       [("false", false, .badTrustNeedsHandler), ("true", true, .insecureLoadsAcceptBadTrust)]),
     option(
-      "localNetworkingFalse", [.localNetworkingNo], \.honorsLocalNetworkingNo,
+      "local-networking-false", [.localNetworkingNo], \.honorsLocalNetworkingNo,
       [("honored", true, .localNetworkingNoCounts), ("ignored", false, .localNetworkingNoIgnored)]),
     option(
-      "cipherPolicy", [.chaCha20, .printedSuites], \.cipherSuites,
+      "cipher-policy", [.chaCha20, .printedSuites], \.cipherSuites,
       [
         ("by-system", .bySystem, .suitesBySystem),
         ("docs-aes-only", .aesOnly, .suitesWithoutChaCha20),
         ("doc2015", .documents2015, .suitesOf2015),
       ]),
     option(
-      "localNetworkingCoversAllIPs", [.externalAddresses], \.localNetworkingCoversAllAddresses,
+      "local-networking-covers-all-ips", [.externalAddresses], \.localNetworkingCoversAllAddresses,
       [
         ("false", false, .localNetworkingOpensLocalAddresses),
         ("true", true, .localNetworkingOpensAllAddresses),
       ]),
     option(
-      "pfsOffDropsKeyLength", [.keyLengthWithoutForwardSecrecy],
+      "pfs-off-drops-key-length", [.keyLengthWithoutForwardSecrecy],
       \.forwardSecrecyOffDropsKeyLength,
       [("true", true, .keyLengthDropped), ("false", false, .keyLengthCounts)]),
     option(
-      "legacyKeys", [.legacyKeys], \.honorsLegacyKeys,
+      "legacy-keys", [.legacyKeys], \.honorsLegacyKeys,
       [("by-system", false, .legacyKeysBySystem), ("honored", true, .legacyKeysEverywhere)]),
     option(
-      "osTLSFloor", [.sessionFloor], \.appliesSessionFloor,
+      "os-tls-floor", [.sessionFloor], \.appliesSessionFloor,
       [("on", true, .sessionFloorRaised), ("off", false, .sessionFloorAsBefore)]),
     option(
-      "niapListed", [.niapForListedHosts], \.keepsNIAPForListedHosts,
+      "niap-listed", [.niapForListedHosts], \.keepsNIAPForListedHosts,
       [("kept", true, .niapKeptForListedHosts), ("dropped", false, .niapDroppedForListedHosts)]),
     option(
       "quinn2015", [.addressKeysOnIOS9], \.honorsAddressKeysOnIOS9,
       [("false", false, .addressKeysFromIOS17), ("true", true, .addressKeysOnIOS9)]),
     option(
-      "tripleDES", [.tripleDES], \.offersTripleDES,
+      "triple-des", [.tripleDES], \.offersTripleDES,
       [("offered", true, .tripleDESOffered), ("never", false, .tripleDESNeverOffered)]),
   ]
 

@@ -68,10 +68,10 @@ public struct ReportedError: Hashable, Sendable {
       switch self {
       case .version: .tlsVersion
       case .suite: .cipherSuite
-      case .leafKey: .key
-      case .leafHash, .issuerHash: .hash
-      case .trust: .trust
-      case .negotiation, .agreement, .policy, .trustOrPolicy: .refused
+      case .leafKey: .certificateKey
+      case .leafHash, .issuerHash: .certificateSignature
+      case .trust: .certificateTrust
+      case .negotiation, .agreement, .policy, .trustOrPolicy: .handshake
       }
     }
   }

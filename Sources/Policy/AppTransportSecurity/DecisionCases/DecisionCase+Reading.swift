@@ -74,9 +74,12 @@ extension DecisionCase {
     expected = try members.optional("expect", "allow, block or unknown") {
       Decision.Verdict(rawValue: $0)
     }
-    expectedBarrier = try members.optional(
-      "blockedBy", "one of " + Barrier.allCases.map(\.rawValue).joined(separator: ", ")
-    ) { Barrier(rawValue: $0) }
+    expectedBarriers =
+      try members.optional(
+        "blockedBy", "one of " + Barrier.allCases.map(\.rawValue).joined(separator: ", ")
+      ) { word in
+        Barrier(rawValue: word).map { [$0] } ?? Barrier.ofEarlierCases[word]
+      } ?? []
     expectedError = try members.value("error", "a number", DecisionCaseMembers.number)
     rules = try members.list("rule", "a list of rules such as ATS-12") {
       $0.text.flatMap { RuleIdentifier($0) }
@@ -84,7 +87,7 @@ extension DecisionCase {
     variants = []
     for (index, item) in try members.objects("variants").enumerated() {
       var variant = DecisionCaseMembers(item, id: id, path: "variants[\(index)].")
-      let option = try variant.required("option", "an interpretation such as cipherPolicy=doc2015")
+      let option = try variant.required("option", "an interpretation such as cipher-policy=doc2015")
       {
         $0.text.flatMap { Assumptions.knows($0) ? $0 : nil }
       }

@@ -17,7 +17,9 @@ public struct DecisionCase: Hashable, Sendable {
   public var policy: TransportSecurityPolicy
   public var facts: TransportFacts
   public var expected: Decision.Verdict?
-  public var expectedBarrier: Barrier?
+  /// The expected failed check; several if the file is from before version 0.1.0, whose words
+  /// distinguished less; empty if the case names none.
+  public var expectedBarriers: [Barrier]
   /// The expected error code in `NSURLErrorDomain`, if the case names one.
   public var expectedError: Int?
   public var rules: [RuleIdentifier]

@@ -4,10 +4,12 @@ extension Requirement {
   /// The requirements of certificates are lifted only where the app itself accepts the certificate.
   public var liftingKey: PolicyKey? {
     switch self {
-    case .cleartext, .key, .hash, .trust: .allowsInsecureHTTPLoads
+    case .cleartext, .certificateKey, .certificateSignature, .certificateTrust,
+      .certificateTransparency:
+      .allowsInsecureHTTPLoads
     case .tlsVersion: .minimumTLSVersion
     case .forwardSecrecy: .requiresForwardSecrecy
-    case .cipherSuite, .refused, .unknown: nil
+    case .cipherSuite, .handshake, .undetermined: nil
     }
   }
 }

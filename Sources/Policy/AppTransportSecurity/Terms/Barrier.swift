@@ -1,25 +1,30 @@
 /// A check that can block a connection, in the order in which a system makes the checks.
+///
+/// A check of one requirement has the word of that `Requirement`.
 public enum Barrier: String, Hashable, Sendable, CaseIterable {
   /// The TLS version is below the session's own minimum, which no key lowers (ATS-90).
-  case sessionFloor = "os-tls-floor"
-  case cleartext = "ats-cleartext"
-  case tlsVersion = "ats-tls-version"
-  case cipherSuite = "ats-cipher"
+  case sessionFloor = "session-tls-version"
+  case cleartext
+  case tlsVersion = "tls-version"
+  /// The cipher suite has no forward secrecy, which a key waives.
+  case forwardSecrecy = "forward-secrecy"
+  /// No key makes ATS accept the cipher suite.
+  case cipherSuite = "cipher-suite"
   /// No Apple client offers the connection's cipher suite (ATS-12).
-  case foreignSuite = "suite-not-offered"
+  case foreignSuite = "cipher-suite-not-offered"
   /// The server refused everything that a client under ATS offers.
-  case refusal = "handshake-refused"
+  case handshake
   /// A system reported that it refused the connection.
   case reported = "reported-refusal"
-  case leafKey = "ats-key"
-  case leafHash = "ats-hash"
+  case certificateKey = "certificate-key"
+  case certificateSignature = "certificate-signature"
   /// The system's trust evaluation failed; no key loosens it.
-  case defaultTrust = "default-trust"
+  case certificateTrust = "certificate-trust"
   /// The app would accept a server that trust evaluation refuses, but ATS prevents it (ATS-16).
-  case trustOverride = "ats-trust"
-  case certificateTransparency = "ats-ct"
-  case pin = "ats-pin"
-  case niapPackage = "ats-niap"
+  case trustOverride = "certificate-trust-override"
+  case certificateTransparency = "certificate-transparency"
+  case pinnedIdentity = "pinned-identity"
+  case niapPackage = "niap-package"
 
   /// The requirements that a connection may violate if this check blocks it, and the rules behind
   /// them.
@@ -28,19 +33,20 @@ public enum Barrier: String, Hashable, Sendable, CaseIterable {
     case .sessionFloor: (.tlsVersion, [.sessionFloor])
     case .cleartext: (.cleartext, Requirement.cleartext.rules)
     case .tlsVersion: (.tlsVersion, Requirement.tlsVersion.rules)
-    case .cipherSuite, .foreignSuite: (.handshake, Requirement.cipherSuite.rules)
-    case .refusal: (.refused, Requirement.refused.rules)
+    case .forwardSecrecy, .cipherSuite, .foreignSuite:
+      (.chosenSuite, Requirement.cipherSuite.rules)
+    case .handshake: (.handshake, Requirement.handshake.rules)
     case .reported:
       (
-        [.shownByHandshakes, .refused],
+        [.shownByHandshakes, .handshake],
         [.nscurl, .policyCodes, .secureTransportCodes, .trustErrors, .tlsError]
       )
-    case .leafKey: (.key, Requirement.key.rules)
-    case .leafHash: (.hash, Requirement.hash.rules)
-    case .defaultTrust, .trustOverride:
+    case .certificateKey: (.certificateKey, Requirement.certificateKey.rules)
+    case .certificateSignature: (.certificateSignature, Requirement.certificateSignature.rules)
+    case .certificateTrust, .trustOverride:
       (.certificate, [.defaultTrust, .systemTrust, .systemTransparency])
     case .certificateTransparency: (.certificate, [.certificateTransparency])
-    case .pin: (.certificate, [.pinnedIdentities])
+    case .pinnedIdentity: (.certificate, [.pinnedIdentities])
     case .niapPackage: ([.tlsVersion, .cipherSuite], [.niapPackage])
     }
   }
@@ -53,9 +59,10 @@ public enum Barrier: String, Hashable, Sendable, CaseIterable {
   public var errorCode: Int {
     switch self {
     case .cleartext: -1022
-    case .defaultTrust: -1202
-    case .sessionFloor, .tlsVersion, .cipherSuite, .foreignSuite, .refusal, .reported, .leafKey,
-      .leafHash, .trustOverride, .certificateTransparency, .pin, .niapPackage:
+    case .certificateTrust: -1202
+    case .sessionFloor, .tlsVersion, .forwardSecrecy, .cipherSuite, .foreignSuite, .handshake,
+      .reported, .certificateKey, .certificateSignature, .trustOverride, .certificateTransparency,
+      .pinnedIdentity, .niapPackage:
       -1200
     }
   }

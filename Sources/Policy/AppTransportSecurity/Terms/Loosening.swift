@@ -12,7 +12,7 @@ public enum Loosening: Hashable, Sendable {
   /// The requirement that the setting shows to be unmet if a load passes only with it.
   package var requirement: Requirement {
     switch self {
-    case .insecureLoads: .refused
+    case .insecureLoads: .handshake
     case .floor: .tlsVersion
     case .noForwardSecrecy: .forwardSecrecy
     }

@@ -1,16 +1,18 @@
 /// A fact that the evaluator needs for a verdict but does not have.
+///
+/// A fact about one requirement has the word of that `Requirement`.
 public enum MissingFact: String, Hashable, Sendable, CaseIterable {
   case tlsVersion = "tls-version"
   case cipherSuite = "cipher-suite"
-  case leafKey = "leaf-key"
-  case signatureHash = "signature-hash"
-  case trust
+  case certificateKey = "certificate-key"
+  case certificateSignature = "certificate-signature"
+  case certificateTrust = "certificate-trust"
   case certificateTransparency = "certificate-transparency"
   case extendedMasterSecret = "extended-master-secret"
   /// The signature schemes that the captured client offered, or that an ATS client would offer
   /// (ATS-28).
   case signatureSchemes = "signature-schemes"
-  case pinMatch = "pin-match"
+  case pinnedIdentity = "pinned-identity"
   /// The interface that made the connection, if the policy distinguishes interfaces.
   case interface
   /// The system's interpretation of a value of the wrong type (ATS-27).

@@ -20,14 +20,19 @@ public struct Requirements: OptionSet, Hashable, Sendable {
   public static let tlsVersion = Requirements(.tlsVersion)
   public static let forwardSecrecy = Requirements(.forwardSecrecy)
   public static let cipherSuite = Requirements(.cipherSuite)
-  public static let key = Requirements(.key)
-  public static let hash = Requirements(.hash)
-  public static let trust = Requirements(.trust)
-  public static let refused = Requirements(.refused)
-  public static let unknown = Requirements(.unknown)
+  public static let certificateKey = Requirements(.certificateKey)
+  public static let certificateSignature = Requirements(.certificateSignature)
+  public static let certificateTrust = Requirements(.certificateTrust)
+  public static let certificateTransparency = Requirements(.certificateTransparency)
+  public static let handshake = Requirements(.handshake)
+  public static let undetermined = Requirements(.undetermined)
 
   /// The requirements that depend on the cipher suite of a handshake.
-  package static let handshake: Requirements = [.forwardSecrecy, .cipherSuite]
-  package static let certificate: Requirements = [.key, .hash, .trust]
-  package static let shownByHandshakes: Requirements = [.tlsVersion, .handshake, .certificate]
+  package static let chosenSuite: Requirements = [.forwardSecrecy, .cipherSuite]
+  /// The requirements that the system's evaluation of a certificate's chain covers.
+  package static let trustEvaluation: Requirements = [.certificateTrust, .certificateTransparency]
+  package static let certificate: Requirements = [
+    .certificateKey, .certificateSignature, .trustEvaluation,
+  ]
+  package static let shownByHandshakes: Requirements = [.tlsVersion, .chosenSuite, .certificate]
 }

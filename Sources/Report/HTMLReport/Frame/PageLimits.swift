@@ -15,7 +15,7 @@ enum PageLimits {
   static let dictionaryBytes = 262_144
   /// The most lines of the dictionary in one column on paper; longer ones have several columns.
   static let dictionaryLines = 120
-  /// The most rows of each table about keys: evidence, conflicts, and changes to the app's own
+  /// The most rows of each table about keys: evidence, findings, and changes to the app's own
   /// dictionary.
   static let keys = 500
   static let linesOfHost = 12

@@ -30,7 +30,7 @@ struct DictionarySection {
       if !ChangesSection(contents: contents).isEmpty {
         "<p class=\"hint\">\(HTML.link(toAnchor: "changes", "\(words.changesTitle)"))</p>"
       }
-      conflicts
+      findings
       groups
       alternatives
     }
@@ -66,25 +66,25 @@ struct DictionarySection {
 
   // MARK: Remarks
 
-  @HTMLLines private var conflicts: HTML {
-    let all = contents.merged?.conflicts ?? []
+  @HTMLLines private var findings: HTML {
+    let all = contents.merged?.findings ?? []
     if !all.isEmpty {
-      "<h3>\(words.conflictsTitle)</h3>"
+      "<h3>\(words.findingsTitle)</h3>"
       "<ul>"
-      for conflict in all.prefix(PageLimits.keys) { "<li>\(line(conflict))</li>" }
+      for finding in all.prefix(PageLimits.keys) { "<li>\(line(finding))</li>" }
       "</ul>"
       if all.count > PageLimits.keys {
         HTML.omitted(
-          words.conflictsOmitted(count: all.count - PageLimits.keys),
+          words.findingsOmitted(count: all.count - PageLimits.keys),
           command: "atsift suggest --plist Info.plist --format json")
       }
     }
   }
 
-  private func line(_ conflict: Finding<DictionaryStatement>) -> HTML {
-    let sentences = FindingStatement(conflict.statement).words(in: words.language)
+  private func line(_ finding: Finding<DictionaryStatement>) -> HTML {
+    let sentences = FindingStatement(finding.statement).words(in: words.language)
     let fix = sentences.fix.html { "<br />\(sentence: $0)" }
-    return "\(sentence: sentences.message) <code>\(conflict.rule)</code>\(fix)"
+    return "\(sentence: sentences.message) <code>\(finding.rule)</code>\(fix)"
   }
 
   @HTMLLines private var groups: HTML {

@@ -8,7 +8,8 @@ extension PageContents {
   ///
   /// If `host` is given, the text does not name it, so that the text applies to several hosts.
   func text(of need: Need, general host: String? = nil) -> HTML {
-    let certainty = need.requirement == .unknown ? nil : need.certainty.title(in: words.language)
+    let certainty =
+      need.requirement == .undetermined ? nil : need.certainty.title(in: words.language)
     return statement(
       need.requirement.title(in: words.language), certainty.map { words.comma + $0 },
       general(need.text(in: words.language), about: host), need.rules)

@@ -28,7 +28,7 @@ extension Need {
     .word("kind") { $0.requirement },
     .word("certainty") { $0.certainty },
     .field("reason", "What was seen, in a short sentence.") { $0.text(in: .english) },
-    .value("cause", as: NeedCauseMember.form) { .object($0.cause.members) },
+    .value("cause", as: NeedCauseMember.form) { .object($0.cause.members(of: $0.requirement)) },
     .field("systems", "The systems with this need; absent for all.") {
       $0.systems.map(\.description)
     },
@@ -53,23 +53,35 @@ extension JSONValue {
   fileprivate static func members(
     _ name: NeedCauseName, _ values: KeyValuePairs<NeedCauseMember, JSONValue?> = [:]
   ) -> [Member] {
-    [Member(name: "name", value: .string(name.rawValue))]
+    members(name.rawValue, values)
+  }
+
+  fileprivate static func members(
+    _ requirement: Requirement, _ values: KeyValuePairs<NeedCauseMember, JSONValue?>
+  ) -> [Member] {
+    members(requirement.rawValue, values)
+  }
+
+  private static func members(
+    _ name: String, _ values: KeyValuePairs<NeedCauseMember, JSONValue?>
+  ) -> [Member] {
+    [Member(name: "name", value: .string(name))]
       + values.compactMap { key, value in value.map { Member(name: key.rawValue, value: $0) } }
   }
 }
 
 extension NeedCause {
-  /// The JSON members of the cause: its name and its values.
+  /// Returns the JSON members of the cause: its name and its values.
   ///
-  /// Names that were released never change.
-  fileprivate var members: [JSONValue.Member] {
+  /// A cause that only states that `requirement` is not met has the requirement's word.
+  fileprivate func members(of requirement: Requirement) -> [JSONValue.Member] {
     switch self {
     case .cleartext(let load, let isHostStated):
       JSONValue.members(
-        .cleartext, [.load: .string(load.rawValue), .hostStated: .boolean(isHostStated)])
+        requirement, [.load: .string(load.rawValue), .hostStated: .boolean(isHostStated)])
     case .version(let version, let offered, let limit):
       JSONValue.members(
-        .tlsVersion,
+        requirement,
         [
           .version: .string(version.description),
           .offered: offered.map { .string($0.description) },
@@ -77,38 +89,44 @@ extension NeedCause {
         ])
     case .suite(let suite, let limit):
       JSONValue.members(
-        .cipherSuite,
+        requirement,
         [.cipherSuite: .string(suite.description), .limit: limit.map { .string($0.name) }])
     case .otherVersionOnSystem(let version):
       JSONValue.members(.otherVersionOnSystem, [.version: .string(version.description)])
     case .refusal(let alert, let limit):
       JSONValue.members(
-        .refusal,
+        requirement,
         [.alert: .string(alert.description), .limit: limit.map { .string($0.name) }])
     case .reported(let error): JSONValue.members(.reportedRefusal, error.values)
     case .trials(let loosening):
       JSONValue.members(.trials, [.passedWith: loosening.map { .string($0.name) }])
     case .weakKey(let key):
       JSONValue.members(
-        .weakKey, [.keyType: .string(key.kind.name), .bits: key.bits.map { .integer($0) }])
-    case .weakHash(let hash): JSONValue.members(.weakHash, [.hash: .string(hash.rawValue)])
+        requirement, [.keyType: .string(key.kind.name), .bits: key.bits.map { .integer($0) }])
+    case .weakHash(let hash): JSONValue.members(requirement, [.hash: .string(hash.rawValue)])
     case .trust(let fault, _):
       JSONValue.members(
-        .trust,
+        requirement,
         [.fault: .string(fault.name), .authority: fault.authority.map { .string($0.rawValue) }])
     case .certificateRefused(let alert):
       JSONValue.members(.certificateRefused, [.alert: .string(alert.description)])
     case .doubt(let doubt): doubt.members
     case .serversDiffer(let cause):
-      cause.members + [
+      cause.members(of: requirement) + [
         .init(name: NeedCauseMember.otherConnectionsComplied.rawValue, value: .boolean(true))
       ]
     case .acceptedByApp(let cause):
-      cause.members + [.init(name: NeedCauseMember.acceptedByApp.rawValue, value: .boolean(true))]
+      cause.members(of: requirement) + [
+        .init(name: NeedCauseMember.acceptedByApp.rawValue, value: .boolean(true))
+      ]
     case .reportedByApp(let cause):
-      cause.members + [.init(name: NeedCauseMember.reportedByApp.rawValue, value: .boolean(true))]
+      cause.members(of: requirement) + [
+        .init(name: NeedCauseMember.reportedByApp.rawValue, value: .boolean(true))
+      ]
     case .unnamed(let cause):
-      cause.members + [.init(name: NeedCauseMember.hostNamed.rawValue, value: .boolean(false))]
+      cause.members(of: requirement) + [
+        .init(name: NeedCauseMember.hostNamed.rawValue, value: .boolean(false))
+      ]
     case .refusedThoughExempt(let error, let isByATS):
       JSONValue.members(.refusedThoughExempt, error.values)
         + [.init(name: NeedCauseMember.byATS.rawValue, value: .boolean(isByATS))]
@@ -226,10 +244,10 @@ extension TrustFault {
     case .noAlternativeName: "no-alternative-name"
     case .notForServers: "not-for-servers"
     case .validTooLong: "valid-too-long"
-    case .weakKey: "weak-key"
-    case .weakHash: "weak-hash"
+    case .weakKey: Requirement.certificateKey.rawValue
+    case .weakHash: Requirement.certificateSignature.rawValue
     case .weakIssuer: "weak-issuer"
-    case .notTransparent: "not-transparent"
+    case .notTransparent: Requirement.certificateTransparency.rawValue
     case .distrusted: "distrusted-authority"
     case .brokenSignature: "broken-signature"
     case .unfitAnchor(let fault): fault.rawValue

@@ -4,26 +4,21 @@ import JSONText
 import ProtocolRegistries
 import Recommending
 
-/// The name, in JSON, of the reason why a host violates a requirement; released names never change.
+/// The name, in JSON, of a need's cause that states more than that the requirement is not met.
+///
+/// Any other cause has the word of the need's `Requirement`. Released names never change.
 enum NeedCauseName: String, CaseIterable {
-  case cleartext
-  case tlsVersion = "tls-version"
-  case cipherSuite = "cipher-suite"
   case otherVersionOnSystem = "other-version-on-system"
-  case refusal
   case reportedRefusal = "reported-refusal"
   case trials
-  case weakKey = "weak-key"
-  case weakHash = "weak-hash"
-  case trust
   case certificateRefused = "certificate-refused"
   case refusedThoughExempt = "refused-though-exempt"
   case evidenceIncomplete = "evidence-incomplete"
   case proxyTunnel = "proxy-tunnel"
   case requestUnseen = "request-unseen"
   case unnamedRequest = "unnamed-request"
-  case suiteUnseen = "suite-unseen"
-  case versionUnseen = "version-unseen"
+  case suiteUnseen = "cipher-suite-unseen"
+  case versionUnseen = "tls-version-unseen"
   case withoutKeyExchange = "without-key-exchange"
   case noAnswer = "no-answer"
   case cut
@@ -58,9 +53,13 @@ enum NeedCauseMember: String, CaseIterable {
   static var form: JSONForm {
     .object(
       JSONObjectForm(
-        [.init("name", .word(NeedCauseName.self), isRequired: true)]
+        [.init("name", names, isRequired: true)]
           + allCases.map { .init($0.rawValue, $0.form) }))
   }
+
+  private static let names = JSONForm.words(
+    Requirement.allCases.filter { $0 != .undetermined }.map(\.rawValue)
+      + NeedCauseName.allCases.map(\.rawValue))
 
   private var form: JSONForm {
     switch self {

@@ -34,23 +34,23 @@ package struct MergeReportText: Sendable {
       let hidden = merged.changes.count - shown.count
       if hidden > 0 { page.entry("", words.moreChanges(hidden), ink: .faint) }
       page.blankLine()
-      append(merged.conflicts, to: &page)
+      append(merged.findings, to: &page)
       emit(page.take())
     }
   }
 
-  private func append(_ conflicts: [Finding<DictionaryStatement>], to page: inout TerminalReport) {
-    guard !conflicts.isEmpty else { return }
-    page.paragraph(words.conflicts(conflicts.count), ink: .strong)
-    let shown = isDetailed ? conflicts[...] : conflicts.prefix(Self.mostChanges)
-    for conflict in shown {
-      let words = FindingStatement(conflict.statement).words(in: language)
+  private func append(_ findings: [Finding<DictionaryStatement>], to page: inout TerminalReport) {
+    guard !findings.isEmpty else { return }
+    page.paragraph(words.findings(findings.count), ink: .strong)
+    let shown = isDetailed ? findings[...] : findings.prefix(Self.mostChanges)
+    for finding in shown {
+      let words = FindingStatement(finding.statement).words(in: language)
       page.entry(
-        conflict.severity.title(in: language), "\(words.message) [\(conflict.rule)]",
-        labelInk: TerminalStyle.Ink(conflict.severity))
+        finding.severity.title(in: language), "\(words.message) [\(finding.rule)]",
+        labelInk: TerminalStyle.Ink(finding.severity))
       if let fix = words.fix { page.entry(language.label(.fix), fix) }
     }
-    let hidden = conflicts.count - shown.count
+    let hidden = findings.count - shown.count
     if hidden > 0 { page.entry("", words.moreChanges(hidden), ink: .faint) }
     page.blankLine()
   }

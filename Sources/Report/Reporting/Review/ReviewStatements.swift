@@ -146,7 +146,8 @@ extension ReviewObservation {
     switch (need.requirement, need.certainty) {
     case (.cleartext, _): self = .cleartext
     case (.tlsVersion, _): self = .oldTLS
-    case (.trust, .likely): self = .refusedCertificate
+    case (.certificateTrust, .likely), (.certificateTransparency, .likely):
+      self = .refusedCertificate
     default: self = .distrustedCertificate
     }
   }

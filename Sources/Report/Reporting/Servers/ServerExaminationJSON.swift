@@ -93,17 +93,19 @@ private struct ExaminedRequirement: Sendable {
   private static let seenMembers = JSONObject<ExaminedRequirement>([
     .word("outcome") { $0.seen(.handshake)?.outcome },
     .field("version") { $0.seen(.tlsVersion, .extendedMasterSecret)?.version?.description },
-    .field("cipherSuite") { $0.seen(.forwardSecrecy, .cipher)?.cipherSuite?.description },
+    .field("cipherSuite") { $0.seen(.forwardSecrecy, .cipherSuite)?.cipherSuite?.description },
     .field("extendedMasterSecret") { $0.seen(.extendedMasterSecret)?.extendedMasterSecret },
-    .field("keyType") { $0.leaf(.key)?.keyType?.rawValue },
-    .field("keyBits") { $0.leaf(.key)?.keyBits },
-    .field("curve") { $0.leaf(.key)?.curve },
-    .field("signatureHash") { $0.leaf(.hash)?.signatureHash?.rawValue },
-    .field("issuerCN") { $0.leaf(.trust)?.issuerCN },
-    .field("notBefore") { $0.leaf(.trust)?.notBefore },
-    .field("notAfter") { $0.leaf(.trust)?.notAfter },
-    .value("dnsNames", as: .list(.string())) { $0.leaf(.trust).map { .strings($0.dnsNames) } },
-    .field("scts") { $0.leaf(.transparency)?.scts },
+    .field("keyType") { $0.leaf(.certificateKey)?.keyType?.rawValue },
+    .field("keyBits") { $0.leaf(.certificateKey)?.keyBits },
+    .field("curve") { $0.leaf(.certificateKey)?.curve },
+    .field("signatureHash") { $0.leaf(.certificateSignature)?.signatureHash?.rawValue },
+    .field("issuerCN") { $0.leaf(.certificateTrust)?.issuerCN },
+    .field("notBefore") { $0.leaf(.certificateTrust)?.notBefore },
+    .field("notAfter") { $0.leaf(.certificateTrust)?.notAfter },
+    .value("dnsNames", as: .list(.string())) {
+      $0.leaf(.certificateTrust).map { .strings($0.dnsNames) }
+    },
+    .field("scts") { $0.leaf(.certificateTransparency)?.scts },
   ])
 
   private func seen(_ requirements: ServerRequirement...) -> TLSFacts? {

@@ -29,9 +29,9 @@ struct HostGroup {
   /// requirement alone is too vague: for faults of certificates, refusals, and hosts with an
   /// unknown verdict.
   var finding: Need? {
-    hosts[0].needs.first { need in
-      [.hash, .key, .trust, .refused, .unknown].contains(need.requirement)
-        || hosts[0].verdict == .unknown
+    let vague: Requirements = [.certificate, .handshake, .undetermined]
+    return hosts[0].needs.first { need in
+      vague.covers(need.requirement) || hosts[0].verdict == .unknown
     }
   }
 

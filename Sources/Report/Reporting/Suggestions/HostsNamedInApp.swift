@@ -30,16 +30,14 @@ struct HostsNamedInApp: Sendable {
     .field("systems", "The systems that block it; absent for all.") { $0.standing.systems },
   ])
 
-  /// The decision of ATS on a load from a host that the run did not contact.
-  fileprivate enum Load: String, CaseIterable { case blocked, allowed, undecided }
 }
 
 extension UnexercisedHost.Standing {
-  fileprivate var load: HostsNamedInApp.Load {
+  fileprivate var load: Decision.Verdict {
     switch self {
-    case .blocked: .blocked
-    case .allowed: .allowed
-    case .undecided: .undecided
+    case .blocked: .block
+    case .allowed: .allow
+    case .undecided: .unknown
     }
   }
 

@@ -44,10 +44,10 @@ package struct SuggestionJSON: Sendable {
       $0.merged?.changes
     },
     .lazy(
-      "conflicts", Conflict.members,
+      "findings", MergedFinding.members,
       "With --plist: the findings of check for the merged dictionary."
     ) { report in
-      report.merged?.conflicts.map { Conflict(finding: $0, systems: report.suggestion.systems) }
+      report.merged?.findings.map { MergedFinding(finding: $0, systems: report.suggestion.systems) }
     },
     .object("traffic", TrafficVolume.members, "With --plist: how much traffic was seen.") {
       $0.merged?.traffic
@@ -77,19 +77,19 @@ package struct SuggestionJSON: Sendable {
     .objects("notes", Note.members, "Remarks on the whole run.") { $0.suggestion.notes },
   ])
 
-  private struct Conflict: Sendable {
+  private struct MergedFinding: Sendable {
     let finding: Finding<DictionaryStatement>
     let systems: [String]
 
-    static let members = JSONObject<Conflict>([
+    static let members = JSONObject<MergedFinding>([
       .field("rule") { $0.finding.rule },
       .word("severity") { $0.finding.severity },
       .field("message") { $0.words.message },
       .field("fix") { $0.words.fix },
       .list("keyPath", "The keys that lead to the place.") { $0.finding.keyPath },
       .field("host") { $0.finding.host },
-      .field("system", "The first system on which the host is blocked.") { conflict in
-        conflict.blocked.flatMap { $0.systems.first?.description ?? conflict.systems.first }
+      .field("system", "The first system on which the host is blocked.") { merged in
+        merged.blocked.flatMap { $0.systems.first?.description ?? merged.systems.first }
       },
       .field("blockedBy") { $0.blocked?.barriers.first?.rawValue },
       .object("evidence", FindingEvidence.members) { $0.finding.evidence.first },

@@ -112,14 +112,14 @@ extension MissingFact {
     switch self {
     case .tlsVersion: language("the TLS version", "TLS 版本")
     case .cipherSuite: language("the cipher suite", "密码套件")
-    case .leafKey: language("the certificate's key", "证书的密钥")
-    case .signatureHash: language("its signature", "证书的签名")
-    case .trust: language("whether the certificate is trusted", "证书是否受信任")
+    case .certificateKey: language("the certificate's key", "证书的密钥")
+    case .certificateSignature: language("its signature", "证书的签名")
+    case .certificateTrust: language("whether the certificate is trusted", "证书是否受信任")
     case .certificateTransparency: language("its Certificate Transparency", "证书的透明度证明")
     case .extendedMasterSecret: language("the extended master secret", "extended master secret")
     case .signatureSchemes:
       language("which signature schemes the client offers", "客户端提供哪些签名算法")
-    case .pinMatch: language("whether the pins match", "固定的公钥是否相符")
+    case .pinnedIdentity: language("whether the pins match", "固定的公钥是否相符")
     case .interface: language("which part of the app loads the URL", "App 里由什么加载它")
     case .settingType: language("how the system reads a value of the wrong type", "系统怎样读类型不对的值")
     case .systemExceptionEntries:

@@ -178,7 +178,7 @@ struct NeedCauseWords {
       language("the chain does not end at a certificate of --trust-anchors", "证书链的根不在给定的信任锚之内")
     case .named(.revoked): language("the certificate was revoked", "证书已被吊销")
     case .named, .weakKey, .weakHash, .refusedByClient:
-      Barrier.defaultTrust.clause(in: language)
+      Barrier.certificateTrust.clause(in: language)
     case .notPinned:
       language("the certificate chain has no public key that the app pins", "证书链里没有 App 固定（pin）的密钥")
     case .pinsMatchNothing:

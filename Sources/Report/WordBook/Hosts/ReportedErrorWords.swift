@@ -55,13 +55,13 @@ extension NeedCauseWords {
     switch error.subject {
     case .version: language("the TLS version is too old", "TLS 版本太旧")
     case .suite: language("no cipher suite that ATS accepts", "没有 ATS 接受的密码套件")
-    case .leafKey: Barrier.leafKey.clause(in: language)
-    case .leafHash: Barrier.leafHash.clause(in: language)
+    case .leafKey: Barrier.certificateKey.clause(in: language)
+    case .leafHash: Barrier.certificateSignature.clause(in: language)
     case .issuerHash:
       language("the signature of a certificate in the chain is weak", "证书链中有签名太弱的证书")
     case .trust where !error.trustFaults.isEmpty:
       error.trustFaults.map { text($0) }.joined(separator: language(", and ", "，"))
-    case .trust: Barrier.defaultTrust.clause(in: language)
+    case .trust: Barrier.certificateTrust.clause(in: language)
     case .negotiation:
       language(
         "the server accepted nothing that the client offered", "服务器没有接受客户端提供的任何选项")

@@ -24,11 +24,11 @@ package struct MergeWords: Sendable {
     language(kind.rawValue, kind.title(in: .simplifiedChinese))
   }
 
-  package func conflicts(_ count: Int) -> String {
+  package func findings(_ count: Int) -> String {
     language(
-      "`atsift check` still reports \(Language.counted(count, "conflict", "conflicts")) with this"
+      "`atsift check` still reports \(Language.counted(count, "finding", "findings")) with this"
         + " dictionary:",
-      "用这个字典，`atsift check` 仍会报告 \(count) 个冲突：")
+      "用这个字典，`atsift check` 仍会报告 \(count) 个问题：")
   }
 
   package func moreChanges(_ count: Int) -> String { language.moreListed(count) }

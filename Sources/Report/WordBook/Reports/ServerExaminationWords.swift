@@ -48,21 +48,21 @@ package struct ServerExaminationWords: Sendable {
     case .handshake: language("a completed handshake", "完成握手")
     case .tlsVersion: language("TLS 1.2 or later", "TLS 1.2 或更高版本")
     case .forwardSecrecy: language("forward secrecy by ECDHE", "用 ECDHE 实现前向保密")
-    case .cipher:
+    case .cipherSuite:
       set == .deviceManagement
         ? language("AES-GCM, or in TLS 1.3 any cipher of ATS", "AES-GCM；TLS 1.3 中为 ATS 接受的任一种加密算法")
         : language("a cipher of ATS", "ATS 接受的加密算法")
     case .extendedMasterSecret:
       language("an extended master secret before TLS 1.3", "TLS 1.3 之前的版本使用 extended master secret")
-    case .key:
+    case .certificateKey:
       language(
         "an RSA key of \(LeafKey.fewestBitsOfRSA) bits or an EC key of"
           + " \(LeafKey.fewestBitsOfCurve)",
         "密钥至少为 RSA \(LeafKey.fewestBitsOfRSA) 位或椭圆曲线 \(LeafKey.fewestBitsOfCurve) 位")
-    case .hash:
+    case .certificateSignature:
       language("a certificate signed with SHA-256 or stronger", "证书签名使用 SHA-256 或更强的哈希算法")
-    case .trust: language("a trusted certificate", "证书受信任")
-    case .transparency: language("Certificate Transparency", "证书透明度")
+    case .certificateTrust: language("a trusted certificate", "证书受信任")
+    case .certificateTransparency: language("Certificate Transparency", "证书透明度")
     }
   }
 
@@ -72,26 +72,26 @@ package struct ServerExaminationWords: Sendable {
     switch requirement {
     case .handshake: return nil
     case .tlsVersion: return seen.version?.description
-    case .forwardSecrecy, .cipher: return seen.cipherSuite?.description
+    case .forwardSecrecy, .cipherSuite: return seen.cipherSuite?.description
     case .extendedMasterSecret:
       if seen.version?.released == .tls13 { return language("TLS 1.3 has none", "TLS 1.3 不需要") }
       return seen.extendedMasterSecret.map {
         $0 ? language("negotiated", "已协商") : language("not negotiated", "没有协商")
       }
-    case .key:
+    case .certificateKey:
       return leaf.map { leaf in
         [leaf.keyType?.rawValue, leaf.curve ?? leaf.keyBits.map { "\($0)" }].compactMap(\.self)
           .joined(separator: " ")
       }
-    case .hash: return leaf?.signatureHash?.title
-    case .trust:
+    case .certificateSignature: return leaf?.signatureHash?.title
+    case .certificateTrust:
       guard let leaf else { return nil }
       let parts = [
         leaf.issuerCN.map { language("issued by \($0)", "签发者 \($0)") },
         leaf.notAfter.map { language("valid until \($0.day)", "有效期至 \($0.day)") },
       ].compactMap(\.self)
       return parts.isEmpty ? nil : language.clauses(parts)
-    case .transparency:
+    case .certificateTransparency:
       return leaf?.scts.map { count in
         language(Language.counted(count, "timestamp", "timestamps"), "\(count) 个时间戳")
       }
@@ -114,7 +114,7 @@ package struct ServerExaminationWords: Sendable {
       return language(
         "the server does not support the extension extended_master_secret",
         "服务器没有接受 extended_master_secret 扩展")
-    case .missing(.trust):
+    case .missing(.certificateTrust):
       return language(
         "no fault was seen; give the roots that devices trust with --trust-anchors",
         "没有发现问题；用 --trust-anchors 指定设备信任的根证书")

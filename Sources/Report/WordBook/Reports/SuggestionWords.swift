@@ -143,7 +143,7 @@ package struct SuggestionWords: Sendable {
     let rules =
       need.rules.isEmpty ? "" : " [\(need.rules.map(\.description).joined(separator: ", "))]"
     let certainty =
-      need.requirement == .unknown
+      need.requirement == .undetermined
       ? ""
       : language(", \(need.certainty.rawValue)", "，" + need.certainty.title(in: .simplifiedChinese))
     return need.requirement.title(in: language) + certainty + language(": ", "：")
@@ -186,7 +186,7 @@ package struct SuggestionWords: Sendable {
     _ advice: Advice?, owner: String?, failing requirements: [Requirement], hosts: Int
   ) -> String {
     let needs = language.row(
-      requirements.filter { $0 != .unknown }.map { $0.title(in: language) })
+      requirements.filter { $0 != .undetermined }.map { $0.title(in: language) })
     return [advice?.title(in: language), owner, needs.isEmpty ? nil : needs, language.hosts(hosts)]
       .compactMap(\.self).joined(separator: " · ")
   }

@@ -70,8 +70,8 @@ extension DictionaryChange.Kind {
 extension SDKConfidence {
   package func title(in language: Language) -> String {
     switch self {
-    case .low: language("probably: not checked yet", "可能，尚未核实")
-    case .medium: language("likely", "很可能")
+    case .low: language("unsure: not checked yet", "把握不大，尚未核实")
+    case .medium: language("fairly sure", "比较有把握")
     case .high: language("sure", "确定")
     }
   }
@@ -82,7 +82,7 @@ extension ClientSoftware.Certainty {
     switch self {
     case .proven: language("proven", "有证据")
     case .likely: language("likely", "很可能")
-    case .possible: language("possible", "可能")
+    case .unknown: language("uncertain", "不确定")
     }
   }
 }

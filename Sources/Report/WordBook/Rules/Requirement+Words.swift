@@ -9,16 +9,18 @@ extension Requirement: RuleWords {
     case .tlsVersion: language("TLS version too old", "TLS 版本太旧")
     case .forwardSecrecy: language("no forward secrecy", "不支持前向保密")
     case .cipherSuite: language("cipher suite not accepted", "ATS 不接受的密码套件")
-    case .key: language("certificate key too weak", "证书密钥太弱")
-    case .hash: language("weak certificate signature", "证书签名算法太弱")
-    case .trust: language("certificate not trusted", "证书不受信任")
-    case .refused: language("handshake refused", "握手被拒绝")
-    case .unknown: language("not known", "不确定")
+    case .certificateKey: language("certificate key too weak", "证书密钥太弱")
+    case .certificateSignature: language("weak certificate signature", "证书签名算法太弱")
+    case .certificateTrust: language("certificate not trusted", "证书不受信任")
+    case .certificateTransparency:
+      language("no Certificate Transparency", "没有证书透明度证明")
+    case .handshake: language("handshake refused", "握手被拒绝")
+    case .undetermined: language("not known", "不确定")
     }
   }
 
   package func description(in language: Language) -> FindingRule {
-    description(of: findingRule, severity, page: "host-rules.md", in: language)
+    description(of: rawValue, severity, page: "host-rules.md", in: language)
   }
 
   package func statement(in language: Language) -> String {
@@ -32,19 +34,23 @@ extension Requirement: RuleWords {
       language(
         "A server chooses a cipher suite that no key makes ATS accept.", "服务器选择了加什么键 ATS 都不接受的密码套件。"
       )
-    case .key:
+    case .certificateKey:
       language("A certificate's key is shorter than ATS requires.", "证书的密钥比 ATS 要求的短。")
-    case .hash:
+    case .certificateSignature:
       language("A certificate is signed with a hash weaker than SHA-256.", "证书签名用的哈希算法弱于 SHA-256。")
-    case .trust:
+    case .certificateTrust:
       language(
         "A certificate fails default trust: its dates, its name or its issuer.",
         "证书通不过系统默认的信任检查：有效期、名称或签发者有问题。")
-    case .refused:
+    case .certificateTransparency:
+      language(
+        "A certificate lacks timestamps of Certificate Transparency logs.",
+        "证书缺少证书透明度日志的时间戳。")
+    case .handshake:
       language(
         "A handshake with everything that ATS requires is refused, by the server or the system.",
         "提供全部 ATS 选项的握手被服务器或系统拒绝。")
-    case .unknown:
+    case .undetermined:
       language("It is unknown whether a host meets ATS.", "从看到的连接无法判断某个主机是否符合 ATS。")
     }
   }
@@ -67,23 +73,27 @@ extension Requirement: RuleWords {
       language(
         "Enable ECDHE with AES-GCM on the server: no key makes ATS accept the suite.",
         "在服务器上启用 ECDHE 加 AES-GCM：没有哪个键能让 ATS 接受这个套件。")
-    case .key:
+    case .certificateKey:
       language(
         "Replace the certificate by one with an RSA key of 2048 bits or an EC key of 256 bits.",
         "换用 2048 位 RSA 或 256 位 EC 密钥的证书。")
-    case .hash:
+    case .certificateSignature:
       language(
         "Replace the certificate by one that is signed with SHA-256 or a stronger hash.",
         "换用 SHA-256 或更强算法签名的证书。")
-    case .trust:
+    case .certificateTrust:
       language(
         "Replace the certificate by one that devices trust, for this name and this day.",
         "换用设备信任、名称相符且在有效期内的证书。")
-    case .refused:
+    case .certificateTransparency:
+      language(
+        "Replace the certificate by one with timestamps of enough Certificate Transparency logs.",
+        "换用带有足够多证书透明度日志时间戳的证书。")
+    case .handshake:
       language(
         "Enable TLS 1.2 or 1.3 with ECDHE and AES-GCM on the server.",
         "在服务器上启用 TLS 1.2 或 1.3，配合 ECDHE 和 AES-GCM。")
-    case .unknown: EvidenceRule.cannotTell.remedy(in: language)
+    case .undetermined: EvidenceRule.cannotTell.remedy(in: language)
     }
   }
 
@@ -98,17 +108,20 @@ extension Requirement: RuleWords {
     case .cipherSuite:
       language(
         "No cipher suite was seen that ATS refuses whatever the keys.", "没看到加什么键 ATS 都不接受的套件。")
-    case .key:
+    case .certificateKey:
       language("No certificate with too short a key was seen.", "没看到密钥太短的证书。")
-    case .hash:
+    case .certificateSignature:
       language(
         "No certificate was seen that is signed with a hash weaker than SHA-256.",
         "没看到签名算法弱于 SHA-256 的证书。")
-    case .trust:
+    case .certificateTrust:
       language("No certificate was seen that fails default trust.", "没看到通不过系统信任检查的证书。")
-    case .refused:
+    case .certificateTransparency:
+      language(
+        "No certificate was seen that lacks timestamps.", "没看到缺少时间戳的证书。")
+    case .handshake:
       language("No server was seen to refuse what ATS offers.", "没看到服务器拒绝 ATS 提供的选项。")
-    case .unknown: language("Every host could be judged.", "每个主机都能判断。")
+    case .undetermined: language("Every host could be judged.", "每个主机都能判断。")
     }
   }
 }

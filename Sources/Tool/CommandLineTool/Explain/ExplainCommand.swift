@@ -21,7 +21,7 @@ struct ExplainCommand: ConfiguredCommand {
       EXAMPLE: atsift explain api.example.com --plist Info.plist run.pcapng
 
       A subject is a rule (ATS-24), a disputed question (C-7), a key, a class or tool (WKWebView, \
-      nscurl), a rule of `atsift lint` (misspelled-key), or a host. With --plist alone, it \
+      nscurl), a requirement (forward-secrecy), a rule of `atsift lint` (misspelled-key), or a host. With --plist alone, it \
       shows which configuration of ATS the dictionary is, and how to get to the next stricter \
       one. For a host, it shows what the dictionary means for it on every system; with \
       captures, also what each connection needs, its verdict, and where it was seen.

@@ -18,7 +18,8 @@ enum ExplainSubjectArgument {
     do throws(ExplainedSubject.UnknownName) {
       // With captures, a lower-case word is a host: class names are never written so.
       if let named = try ExplainedSubject(text),
-        !(named.isTerm && hasTraffic && text == text.lowercased())
+        !(hasTraffic && text == text.lowercased()
+          && (named.isTerm || Requirement(rawValue: text) != nil))
       {
         self = .named(named)
         return

@@ -63,14 +63,14 @@ struct ObservationNaming {
     guard known.isEmpty else {
       let latest = names.latestName(of: server, for: client, before: packet)
       return known.map {
-        HostCandidate($0.name, source: .dns, certainty: $0.name == latest ? .likely : .possible)
+        HostCandidate($0.name, source: .dns, certainty: $0.name == latest ? .likely : .unknown)
       }.sorted()
     }
     for (stated, source) in [
       (names.announcedNames(of: server, before: packet), HostSource.mdns),
       (names.recordedNames(of: server), .nrb),
     ] where !stated.isEmpty {
-      let certainty: HostCandidate.Certainty = stated.count == 1 ? .likely : .possible
+      let certainty: HostCandidate.Certainty = stated.count == 1 ? .likely : .unknown
       return stated.map { HostCandidate($0, source: source, certainty: certainty) }.sorted()
     }
     let possible = given.isEmpty ? names.namesForOthers(of: server, than: client) : given
@@ -138,7 +138,7 @@ extension ObservationNaming {
     }
     guard here.isEmpty else {
       let isOnly = here.count == 1 && judged.isWhole
-      let certainty: HostCandidate.Certainty = isOnly ? .likely : .possible
+      let certainty: HostCandidate.Certainty = isOnly ? .likely : .unknown
       return here.map { HostCandidate($0, source: .dns, certainty: certainty) }.sorted()
     }
     return judged.names.map { HostCandidate($0, source: .dns) }.sorted()

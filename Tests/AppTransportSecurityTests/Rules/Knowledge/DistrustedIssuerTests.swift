@@ -123,7 +123,7 @@ import Testing
     _ authority: DistrustedAuthorityName, _ system: (name: String, refuses: Bool)
   ) throws {
     let refused = try decision(authority, at: Self.november2024, on: system.name)
-    #expect(refused.barriers == (system.refuses ? [.defaultTrust] : []))
+    #expect(refused.barriers == (system.refuses ? [.certificateTrust] : []))
     if system.refuses {
       #expect(refused.reasons.map(\.fault) == [.distrusted(authority)])
       #expect(refused.reasons.map(\.certainty) == [.likely])
@@ -143,7 +143,7 @@ import Testing
     _ authority: DistrustedAuthorityName, _ system: (name: String, refuses: Bool)
   ) throws {
     let refused = try decision(authority, at: Self.december2016, on: system.name)
-    #expect(refused.barriers == (system.refuses ? [.defaultTrust] : []))
+    #expect(refused.barriers == (system.refuses ? [.certificateTrust] : []))
     #expect(try decision(authority, at: Self.december2016 - 1, on: system.name).verdict == .allow)
   }
 
@@ -152,7 +152,7 @@ import Testing
     for time in [0, 1_400_000_000, Self.november2024, nil] {
       #expect(
         try decision(.symantec, at: time, on: system).barriers
-          == (refuses ? [.defaultTrust] : []))
+          == (refuses ? [.certificateTrust] : []))
     }
   }
 

@@ -11,6 +11,7 @@ import Testing
     (
       "NSThirdPartyExceptionMinimumTLSVersion", .key(.thirdPartyMinimumTLSVersion)
     ),
+    ("forward-secrecy", .rule(.cipherSuites)), ("Certificate-Key", .rule(.leafKey)),
   ])
   func `a name in any case and with or without its dash is found`(
     _ text: String, _ subject: ExplainedSubject
@@ -46,7 +47,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["api.example.com", "ns.example.com", "ats", "c", "misspelled-key", "", "ATS-"])
+  @Test(arguments: [
+    "api.example.com", "ns.example.com", "ats", "c", "misspelled-key", "", "ATS-", "handshake",
+  ])
   func `what has another form is left to others`(_ text: String) throws {
     #expect(try ExplainedSubject(text) == nil)
   }

@@ -31,14 +31,14 @@ import Testing
     _ system: String, _ asks: Bool
   ) throws {
     let decision = try decision(facts(1), on: system)
-    #expect(decision.barriers == (asks ? [.defaultTrust] : []))
+    #expect(decision.barriers == (asks ? [.certificateTrust] : []))
     #expect(decision.rules.contains(.systemTransparency) == asks)
   }
 
   @Test func `certificates from before October 2018 and expired ones need none`() throws {
     let old = try decision(facts(days: 90, from: Self.october2018 - 1, 0))
     #expect(old.verdict == .allow)
-    #expect(try decision(facts(days: 90, from: Self.october2018, 0)).blockedBy == .defaultTrust)
+    #expect(try decision(facts(days: 90, from: Self.october2018, 0)).blockedBy == .certificateTrust)
     var expired = facts(0)
     let end = try #require(expired.chain?.validity?.upperBound)
     expired.chain?.shownAt = end + 1
@@ -56,7 +56,7 @@ import Testing
     installed.trust = .validInstalledRoot
     #expect(try decision(installed).verdict == .allow)
     installed.trust = nil
-    #expect(try decision(installed).missing == [.trust])
+    #expect(try decision(installed).missing == [.certificateTrust])
   }
 
   @Test func `a root that may be installed makes it unknown, one that hardly is likely`() throws {

@@ -23,7 +23,7 @@ import Testing
       .evaluate(facts, under: TransportSecurityPolicy())
     for reason in decision.reasons {
       if case .validTooLong(let days)? = reason.fault {
-        #expect(reason.rules == [.systemTrust] && reason.barrier == .defaultTrust)
+        #expect(reason.rules == [.systemTrust] && reason.barrier == .certificateTrust)
         return try #require(days)
       }
     }
@@ -89,7 +89,8 @@ import Testing
     facts.chain?.validity = Self.april2024...(Self.april2024 + 399 * Self.day)
     facts.systemRootCertainty = .unknown
     let evaluator = try PolicyEvaluator.on(SystemVersion(.iOS, 18))
-    #expect(evaluator.evaluate(facts, under: TransportSecurityPolicy()).missing == [.trust])
+    #expect(
+      evaluator.evaluate(facts, under: TransportSecurityPolicy()).missing == [.certificateTrust])
     facts.isTrustReported = true
     #expect(evaluator.evaluate(facts, under: TransportSecurityPolicy()).verdict == .allow)
   }

@@ -20,7 +20,7 @@ extension Rule {
       .satisfied("3DES, with both keys", .https(.tls12, 0xc012), under: bothKeys),
       .violated(
         "3DES, with both keys, if the system never offers it", .https(.tls12, 0xc012),
-        under: bothKeys, assuming: "tripleDES=never"),
+        under: bothKeys, assuming: "triple-des=never"),
       .violated(
         "finite-field Diffie-Hellman, which no Apple system offers, with both keys",
         .https(.tls12, 0x009e), under: bothKeys),

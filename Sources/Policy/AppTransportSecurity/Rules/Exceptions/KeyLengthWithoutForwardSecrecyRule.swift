@@ -12,7 +12,7 @@ extension Rule {
       .violated(
         "the same, according to Apple's source",
         .https { $0.leafKey = LeafKey(.rsa, bits: 1024) }, under: .listing(.withoutForwardSecrecy),
-        on: .iOS(10), assuming: "pfsOffDropsKeyLength=false"),
+        on: .iOS(10), assuming: "pfs-off-drops-key-length=false"),
       .violated(
         "on iOS 11", .https { $0.leafKey = LeafKey(.rsa, bits: 1024) },
         under: .listing(.withoutForwardSecrecy), on: .iOS(11)),

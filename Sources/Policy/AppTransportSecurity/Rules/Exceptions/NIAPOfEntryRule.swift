@@ -24,6 +24,6 @@ extension Rule {
         on: .iOS(26, 4)),
       .satisfied(
         "unless listing a host cancels all global keys", .https(.tls12, 0xc013), under: niap([:]),
-        on: .iOS(26, 4), assuming: "niapListed=dropped"),
+        on: .iOS(26, 4), assuming: "niap-listed=dropped"),
     ])
 }

@@ -23,6 +23,6 @@ extension Rule {
         under: nested),
       .violated(
         "where the nearest entry ends the search", .http("a.b.example.com"), under: nested,
-        assuming: "subdomainMode=nearest-entry"),
+        assuming: "subdomain-mode=nearest-entry"),
     ])
 }

@@ -13,7 +13,8 @@ extension Rule {
         "without the key", .http("a.example.com"), under: .listing("example.com", .insecure)),
       .violated(
         "two labels down, according to Apple's current page", .http("a.b.example.com"),
-        under: .listing("example.com", .insecureWithSubdomains), assuming: "subdomainMode=one-label"
+        under: .listing("example.com", .insecureWithSubdomains),
+        assuming: "subdomain-mode=one-label"
       ),
       .violated(
         "a name that only ends in the same letters", .http("badexample.com"),

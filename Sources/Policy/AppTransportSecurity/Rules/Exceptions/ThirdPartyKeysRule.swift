@@ -17,6 +17,6 @@ extension Rule {
       .satisfied(
         "iOS 18.4, if they are still read", .http(),
         under: .listing(["NSThirdPartyExceptionAllowsInsecureHTTPLoads": true]), on: .iOS(18, 4),
-        assuming: "legacyKeys=honored"),
+        assuming: "legacy-keys=honored"),
     ])
 }

@@ -11,7 +11,7 @@ extension Rule {
       .satisfied("a printer", .http("printer.local"), under: ["NSAllowsLocalNetworking": true]),
       .satisfied(
         "a public address, if the documents are read literally", .http("203.0.113.7"),
-        under: ["NSAllowsLocalNetworking": true], assuming: "localNetworkingCoversAllIPs=true"),
+        under: ["NSAllowsLocalNetworking": true], assuming: "local-networking-covers-all-ips=true"),
       .violated(
         "a public address", .http("203.0.113.7"), under: ["NSAllowsLocalNetworking": true]),
       .violated(

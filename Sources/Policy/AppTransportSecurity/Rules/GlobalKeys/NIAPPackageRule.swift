@@ -37,7 +37,7 @@ enum NIAPPackageRule: ConnectionRule {
     _ facts: TransportFacts, _ judgement: inout ConnectionJudgement
   ) {
     guard !facts.certificateSchemes.isEmpty else {
-      if facts.signatureHash == nil { judgement.need(.signatureHash) }
+      if facts.signatureHash == nil { judgement.need(.certificateSignature) }
       return
     }
     let schemes = facts.certificateSchemes.filter { $0 != .rsaPKCS1SHA1 }

@@ -7,13 +7,17 @@ package enum ExplainedSubject: Hashable, Sendable {
   case key(PolicyKey)
   case term(KnownTerm)
 
-  package static let names = PolicyKey.allCases.map(\.rawValue) + KnownTerm.all.flatMap(\.names)
+  package static let names =
+    PolicyKey.allCases.map(\.rawValue) + KnownTerm.all.flatMap(\.names)
+    + Requirement.allCases.filter { $0.onlyRule != nil }.map(\.rawValue)
 
   package struct UnknownName: Error, Hashable, Sendable {
     package let nearest: String
   }
 
-  /// Parses a name such as `ATS-24`, `ats24` or `C-2`, or a key or term in any case.
+  /// Parses a name such as `ATS-24`, `ats24` or `C-2`, or a key, term or requirement in any case.
+  ///
+  /// A requirement, such as `forward-secrecy`, is explained by the rule that states it.
   ///
   /// Returns `nil` for other text, such as a host; throws for unknown numbers and `NS…` keys.
   package init?(_ text: String) throws(UnknownName) {
@@ -32,6 +36,8 @@ package enum ExplainedSubject: Hashable, Sendable {
       self = .key(key)
     } else if let term = KnownTerm(text) {
       self = .term(term)
+    } else if let rule = Requirement(rawValue: text.lowercased())?.onlyRule {
+      self = .rule(rule)
     } else if name.hasPrefix("NS"), !name.contains(".") {
       let names = Self.names.filter { $0.hasPrefix("NS") }
       throw UnknownName(nearest: SpellingGuess.nearest(to: text, in: names) ?? "")
@@ -58,4 +64,9 @@ package enum ExplainedSubject: Hashable, Sendable {
   private static func conflict(near number: Int) -> String {
     (number < 1 ? Conflict.allCases.first : Conflict.allCases.last)?.rawValue ?? ""
   }
+}
+
+extension Requirement {
+  /// The rule that states the requirement; `nil` if none does, or several.
+  fileprivate var onlyRule: RuleIdentifier? { rules.count == 1 ? rules.first : nil }
 }

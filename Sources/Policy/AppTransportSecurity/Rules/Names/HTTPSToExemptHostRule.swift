@@ -4,7 +4,7 @@ extension Rule {
   static let exemptHTTPS = Rule(
     .exemptHTTPS, "Exempt hosts over HTTPS",
     "Over HTTPS, an exempt host needs only default trust, which the app may relax.",
-    .decidesUnless(missing: .trust), sources: [.reader],
+    .decidesUnless(missing: .certificateTrust), sources: [.reader],
     examples: [
       .satisfied(
         "TLS 1.0 without forward secrecy", .https("printer.local", .tls10, 0x002f)),

@@ -16,6 +16,6 @@ extension Rule {
       .satisfied(
         "iOS 18.4, if NO is ignored", .http("printer.local"),
         under: ["NSAllowsLocalNetworking": false], on: .iOS(18, 4),
-        assuming: "localNetworkingFalse=ignored"),
+        assuming: "local-networking-false=ignored"),
     ])
 }

@@ -14,11 +14,11 @@ enum PinningRule: ConnectionRule {
     guard let pins else { return }
     judgement.cite(.pinnedIdentities)
     if !pins.deadLists.isEmpty {
-      return judgement.block(.pin, because: .pinnedIdentities, fault: .pinsMatchNothing)
+      return judgement.block(.pinnedIdentity, because: .pinnedIdentities, fault: .pinsMatchNothing)
     }
     guard let pinMatch = connection.facts.pinMatch ?? connection.facts.chain.flatMap(pins.match)
-    else { return judgement.need(.pinMatch) }
-    if !pinMatch { judgement.block(.pin, because: .pinnedIdentities) }
+    else { return judgement.need(.pinnedIdentity) }
+    if !pinMatch { judgement.block(.pinnedIdentity, because: .pinnedIdentities) }
   }
 
   /// Blocks every host except those with two empty lists of pins, as `SecTrustPinningRequired`
@@ -35,8 +35,8 @@ enum PinningRule: ConnectionRule {
     if pins?.areEmpty == true { return }
     let host = connection.facts.host
     let names = [host] + ParentDomains(host).map(String.init)
-    if names.contains(where: Self.apple.contains) { return judgement.need(.pinMatch) }
-    judgement.block(.pin, because: .pinnedIdentities, fault: .pinningRequired)
+    if names.contains(where: Self.apple.contains) { return judgement.need(.pinnedIdentity) }
+    judgement.block(.pinnedIdentity, because: .pinnedIdentities, fault: .pinningRequired)
   }
 
   private static let apple: Set<String> = ["apple.com", "icloud.com", "mzstatic.com"]
@@ -50,7 +50,7 @@ extension Rule {
       + " bytes, blocks "
       + "every chain. With SecTrustPinningRequired, hosts with two empty lists are exempt, and "
       + "every other host is blocked.",
-    .decidesUnless(missing: .pinMatch),
+    .decidesUnless(missing: .pinnedIdentity),
     sources: [.page(.pinnedDomains), .serverPolicy], systems: .from(.pinnedDomains),
     examples: [
       .satisfied(

@@ -17,7 +17,7 @@ enum CipherSuiteRule: ConnectionRule {
       guard connection.facts.isForwardSecret == false, !connection.waivesForwardSecrecy else {
         return judgement.need(.cipherSuite)
       }
-      return judgement.block(.cipherSuite, because: .cipherSuites, liftedBy: .noForwardSecrecy)
+      return judgement.block(.forwardSecrecy, because: .cipherSuites, liftedBy: .noForwardSecrecy)
     }
     connection.recordDisputes(of: suite, &judgement)
     switch connection.availability(of: suite) {
@@ -81,15 +81,16 @@ extension JudgedConnection {
 
   fileprivate func weigh(_ suite: CipherSuite, _ judgement: inout ConnectionJudgement) {
     let canWaive = availability(of: suite) == .withoutForwardSecrecy
+    let barrier: Barrier = canWaive ? .forwardSecrecy : .cipherSuite
     if let limit = limit(on: suite, canWaive: canWaive) {
       return judgement.doubt(
-        .cipherSuite, .cipherSuite, for: limit, because: .cipherSuites,
+        barrier, .cipherSuite, for: limit, because: .cipherSuites,
         liftedBy: canWaive ? .noForwardSecrecy : nil)
     }
     // A ClientHello under ATS would not have offered the suite, so a server that prefers it here
     // may have chosen a better one there.
     judgement.block(
-      .cipherSuite, because: .cipherSuites,
+      barrier, because: .cipherSuites,
       certainty: canWaive && facts.observed != nil ? .likely : .proven,
       liftedBy: canWaive ? .noForwardSecrecy : nil)
   }

@@ -11,7 +11,7 @@ enum DefaultTrustRule: ConnectionRule {
     for failure in failures {
       let isOverridden = facts.delegateOverridesTrust
       judgement.block(
-        isOverridden ? .trustOverride : .defaultTrust, because: failure.rule,
+        isOverridden ? .trustOverride : .certificateTrust, because: failure.rule,
         certainty: failure.certainty, fault: failure.fault,
         liftedBy: isOverridden ? .insecureLoads : nil)
     }
@@ -92,13 +92,15 @@ enum DefaultTrustRule: ConnectionRule {
     _ connection: JudgedConnection, _ judgement: inout ConnectionJudgement
   ) {
     let facts = connection.facts
-    if facts.trust == nil { judgement.need(.trust) }
-    if judgesKeys(connection) != false, facts.leafKey?.isWeak == nil { judgement.need(.leafKey) }
+    if facts.trust == nil { judgement.need(.certificateTrust) }
+    if judgesKeys(connection) != false, facts.leafKey?.isWeak == nil {
+      judgement.need(.certificateKey)
+    }
     if judgesHashes(connection) != false, facts.signatureHash == nil {
-      judgement.need(.signatureHash)
+      judgement.need(.certificateSignature)
     }
     guard facts.isTrustedByRules else { return }
-    if connection.exceededLimitOfSystemRoots != nil { judgement.need(.trust) }
+    if connection.exceededLimitOfSystemRoots != nil { judgement.need(.certificateTrust) }
     if connection.needsTransparency, connection.isTransparent != true {
       judgement.need(.certificateTransparency)
     }
@@ -136,7 +138,7 @@ extension Rule {
       + " trusts. Under ATS the app can't relax it. Systems refuse new certificates of some "
       + "authorities: of Entrust, AffirmTrust and AC Camerfirma those issued after 2024-11-15, of "
       + "Symantec all.",
-    .decidesUnless(missing: .trust),
+    .decidesUnless(missing: .certificateTrust),
     sources: [.preventing, .cocoaKeys, .changedAuthorities, .symantec],
     examples: [
       .satisfied("a root that the user installed", .https { $0.trust = .validInstalledRoot }),

@@ -13,13 +13,13 @@ enum HandshakeRefusalRule: ConnectionRule {
     else { return }
     guard let offer = observed.offer else {
       return judgement.doubt(
-        .refusal, .cipherSuite, for: .offerUnseen, because: .tlsVersion, .cipherSuites)
+        .handshake, .cipherSuite, for: .offerUnseen, because: .tlsVersion, .cipherSuites)
     }
     guard connection.isCovered(by: offer) else {
       return judgement.doubt(
-        .refusal, .cipherSuite, for: .offerIncomplete, because: .tlsVersion, .cipherSuites)
+        .handshake, .cipherSuite, for: .offerIncomplete, because: .tlsVersion, .cipherSuites)
     }
-    judgement.block(.refusal, because: .tlsVersion, .cipherSuites)
+    judgement.block(.handshake, because: .tlsVersion, .cipherSuites)
   }
 }
 

@@ -4,9 +4,11 @@ import ProtocolRegistries
 enum LeafHashRule: ConnectionRule {
   static func apply(to connection: JudgedConnection, _ judgement: inout ConnectionJudgement) {
     guard !connection.isExempt else { return }
-    guard let hash = connection.facts.signatureHash else { return judgement.need(.signatureHash) }
+    guard let hash = connection.facts.signatureHash else {
+      return judgement.need(.certificateSignature)
+    }
     if hash.isRefusedByATS {
-      judgement.block(.leafHash, because: .leafHash, fault: .weakHash)
+      judgement.block(.certificateSignature, because: .leafHash, fault: .weakHash)
     }
   }
 }
@@ -15,7 +17,7 @@ extension Rule {
   static let leafHash = Rule(
     .leafHash, "The hash of the certificate",
     "The server's certificate must be signed with SHA-256 or stronger.",
-    .decidesUnless(missing: .signatureHash),
+    .decidesUnless(missing: .certificateSignature),
     sources: [.preventing, .cocoaKeys, .reader],
     examples: [
       .satisfied("SHA-384", .https { $0.signatureHash = .sha384 }),

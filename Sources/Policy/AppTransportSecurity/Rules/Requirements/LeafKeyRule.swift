@@ -10,8 +10,8 @@ enum LeafKeyRule: ConnectionRule {
       }
       if connection.assumptions.forwardSecrecyOffDropsKeyLength { return }
     }
-    guard let isWeak else { return judgement.need(.leafKey) }
-    if isWeak { judgement.block(.leafKey, because: .leafKey, fault: .weakKey) }
+    guard let isWeak else { return judgement.need(.certificateKey) }
+    if isWeak { judgement.block(.certificateKey, because: .leafKey, fault: .weakKey) }
   }
 }
 
@@ -19,7 +19,7 @@ extension Rule {
   static let leafKey = Rule(
     .leafKey, "The server's key",
     "The server's key must have 2048 bits of RSA or 256 of an elliptic curve.",
-    .decidesUnless(missing: .leafKey),
+    .decidesUnless(missing: .certificateKey),
     sources: [.preventing, .cocoaKeys, .reader], conflicts: [.keyOfTheServer],
     examples: [
       .satisfied("2048 bits of RSA", .https()),

@@ -72,9 +72,9 @@ extension ReportedError.Subject {
     switch self {
     case .version, .negotiation, .agreement, .policy: .tlsVersion
     case .suite: .cipherSuite
-    case .leafKey: .leafKey
-    case .leafHash, .issuerHash: .signatureHash
-    case .trust, .trustOrPolicy: .trust
+    case .leafKey: .certificateKey
+    case .leafHash, .issuerHash: .certificateSignature
+    case .trust, .trustOrPolicy: .certificateTrust
     }
   }
 }

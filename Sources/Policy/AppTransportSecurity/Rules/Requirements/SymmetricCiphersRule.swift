@@ -9,7 +9,7 @@ extension Rule {
       .satisfied("ChaCha20-Poly1305 with ECDHE", .https(.tls12, 0xcca8)),
       .violated(
         "the same, according to the documents", .https(.tls12, 0xcca8),
-        assuming: "cipherPolicy=docs-aes-only"),
+        assuming: "cipher-policy=docs-aes-only"),
       .violated("3DES, by all texts", .https(.tls12, 0xc012)),
     ])
 }

@@ -8,7 +8,7 @@ extension Rule {
       + " them. From "
       + "iOS 13, a certificate may be valid for 825 days, and from iOS 14, one issued under the "
       + "system's roots since 2020-09-01 for 398; one that the user trusts directly for any time.",
-    .decidesUnless(missing: .trust),
+    .decidesUnless(missing: .certificateTrust),
     sources: [
       .serverPolicy, .certificateAdvice2017, .validityOf2019, .validityOf2020,
     ], systems: .from(.sha1Refused),

@@ -31,13 +31,13 @@ extension PageWords {
   package var wasColumn: String { language("Was", "原来") }
   package var becomesColumn: String { language("Becomes", "改为") }
 
-  package var conflictsTitle: String {
-    language("What atsift check still reports", "atsift check 仍会报告的冲突")
+  package var findingsTitle: String {
+    language("What atsift check still reports", "atsift check 仍会报告的问题")
   }
 
-  package func conflictsOmitted(count: Int) -> String {
+  package func findingsOmitted(count: Int) -> String {
     language(
-      "\(count) more conflicts are not listed here. Everything:", "另有 \(count) 个冲突没有列出。全部内容：")
+      "\(count) more findings are not listed here. Everything:", "另有 \(count) 个问题没有列出。全部内容：")
   }
 
   package func changesOmitted(count: Int) -> String {

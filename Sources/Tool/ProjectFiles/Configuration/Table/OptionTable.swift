@@ -126,8 +126,8 @@ package final class OptionTable: Sendable {
     ConfigurationKey(
       "assume", in: .judging, value: "name=value",
       "Where Apple's documents contradict each other, use this interpretation, such as "
-        + "subdomainMode=one-label.",
-      example: "[subdomainMode=one-label]", for: CommandWithSettings.judging + [.lint, .evaluate]),
+        + "subdomain-mode=one-label.",
+      example: "[subdomain-mode=one-label]", for: CommandWithSettings.judging + [.lint, .evaluate]),
     read: AssumptionArgument.reading)
 
   package let trustAnchors = ConfigurableValue(

@@ -126,7 +126,7 @@ struct AppText: ~Escapable {
     var log = LoggedConnection()
     let name: Int
     if let place = text.end(of: "SSL Pin not found for ", at: start) {
-      (name, log.failedChecks) = (place, [.pin])
+      (name, log.failedChecks) = (place, [.pinnedIdentity])
     } else if let place = text.end(of: "default SSL validation failed for ", at: start) {
       let checks = text.failedDetails(from: place)
       (name, log.failedChecks) = (place, checks.isEmpty ? [.other] : checks)

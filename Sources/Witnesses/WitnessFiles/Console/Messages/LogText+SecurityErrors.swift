@@ -34,11 +34,11 @@ extension LogText {
   private static let securitySentences: [(words: StaticString, check: TrustCheck)] = [
     ("Root is not trusted", .anchor), ("Unable to build chain to root", .anchor),
     ("SSL hostname does not match", .hostName), ("is not temporally valid", .validity),
-    ("Extended key usage does not match", .purpose), ("does not match pinned", .pin),
-    ("broken key size", .keySize), ("Key size is not permitted", .keySize),
-    ("broken signature algorithm", .signatureHash),
-    ("Signature hash algorithm is not permitted", .signatureHash),
-    ("Certificate Transparency validation required", .transparency),
+    ("Extended key usage does not match", .purpose), ("does not match pinned", .pinnedIdentity),
+    ("broken key size", .certificateKey), ("Key size is not permitted", .certificateKey),
+    ("broken signature algorithm", .certificateSignature),
+    ("Signature hash algorithm is not permitted", .certificateSignature),
+    ("Certificate Transparency validation required", .certificateTransparency),
     ("Certificate is revoked", .revocation),
   ]
 
