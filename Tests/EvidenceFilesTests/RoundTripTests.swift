@@ -1,6 +1,7 @@
 import Evidence
 import EvidenceFiles
 import HostNames
+import ProtocolRegistries
 import TestSupport
 import Testing
 
@@ -38,6 +39,40 @@ struct RoundTripTests {
     var random = RandomEvidence(seed: seed)
     let bytes = try collection((0..<4).map { random.section("\($0).pcap") }).bytes
     #expect(try ReadEvidence(bytes).collection.bytes == bytes)
+  }
+
+  @Test(
+    arguments: [
+      (.rsaKey(bits: 1024), #""demand":"rsa-key","keyBits":1024"#),
+      (.ellipticCurveKey(bits: 224), #""demand":"elliptic-curve-key","keyBits":224"#),
+      (.leafHash, #""demand":"leaf-hash""#), (.systemTrust, #""demand":"system-trust""#),
+      (.unnamed, #""demand":"unnamed""#),
+    ] as [(UnmetRequirement, String)])
+  func `words of files from before version 0.1.0 mean what today's mean`(
+    demand: UnmetRequirement, earlier: String
+  ) throws {
+    var seen = ObservationBuilder.tls("a.example")
+    var log = LoggedConnection()
+    log.failedChecks = TrustCheck.allCases
+    (seen.log, seen.hostCandidates) = (log, [HostCandidate("b.example", source: .dns)])
+    seen.report = .failed(code: -1200, tls: -9802, demand: demand)
+    var ledger = EvidenceLedger()
+    ledger.record(seen)
+    let capture = CaptureDescription(name: "run.pcap")
+    let bytes = try collection([CaptureEvidence(capture: capture, ledger: ledger)]).bytes
+    let type = demand.keyType.map { #","keyType":"\#($0.rawValue)""# } ?? ""
+    let bits = demand.keyBits.map { #","keyBits":\#($0)"# } ?? ""
+    var text = String(decoding: bytes, as: UTF8.self)
+    for (today, before) in [
+      (#""demand":"\#(demand.name)"\#(type)\#(bits)"#, earlier),
+      (#""certificate-key","certificate-signature"#, #""key-size","signature-hash"#),
+      (#""certificate-transparency""#, #""transparency""#), (#""pinned-identity""#, #""pin""#),
+      (#""certainty":"unknown""#, #""certainty":"possible""#),
+    ] {
+      #expect(text.contains(today), "\(text)")
+      text = text.replacing(today, with: before)
+    }
+    #expect(try ReadEvidence(text).collection.bytes == bytes)
   }
 
   @Test func `the order in which things were seen changes no byte`() throws {

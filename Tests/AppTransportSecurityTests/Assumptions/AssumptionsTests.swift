@@ -26,6 +26,19 @@ import Testing
     #expect(assumptions == Assumptions())
   }
 
+  @Test(arguments: [
+    ("subdomainMode=one-label", "subdomain-mode=one-label"), ("osTLSFloor=off", "os-tls-floor=off"),
+    ("nearestEntryTerminal", "subdomain-mode=nearest-entry"),
+    ("localNetworkingCoversAllIPs", "local-networking-covers-all-ips=true"),
+  ])
+  func `upper case and hyphens do not matter`(_ spelled: String, _ option: String) throws {
+    var (one, other) = (Assumptions(), Assumptions())
+    try one.choose(spelled)
+    try other.choose(option)
+    #expect(one == other)
+    #expect(one != Assumptions())
+  }
+
   @Test(arguments: ["", "=", "nonsense", "hsts=perhaps", "cipher-policy", "technote2015=maybe"])
   func `an option that does not exist is refused`(_ option: String) {
     var assumptions = Assumptions()

@@ -83,8 +83,8 @@ enum RulesPage {
     let others = Assumptions.Option.otherSpellings.map { "`\($0.spelling)` is `\($0.option)`" }
     text += """
 
-      The variants of decision cases are spelled the same way. A value of `true` may be left out, and a remark in parentheses
-      after it is ignored. \(Language.english.list(others)).
+      The variants of decision cases are spelled the same way. Upper case and hyphens do not matter, a value of `true` may
+      be left out, and a remark in parentheses after it is ignored. \(Language.english.list(others)).
 
       """
     for conflict in Conflict.allCases {
