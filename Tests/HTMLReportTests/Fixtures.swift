@@ -66,7 +66,7 @@ func everything(_ text: String) -> (Suggestion, EvidenceLedger) {
   var open = HostSuggestion(host: "cut." + text, registrableDomain: text, verdict: .unknown)
   open.needs = [
     Need(
-      .unknown, certainty: .unknown, cause: .doubt(.cut), rules: [], evidence: [], count: 1)
+      .undetermined, certainty: .unknown, cause: .doubt(.cut), rules: [], evidence: [], count: 1)
   ]
   open.advice = [Advice(.confirm, .confirm(url: text, ways: [.captureApp]))]
   suggestion.hosts = [host, open]

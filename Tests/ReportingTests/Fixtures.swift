@@ -56,7 +56,7 @@ func suggestion() -> Suggestion {
     host: "cut.example.com", registrableDomain: "example.com", verdict: .unknown)
   hidden.needs = [
     Need(
-      .unknown, certainty: .unknown, cause: .doubt(.noAnswer), rules: [],
+      .undetermined, certainty: .unknown, cause: .doubt(.noAnswer), rules: [],
       evidence: [.run(9)], count: 1)
   ]
   hidden.connections = 1

@@ -19,7 +19,7 @@ struct SuggestionTextTests {
            owner  first party
             seen  TLSv1.3 AES_128_GCM_SHA256, http in 2 connections
             leaf  not seen
-          client  Apple's TLS, possible, from its ClientHello fingerprint, which is not proof
+          client  Apple's TLS, uncertain, from its ClientHello fingerprint, which is not proof
             need  cleartext HTTP, proven: the app sent an unencrypted HTTP request
                   at run.pcap:7, 1 connection
               do  The same goes for 2 more ports of this host, each with a separate https URL.
@@ -38,7 +38,7 @@ struct SuggestionTextTests {
          unknown  cut.example.com
             seen  TLS, answer not seen in 1 connection
             leaf  not seen
-          client  Apple's TLS, possible, from its ClientHello fingerprint, which is not proof
+          client  Apple's TLS, uncertain, from its ClientHello fingerprint, which is not proof
             need  not known: the server's answer was not seen
                   at run.pcap:9, 1 connection
 

@@ -85,7 +85,7 @@ struct RecordedNeedsTests {
       Self.needs(try Self.suggest(try Self.flows([flow])), of: "a.example")
         == Self.needs(try Self.suggest([capture]), of: "a.example"))
     let alone = try Self.suggest(try Self.flows([flow], provingOffer: false))
-    #expect(Self.needs(alone, of: "a.example") == ["unknown", "refused unknown"])
+    #expect(Self.needs(alone, of: "a.example") == ["unknown", "handshake unknown"])
   }
 
   @Test func `a bare handshake failure may follow a demand for a client certificate`() throws {
@@ -93,7 +93,7 @@ struct RecordedNeedsTests {
     (flow.usesTLS, flow.status) = (true, nil)
     flow.error = Array("OpenSSL Error([('SSL routines', '', 'tls alert handshake failure')])".utf8)
     let suggestion = try Self.suggest(try Self.flows([flow]))
-    #expect(Self.needs(suggestion, of: "a.example") == ["unknown", "unknown unknown"])
+    #expect(Self.needs(suggestion, of: "a.example") == ["unknown", "undetermined unknown"])
   }
 
   @Test(arguments: ["TLSv1", "TLSv1.1"])
@@ -120,14 +120,15 @@ struct RecordedNeedsTests {
     (flow.usesTLS, flow.status) = (true, nil)
     flow.error = Array("Certificate verify failed: self-signed certificate".utf8)
     let suggestion = try Self.suggest(try Self.flows([flow]))
-    #expect(Self.needs(suggestion, of: "a.example") == ["unknown", "trust unknown"])
+    #expect(Self.needs(suggestion, of: "a.example") == ["unknown", "certificateTrust unknown"])
   }
 
   // MARK: nscurl
 
   @Test(arguments: [
     (TrialsBuilder.titles, ["satisfied"]),
-    ([], ["unknown", "unknown unknown"]), (["Allow All Loads"], ["unknown", "unknown unknown"]),
+    ([], ["unknown", "undetermined unknown"]),
+    (["Allow All Loads"], ["unknown", "undetermined unknown"]),
     (
       ["Allow All Loads", "TLSv1.0"],
       ["violated", "tlsVersion proven", "NSExceptionMinimumTLSVersion"]
@@ -144,11 +145,14 @@ struct RecordedNeedsTests {
   }
 
   @Test(arguments: [
-    (-1001, nil, ["unknown", "unknown unknown"]), (-1003, nil, ["unknown", "unknown unknown"]),
-    (-1004, nil, ["unknown", "unknown unknown"]), (-1200, nil, ["unknown", "unknown unknown"]),
-    (-1202, -9843, ["violated", "trust proven"]), (-1200, -9802, ["violated", "trust proven"]),
+    (-1001, nil, ["unknown", "undetermined unknown"]),
+    (-1003, nil, ["unknown", "undetermined unknown"]),
+    (-1004, nil, ["unknown", "undetermined unknown"]),
+    (-1200, nil, ["unknown", "undetermined unknown"]),
+    (-1202, -9843, ["violated", "certificateTrust proven"]),
+    (-1200, -9802, ["violated", "certificateTrust proven"]),
     (-1200, -9836, ["violated", "tlsVersion proven"]),
-    (-1200, -9824, ["violated", "refused proven"]),
+    (-1200, -9824, ["violated", "handshake proven"]),
   ])
   func `where every test fails, the error says what is proven`(
     code: Int, tls: Int?, needs: [String]
@@ -180,7 +184,7 @@ struct RecordedNeedsTests {
     #expect(both.hosts.map(\.host) == ["a.example", "b.example"])
     #expect(both.dictionary == alone.dictionary)
     #expect(both.hosts.first == alone.hosts.first)
-    #expect(Self.needs(both, of: "b.example") == ["unknown", "unknown unknown"])
+    #expect(Self.needs(both, of: "b.example") == ["unknown", "undetermined unknown"])
   }
 
   @Test func `loads of the person, of the system and of other apps are set aside`() throws {

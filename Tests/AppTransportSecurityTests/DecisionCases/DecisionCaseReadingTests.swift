@@ -186,7 +186,7 @@ import Testing
     let evaluator = PolicyEvaluator(system: ios17, linkedSDK: ios17)
     #expect(
       evaluator.evaluate(facts, under: TransportSecurityPolicy(propertyList: [:])).blockedBy
-        == .cipherSuite)
+        == .forwardSecrecy)
   }
 
   @Test func `a flag that the suite contradicts is told of, and the suite counts`() throws {
@@ -197,7 +197,7 @@ import Testing
     let read = try #require(try read(text).first)
     #expect(read.unreadMembers == ["connection.forwardSecrecy"])
     #expect(read.facts.isForwardSecret == false)
-    #expect(read.decision().blockedBy == .cipherSuite)
+    #expect(read.decision().blockedBy == .forwardSecrecy)
   }
 
   @Test func `a step of a redirect is a URL, or a whole connection`() throws {

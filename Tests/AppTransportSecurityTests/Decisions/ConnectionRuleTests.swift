@@ -53,8 +53,8 @@ import Testing
 
   @Test func `each key of the recipe for old servers is needed by itself`() throws {
     let facts = TransportFacts.clean(Self.host, .tls10, 0x002f)
-    #expect(try barriers(facts) == [.tlsVersion, .cipherSuite])
-    #expect(try barriers(facts, DomainException(minimumTLSVersion: .tls10)) == [.cipherSuite])
+    #expect(try barriers(facts) == [.tlsVersion, .forwardSecrecy])
+    #expect(try barriers(facts, DomainException(minimumTLSVersion: .tls10)) == [.forwardSecrecy])
     #expect(try barriers(facts, DomainException(requiresForwardSecrecy: false)) == [.tlsVersion])
     #expect(
       try barriers(
@@ -65,7 +65,7 @@ import Testing
   @Test func `insecure loads alone relax nothing over HTTPS`() throws {
     let insecure = DomainException(allowsInsecureHTTPLoads: true)
     #expect(try barriers(.clean(Self.host, .tls11, 0xc013), insecure) == [.tlsVersion])
-    #expect(try barriers(.clean(Self.host, .tls12, 0x009c), insecure) == [.cipherSuite])
+    #expect(try barriers(.clean(Self.host, .tls12, 0x009c), insecure) == [.forwardSecrecy])
     let selfSigned = TransportFacts.clean(Self.host).with(\.trust, .selfSigned)
     #expect(try barriers(selfSigned, insecure) == [.certificateTrust])
     #expect(try barriers(selfSigned, insecure, assuming: "technote2015").isEmpty)
@@ -113,10 +113,10 @@ import Testing
     let facts = TransportFacts.clean(Self.host).with(\.trust, trust)
     #expect(
       evaluator.evaluate(facts.with(\.signatureHash, .sha1), open).barriers
-        == (refusesSHA1 ? [.defaultTrust] : []))
+        == (refusesSHA1 ? [.certificateTrust] : []))
     #expect(
       evaluator.evaluate(facts.with(\.leafKey, LeafKey(.rsa, bits: 1024)), open).barriers
-        == (refusesShortKeys ? [.defaultTrust] : []))
+        == (refusesShortKeys ? [.certificateTrust] : []))
   }
 
   @Test(arguments: ServerTrust.allCases.filter { !$0.isValid })
@@ -169,7 +169,7 @@ import Testing
     #expect(evaluator.evaluate(facts, dictionary).missing == (isPinned ? [.pinnedIdentity] : []))
     #expect(
       evaluator.evaluate(facts.with(\.pinMatch, false), dictionary).barriers
-        == (isPinned ? [.pin] : []))
+        == (isPinned ? [.pinnedIdentity] : []))
   }
 
   private static let digest = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
@@ -213,11 +213,12 @@ import Testing
 
   @Test(
     arguments: [
-      ("iOS 10", [:], []), ("iOS 11", [:], [.pin]), ("iOS 18", [:], [.pin]),
-      ("iOS 18", ["NSPinnedLeafIdentities": .array([])], [.pin]),
+      ("iOS 10", [:], []), ("iOS 11", [:], [.pinnedIdentity]), ("iOS 18", [:], [.pinnedIdentity]),
+      ("iOS 18", ["NSPinnedLeafIdentities": .array([])], [.pinnedIdentity]),
       ("iOS 18", ["NSPinnedLeafIdentities": .array([]), "NSPinnedCAIdentities": .array([])], []),
       (
-        "iOS 13", ["NSPinnedLeafIdentities": .array([]), "NSPinnedCAIdentities": .array([])], [.pin]
+        "iOS 13", ["NSPinnedLeafIdentities": .array([]), "NSPinnedCAIdentities": .array([])],
+        [.pinnedIdentity]
       ),
       (
         "iOS 18",
@@ -225,7 +226,7 @@ import Testing
           "NSPinnedLeafIdentities": .array([
             .dictionary(["SPKI-SHA256-BASE64": .string(digest)])
           ])
-        ], [.pin]
+        ], [.pinnedIdentity]
       ),
     ] as [(String, PropertyListDictionary, [Barrier])])
   func `required pinning spares hosts with two empty lists alone`(

@@ -9,14 +9,14 @@ import Testing
   @Test(arguments: [
     (TransportFacts.clean(host).with(\.tlsVersion, nil), [MissingFact.tlsVersion]),
     (TransportFacts.clean(host).with(\.cipherSuite, nil), [.cipherSuite]),
-    (TransportFacts.clean(host).with(\.leafKey, nil), [.leafKey]),
-    (TransportFacts.clean(host).with(\.leafKey, LeafKey(.other, bits: 256)), [.leafKey]),
-    (TransportFacts.clean(host).with(\.signatureHash, nil), [.signatureHash]),
-    (TransportFacts.clean(host).with(\.trust, nil), [.trust]),
+    (TransportFacts.clean(host).with(\.leafKey, nil), [.certificateKey]),
+    (TransportFacts.clean(host).with(\.leafKey, LeafKey(.other, bits: 256)), [.certificateKey]),
+    (TransportFacts.clean(host).with(\.signatureHash, nil), [.certificateSignature]),
+    (TransportFacts.clean(host).with(\.trust, nil), [.certificateTrust]),
     (TransportFacts.clean(host).with(\.isTransparent, nil), [.certificateTransparency]),
     (
       TransportFacts(scheme: .https, host: host),
-      [.tlsVersion, .cipherSuite, .leafKey, .signatureHash, .trust]
+      [.tlsVersion, .cipherSuite, .certificateKey, .certificateSignature, .certificateTrust]
     ),
   ])
   func `a fact that is missing makes the verdict unknown`(
@@ -135,7 +135,7 @@ import Testing
     let facts = TransportFacts.clean("a.b.example.com", .tls10, 0x002f)
     let exceptions = ["example.com": DomainException(includesSubdomains: true)]
     let decision = evaluator.evaluate(facts, exceptions)
-    #expect(decision.barriers == [.tlsVersion, .cipherSuite])
+    #expect(decision.barriers == [.tlsVersion, .forwardSecrecy])
     #expect((0..<100).allSatisfy { _ in evaluator.evaluate(facts, exceptions) == decision })
   }
 }

@@ -49,7 +49,7 @@ struct SuggestionFindingsTests {
           Self.need(.cleartext, .proven, Self.request, at: 3, 9),
           Self.need(.cleartext, .likely, Self.webSocket, at: 5),
           Self.need(.tlsVersion, .likely, Self.old, at: 4),
-          Self.need(.unknown, .unknown, .doubt(.cut)),
+          Self.need(.undetermined, .unknown, .doubt(.cut)),
         ]))
     #expect(found.map(\.rule) == ["cleartext", "tls-version"])
     #expect(found.map(\.severity) == [.error, .warning])
@@ -70,7 +70,7 @@ struct SuggestionFindingsTests {
       "b.example", .violated,
       [
         Self.need(.cleartext, .proven, Self.request, at: 1),
-        Self.need(.trust, .proven, .trust(.named(.expired), host: "b.example"), at: 2),
+        Self.need(.certificateTrust, .proven, .trust(.named(.expired), host: "b.example"), at: 2),
       ])
     host.advice = [
       Advice(.changeURL, .changeMoreURLs(2), answers: [.cleartext]),
@@ -78,19 +78,19 @@ struct SuggestionFindingsTests {
         .fixCertificate, .replaceCertificate(with: [], .you, mayBeAccepted: false),
         answers: .certificate),
     ]
-    #expect(findings(host).map(\.rule) == ["cleartext", "certificate-trust"])
+    #expect(findings(host).map(\.rule) == ["certificate-trust", "cleartext"])
     #expect(
-      findings(host).map(\.words.fix).map { $0?.contains("must replace it") } == [false, true])
+      findings(host).map(\.words.fix).map { $0?.contains("must replace it") } == [true, false])
     host.advice.removeLast()
-    #expect(findings(host).map(\.words.fix) == [Self.moreURLs, nil])
+    #expect(findings(host).map(\.words.fix) == [nil, Self.moreURLs])
   }
 
   @Test func `what was not judged is a note, what is fine or set aside is nothing`() {
     let found = findings(
-      Self.host("c.example", .unknown, [Self.need(.unknown, .unknown, .doubt(.cut), at: 1)]),
+      Self.host("c.example", .unknown, [Self.need(.undetermined, .unknown, .doubt(.cut), at: 1)]),
       Self.host(
         "d.example", .satisfied,
-        [Self.need(.trust, .unknown, .doubt(.unused(closedBy: .client)), at: 2)]))
+        [Self.need(.certificateTrust, .unknown, .doubt(.unused(closedBy: .client)), at: 2)]))
     #expect(found.map(\.rule) == ["undetermined"])
     #expect(found.map(\.severity) == [.note])
     #expect(

@@ -83,24 +83,24 @@ struct CertificateNamingTests {
       ("by its common name", ["a.example"], ShownCertificate.namelessOfA, ["a.example dns"]),
       (
         "for another name", ["a.example"], ShownCertificate.ofOther,
-        [address, "a.example dns possible"]
+        [address, "a.example dns unknown"]
       ),
       (
         "without a name of it", ["b.example"], ShownCertificate.namelessOfA,
-        [address, "b.example dns possible"]
+        [address, "b.example dns unknown"]
       ),
       ("for one of two", ["a.example", "c.example"], ShownCertificate.ofA, ["a.example dns"]),
       (
         "for two of three", ["a.example", "b.example", "c.example"], ShownCertificate.ofAAndB,
-        [address, "a.example dns possible", "b.example dns possible"]
+        [address, "a.example dns unknown", "b.example dns unknown"]
       ),
       (
         "for the last two of three", ["c.example", "a.example", "b.example"],
-        ShownCertificate.ofAAndB, [address, "b.example dns likely", "a.example dns possible"]
+        ShownCertificate.ofAAndB, [address, "b.example dns likely", "a.example dns unknown"]
       ),
       (
         "for none of two", ["a.example", "b.example"], ShownCertificate.ofOther,
-        [address, "a.example dns possible", "b.example dns possible"]
+        [address, "a.example dns unknown", "b.example dns unknown"]
       ),
     ] as [(String, [String], String, [String])])
   func `a certificate decides about names that DNS suggests`(

@@ -53,8 +53,8 @@ struct HostNameFactsTests {
     answer(to: &traffic, message("d.example", [address("d.example")]))
     #expect(
       said(try traffic.observations().first) == [
-        "198.51.100.10 address", "a.example dns likely", "b.example dns possible",
-        "c.example dns possible",
+        "198.51.100.10 address", "a.example dns likely", "b.example dns unknown",
+        "c.example dns unknown",
       ])
   }
 
@@ -65,7 +65,7 @@ struct HostNameFactsTests {
     answer(to: &traffic, message("late.example", [address("late.example")]))
     #expect(
       said(try traffic.observations().first) == [
-        "198.51.100.10 address", "late.example dns possible",
+        "198.51.100.10 address", "late.example dns unknown",
       ])
   }
 
@@ -80,7 +80,7 @@ struct HostNameFactsTests {
     for name in ["a.example", "c.example", "a.example"] {
       answer(to: &later, message(name, [address(name)]))
     }
-    let said = ["198.51.100.10 address", "b.example dns likely", "a.example dns possible"]
+    let said = ["198.51.100.10 address", "b.example dns likely", "a.example dns unknown"]
     #expect(self.said(try traffic.observations().first) == said)
     #expect(self.said(try later.observations().first) == said)
     // After too many it is not known any more which one it was.
@@ -89,7 +89,7 @@ struct HostNameFactsTests {
     }
     #expect(
       self.said(try later.observations().first) == [
-        "198.51.100.10 address", "a.example dns possible", "b.example dns possible",
+        "198.51.100.10 address", "a.example dns unknown", "b.example dns unknown",
       ])
   }
 
@@ -124,7 +124,7 @@ struct HostNameFactsTests {
       bytes: Builder(flags: 0x8400, answers: [address("a.local")]).bytes)
     #expect(
       said(try traffic.observations().first) == [
-        "198.51.100.10 address", "a.local mdns possible",
+        "198.51.100.10 address", "a.local mdns unknown",
       ])
   }
 
@@ -152,7 +152,7 @@ struct HostNameFactsTests {
     ask(&traffic)
     #expect(
       said(try traffic.observations().first) == [
-        "198.51.100.10 address", "other.example dns possible",
+        "198.51.100.10 address", "other.example dns unknown",
       ])
     var own = Traffic()
     answer(to: &own, message("a.example", [address("a.example")]))
@@ -189,7 +189,7 @@ struct HostNameFactsTests {
     let observations = try traffic.observations()
     #expect(
       observations.map(said) == [
-        ["198.51.100.10 address", "a.local mdns possible", "b.local mdns possible"],
+        ["198.51.100.10 address", "a.local mdns unknown", "b.local mdns unknown"],
         ["b.local mdns"],
       ])
   }
@@ -229,7 +229,7 @@ struct HostNameFactsTests {
     #expect(observations.first?.canonicalNames == ["cdn.net", "edge.net"])
     #expect(
       said(observations.last) == [
-        "198.51.100.10 address", "img.example dns likely", "edge.net dns possible",
+        "198.51.100.10 address", "img.example dns likely", "edge.net dns unknown",
       ])
   }
 

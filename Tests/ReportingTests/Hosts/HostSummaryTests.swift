@@ -46,7 +46,7 @@ struct HostSummaryTests {
         == [
           "Seen: TLSv1.2 ECDHE_RSA_WITH_AES_128_GCM_SHA256 h2",
           "Certificate: RSA 2048 sha256, valid until 2026-12-11",
-          "Client: Shop; Apple's TLS, possible, from its ClientHello fingerprint, which is not proof",
+          "Client: Shop; Apple's TLS, uncertain, from its ClientHello fingerprint, which is not proof",
         ])
     #expect(
       api.facts(HostFactWords(.simplifiedChinese)).map(\.label) == ["看到", "证书", "谁发的"])

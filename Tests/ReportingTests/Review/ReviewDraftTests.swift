@@ -95,8 +95,9 @@ struct ReviewDraftTests {
         judged(["NSExceptionAllowsInsecureHTTPLoads": .boolean(true)]) { suggestion in
           suggestion.hosts[0].assurances = assurances
           suggestion.hosts[0].needs = [
-            need(.trust, .proven, frame: 3, count: 4), need(.key, .proven, frame: 3, count: 4),
-            need(.trust, .likely, frame: 8, count: 1),
+            need(.certificateTrust, .proven, frame: 3, count: 4),
+            need(.certificateKey, .proven, frame: 3, count: 4),
+            need(.certificateTrust, .likely, frame: 8, count: 1),
           ]
         })
     }

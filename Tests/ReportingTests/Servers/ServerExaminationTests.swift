@@ -49,7 +49,7 @@ struct ServerExaminationTests {
     #expect(text.contains(#""for": "mdm""#))
     #expect(text.contains(#""verdict": "fail""#))
     #expect(text.contains(#""name": "no-extended-master-secret""#))
-    #expect(text.contains(#""missing": "trust""#))
+    #expect(text.contains(#""missing": "certificate-trust""#))
     #expect(text.contains(#""keyBits": 1024"#))
     #expect(!text.contains("\u{1b}"))
   }

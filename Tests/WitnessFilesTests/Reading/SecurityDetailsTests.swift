@@ -132,17 +132,17 @@ struct SecurityDetailsTests {
     (Self.chromium("TLS 1.2", "RSA", "AES_256_GCM"), ["violated", "forwardSecrecy likely"]),
     // Playwright's form, without suite and names.
     (Self.playwright("TLS 1.3"), ["satisfied", "certificate-unseen"]),
-    (Self.playwright("TLS 1.3", until: 1_700_500_000), ["violated", "trust proven"]),
+    (Self.playwright("TLS 1.3", until: 1_700_500_000), ["violated", "certificateTrust proven"]),
     (Self.playwright("TLS 1.2"), ["unknown", "cipherSuite unknown"]),
     (
       Self.playwright("TLS 1.2", until: 1_700_500_000),
-      ["violated", "trust proven", "cipherSuite unknown"]
+      ["violated", "certificateTrust proven", "cipherSuite unknown"]
     ),
     (Self.chromium("TLS 1.2", "RSA", "AES_256_GCM", issuer: "Corp"), ["unknown"]),
     // The browser was told to accept any certificate.
     (
       Self.chromium("TLS 1.3", "", "AES_256_GCM", names: #"["b.example"]"#),
-      ["violated", "trust proven"]
+      ["violated", "certificateTrust proven"]
     ),
   ])
   func `a host is judged by the server's answer`(details: String, words: [String]) throws {
@@ -170,6 +170,6 @@ struct SecurityDetailsTests {
     let needs = host.needs.map { "\($0.requirement) \($0.certainty)" }
     #expect(
       ["\(host.verdict)"] + [host.grade?.rawValue].compactMap(\.self)
-        + needs.filter { words.count > 1 || !$0.hasPrefix("unknown") } == words)
+        + needs.filter { words.count > 1 || !$0.hasPrefix("undetermined") } == words)
   }
 }

@@ -142,6 +142,6 @@ package enum ExplanationJSON {
 extension JSONForm {
   static var conflict: JSONForm { .part("conflict-id", .string(matching: "^C-[0-9]+$")) }
   static var reading: JSONForm {
-    .part("reading", .string(matching: "^[A-Za-z0-9]+=[A-Za-z0-9-]+$"))
+    .part("reading", .string(matching: "^[a-z0-9-]+=[a-z0-9-]+$"))
   }
 }
