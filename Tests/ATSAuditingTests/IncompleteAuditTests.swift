@@ -131,7 +131,7 @@ struct IncompleteAuditTests {
       _ = try Audit(observing: ObservingOptions(bpf: "no such filter"))
       Issue.record("the expression was accepted")
     } catch {
-      guard case .filter(let problem) = error else {
+      guard case .filter(let problem) = error.cause else {
         Issue.record(error)
         return
       }

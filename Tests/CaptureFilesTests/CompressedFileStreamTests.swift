@@ -64,7 +64,7 @@ struct CompressedFileStreamTests {
         #expect(read.damageIdentifiers == ["compression.truncated"], "\(count)")
       } catch let error as CaptureError {
         #expect(count < 40, "\(error)")
-        guard case .damagedCompression(_, .gzip) = error else {
+        guard case .damagedCompression(_, .gzip) = error.cause else {
           Issue.record("\(count): \(error)")
           continue
         }
@@ -92,8 +92,9 @@ struct CompressedFileStreamTests {
     do {
       _ = try ReadCapture(Self.member([UInt8](repeating: 7, count: 100)))
       Issue.record("read")
-    } catch CaptureError.notACapture(_, let firstBytes) {
-      #expect(firstBytes == [UInt8](repeating: 7, count: 16))
+    } catch let error as CaptureError {
+      #expect(
+        error == .notACapture(name: error.name, firstBytes: [UInt8](repeating: 7, count: 16)))
     }
   }
 

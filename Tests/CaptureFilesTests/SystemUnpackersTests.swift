@@ -64,8 +64,8 @@ struct SystemUnpackersTests {
         let read = try ReadCapture(Array(file.prefix(count)))
         #expect(Self.data.starts(with: read.data), "\(count)")
         #expect(read.damageIdentifiers == ["compression.truncated"], "\(count)")
-      } catch CaptureError.damagedCompression(_, let named) {
-        #expect(named == compression)
+      } catch let error as CaptureError {
+        #expect(error == .damagedCompression(name: error.name, compression))
       }
     }
   }
@@ -89,8 +89,8 @@ struct SystemUnpackersTests {
     do {
       _ = try ReadCapture(try Self.bytes(base64))
       Issue.record("read")
-    } catch CaptureError.compressed(_, let named) {
-      #expect(named == compression)
+    } catch let error as CaptureError {
+      #expect(error == .compressed(name: error.name, compression))
     }
   }
 }

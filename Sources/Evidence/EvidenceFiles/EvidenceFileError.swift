@@ -2,21 +2,61 @@ import Evidence
 import JSONText
 
 /// An error that prevents reading a file as evidence, or merging evidence.
-public enum EvidenceFileError: Error, Equatable, Sendable {
-  /// The file is of a newer form, whose mark is the value.
-  case newerForm(String)
-  case notEvidence
-  /// The evidence exceeds the limits of one file.
-  case tooMuch
-  case tooMuchToFold
-  case tooMuchToJudge
-  /// The file is a fold (merged evidence), but evidence of single captures is required.
-  case folded
+public struct EvidenceFileError: Error, Equatable, Sendable {
+  /// The kind of an error; later versions may add kinds.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the code, such as `newer-form`.
+    public let description: String
+
+    private init(_ description: String) { self.description = description }
+
+    public static let newerForm = Self("newer-form")
+    public static let notEvidence = Self("not-evidence")
+    public static let tooMuch = Self("too-much")
+    public static let tooMuchToFold = Self("too-much-to-fold")
+    public static let tooMuchToJudge = Self("too-much-to-judge")
+    public static let folded = Self("folded")
+  }
+
+  /// The kinds with their details, which this package matches exhaustively.
+  package enum Cause: Equatable, Sendable {
+    /// The file is of a newer form, whose mark is the value.
+    case newerForm(String)
+    case notEvidence
+    /// The evidence exceeds the limits of one file.
+    case tooMuch
+    case tooMuchToFold
+    case tooMuchToJudge
+    /// The file is a fold (merged evidence), but evidence of single captures is required.
+    case folded
+  }
+
+  package let cause: Cause
+
+  public var code: Code {
+    switch cause {
+    case .newerForm: .newerForm
+    case .notEvidence: .notEvidence
+    case .tooMuch: .tooMuch
+    case .tooMuchToFold: .tooMuchToFold
+    case .tooMuchToJudge: .tooMuchToJudge
+    case .folded: .folded
+    }
+  }
+}
+
+extension EvidenceFileError {
+  package static func newerForm(_ mark: String) -> Self { Self(cause: .newerForm(mark)) }
+  package static var notEvidence: Self { Self(cause: .notEvidence) }
+  package static var tooMuch: Self { Self(cause: .tooMuch) }
+  package static var tooMuchToFold: Self { Self(cause: .tooMuchToFold) }
+  package static var tooMuchToJudge: Self { Self(cause: .tooMuchToJudge) }
+  package static var folded: Self { Self(cause: .folded) }
 }
 
 extension EvidenceFileError: CustomStringConvertible {
   public var description: String {
-    switch self {
+    switch cause {
     case .newerForm(let mark):
       (mark.hasPrefix("atsift-fold") ? DocumentSchema.fold : .evidence).newerForm(mark)
     case .tooMuchToFold:

@@ -113,17 +113,56 @@ public struct LabelPattern: Hashable, Sendable {
   }
 }
 
-public enum LabelPatternError: Error, Equatable, Sendable {
-  case unbalanced
-  case badName(String)
-  case adjacent(String, String)
-  case repeated(String)
-  case withoutLabels
+public struct LabelPatternError: Error, Equatable, Sendable {
+  /// The kind of an error; later versions may add kinds.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the code, such as `unbalanced`.
+    public let description: String
+
+    private init(_ description: String) { self.description = description }
+
+    public static let unbalanced = Self("unbalanced")
+    public static let badName = Self("bad-name")
+    public static let adjacent = Self("adjacent")
+    public static let repeated = Self("repeated")
+    public static let withoutLabels = Self("without-labels")
+  }
+
+  /// The kinds with their details, which this package matches exhaustively.
+  package enum Cause: Equatable, Sendable {
+    case unbalanced
+    case badName(String)
+    case adjacent(String, String)
+    case repeated(String)
+    case withoutLabels
+  }
+
+  package let cause: Cause
+
+  public var code: Code {
+    switch cause {
+    case .unbalanced: .unbalanced
+    case .badName: .badName
+    case .adjacent: .adjacent
+    case .repeated: .repeated
+    case .withoutLabels: .withoutLabels
+    }
+  }
+}
+
+extension LabelPatternError {
+  package static var unbalanced: Self { Self(cause: .unbalanced) }
+  package static func badName(_ text: String) -> Self { Self(cause: .badName(text)) }
+  package static func adjacent(_ text: String, _ other: String) -> Self {
+    Self(cause: .adjacent(text, other))
+  }
+  package static func repeated(_ text: String) -> Self { Self(cause: .repeated(text)) }
+  package static var withoutLabels: Self { Self(cause: .withoutLabels) }
 }
 
 extension LabelPatternError: CustomStringConvertible {
   public var description: String {
-    switch self {
+    switch cause {
     case .unbalanced: "has an unmatched brace"
     case .badName(let name):
       "has the label {\(name)}; names have up to 64 letters, digits, `_`, `-` and `.`"

@@ -25,7 +25,7 @@ extension ToolError {
   /// Converts the error of a capture that cannot be opened.
   init(_ error: CaptureError, path: String) {
     self =
-      switch error {
+      switch error.cause {
       case .notFound: .noSuchInput(path)
       case .permissionDenied: .inputNotPermitted(path)
       case .unreadable: .unreadable("\(error)")
@@ -38,7 +38,7 @@ extension ToolError {
   /// Converts the error of an interface on which packets cannot be captured.
   init(_ error: LiveCaptureError) {
     self =
-      switch error {
+      switch error.cause {
       case .noSuchInterface(let name):
         .noSuchInterface(name, known: (try? NetworkInterface.all().map(\.name)) ?? [])
       case .notPermitted(let name): .captureNotPermitted(name)

@@ -1,32 +1,110 @@
 import Bytes
 import SystemCalls
-public import Unpacking
+package import Unpacking
 
 /// An error that prevents a file from being read as a capture.
 ///
 /// The error is thrown only when a reader is created; later problems are reported as
 /// `CaptureDamage`.
-public enum CaptureError: Error, Equatable, Sendable {
-  case notFound(name: String)
-  case isDirectory(name: String)
-  case permissionDenied(name: String)
-  case unreadable(name: String, systemError: Int32)
-  case empty(name: String)
-  case headerTruncated(name: String, format: CaptureFormat)
-  /// The content is compressed and was not unpacked: the method is unsupported, or the content is
-  /// compressed twice or given in memory.
-  case compressed(name: String, Compression)
-  /// The file is compressed and opened as a growing file, which is not supported.
-  case compressedAndGrowing(name: String, Compression)
-  /// The file is compressed, and damaged before the end of the header of the content.
-  case damagedCompression(name: String, Compression)
-  case otherForm(name: String, UnsupportedFileFormat)
-  /// A log of JSON objects with these members, which is not the form of any known program.
-  ///
-  /// `missing` are the members that entries of the nearest known program also have.
-  case unknownLog(name: String, members: [String], nearest: String, missing: [String])
-  /// The file has an unknown format; `firstBytes` are its first bytes, at most 16.
-  case notACapture(name: String, firstBytes: [UInt8])
+public struct CaptureError: Error, Equatable, Sendable {
+  /// The kind of an error; later versions may add kinds.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the code, such as `not-found`.
+    public let description: String
+
+    private init(_ description: String) { self.description = description }
+
+    public static let notFound = Self("not-found")
+    public static let isDirectory = Self("is-directory")
+    public static let permissionDenied = Self("permission-denied")
+    public static let unreadable = Self("unreadable")
+    public static let empty = Self("empty")
+    public static let headerTruncated = Self("header-truncated")
+    public static let compressed = Self("compressed")
+    public static let compressedAndGrowing = Self("compressed-and-growing")
+    public static let damagedCompression = Self("damaged-compression")
+    public static let otherForm = Self("other-form")
+    public static let unknownLog = Self("unknown-log")
+    public static let notACapture = Self("not-a-capture")
+  }
+
+  /// The kinds with their details, which this package matches exhaustively.
+  package enum Cause: Equatable, Sendable {
+    case notFound(name: String)
+    case isDirectory(name: String)
+    case permissionDenied(name: String)
+    case unreadable(name: String, systemError: Int32)
+    case empty(name: String)
+    case headerTruncated(name: String, format: CaptureFormat)
+    /// The content is compressed and was not unpacked: the method is unsupported, or the content is
+    /// compressed twice or given in memory.
+    case compressed(name: String, Compression)
+    /// The file is compressed and opened as a growing file, which is not supported.
+    case compressedAndGrowing(name: String, Compression)
+    /// The file is compressed, and damaged before the end of the header of the content.
+    case damagedCompression(name: String, Compression)
+    case otherForm(name: String, UnsupportedFileFormat)
+    /// A log of JSON objects with these members, which is not the form of any known program.
+    ///
+    /// `missing` are the members that entries of the nearest known program also have.
+    case unknownLog(name: String, members: [String], nearest: String, missing: [String])
+    /// The file has an unknown format; `firstBytes` are its first bytes, at most 16.
+    case notACapture(name: String, firstBytes: [UInt8])
+  }
+
+  package let cause: Cause
+
+  public var code: Code {
+    switch cause {
+    case .notFound: .notFound
+    case .isDirectory: .isDirectory
+    case .permissionDenied: .permissionDenied
+    case .unreadable: .unreadable
+    case .empty: .empty
+    case .headerTruncated: .headerTruncated
+    case .compressed: .compressed
+    case .compressedAndGrowing: .compressedAndGrowing
+    case .damagedCompression: .damagedCompression
+    case .otherForm: .otherForm
+    case .unknownLog: .unknownLog
+    case .notACapture: .notACapture
+    }
+  }
+}
+
+extension CaptureError {
+  package static func notFound(name: String) -> Self { Self(cause: .notFound(name: name)) }
+  package static func isDirectory(name: String) -> Self { Self(cause: .isDirectory(name: name)) }
+  package static func permissionDenied(name: String) -> Self {
+    Self(cause: .permissionDenied(name: name))
+  }
+  package static func unreadable(name: String, systemError: Int32) -> Self {
+    Self(cause: .unreadable(name: name, systemError: systemError))
+  }
+  package static func empty(name: String) -> Self { Self(cause: .empty(name: name)) }
+  package static func headerTruncated(name: String, format: CaptureFormat) -> Self {
+    Self(cause: .headerTruncated(name: name, format: format))
+  }
+  package static func compressed(name: String, _ compression: Compression) -> Self {
+    Self(cause: .compressed(name: name, compression))
+  }
+  package static func compressedAndGrowing(name: String, _ compression: Compression) -> Self {
+    Self(cause: .compressedAndGrowing(name: name, compression))
+  }
+  package static func damagedCompression(name: String, _ compression: Compression) -> Self {
+    Self(cause: .damagedCompression(name: name, compression))
+  }
+  package static func otherForm(name: String, _ form: UnsupportedFileFormat) -> Self {
+    Self(cause: .otherForm(name: name, form))
+  }
+  package static func unknownLog(
+    name: String, members: [String], nearest: String, missing: [String]
+  ) -> Self {
+    Self(cause: .unknownLog(name: name, members: members, nearest: nearest, missing: missing))
+  }
+  package static func notACapture(name: String, firstBytes: [UInt8]) -> Self {
+    Self(cause: .notACapture(name: name, firstBytes: firstBytes))
+  }
 }
 
 extension CaptureError: CustomStringConvertible {
@@ -35,7 +113,7 @@ extension CaptureError: CustomStringConvertible {
 
   /// The description of the error without the file's name.
   public var reason: String {
-    switch self {
+    switch cause {
     case .notFound: "no such file"
     case .isDirectory: "is a directory, not a capture file"
     case .permissionDenied: "permission denied"
@@ -63,8 +141,9 @@ extension CaptureError: CustomStringConvertible {
     }
   }
 
-  private var name: String {
-    switch self {
+  /// The name of the file.
+  public var name: String {
+    switch cause {
     case .notFound(let name), .isDirectory(let name), .permissionDenied(let name),
       .unreadable(let name, _), .empty(let name), .headerTruncated(let name, _),
       .compressed(let name, _), .compressedAndGrowing(let name, _),

@@ -48,7 +48,7 @@ import Testing
     let error = #expect(throws: DecisionCaseError.self) {
       try read("{\(members)\(Self.least.dropFirst())")
     }
-    guard case .unusable("mine", field, _?, _) = error else {
+    guard case .unusable("mine", field, _?, _) = error?.cause else {
       Issue.record("\(String(describing: error))")
       return
     }

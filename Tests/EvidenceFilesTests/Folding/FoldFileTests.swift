@@ -16,7 +16,7 @@ struct FoldFileTests {
     do throws(MergedEvidenceWriter.Failure<Never>) {
       try writer.write { (piece) throws(Never) in bytes += piece }
     } catch {
-      switch error {
+      switch error.cause {
       case .reading(let error): throw error
       }
     }

@@ -14,18 +14,54 @@ protocol MergedEvidenceSource: AnyObject {
 }
 
 /// An error in joining folds.
-public enum MergedEvidenceStreamError: Error, Equatable, Sendable {
-  /// The folds or hosts are not sorted, such as after concatenating files.
-  case unordered(name: String)
-  case otherLabels(name: String)
-  case notFolded(name: String)
-  /// A further fold in the file is of a newer form, or the file goes on with something else.
-  case otherForm(name: String, mark: String)
+public struct MergedEvidenceStreamError: Error, Equatable, Sendable {
+  /// The kind of an error; later versions may add kinds.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the code, such as `unordered`.
+    public let description: String
+
+    private init(_ description: String) { self.description = description }
+
+    public static let unordered = Self("unordered")
+    public static let otherLabels = Self("other-labels")
+    public static let notFolded = Self("not-folded")
+    public static let otherForm = Self("other-form")
+  }
+
+  /// The kinds with their details, which this package matches exhaustively.
+  package enum Cause: Equatable, Sendable {
+    /// The folds or hosts are not sorted, such as after concatenating files.
+    case unordered(name: String)
+    case otherLabels(name: String)
+    case notFolded(name: String)
+    /// A further fold in the file is of a newer form, or the file goes on with something else.
+    case otherForm(name: String, mark: String)
+  }
+
+  package let cause: Cause
+
+  public var code: Code {
+    switch cause {
+    case .unordered: .unordered
+    case .otherLabels: .otherLabels
+    case .notFolded: .notFolded
+    case .otherForm: .otherForm
+    }
+  }
+}
+
+extension MergedEvidenceStreamError {
+  package static func unordered(name: String) -> Self { Self(cause: .unordered(name: name)) }
+  package static func otherLabels(name: String) -> Self { Self(cause: .otherLabels(name: name)) }
+  package static func notFolded(name: String) -> Self { Self(cause: .notFolded(name: name)) }
+  package static func otherForm(name: String, mark: String) -> Self {
+    Self(cause: .otherForm(name: name, mark: mark))
+  }
 }
 
 extension MergedEvidenceStreamError: CustomStringConvertible {
   public var description: String {
-    switch self {
+    switch cause {
     case .unordered(let name):
       "\(name): its folds (merged evidence) or hosts are out of order; if files were "
         + "concatenated, give each one separately"

@@ -26,9 +26,16 @@ public struct MergedEvidenceWriter {
   }
 
   /// An error in reading a source or writing the output.
-  public enum Failure<Writing: Error>: Error {
-    case reading(MergedEvidenceStreamError)
-    case writing(Writing)
+  public struct Failure<Writing: Error>: Error {
+    package enum Cause {
+      case reading(MergedEvidenceStreamError)
+      case writing(Writing)
+    }
+
+    package let cause: Cause
+
+    static func reading(_ error: MergedEvidenceStreamError) -> Self { Self(cause: .reading(error)) }
+    static func writing(_ error: Writing) -> Self { Self(cause: .writing(error)) }
   }
 
   /// Passes the merged file in pieces to `append`; throws errors of the sources and of `append`.

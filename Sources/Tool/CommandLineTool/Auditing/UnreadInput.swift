@@ -25,7 +25,7 @@ struct UnreadInput: Error {
   }
 
   private init(_ error: AuditError, named name: String, at path: String) {
-    switch error {
+    switch error.cause {
     case .file(let problem):
       let failure = ToolError(problem, path: path)
       self.init(

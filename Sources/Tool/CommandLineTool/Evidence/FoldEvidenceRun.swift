@@ -38,7 +38,7 @@ struct FoldEvidenceRun {
     do throws(MergedEvidenceWriter.Failure<ToolError>) {
       try writer.write(write)
     } catch {
-      switch error {
+      switch error.cause {
       case .reading(let error): throw ToolError(error)
       case .writing(let error): throw error
       }

@@ -13,11 +13,14 @@ enum CaptureMessage: Equatable {
     let (word, reason): (String, String) =
       switch self {
       case .listening: ("listening", "")
-      case .failed(.noSuchInterface): ("no-such-interface", "")
-      case .failed(.notPermitted): ("not-permitted", "")
-      case .failed(.interfaceDown): ("interface-down", "")
-      case .failed(.refused(_, let reason)): ("refused", reason)
-      case .failed(.badFilter(let error)): ("bad-filter", error.message)
+      case .failed(let error):
+        switch error.cause {
+        case .noSuchInterface: ("no-such-interface", "")
+        case .notPermitted: ("not-permitted", "")
+        case .interfaceDown: ("interface-down", "")
+        case .refused(_, let reason): ("refused", reason)
+        case .badFilter(let error): ("bad-filter", error.message)
+        }
       case .ended(let reason): ("ended", reason)
       }
     let text = reason.utf8.prefix(Self.mostBytes).map { $0 == 0x0a ? 0x20 : $0 }

@@ -74,12 +74,11 @@ public struct DNSMessage: Hashable, Sendable {
       do {
         let record = try DNSRecord.read(bytes, at: &offset, names: &names)
         if let record { answers.append(record) }
-      } catch .truncated {
+      } catch {
+        guard case .truncated = error.cause else { throw error }
         // A response cut by the snapshot length still has the answers before the cut.
         isCut = true
         break
-      } catch {
-        throw error
       }
     }
   }

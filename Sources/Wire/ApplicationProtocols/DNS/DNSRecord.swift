@@ -44,11 +44,9 @@ public struct DNSRecord: Hashable, Sendable {
       return DNSRecord(
         name: names.name(place, in: bytes), type: type, timeToLive: timeToLive,
         flushesCache: recordClass & 0x8000 != 0, value: value)
-    } catch .truncated(let offset, _, _) {
-      // All of the data was captured, so a short field contradicts its own length.
-      throw .malformed(at: offset)
     } catch {
-      throw error
+      // All of the data was captured, so a short field contradicts its own length.
+      throw error.insideWholeMessage
     }
   }
 

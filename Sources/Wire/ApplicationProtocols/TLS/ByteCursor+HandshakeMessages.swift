@@ -30,7 +30,7 @@ extension ByteCursor {
 
 extension DissectionError {
   var insideWholeMessage: DissectionError {
-    switch self {
+    switch cause {
     case .truncated(let offset, _, _), .malformed(let offset): .malformed(at: offset)
     }
   }

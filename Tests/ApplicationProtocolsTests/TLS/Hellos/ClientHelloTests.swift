@@ -180,6 +180,6 @@ struct ClientHelloTests {
 extension DissectionError {
   /// True if more bytes could help.
   var wantsMoreBytes: Bool {
-    if case .truncated = self { true } else { false }
+    if case .truncated = cause { true } else { false }
   }
 }
