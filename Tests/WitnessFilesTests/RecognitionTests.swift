@@ -44,6 +44,14 @@ struct RecognitionTests {
     ([0xac, 0xed, 0x00, 0x05] + Array("sr com.xk72.charles.model".utf8), .charlesBinary),
     (Array("PK\u{3}\u{4}....raw/01_c.txt".utf8), .fiddlerArchive),
     (Array("PK\u{3}\u{4}....Payload/Shop.app".utf8), .zipArchive),
+    (Array("PK\u{3}\u{4}....com.proxyman/flow".utf8), .proxymanSession),
+    ([0x00, 0x10, 0x00, 0x00], .binaryLog),
+    (Array("PK\u{3}\u{4}....run.logarchive/Info.plist".utf8), .logArchive),
+    (
+      Array("run.logarchive/".utf8) + [UInt8](repeating: 0, count: 242) + Array("ustar".utf8),
+      .logArchive
+    ),
+    (Array("run.logarchive/ is a folder".utf8), nil),
     (Array("#separator \\x09\n#path\tssl".utf8), .zeekLog),
     (Array(#"{"timestamp":"x","flow_id":1,"event_type":"tls","src_ip":"y"}"#.utf8), .suricataLog),
     (Array(#"{"constants": {"logEventTypes": {}}}"#.utf8), .netLog),
@@ -83,6 +91,10 @@ struct RecognitionTests {
       let reason = CaptureError.otherForm(name: "x", form).reason
       #expect(reason.hasPrefix("is ") && reason.count > 40)
     }
+  }
+
+  @Test func `every such form is tried`() {
+    #expect(Set(Self.others.compactMap(\.form)) == Set(UnsupportedFileFormat.allCases))
   }
 
   @Test(arguments: [

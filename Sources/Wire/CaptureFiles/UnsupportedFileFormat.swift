@@ -9,6 +9,8 @@ public enum UnsupportedFileFormat: Hashable, Sendable, CaseIterable {
   case zipArchive
   case netLog
   case binaryLog
+  /// A log archive (`.logarchive`) of an Apple system, packed as zip or tar.
+  case logArchive
   case zeekLog
   case suricataLog
   case utf16Text
@@ -38,6 +40,8 @@ extension UnsupportedFileFormat {
     } else if first.starts(with: [0xac, 0xed, 0x00, 0x05]), has("com.xk72.") {
       // Java serialization (stream magic and version) of a Charles class.
       self = .charlesBinary
+    } else if has(".logarchive/"), begins("PK\u{3}\u{4}") || Self.isTar(first) {
+      self = .logArchive
     } else if begins("PK\u{3}\u{4}") {
       self = Self.archive(has)
     } else if first.starts(with: [0x00, 0x10, 0x00, 0x00]) || has("com.apple.logd") {
@@ -84,6 +88,11 @@ extension UnsupportedFileFormat {
     }
   }
 
+  /// Returns true if the first header has the magic of POSIX tar.
+  private static func isTar(_ bytes: [UInt8]) -> Bool {
+    bytes.dropFirst(257).starts(with: "ustar".utf8)
+  }
+
   private static func beginsTNetString(_ bytes: [UInt8]) -> Bool {
     let digits = bytes.prefix(while: \.isDecimalDigit)
     return (1...9).contains(digits.count)
@@ -116,6 +125,9 @@ extension UnsupportedFileFormat {
         + "its developer tools instead"
     case .binaryLog:
       "a binary log of an Apple system; write it as text on a Mac with `log show --info FILE`"
+    case .logArchive:
+      "a packed log archive of an Apple system; unpack it, and write it as text on a Mac with `log"
+        + " show --archive NAME.logarchive --info --debug --style ndjson > console.ndjson`"
     case .zeekLog: "a Zeek log; give the capture that Zeek read"
     case .suricataLog: "a Suricata log; give the capture that Suricata read"
     case .utf16Text: "text in UTF-16; convert it with `iconv -f UTF-16 -t UTF-8 FILE`"

@@ -51,6 +51,17 @@ extension ToolError {
         "抓包以 .pcap、.pcapng 或 .cap 结尾，或者文件开头符合这些格式。"))
   }
 
+  /// Returns the error for a folder with logs of an Apple system in their binary format.
+  package static func logArchive(_ path: String) -> ToolError {
+    let command = "`log show --archive \(path) --info --debug --style ndjson > console.ndjson`"
+    return ToolError(
+      .badData, on: path, "is a log archive of an Apple system, which only a Mac can read",
+      "是 Apple 系统的日志存档，只有 Mac 能读取",
+      Wording(
+        "Write it as text on a Mac with \(command), and give console.ndjson.",
+        "请在 Mac 上用 \(command) 把它转成文本，再给出 console.ndjson。"))
+  }
+
   /// Returns the error for a path pattern without matches.
   package static func noMatch(_ pattern: String) -> ToolError {
     ToolError(

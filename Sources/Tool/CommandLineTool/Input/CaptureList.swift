@@ -5,6 +5,7 @@ struct CaptureList {
   /// The captures, sorted by path and without duplicates.
   private(set) var captures: [CaptureInput] = []
   private(set) var closedFolders: [String] = []
+  private var logArchives: [String] = []
 
   /// The maximum depth of subfolders that are searched.
   private static let deepest = 32
@@ -40,7 +41,9 @@ struct CaptureList {
       return
     }
     let below = try find(below: path)
-    guard !below.isEmpty else { throw .noCaptures(in: path) }
+    guard !below.isEmpty else {
+      throw logArchives.first.map { .logArchive($0) } ?? .noCaptures(in: path)
+    }
     captures += below
   }
 
@@ -48,6 +51,10 @@ struct CaptureList {
     var found = [CaptureInput]()
     var folders = [(path: folder, depth: 0)]
     while let (path, depth) = folders.popLast() {
+      if Self.isLogArchive(path) {
+        logArchives.append(path)
+        continue
+      }
       guard let names = (try? FileSystem.names(in: path)) else {
         if depth == 0 { throw .inputNotPermitted(path) }
         closedFolders.append(path)
@@ -69,6 +76,11 @@ struct CaptureList {
       }
     }
     return found
+  }
+
+  /// Returns true for a folder that `log collect` made.
+  private static func isLogArchive(_ folder: String) -> Bool {
+    folder.split(separator: "/").last?.hasSuffix(".logarchive") == true
   }
 
   private static func isCapture(_ path: String) -> Bool {
